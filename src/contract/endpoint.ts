@@ -1,0 +1,127 @@
+import type { Role } from '#model';
+import { z } from 'zod';
+
+/**
+ * How far a role reaches with a call.
+ *
+ * `all`: everything; `unit`: the users and projects of the caller's unit; `access`: the projects he owns or is a
+ * member of; `own`: only what he made himself; `self`: his own account; `public`: knowledge that belongs to nobody;
+ * `none`: refused.
+ */
+export type Scope = 'all' | 'unit' | 'access' | 'own' | 'self' | 'public' | 'none';
+
+/** Who may call, and how far. */
+export type Access = Readonly<Record<Role, Scope>>;
+
+/**
+ * How a caller is known. `session`: the Authorization header; `link`: the header or the token cookie, for the two
+ * download links alone; `anonymous`: nobody needs to be known, and a known caller may be told more.
+ */
+export type Authentication = 'anonymous' | 'session' | 'link';
+
+/** One HTTP call: what goes in, what comes out, and who may. Both ends are made from it. */
+export interface Endpoint<Input extends z.ZodType = z.ZodType, Answer extends z.ZodType = z.ZodType> {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Below `/prod-api`. */
+  readonly path: `/v1/${string}`;
+  readonly auth: Authentication;
+  readonly access: Access;
+  /** What the operation log calls it; `undefined` for reading, which is not logged. */
+  readonly audit: string | undefined;
+  /** The query of a GET, the form of the others. All values arrive as text. */
+  readonly input: Input;
+  /** The `data` of the answer. */
+  readonly answer: Answer;
+}
+
+/** Declare a call. */
+export function endpoint<Input extends z.ZodType, Answer extends z.ZodType>(
+  call: Endpoint<Input, Answer>,
+): Endpoint<Input, Answer> {
+  return call;
+}
+
+export type InputOf<E> = E extends Endpoint<infer Input, z.ZodType> ? z.output<Input> : never;
+/** What a caller writes, before defaults are filled in. */
+export type RequestOf<E> = E extends Endpoint<infer Input, z.ZodType> ? z.input<Input> : never;
+export type AnswerOf<E> = E extends Endpoint<z.ZodType, infer Answer> ? z.output<Answer> : never;
+
+/** Every role may, each as far as `scope`. */
+export function everyRole(scope: Scope): Access {
+  return { superadmin: scope, admin: scope, expert: scope, padmin: scope, user: scope };
+}
+
+/** The reading of analysed projects: the platform, the unit, or the caller's own projects (security matrix). */
+export const readsProjects: Access = {
+  superadmin: 'all',
+  admin: 'unit',
+  expert: 'unit',
+  padmin: 'access',
+  user: 'access',
+};
+
+/** The base path of every call (specification 7.1). */
+export const apiBase = '/prod-api';
+
+/** How long a call may take before the console gives up, in milliseconds (specification 7.1). */
+export const requestTimeoutMs = 300_000;
+
+/** The page sizes a table may ask for (specification 2.6). */
+export const pageSizes = [10, 20, 30, 40, 50, 100] as const;
+export const defaultPageSize = 20;
+
+/** A number that arrives as text. */
+export const number = z.coerce.number().int();
+
+/** A field that may come once or several times; empty values are left out. */
+export const several = z
+  .union([z.string(), z.array(z.string())])
+  .transform((value) => (Array.isArray(value) ? value : [value]).filter((item) => item !== ''))
+  .optional();
+
+const direction = z.enum(['asc', 'desc']).optional();
+
+/**
+ * The query of a server-paginated table (specification 7.4): pageNum, pageSize, filter values, sort_{key}.
+ *
+ * Keys that are not declared never reach the server's code. Without pageNum the caller asks for the full variant.
+ */
+export function listQuery<Filters extends z.ZodRawShape, Sort extends string>(
+  filters: Filters,
+  sorts: readonly Sort[],
+) {
+  const sortFields = Object.fromEntries(sorts.map((key) => [`sort_${key}`, direction])) as Record<
+    `sort_${Sort}`,
+    typeof direction
+  >;
+  return z.object({
+    pageNum: number.min(1).max(1_000_000).optional(),
+    pageSize: number
+      .refine((size) => (pageSizes as readonly number[]).includes(size), '每页条数不在可选范围')
+      .optional(),
+    ...filters,
+    ...sortFields,
+  });
+}
+
+/** The answer of a list: one page of rows, or all of them when no page was asked for. */
+export function pageOf<Row extends z.ZodType>(row: Row) {
+  return z.object({
+    list: z.array(row),
+    pagination: z.object({ pageNum: z.number(), pageSize: z.number(), total: z.number() }).optional(),
+    facets: z.record(z.string(), z.array(z.object({ value: z.string(), count: z.number() }))).optional(),
+    truncated: z.boolean().optional(),
+  });
+}
+
+/** What every answer is wrapped in (specification 7.1, 8). `error` is in Simplified Chinese. */
+export interface Envelope<Data> {
+  readonly code: number;
+  readonly data?: Data;
+  readonly error?: string;
+  readonly message?: string;
+  readonly request_id: string;
+}
+
+/** The verbatim text of a dead session (specification, section 8). */
+export const tokenExpired = 'token is expired';

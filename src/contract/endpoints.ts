@@ -1,0 +1,26 @@
+import * as account from './account.ts';
+import * as component from './component.ts';
+import type { Endpoint } from './endpoint.ts';
+import * as project from './project.ts';
+import * as task from './task.ts';
+import * as vulnerability from './vulnerability.ts';
+
+/** Every call that is served. A line here and a route in the server belong together; a test holds them to it. */
+export const endpoints: readonly Endpoint[] = [
+  account.login,
+  account.logout,
+  account.userInfo,
+  account.systemInfo,
+  project.projectList,
+  task.checkParams,
+  task.check,
+  task.taskList,
+  task.taskView,
+  task.overview,
+  task.deleteTasks,
+  component.componentList,
+  component.componentAllList,
+  vulnerability.vulnerabilityList,
+  vulnerability.projectVulnerabilityList,
+  vulnerability.vulnerabilityDetailCall,
+];

@@ -1,0 +1,11 @@
+export * as account from './account.ts';
+export * as component from './component.ts';
+export * from './endpoint.ts';
+export { endpoints } from './endpoints.ts';
+export { type ListedCall, listedCalls } from './listed-calls.ts';
+export * as project from './project.ts';
+export * as task from './task.ts';
+export * as vulnerability from './vulnerability.ts';
+export * from './wire/component.ts';
+export * from './wire/severity.ts';
+export * from './wire/vulnerability.ts';

@@ -1,0 +1,190 @@
+import { analysisSteps, taskStatuses } from '#model';
+import { z } from 'zod';
+import { endpoint, everyRole, listQuery, pageOf, readsProjects, several } from './endpoint.ts';
+import { severityCount, wireSeverity } from './wire/severity.ts';
+
+/** One step of a task as it is shown while it runs; `seconds` is what it has taken so far. */
+export const stageRow = z.object({
+  key: z.enum(analysisSteps),
+  name: z.string(),
+  status: z.enum(['waiting', 'running', 'finished', 'failed']),
+  /** 0 to 100. */
+  progress: z.number(),
+  seconds: z.number(),
+});
+export type StageRow = z.infer<typeof stageRow>;
+
+export const taskRow = z.object({
+  task_id: z.string(),
+  task_name: z.string(),
+  product_id: z.string(),
+  product_name: z.string(),
+  product_version: z.string(),
+  source_type: z.enum(['upload']),
+  source_name: z.string(),
+  size: z.number(),
+  status: z.enum(taskStatuses),
+  status_text: z.string(),
+  progress: z.number(),
+  stage: z.string(),
+  stages: z.array(stageRow),
+  error_text: z.string(),
+  file_count: z.number(),
+  component_count: z.number(),
+  vuln: severityCount,
+  license_count: z.number(),
+  risk: wireSeverity,
+  /** Place in the queue, from 1; 0 when not waiting. */
+  queue_position: z.number(),
+  create_user: z.string(),
+  create_time: z.string(),
+  start_time: z.string(),
+  finish_time: z.string(),
+  /** Seconds; so far, while it runs. */
+  duration: z.number(),
+  library_version: z.string(),
+  engine_version: z.string(),
+});
+export type TaskRow = z.infer<typeof taskRow>;
+
+/** What a detection may be asked for, and what it will cost; asked before it is started. */
+export const checkParams = endpoint({
+  method: 'GET',
+  path: '/v1/analysis/checkParams',
+  auth: 'session',
+  access: everyRole('public'),
+  audit: undefined,
+  input: z.object({}),
+  answer: z.object({
+    options: z.array(
+      z.object({
+        key: z.string(),
+        label: z.string(),
+        default: z.boolean(),
+        enabled: z.boolean(),
+        reason: z.string().optional(),
+      }),
+    ),
+    quota: z.object({ times_left: z.number() }),
+    limits: z.object({ upload_bytes: z.number(), archives: z.array(z.string()) }),
+  }),
+});
+
+/**
+ * Start a detection. The archive travels as multipart field `file`; the fields must stand before it.
+ *
+ * A project is named by `product_id`, or by `project_name`, which is made when the caller has none of that name.
+ */
+export const check = endpoint({
+  method: 'POST',
+  path: '/v1/analysis/check',
+  auth: 'session',
+  access: { superadmin: 'all', admin: 'unit', expert: 'access', padmin: 'access', user: 'access' },
+  audit: '新建检测',
+  input: z.object({
+    product_id: z.string().max(64).optional(),
+    project_name: z.string().trim().min(2, '项目名称至少 2 个字').max(64, '项目名称最多 64 个字').optional(),
+    product_version: z.string().trim().max(64).optional(),
+    task_name: z.string().trim().max(128, '任务名称最多 128 个字').optional(),
+    /** The same key is the same detection, however often it is sent. */
+    request_key: z.string().max(64).optional(),
+  }),
+  answer: z.object({ task_id: z.string(), queue_position: z.number() }),
+});
+
+export const taskList = endpoint({
+  method: 'GET',
+  path: '/v1/analysis/taskList',
+  auth: 'session',
+  access: readsProjects,
+  audit: undefined,
+  input: listQuery(
+    {
+      task_name: z.string().max(200).optional(),
+      product_id: several,
+      product_name: z.string().max(200).optional(),
+      status: several,
+      risk: several,
+      create_user: several,
+    },
+    ['create_time', 'duration', 'task_name', 'product_name', 'component_count', 'size'],
+  ),
+  answer: pageOf(taskRow),
+});
+
+const taskId = z.object({ task_id: z.string().min(1).max(64) });
+
+/** A sentence the analysis left behind (model `Note`). */
+export const noteRow = z.object({
+  step: z.enum(analysisSteps),
+  level: z.enum(['info', 'warning']),
+  path: z.string(),
+  reason: z.string(),
+});
+
+export const taskView = endpoint({
+  method: 'GET',
+  path: '/v1/analysis/taskView',
+  auth: 'session',
+  access: readsProjects,
+  audit: undefined,
+  input: taskId,
+  answer: taskRow.extend({
+    hashes: z.object({ sha256: z.string() }),
+    knowledge_generation: z.number(),
+    /** Files read, not applicable and skipped add up to file_count. */
+    files: z.object({ read: z.number(), not_applicable: z.number(), skipped: z.number() }),
+    /** The first 200 skipped files. */
+    skipped: z.array(z.object({ path: z.string(), reason: z.string() })),
+    skipped_total: z.number(),
+    /** The first 200 notes; warnings first. */
+    warnings: z.array(noteRow),
+    warnings_total: z.number(),
+  }),
+});
+
+export const overview = endpoint({
+  method: 'GET',
+  path: '/v1/analysis/overview',
+  auth: 'session',
+  access: readsProjects,
+  audit: undefined,
+  input: taskId,
+  answer: z.object({
+    component: z.object({
+      total: z.number(),
+      direct: z.number(),
+      indirect: z.number(),
+      unknown: z.number(),
+      risk: severityCount,
+      by_fetcher: z.array(z.object({ fetcher: z.string(), count: z.number() })),
+    }),
+    /** Vulnerabilities, each counted once however many components it affects. */
+    vuln: severityCount,
+    license: z.object({
+      total: z.number(),
+      unknown: z.number(),
+      top: z.array(z.object({ license: z.string(), count: z.number() })),
+    }),
+    /** Upgrades that remove the most findings, best first. */
+    suggestions: z.array(
+      z.object({
+        text: z.string(),
+        Repo: z.string(),
+        from: z.string(),
+        to: z.string(),
+        fix_count: z.number(),
+      }),
+    ),
+  }),
+});
+
+export const deleteTasks = endpoint({
+  method: 'POST',
+  path: '/v1/analysis/delTask',
+  auth: 'session',
+  access: { superadmin: 'all', admin: 'unit', expert: 'none', padmin: 'access', user: 'own' },
+  audit: '删除检测',
+  input: z.object({ task_id: several.pipe(z.array(z.string()).min(1, '请选择检测任务').max(100)) }),
+  answer: z.object({ deleted: z.number() }),
+});

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { severityCount, wireSeverity } from './severity.ts';
+
+/** A component as the wire spells it (specification, section 3, "Component"), with the fields we add. */
+export const componentRow = z.object({
+  Id: z.string(),
+  TaskId: z.string(),
+  Repo: z.string(),
+  Version: z.string(),
+  fetcher: z.string(),
+  purl: z.string(),
+  match_mode: z.string(),
+  dep_mode: z.enum(['direct', 'transitive', 'unknown']),
+  depth: z.number().optional(),
+  CommitDate: z.string(),
+  Description: z.string(),
+  Homepage: z.string(),
+  Owner: z.string(),
+  Licenses: z.array(z.string()),
+  license_expression: z.string(),
+  VulnSeverity: wireSeverity,
+  MostSeverityIds: z.array(z.string()),
+  HightSeverityIds: z.array(z.string()),
+  MiddleSeverityIds: z.array(z.string()),
+  LowSeverityIds: z.array(z.string()),
+  UnknownSeverityIds: z.array(z.string()),
+  vuln_count: severityCount,
+  LatestVersion: z.string(),
+  LatestCommitDate: z.string(),
+  LatestHomepage: z.string(),
+  /** The lowest later version that no known vulnerability of this component includes. */
+  mini_novuln_version: z.string(),
+  suggest_text: z.string(),
+  scopes: z.array(z.string()),
+  requirement: z.string(),
+  /** Where it was seen: `path:line`. */
+  evidence: z.array(z.object({ path: z.string(), line: z.number().optional(), kind: z.string() })),
+});
+export type ComponentRow = z.infer<typeof componentRow>;

@@ -1,0 +1,45 @@
+import type { Severity } from '#model';
+import { z } from 'zod';
+
+/** Severity as the wire spells it (specification, section 9), with the two states of a task still at work. */
+export const wireSeverities = [
+  '超危',
+  '高危',
+  '中危',
+  '低危',
+  '暂无风险',
+  '未知',
+  '检测中',
+  '未检测',
+] as const;
+export const wireSeverity = z.enum(wireSeverities);
+export type WireSeverity = z.infer<typeof wireSeverity>;
+
+const words: Readonly<Record<Severity, WireSeverity>> = {
+  critical: '超危',
+  high: '高危',
+  medium: '中危',
+  low: '低危',
+  none: '暂无风险',
+  unknown: '未知',
+};
+
+export function severityToWire(severity: Severity): WireSeverity {
+  return words[severity];
+}
+
+/** `undefined` for the two words that are states of a task and not severities. */
+export function severityFromWire(word: WireSeverity): Severity | undefined {
+  return (Object.keys(words) as Severity[]).find((severity) => words[severity] === word);
+}
+
+export const severityCount = z.object({
+  critical: z.number(),
+  high: z.number(),
+  medium: z.number(),
+  low: z.number(),
+  none: z.number(),
+  unknown: z.number(),
+  total: z.number(),
+});
+export type SeverityCount = z.infer<typeof severityCount>;

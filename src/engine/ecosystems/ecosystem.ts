@@ -1,0 +1,72 @@
+import type { DependencyScope, LicenseExpression } from '#model';
+
+/** Everything the product knows about one package ecosystem. */
+export interface Ecosystem {
+  /** The purl type, e.g. `npm`; also the name of the folder. */
+  readonly id: string;
+  /** What people call it: `npm`, `PyPI`, `Maven`, `Go`. */
+  readonly label: string;
+  /** Readers of its manifests and lockfiles; the first whose `matches` says yes gets the file. */
+  readonly readers: readonly PackageFileReader[];
+  /** Negative when `a` is older than `b`; orders versions as the ecosystem's own tools do. Never throws. */
+  compareVersions(a: string, b: string): number;
+}
+
+/** Reads one kind of manifest or lockfile. */
+export interface PackageFileReader {
+  /** The name of the file it reads, e.g. `package-lock.json`; shown to people. */
+  readonly id: string;
+  readonly kind: 'manifest' | 'lockfile' | 'installed';
+  /** Whether a file is for this reader, by its path alone. */
+  matches(path: string): boolean;
+  /** Read the text of a file. Throws `UnreadableFile` when it is not what its name promises. */
+  read(text: string, path: string, upload: UploadTexts): PackageFileReading;
+}
+
+/** The other package files of the same upload: a pom.xml asks for its parent, a go.mod for its workspace. */
+export interface UploadTexts {
+  /** The text of a package file by its path; `undefined` when the upload has no such file. */
+  text(path: string): string | undefined;
+  /** The paths of all package files of the upload. */
+  readonly paths: readonly string[];
+}
+
+/** What a package file states. */
+export interface PackageFileReading {
+  readonly packages: readonly StatedPackage[];
+  /** Who needs whom; absent from files that do not say. */
+  readonly dependencies: readonly StatedDependency[];
+  /** Sentences in Simplified Chinese about parts that could not be understood; the rest is stated all the same. */
+  readonly notes: readonly string[];
+}
+
+/** One package in a package file. */
+export interface StatedPackage {
+  /** As the ecosystem's own tools print it: `@babel/core`, `org.slf4j:slf4j-api`; PyPI names in normal form. */
+  readonly name: string;
+  /** The one version that is fixed; `undefined` when the file leaves it open. */
+  readonly version: string | undefined;
+  /** The requirement as written, when the version is open. */
+  readonly requirement: string | undefined;
+  /** Where the file names it, counted from 1. */
+  readonly line: number | undefined;
+  /** Whether the project itself asks for it; `undefined` when this file does not say. */
+  readonly isDirect: boolean | undefined;
+  readonly scopes: readonly DependencyScope[];
+  readonly declaredLicense?: LicenseExpression | undefined;
+  /** The purl type where it differs from the reader's ecosystem (a conda file that names PyPI packages). */
+  readonly ecosystem?: string | undefined;
+}
+
+/** One stated package needs another; both are packages of the same reading. */
+export interface StatedDependency {
+  readonly from: PackageAtVersion;
+  readonly to: PackageAtVersion;
+  readonly scope: DependencyScope;
+  readonly requirement: string | undefined;
+}
+
+export interface PackageAtVersion {
+  readonly name: string;
+  readonly version: string | undefined;
+}

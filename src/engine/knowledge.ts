@@ -1,0 +1,15 @@
+import type { Vulnerability } from '#model';
+
+/**
+ * What the engine asks of the knowledge base. Every question is a batch; `kb` answers from a snapshot, tests from memory.
+ */
+export interface Knowledge {
+  /** The number of the snapshot that answers; one analysis is answered by one generation. */
+  readonly generation: number;
+  /**
+   * The vulnerabilities with a statement about any of these packages (purls without a version).
+   *
+   * Packages of which nothing is known are absent from the answer. Withdrawn vulnerabilities are not answered.
+   */
+  vulnerabilitiesOf(packages: readonly string[]): Promise<ReadonlyMap<string, readonly Vulnerability[]>>;
+}

@@ -1,0 +1,44 @@
+import type { LicenseExpression } from './license.ts';
+
+/** Why we believe that a component is there. Lines count from 1. */
+export interface Evidence {
+  readonly kind: 'manifest' | 'lockfile' | 'installed';
+  readonly path: string;
+  /** Absent when the reader of the file cannot tell. */
+  readonly line: number | undefined;
+}
+
+/** What a dependency is needed for. */
+export type DependencyScope = 'runtime' | 'dev' | 'test' | 'optional' | 'peer' | 'build' | 'provided';
+
+/** How a component came into the project; `unknown` when its files do not say who asked for it. */
+export type Directness = 'direct' | 'transitive' | 'unknown';
+
+/** A package at one version, found in a task. Its identity is the purl. */
+export interface Component {
+  readonly purl: string;
+  /** The purl type: `npm`, `maven`, ... */
+  readonly ecosystem: string;
+  /** As the ecosystem's own tools print it: `@babel/core`, `org.slf4j:slf4j-api`. */
+  readonly name: string;
+  /** Absent when the project names the package but no file fixes its version. */
+  readonly version: string | undefined;
+  /** What was asked for when no version is fixed: `^4.17.0`, `>=2,<3`. */
+  readonly requirement: string | undefined;
+  readonly directness: Directness;
+  /** Steps from the project: 1 is direct; absent when no path to the component is known. */
+  readonly depth: number | undefined;
+  /** Everything it is needed for; a runtime need outweighs the others. */
+  readonly scopes: readonly DependencyScope[];
+  readonly declaredLicense: LicenseExpression | undefined;
+  readonly evidence: readonly Evidence[];
+}
+
+/** One component needs another; both ends are purls. */
+export interface DependencyEdge {
+  readonly from: string;
+  readonly to: string;
+  readonly scope: DependencyScope;
+  /** The requirement as written, where the file keeps it. */
+  readonly requirement: string | undefined;
+}

@@ -1,0 +1,96 @@
+/** What a package URL names (package-url specification, ECMA-427). Subpaths are not used. */
+export interface Purl {
+  readonly type: string;
+  readonly namespace: string | undefined;
+  readonly name: string;
+  readonly version: string | undefined;
+  readonly qualifiers: Readonly<Record<string, string>>;
+}
+
+/**
+ * The purl of a package, from the name that the ecosystem's own tools print.
+ *
+ * `@babel/core` (npm), `org.slf4j:slf4j-api` (Maven) and `github.com/gin-gonic/gin` (Go) are split into namespace
+ * and name as the purl type of the ecosystem asks; PyPI names are folded to their normal form (PEP 503).
+ * Without a version the purl names the package itself.
+ */
+export function purlOf(ecosystem: string, name: string, version?: string): string {
+  const { namespace, name: last } = splitName(ecosystem, name);
+  return formatPurl({ type: ecosystem, namespace, name: last, version, qualifiers: {} });
+}
+
+/** Write a purl in its canonical form. */
+export function formatPurl(purl: Purl): string {
+  const namespace = (purl.namespace ?? '')
+    .split('/')
+    .filter((segment) => segment !== '')
+    .map(encode);
+  const path = [purl.type, ...namespace, encode(purl.name)].join('/');
+  const version = purl.version === undefined || purl.version === '' ? '' : `@${encode(purl.version)}`;
+  const qualifiers = Object.entries(purl.qualifiers)
+    .filter(([, value]) => value !== '')
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([key, value]) => `${key}=${encode(value)}`);
+  return `pkg:${path}${version}${qualifiers.length === 0 ? '' : `?${qualifiers.join('&')}`}`;
+}
+
+/** Read a purl; `undefined` when the text is not one. */
+export function parsePurl(text: string): Purl | undefined {
+  const scheme = /^pkg:\/{0,2}([a-zA-Z][a-zA-Z0-9.-]*)\/(.+)$/.exec(text.replace(/#.*$/, ''));
+  if (scheme === null) return undefined;
+  const [path = '', query = ''] = splitOnce(scheme[2] ?? '', '?');
+  const at = path.lastIndexOf('@');
+  const hasVersion = at > path.lastIndexOf('/');
+  const segments = (hasVersion ? path.slice(0, at) : path).split('/').filter((segment) => segment !== '');
+  const name = segments.pop();
+  if (name === undefined) return undefined;
+  try {
+    return {
+      type: (scheme[1] ?? '').toLowerCase(),
+      namespace: segments.length === 0 ? undefined : segments.map(decodeURIComponent).join('/'),
+      name: decodeURIComponent(name),
+      version: hasVersion ? decodeURIComponent(path.slice(at + 1)) : undefined,
+      qualifiers: parseQualifiers(query),
+    };
+  } catch {
+    return undefined; // a stray percent sign
+  }
+}
+
+/** The normal form of a PyPI project name: lower case, runs of `-`, `_` and `.` as one `-` (PEP 503). */
+export function normalPypiName(name: string): string {
+  return name.toLowerCase().replace(/[-_.]+/g, '-');
+}
+
+function splitName(ecosystem: string, name: string): { namespace: string | undefined; name: string } {
+  if (ecosystem === 'pypi') return { namespace: undefined, name: normalPypiName(name) };
+  const separator = ecosystem === 'maven' ? ':' : '/';
+  const folded = foldsCase.has(ecosystem) ? name.toLowerCase() : name;
+  const cut = folded.lastIndexOf(separator);
+  if (cut <= 0) return { namespace: undefined, name: folded };
+  return { namespace: folded.slice(0, cut), name: folded.slice(cut + 1) };
+}
+
+/** The purl types whose names ignore case. */
+const foldsCase = new Set(['composer', 'github', 'bitbucket', 'hex', 'pub', 'gitlab']);
+
+function parseQualifiers(query: string): Record<string, string> {
+  const qualifiers: Record<string, string> = {};
+  for (const pair of query.split('&')) {
+    const [key = '', value = ''] = splitOnce(pair, '=');
+    if (key !== '' && value !== '') qualifiers[key.toLowerCase()] = decodeURIComponent(value);
+  }
+  return qualifiers;
+}
+
+function splitOnce(text: string, separator: string): [string, string] {
+  const at = text.indexOf(separator);
+  return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at + 1)];
+}
+
+/** Percent-encode all but what the purl grammar leaves as it is. */
+function encode(text: string): string {
+  return encodeURIComponent(text)
+    .replace(/%3A/gi, ':')
+    .replace(/[!'()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`);
+}
