@@ -125,3 +125,6 @@ export interface Envelope<Data> {
 
 /** The verbatim text of a dead session (specification, section 8). */
 export const tokenExpired = 'token is expired';
+
+/** The cookie that keeps the token in the browser; it ends with the token (specification, section 4, "Session"). */
+export const tokenCookie = 'suxi_token';
