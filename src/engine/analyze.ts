@@ -1,6 +1,13 @@
 import type { AnalysisStep, Component, DependencyEdge, Finding, InventoryFile, Note } from '#model';
 import type { BlobStore } from './blobs.ts';
+import { mergeComponents } from './components/merge-components.ts';
+import { readPackageFiles } from './components/package-files.ts';
 import type { Knowledge } from './knowledge.ts';
+import { declareLicenses } from './licenses/declared-license.ts';
+import { readFolder } from './upload/read-folder.ts';
+import { unpackArchive } from './upload/unpack.ts';
+import type { UploadTree } from './upload/upload-tree.ts';
+import { findVulnerabilities } from './vulnerabilities/find-vulnerabilities.ts';
 
 /** What is analysed: an archive or a folder on this machine. */
 export type UploadSource =
@@ -51,4 +58,72 @@ export interface Analysis {
   readonly dependencies: readonly DependencyEdge[];
   readonly findings: readonly Finding[];
   readonly notes: readonly Note[];
+}
+
+/**
+ * Analyse an upload: what is in it, which components it uses, under which licences, with which vulnerabilities.
+ *
+ * Only an upload that cannot be unpacked ends in an error (`UnusableUpload`, or the reason of `signal`); whatever else
+ * cannot be understood becomes a note.
+ */
+export async function analyze(
+  source: UploadSource,
+  tools: AnalysisTools,
+  report: AnalysisReport,
+  signal?: AbortSignal,
+): Promise<Analysis> {
+  report.started('unpack');
+  const tree = await unpack(source, tools.blobs, signal);
+  const totalBytes = tree.files.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
+  await report.finished({ step: 'unpack', fileCount: tree.files.length, totalBytes, notes: tree.notes });
+
+  report.started('inventory');
+  const read = await readPackageFiles(tree, (done, total) => report.progress('inventory', done, total));
+  const inventoryNotes = [...read.notes, ...notesOnNothingRead(read.readings.length)];
+  await report.finished({ step: 'inventory', files: read.files, notes: inventoryNotes });
+
+  signal?.throwIfAborted();
+  report.started('components');
+  const { components, dependencies } = mergeComponents(read.readings);
+  await report.finished({ step: 'components', components, dependencies, notes: [] });
+
+  report.started('licenses');
+  const licensed = declareLicenses(components);
+  await report.finished({ step: 'licenses', components: licensed, notes: [] });
+
+  signal?.throwIfAborted();
+  report.started('vulnerabilities');
+  const { findings, notes } = await findVulnerabilities(licensed, tools.knowledge);
+  await report.finished({ step: 'vulnerabilities', findings, notes });
+
+  return {
+    files: read.files,
+    components: licensed,
+    dependencies,
+    findings,
+    notes: [...tree.notes, ...inventoryNotes, ...notes],
+  };
+}
+
+/** A report that nobody hears. */
+export const silentReport: AnalysisReport = {
+  started() {},
+  progress() {},
+  async finished() {},
+};
+
+async function unpack(
+  source: UploadSource,
+  blobs: BlobStore,
+  signal: AbortSignal | undefined,
+): Promise<UploadTree> {
+  if (source.kind === 'folder') return readFolder(source.path, signal);
+  return unpackArchive(source.path, source.name, blobs, signal);
+}
+
+/** "Nothing could be read" is not "nothing was found": it is said, and never looks safe. */
+function notesOnNothingRead(readingCount: number): Note[] {
+  if (readingCount > 0) return [];
+  const reason = '未识别到可解析的清单或锁文件，无法判断组件与漏洞，结果不代表安全';
+  return [{ step: 'inventory', level: 'warning', path: undefined, reason }];
 }

@@ -1,0 +1,171 @@
+import { type Component, type DependencyEdge, type DependencyScope, type Evidence, purlOf } from '#model';
+import type { StatedPackage } from '../ecosystems/ecosystem.ts';
+import { depthsFrom } from './depths.ts';
+import type { ReadPackageFile } from './package-files.ts';
+
+/** The components of an upload and who needs whom. */
+export interface MergedComponents {
+  readonly components: readonly Component[];
+  readonly dependencies: readonly DependencyEdge[];
+}
+
+/**
+ * Join what all package files state: one component per purl, with every place where it was seen.
+ *
+ * A manifest that leaves a version open speaks of the versions that the lockfile of its project fixes; the lockfile of
+ * a project stands beside the manifest or in the nearest folder above it. Where no lockfile fixes a version, the
+ * component has none, and says what was asked for.
+ */
+export function mergeComponents(readings: readonly ReadPackageFile[]): MergedComponents {
+  const drafts = new Map<string, Draft>();
+  const fixed = new FixedVersions();
+  for (const reading of readings) {
+    for (const stated of reading.reading.packages) {
+      if (stated.version === undefined) continue;
+      const draft = draftOf(drafts, reading, stated);
+      state(draft, reading, stated);
+      if (reading.reader.kind === 'lockfile') fixed.add(reading, draft);
+    }
+  }
+  for (const reading of readings) {
+    for (const stated of reading.reading.packages) {
+      if (stated.version !== undefined) continue;
+      const meant = fixed.of(reading, stated);
+      for (const draft of meant.length > 0 ? meant : [draftOf(drafts, reading, stated)])
+        state(draft, reading, stated);
+    }
+  }
+  const dependencies = mergeEdges(readings, drafts);
+  return { components: finish([...drafts.values()], dependencies), dependencies };
+}
+
+/** A component while statements about it are still coming in. */
+interface Draft {
+  readonly purl: string;
+  readonly ecosystem: string;
+  readonly name: string;
+  readonly version: string | undefined;
+  requirement: string | undefined;
+  isDirect: boolean | undefined;
+  declaredLicense: string | undefined;
+  readonly scopes: Set<DependencyScope>;
+  readonly evidence: Evidence[];
+}
+
+function draftOf(drafts: Map<string, Draft>, reading: ReadPackageFile, stated: StatedPackage): Draft {
+  const ecosystem = stated.ecosystem ?? reading.ecosystem.id;
+  const purl = purlOf(ecosystem, stated.name, stated.version);
+  const known = drafts.get(purl);
+  if (known !== undefined) return known;
+  const draft: Draft = {
+    purl,
+    ecosystem,
+    name: stated.name,
+    version: stated.version,
+    requirement: undefined,
+    isDirect: undefined,
+    declaredLicense: undefined,
+    scopes: new Set(),
+    evidence: [],
+  };
+  drafts.set(purl, draft);
+  return draft;
+}
+
+function state(draft: Draft, reading: ReadPackageFile, stated: StatedPackage): void {
+  draft.evidence.push({ kind: reading.reader.kind, path: reading.path, line: stated.line });
+  draft.requirement ??= stated.requirement;
+  // One file that asks for it outweighs any number that merely list it.
+  if (stated.isDirect !== undefined) draft.isDirect = draft.isDirect === true || stated.isDirect;
+  draft.declaredLicense ??= stated.declaredLicense;
+  for (const scope of stated.scopes) draft.scopes.add(scope);
+}
+
+/** The versions that lockfiles fix, by folder and package. */
+class FixedVersions {
+  private readonly byPlace = new Map<string, Draft[]>();
+
+  add(reading: ReadPackageFile, draft: Draft): void {
+    const key = placeKey(folderOf(reading.path), draft.ecosystem, draft.name);
+    const here = this.byPlace.get(key);
+    if (here === undefined) this.byPlace.set(key, [draft]);
+    else if (!here.includes(draft)) here.push(draft);
+  }
+
+  /** The components that a manifest's open requirement means; none when no lockfile above it knows the package. */
+  of(reading: ReadPackageFile, stated: StatedPackage): readonly Draft[] {
+    const ecosystem = stated.ecosystem ?? reading.ecosystem.id;
+    for (
+      let folder: string | undefined = folderOf(reading.path);
+      folder !== undefined;
+      folder = parentOf(folder)
+    ) {
+      const here = this.byPlace.get(placeKey(folder, ecosystem, stated.name));
+      if (here === undefined) continue;
+      const direct = here.filter((draft) => draft.isDirect === true);
+      return direct.length > 0 ? direct : here;
+    }
+    return [];
+  }
+}
+
+function placeKey(folder: string, ecosystem: string, name: string): string {
+  return `${folder}\0${purlOf(ecosystem, name)}`;
+}
+
+function folderOf(path: string): string {
+  return path.slice(0, Math.max(0, path.lastIndexOf('/')));
+}
+
+function parentOf(folder: string): string | undefined {
+  return folder === '' ? undefined : folderOf(folder);
+}
+
+function mergeEdges(
+  readings: readonly ReadPackageFile[],
+  drafts: ReadonlyMap<string, Draft>,
+): DependencyEdge[] {
+  const edges = new Map<string, DependencyEdge>();
+  for (const { ecosystem, reading } of readings) {
+    for (const { from, to, scope, requirement } of reading.dependencies) {
+      const edge = {
+        from: purlOf(ecosystem.id, from.name, from.version),
+        to: purlOf(ecosystem.id, to.name, to.version),
+        scope,
+        requirement,
+      };
+      const key = `${edge.from} ${edge.to}`;
+      if (drafts.has(edge.from) && drafts.has(edge.to) && !edges.has(key)) edges.set(key, edge);
+    }
+  }
+  return [...edges.values()];
+}
+
+/** `runtime` first: it outweighs the other needs. */
+const scopeOrder: readonly DependencyScope[] = [
+  'runtime',
+  'provided',
+  'peer',
+  'optional',
+  'build',
+  'test',
+  'dev',
+];
+
+function finish(drafts: readonly Draft[], dependencies: readonly DependencyEdge[]): Component[] {
+  const roots = drafts.filter(({ isDirect }) => isDirect === true).map(({ purl }) => purl);
+  const depths = depthsFrom(roots, dependencies);
+  return drafts
+    .map((draft): Component => {
+      const { isDirect, scopes, ...rest } = draft;
+      const depth = depths.get(draft.purl);
+      const isBelow = isDirect === false || (depth !== undefined && depth > 1);
+      return {
+        ...rest,
+        directness: isDirect === true ? 'direct' : isBelow ? 'transitive' : 'unknown',
+        depth,
+        scopes: scopeOrder.filter((scope) => scopes.has(scope)),
+      };
+    })
+    .sort((a, b) => (a.purl < b.purl ? -1 : 1));
+}

@@ -1,0 +1,99 @@
+/** How much one upload may cost. Nested archives draw on the same budget as the one they lie in. */
+export interface UploadLimits {
+  readonly totalBytes: number;
+  /** Contents above this size are not read; the file is listed as skipped. */
+  readonly fileBytes: number;
+  readonly entryCount: number;
+  /** How deep archives may lie in archives. */
+  readonly nesting: number;
+  readonly pathBytes: number;
+  readonly pathSegments: number;
+  /** Unpacked bytes per packed byte, counted once more than `ratioFreeBytes` have been unpacked. */
+  readonly ratio: number;
+  readonly ratioFreeBytes: number;
+  readonly durationMs: number;
+}
+
+const mebibyte = 1024 * 1024;
+
+export const defaultLimits: UploadLimits = {
+  totalBytes: 20 * 1024 * mebibyte,
+  fileBytes: 256 * mebibyte,
+  entryCount: 500_000,
+  nesting: 5,
+  pathBytes: 4096,
+  pathSegments: 200,
+  ratio: 100,
+  ratioFreeBytes: 100 * mebibyte,
+  durationMs: 210_000,
+};
+
+/** The upload is no archive we read, or costs more than it may. The one error that ends a task. */
+export class UnusableUpload extends Error {
+  /** `reason`: a sentence in Simplified Chinese, shown to the user. */
+  constructor(readonly reason: string) {
+    super(reason);
+    this.name = 'UnusableUpload';
+  }
+}
+
+/** An archive is broken from its beginning. Inside an upload it is a note; as the upload itself it ends the task. */
+export class DamagedArchive extends UnusableUpload {
+  constructor(detail: string) {
+    super(`压缩包已损坏，无法解包（${detail}）`);
+    this.name = 'DamagedArchive';
+  }
+}
+
+/** Whether an error must end the whole upload: a limit that is met, or a cancellation. */
+export function endsUpload(error: unknown): boolean {
+  if (error instanceof UnusableUpload) return !(error instanceof DamagedArchive);
+  return error instanceof Error && error.name === 'AbortError';
+}
+
+/** What has been spent of the limits, over all levels of nesting. */
+export class Budget {
+  private unpackedBytes = 0;
+  private entries = 0;
+  private packedBytes = 0;
+  private readonly startedAt = performance.now();
+
+  constructor(
+    readonly limits: UploadLimits,
+    private readonly signal: AbortSignal | undefined,
+  ) {}
+
+  /** The bytes of the archive on disk, against which the ratio is taken; called once, for the outermost archive. */
+  startArchive(packedBytes: number): void {
+    this.packedBytes = packedBytes;
+  }
+
+  /** One more entry. Throws `UnusableUpload` when it is one too many, and the abort reason when cancelled. */
+  countEntry(): void {
+    this.signal?.throwIfAborted();
+    this.entries += 1;
+    if (this.entries > this.limits.entryCount) {
+      throw new UnusableUpload(`压缩包内文件数超过上限（${this.limits.entryCount}）`);
+    }
+    if (performance.now() - this.startedAt > this.limits.durationMs) {
+      throw new UnusableUpload(`解包时间超过上限（${this.limits.durationMs / 1000} 秒）`);
+    }
+  }
+
+  /** Some more unpacked bytes. Throws `UnusableUpload` when they are too many. */
+  countBytes(bytes: number): void {
+    this.unpackedBytes += bytes;
+    if (this.unpackedBytes > this.limits.totalBytes) {
+      throw new UnusableUpload(`解包后的总大小超过上限（${this.limits.totalBytes / mebibyte} MB）`);
+    }
+    const isLarge = this.unpackedBytes > this.limits.ratioFreeBytes;
+    if (isLarge && this.unpackedBytes > this.packedBytes * this.limits.ratio) {
+      throw new UnusableUpload(`压缩比超过 ${this.limits.ratio} 倍，疑似压缩炸弹`);
+    }
+  }
+
+  /** How many bytes one more file may have before a limit is met. */
+  fileAllowance(): number {
+    return Math.min(this.limits.fileBytes, this.limits.totalBytes - this.unpackedBytes);
+  }
+}

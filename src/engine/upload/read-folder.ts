@@ -1,0 +1,37 @@
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Budget, defaultLimits } from './limits.ts';
+import { TreeBuilder, type UploadTree } from './upload-tree.ts';
+
+/**
+ * List the files of a folder on this machine; contents are read when asked for.
+ *
+ * Links are not followed and `.git` is not entered. Archives inside the folder stay closed.
+ */
+export async function readFolder(root: string, signal?: AbortSignal): Promise<UploadTree> {
+  const tree = new TreeBuilder();
+  const budget = new Budget({ ...defaultLimits, durationMs: Number.POSITIVE_INFINITY }, signal);
+  await walk(root, '', tree, budget);
+  return tree.build();
+}
+
+async function walk(root: string, below: string, tree: TreeBuilder, budget: Budget): Promise<void> {
+  for (const entry of await readdir(join(root, below), { withFileTypes: true })) {
+    const path = below === '' ? entry.name : `${below}/${entry.name}`;
+    if (entry.isDirectory()) {
+      if (entry.name !== '.git') await walk(root, path, tree, budget);
+      continue;
+    }
+    budget.countEntry();
+    if (entry.isSymbolicLink()) tree.skip(path, 0, '符号链接，不跟随');
+    else if (!entry.isFile()) tree.skip(path, 0, '特殊文件，不读取');
+    else await addFile(root, path, tree);
+  }
+}
+
+async function addFile(root: string, path: string, tree: TreeBuilder): Promise<void> {
+  const onDisk = join(root, path);
+  const { size } = await stat(onDisk);
+  if (size > defaultLimits.fileBytes) return tree.skip(path, size, '文件过大，未读取内容');
+  tree.add({ path, sizeBytes: size, sha256: undefined, read: () => readFile(onDisk) });
+}

@@ -1,0 +1,58 @@
+import type { Note } from '#model';
+
+/** A file of an upload whose content can be read. */
+export interface UploadFile {
+  /** Relative to the root of the upload; inside a nested archive after its path and `!/`. */
+  readonly path: string;
+  readonly sizeBytes: number;
+  /** Absent for a file that still lies in the scanned folder. */
+  readonly sha256: string | undefined;
+  read(): Promise<Uint8Array>;
+}
+
+/** A file that could not be taken, with a reason in Simplified Chinese. */
+export interface SkippedFile {
+  readonly path: string;
+  readonly sizeBytes: number;
+  readonly reason: string;
+}
+
+/** Everything that came out of an upload. */
+export interface UploadTree {
+  readonly files: readonly UploadFile[];
+  readonly skipped: readonly SkippedFile[];
+  readonly notes: readonly Note[];
+}
+
+/** Where unpacking puts what it meets; a path met twice keeps its last content, as tar does. */
+export class TreeBuilder {
+  private readonly files = new Map<string, UploadFile>();
+  private readonly skipped: SkippedFile[] = [];
+  private readonly notes: Note[] = [];
+
+  add(file: UploadFile): void {
+    this.files.set(file.path, file);
+  }
+
+  skip(path: string, sizeBytes: number, reason: string): void {
+    this.skipped.push({ path: printable(path), sizeBytes, reason });
+  }
+
+  warn(path: string | undefined, reason: string): void {
+    this.notes.push({ step: 'unpack', level: 'warning', path, reason });
+  }
+
+  get fileCount(): number {
+    return this.files.size;
+  }
+
+  build(): UploadTree {
+    const files = [...this.files.values()].sort((a, b) => (a.path < b.path ? -1 : 1));
+    return { files, skipped: this.skipped, notes: this.notes };
+  }
+}
+
+/** A refused name may hold anything; cut what a screen or a database cannot show. */
+function printable(path: string): string {
+  return [...path.slice(0, 4096)].map((character) => (character < ' ' ? '\ufffd' : character)).join('');
+}
