@@ -6,5 +6,6 @@ export type { Knowledge } from './knowledge.ts';
 export { UnreadableFile } from './unreadable-file.ts';
 export * from './vulnerabilities/find-vulnerabilities.ts';
 export { archiveEndings, archiveHeadBytes, archiveKind } from './upload/archive-kind.ts';
+export { FileBlobs } from './upload/file-blobs.ts';
 export { UnusableUpload } from './upload/limits.ts';
 export { findReader } from './components/package-files.ts';

@@ -39,9 +39,11 @@ export class UnusableUpload extends Error {
 
 /** An archive is broken from its beginning. Inside an upload it is a note; as the upload itself it ends the task. */
 export class DamagedArchive extends UnusableUpload {
+  /** `detail`: what the reader said; kept as the cause, for the log. */
   constructor(detail: string) {
-    super(`压缩包已损坏，无法解包（${detail}）`);
+    super('压缩包已损坏或不完整，无法解包');
     this.name = 'DamagedArchive';
+    this.cause = detail;
   }
 }
 
