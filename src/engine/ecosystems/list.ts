@@ -1,9 +1,50 @@
+import { alpm } from './alpm/alpm.ts';
+import { apk } from './apk/apk.ts';
+import { cargo } from './cargo/cargo.ts';
+import { composer } from './composer/composer.ts';
+import { cran } from './cran/cran.ts';
+import { deb } from './deb/deb.ts';
 import type { Ecosystem } from './ecosystem.ts';
+import { gem } from './gem/gem.ts';
+import { generic } from './generic/generic.ts';
+import { golang } from './golang/golang.ts';
+import { hackage } from './hackage/hackage.ts';
+import { hex } from './hex/hex.ts';
+import { julia } from './julia/julia.ts';
+import { maven } from './maven/maven.ts';
+import { npm } from './npm/npm.ts';
+import { nuget } from './nuget/nuget.ts';
+import { pub } from './pub/pub.ts';
+import { pypi } from './pypi/pypi.ts';
+import { rpm } from './rpm/rpm.ts';
+import { swift } from './swift/swift.ts';
 
 /** Every ecosystem we can read, in alphabetical order. To add one: a folder beside these, and a line here. */
-export const ecosystems: readonly Ecosystem[] = [];
+export const ecosystems: readonly Ecosystem[] = [
+  alpm,
+  apk,
+  cargo,
+  composer,
+  cran,
+  deb,
+  gem,
+  generic,
+  golang,
+  hackage,
+  hex,
+  julia,
+  maven,
+  npm,
+  nuget,
+  pub,
+  pypi,
+  rpm,
+  swift,
+];
+
+const byId = new Map(ecosystems.map((ecosystem) => [ecosystem.id, ecosystem]));
 
 /** The ecosystem of a purl type; `undefined` when we do not know it. */
 export function findEcosystem(id: string): Ecosystem | undefined {
-  return ecosystems.find((ecosystem) => ecosystem.id === id);
+  return byId.get(id);
 }
