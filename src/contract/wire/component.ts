@@ -37,3 +37,36 @@ export const componentRow = z.object({
   evidence: z.array(z.object({ path: z.string(), line: z.number().optional(), kind: z.string() })),
 });
 export type ComponentRow = z.infer<typeof componentRow>;
+
+/** The ids of a component's vulnerabilities by severity; those that are harmless or were never scored come last. */
+export interface IdsBySeverity {
+  readonly critical: readonly string[];
+  readonly high: readonly string[];
+  readonly medium: readonly string[];
+  readonly low: readonly string[];
+  readonly unknown: readonly string[];
+}
+
+/** The five id lists as the wire spells them. */
+export function idsBySeverityToWire(ids: IdsBySeverity) {
+  return {
+    MostSeverityIds: [...ids.critical],
+    HightSeverityIds: [...ids.high],
+    MiddleSeverityIds: [...ids.medium],
+    LowSeverityIds: [...ids.low],
+    UnknownSeverityIds: [...ids.unknown],
+  };
+}
+
+/** The five id lists of a wire row. */
+export function idsBySeverityFromWire(
+  row: Pick<ComponentRow, keyof ReturnType<typeof idsBySeverityToWire>>,
+): IdsBySeverity {
+  return {
+    critical: row.MostSeverityIds,
+    high: row.HightSeverityIds,
+    medium: row.MiddleSeverityIds,
+    low: row.LowSeverityIds,
+    unknown: row.UnknownSeverityIds,
+  };
+}
