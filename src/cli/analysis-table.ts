@@ -1,0 +1,72 @@
+import type { Analysis } from '#engine';
+import { type Finding, leadingRating, primaryId, type Severity, severities } from '#model';
+
+const severityWords: Readonly<Record<Severity, string>> = {
+  critical: '超危',
+  high: '高危',
+  medium: '中危',
+  low: '低危',
+  none: '无风险',
+  unknown: '未知',
+};
+
+/** What a scan found, for people: the findings worst first, then the totals and what could not be read. */
+export function analysisTable(analysis: Analysis): string {
+  const rows = [...analysis.findings].sort(bySeverity).map(findingRow);
+  const lines = rows.length === 0 ? [] : alignColumns([header, ...rows]);
+  return `${[...lines, ...(lines.length > 0 ? [''] : []), ...summary(analysis)].join('\n')}\n`;
+}
+
+const header = ['等级', '评分', '漏洞编号', '组件', '版本', '修复版本', '影响版本'];
+
+function findingRow({ component, vulnerability, matched, fixedVersions }: Finding): string[] {
+  const at = component.lastIndexOf('@');
+  return [
+    severityWords[vulnerability.severity],
+    leadingRating(vulnerability.ratings)?.score.toFixed(1) ?? '-',
+    primaryId(vulnerability),
+    decodeURIComponent(component.slice('pkg:'.length, at)),
+    decodeURIComponent(component.slice(at + 1)),
+    fixedVersions[0] ?? '未提供',
+    matched.map(({ range }) => range)[0] ?? '',
+  ];
+}
+
+function bySeverity(a: Finding, b: Finding): number {
+  const rank = severities.indexOf(a.vulnerability.severity) - severities.indexOf(b.vulnerability.severity);
+  return rank !== 0 ? rank : a.component < b.component ? -1 : 1;
+}
+
+function summary({ files, components, findings, notes }: Analysis): string[] {
+  const count = (kind: string) => files.filter(({ outcome }) => outcome.kind === kind).length;
+  const vulnerable = new Set(findings.map(({ component }) => component)).size;
+  const distinct = new Set(findings.map(({ vulnerability }) => vulnerability.knowledgeId)).size;
+  const warnings = notes.filter(({ level }) => level === 'warning');
+  return [
+    `文件 ${files.length} 个: 已解析 ${count('read')}，不适用 ${count('not-applicable')}，跳过 ${count('skipped')}`,
+    `组件 ${components.length} 个，其中 ${vulnerable} 个有漏洞；漏洞 ${distinct} 个，命中 ${findings.length} 处`,
+    ...warnings
+      .slice(0, 20)
+      .map(({ path, reason }) => `警告: ${path === undefined ? '' : `${path}: `}${reason}`),
+    ...(warnings.length > 20 ? [`警告: 另有 ${warnings.length - 20} 条，见 --format json`] : []),
+  ];
+}
+
+/** Pad the cells of each column to one width; a Chinese character takes two places on a terminal. */
+function alignColumns(rows: readonly (readonly string[])[]): string[] {
+  const widths = (rows[0] ?? []).map((_, column) =>
+    Math.max(...rows.map((row) => widthOf(row[column] ?? ''))),
+  );
+  return rows.map((row) =>
+    row
+      .map((cell, column) => cell + ' '.repeat((widths[column] ?? 0) - widthOf(cell)))
+      .join('  ')
+      .trimEnd(),
+  );
+}
+
+function widthOf(text: string): number {
+  let width = 0;
+  for (const character of text) width += /[\u2e80-\u9fff\uf900-\ufaff\uff00-\uff60]/.test(character) ? 2 : 1;
+  return width;
+}

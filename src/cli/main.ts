@@ -1,0 +1,51 @@
+import { parseArgs } from 'node:util';
+import { CannotScan, scan } from './scan.ts';
+
+const usage = `用法:
+  suxi scan <目录|压缩包> [--format table|json]
+
+环境变量:
+  SUXI_DATA   数据目录，默认 ./data；知识库快照取自其中的 knowledge
+`;
+
+/** Run the command line. Answers the exit code: 0 done, 2 not understood or not possible. */
+async function main(words: readonly string[]): Promise<number> {
+  const [command, ...rest] = words;
+  if (command === undefined || command === 'help' || command === '--help') {
+    process.stdout.write(usage);
+    return command === undefined ? 2 : 0;
+  }
+  if (command !== 'scan') return misunderstood(`没有命令 ${command}`);
+  return runScan(rest);
+}
+
+async function runScan(words: readonly string[]): Promise<number> {
+  const options = { format: { type: 'string', default: 'table' } } as const;
+  let path: string | undefined;
+  let format: string;
+  try {
+    const { values, positionals } = parseArgs({ args: [...words], options, allowPositionals: true });
+    [path] = positionals;
+    format = values.format;
+    if (positionals.length > 1) return misunderstood('一次只能扫描一个目录或压缩包');
+  } catch (error) {
+    return misunderstood((error as Error).message);
+  }
+  if (path === undefined) return misunderstood('请给出要扫描的目录或压缩包');
+  if (format !== 'table' && format !== 'json') return misunderstood(`没有格式 ${format}`);
+  try {
+    await scan(path, format);
+    return 0;
+  } catch (error) {
+    if (!(error instanceof CannotScan)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    return 2;
+  }
+}
+
+function misunderstood(reason: string): number {
+  process.stderr.write(`${reason}\n\n${usage}`);
+  return 2;
+}
+
+process.exitCode = await main(process.argv.slice(2));
