@@ -1,0 +1,22 @@
+import { cpus, totalmem } from 'node:os';
+
+/** A bench prints its own table. */
+type Bench = () => Promise<void>;
+
+/** Everything that can be measured. To add one: a file beside this one, and a line here. */
+const areas: Readonly<Record<string, () => Promise<{ bench: Bench }>>> = {
+  scan: () => import('./scan.ts'),
+};
+
+const load = areas[process.argv[2] ?? ''];
+if (load === undefined) {
+  console.error(`Usage: npm run bench -- <area>. Areas: ${Object.keys(areas).join(', ')}`);
+  process.exitCode = 2;
+} else {
+  const memory = `${(totalmem() / 2 ** 30).toFixed(0)} GiB`;
+  console.log(
+    `${cpus()[0]?.model ?? 'unknown processor'}, ${cpus().length} cores, ${memory}, Node ${process.version}`,
+  );
+  const { bench } = await load();
+  await bench();
+}

@@ -1,0 +1,54 @@
+// Starts a new member of a shelf: `npm run new -- <shelf> <name>`. It makes the folder and says what line to add.
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+
+const shelves = {
+  ecosystem: {
+    place: (name) => `src/engine/ecosystems/${name}/${name}.ts`,
+    list: 'src/engine/ecosystems/list.ts',
+    name: /^[a-z][a-z0-9]*$/,
+    text: (name) => `import type { Ecosystem } from '../ecosystem.ts';
+import { ${name}Order } from './versions.ts';
+
+/** ${name}: what it is, and where its formats are defined. */
+export const ${name}: Ecosystem = { id: '${name}', label: '${name}', readers: [], compareVersions: ${name}Order };
+`,
+  },
+  migration: {
+    place: (name) => `src/server/db/migrations/${name}.ts`,
+    list: 'src/server/db/migrations/list.ts',
+    name: /^\d{4}-[a-z0-9-]+$/,
+    text: () => `import type { Kysely } from 'kysely';
+
+/** What this changes, and why. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await db.schema.alterTable('').execute();
+}
+`,
+  },
+  score: {
+    place: (name) => `bench/score/${name}.ts`,
+    list: 'bench/score/run.ts',
+    name: /^[a-z][a-z-]*$/,
+    text: (name) => `/** How well ${name} are found, on the cases of \`<dataFolder>/${name}\`. */
+export async function score(dataFolder: string): Promise<Record<string, unknown>> {
+  throw new Error(\`no cases are read from \${dataFolder} yet\`);
+}
+`,
+  },
+};
+
+const [shelf, name] = process.argv.slice(2);
+const found = shelves[shelf];
+if (found === undefined || name === undefined || !found.name.test(name)) {
+  console.error(`Usage: npm run new -- <${Object.keys(shelves).join('|')}> <name>`);
+  if (found !== undefined) console.error(`A name on this shelf looks like ${found.name}`);
+  process.exit(2);
+}
+const path = found.place(name);
+if (existsSync(path)) {
+  console.error(`${path} is there already`);
+  process.exit(2);
+}
+mkdirSync(path.slice(0, path.lastIndexOf('/')), { recursive: true });
+writeFileSync(path, found.text(name));
+console.log(`${path} is made. Add its line to ${found.list}; a test misses it until you do.`);

@@ -1,0 +1,151 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { endpoints, listedCalls } from '#contract';
+import { describe, expect, it } from 'vitest';
+import { type RouteRow, routeTable } from '../src/console/route-table.ts';
+import { repository } from './source-files.ts';
+
+/** The paths of the specification's table 2.2. */
+const specifiedPaths = [
+  '/login',
+  '/404',
+  '/',
+  '/dashboard',
+  '/project',
+  '/project/project-edit',
+  '/project/project-list',
+  '/project/project-details/:product_id',
+  '/analysis_ccf/analysis-results/:task_id',
+  '/analysis',
+  '/analysis/analysis-new',
+  '/analysis/analysis-list',
+  '/analysis/analysis-results/:task_id',
+  '/assets-lib',
+  '/assets-lib/alert',
+  '/assets-lib/ticket-list',
+  '/assets-lib/ticket/:ticket_id',
+  '/assets-lib/trusted',
+  '/trusted',
+  '/knowledge',
+  '/knowledge/project',
+  '/knowledge/vuln',
+  '/knowledge/license',
+  '/knowledge/project/search',
+  '/knowledge/component/search',
+  '/knowledge/vuln/search',
+  '/knowledge/license/search',
+  '/independence-evaluate',
+  '/independence-evaluate/project-list',
+  '/independence-evaluate/project-details/:product_id',
+  '/independence-evaluate/evaluate-config',
+  '/independence-evaluate/evaluate-result',
+  '/chat',
+  '/contrast',
+  '/contrast/lib-list',
+  '/contrast/contrast-list',
+  '/contrast/contrast-binary',
+  '/contrast/contrast-result/:task_id',
+  '/contrast/binary-contrast-result/:task_id',
+  '/report',
+  '/report/report-list',
+  '/report/report-edit',
+  '/sysmanage',
+  '/sysmanage/userinfo',
+  '/sysmanage/user-list',
+  '/sysmanage/param-settings',
+  '/sysmanage/integration',
+  '/sysmanage/cluster-list',
+  '/sysmanage/doinfo',
+  '/sysmanage/changepassword',
+];
+
+/** The redirects of the specification's table 2.2. */
+const specifiedRedirects: Readonly<Record<string, string>> = {
+  '/': '/dashboard',
+  '/project': '/project/project-list',
+  '/analysis': '/analysis/analysis-list',
+  '/knowledge': '/knowledge/project',
+  '/independence-evaluate': '/independence-evaluate/project-list',
+  '/contrast': '/contrast/lib-list',
+  '/report': '/report/report-list',
+  '/sysmanage': '/sysmanage/userinfo',
+};
+
+/** Calls of ours that the screens need and section 7 does not list. */
+const ownCalls = ['GET /v1/product/list'];
+
+const served = endpoints.map(({ method, path }) => `${method} ${path}`);
+
+describe('the routes of the console', () => {
+  it('are those of the specification', () => {
+    expect(routeTable.map(({ path }) => path).sort()).toEqual([...specifiedPaths].sort());
+  });
+
+  it('redirect as the specification says', () => {
+    const redirects = routeTable.flatMap(({ path, redirect }) =>
+      redirect === undefined ? [] : [[path, redirect]],
+    );
+
+    expect(Object.fromEntries(redirects)).toEqual(specifiedRedirects);
+  });
+});
+
+describe('the calls of the contract', () => {
+  it('are 97 in the specification', () => {
+    expect(new Set(listedCalls).size).toBe(97);
+  });
+
+  it('are served once each, and are listed or named as our own', () => {
+    const known = new Set<string>([...listedCalls, ...ownCalls]);
+
+    expect(new Set(served).size).toBe(served.length);
+    expect(served.filter((call) => !known.has(call))).toEqual([]);
+  });
+
+  it('change nothing by GET', () => {
+    expect(endpoints.filter(({ method, audit }) => (method === 'GET') !== (audit === undefined))).toEqual([]);
+  });
+});
+
+it('docs/status.md tells what is served and what is missing', () => {
+  const path = join(repository, 'docs/status.md');
+  const status = statusPage();
+  if (process.env['UPDATE_DOCS'] === '1') writeFileSync(path, status);
+
+  expect(readFileSync(path, 'utf8'), 'run UPDATE_DOCS=1 npx vitest run --project unit test').toBe(status);
+});
+
+function statusPage(): string {
+  const pages = routeTable.filter(({ redirect }) => redirect === undefined);
+  const [built, missing] = [pages.filter(isBuilt), pages.filter((row) => !isBuilt(row))];
+  const calls = listedCalls.map(
+    (call) => `| \`${call}\` | ${served.includes(call) ? 'served' : 'missing (501)'} |`,
+  );
+  return [
+    '# What is served and what is missing',
+    '',
+    'Made by `test/specification.test.ts` (`UPDATE_DOCS=1`); the same test fails when it is out of date.',
+    '',
+    `## Pages: ${built.length} of ${pages.length}`,
+    '',
+    '| page | title | state |',
+    '|---|---|---|',
+    ...[...built, ...missing].map(
+      (row) => `| \`${row.path}\` | ${row.title} | ${isBuilt(row) ? 'served' : 'missing'} |`,
+    ),
+    '',
+    `## Calls of the specification: ${listedCalls.filter((call) => served.includes(call)).length} of ${listedCalls.length}`,
+    '',
+    '| call | state |',
+    '|---|---|',
+    ...calls,
+    '',
+    `Our own calls: ${ownCalls.map((call) => `\`${call}\``).join(', ')}.`,
+    '',
+  ].join('\n');
+}
+
+/** A page that is not built yet says what it will do. */
+function isBuilt(row: RouteRow): boolean {
+  return row.purpose === undefined;
+}
