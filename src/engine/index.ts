@@ -9,3 +9,5 @@ export { archiveEndings, archiveHeadBytes, archiveKind } from './upload/archive-
 export { FileBlobs } from './upload/file-blobs.ts';
 export { UnusableUpload } from './upload/limits.ts';
 export { findReader } from './components/package-files.ts';
+export { isAffected } from './vulnerabilities/affected-versions.ts';
+export { type CompareVersions, versionOrderOf } from './vulnerabilities/version-order.ts';

@@ -19,6 +19,19 @@ export function purlOf(ecosystem: string, name: string, version?: string): strin
   return formatPurl({ type: ecosystem, namespace, name: last, version, qualifiers: {} });
 }
 
+/**
+ * What two purls of one package have in common: no version and no qualifiers, and lower case where names ignore it.
+ *
+ * NuGet, Swift and GitHub purls keep the case that people wrote; knowledge is looked up by this key.
+ */
+export function packageKey(purl: string): string {
+  const end = purl.search(/[?#]/);
+  const path = end < 0 ? purl : purl.slice(0, end);
+  const at = path.lastIndexOf('@');
+  const key = at > path.lastIndexOf('/') ? path.slice(0, at) : path;
+  return /^pkg:(?:nuget|swift|github)\//.test(key) ? key.toLowerCase() : key;
+}
+
 /** Write a purl in its canonical form. */
 export function formatPurl(purl: Purl): string {
   const namespace = (purl.namespace ?? '')

@@ -1,1 +1,123 @@
-export {};
+import {
+  type AffectedVersions,
+  type Component,
+  type Finding,
+  type MatchedStatement,
+  type Note,
+  packageKey,
+  primaryId,
+  type Vulnerability,
+} from '#model';
+import type { Knowledge } from '../knowledge.ts';
+import { findRange, repairedVersions } from './affected-versions.ts';
+import { type CompareVersions, versionOrderOf } from './version-order.ts';
+
+/** What matching found, and what it could not match. */
+export interface VulnerabilityFindings {
+  readonly findings: readonly Finding[];
+  readonly notes: readonly Note[];
+}
+
+/**
+ * Find the vulnerabilities of components by the versions that advisories name; the knowledge is asked once.
+ *
+ * A component without a version that can be ordered matches nothing and is named in a note.
+ */
+export async function findVulnerabilities(
+  components: readonly Component[],
+  knowledge: Knowledge,
+): Promise<VulnerabilityFindings> {
+  const keys = components.map((component) => packageKey(component.purl));
+  const answer = await knowledge.vulnerabilitiesOf([...new Set(keys)]);
+  const known = new Map(
+    [...answer].map(([key, list]) => [key, list.map((one) => speakOf(key, one))] as const),
+  );
+  const findings: Finding[] = [];
+  const unmatched: Component[] = [];
+  components.forEach((component, index) => {
+    const candidates = known.get(keys[index] ?? '');
+    if (!hasComparableVersion(component)) unmatched.push(component);
+    else if (candidates !== undefined) findings.push(...findingsOf(component, candidates));
+  });
+  return { findings, notes: unmatched.length === 0 ? [] : [noteOf(unmatched)] };
+}
+
+/**
+ * The lowest version named as a repair that is later than the component's own and that no vulnerability of the
+ * package includes; `undefined` when none is named, or when the component has no version.
+ */
+export function firstSafeVersion(
+  component: Pick<Component, 'purl' | 'version'>,
+  vulnerabilities: readonly Vulnerability[],
+  compare: CompareVersions,
+): string | undefined {
+  if (component.version === undefined) return undefined;
+  const key = packageKey(component.purl);
+  const statements = vulnerabilities.flatMap((vulnerability) =>
+    speakOf(key, vulnerability).statements.map(({ versions }) => versions),
+  );
+  return repairedVersions(component.version, statements, compare)[0];
+}
+
+/** A vulnerability and what it says of one package. */
+interface Candidate {
+  readonly vulnerability: Vulnerability;
+  readonly statements: readonly { readonly source: string; readonly versions: AffectedVersions }[];
+}
+
+function speakOf(key: string, vulnerability: Vulnerability): Candidate {
+  const statements = vulnerability.affected.filter(
+    (statement) => statement.package === key || packageKey(statement.package) === key,
+  );
+  return { vulnerability, statements };
+}
+
+function findingsOf(component: Component, candidates: readonly Candidate[]): Finding[] {
+  const version = component.version ?? '';
+  const compare = versionOrderOf(component.ecosystem);
+  const findings: Finding[] = [];
+  for (const { vulnerability, statements } of candidates) {
+    const matched = matchStatements(version, statements, compare);
+    if (matched.length === 0) continue;
+    const versions = statements.map((statement) => statement.versions);
+    const fixedVersions = repairedVersions(version, versions, compare);
+    findings.push({ component: component.purl, vulnerability, matched, fixedVersions });
+  }
+  return findings.sort((a, b) => (primaryId(a.vulnerability) < primaryId(b.vulnerability) ? -1 : 1));
+}
+
+function matchStatements(
+  version: string,
+  statements: Candidate['statements'],
+  compare: CompareVersions,
+): MatchedStatement[] {
+  const matched: MatchedStatement[] = [];
+  for (const { source, versions } of statements) {
+    const range = findRange(version, versions, compare);
+    const isNew = !matched.some((known) => known.source === source && known.range === range);
+    if (range !== undefined && isNew) matched.push({ source, range });
+  }
+  return matched;
+}
+
+/** A version can be ordered when it has a digit and is neither a placeholder (`${version}`) nor a commit. */
+function hasComparableVersion({ version }: Component): boolean {
+  return version !== undefined && /\d/.test(version) && !version.includes('${') && !isCommit(version);
+}
+
+function isCommit(version: string): boolean {
+  return /^[0-9a-f]{40}$/.test(version) && /[a-f]/.test(version);
+}
+
+const namedInNote = 5;
+
+function noteOf(unmatched: readonly Component[]): Note {
+  const names = unmatched.slice(0, namedInNote).map(({ name }) => name);
+  const more = unmatched.length > namedInNote ? ' 等' : '';
+  return {
+    step: 'vulnerabilities',
+    level: 'warning',
+    path: undefined,
+    reason: `${unmatched.length} 个组件没有确定的版本，未能匹配漏洞：${names.join('、')}${more}`,
+  };
+}

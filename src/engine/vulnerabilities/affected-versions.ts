@@ -1,0 +1,44 @@
+import { type AffectedVersions, fixedVersions, intervalText, type VersionInterval } from '#model';
+import type { CompareVersions } from './version-order.ts';
+
+/** Whether a version lies in an interval. */
+export function isInInterval(version: string, interval: VersionInterval, compare: CompareVersions): boolean {
+  const { from, to } = interval;
+  if (from !== undefined) {
+    const order = compare(version, from.version);
+    if (order < 0 || (order === 0 && !from.isIncluded)) return false;
+  }
+  if (to === undefined) return true;
+  const order = compare(version, to.version);
+  return order < 0 || (order === 0 && to.isIncluded);
+}
+
+/** The part of a statement that includes a version, for people: `≥2.0, <2.17.1`, or the version as it is listed. */
+export function findRange(
+  version: string,
+  affected: AffectedVersions,
+  compare: CompareVersions,
+): string | undefined {
+  const interval = affected.intervals.find((candidate) => isInInterval(version, candidate, compare));
+  if (interval !== undefined) return intervalText(interval);
+  // Lists spell versions as their source does: 1.0 and 1.0.0 may be one version.
+  return affected.listed.find((listed) => listed === version || compare(listed, version) === 0);
+}
+
+/** Whether a statement includes a version. */
+export function isAffected(version: string, affected: AffectedVersions, compare: CompareVersions): boolean {
+  return findRange(version, affected, compare) !== undefined;
+}
+
+/** The versions that statements name as repaired, later than `version` and in none of the statements, nearest first. */
+export function repairedVersions(
+  version: string,
+  statements: readonly AffectedVersions[],
+  compare: CompareVersions,
+): string[] {
+  const named = new Set(statements.flatMap(fixedVersions));
+  return [...named]
+    .filter((candidate) => compare(candidate, version) > 0)
+    .filter((candidate) => !statements.some((statement) => isAffected(candidate, statement, compare)))
+    .sort(compare);
+}

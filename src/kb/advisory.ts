@@ -1,0 +1,48 @@
+import type { AffectedVersions, CvssVersion, Severity } from '#model';
+
+/** What one source says about one vulnerability: facts only, never its sentences. Dates are ISO 8601. */
+export interface Advisory {
+  /** The id of the feed, one of `sources`. */
+  readonly source: string;
+  /** The source's own id: `GHSA-...`, `PYSEC-...`, `CVE-...`. */
+  readonly id: string;
+  /** Other ids of the same vulnerability. */
+  readonly aliases: readonly string[];
+  /** The vulnerabilities of bundled software that this advisory passes on (OSV `upstream`). */
+  readonly upstream: readonly string[];
+  readonly statements: readonly AdvisoryStatement[];
+  readonly ratings: readonly StatedRating[];
+  /** The severity as a word, where the source gives one. */
+  readonly severity: Severity | undefined;
+  /** CWE ids, `CWE-502`. */
+  readonly weaknesses: readonly string[];
+  readonly publishedAt: string | undefined;
+  readonly modifiedAt: string | undefined;
+  readonly withdrawnAt: string | undefined;
+  readonly references: readonly string[];
+  /** Listed in CISA's catalogue of known exploited vulnerabilities. */
+  readonly isKnownExploited: boolean;
+  readonly fixCommits: readonly FixCommit[];
+}
+
+/** Which versions of one package an advisory calls affected. */
+export interface AdvisoryStatement {
+  /** The purl of the package, without a version. */
+  readonly package: string;
+  /** The purl type. */
+  readonly ecosystem: string;
+  readonly name: string;
+  readonly versions: AffectedVersions;
+}
+
+/** A CVSS rating as published: a vector, or only a score. */
+export type StatedRating =
+  | { readonly version: CvssVersion; readonly vector: string }
+  | { readonly version: CvssVersion; readonly vector: undefined; readonly score: number };
+
+/** The commit that repaired a vulnerability. */
+export interface FixCommit {
+  /** The URL of the repository. */
+  readonly repository: string;
+  readonly commit: string;
+}

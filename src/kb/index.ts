@@ -1,0 +1,11 @@
+export * from './advisory.ts';
+export { describeVulnerability, type VulnerabilityText } from './describe.ts';
+export { mergeAdvisories } from './merge/merge-advisories.ts';
+export { DamagedKnowledge } from './snapshot/damaged-knowledge.ts';
+export { generationFolder, openCurrentSnapshot, publishSnapshot } from './snapshot/current.ts';
+export type { SnapshotCounts, SnapshotManifest } from './snapshot/manifest.ts';
+export { openSnapshot, type Snapshot, verifySnapshot } from './snapshot/open-snapshot.ts';
+export { writeSnapshot } from './snapshot/write-snapshot.ts';
+export { type Source, sources } from './sources.ts';
+export { ensureStarterSnapshot, loadStarter } from './starter/load-starter.ts';
+export { weaknessName } from './weakness-names.ts';

@@ -1,0 +1,126 @@
+import { allIds, type VulnerabilityIds } from '#model';
+import type { Advisory } from '../advisory.ts';
+
+/** The advisories that speak of one vulnerability, and the ids it has. */
+export interface AdvisoryGroup {
+  readonly ids: VulnerabilityIds;
+  readonly advisories: readonly Advisory[];
+}
+
+/**
+ * Group advisories by the vulnerability they speak of.
+ *
+ * A vulnerability is a CVE, or a chain of other ids that leads to none. An advisory that names several CVEs speaks of
+ * each; one that names none follows its other ids to the CVEs of the advisories that share one. So two CVEs are never
+ * joined, not even by an id that both claim.
+ */
+export function groupAdvisories(advisories: readonly Advisory[]): AdvisoryGroup[] {
+  const cvesByAlias = collectCves(advisories);
+  const chains = new Chains();
+  for (const advisory of advisories) {
+    if (ownCves(advisory).length === 0) chains.join(idsOf(advisory));
+  }
+  const cvesOfChain = collectChainCves(chains, cvesByAlias);
+  const groups = new Map<string, Advisory[]>();
+  for (const advisory of advisories) {
+    const own = ownCves(advisory);
+    const chain = chains.find(advisory.id);
+    const keys = own.length > 0 ? own : [...(cvesOfChain.get(chain) ?? [])];
+    for (const key of keys.length > 0 ? keys : [`chain ${chain}`]) append(groups, key, advisory);
+  }
+  return [...groups].map(([key, members]) => ({
+    ids: mergeIds(key, members, cvesByAlias),
+    advisories: members,
+  }));
+}
+
+function idsOf(advisory: Advisory): string[] {
+  return [advisory.id, ...advisory.aliases, ...advisory.upstream];
+}
+
+function ownCves(advisory: Advisory): string[] {
+  return [...new Set(idsOf(advisory).filter(isCve))];
+}
+
+function isCve(id: string): boolean {
+  return id.startsWith('CVE-');
+}
+
+/** For every other id the CVEs that advisories name beside it; one that names a single CVE outweighs the rest. */
+function collectCves(advisories: readonly Advisory[]): Map<string, Set<string>> {
+  const sure = new Map<string, Set<string>>();
+  const possible = new Map<string, Set<string>>();
+  for (const advisory of advisories) {
+    const cves = ownCves(advisory);
+    for (const id of idsOf(advisory)) {
+      if (isCve(id)) continue;
+      for (const cve of cves) {
+        const known = cves.length === 1 ? sure : possible;
+        known.set(id, (known.get(id) ?? new Set()).add(cve));
+      }
+    }
+  }
+  return new Map([...possible, ...sure]);
+}
+
+function collectChainCves(chains: Chains, cvesByAlias: ReadonlyMap<string, ReadonlySet<string>>) {
+  const cves = new Map<string, Set<string>>();
+  for (const [id, named] of cvesByAlias) {
+    const chain = chains.find(id);
+    const known = cves.get(chain) ?? new Set();
+    for (const cve of named) known.add(cve);
+    cves.set(chain, known);
+  }
+  return cves;
+}
+
+function mergeIds(
+  key: string,
+  members: readonly Advisory[],
+  cvesByAlias: ReadonlyMap<string, ReadonlySet<string>>,
+): VulnerabilityIds {
+  const cve = isCve(key) ? key : undefined;
+  // An id that is known to be another CVE's is not ours, though an advisory about both names it.
+  const isOurs = (id: string) => cve === undefined || (cvesByAlias.get(id)?.has(cve) ?? true);
+  const named = members.flatMap(idsOf).filter((id) => !isCve(id) && isOurs(id));
+  const ids = [...new Set(named)].sort();
+  const first = (prefix: string) => ids.find((id) => id.startsWith(prefix));
+  const main = {
+    cve,
+    cnnvd: first('CNNVD-'),
+    cnvd: first('CNVD-'),
+    avd: first('AVD-'),
+    ghsa: first('GHSA-'),
+  };
+  const used = new Set(allIds({ ...main, others: [] }));
+  return { ...main, others: ids.filter((id) => !used.has(id)) };
+}
+
+/** Ids that belong together, by union-find with path halving. */
+class Chains {
+  private readonly parent = new Map<string, string>();
+
+  find(id: string): string {
+    let at = id;
+    for (let up = this.parent.get(at); up !== undefined && up !== at; up = this.parent.get(at)) {
+      const above = this.parent.get(up) ?? up;
+      this.parent.set(at, above);
+      at = above;
+    }
+    return at;
+  }
+
+  /** The root is the least of the ids, so that the order of the advisories does not matter. */
+  join(ids: readonly string[]): void {
+    const roots = [...new Set(ids.map((id) => this.find(id)))].sort();
+    const [first] = roots;
+    if (first === undefined) return;
+    for (const root of roots) this.parent.set(root, first);
+  }
+}
+
+function append(groups: Map<string, Advisory[]>, key: string, advisory: Advisory): void {
+  const known = groups.get(key);
+  if (known === undefined) groups.set(key, [advisory]);
+  else known.push(advisory);
+}

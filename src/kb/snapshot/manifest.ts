@@ -1,0 +1,58 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DamagedKnowledge } from './damaged-knowledge.ts';
+
+/** The version of the files' layout; readers refuse another one. */
+export const snapshotFormat = 1;
+
+/** The files of a generation, and what its manifest says of each. */
+export const snapshotFiles = ['vulnerabilities.ndjson', 'packages.index', 'ids.index'] as const;
+
+export type SnapshotFile = (typeof snapshotFiles)[number];
+
+/** How much a generation knows. */
+export interface SnapshotCounts {
+  readonly vulnerabilities: number;
+  readonly packages: number;
+  /** Pairs of a vulnerability and a package. */
+  readonly affected: number;
+}
+
+/** What `manifest.json` of a generation says. */
+export interface SnapshotManifest {
+  readonly format: number;
+  readonly generation: number;
+  readonly counts: SnapshotCounts;
+  readonly files: Readonly<Record<SnapshotFile, { readonly sizeBytes: number; readonly sha256: string }>>;
+}
+
+/** Read the manifest of a generation. Throws `DamagedKnowledge` when it is missing or not one. */
+export async function readManifest(folder: string): Promise<SnapshotManifest> {
+  const path = join(folder, 'manifest.json');
+  const text = await readFile(path, 'utf8').catch(() => {
+    throw new DamagedKnowledge(path, '知识库清单不存在或无法读取');
+  });
+  const manifest = parse(text, path);
+  if (manifest.format !== snapshotFormat) {
+    throw new DamagedKnowledge(
+      path,
+      `知识库格式版本为 ${String(manifest.format)}，本程序需要 ${snapshotFormat}`,
+    );
+  }
+  const isWhole =
+    Number.isSafeInteger(manifest.generation) &&
+    Number.isSafeInteger(manifest.counts?.vulnerabilities) &&
+    snapshotFiles.every((file) => typeof manifest.files?.[file]?.sha256 === 'string');
+  if (!isWhole) throw new DamagedKnowledge(path, '知识库清单内容不完整');
+  return manifest as SnapshotManifest;
+}
+
+function parse(text: string, path: string): Partial<SnapshotManifest> {
+  try {
+    const value: unknown = JSON.parse(text);
+    if (typeof value === 'object' && value !== null) return value;
+  } catch {
+    // falls through: said below, together with what is not an object
+  }
+  throw new DamagedKnowledge(path, '知识库清单不是有效的 JSON');
+}

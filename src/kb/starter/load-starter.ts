@@ -1,0 +1,64 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { brotliDecompress } from 'node:zlib';
+import type { Advisory } from '../advisory.ts';
+import { mergeAdvisories } from '../merge/merge-advisories.ts';
+import { ensureFirstSnapshot } from '../snapshot/current.ts';
+import { DamagedKnowledge } from '../snapshot/damaged-knowledge.ts';
+import type { Snapshot } from '../snapshot/open-snapshot.ts';
+import { unpackAdvisory } from './packed-advisory.ts';
+
+/** The largest unpacked file of the starter that we would write ourselves; more is not ours. */
+const mostUnpackedBytes = 128 << 20;
+
+/**
+ * The advisories that come with the product, source by source.
+ *
+ * Throws `DamagedKnowledge` when the folder is missing or one of its files cannot be read.
+ */
+export async function* loadStarter(): AsyncIterable<Advisory> {
+  const { folder, files } = await findStarter();
+  for (const file of files) {
+    const path = join(folder, file);
+    for (const line of (await readPacked(path)).split('\n')) {
+      if (line !== '') yield unpack(line, file.slice(0, file.indexOf('.')), path);
+    }
+  }
+}
+
+/** The current snapshot; made from the starter when there is none yet. Safe when two processes ask at once. */
+export async function ensureStarterSnapshot(knowledgeFolder: string): Promise<Snapshot> {
+  return ensureFirstSnapshot(knowledgeFolder, () => mergeAdvisories(loadStarter()));
+}
+
+/** From source the data lies beside this file, from the built bundle in `starter` beside the bundle. */
+async function findStarter(): Promise<{ folder: string; files: string[] }> {
+  const candidates = ['./data/', './starter/'].map((path) => fileURLToPath(new URL(path, import.meta.url)));
+  for (const folder of candidates) {
+    const names = await readdir(folder).catch(() => []);
+    const files = names.filter((name) => name.endsWith('.ndjson.br')).sort();
+    if (files.length > 0) return { folder, files };
+  }
+  throw new DamagedKnowledge(candidates[0] ?? '', '找不到随产品提供的初始知识库');
+}
+
+async function readPacked(path: string): Promise<string> {
+  try {
+    const packed = await readFile(path);
+    return (await decompress(packed, { maxOutputLength: mostUnpackedBytes })).toString('utf8');
+  } catch {
+    throw new DamagedKnowledge(path, '初始知识库文件无法解压');
+  }
+}
+
+const decompress = promisify(brotliDecompress);
+
+function unpack(line: string, source: string, path: string): Advisory {
+  try {
+    return unpackAdvisory(line, source);
+  } catch {
+    throw new DamagedKnowledge(path, '初始知识库中有无法解析的记录');
+  }
+}
