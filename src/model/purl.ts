@@ -51,7 +51,7 @@ export function formatPurl(purl: Purl): string {
 export function parsePurl(text: string): Purl | undefined {
   const scheme = /^pkg:\/{0,2}([a-zA-Z][a-zA-Z0-9.-]*)\/(.+)$/.exec(text.replace(/#.*$/, ''));
   if (scheme === null) return undefined;
-  const [path = '', query = ''] = splitOnce(scheme[2] ?? '', '?');
+  const [path, query] = splitOnce(scheme[2] ?? '', '?');
   const at = path.lastIndexOf('@');
   const hasVersion = at > path.lastIndexOf('/');
   const segments = (hasVersion ? path.slice(0, at) : path).split('/').filter((segment) => segment !== '');
@@ -90,7 +90,7 @@ const foldsCase = new Set(['composer', 'github', 'bitbucket', 'hex', 'pub', 'git
 function parseQualifiers(query: string): Record<string, string> {
   const qualifiers: Record<string, string> = {};
   for (const pair of query.split('&')) {
-    const [key = '', value = ''] = splitOnce(pair, '=');
+    const [key, value] = splitOnce(pair, '=');
     if (key !== '' && value !== '') qualifiers[key.toLowerCase()] = decodeURIComponent(value);
   }
   return qualifiers;

@@ -52,7 +52,7 @@ export class TreeBuilder {
   }
 }
 
-/** A refused name may hold anything; cut what a screen or a database cannot show. */
+/** A refused name may hold anything; what a screen or a database cannot show is replaced. */
 function printable(path: string): string {
-  return [...path.slice(0, 4096)].map((character) => (character < ' ' ? '\ufffd' : character)).join('');
+  return Array.from(path.slice(0, 4096), (character) => (character < ' ' ? '\ufffd' : character)).join('');
 }
