@@ -1,0 +1,103 @@
+import { isAbsolute, resolve } from 'node:path';
+
+/** How often somebody may knock; every figure is a setting. */
+export interface Limits {
+  readonly loginsPerMinute: number;
+  readonly checksPerMinute: number;
+  readonly requestsPerSecond: number;
+  readonly connectionsPerAddress: number;
+  readonly uploadBytes: number;
+}
+
+/** What the environment says about this installation. */
+export interface Config {
+  readonly host: string;
+  /** 0 takes any free port. */
+  readonly port: number;
+  /** Absolute. */
+  readonly dataFolder: string;
+  /** A PostgreSQL of one's own; absent: the embedded one. */
+  readonly databaseUrl: string | undefined;
+  /** The first password of `superadmin`; absent: a random one. */
+  readonly adminPassword: string | undefined;
+  readonly logLevel: string;
+  readonly sessionHours: number;
+  readonly limits: Limits;
+}
+
+/** A setting that makes no sense; the message is for the person who starts the program. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
+const gibibyte = 1024 ** 3;
+
+/** Read the settings. Throws `ConfigError` for the first one that makes no sense. */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  return {
+    host: hostOf(env.SUXI_HOST ?? '127.0.0.1'),
+    port: wholeNumber(env, 'SUXI_PORT', 8600, 0, 65_535),
+    dataFolder: folderOf(env.SUXI_DATA ?? './data'),
+    databaseUrl: databaseUrlOf(env.DATABASE_URL),
+    adminPassword: passwordOf(env.SUXI_ADMIN_PASSWORD),
+    logLevel: oneOf(env, 'SUXI_LOG_LEVEL', 'warn', logLevels),
+    sessionHours: wholeNumber(env, 'SUXI_SESSION_HOURS', 12, 1, 720),
+    limits: {
+      loginsPerMinute: wholeNumber(env, 'SUXI_LOGINS_PER_MINUTE', 10, 1, 1_000_000),
+      checksPerMinute: wholeNumber(env, 'SUXI_CHECKS_PER_MINUTE', 6, 1, 1_000_000),
+      requestsPerSecond: wholeNumber(env, 'SUXI_REQUESTS_PER_SECOND', 100, 1, 1_000_000),
+      connectionsPerAddress: wholeNumber(env, 'SUXI_CONNECTIONS_PER_ADDRESS', 200, 1, 1_000_000),
+      uploadBytes: wholeNumber(env, 'SUXI_UPLOAD_BYTES', 2 * gibibyte, 1, 1024 * gibibyte),
+    },
+  };
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+function wholeNumber(env: Environment, key: string, fallback: number, least: number, most: number): number {
+  const text = env[key];
+  if (text === undefined || text === '') return fallback;
+  const value = Number(text);
+  if (!/^\d+$/.test(text) || value < least || value > most) {
+    throw new ConfigError(`${key} 应为 ${least} 到 ${most} 之间的整数，现在是“${text}”`);
+  }
+  return value;
+}
+
+function oneOf(env: Environment, key: string, fallback: string, choices: readonly string[]): string {
+  const text = env[key] || fallback;
+  if (!choices.includes(text)) {
+    throw new ConfigError(`${key} 只能是 ${choices.join('、')} 之一，现在是“${text}”`);
+  }
+  return text;
+}
+
+function hostOf(text: string): string {
+  if (text === '' || /[\s/]/.test(text)) {
+    throw new ConfigError(`SUXI_HOST 应为主机名或 IP 地址（不带 http:// 和端口），现在是“${text}”`);
+  }
+  return text;
+}
+
+function folderOf(text: string): string {
+  if (text.trim() === '' || text.includes('\0')) throw new ConfigError('SUXI_DATA 应为一个目录的路径');
+  const folder = isAbsolute(text) ? text : resolve(text);
+  if (folder === '/') throw new ConfigError('SUXI_DATA 不能是根目录');
+  return folder;
+}
+
+function databaseUrlOf(text: string | undefined): string | undefined {
+  if (text === undefined || text === '') return undefined;
+  const protocol = URL.canParse(text) ? new URL(text).protocol : '';
+  if (protocol !== 'postgres:' && protocol !== 'postgresql:') {
+    throw new ConfigError('DATABASE_URL 应形如 postgres://用户:密码@主机:5432/数据库');
+  }
+  return text;
+}
+
+function passwordOf(text: string | undefined): string | undefined {
+  if (text === undefined) return undefined;
+  if (text.trim() === '') throw new ConfigError('SUXI_ADMIN_PASSWORD 不能为空；不设置时会生成随机密码');
+  return text;
+}

@@ -1,0 +1,42 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ConfigError } from './config.ts';
+
+/** The places in the data folder. */
+export interface DataFolder {
+  readonly path: string;
+  /** Finished uploads, each under its hash; `draft` inside holds those that are arriving. */
+  readonly uploads: string;
+  readonly blobs: string;
+  readonly knowledge: string;
+  readonly tokenKey: string;
+  readonly firstPassword: string;
+}
+
+/**
+ * Make the data folder and the folders in it.
+ *
+ * Only its owner may look into them; as root others may pass through the outermost one, because PostgreSQL runs as
+ * somebody else and keeps its own folder in it.
+ */
+export async function makeDataFolder(path: string): Promise<DataFolder> {
+  const folder = {
+    path,
+    uploads: join(path, 'uploads'),
+    blobs: join(path, 'blobs'),
+    knowledge: join(path, 'knowledge'),
+    tokenKey: join(path, 'token-key'),
+    firstPassword: join(path, 'first-password.txt'),
+  };
+  try {
+    await mkdir(path, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
+    for (const inside of [folder.uploads, join(folder.uploads, 'draft'), folder.blobs, folder.knowledge]) {
+      await mkdir(inside, { recursive: true, mode: 0o700 });
+    }
+  } catch (error) {
+    throw new ConfigError(
+      `无法使用数据目录 ${path}：${(error as NodeJS.ErrnoException).code ?? String(error)}`,
+    );
+  }
+  return folder;
+}

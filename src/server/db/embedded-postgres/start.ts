@@ -1,0 +1,155 @@
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { chmod, chown, mkdir, mkdtemp, open, readFile, rename, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { initialize } from './initialize.ts';
+import { choosePlace, type Place } from './place.ts';
+import { findSurvivor, isAlive, stopPostmaster } from './postmaster.ts';
+
+/** How to reach a database. */
+export interface Connection {
+  readonly host: string;
+  readonly port: number;
+  readonly user: string;
+  readonly password: string;
+  readonly database: string;
+}
+
+/** The embedded PostgreSQL, running. */
+export interface EmbeddedPostgres {
+  readonly connection: Connection;
+  readonly notices: readonly string[];
+  /** Ends it; resolves when the process is gone. */
+  stop(): Promise<void>;
+}
+
+/** Longest path of a Unix socket that every system takes, with the name of the socket in it. */
+const longestSocketPath = 99;
+
+/**
+ * Start PostgreSQL on a Unix socket, or adopt the one that survived us.
+ *
+ * The first start makes the database. Throws `UnsupportedPlatform` where it cannot run.
+ */
+export async function startEmbeddedPostgres(
+  dataFolder: string,
+  say: (sentence: string) => void,
+): Promise<EmbeddedPostgres> {
+  const place = await choosePlace(dataFolder);
+  const password = await keptPassword(join(dataFolder, 'postgres-password'));
+  const cluster = join(place.root, 'data');
+  if (!(await exists(join(cluster, 'PG_VERSION')))) {
+    say('正在创建内置数据库……');
+    await initialize(place, cluster, password);
+  }
+  const { pid, socketFolder } = (await adopt(cluster, password)) ?? (await launch(place, cluster, password));
+  return {
+    connection: connectionTo(socketFolder, password),
+    notices: place.notices,
+    stop: () => stopPostmaster(pid),
+  };
+}
+
+async function adopt(cluster: string, password: string) {
+  const survivor = await findSurvivor(cluster);
+  if (survivor === undefined) return undefined;
+  const answered = await untilReady(connectionTo(survivor.socketFolder, password), survivor.pid, 5_000);
+  return answered ? survivor : undefined;
+}
+
+async function launch(place: Place, cluster: string, password: string) {
+  const socketFolder = await socketFolderFor(place);
+  const logPath = join(place.root, 'postgres.log');
+  const log = await open(logPath, 'w', 0o600);
+  const child = spawn(join(place.binaries, 'native', 'bin', 'postgres'), settings(cluster, socketFolder), {
+    ...place.runAs,
+    cwd: '/',
+    env: { PATH: process.env.PATH, LC_MESSAGES: 'C', TZ: 'UTC' },
+    detached: true, // Ctrl-C in a terminal must reach us first
+    stdio: ['ignore', log.fd, log.fd],
+  });
+  const pid = await new Promise<number>((done, fail) => {
+    child.once('error', fail);
+    child.once('spawn', () => done(child.pid ?? 0));
+  });
+  child.unref();
+  await log.close();
+  const isUp = await untilReady(connectionTo(socketFolder, password), pid, 60_000);
+  if (!isUp)
+    throw new Error(`PostgreSQL 没有启动：${(await readFile(logPath, 'utf8')).trim().slice(-2_000)}`);
+  return { pid, socketFolder };
+}
+
+function settings(cluster: string, socketFolder: string): string[] {
+  const values = {
+    listen_addresses: '',
+    unix_socket_directories: socketFolder,
+    unix_socket_permissions: '0700',
+    max_connections: '60',
+    shared_buffers: '128MB',
+    max_wal_size: '1GB',
+    jit: 'off',
+    log_timezone: 'UTC',
+    timezone: 'UTC',
+    lc_messages: 'C',
+  };
+  return ['-D', cluster, ...Object.entries(values).flatMap(([key, value]) => ['-c', `${key}=${value}`])];
+}
+
+/** A 0700 folder for the socket, near the data where the path is short enough. */
+async function socketFolderFor({ root, runAs }: Place): Promise<string> {
+  const near = join(root, 'socket');
+  const isShort = Buffer.byteLength(join(near, '.s.PGSQL.5432.lock')) <= longestSocketPath;
+  if (isShort) await mkdir(near, { recursive: true, mode: 0o700 });
+  const folder = isShort ? near : await mkdtemp(join(tmpdir(), 'suxi-'));
+  if (runAs !== undefined) await chown(folder, runAs.uid, runAs.gid);
+  await chmod(folder, 0o700);
+  return folder;
+}
+
+/** Whether a server answers before the time is over; gives up early when its process is gone. */
+async function untilReady(connection: Connection, pid: number, withinMs: number): Promise<boolean> {
+  for (let waited = 0; waited < withinMs; waited += 30) {
+    if (await answers(connection)) return true;
+    if (!isAlive(pid)) return false;
+    await sleep(30);
+  }
+  return false;
+}
+
+async function answers(connection: Connection): Promise<boolean> {
+  const client = new pg.Client({ ...connection, connectionTimeoutMillis: 3_000 });
+  client.on('error', () => undefined); // the try below tells
+  try {
+    await client.connect();
+    await client.query('select 1');
+    return true;
+  } catch (error) {
+    // Wrong password or missing database will not get better by waiting.
+    const { code = '' } = error as { code?: string };
+    if (code.startsWith('28') || code === '3D000') throw error;
+    return false;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+function connectionTo(socketFolder: string, password: string): Connection {
+  return { host: socketFolder, port: 5432, user: 'suxi', password, database: 'suxi' };
+}
+
+async function keptPassword(path: string): Promise<string> {
+  const kept = await readFile(path, 'utf8').catch(() => '');
+  if (kept.trim() !== '') return kept.trim();
+  const password = randomBytes(24).toString('base64url');
+  await writeFile(`${path}.new`, password, { mode: 0o600 });
+  await rename(`${path}.new`, path);
+  return password;
+}
+
+async function exists(path: string): Promise<boolean> {
+  return (await stat(path).catch(() => undefined)) !== undefined;
+}

@@ -1,0 +1,23 @@
+import { type Kysely, sql } from 'kysely';
+import { toJson } from './clean-text.ts';
+import type { Schema } from './schema.ts';
+
+const rowsPerStatement = 2_000;
+
+/** Insert many rows of one table: each statement carries its rows as one JSON parameter. */
+export async function insertRows(
+  database: Kysely<Schema>,
+  table: keyof Schema,
+  rows: readonly Readonly<Record<string, unknown>>[],
+): Promise<void> {
+  const [sample] = rows;
+  if (sample === undefined) return;
+  const columns = sql.join(Object.keys(sample).map((column) => sql.ref(column)));
+  for (let from = 0; from < rows.length; from += rowsPerStatement) {
+    const batch = toJson(rows.slice(from, from + rowsPerStatement));
+    await sql`
+      insert into ${sql.table(table)} (${columns})
+      select ${columns} from jsonb_populate_recordset(null::${sql.table(table)}, ${batch}::jsonb)
+    `.execute(database);
+  }
+}

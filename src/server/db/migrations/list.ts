@@ -1,0 +1,5 @@
+import { first } from './0001-first.ts';
+import type { Migration } from './migration.ts';
+
+/** Every migration, in order. To add one: a file beside these, and a line here. */
+export const migrations: readonly Migration[] = [first];

@@ -1,0 +1,94 @@
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import pg from 'pg';
+import { cleansTexts } from './clean-text.ts';
+import type { Connection } from './embedded-postgres/start.ts';
+import type { Schema } from './schema.ts';
+
+/** The tables, ready for questions. */
+export type Database = Kysely<Schema>;
+
+/** How to reach a database: the embedded one by its parts, any other by its URL. */
+export type Reach = Connection | { readonly connectionString: string };
+
+export interface OpenDatabase {
+  readonly database: Database;
+  /** For what Kysely cannot do: COPY and locks that last as long as a connection. */
+  readonly pool: pg.Pool;
+  close(): Promise<void>;
+}
+
+/** Open a pool. A connection that dies while it is lent out fails its query and nothing else. */
+export function openDatabase(
+  reach: Reach,
+  options: {
+    readonly max: number;
+    readonly statementTimeoutMs: number;
+    readonly onError: (error: Error) => void;
+  },
+): OpenDatabase {
+  const pool = new pg.Pool({
+    ...reach,
+    max: options.max,
+    statement_timeout: options.statementTimeoutMs,
+    connectionTimeoutMillis: 5_000,
+    keepAlive: true,
+    application_name: 'suxi',
+  });
+  pool.on('error', options.onError);
+  pool.on('connect', (client) => client.on('error', options.onError));
+  const database = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }), plugins: [cleansTexts] });
+  return { database, pool, close: () => database.destroy() };
+}
+
+/** The oldest PostgreSQL that will do. */
+const oldestVersion = 150_000;
+
+/** Throws with a sentence for people when the database cannot be used. */
+export async function checkDatabase(database: Database): Promise<void> {
+  const { rows } = await sql<{ version: number; encoding: string }>`
+    select current_setting('server_version_num')::int as version, current_setting('server_encoding') as encoding
+  `.execute(database);
+  const [found] = rows;
+  if (found === undefined || found.version < oldestVersion) throw new Error('PostgreSQL 的版本应不低于 15');
+  if (found.encoding !== 'UTF8') throw new Error(`数据库的编码应为 UTF8，现在是 ${found.encoding}`);
+}
+
+/** Whether an error says that the database is away (and not that a question was wrong). */
+export function isDatabaseAway(error: unknown): boolean {
+  const { code = '', message = '' } = (error ?? {}) as { code?: string; message?: string };
+  return (
+    awayCodes.has(code) ||
+    /^08|^57P0/.test(code) ||
+    /^Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
+      message,
+    )
+  );
+}
+
+const awayCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EHOSTUNREACH',
+]);
+
+/**
+ * Take a lock that lasts until the answer is called or this process dies; `undefined` when somebody has it.
+ *
+ * A process that was killed just now may still hold it for a moment, so this tries for three seconds.
+ */
+export async function holdLock(reach: Reach, lock: number): Promise<(() => Promise<void>) | undefined> {
+  const client = new pg.Client({ ...reach, application_name: 'suxi lock', keepAlive: true });
+  client.on('error', () => undefined); // the database went away, and the lock with it
+  await client.connect();
+  for (let tries = 0; tries < 30; tries += 1) {
+    const { rows } = await client.query<{ held: boolean }>('select pg_try_advisory_lock($1) as held', [lock]);
+    if (rows[0]?.held === true) return () => client.end();
+    await new Promise((done) => setTimeout(done, 100));
+  }
+  await client.end();
+  return undefined;
+}

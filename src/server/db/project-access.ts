@@ -1,0 +1,40 @@
+import type { Scope } from '#contract';
+import type { Role } from '#model';
+import { type RawBuilder, sql } from 'kysely';
+
+/** Somebody who is signed in, and how far the call that he makes reaches. */
+export interface Caller {
+  readonly uid: string;
+  readonly username: string;
+  readonly role: Role;
+  readonly unit: string;
+  readonly scope: Scope;
+  /** The session. */
+  readonly jti: string;
+}
+
+/**
+ * Whether a caller reaches a project: the one predicate of every question about projects and what lies in them.
+ *
+ * `projectId` is the column that holds the project. A caller without a unit has a unit of his own.
+ */
+export function reaches(
+  caller: Pick<Caller, 'uid' | 'unit' | 'scope'>,
+  projectId: string,
+): RawBuilder<boolean> {
+  const project = sql.ref(projectId);
+  switch (caller.scope) {
+    case 'all':
+      return sql<boolean>`true`;
+    case 'unit':
+      return sql<boolean>`${project} in (select p.project_id from project p join account o on o.uid = p.owner
+        where p.owner = ${caller.uid} or (o.unit = ${caller.unit} and o.unit <> ''))`;
+    case 'access':
+      return sql<boolean>`${project} in (select p.project_id from project p where p.owner = ${caller.uid}
+        union all select m.project_id from project_member m where m.uid = ${caller.uid})`;
+    case 'own':
+      return sql<boolean>`${project} in (select p.project_id from project p where p.owner = ${caller.uid})`;
+    default:
+      return sql<boolean>`false`;
+  }
+}

@@ -1,0 +1,265 @@
+import type {
+  AnalysisStep,
+  CvssVersion,
+  DependencyScope,
+  Directness,
+  Evidence,
+  FileOutcome,
+  Note,
+  ProjectType,
+  Role,
+  Severity,
+  TaskStatus,
+  Vulnerability,
+  VulnerabilityIds,
+} from '#model';
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+
+/** The tables, as the newest migration leaves them. docs/DATA-MODEL.md says what they are for. */
+export interface Schema {
+  account: AccountTable;
+  session: SessionTable;
+  login_failure: LoginFailureTable;
+  project: ProjectTable;
+  project_member: { project_id: string; uid: string };
+  task: TaskTable;
+  task_step: TaskStepTable;
+  task_request: { uid: string; request_key: string; task_id: string };
+  job: JobTable;
+  component: ComponentTable;
+  dependency_edge: DependencyEdgeTable;
+  finding: FindingTable;
+  inventory_file: InventoryFileTable;
+  task_note: TaskNoteTable;
+  vulnerability: VulnerabilityTable;
+  vulnerability_id: { id_upper: string; knowledge_id: string };
+  knowledge_generation: KnowledgeGenerationTable;
+  operation_log: OperationLogTable;
+}
+
+type Instant = ColumnType<Date, Date | string, Date | string>;
+type OptionalInstant = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+type WithDefault<T> = ColumnType<T, T | undefined, T>;
+
+export interface AccountTable {
+  uid: string;
+  username: string;
+  name: string;
+  unit: WithDefault<string>;
+  role: Role;
+  password_hash: string;
+  telephone: WithDefault<string>;
+  email: WithDefault<string>;
+  register_info: WithDefault<string>;
+  avatar: WithDefault<string>;
+  updates_itself: WithDefault<boolean>;
+  detections_allowed: WithDefault<number>;
+  detections_used: WithDefault<number>;
+  bytes_used: WithDefault<string>;
+  expires_on: WithDefault<string>;
+  weight: WithDefault<number>;
+  status: WithDefault<'enabled' | 'disabled'>;
+  must_change_password: WithDefault<boolean>;
+  created_at: Generated<Date>;
+  last_login_at: OptionalInstant;
+  last_address: WithDefault<string>;
+}
+
+interface SessionTable {
+  jti: string;
+  uid: string;
+  address: string;
+  created_at: Generated<Date>;
+  expires_at: Instant;
+  ended_at: OptionalInstant;
+}
+
+interface LoginFailureTable {
+  username: string;
+  address: string;
+  failure_count: number;
+  failed_at: Instant;
+  locked_until: OptionalInstant;
+}
+
+interface ProjectTable {
+  project_id: string;
+  owner: string;
+  name: string;
+  version: WithDefault<string>;
+  type: WithDefault<ProjectType>;
+  created_at: Generated<Date>;
+}
+
+/** What the task row says of the severity of its findings: a severity, or where the task stands. */
+export type Risk = Severity | 'detecting' | 'undetected';
+
+interface TaskTable {
+  task_id: string;
+  project_id: string;
+  created_by: string;
+  name: string;
+  product_version: string;
+  source_name: string;
+  upload_sha256: string;
+  size_bytes: ColumnType<string, number, number>;
+  status: TaskStatus;
+  step: AnalysisStep | null;
+  progress: WithDefault<number>;
+  risk: WithDefault<Risk>;
+  error_text: WithDefault<string>;
+  file_count: WithDefault<number>;
+  read_count: WithDefault<number>;
+  not_applicable_count: WithDefault<number>;
+  skipped_count: WithDefault<number>;
+  note_count: WithDefault<number>;
+  warning_count: WithDefault<number>;
+  component_count: WithDefault<number>;
+  license_count: WithDefault<number>;
+  /** The figures of the overview, kept as results arrive. */
+  figures: JSONColumnType<TaskFigures, string | undefined, string>;
+  knowledge_generation: WithDefault<number>;
+  engine_version: WithDefault<string>;
+  library_version: WithDefault<string>;
+  created_at: Generated<Date>;
+  started_at: OptionalInstant;
+  finished_at: OptionalInstant;
+  deleted_at: OptionalInstant;
+}
+
+/** Totals of a task. Keys are absent until the step that knows them is over. */
+export interface TaskFigures {
+  readonly directness?: Readonly<Record<Directness, number>>;
+  readonly ecosystems?: readonly { readonly ecosystem: string; readonly count: number }[];
+  readonly licenses?: readonly { readonly license: string; readonly count: number }[];
+  readonly unlicensedCount?: number;
+  /** Vulnerabilities, each counted once. */
+  readonly vulnerabilities?: Readonly<Record<Severity, number>>;
+  /** Components by their worst severity; `none` are those without a finding. */
+  readonly componentRisks?: Readonly<Record<Severity, number>>;
+  readonly findingCount?: number;
+}
+
+interface TaskStepTable {
+  task_id: string;
+  step: AnalysisStep;
+  status: 'waiting' | 'running' | 'finished' | 'failed';
+  progress: WithDefault<number>;
+  started_at: OptionalInstant;
+  finished_at: OptionalInstant;
+}
+
+interface JobTable {
+  job_id: string;
+  task_id: string;
+  status: WithDefault<'queued' | 'running' | 'ended'>;
+  attempt_count: WithDefault<number>;
+  /** Rises with every claim; who writes with an older one is refused. */
+  fence: WithDefault<number>;
+  lease_until: OptionalInstant;
+  is_cancel_requested: WithDefault<boolean>;
+  last_failure: WithDefault<string>;
+  created_at: Generated<Date>;
+}
+
+interface ComponentTable {
+  task_id: string;
+  component_id: string;
+  purl: string;
+  ecosystem: string;
+  name: string;
+  version: string;
+  requirement: string;
+  directness: Directness;
+  depth: number | null;
+  scopes: readonly DependencyScope[];
+  declared_license: string;
+  evidence: JSONColumnType<Evidence[], string, string>;
+  severity: WithDefault<Severity>;
+  severity_rank: WithDefault<number>;
+  ids_by_severity: JSONColumnType<Partial<Record<Severity, string[]>>, string | undefined, string>;
+  safe_version: WithDefault<string>;
+}
+
+interface DependencyEdgeTable {
+  task_id: string;
+  edge_no: number;
+  from_purl: string;
+  to_purl: string;
+  scope: DependencyScope;
+  requirement: string;
+}
+
+interface FindingTable {
+  task_id: string;
+  finding_id: string;
+  component_id: string;
+  knowledge_id: string;
+  primary_id: string;
+  ids: JSONColumnType<VulnerabilityIds, string, string>;
+  /** Every id in capitals, for filters. */
+  ids_upper: readonly string[];
+  purl: string;
+  ecosystem: string;
+  component_name: string;
+  component_version: string;
+  directness: Directness;
+  title: string;
+  severity: Severity;
+  severity_rank: number;
+  score: number | null;
+  cvss_version: CvssVersion | null;
+  cvss_vector: string;
+  is_known_exploited: boolean;
+  weaknesses: readonly string[];
+  affected_range: string;
+  fixed_versions: readonly string[];
+  match_source: string;
+  published_at: string;
+  modified_at: string;
+}
+
+interface InventoryFileTable {
+  task_id: string;
+  file_no: number;
+  path: string;
+  size_bytes: ColumnType<string, number, number>;
+  sha256: string;
+  outcome: FileOutcome['kind'];
+  /** The reader of a file that was read, the reason of one that was skipped. */
+  detail: string;
+}
+
+interface TaskNoteTable {
+  task_id: string;
+  note_no: number;
+  step: AnalysisStep;
+  level: Note['level'];
+  path: string;
+  reason: string;
+}
+
+interface VulnerabilityTable {
+  knowledge_id: string;
+  facts: JSONColumnType<Vulnerability, string, string>;
+}
+
+interface KnowledgeGenerationTable {
+  generation: number;
+  vulnerability_count: number;
+  package_count: number;
+  library_version: string;
+  loaded_at: Generated<Date>;
+}
+
+interface OperationLogTable {
+  log_id: Generated<string>;
+  at: Generated<Date>;
+  uid: string;
+  username: string;
+  address: string;
+  operation: string;
+  object: string;
+  result: string;
+  request_id: string;
+}

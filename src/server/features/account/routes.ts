@@ -1,0 +1,58 @@
+import { account as calls } from '#contract';
+import { type Api, serve, serveAnybody } from '../../http/serve.ts';
+import { DeadSession, Refusal } from '../../http/refusal.ts';
+import { type SignInTools, signIn } from './sign-in.ts';
+import type { Account } from './store.ts';
+import type { SystemFacts } from './system-facts.ts';
+
+/** Signing in and out, and who one is. */
+export function accountRoutes(api: Api, tools: SignInTools, system: SystemFacts): void {
+  serveAnybody(
+    api,
+    calls.login,
+    async ({ username, password }, call) => {
+      call.note({ object: username, username });
+      const signedIn = await signIn(tools, { username, digest: password, address: call.address });
+      call.note({ uid: signedIn.account.uid });
+      return { token: signedIn.token, day: '' };
+    },
+    { perMinute: api.limits.loginsPerMinute },
+  );
+
+  serve(api, calls.logout, async ({ token }, { caller, token: own }) => {
+    if (token !== own) throw new Refusal(400, 'foreign-token', '只能退出自己的登录');
+    await tools.accounts.endSession(caller.jti);
+    api.sessions.forget(caller.jti);
+    return {};
+  });
+
+  serve(api, calls.userInfo, async (_input, { caller }) => {
+    const account = await tools.accounts.find(caller.uid);
+    if (account === undefined) throw new DeadSession();
+    return toSessionUser(account);
+  });
+
+  serveAnybody(api, calls.systemInfo, async (_input, { caller }) => {
+    const isTrusted = caller?.role === 'superadmin' || caller?.role === 'admin';
+    return isTrusted ? system.everything() : system.forAnybody();
+  });
+}
+
+function toSessionUser(account: Account): calls.SessionUser {
+  return {
+    uid: account.uid,
+    username: account.username,
+    name: account.name,
+    regist_info: account.register_info,
+    similarity_timesall: account.detections_allowed,
+    similarity_times: account.detections_used,
+    similarity_flow: Number(account.bytes_used),
+    similarity_date: account.expires_on,
+    telnumber: account.telephone,
+    email: account.email,
+    unit: account.unit,
+    flag: account.role,
+    auto_update: account.updates_itself ? 1 : 0,
+    avatar: account.avatar,
+  };
+}

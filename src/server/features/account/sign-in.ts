@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto';
+import { Refusal } from '../../http/refusal.ts';
+import type { Tokens } from '../../http/tokens.ts';
+import type { Passwords } from './passwords.ts';
+import type { Account, AccountStore } from './store.ts';
+
+/** What signing in needs. */
+export interface SignInTools {
+  readonly accounts: AccountStore;
+  readonly passwords: Passwords;
+  readonly tokens: Tokens;
+  readonly sessionHours: number;
+}
+
+/**
+ * Sign somebody in and answer his token.
+ *
+ * Unknown names, disabled accounts and wrong passwords have one answer and take the same time.
+ */
+export async function signIn(
+  tools: SignInTools,
+  attempt: { readonly username: string; readonly digest: string; readonly address: string },
+): Promise<{ readonly token: string; readonly account: Account }> {
+  const { accounts, passwords } = tools;
+  const minutes = await accounts.countAttempt(attempt.username, attempt.address);
+  if (minutes > 0) throw new Refusal(423, 'locked', `账号已锁定，请 ${minutes} 分钟后再试`);
+  const account = await accounts.findByUsername(attempt.username);
+  const isRight =
+    account === undefined
+      ? await passwords.matchesNothing(attempt.digest)
+      : await passwords.matches(account.password_hash, attempt.digest);
+  if (account === undefined || !isRight || account.status !== 'enabled') {
+    throw new Refusal(400, 'wrong-password', '用户名或密码错误');
+  }
+  await accounts.forgetAttempts(attempt.username, attempt.address);
+  return { token: await openSession(tools, account, attempt.address), account };
+}
+
+async function openSession(tools: SignInTools, account: Account, address: string): Promise<string> {
+  const jti = randomUUID();
+  const exp = Math.floor(Date.now() / 1000) + tools.sessionHours * 3600;
+  await tools.accounts.openSession({ jti, uid: account.uid, address, expires_at: new Date(exp * 1000) });
+  return tools.tokens.sign({
+    user_name: account.username,
+    user_id: account.uid,
+    flag: account.role,
+    exp,
+    jti,
+  });
+}

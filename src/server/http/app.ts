@@ -1,0 +1,102 @@
+import { apiBase, endpoints, listedCalls } from '#contract';
+import formbody from '@fastify/formbody';
+import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
+import rateLimit from '@fastify/rate-limit';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import type { Config } from '../config.ts';
+import { serveConsole } from './console-files.ts';
+import { sendError } from './envelope.ts';
+import { Refusal } from './refusal.ts';
+import { type Api, nameOf } from './serve.ts';
+import { guardConnections } from './slow-clients.ts';
+
+const formBytes = 1024 * 1024;
+
+/** Make the HTTP server with everything that holds for all calls. Routes are added before it listens. */
+export async function makeApp(config: Config): Promise<FastifyInstance> {
+  z.config(z.locales.zhCN());
+  const app = Fastify({
+    logger: { level: config.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
+    genReqId: () => randomUUID(),
+    bodyLimit: formBytes,
+    routerOptions: { maxParamLength: 200, caseSensitive: true },
+    forceCloseConnections: 'idle',
+    // Bodies have a guard of their own, since uploads may take long.
+    requestTimeout: 0,
+    http: { headersTimeout: 10_000, maxHeaderSize: 64 * 1024, keepAliveTimeout: 75_000 },
+  });
+  guardConnections(app, config.limits.connectionsPerAddress);
+  app.setErrorHandler((error, request, reply) => sendError(error, request, reply));
+  await app.register(helmet, helmetOptions);
+  await app.register(rateLimit, { global: false, errorResponseBuilder: tooMany });
+  await app.register(formbody, {
+    bodyLimit: formBytes,
+    parser: (text) => [...new URLSearchParams(text)] as never,
+  });
+  await app.register(multipart, {
+    limits: {
+      fieldNameSize: 100,
+      fieldSize: formBytes,
+      fields: 200,
+      files: 1,
+      fileSize: config.limits.uploadBytes,
+    },
+  });
+  return app;
+}
+
+/** The server speaks plain HTTP: whoever puts TLS before it sends HSTS there. */
+const helmetOptions = {
+  strictTransportSecurity: false,
+  referrerPolicy: { policy: 'same-origin' as const },
+  contentSecurityPolicy: {
+    useDefaults: false,
+    directives: {
+      defaultSrc: ["'none'"],
+      scriptSrc: ["'self'"],
+      // The components of the console write their styles at run time.
+      styleSrc: ["'self'", "'unsafe-inline'"],
+      imgSrc: ["'self'", 'data:'],
+      connectSrc: ["'self'"],
+      fontSrc: ["'self'"],
+      manifestSrc: ["'self'"],
+      formAction: ["'self'"],
+      frameAncestors: ["'none'"],
+      baseUri: ["'none'"],
+      objectSrc: ["'none'"],
+    },
+  },
+};
+
+function tooMany(_request: unknown, context: { readonly ttl: number }): Refusal {
+  const seconds = Math.max(1, Math.ceil(context.ttl / 1000));
+  return new Refusal(429, 'too-many', `操作过于频繁，请 ${seconds} 秒后再试`);
+}
+
+/** Answer for everything that has no route of its own; throws when a call of the contract is not served. */
+export async function serveTheRest(api: Api, consoleFolder: string): Promise<void> {
+  const missing = endpoints.filter((endpoint) => !api.served.has(nameOf(endpoint)));
+  if (missing.length > 100) throw new Error(`not served: ${missing.map(nameOf).join(', ')}`);
+  for (const call of listedCalls) {
+    if (!api.served.has(call)) sayNotServed(api, call);
+  }
+  await serveConsole(api.app, consoleFolder, apiBase);
+}
+
+/** A call of the specification that has no room yet: known callers are told so. */
+function sayNotServed(api: Api, call: string): void {
+  const [method = '', path = ''] = call.split(' ');
+  api.app.route({
+    method,
+    url: apiBase + path,
+    exposeHeadRoute: false,
+    onRequest: async (request) => {
+      await api.sessions.holderOf(request.headers.authorization);
+      throw new Refusal(501, 'not-served', '该功能尚未提供');
+    },
+    handler: () => undefined,
+  });
+}

@@ -1,0 +1,47 @@
+import { type Envelope, tokenExpired } from '#contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isDatabaseAway } from '../db/open.ts';
+import { DeadSession, Refusal } from './refusal.ts';
+
+/** An answer that went well. */
+export function wellDone<Data>(request: FastifyRequest, data: Data): Envelope<Data> {
+  return { code: 200, data, request_id: request.id };
+}
+
+/** Turn whatever was thrown into an answer: the one place where errors get their shape. */
+export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { httpStatus, code, text } = judge(error);
+  if (code >= 500 && code !== 501 && code !== 507) request.log.error({ err: error }, 'request failed');
+  if (code === 503) reply.header('Retry-After', '5');
+  const body: Envelope<never> = { code, error: text, message: text, request_id: request.id };
+  return reply.code(httpStatus).type('application/json; charset=utf-8').send(body);
+}
+
+interface Judgement {
+  readonly httpStatus: number;
+  readonly code: number;
+  readonly text: string;
+}
+
+function judge(error: unknown): Judgement {
+  if (error instanceof Refusal) return { httpStatus: 200, code: error.status, text: error.message };
+  if (error instanceof DeadSession) return { httpStatus: 401, code: 401, text: tokenExpired };
+  if (isDatabaseAway(error)) return { httpStatus: 503, code: 503, text: '数据库暂时无法连接，请稍后再试' };
+  const { statusCode = 500, code = '' } = (error ?? {}) as { statusCode?: number; code?: string };
+  if (code === '57014') return { httpStatus: 200, code: 408, text: '查询耗时过长，请缩小范围后再试' };
+  if (statusCode >= 400 && statusCode < 500) {
+    return { httpStatus: 200, code: statusCode, text: requestFaults[statusCode] ?? '请求格式不正确' };
+  }
+  return { httpStatus: 500, code: 500, text: '服务器内部错误，请联系管理员并提供请求编号' };
+}
+
+/** What the HTTP layer itself refuses, said to the user. */
+const requestFaults: Readonly<Record<number, string>> = {
+  404: '接口不存在',
+  406: '请求格式不正确',
+  408: '请求超时',
+  413: '请求内容过大',
+  414: '请求地址过长',
+  415: '不支持的请求格式',
+  429: '操作过于频繁，请稍后再试',
+};

@@ -1,0 +1,33 @@
+import type { FastifyRequest } from 'fastify';
+import type { Readable } from 'node:stream';
+import type { Pair } from './fields.ts';
+import { Refusal } from './refusal.ts';
+
+/** Takes the files of a form. */
+export interface Receive<Files> {
+  /** Called for each file in turn; must read the stream to its end or reject. */
+  file(field: string, name: string, content: Readable): Promise<void>;
+  /** Called when the form is complete. */
+  files(): Files;
+  /** Called when the form breaks off or is refused: nothing may stay behind. */
+  discard(): Promise<void>;
+}
+
+/** Read a multipart form. Fields and files may come in any order; files go to `receive` as they arrive. */
+export async function readParts<Files>(
+  request: FastifyRequest,
+  receive: Receive<Files> | undefined,
+): Promise<{ pairs: Pair[]; files: Files | undefined }> {
+  const pairs: Pair[] = [];
+  try {
+    for await (const part of request.parts()) {
+      if (part.type === 'field') pairs.push([part.fieldname, String(part.value)]);
+      else if (receive === undefined) throw new Refusal(400, 'unexpected-file', '此接口不接收文件');
+      else await receive.file(part.fieldname, part.filename ?? '', part.file);
+    }
+    return { pairs, files: receive?.files() };
+  } catch (error) {
+    await receive?.discard();
+    throw error;
+  }
+}

@@ -1,0 +1,226 @@
+import { type Endpoint, apiBase, endpoints } from '#contract';
+import { roles } from '#model';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
+import type { z } from 'zod';
+import type { Limits } from '../config.ts';
+import type { Caller } from '../db/project-access.ts';
+import { wellDone } from './envelope.ts';
+import { type FieldNames, fieldNamesOf, gatherFields, type Pair, pairsOfJson, readInput } from './fields.ts';
+import { readParts, type Receive } from './parts.ts';
+import { DeadSession, Refusal } from './refusal.ts';
+import type { SessionHolder, Sessions } from './sessions.ts';
+
+/** What is written down about a call that changes something, or that was refused. */
+export interface Operation {
+  readonly uid: string;
+  readonly username: string;
+  readonly address: string;
+  readonly operation: string;
+  readonly object: string;
+  readonly result: string;
+  readonly requestId: string;
+}
+
+/** What routes are hung on. */
+export interface Api {
+  readonly app: FastifyInstance;
+  readonly sessions: Sessions;
+  readonly limits: Limits;
+  /** The calls that are served already, `GET /v1/user/info`. */
+  readonly served: Set<string>;
+  record(operation: Operation): Promise<void>;
+}
+
+/** What a handler is told beside its input. */
+export interface Call<Files = undefined> {
+  /** Who calls; absent at anonymous calls of somebody who is not signed in. */
+  readonly caller: Caller | undefined;
+  readonly address: string;
+  readonly token: string | undefined;
+  readonly files: Files;
+  /** Says what the operation log names as its object, and who signed in just now. */
+  note(what: { readonly object?: string; readonly uid?: string; readonly username?: string }): void;
+}
+
+/** A call of somebody who is known. */
+export type SignedCall<Files = undefined> = Call<Files> & { readonly caller: Caller };
+
+/** How a call differs from the usual. */
+export interface ServeOptions<Files> {
+  /** Takes the files of a multipart form as they arrive; without it files are refused. */
+  readonly receive?: (call: Call) => Receive<Files>;
+  /** Calls a minute; per caller, or per address where nobody is signed in. */
+  readonly perMinute?: number;
+}
+
+type Handler<E extends Endpoint, KnownCall> = (
+  input: z.output<E['input']>,
+  call: KnownCall,
+) => Promise<z.output<E['answer']>>;
+
+/**
+ * Serve a call of the contract to those who are signed in. This and `serveAnybody` are the only ways to a route.
+ *
+ * Throws at registration when the call does not say who may use it and what the log calls it, or is not in the
+ * contract's list. The caller's reach is settled before the handler runs.
+ */
+export function serve<E extends Endpoint, Files = undefined>(
+  api: Api,
+  endpoint: E,
+  handler: Handler<E, SignedCall<Files>>,
+  options: ServeOptions<Files> = {},
+): void {
+  if (endpoint.auth !== 'session') throw new Error(`${nameOf(endpoint)} is not for those who are signed in`);
+  hang(api, endpoint, handler as Handler<E, Call<Files>>, options);
+}
+
+/** Serve a call to anybody. Somebody who is signed in is known to the handler all the same. */
+export function serveAnybody<E extends Endpoint>(
+  api: Api,
+  endpoint: E,
+  handler: Handler<E, Call>,
+  options: ServeOptions<undefined> = {},
+): void {
+  if (endpoint.auth !== 'anonymous') throw new Error(`${nameOf(endpoint)} is not for anybody`);
+  hang(api, endpoint, handler, options);
+}
+
+function hang<E extends Endpoint, Files>(
+  api: Api,
+  endpoint: E,
+  handler: Handler<E, Call<Files>>,
+  options: ServeOptions<Files>,
+): void {
+  refuseIncomplete(api, endpoint);
+  const names = fieldNamesOf(endpoint.input);
+  api.served.add(nameOf(endpoint));
+  api.app.route({
+    method: endpoint.method,
+    url: apiBase + endpoint.path,
+    ...rateLimit(api.limits, options.perMinute),
+    exposeHeadRoute: false,
+    onRequest: (request) => authenticate(api, endpoint, request),
+    handler: async (request, reply) => {
+      const call = callOf(endpoint, request);
+      try {
+        const input = await inputOf(endpoint, names, request, call, options);
+        const fields = input.fields as z.output<E['input']>;
+        const answer = await handler(fields, { ...call, files: input.files as Files });
+        await record(api, endpoint, request, call, '成功');
+        return send(reply, wellDone(request, answer));
+      } catch (error) {
+        const result = error instanceof Refusal ? error.reason : '失败';
+        await record(api, endpoint, request, call, result).catch(() => undefined); // the first error counts
+        throw error;
+      }
+    },
+  });
+}
+
+/** How lists name a call: `GET /v1/user/info`. */
+export function nameOf(endpoint: Endpoint): string {
+  return `${endpoint.method} ${endpoint.path}`;
+}
+
+function send(reply: FastifyReply, envelope: unknown): FastifyReply {
+  return reply.header('Cache-Control', 'no-store').type('application/json; charset=utf-8').send(envelope);
+}
+
+function refuseIncomplete(api: Api, endpoint: Endpoint): void {
+  const name = nameOf(endpoint);
+  const problems = [
+    endpoints.includes(endpoint) ? '' : 'is not in the list of the contract',
+    ['anonymous', 'session', 'link'].includes(endpoint.auth) ? '' : 'does not declare auth',
+    roles.every((role) => endpoint.access?.[role] !== undefined)
+      ? ''
+      : 'does not declare access for every role',
+    'audit' in endpoint ? '' : 'does not declare audit',
+    endpoint.method !== 'GET' && endpoint.audit === undefined ? 'changes something and is not audited' : '',
+    api.served.has(name) ? 'is served twice' : '',
+  ].filter((problem) => problem !== '');
+  if (problems.length > 0) throw new Error(`${name} ${problems.join(', ')}`);
+}
+
+function rateLimit(limits: Limits, perMinute: number | undefined): RouteShorthandOptions {
+  const limit =
+    perMinute === undefined
+      ? { max: limits.requestsPerSecond, timeWindow: 1_000 }
+      : { max: perMinute, timeWindow: 60_000 };
+  const keyGenerator = (request: FastifyRequest) => holders.get(request)?.uid ?? request.ip;
+  // After the caller is known, before his body is read.
+  return { config: { rateLimit: { ...limit, hook: 'preParsing', keyGenerator } } };
+}
+
+/** Who was found behind the requests that are under way. */
+const holders = new WeakMap<FastifyRequest, SessionHolder>();
+const notes = new WeakMap<FastifyRequest, { object?: string; uid?: string; username?: string }>();
+
+async function authenticate(api: Api, endpoint: Endpoint, request: FastifyRequest): Promise<void> {
+  const token = request.headers.authorization;
+  try {
+    const holder = await api.sessions.holderOf(token);
+    holders.set(request, holder);
+    if (endpoint.access[holder.role] !== 'none') return;
+  } catch (error) {
+    // A page that is shown before signing in must work with an old token too.
+    if (endpoint.auth === 'anonymous' && error instanceof DeadSession) return;
+    throw error;
+  }
+  await record(api, endpoint, request, callOf(endpoint, request), 'forbidden', true);
+  throw new Refusal(403, 'forbidden', '没有权限进行此操作');
+}
+
+function callOf(endpoint: Endpoint, request: FastifyRequest): Call {
+  const holder = holders.get(request);
+  return {
+    caller: holder === undefined ? undefined : { ...holder, scope: endpoint.access[holder.role] },
+    address: request.ip,
+    token: request.headers.authorization,
+    files: undefined,
+    note: (what) => void notes.set(request, { ...notes.get(request), ...what }),
+  };
+}
+
+async function inputOf<Files>(
+  endpoint: Endpoint,
+  names: FieldNames,
+  request: FastifyRequest,
+  call: Call,
+  options: ServeOptions<Files>,
+) {
+  if (endpoint.method === 'GET') {
+    const query = new URLSearchParams(request.url.split('?').slice(1).join('?'));
+    return { fields: readInput(endpoint.input, gatherFields(query, names, 'query')), files: undefined };
+  }
+  const { pairs, files } = await formOf(request, options.receive?.(call));
+  return { fields: readInput(endpoint.input, gatherFields(pairs, names, 'form')), files };
+}
+
+async function formOf<Files>(request: FastifyRequest, receive: Receive<Files> | undefined) {
+  if (request.isMultipart()) return readParts(request, receive);
+  const body = request.body;
+  const pairs = Array.isArray(body) ? (body as Pair[]) : body === undefined ? [] : pairsOfJson(body);
+  return { pairs, files: undefined };
+}
+
+/** Refused reading is not logged, unless it was forbidden; everything that changes something is. */
+async function record(
+  api: Api,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  call: Call,
+  result: string,
+  isForced = false,
+): Promise<void> {
+  if (endpoint.audit === undefined && !isForced) return;
+  const noted = notes.get(request) ?? {};
+  await api.record({
+    uid: noted.uid ?? call.caller?.uid ?? '',
+    username: noted.username ?? call.caller?.username ?? '',
+    address: call.address,
+    operation: endpoint.audit ?? endpoint.path,
+    object: noted.object ?? '',
+    result,
+    requestId: request.id,
+  });
+}

@@ -1,0 +1,61 @@
+import type { Role } from '#model';
+import type { Database } from '../db/open.ts';
+import { DeadSession } from './refusal.ts';
+import type { Tokens } from './tokens.ts';
+
+/** Who holds a live session, as the database says now; the token only says who he was. */
+export interface SessionHolder {
+  readonly uid: string;
+  readonly username: string;
+  readonly role: Role;
+  readonly unit: string;
+  readonly jti: string;
+}
+
+/** What was read of a session is believed for so long; changes made here are seen at once. */
+const believedMs = 250;
+const rememberedSessions = 10_000;
+
+/** Tells who is behind a token. */
+export class Sessions {
+  private readonly seen = new Map<string, { readonly holder: SessionHolder; readonly at: number }>();
+
+  constructor(
+    private readonly database: Database,
+    private readonly tokens: Tokens,
+  ) {}
+
+  /** The holder of a token. Throws `DeadSession` when it is not ours, over, signed out or of a disabled account. */
+  async holderOf(token: string | undefined): Promise<SessionHolder> {
+    if (token === undefined || token === '') throw new DeadSession();
+    const claims = await this.tokens.verify(token);
+    if (claims === undefined) throw new DeadSession();
+    const seen = this.seen.get(claims.jti);
+    if (seen !== undefined && performance.now() - seen.at < believedMs) return seen.holder;
+    const holder = await this.load(claims.jti);
+    if (this.seen.size >= rememberedSessions) this.seen.clear();
+    this.seen.set(claims.jti, { holder, at: performance.now() });
+    return holder;
+  }
+
+  /** Forget what was read, after a sign-out or a change of an account. */
+  forget(jti: string): void {
+    this.seen.delete(jti);
+  }
+
+  private async load(jti: string): Promise<SessionHolder> {
+    const holder = await this.database
+      .selectFrom('session')
+      .innerJoin('account', 'account.uid', 'session.uid')
+      .select(['account.uid', 'account.username', 'account.role', 'account.unit', 'session.jti'])
+      .where('session.jti', '=', jti)
+      .where('session.ended_at', 'is', null)
+      .where('account.status', '=', 'enabled')
+      .executeTakeFirst();
+    if (holder === undefined) {
+      this.seen.delete(jti);
+      throw new DeadSession();
+    }
+    return holder;
+  }
+}

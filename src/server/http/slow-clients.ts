@@ -1,0 +1,41 @@
+import type { FastifyInstance } from 'fastify';
+import type { IncomingMessage } from 'node:http';
+import type { Socket } from 'node:net';
+
+/** After so long a body must have arrived, or arrive at this rate. */
+const graceMs = 30_000;
+const leastBytesPerSecond = 64 * 1024;
+const glanceMs = 10_000;
+
+/** Hold slow and greedy clients off: so many connections an address, and bodies that arrive in useful time. */
+export function guardConnections(app: FastifyInstance, connectionsPerAddress: number): void {
+  const open = new Map<string, number>();
+  app.server.on('connection', (socket: Socket) => {
+    const address = socket.remoteAddress ?? '';
+    const count = (open.get(address) ?? 0) + 1;
+    open.set(address, count);
+    socket.once('close', () => {
+      const left = (open.get(address) ?? 1) - 1;
+      if (left === 0) open.delete(address);
+      else open.set(address, left);
+    });
+    if (count > connectionsPerAddress) socket.destroy();
+  });
+  app.addHook('onRequest', async (request) => watchBody(request.raw));
+}
+
+function watchBody(message: IncomingMessage): void {
+  if (message.headers['content-length'] === undefined && message.headers['transfer-encoding'] === undefined)
+    return;
+  const startedAt = performance.now();
+  let seen = message.socket.bytesRead;
+  const timer = setInterval(() => {
+    if (message.complete || message.destroyed) return clearInterval(timer);
+    const arrived = message.socket.bytesRead - seen;
+    seen = message.socket.bytesRead;
+    const isSlow = arrived < (leastBytesPerSecond * glanceMs) / 1000;
+    if (isSlow && performance.now() - startedAt > graceMs) message.socket.destroy();
+  }, glanceMs);
+  timer.unref();
+  message.once('close', () => clearInterval(timer));
+}

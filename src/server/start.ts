@@ -1,0 +1,143 @@
+import { fileURLToPath } from 'node:url';
+import { ConfigError, type Config, readConfig } from './config.ts';
+import { type DataFolder, makeDataFolder } from './data-folder.ts';
+import { startEmbeddedPostgres } from './db/embedded-postgres/start.ts';
+import { UnsupportedPlatform } from './db/embedded-postgres/unsupported-platform.ts';
+import { migrate, NewerSchema } from './db/migrate.ts';
+import {
+  checkDatabase,
+  holdLock,
+  isDatabaseAway,
+  openDatabase,
+  type OpenDatabase,
+  type Reach,
+} from './db/open.ts';
+import { accountRoutes } from './features/account/routes.ts';
+import { makePasswords } from './features/account/passwords.ts';
+import { AccountStore } from './features/account/store.ts';
+import { SystemFacts } from './features/account/system-facts.ts';
+import { loadStarterKnowledge } from './features/knowledge/load-starter.ts';
+import { KnowledgeStore } from './features/knowledge/store.ts';
+import { OperationLogStore } from './features/operation-log/store.ts';
+import { makeFirstAccount } from './first-account.ts';
+import { makeApp, serveTheRest } from './http/app.ts';
+import { healthRoutes } from './http/health.ts';
+import type { Api } from './http/serve.ts';
+import { Sessions } from './http/sessions.ts';
+import { loadTokenKey, Tokens } from './http/tokens.ts';
+
+/** The program cannot start for a reason that the person at the keyboard can change. */
+export class ExpectedFailure extends Error {
+  override readonly name = 'ExpectedFailure';
+}
+
+/** The whole program, running. */
+export interface Running {
+  readonly url: string;
+  /** Finishes what is under way and leaves nothing behind. */
+  stop(): Promise<void>;
+}
+
+type Say = (sentence: string) => void;
+
+/** Names the lock that a running server holds, among the advisory locks of the database. */
+const serverLock = 7_201_127;
+const statementTimeoutMs = 30_000;
+
+/**
+ * Start everything: database, knowledge, server and worker. Resolves when the server listens.
+ *
+ * Throws `ExpectedFailure` with a sentence for people when the settings or the machine are the reason.
+ */
+export async function start(env: NodeJS.ProcessEnv, say: Say): Promise<Running> {
+  const undo: (() => Promise<unknown>)[] = [];
+  try {
+    return await startParts(env, say, undo);
+  } catch (error) {
+    for (const step of undo.reverse()) await step().catch(() => undefined); // the first error is the one to tell
+    throw expectedOf(error);
+  }
+}
+
+async function startParts(
+  env: NodeJS.ProcessEnv,
+  say: Say,
+  undo: (() => Promise<unknown>)[],
+): Promise<Running> {
+  const config = readConfig(env);
+  const folder = await makeDataFolder(config.dataFolder);
+  const reach = await reachDatabase(config, say, undo);
+  const open = openDatabase(reach, { max: 20, statementTimeoutMs, onError: () => undefined });
+  undo.push(() => open.close());
+  await checkDatabase(open.database);
+  await migrate(open.database);
+  const server = await startServer(config, folder, open, say);
+  undo.push(() => server.app.close());
+  const address = await server.app.listen({ host: config.host, port: config.port });
+  say(`溯析已启动：${address}`);
+  return {
+    url: address,
+    async stop() {
+      server.leave();
+      for (const step of undo.reverse()) await step();
+    },
+  };
+}
+
+/** The database of the setting, else the embedded one; either belongs to one server at a time. */
+async function reachDatabase(config: Config, say: Say, undo: (() => Promise<unknown>)[]): Promise<Reach> {
+  const embedded =
+    config.databaseUrl === undefined ? await startEmbeddedPostgres(config.dataFolder, say) : undefined;
+  embedded?.notices.forEach(say);
+  const reach: Reach = embedded?.connection ?? { connectionString: config.databaseUrl ?? '' };
+  const release = await holdLock(reach, serverLock);
+  // The database of another server stays as it is.
+  if (release === undefined)
+    throw new ConfigError('另一个溯析正在使用同一个数据库，请先停止它，或换一个 SUXI_DATA');
+  if (embedded !== undefined) undo.push(() => embedded.stop());
+  undo.push(release);
+  return reach;
+}
+
+async function startServer(config: Config, folder: DataFolder, { database, pool }: OpenDatabase, say: Say) {
+  const accounts = new AccountStore(database);
+  const passwords = await makePasswords();
+  const knowledge = new KnowledgeStore(database, pool);
+  const tokens = new Tokens(await loadTokenKey(folder.tokenKey));
+  const operations = new OperationLogStore(database);
+  await loadStarterKnowledge(knowledge, folder.knowledge, say);
+  const first = await makeFirstAccount(accounts, passwords, {
+    password: config.adminPassword,
+    keptIn: folder.firstPassword,
+  });
+  if (first !== undefined) say(first);
+  const app = await makeApp(config);
+  let isLeaving = false;
+  const api: Api = {
+    app,
+    sessions: new Sessions(database, tokens),
+    limits: config.limits,
+    served: new Set(),
+    record: (operation) => operations.add(operation),
+  };
+  healthRoutes(app, database, () => isLeaving);
+  const system = new SystemFacts(version, folder.path, () => knowledge.facts());
+  accountRoutes(api, { accounts, passwords, tokens, sessionHours: config.sessionHours }, system);
+  await serveTheRest(api, fileURLToPath(new URL('./console', import.meta.url)));
+  return { app, leave: () => (isLeaving = true) };
+}
+
+const version = { product: '0.1.0', engine: '0.1.0' };
+
+/** Failures whose message is enough; everything else keeps its stack. */
+function expectedOf(error: unknown): unknown {
+  if (!(error instanceof Error)) return error;
+  const { code = '' } = error as NodeJS.ErrnoException;
+  if (code === 'EADDRINUSE') return new ExpectedFailure('端口已被占用，请用 SUXI_PORT 换一个');
+  if (code === 'EACCES' || code === 'EADDRNOTAVAIL') return new ExpectedFailure(error.message);
+  if (isDatabaseAway(error) || /^28|^3D/.test(code)) {
+    return new ExpectedFailure(`无法连接数据库：${error.message}`);
+  }
+  const isOurs = [ConfigError, UnsupportedPlatform, NewerSchema].some((kind) => error instanceof kind);
+  return isOurs ? new ExpectedFailure(error.message) : error;
+}

@@ -1,0 +1,27 @@
+import { existsSync } from 'node:fs';
+import { defineConfig } from 'vite';
+
+const entries = {
+  server: 'src/server/main.ts',
+  worker: 'src/server/worker.ts',
+  analysis: 'src/server/analysis.ts',
+  cli: 'src/cli/main.ts',
+};
+
+/** What runs in Node: one file per process, and what they share beside them; packages stay in node_modules. */
+export default defineConfig({
+  build: {
+    ssr: true,
+    outDir: 'dist',
+    emptyOutDir: false,
+    target: 'node20',
+    sourcemap: true,
+    minify: false,
+    copyPublicDir: false,
+    rolldownOptions: {
+      input: Object.fromEntries(Object.entries(entries).filter(([, path]) => existsSync(path))),
+      // Everything lies in one folder: the starter knowledge is found beside whichever file asks for it.
+      output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: 'part-[name]-[hash].js' },
+    },
+  },
+});
