@@ -1,0 +1,82 @@
+import type { Advisory } from '../../advisory.ts';
+import { readOsvRecord } from './read-record.ts';
+
+/** A file of OSV records, one JSON object a line. */
+export interface OsvFeed {
+  /** The name of the file without its ending. */
+  readonly file: string;
+  /** The id of the source that its records come from. */
+  readonly source: string;
+  /**
+   * Whether the ids of the records were only made up when they were converted to OSV: a record with other ids then
+   * goes by those.
+   */
+  readonly hasInventedIds: boolean;
+}
+
+/** Every OSV feed that we know, by the name of its file. */
+export const osvFeeds: readonly OsvFeed[] = [
+  { file: 'anchore-adp-multi-ecosystem', source: 'anchore', hasInventedIds: true },
+  { file: 'bitnami', source: 'bitnami', hasInventedIds: false },
+  { file: 'cran-bioc-r', source: 'rconsortium', hasInventedIds: false },
+  { file: 'crates.io', source: 'rustsec', hasInventedIds: false },
+  { file: 'ghsa-samples', source: 'ghsa', hasInventedIds: false },
+  { file: 'go', source: 'golang', hasInventedIds: false },
+  { file: 'hackage', source: 'haskell', hasInventedIds: false },
+  { file: 'julia', source: 'julia', hasInventedIds: false },
+  { file: 'maven-project-kb-exact-versions', source: 'project-kb', hasInventedIds: true },
+  { file: 'maven-victims', source: 'victims', hasInventedIds: true },
+  { file: 'npm-nodejs-security-wg', source: 'nodejs-wg', hasInventedIds: false },
+  { file: 'npm-retirejs', source: 'retirejs', hasInventedIds: true },
+  { file: 'nvd-curated', source: 'nvd', hasInventedIds: false },
+  { file: 'oss-fuzz', source: 'oss-fuzz', hasInventedIds: false },
+  { file: 'packagist', source: 'friendsofphp', hasInventedIds: true },
+  { file: 'packagist-drupal', source: 'drupal', hasInventedIds: false },
+  { file: 'pypi', source: 'pypa', hasInventedIds: false },
+  { file: 'python-cpython-psf', source: 'psf', hasInventedIds: false },
+  { file: 'rubygems', source: 'rubysec', hasInventedIds: true },
+];
+
+/** A line of a feed that is no record. */
+export interface RefusedLine {
+  /** Counted from 1. */
+  readonly line: number;
+  /** In Simplified Chinese. */
+  readonly reason: string;
+}
+
+/** Read the lines of a feed. What is no record is told to `refuse`; the rest goes on. */
+export function* readOsvFeed(
+  text: string,
+  feed: Pick<OsvFeed, 'source' | 'hasInventedIds'>,
+  refuse: (refused: RefusedLine) => void,
+): Iterable<Advisory> {
+  let line = 0;
+  for (const record of text.split('\n')) {
+    line += 1;
+    if (record.trim() === '') continue;
+    const advisory = readLine(record, feed.source);
+    if (typeof advisory === 'string') refuse({ line, reason: advisory });
+    else yield feed.hasInventedIds ? underPublicId(advisory) : advisory;
+  }
+}
+
+function readLine(text: string, source: string): Advisory | string {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return '不是有效的 JSON';
+  }
+  return readOsvRecord(value, source) ?? '不是 OSV 记录：缺少有效的 id';
+}
+
+/** The advisory under the first CVE or GHSA id it names, else under any other; its own id is forgotten. */
+function underPublicId(advisory: Advisory): Advisory {
+  const { aliases } = advisory;
+  const id = ['CVE-', 'GHSA-', ''].flatMap(
+    (prefix) => aliases.find((alias) => alias.startsWith(prefix)) ?? [],
+  )[0];
+  if (id === undefined) return advisory;
+  return { ...advisory, id, aliases: aliases.filter((alias) => alias !== id) };
+}

@@ -1,0 +1,148 @@
+import { versionOrderOf } from '#engine';
+import type { Severity } from '#model';
+import type { Advisory, AdvisoryStatement, FixCommit, StatedRating } from '../../advisory.ts';
+import { versionOfVector } from '../../merge/cvss.ts';
+import { listOf, objectOf, textOf, textsOf } from '../foreign.ts';
+import { findPackage } from './packages.ts';
+import { readAffected } from './ranges.ts';
+import { readReferences } from './references.ts';
+
+type ForeignObject = Readonly<Record<string, unknown>>;
+
+/**
+ * Read a record in the OSV schema (https://ossf.github.io/osv-schema/), facts only.
+ *
+ * `undefined` when it is no record or has no id. Parts that are not what the schema says are left out.
+ */
+export function readOsvRecord(value: unknown, source: string): Advisory | undefined {
+  const record = objectOf(value);
+  const id = idOf(record.id);
+  if (id === undefined) return undefined;
+  const affected = listOf(record.affected).map(objectOf);
+  const publishedAt = dateOf(record.published);
+  const modifiedAt = dateOf(record.modified);
+  const aliases = unique(listOf(record.aliases).flatMap((alias) => idOf(alias) ?? []));
+  return {
+    source,
+    id,
+    aliases: aliases.filter((alias) => alias !== id),
+    upstream: unique(listOf(record.upstream).flatMap((upstream) => idOf(upstream) ?? [])),
+    statements: affected.flatMap(readStatement),
+    ratings: readRatings(record, affected, publishedAt),
+    severity: severityOf(record, affected),
+    weaknesses: readWeaknesses(record, affected),
+    publishedAt,
+    modifiedAt,
+    // Withdrawn with an unreadable date is withdrawn all the same.
+    withdrawnAt:
+      textOf(record.withdrawn) === undefined
+        ? undefined
+        : (dateOf(record.withdrawn) ?? modifiedAt ?? '1970-01-01'),
+    references: readReferences(record),
+    isKnownExploited: objectOf(record.database_specific).kev === true,
+    fixCommits: readFixCommits(affected),
+  };
+}
+
+function readStatement(affected: ForeignObject): AdvisoryStatement[] {
+  const named = findPackage(affected);
+  if (named === undefined) return [];
+  return [{ ...named, versions: readAffected(affected, versionOrderOf(named.ecosystem)) }];
+}
+
+/** Ids hold no spaces or control characters; CVE ids are written in capitals. */
+function idOf(value: unknown): string | undefined {
+  const id = textOf(value);
+  if (id === undefined || id.length > 120 || !/^[\x21-\x7e]+$/.test(id)) return undefined;
+  return /^cve-/i.test(id) ? id.toUpperCase() : id;
+}
+
+/** To the second, in UTC; a date without time stays one. Go writes the year 1 for "unknown". */
+function dateOf(value: unknown): string | undefined {
+  const text = textOf(value);
+  if (text === undefined || !/^(?:19|20)\d\d-\d\d-\d\d/.test(text)) return undefined;
+  const time = Date.parse(text);
+  if (Number.isNaN(time)) return undefined;
+  return text.length === 10 ? text : `${new Date(time).toISOString().slice(0, 19)}Z`;
+}
+
+function readRatings(
+  record: ForeignObject,
+  affected: readonly ForeignObject[],
+  publishedAt: string | undefined,
+): StatedRating[] {
+  const stated = [record, ...affected].flatMap(({ severity }) => listOf(severity).map(objectOf));
+  // What NVD itself assigned comes before what it passes on.
+  stated.sort((a, b) => Number(b.source === 'nvd@nist.gov') - Number(a.source === 'nvd@nist.gov'));
+  const vectors = unique(stated.flatMap(({ score }) => textOf(score) ?? []));
+  const ratings = vectors.flatMap((vector): StatedRating[] => {
+    const version = versionOfVector(vector);
+    return version === undefined ? [] : [{ version, vector }];
+  });
+  return [...ratings, ...readScores(objectOf(record.database_specific), publishedAt)];
+}
+
+/** The day CVSS 3.1 was published: a bare 3.x score from before it is a 3.0 score. */
+const cvss31PublishedAt = '2019-06-17';
+
+function readScores(stated: ForeignObject, publishedAt: string | undefined): StatedRating[] {
+  const third = (publishedAt ?? '') < cvss31PublishedAt ? '3.0' : '3.1';
+  const scores = [
+    { version: '4.0', score: stated.cvss_v4 },
+    { version: third, score: stated.cvss_v3 },
+    { version: '2.0', score: stated.cvss_v2 },
+  ] as const;
+  return scores.flatMap(({ version, score }) =>
+    typeof score === 'number' && score >= 0 && score <= 10 ? [{ version, vector: undefined, score }] : [],
+  );
+}
+
+const severityWords: Readonly<Record<string, Severity>> = {
+  critical: 'critical',
+  high: 'high',
+  important: 'high',
+  medium: 'medium',
+  moderate: 'medium',
+  low: 'low',
+};
+
+function severityOf(record: ForeignObject, affected: readonly ForeignObject[]): Severity | undefined {
+  const places = [record.database_specific, ...affected.map(({ ecosystem_specific }) => ecosystem_specific)];
+  for (const place of places) {
+    const word = textOf(objectOf(place).severity)?.toLowerCase() ?? '';
+    if (Object.hasOwn(severityWords, word)) return severityWords[word];
+  }
+  return undefined;
+}
+
+function readWeaknesses(record: ForeignObject, affected: readonly ForeignObject[]): string[] {
+  const specifics = [record, ...affected].map(({ database_specific }) => objectOf(database_specific));
+  const ids = specifics.flatMap((specific) => [
+    ...textsOf(specific.cwe_ids),
+    ...listOf(specific.cwes).flatMap((cwe) => textOf(objectOf(cwe).cweId) ?? textOf(cwe) ?? []),
+    // RustSec warns of crates that nobody maintains: CWE-1104 is what that is.
+    ...(specific.informational === 'unmaintained' ? ['CWE-1104'] : []),
+  ]);
+  return unique(ids.map((id) => id.toUpperCase()).filter((id) => /^CWE-[1-9]\d{0,4}$/.test(id)));
+}
+
+/** The most fix commits that are kept of one record. */
+const mostFixCommits = 10;
+
+function readFixCommits(affected: readonly ForeignObject[]): FixCommit[] {
+  const commits = new Map<string, FixCommit>();
+  for (const range of affected.flatMap(({ ranges }) => listOf(ranges).map(objectOf))) {
+    const repository = textOf(range.repo);
+    if (range.type !== 'GIT' || repository === undefined || !/^https?:\/\/\S+$/.test(repository)) continue;
+    for (const event of listOf(range.events)) {
+      const commit = textOf(objectOf(event).fixed);
+      if (commit === undefined || !/^[0-9a-f]{7,64}$/.test(commit)) continue;
+      commits.set(commit, { repository, commit });
+    }
+  }
+  return [...commits.values()].slice(0, mostFixCommits);
+}
+
+function unique(texts: readonly string[]): string[] {
+  return [...new Set(texts)];
+}

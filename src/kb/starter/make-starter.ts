@@ -1,0 +1,66 @@
+import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { brotliCompressSync, constants, gunzipSync } from 'node:zlib';
+import type { Advisory } from '../advisory.ts';
+import { readKev } from '../importers/kev/read-kev.ts';
+import { osvFeeds, readOsvFeed } from '../importers/osv/feeds.ts';
+import { sources } from '../sources.ts';
+import { packAdvisory } from './packed-advisory.ts';
+
+/**
+ * Makes the files of the starter knowledge, for maintainers:
+ *
+ *     npx tsx src/kb/starter/make-starter.ts <folder of OSV files> [<cisa-kev.json.gz>]
+ *
+ * The same input makes the same bytes.
+ */
+async function main(osvFolder: string, kevFile: string | undefined): Promise<void> {
+  const folder = fileURLToPath(new URL('./data/', import.meta.url));
+  for (const name of await readdir(folder)) await rm(join(folder, name));
+  const bySource = await readFeeds(osvFolder);
+  if (kevFile !== undefined) bySource.set('kev', readKev(await readText(kevFile)));
+  for (const [source, advisories] of bySource) {
+    const path = join(folder, `${source}.ndjson.br`);
+    await writeFile(path, pack(advisories));
+    console.log(`${source}: ${advisories.length} advisories, ${(await stat(path)).size} bytes`);
+  }
+}
+
+async function readFeeds(osvFolder: string): Promise<Map<string, Advisory[]>> {
+  const bySource = new Map<string, Advisory[]>();
+  const permitted = new Set(sources.filter(({ isInStarter }) => isInStarter).map(({ id }) => id));
+  for (const feed of osvFeeds.filter(({ source }) => permitted.has(source))) {
+    const text = await readText(join(osvFolder, `${feed.file}.ndjson.gz`));
+    const refuse = ({ line, reason }: { line: number; reason: string }) =>
+      console.error(`${feed.file}:${line}: ${reason}`);
+    bySource.set(feed.source, [...readOsvFeed(text, feed, refuse)]);
+  }
+  return bySource;
+}
+
+async function readText(path: string): Promise<string> {
+  const bytes = await readFile(path);
+  return (path.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8');
+}
+
+/** Sorted, so that neighbours resemble each other and the order of the feed does not matter. */
+function pack(advisories: readonly Advisory[]): Buffer {
+  const lines = advisories.map(packAdvisory).sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
+  const bytes = Buffer.from(`${lines.join('\n')}\n`);
+  return brotliCompressSync(bytes, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: 11,
+      [constants.BROTLI_PARAM_LGWIN]: 24,
+      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+    },
+  });
+}
+
+const [osvFolder, kevFile] = process.argv.slice(2);
+if (osvFolder === undefined) {
+  console.error('usage: npx tsx src/kb/starter/make-starter.ts <folder of OSV files> [<cisa-kev.json.gz>]');
+  process.exitCode = 2;
+} else {
+  await main(osvFolder, kevFile);
+}
