@@ -2,14 +2,20 @@ import { compareDigits, compareText, isDigitAt } from '../digits.ts';
 import { remembering } from '../parsed-versions.ts';
 
 /** One token of a Maven version with the separator before it. */
-type Token =
-  | { readonly kind: 'number'; readonly digits: string; readonly separator: '.' | '-' }
-  | {
-      readonly kind: 'qualifier';
-      readonly rank: number;
-      readonly word: string;
-      readonly separator: '.' | '-';
-    };
+type Token = Numeral | Qualifier;
+
+interface Numeral {
+  readonly kind: 'number';
+  readonly digits: string;
+  readonly separator: '.' | '-';
+}
+
+interface Qualifier {
+  readonly kind: 'qualifier';
+  readonly rank: number;
+  readonly word: string;
+  readonly separator: '.' | '-';
+}
 
 /**
  * Order versions as Maven does (POM reference, "Version Order Specification").

@@ -1,5 +1,23 @@
 import type { Ecosystem } from '../ecosystem.ts';
 import { compareSemver } from '../semver-order.ts';
+import { bunLock } from './bun-lock.ts';
+import { installedPackageJson, packageJson } from './package-json.ts';
+import { npmShrinkwrapJson, packageLockJson } from './package-lock-json.ts';
+import { pnpmLockYaml } from './pnpm-lock-yaml.ts';
+import { yarnLock } from './yarn-lock.ts';
 
-/** JavaScript packages. */
-export const npm: Ecosystem = { id: 'npm', label: 'npm', readers: [], compareVersions: compareSemver };
+/** JavaScript packages, whichever tool installs them: npm, Yarn, pnpm, Bun. */
+export const npm: Ecosystem = {
+  id: 'npm',
+  label: 'npm',
+  readers: [
+    packageLockJson,
+    npmShrinkwrapJson,
+    yarnLock,
+    pnpmLockYaml,
+    bunLock,
+    packageJson,
+    installedPackageJson,
+  ],
+  compareVersions: compareSemver,
+};

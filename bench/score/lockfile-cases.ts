@@ -1,0 +1,76 @@
+import type { StatedPackage } from '#engine';
+import { normalPypiName } from '#model';
+import { hasReader } from './read-package-file.ts';
+
+/** A package that a case expects. */
+export interface ExpectedPackage {
+  readonly name: string;
+  /** Empty when no version is stated. */
+  readonly version: string;
+  readonly purl_type: string;
+}
+
+/** The name under which a kind of file is found in real projects; the cases have names of their own. */
+const fileNames: Readonly<Record<string, string>> = {
+  bunlock: 'bun.lock',
+  gomod: 'go.mod',
+  gradlelockfile: 'gradle.lockfile',
+  gradleverificationmetadataxml: 'gradle/verification-metadata.xml',
+  gradleversioncatalog: 'gradle/libs.versions.toml',
+  packagelockjson: 'package-lock.json',
+  pdmlock: 'pdm.lock',
+  pipfilelock: 'Pipfile.lock',
+  pnpmlock: 'pnpm-lock.yaml',
+  poetrylock: 'poetry.lock',
+  pomxml: 'pom.xml',
+  pylock: 'pylock.toml',
+  pyprojecttoml: 'pyproject.toml',
+  setup: 'setup.py',
+  uvlock: 'uv.lock',
+  vendormodules: 'vendor/modules.txt',
+  yarnlock: 'yarn.lock',
+};
+
+/** The kinds of npm, PyPI, Maven and Go. */
+export const kindsOfFourEcosystems: ReadonlySet<string> = new Set(Object.keys(fileNames));
+
+/** Where the file of a case would lie in a project, so that the reader for it is found by its path alone. */
+export function projectPathOf(kind: string, file: string): string {
+  const folder = file.slice(0, file.lastIndexOf('/') + 1);
+  const name = fileNames[kind];
+  return hasReader(file) || name === undefined ? file : folder + name;
+}
+
+/** How the expectation of a case spells a package. */
+export function identityOfExpected({ name, version, purl_type }: ExpectedPackage): string {
+  return `${purl_type} ${purl_type === 'pypi' ? normalPypiName(name) : name} ${version}`;
+}
+
+/** How we state a package, spelt the same way. */
+export function identityOf(stated: StatedPackage, ecosystem: string): string {
+  return identityOfExpected({
+    name: stated.name,
+    version: stated.version ?? '',
+    purl_type: stated.ecosystem ?? ecosystem,
+  });
+}
+
+/** The kinds whose cases write an open requirement as its first bound: `>=1.2,<2` is expected as `1.2`. */
+const kindsWithFirstBound = new Set(['pomxml', 'pyprojecttoml', 'setup']);
+
+/**
+ * How a package is spelt where the cases have a convention that we do not share.
+ *
+ * We say that a range fixes no version; the cases of three kinds expect its first bound in place of a version, and
+ * those of setup.py leave out what is asked for without any bound. `undefined`: the cases do not list it.
+ */
+export function identityByConvention(
+  stated: StatedPackage,
+  ecosystem: string,
+  kind: string,
+): string | undefined {
+  if (stated.version !== undefined || !kindsWithFirstBound.has(kind)) return identityOf(stated, ecosystem);
+  const bound = /\d[^\s,;()[\]'"]*/.exec(stated.requirement ?? '')?.[0];
+  if (bound === undefined && kind === 'setup') return undefined;
+  return identityOf({ ...stated, version: bound }, ecosystem);
+}

@@ -1,0 +1,116 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  type ExpectedPackage,
+  identityByConvention,
+  identityOf,
+  identityOfExpected,
+  kindsOfFourEcosystems,
+  projectPathOf,
+} from './lockfile-cases.ts';
+import { scoreTrivy } from './lockfiles-trivy.ts';
+import { type ReadOutcome, readPackageFile } from './read-package-file.ts';
+import { unzipTexts } from './unzip-texts.ts';
+
+/** One case: a file and the packages that it states. */
+interface Case {
+  readonly kind: string;
+  readonly file: string;
+  readonly expect_error: boolean;
+  readonly expected: readonly ExpectedPackage[];
+}
+
+interface Tally {
+  cases: number;
+  /** As expected, the conventions of the cases allowed for. */
+  exact: number;
+  /** As expected to the letter. */
+  literal: number;
+}
+
+/**
+ * Score the readers of manifests and lockfiles; prints a table and every case that differs.
+ *
+ * `exact` allows for the conventions of the cases (see `identityByConvention`), `literal` does not.
+ */
+export async function score(dataFolder: string): Promise<Record<string, unknown>> {
+  const folder = join(dataFolder, 'lockfiles', 'osv-scalibr');
+  const expectedFile = join(folder, 'expected.json');
+  if (!existsSync(expectedFile)) throw new Error(`no file ${expectedFile}`);
+  const cases = JSON.parse(readFileSync(expectedFile, 'utf8')) as Case[];
+  const files = await unzipTexts(join(folder, 'files.zip'));
+  const kinds = new Map<string, Tally>();
+  for (const one of cases) {
+    const tally = kinds.get(one.kind) ?? { cases: 0, exact: 0, literal: 0 };
+    kinds.set(one.kind, tally);
+    tally.cases += 1;
+    const { literal, exact } = compare(one, files);
+    if (literal === undefined) tally.literal += 1;
+    if (exact === undefined) tally.exact += 1;
+    else console.log(`differs  ${one.kind} ${one.file.split('/testdata/').at(-1)}: ${exact}`);
+  }
+  const trivy = await scoreTrivy(join(dataFolder, 'lockfiles', 'trivy.zip'));
+  return { area: 'lockfiles', ...summarize(kinds), ...trivy };
+}
+
+/** What differs, the conventions allowed for or not; `undefined` when nothing does. */
+function compare(
+  one: Case,
+  files: ReadonlyMap<string, string>,
+): { literal: string | undefined; exact: string | undefined } {
+  const path = projectPathOf(one.kind, one.file);
+  const outcome = readPackageFile(path, new Map(files).set(path, files.get(one.file) ?? ''));
+  const expected = new Set(one.expected.map(identityOfExpected));
+  const found = outcome.kind === 'read' ? outcome.reading.packages : [];
+  const ecosystem = outcome.kind === 'read' ? outcome.ecosystem : '';
+  const literal = found.map((stated) => identityOf(stated, ecosystem));
+  const conventional = found
+    .map((stated) => identityByConvention(stated, ecosystem, one.kind))
+    .filter((identity) => identity !== undefined);
+  return {
+    literal: differenceOf(one, outcome, { expected, found: new Set(literal) }),
+    exact: differenceOf(one, outcome, { expected, found: new Set(conventional) }),
+  };
+}
+
+function differenceOf(
+  one: Case,
+  outcome: ReadOutcome,
+  sets: { expected: ReadonlySet<string>; found: ReadonlySet<string> },
+): string | undefined {
+  if (outcome.kind === 'no-reader') return 'no reader';
+  if (outcome.kind === 'unreadable') return one.expect_error ? undefined : 'said to be unreadable';
+  const missing = [...sets.expected].filter((identity) => !sets.found.has(identity));
+  const surplus = [...sets.found].filter((identity) => !sets.expected.has(identity));
+  if (missing.length + surplus.length === 0) return undefined;
+  // A case with an error may state nothing; whatever it states must be right.
+  if (one.expect_error && sets.found.size === 0) return undefined;
+  const all = [
+    ...missing.map((identity) => `-[${identity}]`),
+    ...surplus.map((identity) => `+[${identity}]`),
+  ];
+  return all.length > 6 ? `${all.slice(0, 6).join(' ')} and ${all.length - 6} more` : all.join(' ');
+}
+
+function summarize(kinds: ReadonlyMap<string, Tally>): Record<string, unknown> {
+  const all: Tally = { cases: 0, exact: 0, literal: 0 };
+  const four: Tally = { cases: 0, exact: 0, literal: 0 };
+  for (const [kind, tally] of [...kinds].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    const isOfFour = kindsOfFourEcosystems.has(kind);
+    const counts = `${String(tally.exact).padStart(3)} exact  ${String(tally.literal).padStart(3)} literal`;
+    console.log(
+      `${isOfFour ? '*' : ' '} ${kind.padEnd(30)} ${String(tally.cases).padStart(3)} cases  ${counts}`,
+    );
+    for (const sum of isOfFour ? [all, four] : [all]) {
+      sum.cases += tally.cases;
+      sum.exact += tally.exact;
+      sum.literal += tally.literal;
+    }
+  }
+  const share = (sum: Tally) => ({
+    cases: sum.cases,
+    exact: sum.exact / Math.max(1, sum.cases),
+    literal: sum.literal / Math.max(1, sum.cases),
+  });
+  return { ...share(all), fourEcosystems: share(four) };
+}

@@ -1,0 +1,33 @@
+import { ecosystems, type PackageFileReading, UnreadableFile } from '#engine';
+
+/** What reading one file came to; the ecosystem is that of the reader. */
+export type ReadOutcome =
+  | { readonly kind: 'read'; readonly ecosystem: string; readonly reading: PackageFileReading }
+  | { readonly kind: 'unreadable' | 'no-reader' };
+
+/** Whether some reader takes a file of this path. */
+export function hasReader(path: string): boolean {
+  return ecosystems.some(({ readers }) => readers.some((reader) => reader.matches(path)));
+}
+
+/** Read one file as a scan does: the first reader that matches its path gets it, with the files beside it at hand. */
+export function readPackageFile(path: string, texts: ReadonlyMap<string, string>): ReadOutcome {
+  const paths = [...texts.keys()];
+  for (const ecosystem of ecosystems) {
+    const reader = ecosystem.readers.find((candidate) => candidate.matches(path));
+    if (reader === undefined) continue;
+    try {
+      const upload = { text: (wanted: string) => texts.get(wanted), paths };
+      return {
+        kind: 'read',
+        ecosystem: ecosystem.id,
+        reading: reader.read(texts.get(path) ?? '', path, upload),
+      };
+    } catch (error) {
+      // Anything else is a bug, and is to be seen.
+      if (error instanceof UnreadableFile) return { kind: 'unreadable' };
+      throw error;
+    }
+  }
+  return { kind: 'no-reader' };
+}

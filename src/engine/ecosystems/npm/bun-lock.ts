@@ -1,0 +1,123 @@
+import type { DependencyScope } from '#model';
+import type { PackageFileReader, PackageFileReading } from '../ecosystem.ts';
+import { entriesOf, type ForeignRecord, isRecord, itemsOf, memberOf, textOf } from '../foreign-values.ts';
+import { LineFinder } from '../line-finder.ts';
+import { parseJson } from '../parsed-texts.ts';
+import { type Need, reachableScopes } from '../reachable-scopes.ts';
+import { fileName, ReadingDraft } from '../reading-draft.ts';
+import { plainJson } from './json-with-comments.ts';
+import { dependencyFields } from './package-json.ts';
+import { exactVersionOf, splitNameAndRest } from './specifiers.ts';
+
+/** Bun's lockfile since 1.2: JSON with comments and trailing commas. */
+export const bunLock: PackageFileReader = {
+  id: 'bun.lock',
+  kind: 'lockfile',
+  matches: (path) => fileName(path) === 'bun.lock',
+  read(text, path) {
+    const plain = plainJson(text);
+    return readLock(parseJson(plain, path), plain);
+  },
+};
+
+/** A key of `packages` names a place like `webpack/schema-utils`: the package as its user finds it. */
+interface Locked {
+  readonly name: string;
+  readonly version: string | undefined;
+  readonly specifier: string;
+  readonly info: unknown;
+}
+
+function readLock(lock: ForeignRecord, text: string): PackageFileReading {
+  const draft = new ReadingDraft();
+  const packages = new Map<string, Locked>();
+  for (const [key, value] of entriesOf(lock['packages'])) {
+    const locked = readPackage(value);
+    if (locked === undefined) draft.note(`无法理解“${key.slice(0, 200)}”`);
+    else packages.set(key, locked);
+  }
+  const roots = rootsOf(lock, packages);
+  const direct = new Set(roots.map(([key]) => key));
+  const scopes = reachableScopes(roots, (key) => needsOf(key, packages));
+  const lines = new LineFinder(text);
+  lines.nextMember('packages', '{');
+  for (const [key, locked] of packages) {
+    const line = lines.nextMember(key, '[');
+    if (isOwn(locked)) continue;
+    const { name, version } = locked;
+    const requirement = version === undefined ? locked.specifier : undefined;
+    draft.add({
+      name,
+      version,
+      requirement,
+      line,
+      isDirect: direct.has(key),
+      scopes: [...(scopes.get(key) ?? [])],
+    });
+    addNeeds(key, locked, packages, draft);
+  }
+  return draft.finish();
+}
+
+function readPackage(value: unknown): Locked | undefined {
+  const parts = itemsOf(value);
+  const identity = textOf(parts[0]);
+  if (identity === undefined) return undefined;
+  const { name, rest } = splitNameAndRest(identity);
+  if (rest === undefined) return undefined;
+  return { name, version: exactVersionOf(rest), specifier: rest, info: parts.find(isRecord) };
+}
+
+/** Workspaces, links and the project itself are no packages from elsewhere. */
+function isOwn(locked: Locked): boolean {
+  return /^(?:workspace|link|root):/.test(locked.specifier);
+}
+
+function rootsOf(lock: ForeignRecord, packages: ReadonlyMap<string, Locked>): [string, DependencyScope][] {
+  const roots: [string, DependencyScope][] = [];
+  for (const [, workspace] of entriesOf(lock['workspaces'])) {
+    const home = textOf(memberOf(workspace, 'name')) ?? '';
+    for (const [field, scope] of dependencyFields) {
+      for (const [name] of entriesOf(memberOf(workspace, field))) {
+        const key = find(name, home, packages);
+        if (key !== undefined) roots.push([key, scope]);
+      }
+    }
+  }
+  return roots;
+}
+
+function addNeeds(
+  key: string,
+  from: Locked,
+  packages: ReadonlyMap<string, Locked>,
+  draft: ReadingDraft,
+): void {
+  for (const need of needsOf(key, packages)) {
+    const to = packages.get(need.to);
+    if (to === undefined || isOwn(to)) continue;
+    const scope = need.isOptional ? 'optional' : 'runtime';
+    draft.need({ name: from.name, version: from.version }, { name: to.name, version: to.version }, scope);
+  }
+}
+
+function* needsOf(key: string, packages: ReadonlyMap<string, Locked>): Iterable<Need> {
+  const info = packages.get(key)?.info;
+  for (const field of ['dependencies', 'optionalDependencies', 'peerDependencies']) {
+    for (const [name] of entriesOf(memberOf(info, field))) {
+      const to = find(name, key, packages);
+      if (to !== undefined) yield { to, isOptional: field === 'optionalDependencies' };
+    }
+  }
+}
+
+/** The place of a package as seen from another place: below it, or below one that holds it. */
+function find(name: string, from: string, packages: ReadonlyMap<string, Locked>): string | undefined {
+  let place = from;
+  for (let depth = 0; place !== '' && depth < 64; depth += 1) {
+    const key = `${place}/${name}`;
+    if (packages.has(key)) return key;
+    place = place.slice(0, Math.max(0, place.lastIndexOf('/')));
+  }
+  return packages.has(name) ? name : undefined;
+}

@@ -1,0 +1,72 @@
+import type { DependencyScope } from '#model';
+import type { PackageFileReader, PackageFileReading } from '../ecosystem.ts';
+import { entriesOf, memberOf, textOf } from '../foreign-values.ts';
+import { LineFinder } from '../line-finder.ts';
+import { parseJson } from '../parsed-texts.ts';
+import { fileName, ReadingDraft } from '../reading-draft.ts';
+import { declaredLicenseOf } from './declared-license.ts';
+import { readSpecifier } from './specifiers.ts';
+
+/** The package.json of a project: what it asks for. */
+export const packageJson: PackageFileReader = {
+  id: 'package.json',
+  kind: 'manifest',
+  matches: (path) => fileName(path) === 'package.json' && !isInstalled(path),
+  read: readManifest,
+};
+
+/** The package.json of a package that lies in `node_modules`: what is installed. */
+export const installedPackageJson: PackageFileReader = {
+  id: 'node_modules/*/package.json',
+  kind: 'installed',
+  matches: (path) => installedPath.test(path),
+  read: readInstalled,
+};
+
+const installedPath = /(?:^|\/)node_modules\/(?:@[^/]+\/)?[^@./][^/]*\/package\.json$/;
+
+/** Packages bring further files of this name, `dist/esm/package.json`, that are no manifest of a project. */
+function isInstalled(path: string): boolean {
+  return /(?:^|\/)node_modules\//.test(path);
+}
+
+/** The fields that ask for packages, with the scope of each. */
+export const dependencyFields: readonly (readonly [string, DependencyScope])[] = [
+  ['dependencies', 'runtime'],
+  ['optionalDependencies', 'optional'],
+  ['devDependencies', 'dev'],
+  ['peerDependencies', 'peer'],
+];
+
+function readManifest(text: string, path: string): PackageFileReading {
+  const manifest = parseJson(text, path);
+  const draft = new ReadingDraft();
+  for (const [field, scope] of dependencyFields) {
+    const lines = new LineFinder(text);
+    lines.nextMember(field, '{');
+    for (const [alias, value] of entriesOf(manifest[field])) {
+      const requirement = textOf(value) ?? '*';
+      const { name, version, isLocal } = readSpecifier(requirement);
+      const line = lines.nextMember(alias, '"');
+      if (isLocal || alias === '') continue;
+      const meta = memberOf(memberOf(manifest['peerDependenciesMeta'], alias), 'optional');
+      const scopes: DependencyScope[] = scope === 'peer' && meta === true ? ['peer', 'optional'] : [scope];
+      draft.add({ name: name ?? alias, version, requirement, line, isDirect: true, scopes });
+    }
+  }
+  return draft.finish();
+}
+
+function readInstalled(text: string, path: string): PackageFileReading {
+  const manifest = parseJson(text, path);
+  const draft = new ReadingDraft();
+  const name = textOf(manifest['name']);
+  const version = textOf(manifest['version']);
+  if (name === undefined || version === undefined) {
+    draft.note('已安装的包没有写明名称或版本');
+    return draft.finish();
+  }
+  const line = new LineFinder(text).nextMember('version', '"');
+  draft.add({ name, version, line, declaredLicense: declaredLicenseOf(manifest) });
+  return draft.finish();
+}

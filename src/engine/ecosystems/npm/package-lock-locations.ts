@@ -1,0 +1,115 @@
+import type { DependencyScope } from '#model';
+import type { PackageFileReading } from '../ecosystem.ts';
+import { entriesOf, type ForeignRecord, isRecord, itemsOf, memberOf, textOf } from '../foreign-values.ts';
+import { LineFinder } from '../line-finder.ts';
+import { ReadingDraft } from '../reading-draft.ts';
+import { declaredLicenseOf } from './declared-license.ts';
+import { dependencyFields } from './package-json.ts';
+import { scopesOfEntry } from './entry-scopes.ts';
+
+const folder = 'node_modules/';
+/** Folders are searched upwards at most this far: no real tree is deeper. */
+const maxDepth = 64;
+
+/** Read the member `packages` of a lockfile of version 2 or 3: what lies at which place. */
+export function readPackageLocations(packages: ForeignRecord, text: string): PackageFileReading {
+  const locations = new Locations(packages);
+  const direct = locations.direct();
+  const draft = new ReadingDraft();
+  const lines = new LineFinder(text);
+  lines.nextMember('packages', '{');
+  for (const [location, entry] of Object.entries(packages)) {
+    const line = lines.nextMember(location, '{');
+    const name = locations.nameAt(location);
+    if (name === undefined || !isRecord(entry)) continue;
+    const version = textOf(entry['version']);
+    draft.add({
+      name,
+      version,
+      requirement: version === undefined ? textOf(entry['resolved']) : undefined,
+      line,
+      isDirect: direct?.has(location),
+      scopes: scopesOfEntry(entry),
+      declaredLicense: declaredLicenseOf(entry),
+    });
+    addNeeds(draft, locations, location);
+  }
+  return draft.finish();
+}
+
+function addNeeds(draft: ReadingDraft, locations: Locations, location: string): void {
+  for (const { target, scope, requirement } of locations.needsOf(location)) {
+    const from = locations.packageAt(location);
+    const to = locations.packageAt(target);
+    if (from !== undefined && to !== undefined) draft.need(from, to, scope, requirement);
+  }
+}
+
+/** The places of a lockfile: `""` is the project, `packages/a` a workspace, `node_modules/b` an installed package. */
+class Locations {
+  readonly #packages: ForeignRecord;
+  readonly #hasWorkspaces: boolean;
+
+  constructor(packages: ForeignRecord) {
+    this.#packages = packages;
+    const workspaces = memberOf(memberOf(packages, ''), 'workspaces');
+    this.#hasWorkspaces = itemsOf(workspaces).length > 0 || isRecord(workspaces);
+  }
+
+  /** The name of the package at a place; absent for the project, its workspaces, and links to them. */
+  nameAt(location: string): string | undefined {
+    const entry = memberOf(this.#packages, location);
+    if (this.#isOwn(location) || !isRecord(entry) || entry['link'] === true) return undefined;
+    const at = location.lastIndexOf(folder);
+    const inFolder =
+      at < 0 ? location.slice(location.lastIndexOf('/') + 1) : location.slice(at + folder.length);
+    return textOf(entry['name']) ?? textOf(inFolder);
+  }
+
+  packageAt(location: string): { name: string; version: string | undefined } | undefined {
+    const name = this.nameAt(location);
+    if (name === undefined) return undefined;
+    return { name, version: textOf(memberOf(memberOf(this.#packages, location), 'version')) };
+  }
+
+  /** The places that the project and its workspaces ask for; `undefined` when the file does not hold the project. */
+  direct(): ReadonlySet<string> | undefined {
+    if (!isRecord(memberOf(this.#packages, ''))) return undefined;
+    const direct = new Set<string>();
+    for (const location of Object.keys(this.#packages)) {
+      if (!this.#isOwn(location)) continue;
+      for (const need of this.needsOf(location)) direct.add(need.target);
+    }
+    return direct;
+  }
+
+  /** What the package at a place asks for, and where that was found. */
+  *needsOf(location: string): Iterable<{ target: string; scope: DependencyScope; requirement?: string }> {
+    const entry = memberOf(this.#packages, location);
+    for (const [field, scope] of dependencyFields) {
+      for (const [name, requirement] of entriesOf(memberOf(entry, field))) {
+        const target = this.#find(name, location);
+        if (target !== undefined) yield { target, scope, requirement: textOf(requirement) };
+      }
+    }
+  }
+
+  /** The project itself, or a workspace. A folder outside of `node_modules` is a `file:` package otherwise. */
+  #isOwn(location: string): boolean {
+    return location === '' || (this.#hasWorkspaces && !location.includes(folder));
+  }
+
+  /** Where Node finds a package: in the `node_modules` of the place itself, else of the folders above it. */
+  #find(name: string, from: string): string | undefined {
+    let place = from;
+    for (let depth = 0; depth < maxDepth; depth += 1) {
+      const candidate = place === '' ? folder + name : `${place}/${folder}${name}`;
+      const entry = memberOf(this.#packages, candidate);
+      if (isRecord(entry)) return entry['link'] === true ? textOf(entry['resolved']) : candidate;
+      if (place === '') return undefined;
+      place = place.slice(0, Math.max(0, place.lastIndexOf('/')));
+      if (place.endsWith('node_modules')) place = place.slice(0, -folder.length);
+    }
+    return undefined;
+  }
+}

@@ -1,0 +1,75 @@
+import type { DependencyScope, LicenseExpression } from '#model';
+import type { PackageAtVersion, PackageFileReading, StatedDependency, StatedPackage } from './ecosystem.ts';
+
+/** What a reader says about one package; what it leaves out, scopes too, is not stated by the file. */
+export interface PackageStatement {
+  readonly name: string;
+  readonly version?: string | undefined;
+  readonly requirement?: string | undefined;
+  readonly line?: number | undefined;
+  readonly isDirect?: boolean | undefined;
+  readonly scopes?: readonly DependencyScope[];
+  readonly declaredLicense?: LicenseExpression | undefined;
+}
+
+/** At most this many notes of one file are kept; the last one says that there were more. */
+const maxNotes = 20;
+
+/** Gathers what a file states. The same package at the same version is one statement, needed for everything it is named for. */
+export class ReadingDraft {
+  readonly #packages = new Map<string, StatedPackage>();
+  readonly #dependencies = new Map<string, StatedDependency>();
+  readonly #notes: string[] = [];
+
+  /** State a package. Statements without a version are told apart by their requirement. */
+  add(stated: PackageStatement): void {
+    const { name, version, requirement, line, isDirect, declaredLicense } = stated;
+    const key = `${name}\n${version ?? ''}\n${version === undefined ? (requirement ?? '') : ''}`;
+    const known = this.#packages.get(key);
+    this.#packages.set(key, {
+      name,
+      version,
+      requirement: known?.requirement ?? requirement,
+      line: known?.line ?? line,
+      isDirect: known?.isDirect === true || isDirect === true ? true : (known?.isDirect ?? isDirect),
+      scopes: [...new Set([...(known?.scopes ?? []), ...(stated.scopes ?? [])])],
+      declaredLicense: known?.declaredLicense ?? declaredLicense,
+    });
+  }
+
+  /** State that one package needs another. */
+  need(from: PackageAtVersion, to: PackageAtVersion, scope: DependencyScope, requirement?: string): void {
+    const key = `${from.name}\n${from.version ?? ''}\n${to.name}\n${to.version ?? ''}`;
+    if (!this.#dependencies.has(key)) this.#dependencies.set(key, { from, to, scope, requirement });
+  }
+
+  /** Say, as a sentence in Simplified Chinese, what could not be understood. */
+  note(sentence: string): void {
+    if (this.#notes.length < maxNotes) this.#notes.push(sentence);
+    else if (this.#notes.length === maxNotes) this.#notes.push('还有更多无法理解的内容，不再逐一列出');
+  }
+
+  /** Everything that was stated, in the order in which it was named first. */
+  finish(): PackageFileReading {
+    return {
+      packages: [...this.#packages.values()],
+      dependencies: [...this.#dependencies.values()],
+      notes: this.#notes,
+    };
+  }
+}
+
+/** The name of a file without its folders; files inside nested archives follow `!/`. */
+export function fileName(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1);
+}
+
+/** The path of a file beside another one; `.` and `..` are understood, and never leave the upload. */
+export function pathBeside(path: string, relative: string): string {
+  const segments = path.split('/').slice(0, -1);
+  for (const segment of relative.replaceAll('\\', '/').split('/')) {
+    if (segment === '..') segments.pop();
+    else if (segment !== '.' && segment !== '') segments.push(segment);
+  }
+  return segments.join('/');
+}
