@@ -1,0 +1,89 @@
+import { type LicenseExpression, normalPypiName } from '#model';
+import { UnreadableFile } from '../../unreadable-file.ts';
+import type { PackageFileReader, UploadTexts } from '../ecosystem.ts';
+import { pathBeside, ReadingDraft } from '../reading-draft.ts';
+
+/** The metadata of an installed distribution (core metadata specification), in `*.dist-info` or `*.egg-info`. */
+export const metadata: PackageFileReader = {
+  id: '*.dist-info/METADATA',
+  kind: 'installed',
+  matches: (path) => /\.dist-info\/METADATA$|\.egg-info\/PKG-INFO$|[^/]\.egg-info$/.test(path),
+  read(text, path, upload) {
+    const draft = new ReadingDraft();
+    if (isOfTheProject(path, upload)) return draft.finish();
+    const fields = headerFields(text);
+    const name = fields.get('name')?.[0];
+    const version = fields.get('version')?.[0];
+    if (name === undefined || version === undefined) {
+      throw new UnreadableFile(path, '没有写明包的名称和版本');
+    }
+    draft.add({
+      name: normalPypiName(name.value),
+      version: version.value,
+      line: version.line,
+      declaredLicense: licenseOf(fields),
+    });
+    return draft.finish();
+  },
+};
+
+/** Building a project leaves its own metadata beside its manifest. */
+function isOfTheProject(path: string, upload: UploadTexts): boolean {
+  const manifests = ['setup.py', 'setup.cfg', 'pyproject.toml'];
+  const folder = path.endsWith('/PKG-INFO') ? '..' : '.';
+  return (
+    /\.egg-info(?:\/|$)/.test(path) &&
+    manifests.some((name) => upload.text(pathBeside(path, `${folder}/${name}`)) !== undefined)
+  );
+}
+
+type Fields = ReadonlyMap<string, readonly { readonly value: string; readonly line: number }[]>;
+
+/** The header of an e-mail message: it ends at the first empty line; indented lines continue the one before. */
+function headerFields(text: string): Fields {
+  const fields = new Map<string, { value: string; line: number }[]>();
+  for (const [index, line] of text
+    .replace(/^\uFEFF/, '')
+    .split(/\r?\n/)
+    .entries()) {
+    if (line === '') break;
+    const match = /^([A-Za-z][A-Za-z0-9-]*):\s*(.*)$/.exec(line);
+    if (match === null) continue;
+    const key = (match[1] ?? '').toLowerCase();
+    const value = (match[2] ?? '').trim();
+    if (value !== '') fields.set(key, [...(fields.get(key) ?? []), { value, line: index + 1 }]);
+  }
+  return fields;
+}
+
+function licenseOf(fields: Fields): LicenseExpression | undefined {
+  const expression = fields.get('license-expression')?.[0]?.value;
+  if (expression !== undefined) return expression;
+  const stated = fields.get('license')?.[0]?.value;
+  // Longer than this it is a text, not a name.
+  if (stated !== undefined && stated.length <= 60 && !/^unknown$/i.test(stated)) return stated;
+  const classifiers = (fields.get('classifier') ?? []).map(
+    ({ value }) => value.split('::').at(-1)?.trim() ?? '',
+  );
+  const known = classifiers.map((one) => classifierLicenses.get(one)).filter((one) => one !== undefined);
+  return known.length === 0 ? undefined : [...new Set(known)].join(' AND ');
+}
+
+/** The trove classifiers that name one licence exactly. */
+const classifierLicenses: ReadonlyMap<string, LicenseExpression> = new Map([
+  ['MIT License', 'MIT'],
+  ['Apache Software License', 'Apache-2.0'],
+  ['ISC License (ISCL)', 'ISC'],
+  ['Mozilla Public License 2.0 (MPL 2.0)', 'MPL-2.0'],
+  ['Python Software Foundation License', 'PSF-2.0'],
+  ['The Unlicense (Unlicense)', 'Unlicense'],
+  ['Zope Public License', 'ZPL-2.1'],
+  ['GNU General Public License v2 (GPLv2)', 'GPL-2.0-only'],
+  ['GNU General Public License v2 or later (GPLv2+)', 'GPL-2.0-or-later'],
+  ['GNU General Public License v3 (GPLv3)', 'GPL-3.0-only'],
+  ['GNU General Public License v3 or later (GPLv3+)', 'GPL-3.0-or-later'],
+  ['GNU Lesser General Public License v3 (LGPLv3)', 'LGPL-3.0-only'],
+  ['GNU Lesser General Public License v3 or later (LGPLv3+)', 'LGPL-3.0-or-later'],
+  ['GNU Affero General Public License v3', 'AGPL-3.0-only'],
+  ['GNU Affero General Public License v3 or later (AGPLv3+)', 'AGPL-3.0-or-later'],
+]);

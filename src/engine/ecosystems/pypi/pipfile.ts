@@ -1,0 +1,77 @@
+import { type DependencyScope, normalPypiName } from '#model';
+import type { PackageFileReader } from '../ecosystem.ts';
+import { entriesOf, memberOf, textOf } from '../foreign-values.ts';
+import { LineFinder } from '../line-finder.ts';
+import { parseJson, parseToml } from '../parsed-texts.ts';
+import { fileName, ReadingDraft } from '../reading-draft.ts';
+import { pinnedVersion } from './requirement.ts';
+
+/** Pipenv's manifest. */
+export const pipfile: PackageFileReader = {
+  id: 'Pipfile',
+  kind: 'manifest',
+  matches: (path) => fileName(path) === 'Pipfile',
+  read(text, path) {
+    const draft = new ReadingDraft();
+    for (const [section, members] of entriesOf(parseToml(text, path))) {
+      if (notCategories.has(section)) continue;
+      const lines = new LineFinder(text);
+      lines.nextText(`[${section}]`);
+      for (const [name, value] of entriesOf(members)) {
+        const requirement = requirementOf(value);
+        draft.add({
+          name: normalPypiName(name),
+          version: pinnedVersion(requirement ?? ''),
+          requirement,
+          line: lines.nextText(`\n${name}`) === undefined ? undefined : lines.nextText(name),
+          isDirect: true,
+          scopes: [scopeOfCategory(section)],
+        });
+      }
+    }
+    return draft.finish();
+  },
+};
+
+/** Pipenv's lockfile. */
+export const pipfileLock: PackageFileReader = {
+  id: 'Pipfile.lock',
+  kind: 'lockfile',
+  matches: (path) => fileName(path) === 'Pipfile.lock',
+  read(text, path) {
+    const draft = new ReadingDraft();
+    for (const [category, members] of entriesOf(parseJson(text, path))) {
+      if (category === '_meta') continue;
+      const lines = new LineFinder(text);
+      lines.nextMember(category, '{');
+      for (const [name, value] of entriesOf(members)) {
+        const line = lines.nextMember(name, '{');
+        const requirement = requirementOf(value);
+        const version = pinnedVersion(requirement ?? '');
+        draft.add({
+          name: normalPypiName(name),
+          version,
+          requirement: version === undefined ? requirement : undefined,
+          line,
+          scopes: [scopeOfCategory(category)],
+        });
+      }
+    }
+    return draft.finish();
+  },
+};
+
+/** The tables of a Pipfile that do not name packages. */
+const notCategories = new Set(['source', 'requires', 'pipenv', 'scripts']);
+
+/** `packages` and `default` are needed at run time, all other categories for the work on the project. */
+function scopeOfCategory(category: string): DependencyScope {
+  return category === 'packages' || category === 'default' ? 'runtime' : 'dev';
+}
+
+function requirementOf(value: unknown): string | undefined {
+  const stated = textOf(value) ?? textOf(memberOf(value, 'version'));
+  if (stated !== undefined) return stated === '*' ? undefined : stated;
+  const places = ['git', 'file', 'path', 'hg', 'svn'].map((kind) => textOf(memberOf(value, kind)));
+  return places.find((place) => place !== undefined);
+}

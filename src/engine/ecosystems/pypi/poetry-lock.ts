@@ -1,0 +1,44 @@
+import { type DependencyScope, normalPypiName } from '#model';
+import type { PackageFileReader } from '../ecosystem.ts';
+import { entriesOf, type ForeignRecord, itemsOf, memberOf, textOf, textsOf } from '../foreign-values.ts';
+import { parseToml } from '../parsed-texts.ts';
+import { fileName, ReadingDraft } from '../reading-draft.ts';
+import { tomlBlocks } from '../toml-blocks.ts';
+import { scopeOfGroup } from './groups.ts';
+import { addNeeds, type LockedPackage } from './locked-packages.ts';
+
+/** Poetry's lockfile, versions 1 (with `category`) and 2 (with `groups`). */
+export const poetryLock: PackageFileReader = {
+  id: 'poetry.lock',
+  kind: 'lockfile',
+  matches: (path) => fileName(path) === 'poetry.lock',
+  read(text, path) {
+    const draft = new ReadingDraft();
+    const locked: LockedPackage[] = [];
+    for (const { table, line } of tomlBlocks(parseToml(text, path), 'package', text)) {
+      const name = textOf(table['name']);
+      if (name === undefined) continue;
+      const one = { name: normalPypiName(name), version: textOf(table['version']), needs: needsOf(table) };
+      locked.push(one);
+      draft.add({ name: one.name, version: one.version, line, scopes: scopesOf(table) });
+    }
+    addNeeds(locked, draft);
+    return draft.finish();
+  },
+};
+
+function scopesOf(table: ForeignRecord): DependencyScope[] {
+  const category = textOf(table['category']);
+  const groups = category === undefined ? textsOf(table['groups']) : [category];
+  const isOptional = table['optional'] === true;
+  // Between the two formats there were lockfiles that say nothing of groups.
+  if (groups.length === 0) return isOptional ? ['optional'] : [];
+  return groups.map(scopeOfGroup).map((scope) => (scope === 'runtime' && isOptional ? 'optional' : scope));
+}
+
+function needsOf(table: ForeignRecord): LockedPackage['needs'] {
+  return entriesOf(table['dependencies']).map(([name, constraint]) => {
+    const alternatives = Array.isArray(constraint) ? itemsOf(constraint) : [constraint];
+    return { name, isOptional: alternatives.every((one) => memberOf(one, 'optional') === true) };
+  });
+}

@@ -1,0 +1,104 @@
+import { type DependencyScope, normalPypiName } from '#model';
+import type { PackageFileReader } from '../ecosystem.ts';
+import { entriesOf, itemsOf, memberOf, textOf, textsOf } from '../foreign-values.ts';
+import { LineFinder } from '../line-finder.ts';
+import { parseToml } from '../parsed-texts.ts';
+import { fileName, ReadingDraft } from '../reading-draft.ts';
+import { scopeOfExtra, scopeOfGroup } from './groups.ts';
+import { pinnedVersion, readRequirement } from './requirement.ts';
+
+/** The manifest of Python projects: PEP 621, dependency groups (PEP 735), and the tables of Poetry, PDM and uv. */
+export const pyprojectToml: PackageFileReader = {
+  id: 'pyproject.toml',
+  kind: 'manifest',
+  matches: (path) => fileName(path) === 'pyproject.toml',
+  read(text, path) {
+    const document = parseToml(text, path);
+    const draft = new ReadingDraft();
+    const tool = document['tool'];
+    for (const [list, scope] of requirementLists(document)) addRequirements(list, scope, { text, draft });
+    for (const [table, scope] of poetryTables(memberOf(tool, 'poetry'))) {
+      addPoetryTable(table, scope, { text, draft });
+    }
+    return draft.finish();
+  },
+};
+
+type Stated = [unknown, DependencyScope];
+
+interface Target {
+  readonly text: string;
+  readonly draft: ReadingDraft;
+}
+
+/** Every list of requirements with its scope. What is needed to build the project is no part of it. */
+function requirementLists(document: Readonly<Record<string, unknown>>): Stated[] {
+  const project = document['project'];
+  const tool = document['tool'];
+  const uv = memberOf(tool, 'uv');
+  const pdm = memberOf(tool, 'pdm');
+  return [
+    [memberOf(project, 'dependencies'), 'runtime'],
+    ...entriesOf(memberOf(project, 'optional-dependencies')).map(
+      ([extra, list]): Stated => [list, scopeOfExtra(extra)],
+    ),
+    ...entriesOf(document['dependency-groups']).map(([group, list]): Stated => [list, scopeOfGroup(group)]),
+    ...entriesOf(memberOf(pdm, 'dev-dependencies')).map(
+      ([group, list]): Stated => [list, scopeOfGroup(group)],
+    ),
+    [memberOf(uv, 'dev-dependencies'), 'dev'],
+    [memberOf(memberOf(memberOf(tool, 'flit'), 'metadata'), 'requires'), 'runtime'],
+  ];
+}
+
+function addRequirements(list: unknown, scope: DependencyScope, { text, draft }: Target): void {
+  for (const stated of textsOf(list)) {
+    const read = readRequirement(stated);
+    if (read === undefined) draft.note(`无法理解依赖声明“${stated.slice(0, 200)}”`);
+    else draft.add({ ...read, line: new LineFinder(text).nextText(stated), isDirect: true, scopes: [scope] });
+  }
+}
+
+function poetryTables(poetry: unknown): Stated[] {
+  return [
+    [memberOf(poetry, 'dependencies'), 'runtime'],
+    [memberOf(poetry, 'dev-dependencies'), 'dev'],
+    ...entriesOf(memberOf(poetry, 'group')).map(
+      ([group, table]): Stated => [memberOf(table, 'dependencies'), scopeOfGroup(group)],
+    ),
+  ];
+}
+
+function addPoetryTable(table: unknown, scope: DependencyScope, { text, draft }: Target): void {
+  const lines = new LineFinder(text);
+  for (const [name, value] of entriesOf(table)) {
+    // The version of Python itself.
+    if (name === 'python') continue;
+    const line = lines.nextText(`\n${name}`) === undefined ? undefined : lines.nextText(name);
+    for (const alternative of Array.isArray(value) ? itemsOf(value) : [value]) {
+      const requirement = poetryRequirement(alternative);
+      const isOptional = memberOf(alternative, 'optional') === true && scope === 'runtime';
+      draft.add({
+        name: normalPypiName(name),
+        version: poetryPin(requirement),
+        requirement,
+        line,
+        isDirect: true,
+        scopes: [isOptional ? 'optional' : scope],
+      });
+    }
+  }
+}
+
+function poetryRequirement(value: unknown): string | undefined {
+  const stated = textOf(value) ?? textOf(memberOf(value, 'version'));
+  if (stated !== undefined) return stated === '*' ? undefined : stated;
+  const places = ['git', 'url', 'path', 'file'].map((kind) => textOf(memberOf(value, kind)));
+  return places.find((place) => place !== undefined);
+}
+
+/** Poetry reads a bare `1.2.3` as exactly this version. */
+function poetryPin(requirement: string | undefined): string | undefined {
+  if (requirement === undefined) return undefined;
+  return pinnedVersion(requirement) ?? /^=?\s*(\d[0-9A-Za-z.!+-]*)$/.exec(requirement.trim())?.[1];
+}

@@ -1,0 +1,92 @@
+import { type DependencyScope, normalPypiName } from '#model';
+import type { PackageFileReader } from '../ecosystem.ts';
+import { entriesOf, type ForeignRecord, itemsOf, memberOf, textOf } from '../foreign-values.ts';
+import { parseToml } from '../parsed-texts.ts';
+import { reachableScopes } from '../reachable-scopes.ts';
+import { fileName, ReadingDraft } from '../reading-draft.ts';
+import { tomlBlocks } from '../toml-blocks.ts';
+import { scopeOfExtra, scopeOfGroup } from './groups.ts';
+import { addNeeds, type LockedPackage, packagesByName } from './locked-packages.ts';
+
+/** uv's lockfile. The project and the members of its workspace are packages too, marked by their source. */
+export const uvLock: PackageFileReader = {
+  id: 'uv.lock',
+  kind: 'lockfile',
+  matches: (path) => fileName(path) === 'uv.lock',
+  read(text, path) {
+    const all = tomlBlocks(parseToml(text, path), 'package', text).flatMap(({ table, line }) => {
+      const name = textOf(table['name']);
+      return name === undefined ? [] : [{ ...readPackage(name, table), line }];
+    });
+    const locked = all.filter((one) => !one.isOwn);
+    const own = all.filter((one) => one.isOwn);
+    const byName = packagesByName(locked);
+    const idsOf = (name: string) => (byName.get(normalPypiName(name)) ?? []).map(idOf);
+    const roots = own.flatMap((one) => rootsOf(one.table, idsOf));
+    const byId = new Map(locked.map((one) => [idOf(one), one]));
+    const scopes = reachableScopes(roots, (id) =>
+      (byId.get(id)?.needs ?? []).flatMap(({ name, isOptional }) =>
+        idsOf(name).map((to) => ({ to, isOptional })),
+      ),
+    );
+    const direct = new Set(roots.map(([id]) => id));
+    const draft = new ReadingDraft();
+    for (const one of locked) {
+      const { name, version, line } = one;
+      const isDirect = own.length === 0 ? undefined : direct.has(idOf(one));
+      draft.add({ name, version, line, isDirect, scopes: [...(scopes.get(idOf(one)) ?? [])] });
+    }
+    addNeeds(locked, draft);
+    return draft.finish();
+  },
+};
+
+interface UvPackage extends LockedPackage {
+  readonly isOwn: boolean;
+  readonly table: ForeignRecord;
+}
+
+function readPackage(name: string, table: ForeignRecord): UvPackage {
+  const source = table['source'];
+  return {
+    name: normalPypiName(name),
+    version: textOf(table['version']),
+    needs: [
+      ...namesIn(table['dependencies']).map((need) => ({ ...need, isOptional: false })),
+      ...entriesOf(table['optional-dependencies']).flatMap(([, list]) =>
+        namesIn(list).map((need) => ({ ...need, isOptional: true })),
+      ),
+    ],
+    isOwn: memberOf(source, 'virtual') !== undefined || memberOf(source, 'editable') !== undefined,
+    table,
+  };
+}
+
+function idOf({ name, version }: LockedPackage): string {
+  return `${name}\n${version ?? ''}`;
+}
+
+function namesIn(list: unknown): { name: string; version: string | undefined }[] {
+  return itemsOf(list).flatMap((item) => {
+    const name = textOf(memberOf(item, 'name'));
+    return name === undefined ? [] : [{ name, version: textOf(memberOf(item, 'version')) }];
+  });
+}
+
+/** What a project of our own asks for: itself, its extras, its groups. */
+function rootsOf(table: ForeignRecord, idsOf: (name: string) => string[]): [string, DependencyScope][] {
+  const lists: [unknown, DependencyScope][] = [
+    [table['dependencies'], 'runtime'],
+    ...entriesOf(table['optional-dependencies']).map(([extra, list]): [unknown, DependencyScope] => [
+      list,
+      scopeOfExtra(extra),
+    ]),
+    ...entriesOf(table['dev-dependencies']).map(([group, list]): [unknown, DependencyScope] => [
+      list,
+      scopeOfGroup(group),
+    ]),
+  ];
+  return lists.flatMap(([list, scope]) =>
+    namesIn(list).flatMap(({ name }) => idsOf(name).map((id): [string, DependencyScope] => [id, scope])),
+  );
+}
