@@ -10,4 +10,4 @@ export { FileBlobs } from './upload/file-blobs.ts';
 export { UnusableUpload } from './upload/limits.ts';
 export { findReader } from './components/package-files.ts';
 export { isAffected } from './vulnerabilities/affected-versions.ts';
-export { type CompareVersions, versionOrderOf } from './vulnerabilities/version-order.ts';
+export { type CompareVersions, isComparable, versionOrderOf } from './vulnerabilities/version-order.ts';

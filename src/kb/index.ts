@@ -1,5 +1,9 @@
 export * from './advisory.ts';
 export { describeVulnerability, type VulnerabilityText } from './describe.ts';
+export { osvFeeds, type OsvFeed, readOsvFeed, type RefusedLine } from './importers/osv/feeds.ts';
+export { purlTypeOf } from './importers/osv/packages.ts';
+export { readOsvRecord } from './importers/osv/read-record.ts';
+export { readKev } from './importers/kev/read-kev.ts';
 export { mergeAdvisories } from './merge/merge-advisories.ts';
 export { DamagedKnowledge } from './snapshot/damaged-knowledge.ts';
 export { generationFolder, openCurrentSnapshot, publishSnapshot } from './snapshot/current.ts';

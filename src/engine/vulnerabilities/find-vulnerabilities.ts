@@ -10,7 +10,7 @@ import {
 } from '#model';
 import type { Knowledge } from '../knowledge.ts';
 import { findRange, repairedVersions } from './affected-versions.ts';
-import { type CompareVersions, versionOrderOf } from './version-order.ts';
+import { type CompareVersions, isComparable, versionOrderOf } from './version-order.ts';
 
 /** What matching found, and what it could not match. */
 export interface VulnerabilityFindings {
@@ -21,7 +21,7 @@ export interface VulnerabilityFindings {
 /**
  * Find the vulnerabilities of components by the versions that advisories name; the knowledge is asked once.
  *
- * A component without a version that can be ordered matches nothing and is named in a note.
+ * A component whose version cannot be ordered matches only what lists that very version, and is named in a note.
  */
 export async function findVulnerabilities(
   components: readonly Component[],
@@ -35,9 +35,8 @@ export async function findVulnerabilities(
   const findings: Finding[] = [];
   const unmatched: Component[] = [];
   components.forEach((component, index) => {
-    const candidates = known.get(keys[index] ?? '');
-    if (!hasComparableVersion(component)) unmatched.push(component);
-    else if (candidates !== undefined) findings.push(...findingsOf(component, candidates));
+    if (!isComparable(component.version ?? '')) unmatched.push(component);
+    findings.push(...findingsOf(component, known.get(keys[index] ?? '') ?? []));
   });
   return { findings, notes: unmatched.length === 0 ? [] : [noteOf(unmatched)] };
 }
@@ -73,14 +72,15 @@ function speakOf(key: string, vulnerability: Vulnerability): Candidate {
 }
 
 function findingsOf(component: Component, candidates: readonly Candidate[]): Finding[] {
-  const version = component.version ?? '';
-  const compare = versionOrderOf(component.ecosystem);
+  const { version } = component;
+  if (version === undefined || candidates.length === 0) return [];
+  const compare = isComparable(version) ? versionOrderOf(component.ecosystem) : undefined;
   const findings: Finding[] = [];
   for (const { vulnerability, statements } of candidates) {
     const matched = matchStatements(version, statements, compare);
     if (matched.length === 0) continue;
     const versions = statements.map((statement) => statement.versions);
-    const fixedVersions = repairedVersions(version, versions, compare);
+    const fixedVersions = compare === undefined ? [] : repairedVersions(version, versions, compare);
     findings.push({ component: component.purl, vulnerability, matched, fixedVersions });
   }
   return findings.sort((a, b) => (primaryId(a.vulnerability) < primaryId(b.vulnerability) ? -1 : 1));
@@ -89,24 +89,18 @@ function findingsOf(component: Component, candidates: readonly Candidate[]): Fin
 function matchStatements(
   version: string,
   statements: Candidate['statements'],
-  compare: CompareVersions,
+  compare: CompareVersions | undefined,
 ): MatchedStatement[] {
   const matched: MatchedStatement[] = [];
   for (const { source, versions } of statements) {
-    const range = findRange(version, versions, compare);
+    const range =
+      compare === undefined
+        ? versions.listed.find((listed) => listed === version)
+        : findRange(version, versions, compare);
     const isNew = !matched.some((known) => known.source === source && known.range === range);
     if (range !== undefined && isNew) matched.push({ source, range });
   }
   return matched;
-}
-
-/** A version can be ordered when it has a digit and is neither a placeholder (`${version}`) nor a commit. */
-function hasComparableVersion({ version }: Component): boolean {
-  return version !== undefined && /\d/.test(version) && !version.includes('${') && !isCommit(version);
-}
-
-function isCommit(version: string): boolean {
-  return /^[0-9a-f]{40}$/.test(version) && /[a-f]/.test(version);
 }
 
 const namedInNote = 5;
@@ -118,6 +112,6 @@ function noteOf(unmatched: readonly Component[]): Note {
     step: 'vulnerabilities',
     level: 'warning',
     path: undefined,
-    reason: `${unmatched.length} 个组件没有确定的版本，未能匹配漏洞：${names.join('、')}${more}`,
+    reason: `${unmatched.length} 个组件没有可比较的版本，未能按版本匹配漏洞：${names.join('、')}${more}`,
   };
 }

@@ -21,3 +21,12 @@ const borrowed: Readonly<Record<string, string>> = {
   bioconductor: 'cran',
   conda: 'pypi',
 };
+
+/** A version has a place in an order when it has a digit and is neither a placeholder (`${version}`) nor a commit. */
+export function isComparable(version: string): boolean {
+  return /\d/.test(version) && !version.includes('${') && !isCommit(version);
+}
+
+function isCommit(version: string): boolean {
+  return /^[0-9a-f]{40}$/.test(version) && /[a-f]/.test(version);
+}

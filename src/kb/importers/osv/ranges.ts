@@ -1,4 +1,4 @@
-import { type CompareVersions, isAffected } from '#engine';
+import { type CompareVersions, isAffected, isComparable } from '#engine';
 import type { AffectedVersions, VersionBound, VersionInterval } from '#model';
 import { intersect, unite } from './interval-sets.ts';
 import { dialectIntervals } from './dialects.ts';
@@ -19,7 +19,9 @@ export function readAffected(
   const stated = listOf(affected.ranges).flatMap((range) => readRange(objectOf(range), compare));
   const intervals = unite([...stated, ...dialectIntervals(affected, compare)], compare).map(withoutSentinel);
   const listed = [...new Set(textsOf(affected.versions))].slice(0, mostListed);
-  const outside = listed.filter((version) => !isAffected(version, { intervals, listed: [] }, compare));
+  const inIntervals = (version: string) => isAffected(version, { intervals, listed: [] }, compare);
+  // `trunk` lies nowhere in an order: it is affected because it is listed.
+  const outside = listed.filter((version) => !isComparable(version) || !inIntervals(version));
   return { intervals, listed: outside };
 }
 
