@@ -9,3 +9,5 @@ export * as vulnerability from './vulnerability.ts';
 export * from './wire/component.ts';
 export * from './wire/severity.ts';
 export * from './wire/vulnerability.ts';
+export * from './wire/warning.ts';
+export * from './wire/vulnerability-facts.ts';

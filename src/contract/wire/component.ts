@@ -70,3 +70,14 @@ export function idsBySeverityFromWire(
     unknown: row.UnknownSeverityIds,
   };
 }
+
+/** The vulnerabilities of a component by severity; nobody publishes ids that were scored 0. */
+export function idsBySeverity(row: ComponentRow) {
+  return [
+    { severity: 'critical', ids: row.MostSeverityIds },
+    { severity: 'high', ids: row.HightSeverityIds },
+    { severity: 'medium', ids: row.MiddleSeverityIds },
+    { severity: 'low', ids: row.LowSeverityIds },
+    { severity: 'unknown', ids: row.UnknownSeverityIds },
+  ] as const;
+}

@@ -1,0 +1,91 @@
+import type { FormValue } from './api/form.ts';
+import { callListed } from './api/call.ts';
+import { type ComponentKey, loadComponent } from './features/component/load-detail.ts';
+import { componentDetailTexts } from './features/component/texts.ts';
+import { loadVulnerability, type VulnerabilityKey } from './features/vulnerability/load-detail.ts';
+import { leadingId } from './features/vulnerability/present.ts';
+import { vulnerabilityDetailTexts } from './features/vulnerability/texts.ts';
+import type { ComponentRow, ListedCall, VulnerabilityFacts } from '#contract';
+import { createDetailDialog, type DetailDialogRow } from './ui/detail-dialog/detail-dialog.ts';
+
+/**
+ * The eleven global detail dialogs (specification 2.7), in its order. To build one: give its row a `load` that reads
+ * the answer, and its `content`.
+ */
+export const dialogs = {
+  provenance: createDetailDialog(
+    notBuilt('provenance', 800, '代码溯源检测详情', 'GET /v1/analysis/traceDetail'),
+  ),
+  component: createDetailDialog<ComponentKey, ComponentRow>({
+    id: 'component',
+    minWidthPx: 800,
+    title: (key) => componentDetailTexts.title(key.Repo, key.Version),
+    load: loadComponent,
+    content: async () => (await import('./features/component/detail.tsx')).ComponentDetail,
+  }),
+  componentVersions: createDetailDialog(
+    notBuilt('component-versions', 800, '组件版本信息', 'POST /v1/knowledge/componentDetail'),
+  ),
+  vulnerability: createDetailDialog<VulnerabilityKey, VulnerabilityFacts>({
+    id: 'vulnerability',
+    minWidthPx: 800,
+    title: (key, facts) =>
+      vulnerabilityDetailTexts.title(facts === undefined ? key.cve_id : leadingId(facts)),
+    load: loadVulnerability,
+    content: async () => (await import('./features/vulnerability/detail.tsx')).VulnerabilityDetail,
+  }),
+  repair: createDetailDialog(
+    notBuilt('repair', 800, '疑似漏洞代码与修复建议', (record) =>
+      // Function-level records name their files (specification 2.7.5).
+      'file_path' in record ? 'GET /v1/analysis/repairForFunction' : 'GET /v1/analysis/repairForCode',
+    ),
+  ),
+  reachability: createDetailDialog(
+    notBuilt('reachability', 600, '可达性分析详情', 'GET /v1/analysis/vulnReachableList'),
+  ),
+  componentReachability: createDetailDialog(
+    notBuilt(
+      'component-reachability',
+      600,
+      '组件漏洞可达性详情',
+      'GET /v1/analysis/componentReachableDetail',
+    ),
+  ),
+  license: createDetailDialog(notBuilt('license', 600, '许可证详情', 'GET /v1/license/licenseDetail')),
+  projectVersions: createDetailDialog(
+    notBuilt('project-versions', 600, '项目版本信息', 'GET /v1/knowledge/projectInfo'),
+  ),
+  fileReferences: createDetailDialog(
+    notBuilt('file-references', 800, '组件文件引用匹配详情', 'GET /v1/component/componentFileTraceList'),
+  ),
+  weakness: createDetailDialog(notBuilt('weakness', 800, 'CWE 问题详情', 'GET /v1/static/cwe_detail')),
+};
+
+/** The kinds of global dialogs. */
+export type DialogKind = keyof typeof dialogs;
+
+/** What a kind of dialog is opened by. */
+export type DialogKey<Kind extends DialogKind> = Parameters<(typeof dialogs)[Kind]['open']>[0];
+
+/** Open a global dialog, from anywhere. */
+export function openDialog<Kind extends DialogKind>(kind: Kind, key: DialogKey<Kind>): void {
+  (dialogs[kind].open as (key: DialogKey<Kind>) => void)(key);
+}
+
+type DialogRecord = Readonly<Record<string, FormValue>>;
+
+/** A kind whose content is not built: it asks its call, which is not served yet, so it closes silently (2.7). */
+function notBuilt(
+  id: string,
+  minWidthPx: 600 | 800,
+  title: string,
+  listed: ListedCall | ((record: DialogRecord) => ListedCall),
+): DetailDialogRow<DialogRecord, unknown> {
+  return {
+    id,
+    minWidthPx,
+    title: () => title,
+    load: (key, signal) =>
+      callListed(typeof listed === 'function' ? listed(key) : listed, key, { signal, isQuiet: true }),
+  };
+}

@@ -1,0 +1,145 @@
+import { Button, Tooltip } from 'antd';
+import { type ComponentRow, severityToWire, wireSeverities } from '#contract';
+import type { Severity } from '#model';
+import { openDialog } from '../../dialogs.ts';
+import { CollapsibleText } from '../../ui/collapsible-text.tsx';
+import type { DataColumn } from '../../ui/data-table/column.ts';
+import { SeverityCounts, SeverityTag } from '../../ui/severity-tag.tsx';
+import { evidenceText, versionText } from './present.ts';
+import { componentColumnTexts as texts, directnessWords, scopeWords } from './texts.ts';
+
+type Column = DataColumn<ComponentRow>;
+
+/** Every column of components; a table picks those it shows. */
+export const componentColumns = {
+  name: {
+    key: 'Repo',
+    title: texts.name,
+    width: 220,
+    fixed: 'left',
+    isFirm: true,
+    isSortable: true,
+    render: (row) => (
+      <Button
+        type="link"
+        className="cell-link break-anywhere"
+        onClick={() => openDialog('component', { task_id: row.TaskId, Repo: row.Repo, Version: row.Version })}
+      >
+        {row.Repo}
+      </Button>
+    ),
+  },
+  version: {
+    key: 'Version',
+    title: texts.version,
+    width: 120,
+    render: (row) => <span className="mono break-anywhere">{versionText(row)}</span>,
+  },
+  fetcher: {
+    key: 'fetcher',
+    title: texts.fetcher,
+    width: 105,
+    isSortable: true,
+    filter: { choices: [], isFaceted: true },
+    render: (row) => row.fetcher,
+  },
+  directness: {
+    key: 'dep_mode',
+    title: texts.directness,
+    width: 95,
+    filter: {
+      choices: Object.entries(directnessWords).map(([value, label]) => ({ value, label })),
+      isFaceted: true,
+    },
+    render: (row) => directnessWords[row.dep_mode] ?? row.dep_mode,
+  },
+  depth: {
+    key: 'depth',
+    title: texts.depth,
+    width: 70,
+    align: 'right',
+    isSortable: true,
+    isHiddenAtFirst: true,
+    render: (row) => row.depth,
+  },
+  licenses: {
+    key: 'Licenses',
+    title: texts.licenses,
+    width: 150,
+    render: (row) => (
+      <CollapsibleText parts={row.license_expression === '' ? row.Licenses : row.license_expression} />
+    ),
+  },
+  risk: {
+    key: 'VulnSeverity',
+    title: texts.risk,
+    width: 105,
+    isSortable: true,
+    filter: { choices: wireSeverities.map((word) => ({ value: word, label: word })), isFaceted: true },
+    render: (row) => <SeverityTag word={row.VulnSeverity} />,
+  },
+  vulnerabilities: {
+    key: 'vuln_count',
+    title: texts.vulnerabilities,
+    width: 140,
+    render: (row) => (
+      <SeverityCounts counts={row.vuln_count} to={(severity) => vulnerabilitiesOf(row, severity)} />
+    ),
+  },
+  safeVersion: {
+    key: 'mini_novuln_version',
+    title: texts.safeVersion,
+    width: 125,
+    render: (row) =>
+      row.mini_novuln_version === '' ? '' : <span className="mono">{row.mini_novuln_version}</span>,
+  },
+  evidence: {
+    key: 'evidence',
+    title: texts.evidence,
+    width: 210,
+    render: (row) => <EvidenceCell evidence={row.evidence} />,
+  },
+  scopes: {
+    key: 'scopes',
+    title: texts.scopes,
+    width: 90,
+    isHiddenAtFirst: true,
+    render: (row) => row.scopes.map((scope) => scopeWords[scope] ?? scope).join(' / '),
+  },
+} satisfies Record<string, Column>;
+
+function EvidenceCell({ evidence }: { evidence: ComponentRow['evidence'] }) {
+  const [first, ...others] = evidence;
+  if (first === undefined) return null;
+  const cell = (
+    <span className="mono small break-anywhere">
+      {evidenceText(first)}
+      {others.length > 0 && <span className="muted"> {texts.more(evidence.length)}</span>}
+    </span>
+  );
+  if (others.length === 0) return cell;
+  return <Tooltip title={<EvidenceList evidence={evidence.slice(0, 20)} />}>{cell}</Tooltip>;
+}
+
+/** Where a component was seen, one place to a line. */
+export function EvidenceList({ evidence }: { evidence: ComponentRow['evidence'] }) {
+  return (
+    <ul className="plain-list mono small">
+      {evidence.map((place) => (
+        <li key={evidenceText(place)} className="break-anywhere">
+          {evidenceText(place)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function vulnerabilitiesOf(row: ComponentRow, severity: Severity): string {
+  const query = new URLSearchParams({
+    tab: 'vulnerabilities',
+    severity: severityToWire(severity),
+    Repo: row.Repo,
+    Version: row.Version,
+  });
+  return `?${query}`;
+}

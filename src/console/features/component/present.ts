@@ -1,0 +1,18 @@
+import type { ComponentRow } from '#contract';
+import { componentColumnTexts } from './texts.ts';
+
+/** Where a component was seen: `path:line`, the path alone where no line is known. */
+export function evidenceText({ path, line }: ComponentRow['evidence'][number]): string {
+  return line === undefined ? path : `${path}:${line}`;
+}
+
+/** The version; where none is fixed, what was asked for. */
+export function versionText({ Version, requirement }: Pick<ComponentRow, 'Version' | 'requirement'>): string {
+  if (Version !== '') return Version;
+  return requirement === '' ? '' : componentColumnTexts.unfixed(requirement);
+}
+
+/** A description without NUL characters (specification 2.7.2). */
+export function plainDescription(text: string): string {
+  return text.replaceAll('\u0000', '').trim();
+}

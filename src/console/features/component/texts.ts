@@ -1,0 +1,67 @@
+import type { ComponentRow } from '#contract';
+
+/** How a component came into the project. */
+export const directnessWords: Readonly<Record<ComponentRow['dep_mode'], string>> = {
+  direct: '直接',
+  transitive: '传递',
+  unknown: '未知',
+};
+
+/** What tables of components say. */
+export const componentColumnTexts = {
+  name: '组件名称',
+  version: '版本',
+  fetcher: '包管理器',
+  directness: '依赖方式',
+  depth: '层级',
+  licenses: '许可证',
+  risk: '风险等级',
+  vulnerabilities: '漏洞',
+  safeVersion: '最小无漏洞版本',
+  suggestion: '修复建议',
+  latest: '最新版本',
+  evidence: '来源文件',
+  scopes: '用途',
+  matchMode: '匹配方式',
+  more: (count: number) => `等 ${count} 处`,
+  unfixed: (requirement: string) => `未锁定（${requirement}）`,
+  empty: '没有识别到组件',
+  emptyHint: '上传内容中没有可读取的依赖清单，不能据此认为没有风险',
+};
+
+/** The words of what a dependency is needed for; others are shown as they came. */
+export const scopeWords: Readonly<Record<string, string>> = {
+  runtime: '运行',
+  dev: '开发',
+  test: '测试',
+  optional: '可选',
+  peer: '对等',
+  build: '构建',
+  provided: '由环境提供',
+};
+
+/** What the component dialog says. */
+export const componentDetailTexts = {
+  title: (name: string, version: string) => `${name}${version === '' ? '' : `@${version}`} 组件详情`,
+  basic: '基本信息',
+  name: '组件名称',
+  version: '版本',
+  releasedAt: '发布日期',
+  risk: '风险等级',
+  description: '描述',
+  homepage: '主页',
+  owner: '所有者',
+  licenses: '许可证',
+  purl: 'purl',
+  evidence: '来源文件',
+  advice: '使用建议',
+  latestVersion: '最新版本',
+  latestReleasedAt: '最新版本发布日期',
+  latestHomepage: '最新版本主页',
+  safeVersion: '最小无漏洞版本',
+  suggestion: '修复建议',
+  vulnerabilities: '漏洞',
+  severity: '等级',
+  ids: '漏洞编号',
+  count: '数量',
+};

@@ -1,0 +1,81 @@
+import { Table, Tag } from 'antd';
+import { countText } from '../../ui/format.ts';
+import { EmptyState } from '../../ui/data-table/table-states.tsx';
+import type { TaskView } from './results-page.tsx';
+import { StageList } from './stage-list.tsx';
+import { resultsTexts as texts, stepWords } from './texts.ts';
+
+/** What the analysis could not do, file by file, and how long its steps took. */
+export function LogTab({ view }: { view: TaskView }) {
+  return (
+    <div className="log-tab">
+      <h3>{texts.steps}</h3>
+      <StageList stages={view.stages} />
+      <h3>
+        {texts.warnings}
+        <ShownOf shown={view.warnings.length} total={view.warnings_total} />
+      </h3>
+      <Warnings view={view} />
+      <h3>
+        {texts.skipped}
+        <ShownOf shown={view.skipped.length} total={view.skipped_total} />
+      </h3>
+      <Skipped view={view} />
+    </div>
+  );
+}
+
+function ShownOf({ shown, total }: { shown: number; total: number }) {
+  if (shown >= total) return <span className="tab-count figures">{countText(total)}</span>;
+  return <span className="muted heading-note">{texts.shownOf(shown, total)}</span>;
+}
+
+function Warnings({ view }: { view: TaskView }) {
+  return (
+    <Table
+      size="small"
+      rowKey="index"
+      pagination={false}
+      dataSource={view.warnings.map((warning, index) => ({ ...warning, index }))}
+      locale={{ emptyText: <EmptyState text={texts.noWarnings} /> }}
+      columns={[
+        {
+          title: texts.level,
+          width: 80,
+          render: (_value, { level }) => (
+            <Tag color={level === 'warning' ? 'warning' : 'default'}>
+              {level === 'warning' ? texts.warning : texts.info}
+            </Tag>
+          ),
+        },
+        { title: texts.step, width: 110, render: (_value, { step }) => stepWords[step] ?? step },
+        { title: texts.path, width: '35%', render: (_value, { path }) => <FilePath path={path} /> },
+        { title: texts.reason, dataIndex: 'reason' },
+      ]}
+    />
+  );
+}
+
+function Skipped({ view }: { view: TaskView }) {
+  return (
+    <Table
+      size="small"
+      rowKey="index"
+      pagination={false}
+      dataSource={view.skipped.map((file, index) => ({ ...file, index }))}
+      locale={{ emptyText: <EmptyState text={texts.noSkipped} /> }}
+      columns={[
+        { title: texts.path, width: '50%', render: (_value, { path }) => <FilePath path={path} /> },
+        { title: texts.reason, dataIndex: 'reason' },
+      ]}
+    />
+  );
+}
+
+function FilePath({ path }: { path: string }) {
+  return path === '' ? (
+    <span className="muted">{texts.wholeUpload}</span>
+  ) : (
+    <span className="mono small break-anywhere">{path}</span>
+  );
+}

@@ -1,0 +1,108 @@
+import { AutoComplete, Form, Input } from 'antd';
+import { useEffect, useRef } from 'react';
+import { newDetectionTexts as texts } from '../texts.ts';
+import { ArchiveField } from './archive-field.tsx';
+import { fileProblem, initialValues, type NewDetectionValues, suggestedTaskName } from './form-values.ts';
+import { useDetectionChoices } from './use-detection-choices.ts';
+import type { FilledForm } from './use-start-detection.ts';
+
+interface DetectionFormProps {
+  readonly id: string;
+  readonly initial: URLSearchParams;
+  readonly isDisabled: boolean;
+  onSubmit(form: FilledForm): void;
+}
+
+interface Fields extends NewDetectionValues {
+  readonly file: File | undefined;
+}
+
+/** The fields of a new detection. */
+export function DetectionForm({ id, initial, isDisabled, onSubmit }: DetectionFormProps) {
+  const [form] = Form.useForm<Fields>();
+  const first = useRef(initialValues(initial)).current;
+  const { projects, limit } = useDetectionChoices();
+  const suggestName = useSuggestedName(form, first.taskName !== '');
+
+  // A link may name a project by its id, whose name is only known now.
+  const named = projects.find((project) => project.id === first.projectId)?.name;
+  useEffect(() => {
+    if (named !== undefined && !form.isFieldTouched('project')) {
+      form.setFieldValue('project', named);
+      suggestName(named);
+    }
+  }, [form, named, suggestName]);
+
+  return (
+    <Form<Fields>
+      id={id}
+      form={form}
+      layout="vertical"
+      disabled={isDisabled}
+      initialValues={{ ...first, taskName: first.taskName || suggestedTaskName(first.project, new Date()) }}
+      onValuesChange={(changed: Partial<Fields>) => {
+        if (changed.project !== undefined) suggestName(changed.project);
+      }}
+      onFinish={({ file, ...values }) => file !== undefined && onSubmit({ values, projects, file })}
+    >
+      <Form.Item
+        name="project"
+        label={texts.project}
+        rules={[
+          { required: true, whitespace: true, message: texts.projectMissing },
+          { min: 2, max: 64, message: texts.projectLength },
+        ]}
+      >
+        <AutoComplete
+          options={projects.map(({ name }) => ({ value: name }))}
+          placeholder={texts.projectHint}
+          showSearch={{ filterOption: true }}
+          maxLength={64}
+        />
+      </Form.Item>
+      <div className="form-pair">
+        <Form.Item
+          name="taskName"
+          label={texts.taskName}
+          rules={[{ max: 128, message: texts.taskNameLength }]}
+        >
+          <Input />
+        </Form.Item>
+        <Form.Item name="version" label={texts.version} rules={[{ max: 64, message: texts.versionLength }]}>
+          <Input placeholder={texts.versionHint} />
+        </Form.Item>
+      </div>
+      <Form.Item
+        name="file"
+        label={texts.file}
+        rules={[
+          { required: true, message: texts.fileMissing },
+          {
+            validator: (_rule, file: File | undefined) => {
+              const problem = file === undefined ? undefined : fileProblem(file, limit);
+              return problem === undefined ? Promise.resolve() : Promise.reject(new Error(problem));
+            },
+          },
+        ]}
+      >
+        <ArchiveField limitText={limit.text} isDisabled={isDisabled} />
+      </Form.Item>
+    </Form>
+  );
+}
+
+/** Keep the task's name in step with the project until the user types his own. */
+function useSuggestedName(form: ReturnType<typeof Form.useForm<Fields>>[0], isGiven: boolean) {
+  const lastSuggestion = useRef('');
+  return useRef((project: string) => {
+    const current = String(form.getFieldValue('taskName') ?? '');
+    if (
+      isGiven ||
+      (current !== '' && current !== lastSuggestion.current && form.isFieldTouched('taskName'))
+    ) {
+      return;
+    }
+    lastSuggestion.current = suggestedTaskName(project, new Date());
+    form.setFieldValue('taskName', lastSuggestion.current);
+  }).current;
+}

@@ -1,0 +1,61 @@
+import { Alert } from 'antd';
+import { Link } from 'react-router';
+import { hasEnded } from '#model';
+import type { TaskView } from './results-page.tsx';
+import { StageList } from './stage-list.tsx';
+import { resultsTexts as texts, taskListTexts } from './texts.ts';
+
+/** What a reader must know before the findings: still running, failed, partial, or nothing recognized. */
+export function ResultStates({ view }: { view: TaskView }) {
+  if (!hasEnded(view.status)) return <Running view={view} />;
+  if (view.status === 'failed') {
+    return (
+      <>
+        <Alert type="error" showIcon title={texts.failed} description={view.error_text} />
+        <StageList stages={view.stages} />
+      </>
+    );
+  }
+  return (
+    <div className="result-states">
+      {view.status === 'canceled' && <Alert type="info" showIcon title={texts.canceled} />}
+      {view.component_count === 0 && (
+        <Alert
+          type="warning"
+          showIcon
+          title={texts.nothingParsed}
+          description={texts.nothingParsedHint}
+          action={<SeeLog />}
+        />
+      )}
+      {view.status === 'partial' && view.component_count > 0 && (
+        <Alert
+          type="warning"
+          showIcon
+          title={texts.partial}
+          description={texts.partialHint(view.warnings_total, view.skipped_total)}
+          action={<SeeLog />}
+        />
+      )}
+    </div>
+  );
+}
+
+function SeeLog() {
+  return <Link to="?tab=log">{texts.seeLog}</Link>;
+}
+
+function Running({ view }: { view: TaskView }) {
+  return (
+    <section className="running" aria-live="polite">
+      <Alert
+        type="info"
+        showIcon
+        title={texts.running}
+        description={view.queue_position > 1 ? taskListTexts.queuePosition(view.queue_position) : undefined}
+      />
+      <h2>{texts.steps}</h2>
+      <StageList stages={view.stages} />
+    </section>
+  );
+}

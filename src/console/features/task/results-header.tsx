@@ -1,0 +1,85 @@
+import { PlusOutlined } from '@ant-design/icons';
+import { Button, Typography } from 'antd';
+import { Link } from 'react-router';
+import { taskListPath } from '../../route-table.ts';
+import { bytesText, countText, durationText, timeText } from '../../ui/format.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { NewDetectionDialog } from './new-detection/dialog.tsx';
+import { useNewDetection } from './new-detection/use-new-detection.ts';
+import type { TaskView } from './results-page.tsx';
+import { StatusTag } from './status-tag.tsx';
+import { resultsTexts as texts } from './texts.ts';
+
+/** Name, state and facts of a task. */
+export function ResultsHeader({ view }: { view: TaskView }) {
+  const dialog = useNewDetection();
+  const again = new URLSearchParams({ product_id: view.product_id, product_version: view.product_version });
+  return (
+    <>
+      <PageHeader
+        title={
+          <>
+            <span className="break-anywhere">{view.task_name}</span> <StatusTag status={view.status} />
+          </>
+        }
+        actions={
+          <>
+            <Link to={taskListPath}>
+              <Button>{texts.backToList}</Button>
+            </Link>
+            <Button icon={<PlusOutlined />} onClick={() => dialog.open(again)}>
+              {texts.again}
+            </Button>
+          </>
+        }
+      />
+      <Facts view={view} />
+      {dialog.initial !== undefined && <NewDetectionDialog initial={dialog.initial} onClose={dialog.close} />}
+    </>
+  );
+}
+
+function Facts({ view }: { view: TaskView }) {
+  const { read, not_applicable, skipped } = view.files;
+  const facts: [label: string, value: string][] = [
+    [texts.project, [view.product_name, view.product_version].filter((part) => part !== '').join(' / ')],
+    [texts.source, `${view.source_name}（${bytesText(view.size)}）`],
+    [texts.creator, view.create_user],
+    [texts.startedAt, view.start_time === '' ? texts.notStarted : timeText(view.start_time)],
+    [texts.finishedAt, timeText(view.finish_time)],
+    [texts.duration, view.start_time === '' ? '' : durationText(view.duration)],
+    [
+      texts.files,
+      `${countText(view.file_count)}（${texts.filesRead} ${countText(read)}，${texts.filesNotApplicable} ${countText(not_applicable)}，${texts.filesSkipped} ${countText(skipped)}）`,
+    ],
+    [texts.library, view.library_version],
+    [texts.engine, view.engine_version],
+  ];
+  return (
+    <dl className="facts">
+      {facts.map(([label, value]) => value !== '' && <Fact key={label} label={label} value={value} />)}
+      {view.hashes.sha256 !== '' && (
+        <div>
+          <dt>{texts.digest}</dt>
+          <dd>
+            <Typography.Text
+              className="mono small"
+              copyable={{ text: view.hashes.sha256, tooltips: texts.copy }}
+            >
+              {view.hashes.sha256.slice(0, 16)}…
+            </Typography.Text>
+          </dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+function Fact({ label, value }: { label: string; value: string }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd className="break-anywhere">{value}</dd>
+    </div>
+  );
+}

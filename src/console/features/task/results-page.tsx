@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query';
+import { Alert, Button, Skeleton, Tabs } from 'antd';
+import { useParams, useSearchParams } from 'react-router';
+import { task } from '#contract';
+import { hasEnded } from '#model';
+import { call } from '../../api/call.ts';
+import { failureText } from '../../api/call-failed.ts';
+import { watchMs } from './progress-cell.tsx';
+import { ResultsHeader } from './results-header.tsx';
+import { ResultStates } from './result-states.tsx';
+import { useResultTabs } from './use-result-tabs.tsx';
+import { resultsTexts as texts } from './texts.ts';
+
+/** The results of one detection: what is known of it, and the tabs with what it found. */
+export function ResultsPage() {
+  const { task_id: taskId = '' } = useParams();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['task', taskId],
+    queryFn: ({ signal }) => call(task.taskView, { task_id: taskId }, { signal, isQuiet: true }),
+    refetchInterval: ({ state }) =>
+      state.data !== undefined && !hasEnded(state.data.status) && state.data.status !== 'paused'
+        ? watchMs
+        : false,
+  });
+  if (data === undefined && error === null) return <Skeleton active paragraph={{ rows: 10 }} />;
+  if (data === undefined) {
+    return (
+      <Alert
+        type="error"
+        showIcon
+        title={`${texts.loadFailed}：${failureText(error)}`}
+        action={<Button onClick={() => void refetch()}>{texts.retry}</Button>}
+      />
+    );
+  }
+  return (
+    <>
+      <ResultsHeader view={data} />
+      <ResultStates view={data} />
+      <ResultTabs view={data} />
+    </>
+  );
+}
+
+/** What `taskView` answers. */
+export type TaskView = Awaited<ReturnType<typeof call<typeof task.taskView>>>;
+
+function ResultTabs({ view }: { view: TaskView }) {
+  const [search, setSearch] = useSearchParams();
+  const tabs = useResultTabs(view);
+  const wanted = search.get('tab');
+  const active = tabs.find((tab) => tab.key === wanted)?.key ?? 'overview';
+  return (
+    <Tabs
+      className="result-tabs"
+      activeKey={active}
+      items={tabs}
+      destroyOnHidden
+      // Filters and pages belong to the tab that is left.
+      onChange={(key) => setSearch(key === 'overview' ? {} : { tab: key })}
+    />
+  );
+}

@@ -1,0 +1,52 @@
+import { Button, Table } from 'antd';
+import { useParams } from 'react-router';
+import type { AnswerOf, task } from '#contract';
+import { openDialog } from '../../dialogs.ts';
+import { EmptyState } from '../../ui/data-table/table-states.tsx';
+import { overviewTexts as texts } from './texts.ts';
+
+interface SuggestionTableProps {
+  readonly suggestions: AnswerOf<typeof task.overview>['suggestions'];
+}
+
+/** The upgrades that remove the most vulnerabilities. */
+export function SuggestionTable({ suggestions }: SuggestionTableProps) {
+  const { task_id: taskId = '' } = useParams();
+  return (
+    <section>
+      <h3>
+        {texts.suggestionTitle} <span className="muted heading-note">{texts.suggestionHint}</span>
+      </h3>
+      <Table
+        size="small"
+        rowKey={(row) => `${row.Repo}@${row.from}`}
+        pagination={false}
+        dataSource={[...suggestions]}
+        locale={{ emptyText: <EmptyState text={texts.noSuggestions} /> }}
+        columns={[
+          {
+            title: texts.component,
+            render: (_value, row) => (
+              <Button
+                type="link"
+                className="cell-link break-anywhere"
+                onClick={() =>
+                  openDialog('component', { task_id: taskId, Repo: row.Repo, Version: row.from })
+                }
+              >
+                {row.Repo}
+              </Button>
+            ),
+          },
+          {
+            title: texts.from,
+            width: 160,
+            render: (_value, row) => <span className="mono">{row.from}</span>,
+          },
+          { title: texts.to, width: 160, render: (_value, row) => <span className="mono">{row.to}</span> },
+          { title: texts.fixes, width: 120, align: 'right', dataIndex: 'fix_count' },
+        ]}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,64 @@
+import { PlusOutlined } from '@ant-design/icons';
+import { App, Button } from 'antd';
+import { useMemo, useState } from 'react';
+import { task } from '#contract';
+import { hasEnded } from '#model';
+import { call } from '../../api/call.ts';
+import { DataTable } from '../../ui/data-table/data-table.tsx';
+import { EmptyState } from '../../ui/data-table/table-states.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { actionColumn, taskColumns } from './columns.tsx';
+import { NewDetectionDialog } from './new-detection/dialog.tsx';
+import { useNewDetection } from './new-detection/use-new-detection.ts';
+import { taskColumnTexts, taskListTexts as texts } from './texts.ts';
+import { useDeleteTasks } from './use-delete-tasks.ts';
+
+/** The detections one may see, newest first; the page that holds the new-detection dialog. */
+export function TaskListPage() {
+  const dialog = useNewDetection();
+  const [selected, setSelected] = useState<readonly task.TaskRow[]>([]);
+  const { modal } = App.useApp();
+  const remove = useDeleteTasks(modal, () => setSelected([]));
+  const columns = useMemo(
+    () => [...Object.values(taskColumns), actionColumn((row) => remove([row]))],
+    [remove],
+  );
+  const create = (
+    <Button type="primary" icon={<PlusOutlined />} onClick={() => dialog.open(new URLSearchParams())}>
+      {texts.create}
+    </Button>
+  );
+  return (
+    <>
+      <PageHeader title={texts.title} facts={texts.facts} actions={create} />
+      <DataTable<task.TaskRow>
+        id="tasks"
+        columns={columns}
+        textFilters={textFilters}
+        load={(query, signal) => call(task.taskList, query, { signal, isQuiet: true })}
+        rowKey={(row) => row.task_id}
+        isLive={(rows) => rows.some((row) => !hasEnded(row.status) && row.status !== 'paused')}
+        isPaused={dialog.isInAddress}
+        actions={
+          selected.length > 0 && (
+            <Button danger onClick={() => remove(selected)}>
+              {texts.removeMany(selected.length)}
+            </Button>
+          )
+        }
+        selection={{
+          selectedRowKeys: selected.map((row) => row.task_id),
+          onChange: (_keys, rows) => setSelected(rows),
+          preserveSelectedRowKeys: true,
+        }}
+        empty={<EmptyState text={texts.empty}>{create}</EmptyState>}
+      />
+      {dialog.initial !== undefined && <NewDetectionDialog initial={dialog.initial} onClose={dialog.close} />}
+    </>
+  );
+}
+
+const textFilters = [
+  { key: 'task_name', label: taskColumnTexts.name },
+  { key: 'product_name', label: taskColumnTexts.project },
+];

@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query';
+import { Skeleton } from 'antd';
+import { type ReactNode, Suspense } from 'react';
+import { task } from '#contract';
+import { hasEnded } from '#model';
+import { call } from '../../api/call.ts';
+import { resultTabs } from '../../result-tabs.ts';
+import { countText } from '../../ui/format.ts';
+import { LogTab } from './log-tab.tsx';
+import { OverviewTab } from './overview-tab.tsx';
+import type { TaskView } from './results-page.tsx';
+import { resultsTexts as texts } from './texts.ts';
+
+/** Below the top bar and the sticky tabs, in pixels. */
+const tableHeaderOffset = 68 + 46;
+
+/** The tabs of a task's results; those of findings appear when the task has ended. */
+export function useResultTabs(view: TaskView): { key: string; label: ReactNode; children: ReactNode }[] {
+  const isOver = hasEnded(view.status);
+  const overview = useQuery({
+    queryKey: ['task-overview', view.task_id, view.status],
+    queryFn: ({ signal }) => call(task.overview, { task_id: view.task_id }, { signal, isQuiet: true }),
+    enabled: isOver,
+  });
+  const found = resultTabs.map(({ key, title, count, content: Content }) => ({
+    key,
+    label: <TabLabel title={title} count={overview.data === undefined ? undefined : count(overview.data)} />,
+    children: (
+      <Suspense fallback={<Skeleton active />}>
+        <Content taskId={view.task_id} stickyOffset={tableHeaderOffset} />
+      </Suspense>
+    ),
+  }));
+  const log = {
+    key: 'log',
+    label: <TabLabel title={texts.logTab} count={view.warnings_total + view.skipped_total} />,
+    children: <LogTab view={view} />,
+  };
+  if (!isOver) return [log];
+  const first = { key: 'overview', label: texts.overviewTab, children: <OverviewTab answer={overview} /> };
+  return [first, ...found, log];
+}
+
+function TabLabel({ title, count }: { title: string; count: number | undefined }) {
+  return (
+    <>
+      {title}
+      {count !== undefined && <span className="tab-count figures">{countText(count)}</span>}
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import '@fontsource-variable/noto-sans-sc/index.css';
+import 'antd/dist/reset.css';
+import './styles.css';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { App, ConfigProvider } from 'antd';
+import zhCN from 'antd/locale/zh_CN';
+import { StrictMode, useEffect } from 'react';
+import { createRoot } from 'react-dom/client';
+import { RouterProvider } from 'react-router/dom';
+import { messageSeconds, setAnnouncer } from './api/announce.ts';
+import { queryClient } from './api/query-client.ts';
+import { currentSession, onSessionChange, watchOtherTabs } from './api/session.ts';
+import { createRouter } from './routes.tsx';
+import { afterSessionChange } from './shell/guard.ts';
+import { antdTheme, customProperties } from './theme.ts';
+
+const router = createRouter();
+
+for (const [name, value] of Object.entries(customProperties())) {
+  document.documentElement.style.setProperty(name, value);
+}
+watchOtherTabs();
+let lastUser = currentSession()?.tokenData.user_id;
+onSessionChange(() => {
+  const session = currentSession();
+  // What one account has seen is never drawn for the next one.
+  if (session?.tokenData.user_id !== lastUser) queryClient.clear();
+  lastUser = session?.tokenData.user_id;
+  const target = afterSessionChange(session !== undefined, router.state.location);
+  if (target !== undefined) void router.navigate(target, { replace: session !== undefined });
+});
+
+const root = document.getElementById('root');
+if (root === null) throw new Error('index.html has no #root');
+createRoot(root).render(
+  <StrictMode>
+    <ConfigProvider locale={zhCN} theme={antdTheme} button={{ autoInsertSpace: false }}>
+      <App component={false} message={{ maxCount: 3 }}>
+        <QueryClientProvider client={queryClient}>
+          <Announcements />
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </App>
+    </ConfigProvider>
+  </StrictMode>,
+);
+
+/** Passing messages need the component library's context, so they are shown from here. */
+function Announcements() {
+  const { message } = App.useApp();
+  useEffect(() => {
+    setAnnouncer((level, text) => {
+      void message.open({ type: level, content: text, duration: messageSeconds, key: text });
+    });
+    return () => setAnnouncer(undefined);
+  }, [message]);
+  return null;
+}

@@ -1,0 +1,186 @@
+import type { Role } from '#model';
+
+/** A row of the route table (specification, 2.2): what stands at a path, who may see it, where it belongs. */
+export interface RouteRow {
+  /** As react-router writes it: `/project/project-details/:product_id`. */
+  readonly path: string;
+  readonly title: string;
+  /** The path one step up in the breadcrumb; absent at the top (home itself, sign-in, not found). */
+  readonly parent?: string;
+  /** Who may; absent: those who may see the parent, and everybody signed in where no parent says anything. */
+  readonly roles?: readonly Role[];
+  readonly isInMenu: boolean;
+  /** `bare` stands without sidebar and top bar. */
+  readonly layout: 'shell' | 'bare';
+  /** Whether it is shown without a session. */
+  readonly isPublic?: boolean;
+  /** Where the path leads instead of showing a page. */
+  readonly redirect?: string;
+  /** Another title when the query names this parameter. */
+  readonly titleWith?: { readonly parameter: string; readonly title: string };
+  /** What a page that is not built yet will do, in one sentence for its users. */
+  readonly purpose?: string;
+}
+
+/** The page that signing in leads to. */
+export const homePath = '/dashboard';
+export const signInPath = '/login';
+export const notFoundPath = '/404';
+export const taskListPath = '/analysis/analysis-list';
+/** Never a page: it opens the dialog (specification 2.3). */
+export const newDetectionPath = '/analysis/analysis-new';
+export const userInfoPath = '/sysmanage/userinfo';
+export const alertPath = '/assets-lib/alert';
+
+const reporters: readonly Role[] = ['admin', 'superadmin', 'expert', 'padmin'];
+const managers: readonly Role[] = ['admin', 'superadmin'];
+const everybody: readonly Role[] = ['superadmin', 'admin', 'expert', 'padmin', 'user'];
+
+/** Every path of the console, in the order of the menu. `routes.tsx` gives each row its page. */
+export const routeTable: readonly RouteRow[] = [
+  { path: signInPath, title: '登录', isInMenu: false, layout: 'bare', isPublic: true },
+  { path: notFoundPath, title: '页面不存在', isInMenu: false, layout: 'bare', isPublic: true },
+  { path: '/', title: '', isInMenu: false, layout: 'bare', redirect: homePath },
+  inMenu(homePath, '首页', undefined, {
+    purpose: '汇总项目、组件、漏洞与许可证的总体风险和最近的检测任务。',
+  }),
+
+  folder('/project', '项目管理', '/project/project-list'),
+  inMenu('/project/project-list', '项目列表', '/project', {
+    purpose: '列出您的项目及其最近检测、漏洞与许可证风险。',
+  }),
+  inMenu('/project/project-edit', '新建项目', '/project', {
+    purpose: '登记项目的名称、版本、类型与检测默认配置。目前可在新建检测时直接填写新项目名称。',
+    titleWith: { parameter: 'product_id', title: '编辑项目' },
+  }),
+  hidden('/project/project-details/:product_id', '项目详情', '/project/project-list', {
+    purpose: '查看一个项目的检测历史、组件台账与漏洞台账。',
+  }),
+
+  folder('/analysis', '检测分析', taskListPath),
+  inMenu(taskListPath, '检测列表', '/analysis'),
+  inMenu(newDetectionPath, '新建检测', '/analysis'),
+  hidden('/analysis/analysis-results/:task_id', '检测结果详情', taskListPath),
+  {
+    path: '/analysis_ccf/analysis-results/:task_id',
+    title: '检测结果详情',
+    parent: taskListPath,
+    isInMenu: false,
+    layout: 'bare',
+    purpose: '供其他平台嵌入的检测结果只读页面。',
+  },
+
+  inMenu('/assets-lib', '资产台账', homePath, { purpose: '统计全部项目的组件、漏洞与许可证资产。' }),
+  inMenu(alertPath, '预警管理', '/assets-lib', { purpose: '处理新增漏洞与漏洞更新的预警。' }),
+  inMenu('/assets-lib/ticket-list', '工单列表', '/assets-lib', {
+    purpose: '跟踪漏洞修复工单的受理、处理与复测。',
+  }),
+  hidden('/assets-lib/ticket/:ticket_id', '工单详情', '/assets-lib/ticket-list', {
+    purpose: '查看一张工单的关联漏洞、修复方案与处理记录。',
+  }),
+  inMenu('/assets-lib/trusted', '可信库', '/assets-lib', { purpose: '查看您的项目正在使用的可信组件。' }),
+
+  folder('/knowledge', '知识库', '/knowledge/project'),
+  inMenu('/knowledge/project', '开源项目库', '/knowledge', { purpose: '检索已收录的开源项目及其版本。' }),
+  inMenu('/knowledge/vuln', '漏洞库', '/knowledge', { purpose: '检索已收录的漏洞。' }),
+  inMenu('/knowledge/license', '许可证库', '/knowledge', { purpose: '检索许可证及其义务与兼容性。' }),
+  searchResult('/knowledge/project/search', '项目搜索结果', '/knowledge/project'),
+  searchResult('/knowledge/component/search', '组件搜索结果', '/knowledge'),
+  searchResult('/knowledge/vuln/search', '漏洞搜索结果', '/knowledge/vuln'),
+  searchResult('/knowledge/license/search', '许可证搜索结果', '/knowledge/license'),
+
+  inMenu('/trusted', '可信库', homePath, { purpose: '管理经过审核、允许使用的组件版本。' }),
+
+  folder('/independence-evaluate', '自主可控评估', '/independence-evaluate/project-list'),
+  hidden('/independence-evaluate/project-list', '自主可控评估', homePath, {
+    purpose: '评估项目的自研率与供应链自主可控程度。',
+  }),
+  hidden(
+    '/independence-evaluate/project-details/:product_id',
+    '开始评估',
+    '/independence-evaluate/project-list',
+    {
+      purpose: '选择检测任务与评估口径，开始一次评估。',
+    },
+  ),
+  hidden('/independence-evaluate/evaluate-config', '生成评估结果', '/independence-evaluate/project-list', {
+    purpose: '设置各项指标的权重并生成评估结果。',
+  }),
+  hidden('/independence-evaluate/evaluate-result', '查看评估结果', '/independence-evaluate/project-list', {
+    purpose: '查看评估得分、指标明细与改进建议。',
+  }),
+
+  folder('/contrast', '对比分析', '/contrast/lib-list'),
+  inMenu('/contrast/lib-list', '比对库文件', '/contrast', {
+    purpose: '管理用于两两比对的源码包与二进制文件。',
+  }),
+  inMenu('/contrast/contrast-list', '比对结果', '/contrast', { purpose: '查看比对任务及其相似度。' }),
+  inMenu('/contrast/contrast-binary', '二进制两两比对', '/contrast', {
+    purpose: '比对两个二进制文件的函数与字符串。',
+  }),
+  hidden('/contrast/contrast-result/:task_id', '比对结果详情', '/contrast/contrast-list', {
+    purpose: '查看两个样本逐文件、逐函数的相似之处。',
+  }),
+  hidden('/contrast/binary-contrast-result/:task_id', '二进制比对结果详情', '/contrast/contrast-binary', {
+    purpose: '查看两个二进制文件的匹配函数与差异。',
+  }),
+
+  inMenu('/chat', '智能对话', homePath, { purpose: '用自然语言查询组件、漏洞与许可证。' }),
+
+  { ...folder('/report', '报告管理', '/report/report-list'), roles: reporters },
+  inMenu('/report/report-list', '报告列表', '/report', { purpose: '生成并下载检测报告。' }),
+  inMenu('/report/report-edit', '报告定制', '/report', {
+    purpose: '定制报告的章节与版式。',
+    roles: managers,
+  }),
+
+  { ...folder('/sysmanage', '系统管理', userInfoPath), roles: managers },
+  inMenu(userInfoPath, '个人信息', '/sysmanage', { purpose: '查看并修改您的账号信息。', roles: everybody }),
+  inMenu('/sysmanage/user-list', '用户管理', '/sysmanage', { purpose: '添加、编辑与停用用户。' }),
+  inMenu('/sysmanage/param-settings', '参数设置', '/sysmanage', {
+    purpose: '调整检测、漏洞与安全相关的系统参数。',
+  }),
+  inMenu('/sysmanage/integration', '系统集成', '/sysmanage', {
+    purpose: '对接代码仓库、持续集成与通知渠道。',
+  }),
+  inMenu('/sysmanage/cluster-list', '集群管理', '/sysmanage', {
+    purpose: '查看分析节点的状态与负载。',
+    roles: ['superadmin'],
+  }),
+  inMenu('/sysmanage/doinfo', '操作日志', '/sysmanage', { purpose: '查询用户的操作记录。' }),
+  inMenu('/sysmanage/changepassword', '修改密码', '/sysmanage', {
+    purpose: '修改您的登录密码。',
+    roles: everybody,
+  }),
+];
+
+/** The row of a path; `undefined` when the table has none. */
+export function findRoute(path: string): RouteRow | undefined {
+  return routeTable.find((row) => row.path === path);
+}
+
+/** The title of a row, given the query of the page. */
+export function titleOf(row: RouteRow, search: string): string {
+  const { titleWith } = row;
+  const isOther = titleWith !== undefined && new URLSearchParams(search).has(titleWith.parameter);
+  return isOther ? titleWith.title : row.title;
+}
+
+type Extra = Pick<RouteRow, 'purpose' | 'roles' | 'titleWith'>;
+
+function inMenu(path: string, title: string, parent: string | undefined, extra: Extra = {}): RouteRow {
+  return { path, title, parent, isInMenu: true, layout: 'shell', ...extra };
+}
+
+function hidden(path: string, title: string, parent: string, extra: Extra = {}): RouteRow {
+  return { path, title, parent, isInMenu: false, layout: 'shell', ...extra };
+}
+
+function searchResult(path: string, title: string, parent: string): RouteRow {
+  return hidden(path, title, parent, { purpose: '显示知识库的搜索结果。' });
+}
+
+/** A menu entry that holds others and leads to the first of them. */
+function folder(path: string, title: string, redirect: string): RouteRow {
+  return { path, title, parent: homePath, isInMenu: true, layout: 'shell', redirect };
+}

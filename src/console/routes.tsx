@@ -1,0 +1,55 @@
+import type { ComponentType } from 'react';
+import { createBrowserRouter, redirect, type RouteObject } from 'react-router';
+import { newDetectionPath, notFoundPath, type RouteRow, routeTable, signInPath } from './route-table.ts';
+import { BareLayout } from './shell/bare-layout.tsx';
+import { guard } from './shell/guard.ts';
+import { Loading } from './shell/loading.tsx';
+import { newDetectionTarget } from './shell/new-detection.ts';
+import { NotBuiltPage } from './shell/not-built-page.tsx';
+import { NotFoundPage } from './shell/not-found-page.tsx';
+import { PageFailed } from './shell/page-failed.tsx';
+import { Root } from './shell/root.tsx';
+import { ShellLayout } from './shell/shell-layout.tsx';
+
+/** The pages that are built, by path; every other row of the table is shown by the one page that says so. */
+const pages: Readonly<Record<string, () => Promise<ComponentType>>> = {
+  [signInPath]: async () => (await import('./features/account/sign-in-page.tsx')).SignInPage,
+  [notFoundPath]: () => Promise.resolve(NotFoundPage),
+  '/analysis/analysis-list': async () => (await import('./features/task/task-list-page.tsx')).TaskListPage,
+  '/analysis/analysis-results/:task_id': async () =>
+    (await import('./features/task/results-page.tsx')).ResultsPage,
+};
+
+/** Make the router of the console from the route table. */
+export function createRouter() {
+  return createBrowserRouter([
+    {
+      element: <Root />,
+      errorElement: <PageFailed />,
+      hydrateFallbackElement: <Loading />,
+      children: [
+        { element: <BareLayout />, children: rowsOf('bare') },
+        { element: <ShellLayout />, children: rowsOf('shell') },
+        { path: '*', loader: () => redirect(notFoundPath) },
+      ],
+    },
+  ]);
+}
+
+function rowsOf(layout: RouteRow['layout']): RouteObject[] {
+  return routeTable.filter((row) => row.layout === layout).map(routeOf);
+}
+
+function routeOf(row: RouteRow): RouteObject {
+  const open = guard(row);
+  if (row.path === newDetectionPath) {
+    return {
+      path: row.path,
+      loader: (args) => open(args) ?? redirect(newDetectionTarget(new URL(args.request.url).search)),
+    };
+  }
+  const page = pages[row.path];
+  const route = { path: row.path, handle: row, loader: open, errorElement: <PageFailed /> };
+  if (page === undefined) return { ...route, element: <NotBuiltPage /> };
+  return { ...route, lazy: async () => ({ Component: await page() }) };
+}

@@ -1,0 +1,18 @@
+import { Button } from 'antd';
+import { useNavigate } from 'react-router';
+import { homePath } from '../route-table.ts';
+import { PlainPage } from './plain-page.tsx';
+import { shellTexts } from './texts.ts';
+
+/** A path that does not exist, or one that the caller's role may not open. */
+export function NotFoundPage() {
+  const navigate = useNavigate();
+  return (
+    <PlainPage mark="404" title={shellTexts.notFoundTitle} hint={shellTexts.notFoundHint}>
+      <Button type="primary" onClick={() => void navigate(homePath)}>
+        {shellTexts.toHome}
+      </Button>
+      <Button onClick={() => void navigate(-1)}>{shellTexts.back}</Button>
+    </PlainPage>
+  );
+}

@@ -1,0 +1,15 @@
+import type { RouteRow } from '../route-table.ts';
+import { findRoute } from '../route-table.ts';
+
+/** Whether a role may open a page: its own roles decide, else those of the next parent that has some. */
+export function mayOpen(row: RouteRow, role: string): boolean {
+  const roles = rolesOf(row);
+  return roles === undefined || roles.some((allowed) => allowed === role);
+}
+
+/** Roles are inherited along the path, so that a page cannot be reached past its section by a breadcrumb parent. */
+function rolesOf(row: RouteRow): RouteRow['roles'] {
+  if (row.roles !== undefined) return row.roles;
+  const parent = row.parent === undefined ? undefined : findRoute(row.parent);
+  return parent === undefined ? undefined : rolesOf(parent);
+}

@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { Outlet } from 'react-router';
+import { Footer } from './footer.tsx';
+import { Sidebar } from './sidebar.tsx';
+import { isSidebarCollapsed, keepSidebarCollapsed } from './sidebar-state.ts';
+import { shellTexts } from './texts.ts';
+import { TopBar } from './top-bar.tsx';
+
+/** The layout of signed-in pages: sidebar, top bar, the page, the footer (specification 2.1). */
+export function ShellLayout() {
+  const [isCollapsed, setCollapsed] = useState(isSidebarCollapsed);
+  const [isSlidIn, setSlidIn] = useState(false);
+
+  function toggle() {
+    if (window.matchMedia(mobile).matches) {
+      setSlidIn(!isSlidIn);
+      return;
+    }
+    keepSidebarCollapsed(!isCollapsed);
+    setCollapsed(!isCollapsed);
+  }
+
+  const state = `${isCollapsed ? 'is-collapsed' : ''} ${isSlidIn ? 'is-slid-in' : ''}`;
+  return (
+    <div className={`shell ${state}`}>
+      <a className="skip-link" href="#main">
+        {shellTexts.skipToContent}
+      </a>
+      <Sidebar isCollapsed={isCollapsed} onNavigate={() => setSlidIn(false)} />
+      {isSlidIn && (
+        <button
+          type="button"
+          className="sidebar-veil"
+          aria-label={shellTexts.collapseMenu}
+          onClick={() => setSlidIn(false)}
+        />
+      )}
+      <div className="shell-body">
+        <TopBar isCollapsed={isCollapsed} onToggle={toggle} />
+        <main id="main" className="main" tabIndex={-1}>
+          <Outlet />
+        </main>
+        <Footer />
+      </div>
+    </div>
+  );
+}
+
+const mobile = '(max-width: 767px)';

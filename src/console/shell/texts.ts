@@ -1,0 +1,37 @@
+import type { Warning } from '#contract';
+
+/** What the frame around the pages says. */
+export const shellTexts = {
+  loading: '正在加载',
+  skipToContent: '跳到正文',
+  expandMenu: '展开菜单',
+  collapseMenu: '收起菜单',
+  mainMenu: '主菜单',
+  breadcrumb: '当前位置',
+  alerts: '漏洞预警',
+  noAlerts: '暂无漏洞预警',
+  alertsNotServed: '预警功能尚未提供',
+  alertsFailed: '预警加载失败',
+  moreAlerts: '查看更多',
+  handleAlert: '及时处理 >>',
+  viewAlert: '查看详情 >>',
+  signOut: '退出登录',
+  accountInfo: '个人信息',
+  roleChanged: '用户权限已更新，请重新登录',
+  verificationFailed: '身份验证失败，请重新登录（Verification failed, please Login again.）',
+  notFoundTitle: '页面不存在或无权访问',
+  notFoundHint: '地址可能有误，或您的账号没有查看该页面的权限。',
+  toHome: '返回首页',
+  back: '返回上一页',
+  notBuiltTitle: '该页面尚未提供',
+  notBuiltHint: '目前可以使用检测列表：上传代码包，查看组件与已知漏洞。',
+  toTasks: '前往检测列表',
+  pageFailedTitle: '页面加载失败',
+  pageFailedHint: '平台可能刚刚升级，或网络不稳定。',
+  reload: '重新加载',
+  version: (version: string, library: string) => `${version}，库版本 ${library}`,
+  newAlert: ({ severity, vulnerabilityId, component, version, projectCount }: Warning) =>
+    `${severity}漏洞 ${vulnerabilityId}，影响组件 ${component}@${version}，涉及 ${projectCount} 个项目`,
+  updatedAlert: ({ severity, vulnerabilityId, projectCount }: Warning) =>
+    `${severity}漏洞（${vulnerabilityId}）有更新，涉及 ${projectCount} 个项目`,
+};

@@ -1,0 +1,17 @@
+/** Longer texts than this fold (specification 2.6), in characters as people count them. */
+export const collapseLimit = 30;
+
+/** The listed parts as one text, `/` between them. */
+export function joinParts(parts: string | readonly string[]): string {
+  return typeof parts === 'string' ? parts : parts.filter((part) => part !== '').join(' / ');
+}
+
+/** Whether a text is long enough to fold. */
+export function isCollapsible(text: string): boolean {
+  return [...text].length > collapseLimit;
+}
+
+/** The beginning that stays visible. */
+export function collapsed(text: string): string {
+  return `${[...text].slice(0, collapseLimit).join('')}…`;
+}

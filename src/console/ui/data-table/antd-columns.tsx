@@ -1,0 +1,80 @@
+import type { TableColumnType } from 'antd';
+import { orEmpty } from '../empty-cell.tsx';
+import type { DataColumn, FilterChoice } from './column.ts';
+import { countText } from '../format.ts';
+import type { TableQuery, TableShape } from './table-query.ts';
+
+/** The values that exist under a filter, counted by the server. */
+export type Facets = Readonly<Record<string, readonly { value: string; count: number }[]>>;
+
+/** Our columns as antd wants them, showing what the table is asked now. */
+export function antdColumns<Row>(
+  columns: readonly DataColumn<Row>[],
+  query: TableQuery,
+  facets: Facets = {},
+): TableColumnType<Row>[] {
+  return columns.map((column) => ({
+    key: column.key,
+    title: column.title,
+    width: column.width,
+    ...(column.align === undefined ? {} : { align: column.align }),
+    ...(column.fixed === undefined ? {} : { fixed: column.fixed }),
+    render: (_value: unknown, row: Row) => orEmpty(column.render(row)),
+    ...sorting(column, query),
+    ...filtering(column, query, facets),
+  }));
+}
+
+function sorting<Row>(column: DataColumn<Row>, { sort }: TableQuery): TableColumnType<Row> {
+  if (column.isSortable !== true) return {};
+  const order = sort?.key !== column.key ? null : sort.direction === 'asc' ? 'ascend' : 'descend';
+  return { sorter: true, sortOrder: order, showSorterTooltip: false };
+}
+
+function filtering<Row>(column: DataColumn<Row>, query: TableQuery, facets: Facets): TableColumnType<Row> {
+  const { filter, key } = column;
+  if (filter === undefined) return {};
+  const chosen = query.filters[key] ?? [];
+  const choices =
+    filter.isFaceted === true ? facetChoices(filter.choices, facets[key], chosen) : filter.choices;
+  if (choices.length === 0) return {};
+  return {
+    filters: choices.map(({ value, label }) => ({ text: label, value })),
+    filterMultiple: filter.isSingle !== true,
+    filteredValue: [...chosen],
+    filterResetToDefaultFilteredValue: false,
+  };
+}
+
+/** The choices that exist in the data, with their counts; those chosen stay even when nothing is left of them. */
+function facetChoices(
+  known: readonly FilterChoice[],
+  facet: Facets[string] | undefined,
+  chosen: readonly string[],
+): FilterChoice[] {
+  if (facet === undefined) return [...known];
+  const counted = facet.map(
+    ({ value, count }): FilterChoice => ({
+      value,
+      label: `${labelOf(known, value)}（${countText(count)}）`,
+    }),
+  );
+  const missing = chosen.filter((value) => !facet.some((candidate) => candidate.value === value));
+  return [...counted, ...missing.map((value) => ({ value, label: labelOf(known, value) }))];
+}
+
+function labelOf(known: readonly FilterChoice[], value: string): string {
+  const label = known.find((choice) => choice.value === value)?.label;
+  return typeof label === 'string' ? label : value;
+}
+
+/** What a table can be asked, from its columns and its typed filters. */
+export function shapeOf<Row>(columns: readonly DataColumn<Row>[], textKeys: readonly string[]): TableShape {
+  const chosen = columns.flatMap(({ key, filter }): [string, 'single' | 'several'][] =>
+    filter === undefined ? [] : [[key, filter.isSingle === true ? 'single' : 'several']],
+  );
+  return {
+    filters: Object.fromEntries([...chosen, ...textKeys.map((key) => [key, 'text'] as const)]),
+    sorts: columns.filter((column) => column.isSortable === true).map((column) => column.key),
+  };
+}

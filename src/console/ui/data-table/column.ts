@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+
+/** One choice of a column's filter. */
+export interface FilterChoice {
+  readonly value: string;
+  readonly label: ReactNode;
+}
+
+/** How a column filters: with these choices, or with those the server counts under `facet`. */
+export interface ColumnFilter {
+  readonly choices: readonly FilterChoice[];
+  readonly isSingle?: boolean;
+  /** Choices come from the answer's facets of the same key, when it has some. */
+  readonly isFaceted?: boolean;
+}
+
+/** A column of a table of rows. Its key is also the name of its filter and of its sort on the wire. */
+export interface DataColumn<Row> {
+  readonly key: string;
+  readonly title: string;
+  readonly width: number;
+  /** Nothing, or an empty text, is shown as 暂无. */
+  render(row: Row): ReactNode;
+  readonly filter?: ColumnFilter;
+  readonly isSortable?: boolean;
+  readonly align?: 'left' | 'right' | 'center';
+  readonly fixed?: 'left' | 'right';
+  /** Cannot be hidden. */
+  readonly isFirm?: boolean;
+  /** Hidden until the user asks for it. */
+  readonly isHiddenAtFirst?: boolean;
+}
+
+/** A filter that is typed in, above the table. */
+export interface TextFilter {
+  readonly key: string;
+  readonly label: string;
+}

@@ -1,0 +1,79 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { pageSizes } from '#contract';
+import { requestOf, type TableQuery, type TableShape, tableQueryOf, withTableQuery } from './table-query.ts';
+
+const shape: TableShape = {
+  filters: { status: 'several', kev: 'single', task_name: 'text' },
+  sorts: ['create_time', 'size_of'],
+};
+const read = (search: string) => tableQueryOf(new URLSearchParams(search), shape);
+
+describe('the address of a table', () => {
+  it('says nothing about a table that is asked for its beginning', () => {
+    expect(read('')).toEqual({ page: 1, pageSize: 20, filters: {}, sort: undefined });
+  });
+
+  it('keeps page, size, filters and sort', () => {
+    expect(read('page=3&size=50&status=queued&status=running&sort=create_time:desc')).toEqual({
+      page: 3,
+      pageSize: 50,
+      filters: { status: ['queued', 'running'] },
+      sort: { key: 'create_time', direction: 'desc' },
+    });
+  });
+
+  it.each([
+    'page=-1',
+    'page=1.5',
+    'page=x',
+    'page=1e99',
+    'size=7',
+    'size=',
+    'sort=password:asc',
+    'sort=create_time:up',
+  ])('ignores nonsense: %s', (search) => {
+    expect(read(search)).toEqual(read(''));
+  });
+
+  it('takes one value of a filter that allows one', () => {
+    expect(read('kev=1&kev=0').filters).toEqual({ kev: ['1'] });
+  });
+
+  it('leaves what is not its own alone', () => {
+    const next = withTableQuery(new URLSearchParams('tab=components&page=4'), shape, read('status=failed'));
+
+    expect(next.toString()).toBe('tab=components&status=failed');
+  });
+
+  it('comes back unchanged', () => {
+    const words = fc.uniqueArray(fc.string({ minLength: 1, maxLength: 12 }), { minLength: 1, maxLength: 3 });
+    const queries: fc.Arbitrary<TableQuery> = fc.record({
+      page: fc.integer({ min: 1, max: 1_000_000 }),
+      pageSize: fc.constantFrom(...pageSizes),
+      filters: fc.oneof(fc.constant({}), fc.record({ status: words })),
+      sort: fc.constantFrom(undefined, { key: 'size_of', direction: 'asc' } as const),
+    });
+
+    fc.assert(
+      fc.property(queries, (query) => {
+        const search = withTableQuery(new URLSearchParams('tab=x'), shape, query);
+        expect(tableQueryOf(new URLSearchParams(search.toString()), shape)).toEqual(query);
+      }),
+    );
+  });
+});
+
+describe('requestOf', () => {
+  it('writes the query of the specification', () => {
+    const request = requestOf(read('page=2&status=queued&kev=1&sort=create_time:asc'), shape);
+
+    expect(request).toEqual({
+      pageNum: 2,
+      pageSize: 20,
+      status: ['queued'],
+      kev: '1',
+      sort_create_time: 'asc',
+    });
+  });
+});

@@ -1,0 +1,38 @@
+import { Alert, Button, Empty } from 'antd';
+import type { ReactNode } from 'react';
+import { tableTexts } from './texts.ts';
+
+/** The list could not be loaded: why, and a way to try again. What was shown before stays below. */
+export function TableFailed({ reason, onRetry }: { reason: string; onRetry: () => void }) {
+  return (
+    <Alert
+      type="error"
+      showIcon
+      className="table-failed"
+      title={`${tableTexts.failed}：${reason}`}
+      action={
+        <Button size="small" onClick={onRetry}>
+          {tableTexts.retry}
+        </Button>
+      }
+    />
+  );
+}
+
+/** Nothing matches the filters. */
+export function TableEmpty({ onClear }: { onClear: () => void }) {
+  return (
+    <EmptyState text={tableTexts.noMatch}>
+      <Button onClick={onClear}>{tableTexts.clearFilters}</Button>
+    </EmptyState>
+  );
+}
+
+/** Nothing is there: a sentence, and what one can do next. */
+export function EmptyState({ text, children }: { text: string; children?: ReactNode }) {
+  return (
+    <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={text} className="empty-state">
+      {children}
+    </Empty>
+  );
+}

@@ -1,0 +1,108 @@
+import { ReloadOutlined, SettingOutlined } from '@ant-design/icons';
+import { Button, Checkbox, Input, Popover } from 'antd';
+import { type ReactNode, useState } from 'react';
+import type { DataColumn, TextFilter } from './column.ts';
+import type { TableQuery } from './table-query.ts';
+import { tableTexts } from './texts.ts';
+
+interface TableToolbarProps {
+  readonly actions: ReactNode;
+  readonly textFilters: readonly TextFilter[];
+  readonly query: TableQuery;
+  ask(next: TableQuery): void;
+  readonly columns: readonly Pick<DataColumn<never>, 'key' | 'title' | 'isFirm'>[];
+  readonly hidden: readonly string[];
+  onHide(keys: readonly string[]): void;
+  readonly isFetching: boolean;
+  onRefresh(): void;
+}
+
+/** Above a table: the main action and the typed filters at the left, columns and refresh at the right. */
+export function TableToolbar(props: TableToolbarProps) {
+  const { actions, textFilters, query, ask, isFetching, onRefresh } = props;
+  const isFiltered = Object.keys(query.filters).length > 0;
+  return (
+    <div className="table-toolbar">
+      {actions}
+      {textFilters.map((filter) => (
+        <TextFilterBox key={filter.key} filter={filter} query={query} ask={ask} />
+      ))}
+      {isFiltered && (
+        <Button type="link" onClick={() => ask({ ...query, page: 1, filters: {} })}>
+          {tableTexts.clearFilters}
+        </Button>
+      )}
+      <span className="table-toolbar-end">
+        <ColumnSettings {...props} />
+        <Button
+          type="text"
+          icon={<ReloadOutlined spin={isFetching} />}
+          aria-label={tableTexts.refresh}
+          title={tableTexts.refresh}
+          onClick={onRefresh}
+        />
+      </span>
+    </div>
+  );
+}
+
+interface TextFilterBoxProps {
+  readonly filter: TextFilter;
+  readonly query: TableQuery;
+  ask(next: TableQuery): void;
+}
+
+function TextFilterBox({ filter, query, ask }: TextFilterBoxProps) {
+  const asked = query.filters[filter.key]?.[0] ?? '';
+  const [state, setState] = useState({ asked, text: asked });
+  // The address may change without this box: by the back key, or by "clear filters".
+  const text = state.asked === asked ? state.text : asked;
+  return (
+    <Input.Search
+      allowClear
+      className="text-filter"
+      placeholder={filter.label}
+      aria-label={filter.label}
+      title={tableTexts.searchHint}
+      value={text}
+      onChange={(event) => setState({ asked, text: event.target.value })}
+      onSearch={(value) => {
+        const { [filter.key]: _former, ...others } = query.filters;
+        const words = value.trim();
+        ask({ ...query, page: 1, filters: words === '' ? others : { ...others, [filter.key]: [words] } });
+      }}
+    />
+  );
+}
+
+function ColumnSettings({ columns, hidden, onHide }: TableToolbarProps) {
+  const content = (
+    <div className="column-settings">
+      {columns.map(({ key, title, isFirm }) => (
+        <Checkbox
+          key={key}
+          checked={!hidden.includes(key)}
+          disabled={isFirm === true}
+          onChange={({ target }) =>
+            onHide(target.checked ? hidden.filter((other) => other !== key) : [...hidden, key])
+          }
+        >
+          {title}
+        </Checkbox>
+      ))}
+      <Button size="small" type="link" onClick={() => onHide([])}>
+        {tableTexts.allColumns}
+      </Button>
+    </div>
+  );
+  return (
+    <Popover trigger="click" placement="bottomRight" title={tableTexts.columns} content={content}>
+      <Button
+        type="text"
+        icon={<SettingOutlined />}
+        aria-label={tableTexts.columns}
+        title={tableTexts.columns}
+      />
+    </Popover>
+  );
+}

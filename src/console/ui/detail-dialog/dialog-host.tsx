@@ -1,0 +1,38 @@
+import { Modal, Skeleton } from 'antd';
+import { useSyncExternalStore } from 'react';
+import type { DetailDialog } from './detail-dialog.ts';
+
+/** Draws every detail dialog that is open; each in the one frame. */
+export function DialogHost({ dialogs }: { dialogs: readonly AnyDialog[] }) {
+  return dialogs.map((dialog) => <DialogFrame key={dialog.row.id} dialog={dialog} />);
+}
+
+/** A dialog whose key and info are its own affair. */
+export type AnyDialog = DetailDialog<never, never>;
+
+/** The one frame: 80 % wide, loading first, Esc and the cross close it. */
+function DialogFrame({ dialog }: { dialog: AnyDialog }) {
+  const state = useSyncExternalStore(dialog.subscribe, dialog.state);
+  const isOpen = state.phase !== 'hidden';
+  const info = state.phase === 'loaded' ? state.info : undefined;
+  return (
+    <Modal
+      open={isOpen}
+      title={isOpen ? dialog.row.title(state.key, info) : ''}
+      onCancel={dialog.close}
+      footer={null}
+      width="80%"
+      style={{ minWidth: dialog.row.minWidthPx, top: 40 }}
+      styles={{ body: { maxHeight: 'calc(100vh - 170px)', overflowY: 'auto' } }}
+      zIndex={isOpen ? firstLayer + state.order : firstLayer}
+      destroyOnHidden
+      data-dialog={dialog.row.id}
+    >
+      {state.phase === 'loading' && <Skeleton active paragraph={{ rows: 8 }} aria-busy="true" />}
+      {state.phase === 'loaded' && <state.Content info={state.info} close={dialog.close} />}
+    </Modal>
+  );
+}
+
+/** The layer of antd dialogs; each opened one stands one above the last. */
+const firstLayer = 1000;

@@ -1,0 +1,66 @@
+import { Link } from 'react-router';
+import { severityToWire } from '#contract';
+import { type Severity, severities } from '#model';
+import { countText } from './format.ts';
+import { displayOf, type SeverityDisplay, severityDisplay } from './severity.ts';
+
+/** A severity: a dot in its colour and the word in dark text, never colour alone. */
+export function SeverityTag({ word }: { word: string }) {
+  return (
+    <span className="severity-tag">
+      <SeverityDot display={severityDisplay(word)} />
+      {word}
+    </span>
+  );
+}
+
+/** The mark of a severity. */
+export function SeverityDot({ display }: { display: SeverityDisplay }) {
+  return <span className={`severity-dot severity-${display}`} aria-hidden="true" />;
+}
+
+interface CountsProps {
+  readonly counts: Readonly<Record<Severity, number>>;
+  /** Where the count of a severity leads. */
+  readonly to?: (severity: Severity) => string;
+}
+
+/** The counts of several severities in one line, worst first; those of zero are left out. */
+export function SeverityCounts({ counts, to }: CountsProps) {
+  const present = severities.filter((severity) => counts[severity] > 0);
+  if (present.length === 0) return <span className="muted">0</span>;
+  return (
+    <span className="severity-counts">
+      {present.map((severity) => (
+        <SeverityNumber key={severity} severity={severity} count={counts[severity]} to={to?.(severity)} />
+      ))}
+    </span>
+  );
+}
+
+function SeverityNumber({
+  severity,
+  count,
+  to,
+}: {
+  severity: Severity;
+  count: number;
+  to?: string | undefined;
+}) {
+  const label = `${severityToWire(severity)} ${countText(count)}`;
+  const content = (
+    <>
+      <SeverityDot display={displayOf(severity)} />
+      {countText(count)}
+    </>
+  );
+  return to === undefined ? (
+    <span className="severity-number" role="img" title={label} aria-label={label}>
+      {content}
+    </span>
+  ) : (
+    <Link className="severity-number" to={to} title={label} aria-label={label}>
+      {content}
+    </Link>
+  );
+}

@@ -1,0 +1,21 @@
+import { severityFromWire, wireSeverities } from '#contract';
+import type { Severity } from '#model';
+import type { severityColors } from '../theme.ts';
+
+/** How a severity is drawn (specification, section 4, "Severity labels to display keys"). */
+export type SeverityDisplay = keyof typeof severityColors;
+
+/** The display category of a severity word; anything else is `other`. */
+export function severityDisplay(word: string): SeverityDisplay {
+  if (word === '检测中') return 'detecting';
+  if (word === '未检测') return 'undetected';
+  const known = wireSeverities.find((candidate) => candidate === word);
+  const severity = known === undefined ? undefined : severityFromWire(known);
+  return severity === undefined ? 'other' : displayOf(severity);
+}
+
+/** The display category of a severity of the model. */
+export function displayOf(severity: Severity): SeverityDisplay {
+  if (severity === 'none') return 'safe';
+  return severity === 'unknown' ? 'other' : severity;
+}

@@ -1,0 +1,61 @@
+import { Link } from 'react-router';
+import { countText } from './format.ts';
+import type { SeverityDisplay } from './severity.ts';
+import { SeverityDot } from './severity-tag.tsx';
+
+interface StackedBarProps {
+  readonly title: string;
+  readonly hint: string;
+  readonly parts: readonly {
+    readonly label: string;
+    readonly count: number;
+    readonly display: SeverityDisplay;
+    readonly to: string;
+  }[];
+  /** What is said when every part is zero. */
+  readonly empty: string;
+}
+
+/** A whole and its parts as one bar; the legend below carries the figures and leads to the lists. */
+export function StackedBar({ title, hint, parts, empty }: StackedBarProps) {
+  const total = parts.reduce((sum, part) => sum + part.count, 0);
+  const present = parts.filter((part) => part.count > 0);
+  return (
+    <section>
+      <h3>
+        {title} <span className="muted heading-note">{hint}</span>
+      </h3>
+      {total === 0 ? (
+        <p className="muted">{empty}</p>
+      ) : (
+        <>
+          <div className="stacked-bar" aria-hidden="true">
+            {present.map((part) => (
+              <span
+                key={part.label}
+                className={`severity-${part.display}`}
+                style={{ flexGrow: part.count }}
+              />
+            ))}
+          </div>
+          <ul className="legend">
+            {present.map((part) => (
+              <li key={part.label}>
+                <Link to={part.to}>
+                  <SeverityDot display={part.display} />
+                  {part.label} <b className="figures">{countText(part.count)}</b>
+                  <span className="muted figures"> {percentText(part.count, total)}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}
+
+function percentText(count: number, total: number): string {
+  const percent = (count / total) * 100;
+  return percent < 1 ? '<1%' : `${Math.round(percent)}%`;
+}
