@@ -58,11 +58,14 @@ export function identityOf(stated: StatedPackage, ecosystem: string): string {
 /** The kinds whose cases write an open requirement as its first bound: `>=1.2,<2` is expected as `1.2`. */
 const kindsWithFirstBound = new Set(['pomxml', 'pyprojecttoml', 'setup']);
 
+/** A bound that the requirement itself allows; `>1.2` names a version, but not one that may be used. */
+const allowedBound = /(?:^|[^>\s]|[>=~<!]=)\s*\b(\d[^\s,;()[\]'"]*)/;
+
 /**
  * How a package is spelt where the cases have a convention that we do not share.
  *
  * We say that a range fixes no version; the cases of three kinds expect its first bound in place of a version, and
- * those of setup.py leave out what is asked for without any bound. `undefined`: the cases do not list it.
+ * those of setup.py leave out what is asked for without such a bound. `undefined`: the cases do not list it.
  */
 export function identityByConvention(
   stated: StatedPackage,
@@ -70,7 +73,7 @@ export function identityByConvention(
   kind: string,
 ): string | undefined {
   if (stated.version !== undefined || !kindsWithFirstBound.has(kind)) return identityOf(stated, ecosystem);
-  const bound = /\d[^\s,;()[\]'"]*/.exec(stated.requirement ?? '')?.[0];
+  const bound = allowedBound.exec(stated.requirement ?? '')?.[1];
   if (bound === undefined && kind === 'setup') return undefined;
   return identityOf({ ...stated, version: bound }, ecosystem);
 }

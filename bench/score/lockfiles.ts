@@ -59,7 +59,7 @@ function compare(
   files: ReadonlyMap<string, string>,
 ): { literal: string | undefined; exact: string | undefined } {
   const path = projectPathOf(one.kind, one.file);
-  const outcome = readPackageFile(path, new Map(files).set(path, files.get(one.file) ?? ''));
+  const outcome = readPackageFile(path, textsOfProject(one, path, files));
   const expected = new Set(one.expected.map(identityOfExpected));
   const found = outcome.kind === 'read' ? outcome.reading.packages : [];
   const ecosystem = outcome.kind === 'read' ? outcome.ecosystem : '';
@@ -71,6 +71,13 @@ function compare(
     literal: differenceOf(one, outcome, { expected, found: new Set(literal) }),
     exact: differenceOf(one, outcome, { expected, found: new Set(conventional) }),
   };
+}
+
+/** The file under its usual name, and with it the checksums that a go.mod case has under its own name. */
+function textsOfProject(one: Case, path: string, files: ReadonlyMap<string, string>): Map<string, string> {
+  const texts = new Map(files).set(path, files.get(one.file) ?? '');
+  const sums = one.kind === 'gomod' ? files.get(one.file.replace(/\.mod$/, '.sum')) : undefined;
+  return sums === undefined ? texts : texts.set(path.replace(/go\.mod$/, 'go.sum'), sums);
 }
 
 function differenceOf(

@@ -10,8 +10,22 @@ export function hasReader(path: string): boolean {
   return ecosystems.some(({ readers }) => readers.some((reader) => reader.matches(path)));
 }
 
-/** Read one file as a scan does: the first reader that matches its path gets it, with the files beside it at hand. */
+/**
+ * Read a file as a scan does: the first reader that matches its path gets it, with the files beside it at hand.
+ *
+ * A Go module is stated by two files, go.mod and go.sum; a scan reads both, so they count as one here.
+ */
 export function readPackageFile(path: string, texts: ReadonlyMap<string, string>): ReadOutcome {
+  const outcome = readOne(path, texts);
+  const sums = path.replace(/go\.mod$/, 'go.sum');
+  if (outcome.kind !== 'read' || sums === path || !texts.has(sums)) return outcome;
+  const more = readOne(sums, texts);
+  if (more.kind !== 'read') return outcome;
+  const packages = [...outcome.reading.packages, ...more.reading.packages];
+  return { ...outcome, reading: { ...outcome.reading, packages } };
+}
+
+function readOne(path: string, texts: ReadonlyMap<string, string>): ReadOutcome {
   const paths = [...texts.keys()];
   for (const ecosystem of ecosystems) {
     const reader = ecosystem.readers.find((candidate) => candidate.matches(path));

@@ -1,10 +1,13 @@
 import type { Ecosystem } from '../ecosystem.ts';
+import { goMod } from './go-mod.ts';
+import { goSum } from './go-sum.ts';
+import { vendorModulesTxt } from './vendor-modules-txt.ts';
 import { compareGoVersions } from './versions.ts';
 
-/** Go packages. */
+/** Go modules. Versions are stated without `v`: `1.2.3`, not `v1.2.3`. */
 export const golang: Ecosystem = {
   id: 'golang',
   label: 'Go',
-  readers: [],
+  readers: [goMod, goSum, vendorModulesTxt],
   compareVersions: compareGoVersions,
 };

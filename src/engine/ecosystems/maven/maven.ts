@@ -1,10 +1,25 @@
 import type { Ecosystem } from '../ecosystem.ts';
+import { buildGradle, gradleProperties } from './build-gradle.ts';
+import { gradleLockfile } from './gradle-lockfile.ts';
+import { pomProperties } from './pom-properties.ts';
+import { embeddedPomXml, pomXml } from './pom-xml.ts';
+import { verificationMetadataXml } from './verification-metadata-xml.ts';
 import { compareMavenVersions } from './versions.ts';
+import { versionsToml } from './versions-toml.ts';
 
-/** Java packages. */
+/** Packages of the JVM, whichever tool fetches them: Maven or Gradle. */
 export const maven: Ecosystem = {
   id: 'maven',
   label: 'Maven',
-  readers: [],
+  readers: [
+    pomXml,
+    embeddedPomXml,
+    pomProperties,
+    gradleLockfile,
+    verificationMetadataXml,
+    versionsToml,
+    buildGradle,
+    gradleProperties,
+  ],
   compareVersions: compareMavenVersions,
 };

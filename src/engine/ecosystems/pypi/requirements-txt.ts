@@ -8,9 +8,11 @@ import { type RequirementLine, requirementLines } from './requirement-lines.ts';
 export const requirementsTxt: PackageFileReader = {
   id: 'requirements.txt',
   kind: 'manifest',
-  matches: isRequirementsFile,
+  matches: (path) => isRequirementsFile(path) || isConstraintsFile(path),
   read(text, path, upload) {
     const draft = new ReadingDraft();
+    // Constraints ask for nothing; they are read where a requirements file names them.
+    if (isConstraintsFile(path)) return draft.finish();
     const scope = scopeOfName(path);
     const lines = linesWithIncludes(text, path, upload);
     const constraints = constraintsOf(lines, path, upload);
@@ -34,6 +36,10 @@ function isRequirementsFile(path: string): boolean {
   const name = fileName(path).toLowerCase();
   if (!/\.(?:txt|in|pip)$/.test(name)) return false;
   return /(?:^|[-_.])requirements?(?:[-_.]|$)/.test(name) || /(?:^|\/)requirements\/[^/]+$/i.test(path);
+}
+
+function isConstraintsFile(path: string): boolean {
+  return /^(?:[^/]*[-_.])?constraints?(?:[-_.][^/]*)?\.txt$/i.test(fileName(path));
 }
 
 function scopeOfName(path: string): DependencyScope {

@@ -1,0 +1,81 @@
+import type { DependencyScope } from '#model';
+import type { PackageFileReader } from '../ecosystem.ts';
+import { ReadingDraft } from '../reading-draft.ts';
+import { type EffectiveDependency, EffectivePom } from './effective-pom.ts';
+import { parsePom } from './pom-project.ts';
+import { isPom, UploadedPoms } from './uploaded-poms.ts';
+
+/** The manifest of a Maven project, with the parents and bills of materials that the upload holds. */
+export const pomXml: PackageFileReader = {
+  id: 'pom.xml',
+  kind: 'manifest',
+  matches: (path) => isPom(path) && !isEmbedded(path),
+  read(text, path, upload) {
+    const pom = new EffectivePom(parsePom(text, path), UploadedPoms.of(upload));
+    const draft = new ReadingDraft();
+    let unresolved = 0;
+    for (const dependency of pom.dependencies()) {
+      if (!addDependency(dependency, draft)) continue;
+      if (dependency.version === undefined || dependency.version.includes('${')) unresolved += 1;
+    }
+    if (unresolved > 0 && pom.lacksParent) {
+      draft.note(`有 ${unresolved} 个依赖的版本由上传内容之外的父 POM 决定，无法确定`);
+    }
+    return draft.finish();
+  },
+};
+
+/** The POM that Maven packs into an archive: it says what the archive is, not what lies beside it. */
+export const embeddedPomXml: PackageFileReader = {
+  id: 'META-INF/maven/**/pom.xml',
+  kind: 'installed',
+  matches: (path) => isPom(path) && isEmbedded(path),
+  read(text, path, upload) {
+    const project = parsePom(text, path);
+    const pom = new EffectivePom(project, UploadedPoms.of(upload));
+    const draft = new ReadingDraft();
+    const groupId = pom.resolve('${project.groupId}');
+    const version = pom.resolve('${project.version}');
+    if (project.artifactId === undefined || /\$\{/.test(groupId + version)) return draft.finish();
+    const declaredLicense = project.licenses.length === 0 ? undefined : project.licenses.join(' OR ');
+    draft.add({ name: `${groupId}:${project.artifactId}`, version, line: 1, declaredLicense });
+    return draft.finish();
+  },
+};
+
+function isEmbedded(path: string): boolean {
+  return /(?:^|\/)META-INF\/maven\//.test(path);
+}
+
+/** State a dependency; false when it names no package. */
+function addDependency(dependency: EffectiveDependency, draft: ReadingDraft): boolean {
+  const { groupId, artifactId, version, isInherited } = dependency;
+  if (groupId === undefined || artifactId === undefined || /\$\{/.test(groupId + artifactId)) {
+    draft.note(`第 ${dependency.line} 行的依赖没有可识别的 groupId 和 artifactId`);
+    return false;
+  }
+  const fixed = fixedVersion(version);
+  draft.add({
+    name: `${groupId}:${artifactId}`,
+    version: fixed,
+    requirement: fixed === undefined ? version : undefined,
+    line: isInherited ? undefined : dependency.line,
+    isDirect: true,
+    scopes: [scopeOf(dependency)],
+  });
+  return true;
+}
+
+/** The one version that a version requirement allows: a plain one, or `[1.0]` (POM reference, "Dependency Version Requirement"). */
+function fixedVersion(version: string | undefined): string | undefined {
+  if (version === undefined || version.includes('${')) return undefined;
+  const only = /^\[([^,\]]+)\]$/.exec(version)?.[1];
+  if (only !== undefined) return only.trim();
+  return /[[\](),]|^(?:LATEST|RELEASE)$/.test(version) ? undefined : version;
+}
+
+function scopeOf({ scope, isOptional, isOfProfile }: EffectiveDependency): DependencyScope {
+  if (scope === 'test') return 'test';
+  if (scope === 'provided' || scope === 'system') return 'provided';
+  return isOptional === true || isOfProfile ? 'optional' : 'runtime';
+}
