@@ -1,20 +1,41 @@
-// Builds everything into dist/: what runs in Node, the console, and the knowledge that comes with the product.
-import { cpSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+// Builds everything: what runs in Node, the console, and the knowledge that comes with the product.
+// It is made beside `dist` and put in its place at the end: whoever runs from `dist` never sees half a build.
+import { cpSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const dist = join(root, 'dist');
+const draft = join(root, `dist.draft-${process.pid}`);
+const former = join(root, `dist.former-${process.pid}`);
 
-mkdirSync(dist, { recursive: true });
-// What stands for "built" goes first: an interrupted build is no build.
-for (const name of readdirSync(dist)) {
-  if (name === '.built' || /\.js(\.map)?$/.test(name)) rmSync(join(dist, name));
+try {
+  mkdirSync(draft);
+  await build({
+    root,
+    configFile: join(root, 'vite.server.config.ts'),
+    logLevel: 'warn',
+    build: { outDir: draft },
+  });
+  await build({
+    configFile: join(root, 'vite.config.ts'),
+    // Libraries for servers and browsers make it warn about things that concern neither.
+    logLevel: 'error',
+    build: { outDir: join(draft, 'console') },
+  });
+  cpSync(join(root, 'src', 'kb', 'starter', 'data'), join(draft, 'starter'), { recursive: true });
+  replace();
+} finally {
+  rmSync(draft, { recursive: true, force: true });
+  rmSync(former, { recursive: true, force: true });
 }
-await build({ root, configFile: join(root, 'vite.server.config.ts'), logLevel: 'warn' });
-await build({ configFile: join(root, 'vite.config.ts'), logLevel: 'warn' });
 
-const starter = join(root, 'src', 'kb', 'starter', 'data');
-rmSync(join(dist, 'starter'), { recursive: true, force: true });
-if (existsSync(starter)) cpSync(starter, join(dist, 'starter'), { recursive: true });
+function replace() {
+  try {
+    renameSync(dist, former);
+  } catch (error) {
+    if (error.code !== 'ENOENT') throw error;
+  }
+  renameSync(draft, dist);
+}

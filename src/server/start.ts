@@ -16,15 +16,26 @@ import { accountRoutes } from './features/account/routes.ts';
 import { makePasswords } from './features/account/passwords.ts';
 import { AccountStore } from './features/account/store.ts';
 import { SystemFacts } from './features/account/system-facts.ts';
+import { ComponentStore } from './features/component/store.ts';
+import { componentRoutes } from './features/component/routes.ts';
 import { loadStarterKnowledge } from './features/knowledge/load-starter.ts';
+import { knowledgeRoutes } from './features/knowledge/routes.ts';
 import { KnowledgeStore } from './features/knowledge/store.ts';
 import { OperationLogStore } from './features/operation-log/store.ts';
+import { projectRoutes } from './features/project/routes.ts';
+import { ProjectStore } from './features/project/store.ts';
+import { taskRoutes } from './features/task/routes.ts';
+import { TaskStore } from './features/task/store.ts';
+import { sweepUploads } from './features/task/uploads.ts';
+import { vulnerabilityRoutes } from './features/vulnerability/routes.ts';
+import { FindingStore } from './features/vulnerability/store.ts';
 import { makeFirstAccount } from './first-account.ts';
 import { makeApp, serveTheRest } from './http/app.ts';
 import { healthRoutes } from './http/health.ts';
 import type { Api } from './http/serve.ts';
 import { Sessions } from './http/sessions.ts';
 import { loadTokenKey, Tokens } from './http/tokens.ts';
+import { startWorker } from './jobs/worker-process.ts';
 
 /** The program cannot start for a reason that the person at the keyboard can change. */
 export class ExpectedFailure extends Error {
@@ -71,9 +82,12 @@ async function startParts(
   undo.push(() => open.close());
   await checkDatabase(open.database);
   await migrate(open.database);
+  await sweepUploads(folder.uploads);
   const server = await startServer(config, folder, open, say);
   undo.push(() => server.app.close());
   const address = await server.app.listen({ host: config.host, port: config.port });
+  const worker = startWorker({ reach, folders: folder, engineVersion: version.engine });
+  undo.push(() => worker.stop());
   say(`溯析已启动：${address}`);
   return {
     url: address,
@@ -115,7 +129,7 @@ async function startServer(config: Config, folder: DataFolder, { database, pool 
   let isLeaving = false;
   const api: Api = {
     app,
-    sessions: new Sessions(database, tokens),
+    sessions: new Sessions(tokens, (jti) => accounts.findHolder(jti)),
     limits: config.limits,
     served: new Set(),
     record: (operation) => operations.add(operation),
@@ -123,6 +137,12 @@ async function startServer(config: Config, folder: DataFolder, { database, pool 
   healthRoutes(app, database, () => isLeaving);
   const system = new SystemFacts(version, folder.path, () => knowledge.facts());
   accountRoutes(api, { accounts, passwords, tokens, sessionHours: config.sessionHours }, system);
+  const projects = new ProjectStore(database);
+  projectRoutes(api, projects);
+  taskRoutes(api, { tasks: new TaskStore(database), projects, uploads: folder.uploads });
+  componentRoutes(api, new ComponentStore(database));
+  vulnerabilityRoutes(api, new FindingStore(database));
+  knowledgeRoutes(api, knowledge);
   await serveTheRest(api, fileURLToPath(new URL('./console', import.meta.url)));
   return { app, leave: () => (isLeaving = true) };
 }

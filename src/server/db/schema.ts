@@ -117,7 +117,7 @@ interface TaskTable {
   component_count: WithDefault<number>;
   license_count: WithDefault<number>;
   /** The figures of the overview, kept as results arrive. */
-  figures: JSONColumnType<TaskFigures, string | undefined, string>;
+  figures: JSONColumnType<TaskFigures, string | undefined>;
   knowledge_generation: WithDefault<number>;
   engine_version: WithDefault<string>;
   library_version: WithDefault<string>;
@@ -137,7 +137,17 @@ export interface TaskFigures {
   readonly vulnerabilities?: Readonly<Record<Severity, number>>;
   /** Components by their worst severity; `none` are those without a finding. */
   readonly componentRisks?: Readonly<Record<Severity, number>>;
-  readonly findingCount?: number;
+  /** Findings: pairs of a component and a vulnerability. */
+  readonly findings?: FindingFigures;
+}
+
+/** How many findings there are of each kind. */
+export interface FindingFigures {
+  readonly total: number;
+  readonly severities: Readonly<Record<Severity, number>>;
+  readonly ecosystems: readonly { readonly ecosystem: string; readonly count: number }[];
+  readonly directness: Readonly<Record<Directness, number>>;
+  readonly knownExploited: number;
 }
 
 interface TaskStepTable {
@@ -174,10 +184,10 @@ interface ComponentTable {
   depth: number | null;
   scopes: readonly DependencyScope[];
   declared_license: string;
-  evidence: JSONColumnType<Evidence[], string, string>;
+  evidence: JSONColumnType<Evidence[]>;
   severity: WithDefault<Severity>;
   severity_rank: WithDefault<number>;
-  ids_by_severity: JSONColumnType<Partial<Record<Severity, string[]>>, string | undefined, string>;
+  ids_by_severity: JSONColumnType<Partial<Record<Severity, string[]>>, string | undefined>;
   safe_version: WithDefault<string>;
 }
 
@@ -196,7 +206,7 @@ interface FindingTable {
   component_id: string;
   knowledge_id: string;
   primary_id: string;
-  ids: JSONColumnType<VulnerabilityIds, string, string>;
+  ids: JSONColumnType<VulnerabilityIds>;
   /** Every id in capitals, for filters. */
   ids_upper: readonly string[];
   purl: string;
@@ -241,7 +251,7 @@ interface TaskNoteTable {
 
 interface VulnerabilityTable {
   knowledge_id: string;
-  facts: JSONColumnType<Vulnerability, string, string>;
+  facts: JSONColumnType<Vulnerability>;
 }
 
 interface KnowledgeGenerationTable {

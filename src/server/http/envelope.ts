@@ -1,5 +1,7 @@
 import { type Envelope, tokenExpired } from '#contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { randomUUID } from 'node:crypto';
+import type { Socket } from 'node:net';
 import { isDatabaseAway } from '../db/open.ts';
 import { DeadSession, Refusal } from './refusal.ts';
 
@@ -15,6 +17,21 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   if (code === 503) reply.header('Retry-After', '5');
   const body: Envelope<never> = { code, error: text, message: text, request_id: request.id };
   return reply.code(httpStatus).type('application/json; charset=utf-8').send(body);
+}
+
+/** Answer what is not even HTTP, such as an address with letters that were not encoded; the connection ends. */
+export function sendClientError(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (!socket.writable || error.code === 'ECONNRESET') return void socket.destroy();
+  const isSlow = error.code === 'ERR_HTTP_REQUEST_TIMEOUT';
+  const code = isSlow ? 408 : error.code === 'HPE_HEADER_OVERFLOW' ? 431 : 400;
+  const text = isSlow ? '请求超时' : '请求格式不正确（地址中的中文等字符需要编码）';
+  const body: Envelope<never> = { code, error: text, message: text, request_id: randomUUID() };
+  const bytes = Buffer.from(JSON.stringify(body));
+  socket.end(
+    `HTTP/1.1 ${code} Bad Request\r\nContent-Type: application/json; charset=utf-8\r\n` +
+      `Content-Length: ${bytes.length}\r\nConnection: close\r\n\r\n${bytes.toString('latin1')}`,
+    'latin1',
+  );
 }
 
 interface Judgement {

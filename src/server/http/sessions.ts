@@ -1,5 +1,4 @@
 import type { Role } from '#model';
-import type { Database } from '../db/open.ts';
 import { DeadSession } from './refusal.ts';
 import type { Tokens } from './tokens.ts';
 
@@ -21,8 +20,8 @@ export class Sessions {
   private readonly seen = new Map<string, { readonly holder: SessionHolder; readonly at: number }>();
 
   constructor(
-    private readonly database: Database,
     private readonly tokens: Tokens,
+    private readonly findHolder: (jti: string) => Promise<SessionHolder | undefined>,
   ) {}
 
   /** The holder of a token. Throws `DeadSession` when it is not ours, over, signed out or of a disabled account. */
@@ -32,7 +31,11 @@ export class Sessions {
     if (claims === undefined) throw new DeadSession();
     const seen = this.seen.get(claims.jti);
     if (seen !== undefined && performance.now() - seen.at < believedMs) return seen.holder;
-    const holder = await this.load(claims.jti);
+    const holder = await this.findHolder(claims.jti);
+    if (holder === undefined) {
+      this.seen.delete(claims.jti);
+      throw new DeadSession();
+    }
     if (this.seen.size >= rememberedSessions) this.seen.clear();
     this.seen.set(claims.jti, { holder, at: performance.now() });
     return holder;
@@ -41,21 +44,5 @@ export class Sessions {
   /** Forget what was read, after a sign-out or a change of an account. */
   forget(jti: string): void {
     this.seen.delete(jti);
-  }
-
-  private async load(jti: string): Promise<SessionHolder> {
-    const holder = await this.database
-      .selectFrom('session')
-      .innerJoin('account', 'account.uid', 'session.uid')
-      .select(['account.uid', 'account.username', 'account.role', 'account.unit', 'session.jti'])
-      .where('session.jti', '=', jti)
-      .where('session.ended_at', 'is', null)
-      .where('account.status', '=', 'enabled')
-      .executeTakeFirst();
-    if (holder === undefined) {
-      this.seen.delete(jti);
-      throw new DeadSession();
-    }
-    return holder;
   }
 }

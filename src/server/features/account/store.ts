@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Selectable, sql } from 'kysely';
 import type { Database } from '../../db/open.ts';
 import type { AccountTable } from '../../db/schema.ts';
+import type { SessionHolder } from '../../http/sessions.ts';
 import { lockMinutes } from './lockout.ts';
 
 /** An account as it is kept. */
@@ -57,6 +58,18 @@ export class AccountStore {
         .where('expires_at', '<', sql<Date>`now() - interval '1 day'`)
         .execute();
     });
+  }
+
+  /** Who holds a session, as his account is now; `undefined` when it was ended or the account is disabled. */
+  findHolder(jti: string): Promise<SessionHolder | undefined> {
+    return this.database
+      .selectFrom('session')
+      .innerJoin('account', 'account.uid', 'session.uid')
+      .select(['account.uid', 'account.username', 'account.role', 'account.unit', 'session.jti'])
+      .where('session.jti', '=', jti)
+      .where('session.ended_at', 'is', null)
+      .where('account.status', '=', 'enabled')
+      .executeTakeFirst();
   }
 
   async endSession(jti: string): Promise<void> {

@@ -1,0 +1,74 @@
+import {
+  analyze,
+  FileBlobs,
+  firstSafeVersion,
+  type StepFound,
+  UnusableUpload,
+  versionOrderOf,
+} from '#engine';
+import { openCurrentSnapshot, type Snapshot } from '#kb';
+import { type Component, packageKey } from '#model';
+import { once } from 'node:events';
+import { parentPort, workerData } from 'node:worker_threads';
+import type { AnalysisMessage, AnalysisOrder, SafeVersion } from './jobs/messages.ts';
+
+// The entry of an analysis thread: one upload, then the thread ends. It touches files and never the database.
+
+const port = parentPort;
+if (port === null) throw new Error('an analysis runs in a thread of the worker');
+
+const say = (message: AnalysisMessage) => port.postMessage(message);
+
+async function run({ archive, name, blobs, knowledge }: AnalysisOrder): Promise<void> {
+  const snapshot = await openCurrentSnapshot(knowledge);
+  if (snapshot === undefined) throw new Error('there is no knowledge yet');
+  say({ kind: 'knowledge', generation: snapshot.generation });
+  let components: readonly Component[] = [];
+  await analyze(
+    { kind: 'archive', path: archive, name },
+    { blobs: new FileBlobs(blobs), knowledge: snapshot },
+    {
+      started: (step) => say({ kind: 'started', step }),
+      progress: (step, done, total) =>
+        say({ kind: 'progress', step, percent: total === 0 ? 0 : Math.round((100 * done) / total) }),
+      async finished(found) {
+        if (found.step === 'components' || found.step === 'licenses') ({ components } = found);
+        await handOver(found, await safeVersionsOf(found, components, snapshot));
+      },
+    },
+  );
+  await snapshot.close();
+}
+
+/** Send what a step found and wait until it is kept. */
+async function handOver(found: StepFound, safeVersions: readonly SafeVersion[]): Promise<void> {
+  const kept = once(port as NonNullable<typeof port>, 'message');
+  say({ kind: 'finished', found, safeVersions });
+  await kept;
+}
+
+async function safeVersionsOf(
+  found: StepFound,
+  components: readonly Component[],
+  knowledge: Snapshot,
+): Promise<SafeVersion[]> {
+  if (found.step !== 'vulnerabilities') return [];
+  const affected = new Set(found.findings.map(({ component }) => component));
+  const wanted = components.filter(({ purl }) => affected.has(purl));
+  const known = await knowledge.vulnerabilitiesOf(wanted.map(({ purl }) => packageKey(purl)));
+  return wanted.flatMap((component) => {
+    const vulnerabilities = known.get(packageKey(component.purl)) ?? [];
+    const version = firstSafeVersion(component, vulnerabilities, versionOrderOf(component.ecosystem));
+    return version === undefined ? [] : [{ component: component.purl, version }];
+  });
+}
+
+try {
+  await run(workerData as AnalysisOrder);
+  say({ kind: 'done' });
+} catch (error) {
+  if (error instanceof UnusableUpload) say({ kind: 'unusable', reason: error.reason });
+  else
+    say({ kind: 'broken', stack: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+}
+port.close();

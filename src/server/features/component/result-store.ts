@@ -1,0 +1,94 @@
+import type { Component, DependencyEdge } from '#model';
+import { createHash } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import { insertRows } from '../../db/insert-rows.ts';
+import { keepFigures } from '../../db/task-figures.ts';
+import type { Schema, TaskFigures } from '../../db/schema.ts';
+
+/** The id of a component in its task: the same purl has the same id in every task. */
+export function componentId(purl: string): string {
+  return createHash('sha256').update(purl).digest('hex').slice(0, 24);
+}
+
+/** Keep the components of a task in the place of those that are there; the edges only when some are given. */
+export async function keepComponents(
+  transaction: Transaction<Schema>,
+  taskId: string,
+  components: readonly Component[],
+  dependencies: readonly DependencyEdge[] | undefined,
+): Promise<void> {
+  await transaction.deleteFrom('component').where('task_id', '=', taskId).execute();
+  await insertRows(
+    transaction,
+    'component',
+    components.map((component) => toRow(taskId, component)),
+  );
+  if (dependencies !== undefined) await keepEdges(transaction, taskId, dependencies);
+  const figures = figuresOf(components);
+  await transaction
+    .updateTable('task')
+    .set({ component_count: components.length, license_count: figures.licenses?.length ?? 0 })
+    .where('task_id', '=', taskId)
+    .execute();
+  await keepFigures(transaction, taskId, figures);
+}
+
+async function keepEdges(
+  transaction: Transaction<Schema>,
+  taskId: string,
+  dependencies: readonly DependencyEdge[],
+): Promise<void> {
+  await transaction.deleteFrom('dependency_edge').where('task_id', '=', taskId).execute();
+  const rows = dependencies.map(({ from, to, scope, requirement }, index) => ({
+    task_id: taskId,
+    edge_no: index + 1,
+    from_purl: from,
+    to_purl: to,
+    scope,
+    requirement: requirement ?? '',
+  }));
+  await insertRows(transaction, 'dependency_edge', rows);
+}
+
+function toRow(taskId: string, component: Component) {
+  return {
+    task_id: taskId,
+    component_id: componentId(component.purl),
+    purl: component.purl,
+    ecosystem: component.ecosystem,
+    name: component.name,
+    version: component.version ?? '',
+    requirement: component.requirement ?? '',
+    directness: component.directness,
+    depth: component.depth ?? null,
+    scopes: component.scopes,
+    declared_license: component.declaredLicense ?? '',
+    evidence: component.evidence,
+    severity: 'none',
+    severity_rank: 4,
+    ids_by_severity: {},
+    safe_version: '',
+  };
+}
+
+function figuresOf(components: readonly Component[]): TaskFigures {
+  const directness = { direct: 0, transitive: 0, unknown: 0 };
+  for (const component of components) directness[component.directness] += 1;
+  const licenses = components.flatMap(({ declaredLicense }) => declaredLicense ?? []);
+  return {
+    directness,
+    ecosystems: tally(components.map(({ ecosystem }) => ecosystem)).map(([ecosystem, count]) => ({
+      ecosystem,
+      count,
+    })),
+    licenses: tally(licenses).map(([license, count]) => ({ license, count })),
+    unlicensedCount: components.length - licenses.length,
+  };
+}
+
+/** How often each word occurs, most frequent first. */
+function tally(words: readonly string[]): [string, number][] {
+  const counts = new Map<string, number>();
+  for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
+  return [...counts].sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1));
+}

@@ -1,0 +1,66 @@
+import { component, type InputOf, severityFromWire, severityToWire, type WireSeverity } from '#contract';
+import { severities } from '#model';
+import type { Caller } from '../../db/project-access.ts';
+import type { TaskFigures } from '../../db/schema.ts';
+import { listAnswer, sliceOf, sortsOf } from '../../http/list.ts';
+import { noSuchTask } from '../../http/refusal.ts';
+import { type Api, serve } from '../../http/serve.ts';
+import { toComponentRow } from './rows.ts';
+import type { ComponentFilter, ComponentSort, ComponentStore } from './store.ts';
+
+type Query = InputOf<typeof component.componentList>;
+
+/** The components of tasks, a page at a time or all of them. */
+export function componentRoutes(api: Api, components: ComponentStore): void {
+  serve(api, component.componentList, async (query, { caller }) => list(components, caller, query));
+  serve(api, component.componentAllList, async (query, { caller }) =>
+    list(components, caller, { ...query, pageNum: undefined }),
+  );
+}
+
+async function list(components: ComponentStore, caller: Caller, query: Query) {
+  const task = await components.findVisibleTask(caller, query.task_id);
+  if (task === undefined) throw noSuchTask();
+  const filter = filterOf(query);
+  const rows = await components.list(task.task_id, filter, sortsOfQuery(query), sliceOf(query));
+  const isNarrowed = Object.values(filter).some((part) => part !== undefined);
+  // The total of the whole list was kept as the components arrived.
+  const total = isNarrowed ? await components.count(task.task_id, filter) : task.component_count;
+  return { ...listAnswer(query, rows.map(toComponentRow), total), facets: facetsOf(task.figures) };
+}
+
+function filterOf(query: Query): ComponentFilter {
+  return {
+    name: query.Repo,
+    version: query.Version,
+    ecosystems: query.fetcher,
+    directness: query.dep_mode,
+    severities: query.VulnSeverity?.flatMap((word) => severityFromWire(word as WireSeverity) ?? []),
+  };
+}
+
+const columns = {
+  Repo: 'name',
+  VulnSeverity: 'severity_rank',
+  depth: 'depth',
+  fetcher: 'ecosystem',
+} as const;
+
+function sortsOfQuery(query: Query): ComponentSort[] {
+  return sortsOf(query, ['Repo', 'VulnSeverity', 'depth', 'fetcher']).map(({ key, direction }) => {
+    // Ranks count from the worst: the most severe last is the ascending order of people.
+    const isReversed = key === 'VulnSeverity';
+    return { key: columns[key], direction: isReversed === (direction === 'asc') ? 'desc' : 'asc' };
+  });
+}
+
+function facetsOf({ ecosystems = [], directness, componentRisks }: TaskFigures) {
+  const some = (value: string, count: number) => (count > 0 ? [{ value, count }] : []);
+  return {
+    fetcher: ecosystems.map(({ ecosystem, count }) => ({ value: ecosystem, count })),
+    dep_mode: Object.entries(directness ?? {}).flatMap(([value, count]) => some(value, count)),
+    VulnSeverity: severities.flatMap((severity) =>
+      some(severityToWire(severity), componentRisks?.[severity] ?? 0),
+    ),
+  };
+}

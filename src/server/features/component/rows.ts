@@ -1,0 +1,73 @@
+import { type ComponentRow, idsBySeverityToWire, type SeverityCount, severityToWire } from '#contract';
+import type { Evidence, Severity } from '#model';
+import type { ComponentStore } from './store.ts';
+
+type StoredComponent = Awaited<ReturnType<ComponentStore['list']>>[number];
+
+const evidenceTexts: Readonly<Record<Evidence['kind'], string>> = {
+  manifest: '清单文件',
+  lockfile: '锁定文件',
+  installed: '已安装包',
+};
+
+/** A component as the wire spells it. What nothing is known about is an empty text. */
+export function toComponentRow(stored: StoredComponent): ComponentRow {
+  const ids = (severity: Severity) => stored.ids_by_severity[severity] ?? [];
+  return {
+    Id: stored.component_id,
+    TaskId: stored.task_id,
+    Repo: stored.name,
+    Version: stored.version,
+    fetcher: stored.ecosystem,
+    purl: stored.purl,
+    match_mode: [...new Set(stored.evidence.map(({ kind }) => evidenceTexts[kind]))].join('、'),
+    dep_mode: stored.directness,
+    depth: stored.depth ?? undefined,
+    CommitDate: '',
+    Description: '',
+    Homepage: '',
+    Owner: '',
+    Licenses: licensesOf(stored.declared_license),
+    license_expression: stored.declared_license,
+    VulnSeverity: severityToWire(stored.severity),
+    ...idsBySeverityToWire({
+      critical: ids('critical'),
+      high: ids('high'),
+      medium: ids('medium'),
+      low: ids('low'),
+      unknown: [...ids('unknown'), ...ids('none')],
+    }),
+    vuln_count: countIds(ids),
+    LatestVersion: '',
+    LatestCommitDate: '',
+    LatestHomepage: '',
+    mini_novuln_version: stored.safe_version,
+    suggest_text: suggestionOf(stored),
+    scopes: [...stored.scopes],
+    requirement: stored.requirement,
+    evidence: stored.evidence.map(({ path, line, kind }) => ({ path, line, kind })),
+  };
+}
+
+/** The licences that an SPDX expression names, each once; how they are joined stays in the expression. */
+export function licensesOf(expression: string): string[] {
+  const words = expression.match(/[A-Za-z0-9.+:-]+/g) ?? [];
+  return [...new Set(words.filter((word) => !['AND', 'OR', 'WITH'].includes(word)))];
+}
+
+function countIds(ids: (severity: Severity) => readonly string[]): SeverityCount {
+  const counts = {
+    critical: ids('critical').length,
+    high: ids('high').length,
+    medium: ids('medium').length,
+    low: ids('low').length,
+    none: ids('none').length,
+    unknown: ids('unknown').length,
+  };
+  return { ...counts, total: Object.values(counts).reduce((sum, count) => sum + count, 0) };
+}
+
+function suggestionOf({ safe_version: safeVersion, ids_by_severity: ids }: StoredComponent): string {
+  if (safeVersion !== '') return `建议升级到 ${safeVersion} 或更高的安全版本`;
+  return Object.keys(ids).length === 0 ? '' : '知识库中暂无不受影响的更高版本';
+}

@@ -1,0 +1,105 @@
+import type { VulnerabilityDetail } from '#contract';
+import { describeVulnerability, weaknessName } from '#kb';
+import { type CvssVersion, fixedVersions, type Vulnerability, type VulnerabilityIds } from '#model';
+import { affectedProducts } from './affected-products.ts';
+import { cvssAttributes, severityWord } from './cvss-attributes.ts';
+
+/** Everything known about a vulnerability, as the wire spells it. What nothing is known about is an empty text. */
+export function toDetail(vulnerability: Vulnerability): VulnerabilityDetail {
+  const { ids, weaknesses } = vulnerability;
+  const text = describeVulnerability(vulnerability);
+  const cwe = weaknesses.map((id) => ({ id, name: weaknessName(id) ?? '' }));
+  return {
+    ...nothingKnown,
+    CJN_ID: vulnerability.knowledgeId,
+    CVE_ID: ids.cve ?? '',
+    CNNVD_ID: ids.cnnvd ?? '',
+    CNVD_ID: ids.cnvd ?? '',
+    AVD_ID: ids.avd ?? '',
+    GHSA_ID: ids.ghsa ?? '',
+    other_ids: [...ids.others],
+    fromWebsite: leadingSource(ids),
+    name: text.name,
+    nvd_vulntype: cwe.map(({ id, name }) => name || id).join('、'),
+    publishTime: vulnerability.publishedAt ?? '',
+    update_time: vulnerability.modifiedAt ?? '',
+    nvd_description: text.description,
+    repair_suggestion: text.repairSuggestion,
+    nvdInfluenceProducts: jsonText(affectedProducts(vulnerability.affected)),
+    nvdReferenceLink: jsonText(vulnerability.references.filter((link) => /^https?:\/\//i.test(link))),
+    ...ratingsOf(vulnerability),
+    cwe: jsonText(cwe),
+    kev: vulnerability.isKnownExploited ? 1 : 0,
+    fixed_versions: [...new Set(vulnerability.affected.flatMap(({ versions }) => fixedVersions(versions)))],
+    sources: [...vulnerability.sources],
+  };
+}
+
+/** Whose id is shown as the main one (specification 2.7.4). */
+function leadingSource({ cve, cnnvd, avd, cnvd }: VulnerabilityIds): VulnerabilityDetail['fromWebsite'] {
+  if (cve !== undefined) return 'NVD';
+  if (cnnvd !== undefined) return 'CNNVD';
+  if (avd !== undefined) return 'AVD';
+  return cnvd === undefined ? '' : 'CNVD';
+}
+
+function ratingsOf({ ratings }: Vulnerability) {
+  const of = (version: CvssVersion) => {
+    const rating = ratings.find((candidate) => candidate.version === version);
+    return rating === undefined
+      ? { attribute: '', score: '', severity: '' }
+      : {
+          attribute: JSON.stringify(cvssAttributes(rating)),
+          score: rating.score.toFixed(1),
+          severity: severityWord(rating),
+        };
+  };
+  const [four, threeOne, three, two] = [of('4.0'), of('3.1'), of('3.0'), of('2.0')];
+  return {
+    cvss4Attribute: four.attribute,
+    cvss4Score: four.score,
+    cvss4Severity: four.severity,
+    cvss31Attribute: threeOne.attribute,
+    cvss31Score: threeOne.score,
+    cvss31Severity: threeOne.severity,
+    cvss3Attribute: three.attribute,
+    cvss3Score: three.score,
+    cvss3Severity: three.severity,
+    cvss2Attribute: two.attribute,
+    cvss2Score: two.score,
+    cvss2Severity: two.severity,
+  };
+}
+
+/** A list as JSON text; nothing known is an empty text. */
+function jsonText(list: readonly unknown[]): string {
+  return list.length === 0 ? '' : JSON.stringify(list);
+}
+
+/** What no source that is loaded speaks of. */
+const nothingKnown = {
+  cnnvdName: '',
+  cnvdName: '',
+  cnnvdVulnType: '',
+  cnvdVulnType: '',
+  cnnvd_updatetime: '',
+  cnnvdAttribute: '',
+  cnnvdDescription: '',
+  cnvdDescription: '',
+  cnnvdRepairSuggestions: '',
+  cnvdRepairSuggestions: '',
+  cnnvdReferenceLink: '',
+  cnvdReferenceLink: '',
+  aliVulnName: '',
+  ali_scorefrom: '',
+  aliScore: '',
+  aliAttribute: '',
+  aliVulnType: '',
+  aliVulnStatus: '',
+  aliPatchStatus: '',
+  ali_publishtime: '',
+  aliDescription: '',
+  aliRepairSuggestions: '',
+  aliInfluenceProducts: '',
+  aliReferenceLink: '',
+};

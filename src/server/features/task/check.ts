@@ -1,0 +1,52 @@
+import type { InputOf, task } from '#contract';
+import type { Caller } from '../../db/project-access.ts';
+import { Refusal } from '../../http/refusal.ts';
+import type { ProjectStore } from '../project/store.ts';
+import { NoQuotaLeft, type TaskStore } from './store.ts';
+import type { Upload } from './uploads.ts';
+
+/** Start a detection of an upload that has arrived. Answers the task. */
+export async function startCheck(
+  stores: { readonly tasks: TaskStore; readonly projects: ProjectStore },
+  caller: Caller,
+  wanted: InputOf<typeof task.check>,
+  upload: Upload | undefined,
+): Promise<string> {
+  if (upload === undefined) throw new Refusal(400, 'no-upload', '请选择要检测的压缩包');
+  const project = await projectOf(stores.projects, caller, wanted);
+  try {
+    return await stores.tasks.add({
+      projectId: project.project_id,
+      createdBy: caller.uid,
+      name: wanted.task_name || (await defaultName(stores.tasks, project)),
+      productVersion: wanted.product_version ?? '',
+      upload,
+      requestKey: wanted.request_key,
+    });
+  } catch (error) {
+    if (error instanceof NoQuotaLeft) throw new Refusal(403, 'no-quota', '检测次数已用完，请联系管理员');
+    throw error;
+  }
+}
+
+/** A project of one's own by its name, or any that one reaches by its id. */
+async function projectOf(projects: ProjectStore, caller: Caller, wanted: InputOf<typeof task.check>) {
+  if (wanted.product_id !== undefined) {
+    const project = await projects.findVisible(caller, wanted.product_id);
+    if (project === undefined) throw new Refusal(404, 'no-such-project', '项目不存在');
+    return project;
+  }
+  if (wanted.project_name === undefined) {
+    throw new Refusal(400, 'no-project', '请选择项目，或填写新项目的名称');
+  }
+  return projects.findOrAdd(caller.uid, wanted.project_name);
+}
+
+/** `项目-日期-序号` */
+async function defaultName(
+  tasks: TaskStore,
+  project: { readonly project_id: string; readonly name: string },
+): Promise<string> {
+  const day = new Date().toISOString().slice(0, 10).replaceAll('-', '');
+  return `${project.name}-${day}-${await tasks.nextNumber(project.project_id)}`;
+}

@@ -1,0 +1,45 @@
+import type { AnswerOf, task } from '#contract';
+import type { TaskFigures } from '../../db/schema.ts';
+import { toSeverityCount } from './rows.ts';
+
+/** Raising a component to a version that no known vulnerability includes, and how many findings that removes. */
+export interface Upgrade {
+  readonly name: string;
+  readonly from: string;
+  readonly to: string;
+  readonly findingCount: number;
+}
+
+/** So many licences an overview names. */
+const namedLicenses = 10;
+
+/** The overview of a task from the totals that were kept as its results arrived. */
+export function overviewOf(
+  figures: TaskFigures,
+  upgrades: readonly Upgrade[],
+): AnswerOf<typeof task.overview> {
+  const { direct = 0, transitive = 0, unknown = 0 } = figures.directness ?? {};
+  return {
+    component: {
+      total: direct + transitive + unknown,
+      direct,
+      indirect: transitive,
+      unknown,
+      risk: toSeverityCount(figures.componentRisks),
+      by_fetcher: (figures.ecosystems ?? []).map(({ ecosystem, count }) => ({ fetcher: ecosystem, count })),
+    },
+    vuln: toSeverityCount(figures.vulnerabilities),
+    license: {
+      total: figures.licenses?.length ?? 0,
+      unknown: figures.unlicensedCount ?? 0,
+      top: (figures.licenses ?? []).slice(0, namedLicenses),
+    },
+    suggestions: upgrades.map(({ name, from, to, findingCount }) => ({
+      text: `升级 ${name} 到 ${to} 可消除 ${findingCount} 个漏洞`,
+      Repo: name,
+      from,
+      to,
+      fix_count: findingCount,
+    })),
+  };
+}

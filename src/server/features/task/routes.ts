@@ -1,0 +1,164 @@
+import { archiveEndings } from '#engine';
+import { type InputOf, severityToWire, task } from '#contract';
+import { severities } from '#model';
+import type { Caller } from '../../db/project-access.ts';
+import { listAnswer, sliceOf, sortsOf } from '../../http/list.ts';
+import { noSuchTask } from '../../http/refusal.ts';
+import { type Api, serve } from '../../http/serve.ts';
+import type { ProjectStore } from '../project/store.ts';
+import { startCheck } from './check.ts';
+import { overviewOf } from './overview.ts';
+import { riskFromWire, riskToWire, toTaskRow } from './rows.ts';
+import type { TaskFilter, TaskSort, TaskStore } from './store.ts';
+import { receiveUpload } from './uploads.ts';
+
+/** What the calls of tasks work with. */
+export interface TaskTools {
+  readonly tasks: TaskStore;
+  readonly projects: ProjectStore;
+  readonly uploads: string;
+}
+
+/** So many notes and skipped files the view of a task shows. */
+const shownRemarks = 200;
+
+/** Detections: what may be asked for, starting, looking at and deleting them. */
+export function taskRoutes(api: Api, tools: TaskTools): void {
+  const { tasks } = tools;
+
+  serve(api, task.checkParams, async (_input, { caller }) => ({
+    options,
+    quota: { times_left: await tasks.quotaLeft(caller.uid) },
+    limits: { upload_bytes: api.limits.uploadBytes, archives: [...archiveEndings] },
+  }));
+
+  serve(
+    api,
+    task.check,
+    async (input, { caller, files, note }) => {
+      const taskId = await startCheck(tools, caller, input, files);
+      note({ object: taskId });
+      return { task_id: taskId, queue_position: await tasks.queuePosition(taskId) };
+    },
+    { receive: () => receiveUpload(tools.uploads), perMinute: api.limits.checksPerMinute },
+  );
+
+  serve(api, task.taskList, async (query, { caller }) => {
+    const sorts = sortsOf(query, [
+      'create_time',
+      'duration',
+      'task_name',
+      'product_name',
+      'component_count',
+      'size',
+    ]);
+    const { list, total } = await tasks.list(caller, filterOf(query), sorts.map(toStoreSort), sliceOf(query));
+    return {
+      ...listAnswer(query, await withSteps(tasks, list), total),
+      facets: await facetsOf(tasks, caller),
+    };
+  });
+
+  serve(api, task.taskView, async ({ task_id }, { caller }) => taskView(tasks, caller, task_id));
+
+  serve(api, task.overview, async ({ task_id }, { caller }) => {
+    const found = await tasks.findVisible(caller, task_id);
+    if (found === undefined) throw noSuchTask();
+    return overviewOf(found.figures, await tasks.upgrades(task_id));
+  });
+
+  serve(api, task.deleteTasks, async ({ task_id: taskIds }, { caller, note }) => {
+    note({ object: taskIds.join(',') });
+    const deleted = await tasks.delete(caller, taskIds);
+    if (deleted === 0) throw noSuchTask();
+    return { deleted };
+  });
+}
+
+/** What a detection consists of; there is nothing to choose yet. */
+const options = [
+  { key: 'components', label: '组件识别', default: true, enabled: true },
+  { key: 'licenses', label: '许可证识别（声明）', default: true, enabled: true },
+  { key: 'vulnerabilities', label: '组件漏洞匹配', default: true, enabled: true },
+  { key: 'clones', label: '代码溯源', default: false, enabled: false, reason: '该功能尚未提供' },
+  { key: 'static-analysis', label: '静态分析', default: false, enabled: false, reason: '该功能尚未提供' },
+];
+
+function filterOf(query: InputOf<typeof task.taskList>): TaskFilter {
+  return {
+    name: query.task_name,
+    projectIds: query.product_id,
+    projectName: query.product_name,
+    statuses: query.status,
+    risks: query.risk?.flatMap((word) => riskFromWire(word) ?? []),
+    creators: query.create_user,
+  };
+}
+
+const sortColumns = {
+  create_time: 'created_at',
+  duration: 'duration',
+  task_name: 'name',
+  product_name: 'project_name',
+  component_count: 'component_count',
+  size: 'size_bytes',
+} as const;
+
+function toStoreSort({
+  key,
+  direction,
+}: {
+  key: keyof typeof sortColumns;
+  direction: 'asc' | 'desc';
+}): TaskSort {
+  return { key: sortColumns[key], direction };
+}
+
+async function withSteps(tasks: TaskStore, list: Awaited<ReturnType<TaskStore['list']>>['list']) {
+  const steps = await tasks.steps(list.map((row) => row.task_id));
+  return list.map((row) =>
+    toTaskRow(
+      row,
+      steps.filter((step) => step.task_id === row.task_id),
+    ),
+  );
+}
+
+async function taskView(tasks: TaskStore, caller: Caller, taskId: string) {
+  const { list } = await tasks.list(caller, { taskId }, [], { offset: 0, limit: 1 });
+  const [stored] = list;
+  const [row] = await withSteps(tasks, list);
+  if (stored === undefined || row === undefined) throw noSuchTask();
+  const { notes, skipped } = await tasks.remarks(taskId, shownRemarks);
+  return {
+    ...row,
+    hashes: { sha256: stored.upload_sha256 },
+    knowledge_generation: stored.knowledge_generation,
+    files: {
+      read: stored.read_count,
+      not_applicable: stored.not_applicable_count,
+      skipped: stored.skipped_count,
+    },
+    skipped: skipped.map(({ path, detail }) => ({ path, reason: detail })),
+    skipped_total: stored.skipped_count,
+    warnings: notes.map(({ step, level, path, reason }) => ({ step, level, path, reason })),
+    warnings_total: stored.note_count,
+  };
+}
+
+async function facetsOf(tasks: TaskStore, caller: Caller) {
+  const rows = await tasks.facets(caller);
+  const risks = [...severities.map(severityToWire), riskToWire('detecting'), riskToWire('undetected')];
+  const facet = (value: (row: (typeof rows)[number]) => string | null) =>
+    rows.flatMap((row) => {
+      const found = value(row);
+      return found === null ? [] : [{ value: found, count: Number(row.count) }];
+    });
+  return {
+    status: facet((row) => row.status),
+    risk: facet((row) => row.risk && riskToWire(row.risk)).sort(
+      (a, b) => risks.indexOf(a.value as never) - risks.indexOf(b.value as never),
+    ),
+    create_user: facet((row) => row.creator),
+  };
+}

@@ -1,0 +1,71 @@
+import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { Refusal } from '../../http/refusal.ts';
+import { receiveUpload, sweepUploads, uploadPath } from './uploads.ts';
+
+let folder: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'suxi-uploads-'));
+  await mkdir(join(folder, 'draft'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+const zip = Buffer.concat([Buffer.from('PK\x03\x04'), Buffer.alloc(2_000, 7)]);
+
+describe('receiveUpload', () => {
+  it('puts a whole archive under its hash and remembers its bare name', async () => {
+    const receive = receiveUpload(folder);
+
+    await receive.file(
+      'file',
+      'C:\\fakepath\\../a.zip',
+      Readable.from([zip.subarray(0, 100), zip.subarray(100)]),
+    );
+
+    const upload = receive.files();
+    expect(upload).toMatchObject({ sizeBytes: zip.length, name: 'a.zip' });
+    expect(await readFile(uploadPath(folder, upload?.sha256 ?? ''))).toEqual(zip);
+    expect(await readdir(join(folder, 'draft'))).toEqual([]);
+  });
+
+  it.each([
+    ['an empty file', Buffer.alloc(0), '空的'],
+    ['plain text', Buffer.from('hello'), '无法识别的压缩格式'],
+  ])('refuses %s and leaves nothing behind', async (_what, content, sentence) => {
+    const receive = receiveUpload(folder);
+
+    await expect(receive.file('file', 'x.zip', Readable.from([content]))).rejects.toThrow(sentence);
+    await receive.discard();
+
+    expect(await readdir(folder)).toEqual(['draft']);
+    expect(await readdir(join(folder, 'draft'))).toEqual([]);
+  });
+
+  it('refuses a file that was cut at the limit', async () => {
+    const cut = Object.assign(Readable.from([zip]), { truncated: true });
+
+    await expect(receiveUpload(folder).file('file', 'x.zip', cut)).rejects.toThrow('超过大小上限');
+  });
+
+  it('refuses a file under another name', async () => {
+    await expect(receiveUpload(folder).file('logo', 'x.zip', Readable.from([zip]))).rejects.toThrow(Refusal);
+  });
+
+  it('keeps the error of a stream that breaks off, and sweeping removes what stayed', async () => {
+    const broken = Readable.from(
+      (async function* () {
+        yield zip;
+        throw new Error('aborted');
+      })(),
+    );
+
+    await expect(receiveUpload(folder).file('file', 'x.zip', broken)).rejects.toThrow('aborted');
+    await sweepUploads(folder);
+
+    expect(await readdir(join(folder, 'draft'))).toEqual([]);
+  });
+});

@@ -1,0 +1,38 @@
+import type { StepFound } from '#engine';
+import type { Transaction } from 'kysely';
+import type { Schema } from '../db/schema.ts';
+import { keepComponents } from '../features/component/result-store.ts';
+import { endStep, keepFiles, keepNotes, keepUnpacked } from '../features/task/result-store.ts';
+import { keepFindings } from '../features/vulnerability/result-store.ts';
+import type { SafeVersion } from './messages.ts';
+
+/**
+ * Keep what a step found, in the transaction that is given.
+ *
+ * What an earlier attempt kept of the same step is replaced, so a job that is taken over ends with the same rows.
+ */
+export async function keepResults(
+  transaction: Transaction<Schema>,
+  taskId: string,
+  found: StepFound,
+  safeVersions: readonly SafeVersion[],
+): Promise<void> {
+  await keepNotes(transaction, taskId, found.step, found.notes);
+  switch (found.step) {
+    case 'unpack':
+      await keepUnpacked(transaction, taskId, found.fileCount);
+      break;
+    case 'inventory':
+      await keepFiles(transaction, taskId, found.files);
+      break;
+    case 'components':
+      await keepComponents(transaction, taskId, found.components, found.dependencies);
+      break;
+    case 'licenses':
+      await keepComponents(transaction, taskId, found.components, undefined);
+      break;
+    case 'vulnerabilities':
+      await keepFindings(transaction, taskId, found.findings, safeVersions);
+  }
+  await endStep(transaction, taskId, found.step);
+}

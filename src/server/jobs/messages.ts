@@ -1,0 +1,39 @@
+import type { StepFound } from '#engine';
+import type { AnalysisStep } from '#model';
+
+/** What an analysis thread is told at its start. */
+export interface AnalysisOrder {
+  /** The upload on disk and the name it came with. */
+  readonly archive: string;
+  readonly name: string;
+  readonly blobs: string;
+  readonly knowledge: string;
+}
+
+/** The lowest later version of an affected component that no known vulnerability includes. */
+export interface SafeVersion {
+  /** The purl of the component. */
+  readonly component: string;
+  readonly version: string;
+}
+
+/** What an analysis thread says. */
+export type AnalysisMessage =
+  | { readonly kind: 'knowledge'; readonly generation: number }
+  | { readonly kind: 'started'; readonly step: AnalysisStep }
+  | { readonly kind: 'progress'; readonly step: AnalysisStep; readonly percent: number }
+  | {
+      /** Waits for `kept` before it goes on. */
+      readonly kind: 'finished';
+      readonly found: StepFound;
+      readonly safeVersions: readonly SafeVersion[];
+    }
+  | { readonly kind: 'done' }
+  /** The upload itself is the reason: trying again would not help. The reason is for the user. */
+  | { readonly kind: 'unusable'; readonly reason: string }
+  | { readonly kind: 'broken'; readonly stack: string };
+
+/** What an analysis thread hears: what it found is kept. */
+export interface KeptMessage {
+  readonly kind: 'kept';
+}

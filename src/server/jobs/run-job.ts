@@ -1,0 +1,89 @@
+import type { AnalysisStep } from '#model';
+import { beginStep, beginTask, failTask, finishTask, keepOrigin } from '../features/task/result-store.ts';
+import type { TaskStore } from '../features/task/store.ts';
+import { uploadPath } from '../features/task/uploads.ts';
+import { type AnalysisEnd, runAnalysis } from './analysis-thread.ts';
+import { keepResults } from './keep-results.ts';
+import type { AnalysisMessage } from './messages.ts';
+import { type ClaimedJob, endJob, type JobStore, LostLease, mostAttempts } from './store.ts';
+
+/** What a job needs of its surroundings. */
+export interface JobTools {
+  readonly jobs: JobStore;
+  readonly tasks: TaskStore;
+  readonly folders: { readonly uploads: string; readonly blobs: string; readonly knowledge: string };
+  readonly engineVersion: string;
+  log(event: string, details: Readonly<Record<string, unknown>>): void;
+}
+
+const beatMs = 2_000;
+
+/** Run one job to its end. A job that was withdrawn or taken over is dropped without a word. */
+export async function runJob(tools: JobTools, job: ClaimedJob, stopping: AbortSignal): Promise<void> {
+  const withdrawn = new AbortController();
+  const progress: { last: { step: AnalysisStep; percent: number } | undefined } = { last: undefined };
+  const heart = setInterval(() => {
+    tools.jobs.beat(job, progress.last).catch((error: unknown) => {
+      // Without the database nothing can be kept either; the lease decides who goes on.
+      if (error instanceof LostLease) withdrawn.abort(error);
+    });
+  }, beatMs);
+  try {
+    const end = await analyzeTask(tools, job, progress, AbortSignal.any([stopping, withdrawn.signal]));
+    await conclude(tools, job, end);
+  } catch (error) {
+    if (error instanceof LostLease) return;
+    if (stopping.aborted) return await tools.jobs.giveBack(job, 'the worker was stopped', false);
+    throw error;
+  } finally {
+    clearInterval(heart);
+  }
+}
+
+async function analyzeTask(
+  tools: JobTools,
+  job: ClaimedJob,
+  progress: { last: { step: AnalysisStep; percent: number } | undefined },
+  signal: AbortSignal,
+): Promise<AnalysisEnd> {
+  const task = await tools.tasks.findForWork(job.taskId);
+  if (task === undefined) throw new LostLease();
+  await tools.jobs.write(job, (transaction) => beginTask(transaction, job.taskId));
+  const order = {
+    archive: uploadPath(tools.folders.uploads, task.upload_sha256),
+    name: task.source_name,
+    blobs: tools.folders.blobs,
+    knowledge: tools.folders.knowledge,
+  };
+  const keep = async (message: AnalysisMessage) => {
+    if (message.kind === 'progress') progress.last = message;
+    else await keepMessage(tools, job, message);
+  };
+  return runAnalysis(order, keep, signal);
+}
+
+async function keepMessage(tools: JobTools, job: ClaimedJob, message: AnalysisMessage): Promise<void> {
+  const { taskId } = job;
+  if (message.kind === 'knowledge') {
+    const origin = { generation: message.generation, engineVersion: tools.engineVersion };
+    await tools.jobs.write(job, (transaction) => keepOrigin(transaction, taskId, origin));
+  } else if (message.kind === 'started') {
+    await tools.jobs.write(job, (transaction) => beginStep(transaction, taskId, message.step));
+  } else if (message.kind === 'finished') {
+    await tools.jobs.write(job, (transaction) =>
+      keepResults(transaction, taskId, message.found, message.safeVersions),
+    );
+  }
+}
+
+async function conclude(tools: JobTools, job: ClaimedJob, end: AnalysisEnd): Promise<void> {
+  if (end.kind === 'broken') {
+    tools.log('analysis broke', { task: job.taskId, attempt: job.attempt, detail: end.detail });
+    if (job.attempt < mostAttempts) return tools.jobs.giveBack(job, end.detail, true);
+  }
+  await tools.jobs.write(job, async (transaction) => {
+    if (end.kind === 'done') await finishTask(transaction, job.taskId);
+    else await failTask(transaction, job.taskId, end.reason);
+    await endJob(transaction, job, end.kind === 'broken' ? end.detail : '');
+  });
+}

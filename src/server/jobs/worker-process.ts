@@ -1,0 +1,59 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import type { WorkerOrder } from '../worker.ts';
+
+/** The worker of this server. */
+export interface WorkerProcess {
+  /** Ends it; what it was working on goes back to the queue. */
+  stop(): Promise<void>;
+}
+
+const entry = fileURLToPath(new URL('worker.js', import.meta.url));
+const shortestPauseMs = 500;
+const longestPauseMs = 30_000;
+/** After so long it is not asked any more. */
+const patienceMs = 10_000;
+
+/** Start the worker and start it anew whenever it ends by itself; after each early end a little later. */
+export function startWorker(order: WorkerOrder): WorkerProcess {
+  let child: ChildProcess | undefined;
+  let isStopping = false;
+  let pauseMs = shortestPauseMs;
+  let restart: NodeJS.Timeout | undefined;
+
+  function spawn(): void {
+    const startedAt = performance.now();
+    child = fork(entry, {
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+      execArgv: ['--enable-source-maps'],
+    });
+    child.send(order);
+    child.on('error', () => undefined); // it exits, and that is what counts
+    child.once('exit', () => {
+      if (isStopping) return;
+      pauseMs =
+        performance.now() - startedAt > longestPauseMs
+          ? shortestPauseMs
+          : Math.min(pauseMs * 2, longestPauseMs);
+      restart = setTimeout(spawn, pauseMs);
+    });
+  }
+
+  spawn();
+  return {
+    async stop() {
+      isStopping = true;
+      clearTimeout(restart);
+      if (child !== undefined) await end(child);
+    },
+  };
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const gone = new Promise((done) => child.once('exit', done));
+  child.kill('SIGTERM');
+  const force = setTimeout(() => child.kill('SIGKILL'), patienceMs);
+  await gone;
+  clearTimeout(force);
+}
