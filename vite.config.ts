@@ -9,6 +9,8 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'es2023',
     chunkSizeWarningLimit: 1200,
+    // The content security policy lets nothing in from data: URLs but pictures.
+    assetsInlineLimit: 0,
   },
   server: {
     proxy: { '/prod-api': `http://127.0.0.1:${process.env.SUXI_PORT ?? 8600}` },

@@ -16,9 +16,9 @@ export async function serveConsole(app: FastifyInstance, folder: string, apiBase
     await app.register(staticFiles, {
       root: folder,
       index: false,
-      wildcard: true,
+      // A route per file: a folder, the root above all, is a page of the console and not a refusal.
+      wildcard: false,
       cacheControl: false,
-      globIgnore: ['index.html'],
       setHeaders: (response, path) => {
         const isHashed = path.includes(`${sep}assets${sep}`);
         response.setHeader('Cache-Control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
