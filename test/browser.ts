@@ -102,16 +102,15 @@ async function unpackBrotli(from: string, to: string): Promise<void> {
 
 async function unpackTar(from: string, folder: string): Promise<void> {
   const entries = extract();
-  entries.on('entry', (header, content, next) => {
-    const target = path.join(folder, path.normalize(`/${header.name}`));
-    if (header.type !== 'file') {
-      content.resume();
-      content.on('end', next);
-      return;
+  const unpacked = pipeline(createReadStream(from), createBrotliDecompress(), entries);
+  for await (const entry of entries) {
+    if (entry.header.type !== 'file') {
+      entry.resume();
+      continue;
     }
-    mkdir(path.dirname(target), { recursive: true })
-      .then(() => pipeline(content, createWriteStream(target)))
-      .then(() => next(), next);
-  });
-  await pipeline(createReadStream(from), createBrotliDecompress(), entries);
+    const target = path.join(folder, path.normalize(`/${entry.header.name}`));
+    await mkdir(path.dirname(target), { recursive: true });
+    await pipeline(entry, createWriteStream(target));
+  }
+  await unpacked;
 }

@@ -45,6 +45,8 @@ function routeOf(row: RouteRow): RouteObject {
   if (row.path === newDetectionPath) {
     return {
       path: row.path,
+      // Never drawn: the loader always leads on.
+      element: null,
       loader: (args) => open(args) ?? redirect(newDetectionTarget(new URL(args.request.url).search)),
     };
   }

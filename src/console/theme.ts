@@ -6,7 +6,7 @@ export const fontFamily =
 
 /** For ids, purls, paths and code. */
 export const monoFamily =
-  'ui-monospace, "SFMono-Regular", Menlo, Consolas, "Liberation Mono", "DejaVu Sans Mono", monospace';
+  'ui-monospace, "SFMono-Regular", Menlo, Consolas, "Liberation Mono", "DejaVu Sans Mono", "PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC", "Noto Sans SC Variable", monospace';
 
 /** The one set of colours: antd, our own style sheet (as custom properties) and charts are fed from it. */
 export const colors = {
@@ -41,7 +41,11 @@ export const severityColors = {
 export const antdTheme: ThemeConfig = {
   token: {
     colorPrimary: colors.brandDark,
+    colorPrimaryBg: colors.brandTint,
+    colorPrimaryBgHover: '#dff0e7',
     colorInfo: colors.brandDark,
+    colorInfoBg: colors.brandTint,
+    colorInfoBorder: '#b7dcc8',
     colorLink: colors.brandDark,
     colorLinkHover: colors.brand,
     colorLinkActive: '#125c39',

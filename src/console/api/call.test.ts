@@ -44,8 +44,8 @@ describe('call', () => {
 
     await call(task.deleteTasks, { task_id: ['a', 'b'] });
 
-    const [, init] = fetched.mock.calls[0] ?? [];
-    expect(String(init?.body)).toBe('task_id%5B%5D=a&task_id%5B%5D=b');
+    const body = fetched.mock.calls[0]?.[1].body as URLSearchParams;
+    expect(body.toString()).toBe('task_id%5B%5D=a&task_id%5B%5D=b');
   });
 
   it('takes an answer without a code as success', async () => {

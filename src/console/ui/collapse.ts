@@ -8,10 +8,10 @@ export function joinParts(parts: string | readonly string[]): string {
 
 /** Whether a text is long enough to fold. */
 export function isCollapsible(text: string): boolean {
-  return [...text].length > collapseLimit;
+  return Array.from(text).length > collapseLimit;
 }
 
 /** The beginning that stays visible. */
 export function collapsed(text: string): string {
-  return `${[...text].slice(0, collapseLimit).join('')}…`;
+  return `${Array.from(text).slice(0, collapseLimit).join('')}…`;
 }

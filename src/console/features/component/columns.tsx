@@ -2,6 +2,7 @@ import { Button, Tooltip } from 'antd';
 import { type ComponentRow, severityToWire, wireSeverities } from '#contract';
 import type { Severity } from '#model';
 import { openDialog } from '../../dialogs.ts';
+import { BreakableName } from '../../ui/breakable-name.tsx';
 import { CollapsibleText } from '../../ui/collapsible-text.tsx';
 import type { DataColumn } from '../../ui/data-table/column.ts';
 import { SeverityCounts, SeverityTag } from '../../ui/severity-tag.tsx';
@@ -15,30 +16,30 @@ export const componentColumns = {
   name: {
     key: 'Repo',
     title: texts.name,
-    width: 220,
+    width: 210,
     fixed: 'left',
     isFirm: true,
     isSortable: true,
     render: (row) => (
       <Button
         type="link"
-        className="cell-link break-anywhere"
+        className="cell-link"
         onClick={() => openDialog('component', { task_id: row.TaskId, Repo: row.Repo, Version: row.Version })}
       >
-        {row.Repo}
+        <BreakableName name={row.Repo} />
       </Button>
     ),
   },
   version: {
     key: 'Version',
     title: texts.version,
-    width: 120,
+    width: 110,
     render: (row) => <span className="mono break-anywhere">{versionText(row)}</span>,
   },
   fetcher: {
     key: 'fetcher',
     title: texts.fetcher,
-    width: 105,
+    width: 125,
     isSortable: true,
     filter: { choices: [], isFaceted: true },
     render: (row) => row.fetcher,
@@ -65,7 +66,7 @@ export const componentColumns = {
   licenses: {
     key: 'Licenses',
     title: texts.licenses,
-    width: 150,
+    width: 140,
     render: (row) => (
       <CollapsibleText parts={row.license_expression === '' ? row.Licenses : row.license_expression} />
     ),
@@ -73,7 +74,7 @@ export const componentColumns = {
   risk: {
     key: 'VulnSeverity',
     title: texts.risk,
-    width: 105,
+    width: 120,
     isSortable: true,
     filter: { choices: wireSeverities.map((word) => ({ value: word, label: word })), isFaceted: true },
     render: (row) => <SeverityTag word={row.VulnSeverity} />,
@@ -112,8 +113,8 @@ function EvidenceCell({ evidence }: { evidence: ComponentRow['evidence'] }) {
   const [first, ...others] = evidence;
   if (first === undefined) return null;
   const cell = (
-    <span className="mono small break-anywhere">
-      {evidenceText(first)}
+    <span className="mono small">
+      <BreakableName name={evidenceText(first)} />
       {others.length > 0 && <span className="muted"> {texts.more(evidence.length)}</span>}
     </span>
   );

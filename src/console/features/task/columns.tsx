@@ -1,13 +1,12 @@
 import { Button } from 'antd';
 import { Link } from 'react-router';
 import { severityToWire, type task, wireSeverities } from '#contract';
-import { type Severity, taskStatuses } from '#model';
+import { hasEnded, type Severity, taskStatuses } from '#model';
 import type { DataColumn } from '../../ui/data-table/column.ts';
 import { countText, durationText, timeText, bytesText } from '../../ui/format.ts';
 import { SeverityCounts, SeverityTag } from '../../ui/severity-tag.tsx';
-import { ProgressCell } from './progress-cell.tsx';
 import { resultsPath } from './results-path.ts';
-import { StatusTag } from './status-tag.tsx';
+import { StatusCell } from './status-cell.tsx';
 import { statusWords, taskColumnTexts as texts, taskListTexts } from './texts.ts';
 
 type Column = DataColumn<task.TaskRow>;
@@ -22,62 +21,59 @@ export const taskColumns = {
     isSortable: true,
     fixed: 'left',
     render: (row) => (
-      <Link className="break-anywhere" to={resultsPath(row.task_id)}>
-        {row.task_name}
-      </Link>
+      <div className="two-lines">
+        <Link className="clamped" to={resultsPath(row.task_id)} title={row.task_name}>
+          {row.task_name}
+        </Link>
+        <span className="muted small clamped-one" title={row.source_name}>
+          {row.source_name}
+        </span>
+      </div>
     ),
   },
   project: {
     key: 'product_name',
     title: texts.project,
-    width: 130,
-    isSortable: true,
-    render: (row) => <span className="break-anywhere">{row.product_name}</span>,
-  },
-  version: { key: 'product_version', title: texts.version, width: 90, render: (row) => row.product_version },
-  source: {
-    key: 'size',
-    title: texts.source,
-    width: 170,
+    width: 100,
     isSortable: true,
     render: (row) => (
-      <span className="break-anywhere">
-        {row.source_name} <span className="muted nowrap">{bytesText(row.size)}</span>
-      </span>
+      <div className="two-lines">
+        <span className="clamped" title={row.product_name}>
+          {row.product_name}
+        </span>
+        <span className="muted small clamped-one">{row.product_version}</span>
+      </div>
     ),
   },
   status: {
     key: 'status',
     title: texts.status,
-    width: 100,
+    width: 120,
     filter: { choices: taskStatuses.map((status) => ({ value: status, label: statusWords[status] })) },
-    render: (row) => <StatusTag status={row.status} />,
-  },
-  progress: {
-    key: 'progress',
-    title: texts.progress,
-    width: 150,
-    render: (row) => <ProgressCell row={row} />,
+    render: (row) => <StatusCell row={row} />,
   },
   risk: {
     key: 'risk',
     title: texts.risk,
-    width: 105,
+    width: 100,
     filter: { choices: wireSeverities.map((word) => ({ value: word, label: word })) },
     render: (row) => <SeverityTag word={row.risk} />,
   },
   vulnerabilities: {
     key: 'vuln',
     title: texts.vulnerabilities,
-    width: 150,
-    render: (row) => (
-      <SeverityCounts counts={row.vuln} to={(severity) => vulnerabilitiesPath(row.task_id, severity)} />
-    ),
+    width: 125,
+    render: (row) =>
+      hasEnded(row.status) ? (
+        <SeverityCounts counts={row.vuln} to={(severity) => vulnerabilitiesPath(row.task_id, severity)} />
+      ) : (
+        ''
+      ),
   },
   components: {
     key: 'component_count',
     title: texts.components,
-    width: 80,
+    width: 70,
     align: 'right',
     isSortable: true,
     render: (row) => (
@@ -89,7 +85,17 @@ export const taskColumns = {
     title: texts.licenses,
     width: 80,
     align: 'right',
+    isHiddenAtFirst: true,
     render: (row) => countText(row.license_count),
+  },
+  size: {
+    key: 'size',
+    title: texts.size,
+    width: 95,
+    align: 'right',
+    isSortable: true,
+    isHiddenAtFirst: true,
+    render: (row) => bytesText(row.size),
   },
   files: {
     key: 'file_count',
@@ -99,26 +105,32 @@ export const taskColumns = {
     isHiddenAtFirst: true,
     render: (row) => countText(row.file_count),
   },
+  duration: {
+    key: 'duration',
+    title: texts.duration,
+    width: 90,
+    isSortable: true,
+    render: (row) => (row.start_time === '' ? '' : durationText(row.duration)),
+  },
   creator: {
     key: 'create_user',
     title: texts.creator,
     width: 100,
     filter: { choices: [], isFaceted: true },
+    isHiddenAtFirst: true,
     render: (row) => row.create_user,
   },
   createdAt: {
     key: 'create_time',
     title: texts.createdAt,
-    width: 165,
+    width: 155,
     isSortable: true,
-    render: (row) => <span className="figures nowrap">{timeText(row.create_time)}</span>,
-  },
-  duration: {
-    key: 'duration',
-    title: texts.duration,
-    width: 95,
-    isSortable: true,
-    render: (row) => (row.start_time === '' ? '' : durationText(row.duration)),
+    render: (row) => (
+      <div className="two-lines">
+        <span className="nowrap">{timeText(row.create_time)}</span>
+        <span className="muted small clamped-one">{row.create_user}</span>
+      </div>
+    ),
   },
 } satisfies Record<string, Column>;
 
@@ -127,7 +139,7 @@ export function actionColumn(remove: (row: task.TaskRow) => void): Column {
   return {
     key: 'actions',
     title: texts.actions,
-    width: 110,
+    width: 100,
     fixed: 'right',
     isFirm: true,
     render: (row) => (

@@ -1,4 +1,5 @@
-import { Table, Tag } from 'antd';
+import { Table } from 'antd';
+import { hasEnded } from '#model';
 import { countText } from '../../ui/format.ts';
 import { EmptyState } from '../../ui/data-table/table-states.tsx';
 import type { TaskView } from './results-page.tsx';
@@ -9,8 +10,12 @@ import { resultsTexts as texts, stepWords } from './texts.ts';
 export function LogTab({ view }: { view: TaskView }) {
   return (
     <div className="log-tab">
-      <h3>{texts.steps}</h3>
-      <StageList stages={view.stages} />
+      {hasEnded(view.status) && (
+        <>
+          <h3>{texts.steps}</h3>
+          <StageList stages={view.stages} />
+        </>
+      )}
       <h3>
         {texts.warnings}
         <ShownOf shown={view.warnings.length} total={view.warnings_total} />
@@ -43,9 +48,9 @@ function Warnings({ view }: { view: TaskView }) {
           title: texts.level,
           width: 80,
           render: (_value, { level }) => (
-            <Tag color={level === 'warning' ? 'warning' : 'default'}>
+            <span className={`note-level note-${level}`}>
               {level === 'warning' ? texts.warning : texts.info}
-            </Tag>
+            </span>
           ),
         },
         { title: texts.step, width: 110, render: (_value, { step }) => stepWords[step] ?? step },

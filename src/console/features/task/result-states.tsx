@@ -9,12 +9,7 @@ import { resultsTexts as texts, taskListTexts } from './texts.ts';
 export function ResultStates({ view }: { view: TaskView }) {
   if (!hasEnded(view.status)) return <Running view={view} />;
   if (view.status === 'failed') {
-    return (
-      <>
-        <Alert type="error" showIcon title={texts.failed} description={view.error_text} />
-        <StageList stages={view.stages} />
-      </>
-    );
+    return <Alert type="error" showIcon title={texts.failed} description={view.error_text} />;
   }
   return (
     <div className="result-states">

@@ -5,7 +5,7 @@ import { task } from '#contract';
 import { hasEnded } from '#model';
 import { call } from '../../api/call.ts';
 import { failureText } from '../../api/call-failed.ts';
-import { watchMs } from './progress-cell.tsx';
+import { watchMs } from './watch.ts';
 import { ResultsHeader } from './results-header.tsx';
 import { ResultStates } from './result-states.tsx';
 import { useResultTabs } from './use-result-tabs.tsx';
@@ -49,7 +49,7 @@ function ResultTabs({ view }: { view: TaskView }) {
   const [search, setSearch] = useSearchParams();
   const tabs = useResultTabs(view);
   const wanted = search.get('tab');
-  const active = tabs.find((tab) => tab.key === wanted)?.key ?? 'overview';
+  const active = tabs.find((tab) => tab.key === wanted)?.key ?? tabs[0]?.key ?? '';
   return (
     <Tabs
       className="result-tabs"
@@ -57,7 +57,7 @@ function ResultTabs({ view }: { view: TaskView }) {
       items={tabs}
       destroyOnHidden
       // Filters and pages belong to the tab that is left.
-      onChange={(key) => setSearch(key === 'overview' ? {} : { tab: key })}
+      onChange={(key) => setSearch(key === tabs[0]?.key ? {} : { tab: key })}
     />
   );
 }

@@ -1,19 +1,12 @@
-import { Tag } from 'antd';
 import type { TaskStatus } from '#model';
 import { statusWords } from './texts.ts';
 
-const looks: Readonly<Record<TaskStatus, string>> = {
-  queued: 'default',
-  preparing: 'processing',
-  running: 'processing',
-  finished: 'success',
-  partial: 'warning',
-  paused: 'default',
-  canceled: 'default',
-  failed: 'error',
-};
-
-/** The state of a task. */
+/** The state of a task: a mark in its colour and the word in dark text. */
 export function StatusTag({ status }: { status: TaskStatus }) {
-  return <Tag color={looks[status] ?? 'default'}>{statusWords[status] ?? status}</Tag>;
+  return (
+    <span className={`status-tag status-${status}`}>
+      <span className="status-mark" aria-hidden="true" />
+      {statusWords[status] ?? status}
+    </span>
+  );
 }

@@ -2,6 +2,7 @@ import { Button, Table } from 'antd';
 import { useParams } from 'react-router';
 import type { AnswerOf, task } from '#contract';
 import { openDialog } from '../../dialogs.ts';
+import { BreakableName } from '../../ui/breakable-name.tsx';
 import { EmptyState } from '../../ui/data-table/table-states.tsx';
 import { overviewTexts as texts } from './texts.ts';
 
@@ -29,12 +30,12 @@ export function SuggestionTable({ suggestions }: SuggestionTableProps) {
             render: (_value, row) => (
               <Button
                 type="link"
-                className="cell-link break-anywhere"
+                className="cell-link"
                 onClick={() =>
                   openDialog('component', { task_id: taskId, Repo: row.Repo, Version: row.from })
                 }
               >
-                {row.Repo}
+                <BreakableName name={row.Repo} />
               </Button>
             ),
           },

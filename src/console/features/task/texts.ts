@@ -29,6 +29,7 @@ export const taskListTexts = {
     `确定删除 ${count} 个检测任务吗？（${names}）它们的结果将一并删除，且无法恢复。`,
   removed: (count: number) => `已删除 ${count} 个检测任务`,
   stages: '检测步骤',
+  progress: '检测进度',
   queuePosition: (position: number) => `前面还有 ${Math.max(position - 1, 0)} 个任务`,
 };
 
@@ -36,10 +37,8 @@ export const taskListTexts = {
 export const taskColumnTexts = {
   name: '任务名称',
   project: '所属项目',
-  version: '版本',
-  source: '检测对象',
   status: '状态',
-  progress: '进度',
+  size: '体积',
   files: '文件数',
   components: '组件',
   vulnerabilities: '漏洞',

@@ -14,13 +14,13 @@ import { resultsTexts as texts } from './texts.ts';
 /** Below the top bar and the sticky tabs, in pixels. */
 const tableHeaderOffset = 68 + 46;
 
-/** The tabs of a task's results; those of findings appear when the task has ended. */
+/** The tabs of a task's results; those of findings only when it has ended with some. */
 export function useResultTabs(view: TaskView): { key: string; label: ReactNode; children: ReactNode }[] {
-  const isOver = hasEnded(view.status);
+  const hasResults = hasEnded(view.status) && view.status !== 'failed';
   const overview = useQuery({
     queryKey: ['task-overview', view.task_id, view.status],
     queryFn: ({ signal }) => call(task.overview, { task_id: view.task_id }, { signal, isQuiet: true }),
-    enabled: isOver,
+    enabled: hasResults,
   });
   const found = resultTabs.map(({ key, title, count, content: Content }) => ({
     key,
@@ -36,7 +36,7 @@ export function useResultTabs(view: TaskView): { key: string; label: ReactNode; 
     label: <TabLabel title={texts.logTab} count={view.warnings_total + view.skipped_total} />,
     children: <LogTab view={view} />,
   };
-  if (!isOver) return [log];
+  if (!hasResults) return [log];
   const first = { key: 'overview', label: texts.overviewTab, children: <OverviewTab answer={overview} /> };
   return [first, ...found, log];
 }

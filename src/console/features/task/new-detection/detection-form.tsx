@@ -1,8 +1,14 @@
-import { AutoComplete, Form, Input } from 'antd';
-import { useEffect, useRef } from 'react';
+import { AutoComplete, Form, type FormInstance, Input } from 'antd';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { newDetectionTexts as texts } from '../texts.ts';
 import { ArchiveField } from './archive-field.tsx';
-import { fileProblem, initialValues, type NewDetectionValues, suggestedTaskName } from './form-values.ts';
+import {
+  fileProblem,
+  followingName,
+  initialValues,
+  type NewDetectionValues,
+  suggestedTaskName,
+} from './form-values.ts';
 import { useDetectionChoices } from './use-detection-choices.ts';
 import type { FilledForm } from './use-start-detection.ts';
 
@@ -20,18 +26,18 @@ interface Fields extends NewDetectionValues {
 /** The fields of a new detection. */
 export function DetectionForm({ id, initial, isDisabled, onSubmit }: DetectionFormProps) {
   const [form] = Form.useForm<Fields>();
-  const first = useRef(initialValues(initial)).current;
+  const [first] = useState(() => initialValues(initial));
   const { projects, limit } = useDetectionChoices();
-  const suggestName = useSuggestedName(form, first.taskName !== '');
+  const followProject = useFollowingName(form, first.project);
 
   // A link may name a project by its id, whose name is only known now.
   const named = projects.find((project) => project.id === first.projectId)?.name;
   useEffect(() => {
     if (named !== undefined && !form.isFieldTouched('project')) {
       form.setFieldValue('project', named);
-      suggestName(named);
+      followProject(named);
     }
-  }, [form, named, suggestName]);
+  }, [form, named, followProject]);
 
   return (
     <Form<Fields>
@@ -41,7 +47,7 @@ export function DetectionForm({ id, initial, isDisabled, onSubmit }: DetectionFo
       disabled={isDisabled}
       initialValues={{ ...first, taskName: first.taskName || suggestedTaskName(first.project, new Date()) }}
       onValuesChange={(changed: Partial<Fields>) => {
-        if (changed.project !== undefined) suggestName(changed.project);
+        if (changed.project !== undefined) followProject(changed.project);
       }}
       onFinish={({ file, ...values }) => file !== undefined && onSubmit({ values, projects, file })}
     >
@@ -92,17 +98,14 @@ export function DetectionForm({ id, initial, isDisabled, onSubmit }: DetectionFo
 }
 
 /** Keep the task's name in step with the project until the user types his own. */
-function useSuggestedName(form: ReturnType<typeof Form.useForm<Fields>>[0], isGiven: boolean) {
-  const lastSuggestion = useRef('');
-  return useRef((project: string) => {
-    const current = String(form.getFieldValue('taskName') ?? '');
-    if (
-      isGiven ||
-      (current !== '' && current !== lastSuggestion.current && form.isFieldTouched('taskName'))
-    ) {
-      return;
-    }
-    lastSuggestion.current = suggestedTaskName(project, new Date());
-    form.setFieldValue('taskName', lastSuggestion.current);
-  }).current;
+function useFollowingName(form: FormInstance<Fields>, firstProject: string) {
+  const former = useRef(firstProject);
+  return useCallback(
+    (project: string) => {
+      const name = String(form.getFieldValue('taskName') ?? '');
+      form.setFieldValue('taskName', followingName(name, former.current, project, new Date()));
+      former.current = project;
+    },
+    [form],
+  );
 }

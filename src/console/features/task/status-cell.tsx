@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import { Popover, Progress } from 'antd';
+import { useState } from 'react';
+import { task } from '#contract';
+import { hasEnded } from '#model';
+import { call } from '../../api/call.ts';
+import { StageList } from './stage-list.tsx';
+import { StatusTag } from './status-tag.tsx';
+import { taskListTexts } from './texts.ts';
+import { watchMs } from './watch.ts';
+
+/** The state of a task, its progress while it is at work; opened, it shows the steps and follows them live. */
+export function StatusCell({ row }: { row: task.TaskRow }) {
+  const [isOpen, setOpen] = useState(false);
+  const { data: live = row } = useQuery({
+    queryKey: ['task', row.task_id],
+    queryFn: ({ signal }) => call(task.taskView, { task_id: row.task_id }, { signal, isQuiet: true }),
+    enabled: isOpen && !hasEnded(row.status),
+    refetchInterval: watchMs,
+  });
+  const shown = isOpen && !hasEnded(row.status) ? live : row;
+  return (
+    <Popover
+      trigger={['hover', 'focus', 'click']}
+      open={isOpen}
+      onOpenChange={setOpen}
+      title={taskListTexts.stages}
+      content={<StageList stages={shown.stages} />}
+    >
+      <button type="button" className="status-cell">
+        <StatusTag status={shown.status} />
+        {!hasEnded(shown.status) && <Running row={shown} />}
+      </button>
+    </Popover>
+  );
+}
+
+function Running({ row }: { row: task.TaskRow }) {
+  const isWaiting = row.queue_position > 0;
+  return (
+    <>
+      <Progress size="small" percent={Math.round(row.progress)} aria-label={taskListTexts.progress} />
+      <span className="muted status-stage">
+        {isWaiting ? taskListTexts.queuePosition(row.queue_position) : row.stage}
+      </span>
+    </>
+  );
+}
