@@ -147,7 +147,8 @@ async function startServer(config: Config, folder: DataFolder, { database, pool 
   return { app, leave: () => (isLeaving = true) };
 }
 
-const version = { product: '0.1.0', engine: '0.1.0' };
+/** The product's version is the specification's (section 9); the engine counts its own. */
+const version = { product: '2.1', engine: '0.1.0' };
 
 /** Failures whose message is enough; everything else keeps its stack. */
 function expectedOf(error: unknown): unknown {

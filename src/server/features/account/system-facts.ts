@@ -54,7 +54,7 @@ export class SystemFacts {
 
   private publicFacts(knowledge: KnowledgeFacts): SystemInfo {
     return {
-      product_title: '溯析',
+      product_title: '溯析 软件成分分析与代码溯源平台',
       version: `V${this.version.product}`,
       library_version: knowledge.libraryVersion,
       engine_version: `V${this.version.engine}`,

@@ -1,5 +1,8 @@
-import { ensureStarterSnapshot, type Snapshot } from '#kb';
+import { ensureStarterSnapshot } from '#kb';
 import type { KnowledgeStore } from './store.ts';
+
+/** What the library is called until a knowledge package with another name is imported (specification, section 9). */
+const starterLibraryVersion = '2025Q2';
 
 /** Make sure that there is knowledge: the snapshot in its folder, and the same generation in the database. */
 export async function loadStarterKnowledge(
@@ -13,7 +16,7 @@ export async function loadStarterKnowledge(
   try {
     if (loaded?.generation === snapshot.generation) return;
     const startedAt = performance.now();
-    await store.load(snapshot, await quarterOf(snapshot));
+    await store.load(snapshot, starterLibraryVersion);
     const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
     say(
       `知识库已载入：漏洞 ${snapshot.counts.vulnerabilities} 条，软件包 ${snapshot.counts.packages} 个（${seconds} 秒）`,
@@ -21,16 +24,4 @@ export async function loadStarterKnowledge(
   } finally {
     await snapshot.close();
   }
-}
-
-/** The quarter of the newest fact, `2026Q3`: how people name a version of the library. */
-async function quarterOf(snapshot: Snapshot): Promise<string> {
-  let newest = '';
-  const today = new Date().toISOString();
-  for await (const { publishedAt, modifiedAt } of snapshot.vulnerabilities()) {
-    const at = modifiedAt ?? publishedAt ?? '';
-    if (at > newest && at < today) newest = at;
-  }
-  const month = Number(newest.slice(5, 7));
-  return newest === '' ? '' : `${newest.slice(0, 4)}Q${Math.ceil(month / 3)}`;
 }
