@@ -1,3 +1,4 @@
+/// <reference path="./spdx-modules.d.ts" />
 import type { Component, LicenseExpression } from '#model';
 import parse from 'spdx-expression-parse';
 import spdxIds from 'spdx-license-list/simple.js';
