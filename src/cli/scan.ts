@@ -2,7 +2,7 @@ import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import { type Analysis, analyze, FileBlobs, silentReport, type UploadSource, UnusableUpload } from '#engine';
-import { ensureStarterSnapshot, openCurrentSnapshot } from '#kb';
+import { ensureStarterSnapshot } from '#kb';
 import { analysisJson } from './analysis-json.ts';
 import { analysisTable } from './analysis-table.ts';
 
@@ -18,8 +18,7 @@ export class CannotScan extends Error {}
 export async function scan(path: string, format: 'table' | 'json'): Promise<void> {
   const source = await sourceOf(path);
   const knowledgeFolder = join(resolve(process.env['SUXI_DATA'] ?? 'data'), 'knowledge');
-  await ensureStarterSnapshot(knowledgeFolder);
-  const knowledge = await openCurrentSnapshot(knowledgeFolder);
+  const knowledge = await ensureStarterSnapshot(knowledgeFolder);
   const scratch = await mkdtemp(join(tmpdir(), 'suxi-scan-'));
   try {
     const tools = { blobs: new FileBlobs(scratch), knowledge };
