@@ -52,7 +52,7 @@ export const antdTheme: ThemeConfig = {
     colorText: colors.text,
     colorTextSecondary: colors.textMuted,
     colorTextDescription: colors.textMuted,
-    colorTextPlaceholder: '#767f7b',
+    colorTextPlaceholder: '#68716d',
     colorBorder: '#cfd6d3',
     colorBorderSecondary: colors.border,
     colorBgLayout: colors.page,
@@ -75,7 +75,6 @@ export const antdTheme: ThemeConfig = {
     },
     Menu: { itemSelectedBg: colors.brandTint, itemSelectedColor: colors.brandDark, activeBarBorderWidth: 0 },
     Modal: { titleFontSize: 16 },
-    Descriptions: { labelBg: '#f6f8f7' },
   },
 };
 

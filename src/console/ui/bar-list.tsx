@@ -12,7 +12,7 @@ export function BarList({ title, items, empty }: BarListProps) {
   const largest = Math.max(...items.map((item) => item.count), 1);
   return (
     <section>
-      <h3>{title}</h3>
+      <h2>{title}</h2>
       {items.length === 0 && <p className="muted">{empty}</p>}
       <ul className="bar-list">
         {items.map(({ label, count, to }) => (

@@ -22,9 +22,9 @@ export function StackedBar({ title, hint, parts, empty }: StackedBarProps) {
   const present = parts.filter((part) => part.count > 0);
   return (
     <section>
-      <h3>
+      <h2>
         {title} <span className="muted heading-note">{hint}</span>
-      </h3>
+      </h2>
       {total === 0 ? (
         <p className="muted">{empty}</p>
       ) : (

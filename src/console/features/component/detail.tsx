@@ -1,10 +1,12 @@
-import { Button, Descriptions, Table } from 'antd';
+import { Button, Table } from 'antd';
 import type { ReactNode } from 'react';
 import { type ComponentRow, idsBySeverity, severityToWire } from '#contract';
 import { openDialog } from '../../dialogs.ts';
+import { BreakableName } from '../../ui/breakable-name.tsx';
 import { CollapsibleText } from '../../ui/collapsible-text.tsx';
 import type { DetailContentProps } from '../../ui/detail-dialog/detail-dialog.ts';
 import { orEmpty } from '../../ui/empty-cell.tsx';
+import { type FactItem, FactTable } from '../../ui/fact-table.tsx';
 import { timeText } from '../../ui/format.ts';
 import { SafeLink } from '../../ui/safe-link.tsx';
 import { SeverityTag } from '../../ui/severity-tag.tsx';
@@ -16,50 +18,47 @@ import { componentDetailTexts as texts } from './texts.ts';
 export function ComponentDetail({ info }: DetailContentProps<ComponentRow>) {
   return (
     <div className="detail">
-      <h3>{texts.basic}</h3>
-      <Descriptions size="small" bordered column={2} items={basicItems(info)} />
-      <h3>{texts.advice}</h3>
-      <Descriptions size="small" bordered column={2} items={adviceItems(info)} />
-      <h3>{texts.vulnerabilities}</h3>
+      <h2>{texts.basic}</h2>
+      <FactTable items={basicItems(info)} />
+      <h2>{texts.advice}</h2>
+      <FactTable items={adviceItems(info)} />
+      <h2>{texts.vulnerabilities}</h2>
       <VulnerabilityTable row={info} />
     </div>
   );
 }
 
-function basicItems(row: ComponentRow) {
-  const item = (label: string, children: ReactNode, span = 1) => ({
-    key: label,
-    label,
-    span,
-    children: orEmpty(children),
-  });
+function basicItems(row: ComponentRow): FactItem[] {
   return [
-    item(texts.name, <span className="break-anywhere">{row.Repo}</span>),
+    item(texts.name, <BreakableName name={row.Repo} />),
     item(texts.version, <span className="mono">{versionText(row)}</span>),
     item(texts.releasedAt, timeText(row.CommitDate)),
     item(texts.risk, <SeverityTag word={row.VulnSeverity} />),
     item(texts.owner, row.Owner),
     item(texts.licenses, <CollapsibleText parts={row.license_expression || row.Licenses} />),
-    item(texts.homepage, row.Homepage === '' ? '' : <SafeLink url={row.Homepage} />, 2),
-    item(texts.purl, <span className="mono break-anywhere">{row.purl}</span>, 2),
-    item(texts.description, plainDescription(row.Description), 2),
-    item(texts.evidence, row.evidence.length > 0 && <EvidenceList evidence={row.evidence} />, 2),
+    wideItem(texts.homepage, row.Homepage !== '' && <SafeLink url={row.Homepage} />),
+    wideItem(texts.purl, <span className="mono">{row.purl}</span>),
+    wideItem(texts.description, plainDescription(row.Description)),
+    wideItem(texts.evidence, row.evidence.length > 0 && <EvidenceList evidence={row.evidence} />),
   ];
 }
 
-function adviceItems(row: ComponentRow) {
+function adviceItems(row: ComponentRow): FactItem[] {
   return [
-    { key: 'latest', label: texts.latestVersion, children: orEmpty(row.LatestVersion) },
-    { key: 'date', label: texts.latestReleasedAt, children: orEmpty(timeText(row.LatestCommitDate)) },
-    { key: 'safe', label: texts.safeVersion, children: orEmpty(row.mini_novuln_version) },
-    { key: 'suggestion', label: texts.suggestion, children: orEmpty(row.suggest_text) },
-    {
-      key: 'home',
-      label: texts.latestHomepage,
-      span: 2,
-      children: orEmpty(row.LatestHomepage === '' ? '' : <SafeLink url={row.LatestHomepage} />),
-    },
+    item(texts.latestVersion, row.LatestVersion),
+    item(texts.latestReleasedAt, timeText(row.LatestCommitDate)),
+    item(texts.safeVersion, row.mini_novuln_version),
+    item(texts.suggestion, row.suggest_text),
+    wideItem(texts.latestHomepage, row.LatestHomepage !== '' && <SafeLink url={row.LatestHomepage} />),
   ];
+}
+
+function item(label: string, content: ReactNode): FactItem {
+  return { label, content: orEmpty(content) };
+}
+
+function wideItem(label: string, content: ReactNode): FactItem {
+  return { ...item(label, content), isWide: true };
 }
 
 function VulnerabilityTable({ row }: { row: ComponentRow }) {

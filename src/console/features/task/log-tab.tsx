@@ -12,19 +12,19 @@ export function LogTab({ view }: { view: TaskView }) {
     <div className="log-tab">
       {hasEnded(view.status) && (
         <>
-          <h3>{texts.steps}</h3>
+          <h2>{texts.steps}</h2>
           <StageList stages={view.stages} />
         </>
       )}
-      <h3>
+      <h2>
         {texts.warnings}
         <ShownOf shown={view.warnings.length} total={view.warnings_total} />
-      </h3>
+      </h2>
       <Warnings view={view} />
-      <h3>
+      <h2>
         {texts.skipped}
         <ShownOf shown={view.skipped.length} total={view.skipped_total} />
-      </h3>
+      </h2>
       <Skipped view={view} />
     </div>
   );

@@ -15,9 +15,9 @@ export function SuggestionTable({ suggestions }: SuggestionTableProps) {
   const { task_id: taskId = '' } = useParams();
   return (
     <section>
-      <h3>
+      <h2>
         {texts.suggestionTitle} <span className="muted heading-note">{texts.suggestionHint}</span>
-      </h3>
+      </h2>
       <Table
         size="small"
         rowKey={(row) => `${row.Repo}@${row.from}`}

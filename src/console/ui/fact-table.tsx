@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+
+/** One fact: its name and what is known. */
+export interface FactItem {
+  readonly label: string;
+  readonly content: ReactNode;
+  /** Takes the whole line instead of half of it. */
+  readonly isWide?: boolean;
+}
+
+/** Facts under their names, two to a line. */
+export function FactTable({ items }: { items: readonly FactItem[] }) {
+  return (
+    <dl className="fact-table">
+      {items.map(({ label, content, isWide }) => (
+        <div key={label} className={isWide === true ? 'is-wide' : ''}>
+          <dt>{label}</dt>
+          <dd>{content}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
