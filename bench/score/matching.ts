@@ -100,9 +100,10 @@ async function scoreQueries(snapshot: Snapshot, path: string) {
   console.table(Object.fromEntries(tallies));
   for (const line of missed) console.log(`missed: ${line}`);
   for (const line of surplus) console.log(`surplus: ${line}`);
+  const surplusUnlinked = surplus.filter((line) => line.includes('; may be ')).length;
   const sum = (key: keyof QueryTally) =>
     [...tallies.values()].reduce((total, tally) => total + tally[key], 0);
-  return { resolvable: sum('resolvable'), found: sum('found'), surplus: surplus.length };
+  return { resolvable: sum('resolvable'), found: sum('found'), surplus: surplus.length, surplusUnlinked };
 }
 
 async function tallyExpected(
@@ -124,13 +125,20 @@ async function tallyExpected(
   }
 }
 
-/** What we report and the recording lacks, unless it was published after the newest advisory of the recording. */
+/**
+ * What we report and the recording lacks, unless it was published after the newest advisory of the recording.
+ *
+ * A recording may name the same vulnerability by an id that no loaded file links to ours: then that id is printed.
+ */
 async function findSurplus(
   snapshot: Snapshot,
   query: QueryCase,
   findings: readonly Finding[],
 ): Promise<string[]> {
   const expected = new Set(query.expected);
+  const unlinked: string[] = [];
+  for (const id of expected) if ((await snapshot.findVulnerability(id)) === undefined) unlinked.push(id);
+  const same = unlinked.length === 0 ? '' : `; may be ${unlinked.join(' or ')}, which no file links to a CVE`;
   const recordedAt = await newestOf(snapshot, query.expected);
   return findings
     .filter(({ vulnerability }) => !allIds(vulnerability.ids).some((id) => expected.has(id)))
@@ -138,7 +146,7 @@ async function findSurplus(
     .map(({ vulnerability, matched }) => {
       const why = matched.map(({ source, range }) => `${source} ${range}`).join('; ');
       const dated = `published ${vulnerability.publishedAt?.slice(0, 10) ?? '?'}`;
-      return `${query.ecosystem} ${query.name} ${query.version}: ${primaryId(vulnerability)} ${dated} (${why})`;
+      return `${query.ecosystem} ${query.name} ${query.version}: ${primaryId(vulnerability)} ${dated} (${why})${same}`;
     });
 }
 

@@ -25,6 +25,26 @@ export interface Advisory {
   readonly fixCommits: readonly FixCommit[];
 }
 
+/** An advisory that says nothing yet: the beginning of those that only add a flag or a rating. */
+export function emptyAdvisory(source: string, id: string): Advisory {
+  return {
+    source,
+    id,
+    aliases: [],
+    upstream: [],
+    statements: [],
+    ratings: [],
+    severity: undefined,
+    weaknesses: [],
+    publishedAt: undefined,
+    modifiedAt: undefined,
+    withdrawnAt: undefined,
+    references: [],
+    isKnownExploited: false,
+    fixCommits: [],
+  };
+}
+
 /** Which versions of one package an advisory calls affected. */
 export interface AdvisoryStatement {
   /** The purl of the package, without a version. */

@@ -1,9 +1,10 @@
 export * from './advisory.ts';
-export { describeVulnerability, type VulnerabilityText } from './describe.ts';
+export { describeVulnerability, type VulnerabilityText } from './describe/describe-vulnerability.ts';
 export { osvFeeds, type OsvFeed, readOsvFeed, type RefusedLine } from './importers/osv/feeds.ts';
 export { purlTypeOf } from './importers/osv/packages.ts';
 export { readOsvRecord } from './importers/osv/read-record.ts';
 export { readKev } from './importers/kev/read-kev.ts';
+export { readVulnrichmentLine } from './importers/vulnrichment/read-vulnrichment.ts';
 export { mergeAdvisories } from './merge/merge-advisories.ts';
 export { DamagedKnowledge } from './snapshot/damaged-knowledge.ts';
 export { generationFolder, openCurrentSnapshot, publishSnapshot } from './snapshot/current.ts';
@@ -12,4 +13,4 @@ export { openSnapshot, type Snapshot, verifySnapshot } from './snapshot/open-sna
 export { writeSnapshot } from './snapshot/write-snapshot.ts';
 export { type Source, sources } from './sources.ts';
 export { ensureStarterSnapshot, loadStarter } from './starter/load-starter.ts';
-export { weaknessName } from './weakness-names.ts';
+export { weaknessName } from './describe/weakness-names.ts';

@@ -35,6 +35,14 @@ export const sources: readonly Source[] = [
     isInStarter: true,
   },
   {
+    id: 'vulnrichment',
+    title: 'Vulnrichment',
+    url: 'https://github.com/cisagov/vulnrichment',
+    license: 'CC0-1.0',
+    attribution: 'CISA',
+    isInStarter: true,
+  },
+  {
     id: 'pypa',
     title: 'Python Packaging Advisory Database',
     url: 'https://github.com/pypa/advisory-database',

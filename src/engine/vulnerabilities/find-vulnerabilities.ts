@@ -27,16 +27,17 @@ export async function findVulnerabilities(
   components: readonly Component[],
   knowledge: Knowledge,
 ): Promise<VulnerabilityFindings> {
-  const keys = components.map((component) => packageKey(component.purl));
-  const answer = await knowledge.vulnerabilitiesOf([...new Set(keys)]);
-  const known = new Map(
-    [...answer].map(([key, list]) => [key, list.map((one) => speakOf(key, one))] as const),
-  );
+  const keys = components.map(({ purl }) => keysOf(purl));
+  const answer = await knowledge.vulnerabilitiesOf([...new Set(keys.flat())]);
+  const candidates = new Map<string, readonly Candidate[]>();
   const findings: Finding[] = [];
   const unmatched: Component[] = [];
   components.forEach((component, index) => {
     if (!isComparable(component.version ?? '')) unmatched.push(component);
-    findings.push(...findingsOf(component, known.get(keys[index] ?? '') ?? []));
+    const [key = '', ...others] = keys[index] ?? [];
+    const known = candidates.get(key) ?? candidatesOf([key, ...others], answer);
+    candidates.set(key, known);
+    findings.push(...findingsOf(component, known));
   });
   return { findings, notes: unmatched.length === 0 ? [] : [noteOf(unmatched)] };
 }
@@ -51,9 +52,9 @@ export function firstSafeVersion(
   compare: CompareVersions,
 ): string | undefined {
   if (component.version === undefined) return undefined;
-  const key = packageKey(component.purl);
+  const keys = keysOf(component.purl);
   const statements = vulnerabilities.flatMap((vulnerability) =>
-    speakOf(key, vulnerability).statements.map(({ versions }) => versions),
+    speakOf(keys, vulnerability).statements.map(({ versions }) => versions),
   );
   return repairedVersions(component.version, statements, compare)[0];
 }
@@ -64,9 +65,26 @@ interface Candidate {
   readonly statements: readonly { readonly source: string; readonly versions: AffectedVersions }[];
 }
 
-function speakOf(key: string, vulnerability: Vulnerability): Candidate {
+/** The keys under which a package is known. A Swift package is its repository: what is said of that holds for it. */
+function keysOf(purl: string): string[] {
+  const key = packageKey(purl);
+  const repository = /^pkg:swift\/github\.com\/([^/]+\/[^/]+)$/.exec(key)?.[1];
+  return repository === undefined ? [key] : [key, `pkg:github/${repository}`];
+}
+
+function candidatesOf(
+  keys: readonly string[],
+  answer: ReadonlyMap<string, readonly Vulnerability[]>,
+): Candidate[] {
+  const vulnerabilities = new Map<string, Vulnerability>();
+  for (const known of keys.flatMap((key) => answer.get(key) ?? []))
+    vulnerabilities.set(known.knowledgeId, known);
+  return [...vulnerabilities.values()].map((vulnerability) => speakOf(keys, vulnerability));
+}
+
+function speakOf(keys: readonly string[], vulnerability: Vulnerability): Candidate {
   const statements = vulnerability.affected.filter(
-    (statement) => statement.package === key || packageKey(statement.package) === key,
+    (statement) => keys.includes(statement.package) || keys.includes(packageKey(statement.package)),
   );
   return { vulnerability, statements };
 }

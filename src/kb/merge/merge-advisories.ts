@@ -9,7 +9,7 @@ import {
 } from '#model';
 import type { Advisory, StatedRating } from '../advisory.ts';
 import { sourceRank } from '../sources.ts';
-import { rateVector } from './cvss.ts';
+import { rateVector } from '../cvss.ts';
 import { type AdvisoryGroup, groupAdvisories } from './group-advisories.ts';
 import { numberVulnerabilities } from './knowledge-id.ts';
 
@@ -24,7 +24,10 @@ export async function mergeAdvisories(
   const all: Advisory[] = [];
   for await (const advisory of advisories) all.push(advisory);
   // The most trusted source speaks first; inside a source the id decides, so that input order does not.
-  all.sort((a, b) => sourceRank(a.source) - sourceRank(b.source) || compareText(a.id, b.id));
+  all.sort(
+    (a, b) =>
+      sourceRank(a.source) - sourceRank(b.source) || compareText(a.id, b.id) || compareStatements(a, b),
+  );
   const groups = groupAdvisories(all).filter((group) => group.advisories.some(says));
   const numbers = numberVulnerabilities(
     groups.map(({ ids, advisories }) => ({ ids, year: yearOf(advisories) })),
@@ -111,6 +114,11 @@ function latest(dates: readonly (string | undefined)[]): string | undefined {
 /** `2021-12-10` and `2021-12-10T10:00:00Z` are compared as instants, then as texts. */
 function compareDates(a: string, b: string): number {
   return Date.parse(a) - Date.parse(b) || compareText(a, b);
+}
+
+/** A source may speak of one CVE for several packages: then what it says decides. */
+function compareStatements(a: Advisory, b: Advisory): number {
+  return compareText(JSON.stringify(a.statements), JSON.stringify(b.statements));
 }
 
 function unique(texts: readonly string[]): string[] {

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Vulnerability } from '#model';
 import { DamagedKnowledge } from './damaged-knowledge.ts';
-import { openSnapshot, type Snapshot } from './open-snapshot.ts';
+import { openSnapshot, type Snapshot, verifySnapshot } from './open-snapshot.ts';
 import { writeSnapshot } from './write-snapshot.ts';
 
 /** The folder of one generation. */
@@ -30,13 +30,9 @@ export async function publishSnapshot(
   knowledgeFolder: string,
   vulnerabilities: readonly Vulnerability[],
 ): Promise<number> {
+  await sweepDrafts(knowledgeFolder);
   for (let generation = await nextGeneration(knowledgeFolder); ; generation += 1) {
-    try {
-      await writeSnapshot(generationFolder(knowledgeFolder, generation), generation, vulnerabilities);
-    } catch (error) {
-      if (isTaken(error)) continue;
-      throw error;
-    }
+    if (!(await writeUnlessTaken(knowledgeFolder, generation, vulnerabilities))) continue;
     await makeCurrent(knowledgeFolder, generation);
     return generation;
   }
@@ -53,19 +49,58 @@ export async function ensureFirstSnapshot(
 ): Promise<Snapshot> {
   const current = await openCurrentSnapshot(knowledgeFolder);
   if (current !== undefined) return current;
-  // A generation that was written but never made current: the process ended between the two.
+  // Generation 1 may be there without being current: a process ended between the two.
   const folder = generationFolder(knowledgeFolder, 1);
-  const isWritten = await openSnapshot(folder).then(
-    (snapshot) => snapshot.close().then(() => true),
-    () => false,
-  );
-  if (!isWritten) {
-    await writeSnapshot(folder, 1, await load()).catch((error: unknown) => {
-      if (!isTaken(error)) throw error;
-    });
+  if (!(await isWhole(folder))) {
+    const vulnerabilities = await load();
+    const isWritten = await writeUnlessTaken(knowledgeFolder, 1, vulnerabilities);
+    if (!isWritten && !(await isWhole(folder))) {
+      const generation = await publishSnapshot(knowledgeFolder, vulnerabilities);
+      return openSnapshot(generationFolder(knowledgeFolder, generation));
+    }
   }
   await makeCurrent(knowledgeFolder, 1);
   return openSnapshot(folder);
+}
+
+async function isWhole(folder: string): Promise<boolean> {
+  return verifySnapshot(folder).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** Write a generation; `false` when somebody else wrote it first. */
+async function writeUnlessTaken(
+  knowledgeFolder: string,
+  generation: number,
+  vulnerabilities: readonly Vulnerability[],
+): Promise<boolean> {
+  const folder = generationFolder(knowledgeFolder, generation);
+  try {
+    await writeSnapshot(folder, generation, vulnerabilities);
+    return true;
+  } catch (error) {
+    const isThere = await stat(folder).then(
+      () => true,
+      () => false,
+    );
+    if (isThere) return false;
+    throw error;
+  }
+}
+
+/** Drafts that nobody has touched for an hour belong to processes that were killed. */
+async function sweepDrafts(knowledgeFolder: string): Promise<void> {
+  const names = await readdir(knowledgeFolder).catch(() => []);
+  for (const name of names.filter((one) => one.endsWith('.draft'))) {
+    const path = join(knowledgeFolder, name);
+    const touchedAt = await stat(path).then(
+      ({ mtimeMs }) => mtimeMs,
+      () => Date.now(),
+    );
+    if (Date.now() - touchedAt > 3_600_000) await rm(path, { recursive: true, force: true });
+  }
 }
 
 async function currentGeneration(knowledgeFolder: string): Promise<number | undefined> {
@@ -101,12 +136,6 @@ async function makeCurrent(knowledgeFolder: string, generation: number): Promise
     await rm(draft, { force: true });
     throw error;
   });
-}
-
-/** Whether a rename failed because somebody else was there first. */
-function isTaken(error: unknown): boolean {
-  const code = codeOf(error);
-  return code === 'EEXIST' || code === 'ENOTEMPTY' || code === 'EPERM';
 }
 
 function codeOf(error: unknown): unknown {

@@ -9,7 +9,7 @@ import { type SnapshotFile, type SnapshotManifest, snapshotFormat } from './mani
  * Write one generation of knowledge as immutable files into `folder`, which must not exist yet.
  *
  * Everything is written beside it first and renamed at the end: the folder is there whole or not at all.
- * Rejects with `EEXIST` or `ENOTEMPTY` when the folder was made meanwhile.
+ * Rejects when the folder is there already, or was made meanwhile.
  */
 export async function writeSnapshot(
   folder: string,
@@ -45,7 +45,9 @@ async function writeFiles(
       'ids.index': await writeWhole(folder, 'ids.index', writeIndex(byId)),
     },
   };
-  await writeFile(join(folder, 'manifest.json'), `${JSON.stringify(manifest, undefined, 2)}\n`);
+  await writeFile(join(folder, 'manifest.json'), `${JSON.stringify(manifest, undefined, 2)}\n`, {
+    flush: true,
+  });
   return manifest;
 }
 
@@ -83,7 +85,7 @@ function add(index: Map<string, LineAt[]>, key: string, at: LineAt): void {
 }
 
 async function writeWhole(folder: string, name: SnapshotFile, bytes: Buffer) {
-  await writeFile(join(folder, name), bytes);
+  await writeFile(join(folder, name), bytes, { flush: true });
   return { sizeBytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') };
 }
 

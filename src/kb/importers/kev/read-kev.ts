@@ -1,4 +1,5 @@
-import type { Advisory } from '../../advisory.ts';
+import { type Advisory, emptyAdvisory } from '../../advisory.ts';
+import { weaknessesOf } from '../facts.ts';
 import { listOf, objectOf, textOf, textsOf } from '../foreign.ts';
 
 /**
@@ -17,20 +18,9 @@ function readEntry(entry: Readonly<Record<string, unknown>>): Advisory[] {
   if (id === undefined || !/^CVE-\d{4}-\d{4,}$/.test(id)) return [];
   return [
     {
-      source: 'kev',
-      id,
-      aliases: [],
-      upstream: [],
-      statements: [],
-      ratings: [],
-      severity: undefined,
-      weaknesses: textsOf(entry.cwes).filter((weakness) => /^CWE-[1-9]\d{0,4}$/.test(weakness)),
-      publishedAt: undefined,
-      modifiedAt: undefined,
-      withdrawnAt: undefined,
-      references: [],
+      ...emptyAdvisory('kev', id),
+      weaknesses: weaknessesOf(textsOf(entry.cwes)),
       isKnownExploited: true,
-      fixCommits: [],
     },
   ];
 }

@@ -1,7 +1,7 @@
 import semver from 'semver';
 import type { CompareVersions } from '#engine';
 import type { VersionInterval } from '#model';
-import { complement, everything, intersect, unite } from './interval-sets.ts';
+import { complement, everything, intersect, unite } from '../../interval-sets.ts';
 import { objectOf, textOf, textsOf } from '../foreign.ts';
 
 /**
@@ -117,7 +117,7 @@ function npmIntervals(
 ): VersionInterval[] {
   const range = readNpmRange(textOf(stated.vulnerable_versions) ?? '');
   if (range === undefined) return [];
-  const sets = range.set.map((comparators) => allOf(comparators.map(constraintOf), compare));
+  const sets = range.set.map((comparators) => allOf(comparators.flatMap(constraintOf), compare));
   return unite(sets.flat(), compare).map((interval) => nameRepair(interval, textOf(stated.patched_versions)));
 }
 
@@ -130,10 +130,10 @@ function readNpmRange(text: string): semver.Range | undefined {
   }
 }
 
-/** `^1.2` ends at `2.0.0-0`, an artifice of node-semver that is no version: 2.0.0 is meant. */
-function constraintOf(comparator: semver.Comparator): string {
-  if (comparator.value === '') return '>=0.0.0-0';
-  return comparator.operator === '<' ? comparator.value.replace(/-0$/, '') : comparator.value;
+/** `^1.2` ends at `2.0.0-0`, an artifice of node-semver that is no version: 2.0.0 is meant. `*` asks for nothing. */
+function constraintOf({ operator, value }: semver.Comparator): string[] {
+  if (value === '') return [];
+  return [operator === '<' ? value.replace(/-0$/, '') : value];
 }
 
 /** When the patched version directly follows the last affected one, the interval ends before it: so it is named. */

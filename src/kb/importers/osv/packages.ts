@@ -1,5 +1,5 @@
-import { purlOf } from '#model';
-import { objectOf, textOf } from '../foreign.ts';
+import { normalPypiName, purlOf } from '#model';
+import { listOf, objectOf, textOf } from '../foreign.ts';
 
 /** A package that a record speaks of. */
 export interface NamedPackage {
@@ -53,14 +53,36 @@ export function findPackage(affected: Readonly<Record<string, unknown>>): NamedP
 
 /** A record of Git commits alone speaks of a repository; those at GitHub have a purl. */
 function findRepository(affected: Readonly<Record<string, unknown>>): NamedPackage | undefined {
-  const ranges = Array.isArray(affected.ranges) ? affected.ranges : [];
-  for (const range of ranges) {
-    const path = /^https:\/\/github\.com\/([^/\s]+\/[^/\s]+?)(?:\.git)?\/?$/.exec(
-      textOf(objectOf(range).repo) ?? '',
-    )?.[1];
+  for (const range of listOf(affected.ranges)) {
+    const path = repositoryPath(textOf(objectOf(range).repo));
     if (path !== undefined) return { package: purlOf('github', path), ecosystem: 'github', name: path };
   }
   return undefined;
+}
+
+/**
+ * The GitHub repository that a record names as the home of a package (reference type `PACKAGE`), when the two carry one
+ * name: the package is then released from the repository under the same versions, and so are the repository's other
+ * packages. Repositories of many packages are named differently and say nothing.
+ */
+export function findHomeRepository(
+  record: Readonly<Record<string, unknown>>,
+  packageName: string,
+): NamedPackage | undefined {
+  for (const reference of listOf(record.references).map(objectOf)) {
+    if (reference.type !== 'PACKAGE') continue;
+    const path = repositoryPath(textOf(reference.url));
+    const name = path?.slice(path.indexOf('/') + 1);
+    if (path === undefined || name === undefined || normalPypiName(name) !== normalPypiName(packageName))
+      continue;
+    return { package: purlOf('github', path), ecosystem: 'github', name: path };
+  }
+  return undefined;
+}
+
+/** `owner/name` of a repository at GitHub. */
+function repositoryPath(url: string | undefined): string | undefined {
+  return /^https:\/\/github\.com\/([^/\s]+\/[^/\s]+?)(?:\.git)?\/?$/.exec(url ?? '')?.[1];
 }
 
 function withoutScheme(name: string): string {

@@ -1,6 +1,6 @@
 import { type CompareVersions, isAffected, isComparable } from '#engine';
 import type { AffectedVersions, VersionBound, VersionInterval } from '#model';
-import { intersect, unite } from './interval-sets.ts';
+import { intersect, unite } from '../../interval-sets.ts';
 import { dialectIntervals } from './dialects.ts';
 import { listOf, objectOf, textOf, textsOf } from '../foreign.ts';
 

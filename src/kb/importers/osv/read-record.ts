@@ -1,9 +1,10 @@
 import { versionOrderOf } from '#engine';
 import type { Severity } from '#model';
 import type { Advisory, AdvisoryStatement, FixCommit, StatedRating } from '../../advisory.ts';
-import { versionOfVector } from '../../merge/cvss.ts';
+import { versionOfVector } from '../../cvss.ts';
+import { dateOf, weaknessesOf } from '../facts.ts';
 import { listOf, objectOf, textOf, textsOf } from '../foreign.ts';
-import { findPackage } from './packages.ts';
+import { findHomeRepository, findPackage } from './packages.ts';
 import { readAffected } from './ranges.ts';
 import { readReferences } from './references.ts';
 
@@ -27,7 +28,7 @@ export function readOsvRecord(value: unknown, source: string): Advisory | undefi
     id,
     aliases: aliases.filter((alias) => alias !== id),
     upstream: unique(listOf(record.upstream).flatMap((upstream) => idOf(upstream) ?? [])),
-    statements: affected.flatMap(readStatement),
+    statements: readStatements(record, affected),
     ratings: readRatings(record, affected, publishedAt),
     severity: severityOf(record, affected),
     weaknesses: readWeaknesses(record, affected),
@@ -44,6 +45,15 @@ export function readOsvRecord(value: unknown, source: string): Advisory | undefi
   };
 }
 
+/** What is said of the one PyPI package of a record holds for the repository that it is released from. */
+function readStatements(record: ForeignObject, affected: readonly ForeignObject[]): AdvisoryStatement[] {
+  const statements = affected.flatMap(readStatement);
+  const [only] = statements;
+  if (only?.ecosystem !== 'pypi' || statements.length > 1) return statements;
+  const home = findHomeRepository(record, only.name);
+  return home === undefined ? statements : [only, { ...home, versions: only.versions }];
+}
+
 function readStatement(affected: ForeignObject): AdvisoryStatement[] {
   const named = findPackage(affected);
   if (named === undefined) return [];
@@ -55,15 +65,6 @@ function idOf(value: unknown): string | undefined {
   const id = textOf(value);
   if (id === undefined || id.length > 120 || !/^[\x21-\x7e]+$/.test(id)) return undefined;
   return /^cve-/i.test(id) ? id.toUpperCase() : id;
-}
-
-/** To the second, in UTC; a date without time stays one. Go writes the year 1 for "unknown". */
-function dateOf(value: unknown): string | undefined {
-  const text = textOf(value);
-  if (text === undefined || !/^(?:19|20)\d\d-\d\d-\d\d/.test(text)) return undefined;
-  const time = Date.parse(text);
-  if (Number.isNaN(time)) return undefined;
-  return text.length === 10 ? text : `${new Date(time).toISOString().slice(0, 19)}Z`;
 }
 
 function readRatings(
@@ -123,7 +124,7 @@ function readWeaknesses(record: ForeignObject, affected: readonly ForeignObject[
     // RustSec warns of crates that nobody maintains: CWE-1104 is what that is.
     ...(specific.informational === 'unmaintained' ? ['CWE-1104'] : []),
   ]);
-  return unique(ids.map((id) => id.toUpperCase()).filter((id) => /^CWE-[1-9]\d{0,4}$/.test(id)));
+  return weaknessesOf(ids);
 }
 
 /** The most fix commits that are kept of one record. */
