@@ -11,6 +11,3 @@ export function findVisibleTask(database: Database, caller: Caller, taskId: stri
     .where(reaches(caller, 'task.project_id'))
     .executeTakeFirst();
 }
-
-/** A task that is visible to somebody. */
-export type VisibleTask = NonNullable<Awaited<ReturnType<typeof findVisibleTask>>>;
