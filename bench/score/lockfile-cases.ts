@@ -58,9 +58,6 @@ export function identityOf(stated: StatedPackage, ecosystem: string): string {
 /** The kinds whose cases write an open requirement as its first bound: `>=1.2,<2` is expected as `1.2`. */
 const kindsWithFirstBound = new Set(['pomxml', 'pyprojecttoml', 'setup']);
 
-/** A bound that the requirement itself allows; `>1.2` names a version, but not one that may be used. */
-const allowedBound = /(?:^|[^>\s]|[>=~<!]=)\s*\b(\d[^\s,;()[\]'"]*)/;
-
 /**
  * How a package is spelt where the cases have a convention that we do not share.
  *
@@ -73,7 +70,16 @@ export function identityByConvention(
   kind: string,
 ): string | undefined {
   if (stated.version !== undefined || !kindsWithFirstBound.has(kind)) return identityOf(stated, ecosystem);
-  const bound = allowedBound.exec(stated.requirement ?? '')?.[1];
+  const bound = firstAllowedBound(stated.requirement ?? '');
   if (bound === undefined && kind === 'setup') return undefined;
   return identityOf({ ...stated, version: bound }, ecosystem);
+}
+
+/** The first bound that the requirement itself allows: `>1.2` names a version, but not one that may be used. */
+function firstAllowedBound(requirement: string): string | undefined {
+  for (const clause of requirement.split(',')) {
+    const match = /^\s*(\[|[~<>=!^]{0,3})\s*(\d[^\s;()[\]'"]*)/.exec(clause);
+    if (match !== null && !['>', '<', '!='].includes(match[1] ?? '')) return match[2];
+  }
+  return undefined;
 }

@@ -44,6 +44,7 @@ export class LineFinder {
 
   /** The line of the next YAML key of this text, quoted or not. */
   nextKey(key: string): number | undefined {
+    if (key === '') return undefined;
     return this.#search((from) => {
       let at = this.#text.indexOf(key, from);
       while (at >= 0 && !/^['"]?\s*:/.test(this.#text.slice(at + key.length, at + key.length + 3))) {

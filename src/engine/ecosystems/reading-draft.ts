@@ -21,9 +21,10 @@ export class ReadingDraft {
   readonly #dependencies = new Map<string, StatedDependency>();
   readonly #notes: string[] = [];
 
-  /** State a package. Statements without a version are told apart by their requirement. */
+  /** State a package; one without a name is none. Statements without a version are told apart by their requirement. */
   add(stated: PackageStatement): void {
     const { name, version, requirement, line, isDirect, declaredLicense } = stated;
+    if (name === '') return;
     const key = `${name}\n${version ?? ''}\n${version === undefined ? (requirement ?? '') : ''}`;
     const known = this.#packages.get(key);
     this.#packages.set(key, {
