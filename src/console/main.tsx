@@ -9,9 +9,9 @@ import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import { messageSeconds, setAnnouncer } from './api/announce.ts';
 import { queryClient } from './api/query-client.ts';
-import { currentSession, onSessionChange, watchOtherTabs } from './api/session.ts';
+import { watchOtherTabs } from './api/session.ts';
 import { createRouter } from './routes.tsx';
-import { afterSessionChange } from './shell/guard.ts';
+import { followSession } from './shell/follow-session.ts';
 import { antdTheme, customProperties } from './theme.ts';
 
 const router = createRouter();
@@ -20,15 +20,7 @@ for (const [name, value] of Object.entries(customProperties())) {
   document.documentElement.style.setProperty(name, value);
 }
 watchOtherTabs();
-let lastUser = currentSession()?.tokenData.user_id;
-onSessionChange(() => {
-  const session = currentSession();
-  // What one account has seen is never drawn for the next one.
-  if (session?.tokenData.user_id !== lastUser) queryClient.clear();
-  lastUser = session?.tokenData.user_id;
-  const target = afterSessionChange(session !== undefined, router.state.location);
-  if (target !== undefined) void router.navigate(target, { replace: session !== undefined });
-});
+followSession(router, queryClient);
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');

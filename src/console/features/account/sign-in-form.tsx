@@ -19,8 +19,6 @@ interface SignInFormProps {
 /** User name and password; failures are said above the fields. */
 export function SignInForm({ failure, isSending, onSubmit }: SignInFormProps) {
   const [remembered] = useState(rememberedUsername);
-  const [isCapsLock, setCapsLock] = useState(false);
-  const watchCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'));
 
   function finish({ username, password, isRemembered }: SignInValues & { isRemembered: boolean }) {
     rememberUsername(isRemembered ? username.trim() : '');
@@ -38,33 +36,8 @@ export function SignInForm({ failure, isSending, onSubmit }: SignInFormProps) {
     >
       <h2>{signInTexts.title}</h2>
       {failure !== undefined && <Alert type="error" showIcon title={failure} role="alert" />}
-      <Form.Item
-        name="username"
-        label={signInTexts.username}
-        rules={[{ required: true, whitespace: true, message: signInTexts.usernameMissing }]}
-      >
-        <Input
-          prefix={<UserOutlined />}
-          autoComplete="username"
-          autoFocus={remembered === ''}
-          maxLength={64}
-        />
-      </Form.Item>
-      <Form.Item
-        name="password"
-        label={signInTexts.password}
-        rules={[{ required: true, message: signInTexts.passwordMissing }]}
-        extra={isCapsLock ? <span className="caps-lock">{signInTexts.capsLock}</span> : undefined}
-      >
-        <Input.Password
-          prefix={<LockOutlined />}
-          autoComplete="current-password"
-          autoFocus={remembered !== ''}
-          maxLength={256}
-          onKeyDown={watchCapsLock}
-          onKeyUp={watchCapsLock}
-        />
-      </Form.Item>
+      <UsernameField isFirst={remembered === ''} />
+      <PasswordField isFirst={remembered !== ''} />
       <Form.Item name="isRemembered" valuePropName="checked">
         <Checkbox>{signInTexts.remember}</Checkbox>
       </Form.Item>
@@ -72,5 +45,40 @@ export function SignInForm({ failure, isSending, onSubmit }: SignInFormProps) {
         {signInTexts.submit}
       </Button>
     </Form>
+  );
+}
+
+/** `isFirst`: the field that is to be filled in first has the focus. */
+function UsernameField({ isFirst }: { isFirst: boolean }) {
+  return (
+    <Form.Item
+      name="username"
+      label={signInTexts.username}
+      rules={[{ required: true, whitespace: true, message: signInTexts.usernameMissing }]}
+    >
+      <Input prefix={<UserOutlined />} autoComplete="username" autoFocus={isFirst} maxLength={64} />
+    </Form.Item>
+  );
+}
+
+function PasswordField({ isFirst }: { isFirst: boolean }) {
+  const [isCapsLock, setCapsLock] = useState(false);
+  const watchCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'));
+  return (
+    <Form.Item
+      name="password"
+      label={signInTexts.password}
+      rules={[{ required: true, message: signInTexts.passwordMissing }]}
+      extra={isCapsLock ? <span className="caps-lock">{signInTexts.capsLock}</span> : undefined}
+    >
+      <Input.Password
+        prefix={<LockOutlined />}
+        autoComplete="current-password"
+        autoFocus={isFirst}
+        maxLength={256}
+        onKeyDown={watchCapsLock}
+        onKeyUp={watchCapsLock}
+      />
+    </Form.Item>
   );
 }

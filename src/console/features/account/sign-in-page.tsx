@@ -10,8 +10,17 @@ import { signInTexts } from './texts.ts';
 
 /** Sign in. The new session itself leads on: to where one wanted to go, else home. */
 export function SignInPage() {
+  const { failure, isSending, submit } = useSignIn();
+  return (
+    <div className="sign-in">
+      <Product />
+      <SignInForm failure={failure} isSending={isSending} onSubmit={(values) => void submit(values)} />
+    </div>
+  );
+}
+
+function useSignIn() {
   const { modal } = App.useApp();
-  const { productTitle, info } = useSystemInfo();
   const [failure, setFailure] = useState<string>();
   const [isSending, setSending] = useState(false);
 
@@ -30,26 +39,26 @@ export function SignInPage() {
     }
   }
 
+  return { failure, isSending, submit };
+}
+
+function Product() {
+  const { productTitle, info } = useSystemInfo();
   return (
-    <div className="sign-in">
-      <section className="sign-in-product">
-        <img src="/favicon.svg" alt="" width={48} height={48} />
-        <h1>{productTitle}</h1>
-        <p>{signInTexts.slogan}</p>
-        <ul>
-          {signInTexts.points.map((point) => (
-            <li key={point}>
-              <CheckOutlined aria-hidden /> {point}
-            </li>
-          ))}
-        </ul>
-        {info !== undefined && (
-          <p className="sign-in-version">
-            {info.version}，库版本 {info.library_version}
-          </p>
-        )}
-      </section>
-      <SignInForm failure={failure} isSending={isSending} onSubmit={(values) => void submit(values)} />
-    </div>
+    <section className="sign-in-product">
+      <img src="/favicon.svg" alt="" width={48} height={48} />
+      <h1>{productTitle}</h1>
+      <p>{signInTexts.slogan}</p>
+      <ul>
+        {signInTexts.points.map((point) => (
+          <li key={point}>
+            <CheckOutlined aria-hidden /> {point}
+          </li>
+        ))}
+      </ul>
+      {info !== undefined && (
+        <p className="sign-in-version">{signInTexts.version(info.version, info.library_version)}</p>
+      )}
+    </section>
   );
 }

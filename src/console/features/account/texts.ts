@@ -2,12 +2,12 @@
 export const signInTexts = {
   slogan: '软件成分分析 · 开源漏洞 · 许可证合规 · 代码溯源',
   points: ['上传源码，列出直接与传递依赖', '逐一核对已知漏洞及安全版本', '数据与分析全部留在本地'],
+  version: (version: string, library: string) => `${version}，库版本 ${library}`,
   title: '登录',
   username: '用户名',
   usernameMissing: '请输入用户名',
   password: '密码',
   passwordMissing: '请输入密码',
-  showPassword: '显示密码',
   capsLock: '大写锁定已打开',
   remember: '记住用户名',
   submit: '登录',

@@ -22,7 +22,6 @@ export const componentColumnTexts = {
   latest: '最新版本',
   evidence: '来源文件',
   scopes: '用途',
-  matchMode: '匹配方式',
   more: (count: number) => `等 ${count} 处`,
   unfixed: (requirement: string) => `未锁定（${requirement}）`,
   empty: '没有识别到组件',

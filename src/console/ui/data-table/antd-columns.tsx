@@ -60,7 +60,13 @@ function facetChoices(
     }),
   );
   const missing = chosen.filter((value) => !facet.some((candidate) => candidate.value === value));
-  return [...counted, ...missing.map((value) => ({ value, label: labelOf(known, value) }))];
+  const place = (value: string) => {
+    const at = known.findIndex((choice) => choice.value === value);
+    return at < 0 ? known.length : at;
+  };
+  return [...counted, ...missing.map((value) => ({ value, label: labelOf(known, value) }))].sort(
+    (a, b) => place(a.value) - place(b.value),
+  );
 }
 
 function labelOf(known: readonly FilterChoice[], value: string): string {

@@ -5,6 +5,7 @@ import { pageSizes } from '#contract';
 import { failureText } from '../../api/call-failed.ts';
 import { countText } from '../format.ts';
 import { antdColumns, type Facets, shapeOf } from './antd-columns.tsx';
+import { queryAfter } from './antd-changes.ts';
 import type { DataColumn, TextFilter } from './column.ts';
 import { hiddenColumnsOf, keepHiddenColumns } from './hidden-columns.ts';
 import { TableEmpty, TableFailed } from './table-states.tsx';
@@ -50,61 +51,69 @@ export const defaultRefreshMs = 10_000;
 
 /** The one table of the console: filters, sorting and pages kept in the address, asked from the server (2.6). */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const { columns, textFilters = noFilters, rowKey, stickyOffset = topBarHeight } = props;
-  const shape = useMemo(
-    () =>
-      shapeOf(
-        columns,
-        textFilters.map(({ key }) => key),
-      ),
-    [columns, textFilters],
-  );
+  const { id, columns, textFilters = noFilters } = props;
+  const shape = useMemo(() => shapeOf(columns, keysOf(textFilters)), [columns, textFilters]);
   const [query, ask] = useTableQuery(shape, props.isPaused === true);
-  const [hidden, setHidden] = useHiddenColumns(props.id, columns);
-  const answer = useTableAnswer(props, query, requestOf(query, shape));
-  const { data, error, isPlaceholderData, isFetching, refetch } = answer;
-  const shown = columns.filter((column) => !hidden.includes(column.key));
-  const total = data?.pagination?.total ?? data?.list.length ?? 0;
-
+  const [hidden, hide] = useHiddenColumns(id, columns);
+  const { data, error, isPlaceholderData, isFetching, refetch } = useTableAnswer(
+    props,
+    query,
+    requestOf(query, shape),
+  );
+  const refresh = () => void refetch();
   return (
     <div className="data-table">
       <TableToolbar
-        actions={props.actions}
-        textFilters={textFilters}
+        {...{ actions: props.actions, textFilters, query, ask, columns, hidden, isFetching }}
+        onHide={hide}
+        onRefresh={refresh}
+      />
+      {error !== null && <TableFailed reason={failureText(error)} onRetry={refresh} />}
+      <Rows
+        table={props}
+        page={data}
+        shown={columns.filter((column) => !hidden.includes(column.key))}
+        isLoading={(data === undefined && error === null) || isPlaceholderData}
         query={query}
         ask={ask}
-        columns={columns}
-        hidden={hidden}
-        onHide={setHidden}
-        isFetching={isFetching}
-        onRefresh={() => void refetch()}
-      />
-      {error !== null && <TableFailed reason={failureText(error)} onRetry={() => void refetch()} />}
-      <Table<Row>
-        size="small"
-        rowKey={rowKey}
-        columns={antdColumns(shown, query, data?.facets)}
-        dataSource={data?.list ?? []}
-        loading={(data === undefined && error === null) || isPlaceholderData}
-        sticky={{ offsetHeader: stickyOffset }}
-        scroll={{ x: shown.reduce((sum, column) => sum + column.width, 0) }}
-        locale={{
-          emptyText: error === null && data !== undefined ? emptyState(props.empty, query, ask) : ' ',
-        }}
-        pagination={pagination(query, total)}
-        onChange={(page, filters, sorter, { action }) => {
-          const toFirst = action !== 'paginate' || page.pageSize !== query.pageSize;
-          ask({
-            page: toFirst ? 1 : (page.current ?? 1),
-            pageSize: page.pageSize ?? query.pageSize,
-            filters: { ...typed(query, textFilters), ...chosen(filters) },
-            sort: sortOf(sorter),
-          });
-        }}
-        {...(props.selection === undefined ? {} : { rowSelection: props.selection })}
       />
     </div>
   );
+}
+
+interface RowsProps<Row> {
+  readonly table: DataTableProps<Row>;
+  readonly page: DataPage<Row> | undefined;
+  readonly shown: readonly DataColumn<Row>[];
+  readonly isLoading: boolean;
+  readonly query: TableQuery;
+  ask(next: TableQuery): void;
+}
+
+function Rows<Row extends object>({ table, page, shown, isLoading, query, ask }: RowsProps<Row>) {
+  const { rowKey, stickyOffset = topBarHeight, textFilters = noFilters, selection, empty } = table;
+  const total = page?.pagination?.total ?? page?.list.length ?? 0;
+  return (
+    <Table<Row>
+      size="small"
+      rowKey={rowKey}
+      columns={antdColumns(shown, query, page?.facets)}
+      dataSource={page?.list ?? []}
+      loading={isLoading}
+      sticky={{ offsetHeader: stickyOffset }}
+      scroll={{ x: shown.reduce((sum, column) => sum + column.width, 0) }}
+      locale={{ emptyText: page === undefined ? ' ' : emptyState(empty, query, ask) }}
+      pagination={pagination(query, total)}
+      onChange={(paging, filters, sorter, { action }) =>
+        ask(queryAfter(query, keysOf(textFilters), { paging, filters, sorter, action }))
+      }
+      {...(selection === undefined ? {} : { rowSelection: selection })}
+    />
+  );
+}
+
+function keysOf(textFilters: readonly TextFilter[]): string[] {
+  return textFilters.map(({ key }) => key);
 }
 
 const noFilters: readonly TextFilter[] = [];
@@ -153,25 +162,4 @@ function pagination({ page, pageSize }: TableQuery, total: number): TableProps['
 function emptyState(empty: ReactNode, query: TableQuery, ask: (next: TableQuery) => void): ReactNode {
   const isFiltered = Object.keys(query.filters).length > 0;
   return isFiltered ? <TableEmpty onClear={() => ask({ ...query, page: 1, filters: {} })} /> : empty;
-}
-
-function typed(query: TableQuery, textFilters: readonly TextFilter[]): Record<string, readonly string[]> {
-  const keys = new Set(textFilters.map(({ key }) => key));
-  return Object.fromEntries(Object.entries(query.filters).filter(([key]) => keys.has(key)));
-}
-
-function chosen(filters: Record<string, readonly unknown[] | null>): Record<string, readonly string[]> {
-  return Object.fromEntries(
-    Object.entries(filters).flatMap(([key, values]) =>
-      values === null || values.length === 0 ? [] : [[key, values.map(String)]],
-    ),
-  );
-}
-
-type Sorter<Row> = Parameters<NonNullable<TableProps<Row>['onChange']>>[2];
-
-function sortOf<Row>(sorter: Sorter<Row>): TableQuery['sort'] {
-  const first = Array.isArray(sorter) ? sorter[0] : sorter;
-  if (first?.order === undefined || first.order === null || first.columnKey === undefined) return undefined;
-  return { key: String(first.columnKey), direction: first.order === 'ascend' ? 'asc' : 'desc' };
 }

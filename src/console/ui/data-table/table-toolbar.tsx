@@ -1,6 +1,6 @@
 import { ReloadOutlined, SettingOutlined } from '@ant-design/icons';
 import { Button, Checkbox, Input, Popover } from 'antd';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { DataColumn, TextFilter } from './column.ts';
 import type { TableQuery } from './table-query.ts';
 import { tableTexts } from './texts.ts';
@@ -20,9 +20,10 @@ interface TableToolbarProps {
 /** Above a table: the main action and the typed filters at the left, columns and refresh at the right. */
 export function TableToolbar(props: TableToolbarProps) {
   const { actions, textFilters, query, ask, isFetching, onRefresh } = props;
+  const toolbar = useSlashKey();
   const isFiltered = Object.keys(query.filters).length > 0;
   return (
-    <div className="table-toolbar">
+    <div className="table-toolbar" ref={toolbar}>
       {actions}
       {textFilters.map((filter) => (
         <TextFilterBox key={filter.key} filter={filter} query={query} ask={ask} />
@@ -44,6 +45,23 @@ export function TableToolbar(props: TableToolbarProps) {
       </span>
     </div>
   );
+}
+
+/** `/` leads to the first filter that is typed, unless something is being typed already. */
+function useSlashKey() {
+  const toolbar = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      const place = event.target instanceof Element ? event.target : document.body;
+      const isTyping = place.closest('input, textarea, [role="dialog"]') !== null;
+      if (event.key !== '/' || event.isComposing || event.ctrlKey || event.metaKey || isTyping) return;
+      event.preventDefault();
+      toolbar.current?.querySelector<HTMLInputElement>('.text-filter input')?.focus();
+    };
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
+  return toolbar;
 }
 
 interface TextFilterBoxProps {

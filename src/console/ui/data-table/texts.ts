@@ -9,5 +9,4 @@ export const tableTexts = {
   searchHint: '输入后按回车查询',
   clearFilters: '清除筛选',
   noMatch: '没有符合筛选条件的记录',
-  autoRefresh: (seconds: number) => `每 ${seconds} 秒自动刷新`,
 };

@@ -7,6 +7,7 @@ import {
   followingName,
   initialValues,
   type NewDetectionValues,
+  type ProjectChoice,
   suggestedTaskName,
 } from './form-values.ts';
 import { useDetectionChoices } from './use-detection-choices.ts';
@@ -51,49 +52,64 @@ export function DetectionForm({ id, initial, isDisabled, onSubmit }: DetectionFo
       }}
       onFinish={({ file, ...values }) => file !== undefined && onSubmit({ values, projects, file })}
     >
-      <Form.Item
-        name="project"
-        label={texts.project}
-        rules={[
-          { required: true, whitespace: true, message: texts.projectMissing },
-          { min: 2, max: 64, message: texts.projectLength },
-        ]}
-      >
-        <AutoComplete
-          options={projects.map(({ name }) => ({ value: name }))}
-          placeholder={texts.projectHint}
-          showSearch={{ filterOption: true }}
-          maxLength={64}
-        />
-      </Form.Item>
-      <div className="form-pair">
-        <Form.Item
-          name="taskName"
-          label={texts.taskName}
-          rules={[{ max: 128, message: texts.taskNameLength }]}
-        >
-          <Input />
-        </Form.Item>
-        <Form.Item name="version" label={texts.version} rules={[{ max: 64, message: texts.versionLength }]}>
-          <Input placeholder={texts.versionHint} />
-        </Form.Item>
-      </div>
-      <Form.Item
-        name="file"
-        label={texts.file}
-        rules={[
-          { required: true, message: texts.fileMissing },
-          {
-            validator: (_rule, file: File | undefined) => {
-              const problem = file === undefined ? undefined : fileProblem(file, limit);
-              return problem === undefined ? Promise.resolve() : Promise.reject(new Error(problem));
-            },
-          },
-        ]}
-      >
-        <ArchiveField limitText={limit.text} isDisabled={isDisabled} />
-      </Form.Item>
+      <ProjectField projects={projects} />
+      <NameFields />
+      <FileField limit={limit} isDisabled={isDisabled} />
     </Form>
+  );
+}
+
+function ProjectField({ projects }: { projects: readonly ProjectChoice[] }) {
+  return (
+    <Form.Item
+      name="project"
+      label={texts.project}
+      rules={[
+        { required: true, whitespace: true, message: texts.projectMissing },
+        { min: 2, max: 64, message: texts.projectLength },
+      ]}
+    >
+      <AutoComplete
+        options={projects.map(({ name }) => ({ value: name }))}
+        placeholder={texts.projectHint}
+        showSearch={{ filterOption: true }}
+        maxLength={64}
+      />
+    </Form.Item>
+  );
+}
+
+function NameFields() {
+  return (
+    <div className="form-pair">
+      <Form.Item name="taskName" label={texts.taskName} rules={[{ max: 128, message: texts.taskNameLength }]}>
+        <Input />
+      </Form.Item>
+      <Form.Item name="version" label={texts.version} rules={[{ max: 64, message: texts.versionLength }]}>
+        <Input placeholder={texts.versionHint} />
+      </Form.Item>
+    </div>
+  );
+}
+
+interface FileFieldProps {
+  readonly limit: { readonly bytes: number; readonly text: string };
+  readonly isDisabled: boolean;
+}
+
+function FileField({ limit, isDisabled }: FileFieldProps) {
+  const check = (_rule: unknown, file: File | undefined) => {
+    const problem = file === undefined ? undefined : fileProblem(file, limit);
+    return problem === undefined ? Promise.resolve() : Promise.reject(new Error(problem));
+  };
+  return (
+    <Form.Item
+      name="file"
+      label={texts.file}
+      rules={[{ required: true, message: texts.fileMissing }, { validator: check }]}
+    >
+      <ArchiveField limitText={limit.text} isDisabled={isDisabled} />
+    </Form.Item>
   );
 }
 

@@ -1,0 +1,67 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
+import { describe, expect, it } from 'vitest';
+import type { TaskStatus } from '#model';
+import { ResultStates } from './result-states.tsx';
+import type { TaskView } from './results-page.tsx';
+import { resultsPath } from './results-path.ts';
+
+function viewOf(known: Partial<TaskView> & { status: TaskStatus }): TaskView {
+  const stages = [{ key: 'unpack', name: '解包', status: 'running', progress: 40, seconds: 2 }];
+  return {
+    stages,
+    component_count: 3,
+    warnings_total: 0,
+    skipped_total: 0,
+    queue_position: 0,
+    error_text: '',
+    ...known,
+  } as unknown as TaskView;
+}
+const words = (view: TaskView) =>
+  renderToStaticMarkup(
+    <MemoryRouter>
+      <ResultStates view={view} />
+    </MemoryRouter>,
+  ).replace(/<[^>]+>/g, ' ');
+
+describe('the state above the results', () => {
+  it('shows the steps while the task is at work', () => {
+    const text = words(viewOf({ status: 'running' }));
+
+    expect(text).toContain('检测进行中');
+    expect(text).toContain('解包');
+    expect(text).toContain('40%');
+  });
+
+  it('says how many wait before a queued task', () => {
+    expect(words(viewOf({ status: 'queued', queue_position: 3 }))).toContain('前面还有 2 个任务');
+  });
+
+  it('names the reason of a failure', () => {
+    expect(words(viewOf({ status: 'failed', error_text: '压缩包已加密' }))).toContain('压缩包已加密');
+  });
+
+  it('never lets an empty result pass as safe', () => {
+    for (const status of ['finished', 'partial'] as const) {
+      expect(words(viewOf({ status, component_count: 0 }))).toContain('不能据此认为没有风险');
+    }
+  });
+
+  it('marks partial results with their figures', () => {
+    const text = words(viewOf({ status: 'partial', warnings_total: 2, skipped_total: 7 }));
+
+    expect(text).toContain('部分完成');
+    expect(text).toContain('2 条警告，7 个文件被跳过');
+  });
+
+  it('says nothing about a task that finished with results', () => {
+    expect(words(viewOf({ status: 'finished' })).trim()).toBe('');
+  });
+});
+
+describe('resultsPath', () => {
+  it('keeps odd ids in their place', () => {
+    expect(resultsPath('a/b?c')).toBe('/analysis/analysis-results/a%2Fb%3Fc');
+  });
+});
