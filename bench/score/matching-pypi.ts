@@ -45,40 +45,55 @@ export async function scorePypiSides(snapshot: Snapshot, path: string): Promise<
     .filter((line) => line !== '')
     .map((line) => JSON.parse(line) as PypiRecord);
   const packages = await groupByPackage(records, snapshot);
-  const sides = { affected: 0, affectedFound: 0, unaffected: 0, unaffectedQuiet: 0 };
-  let shown = 0;
-  for (const [name, { versions, truths }] of packages) {
-    const components = [...versions].map((version) => componentOf(name, version));
-    const { findings } = await findVulnerabilities(components, snapshot);
-    const said = new Set<string>();
-    for (const { component, vulnerability, matched } of findings) {
-      if (matched.some(({ source }) => source === 'pypa'))
-        said.add(`${component} ${vulnerability.knowledgeId}`);
-    }
-    for (const [knowledgeId, truth] of truths) {
-      for (const component of components) {
-        const isTrue = truth.some((one) => one(component.version ?? '') === true);
-        if (!isTrue && truth.some((one) => one(component.version ?? '') === undefined)) continue;
-        const isSaid = said.has(`${component.purl} ${knowledgeId}`);
-        sides[isTrue ? 'affected' : 'unaffected'] += 1;
-        if (isSaid === isTrue) sides[isTrue ? 'affectedFound' : 'unaffectedQuiet'] += 1;
-        else if ((shown += 1) <= 20)
-          console.log(`PyPI: ${component.purl} ${knowledgeId} is ${isTrue}, said ${isSaid}`);
-      }
+  const sides: Tally = { affected: 0, affectedFound: 0, unaffected: 0, unaffectedQuiet: 0, differing: [] };
+  for (const [name, known] of packages) await tallyPackage(snapshot, name, known, sides);
+  const { differing, ...counts } = sides;
+  console.table({ 'PyPI versions, both sides': counts });
+  for (const line of differing.slice(0, 20)) console.log(`PyPI: ${line}`);
+  return counts;
+}
+
+type Tally = { -readonly [key in keyof PypiSides]: PypiSides[key] } & { readonly differing: string[] };
+
+interface KnownPackage {
+  readonly versions: Set<string>;
+  /** By the id of the vulnerability. */
+  readonly truths: Map<string, Truth[]>;
+}
+
+async function tallyPackage(
+  snapshot: Snapshot,
+  name: string,
+  { versions, truths }: KnownPackage,
+  tally: Tally,
+): Promise<void> {
+  const components = [...versions].map((version) => componentOf(name, version));
+  const { findings } = await findVulnerabilities(components, snapshot);
+  const said = new Set<string>();
+  for (const { component, vulnerability, matched } of findings) {
+    if (matched.some(({ source }) => source === 'pypa'))
+      said.add(`${component} ${vulnerability.knowledgeId}`);
+  }
+  for (const [knowledgeId, truth] of truths) {
+    for (const { purl, version = '' } of components) {
+      const isTrue = truth.some((one) => one(version) === true);
+      if (!isTrue && truth.some((one) => one(version) === undefined)) continue;
+      const isSaid = said.has(`${purl} ${knowledgeId}`);
+      tally[isTrue ? 'affected' : 'unaffected'] += 1;
+      if (isSaid === isTrue) tally[isTrue ? 'affectedFound' : 'unaffectedQuiet'] += 1;
+      else tally.differing.push(`${purl} ${knowledgeId} is ${isTrue}, said ${isSaid}`);
     }
   }
-  console.table({ 'PyPI versions, both sides': sides });
-  return sides;
 }
 
 async function groupByPackage(records: readonly PypiRecord[], snapshot: Snapshot) {
-  const packages = new Map<string, { versions: Set<string>; truths: Map<string, Truth[]> }>();
+  const packages = new Map<string, KnownPackage>();
   for (const record of records) {
     if (record.withdrawn !== undefined) continue;
     const knowledgeId = (await snapshot.findVulnerability(record.id))?.knowledgeId ?? record.id;
     for (const affected of record.affected) {
       const key = purlOf('pypi', affected.package.name);
-      const known = packages.get(key) ?? { versions: new Set<string>(), truths: new Map<string, Truth[]>() };
+      const known = packages.get(key) ?? { versions: new Set(), truths: new Map<string, Truth[]>() };
       packages.set(key, known);
       for (const version of affected.versions ?? []) known.versions.add(version);
       known.truths.set(knowledgeId, [...(known.truths.get(knowledgeId) ?? []), truthOf(affected)]);

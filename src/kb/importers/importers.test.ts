@@ -30,6 +30,16 @@ describe('an OSV feed', () => {
     expect([advisory?.id, advisory?.aliases]).toEqual([id, others]);
   });
 
+  it('goes by the prefix that is registered', () => {
+    const renamed = { ...feed, renamedPrefix: ['DSA-', 'DRUPAL-'] } as const;
+
+    const advisories = [
+      ...readOsvFeed('{"id":"DSA-CORE-2025-005"}\n{"id":"X-DSA-1"}', renamed, () => undefined),
+    ];
+
+    expect(advisories.map(({ id }) => id)).toEqual(['DRUPAL-CORE-2025-005', 'X-DSA-1']);
+  });
+
   it('belongs to a source that we name', () => {
     const known = new Set(sources.map(({ id }) => id));
 

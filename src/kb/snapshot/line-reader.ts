@@ -28,7 +28,8 @@ export class LineReader {
       const bytes = await this.bytes(start, last.offset + last.length - start);
       for (const { offset, length } of group) {
         const value = this.parse(bytes.toString('utf8', offset - start, offset - start + length));
-        answer.set(offset, this.keep(offset, value));
+        // A batch larger than what is kept would only push everything else out.
+        answer.set(offset, missing.size > keptCount ? value : this.keep(offset, value));
       }
     }
     return answer;

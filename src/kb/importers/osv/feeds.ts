@@ -12,6 +12,8 @@ export interface OsvFeed {
    * goes by those.
    */
   readonly hasInventedIds: boolean;
+  /** How the ids of the feed begin, and how they begin everywhere else (the prefixes that the OSV schema registers). */
+  readonly renamedPrefix?: readonly [string, string];
 }
 
 /** Every OSV feed that we know, by the name of its file. */
@@ -31,7 +33,7 @@ export const osvFeeds: readonly OsvFeed[] = [
   { file: 'nvd-curated', source: 'nvd', hasInventedIds: false },
   { file: 'oss-fuzz', source: 'oss-fuzz', hasInventedIds: false },
   { file: 'packagist', source: 'friendsofphp', hasInventedIds: true },
-  { file: 'packagist-drupal', source: 'drupal', hasInventedIds: false },
+  { file: 'packagist-drupal', source: 'drupal', hasInventedIds: false, renamedPrefix: ['DSA-', 'DRUPAL-'] },
   { file: 'pypi', source: 'pypa', hasInventedIds: false },
   { file: 'python-cpython-psf', source: 'psf', hasInventedIds: false },
   { file: 'rubygems', source: 'rubysec', hasInventedIds: true },
@@ -48,7 +50,7 @@ export interface RefusedLine {
 /** Read the lines of a feed. What is no record is told to `refuse`; the rest goes on. */
 export function* readOsvFeed(
   text: string,
-  feed: Pick<OsvFeed, 'source' | 'hasInventedIds'>,
+  feed: Omit<OsvFeed, 'file'>,
   refuse: (refused: RefusedLine) => void,
 ): Iterable<Advisory> {
   let line = 0;
@@ -57,7 +59,7 @@ export function* readOsvFeed(
     if (record.trim() === '') continue;
     const advisory = readLine(record, feed.source);
     if (typeof advisory === 'string') refuse({ line, reason: advisory });
-    else yield feed.hasInventedIds ? underPublicId(advisory) : advisory;
+    else yield underPublicId(advisory, feed);
   }
 }
 
@@ -71,9 +73,16 @@ function readLine(text: string, source: string): Advisory | string {
   return readOsvRecord(value, source) ?? '不是 OSV 记录：缺少有效的 id';
 }
 
-/** The advisory under the first CVE or GHSA id it names, else under any other; its own id is forgotten. */
-function underPublicId(advisory: Advisory): Advisory {
+/** The advisory under its registered id; an invented one gives way to the first CVE or GHSA id, else to any other. */
+function underPublicId(
+  advisory: Advisory,
+  { hasInventedIds, renamedPrefix }: Omit<OsvFeed, 'file'>,
+): Advisory {
   const { aliases } = advisory;
+  if (renamedPrefix !== undefined && advisory.id.startsWith(renamedPrefix[0])) {
+    return { ...advisory, id: `${renamedPrefix[1]}${advisory.id.slice(renamedPrefix[0].length)}` };
+  }
+  if (!hasInventedIds) return advisory;
   const id = ['CVE-', 'GHSA-', ''].flatMap(
     (prefix) => aliases.find((alias) => alias.startsWith(prefix)) ?? [],
   )[0];

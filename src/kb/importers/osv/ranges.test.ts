@@ -28,6 +28,8 @@ describe('OSV ranges', () => {
     [[{ introduced: '0', fixed: '1.1.0' }], ['<1.1.0']],
     [[{ introduced: '0' }, { limit: '2.0.0' }], ['<2.0.0']],
     [[{ introduced: '0' }, { limit: '*' }], ['全部版本']],
+    [[{ introduced: '0' }, { last_affected: '*' }], ['全部版本']],
+    [[{ introduced: '1.2.0-*' }, { fixed: '1.2.1' }], ['≥1.2.0-0, <1.2.1']],
     [[{ fixed: '1.0.0' }], []],
     [[{ introduced: '0' }, { fixed: '99.999.9999' }], ['全部版本']],
     [[{ introduced: '1.2.1' }, { fixed: '2.999.999' }], ['≥1.2.1, ≤2.999.999']],

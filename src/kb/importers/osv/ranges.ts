@@ -38,9 +38,10 @@ function readRange(range: Readonly<Record<string, unknown>>, compare: CompareVer
   if (range.type === 'GIT') return []; // commits have no order without the repository
   const events = listOf(range.events).flatMap((event) => readEvent(objectOf(event)));
   const intervals = walk(events, compare);
-  const limits = events.filter(({ kind, version }) => kind === 'limit' && version !== '*');
-  if (limits.length === 0) return intervals;
-  // The schema takes a version that lies before any of the limits.
+  const limits = events.filter(({ kind }) => kind === 'limit');
+  // The schema takes a version that lies before any of the limits; every version lies before `*`.
+  const isUnlimited = listOf(range.events).some((event) => objectOf(event).limit === '*');
+  if (limits.length === 0 || isUnlimited) return intervals;
   const before = limits.map(({ version }) => ({ from: undefined, to: { version, isIncluded: false } }));
   return intersect(intervals, before, compare);
 }
@@ -48,8 +49,10 @@ function readRange(range: Readonly<Record<string, unknown>>, compare: CompareVer
 function readEvent(event: Readonly<Record<string, unknown>>): RangeEvent[] {
   return eventKinds.flatMap((kind) => {
     const version = textOf(event[kind]);
-    // Versions hold no spaces; what does is a sentence that nobody could compare.
-    return version === undefined || /\s/.test(version) ? [] : [{ kind, version }];
+    // `*` ends nothing. Versions hold no spaces; what does is a sentence that nobody could compare.
+    if (version === undefined || version === '*' || /\s/.test(version)) return [];
+    // `1.2.0-*` means every pre-release of 1.2.0.
+    return [{ kind, version: version.replace(/-\*$/, '-0') }];
   });
 }
 
