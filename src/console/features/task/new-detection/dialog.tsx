@@ -18,6 +18,7 @@ export function NewDetectionDialog({ initial, onClose }: NewDetectionDialogProps
   return (
     <Modal
       open
+      className="new-detection"
       title={texts.title}
       width={640}
       okText={texts.submit}

@@ -26,8 +26,7 @@ export interface FilledForm {
 export function useStartDetection(onStarted: () => void) {
   const [state, setState] = useState<SendingState>({ phase: 'filling' });
   const sending = useRef<AbortController>(undefined);
-  // One form is one detection, however often sending it is tried.
-  const [requestKey] = useState(newRequestKey);
+  const attempt = useRef<{ file: File; requestKey: string }>(undefined);
   const navigate = useNavigate();
   const queries = useQueryClient();
   useEffect(() => () => sending.current?.abort(), []);
@@ -36,10 +35,12 @@ export function useStartDetection(onStarted: () => void) {
     const mine = new AbortController();
     sending.current = mine;
     setState({ phase: 'sending', sentBytes: 0, totalBytes: file.size });
+    // One file is one detection, however often sending it is tried.
+    if (attempt.current?.file !== file) attempt.current = { file, requestKey: newRequestKey() };
     try {
       const onProgress = (sentBytes: number, totalBytes: number) =>
         setState({ phase: 'sending', sentBytes, totalBytes });
-      const fields = fieldsOf(values, projects, requestKey);
+      const fields = fieldsOf(values, projects, attempt.current.requestKey);
       const { task_id } = await upload(task.check, fields, { file, signal: mine.signal, onProgress });
       announce('success', texts.started);
       onStarted();
