@@ -4,20 +4,28 @@ import { ExpectedFailure, start } from './start.ts';
 
 process.title = 'suxi-server';
 
+/** Whatever hangs, the process ends. */
+const patienceMs = 45_000;
+
+const starting = start(process.env, (sentence) => process.stdout.write(`${sentence}\n`));
+let isLeaving = false;
+
+/** A start that is under way is brought to its end first: it has begun things that only it can end. */
+async function leave(): Promise<void> {
+  if (isLeaving) return;
+  isLeaving = true;
+  setTimeout(() => process.exit(1), patienceMs).unref();
+  const running = await starting.catch(() => undefined);
+  await running?.stop();
+  process.exit(0);
+}
+
+process.on('SIGINT', () => void leave());
+process.on('SIGTERM', () => void leave());
+process.on('disconnect', () => void leave());
+
 try {
-  const running = await start(process.env, (sentence) => process.stdout.write(`${sentence}\n`));
-  let isLeaving = false;
-  const leave = async () => {
-    if (isLeaving) return;
-    isLeaving = true;
-    // Whatever hangs, the process ends.
-    setTimeout(() => process.exit(1), 45_000).unref();
-    await running.stop();
-    process.exit(0);
-  };
-  process.on('SIGINT', leave);
-  process.on('SIGTERM', leave);
-  process.on('disconnect', leave);
+  await starting;
 } catch (error) {
   if (error instanceof ExpectedFailure) process.stderr.write(`溯析无法启动：${error.message}\n`);
   else console.error('溯析无法启动：', error);

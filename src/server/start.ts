@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { DamagedKnowledge } from '#kb';
 import { ConfigError, type Config, readConfig } from './config.ts';
 import { type DataFolder, makeDataFolder } from './data-folder.ts';
 import { startEmbeddedPostgres } from './db/embedded-postgres/start.ts';
@@ -26,6 +27,8 @@ import { projectRoutes } from './features/project/routes.ts';
 import { ProjectStore } from './features/project/store.ts';
 import { taskRoutes } from './features/task/routes.ts';
 import { TaskStore } from './features/task/store.ts';
+import { TaskChangeStore } from './features/task/change-store.ts';
+import { cleanRegularly } from './features/task/clean.ts';
 import { sweepUploads } from './features/task/uploads.ts';
 import { vulnerabilityRoutes } from './features/vulnerability/routes.ts';
 import { FindingStore } from './features/vulnerability/store.ts';
@@ -86,6 +89,8 @@ async function startParts(
   const server = await startServer(config, folder, open, say);
   undo.push(() => server.app.close());
   const address = await server.app.listen({ host: config.host, port: config.port });
+  const cleaning = cleanRegularly(new TaskChangeStore(open.database), folder.uploads);
+  undo.push(() => cleaning.stop());
   const worker = startWorker({ reach, folders: folder, engineVersion: version.engine });
   undo.push(() => worker.stop());
   say(`溯析已启动：${address}`);
@@ -93,7 +98,8 @@ async function startParts(
     url: address,
     async stop() {
       server.leave();
-      for (const step of undo.reverse()) await step();
+      // One that fails keeps none of the others from ending.
+      for (const step of undo.reverse()) await step().catch(() => undefined);
     },
   };
 }
@@ -104,11 +110,12 @@ async function reachDatabase(config: Config, say: Say, undo: (() => Promise<unkn
     config.databaseUrl === undefined ? await startEmbeddedPostgres(config.dataFolder, say) : undefined;
   embedded?.notices.forEach(say);
   const reach: Reach = embedded?.connection ?? { connectionString: config.databaseUrl ?? '' };
-  const release = await holdLock(reach, serverLock);
-  // The database of another server stays as it is.
-  if (release === undefined)
-    throw new ConfigError('另一个溯析正在使用同一个数据库，请先停止它，或换一个 SUXI_DATA');
   if (embedded !== undefined) undo.push(() => embedded.stop());
+  const release = await holdLock(reach, serverLock);
+  if (release === undefined) {
+    undo.pop(); // the database of another server stays as it is
+    throw new ConfigError('另一个溯析正在使用同一个数据库，请先停止它，或换一个 SUXI_DATA');
+  }
   undo.push(release);
   return reach;
 }
@@ -139,7 +146,8 @@ async function startServer(config: Config, folder: DataFolder, { database, pool 
   accountRoutes(api, { accounts, passwords, tokens, sessionHours: config.sessionHours }, system);
   const projects = new ProjectStore(database);
   projectRoutes(api, projects);
-  taskRoutes(api, { tasks: new TaskStore(database), projects, uploads: folder.uploads });
+  const changes = new TaskChangeStore(database);
+  taskRoutes(api, { tasks: new TaskStore(database), changes, projects, uploads: folder.uploads });
   componentRoutes(api, new ComponentStore(database));
   vulnerabilityRoutes(api, new FindingStore(database));
   knowledgeRoutes(api, knowledge);
@@ -159,6 +167,8 @@ function expectedOf(error: unknown): unknown {
   if (isDatabaseAway(error) || /^28|^3D/.test(code)) {
     return new ExpectedFailure(`无法连接数据库：${error.message}`);
   }
-  const isOurs = [ConfigError, UnsupportedPlatform, NewerSchema].some((kind) => error instanceof kind);
+  const isOurs = [ConfigError, DamagedKnowledge, NewerSchema, UnsupportedPlatform].some(
+    (kind) => error instanceof kind,
+  );
   return isOurs ? new ExpectedFailure(error.message) : error;
 }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openDatabase, type Reach } from './db/open.ts';
-import { TaskStore } from './features/task/store.ts';
+import { isDatabaseAway, openDatabase, type Reach } from './db/open.ts';
+import { TaskChangeStore } from './features/task/change-store.ts';
 import { type JobTools, runJob } from './jobs/run-job.ts';
 import { JobStore } from './jobs/store.ts';
 
@@ -32,7 +32,7 @@ async function work({ reach, folders, engineVersion }: WorkerOrder): Promise<voi
   });
   const tools: JobTools = {
     jobs: new JobStore(database),
-    tasks: new TaskStore(database),
+    tasks: new TaskChangeStore(database),
     folders,
     engineVersion,
     log: (event, details) =>
@@ -41,7 +41,9 @@ async function work({ reach, folders, engineVersion }: WorkerOrder): Promise<voi
   while (!stopping.signal.aborted) {
     // The database may be away for a while; jobs wait for it.
     const isBusy = await workOnce(tools).catch((error: unknown) => {
-      tools.log('worker failed', { detail: error instanceof Error ? error.stack : String(error) });
+      if (!isDatabaseAway(error)) {
+        tools.log('worker failed', { detail: error instanceof Error ? error.stack : String(error) });
+      }
       return false;
     });
     if (!isBusy) await sleep(idleMs, undefined, { signal: stopping.signal }).catch(() => undefined);

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { cleansTexts } from './clean-text.ts';
 import type { Connection } from './embedded-postgres/start.ts';
 import type { Schema } from './schema.ts';
@@ -75,19 +76,52 @@ const awayCodes = new Set([
   'EHOSTUNREACH',
 ]);
 
+const lockTries = 30;
+const lockPauseMs = 100;
+
 /**
  * Take a lock that lasts until the answer is called or this process dies; `undefined` when somebody has it.
  *
- * A process that was killed just now may still hold it for a moment, so this tries for three seconds.
+ * A process that was killed just now may still hold it for a moment, so this tries for three seconds. When the
+ * database goes away the lock goes with it; it is taken again as soon as the database is back.
  */
 export async function holdLock(reach: Reach, lock: number): Promise<(() => Promise<void>) | undefined> {
+  const released = new AbortController();
+  let holder = await takeLock(reach, lock, takeAgain);
+  if (holder === undefined) return undefined;
+
+  async function takeAgain(): Promise<void> {
+    while (!released.signal.aborted) {
+      await sleep(1_000, undefined, { ref: false });
+      if (released.signal.aborted) return;
+      const next = await takeLock(reach, lock, takeAgain).catch(() => undefined);
+      if (next === undefined) continue;
+      holder = next;
+      return;
+    }
+  }
+
+  return async () => {
+    released.abort();
+    await holder?.end();
+  };
+}
+
+async function takeLock(
+  reach: Reach,
+  lock: number,
+  onLost: () => Promise<void>,
+): Promise<pg.Client | undefined> {
   const client = new pg.Client({ ...reach, application_name: 'suxi lock', keepAlive: true });
-  client.on('error', () => undefined); // the database went away, and the lock with it
+  client.on('error', () => undefined); // it ends then, and that is what counts
   await client.connect();
-  for (let tries = 0; tries < 30; tries += 1) {
+  for (let tries = 0; tries < lockTries; tries += 1) {
     const { rows } = await client.query<{ held: boolean }>('select pg_try_advisory_lock($1) as held', [lock]);
-    if (rows[0]?.held === true) return () => client.end();
-    await new Promise((done) => setTimeout(done, 100));
+    if (rows[0]?.held === true) {
+      client.once('end', () => void onLost());
+      return client;
+    }
+    await sleep(lockPauseMs);
   }
   await client.end();
   return undefined;

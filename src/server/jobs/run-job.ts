@@ -1,6 +1,6 @@
 import type { AnalysisStep } from '#model';
+import type { TaskChangeStore } from '../features/task/change-store.ts';
 import { beginStep, beginTask, failTask, finishTask, keepOrigin } from '../features/task/result-store.ts';
-import type { TaskStore } from '../features/task/store.ts';
 import { uploadPath } from '../features/task/uploads.ts';
 import { type AnalysisEnd, runAnalysis } from './analysis-thread.ts';
 import { keepResults } from './keep-results.ts';
@@ -10,7 +10,7 @@ import { type ClaimedJob, endJob, type JobStore, LostLease, mostAttempts } from 
 /** What a job needs of its surroundings. */
 export interface JobTools {
   readonly jobs: JobStore;
-  readonly tasks: TaskStore;
+  readonly tasks: TaskChangeStore;
   readonly folders: { readonly uploads: string; readonly blobs: string; readonly knowledge: string };
   readonly engineVersion: string;
   log(event: string, details: Readonly<Record<string, unknown>>): void;
@@ -32,7 +32,7 @@ export async function runJob(tools: JobTools, job: ClaimedJob, stopping: AbortSi
     const end = await analyzeTask(tools, job, progress, AbortSignal.any([stopping, withdrawn.signal]));
     await conclude(tools, job, end);
   } catch (error) {
-    if (error instanceof LostLease) return;
+    if (error instanceof LostLease) return await tools.jobs.endWithdrawn(job);
     if (stopping.aborted) return await tools.jobs.giveBack(job, 'the worker was stopped', false);
     throw error;
   } finally {

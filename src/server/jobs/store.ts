@@ -43,7 +43,18 @@ export class JobStore {
     return job && { jobId: job.job_id, taskId: job.task_id, fence: job.fence, attempt: job.attempt_count };
   }
 
-  /** End the jobs whose last attempt went silent. Answers their tasks. */
+  /** End a job that was withdrawn while it was ours; one that was taken over is left to who has it now. */
+  async endWithdrawn(job: ClaimedJob): Promise<void> {
+    await this.database
+      .updateTable('job')
+      .set({ status: 'ended', lease_until: null })
+      .where('job_id', '=', job.jobId)
+      .where('fence', '=', job.fence)
+      .where('is_cancel_requested', '=', true)
+      .execute();
+  }
+
+  /** End the jobs whose last attempt went silent, and withdrawn ones that did. Answers the tasks of the former. */
   async endExhausted(): Promise<string[]> {
     const ended = await this.database
       .updateTable('job')
@@ -51,9 +62,9 @@ export class JobStore {
       .where('status', '=', 'running')
       .where('lease_until', '<', sql<Date>`clock_timestamp()`)
       .where((or) => or.or([or('attempt_count', '>=', mostAttempts), or('is_cancel_requested', '=', true)]))
-      .returning('task_id')
+      .returning(['task_id', 'is_cancel_requested'])
       .execute();
-    return ended.map((row) => row.task_id);
+    return ended.filter((row) => !row.is_cancel_requested).map((row) => row.task_id);
   }
 
   /** Renew a lease and say how far the job is. Throws `LostLease` when it is ours no more or was cancelled. */

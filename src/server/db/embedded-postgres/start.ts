@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { initialize } from './initialize.ts';
 import { choosePlace, type Place } from './place.ts';
-import { findSurvivor, isAlive, stopPostmaster } from './postmaster.ts';
+import { findSurvivor, isAlive, type Postmaster, stopPostmaster } from './postmaster.ts';
 
 /** How to reach a database. */
 export interface Connection {
@@ -45,11 +45,39 @@ export async function startEmbeddedPostgres(
     say('正在创建内置数据库……');
     await initialize(place, cluster, password);
   }
-  const { pid, socketFolder } = (await adopt(cluster, password)) ?? (await launch(place, cluster, password));
+  const running = (await adopt(cluster, password)) ?? (await launch(place, cluster, password));
+  const watch = restartWhenGone(running, () => launch(place, cluster, password, running.socketFolder));
   return {
-    connection: connectionTo(socketFolder, password),
+    connection: connectionTo(running.socketFolder, password),
     notices: place.notices,
-    stop: () => stopPostmaster(pid),
+    stop: () => watch.stop(),
+  };
+}
+
+const watchMs = 1_000;
+
+/** Start a server anew, at the same socket, when its process is gone though nobody asked for that. */
+function restartWhenGone(first: Postmaster, launchAgain: () => Promise<Postmaster>) {
+  let { pid } = first;
+  let starting: Promise<void> | undefined;
+  const timer = setInterval(() => {
+    if (starting !== undefined || isAlive(pid)) return;
+    starting = launchAgain()
+      .then((postmaster) => {
+        ({ pid } = postmaster);
+      })
+      .catch(() => undefined) // what is left of the former may be in the way for a moment; the next tick tries again
+      .finally(() => {
+        starting = undefined;
+      });
+  }, watchMs);
+  timer.unref();
+  return {
+    async stop(): Promise<void> {
+      clearInterval(timer);
+      await starting;
+      await stopPostmaster(pid);
+    },
   };
 }
 
@@ -60,8 +88,13 @@ async function adopt(cluster: string, password: string) {
   return answered ? survivor : undefined;
 }
 
-async function launch(place: Place, cluster: string, password: string) {
-  const socketFolder = await socketFolderFor(place);
+async function launch(
+  place: Place,
+  cluster: string,
+  password: string,
+  formerSocketFolder?: string,
+): Promise<Postmaster> {
+  const socketFolder = formerSocketFolder ?? (await socketFolderFor(place));
   const logPath = join(place.root, 'postgres.log');
   const log = await open(logPath, 'w', 0o600);
   const child = spawn(join(place.binaries, 'native', 'bin', 'postgres'), settings(cluster, socketFolder), {

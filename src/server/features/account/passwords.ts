@@ -24,12 +24,14 @@ export async function makePasswords(): Promise<Passwords> {
       if (known.startsWith('scrypt$')) return matchesScrypt(known, digest);
       return argon === undefined ? false : argon.verify(known, digest);
     });
-  const nobody = await hash(randomBytes(20).toString('hex'));
+  // Made when it is first needed: a hash takes long enough to be felt at the start.
+  let nobody: Promise<string> | undefined;
   return {
     hash,
     matches,
     matchesNothing: async (digest) => {
-      await matches(nobody, digest);
+      nobody ??= hash(randomBytes(20).toString('hex'));
+      await matches(await nobody, digest);
       return false;
     },
   };

@@ -1,8 +1,8 @@
-import type { Directness, Severity } from '#model';
+import type { Severity } from '#model';
 import { sql } from 'kysely';
 import type { Database } from '../../db/open.ts';
 import type { Caller } from '../../db/project-access.ts';
-import { contains } from '../../db/text-search.ts';
+import { contains, isOneOf } from '../../db/filters.ts';
 import { findVisibleTask } from '../../db/visible-task.ts';
 import type { Slice, Sort } from '../../http/list.ts';
 
@@ -53,9 +53,9 @@ export class ComponentStore {
     let rows = this.database.selectFrom('component').where('task_id', '=', taskId);
     if (filter.name !== undefined) rows = rows.where(contains('name', filter.name));
     if (filter.version !== undefined) rows = rows.where(contains('version', filter.version));
-    if (filter.ecosystems?.length) rows = rows.where('ecosystem', 'in', filter.ecosystems);
-    if (filter.directness?.length) rows = rows.where('directness', 'in', filter.directness as Directness[]);
-    if (filter.severities?.length) rows = rows.where('severity', 'in', filter.severities);
+    if (filter.ecosystems !== undefined) rows = rows.where(isOneOf('ecosystem', filter.ecosystems));
+    if (filter.directness !== undefined) rows = rows.where(isOneOf('directness', filter.directness));
+    if (filter.severities !== undefined) rows = rows.where(isOneOf('severity', filter.severities));
     return rows;
   }
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from '../../db/open.ts';
 import { type Caller, reaches } from '../../db/project-access.ts';
-import { contains } from '../../db/text-search.ts';
+import { contains } from '../../db/filters.ts';
 import type { Slice } from '../../http/list.ts';
 
 /** Keeps projects. */

@@ -2,12 +2,12 @@ import type { InputOf, task } from '#contract';
 import type { Caller } from '../../db/project-access.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { ProjectStore } from '../project/store.ts';
-import { NoQuotaLeft, type TaskStore } from './store.ts';
+import { NoQuotaLeft, type TaskChangeStore } from './change-store.ts';
 import type { Upload } from './uploads.ts';
 
 /** Start a detection of an upload that has arrived. Answers the task. */
 export async function startCheck(
-  stores: { readonly tasks: TaskStore; readonly projects: ProjectStore },
+  stores: { readonly changes: TaskChangeStore; readonly projects: ProjectStore },
   caller: Caller,
   wanted: InputOf<typeof task.check>,
   upload: Upload | undefined,
@@ -15,10 +15,10 @@ export async function startCheck(
   if (upload === undefined) throw new Refusal(400, 'no-upload', '请选择要检测的压缩包');
   const project = await projectOf(stores.projects, caller, wanted);
   try {
-    return await stores.tasks.add({
+    return await stores.changes.add({
       projectId: project.project_id,
       createdBy: caller.uid,
-      name: wanted.task_name || (await defaultName(stores.tasks, project)),
+      name: wanted.task_name || (await defaultName(stores.changes, project)),
       productVersion: wanted.product_version ?? '',
       upload,
       requestKey: wanted.request_key,
@@ -44,9 +44,9 @@ async function projectOf(projects: ProjectStore, caller: Caller, wanted: InputOf
 
 /** `项目-日期-序号` */
 async function defaultName(
-  tasks: TaskStore,
+  changes: TaskChangeStore,
   project: { readonly project_id: string; readonly name: string },
 ): Promise<string> {
   const day = new Date().toISOString().slice(0, 10).replaceAll('-', '');
-  return `${project.name}-${day}-${await tasks.nextNumber(project.project_id)}`;
+  return `${project.name}-${day}-${await changes.nextNumber(project.project_id)}`;
 }

@@ -6,6 +6,7 @@ import { listAnswer, sliceOf, sortsOf } from '../../http/list.ts';
 import { noSuchTask } from '../../http/refusal.ts';
 import { type Api, serve } from '../../http/serve.ts';
 import type { ProjectStore } from '../project/store.ts';
+import type { TaskChangeStore } from './change-store.ts';
 import { startCheck } from './check.ts';
 import { overviewOf } from './overview.ts';
 import { riskFromWire, riskToWire, toTaskRow } from './rows.ts';
@@ -15,6 +16,7 @@ import { receiveUpload } from './uploads.ts';
 /** What the calls of tasks work with. */
 export interface TaskTools {
   readonly tasks: TaskStore;
+  readonly changes: TaskChangeStore;
   readonly projects: ProjectStore;
   readonly uploads: string;
 }
@@ -24,11 +26,11 @@ const shownRemarks = 200;
 
 /** Detections: what may be asked for, starting, looking at and deleting them. */
 export function taskRoutes(api: Api, tools: TaskTools): void {
-  const { tasks } = tools;
+  const { tasks, changes } = tools;
 
   serve(api, task.checkParams, async (_input, { caller }) => ({
     options,
-    quota: { times_left: await tasks.quotaLeft(caller.uid) },
+    quota: { times_left: await changes.quotaLeft(caller.uid) },
     limits: { upload_bytes: api.limits.uploadBytes, archives: [...archiveEndings] },
   }));
 
@@ -38,7 +40,7 @@ export function taskRoutes(api: Api, tools: TaskTools): void {
     async (input, { caller, files, note }) => {
       const taskId = await startCheck(tools, caller, input, files);
       note({ object: taskId });
-      return { task_id: taskId, queue_position: await tasks.queuePosition(taskId) };
+      return { task_id: taskId, queue_position: await changes.queuePosition(taskId) };
     },
     { receive: () => receiveUpload(tools.uploads), perMinute: api.limits.checksPerMinute },
   );
@@ -69,7 +71,7 @@ export function taskRoutes(api: Api, tools: TaskTools): void {
 
   serve(api, task.deleteTasks, async ({ task_id: taskIds }, { caller, note }) => {
     note({ object: taskIds.join(',') });
-    const deleted = await tasks.delete(caller, taskIds);
+    const deleted = await changes.delete(caller, taskIds);
     if (deleted === 0) throw noSuchTask();
     return { deleted };
   });

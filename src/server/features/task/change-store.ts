@@ -1,0 +1,229 @@
+import { analysisSteps } from '#model';
+import { randomUUID } from 'node:crypto';
+import { sql, type SqlBool, type Transaction } from 'kysely';
+import { isOneOf } from '../../db/filters.ts';
+import type { Database } from '../../db/open.ts';
+import { type Caller, reaches } from '../../db/project-access.ts';
+import { queuePosition } from '../../db/queue-position.ts';
+import type { Schema } from '../../db/schema.ts';
+import { failTask } from './result-store.ts';
+import type { Upload } from './uploads.ts';
+
+/** A detection to be made. */
+export interface NewTask {
+  readonly projectId: string;
+  readonly createdBy: string;
+  readonly name: string;
+  readonly productVersion: string;
+  readonly upload: Upload;
+  readonly requestKey: string | undefined;
+}
+
+/** The caller has used up his detections. */
+export class NoQuotaLeft extends Error {
+  override readonly name = 'NoQuotaLeft';
+}
+
+/** Makes and removes tasks. */
+export class TaskChangeStore {
+  constructor(private readonly database: Database) {}
+
+  /** Make a task and its job. The same request key of the same person is the same task, however often it comes. */
+  async add(task: NewTask): Promise<string> {
+    return this.database.transaction().execute(async (transaction) => {
+      const taskId = randomUUID();
+      const known = await claimRequestKey(transaction, task, taskId);
+      if (known !== undefined) return known;
+      await spendQuota(transaction, task);
+      await transaction
+        .insertInto('task')
+        .values({
+          task_id: taskId,
+          project_id: task.projectId,
+          created_by: task.createdBy,
+          name: task.name,
+          product_version: task.productVersion,
+          source_name: task.upload.name,
+          upload_sha256: task.upload.sha256,
+          size_bytes: task.upload.sizeBytes,
+          status: 'queued',
+        })
+        .execute();
+      await transaction
+        .insertInto('task_step')
+        .values(analysisSteps.map((step) => ({ task_id: taskId, step, status: 'waiting' as const })))
+        .execute();
+      await transaction.insertInto('job').values({ job_id: randomUUID(), task_id: taskId }).execute();
+      return taskId;
+    });
+  }
+
+  /** How many detections a person may still make. */
+  async quotaLeft(uid: string): Promise<number> {
+    const row = await this.database
+      .selectFrom('account')
+      .select(sql<number>`greatest(0, detections_allowed - detections_used)`.as('left'))
+      .where('uid', '=', uid)
+      .executeTakeFirst();
+    return row?.left ?? 0;
+  }
+
+  /** The number of the next task of a project today, for its name. */
+  async nextNumber(projectId: string): Promise<number> {
+    const row = await this.database
+      .selectFrom('task')
+      .select(sql<string>`count(*)`.as('count'))
+      .where('project_id', '=', projectId)
+      .where('created_at', '>=', sql<Date>`date_trunc('day', now())`)
+      .executeTakeFirst();
+    return Number(row?.count ?? 0) + 1;
+  }
+
+  /** The place of a task in the queue, from 1; 0 when it does not wait. */
+  async queuePosition(taskId: string): Promise<number> {
+    const row = await this.database
+      .selectFrom('task')
+      .select(queuePosition.as('position'))
+      .where('task_id', '=', taskId)
+      .executeTakeFirst();
+    return Number(row?.position ?? 0);
+  }
+
+  /** What a worker needs of a task; `undefined` when it was deleted meanwhile. */
+  findForWork(taskId: string) {
+    return this.database
+      .selectFrom('task')
+      .select(['upload_sha256', 'source_name'])
+      .where('task_id', '=', taskId)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst();
+  }
+
+  /** End a task that nobody works on any more. */
+  async fail(taskId: string, reason: string): Promise<void> {
+    await this.database.transaction().execute((transaction) => failTask(transaction, taskId, reason));
+  }
+
+  /**
+   * Delete tasks; what is running is withdrawn. Answers how many there were.
+   *
+   * Who reaches a project as its member may read there; what he deletes must be in a project that he owns.
+   */
+  async delete(caller: Caller, taskIds: readonly string[]): Promise<number> {
+    return this.database.transaction().execute(async (transaction) => {
+      const found = await transaction
+        .selectFrom('task')
+        .select('task_id')
+        .where(isOneOf('task_id', taskIds))
+        .where('deleted_at', 'is', null)
+        .where(mayDelete(caller))
+        .execute();
+      const ids = found.map((row) => row.task_id);
+      // Jobs before tasks, as a worker locks them: two who wait for each other would wait for ever.
+      await transaction
+        .updateTable('job')
+        .set({
+          is_cancel_requested: true,
+          status: sql`case when status = 'queued' then 'ended' else status end`,
+        })
+        .where(isOneOf('task_id', ids))
+        .where('status', '<>', 'ended')
+        .execute();
+      const deleted = await transaction
+        .updateTable('task')
+        .set({
+          deleted_at: sql`now()`,
+          status: sql`case when finished_at is null then 'canceled' else status end`,
+        })
+        .where(isOneOf('task_id', ids))
+        .where('deleted_at', 'is', null)
+        .executeTakeFirst();
+      return Number(deleted.numUpdatedRows);
+    });
+  }
+
+  /** Remove what is left of tasks that were deleted seven days ago, a few at a time. Answers how many there were. */
+  async purgeDeleted(most = 100): Promise<number> {
+    return this.database.transaction().execute(async (transaction) => {
+      await sql`set local statement_timeout = 0`.execute(transaction);
+      const old = await transaction
+        .selectFrom('task')
+        .select('task_id')
+        .where('deleted_at', '<', sql<Date>`now() - interval '7 days'`)
+        .limit(most)
+        .forUpdate()
+        .skipLocked()
+        .execute();
+      const ids = old.map((row) => row.task_id);
+      for (const table of tablesOfTasks) {
+        await transaction.deleteFrom(table).where(isOneOf('task_id', ids)).execute();
+      }
+      return ids.length;
+    });
+  }
+
+  /** Those of some uploads that a task names. */
+  async namedUploads(hashes: readonly string[]): Promise<string[]> {
+    const rows = await this.database
+      .selectFrom('task')
+      .select('upload_sha256')
+      .distinct()
+      .where(isOneOf('upload_sha256', hashes))
+      .execute();
+    return rows.map((row) => row.upload_sha256);
+  }
+}
+
+/** Everything that lies in a task, the task itself last. */
+const tablesOfTasks = [
+  'finding',
+  'dependency_edge',
+  'component',
+  'task_note',
+  'inventory_file',
+  'task_step',
+  'task_request',
+  'job',
+  'task',
+] as const;
+
+/** The task that a request key stands for already; `undefined` when it stands for this one from now on. */
+async function claimRequestKey(
+  transaction: Transaction<Schema>,
+  task: NewTask,
+  taskId: string,
+): Promise<string | undefined> {
+  if (task.requestKey === undefined) return undefined;
+  const claim = await transaction
+    .insertInto('task_request')
+    .values({ uid: task.createdBy, request_key: task.requestKey, task_id: taskId })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  if (claim.numInsertedOrUpdatedRows === 1n) return undefined;
+  const known = await transaction
+    .selectFrom('task_request')
+    .select('task_id')
+    .where('uid', '=', task.createdBy)
+    .where('request_key', '=', task.requestKey)
+    .executeTakeFirstOrThrow();
+  return known.task_id;
+}
+
+async function spendQuota(transaction: Transaction<Schema>, task: NewTask): Promise<void> {
+  const spent = await transaction
+    .updateTable('account')
+    .set((columns) => ({
+      detections_used: columns('detections_used', '+', 1),
+      bytes_used: sql`bytes_used + ${task.upload.sizeBytes}`,
+    }))
+    .where('uid', '=', task.createdBy)
+    .whereRef('detections_used', '<', 'detections_allowed')
+    .executeTakeFirst();
+  if (spent.numUpdatedRows !== 1n) throw new NoQuotaLeft();
+}
+
+function mayDelete(caller: Caller) {
+  if (caller.scope === 'own') return sql<SqlBool>`task.created_by = ${caller.uid}`;
+  // An owner is what remains of access when members are left out.
+  return reaches(caller.scope === 'access' ? { ...caller, scope: 'own' } : caller, 'task.project_id');
+}
