@@ -13,6 +13,9 @@ import { rateVector } from '../cvss.ts';
 import { type AdvisoryGroup, groupAdvisories } from './group-advisories.ts';
 import { numberVulnerabilities } from './knowledge-id.ts';
 
+/** Raise it when merging answers something else for the same advisories: snapshots of the starter are then made anew. */
+export const mergeRevision = 1;
+
 /**
  * Merge what many sources say into one vulnerability each, in the order of our ids.
  *

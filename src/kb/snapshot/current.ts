@@ -29,38 +29,56 @@ export async function openCurrentSnapshot(knowledgeFolder: string): Promise<Snap
 export async function publishSnapshot(
   knowledgeFolder: string,
   vulnerabilities: readonly Vulnerability[],
+  origin?: string,
 ): Promise<number> {
   await sweepDrafts(knowledgeFolder);
   for (let generation = await nextGeneration(knowledgeFolder); ; generation += 1) {
-    if (!(await writeUnlessTaken(knowledgeFolder, generation, vulnerabilities))) continue;
+    if (!(await writeUnlessTaken(knowledgeFolder, generation, { vulnerabilities, origin }))) continue;
     await makeCurrent(knowledgeFolder, generation);
     return generation;
   }
 }
 
+/** Knowledge that comes with the product: `load` is called only when it has to be written. */
+export interface ShippedKnowledge {
+  /** Names the exact content: another content has another origin. */
+  readonly origin: string;
+  load(): Promise<readonly Vulnerability[]>;
+}
+
 /**
- * The current generation, or the first one, made from `load` when there is none.
+ * The current generation; made from what is shipped when there is none, or when the current one was made from what an
+ * earlier release shipped. Knowledge that was imported stays.
  *
  * Safe when two processes do it at once: both write the same, one of them wins.
  */
-export async function ensureFirstSnapshot(
+export async function ensureShippedSnapshot(
   knowledgeFolder: string,
-  load: () => Promise<readonly Vulnerability[]>,
+  shipped: ShippedKnowledge,
 ): Promise<Snapshot> {
   const current = await openCurrentSnapshot(knowledgeFolder);
-  if (current !== undefined) return current;
-  // Generation 1 may be there without being current: a process ended between the two.
+  if (current === undefined) return firstSnapshot(knowledgeFolder, shipped);
+  if (current.origin === undefined || current.origin === shipped.origin) return current;
+  await current.close();
+  return nextSnapshot(knowledgeFolder, shipped);
+}
+
+async function firstSnapshot(knowledgeFolder: string, shipped: ShippedKnowledge): Promise<Snapshot> {
+  const { origin } = shipped;
   const folder = generationFolder(knowledgeFolder, 1);
+  // Generation 1 may be there without being current: a process ended between the two.
   if (!(await isWhole(folder))) {
-    const vulnerabilities = await load();
-    const isWritten = await writeUnlessTaken(knowledgeFolder, 1, vulnerabilities);
-    if (!isWritten && !(await isWhole(folder))) {
-      const generation = await publishSnapshot(knowledgeFolder, vulnerabilities);
-      return openSnapshot(generationFolder(knowledgeFolder, generation));
-    }
+    const vulnerabilities = await shipped.load();
+    const isWritten = await writeUnlessTaken(knowledgeFolder, 1, { vulnerabilities, origin });
+    if (!isWritten && !(await isWhole(folder))) return nextSnapshot(knowledgeFolder, shipped);
   }
   await makeCurrent(knowledgeFolder, 1);
   return openSnapshot(folder);
+}
+
+async function nextSnapshot(knowledgeFolder: string, { origin, load }: ShippedKnowledge): Promise<Snapshot> {
+  const generation = await publishSnapshot(knowledgeFolder, await load(), origin);
+  return openSnapshot(generationFolder(knowledgeFolder, generation));
 }
 
 async function isWhole(folder: string): Promise<boolean> {
@@ -74,11 +92,11 @@ async function isWhole(folder: string): Promise<boolean> {
 async function writeUnlessTaken(
   knowledgeFolder: string,
   generation: number,
-  vulnerabilities: readonly Vulnerability[],
+  content: { readonly vulnerabilities: readonly Vulnerability[]; readonly origin: string | undefined },
 ): Promise<boolean> {
   const folder = generationFolder(knowledgeFolder, generation);
   try {
-    await writeSnapshot(folder, generation, vulnerabilities);
+    await writeSnapshot(folder, generation, content.vulnerabilities, content.origin);
     return true;
   } catch (error) {
     const isThere = await stat(folder).then(

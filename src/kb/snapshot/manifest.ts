@@ -22,6 +22,8 @@ export interface SnapshotCounts {
 export interface SnapshotManifest {
   readonly format: number;
   readonly generation: number;
+  /** What the generation was made from, where that matters later: `starter <digest>`. */
+  readonly origin?: string;
   readonly counts: SnapshotCounts;
   readonly files: Readonly<Record<SnapshotFile, { readonly sizeBytes: number; readonly sha256: string }>>;
 }

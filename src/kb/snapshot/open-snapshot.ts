@@ -11,6 +11,8 @@ import { readManifest, type SnapshotCounts, type SnapshotFile, type SnapshotMani
 /** One generation of knowledge, opened for reading. It never changes while it is open. */
 export interface Snapshot extends Knowledge {
   readonly folder: string;
+  /** What it was made from: `starter <digest>` for the knowledge that comes with the product. */
+  readonly origin: string | undefined;
   readonly counts: SnapshotCounts;
   /** The vulnerability with this id (CVE, GHSA, ours, ...), whatever its case; withdrawn ones are answered too. */
   findVulnerability(id: string): Promise<Vulnerability | undefined>;
@@ -61,6 +63,7 @@ async function readIndex(folder: string, name: SnapshotFile, manifest: SnapshotM
 
 class FileSnapshot implements Snapshot {
   readonly generation: number;
+  readonly origin: string | undefined;
   readonly counts: SnapshotCounts;
 
   constructor(
@@ -71,6 +74,7 @@ class FileSnapshot implements Snapshot {
     private readonly lines: LineReader,
   ) {
     this.generation = manifest.generation;
+    this.origin = manifest.origin;
     this.counts = manifest.counts;
   }
 

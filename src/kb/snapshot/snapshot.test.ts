@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { purlOf, type Vulnerability } from '#model';
-import { ensureFirstSnapshot, openCurrentSnapshot, publishSnapshot } from './current.ts';
+import { ensureShippedSnapshot, openCurrentSnapshot, publishSnapshot } from './current.ts';
 import { DamagedKnowledge } from './damaged-knowledge.ts';
 import { findInIndex, type LineAt, writeIndex } from './index-file.ts';
 import { openSnapshot, verifySnapshot } from './open-snapshot.ts';
@@ -23,6 +23,8 @@ const known = [
   vulnerability('CVE-2024-21907', [purlOf('nuget', 'Newtonsoft.Json'), purlOf('npm', '@scope/多语言')]),
   vulnerability('CVE-2023-1', [purlOf('npm', 'left-pad')], '2023-05-05'),
 ];
+
+const shipped = { origin: 'starter 1', load: async () => known };
 
 describe('a snapshot', () => {
   it('answers by package, in one batch, what was written', async () => {
@@ -156,7 +158,7 @@ describe('generations', () => {
   });
 
   it('are the same first one for all who make it at once', async () => {
-    const makers = Array.from({ length: 6 }, () => ensureFirstSnapshot(folder, async () => known));
+    const makers = Array.from({ length: 6 }, () => ensureShippedSnapshot(folder, shipped));
 
     const snapshots = await Promise.all(makers);
 
@@ -171,10 +173,31 @@ describe('generations', () => {
     await writeSnapshot(join(folder, '1'), 1, known);
     await cutFile(join(folder, '1', 'ids.index'));
 
-    const snapshot = await ensureFirstSnapshot(folder, async () => known);
+    const snapshot = await ensureShippedSnapshot(folder, shipped);
 
     expect([snapshot.generation, snapshot.counts.vulnerabilities]).toEqual([2, 3]);
     await snapshot.close();
+  });
+
+  it('are renewed when the product ships something else, unless knowledge was imported', async () => {
+    const newer = { origin: 'starter 2', load: async () => known.slice(1) };
+
+    const generations: unknown[] = [];
+    for (const one of [shipped, newer, newer]) {
+      const snapshot = await ensureShippedSnapshot(folder, one);
+      generations.push([snapshot.generation, snapshot.origin, snapshot.counts.vulnerabilities]);
+      await snapshot.close();
+    }
+    await publishSnapshot(folder, known);
+    const imported = await ensureShippedSnapshot(folder, shipped);
+
+    expect(generations).toEqual([
+      [1, 'starter 1', 3],
+      [2, 'starter 2', 2],
+      [2, 'starter 2', 2],
+    ]);
+    expect([imported.generation, imported.origin]).toEqual([3, undefined]);
+    await imported.close();
   });
 
   it('say why when nothing can be written', async () => {
@@ -190,7 +213,8 @@ describe('generations', () => {
       return known;
     };
 
-    for (let round = 0; round < 3; round += 1) await (await ensureFirstSnapshot(folder, load)).close();
+    for (let round = 0; round < 3; round += 1)
+      await (await ensureShippedSnapshot(folder, { origin: 'starter 1', load })).close();
 
     expect(loadCount).toBe(1);
   });

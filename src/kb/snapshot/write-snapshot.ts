@@ -15,12 +15,13 @@ export async function writeSnapshot(
   folder: string,
   generation: number,
   vulnerabilities: AsyncIterable<Vulnerability> | Iterable<Vulnerability>,
+  origin?: string,
 ): Promise<SnapshotManifest> {
   const draft = `${folder}.${process.pid}-${randomBytes(4).toString('hex')}.draft`;
   await mkdir(dirname(folder), { recursive: true });
   await mkdir(draft);
   try {
-    const manifest = await writeFiles(draft, generation, vulnerabilities);
+    const manifest = await writeFiles(draft, vulnerabilities, { format: snapshotFormat, generation, origin });
     await rename(draft, folder);
     return manifest;
   } catch (error) {
@@ -31,13 +32,12 @@ export async function writeSnapshot(
 
 async function writeFiles(
   folder: string,
-  generation: number,
   vulnerabilities: AsyncIterable<Vulnerability> | Iterable<Vulnerability>,
+  heading: Pick<SnapshotManifest, 'format' | 'generation' | 'origin'>,
 ): Promise<SnapshotManifest> {
   const { file, byPackage, byId, count, affected } = await writeLines(folder, vulnerabilities);
   const manifest: SnapshotManifest = {
-    format: snapshotFormat,
-    generation,
+    ...heading,
     counts: { vulnerabilities: count, packages: byPackage.size, affected },
     files: {
       'vulnerabilities.ndjson': file,

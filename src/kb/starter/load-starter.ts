@@ -1,11 +1,12 @@
+import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
 import type { Advisory } from '../advisory.ts';
-import { mergeAdvisories } from '../merge/merge-advisories.ts';
-import { ensureFirstSnapshot } from '../snapshot/current.ts';
+import { mergeAdvisories, mergeRevision } from '../merge/merge-advisories.ts';
+import { ensureShippedSnapshot } from '../snapshot/current.ts';
 import { DamagedKnowledge } from '../snapshot/damaged-knowledge.ts';
 import type { Snapshot } from '../snapshot/open-snapshot.ts';
 import { unpackAdvisory } from './packed-advisory.ts';
@@ -28,9 +29,22 @@ export async function* loadStarter(): AsyncIterable<Advisory> {
   }
 }
 
-/** The current snapshot; made from the starter when there is none yet. Safe when two processes ask at once. */
+/**
+ * The current snapshot; made from the starter when there is none yet, or when the current one comes from the starter of
+ * another release. Safe when two processes ask at once.
+ */
 export async function ensureStarterSnapshot(knowledgeFolder: string): Promise<Snapshot> {
-  return ensureFirstSnapshot(knowledgeFolder, () => mergeAdvisories(loadStarter()));
+  return ensureShippedSnapshot(knowledgeFolder, {
+    origin: `starter ${await starterDigest()}`,
+    load: () => mergeAdvisories(loadStarter()),
+  });
+}
+
+async function starterDigest(): Promise<string> {
+  const { folder, files } = await findStarter();
+  const hash = createHash('sha256').update(`merged as of ${mergeRevision}`);
+  for (const file of files) hash.update(file).update(await readFile(join(folder, file)));
+  return hash.digest('hex');
 }
 
 /** From source the data lies beside this file, from the built bundle in `starter` beside the bundle. */
