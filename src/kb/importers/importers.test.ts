@@ -30,6 +30,23 @@ describe('an OSV feed', () => {
     expect([advisory?.id, advisory?.aliases]).toEqual([id, others]);
   });
 
+  it.each([
+    [['https://github.com/o/r/security/advisories/GHSA-4rm2-28vj-fj39'], 'GHSA-4rm2-28vj-fj39'],
+    [['https://example.org/GHSA-4rm2-28vj-fj39'], 'FOP-X'],
+    [
+      ['https://x.org/advisories/GHSA-aaaa-aaaa-aaaa', 'https://x.org/advisories/GHSA-bbbb-bbbb-bbbb'],
+      'FOP-X',
+    ],
+  ])('with invented ids and no aliases goes by the one advisory that it points to: %j', (urls, id) => {
+    const text = JSON.stringify({ id: 'FOP-X', references: urls.map((url) => ({ type: 'WEB', url })) });
+
+    const [advisory] = [
+      ...readOsvFeed(text, { source: 'friendsofphp', hasInventedIds: true }, () => undefined),
+    ];
+
+    expect(advisory?.id).toBe(id);
+  });
+
   it('goes by the prefix that is registered', () => {
     const renamed = { ...feed, renamedPrefix: ['DSA-', 'DRUPAL-'] } as const;
 

@@ -83,9 +83,18 @@ function underPublicId(
     return { ...advisory, id: `${renamedPrefix[1]}${advisory.id.slice(renamedPrefix[0].length)}` };
   }
   if (!hasInventedIds) return advisory;
+  const linked = linkedGhsa(advisory.references);
+  if (aliases.length === 0 && linked !== undefined) return { ...advisory, id: linked };
   const id = ['CVE-', 'GHSA-', ''].flatMap(
     (prefix) => aliases.find((alias) => alias.startsWith(prefix)) ?? [],
   )[0];
   if (id === undefined) return advisory;
   return { ...advisory, id, aliases: aliases.filter((alias) => alias !== id) };
+}
+
+/** The one GitHub advisory that the references of a record point to; `undefined` when there are none or several. */
+function linkedGhsa(references: readonly string[]): string | undefined {
+  const ids = references.flatMap((url) => /\/advisories\/(GHSA(?:-[0-9a-z]{4}){3})$/.exec(url)?.[1] ?? []);
+  const [first, ...others] = new Set(ids);
+  return others.length === 0 ? first : undefined;
 }
