@@ -30,11 +30,6 @@ export class EffectivePom {
     if (depth < maxAncestors) for (const ancestor of this.#lineage) this.#takeImports(ancestor, depth);
   }
 
-  /** Whether a parent is named that the upload does not hold. */
-  get lacksParent(): boolean {
-    return this.#lineage.at(-1)?.parent !== undefined;
-  }
-
   /** What is managed, by `groupId:artifactId:type:classifier`. */
   get managed(): ReadonlyMap<string, PomDependency> {
     return this.#managed;

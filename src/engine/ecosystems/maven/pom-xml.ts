@@ -18,8 +18,8 @@ export const pomXml: PackageFileReader = {
       if (!addDependency(dependency, draft)) continue;
       if (dependency.version === undefined || dependency.version.includes('${')) unresolved += 1;
     }
-    if (unresolved > 0 && pom.lacksParent) {
-      draft.note(`有 ${unresolved} 个依赖的版本由上传内容之外的父 POM 决定，无法确定`);
+    if (unresolved > 0) {
+      draft.note(`有 ${unresolved} 个依赖的版本无法确定：没有写明，或由上传内容之外的父 POM 或 BOM 决定`);
     }
     return draft.finish();
   },

@@ -29,11 +29,11 @@ export function withoutPeers(key: string): string {
 }
 
 function readAtKey(key: string): PnpmKey | undefined {
-  const plain = withoutPeers(key).replace(/^\//, '');
+  const plain = withoutRegistry(withoutPeers(key).replace(/^\//, ''));
   const at = plain.indexOf('@', 1);
   if (at < 0) return undefined;
   const version = exactVersionOf(plain.slice(at + 1));
-  return { name: withoutRegistry(plain.slice(0, at)), version };
+  return { name: plain.slice(0, at), version };
 }
 
 function readSlashKey(key: string): PnpmKey | undefined {
@@ -47,10 +47,9 @@ function readSlashKey(key: string): PnpmKey | undefined {
 }
 
 /** `registry.example.com/@scope/name` names a registry before the package. */
-function withoutRegistry(name: string): string {
-  const slash = name.indexOf('/');
-  const isRegistry = slash > 0 && !name.startsWith('@') && name.slice(0, slash).includes('.');
-  return isRegistry ? name.slice(slash + 1) : name;
+function withoutRegistry(key: string): string {
+  const host = /^[^@/]+\.[^@/]+\//.exec(key)?.[0] ?? '';
+  return key.slice(host.length);
 }
 
 /** Whether a key names where a package comes from: a folder, an archive, a repository. */

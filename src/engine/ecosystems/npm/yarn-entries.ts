@@ -28,6 +28,7 @@ interface OpenEntry {
  */
 export function parseYarnEntries(text: string): { entries: YarnEntry[]; badLines: number } {
   const entries: OpenEntry[] = [];
+  let current: OpenEntry | undefined;
   let badLines = 0;
   for (const [index, line] of text
     .replace(/^\uFEFF/, '')
@@ -38,8 +39,11 @@ export function parseYarnEntries(text: string): { entries: YarnEntry[]; badLines
     if (indent === 0) {
       const keys = keysOf(line);
       if (keys === undefined) badLines += 1;
-      else entries.push(openEntry(keys, index + 1));
-    } else if (!addLine(entries.at(-1), indent, line.trim())) badLines += 1;
+      // The marks of a merge conflict may stand inside an entry.
+      if (/^(?:<{7}|={7}|>{7}|\|{7})/.test(line)) continue;
+      current = keys === undefined ? undefined : openEntry(keys, index + 1);
+      if (current !== undefined) entries.push(current);
+    } else if (!addLine(current, indent, line.trim())) badLines += 1;
   }
   return { entries, badLines };
 }
@@ -47,6 +51,9 @@ export function parseYarnEntries(text: string): { entries: YarnEntry[]; badLines
 function openEntry(keys: readonly string[], line: number): OpenEntry {
   return { keys, line, fields: new Map(), blocks: new Map(), optional: new Set(), block: '', member: '' };
 }
+
+/** Where a quoted list goes on with another `name@range`; ranges may hold commas too: `>= 1, < 2`. */
+const nextKey = /,\s+(?=@?[^\s,@]+@)/;
 
 /** The keys before the colon; `undefined` when the line starts no entry. */
 function keysOf(line: string): string[] | undefined {
@@ -59,7 +66,7 @@ function keysOf(line: string): string[] | undefined {
   while (rest !== '') {
     const quoted = /^"((?:[^"\\]|\\.)*)"/.exec(rest);
     const key = quoted?.[1] ?? rest.split(',', 1)[0] ?? '';
-    keys.push(...unescape(key).split(/,\s+/));
+    keys.push(...unescape(key).split(nextKey));
     rest = rest.slice(quoted?.[0].length ?? key.length).replace(/^\s*,?\s*/, '');
   }
   return keys.every((key) => key !== '' && !/\s/.test(splitOnceAt(key))) ? keys : undefined;
