@@ -12,7 +12,7 @@ import { Root } from './shell/root.tsx';
 import { ShellLayout } from './shell/shell-layout.tsx';
 
 /** The pages that are built, by path; every other row of the table is shown by the one page that says so. */
-const pages: Readonly<Record<string, () => Promise<ComponentType>>> = {
+export const pages: Readonly<Record<string, () => Promise<ComponentType>>> = {
   [signInPath]: async () => (await import('./features/account/sign-in-page.tsx')).SignInPage,
   [notFoundPath]: () => Promise.resolve(NotFoundPage),
   '/analysis/analysis-list': async () => (await import('./features/task/task-list-page.tsx')).TaskListPage,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { severityDisplay } from './severity.ts';
+import { knownSeverity, severityDisplay } from './severity.ts';
 
 describe('severityDisplay', () => {
   it.each([
@@ -15,5 +15,12 @@ describe('severityDisplay', () => {
     ['CRITICAL', 'other'],
   ])('shows %j as %s', (word, display) => {
     expect(severityDisplay(word)).toBe(display);
+  });
+});
+
+describe('knownSeverity', () => {
+  it('takes a word that nobody defined as unknown', () => {
+    expect(knownSeverity('严重')).toBe('未知');
+    expect(knownSeverity('高危')).toBe('高危');
   });
 });

@@ -14,6 +14,11 @@ export function severityDisplay(word: string): SeverityDisplay {
   return severity === undefined ? 'other' : displayOf(severity);
 }
 
+/** A severity word, or 未知 for one that the specification does not name (section 5, "Severity values"). */
+export function knownSeverity(word: string): string {
+  return wireSeverities.find((candidate) => candidate === word) ?? '未知';
+}
+
 /** The display category of a severity of the model. */
 export function displayOf(severity: Severity): SeverityDisplay {
   if (severity === 'none') return 'safe';

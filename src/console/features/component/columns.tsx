@@ -5,6 +5,7 @@ import { openDialog } from '../../dialogs.ts';
 import { BreakableName } from '../../ui/breakable-name.tsx';
 import { CollapsibleText } from '../../ui/collapsible-text.tsx';
 import type { DataColumn } from '../../ui/data-table/column.ts';
+import { knownSeverity } from '../../ui/severity.ts';
 import { SeverityCounts, SeverityTag } from '../../ui/severity-tag.tsx';
 import { evidenceText, versionText } from './present.ts';
 import { componentColumnTexts as texts, directnessWords, scopeWords } from './texts.ts';
@@ -77,7 +78,7 @@ export const componentColumns = {
     width: 120,
     isSortable: true,
     filter: { choices: wireSeverities.map((word) => ({ value: word, label: word })), isFaceted: true },
-    render: (row) => <SeverityTag word={row.VulnSeverity} />,
+    render: (row) => <SeverityTag word={knownSeverity(row.VulnSeverity)} />,
   },
   vulnerabilities: {
     key: 'vuln_count',

@@ -9,6 +9,7 @@ import { orEmpty } from '../../ui/empty-cell.tsx';
 import { type FactItem, FactTable } from '../../ui/fact-table.tsx';
 import { timeText } from '../../ui/format.ts';
 import { SafeLink } from '../../ui/safe-link.tsx';
+import { knownSeverity } from '../../ui/severity.ts';
 import { SeverityTag } from '../../ui/severity-tag.tsx';
 import { EvidenceList } from './columns.tsx';
 import { plainDescription, versionText } from './present.ts';
@@ -33,7 +34,7 @@ function basicItems(row: ComponentRow): FactItem[] {
     item(texts.name, <BreakableName name={row.Repo} />),
     item(texts.version, <span className="mono">{versionText(row)}</span>),
     item(texts.releasedAt, timeText(row.CommitDate)),
-    item(texts.risk, <SeverityTag word={row.VulnSeverity} />),
+    item(texts.risk, <SeverityTag word={knownSeverity(row.VulnSeverity)} />),
     item(texts.owner, row.Owner),
     item(texts.licenses, <CollapsibleText parts={row.license_expression || row.Licenses} />),
     wideItem(texts.homepage, row.Homepage !== '' && <SafeLink url={row.Homepage} />),
