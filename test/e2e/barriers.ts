@@ -1,0 +1,12 @@
+import axe from 'axe-core';
+import type { Page } from 'playwright-core';
+
+/** What keeps people with assistive technology out of a page: the serious and critical findings of axe. */
+export async function seriousBarriers(page: Page): Promise<string[]> {
+  // Evaluated through the debugger, so the content security policy stays as it is.
+  await page.evaluate(axe.source);
+  const results = await page.evaluate(() => (globalThis as unknown as { axe: typeof axe }).axe.run());
+  return results.violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`);
+}
