@@ -10,6 +10,9 @@ const dist = join(root, 'dist');
 const draft = join(root, `dist.draft-${process.pid}`);
 const former = join(root, `dist.former-${process.pid}`);
 
+// A test that builds has its own NODE_ENV, and libraries behave otherwise under it.
+process.env.NODE_ENV = 'production';
+
 try {
   mkdirSync(draft);
   await build({
