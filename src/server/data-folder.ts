@@ -1,5 +1,5 @@
-import { mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { ConfigError } from './config.ts';
 
 /** The places in the data folder. */
@@ -29,7 +29,7 @@ export async function makeDataFolder(path: string): Promise<DataFolder> {
     firstPassword: join(path, 'first-password.txt'),
   };
   try {
-    await mkdir(path, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
+    await makeFolders(path, process.getuid?.() === 0 ? 0o711 : 0o700);
     for (const inside of [folder.uploads, join(folder.uploads, 'draft'), folder.blobs, folder.knowledge]) {
       await mkdir(inside, { recursive: true, mode: 0o700 });
     }
@@ -39,4 +39,25 @@ export async function makeDataFolder(path: string): Promise<DataFolder> {
     );
   }
   return folder;
+}
+
+/** Make a folder and those above it. Node's own recursion never ends where the system denies that a parent is there. */
+async function makeFolders(path: string, mode: number): Promise<void> {
+  try {
+    await mkdir(path, { mode });
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'EEXIST' && (await stat(path)).isDirectory()) return;
+    const isParentMissing = code === 'ENOENT' && !(await isThere(dirname(path)));
+    if (!isParentMissing) throw error;
+    await makeFolders(dirname(path), mode);
+    await mkdir(path, { mode });
+  }
+}
+
+async function isThere(path: string): Promise<boolean> {
+  return stat(path).then(
+    () => true,
+    () => false,
+  );
 }

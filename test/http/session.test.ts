@@ -1,14 +1,19 @@
+import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addAccount, query } from './accounts.ts';
 import { Client, signIn, tryToSignIn } from './client.ts';
 import { type StartedServer, startServer } from './start-server.ts';
 
 let server: StartedServer;
+let ownFolder: string | undefined;
 
 beforeAll(async () => {
   server = await startServer();
 });
-afterAll(() => server.stop());
+afterAll(async () => {
+  await server.stop();
+  if (ownFolder !== undefined) rmSync(ownFolder, { recursive: true });
+});
 
 describe('signing in', () => {
   it('answers a token whose payload names the user, his role and the end', async () => {
@@ -127,6 +132,7 @@ describe('a session', () => {
   it('survives a restart of the server', async () => {
     const client = await signIn(server.url, 'superadmin', server.adminPassword);
     const { dataFolder } = server;
+    ownFolder = dataFolder;
     await server.kill();
 
     server = await startServer({ dataFolder });

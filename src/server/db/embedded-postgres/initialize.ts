@@ -3,6 +3,7 @@ import { chown, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { binary } from './binaries.ts';
 import type { Place } from './place.ts';
+import { UnsupportedPlatform } from './unsupported-platform.ts';
 
 /** Character types that know Chinese letters, under the names that systems give them. */
 const characterTypes = ['C.UTF-8', 'C.utf8', 'en_US.UTF-8', 'UTF-8'];
@@ -36,7 +37,13 @@ async function initdb(place: Place, draft: string, passwordFile: string): Promis
     // Only an unknown locale is worth another try.
     if (!/locale/.test(outcome.text)) break;
   }
-  throw new Error(`无法创建内置数据库：${failures.at(-1)?.trim().slice(-2_000)}`);
+  const failure = failures.at(-1) ?? '';
+  if (failure.includes('could not look up effective user')) {
+    throw new UnsupportedPlatform(
+      `当前用户（uid ${process.getuid?.()}）没有系统账号，内置 PostgreSQL 无法运行`,
+    );
+  }
+  throw new Error(`无法创建内置数据库：${failure.trim().slice(-2_000)}`);
 }
 
 function initdbArguments(draft: string, passwordFile: string, characterType: string): string[] {

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chmod, chown, mkdir, mkdtemp, open, readFile, rename, stat, writeFile } from 'node:fs/promises';
+import { chmod, chown, mkdir, mkdtemp, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -39,8 +39,10 @@ export async function startEmbeddedPostgres(
   say: (sentence: string) => void,
 ): Promise<EmbeddedPostgres> {
   const place = await choosePlace(dataFolder);
-  const password = await keptPassword(join(dataFolder, 'postgres-password'));
   const cluster = join(place.root, 'data');
+  const passwordFile = join(dataFolder, 'postgres-password');
+  if (!(await exists(passwordFile))) await setFormerAside(cluster, say);
+  const password = await keptPassword(passwordFile);
   if (!(await exists(join(cluster, 'PG_VERSION')))) {
     say('正在创建内置数据库……');
     await initialize(place, cluster, password);
@@ -50,7 +52,12 @@ export async function startEmbeddedPostgres(
   return {
     connection: connectionTo(running.socketFolder, password),
     notices: place.notices,
-    stop: () => watch.stop(),
+    async stop() {
+      await watch.stop();
+      // A folder for a short path is made anew at each start.
+      const isNear = running.socketFolder.startsWith(place.root);
+      if (!isNear) await rm(running.socketFolder, { recursive: true, force: true });
+    },
   };
 }
 
@@ -172,6 +179,20 @@ async function answers(connection: Connection): Promise<boolean> {
 
 function connectionTo(socketFolder: string, password: string): Connection {
   return { host: socketFolder, port: 5432, user: 'suxi', password, database: 'suxi' };
+}
+
+/**
+ * Without its password a cluster belongs to a data folder that was removed: it is kept under another name.
+ *
+ * This happens where the cluster lies outside of the data folder.
+ */
+async function setFormerAside(cluster: string, say: (sentence: string) => void): Promise<void> {
+  if (!(await exists(cluster))) return;
+  const survivor = await findSurvivor(cluster);
+  if (survivor !== undefined) await stopPostmaster(survivor.pid);
+  const aside = `${cluster}.former-${Date.now()}`;
+  await rename(cluster, aside);
+  say(`数据目录是新的，原有的数据库不再使用，保留在 ${aside}`);
 }
 
 async function keptPassword(path: string): Promise<string> {
