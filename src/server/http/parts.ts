@@ -1,5 +1,5 @@
 // Its types are added to Fastify's.
-import type {} from '@fastify/multipart';
+import '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import type { Readable } from 'node:stream';
 import type { Pair } from './fields.ts';
