@@ -123,6 +123,9 @@ const hugeTexts: readonly string[] = [
   'require (\n',
   '=> ',
   'v1.',
+  'a=(',
+  'a = [\n',
+  '[a]\nb=1\n',
   '\u0000',
   '\uFEFF',
 ].map((piece) => piece.repeat(Math.ceil(300_000 / piece.length)));

@@ -32,7 +32,7 @@ const parser = new XMLParser({
 export function parseXml(text: string, path: string, rootName: string): XmlElement {
   let nodes: unknown;
   try {
-    nodes = parser.parse(text);
+    nodes = parser.parse(withoutDocumentType(text));
   } catch {
     throw new UnreadableFile(path, '不是有效的 XML 文件');
   }
@@ -42,6 +42,18 @@ export function parseXml(text: string, path: string, rootName: string): XmlEleme
     .find((element) => element?.name === rootName);
   if (root === undefined) throw new UnreadableFile(path, `不是有效的 XML 文件：缺少根元素 ${rootName}`);
   return root;
+}
+
+/** Take out a document type: nothing that it declares is wanted. Line breaks stay. */
+function withoutDocumentType(text: string): string {
+  const start = text.indexOf('<!DOCTYPE');
+  if (start < 0) return text;
+  const close = text.indexOf('>', start);
+  const subset = text.indexOf('[', start);
+  const hasSubset = subset >= 0 && subset < close;
+  const end = hasSubset ? text.indexOf('>', text.indexOf(']', subset)) : close;
+  if (end < 0) return text.slice(0, start);
+  return text.slice(0, start) + text.slice(start, end + 1).replace(/[^\n]/g, ' ') + text.slice(end + 1);
 }
 
 /** The first child of this name. */

@@ -31,3 +31,33 @@ function nameLines(text: string, header: string): (number | undefined)[] {
   }
   return lines;
 }
+
+/**
+ * The lines of the keys of a TOML file, by `table.key`; keys and tables are without quotes.
+ *
+ * Tables written inline, and the keys inside of them, have no lines of their own here.
+ */
+export function tomlKeyLines(text: string): ReadonlyMap<string, number> {
+  const lines = new Map<string, number>();
+  let table = '';
+  for (const [index, line] of text.split('\n').entries()) {
+    const header = /^\s*\[\[?([^\]]{1,500})\]/.exec(line)?.[1];
+    if (header !== undefined) table = header.replace(/["'\s]/g, '');
+    const key = /^\s*(?:"([^"]{1,500})"|'([^']{1,500})'|([A-Za-z0-9_-]{1,500}))\s*[=.]/.exec(line);
+    const name = `${table}.${key?.[1] ?? key?.[2] ?? key?.[3] ?? ''}`;
+    if (key !== null && !lines.has(name)) lines.set(name, index + 1);
+  }
+  return lines;
+}
+
+/** The line on which each quoted text of a TOML file stands first. */
+export function tomlTextLines(text: string): ReadonlyMap<string, number> {
+  const lines = new Map<string, number>();
+  for (const [index, line] of text.split('\n').entries()) {
+    for (const [, double, single] of line.matchAll(/"([^"]*)"|'([^']*)'/g)) {
+      const quoted = double ?? single ?? '';
+      if (!lines.has(quoted)) lines.set(quoted, index + 1);
+    }
+  }
+  return lines;
+}

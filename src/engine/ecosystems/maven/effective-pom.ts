@@ -1,7 +1,7 @@
 import type { PomDependency, PomProject } from './pom-project.ts';
 import type { UploadedPoms } from './uploaded-poms.ts';
 
-/** Longer chains of parents or imports are circles. */
+/** Longer chains of parents are circles. */
 const maxAncestors = 30;
 /** Properties inside properties are followed this far; no value grows beyond this length. */
 const maxNesting = 20;
@@ -22,12 +22,12 @@ export class EffectivePom {
   readonly #properties = new Map<string, string>();
   readonly #managed = new Map<string, PomDependency>();
 
-  constructor(pom: PomProject, poms: UploadedPoms, depth = 0) {
+  constructor(pom: PomProject, poms: UploadedPoms) {
     this.#poms = poms;
     this.#lineage = lineageOf(pom, poms);
     for (const ancestor of this.#lineage) this.#takeProperties(ancestor);
     for (const ancestor of this.#lineage) this.#takeManaged(ancestor);
-    if (depth < maxAncestors) for (const ancestor of this.#lineage) this.#takeImports(ancestor, depth);
+    for (const ancestor of this.#lineage) this.#takeImports(ancestor);
   }
 
   /** What is managed, by `groupId:artifactId:type:classifier`. */
@@ -102,14 +102,13 @@ export class EffectivePom {
   }
 
   /** Bills of materials (`<scope>import</scope>`) speak after everything that the POM and its parents say. */
-  #takeImports(pom: PomProject, depth: number): void {
+  #takeImports(pom: PomProject): void {
     for (const one of pom.managed) {
       const { groupId, artifactId, version, type, scope } = this.#interpolate(one);
       if (scope !== 'import' || type !== 'pom') continue;
       const imported = this.#poms.find(groupId ?? '', artifactId ?? '', version ?? '');
       if (imported === undefined || this.#lineage.includes(imported)) continue;
-      // A circle of imports ends at the depth; a wide one is bounded by what the upload holds.
-      for (const [key, managed] of new EffectivePom(imported, this.#poms, depth + 10).managed) {
+      for (const [key, managed] of managedOf(imported, this.#poms)) {
         if (!this.#managed.has(key)) this.#managed.set(key, managed);
       }
     }
@@ -146,6 +145,19 @@ export class EffectivePom {
       scope: fill(dependency.scope),
     };
   }
+}
+
+/** What each bill of materials manages; many projects import the same. */
+const managedByPom = new WeakMap<PomProject, ReadonlyMap<string, PomDependency>>();
+
+function managedOf(pom: PomProject, poms: UploadedPoms): ReadonlyMap<string, PomDependency> {
+  const known = managedByPom.get(pom);
+  if (known !== undefined) return known;
+  // In a circle of imports the one that is being read manages nothing yet.
+  managedByPom.set(pom, new Map());
+  const { managed } = new EffectivePom(pom, poms);
+  managedByPom.set(pom, managed);
+  return managed;
 }
 
 /** What tells dependencies apart: Maven's "management key". */

@@ -1,8 +1,8 @@
 import type { PackageFileReader } from '../ecosystem.ts';
 import { entriesOf, memberOf, textOf } from '../foreign-values.ts';
-import { LineFinder } from '../line-finder.ts';
 import { parseToml } from '../parsed-texts.ts';
 import { fileName, ReadingDraft } from '../reading-draft.ts';
+import { tomlKeyLines } from '../toml-blocks.ts';
 import { fixedGradleVersion } from './gradle-versions.ts';
 
 /** A Gradle version catalog: the libraries that the builds of a project may use. Plugins are no libraries. */
@@ -13,10 +13,9 @@ export const versionsToml: PackageFileReader = {
   read(text, path) {
     const catalog = parseToml(text, path);
     const draft = new ReadingDraft();
-    const lines = new LineFinder(text);
-    lines.nextText('[libraries]');
+    const lines = tomlKeyLines(text);
     for (const [alias, value] of entriesOf(catalog['libraries'])) {
-      const line = lines.nextText(`\n${alias}`) === undefined ? undefined : lines.nextText(alias);
+      const line = lines.get(`libraries.${alias}`);
       const { name, requirement } = readLibrary(value, catalog['versions']);
       if (name === undefined) {
         draft.note(`无法理解 libraries 中的“${alias.slice(0, 200)}”`);

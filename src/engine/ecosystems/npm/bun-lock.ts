@@ -113,7 +113,8 @@ function* needsOf(key: string, packages: ReadonlyMap<string, Locked>): Iterable<
 
 /** The place of a package as seen from another place: below it, or below one that holds it. */
 function find(name: string, from: string, packages: ReadonlyMap<string, Locked>): string | undefined {
-  let place = from;
+  // Searching upwards copies the place at every step; no real one is longer or deeper.
+  let place = from.length > 4096 ? '' : from;
   for (let depth = 0; place !== '' && depth < 64; depth += 1) {
     const key = `${place}/${name}`;
     if (packages.has(key)) return key;

@@ -144,3 +144,18 @@ it('reads an own member called __proto__ or constructor as any other name', () =
   expect(lines).toEqual(['__proto__ 1.0.0 @1 runtime', 'constructor 2.0.0 @1 runtime']);
   expect(edges).toEqual(['constructor 2.0.0 -> __proto__ 1.0.0']);
 });
+
+it('is in time for ten thousand packages, and for places of a million signs', () => {
+  const packages: Record<string, unknown> = { '': { dependencies: { p0: '1' } } };
+  for (let at = 0; at < 10_000; at += 1) {
+    packages[`node_modules/p${at}`] = { version: '1.0.0', dependencies: { [`p${at + 1}`]: '1', p0: '1' } };
+  }
+  const dependencies = Object.fromEntries(Array.from({ length: 5000 }, (_, at) => [`d${at}`, '1']));
+  packages['x/'.repeat(500_000)] = { version: '1.0.0', dependencies };
+  const started = performance.now();
+
+  const { packages: stated } = readFirst(packageLockJson, lock(packages));
+
+  expect(stated).toHaveLength(10_000);
+  expect(performance.now() - started).toBeLessThan(2000);
+});

@@ -10,6 +10,8 @@ import { scopesOfEntry } from './entry-scopes.ts';
 const folder = 'node_modules/';
 /** Folders are searched upwards at most this far: no real tree is deeper. */
 const maxDepth = 64;
+/** Searching upwards copies the place at every step; no real one is longer. */
+const maxPlaceLength = 4096;
 
 /** Read the member `packages` of a lockfile of version 2 or 3: what lies at which place. */
 export function readPackageLocations(packages: ForeignRecord, text: string): PackageFileReading {
@@ -101,6 +103,7 @@ class Locations {
 
   /** Where Node finds a package: in the `node_modules` of the place itself, else of the folders above it. */
   #find(name: string, from: string): string | undefined {
+    if (from.length > maxPlaceLength) return undefined;
     let place = from;
     for (let depth = 0; depth < maxDepth; depth += 1) {
       const candidate = place === '' ? folder + name : `${place}/${folder}${name}`;

@@ -42,10 +42,12 @@ function readDocument(document: ForeignRecord, lines: LineFinder, draft: Reading
   const roots = rootsOf(document, graph);
   const direct = new Set(roots.map(([id]) => withoutPeers(id)));
   const scopes = reachableScopes(roots, (id) => graph.needsOf(id));
-  const scopesByPackage = new Map<string, DependencyScope[]>();
+  const scopesByPackage = new Map<string, Set<DependencyScope>>();
   for (const [id, found] of scopes) {
     const key = graph.packageKey(id);
-    scopesByPackage.set(key, [...(scopesByPackage.get(key) ?? []), ...found]);
+    const together = scopesByPackage.get(key) ?? new Set();
+    for (const scope of found) together.add(scope);
+    scopesByPackage.set(key, together);
   }
   for (const [key, { name, version, entry, line }] of packages) {
     const requirement = version === undefined ? key : undefined;
@@ -56,7 +58,7 @@ function readDocument(document: ForeignRecord, lines: LineFinder, draft: Reading
       requirement,
       line,
       isDirect,
-      scopes: scopesByPackage.get(key) ?? flagsOf(entry),
+      scopes: [...(scopesByPackage.get(key) ?? flagsOf(entry))],
     });
   }
   addNeeds(graph, packages, draft);

@@ -4,6 +4,7 @@ import { entriesOf, memberOf, textOf } from '../foreign-values.ts';
 import { LineFinder } from '../line-finder.ts';
 import { parseJson, parseToml } from '../parsed-texts.ts';
 import { fileName, ReadingDraft } from '../reading-draft.ts';
+import { tomlKeyLines } from '../toml-blocks.ts';
 import { pinnedVersion } from './requirement.ts';
 
 /** Pipenv's manifest. */
@@ -13,17 +14,16 @@ export const pipfile: PackageFileReader = {
   matches: (path) => fileName(path) === 'Pipfile',
   read(text, path) {
     const draft = new ReadingDraft();
+    const lines = tomlKeyLines(text);
     for (const [section, members] of entriesOf(parseToml(text, path))) {
       if (notCategories.has(section)) continue;
-      const lines = new LineFinder(text);
-      lines.nextText(`[${section}]`);
       for (const [name, value] of entriesOf(members)) {
         const requirement = requirementOf(value);
         draft.add({
           name: normalPypiName(name),
           version: pinnedVersion(requirement ?? ''),
           requirement,
-          line: lines.nextText(`\n${name}`) === undefined ? undefined : lines.nextText(name),
+          line: lines.get(`${section}.${name}`),
           isDirect: true,
           scopes: [scopeOfCategory(section)],
         });
@@ -40,9 +40,9 @@ export const pipfileLock: PackageFileReader = {
   matches: (path) => fileName(path) === 'Pipfile.lock',
   read(text, path) {
     const draft = new ReadingDraft();
+    const lines = new LineFinder(text);
     for (const [category, members] of entriesOf(parseJson(text, path))) {
       if (category === '_meta') continue;
-      const lines = new LineFinder(text);
       lines.nextMember(category, '{');
       for (const [name, value] of entriesOf(members)) {
         const line = lines.nextMember(name, '{');

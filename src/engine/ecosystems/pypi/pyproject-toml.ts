@@ -1,9 +1,9 @@
 import { type DependencyScope, normalPypiName } from '#model';
 import type { PackageFileReader } from '../ecosystem.ts';
 import { entriesOf, itemsOf, memberOf, textOf, textsOf } from '../foreign-values.ts';
-import { LineFinder } from '../line-finder.ts';
 import { parseToml } from '../parsed-texts.ts';
 import { fileName, ReadingDraft } from '../reading-draft.ts';
+import { tomlKeyLines, tomlTextLines } from '../toml-blocks.ts';
 import { scopeOfExtra, scopeOfGroup } from './groups.ts';
 import { pinnedVersion, readRequirement } from './requirement.ts';
 
@@ -16,9 +16,12 @@ export const pyprojectToml: PackageFileReader = {
     const document = parseToml(text, path);
     const draft = new ReadingDraft();
     const tool = document['tool'];
-    for (const [list, scope] of requirementLists(document)) addRequirements(list, scope, { text, draft });
-    for (const [table, scope] of poetryTables(memberOf(tool, 'poetry'))) {
-      addPoetryTable(table, scope, { text, draft });
+    const texts = tomlTextLines(text);
+    for (const [list, scope] of requirementLists(document))
+      addRequirements(list, scope, { lines: texts, draft });
+    const keys = tomlKeyLines(text);
+    for (const [name, table, scope] of poetryTables(memberOf(tool, 'poetry'))) {
+      addPoetryTable(table, scope, { lines: keys, draft, prefix: `tool.poetry.${name}.` });
     }
     return draft.finish();
   },
@@ -27,7 +30,7 @@ export const pyprojectToml: PackageFileReader = {
 type Stated = [unknown, DependencyScope];
 
 interface Target {
-  readonly text: string;
+  readonly lines: ReadonlyMap<string, number>;
   readonly draft: ReadingDraft;
 }
 
@@ -51,30 +54,35 @@ function requirementLists(document: Readonly<Record<string, unknown>>): Stated[]
   ];
 }
 
-function addRequirements(list: unknown, scope: DependencyScope, { text, draft }: Target): void {
+function addRequirements(list: unknown, scope: DependencyScope, { lines, draft }: Target): void {
   for (const stated of textsOf(list)) {
     const read = readRequirement(stated);
     if (read === undefined) draft.note(`无法理解依赖声明“${stated.slice(0, 200)}”`);
-    else draft.add({ ...read, line: new LineFinder(text).nextText(stated), isDirect: true, scopes: [scope] });
+    else draft.add({ ...read, line: lines.get(stated), isDirect: true, scopes: [scope] });
   }
 }
 
-function poetryTables(poetry: unknown): Stated[] {
+function poetryTables(poetry: unknown): [string, unknown, DependencyScope][] {
   return [
-    [memberOf(poetry, 'dependencies'), 'runtime'],
-    [memberOf(poetry, 'dev-dependencies'), 'dev'],
-    ...entriesOf(memberOf(poetry, 'group')).map(
-      ([group, table]): Stated => [memberOf(table, 'dependencies'), scopeOfGroup(group)],
-    ),
+    ['dependencies', memberOf(poetry, 'dependencies'), 'runtime'],
+    ['dev-dependencies', memberOf(poetry, 'dev-dependencies'), 'dev'],
+    ...entriesOf(memberOf(poetry, 'group')).map(([group, table]): [string, unknown, DependencyScope] => [
+      `group.${group}.dependencies`,
+      memberOf(table, 'dependencies'),
+      scopeOfGroup(group),
+    ]),
   ];
 }
 
-function addPoetryTable(table: unknown, scope: DependencyScope, { text, draft }: Target): void {
-  const lines = new LineFinder(text);
+function addPoetryTable(
+  table: unknown,
+  scope: DependencyScope,
+  { lines, draft, prefix }: Target & { readonly prefix: string },
+): void {
   for (const [name, value] of entriesOf(table)) {
     // The version of Python itself.
     if (name === 'python') continue;
-    const line = lines.nextText(`\n${name}`) === undefined ? undefined : lines.nextText(name);
+    const line = lines.get(prefix + name);
     for (const alternative of Array.isArray(value) ? itemsOf(value) : [value]) {
       const requirement = poetryRequirement(alternative);
       const isOptional = memberOf(alternative, 'optional') === true && scope === 'runtime';

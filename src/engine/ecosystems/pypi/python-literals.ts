@@ -20,19 +20,24 @@ export interface PythonValue {
 }
 
 /**
- * The values that names are assigned or passed as: `install_requires=[...]`, `REQUIRES = [...]`.
+ * The values that some names are assigned or passed as: `install_requires=[...]`, `install_requires=REQUIRED`.
  *
  * Nothing is executed: a value that is computed is said to be no literal. The last value of a name counts.
  */
-export function pythonValues(source: string): ReadonlyMap<string, PythonValue> {
+export function pythonValues(source: string, names: readonly string[]): ReadonlyMap<string, PythonValue> {
   const tokens = tokenize(source);
-  const values = new Map<string, PythonValue>();
+  const starts = new Map<string, number>();
   for (let at = 0; at + 2 < tokens.length; at += 1) {
-    const [name, equals, next] = [tokens[at], tokens[at + 1], tokens[at + 2]];
-    if (name?.kind !== 'name' || equals?.value !== '=' || equals.kind !== 'sign' || next === undefined)
-      continue;
-    const known = next.kind === 'name' ? values.get(next.value) : undefined;
-    values.set(name.value, known ?? readValue(tokens, at + 2));
+    const [name, equals] = [tokens[at], tokens[at + 1]];
+    const isAssigned = name?.kind === 'name' && equals?.kind === 'sign' && equals.value === '=';
+    if (isAssigned) starts.set(name.value, at + 2);
+  }
+  const values = new Map<string, PythonValue>();
+  for (const name of names) {
+    const start = starts.get(name);
+    if (start === undefined) continue;
+    const other = tokens[start]?.kind === 'name' ? starts.get(tokens[start]?.value ?? '') : undefined;
+    values.set(name, readValue(tokens, other ?? start));
   }
   return values;
 }
@@ -40,27 +45,59 @@ export function pythonValues(source: string): ReadonlyMap<string, PythonValue> {
 function readValue(tokens: readonly Token[], start: number): PythonValue {
   const texts: PythonText[] = [];
   const members = new Map<string, PythonText[]>();
-  let depth = 0;
-  let isLiteral = true;
+  const { end, isLiteral, isArgument } = extentOf(tokens, start);
   let key: string | undefined;
-  for (let at = start; at < tokens.length; at += 1) {
+  for (let at = start; at < end; at += 1) {
     const token = tokens[at];
-    if (token === undefined) break;
-    if (token.kind === 'sign' && '([{'.includes(token.value)) depth += 1;
-    else if (token.kind === 'sign' && ')]}'.includes(token.value)) depth -= 1;
-    if (depth < 0) break;
-    if (token.kind === 'text') {
-      if (tokens[at + 1]?.value === ':' && tokens[at + 1]?.kind === 'sign') {
-        key = token.value;
-        members.set(key, []);
-        continue;
-      }
-      texts.push(token);
-      if (key !== undefined) members.get(key)?.push(token);
-    } else if (token.kind === 'name') isLiteral = false;
-    if (depth === 0) break;
+    if (token?.kind !== 'text' || isArgument.has(at)) continue;
+    if (tokens[at + 1]?.kind === 'sign' && tokens[at + 1]?.value === ':') {
+      key = token.value;
+      members.set(key, []);
+      continue;
+    }
+    texts.push(token);
+    if (key !== undefined) members.get(key)?.push(token);
   }
   return { texts, members, isLiteral };
+}
+
+interface Extent {
+  readonly end: number;
+  readonly isLiteral: boolean;
+  /** The places inside the parentheses of calls: what is passed to a function is no value itself. */
+  readonly isArgument: ReadonlySet<number>;
+}
+
+function extentOf(tokens: readonly Token[], start: number): Extent {
+  const isArgument = new Set<number>();
+  let depth = 0;
+  let callDepth = Number.POSITIVE_INFINITY;
+  let isLiteral = true;
+  let at = start;
+  for (; at < tokens.length; at += 1) {
+    const token = tokens[at];
+    if (token === undefined) break;
+    if (token.kind === 'name') isLiteral = false;
+    if (token.kind === 'sign' && '([{'.includes(token.value)) {
+      depth += 1;
+      const isCall = at > start && token.value === '(' && tokens[at - 1]?.kind === 'name';
+      if (isCall) callDepth = Math.min(callDepth, depth);
+    } else if (token.kind === 'sign' && ')]}'.includes(token.value)) {
+      depth -= 1;
+      if (depth < callDepth) callDepth = Number.POSITIVE_INFINITY;
+    }
+    if (depth < 0) break;
+    if (depth >= callDepth) isArgument.add(at);
+    if (depth === 0 && !goesOn(token, tokens[at + 1])) return { end: at + 1, isLiteral, isArgument };
+  }
+  return { end: at, isLiteral, isArgument };
+}
+
+/** Whether an expression outside of brackets goes on: `a + b`, and calls and indexes of a name. */
+function goesOn(token: Token, next: Token | undefined): boolean {
+  if (next?.kind === 'sign' && '+.%'.includes(next.value)) return true;
+  if (token.kind === 'sign' && '+.%'.includes(token.value)) return true;
+  return token.kind === 'name' && next?.kind === 'sign' && '(['.includes(next.value);
 }
 
 /** Texts, names and signs; comments and white space are left out, texts side by side are one. */
@@ -77,7 +114,10 @@ function tokenize(source: string): Token[] {
       at = end < 0 ? source.length : end;
     } else {
       const token = readToken(source, at, line);
-      tokens.push(token.token);
+      const last = tokens.at(-1);
+      if (token.token.kind === 'text' && last?.kind === 'text') {
+        tokens[tokens.length - 1] = { ...last, value: last.value + token.token.value };
+      } else tokens.push(token.token);
       line += token.lines;
       at = token.end;
     }
@@ -117,9 +157,10 @@ function readText(source: string, start: number, line: number): { token: Token; 
   for (; at < source.length && !source.startsWith(mark, at); at += 1) {
     // A text in single marks ends with its line, closed or not.
     if (source[at] === '\n' && mark.length === 1) break;
-    if (source[at] === '\\') at += 1;
+    const isEscaped = source[at] === '\\';
+    if (isEscaped) at += 1;
     if (source[at] === '\n') lines += 1;
-    parts.push(source[at] ?? '');
+    parts.push(isEscaped && source[at] === 'n' ? '\n' : (source[at] ?? ''));
   }
   const isClosed = source.startsWith(mark, at);
   return {

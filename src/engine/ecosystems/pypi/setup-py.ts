@@ -12,7 +12,7 @@ export const setupPy: PackageFileReader = {
   matches: (path) => fileName(path) === 'setup.py',
   read(text) {
     const draft = new ReadingDraft();
-    const values = pythonValues(text);
+    const values = pythonValues(text, ['install_requires', 'tests_require', 'extras_require']);
     for (const [argument, scope] of listArguments) {
       const value = values.get(argument);
       if (value === undefined) continue;

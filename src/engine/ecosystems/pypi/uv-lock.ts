@@ -21,12 +21,15 @@ export const uvLock: PackageFileReader = {
     const locked = all.filter((one) => !one.isOwn);
     const own = all.filter((one) => one.isOwn);
     const byName = packagesByName(locked);
-    const idsOf = (name: string) => (byName.get(normalPypiName(name)) ?? []).map(idOf);
+    const idsOf = ({ name, version }: Named) =>
+      (byName.get(normalPypiName(name)) ?? [])
+        .filter((one) => version === undefined || version === one.version)
+        .map(idOf);
     const roots = own.flatMap((one) => rootsOf(one.table, idsOf));
     const byId = new Map(locked.map((one) => [idOf(one), one]));
     const scopes = reachableScopes(roots, (id) =>
-      (byId.get(id)?.needs ?? []).flatMap(({ name, isOptional }) =>
-        idsOf(name).map((to) => ({ to, isOptional })),
+      (byId.get(id)?.needs ?? []).flatMap((need) =>
+        idsOf(need).map((to) => ({ to, isOptional: need.isOptional })),
       ),
     );
     const direct = new Set(roots.map(([id]) => id));
@@ -66,7 +69,13 @@ function idOf({ name, version }: LockedPackage): string {
   return `${name}\n${version ?? ''}`;
 }
 
-function namesIn(list: unknown): { name: string; version: string | undefined }[] {
+/** What an entry of a list of dependencies names; the version stands there where a name is locked more than once. */
+interface Named {
+  readonly name: string;
+  readonly version?: string | undefined;
+}
+
+function namesIn(list: unknown): Named[] {
   return itemsOf(list).flatMap((item) => {
     const name = textOf(memberOf(item, 'name'));
     return name === undefined ? [] : [{ name, version: textOf(memberOf(item, 'version')) }];
@@ -74,7 +83,7 @@ function namesIn(list: unknown): { name: string; version: string | undefined }[]
 }
 
 /** What a project of our own asks for: itself, its extras, its groups. */
-function rootsOf(table: ForeignRecord, idsOf: (name: string) => string[]): [string, DependencyScope][] {
+function rootsOf(table: ForeignRecord, idsOf: (named: Named) => string[]): [string, DependencyScope][] {
   const lists: [unknown, DependencyScope][] = [
     [table['dependencies'], 'runtime'],
     ...entriesOf(table['optional-dependencies']).map(([extra, list]): [unknown, DependencyScope] => [
@@ -87,6 +96,6 @@ function rootsOf(table: ForeignRecord, idsOf: (name: string) => string[]): [stri
     ]),
   ];
   return lists.flatMap(([list, scope]) =>
-    namesIn(list).flatMap(({ name }) => idsOf(name).map((id): [string, DependencyScope] => [id, scope])),
+    namesIn(list).flatMap((named) => idsOf(named).map((id): [string, DependencyScope] => [id, scope])),
   );
 }
