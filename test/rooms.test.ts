@@ -66,7 +66,6 @@ const walls: Readonly<Record<string, Walls>> = {
       '@fontsource-variable/noto-sans-sc',
       '@tanstack/react-query',
       'antd',
-      'echarts',
       'react',
       'react-dom',
       'react-router',

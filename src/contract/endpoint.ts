@@ -41,9 +41,9 @@ export function endpoint<Input extends z.ZodType, Answer extends z.ZodType>(
   return call;
 }
 
-export type InputOf<E> = E extends Endpoint<infer Input, z.ZodType> ? z.output<Input> : never;
+export type InputOf<E> = E extends Endpoint<infer Input> ? z.output<Input> : never;
 /** What a caller writes, before defaults are filled in. */
-export type RequestOf<E> = E extends Endpoint<infer Input, z.ZodType> ? z.input<Input> : never;
+export type RequestOf<E> = E extends Endpoint<infer Input> ? z.input<Input> : never;
 export type AnswerOf<E> = E extends Endpoint<z.ZodType, infer Answer> ? z.output<Answer> : never;
 
 /** Every role may, each as far as `scope`. */

@@ -1,4 +1,3 @@
-/// <reference path="./spdx-modules.d.ts" />
 import type { Component, LicenseExpression } from '#model';
 import parse from 'spdx-expression-parse';
 import spdxIds from 'spdx-license-list/simple.js';

@@ -104,9 +104,8 @@ async function inflateWithin(packed: Buffer, sizeBytes: number): Promise<Buffer>
   try {
     return await inflate(packed, { maxOutputLength: Math.max(1, sizeBytes) });
   } catch (error) {
-    throw new Error(
-      (error as { code?: string }).code === 'ERR_BUFFER_TOO_LARGE' ? '大小与目录不符' : '压缩数据错误',
-    );
+    const isTooLarge = (error as { code?: string }).code === 'ERR_BUFFER_TOO_LARGE';
+    throw new Error(isTooLarge ? '大小与目录不符' : '压缩数据错误', { cause: error });
   }
 }
 
