@@ -25,6 +25,7 @@ const fileNames: Readonly<Record<string, string>> = {
   pomxml: 'pom.xml',
   pylock: 'pylock.toml',
   pyprojecttoml: 'pyproject.toml',
+  requirements: 'requirements.txt',
   setup: 'setup.py',
   uvlock: 'uv.lock',
   vendormodules: 'vendor/modules.txt',
