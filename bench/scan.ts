@@ -5,7 +5,7 @@ import { repository } from '../test/source-files.ts';
 import { median, timeCommand } from './measure.ts';
 import { packInstalledPackages } from './npm-corpus.ts';
 import { findTrivy } from './peers.ts';
-import { scanThroughServer } from './scan-through-server.ts';
+import { type ServedScan, scanThroughServer } from './scan-through-server.ts';
 
 const runs = 5;
 
@@ -74,7 +74,7 @@ async function benchPackages(folder: string): Promise<void> {
   console.log(
     `\nInstalled npm packages through the server: ${corpus.packageCount} packages, ${corpus.fileCount} files, ${megabytes(corpus.bytes)}`,
   );
-  const scans = [];
+  const scans: ServedScan[] = [];
   for (let run = 0; run < 3; run += 1) scans.push(await scanThroughServer(archive));
   for (const step of scans[0]?.steps.map(({ name }) => name) ?? []) {
     const seconds = median(
@@ -82,7 +82,7 @@ async function benchPackages(folder: string): Promise<void> {
     );
     console.log(`  ${step.padEnd(16)} ${seconds.toFixed(2)} s`);
   }
-  const column = (pick: (scan: (typeof scans)[number]) => number) => median(scans.map(pick));
+  const column = (pick: (scan: ServedScan) => number) => median(scans.map(pick));
   console.log(`  upload           ${column(({ uploadSeconds }) => uploadSeconds).toFixed(2)} s`);
   console.log(`  whole task       ${column(({ taskSeconds }) => taskSeconds).toFixed(2)} s`);
   console.log(
