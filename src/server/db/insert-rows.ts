@@ -3,8 +3,10 @@ import { toJson } from './clean-text.ts';
 import type { Schema } from './schema.ts';
 
 const rowsPerStatement = 2_000;
+/** After so many new rows the planner's picture of a table may be wrong enough to matter. */
+const manyRows = 1_000;
 
-/** Insert many rows of one table: each statement carries its rows as one JSON parameter. */
+/** Insert many rows of one table: each statement carries its rows as one JSON parameter. Many renew its statistics. */
 export async function insertRows(
   database: Kysely<Schema>,
   table: keyof Schema,
@@ -20,4 +22,5 @@ export async function insertRows(
       select ${columns} from jsonb_populate_recordset(null::${sql.table(table)}, ${batch}::jsonb)
     `.execute(database);
   }
+  if (rows.length > manyRows) await sql`analyze ${sql.table(table)}`.execute(database);
 }

@@ -137,8 +137,18 @@ export interface TaskFigures {
   readonly vulnerabilities?: Readonly<Record<Severity, number>>;
   /** Components by their worst severity; `none` are those without a finding. */
   readonly componentRisks?: Readonly<Record<Severity, number>>;
+  /** The upgrades that remove the most findings, best first. */
+  readonly upgrades?: readonly Upgrade[];
   /** Findings: pairs of a component and a vulnerability. */
   readonly findings?: FindingFigures;
+}
+
+/** Raising a component to a version that no known vulnerability includes, and how many findings that removes. */
+export interface Upgrade {
+  readonly name: string;
+  readonly from: string;
+  readonly to: string;
+  readonly findingCount: number;
 }
 
 /** How many findings there are of each kind. */

@@ -2,12 +2,34 @@ import { type Envelope, tokenExpired } from '#contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
+import { Readable } from 'node:stream';
 import { isDatabaseAway } from '../db/open.ts';
+import type { StreamedList } from './list.ts';
 import { DeadSession, Refusal } from './refusal.ts';
 
 /** An answer that went well. */
 export function wellDone<Data>(request: FastifyRequest, data: Data): Envelope<Data> {
   return { code: 200, data, request_id: request.id };
+}
+
+/**
+ * An answer whose list is sent as it is read, so that a long one neither fills the memory nor holds others up.
+ *
+ * When reading fails in the middle the connection breaks off: half a list must not look like a whole one.
+ */
+export function streamed(request: FastifyRequest, list: StreamedList<unknown>): Readable {
+  return Readable.from(pieces(request.id, list), { objectMode: false });
+}
+
+async function* pieces(requestId: string, { batches, isTruncated }: StreamedList<unknown>) {
+  yield '{"code":200,"data":{"list":[';
+  let separator = '';
+  for await (const batch of batches) {
+    if (batch.length === 0) continue;
+    yield separator + batch.map((row) => JSON.stringify(row)).join(',');
+    separator = ',';
+  }
+  yield `]${isTruncated ? ',"truncated":true' : ''}},"request_id":${JSON.stringify(requestId)}}`;
 }
 
 /** Turn whatever was thrown into an answer: the one place where errors get their shape. */

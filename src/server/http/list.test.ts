@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { listAnswer, mostRows, sliceOf, sortsOf } from './list.ts';
+import { answerList, listAnswer, mostRows, type Slice, sliceOf, sortsOf, StreamedList } from './list.ts';
 
 it('turns a page into a slice and answers it with its total', () => {
   const query = { pageNum: 3, pageSize: 10 };
@@ -25,4 +25,24 @@ it('reads the orders that the contract names and no others', () => {
   const query = { sort_name: 'desc', sort_age: undefined, 'sort_x;drop': 'asc' };
 
   expect(sortsOf(query, ['name', 'age'])).toEqual([{ key: 'name', direction: 'desc' }]);
+});
+
+it('reads a whole list in batches until there are no more rows', async () => {
+  const rows = Array.from({ length: 4_500 }, (_, index) => index);
+  const read = async ({ offset, limit }: Slice) => rows.slice(offset, offset + limit);
+
+  const answer = await answerList({}, rows.length, read, {});
+
+  expect(answer).toBeInstanceOf(StreamedList);
+  const sent: number[] = [];
+  for await (const batch of (answer as StreamedList<number>).batches) sent.push(...batch);
+  expect(sent).toEqual(rows);
+});
+
+it('answers a page with the values to filter by', async () => {
+  const facets = { fetcher: [{ value: 'npm', count: 3 }] };
+
+  const answer = await answerList({ pageNum: 1, pageSize: 10 }, 3, async () => ['row'], facets);
+
+  expect(answer).toEqual({ list: ['row'], pagination: { pageNum: 1, pageSize: 10, total: 3 }, facets });
 });

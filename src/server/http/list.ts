@@ -31,7 +31,43 @@ export function sortsOf<Key extends string>(query: object, keys: readonly Key[])
   });
 }
 
-/** What a list answers: a page with its total, or the whole list. */
+/** A list that is sent as it is read: a batch of rows at a time. */
+export class StreamedList<Row> {
+  constructor(
+    readonly batches: AsyncIterable<readonly Row[]>,
+    /** More rows than these are not sent. */
+    readonly isTruncated: boolean,
+  ) {}
+}
+
+const rowsPerBatch = 2_000;
+
+/**
+ * What a list answers: a page with its total and the values to filter by, or the whole list.
+ *
+ * `read` reads a slice of the rows.
+ */
+export async function answerList<Row>(
+  query: { readonly pageNum?: number; readonly pageSize?: number },
+  total: number,
+  read: (slice: Slice) => Promise<Row[]>,
+  facets: Record<string, { value: string; count: number }[]>,
+) {
+  if (query.pageNum === undefined) return new StreamedList(batchesOf(read), total > mostRows);
+  const list = await read(sliceOf(query));
+  const pagination = { pageNum: query.pageNum, pageSize: query.pageSize ?? defaultPageSize, total };
+  return { list, pagination, facets };
+}
+
+async function* batchesOf<Row>(read: (slice: Slice) => Promise<Row[]>): AsyncIterable<Row[]> {
+  for (let offset = 0; offset < mostRows; offset += rowsPerBatch) {
+    const batch = await read({ offset, limit: rowsPerBatch });
+    yield batch;
+    if (batch.length < rowsPerBatch) return;
+  }
+}
+
+/** What a short list answers, all of whose rows are at hand. */
 export function listAnswer<Row>(
   query: { readonly pageNum?: number; readonly pageSize?: number },
   list: Row[],

@@ -4,8 +4,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptio
 import type { z } from 'zod';
 import type { Limits } from '../config.ts';
 import type { Caller } from '../db/project-access.ts';
-import { wellDone } from './envelope.ts';
+import { streamed, wellDone } from './envelope.ts';
 import { type FieldNames, fieldNamesOf, gatherFields, type Pair, pairsOfJson, readInput } from './fields.ts';
+import { StreamedList } from './list.ts';
 import { readParts, type Receive } from './parts.ts';
 import { DeadSession, Refusal } from './refusal.ts';
 import type { SessionHolder, Sessions } from './sessions.ts';
@@ -56,7 +57,10 @@ export interface ServeOptions<Files> {
 type Handler<E extends Endpoint, KnownCall> = (
   input: z.output<E['input']>,
   call: KnownCall,
-) => Promise<z.output<E['answer']>>;
+) => Promise<z.output<E['answer']> | StreamedOf<z.output<E['answer']>>>;
+
+/** An answer with a list may be sent as it is read. */
+type StreamedOf<Answer> = Answer extends { list: readonly (infer Row)[] } ? StreamedList<Row> : never;
 
 /**
  * Serve a call of the contract to those who are signed in. This and `serveAnybody` are the only ways to a route.
@@ -107,7 +111,9 @@ function hang<E extends Endpoint, Files>(
         const fields = input.fields as z.output<E['input']>;
         const answer = await handler(fields, { ...call, files: input.files as Files });
         await record(api, endpoint, request, call, '成功');
-        return send(reply, wellDone(request, answer));
+        return answer instanceof StreamedList
+          ? send(reply, streamed(request, answer))
+          : send(reply, wellDone(request, answer));
       } catch (error) {
         const result = error instanceof Refusal ? error.reason : '失败';
         await record(api, endpoint, request, call, result).catch(() => undefined); // the first error counts

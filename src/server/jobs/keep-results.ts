@@ -1,7 +1,7 @@
 import type { StepFound } from '#engine';
 import type { Transaction } from 'kysely';
 import type { Schema } from '../db/schema.ts';
-import { keepComponents } from '../features/component/result-store.ts';
+import { keepComponents, keepLicenses } from '../features/component/result-store.ts';
 import { endStep, keepFiles, keepNotes, keepUnpacked } from '../features/task/result-store.ts';
 import { keepFindings } from '../features/vulnerability/result-store.ts';
 import type { SafeVersion } from './messages.ts';
@@ -29,7 +29,7 @@ export async function keepResults(
       await keepComponents(transaction, taskId, found.components, found.dependencies);
       break;
     case 'licenses':
-      await keepComponents(transaction, taskId, found.components, undefined);
+      await keepLicenses(transaction, taskId, found.components);
       break;
     case 'vulnerabilities':
       await keepFindings(transaction, taskId, found.findings, safeVersions);

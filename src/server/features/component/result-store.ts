@@ -1,6 +1,7 @@
 import type { Component, DependencyEdge } from '#model';
 import { createHash } from 'node:crypto';
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
+import { toJson } from '../../db/clean-text.ts';
 import { insertRows } from '../../db/insert-rows.ts';
 import { keepFigures } from '../../db/task-figures.ts';
 import type { Schema, TaskFigures } from '../../db/schema.ts';
@@ -10,12 +11,12 @@ export function componentId(purl: string): string {
   return createHash('sha256').update(purl).digest('hex').slice(0, 24);
 }
 
-/** Keep the components of a task in the place of those that are there; the edges only when some are given. */
+/** Keep the components and edges of a task in the place of those that are there. */
 export async function keepComponents(
   transaction: Transaction<Schema>,
   taskId: string,
   components: readonly Component[],
-  dependencies: readonly DependencyEdge[] | undefined,
+  dependencies: readonly DependencyEdge[],
 ): Promise<void> {
   await transaction.deleteFrom('component').where('task_id', '=', taskId).execute();
   await insertRows(
@@ -23,7 +24,33 @@ export async function keepComponents(
     'component',
     components.map((component) => toRow(taskId, component)),
   );
-  if (dependencies !== undefined) await keepEdges(transaction, taskId, dependencies);
+  await keepEdges(transaction, taskId, dependencies);
+  await keepTotals(transaction, taskId, components);
+}
+
+/** Keep the licences of components that are there already; rows that say the same are left alone. */
+export async function keepLicenses(
+  transaction: Transaction<Schema>,
+  taskId: string,
+  components: readonly Component[],
+): Promise<void> {
+  const licenses = components.map(({ purl, declaredLicense }) => ({
+    component_id: componentId(purl),
+    license: declaredLicense ?? '',
+  }));
+  await sql`
+    update component c set declared_license = l.license
+    from jsonb_to_recordset(${toJson(licenses)}::jsonb) as l(component_id text, license text)
+    where c.task_id = ${taskId} and c.component_id = l.component_id and c.declared_license <> l.license
+  `.execute(transaction);
+  await keepTotals(transaction, taskId, components);
+}
+
+async function keepTotals(
+  transaction: Transaction<Schema>,
+  taskId: string,
+  components: readonly Component[],
+): Promise<void> {
   const figures = figuresOf(components);
   await transaction
     .updateTable('task')

@@ -2,7 +2,7 @@ import { component, type InputOf, severityFromWire, severityToWire, type WireSev
 import { severities } from '#model';
 import type { Caller } from '../../db/project-access.ts';
 import type { TaskFigures } from '../../db/schema.ts';
-import { listAnswer, sliceOf, sortsOf } from '../../http/list.ts';
+import { answerList, type Slice, sortsOf } from '../../http/list.ts';
 import { noSuchTask } from '../../http/refusal.ts';
 import { type Api, serve } from '../../http/serve.ts';
 import { toComponentRow } from './rows.ts';
@@ -22,11 +22,13 @@ async function list(components: ComponentStore, caller: Caller, query: Query) {
   const task = await components.findVisibleTask(caller, query.task_id);
   if (task === undefined) throw noSuchTask();
   const filter = filterOf(query);
-  const rows = await components.list(task.task_id, filter, sortsOfQuery(query), sliceOf(query));
+  const sorts = sortsOfQuery(query);
   const isNarrowed = Object.values(filter).some((part) => part !== undefined);
   // The total of the whole list was kept as the components arrived.
   const total = isNarrowed ? await components.count(task.task_id, filter) : task.component_count;
-  return { ...listAnswer(query, rows.map(toComponentRow), total), facets: facetsOf(task.figures) };
+  const read = async (slice: Slice) =>
+    (await components.list(task.task_id, filter, sorts, slice)).map(toComponentRow);
+  return answerList(query, total, read, facetsOf(task.figures));
 }
 
 function filterOf(query: Query): ComponentFilter {

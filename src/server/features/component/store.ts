@@ -26,20 +26,41 @@ export class ComponentStore {
   }
 
   /** The components of a task, the riskiest first unless sorted otherwise; exact names before longer ones. */
-  list(taskId: string, filter: ComponentFilter, sorts: readonly ComponentSort[], slice: Slice) {
-    let rows = this.matching(taskId, filter).selectAll();
+  async list(taskId: string, filter: ComponentFilter, sorts: readonly ComponentSort[], slice: Slice) {
+    let rows = this.matching(taskId, filter).select('component_id');
     for (const { key, direction } of sorts) {
-      rows = rows.orderBy(key, (order) => (direction === 'asc' ? order.asc() : order.desc()).nullsLast());
+      // Only the depth may be absent; for the others an index serves both directions.
+      rows = rows.orderBy(key, (order) => {
+        const directed = direction === 'asc' ? order.asc() : order.desc();
+        return key === 'depth' ? directed.nullsLast() : directed;
+      });
     }
     if (filter.name !== undefined) rows = rows.orderBy(sql`name = ${filter.name}`, 'desc');
     if (filter.version !== undefined) rows = rows.orderBy(sql`version = ${filter.version}`, 'desc');
-    return rows
+    // The place is found in an index alone, however far back; only then are the rows read.
+    const page = await rows
       .orderBy('severity_rank')
       .orderBy('name')
       .orderBy('component_id')
       .offset(slice.offset)
       .limit(slice.limit)
       .execute();
+    return this.inOrder(
+      taskId,
+      page.map((row) => row.component_id),
+    );
+  }
+
+  private async inOrder(taskId: string, ids: readonly string[]) {
+    const rows = await this.database
+      .selectFrom('component')
+      .selectAll()
+      .where('task_id', '=', taskId)
+      .where(isOneOf('component_id', ids))
+      .execute();
+    const places = new Map(ids.map((id, place) => [id, place]));
+    const placeOf = (id: string) => places.get(id) ?? 0;
+    return rows.sort((a, b) => placeOf(a.component_id) - placeOf(b.component_id));
   }
 
   async count(taskId: string, filter: ComponentFilter): Promise<number> {

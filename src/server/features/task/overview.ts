@@ -2,22 +2,11 @@ import type { AnswerOf, task } from '#contract';
 import type { TaskFigures } from '../../db/schema.ts';
 import { toSeverityCount } from './rows.ts';
 
-/** Raising a component to a version that no known vulnerability includes, and how many findings that removes. */
-export interface Upgrade {
-  readonly name: string;
-  readonly from: string;
-  readonly to: string;
-  readonly findingCount: number;
-}
-
 /** So many licences an overview names. */
 const namedLicenses = 10;
 
 /** The overview of a task from the totals that were kept as its results arrived. */
-export function overviewOf(
-  figures: TaskFigures,
-  upgrades: readonly Upgrade[],
-): AnswerOf<typeof task.overview> {
+export function overviewOf(figures: TaskFigures): AnswerOf<typeof task.overview> {
   const { direct = 0, transitive = 0, unknown = 0 } = figures.directness ?? {};
   return {
     component: {
@@ -34,7 +23,7 @@ export function overviewOf(
       unknown: figures.unlicensedCount ?? 0,
       top: (figures.licenses ?? []).slice(0, namedLicenses),
     },
-    suggestions: upgrades.map(({ name, from, to, findingCount }) => ({
+    suggestions: (figures.upgrades ?? []).map(({ name, from, to, findingCount }) => ({
       text: `升级 ${name} 到 ${to} 可消除 ${findingCount} 个漏洞`,
       Repo: name,
       from,

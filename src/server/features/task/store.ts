@@ -7,7 +7,6 @@ import type { Risk } from '../../db/schema.ts';
 import { contains, isOneOf } from '../../db/filters.ts';
 import { findVisibleTask } from '../../db/visible-task.ts';
 import type { Slice, Sort } from '../../http/list.ts';
-import type { Upgrade } from './overview.ts';
 
 /** What a list of tasks may be narrowed to; an absent part narrows nothing. */
 export interface TaskFilter {
@@ -103,29 +102,6 @@ export class TaskStore {
       .limit(most)
       .execute();
     return { notes, skipped };
-  }
-
-  /** The upgrades of a task that remove the most findings, best first. */
-  async upgrades(taskId: string): Promise<Upgrade[]> {
-    const rows = await this.database
-      .selectFrom('component')
-      .select([
-        'name',
-        'version as from',
-        'safe_version as to',
-        sql<number>`(select count(*)::int from finding f
-          where f.task_id = component.task_id and f.component_id = component.component_id)`.as(
-          'findingCount',
-        ),
-      ])
-      .where('task_id', '=', taskId)
-      .where('safe_version', '<>', '')
-      .orderBy('findingCount', 'desc')
-      .orderBy('severity_rank')
-      .orderBy('name')
-      .limit(10)
-      .execute();
-    return rows;
   }
 
   private matching(caller: Caller, filter: TaskFilter) {
