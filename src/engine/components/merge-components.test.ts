@@ -11,16 +11,23 @@ function reading(
   packages: readonly Partial<StatedPackage>[],
   dependencies: readonly StatedDependency[] = [],
 ): ReadPackageFile {
-  const reader = { id: path, kind, matches: () => true, read: () => ({ packages: [], dependencies: [], notes: [] }) };
-  const full = packages.map((stated): StatedPackage => ({
-    name: 'a',
-    version: undefined,
-    requirement: undefined,
-    line: 1,
-    isDirect: undefined,
-    scopes: ['runtime'],
-    ...stated,
-  }));
+  const reader = {
+    id: path,
+    kind,
+    matches: () => true,
+    read: () => ({ packages: [], dependencies: [], notes: [] }),
+  };
+  const full = packages.map(
+    (stated): StatedPackage => ({
+      name: 'a',
+      version: undefined,
+      requirement: undefined,
+      line: 1,
+      isDirect: undefined,
+      scopes: ['runtime'],
+      ...stated,
+    }),
+  );
   return { path, ecosystem: npm, reader, reading: { packages: full, dependencies, notes: [] } };
 }
 
@@ -32,7 +39,12 @@ describe('mergeComponents', () => {
     ]);
 
     expect(components).toHaveLength(1);
-    expect(components[0]).toMatchObject({ purl: 'pkg:npm/a@1.2.0', directness: 'direct', depth: 1, requirement: '^1.0.0' });
+    expect(components[0]).toMatchObject({
+      purl: 'pkg:npm/a@1.2.0',
+      directness: 'direct',
+      depth: 1,
+      requirement: '^1.0.0',
+    });
     expect(components[0]?.evidence.map(({ path, line }) => `${path}:${line}`)).toEqual([
       'app/package-lock.json:9',
       'app/package.json:3',

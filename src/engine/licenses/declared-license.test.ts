@@ -18,6 +18,9 @@ it.each([
   expect(declaredExpression(declared)).toBe(expression);
 });
 
-it.each([undefined, '', '  ', 'UNKNOWN', 'SEE LICENSE IN LICENSE.txt'])('finds nothing declared in %j', (declared) => {
-  expect(declaredExpression(declared)).toBeUndefined();
-});
+it.each([undefined, '', '  ', 'UNKNOWN', 'SEE LICENSE IN LICENSE.txt'])(
+  'finds nothing declared in %j',
+  (declared) => {
+    expect(declaredExpression(declared)).toBeUndefined();
+  },
+);
