@@ -128,7 +128,7 @@ describe('the walls between the rooms', () => {
     const text =
       "import a from '#kb';\nexport * from './b.ts';\nconst c = await import('pg');\nimport 'd.css';";
 
-    expect(importsOf({ path: 'src/model/x.ts', text })).toEqual(['#kb', './b.ts', 'pg', 'd.css']);
+    expect(importsOf({ path: 'src/model/x.ts', text })).toEqual(['#kb', './b.ts', 'd.css', 'pg']);
     expect(whyForbidden({ path: 'src/model/x.ts', text }, '#kb')).toContain('may not enter');
     expect(whyForbidden({ path: 'src/model/x.ts', text }, '../kb/index.ts')).toContain('door');
     expect(whyForbidden({ path: 'src/engine/code/x.ts', text }, 'node:fs')).toContain('only');

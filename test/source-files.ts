@@ -20,9 +20,11 @@ export function sourceFiles(folder: string, options: { withTests?: boolean } = {
     .map((path) => ({ path, text: readFileSync(join(repository, path), 'utf8') }));
 }
 
-/** What a file imports, statically or dynamically, types included. */
+/** What a file imports, statically or dynamically, types included. Statements begin a line, as the formatter sees to. */
 export function importsOf(file: SourceFile): string[] {
-  const pattern =
-    /(?:^|[\s;])(?:import|export)\s[^'"`;]*?from\s*['"]([^'"]+)['"]|import\s*\(?\s*['"]([^'"]+)['"]/g;
-  return [...file.text.matchAll(pattern)].map((match) => match[1] ?? match[2] ?? '');
+  const statement = /^(?:import|export)\s[^'"`;]*?from\s*['"]([^'"]+)['"]|^import\s*['"]([^'"]+)['"]/gm;
+  const dynamic = /\bimport\(\s*['"]([^'"]+)['"]/g;
+  return [...file.text.matchAll(statement), ...file.text.matchAll(dynamic)].map(
+    (match) => match[1] ?? match[2] ?? '',
+  );
 }

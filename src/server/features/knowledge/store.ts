@@ -6,7 +6,6 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { toJson } from '../../db/clean-text.ts';
 import type { Database } from '../../db/open.ts';
-import type { KnowledgeFacts } from '../account/system-facts.ts';
 
 /** Keeps the knowledge for browsing; matching reads the snapshot it was loaded from. */
 export class KnowledgeStore {
@@ -25,7 +24,7 @@ export class KnowledgeStore {
       .executeTakeFirst();
   }
 
-  async facts(): Promise<KnowledgeFacts> {
+  async facts() {
     const loaded = await this.loaded();
     return {
       libraryVersion: loaded?.library_version ?? '',

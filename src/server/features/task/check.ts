@@ -1,13 +1,24 @@
 import type { InputOf, task } from '#contract';
 import type { Caller } from '../../db/project-access.ts';
 import { Refusal } from '../../http/refusal.ts';
-import type { ProjectStore } from '../project/store.ts';
 import { NoQuotaLeft, type TaskChangeStore } from './change-store.ts';
 import type { Upload } from './uploads.ts';
 
+/** A project that a detection may belong to. */
+interface ChosenProject {
+  readonly project_id: string;
+  readonly name: string;
+}
+
+/** What starting a detection asks of the projects. */
+export interface Projects {
+  findVisible(caller: Caller, projectId: string): Promise<ChosenProject | undefined>;
+  findOrAdd(owner: string, name: string): Promise<ChosenProject>;
+}
+
 /** Start a detection of an upload that has arrived. Answers the task. */
 export async function startCheck(
-  stores: { readonly changes: TaskChangeStore; readonly projects: ProjectStore },
+  stores: { readonly changes: TaskChangeStore; readonly projects: Projects },
   caller: Caller,
   wanted: InputOf<typeof task.check>,
   upload: Upload | undefined,
@@ -30,7 +41,7 @@ export async function startCheck(
 }
 
 /** A project of one's own by its name, or any that one reaches by its id. */
-async function projectOf(projects: ProjectStore, caller: Caller, wanted: InputOf<typeof task.check>) {
+async function projectOf(projects: Projects, caller: Caller, wanted: InputOf<typeof task.check>) {
   if (wanted.product_id !== undefined) {
     const project = await projects.findVisible(caller, wanted.product_id);
     if (project === undefined) throw new Refusal(404, 'no-such-project', '项目不存在');
@@ -43,10 +54,8 @@ async function projectOf(projects: ProjectStore, caller: Caller, wanted: InputOf
 }
 
 /** `项目-日期-序号` */
-async function defaultName(
-  changes: TaskChangeStore,
-  project: { readonly project_id: string; readonly name: string },
-): Promise<string> {
-  const day = new Date().toISOString().slice(0, 10).replaceAll('-', '');
+async function defaultName(changes: TaskChangeStore, project: ChosenProject): Promise<string> {
+  // Swedish writes dates as ISO 8601 does, and in the time zone of the machine.
+  const day = new Date().toLocaleDateString('sv').replaceAll('-', '');
   return `${project.name}-${day}-${await changes.nextNumber(project.project_id)}`;
 }

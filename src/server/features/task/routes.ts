@@ -5,9 +5,8 @@ import type { Caller } from '../../db/project-access.ts';
 import { listAnswer, sliceOf, sortsOf } from '../../http/list.ts';
 import { noSuchTask } from '../../http/refusal.ts';
 import { type Api, serve } from '../../http/serve.ts';
-import type { ProjectStore } from '../project/store.ts';
 import type { TaskChangeStore } from './change-store.ts';
-import { startCheck } from './check.ts';
+import { type Projects, startCheck } from './check.ts';
 import { overviewOf } from './overview.ts';
 import { riskFromWire, riskToWire, toTaskRow } from './rows.ts';
 import type { TaskFilter, TaskSort, TaskStore } from './store.ts';
@@ -17,7 +16,7 @@ import { receiveUpload } from './uploads.ts';
 export interface TaskTools {
   readonly tasks: TaskStore;
   readonly changes: TaskChangeStore;
-  readonly projects: ProjectStore;
+  readonly projects: Projects;
   readonly uploads: string;
 }
 
