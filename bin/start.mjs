@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { prepare } from './prepare.mjs';
 
+const parent = process.ppid;
 await prepare();
 
 const server = fileURLToPath(new URL('../dist/server.js', import.meta.url));
@@ -12,5 +13,10 @@ const child = spawn(process.execPath, ['--enable-source-maps', server], {
 });
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   process.on(signal, () => child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal));
+}
+// A terminal's Ctrl-C reaches everybody; whoever ends npm alone means the product all the same.
+if (process.env.npm_lifecycle_event !== undefined) {
+  const watch = () => process.ppid !== parent && child.kill('SIGTERM');
+  setInterval(watch, 500).unref();
 }
 child.on('exit', (code, signal) => process.exit(code ?? (signal === null ? 1 : 0)));
