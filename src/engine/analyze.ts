@@ -5,7 +5,7 @@ import { readPackageFiles } from './components/package-files.ts';
 import type { Knowledge } from './knowledge.ts';
 import { declareLicenses } from './licenses/declared-license.ts';
 import { readFolder } from './upload/read-folder.ts';
-import { unpackArchive } from './upload/unpack.ts';
+import { unpackArchive, type UnpackOptions } from './upload/unpack.ts';
 import type { UploadTree } from './upload/upload-tree.ts';
 import { findVulnerabilities } from './vulnerabilities/find-vulnerabilities.ts';
 
@@ -73,7 +73,10 @@ export async function analyze(
   signal?: AbortSignal,
 ): Promise<Analysis> {
   report.started('unpack');
-  const tree = await unpack(source, tools.blobs, signal);
+  const tree = await unpack(source, tools.blobs, {
+    signal,
+    progress: (done, total) => report.progress('unpack', done, total),
+  });
   const totalBytes = tree.files.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
   await report.finished({ step: 'unpack', fileCount: tree.files.length, totalBytes, notes: tree.notes });
 
@@ -112,13 +115,9 @@ export const silentReport: AnalysisReport = {
   async finished() {},
 };
 
-async function unpack(
-  source: UploadSource,
-  blobs: BlobStore,
-  signal: AbortSignal | undefined,
-): Promise<UploadTree> {
-  if (source.kind === 'folder') return readFolder(source.path, signal);
-  return unpackArchive(source.path, source.name, blobs, signal);
+async function unpack(source: UploadSource, blobs: BlobStore, options: UnpackOptions): Promise<UploadTree> {
+  if (source.kind === 'folder') return readFolder(source.path, options.signal);
+  return unpackArchive(source.path, source.name, blobs, options);
 }
 
 /** "Nothing could be read" is not "nothing was found": it is said, and never looks safe. */

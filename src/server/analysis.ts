@@ -1,4 +1,5 @@
 import {
+  type AnalysisReport,
   analyze,
   FileBlobs,
   firstSafeVersion,
@@ -29,8 +30,7 @@ async function run({ archive, name, blobs, knowledge }: AnalysisOrder): Promise<
     { blobs: new FileBlobs(blobs), knowledge: snapshot },
     {
       started: (step) => say({ kind: 'started', step }),
-      progress: (step, done, total) =>
-        say({ kind: 'progress', step, percent: total === 0 ? 0 : Math.round((100 * done) / total) }),
+      progress: sayWholePercents(),
       async finished(found) {
         if (found.step === 'components' || found.step === 'licenses') ({ components } = found);
         await handOver(found, await safeVersionsOf(found, components, snapshot));
@@ -38,6 +38,17 @@ async function run({ archive, name, blobs, knowledge }: AnalysisOrder): Promise<
     },
   );
   await snapshot.close();
+}
+
+/** Progress is reported per file; only a percentage that has changed is worth a message. */
+function sayWholePercents(): AnalysisReport['progress'] {
+  let last = '';
+  return (step, done, total) => {
+    const percent = total === 0 ? 0 : Math.round((100 * done) / total);
+    const now = `${step} ${percent}`;
+    if (now !== last) say({ kind: 'progress', step, percent });
+    last = now;
+  };
 }
 
 /** Send what a step found and wait until it is kept. */

@@ -2,41 +2,35 @@ import type { Readable } from 'node:stream';
 import { extract, type Header } from 'tar-stream';
 import { entryPath } from './entry-path.ts';
 import { type Budget, DamagedArchive, endsUpload } from './limits.ts';
-import type { TakeFile } from './read-zip.ts';
-import type { TreeBuilder } from './upload-tree.ts';
+import type { ArchiveSink } from './read-zip.ts';
 
-/** Read a tar archive from a stream. What was read before a damaged place is kept, and the damage is said. */
-export async function readTar(
-  from: Readable,
-  budget: Budget,
-  tree: TreeBuilder,
-  take: TakeFile,
-): Promise<void> {
+/**
+ * Read a tar archive from a stream; `offset` tells how much of the upload the stream has used up.
+ *
+ * What was read before a damaged place is kept, and the damage is said.
+ */
+export async function readTar(from: Readable, sink: ArchiveSink, offset: () => number): Promise<void> {
   const tar = extract();
   from.on('error', (error) => tar.destroy(error));
   from.pipe(tar);
   try {
     for await (const entry of tar) {
-      budget.countEntry();
-      await readEntry(entry.header, entry as AsyncIterable<Buffer>, budget, tree, take);
+      sink.budget.countEntry();
+      await readEntry(entry.header, entry as AsyncIterable<Buffer>, sink);
+      sink.reached(offset());
     }
   } catch (error) {
     if (endsUpload(error)) throw error;
-    if (tree.fileCount === 0) throw new DamagedArchive((error as Error).message);
-    tree.warn(undefined, '压缩包中途损坏或不完整，仅分析了能够解出的文件');
+    if (sink.tree.fileCount === 0) throw new DamagedArchive((error as Error).message);
+    sink.tree.warn(undefined, '压缩包中途损坏或不完整，仅分析了能够解出的文件');
   } finally {
     from.destroy();
     tar.destroy();
   }
 }
 
-async function readEntry(
-  header: Header,
-  content: AsyncIterable<Buffer>,
-  budget: Budget,
-  tree: TreeBuilder,
-  take: TakeFile,
-): Promise<void> {
+async function readEntry(header: Header, content: AsyncIterable<Buffer>, sink: ArchiveSink): Promise<void> {
+  const { budget, tree } = sink;
   const size = header.size ?? 0;
   const skip = async (path: string, reason: string) => {
     tree.skip(path, size, reason);
@@ -49,7 +43,7 @@ async function readEntry(
   if (header.type !== 'file' && header.type !== 'contiguous-file')
     return skip(where.path, '特殊文件，不读取');
   if (size > budget.limits.fileBytes) return skip(where.path, '文件过大，未读取内容');
-  await take(where.path, await collect(content, budget));
+  await sink.take(where.path, await collect(content, budget));
 }
 
 async function collect(content: AsyncIterable<Buffer>, budget: Budget): Promise<Buffer> {

@@ -10,26 +10,29 @@ const inflate = promisify(inflateRaw) as (
   options: { maxOutputLength: number },
 ) => Promise<Buffer>;
 
-/** What a reader of archives hands over: each file with its bytes, in the order of the archive. */
-export type TakeFile = (path: string, bytes: Uint8Array) => Promise<void>;
+/** Where a reader of archives puts what it meets. */
+export interface ArchiveSink {
+  readonly budget: Budget;
+  readonly tree: TreeBuilder;
+  /** Each file with its bytes, in the order of the archive. */
+  take(path: string, bytes: Uint8Array): Promise<void>;
+  /** How far into the archive the reader has come, in packed bytes. */
+  reached(offset: number): void;
+}
 
 /** Read a zip archive from a file or from memory. Damaged entries are skipped; a damaged directory is an error. */
-export async function readZip(
-  from: string | Buffer,
-  budget: Budget,
-  tree: TreeBuilder,
-  take: TakeFile,
-): Promise<void> {
+export async function readZip(from: string | Buffer, sink: ArchiveSink): Promise<void> {
   const zip = await openZip(from);
   try {
     for await (const entry of zip.eachEntry()) {
-      budget.countEntry();
-      await readEntry(zip, entry, budget, tree, take);
+      sink.budget.countEntry();
+      await readEntry(zip, entry, sink);
+      sink.reached(entry.relativeOffsetOfLocalHeader + entry.compressedSize);
     }
   } catch (error) {
     if (endsUpload(error)) throw error;
-    if (tree.fileCount === 0) throw new DamagedArchive((error as Error).message);
-    tree.warn(undefined, '压缩包的目录已损坏，仅分析了能够解出的文件');
+    if (sink.tree.fileCount === 0) throw new DamagedArchive((error as Error).message);
+    sink.tree.warn(undefined, '压缩包的目录已损坏，仅分析了能够解出的文件');
   } finally {
     zip.close();
   }
@@ -51,13 +54,8 @@ async function openZip(from: string | Buffer) {
   }
 }
 
-async function readEntry(
-  zip: yauzl.ZipFile,
-  entry: yauzl.Entry,
-  budget: Budget,
-  tree: TreeBuilder,
-  take: TakeFile,
-): Promise<void> {
+async function readEntry(zip: yauzl.ZipFile, entry: yauzl.Entry, sink: ArchiveSink): Promise<void> {
+  const { budget, tree } = sink;
   const size = entry.uncompressedSize;
   const name = nameOf(entry);
   if (isDirectory(entry, name)) return;
@@ -68,7 +66,7 @@ async function readEntry(
   const bytes = await contentOf(zip, entry).catch((error: unknown) => error as Error);
   if (bytes instanceof Error) return tree.skip(where.path, size, `内容已损坏，无法解出（${bytes.message}）`);
   budget.countBytes(bytes.length);
-  await take(where.path, bytes);
+  await sink.take(where.path, bytes);
 }
 
 /** Unix file types, as Info-ZIP keeps them in the upper half of the external attributes. */

@@ -35,7 +35,7 @@ function memoryBlobs(): BlobStore {
 async function unpack(archive: Uint8Array, name = 'upload.zip', limits = defaultLimits) {
   const path = join(folder, 'upload');
   await writeFile(path, archive);
-  return unpackArchive(path, name, memoryBlobs(), undefined, limits);
+  return unpackArchive(path, name, memoryBlobs(), { limits });
 }
 
 async function reasonOf(archive: Uint8Array, limits = defaultLimits): Promise<string> {
@@ -171,8 +171,28 @@ describe('unpackArchive', () => {
     const path = join(folder, 'upload');
     await writeFile(path, makeZip([good]));
 
-    const unpacking = unpackArchive(path, 'upload.zip', memoryBlobs(), AbortSignal.abort());
+    const unpacking = unpackArchive(path, 'upload.zip', memoryBlobs(), { signal: AbortSignal.abort() });
 
     await expect(unpacking).rejects.toThrow('aborted');
+  });
+
+  it('says how far it has come, never backwards and to the end', async () => {
+    const files = Array.from({ length: 50 }, (_, index) => ({
+      name: `${index}.txt`,
+      content: 'x'.repeat(index),
+    }));
+    const inner = makeZip(files);
+    for (const archive of [makeZip([...files, { name: 'in.zip', content: inner }]), await makeTar(files)]) {
+      const path = join(folder, 'upload');
+      await writeFile(path, archive);
+      const heard: number[] = [];
+
+      await unpackArchive(path, 'upload', memoryBlobs(), { progress: (done) => heard.push(done) });
+
+      expect(heard.length).toBeGreaterThanOrEqual(50);
+      expect(heard).toEqual([...heard].sort((a, b) => a - b));
+      expect(heard.at(-1)).toBeLessThanOrEqual(archive.length);
+      expect(heard.at(-1)).toBeGreaterThan(archive.length / 4);
+    }
   });
 });

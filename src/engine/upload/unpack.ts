@@ -1,4 +1,4 @@
-import { createReadStream } from 'node:fs';
+import { createReadStream, ReadStream } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import type { BlobStore } from '../blobs.ts';
@@ -13,8 +13,16 @@ import {
   UnusableUpload,
 } from './limits.ts';
 import { readTar } from './read-tar.ts';
-import { readZip, type TakeFile } from './read-zip.ts';
+import { type ArchiveSink, readZip } from './read-zip.ts';
 import { TreeBuilder, type UploadTree } from './upload-tree.ts';
+
+/** What unpacking may be told beside the archive. */
+export interface UnpackOptions {
+  readonly signal?: AbortSignal | undefined;
+  readonly limits?: UploadLimits;
+  /** Hears how many bytes of the archive have been read, of how many. */
+  readonly progress?: (done: number, total: number) => void;
+}
 
 /**
  * Unpack an archive into blobs.
@@ -29,12 +37,12 @@ export async function unpackArchive(
   path: string,
   name: string,
   blobs: BlobStore,
-  signal?: AbortSignal,
-  limits: UploadLimits = defaultLimits,
+  { signal, limits = defaultLimits, progress = () => {} }: UnpackOptions = {},
 ): Promise<UploadTree> {
+  const { size } = await stat(path);
   const budget = new Budget(limits, signal);
-  budget.startArchive((await stat(path)).size);
-  const unpacking = new Unpacking(blobs, budget);
+  budget.startArchive(size);
+  const unpacking = new Unpacking(blobs, budget, (offset) => progress(offset, size));
   await unpacking.open({ from: path, head: await headOf(path), prefix: '', name, depth: 0 });
   const tree = unpacking.tree.build();
   if (tree.files.length === 0) throw new UnusableUpload(whyNothing(tree));
@@ -58,24 +66,41 @@ class Unpacking {
   constructor(
     private readonly blobs: BlobStore,
     private readonly budget: Budget,
+    private readonly reached: (offset: number) => void,
   ) {}
 
   async open(archive: Archive): Promise<void> {
-    const take: TakeFile = (path, bytes) => this.take(archive.prefix + path, bytes, archive.depth);
+    const sink = this.sinkOf(archive);
     const kind = archiveKind(archive.head);
-    if (kind === 'zip') return readZip(archive.from, this.budget, this.tree, take);
-    if (kind === 'tar') return readTar(streamOf(archive.from), this.budget, this.tree, take);
-    if (kind === 'gzip') return this.openGzip(archive, take);
-    throw new UnusableUpload('无法识别的压缩格式，请上传 zip、tar 或 tar.gz');
+    if (kind === 'zip') return readZip(archive.from, sink);
+    if (kind === undefined) throw new UnusableUpload('无法识别的压缩格式，请上传 zip、tar 或 tar.gz');
+    const stream = streamOf(archive.from);
+    const offset = () => (stream instanceof ReadStream ? stream.bytesRead : 0);
+    return kind === 'tar' ? readTar(stream, sink, offset) : this.openGzip(archive.name, stream, sink, offset);
   }
 
-  private async openGzip(archive: Archive, take: TakeFile): Promise<void> {
-    const { head, content } = await gunzip(streamOf(archive.from), archiveHeadBytes).catch((error: Error) => {
+  /** Only the outermost archive tells how far unpacking has come. */
+  private sinkOf({ prefix, depth }: Archive): ArchiveSink {
+    return {
+      budget: this.budget,
+      tree: this.tree,
+      take: (path, bytes) => this.take(prefix + path, bytes, depth),
+      reached: depth === 0 ? this.reached : () => {},
+    };
+  }
+
+  private async openGzip(
+    name: string,
+    stream: Readable,
+    sink: ArchiveSink,
+    offset: () => number,
+  ): Promise<void> {
+    const { head, content } = await gunzip(stream, archiveHeadBytes).catch((error: Error) => {
       throw new DamagedArchive(error.message);
     });
-    if (archiveKind(head) === 'tar') return readTar(content, this.budget, this.tree, take);
+    if (archiveKind(head) === 'tar') return readTar(content, sink, offset);
     this.budget.countEntry();
-    await take(singleName(archive.name), await this.collect(content));
+    await sink.take(singleName(name), await this.collect(content));
   }
 
   private async collect(content: Readable): Promise<Buffer> {
