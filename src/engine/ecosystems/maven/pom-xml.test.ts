@@ -47,6 +47,18 @@ ${dependency('d', '<version>LATEST</version><scope>provided</scope>')}
     ]);
   });
 
+  it('leaves out the other modules of the upload', () => {
+    const module = `<project><groupId>me</groupId><artifactId>core</artifactId><version>1.0</version></project>`;
+    const body = `<dependencies>${dependency('a', '<version>1</version>')}
+      <dependency><groupId>me</groupId><artifactId>core</artifactId><version>\${project.version}</version></dependency>
+      <dependency><groupId>me</groupId><artifactId>older</artifactId><version>0.9</version></dependency></dependencies>`;
+
+    expect(read({ 'app/pom.xml': pom(body), 'core/pom.xml': module })).toEqual([
+      'g:a 1 runtime direct',
+      'me:older 0.9 runtime direct',
+    ]);
+  });
+
   it('inherits from parents in the upload: by path, else by coordinates', () => {
     const parent = `<project><groupId>me</groupId><artifactId>parent</artifactId><version>7</version>
       <parent><groupId>me</groupId><artifactId>top</artifactId><version>7</version><relativePath/></parent>
@@ -115,7 +127,7 @@ ${dependency('d', '<version>LATEST</version><scope>provided</scope>')}
       `<project><groupId>g</groupId><artifactId>${name}</artifactId><version>1</version>
        <parent><groupId>g</groupId><artifactId>${parent}</artifactId><version>1</version><relativePath/></parent>
        <properties>${Array.from({ length: 30 }, (_, at) => `<p${at}>\${p${at + 1}}\${p${at + 1}}</p${at}>`).join('')}</properties>
-       <dependencies>${dependency('a', '<version>${p0}</version>')}</dependencies></project>`;
+       <dependencies>${dependency('used', '<version>${p0}</version>')}</dependencies></project>`;
 
     const lines = read({ 'a/pom.xml': circle('a', 'b'), 'b/pom.xml': circle('b', 'a') });
 

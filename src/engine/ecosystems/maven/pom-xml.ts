@@ -11,11 +11,12 @@ export const pomXml: PackageFileReader = {
   kind: 'manifest',
   matches: (path) => isPom(path) && !isEmbedded(path),
   read(text, path, upload) {
-    const pom = new EffectivePom(parsePom(text, path), UploadedPoms.of(upload));
+    const uploaded = UploadedPoms.of(upload);
+    const pom = new EffectivePom(parsePom(text, path), uploaded);
     const draft = new ReadingDraft();
     let unresolved = 0;
     for (const dependency of pom.dependencies()) {
-      if (!addDependency(dependency, draft)) continue;
+      if (isOwnModule(dependency, uploaded) || !addDependency(dependency, draft)) continue;
       if (dependency.version === undefined || dependency.version.includes('${')) unresolved += 1;
     }
     if (unresolved > 0) {
@@ -45,6 +46,13 @@ export const embeddedPomXml: PackageFileReader = {
 
 function isEmbedded(path: string): boolean {
   return /(?:^|\/)META-INF\/maven\//.test(path);
+}
+
+/** Whether a dependency is another module of the same upload: the user's own code, not a component from elsewhere. */
+function isOwnModule({ groupId, artifactId, version }: EffectiveDependency, uploaded: UploadedPoms): boolean {
+  if (groupId === undefined || artifactId === undefined || version === undefined) return false;
+  const module = uploaded.find(groupId, artifactId, version);
+  return module !== undefined && !isEmbedded(module.path);
 }
 
 /** State a dependency; false when it names no package. */
