@@ -7,22 +7,26 @@ const shelves = {
     list: 'src/engine/ecosystems/list.ts',
     name: /^[a-z][a-z0-9]*$/,
     text: (name) => `import type { Ecosystem } from '../ecosystem.ts';
-import { ${name}Order } from './versions.ts';
+import { compareSemver } from '../semver-order.ts';
 
-/** ${name}: what it is, and where its formats are defined. */
-export const ${name}: Ecosystem = { id: '${name}', label: '${name}', readers: [], compareVersions: ${name}Order };
+/** What it is, and where its formats and the order of its versions are defined. */
+export const ${name}: Ecosystem = { id: '${name}', label: '${name}', readers: [], compareVersions: compareSemver };
 `,
   },
   migration: {
     place: (name) => `src/server/db/migrations/${name}.ts`,
     list: 'src/server/db/migrations/list.ts',
     name: /^\d{4}-[a-z0-9-]+$/,
-    text: () => `import type { Kysely } from 'kysely';
+    text: (name) => `import { sql } from 'kysely';
+import type { Migration } from './migration.ts';
 
 /** What this changes, and why. */
-export async function up(db: Kysely<unknown>): Promise<void> {
-  await db.schema.alterTable('').execute();
-}
+export const ${name.replace(/^\d+-/, '').replace(/-(.)/g, (_, letter) => letter.toUpperCase())}: Migration = {
+  id: '${name}',
+  async up(database) {
+    await sql.raw('alter table task add column example text').execute(database);
+  },
+};
 `,
   },
   score: {
