@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { type ComponentRow, component } from '#contract';
 import { call } from '../../api/call.ts';
-import type { ResultTabProps } from '../../result-tabs.ts';
+import type { ResultTabProps } from '../../result-tab.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { EmptyState } from '../../ui/data-table/table-states.tsx';
 import { componentColumns } from './columns.tsx';

@@ -2,7 +2,7 @@ import { Table } from 'antd';
 import { hasEnded } from '#model';
 import { countText } from '../../ui/format.ts';
 import { EmptyState } from '../../ui/data-table/table-states.tsx';
-import type { TaskView } from './results-page.tsx';
+import type { TaskView } from './task-view.ts';
 import { StageList } from './stage-list.tsx';
 import { resultsTexts as texts, stepWords } from './texts.ts';
 

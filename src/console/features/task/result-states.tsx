@@ -1,7 +1,7 @@
 import { Alert } from 'antd';
 import { Link } from 'react-router';
 import { hasEnded } from '#model';
-import type { TaskView } from './results-page.tsx';
+import type { TaskView } from './task-view.ts';
 import { StageList } from './stage-list.tsx';
 import { resultsTexts as texts, taskListTexts } from './texts.ts';
 

@@ -6,7 +6,7 @@ import { bytesText, countText, durationText, timeText } from '../../ui/format.ts
 import { PageHeader } from '../../ui/page-header.tsx';
 import { NewDetectionDialog } from './new-detection/dialog.tsx';
 import { useNewDetection } from './new-detection/use-new-detection.ts';
-import type { TaskView } from './results-page.tsx';
+import type { TaskView } from './task-view.ts';
 import { StatusTag } from './status-tag.tsx';
 import { resultsTexts as texts } from './texts.ts';
 

@@ -9,6 +9,7 @@ import { watchMs } from './watch.ts';
 import { ResultsHeader } from './results-header.tsx';
 import { ResultStates } from './result-states.tsx';
 import { useResultTabs } from './use-result-tabs.tsx';
+import type { TaskView } from './task-view.ts';
 import { resultsTexts as texts } from './texts.ts';
 
 /** The results of one detection: what is known of it, and the tabs with what it found. */
@@ -41,9 +42,6 @@ export function ResultsPage() {
     </>
   );
 }
-
-/** What `taskView` answers. */
-export type TaskView = Awaited<ReturnType<typeof call<typeof task.taskView>>>;
 
 function ResultTabs({ view }: { view: TaskView }) {
   const [search, setSearch] = useSearchParams();

@@ -3,7 +3,7 @@ import { MemoryRouter } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import type { TaskStatus } from '#model';
 import { ResultStates } from './result-states.tsx';
-import type { TaskView } from './results-page.tsx';
+import type { TaskView } from './task-view.ts';
 import { resultsPath } from './results-path.ts';
 
 function viewOf(known: Partial<TaskView> & { status: TaskStatus }): TaskView {

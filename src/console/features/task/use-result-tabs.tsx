@@ -8,7 +8,7 @@ import { resultTabs } from '../../result-tabs.ts';
 import { countText } from '../../ui/format.ts';
 import { LogTab } from './log-tab.tsx';
 import { OverviewTab } from './overview-tab.tsx';
-import type { TaskView } from './results-page.tsx';
+import type { TaskView } from './task-view.ts';
 import { resultsTexts as texts } from './texts.ts';
 
 /** Below the top bar and the sticky tabs, in pixels. */

@@ -1,0 +1,19 @@
+import type { AnswerOf, task } from '#contract';
+import type { ComponentType } from 'react';
+
+/** What a tab of the results page is given. */
+export interface ResultTabProps {
+  readonly taskId: string;
+  /** Where a sticky header stands below the tabs, in pixels from the top of the window. */
+  readonly stickyOffset: number;
+}
+
+/** A tab of the results page that belongs to another noun. */
+export interface ResultTab {
+  /** Its name in the address: `?tab=components`. */
+  readonly key: string;
+  readonly title: string;
+  /** The figure beside the title. */
+  count(overview: AnswerOf<typeof task.overview>): number;
+  readonly content: ComponentType<ResultTabProps>;
+}
