@@ -1,5 +1,6 @@
 import type { Analysis } from '#engine';
 import { type Finding, leadingRating, primaryId, type Severity, severities } from '#model';
+import { terminalText } from './terminal-text.ts';
 
 const severityWords: Readonly<Record<Severity, string>> = {
   critical: '超危',
@@ -12,7 +13,9 @@ const severityWords: Readonly<Record<Severity, string>> = {
 
 /** What a scan found, for people: the findings worst first, then the totals and what could not be read. */
 export function analysisTable(analysis: Analysis): string {
-  const rows = [...analysis.findings].sort(bySeverity).map(findingRow);
+  const rows = [...analysis.findings]
+    .sort(bySeverity)
+    .map((finding) => findingRow(finding).map(terminalText));
   const lines = rows.length === 0 ? [] : alignColumns([header, ...rows]);
   return `${[...lines, ...(lines.length > 0 ? [''] : []), ...summary(analysis)].join('\n')}\n`;
 }
@@ -45,11 +48,33 @@ function summary({ files, components, findings, notes }: Analysis): string[] {
   return [
     `文件 ${files.length} 个: 已解析 ${count('read')}，不适用 ${count('not-applicable')}，跳过 ${count('skipped')}`,
     `组件 ${components.length} 个，其中 ${vulnerable} 个有漏洞；漏洞 ${distinct} 个，命中 ${findings.length} 处`,
-    ...warnings
-      .slice(0, 20)
-      .map(({ path, reason }) => `警告: ${path === undefined ? '' : `${path}: `}${reason}`),
-    ...(warnings.length > 20 ? [`警告: 另有 ${warnings.length - 20} 条，见 --format json`] : []),
+    ...remarks('警告', warnings),
+    ...remarks('跳过', skippedFiles(files, warnings)),
   ];
+}
+
+/** Something to be told about a file, or about the whole. */
+interface Remark {
+  readonly path: string | undefined;
+  readonly reason: string;
+}
+
+/** The skipped files that no warning speaks of already. */
+function skippedFiles(files: Analysis['files'], warnings: readonly Remark[]): Remark[] {
+  const told = new Set(warnings.map(({ path }) => path));
+  return files.flatMap(({ path, outcome }) =>
+    outcome.kind === 'skipped' && !told.has(path) ? [{ path, reason: outcome.reason }] : [],
+  );
+}
+
+const shownRemarks = 20;
+
+function remarks(kind: string, all: readonly Remark[]): string[] {
+  const shown = all.slice(0, shownRemarks).map(({ path, reason }) => {
+    return terminalText(`${kind}: ${path === undefined ? '' : `${path}: `}${reason}`);
+  });
+  const restCount = all.length - shown.length;
+  return restCount === 0 ? shown : [...shown, `${kind}: 另有 ${restCount} 条，见 --format json`];
 }
 
 /** Pad the cells of each column to one width; a Chinese character takes two places on a terminal. */

@@ -1,19 +1,27 @@
+import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { CannotScan, scan } from './scan.ts';
+import { terminalText } from './terminal-text.ts';
 
 const usage = `用法:
   suxi scan <目录|压缩包> [--format table|json]
+  suxi --help | --version
 
 环境变量:
-  SUXI_DATA   数据目录，默认 ./data；知识库快照取自其中的 knowledge
+  SUXI_DATA   数据目录，默认是溯析安装目录下的 data；知识库快照取自其中的 knowledge
 `;
 
 /** Run the command line. Answers the exit code: 0 done, 2 not understood or not possible. */
 async function main(words: readonly string[]): Promise<number> {
   const [command, ...rest] = words;
-  if (command === undefined || command === 'help' || command === '--help') {
+  if (command === undefined) return misunderstood('请给出命令');
+  if (['help', '--help', '-h'].includes(command) || rest.includes('--help') || rest.includes('-h')) {
     process.stdout.write(usage);
-    return command === undefined ? 2 : 0;
+    return 0;
+  }
+  if (command === '--version') {
+    process.stdout.write(`${version()}\n`);
+    return 0;
   }
   if (command !== 'scan') return misunderstood(`没有命令 ${command}`);
   return runScan(rest);
@@ -29,7 +37,8 @@ async function runScan(words: readonly string[]): Promise<number> {
     format = values.format;
     if (positionals.length > 1) return misunderstood('一次只能扫描一个目录或压缩包');
   } catch (error) {
-    return misunderstood((error as Error).message);
+    // The parser names the option in English; the usage below says the rest.
+    return misunderstood(`选项有误: ${/'([^']+)'/.exec((error as Error).message)?.[1] ?? words.join(' ')}`);
   }
   if (path === undefined) return misunderstood('请给出要扫描的目录或压缩包');
   if (format !== 'table' && format !== 'json') return misunderstood(`没有格式 ${format}`);
@@ -38,13 +47,18 @@ async function runScan(words: readonly string[]): Promise<number> {
     return 0;
   } catch (error) {
     if (!(error instanceof CannotScan)) throw error;
-    process.stderr.write(`${error.message}\n`);
+    process.stderr.write(`${terminalText(error.message)}\n`);
     return 2;
   }
 }
 
+function version(): string {
+  const text = readFileSync(new URL('../package.json', import.meta.url), 'utf8');
+  return (JSON.parse(text) as { version: string }).version;
+}
+
 function misunderstood(reason: string): number {
-  process.stderr.write(`${reason}\n\n${usage}`);
+  process.stderr.write(`${terminalText(reason)}\n\n${usage}`);
   return 2;
 }
 
