@@ -36,6 +36,7 @@ it('lets the newest CVSS version speak', () => {
 it('counts severities and finds the worst', () => {
   expect(countSeverities(['high', 'unknown', 'high'])).toMatchObject({ high: 2, unknown: 1, critical: 0 });
   expect(worstSeverity(['low', 'unknown', 'medium'])).toBe('medium');
+  expect(worstSeverity(['none', 'unknown'])).toBe('unknown');
   expect(worstSeverity([])).toBeUndefined();
 });
 

@@ -1,8 +1,8 @@
 /** How bad a vulnerability is, worst first. `none` was scored 0; `unknown` was never scored. */
 export type Severity = 'critical' | 'high' | 'medium' | 'low' | 'none' | 'unknown';
 
-/** Every severity, worst first; `unknown` stands last because it says nothing. */
-export const severities: readonly Severity[] = ['critical', 'high', 'medium', 'low', 'none', 'unknown'];
+/** Every severity, worst first. What was never scored may be anything, so it stands before what was scored harmless. */
+export const severities: readonly Severity[] = ['critical', 'high', 'medium', 'low', 'unknown', 'none'];
 
 /** How many findings there are of each severity. */
 export type SeverityCounts = Readonly<Record<Severity, number>>;
