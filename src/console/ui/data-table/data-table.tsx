@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Table, type TableProps } from 'antd';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { pageSizes } from '#contract';
 import { failureText } from '../../api/call-failed.ts';
 import { countText } from '../format.ts';
@@ -9,7 +9,7 @@ import { queryAfter } from './antd-changes.ts';
 import type { DataColumn, TextFilter } from './column.ts';
 import { hiddenColumnsOf, keepHiddenColumns } from './hidden-columns.ts';
 import { TableEmpty, TableFailed } from './table-states.tsx';
-import { requestOf, type TableQuery } from './table-query.ts';
+import { requestOf, type TableQuery, withinPages } from './table-query.ts';
 import { TableToolbar } from './table-toolbar.tsx';
 import { tableTexts } from './texts.ts';
 import { useTableQuery } from './use-table-query.ts';
@@ -61,6 +61,11 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     requestOf(query, shape),
   );
   const refresh = () => void refetch();
+  useEffect(() => {
+    const total = isPlaceholderData || error !== null ? undefined : data?.pagination?.total;
+    const existing = total === undefined ? undefined : withinPages(query, total);
+    if (existing !== undefined) ask(existing, { replace: true });
+  }, [query, data, isPlaceholderData, error, ask]);
   return (
     <div className="data-table">
       <TableToolbar
@@ -102,7 +107,8 @@ function Rows<Row extends object>({ table, page, shown, isLoading, query, ask }:
       loading={isLoading}
       sticky={{ offsetHeader: stickyOffset }}
       scroll={{ x: shown.reduce((sum, column) => sum + column.width, 0) }}
-      locale={{ emptyText: page === undefined ? ' ' : emptyState(empty, query, ask) }}
+      // Beyond the last page there are no rows either; the table is then on its way to the last one.
+      locale={{ emptyText: page === undefined || total > 0 ? ' ' : emptyState(empty, query, ask) }}
       pagination={pagination(query, total)}
       onChange={(paging, filters, sorter, { action }) =>
         ask(queryAfter(query, keysOf(textFilters), { paging, filters, sorter, action }))

@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { pageSizes } from '#contract';
-import { requestOf, type TableQuery, type TableShape, tableQueryOf, withTableQuery } from './table-query.ts';
+import {
+  requestOf,
+  type TableQuery,
+  type TableShape,
+  tableQueryOf,
+  withinPages,
+  withTableQuery,
+} from './table-query.ts';
 
 const shape: TableShape = {
   filters: { status: 'several', kev: 'single', task_name: 'text' },
@@ -61,6 +68,27 @@ describe('the address of a table', () => {
         expect(tableQueryOf(new URLSearchParams(search.toString()), shape)).toEqual(query);
       }),
     );
+  });
+});
+
+describe('withinPages', () => {
+  it.each([
+    ['page=999', 10, 1],
+    ['page=3', 40, 2],
+    ['page=3&size=10', 11, 2],
+    ['page=2', 0, 1],
+  ])('leads %s of %d rows to page %d', (search, total, page) => {
+    const query = read(`${search}&status=failed`);
+
+    expect(withinPages(query, total)).toEqual({ ...query, page });
+  });
+
+  it.each([
+    ['page=2', 21],
+    ['page=1', 0],
+    ['', 20],
+  ])('lets %j of %d rows be', (search, total) => {
+    expect(withinPages(read(search), total)).toBeUndefined();
   });
 });
 

@@ -60,6 +60,12 @@ export function withTableQuery(
   return next;
 }
 
+/** The same question about the last page that exists; `undefined` when its page exists. */
+export function withinPages(query: TableQuery, total: number): TableQuery | undefined {
+  const last = Math.max(1, Math.ceil(total / query.pageSize));
+  return query.page > last ? { ...query, page: last } : undefined;
+}
+
 /** What the server is asked (specification 7.4): pageNum, pageSize, a value per filter, sort_{key}. */
 export function requestOf(query: TableQuery, shape: TableShape): Record<string, string | number | string[]> {
   const request: Record<string, string | number | string[]> = {

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { type TableQuery, type TableShape, tableQueryOf, withTableQuery } from './table-query.ts';
 
@@ -6,12 +6,16 @@ import { type TableQuery, type TableShape, tableQueryOf, withTableQuery } from '
 export function useTableQuery(
   shape: TableShape,
   isPaused: boolean,
-): [TableQuery, (next: TableQuery) => void] {
+): [TableQuery, (next: TableQuery, options?: { replace: boolean }) => void] {
   const [search, setSearch] = useSearchParams();
   const query = useMemo(
     () => tableQueryOf(isPaused ? new URLSearchParams() : search, shape),
     [search, shape, isPaused],
   );
-  const ask = (next: TableQuery) => setSearch((current) => withTableQuery(current, shape, next));
+  const ask = useCallback(
+    (next: TableQuery, options?: { replace: boolean }) =>
+      setSearch((current) => withTableQuery(current, shape, next), options),
+    [setSearch, shape],
+  );
   return [query, ask];
 }
