@@ -43,6 +43,8 @@ function filtering<Row>(column: DataColumn<Row>, query: TableQuery, facets: Face
     filterMultiple: filter.isSingle !== true,
     filteredValue: [...chosen],
     filterResetToDefaultFilteredValue: false,
+    // Only the button applies the ticks: leaving by Esc or by a click elsewhere discards them.
+    filterOnClose: false,
   };
 }
 

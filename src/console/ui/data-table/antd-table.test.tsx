@@ -67,6 +67,10 @@ describe('antdColumns', () => {
     expect(severity?.filters?.map(({ text }) => text)).toEqual(['超危（3）', '高危（1,200）', '别的（1）']);
   });
 
+  it('applies a tick only when somebody says so, not when the choices are left', () => {
+    expect(antdColumns(columns, query)[1]?.filterOnClose).toBe(false);
+  });
+
   it('keeps a chosen value that no longer exists, so that it can be taken back', () => {
     const [, severity] = antdColumns(columns, query, { severity: [{ value: '高危', count: 1 }] });
 
