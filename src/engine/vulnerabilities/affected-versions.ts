@@ -30,15 +30,26 @@ export function isAffected(version: string, affected: AffectedVersions, compare:
   return findRange(version, affected, compare) !== undefined;
 }
 
-/** The versions that statements name as repaired, later than `version` and in none of the statements, nearest first. */
+/**
+ * The versions that statements name as repaired, later than `version` and in none of the statements, nearest first.
+ *
+ * Nobody is told to upgrade to a release candidate while there is a release.
+ */
 export function repairedVersions(
   version: string,
   statements: readonly AffectedVersions[],
   compare: CompareVersions,
 ): string[] {
   const named = new Set(statements.flatMap(fixedVersions));
-  return [...named]
+  const repaired = [...named]
     .filter((candidate) => compare(candidate, version) > 0)
     .filter((candidate) => !statements.some((statement) => isAffected(candidate, statement, compare)))
     .sort(compare);
+  const releases = repaired.filter((candidate) => !isPreRelease(candidate));
+  return releases.length > 0 ? releases : repaired;
+}
+
+/** By the usual words of pre-releases in all ecosystems: `2.0-rc1`, `5.2b1`, `1.26.0-rc.3`, `1.21.0-0`, `9.0.0.M1`. */
+function isPreRelease(version: string): boolean {
+  return /(?:alpha|beta|preview|snapshot|dev|pre|rc|cr)[\d.-]*$|\d[ab]\d+$|[.-]m\d+$|-0$/i.test(version);
 }
