@@ -20,6 +20,11 @@ export function isNotServed(error: unknown): boolean {
   return error instanceof CallFailed && error.code === 501;
 }
 
+/** Whether the server says that what was asked about is not there, or not for this user to see. */
+export function isMissing(error: unknown): boolean {
+  return error instanceof CallFailed && error.code === 404;
+}
+
 /** The words of a failure for people. */
 export function failureText(error: unknown): string {
   return error instanceof Error && error.message !== '' ? error.message : 'Error';

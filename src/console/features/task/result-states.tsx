@@ -1,6 +1,9 @@
-import { Alert } from 'antd';
+import { Alert, Button } from 'antd';
 import { Link } from 'react-router';
 import { hasEnded } from '#model';
+import { failureText, isMissing } from '../../api/call-failed.ts';
+import { taskListPath } from '../../route-table.ts';
+import { EmptyState } from '../../ui/data-table/table-states.tsx';
 import type { TaskView } from './task-view.ts';
 import { StageList } from './stage-list.tsx';
 import { resultsTexts as texts, taskListTexts } from './texts.ts';
@@ -33,6 +36,27 @@ export function ResultStates({ view }: { view: TaskView }) {
         />
       )}
     </div>
+  );
+}
+
+/** The task could not be loaded: it is gone, or one may try again. */
+export function ResultsFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  if (isMissing(error)) {
+    return (
+      <EmptyState text={texts.gone}>
+        <Link to={taskListPath}>
+          <Button type="primary">{texts.backToList}</Button>
+        </Link>
+      </EmptyState>
+    );
+  }
+  return (
+    <Alert
+      type="error"
+      showIcon
+      title={`${texts.loadFailed}：${failureText(error)}`}
+      action={<Button onClick={onRetry}>{texts.retry}</Button>}
+    />
   );
 }
 

@@ -1,16 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { Alert, Button, Skeleton, Tabs } from 'antd';
+import { Skeleton, Tabs } from 'antd';
 import { useParams, useSearchParams } from 'react-router';
 import { task } from '#contract';
-import { hasEnded } from '#model';
+import { isMissing } from '../../api/call-failed.ts';
 import { call } from '../../api/call.ts';
-import { failureText } from '../../api/call-failed.ts';
-import { watchMs } from './watch.ts';
+import { nextLook } from './watch.ts';
 import { ResultsHeader } from './results-header.tsx';
-import { ResultStates } from './result-states.tsx';
+import { ResultsFailed, ResultStates } from './result-states.tsx';
 import { useResultTabs } from './use-result-tabs.tsx';
 import type { TaskView } from './task-view.ts';
-import { resultsTexts as texts } from './texts.ts';
 
 /** The results of one detection: what is known of it, and the tabs with what it found. */
 export function ResultsPage() {
@@ -18,21 +16,11 @@ export function ResultsPage() {
   const { data, error, refetch } = useQuery({
     queryKey: ['task', taskId],
     queryFn: ({ signal }) => call(task.taskView, { task_id: taskId }, { signal, isQuiet: true }),
-    refetchInterval: ({ state }) =>
-      state.data !== undefined && !hasEnded(state.data.status) && state.data.status !== 'paused'
-        ? watchMs
-        : false,
+    refetchInterval: ({ state }) => nextLook(state),
   });
   if (data === undefined && error === null) return <Skeleton active paragraph={{ rows: 10 }} />;
-  if (data === undefined) {
-    return (
-      <Alert
-        type="error"
-        showIcon
-        title={`${texts.loadFailed}：${failureText(error)}`}
-        action={<Button onClick={() => void refetch()}>{texts.retry}</Button>}
-      />
-    );
+  if (data === undefined || isMissing(error)) {
+    return <ResultsFailed error={error} onRetry={() => void refetch()} />;
   }
   return (
     <>

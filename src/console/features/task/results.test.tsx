@@ -2,7 +2,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import type { TaskStatus } from '#model';
-import { ResultStates } from './result-states.tsx';
+import { CallFailed } from '../../api/call-failed.ts';
+import { ResultsFailed, ResultStates } from './result-states.tsx';
 import type { TaskView } from './task-view.ts';
 import { resultsPath } from './results-path.ts';
 
@@ -57,6 +58,30 @@ describe('the state above the results', () => {
 
   it('says nothing about a task that finished with results', () => {
     expect(words(viewOf({ status: 'finished' })).trim()).toBe('');
+  });
+});
+
+describe('results that cannot be shown', () => {
+  const shown = (error: unknown) =>
+    renderToStaticMarkup(
+      <MemoryRouter>
+        <ResultsFailed error={error} onRetry={() => undefined} />
+      </MemoryRouter>,
+    );
+
+  it('says that the task is gone and leads back to the list', () => {
+    const markup = shown(new CallFailed('refused', '检测任务不存在', 404));
+
+    expect(markup).toContain('检测任务不存在或已被删除');
+    expect(markup).toContain('href="/analysis/analysis-list"');
+    expect(markup).not.toContain('重 试');
+  });
+
+  it('offers to try again after any other failure', () => {
+    const markup = shown(new CallFailed('unreachable', '无法连接服务器'));
+
+    expect(markup).toContain('检测结果加载失败：无法连接服务器');
+    expect(markup).toContain('重 试');
   });
 });
 

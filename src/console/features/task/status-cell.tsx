@@ -7,7 +7,7 @@ import { call } from '../../api/call.ts';
 import { StageList } from './stage-list.tsx';
 import { StatusTag } from './status-tag.tsx';
 import { taskListTexts } from './texts.ts';
-import { watchMs } from './watch.ts';
+import { nextLook } from './watch.ts';
 
 /** The state of a task, its progress while it is at work; opened, it shows the steps and follows them live. */
 export function StatusCell({ row }: { row: task.TaskRow }) {
@@ -16,7 +16,7 @@ export function StatusCell({ row }: { row: task.TaskRow }) {
     queryKey: ['task', row.task_id],
     queryFn: ({ signal }) => call(task.taskView, { task_id: row.task_id }, { signal, isQuiet: true }),
     enabled: isOpen && !hasEnded(row.status),
-    refetchInterval: watchMs,
+    refetchInterval: ({ state }) => nextLook(state),
   });
   const shown = isOpen && !hasEnded(row.status) ? live : row;
   return (

@@ -93,6 +93,7 @@ export const resultsTexts = {
   again: '新建检测',
   backToList: '返回列表',
   loadFailed: '检测结果加载失败',
+  gone: '检测任务不存在或已被删除',
   retry: '重试',
   notStarted: '尚未开始',
   steps: '检测步骤',
