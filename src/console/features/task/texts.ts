@@ -59,6 +59,7 @@ export const newDetectionTexts = {
   projectMissing: '请选择项目或输入新项目名称',
   projectLength: '项目名称为 2 至 64 个字',
   taskName: '任务名称',
+  taskNameHint: '自动生成',
   taskNameLength: '任务名称最多 128 个字',
   version: '版本号',
   versionHint: '选填，例如 1.0.0',

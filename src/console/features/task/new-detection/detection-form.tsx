@@ -1,15 +1,8 @@
-import { AutoComplete, Form, type FormInstance, Input } from 'antd';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { AutoComplete, Form, Input } from 'antd';
+import { useEffect, useState } from 'react';
 import { newDetectionTexts as texts } from '../texts.ts';
 import { ArchiveField } from './archive-field.tsx';
-import {
-  fileProblem,
-  followingName,
-  initialValues,
-  type NewDetectionValues,
-  type ProjectChoice,
-  suggestedTaskName,
-} from './form-values.ts';
+import { fileProblem, initialValues, type NewDetectionValues, type ProjectChoice } from './form-values.ts';
 import { useDetectionChoices } from './use-detection-choices.ts';
 import type { FilledForm } from './use-start-detection.ts';
 
@@ -29,16 +22,14 @@ export function DetectionForm({ id, initial, isDisabled, onSubmit }: DetectionFo
   const [form] = Form.useForm<Fields>();
   const [first] = useState(() => initialValues(initial));
   const { projects, limit } = useDetectionChoices();
-  const followProject = useFollowingName(form, first.project);
 
   // A link may name a project by its id, whose name is only known now.
   const named = projects.find((project) => project.id === first.projectId)?.name;
   useEffect(() => {
     if (named !== undefined && !form.isFieldTouched('project')) {
       form.setFieldValue('project', named);
-      followProject(named);
     }
-  }, [form, named, followProject]);
+  }, [form, named]);
 
   return (
     <Form<Fields>
@@ -46,10 +37,7 @@ export function DetectionForm({ id, initial, isDisabled, onSubmit }: DetectionFo
       form={form}
       layout="vertical"
       disabled={isDisabled}
-      initialValues={{ ...first, taskName: first.taskName || suggestedTaskName(first.project, new Date()) }}
-      onValuesChange={(changed: Partial<Fields>) => {
-        if (changed.project !== undefined) followProject(changed.project);
-      }}
+      initialValues={first}
       onFinish={({ file, ...values }) => file !== undefined && onSubmit({ values, projects, file })}
     >
       <ProjectField projects={projects} />
@@ -83,7 +71,7 @@ function NameFields() {
   return (
     <div className="form-pair">
       <Form.Item name="taskName" label={texts.taskName} rules={[{ max: 128, message: texts.taskNameLength }]}>
-        <Input />
+        <Input placeholder={texts.taskNameHint} />
       </Form.Item>
       <Form.Item name="version" label={texts.version} rules={[{ max: 64, message: texts.versionLength }]}>
         <Input placeholder={texts.versionHint} />
@@ -110,18 +98,5 @@ function FileField({ limit, isDisabled }: FileFieldProps) {
     >
       <ArchiveField limitText={limit.text} isDisabled={isDisabled} />
     </Form.Item>
-  );
-}
-
-/** Keep the task's name in step with the project until the user types his own. */
-function useFollowingName(form: FormInstance<Fields>, firstProject: string) {
-  const former = useRef(firstProject);
-  return useCallback(
-    (project: string) => {
-      const name = String(form.getFieldValue('taskName') ?? '');
-      form.setFieldValue('taskName', followingName(name, former.current, project, new Date()));
-      former.current = project;
-    },
-    [form],
   );
 }

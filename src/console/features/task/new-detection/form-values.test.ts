@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fieldsOf, fileProblem, followingName, initialValues, suggestedTaskName } from './form-values.ts';
+import { fieldsOf, fileProblem, initialValues } from './form-values.ts';
 
 const projects = [{ id: 'p1', name: '商城' }];
 
@@ -28,29 +28,6 @@ describe('initialValues', () => {
     const values = initialValues(new URLSearchParams('product_id=p1&task_name=t&product_version=2'));
 
     expect(values).toEqual({ project: '', projectId: 'p1', taskName: 't', version: '2' });
-  });
-});
-
-describe('suggestedTaskName', () => {
-  it('is project and day', () => {
-    expect(suggestedTaskName('商城', new Date(2026, 10, 1))).toBe('商城-20261101');
-  });
-
-  it('is empty as long as there is no project', () => {
-    expect(suggestedTaskName(' ', new Date())).toBe('');
-  });
-});
-
-describe('followingName', () => {
-  const today = new Date(2026, 10, 1);
-
-  it('follows the project as long as nobody typed a name', () => {
-    expect(followingName('', '', '商城', today)).toBe('商城-20261101');
-    expect(followingName('商城-20261101', '商城', '网关', today)).toBe('网关-20261101');
-  });
-
-  it('leaves a name that somebody typed', () => {
-    expect(followingName('首次检测', '商城', '网关', today)).toBe('首次检测');
   });
 });
 

@@ -41,20 +41,6 @@ function textOrAbsent(text: string): string | undefined {
   return trimmed === '' ? undefined : trimmed;
 }
 
-/** The name a task is given unless one is typed: project and day. */
-export function suggestedTaskName(project: string, today: Date): string {
-  const two = (value: number) => String(value).padStart(2, '0');
-  const day = `${today.getFullYear()}${two(today.getMonth() + 1)}${two(today.getDate())}`;
-  const name = project.trim();
-  return name === '' ? '' : `${Array.from(name).slice(0, 100).join('')}-${day}`;
-}
-
-/** The task's name after the project changed: a suggestion follows, what somebody typed stays. */
-export function followingName(name: string, formerProject: string, project: string, today: Date): string {
-  const isSuggestion = name === '' || name === suggestedTaskName(formerProject, today);
-  return isSuggestion ? suggestedTaskName(project, today) : name;
-}
-
 const archiveNames = /\.(zip|jar|war|ear|tar|tgz|tar\.gz)$/i;
 
 /** Why a file cannot be sent; `undefined` when it can. The server looks at its content again. */
