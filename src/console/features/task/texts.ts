@@ -57,7 +57,7 @@ export const newDetectionTexts = {
   project: '所属项目',
   projectHint: '选择已有项目，或输入新项目名称',
   projectMissing: '请选择项目或输入新项目名称',
-  projectLength: '项目名称为 2 至 64 个字',
+  projectLength: '项目名称须为 2 至 64 个字',
   taskName: '任务名称',
   taskNameHint: '自动生成',
   taskNameLength: '任务名称最多 128 个字',

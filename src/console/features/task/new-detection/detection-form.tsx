@@ -61,7 +61,6 @@ function ProjectField({ projects }: { projects: readonly ProjectChoice[] }) {
         options={projects.map(({ name }) => ({ value: name }))}
         placeholder={texts.projectHint}
         showSearch={{ filterOption: true }}
-        maxLength={64}
       />
     </Form.Item>
   );
