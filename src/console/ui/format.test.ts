@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bytesText, countText, dayText, durationText, timeText } from './format.ts';
+import { bytesText, countText, dayText, durationText, factTimeText, timeText } from './format.ts';
 
 describe('bytesText', () => {
   it.each([
@@ -28,6 +28,20 @@ describe('timeText', () => {
 
   it.each(['', '2026-11-21 09:05:03', 'soon', '2026-99-99T00:00:00Z'])('leaves %j alone', (text) => {
     expect(timeText(text)).toBe(text);
+  });
+});
+
+describe('factTimeText', () => {
+  it.each(['2021-12-10T00:00:00Z', '2021-12-10T00:00:00.000Z'])('shows the day alone of %s', (text) => {
+    expect(factTimeText(text)).toBe('2021-12-10');
+    expect(dayText(text)).toBe('2021-12-10');
+  });
+
+  it('shows the time where one is known', () => {
+    const at = new Date(2021, 11, 10, 10, 15, 9);
+
+    expect(factTimeText(at.toISOString())).toBe('2021-12-10 10:15:09');
+    expect(factTimeText('')).toBe('');
   });
 });
 

@@ -19,7 +19,13 @@ export function timeText(text: string): string {
 
 /** The day of an instant, `YYYY-MM-DD`. */
 export function dayText(text: string): string {
-  return timeText(text).slice(0, 10);
+  return factTimeText(text).slice(0, 10);
+}
+
+/** When a fact was published: the day alone where only the day is known, which is written as midnight UTC. */
+export function factTimeText(text: string): string {
+  const [, day] = /^(\d{4}-\d{2}-\d{2})T00:00:00(?:\.0+)?Z$/.exec(text) ?? [];
+  return day ?? timeText(text);
 }
 
 /** A span for people: `8 秒`, `2 分 5 秒`, `1 小时 3 分`. Below one second `不足 1 秒`. */
