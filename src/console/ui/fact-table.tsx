@@ -4,6 +4,8 @@ import type { ReactNode } from 'react';
 export interface FactItem {
   readonly label: string;
   readonly content: ReactNode;
+  /** What the name means, where it could be misread. */
+  readonly hint?: string;
   /** Takes the whole line instead of half of it. */
   readonly isWide?: boolean;
 }
@@ -12,9 +14,9 @@ export interface FactItem {
 export function FactTable({ items }: { items: readonly FactItem[] }) {
   return (
     <dl className="fact-table">
-      {items.map(({ label, content, isWide }) => (
+      {items.map(({ label, content, hint, isWide }) => (
         <div key={label} className={isWide === true ? 'is-wide' : ''}>
-          <dt>{label}</dt>
+          <dt title={hint}>{label}</dt>
           <dd>{content}</dd>
         </div>
       ))}

@@ -100,6 +100,12 @@ describe('BreakableName', () => {
 });
 
 describe('FactTable', () => {
+  it('explains a name that could be misread', () => {
+    expect(drawn(<FactTable items={[{ label: '名称', content: 'x', hint: '即代号' }]} />)).toContain(
+      '<dt title="即代号">名称</dt>',
+    );
+  });
+
   it('gives a wide fact the whole line', () => {
     const markup = drawn(<FactTable items={[{ label: '名称', content: 'x', isWide: true }]} />);
 

@@ -91,6 +91,7 @@ export const componentColumns = {
   safeVersion: {
     key: 'mini_novuln_version',
     title: texts.safeVersion,
+    hint: texts.safeVersionHint,
     width: 125,
     render: (row) =>
       row.mini_novuln_version === '' ? '' : <span className="mono">{row.mini_novuln_version}</span>,

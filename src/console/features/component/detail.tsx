@@ -13,7 +13,7 @@ import { knownSeverity } from '../../ui/severity.ts';
 import { SeverityTag } from '../../ui/severity-tag.tsx';
 import { EvidenceList } from './columns.tsx';
 import { plainDescription, versionText } from './present.ts';
-import { componentDetailTexts as texts } from './texts.ts';
+import { componentColumnTexts, componentDetailTexts as texts } from './texts.ts';
 
 /** The detail of a component (specification 2.7.2): what it is, what to use instead, its vulnerabilities. */
 export function ComponentDetail({ info }: DetailContentProps<ComponentRow>) {
@@ -48,7 +48,7 @@ function adviceItems(row: ComponentRow): FactItem[] {
   return [
     item(texts.latestVersion, row.LatestVersion),
     item(texts.latestReleasedAt, timeText(row.LatestCommitDate)),
-    item(texts.safeVersion, row.mini_novuln_version),
+    { ...item(texts.safeVersion, row.mini_novuln_version), hint: componentColumnTexts.safeVersionHint },
     item(texts.suggestion, row.suggest_text),
     wideItem(texts.latestHomepage, row.LatestHomepage !== '' && <SafeLink url={row.LatestHomepage} />),
   ];

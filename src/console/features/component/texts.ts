@@ -18,6 +18,7 @@ export const componentColumnTexts = {
   risk: '风险等级',
   vulnerabilities: '漏洞',
   safeVersion: '最小无漏洞版本',
+  safeVersionHint: '已知漏洞均已修复的最低版本，不代表没有未知漏洞',
   suggestion: '修复建议',
   latest: '最新版本',
   evidence: '来源文件',

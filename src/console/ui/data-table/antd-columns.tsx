@@ -1,4 +1,4 @@
-import type { TableColumnType } from 'antd';
+import { type TableColumnType, Tooltip } from 'antd';
 import { orEmpty } from '../empty-cell.tsx';
 import type { DataColumn, FilterChoice } from './column.ts';
 import { countText } from '../format.ts';
@@ -15,7 +15,7 @@ export function antdColumns<Row>(
 ): TableColumnType<Row>[] {
   return columns.map((column) => ({
     key: column.key,
-    title: column.title,
+    title: column.hint === undefined ? column.title : <ColumnTitle {...column} hint={column.hint} />,
     width: column.width,
     ...(column.align === undefined ? {} : { align: column.align }),
     ...(column.fixed === undefined ? {} : { fixed: column.fixed }),
@@ -23,6 +23,16 @@ export function antdColumns<Row>(
     ...sorting(column, query),
     ...filtering(column, query, facets),
   }));
+}
+
+function ColumnTitle({ title, hint }: { title: string; hint: string }) {
+  return (
+    <Tooltip title={hint} trigger={['hover', 'focus']}>
+      <span className="column-hint" tabIndex={0}>
+        {title}
+      </span>
+    </Tooltip>
+  );
 }
 
 function sorting<Row>(column: DataColumn<Row>, { sort }: TableQuery): TableColumnType<Row> {

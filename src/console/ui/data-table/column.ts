@@ -19,6 +19,8 @@ export interface DataColumn<Row> {
   readonly key: string;
   readonly title: string;
   readonly width: number;
+  /** What the title means, where it could be misread. */
+  readonly hint?: string;
   /** Nothing, or an empty text, is shown as 暂无. */
   render(row: Row): ReactNode;
   readonly filter?: ColumnFilter;
