@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setAnnouncer } from './api/announce.ts';
 import { dialogs } from './dialogs.ts';
-import { createDetailDialog, type DetailDialog } from './ui/detail-dialog/detail-dialog.ts';
+import { createDetailDialog, type DetailDialog, topmostOrder } from './ui/detail-dialog/detail-dialog.ts';
 
 /** The rules are the same for every row, whatever opens it. */
 const rows = Object.entries(dialogs) as unknown as [string, DetailDialog<Record<string, string>, unknown>][];
@@ -122,6 +122,11 @@ describe('a detail dialog', () => {
       return state.phase === 'hidden' ? 0 : state.order;
     };
     expect(orderOf(above)).toBeGreaterThan(orderOf(below));
+    expect(topmostOrder([above, below])).toBe(orderOf(above));
+    above.close();
+    expect(topmostOrder([above, below])).toBe(orderOf(below));
+    below.close();
+    expect(topmostOrder([above, below])).toBe(0);
     below.close();
     above.close();
   });

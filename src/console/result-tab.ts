@@ -13,6 +13,8 @@ export interface ResultTab {
   /** Its name in the address: `?tab=components`. */
   readonly key: string;
   readonly title: string;
+  /** What the figure counts, where it could be misread. */
+  readonly hint?: string;
   /** The figure beside the title. */
   count(overview: AnswerOf<typeof task.overview>): number;
   readonly content: ComponentType<ResultTabProps>;

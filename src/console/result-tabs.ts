@@ -14,6 +14,7 @@ export const resultTabs: readonly ResultTab[] = [
   {
     key: 'vulnerabilities',
     title: '组件漏洞',
+    hint: '漏洞数：影响多个组件的漏洞只计一次，在表中每个组件占一条',
     count: ({ vuln }) => vuln.total,
     content: lazy(async () => ({
       default: (await import('./features/vulnerability/task-tab.tsx')).VulnerabilitiesOfTask,

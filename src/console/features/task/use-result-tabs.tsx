@@ -22,9 +22,15 @@ export function useResultTabs(view: TaskView): { key: string; label: ReactNode; 
     queryFn: ({ signal }) => call(task.overview, { task_id: view.task_id }, { signal, isQuiet: true }),
     enabled: hasResults,
   });
-  const found = resultTabs.map(({ key, title, count, content: Content }) => ({
+  const found = resultTabs.map(({ key, title, hint, count, content: Content }) => ({
     key,
-    label: <TabLabel title={title} count={overview.data === undefined ? undefined : count(overview.data)} />,
+    label: (
+      <TabLabel
+        title={title}
+        hint={hint}
+        count={overview.data === undefined ? undefined : count(overview.data)}
+      />
+    ),
     children: (
       <Suspense fallback={<Skeleton active />}>
         <Content taskId={view.task_id} stickyOffset={tableHeaderOffset} />
@@ -41,11 +47,17 @@ export function useResultTabs(view: TaskView): { key: string; label: ReactNode; 
   return [first, ...found, log];
 }
 
-function TabLabel({ title, count }: { title: string; count: number | undefined }) {
+interface TabLabelProps {
+  readonly title: string;
+  readonly hint?: string | undefined;
+  readonly count: number | undefined;
+}
+
+function TabLabel({ title, hint, count }: TabLabelProps) {
   return (
-    <>
+    <span title={hint}>
       {title}
       {count !== undefined && <span className="tab-count figures">{countText(count)}</span>}
-    </>
+    </span>
   );
 }

@@ -34,6 +34,8 @@ export interface DataTableProps<Row> {
   rowKey(row: Row): string;
   /** What stands at the left of the tool bar: the main action. */
   readonly actions?: ReactNode;
+  /** How many rows there are, in words; `共 n 条` unless given. */
+  totalText?(total: string): string;
   /** What an empty table says when nothing is filtered. */
   readonly empty: ReactNode;
   /** Whether the rows may change by themselves; the table then asks again every `refreshMs`. */
@@ -109,7 +111,7 @@ function Rows<Row extends object>({ table, page, shown, isLoading, query, ask }:
       scroll={{ x: shown.reduce((sum, column) => sum + column.width, 0) }}
       // Beyond the last page there are no rows either; the table is then on its way to the last one.
       locale={{ emptyText: page === undefined || total > 0 ? ' ' : emptyState(empty, query, ask) }}
-      pagination={pagination(query, total)}
+      pagination={pagination(query, total, table.totalText)}
       onChange={(paging, filters, sorter, { action }) =>
         ask(queryAfter(query, keysOf(textFilters), { paging, filters, sorter, action }))
       }
@@ -151,13 +153,17 @@ function useHiddenColumns<Row>(id: string, columns: readonly DataColumn<Row>[]) 
   return [hidden, hide] as const;
 }
 
-function pagination({ page, pageSize }: TableQuery, total: number): TableProps['pagination'] {
+function pagination(
+  { page, pageSize }: TableQuery,
+  total: number,
+  totalText = tableTexts.total,
+): TableProps['pagination'] {
   return {
     placement: ['bottomEnd'],
     current: page,
     pageSize,
     total,
-    showTotal: (count) => tableTexts.total(countText(count)),
+    showTotal: (count) => totalText(countText(count)),
     showSizeChanger: true,
     pageSizeOptions: [...pageSizes],
     showQuickJumper: true,

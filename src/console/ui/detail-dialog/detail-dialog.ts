@@ -87,6 +87,17 @@ export function createDetailDialog<Key, Info>(row: DetailDialogRow<Key, Info>): 
   return { row, open, close, state: () => state, subscribe };
 }
 
+/** The order of the dialog that stands above all others; 0 when none is open. */
+export function topmostOrder(dialogs: readonly Pick<DetailDialog<never, never>, 'state'>[]): number {
+  return Math.max(
+    0,
+    ...dialogs.map(({ state }) => {
+      const now = state();
+      return now.phase === 'hidden' ? 0 : now.order;
+    }),
+  );
+}
+
 async function loadWhole<Key, Info>(row: DetailDialogRow<Key, Info>, key: Key, signal: AbortSignal) {
   const [info, Content] = await Promise.all([row.load(key, signal), row.content?.()]);
   if (Content === undefined) throw new Error(`The dialog "${row.id}" is not built`);

@@ -1,17 +1,31 @@
 import { Modal, Skeleton } from 'antd';
-import { useSyncExternalStore } from 'react';
-import type { DetailDialog } from './detail-dialog.ts';
+import { useCallback, useSyncExternalStore } from 'react';
+import { type DetailDialog, topmostOrder } from './detail-dialog.ts';
 
 /** Draws every detail dialog that is open; each in the one frame. */
 export function DialogHost({ dialogs }: { dialogs: readonly AnyDialog[] }) {
-  return dialogs.map((dialog) => <DialogFrame key={dialog.row.id} dialog={dialog} />);
+  const top = useTopmost(dialogs);
+  return dialogs.map((dialog) => <DialogFrame key={dialog.row.id} dialog={dialog} top={top} />);
+}
+
+function useTopmost(dialogs: readonly AnyDialog[]): number {
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const leaves = dialogs.map((dialog) => dialog.subscribe(listener));
+      return () => {
+        for (const leave of leaves) leave();
+      };
+    },
+    [dialogs],
+  );
+  return useSyncExternalStore(subscribe, () => topmostOrder(dialogs));
 }
 
 /** A dialog whose key and info are its own affair. */
 export type AnyDialog = DetailDialog<never, never>;
 
 /** The one frame: 80 % wide, loading first, Esc and the cross close it. */
-function DialogFrame({ dialog }: { dialog: AnyDialog }) {
+function DialogFrame({ dialog, top }: { dialog: AnyDialog; top: number }) {
   const state = useSyncExternalStore(dialog.subscribe, dialog.state);
   const isOpen = state.phase !== 'hidden';
   const info = state.phase === 'loaded' ? state.info : undefined;
@@ -24,6 +38,8 @@ function DialogFrame({ dialog }: { dialog: AnyDialog }) {
       width="80%"
       style={{ minWidth: dialog.row.minWidthPx, top: 40 }}
       styles={{ body: { maxHeight: 'calc(100vh - 170px)', overflowY: 'auto' } }}
+      // Two masks over each other would make the page black.
+      mask={isOpen && state.order === top}
       zIndex={isOpen ? firstLayer + state.order : firstLayer}
       destroyOnHidden
       data-dialog={dialog.row.id}
