@@ -4,8 +4,9 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { prepare } from './prepare.mjs';
 
-const npm = findNpm();
+const isStarterGone = watchStarter();
 await prepare();
+if (isStarterGone()) process.exit(1);
 
 const server = fileURLToPath(new URL('../dist/server.js', import.meta.url));
 // The channel tells the server when this process is gone, however it ended.
@@ -16,26 +17,35 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   process.on(signal, () => child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal));
 }
 // A terminal's Ctrl-C reaches everybody; whoever ends npm alone means the product all the same.
-if (npm !== undefined) setInterval(() => isAlive(npm) || child.kill('SIGTERM'), 500).unref();
+setInterval(() => isStarterGone() && child.kill('SIGTERM'), 1_000).unref();
 child.on('exit', (code, signal) => process.exit(code ?? (signal === null ? 1 : 0)));
 
-/** The process of npm when it started this one, directly or by a shell; `undefined` where that cannot be told. */
-function findNpm() {
-  if (process.env.npm_lifecycle_event === undefined) return undefined;
-  try {
-    const isShell = readFileSync(`/proc/${process.ppid}/cmdline`, 'utf8').includes('bin/start.mjs');
-    if (!isShell) return process.ppid;
-    const [, parent] = /\nPPid:\s*(\d+)/.exec(readFileSync(`/proc/${process.ppid}/status`, 'utf8')) ?? [];
-    return parent === undefined ? undefined : Number(parent);
-  } catch {
-    return undefined; // no Linux
-  }
+/**
+ * Tells whether npm, or the shell between it and this process, has ended. Who loses his parent gets another one: that
+ * shows even while nobody has noticed the end of a process. Without npm nobody is watched: a shell may end before us.
+ */
+function watchStarter() {
+  if (process.env.npm_lifecycle_event === undefined) return () => false;
+  const starter = process.ppid;
+  const isShell = isShellAround(starter);
+  const npm = isShell ? parentOf(starter) : undefined;
+  return () => process.ppid !== starter || (npm !== undefined && parentOf(starter) !== npm);
 }
 
-function isAlive(pid) {
+function isShellAround(pid) {
+  return readProcess(pid, 'cmdline').includes('bin/start.mjs');
+}
+
+/** The parent of a process; `undefined` where that cannot be told (no Linux). */
+function parentOf(pid) {
+  const [, parent] = /\nPPid:\s*(\d+)/.exec(readProcess(pid, 'status')) ?? [];
+  return parent === undefined ? undefined : Number(parent);
+}
+
+function readProcess(pid, file) {
   try {
-    return process.kill(pid, 0);
-  } catch (error) {
-    return error.code === 'EPERM';
+    return readFileSync(`/proc/${pid}/${file}`, 'utf8');
+  } catch {
+    return '';
   }
 }

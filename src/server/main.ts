@@ -7,6 +7,9 @@ process.title = 'suxi-server';
 /** Whatever hangs, the process ends. */
 const patienceMs = 45_000;
 
+// Whoever read it may be gone, with the terminal or before it: that ends nothing halfway.
+for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);
+
 const starting = start(process.env, (sentence) => process.stdout.write(`${sentence}\n`));
 let isLeaving = false;
 
@@ -22,6 +25,8 @@ async function leave(): Promise<void> {
 
 process.on('SIGINT', () => void leave());
 process.on('SIGTERM', () => void leave());
+// A terminal that is closed sends it several times.
+process.on('SIGHUP', () => void leave());
 process.on('disconnect', () => void leave());
 
 try {

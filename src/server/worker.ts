@@ -14,8 +14,9 @@ export interface WorkerOrder {
 // The entry of the worker: claims jobs one after another until the server tells it to stop or is gone.
 
 process.title = 'suxi-worker';
-// Ctrl-C in a terminal reaches the whole family; the server decides when its worker ends.
-process.on('SIGINT', () => undefined);
+// Ctrl-C in a terminal, and its closing, reach the whole family; the server decides when its worker ends.
+for (const signal of ['SIGINT', 'SIGHUP']) process.on(signal, () => undefined);
+process.stderr.on('error', () => undefined);
 
 const stopping = new AbortController();
 process.on('SIGTERM', () => stopping.abort());

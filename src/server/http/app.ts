@@ -19,7 +19,12 @@ const formBytes = 1024 * 1024;
 export async function makeApp(config: Config): Promise<FastifyInstance> {
   z.config(z.locales.zhCN());
   const app = Fastify({
-    logger: { level: config.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
+    logger: {
+      level: config.logLevel,
+      redact: ['req.headers.authorization', 'req.headers.cookie'],
+      // Through the stream that outlives a terminal that is closed.
+      stream: { write: (line: string) => void process.stdout.write(line) },
+    },
     genReqId: () => randomUUID(),
     bodyLimit: formBytes,
     routerOptions: { maxParamLength: 200, caseSensitive: true },

@@ -1,0 +1,99 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { startServer } from './start-server.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+let data: string;
+
+beforeEach(() => {
+  data = mkdtempSync(join(tmpdir(), 'suxi-'));
+  chmodSync(data, 0o711);
+});
+afterEach(() => rmSync(data, { recursive: true, force: true }));
+
+function postgresPid(): number {
+  return Number(readFileSync(join(data, 'postgres', 'data', 'postmaster.pid'), 'utf8').split('\n')[0]);
+}
+
+/** Whether a process is there and has not ended without anybody noticing. */
+function isRunning(pid: number): boolean {
+  try {
+    return !/\nState:\s*Z/.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
+  } catch {
+    return false;
+  }
+}
+
+async function untilGone(pids: readonly number[], withinMs = 20_000): Promise<number[]> {
+  for (let waited = 0; waited < withinMs && pids.some(isRunning); waited += 100) await pause(100);
+  return pids.filter(isRunning);
+}
+
+const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
+
+/** Start as a user does. Answers when the product listens. */
+async function npmStart(): Promise<ChildProcess> {
+  const npm = spawn('npm', ['start'], {
+    cwd: root,
+    env: { ...process.env, SUXI_DATA: data, SUXI_PORT: '0' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+    detached: true,
+  });
+  await new Promise<void>((done, fail) => {
+    let said = '';
+    npm.stdout?.on('data', (chunk: Buffer) => {
+      said += chunk.toString();
+      if (said.includes('溯析已启动')) done();
+    });
+    npm.once('exit', () => fail(new Error(`npm start ended:\n${said}`)));
+  });
+  return npm;
+}
+
+/** The processes below one, itself included. */
+function familyOf(pid: number): number[] {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim();
+  return [pid, ...(children === '' ? [] : children.split(' ').flatMap((child) => familyOf(Number(child))))];
+}
+
+it('stops the database when the terminal hangs up, again and again', async () => {
+  const server = await startServer({ dataFolder: data });
+  const pids = [server.pid, postgresPid()];
+
+  for (let times = 0; times < 5; times += 1) {
+    process.kill(server.pid, 'SIGHUP');
+    await pause(20);
+  }
+
+  expect(await untilGone(pids)).toEqual([]);
+});
+
+it.runIf(process.platform === 'linux').each(['SIGHUP', 'SIGTERM', 'SIGKILL'] as const)(
+  'leaves nothing behind when npm alone is ended by %s',
+  async (signal) => {
+    await (await startServer({ dataFolder: data })).stop(); // built, and with a database
+    const npm = await npmStart();
+    const pids = [...familyOf(npm.pid ?? 0), postgresPid()];
+
+    npm.kill(signal);
+
+    expect(pids.length).toBeGreaterThanOrEqual(4);
+    expect(await untilGone(pids)).toEqual([]);
+  },
+);
+
+it.runIf(process.platform === 'linux')('leaves nothing behind when its terminal is closed', async () => {
+  await (await startServer({ dataFolder: data })).stop();
+  const npm = await npmStart();
+  const pids = [...familyOf(npm.pid ?? 0), postgresPid()];
+
+  npm.stdout?.destroy(); // whatever is said from now on cannot be written
+  process.kill(-(npm.pid ?? 0), 'SIGHUP'); // what the system sends to everything in the foreground
+  process.kill(-(npm.pid ?? 0), 'SIGHUP');
+
+  expect(await untilGone(pids)).toEqual([]);
+});
