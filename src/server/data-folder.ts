@@ -34,12 +34,22 @@ export async function makeDataFolder(path: string): Promise<DataFolder> {
       await mkdir(inside, { recursive: true, mode: 0o700 });
     }
   } catch (error) {
-    throw new ConfigError(
-      `无法使用数据目录 ${path}：${(error as NodeJS.ErrnoException).code ?? String(error)}`,
-    );
+    const { code = '' } = error as NodeJS.ErrnoException;
+    throw new ConfigError(`无法使用数据目录 ${path}：${faults[code] ?? (code || String(error))}`);
   }
   return folder;
 }
+
+const faults: Readonly<Record<string, string>> = {
+  EEXIST: '这个路径是一个文件，不是目录，请修改 SUXI_DATA',
+  ENOTDIR: '路径中有一段是文件，不是目录，请修改 SUXI_DATA',
+  ENOENT: '路径不存在，也无法创建，请修改 SUXI_DATA',
+  EACCES: '没有读写权限',
+  EPERM: '没有读写权限',
+  EROFS: '所在的文件系统是只读的',
+  ENOSPC: '磁盘空间不足',
+  ENAMETOOLONG: '路径过长，请修改 SUXI_DATA',
+};
 
 /** Make a folder and those above it. Node's own recursion never ends where the system denies that a parent is there. */
 async function makeFolders(path: string, mode: number): Promise<void> {

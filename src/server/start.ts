@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify';
 import { fileURLToPath } from 'node:url';
 import { DamagedKnowledge } from '#kb';
 import { ConfigError, type Config, readConfig } from './config.ts';
@@ -33,6 +34,7 @@ import { sweepUploads } from './features/task/uploads.ts';
 import { vulnerabilityRoutes } from './features/vulnerability/routes.ts';
 import { FindingStore } from './features/vulnerability/store.ts';
 import { makeFirstAccount } from './first-account.ts';
+import { addressFault, tryAddress } from './http/address.ts';
 import { makeApp, serveTheRest } from './http/app.ts';
 import { healthRoutes } from './http/health.ts';
 import type { Api } from './http/serve.ts';
@@ -79,6 +81,7 @@ async function startParts(
   undo: (() => Promise<unknown>)[],
 ): Promise<Running> {
   const config = readConfig(env);
+  await tryAddress(config.host, config.port);
   const folder = await makeDataFolder(config.dataFolder);
   const reach = await reachDatabase(config, say, undo);
   const open = openDatabase(reach, { max: 20, statementTimeoutMs, onError: () => undefined });
@@ -88,7 +91,7 @@ async function startParts(
   await sweepUploads(folder.uploads);
   const server = await startServer(config, folder, open, say);
   undo.push(() => server.app.close());
-  const address = await server.app.listen({ host: config.host, port: config.port });
+  const address = await listen(server.app, config);
   const cleaning = cleanRegularly(new TaskChangeStore(open.database), folder.uploads);
   undo.push(() => cleaning.stop());
   const worker = startWorker({ reach, folders: folder, engineVersion: version.engine });
@@ -102,6 +105,15 @@ async function startParts(
       for (const step of undo.reverse()) await step().catch(() => undefined);
     },
   };
+}
+
+/** The address was tried, but somebody may have been quicker. */
+async function listen(app: FastifyInstance, { host, port }: Config): Promise<string> {
+  try {
+    return await app.listen({ host, port });
+  } catch (error) {
+    throw addressFault(error, host, port) ?? error;
+  }
 }
 
 /** The database of the setting, else the embedded one; either belongs to one server at a time. */
@@ -162,8 +174,7 @@ const version = { product: '2.1', engine: '0.1.0' };
 function expectedOf(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const { code = '' } = error as NodeJS.ErrnoException;
-  if (code === 'EADDRINUSE') return new ExpectedFailure('端口已被占用，请用 SUXI_PORT 换一个');
-  if (code === 'EACCES' || code === 'EADDRNOTAVAIL') return new ExpectedFailure(error.message);
+  if (code === 'EACCES') return new ExpectedFailure(error.message);
   if (isDatabaseAway(error) || /^28|^3D/.test(code)) {
     return new ExpectedFailure(`无法连接数据库：${error.message}`);
   }

@@ -76,13 +76,13 @@ const awayCodes = new Set([
   'EHOSTUNREACH',
 ]);
 
-const lockTries = 30;
+const lockTries = 10;
 const lockPauseMs = 100;
 
 /**
  * Take a lock that lasts until the answer is called or this process dies; `undefined` when somebody has it.
  *
- * A process that was killed just now may still hold it for a moment, so this tries for three seconds. When the
+ * A process that was killed just now may still hold it for a moment, so this tries for a second. When the
  * database goes away the lock goes with it; it is taken again as soon as the database is back.
  */
 export async function holdLock(reach: Reach, lock: number): Promise<(() => Promise<void>) | undefined> {
