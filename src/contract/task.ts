@@ -156,7 +156,12 @@ export const overview = endpoint({
       direct: z.number(),
       indirect: z.number(),
       unknown: z.number(),
+      /** Components that were matched: `none` has no finding, `unknown` has findings that nobody scored. */
       risk: severityCount,
+      /** Components that were not matched, such as those without a comparable version; not in `risk`. */
+      undetected: z.number(),
+      /** Components with at least one finding. */
+      vulnerable: z.number(),
       by_fetcher: z.array(z.object({ fetcher: z.string(), count: z.number() })),
     }),
     /** Vulnerabilities, each counted once however many components it affects. */

@@ -14,6 +14,7 @@ import type {
   VulnerabilityIds,
 } from '#model';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { ComponentRisk } from './component-risk.ts';
 
 /** The tables, as the newest migration leaves them. docs/DATA-MODEL.md says what they are for. */
 export interface Schema {
@@ -135,8 +136,8 @@ export interface TaskFigures {
   readonly unlicensedCount?: number;
   /** Vulnerabilities, each counted once. */
   readonly vulnerabilities?: Readonly<Record<Severity, number>>;
-  /** Components by their worst severity; `none` are those without a finding. */
-  readonly componentRisks?: Readonly<Record<Severity, number>>;
+  /** Components by their risk. */
+  readonly componentRisks?: Readonly<Record<ComponentRisk, number>>;
   /** The upgrades that remove the most findings, best first. */
   readonly upgrades?: readonly Upgrade[];
   /** Findings: pairs of a component and a vulnerability. */
@@ -195,7 +196,7 @@ interface ComponentTable {
   scopes: readonly DependencyScope[];
   declared_license: string;
   evidence: JSONColumnType<Evidence[]>;
-  severity: WithDefault<Severity>;
+  severity: WithDefault<ComponentRisk>;
   severity_rank: WithDefault<number>;
   ids_by_severity: JSONColumnType<Partial<Record<Severity, string[]>>, string | undefined>;
   safe_version: WithDefault<string>;

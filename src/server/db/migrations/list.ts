@@ -1,5 +1,6 @@
 import { first } from './0001-first.ts';
+import { componentRisk } from './0002-component-risk.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in order. To add one: a file beside these, and a line here. */
-export const migrations: readonly Migration[] = [first];
+export const migrations: readonly Migration[] = [first, componentRisk];

@@ -2,6 +2,7 @@ import type { Component, DependencyEdge } from '#model';
 import { createHash } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
 import { toJson } from '../../db/clean-text.ts';
+import { riskColumns } from '../../db/component-risk.ts';
 import { insertRows } from '../../db/insert-rows.ts';
 import { keepFigures } from '../../db/task-figures.ts';
 import type { Schema, TaskFigures } from '../../db/schema.ts';
@@ -91,8 +92,7 @@ function toRow(taskId: string, component: Component) {
     scopes: component.scopes,
     declared_license: component.declaredLicense ?? '',
     evidence: component.evidence,
-    severity: 'none',
-    severity_rank: 4,
+    ...riskColumns('undetected'),
     ids_by_severity: {},
     safe_version: '',
   };

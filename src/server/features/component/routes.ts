@@ -1,11 +1,11 @@
-import { component, type InputOf, severityFromWire, severityToWire, type WireSeverity } from '#contract';
-import { severities } from '#model';
+import { component, type InputOf } from '#contract';
+import { componentRisks as allRisks } from '../../db/component-risk.ts';
 import type { Caller } from '../../db/project-access.ts';
 import type { TaskFigures } from '../../db/schema.ts';
 import { answerList, type Slice, sortsOf } from '../../http/list.ts';
 import { noSuchTask } from '../../http/refusal.ts';
 import { type Api, serve } from '../../http/serve.ts';
-import { toComponentRow } from './rows.ts';
+import { riskFromWire, riskToWire, toComponentRow } from './rows.ts';
 import type { ComponentFilter, ComponentSort, ComponentStore } from './store.ts';
 
 type Query = InputOf<typeof component.componentList>;
@@ -37,7 +37,7 @@ function filterOf(query: Query): ComponentFilter {
     version: query.Version,
     ecosystems: query.fetcher,
     directness: query.dep_mode,
-    severities: query.VulnSeverity?.flatMap((word) => severityFromWire(word as WireSeverity) ?? []),
+    risks: query.VulnSeverity?.flatMap((word) => riskFromWire(word) ?? []),
   };
 }
 
@@ -61,8 +61,6 @@ function facetsOf({ ecosystems = [], directness, componentRisks }: TaskFigures) 
   return {
     fetcher: ecosystems.map(({ ecosystem, count }) => ({ value: ecosystem, count })),
     dep_mode: Object.entries(directness ?? {}).flatMap(([value, count]) => some(value, count)),
-    VulnSeverity: severities.flatMap((severity) =>
-      some(severityToWire(severity), componentRisks?.[severity] ?? 0),
-    ),
+    VulnSeverity: allRisks.flatMap((risk) => some(riskToWire(risk), componentRisks?.[risk] ?? 0)),
   };
 }

@@ -1,5 +1,13 @@
-import { type ComponentRow, idsBySeverityToWire, type SeverityCount, severityToWire } from '#contract';
+import {
+  type ComponentRow,
+  idsBySeverityToWire,
+  type SeverityCount,
+  severityFromWire,
+  severityToWire,
+  type WireSeverity,
+} from '#contract';
 import type { Evidence, Severity } from '#model';
+import type { ComponentRisk } from '../../db/component-risk.ts';
 import type { ComponentStore } from './store.ts';
 
 type StoredComponent = Awaited<ReturnType<ComponentStore['list']>>[number];
@@ -29,7 +37,7 @@ export function toComponentRow(stored: StoredComponent): ComponentRow {
     Owner: '',
     Licenses: licensesOf(stored.declared_license),
     license_expression: stored.declared_license,
-    VulnSeverity: severityToWire(stored.severity),
+    VulnSeverity: riskToWire(stored.severity),
     ...idsBySeverityToWire({
       critical: ids('critical'),
       high: ids('high'),
@@ -47,6 +55,16 @@ export function toComponentRow(stored: StoredComponent): ComponentRow {
     requirement: stored.requirement,
     evidence: stored.evidence.map(({ path, line, kind }) => ({ path, line, kind })),
   };
+}
+
+/** The risk of a component as the wire spells it. */
+export function riskToWire(risk: ComponentRisk): WireSeverity {
+  return risk === 'undetected' ? '未检测' : severityToWire(risk);
+}
+
+/** `undefined` for a word that is no risk of a component. */
+export function riskFromWire(word: string): ComponentRisk | undefined {
+  return word === '未检测' ? 'undetected' : severityFromWire(word as WireSeverity);
 }
 
 /** The licences that an SPDX expression names, each once; how they are joined stays in the expression. */

@@ -1,5 +1,5 @@
-import type { Severity } from '#model';
 import { sql } from 'kysely';
+import type { ComponentRisk } from '../../db/component-risk.ts';
 import type { Database } from '../../db/open.ts';
 import type { Caller } from '../../db/project-access.ts';
 import { contains, isOneOf } from '../../db/filters.ts';
@@ -12,7 +12,7 @@ export interface ComponentFilter {
   readonly version?: string | undefined;
   readonly ecosystems?: readonly string[] | undefined;
   readonly directness?: readonly string[] | undefined;
-  readonly severities?: readonly Severity[] | undefined;
+  readonly risks?: readonly ComponentRisk[] | undefined;
 }
 
 export type ComponentSort = Sort<'name' | 'severity_rank' | 'depth' | 'ecosystem'>;
@@ -76,7 +76,7 @@ export class ComponentStore {
     if (filter.version !== undefined) rows = rows.where(contains('version', filter.version));
     if (filter.ecosystems !== undefined) rows = rows.where(isOneOf('ecosystem', filter.ecosystems));
     if (filter.directness !== undefined) rows = rows.where(isOneOf('directness', filter.directness));
-    if (filter.severities !== undefined) rows = rows.where(isOneOf('severity', filter.severities));
+    if (filter.risks !== undefined) rows = rows.where(isOneOf('severity', filter.risks));
     return rows;
   }
 }

@@ -8,13 +8,17 @@ const namedLicenses = 10;
 /** The overview of a task from the totals that were kept as its results arrived. */
 export function overviewOf(figures: TaskFigures): AnswerOf<typeof task.overview> {
   const { direct = 0, transitive = 0, unknown = 0 } = figures.directness ?? {};
+  const total = direct + transitive + unknown;
+  const risk = toSeverityCount(figures.componentRisks);
   return {
     component: {
-      total: direct + transitive + unknown,
+      total,
       direct,
       indirect: transitive,
       unknown,
-      risk: toSeverityCount(figures.componentRisks),
+      risk,
+      undetected: figures.componentRisks?.undetected ?? total,
+      vulnerable: risk.total - risk.none,
       by_fetcher: (figures.ecosystems ?? []).map(({ ecosystem, count }) => ({ fetcher: ecosystem, count })),
     },
     vuln: toSeverityCount(figures.vulnerabilities),

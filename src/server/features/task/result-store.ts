@@ -1,11 +1,4 @@
-import {
-  type AnalysisStep,
-  analysisSteps,
-  type InventoryFile,
-  type Note,
-  type Severity,
-  severities,
-} from '#model';
+import { type AnalysisStep, analysisSteps, type InventoryFile, type Note, severities } from '#model';
 import { sql, type Transaction } from 'kysely';
 import { insertRows } from '../../db/insert-rows.ts';
 import type { Risk, Schema, TaskFigures } from '../../db/schema.ts';
@@ -185,8 +178,9 @@ export async function finishTask(transaction: Results, taskId: string): Promise<
 
 /** The worst severity that was found. Without findings an analysis that missed something says nothing about safety. */
 export function riskOf(counts: TaskFigures['vulnerabilities'], isPartial: boolean): Risk {
-  const worst = severities.find((severity: Severity) => (counts?.[severity] ?? 0) > 0);
-  return worst ?? (isPartial ? 'unknown' : 'none');
+  const found = severities.filter((severity) => (counts?.[severity] ?? 0) > 0);
+  if (found.length === 0) return isPartial ? 'unknown' : 'none';
+  return found.find((severity) => severity !== 'none') ?? 'unknown';
 }
 
 /** A task cannot be finished; the reason is for the user. */

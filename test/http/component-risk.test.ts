@@ -1,0 +1,107 @@
+import { rmSync } from 'node:fs';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { makeZip } from '../make-archives.ts';
+import { query } from './accounts.ts';
+import { type Client, signIn, untilEnded } from './client.ts';
+import { type StartedServer, startServer } from './start-server.ts';
+
+let server: StartedServer;
+let admin: Client;
+let taskId: string;
+
+/** A package with scored vulnerabilities, one that nobody scored, one without a version, and a safe one. */
+const upload = makeZip([
+  {
+    name: 'package-lock.json',
+    content: JSON.stringify({
+      name: 'demo',
+      lockfileVersion: 3,
+      packages: {
+        '': { name: 'demo' },
+        'node_modules/lodash': { version: '4.17.15' },
+        'node_modules/left-pad': { version: '1.3.0' },
+      },
+    }),
+  },
+  { name: 'requirements.txt', content: 'some-internal-package\naioxmpp==0.10.0\n' },
+]);
+
+beforeAll(async () => {
+  server = await startServer();
+  admin = await signIn(server.url, 'superadmin', server.adminPassword);
+  const { body } = await admin.postForm('/analysis/check', [
+    ['project_name', '风险'],
+    ['file', new File([new Uint8Array(upload)], 'demo.zip')],
+  ]);
+  taskId = body.data.task_id;
+  await untilEnded(admin, taskId);
+});
+afterAll(async () => {
+  await server.stop();
+  rmSync(server.dataFolder, { recursive: true, force: true });
+});
+
+async function risks(extra: Record<string, string | number | readonly string[]> = {}) {
+  const { body } = await admin.get('/component/componentList', { task_id: taskId, pageNum: 1, ...extra });
+  return body.data.list.map((row: { Repo: string; VulnSeverity: string }) => [row.Repo, row.VulnSeverity]);
+}
+
+const inOrder = [
+  ['lodash', '高危'],
+  ['aioxmpp', '未知'],
+  ['some-internal-package', '未检测'],
+  ['left-pad', '暂无风险'],
+];
+
+it('calls a component safe only when it was matched and nothing was found, the riskiest first', async () => {
+  const found = await risks();
+
+  expect(found).toEqual(inOrder);
+  expect(await risks({ sort_VulnSeverity: 'desc' })).toEqual(found);
+  expect(await risks({ sort_VulnSeverity: 'asc' })).toEqual([...found].reverse());
+});
+
+it('finds components by those risks and says how many there are', async () => {
+  expect(await risks({ VulnSeverity: ['未知'] })).toEqual([['aioxmpp', '未知']]);
+  expect(await risks({ VulnSeverity: ['未检测'] })).toEqual([['some-internal-package', '未检测']]);
+  const { body } = await admin.get('/component/componentList', { task_id: taskId, pageNum: 1 });
+  expect(body.data.facets.VulnSeverity.slice(1)).toEqual([
+    { value: '未知', count: 1 },
+    { value: '未检测', count: 1 },
+    { value: '暂无风险', count: 1 },
+  ]);
+});
+
+it('counts them apart in the overview', async () => {
+  const { component } = (await admin.get('/analysis/overview', { task_id: taskId })).body.data;
+
+  expect(component).toMatchObject({
+    total: 4,
+    undetected: 1,
+    vulnerable: 2,
+    risk: { none: 1, unknown: 1, total: 3 },
+  });
+});
+
+it('says the same of what an earlier version has kept', async () => {
+  const current = await admin.get('/analysis/overview', { task_id: taskId });
+  const dataFolder = server.dataFolder;
+  await query(
+    server,
+    `update component set severity = 'none', severity_rank = 4 where severity = 'undetected'`,
+  );
+  await query(server, `update component set severity_rank = 4 where severity = 'none'`);
+  await query(server, `update component set severity_rank = 5 where severity = 'unknown'`);
+  await query(
+    server,
+    `update task set figures = jsonb_set(figures #- '{componentRisks,undetected}', '{componentRisks,none}', '2')`,
+  );
+  await query(server, `delete from schema_migration where id = '0002-component-risk'`);
+  await server.kill();
+  server = await startServer({ dataFolder });
+  admin = await signIn(server.url, 'superadmin', server.adminPassword);
+
+  expect(await risks()).toEqual(inOrder);
+  const again = await admin.get('/analysis/overview', { task_id: taskId });
+  expect(again.body.data).toEqual(current.body.data);
+});
