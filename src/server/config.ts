@@ -45,7 +45,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     sessionHours: wholeNumber(env, 'SUXI_SESSION_HOURS', 12, 1, 720),
     limits: {
       loginsPerMinute: wholeNumber(env, 'SUXI_LOGINS_PER_MINUTE', 10, 1, 1_000_000),
-      checksPerMinute: wholeNumber(env, 'SUXI_CHECKS_PER_MINUTE', 6, 1, 1_000_000),
+      checksPerMinute: wholeNumber(env, 'SUXI_CHECKS_PER_MINUTE', 30, 1, 1_000_000),
       requestsPerSecond: wholeNumber(env, 'SUXI_REQUESTS_PER_SECOND', 100, 1, 1_000_000),
       connectionsPerAddress: wholeNumber(env, 'SUXI_CONNECTIONS_PER_ADDRESS', 200, 1, 1_000_000),
       uploadBytes: wholeNumber(env, 'SUXI_UPLOAD_BYTES', 2 * gibibyte, 1, 1024 * gibibyte),

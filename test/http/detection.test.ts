@@ -191,6 +191,9 @@ describe('an upload', () => {
     await new Promise((settle) => setTimeout(settle, 500));
 
     expect(readdirSync(join(server.dataFolder, 'uploads', 'draft'))).toEqual([]);
+    expect(server.output()).not.toMatch(/"level":50/);
+    const [row] = await query(server, `select result from operation_log order by log_id desc limit 1`);
+    expect(row).toEqual({ result: 'broken-off' });
   });
 
   it('above the limit is refused', async () => {

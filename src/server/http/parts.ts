@@ -25,11 +25,25 @@ export async function readParts<Files>(
     for await (const part of request.parts()) {
       if (part.type === 'field') pairs.push([part.fieldname, String(part.value)]);
       else if (receive === undefined) throw new Refusal(400, 'unexpected-file', '此接口不接收文件');
-      else await receive.file(part.fieldname, part.filename ?? '', part.file);
+      else await receive.file(part.fieldname, fileNameOf(part.filename ?? ''), part.file);
     }
     return { pairs, files: receive?.files() };
   } catch (error) {
     await receive?.discard();
+    // Who breaks off hears no answer; the operation log tells.
+    if (isBrokenOff(request)) throw new Refusal(400, 'broken-off', '上传已中断');
     throw error;
   }
+}
+
+function isBrokenOff({ raw }: FastifyRequest): boolean {
+  return raw.destroyed && !raw.complete;
+}
+
+/** What browsers write for the three letters that a file name in a form cannot have (HTML, 4.10.22.8). */
+const written: Readonly<Record<string, string>> = { '%0A': '\n', '%0D': '\r', '%22': '"' };
+
+/** A file name as it is on the sender's disk. */
+export function fileNameOf(sent: string): string {
+  return sent.replaceAll(/%0A|%0D|%22/g, (code) => written[code] ?? code);
 }
