@@ -6,6 +6,8 @@ export interface ResultTabProps {
   readonly taskId: string;
   /** Where a sticky header stands below the tabs, in pixels from the top of the window. */
   readonly stickyOffset: number;
+  /** What may be said when there are no vulnerabilities; absent while that is not known. */
+  readonly noFindings: string | undefined;
 }
 
 /** A tab of the results page that belongs to another noun. */

@@ -34,7 +34,8 @@ export const severityColors = {
   safe: '#4bc651',
   other: '#aaa',
   detecting: '#47b3b3',
-  undetected: '#26a066',
+  // What was not analysed must not look safe, so this is no green as in the specification.
+  undetected: '#c3cac7',
 } as const;
 
 /** What antd is told. */

@@ -1,3 +1,4 @@
+import { severityColors } from '../theme.ts';
 import { describe, expect, it } from 'vitest';
 import { knownSeverity, severityDisplay } from './severity.ts';
 
@@ -15,6 +16,16 @@ describe('severityDisplay', () => {
     ['CRITICAL', 'other'],
   ])('shows %j as %s', (word, display) => {
     expect(severityDisplay(word)).toBe(display);
+  });
+});
+
+describe('the colour of what was not analysed', () => {
+  it('is a grey, so that it never looks safe', () => {
+    const parts =
+      severityColors.undetected.match(/[0-9a-f]{2}/g)?.map((part) => Number.parseInt(part, 16)) ?? [];
+
+    expect(parts).toHaveLength(3);
+    expect(Math.max(...parts) - Math.min(...parts)).toBeLessThan(10);
   });
 });
 

@@ -3,15 +3,18 @@ import { countText } from './format.ts';
 import type { SeverityDisplay } from './severity.ts';
 import { SeverityDot } from './severity-tag.tsx';
 
+/** A part of a whole, and the list that it leads to. */
+export interface BarPart {
+  readonly label: string;
+  readonly count: number;
+  readonly display: SeverityDisplay;
+  readonly to: string;
+}
+
 interface StackedBarProps {
   readonly title: string;
   readonly hint: string;
-  readonly parts: readonly {
-    readonly label: string;
-    readonly count: number;
-    readonly display: SeverityDisplay;
-    readonly to: string;
-  }[];
+  readonly parts: readonly BarPart[];
   /** What is said when every part is zero. */
   readonly empty: string;
 }

@@ -1,11 +1,11 @@
 import { Button, Tooltip } from 'antd';
-import { type ComponentRow, severityToWire, wireSeverities } from '#contract';
+import { type ComponentRow, severityToWire } from '#contract';
 import type { Severity } from '#model';
 import { openDialog } from '../../dialogs.ts';
 import { BreakableName } from '../../ui/breakable-name.tsx';
 import { CollapsibleText } from '../../ui/collapsible-text.tsx';
 import type { DataColumn } from '../../ui/data-table/column.ts';
-import { knownSeverity } from '../../ui/severity.ts';
+import { componentSeverities, knownSeverity, undetectedWord } from '../../ui/severity.ts';
 import { SeverityCounts, SeverityTag } from '../../ui/severity-tag.tsx';
 import { evidenceText, versionText } from './present.ts';
 import { componentColumnTexts as texts, directnessWords, scopeWords } from './texts.ts';
@@ -77,16 +77,19 @@ export const componentColumns = {
     title: texts.risk,
     width: 120,
     isSortable: true,
-    filter: { choices: wireSeverities.map((word) => ({ value: word, label: word })), isFaceted: true },
+    filter: { choices: componentSeverities.map((word) => ({ value: word, label: word })), isFaceted: true },
     render: (row) => <SeverityTag word={knownSeverity(row.VulnSeverity)} />,
   },
   vulnerabilities: {
     key: 'vuln_count',
     title: texts.vulnerabilities,
     width: 140,
-    render: (row) => (
-      <SeverityCounts counts={row.vuln_count} to={(severity) => vulnerabilitiesOf(row, severity)} />
-    ),
+    render: (row) =>
+      row.VulnSeverity === undetectedWord ? (
+        <span className="muted">{undetectedWord}</span>
+      ) : (
+        <SeverityCounts counts={row.vuln_count} to={(severity) => vulnerabilitiesOf(row, severity)} />
+      ),
   },
   safeVersion: {
     key: 'mini_novuln_version',

@@ -9,7 +9,7 @@ import { orEmpty } from '../../ui/empty-cell.tsx';
 import { type FactItem, FactTable } from '../../ui/fact-table.tsx';
 import { timeText } from '../../ui/format.ts';
 import { SafeLink } from '../../ui/safe-link.tsx';
-import { knownSeverity } from '../../ui/severity.ts';
+import { knownSeverity, undetectedWord } from '../../ui/severity.ts';
 import { SeverityTag } from '../../ui/severity-tag.tsx';
 import { EvidenceList } from './columns.tsx';
 import { plainDescription, versionText } from './present.ts';
@@ -24,7 +24,7 @@ export function ComponentDetail({ info }: DetailContentProps<ComponentRow>) {
       <h2>{texts.advice}</h2>
       <FactTable items={adviceItems(info)} />
       <h2>{texts.vulnerabilities}</h2>
-      <VulnerabilityTable row={info} />
+      {info.VulnSeverity === undetectedWord ? <p>{texts.undetected}</p> : <VulnerabilityTable row={info} />}
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { hasEnded, type Severity, taskStatuses } from '#model';
 import type { DataColumn } from '../../ui/data-table/column.ts';
 import { countText, durationText, timeText, bytesText } from '../../ui/format.ts';
 import { SeverityCounts, SeverityTag } from '../../ui/severity-tag.tsx';
+import { undetectedWord } from '../../ui/severity.ts';
 import { resultsPath } from './results-path.ts';
 import { StatusCell } from './status-cell.tsx';
 import { statusWords, taskColumnTexts as texts, taskListTexts } from './texts.ts';
@@ -64,11 +65,12 @@ export const taskColumns = {
     title: texts.vulnerabilities,
     width: 125,
     render: (row) =>
-      hasEnded(row.status) ? (
-        <SeverityCounts counts={row.vuln} to={(severity) => vulnerabilitiesPath(row.task_id, severity)} />
+      hasEnded(row.status) &&
+      (row.risk === undetectedWord ? (
+        <span className="muted">{undetectedWord}</span>
       ) : (
-        ''
-      ),
+        <SeverityCounts counts={row.vuln} to={(severity) => vulnerabilitiesPath(row.task_id, severity)} />
+      )),
   },
   components: {
     key: 'component_count',

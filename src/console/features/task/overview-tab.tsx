@@ -5,9 +5,10 @@ import { severityToWire } from '#contract';
 import { severities } from '#model';
 import { failureText } from '../../api/call-failed.ts';
 import { BarList } from '../../ui/bar-list.tsx';
-import { displayOf } from '../../ui/severity.ts';
+import { displayOf, undetectedWord } from '../../ui/severity.ts';
 import { Figure } from '../../ui/figure.tsx';
-import { StackedBar } from '../../ui/stacked-bar.tsx';
+import { type BarPart, StackedBar } from '../../ui/stacked-bar.tsx';
+import { noFindingsText } from './no-findings.ts';
 import { SuggestionTable } from './suggestion-table.tsx';
 import { overviewTexts as texts, resultsTexts } from './texts.ts';
 
@@ -34,19 +35,17 @@ function Overview({ data }: { data: Overview }) {
     <div className="overview">
       <Figures data={data} />
       <div className="overview-pair">
-        <Distribution
+        <StackedBar
           title={texts.severityTitle}
           hint={texts.severityHint}
-          counts={data.vuln}
-          empty={texts.noVulnerabilities}
-          to={(word) => listOf('vulnerabilities', { severity: word })}
+          empty={noFindingsText(data.component)}
+          parts={partsOf(data.vuln, 'vulnerabilities', 'severity')}
         />
-        <Distribution
+        <StackedBar
           title={texts.componentRiskTitle}
           hint={texts.componentRiskHint}
-          counts={data.component.risk}
           empty={texts.noComponents}
-          to={(word) => listOf('components', { VulnSeverity: word })}
+          parts={componentParts(data.component)}
         />
       </div>
       <SuggestionTable suggestions={data.suggestions} />
@@ -71,7 +70,6 @@ function Overview({ data }: { data: Overview }) {
 }
 
 function Figures({ data: { component, vuln, license } }: { data: Overview }) {
-  const risky = component.total - component.risk.none - component.risk.unknown;
   return (
     <div className="figure-row">
       <Figure label={texts.components} count={component.total} to={listOf('components', {})} />
@@ -94,9 +92,16 @@ function Figures({ data: { component, vuln, license } }: { data: Overview }) {
       )}
       <Figure
         label={texts.riskyComponents}
-        count={risky}
+        count={component.vulnerable}
         to={listOf('components', { VulnSeverity: riskyWords })}
       />
+      {component.undetected > 0 && (
+        <Figure
+          label={texts.undetectedComponents}
+          count={component.undetected}
+          to={listOf('components', { VulnSeverity: undetectedWord })}
+        />
+      )}
       <Figure label={texts.vulnerabilities} count={vuln.total} to={listOf('vulnerabilities', {})} />
       <Figure label={texts.licenses} count={license.total} />
       <Figure label={texts.unknownLicense} count={license.unknown} />
@@ -104,22 +109,23 @@ function Figures({ data: { component, vuln, license } }: { data: Overview }) {
   );
 }
 
-const riskyWords = ['超危', '高危', '中危', '低危'];
+const riskyWords = ['超危', '高危', '中危', '低危', '未知'];
 
-interface DistributionProps {
-  readonly title: string;
-  readonly hint: string;
-  readonly counts: Overview['vuln'];
-  readonly empty: string;
-  to(word: string): string;
+function partsOf(counts: Overview['vuln'], tab: string, filter: string): BarPart[] {
+  return severities.map((severity) => {
+    const label = severityToWire(severity);
+    const to = listOf(tab, { [filter]: label });
+    return { label, count: counts[severity], display: displayOf(severity), to };
+  });
 }
 
-function Distribution({ title, hint, counts, empty, to }: DistributionProps) {
-  const parts = severities.map((severity) => {
-    const label = severityToWire(severity);
-    return { label, count: counts[severity], display: displayOf(severity), to: to(label) };
-  });
-  return <StackedBar title={title} hint={hint} parts={parts} empty={empty} />;
+/** Components by their risk; those that could not be matched are a part of their own, before those without findings. */
+function componentParts({ risk, undetected }: Overview['component']): BarPart[] {
+  const parts = partsOf(risk, 'components', 'VulnSeverity');
+  const to = listOf('components', { VulnSeverity: undetectedWord });
+  const unmatched = { label: undetectedWord, count: undetected, display: 'undetected', to } as const;
+  const isSafe = (part: BarPart) => part.display === 'safe';
+  return [...parts.filter((part) => !isSafe(part)), unmatched, ...parts.filter(isSafe)];
 }
 
 function listOf(tab: string, filters: Readonly<Record<string, string | readonly string[]>>): string {

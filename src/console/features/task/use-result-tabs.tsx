@@ -7,6 +7,7 @@ import { call } from '../../api/call.ts';
 import { resultTabs } from '../../result-tabs.ts';
 import { countText } from '../../ui/format.ts';
 import { LogTab } from './log-tab.tsx';
+import { noFindingsText } from './no-findings.ts';
 import { OverviewTab } from './overview-tab.tsx';
 import type { TaskView } from './task-view.ts';
 import { resultsTexts as texts } from './texts.ts';
@@ -22,6 +23,7 @@ export function useResultTabs(view: TaskView): { key: string; label: ReactNode; 
     queryFn: ({ signal }) => call(task.overview, { task_id: view.task_id }, { signal, isQuiet: true }),
     enabled: hasResults,
   });
+  const noFindings = overview.data === undefined ? undefined : noFindingsText(overview.data.component);
   const found = resultTabs.map(({ key, title, hint, count, content: Content }) => ({
     key,
     label: (
@@ -33,7 +35,7 @@ export function useResultTabs(view: TaskView): { key: string; label: ReactNode; 
     ),
     children: (
       <Suspense fallback={<Skeleton active />}>
-        <Content taskId={view.task_id} stickyOffset={tableHeaderOffset} />
+        <Content taskId={view.task_id} stickyOffset={tableHeaderOffset} noFindings={noFindings} />
       </Suspense>
     ),
   }));
