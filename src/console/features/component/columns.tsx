@@ -12,12 +12,12 @@ import { componentColumnTexts as texts, directnessWords, scopeWords } from './te
 
 type Column = DataColumn<ComponentRow>;
 
-/** Every column of components; a table picks those it shows. */
+/** Every column of components; a table picks those it shows. Those shown at first fit a screen of 1366 pixels. */
 export const componentColumns = {
   name: {
     key: 'Repo',
     title: texts.name,
-    width: 210,
+    width: 180,
     fixed: 'left',
     isFirm: true,
     isSortable: true,
@@ -34,13 +34,14 @@ export const componentColumns = {
   version: {
     key: 'Version',
     title: texts.version,
-    width: 110,
-    render: (row) => <span className="mono break-anywhere">{versionText(row)}</span>,
+    width: 100,
+    render: (row) =>
+      versionText(row) !== '' && <span className="mono break-anywhere">{versionText(row)}</span>,
   },
   fetcher: {
     key: 'fetcher',
     title: texts.fetcher,
-    width: 125,
+    width: 118,
     isSortable: true,
     filter: { choices: [], isFaceted: true },
     render: (row) => row.fetcher,
@@ -67,7 +68,7 @@ export const componentColumns = {
   licenses: {
     key: 'Licenses',
     title: texts.licenses,
-    width: 140,
+    width: 85,
     render: (row) => (
       <CollapsibleText parts={row.license_expression === '' ? row.Licenses : row.license_expression} />
     ),
@@ -75,7 +76,7 @@ export const componentColumns = {
   risk: {
     key: 'VulnSeverity',
     title: texts.risk,
-    width: 120,
+    width: 118,
     isSortable: true,
     filter: { choices: componentSeverities.map((word) => ({ value: word, label: word })), isFaceted: true },
     render: (row) => <SeverityTag word={knownSeverity(row.VulnSeverity)} />,
@@ -83,7 +84,7 @@ export const componentColumns = {
   vulnerabilities: {
     key: 'vuln_count',
     title: texts.vulnerabilities,
-    width: 140,
+    width: 120,
     render: (row) =>
       row.VulnSeverity === undetectedWord ? (
         <span className="muted">{undetectedWord}</span>
@@ -95,14 +96,14 @@ export const componentColumns = {
     key: 'mini_novuln_version',
     title: texts.safeVersion,
     hint: texts.safeVersionHint,
-    width: 125,
+    width: 95,
     render: (row) =>
       row.mini_novuln_version === '' ? '' : <span className="mono">{row.mini_novuln_version}</span>,
   },
   evidence: {
     key: 'evidence',
     title: texts.evidence,
-    width: 210,
+    width: 180,
     render: (row) => <EvidenceCell evidence={row.evidence} />,
   },
   scopes: {
