@@ -17,7 +17,7 @@ export const componentColumns = {
   name: {
     key: 'Repo',
     title: texts.name,
-    width: 180,
+    width: 175,
     fixed: 'left',
     isFirm: true,
     isSortable: true,
@@ -84,7 +84,7 @@ export const componentColumns = {
   vulnerabilities: {
     key: 'vuln_count',
     title: texts.vulnerabilities,
-    width: 120,
+    width: 115,
     render: (row) =>
       row.VulnSeverity === undetectedWord ? (
         <span className="muted">{undetectedWord}</span>
@@ -96,14 +96,14 @@ export const componentColumns = {
     key: 'mini_novuln_version',
     title: texts.safeVersion,
     hint: texts.safeVersionHint,
-    width: 95,
+    width: 120,
     render: (row) =>
       row.mini_novuln_version === '' ? '' : <span className="mono">{row.mini_novuln_version}</span>,
   },
   evidence: {
     key: 'evidence',
     title: texts.evidence,
-    width: 180,
+    width: 170,
     render: (row) => <EvidenceCell evidence={row.evidence} />,
   },
   scopes: {

@@ -61,7 +61,7 @@ export const componentDetailTexts = {
   safeVersion: '最小无漏洞版本',
   suggestion: '修复建议',
   vulnerabilities: '漏洞',
-  undetected: '未检测：没有可与漏洞数据比较的版本，不代表没有漏洞',
+  undetected: '未检测：没有与漏洞数据比较（例如版本未知），不代表没有漏洞',
   severity: '等级',
   ids: '漏洞编号',
   count: '数量',
