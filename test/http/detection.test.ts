@@ -177,6 +177,16 @@ describe('an upload', () => {
     expect(body.error).toMatch(/[\u4e00-\u9fff]/);
   });
 
+  it('keeps the name of its file, quotes and all', async () => {
+    const { body } = await admin.postForm('/analysis/check', [
+      ['project_name', '文件名'],
+      ['file', archive(demo, '演示 "一" 100%.zip')],
+    ]);
+    const view = await admin.get('/analysis/taskView', { task_id: body.data.task_id });
+
+    expect(view.body.data.source_name).toBe('演示 "一" 100%.zip');
+  });
+
   it('that breaks off leaves nothing behind', async () => {
     const { port } = new URL(server.url);
     const socket = connect(Number(port), '127.0.0.1');

@@ -35,23 +35,24 @@ async function untilGone(pids: readonly number[], withinMs = 20_000): Promise<nu
 
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
-/** Start as a user does. Answers when the product listens. */
-async function npmStart(): Promise<ChildProcess> {
+/** Start as a user does, with a line of output for each call. Answers when the product listens. */
+async function npmStart(): Promise<{ npm: ChildProcess; url: string }> {
   const npm = spawn('npm', ['start'], {
     cwd: root,
-    env: { ...process.env, SUXI_DATA: data, SUXI_PORT: '0' },
+    env: { ...process.env, SUXI_DATA: data, SUXI_PORT: '0', SUXI_LOG_LEVEL: 'info' },
     stdio: ['ignore', 'pipe', 'inherit'],
     detached: true,
   });
-  await new Promise<void>((done, fail) => {
+  const url = await new Promise<string>((done, fail) => {
     let said = '';
     npm.stdout?.on('data', (chunk: Buffer) => {
       said += chunk.toString();
-      if (said.includes('溯析已启动')) done();
+      const [, address] = /溯析已启动：(\S+)\n/.exec(said) ?? [];
+      if (address !== undefined) done(address);
     });
     npm.once('exit', () => fail(new Error(`npm start ended:\n${said}`)));
   });
-  return npm;
+  return { npm, url };
 }
 
 /** The processes below one, itself included. */
@@ -60,23 +61,26 @@ function familyOf(pid: number): number[] {
   return [pid, ...(children === '' ? [] : children.split(' ').flatMap((child) => familyOf(Number(child))))];
 }
 
-it('stops the database when the terminal hangs up, again and again', async () => {
-  const server = await startServer({ dataFolder: data });
-  const pids = [server.pid, postgresPid()];
+it.runIf(process.platform === 'linux')(
+  'stops the database when the terminal hangs up, again and again',
+  async () => {
+    const server = await startServer({ dataFolder: data });
+    const pids = [server.pid, postgresPid()];
 
-  for (let times = 0; times < 5; times += 1) {
-    process.kill(server.pid, 'SIGHUP');
-    await pause(20);
-  }
+    for (let times = 0; times < 5; times += 1) {
+      process.kill(server.pid, 'SIGHUP');
+      await pause(20);
+    }
 
-  expect(await untilGone(pids)).toEqual([]);
-});
+    expect(await untilGone(pids)).toEqual([]);
+  },
+);
 
 it.runIf(process.platform === 'linux').each(['SIGHUP', 'SIGTERM', 'SIGKILL'] as const)(
   'leaves nothing behind when npm alone is ended by %s',
   async (signal) => {
     await (await startServer({ dataFolder: data })).stop(); // built, and with a database
-    const npm = await npmStart();
+    const { npm } = await npmStart();
     const pids = [...familyOf(npm.pid ?? 0), postgresPid()];
 
     npm.kill(signal);
@@ -88,12 +92,30 @@ it.runIf(process.platform === 'linux').each(['SIGHUP', 'SIGTERM', 'SIGKILL'] as 
 
 it.runIf(process.platform === 'linux')('leaves nothing behind when its terminal is closed', async () => {
   await (await startServer({ dataFolder: data })).stop();
-  const npm = await npmStart();
+  const { npm, url } = await npmStart();
   const pids = [...familyOf(npm.pid ?? 0), postgresPid()];
 
   npm.stdout?.destroy(); // whatever is said from now on cannot be written
+  for (let calls = 0; calls < 3; calls += 1) expect((await fetch(url)).status).toBe(200);
   process.kill(-(npm.pid ?? 0), 'SIGHUP'); // what the system sends to everything in the foreground
   process.kill(-(npm.pid ?? 0), 'SIGHUP');
 
   expect(await untilGone(pids)).toEqual([]);
 });
+
+it.runIf(process.platform === 'linux')(
+  'leaves nothing behind when what runs the server is killed',
+  async () => {
+    await (await startServer({ dataFolder: data })).stop();
+    const { npm } = await npmStart();
+    const family = familyOf(npm.pid ?? 0);
+    const starter = family.findLast((pid) =>
+      readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('bin/start.mjs'),
+    );
+    const pids = [...family, postgresPid()];
+
+    process.kill(starter ?? 0, 'SIGKILL');
+
+    expect(await untilGone(pids)).toEqual([]);
+  },
+);
