@@ -88,14 +88,10 @@ export function createDetailDialog<Key, Info>(row: DetailDialogRow<Key, Info>): 
 }
 
 /** The order of the dialog that stands above all others; 0 when none is open. */
-export function topmostOrder(dialogs: readonly Pick<DetailDialog<never, never>, 'state'>[]): number {
-  return Math.max(
-    0,
-    ...dialogs.map(({ state }) => {
-      const now = state();
-      return now.phase === 'hidden' ? 0 : now.order;
-    }),
-  );
+export function topmostOrder(
+  dialogs: readonly { state(): { readonly phase: string; readonly order?: number } }[],
+): number {
+  return Math.max(0, ...dialogs.map((dialog) => dialog.state().order ?? 0));
 }
 
 async function loadWhole<Key, Info>(row: DetailDialogRow<Key, Info>, key: Key, signal: AbortSignal) {
