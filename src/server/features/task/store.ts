@@ -71,7 +71,7 @@ export class TaskStore {
       .selectFrom('task_step')
       .selectAll()
       .select(
-        sql<number>`coalesce(floor(extract(epoch from coalesce(finished_at, now()) - started_at)), 0)::int`.as(
+        sql<number>`coalesce(round(extract(epoch from coalesce(finished_at, now()) - started_at), 2), 0)::float8`.as(
           'seconds',
         ),
       )
