@@ -42,6 +42,23 @@ export function projectPathOf(kind: string, file: string): string {
   return hasReader(file) || name === undefined ? file : folder + name;
 }
 
+/**
+ * Cases that no reader can get right, because the case has lost a part of its source (google/osv-scalibr at c2094f2d).
+ *
+ * They count in `exact` and `allowed` like all others; `sound` leaves them out.
+ */
+const faultyCases: Readonly<Record<string, string>> = {
+  'gomod/testdata/indirect-1.16.mod': 'its go.sum is not among the files',
+  'pomxml/testdata/with-parent.xml': 'its parent/pom.xml is not among the files',
+  'uvlock/testdata/two-packages.lock': 'the expectation has lost both packages of the test',
+  'uvlock/testdata/grouped-packages.lock': 'the expectation has lost 11 of the 14 packages of the test',
+};
+
+/** What the case has lost; `undefined` for a sound one. */
+export function faultOf(file: string): string | undefined {
+  return faultyCases[file.split('/').slice(-3).join('/')];
+}
+
 /** How the expectation of a case spells a package. */
 export function identityOfExpected({ name, version, purl_type }: ExpectedPackage): string {
   return `${purl_type} ${purl_type === 'pypi' ? normalPypiName(name) : name} ${version}`;
