@@ -7,8 +7,8 @@ import { Refusal } from './refusal.ts';
 
 /** Takes the files of a form. */
 export interface Receive<Files> {
-  /** Called for each file in turn; must read the stream to its end or reject. */
-  file(field: string, name: string, content: Readable): Promise<void>;
+  /** Called for each file in turn, with the fields that stood before it; must read the stream to its end or reject. */
+  file(field: string, name: string, content: Readable, before: readonly Pair[]): Promise<void>;
   /** Called when the form is complete. */
   files(): Files;
   /** Called when the form breaks off or is refused: nothing may stay behind. */
@@ -25,11 +25,14 @@ export async function readParts<Files>(
     for await (const part of request.parts()) {
       if (part.type === 'field') pairs.push([part.fieldname, String(part.value)]);
       else if (receive === undefined) throw new Refusal(400, 'unexpected-file', '此接口不接收文件');
-      else await receive.file(part.fieldname, fileNameOf(part.filename ?? ''), part.file);
+      else await receive.file(part.fieldname, fileNameOf(part.filename ?? ''), part.file, pairs);
     }
     return { pairs, files: receive?.files() };
   } catch (error) {
     await receive?.discard();
+    // Who is still sending reads no answer before he has sent it all.
+    request.raw.unpipe();
+    request.raw.resume();
     // Who breaks off hears no answer; the operation log tells.
     if (isBrokenOff(request)) throw new Refusal(400, 'broken-off', '上传已中断');
     throw error;
