@@ -72,7 +72,14 @@ const specifiedRedirects: Readonly<Record<string, string>> = {
 };
 
 /** Calls of ours that the screens need and section 7 does not list. */
-const ownCalls = ['GET /v1/product/list'];
+const ownCalls = [
+  'GET /v1/product/list',
+  'POST /v1/upload/init',
+  'GET /v1/upload/status',
+  'POST /v1/upload/chunk',
+  'POST /v1/upload/complete',
+  'POST /v1/upload/cancel',
+];
 
 const served = endpoints.map(({ method, path }) => `${method} ${path}`);
 

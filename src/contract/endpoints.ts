@@ -3,6 +3,7 @@ import * as component from './component.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as project from './project.ts';
 import * as task from './task.ts';
+import * as upload from './upload.ts';
 import * as vulnerability from './vulnerability.ts';
 
 /** Every call that is served. A line here and a route in the server belong together; a test holds them to it. */
@@ -18,6 +19,11 @@ export const endpoints: readonly Endpoint[] = [
   task.taskView,
   task.overview,
   task.deleteTasks,
+  upload.init,
+  upload.status,
+  upload.chunk,
+  upload.complete,
+  upload.cancel,
   component.componentList,
   component.componentAllList,
   vulnerability.vulnerabilityList,

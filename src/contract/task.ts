@@ -71,7 +71,8 @@ export const checkParams = endpoint({
 });
 
 /**
- * Start a detection. The archive travels as multipart field `file`; the fields must stand before it.
+ * Start a detection. The archive travels as multipart field `file`; or it has arrived in chunks and is named by
+ * `upload_id`.
  *
  * A project is named by `product_id`, or by `project_name`, which is made when the caller has none of that name.
  */
@@ -86,6 +87,8 @@ export const check = endpoint({
     project_name: z.string().trim().min(2, '项目名称至少 2 个字').max(64, '项目名称最多 64 个字').optional(),
     product_version: z.string().trim().max(64).optional(),
     task_name: z.string().trim().max(128, '任务名称最多 128 个字').optional(),
+    /** Of a complete upload of the caller's own (`/v1/upload/init`). */
+    upload_id: z.string().max(64).optional(),
     /** The same key is the same detection, however often it is sent. */
     request_key: z.string().max(64).optional(),
   }),

@@ -7,6 +7,9 @@ export interface Limits {
   readonly requestsPerSecond: number;
   readonly connectionsPerAddress: number;
   readonly uploadBytes: number;
+  /** Of one person, arriving in chunks: how many, and how large together. */
+  readonly unfinishedUploads: number;
+  readonly unfinishedBytes: number;
 }
 
 /** What the environment says about this installation. */
@@ -49,6 +52,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       requestsPerSecond: wholeNumber(env, 'SUXI_REQUESTS_PER_SECOND', 100, 1, 1_000_000),
       connectionsPerAddress: wholeNumber(env, 'SUXI_CONNECTIONS_PER_ADDRESS', 200, 1, 1_000_000),
       uploadBytes: wholeNumber(env, 'SUXI_UPLOAD_BYTES', 2 * gibibyte, 1, 1024 * gibibyte),
+      unfinishedUploads: wholeNumber(env, 'SUXI_UNFINISHED_UPLOADS', 20, 1, 10_000),
+      unfinishedBytes: wholeNumber(env, 'SUXI_UNFINISHED_BYTES', 20 * gibibyte, 1, 10_240 * gibibyte),
     },
   };
 }

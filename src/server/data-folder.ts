@@ -5,7 +5,7 @@ import { ConfigError } from './config.ts';
 /** The places in the data folder. */
 export interface DataFolder {
   readonly path: string;
-  /** Finished uploads, each under its hash; `draft` inside holds those that are arriving. */
+  /** Finished uploads, each under its hash; inside, `draft` and `part` hold those that are arriving. */
   readonly uploads: string;
   readonly blobs: string;
   readonly knowledge: string;
@@ -30,7 +30,8 @@ export async function makeDataFolder(path: string): Promise<DataFolder> {
   };
   try {
     await makeFolders(path, process.getuid?.() === 0 ? 0o711 : 0o700);
-    for (const inside of [folder.uploads, join(folder.uploads, 'draft'), folder.blobs, folder.knowledge]) {
+    const arriving = [join(folder.uploads, 'draft'), join(folder.uploads, 'part')];
+    for (const inside of [folder.uploads, ...arriving, folder.blobs, folder.knowledge]) {
       await mkdir(inside, { recursive: true, mode: 0o700 });
     }
   } catch (error) {

@@ -30,7 +30,10 @@ import { taskRoutes } from './features/task/routes.ts';
 import { TaskStore } from './features/task/store.ts';
 import { TaskChangeStore } from './features/task/change-store.ts';
 import { cleanRegularly } from './features/task/clean.ts';
-import { sweepUploads } from './features/task/uploads.ts';
+import { Arrival } from './features/upload/arrival.ts';
+import { uploadRoutes } from './features/upload/routes.ts';
+import { ChunkedUploadStore } from './features/upload/store.ts';
+import { sweepParts } from './features/upload/sweep.ts';
 import { vulnerabilityRoutes } from './features/vulnerability/routes.ts';
 import { FindingStore } from './features/vulnerability/store.ts';
 import { makeFirstAccount } from './first-account.ts';
@@ -41,6 +44,7 @@ import type { Api } from './http/serve.ts';
 import { Sessions } from './http/sessions.ts';
 import { loadTokenKey, Tokens } from './http/tokens.ts';
 import { startWorker } from './jobs/worker-process.ts';
+import { sweepDrafts } from './uploads/stored-upload.ts';
 
 /** The program cannot start for a reason that the person at the keyboard can change. */
 export class ExpectedFailure extends Error {
@@ -88,11 +92,14 @@ async function startParts(
   undo.push(() => open.close());
   await checkDatabase(open.database);
   await migrate(open.database);
-  await sweepUploads(folder.uploads);
+  await sweepDrafts(folder.uploads);
   const server = await startServer(config, folder, open, say);
   undo.push(() => server.app.close());
   const address = await listen(server.app, config);
-  const cleaning = cleanRegularly(new TaskChangeStore(open.database), folder.uploads);
+  const chunked = new ChunkedUploadStore(open.database);
+  const cleaning = cleanRegularly(new TaskChangeStore(open.database), folder.uploads, () =>
+    sweepParts(chunked, folder.uploads),
+  );
   undo.push(() => cleaning.stop());
   const worker = startWorker({ reach, folders: folder, engineVersion: version.engine });
   undo.push(() => worker.stop());
@@ -159,7 +166,13 @@ async function startServer(config: Config, folder: DataFolder, { database, pool 
   const projects = new ProjectStore(database);
   projectRoutes(api, projects);
   const changes = new TaskChangeStore(database);
-  taskRoutes(api, { tasks: new TaskStore(database), changes, projects, uploads: folder.uploads });
+  const chunked = new ChunkedUploadStore(database);
+  const arrival = new Arrival(chunked, folder.uploads, {
+    count: config.limits.unfinishedUploads,
+    bytes: config.limits.unfinishedBytes,
+  });
+  uploadRoutes(api, chunked, arrival);
+  taskRoutes(api, { tasks: new TaskStore(database), changes, projects, arrival, uploads: folder.uploads });
   componentRoutes(api, new ComponentStore(database));
   vulnerabilityRoutes(api, new FindingStore(database));
   knowledgeRoutes(api, knowledge);

@@ -27,6 +27,8 @@ export interface Schema {
   task_step: TaskStepTable;
   task_request: { uid: string; request_key: string; task_id: string };
   job: JobTable;
+  chunked_upload: ChunkedUploadTable;
+  upload_chunk: { upload_id: string; chunk_no: number; sha256: string };
   component: ComponentTable;
   dependency_edge: DependencyEdgeTable;
   finding: FindingTable;
@@ -102,6 +104,13 @@ interface TaskTable {
   name: string;
   product_version: string;
   source_name: string;
+  source_type: WithDefault<'upload' | 'git'>;
+  /** Of a repository: its address, and the branch, tag or commit that was asked for (empty: the usual branch). */
+  repository_url: WithDefault<string>;
+  repository_ref: WithDefault<string>;
+  /** What was fetched of a repository; empty until then. */
+  commit_id: WithDefault<string>;
+  /** Empty as long as a repository was not fetched. */
   upload_sha256: string;
   size_bytes: ColumnType<string, number, number>;
   status: TaskStatus;
@@ -181,6 +190,21 @@ interface JobTable {
   is_cancel_requested: WithDefault<boolean>;
   last_failure: WithDefault<string>;
   created_at: Generated<Date>;
+}
+
+interface ChunkedUploadTable {
+  upload_id: string;
+  uid: string;
+  name: string;
+  size_bytes: ColumnType<string, number, number>;
+  chunk_bytes: number;
+  /** What the sender says that the whole has; empty when he says nothing. */
+  claimed_sha256: WithDefault<string>;
+  /** What the whole has; empty until all of it was read. */
+  sha256: WithDefault<string>;
+  status: WithDefault<'arriving' | 'complete'>;
+  created_at: Generated<Date>;
+  touched_at: Generated<Date>;
 }
 
 interface ComponentTable {

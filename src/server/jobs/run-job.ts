@@ -1,7 +1,7 @@
 import type { AnalysisStep } from '#model';
 import type { TaskChangeStore } from '../features/task/change-store.ts';
 import { beginStep, beginTask, failTask, finishTask, keepOrigin } from '../features/task/result-store.ts';
-import { uploadPath } from '../features/task/uploads.ts';
+import { uploadPath } from '../uploads/stored-upload.ts';
 import { type AnalysisEnd, runAnalysis } from './analysis-thread.ts';
 import { keepResults } from './keep-results.ts';
 import type { AnalysisMessage } from './messages.ts';

@@ -7,7 +7,7 @@ import { type Caller, reaches } from '../../db/project-access.ts';
 import { queuePosition } from '../../db/queue-position.ts';
 import type { Schema } from '../../db/schema.ts';
 import { failTask } from './result-store.ts';
-import type { Upload } from './uploads.ts';
+import type { Upload } from '../../uploads/stored-upload.ts';
 
 /** A detection to be made. */
 export interface NewTask {

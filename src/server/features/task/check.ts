@@ -2,7 +2,7 @@ import type { InputOf, task } from '#contract';
 import type { Caller } from '../../db/project-access.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { NoQuotaLeft, type TaskChangeStore } from './change-store.ts';
-import type { Upload } from './uploads.ts';
+import type { Upload } from '../../uploads/stored-upload.ts';
 
 /** A project that a detection may belong to. */
 interface ChosenProject {
@@ -16,14 +16,27 @@ export interface Projects {
   findOrAdd(owner: string, name: string): Promise<ChosenProject>;
 }
 
-/** Start a detection of an upload that has arrived. Answers the task. */
+/** Where uploads that came in chunks are found. */
+export interface Arrived {
+  /** Refuses when it is not complete, or not this person's. */
+  arrived(uid: string, uploadId: string): Promise<Upload>;
+}
+
+/** What starting a detection works with. */
+export interface CheckTools {
+  readonly changes: TaskChangeStore;
+  readonly projects: Projects;
+  readonly arrival: Arrived;
+}
+
+/** Start a detection of an upload that has arrived, with the call or before it. Answers the task. */
 export async function startCheck(
-  stores: { readonly changes: TaskChangeStore; readonly projects: Projects },
+  stores: CheckTools,
   caller: Caller,
   wanted: InputOf<typeof task.check>,
-  upload: Upload | undefined,
+  file: Upload | undefined,
 ): Promise<string> {
-  if (upload === undefined) throw new Refusal(400, 'no-upload', '请选择要检测的压缩包');
+  const upload = await uploadOf(stores.arrival, caller, wanted.upload_id, file);
   const project = await projectOf(stores.projects, caller, wanted);
   try {
     return await stores.changes.add({
@@ -38,6 +51,21 @@ export async function startCheck(
     if (error instanceof NoQuotaLeft) throw new Refusal(403, 'no-quota', '检测次数已用完，请联系管理员');
     throw error;
   }
+}
+
+async function uploadOf(
+  arrival: Arrived,
+  caller: Caller,
+  uploadId: string | undefined,
+  file: Upload | undefined,
+): Promise<Upload> {
+  if (uploadId === undefined && file === undefined) {
+    throw new Refusal(400, 'no-upload', '请选择要检测的压缩包');
+  }
+  if (uploadId !== undefined && file !== undefined) {
+    throw new Refusal(400, 'two-uploads', '一次检测只能有一个检测对象');
+  }
+  return file ?? arrival.arrived(caller.uid, uploadId ?? '');
 }
 
 /** A project of one's own by its name, or any that one reaches by its id. */

@@ -8,14 +8,19 @@ const leastAgeMs = 24 * 60 * 60_000;
 
 /**
  * Remove, every hour, what deleted tasks have left: their rows after seven days, and uploads that no task names.
+ * Then what `others` removes, once at the start too.
  *
  * Contents that were unpacked stay: other tasks may share them.
  */
-export function cleanRegularly(tasks: TaskChangeStore, uploads: string): { stop(): Promise<void> } {
-  let running: Promise<unknown> = Promise.resolve();
+export function cleanRegularly(
+  tasks: TaskChangeStore,
+  uploads: string,
+  others: () => Promise<unknown>,
+): { stop(): Promise<void> } {
+  // The next hour tries again, whatever was in the way.
+  let running: Promise<unknown> = others().catch(() => undefined);
   const timer = setInterval(() => {
-    // The next hour tries again, whatever was in the way.
-    running = clean(tasks, uploads).catch(() => undefined);
+    running = Promise.allSettled([clean(tasks, uploads), others()]);
   }, everyMs);
   timer.unref();
   return {

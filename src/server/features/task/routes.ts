@@ -5,18 +5,15 @@ import type { Caller } from '../../db/project-access.ts';
 import { listAnswer, sliceOf, sortsOf } from '../../http/list.ts';
 import { noSuchTask } from '../../http/refusal.ts';
 import { type Api, serve } from '../../http/serve.ts';
-import type { TaskChangeStore } from './change-store.ts';
-import { type Projects, startCheck } from './check.ts';
+import { type CheckTools, startCheck } from './check.ts';
 import { overviewOf } from './overview.ts';
 import { riskFromWire, riskToWire, toTaskRow } from './rows.ts';
 import type { TaskFilter, TaskSort, TaskStore } from './store.ts';
-import { receiveUpload } from './uploads.ts';
+import { receiveUpload } from '../../uploads/receive-upload.ts';
 
 /** What the calls of tasks work with. */
-export interface TaskTools {
+export interface TaskTools extends CheckTools {
   readonly tasks: TaskStore;
-  readonly changes: TaskChangeStore;
-  readonly projects: Projects;
   readonly uploads: string;
 }
 

@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { Refusal } from '../../http/refusal.ts';
-import { receiveUpload, sweepUploads, uploadPath } from './uploads.ts';
+import { Refusal } from '../http/refusal.ts';
+import { receiveUpload } from './receive-upload.ts';
+import { sweepDrafts, uploadPath } from './stored-upload.ts';
 
 let folder: string;
 
@@ -24,6 +25,7 @@ describe('receiveUpload', () => {
       'file',
       'C:\\fakepath\\../a.zip',
       Readable.from([zip.subarray(0, 100), zip.subarray(100)]),
+      [],
     );
 
     const upload = receive.files();
@@ -38,7 +40,7 @@ describe('receiveUpload', () => {
   ])('refuses %s and leaves nothing behind', async (_what, content, sentence) => {
     const receive = receiveUpload(folder);
 
-    await expect(receive.file('file', 'x.zip', Readable.from([content]))).rejects.toThrow(sentence);
+    await expect(receive.file('file', 'x.zip', Readable.from([content]), [])).rejects.toThrow(sentence);
     await receive.discard();
 
     expect(await readdir(folder)).toEqual(['draft']);
@@ -48,11 +50,13 @@ describe('receiveUpload', () => {
   it('refuses a file that was cut at the limit', async () => {
     const cut = Object.assign(Readable.from([zip]), { truncated: true });
 
-    await expect(receiveUpload(folder).file('file', 'x.zip', cut)).rejects.toThrow('超过大小上限');
+    await expect(receiveUpload(folder).file('file', 'x.zip', cut, [])).rejects.toThrow('超过大小上限');
   });
 
   it('refuses a file under another name', async () => {
-    await expect(receiveUpload(folder).file('logo', 'x.zip', Readable.from([zip]))).rejects.toThrow(Refusal);
+    await expect(receiveUpload(folder).file('logo', 'x.zip', Readable.from([zip]), [])).rejects.toThrow(
+      Refusal,
+    );
   });
 
   it('keeps the error of a stream that breaks off, and sweeping removes what stayed', async () => {
@@ -63,8 +67,8 @@ describe('receiveUpload', () => {
       })(),
     );
 
-    await expect(receiveUpload(folder).file('file', 'x.zip', broken)).rejects.toThrow('aborted');
-    await sweepUploads(folder);
+    await expect(receiveUpload(folder).file('file', 'x.zip', broken, [])).rejects.toThrow('aborted');
+    await sweepDrafts(folder);
 
     expect(await readdir(join(folder, 'draft'))).toEqual([]);
   });

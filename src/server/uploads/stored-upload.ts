@@ -1,0 +1,114 @@
+import { archiveHeadBytes, archiveKind } from '#engine';
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { Refusal } from '../http/refusal.ts';
+
+/** An archive that has arrived whole. It lies in its place, under its hash. */
+export interface Upload {
+  readonly sha256: string;
+  readonly sizeBytes: number;
+  /** As the sender called it, without folders. */
+  readonly name: string;
+}
+
+/** Where an upload lies. */
+export function uploadPath(folder: string, sha256: string): string {
+  return join(folder, sha256.slice(0, 2), sha256);
+}
+
+/** Where uploads lie while they arrive. */
+export function draftPath(folder: string, name: string): string {
+  return join(folder, 'draft', name);
+}
+
+/** Remove what broken-off uploads of an earlier run have left. Nobody else may be receiving. */
+export async function sweepDrafts(folder: string): Promise<void> {
+  for (const name of await readdir(join(folder, 'draft')).catch(() => [])) {
+    await rm(draftPath(folder, name), { force: true, recursive: true });
+  }
+}
+
+/** Write a stream to a new file and force it to disk. Refuses when the disk is full. */
+export async function writeDraft(
+  content: Readable,
+  path: string,
+): Promise<{ sha256: string; sizeBytes: number }> {
+  const hash = createHash('sha256');
+  let sizeBytes = 0;
+  try {
+    await pipeline(
+      content,
+      async function* (chunks: AsyncIterable<Buffer>) {
+        for await (const chunk of chunks) {
+          hash.update(chunk);
+          sizeBytes += chunk.length;
+          yield chunk;
+        }
+      },
+      createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true, highWaterMark: 1 << 20 }),
+    );
+  } catch (error) {
+    throw refusalOfFullDisk(error) ?? error;
+  }
+  return { sha256: hash.digest('hex'), sizeBytes };
+}
+
+/** What the sender is told when there is no room for his bytes; `undefined` for any other error. */
+export function refusalOfFullDisk(error: unknown): Refusal | undefined {
+  const { code } = (error ?? {}) as NodeJS.ErrnoException;
+  if (code !== 'ENOSPC' && code !== 'EDQUOT') return undefined;
+  return new Refusal(507, 'disk-full', '服务器磁盘空间不足，无法保存上传的文件');
+}
+
+/** Refuse a file that is no archive we know by its first bytes. */
+export async function refuseUnknownKind(path: string): Promise<void> {
+  const file = await open(path);
+  try {
+    const head = Buffer.alloc(archiveHeadBytes);
+    const { bytesRead } = await file.read(head, 0, head.length, 0);
+    if (archiveKind(head.subarray(0, bytesRead)) !== undefined) return;
+  } finally {
+    await file.close();
+  }
+  throw new Refusal(400, 'unknown-archive', '无法识别的压缩格式，请上传 zip、tar 或 tar.gz 文件');
+}
+
+/**
+ * Rename a finished file to its place, so that the place never holds half a file.
+ *
+ * An equal one that is there already counts as new from now on: whoever removes old ones leaves it alone.
+ */
+export async function placeUpload(folder: string, draft: string, sha256: string): Promise<void> {
+  const path = uploadPath(folder, sha256);
+  const now = new Date();
+  await utimes(draft, now, now);
+  if (await utimes(path, now, now).then(isTrue, isFalse)) return rm(draft);
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  await rename(draft, path);
+  await syncFolder(dirname(path));
+  await syncFolder(folder);
+}
+
+/** Force the names in a folder to disk. */
+export async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path);
+  await folder.sync().finally(() => folder.close());
+}
+
+/** Whether an upload of this size lies in its place. */
+export function isPlaced(folder: string, { sha256, sizeBytes }: Omit<Upload, 'name'>): Promise<boolean> {
+  return stat(uploadPath(folder, sha256)).then(({ size }) => size === sizeBytes, isFalse);
+}
+
+/** Only the last part of what the sender calls a file; it is shown and never used as a path. */
+export function bareName(name: string): string {
+  const last = name.split(/[\\/]/).at(-1) ?? '';
+  return last.slice(-255) || 'upload';
+}
+
+const isTrue = () => true;
+const isFalse = () => false;
