@@ -79,6 +79,7 @@ const ownCalls = [
   'POST /v1/upload/chunk',
   'POST /v1/upload/complete',
   'POST /v1/upload/cancel',
+  'PUT /v1/user/changePassword',
 ];
 
 const served = endpoints.map(({ method, path }) => `${method} ${path}`);

@@ -4,11 +4,11 @@ import { z } from 'zod';
 /**
  * How far a role reaches with a call.
  *
- * `all`: everything; `unit`: the users and projects of the caller's unit; `access`: the projects he owns or is a
- * member of; `own`: only what he made himself; `self`: his own account; `public`: knowledge that belongs to nobody;
- * `none`: refused.
+ * `all`: everything; `unit`: the users and projects of the caller's unit, and what `access` reaches; `access`: the
+ * projects he owns or is a member of; `owner`: the projects he owns; `own`: only what he made himself; `self`: his own
+ * account; `public`: knowledge that belongs to nobody; `none`: refused.
  */
-export type Scope = 'all' | 'unit' | 'access' | 'own' | 'self' | 'public' | 'none';
+export type Scope = 'all' | 'unit' | 'access' | 'owner' | 'own' | 'self' | 'public' | 'none';
 
 /** Who may call, and how far. */
 export type Access = Readonly<Record<Role, Scope>>;
@@ -28,6 +28,8 @@ export interface Endpoint<Input extends z.ZodType = z.ZodType, Answer extends z.
   readonly access: Access;
   /** What the operation log calls it; `undefined` for reading, which is not logged. */
   readonly audit: string | undefined;
+  /** Whether it works before a first password was changed; absent: it does not. */
+  readonly isOpenToNewcomers?: true;
   /** The query of a GET, the form of the others. All values arrive as text. */
   readonly input: Input;
   /** The `data` of the answer. */

@@ -1,6 +1,6 @@
-import { randomInt } from 'node:crypto';
 import { rename, writeFile } from 'node:fs/promises';
 import { digestOf, type Passwords } from './features/account/passwords.ts';
+import { randomPassword } from './features/account/random-password.ts';
 import type { AccountStore } from './features/account/store.ts';
 
 const username = 'superadmin';
@@ -20,17 +20,10 @@ export async function makeFirstAccount(
   // Kept before the account is made: an interruption must not leave an account that nobody can use.
   if (wanted.password === undefined) await keep(wanted.keptIn, password);
   const passwordHash = await passwords.hash(digestOf(username, password));
-  await accounts.add({ username, name: '超级管理员', role: 'superadmin', unit: '', passwordHash });
+  await accounts.add({ username, name: '超级管理员', role: 'superadmin', password_hash: passwordHash });
   return wanted.password === undefined
     ? `初始账号 ${username}，密码 ${password}（只显示这一次，另存于 ${wanted.keptIn}）`
     : `初始账号 ${username}，密码为 SUXI_ADMIN_PASSWORD 的值`;
-}
-
-/** No letters that look like others. */
-const letters = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
-
-function randomPassword(): string {
-  return Array.from({ length: 16 }, () => letters[randomInt(letters.length)]).join('');
 }
 
 async function keep(path: string, password: string): Promise<void> {

@@ -20,6 +20,8 @@ import { AccountStore } from './features/account/store.ts';
 import { SystemFacts } from './features/account/system-facts.ts';
 import { ComponentStore } from './features/component/store.ts';
 import { componentRoutes } from './features/component/routes.ts';
+import { userRoutes } from './features/account/user-routes.ts';
+import { UserStore } from './features/account/user-store.ts';
 import { loadStarterKnowledge } from './features/knowledge/load-starter.ts';
 import { knowledgeRoutes } from './features/knowledge/routes.ts';
 import { KnowledgeStore } from './features/knowledge/store.ts';
@@ -163,6 +165,7 @@ async function startServer(config: Config, folder: DataFolder, { database, pool 
   healthRoutes(app, database, () => isLeaving);
   const system = new SystemFacts(version, folder.path, () => knowledge.facts());
   accountRoutes(api, { accounts, passwords, tokens, sessionHours: config.sessionHours }, system);
+  userRoutes(api, { accounts, users: new UserStore(database), passwords });
   const projects = new ProjectStore(database);
   projectRoutes(api, projects);
   const changes = new TaskChangeStore(database);

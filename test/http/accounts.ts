@@ -1,5 +1,6 @@
 import { createHash, randomBytes, scryptSync } from 'node:crypto';
 import pg from 'pg';
+import { type Client, digestOf, signIn } from './client.ts';
 import type { StartedServer } from './start-server.ts';
 
 /** Somebody who is to be able to sign in. */
@@ -21,7 +22,35 @@ export async function query(server: StartedServer, text: string, values: readonl
   }
 }
 
-/** Add an account beside the product, which has no call for it yet. Answers its uid. */
+/** Somebody who was added, has changed his first password and is signed in. */
+export interface TestUser {
+  readonly uid: string;
+  readonly username: string;
+  readonly password: string;
+  readonly client: Client;
+}
+
+/** Add an account as an administrator does, and sign in as its user does. */
+export async function newUser(
+  server: StartedServer,
+  by: Client,
+  account: Omit<TestAccount, 'password'> & { readonly name?: string },
+): Promise<TestUser> {
+  const { username, role, unit = '', name = username } = account;
+  const { body } = await by.post('/user/add', { username, name, flag: role, unit });
+  if (body.code !== 200) throw new Error(`cannot add ${username}: ${body.error}`);
+  const { uid, init_password: first } = body.data as { uid: string; init_password: string };
+  const client = await signIn(server.url, username, first);
+  const password = `a password of ${username}`;
+  const changed = await client.put('/user/changePassword', {
+    old_password: digestOf(username, first),
+    password: digestOf(username, password),
+  });
+  if (changed.body.code !== 200) throw new Error(`cannot change ${username}: ${changed.body.error}`);
+  return { uid, username, password, client };
+}
+
+/** Add an account beside the product, with a password of one's choice. Answers its uid. */
 export async function addAccount(server: StartedServer, account: TestAccount): Promise<string> {
   const uid = `u-${account.username}`;
   await query(

@@ -27,6 +27,10 @@ export class Client {
     return this.send('POST', path, pairsOf(fields));
   }
 
+  put(path: string, fields: Fields = {}): Promise<WireAnswer> {
+    return this.send('PUT', path, pairsOf(fields));
+  }
+
   /** A multipart form, in the order in which the fields are given. */
   postForm(path: string, entries: readonly (readonly [string, string | File])[]): Promise<WireAnswer> {
     const form = new FormData();
@@ -51,10 +55,14 @@ export class Client {
   }
 }
 
+/** What is sent for a password (specification 7.2). */
+export function digestOf(username: string, password: string): string {
+  return createHash('sha1').update(`${username}:${password}`).digest('hex');
+}
+
 /** Try to sign in. */
 export function tryToSignIn(url: string, username: string, password: string): Promise<WireAnswer> {
-  const digest = createHash('sha1').update(`${username}:${password}`).digest('hex');
-  return new Client(url).post('/user/login', { username, password: digest });
+  return new Client(url).post('/user/login', { username, password: digestOf(username, password) });
 }
 
 /** Sign in and answer a client that carries the token. */

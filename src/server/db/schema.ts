@@ -63,6 +63,8 @@ export interface AccountTable {
   weight: WithDefault<number>;
   status: WithDefault<'enabled' | 'disabled'>;
   must_change_password: WithDefault<boolean>;
+  /** Empty for the first account, which nobody made. */
+  created_by: WithDefault<string>;
   created_at: Generated<Date>;
   last_login_at: OptionalInstant;
   last_address: WithDefault<string>;

@@ -165,6 +165,11 @@ async function authenticate(api: Api, endpoint: Endpoint, request: FastifyReques
   const token = request.headers.authorization;
   try {
     const holder = await api.sessions.holderOf(token);
+    if (holder.mustChangePassword && endpoint.isOpenToNewcomers !== true) {
+      // What anybody may ask he may ask as anybody.
+      if (endpoint.auth === 'anonymous') return;
+      throw new Refusal(428, 'must-change-password', '请先修改初始密码');
+    }
     holders.set(request, holder);
     if (endpoint.access[holder.role] !== 'none') return;
   } catch (error) {

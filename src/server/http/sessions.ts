@@ -9,6 +9,8 @@ export interface SessionHolder {
   readonly role: Role;
   readonly unit: string;
   readonly jti: string;
+  /** His password is one that somebody else knows: until he has changed it he may do nothing else. */
+  readonly mustChangePassword: boolean;
 }
 
 /** What was read of a session is believed for so long; changes made here are seen at once. */
@@ -41,8 +43,13 @@ export class Sessions {
     return holder;
   }
 
-  /** Forget what was read, after a sign-out or a change of an account. */
+  /** Forget what was read of a session, after a sign-out. */
   forget(jti: string): void {
     this.seen.delete(jti);
+  }
+
+  /** Forget what was read of all sessions of an account, after it was changed. */
+  forgetAccount(uid: string): void {
+    for (const [jti, { holder }] of this.seen) if (holder.uid === uid) this.seen.delete(jti);
   }
 }

@@ -1,11 +1,13 @@
 import { account as calls } from '#contract';
 import { type Api, serve, serveAnybody } from '../../http/serve.ts';
 import { DeadSession, Refusal } from '../../http/refusal.ts';
+import { changePassword } from './change-password.ts';
+import { daysToTell } from './expiry.ts';
 import { type SignInTools, signIn } from './sign-in.ts';
 import type { Account } from './store.ts';
 import type { SystemFacts } from './system-facts.ts';
 
-/** Signing in and out, and who one is. */
+/** Signing in and out, who one is, and one's password. */
 export function accountRoutes(api: Api, tools: SignInTools, system: SystemFacts): void {
   serveAnybody(
     api,
@@ -14,7 +16,7 @@ export function accountRoutes(api: Api, tools: SignInTools, system: SystemFacts)
       call.note({ object: username, username });
       const signedIn = await signIn(tools, { username, digest: password, address: call.address });
       call.note({ uid: signedIn.account.uid });
-      return { token: signedIn.token, day: '' };
+      return { token: signedIn.token, day: daysToTell(signedIn.account.expires_on) };
     },
     { perMinute: api.limits.loginsPerMinute },
   );
@@ -32,10 +34,20 @@ export function accountRoutes(api: Api, tools: SignInTools, system: SystemFacts)
     return toSessionUser(account);
   });
 
-  serveAnybody(api, calls.systemInfo, async (_input, { caller }) => {
-    const isTrusted = caller?.role === 'superadmin' || caller?.role === 'admin';
-    return isTrusted ? system.everything() : system.forAnybody();
-  });
+  serve(
+    api,
+    calls.changePassword,
+    async (input, { caller, address }) => {
+      await changePassword(tools, caller, { old: input.old_password, new: input.password }, address);
+      api.sessions.forgetAccount(caller.uid);
+      return {};
+    },
+    { perMinute: api.limits.loginsPerMinute },
+  );
+
+  serveAnybody(api, calls.systemInfo, async (_input, { caller }) =>
+    caller?.scope === 'all' ? system.everything() : system.forAnybody(),
+  );
 }
 
 function toSessionUser(account: Account): calls.SessionUser {
@@ -54,5 +66,6 @@ function toSessionUser(account: Account): calls.SessionUser {
     flag: account.role,
     auto_update: account.updates_itself ? 1 : 0,
     avatar: account.avatar,
+    must_change_password: account.must_change_password ? 1 : 0,
   };
 }

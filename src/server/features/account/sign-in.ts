@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Refusal } from '../../http/refusal.ts';
 import type { Tokens } from '../../http/tokens.ts';
+import { daysLeft } from './expiry.ts';
 import type { Passwords } from './passwords.ts';
 import type { Account, AccountStore } from './store.ts';
 
@@ -15,7 +16,8 @@ export interface SignInTools {
 /**
  * Sign somebody in and answer his token.
  *
- * Unknown names, disabled accounts and wrong passwords have one answer and take the same time.
+ * Unknown names and wrong passwords have one answer and take the same time. That an account may not be used is told
+ * to who knows its password.
  */
 export async function signIn(
   tools: SignInTools,
@@ -29,9 +31,9 @@ export async function signIn(
     account === undefined
       ? await passwords.matchesNothing(attempt.digest)
       : await passwords.matches(account.password_hash, attempt.digest);
-  if (account === undefined || !isRight || account.status !== 'enabled') {
-    throw new Refusal(400, 'wrong-password', '用户名或密码错误');
-  }
+  if (account === undefined || !isRight) throw new Refusal(400, 'wrong-password', '用户名或密码错误');
+  if (account.status !== 'enabled') throw new Refusal(403, 'disabled', '账号已停用，请联系管理员');
+  if ((daysLeft(account.expires_on) ?? 0) < 0) throw new Refusal(403, 'over', '账号已到期，请联系管理员');
   await accounts.forgetAttempts(attempt.username, attempt.address);
   return { token: await openSession(tools, account, attempt.address), account };
 }

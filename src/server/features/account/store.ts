@@ -1,19 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { type Selectable, sql } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Database } from '../../db/open.ts';
 import type { AccountTable } from '../../db/schema.ts';
 import type { SessionHolder } from '../../http/sessions.ts';
+import { today } from './expiry.ts';
 import { lockMinutes } from './lockout.ts';
 
 /** An account as it is kept. */
 export type Account = Selectable<AccountTable>;
 
 /** What an account is made of. */
-export type NewAccount = Pick<Account, 'username' | 'name' | 'role' | 'unit'> & {
-  readonly passwordHash: string;
-};
+export type NewAccount = Omit<Insertable<AccountTable>, 'uid'>;
 
-/** Keeps accounts, sessions and wrong passwords. */
+/** Keeps accounts, sessions and wrong passwords. How accounts are administered stands in `user-store.ts`. */
 export class AccountStore {
   constructor(private readonly database: Database) {}
 
@@ -34,14 +33,36 @@ export class AccountStore {
     return found !== undefined;
   }
 
-  /** Answers the id of the new account. */
-  async add({ passwordHash, ...account }: NewAccount): Promise<string> {
+  /** Answers the id of the new account; `undefined` when the name is taken, in whatever case of letters. */
+  async add(account: NewAccount): Promise<string | undefined> {
     const uid = randomUUID();
-    await this.database
+    const added = await this.database
       .insertInto('account')
-      .values({ ...account, uid, password_hash: passwordHash })
-      .execute();
-    return uid;
+      .values({ ...account, uid })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst();
+    return added.numInsertedOrUpdatedRows === 1n ? uid : undefined;
+  }
+
+  /** Keep a password. All sessions of the account end, but for the one that is named. */
+  async keepPassword(
+    uid: string,
+    password: { readonly hash: string; readonly isFirst: boolean; readonly keptSession?: string },
+  ): Promise<void> {
+    await this.database.transaction().execute(async (transaction) => {
+      await transaction
+        .updateTable('account')
+        .set({ password_hash: password.hash, must_change_password: password.isFirst })
+        .where('uid', '=', uid)
+        .execute();
+      await transaction
+        .updateTable('session')
+        .set({ ended_at: sql`now()` })
+        .where('uid', '=', uid)
+        .where('ended_at', 'is', null)
+        .where('jti', '<>', password.keptSession ?? '')
+        .execute();
+    });
   }
 
   async openSession(session: { jti: string; uid: string; address: string; expires_at: Date }): Promise<void> {
@@ -60,15 +81,17 @@ export class AccountStore {
     });
   }
 
-  /** Who holds a session, as his account is now; `undefined` when it was ended or the account is disabled. */
+  /** Who holds a session, as his account is now; `undefined` when it was ended or the account may not be used. */
   findHolder(jti: string): Promise<SessionHolder | undefined> {
     return this.database
       .selectFrom('session')
       .innerJoin('account', 'account.uid', 'session.uid')
       .select(['account.uid', 'account.username', 'account.role', 'account.unit', 'session.jti'])
+      .select('account.must_change_password as mustChangePassword')
       .where('session.jti', '=', jti)
       .where('session.ended_at', 'is', null)
       .where('account.status', '=', 'enabled')
+      .where(({ or, eb }) => or([eb('expires_on', '=', ''), eb('expires_on', '>=', today())]))
       .executeTakeFirst();
   }
 
@@ -131,5 +154,10 @@ export class AccountStore {
       .where('username', '=', username)
       .where('address', '=', address)
       .execute();
+  }
+
+  /** An account that was locked out may try again from everywhere. */
+  async forgetAllAttempts(username: string): Promise<void> {
+    await this.database.deleteFrom('login_failure').where('username', '=', username).execute();
   }
 }

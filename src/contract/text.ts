@@ -1,0 +1,10 @@
+import { z } from 'zod';
+
+/** Controls, line ends, halves of surrogate pairs, and what reorders or hides the letters beside it (Unicode TR36). */
+const unseen = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/u;
+
+/** A text of one line that people type and others read; white space around it is cut off. */
+export const lineText = z
+  .string()
+  .trim()
+  .refine((text) => !unseen.test(text), '不能含有换行、控制字符或不可见字符');

@@ -1,0 +1,126 @@
+import type { Role } from '#model';
+import { sql, type SqlBool, type Updateable } from 'kysely';
+import { administers, seesAccount } from '../../db/account-access.ts';
+import { contains, isOneOf } from '../../db/filters.ts';
+import type { Database } from '../../db/open.ts';
+import type { Caller } from '../../db/project-access.ts';
+import type { AccountTable } from '../../db/schema.ts';
+import type { Slice, Sort } from '../../http/list.ts';
+import type { Account } from './store.ts';
+
+/** What a list of accounts may be narrowed to; an absent part narrows nothing. */
+export interface UserFilter {
+  readonly username: string | undefined;
+  readonly name: string | undefined;
+  readonly units: readonly string[] | undefined;
+  readonly roles: readonly string[] | undefined;
+  readonly statuses: readonly string[] | undefined;
+}
+
+export type UserSort = Sort<'username' | 'created_at' | 'last_login_at'>;
+
+/** What of an account may be changed. */
+export type AccountChange = Pick<
+  Updateable<AccountTable>,
+  | 'name'
+  | 'unit'
+  | 'telephone'
+  | 'email'
+  | 'updates_itself'
+  | 'role'
+  | 'status'
+  | 'expires_on'
+  | 'weight'
+  | 'detections_allowed'
+>;
+
+/** Nobody would be left who may do everything. */
+export class LastSuperadmin extends Error {
+  override readonly name = 'LastSuperadmin';
+}
+
+/** A disabled account, one that is locked out somewhere, and all others. */
+const status = sql<'enabled' | 'disabled' | 'locked'>`case when account.status = 'disabled' then 'disabled'
+  when exists (select from login_failure f where f.username = account.username and f.locked_until > now())
+  then 'locked' else 'enabled' end`;
+
+/** Accounts, as those see and change them who administer them. */
+export class UserStore {
+  constructor(private readonly database: Database) {}
+
+  /** The accounts that a caller sees, by name unless sorted otherwise. */
+  async list(caller: Caller, filter: UserFilter, sorts: readonly UserSort[], slice: Slice) {
+    const matching = this.matching(caller, filter);
+    const { total } = await matching.select(sql<string>`count(*)`.as('total')).executeTakeFirstOrThrow();
+    let rows = matching
+      .leftJoin('account as creator', 'creator.uid', 'account.created_by')
+      .selectAll('account')
+      .select(['creator.username as creator', status.as('shown_status')]);
+    for (const { key, direction } of sorts) {
+      rows = rows.orderBy(`account.${key}`, (order) =>
+        (direction === 'asc' ? order.asc() : order.desc()).nullsLast(),
+      );
+    }
+    const list = await rows
+      .orderBy('account.username')
+      .orderBy('account.uid')
+      .offset(slice.offset)
+      .limit(slice.limit)
+      .execute();
+    return { list, total: Number(total) };
+  }
+
+  /** How many of the accounts that a caller sees there are of each role, unit and status. */
+  async facets(caller: Caller) {
+    const { rows } = await sql<{
+      role: Role | null;
+      unit: string | null;
+      status: string | null;
+      count: string;
+    }>`
+      select role, unit, status, count(*)
+      from (select role, unit, ${status} as status from account where ${seesAccount(caller)}) seen
+      group by grouping sets ((role), (unit), (status)) order by count(*) desc
+    `.execute(this.database);
+    return rows;
+  }
+
+  /** An account that the caller administers; `undefined` when there is none or it is not his to change. */
+  findAdministered(caller: Caller, uid: string): Promise<Account | undefined> {
+    return this.database
+      .selectFrom('account')
+      .selectAll()
+      .where('uid', '=', uid)
+      .where(administers(caller))
+      .executeTakeFirst();
+  }
+
+  /** Change an account. Throws `LastSuperadmin` when none that is enabled would be left. */
+  async change(uid: string, change: AccountChange): Promise<void> {
+    await this.database.transaction().execute(async (transaction) => {
+      // Two superadmins who demote each other wait for each other here.
+      await sql`select uid from account where role = 'superadmin' order by uid for update`.execute(
+        transaction,
+      );
+      await transaction.updateTable('account').set(change).where('uid', '=', uid).execute();
+      const left = await transaction
+        .selectFrom('account')
+        .select('uid')
+        .where('role', '=', 'superadmin')
+        .where('status', '=', 'enabled')
+        .executeTakeFirst();
+      if (left === undefined) throw new LastSuperadmin();
+    });
+  }
+
+  private matching(caller: Caller, filter: UserFilter) {
+    let rows = this.database.selectFrom('account').where(seesAccount(caller));
+    if (filter.username !== undefined) rows = rows.where(contains('account.username', filter.username));
+    if (filter.name !== undefined) rows = rows.where(contains('account.name', filter.name));
+    if (filter.units !== undefined) rows = rows.where(isOneOf('account.unit', filter.units));
+    if (filter.roles !== undefined) rows = rows.where(isOneOf('account.role', filter.roles));
+    const { statuses } = filter;
+    if (statuses !== undefined) rows = rows.where(sql<SqlBool>`${status} = any(${[...statuses]})`);
+    return rows;
+  }
+}
