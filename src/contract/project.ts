@@ -1,6 +1,6 @@
 import { projectTypes } from '#model';
 import { z } from 'zod';
-import { endpoint, listQuery, pageOf, readsProjects } from './endpoint.ts';
+import { type Access, endpoint, listQuery, pageOf, readsProjects } from './endpoint.ts';
 
 export const projectRow = z.object({
   product_id: z.string(),
@@ -22,3 +22,12 @@ export const projectList = endpoint({
   input: listQuery({ name: z.string().max(200).optional() }, ['create_time', 'name']),
   answer: pageOf(projectRow),
 });
+
+/** Who may make projects; a detection of a project that is not there yet makes one. */
+export const makesProjects: Access = {
+  superadmin: 'all',
+  admin: 'unit',
+  expert: 'none',
+  padmin: 'own',
+  user: 'own',
+};

@@ -1,6 +1,7 @@
 import { analysisSteps, taskStatuses } from '#model';
 import { z } from 'zod';
 import { endpoint, everyRole, listQuery, pageOf, readsProjects, several } from './endpoint.ts';
+import { lineText } from './text.ts';
 import { severityCount, wireSeverity } from './wire/severity.ts';
 
 /** One step of a task as it is shown while it runs; `seconds` is what it has taken so far. */
@@ -84,9 +85,9 @@ export const check = endpoint({
   audit: '新建检测',
   input: z.object({
     product_id: z.string().max(64).optional(),
-    project_name: z.string().trim().min(2, '项目名称至少 2 个字').max(64, '项目名称最多 64 个字').optional(),
-    product_version: z.string().trim().max(64).optional(),
-    task_name: z.string().trim().max(128, '任务名称最多 128 个字').optional(),
+    project_name: lineText.min(2, '项目名称至少 2 个字').max(64, '项目名称最多 64 个字').optional(),
+    product_version: lineText.max(64).optional(),
+    task_name: lineText.max(128, '任务名称最多 128 个字').optional(),
     /** Of a complete upload of the caller's own (`/v1/upload/init`). */
     upload_id: z.string().max(64).optional(),
     /** The same key is the same detection, however often it is sent. */
@@ -191,7 +192,7 @@ export const deleteTasks = endpoint({
   method: 'POST',
   path: '/v1/analysis/delTask',
   auth: 'session',
-  access: { superadmin: 'all', admin: 'unit', expert: 'none', padmin: 'access', user: 'own' },
+  access: { superadmin: 'all', admin: 'unit', expert: 'none', padmin: 'owner', user: 'own' },
   audit: '删除检测',
   input: z.object({ task_id: several.pipe(z.array(z.string()).min(1, '请选择检测任务').max(100)) }),
   answer: z.object({ deleted: z.number() }),

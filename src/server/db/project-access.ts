@@ -16,7 +16,8 @@ export interface Caller {
 /**
  * Whether a caller reaches a project: the one predicate of every question about projects and what lies in them.
  *
- * `projectId` is the column that holds the project. A caller without a unit has a unit of his own.
+ * `projectId` is the column that holds the project. A project belongs to the unit that its owner is in now, whether or
+ * not his account is enabled; nobody shares the empty unit.
  */
 export function reaches(
   caller: Pick<Caller, 'uid' | 'unit' | 'scope'>,
@@ -28,10 +29,12 @@ export function reaches(
       return sql<boolean>`true`;
     case 'unit':
       return sql<boolean>`${project} in (select p.project_id from project p join account o on o.uid = p.owner
-        where p.owner = ${caller.uid} or (o.unit = ${caller.unit} and o.unit <> ''))`;
+        where p.owner = ${caller.uid} or (o.unit = ${caller.unit} and o.unit <> '')
+        union all select m.project_id from project_member m where m.uid = ${caller.uid})`;
     case 'access':
       return sql<boolean>`${project} in (select p.project_id from project p where p.owner = ${caller.uid}
         union all select m.project_id from project_member m where m.uid = ${caller.uid})`;
+    case 'owner':
     case 'own':
       return sql<boolean>`${project} in (select p.project_id from project p where p.owner = ${caller.uid})`;
     default:

@@ -1,4 +1,4 @@
-import type { InputOf, task } from '#contract';
+import { type InputOf, project as projectCalls, type task } from '#contract';
 import type { Caller } from '../../db/project-access.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { NoQuotaLeft, type TaskChangeStore } from './change-store.ts';
@@ -77,6 +77,9 @@ async function projectOf(projects: Projects, caller: Caller, wanted: InputOf<typ
   }
   if (wanted.project_name === undefined) {
     throw new Refusal(400, 'no-project', '请选择项目，或填写新项目的名称');
+  }
+  if (projectCalls.makesProjects[caller.role] === 'none') {
+    throw new Refusal(403, 'no-new-project', '您的角色不能新建项目，请选择已有项目');
   }
   return projects.findOrAdd(caller.uid, wanted.project_name);
 }

@@ -1,0 +1,126 @@
+import type { Access, Authentication, Scope } from '#contract';
+
+/** What the matrix says of a call: how its caller is known, and how far each role reaches. */
+export interface MatrixRow {
+  readonly auth: Authentication;
+  readonly access: Access;
+}
+
+/**
+ * The matrix of calls and roles: the specification that the contract and the generated tests are held against.
+ *
+ * A line names how far superadmin, admin, expert, padmin and user reach, in this order, and the calls it holds for.
+ * It speaks of all 97 calls of the specification, served or not, and of our own.
+ */
+export const matrix: ReadonlyMap<string, MatrixRow> = new Map([
+  // Accounts
+  ...anonymous('self self self self self', 'POST /v1/user/login'),
+  ...anonymous('all all public public public', 'GET /v1/user/systemInfo'),
+  ...row(
+    'self self self self self',
+    'POST /v1/user/logout',
+    'GET /v1/user/info',
+    'PUT /v1/user/changePassword',
+  ),
+  ...row('all unit none none none', 'GET /v1/user/list', 'POST /v1/user/add', 'DELETE /v1/user/delete'),
+  ...row('all unit none none none', ...put('user', 'editWeight editDetectNum resetPassword')),
+  ...row('all unit self self self', 'PUT /v1/user/edit'),
+
+  // Starting and ending detections. An upload that is arriving belongs to who sends it.
+  ...row('public public public public public', 'GET /v1/analysis/checkParams'),
+  ...row(
+    'all unit access access access',
+    ...post('analysis', 'check vulnReachableCheck componentReachableCheck'),
+  ),
+  ...row(
+    'all unit access access access',
+    ...post('analysis', 'topping cancelTopping pause resume cancel rerun'),
+  ),
+  ...row('all unit none owner own', 'POST /v1/analysis/delTask'),
+  ...row('own own own own own', ...post('upload', 'init chunk complete cancel'), 'GET /v1/upload/status'),
+
+  // Reading what was analysed
+  ...reading('user', 'homepage'),
+  ...reading(
+    'analysis',
+    'getAllRepo taskList taskView overview projectVulnInfo getProjectFiles getAllProjectFiles',
+  ),
+  ...reading(
+    'analysis',
+    'fileContent vulnFunction allFunctionVuln vulnCode allCodeVuln repairForFunction repairForCode',
+  ),
+  ...reading('analysis', 'commonTraceList codeTraceList functionTraceList traceDetail depIncludeList'),
+  ...reading('analysis', 'binaryFileTraceList otherTraceList vulnReachableProcess vulnReachableList'),
+  ...reading('analysis', 'componentReachableStatus componentReachableList componentReachableDetail'),
+  ...reading('analysis', 'assetProjectStatistics assetComponentStatistics assetVulnStatistics'),
+  ...reading('analysis', 'assetLicenseStatistics projectAssetsList componentAssetsList vulnAssetsList'),
+  ...reading('analysis', 'licenseAssetsList vulnAddList vulnUpdateList warningList'),
+  ...reading('analysis', 'vulnAddTicketList vulnUpdateTicketList vulnTicketList vulnTicketDetail'),
+  ...reading('component', 'componentList allList fetchers dependency vulnInfo componentFileTraceList'),
+  ...reading('license', 'componentLicensePage componentLicense fileLicenseListPage licenseConflictList'),
+  ...reading('license', 'licenseCompliance'),
+  ...reading('static', 'list detail complexity cwe_detail'),
+  ...reading('product', 'list detail members'),
+  ...link('all unit unit access access', 'GET /v1/analysis/downloadSBOM'),
+  ...link('all unit unit access none', 'GET /v1/report/export'),
+
+  // Judging and handling
+  ...row('all unit unit owner none', 'PUT /v1/component/audit', 'PUT /v1/analysis/vulnAudit'),
+  ...row('all unit unit access access', ...post('analysis', 'componentHasRead vulnHasRead vulnAddTicket')),
+  ...row('all unit unit access none', ...post('analysis', 'componentSetDeal vulnSetDeal')),
+  ...row('all unit unit access own', 'POST /v1/analysis/vulnEditTicket'),
+  ...row('all unit none own own', ...post('product', 'add delete archive'), 'PUT /v1/product/edit'),
+
+  // Knowledge belongs to nobody.
+  ...knowledge('knowledge', 'componentList vulnList licenseList projectList projectInfo vulnDetail'),
+  ...knowledge('knowledge', 'hotProjects hotComponents hotVulns hotLicenses cluster_list'),
+  ...knowledge('license', 'licenseDetail'),
+  ...row('public public public public public', 'POST /v1/knowledge/componentDetail'),
+
+  // Operation
+  ...row('all unit none none none', 'GET /v1/system/logList', 'GET /v1/system/logVerify'),
+  ...row('all all none none none', 'GET /v1/system/params', 'PUT /v1/system/params'),
+  ...row('all all none none none', 'GET /v1/system/integration', 'PUT /v1/system/integration'),
+  ...row('all none none none none', 'GET /v1/system/clusterList', ...post('system', 'kbImport backup')),
+]);
+
+type Line = [call: string, row: MatrixRow];
+
+function row(scopes: string, ...calls: readonly string[]): Line[] {
+  return calls.map((call) => [call, { auth: 'session', access: accessOf(scopes) }]);
+}
+
+function anonymous(scopes: string, call: string): Line[] {
+  return [[call, { auth: 'anonymous', access: accessOf(scopes) }]];
+}
+
+function link(scopes: string, call: string): Line[] {
+  return [[call, { auth: 'link', access: accessOf(scopes) }]];
+}
+
+function reading(folder: string, names: string): Line[] {
+  return row('all unit unit access access', ...under('GET', folder, names));
+}
+
+function knowledge(folder: string, names: string): Line[] {
+  return row('public public public public public', ...under('GET', folder, names));
+}
+
+function put(folder: string, names: string): string[] {
+  return under('PUT', folder, names);
+}
+
+function post(folder: string, names: string): string[] {
+  return under('POST', folder, names);
+}
+
+function under(method: string, folder: string, names: string): string[] {
+  return names.split(' ').map((name) => `${method} /v1/${folder}/${name}`);
+}
+
+function accessOf(scopes: string): Access {
+  const [superadmin = 'none', admin = 'none', expert = 'none', padmin = 'none', user = 'none'] = scopes.split(
+    ' ',
+  ) as Scope[];
+  return { superadmin, admin, expert, padmin, user };
+}
