@@ -1,5 +1,7 @@
 export * from './component.ts';
 export * from './file.ts';
+export * from './hidden-characters.ts';
+export * from './language.ts';
 export * from './license.ts';
 export * from './note.ts';
 export * from './project.ts';

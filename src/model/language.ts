@@ -1,0 +1,97 @@
+/** Languages and the endings of their files, by the names that people know. */
+const endings: Readonly<Record<string, string>> = {
+  Ada: 'adb ads',
+  Assembly: 'asm s',
+  Batch: 'bat cmd',
+  C: 'c h',
+  'C#': 'cs csx',
+  'C++': 'cc cpp cxx hh hpp hxx ipp tcc',
+  CMake: 'cmake',
+  COBOL: 'cbl cob cpy',
+  CSS: 'css',
+  CSV: 'csv tsv',
+  CUDA: 'cu cuh',
+  Clojure: 'clj cljc cljs edn',
+  CoffeeScript: 'coffee',
+  Dart: 'dart',
+  Elixir: 'ex exs',
+  Erlang: 'erl hrl',
+  'F#': 'fs fsi fsx',
+  Fortran: 'f f03 f90 f95 for',
+  GLSL: 'frag glsl vert',
+  Go: 'go',
+  Gradle: 'gradle',
+  GraphQL: 'gql graphql',
+  Groovy: 'groovy',
+  HCL: 'hcl tf tfvars',
+  HTML: 'htm html xhtml',
+  Haskell: 'hs lhs',
+  INI: 'cfg conf ini properties',
+  JSON: 'json json5 jsonc jsonl ndjson',
+  Java: 'java',
+  JavaScript: 'cjs es6 js jsx mjs',
+  Julia: 'jl',
+  Kotlin: 'kt kts',
+  Less: 'less',
+  Lua: 'lua',
+  Markdown: 'markdown md mdx',
+  'Objective-C': 'm mm',
+  PHP: 'php php5 phtml',
+  Pascal: 'dpr pas pp',
+  Perl: 'pl pm',
+  PowerShell: 'ps1 psd1 psm1',
+  'Protocol Buffers': 'proto',
+  Python: 'py pyi pyw pyx',
+  R: 'r rmd',
+  Ruby: 'gemspec rake rb ru',
+  Rust: 'rs',
+  SQL: 'ddl sql',
+  SVG: 'svg',
+  Scala: 'sbt sc scala',
+  Scheme: 'rkt scm',
+  Shell: 'bash ksh sh zsh',
+  Svelte: 'svelte',
+  Swift: 'swift',
+  SystemVerilog: 'sv svh',
+  TOML: 'toml',
+  TeX: 'bib sty tex',
+  TypeScript: 'cts mts ts tsx',
+  VHDL: 'vhd vhdl',
+  Verilog: 'v vh',
+  'Visual Basic': 'bas vb vbs',
+  Vue: 'vue',
+  XML: 'csproj fsproj plist pom vbproj vcxproj wsdl xml xsd xsl xslt',
+  YAML: 'yaml yml',
+  Zig: 'zig',
+};
+
+const wholeNames = new Map(
+  Object.entries({
+    'cmakelists.txt': 'CMake',
+    'go.mod': 'Go Modules',
+    'go.sum': 'Go Modules',
+    'poetry.lock': 'TOML',
+    'cargo.lock': 'TOML',
+    'yarn.lock': 'YAML',
+    dockerfile: 'Dockerfile',
+    gemfile: 'Ruby',
+    jenkinsfile: 'Groovy',
+    makefile: 'Makefile',
+    pipfile: 'TOML',
+    podfile: 'Ruby',
+    rakefile: 'Ruby',
+  }),
+);
+
+const byEnding = new Map(
+  Object.entries(endings).flatMap(([language, list]) =>
+    list.split(' ').map((ending): [string, string] => [ending, language]),
+  ),
+);
+
+/** The language that a file's name speaks of; `undefined` when the name says nothing. The content is not looked at. */
+export function languageOf(path: string): string | undefined {
+  const name = (path.split('/').pop() ?? '').toLowerCase();
+  const dot = name.lastIndexOf('.');
+  return wholeNames.get(name) ?? (dot < 0 ? undefined : byEnding.get(name.slice(dot + 1)));
+}
