@@ -47,7 +47,7 @@ export const matrix: ReadonlyMap<string, MatrixRow> = new Map([
   ),
   ...reading(
     'analysis',
-    'fileContent vulnFunction allFunctionVuln vulnCode allCodeVuln repairForFunction repairForCode',
+    'fileContent fileOutline vulnFunction allFunctionVuln vulnCode allCodeVuln repairForFunction repairForCode',
   ),
   ...reading('analysis', 'commonTraceList codeTraceList functionTraceList traceDetail depIncludeList'),
   ...reading('analysis', 'binaryFileTraceList otherTraceList vulnReachableProcess vulnReachableList'),

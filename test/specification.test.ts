@@ -80,6 +80,8 @@ const ownCalls = [
   'POST /v1/upload/complete',
   'POST /v1/upload/cancel',
   'PUT /v1/user/changePassword',
+  'GET /v1/analysis/fileContent',
+  'GET /v1/analysis/fileOutline',
 ];
 
 const served = endpoints.map(({ method, path }) => `${method} ${path}`);

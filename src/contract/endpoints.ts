@@ -1,6 +1,7 @@
 import * as account from './account.ts';
 import * as component from './component.ts';
 import type { Endpoint } from './endpoint.ts';
+import * as file from './file.ts';
 import * as project from './project.ts';
 import * as task from './task.ts';
 import * as upload from './upload.ts';
@@ -33,6 +34,10 @@ export const endpoints: readonly Endpoint[] = [
   upload.cancel,
   component.componentList,
   component.componentAllList,
+  file.projectFiles,
+  file.allProjectFiles,
+  file.fileContent,
+  file.fileOutline,
   vulnerability.vulnerabilityList,
   vulnerability.projectVulnerabilityList,
   vulnerability.vulnerabilityDetailCall,

@@ -2,6 +2,7 @@ export * as account from './account.ts';
 export * as component from './component.ts';
 export * from './endpoint.ts';
 export { endpoints } from './endpoints.ts';
+export * as file from './file.ts';
 export { type ListedCall, listedCalls } from './listed-calls.ts';
 export * as project from './project.ts';
 export * as task from './task.ts';

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { fileURLToPath } from 'node:url';
+import { FileBlobs } from '#engine';
 import { DamagedKnowledge } from '#kb';
 import { ConfigError, type Config, readConfig } from './config.ts';
 import { type DataFolder, makeDataFolder } from './data-folder.ts';
@@ -22,6 +23,8 @@ import { ComponentStore } from './features/component/store.ts';
 import { componentRoutes } from './features/component/routes.ts';
 import { userRoutes } from './features/account/user-routes.ts';
 import { UserStore } from './features/account/user-store.ts';
+import { fileRoutes } from './features/file/routes.ts';
+import { FileStore } from './features/file/store.ts';
 import { loadStarterKnowledge } from './features/knowledge/load-starter.ts';
 import { knowledgeRoutes } from './features/knowledge/routes.ts';
 import { KnowledgeStore } from './features/knowledge/store.ts';
@@ -177,6 +180,7 @@ async function startServer(config: Config, folder: DataFolder, { database, pool 
   uploadRoutes(api, chunked, arrival);
   taskRoutes(api, { tasks: new TaskStore(database), changes, projects, arrival, uploads: folder.uploads });
   componentRoutes(api, new ComponentStore(database));
+  fileRoutes(api, new FileStore(database), new FileBlobs(folder.blobs));
   vulnerabilityRoutes(api, new FindingStore(database));
   knowledgeRoutes(api, knowledge);
   await serveTheRest(api, fileURLToPath(new URL('./console', import.meta.url)));

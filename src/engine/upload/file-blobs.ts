@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, statSync, writeFileSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { type FileHandle, open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BlobStore } from '../blobs.ts';
 
@@ -27,14 +27,19 @@ export class FileBlobs implements BlobStore {
   }
 
   async read(sha256: string): Promise<Uint8Array> {
-    if (!/^[0-9a-f]{64}$/.test(sha256)) throw new RangeError('a blob is named by a SHA-256 in hexadecimal');
     const bytes = await readFile(this.placeOf(sha256));
     if (createHash('sha256').update(bytes).digest('hex') !== sha256)
       throw new Error(`blob ${sha256} is damaged`);
     return bytes;
   }
 
+  /** Open a blob to read parts of it, unchecked; rejects when there is no such blob. The caller closes it. */
+  async open(sha256: string): Promise<FileHandle> {
+    return open(this.placeOf(sha256), 'r');
+  }
+
   private placeOf(sha256: string): string {
+    if (!/^[0-9a-f]{64}$/.test(sha256)) throw new RangeError('a blob is named by a SHA-256 in hexadecimal');
     return join(this.folder, sha256.slice(0, 2), sha256);
   }
 

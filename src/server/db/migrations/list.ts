@@ -1,8 +1,15 @@
 import { first } from './0001-first.ts';
 import { componentRisk } from './0002-component-risk.ts';
 import { chunkedUploads } from './0004-chunked-uploads.ts';
+import { filePaths } from './0005-file-paths.ts';
 import { accountNames } from './0006-account-names.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in order. To add one: a file beside these, and a line here. */
-export const migrations: readonly Migration[] = [first, componentRisk, chunkedUploads, accountNames];
+export const migrations: readonly Migration[] = [
+  first,
+  componentRisk,
+  chunkedUploads,
+  filePaths,
+  accountNames,
+];

@@ -1,0 +1,128 @@
+import { file, type InputOf } from '#contract';
+import type { FileBlobs } from '#engine';
+import type { FileOutcome } from '#model';
+import type { Caller } from '../../db/project-access.ts';
+import { listAnswer, mostRows, sliceOf, sortsOf, StreamedList } from '../../http/list.ts';
+import { noSuchTask, Refusal } from '../../http/refusal.ts';
+import { type Api, serve } from '../../http/serve.ts';
+import { contentOf, outlineOfFile } from './content.ts';
+import { outcomeFromWire, toChildRow, toFileRow } from './rows.ts';
+import type { FileFilter, FileSort, FileStore, StoredFile } from './store.ts';
+
+type Query = InputOf<typeof file.projectFiles>;
+
+/** Reading a content from end to end costs seconds when it is large. */
+const outlinesPerMinute = 120;
+
+/** The files of tasks: lists, folders and contents. */
+export function fileRoutes(api: Api, files: FileStore, blobs: FileBlobs): void {
+  serve(api, file.projectFiles, async (query, { caller }) => list(files, caller, query));
+
+  serve(api, file.allProjectFiles, async (query, { caller }) =>
+    wholeList(files, await visibleTask(files, caller, query.task_id), filterOf(query)),
+  );
+
+  serve(api, file.fileContent, async (query, { caller }) =>
+    contentOf(blobs, await visibleFile(files, caller, query), query),
+  );
+
+  serve(
+    api,
+    file.fileOutline,
+    async (query, { caller }) => outlineOfFile(blobs, await visibleFile(files, caller, query), query),
+    { perMinute: outlinesPerMinute },
+  );
+}
+
+type VisibleTask = Awaited<ReturnType<typeof visibleTask>>;
+
+async function list(files: FileStore, caller: Caller, query: Query) {
+  const task = await visibleTask(files, caller, query.task_id);
+  const filter = filterOf(query);
+  const sorts = sortsOf(query, ['path', 'size']).map(
+    ({ key, direction }): FileSort => ({
+      key: key === 'size' ? 'size_bytes' : 'path',
+      direction,
+    }),
+  );
+  const facets = { outcome: outcomeFacet(task) };
+  if (query.parent !== undefined) {
+    const folder = folderOf(query.parent);
+    const found = await files.listFolder(task.task_id, folder, filter, sorts, sliceOf(query));
+    const rows = found.list.map((child) => toChildRow(task.task_id, folder, child));
+    return { ...listAnswer(query, rows, found.total), facets };
+  }
+  if (query.pageNum === undefined) return wholeList(files, task, filter);
+  const total = await totalOf(files, task, filter);
+  const rows = (await files.list(task.task_id, filter, sorts, sliceOf(query))).map(toFileRow);
+  return { ...listAnswer(query, rows, total), facets };
+}
+
+async function wholeList(files: FileStore, task: VisibleTask, filter: FileFilter) {
+  const total = await totalOf(files, task, filter);
+  return new StreamedList(allFiles(files, task.task_id, filter), total > mostRows);
+}
+
+/** The total of all files was kept as they arrived. */
+async function totalOf(files: FileStore, task: VisibleTask, filter: FileFilter): Promise<number> {
+  const isNarrowed = Object.values(filter).some((part) => part !== undefined);
+  return isNarrowed ? files.count(task.task_id, filter) : task.file_count;
+}
+
+/** `/src/` is the folder `src/`; the slash at the end may be left out, and that at the beginning of other paths. */
+function folderOf(parent: string): string {
+  const folder = parent.startsWith('/') ? parent.slice(1) : parent;
+  return folder === '' || folder.endsWith('/') ? folder : `${folder}/`;
+}
+
+const rowsPerBatch = 2_000;
+
+async function* allFiles(files: FileStore, taskId: string, filter: FileFilter) {
+  let last = 0;
+  for (let sent = 0; sent < mostRows; sent += rowsPerBatch) {
+    const batch = await files.listAfter(taskId, filter, last, rowsPerBatch);
+    yield batch.map(toFileRow);
+    if (batch.length < rowsPerBatch) return;
+    last = batch.at(-1)?.file_no ?? last;
+  }
+}
+
+async function visibleTask(files: FileStore, caller: Caller, taskId: string) {
+  const task = await files.findVisibleTask(caller, taskId);
+  if (task === undefined) throw noSuchTask();
+  return task;
+}
+
+/** A file by its number within a task that the caller reaches; a number of another task finds nothing. */
+async function visibleFile(
+  files: FileStore,
+  caller: Caller,
+  query: { readonly task_id: string; readonly file_id: string },
+): Promise<StoredFile> {
+  const task = await visibleTask(files, caller, query.task_id);
+  const isNumber = /^[1-9]\d{0,8}$/.test(query.file_id);
+  const found = isNumber ? await files.find(task.task_id, Number(query.file_id)) : undefined;
+  if (found === undefined) throw new Refusal(404, 'no-such-file', '文件不存在');
+  return found;
+}
+
+function filterOf(query: Pick<Query, 'name' | 'path' | 'outcome'>): FileFilter {
+  const outcomes = query.outcome?.flatMap((word): FileOutcome['kind'][] => {
+    const outcome = outcomeFromWire(word);
+    return outcome === undefined ? [] : [outcome];
+  });
+  return { name: query.name, path: query.path, outcomes };
+}
+
+/** How many files of the task became of each outcome: the three counts, which add up. */
+function outcomeFacet(task: {
+  readonly read_count: number;
+  readonly not_applicable_count: number;
+  readonly skipped_count: number;
+}) {
+  return [
+    { value: 'read', count: task.read_count },
+    { value: 'not_applicable', count: task.not_applicable_count },
+    { value: 'skipped', count: task.skipped_count },
+  ];
+}
