@@ -1,5 +1,7 @@
-/** The kinds of archives we unpack. */
-export type ArchiveKind = 'zip' | 'tar' | 'gzip';
+/** The kinds of archives we unpack: those that hold files, and those that compress one stream. */
+export type ArchiveKind = ContainerKind | CodecKind;
+export type ContainerKind = 'zip' | 'tar' | 'cpio' | 'ar' | 'rpm' | '7z' | 'rar' | 'iso';
+export type CodecKind = 'gzip' | 'bzip2' | 'xz' | 'zstd';
 
 /** What people may upload, for messages and forms. */
 export const archiveEndings = [
@@ -7,23 +9,71 @@ export const archiveEndings = [
   '.tar',
   '.tar.gz',
   '.tgz',
+  '.tar.bz2',
+  '.tbz2',
+  '.tar.xz',
+  '.txz',
+  '.tar.zst',
+  '.gz',
+  '.bz2',
+  '.xz',
+  '.zst',
+  '.7z',
+  '.rar',
   '.jar',
   '.war',
   '.ear',
+  '.aar',
   '.whl',
+  '.egg',
+  '.gem',
   '.nupkg',
+  '.crate',
+  '.conda',
+  '.vsix',
+  '.apk',
+  '.aab',
+  '.ipa',
+  '.deb',
+  '.rpm',
+  '.cpio',
+  '.iso',
 ] as const;
 
+/** The descriptor of an ISO 9660 volume lies after 16 sectors; it is the farthest mark there is. */
+const isoMarkAt = 0x8001;
+
 /** How many bytes of a file `archiveKind` looks at. */
-export const archiveHeadBytes = 512;
+export const archiveHeadBytes = isoMarkAt + 5;
+
+/** The bytes that kinds begin with, in hexadecimal. */
+const beginnings: readonly (readonly [string, ArchiveKind])[] = [
+  // A local header, the end record of an empty archive, the mark of a split archive.
+  ['504b0304', 'zip'],
+  ['504b0506', 'zip'],
+  ['504b0708', 'zip'],
+  ['1f8b', 'gzip'],
+  ['425a68', 'bzip2'],
+  ['fd377a585a00', 'xz'],
+  ['28b52ffd', 'zstd'],
+  ['377abcaf271c', '7z'],
+  ['526172211a07', 'rar'],
+  ['213c617263683e0a', 'ar'],
+  ['edabeedb', 'rpm'],
+  // "070701", "070702" (with checksums), "070707" (odc)
+  ['303730373031', 'cpio'],
+  ['303730373032', 'cpio'],
+  ['303730373037', 'cpio'],
+];
 
 /** The kind of an archive by its first bytes; `undefined` when it is none that we unpack. Names are not asked. */
 export function archiveKind(head: Uint8Array): ArchiveKind | undefined {
-  if (head[0] === 0x1f && head[1] === 0x8b) return 'gzip';
-  const isZip = head[0] === 0x50 && head[1] === 0x4b;
-  // Local header, or the end record of an empty archive.
-  if (isZip && ((head[2] === 3 && head[3] === 4) || (head[2] === 5 && head[3] === 6))) return 'zip';
-  return isTarHeader(head) ? 'tar' : undefined;
+  const start = Buffer.from(head.subarray(0, 8)).toString('hex');
+  const found = beginnings.find(([mark]) => start.startsWith(mark));
+  if (found !== undefined) return found[1];
+  if (isTarHeader(head)) return 'tar';
+  const mark = Buffer.from(head.subarray(isoMarkAt, isoMarkAt + 5)).toString('latin1');
+  return mark === 'CD001' ? 'iso' : undefined;
 }
 
 /** Whether a block is a tar header: its checksum holds (POSIX pax, "ustar Interchange Format"). */
@@ -33,10 +83,23 @@ function isTarHeader(block: Uint8Array): boolean {
     Buffer.from(block.subarray(148, 156)).toString('latin1').replace(/[\0 ]/g, ''),
     8,
   );
+  return tarChecksum(block) === stated;
+}
+
+/** The sum of the bytes of a tar header, its own field taken as spaces. */
+export function tarChecksum(block: Uint8Array): number {
   let sum = 0;
   for (let at = 0; at < 512; at += 1) sum += at >= 148 && at < 156 ? 0x20 : (block[at] ?? 0);
-  return sum === stated;
+  return sum;
 }
+
+/** Endings of archives that are opened where they lie in another archive. */
+const nestedEndings = [
+  'zip|jar|war|ear|aar|whl|egg|nupkg|vsix|conda|apk|aab|ipa',
+  'tar|tgz|tbz2?|txz|tzst|tar\\.(gz|bz2|xz|zst)|crate|gem',
+  'deb|rpm|cpio|7z|rar|iso',
+].join('|');
+const opens = new RegExp(`\\.(${nestedEndings})$|(^|/)metadata\\.gz$`, 'i');
 
 /**
  * Whether an archive inside an upload is worth opening, by its name.
@@ -44,5 +107,5 @@ function isTarHeader(block: Uint8Array): boolean {
  * Office documents and the like are zips too; nobody expects their insides in a list of files.
  */
 export function opensWhenNested(path: string): boolean {
-  return /\.(zip|jar|war|ear|aar|whl|egg|nupkg|tar|tgz|tar\.gz|crate)$/i.test(path);
+  return opens.test(path);
 }

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { mkdirSync, statSync, writeFileSync } from 'node:fs';
-import { type FileHandle, open, readFile } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BlobStore } from '../blobs.ts';
 
@@ -26,6 +26,31 @@ export class FileBlobs implements BlobStore {
     return sha256;
   }
 
+  /** What is large is written under a temporary name: its hash is known at the end only. */
+  async putPieces(pieces: AsyncIterable<Uint8Array>): Promise<{ sha256: string; sizeBytes: number }> {
+    await mkdir(this.folder, { recursive: true, mode: 0o700 });
+    const draft = join(this.folder, `draft-${randomUUID()}`);
+    const file = await open(draft, 'wx', 0o600);
+    const hash = createHash('sha256');
+    let sizeBytes = 0;
+    try {
+      for await (const piece of pieces) {
+        hash.update(piece);
+        sizeBytes += piece.length;
+        await file.writeFile(piece);
+      }
+      await file.close();
+      const sha256 = hash.digest('hex');
+      this.makeFolder(join(this.folder, sha256.slice(0, 2)));
+      await rename(draft, this.placeOf(sha256));
+      return { sha256, sizeBytes };
+    } catch (error) {
+      await file.close().catch(() => {});
+      await rm(draft, { force: true });
+      throw error;
+    }
+  }
+
   async read(sha256: string): Promise<Uint8Array> {
     const bytes = await readFile(this.placeOf(sha256));
     if (createHash('sha256').update(bytes).digest('hex') !== sha256)
@@ -38,7 +63,7 @@ export class FileBlobs implements BlobStore {
     return open(this.placeOf(sha256), 'r');
   }
 
-  private placeOf(sha256: string): string {
+  placeOf(sha256: string): string {
     if (!/^[0-9a-f]{64}$/.test(sha256)) throw new RangeError('a blob is named by a SHA-256 in hexadecimal');
     return join(this.folder, sha256.slice(0, 2), sha256);
   }

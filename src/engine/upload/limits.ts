@@ -18,7 +18,7 @@ const mebibyte = 1024 * 1024;
 
 export const defaultLimits: UploadLimits = {
   totalBytes: 20 * 1024 * mebibyte,
-  fileBytes: 256 * mebibyte,
+  fileBytes: 1024 * mebibyte,
   entryCount: 500_000,
   nesting: 5,
   pathBytes: 4096,
@@ -37,9 +37,11 @@ export class UnusableUpload extends Error {
   }
 }
 
-/** An archive is broken from its beginning. Inside an upload it is a note; as the upload itself it ends the task. */
-export class DamagedArchive extends UnusableUpload {
-  /** `detail`: what the reader said; kept as the cause, for the log. */
+/** One archive cannot be read. Inside an upload it is a note; as the upload itself it ends the task. */
+export class UnreadableArchive extends UnusableUpload {}
+
+/** An archive is broken. `detail`: what the reader said; kept as the cause, for the log. */
+export class DamagedArchive extends UnreadableArchive {
   constructor(detail: string) {
     super('压缩包已损坏或不完整，无法解包');
     this.name = 'DamagedArchive';
@@ -47,15 +49,26 @@ export class DamagedArchive extends UnusableUpload {
   }
 }
 
-/** Whether an error must end the whole upload: a limit that is met, or a cancellation. */
-export function endsUpload(error: unknown): boolean {
-  if (error instanceof UnusableUpload) return !(error instanceof DamagedArchive);
-  return error instanceof Error && error.name === 'AbortError';
+/** An archive is one volume of several. */
+export class SplitArchive extends UnreadableArchive {
+  constructor() {
+    super('这是分卷压缩包的一部分，请合并为一个文件后上传');
+    this.name = 'SplitArchive';
+  }
+}
+
+/** An archive, its list of names included, is encrypted. */
+export class EncryptedArchive extends UnreadableArchive {
+  constructor() {
+    super('压缩包已加密，请上传未加密的压缩包');
+    this.name = 'EncryptedArchive';
+  }
 }
 
 /** What has been spent of the limits, over all levels of nesting. */
 export class Budget {
   private unpackedBytes = 0;
+  private flowedBytes = 0;
   private entries = 0;
   private packedBytes = 0;
   private readonly startedAt = performance.now();
@@ -72,30 +85,48 @@ export class Budget {
 
   /** One more entry. Throws `UnusableUpload` when it is one too many, and the abort reason when cancelled. */
   countEntry(): void {
-    this.signal?.throwIfAborted();
+    this.checkTime();
     this.entries += 1;
     if (this.entries > this.limits.entryCount) {
       throw new UnusableUpload(`压缩包内文件数超过上限（${this.limits.entryCount}）`);
     }
+  }
+
+  /** Some more bytes of files. Throws `UnusableUpload` when they are too many. */
+  countBytes(bytes: number): void {
+    this.unpackedBytes += bytes;
+    this.checkBytes(this.unpackedBytes);
+  }
+
+  /**
+   * Some more bytes out of a decompressor, whether they become files or not: padding costs time too.
+   *
+   * Throws as `countBytes` and `countEntry` do.
+   */
+  countFlow(bytes: number): void {
+    this.checkTime();
+    this.flowedBytes += bytes;
+    this.checkBytes(this.flowedBytes);
+  }
+
+  /** Whether a file that says it has so many bytes may be unpacked; throws as `countBytes` does, but spends nothing. */
+  expectBytes(bytes: number): void {
+    this.checkBytes(this.unpackedBytes + bytes);
+  }
+
+  private checkTime(): void {
+    this.signal?.throwIfAborted();
     if (performance.now() - this.startedAt > this.limits.durationMs) {
       throw new UnusableUpload(`解包时间超过上限（${this.limits.durationMs / 1000} 秒）`);
     }
   }
 
-  /** Some more unpacked bytes. Throws `UnusableUpload` when they are too many. */
-  countBytes(bytes: number): void {
-    this.unpackedBytes += bytes;
-    if (this.unpackedBytes > this.limits.totalBytes) {
+  private checkBytes(bytes: number): void {
+    if (bytes > this.limits.totalBytes) {
       throw new UnusableUpload(`解包后的总大小超过上限（${this.limits.totalBytes / mebibyte} MB）`);
     }
-    const isLarge = this.unpackedBytes > this.limits.ratioFreeBytes;
-    if (isLarge && this.unpackedBytes > this.packedBytes * this.limits.ratio) {
+    if (bytes > this.limits.ratioFreeBytes && bytes > this.packedBytes * this.limits.ratio) {
       throw new UnusableUpload(`压缩比超过 ${this.limits.ratio} 倍，疑似压缩炸弹`);
     }
-  }
-
-  /** How many bytes one more file may have before a limit is met. */
-  fileAllowance(): number {
-    return Math.min(this.limits.fileBytes, this.limits.totalBytes - this.unpackedBytes);
   }
 }

@@ -1,41 +1,26 @@
-import { createHash } from 'node:crypto';
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeTar, makeTarGz, makeZip } from '../../../test/make-archives.ts';
-import type { BlobStore } from '../blobs.ts';
+import { FileBlobs } from './file-blobs.ts';
 import { defaultLimits, UnusableUpload } from './limits.ts';
 import { unpackArchive } from './unpack.ts';
 
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'suxi-unpack-'));
+  blobs = new FileBlobs(join(folder, 'blobs'));
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** Blobs in memory. */
-function memoryBlobs(): BlobStore {
-  const kept = new Map<string, Uint8Array>();
-  return {
-    async put(bytes) {
-      const hash = createHash('sha256').update(bytes).digest('hex');
-      kept.set(hash, Uint8Array.from(bytes));
-      return hash;
-    },
-    async read(hash) {
-      const bytes = kept.get(hash);
-      if (bytes === undefined) throw new Error(`no blob ${hash}`);
-      return bytes;
-    },
-  };
-}
+let blobs: FileBlobs;
 
 async function unpack(archive: Uint8Array, name = 'upload.zip', limits = defaultLimits) {
   const path = join(folder, 'upload');
   await writeFile(path, archive);
-  return unpackArchive(path, name, memoryBlobs(), { limits });
+  return unpackArchive(path, name, blobs, { limits });
 }
 
 async function reasonOf(archive: Uint8Array, limits = defaultLimits): Promise<string> {
@@ -72,7 +57,7 @@ describe('unpackArchive', () => {
 
     expect(files.map(({ path }) => path)).toEqual(['src/a.txt']);
     expect(skipped[0]?.reason).toContain(reason);
-    expect(await readdir(folder)).toEqual(['upload']);
+    expect(await readdir(folder)).toEqual(['blobs', 'upload']);
   });
 
   it('skips links and devices of both formats', async () => {
@@ -171,7 +156,7 @@ describe('unpackArchive', () => {
     const path = join(folder, 'upload');
     await writeFile(path, makeZip([good]));
 
-    const unpacking = unpackArchive(path, 'upload.zip', memoryBlobs(), { signal: AbortSignal.abort() });
+    const unpacking = unpackArchive(path, 'upload.zip', blobs, { signal: AbortSignal.abort() });
 
     await expect(unpacking).rejects.toThrow('aborted');
   });
@@ -187,7 +172,7 @@ describe('unpackArchive', () => {
       await writeFile(path, archive);
       const heard: number[] = [];
 
-      await unpackArchive(path, 'upload', memoryBlobs(), { progress: (done) => heard.push(done) });
+      await unpackArchive(path, 'upload', blobs, { progress: (done) => heard.push(done) });
 
       expect(heard.length).toBeGreaterThanOrEqual(50);
       expect(heard).toEqual([...heard].sort((a, b) => a - b));

@@ -1,19 +1,22 @@
-import { createReadStream, ReadStream } from 'node:fs';
+import { createReadStream } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
-import { Readable } from 'node:stream';
 import type { BlobStore } from '../blobs.ts';
-import { archiveHeadBytes, archiveKind, opensWhenNested } from './archive-kind.ts';
-import { gunzip } from './gunzip.ts';
 import {
-  Budget,
-  DamagedArchive,
-  defaultLimits,
-  endsUpload,
-  type UploadLimits,
-  UnusableUpload,
-} from './limits.ts';
-import { readTar } from './read-tar.ts';
-import { type ArchiveSink, readZip } from './read-zip.ts';
+  type ArchiveKind,
+  archiveEndings,
+  archiveHeadBytes,
+  archiveKind,
+  opensWhenNested,
+} from './archive-kind.ts';
+import type { ArchiveSink, Content } from './archive-sink.ts';
+import { ByteStream } from './byte-stream.ts';
+import { decompress, isCodec } from './decompress.ts';
+import { readAr } from './formats/read-ar.ts';
+import { readCpio } from './formats/read-cpio.ts';
+import { passOverRpmHeaders } from './formats/read-rpm.ts';
+import { readTar } from './formats/read-tar.ts';
+import { readZip } from './formats/read-zip.ts';
+import { Budget, defaultLimits, type UploadLimits, UnreadableArchive, UnusableUpload } from './limits.ts';
 import { TreeBuilder, type UploadTree } from './upload-tree.ts';
 
 /** What unpacking may be told beside the archive. */
@@ -59,6 +62,14 @@ interface Archive {
   readonly depth: number;
 }
 
+/** An archive being read, and how many of its files have been taken. */
+interface OpenArchive extends Archive {
+  takenCount: number;
+}
+
+/** Contents above this size go by in pieces, and what lies in them is read from disk. */
+const inMemoryBytes = 16 * 1024 * 1024;
+
 /** One run of unpacking, over all levels of nesting. */
 class Unpacking {
   readonly tree = new TreeBuilder();
@@ -69,76 +80,150 @@ class Unpacking {
     private readonly reached: (offset: number) => void,
   ) {}
 
+  /** Throws `UnreadableArchive` when nothing could be read of it; what was read before a damage is kept. */
   async open(archive: Archive): Promise<void> {
-    const sink = this.sinkOf(archive);
+    const opened: OpenArchive = { ...archive, takenCount: 0 };
+    try {
+      await this.readFiles(opened);
+    } catch (error) {
+      if (!(error instanceof UnreadableArchive) || opened.takenCount === 0) throw error;
+      const path = archive.depth === 0 ? undefined : archive.name;
+      this.tree.say('warning', path, '压缩包中途损坏或不完整，仅分析了能够解出的文件');
+    }
+  }
+
+  private async readFiles(archive: OpenArchive): Promise<void> {
     const kind = archiveKind(archive.head);
+    if (kind === undefined)
+      throw new UnusableUpload(`无法识别的压缩格式，可上传 ${archiveEndings.join('、')}`);
+    const sink = this.sinkOf(archive);
     if (kind === 'zip') return readZip(archive.from, sink);
-    if (kind === undefined) throw new UnusableUpload('无法识别的压缩格式，请上传 zip、tar 或 tar.gz');
-    const stream = streamOf(archive.from);
-    const offset = () => (stream instanceof ReadStream ? stream.bytesRead : 0);
-    return kind === 'tar' ? readTar(stream, sink, offset) : this.openGzip(archive.name, stream, sink, offset);
+    const file = typeof archive.from === 'string' ? createReadStream(archive.from) : undefined;
+    const stream = new ByteStream(file ?? once(archive.from as Buffer));
+    try {
+      await this.readStream(stream, { archive, sink, offset: () => file?.bytesRead ?? 0, layers: 0 });
+    } finally {
+      file?.destroy();
+      await stream.close();
+    }
+  }
+
+  /** Take off one layer of compression after the other; what is in no archive then is a file by itself. */
+  private async readStream(stream: ByteStream, layer: Layer): Promise<void> {
+    const { archive, sink, offset } = layer;
+    const kind: ArchiveKind | undefined = archiveKind(await stream.peek(streamHeadBytes));
+    if (kind === 'tar') return readTar(stream, sink, offset);
+    if (kind === 'cpio') return readCpio(stream, sink, offset);
+    if (kind === 'ar') return readAr(stream, sink, offset);
+    if (kind === 'rpm') await passOverRpmHeaders(stream);
+    if ((kind === 'rpm' || isCodec(kind)) && layer.layers < maxLayers) {
+      const inner = isCodec(kind) ? decompress(kind, stream, this.budget) : stream;
+      return this.readStream(inner, { ...layer, layers: layer.layers + 1 });
+    }
+    this.budget.countEntry();
+    await sink.take(singleName(archive.name), stream.rest());
   }
 
   /** Only the outermost archive tells how far unpacking has come. */
-  private sinkOf({ prefix, depth }: Archive): ArchiveSink {
+  private sinkOf(archive: OpenArchive): ArchiveSink {
     return {
       budget: this.budget,
-      tree: this.tree,
-      take: (path, bytes) => this.take(prefix + path, bytes, depth),
-      reached: depth === 0 ? this.reached : () => {},
+      take: async (path, content) => {
+        await this.take(archive, path, content);
+        archive.takenCount += 1;
+      },
+      skip: (path, sizeBytes, reason) => this.tree.skip(archive.prefix + path, sizeBytes, reason),
+      reached: archive.depth === 0 ? this.reached : () => {},
     };
   }
 
-  private async openGzip(
-    name: string,
-    stream: Readable,
-    sink: ArchiveSink,
-    offset: () => number,
-  ): Promise<void> {
-    const { head, content } = await gunzip(stream, archiveHeadBytes).catch((error: Error) => {
-      throw new DamagedArchive(error.message);
-    });
-    if (archiveKind(head) === 'tar') return readTar(content, sink, offset);
-    this.budget.countEntry();
-    await sink.take(singleName(name), await this.collect(content));
+  private async take(archive: OpenArchive, name: string, content: Content): Promise<void> {
+    const path = archive.prefix + name;
+    const kept = await this.keep(content);
+    const { sha256, sizeBytes } = kept;
+    this.tree.add({ path, sizeBytes, sha256, read: () => this.blobs.read(sha256) });
+    if (!opensWhenNested(path)) return;
+    const from = kept.bytes ?? this.blobs.placeOf(sha256);
+    const head = kept.bytes?.subarray(0, archiveHeadBytes) ?? (await headOf(this.blobs.placeOf(sha256)));
+    if (archiveKind(head) === undefined) return;
+    const depth = archive.depth + 1;
+    if (depth > this.budget.limits.nesting)
+      return this.tree.say('warning', path, '压缩包嵌套过深，未继续解包');
+    await this.openNested({ from, head, prefix: `${path}!/`, name: path, depth });
   }
 
-  private async collect(content: Readable): Promise<Buffer> {
-    const chunks: Buffer[] = [];
-    try {
-      for await (const chunk of content) {
-        this.budget.countBytes((chunk as Buffer).length);
-        chunks.push(chunk as Buffer);
-      }
-    } catch (error) {
-      throw endsUpload(error) ? error : new DamagedArchive((error as Error).message);
+  /** Keep a content as a blob; what is small is answered too, so that it need not be read again. */
+  private async keep(content: Content): Promise<Kept> {
+    if (content instanceof Uint8Array) {
+      this.budget.countBytes(content.length);
+      return this.keepBytes(content);
     }
-    return Buffer.concat(chunks);
+    const pieces = content[Symbol.asyncIterator]();
+    const start: Uint8Array[] = [];
+    let startBytes = 0;
+    while (startBytes <= inMemoryBytes) {
+      const { value, done } = await pieces.next();
+      if (done === true) return this.keepBytes(Buffer.concat(start));
+      this.budget.countBytes(value.length);
+      start.push(value);
+      startBytes += value.length;
+    }
+    return { ...(await this.blobs.putPieces(this.continued(start, pieces))), bytes: undefined };
   }
 
-  private async take(path: string, bytes: Uint8Array, depth: number): Promise<void> {
-    const sha256 = await this.blobs.put(bytes);
-    this.tree.add({ path, sizeBytes: bytes.length, sha256, read: () => this.blobs.read(sha256) });
-    const head = bytes.subarray(0, archiveHeadBytes);
-    if (!opensWhenNested(path) || archiveKind(head) === undefined) return;
-    if (depth >= this.budget.limits.nesting) return this.tree.warn(path, '压缩包嵌套过深，未继续解包');
-    const from = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
-    await this.openNested({ from, head, prefix: `${path}!/`, name: path, depth: depth + 1 });
+  private async keepBytes(content: Uint8Array): Promise<Kept> {
+    const bytes = Buffer.from(content.buffer, content.byteOffset, content.length);
+    return { sha256: await this.blobs.put(bytes), sizeBytes: bytes.length, bytes };
   }
 
-  /** A damaged archive inside the upload is a note; a budget that is spent ends the whole upload. */
+  private async *continued(
+    start: readonly Uint8Array[],
+    pieces: AsyncIterator<Uint8Array>,
+  ): AsyncGenerator<Uint8Array> {
+    yield* start;
+    for (;;) {
+      const { value, done } = await pieces.next();
+      if (done === true) return;
+      this.budget.countBytes(value.length);
+      yield value;
+    }
+  }
+
+  /** An unreadable archive inside the upload is a note; a budget that is spent ends the whole upload. */
   private async openNested(archive: Archive): Promise<void> {
     try {
       await this.open(archive);
     } catch (error) {
-      if (!(error instanceof DamagedArchive)) throw error;
-      this.tree.warn(archive.name, '内嵌压缩包已损坏，未能解包');
+      if (!(error instanceof UnreadableArchive)) throw error;
+      this.tree.say('warning', archive.name, `内嵌${error.reason}`);
     }
   }
 }
 
-function streamOf(from: string | Buffer): Readable {
-  return typeof from === 'string' ? createReadStream(from) : Readable.from([from]);
+/** A stream of an archive, some layers of compression below its surface. */
+interface Layer {
+  readonly archive: OpenArchive;
+  readonly sink: ArchiveSink;
+  readonly offset: () => number;
+  readonly layers: number;
+}
+
+/** A content that is kept. */
+interface Kept {
+  readonly sha256: string;
+  readonly sizeBytes: number;
+  /** Absent for a large one. */
+  readonly bytes: Buffer | undefined;
+}
+
+/** How many layers of compression are taken off one stream. */
+const maxLayers = 5;
+
+/** As much of a stream as a tar header has; what is told by later bytes cannot be read as a stream. */
+const streamHeadBytes = 512;
+
+async function* once(bytes: Buffer): AsyncGenerator<Buffer> {
+  yield bytes;
 }
 
 async function headOf(path: string): Promise<Uint8Array> {
@@ -152,10 +237,10 @@ async function headOf(path: string): Promise<Uint8Array> {
   }
 }
 
-/** What the content of a gzip that holds no tar is called: `notes.txt.gz` holds `notes.txt`. */
+/** What the content of a stream that holds no archive is called: `notes.txt.gz` holds `notes.txt`. */
 function singleName(name: string): string {
   const last = name.split(/[/\\]/).pop() ?? '';
-  return last.replace(/\.t?gz$/i, '') || 'content';
+  return last.replace(/\.(t?gz|t?bz2?|tbz2|t?xz|t?zst|rpm)$/i, '') || 'content';
 }
 
 function whyNothing(tree: UploadTree): string {

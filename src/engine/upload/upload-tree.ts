@@ -38,12 +38,13 @@ export class TreeBuilder {
     this.skipped.push({ path: printable(path), sizeBytes, reason });
   }
 
-  warn(path: string | undefined, reason: string): void {
-    this.notes.push({ step: 'unpack', level: 'warning', path, reason });
-  }
-
-  get fileCount(): number {
-    return this.files.size;
+  say(level: Note['level'], path: string | undefined, reason: string): void {
+    this.notes.push({
+      step: 'unpack',
+      level,
+      path: path === undefined ? undefined : printable(path),
+      reason,
+    });
   }
 
   build(): UploadTree {

@@ -1,0 +1,53 @@
+import { entryPath } from './entry-path.ts';
+import type { Budget } from './limits.ts';
+
+/** Bytes at hand, or on their way. */
+export type Content = Uint8Array | AsyncIterable<Uint8Array>;
+
+/** Where a reader of archives puts what it meets. */
+export interface ArchiveSink {
+  readonly budget: Budget;
+  /** Each file with its content, in the order of the archive; resolves when the content has been used up. */
+  take(path: string, content: Content): Promise<void>;
+  /** Each entry that is not taken, with a reason in Simplified Chinese. */
+  skip(path: string, sizeBytes: number, reason: string): void;
+  /** How far into the archive the reader has come, in packed bytes. */
+  reached(offset: number): void;
+}
+
+/** What an archive says of one entry. */
+export interface EntryHeader {
+  readonly name: Uint8Array | string;
+  readonly kind: 'file' | 'directory' | 'link' | 'special' | 'encrypted';
+  readonly sizeBytes: number;
+}
+
+/**
+ * The path of an entry that is to be taken; `undefined` for one that is not, which has been listed as skipped then.
+ *
+ * Throws `UnusableUpload` when a limit is met.
+ */
+export function admit(header: EntryHeader, sink: ArchiveSink): string | undefined {
+  const { name, kind, sizeBytes } = header;
+  sink.budget.countEntry();
+  if (kind === 'directory') return undefined;
+  const where = entryPath(name, sink.budget.limits);
+  if ('refused' in where) {
+    sink.skip(Buffer.from(name).toString(), sizeBytes, where.refused);
+    return undefined;
+  }
+  const reason = kind === 'file' ? undefined : reasons[kind];
+  if (reason !== undefined || sizeBytes > sink.budget.limits.fileBytes) {
+    sink.skip(where.path, sizeBytes, reason ?? '文件过大，未读取内容');
+    return undefined;
+  }
+  // A limit that is met ends the upload, so it is met before the bytes are made.
+  sink.budget.expectBytes(sizeBytes);
+  return where.path;
+}
+
+const reasons = {
+  link: '链接，不跟随',
+  special: '特殊文件，不读取',
+  encrypted: '文件已加密，无法读取',
+} as const;
