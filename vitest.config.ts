@@ -12,6 +12,13 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'crash',
+          include: ['test/crash/*.test.ts'],
+          testTimeout: 20 * 60_000,
+        },
+      },
+      {
+        test: {
           name: 'product',
           include: ['test/{http,e2e}/**/*.test.ts'],
           testTimeout: 120_000,

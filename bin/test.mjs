@@ -12,13 +12,14 @@ let failed = 0;
 failed += await run('format', 'node_modules/.bin/biome', ['format', '.']);
 failed += await run('lint', 'npm', ['run', '--silent', 'lint']);
 failed += await run('types', process.execPath, ['bin/types.mjs']);
-for (const project of ['unit', 'product']) {
+const projects = ['unit', 'product', 'crash'];
+for (const project of projects) {
   const file = join(results, `${project}.json`);
   const report = ['--reporter=default', '--reporter=json', `--outputFile=${file}`];
   failed += await run(project, 'node_modules/.bin/vitest', ['run', '--project', project, ...report]);
 }
 
-const counts = count(['unit', 'product']);
+const counts = count(projects);
 rmSync(results, { recursive: true });
 const ended = counts.failed === 0 && failed > 0 ? failed : counts.failed;
 console.log(

@@ -27,6 +27,8 @@ export interface StartOptions {
   /** An existing data folder is used and left alone; absent: one is made and removed again. */
   readonly dataFolder?: string;
   readonly env?: Readonly<Record<string, string>>;
+  /** Told the process at once, before it listens. */
+  readonly spawned?: (pid: number) => void;
 }
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -43,6 +45,7 @@ export async function startServer(options: StartOptions = {}): Promise<StartedSe
     env: { ...process.env, ...generous, SUXI_DATA: dataFolder, ...options.env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  options.spawned?.(child.pid ?? 0);
   const output = listen(child);
   const url = await untilListening(child, output);
   return {

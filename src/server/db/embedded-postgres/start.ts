@@ -47,7 +47,7 @@ export async function startEmbeddedPostgres(
     say('正在创建内置数据库……');
     await initialize(place, cluster, password);
   }
-  const running = (await adopt(cluster, password)) ?? (await launch(place, cluster, password));
+  const running = (await adopt(cluster, password)) ?? (await launchInsistently(place, cluster, password));
   const watch = restartWhenGone(running, () => launch(place, cluster, password, running.socketFolder));
   return {
     connection: connectionTo(running.socketFolder, password),
@@ -93,6 +93,18 @@ async function adopt(cluster: string, password: string) {
   if (survivor === undefined) return undefined;
   const answered = await untilReady(connectionTo(survivor.socketFolder, password), survivor.pid, 5_000);
   return answered ? survivor : undefined;
+}
+
+/** A server that is killed while it comes up may be stopped by what is left of its predecessor: it is tried again. */
+async function launchInsistently(place: Place, cluster: string, password: string): Promise<Postmaster> {
+  for (let left = 2; ; left -= 1) {
+    try {
+      return await launch(place, cluster, password);
+    } catch (error) {
+      if (left === 0) throw error;
+      await sleep(500);
+    }
+  }
 }
 
 async function launch(
