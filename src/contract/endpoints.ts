@@ -23,6 +23,7 @@ export const endpoints: readonly Endpoint[] = [
   project.projectList,
   task.checkParams,
   task.check,
+  task.repositoryList,
   task.taskList,
   task.taskView,
   task.overview,

@@ -21,8 +21,11 @@ export const taskRow = z.object({
   product_id: z.string(),
   product_name: z.string(),
   product_version: z.string(),
-  source_type: z.enum(['upload']),
+  source_type: z.enum(['upload', 'git']),
+  /** The name of the file, or `url@commit`. */
   source_name: z.string(),
+  /** Of a repository, once it was fetched. */
+  commit_id: z.string(),
   size: z.number(),
   status: z.enum(taskStatuses),
   status_text: z.string(),
@@ -73,7 +76,7 @@ export const checkParams = endpoint({
 
 /**
  * Start a detection. The archive travels as multipart field `file`; or it has arrived in chunks and is named by
- * `upload_id`.
+ * `upload_id`; or it is a repository that will be fetched.
  *
  * A project is named by `product_id`, or by `project_name`, which is made when the caller has none of that name.
  */
@@ -90,10 +93,43 @@ export const check = endpoint({
     task_name: lineText.max(128, '任务名称最多 128 个字').optional(),
     /** Of a complete upload of the caller's own (`/v1/upload/init`). */
     upload_id: z.string().max(64).optional(),
+    /** Of a Git repository, `https://…`. */
+    repo_url: z.string().trim().max(2000, '仓库地址过长').optional(),
+    /** A branch, a tag or the whole id of a commit; absent: the usual branch. */
+    branch: z.string().trim().max(200, '分支、标签或提交的名称过长').optional(),
     /** The same key is the same detection, however often it is sent. */
     request_key: z.string().max(64).optional(),
   }),
   answer: z.object({ task_id: z.string(), queue_position: z.number() }),
+});
+
+/** Where code within reach came from: repositories and uploads, the latest first, at most 200. */
+export const repositoryList = endpoint({
+  method: 'GET',
+  path: '/v1/analysis/getAllRepo',
+  auth: 'session',
+  access: readsProjects,
+  audit: undefined,
+  input: z.object({}),
+  answer: z.object({
+    list: z.array(
+      z.object({
+        repo_id: z.string(),
+        type: z.enum(['git', 'upload']),
+        name: z.string(),
+        /** Of a repository; empty for an upload. */
+        url: z.string(),
+        /** What was analysed last: a branch, tag or commit; empty is the usual branch. */
+        branch: z.string(),
+        branches: z.array(z.string()),
+        /** Repositories are fetched without one. */
+        credential_id: z.string(),
+        last_task_id: z.string(),
+        product_id: z.string(),
+        product_name: z.string(),
+      }),
+    ),
+  }),
 });
 
 export const taskList = endpoint({

@@ -1,3 +1,4 @@
+import type { GitSettings } from './git/settings.ts';
 import { isAbsolute, resolve } from 'node:path';
 
 /** How often somebody may knock; every figure is a setting. */
@@ -26,6 +27,7 @@ export interface Config {
   readonly logLevel: string;
   readonly sessionHours: number;
   readonly limits: Limits;
+  readonly git: GitSettings;
 }
 
 /** A setting that makes no sense; the message is for the person who starts the program. */
@@ -55,7 +57,31 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       unfinishedUploads: wholeNumber(env, 'SUXI_UNFINISHED_UPLOADS', 20, 1, 10_000),
       unfinishedBytes: wholeNumber(env, 'SUXI_UNFINISHED_BYTES', 20 * gibibyte, 1, 10_240 * gibibyte),
     },
+    git: gitOf(env),
   };
+}
+
+function gitOf(env: Environment): GitSettings {
+  const database = databaseUrlOf(env.DATABASE_URL);
+  return {
+    hosts: listOf(env, 'SUXI_GIT_HOSTS', '', /^(?:\*\.)?[a-z0-9]([a-z0-9.:-]*[a-z0-9])?$/),
+    ports: listOf(env, 'SUXI_GIT_PORTS', '443,8443', /^[1-9]\d{0,4}$/).map(Number),
+    certificates: env.SUXI_GIT_CA || undefined,
+    allowsLoopback: oneOf(env, 'SUXI_GIT_LOOPBACK', 'no', ['no', 'yes']) === 'yes',
+    seconds: wholeNumber(env, 'SUXI_GIT_SECONDS', 600, 1, 86_400),
+    bytes: wholeNumber(env, 'SUXI_GIT_BYTES', 2 * gibibyte, 1, 1024 * gibibyte),
+    databaseHost: database === undefined ? undefined : new URL(database).hostname.replace(/^\[|\]$/g, ''),
+  };
+}
+
+function listOf(env: Environment, key: string, fallback: string, form: RegExp): string[] {
+  const items = (env[key] || fallback)
+    .split(',')
+    .map((item) => item.trim().toLowerCase())
+    .filter((item) => item !== '');
+  const wrong = items.find((item) => !form.test(item));
+  if (wrong !== undefined) throw new ConfigError(`${key} 应为逗号分隔的列表，其中“${wrong}”不正确`);
+  return items;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;

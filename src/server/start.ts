@@ -31,6 +31,7 @@ import { KnowledgeStore } from './features/knowledge/store.ts';
 import { OperationLogStore } from './features/operation-log/store.ts';
 import { projectRoutes } from './features/project/routes.ts';
 import { ProjectStore } from './features/project/store.ts';
+import { SourceStore } from './features/task/source-store.ts';
 import { taskRoutes } from './features/task/routes.ts';
 import { TaskStore } from './features/task/store.ts';
 import { TaskChangeStore } from './features/task/change-store.ts';
@@ -42,6 +43,7 @@ import { sweepParts } from './features/upload/sweep.ts';
 import { vulnerabilityRoutes } from './features/vulnerability/routes.ts';
 import { FindingStore } from './features/vulnerability/store.ts';
 import { makeFirstAccount } from './first-account.ts';
+import { probeGit } from './git/probe-git.ts';
 import { addressFault, tryAddress } from './http/address.ts';
 import { makeApp, serveTheRest } from './http/app.ts';
 import { healthRoutes } from './http/health.ts';
@@ -106,7 +108,12 @@ async function startParts(
     sweepParts(chunked, folder.uploads),
   );
   undo.push(() => cleaning.stop());
-  const worker = startWorker({ reach, folders: folder, engineVersion: version.engine });
+  const worker = startWorker({
+    reach,
+    folders: folder,
+    git: config.git,
+    engineVersion: version.engine,
+  });
   undo.push(() => worker.stop());
   say(`溯析已启动：${address}`);
   return {
@@ -178,7 +185,16 @@ async function startServer(config: Config, folder: DataFolder, { database, pool 
     bytes: config.limits.unfinishedBytes,
   });
   uploadRoutes(api, chunked, arrival);
-  taskRoutes(api, { tasks: new TaskStore(database), changes, projects, arrival, uploads: folder.uploads });
+  const git = { state: await probeGit(), settings: config.git };
+  taskRoutes(api, {
+    tasks: new TaskStore(database),
+    changes,
+    projects,
+    arrival,
+    git,
+    sources: new SourceStore(database),
+    uploads: folder.uploads,
+  });
   componentRoutes(api, new ComponentStore(database));
   fileRoutes(api, new FileStore(database), new FileBlobs(folder.blobs));
   vulnerabilityRoutes(api, new FindingStore(database));

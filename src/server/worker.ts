@@ -8,6 +8,7 @@ import { JobStore } from './jobs/store.ts';
 export interface WorkerOrder {
   readonly reach: Reach;
   readonly folders: JobTools['folders'];
+  readonly git: JobTools['git'];
   readonly engineVersion: string;
 }
 
@@ -25,7 +26,7 @@ process.once('message', (order: WorkerOrder) => void work(order).then(() => proc
 
 const idleMs = 500;
 
-async function work({ reach, folders, engineVersion }: WorkerOrder): Promise<void> {
+async function work({ reach, folders, git, engineVersion }: WorkerOrder): Promise<void> {
   const { database, close } = openDatabase(reach, {
     max: 4,
     statementTimeoutMs: 60_000,
@@ -35,6 +36,7 @@ async function work({ reach, folders, engineVersion }: WorkerOrder): Promise<voi
     jobs: new JobStore(database),
     tasks: new TaskChangeStore(database),
     folders,
+    git,
     engineVersion,
     log: (event, details) =>
       process.stderr.write(`${JSON.stringify({ level: 'error', event, ...details })}\n`),

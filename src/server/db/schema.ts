@@ -112,6 +112,8 @@ interface TaskTable {
   repository_ref: WithDefault<string>;
   /** What was fetched of a repository; empty until then. */
   commit_id: WithDefault<string>;
+  /** Repositories that a fetched one refers to, which were not fetched. */
+  submodule_count: WithDefault<number>;
   /** Empty as long as a repository was not fetched. */
   upload_sha256: string;
   size_bytes: ColumnType<string, number, number>;

@@ -1,8 +1,10 @@
 import type { AnalysisStep } from '#model';
 import type { TaskChangeStore } from '../features/task/change-store.ts';
 import { beginStep, beginTask, failTask, finishTask, keepOrigin } from '../features/task/result-store.ts';
+import type { GitSettings } from '../git/settings.ts';
 import { uploadPath } from '../uploads/stored-upload.ts';
 import { type AnalysisEnd, runAnalysis } from './analysis-thread.ts';
+import { bringUpload } from './bring-upload.ts';
 import { keepResults } from './keep-results.ts';
 import type { AnalysisMessage } from './messages.ts';
 import { type ClaimedJob, endJob, type JobStore, LostLease, mostAttempts } from './store.ts';
@@ -12,6 +14,8 @@ export interface JobTools {
   readonly jobs: JobStore;
   readonly tasks: TaskChangeStore;
   readonly folders: { readonly uploads: string; readonly blobs: string; readonly knowledge: string };
+  /** What may be fetched of repositories. */
+  readonly git: GitSettings;
   readonly engineVersion: string;
   log(event: string, details: Readonly<Record<string, unknown>>): void;
 }
@@ -49,9 +53,11 @@ async function analyzeTask(
   const task = await tools.tasks.findForWork(job.taskId);
   if (task === undefined) throw new LostLease();
   await tools.jobs.write(job, (transaction) => beginTask(transaction, job.taskId));
+  const upload = await bringUpload(tools, job, task, signal);
+  if (upload.kind === 'unusable') return upload;
   const order = {
-    archive: uploadPath(tools.folders.uploads, task.upload_sha256),
-    name: task.source_name,
+    archive: uploadPath(tools.folders.uploads, upload.sha256),
+    name: upload.name,
     blobs: tools.folders.blobs,
     knowledge: tools.folders.knowledge,
   };

@@ -83,11 +83,14 @@ export class JobStore {
   }
 
   /** Write in one transaction, as long as the job is ours. Throws `LostLease`, and nothing is written, when not. */
-  async write(job: ClaimedJob, work: (transaction: Transaction<Schema>) => Promise<void>): Promise<void> {
-    await this.database.transaction().execute(async (transaction) => {
+  async write<Kept>(
+    job: ClaimedJob,
+    work: (transaction: Transaction<Schema>) => Promise<Kept>,
+  ): Promise<Kept> {
+    return this.database.transaction().execute(async (transaction) => {
       await sql`set local statement_timeout = 0`.execute(transaction);
       await renew(transaction, job);
-      await work(transaction);
+      return work(transaction);
     });
   }
 

@@ -36,5 +36,6 @@ alter table task
   add column source_type text not null default 'upload',
   add column repository_url text not null default '',
   add column repository_ref text not null default '',
-  add column commit_id text not null default '';
+  add column commit_id text not null default '',
+  add column submodule_count integer not null default 0;
 `;

@@ -6,6 +6,7 @@ import type { Database } from '../../db/open.ts';
 import { type Caller, reaches } from '../../db/project-access.ts';
 import { queuePosition } from '../../db/queue-position.ts';
 import type { Schema } from '../../db/schema.ts';
+import type { Repository } from '../../git/settings.ts';
 import { failTask } from './result-store.ts';
 import type { Upload } from '../../uploads/stored-upload.ts';
 
@@ -16,6 +17,8 @@ export interface NewTask {
   readonly name: string;
   readonly productVersion: string;
   readonly upload: Upload;
+  /** Where the upload will come from; it has no hash and no size until a worker has fetched it. */
+  readonly repository: Repository | undefined;
   readonly requestKey: string | undefined;
 }
 
@@ -46,6 +49,9 @@ export class TaskChangeStore {
           source_name: task.upload.name,
           upload_sha256: task.upload.sha256,
           size_bytes: task.upload.sizeBytes,
+          source_type: task.repository === undefined ? 'upload' : 'git',
+          repository_url: task.repository?.url,
+          repository_ref: task.repository?.ref,
           status: 'queued',
         })
         .execute();
@@ -93,7 +99,7 @@ export class TaskChangeStore {
   findForWork(taskId: string) {
     return this.database
       .selectFrom('task')
-      .select(['upload_sha256', 'source_name'])
+      .select(['upload_sha256', 'source_name', 'repository_url', 'repository_ref', 'submodule_count'])
       .where('task_id', '=', taskId)
       .where('deleted_at', 'is', null)
       .executeTakeFirst();

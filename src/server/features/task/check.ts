@@ -1,5 +1,7 @@
 import { type InputOf, project as projectCalls, type task } from '#contract';
 import type { Caller } from '../../db/project-access.ts';
+import { readRef, readRepositoryUrl, repositoryName } from '../../git/repository-url.ts';
+import type { GitSettings, GitState, Repository } from '../../git/settings.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { NoQuotaLeft, type TaskChangeStore } from './change-store.ts';
 import type { Upload } from '../../uploads/stored-upload.ts';
@@ -27,16 +29,17 @@ export interface CheckTools {
   readonly changes: TaskChangeStore;
   readonly projects: Projects;
   readonly arrival: Arrived;
+  readonly git: { readonly state: GitState; readonly settings: GitSettings };
 }
 
-/** Start a detection of an upload that has arrived, with the call or before it. Answers the task. */
+/** Start a detection of an upload that has arrived, or of a repository that a worker will fetch. Answers the task. */
 export async function startCheck(
   stores: CheckTools,
   caller: Caller,
   wanted: InputOf<typeof task.check>,
   file: Upload | undefined,
 ): Promise<string> {
-  const upload = await uploadOf(stores.arrival, caller, wanted.upload_id, file);
+  const source = await sourceOf(stores, caller, wanted, file);
   const project = await projectOf(stores.projects, caller, wanted);
   try {
     return await stores.changes.add({
@@ -44,7 +47,7 @@ export async function startCheck(
       createdBy: caller.uid,
       name: wanted.task_name || (await defaultName(stores.changes, project)),
       productVersion: wanted.product_version ?? '',
-      upload,
+      ...source,
       requestKey: wanted.request_key,
     });
   } catch (error) {
@@ -53,19 +56,28 @@ export async function startCheck(
   }
 }
 
-async function uploadOf(
-  arrival: Arrived,
+/** What is to be analysed: exactly one of a file, an upload that came before, a repository. */
+async function sourceOf(
+  { arrival, git }: CheckTools,
   caller: Caller,
-  uploadId: string | undefined,
+  wanted: InputOf<typeof task.check>,
   file: Upload | undefined,
-): Promise<Upload> {
-  if (uploadId === undefined && file === undefined) {
-    throw new Refusal(400, 'no-upload', '请选择要检测的压缩包');
+): Promise<{ upload: Upload; repository: Repository | undefined }> {
+  const named = [file, wanted.upload_id, wanted.repo_url].filter((source) => source !== undefined);
+  if (named.length > 1) throw new Refusal(400, 'two-sources', '一次检测只能有一个检测对象');
+  if (wanted.repo_url !== undefined) {
+    const repository = repositoryOf(git, wanted.repo_url, wanted.branch ?? '');
+    return { upload: { sha256: '', sizeBytes: 0, name: repositoryName(repository) }, repository };
   }
-  if (uploadId !== undefined && file !== undefined) {
-    throw new Refusal(400, 'two-uploads', '一次检测只能有一个检测对象');
-  }
-  return file ?? arrival.arrived(caller.uid, uploadId ?? '');
+  if (file !== undefined) return { upload: file, repository: undefined };
+  if (wanted.upload_id === undefined) throw new Refusal(400, 'no-upload', '请选择要检测的压缩包');
+  return { upload: await arrival.arrived(caller.uid, wanted.upload_id), repository: undefined };
+}
+
+/** What can be said of a repository without asking anybody; the rest is found out by the worker that fetches it. */
+function repositoryOf({ state, settings }: CheckTools['git'], url: string, ref: string): Repository {
+  if (!state.isEnabled) throw new Refusal(400, 'no-git', `无法从代码仓库检测：${state.reason}`);
+  return { url: readRepositoryUrl(url, settings).href, ref: readRef(ref) };
 }
 
 /** A project of one's own by its name, or any that one reaches by its id. */

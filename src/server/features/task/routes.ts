@@ -1,11 +1,13 @@
 import { archiveEndings } from '#engine';
 import { type InputOf, severityToWire, task } from '#contract';
 import { severities } from '#model';
+import { createHash } from 'node:crypto';
 import type { Caller } from '../../db/project-access.ts';
 import { listAnswer, sliceOf, sortsOf } from '../../http/list.ts';
 import { noSuchTask } from '../../http/refusal.ts';
 import { type Api, serve } from '../../http/serve.ts';
 import { type CheckTools, startCheck } from './check.ts';
+import type { KnownSource, SourceStore } from './source-store.ts';
 import { overviewOf } from './overview.ts';
 import { riskFromWire, riskToWire, toTaskRow } from './rows.ts';
 import type { TaskFilter, TaskSort, TaskStore } from './store.ts';
@@ -14,8 +16,12 @@ import { receiveUpload } from '../../uploads/receive-upload.ts';
 /** What the calls of tasks work with. */
 export interface TaskTools extends CheckTools {
   readonly tasks: TaskStore;
+  readonly sources: SourceStore;
   readonly uploads: string;
 }
+
+/** So many repositories and uploads are offered. */
+const shownSources = 200;
 
 /** So many notes and skipped files the view of a task shows. */
 const shownRemarks = 200;
@@ -40,6 +46,10 @@ export function taskRoutes(api: Api, tools: TaskTools): void {
     },
     { receive: () => receiveUpload(tools.uploads), perMinute: api.limits.checksPerMinute },
   );
+
+  serve(api, task.repositoryList, async (_input, { caller }) => ({
+    list: (await tools.sources.list(caller, shownSources)).map(toRepositoryRow),
+  }));
 
   serve(api, task.taskList, async (query, { caller }) => {
     const sorts = sortsOf(query, [
@@ -81,6 +91,22 @@ const options = [
   { key: 'clones', label: '代码溯源', default: false, enabled: false, reason: '该功能尚未提供' },
   { key: 'static-analysis', label: '静态分析', default: false, enabled: false, reason: '该功能尚未提供' },
 ];
+
+function toRepositoryRow(source: KnownSource) {
+  const place = source.source_type === 'git' ? source.url : source.name;
+  return {
+    repo_id: createHash('sha256').update(`${source.project_id} ${place}`).digest('hex').slice(0, 32),
+    type: source.source_type,
+    name: place,
+    url: source.url,
+    branch: source.branch,
+    branches: [...source.branches],
+    credential_id: '',
+    last_task_id: source.last_task_id,
+    product_id: source.project_id,
+    product_name: source.project_name,
+  };
+}
 
 function filterOf(query: InputOf<typeof task.taskList>): TaskFilter {
   return {

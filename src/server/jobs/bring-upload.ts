@@ -1,0 +1,72 @@
+import { readdir, rm } from 'node:fs/promises';
+import { keepFetched, noteSubmodules } from '../features/task/source-store.ts';
+import { fetchRepository, removePlaces } from '../git/fetch-repository.ts';
+import { Refusal } from '../http/refusal.ts';
+import { draftPath, placeUpload } from '../uploads/stored-upload.ts';
+import type { JobTools } from './run-job.ts';
+import type { ClaimedJob } from './store.ts';
+
+/** Where the upload of a task lies, or why there is none; the reason is for the user. */
+export type Brought =
+  | { readonly kind: 'there'; readonly sha256: string; readonly name: string }
+  | { readonly kind: 'unusable'; readonly reason: string };
+
+/** What a task says of its source. */
+interface Source {
+  readonly upload_sha256: string;
+  readonly source_name: string;
+  readonly repository_url: string;
+  readonly repository_ref: string;
+  readonly submodule_count: number;
+}
+
+/**
+ * Make sure that the upload of a task lies on disk: a repository is fetched before its first analysis.
+ *
+ * It is fetched once; a job that is taken over, or run again, analyses the same commit.
+ */
+export async function bringUpload(
+  tools: JobTools,
+  job: ClaimedJob,
+  task: Source,
+  signal: AbortSignal,
+): Promise<Brought> {
+  const { taskId } = job;
+  if (task.upload_sha256 !== '') {
+    await tools.jobs.write(job, (transaction) => noteSubmodules(transaction, taskId, task.submodule_count));
+    return { kind: 'there', sha256: task.upload_sha256, name: task.source_name };
+  }
+  const { uploads } = tools.folders;
+  await removeEarlier(uploads, job);
+  const name = `git-${taskId}-${job.fence}`;
+  const places = { folder: draftPath(uploads, name), tar: draftPath(uploads, `${name}.tar`) };
+  const repository = { url: task.repository_url, ref: task.repository_ref };
+  try {
+    const fetched = await fetchRepository(repository, tools.git, places, signal);
+    await placeUpload(uploads, places.tar, fetched.sha256);
+    const called = await tools.jobs.write(job, async (transaction) => {
+      await noteSubmodules(transaction, taskId, fetched.submoduleCount);
+      return keepFetched(transaction, taskId, fetched);
+    });
+    return { kind: 'there', sha256: fetched.sha256, name: called };
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    tools.log('repository not fetched', { task: taskId, reason: error.reason, detail: causeOf(error) });
+    return { kind: 'unusable', reason: error.message };
+  } finally {
+    await removePlaces(places);
+  }
+}
+
+/** What a worker that was killed has left of this task; a git of its that still runs ends without its folder. */
+async function removeEarlier(uploads: string, { taskId }: ClaimedJob): Promise<void> {
+  for (const name of await readdir(draftPath(uploads, ''))) {
+    if (name.startsWith(`git-${taskId}-`)) {
+      await rm(draftPath(uploads, name), { recursive: true, force: true });
+    }
+  }
+}
+
+function causeOf({ cause }: Refusal): string {
+  return cause instanceof Error ? cause.message : '';
+}
