@@ -13,6 +13,7 @@ export const login = endpoint({
   access: everyRole('self'),
   audit: '登录',
   isOpenToNewcomers: true,
+  disk: 'spares',
   input: z.object({ username: z.string().min(1).max(64), password: passwordDigest }),
   answer: z.object({ token: z.string(), day: z.union([z.string(), z.number()]) }),
 });
@@ -24,6 +25,7 @@ export const logout = endpoint({
   access: everyRole('self'),
   audit: '退出登录',
   isOpenToNewcomers: true,
+  disk: 'spares',
   input: z.object({ token: z.string() }),
   answer: z.object({}),
 });
@@ -81,6 +83,7 @@ export const systemInfo = endpoint({
         mem_used: z.number(),
         disk_total: z.number(),
         disk_used: z.number(),
+        disk_state: z.enum(['ample', 'low', 'critical']),
         uptime: z.number(),
       })
       .optional(),

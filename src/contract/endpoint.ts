@@ -30,6 +30,11 @@ export interface Endpoint<Input extends z.ZodType = z.ZodType, Answer extends z.
   readonly audit: string | undefined;
   /** Whether it works before a first password was changed; absent: it does not. */
   readonly isOpenToNewcomers?: true;
+  /**
+   * What becomes of it when the disk fills up. `fills`: takes up much room and is refused early; `spares`: goes on even
+   * when nothing else is written, as signing in and deletion do. Reading always goes on.
+   */
+  readonly disk?: 'fills' | 'spares';
   /** The query of a GET, the form of the others. All values arrive as text. */
   readonly input: Input;
   /** The `data` of the answer. */

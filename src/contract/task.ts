@@ -86,6 +86,7 @@ export const check = endpoint({
   auth: 'session',
   access: { superadmin: 'all', admin: 'unit', expert: 'access', padmin: 'access', user: 'access' },
   audit: '新建检测',
+  disk: 'fills',
   input: z.object({
     product_id: z.string().max(64).optional(),
     project_name: lineText.min(2, '项目名称至少 2 个字').max(64, '项目名称最多 64 个字').optional(),
@@ -230,6 +231,7 @@ export const deleteTasks = endpoint({
   auth: 'session',
   access: { superadmin: 'all', admin: 'unit', expert: 'none', padmin: 'owner', user: 'own' },
   audit: '删除检测',
+  disk: 'spares',
   input: z.object({ task_id: several.pipe(z.array(z.string()).min(1, '请选择检测任务').max(100)) }),
   answer: z.object({ deleted: z.number() }),
 });

@@ -23,6 +23,7 @@ export const init = endpoint({
   auth: 'session',
   access: everyRole('own'),
   audit: '开始分块上传',
+  disk: 'fills',
   input: z.object({
     name: z.string().min(1).max(1000),
     size: number.min(1, '上传的文件是空的'),
@@ -60,6 +61,7 @@ export const chunk = endpoint({
   auth: 'session',
   access: everyRole('own'),
   audit: '上传分块',
+  disk: 'fills',
   input: uploadId.extend({
     /** From 0. */
     index: number.min(0).max(1_000_000),
@@ -76,6 +78,7 @@ export const complete = endpoint({
   auth: 'session',
   access: everyRole('own'),
   audit: '完成分块上传',
+  disk: 'fills',
   input: uploadId,
   answer: z.object({ sha256: z.string(), size: z.number() }),
 });
@@ -87,6 +90,7 @@ export const cancel = endpoint({
   auth: 'session',
   access: everyRole('own'),
   audit: '取消分块上传',
+  disk: 'spares',
   input: uploadId,
   answer: z.object({}),
 });

@@ -1,5 +1,7 @@
 import type { GitSettings } from './git/settings.ts';
 import { isAbsolute, resolve } from 'node:path';
+import type { DiskLimits } from './disk/space.ts';
+import { type LogLevel, logLevels } from './log.ts';
 
 /** How often somebody may knock; every figure is a setting. */
 export interface Limits {
@@ -24,10 +26,13 @@ export interface Config {
   readonly databaseUrl: string | undefined;
   /** The first password of `superadmin`; absent: a random one. */
   readonly adminPassword: string | undefined;
-  readonly logLevel: string;
+  readonly logLevel: LogLevel;
   readonly sessionHours: number;
   readonly limits: Limits;
   readonly git: GitSettings;
+  readonly disk: DiskLimits;
+  /** After it was asked to end: so long it says that it is leaving and still serves, for a proxy to notice. */
+  readonly stopGraceSeconds: number;
 }
 
 /** A setting that makes no sense; the message is for the person who starts the program. */
@@ -35,7 +40,6 @@ export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
 
-const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
 const gibibyte = 1024 ** 3;
 
 /** Read the settings. Throws `ConfigError` for the first one that makes no sense. */
@@ -58,6 +62,16 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       unfinishedBytes: wholeNumber(env, 'SUXI_UNFINISHED_BYTES', 20 * gibibyte, 1, 10_240 * gibibyte),
     },
     git: gitOf(env),
+    disk: {
+      lowPercent: wholeNumber(env, 'SUXI_DISK_LOW_PERCENT', 10, 0, 100),
+      lowBytes: wholeNumber(env, 'SUXI_DISK_LOW_BYTES', 5 * gibibyte, 0, 1024 * gibibyte),
+      criticalPercent: wholeNumber(env, 'SUXI_DISK_CRITICAL_PERCENT', 3, 0, 100),
+      criticalBytes: wholeNumber(env, 'SUXI_DISK_CRITICAL_BYTES', 1.5 * gibibyte, 0, 1024 * gibibyte),
+      ballastBytes: env.SUXI_BALLAST_BYTES
+        ? wholeNumber(env, 'SUXI_BALLAST_BYTES', 0, 0, 1024 * gibibyte)
+        : undefined,
+    },
+    stopGraceSeconds: wholeNumber(env, 'SUXI_STOP_GRACE_SECONDS', 0, 0, 60),
   };
 }
 
@@ -96,12 +110,16 @@ function wholeNumber(env: Environment, key: string, fallback: number, least: num
   return value;
 }
 
-function oneOf(env: Environment, key: string, fallback: string, choices: readonly string[]): string {
+function oneOf<Choice extends string>(
+  env: Environment,
+  key: string,
+  fallback: Choice,
+  choices: readonly Choice[],
+): Choice {
   const text = env[key] || fallback;
-  if (!choices.includes(text)) {
-    throw new ConfigError(`${key} 只能是 ${choices.join('、')} 之一，现在是“${text}”`);
-  }
-  return text;
+  const chosen = choices.find((choice) => choice === text);
+  if (chosen !== undefined) return chosen;
+  throw new ConfigError(`${key} 只能是 ${choices.join('、')} 之一，现在是“${text}”`);
 }
 
 function hostOf(text: string): string {

@@ -4,8 +4,8 @@ import { ExpectedFailure, start } from './start.ts';
 
 process.title = 'suxi-server';
 
-/** Whatever hangs, the process ends. */
-const patienceMs = 45_000;
+/** Whatever hangs, the process ends: longer than the longest grace, farewell and stop of the database together. */
+const patienceMs = 130_000;
 
 // Whoever read it may be gone, with the terminal or before it: that ends nothing halfway.
 for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);

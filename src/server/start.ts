@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { FileBlobs } from '#engine';
 import { DamagedKnowledge } from '#kb';
@@ -46,7 +47,10 @@ import { makeFirstAccount } from './first-account.ts';
 import { probeGit } from './git/probe-git.ts';
 import { addressFault, tryAddress } from './http/address.ts';
 import { makeApp, serveTheRest } from './http/app.ts';
+import { type DiskWatch, watchDisk } from './disk/watch.ts';
+import { type Finding, type HealthWatch, watchHealth } from './health/watch.ts';
 import { healthRoutes } from './http/health.ts';
+import { type Log, makeLog } from './log.ts';
 import type { Api } from './http/serve.ts';
 import { Sessions } from './http/sessions.ts';
 import { loadTokenKey, Tokens } from './http/tokens.ts';
@@ -94,14 +98,19 @@ async function startParts(
   const config = readConfig(env);
   await tryAddress(config.host, config.port);
   const folder = await makeDataFolder(config.dataFolder);
-  const reach = await reachDatabase(config, say, undo);
+  const log = makeLog(config.logLevel, (line) => void process.stdout.write(line), { process: 'server' });
+  const { reach, databaseFolder } = await reachDatabase(config, say, undo);
   const open = openDatabase(reach, { max: 20, statementTimeoutMs, onError: () => undefined });
   undo.push(() => open.close());
   await checkDatabase(open.database);
   await migrate(open.database);
   await sweepDrafts(folder.uploads);
-  const server = await startServer(config, folder, open, say);
-  undo.push(() => server.app.close());
+  const disk = await watchDisk({ dataFolder: folder.path, databaseFolder, limits: config.disk, log });
+  undo.push(() => disk.stop());
+  const health = watchHealth({ reach, blobs: folder.blobs, log, others: () => ({ disk: findingOf(disk) }) });
+  undo.push(() => health.stop());
+  const server = await startServer(config, { folder, log, disk, health, ...open }, say);
+  undo.push(() => closeGently(server.app));
   const address = await listen(server.app, config);
   const chunked = new ChunkedUploadStore(open.database);
   const cleaning = cleanRegularly(new TaskChangeStore(open.database), folder.uploads, () =>
@@ -113,6 +122,11 @@ async function startParts(
     folders: folder,
     git: config.git,
     engineVersion: version.engine,
+    logLevel: config.logLevel,
+    disk: {
+      folders: [folder.path, ...(databaseFolder === undefined ? [] : [databaseFolder])],
+      limits: config.disk,
+    },
   });
   undo.push(() => worker.stop());
   say(`溯析已启动：${address}`);
@@ -120,9 +134,31 @@ async function startParts(
     url: address,
     async stop() {
       server.leave();
+      await sleep(config.stopGraceSeconds * 1_000);
       // One that fails keeps none of the others from ending.
       for (const step of undo.reverse()) await step().catch(() => undefined);
     },
+  };
+}
+
+/** So long requests that are under way may take when the server ends. */
+const farewellMs = 30_000;
+
+/** Take no new connections, finish what is under way, and break off what takes too long. */
+async function closeGently(app: FastifyInstance): Promise<void> {
+  const force = setTimeout(() => app.server.closeAllConnections(), farewellMs);
+  await app.close();
+  clearTimeout(force);
+}
+
+function findingOf(disk: DiskWatch): Finding {
+  const { freeBytes, totalBytes } = disk.tightest();
+  const level = disk.level();
+  return {
+    state: level === 'ample' ? 'ok' : 'warning',
+    level,
+    free_bytes: freeBytes,
+    total_bytes: totalBytes,
   };
 }
 
@@ -136,7 +172,11 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<str
 }
 
 /** The database of the setting, else the embedded one; either belongs to one server at a time. */
-async function reachDatabase(config: Config, say: Say, undo: (() => Promise<unknown>)[]): Promise<Reach> {
+async function reachDatabase(
+  config: Config,
+  say: Say,
+  undo: (() => Promise<unknown>)[],
+): Promise<{ reach: Reach; databaseFolder: string | undefined }> {
   const embedded =
     config.databaseUrl === undefined ? await startEmbeddedPostgres(config.dataFolder, say) : undefined;
   embedded?.notices.forEach(say);
@@ -148,10 +188,19 @@ async function reachDatabase(config: Config, say: Say, undo: (() => Promise<unkn
     throw new ConfigError('另一个溯析正在使用同一个数据库，请先停止它，或换一个 SUXI_DATA');
   }
   undo.push(release);
-  return reach;
+  return { reach, databaseFolder: embedded?.folder };
 }
 
-async function startServer(config: Config, folder: DataFolder, { database, pool }: OpenDatabase, say: Say) {
+/** What the server stands on. */
+interface Ground extends OpenDatabase {
+  readonly folder: DataFolder;
+  readonly log: Log;
+  readonly disk: DiskWatch;
+  readonly health: HealthWatch;
+}
+
+async function startServer(config: Config, ground: Ground, say: Say) {
+  const { database, pool, folder, log, disk, health } = ground;
   const accounts = new AccountStore(database);
   const passwords = await makePasswords();
   const knowledge = new KnowledgeStore(database, pool);
@@ -163,7 +212,7 @@ async function startServer(config: Config, folder: DataFolder, { database, pool 
     keptIn: folder.firstPassword,
   });
   if (first !== undefined) say(first);
-  const app = await makeApp(config);
+  const app = await makeApp(config, log);
   let isLeaving = false;
   const api: Api = {
     app,
@@ -171,9 +220,15 @@ async function startServer(config: Config, folder: DataFolder, { database, pool 
     limits: config.limits,
     served: new Set(),
     record: (operation) => operations.add(operation),
+    diskLevel: () => disk.level(),
   };
-  healthRoutes(app, database, () => isLeaving);
-  const system = new SystemFacts(version, folder.path, () => knowledge.facts());
+  healthRoutes(app, health, api.sessions, () => isLeaving);
+  const system = new SystemFacts(
+    version,
+    folder.path,
+    () => knowledge.facts(),
+    () => disk.level(),
+  );
   accountRoutes(api, { accounts, passwords, tokens, sessionHours: config.sessionHours }, system);
   userRoutes(api, { accounts, users: new UserStore(database), passwords });
   const projects = new ProjectStore(database);

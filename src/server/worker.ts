@@ -1,8 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isDatabaseAway, openDatabase, type Reach } from './db/open.ts';
+import { isDatabaseAway, openDatabase, type Reach, workerName } from './db/open.ts';
+import { type DiskLimits, worstLevel } from './disk/space.ts';
 import { TaskChangeStore } from './features/task/change-store.ts';
 import { type JobTools, runJob } from './jobs/run-job.ts';
 import { JobStore } from './jobs/store.ts';
+import { type LogLevel, makeLog } from './log.ts';
 
 /** What the server tells its worker at the start. */
 export interface WorkerOrder {
@@ -10,6 +12,8 @@ export interface WorkerOrder {
   readonly folders: JobTools['folders'];
   readonly git: JobTools['git'];
   readonly engineVersion: string;
+  readonly logLevel: LogLevel;
+  readonly disk: { readonly folders: readonly string[]; readonly limits: DiskLimits };
 }
 
 // The entry of the worker: claims jobs one after another until the server tells it to stop or is gone.
@@ -26,11 +30,14 @@ process.once('message', (order: WorkerOrder) => void work(order).then(() => proc
 
 const idleMs = 500;
 
-async function work({ reach, folders, git, engineVersion }: WorkerOrder): Promise<void> {
+async function work(order: WorkerOrder): Promise<void> {
+  const { reach, folders, git, engineVersion, logLevel, disk } = order;
+  const log = makeLog(logLevel, (line) => void process.stderr.write(line), { process: 'worker' });
   const { database, close } = openDatabase(reach, {
     max: 4,
     statementTimeoutMs: 60_000,
     onError: () => undefined,
+    name: workerName,
   });
   const tools: JobTools = {
     jobs: new JobStore(database),
@@ -38,15 +45,12 @@ async function work({ reach, folders, git, engineVersion }: WorkerOrder): Promis
     folders,
     git,
     engineVersion,
-    log: (event, details) =>
-      process.stderr.write(`${JSON.stringify({ level: 'error', event, ...details })}\n`),
+    log: (event, details) => log.error(details, event),
   };
   while (!stopping.signal.aborted) {
     // The database may be away for a while; jobs wait for it.
-    const isBusy = await workOnce(tools).catch((error: unknown) => {
-      if (!isDatabaseAway(error)) {
-        tools.log('worker failed', { detail: error instanceof Error ? error.stack : String(error) });
-      }
+    const isBusy = await workOnce(tools, disk).catch((error: unknown) => {
+      if (!isDatabaseAway(error)) log.error({ err: error }, 'worker failed');
       return false;
     });
     if (!isBusy) await sleep(idleMs, undefined, { signal: stopping.signal }).catch(() => undefined);
@@ -54,8 +58,9 @@ async function work({ reach, folders, git, engineVersion }: WorkerOrder): Promis
   await close();
 }
 
-/** One job, if there is one. Answers whether there was. */
-async function workOnce(tools: JobTools): Promise<boolean> {
+/** One job, if there is one and room on the disk to do it. Answers whether there was. */
+async function workOnce(tools: JobTools, disk: WorkerOrder['disk']): Promise<boolean> {
+  if ((await worstLevel(disk.folders, disk.limits)) === 'critical') return false;
   for (const taskId of await tools.jobs.endExhausted()) {
     await tools.tasks.fail(taskId, '检测进程多次异常退出，已停止重试');
   }

@@ -25,21 +25,29 @@ export function openDatabase(
     readonly max: number;
     readonly statementTimeoutMs: number;
     readonly onError: (error: Error) => void;
+    /** What the database calls these connections; health tells by it when a worker last asked something. */
+    readonly name?: string;
+    /** A question that takes longer fails on our side, whatever the database does. */
+    readonly patienceMs?: number;
   },
 ): OpenDatabase {
   const pool = new pg.Pool({
     ...reach,
     max: options.max,
     statement_timeout: options.statementTimeoutMs,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: options.patienceMs ?? 5_000,
+    ...(options.patienceMs !== undefined && { query_timeout: options.patienceMs }),
     keepAlive: true,
-    application_name: 'suxi',
+    application_name: options.name ?? 'suxi',
   });
   pool.on('error', options.onError);
   pool.on('connect', (client) => client.on('error', options.onError));
   const database = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }), plugins: [cleansTexts] });
   return { database, pool, close: () => database.destroy() };
 }
+
+/** What workers call their connections. */
+export const workerName = 'suxi worker';
 
 /** The oldest PostgreSQL that will do. */
 const oldestVersion = 150_000;

@@ -3,37 +3,37 @@ import formbody from '@fastify/formbody';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { Config } from '../config.ts';
 import { serveConsole } from './console-files.ts';
 import { sendClientError, sendError } from './envelope.ts';
 import { Refusal } from './refusal.ts';
+import { logRequests } from './request-log.ts';
 import { type Api, nameOf } from './serve.ts';
 import { guardConnections } from './slow-clients.ts';
 
 const formBytes = 1024 * 1024;
 
 /** Make the HTTP server with everything that holds for all calls. Routes are added before it listens. */
-export async function makeApp(config: Config): Promise<FastifyInstance> {
+export async function makeApp(config: Config, log: FastifyBaseLogger): Promise<FastifyInstance> {
   z.config(z.locales.zhCN());
   const app = Fastify({
-    logger: {
-      level: config.logLevel,
-      redact: ['req.headers.authorization', 'req.headers.cookie'],
-      // Through the stream that outlives a terminal that is closed.
-      stream: { write: (line: string) => void process.stdout.write(line) },
-    },
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
     genReqId: () => randomUUID(),
     bodyLimit: formBytes,
     routerOptions: { maxParamLength: 200, caseSensitive: true },
     clientErrorHandler: sendClientError,
     forceCloseConnections: 'idle',
+    // Who is connected already is served to the last, and told to connect elsewhere next time.
+    return503OnClosing: false,
     // Bodies have a guard of their own, since uploads may take long.
     requestTimeout: 0,
     http: { headersTimeout: 10_000, maxHeaderSize: 64 * 1024, keepAliveTimeout: 75_000 },
   });
+  logRequests(app);
   guardConnections(app, config.limits.connectionsPerAddress);
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply));
   await app.register(helmet, helmetOptions);

@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import { isDatabaseAway } from '../db/open.ts';
+import { isDiskFull } from '../disk/space.ts';
 import type { StreamedList } from './list.ts';
 import { DeadSession, Refusal } from './refusal.ts';
 
@@ -66,6 +67,8 @@ function judge(error: unknown): Judgement {
   if (error instanceof Refusal) return { httpStatus: 200, code: error.status, text: error.message };
   if (error instanceof DeadSession) return { httpStatus: 401, code: 401, text: tokenExpired };
   if (isDatabaseAway(error)) return { httpStatus: 503, code: 503, text: '数据库暂时无法连接，请稍后再试' };
+  if (isDiskFull(error))
+    return { httpStatus: 200, code: 507, text: '服务器磁盘空间不足，请联系管理员清理磁盘' };
   const { statusCode = 500, code = '' } = (error ?? {}) as { statusCode?: number; code?: string };
   if (code === '57014') return { httpStatus: 200, code: 408, text: '查询耗时过长，请缩小范围后再试' };
   if (statusCode >= 400 && statusCode < 500) {

@@ -1,30 +1,40 @@
-import type { FastifyInstance } from 'fastify';
-import type { Database } from '../db/open.ts';
-import { sql } from 'kysely';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { HealthWatch } from '../health/watch.ts';
+import type { Sessions } from './sessions.ts';
 
-const believedMs = 1_000;
-
-/** `/healthz`: the process answers. `/readyz`: it can do its work; 503 while the database is away or on the way out. */
-export function healthRoutes(app: FastifyInstance, database: Database, isLeaving: () => boolean): void {
-  let last = { isReady: false, at: -Infinity };
-  app.get('/healthz', async (_request, reply) =>
-    reply.header('Cache-Control', 'no-store').send({ status: 'ok' }),
-  );
-  app.get('/readyz', async (_request, reply) => {
-    if (performance.now() - last.at > believedMs) {
-      last = { isReady: await answers(database), at: performance.now() };
-    }
-    const isReady = last.isReady && !isLeaving();
-    return reply
-      .code(isReady ? 200 : 503)
-      .header('Cache-Control', 'no-store')
-      .send({ status: isReady ? 'ready' : 'unavailable' });
+/**
+ * `/healthz`: the process answers. `/readyz`: it can serve calls; 503 while it cannot, or is on its way out.
+ *
+ * `/readyz?detail` says what was found, to a superadmin alone: a proxy on the same machine makes everybody local.
+ */
+export function healthRoutes(
+  app: FastifyInstance,
+  health: HealthWatch,
+  sessions: Sessions,
+  isLeaving: () => boolean,
+): void {
+  app.addHook('onRequest', async (_request, reply) => {
+    if (isLeaving()) reply.header('Connection', 'close');
+  });
+  app.get('/healthz', async (_request, reply) => send(reply, 200, { status: 'ok' }));
+  app.get('/readyz', async (request, reply) => {
+    const isReady = health.isReady() && !isLeaving();
+    const status = isReady ? 'ready' : isLeaving() ? 'leaving' : 'unavailable';
+    if (!isReady) reply.header('Retry-After', '5');
+    const isDetailWanted = (request.query as Record<string, unknown>)['detail'] !== undefined;
+    const detail = isDetailWanted && (await isSuperadmin(sessions, request)) ? health.findings() : undefined;
+    return send(reply, isReady ? 200 : 503, { status, ...(detail !== undefined && { detail }) });
   });
 }
 
-function answers(database: Database): Promise<boolean> {
-  return sql`select 1`.execute(database).then(
-    () => true,
+/** While the database is away nobody is known; the log says then what is wrong. */
+async function isSuperadmin(sessions: Sessions, request: FastifyRequest): Promise<boolean> {
+  return sessions.holderOf(request.headers.authorization).then(
+    ({ role }) => role === 'superadmin',
     () => false,
   );
+}
+
+function send(reply: FastifyReply, code: number, body: unknown): FastifyReply {
+  return reply.code(code).header('Cache-Control', 'no-store').send(body);
 }

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptio
 import type { z } from 'zod';
 import type { Limits } from '../config.ts';
 import type { Caller } from '../db/project-access.ts';
+import type { DiskLevel } from '../disk/space.ts';
 import { streamed, wellDone } from './envelope.ts';
 import { type FieldNames, fieldNamesOf, gatherFields, type Pair, pairsOfJson, readInput } from './fields.ts';
 import { StreamedList } from './list.ts';
@@ -30,6 +31,8 @@ export interface Api {
   /** The calls that are served already, `GET /v1/user/info`. */
   readonly served: Set<string>;
   record(operation: Operation): Promise<void>;
+  /** How much room there is on the disk. */
+  diskLevel(): DiskLevel;
 }
 
 /** What a handler is told beside its input. */
@@ -103,7 +106,10 @@ function hang<E extends Endpoint, Files>(
     url: apiBase + endpoint.path,
     ...rateLimit(api.limits, options.perMinute),
     exposeHeadRoute: false,
-    onRequest: (request) => authenticate(api, endpoint, request),
+    onRequest: async (request) => {
+      await authenticate(api, endpoint, request);
+      refuseOnFullDisk(endpoint, api.diskLevel());
+    },
     handler: async (request, reply) => {
       const call = callOf(endpoint, request);
       try {
@@ -159,6 +165,12 @@ function rateLimit(limits: Limits, perMinute: number | undefined): RouteShorthan
 
 /** Who was found behind the requests that are under way. */
 const holders = new WeakMap<FastifyRequest, SessionHolder>();
+
+/** Who was found behind a request; `undefined` when nobody is signed in, or before that is known. */
+export function uidBehind(request: FastifyRequest): string | undefined {
+  return holders.get(request)?.uid;
+}
+
 const notes = new WeakMap<FastifyRequest, { object?: string; uid?: string; username?: string }>();
 
 async function authenticate(api: Api, endpoint: Endpoint, request: FastifyRequest): Promise<void> {
@@ -179,6 +191,21 @@ async function authenticate(api: Api, endpoint: Endpoint, request: FastifyReques
   }
   await record(api, endpoint, request, callOf(endpoint, request), 'forbidden', true);
   throw new Refusal(403, 'forbidden', '没有权限进行此操作');
+}
+
+/** What fills the disk is refused when it is low; when it is critical, all writing but what spares it. */
+function refuseOnFullDisk(endpoint: Endpoint, level: DiskLevel): void {
+  if (level === 'ample' || endpoint.method === 'GET' || endpoint.disk === 'spares') return;
+  if (level === 'critical') {
+    throw new Refusal(
+      507,
+      'disk-critical',
+      '服务器磁盘空间严重不足，目前只能查看和删除，请联系管理员清理磁盘',
+    );
+  }
+  if (endpoint.disk === 'fills') {
+    throw new Refusal(507, 'disk-low', '服务器磁盘空间不足，暂时不能上传和检测，请联系管理员清理磁盘');
+  }
 }
 
 function callOf(endpoint: Endpoint, request: FastifyRequest): Call {

@@ -22,6 +22,8 @@ export interface Connection {
 export interface EmbeddedPostgres {
   readonly connection: Connection;
   readonly notices: readonly string[];
+  /** Where its files are. */
+  readonly folder: string;
   /** Ends it; resolves when the process is gone. */
   stop(): Promise<void>;
 }
@@ -52,6 +54,7 @@ export async function startEmbeddedPostgres(
   return {
     connection: connectionTo(running.socketFolder, password),
     notices: place.notices,
+    folder: place.root,
     async stop() {
       await watch.stop();
       // A folder for a short path is made anew at each start.

@@ -1,6 +1,7 @@
 import type { AnswerOf, account } from '#contract';
 import { statfs } from 'node:fs/promises';
 import { availableParallelism, freemem, totalmem, uptime } from 'node:os';
+import type { DiskLevel } from '../../disk/space.ts';
 
 /** What is known of the knowledge that is loaded. */
 export interface KnowledgeFacts {
@@ -25,6 +26,7 @@ export class SystemFacts {
     private readonly version: ProductVersion,
     private readonly dataFolder: string,
     private readonly knowledge: () => Promise<KnowledgeFacts>,
+    private readonly diskLevel: () => DiskLevel,
   ) {}
 
   async forAnybody(): Promise<SystemInfo> {
@@ -42,6 +44,7 @@ export class SystemFacts {
         mem_used: totalmem() - freemem(),
         disk_total: disk.blocks * disk.bsize,
         disk_used: (disk.blocks - disk.bfree) * disk.bsize,
+        disk_state: this.diskLevel(),
         uptime: Math.round(uptime()),
       },
       kb: {
