@@ -1,0 +1,184 @@
+import type { Scope } from '#contract';
+import type { Client, WireAnswer } from './client.ts';
+import { digestOf } from './client.ts';
+import { type Person, startTask, type World } from './access-world.ts';
+
+/** What a call is about, by the id that its request names. */
+export type Subject = 'task' | 'project' | 'account' | 'upload';
+
+/** How the generated access tests make a call, and what they look at. */
+export type Recipe = OneRecipe | ListRecipe | PlainRecipe;
+
+/** A call about one thing that its request names. */
+export interface OneRecipe {
+  readonly kind: 'one';
+  readonly about: Subject;
+  ask(client: Client, id: string, world: World): Promise<WireAnswer>;
+  /** Codes of those who reach it; 200 unless given. They may depend on its state, and are never 403 or 404. */
+  readonly accepted?: readonly number[];
+  /** It is used up, so that each call needs a new one. */
+  readonly isUsedUp?: true;
+  /** Every role may use it on his own account. */
+  readonly isForSelf?: true;
+  /**
+   * For calls with a second id: ask with one's own first id. `foreign` answers a second id that is somebody else's;
+   * the answer must be that of one that is not there.
+   */
+  readonly pair?: {
+    ask(client: Client, ownId: string, otherId: string): Promise<WireAnswer>;
+    foreign(world: World): string;
+  };
+}
+
+/** A call that answers all that the caller reaches. */
+export interface ListRecipe {
+  readonly kind: 'list';
+  readonly about: 'task' | 'project' | 'account';
+  ask(client: Client): Promise<WireAnswer>;
+  /** The ids in the answer. */
+  // oxlint-disable-next-line typescript/no-explicit-any -- the wire, as a foreign client sees it
+  ids(data: any): string[];
+}
+
+/** A call about nobody's things, or about the caller himself. */
+export interface PlainRecipe {
+  readonly kind: 'plain';
+  ask(client: Client): Promise<WireAnswer>;
+  readonly accepted?: readonly number[];
+  /** What else must hold of the answer of somebody with this scope. */
+  // oxlint-disable-next-line typescript/no-explicit-any -- the wire, as a foreign client sees it
+  check?(data: any, scope: Scope, person: Person | undefined): string | undefined;
+}
+
+const firstPage = { pageNum: 1, pageSize: 100 };
+const noSignIn = { username: 'nobody-at-all', password: '0'.repeat(40) };
+
+/** A recipe for every call that is served. docs/howto/new-call.md tells how to write one. */
+export const recipes: Readonly<Record<string, Recipe>> = {
+  'POST /v1/user/login': plain((client) => client.post('/user/login', noSignIn), { accepted: [400, 423] }),
+  // Another token than one's own is refused, and nobody is signed out.
+  'POST /v1/user/logout': plain((client) => client.post('/user/logout', { token: 'x' }), { accepted: [400] }),
+  'GET /v1/user/info': plain((client) => client.get('/user/info'), {
+    check: (data, _scope, person) => (data.uid === person?.uid ? undefined : 'is about somebody else'),
+  }),
+  'GET /v1/user/systemInfo': plain((client) => client.get('/user/systemInfo'), {
+    check: (data, scope) =>
+      (data.kb !== undefined) === (scope === 'all') ? undefined : 'tells too much or too little',
+  }),
+  'PUT /v1/user/changePassword': plain(
+    (client) =>
+      client.put('/user/changePassword', {
+        old_password: digestOf('nobody', 'wrong'),
+        password: digestOf('nobody', 'new'),
+      }),
+    { accepted: [400, 423] },
+  ),
+  'GET /v1/user/list': {
+    kind: 'list',
+    about: 'account',
+    ask: (client) => client.get('/user/list', firstPage),
+    ids: (data) => idsOf(data.list, 'uid'),
+  },
+  'POST /v1/user/add': plain(
+    (client) => client.post('/user/add', { username: 'x', name: 'x', flag: 'user' }),
+    {
+      accepted: [400],
+    },
+  ),
+  'PUT /v1/user/edit': {
+    kind: 'one',
+    about: 'account',
+    ask: (client, uid, { accounts }) => {
+      const unit = accounts.find((account) => account.uid === uid)?.unit ?? '';
+      const form = { name: 'renamed', unit, telnumber: '', email: '', similarity_date: '' };
+      return client.put('/user/edit', { uid, ...form });
+    },
+    isForSelf: true,
+  },
+  'PUT /v1/user/editWeight': {
+    kind: 'one',
+    about: 'account',
+    ask: (client, uid) => client.put('/user/editWeight', { uid, weight: 1 }),
+  },
+  'PUT /v1/user/editDetectNum': {
+    kind: 'one',
+    about: 'account',
+    ask: (client, uid) => client.put('/user/editDetectNum', { uid, similarity_timesall: 1_000_000 }),
+  },
+  'PUT /v1/user/resetPassword': {
+    kind: 'one',
+    about: 'account',
+    ask: (client, uid) => client.put('/user/resetPassword', { uid }),
+  },
+
+  'GET /v1/product/list': {
+    kind: 'list',
+    about: 'project',
+    ask: (client) => client.get('/product/list', firstPage),
+    ids: (data) => idsOf(data.list, 'product_id'),
+  },
+
+  'GET /v1/analysis/checkParams': plain((client) => client.get('/analysis/checkParams')),
+  'POST /v1/analysis/check': {
+    kind: 'one',
+    about: 'project',
+    ask: startTask,
+    pair: {
+      ask: (client, product_id, upload_id) => client.post('/analysis/check', { product_id, upload_id }),
+      foreign: ({ uploads }) => uploads.foreign,
+    },
+  },
+  'GET /v1/analysis/taskList': {
+    kind: 'list',
+    about: 'task',
+    ask: (client) => client.get('/analysis/taskList', firstPage),
+    ids: (data) => idsOf(data.list, 'task_id'),
+  },
+  'GET /v1/analysis/taskView': byTask('/analysis/taskView'),
+  'GET /v1/analysis/overview': byTask('/analysis/overview'),
+  'POST /v1/analysis/delTask': {
+    kind: 'one',
+    about: 'task',
+    ask: (client, id) => client.post('/analysis/delTask', { task_id: [id] }),
+    isUsedUp: true,
+  },
+
+  'POST /v1/upload/init': plain((client) => client.post('/upload/init', { name: 'a.zip', size: 10 })),
+  'GET /v1/upload/status': byUpload((client, upload_id) => client.get('/upload/status', { upload_id })),
+  'POST /v1/upload/chunk': byUpload((client, upload_id) =>
+    client.postForm('/upload/chunk', [
+      ['upload_id', upload_id],
+      ['index', '0'],
+      ['file', new File(['0123456789'], 'chunk')],
+    ]),
+  ),
+  'POST /v1/upload/complete': byUpload((client, upload_id) => client.post('/upload/complete', { upload_id })),
+  'POST /v1/upload/cancel': byUpload((client, upload_id) => client.post('/upload/cancel', { upload_id })),
+
+  'GET /v1/component/componentList': byTask('/component/componentList', firstPage),
+  'GET /v1/component/allList': byTask('/component/allList'),
+  'GET /v1/component/vulnInfo': byTask('/component/vulnInfo', firstPage),
+  'GET /v1/analysis/projectVulnInfo': byTask('/analysis/projectVulnInfo', firstPage),
+  'GET /v1/knowledge/vulnDetail': plain((client) =>
+    client.get('/knowledge/vulnDetail', { cve_id: 'CVE-2021-44228' }),
+  ),
+};
+
+function plain(ask: PlainRecipe['ask'], rest: Pick<PlainRecipe, 'accepted' | 'check'> = {}): PlainRecipe {
+  return { kind: 'plain', ask, ...rest };
+}
+
+/** A call that reads a task. */
+function byTask(path: string, query: Readonly<Record<string, number>> = {}): OneRecipe {
+  return { kind: 'one', about: 'task', ask: (client, task_id) => client.get(path, { task_id, ...query }) };
+}
+
+/** A call about an upload that is arriving; what of it has arrived decides over the code. */
+function byUpload(ask: OneRecipe['ask']): OneRecipe {
+  return { kind: 'one', about: 'upload', ask, accepted: [200, 400, 409], isUsedUp: true };
+}
+
+// oxlint-disable-next-line typescript/no-explicit-any -- the wire, as a foreign client sees it
+function idsOf(list: any[], key: string): string[] {
+  return list.map((row) => row[key] as string);
+}
