@@ -30,6 +30,8 @@ export const taskListPath = '/analysis/analysis-list';
 /** Never a page: it opens the dialog (specification 2.3). */
 export const newDetectionPath = '/analysis/analysis-new';
 export const userInfoPath = '/sysmanage/userinfo';
+/** Where whoever signs in with a password that was made for him is led first. */
+export const changePasswordPath = '/sysmanage/changepassword';
 export const alertPath = '/assets-lib/alert';
 
 const reporters: readonly Role[] = ['admin', 'superadmin', 'expert', 'padmin'];
@@ -136,7 +138,7 @@ export const routeTable: readonly RouteRow[] = [
 
   { ...folder('/sysmanage', '系统管理', userInfoPath), roles: managers },
   inMenu(userInfoPath, '个人信息', '/sysmanage', { purpose: '查看并修改您的账号信息。', roles: everybody }),
-  inMenu('/sysmanage/user-list', '用户管理', '/sysmanage', { purpose: '添加、编辑与停用用户。' }),
+  inMenu('/sysmanage/user-list', '用户管理', '/sysmanage'),
   inMenu('/sysmanage/param-settings', '参数设置', '/sysmanage', {
     purpose: '调整检测、漏洞与安全相关的系统参数。',
   }),
@@ -148,10 +150,7 @@ export const routeTable: readonly RouteRow[] = [
     roles: ['superadmin'],
   }),
   inMenu('/sysmanage/doinfo', '操作日志', '/sysmanage', { purpose: '查询用户的操作记录。' }),
-  inMenu('/sysmanage/changepassword', '修改密码', '/sysmanage', {
-    purpose: '修改您的登录密码。',
-    roles: everybody,
-  }),
+  inMenu(changePasswordPath, '修改密码', '/sysmanage', { roles: everybody }),
 ];
 
 /** The row of a path; `undefined` when the table has none. */

@@ -1,6 +1,13 @@
 import type { ComponentType } from 'react';
 import { createBrowserRouter, redirect, type RouteObject } from 'react-router';
-import { newDetectionPath, notFoundPath, type RouteRow, routeTable, signInPath } from './route-table.ts';
+import {
+  changePasswordPath,
+  newDetectionPath,
+  notFoundPath,
+  type RouteRow,
+  routeTable,
+  signInPath,
+} from './route-table.ts';
 import { BareLayout } from './shell/bare-layout.tsx';
 import { guard } from './shell/guard.ts';
 import { Loading } from './shell/loading.tsx';
@@ -18,6 +25,10 @@ export const pages: Readonly<Record<string, () => Promise<ComponentType>>> = {
   '/analysis/analysis-list': async () => (await import('./features/task/task-list-page.tsx')).TaskListPage,
   '/analysis/analysis-results/:task_id': async () =>
     (await import('./features/task/results-page.tsx')).ResultsPage,
+  '/sysmanage/user-list': async () =>
+    (await import('./features/account/users/user-list-page.tsx')).UserListPage,
+  [changePasswordPath]: async () =>
+    (await import('./features/account/password/change-password-page.tsx')).ChangePasswordPage,
 };
 
 /** Make the router of the console from the route table. */

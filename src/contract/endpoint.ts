@@ -133,5 +133,8 @@ export interface Envelope<Data> {
 /** The verbatim text of a dead session (specification, section 8). */
 export const tokenExpired = 'token is expired';
 
+/** The code of calls that do not work before a first password was changed. */
+export const mustChangePasswordCode = 428;
+
 /** The cookie that keeps the token in the browser; it ends with the token (specification, section 4, "Session"). */
 export const tokenCookie = 'suxi_token';

@@ -1,5 +1,8 @@
-/** Why a call failed. `expired`: the session is dead; `aborted`: nobody waits for the answer any more. */
-export type FailureKind = 'refused' | 'expired' | 'unreachable' | 'timeout' | 'aborted';
+/**
+ * Why a call failed. `expired`: the session is dead; `newcomer`: the first password must be changed before; `aborted`:
+ * nobody waits for the answer any more.
+ */
+export type FailureKind = 'refused' | 'expired' | 'newcomer' | 'unreachable' | 'timeout' | 'aborted';
 
 /** A call that did not succeed; `message` is in Simplified Chinese unless the server wrote something else. */
 export class CallFailed extends Error {

@@ -7,7 +7,7 @@ import {
   requestTimeoutMs,
 } from '#contract';
 import { announce } from './announce.ts';
-import { CallFailed } from './call-failed.ts';
+import { CallFailed, type FailureKind } from './call-failed.ts';
 import { openEnvelope } from './envelope.ts';
 import { type FormValue, formEntries } from './form.ts';
 import { currentSession } from './session.ts';
@@ -56,11 +56,13 @@ export function readAnswer<E extends Endpoint>(endpoint: E, data: unknown): Answ
 
 /** Show a failure to the user, unless nobody waits for it any more; then throw it. */
 export function fail(error: unknown, isQuiet: boolean): never {
-  if (error instanceof CallFailed && error.kind !== 'aborted' && error.kind !== 'expired' && !isQuiet) {
-    announce('error', error.message);
-  }
+  const isSaid = error instanceof CallFailed && !silentKinds.includes(error.kind) && !isQuiet;
+  if (isSaid) announce('error', error.message);
   throw error;
 }
+
+/** Nobody waits, or the frame around the pages leads on. */
+const silentKinds: readonly FailureKind[] = ['aborted', 'expired', 'newcomer'];
 
 async function send(
   method: string,

@@ -1,8 +1,10 @@
 import { useState } from 'react';
-import { Outlet } from 'react-router';
+import { Navigate, Outlet, useLocation } from 'react-router';
+import { changePasswordPath } from '../route-table.ts';
 import { Footer } from './footer.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { isSidebarCollapsed, keepSidebarCollapsed } from './sidebar-state.ts';
+import { useSignedInUser } from './signed-in-user.ts';
 import { shellTexts } from './texts.ts';
 import { TopBar } from './top-bar.tsx';
 
@@ -10,6 +12,8 @@ import { TopBar } from './top-bar.tsx';
 export function ShellLayout() {
   const [isCollapsed, setCollapsed] = useState(isSidebarCollapsed);
   const [isSlidIn, setSlidIn] = useState(false);
+  const { mustChangePassword } = useSignedInUser();
+  const { pathname } = useLocation();
 
   function toggle() {
     if (window.matchMedia(mobile).matches) {
@@ -38,7 +42,11 @@ export function ShellLayout() {
       <div className="shell-body">
         <TopBar isCollapsed={isCollapsed} onToggle={toggle} />
         <main id="main" className="main" tabIndex={-1}>
-          <Outlet />
+          {mustChangePassword && pathname !== changePasswordPath ? (
+            <Navigate to={changePasswordPath} replace />
+          ) : (
+            <Outlet />
+          )}
         </main>
         <Footer />
       </div>

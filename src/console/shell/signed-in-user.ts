@@ -6,8 +6,17 @@ import { call } from '../api/call.ts';
 import { useSession } from '../api/use-session.ts';
 import { shellTexts } from './texts.ts';
 
+/** Who is signed in, as far as pages need to know him. */
+interface SignedInUser {
+  readonly name: string;
+  readonly role: string;
+  readonly unit: string;
+  /** Nothing else works before he has changed it. */
+  readonly mustChangePassword: boolean;
+}
+
 /** Who is signed in, as the server says; the token speaks until it has answered. */
-export function useSignedInUser(): { name: string; role: string } {
+export function useSignedInUser(): SignedInUser {
   const session = useSession();
   const { data, dataUpdatedAt } = useQuery({
     queryKey: ['user-info', session?.token],
@@ -24,7 +33,12 @@ export function useSignedInUser(): { name: string; role: string } {
     if (hasOtherRole && dataUpdatedAt > 0) announce('info', shellTexts.roleChanged);
   }, [hasOtherRole, dataUpdatedAt]);
 
-  return { name: displayName(data, session?.tokenData.user_name), role };
+  return {
+    name: displayName(data, session?.tokenData.user_name),
+    role,
+    unit: data?.unit ?? '',
+    mustChangePassword: data?.must_change_password === 1,
+  };
 }
 
 /** The account, as the server knows it; no data means that the session cannot be trusted (specification, 8). */

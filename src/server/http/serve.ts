@@ -1,4 +1,4 @@
-import { type Endpoint, apiBase, endpoints } from '#contract';
+import { type Endpoint, apiBase, endpoints, mustChangePasswordCode } from '#contract';
 import { roles } from '#model';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import type { z } from 'zod';
@@ -180,7 +180,7 @@ async function authenticate(api: Api, endpoint: Endpoint, request: FastifyReques
     if (holder.mustChangePassword && endpoint.isOpenToNewcomers !== true) {
       // What anybody may ask he may ask as anybody.
       if (endpoint.auth === 'anonymous') return;
-      throw new Refusal(428, 'must-change-password', '请先修改初始密码');
+      throw new Refusal(mustChangePasswordCode, 'must-change-password', '请先修改初始密码');
     }
     holders.set(request, holder);
     if (endpoint.access[holder.role] !== 'none') return;

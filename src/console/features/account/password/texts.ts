@@ -1,0 +1,21 @@
+/** What the page for changing one's password says. */
+export const passwordTexts = {
+  title: '修改密码',
+  facts: '修改后，其他设备上的登录将全部退出',
+  firstTitle: '请先设置您自己的密码',
+  firstHint: '当前密码由管理员或系统生成，修改之前不能使用其他功能。',
+  oldPassword: '原密码',
+  password: '新密码',
+  again: '确认新密码',
+  oldMissing: '请输入原密码',
+  rulesUnmet: '新密码还不符合下列要求',
+  rules: '新密码的要求',
+  met: '已满足',
+  unmet: '未满足',
+  ruleLength: '至少 8 个字符',
+  ruleUsername: '不包含用户名',
+  ruleOther: '与原密码不同',
+  ruleAgain: '两次输入一致',
+  submit: '修改密码',
+  changed: '密码已修改，其他设备上的登录已退出',
+};
