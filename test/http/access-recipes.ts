@@ -155,6 +155,18 @@ export const recipes: Readonly<Record<string, Recipe>> = {
   'POST /v1/upload/complete': byUpload((client, upload_id) => client.post('/upload/complete', { upload_id })),
   'POST /v1/upload/cancel': byUpload((client, upload_id) => client.post('/upload/cancel', { upload_id })),
 
+  'GET /v1/analysis/getAllRepo': {
+    kind: 'list',
+    about: 'project',
+    ask: (client) => client.get('/analysis/getAllRepo'),
+    ids: (data) => [...new Set(idsOf(data.list, 'product_id'))],
+  },
+  'GET /v1/analysis/getProjectFiles': byTask('/analysis/getProjectFiles', firstPage),
+  'GET /v1/analysis/getAllProjectFiles': byTask('/analysis/getAllProjectFiles'),
+  // Files are numbered within their task: there is no number that is somebody else's.
+  'GET /v1/analysis/fileContent': byTask('/analysis/fileContent', { file_id: 1 }),
+  'GET /v1/analysis/fileOutline': byTask('/analysis/fileOutline', { file_id: 1 }),
+
   'GET /v1/component/componentList': byTask('/component/componentList', firstPage),
   'GET /v1/component/allList': byTask('/component/allList'),
   'GET /v1/component/vulnInfo': byTask('/component/vulnInfo', firstPage),
