@@ -1,0 +1,204 @@
+import { type Endpoint, endpoints } from '#contract';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { newProject, newTask } from './access-world.ts';
+import { newUser, type TestUser } from './accounts.ts';
+import { Client, signIn, type WireAnswer } from './client.ts';
+import { type StartedServer, startServer } from './start-server.ts';
+
+// Nonsense in every field of every call: each answer is one of the contract's or a refusal, never a fault.
+
+let server: StartedServer;
+let root: Client;
+let user: TestUser;
+/** Values that lead somewhere, by the name of their field. */
+let known: Readonly<Record<string, readonly string[]>>;
+
+beforeAll(async () => {
+  server = await startServer();
+  root = await signIn(server.url, 'superadmin', server.adminPassword);
+  user = await newUser(server, root, { username: 'tester', role: 'superadmin' });
+  const { projectId, taskId } = await newProject(user, 'a project');
+  await newTask(user.client, projectId);
+  known = {
+    task_id: [taskId],
+    product_id: [projectId],
+    pageNum: ['1', '2', '1000000'],
+    pageSize: ['10', '100'],
+    file_id: ['1', '2'],
+    cve_id: ['CVE-2021-44228', 'log4j'],
+    flag: ['user', 'superadmin'],
+    size: ['1', '10'],
+  };
+});
+afterAll(() => server.stop());
+
+/** One of each kind of text that has broken something somewhere, made here. */
+const naughty: readonly (readonly [kind: string, text: string])[] = [
+  ['quotes and SQL', `'; drop table account; -- " \\' $$`],
+  ['patterns of SQL', '%_\\%'],
+  ['markup', '<script>alert(1)</script><img src=x onerror=alert(1)>&amp;'],
+  ['a template', '{{7*7}} ${7*7} <%= 7*7 %> #{7*7}'],
+  ['a shell', '$(id) `id` | id; id & %PATH%'],
+  ['a path', '../../../../etc/passwd\\..\\C:\\con'],
+  ['a formula', `=HYPERLINK("http://x","y")+cmd|' /C calc'!A0`],
+  ['a format', '%s%n%x{0}'],
+  ['words of programs', 'null undefined NaN true __proto__'],
+  ['a number that is none', '1e999'],
+  ['letters of four bytes', '𠮷野家 😀👨‍👩‍👧'],
+  ['marks piled up', `Z${'\u0301\u0316'.repeat(12)}`],
+  ['right to left', 'שלום العربية'],
+  ['full width', '＝ＡＢＣ　１２３'],
+  ['special case rules', 'ßİıſK ǅ'],
+  ['percent signs', '%00%0d%0a%E4%BD'],
+];
+const unseen: readonly (readonly [kind: string, text: string])[] = [
+  ['NUL', 'a\u0000b'],
+  ['a bell', 'a\u0007b'],
+  ['a line end', 'a\r\nSet-Cookie: x=1'],
+  ['the line separator', 'a\u2028b'],
+  ['what turns the direction', 'a\u202Egpj.exe'],
+  ['what isolates', 'a\u2066b\u2069'],
+  ['what has no width', 'a\u200Bb\uFEFF'],
+];
+
+describe('naughty texts', () => {
+  it.each(naughty)('come back as they were: %s', async (_kind, text) => {
+    const name = `x ${text} y`.slice(0, 60);
+    const { body } = await newDetection(name, name);
+
+    expect(body.code).toBe(200);
+    const view = await user.client.get('/analysis/taskView', { task_id: body.data.task_id });
+    const found = await user.client.get('/product/list', { name, pageNum: 1 });
+    const account = `n${Math.random().toString(36).slice(2, 12)}xx`;
+    const added = await root.post('/user/add', { username: account, name, unit: name, flag: 'user' });
+    const [row] = (await root.get('/user/list', { username: account, unit: [name.normalize('NFC')] })).body
+      .data.list;
+    expect(view.body.data).toMatchObject({ task_name: name, product_name: name });
+    expect(found.body.data.list.map((project: { name: string }) => project.name)).toEqual([name]);
+    expect(added.body.code).toBe(200);
+    expect(row).toMatchObject({ name, unit: name.normalize('NFC') });
+  });
+
+  it.each(unseen)('are refused where nobody could see them: %s', async (_kind, text) => {
+    const answers = await Promise.all([
+      newDetection(`x${text}`, 'fine'),
+      newDetection('fine', `x${text}x`),
+      root.post('/user/add', { username: 'unseen-one', name: `x${text}x`, flag: 'user' }),
+      root.post('/user/add', { username: 'unseen-one', name: 'x', unit: `x${text}x`, flag: 'user' }),
+    ]);
+
+    for (const { status, body } of answers.slice(1)) {
+      expect([status, body.code]).toEqual([200, 400]);
+      expect(body.error).toMatch(/[\u4e00-\u9fff]/);
+    }
+  });
+});
+
+const seconds = 12;
+
+it(`makes no fault of any call, whatever it is sent for ${seconds} seconds`, async () => {
+  const until = performance.now() + seconds * 1000;
+  const counts = { requests: 0, granted: 0, refused: 0 };
+  const faults: string[] = [];
+  const request = fc
+    .constantFrom(...endpoints.filter(isHarmless))
+    .chain((endpoint) => fieldsFor(endpoint).map((pairs) => ({ endpoint, pairs })));
+  const lane = async () => {
+    while (performance.now() < until && faults.length < 10) {
+      for (const { endpoint, pairs } of fc.sample(request, 20)) {
+        const client = Math.random() < 0.9 ? user.client : new Client(server.url);
+        const fault = faultOf(endpoint, await send(client, endpoint, pairs), counts);
+        if (fault !== undefined)
+          faults.push(`${endpoint.method} ${endpoint.path} ${JSON.stringify(pairs)}: ${fault}`);
+      }
+    }
+  };
+
+  await Promise.all(Array.from({ length: 6 }, lane));
+
+  console.log(`${counts.requests} random requests: ${counts.granted} granted, ${counts.refused} refused`);
+  expect(faults).toEqual([]);
+  expect(counts.granted).toBeGreaterThan(20);
+  expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
+  expect((await user.client.get('/user/info')).status).toBe(200);
+});
+
+/** Those that would lock or end the account that asks have tests of their own. */
+function isHarmless({ path }: Endpoint): boolean {
+  return !['/v1/user/changePassword', '/v1/user/logout', '/v1/user/resetPassword'].includes(path);
+}
+
+type Pairs = readonly (readonly [string, string])[];
+
+/** Some fields of a call, mostly its own; each with a value that leads somewhere, or any. */
+function fieldsFor({ input }: Endpoint): fc.Arbitrary<Pairs> {
+  const own = input instanceof z.ZodObject ? Object.keys(input.shape) : [];
+  const any = fc.oneof(
+    fc.constantFrom(...[...naughty, ...unseen].map(([, text]) => text)),
+    fc.constantFrom(
+      '',
+      '0',
+      '-1',
+      '1.5',
+      '99999999999999999999',
+      'asc',
+      'x'.repeat(5_000),
+      '超危',
+      '2026-01-01',
+    ),
+    fc.string({ unit: 'binary', maxLength: 40 }),
+  );
+  const valueOf = (name: string) => {
+    const leading = known[name] ?? [];
+    return leading.length === 0 ? any : fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...leading) }, any);
+  };
+  const pairOf = (name: string) => fc.tuple(fc.constantFrom(name, name, name, `${name}[]`), valueOf(name));
+  const stray = fc.tuple(fc.string({ maxLength: 12 }), any);
+  const needed = own.filter((name) => known[name] !== undefined).map(pairOf);
+  const others = own.length === 0 ? [] : [fc.constantFrom(...own).chain(pairOf)];
+  return fc
+    .tuple(
+      fc.tuple(...needed),
+      fc.array(fc.oneof(...others, ...(others.length === 0 ? [stray] : [])), { maxLength: 3 }),
+      fc.oneof({ weight: 9, arbitrary: fc.constant([]) }, fc.array(stray, { maxLength: 1 })),
+    )
+    .map((parts) => parts.flat() as Pairs);
+}
+
+async function send(client: Client, { method, path }: Endpoint, pairs: Pairs): Promise<WireAnswer> {
+  const fields = new URLSearchParams(pairs.map(([name, value]) => [name, value]));
+  const place = path.slice('/v1'.length);
+  return method === 'GET' ? client.send('GET', `${place}?${fields}`) : client.send(method, place, fields);
+}
+
+/** Why an answer is none of ours; counts it otherwise. */
+function faultOf(
+  endpoint: Endpoint,
+  { status, body }: WireAnswer,
+  counts: { requests: number; granted: number; refused: number },
+): string | undefined {
+  counts.requests += 1;
+  if (status !== 200 && status !== 401) return `HTTP ${status}`;
+  if (typeof body.request_id !== 'string') return 'no request id';
+  if (body.code === 200) {
+    counts.granted += 1;
+    const outcome = endpoint.answer.safeParse(body.data);
+    return outcome.success
+      ? undefined
+      : `differs from the contract: ${JSON.stringify(outcome.error.issues[0])}`;
+  }
+  counts.refused += 1;
+  const isRefusal =
+    body.code >= 400 && body.code < 500 && /[\u4e00-\u9fff]|token is expired/.test(body.error);
+  return isRefusal ? undefined : JSON.stringify(body).slice(0, 300);
+}
+
+function newDetection(project: string, task: string): Promise<WireAnswer> {
+  return user.client.postForm('/analysis/check', [
+    ['project_name', project],
+    ['task_name', task],
+    ['file', new File(['PK\u0005\u0006' + '\0'.repeat(18)], 'empty.zip')],
+  ]);
+}
