@@ -18,6 +18,10 @@ export type UploadSource =
 export interface AnalysisTools {
   readonly blobs: BlobStore;
   readonly knowledge: Knowledge;
+  /** Files that are skipped unopened, by their path in the upload, with the reason in Simplified Chinese. */
+  readonly avoid?: ReadonlyMap<string, string>;
+  /** Hears the path of each file before it is opened, and '' when no file is open; called often. */
+  readonly visiting?: (path: string) => void;
 }
 
 /** Hears how an analysis goes. What a step found is handed over once, before the next step starts. */

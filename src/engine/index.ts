@@ -11,3 +11,4 @@ export { UnusableUpload } from './upload/limits.ts';
 export { findReader } from './components/package-files.ts';
 export { isAffected } from './vulnerabilities/affected-versions.ts';
 export { type CompareVersions, isComparable, versionOrderOf } from './vulnerabilities/version-order.ts';
+export { readWhereabouts, writeWhereabouts } from './upload/whereabouts.ts';

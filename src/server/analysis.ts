@@ -6,28 +6,36 @@ import {
   type StepFound,
   UnusableUpload,
   versionOrderOf,
+  writeWhereabouts,
 } from '#engine';
 import { openCurrentSnapshot, type Snapshot } from '#kb';
 import { type Component, packageKey } from '#model';
 import { once } from 'node:events';
-import { parentPort, workerData } from 'node:worker_threads';
-import type { AnalysisMessage, AnalysisOrder, SafeVersion } from './jobs/messages.ts';
+import type { AnalysisCommand, AnalysisMessage, AnalysisOrder, SafeVersion } from './jobs/messages.ts';
+import { sharedFileDescriptor } from './sandbox/start-confined.ts';
 
-// The entry of an analysis thread: one upload, then the thread ends. It touches files and never the database.
+// The entry of an analysis: one upload, then the process ends. It runs in a sandbox, touches files and never the
+// database.
 
-const port = parentPort;
-if (port === null) throw new Error('an analysis runs in a thread of the worker');
+process.title = 'suxi-analysis';
+// Nobody is interested any more.
+process.on('disconnect', () => process.exit(0));
 
-const say = (message: AnalysisMessage) => port.postMessage(message);
+const say = (message: AnalysisMessage) => void process.send?.(message);
 
-async function run({ archive, name, blobs, knowledge }: AnalysisOrder): Promise<void> {
+async function run({ archive, name, blobs, knowledge, avoid }: AnalysisOrder): Promise<void> {
   const snapshot = await openCurrentSnapshot(knowledge);
   if (snapshot === undefined) throw new Error('there is no knowledge yet');
   say({ kind: 'knowledge', generation: snapshot.generation });
   let components: readonly Component[] = [];
   await analyze(
     { kind: 'archive', path: archive, name },
-    { blobs: new FileBlobs(blobs), knowledge: snapshot },
+    {
+      blobs: new FileBlobs(blobs),
+      knowledge: snapshot,
+      avoid: new Map(avoid),
+      visiting: (path) => writeWhereabouts(sharedFileDescriptor, path),
+    },
     {
       started: (step) => say({ kind: 'started', step }),
       progress: sayWholePercents(),
@@ -53,7 +61,7 @@ function sayWholePercents(): AnalysisReport['progress'] {
 
 /** Send what a step found and wait until it is kept. */
 async function handOver(found: StepFound, safeVersions: readonly SafeVersion[]): Promise<void> {
-  const kept = once(port as NonNullable<typeof port>, 'message');
+  const kept = once(process, 'message');
   say({ kind: 'finished', found, safeVersions });
   await kept;
 }
@@ -74,12 +82,21 @@ async function safeVersionsOf(
   });
 }
 
+/** Ends the process when it takes more memory than it may: buffers are not part of any heap. */
+function guardMemory(memoryMb: number): void {
+  setInterval(() => {
+    if (process.memoryUsage.rss() < memoryMb * 2 ** 20) return;
+    process.stderr.write('out of memory: the analysis takes more than it may\n', () => process.exit(1));
+  }, 250).unref();
+}
+
+const [{ order }] = (await once(process, 'message')) as [Extract<AnalysisCommand, { kind: 'begin' }>];
+guardMemory(order.sandbox.limits.memoryMb);
 try {
-  await run(workerData as AnalysisOrder);
+  await run(order);
   say({ kind: 'done' });
 } catch (error) {
   if (error instanceof UnusableUpload) say({ kind: 'unusable', reason: error.reason });
   else
     say({ kind: 'broken', stack: error instanceof Error ? (error.stack ?? error.message) : String(error) });
 }
-port.close();

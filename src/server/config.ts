@@ -2,6 +2,7 @@ import type { GitSettings } from './git/settings.ts';
 import { isAbsolute, resolve } from 'node:path';
 import type { DiskLimits } from './disk/space.ts';
 import { type LogLevel, logLevels } from './log.ts';
+import { type AnalysisLimits, type SandboxChoice, sandboxChoices, usualMemoryMb } from './sandbox/sandbox.ts';
 
 /** How often somebody may knock; every figure is a setting. */
 export interface Limits {
@@ -33,6 +34,8 @@ export interface Config {
   readonly disk: DiskLimits;
   /** After it was asked to end: so long it says that it is leaving and still serves, for a proxy to notice. */
   readonly stopGraceSeconds: number;
+  readonly sandbox: SandboxChoice;
+  readonly analysis: AnalysisLimits;
 }
 
 /** A setting that makes no sense; the message is for the person who starts the program. */
@@ -72,6 +75,12 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
         : undefined,
     },
     stopGraceSeconds: wholeNumber(env, 'SUXI_STOP_GRACE_SECONDS', 0, 0, 60),
+    sandbox: oneOf(env, 'SUXI_SANDBOX', 'auto', sandboxChoices),
+    analysis: {
+      memoryMb: wholeNumber(env, 'SUXI_ANALYSIS_MEMORY_MB', usualMemoryMb(), 256, 1024 * 1024),
+      minutes: wholeNumber(env, 'SUXI_ANALYSIS_MINUTES', 120, 1, 7 * 24 * 60),
+      fileSeconds: wholeNumber(env, 'SUXI_FILE_SECONDS', 10, 1, 3600),
+    },
   };
 }
 

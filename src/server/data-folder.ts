@@ -9,6 +9,8 @@ export interface DataFolder {
   readonly uploads: string;
   readonly blobs: string;
   readonly knowledge: string;
+  /** Temporary files of analyses, each in a folder of its own. */
+  readonly scratch: string;
   readonly tokenKey: string;
   readonly firstPassword: string;
 }
@@ -25,6 +27,7 @@ export async function makeDataFolder(path: string): Promise<DataFolder> {
     uploads: join(path, 'uploads'),
     blobs: join(path, 'blobs'),
     knowledge: join(path, 'knowledge'),
+    scratch: join(path, 'scratch'),
     tokenKey: join(path, 'token-key'),
     firstPassword: join(path, 'first-password.txt'),
   };

@@ -56,6 +56,7 @@ import { Sessions } from './http/sessions.ts';
 import { loadTokenKey, Tokens } from './http/tokens.ts';
 import { startWorker } from './jobs/worker-process.ts';
 import { sweepDrafts } from './uploads/stored-upload.ts';
+import { findSandbox, NoSandbox, sandboxWarning } from './sandbox/sandbox.ts';
 
 /** The program cannot start for a reason that the person at the keyboard can change. */
 export class ExpectedFailure extends Error {
@@ -105,6 +106,9 @@ async function startParts(
   await checkDatabase(open.database);
   await migrate(open.database);
   await sweepDrafts(folder.uploads);
+  const sandbox = await findSandbox(config.sandbox, config.analysis);
+  const warning = sandboxWarning(sandbox);
+  if (warning !== undefined) say(warning);
   const disk = await watchDisk({ dataFolder: folder.path, databaseFolder, limits: config.disk, log });
   undo.push(() => disk.stop());
   const health = watchHealth({ reach, blobs: folder.blobs, log, others: () => ({ disk: findingOf(disk) }) });
@@ -120,6 +124,7 @@ async function startParts(
   const worker = startWorker({
     reach,
     folders: folder,
+    sandbox,
     git: config.git,
     engineVersion: version.engine,
     logLevel: config.logLevel,
@@ -269,7 +274,7 @@ function expectedOf(error: unknown): unknown {
   if (isDatabaseAway(error) || /^28|^3D/.test(code)) {
     return new ExpectedFailure(`无法连接数据库：${error.message}`);
   }
-  const isOurs = [ConfigError, DamagedKnowledge, NewerSchema, UnsupportedPlatform].some(
+  const isOurs = [ConfigError, DamagedKnowledge, NewerSchema, NoSandbox, UnsupportedPlatform].some(
     (kind) => error instanceof kind,
   );
   return isOurs ? new ExpectedFailure(error.message) : error;

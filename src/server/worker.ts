@@ -11,6 +11,7 @@ export interface WorkerOrder {
   readonly reach: Reach;
   readonly folders: JobTools['folders'];
   readonly git: JobTools['git'];
+  readonly sandbox: JobTools['sandbox'];
   readonly engineVersion: string;
   readonly logLevel: LogLevel;
   readonly disk: { readonly folders: readonly string[]; readonly limits: DiskLimits };
@@ -31,7 +32,7 @@ process.once('message', (order: WorkerOrder) => void work(order).then(() => proc
 const idleMs = 500;
 
 async function work(order: WorkerOrder): Promise<void> {
-  const { reach, folders, git, engineVersion, logLevel, disk } = order;
+  const { reach, folders, sandbox, git, engineVersion, logLevel, disk } = order;
   const log = makeLog(logLevel, (line) => void process.stderr.write(line), { process: 'worker' });
   const { database, close } = openDatabase(reach, {
     max: 4,
@@ -44,6 +45,7 @@ async function work(order: WorkerOrder): Promise<void> {
     tasks: new TaskChangeStore(database),
     folders,
     git,
+    sandbox,
     engineVersion,
     log: (event, details) => log.error(details, event),
   };

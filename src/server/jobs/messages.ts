@@ -1,13 +1,19 @@
 import type { StepFound } from '#engine';
 import type { AnalysisStep } from '#model';
+import type { Sandbox } from '../sandbox/sandbox.ts';
 
-/** What an analysis thread is told at its start. */
+/** What an analysis is told at its start. */
 export interface AnalysisOrder {
   /** The upload on disk and the name it came with. */
   readonly archive: string;
   readonly name: string;
   readonly blobs: string;
   readonly knowledge: string;
+  /** Below it the analysis gets a folder for temporary files. */
+  readonly scratch: string;
+  readonly sandbox: Sandbox;
+  /** Files that are left alone, by their path in the upload, and why: earlier they ended the process. */
+  readonly avoid: readonly (readonly [path: string, reason: string])[];
 }
 
 /** The lowest later version of an affected component that no known vulnerability includes. */
@@ -17,7 +23,7 @@ export interface SafeVersion {
   readonly version: string;
 }
 
-/** What an analysis thread says. */
+/** What an analysis says. It goes over a channel that speaks JSON. */
 export type AnalysisMessage =
   | { readonly kind: 'knowledge'; readonly generation: number }
   | { readonly kind: 'started'; readonly step: AnalysisStep }
@@ -33,7 +39,7 @@ export type AnalysisMessage =
   | { readonly kind: 'unusable'; readonly reason: string }
   | { readonly kind: 'broken'; readonly stack: string };
 
-/** What an analysis thread hears: what it found is kept. */
-export interface KeptMessage {
-  readonly kind: 'kept';
-}
+/** What an analysis hears: its order, and that what it found is kept. */
+export type AnalysisCommand =
+  | { readonly kind: 'begin'; readonly order: AnalysisOrder }
+  | { readonly kind: 'kept' };

@@ -1,19 +1,22 @@
 import type { AnalysisStep } from '#model';
+import type { DataFolder } from '../data-folder.ts';
 import type { TaskChangeStore } from '../features/task/change-store.ts';
 import { beginStep, beginTask, failTask, finishTask, keepOrigin } from '../features/task/result-store.ts';
 import type { GitSettings } from '../git/settings.ts';
+import type { Sandbox } from '../sandbox/sandbox.ts';
 import { uploadPath } from '../uploads/stored-upload.ts';
-import { type AnalysisEnd, runAnalysis } from './analysis-thread.ts';
+import { type AnalysisEnd, runAnalysis } from './analysis-process.ts';
 import { bringUpload } from './bring-upload.ts';
 import { keepResults } from './keep-results.ts';
-import type { AnalysisMessage } from './messages.ts';
+import type { AnalysisMessage, AnalysisOrder } from './messages.ts';
 import { type ClaimedJob, endJob, type JobStore, LostLease, mostAttempts } from './store.ts';
 
 /** What a job needs of its surroundings. */
 export interface JobTools {
   readonly jobs: JobStore;
   readonly tasks: TaskChangeStore;
-  readonly folders: { readonly uploads: string; readonly blobs: string; readonly knowledge: string };
+  readonly folders: Pick<DataFolder, 'uploads' | 'blobs' | 'knowledge' | 'scratch'>;
+  readonly sandbox: Sandbox;
   /** What may be fetched of repositories. */
   readonly git: GitSettings;
   readonly engineVersion: string;
@@ -25,7 +28,7 @@ const beatMs = 2_000;
 /** Run one job to its end. A job that was withdrawn or taken over is dropped without a word. */
 export async function runJob(tools: JobTools, job: ClaimedJob, stopping: AbortSignal): Promise<void> {
   const withdrawn = new AbortController();
-  const progress: { last: { step: AnalysisStep; percent: number } | undefined } = { last: undefined };
+  const progress: Progress = { last: undefined };
   const heart = setInterval(() => {
     tools.jobs.beat(job, progress.last).catch((error: unknown) => {
       // Without the database nothing can be kept either; the lease decides who goes on.
@@ -33,7 +36,7 @@ export async function runJob(tools: JobTools, job: ClaimedJob, stopping: AbortSi
     });
   }, beatMs);
   try {
-    const end = await analyzeTask(tools, job, progress, AbortSignal.any([stopping, withdrawn.signal]));
+    const end = await analyzeAround(tools, job, progress, AbortSignal.any([stopping, withdrawn.signal]));
     await conclude(tools, job, end);
   } catch (error) {
     if (error instanceof LostLease) return await tools.jobs.endWithdrawn(job);
@@ -44,10 +47,36 @@ export async function runJob(tools: JobTools, job: ClaimedJob, stopping: AbortSi
   }
 }
 
+/** An upload in which so many files end the process is given up. */
+const mostCulprits = 5;
+
+/** Analyse a task; a file at which the process ends is left out of the next try. */
+async function analyzeAround(
+  tools: JobTools,
+  job: ClaimedJob,
+  progress: Progress,
+  signal: AbortSignal,
+): Promise<AnalysisEnd> {
+  const avoid = new Map<string, string>();
+  for (;;) {
+    const end = await analyzeTask(tools, job, progress, [...avoid], signal);
+    if (end.kind !== 'broken' || end.culprit === undefined) return end;
+    if (avoid.size === mostCulprits || avoid.has(end.culprit)) return end;
+    tools.log('a file ended the analysis', { task: job.taskId, path: end.culprit, detail: end.detail });
+    avoid.set(end.culprit, `处理此文件时检测进程意外结束，已跳过（${end.reason}）`);
+  }
+}
+
+/** How far an analysis has come; written as it goes, read by the heart. */
+interface Progress {
+  last: { step: AnalysisStep; percent: number } | undefined;
+}
+
 async function analyzeTask(
   tools: JobTools,
   job: ClaimedJob,
-  progress: { last: { step: AnalysisStep; percent: number } | undefined },
+  progress: Progress,
+  avoid: AnalysisOrder['avoid'],
   signal: AbortSignal,
 ): Promise<AnalysisEnd> {
   const task = await tools.tasks.findForWork(job.taskId);
@@ -60,6 +89,9 @@ async function analyzeTask(
     name: upload.name,
     blobs: tools.folders.blobs,
     knowledge: tools.folders.knowledge,
+    scratch: tools.folders.scratch,
+    sandbox: tools.sandbox,
+    avoid,
   };
   const keep = async (message: AnalysisMessage) => {
     if (message.kind === 'progress') progress.last = message;

@@ -25,7 +25,8 @@ export function startWorker(order: WorkerOrder): WorkerProcess {
     const startedAt = performance.now();
     child = fork(entry, {
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-      execArgv: ['--enable-source-maps'],
+      // It holds results on their way to the database; uploads are opened by children of its own.
+      execArgv: ['--enable-source-maps', `--max-old-space-size=${order.sandbox.limits.memoryMb}`],
     });
     child.send(order);
     child.on('error', () => undefined); // it exits, and that is what counts
