@@ -56,7 +56,7 @@ import { Sessions } from './http/sessions.ts';
 import { loadTokenKey, Tokens } from './http/tokens.ts';
 import { startWorker } from './jobs/worker-process.ts';
 import { sweepDrafts } from './uploads/stored-upload.ts';
-import { findSandbox, NoSandbox, sandboxWarning } from './sandbox/sandbox.ts';
+import { describeSandbox, findSandbox, NoSandbox, sandboxWarning } from './sandbox/sandbox.ts';
 
 /** The program cannot start for a reason that the person at the keyboard can change. */
 export class ExpectedFailure extends Error {
@@ -111,7 +111,8 @@ async function startParts(
   if (warning !== undefined) say(warning);
   const disk = await watchDisk({ dataFolder: folder.path, databaseFolder, limits: config.disk, log });
   undo.push(() => disk.stop());
-  const health = watchHealth({ reach, blobs: folder.blobs, log, others: () => ({ disk: findingOf(disk) }) });
+  const others = () => ({ disk: findingOf(disk), sandbox: describeSandbox(sandbox) });
+  const health = watchHealth({ reach, blobs: folder.blobs, log, others });
   undo.push(() => health.stop());
   const server = await startServer(config, { folder, log, disk, health, ...open }, say);
   undo.push(() => closeGently(server.app));

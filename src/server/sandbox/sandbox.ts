@@ -56,6 +56,19 @@ async function findBubblewrap(limits: AnalysisLimits): Promise<Sandbox | string>
   return fault === undefined ? sandbox : `bubblewrap 在本机无法运行：${fault}`;
 }
 
+/** A sandbox as an administrator is shown it; the weaker one is worth a warning. */
+export function describeSandbox({ kind, network, why, limits }: Sandbox) {
+  return {
+    state: kind === 'bubblewrap' ? 'ok' : 'warning',
+    kind,
+    network,
+    ...(why !== undefined && { why }),
+    memory_mb: limits.memoryMb,
+    minutes: limits.minutes,
+    file_seconds: limits.fileSeconds,
+  } as const;
+}
+
 /** What to say at the start when analyses are less confined than they could be. */
 export function sandboxWarning({ kind, why }: Sandbox): string | undefined {
   if (kind === 'bubblewrap') return undefined;
