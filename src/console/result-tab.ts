@@ -18,6 +18,6 @@ export interface ResultTab {
   /** What the figure counts, where it could be misread. */
   readonly hint?: string;
   /** The figure beside the title. */
-  count(overview: AnswerOf<typeof task.overview>): number;
+  count(overview: AnswerOf<typeof task.overview>, view: AnswerOf<typeof task.taskView>): number;
   readonly content: ComponentType<ResultTabProps>;
 }

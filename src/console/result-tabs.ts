@@ -4,6 +4,14 @@ import type { ResultTab } from './result-tab.ts';
 /** The tabs between the overview and the log. To add one: a line here. */
 export const resultTabs: readonly ResultTab[] = [
   {
+    key: 'files',
+    title: '文件',
+    count: (_overview, view) => view.file_count,
+    content: lazy(async () => ({
+      default: (await import('./features/file/task-tab.tsx')).FilesOfTask,
+    })),
+  },
+  {
     key: 'components',
     title: '组件',
     count: ({ component }) => component.total,

@@ -1,7 +1,9 @@
 import { Button, Tooltip } from 'antd';
+import { Link } from 'react-router';
 import { type ComponentRow, severityToWire } from '#contract';
 import type { Severity } from '#model';
 import { openDialog } from '../../dialogs.ts';
+import { fileLink } from '../../file-link.ts';
 import { BreakableName } from '../../ui/breakable-name.tsx';
 import { CollapsibleText } from '../../ui/collapsible-text.tsx';
 import type { DataColumn } from '../../ui/data-table/column.ts';
@@ -104,7 +106,7 @@ export const componentColumns = {
     key: 'evidence',
     title: texts.evidence,
     width: 170,
-    render: (row) => <EvidenceCell evidence={row.evidence} />,
+    render: (row) => <EvidenceCell taskId={row.TaskId} evidence={row.evidence} />,
   },
   scopes: {
     key: 'scopes',
@@ -115,26 +117,37 @@ export const componentColumns = {
   },
 } satisfies Record<string, Column>;
 
-function EvidenceCell({ evidence }: { evidence: ComponentRow['evidence'] }) {
+interface EvidenceProps {
+  readonly taskId: string;
+  readonly evidence: ComponentRow['evidence'];
+  /** A place was followed. */
+  readonly onFollow?: () => void;
+}
+
+function EvidenceCell({ taskId, evidence }: EvidenceProps) {
   const [first, ...others] = evidence;
   if (first === undefined) return null;
   const cell = (
     <span className="mono small">
-      <BreakableName name={evidenceText(first)} />
+      <Link to={fileLink(taskId, first.path, first.line)}>
+        <BreakableName name={evidenceText(first)} />
+      </Link>
       {others.length > 0 && <span className="muted"> {texts.more(evidence.length)}</span>}
     </span>
   );
   if (others.length === 0) return cell;
-  return <Tooltip title={<EvidenceList evidence={evidence.slice(0, 20)} />}>{cell}</Tooltip>;
+  return <Tooltip title={<EvidenceList taskId={taskId} evidence={evidence.slice(0, 20)} />}>{cell}</Tooltip>;
 }
 
-/** Where a component was seen, one place to a line. */
-export function EvidenceList({ evidence }: { evidence: ComponentRow['evidence'] }) {
+/** Where a component was seen, one place to a line; each leads to its file. */
+export function EvidenceList({ taskId, evidence, onFollow }: EvidenceProps) {
   return (
     <ul className="plain-list mono small">
       {evidence.map((place) => (
         <li key={evidenceText(place)} className="break-anywhere">
-          {evidenceText(place)}
+          <Link to={fileLink(taskId, place.path, place.line)} onClick={onFollow}>
+            {evidenceText(place)}
+          </Link>
         </li>
       ))}
     </ul>

@@ -16,11 +16,11 @@ import { plainDescription, versionText } from './present.ts';
 import { componentColumnTexts, componentDetailTexts as texts } from './texts.ts';
 
 /** The detail of a component (specification 2.7.2): what it is, what to use instead, its vulnerabilities. */
-export function ComponentDetail({ info }: DetailContentProps<ComponentRow>) {
+export function ComponentDetail({ info, close }: DetailContentProps<ComponentRow>) {
   return (
     <div className="detail">
       <h2>{texts.basic}</h2>
-      <FactTable items={basicItems(info)} />
+      <FactTable items={basicItems(info, close)} />
       <h2>{texts.advice}</h2>
       <FactTable items={adviceItems(info)} />
       <h2>{texts.vulnerabilities}</h2>
@@ -29,7 +29,7 @@ export function ComponentDetail({ info }: DetailContentProps<ComponentRow>) {
   );
 }
 
-function basicItems(row: ComponentRow): FactItem[] {
+function basicItems(row: ComponentRow, close: () => void): FactItem[] {
   return [
     item(texts.name, <BreakableName name={row.Repo} />),
     item(texts.version, <span className="mono">{versionText(row)}</span>),
@@ -40,7 +40,12 @@ function basicItems(row: ComponentRow): FactItem[] {
     wideItem(texts.homepage, row.Homepage !== '' && <SafeLink url={row.Homepage} />),
     wideItem(texts.purl, <span className="mono">{row.purl}</span>),
     wideItem(texts.description, plainDescription(row.Description)),
-    wideItem(texts.evidence, row.evidence.length > 0 && <EvidenceList evidence={row.evidence} />),
+    wideItem(
+      texts.evidence,
+      row.evidence.length > 0 && (
+        <EvidenceList taskId={row.TaskId} evidence={row.evidence} onFollow={close} />
+      ),
+    ),
   ];
 }
 

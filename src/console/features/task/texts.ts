@@ -109,7 +109,7 @@ export const resultsTexts = {
   running: '检测进行中，结果将在完成后显示',
   logTab: '日志',
   overviewTab: '概览',
-  filesRead: '已分析',
+  filesRead: '已读取',
   filesNotApplicable: '不适用',
   filesSkipped: '已跳过',
   warnings: '提示与警告',

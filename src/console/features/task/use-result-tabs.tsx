@@ -30,7 +30,7 @@ export function useResultTabs(view: TaskView): { key: string; label: ReactNode; 
       <TabLabel
         title={title}
         hint={hint}
-        count={overview.data === undefined ? undefined : count(overview.data)}
+        count={overview.data === undefined ? undefined : count(overview.data, view)}
       />
     ),
     children: (
