@@ -131,6 +131,8 @@ describe.skipIf(browser === undefined)('the files of a detection, in a real brow
     await page.locator('.file-node', { hasText: 'shop/broken/' }).waitFor();
     await page.getByRole('tree').or(page.locator('.ant-tree input')).first().focus();
     await page.keyboard.press('ArrowDown');
+    // A busy machine draws late which node the keys have reached.
+    await page.locator('.ant-tree-treenode-active').waitFor();
     await page.keyboard.press('Enter');
 
     await page.waitForURL(/file=shop%2Fbroken%2Fpackage-lock.json/);
