@@ -58,8 +58,17 @@ export const checkParams = endpoint({
   auth: 'session',
   access: everyRole('public'),
   audit: undefined,
-  input: z.object({}),
+  /** An upload that has arrived in chunks is described too. */
+  input: z.object({ upload_id: z.string().max(64).optional() }),
   answer: z.object({
+    upload_id: z.string().optional(),
+    /** How many entries the archive says it has; absent where its format does not say. */
+    files: z.number().optional(),
+    bytes: z.number().optional(),
+    sha256: z.string().optional(),
+    kind: z.string().optional(),
+    /** Whether repositories can be fetched, and from where: no hosts means any public one. */
+    git: z.object({ enabled: z.boolean(), reason: z.string().optional(), hosts: z.array(z.string()) }),
     options: z.array(
       z.object({
         key: z.string(),

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeTar } from '../make-archives.ts';
+import { makeTar, makeZip } from '../make-archives.ts';
 import { addAccount, query } from './accounts.ts';
 import { Client, signIn, untilEnded } from './client.ts';
 import { type StartedServer, startServer } from './start-server.ts';
@@ -183,6 +183,31 @@ describe('an upload in chunks', () => {
   });
 });
 
+describe('an upload that has arrived', () => {
+  it('is described before a detection is started', async () => {
+    const bytes = makeZip([
+      { name: 'package-lock.json', content: packageLock },
+      { name: 'a.txt', content: 'a' },
+    ]);
+    const begun = await begin(admin, bytes);
+    await send(admin, begun, 0, bytes);
+    await admin.post('/upload/complete', { upload_id: begun.upload_id });
+
+    const { body } = await admin.get('/analysis/checkParams', { upload_id: begun.upload_id });
+    const unknown = await admin.get('/analysis/checkParams', { upload_id: 'none' });
+
+    expect(body.data).toMatchObject({
+      upload_id: begun.upload_id,
+      files: 2,
+      bytes: bytes.length,
+      sha256: sha256(bytes),
+      kind: 'zip',
+      git: { enabled: expect.any(Boolean) },
+    });
+    expect(unknown.body.code).toBe(404);
+  });
+});
+
 describe('what is wrong with an upload in chunks is said', () => {
   it('for chunks that are damaged, too short, too long or of no such number', async () => {
     const bytes = await largeArchive();
@@ -257,7 +282,7 @@ describe('what is wrong with an upload in chunks is said', () => {
     );
 
     expect(answers.filter(({ body }) => body.code === 200)).toHaveLength(5);
-    expect(answers.filter(({ body }) => body.code === 429)).toHaveLength(7);
+    expect(answers.filter(({ body }) => body.code === 409)).toHaveLength(7);
   });
 });
 

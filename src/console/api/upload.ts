@@ -8,7 +8,9 @@ import { apiTexts } from './texts.ts';
 
 /** What an upload needs besides its fields. */
 export interface UploadOptions {
-  readonly file: File;
+  readonly file: Blob;
+  /** What the file is called. */
+  readonly name: string;
   readonly signal: AbortSignal;
   /** Told of the bytes that left this machine. */
   onProgress(sentBytes: number, totalBytes: number): void;
@@ -27,7 +29,7 @@ export function upload<E extends Endpoint>(
 ): Promise<AnswerOf<E>> {
   const form = new FormData();
   for (const [name, value] of formEntries(input as Record<string, FormValue>)) form.append(name, value);
-  form.append('file', options.file, options.file.name);
+  form.append('file', options.file, options.name);
   return transfer(endpoint, form, options).then((data) => readAnswer(endpoint, data));
 }
 

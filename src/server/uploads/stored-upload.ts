@@ -1,4 +1,4 @@
-import { archiveHeadBytes, archiveKind } from '#engine';
+import { archiveEndings, archiveHeadBytes, archiveKind } from '#engine';
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
@@ -74,7 +74,7 @@ export async function refuseUnknownKind(path: string): Promise<void> {
   } finally {
     await file.close();
   }
-  throw new Refusal(400, 'unknown-archive', '无法识别的压缩格式，请上传 zip、tar 或 tar.gz 文件');
+  throw new Refusal(400, 'unknown-archive', `无法识别的压缩格式，可上传 ${archiveEndings.join('、')}`);
 }
 
 /**

@@ -11,6 +11,8 @@ import type { KnownSource, SourceStore } from './source-store.ts';
 import { overviewOf } from './overview.ts';
 import { riskFromWire, riskToWire, toTaskRow } from './rows.ts';
 import type { TaskFilter, TaskSort, TaskStore } from './store.ts';
+import { archiveFacts } from '../../uploads/archive-facts.ts';
+import { uploadPath } from '../../uploads/stored-upload.ts';
 import { receiveUpload } from '../../uploads/receive-upload.ts';
 
 /** What the calls of tasks work with. */
@@ -30,7 +32,9 @@ const shownRemarks = 200;
 export function taskRoutes(api: Api, tools: TaskTools): void {
   const { tasks, changes } = tools;
 
-  serve(api, task.checkParams, async (_input, { caller }) => ({
+  serve(api, task.checkParams, async ({ upload_id: uploadId }, { caller }) => ({
+    ...(uploadId === undefined ? {} : await describeUpload(tools, caller, uploadId)),
+    git: describeGit(tools.git),
     options,
     quota: { times_left: await changes.quotaLeft(caller.uid) },
     limits: { upload_bytes: api.limits.uploadBytes, archives: [...archiveEndings] },
@@ -91,6 +95,24 @@ const options = [
   { key: 'clones', label: '代码溯源', default: false, enabled: false, reason: '该功能尚未提供' },
   { key: 'static-analysis', label: '静态分析', default: false, enabled: false, reason: '该功能尚未提供' },
 ];
+
+/** What can be told of an upload without analysing it. */
+async function describeUpload({ arrival, uploads }: TaskTools, caller: Caller, uploadId: string) {
+  const { sha256, sizeBytes } = await arrival.arrived(caller.uid, uploadId);
+  const { kind, entryCount } = await archiveFacts(uploadPath(uploads, sha256));
+  return {
+    upload_id: uploadId,
+    bytes: sizeBytes,
+    sha256,
+    ...(kind === undefined ? {} : { kind }),
+    ...(entryCount === undefined ? {} : { files: entryCount }),
+  };
+}
+
+function describeGit({ state, settings }: TaskTools['git']) {
+  const hosts = [...settings.hosts];
+  return state.isEnabled ? { enabled: true, hosts } : { enabled: false, reason: state.reason, hosts };
+}
 
 function toRepositoryRow(source: KnownSource) {
   const place = source.source_type === 'git' ? source.url : source.name;

@@ -30,7 +30,7 @@ export class Arrival {
   async begin(wanted: NewUpload): Promise<ChunkedUpload> {
     const upload = await this.store.begin(wanted, this.limits);
     if (upload === undefined) {
-      throw new Refusal(429, 'too-many-uploads', '未完成的上传过多，请先完成或取消其中一些');
+      throw new Refusal(409, 'too-many-uploads', '未完成的上传过多，请先完成或取消其中一些');
     }
     await makePart(partPath(this.folder, upload.uploadId));
     return upload;
@@ -49,7 +49,7 @@ export class Arrival {
     if (known !== undefined) return skip(content, known, sha256);
     if (upload.isComplete) throw noSuchUpload();
     const key = `${uploadId} ${index}`;
-    if (this.writing.has(key)) throw new Refusal(409, 'chunk-under-way', '这一分块正在上传');
+    if (this.writing.has(key)) throw new Refusal(423, 'chunk-under-way', '这一分块正在上传');
     this.writing.add(key);
     try {
       const found = await writeChunk(partPath(this.folder, uploadId), place, content);

@@ -2,17 +2,18 @@ import { DeleteOutlined, FileZipOutlined, InboxOutlined } from '@ant-design/icon
 import { Button, Upload } from 'antd';
 import { bytesText } from '../../../ui/format.ts';
 import { newDetectionTexts as texts } from '../texts.ts';
+import type { ArchiveLimit } from './form-values.ts';
 
 interface ArchiveFieldProps {
   readonly value?: File;
   onChange?(file: File | undefined): void;
   readonly id?: string;
-  readonly limitText: string;
+  readonly limit: ArchiveLimit;
   readonly isDisabled: boolean;
 }
 
 /** Drop an archive, or choose one; then its name and size. Nothing is sent before the form is. */
-export function ArchiveField({ value, onChange, id, limitText, isDisabled }: ArchiveFieldProps) {
+export function ArchiveField({ value, onChange, id, limit, isDisabled }: ArchiveFieldProps) {
   if (value !== undefined) {
     return (
       <div className="archive-chosen">
@@ -33,7 +34,7 @@ export function ArchiveField({ value, onChange, id, limitText, isDisabled }: Arc
   return (
     <Upload.Dragger
       {...(id === undefined ? {} : { id })}
-      accept=".zip,.tar,.tgz,.gz,.jar,.war,.ear"
+      accept={acceptOf(limit.endings)}
       multiple={false}
       showUploadList={false}
       disabled={isDisabled}
@@ -45,7 +46,14 @@ export function ArchiveField({ value, onChange, id, limitText, isDisabled }: Arc
       <p className="archive-drop">
         <InboxOutlined aria-hidden /> {texts.drop}
       </p>
-      <p className="muted">{texts.dropHint(limitText)}</p>
+      <p className="muted" title={texts.allEndings(limit.endings.join(' '))}>
+        {texts.dropHint(limit.text)}
+      </p>
     </Upload.Dragger>
   );
+}
+
+/** Browsers look at what is behind the last dot alone. */
+function acceptOf(endings: readonly string[]): string {
+  return [...new Set(endings.map((ending) => ending.slice(ending.lastIndexOf('.'))))].join(',');
 }

@@ -1,8 +1,14 @@
-import { AutoComplete, Form, Input } from 'antd';
+import { AutoComplete, Form, Input, Tabs } from 'antd';
 import { useEffect, useState } from 'react';
 import { newDetectionTexts as texts } from '../texts.ts';
-import { ArchiveField } from './archive-field.tsx';
-import { fileProblem, initialValues, type NewDetectionValues, type ProjectChoice } from './form-values.ts';
+import { FileField } from './file-field.tsx';
+import {
+  initialValues,
+  type NewDetectionValues,
+  type ProjectChoice,
+  type SourceKind,
+} from './form-values.ts';
+import { RepositoryFields } from './repository-fields.tsx';
 import { useDetectionChoices } from './use-detection-choices.ts';
 import type { FilledForm } from './use-start-detection.ts';
 
@@ -21,7 +27,8 @@ interface Fields extends NewDetectionValues {
 export function DetectionForm({ id, initial, isDisabled, onSubmit }: DetectionFormProps) {
   const [form] = Form.useForm<Fields>();
   const [first] = useState(() => initialValues(initial));
-  const { projects, limit } = useDetectionChoices();
+  const [source, setSource] = useState<SourceKind>(first.source);
+  const { projects, repositories, limit, git, timesLeft } = useDetectionChoices();
 
   // A link may name a project by its id, whose name is only known now.
   const named = projects.find((project) => project.id === first.projectId)?.name;
@@ -31,6 +38,12 @@ export function DetectionForm({ id, initial, isDisabled, onSubmit }: DetectionFo
     }
   }, [form, named]);
 
+  const submit = ({ file, ...filled }: Fields) => {
+    if (source === 'repository' && git?.enabled === false) return;
+    // What is not on screen is not in the fields either.
+    const values = { ...first, ...filled, source };
+    if (source === 'repository' || file !== undefined) onSubmit({ values, projects, file });
+  };
   return (
     <Form<Fields>
       id={id}
@@ -38,12 +51,44 @@ export function DetectionForm({ id, initial, isDisabled, onSubmit }: DetectionFo
       layout="vertical"
       disabled={isDisabled}
       initialValues={first}
-      onFinish={({ file, ...values }) => file !== undefined && onSubmit({ values, projects, file })}
+      onFinish={submit}
     >
       <ProjectField projects={projects} />
       <NameFields />
-      <FileField limit={limit} isDisabled={isDisabled} />
+      <Tabs
+        className="detection-sources"
+        activeKey={source}
+        onChange={(key) => setSource(key as SourceKind)}
+        destroyOnHidden={false}
+        items={[
+          {
+            key: 'file',
+            label: texts.fromFile,
+            disabled: isDisabled,
+            children: source === 'file' && <FileField limit={limit} isDisabled={isDisabled} />,
+          },
+          {
+            key: 'repository',
+            label: texts.fromRepository,
+            disabled: isDisabled,
+            children: source === 'repository' && <RepositoryFields repositories={repositories} git={git} />,
+          },
+        ]}
+      />
+      {timesLeft !== undefined && <QuotaLine timesLeft={timesLeft} />}
     </Form>
+  );
+}
+
+/** So many detections count as no limit worth showing. */
+const plenty = 100_000;
+
+function QuotaLine({ timesLeft }: { timesLeft: number }) {
+  if (timesLeft > plenty) return null;
+  return (
+    <p className={timesLeft === 0 ? 'quota-line is-spent' : 'quota-line muted'}>
+      {timesLeft === 0 ? texts.noQuota : texts.quotaLeft(String(timesLeft))}
+    </p>
   );
 }
 
@@ -76,26 +121,5 @@ function NameFields() {
         <Input placeholder={texts.versionHint} />
       </Form.Item>
     </div>
-  );
-}
-
-interface FileFieldProps {
-  readonly limit: { readonly bytes: number; readonly text: string };
-  readonly isDisabled: boolean;
-}
-
-function FileField({ limit, isDisabled }: FileFieldProps) {
-  const check = (_rule: unknown, file: File | undefined) => {
-    const problem = file === undefined ? undefined : fileProblem(file, limit);
-    return problem === undefined ? Promise.resolve() : Promise.reject(new Error(problem));
-  };
-  return (
-    <Form.Item
-      name="file"
-      label={texts.file}
-      rules={[{ required: true, message: texts.fileMissing }, { validator: check }]}
-    >
-      <ArchiveField limitText={limit.text} isDisabled={isDisabled} />
-    </Form.Item>
   );
 }

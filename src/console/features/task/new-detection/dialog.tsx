@@ -1,4 +1,4 @@
-import { Alert, Modal } from 'antd';
+import { Alert, Button, Modal } from 'antd';
 import { useState } from 'react';
 import { newDetectionTexts as texts } from '../texts.ts';
 import { DetectionForm } from './detection-form.tsx';
@@ -10,27 +10,44 @@ interface NewDetectionDialogProps {
   onClose(): void;
 }
 
-/** Choose or name a project, hand over an archive, start. Failures stay in the dialog, and nothing typed is lost. */
+/**
+ * Choose or name a project, hand over an archive or name a repository, start. Failures stay in the dialog, and
+ * nothing typed is lost.
+ */
 export function NewDetectionDialog({ initial, onClose }: NewDetectionDialogProps) {
-  const { state, start, cancel } = useStartDetection(onClose);
+  const { state, start, pause, goOn, cancel } = useStartDetection(onClose);
   const [formId] = useState(() => `new-detection-${Math.random().toString(36).slice(2)}`);
-  const isSending = state.phase === 'sending';
+  const isUnderWay = state.phase === 'sending' || state.phase === 'paused';
   return (
     <Modal
       open
       className="new-detection"
       title={texts.title}
       width={640}
-      okText={texts.submit}
-      okButtonProps={{ htmlType: 'submit', form: formId, loading: isSending }}
-      cancelText={isSending ? texts.cancelUpload : texts.cancel}
-      onCancel={isSending ? cancel : onClose}
+      onCancel={isUnderWay ? cancel : onClose}
       mask={{ closable: false }}
       destroyOnHidden
+      footer={
+        <>
+          <Button onClick={isUnderWay ? cancel : onClose}>
+            {isUnderWay ? texts.cancelUpload : texts.cancel}
+          </Button>
+          {state.phase === 'sending' && state.canPause && <Button onClick={pause}>{texts.pause}</Button>}
+          {state.phase === 'paused' ? (
+            <Button type="primary" onClick={goOn}>
+              {texts.goOn}
+            </Button>
+          ) : (
+            <Button type="primary" htmlType="submit" form={formId} loading={isUnderWay} disabled={isUnderWay}>
+              {texts.submit}
+            </Button>
+          )}
+        </>
+      }
     >
       {state.phase === 'failed' && <Alert type="error" showIcon title={state.reason} role="alert" />}
-      <DetectionForm id={formId} initial={initial} isDisabled={isSending} onSubmit={start} />
-      {isSending && <UploadProgress sentBytes={state.sentBytes} totalBytes={state.totalBytes} />}
+      <DetectionForm id={formId} initial={initial} isDisabled={isUnderWay} onSubmit={start} />
+      {isUnderWay && <UploadProgress state={state} />}
     </Modal>
   );
 }

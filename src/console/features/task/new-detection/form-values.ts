@@ -5,7 +5,14 @@ export interface NewDetectionValues {
   readonly project: string;
   readonly taskName: string;
   readonly version: string;
+  readonly source: SourceKind;
+  /** Of a repository: its address, and a branch, tag or commit of it. */
+  readonly repository: string;
+  readonly branch: string;
 }
+
+/** Where the code comes from. */
+export type SourceKind = 'file' | 'repository';
 
 /** A project one may choose. */
 export interface ProjectChoice {
@@ -20,6 +27,9 @@ export function initialValues(query: URLSearchParams): NewDetectionValues & { pr
     projectId: query.get('product_id') ?? '',
     taskName: query.get('task_name') ?? '',
     version: query.get('product_version') ?? '',
+    source: query.has('repo_url') ? 'repository' : 'file',
+    repository: query.get('repo_url') ?? '',
+    branch: query.get('branch') ?? '',
   };
 }
 
@@ -33,6 +43,9 @@ export function fieldsOf(values: NewDetectionValues, projects: readonly ProjectC
     product_version: textOrAbsent(values.version),
     task_name: textOrAbsent(values.taskName),
     request_key: requestKey,
+    ...(values.source === 'repository'
+      ? { repo_url: values.repository.trim(), branch: textOrAbsent(values.branch) }
+      : {}),
   };
 }
 
@@ -41,14 +54,25 @@ function textOrAbsent(text: string): string | undefined {
   return trimmed === '' ? undefined : trimmed;
 }
 
-const archiveNames = /\.(zip|jar|war|ear|tar|tgz|tar\.gz)$/i;
+/** Why an address is none of a repository that can be fetched; the server looks closer. */
+export function repositoryProblem(text: string): string | undefined {
+  const isSound = /^https:\/\/[^\s/@\\]+\/[^\s\\]+$/i.test(text.trim());
+  return text.trim() === '' || isSound ? undefined : texts.repositoryScheme;
+}
+
+/** What an archive may be, as the server says. */
+export interface ArchiveLimit {
+  readonly bytes: number;
+  readonly text: string;
+  /** `.zip`, `.tar.gz`, …; empty as long as the server has not said. */
+  readonly endings: readonly string[];
+}
 
 /** Why a file cannot be sent; `undefined` when it can. The server looks at its content again. */
-export function fileProblem(
-  file: Pick<File, 'name' | 'size'>,
-  limit: { bytes: number; text: string },
-): string | undefined {
-  if (!archiveNames.test(file.name)) return texts.fileKind;
+export function fileProblem(file: Pick<File, 'name' | 'size'>, limit: ArchiveLimit): string | undefined {
+  const name = file.name.toLowerCase();
+  const isKnown = limit.endings.length === 0 || limit.endings.some((ending) => name.endsWith(ending));
+  if (!isKnown) return texts.fileKind;
   if (file.size === 0) return texts.fileEmpty;
   return file.size > limit.bytes ? texts.fileTooLarge(limit.text) : undefined;
 }

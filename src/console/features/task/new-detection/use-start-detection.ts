@@ -1,62 +1,111 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { task } from '#contract';
 import { announce } from '../../../api/announce.ts';
-import { CallFailed, failureText } from '../../../api/call-failed.ts';
-import { upload } from '../../../api/upload.ts';
+import { failureText } from '../../../api/call-failed.ts';
+import { forgetUpload } from '../../../api/chunked-upload.ts';
 import { resultsPath } from '../results-path.ts';
 import { newDetectionTexts as texts } from '../texts.ts';
 import { fieldsOf, type NewDetectionValues, type ProjectChoice } from './form-values.ts';
+import { goesInChunks, startCheck } from './send-file.ts';
+
+/** How much of an archive has been sent. */
+export interface Sent {
+  readonly sentBytes: number;
+  /** 0 where nothing is sent but the request. */
+  readonly totalBytes: number;
+}
 
 /** Where the sending of an archive stands. */
 export type SendingState =
   | { readonly phase: 'filling' }
-  | { readonly phase: 'sending'; readonly sentBytes: number; readonly totalBytes: number }
+  | ({ readonly phase: 'sending'; readonly canPause: boolean; readonly isLineLost: boolean } & Sent)
+  | ({ readonly phase: 'paused' } & Sent)
   | { readonly phase: 'failed'; readonly reason: string };
 
-/** What a filled-in form hands over. */
+/** What a filled-in form hands over; the file is absent when the code comes from a repository. */
 export interface FilledForm {
   readonly values: NewDetectionValues;
   readonly projects: readonly ProjectChoice[];
-  readonly file: File;
+  readonly file: File | undefined;
 }
 
-/** Send an archive and go to the results of its detection; leaving the dialog cancels the sending. */
+interface Attempt {
+  readonly form: FilledForm;
+  readonly key: string;
+  readonly requestKey: string;
+}
+
+/** Start a detection and go to its results. Leaving the dialog stops the sending; what came in chunks stays. */
 export function useStartDetection(onStarted: () => void) {
   const [state, setState] = useState<SendingState>({ phase: 'filling' });
   const sending = useRef<AbortController>(undefined);
-  const attempt = useRef<{ file: File; requestKey: string }>(undefined);
+  const attempt = useRef<Attempt>(undefined);
   const navigate = useNavigate();
   const queries = useQueryClient();
   useEffect(() => () => sending.current?.abort(), []);
 
-  async function start({ values, projects, file }: FilledForm) {
+  async function start(form: FilledForm) {
     const mine = new AbortController();
     sending.current = mine;
-    setState({ phase: 'sending', sentBytes: 0, totalBytes: file.size });
-    // One file is one detection, however often sending it is tried.
-    if (attempt.current?.file !== file) attempt.current = { file, requestKey: newRequestKey() };
+    attempt.current = attemptAt(form, attempt.current);
+    const { file } = form;
+    const canPause = file !== undefined && goesInChunks(file);
+    const show = (change: Partial<Sent & { isLineLost: boolean }>) => {
+      if (mine.signal.aborted) return;
+      setState((now) => (now.phase === 'sending' ? { ...now, ...change } : now));
+    };
+    setState((now) => ({
+      phase: 'sending',
+      canPause,
+      isLineLost: false,
+      sentBytes: now.phase === 'paused' ? now.sentBytes : 0,
+      totalBytes: file?.size ?? 0,
+    }));
     try {
-      const onProgress = (sentBytes: number, totalBytes: number) =>
-        setState({ phase: 'sending', sentBytes, totalBytes });
-      const fields = fieldsOf(values, projects, attempt.current.requestKey);
-      const { task_id } = await upload(task.check, fields, { file, signal: mine.signal, onProgress });
+      const fields = fieldsOf(form.values, form.projects, attempt.current.requestKey);
+      const { task_id } = await startCheck(fields, file, {
+        signal: mine.signal,
+        onProgress: (sentBytes, totalBytes) => show({ sentBytes, totalBytes }),
+        onLine: (isLineLost) => show({ isLineLost }),
+      });
       announce('success', texts.started);
       onStarted();
-      void queries.invalidateQueries({ queryKey: ['tasks'] });
-      void queries.invalidateQueries({ queryKey: ['projects'] });
+      for (const key of ['tasks', 'projects', 'repositories', 'detection-params']) {
+        void queries.invalidateQueries({ queryKey: [key] });
+      }
       await navigate(resultsPath(task_id));
     } catch (error) {
-      if (mine === sending.current) setState({ phase: 'failed', reason: reasonOf(error) });
+      // Who paused or gave up has said already what comes next.
+      if (!mine.signal.aborted) setState({ phase: 'failed', reason: failureText(error) });
     }
   }
 
-  return { state, start: (form: FilledForm) => void start(form), cancel: () => sending.current?.abort() };
+  function pause() {
+    sending.current?.abort();
+    setState((now) => (now.phase === 'sending' ? { ...now, phase: 'paused' } : now));
+  }
+
+  function cancel() {
+    sending.current?.abort();
+    const file = attempt.current?.form.file;
+    if (file !== undefined && goesInChunks(file)) void forgetUpload(file);
+    setState({ phase: 'failed', reason: texts.canceled });
+  }
+
+  function goOn() {
+    if (attempt.current !== undefined) void start(attempt.current.form);
+  }
+
+  return { state, start: (form: FilledForm) => void start(form), pause, goOn, cancel };
 }
 
-function reasonOf(error: unknown): string {
-  return error instanceof CallFailed && error.kind === 'aborted' ? texts.canceled : failureText(error);
+/** One file, or one place in a repository, is one detection, however often starting it is tried. */
+function attemptAt(form: FilledForm, last: Attempt | undefined): Attempt {
+  const { repository, branch } = form.values;
+  const key = form.file === undefined ? `${repository} ${branch}` : '';
+  const isSame = last !== undefined && last.form.file === form.file && last.key === key;
+  return { form, key, requestKey: isSame ? last.requestKey : newRequestKey() };
 }
 
 function newRequestKey(): string {
