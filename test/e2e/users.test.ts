@@ -195,7 +195,9 @@ describe.skipIf(browser === undefined)('accounts, in a real browser', () => {
     await dialog.getByRole('spinbutton', { name: '检测次数' }).fill('12');
     await dialog.getByRole('button', { name: '保存' }).click();
 
-    await page.getByRole('row', { name: /developer.*1 \/ 12.*7/ }).waitFor();
+    const row = page.getByRole('row', { name: /developer.*1 \/ 12/ });
+    await row.getByRole('button', { name: '编辑' }).click();
+    expect(await dialog.getByRole('spinbutton', { name: '权重' }).inputValue()).toBe('7');
   });
 
   it('has not complained once', () => {

@@ -12,7 +12,7 @@ export const userColumns: readonly Column[] = [
   {
     key: 'username',
     title: texts.username,
-    width: 150,
+    width: 140,
     isFirm: true,
     isSortable: true,
     fixed: 'left',
@@ -25,7 +25,7 @@ export const userColumns: readonly Column[] = [
   {
     key: 'name',
     title: texts.name,
-    width: 120,
+    width: 110,
     render: (row) => (
       <span className="clamped" title={row.name}>
         {row.name}
@@ -35,7 +35,7 @@ export const userColumns: readonly Column[] = [
   {
     key: 'unit',
     title: texts.unit,
-    width: 130,
+    width: 110,
     filter: { choices: [], isFaceted: true },
     render: (row) =>
       row.unit !== '' && (
@@ -69,7 +69,7 @@ export const userColumns: readonly Column[] = [
     key: 'similarity_times',
     title: texts.detections,
     hint: texts.detectionsHint,
-    width: 140,
+    width: 125,
     align: 'right',
     render: (row) => `${countText(row.similarity_times)} / ${countText(row.similarity_timesall)}`,
   },
@@ -79,6 +79,7 @@ export const userColumns: readonly Column[] = [
     hint: texts.weightHint,
     width: 70,
     align: 'right',
+    isHiddenAtFirst: true,
     render: (row) => countText(row.weight),
   },
   {

@@ -72,7 +72,7 @@ export const userFormTexts = {
   save: '保存',
   cancel: '取消',
   username: '用户名',
-  usernameHint: '字母开头，4 至 32 个字母、数字、点、下划线或短横线；之后不能修改',
+  usernameHint: '4 至 32 个字母或数字，之后不能修改',
   usernameWrong: '须以字母开头，由 4 至 32 个字母、数字、点、下划线或短横线组成',
   name: '姓名',
   nameMissing: '请填写姓名',

@@ -28,6 +28,7 @@ export function UserDialog({ row, administrator, units, onClose }: UserDialogPro
       className="user-dialog"
       title={row === undefined ? texts.addTitle : texts.editTitle(row.username)}
       width={640}
+      style={{ top: 40 }}
       okText={row === undefined ? texts.add : texts.save}
       okButtonProps={{ htmlType: 'submit', form: formId, loading: state.phase === 'sending' }}
       cancelText={texts.cancel}
