@@ -79,6 +79,7 @@ export class CrashingProduct {
       this.#running = await startServer({ dataFolder: this.dataFolder, env: this.env, spawned });
     } catch (error) {
       if (this.#ours.has(this.#pid)) return; // killed while it was starting
+      if (this.#pid === 0) throw error; // it could not even be built
       // The database may have been killed under a start; whoever starts services tries again.
       this.failedStarts.push(error instanceof Error ? error.message : String(error));
       await sleep(500);
