@@ -51,13 +51,8 @@ describe.each(ecosystems)('the version order of $id', (ecosystem) => {
     );
   });
 
-  it('compares megabytes of text in time', () => {
-    const started = performance.now();
-
-    for (const sign of ['1', '1.', 'a', '-', '~', '1a', '_rc']) {
-      compareVersions(sign.repeat(500_000), `${sign.repeat(500_000)}2`);
-    }
-
-    expect(performance.now() - started).toBeLessThan(5000);
+  // Anything but linear time would not end before the runner gives up.
+  it.each(['1', '1.', 'a', '-', '~', '1a', '_rc'])('compares megabytes of "%s"', (sign) => {
+    expect(compareVersions(sign.repeat(300_000), `${sign.repeat(300_000)}2`)).not.toBeNaN();
   });
 });
