@@ -23,6 +23,7 @@ const walls: Readonly<Record<string, Walls>> = {
       'node:path',
       'node:stream',
       'node:util',
+      'node:worker_threads',
       'node:zlib',
     ],
     packages: [
@@ -77,6 +78,9 @@ const walls: Readonly<Record<string, Walls>> = {
 /** The only folder of the engine that reads files. */
 const noDiskOutside = 'src/engine/upload/';
 
+/** The only folder of the engine that starts threads. */
+const noThreadsOutside = 'src/engine/reading/';
+
 /** Folder names that say nothing about what is inside. */
 const drawers = ['utils', 'util', 'helpers', 'common', 'misc', 'shared', 'hooks', 'types', 'lib'];
 
@@ -108,6 +112,8 @@ function whyForbiddenInside(file: SourceFile, room: string, imported: string): s
 
 function whyForbiddenNode(file: SourceFile, room: string, wall: Walls, imported: string): string | undefined {
   if (wall.node !== 'all' && !wall.node.includes(imported)) return `${room} may not use ${imported}`;
+  const isThread = room === 'engine' && imported === 'node:worker_threads';
+  if (isThread && !file.path.startsWith(noThreadsOutside)) return `only ${noThreadsOutside} starts threads`;
   const isDisk = room === 'engine' && imported.startsWith('node:fs');
   return isDisk && !file.path.startsWith(noDiskOutside) ? `only ${noDiskOutside} reads files` : undefined;
 }

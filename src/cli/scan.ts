@@ -1,7 +1,15 @@
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
-import { type Analysis, analyze, FileBlobs, silentReport, type UploadSource, UnusableUpload } from '#engine';
+import {
+  type Analysis,
+  analyze,
+  FileBlobs,
+  readInThreads,
+  silentReport,
+  type UploadSource,
+  UnusableUpload,
+} from '#engine';
 import { ensureStarterSnapshot } from '#kb';
 import { analysisJson } from './analysis-json.ts';
 import { analysisTable } from './analysis-table.ts';
@@ -21,7 +29,9 @@ export async function scan(path: string, format: 'table' | 'json'): Promise<void
   const knowledge = await ensureStarterSnapshot(knowledgeFolder);
   const scratch = await mkdtemp(join(tmpdir(), 'suxi-scan-'));
   try {
-    const tools = { blobs: new FileBlobs(scratch), knowledge };
+    const place = { blobs: scratch, folder: source.kind === 'folder' ? source.path : undefined };
+    const read = readInThreads({ place, fileSeconds: 10, heapMb: 2048 });
+    const tools = { blobs: new FileBlobs(scratch), knowledge, read };
     const analysis = await analyze(source, tools, silentReport).catch(refuse);
     print(analysis, knowledge.generation, format);
   } finally {

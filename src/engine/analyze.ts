@@ -2,6 +2,7 @@ import type { AnalysisStep, Component, DependencyEdge, Finding, InventoryFile, N
 import type { BlobStore } from './blobs.ts';
 import { mergeComponents } from './components/merge-components.ts';
 import { readPackageFiles } from './components/package-files.ts';
+import type { ReadPackageFiles } from './reading/read-texts.ts';
 import type { Knowledge } from './knowledge.ts';
 import { declareLicenses } from './licenses/declared-license.ts';
 import { readFolder } from './upload/read-folder.ts';
@@ -18,6 +19,8 @@ export type UploadSource =
 export interface AnalysisTools {
   readonly blobs: BlobStore;
   readonly knowledge: Knowledge;
+  /** Reads the package files of the upload; where it does so decides what a hostile one can do. */
+  readonly read: ReadPackageFiles;
   /** Files that are skipped unopened, by their path in the upload, with the reason in Simplified Chinese. */
   readonly avoid?: ReadonlyMap<string, string>;
   /** Hears the path of each file before it is opened, and '' when no file is open; called often. */
@@ -76,16 +79,23 @@ export async function analyze(
   report: AnalysisReport,
   signal?: AbortSignal,
 ): Promise<Analysis> {
+  const { avoid = new Map<string, string>(), visiting = () => {} } = tools;
   report.started('unpack');
   const tree = await unpack(source, tools.blobs, {
     signal,
+    avoid,
+    visiting,
     progress: (done, total) => report.progress('unpack', done, total),
   });
+  visiting('');
   const totalBytes = tree.files.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
   await report.finished({ step: 'unpack', fileCount: tree.files.length, totalBytes, notes: tree.notes });
 
   report.started('inventory');
-  const read = await readPackageFiles(tree, (done, total) => report.progress('inventory', done, total));
+  const read = await readPackageFiles(tree, tools.read, avoid, (done, total) =>
+    report.progress('inventory', done, total),
+  );
+  visiting('');
   const inventoryNotes = [...read.notes, ...notesOnNothingRead(read.readings.length)];
   await report.finished({ step: 'inventory', files: read.files, notes: inventoryNotes });
 

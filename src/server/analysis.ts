@@ -3,6 +3,7 @@ import {
   analyze,
   FileBlobs,
   firstSafeVersion,
+  readInThreads,
   type StepFound,
   UnusableUpload,
   versionOrderOf,
@@ -23,7 +24,7 @@ process.on('disconnect', () => process.exit(0));
 
 const say = (message: AnalysisMessage) => void process.send?.(message);
 
-async function run({ archive, name, blobs, knowledge, avoid }: AnalysisOrder): Promise<void> {
+async function run({ archive, name, blobs, knowledge, avoid, sandbox }: AnalysisOrder): Promise<void> {
   const snapshot = await openCurrentSnapshot(knowledge);
   if (snapshot === undefined) throw new Error('there is no knowledge yet');
   say({ kind: 'knowledge', generation: snapshot.generation });
@@ -33,6 +34,12 @@ async function run({ archive, name, blobs, knowledge, avoid }: AnalysisOrder): P
     {
       blobs: new FileBlobs(blobs),
       knowledge: snapshot,
+      read: readInThreads({
+        place: { blobs, folder: undefined },
+        fileSeconds: sandbox.limits.fileSeconds,
+        heapMb: sandbox.limits.memoryMb / 2,
+        whereabouts: sharedFileDescriptor,
+      }),
       avoid: new Map(avoid),
       visiting: (path) => writeWhereabouts(sharedFileDescriptor, path),
     },

@@ -1,12 +1,7 @@
 import type { InventoryFile, Note } from '#model';
-import type {
-  Ecosystem,
-  PackageFileReader,
-  PackageFileReading,
-  UploadTexts,
-} from '../ecosystems/ecosystem.ts';
-import { ecosystems } from '../ecosystems/list.ts';
-import { UnreadableFile } from '../unreadable-file.ts';
+import type { Ecosystem, PackageFileReader, PackageFileReading } from '../ecosystems/ecosystem.ts';
+import { findReader } from '../ecosystems/find-reader.ts';
+import type { ReadOutcome, ReadPackageFiles } from '../reading/read-texts.ts';
 import type { UploadFile, UploadTree } from '../upload/upload-tree.ts';
 
 /** A manifest, lockfile or installed package of the upload, and who reads it. */
@@ -33,15 +28,6 @@ export function findPackageFiles(tree: UploadTree): PackageFile[] {
   });
 }
 
-/** The reader for a path: of all ecosystems, the first that says it is for it. */
-export function findReader(path: string): { ecosystem: Ecosystem; reader: PackageFileReader } | undefined {
-  for (const ecosystem of ecosystems) {
-    const reader = ecosystem.readers.find((candidate) => candidate.matches(path));
-    if (reader !== undefined) return { ecosystem, reader };
-  }
-  return undefined;
-}
-
 /** What came of reading all package files: readings, the fate of every file of the upload, and notes. */
 export interface PackageReadings {
   readonly readings: readonly ReadPackageFile[];
@@ -49,22 +35,34 @@ export interface PackageReadings {
   readonly notes: readonly Note[];
 }
 
-/** Read every package file of an upload. A file that cannot be read is skipped with its reason. */
+/**
+ * Read every package file of an upload with the help of `read`. A file that cannot be read, or is to be avoided, is
+ * skipped with its reason.
+ */
 export async function readPackageFiles(
   tree: UploadTree,
+  read: ReadPackageFiles,
+  avoid: ReadonlyMap<string, string>,
   progress: (done: number, total: number) => void,
 ): Promise<PackageReadings> {
-  const packageFiles = findPackageFiles(tree);
   const skipped = new Map<string, string>();
-  const texts = await loadTexts(packageFiles, skipped);
-  const upload: UploadTexts = { text: (path) => texts.get(path), paths: [...texts.keys()] };
+  const packageFiles = findPackageFiles(tree).filter(({ file }) => {
+    const reason = file.sizeBytes > maxPackageFileBytes ? '清单文件超过 64 MB，未解析' : avoid.get(file.path);
+    if (reason !== undefined) skipped.set(file.path, reason);
+    return reason === undefined;
+  });
+  const outcomes: ReadOutcome[] = [];
+  await read(
+    packageFiles.map(({ file: { path, sha256 } }) => ({ path, sha256 })),
+    (heard) => {
+      for (const outcome of heard) outcomes.push(outcome);
+      progress(outcomes.length, packageFiles.length);
+    },
+  );
   const readings: ReadPackageFile[] = [];
   const notes: Note[] = [];
   for (const [index, { file, ecosystem, reader }] of packageFiles.entries()) {
-    progress(index, packageFiles.length);
-    const text = texts.get(file.path);
-    if (text === undefined) continue;
-    const reading = readOrReason(reader, text, file.path, upload);
+    const reading = outcomes[index] ?? '未能解析';
     if (typeof reading === 'string') {
       skipped.set(file.path, reading);
       continue;
@@ -75,35 +73,6 @@ export async function readPackageFiles(
   }
   for (const [path, reason] of skipped) notes.push({ step: 'components', level: 'warning', path, reason });
   return { readings, files: fates(tree, readings, skipped), notes };
-}
-
-async function loadTexts(packageFiles: readonly PackageFile[], skipped: Map<string, string>) {
-  const texts = new Map<string, string>();
-  for (const { file } of packageFiles) {
-    if (file.sizeBytes > maxPackageFileBytes) skipped.set(file.path, '清单文件超过 64 MB，未解析');
-    else texts.set(file.path, decode(await file.read()));
-  }
-  return texts;
-}
-
-/** Package files are UTF-8; a byte order mark is dropped, UTF-16 with a mark is understood. */
-function decode(bytes: Uint8Array): string {
-  const isUtf16 = bytes[0] === 0xff && bytes[1] === 0xfe;
-  return new TextDecoder(isUtf16 ? 'utf-16le' : 'utf-8').decode(bytes);
-}
-
-function readOrReason(
-  reader: PackageFileReader,
-  text: string,
-  path: string,
-  upload: UploadTexts,
-): PackageFileReading | string {
-  try {
-    return reader.read(text, path, upload);
-  } catch (error) {
-    if (error instanceof UnreadableFile) return error.reason;
-    throw error;
-  }
 }
 
 function fates(

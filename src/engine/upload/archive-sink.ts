@@ -11,6 +11,8 @@ export interface ArchiveSink {
   take(path: string, content: Content): Promise<void>;
   /** Each entry that is not taken, with a reason in Simplified Chinese. */
   skip(path: string, sizeBytes: number, reason: string): void;
+  /** Called before an entry is opened. Answers a reason, in Simplified Chinese, why it must not be. */
+  visit(path: string): string | undefined;
   /** How far into the archive the reader has come, in packed bytes. */
   reached(offset: number): void;
 }
@@ -36,7 +38,7 @@ export function admit(header: EntryHeader, sink: ArchiveSink): string | undefine
     sink.skip(Buffer.from(name).toString(), sizeBytes, where.refused);
     return undefined;
   }
-  const reason = kind === 'file' ? undefined : reasons[kind];
+  const reason = kind === 'file' ? sink.visit(where.path) : reasons[kind];
   if (reason !== undefined || sizeBytes > sink.budget.limits.fileBytes) {
     sink.skip(where.path, sizeBytes, reason ?? '文件过大，未读取内容');
     return undefined;

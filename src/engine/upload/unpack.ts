@@ -23,6 +23,10 @@ import { TreeBuilder, type UploadTree } from './upload-tree.ts';
 export interface UnpackOptions {
   readonly signal?: AbortSignal | undefined;
   readonly limits?: UploadLimits;
+  /** Entries that are skipped unopened, by their path in the upload, with the reason. */
+  readonly avoid?: ReadonlyMap<string, string>;
+  /** Hears the path of each entry before it is opened. */
+  readonly visiting?: (path: string) => void;
   /** Hears how many bytes of the archive have been read, of how many. */
   readonly progress?: (done: number, total: number) => void;
 }
@@ -40,12 +44,19 @@ export async function unpackArchive(
   path: string,
   name: string,
   blobs: BlobStore,
-  { signal, limits = defaultLimits, progress = () => {} }: UnpackOptions = {},
+  options: UnpackOptions = {},
 ): Promise<UploadTree> {
+  const { signal, limits = defaultLimits, progress = () => {}, visiting, avoid } = options;
   const { size } = await stat(path);
   const budget = new Budget(limits, signal);
   budget.startArchive(size);
-  const unpacking = new Unpacking(blobs, budget, (offset) => progress(offset, size));
+  const unpacking = new Unpacking(blobs, budget, {
+    reached: (offset) => progress(offset, size),
+    visit(path) {
+      visiting?.(path);
+      return avoid?.get(path);
+    },
+  });
   await unpacking.open({ from: path, head: await headOf(path), prefix: '', name, depth: 0 });
   const tree = unpacking.tree.build();
   if (tree.files.length === 0) throw new UnusableUpload(whyNothing(tree));
@@ -77,7 +88,7 @@ class Unpacking {
   constructor(
     private readonly blobs: BlobStore,
     private readonly budget: Budget,
-    private readonly reached: (offset: number) => void,
+    private readonly hears: Pick<ArchiveSink, 'reached' | 'visit'>,
   ) {}
 
   /** Throws `UnreadableArchive` when nothing could be read of it; what was read before a damage is kept. */
@@ -121,7 +132,10 @@ class Unpacking {
       return this.readStream(inner, { ...layer, layers: layer.layers + 1 });
     }
     this.budget.countEntry();
-    await sink.take(singleName(archive.name), stream.rest());
+    const name = singleName(archive.name);
+    const reason = sink.visit(name);
+    if (reason !== undefined) return sink.skip(name, 0, reason);
+    await sink.take(name, stream.rest());
   }
 
   /** Only the outermost archive tells how far unpacking has come. */
@@ -133,7 +147,8 @@ class Unpacking {
         archive.takenCount += 1;
       },
       skip: (path, sizeBytes, reason) => this.tree.skip(archive.prefix + path, sizeBytes, reason),
-      reached: archive.depth === 0 ? this.reached : () => {},
+      visit: (path) => this.hears.visit(archive.prefix + path),
+      reached: archive.depth === 0 ? this.hears.reached : () => {},
     };
   }
 

@@ -1,0 +1,94 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { readInThreads } from './read-in-threads.ts';
+import type { ReadOutcome } from './read-texts.ts';
+
+let folder: string;
+let entry: URL;
+
+/** A thread that does what the names of its files say, and keeps what it has taken, as caches do. */
+const program = `
+import { parentPort, workerData } from 'node:worker_threads';
+const { files, from, to, position } = workerData;
+const kept = [];
+let batch = [];
+for (let index = from; index < to; index += 1) {
+  const { path } = files[index];
+  Atomics.store(position, 0, index);
+  if (path.includes('loops')) for (;;) ;
+  if (path.includes('grows')) for (;;) kept.push(new Array(1e5).fill(index));
+  if (path.includes('large')) for (let step = 0; step < 30; step += 1) kept.push(new Array(1e5).fill(index));
+  if (path.includes('throws')) throw new Error('a mistake');
+  batch.push('read ' + path);
+  if (batch.length === 3) { parentPort.postMessage(batch); batch = []; }
+}
+parentPort.postMessage(batch);
+`;
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'suxi-threads-'));
+  writeFileSync(join(folder, 'thread.mjs'), program);
+  entry = pathToFileURL(join(folder, 'thread.mjs'));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+async function read(...paths: string[]): Promise<ReadOutcome[]> {
+  const heard: ReadOutcome[] = [];
+  const files = paths.map((path) => ({ path, sha256: undefined }));
+  const options = { place: { blobs: folder, folder }, fileSeconds: 0.3, heapMb: 64, entry };
+  await readInThreads(options)(files, (outcomes) => heard.push(...outcomes));
+  return heard;
+}
+
+describe('readInThreads', () => {
+  it('reads many files in order', async () => {
+    const paths = Array.from({ length: 10 }, (_, index) => `file ${index}`);
+
+    expect(await read(...paths)).toEqual(paths.map((path) => `read ${path}`));
+    expect(await read()).toEqual([]);
+  });
+
+  it('stops a file that never ends, wherever it stands, and reads the others', async () => {
+    const heard = await read('loops 1', 'a', 'b', 'c', 'd', 'loops 2', 'e', 'loops 3');
+
+    expect(heard).toEqual([
+      expect.stringMatching(/^解析超过/),
+      ...['a', 'b', 'c', 'd'].map((path) => `read ${path}`),
+      expect.stringMatching(/^解析超过/),
+      'read e',
+      expect.stringMatching(/^解析超过/),
+    ]);
+  });
+
+  it('stops a file that takes all memory, and reads the others', async () => {
+    const heard = await read('a', 'b', 'grows', 'c');
+
+    expect(heard).toEqual(['read a', 'read b', expect.stringMatching(/内存/), 'read c']);
+  });
+
+  it('blames no file for the memory that those before it have taken', async () => {
+    const paths = ['large 1', 'large 2', 'large 3', 'large 4', 'large 5', 'large 6'];
+
+    expect(await read(...paths)).toEqual(paths.map((path) => `read ${path}`));
+  });
+
+  it('skips a file at which a reader fails, and says where', async () => {
+    const stderr = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+
+    expect(await read('a', 'throws', 'b')).toEqual(['read a', expect.stringMatching('内部错误'), 'read b']);
+    expect(stderr.mock.calls.flat().join('')).toMatch(/a mistake/);
+    stderr.mockRestore();
+  });
+
+  it('leaves the rest unread when too many cannot be', async () => {
+    const stderr = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+    const heard = await read(...Array.from({ length: 25 }, () => 'throws'), 'a');
+
+    stderr.mockRestore();
+    expect(heard).toHaveLength(26);
+    expect(heard.at(-1)).toMatch('过多');
+  });
+});
