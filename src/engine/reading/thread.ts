@@ -25,6 +25,7 @@ for (const outcome of readTexts(files, { from, to }, (file) => readNow(file, pla
 say();
 
 function say(): void {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
   parentPort?.postMessage(batch);
   batch = [];
   saidAt = performance.now();
