@@ -7,6 +7,7 @@ const entries = {
   analysis: 'src/server/analysis.ts',
   reading: 'src/engine/reading/thread.ts',
   cli: 'src/cli/main.ts',
+  administer: 'src/server/administer.ts',
 };
 
 /** What runs in Node: one file per process, and what they share beside them; packages stay in node_modules. */

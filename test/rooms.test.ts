@@ -56,6 +56,7 @@ const walls: Readonly<Record<string, Walls>> = {
       'kysely',
       'pg',
       'pg-copy-streams',
+      'tar-stream',
       'zod',
     ],
   },

@@ -5,6 +5,7 @@ import { terminalText } from './terminal-text.ts';
 
 const usage = `用法:
   suxi scan <目录|压缩包> [--format table|json]
+  suxi backup | restore | verify | disk release   （备份、恢复、检查备份、释放预留空间，用 --help 查看用法）
   suxi --help | --version
 
 环境变量:

@@ -15,6 +15,7 @@ import {
   openDatabase,
   type OpenDatabase,
   type Reach,
+  serverLock,
 } from './db/open.ts';
 import { accountRoutes } from './features/account/routes.ts';
 import { makePasswords } from './features/account/passwords.ts';
@@ -55,6 +56,7 @@ import type { Api } from './http/serve.ts';
 import { Sessions } from './http/sessions.ts';
 import { loadTokenKey, Tokens } from './http/tokens.ts';
 import { startWorker } from './jobs/worker-process.ts';
+import { version } from './version.ts';
 import { sweepDrafts } from './uploads/stored-upload.ts';
 import { describeSandbox, findSandbox, NoSandbox, sandboxWarning } from './sandbox/sandbox.ts';
 
@@ -72,8 +74,6 @@ export interface Running {
 
 type Say = (sentence: string) => void;
 
-/** Names the lock that a running server holds, among the advisory locks of the database. */
-const serverLock = 7_201_127;
 const statementTimeoutMs = 30_000;
 
 /**
@@ -263,9 +263,6 @@ async function startServer(config: Config, ground: Ground, say: Say) {
   await serveTheRest(api, fileURLToPath(new URL('./console', import.meta.url)));
   return { app, leave: () => (isLeaving = true) };
 }
-
-/** The product's version is the specification's (section 9); the engine counts its own. */
-const version = { product: '2.1', engine: '0.1.0' };
 
 /** Failures whose message is enough; everything else keeps its stack. */
 function expectedOf(error: unknown): unknown {

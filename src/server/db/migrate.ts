@@ -31,8 +31,7 @@ export async function migrate(
 }
 
 async function runMissing(connection: Kysely<Schema>, list: readonly Migration[]): Promise<number> {
-  await sql`create table if not exists schema_migration (
-    id text primary key, applied_at timestamptz not null default now())`.execute(connection);
+  await makeMigrationTable(connection as never);
   const applied = await sql<{ id: string }>`select id from schema_migration`.execute(connection);
   const done = new Set(applied.rows.map(({ id }) => id));
   const unknown = [...done].filter((id) => !list.some((migration) => migration.id === id));
@@ -41,10 +40,23 @@ async function runMissing(connection: Kysely<Schema>, list: readonly Migration[]
   }
   const missing = list.filter(({ id }) => !done.has(id));
   for (const migration of missing) {
-    await connection.transaction().execute(async (transaction) => {
-      await migration.up(transaction as unknown as Kysely<unknown>);
-      await sql`insert into schema_migration (id) values (${migration.id})`.execute(transaction);
-    });
+    await connection.transaction().execute((transaction) => run(transaction as never, migration));
   }
   return missing.length;
+}
+
+/** Make the tables that some migrations leave in an empty database, in the transaction that is under way. */
+export async function makeSchema(transaction: Kysely<unknown>, list: readonly Migration[]): Promise<void> {
+  await makeMigrationTable(transaction);
+  for (const migration of list) await run(transaction, migration);
+}
+
+async function makeMigrationTable(database: Kysely<unknown>): Promise<void> {
+  await sql`create table if not exists schema_migration (
+    id text primary key, applied_at timestamptz not null default now())`.execute(database);
+}
+
+async function run(transaction: Kysely<unknown>, migration: Migration): Promise<void> {
+  await migration.up(transaction);
+  await sql`insert into schema_migration (id) values (${migration.id})`.execute(transaction);
 }

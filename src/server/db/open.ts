@@ -84,6 +84,9 @@ const awayCodes = new Set([
   'EHOSTUNREACH',
 ]);
 
+/** Names the lock that a running server holds, among the advisory locks of the database. */
+export const serverLock = 7_201_127;
+
 const lockTries = 10;
 const lockPauseMs = 100;
 

@@ -64,6 +64,16 @@ export async function startEmbeddedPostgres(
   };
 }
 
+/** How to reach the embedded PostgreSQL of a data folder when it is running; nothing is started. */
+export async function findEmbeddedPostgres(dataFolder: string): Promise<Connection | undefined> {
+  const { root } = await choosePlace(dataFolder);
+  const survivor = await findSurvivor(join(root, 'data'));
+  const password = await readFile(join(dataFolder, 'postgres-password'), 'utf8').catch(() => '');
+  if (survivor === undefined || password === '') return undefined;
+  const connection = connectionTo(survivor.socketFolder, password.trim());
+  return (await untilReady(connection, survivor.pid, 5_000)) ? connection : undefined;
+}
+
 const watchMs = 1_000;
 
 /** Start a server anew, at the same socket, when its process is gone though nobody asked for that. */

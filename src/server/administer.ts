@@ -1,0 +1,166 @@
+import { readdir, stat } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { backUp } from './backup/back-up.ts';
+import { DamagedBackup } from './backup/archive.ts';
+import type { Manifest } from './backup/manifest.ts';
+import { NewerBackup, refuseNewer, restore } from './backup/restore.ts';
+import { BackupStore } from './backup/store.ts';
+import { verifyBackup } from './backup/verify.ts';
+import { type Config, ConfigError, readConfig } from './config.ts';
+import { makeDataFolder } from './data-folder.ts';
+import { choosePlace } from './db/embedded-postgres/place.ts';
+import { withDatabase } from './db/with-database.ts';
+import { ballastPath, releaseBallast } from './disk/ballast.ts';
+import { version } from './version.ts';
+
+// The entry of the commands that look after an installation: backup, restore, verify and disk.
+
+const usage = `用法:
+  suxi backup <文件|目录>            备份整个安装（服务可以继续运行）
+  suxi backup verify <文件>          检查备份是否完整，也可写作 suxi verify <文件>
+  suxi restore <文件> [--force]      恢复到 SUXI_DATA 与 DATABASE_URL 所指的位置（服务须停止）
+  suxi disk release                  释放为数据库预留的磁盘空间
+`;
+
+/** The command cannot be done; the message is for the administrator. */
+class CannotDo extends Error {}
+
+const say = (sentence: string) => void process.stdout.write(`${sentence}\n`);
+
+/** Run a command. Answers the exit code: 0 done, 1 damaged or incomplete, 2 not understood or not possible. */
+async function main(words: readonly string[]): Promise<number> {
+  const [command, first, second] = words.filter((word) => !word.startsWith('-'));
+  const options = words.filter((word) => word.startsWith('-'));
+  if (options.includes('--help') || options.includes('-h')) {
+    process.stdout.write(usage);
+    return 0;
+  }
+  const unknown = options.filter((option) => !(command === 'restore' && option === '--force'));
+  if (unknown.length > 0) return misunderstood(`没有选项 ${unknown[0]}`);
+  const config = readConfig(process.env);
+  if (command === 'disk' && first === 'release') return releaseDisk(config);
+  if (command === 'verify' && first !== undefined) return verify(first);
+  if (command === 'backup' && first === 'verify' && second !== undefined) return verify(second);
+  if (command === 'backup' && first !== undefined) return backup(config, first);
+  if (command === 'restore' && first !== undefined) {
+    return restoreFrom(config, first, options.includes('--force'));
+  }
+  return misunderstood('命令不完整');
+}
+
+async function backup(config: Config, target: string): Promise<number> {
+  if (!(await isFolder(config.dataFolder))) throw new CannotDo(`没有数据目录 ${config.dataFolder}，无可备份`);
+  const path = await fileFor(resolve(target));
+  const folder = await makeDataFolder(config.dataFolder);
+  const { manifest, sizeBytes } = await withDatabase(config, say, 'shared', (reach) =>
+    backUp(path, { reach, folder }, { version: version.product, engine: version.engine }),
+  );
+  say(`备份完成：${path}（${sizeText(sizeBytes)}）`);
+  say(contentOf(manifest));
+  say('备份中含有令牌密钥和全部数据，只有属主可读，请妥善保管');
+  return warnMissing(manifest);
+}
+
+async function verify(path: string): Promise<number> {
+  const manifest = await verifyBackup(resolve(path));
+  say(`备份完整：${path}，创建于 ${manifest.createdAt}`);
+  say(contentOf(manifest));
+  return warnMissing(manifest);
+}
+
+async function restoreFrom(config: Config, source: string, isForced: boolean): Promise<number> {
+  const path = resolve(source);
+  const manifest = await verifyBackup(path);
+  refuseNewer(manifest);
+  if (!isForced) await refuseFilled(config.dataFolder);
+  const folder = await makeDataFolder(config.dataFolder);
+  await withDatabase(config, say, 'alone', async (reach) => {
+    if (!isForced) await refuseFilledDatabase(reach);
+    await restore(path, manifest, { reach, folder });
+  });
+  say(`恢复完成：${folder.path}`);
+  say(contentOf(manifest));
+  return warnMissing(manifest);
+}
+
+async function releaseDisk(config: Config): Promise<number> {
+  if (config.databaseUrl !== undefined) throw new CannotDo('数据库不是内置的，没有预留空间');
+  if (!(await isFolder(config.dataFolder))) throw new CannotDo(`没有数据目录 ${config.dataFolder}`);
+  const { root } = await choosePlace(config.dataFolder);
+  const bytes = await releaseBallast(ballastPath(root));
+  say(bytes === 0 ? '没有预留空间可以释放' : `已释放 ${sizeText(bytes)}；磁盘空间恢复充足后会重新预留`);
+  return 0;
+}
+
+/** A folder takes a file that is named after the moment. */
+async function fileFor(target: string): Promise<string> {
+  if (await isFolder(target)) {
+    const moment = new Date().toISOString().replaceAll(/[-:]|\..*/g, '');
+    return join(target, `suxi-backup-${moment}.tar`);
+  }
+  if (await stat(target).then(Boolean, () => false)) throw new CannotDo(`文件 ${target} 已存在`);
+  return target;
+}
+
+async function refuseFilled(dataFolder: string): Promise<void> {
+  const names = await readdir(dataFolder).catch(() => []);
+  if (names.some((name) => name !== 'lost+found')) {
+    throw new CannotDo(`数据目录 ${dataFolder} 不是空的；确认要覆盖时请加 --force`);
+  }
+}
+
+async function refuseFilledDatabase(reach: Parameters<typeof BackupStore.reading>[0]): Promise<void> {
+  const store = await BackupStore.reading(reach);
+  const isEmpty = await store.isEmpty().finally(() => store.close());
+  if (!isEmpty) throw new CannotDo('数据库不是空的；确认要覆盖时请加 --force');
+}
+
+function contentOf(manifest: Manifest): string {
+  const rowCount = manifest.tables.reduce((sum, table) => sum + table.rowCount, 0);
+  return `数据表 ${manifest.tables.length} 个，共 ${rowCount} 行；上传 ${manifest.uploadCount} 个，文件 ${manifest.blobCount} 个（${sizeText(manifest.contentBytes)}）；知识库第 ${manifest.knowledgeGeneration} 代`;
+}
+
+function warnMissing({ missing, missingCount }: Manifest): number {
+  if (missingCount === 0) return 0;
+  process.stderr.write(`注意：有 ${missingCount} 个文件在备份时已缺失或损坏，例如 ${missing[0]}\n`);
+  return 1;
+}
+
+function sizeText(bytes: number): string {
+  const units = ['B', 'KB', 'MB', 'GB', 'TB'];
+  const power = bytes < 1 ? 0 : Math.min(Math.floor(Math.log2(bytes) / 10), units.length - 1);
+  return `${(bytes / 1024 ** power).toFixed(power === 0 ? 0 : 1)} ${units[power]}`;
+}
+
+function isFolder(path: string): Promise<boolean> {
+  return stat(path).then(
+    (found) => found.isDirectory(),
+    () => false,
+  );
+}
+
+function misunderstood(reason: string): number {
+  process.stderr.write(`${reason}\n\n${usage}`);
+  return 2;
+}
+
+/** Failures whose sentence is enough; everything else keeps its stack. */
+function sentenceOf(error: unknown): string | undefined {
+  if (error instanceof DamagedBackup) return `备份已损坏：${error.message}`;
+  if (error instanceof CannotDo || error instanceof ConfigError || error instanceof NewerBackup) {
+    return error.message;
+  }
+  const { code, path = '' } = error as NodeJS.ErrnoException;
+  if (code === 'ENOENT') return `找不到 ${path}`;
+  if (code === 'ENOSPC') return '磁盘空间不足';
+  return code === 'EACCES' || code === 'EPERM' ? `没有权限使用 ${path}` : undefined;
+}
+
+try {
+  process.exitCode = await main(process.argv.slice(2));
+} catch (error) {
+  const sentence = sentenceOf(error);
+  if (sentence === undefined) throw error;
+  process.stderr.write(`${sentence}\n`);
+  process.exitCode = error instanceof DamagedBackup ? 1 : 2;
+}

@@ -1,0 +1,37 @@
+import { type Config, ConfigError } from '../config.ts';
+import { findEmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres/start.ts';
+import { holdLock, type Reach, serverLock } from './open.ts';
+
+/**
+ * Do some work on the database of an installation, whether its server runs or not.
+ *
+ * `shared` work may be done beside a running server, on its database; `alone` refuses then. Where nothing runs the
+ * embedded database is started, and stopped again. Throws `ConfigError` with a sentence for people.
+ */
+export async function withDatabase<Result>(
+  { databaseUrl, dataFolder }: Pick<Config, 'databaseUrl' | 'dataFolder'>,
+  say: (sentence: string) => void,
+  mode: 'shared' | 'alone',
+  work: (reach: Reach) => Promise<Result>,
+): Promise<Result> {
+  const found: Reach | undefined =
+    databaseUrl === undefined ? await findEmbeddedPostgres(dataFolder) : { connectionString: databaseUrl };
+  const release = found && (await holdLock(found, serverLock));
+  if (found !== undefined && release === undefined) {
+    if (mode === 'shared') return work(found);
+    throw new ConfigError('溯析正在使用这个数据库，请先停止它');
+  }
+  if (databaseUrl !== undefined && found !== undefined) return work(found).finally(release);
+  // What a killed server has left behind is adopted.
+  await release?.();
+  const embedded = await startEmbeddedPostgres(dataFolder, say);
+  const hold = await holdLock(embedded.connection, serverLock);
+  // A server that was quicker goes on with it.
+  if (hold === undefined) throw new ConfigError('溯析正在使用这个数据库，请稍后再试');
+  try {
+    return await work(embedded.connection);
+  } finally {
+    await hold();
+    await embedded.stop();
+  }
+}
