@@ -32,6 +32,7 @@ const walls: Readonly<Record<string, Walls>> = {
       'fast-xml-parser',
       'fzstd',
       'js-yaml',
+      'libarchive-wasm',
       'semver',
       'smol-toml',
       'spdx-expression-parse',

@@ -7,7 +7,7 @@ import { FileBlobs } from './file-blobs.ts';
 import { unpackArchive } from './unpack.ts';
 
 // `cases` holds the same three files in every format, made by the usual tools: tar, cpio, dpkg-deb, rpmbuild, 7z,
-// genisoimage and zip. Nothing in them is anybody else's.
+// genisoimage and zip. The rar files are those that libarchive is tested with (NOTICE).
 
 let folder: string;
 beforeAll(async () => {
@@ -38,14 +38,62 @@ it.each([
   'bzip2.rpm',
   'xz.rpm',
   'zstd.rpm',
+  'copy.7z',
+  'lzma.7z',
+  'lzma2.7z',
+  'bzip2.7z',
+  'deflate.7z',
+  'rock-ridge.iso.gz',
+  'joliet.iso.gz',
 ])('reads %s', async (name) => {
   const { files, skipped, notes } = await unpackCase(name);
 
-  const found = files.filter(({ path }) => path.includes('src/'));
+  const found = files.filter(({ path }) => path.includes('src/') || path.includes('.iso!/'));
   const texts = found.map(async (file) => [
     file.path.split('/').at(-1),
     Buffer.from(await file.read()).toString(),
   ]);
   expect(Object.fromEntries((await Promise.all(texts)) as [string, string][])).toEqual(contents);
   expect([skipped, notes]).toEqual([[], []]);
+});
+
+it('reads the upper-case names of a plain ISO 9660 volume', async () => {
+  const { files } = await unpackCase('plain.iso.gz');
+
+  expect(files.map(({ path }) => path).slice(1)).toEqual([
+    'plain.iso!/A.TXT',
+    'plain.iso!/LINES.TXT',
+    'plain.iso!/______.TXT',
+  ]);
+});
+
+it.each([
+  ['rar4.rar', ['test.txt', 'testdir/test.txt']],
+  ['rar5-unicode.rar', ['Ⓗⓐⓡⓓ Ⓛⓘⓝⓚ.txt', '👋🌎.txt']],
+  [
+    'rar4-unicode.rar',
+    [
+      'abcdefghijklmnopqrsテスト.txt',
+      '表だよ/新しいフォルダ/新規テキスト ドキュメント.txt',
+      '表だよ/漢字長いファイル名long-filename-in-漢字.txt',
+    ],
+  ],
+  ['encrypted-part.rar', ['a.txt', 'c.txt']],
+])('reads the names in %s', async (name, paths) => {
+  const { files, skipped } = await unpackCase(name);
+
+  expect(files.map(({ path }) => path)).toEqual(paths);
+  expect(skipped.every(({ reason }) => /链接|已加密/.test(reason))).toBe(true);
+});
+
+it.each([
+  ['encrypted.zip', '已加密'],
+  ['encrypted.7z', '已加密'],
+  ['encrypted-names.7z', '已加密'],
+  ['encrypted-names-4.rar', '已加密'],
+  ['encrypted-names-5.rar', '已加密'],
+  ['volume-5.rar', '分卷'],
+  ['ppmd.7z', '不支持的压缩算法'],
+])('says what is the matter with %s', async (name, reason) => {
+  await expect(unpackCase(name)).rejects.toThrow(reason);
 });

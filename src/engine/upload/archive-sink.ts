@@ -1,3 +1,4 @@
+import { crc32 } from 'node:zlib';
 import { entryPath } from './entry-path.ts';
 import type { Budget } from './limits.ts';
 
@@ -53,3 +54,33 @@ const reasons = {
   special: '特殊文件，不读取',
   encrypted: '文件已加密，无法读取',
 } as const;
+
+/** The content of one entry is not what the archive says it is. `message`: why, in Simplified Chinese. */
+export class DamagedEntry extends Error {}
+
+/** Take a content that is found damaged, if at all, while it is read; a damaged one is listed as skipped. */
+export async function takeChecked(
+  sink: ArchiveSink,
+  entry: { readonly path: string; readonly sizeBytes: number },
+  content: Content,
+): Promise<void> {
+  try {
+    await sink.take(entry.path, content);
+  } catch (error) {
+    if (!(error instanceof DamagedEntry)) throw error;
+    sink.skip(entry.path, entry.sizeBytes, `内容已损坏，无法解出（${error.message}）`);
+  }
+}
+
+/** The same pieces; throws `DamagedEntry` at the end when their CRC-32 is not the stated one. */
+export async function* checkedCrc(
+  pieces: AsyncIterable<Uint8Array>,
+  stated: number | undefined,
+): AsyncGenerator<Uint8Array> {
+  let crc = 0;
+  for await (const piece of pieces) {
+    crc = crc32(piece, crc);
+    yield piece;
+  }
+  if (stated !== undefined && crc !== stated) throw new DamagedEntry('校验和不符');
+}

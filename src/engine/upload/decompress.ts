@@ -22,7 +22,11 @@ export function decompress(kind: CodecKind, from: ByteStream, budget: Budget): B
   return new ByteStream(counted(decoders[kind](from), budget));
 }
 
-async function* counted(pieces: AsyncIterable<Uint8Array>, budget: Budget): AsyncGenerator<Uint8Array> {
+/** The same pieces; each counts, and throws when it is one too many. */
+export async function* counted(
+  pieces: AsyncIterable<Uint8Array>,
+  budget: Budget,
+): AsyncGenerator<Uint8Array> {
   for await (const piece of pieces) {
     budget.countFlow(piece.length);
     yield piece;

@@ -87,7 +87,12 @@ export class Budget {
   countEntry(): void {
     this.checkTime();
     this.entries += 1;
-    if (this.entries > this.limits.entryCount) {
+    this.expectEntries(0);
+  }
+
+  /** Whether so many more entries may come; throws `UnusableUpload` when they may not, but spends nothing. */
+  expectEntries(count: number): void {
+    if (this.entries + count > this.limits.entryCount) {
       throw new UnusableUpload(`压缩包内文件数超过上限（${this.limits.entryCount}）`);
     }
   }

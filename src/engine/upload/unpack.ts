@@ -11,12 +11,23 @@ import {
 import type { ArchiveSink, Content } from './archive-sink.ts';
 import { ByteStream } from './byte-stream.ts';
 import { decompress, isCodec } from './decompress.ts';
+import { readSevenZip } from './formats/read-7z.ts';
 import { readAr } from './formats/read-ar.ts';
 import { readCpio } from './formats/read-cpio.ts';
+import { readIso } from './formats/read-iso.ts';
+import { readRar } from './formats/read-rar.ts';
 import { passOverRpmHeaders } from './formats/read-rpm.ts';
 import { readTar } from './formats/read-tar.ts';
 import { readZip } from './formats/read-zip.ts';
-import { Budget, defaultLimits, type UploadLimits, UnreadableArchive, UnusableUpload } from './limits.ts';
+import {
+  Budget,
+  DamagedArchive,
+  defaultLimits,
+  SplitArchive,
+  type UploadLimits,
+  UnreadableArchive,
+  UnusableUpload,
+} from './limits.ts';
 import { TreeBuilder, type UploadTree } from './upload-tree.ts';
 
 /** What unpacking may be told beside the archive. */
@@ -97,6 +108,7 @@ class Unpacking {
     try {
       await this.readFiles(opened);
     } catch (error) {
+      if (error instanceof DamagedArchive && isVolume(archive.name)) throw new SplitArchive();
       if (!(error instanceof UnreadableArchive) || opened.takenCount === 0) throw error;
       const path = archive.depth === 0 ? undefined : archive.name;
       this.tree.say('warning', path, '压缩包中途损坏或不完整，仅分析了能够解出的文件');
@@ -108,7 +120,8 @@ class Unpacking {
     if (kind === undefined)
       throw new UnusableUpload(`无法识别的压缩格式，可上传 ${archiveEndings.join('、')}`);
     const sink = this.sinkOf(archive);
-    if (kind === 'zip') return readZip(archive.from, sink);
+    const readAnywhere = kind in randomReaders ? randomReaders[kind as RandomKind] : undefined;
+    if (readAnywhere !== undefined) return readAnywhere(archive.from, sink);
     const file = typeof archive.from === 'string' ? createReadStream(archive.from) : undefined;
     const stream = new ByteStream(file ?? once(archive.from as Buffer));
     try {
@@ -215,6 +228,10 @@ class Unpacking {
   }
 }
 
+/** Readers that need any part of the archive at any time; the others read it as a stream. */
+const randomReaders = { zip: readZip, '7z': readSevenZip, iso: readIso, rar: readRar } as const;
+type RandomKind = keyof typeof randomReaders;
+
 /** A stream of an archive, some layers of compression below its surface. */
 interface Layer {
   readonly archive: OpenArchive;
@@ -236,6 +253,11 @@ const maxLayers = 5;
 
 /** As much of a stream as a tar header has; what is told by later bytes cannot be read as a stream. */
 const streamHeadBytes = 512;
+
+/** Whether a name is that of one volume of several. */
+function isVolume(name: string): boolean {
+  return /\.(\d{3}|z\d\d|r\d\d|part\d+\.rar)$/i.test(name);
+}
 
 async function* once(bytes: Buffer): AsyncGenerator<Buffer> {
   yield bytes;

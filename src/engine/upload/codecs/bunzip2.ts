@@ -272,6 +272,8 @@ const crcTable = Uint32Array.from({ length: 256 }, (_, byte) => {
 
 function crcOf(bytes: Uint8Array, before: number): number {
   let crc = before;
-  for (const byte of bytes) crc = (crc << 8) ^ (crcTable[((crc >>> 24) ^ byte) & 0xff] ?? 0);
+  // By index: an iterator takes several times as long, and every byte passes here.
+  for (let at = 0; at < bytes.length; at += 1)
+    crc = (crc << 8) ^ (crcTable[((crc >>> 24) ^ (bytes[at] ?? 0)) & 0xff] ?? 0);
   return crc;
 }

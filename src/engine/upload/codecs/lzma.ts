@@ -16,6 +16,8 @@ const repeatLength = matchLength + lengthModelSize;
 const literals = repeatLength + lengthModelSize;
 
 const evenChance = 1024;
+const longestMatch = 273;
+const outputBytes = 1024 * 1024;
 
 /** What was decompressed last, as far back as matches may reach; the bytes lie in a row. */
 export class LzmaWindow {
@@ -79,7 +81,7 @@ export class LzmaDecoder {
     const lc = properties % 9;
     const lp = Math.floor(properties / 9) % 5;
     const pb = Math.floor(properties / 45);
-    if (pb > 4 || lc + lp > 4) throw new DamagedArchive('LZMA properties');
+    if (pb > 4) throw new DamagedArchive('LZMA properties');
     this.literalContextBits = lc;
     this.literalPositionMask = (1 << lp) - 1;
     this.positionMask = (1 << pb) - 1;
@@ -100,6 +102,29 @@ export class LzmaDecoder {
 
   /** Decode one piece: all of `input` into exactly `size` bytes at the end of the window. */
   decode(input: Uint8Array, size: number): void {
+    this.begin(input);
+    this.window.makeRoom(size);
+    const stop = this.window.end + size;
+    while (this.window.end < stop) this.step(stop);
+    if (this.at !== input.length || this.code !== 0) throw new DamagedArchive('LZMA input is left over');
+  }
+
+  /** Decode a stream that is not cut into pieces: `input` into `size` bytes, which come a megabyte at a time. */
+  *decodeWhole(input: Uint8Array, size: number): Generator<Uint8Array> {
+    const { window } = this;
+    this.begin(input);
+    for (let left = size; left > 0; ) {
+      window.makeRoom(outputBytes + longestMatch);
+      const start = window.end;
+      const stop = start + left;
+      while (window.end < Math.min(stop, start + outputBytes)) this.step(stop);
+      if (this.at > input.length) throw new DamagedArchive('unexpected end of LZMA');
+      left -= window.end - start;
+      yield Buffer.from(window.bytes.subarray(start, window.end));
+    }
+  }
+
+  private begin(input: Uint8Array): void {
     if (this.probabilities.length === 0) throw new DamagedArchive('LZMA without properties');
     if (input.length < 5 || input[0] !== 0) throw new DamagedArchive('LZMA range coder');
     this.input = input;
@@ -107,10 +132,6 @@ export class LzmaDecoder {
     this.range = 0xffffffff;
     this.code =
       (((input[1] ?? 0) << 24) | ((input[2] ?? 0) << 16) | ((input[3] ?? 0) << 8) | (input[4] ?? 0)) >>> 0;
-    this.window.makeRoom(size);
-    const stop = this.window.end + size;
-    while (this.window.end < stop) this.step(stop);
-    if (this.at !== input.length || this.code !== 0) throw new DamagedArchive('LZMA input is left over');
   }
 
   private step(stop: number): void {

@@ -5,7 +5,7 @@ import { DamagedArchive, UnreadableArchive } from '../limits.ts';
 import { LzmaDecoder, LzmaWindow } from './lzma.ts';
 
 /** The largest preset of xz uses 64 MiB; larger dictionaries are refused, for they are memory. */
-const maxDictionaryBytes = 64 * 1024 * 1024;
+export const maxDictionaryBytes = 64 * 1024 * 1024;
 
 /** Decompress xz ("The .xz File Format" 1.2.1), several streams in a row included; LZMA2 is the one filter it reads. */
 export async function* unxz(from: ByteStream): AsyncGenerator<Uint8Array> {
@@ -64,17 +64,22 @@ function readBlockHeader(header: Buffer): number {
   if ((flags & 3) !== 0 || filter !== 0x21)
     throw new UnreadableArchive('xz 数据使用了不支持的过滤器，无法解包');
   number();
-  const size = (content[at] ?? 0) & 0x3f;
-  const dictionaryBytes = (2 | (size & 1)) * 2 ** (Math.floor(size / 2) + 11);
+  const dictionaryBytes = dictionaryBytesOf(content[at] ?? 0);
   if (dictionaryBytes > maxDictionaryBytes) throw new UnreadableArchive('xz 数据的字典过大，无法解包');
   return dictionaryBytes;
 }
 
+/** The size of the dictionary as LZMA2 writes it in one byte: a mantissa of one bit, and an exponent. */
+export function dictionaryBytesOf(property: number): number {
+  const size = property & 0x3f;
+  return (2 | (size & 1)) * 2 ** (Math.floor(size / 2) + 11);
+}
+
 /** One LZMA2 stream; tells how many packed bytes each piece had. */
-async function* readLzma2(
+export async function* readLzma2(
   from: ByteStream,
   dictionaryBytes: number,
-  used: (packedBytes: number) => void,
+  used: (packedBytes: number) => void = () => {},
 ): AsyncGenerator<Uint8Array> {
   const window = new LzmaWindow(dictionaryBytes);
   const decoder = new LzmaDecoder(window);
@@ -168,8 +173,8 @@ class Crc64 implements Check {
 
   update(bytes: Uint8Array): void {
     let { low, high } = this;
-    for (const byte of bytes) {
-      const index = (low ^ byte) & 0xff;
+    for (let at = 0; at < bytes.length; at += 1) {
+      const index = (low ^ (bytes[at] ?? 0)) & 0xff;
       low = ((low >>> 8) | (high << 24)) ^ (crc64Low[index] ?? 0);
       high = (high >>> 8) ^ (crc64High[index] ?? 0);
     }

@@ -1,7 +1,14 @@
 import { promisify } from 'node:util';
 import { crc32, inflateRaw } from 'node:zlib';
 import yauzl from 'yauzl';
-import { type ArchiveSink, admit, type EntryHeader } from '../archive-sink.ts';
+import {
+  type ArchiveSink,
+  admit,
+  checkedCrc,
+  DamagedEntry,
+  type EntryHeader,
+  takeChecked,
+} from '../archive-sink.ts';
 import { DamagedArchive, EncryptedArchive, SplitArchive } from '../limits.ts';
 
 const inflate = promisify(inflateRaw) as (
@@ -20,6 +27,7 @@ const inMemoryBytes = 16 * 1024 * 1024;
 export async function readZip(from: string | Buffer, sink: ArchiveSink): Promise<void> {
   const zip = await openZip(from);
   try {
+    sink.budget.expectEntries(zip.entryCount);
     for await (const entry of entriesOf(zip)) {
       await readEntry(zip, entry, sink);
       sink.reached(entry.relativeOffsetOfLocalHeader + entry.compressedSize);
@@ -71,51 +79,47 @@ async function readEntry(zip: yauzl.ZipFile, entry: yauzl.Entry, sink: ArchiveSi
   if (path === undefined) return;
   if (entry.compressionMethod !== 0 && entry.compressionMethod !== 8)
     return sink.skip(path, sizeBytes, '不支持的压缩算法');
-  if (sizeBytes > inMemoryBytes) return readLargeEntry(zip, entry, { path, sink });
-  const bytes = await contentOf(zip, entry).catch((error: unknown) => error as Error);
-  if (bytes instanceof Error) return sink.skip(path, sizeBytes, damageOf(bytes));
-  await sink.take(path, bytes);
+  const entrySays = { path, sizeBytes };
+  if (sizeBytes > inMemoryBytes)
+    return takeChecked(sink, entrySays, checkedCrc(piecesOf(zip, entry), entry.crc32));
+  await takeChecked(
+    sink,
+    entrySays,
+    lazily(() => contentOf(zip, entry)),
+  );
 }
 
-async function readLargeEntry(
-  zip: yauzl.ZipFile,
-  entry: yauzl.Entry,
-  { path, sink }: { path: string; sink: ArchiveSink },
-): Promise<void> {
-  try {
-    await sink.take(path, piecesOf(zip, entry));
-  } catch (error) {
-    if (!(error instanceof DamagedEntry)) throw error;
-    sink.skip(path, entry.uncompressedSize, damageOf(error));
-  }
+/** What is made when it is asked for, in one piece. */
+async function* lazily(make: () => Promise<Buffer>): AsyncGenerator<Buffer> {
+  yield await make();
 }
 
-/** The content of one entry is not what it should be. */
-class DamagedEntry extends Error {}
-
-function damageOf(error: Error): string {
-  return `内容已损坏，无法解出（${error instanceof DamagedEntry ? error.message : '压缩数据错误'}）`;
-}
-
-/** The content of a large entry in pieces, checked against its stated size and CRC at the end. */
+/** The content of a large entry in pieces, checked against its stated size. */
 async function* piecesOf(zip: yauzl.ZipFile, entry: yauzl.Entry): AsyncGenerator<Buffer> {
-  let crc = 0;
   try {
-    for await (const chunk of await zip.openReadStreamPromise(entry)) {
-      crc = crc32(chunk as Buffer, crc);
-      yield chunk as Buffer;
-    }
+    for await (const chunk of await zip.openReadStreamPromise(entry)) yield chunk as Buffer;
   } catch (error) {
-    throw 'syscall' in (error as Error) ? error : new DamagedEntry('压缩数据错误', { cause: error });
+    throw damageOf(error as Error);
   }
-  if (crc !== entry.crc32) throw new DamagedEntry('校验和不符');
+}
+
+/** What cannot be read of one entry is its own damage; errors of the disk are not. */
+function damageOf(error: Error): Error {
+  if (error instanceof DamagedEntry || 'syscall' in error) return error;
+  return new DamagedEntry('压缩数据错误', { cause: error });
 }
 
 /** The bytes of an entry, checked against its stated size and CRC; never more than the stated size is inflated. */
 async function contentOf(zip: yauzl.ZipFile, entry: yauzl.Entry): Promise<Buffer> {
-  const stream = await zip.openReadStreamPromise(entry, { decodeFileData: false });
+  // Empty files, of which there may be many, are not worth a look at the disk.
+  if (entry.uncompressedSize === 0 && entry.crc32 === 0) return Buffer.alloc(0);
   const chunks: Buffer[] = [];
-  for await (const chunk of stream) chunks.push(chunk as Buffer);
+  try {
+    const stream = await zip.openReadStreamPromise(entry, { decodeFileData: false });
+    for await (const chunk of stream) chunks.push(chunk as Buffer);
+  } catch (error) {
+    throw damageOf(error as Error);
+  }
   const packed = chunks.length === 1 && chunks[0] !== undefined ? chunks[0] : Buffer.concat(chunks);
   const bytes = entry.compressionMethod === 0 ? packed : await inflateWithin(packed, entry.uncompressedSize);
   if (bytes.length !== entry.uncompressedSize) throw new DamagedEntry('大小与目录不符');
