@@ -52,7 +52,7 @@ export function makeZip(entries: readonly ZipEntry[]): Buffer {
 
 /** Make a tar archive. */
 export async function makeTar(
-  entries: readonly (Partial<Header> & { name: string; content?: string })[],
+  entries: readonly (Partial<Header> & { name: string; content?: string | Buffer })[],
 ): Promise<Buffer> {
   const tar = pack();
   for (const { content, ...header } of entries) tar.entry(header, content ?? '');

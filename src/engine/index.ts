@@ -5,7 +5,7 @@ export { ecosystems, findEcosystem } from './ecosystems/list.ts';
 export type { Knowledge } from './knowledge.ts';
 export { UnreadableFile } from './unreadable-file.ts';
 export * from './vulnerabilities/find-vulnerabilities.ts';
-export { archiveEndings, archiveHeadBytes, archiveKind } from './upload/archive-kind.ts';
+export { archiveEndings, archiveHeadBytes, archiveKind, unknownArchive } from './upload/archive-kind.ts';
 export { FileBlobs } from './upload/file-blobs.ts';
 export { UnusableUpload } from './upload/limits.ts';
 export { findReader } from './ecosystems/find-reader.ts';

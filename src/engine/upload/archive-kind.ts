@@ -40,6 +40,10 @@ export const archiveEndings = [
   '.iso',
 ] as const;
 
+/** What is said of a file that is no archive we unpack. */
+export const unknownArchive =
+  '无法识别的压缩格式，请上传 zip、tar（可用 gz、bz2、xz、zst 压缩）、7z、rar、iso、deb、rpm 等格式的文件';
+
 /** The descriptor of an ISO 9660 volume lies after 16 sectors; it is the farthest mark there is. */
 const isoMarkAt = 0x8001;
 

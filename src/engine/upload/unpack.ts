@@ -3,13 +3,14 @@ import { open, stat } from 'node:fs/promises';
 import type { BlobStore } from '../blobs.ts';
 import {
   type ArchiveKind,
-  archiveEndings,
   archiveHeadBytes,
   archiveKind,
   opensWhenNested,
+  unknownArchive,
 } from './archive-kind.ts';
 import type { ArchiveSink, Content } from './archive-sink.ts';
 import { ByteStream } from './byte-stream.ts';
+import { type ContainerImage, findImages, mayBelongToImage, withLayer } from './container-image.ts';
 import { decompress, isCodec } from './decompress.ts';
 import { readSevenZip } from './formats/read-7z.ts';
 import { readAr } from './formats/read-ar.ts';
@@ -28,7 +29,7 @@ import {
   UnreadableArchive,
   UnusableUpload,
 } from './limits.ts';
-import { TreeBuilder, type UploadTree } from './upload-tree.ts';
+import { TreeBuilder, type UploadFile, type UploadTree } from './upload-tree.ts';
 
 /** What unpacking may be told beside the archive. */
 export interface UnpackOptions {
@@ -84,9 +85,10 @@ interface Archive {
   readonly depth: number;
 }
 
-/** An archive being read, and how many of its files have been taken. */
+/** An archive being read: how many of its files have been taken, and which of them may belong to an image. */
 interface OpenArchive extends Archive {
   takenCount: number;
+  readonly waiting: Map<string, Kept>;
 }
 
 /** Contents above this size go by in pieces, and what lies in them is read from disk. */
@@ -104,7 +106,7 @@ class Unpacking {
 
   /** Throws `UnreadableArchive` when nothing could be read of it; what was read before a damage is kept. */
   async open(archive: Archive): Promise<void> {
-    const opened: OpenArchive = { ...archive, takenCount: 0 };
+    const opened: OpenArchive = { ...archive, takenCount: 0, waiting: new Map() };
     try {
       await this.readFiles(opened);
     } catch (error) {
@@ -113,12 +115,12 @@ class Unpacking {
       const path = archive.depth === 0 ? undefined : archive.name;
       this.tree.say('warning', path, '压缩包中途损坏或不完整，仅分析了能够解出的文件');
     }
+    await this.openImages(opened);
   }
 
   private async readFiles(archive: OpenArchive): Promise<void> {
     const kind = archiveKind(archive.head);
-    if (kind === undefined)
-      throw new UnusableUpload(`无法识别的压缩格式，可上传 ${archiveEndings.join('、')}`);
+    if (kind === undefined) throw new UnusableUpload(unknownArchive);
     const sink = this.sinkOf(archive);
     const readAnywhere = kind in randomReaders ? randomReaders[kind as RandomKind] : undefined;
     if (readAnywhere !== undefined) return readAnywhere(archive.from, sink);
@@ -170,7 +172,14 @@ class Unpacking {
     const kept = await this.keep(content);
     const { sha256, sizeBytes } = kept;
     this.tree.add({ path, sizeBytes, sha256, read: () => this.blobs.read(sha256) });
+    if (mayBelongToImage(name)) archive.waiting.set(name, { ...kept, bytes: undefined });
+    else await this.openInside(archive, path, kept);
+  }
+
+  /** Open an archive that lies in another, when it is worth it. */
+  private async openInside(archive: Archive, path: string, kept: Kept): Promise<void> {
     if (!opensWhenNested(path)) return;
+    const { sha256 } = kept;
     const from = kept.bytes ?? this.blobs.placeOf(sha256);
     const head = kept.bytes?.subarray(0, archiveHeadBytes) ?? (await headOf(this.blobs.placeOf(sha256)));
     if (archiveKind(head) === undefined) return;
@@ -178,6 +187,61 @@ class Unpacking {
     if (depth > this.budget.limits.nesting)
       return this.tree.say('warning', path, '压缩包嵌套过深，未继续解包');
     await this.openNested({ from, head, prefix: `${path}!/`, name: path, depth });
+  }
+
+  /** What waited for the end of its archive is the layers of images, or an archive like any other. */
+  private async openImages(archive: OpenArchive): Promise<void> {
+    const { waiting, prefix } = archive;
+    const isDeepest = archive.depth >= this.budget.limits.nesting;
+    const images =
+      waiting.size === 0 || isDeepest ? [] : await findImages((name) => this.documentOf(waiting.get(name)));
+    if (images.length === 0)
+      for (const [name, kept] of waiting) await this.openInside(archive, prefix + name, kept);
+    for (const image of images) await this.openImage(archive, image);
+  }
+
+  /** List the files that a container of the image would see. */
+  private async openImage({ waiting, prefix, depth }: OpenArchive, image: ContainerImage): Promise<void> {
+    const path = `${prefix}${image.name.replaceAll('/', '_')}`;
+    let files: ReadonlyMap<string, UploadFile> = new Map();
+    for (const name of image.layers) {
+      const sha256 = waiting.get(name)?.sha256;
+      if (sha256 === undefined) this.tree.say('warning', path, `镜像缺少一层（${name}），其中的文件未分析`);
+      else files = withLayer(files, await this.filesOfLayer(sha256, { path, name, depth: depth + 1 }));
+    }
+    for (const file of files.values()) this.tree.add({ ...file, path: `${path}!/${file.path}` });
+    const layers = image.layers.map((name) => name.replace(/^blobs\/sha256\//, '').slice(0, 12)).join('、');
+    this.tree.say(
+      'info',
+      path,
+      `容器镜像共 ${image.layers.length} 层（${layers}），按层合并后有 ${files.size} 个文件`,
+    );
+  }
+
+  private async filesOfLayer(
+    sha256: string,
+    { path, name, depth }: { readonly path: string; readonly name: string; readonly depth: number },
+  ): Promise<readonly UploadFile[]> {
+    const layer = new Unpacking(this.blobs, this.budget, () => {});
+    const from = this.blobs.placeOf(sha256);
+    const head = await headOf(from);
+    if (archiveKind(head) === undefined)
+      this.tree.say('warning', path, `镜像的一层（${name}）无法识别，未解包`);
+    else await layer.openNested({ from, head, prefix: '', name, depth });
+    const { files, skipped, notes } = layer.tree.build();
+    for (const one of skipped) this.tree.skip(`${path}!/${one.path}`, one.sizeBytes, one.reason);
+    for (const note of notes) this.tree.say(note.level, `${path}!/${note.path ?? name}`, note.reason);
+    return files;
+  }
+
+  private async documentOf(kept: Kept | undefined): Promise<unknown> {
+    if (kept === undefined || kept.sizeBytes > maxDocumentBytes) return undefined;
+    try {
+      return JSON.parse(Buffer.from(await this.blobs.read(kept.sha256)).toString()) as unknown;
+    } catch (error) {
+      if (error instanceof SyntaxError) return undefined;
+      throw error;
+    }
   }
 
   /** Keep a content as a blob; what is small is answered too, so that it need not be read again. */
@@ -247,6 +311,9 @@ interface Kept {
   /** Absent for a large one. */
   readonly bytes: Buffer | undefined;
 }
+
+/** Documents of images are a few kilobytes. */
+const maxDocumentBytes = 4 * 1024 * 1024;
 
 /** How many layers of compression are taken off one stream. */
 const maxLayers = 5;

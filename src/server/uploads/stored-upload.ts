@@ -1,4 +1,4 @@
-import { archiveEndings, archiveHeadBytes, archiveKind } from '#engine';
+import { archiveHeadBytes, archiveKind, unknownArchive } from '#engine';
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
@@ -74,7 +74,7 @@ export async function refuseUnknownKind(path: string): Promise<void> {
   } finally {
     await file.close();
   }
-  throw new Refusal(400, 'unknown-archive', `无法识别的压缩格式，可上传 ${archiveEndings.join('、')}`);
+  throw new Refusal(400, 'unknown-archive', unknownArchive);
 }
 
 /**
