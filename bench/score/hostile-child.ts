@@ -15,6 +15,8 @@ export interface HostileOutcome {
   /** The sentence that was said, or the stack. */
   readonly text: string;
   readonly milliseconds: number;
+  /** Of the processor: what a busy machine does not lengthen. */
+  readonly cpuMilliseconds: number;
   readonly peakMegabytes: number;
 }
 
@@ -22,6 +24,7 @@ const noKnowledge = { generation: 0, vulnerabilitiesOf: async () => new Map() };
 
 process.on('message', (order: HostileOrder) => {
   const startedAt = performance.now();
+  const cpuBefore = process.cpuUsage();
   void carryOut(order)
     .catch((error: unknown) => ({
       result: 'crashed' as const,
@@ -31,6 +34,7 @@ process.on('message', (order: HostileOrder) => {
       process.send?.({
         ...outcome,
         milliseconds: Math.round(performance.now() - startedAt),
+        cpuMilliseconds: cpuMillisecondsSince(cpuBefore),
         peakMegabytes: peakMegabytes(),
       }),
     );
@@ -62,6 +66,11 @@ function readText(path: string, text: string): Pick<HostileOutcome, 'result' | '
   if (!hasReader(path)) throw new Error(`no reader for ${path}`);
   const { kind } = readPackageFile(path, new Map([[path, text]]));
   return { result: kind === 'read' ? 'read' : 'said', text: kind };
+}
+
+function cpuMillisecondsSince(before: NodeJS.CpuUsage): number {
+  const { user, system } = process.cpuUsage(before);
+  return Math.round((user + system) / 1000);
 }
 
 function peakMegabytes(): number {

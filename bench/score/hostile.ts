@@ -11,6 +11,8 @@ import type { HostileOrder, HostileOutcome } from './hostile-child.ts';
 
 /** What a case may cost; more is a hang, or a crash of the machine it runs on. */
 const limitMs = 5_000;
+/** Other work on the machine may make a case wait so long. */
+const killAfterMs = 30_000;
 const limitMegabytes = 300;
 
 interface Case {
@@ -28,7 +30,7 @@ interface Result extends HostileOutcome {
 }
 
 /**
- * Score what hostile uploads do to an analysis: `crashes`, `hangs` (over 5 s), `escapes` (anything outside the blob
+ * Score what hostile uploads do to an analysis: `crashes`, `hangs` (over 5 s of the processor, or 30 s in all), `escapes` (anything outside the blob
  * store), and beside them `unclear` (something is wrong and nothing was said, or the other way round) and `large` (over
  * 300 MB). Archives have a process each; texts share one.
  */
@@ -36,7 +38,7 @@ export async function score(dataFolder: string): Promise<Record<string, unknown>
   const folder = join(dataFolder, 'hostile');
   const results = [...(await scoreArchives(folder)), ...(await scoreTexts(folder))];
   const crashes = results.filter(({ result }) => result === 'crashed');
-  const hangs = results.filter(({ milliseconds }) => milliseconds >= limitMs);
+  const hangs = results.filter(({ cpuMilliseconds }) => cpuMilliseconds >= limitMs);
   const large = results.filter(({ peakMegabytes }) => peakMegabytes > limitMegabytes);
   const unclear = results.filter(({ isUnclear }) => isUnclear);
   const escapes = results.filter(({ escaped }) => escaped.length > 0);
@@ -44,6 +46,7 @@ export async function score(dataFolder: string): Promise<Record<string, unknown>
   for (const { name, result, text, milliseconds, peakMegabytes, escaped } of wrong)
     console.log(`${name}: ${result} ${milliseconds} ms ${peakMegabytes} MB ${escaped.join(' ')} ${text}`);
   const slowest = Math.max(...results.map(({ milliseconds }) => milliseconds));
+  const mostCpu = Math.max(...results.map(({ cpuMilliseconds }) => cpuMilliseconds));
   const peak = Math.max(...results.map(({ peakMegabytes }) => peakMegabytes));
   return {
     area: 'hostile',
@@ -54,6 +57,7 @@ export async function score(dataFolder: string): Promise<Record<string, unknown>
     unclear: unclear.length,
     large: large.length,
     slowestMs: slowest,
+    mostCpuMs: mostCpu,
     peakMegabytes: peak,
   };
 }
@@ -187,15 +191,16 @@ async function carryOut(
   { name, order, expected }: Case,
 ): Promise<Omit<Result, 'escaped'>> {
   const startedAt = performance.now();
+  const elapsed = () => Math.round(performance.now() - startedAt);
   const outcome = await new Promise<HostileOutcome>((resolve) => {
     const ended = (result: 'crashed' | 'said', text: string) =>
-      resolve({ result, text, milliseconds: Math.round(performance.now() - startedAt), peakMegabytes: 0 });
+      resolve({ result, text, milliseconds: elapsed(), cpuMilliseconds: elapsed(), peakMegabytes: 0 });
     const onExit = () => ended('crashed', 'the process died');
     const timer = setTimeout(() => {
       child.off('exit', onExit);
       child.kill('SIGKILL');
       ended('said', 'killed');
-    }, limitMs);
+    }, killAfterMs);
     child.once('exit', onExit);
     child.once('message', (message) => {
       clearTimeout(timer);
@@ -212,7 +217,7 @@ async function carryOut(
 async function outsideOfBlobs(scratch: string): Promise<string[]> {
   const around = (await readdir(scratch)).filter((name) => name !== 'blobs' && name !== 'upload');
   const inside = await readdir(join(scratch, 'blobs'), { recursive: true });
-  const strange = inside.filter((path) => !/^[0-9a-f]{2}(\/[0-9a-f]{64})?$/.test(path));
+  const strange = inside.filter((path) => !/^([0-9a-f]{2}(\/[0-9a-f]{64})?|draft-[0-9a-f-]{36})$/.test(path));
   return [...around, ...strange, ...(existsSync(escapeTarget) ? [escapeTarget] : [])];
 }
 
