@@ -47,11 +47,12 @@ async function work(order: WorkerOrder): Promise<void> {
     git,
     sandbox,
     engineVersion,
+    isDiskCritical: async () => (await worstLevel(disk.folders, disk.limits)) === 'critical',
     log: (event, details) => log.error(details, event),
   };
   while (!stopping.signal.aborted) {
     // The database may be away for a while; jobs wait for it.
-    const isBusy = await workOnce(tools, disk).catch((error: unknown) => {
+    const isBusy = await workOnce(tools).catch((error: unknown) => {
       if (!isDatabaseAway(error)) log.error({ err: error }, 'worker failed');
       return false;
     });
@@ -61,8 +62,8 @@ async function work(order: WorkerOrder): Promise<void> {
 }
 
 /** One job, if there is one and room on the disk to do it. Answers whether there was. */
-async function workOnce(tools: JobTools, disk: WorkerOrder['disk']): Promise<boolean> {
-  if ((await worstLevel(disk.folders, disk.limits)) === 'critical') return false;
+async function workOnce(tools: JobTools): Promise<boolean> {
+  if (await tools.isDiskCritical()) return false;
   for (const taskId of await tools.jobs.endExhausted()) {
     await tools.tasks.fail(taskId, '检测进程多次异常退出，已停止重试');
   }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { changePasswordPath } from '../route-table.ts';
+import { DiskBanner } from './disk-banner.tsx';
 import { Footer } from './footer.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { isSidebarCollapsed, keepSidebarCollapsed } from './sidebar-state.ts';
@@ -41,6 +42,7 @@ export function ShellLayout() {
       )}
       <div className="shell-body">
         <TopBar isCollapsed={isCollapsed} onToggle={toggle} />
+        <DiskBanner />
         <main id="main" className="main" tabIndex={-1}>
           {mustChangePassword && pathname !== changePasswordPath ? (
             <Navigate to={changePasswordPath} replace />

@@ -20,6 +20,8 @@ export interface JobTools {
   /** What may be fetched of repositories. */
   readonly git: GitSettings;
   readonly engineVersion: string;
+  /** Whether there is no room to work: what fails then is not to blame and waits. */
+  isDiskCritical(): Promise<boolean>;
   log(event: string, details: Readonly<Record<string, unknown>>): void;
 }
 
@@ -41,6 +43,7 @@ export async function runJob(tools: JobTools, job: ClaimedJob, stopping: AbortSi
   } catch (error) {
     if (error instanceof LostLease) return await tools.jobs.endWithdrawn(job);
     if (stopping.aborted) return await tools.jobs.giveBack(job, 'the worker was stopped', false);
+    if (await tools.isDiskCritical()) return await tools.jobs.giveBack(job, 'the disk is full', false);
     throw error;
   } finally {
     clearInterval(heart);
@@ -115,6 +118,9 @@ async function keepMessage(tools: JobTools, job: ClaimedJob, message: AnalysisMe
 }
 
 async function conclude(tools: JobTools, job: ClaimedJob, end: AnalysisEnd): Promise<void> {
+  if (end.kind !== 'done' && (await tools.isDiskCritical())) {
+    return tools.jobs.giveBack(job, 'the disk is full', false);
+  }
   if (end.kind === 'broken') {
     tools.log('analysis broke', { task: job.taskId, attempt: job.attempt, detail: end.detail });
     if (job.attempt < mostAttempts) return tools.jobs.giveBack(job, end.detail, true);
