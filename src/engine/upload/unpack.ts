@@ -222,7 +222,10 @@ class Unpacking {
     sha256: string,
     { path, name, depth }: { readonly path: string; readonly name: string; readonly depth: number },
   ): Promise<readonly UploadFile[]> {
-    const layer = new Unpacking(this.blobs, this.budget, () => {});
+    const layer = new Unpacking(this.blobs, this.budget, {
+      reached() {},
+      visit: (file) => this.hears.visit(`${path}!/${file}`),
+    });
     const from = this.blobs.placeOf(sha256);
     const head = await headOf(from);
     if (archiveKind(head) === undefined)
