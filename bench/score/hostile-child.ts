@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { analyze, FileBlobs, silentReport, UnusableUpload } from '#engine';
+import { analyze, FileBlobs, readInThreads, silentReport, UnusableUpload } from '#engine';
 import { hasReader, readPackageFile } from './read-package-file.ts';
 
 // One process of the hostile score: it does what it is told, and tells how it went and what it took.
@@ -44,7 +44,13 @@ process.send?.('ready');
 async function carryOut(order: HostileOrder): Promise<Pick<HostileOutcome, 'result' | 'text'>> {
   if (order.kind === 'package-file') return readText(order.path, order.text);
   const { path, name } = order;
-  const tools = { blobs: new FileBlobs(order.blobs), knowledge: noKnowledge };
+  // As a scan on the command line does.
+  const read = readInThreads({
+    place: { blobs: order.blobs, folder: undefined },
+    fileSeconds: 10,
+    heapMb: 2048,
+  });
+  const tools = { blobs: new FileBlobs(order.blobs), knowledge: noKnowledge, read };
   try {
     const analysis = await analyze({ kind: 'archive', path, name }, tools, silentReport);
     const skipped = analysis.files.flatMap(({ outcome }) =>
