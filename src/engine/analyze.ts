@@ -1,13 +1,19 @@
 import type { AnalysisStep, Component, DependencyEdge, Finding, InventoryFile, Note } from '#model';
 import type { BlobStore } from './blobs.ts';
 import { mergeComponents } from './components/merge-components.ts';
-import { readPackageFiles } from './components/package-files.ts';
+import {
+  type ListedReading,
+  listReading,
+  type ReadPackageFile,
+  readingOf,
+  readPackageFiles,
+} from './components/package-files.ts';
 import type { ReadPackageFiles } from './reading/read-texts.ts';
 import type { Knowledge } from './knowledge.ts';
 import { declareLicenses } from './licenses/declared-license.ts';
 import { readFolder } from './upload/read-folder.ts';
 import { unpackArchive, type UnpackOptions } from './upload/unpack.ts';
-import type { UploadTree } from './upload/upload-tree.ts';
+import { type ListedTree, treeOf, type UploadTree, withoutRead } from './upload/upload-tree.ts';
 import { findVulnerabilities } from './vulnerabilities/find-vulnerabilities.ts';
 
 /** What is analysed: an archive or a folder on this machine. */
@@ -36,15 +42,22 @@ export interface AnalysisReport {
   finished(found: StepFound): Promise<void>;
 }
 
-/** What one step found. */
+/** What one step found, as plain values: with what was found before it, an analysis can go on from here. */
 export type StepFound =
   | {
       readonly step: 'unpack';
       readonly fileCount: number;
-      readonly totalBytes: number;
+      /** For the steps that follow. */
+      readonly tree: ListedTree;
       readonly notes: readonly Note[];
     }
-  | { readonly step: 'inventory'; readonly files: readonly InventoryFile[]; readonly notes: readonly Note[] }
+  | {
+      readonly step: 'inventory';
+      readonly files: readonly InventoryFile[];
+      /** For the steps that follow. */
+      readonly readings: readonly ListedReading[];
+      readonly notes: readonly Note[];
+    }
   | {
       readonly step: 'components';
       readonly components: readonly Component[];
@@ -67,59 +80,97 @@ export interface Analysis {
   readonly notes: readonly Note[];
 }
 
+/** What an analysis may be told beside its upload. */
+export interface AnalysisOptions {
+  readonly signal?: AbortSignal | undefined;
+  /** What an earlier run of the same analysis found, from its first step on; it goes on with the next one. */
+  readonly done?: readonly StepFound[];
+}
+
 /**
  * Analyse an upload: what is in it, which components it uses, under which licences, with which vulnerabilities.
  *
  * Only an upload that cannot be unpacked ends in an error (`UnusableUpload`, or the reason of `signal`); whatever else
- * cannot be understood becomes a note.
+ * cannot be understood becomes a note. Steps that are done are not reported; the result is the same as without them.
  */
 export async function analyze(
   source: UploadSource,
   tools: AnalysisTools,
   report: AnalysisReport,
-  signal?: AbortSignal,
+  { signal, done = [] }: AnalysisOptions = {},
 ): Promise<Analysis> {
   const { avoid = new Map<string, string>(), visiting = () => {} } = tools;
-  report.started('unpack');
-  const tree = await unpack(source, tools.blobs, {
-    signal,
-    avoid,
-    visiting,
-    progress: (done, total) => report.progress('unpack', done, total),
+  const run = stepRunner(report, done, signal);
+  const tree = new Remembered<UploadTree>();
+  const unpacked = await run('unpack', async (progress) => {
+    const options = { signal, avoid, visiting, progress };
+    const { files, notes, ...rest } = tree.keep(await unpack(source, tools.blobs, options));
+    visiting('');
+    return { fileCount: files.length, tree: { ...rest, files: files.map(withoutRead), notes }, notes };
   });
-  visiting('');
-  const totalBytes = tree.files.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
-  await report.finished({ step: 'unpack', fileCount: tree.files.length, totalBytes, notes: tree.notes });
-
-  report.started('inventory');
-  const read = await readPackageFiles(tree, tools.read, avoid, (done, total) =>
-    report.progress('inventory', done, total),
+  const readings = new Remembered<readonly ReadPackageFile[]>();
+  const inventory = await run('inventory', async (progress) => {
+    const read = await readPackageFiles(
+      tree.or(() => treeOf(unpacked.tree, tools.blobs)),
+      tools.read,
+      avoid,
+      progress,
+    );
+    visiting('');
+    const notes = [...read.notes, ...notesOnNothingRead(read.readings.length)];
+    return { files: read.files, readings: readings.keep(read.readings).map(listReading), notes };
+  });
+  const merged = await run('components', async () => ({
+    ...mergeComponents(readings.or(() => inventory.readings.flatMap(readingOf))),
+    notes: [],
+  }));
+  const licensed = await run('licenses', async () => ({
+    components: declareLicenses(merged.components),
+    notes: [],
+  }));
+  const vulnerable = await run('vulnerabilities', () =>
+    findVulnerabilities(licensed.components, tools.knowledge),
   );
-  visiting('');
-  const inventoryNotes = [...read.notes, ...notesOnNothingRead(read.readings.length)];
-  await report.finished({ step: 'inventory', files: read.files, notes: inventoryNotes });
-
-  signal?.throwIfAborted();
-  report.started('components');
-  const { components, dependencies } = mergeComponents(read.readings);
-  await report.finished({ step: 'components', components, dependencies, notes: [] });
-
-  report.started('licenses');
-  const licensed = declareLicenses(components);
-  await report.finished({ step: 'licenses', components: licensed, notes: [] });
-
-  signal?.throwIfAborted();
-  report.started('vulnerabilities');
-  const { findings, notes } = await findVulnerabilities(licensed, tools.knowledge);
-  await report.finished({ step: 'vulnerabilities', findings, notes });
-
   return {
-    files: read.files,
-    components: licensed,
-    dependencies,
-    findings,
-    notes: [...tree.notes, ...inventoryNotes, ...notes],
+    files: inventory.files,
+    components: licensed.components,
+    dependencies: merged.dependencies,
+    findings: vulnerable.findings,
+    notes: [...unpacked.notes, ...inventory.notes, ...vulnerable.notes],
   };
+}
+
+type FoundIn<Step extends AnalysisStep> = Extract<StepFound, { step: Step }>;
+
+/** Runs a step and reports it, or answers what is known of it already. */
+function stepRunner(report: AnalysisReport, done: readonly StepFound[], signal: AbortSignal | undefined) {
+  return async function run<Step extends AnalysisStep>(
+    step: Step,
+    work: (progress: (done: number, total: number) => void) => Promise<Omit<FoundIn<Step>, 'step'>>,
+  ): Promise<FoundIn<Step>> {
+    const known = done.find((found): found is FoundIn<Step> => found.step === step);
+    if (known !== undefined) return known;
+    signal?.throwIfAborted();
+    report.started(step);
+    const result = await work((count, total) => report.progress(step, count, total));
+    const found = { step, ...result } as unknown as FoundIn<Step>;
+    await report.finished(found);
+    return found;
+  };
+}
+
+/** A value of this run; after a step that was done before, it is made from what that step found. */
+class Remembered<Value> {
+  private value: Value | undefined;
+
+  keep(value: Value): Value {
+    this.value = value;
+    return value;
+  }
+
+  or(make: () => Value): Value {
+    return this.value ?? make();
+  }
 }
 
 /** A report that nobody hears. */

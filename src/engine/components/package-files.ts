@@ -17,6 +17,19 @@ export interface ReadPackageFile extends Omit<PackageFile, 'file'> {
   readonly reading: PackageFileReading;
 }
 
+/** A reading without its reader, which its path names: plain values, to be kept. */
+export type ListedReading = Pick<ReadPackageFile, 'path' | 'reading'>;
+
+export function listReading({ path, reading }: ReadPackageFile): ListedReading {
+  return { path, reading };
+}
+
+/** The reading that was listed; none when its file has no reader any more. */
+export function readingOf(listed: ListedReading): ReadPackageFile[] {
+  const found = findReader(listed.path);
+  return found === undefined ? [] : [{ ...listed, ...found }];
+}
+
 /** Package files above this size are skipped: no tool writes them, and parsing them would take minutes. */
 const maxPackageFileBytes = 64 * 1024 * 1024;
 

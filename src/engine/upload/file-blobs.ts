@@ -53,9 +53,9 @@ export class FileBlobs implements BlobStore {
 
   async read(sha256: string): Promise<Uint8Array> {
     const bytes = await readFile(this.placeOf(sha256));
-    if (createHash('sha256').update(bytes).digest('hex') !== sha256)
-      throw new Error(`blob ${sha256} is damaged`);
-    return bytes;
+    if (createHash('sha256').update(bytes).digest('hex') === sha256) return bytes;
+    await rm(this.placeOf(sha256), { force: true }); // so that the next `put` writes it again
+    throw new Error(`blob ${sha256} is damaged`);
   }
 
   /** Open a blob to read parts of it, unchecked; rejects when there is no such blob. The caller closes it. */

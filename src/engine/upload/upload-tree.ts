@@ -1,4 +1,5 @@
 import type { Note } from '#model';
+import type { BlobStore } from '../blobs.ts';
 
 /** A file of an upload whose content can be read. */
 export interface UploadFile {
@@ -22,6 +23,22 @@ export interface UploadTree {
   readonly files: readonly UploadFile[];
   readonly skipped: readonly SkippedFile[];
   readonly notes: readonly Note[];
+}
+
+/** The files of an upload by name alone: plain values, to be kept. */
+export type ListedTree = Omit<UploadTree, 'files'> & { readonly files: readonly ListedFile[] };
+export type ListedFile = Omit<UploadFile, 'read'>;
+
+/** A file by name alone. */
+export function withoutRead(file: UploadFile): ListedFile {
+  const { read: _read, ...listed } = file;
+  return listed;
+}
+
+/** The tree that a list was made of. Its contents are in the blob store. */
+export function treeOf(listed: ListedTree, blobs: BlobStore): UploadTree {
+  const files = listed.files.map((file) => ({ ...file, read: () => blobs.read(file.sha256 ?? '') }));
+  return { ...listed, files };
 }
 
 /** Where unpacking puts what it meets; a path met twice keeps its last content, as tar does. */
