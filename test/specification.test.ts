@@ -82,6 +82,10 @@ const ownCalls = [
   'PUT /v1/user/changePassword',
   'GET /v1/analysis/fileContent',
   'GET /v1/analysis/fileOutline',
+  'POST /v1/analysis/pause',
+  'POST /v1/analysis/resume',
+  'POST /v1/analysis/cancel',
+  'POST /v1/analysis/rerun',
 ];
 
 const served = endpoints.map(({ method, path }) => `${method} ${path}`);

@@ -1,17 +1,23 @@
 import { analysisSteps, taskStatuses } from '#model';
 import { z } from 'zod';
-import { endpoint, everyRole, listQuery, pageOf, readsProjects, several } from './endpoint.ts';
+import { type Access, endpoint, everyRole, listQuery, pageOf, readsProjects, several } from './endpoint.ts';
 import { lineText } from './text.ts';
 import { severityCount, wireSeverity } from './wire/severity.ts';
 
-/** One step of a task as it is shown while it runs; `seconds` is what it has taken so far. */
+/**
+ * One step of a task as it is shown while it runs; `seconds` is what it has taken so far.
+ *
+ * `kept`: nothing it depends on has changed since an earlier run, whose result stands.
+ */
 export const stageRow = z.object({
   key: z.enum(analysisSteps),
   name: z.string(),
-  status: z.enum(['waiting', 'running', 'finished', 'failed']),
+  status: z.enum(['waiting', 'running', 'finished', 'kept', 'failed']),
   /** 0 to 100. */
   progress: z.number(),
   seconds: z.number(),
+  /** What the whole step takes with uploads of such a size; absent when too few are known. */
+  expected_seconds: z.number().optional(),
 });
 export type StageRow = z.infer<typeof stageRow>;
 
@@ -32,6 +38,8 @@ export const taskRow = z.object({
   progress: z.number(),
   stage: z.string(),
   stages: z.array(stageRow),
+  /** What the steps that are not over will take; absent when it is unknown, or nothing is to come. */
+  eta_seconds: z.number().optional(),
   error_text: z.string(),
   file_count: z.number(),
   component_count: z.number(),
@@ -44,12 +52,24 @@ export const taskRow = z.object({
   create_time: z.string(),
   start_time: z.string(),
   finish_time: z.string(),
-  /** Seconds; so far, while it runs. */
+  /** Seconds that the steps have taken; waiting is not counted. */
   duration: z.number(),
+  /** Whether the caller has put it on top of his list, and since when. */
+  topping: z.union([z.literal(0), z.literal(1)]),
+  topping_time: z.string(),
   library_version: z.string(),
   engine_version: z.string(),
 });
 export type TaskRow = z.infer<typeof taskRow>;
+
+/** The starting and steering of detections: where one may write, not only read (security matrix). */
+const startsDetections: Access = {
+  superadmin: 'all',
+  admin: 'unit',
+  expert: 'access',
+  padmin: 'access',
+  user: 'access',
+};
 
 /** What a detection may be asked for, and what it will cost; asked before it is started. */
 export const checkParams = endpoint({
@@ -93,7 +113,7 @@ export const check = endpoint({
   method: 'POST',
   path: '/v1/analysis/check',
   auth: 'session',
-  access: { superadmin: 'all', admin: 'unit', expert: 'access', padmin: 'access', user: 'access' },
+  access: startsDetections,
   audit: '新建检测',
   disk: 'fills',
   input: z.object({
@@ -244,3 +264,42 @@ export const deleteTasks = endpoint({
   input: z.object({ task_id: several.pipe(z.array(z.string()).min(1, '请选择检测任务').max(100)) }),
   answer: z.object({ deleted: z.number() }),
 });
+
+/** A change of one task; what it has come to is asked with `taskView`. */
+function taskChange<Input extends z.ZodType>(name: string, audit: string, input: Input) {
+  return endpoint({
+    method: 'POST',
+    path: `/v1/analysis/${name}`,
+    auth: 'session',
+    access: startsDetections,
+    audit,
+    input,
+    answer: z.object({}),
+  });
+}
+
+/** Hold a task that waits or runs; what its finished steps found stays. */
+export const pauseTask = taskChange('pause', '暂停检测', taskId);
+
+/** Let a paused task go on, behind its last finished step. */
+export const resumeTask = taskChange('resume', '继续检测', taskId);
+
+/** End a task that has not ended yet; what it has found so far is dropped. */
+export const cancelTask = taskChange('cancel', '取消检测', taskId);
+
+/**
+ * Run a task that has ended again, on the same upload; costs one detection.
+ *
+ * `full`: from the beginning. `changed`: only the steps that would find something else, because the engine, the
+ * knowledge or an earlier step has changed; refused when none would.
+ */
+export const rerunTask = taskChange(
+  'rerun',
+  '重新检测',
+  taskId.extend({ mode: z.enum(['full', 'changed']).default('full') }),
+);
+
+/** Put a task on top of one's own list. */
+export const topping = taskChange('topping', '置顶检测', taskId);
+
+export const cancelTopping = taskChange('cancelTopping', '取消置顶', taskId);

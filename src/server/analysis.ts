@@ -12,7 +12,14 @@ import {
 import { openCurrentSnapshot, type Snapshot } from '#kb';
 import { type Component, packageKey } from '#model';
 import { once } from 'node:events';
-import type { AnalysisCommand, AnalysisMessage, AnalysisOrder, SafeVersion } from './jobs/messages.ts';
+import { Checkpoints } from './jobs/checkpoints.ts';
+import type {
+  AnalysisCommand,
+  AnalysisMessage,
+  AnalysisOrder,
+  SafeVersion,
+  StepResult,
+} from './jobs/messages.ts';
 import { sharedFileDescriptor } from './sandbox/start-confined.ts';
 
 // The entry of an analysis: one upload, then the process ends. It runs in a sandbox, touches files and never the
@@ -24,11 +31,15 @@ process.on('disconnect', () => process.exit(0));
 
 const say = (message: AnalysisMessage) => void process.send?.(message);
 
-async function run({ archive, name, blobs, knowledge, avoid, sandbox }: AnalysisOrder): Promise<void> {
+async function run(order: AnalysisOrder): Promise<void> {
+  const { archive, name, blobs, knowledge, avoid, sandbox, source, engineVersion } = order;
   const snapshot = await openCurrentSnapshot(knowledge);
   if (snapshot === undefined) throw new Error('there is no knowledge yet');
-  say({ kind: 'knowledge', generation: snapshot.generation });
-  let components: readonly Component[] = [];
+  const { generation } = snapshot;
+  const checkpoints = new Checkpoints(order.checkpoints.folder, { source, engineVersion, generation });
+  const done = await checkpoints.load(order.checkpoints.done);
+  say({ kind: 'knowledge', generation, kept: done.map(({ step }) => step) });
+  let components = done.reduce(componentsAfter, []);
   await analyze(
     { kind: 'archive', path: archive, name },
     {
@@ -47,12 +58,30 @@ async function run({ archive, name, blobs, knowledge, avoid, sandbox }: Analysis
       started: (step) => say({ kind: 'started', step }),
       progress: sayWholePercents(),
       async finished(found) {
-        if (found.step === 'components' || found.step === 'licenses') ({ components } = found);
-        await handOver(found, await safeVersionsOf(found, components, snapshot));
+        components = componentsAfter(components, found);
+        const safeVersions = await safeVersionsOf(found, components, snapshot);
+        await handOver({
+          kind: 'finished',
+          found: resultOf(found),
+          safeVersions,
+          checkpoint: await checkpoints.save(found),
+        });
       },
     },
+    { done },
   );
   await snapshot.close();
+}
+
+/** The components that are known after a step. */
+function componentsAfter(before: readonly Component[], found: StepFound): readonly Component[] {
+  return found.step === 'components' || found.step === 'licenses' ? found.components : before;
+}
+
+/** What only later steps need stays here. */
+function resultOf(found: StepFound): StepResult {
+  const { tree: _tree, readings: _readings, ...result } = { tree: [], readings: [], ...found };
+  return result;
 }
 
 /** Progress is reported per file; only a percentage that has changed is worth a message. */
@@ -67,9 +96,9 @@ function sayWholePercents(): AnalysisReport['progress'] {
 }
 
 /** Send what a step found and wait until it is kept. */
-async function handOver(found: StepFound, safeVersions: readonly SafeVersion[]): Promise<void> {
+async function handOver(message: AnalysisMessage): Promise<void> {
   const kept = once(process, 'message');
-  say({ kind: 'finished', found, safeVersions });
+  say(message);
   await kept;
 }
 

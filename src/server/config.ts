@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import type { GitSettings } from './git/settings.ts';
 import { isAbsolute, resolve } from 'node:path';
 import type { DiskLimits } from './disk/space.ts';
@@ -29,6 +30,8 @@ export interface Config {
   readonly adminPassword: string | undefined;
   readonly logLevel: LogLevel;
   readonly sessionHours: number;
+  /** How many analyses run at once. */
+  readonly workers: number;
   readonly limits: Limits;
   readonly git: GitSettings;
   readonly disk: DiskLimits;
@@ -55,6 +58,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     adminPassword: passwordOf(env.SUXI_ADMIN_PASSWORD),
     logLevel: oneOf(env, 'SUXI_LOG_LEVEL', 'warn', logLevels),
     sessionHours: wholeNumber(env, 'SUXI_SESSION_HOURS', 12, 1, 720),
+    workers: wholeNumber(env, 'SUXI_WORKERS', availableParallelism() > 2 ? 2 : 1, 1, 64),
     limits: {
       loginsPerMinute: wholeNumber(env, 'SUXI_LOGINS_PER_MINUTE', 10, 1, 1_000_000),
       checksPerMinute: wholeNumber(env, 'SUXI_CHECKS_PER_MINUTE', 30, 1, 1_000_000),

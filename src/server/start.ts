@@ -38,6 +38,8 @@ import { taskRoutes } from './features/task/routes.ts';
 import { TaskStore } from './features/task/store.ts';
 import { TaskChangeStore } from './features/task/change-store.ts';
 import { cleanRegularly } from './features/task/clean.ts';
+import { steeringRoutes } from './features/task/steering-routes.ts';
+import { TaskSteeringStore } from './features/task/steering-store.ts';
 import { Arrival } from './features/upload/arrival.ts';
 import { uploadRoutes } from './features/upload/routes.ts';
 import { ChunkedUploadStore } from './features/upload/store.ts';
@@ -55,6 +57,7 @@ import { type Log, makeLog } from './log.ts';
 import type { Api } from './http/serve.ts';
 import { Sessions } from './http/sessions.ts';
 import { loadTokenKey, Tokens } from './http/tokens.ts';
+import { JobStore } from './jobs/store.ts';
 import { startWorker } from './jobs/worker-process.ts';
 import { version } from './version.ts';
 import { sweepDrafts } from './uploads/stored-upload.ts';
@@ -118,11 +121,12 @@ async function startParts(
   undo.push(() => closeGently(server.app));
   const address = await listen(server.app, config);
   const chunked = new ChunkedUploadStore(open.database);
-  const cleaning = cleanRegularly(new TaskChangeStore(open.database), folder.uploads, () =>
+  const cleaning = cleanRegularly(new TaskChangeStore(open.database), folder, () =>
     sweepParts(chunked, folder.uploads),
   );
   undo.push(() => cleaning.stop());
-  const worker = startWorker({
+  const jobs = new JobStore(open.database);
+  const order = {
     reach,
     folders: folder,
     sandbox,
@@ -133,8 +137,11 @@ async function startParts(
       folders: [folder.path, ...(databaseFolder === undefined ? [] : [databaseFolder])],
       limits: config.disk,
     },
-  });
-  undo.push(() => worker.stop());
+  };
+  const workers = Array.from({ length: config.workers }, () =>
+    startWorker(order, (worker) => jobs.endLeasesOf(worker)),
+  );
+  undo.push(() => Promise.all(workers.map((worker) => worker.stop())));
   say(`溯析已启动：${address}`);
   return {
     url: address,
@@ -256,6 +263,7 @@ async function startServer(config: Config, ground: Ground, say: Say) {
     sources: new SourceStore(database),
     uploads: folder.uploads,
   });
+  steeringRoutes(api, new TaskSteeringStore(database, version.engine));
   componentRoutes(api, new ComponentStore(database));
   fileRoutes(api, new FileStore(database), new FileBlobs(folder.blobs));
   vulnerabilityRoutes(api, new FindingStore(database));

@@ -15,6 +15,8 @@ export interface WorkerOrder {
   readonly engineVersion: string;
   readonly logLevel: LogLevel;
   readonly disk: { readonly folders: readonly string[]; readonly limits: DiskLimits };
+  /** Names this process among those that claim jobs. */
+  readonly worker: string;
 }
 
 // The entry of the worker: claims jobs one after another until the server tells it to stop or is gone.
@@ -52,7 +54,7 @@ async function work(order: WorkerOrder): Promise<void> {
   };
   while (!stopping.signal.aborted) {
     // The database may be away for a while; jobs wait for it.
-    const isBusy = await workOnce(tools).catch((error: unknown) => {
+    const isBusy = await workOnce(tools, order.worker).catch((error: unknown) => {
       if (!isDatabaseAway(error)) log.error({ err: error }, 'worker failed');
       return false;
     });
@@ -62,12 +64,10 @@ async function work(order: WorkerOrder): Promise<void> {
 }
 
 /** One job, if there is one and room on the disk to do it. Answers whether there was. */
-async function workOnce(tools: JobTools): Promise<boolean> {
+async function workOnce(tools: JobTools, worker: string): Promise<boolean> {
   if (await tools.isDiskCritical()) return false;
-  for (const taskId of await tools.jobs.endExhausted()) {
-    await tools.tasks.fail(taskId, '检测进程多次异常退出，已停止重试');
-  }
-  const job = await tools.jobs.claim();
+  await tools.jobs.endExhausted('检测进程多次异常退出，已停止重试');
+  const job = await tools.jobs.claim(worker);
   if (job === undefined) return false;
   await runJob(tools, job, stopping.signal);
   return true;

@@ -1,9 +1,10 @@
-import { execFileSync } from 'node:child_process';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeZip } from '../make-archives.ts';
 import { query } from './accounts.ts';
 import { type Client, signIn, untilEnded } from './client.ts';
+import { keptRows } from './kept-rows.ts';
 import { type StartedServer, startServer } from './start-server.ts';
+import { signalWorkers } from './worker-process.ts';
 
 let server: StartedServer;
 let client: Client;
@@ -25,10 +26,14 @@ function largeUpload(packageCount: number): Buffer {
   return makeZip([{ name: 'package-lock.json', content }]);
 }
 
+let requests = 0;
+
 async function startTask(bytes: Buffer): Promise<string> {
+  requests += 1;
   const file = new File([new Uint8Array(bytes)], 'large.zip');
   const { body } = await client.postForm('/analysis/check', [
     ['project_name', '租约'],
+    ['request_key', `request ${requests}`],
     ['file', file],
   ]);
   return body.data.task_id;
@@ -43,34 +48,56 @@ async function jobOf(taskId: string) {
   return job ?? {};
 }
 
-/** Kill the worker, which is a child of the server. */
-function killWorker(): void {
-  const children = execFileSync('ps', ['-o', 'pid=,args=', '--ppid', String(server.pid)], {
-    encoding: 'utf8',
-  });
-  const [, pid] = /^\s*(\d+) .*(?:worker)/m.exec(children) ?? [];
-  process.kill(Number(pid), 'SIGKILL');
+/** Pretend that the clock of the database was moved while a job was running. */
+async function moveLease(taskId: string, by: string): Promise<void> {
+  await query(server, 'update job set lease_until = lease_until + $2::interval where task_id = $1', [
+    taskId,
+    by,
+  ]);
 }
 
 it('takes a job over when its worker is killed, and ends with the same results', async () => {
   const upload = largeUpload(20_000);
-  const undisturbed = await untilEnded(client, await startTask(upload));
+  const undisturbed = await startTask(upload);
+  await untilEnded(client, undisturbed);
   const taskId = await startTask(upload);
   await until(async () => (await jobOf(taskId)).status === 'running');
 
-  killWorker();
-  const task = await untilEnded(client, taskId);
+  signalWorkers(server, 'SIGKILL');
+  await untilEnded(client, taskId);
 
-  expect(task.status).toBe(undisturbed.status);
-  expect(task.component_count).toBe(20_001);
-  expect(task.vuln).toEqual(undisturbed.vuln);
   expect(await jobOf(taskId)).toMatchObject({ status: 'ended', attempt_count: 2, fence: 2 });
-  const [{ rows, distinct } = {}] = await query(
+  expect(await keptRows(server, taskId)).toEqual(await keptRows(server, undisturbed));
+});
+
+it.each([
+  ['forward', '-2 hours'],
+  ['back', '2 hours'],
+])('ends once and whole when the clock of the database is set %s', async (_direction, shift) => {
+  const upload = largeUpload(5_000);
+  const undisturbed = await startTask(upload);
+  await untilEnded(client, undisturbed);
+  const taskId = await startTask(upload);
+  await until(async () => (await jobOf(taskId)).status === 'running');
+
+  await moveLease(taskId, shift);
+  await untilEnded(client, taskId);
+
+  expect(await keptRows(server, taskId)).toEqual(await keptRows(server, undisturbed));
+});
+
+it('takes a job over whose lease was given by a clock that was ahead by hours', async () => {
+  const taskId = await startTask(largeUpload(10));
+  await untilEnded(client, taskId);
+
+  await query(
     server,
-    'select count(*) as rows, count(distinct component_id) as distinct from component where task_id = $1',
+    `update job set status = 'running', attempt_count = 1, lease_until = now() + interval '2 hours' where task_id = $1`,
     [taskId],
   );
-  expect([rows, distinct]).toEqual(['20001', '20001']);
+  await query(server, `update task set status = 'running', finished_at = null where task_id = $1`, [taskId]);
+
+  expect(await untilEnded(client, taskId)).toMatchObject({ component_count: 11 });
 });
 
 it('stops working on a task that is deleted, and is free for the next', async () => {
@@ -100,5 +127,37 @@ it('gives up a job that has brought its worker down three times', async () => {
   expect(await untilEnded(client, taskId)).toMatchObject({
     status: 'failed',
     error_text: expect.stringMatching('多次异常退出'),
+  });
+});
+
+describe('a worker that dies as a step begins', () => {
+  it('is followed by one that goes on with that step', async () => {
+    const upload = largeUpload(2_000);
+    const undisturbed = await startTask(upload);
+    await untilEnded(client, undisturbed);
+    const expected = await keptRows(server, undisturbed);
+    await server.stop();
+    server = await startServer({ env: { SUXI_CRASH_AT: 'vulnerabilities:1' } });
+    client = await signIn(server.url, 'superadmin', server.adminPassword);
+    const taskId = await startTask(upload);
+    const stepsDone = () =>
+      query(
+        server,
+        `select step, checkpoint, elapsed_ms from task_step where task_id = $1
+        and step <> 'vulnerabilities' and status = 'finished' order by step`,
+        [taskId],
+      );
+    let before: unknown[] = [];
+    await until(async () => {
+      const rows = await stepsDone();
+      if (rows.length === 4) before = rows;
+      return rows.length === 4;
+    });
+
+    await untilEnded(client, taskId);
+
+    expect(await jobOf(taskId)).toMatchObject({ status: 'ended', attempt_count: 2 });
+    expect(await stepsDone()).toEqual(before);
+    expect(await keptRows(server, taskId)).toEqual(expected);
   });
 });

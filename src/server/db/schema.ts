@@ -25,7 +25,8 @@ export interface Schema {
   project_member: { project_id: string; uid: string };
   task: TaskTable;
   task_step: TaskStepTable;
-  task_request: { uid: string; request_key: string; task_id: string };
+  task_request: TaskRequestTable;
+  task_topping: { uid: string; task_id: string; topped_at: Generated<Date> };
   job: JobTable;
   chunked_upload: ChunkedUploadTable;
   upload_chunk: { upload_id: string; chunk_no: number; sha256: string };
@@ -135,6 +136,8 @@ interface TaskTable {
   knowledge_generation: WithDefault<number>;
   engine_version: WithDefault<string>;
   library_version: WithDefault<string>;
+  /** What the steps of the last run have taken; waiting is not counted. */
+  elapsed_ms: ColumnType<string, number | undefined, number>;
   created_at: Generated<Date>;
   started_at: OptionalInstant;
   finished_at: OptionalInstant;
@@ -177,21 +180,37 @@ export interface FindingFigures {
 interface TaskStepTable {
   task_id: string;
   step: AnalysisStep;
-  status: 'waiting' | 'running' | 'finished' | 'failed';
+  /** `kept`: its result comes from an earlier run of the task. */
+  status: 'waiting' | 'running' | 'finished' | 'kept' | 'failed';
   progress: WithDefault<number>;
-  started_at: OptionalInstant;
-  finished_at: OptionalInstant;
+  /** What it found, as a file in the folder of checkpoints; empty when there is none. */
+  checkpoint: WithDefault<string>;
+  /** By the worker's monotonic clock. */
+  elapsed_ms: ColumnType<string, number | undefined, number>;
+}
+
+interface TaskRequestTable {
+  uid: string;
+  request_key: string;
+  task_id: string;
+  created_at: Generated<Date>;
 }
 
 interface JobTable {
   job_id: string;
   task_id: string;
-  status: WithDefault<'queued' | 'running' | 'ended'>;
+  /** On whose account the job waits and runs. */
+  uid: string;
+  status: WithDefault<'queued' | 'running' | 'paused' | 'ended'>;
+  /** Its place among the jobs of all users, the lowest first; `db/queue-turn.ts`. */
+  turn: number;
+  not_before: OptionalInstant;
+  /** Who claimed it last. */
+  worker: WithDefault<string>;
   attempt_count: WithDefault<number>;
   /** Rises with every claim; who writes with an older one is refused. */
   fence: WithDefault<number>;
   lease_until: OptionalInstant;
-  is_cancel_requested: WithDefault<boolean>;
   last_failure: WithDefault<string>;
   created_at: Generated<Date>;
 }

@@ -1,5 +1,5 @@
 import { readdir, rm } from 'node:fs/promises';
-import { keepFetched, noteSubmodules } from '../features/task/source-store.ts';
+import { keepFetched } from '../features/task/source-store.ts';
 import { fetchRepository, removePlaces } from '../git/fetch-repository.ts';
 import { Refusal } from '../http/refusal.ts';
 import { draftPath, placeUpload } from '../uploads/stored-upload.ts';
@@ -8,7 +8,13 @@ import type { ClaimedJob } from './store.ts';
 
 /** Where the upload of a task lies, or why there is none; the reason is for the user. */
 export type Brought =
-  | { readonly kind: 'there'; readonly sha256: string; readonly name: string }
+  | {
+      readonly kind: 'there';
+      readonly sha256: string;
+      readonly name: string;
+      /** Of a repository: modules whose content was not fetched. */
+      readonly submoduleCount: number;
+    }
   | { readonly kind: 'unusable'; readonly reason: string };
 
 /** What a task says of its source. */
@@ -32,10 +38,8 @@ export async function bringUpload(
   signal: AbortSignal,
 ): Promise<Brought> {
   const { taskId } = job;
-  if (task.upload_sha256 !== '') {
-    await tools.jobs.write(job, (transaction) => noteSubmodules(transaction, taskId, task.submodule_count));
-    return { kind: 'there', sha256: task.upload_sha256, name: task.source_name };
-  }
+  const { upload_sha256: sha256, source_name, submodule_count: submoduleCount } = task;
+  if (sha256 !== '') return { kind: 'there', sha256, name: source_name, submoduleCount };
   const { uploads } = tools.folders;
   await removeEarlier(uploads, job);
   const name = `git-${taskId}-${job.fence}`;
@@ -44,11 +48,8 @@ export async function bringUpload(
   try {
     const fetched = await fetchRepository(repository, tools.git, places, signal);
     await placeUpload(uploads, places.tar, fetched.sha256);
-    const called = await tools.jobs.write(job, async (transaction) => {
-      await noteSubmodules(transaction, taskId, fetched.submoduleCount);
-      return keepFetched(transaction, taskId, fetched);
-    });
-    return { kind: 'there', sha256: fetched.sha256, name: called };
+    const called = await tools.jobs.write(job, (transaction) => keepFetched(transaction, taskId, fetched));
+    return { kind: 'there', sha256: fetched.sha256, name: called, submoduleCount: fetched.submoduleCount };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     tools.log('repository not fetched', { task: taskId, reason: error.reason, detail: causeOf(error) });

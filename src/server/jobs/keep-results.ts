@@ -1,10 +1,9 @@
-import type { StepFound } from '#engine';
 import type { Transaction } from 'kysely';
 import type { Schema } from '../db/schema.ts';
 import { keepComponents, keepLicenses } from '../features/component/result-store.ts';
 import { endStep, keepFiles, keepNotes, keepUnpacked } from '../features/task/result-store.ts';
 import { keepFindings } from '../features/vulnerability/result-store.ts';
-import type { SafeVersion } from './messages.ts';
+import type { AnalysisMessage } from './messages.ts';
 
 /**
  * Keep what a step found, in the transaction that is given.
@@ -14,8 +13,8 @@ import type { SafeVersion } from './messages.ts';
 export async function keepResults(
   transaction: Transaction<Schema>,
   taskId: string,
-  found: StepFound,
-  safeVersions: readonly SafeVersion[],
+  { found, safeVersions, checkpoint }: Extract<AnalysisMessage, { kind: 'finished' }>,
+  elapsedMs: number,
 ): Promise<void> {
   await keepNotes(transaction, taskId, found.step, found.notes);
   switch (found.step) {
@@ -34,5 +33,5 @@ export async function keepResults(
     case 'vulnerabilities':
       await keepFindings(transaction, taskId, found.findings, safeVersions);
   }
-  await endStep(transaction, taskId, found.step);
+  await endStep(transaction, taskId, { step: found.step, checkpoint, elapsedMs });
 }

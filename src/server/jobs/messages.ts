@@ -14,7 +14,23 @@ export interface AnalysisOrder {
   readonly sandbox: Sandbox;
   /** Files that are left alone, by their path in the upload, and why: earlier they ended the process. */
   readonly avoid: readonly (readonly [path: string, reason: string])[];
+  readonly checkpoints: {
+    /** Lies in the folder of the blobs. */
+    readonly folder: string;
+    /** Of the steps that an earlier run finished, in their order; empty where there is none. */
+    readonly done: readonly string[];
+  };
+  /** What the result depends on beside the knowledge. */
+  readonly source: string;
+  readonly engineVersion: string;
 }
+
+/** What a step found, as far as it is kept in rows. */
+export type StepResult = StepFound extends infer Found
+  ? Found extends StepFound
+    ? Omit<Found, 'tree' | 'readings'>
+    : never
+  : never;
 
 /** The lowest later version of an affected component that no known vulnerability includes. */
 export interface SafeVersion {
@@ -25,14 +41,21 @@ export interface SafeVersion {
 
 /** What an analysis says. It goes over a channel that speaks JSON. */
 export type AnalysisMessage =
-  | { readonly kind: 'knowledge'; readonly generation: number }
+  | {
+      /** The first message. `kept`: the steps that need not run again. */
+      readonly kind: 'knowledge';
+      readonly generation: number;
+      readonly kept: readonly AnalysisStep[];
+    }
   | { readonly kind: 'started'; readonly step: AnalysisStep }
   | { readonly kind: 'progress'; readonly step: AnalysisStep; readonly percent: number }
   | {
       /** Waits for `kept` before it goes on. */
       readonly kind: 'finished';
-      readonly found: StepFound;
+      readonly found: StepResult;
       readonly safeVersions: readonly SafeVersion[];
+      /** The name of its checkpoint. */
+      readonly checkpoint: string;
     }
   | { readonly kind: 'done' }
   /** The upload itself is the reason: trying again would not help. The reason is for the user. */

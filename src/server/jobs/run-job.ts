@@ -1,12 +1,22 @@
 import type { AnalysisStep } from '#model';
 import type { DataFolder } from '../data-folder.ts';
 import type { TaskChangeStore } from '../features/task/change-store.ts';
-import { beginStep, beginTask, failTask, finishTask, keepOrigin } from '../features/task/result-store.ts';
+import {
+  beginStep,
+  beginTask,
+  continueAfter,
+  failTask,
+  finishTask,
+  keepOrigin,
+} from '../features/task/result-store.ts';
+import { noteSubmodules } from '../features/task/source-store.ts';
 import type { GitSettings } from '../git/settings.ts';
 import type { Sandbox } from '../sandbox/sandbox.ts';
 import { uploadPath } from '../uploads/stored-upload.ts';
 import { type AnalysisEnd, runAnalysis } from './analysis-process.ts';
 import { bringUpload } from './bring-upload.ts';
+import { checkpointFolder } from './checkpoints.ts';
+import { crashIfWanted } from './crash-point.ts';
 import { keepResults } from './keep-results.ts';
 import type { AnalysisMessage, AnalysisOrder } from './messages.ts';
 import { type ClaimedJob, endJob, type JobStore, LostLease, mostAttempts } from './store.ts';
@@ -27,27 +37,45 @@ export interface JobTools {
 
 const beatMs = 2_000;
 
+/** The step that a job is at; its time is measured here, whatever the clocks of the machine are set to. */
+interface Running {
+  readonly step: AnalysisStep;
+  readonly startedAt: number;
+  percent: number;
+}
+
+/** How far a job has come. */
+interface Progress {
+  running?: Running;
+  submoduleCount: number;
+}
+
 /** Run one job to its end. A job that was withdrawn or taken over is dropped without a word. */
 export async function runJob(tools: JobTools, job: ClaimedJob, stopping: AbortSignal): Promise<void> {
   const withdrawn = new AbortController();
-  const progress: Progress = { last: undefined };
+  const now: Progress = { submoduleCount: 0 };
   const heart = setInterval(() => {
-    tools.jobs.beat(job, progress.last).catch((error: unknown) => {
+    const progress = now.running && { ...now.running, elapsedMs: elapsedMs(now.running) };
+    tools.jobs.beat(job, progress).catch((error: unknown) => {
       // Without the database nothing can be kept either; the lease decides who goes on.
       if (error instanceof LostLease) withdrawn.abort(error);
     });
   }, beatMs);
   try {
-    const end = await analyzeAround(tools, job, progress, AbortSignal.any([stopping, withdrawn.signal]));
+    const end = await analyzeAround(tools, job, now, AbortSignal.any([stopping, withdrawn.signal]));
     await conclude(tools, job, end);
   } catch (error) {
-    if (error instanceof LostLease) return await tools.jobs.endWithdrawn(job);
-    if (stopping.aborted) return await tools.jobs.giveBack(job, 'the worker was stopped', false);
-    if (await tools.isDiskCritical()) return await tools.jobs.giveBack(job, 'the disk is full', false);
+    if (error instanceof LostLease) return;
+    if (stopping.aborted) return await tools.jobs.giveBack(job, 'the worker was stopped', 'untouched');
+    if (await tools.isDiskCritical()) return await tools.jobs.giveBack(job, 'the disk is full', 'untouched');
     throw error;
   } finally {
     clearInterval(heart);
   }
+}
+
+function elapsedMs({ startedAt }: Running): number {
+  return Math.round(performance.now() - startedAt);
 }
 
 /** An upload in which so many files end the process is given up. */
@@ -57,12 +85,12 @@ const mostCulprits = 5;
 async function analyzeAround(
   tools: JobTools,
   job: ClaimedJob,
-  progress: Progress,
+  now: Progress,
   signal: AbortSignal,
 ): Promise<AnalysisEnd> {
   const avoid = new Map<string, string>();
   for (;;) {
-    const end = await analyzeTask(tools, job, progress, [...avoid], signal);
+    const end = await analyzeTask(tools, job, now, [...avoid], signal);
     if (end.kind !== 'broken' || end.culprit === undefined) return end;
     if (avoid.size === mostCulprits || avoid.has(end.culprit)) return end;
     tools.log('a file ended the analysis', { task: job.taskId, path: end.culprit, detail: end.detail });
@@ -70,15 +98,10 @@ async function analyzeAround(
   }
 }
 
-/** How far an analysis has come; written as it goes, read by the heart. */
-interface Progress {
-  last: { step: AnalysisStep; percent: number } | undefined;
-}
-
 async function analyzeTask(
   tools: JobTools,
   job: ClaimedJob,
-  progress: Progress,
+  now: Progress,
   avoid: AnalysisOrder['avoid'],
   signal: AbortSignal,
 ): Promise<AnalysisEnd> {
@@ -87,7 +110,8 @@ async function analyzeTask(
   await tools.jobs.write(job, (transaction) => beginTask(transaction, job.taskId));
   const upload = await bringUpload(tools, job, task, signal);
   if (upload.kind === 'unusable') return upload;
-  const order = {
+  now.submoduleCount = upload.submoduleCount;
+  const order: AnalysisOrder = {
     archive: uploadPath(tools.folders.uploads, upload.sha256),
     name: upload.name,
     blobs: tools.folders.blobs,
@@ -95,35 +119,49 @@ async function analyzeTask(
     scratch: tools.folders.scratch,
     sandbox: tools.sandbox,
     avoid,
+    checkpoints: { folder: checkpointFolder(tools.folders.blobs), done: task.checkpoints },
+    source: `${upload.sha256} ${upload.name}`,
+    engineVersion: tools.engineVersion,
   };
   const keep = async (message: AnalysisMessage) => {
-    if (message.kind === 'progress') progress.last = message;
-    else await keepMessage(tools, job, message);
+    if (message.kind === 'progress' && now.running !== undefined) now.running.percent = message.percent;
+    if (message.kind === 'started')
+      now.running = { step: message.step, percent: 0, startedAt: performance.now() };
+    await keepMessage(tools, job, message, now);
   };
   return runAnalysis(order, keep, signal);
 }
 
-async function keepMessage(tools: JobTools, job: ClaimedJob, message: AnalysisMessage): Promise<void> {
+async function keepMessage(
+  tools: JobTools,
+  job: ClaimedJob,
+  message: AnalysisMessage,
+  { running, submoduleCount }: Progress,
+): Promise<void> {
   const { taskId } = job;
   if (message.kind === 'knowledge') {
     const origin = { generation: message.generation, engineVersion: tools.engineVersion };
-    await tools.jobs.write(job, (transaction) => keepOrigin(transaction, taskId, origin));
+    await tools.jobs.write(job, async (transaction) => {
+      await keepOrigin(transaction, taskId, origin);
+      await continueAfter(transaction, taskId, message.kept);
+      if (!message.kept.includes('unpack')) await noteSubmodules(transaction, taskId, submoduleCount);
+    });
   } else if (message.kind === 'started') {
     await tools.jobs.write(job, (transaction) => beginStep(transaction, taskId, message.step));
+    crashIfWanted(message.step, job.attempt);
   } else if (message.kind === 'finished') {
-    await tools.jobs.write(job, (transaction) =>
-      keepResults(transaction, taskId, message.found, message.safeVersions),
-    );
+    const elapsed = running === undefined ? 0 : elapsedMs(running);
+    await tools.jobs.write(job, (transaction) => keepResults(transaction, taskId, message, elapsed));
   }
 }
 
 async function conclude(tools: JobTools, job: ClaimedJob, end: AnalysisEnd): Promise<void> {
   if (end.kind !== 'done' && (await tools.isDiskCritical())) {
-    return tools.jobs.giveBack(job, 'the disk is full', false);
+    return tools.jobs.giveBack(job, 'the disk is full', 'untouched');
   }
   if (end.kind === 'broken') {
     tools.log('analysis broke', { task: job.taskId, attempt: job.attempt, detail: end.detail });
-    if (job.attempt < mostAttempts) return tools.jobs.giveBack(job, end.detail, true);
+    if (job.attempt < mostAttempts) return tools.jobs.giveBack(job, end.detail, 'broken');
   }
   await tools.jobs.write(job, async (transaction) => {
     if (end.kind === 'done') await finishTask(transaction, job.taskId);

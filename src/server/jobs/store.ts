@@ -1,7 +1,8 @@
 import type { AnalysisStep } from '#model';
-import { type Selectable, sql, type Transaction } from 'kysely';
+import { type RawBuilder, type Selectable, sql, type SqlBool, type Transaction } from 'kysely';
 import type { Database } from '../db/open.ts';
 import type { Schema } from '../db/schema.ts';
+import { failTask, forgetCheckpoints, requeueTask } from '../features/task/result-store.ts';
 
 /** A job that is ours as long as its lease is renewed. */
 export interface ClaimedJob {
@@ -20,8 +21,18 @@ export class LostLease extends Error {
 /** A lease is as long as this by the clock of the database, whatever the clocks of workers say. */
 const lease = sql<Date>`clock_timestamp() + interval '15 seconds'`;
 
+/** A lease that ends later than any could was given before the clock of the database was set back. */
+const isSilent = sql<SqlBool>`
+  lease_until not between clock_timestamp() and clock_timestamp() + interval '75 seconds'`;
+
 /** A job that has brought a worker down so often is not tried again. */
 export const mostAttempts = 3;
+
+/** How long a job that broke waits before it is tried again: 5, 20 seconds. */
+const pause = sql<Date>`clock_timestamp() + attempt_count * attempt_count * interval '5 seconds'`;
+/** A pause that is longer than any could be comes from another clock too. */
+const isPausing = sql<SqlBool>`
+  not_before between clock_timestamp() and clock_timestamp() + interval '2 minutes'`;
 
 type JobRow = Selectable<Schema['job']>;
 
@@ -29,52 +40,59 @@ type JobRow = Selectable<Schema['job']>;
 export class JobStore {
   constructor(private readonly database: Database) {}
 
-  /** Claim the oldest job that waits, or whose worker has gone silent. */
-  async claim(): Promise<ClaimedJob | undefined> {
+  /** Claim a job whose worker has gone silent, else the one whose turn it is (`db/queue-turn.ts`). */
+  async claim(worker: string): Promise<ClaimedJob | undefined> {
+    const silent = sql`status = 'running' and attempt_count < ${mostAttempts} and ${isSilent} order by lease_until`;
+    const waiting = sql`status = 'queued' and ${isPausing} is not true order by turn, job_id`;
+    return (await this.claimFirst(worker, silent)) ?? (await this.claimFirst(worker, waiting));
+  }
+
+  private async claimFirst(worker: string, which: RawBuilder<unknown>): Promise<ClaimedJob | undefined> {
     const { rows } = await sql<JobRow>`
-      update job set status = 'running', fence = fence + 1, attempt_count = attempt_count + 1, lease_until = ${lease}
-      where job_id = (
-        select job_id from job
-        where attempt_count < ${mostAttempts} and not is_cancel_requested
-          and (status = 'queued' or (status = 'running' and lease_until < clock_timestamp()))
-        order by created_at, job_id limit 1 for update skip locked)
+      update job set status = 'running', fence = fence + 1, attempt_count = attempt_count + 1,
+        lease_until = ${lease}, worker = ${worker}
+      where job_id = (select job_id from job where ${which} limit 1 for update skip locked)
       returning *`.execute(this.database);
     const [job] = rows;
     return job && { jobId: job.job_id, taskId: job.task_id, fence: job.fence, attempt: job.attempt_count };
   }
 
-  /** End a job that was withdrawn while it was ours; one that was taken over is left to who has it now. */
-  async endWithdrawn(job: ClaimedJob): Promise<void> {
+  /** A worker is known to be dead: others need not wait until its leases are over. */
+  async endLeasesOf(worker: string): Promise<void> {
     await this.database
       .updateTable('job')
-      .set({ status: 'ended', lease_until: null })
-      .where('job_id', '=', job.jobId)
-      .where('fence', '=', job.fence)
-      .where('is_cancel_requested', '=', true)
+      .set({ lease_until: sql<Date>`clock_timestamp() - interval '1 second'` })
+      .where('status', '=', 'running')
+      .where('worker', '=', worker)
       .execute();
   }
 
-  /** End the jobs whose last attempt went silent, and withdrawn ones that did. Answers the tasks of the former. */
-  async endExhausted(): Promise<string[]> {
-    const ended = await this.database
-      .updateTable('job')
-      .set({ status: 'ended' })
-      .where('status', '=', 'running')
-      .where('lease_until', '<', sql<Date>`clock_timestamp()`)
-      .where((or) => or.or([or('attempt_count', '>=', mostAttempts), or('is_cancel_requested', '=', true)]))
-      .returning(['task_id', 'is_cancel_requested'])
-      .execute();
-    return ended.filter((row) => !row.is_cancel_requested).map((row) => row.task_id);
+  /** End the jobs whose last attempt went silent, and fail their tasks. */
+  async endExhausted(reason: string): Promise<void> {
+    await this.database.transaction().execute(async (transaction) => {
+      const ended = await transaction
+        .updateTable('job')
+        .set({ status: 'ended', lease_until: null })
+        .where('status', '=', 'running')
+        .where('attempt_count', '>=', mostAttempts)
+        .where(isSilent)
+        .returning('task_id')
+        .execute();
+      for (const { task_id: taskId } of ended) await failTask(transaction, taskId, reason);
+    });
   }
 
   /** Renew a lease and say how far the job is. Throws `LostLease` when it is ours no more or was cancelled. */
-  async beat(job: ClaimedJob, progress: { step: AnalysisStep; percent: number } | undefined): Promise<void> {
+  async beat(
+    job: ClaimedJob,
+    progress: { step: AnalysisStep; percent: number; elapsedMs: number } | undefined,
+  ): Promise<void> {
     await this.database.transaction().execute(async (transaction) => {
       await renew(transaction, job);
       if (progress === undefined) return;
       await transaction
         .updateTable('task_step')
-        .set({ progress: progress.percent })
+        .set({ progress: progress.percent, elapsed_ms: progress.elapsedMs })
         .where('task_id', '=', job.taskId)
         .where('step', '=', progress.step)
         .where('status', '=', 'running')
@@ -94,8 +112,11 @@ export class JobStore {
     });
   }
 
-  /** Put a job back into the queue; a worker that was stopped gives its attempt back too. */
-  async giveBack(job: ClaimedJob, reason: string, isAttemptSpent: boolean): Promise<void> {
+  /**
+   * Put a job back into the queue. An attempt that broke is spent, and the next one begins anew after a pause: what
+   * broke it may lie in what was kept. A worker that was stopped gives its attempt back untouched.
+   */
+  async giveBack(job: ClaimedJob, reason: string, how: 'broken' | 'untouched'): Promise<void> {
     await this.database.transaction().execute(async (transaction) => {
       const { numUpdatedRows } = await transaction
         .updateTable('job')
@@ -103,18 +124,16 @@ export class JobStore {
           status: 'queued',
           lease_until: null,
           last_failure: reason.slice(0, 4_000),
-          attempt_count: isAttemptSpent ? columns.ref('attempt_count') : columns('attempt_count', '-', 1),
+          attempt_count: how === 'broken' ? columns.ref('attempt_count') : columns('attempt_count', '-', 1),
+          not_before: how === 'broken' ? pause : null,
         }))
         .where('job_id', '=', job.jobId)
         .where('fence', '=', job.fence)
         .where('status', '=', 'running')
         .executeTakeFirst();
       if (numUpdatedRows !== 1n) return;
-      await transaction
-        .updateTable('task')
-        .set({ status: 'queued', risk: 'undetected' })
-        .where('task_id', '=', job.taskId)
-        .execute();
+      await requeueTask(transaction, job.taskId);
+      if (how === 'broken') await forgetCheckpoints(transaction, job.taskId);
     });
   }
 }
@@ -135,7 +154,6 @@ async function renew(transaction: Transaction<Schema>, job: ClaimedJob): Promise
     .where('job_id', '=', job.jobId)
     .where('fence', '=', job.fence)
     .where('status', '=', 'running')
-    .where('is_cancel_requested', '=', false)
     .executeTakeFirst();
   if (numUpdatedRows !== 1n) throw new LostLease();
 }

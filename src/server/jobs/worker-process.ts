@@ -1,8 +1,9 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import type { WorkerOrder } from '../worker.ts';
 
-/** The worker of this server. */
+/** A worker of this server. */
 export interface WorkerProcess {
   /** Ends it; what it was working on goes back to the queue. */
   stop(): Promise<void>;
@@ -14,8 +15,15 @@ const longestPauseMs = 30_000;
 /** After so long it is not asked any more. */
 const patienceMs = 10_000;
 
-/** Start the worker and start it anew whenever it ends by itself; after each early end a little later. */
-export function startWorker(order: WorkerOrder): WorkerProcess {
+/**
+ * Start a worker and start it anew whenever it ends by itself; after each early end a little later.
+ *
+ * `onDeath` hears the name of one that ended by itself, so that its job need not wait for the end of its lease.
+ */
+export function startWorker(
+  order: Omit<WorkerOrder, 'worker'>,
+  onDeath: (worker: string) => Promise<void>,
+): WorkerProcess {
   let child: ChildProcess | undefined;
   let isStopping = false;
   let pauseMs = shortestPauseMs;
@@ -28,10 +36,12 @@ export function startWorker(order: WorkerOrder): WorkerProcess {
       // It holds results on their way to the database; uploads are opened by children of its own.
       execArgv: ['--enable-source-maps', `--max-old-space-size=${order.sandbox.limits.memoryMb}`],
     });
-    child.send(order);
+    const worker = randomUUID();
+    child.send({ ...order, worker } satisfies WorkerOrder);
     child.on('error', () => undefined); // it exits, and that is what counts
     child.once('exit', () => {
       if (isStopping) return;
+      onDeath(worker).catch(() => undefined); // its lease ends by itself too
       pauseMs =
         performance.now() - startedAt > longestPauseMs
           ? shortestPauseMs

@@ -1,5 +1,6 @@
 import {
   CheckCircleFilled,
+  CheckCircleOutlined,
   ClockCircleOutlined,
   CloseCircleFilled,
   LoadingOutlined,
@@ -13,6 +14,7 @@ const marks: Readonly<Record<task.StageRow['status'], ReactNode>> = {
   waiting: <ClockCircleOutlined className="muted" aria-label="等待" />,
   running: <LoadingOutlined className="stage-running" aria-label="进行中" />,
   finished: <CheckCircleFilled className="stage-finished" aria-label="已完成" />,
+  kept: <CheckCircleOutlined className="stage-finished" aria-label="沿用上次结果" />,
   failed: <CloseCircleFilled className="stage-failed" aria-label="失败" />,
 };
 

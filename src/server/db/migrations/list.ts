@@ -1,5 +1,6 @@
 import { first } from './0001-first.ts';
 import { componentRisk } from './0002-component-risk.ts';
+import { queue } from './0003-queue.ts';
 import { chunkedUploads } from './0004-chunked-uploads.ts';
 import { filePaths } from './0005-file-paths.ts';
 import { accountNames } from './0006-account-names.ts';
@@ -9,6 +10,7 @@ import type { Migration } from './migration.ts';
 export const migrations: readonly Migration[] = [
   first,
   componentRisk,
+  queue,
   chunkedUploads,
   filePaths,
   accountNames,

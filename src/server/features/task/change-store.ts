@@ -1,13 +1,12 @@
 import { analysisSteps } from '#model';
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { sql, type SqlBool, type Transaction } from 'kysely';
 import { isOneOf } from '../../db/filters.ts';
 import type { Database } from '../../db/open.ts';
 import { type Caller, reaches } from '../../db/project-access.ts';
-import { queuePosition } from '../../db/queue-position.ts';
+import { nextTurn, queuePosition, turnWhenWithdrawn } from '../../db/queue-turn.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Repository } from '../../git/settings.ts';
-import { failTask } from './result-store.ts';
 import type { Upload } from '../../uploads/stored-upload.ts';
 
 /** A detection to be made. */
@@ -15,6 +14,8 @@ export interface NewTask {
   readonly projectId: string;
   readonly createdBy: string;
   readonly name: string;
+  /** The name as the request gave it; absent where the name was made up. */
+  readonly givenName: string | undefined;
   readonly productVersion: string;
   readonly upload: Upload;
   /** Where the upload will come from; it has no hash and no size until a worker has fetched it. */
@@ -31,13 +32,16 @@ export class NoQuotaLeft extends Error {
 export class TaskChangeStore {
   constructor(private readonly database: Database) {}
 
-  /** Make a task and its job. The same request key of the same person is the same task, however often it comes. */
+  /**
+   * Make a task and its job. The same request key of the same person is the same task, however often it comes; without
+   * a key the same request is, for a minute.
+   */
   async add(task: NewTask): Promise<string> {
     return this.database.transaction().execute(async (transaction) => {
       const taskId = randomUUID();
       const known = await claimRequestKey(transaction, task, taskId);
       if (known !== undefined) return known;
-      await spendQuota(transaction, task);
+      await spendQuota(transaction, task.createdBy, task.upload.sizeBytes);
       await transaction
         .insertInto('task')
         .values({
@@ -59,7 +63,15 @@ export class TaskChangeStore {
         .insertInto('task_step')
         .values(analysisSteps.map((step) => ({ task_id: taskId, step, status: 'waiting' as const })))
         .execute();
-      await transaction.insertInto('job').values({ job_id: randomUUID(), task_id: taskId }).execute();
+      await transaction
+        .insertInto('job')
+        .values({
+          job_id: randomUUID(),
+          task_id: taskId,
+          uid: task.createdBy,
+          turn: nextTurn(task.createdBy, task.upload.sizeBytes),
+        })
+        .execute();
       return taskId;
     });
   }
@@ -96,18 +108,21 @@ export class TaskChangeStore {
   }
 
   /** What a worker needs of a task; `undefined` when it was deleted meanwhile. */
-  findForWork(taskId: string) {
-    return this.database
+  async findForWork(taskId: string) {
+    const task = await this.database
       .selectFrom('task')
       .select(['upload_sha256', 'source_name', 'repository_url', 'repository_ref', 'submodule_count'])
       .where('task_id', '=', taskId)
       .where('deleted_at', 'is', null)
       .executeTakeFirst();
-  }
-
-  /** End a task that nobody works on any more. */
-  async fail(taskId: string, reason: string): Promise<void> {
-    await this.database.transaction().execute((transaction) => failTask(transaction, taskId, reason));
+    if (task === undefined) return undefined;
+    const steps = await this.database
+      .selectFrom('task_step')
+      .select(['step', 'checkpoint'])
+      .where('task_id', '=', taskId)
+      .execute();
+    const checkpoints = analysisSteps.map((step) => steps.find((row) => row.step === step)?.checkpoint ?? '');
+    return { ...task, checkpoints };
   }
 
   /** Delete tasks; what is running is withdrawn. Answers how many there were. */
@@ -124,10 +139,7 @@ export class TaskChangeStore {
       // Jobs before tasks, as a worker locks them: two who wait for each other would wait for ever.
       await transaction
         .updateTable('job')
-        .set({
-          is_cancel_requested: true,
-          status: sql`case when status = 'queued' then 'ended' else status end`,
-        })
+        .set({ status: 'ended', lease_until: null, turn: turnWhenWithdrawn })
         .where(isOneOf('task_id', ids))
         .where('status', '<>', 'ended')
         .execute();
@@ -174,6 +186,18 @@ export class TaskChangeStore {
       .execute();
     return rows.map((row) => row.upload_sha256);
   }
+
+  /** Those of some checkpoints that a step names. */
+  async namedCheckpoints(hashes: readonly string[]): Promise<string[]> {
+    const rows = await this.database
+      .selectFrom('task_step')
+      .select('checkpoint')
+      .distinct()
+      .where(isOneOf('checkpoint', hashes))
+      .where('checkpoint', '<>', '')
+      .execute();
+    return rows.map((row) => row.checkpoint);
+  }
 }
 
 /** Everything that lies in a task, the task itself last. */
@@ -185,40 +209,62 @@ const tablesOfTasks = [
   'inventory_file',
   'task_step',
   'task_request',
+  'task_topping',
   'job',
   'task',
 ] as const;
 
-/** The task that a request key stands for already; `undefined` when it stands for this one from now on. */
+/**
+ * The task that a request stands for already; `undefined` when it stands for this one from now on.
+ *
+ * The unique key of the table decides. Requests without a key of their own are named by what they ask for; such a
+ * name is free again after a minute, or when its task was deleted.
+ */
 async function claimRequestKey(
   transaction: Transaction<Schema>,
   task: NewTask,
   taskId: string,
 ): Promise<string | undefined> {
-  if (task.requestKey === undefined) return undefined;
-  const claim = await transaction
-    .insertInto('task_request')
-    .values({ uid: task.createdBy, request_key: task.requestKey, task_id: taskId })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst();
-  if (claim.numInsertedOrUpdatedRows === 1n) return undefined;
+  const key = task.requestKey ?? sameRequest(task);
+  const { rows } = await sql<{ task_id: string }>`
+    insert into task_request (uid, request_key, task_id) values (${task.createdBy}, ${key}, ${taskId})
+    on conflict (uid, request_key) do update
+      set task_id = excluded.task_id, created_at = excluded.created_at
+      where ${task.requestKey === undefined} and (
+        task_request.created_at not between clock_timestamp() - interval '60 seconds' and clock_timestamp()
+        or exists (select from task t where t.task_id = task_request.task_id and t.deleted_at is not null))
+    returning task_id`.execute(transaction);
+  if (rows.length === 1) return undefined;
   const known = await transaction
     .selectFrom('task_request')
     .select('task_id')
     .where('uid', '=', task.createdBy)
-    .where('request_key', '=', task.requestKey)
+    .where('request_key', '=', key)
     .executeTakeFirstOrThrow();
   return known.task_id;
 }
 
-async function spendQuota(transaction: Transaction<Schema>, task: NewTask): Promise<void> {
+/** Longer than any key that a client may send, so that the two never meet. */
+function sameRequest(task: NewTask): string {
+  const { projectId, givenName = '', productVersion, upload, repository } = task;
+  const source = repository === undefined ? [upload.sha256] : [repository.url, repository.ref];
+  const parts = [projectId, givenName, productVersion, ...source];
+  return `same request ${createHash('sha256').update(JSON.stringify(parts)).digest('hex')}`;
+}
+
+/** Spend one detection of an account, whose row is held from then on. Throws `NoQuotaLeft`. */
+export async function spendQuota(
+  transaction: Transaction<Schema>,
+  uid: string,
+  sizeBytes: number,
+): Promise<void> {
   const spent = await transaction
     .updateTable('account')
     .set((columns) => ({
       detections_used: columns('detections_used', '+', 1),
-      bytes_used: sql`bytes_used + ${task.upload.sizeBytes}`,
+      bytes_used: sql`bytes_used + ${sizeBytes}`,
     }))
-    .where('uid', '=', task.createdBy)
+    .where('uid', '=', uid)
     .whereRef('detections_used', '<', 'detections_allowed')
     .executeTakeFirst();
   if (spent.numUpdatedRows !== 1n) throw new NoQuotaLeft();

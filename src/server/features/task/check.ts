@@ -46,13 +46,13 @@ export async function startCheck(
       projectId: project.project_id,
       createdBy: caller.uid,
       name: wanted.task_name || (await defaultName(stores.changes, project)),
+      givenName: wanted.task_name,
       productVersion: wanted.product_version ?? '',
       ...source,
       requestKey: wanted.request_key,
     });
   } catch (error) {
-    if (error instanceof NoQuotaLeft) throw new Refusal(403, 'no-quota', '检测次数已用完，请联系管理员');
-    throw error;
+    throw error instanceof NoQuotaLeft ? noQuotaLeft() : error;
   }
 }
 
@@ -78,6 +78,10 @@ async function sourceOf(
 function repositoryOf({ state, settings }: CheckTools['git'], url: string, ref: string): Repository {
   if (!state.isEnabled) throw new Refusal(400, 'no-git', `无法从代码仓库检测：${state.reason}`);
   return { url: readRepositoryUrl(url, settings).href, ref: readRef(ref) };
+}
+
+export function noQuotaLeft(): Refusal {
+  return new Refusal(403, 'no-quota', '检测次数已用完，请联系管理员');
 }
 
 /** A project of one's own by its name, or any that one reaches by its id. */

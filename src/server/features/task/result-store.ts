@@ -1,5 +1,6 @@
 import { type AnalysisStep, analysisSteps, type InventoryFile, type Note, severities } from '#model';
 import { sql, type Transaction } from 'kysely';
+import { isOneOf } from '../../db/filters.ts';
 import { insertRows } from '../../db/insert-rows.ts';
 import type { Risk, Schema, TaskFigures } from '../../db/schema.ts';
 
@@ -9,7 +10,7 @@ type Results = Transaction<Schema>;
 export async function beginStep(transaction: Results, taskId: string, step: AnalysisStep): Promise<void> {
   await transaction
     .updateTable('task_step')
-    .set({ status: 'running', progress: 0, started_at: sql`clock_timestamp()`, finished_at: null })
+    .set({ status: 'running', progress: 0, elapsed_ms: 0 })
     .where('task_id', '=', taskId)
     .where('step', '=', step)
     .execute();
@@ -21,42 +22,149 @@ export async function beginStep(transaction: Results, taskId: string, step: Anal
 }
 
 /** A step is over and what it found is kept. */
-export async function endStep(transaction: Results, taskId: string, step: AnalysisStep): Promise<void> {
+export async function endStep(
+  transaction: Results,
+  taskId: string,
+  { step, checkpoint, elapsedMs }: { step: AnalysisStep; checkpoint: string; elapsedMs: number },
+): Promise<void> {
   await transaction
     .updateTable('task_step')
-    .set({ status: 'finished', progress: 100, finished_at: sql`clock_timestamp()` })
+    .set({ status: 'finished', progress: 100, checkpoint, elapsed_ms: elapsedMs })
     .where('task_id', '=', taskId)
     .where('step', '=', step)
     .execute();
   const done = analysisSteps.indexOf(step) + 1;
   await transaction
     .updateTable('task')
-    .set({ progress: Math.round((100 * done) / analysisSteps.length) })
+    .set({ progress: percentOf(done), elapsed_ms: elapsedSoFar(taskId) })
     .where('task_id', '=', taskId)
     .execute();
 }
 
-/** A worker takes a task up, for the first time or anew: nothing of an earlier attempt may be mistaken for this one. */
+function percentOf(doneSteps: number): number {
+  return Math.round((100 * doneSteps) / analysisSteps.length);
+}
+
+/** The time of the steps that ran in this run. */
+function elapsedSoFar(taskId: string) {
+  return sql<number>`(select coalesce(sum(elapsed_ms), 0) from task_step
+    where task_id = ${taskId} and status in ('running', 'finished', 'failed'))`;
+}
+
+/** A worker takes a task up, for the first time or anew. */
 export async function beginTask(transaction: Results, taskId: string): Promise<void> {
-  await transaction.deleteFrom('task_note').where('task_id', '=', taskId).execute();
-  await transaction
-    .updateTable('task_step')
-    .set({ status: 'waiting', progress: 0, started_at: null, finished_at: null })
-    .where('task_id', '=', taskId)
-    .execute();
   await transaction
     .updateTable('task')
     .set({
       status: 'preparing',
       risk: 'detecting',
-      progress: 0,
       step: null,
       error_text: '',
-      note_count: 0,
-      warning_count: 0,
-      figures: '{}',
       started_at: sql`coalesce(started_at, clock_timestamp())`,
       finished_at: null,
+    })
+    .where('task_id', '=', taskId)
+    .execute();
+}
+
+/** The analysis goes on behind some steps: nothing that an earlier attempt left of the others may be mistaken for theirs. */
+export async function continueAfter(
+  transaction: Results,
+  taskId: string,
+  kept: readonly AnalysisStep[],
+): Promise<void> {
+  const missing = analysisSteps.filter((step) => !kept.includes(step));
+  await transaction
+    .updateTable('task_step')
+    .set({ status: sql`case status when 'finished' then status else 'kept' end`, progress: 100 })
+    .where('task_id', '=', taskId)
+    .where(isOneOf('step', kept))
+    .execute();
+  await transaction
+    .updateTable('task_step')
+    .set({ status: 'waiting', progress: 0, elapsed_ms: 0, checkpoint: '' })
+    .where('task_id', '=', taskId)
+    .where(isOneOf('step', missing))
+    .execute();
+  await transaction
+    .deleteFrom('task_note')
+    .where('task_id', '=', taskId)
+    .where(isOneOf('step', missing))
+    .execute();
+  const notes = (level: string) =>
+    sql<number>`(select count(*) from task_note where task_id = ${taskId} and level like ${level})`;
+  await transaction
+    .updateTable('task')
+    .set({
+      progress: percentOf(kept.length),
+      note_count: notes('%'),
+      warning_count: notes('warning'),
+      figures: sql`figures - ${missing.flatMap((step) => figuresOf[step])}::text[]`,
+      elapsed_ms: elapsedSoFar(taskId),
+    })
+    .where('task_id', '=', taskId)
+    .execute();
+}
+
+/** Which step knows which totals. */
+const figuresOf: Readonly<Record<AnalysisStep, readonly (keyof TaskFigures)[]>> = {
+  unpack: [],
+  inventory: [],
+  components: ['directness', 'ecosystems'],
+  licenses: ['licenses', 'unlicensedCount'],
+  vulnerabilities: ['vulnerabilities', 'componentRisks', 'upgrades', 'findings'],
+};
+
+/** A task waits again, for whoever claims its job. */
+export async function requeueTask(transaction: Results, taskId: string): Promise<void> {
+  await transaction
+    .updateTable('task')
+    .set({ status: 'queued', risk: 'undetected', step: null })
+    .where('task_id', '=', taskId)
+    .execute();
+  await restSteps(transaction, taskId);
+}
+
+/** No step of a task runs any more; those that are over stay so. */
+export async function restSteps(transaction: Results, taskId: string): Promise<void> {
+  await transaction
+    .updateTable('task_step')
+    .set({ status: 'waiting', progress: 0, elapsed_ms: 0 })
+    .where('task_id', '=', taskId)
+    .where('status', '=', 'running')
+    .execute();
+}
+
+/** The next run begins with the first step. */
+export async function forgetCheckpoints(transaction: Results, taskId: string): Promise<void> {
+  await transaction.updateTable('task_step').set({ checkpoint: '' }).where('task_id', '=', taskId).execute();
+}
+
+/** Remove everything that an analysis has found. */
+export async function dropResults(transaction: Results, taskId: string): Promise<void> {
+  for (const table of ['finding', 'dependency_edge', 'component', 'task_note', 'inventory_file'] as const) {
+    await transaction.deleteFrom(table).where('task_id', '=', taskId).execute();
+  }
+  await transaction
+    .updateTable('task_step')
+    .set({ status: 'waiting', progress: 0, elapsed_ms: 0, checkpoint: '' })
+    .where('task_id', '=', taskId)
+    .execute();
+  await transaction
+    .updateTable('task')
+    .set({
+      step: null,
+      progress: 0,
+      risk: 'undetected',
+      figures: '{}',
+      file_count: 0,
+      read_count: 0,
+      not_applicable_count: 0,
+      skipped_count: 0,
+      note_count: 0,
+      warning_count: 0,
+      component_count: 0,
+      license_count: 0,
     })
     .where('task_id', '=', taskId)
     .execute();
@@ -170,6 +278,7 @@ export async function finishTask(transaction: Results, taskId: string): Promise<
       risk: riskOf(task.figures.vulnerabilities, isPartial),
       progress: 100,
       step: null,
+      elapsed_ms: elapsedSoFar(taskId),
       finished_at: sql`clock_timestamp()`,
     })
     .where('task_id', '=', taskId)
@@ -187,13 +296,19 @@ export function riskOf(counts: TaskFigures['vulnerabilities'], isPartial: boolea
 export async function failTask(transaction: Results, taskId: string, reason: string): Promise<void> {
   await transaction
     .updateTable('task_step')
-    .set({ status: 'failed', finished_at: sql`clock_timestamp()` })
+    .set({ status: 'failed' })
     .where('task_id', '=', taskId)
     .where('status', '=', 'running')
     .execute();
   await transaction
     .updateTable('task')
-    .set({ status: 'failed', risk: 'undetected', error_text: reason, finished_at: sql`clock_timestamp()` })
+    .set({
+      status: 'failed',
+      risk: 'undetected',
+      error_text: reason,
+      elapsed_ms: elapsedSoFar(taskId),
+      finished_at: sql`clock_timestamp()`,
+    })
     .where('task_id', '=', taskId)
     .execute();
 }

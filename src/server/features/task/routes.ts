@@ -1,6 +1,6 @@
 import { archiveEndings } from '#engine';
 import { type InputOf, severityToWire, task } from '#contract';
-import { severities } from '#model';
+import { hasEnded, severities } from '#model';
 import { createHash } from 'node:crypto';
 import type { Caller } from '../../db/project-access.ts';
 import { listAnswer, sliceOf, sortsOf } from '../../http/list.ts';
@@ -66,7 +66,7 @@ export function taskRoutes(api: Api, tools: TaskTools): void {
     ]);
     const { list, total } = await tasks.list(caller, filterOf(query), sorts.map(toStoreSort), sliceOf(query));
     return {
-      ...listAnswer(query, await withSteps(tasks, list), total),
+      ...listAnswer(query, await withSteps(tasks, caller, list), total),
       facets: await facetsOf(tasks, caller),
     };
   });
@@ -143,7 +143,7 @@ function filterOf(query: InputOf<typeof task.taskList>): TaskFilter {
 
 const sortColumns = {
   create_time: 'created_at',
-  duration: 'duration',
+  duration: 'elapsed_ms',
   task_name: 'name',
   product_name: 'project_name',
   component_count: 'component_count',
@@ -160,20 +160,26 @@ function toStoreSort({
   return { key: sortColumns[key], direction };
 }
 
-async function withSteps(tasks: TaskStore, list: Awaited<ReturnType<TaskStore['list']>>['list']) {
+async function withSteps(
+  tasks: TaskStore,
+  caller: Caller,
+  list: Awaited<ReturnType<TaskStore['list']>>['list'],
+) {
   const steps = await tasks.steps(list.map((row) => row.task_id));
-  return list.map((row) =>
-    toTaskRow(
-      row,
-      steps.filter((step) => step.task_id === row.task_id),
-    ),
-  );
+  const rows = list.map(async (row) => {
+    const expected = hasEnded(row.status)
+      ? undefined
+      : await tasks.expectedTimes(caller, Number(row.size_bytes));
+    const own = steps.filter((step) => step.task_id === row.task_id);
+    return toTaskRow(row, own, expected);
+  });
+  return Promise.all(rows);
 }
 
 async function taskView(tasks: TaskStore, caller: Caller, taskId: string) {
   const { list } = await tasks.list(caller, { taskId }, [], { offset: 0, limit: 1 });
   const [stored] = list;
-  const [row] = await withSteps(tasks, list);
+  const [row] = await withSteps(tasks, caller, list);
   if (stored === undefined || row === undefined) throw noSuchTask();
   const { notes, skipped } = await tasks.remarks(taskId, shownRemarks);
   return {

@@ -5,14 +5,22 @@ import {
   type task,
   type WireSeverity,
 } from '#contract';
-import { analysisSteps, type AnalysisStep, type Severity, severities, type TaskStatus } from '#model';
+import {
+  analysisSteps,
+  type AnalysisStep,
+  hasEnded,
+  type Severity,
+  severities,
+  type TaskStatus,
+} from '#model';
 import type { Risk, TaskFigures } from '../../db/schema.ts';
 import type { TaskStore } from './store.ts';
 
 type StoredTask = Awaited<ReturnType<TaskStore['list']>>['list'][number];
 type StoredStep = Awaited<ReturnType<TaskStore['steps']>>[number];
 
-const statusTexts: Readonly<Record<TaskStatus, string>> = {
+/** The words of the states. */
+export const statusTexts: Readonly<Record<TaskStatus, string>> = {
   queued: '排队中',
   preparing: '准备中',
   running: '检测中',
@@ -32,13 +40,19 @@ const stepNames: Readonly<Record<AnalysisStep, string>> = {
 };
 
 /** A task as the wire spells it, with its steps in order. */
-export function toTaskRow(stored: StoredTask, steps: readonly StoredStep[]): task.TaskRow {
+export function toTaskRow(
+  stored: StoredTask,
+  steps: readonly StoredStep[],
+  expected: ExpectedTimes = new Map(),
+): task.TaskRow {
   const stages = analysisSteps.map((step) =>
     toStage(
       step,
       steps.find((found) => found.step === step),
+      expected.get(step),
     ),
   );
+  const etaSeconds = hasEnded(stored.status) ? undefined : etaOf(stages);
   return {
     task_id: stored.task_id,
     task_name: stored.name,
@@ -54,6 +68,7 @@ export function toTaskRow(stored: StoredTask, steps: readonly StoredStep[]): tas
     progress: progressOf(stored, stages),
     stage: stored.step === null ? '' : stepNames[stored.step],
     stages,
+    ...(etaSeconds === undefined ? {} : { eta_seconds: etaSeconds }),
     error_text: stored.error_text,
     file_count: stored.file_count,
     component_count: stored.component_count,
@@ -65,20 +80,53 @@ export function toTaskRow(stored: StoredTask, steps: readonly StoredStep[]): tas
     create_time: stored.created_at.toISOString(),
     start_time: stored.started_at?.toISOString() ?? '',
     finish_time: stored.finished_at?.toISOString() ?? '',
-    duration: stored.duration,
+    duration: inSeconds(durationOf(stored, steps)),
+    topping: stored.topped_at === null ? 0 : 1,
+    topping_time: stored.topped_at?.toISOString() ?? '',
     library_version: stored.library_version,
     engine_version: stored.engine_version === '' ? '' : `V${stored.engine_version}`,
   };
 }
 
-function toStage(step: AnalysisStep, stored: StoredStep | undefined): task.StageRow {
+/** What each step takes with uploads of such a size, in milliseconds. */
+export type ExpectedTimes = ReadonlyMap<AnalysisStep, number>;
+
+function toStage(
+  step: AnalysisStep,
+  stored: StoredStep | undefined,
+  expectedMs: number | undefined,
+): task.StageRow {
+  const status = stored?.status ?? 'waiting';
   return {
     key: step,
     name: stepNames[step],
-    status: stored?.status ?? 'waiting',
+    status,
     progress: stored?.progress ?? 0,
-    seconds: stored?.seconds ?? 0,
+    seconds: status === 'waiting' ? 0 : inSeconds(Number(stored?.elapsed_ms ?? 0)),
+    ...(expectedMs === undefined ? {} : { expected_seconds: inSeconds(expectedMs) }),
   };
+}
+
+/** To the hundredth. */
+function inSeconds(milliseconds: number): number {
+  return Math.round(milliseconds / 10) / 100;
+}
+
+function durationOf(stored: StoredTask, steps: readonly StoredStep[]): number {
+  if (hasEnded(stored.status)) return Number(stored.elapsed_ms);
+  const counted = steps.filter(({ status }) => status === 'running' || status === 'finished');
+  return counted.reduce((sum, { elapsed_ms }) => sum + Number(elapsed_ms), 0);
+}
+
+/** What the steps that are not over will take; unknown when one of them is. */
+function etaOf(stages: readonly task.StageRow[]): number | undefined {
+  let sum = 0;
+  for (const { status, seconds, expected_seconds: expected } of stages) {
+    if (status === 'finished' || status === 'kept') continue;
+    if (expected === undefined) return undefined;
+    sum += Math.max(0, expected - seconds);
+  }
+  return inSeconds(sum * 1000);
 }
 
 /** The steps that are over, and the part of the one that runs. */

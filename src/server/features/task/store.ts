@@ -1,8 +1,8 @@
-import type { TaskStatus } from '#model';
+import type { AnalysisStep, TaskStatus } from '#model';
 import { sql } from 'kysely';
 import type { Database } from '../../db/open.ts';
 import { type Caller, reaches } from '../../db/project-access.ts';
-import { queuePosition } from '../../db/queue-position.ts';
+import { queuePosition } from '../../db/queue-turn.ts';
 import type { Risk } from '../../db/schema.ts';
 import { contains, isOneOf } from '../../db/filters.ts';
 import { findVisibleTask } from '../../db/visible-task.ts';
@@ -20,24 +20,25 @@ export interface TaskFilter {
 }
 
 export type TaskSort = Sort<
-  'created_at' | 'duration' | 'name' | 'project_name' | 'component_count' | 'size_bytes'
+  'created_at' | 'elapsed_ms' | 'name' | 'project_name' | 'component_count' | 'size_bytes'
 >;
-
-const durationSeconds = sql<number>`
-  coalesce(floor(extract(epoch from coalesce(task.finished_at, now()) - task.started_at)), 0)::int`;
 
 /** Reads tasks. They are made by `change-store.ts`; what an analysis finds is kept by `result-store.ts`. */
 export class TaskStore {
   constructor(private readonly database: Database) {}
 
-  /** The tasks that a caller reaches, newest first unless sorted otherwise. */
+  /** The tasks that a caller reaches: those he put on top, then the newest unless sorted otherwise. */
   async list(caller: Caller, filter: TaskFilter, sorts: readonly TaskSort[], slice: Slice) {
     const matching = this.matching(caller, filter);
     const { total } = await matching.select(sql<string>`count(*)`.as('total')).executeTakeFirstOrThrow();
     let rows = matching
       .selectAll('task')
-      .select(['project.name as project_name', 'account.username as creator', durationSeconds.as('duration')])
-      .select(queuePosition.as('queue_position'));
+      .leftJoin('task_topping', (join) =>
+        join.onRef('task_topping.task_id', '=', 'task.task_id').on('task_topping.uid', '=', caller.uid),
+      )
+      .select(['project.name as project_name', 'account.username as creator', 'task_topping.topped_at'])
+      .select(queuePosition.as('queue_position'))
+      .orderBy('task_topping.topped_at', sql`desc nulls last`);
     for (const { key, direction } of sorts) rows = rows.orderBy(sql.ref(key), direction);
     const list = await rows
       .orderBy('task.created_at', 'desc')
@@ -66,17 +67,30 @@ export class TaskStore {
 
   /** The steps of some tasks. */
   steps(taskIds: readonly string[]) {
-    if (taskIds.length === 0) return Promise.resolve([]);
-    return this.database
-      .selectFrom('task_step')
-      .selectAll()
-      .select(
-        sql<number>`coalesce(round(extract(epoch from coalesce(finished_at, now()) - started_at), 2), 0)::float8`.as(
-          'seconds',
-        ),
-      )
-      .where('task_id', 'in', taskIds)
-      .execute();
+    return this.database.selectFrom('task_step').selectAll().where(isOneOf('task_id', taskIds)).execute();
+  }
+
+  /**
+   * What each step of an analysis takes with an upload of such a size, in milliseconds: the median speed of the last
+   * twenty tasks of a comparable size (a quarter to four times) that the caller reaches. Steps of which fewer than
+   * three are known are left out.
+   */
+  async expectedTimes(caller: Caller, sizeBytes: number): Promise<ReadonlyMap<AnalysisStep, number>> {
+    const { rows } = await sql<{ step: AnalysisStep; speed: number }>`
+      select step, percentile_cont(0.5) within group (order by elapsed_ms / greatest(size_bytes, 1)::float8) as speed
+      from (
+        select task_id, size_bytes from (
+          select task_id, size_bytes, created_at from task
+          where status in ('finished', 'partial') and deleted_at is null and ${reaches(caller, 'task.project_id')}
+          order by created_at desc limit 1000
+        ) latest
+        where size_bytes between ${Math.floor(sizeBytes / 4)} and ${sizeBytes * 4}
+        order by created_at desc limit 20
+      ) comparable join task_step using (task_id)
+      where task_step.status in ('finished', 'kept')
+      group by step having count(*) >= 3
+    `.execute(this.database);
+    return new Map(rows.map(({ step, speed }) => [step, speed * sizeBytes]));
   }
 
   findVisible(caller: Caller, taskId: string) {

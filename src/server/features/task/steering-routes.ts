@@ -1,0 +1,71 @@
+import { task } from '#contract';
+import type { Caller } from '../../db/project-access.ts';
+import { noSuchTask, Refusal } from '../../http/refusal.ts';
+import { type Api, serve } from '../../http/serve.ts';
+import { NoQuotaLeft } from './change-store.ts';
+import { noQuotaLeft } from './check.ts';
+import { statusTexts } from './rows.ts';
+import type { Steering, TaskSteeringStore } from './steering-store.ts';
+
+/** Pausing, cancelling, resuming and running detections again, and putting them on top of one's list. */
+export function steeringRoutes(api: Api, tasks: TaskSteeringStore): void {
+  serve(api, task.pauseTask, ({ task_id }, { caller, note }) => {
+    note({ object: task_id });
+    return steer(tasks, caller, task_id, 'pause');
+  });
+  serve(api, task.resumeTask, ({ task_id }, { caller, note }) => {
+    note({ object: task_id });
+    return steer(tasks, caller, task_id, 'resume');
+  });
+  serve(api, task.cancelTask, ({ task_id }, { caller, note }) => {
+    note({ object: task_id });
+    return steer(tasks, caller, task_id, 'cancel');
+  });
+  serve(
+    api,
+    task.rerunTask,
+    ({ task_id, mode }, { caller, note }) => {
+      note({ object: task_id });
+      return steer(tasks, caller, task_id, `rerun-${mode}`);
+    },
+    { perMinute: api.limits.checksPerMinute },
+  );
+  serve(api, task.topping, ({ task_id }, { caller, note }) => {
+    note({ object: task_id });
+    return top(tasks, caller, task_id, true);
+  });
+  serve(api, task.cancelTopping, ({ task_id }, { caller, note }) => {
+    note({ object: task_id });
+    return top(tasks, caller, task_id, false);
+  });
+}
+
+const verbs: Readonly<Record<Steering, string>> = {
+  pause: '暂停',
+  resume: '继续',
+  cancel: '取消',
+  'rerun-full': '重新检测',
+  'rerun-changed': '重新检测',
+};
+
+async function steer(tasks: TaskSteeringStore, caller: Caller, taskId: string, wish: Steering) {
+  try {
+    const steered = await tasks.steer(caller, taskId, wish);
+    if (steered.kind === 'missing') throw noSuchTask();
+    if (steered.kind === 'unchanged') {
+      throw new Refusal(409, 'nothing-changed', '代码包、检测引擎与漏洞库均无变化，无需重新检测');
+    }
+    if (steered.kind === 'wrong-state') {
+      const text = `检测任务${statusTexts[steered.status]}，不能${verbs[wish]}`;
+      throw new Refusal(409, 'wrong-state', text);
+    }
+    return {};
+  } catch (error) {
+    throw error instanceof NoQuotaLeft ? noQuotaLeft() : error;
+  }
+}
+
+async function top(tasks: TaskSteeringStore, caller: Caller, taskId: string, isOnTop: boolean) {
+  if (!(await tasks.top(caller, taskId, isOnTop))) throw noSuchTask();
+  return {};
+}
