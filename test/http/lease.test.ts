@@ -66,7 +66,7 @@ it('takes a job over when its worker is killed, and ends with the same results',
   signalWorkers(server, 'SIGKILL');
   await untilEnded(client, taskId);
 
-  expect(await jobOf(taskId)).toMatchObject({ status: 'ended', attempt_count: 2, fence: 2 });
+  expect(await jobOf(taskId)).toMatchObject({ status: 'ended', fence: 2 });
   expect(await keptRows(server, taskId)).toEqual(await keptRows(server, undisturbed));
 });
 
@@ -156,7 +156,7 @@ describe('a worker that dies as a step begins', () => {
 
     await untilEnded(client, taskId);
 
-    expect(await jobOf(taskId)).toMatchObject({ status: 'ended', attempt_count: 2 });
+    expect(await jobOf(taskId)).toMatchObject({ status: 'ended', fence: 2 });
     expect(await stepsDone()).toEqual(before);
     expect(await keptRows(server, taskId)).toEqual(expected);
   });

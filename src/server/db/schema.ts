@@ -207,7 +207,10 @@ interface JobTable {
   not_before: OptionalInstant;
   /** Who claimed it last. */
   worker: WithDefault<string>;
+  /** How many workers have taken it up since a step of it was last finished. */
   attempt_count: WithDefault<number>;
+  /** How often its analysis broke. */
+  failure_count: WithDefault<number>;
   /** Rises with every claim; who writes with an older one is refused. */
   fence: WithDefault<number>;
   lease_until: OptionalInstant;

@@ -19,7 +19,14 @@ import { checkpointFolder } from './checkpoints.ts';
 import { crashIfWanted } from './crash-point.ts';
 import { keepResults } from './keep-results.ts';
 import type { AnalysisMessage, AnalysisOrder } from './messages.ts';
-import { type ClaimedJob, endJob, type JobStore, LostLease, mostAttempts } from './store.ts';
+import {
+  type ClaimedJob,
+  countAttemptsAnew,
+  endJob,
+  type JobStore,
+  LostLease,
+  mostAttempts,
+} from './store.ts';
 
 /** What a job needs of its surroundings. */
 export interface JobTools {
@@ -151,7 +158,10 @@ async function keepMessage(
     crashIfWanted(message.step, job.attempt);
   } else if (message.kind === 'finished') {
     const elapsed = running === undefined ? 0 : elapsedMs(running);
-    await tools.jobs.write(job, (transaction) => keepResults(transaction, taskId, message, elapsed));
+    await tools.jobs.write(job, async (transaction) => {
+      await keepResults(transaction, taskId, message, elapsed);
+      await countAttemptsAnew(transaction, job);
+    });
   }
 }
 
@@ -160,8 +170,8 @@ async function conclude(tools: JobTools, job: ClaimedJob, end: AnalysisEnd): Pro
     return tools.jobs.giveBack(job, 'the disk is full', 'untouched');
   }
   if (end.kind === 'broken') {
-    tools.log('analysis broke', { task: job.taskId, attempt: job.attempt, detail: end.detail });
-    if (job.attempt < mostAttempts) return tools.jobs.giveBack(job, end.detail, 'broken');
+    tools.log('analysis broke', { task: job.taskId, failures: job.failureCount + 1, detail: end.detail });
+    if (job.failureCount + 1 < mostAttempts) return tools.jobs.giveBack(job, end.detail, 'broken');
   }
   await tools.jobs.write(job, async (transaction) => {
     if (end.kind === 'done') await finishTask(transaction, job.taskId);

@@ -10,7 +10,10 @@ export interface ClaimedJob {
   readonly taskId: string;
   /** Whoever claims the job next has a higher one, and ours is refused from then on. */
   readonly fence: number;
+  /** Which worker it is that begins at the step where the last one was, from 1. */
   readonly attempt: number;
+  /** How often it broke before. */
+  readonly failureCount: number;
 }
 
 /** The job was taken over or withdrawn; what is written now must not stay. */
@@ -25,11 +28,11 @@ const lease = sql<Date>`clock_timestamp() + interval '15 seconds'`;
 const isSilent = sql<SqlBool>`
   lease_until not between clock_timestamp() and clock_timestamp() + interval '75 seconds'`;
 
-/** A job that has brought a worker down so often is not tried again. */
+/** A job that has brought so many workers down at one step, or broke so often, is not tried again. */
 export const mostAttempts = 3;
 
 /** How long a job that broke waits before it is tried again: 5, 20 seconds. */
-const pause = sql<Date>`clock_timestamp() + attempt_count * attempt_count * interval '5 seconds'`;
+const pause = sql<Date>`clock_timestamp() + (failure_count + 1) * (failure_count + 1) * interval '5 seconds'`;
 /** A pause that is longer than any could be comes from another clock too. */
 const isPausing = sql<SqlBool>`
   not_before between clock_timestamp() and clock_timestamp() + interval '2 minutes'`;
@@ -54,7 +57,15 @@ export class JobStore {
       where job_id = (select job_id from job where ${which} limit 1 for update skip locked)
       returning *`.execute(this.database);
     const [job] = rows;
-    return job && { jobId: job.job_id, taskId: job.task_id, fence: job.fence, attempt: job.attempt_count };
+    return (
+      job && {
+        jobId: job.job_id,
+        taskId: job.task_id,
+        fence: job.fence,
+        attempt: job.attempt_count,
+        failureCount: job.failure_count,
+      }
+    );
   }
 
   /** A worker is known to be dead: others need not wait until its leases are over. */
@@ -113,8 +124,8 @@ export class JobStore {
   }
 
   /**
-   * Put a job back into the queue. An attempt that broke is spent, and the next one begins anew after a pause: what
-   * broke it may lie in what was kept. A worker that was stopped gives its attempt back untouched.
+   * Put a job back into the queue. One that broke begins anew after a pause: what broke it may lie in what was kept.
+   * One whose worker was stopped goes on where it was.
    */
   async giveBack(job: ClaimedJob, reason: string, how: 'broken' | 'untouched'): Promise<void> {
     await this.database.transaction().execute(async (transaction) => {
@@ -124,7 +135,8 @@ export class JobStore {
           status: 'queued',
           lease_until: null,
           last_failure: reason.slice(0, 4_000),
-          attempt_count: how === 'broken' ? columns.ref('attempt_count') : columns('attempt_count', '-', 1),
+          attempt_count: columns('attempt_count', '-', 1),
+          failure_count: columns('failure_count', '+', how === 'broken' ? 1 : 0),
           not_before: how === 'broken' ? pause : null,
         }))
         .where('job_id', '=', job.jobId)
@@ -136,6 +148,11 @@ export class JobStore {
       if (how === 'broken') await forgetCheckpoints(transaction, job.taskId);
     });
   }
+}
+
+/** A job has finished a step: whatever brought a worker down before is behind it. Part of what keeps the step. */
+export async function countAttemptsAnew(transaction: Transaction<Schema>, job: ClaimedJob): Promise<void> {
+  await transaction.updateTable('job').set({ attempt_count: 1 }).where('job_id', '=', job.jobId).execute();
 }
 
 /** End a job; part of the transaction that ends its task. */

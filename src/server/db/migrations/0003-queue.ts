@@ -16,6 +16,7 @@ export const queue: Migration = {
 const statements = `
 alter table job add uid text not null default '';
 alter table job add turn double precision not null default 0;
+alter table job add failure_count integer not null default 0;
 alter table job add not_before timestamptz;
 alter table job add worker text not null default '';
 

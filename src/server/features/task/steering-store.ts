@@ -165,6 +165,7 @@ async function enqueue(transaction: Transaction<Schema>, task: HeldTask, uid: st
       status: 'queued',
       uid,
       attempt_count: 0,
+      failure_count: 0,
       lease_until: null,
       not_before: null,
       turn: nextTurn(uid, Number(task.size_bytes)),
