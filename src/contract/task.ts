@@ -21,6 +21,10 @@ export const stageRow = z.object({
 });
 export type StageRow = z.infer<typeof stageRow>;
 
+/** What may be done to a task. */
+export const taskActions = ['pause', 'resume', 'cancel', 'rerun', 'topping', 'delete'] as const;
+export type TaskAction = (typeof taskActions)[number];
+
 export const taskRow = z.object({
   task_id: z.string(),
   task_name: z.string(),
@@ -57,6 +61,8 @@ export const taskRow = z.object({
   /** Whether the caller has put it on top of his list, and since when. */
   topping: z.union([z.literal(0), z.literal(1)]),
   topping_time: z.string(),
+  /** What the caller may do to it as it stands now. */
+  allowed_actions: z.array(z.enum(taskActions)),
   library_version: z.string(),
   engine_version: z.string(),
 });

@@ -183,7 +183,9 @@ describe('the list of repositories and uploads', () => {
   it('has what was analysed, latest first, and nothing of projects out of reach', async () => {
     await addAccount(server, { username: 'other', password: 'other-password', role: 'user' });
     const other = await signIn(server.url, 'other', 'other-password');
-    await detect('shop', 'v1');
+    const again = { project_name: '代码仓库', repo_url: `${remote.url}/shop.git`, branch: 'v1' };
+    const { body } = await admin.post('/analysis/check', { ...again, request_key: 'once more' });
+    await untilEnded(admin, body.data.task_id);
 
     const mine = (await admin.get('/analysis/getAllRepo')).body.data.list;
     const theirs = (await other.get('/analysis/getAllRepo')).body.data.list;

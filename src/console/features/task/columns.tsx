@@ -1,4 +1,4 @@
-import { Button } from 'antd';
+import { PushpinFilled } from '@ant-design/icons';
 import { Link } from 'react-router';
 import { severityToWire, type task, wireSeverities } from '#contract';
 import { hasEnded, type Severity, taskStatuses } from '#model';
@@ -8,7 +8,9 @@ import { SeverityCounts, SeverityTag } from '../../ui/severity-tag.tsx';
 import { undetectedWord } from '../../ui/severity.ts';
 import { resultsPath } from './results-path.ts';
 import { StatusCell } from './status-cell.tsx';
-import { statusWords, taskColumnTexts as texts, taskListTexts } from './texts.ts';
+import { TaskMenu } from './task-menu.tsx';
+import { statusWords, taskActionTexts, taskColumnTexts as texts, taskListTexts } from './texts.ts';
+import type { TaskChoice } from './use-task-actions.ts';
 
 type Column = DataColumn<task.TaskRow>;
 
@@ -23,9 +25,12 @@ export const taskColumns = {
     fixed: 'left',
     render: (row) => (
       <div className="two-lines">
-        <Link className="clamped" to={resultsPath(row.task_id)} title={row.task_name}>
-          {row.task_name}
-        </Link>
+        <span className="topped-name">
+          {row.topping === 1 && <PushpinFilled aria-label={taskActionTexts.isTopped} />}
+          <Link className="clamped" to={resultsPath(row.task_id)} title={row.task_name}>
+            {row.task_name}
+          </Link>
+        </span>
         <span className="muted small clamped-one" title={row.source_name}>
           {row.source_name}
         </span>
@@ -137,19 +142,17 @@ export const taskColumns = {
 } satisfies Record<string, Column>;
 
 /** The actions of a row of the task list. */
-export function actionColumn(remove: (row: task.TaskRow) => void): Column {
+export function actionColumn(choicesOf: (row: task.TaskRow) => TaskChoice[]): Column {
   return {
     key: 'actions',
     title: texts.actions,
-    width: 100,
+    width: 115,
     fixed: 'right',
     isFirm: true,
     render: (row) => (
       <span className="row-actions">
         <Link to={resultsPath(row.task_id)}>{taskListTexts.view}</Link>
-        <Button type="link" danger size="small" onClick={() => remove(row)}>
-          {taskListTexts.remove}
-        </Button>
+        <TaskMenu kind="link" name={row.task_name} choices={choicesOf(row)} />
       </span>
     ),
   };

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { hasEnded } from '#model';
 import { failureText, isMissing } from '../../api/call-failed.ts';
 import { taskListPath } from '../../route-table.ts';
+import { durationText } from '../../ui/format.ts';
 import { EmptyState } from '../../ui/data-table/table-states.tsx';
 import type { TaskView } from './task-view.ts';
 import { StageList } from './stage-list.tsx';
@@ -12,11 +13,13 @@ import { resultsTexts as texts, taskListTexts } from './texts.ts';
 export function ResultStates({ view }: { view: TaskView }) {
   if (!hasEnded(view.status)) return <Running view={view} />;
   if (view.status === 'failed') {
-    return <Alert type="error" showIcon title={texts.failed} description={view.error_text} />;
+    const step = view.stages.find(({ status }) => status === 'failed')?.name;
+    const reason = step === undefined ? view.error_text : `${view.error_text}（${texts.failedAt(step)}）`;
+    return <Alert type="error" showIcon title={texts.failed} description={reason} />;
   }
+  if (view.status === 'canceled') return <Alert type="info" showIcon title={texts.canceled} />;
   return (
     <div className="result-states">
-      {view.status === 'canceled' && <Alert type="info" showIcon title={texts.canceled} />}
       {view.component_count === 0 && (
         <Alert
           type="warning"
@@ -70,10 +73,16 @@ function Running({ view }: { view: TaskView }) {
       <Alert
         type="info"
         showIcon
-        title={texts.running}
+        title={view.status === 'paused' ? texts.paused : texts.running}
         description={view.queue_position > 1 ? taskListTexts.queuePosition(view.queue_position) : undefined}
       />
       <h2>{texts.steps}</h2>
+      <p className="muted">
+        {texts.elapsed(durationText(view.duration))}，
+        {view.eta_seconds === undefined
+          ? texts.remainingUnknown
+          : texts.remaining(durationText(view.eta_seconds))}
+      </p>
       <StageList stages={view.stages} />
     </section>
   );

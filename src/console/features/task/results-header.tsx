@@ -1,6 +1,6 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { Button, Typography } from 'antd';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { taskListPath } from '../../route-table.ts';
 import { bytesText, countText, durationText, timeText } from '../../ui/format.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -8,11 +8,15 @@ import { NewDetectionDialog } from './new-detection/dialog.tsx';
 import { useNewDetection } from './new-detection/use-new-detection.ts';
 import type { TaskView } from './task-view.ts';
 import { StatusTag } from './status-tag.tsx';
+import { TaskMenu } from './task-menu.tsx';
 import { resultsTexts as texts } from './texts.ts';
+import { useTaskActions } from './use-task-actions.ts';
 
 /** Name, state and facts of a task. */
 export function ResultsHeader({ view }: { view: TaskView }) {
   const dialog = useNewDetection();
+  const navigate = useNavigate();
+  const choicesOf = useTaskActions(() => void navigate(taskListPath));
   const again = new URLSearchParams({ product_id: view.product_id, product_version: view.product_version });
   return (
     <>
@@ -27,6 +31,7 @@ export function ResultsHeader({ view }: { view: TaskView }) {
             <Link to={taskListPath}>
               <Button>{texts.backToList}</Button>
             </Link>
+            <TaskMenu name={view.task_name} choices={choicesOf(view)} />
             <Button icon={<PlusOutlined />} onClick={() => dialog.open(again)}>
               {texts.again}
             </Button>

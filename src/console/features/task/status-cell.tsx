@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { task } from '#contract';
 import { hasEnded } from '#model';
 import { call } from '../../api/call.ts';
+import { durationText } from '../../ui/format.ts';
 import { StageList } from './stage-list.tsx';
 import { StatusTag } from './status-tag.tsx';
 import { taskListTexts } from './texts.ts';
@@ -42,6 +43,9 @@ function Running({ row }: { row: task.TaskRow }) {
       <Progress size="small" percent={Math.round(row.progress)} aria-label={taskListTexts.progress} />
       <span className="muted status-stage">
         {isWaiting ? taskListTexts.queuePosition(row.queue_position) : row.stage}
+        {row.status === 'running' &&
+          row.eta_seconds !== undefined &&
+          ` ${taskListTexts.remaining(durationText(row.eta_seconds))}`}
       </span>
     </>
   );

@@ -12,6 +12,7 @@ import { NewDetectionDialog } from './new-detection/dialog.tsx';
 import { useNewDetection } from './new-detection/use-new-detection.ts';
 import { taskColumnTexts, taskListTexts as texts } from './texts.ts';
 import { useDeleteTasks } from './use-delete-tasks.ts';
+import { useTaskActions } from './use-task-actions.ts';
 
 /** The detections one may see, newest first; the page that holds the new-detection dialog. */
 export function TaskListPage() {
@@ -19,10 +20,8 @@ export function TaskListPage() {
   const [selected, setSelected] = useState<readonly task.TaskRow[]>([]);
   const { modal } = App.useApp();
   const remove = useDeleteTasks(modal, () => setSelected([]));
-  const columns = useMemo(
-    () => [...Object.values(taskColumns), actionColumn((row) => remove([row]))],
-    [remove],
-  );
+  const choicesOf = useTaskActions(() => setSelected([]));
+  const columns = useMemo(() => [...Object.values(taskColumns), actionColumn(choicesOf)], [choicesOf]);
   const create = (
     <Button type="primary" icon={<PlusOutlined />} onClick={() => dialog.open(new URLSearchParams())}>
       {texts.create}

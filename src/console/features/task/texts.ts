@@ -28,7 +28,38 @@ export const taskListTexts = {
   removed: (count: number) => `已删除 ${count} 个检测任务`,
   stages: '检测步骤',
   progress: '检测进度',
+  kept: '沿用上次结果',
+  expected: (duration: string) => `预计 ${duration}`,
+  expectedUnknown: '预计时间未知',
+  remaining: (remaining: string) => `约剩 ${remaining}`,
   queuePosition: (position: number) => `前面还有 ${Math.max(position - 1, 0)} 个任务`,
+};
+
+/** What is said of doing something to a task. */
+export const taskActionTexts = {
+  menu: '更多',
+  menuOf: (name: string) => `更多操作：${name}`,
+  back: '返回',
+  pause: '暂停',
+  paused: (name: string) => `已暂停“${name}”`,
+  resume: '继续',
+  resumed: (name: string) => `“${name}”已继续`,
+  cancel: '取消检测',
+  cancelQuestion: (name: string) => `确定取消检测任务“${name}”吗？已得到的结果将丢弃，之后可以重新检测。`,
+  canceled: (name: string) => `已取消“${name}”`,
+  rerunChanged: '重新检测（仅变化）',
+  rerunChangedQuestion: (name: string) =>
+    `重新检测“${name}”，只执行受引擎或漏洞库变化影响的步骤，其余沿用上次结果。将消耗 1 次检测次数。`,
+  rerunFull: '重新检测（全量）',
+  rerunFullQuestion: (name: string) =>
+    `重新检测“${name}”，从头执行全部步骤，现有结果将被替换。将消耗 1 次检测次数。`,
+  rerunning: (name: string) => `“${name}”已重新排队`,
+  top: '置顶',
+  topped: (name: string) => `已置顶“${name}”`,
+  untop: '取消置顶',
+  untopped: (name: string) => `已取消置顶“${name}”`,
+  isTopped: '已置顶',
+  remove: '删除',
 };
 
 /** The heads of the task columns. */
@@ -123,7 +154,12 @@ export const resultsTexts = {
   notStarted: '尚未开始',
   steps: '检测步骤',
   failed: '检测失败',
-  canceled: '检测已取消，以下为取消前的结果',
+  canceled: '检测已取消，取消前的结果已丢弃，可以重新检测',
+  paused: '检测已暂停，继续后从上次完成的步骤之后执行',
+  elapsed: (elapsed: string) => `已用时 ${elapsed}`,
+  remaining: (remaining: string) => `预计还需 ${remaining}`,
+  remainingUnknown: '剩余时间未知',
+  failedAt: (step: string) => `失败步骤：${step}`,
   partial: '检测部分完成：有内容未能分析，结果可能不完整',
   partialHint: (warnings: number, skipped: number) =>
     `${warnings} 条警告，${skipped} 个文件被跳过。没有列出的组件不代表安全。`,

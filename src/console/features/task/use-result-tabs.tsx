@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from 'antd';
 import { type ReactNode, Suspense } from 'react';
 import { task } from '#contract';
-import { hasEnded } from '#model';
 import { call } from '../../api/call.ts';
 import { resultTabs } from '../../result-tabs.ts';
 import { countText } from '../../ui/format.ts';
@@ -17,7 +16,7 @@ const tableHeaderOffset = 68 + 46;
 
 /** The tabs of a task's results; those of findings only when it has ended with some. */
 export function useResultTabs(view: TaskView): { key: string; label: ReactNode; children: ReactNode }[] {
-  const hasResults = hasEnded(view.status) && view.status !== 'failed';
+  const hasResults = view.status === 'finished' || view.status === 'partial';
   const overview = useQuery({
     queryKey: ['task-overview', view.task_id, view.status],
     queryFn: ({ signal }) => call(task.overview, { task_id: view.task_id }, { signal, isQuiet: true }),

@@ -270,7 +270,8 @@ export async function spendQuota(
   if (spent.numUpdatedRows !== 1n) throw new NoQuotaLeft();
 }
 
-function mayDelete(caller: Caller) {
+/** Whether a caller may delete the task of a query. */
+export function mayDelete(caller: Caller) {
   if (caller.scope === 'own') return sql<SqlBool>`task.created_by = ${caller.uid}`;
   return reaches(caller, 'task.project_id');
 }

@@ -83,9 +83,17 @@ export function toTaskRow(
     duration: inSeconds(durationOf(stored, steps)),
     topping: stored.topped_at === null ? 0 : 1,
     topping_time: stored.topped_at?.toISOString() ?? '',
+    allowed_actions: allowedActions(stored),
     library_version: stored.library_version,
     engine_version: stored.engine_version === '' ? '' : `V${stored.engine_version}`,
   };
+}
+
+function allowedActions({ status, may_steer, may_delete }: StoredTask): task.TaskAction[] {
+  const steering: task.TaskAction[] = hasEnded(status)
+    ? ['rerun', 'topping']
+    : [status === 'paused' ? 'resume' : 'pause', 'cancel', 'topping'];
+  return [...(may_steer ? steering : []), ...(may_delete ? ['delete' as const] : [])];
 }
 
 /** What each step takes with uploads of such a size, in milliseconds. */

@@ -1,3 +1,4 @@
+import { type Endpoint, task } from '#contract';
 import type { AnalysisStep, TaskStatus } from '#model';
 import { sql } from 'kysely';
 import type { Database } from '../../db/open.ts';
@@ -6,6 +7,7 @@ import { queuePosition } from '../../db/queue-turn.ts';
 import type { Risk } from '../../db/schema.ts';
 import { contains, isOneOf } from '../../db/filters.ts';
 import { findVisibleTask } from '../../db/visible-task.ts';
+import { mayDelete } from './change-store.ts';
 import type { Slice, Sort } from '../../http/list.ts';
 
 /** What a list of tasks may be narrowed to; an absent part narrows nothing. */
@@ -23,6 +25,15 @@ export type TaskSort = Sort<
   'created_at' | 'elapsed_ms' | 'name' | 'project_name' | 'component_count' | 'size_bytes'
 >;
 
+function maySteer(caller: Caller) {
+  return reaches(asked(caller, task.pauseTask), 'task.project_id');
+}
+
+/** The same caller with the reach of another call. */
+function asked(caller: Caller, endpoint: Endpoint): Caller {
+  return { ...caller, scope: endpoint.access[caller.role] };
+}
+
 /** Reads tasks. They are made by `change-store.ts`; what an analysis finds is kept by `result-store.ts`. */
 export class TaskStore {
   constructor(private readonly database: Database) {}
@@ -38,6 +49,7 @@ export class TaskStore {
       )
       .select(['project.name as project_name', 'account.username as creator', 'task_topping.topped_at'])
       .select(queuePosition.as('queue_position'))
+      .select([maySteer(caller).as('may_steer'), mayDelete(asked(caller, task.deleteTasks)).as('may_delete')])
       .orderBy('task_topping.topped_at', sql`desc nulls last`);
     for (const { key, direction } of sorts) rows = rows.orderBy(sql.ref(key), direction);
     const list = await rows
