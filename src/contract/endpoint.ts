@@ -34,7 +34,7 @@ export interface Endpoint<Input extends z.ZodType = z.ZodType, Answer extends z.
    * What becomes of it when the disk fills up. `fills`: takes up much room and is refused early; `spares`: goes on even
    * when nothing else is written, as signing in and deletion do. Reading always goes on.
    */
-  readonly disk?: 'fills' | 'spares';
+  readonly disk?: 'fills' | 'spares' | undefined;
   /** The query of a GET, the form of the others. All values arrive as text. */
   readonly input: Input;
   /** The `data` of the answer. */

@@ -1,6 +1,15 @@
 import { analysisSteps, taskStatuses } from '#model';
 import { z } from 'zod';
-import { type Access, endpoint, everyRole, listQuery, pageOf, readsProjects, several } from './endpoint.ts';
+import {
+  type Access,
+  type Endpoint,
+  endpoint,
+  everyRole,
+  listQuery,
+  pageOf,
+  readsProjects,
+  several,
+} from './endpoint.ts';
 import { lineText } from './text.ts';
 import { severityCount, wireSeverity } from './wire/severity.ts';
 
@@ -272,26 +281,32 @@ export const deleteTasks = endpoint({
 });
 
 /** A change of one task; what it has come to is asked with `taskView`. */
-function taskChange<Input extends z.ZodType>(name: string, audit: string, input: Input) {
+function taskChange<Input extends z.ZodType>(
+  name: string,
+  audit: string,
+  input: Input,
+  disk?: Endpoint['disk'],
+) {
   return endpoint({
     method: 'POST',
     path: `/v1/analysis/${name}`,
     auth: 'session',
     access: startsDetections,
     audit,
+    disk,
     input,
     answer: z.object({}),
   });
 }
 
 /** Hold a task that waits or runs; what its finished steps found stays. */
-export const pauseTask = taskChange('pause', '暂停检测', taskId);
+export const pauseTask = taskChange('pause', '暂停检测', taskId, 'spares');
 
 /** Let a paused task go on, behind its last finished step. */
 export const resumeTask = taskChange('resume', '继续检测', taskId);
 
 /** End a task that has not ended yet; what it has found so far is dropped. */
-export const cancelTask = taskChange('cancel', '取消检测', taskId);
+export const cancelTask = taskChange('cancel', '取消检测', taskId, 'spares');
 
 /**
  * Run a task that has ended again, on the same upload; costs one detection.
@@ -303,6 +318,7 @@ export const rerunTask = taskChange(
   'rerun',
   '重新检测',
   taskId.extend({ mode: z.enum(['full', 'changed']).default('full') }),
+  'fills',
 );
 
 /** Put a task on top of one's own list. */

@@ -142,6 +142,12 @@ export const recipes: Readonly<Record<string, Recipe>> = {
     ask: (client, id) => client.post('/analysis/delTask', { task_id: [id] }),
     isUsedUp: true,
   },
+  'POST /v1/analysis/pause': steering('/analysis/pause'),
+  'POST /v1/analysis/resume': steering('/analysis/resume'),
+  'POST /v1/analysis/cancel': steering('/analysis/cancel'),
+  'POST /v1/analysis/rerun': steering('/analysis/rerun', { mode: 'changed' }),
+  'POST /v1/analysis/topping': steering('/analysis/topping'),
+  'POST /v1/analysis/cancelTopping': steering('/analysis/cancelTopping'),
 
   'POST /v1/upload/init': plain((client) => client.post('/upload/init', { name: 'a.zip', size: 10 })),
   'GET /v1/upload/status': byUpload((client, upload_id) => client.get('/upload/status', { upload_id })),
@@ -183,6 +189,16 @@ function plain(ask: PlainRecipe['ask'], rest: Pick<PlainRecipe, 'accepted' | 'ch
 /** A call that reads a task. */
 function byTask(path: string, query: Readonly<Record<string, number>> = {}): OneRecipe {
   return { kind: 'one', about: 'task', ask: (client, task_id) => client.get(path, { task_id, ...query }) };
+}
+
+/** A call that changes a task; what has ended may not be changed so, and stays as it is. */
+function steering(path: string, form: Readonly<Record<string, string>> = {}): OneRecipe {
+  return {
+    kind: 'one',
+    about: 'task',
+    ask: (client, task_id) => client.post(path, { task_id, ...form }),
+    accepted: [200, 409],
+  };
 }
 
 /** A call about an upload that is arriving; what of it has arrived decides over the code. */

@@ -126,6 +126,8 @@ export async function newTask(client: Client, projectId: string): Promise<string
 export function startTask(client: Client, projectId: string) {
   return client.postForm('/analysis/check', [
     ['product_id', projectId],
+    // Without one of its own it would be the detection before.
+    ['request_key', randomUUID()],
     ['file', new File([Uint8Array.from(archive)], 'a.zip')],
   ]);
 }
