@@ -25,7 +25,7 @@ import {
   endJob,
   type JobStore,
   LostLease,
-  mostAttempts,
+  mostFailures,
 } from './store.ts';
 
 /** What a job needs of its surroundings. */
@@ -171,7 +171,7 @@ async function conclude(tools: JobTools, job: ClaimedJob, end: AnalysisEnd): Pro
   }
   if (end.kind === 'broken') {
     tools.log('analysis broke', { task: job.taskId, failures: job.failureCount + 1, detail: end.detail });
-    if (job.failureCount + 1 < mostAttempts) return tools.jobs.giveBack(job, end.detail, 'broken');
+    if (job.failureCount + 1 < mostFailures) return tools.jobs.giveBack(job, end.detail, 'broken');
   }
   await tools.jobs.write(job, async (transaction) => {
     if (end.kind === 'done') await finishTask(transaction, job.taskId);

@@ -28,8 +28,13 @@ const lease = sql<Date>`clock_timestamp() + interval '15 seconds'`;
 const isSilent = sql<SqlBool>`
   lease_until not between clock_timestamp() and clock_timestamp() + interval '75 seconds'`;
 
-/** A job that has brought so many workers down at one step, or broke so often, is not tried again. */
-export const mostAttempts = 3;
+/** A job that broke so often is not tried again. */
+export const mostFailures = 3;
+/**
+ * So many workers may end at one step of a job. A job breaks in a process of its own, so the end of a worker is hardly
+ * ever its fault: machines are switched off, databases go away.
+ */
+export const mostAttempts = 10;
 
 /** How long a job that broke waits before it is tried again: 5, 20 seconds. */
 const pause = sql<Date>`clock_timestamp() + (failure_count + 1) * (failure_count + 1) * interval '5 seconds'`;
