@@ -217,7 +217,9 @@ async function carryOut(
 async function outsideOfBlobs(scratch: string): Promise<string[]> {
   const around = (await readdir(scratch)).filter((name) => name !== 'blobs' && name !== 'upload');
   const inside = await readdir(join(scratch, 'blobs'), { recursive: true });
-  const strange = inside.filter((path) => !/^([0-9a-f]{2}(\/[0-9a-f]{64})?|draft-[0-9a-f-]{36})$/.test(path));
+  const strange = inside.filter(
+    (path) => !/^([0-9a-f]{2}(\/[0-9a-f]{64})?|draft(\/[0-9a-f-]{36})?)$/.test(path),
+  );
   return [...around, ...strange, ...(existsSync(escapeTarget) ? [escapeTarget] : [])];
 }
 

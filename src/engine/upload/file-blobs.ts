@@ -1,8 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdirSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { type FileHandle, mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BlobStore } from '../blobs.ts';
+
+/** Telling that a blob is still needed costs time: what is as young as this needs no telling. */
+const freshMs = 60 * 60_000;
 
 /**
  * Blobs as files: `ab/abcd…` below a folder, named by the SHA-256 of their content.
@@ -10,6 +13,8 @@ import type { BlobStore } from '../blobs.ts';
  * A blob is written straight to its place: going by way of a temporary name takes five times as long, and an upload
  * has ten thousand files. What a crash leaves half written has the wrong size, and is written again by the next `put`.
  * Nothing is forced to disk: what an upload unpacks to can be unpacked again.
+ *
+ * A blob that is kept again counts as new (its time says so), so that whoever removes old ones leaves it alone.
  */
 export class FileBlobs implements BlobStore {
   private readonly folders = new Set<string>();
@@ -20,7 +25,11 @@ export class FileBlobs implements BlobStore {
   async put(bytes: Uint8Array): Promise<string> {
     const sha256 = createHash('sha256').update(bytes).digest('hex');
     const place = this.placeOf(sha256);
-    if (statSync(place, { throwIfNoEntry: false })?.size === bytes.length) return sha256;
+    const found = statSync(place, { throwIfNoEntry: false });
+    if (found?.size === bytes.length) {
+      if (Date.now() - found.mtimeMs > freshMs) utimesSync(place, new Date(), new Date());
+      return sha256;
+    }
     this.makeFolder(join(this.folder, sha256.slice(0, 2)));
     writeFileSync(place, bytes, { mode: 0o600 });
     return sha256;
@@ -28,8 +37,8 @@ export class FileBlobs implements BlobStore {
 
   /** What is large is written under a temporary name: its hash is known at the end only. */
   async putPieces(pieces: AsyncIterable<Uint8Array>): Promise<{ sha256: string; sizeBytes: number }> {
-    await mkdir(this.folder, { recursive: true, mode: 0o700 });
-    const draft = join(this.folder, `draft-${randomUUID()}`);
+    await mkdir(join(this.folder, 'draft'), { recursive: true, mode: 0o700 });
+    const draft = join(this.folder, 'draft', randomUUID());
     const file = await open(draft, 'wx', 0o600);
     const hash = createHash('sha256');
     let sizeBytes = 0;

@@ -4,6 +4,7 @@ import { queue } from './0003-queue.ts';
 import { chunkedUploads } from './0004-chunked-uploads.ts';
 import { filePaths } from './0005-file-paths.ts';
 import { accountNames } from './0006-account-names.ts';
+import { fileContents } from './0007-file-contents.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in order. To add one: a file beside these, and a line here. */
@@ -14,4 +15,5 @@ export const migrations: readonly Migration[] = [
   chunkedUploads,
   filePaths,
   accountNames,
+  fileContents,
 ];

@@ -187,6 +187,17 @@ export class TaskChangeStore {
     return rows.map((row) => row.upload_sha256);
   }
 
+  /** Those of some contents that a file of a task has. */
+  async namedContents(hashes: readonly string[]): Promise<string[]> {
+    const rows = await this.database
+      .selectFrom('inventory_file')
+      .select('sha256')
+      .distinct()
+      .where(isOneOf('sha256', hashes))
+      .execute();
+    return rows.map((row) => row.sha256);
+  }
+
   /** Those of some checkpoints that a step names. */
   async namedCheckpoints(hashes: readonly string[]): Promise<string[]> {
     const rows = await this.database

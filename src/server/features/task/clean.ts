@@ -6,6 +6,8 @@ import type { TaskChangeStore } from './change-store.ts';
 const everyMs = 60 * 60_000;
 /** What nothing names may belong to a task that is at work just now. */
 const leastAgeMs = 24 * 60 * 60_000;
+/** No file takes so long to be written. */
+const longestDraftMs = 3 * 60 * 60_000;
 
 /** The folders that are cleaned. */
 interface Folders {
@@ -14,10 +16,8 @@ interface Folders {
 }
 
 /**
- * Remove, every hour, what deleted tasks have left: their rows after seven days, and uploads and checkpoints that
- * nothing names. Then what `others` removes, once at the start too.
- *
- * Contents that were unpacked stay: other tasks may share them.
+ * Remove, at the start and every hour, what deleted tasks have left: their rows after seven days, and the uploads,
+ * contents and checkpoints that nothing names any more. Then what `others` removes.
  */
 export function cleanRegularly(
   tasks: TaskChangeStore,
@@ -25,9 +25,10 @@ export function cleanRegularly(
   others: () => Promise<unknown>,
 ): { stop(): Promise<void> } {
   // The next hour tries again, whatever was in the way.
-  let running: Promise<unknown> = others().catch(() => undefined);
+  const round = () => Promise.allSettled([clean(tasks, folders), others()]);
+  let running = round();
   const timer = setInterval(() => {
-    running = Promise.allSettled([clean(tasks, folders), others()]);
+    running = round();
   }, everyMs);
   timer.unref();
   return {
@@ -38,31 +39,32 @@ export function cleanRegularly(
   };
 }
 
-/** One round. Answers how many files were removed. */
-export async function clean(tasks: TaskChangeStore, { uploads, blobs }: Folders): Promise<number> {
+async function clean(tasks: TaskChangeStore, { uploads, blobs }: Folders): Promise<void> {
   await tasks.purgeDeleted();
-  return (
-    (await removeUnnamed(uploads, (hashes) => tasks.namedUploads(hashes))) +
-    (await removeUnnamed(checkpointFolder(blobs), (hashes) => tasks.namedCheckpoints(hashes)))
-  );
+  await removeUnnamed(uploads, (hashes) => tasks.namedUploads(hashes));
+  await removeUnnamed(checkpointFolder(blobs), (hashes) => tasks.namedCheckpoints(hashes));
+  await removeUnnamed(blobs, (hashes) => tasks.namedContents(hashes));
+  await removeOlder(join(blobs, 'draft'), longestDraftMs);
 }
 
 type FindNamed = (hashes: readonly string[]) => Promise<string[]>;
 
 /** Remove the files that nothing names, of a folder with one folder for each beginning of a hash. */
-async function removeUnnamed(root: string, named: FindNamed): Promise<number> {
-  let removed = 0;
+async function removeUnnamed(root: string, named: FindNamed): Promise<void> {
   for (const folder of await readdir(root).catch(() => [])) {
     if (!/^[0-9a-f]{2}$/.test(folder)) continue;
     const names = await readdir(join(root, folder));
     const needed = new Set(await named(names));
-    for (const name of names.filter((candidate) => !needed.has(candidate))) {
-      const path = join(root, folder, name);
-      const { mtimeMs } = await stat(path);
-      if (Date.now() - mtimeMs < leastAgeMs) continue;
-      await rm(path);
-      removed += 1;
-    }
+    const unnamed = names.filter((name) => !needed.has(name));
+    await removeOlder(join(root, folder), leastAgeMs, unnamed);
   }
-  return removed;
+}
+
+/** Remove the files of a folder, or some of them, that nobody has touched for so long. */
+async function removeOlder(folder: string, leastMs: number, names?: readonly string[]): Promise<void> {
+  for (const name of names ?? (await readdir(folder).catch(() => []))) {
+    const path = join(folder, name);
+    const { mtimeMs } = await stat(path);
+    if (Date.now() - mtimeMs >= leastMs) await rm(path);
+  }
 }
