@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
 
@@ -30,4 +31,13 @@ describe('readConfig', () => {
   it('takes port 0 for any free port', () => {
     expect(readConfig({ SUXI_PORT: '0' }).port).toBe(0);
   });
+});
+
+it('has only settings that the guide names', () => {
+  const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
+  const settings = new Set(read('config.ts').match(/SUXI_[A-Z_]+/g));
+  const guide = read('../../docs/operation.md');
+
+  expect(settings.size).toBeGreaterThan(20);
+  expect([...settings].filter((name) => !guide.includes(`\`${name}\``))).toEqual([]);
 });
