@@ -1,4 +1,5 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -78,4 +79,21 @@ it('fails no request of those that heed its readiness, and gives its job back', 
   } finally {
     await again.stop();
   }
+});
+
+it('does not wait for connections on which no request is under way', async () => {
+  const server = await startServer({ dataFolder: data });
+  const { hostname, port } = new URL(server.url);
+  const sockets = ['', 'GET /healthz HTTP/1.1\r\nHost: a'].map((sent) => {
+    const socket = connect(Number(port), hostname).on('error', () => undefined);
+    socket.write(sent);
+    return socket;
+  });
+  await Promise.all(sockets.map((socket) => new Promise((done) => socket.once('connect', done))));
+  await pause(200);
+
+  const ended = await Promise.race([server.stop(), pause(15_000).then(() => 'still waiting')]);
+
+  expect(ended).toBe(0);
+  for (const socket of sockets) socket.destroy();
 });

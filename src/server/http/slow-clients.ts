@@ -10,6 +10,7 @@ const glanceMs = 10_000;
 /** Hold slow and greedy clients off: so many connections an address, and bodies that arrive in useful time. */
 export function guardConnections(app: FastifyInstance, connectionsPerAddress: number): void {
   const open = new Map<string, number>();
+  endUnusedAtStop(app);
   app.server.on('connection', (socket: Socket) => {
     const address = socket.remoteAddress ?? '';
     const count = (open.get(address) ?? 0) + 1;
@@ -22,6 +23,25 @@ export function guardConnections(app: FastifyInstance, connectionsPerAddress: nu
     if (count > connectionsPerAddress) socket.destroy();
   });
   app.addHook('onRequest', async (request) => watchBody(request.raw));
+}
+
+/**
+ * When the server ends, connections without a request under way end with it. Node does so for those that have sent one
+ * before; browsers also open some ahead, and a client may stop in the midst of its headers.
+ */
+function endUnusedAtStop(app: FastifyInstance): void {
+  const unused = new Set<Socket>();
+  let isStopping = false;
+  app.server.on('connection', (socket: Socket) => {
+    if (isStopping) socket.destroy();
+    unused.add(socket);
+    socket.once('close', () => unused.delete(socket));
+  });
+  app.server.on('request', ({ socket }) => unused.delete(socket));
+  app.addHook('preClose', async () => {
+    isStopping = true;
+    for (const socket of unused) socket.destroy();
+  });
 }
 
 function watchBody(message: IncomingMessage): void {
