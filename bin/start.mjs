@@ -18,7 +18,11 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
 }
 // A terminal's Ctrl-C reaches everybody; whoever ends npm alone means the product all the same.
 setInterval(() => isStarterGone() && child.kill('SIGTERM'), 1_000).unref();
-child.on('exit', (code, signal) => process.exit(code ?? (signal === null ? 1 : 0)));
+child.on('exit', (code, signal) => {
+  // While it starts up it ends by the signals that it is asked with; any other has struck it down.
+  if (code !== null || ['SIGINT', 'SIGTERM', 'SIGHUP'].includes(signal)) process.exit(code ?? 0);
+  process.stderr.write(`服务进程意外结束（${signal}）\n`, () => process.exit(1));
+});
 
 /**
  * Tells whether npm, or the shell between it and this process, has ended. Who loses his parent gets another one: that

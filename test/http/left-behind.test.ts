@@ -40,7 +40,7 @@ async function npmStart(): Promise<{ npm: ChildProcess; url: string }> {
   const npm = spawn('npm', ['start'], {
     cwd: root,
     env: { ...process.env, SUXI_DATA: data, SUXI_PORT: '0', SUXI_LOG_LEVEL: 'info' },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
   });
   const url = await new Promise<string>((done, fail) => {
@@ -116,6 +116,27 @@ it.runIf(process.platform === 'linux')(
 
     process.kill(starter ?? 0, 'SIGKILL');
 
+    expect(await untilGone(pids)).toEqual([]);
+  },
+);
+
+it.runIf(process.platform === 'linux')(
+  'says so when the server is killed, and does not end well',
+  async () => {
+    await (await startServer({ dataFolder: data })).stop();
+    const { npm } = await npmStart();
+    let said = '';
+    npm.stderr?.on('data', (chunk: Buffer) => (said += chunk.toString()));
+    const pids = familyOf(npm.pid ?? 0);
+    const database = postgresPid();
+    const server = pids.find((pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').startsWith('suxi-server'));
+
+    process.kill(server ?? 0, 'SIGKILL');
+    const code = await new Promise((done) => npm.once('close', done));
+
+    expect(code).toBe(1);
+    expect(said).toContain('服务进程意外结束（SIGKILL）');
+    process.kill(database, 'SIGINT'); // only the database is left, for the next start to adopt
     expect(await untilGone(pids)).toEqual([]);
   },
 );
