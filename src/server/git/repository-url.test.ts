@@ -52,7 +52,11 @@ describe('readRepositoryUrl', () => {
     ['https://169.254.169.254/latest', '主机'],
     ['https://10.0.0.1/a.git', '主机'],
     ['https://[fd00::1]/a.git', '主机'],
+    ['https://localhost/a.git', '主机'],
+    ['https://LocalHost:8443/a.git', '主机'],
+    ['https://a.localhost/a.git', '主机'],
     ['https://localhost./a.git', '主机'],
+    ['https://gitlab/a.git', '主机'],
     ['https://github.com@127.0.0.1/a.git', '用户名'],
     ['https://github.com\\@127.0.0.1/a.git', '不允许的字符'],
     ['https://user:secret@github.com/a.git', '用户名'],
@@ -70,9 +74,9 @@ describe('readRepositoryUrl', () => {
   });
 
   it('takes listed hosts alone when there is a list, and private ones only then', () => {
-    const listed = { ...anyPublic, hosts: ['gitlab.example.cn', '*.corp.cn', '10.1.2.3'] };
+    const listed = { ...anyPublic, hosts: ['gitlab.example.cn', '*.corp.cn', '10.1.2.3', 'gitlab'] };
 
-    for (const host of ['gitlab.example.cn', 'a.corp.cn', '10.1.2.3', 'GitLab.Example.CN']) {
+    for (const host of ['gitlab.example.cn', 'a.corp.cn', '10.1.2.3', 'gitlab', 'GitLab.Example.CN']) {
       expect(readRepositoryUrl(`https://${host}/a.git`, listed).pathname).toBe('/a.git');
     }
     for (const host of ['github.com', 'corp.cn', 'evilcorp.cn', 'gitlab.example.cn.evil.com', '10.1.2.4']) {
@@ -81,10 +85,12 @@ describe('readRepositoryUrl', () => {
   });
 
   it('never takes this machine, listed or not', () => {
-    const listed = { ...anyPublic, hosts: ['127.0.0.1', '169.254.169.254'] };
+    const listed = { ...anyPublic, hosts: ['127.0.0.1', '169.254.169.254', 'localhost', '*.localhost'] };
 
     expect(() => readRepositoryUrl('https://127.0.0.1/a.git', listed)).toThrow('不允许从该主机');
     expect(() => readRepositoryUrl('https://169.254.169.254/a.git', listed)).toThrow('不允许从该主机');
+    expect(() => readRepositoryUrl('https://localhost/a.git', listed)).toThrow('不允许从该主机');
+    expect(() => readRepositoryUrl('https://a.localhost/a.git', listed)).toThrow('不允许从该主机');
   });
 });
 

@@ -33,6 +33,10 @@ function refusePort(url: URL, settings: GitSettings): void {
 function refuseHost(url: URL, settings: GitSettings): void {
   const host = hostOf(url);
   const isListed = isListedHost(host, settings);
+  // A name without a dot is one of this network; `localhost` is this machine everywhere (RFC 6761, section 6.3).
+  const isNear = isIP(host) === 0 && !host.includes('.');
+  const isHere = host === 'localhost' || host.endsWith('.localhost');
+  if ((isNear && !isListed) || (isHere && !(isListed && settings.allowsLoopback))) throw hostRefused();
   if (host.endsWith('.') || (settings.hosts.length > 0 && !isListed)) throw hostRefused();
   if (isIP(host) !== 0 && !judgeAddress(host, { ...settings, isListed })) throw hostRefused();
 }
