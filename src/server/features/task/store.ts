@@ -50,7 +50,7 @@ export class TaskStore {
       .select(['project.name as project_name', 'account.username as creator', 'task_topping.topped_at'])
       .select(queuePosition.as('queue_position'))
       .select([maySteer(caller).as('may_steer'), mayDelete(asked(caller, task.deleteTasks)).as('may_delete')])
-      .orderBy('task_topping.topped_at', sql`desc nulls last`);
+      .orderBy('task_topping.topped_at', (order) => order.desc().nullsLast());
     for (const { key, direction } of sorts) rows = rows.orderBy(sql.ref(key), direction);
     const list = await rows
       .orderBy('task.created_at', 'desc')
