@@ -14,20 +14,18 @@ const starting = start(process.env, (sentence) => process.stdout.write(`${senten
 let isLeaving = false;
 
 /** A start that is under way is brought to its end first: it has begun things that only it can end. */
-async function leave(): Promise<void> {
+async function leave(cause: string): Promise<void> {
   if (isLeaving) return;
   isLeaving = true;
   setTimeout(() => process.exit(1), patienceMs).unref();
   const running = await starting.catch(() => undefined);
-  await running?.stop();
+  await running?.stop(cause);
   process.exit(0);
 }
 
-process.on('SIGINT', () => void leave());
-process.on('SIGTERM', () => void leave());
-// A terminal that is closed sends it several times.
-process.on('SIGHUP', () => void leave());
-process.on('disconnect', () => void leave());
+// A terminal that is closed sends SIGHUP several times.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void leave(signal));
+process.on('disconnect', () => void leave('the starter is gone'));
 
 try {
   await starting;

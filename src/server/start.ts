@@ -71,8 +71,8 @@ export class ExpectedFailure extends Error {
 /** The whole program, running. */
 export interface Running {
   readonly url: string;
-  /** Finishes what is under way and leaves nothing behind. */
-  stop(): Promise<void>;
+  /** Finishes what is under way and leaves nothing behind; the cause is for the log. */
+  stop(cause: string): Promise<void>;
 }
 
 type Say = (sentence: string) => void;
@@ -103,7 +103,7 @@ async function startParts(
   await tryAddress(config.host, config.port);
   const folder = await makeDataFolder(config.dataFolder);
   const log = makeLog(config.logLevel, (line) => void process.stdout.write(line), { process: 'server' });
-  const { reach, databaseFolder } = await reachDatabase(config, say, undo);
+  const { reach, databaseFolder } = await reachDatabase(config, { say, log }, undo);
   const open = openDatabase(reach, { max: 20, statementTimeoutMs, onError: () => undefined });
   undo.push(() => open.close());
   await checkDatabase(open.database);
@@ -139,17 +139,19 @@ async function startParts(
     },
   };
   const workers = Array.from({ length: config.workers }, () =>
-    startWorker(order, (worker) => jobs.endLeasesOf(worker)),
+    startWorker(order, (worker) => jobs.endLeasesOf(worker), log),
   );
   undo.push(() => Promise.all(workers.map((worker) => worker.stop())));
   say(`溯析已启动：${address}`);
   return {
     url: address,
-    async stop() {
+    async stop(cause) {
+      log.info({ cause }, 'stopping');
       server.leave();
       await sleep(config.stopGraceSeconds * 1_000);
       // One that fails keeps none of the others from ending.
       for (const step of undo.reverse()) await step().catch(() => undefined);
+      log.info('stopped');
     },
   };
 }
@@ -187,11 +189,13 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<str
 /** The database of the setting, else the embedded one; either belongs to one server at a time. */
 async function reachDatabase(
   config: Config,
-  say: Say,
+  { say, log }: { readonly say: Say; readonly log: Log },
   undo: (() => Promise<unknown>)[],
 ): Promise<{ reach: Reach; databaseFolder: string | undefined }> {
   const embedded =
-    config.databaseUrl === undefined ? await startEmbeddedPostgres(config.dataFolder, say) : undefined;
+    config.databaseUrl === undefined
+      ? await startEmbeddedPostgres(config.dataFolder, say, (event) => log.warn(event))
+      : undefined;
   embedded?.notices.forEach(say);
   const reach: Reach = embedded?.connection ?? { connectionString: config.databaseUrl ?? '' };
   if (embedded !== undefined) undo.push(() => embedded.stop());

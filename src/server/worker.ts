@@ -50,7 +50,7 @@ async function work(order: WorkerOrder): Promise<void> {
     sandbox,
     engineVersion,
     isDiskCritical: async () => (await worstLevel(disk.folders, disk.limits)) === 'critical',
-    log: (event, details) => log.error(details, event),
+    log,
   };
   while (!stopping.signal.aborted) {
     // The database may be away for a while; jobs wait for it.
@@ -66,7 +66,9 @@ async function work(order: WorkerOrder): Promise<void> {
 /** One job, if there is one and room on the disk to do it. Answers whether there was. */
 async function workOnce(tools: JobTools, worker: string): Promise<boolean> {
   if (await tools.isDiskCritical()) return false;
-  await tools.jobs.endExhausted('检测进程多次异常退出，已停止重试');
+  for (const task of await tools.jobs.endExhausted('检测进程多次异常退出，已停止重试')) {
+    tools.log.error({ task, status: 'failed' }, 'task ended');
+  }
   const job = await tools.jobs.claim(worker);
   if (job === undefined) return false;
   await runJob(tools, job, stopping.signal);

@@ -46,6 +46,32 @@ it('has a line for each request: the route and never the address, with the id of
   expect(server.output()).not.toContain('planted-value');
 });
 
+it('tells what became of a detection, and which process worked on it', async () => {
+  const client = await signIn(server.url, 'superadmin', server.adminPassword);
+  const { body } = await client.postForm('/analysis/check', [
+    ['project_name', '日志'],
+    ['file', new File([new Uint8Array(makeZip([{ name: 'a.txt', content: 'a' }]))], 'a.zip')],
+  ]);
+  const task = body.data.task_id;
+  await untilEnded(client, task);
+  await expect.poll(() => lines().some(({ event }) => event === 'task ended')).toBe(true);
+
+  expect(lines().find(({ event }) => event === 'worker started')?.['pid']).toEqual(expect.any(Number));
+  expect(lines().filter((line) => line['task'] === task)).toEqual([
+    expect.objectContaining({ level: 'info', process: 'worker', event: 'task begun', attempt: 1 }),
+    expect.objectContaining({ event: 'task ended', status: 'partial', seconds: expect.any(Number) }),
+  ]);
+});
+
+it('prints nothing that is no line of its own, of whatever library', () => {
+  const raw = server
+    .output()
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('{'));
+
+  expect(raw.filter((line) => !/[\u4e00-\u9fff]/.test(line))).toEqual([]);
+});
+
 it('never holds a secret, whatever goes wrong', async () => {
   const client = await signIn(server.url, 'superadmin', server.adminPassword);
   const digest = createHash('sha1').update('superadmin:planted-password').digest('hex');
@@ -82,4 +108,27 @@ it('never holds a secret, whatever goes wrong', async () => {
     expect(log).not.toContain(secret);
   }
   expect(log).not.toMatch(/eyJ[\w-]+\.|\$argon2/);
+});
+
+it('tells why it ends, and that a worker that was killed is started anew', async () => {
+  const own = await startServer({ env: { SUXI_LOG_LEVEL: 'info' } });
+  const said = () =>
+    own
+      .output()
+      .split('\n')
+      .filter((line) => line.startsWith('{'))
+      .map((line) => JSON.parse(line) as Line);
+  const started = () => said().filter(({ event }) => event === 'worker started');
+  const workers = started();
+
+  process.kill(Number(workers[0]?.['pid']), 'SIGKILL');
+  await expect.poll(() => started().length, { timeout: 15_000 }).toBe(workers.length + 1);
+  await own.stop();
+
+  expect(said().find(({ event }) => event === 'worker ended unexpectedly')).toMatchObject({
+    level: 'error',
+    pid: workers[0]?.['pid'],
+    signal: 'SIGKILL',
+  });
+  expect(said().slice(-2)).toMatchObject([{ event: 'stopping', cause: 'SIGTERM' }, { event: 'stopped' }]);
 });

@@ -52,7 +52,8 @@ export async function bringUpload(
     return { kind: 'there', sha256: fetched.sha256, name: called, submoduleCount: fetched.submoduleCount };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    tools.log('repository not fetched', { task: taskId, reason: error.reason, detail: causeOf(error) });
+    const { reason } = error;
+    tools.log.error({ task: taskId, reason, detail: detailOf(error) }, 'repository not fetched');
     return { kind: 'unusable', reason: error.message };
   } finally {
     await removePlaces(places);
@@ -68,6 +69,7 @@ async function removeEarlier(uploads: string, { taskId }: ClaimedJob): Promise<v
   }
 }
 
-function causeOf({ cause }: Refusal): string {
-  return cause instanceof Error ? cause.message : '';
+/** What git said itself, where it was asked and said something; else what the user is told. */
+function detailOf({ cause, message }: Refusal): string {
+  return cause instanceof Error && cause.message !== '' ? cause.message : message;
 }

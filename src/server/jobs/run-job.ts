@@ -1,4 +1,4 @@
-import type { AnalysisStep } from '#model';
+import type { AnalysisStep, TaskStatus } from '#model';
 import type { DataFolder } from '../data-folder.ts';
 import type { TaskChangeStore } from '../features/task/change-store.ts';
 import {
@@ -11,6 +11,7 @@ import {
 } from '../features/task/result-store.ts';
 import { noteSubmodules } from '../features/task/source-store.ts';
 import type { GitSettings } from '../git/settings.ts';
+import type { Log } from '../log.ts';
 import type { Sandbox } from '../sandbox/sandbox.ts';
 import { uploadPath } from '../uploads/stored-upload.ts';
 import { type AnalysisEnd, runAnalysis } from './analysis-process.ts';
@@ -39,7 +40,7 @@ export interface JobTools {
   readonly engineVersion: string;
   /** Whether there is no room to work: what fails then is not to blame and waits. */
   isDiskCritical(): Promise<boolean>;
-  log(event: string, details: Readonly<Record<string, unknown>>): void;
+  readonly log: Log;
 }
 
 const beatMs = 2_000;
@@ -61,6 +62,10 @@ interface Progress {
 export async function runJob(tools: JobTools, job: ClaimedJob, stopping: AbortSignal): Promise<void> {
   const withdrawn = new AbortController();
   const now: Progress = { submoduleCount: 0 };
+  const log = tools.log.child({ task: job.taskId, attempt: job.attempt });
+  const startedAt = performance.now();
+  const seconds = () => Math.round(performance.now() - startedAt) / 1_000;
+  log.info(job.isTakenOver ? 'task taken over' : 'task begun');
   const heart = setInterval(() => {
     const progress = now.running && { ...now.running, elapsedMs: elapsedMs(now.running) };
     tools.jobs.beat(job, progress).catch((error: unknown) => {
@@ -70,12 +75,21 @@ export async function runJob(tools: JobTools, job: ClaimedJob, stopping: AbortSi
   }, beatMs);
   try {
     const end = await analyzeAround(tools, job, now, AbortSignal.any([stopping, withdrawn.signal]));
-    await conclude(tools, job, end);
+    const status = await conclude(tools, job, end);
+    log.info({ status, seconds: seconds() }, 'task ended');
   } catch (error) {
-    if (error instanceof LostLease) return;
-    if (stopping.aborted) return await tools.jobs.giveBack(job, 'the worker was stopped', 'untouched');
-    if (await tools.isDiskCritical()) return await tools.jobs.giveBack(job, 'the disk is full', 'untouched');
-    throw error;
+    if (error instanceof LostLease) {
+      log.info({ status: 'withdrawn', seconds: seconds() }, 'task ended');
+      return;
+    }
+    const reason = stopping.aborted
+      ? 'the worker was stopped'
+      : (await tools.isDiskCritical())
+        ? 'the disk is full'
+        : undefined;
+    if (reason === undefined) throw error;
+    await tools.jobs.giveBack(job, reason, 'untouched');
+    log.info({ status: 'queued', reason, seconds: seconds() }, 'task ended');
   } finally {
     clearInterval(heart);
   }
@@ -100,7 +114,8 @@ async function analyzeAround(
     const end = await analyzeTask(tools, job, now, [...avoid], signal);
     if (end.kind !== 'broken' || end.culprit === undefined) return end;
     if (avoid.size === mostCulprits || avoid.has(end.culprit)) return end;
-    tools.log('a file ended the analysis', { task: job.taskId, path: end.culprit, detail: end.detail });
+    const { culprit: path, detail } = end;
+    tools.log.error({ task: job.taskId, path, detail }, 'a file ended the analysis');
     avoid.set(end.culprit, `处理此文件时检测进程意外结束，已跳过（${end.reason}）`);
   }
 }
@@ -165,17 +180,26 @@ async function keepMessage(
   }
 }
 
-async function conclude(tools: JobTools, job: ClaimedJob, end: AnalysisEnd): Promise<void> {
+/** Keep how a job has ended. Answers the status of its task. */
+async function conclude(tools: JobTools, job: ClaimedJob, end: AnalysisEnd): Promise<TaskStatus> {
   if (end.kind !== 'done' && (await tools.isDiskCritical())) {
-    return tools.jobs.giveBack(job, 'the disk is full', 'untouched');
+    await tools.jobs.giveBack(job, 'the disk is full', 'untouched');
+    return 'queued';
   }
   if (end.kind === 'broken') {
-    tools.log('analysis broke', { task: job.taskId, failures: job.failureCount + 1, detail: end.detail });
-    if (job.failureCount + 1 < mostFailures) return tools.jobs.giveBack(job, end.detail, 'broken');
+    const failures = job.failureCount + 1;
+    tools.log.error({ task: job.taskId, failures, detail: end.detail }, 'analysis broke');
+    if (failures < mostFailures) {
+      await tools.jobs.giveBack(job, end.detail, 'broken');
+      return 'queued';
+    }
   }
-  await tools.jobs.write(job, async (transaction) => {
-    if (end.kind === 'done') await finishTask(transaction, job.taskId);
-    else await failTask(transaction, job.taskId, end.reason);
+  return tools.jobs.write(job, async (transaction) => {
+    const status =
+      end.kind === 'done'
+        ? await finishTask(transaction, job.taskId)
+        : await failTask(transaction, job.taskId, end.reason);
     await endJob(transaction, job, end.kind === 'broken' ? end.detail : '');
+    return status;
   });
 }

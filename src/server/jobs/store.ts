@@ -12,6 +12,8 @@ export interface ClaimedJob {
   readonly fence: number;
   /** Which worker it is that begins at the step where the last one was, from 1. */
   readonly attempt: number;
+  /** Another worker had begun it and went silent. */
+  readonly isTakenOver: boolean;
   /** How often it broke before. */
   readonly failureCount: number;
 }
@@ -52,10 +54,13 @@ export class JobStore {
   async claim(worker: string): Promise<ClaimedJob | undefined> {
     const silent = sql`status = 'running' and attempt_count < ${mostAttempts} and ${isSilent} order by lease_until`;
     const waiting = sql`status = 'queued' and ${isPausing} is not true order by turn, job_id`;
-    return (await this.claimFirst(worker, silent)) ?? (await this.claimFirst(worker, waiting));
+    const takenOver = await this.claimFirst(worker, silent);
+    if (takenOver !== undefined) return { ...takenOver, isTakenOver: true };
+    const begun = await this.claimFirst(worker, waiting);
+    return begun && { ...begun, isTakenOver: false };
   }
 
-  private async claimFirst(worker: string, which: RawBuilder<unknown>): Promise<ClaimedJob | undefined> {
+  private async claimFirst(worker: string, which: RawBuilder<unknown>) {
     const { rows } = await sql<JobRow>`
       update job set status = 'running', fence = fence + 1, attempt_count = attempt_count + 1,
         lease_until = ${lease}, worker = ${worker}
@@ -83,9 +88,9 @@ export class JobStore {
       .execute();
   }
 
-  /** End the jobs whose last attempt went silent, and fail their tasks. */
-  async endExhausted(reason: string): Promise<void> {
-    await this.database.transaction().execute(async (transaction) => {
+  /** End the jobs whose last attempt went silent, and fail their tasks. Answers the ids of the tasks. */
+  async endExhausted(reason: string): Promise<string[]> {
+    return this.database.transaction().execute(async (transaction) => {
       const ended = await transaction
         .updateTable('job')
         .set({ status: 'ended', lease_until: null })
@@ -95,6 +100,7 @@ export class JobStore {
         .returning('task_id')
         .execute();
       for (const { task_id: taskId } of ended) await failTask(transaction, taskId, reason);
+      return ended.map(({ task_id: taskId }) => taskId);
     });
   }
 

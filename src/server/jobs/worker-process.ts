@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
+import type { Log } from '../log.ts';
 import type { WorkerOrder } from '../worker.ts';
 
 /** A worker of this server. */
@@ -23,6 +24,7 @@ const patienceMs = 10_000;
 export function startWorker(
   order: Omit<WorkerOrder, 'worker'>,
   onDeath: (worker: string) => Promise<void>,
+  log: Log,
 ): WorkerProcess {
   let child: ChildProcess | undefined;
   let isStopping = false;
@@ -36,16 +38,19 @@ export function startWorker(
       // It holds results on their way to the database; uploads are opened by children of its own.
       execArgv: ['--enable-source-maps', `--max-old-space-size=${order.sandbox.limits.memoryMb}`],
     });
+    const { pid } = child;
+    log.info({ pid }, 'worker started');
     const worker = randomUUID();
     child.send({ ...order, worker } satisfies WorkerOrder);
     child.on('error', () => undefined); // it exits, and that is what counts
-    child.once('exit', () => {
+    child.once('exit', (code, signal) => {
       if (isStopping) return;
       onDeath(worker).catch(() => undefined); // its lease ends by itself too
       pauseMs =
         performance.now() - startedAt > longestPauseMs
           ? shortestPauseMs
           : Math.min(pauseMs * 2, longestPauseMs);
+      log.error({ pid, code, signal, restart_ms: pauseMs }, 'worker ended unexpectedly');
       restart = setTimeout(spawn, pauseMs);
     });
   }

@@ -34,11 +34,13 @@ const longestSocketPath = 99;
 /**
  * Start PostgreSQL on a Unix socket, or adopt the one that survived us.
  *
- * The first start makes the database. Throws `UnsupportedPlatform` where it cannot run.
+ * The first start makes the database. `tell` hears when it has ended by itself and when it is back, for the log.
+ * Throws `UnsupportedPlatform` where it cannot run.
  */
 export async function startEmbeddedPostgres(
   dataFolder: string,
   say: (sentence: string) => void,
+  tell: (event: string) => void = () => undefined,
 ): Promise<EmbeddedPostgres> {
   const place = await choosePlace(dataFolder);
   const cluster = join(place.root, 'data');
@@ -50,7 +52,7 @@ export async function startEmbeddedPostgres(
     await initialize(place, cluster, password);
   }
   const running = (await adopt(cluster, password)) ?? (await launchInsistently(place, cluster, password));
-  const watch = restartWhenGone(running, () => launch(place, cluster, password, running.socketFolder));
+  const watch = restartWhenGone(running, () => launch(place, cluster, password, running.socketFolder), tell);
   return {
     connection: connectionTo(running.socketFolder, password),
     notices: place.notices,
@@ -77,14 +79,23 @@ export async function findEmbeddedPostgres(dataFolder: string): Promise<Connecti
 const watchMs = 1_000;
 
 /** Start a server anew, at the same socket, when its process is gone though nobody asked for that. */
-function restartWhenGone(first: Postmaster, launchAgain: () => Promise<Postmaster>) {
+function restartWhenGone(
+  first: Postmaster,
+  launchAgain: () => Promise<Postmaster>,
+  tell: (event: string) => void,
+) {
   let { pid } = first;
+  let isGone = false;
   let starting: Promise<void> | undefined;
   const timer = setInterval(() => {
     if (starting !== undefined || isAlive(pid)) return;
+    if (!isGone) tell('database ended unexpectedly');
+    isGone = true;
     starting = launchAgain()
       .then((postmaster) => {
         ({ pid } = postmaster);
+        isGone = false;
+        tell('database started anew');
       })
       .catch(() => undefined) // what is left of the former may be in the way for a moment; the next tick tries again
       .finally(() => {

@@ -263,18 +263,22 @@ export async function keepNotes(
     .execute();
 }
 
-/** A task has ended well: `partial` when something was skipped, could not be read or nothing could be parsed. */
-export async function finishTask(transaction: Results, taskId: string): Promise<void> {
+/**
+ * A task has ended well: `partial` when something was skipped, could not be read or nothing could be parsed. Answers
+ * which of both.
+ */
+export async function finishTask(transaction: Results, taskId: string): Promise<'partial' | 'finished'> {
   const task = await transaction
     .selectFrom('task')
     .select(['skipped_count', 'read_count', 'warning_count', 'figures'])
     .where('task_id', '=', taskId)
     .executeTakeFirstOrThrow();
   const isPartial = task.skipped_count > 0 || task.warning_count > 0 || task.read_count === 0;
+  const status = isPartial ? 'partial' : 'finished';
   await transaction
     .updateTable('task')
     .set({
-      status: isPartial ? 'partial' : 'finished',
+      status,
       risk: riskOf(task.figures.vulnerabilities, isPartial),
       progress: 100,
       step: null,
@@ -283,6 +287,7 @@ export async function finishTask(transaction: Results, taskId: string): Promise<
     })
     .where('task_id', '=', taskId)
     .execute();
+  return status;
 }
 
 /** The worst severity that was found. Without findings an analysis that missed something says nothing about safety. */
@@ -293,7 +298,7 @@ export function riskOf(counts: TaskFigures['vulnerabilities'], isPartial: boolea
 }
 
 /** A task cannot be finished; the reason is for the user. */
-export async function failTask(transaction: Results, taskId: string, reason: string): Promise<void> {
+export async function failTask(transaction: Results, taskId: string, reason: string): Promise<'failed'> {
   await transaction
     .updateTable('task_step')
     .set({ status: 'failed' })
@@ -311,4 +316,5 @@ export async function failTask(transaction: Results, taskId: string, reason: str
     })
     .where('task_id', '=', taskId)
     .execute();
+  return 'failed';
 }
