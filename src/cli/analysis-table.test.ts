@@ -1,7 +1,7 @@
 import type { Analysis } from '#engine';
 import type { Finding } from '#model';
 import { describe, expect, it } from 'vitest';
-import { analysisTable } from './analysis-table.ts';
+import { analysisTable, isIncomplete } from './analysis-table.ts';
 
 const nothing: Analysis = { files: [], components: [], dependencies: [], findings: [], notes: [] };
 
@@ -44,6 +44,18 @@ describe('analysisTable', () => {
     ]);
   });
 
+  it('shows every affected range and fixed version once, cut where they become too many', () => {
+    const ranges = ['<2', '>=3 <3.1', '<2', ...Array.from({ length: 40 }, (_, index) => `=9.${index}`)];
+    const matched = ranges.map((range) => ({ source: 'nvd' as const, range }));
+    const one = { ...finding('CVE-1', 'low', 'pkg:npm/a@1'), matched, fixedVersions: ['2.0', '3.1'] };
+
+    const [, row = ''] = analysisTable({ ...nothing, findings: [one] }).split('\n');
+
+    expect(row).toContain('2.0 | 3.1  <2 | >=3 <3.1 | =9.0');
+    expect(row).toMatch(/…$/);
+    expect(row.length).toBeLessThan(120);
+  });
+
   it('lets no foreign text steer the terminal', () => {
     const table = analysisTable({
       ...nothing,
@@ -61,5 +73,27 @@ describe('analysisTable', () => {
     const files = [{ path: 'a/link', sizeBytes: 0, sha256: undefined, outcome: skipped }];
 
     expect(analysisTable({ ...nothing, files })).toContain('跳过: a/link: 链接，不跟随');
+  });
+});
+
+describe('isIncomplete', () => {
+  const file = { path: 'a', sizeBytes: 0, sha256: undefined };
+  const note = { level: 'warning', path: 'a', reason: '……' } as const;
+
+  it('is so when a file was skipped or an archive is damaged', () => {
+    const skipped = { ...file, outcome: { kind: 'skipped', reason: '……' } as const };
+
+    expect(isIncomplete({ ...nothing, files: [skipped] })).toBe(true);
+    expect(isIncomplete({ ...nothing, notes: [{ ...note, step: 'unpack' }] })).toBe(true);
+  });
+
+  it('is not so for a requirement without a version', () => {
+    const read = { ...file, outcome: { kind: 'read', reader: 'requirements' } as const };
+    const notes = [
+      { ...note, step: 'components' },
+      { ...note, step: 'vulnerabilities' },
+    ] as const;
+
+    expect(isIncomplete({ ...nothing, files: [read], notes })).toBe(false);
   });
 });

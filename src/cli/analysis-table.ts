@@ -30,9 +30,17 @@ function findingRow({ component, vulnerability, matched, fixedVersions }: Findin
     primaryId(vulnerability),
     decodeURIComponent(component.slice('pkg:'.length, at)),
     decodeURIComponent(component.slice(at + 1)),
-    fixedVersions[0] ?? '未提供',
-    matched.map(({ range }) => range)[0] ?? '',
+    cell(fixedVersions) || '未提供',
+    cell(matched.map(({ range }) => range)),
   ];
+}
+
+const widestCell = 60;
+
+/** All of several texts, each once, as far as they fit. */
+function cell(texts: readonly string[]): string {
+  const all = [...new Set(texts)].join(' | ');
+  return all.length > widestCell ? `${all.slice(0, widestCell - 1)}…` : all;
 }
 
 function bySeverity(a: Finding, b: Finding): number {
@@ -40,17 +48,38 @@ function bySeverity(a: Finding, b: Finding): number {
   return rank !== 0 ? rank : a.component < b.component ? -1 : 1;
 }
 
-function summary({ files, components, findings, notes }: Analysis): string[] {
+function summary(analysis: Analysis): string[] {
+  const { files, components, findings } = analysis;
   const count = (kind: string) => files.filter(({ outcome }) => outcome.kind === kind).length;
   const vulnerable = new Set(findings.map(({ component }) => component)).size;
   const distinct = new Set(findings.map(({ vulnerability }) => vulnerability.knowledgeId)).size;
-  const warnings = notes.filter(({ level }) => level === 'warning');
   return [
     `文件 ${files.length} 个: 已解析 ${count('read')}，不适用 ${count('not-applicable')}，跳过 ${count('skipped')}`,
     `组件 ${components.length} 个，其中 ${vulnerable} 个有漏洞；漏洞 ${distinct} 个，命中 ${findings.length} 处`,
+    ...analysisRemarks(analysis),
+  ];
+}
+
+/** What could not be read or understood, a line each. */
+export function analysisRemarks({ files, notes }: Analysis): string[] {
+  const warnings = notes.filter(({ level }) => level === 'warning');
+  const rest = notes.filter(({ level }) => level !== 'warning');
+  return [
     ...remarks('警告', warnings),
     ...remarks('跳过', skippedFiles(files, warnings)),
+    ...remarks('说明', rest),
   ];
+}
+
+/**
+ * Whether parts of what was scanned could not be read: files that were skipped, archives that are damaged. A
+ * requirement that leaves its version open was read all the same.
+ */
+export function isIncomplete({ files, notes }: Analysis): boolean {
+  return (
+    files.some(({ outcome }) => outcome.kind === 'skipped') ||
+    notes.some(({ step, level }) => step === 'unpack' && level === 'warning')
+  );
 }
 
 /** Something to be told about a file, or about the whole. */

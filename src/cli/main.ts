@@ -8,11 +8,14 @@ const usage = `用法:
   suxi backup | restore | verify | disk release   （备份、恢复、检查备份、释放预留空间，用 --help 查看用法）
   suxi --help | --version
 
+退出码（scan）:
+  0 完成   1 程序出错   2 命令有误，或无法扫描   3 完成，但有文件被跳过或压缩包已损坏（见警告）
+
 环境变量:
   SUXI_DATA   数据目录，默认是溯析安装目录下的 data；知识库快照取自其中的 knowledge
 `;
 
-/** Run the command line. Answers the exit code: 0 done, 2 not understood or not possible. */
+/** Run the command line. Answers the exit code: 0 done, 2 not understood or not possible, 3 done with gaps. */
 async function main(words: readonly string[]): Promise<number> {
   const [command, ...rest] = words;
   if (command === undefined) return misunderstood('请给出命令');
@@ -44,8 +47,7 @@ async function runScan(words: readonly string[]): Promise<number> {
   if (path === undefined) return misunderstood('请给出要扫描的目录或压缩包');
   if (format !== 'table' && format !== 'json') return misunderstood(`没有格式 ${format}`);
   try {
-    await scan(path, format);
-    return 0;
+    return (await scan(path, format)) ? 0 : 3;
   } catch (error) {
     if (!(error instanceof CannotScan)) throw error;
     process.stderr.write(`${terminalText(error.message)}\n`);

@@ -12,7 +12,7 @@ import {
 } from '#engine';
 import { ensureStarterSnapshot } from '#kb';
 import { analysisJson } from './analysis-json.ts';
-import { analysisTable } from './analysis-table.ts';
+import { analysisRemarks, analysisTable, isIncomplete } from './analysis-table.ts';
 
 /** A scan that cannot be made; the message is for the user. */
 export class CannotScan extends Error {}
@@ -21,9 +21,9 @@ export class CannotScan extends Error {}
  * Scan a folder or an archive and print what was found.
  *
  * The knowledge is the snapshot in `SUXI_DATA`, the same that a server on that folder answers from; where there is
- * none yet, the starter knowledge is made into one.
+ * none yet, the starter knowledge is made into one. Answers whether everything could be read.
  */
-export async function scan(path: string, format: 'table' | 'json'): Promise<void> {
+export async function scan(path: string, format: 'table' | 'json'): Promise<boolean> {
   const source = await sourceOf(path);
   const knowledgeFolder = join(resolve(process.env['SUXI_DATA'] ?? 'data'), 'knowledge');
   const knowledge = await ensureStarterSnapshot(knowledgeFolder);
@@ -34,6 +34,7 @@ export async function scan(path: string, format: 'table' | 'json'): Promise<void
     const tools = { blobs: new FileBlobs(scratch), knowledge, read };
     const analysis = await analyze(source, tools, silentReport).catch(refuse);
     print(analysis, knowledge.generation, format);
+    return !isIncomplete(analysis);
   } finally {
     await rm(scratch, { recursive: true, force: true });
     await knowledge.close();
@@ -53,4 +54,7 @@ function refuse(error: unknown): never {
 
 function print(analysis: Analysis, generation: number, format: 'table' | 'json'): void {
   process.stdout.write(format === 'json' ? analysisJson(analysis, generation) : analysisTable(analysis));
+  // Whoever looks at the table on a terminal has them before his eyes already.
+  if (format === 'table' && process.stdout.isTTY) return;
+  for (const remark of analysisRemarks(analysis)) process.stderr.write(`${remark}\n`);
 }

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { vulnerableProject } from '../e2e/vulnerable-project.ts';
+import { makeZip } from '../make-archives.ts';
 import { repository } from '../source-files.ts';
 import { type Client, signIn, untilEnded } from './client.ts';
 import { type StartedServer, startServer } from './start-server.ts';
@@ -57,6 +58,24 @@ describe('the command line and the server', () => {
       components.body.data.list.map(({ purl }: { purl: string }) => purl).sort(),
     );
     expect(fromServer).toEqual(printed);
+  });
+
+  it('ends with 3 when a part of the archive cannot be read, and says which', async () => {
+    const archive = join(folder, 'damaged.zip');
+    const inner = makeZip([{ name: 'a.txt', content: 'a' }]).subarray(0, 40);
+    await writeFile(
+      archive,
+      makeZip([
+        { name: 'package-lock.json', content: '{"lockfileVersion": 3, "packages": {}}' },
+        { name: 'inner.zip', content: inner },
+      ]),
+    );
+
+    await expect(scan(archive, { SUXI_DATA: folder })).rejects.toMatchObject({
+      code: 3,
+      stdout: expect.stringContaining('"knowledgeGeneration"'),
+      stderr: expect.stringContaining('inner.zip'),
+    });
   });
 
   it('says what it cannot scan, and ends with 2', async () => {
