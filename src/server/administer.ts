@@ -9,7 +9,7 @@ import { verifyBackup } from './backup/verify.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { makeDataFolder } from './data-folder.ts';
 import { choosePlace } from './db/embedded-postgres/place.ts';
-import { withDatabase } from './db/with-database.ts';
+import { refuseRunning, withDatabase } from './db/with-database.ts';
 import { ballastPath, releaseBallast } from './disk/ballast.ts';
 import { version } from './version.ts';
 
@@ -63,7 +63,7 @@ async function backup(config: Config, target: string): Promise<number> {
 
 async function verify(path: string): Promise<number> {
   const manifest = await verifyBackup(resolve(path));
-  say(`备份完整：${path}，创建于 ${manifest.createdAt}`);
+  say(`备份完整：${path}，创建于 ${utcText(manifest.createdAt)}`);
   say(contentOf(manifest));
   return warnMissing(manifest);
 }
@@ -72,7 +72,7 @@ async function restoreFrom(config: Config, source: string, isForced: boolean): P
   const path = resolve(source);
   const manifest = await verifyBackup(path);
   refuseNewer(manifest);
-  if (!isForced) await refuseFilled(config.dataFolder);
+  if (!isForced) await refuseFilled(config);
   const folder = await makeDataFolder(config.dataFolder);
   await withDatabase(config, say, 'alone', async (reach) => {
     if (!isForced) await refuseFilledDatabase(reach);
@@ -92,6 +92,11 @@ async function releaseDisk(config: Config): Promise<number> {
   return 0;
 }
 
+/** An instant as the names of backups have it, for people. */
+function utcText(instant: string): string {
+  return new Date(instant).toISOString().replace(/T(.{8}).*/, ' $1 UTC');
+}
+
 /** A folder takes a file that is named after the moment. */
 async function fileFor(target: string): Promise<string> {
   if (await isFolder(target)) {
@@ -102,11 +107,12 @@ async function fileFor(target: string): Promise<string> {
   return target;
 }
 
-async function refuseFilled(dataFolder: string): Promise<void> {
+async function refuseFilled(config: Config): Promise<void> {
+  const { dataFolder } = config;
   const names = await readdir(dataFolder).catch(() => []);
-  if (names.some((name) => name !== 'lost+found')) {
-    throw new CannotDo(`数据目录 ${dataFolder} 不是空的；确认要覆盖时请加 --force`);
-  }
+  if (names.every((name) => name === 'lost+found')) return;
+  await refuseRunning(config); // nobody is told to insist on what cannot be done
+  throw new CannotDo(`数据目录 ${dataFolder} 不是空的；确认要覆盖时请加 --force`);
 }
 
 async function refuseFilledDatabase(reach: Parameters<typeof BackupStore.reading>[0]): Promise<void> {

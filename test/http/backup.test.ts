@@ -98,7 +98,7 @@ describe('a backup', () => {
 
     expect(statSync(backup).mode & 0o777).toBe(0o600);
     expect(code).toBe(0);
-    expect(stdout).toContain('备份完整');
+    expect(stdout).toMatch(/备份完整：.*，创建于 \d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC\n/);
     expect(stdout).toMatch(/上传 1 个，文件 2 个/);
     expect(await run(['backup', backup], server.dataFolder)).toMatchObject({
       code: 2,
@@ -162,11 +162,13 @@ describe('a backup', () => {
     expect((await run(['restore', backup], filled)).code).toBe(0);
 
     const refused = await run(['restore', backup], filled);
-    const running = await run(['restore', backup, '--force'], server.dataFolder);
+    const running = await run(['restore', backup], server.dataFolder);
+    const forcedRunning = await run(['restore', backup, '--force'], server.dataFolder);
     const forced = await run(['restore', backup, '--force'], filled);
 
     expect(refused).toMatchObject({ code: 2, stderr: expect.stringContaining('--force') });
-    expect(running).toMatchObject({ code: 2, stderr: expect.stringContaining('请先停止') });
+    expect(running).toMatchObject({ code: 2, stderr: expect.stringMatching(/请先停止(?!.*--force)/s) });
+    expect(forcedRunning).toMatchObject({ code: 2, stderr: expect.stringContaining('请先停止') });
     expect(forced).toMatchObject({ code: 0, stderr: '' });
     expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
   });

@@ -14,12 +14,10 @@ export async function withDatabase<Result>(
   mode: 'shared' | 'alone',
   work: (reach: Reach) => Promise<Result>,
 ): Promise<Result> {
-  const found: Reach | undefined =
-    databaseUrl === undefined ? await findEmbeddedPostgres(dataFolder) : { connectionString: databaseUrl };
-  const release = found && (await holdLock(found, serverLock));
+  const { found, release } = await tryToHold({ databaseUrl, dataFolder });
   if (found !== undefined && release === undefined) {
     if (mode === 'shared') return work(found);
-    throw new ConfigError('溯析正在使用这个数据库，请先停止它');
+    throw isRunning();
   }
   if (databaseUrl !== undefined && found !== undefined) return work(found).finally(release);
   // What a killed server has left behind is adopted.
@@ -34,4 +32,22 @@ export async function withDatabase<Result>(
     await hold();
     await embedded.stop();
   }
+}
+
+/** Throws `ConfigError` when a server runs on the database of an installation. Nothing is started. */
+export async function refuseRunning(place: Pick<Config, 'databaseUrl' | 'dataFolder'>): Promise<void> {
+  const { found, release } = await tryToHold(place);
+  if (found !== undefined && release === undefined) throw isRunning();
+  await release?.();
+}
+
+function isRunning(): ConfigError {
+  return new ConfigError('溯析正在使用这个数据库，请先停止它');
+}
+
+/** The database of an installation, where it runs, and the lock of its server, where nobody has it. */
+async function tryToHold({ databaseUrl, dataFolder }: Pick<Config, 'databaseUrl' | 'dataFolder'>) {
+  const found: Reach | undefined =
+    databaseUrl === undefined ? await findEmbeddedPostgres(dataFolder) : { connectionString: databaseUrl };
+  return { found, release: found && (await holdLock(found, serverLock)) };
 }

@@ -68,10 +68,11 @@ export async function startEmbeddedPostgres(
 
 /** How to reach the embedded PostgreSQL of a data folder when it is running; nothing is started. */
 export async function findEmbeddedPostgres(dataFolder: string): Promise<Connection | undefined> {
+  const password = await readFile(join(dataFolder, 'postgres-password'), 'utf8').catch(() => '');
+  if (password === '') return undefined; // choosing a place would make a folder
   const { root } = await choosePlace(dataFolder);
   const survivor = await findSurvivor(join(root, 'data'));
-  const password = await readFile(join(dataFolder, 'postgres-password'), 'utf8').catch(() => '');
-  if (survivor === undefined || password === '') return undefined;
+  if (survivor === undefined) return undefined;
   const connection = connectionTo(survivor.socketFolder, password.trim());
   return (await untilReady(connection, survivor.pid, 5_000)) ? connection : undefined;
 }
