@@ -61,7 +61,7 @@ function Overview({ data }: { data: Overview }) {
         />
         <BarList
           title={texts.licenseTitle}
-          empty={texts.noComponents}
+          empty={data.component.total === 0 ? texts.noComponents : texts.noLicenses}
           items={data.license.top.map(({ license, count }) => ({ label: license, count }))}
         />
       </div>

@@ -212,6 +212,7 @@ export const overviewTexts = {
   nothingToJudge: '未识别到组件，无法判断',
   undetectedComponents: '未检测的组件',
   noComponents: '没有识别到组件',
+  noLicenses: '没有识别到组件的许可证',
   component: '组件',
   from: '当前版本',
   to: '建议版本',
