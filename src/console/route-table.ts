@@ -22,11 +22,15 @@ export interface RouteRow {
   readonly purpose?: string;
 }
 
-/** The page that signing in leads to. */
 export const homePath = '/dashboard';
 export const signInPath = '/login';
 export const notFoundPath = '/404';
 export const taskListPath = '/analysis/analysis-list';
+/**
+ * The page that signing in leads to; the home page, once it shows something.
+ * @alias
+ */
+export const landingPath = taskListPath;
 /** Never a page: it opens the dialog (specification 2.3). */
 export const newDetectionPath = '/analysis/analysis-new';
 export const userInfoPath = '/sysmanage/userinfo';

@@ -44,7 +44,7 @@ describe.skipIf(browser === undefined)('the files of a detection, in a real brow
     visitor = await visit(browser, server.url);
     await visitor.page.goto('/login');
     await fillSignIn(visitor.page, 'superadmin', server.adminPassword);
-    await visitor.page.waitForURL('**/dashboard');
+    await visitor.page.waitForURL('**/analysis/analysis-list');
   });
 
   beforeEach(() => pictureOnFailure(visitor.page));

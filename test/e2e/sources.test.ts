@@ -49,7 +49,7 @@ describe.skipIf(browser === undefined)('where code comes from, in a real browser
     visitor = await visit(required(browser), server.url);
     await visitor.page.goto('/login');
     await fillSignIn(visitor.page, 'superadmin', server.adminPassword);
-    await visitor.page.waitForURL('**/dashboard');
+    await visitor.page.waitForURL('**/analysis/analysis-list');
   });
 
   beforeEach(() => pictureOnFailure(visitor.page));

@@ -21,7 +21,7 @@ describe.skipIf(browser === undefined)('steering detections, in a real browser',
     visitor = await visit(browser, server.url);
     await visitor.page.goto('/login');
     await fillSignIn(visitor.page, 'superadmin', server.adminPassword);
-    await visitor.page.waitForURL('**/dashboard');
+    await visitor.page.waitForURL('**/analysis/analysis-list');
   });
 
   beforeEach(() => pictureOnFailure(visitor.page));

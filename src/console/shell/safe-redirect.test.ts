@@ -15,8 +15,8 @@ describe('safeRedirect', () => {
     '/\t/evil.example',
     'javascript:alert(1)',
     '/login?redirect=/login',
-  ])('leads home instead of to %j', (wanted) => {
-    expect(safeRedirect(wanted)).toBe('/dashboard');
+  ])('leads to the list of detections instead of to %j', (wanted) => {
+    expect(safeRedirect(wanted)).toBe('/analysis/analysis-list');
   });
 });
 

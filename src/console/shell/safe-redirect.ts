@@ -1,14 +1,14 @@
-import { homePath, signInPath } from '../route-table.ts';
+import { landingPath, signInPath } from '../route-table.ts';
 
 /** Where a sign-in leads: a path of this console, never another site, never the sign-in page again. */
 export function safeRedirect(wanted: string | null): string {
-  if (wanted === null || !/^\/(?![/\\])/.test(wanted)) return homePath;
+  if (wanted === null || !/^\/(?![/\\])/.test(wanted)) return landingPath;
   try {
     const url = new URL(wanted, 'http://console.invalid');
-    if (url.origin !== 'http://console.invalid' || url.pathname === signInPath) return homePath;
+    if (url.origin !== 'http://console.invalid' || url.pathname === signInPath) return landingPath;
     return `${url.pathname}${url.search}${url.hash}`;
   } catch {
-    return homePath;
+    return landingPath;
   }
 }
 

@@ -74,7 +74,7 @@ function Running({ view }: { view: TaskView }) {
         type="info"
         showIcon
         title={view.status === 'paused' ? texts.paused : texts.running}
-        description={view.queue_position > 1 ? taskListTexts.queuePosition(view.queue_position) : undefined}
+        description={view.queue_position > 0 ? taskListTexts.queuePosition(view.queue_position) : undefined}
       />
       <h2>{texts.steps}</h2>
       <p className="muted">

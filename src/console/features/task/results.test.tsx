@@ -37,6 +37,7 @@ describe('the state above the results', () => {
 
   it('says how many wait before a queued task', () => {
     expect(words(viewOf({ status: 'queued', queue_position: 3 }))).toContain('前面还有 2 个任务');
+    expect(words(viewOf({ status: 'queued', queue_position: 1 }))).toContain('即将开始');
   });
 
   it('names the reason of a failure', () => {

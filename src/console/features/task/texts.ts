@@ -32,7 +32,8 @@ export const taskListTexts = {
   expected: (duration: string) => `预计 ${duration}`,
   expectedUnknown: '预计时间未知',
   remaining: (remaining: string) => `约剩 ${remaining}`,
-  queuePosition: (position: number) => `前面还有 ${Math.max(position - 1, 0)} 个任务`,
+  /** `position`: from 1. */
+  queuePosition: (position: number) => (position > 1 ? `前面还有 ${position - 1} 个任务` : '即将开始'),
 };
 
 /** What is said of doing something to a task. */
