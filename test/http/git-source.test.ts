@@ -155,6 +155,17 @@ describe('a repository that cannot be fetched', () => {
     expect(remote.asked.filter((path) => path.startsWith('/shop.git?'))).toEqual([]);
   });
 
+  it('is said to be fetched while it is, and has no size yet', async () => {
+    remote.answer('/waiting.git', () => undefined);
+    const { body } = await check('waiting');
+    const { task_id } = body.data;
+
+    const view = async () => (await admin.get('/analysis/taskView', { task_id })).body.data;
+    await expect.poll(view, { timeout: 4_000 }).toMatchObject({ stage: '获取代码', size: 0 });
+
+    expect((await untilEnded(admin, task_id)).stage).toBe('');
+  });
+
   it('says so: too much to transfer, or too much when unpacked', async () => {
     remote.add('noise', { 'noise.bin': randomBytes(12 * 1024 * 1024) });
     remote.add('zeros', { 'zeros.bin': Buffer.alloc(40 * 1024 * 1024) });

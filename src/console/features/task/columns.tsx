@@ -102,7 +102,7 @@ export const taskColumns = {
     align: 'right',
     isSortable: true,
     isHiddenAtFirst: true,
-    render: (row) => bytesText(row.size),
+    render: (row) => (row.size === 0 ? '' : bytesText(row.size)),
   },
   files: {
     key: 'file_count',

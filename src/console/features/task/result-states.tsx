@@ -74,7 +74,7 @@ function Running({ view }: { view: TaskView }) {
         type="info"
         showIcon
         title={view.status === 'paused' ? texts.paused : texts.running}
-        description={view.queue_position > 0 ? taskListTexts.queuePosition(view.queue_position) : undefined}
+        description={beforeStepsText(view)}
       />
       <h2>{texts.steps}</h2>
       <p className="muted">
@@ -86,4 +86,10 @@ function Running({ view }: { view: TaskView }) {
       <StageList stages={view.stages} />
     </section>
   );
+}
+
+/** What happens before the first step, if that is where the task is. */
+function beforeStepsText({ status, stage, queue_position: position }: TaskView): string | undefined {
+  if (position > 0) return taskListTexts.queuePosition(position);
+  return status === 'preparing' && stage !== '' ? stage : undefined;
 }

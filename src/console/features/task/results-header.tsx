@@ -48,7 +48,7 @@ function Facts({ view }: { view: TaskView }) {
   const { read, not_applicable, skipped } = view.files;
   const facts: [label: string, value: string][] = [
     [texts.project, [view.product_name, view.product_version].filter((part) => part !== '').join(' / ')],
-    [texts.source, `${view.source_name}（${bytesText(view.size)}）`],
+    [texts.source, sourceText(view)],
     [texts.creator, view.create_user],
     [texts.startedAt, view.start_time === '' ? texts.notStarted : timeText(view.start_time)],
     [texts.finishedAt, timeText(view.finish_time)],
@@ -78,6 +78,11 @@ function Facts({ view }: { view: TaskView }) {
       )}
     </dl>
   );
+}
+
+/** What was analysed and how large it is; a repository has no size until it is fetched. */
+function sourceText({ source_name: name, size }: TaskView): string {
+  return size === 0 ? name : `${name}（${bytesText(size)}）`;
 }
 
 function Fact({ label, value }: { label: string; value: string }) {

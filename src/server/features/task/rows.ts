@@ -66,7 +66,7 @@ export function toTaskRow(
     status: stored.status,
     status_text: statusTexts[stored.status],
     progress: progressOf(stored, stages),
-    stage: stored.step === null ? '' : stepNames[stored.step],
+    stage: stageOf(stored),
     stages,
     ...(etaSeconds === undefined ? {} : { eta_seconds: etaSeconds }),
     error_text: stored.error_text,
@@ -87,6 +87,12 @@ export function toTaskRow(
     library_version: stored.library_version,
     engine_version: stored.engine_version === '' ? '' : `V${stored.engine_version}`,
   };
+}
+
+/** What is being done, in words; a repository is fetched before the first step. */
+function stageOf({ step, status, source_type, commit_id }: StoredTask): string {
+  if (step !== null) return stepNames[step];
+  return status === 'preparing' && source_type === 'git' && commit_id === '' ? '获取代码' : '';
 }
 
 function allowedActions({ status, may_steer, may_delete }: StoredTask): task.TaskAction[] {
