@@ -69,6 +69,7 @@ const walls: Readonly<Record<string, Walls>> = {
       '@fontsource-variable/noto-sans-sc',
       '@tanstack/react-query',
       'antd',
+      'dayjs',
       'react',
       'react-dom',
       'react-router',

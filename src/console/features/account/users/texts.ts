@@ -64,6 +64,8 @@ export const userColumnTexts = {
   actions: '操作',
 };
 
+const usernameRule = '以字母开头，由 4 至 32 个字母、数字、点、下划线或短横线组成';
+
 /** What the dialog for adding or editing a user says. */
 export const userFormTexts = {
   addTitle: '新增用户',
@@ -72,8 +74,8 @@ export const userFormTexts = {
   save: '保存',
   cancel: '取消',
   username: '用户名',
-  usernameHint: '4 至 32 个字母或数字，之后不能修改',
-  usernameWrong: '须以字母开头，由 4 至 32 个字母、数字、点、下划线或短横线组成',
+  usernameHint: `${usernameRule}，之后不能修改`,
+  usernameWrong: `须${usernameRule}`,
   name: '姓名',
   nameMissing: '请填写姓名',
   role: '角色',
@@ -87,6 +89,7 @@ export const userFormTexts = {
   emailWrong: '邮箱格式不正确',
   detections: '检测次数',
   weight: '权重',
+  weightHint: '排队时的份额，1 至 100，默认 1',
   expiresOn: '有效期至',
   expiresHint: '不填为长期有效',
   saved: '已保存',

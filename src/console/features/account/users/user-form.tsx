@@ -1,4 +1,6 @@
-import { AutoComplete, Form, Input, InputNumber, Select } from 'antd';
+import { AutoComplete, DatePicker, Form, Input, InputNumber, Select } from 'antd';
+import dayjs from 'dayjs';
+import 'dayjs/locale/zh-cn';
 import { type Administrator, grantableRoles, type UserValues } from './user-fields.ts';
 import { roleHints, roleWords, userFormTexts as texts } from './texts.ts';
 
@@ -42,12 +44,10 @@ export function UserForm({ id, initial, isNew, administrator, units, onSubmit }:
         <Form.Item name="detections" label={texts.detections}>
           <InputNumber min={0} max={1_000_000} precision={0} className="wide" />
         </Form.Item>
-        <Form.Item name="weight" label={texts.weight}>
+        <Form.Item name="weight" label={texts.weight} extra={texts.weightHint}>
           <InputNumber min={1} max={100} precision={0} className="wide" />
         </Form.Item>
-        <Form.Item name="expiresOn" label={texts.expiresOn} extra={texts.expiresHint}>
-          <Input type="date" />
-        </Form.Item>
+        <ExpiryField />
       </div>
     </Form>
   );
@@ -98,6 +98,21 @@ function UnitField({ isFree, isNeeded, units }: UnitFieldProps) {
         showSearch={{ filterOption: true }}
         maxLength={64}
       />
+    </Form.Item>
+  );
+}
+
+/** The last day of an account. The form keeps it as `YYYY-MM-DD`, empty for none. */
+function ExpiryField() {
+  return (
+    <Form.Item
+      name="expiresOn"
+      label={texts.expiresOn}
+      extra={texts.expiresHint}
+      getValueProps={(day: string) => ({ value: day === '' ? null : dayjs(day) })}
+      normalize={(day: dayjs.Dayjs | null) => day?.format('YYYY-MM-DD') ?? ''}
+    >
+      <DatePicker format="YYYY-MM-DD" className="wide" />
     </Form.Item>
   );
 }
