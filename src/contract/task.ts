@@ -55,6 +55,9 @@ export const taskRow = z.object({
   eta_seconds: z.number().optional(),
   error_text: z.string(),
   file_count: z.number(),
+  skipped_count: z.number(),
+  /** Notes that are warnings; what they say is in the view of the task. */
+  warning_count: z.number(),
   component_count: z.number(),
   vuln: severityCount,
   license_count: z.number(),

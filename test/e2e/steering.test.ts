@@ -69,7 +69,7 @@ describe.skipIf(browser === undefined)('steering detections, in a real browser',
 
     expect(await page.locator('tbody tr.ant-table-row').first().innerText()).toContain('先完成的任务');
     await rowOf('要暂停的任务').getByText('已暂停').click();
-    await page.getByText('预计时间未知').first().waitFor();
+    await page.getByText('剩余时间未知').waitFor();
     await page.mouse.move(0, 0);
     expect(await seriousBarriers(page)).toEqual([]);
     await choose('要暂停的任务', '继续');

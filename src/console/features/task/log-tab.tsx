@@ -13,7 +13,7 @@ export function LogTab({ view }: { view: TaskView }) {
       {hasEnded(view.status) && (
         <>
           <h2>{texts.steps}</h2>
-          <StageList stages={view.stages} />
+          <StageList task={view} />
         </>
       )}
       <h2>

@@ -3,19 +3,18 @@ import { Link } from 'react-router';
 import { hasEnded } from '#model';
 import { failureText, isMissing } from '../../api/call-failed.ts';
 import { taskListPath } from '../../route-table.ts';
-import { durationText } from '../../ui/format.ts';
 import { EmptyState } from '../../ui/data-table/table-states.tsx';
 import type { TaskView } from './task-view.ts';
+import { failureTextOf, partialText } from './outcome-text.ts';
 import { StageList } from './stage-list.tsx';
+import { TaskTime } from './task-time.tsx';
 import { resultsTexts as texts, taskListTexts } from './texts.ts';
 
 /** What a reader must know before the findings: still running, failed, partial, or nothing recognized. */
 export function ResultStates({ view }: { view: TaskView }) {
   if (!hasEnded(view.status)) return <Running view={view} />;
   if (view.status === 'failed') {
-    const step = view.stages.find(({ status }) => status === 'failed')?.name;
-    const reason = step === undefined ? view.error_text : `${view.error_text}（${texts.failedAt(step)}）`;
-    return <Alert type="error" showIcon title={texts.failed} description={reason} />;
+    return <Alert type="error" showIcon title={texts.failed} description={failureTextOf(view)} />;
   }
   if (view.status === 'canceled') return <Alert type="info" showIcon title={texts.canceled} />;
   return (
@@ -34,7 +33,7 @@ export function ResultStates({ view }: { view: TaskView }) {
           type="warning"
           showIcon
           title={texts.partial}
-          description={texts.partialHint(view.warnings_total, view.skipped_total)}
+          description={partialText(view)}
           action={<SeeLog />}
         />
       )}
@@ -77,13 +76,8 @@ function Running({ view }: { view: TaskView }) {
         description={beforeStepsText(view)}
       />
       <h2>{texts.steps}</h2>
-      <p className="muted">
-        {texts.elapsed(durationText(view.duration))}，
-        {view.eta_seconds === undefined
-          ? texts.remainingUnknown
-          : texts.remaining(durationText(view.eta_seconds))}
-      </p>
-      <StageList stages={view.stages} />
+      <TaskTime task={view} />
+      <StageList task={view} />
     </section>
   );
 }

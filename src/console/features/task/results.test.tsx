@@ -5,15 +5,17 @@ import type { TaskStatus } from '#model';
 import { CallFailed } from '../../api/call-failed.ts';
 import { ResultsFailed, ResultStates } from './result-states.tsx';
 import type { TaskView } from './task-view.ts';
+import { StageList } from './stage-list.tsx';
 import { resultsPath } from './results-path.ts';
 
+const someStages = [{ key: 'unpack', name: '解包', status: 'running', progress: 40, seconds: 2 }];
+
 function viewOf(known: Partial<TaskView> & { status: TaskStatus }): TaskView {
-  const stages = [{ key: 'unpack', name: '解包', status: 'running', progress: 40, seconds: 2 }];
   return {
-    stages,
+    stages: someStages,
     component_count: 3,
-    warnings_total: 0,
-    skipped_total: 0,
+    warning_count: 0,
+    skipped_count: 0,
     queue_position: 0,
     error_text: '',
     ...known,
@@ -40,6 +42,22 @@ describe('the state above the results', () => {
     expect(words(viewOf({ status: 'queued', queue_position: 1 }))).toContain('即将开始');
   });
 
+  it('says once that nobody knows how long it will take', () => {
+    const waiting = { key: 'inventory', name: '清点文件', status: 'waiting', progress: 0, seconds: 0 };
+    const text = words(viewOf({ status: 'running', stages: [...someStages, waiting] as TaskView['stages'] }));
+
+    expect(text.match(/未知/g)).toHaveLength(1);
+  });
+
+  it('does not show a step that never ran as one that may still run', () => {
+    const waiting = { key: 'unpack', name: '解包', status: 'waiting', progress: 0, seconds: 0 } as const;
+    const task = { status: 'canceled', stages: [waiting] } as const;
+    const text = renderToStaticMarkup(<StageList task={{ ...task, stages: [...task.stages] }} />);
+
+    expect(text).toContain('未执行');
+    expect(text).not.toContain('0%');
+  });
+
   it('names the reason of a failure', () => {
     expect(words(viewOf({ status: 'failed', error_text: '压缩包已加密' }))).toContain('压缩包已加密');
   });
@@ -51,7 +69,7 @@ describe('the state above the results', () => {
   });
 
   it('marks partial results with their figures', () => {
-    const text = words(viewOf({ status: 'partial', warnings_total: 2, skipped_total: 7 }));
+    const text = words(viewOf({ status: 'partial', warning_count: 2, skipped_count: 7 }));
 
     expect(text).toContain('部分完成');
     expect(text).toContain('2 条警告，7 个文件被跳过');

@@ -4,10 +4,12 @@ import {
   ClockCircleOutlined,
   CloseCircleFilled,
   LoadingOutlined,
+  MinusCircleOutlined,
 } from '@ant-design/icons';
 import { Progress } from 'antd';
 import type { ReactNode } from 'react';
 import type { task } from '#contract';
+import { hasEnded } from '#model';
 import { durationText } from '../../ui/format.ts';
 import { taskListTexts } from './texts.ts';
 
@@ -20,23 +22,34 @@ const marks: Readonly<Record<task.StageRow['status'], ReactNode>> = {
 };
 
 /** The steps of a task: how far each has come and how long it took. */
-export function StageList({ stages }: { stages: readonly task.StageRow[] }) {
+export function StageList({ task: { status, stages } }: { task: Pick<task.TaskRow, 'status' | 'stages'> }) {
   return (
     <ol className="stage-list">
       {stages.map((stage) => (
-        <li key={stage.key}>
-          {marks[stage.status]}
-          <span className="stage-name">{stage.name}</span>
-          <Progress
-            size="small"
-            percent={Math.round(isOver(stage) ? 100 : stage.progress)}
-            status={stage.status === 'failed' ? 'exception' : 'normal'}
-            aria-label={stage.name}
-          />
-          <span className="stage-time muted">{timeOf(stage)}</span>
-        </li>
+        <Stage key={stage.key} stage={stage} isTaskOver={hasEnded(status)} />
       ))}
     </ol>
+  );
+}
+
+function Stage({ stage, isTaskOver }: { stage: task.StageRow; isTaskOver: boolean }) {
+  const neverRan = isTaskOver && stage.status === 'waiting';
+  return (
+    <li>
+      {neverRan ? <MinusCircleOutlined className="muted" aria-hidden /> : marks[stage.status]}
+      <span className="stage-name">{stage.name}</span>
+      {neverRan ? (
+        <span className="muted">{taskListTexts.neverRan}</span>
+      ) : (
+        <Progress
+          size="small"
+          percent={Math.round(isOver(stage) ? 100 : stage.progress)}
+          status={stage.status === 'failed' ? 'exception' : 'normal'}
+          aria-label={stage.name}
+        />
+      )}
+      <span className="stage-time muted">{timeOf(stage)}</span>
+    </li>
   );
 }
 
@@ -44,11 +57,11 @@ function isOver({ status }: task.StageRow): boolean {
   return status === 'finished' || status === 'kept';
 }
 
-/** What a step took; of one that is to come or at work, what it is expected to take as well. */
+/** What a step took; of the one at work, what it is expected to take as well where that is known. */
 function timeOf({ status, seconds, expected_seconds: expected }: task.StageRow): string {
+  if (status === 'waiting') return '';
   if (status === 'kept') return taskListTexts.kept;
-  if (status === 'finished' || status === 'failed') return durationText(seconds);
-  const whole =
-    expected === undefined ? taskListTexts.expectedUnknown : taskListTexts.expected(durationText(expected));
-  return status === 'waiting' ? whole : `${durationText(seconds)} / ${whole}`;
+  const taken = durationText(seconds);
+  if (status !== 'running' || expected === undefined) return taken;
+  return `${taken} / ${taskListTexts.expected(durationText(expected))}`;
 }

@@ -5,8 +5,10 @@ import { task } from '#contract';
 import { hasEnded } from '#model';
 import { call } from '../../api/call.ts';
 import { durationText } from '../../ui/format.ts';
+import { failureTextOf, partialText } from './outcome-text.ts';
 import { StageList } from './stage-list.tsx';
 import { StatusTag } from './status-tag.tsx';
+import { TaskTime } from './task-time.tsx';
 import { taskListTexts } from './texts.ts';
 import { nextLook } from './watch.ts';
 
@@ -26,13 +28,25 @@ export function StatusCell({ row }: { row: task.TaskRow }) {
       open={isOpen}
       onOpenChange={setOpen}
       title={taskListTexts.stages}
-      content={<StageList stages={shown.stages} />}
+      content={<Details row={shown} />}
     >
       <button type="button" className="status-cell">
         <StatusTag status={shown.status} />
         {!hasEnded(shown.status) && <Running row={shown} />}
       </button>
     </Popover>
+  );
+}
+
+/** Why a task has no results, or not all; and its steps. */
+function Details({ row }: { row: task.TaskRow }) {
+  return (
+    <>
+      {row.status === 'failed' && <p className="status-reason">{failureTextOf(row)}</p>}
+      {row.status === 'partial' && <p className="status-reason">{partialText(row)}</p>}
+      {!hasEnded(row.status) && <TaskTime task={row} />}
+      <StageList task={row} />
+    </>
   );
 }
 

@@ -30,7 +30,7 @@ export const taskListTexts = {
   progress: '检测进度',
   kept: '沿用上次结果',
   expected: (duration: string) => `预计 ${duration}`,
-  expectedUnknown: '预计时间未知',
+  neverRan: '未执行',
   remaining: (remaining: string) => `约剩 ${remaining}`,
   /** `position`: from 1. */
   queuePosition: (position: number) => (position > 1 ? `前面还有 ${position - 1} 个任务` : '即将开始'),

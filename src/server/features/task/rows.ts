@@ -71,6 +71,8 @@ export function toTaskRow(
     ...(etaSeconds === undefined ? {} : { eta_seconds: etaSeconds }),
     error_text: stored.error_text,
     file_count: stored.file_count,
+    skipped_count: stored.skipped_count,
+    warning_count: stored.warning_count,
     component_count: stored.component_count,
     vuln: toSeverityCount(stored.figures.vulnerabilities),
     license_count: stored.license_count,
