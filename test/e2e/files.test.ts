@@ -87,6 +87,9 @@ describe.skipIf(browser === undefined)('the files of a detection, in a real brow
     const { page } = visitor;
     await page.getByText('long.txt').click();
     await page.getByText('第 1 / 3 段').waitFor();
+    await page.getByRole('spinbutton', { name: '转到行' }).fill('999999');
+    await page.keyboard.press('Enter');
+    await page.getByText('第 3 / 3 段').waitFor();
     await page.getByRole('spinbutton', { name: '转到行' }).fill('1500');
     await page.keyboard.press('Enter');
     await page.getByText('第 2 / 3 段').waitFor();
@@ -94,11 +97,14 @@ describe.skipIf(browser === undefined)('the files of a detection, in a real brow
 
     await page.getByRole('searchbox', { name: '在文件中查找' }).fill('LINE 2400');
     await page.keyboard.press('Enter');
-    await page.getByRole('button', { name: '共 1 处匹配' }).click();
-
     await page.getByText('第 3 / 3 段').waitFor();
     await page.locator('.code-line.is-marked mark').waitFor();
     expect(new URL(page.url()).searchParams.get('line')).toBe('2400');
+    await page.getByRole('searchbox', { name: '在文件中查找' }).fill('line 100');
+    for (const line of [100, 1000, 1001]) {
+      await page.keyboard.press('Enter');
+      await page.waitForURL((url) => url.searchParams.get('line') === String(line));
+    }
     await page.getByRole('button', { name: '定位到第一处' }).click();
     await page.waitForURL(/line=2200/);
     await page.reload();

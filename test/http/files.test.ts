@@ -109,6 +109,19 @@ describe('the files of a task', () => {
     expect(facets?.outcome.map((facet) => facet.count)).toEqual(Object.values(view.files));
   });
 
+  it('are counted by outcome as the name narrows them, whichever outcome is asked for', async () => {
+    const { list } = await files({ name: 'package-lock' });
+    const found = await files({ pageNum: 1, name: 'package-lock', outcome: ['skipped'] });
+
+    const counts = ['read', 'not_applicable', 'skipped'].map((value) => ({
+      value,
+      count: list.filter((row) => row.outcome === value).length,
+    }));
+    expect(found.facets?.outcome).toEqual(counts);
+    expect(counts.map(({ count }) => count)).toEqual([1, 0, 1]);
+    expect(found.pagination?.total).toBe(1);
+  });
+
   it('come in pages, and each page has its total', async () => {
     const all = (await files()).list.map(({ path }) => path);
     const pages = [];

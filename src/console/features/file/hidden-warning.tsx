@@ -1,6 +1,6 @@
 import { Alert, Button } from 'antd';
 import type { file } from '#contract';
-import { PlaceWalk } from './place-walk.tsx';
+import { PlaceWalk, useWalk } from './place-walk.tsx';
 import { viewerTexts as texts } from './texts.ts';
 
 interface HiddenWarningProps {
@@ -10,8 +10,8 @@ interface HiddenWarningProps {
 
 /** A content that hides characters is never shown without saying so. */
 export function HiddenWarning({ hidden: { bidi, invisible, places }, onVisit }: HiddenWarningProps) {
-  const [first] = places;
-  if (first === undefined) return null;
+  const walk = useWalk(places, onVisit);
+  if (places.length === 0) return null;
   return (
     <Alert
       type="warning"
@@ -19,12 +19,12 @@ export function HiddenWarning({ hidden: { bidi, invisible, places }, onVisit }: 
       className="hidden-warning"
       title={texts.hidden(bidi + invisible)}
       action={
-        places.length === 1 ? (
-          <Button size="small" onClick={() => onVisit(first)}>
+        walk.at < 0 || places.length === 1 ? (
+          <Button size="small" onClick={() => walk.go(0)}>
             {texts.firstHidden}
           </Button>
         ) : (
-          <PlaceWalk startText={texts.firstHidden} places={places} onVisit={onVisit} />
+          <PlaceWalk walk={walk} />
         )
       }
     />

@@ -4,7 +4,7 @@ import { countText } from '../../ui/format.ts';
 import { outcomeHints, outcomeWords, fileTreeTexts as texts } from './texts.ts';
 
 interface OutcomeBarProps {
-  /** How many files of the task there are of each outcome; absent while loading. */
+  /** How many files match the name, of each outcome; absent while loading. */
   readonly facet: readonly { readonly value: string; readonly count: number }[] | undefined;
   readonly chosen: file.WireOutcome | undefined;
   onChoose(outcome: file.WireOutcome | undefined): void;

@@ -4,33 +4,36 @@ import { useState } from 'react';
 import type { file } from '#contract';
 import { viewerTexts as texts } from './texts.ts';
 
-interface PlaceWalkProps {
-  readonly places: readonly file.FilePlace[];
-  /** What leads to the first place; without it the walk has begun. */
-  readonly startText?: string;
-  onVisit(place: file.FilePlace): void;
+/** A way from place to place, round and round. */
+export interface Walk {
+  /** Which of the places one is at, from 0; -1 before the first. */
+  readonly at: number;
+  readonly count: number;
+  go(to: number): void;
 }
 
-/** Walk from place to place, round and round. */
-export function PlaceWalk({ places, startText, onVisit }: PlaceWalkProps) {
-  const [at, setAt] = useState(startText === undefined ? 0 : -1);
-  const go = (to: number) => {
-    const next = (to + places.length) % places.length;
-    const place = places[next];
-    setAt(next);
-    if (place !== undefined) onVisit(place);
+/** A walk that has not begun; whoever goes to a place visits it. */
+export function useWalk(places: readonly file.FilePlace[], onVisit: (place: file.FilePlace) => void): Walk {
+  const [at, setAt] = useState(-1);
+  return {
+    at,
+    count: places.length,
+    go: (to) => {
+      const next = (to + places.length) % places.length;
+      const place = places[next];
+      if (place === undefined) return;
+      setAt(next);
+      onVisit(place);
+    },
   };
-  if (at < 0) {
-    return (
-      <Button size="small" onClick={() => go(0)}>
-        {startText}
-      </Button>
-    );
-  }
+}
+
+/** Where one is on a walk, and the ways on and back. */
+export function PlaceWalk({ walk: { at, count, go } }: { walk: Walk }) {
   return (
     <span className="place-walk">
       <span className="figures muted" aria-live="polite">
-        {texts.walk(at + 1, places.length)}
+        {texts.walk(at + 1, count)}
       </span>
       <Button
         size="small"

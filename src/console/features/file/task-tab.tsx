@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Input } from 'antd';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -18,9 +18,14 @@ export function FilesOfTask({ taskId }: ResultTabProps) {
   const line = lineOf(search.get('line'));
   const filter = filterOf(search);
   const { data } = useQuery({
-    queryKey: ['file-outcomes', taskId],
+    queryKey: ['file-outcomes', taskId, filter.name],
     queryFn: ({ signal }) =>
-      call(file.projectFiles, { task_id: taskId, pageNum: 1, pageSize: 10 }, { signal, isQuiet: true }),
+      call(
+        file.projectFiles,
+        { task_id: taskId, pageNum: 1, pageSize: 10, ...(filter.name !== '' && { name: filter.name }) },
+        { signal, isQuiet: true },
+      ),
+    placeholderData: keepPreviousData,
   });
   const ask = (changes: Readonly<Record<string, string>>) =>
     setSearch((before) => changed(before, changes), { replace: !('file' in changes) });

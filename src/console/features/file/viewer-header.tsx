@@ -1,8 +1,8 @@
 import { Input, InputNumber, Select, Tag, Typography } from 'antd';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { file } from '#contract';
 import { VisibleText } from '../../ui/visible-text.tsx';
-import { PlaceWalk } from './place-walk.tsx';
+import { PlaceWalk, useWalk } from './place-walk.tsx';
 import { viewerTexts as texts } from './texts.ts';
 
 type Encoding = file.FileContent['encoding'];
@@ -40,7 +40,7 @@ export function ViewerHeader(props: ViewerHeaderProps) {
         {row.language !== undefined && <Tag>{row.language}</Tag>}
         <span className="muted small nowrap figures">{texts.facts(row.size, lineCount)}</span>
       </div>
-      {content !== undefined && <Tools {...props} content={content} />}
+      {content !== undefined && content.size > 0 && <Tools {...props} content={content} />}
     </header>
   );
 }
@@ -74,8 +74,13 @@ function Tools(props: ViewerHeaderProps & { readonly content: file.FileContent }
   );
 }
 
+/** Enter looks for what was typed and shows the first place; again, the next one. */
 function FindBox({ wanted, setWanted, found, onVisit }: ViewerHeaderProps) {
-  const [first] = found?.places ?? [];
+  const walk = useWalk(found?.places ?? [], onVisit);
+  const begin = useEffectEvent(() => walk.go(0));
+  useEffect(() => {
+    if (found !== undefined) begin();
+  }, [found]);
   return (
     <span className="find-box">
       <Input.Search
@@ -85,17 +90,12 @@ function FindBox({ wanted, setWanted, found, onVisit }: ViewerHeaderProps) {
         placeholder={texts.find}
         maxLength={200}
         loading={wanted !== '' && found === undefined}
-        onSearch={setWanted}
+        onSearch={(text) => (text !== '' && text === wanted ? walk.go(walk.at + 1) : setWanted(text))}
       />
-      {found !== undefined && first === undefined && <span className="muted small">{texts.noneFound}</span>}
-      {found !== undefined && first !== undefined && (
+      {found?.total === 0 && <span className="muted small">{texts.noneFound}</span>}
+      {found !== undefined && found.total > 0 && (
         <span className="nowrap small" title={texts.times(found.total)}>
-          <PlaceWalk
-            key={wanted}
-            startText={texts.times(found.total)}
-            places={found.places}
-            onVisit={onVisit}
-          />
+          <PlaceWalk walk={walk} />
         </span>
       )}
     </span>
@@ -104,6 +104,12 @@ function FindBox({ wanted, setWanted, found, onVisit }: ViewerHeaderProps) {
 
 function JumpBox({ lineCount, goTo }: { lineCount: number | undefined; goTo: (line: number) => void }) {
   const [line, setLine] = useState<number | null>(null);
+  const jump = () => {
+    if (line === null) return;
+    const target = Math.min(line, Math.max(1, lineCount ?? line));
+    setLine(target);
+    goTo(target);
+  };
   return (
     <InputNumber
       size="small"
@@ -111,13 +117,12 @@ function JumpBox({ lineCount, goTo }: { lineCount: number | undefined; goTo: (li
       aria-label={texts.jump}
       placeholder={texts.jump}
       min={1}
-      {...(lineCount !== undefined && { max: Math.max(1, lineCount) })}
       precision={0}
       controls={false}
       disabled={lineCount === undefined}
       value={line}
       onChange={setLine}
-      onPressEnter={() => line !== null && goTo(line)}
+      onPressEnter={jump}
     />
   );
 }

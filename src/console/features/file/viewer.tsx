@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Alert, Button, Skeleton } from 'antd';
 import { useState } from 'react';
 import { file } from '#contract';
@@ -60,7 +60,7 @@ function Content({ taskId, row, sameNameCount, line, onLine }: ContentProps) {
   };
   const goTo = (target: number) => {
     setVisited(undefined);
-    onLine(Math.min(target, outline.data?.line_count ?? target));
+    onLine(target);
   };
   return (
     <section className="file-viewer" aria-label={row.name}>
@@ -111,6 +111,8 @@ function useContent(
         { signal, isQuiet: true },
       ),
     enabled: row.sha256 !== undefined,
+    // The tools stay, with what is typed into them, while another window comes.
+    placeholderData: keepPreviousData,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });

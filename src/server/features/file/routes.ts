@@ -7,7 +7,7 @@ import { noSuchTask, Refusal } from '../../http/refusal.ts';
 import { type Api, serve } from '../../http/serve.ts';
 import { contentOf, outlineOfFile } from './content.ts';
 import { outcomeFromWire, toChildRow, toFileRow } from './rows.ts';
-import type { FileFilter, FileSort, FileStore, StoredFile } from './store.ts';
+import type { FileFilter, FileSort, FileStore, OutcomeCounts, StoredFile } from './store.ts';
 
 type Query = InputOf<typeof file.projectFiles>;
 
@@ -45,7 +45,8 @@ async function list(files: FileStore, caller: Caller, query: Query) {
       direction,
     }),
   );
-  const facets = { outcome: outcomeFacet(task) };
+  const counts = await countsOf(files, task, filter);
+  const facets = { outcome: outcomeFacet(counts) };
   if (query.parent !== undefined) {
     const folder = folderOf(query.parent);
     const found = await files.listFolder(task.task_id, folder, filter, sorts, sliceOf(query));
@@ -53,20 +54,36 @@ async function list(files: FileStore, caller: Caller, query: Query) {
     return { ...listAnswer(query, rows, found.total), facets };
   }
   if (query.pageNum === undefined) return wholeList(files, task, filter);
-  const total = await totalOf(files, task, filter);
+  const total = totalOf(counts, filter);
   const rows = (await files.list(task.task_id, filter, sorts, sliceOf(query))).map(toFileRow);
   return { ...listAnswer(query, rows, total), facets };
 }
 
 async function wholeList(files: FileStore, task: VisibleTask, filter: FileFilter) {
-  const total = await totalOf(files, task, filter);
+  const total = totalOf(await countsOf(files, task, filter), filter);
   return new StreamedList(allFiles(files, task.task_id, filter), total > mostRows);
 }
 
-/** The total of all files was kept as they arrived. */
-async function totalOf(files: FileStore, task: VisibleTask, filter: FileFilter): Promise<number> {
-  const isNarrowed = Object.values(filter).some((part) => part !== undefined);
-  return isNarrowed ? files.count(task.task_id, filter) : task.file_count;
+/** The files that match but for their outcome. Those of the whole task were counted as they arrived. */
+async function countsOf(
+  files: FileStore,
+  task: VisibleTask,
+  { name, path }: FileFilter,
+): Promise<OutcomeCounts> {
+  if (name === undefined && path === undefined) return task;
+  return files.countOutcomes(task.task_id, { name, path, outcomes: undefined });
+}
+
+function totalOf(counts: OutcomeCounts, { outcomes }: FileFilter): number {
+  const countOf: Readonly<Record<FileOutcome['kind'], number>> = {
+    read: counts.read_count,
+    'not-applicable': counts.not_applicable_count,
+    skipped: counts.skipped_count,
+  };
+  const wanted = Object.entries(countOf).filter(
+    ([outcome]) => outcomes === undefined || outcomes.some((known) => known === outcome),
+  );
+  return wanted.reduce((sum, [, count]) => sum + count, 0);
 }
 
 /** `/src/` is the folder `src/`; the slash at the end may be left out, and that at the beginning of other paths. */
@@ -114,15 +131,11 @@ function filterOf(query: Pick<Query, 'name' | 'path' | 'outcome'>): FileFilter {
   return { name: query.name, path: query.path, outcomes };
 }
 
-/** How many files of the task became of each outcome: the three counts, which add up. */
-function outcomeFacet(task: {
-  readonly read_count: number;
-  readonly not_applicable_count: number;
-  readonly skipped_count: number;
-}) {
+/** How many files became of each outcome: the three counts, which add up. */
+function outcomeFacet(counts: OutcomeCounts) {
   return [
-    { value: 'read', count: task.read_count },
-    { value: 'not_applicable', count: task.not_applicable_count },
-    { value: 'skipped', count: task.skipped_count },
+    { value: 'read', count: counts.read_count },
+    { value: 'not_applicable', count: counts.not_applicable_count },
+    { value: 'skipped', count: counts.skipped_count },
   ];
 }

@@ -73,11 +73,17 @@ export class FileStore {
       .execute();
   }
 
-  async count(taskId: string, filter: FileFilter): Promise<number> {
-    const { total } = await this.matching(taskId, filter)
-      .select(sql<string>`count(*)`.as('total'))
+  /** How many files match, by what became of them. */
+  async countOutcomes(taskId: string, filter: FileFilter): Promise<OutcomeCounts> {
+    const countOf = (outcome: FileOutcome['kind']) =>
+      sql<number>`(count(*) filter (where outcome = ${outcome}))::int`;
+    return this.matching(taskId, filter)
+      .select([
+        countOf('read').as('read_count'),
+        countOf('not-applicable').as('not_applicable_count'),
+        countOf('skipped').as('skipped_count'),
+      ])
       .executeTakeFirstOrThrow();
-    return Number(total);
   }
 
   /**
@@ -138,6 +144,13 @@ export class FileStore {
     if (filter.outcomes !== undefined) rows = rows.where(isOneOf('outcome', filter.outcomes));
     return rows;
   }
+}
+
+/** Files by what became of them, as a task counts its own. */
+export interface OutcomeCounts {
+  readonly read_count: number;
+  readonly not_applicable_count: number;
+  readonly skipped_count: number;
 }
 
 const columns = { path: sql`path collate "C"`, size_bytes: sql`size_bytes` };
