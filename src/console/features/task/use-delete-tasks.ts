@@ -4,11 +4,12 @@ import { useCallback } from 'react';
 import { task } from '#contract';
 import { announce } from '../../api/announce.ts';
 import { call } from '../../api/call.ts';
+import { isMissing } from '../../api/call-failed.ts';
 import { taskListTexts as texts } from './texts.ts';
 
 type NamedTask = Pick<task.TaskRow, 'task_id' | 'task_name'>;
 
-/** Ask whether tasks may be deleted, naming them, and delete them; a failure leaves the question open. */
+/** Ask whether tasks may be deleted, naming them, and delete them; a failure leaves the question open, unless they are gone. */
 export function useDeleteTasks(modal: useAppProps['modal'], onDeleted: () => void) {
   const queries = useQueryClient();
   return useCallback(
@@ -19,8 +20,13 @@ export function useDeleteTasks(modal: useAppProps['modal'], onDeleted: () => voi
         okText: texts.remove,
         okButtonProps: { danger: true },
         onOk: async () => {
-          const { deleted } = await call(task.deleteTasks, { task_id: rows.map((row) => row.task_id) });
-          announce('success', texts.removed(deleted));
+          try {
+            const { deleted } = await call(task.deleteTasks, { task_id: rows.map((row) => row.task_id) });
+            announce('success', texts.removed(deleted));
+          } catch (error) {
+            // Somebody else was quicker; the list is to show it.
+            if (!isMissing(error)) throw error;
+          }
           onDeleted();
           await queries.invalidateQueries({ queryKey: ['tasks'] });
         },

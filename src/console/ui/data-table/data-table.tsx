@@ -136,6 +136,8 @@ function useTableAnswer<Row>(
     queryKey: [id, ...scope, query],
     queryFn: ({ signal }) => load(request, signal),
     placeholderData: keepPreviousData,
+    // Rows that change by themselves may have changed in another window.
+    refetchOnWindowFocus: isLive === undefined ? false : 'always',
     // Asks nothing while the window is hidden: react-query's own rule for intervals.
     refetchInterval: ({ state }) => (isLive?.(state.data?.list ?? []) === true ? refreshMs : false),
   });
