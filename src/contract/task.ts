@@ -259,7 +259,7 @@ export const overview = endpoint({
       unknown: z.number(),
       top: z.array(z.object({ license: z.string(), count: z.number() })),
     }),
-    /** Upgrades that remove the most findings, best first. */
+    /** The ten upgrades that remove the most findings, best first. */
     suggestions: z.array(
       z.object({
         text: z.string(),
@@ -269,6 +269,8 @@ export const overview = endpoint({
         fix_count: z.number(),
       }),
     ),
+    /** How many upgrades there are; absent in results of before they were counted. */
+    suggestion_count: z.number().optional(),
   }),
 });
 

@@ -156,6 +156,8 @@ export interface TaskFigures {
   readonly componentRisks?: Readonly<Record<ComponentRisk, number>>;
   /** The upgrades that remove the most findings, best first. */
   readonly upgrades?: readonly Upgrade[];
+  /** How many there are in all. */
+  readonly upgradeCount?: number;
   /** Findings: pairs of a component and a vulnerability. */
   readonly findings?: FindingFigures;
 }

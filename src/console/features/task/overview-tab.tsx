@@ -48,7 +48,7 @@ function Overview({ data }: { data: Overview }) {
           parts={componentParts(data.component)}
         />
       </div>
-      <SuggestionTable suggestions={data.suggestions} />
+      <SuggestionTable suggestions={data.suggestions} count={data.suggestion_count} />
       <div className="overview-pair">
         <BarList
           title={texts.ecosystemTitle}

@@ -8,15 +8,26 @@ import { overviewTexts as texts } from './texts.ts';
 
 interface SuggestionTableProps {
   readonly suggestions: AnswerOf<typeof task.overview>['suggestions'];
+  /** How many there are, listed or not; absent when nobody counted. */
+  readonly count: number | undefined;
 }
 
+/** So many the server lists at most. */
+const mostListed = 10;
+
 /** The upgrades that remove the most vulnerabilities. */
-export function SuggestionTable({ suggestions }: SuggestionTableProps) {
+export function SuggestionTable({ suggestions, count }: SuggestionTableProps) {
   const { task_id: taskId = '' } = useParams();
+  const shown = suggestions.length;
+  const isCut = count === undefined ? shown >= mostListed : count > shown;
   return (
     <section>
       <h2>
-        {texts.suggestionTitle} <span className="muted heading-note">{texts.suggestionHint}</span>
+        {texts.suggestionTitle}{' '}
+        <span className="muted heading-note">
+          {texts.suggestionHint}
+          {isCut && `，${texts.firstSuggestions(shown, count)}`}
+        </span>
       </h2>
       <Table
         size="small"

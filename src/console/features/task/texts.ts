@@ -206,6 +206,8 @@ export const overviewTexts = {
   licenseTitle: '许可证',
   suggestionTitle: '修复建议',
   suggestionHint: '按可消除的漏洞数排序',
+  firstSuggestions: (shown: number, total: number | undefined) =>
+    total === undefined ? `仅列出前 ${shown} 项` : `仅列出前 ${shown} 项，共 ${total} 项`,
   noSuggestions: '没有可用的升级建议',
   noVulnerabilities: '未发现已知漏洞',
   noneAmongDetected: (undetected: string) => `未发现已知漏洞，另有 ${undetected} 个组件未检测`,

@@ -34,5 +34,6 @@ export function overviewOf(figures: TaskFigures): AnswerOf<typeof task.overview>
       to,
       fix_count: findingCount,
     })),
+    ...(figures.upgradeCount === undefined ? {} : { suggestion_count: figures.upgradeCount }),
   };
 }

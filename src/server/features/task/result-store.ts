@@ -112,7 +112,7 @@ const figuresOf: Readonly<Record<AnalysisStep, readonly (keyof TaskFigures)[]>> 
   inventory: [],
   components: ['directness', 'ecosystems'],
   licenses: ['licenses', 'unlicensedCount'],
-  vulnerabilities: ['vulnerabilities', 'componentRisks', 'upgrades', 'findings'],
+  vulnerabilities: ['vulnerabilities', 'componentRisks', 'upgrades', 'upgradeCount', 'findings'],
 };
 
 /** A task waits again, for whoever claims its job. */
