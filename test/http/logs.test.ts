@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeZip } from '../make-archives.ts';
 import { Client, signIn, tryToSignIn, untilEnded } from './client.ts';
@@ -110,7 +112,7 @@ it('never holds a secret, whatever goes wrong', async () => {
   expect(log).not.toMatch(/eyJ[\w-]+\.|\$argon2/);
 });
 
-it('tells why it ends, and that a worker that was killed is started anew', async () => {
+it('tells why it ends, and that a worker and a database that were killed are started anew', async () => {
   const own = await startServer({ env: { SUXI_LOG_LEVEL: 'info' } });
   const said = () =>
     own
@@ -123,8 +125,13 @@ it('tells why it ends, and that a worker that was killed is started anew', async
 
   process.kill(Number(workers[0]?.['pid']), 'SIGKILL');
   await expect.poll(() => started().length, { timeout: 15_000 }).toBe(workers.length + 1);
+  const postmaster = readFileSync(join(own.dataFolder, 'postgres', 'data', 'postmaster.pid'), 'utf8');
+  process.kill(Number(postmaster.split('\n')[0]), 'SIGKILL');
+  const isBack = () => said().some(({ event }) => event === 'database started anew');
+  await expect.poll(isBack, { timeout: 30_000 }).toBe(true);
   await own.stop();
 
+  expect(said().filter(({ event }) => event === 'database ended unexpectedly')).toHaveLength(1);
   expect(said().find(({ event }) => event === 'worker ended unexpectedly')).toMatchObject({
     level: 'error',
     pid: workers[0]?.['pid'],
