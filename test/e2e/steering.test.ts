@@ -120,4 +120,25 @@ describe.skipIf(browser === undefined)('steering detections, in a real browser',
   it('has not complained once', () => {
     expect(visitor.complaints).toEqual([]);
   });
+
+  it('drops what was deleted elsewhere: when somebody comes back, and when he deletes it again', async () => {
+    const { page } = visitor;
+    const first = await start('别处先删的任务', 1);
+    const second = await start('别处后删的任务', 1);
+    for (const id of [first, second]) await untilEnded(client, id);
+    await page.goto('/analysis/analysis-list');
+    await rowOf('别处后删的任务').waitFor();
+
+    await client.post('/analysis/delTask', { task_id: [first] });
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+    await rowOf('别处先删的任务').waitFor({ state: 'detached' });
+
+    await client.post('/analysis/delTask', { task_id: [second] });
+    await choose('别处后删的任务', '删除');
+    const question = page.getByRole('dialog', { name: '删除检测任务' });
+    await question.getByRole('button', { name: '删除' }).click();
+    await page.getByText('检测任务不存在').waitFor();
+    await rowOf('别处后删的任务').waitFor({ state: 'detached' });
+    await question.waitFor({ state: 'hidden' });
+  });
 });
