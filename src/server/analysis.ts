@@ -26,8 +26,16 @@ import { sharedFileDescriptor } from './sandbox/start-confined.ts';
 // database.
 
 process.title = 'suxi-analysis';
-// Nobody is interested any more.
+// Nobody is interested any more: whoever started this is gone, maybe before this line.
 process.on('disconnect', () => process.exit(0));
+if (!process.connected) process.exit(0);
+setInterval(
+  () =>
+    process.send?.({ kind: 'alive' } satisfies AnalysisMessage, undefined, undefined, (error) => {
+      if (error !== null) process.exit(0);
+    }),
+  5_000,
+).unref();
 
 const say = (message: AnalysisMessage) => void process.send?.(message);
 

@@ -159,7 +159,10 @@ async function untilQuiet(product: CrashingProduct): Promise<void> {
     const left = await countUnfinished(await product.server()).catch(() => last);
     if (left === 0) return;
     if (left < last) movedAt = performance.now();
-    if (performance.now() - movedAt > longestStandstillMs) throw new Error(`${left} tasks stand still`);
+    if (performance.now() - movedAt > longestStandstillMs) {
+      const jobs = await query(await product.server(), `select * from job where status <> 'ended'`);
+      throw new Error(`${left} tasks stand still: ${JSON.stringify(jobs)}\n${product.family().join('\n')}`);
+    }
     last = left;
     await sleep(200);
   }

@@ -52,6 +52,11 @@ export class CrashingProduct {
     return killed(this.#pid);
   }
 
+  /** What runs below the server, each with what it waits for. */
+  family(): string[] {
+    return familyBelow(this.#pid).map((pid) => `${pid} ${stateOf(pid)} ${commandOf(pid)}`);
+  }
+
   /** End it as an administrator does. Answers the processes of any run that are still there. */
   stop(): Promise<string[]> {
     this.#stopping ??= this.#stop();
@@ -142,6 +147,16 @@ function commandOf(pid: number): string {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim();
   } catch {
     return '';
+  }
+}
+
+/** Its state, what it waits for in the kernel, and how many threads it has. */
+function stateOf(pid: number): string {
+  try {
+    const threads = /\nThreads:\s*(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+    return `${readFileSync(`/proc/${pid}/wchan`, 'utf8')} ${threads} threads`;
+  } catch {
+    return 'gone';
   }
 }
 

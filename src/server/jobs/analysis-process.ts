@@ -115,7 +115,7 @@ class Watch {
   }
 
   private async hear(message: AnalysisMessage, settle: (end: AnalysisEnd) => void): Promise<void> {
-    if (this.isOver) return;
+    if (this.isOver || message.kind === 'alive') return;
     this.isKeeping = true;
     await this.keep(message);
     this.isKeeping = false;

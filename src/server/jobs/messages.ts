@@ -57,6 +57,8 @@ export type AnalysisMessage =
       /** The name of its checkpoint. */
       readonly checkpoint: string;
     }
+  /** Asks whether anybody listens. Says nothing about the analysis, which may hang all the same. */
+  | { readonly kind: 'alive' }
   | { readonly kind: 'done' }
   /** The upload itself is the reason: trying again would not help. The reason is for the user. */
   | { readonly kind: 'unusable'; readonly reason: string }
