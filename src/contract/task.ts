@@ -286,12 +286,7 @@ export const deleteTasks = endpoint({
 });
 
 /** A change of one task; what it has come to is asked with `taskView`. */
-function taskChange<Input extends z.ZodType>(
-  name: string,
-  audit: string,
-  input: Input,
-  disk?: Endpoint['disk'],
-) {
+function taskChange(name: string, audit: string, disk?: Endpoint['disk']) {
   return endpoint({
     method: 'POST',
     path: `/v1/analysis/${name}`,
@@ -299,34 +294,39 @@ function taskChange<Input extends z.ZodType>(
     access: startsDetections,
     audit,
     disk,
-    input,
+    input: taskId,
     answer: z.object({}),
   });
 }
 
 /** Hold a task that waits or runs; what its finished steps found stays. */
-export const pauseTask = taskChange('pause', '暂停检测', taskId, 'spares');
+export const pauseTask = taskChange('pause', '暂停检测', 'spares');
 
 /** Let a paused task go on, behind its last finished step. */
-export const resumeTask = taskChange('resume', '继续检测', taskId);
+export const resumeTask = taskChange('resume', '继续检测');
 
 /** End a task that has not ended yet; what it has found so far is dropped. */
-export const cancelTask = taskChange('cancel', '取消检测', taskId, 'spares');
+export const cancelTask = taskChange('cancel', '取消检测', 'spares');
 
 /**
- * Run a task that has ended again, on the same upload; costs one detection.
+ * Run a task that has ended again, on the same upload, as a task of its own; costs one detection.
  *
  * `full`: from the beginning. `changed`: only the steps that would find something else, because the engine, the
  * knowledge or an earlier step has changed; refused when none would.
  */
-export const rerunTask = taskChange(
-  'rerun',
-  '重新检测',
-  taskId.extend({ mode: z.enum(['full', 'changed']).default('full') }),
-  'fills',
-);
+export const rerunTask = endpoint({
+  method: 'POST',
+  path: '/v1/analysis/rerun',
+  auth: 'session',
+  access: startsDetections,
+  audit: '重新检测',
+  disk: 'fills',
+  input: taskId.extend({ mode: z.enum(['full', 'changed']).default('full') }),
+  /** The new task. */
+  answer: taskId,
+});
 
 /** Put a task on top of one's own list. */
-export const topping = taskChange('topping', '置顶检测', taskId);
+export const topping = taskChange('topping', '置顶检测');
 
-export const cancelTopping = taskChange('cancelTopping', '取消置顶', taskId);
+export const cancelTopping = taskChange('cancelTopping', '取消置顶');

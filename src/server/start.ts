@@ -38,6 +38,7 @@ import { taskRoutes } from './features/task/routes.ts';
 import { TaskStore } from './features/task/store.ts';
 import { TaskChangeStore } from './features/task/change-store.ts';
 import { cleanRegularly } from './features/task/clean.ts';
+import { TaskRepetition } from './features/task/run-again.ts';
 import { steeringRoutes } from './features/task/steering-routes.ts';
 import { TaskSteeringStore } from './features/task/steering-store.ts';
 import { Arrival } from './features/upload/arrival.ts';
@@ -267,7 +268,7 @@ async function startServer(config: Config, ground: Ground, say: Say) {
     sources: new SourceStore(database),
     uploads: folder.uploads,
   });
-  steeringRoutes(api, new TaskSteeringStore(database, version.engine));
+  steeringRoutes(api, new TaskSteeringStore(database), new TaskRepetition(database, version.engine));
   componentRoutes(api, new ComponentStore(database));
   fileRoutes(api, new FileStore(database), new FileBlobs(folder.blobs));
   vulnerabilityRoutes(api, new FindingStore(database));

@@ -115,7 +115,9 @@ describe('cancelling', () => {
     const { body } = await admin.post('/analysis/rerun', { task_id: taskId, mode: 'changed' });
 
     expect(body.code).toBe(200);
-    expect(await untilEnded(admin, taskId)).toMatchObject({ component_count: 101, error_text: '' });
+    const again = await untilEnded(admin, body.data.task_id);
+    expect(again).toMatchObject({ component_count: 101, error_text: '' });
+    expect((await view(taskId)).status).toBe('canceled');
   });
 });
 
@@ -126,12 +128,32 @@ describe('running again', () => {
     const before = await keptRows(server, taskId);
     const used = await quotaUsed();
 
-    await admin.post('/analysis/rerun', { task_id: taskId, mode: 'full' });
-    const task = await untilEnded(admin, taskId);
+    const [once, twice] = await Promise.all(
+      [1, 2].map(() => admin.post('/analysis/rerun', { task_id: taskId, mode: 'full' })),
+    );
+    const task = await untilEnded(admin, once?.body.data.task_id);
 
     expect(statusesOf(task)).toEqual(Array(5).fill('finished'));
-    expect(await keptRows(server, taskId)).toEqual(before);
+    expect(await keptRows(server, task.task_id)).toEqual(before);
+    expect(twice?.body.data.task_id).toBe(task.task_id); // a double click
     expect(await quotaUsed()).toBe(used + 1);
+  });
+
+  it('leaves what was found before, even when it is cancelled', async () => {
+    const taskId = await startTask(40_000);
+    await untilEnded(admin, taskId);
+    const before = await keptRows(server, taskId);
+
+    for (const mode of ['full', 'changed']) {
+      await query(server, `update task set engine_version = 'another' where task_id = $1`, [taskId]);
+      const { body } = await admin.post('/analysis/rerun', { task_id: taskId, mode });
+      await admin.post('/analysis/cancel', { task_id: body.data.task_id });
+
+      expect(await view(body.data.task_id)).toMatchObject({ status: 'canceled', component_count: 0 });
+    }
+
+    expect(await view(taskId)).toMatchObject({ status: 'finished', component_count: 40_001 });
+    expect(await keptRows(server, taskId)).toEqual(before);
   });
 
   it('only what changed is refused, and costs nothing, where nothing has', async () => {
@@ -155,11 +177,11 @@ describe('running again', () => {
       [taskId],
     );
 
-    await admin.post('/analysis/rerun', { task_id: taskId, mode: 'changed' });
-    const task = await untilEnded(admin, taskId);
+    const { body } = await admin.post('/analysis/rerun', { task_id: taskId, mode: 'changed' });
+    const task = await untilEnded(admin, body.data.task_id);
 
     expect(statusesOf(task)).toEqual(['kept', 'kept', 'kept', 'kept', 'finished']);
-    expect(await keptRows(server, taskId)).toEqual(before);
+    expect(await keptRows(server, task.task_id)).toEqual(before);
   });
 
   it('mends itself where a checkpoint was damaged', async () => {
@@ -175,11 +197,11 @@ describe('running again', () => {
     truncateSync(join(server.dataFolder, 'blobs', 'checkpoints', name.slice(0, 2), name), 10);
     await query(server, `update task set engine_version = 'another' where task_id = $1`, [taskId]);
 
-    await admin.post('/analysis/rerun', { task_id: taskId, mode: 'changed' });
-    const task = await untilEnded(admin, taskId);
+    const { body } = await admin.post('/analysis/rerun', { task_id: taskId, mode: 'changed' });
+    const task = await untilEnded(admin, body.data.task_id);
 
     expect(statusesOf(task)).toEqual(['kept', 'kept', 'finished', 'finished', 'finished']);
-    expect(await keptRows(server, taskId)).toEqual(before);
+    expect(await keptRows(server, task.task_id)).toEqual(before);
   });
 
   it('waits for the end of a task, and is refused without quota', async () => {

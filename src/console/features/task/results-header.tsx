@@ -7,6 +7,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { NewDetectionDialog } from './new-detection/dialog.tsx';
 import { useNewDetection } from './new-detection/use-new-detection.ts';
 import type { TaskView } from './task-view.ts';
+import { resultsPath } from './results-path.ts';
 import { StatusTag } from './status-tag.tsx';
 import { TaskMenu } from './task-menu.tsx';
 import { resultsTexts as texts } from './texts.ts';
@@ -16,7 +17,10 @@ import { useTaskActions } from './use-task-actions.ts';
 export function ResultsHeader({ view }: { view: TaskView }) {
   const dialog = useNewDetection();
   const navigate = useNavigate();
-  const choicesOf = useTaskActions(() => void navigate(taskListPath));
+  const choicesOf = useTaskActions(
+    () => void navigate(taskListPath),
+    (taskId) => void navigate(resultsPath(taskId)),
+  );
   const again = new URLSearchParams({ product_id: view.product_id, product_version: view.product_version });
   return (
     <>

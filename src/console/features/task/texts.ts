@@ -50,11 +50,11 @@ export const taskActionTexts = {
   canceled: (name: string) => `已取消“${name}”`,
   rerunChanged: '重新检测（仅变化）',
   rerunChangedQuestion: (name: string) =>
-    `重新检测“${name}”，只执行受引擎或漏洞库变化影响的步骤，其余沿用上次结果。将消耗 1 次检测次数。`,
+    `将以“${name}”的代码新建一次检测，只执行受引擎或漏洞库变化影响的步骤，其余沿用上次结果；现有结果保留。将消耗 1 次检测次数。`,
   rerunFull: '重新检测（全量）',
   rerunFullQuestion: (name: string) =>
-    `重新检测“${name}”，从头执行全部步骤，现有结果将被替换。将消耗 1 次检测次数。`,
-  rerunning: (name: string) => `“${name}”已重新排队`,
+    `将以“${name}”的代码新建一次检测，从头执行全部步骤；现有结果保留。将消耗 1 次检测次数。`,
+  rerunning: (name: string) => `已新建“${name}”的重新检测`,
   top: '置顶',
   topped: (name: string) => `已置顶“${name}”`,
   untop: '取消置顶',

@@ -19,10 +19,13 @@ export interface TaskChoice {
 type ActedTask = Pick<task.TaskRow, 'task_id' | 'task_name' | 'status' | 'topping' | 'allowed_actions'>;
 
 /**
- * What the caller may do to a task as it stands. What throws results away is asked about first, by the task's name;
- * everything else is done at once.
+ * What the caller may do to a task as it stands. What throws results away or costs a detection is asked about first, by
+ * the task's name; everything else is done at once.
  */
-export function useTaskActions(onDeleted: () => void): (row: ActedTask) => TaskChoice[] {
+export function useTaskActions(
+  onDeleted: () => void,
+  onRunAgain: (newTaskId: string) => void = () => {},
+): (row: ActedTask) => TaskChoice[] {
   const { modal } = App.useApp();
   const queries = useQueryClient();
   const remove = useDeleteTasks(modal, onDeleted);
@@ -49,7 +52,10 @@ export function useTaskActions(onDeleted: () => void): (row: ActedTask) => TaskC
           cancelText: texts.back,
           onOk: () => act(work, done),
         });
-      const rerun = (mode: 'full' | 'changed') => () => call(task.rerunTask, { task_id, mode });
+      const rerun = (mode: 'full' | 'changed') => async () => {
+        const made = await call(task.rerunTask, { task_id, mode });
+        onRunAgain(made.task_id);
+      };
       const choices: Record<task.TaskAction, TaskChoice[]> = {
         pause: [
           choice(
@@ -104,7 +110,7 @@ export function useTaskActions(onDeleted: () => void): (row: ActedTask) => TaskC
       };
       return row.allowed_actions.flatMap((action) => choices[action] ?? []);
     },
-    [modal, queries, remove],
+    [modal, queries, remove, onRunAgain],
   );
 }
 

@@ -1,6 +1,6 @@
 import { analysisSteps } from '#model';
 import { createHash, randomUUID } from 'node:crypto';
-import { sql, type SqlBool, type Transaction } from 'kysely';
+import { type RawBuilder, sql, type SqlBool, type Transaction } from 'kysely';
 import { isOneOf } from '../../db/filters.ts';
 import type { Database } from '../../db/open.ts';
 import { type Caller, reaches } from '../../db/project-access.ts';
@@ -236,20 +236,41 @@ async function claimRequestKey(
   task: NewTask,
   taskId: string,
 ): Promise<string | undefined> {
-  const key = task.requestKey ?? sameRequest(task);
+  const { createdBy: uid, requestKey } = task;
+  if (requestKey === undefined) return claimForAMinute(transaction, uid, sameRequest(task), taskId);
+  return claim(transaction, { uid, key: requestKey, taskId, isAnew: sql<boolean>`false` });
+}
+
+/**
+ * The task that the same request of the same person has made within a minute, unless it was deleted since; `undefined`
+ * when it makes this one.
+ */
+export function claimForAMinute(
+  transaction: Transaction<Schema>,
+  uid: string,
+  request: string,
+  taskId: string,
+): Promise<string | undefined> {
+  const isAnew = sql<boolean>`
+    task_request.created_at not between clock_timestamp() - interval '60 seconds' and clock_timestamp()
+    or exists (select from task t where t.task_id = task_request.task_id and t.deleted_at is not null)`;
+  return claim(transaction, { uid, key: request, taskId, isAnew });
+}
+
+async function claim(
+  transaction: Transaction<Schema>,
+  { uid, key, taskId, isAnew }: { uid: string; key: string; taskId: string; isAnew: RawBuilder<boolean> },
+): Promise<string | undefined> {
   const { rows } = await sql<{ task_id: string }>`
-    insert into task_request (uid, request_key, task_id) values (${task.createdBy}, ${key}, ${taskId})
+    insert into task_request (uid, request_key, task_id) values (${uid}, ${key}, ${taskId})
     on conflict (uid, request_key) do update
-      set task_id = excluded.task_id, created_at = excluded.created_at
-      where ${task.requestKey === undefined} and (
-        task_request.created_at not between clock_timestamp() - interval '60 seconds' and clock_timestamp()
-        or exists (select from task t where t.task_id = task_request.task_id and t.deleted_at is not null))
+      set task_id = excluded.task_id, created_at = excluded.created_at where ${isAnew}
     returning task_id`.execute(transaction);
   if (rows.length === 1) return undefined;
   const known = await transaction
     .selectFrom('task_request')
     .select('task_id')
-    .where('uid', '=', task.createdBy)
+    .where('uid', '=', uid)
     .where('request_key', '=', key)
     .executeTakeFirstOrThrow();
   return known.task_id;

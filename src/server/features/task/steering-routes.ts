@@ -1,14 +1,16 @@
 import { task } from '#contract';
+import type { TaskStatus } from '#model';
 import type { Caller } from '../../db/project-access.ts';
 import { noSuchTask, Refusal } from '../../http/refusal.ts';
 import { type Api, serve } from '../../http/serve.ts';
 import { NoQuotaLeft } from './change-store.ts';
 import { noQuotaLeft } from './check.ts';
 import { statusTexts } from './rows.ts';
+import type { TaskRepetition } from './run-again.ts';
 import type { Steering, TaskSteeringStore } from './steering-store.ts';
 
 /** Pausing, cancelling, resuming and running detections again, and putting them on top of one's list. */
-export function steeringRoutes(api: Api, tasks: TaskSteeringStore): void {
+export function steeringRoutes(api: Api, tasks: TaskSteeringStore, repetition: TaskRepetition): void {
   serve(api, task.pauseTask, ({ task_id }, { caller, note }) => {
     note({ object: task_id });
     return steer(tasks, caller, task_id, 'pause');
@@ -24,9 +26,9 @@ export function steeringRoutes(api: Api, tasks: TaskSteeringStore): void {
   serve(
     api,
     task.rerunTask,
-    ({ task_id, mode }, { caller, note }) => {
+    async ({ task_id, mode }, { caller, note }) => {
       note({ object: task_id });
-      return steer(tasks, caller, task_id, `rerun-${mode}`);
+      return { task_id: await runAgain(repetition, caller, task_id, mode) };
     },
     { perMinute: api.limits.checksPerMinute },
   );
@@ -44,25 +46,37 @@ const verbs: Readonly<Record<Steering, string>> = {
   pause: '暂停',
   resume: '继续',
   cancel: '取消',
-  'rerun-full': '重新检测',
-  'rerun-changed': '重新检测',
 };
 
 async function steer(tasks: TaskSteeringStore, caller: Caller, taskId: string, wish: Steering) {
+  const steered = await tasks.steer(caller, taskId, wish);
+  if (steered.kind === 'missing') throw noSuchTask();
+  if (steered.kind === 'wrong-state') throw wrongState(steered.status, verbs[wish]);
+  return {};
+}
+
+/** Answers the new task. */
+async function runAgain(
+  repetition: TaskRepetition,
+  caller: Caller,
+  taskId: string,
+  mode: 'full' | 'changed',
+): Promise<string> {
   try {
-    const steered = await tasks.steer(caller, taskId, wish);
-    if (steered.kind === 'missing') throw noSuchTask();
-    if (steered.kind === 'unchanged') {
+    const ran = await repetition.run(caller, taskId, mode);
+    if (ran.kind === 'missing') throw noSuchTask();
+    if (ran.kind === 'unchanged') {
       throw new Refusal(409, 'nothing-changed', '代码包、检测引擎与漏洞库均无变化，无需重新检测');
     }
-    if (steered.kind === 'wrong-state') {
-      const text = `检测任务${statusTexts[steered.status]}，不能${verbs[wish]}`;
-      throw new Refusal(409, 'wrong-state', text);
-    }
-    return {};
+    if (ran.kind === 'wrong-state') throw wrongState(ran.status, '重新检测');
+    return ran.taskId;
   } catch (error) {
     throw error instanceof NoQuotaLeft ? noQuotaLeft() : error;
   }
+}
+
+function wrongState(status: TaskStatus, verb: string): Refusal {
+  return new Refusal(409, 'wrong-state', `检测任务${statusTexts[status]}，不能${verb}`);
 }
 
 async function top(tasks: TaskSteeringStore, caller: Caller, taskId: string, isOnTop: boolean) {

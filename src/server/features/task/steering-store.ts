@@ -5,18 +5,15 @@ import type { Caller } from '../../db/project-access.ts';
 import { nextTurn, turnWhenWithdrawn } from '../../db/queue-turn.ts';
 import type { Schema } from '../../db/schema.ts';
 import { findVisibleTask } from '../../db/visible-task.ts';
-import { spendQuota } from './change-store.ts';
 import { dropResults, restSteps } from './result-store.ts';
 
 /** What may be done to a task beside deleting it. */
-export type Steering = 'pause' | 'resume' | 'cancel' | 'rerun-full' | 'rerun-changed';
+export type Steering = 'pause' | 'resume' | 'cancel';
 
 /** What became of the wish. `wrong-state`: a task that stands so cannot be steered that way. */
 export type Steered =
   | { readonly kind: 'done' }
   | { readonly kind: 'missing' }
-  /** What it rests on is as it was: running it again would find the same. */
-  | { readonly kind: 'unchanged' }
   | { readonly kind: 'wrong-state'; readonly status: TaskStatus };
 
 /** The row of a task that is held while it is steered. */
@@ -28,18 +25,15 @@ interface HeldTask {
 }
 
 /**
- * Pauses, cancels, resumes and runs tasks again, and puts them on top of somebody's list.
+ * Pauses, cancels and resumes tasks, and puts them on top of somebody's list.
  *
  * A job is taken from its worker by its row alone: at the next heartbeat, at most two seconds later, the worker finds
  * that it is his no more, and stops. Until then he is refused whatever he wants to write.
  */
 export class TaskSteeringStore {
-  constructor(
-    private readonly database: Database,
-    private readonly engineVersion: string,
-  ) {}
+  constructor(private readonly database: Database) {}
 
-  /** Steer a task that the caller reaches. What has that state already is left as it is. Throws `NoQuotaLeft`. */
+  /** Steer a task that the caller reaches. What has that state already is left as it is. */
   async steer(caller: Caller, taskId: string, wish: Steering): Promise<Steered> {
     return this.database.transaction().execute(async (transaction) => {
       const task = await hold(transaction, caller, taskId);
@@ -47,22 +41,9 @@ export class TaskSteeringStore {
       const { status } = task;
       if (status === reached[wish]) return { kind: 'done' };
       if (!allows[wish](status)) return { kind: 'wrong-state', status };
-      if (wish === 'rerun-changed' && !(await this.wouldDiffer(transaction, task)))
-        return { kind: 'unchanged' };
-      await changes[wish](transaction, task, caller.uid);
+      await changes[wish](transaction, task);
       return { kind: 'done' };
     });
-  }
-
-  /** Whether a step of a task that ended well would run again. */
-  private async wouldDiffer(transaction: Transaction<Schema>, task: HeldTask): Promise<boolean> {
-    if (task.status !== 'finished' && task.status !== 'partial') return true;
-    const { rows } = await sql`
-      select from task t where task_id = ${task.task_id} and engine_version = ${this.engineVersion}
-        and knowledge_generation = (select max(generation) from knowledge_generation)
-        and not exists (select from task_step s where s.task_id = t.task_id and s.checkpoint = '')
-    `.execute(transaction);
-    return rows.length === 0;
   }
 
   /** Put a task on top of the caller's list, or no longer. Answers whether he reaches it. */
@@ -84,7 +65,7 @@ export class TaskSteeringStore {
   }
 }
 
-type Change = (transaction: Transaction<Schema>, task: HeldTask, callerUid: string) => Promise<void>;
+type Change = (transaction: Transaction<Schema>, task: HeldTask) => Promise<void>;
 
 const isAtWork = (status: TaskStatus) => !hasEnded(status) && status !== 'paused';
 
@@ -93,16 +74,12 @@ const reached: Readonly<Record<Steering, TaskStatus | undefined>> = {
   pause: 'paused',
   resume: 'queued',
   cancel: 'canceled',
-  'rerun-full': undefined,
-  'rerun-changed': undefined,
 };
 
 const allows: Readonly<Record<Steering, (status: TaskStatus) => boolean>> = {
   pause: isAtWork,
   resume: (status) => status === 'paused',
   cancel: (status) => !hasEnded(status),
-  'rerun-full': hasEnded,
-  'rerun-changed': hasEnded,
 };
 
 const changes: Readonly<Record<Steering, Change>> = {
@@ -122,11 +99,6 @@ const changes: Readonly<Record<Steering, Change>> = {
     await dropResults(transaction, task.task_id);
     await mark(transaction, task, { status: 'canceled', finished_at: sql<Date>`clock_timestamp()` });
   },
-  async 'rerun-full'(transaction, task, callerUid) {
-    await dropResults(transaction, task.task_id);
-    await runAgain(transaction, task, callerUid);
-  },
-  'rerun-changed': runAgain,
 };
 
 /** The task and its job, held in the order in which a worker holds them. */
@@ -181,27 +153,6 @@ async function jobAccount(transaction: Transaction<Schema>, task: HeldTask): Pro
     .where('task_id', '=', task.task_id)
     .executeTakeFirst();
   return job?.uid ?? task.created_by;
-}
-
-/** What was found stays until its step has found it again. The upload is here already: only the detection is spent. */
-async function runAgain(transaction: Transaction<Schema>, task: HeldTask, callerUid: string): Promise<void> {
-  await spendQuota(transaction, callerUid, 0);
-  await enqueue(transaction, task, callerUid);
-  await transaction
-    .updateTable('task_step')
-    .set({ status: 'waiting', progress: 0 })
-    .where('task_id', '=', task.task_id)
-    .execute();
-  await mark(transaction, task, {
-    status: 'queued',
-    risk: 'undetected',
-    step: null,
-    progress: 0,
-    error_text: '',
-    elapsed_ms: 0,
-    started_at: null,
-    finished_at: null,
-  });
 }
 
 type TaskChange = UpdateObject<Schema, 'task'>;
