@@ -140,7 +140,7 @@ async function killAtRandom(
   const count: Record<Target, number> = { server: 0, worker: 0, both: 0, database: 0 };
   for (let done = 0; done < kills; ) {
     if (random.next() < waitsForStart) await product.server();
-    await sleep(random.between(50, 1_600));
+    await sleep(random.between(100, 2_400));
     const target = random.pick(targets);
     if (!product.kill(target)) continue;
     count[target] += 1;

@@ -10,8 +10,8 @@ export interface CrashUpload {
 export async function makeUploads(): Promise<CrashUpload[]> {
   return [
     { name: 'small.zip', bytes: lockfileOf(50) },
-    { name: 'large.zip', bytes: lockfileOf(6_000) },
-    { name: 'many.tgz', bytes: await manyFiles(1_500) },
+    { name: 'large.zip', bytes: lockfileOf(4_000) },
+    { name: 'many.tgz', bytes: await manyFiles(400) },
     { name: 'nothing.zip', bytes: makeZip([{ name: 'readme.txt', content: 'no package file here' }]) },
     { name: 'broken.zip', bytes: makeZip([{ name: '../../out.txt', content: 'x' }]) },
   ];
