@@ -14,6 +14,8 @@ export const colors = {
   brand: '#26a066',
   /** Links and buttons: 4.9:1 against white. */
   brandDark: '#1a7f4f',
+  /** Under the pointer: words on it, and it on white, stay readable. */
+  brandHover: '#166d44',
   brandTint: '#edf7f2',
   text: '#1f2a26',
   textMuted: '#5c6763',
@@ -42,13 +44,15 @@ export const severityColors = {
 export const antdTheme: ThemeConfig = {
   token: {
     colorPrimary: colors.brandDark,
+    colorPrimaryHover: colors.brandHover,
+    colorPrimaryActive: '#125c39',
     colorPrimaryBg: colors.brandTint,
     colorPrimaryBgHover: '#dff0e7',
     colorInfo: colors.brandDark,
     colorInfoBg: colors.brandTint,
     colorInfoBorder: '#b7dcc8',
     colorLink: colors.brandDark,
-    colorLinkHover: colors.brand,
+    colorLinkHover: colors.brandHover,
     colorLinkActive: '#125c39',
     colorText: colors.text,
     colorTextSecondary: colors.textMuted,
