@@ -23,6 +23,8 @@ export type AnalysisEnd =
 const silenceMs = 15 * 60_000;
 const silenceAtFileMs = 3 * 60_000;
 const lookMs = 1_000;
+/** So long after the end of a process what it has said may still be on its way. */
+const lateMs = 3_000;
 
 const entry = fileURLToPath(new URL('analysis.js', import.meta.url));
 const program = ['.', '../node_modules', '../package.json'].map((path) =>
@@ -51,7 +53,7 @@ export async function runAnalysis(
     sharedFile: whereabouts,
   });
   const gone = new Promise<void>((settle) => {
-    child.once('close', () => settle());
+    child.once('exit', () => settle());
     child.once('error', () => child.pid === undefined && settle());
   });
   try {
@@ -60,6 +62,9 @@ export async function runAnalysis(
     // It holds nothing that an orderly end would save.
     child.kill('SIGKILL');
     await gone;
+    // bubblewrap may be killed before it has tied what runs inside to its own life: that ends with the channel.
+    if (child.connected) child.disconnect();
+    child.stderr?.destroy();
     closeSync(whereabouts);
     await removeScratch(scratch);
   }
@@ -83,6 +88,7 @@ class Watch {
 
   async untilEnd(signal: AbortSignal): Promise<AnalysisEnd> {
     let look: NodeJS.Timeout | undefined;
+    let late: NodeJS.Timeout | undefined;
     const abort = new AbortController();
     try {
       return await new Promise<AnalysisEnd>((settle, fail) => {
@@ -105,11 +111,16 @@ class Watch {
         child.on('close', (code, killedBy) => {
           void this.turn.then(() => this.isOver || settle(this.ended(code, killedBy)), fail);
         });
+        // What runs inside may outlive it, and then holds the channel open.
+        child.on('exit', (code, killedBy) => {
+          late = setTimeout(() => settle(this.ended(code, killedBy)), lateMs);
+        });
         this.tell({ kind: 'begin', order: this.order });
       });
     } finally {
       this.isOver = true;
       clearInterval(look);
+      clearTimeout(late);
       abort.abort();
     }
   }
