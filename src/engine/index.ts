@@ -13,3 +13,7 @@ export { readInThreads } from './reading/read-in-threads.ts';
 export { isAffected } from './vulnerabilities/affected-versions.ts';
 export { type CompareVersions, isComparable, versionOrderOf } from './vulnerabilities/version-order.ts';
 export { readWhereabouts, writeWhereabouts } from './upload/whereabouts.ts';
+export { CodeReader, functionsOf } from './code/read-code.ts';
+export { detectLanguage } from './code/languages/detect.ts';
+export type { Language } from './code/languages/language.ts';
+export { maxSourceBytes, measureFile } from './code/measure-file.ts';

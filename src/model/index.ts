@@ -8,6 +8,7 @@ export * from './project.ts';
 export * from './purl.ts';
 export * from './role.ts';
 export * from './severity.ts';
+export * from './source-file.ts';
 export * from './task.ts';
 export * from './versions.ts';
 export * from './vulnerability.ts';

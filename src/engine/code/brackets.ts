@@ -1,0 +1,116 @@
+import { symbol } from './symbols.ts';
+import { directiveBit, type Tokens } from './tokens.ts';
+
+/** No partner. */
+export const alone = -1;
+
+/**
+ * The other bracket of each bracket, by token; `alone` (-1) for what is none or has none. Round, square and curly
+ * brackets count, those in lines of the preprocessor do not.
+ *
+ * Where brackets do not match, a closing curly bracket ends what was left open within it, and any other closing
+ * bracket that does not fit is passed over. The branches of `#if` are alternatives: each begins with the brackets that
+ * were open before the first, and what follows goes on from the end of the first.
+ */
+export function matchBrackets(tokens: Tokens, room: BracketRoom): Int32Array {
+  const { count, kinds, symbols } = tokens;
+  const partners = room.partnersFor(count);
+  const open: number[] = [];
+  const branches: Branch[] = [];
+  for (let row = 0; row < count; row += 1) {
+    const number = symbols[row] as number;
+    const role = roles[number] as number;
+    if (role === Role.none) continue;
+    if (role === Role.directive) {
+      branch(number, open, branches);
+      continue;
+    }
+    if (((kinds[row] as number) & directiveBit) !== 0) continue;
+    if (role === Role.opens) open.push(row);
+    else {
+      const at = openingOf(open, symbols, number);
+      if (at < 0) continue;
+      const opening = open[at] as number;
+      open.length = at;
+      if (partners[opening] === alone) partners[opening] = row;
+      partners[row] = opening;
+    }
+  }
+  return partners;
+}
+
+/** Lends the column that brackets are matched in, one text after another. */
+export class BracketRoom {
+  private partners = new Int32Array(1024);
+
+  partnersFor(count: number): Int32Array {
+    if (this.partners.length < count || this.partners.length > Math.max(1 << 18, 16 * count))
+      this.partners = new Int32Array(Math.max(1024, 2 * count));
+    return this.partners.fill(alone, 0, count);
+  }
+}
+
+/** Brackets that were open where an `#if` began, and where its first branch ended. */
+interface Branch {
+  readonly before: readonly number[] | undefined;
+  after: readonly number[] | undefined;
+}
+
+const Role = { none: 0, opens: 1, closes: 2, directive: 3 } as const;
+
+const roles = new Uint8Array(65536);
+for (const bracket of '([{') roles[symbol(bracket)] = Role.opens;
+for (const bracket of ')]}') roles[symbol(bracket)] = Role.closes;
+const begins = ['#if', '#ifdef', '#ifndef'].map(symbol);
+const alternates = ['#else', '#elif', '#elifdef', '#elifndef'].map(symbol);
+const ends = symbol('#endif');
+for (const number of [...begins, ...alternates, ends]) roles[number] = Role.directive;
+
+const curly = symbol('}');
+const openerOf = new Map([
+  [symbol(')'), symbol('(')],
+  [symbol(']'), symbol('[')],
+  [curly, symbol('{')],
+]);
+
+/** Where the bracket that a closing one closes stands among those that are open; -1 when there is none. */
+function openingOf(open: readonly number[], symbols: Uint16Array, closing: number): number {
+  const wanted = openerOf.get(closing);
+  let at = open.length - 1;
+  if (at >= 0 && symbols[open[at] as number] === wanted) return at;
+  // A round or square bracket closes nothing beyond the next curly one.
+  const limit = closing === curly ? mostUnclosed : mostUnclosedRound;
+  for (let looked = 0; at >= 0 && looked < limit; at -= 1, looked += 1) {
+    const number = symbols[open[at] as number];
+    if (number === wanted) return at;
+    if (closing !== curly && number === symbol('{')) return -1;
+  }
+  return -1;
+}
+
+/** Brackets left open are passed over up to so many: a text of a million of them is still read in one go. */
+const mostUnclosed = 1000;
+const mostUnclosedRound = 20;
+
+/** Deeper than this, branches are no longer told apart: each costs a copy of the brackets around it. */
+const deepest = 200;
+
+function branch(number: number, open: number[], branches: Branch[]): void {
+  if (begins.includes(number)) {
+    branches.push({ before: open.length > deepest ? undefined : [...open], after: undefined });
+    return;
+  }
+  const innermost = number === ends ? branches.pop() : branches.at(-1);
+  if (innermost?.before === undefined || open.length > deepest) return;
+  if (number === ends) {
+    if (innermost.after !== undefined) replace(open, innermost.after);
+    return;
+  }
+  innermost.after ??= [...open];
+  replace(open, innermost.before);
+}
+
+function replace(open: number[], by: readonly number[]): void {
+  open.length = 0;
+  for (const row of by) open.push(row);
+}

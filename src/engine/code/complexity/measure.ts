@@ -1,0 +1,245 @@
+import { alone } from '../brackets.ts';
+import type { Code, FunctionSpan } from '../functions/function-span.ts';
+import { mostSymbols, symbol, symbols as symbolsOf } from '../symbols.ts';
+import { directiveBit, LineKind, type Tokens } from '../tokens.ts';
+import type { ComplexityRules } from './rules.ts';
+
+/** How complex a function is. What stands in functions within it counts for those alone. */
+export interface FunctionMeasure {
+  /** McCabe, 1976: one more than the decisions. */
+  readonly cyclomatic: number;
+  /** How hard to follow: Campbell, "Cognitive Complexity", SonarSource 2018; told from tokens. */
+  readonly cognitive: number;
+  /** Lines of code from its name to its end, without blank ones and comments. */
+  readonly codeLines: number;
+  readonly parameters: number;
+  /** How deep control structures stand in each other; 0 when there is none. */
+  readonly nesting: number;
+  /** From its name to its end, with those of functions within. */
+  readonly tokens: number;
+}
+
+/** Makes the measure of functions in a language. */
+export function measurerOf(rules: ComplexityRules): (code: Code, spans: readonly FunctionSpan[]) => FunctionMeasure[] {
+  const roles = rolesOf(rules);
+  return (code, spans) => {
+    const walk = new Walk(code, spans, roles, rules.blocks);
+    walk.run();
+    return spans.map((span, index) => ({
+      cyclomatic: walk.cyclomatic[index] as number,
+      cognitive: walk.cognitive[index] as number,
+      codeLines: codeLines(code.tokens, span),
+      parameters: countParameters(code, span),
+      nesting: walk.nesting[index] as number,
+      tokens: span.last - span.name + 1,
+    }));
+  };
+}
+
+const Role = { decision: 1, structure: 2, alternative: 4, sequence: 8, jump: 16, opens: 32, closes: 64, parts: 128 };
+
+function rolesOf(rules: ComplexityRules): Uint8Array {
+  const roles = new Uint8Array(mostSymbols);
+  const give = (list: string, role: number) => {
+    for (const number of symbolsOf(list)) roles[number] = (roles[number] as number) | role;
+  };
+  give(rules.decisions, Role.decision);
+  give(rules.structures, Role.structure);
+  give(rules.alternatives, Role.alternative);
+  give(rules.sequences, Role.sequence);
+  give(rules.jumps ?? '', Role.jump);
+  give('( [ {', Role.opens);
+  give(') ] }', Role.closes);
+  give('; ,', Role.parts);
+  return roles;
+}
+
+const [roundOpen, curlyOpen, semicolon] = ['(', '{', ';'].map(symbol) as [number, number, number];
+const [ifWord, elseWord, whileWord, doWord, question] = ['if', 'else', 'while', 'do', '?'].map(symbol) as [
+  number, number, number, number, number,
+];
+
+/** One walk over the tokens of a text; each token belongs to the innermost function around it. */
+class Walk {
+  readonly cyclomatic: Uint32Array;
+  readonly cognitive: Uint32Array;
+  readonly nesting: Uint32Array;
+  /** Functions around the token, the innermost last. */
+  private readonly around: number[] = [];
+  /** Control structures around the token: where each ends (or how far it is indented), and its function. */
+  private readonly structures: { readonly end: number; readonly owner: number }[] = [];
+  /** The operator of the run of conditions that is being read, by depth of brackets. */
+  private readonly runs: number[] = [];
+
+  constructor(
+    private readonly code: Code,
+    private readonly spans: readonly FunctionSpan[],
+    private readonly roles: Uint8Array,
+    private readonly blocks: ComplexityRules['blocks'],
+  ) {
+    this.cyclomatic = new Uint32Array(spans.length).fill(1);
+    this.cognitive = new Uint32Array(spans.length);
+    this.nesting = new Uint32Array(spans.length);
+  }
+
+  run(): void {
+    const { spans, roles } = this;
+    const { kinds, symbols } = this.code.tokens;
+    let next = 0;
+    let row = spans[0]?.first ?? 0;
+    while (next < spans.length || this.around.length > 0) {
+      while (next < spans.length && (spans[next] as FunctionSpan).first === row) {
+        this.around.push(next);
+        next += 1;
+      }
+      const current = this.around.at(-1);
+      if (current === undefined) {
+        // Nothing between two functions is looked at.
+        row = (spans[next] as FunctionSpan).first;
+        this.structures.length = this.runs.length = 0;
+        continue;
+      }
+      if (this.blocks === 'indentation') this.outdent(row);
+      const role = roles[symbols[row] as number] as number;
+      if (role !== 0) this.count(row, role, current, ((kinds[row] as number) & directiveBit) !== 0);
+      while (this.around.length > 0 && (spans[this.around.at(-1) as number] as FunctionSpan).last <= row)
+        this.around.pop();
+      row += 1;
+    }
+  }
+
+  private count(row: number, role: number, current: number, isDirective: boolean): void {
+    const number = this.code.tokens.symbols[row] as number;
+    if ((role & Role.decision) !== 0) this.cyclomatic[current] = (this.cyclomatic[current] as number) + 1;
+    if (isDirective) return;
+    if ((role & Role.structure) !== 0) this.structure(row, number, current);
+    else if ((role & Role.alternative) !== 0) {
+      this.add(current, 1);
+      if (this.code.tokens.symbols[row + 1] !== ifWord) this.enter(row, current);
+    } else if ((role & Role.jump) !== 0) this.add(current, 1);
+    if ((role & Role.sequence) !== 0 && this.runs.at(-1) !== number) {
+      this.add(current, 1);
+      this.runs[Math.max(0, this.runs.length - 1)] = number;
+    } else if ((role & Role.opens) !== 0) this.runs.push(0);
+    else if ((role & Role.closes) !== 0) this.runs.pop();
+    else if ((role & Role.parts) !== 0) this.runs[Math.max(0, this.runs.length - 1)] = 0;
+  }
+
+  private structure(row: number, number: number, current: number): void {
+    const { symbols } = this.code.tokens;
+    if (this.blocks === 'braces') this.leave(row);
+    if (number === whileWord && this.endsDo(row)) return;
+    const depth = this.depthIn(current);
+    const continues = number === ifWord && symbols[row - 1] === elseWord;
+    if (!continues) this.add(current, 1 + depth);
+    if (number !== question) this.enter(row, current);
+  }
+
+  /** Whether a `while` ends a `do`: it has been counted there. */
+  private endsDo(row: number): boolean {
+    const { tokens, partners } = this.code;
+    if (tokens.symbols[row - 1] !== symbol('}')) return false;
+    const opening = partners[row - 1] as number;
+    return opening > 0 && tokens.symbols[opening - 1] === doWord;
+  }
+
+  private add(current: number, cost: number): void {
+    this.cognitive[current] = (this.cognitive[current] as number) + cost;
+  }
+
+  private enter(row: number, owner: number): void {
+    this.leave(row);
+    this.structures.push({ end: this.endOf(row), owner });
+    const depth = this.depthIn(owner);
+    if (depth > (this.nesting[owner] as number)) this.nesting[owner] = depth;
+  }
+
+  private depthIn(owner: number): number {
+    let depth = 0;
+    for (let at = this.structures.length - 1; at >= 0 && this.structures[at]?.owner === owner; at -= 1) depth += 1;
+    return depth;
+  }
+
+  private leave(row: number): void {
+    if (this.blocks === 'indentation') return;
+    while (this.structures.length > 0 && (this.structures.at(-1)?.end as number) < row) this.structures.pop();
+  }
+
+  /** Structures that are indented as far as the line that begins here, or further, are over. */
+  private outdent(row: number): void {
+    const { lines } = this.code.tokens;
+    if (this.structures.length === 0 || lines[row] === lines[row - 1] || this.runs.length > 0) return;
+    const indent = indentOf(this.code.tokens, row);
+    while (this.structures.length > 0 && (this.structures.at(-1)?.end as number) >= indent) this.structures.pop();
+  }
+
+  private endOf(row: number): number {
+    if (this.blocks === 'indentation') return indentOf(this.code.tokens, firstOnLine(this.code.tokens, row));
+    if (this.blocks === 'words') return Math.max(row, this.code.partners[row] as number);
+    return this.endOfStatement(row);
+  }
+
+  /** The last token of the statement that a control word begins. */
+  private endOfStatement(word: number): number {
+    const { tokens, partners } = this.code;
+    const { count, symbols } = tokens;
+    let row = word + 1;
+    if (symbols[row] === roundOpen && partners[row] !== alone) row = (partners[row] as number) + 1;
+    for (let looked = 0; row < count && looked < farthest; row += 1, looked += 1) {
+      const number = symbols[row] as number;
+      const partner = partners[row] as number;
+      if (number === curlyOpen && partner !== alone) {
+        if (symbols[partner + 1] !== elseWord) return partner;
+        row = partner;
+      } else if (number === semicolon) return symbols[row + 1] === elseWord && symbols[word] === ifWord ? row : row;
+      else if (partner > row) row = partner;
+    }
+    return row;
+  }
+}
+
+/** A statement without an end is looked at for so many tokens. */
+const farthest = 2000;
+
+function firstOnLine({ lines }: Tokens, row: number): number {
+  let first = row;
+  while (first > 0 && lines[first - 1] === lines[row]) first -= 1;
+  return first;
+}
+
+/** How far a token stands from the beginning of its line; a tab goes to the next multiple of eight. */
+export function indentOf({ bytes, starts, lines, lineStarts }: Tokens, row: number): number {
+  let indent = 0;
+  for (let at = lineStarts[lines[row] as number] as number; at < (starts[row] as number); at += 1)
+    indent = bytes[at] === 0x09 ? (indent | 7) + 1 : indent + 1;
+  return indent;
+}
+
+function codeLines({ lines, lineKinds, lineStarts, lineCount, ends }: Tokens, span: FunctionSpan): number {
+  let found = 0;
+  const end = ends[span.last] as number;
+  for (let line = lines[span.name] as number; line < lineCount && (lineStarts[line] as number) < end; line += 1)
+    if (lineKinds[line] === LineKind.code) found += 1;
+  return found;
+}
+
+const opens = new Set(['(', '[', '{', '<'].map(symbol));
+const closes = new Set([')', ']', '}', '>'].map(symbol));
+const comma = symbol(',');
+const voidWord = symbol('void');
+
+function countParameters({ tokens }: Code, { openParameters, closeParameters }: FunctionSpan): number {
+  const { symbols } = tokens;
+  if (openParameters < 0 || closeParameters - openParameters < 2) return 0;
+  if (closeParameters - openParameters === 2 && symbols[openParameters + 1] === voidWord) return 0;
+  let depth = 0;
+  let found = 1;
+  for (let row = openParameters + 1; row < closeParameters; row += 1) {
+    const number = symbols[row] as number;
+    if (opens.has(number)) depth += 1;
+    else if (closes.has(number)) depth -= 1;
+    // A comma before the closing bracket begins no further parameter.
+    else if (number === comma && depth === 0 && row + 1 < closeParameters) found += 1;
+  }
+  return found;
+}

@@ -1,0 +1,27 @@
+/** Classes, namespaces and modules around the token that is being looked at. */
+export class Containers {
+  private readonly open: { readonly title: string; readonly last: number }[] = [];
+
+  /** A container begins: its body ends with the token `last`. */
+  enter(title: string, last: number): void {
+    this.open.push({ title, last });
+  }
+
+  /** Containers that end before a token are over. */
+  leave(row: number): void {
+    while (this.open.length > 0 && (this.open.at(-1)?.last ?? 0) < row) this.open.pop();
+  }
+
+  /** The innermost one; '' outside of all. */
+  get title(): string {
+    return this.open.at(-1)?.title ?? '';
+  }
+
+  /** All of them, the outermost first. */
+  get path(): string {
+    return this.open
+      .map(({ title }) => title)
+      .filter((title) => title !== '')
+      .join('.');
+  }
+}

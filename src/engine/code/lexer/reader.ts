@@ -1,0 +1,457 @@
+import { symbol } from '../symbols.ts';
+import { directiveBit, LineKind, TokenKind, type Tokens } from '../tokens.ts';
+import { ByteClass, hashPrime, hashSeed, type Lexer, NumberByte, type Opening, slotOf } from './compile.ts';
+import type { CommentSpan, StringSpan } from './rules.ts';
+
+/**
+ * Cuts texts into tokens, one text after another, in one pass over its bytes; the columns are used again.
+ *
+ * Every text of up to 64 MiB has tokens, whatever it holds: a string or comment that is not closed ends with the text
+ * (or its line), and a byte that means nothing is a mark.
+ */
+export class Reader implements Tokens {
+  bytes = new Uint8Array(0);
+  byteCount = 0;
+  count = 0;
+  kinds = new Uint8Array(0);
+  symbols = new Uint16Array(0);
+  starts = new Uint32Array(0);
+  ends = new Uint32Array(0);
+  lines = new Uint32Array(0);
+  hashes = new Int32Array(0);
+  lineCount = 0;
+  lineStarts = new Uint32Array(1024);
+  lineKinds = new Uint8Array(1024);
+  commentCount = 0;
+  commentStarts = new Uint32Array(256);
+  commentEnds = new Uint32Array(256);
+
+  /** The language that is being read. */
+  lexer: Lexer | undefined;
+  /** Where reading has come to. */
+  at = 0;
+  /** Heredocs that begin on the next line, in their order. */
+  readonly pending: PendingText[] = [];
+
+  private lineStart = 0;
+  private lineKind: number = LineKind.blank;
+  private directive = 0;
+  private holes = 0;
+
+  /** Read a text in UTF-8. What it answers is this reader, and holds until the next text. */
+  read(lexer: Lexer, text: Uint8Array): Tokens {
+    this.lexer = lexer;
+    this.load(text);
+    this.code(lexer, 0, 0);
+    if (this.at > this.lineStart) this.endLine(this.at);
+    return this;
+  }
+
+  private load(text: Uint8Array): void {
+    const room = text.length + 8;
+    // Room that one large text has taken is given back by the next small one.
+    if (this.bytes.length < room || this.bytes.length > Math.max(1 << 20, 16 * room))
+      this.bytes = new Uint8Array(room);
+    this.bytes.set(text);
+    this.bytes.fill(0, text.length, room);
+    this.byteCount = text.length;
+    if (this.kinds.length < 1024 || this.kinds.length > Math.max(1 << 18, 16 * room)) this.resize(1024);
+    this.count = this.lineCount = this.commentCount = 0;
+    this.lineStart = this.directive = this.holes = 0;
+    this.lineKind = LineKind.blank;
+    this.pending.length = 0;
+    // A byte order mark is no part of the text.
+    this.at = text[0] === 0xef && text[1] === 0xbb && text[2] === 0xbf ? 3 : 0;
+  }
+
+  /**
+   * Read code from `at` to the end of the text; within a hole, until behind the bracket that closes it.
+   *
+   * `open` and `close` are the brackets of the hole, 0 outside of one.
+   */
+  code(lexer: Lexer, open: number, close: number): void {
+    const { bytes, byteCount } = this;
+    const { classes, wordBytes, numberBytes, keywords } = lexer;
+    const { mask, slots } = keywords;
+    let at = this.at;
+    let depth = 0;
+    while (at < byteCount) {
+      // Columns are asked inside their bounds only: what TypeScript takes for undefined is a number.
+      const byte = bytes[at] as number;
+      switch (classes[byte]) {
+        case ByteClass.space:
+          at += 1;
+          break;
+        case ByteClass.lineFeed:
+          this.at = at + 1;
+          this.endLine(at + 1);
+          at = this.at;
+          break;
+        case ByteClass.word: {
+          const start = at;
+          let hash = hashSeed;
+          let part = wordBytes[byte] as number;
+          while (part !== 0) {
+            hash = Math.imul(hash ^ part, hashPrime);
+            at += 1;
+            part = wordBytes[bytes[at] as number] as number;
+          }
+          let slot = slotOf(hash, mask);
+          let word = slots[slot] as number;
+          while (word !== 0 && !this.isWord(lexer, word, hash, start, at)) {
+            slot = (slot + 1) & mask;
+            word = slots[slot] as number;
+          }
+          if (word === 0) {
+            this.push(TokenKind.identifier, 0, start, at, hash);
+            break;
+          }
+          if (keywords.isPrefix[word] === 1) {
+            this.at = at;
+            if (this.prefixed(lexer.prefixed[word] ?? [], start, at)) {
+              at = this.at;
+              break;
+            }
+          }
+          this.push(keywords.kinds[word] as number, keywords.symbols[word] as number, start, at, hash);
+          break;
+        }
+        case ByteClass.digit: {
+          const start = at;
+          at = numberEnd(bytes, at, numberBytes);
+          this.push(TokenKind.number, 0, start, at, 0);
+          break;
+        }
+        case ByteClass.span:
+          this.at = at;
+          at = this.span(lexer, byte, at) ? this.at : this.operator(lexer, byte, at);
+          break;
+        case ByteClass.operator:
+          at = this.operator(lexer, byte, at);
+          break;
+        default:
+          this.push(TokenKind.operator, byte, at, at + 1, 0);
+          at += 1;
+          if (close === 0) break;
+          if (byte === open) depth += 1;
+          else if (byte === close) {
+            if (depth === 0) {
+              this.at = at;
+              return;
+            }
+            depth -= 1;
+          }
+      }
+    }
+    this.at = at;
+  }
+
+  /** Add a token. */
+  push(kind: number, number: number, start: number, end: number, hash: number): void {
+    const row = this.count;
+    if (row === this.kinds.length) this.resize(2 * row);
+    this.kinds[row] = kind | this.directive;
+    this.symbols[row] = number;
+    this.starts[row] = start;
+    this.ends[row] = end;
+    this.lines[row] = this.lineCount;
+    this.hashes[row] = hash;
+    this.count = row + 1;
+    this.lineKind = kind === TokenKind.documentation ? this.lineKind | LineKind.comment : LineKind.code;
+  }
+
+  /** Add a token that may cross lines, and go on behind it. */
+  pushText(kind: number, start: number, end: number): void {
+    this.push(kind, 0, start, end, 0);
+    this.cross(start, end, kind === TokenKind.documentation ? LineKind.comment : LineKind.code);
+    this.at = end;
+  }
+
+  /** Add a comment, and go on behind it. */
+  pushComment(start: number, end: number): void {
+    const row = this.commentCount;
+    if (row === this.commentStarts.length) {
+      this.commentStarts = enlarged(this.commentStarts, new Uint32Array(2 * row));
+      this.commentEnds = enlarged(this.commentEnds, new Uint32Array(2 * row));
+    }
+    this.commentStarts[row] = start;
+    this.commentEnds[row] = end;
+    this.commentCount = row + 1;
+    this.cross(start, end, LineKind.comment);
+    this.at = end;
+  }
+
+  /** Whether nothing but white space stands before `at` on its line. */
+  isFirstOnLine(at: number): boolean {
+    let before = at - 1;
+    while (before >= this.lineStart && (this.bytes[before] as number) <= 0x20) before -= 1;
+    return before < this.lineStart;
+  }
+
+  /** Whether the text goes on with these bytes at an offset. */
+  has(mark: Uint8Array, at: number): boolean {
+    for (let index = 0; index < mark.length; index += 1)
+      if (this.bytes[at + index] !== mark[index]) return false;
+    return true;
+  }
+
+  /** The offset of the line break behind `at`, or of the end of the text. */
+  lineEnd(at: number): number {
+    const found = this.bytes.indexOf(0x0a, at);
+    return found < 0 || found > this.byteCount ? this.byteCount : found;
+  }
+
+  /**
+   * Read the code of a hole whose opening bracket ends at `at`. Holes within holes end somewhere: behind the
+   * deepest the rest is read as text.
+   */
+  hole(at: number, open: number): boolean {
+    if (this.holes === mostHoles || this.lexer === undefined) return false;
+    this.holes += 1;
+    this.at = at;
+    this.code(this.lexer, open, open === 0x28 ? 0x29 : open + 2);
+    this.holes -= 1;
+    return true;
+  }
+
+  private isWord({ keywords }: Lexer, word: number, hash: number, start: number, end: number): boolean {
+    const text = keywords.texts[word];
+    if (keywords.hashes[word] !== hash || text?.length !== end - start) return false;
+    const { wordBytes } = this.lexer as Lexer;
+    for (let index = 0; index < text.length; index += 1)
+      if (text[index] !== wordBytes[this.bytes[start + index] as number]) return false;
+    return true;
+  }
+
+  private prefixed(openings: readonly Opening[], start: number, at: number): boolean {
+    for (const opening of openings) {
+      if (!this.has(opening.open, at)) continue;
+      const { span } = opening;
+      if (span.kind === 'own' ? span.read(this, start, at) : this.string(opening, span as StringSpan, start, at))
+        return true;
+    }
+    return false;
+  }
+
+  /** Add the longest operator that begins at `start`. Answers where it ends. */
+  private operator({ operatorNodes, operatorSymbols }: Lexer, byte: number, start: number): number {
+    let number = byte;
+    let end = start + 1;
+    let node = operatorNodes[byte] as number;
+    for (let at = end; node !== 0; at += 1) {
+      const found = operatorSymbols[node] as number;
+      if (found !== 0) {
+        number = found;
+        end = at;
+      }
+      const next = this.bytes[at] as number;
+      node = next < 128 ? (operatorNodes[node * 128 + next] as number) : 0;
+    }
+    this.push(TokenKind.operator, number, start, end, 0);
+    return end;
+  }
+
+  private span(lexer: Lexer, byte: number, at: number): boolean {
+    if (byte === lexer.directiveByte && this.directive === 0 && this.isFirstOnLine(at)) {
+      this.readDirective(lexer, byte, at);
+      return true;
+    }
+    for (const opening of lexer.spans[byte] ?? []) {
+      if (!this.has(opening.open, at)) continue;
+      const { span } = opening;
+      if (span.kind === 'comment' && this.comment(opening, span, at)) return true;
+      if (span.kind === 'string' && this.string(opening, span, at, at)) return true;
+      if (span.kind === 'own' && span.read(this, at, at)) return true;
+    }
+    return false;
+  }
+
+  /** Read the mark and the name of a directive; the rest of its line is read as code. */
+  private readDirective(lexer: Lexer, byte: number, start: number): void {
+    let at = start + 1;
+    while (this.bytes[at] === 0x20 || this.bytes[at] === 0x09) at += 1;
+    const from = at;
+    while ((lexer.wordBytes[this.bytes[at] as number] as number) !== 0) at += 1;
+    const name = String.fromCharCode(...this.bytes.subarray(from, Math.min(at, from + 16)));
+    const known = lexer.directives.get(name);
+    this.directive = directiveBit;
+    this.at = known === undefined ? start + 1 : at;
+    this.push(TokenKind.operator, known ?? byte, start, this.at, 0);
+  }
+
+  private comment({ open, close }: Opening, span: CommentSpan, start: number): boolean {
+    const { bytes, byteCount } = this;
+    if (span.only === 'line' && start !== this.lineStart) return false;
+    if (span.only === 'space' && start > this.lineStart && (bytes[start - 1] as number) > 0x20) return false;
+    let at = start + open.length;
+    if (close.length === 0) {
+      at = this.lineEnd(at);
+      while (span.continues === true && at < byteCount && this.isJoined(at)) at = this.lineEnd(at + 1);
+      this.pushComment(start, at);
+      return true;
+    }
+    const last = close[0] as number;
+    const first = span.nests === true ? (open[0] as number) : last;
+    for (let depth = 1; at < byteCount; ) {
+      const byte = bytes[at] as number;
+      if (byte === last && this.has(close, at)) {
+        at += close.length;
+        depth -= 1;
+        if (depth === 0) break;
+      } else if (byte === first && span.nests === true && this.has(open, at)) {
+        at += open.length;
+        depth += 1;
+      } else at += 1;
+    }
+    this.pushComment(start, Math.min(at, byteCount));
+    return true;
+  }
+
+  /** Whether the line that ends at a line break goes on in the next one. */
+  private isJoined(at: number): boolean {
+    const before = this.bytes[at - 1] === 0x0d ? at - 2 : at - 1;
+    return before >= 0 && this.bytes[before] === 0x5c;
+  }
+
+  private string({ open, close, hole }: Opening, span: StringSpan, start: number, from: number): boolean {
+    const { bytes, byteCount } = this;
+    const last = close[0] as number;
+    const holeByte = hole.length === 0 ? -1 : (hole[0] as number);
+    let begin = start;
+    let at = from + open.length;
+    while (at < byteCount) {
+      const byte = bytes[at] as number;
+      if (byte === 0x5c && span.escape === '\\' && !(holeByte === 0x5c && this.has(hole, at))) at += 2;
+      else if (byte === last && this.has(close, at)) {
+        at += close.length;
+        if (span.escape !== 'doubled' || !this.has(close, at)) return this.endString(begin, at, start, span);
+        at += close.length;
+      } else if (byte === 0x0a && span.lines === 'one') return this.endString(begin, at, start, span);
+      else if (byte === holeByte && this.has(hole, at)) {
+        const inside = at + hole.length;
+        const bracket = hole.at(-1) as number;
+        this.pushText(TokenKind.string, begin, inside);
+        if (!this.hole(inside, bracket)) at = inside;
+        else at = this.at;
+        begin = at;
+      } else at += 1;
+    }
+    return this.endString(begin, byteCount, start, span);
+  }
+
+  private endString(begin: number, end: number, start: number, span: StringSpan): boolean {
+    const stop = Math.min(end, this.byteCount);
+    const isStatement =
+      this.lexer?.rules.hasDocumentation === true && begin === start && this.isStatement(start, span, stop);
+    if (stop > begin) this.pushText(isStatement ? TokenKind.documentation : TokenKind.string, begin, stop);
+    else this.at = stop;
+    return true;
+  }
+
+  /** Whether a string is a statement by itself: nothing else on its lines, and no bracket or operator goes on with it. */
+  private isStatement(start: number, span: StringSpan, end: number): boolean {
+    if (span.lines === 'one' || !this.isFirstOnLine(start)) return false;
+    let at = end;
+    while (at < this.byteCount && (this.bytes[at] as number) <= 0x20 && this.bytes[at] !== 0x0a) at += 1;
+    const next = this.bytes[at];
+    if (at < this.byteCount && next !== 0x0a && next !== 0x23 && next !== 0x3b) return false;
+    const before = this.symbols[this.count - 1];
+    return this.count === 0 || !goesOn.has(before ?? 0);
+  }
+
+  /** Count the lines that begin between two offsets, all of one kind but where they are blank. */
+  private cross(start: number, end: number, kind: number): void {
+    const { bytes } = this;
+    this.lineKind |= kind;
+    for (let at = start; at < end; at += 1) {
+      const byte = bytes[at] as number;
+      if (byte > 0x20) {
+        if (this.lineKind < kind) this.lineKind = kind;
+      } else if (byte === 0x0a) this.finishLine(at + 1);
+    }
+  }
+
+  /** A line ends in code: with it a directive, unless it is joined with the next. */
+  private endLine(next: number): void {
+    if (this.directive !== 0 && !this.isJoined(next - 1)) this.directive = 0;
+    this.finishLine(next);
+    if (this.pending.length > 0) this.readPending();
+  }
+
+  private finishLine(next: number): void {
+    const row = this.lineCount;
+    if (row === this.lineKinds.length) {
+      this.lineKinds = enlarged(this.lineKinds, new Uint8Array(2 * row));
+      this.lineStarts = enlarged(this.lineStarts, new Uint32Array(2 * row));
+    }
+    this.lineKinds[row] = this.lineKind > LineKind.code ? LineKind.code : this.lineKind;
+    this.lineStarts[row] = this.lineStart;
+    this.lineCount = row + 1;
+    this.lineStart = next;
+    this.lineKind = LineKind.blank;
+  }
+
+  private readPending(): void {
+    for (const { end } of this.pending.splice(0)) {
+      const stop = Math.max(this.at, end(this, this.at));
+      if (stop > this.at) this.pushText(TokenKind.string, this.at, stop);
+    }
+  }
+
+  private resize(room: number): void {
+    this.kinds = enlarged(this.kinds, new Uint8Array(room));
+    this.symbols = enlarged(this.symbols, new Uint16Array(room));
+    this.starts = enlarged(this.starts, new Uint32Array(room));
+    this.ends = enlarged(this.ends, new Uint32Array(room));
+    this.lines = enlarged(this.lines, new Uint32Array(room));
+    this.hashes = enlarged(this.hashes, new Int32Array(room));
+  }
+}
+
+/** A text that begins on the line after the one that announces it. */
+export interface PendingText {
+  /** Where the text that begins at an offset ends: behind the line that closes it. */
+  readonly end: (reader: Reader, at: number) => number;
+}
+
+const mostHoles = 100;
+
+/** What a statement does not end with. */
+const goesOn = new Set(['=', '(', ',', '[', '+', '%', 'return', 'in', '==', ':='].map(symbol));
+
+function numberEnd(bytes: Uint8Array, start: number, numberBytes: Uint8Array): number {
+  const isHex = bytes[start] === 0x30 && ((bytes[start + 1] as number) | 0x20) === 0x78;
+  for (let at = start + 1; ; at += 1) {
+    const byte = bytes[at] as number;
+    const role = numberBytes[byte] as number;
+    if (role === NumberByte.part) continue;
+    const next = numberBytes[bytes[at + 1] as number] as number;
+    // 1'000
+    if (role === NumberByte.mark && next === NumberByte.part) continue;
+    const isDigitNext = isDigit(bytes[at + 1] as number);
+    // 1.5, and 1. unless a range (1..2) or a name (1.max) follows.
+    if (byte === 0x2e && (isDigitNext || isPointAtEnd(bytes[at + 1] as number, next))) continue;
+    // 1e+5 and 0x1p-3, but 0xe+1 is a sum.
+    const before = (bytes[at - 1] as number) | 0x20;
+    if ((byte === 0x2b || byte === 0x2d) && isDigitNext && before === (isHex ? 0x70 : 0x65)) continue;
+    return at;
+  }
+}
+
+function isDigit(byte: number): boolean {
+  return byte >= 0x30 && byte <= 0x39;
+}
+
+/** Whether a point before this byte belongs to the number: `1.`, `1.e5`, `1.f`. */
+function isPointAtEnd(byte: number, role: number): boolean {
+  const letter = byte | 0x20;
+  return byte !== 0x2e && (role === 0 || letter === 0x65 || letter === 0x66 || letter === 0x6c || letter === 0x64);
+}
+
+function enlarged<Column extends Uint8Array | Uint16Array | Uint32Array | Int32Array>(
+  from: Column,
+  to: Column,
+): Column {
+  to.set(from.length <= to.length ? from : from.subarray(0, to.length));
+  return to;
+}

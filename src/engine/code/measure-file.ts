@@ -1,0 +1,58 @@
+import type { LineCounts, SourceFile, SourceFunction } from '#model';
+import { detectLanguage } from './languages/detect.ts';
+import { CodeReader, functionsOf } from './read-code.ts';
+import { toUtf8 } from './to-utf8.ts';
+import { LineKind, type Tokens } from './tokens.ts';
+import { traitsOf } from './traits.ts';
+
+/** Larger files are data, whatever they are called. */
+export const maxSourceBytes = 64 * 1024 * 1024;
+
+/**
+ * Read a source file: its language, lines and functions. `undefined` when it is not written in a language that we
+ * know. Every content of up to `maxSourceBytes` is read; what looks wrong in it is read as well as it can be.
+ */
+export function measureFile(path: string, content: Uint8Array): SourceFile | undefined {
+  const language = detectLanguage(path, content);
+  const text = language === undefined ? undefined : toUtf8(content);
+  if (language === undefined || text === undefined) return undefined;
+  const code = reader.read(language, text);
+  const { spans, measures } = functionsOf(language, code);
+  const { lines, ends, lineStarts } = code.tokens;
+  const functions = spans.map((span, index): SourceFunction => {
+    const measure = measures[index];
+    return {
+      name: span.title,
+      container: span.container,
+      start: (lines[span.name] ?? 0) + 1,
+      end: lineAt(lineStarts, lines[span.last] ?? 0, ends[span.last] ?? 0, code.tokens.lineCount) + 1,
+      codeLines: measure?.codeLines ?? 0,
+      cyclomatic: measure?.cyclomatic ?? 1,
+      cognitive: measure?.cognitive ?? 0,
+      parameters: measure?.parameters ?? 0,
+      nesting: measure?.nesting ?? 0,
+      tokens: measure?.tokens ?? 0,
+    };
+  });
+  const counts = countLines(code.tokens);
+  return { path, language: language.name, lines: counts, traits: traitsOf(path, code.tokens), functions };
+}
+
+const reader = new CodeReader();
+
+/** The line that an offset stands on: a token may cross lines. */
+function lineAt(lineStarts: Uint32Array, from: number, end: number, lineCount: number): number {
+  let line = from;
+  while (line + 1 < lineCount && (lineStarts[line + 1] ?? end) < end) line += 1;
+  return line;
+}
+
+function countLines({ lineCount, lineKinds }: Tokens): LineCounts {
+  let code = 0;
+  let comment = 0;
+  for (let line = 0; line < lineCount; line += 1) {
+    if (lineKinds[line] === LineKind.code) code += 1;
+    else if (lineKinds[line] === LineKind.comment) comment += 1;
+  }
+  return { code, comment, blank: lineCount - code - comment };
+}

@@ -1,0 +1,35 @@
+import type { CodeTrait } from '#model';
+import type { Tokens } from './tokens.ts';
+
+/**
+ * What a file is by its path and its first lines: made by a program, for tests only, or taken over from others.
+ *
+ * A word of the comments at the top counts ("do not edit"), or lines far longer than anyone writes.
+ */
+export function traitsOf(path: string, tokens: Tokens): CodeTrait[] {
+  const traits: CodeTrait[] = [];
+  if (isGenerated(path, tokens)) traits.push('generated');
+  if (testPath.test(path)) traits.push('test');
+  if (vendoredPath.test(path)) traits.push('vendored');
+  return traits;
+}
+
+const testPath =
+  /(^|\/)(tests?|__tests__|testing|testdata|specs?|e2e|fixtures)\/|[._-](test|spec)\.[a-z]+$|(^|\/)test_[^/]*\.py$|_test\.(go|py|rb|cc|cpp|c)$|Tests?\.(java|kt|cs|scala|swift|groovy)$/i;
+const vendoredPath =
+  /(^|\/)(vendor|vendored|third[_-]?party|3rd[_-]?party|node_modules|bower_components|external|extern|deps|site-packages|Pods|Carthage)\//i;
+const generatedPath =
+  /(\.min\.(js|css)|\.pb\.(go|cc|h)|_pb2(_grpc)?\.py|\.g\.(dart|cs)|\.designer\.cs|\.generated\.[a-z]+|[-.]bundle\.js)$/i;
+const generatedWords =
+  /@generated|do not (edit|modify)|auto[- ]?generated|generated (by|from|automatically)|automatically generated|machine generated|this file (is|was) generated/i;
+
+function isGenerated(path: string, { bytes, byteCount, lineCount, commentCount, ...rest }: Tokens): boolean {
+  if (generatedPath.test(path)) return true;
+  const [start, end] = [rest.commentStarts[0] ?? 0, Math.min(rest.commentEnds[0] ?? 0, topBytes)];
+  if (commentCount > 0 && end > start && generatedWords.test(decoder.decode(bytes.subarray(start, end))))
+    return true;
+  return byteCount > 10_000 && byteCount / Math.max(1, lineCount) > 500;
+}
+
+const topBytes = 4096;
+const decoder = new TextDecoder();
