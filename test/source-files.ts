@@ -13,11 +13,15 @@ export interface SourceFile {
 
 /** Every TypeScript file below a folder of the repository, tests and declarations left out unless asked for. */
 export function sourceFiles(folder: string, options: { withTests?: boolean } = {}): SourceFile[] {
-  return readdirSync(join(repository, folder), { withFileTypes: true, recursive: true })
-    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
-    .map((entry) => relative(repository, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
-    .filter((path) => options.withTests === true || !/\.(test|d)\.tsx?$/.test(path))
-    .map((path) => ({ path, text: readFileSync(join(repository, path), 'utf8') }));
+  return (
+    readdirSync(join(repository, folder), { withFileTypes: true, recursive: true })
+      .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
+      .map((entry) => relative(repository, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
+      // What lies in `cases` is read by tests and by nothing else.
+      .filter((path) => !path.includes('/cases/'))
+      .filter((path) => options.withTests === true || !/\.(test|d)\.tsx?$/.test(path))
+      .map((path) => ({ path, text: readFileSync(join(repository, path), 'utf8') }))
+  );
 }
 
 /** What a file imports, statically or dynamically, types included. Statements begin a line, as the formatter sees to. */

@@ -25,7 +25,11 @@ function encodingOf(content: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' | 'g
 /** UTF-16 without a mark: every other byte is zero where the text is ASCII, and none of the rest is. */
 function wideOrBinary(sample: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
   let [even, odd] = [0, 0];
-  for (let at = 0; at < sample.length; at += 1) if (sample[at] === 0) at % 2 === 0 ? (even += 1) : (odd += 1);
+  for (let at = 0; at < sample.length; at += 1) {
+    if (sample[at] !== 0) continue;
+    if (at % 2 === 0) even += 1;
+    else odd += 1;
+  }
   const half = sample.length / 2;
   if (even === 0 && odd > 0.4 * half) return 'utf-16le';
   return odd === 0 && even > 0.4 * half ? 'utf-16be' : undefined;

@@ -17,6 +17,11 @@ export class Containers {
     return this.open.at(-1)?.title ?? '';
   }
 
+  /** Where the innermost one ends. */
+  get last(): number {
+    return this.open.at(-1)?.last ?? Number.POSITIVE_INFINITY;
+  }
+
   /** All of them, the outermost first. */
   get path(): string {
     return this.open

@@ -16,19 +16,23 @@ export interface IndentedRules {
 /** Find functions whose body is indented, as in Python. */
 export function findIndented(rules: IndentedRules): FindFunctions {
   const isFunction = symbolTable(rules.functions);
-  const isContainer = symbolTable(rules.containers);
+  const isDefinition = symbolTable(`${rules.functions} ${rules.containers}`);
   return (code) => {
     const { count, symbols } = code.tokens;
     const found: FunctionSpan[] = [];
     const containers = new Containers();
+    let headEnd = 0;
     for (let row = 0; row < count; row += 1) {
       const number = symbols[row] as number;
-      if (isFunction[number] !== 1 && isContainer[number] !== 1) continue;
-      const body = bodyAfter(code, row + 1);
+      if (isDefinition[number] !== 1 || row < headEnd) continue;
+      const body = bodyAfter(code, row + 1, isDefinition);
       if (body === alone) continue;
-      const last = lastIndented(code, row, body);
-      const title = tokenText(code.tokens, row + 1);
       containers.leave(row);
+      // Brackets that match by accident reach further than what is around them.
+      const last = Math.min(lastIndented(code, row, body), containers.last);
+      if (last < body) continue;
+      headEnd = body;
+      const title = tokenText(code.tokens, row + 1);
       if (isFunction[number] === 1) {
         const open = openParameters(code, row, body);
         const closeParameters = open === alone ? alone : (code.partners[open] as number);
@@ -52,10 +56,11 @@ const colon = symbol(':');
 const roundOpen = symbol('(');
 
 /** The first token behind the colon that ends the head; -1 when there is none. */
-function bodyAfter({ tokens, partners }: Code, from: number): number {
+function bodyAfter({ tokens, partners }: Code, from: number, isDefinition: Uint8Array): number {
   const { count, symbols } = tokens;
   for (let row = from; row < count && row < from + mostInHead; row += 1) {
     if (symbols[row] === colon) return row + 1 < count ? row + 1 : alone;
+    if (isDefinition[symbols[row] as number] === 1) return alone;
     const partner = partners[row] as number;
     if (partner > row) row = partner;
   }
