@@ -113,13 +113,13 @@ it('stops working on a task that is deleted, and is free for the next', async ()
   expect(next.component_count).toBe(11);
 });
 
-it('gives up a job that has seen ten workers end at one step', async () => {
+it('gives up a job that has seen thirty workers end at one step', async () => {
   const taskId = await startTask(largeUpload(10));
   await untilEnded(client, taskId);
 
   await query(
     server,
-    `update job set status = 'running', attempt_count = 10, lease_until = now() - interval '1 second' where task_id = $1`,
+    `update job set status = 'running', attempt_count = 30, lease_until = now() - interval '1 second' where task_id = $1`,
     [taskId],
   );
   await query(server, `update task set status = 'running', finished_at = null where task_id = $1`, [taskId]);

@@ -34,9 +34,10 @@ const isSilent = sql<SqlBool>`
 export const mostFailures = 3;
 /**
  * So many workers may end at one step of a job. A job breaks in a process of its own, so the end of a worker is hardly
- * ever its fault: machines are switched off, databases go away.
+ * ever its fault: machines are switched off, databases go away. Where something kills a part of the product every
+ * second, a step of some seconds meets ten such ends in a row; thirty are a job that does it.
  */
-export const mostAttempts = 10;
+export const mostAttempts = 30;
 
 /** How long a job that broke waits before it is tried again: 5, 20 seconds. */
 const pause = sql<Date>`clock_timestamp() + (failure_count + 1) * (failure_count + 1) * interval '5 seconds'`;
