@@ -9,15 +9,9 @@ export function symbol(text: string): number {
   if (text.length === 1 && text.charCodeAt(0) < 128) return text.charCodeAt(0);
   const known = numbers.get(text);
   if (known !== undefined) return known;
-  const number = 128 + texts.length;
-  texts.push(text);
+  const number = 128 + numbers.size;
   numbers.set(text, number);
   return number;
-}
-
-/** The text of a symbol. */
-export function symbolText(number: number): string {
-  return number < 128 ? String.fromCharCode(number) : (texts[number - 128] ?? '');
 }
 
 /** The numbers of several symbols, separated by white space. */
@@ -41,4 +35,3 @@ export function words(list: string): string[] {
 export const mostSymbols = 8192;
 
 const numbers = new Map<string, number>();
-const texts: string[] = [];

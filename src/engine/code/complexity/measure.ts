@@ -20,7 +20,9 @@ export interface FunctionMeasure {
 }
 
 /** Makes the measure of functions in a language. */
-export function measurerOf(rules: ComplexityRules): (code: Code, spans: readonly FunctionSpan[]) => FunctionMeasure[] {
+export function measurerOf(
+  rules: ComplexityRules,
+): (code: Code, spans: readonly FunctionSpan[]) => FunctionMeasure[] {
   const roles = rolesOf(rules);
   return (code, spans) => {
     const walk = new Walk(code, spans, roles, rules.blocks);
@@ -36,7 +38,16 @@ export function measurerOf(rules: ComplexityRules): (code: Code, spans: readonly
   };
 }
 
-const Role = { decision: 1, structure: 2, alternative: 4, sequence: 8, jump: 16, opens: 32, closes: 64, parts: 128 };
+const Role = {
+  decision: 1,
+  structure: 2,
+  alternative: 4,
+  sequence: 8,
+  jump: 16,
+  opens: 32,
+  closes: 64,
+  parts: 128,
+};
 
 function rolesOf(rules: ComplexityRules): Uint8Array {
   const roles = new Uint8Array(mostSymbols);
@@ -56,7 +67,11 @@ function rolesOf(rules: ComplexityRules): Uint8Array {
 
 const [roundOpen, curlyOpen, semicolon] = ['(', '{', ';'].map(symbol) as [number, number, number];
 const [ifWord, elseWord, whileWord, doWord, question] = ['if', 'else', 'while', 'do', '?'].map(symbol) as [
-  number, number, number, number, number,
+  number,
+  number,
+  number,
+  number,
+  number,
 ];
 
 /** One walk over the tokens of a text; each token belongs to the innermost function around it. */
@@ -156,7 +171,8 @@ class Walk {
 
   private depthIn(owner: number): number {
     let depth = 0;
-    for (let at = this.structures.length - 1; at >= 0 && this.structures[at]?.owner === owner; at -= 1) depth += 1;
+    for (let at = this.structures.length - 1; at >= 0 && this.structures[at]?.owner === owner; at -= 1)
+      depth += 1;
     return depth;
   }
 
@@ -170,7 +186,8 @@ class Walk {
     const { lines } = this.code.tokens;
     if (this.structures.length === 0 || lines[row] === lines[row - 1] || this.runs.length > 0) return;
     const indent = indentOf(this.code.tokens, row);
-    while (this.structures.length > 0 && (this.structures.at(-1)?.end as number) >= indent) this.structures.pop();
+    while (this.structures.length > 0 && (this.structures.at(-1)?.end as number) >= indent)
+      this.structures.pop();
   }
 
   private endOf(row: number): number {
@@ -191,7 +208,8 @@ class Walk {
       if (number === curlyOpen && partner !== alone) {
         if (symbols[partner + 1] !== elseWord) return partner;
         row = partner;
-      } else if (number === semicolon) return symbols[row + 1] === elseWord && symbols[word] === ifWord ? row : row;
+      } else if (number === semicolon)
+        return symbols[row + 1] === elseWord && symbols[word] === ifWord ? row : row;
       else if (partner > row) row = partner;
     }
     return row;
@@ -218,7 +236,11 @@ export function indentOf({ bytes, starts, lines, lineStarts }: Tokens, row: numb
 function codeLines({ lines, lineKinds, lineStarts, lineCount, ends }: Tokens, span: FunctionSpan): number {
   let found = 0;
   const end = ends[span.last] as number;
-  for (let line = lines[span.name] as number; line < lineCount && (lineStarts[line] as number) < end; line += 1)
+  for (
+    let line = lines[span.name] as number;
+    line < lineCount && (lineStarts[line] as number) < end;
+    line += 1
+  )
     if (lineKinds[line] === LineKind.code) found += 1;
   return found;
 }

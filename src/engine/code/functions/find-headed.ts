@@ -30,9 +30,9 @@ export function findHeaded(rules: HeadedRules): FindFunctions {
     for (let row = 0; row < count; row += 1) {
       const number = symbols[row] as number;
       if (number === roundOpen) {
+        containers.leave(row);
         const head = headAt(code, row, rules, containers);
         if (head === undefined) continue;
-        containers.leave(row);
         if (head.isClass) {
           containers.enter('', code.partners[head.body] as number);
           continue;
@@ -44,7 +44,8 @@ export function findHeaded(rules: HeadedRules): FindFunctions {
       } else if (isContainer[number] === 1 && ((kinds[row] as number) & directiveBit) === 0) {
         containers.leave(row);
         const body = containerBody(code, row);
-        if (body !== alone) containers.enter(containerTitle(code.tokens, row, body), code.partners[body] as number);
+        if (body !== alone)
+          containers.enter(containerTitle(code.tokens, row, body), code.partners[body] as number);
       }
     }
     return found;
@@ -62,11 +63,17 @@ interface Head {
   readonly isClass: boolean;
 }
 
-const [roundOpen, roundClose, curlyOpen, squareOpen] = ['(', ')', '{', '['].map(symbol) as [number, number, number, number];
-const [semicolon, comma, colon, scope, less, greater, tilde] = [';', ',', ':', '::', '<', '>', '~'].map(symbol) as [
-  number, number, number, number, number, number, number,
+const [roundOpen, roundClose, curlyOpen, squareOpen] = ['(', ')', '{', '['].map(symbol) as [
+  number,
+  number,
+  number,
+  number,
 ];
+const [semicolon, comma, colon, scope, less, greater, tilde] = [';', ',', ':', '::', '<', '>', '~'].map(
+  symbol,
+) as [number, number, number, number, number, number, number];
 const [arrow, fatArrow, point] = ['->', '=>', '.'].map(symbol) as [number, number, number];
+const star = symbol('*');
 const operatorWord = symbol('operator');
 const newWord = symbol('new');
 const recordWord = symbol('record');
@@ -81,10 +88,12 @@ function headAt(code: Code, open: number, rules: HeadedRules, containers: Contai
     name = oddName(code, open);
     if (name === alone) return undefined;
     // operator()(...): the first pair of brackets is the name.
-    if (symbols[name] === operatorWord && symbols[close + 1] === roundOpen && close === open + 1) return undefined;
+    if (symbols[name] === operatorWord && symbols[close + 1] === roundOpen && close === open + 1)
+      return undefined;
   }
   // A function that returns a function: void (*name(int))(int) { ... }
-  if (symbols[close + 1] === roundClose && symbols[close + 2] === roundOpen) close = partners[close + 2] as number;
+  if (symbols[close + 1] === roundClose && symbols[close + 2] === roundOpen)
+    close = partners[close + 2] as number;
   const body = close === alone ? alone : bodyAfter(code, close + 1, rules);
   if (body === alone) return undefined;
   const last = name;
@@ -100,7 +109,8 @@ function headAt(code: Code, open: number, rules: HeadedRules, containers: Contai
 /** The token that names a function whose name is no identifier: an operator, or a template with its arguments. */
 function oddName({ tokens }: Code, open: number): number {
   const { symbols, kinds } = tokens;
-  for (let row = open - 1; row >= 0 && row >= open - 4; row -= 1) if (symbols[row] === operatorWord) return row;
+  for (let row = open - 1; row >= 0 && row >= open - 4; row -= 1)
+    if (symbols[row] === operatorWord) return row;
   if (symbols[open - 1] !== greater) return alone;
   let depth = 0;
   for (let row = open - 1; row >= 0 && row > open - 60; row -= 1) {
@@ -146,7 +156,8 @@ function isTyped({ tokens }: Code, name: number): boolean {
   return before === greater || symbol(']') === before || before === symbol('?') || before === symbol('*');
 }
 
-const isTypeBefore = symbolTable(`void boolean byte char short int long float double bool decimal string object sbyte
+const isTypeBefore =
+  symbolTable(`void boolean byte char short int long float double bool decimal string object sbyte
   uint ulong ushort nint nuint dynamic var`);
 
 /** Where the body begins behind the parameters; -1 when there is none. */
@@ -156,11 +167,13 @@ function bodyAfter({ tokens, partners }: Code, from: number, rules: HeadedRules)
   for (let row = from; row < count && row < from + mostBetween; row += 1) {
     const number = symbols[row] as number;
     if (((kinds[row] as number) & directiveBit) !== 0) continue;
-    if (number === curlyOpen) return partners[row] === alone || (isDeclared && !endsDeclaration(symbols, row)) ? alone : row;
+    if (number === curlyOpen)
+      return partners[row] === alone || (isDeclared && !endsDeclaration(symbols, row)) ? alone : row;
     if (number === fatArrow) return rules.expressionBodies === true ? row + 1 : alone;
     if (number === colon) return afterInitializers(tokens, partners, row + 1, rules);
     if (number === arrow) return afterType(tokens, partners, row + 1);
     if (number === roundOpen || number === squareOpen) {
+      if (number === roundOpen && row > from && !isAttribute(tokens, row - 1, from)) return alone;
       row = partners[row] as number;
       if (row === alone) return alone;
     } else if (number === semicolon) {
@@ -172,11 +185,25 @@ function bodyAfter({ tokens, partners }: Code, from: number, rules: HeadedRules)
   return alone;
 }
 
+/** Whether a word with brackets is said of the function before it; otherwise it is the name of the next one. */
+function isAttribute({ kinds, bytes, starts, symbols }: Tokens, word: number, from: number): boolean {
+  if (kinds[word] !== TokenKind.identifier) return true;
+  const before = kinds[word - 1];
+  if (
+    word > from &&
+    (before === TokenKind.identifier || before === TokenKind.keyword || symbols[word - 1] === star)
+  )
+    return false;
+  const first = bytes[starts[word] as number] as number;
+  return first === 0x5f || (first >= 0x41 && first <= 0x5a);
+}
+
 /** So many tokens may stand between parameters and body: a list of exceptions, attributes, old declarations. */
 const mostBetween = 300;
 
 /** What does not stand between parameters and body. */
-const neverBetween = symbolTable(`= } ) ] + - / % && || ? ! == != <= >= += -= return if else for while do switch case break
+const neverBetween =
+  symbolTable(`= } ) ] + - / % && || ? ! == != <= >= += -= return if else for while do switch case break
   continue goto typedef namespace class template using import package public private protected interface extern new`);
 
 function endsDeclaration(symbols: Uint16Array, row: number): boolean {

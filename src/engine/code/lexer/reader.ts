@@ -42,9 +42,16 @@ export class Reader implements Tokens {
   read(lexer: Lexer, text: Uint8Array): Tokens {
     this.lexer = lexer;
     this.load(text);
+    this.readInterpreter();
     this.code(lexer, 0, 0);
     if (this.at > this.lineStart) this.endLine(this.at);
     return this;
+  }
+
+  /** `#!` at the very beginning names the program that runs the text. */
+  private readInterpreter(): void {
+    if (this.bytes[this.at] === 0x23 && this.bytes[this.at + 1] === 0x21 && this.bytes[this.at + 2] !== 0x5b)
+      this.pushText(TokenKind.text, this.at, this.lineEnd(this.at));
   }
 
   private load(text: Uint8Array): void {
@@ -227,7 +234,9 @@ export class Reader implements Tokens {
     for (const opening of openings) {
       if (!this.has(opening.open, at)) continue;
       const { span } = opening;
-      if (span.kind === 'own' ? span.read(this, start, at) : this.string(opening, span as StringSpan, start, at))
+      if (
+        span.kind === 'own' ? span.read(this, start, at) : this.string(opening, span as StringSpan, start, at)
+      )
         return true;
     }
     return false;
@@ -445,7 +454,9 @@ function isDigit(byte: number): boolean {
 /** Whether a point before this byte belongs to the number: `1.`, `1.e5`, `1.f`. */
 function isPointAtEnd(byte: number, role: number): boolean {
   const letter = byte | 0x20;
-  return byte !== 0x2e && (role === 0 || letter === 0x65 || letter === 0x66 || letter === 0x6c || letter === 0x64);
+  return (
+    byte !== 0x2e && (role === 0 || letter === 0x65 || letter === 0x66 || letter === 0x6c || letter === 0x64)
+  );
 }
 
 function enlarged<Column extends Uint8Array | Uint16Array | Uint32Array | Int32Array>(
