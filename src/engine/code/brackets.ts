@@ -15,7 +15,8 @@ export const alone = -1;
 export function matchBrackets(tokens: Tokens, room: BracketRoom): Int32Array {
   const { count, kinds, symbols } = tokens;
   const partners = room.partnersFor(count);
-  const open: number[] = [];
+  const open = room.open;
+  open.depth = 0;
   const branches: Branch[] = [];
   for (let row = 0; row < count; row += 1) {
     const number = symbols[row] as number;
@@ -30,8 +31,8 @@ export function matchBrackets(tokens: Tokens, room: BracketRoom): Int32Array {
     else {
       const at = openingOf(open, symbols, number);
       if (at < 0) continue;
-      const opening = open[at] as number;
-      open.length = at;
+      const opening = open.rows[at] as number;
+      open.depth = at;
       if (partners[opening] === alone) partners[opening] = row;
       partners[row] = opening;
     }
@@ -39,8 +40,34 @@ export function matchBrackets(tokens: Tokens, room: BracketRoom): Int32Array {
   return partners;
 }
 
+/** Brackets that are open, the innermost last. */
+class OpenBrackets {
+  rows = new Int32Array(256);
+  depth = 0;
+
+  push(row: number): void {
+    if (this.depth === this.rows.length) {
+      const rows = new Int32Array(2 * this.depth);
+      rows.set(this.rows);
+      this.rows = rows;
+    }
+    this.rows[this.depth] = row;
+    this.depth += 1;
+  }
+
+  copy(): Int32Array {
+    return this.rows.slice(0, this.depth);
+  }
+
+  replace(by: Int32Array): void {
+    this.rows.set(by);
+    this.depth = by.length;
+  }
+}
+
 /** Lends the column that brackets are matched in, one text after another. */
 export class BracketRoom {
+  readonly open = new OpenBrackets();
   private partners = new Int32Array(1024);
 
   partnersFor(count: number): Int32Array {
@@ -52,8 +79,8 @@ export class BracketRoom {
 
 /** Brackets that were open where an `#if` began, and where its first branch ended. */
 interface Branch {
-  readonly before: readonly number[] | undefined;
-  after: readonly number[] | undefined;
+  readonly before: Int32Array | undefined;
+  after: Int32Array | undefined;
 }
 
 const Role = { none: 0, opens: 1, closes: 2, directive: 3 } as const;
@@ -67,21 +94,20 @@ const ends = symbol('#endif');
 for (const number of [...begins, ...alternates, ends]) roles[number] = Role.directive;
 
 const curly = symbol('}');
-const openerOf = new Map([
-  [symbol(')'), symbol('(')],
-  [symbol(']'), symbol('[')],
-  [curly, symbol('{')],
-]);
+const openerOf = new Uint16Array(128);
+openerOf[symbol(')')] = symbol('(');
+openerOf[symbol(']')] = symbol('[');
+openerOf[curly] = symbol('{');
 
 /** Where the bracket that a closing one closes stands among those that are open; -1 when there is none. */
-function openingOf(open: readonly number[], symbols: Uint16Array, closing: number): number {
-  const wanted = openerOf.get(closing);
-  let at = open.length - 1;
-  if (at >= 0 && symbols[open[at] as number] === wanted) return at;
+function openingOf({ rows, depth }: OpenBrackets, symbols: Uint16Array, closing: number): number {
+  const wanted = openerOf[closing];
+  let at = depth - 1;
+  if (at >= 0 && symbols[rows[at] as number] === wanted) return at;
   // A round or square bracket closes nothing beyond the next curly one.
   const limit = closing === curly ? mostUnclosed : mostUnclosedRound;
   for (let looked = 0; at >= 0 && looked < limit; at -= 1, looked += 1) {
-    const number = symbols[open[at] as number];
+    const number = symbols[rows[at] as number];
     if (number === wanted) return at;
     if (closing !== curly && number === symbol('{')) return -1;
   }
@@ -89,28 +115,23 @@ function openingOf(open: readonly number[], symbols: Uint16Array, closing: numbe
 }
 
 /** Brackets left open are passed over up to so many: a text of a million of them is still read in one go. */
-const mostUnclosed = 1000;
+const mostUnclosed = 200;
 const mostUnclosedRound = 20;
 
 /** Deeper than this, branches are no longer told apart: each costs a copy of the brackets around it. */
 const deepest = 200;
 
-function branch(number: number, open: number[], branches: Branch[]): void {
+function branch(number: number, open: OpenBrackets, branches: Branch[]): void {
   if (begins.includes(number)) {
-    branches.push({ before: open.length > deepest ? undefined : [...open], after: undefined });
+    branches.push({ before: open.depth > deepest ? undefined : open.copy(), after: undefined });
     return;
   }
   const innermost = number === ends ? branches.pop() : branches.at(-1);
-  if (innermost?.before === undefined || open.length > deepest) return;
+  if (innermost?.before === undefined || open.depth > deepest) return;
   if (number === ends) {
-    if (innermost.after !== undefined) replace(open, innermost.after);
+    if (innermost.after !== undefined) open.replace(innermost.after);
     return;
   }
-  innermost.after ??= [...open];
-  replace(open, innermost.before);
-}
-
-function replace(open: number[], by: readonly number[]): void {
-  open.length = 0;
-  for (const row of by) open.push(row);
+  innermost.after ??= open.copy();
+  open.replace(innermost.before);
 }

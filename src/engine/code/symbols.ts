@@ -1,3 +1,5 @@
+import { hashOf } from './text-hash.ts';
+
 /**
  * The keywords and operators of all languages, each with one number: the same text has the same number everywhere, so
  * what is written for one language reads the tokens of another.
@@ -11,7 +13,13 @@ export function symbol(text: string): number {
   if (known !== undefined) return known;
   const number = 128 + numbers.size;
   numbers.set(text, number);
+  hashes[number] = hashOf(encoder.encode(text));
   return number;
+}
+
+/** The hash of the text of a symbol: the same in every process, unlike its number. */
+export function symbolHash(number: number): number {
+  return hashes[number] as number;
 }
 
 /** The numbers of several symbols, separated by white space. */
@@ -35,3 +43,6 @@ export function words(list: string): string[] {
 export const mostSymbols = 8192;
 
 const numbers = new Map<string, number>();
+const encoder = new TextEncoder();
+const hashes = new Int32Array(mostSymbols);
+for (let code = 0; code < 128; code += 1) hashes[code] = hashOf(Uint8Array.of(code));

@@ -1,6 +1,6 @@
 import { alone } from '../brackets.ts';
 import type { Code, FunctionSpan } from '../functions/function-span.ts';
-import { mostSymbols, symbol, symbols as symbolsOf } from '../symbols.ts';
+import { mostSymbols, symbol, symbolTable, symbols as symbolsOf } from '../symbols.ts';
 import { directiveBit, LineKind, type Tokens } from '../tokens.ts';
 import type { ComplexityRules } from './rules.ts';
 
@@ -74,6 +74,15 @@ const [ifWord, elseWord, whileWord, doWord, question] = ['if', 'else', 'while', 
   number,
 ];
 
+/** A control structure around the token that is looked at. */
+interface Structure {
+  /** Its last token; where blocks are indented, how far. */
+  readonly end: number;
+  /** The function that it stands in, and how many structures of that function it stands in, itself among them. */
+  readonly owner: number;
+  readonly depth: number;
+}
+
 /** One walk over the tokens of a text; each token belongs to the innermost function around it. */
 class Walk {
   readonly cyclomatic: Uint32Array;
@@ -81,8 +90,7 @@ class Walk {
   readonly nesting: Uint32Array;
   /** Functions around the token, the innermost last. */
   private readonly around: number[] = [];
-  /** Control structures around the token: where each ends (or how far it is indented), and its function. */
-  private readonly structures: { readonly end: number; readonly owner: number }[] = [];
+  private readonly structures: Structure[] = [];
   /** The operator of the run of conditions that is being read, by depth of brackets. */
   private readonly runs: number[] = [];
 
@@ -164,16 +172,14 @@ class Walk {
 
   private enter(row: number, owner: number): void {
     this.leave(row);
-    this.structures.push({ end: this.endOf(row), owner });
-    const depth = this.depthIn(owner);
+    const depth = this.depthIn(owner) + 1;
+    this.structures.push({ end: this.endOf(row), owner, depth });
     if (depth > (this.nesting[owner] as number)) this.nesting[owner] = depth;
   }
 
   private depthIn(owner: number): number {
-    let depth = 0;
-    for (let at = this.structures.length - 1; at >= 0 && this.structures[at]?.owner === owner; at -= 1)
-      depth += 1;
-    return depth;
+    const innermost = this.structures.at(-1);
+    return innermost?.owner === owner ? innermost.depth : 0;
   }
 
   private leave(row: number): void {
@@ -191,7 +197,7 @@ class Walk {
   }
 
   private endOf(row: number): number {
-    if (this.blocks === 'indentation') return indentOf(this.code.tokens, firstOnLine(this.code.tokens, row));
+    if (this.blocks === 'indentation') return indentOf(this.code.tokens, row);
     if (this.blocks === 'words') return Math.max(row, this.code.partners[row] as number);
     return this.endOfStatement(row);
   }
@@ -219,19 +225,19 @@ class Walk {
 /** A statement without an end is looked at for so many tokens. */
 const farthest = 2000;
 
-function firstOnLine({ lines }: Tokens, row: number): number {
-  let first = row;
-  while (first > 0 && lines[first - 1] === lines[row]) first -= 1;
-  return first;
-}
-
-/** How far a token stands from the beginning of its line; a tab goes to the next multiple of eight. */
-export function indentOf({ bytes, starts, lines, lineStarts }: Tokens, row: number): number {
+/** How far the line of a token is indented, in columns; a tab goes to the next multiple of eight. */
+export function indentOf({ bytes, lines, lineStarts }: Tokens, row: number): number {
   let indent = 0;
-  for (let at = lineStarts[lines[row] as number] as number; at < (starts[row] as number); at += 1)
-    indent = bytes[at] === 0x09 ? (indent | 7) + 1 : indent + 1;
+  for (let at = lineStarts[lines[row] as number] as number; indent < widest; at += 1) {
+    if (bytes[at] === 0x09) indent = (indent | 7) + 1;
+    else if (bytes[at] === 0x20) indent += 1;
+    else break;
+  }
   return indent;
 }
+
+/** Nobody indents further. */
+const widest = 1000;
 
 function codeLines({ lines, lineKinds, lineStarts, lineCount, ends }: Tokens, span: FunctionSpan): number {
   let found = 0;
@@ -245,8 +251,8 @@ function codeLines({ lines, lineKinds, lineStarts, lineCount, ends }: Tokens, sp
   return found;
 }
 
-const opens = new Set(['(', '[', '{', '<'].map(symbol));
-const closes = new Set([')', ']', '}', '>'].map(symbol));
+const opens = symbolTable('( [ { <');
+const closes = symbolTable(') ] } >');
 const comma = symbol(',');
 const voidWord = symbol('void');
 
@@ -258,8 +264,8 @@ function countParameters({ tokens }: Code, { openParameters, closeParameters }: 
   let found = 1;
   for (let row = openParameters + 1; row < closeParameters; row += 1) {
     const number = symbols[row] as number;
-    if (opens.has(number)) depth += 1;
-    else if (closes.has(number)) depth -= 1;
+    if (opens[number] === 1) depth += 1;
+    else if (closes[number] === 1) depth -= 1;
     // A comma before the closing bracket begins no further parameter.
     else if (number === comma && depth === 0 && row + 1 < closeParameters) found += 1;
   }

@@ -4,7 +4,12 @@ export class Containers {
 
   /** A container begins: its body ends with the token `last`. */
   enter(title: string, last: number): void {
-    this.open.push({ title, last });
+    if (!this.isFull) this.open.push({ title, last });
+  }
+
+  /** Nobody nests so deep: what stands deeper is not told apart. */
+  get isFull(): boolean {
+    return this.open.length === 100;
   }
 
   /** Containers that end before a token are over. */

@@ -80,9 +80,7 @@ function openParameters({ tokens, partners }: Code, word: number, body: number):
 /** The last token that stands further right than the line of a word, from a token on. */
 function lastIndented({ tokens, partners }: Code, word: number, body: number): number {
   const { count, lines } = tokens;
-  let first = word;
-  while (first > 0 && lines[first - 1] === lines[word]) first -= 1;
-  const indent = indentOf(tokens, first);
+  const indent = indentOf(tokens, word);
   let row = body;
   while (row < count) {
     const isNewLine = lines[row] !== lines[row - 1];

@@ -1,4 +1,5 @@
 import { symbol, words } from '../symbols.ts';
+import { hashOf } from '../text-hash.ts';
 import { TokenKind } from '../tokens.ts';
 import type { LexerRules, OwnSpan, Span, StringSpan } from './rules.ts';
 
@@ -39,8 +40,8 @@ export interface Lexer {
   readonly prefixed: readonly (readonly Opening[])[];
   /** What begins a line of the preprocessor; -1 for a language without one. */
   readonly directiveByte: number;
-  /** Symbols of directives by their names. */
-  readonly directives: ReadonlyMap<string, number>;
+  /** Symbols of directives by the hash of their names. */
+  readonly directives: ReadonlyMap<number, number>;
 }
 
 /** A span with its marks as bytes. */
@@ -101,7 +102,7 @@ export function compile(rules: LexerRules): Lexer {
     spans,
     prefixed,
     directiveByte,
-    directives: new Map(directiveList.map((name) => [name.slice(1), symbol(name)])),
+    directives: new Map(directiveList.map((name) => [hashOf(encoder.encode(name.slice(1))), symbol(name)])),
   };
 }
 
@@ -181,16 +182,6 @@ function compileWords(rules: LexerRules): Pick<Lexer, 'keywords' | 'prefixed'> {
   );
   return { keywords: table, prefixed };
 }
-
-/** 32-bit FNV-1a (Fowler, Noll & Vo). */
-export function hashOf(bytes: Uint8Array): number {
-  let hash = hashSeed;
-  for (const byte of bytes) hash = Math.imul(hash ^ byte, hashPrime);
-  return hash;
-}
-
-export const hashSeed = 0x811c9dc5 | 0;
-export const hashPrime = 0x01000193;
 
 /** The low bits of FNV-1a alone are poor. */
 export function slotOf(hash: number, mask: number): number {

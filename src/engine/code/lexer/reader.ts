@@ -1,6 +1,7 @@
 import { symbol } from '../symbols.ts';
+import { hashPrime, hashSeed } from '../text-hash.ts';
 import { directiveBit, LineKind, TokenKind, type Tokens } from '../tokens.ts';
-import { ByteClass, hashPrime, hashSeed, type Lexer, NumberByte, type Opening, slotOf } from './compile.ts';
+import { ByteClass, type Lexer, NumberByte, type Opening, slotOf } from './compile.ts';
 import type { CommentSpan, StringSpan } from './rules.ts';
 
 /**
@@ -279,10 +280,14 @@ export class Reader implements Tokens {
   private readDirective(lexer: Lexer, byte: number, start: number): void {
     let at = start + 1;
     while (this.bytes[at] === 0x20 || this.bytes[at] === 0x09) at += 1;
-    const from = at;
-    while ((lexer.wordBytes[this.bytes[at] as number] as number) !== 0) at += 1;
-    const name = String.fromCharCode(...this.bytes.subarray(from, Math.min(at, from + 16)));
-    const known = lexer.directives.get(name);
+    let hash = hashSeed;
+    let part = lexer.wordBytes[this.bytes[at] as number] as number;
+    while (part !== 0) {
+      hash = Math.imul(hash ^ part, hashPrime);
+      at += 1;
+      part = lexer.wordBytes[this.bytes[at] as number] as number;
+    }
+    const known = lexer.directives.get(hash);
     this.directive = directiveBit;
     this.at = known === undefined ? start + 1 : at;
     this.push(TokenKind.operator, known ?? byte, start, this.at, 0);
