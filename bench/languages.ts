@@ -2,12 +2,14 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { CodeReader, functionsOf, measureFile } from '#engine';
+import { CodeReader, functionsOf, languages, measureFile } from '#engine';
 import { median } from './measure.ts';
 import { type CorpusFile, readCorpus } from './source-corpus.ts';
 
 const mostBytes = 40_000_000;
 const rounds = 5;
+/** So many of what differs are printed. */
+const shown = Number(process.env['SHOW'] ?? 0);
 
 /**
  * Reading source code: how quick, beside pmccabe and lizard; which of the functions of universal-ctags are found; how
@@ -19,6 +21,7 @@ export async function bench(): Promise<void> {
   besidePeers(corpus);
   recall(corpus);
   lineCounts(corpus);
+  hostileTexts();
 }
 
 type Corpus = ReadonlyMap<string, readonly CorpusFile[]>;
@@ -164,7 +167,7 @@ function recall(corpus: Corpus): void {
       String(tags.length - missed.length).padStart(7),
       ((1 - missed.length / tags.length) * 100).toFixed(2).padStart(7),
       missed
-        .slice(0, Number(process.env['SHOW'] ?? 0))
+        .slice(0, shown)
         .map(({ name, path, line }) => `\n    ${path}:${line} ${name}`)
         .join(''),
     );
@@ -200,38 +203,30 @@ function isFunction({ _type, name, language, kind, end }: Tag, text: readonly st
 function lineCounts(corpus: Corpus): void {
   if (!has('cloc')) return console.log('\ncloc is not installed');
   console.log('\nlanguage          files   same as cloc   share');
-  let [all, same] = [0, 0];
+  const all = { compared: 0, same: 0 };
   for (const [name, files] of corpus) {
     const theirs = clocCounts(files);
-    const differing = files.filter(({ path, text }) => {
-      const lines = measureFile(path, text)?.lines;
-      const other = theirs.get(path);
-      return other !== undefined && `${lines?.code} ${lines?.comment} ${lines?.blank}` !== other;
-    });
-    const compared = files.filter(({ path }) => theirs.has(path)).length;
-    if (compared === 0) continue;
-    all += compared;
-    same += compared - differing.length;
-    const shown = differing.slice(0, Number(process.env['SHOW'] ?? 0));
-    console.log(
-      name.padEnd(16),
-      String(compared).padStart(6),
-      String(compared - differing.length).padStart(14),
-      ((1 - differing.length / compared) * 100).toFixed(2).padStart(7),
-      shown
-        .map(({ path, text }) => {
-          const lines = measureFile(path, text)?.lines;
-          return `\n    ${path} ours ${lines?.code} ${lines?.comment} ${lines?.blank}, cloc ${theirs.get(path)}`;
-        })
-        .join(''),
-    );
+    const compared = files.filter(({ path }) => theirs.has(path));
+    if (compared.length === 0) continue;
+    const differing = compared.filter((file) => ourCounts(file) !== theirs.get(file.path));
+    all.compared += compared.length;
+    all.same += compared.length - differing.length;
+    printLineCounts(name, compared.length, compared.length - differing.length);
+    for (const file of differing.slice(0, shown))
+      console.log(`    ${file.path} ours ${ourCounts(file)}, cloc ${theirs.get(file.path)}`);
   }
-  console.log(
-    'all'.padEnd(16),
-    String(all).padStart(6),
-    String(same).padStart(14),
-    ((same / all) * 100).toFixed(2).padStart(7),
-  );
+  printLineCounts('all', all.compared, all.same);
+}
+
+function printLineCounts(name: string, compared: number, same: number): void {
+  const share = ((same / compared) * 100).toFixed(2);
+  console.log(name.padEnd(16), String(compared).padStart(6), String(same).padStart(14), share.padStart(7));
+}
+
+/** Code, comment and blank lines. */
+function ourCounts({ path, text }: CorpusFile): string {
+  const { code, comment, blank } = measureFile(path, text)?.lines ?? {};
+  return `${code} ${comment} ${blank}`;
 }
 
 /** Code, comment and blank lines by file. */
@@ -282,4 +277,40 @@ function perSecond(amount: number, ms: number): string {
 
 function sum(values: readonly number[]): number {
   return values.reduce((total, value) => total + value, 0);
+}
+
+/** Texts that are made to take long: the slowest language and its time for each. */
+function hostileTexts(): void {
+  console.log('\nhostile text                     slowest          seconds');
+  const reader = new CodeReader();
+  const worst = { seconds: 0 };
+  for (const [name, text] of hostile()) {
+    let slowest = { language: '', seconds: 0 };
+    for (const language of languages) {
+      const startedAt = performance.now();
+      functionsOf(language, reader.read(language, text));
+      const seconds = (performance.now() - startedAt) / 1000;
+      if (seconds > slowest.seconds) slowest = { language: language.name, seconds };
+    }
+    worst.seconds = Math.max(worst.seconds, slowest.seconds);
+    console.log(name.padEnd(32), slowest.language.padEnd(16), slowest.seconds.toFixed(2));
+  }
+  console.log(`none takes longer than ${worst.seconds.toFixed(2)} s`);
+}
+
+function* hostile(): Generator<[string, Uint8Array]> {
+  const encode = (text: string) => new TextEncoder().encode(text);
+  yield ['one line of 50 MB', encode('x = f(1) + "a"; '.repeat(3_125_000))];
+  for (const bracket of '([{') yield [`a million of ${bracket}`, encode(bracket.repeat(1_000_000))];
+  yield ['a million of ({', encode('({'.repeat(500_000))];
+  yield ['a million of f(', encode('f('.repeat(500_000))];
+  yield ['a million of f(){', encode('f(){'.repeat(250_000))];
+  yield ['a million of if (a) ', encode('if (a) '.repeat(150_000))];
+  yield ['nested functions', encode('function f() { def g(): fn h() { class A { '.repeat(25_000))];
+  yield ['every byte', Uint8Array.from({ length: 1_000_000 }, (_, index) => index % 256)];
+  for (let code = 0x21; code < 0x7f; code += 1) {
+    const mark = String.fromCharCode(code);
+    if (!/\w/.test(mark)) yield [`a million of ${mark} on a line`, encode(mark.repeat(1_000_000))];
+    if (!/\w/.test(mark)) yield [`half a million of ${mark}a`, encode(`${mark}a`.repeat(500_000))];
+  }
 }

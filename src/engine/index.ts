@@ -16,4 +16,5 @@ export { readWhereabouts, writeWhereabouts } from './upload/whereabouts.ts';
 export { CodeReader, functionsOf } from './code/read-code.ts';
 export { detectLanguage } from './code/languages/detect.ts';
 export type { Language } from './code/languages/language.ts';
+export { languages } from './code/languages/list.ts';
 export { maxSourceBytes, measureFile } from './code/measure-file.ts';

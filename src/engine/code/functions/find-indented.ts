@@ -25,9 +25,9 @@ export function findIndented(rules: IndentedRules): FindFunctions {
     for (let row = 0; row < count; row += 1) {
       const number = symbols[row] as number;
       if (isDefinition[number] !== 1 || row < headEnd) continue;
-      const body = bodyAfter(code, row + 1, isDefinition);
-      if (body === alone) continue;
       containers.leave(row);
+      const body = containers.isFull ? alone : bodyAfter(code, row + 1, isDefinition);
+      if (body === alone) continue;
       // Brackets that match by accident reach further than what is around them.
       const last = Math.min(lastIndented(code, row, body), containers.last);
       if (last < body) continue;
