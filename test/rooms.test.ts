@@ -37,6 +37,7 @@ const walls: Readonly<Record<string, Walls>> = {
       'smol-toml',
       'spdx-expression-parse',
       'spdx-license-list',
+      'web-tree-sitter',
       'yauzl',
     ],
   },
@@ -81,8 +82,8 @@ const walls: Readonly<Record<string, Walls>> = {
 /** The only folder of the engine that reads files. */
 const noDiskOutside = 'src/engine/upload/';
 
-/** The only folder of the engine that starts threads. */
-const noThreadsOutside = 'src/engine/reading/';
+/** The only folders of the engine that start threads: what they do can be stopped. */
+const threadFolders = ['src/engine/reading/', 'src/engine/code/trees/'];
 
 /** Folder names that say nothing about what is inside. */
 const drawers = ['utils', 'util', 'helpers', 'common', 'misc', 'shared', 'hooks', 'types', 'lib'];
@@ -116,7 +117,8 @@ function whyForbiddenInside(file: SourceFile, room: string, imported: string): s
 function whyForbiddenNode(file: SourceFile, room: string, wall: Walls, imported: string): string | undefined {
   if (wall.node !== 'all' && !wall.node.includes(imported)) return `${room} may not use ${imported}`;
   const isThread = room === 'engine' && imported === 'node:worker_threads';
-  if (isThread && !file.path.startsWith(noThreadsOutside)) return `only ${noThreadsOutside} starts threads`;
+  if (isThread && !threadFolders.some((folder) => file.path.startsWith(folder)))
+    return `only ${threadFolders.join(' and ')} start threads`;
   const isDisk = room === 'engine' && imported.startsWith('node:fs');
   return isDisk && !file.path.startsWith(noDiskOutside) ? `only ${noDiskOutside} reads files` : undefined;
 }

@@ -1,0 +1,74 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { languages } from '../languages/list.ts';
+import { measureFile } from '../measure-file.ts';
+import { functionsInTree } from './functions-in-tree.ts';
+import { grammars, TreeParser } from './tree-parser.ts';
+
+const folder = join(
+  dirname(createRequire(import.meta.url).resolve('@vscode/tree-sitter-wasm/package.json')),
+  'wasm',
+);
+let parser: TreeParser;
+
+beforeAll(async () => {
+  parser = await TreeParser.open(folder);
+});
+
+/** Every case of a language that has a grammar. */
+const cases = languages
+  .filter(({ id }) => id in grammars)
+  .flatMap(({ id }) => {
+    const place = join(import.meta.dirname, '../languages', id, 'cases');
+    return readdirSync(place)
+      .filter((name) => !name.endsWith('.json'))
+      .map((name) => ({ id, name, path: join(place, name) }));
+  });
+
+function placesOf(functions: readonly { readonly start: number; readonly end: number }[]): string[] {
+  return functions.map(({ start, end }) => `${start}-${end}`);
+}
+
+/** Where the two differ, and why. `-` is in the tree alone, `+` in the token stream alone. */
+const differences: Readonly<Record<string, readonly string[]>> = {
+  // The grammar of C++ does not know parameters that are declared behind their names.
+  'ring.c': ['+38-50'],
+  // The compact constructor of a record has no parameters of its own.
+  'Stack.java': ['-48-50'],
+};
+
+describe('functions in the token stream', () => {
+  it.each(cases)('are those of the syntax tree in $id $name', async ({ id, name, path }) => {
+    const text = readFileSync(path);
+    const tree = await parser.parse(id, text.toString('utf8'), 5_000);
+
+    const inTree = tree === undefined ? [] : functionsInTree(tree);
+    tree?.delete();
+
+    const ours = placesOf(measureFile(path, text)?.functions ?? []);
+    const theirs = placesOf(inTree);
+    expect([
+      ...theirs.filter((place) => !ours.includes(place)).map((place) => `-${place}`),
+      ...ours.filter((place) => !theirs.includes(place)).map((place) => `+${place}`),
+    ]).toEqual(differences[name] ?? []);
+  });
+});
+
+describe('TreeParser', () => {
+  it('makes no tree when the time is over, and one of the next text', async () => {
+    expect(
+      await parser.parse('java', 'class A { int f() { return 1; } }\n'.repeat(20_000), 1),
+    ).toBeUndefined();
+
+    const tree = await parser.parse('java', 'class A { int f() { return 1; } }', 5_000);
+    expect(tree?.rootNode.hasError).toBe(false);
+    tree?.delete();
+  });
+
+  it('makes none of what is too large, and none without a grammar', async () => {
+    expect(await parser.parse('java', ' '.repeat(2 ** 21), 5_000)).toBeUndefined();
+    expect(await parser.parse('fortran', 'end', 5_000)).toBeUndefined();
+  });
+});

@@ -1,0 +1,58 @@
+import { Language, Parser, type Tree } from 'web-tree-sitter';
+
+/** The grammars that trees are made with, by the language: the name of each in the set of grammars. */
+export const grammars: Readonly<Record<string, string>> = {
+  c: 'cpp',
+  cpp: 'cpp',
+  csharp: 'c-sharp',
+  go: 'go',
+  java: 'java',
+  javascript: 'javascript',
+  php: 'php',
+  python: 'python',
+  ruby: 'ruby',
+  rust: 'rust',
+  shell: 'bash',
+  typescript: 'tsx',
+};
+
+/** Larger texts are not worth a tree: making one takes a quarter of a second a megabyte, and thirty times its memory. */
+export const maxTreeBytes = 1024 * 1024;
+
+/** Makes syntax trees with tree-sitter. Grammars are loaded from a folder of `tree-sitter-<name>.wasm` when first needed. */
+export class TreeParser {
+  private readonly loaded = new Map<string, Language>();
+
+  private constructor(
+    private readonly folder: string,
+    private readonly parser: Parser,
+  ) {}
+
+  static async open(grammarFolder: string): Promise<TreeParser> {
+    await Parser.init();
+    return new TreeParser(grammarFolder, new Parser());
+  }
+
+  /**
+   * The tree of a text, which the caller deletes; `undefined` when there is no grammar for the language, the text is too
+   * large, or the time is over. A text with mistakes has a tree with error nodes.
+   */
+  async parse(languageId: string, text: string, mostMs: number): Promise<Tree | undefined> {
+    const grammar = grammars[languageId];
+    if (grammar === undefined || text.length > maxTreeBytes) return undefined;
+    this.parser.setLanguage(await this.load(grammar));
+    const until = performance.now() + mostMs;
+    const tree = this.parser.parse(text, null, { progressCallback: () => performance.now() > until });
+    if (tree === null) this.parser.reset();
+    return tree ?? undefined;
+  }
+
+  private async load(grammar: string): Promise<Language> {
+    let language = this.loaded.get(grammar);
+    if (language === undefined) {
+      language = await Language.load(`${this.folder}/tree-sitter-${grammar}.wasm`);
+      this.loaded.set(grammar, language);
+    }
+    return language;
+  }
+}
