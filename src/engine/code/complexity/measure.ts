@@ -106,28 +106,35 @@ class Walk {
   }
 
   run(): void {
-    const { spans, roles } = this;
-    const { kinds, symbols } = this.code.tokens;
+    const { spans, around } = this;
     let next = 0;
-    let row = spans[0]?.first ?? 0;
-    while (next < spans.length || this.around.length > 0) {
-      while (next < spans.length && (spans[next] as FunctionSpan).first === row) {
-        this.around.push(next);
-        next += 1;
-      }
-      const current = this.around.at(-1);
-      if (current === undefined) {
+    let row = 0;
+    while (next < spans.length || around.length > 0) {
+      if (around.length === 0) {
         // Nothing between two functions is looked at.
         row = (spans[next] as FunctionSpan).first;
         this.structures.length = this.runs.length = 0;
-        continue;
       }
-      if (this.blocks === 'indentation') this.outdent(row);
+      for (; next < spans.length && (spans[next] as FunctionSpan).first <= row; next += 1) around.push(next);
+      const current = around.at(-1) as number;
+      const last = (spans[current] as FunctionSpan).last;
+      const inner = next < spans.length ? (spans[next] as FunctionSpan).first : last + 1;
+      const end = Math.min(last + 1, inner);
+      this.countBetween(row, end, current);
+      row = Math.max(row, end);
+      while (around.length > 0 && (spans[around.at(-1) as number] as FunctionSpan).last < row) around.pop();
+    }
+  }
+
+  /** Count the tokens from `row` until before `end`, all of one function. */
+  private countBetween(from: number, end: number, current: number): void {
+    const { roles } = this;
+    const { kinds, symbols } = this.code.tokens;
+    const isIndented = this.blocks === 'indentation';
+    for (let row = from; row < end; row += 1) {
+      if (isIndented) this.outdent(row);
       const role = roles[symbols[row] as number] as number;
       if (role !== 0) this.count(row, role, current, ((kinds[row] as number) & directiveBit) !== 0);
-      while (this.around.length > 0 && (spans[this.around.at(-1) as number] as FunctionSpan).last <= row)
-        this.around.pop();
-      row += 1;
     }
   }
 
