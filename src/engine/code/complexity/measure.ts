@@ -61,7 +61,7 @@ function rolesOf(rules: ComplexityRules): Uint8Array {
   give(rules.jumps ?? '', Role.jump);
   give('( [ {', Role.opens);
   give(') ] }', Role.closes);
-  give('; ,', Role.parts);
+  give('; , = := return', Role.parts);
   return roles;
 }
 
@@ -91,8 +91,8 @@ class Walk {
   /** Functions around the token, the innermost last. */
   private readonly around: number[] = [];
   private readonly structures: Structure[] = [];
-  /** The operator of the run of conditions that is being read, by depth of brackets. */
-  private readonly runs: number[] = [];
+  /** The operator of the run of conditions that is being read, by depth of brackets; the first is outside of all. */
+  private readonly runs: number[] = [0];
 
   constructor(
     private readonly code: Code,
@@ -113,7 +113,8 @@ class Walk {
       if (around.length === 0) {
         // Nothing between two functions is looked at.
         row = (spans[next] as FunctionSpan).first;
-        this.structures.length = this.runs.length = 0;
+        this.structures.length = 0;
+        this.endRuns();
       }
       for (; next < spans.length && (spans[next] as FunctionSpan).first <= row; next += 1) around.push(next);
       const current = around.at(-1) as number;
@@ -149,14 +150,20 @@ class Walk {
     } else if ((role & Role.jump) !== 0) this.add(current, 1);
     if ((role & Role.sequence) !== 0 && this.runs.at(-1) !== number) {
       this.add(current, 1);
-      this.runs[Math.max(0, this.runs.length - 1)] = number;
+      this.runs[this.runs.length - 1] = number;
     } else if ((role & Role.opens) !== 0) this.runs.push(0);
-    else if ((role & Role.closes) !== 0) this.runs.pop();
-    else if ((role & Role.parts) !== 0) this.runs[Math.max(0, this.runs.length - 1)] = 0;
+    else if ((role & Role.closes) !== 0 && this.runs.length > 1) this.runs.pop();
+    else if ((role & Role.parts) !== 0) this.runs[this.runs.length - 1] = 0;
+  }
+
+  private endRuns(): void {
+    this.runs.length = 1;
+    this.runs[0] = 0;
   }
 
   private structure(row: number, number: number, current: number): void {
     const { symbols } = this.code.tokens;
+    if (number !== question) this.runs[this.runs.length - 1] = 0;
     if (this.blocks === 'braces') this.leave(row);
     if (number === whileWord && this.endsDo(row)) return;
     const depth = this.depthIn(current);
@@ -197,7 +204,7 @@ class Walk {
   /** Structures that are indented as far as the line that begins here, or further, are over. */
   private outdent(row: number): void {
     const { lines } = this.code.tokens;
-    if (this.structures.length === 0 || lines[row] === lines[row - 1] || this.runs.length > 0) return;
+    if (this.structures.length === 0 || lines[row] === lines[row - 1] || this.runs.length > 1) return;
     const indent = indentOf(this.code.tokens, row);
     while (this.structures.length > 0 && (this.structures.at(-1)?.end as number) >= indent)
       this.structures.pop();
