@@ -1,4 +1,5 @@
 import { alone } from '../brackets.ts';
+import { beginsStatement } from '../functions/expression-end.ts';
 import type { Code, FunctionSpan } from '../functions/function-span.ts';
 import { mostSymbols, symbol, symbolTable, symbols as symbolsOf } from '../symbols.ts';
 import { directiveBit, LineKind, type Tokens } from '../tokens.ts';
@@ -25,7 +26,7 @@ export function measurerOf(
 ): (code: Code, spans: readonly FunctionSpan[]) => FunctionMeasure[] {
   const roles = rolesOf(rules);
   return (code, spans) => {
-    const walk = new Walk(code, spans, roles, rules.blocks);
+    const walk = new Walk(code, spans, roles, rules);
     walk.run();
     return spans.map((span, index) => ({
       cyclomatic: walk.cyclomatic[index] as number,
@@ -98,7 +99,7 @@ class Walk {
     private readonly code: Code,
     private readonly spans: readonly FunctionSpan[],
     private readonly roles: Uint8Array,
-    private readonly blocks: ComplexityRules['blocks'],
+    private readonly rules: ComplexityRules,
   ) {
     this.cyclomatic = new Uint32Array(spans.length).fill(1);
     this.cognitive = new Uint32Array(spans.length);
@@ -131,7 +132,7 @@ class Walk {
   private countBetween(from: number, end: number, current: number): void {
     const { roles } = this;
     const { kinds, symbols } = this.code.tokens;
-    const isIndented = this.blocks === 'indentation';
+    const isIndented = this.rules.blocks === 'indentation';
     for (let row = from; row < end; row += 1) {
       if (isIndented) this.outdent(row);
       const role = roles[symbols[row] as number] as number;
@@ -164,7 +165,7 @@ class Walk {
   private structure(row: number, number: number, current: number): void {
     const { symbols } = this.code.tokens;
     if (number !== question) this.runs[this.runs.length - 1] = 0;
-    if (this.blocks === 'braces') this.leave(row);
+    if (this.rules.blocks === 'braces') this.leave(row);
     if (number === whileWord && this.endsDo(row)) return;
     const depth = this.depthIn(current);
     const continues = number === ifWord && symbols[row - 1] === elseWord;
@@ -197,7 +198,7 @@ class Walk {
   }
 
   private leave(row: number): void {
-    if (this.blocks === 'indentation') return;
+    if (this.rules.blocks === 'indentation') return;
     while (this.structures.length > 0 && (this.structures.at(-1)?.end as number) < row) this.structures.pop();
   }
 
@@ -211,8 +212,8 @@ class Walk {
   }
 
   private endOf(row: number): number {
-    if (this.blocks === 'indentation') return indentOf(this.code.tokens, row);
-    if (this.blocks === 'words') return Math.max(row, this.code.partners[row] as number);
+    if (this.rules.blocks === 'indentation') return indentOf(this.code.tokens, row);
+    if (this.rules.blocks === 'words') return Math.max(row, this.code.partners[row] as number);
     return this.endOfStatement(row);
   }
 
@@ -222,15 +223,17 @@ class Walk {
     const { count, symbols } = tokens;
     let row = word + 1;
     if (symbols[row] === roundOpen && partners[row] !== alone) row = (partners[row] as number) + 1;
+    const first = row;
     for (let looked = 0; row < count && looked < farthest; row += 1, looked += 1) {
       const number = symbols[row] as number;
       const partner = partners[row] as number;
-      if (number === curlyOpen && partner !== alone) {
-        if (symbols[partner + 1] !== elseWord) return partner;
-        row = partner;
-      } else if (number === semicolon)
-        return symbols[row + 1] === elseWord && symbols[word] === ifWord ? row : row;
-      else if (partner > row) row = partner;
+      if (number === curlyOpen && partner !== alone) return partner;
+      if (number === semicolon) return row;
+      // What was opened before the statement ends behind it.
+      if (partner !== alone && partner < row) return row - 1;
+      if (this.rules.linesEndStatements === true && row > first && beginsStatement(tokens, row))
+        return row - 1;
+      if (partner > row) row = partner;
     }
     return row;
   }

@@ -15,6 +15,8 @@ export interface ComplexityRules {
    * that is its partner.
    */
   readonly blocks: 'braces' | 'indentation' | 'words';
+  /** A statement may end with its line. */
+  readonly linesEndStatements?: boolean;
 }
 
 export const cComplexity: ComplexityRules = {
@@ -24,4 +26,14 @@ export const cComplexity: ComplexityRules = {
   sequences: '&& ||',
   jumps: 'goto',
   blocks: 'braces',
+};
+
+/** Of JavaScript and TypeScript. */
+export const scriptComplexity: ComplexityRules = {
+  decisions: 'if for while case catch && || ?? &&= ||= ??= ?',
+  structures: 'if for while do switch catch ?',
+  alternatives: 'else',
+  sequences: '&& || ??',
+  blocks: 'braces',
+  linesEndStatements: true,
 };

@@ -1,4 +1,4 @@
-import { symbol, words } from '../symbols.ts';
+import { symbol, symbolTable, words } from '../symbols.ts';
 import { hashOf } from '../text-hash.ts';
 import { TokenKind } from '../tokens.ts';
 import type { LexerRules, OwnSpan, Span, StringSpan } from './rules.ts';
@@ -30,6 +30,8 @@ export interface Lexer {
   /** `NumberByte` of every byte. */
   readonly numberBytes: Uint8Array;
   readonly keywords: WordTable;
+  /** 1 for an operator that a name follows. */
+  readonly namesBehind: Uint8Array;
   /** Operators by their characters: row = node, column = byte; 0 is no operator. */
   readonly operatorNodes: Uint16Array;
   /** The symbol of the operator that ends at a node; 0 where none does. */
@@ -97,6 +99,7 @@ export function compile(rules: LexerRules): Lexer {
     wordBytes,
     numberBytes: numberBytesOf(rules),
     keywords,
+    namesBehind: symbolTable(rules.namesBehind ?? ''),
     operatorNodes: operators.nodes,
     operatorSymbols: operators.symbols,
     spans,

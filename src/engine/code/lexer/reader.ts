@@ -38,6 +38,7 @@ export class Reader implements Tokens {
   private lineKind: number = LineKind.blank;
   private directive = 0;
   private holes = 0;
+  private farLooks = 0;
 
   /** Read a text in UTF-8. What it answers is this reader, and holds until the next text. */
   read(lexer: Lexer, text: Uint8Array): Tokens {
@@ -67,6 +68,7 @@ export class Reader implements Tokens {
     this.count = this.lineCount = this.commentCount = 0;
     this.lineStart = this.directive = this.holes = 0;
     this.lineKind = LineKind.blank;
+    this.farLooks = mostFarLooks;
     this.pending.length = 0;
     // A byte order mark is no part of the text.
     this.at = text[0] === 0xef && text[1] === 0xbb && text[2] === 0xbf ? 3 : 0;
@@ -79,7 +81,7 @@ export class Reader implements Tokens {
    */
   code(lexer: Lexer, open: number, close: number): void {
     const { bytes, byteCount } = this;
-    const { classes, wordBytes, numberBytes, keywords } = lexer;
+    const { classes, wordBytes, numberBytes, keywords, namesBehind } = lexer;
     const { mask, slots } = keywords;
     let at = this.at;
     let depth = 0;
@@ -121,7 +123,9 @@ export class Reader implements Tokens {
               break;
             }
           }
-          this.push(keywords.kinds[word] as number, keywords.symbols[word] as number, start, at, hash);
+          if (namesBehind[this.symbols[this.count - 1] as number] === 1 && this.count > 0)
+            this.push(TokenKind.identifier, 0, start, at, hash);
+          else this.push(keywords.kinds[word] as number, keywords.symbols[word] as number, start, at, hash);
           break;
         }
         case ByteClass.digit: {
@@ -210,16 +214,34 @@ export class Reader implements Tokens {
   }
 
   /**
-   * Read the code of a hole whose opening bracket ends at `at`. Holes within holes end somewhere: behind the
-   * deepest the rest is read as text.
+   * Add the string that goes from `begin` to the opening bracket of a hole in it, and read the code of the hole. Holes
+   * within holes end somewhere: behind the deepest the rest is read as text, and the answer is no.
    */
-  hole(at: number, open: number): boolean {
+  hole(begin: number, at: number, open: number): boolean {
     if (this.holes === mostHoles || this.lexer === undefined) return false;
+    if (at > begin) this.pushText(TokenKind.string, begin, at);
+    this.push(TokenKind.operator, open, at, at + 1, 0);
     this.holes += 1;
-    this.at = at;
+    this.at = at + 1;
     this.code(this.lexer, open, open === 0x28 ? 0x29 : open + 2);
     this.holes -= 1;
     return true;
+  }
+
+  /** Whether these bytes stand between two offsets. Looking far is granted a few times a text: no more once it is used up. */
+  isAhead(mark: Uint8Array, from: number, to: number): boolean {
+    const end = Math.min(to, this.byteCount, from + this.farLooks);
+    const first = mark[0] as number;
+    let at = from;
+    while (at < end && !(this.bytes[at] === first && this.has(mark, at))) at += 1;
+    this.farLooks -= at - from;
+    return at < end;
+  }
+
+  /** Go on at an offset that white space alone lies before. */
+  skipSpace(end: number): void {
+    for (let at = this.at; at < end; at += 1) if (this.bytes[at] === 0x0a) this.finishLine(at + 1);
+    this.at = end;
   }
 
   private isWord({ keywords }: Lexer, word: number, hash: number, start: number, end: number): boolean {
@@ -344,10 +366,8 @@ export class Reader implements Tokens {
       else if (byte === holeByte && this.has(hole, at)) {
         const inside = at + hole.length;
         const bracket = hole.at(-1) as number;
-        this.pushText(TokenKind.string, begin, inside);
-        if (!this.hole(inside, bracket)) at = inside;
-        else at = this.at;
-        begin = at;
+        if (this.hole(begin, inside - 1, bracket)) begin = at = this.at;
+        else at = inside;
       } else at += 1;
     }
     return this.endString(begin, byteCount, start, span);
@@ -429,6 +449,9 @@ export interface PendingText {
 }
 
 const mostHoles = 100;
+
+/** So many bytes of a text are looked at ahead of reading them. */
+const mostFarLooks = 16 << 20;
 
 /** What a statement does not end with. */
 const goesOn = new Set(['=', '(', ',', '[', '+', '%', 'return', 'in', '==', ':='].map(symbol));

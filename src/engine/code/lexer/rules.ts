@@ -14,6 +14,8 @@ export interface LexerRules {
   /** What may stand between the digits of a number. */
   readonly numberMarks?: string;
   readonly ignoresCase?: boolean;
+  /** Behind these operators every word is a name: `.` where members may be called like keywords. */
+  readonly namesBehind?: string;
   /** Comments, strings and whatever else begins with fixed characters. The longest beginning is tried first. */
   readonly spans: readonly Span[];
   /** Lines of the preprocessor begin with a mark of their own; these of them are told apart: `#if #else`. */

@@ -52,3 +52,19 @@ int at;
 
 int declared(int a, int b);
 void (*pick(int which))(void) { return which ? 0 : 0; }
+
+int nested(int a, int b)
+{
+  if (a) {
+    if (b) return 1;
+  } else {
+    if (b)
+      return 2;
+    else if (b > 1)
+      return 3;
+  }
+  do {
+    if (a) b++;
+  } while (b < 3);
+  return b;
+}
