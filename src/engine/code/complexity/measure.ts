@@ -1,7 +1,7 @@
 import { alone } from '../brackets.ts';
 import { beginsStatement } from '../functions/expression-end.ts';
 import type { Code, FunctionSpan } from '../functions/function-span.ts';
-import { mostSymbols, symbol, symbolTable, symbols as symbolsOf } from '../symbols.ts';
+import { mostSymbols, symbol, symbolTable, symbols as symbolsOf, words } from '../symbols.ts';
 import { directiveBit, LineKind, type Tokens } from '../tokens.ts';
 import type { ComplexityRules } from './rules.ts';
 
@@ -48,14 +48,22 @@ const Role = {
   opens: 32,
   closes: 64,
   parts: 128,
+  directive: 256,
 };
 
-function rolesOf(rules: ComplexityRules): Uint8Array {
-  const roles = new Uint8Array(mostSymbols);
+function rolesOf(rules: ComplexityRules): Uint16Array {
+  const roles = new Uint16Array(mostSymbols);
   const give = (list: string, role: number) => {
     for (const number of symbolsOf(list)) roles[number] = (roles[number] as number) | role;
   };
   give(rules.decisions, Role.decision);
+  // Of a line of the preprocessor only its name counts, not the conditions in it.
+  give(
+    words(rules.decisions)
+      .filter((word) => word.startsWith('#'))
+      .join(' '),
+    Role.directive,
+  );
   give(rules.structures, Role.structure);
   give(rules.alternatives, Role.alternative);
   give(rules.sequences, Role.sequence);
@@ -98,7 +106,7 @@ class Walk {
   constructor(
     private readonly code: Code,
     private readonly spans: readonly FunctionSpan[],
-    private readonly roles: Uint8Array,
+    private readonly roles: Uint16Array,
     private readonly rules: ComplexityRules,
   ) {
     this.cyclomatic = new Uint32Array(spans.length).fill(1);
@@ -142,10 +150,13 @@ class Walk {
 
   private count(row: number, role: number, current: number, isDirective: boolean): void {
     const number = this.code.tokens.symbols[row] as number;
+    if (isDirective && (role & Role.directive) === 0) return;
     if ((role & Role.decision) !== 0) this.cyclomatic[current] = (this.cyclomatic[current] as number) + 1;
     if (isDirective) return;
     if ((role & Role.structure) !== 0) this.structure(row, number, current);
     else if ((role & Role.alternative) !== 0) {
+      // The `else` of `a if b else c`: the `if` has been counted.
+      if (this.isInExpression(row)) return;
       this.add(current, 1);
       if (this.code.tokens.symbols[row + 1] !== ifWord) this.enter(row, current);
     } else if ((role & Role.jump) !== 0) this.add(current, 1);
@@ -170,7 +181,14 @@ class Walk {
     const depth = this.depthIn(current);
     const continues = number === ifWord && symbols[row - 1] === elseWord;
     if (!continues) this.add(current, 1 + depth);
-    if (number !== question) this.enter(row, current);
+    if (number !== question && !this.isInExpression(row)) this.enter(row, current);
+  }
+
+  /** Where blocks are indented, a word that begins no statement belongs to an expression: `a if b else c`. */
+  private isInExpression(row: number): boolean {
+    const { lines, symbols } = this.code.tokens;
+    if (this.rules.blocks !== 'indentation' || lines[row] !== lines[row - 1]) return false;
+    return symbols[row - 1] !== colon && symbols[row - 1] !== asyncWord;
   }
 
   /** Whether a `while` ends a `do`: it has been counted there. */
@@ -271,6 +289,8 @@ function codeLines({ lines, lineKinds, lineStarts, lineCount, ends }: Tokens, sp
 const opens = symbolTable('( [ { <');
 const closes = symbolTable(') ] } >');
 const comma = symbol(',');
+const colon = symbol(':');
+const asyncWord = symbol('async');
 const voidWord = symbol('void');
 
 function countParameters({ tokens }: Code, { openParameters, closeParameters }: FunctionSpan): number {

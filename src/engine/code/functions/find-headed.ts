@@ -153,9 +153,10 @@ function isTyped({ tokens }: Code, name: number): boolean {
   if (name === 0) return false;
   if (kinds[name - 1] === TokenKind.identifier) return true;
   if (kinds[name - 1] === TokenKind.keyword) return isTypeBefore[before] === 1;
-  return before === greater || symbol(']') === before || before === symbol('?') || before === symbol('*');
+  return endsType[before] === 1;
 }
 
+const endsType = symbolTable('> >> >>> ] ? *');
 const isTypeBefore =
   symbolTable(`void boolean byte char short int long float double bool decimal string object sbyte
   uint ulong ushort nint nuint dynamic var`);

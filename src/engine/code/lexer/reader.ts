@@ -366,7 +366,8 @@ export class Reader implements Tokens {
       else if (byte === holeByte && this.has(hole, at)) {
         const inside = at + hole.length;
         const bracket = hole.at(-1) as number;
-        if (this.hole(begin, inside - 1, bracket)) begin = at = this.at;
+        if (span.isHoleDoubled === true && this.has(hole, inside)) at = inside + hole.length;
+        else if (this.hole(begin, inside - 1, bracket)) begin = at = this.at;
         else at = inside;
       } else at += 1;
     }

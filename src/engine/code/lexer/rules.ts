@@ -50,6 +50,8 @@ export interface StringSpan {
   readonly lines: 'one' | 'many';
   /** What begins code within the string (`${`); it ends with the bracket that closes it. */
   readonly hole?: string;
+  /** Written twice, what begins a hole is text. */
+  readonly isHoleDoubled?: boolean;
   /** Words that may stand directly before `open`, separated by white space; without them it stands alone. */
   readonly prefixes?: string;
   /** Whether it also stands without a prefix. True unless said. */

@@ -7,7 +7,8 @@ export const grammars: Readonly<Record<string, string>> = {
   csharp: 'c-sharp',
   go: 'go',
   java: 'java',
-  javascript: 'javascript',
+  // Understands the types of Flow too, mostly.
+  javascript: 'tsx',
   php: 'php',
   python: 'python',
   ruby: 'ruby',

@@ -1,4 +1,7 @@
 import { findHeaded } from '../../functions/find-headed.ts';
+import type { Reader } from '../../lexer/reader.ts';
+import { symbol } from '../../symbols.ts';
+import { TokenKind } from '../../tokens.ts';
 import type { Language } from '../language.ts';
 
 export const java: Language = {
@@ -18,6 +21,7 @@ export const java: Language = {
       { kind: 'string', open: '"""', escape: '\\', lines: 'many' },
       { kind: 'string', open: '"', escape: '\\', lines: 'one' },
       { kind: 'string', open: "'", escape: '\\', lines: 'one' },
+      { kind: 'own', open: '?', read: readWildcard },
     ],
   },
   functions: findHeaded({ containers: 'class interface enum record', needsType: true }),
@@ -29,3 +33,15 @@ export const java: Language = {
     blocks: 'braces',
   },
 };
+
+const wildcard = symbol('<?>');
+const [less, comma] = [symbol('<'), symbol(',')];
+
+/** The `?` of `List<?>` and `Map<String, ? extends T>` asks nothing. */
+function readWildcard(reader: Reader, start: number): boolean {
+  const before = reader.symbols[reader.count - 1];
+  if (reader.count === 0 || (before !== less && before !== comma)) return false;
+  reader.push(TokenKind.operator, wildcard, start, start + 1, 0);
+  reader.at = start + 1;
+  return true;
+}
