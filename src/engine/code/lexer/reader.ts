@@ -34,6 +34,8 @@ export class Reader implements Tokens {
   /** Heredocs that begin on the next line, in their order. */
   readonly pending: PendingText[] = [];
 
+  /** The bytes up to the end of the text. */
+  private text = this.bytes;
   private lineStart = 0;
   private lineKind: number = LineKind.blank;
   private directive = 0;
@@ -64,6 +66,7 @@ export class Reader implements Tokens {
     this.bytes.set(text);
     this.bytes.fill(0, text.length, room);
     this.byteCount = text.length;
+    this.text = this.bytes.subarray(0, text.length);
     if (this.kinds.length < 1024 || this.kinds.length > Math.max(1 << 18, 16 * room)) this.resize(1024);
     this.count = this.lineCount = this.commentCount = 0;
     this.lineStart = this.directive = this.holes = 0;
@@ -209,8 +212,7 @@ export class Reader implements Tokens {
 
   /** The offset of the line break behind `at`, or of the end of the text. */
   lineEnd(at: number): number {
-    const found = this.bytes.indexOf(0x0a, at);
-    return found < 0 || found > this.byteCount ? this.byteCount : found;
+    return this.find(0x0a, at);
   }
 
   /**
@@ -326,21 +328,37 @@ export class Reader implements Tokens {
       this.pushComment(start, at);
       return true;
     }
-    const last = close[0] as number;
-    const first = span.nests === true ? (open[0] as number) : last;
-    for (let depth = 1; at < byteCount; ) {
-      const byte = bytes[at] as number;
-      if (byte === last && this.has(close, at)) {
+    this.pushComment(start, span.nests === true ? this.nestedEnd(open, close, at) : this.behind(close, at));
+    return true;
+  }
+
+  /** Behind the next mark from an offset on; the end of the text where there is none. */
+  private behind(mark: Uint8Array, from: number): number {
+    const first = mark[0] as number;
+    for (let at = this.find(first, from); at < this.byteCount; at = this.find(first, at + 1))
+      if (this.has(mark, at)) return at + mark.length;
+    return this.byteCount;
+  }
+
+  /** Behind the mark that closes what begins before an offset, with what begins and ends in it. */
+  private nestedEnd(open: Uint8Array, close: Uint8Array, from: number): number {
+    let at = from;
+    for (let depth = 1; depth > 0 && at < this.byteCount; ) {
+      if (this.has(close, at)) {
         at += close.length;
         depth -= 1;
-        if (depth === 0) break;
-      } else if (byte === first && span.nests === true && this.has(open, at)) {
+      } else if (this.has(open, at)) {
         at += open.length;
         depth += 1;
       } else at += 1;
     }
-    this.pushComment(start, Math.min(at, byteCount));
-    return true;
+    return Math.min(at, this.byteCount);
+  }
+
+  /** The offset of the next such byte; the end of the text where there is none. */
+  private find(byte: number, from: number): number {
+    const found = this.text.indexOf(byte, from);
+    return found < 0 ? this.byteCount : found;
   }
 
   /** Whether the line that ends at a line break goes on in the next one. */
@@ -396,14 +414,23 @@ export class Reader implements Tokens {
 
   /** Count the lines that begin between two offsets, all of one kind but where they are blank. */
   private cross(start: number, end: number, kind: number): void {
-    const { bytes } = this;
     this.lineKind |= kind;
-    for (let at = start; at < end; at += 1) {
-      const byte = bytes[at] as number;
-      if (byte > 0x20) {
-        if (this.lineKind < kind) this.lineKind = kind;
-      } else if (byte === 0x0a) this.finishLine(at + 1);
+    if (end - start < 64) {
+      for (let at = start; at < end; at += 1)
+        if (this.bytes[at] === 0x0a) this.finishLineBefore(at + 1, end, kind);
+      return;
     }
+    const text = this.bytes.subarray(start, end);
+    for (let at = text.indexOf(0x0a); at >= 0; at = text.indexOf(0x0a, at + 1))
+      this.finishLineBefore(start + at + 1, end, kind);
+  }
+
+  /** A line ends; the next one begins at an offset, and is of a kind unless it is blank up to `end`. */
+  private finishLineBefore(next: number, end: number, kind: number): void {
+    this.finishLine(next);
+    let at = next;
+    while (at < end && (this.bytes[at] as number) <= 0x20 && this.bytes[at] !== 0x0a) at += 1;
+    if (at < end && this.bytes[at] !== 0x0a) this.lineKind = kind;
   }
 
   /** A line ends in code: with it a directive, unless it is joined with the next. */
