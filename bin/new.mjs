@@ -13,6 +13,31 @@ import { compareSemver } from '../semver-order.ts';
 export const ${name}: Ecosystem = { id: '${name}', label: '${name}', readers: [], compareVersions: compareSemver };
 `,
   },
+  language: {
+    place: (name) => `src/engine/code/languages/${name}/${name}.ts`,
+    list: 'src/engine/code/languages/list.ts',
+    name: /^[a-z][a-z0-9-]*$/,
+    text: (name) => `import { cComplexity } from '../../complexity/rules.ts';
+import { findHeaded } from '../../functions/find-headed.ts';
+import type { Language } from '../language.ts';
+
+/** What is special about it, and where that is defined. */
+export const ${camel(name)}: Language = {
+  id: '${name}',
+  name: '${name}',
+  lexer: {
+    keywords: 'if else while return',
+    operators: '== != <= >= && ||',
+    spans: [
+      { kind: 'comment', open: '//' },
+      { kind: 'string', open: '"', escape: '\\\\', lines: 'one' },
+    ],
+  },
+  functions: findHeaded({ containers: 'class' }),
+  complexity: cComplexity,
+};
+`,
+  },
   migration: {
     place: (name) => `src/server/db/migrations/${name}.ts`,
     list: 'src/server/db/migrations/list.ts',
@@ -21,7 +46,7 @@ export const ${name}: Ecosystem = { id: '${name}', label: '${name}', readers: []
 import type { Migration } from './migration.ts';
 
 /** What this changes, and why. */
-export const ${name.replace(/^\d+-/, '').replace(/-(.)/g, (_, letter) => letter.toUpperCase())}: Migration = {
+export const ${camel(name.replace(/^\d+-/, ''))}: Migration = {
   id: '${name}',
   async up(database) {
     await sql.raw('alter table task add column example text').execute(database);
@@ -40,6 +65,11 @@ export async function score(dataFolder: string): Promise<Record<string, unknown>
 `,
   },
 };
+
+/** A name with hyphens as an identifier. */
+function camel(name) {
+  return name.replace(/-(.)/g, (_, letter) => letter.toUpperCase());
+}
 
 const [shelf, name] = process.argv.slice(2);
 const found = shelves[shelf];
