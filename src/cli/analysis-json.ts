@@ -1,4 +1,5 @@
 import type { Analysis } from '#engine';
+import { codeSummary } from './code-summary.ts';
 import { allIds, leadingRating, primaryId } from '#model';
 
 /** Everything a scan found, as JSON for other programs; keys are stable, lists are sorted. */
@@ -16,6 +17,7 @@ export function analysisJson(analysis: Analysis, generation: number): string {
   }));
   const answer = {
     knowledgeGeneration: generation,
+    code: codeSummary(analysis.code),
     components: analysis.components,
     dependencies: analysis.dependencies,
     findings,

@@ -3,7 +3,14 @@ import type { Finding } from '#model';
 import { describe, expect, it } from 'vitest';
 import { analysisTable, isIncomplete } from './analysis-table.ts';
 
-const nothing: Analysis = { files: [], components: [], dependencies: [], findings: [], notes: [] };
+const nothing: Analysis = {
+  files: [],
+  code: { languages: [], groups: [] },
+  components: [],
+  dependencies: [],
+  findings: [],
+  notes: [],
+};
 
 function finding(id: string, severity: Finding['vulnerability']['severity'], component: string): Finding {
   return {
@@ -66,6 +73,33 @@ describe('analysisTable', () => {
     expect(table.split('\n').filter((line) => /[\p{Cc}\p{Bidi_Control}]/u.test(line))).toEqual([]);
     expect(table).toContain('1\\u{1b}[2J');
     expect(table).toContain('x\\u{1b}[2J\\u{202e}: 坏\\u{0}');
+  });
+
+  it('sums the source code up', () => {
+    const group = {
+      traits: [],
+      fileCount: 2,
+      codeLines: 30,
+      cyclomatic: 7,
+      mostCyclomatic: 4,
+      histogram: [],
+    };
+    const code = {
+      languages: [
+        { language: 'C', fileCount: 1, lines: { code: 20, comment: 1, blank: 2 } },
+        { language: 'Java', fileCount: 2, lines: { code: 15, comment: 0, blank: 3 } },
+      ],
+      groups: [
+        { ...group, functionCount: 2 },
+        { ...group, traits: ['test'] as const, fileCount: 1, functionCount: 1, mostCyclomatic: 1 },
+      ],
+    };
+
+    const table = analysisTable({ ...nothing, code });
+
+    expect(table).toContain('源文件 3 个: 有效行 35，注释 1，空行 5（C 20 行，Java 15 行）');
+    expect(table).toContain('函数 3 个，圈复杂度平均 4.67，最高 4');
+    expect(analysisTable(nothing)).toContain('没有识别到可度量的源代码');
   });
 
   it('names what was skipped, with the reason', () => {

@@ -1,5 +1,6 @@
 import type { Analysis } from '#engine';
 import { type Finding, leadingRating, primaryId, type Severity, severities } from '#model';
+import { type CodeSummary, codeSummary } from './code-summary.ts';
 import { terminalText } from './terminal-text.ts';
 
 const severityWords: Readonly<Record<Severity, string>> = {
@@ -56,7 +57,22 @@ function summary(analysis: Analysis): string[] {
   return [
     `文件 ${files.length} 个: 已解析 ${count('read')}，不适用 ${count('not-applicable')}，跳过 ${count('skipped')}`,
     `组件 ${components.length} 个，其中 ${vulnerable} 个有漏洞；漏洞 ${distinct} 个，命中 ${findings.length} 处`,
+    ...codeLines(codeSummary(analysis.code)),
     ...analysisRemarks(analysis),
+  ];
+}
+
+const namedLanguages = 8;
+
+function codeLines({ files, lines, languages, functions }: CodeSummary): string[] {
+  if (files === 0) return ['源文件 0 个: 没有识别到可度量的源代码'];
+  const named = languages.slice(0, namedLanguages).map(({ language, code }) => `${language} ${code} 行`);
+  const others = languages.length > namedLanguages ? [`另有 ${languages.length - namedLanguages} 种`] : [];
+  return [
+    `源文件 ${files} 个: 有效行 ${lines.code}，注释 ${lines.comment}，空行 ${lines.blank}（${[...named, ...others].join('，')}）`,
+    functions.count === 0
+      ? '函数 0 个'
+      : `函数 ${functions.count} 个，圈复杂度平均 ${functions.averageCyclomatic}，最高 ${functions.mostCyclomatic}`,
   ];
 }
 

@@ -1,5 +1,15 @@
-import type { AnalysisStep, Component, DependencyEdge, Finding, InventoryFile, Note } from '#model';
+import type {
+  AnalysisStep,
+  CodeTotals,
+  Component,
+  DependencyEdge,
+  Finding,
+  InventoryFile,
+  MeasuredFile,
+  Note,
+} from '#model';
 import type { BlobStore } from './blobs.ts';
+import { measureSources, type SourceFate } from './code/measure-sources.ts';
 import { mergeComponents } from './components/merge-components.ts';
 import {
   type ListedReading,
@@ -8,7 +18,7 @@ import {
   readingOf,
   readPackageFiles,
 } from './components/package-files.ts';
-import type { ReadPackageFiles } from './reading/read-texts.ts';
+import type { FileReading } from './reading/read-files.ts';
 import type { Knowledge } from './knowledge.ts';
 import { declareLicenses } from './licenses/declared-license.ts';
 import { readFolder } from './upload/read-folder.ts';
@@ -25,19 +35,24 @@ export type UploadSource =
 export interface AnalysisTools {
   readonly blobs: BlobStore;
   readonly knowledge: Knowledge;
-  /** Reads the package files of the upload; where it does so decides what a hostile one can do. */
-  readonly read: ReadPackageFiles;
+  /** Reads the files of the upload; where it does so decides what a hostile one can do. */
+  readonly read: FileReading;
   /** Files that are skipped unopened, by their path in the upload, with the reason in Simplified Chinese. */
   readonly avoid?: ReadonlyMap<string, string>;
   /** Hears the path of each file before it is opened, and '' when no file is open; called often. */
   readonly visiting?: (path: string) => void;
 }
 
-/** Hears how an analysis goes. What a step found is handed over once, before the next step starts. */
+/**
+ * Hears how an analysis goes. What a step found is handed over once, before the next step starts; what would be too
+ * much at once comes before that, in parts.
+ */
 export interface AnalysisReport {
   started(step: AnalysisStep): void;
   /** `done` of `total` units; called often, so it must be cheap. */
   progress(step: AnalysisStep, done: number, total: number): void;
+  /** Some source files were measured, in no particular order; resolves when they are kept. */
+  measured(files: readonly MeasuredFile[]): Promise<void>;
   /** The step is over and this is what it found; resolves when the values are kept. */
   finished(found: StepFound): Promise<void>;
 }
@@ -59,6 +74,13 @@ export type StepFound =
       readonly notes: readonly Note[];
     }
   | {
+      /** The files themselves were handed over in parts. */
+      readonly step: 'code';
+      readonly totals: CodeTotals;
+      readonly fates: readonly SourceFate[];
+      readonly notes: readonly Note[];
+    }
+  | {
       readonly step: 'components';
       readonly components: readonly Component[];
       readonly dependencies: readonly DependencyEdge[];
@@ -74,6 +96,7 @@ export type StepFound =
 /** Everything an analysis found. */
 export interface Analysis {
   readonly files: readonly InventoryFile[];
+  readonly code: CodeTotals;
   readonly components: readonly Component[];
   readonly dependencies: readonly DependencyEdge[];
   readonly findings: readonly Finding[];
@@ -112,13 +135,21 @@ export async function analyze(
   const inventory = await run('inventory', async (progress) => {
     const read = await readPackageFiles(
       tree.or(() => treeOf(unpacked.tree, tools.blobs)),
-      tools.read,
+      tools.read.packages,
       avoid,
       progress,
     );
     visiting('');
     const notes = [...read.notes, ...notesOnNothingRead(read.readings.length)];
     return { files: read.files, readings: readings.keep(read.readings).map(listReading), notes };
+  });
+  const code = await run('code', async (progress) => {
+    const found = (files: readonly MeasuredFile[]) => report.measured(files);
+    // Those that could not be taken from the upload come last.
+    const files = inventory.files.slice(0, unpacked.tree.files.length);
+    const measured = await measureSources(files, { read: tools.read.sources, avoid, found, progress });
+    visiting('');
+    return measured;
   });
   const merged = await run('components', async () => ({
     ...mergeComponents(readings.or(() => inventory.readings.flatMap(readingOf))),
@@ -132,11 +163,12 @@ export async function analyze(
     findVulnerabilities(licensed.components, tools.knowledge),
   );
   return {
-    files: inventory.files,
+    files: filesAfter(inventory.files, code.fates),
+    code: code.totals,
     components: licensed.components,
     dependencies: merged.dependencies,
     findings: vulnerable.findings,
-    notes: [...unpacked.notes, ...inventory.notes, ...vulnerable.notes],
+    notes: [...unpacked.notes, ...inventory.notes, ...code.notes, ...vulnerable.notes],
   };
 }
 
@@ -177,12 +209,19 @@ class Remembered<Value> {
 export const silentReport: AnalysisReport = {
   started() {},
   progress() {},
+  async measured() {},
   async finished() {},
 };
 
 async function unpack(source: UploadSource, blobs: BlobStore, options: UnpackOptions): Promise<UploadTree> {
   if (source.kind === 'folder') return readFolder(source.path, options.signal);
   return unpackArchive(source.path, source.name, blobs, options);
+}
+
+/** The files with what has become of those that were not applicable before. */
+function filesAfter(files: readonly InventoryFile[], fates: readonly SourceFate[]): InventoryFile[] {
+  const outcomes = new Map(fates.map(({ fileNo, outcome }) => [fileNo, outcome]));
+  return files.map((file, index) => ({ ...file, outcome: outcomes.get(index + 1) ?? file.outcome }));
 }
 
 /** "Nothing could be read" is not "nothing was found": it is said, and never looks safe. */

@@ -17,4 +17,5 @@ export { CodeReader, functionsOf } from './code/read-code.ts';
 export { detectLanguage } from './code/languages/detect.ts';
 export type { Language } from './code/languages/language.ts';
 export { languages } from './code/languages/list.ts';
+export { sourceReader, type SourceFate } from './code/measure-sources.ts';
 export { maxSourceBytes, measureFile } from './code/measure-file.ts';

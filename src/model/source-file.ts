@@ -56,3 +56,85 @@ export const complexityGrades: readonly { readonly grade: ComplexityGrade; reado
 export function gradeOf(cyclomatic: number): ComplexityGrade {
   return complexityGrades.find(({ most }) => cyclomatic <= most)?.grade ?? 'E';
 }
+
+/** A file of the inventory that was measured. */
+export interface MeasuredFile {
+  /** Its place in the inventory, from 1. */
+  readonly fileNo: number;
+  readonly source: SourceFile;
+}
+
+/** The bars of a histogram of cyclomatic complexity, by the highest value of each. No grade ends within a bar. */
+export const complexityBars: readonly number[] = [
+  1,
+  2,
+  3,
+  4,
+  5,
+  7,
+  10,
+  15,
+  20,
+  30,
+  50,
+  100,
+  Number.POSITIVE_INFINITY,
+];
+
+/** The bar that a function stands in, from 0. */
+export function complexityBarOf(cyclomatic: number): number {
+  return complexityBars.findIndex((most) => cyclomatic <= most);
+}
+
+/** The source code of an upload in numbers. */
+export interface CodeTotals {
+  /** Most code first. */
+  readonly languages: readonly LanguageTotals[];
+  /** Files of the same traits together, so that those of some traits can be left out. */
+  readonly groups: readonly CodeGroup[];
+}
+
+export interface LanguageTotals {
+  readonly language: string;
+  readonly fileCount: number;
+  readonly lines: LineCounts;
+}
+
+export interface CodeGroup {
+  readonly traits: readonly CodeTrait[];
+  readonly fileCount: number;
+  readonly codeLines: number;
+  readonly functionCount: number;
+  /** The cyclomatic complexity of all its functions together, and of the worst of them. */
+  readonly cyclomatic: number;
+  readonly mostCyclomatic: number;
+  /** Functions by `complexityBars`. */
+  readonly histogram: readonly number[];
+}
+
+/** Some groups together; `traits` are not told of a sum. */
+export function sumOfGroups(groups: readonly CodeGroup[]): Omit<CodeGroup, 'traits'> {
+  const sumOf = (value: (group: CodeGroup) => number) => groups.reduce((sum, group) => sum + value(group), 0);
+  return {
+    fileCount: sumOf((group) => group.fileCount),
+    codeLines: sumOf((group) => group.codeLines),
+    functionCount: sumOf((group) => group.functionCount),
+    cyclomatic: sumOf((group) => group.cyclomatic),
+    mostCyclomatic: Math.max(0, ...groups.map((group) => group.mostCyclomatic)),
+    histogram: complexityBars.map((_, bar) => sumOf(({ histogram }) => histogram[bar] ?? 0)),
+  };
+}
+
+/** All languages together. */
+export function sumOfLanguages(languages: readonly LanguageTotals[]): Omit<LanguageTotals, 'language'> {
+  return {
+    fileCount: languages.reduce((sum, { fileCount }) => sum + fileCount, 0),
+    lines: languages.reduce((sum, { lines }) => sumOfLines(sum, lines), noLines),
+  };
+}
+
+export const noLines: LineCounts = { code: 0, comment: 0, blank: 0 };
+
+export function sumOfLines(a: LineCounts, b: LineCounts): LineCounts {
+  return { code: a.code + b.code, comment: a.comment + b.comment, blank: a.blank + b.blank };
+}

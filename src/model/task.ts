@@ -1,5 +1,12 @@
 /** The steps of an analysis, in the order in which they run. */
-export const analysisSteps = ['unpack', 'inventory', 'components', 'licenses', 'vulnerabilities'] as const;
+export const analysisSteps = [
+  'unpack',
+  'inventory',
+  'code',
+  'components',
+  'licenses',
+  'vulnerabilities',
+] as const;
 
 /** One step of an analysis; each ends with a checkpoint. */
 export type AnalysisStep = (typeof analysisSteps)[number];

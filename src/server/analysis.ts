@@ -65,6 +65,7 @@ async function run(order: AnalysisOrder): Promise<void> {
     {
       started: (step) => say({ kind: 'started', step }),
       progress: sayWholePercents(),
+      measured: (files) => handOver({ kind: 'measured', files }),
       async finished(found) {
         components = componentsAfter(components, found);
         const safeVersions = await safeVersionsOf(found, components, snapshot);
@@ -103,7 +104,7 @@ function sayWholePercents(): AnalysisReport['progress'] {
   };
 }
 
-/** Send what a step found and wait until it is kept. */
+/** Send what was found and wait until it is kept. */
 async function handOver(message: AnalysisMessage): Promise<void> {
   const kept = once(process, 'message');
   say(message);

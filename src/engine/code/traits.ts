@@ -7,8 +7,14 @@ import type { Tokens } from './tokens.ts';
  * A word of the comments at the top counts ("do not edit"), or lines far longer than anyone writes.
  */
 export function traitsOf(path: string, tokens: Tokens): CodeTrait[] {
+  const byPath = traitsOfPath(path);
+  return byPath.includes('generated') || !looksGenerated(tokens) ? byPath : ['generated', ...byPath];
+}
+
+/** What a file is by its path alone. */
+export function traitsOfPath(path: string): CodeTrait[] {
   const traits: CodeTrait[] = [];
-  if (isGenerated(path, tokens)) traits.push('generated');
+  if (generatedPath.test(path)) traits.push('generated');
   if (testPath.test(path)) traits.push('test');
   if (vendoredPath.test(path)) traits.push('vendored');
   return traits;
@@ -23,8 +29,7 @@ const generatedPath =
 const generatedWords =
   /@generated|do not (edit|modify)|auto[- ]?generated|generated (by|from|automatically)|automatically generated|machine generated|this file (is|was) generated/i;
 
-function isGenerated(path: string, { bytes, byteCount, lineCount, commentCount, ...rest }: Tokens): boolean {
-  if (generatedPath.test(path)) return true;
+function looksGenerated({ bytes, byteCount, lineCount, commentCount, ...rest }: Tokens): boolean {
   const [start, end] = [rest.commentStarts[0] ?? 0, Math.min(rest.commentEnds[0] ?? 0, topBytes)];
   if (commentCount > 0 && end > start && generatedWords.test(decoder.decode(bytes.subarray(start, end))))
     return true;

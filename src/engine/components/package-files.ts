@@ -1,7 +1,7 @@
 import type { InventoryFile, Note } from '#model';
 import type { Ecosystem, PackageFileReader, PackageFileReading } from '../ecosystems/ecosystem.ts';
 import { findReader } from '../ecosystems/find-reader.ts';
-import type { ReadOutcome, ReadPackageFiles } from '../reading/read-texts.ts';
+import type { FileReading } from '../reading/read-files.ts';
 import type { UploadFile, UploadTree } from '../upload/upload-tree.ts';
 
 /** A manifest, lockfile or installed package of the upload, and who reads it. */
@@ -54,7 +54,7 @@ export interface PackageReadings {
  */
 export async function readPackageFiles(
   tree: UploadTree,
-  read: ReadPackageFiles,
+  read: FileReading['packages'],
   avoid: ReadonlyMap<string, string>,
   progress: (done: number, total: number) => void,
 ): Promise<PackageReadings> {
@@ -64,7 +64,7 @@ export async function readPackageFiles(
     if (reason !== undefined) skipped.set(file.path, reason);
     return reason === undefined;
   });
-  const outcomes: ReadOutcome[] = [];
+  const outcomes: (PackageFileReading | string)[] = [];
   await read(
     packageFiles.map(({ file: { path, sha256 } }) => ({ path, sha256 })),
     (heard) => {

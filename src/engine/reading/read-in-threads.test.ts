@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { readInThreads } from './read-in-threads.ts';
-import type { ReadOutcome } from './read-texts.ts';
 
 let folder: string;
 let entry: URL;
@@ -35,11 +34,13 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-async function read(...paths: string[]): Promise<ReadOutcome[]> {
-  const heard: ReadOutcome[] = [];
+async function read(...paths: string[]): Promise<unknown[]> {
+  const heard: unknown[] = [];
   const files = paths.map((path) => ({ path, sha256: undefined }));
   const options = { place: { blobs: folder, folder }, fileSeconds: 0.3, heapMb: 64, entry };
-  await readInThreads(options)(files, (outcomes) => heard.push(...outcomes));
+  await readInThreads(options).packages(files, (outcomes) => {
+    heard.push(...outcomes);
+  });
   return heard;
 }
 
@@ -81,6 +82,25 @@ describe('readInThreads', () => {
     expect(await read('a', 'throws', 'b')).toEqual(['read a', expect.stringMatching('内部错误'), 'read b']);
     expect(stderr.mock.calls.flat().join('')).toMatch(/a mistake/);
     stderr.mockRestore();
+  });
+
+  it('lets one listen at a time, and ends when all was heard', async () => {
+    const heard: string[] = [];
+    const files = Array.from({ length: 7 }, (_, index) => ({ path: `${index}`, sha256: undefined }));
+    let isListening = false;
+
+    await readInThreads({ place: { blobs: folder, folder }, fileSeconds: 5, heapMb: 64, entry }).sources(
+      files,
+      async (outcomes) => {
+        expect(isListening).toBe(false);
+        isListening = true;
+        await new Promise((done) => setTimeout(done, 5));
+        heard.push(...outcomes.map(String));
+        isListening = false;
+      },
+    );
+
+    expect(heard).toEqual(files.map(({ path }) => `read ${path}`));
   });
 
   it('leaves the rest unread when too many cannot be', async () => {

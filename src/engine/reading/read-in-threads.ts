@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { UploadPlace } from '../upload/read-now.ts';
-import type { PackageFileAt, ReadOutcome, ReadPackageFiles } from './read-texts.ts';
+import type { FileAt, FileReading, ReadFiles } from './read-files.ts';
 
 /** What reading may cost, and where it reads. */
 export interface ReadingOptions {
@@ -17,43 +17,56 @@ export interface ReadingOptions {
 
 /** What a thread is told. */
 export interface ReadingOrder extends Pick<ReadingOptions, 'place' | 'whereabouts'> {
-  readonly files: readonly PackageFileAt[];
+  readonly as: keyof FileReading;
+  readonly files: readonly FileAt[];
   readonly from: number;
   readonly to: number;
-  /** Shared: the number of the file that is being read; -1 before the first. */
+  /** Shared: the number of the file that is being read; -1 while none is. */
   readonly position: Int32Array;
+  /** Shared: how many of the thread's messages have been heard. */
+  readonly heardCount: Int32Array;
 }
+
+/** So many messages of a thread may wait to be heard before it waits too. */
+export const mostUnheard = 2;
 
 /** Nobody writes so many files that cannot be read in time; the rest of such an upload is left unread. */
 const mostFaults = 20;
 
 /**
- * Read package files in a thread that can be stopped: a file that takes too long or too much memory is skipped with a
+ * Read files in a thread that can be stopped: a file that takes too long or too much memory is skipped with a
  * reason, the thread is started anew and the rest goes on.
  *
  * A file is blamed only when it is the first one of its thread: memory may have been taken by those before it.
  */
-export function readInThreads(options: ReadingOptions): ReadPackageFiles {
+export function readInThreads(options: ReadingOptions): FileReading {
+  return { packages: reader(options, 'packages'), sources: reader(options, 'sources') };
+}
+
+function reader<Outcome>(options: ReadingOptions, as: keyof FileReading): ReadFiles<Outcome> {
   return async (files, heard) => {
     let next = 0;
     let to = files.length;
-    const hear = (outcomes: readonly ReadOutcome[]) => {
+    const hear: Hear = async (outcomes) => {
       next += outcomes.length;
-      heard(outcomes);
+      // What a thread says is what the readers of its order have answered.
+      await heard(outcomes as readonly (Outcome | string)[]);
     };
     for (let faults = 0; next < files.length; ) {
       const from = next;
-      const fault = (await runThread(options, { files, from, to }, hear)) ?? saidNothing(from, next);
+      const fault = (await runThread(options, { as, files, from, to }, hear)) ?? saidNothing(from, next);
       to = files.length;
       if (fault === undefined) continue;
       faults += 1;
-      if (faults > mostFaults) hear(files.slice(next).map(() => '此前已有过多文件无法解析，未再解析'));
-      else if (fault.at === from) hear([fault.reason]);
+      if (faults > mostFaults) await hear(files.slice(next).map(() => '此前已有过多文件无法解析，未再解析'));
+      else if (fault.at === from) await hear([fault.reason]);
       // What was read before it and not yet heard is read again; then it is the first one of a fresh thread.
       else if (fault.at > next) to = fault.at;
     }
   };
 }
+
+type Hear = (outcomes: readonly unknown[]) => Promise<void>;
 
 /** A thread that ends by itself and has read nothing would do so for ever. */
 function saidNothing(from: number, next: number): Fault | undefined {
@@ -66,29 +79,37 @@ interface Fault {
   readonly reason: string;
 }
 
-type Range = Pick<ReadingOrder, 'files' | 'from' | 'to'>;
+type Range = Pick<ReadingOrder, 'as' | 'files' | 'from' | 'to'>;
 
-/** Run one thread until it has read its range, or must be ended. */
+/** Run one thread until it has read its range, or must be ended; everything it has said by then has been heard. */
 async function runThread(
   { place, whereabouts, heapMb, fileSeconds, entry = usualEntry }: ReadingOptions,
   range: Range,
-  hear: (outcomes: readonly ReadOutcome[]) => void,
+  hear: Hear,
 ): Promise<Fault | undefined> {
-  const position = new Int32Array(new SharedArrayBuffer(4)).fill(-1);
-  const order: ReadingOrder = { ...range, place, whereabouts, position };
+  const [position, heardCount] = [sharedNumber(-1), sharedNumber(0)];
+  const order: ReadingOrder = { ...range, place, whereabouts, position, heardCount };
   const thread = new Worker(entry, { workerData: order, resourceLimits: { maxOldGenerationSizeMb: heapMb } });
   const clock = new FileClock(position, fileSeconds);
   let look: NodeJS.Timeout | undefined;
+  let turn = Promise.resolve();
   const faultOf = (reason: string): Fault => ({
     at: Math.max(range.from, Atomics.load(position, 0)),
     reason,
   });
   try {
-    return await new Promise<Fault | undefined>((settle) => {
+    return await new Promise<Fault | undefined>((settle, fail) => {
       look = setInterval(() => {
         if (clock.isOver()) settle(faultOf(`解析超过 ${fileSeconds} 秒，已停止并跳过`));
       }, lookMs);
-      thread.on('message', hear);
+      thread.on('message', (outcomes: readonly unknown[]) => {
+        turn = turn.then(async () => {
+          await hear(outcomes);
+          Atomics.add(heardCount, 0, 1);
+          Atomics.notify(heardCount, 0);
+        });
+        turn.catch(fail);
+      });
       thread.on('error', (error) => settle(faultOf(reasonOf(error))));
       thread.on('exit', () => settle(undefined));
     });
@@ -96,7 +117,12 @@ async function runThread(
     clearInterval(look);
     thread.removeAllListeners('message');
     await thread.terminate();
+    await turn;
   }
+}
+
+function sharedNumber(value: number): Int32Array {
+  return new Int32Array(new SharedArrayBuffer(4)).fill(value);
 }
 
 const usualEntry = new URL('reading.js', import.meta.url);

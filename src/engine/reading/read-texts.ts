@@ -1,34 +1,15 @@
 import type { PackageFileReading, UploadTexts } from '../ecosystems/ecosystem.ts';
 import { findReader } from '../ecosystems/find-reader.ts';
 import { UnreadableFile } from '../unreadable-file.ts';
+import { type FileAt, isTooDeep, tooDeep } from './read-files.ts';
 
-/** What became of a package file: what it states, or a reason in Simplified Chinese why it could not be read. */
-export type ReadOutcome = PackageFileReading | string;
-
-/** A package file of the upload. */
-export interface PackageFileAt {
-  readonly path: string;
-  /** Of its content; absent for a file that still lies in the scanned folder. */
-  readonly sha256: string | undefined;
-}
-
-/** Reads package files; `heard` is given the outcomes in the order of the files, some at a time. */
-export type ReadPackageFiles = (
-  files: readonly PackageFileAt[],
-  heard: (outcomes: readonly ReadOutcome[]) => void,
-) => Promise<void>;
-
-/**
- * Read the files from `range.from` until before `range.to`, in order; each may ask for any other of them.
- *
- * `bytesOf` answers the content of a file at once. `visiting` is told the number of each file before it is opened.
- */
+/** Read package files, each of which may ask for any other of them; a `ReadRange`. */
 export function* readTexts(
-  files: readonly PackageFileAt[],
+  files: readonly FileAt[],
   range: { readonly from: number; readonly to: number },
-  bytesOf: (file: PackageFileAt) => Uint8Array,
+  bytesOf: (file: FileAt) => Uint8Array,
   visiting: (index: number) => void,
-): Generator<ReadOutcome> {
+): Generator<PackageFileReading | string> {
   const byPath = new Map(files.map((file) => [file.path, file]));
   const texts = new Map<string, string>();
   const upload: UploadTexts = {
@@ -57,7 +38,7 @@ function decode(bytes: Uint8Array): string {
   return new TextDecoder(isUtf16 ? 'utf-16le' : 'utf-8').decode(bytes);
 }
 
-function readOrReason(path: string, upload: UploadTexts): ReadOutcome {
+function readOrReason(path: string, upload: UploadTexts): PackageFileReading | string {
   try {
     const found = findReader(path);
     return found === undefined
@@ -65,7 +46,7 @@ function readOrReason(path: string, upload: UploadTexts): ReadOutcome {
       : found.reader.read(upload.text(path) ?? '', path, upload);
   } catch (error) {
     if (error instanceof UnreadableFile) return error.reason;
-    if (error instanceof RangeError && /call stack/.test(error.message)) return '嵌套过深，未解析';
+    if (isTooDeep(error)) return tooDeep;
     throw error;
   }
 }

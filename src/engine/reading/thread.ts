@@ -1,24 +1,31 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { readNow } from '../upload/read-now.ts';
 import { writeWhereabouts } from '../upload/whereabouts.ts';
-import type { ReadingOrder } from './read-in-threads.ts';
-import { type ReadOutcome, readTexts } from './read-texts.ts';
+import type { FileReading, ReadRange } from './read-files.ts';
+import { mostUnheard, type ReadingOrder } from './read-in-threads.ts';
+import { readSources } from './read-sources.ts';
+import { readTexts } from './read-texts.ts';
 
-// The entry of a thread that reads package files. It may be ended at any moment: what it has said counts.
+// The entry of a thread that reads files. It may be ended at any moment: what it has said counts.
 
-const { files, from, to, place, whereabouts, position } = workerData as ReadingOrder;
+const { as, files, from, to, place, whereabouts, position, heardCount } = workerData as ReadingOrder;
+const ways: Readonly<Record<keyof FileReading, ReadRange<unknown>>> = {
+  packages: readTexts,
+  sources: readSources,
+};
 const batchCount = 64;
 const batchMs = 50;
 
-let batch: ReadOutcome[] = [];
+let batch: unknown[] = [];
 let saidAt = performance.now();
+let saidCount = 0;
 
 function visiting(index: number): void {
   Atomics.store(position, 0, index);
   if (whereabouts !== undefined) writeWhereabouts(whereabouts, files[index]?.path ?? '');
 }
 
-for (const outcome of readTexts(files, { from, to }, (file) => readNow(file, place), visiting)) {
+for (const outcome of ways[as](files, { from, to }, (file) => readNow(file, place), visiting)) {
   batch.push(outcome);
   if (batch.length >= batchCount || performance.now() - saidAt > batchMs) say();
 }
@@ -28,5 +35,17 @@ function say(): void {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
   parentPort?.postMessage(batch);
   batch = [];
+  saidCount += 1;
+  waitToBeHeard();
   saidAt = performance.now();
+}
+
+/** Whoever listens may have to keep what he hears, which takes longer than reading it. */
+function waitToBeHeard(): void {
+  Atomics.store(position, 0, -1);
+  for (;;) {
+    const heard = Atomics.load(heardCount, 0);
+    if (saidCount - heard <= mostUnheard) return;
+    Atomics.wait(heardCount, 0, heard);
+  }
 }

@@ -12,6 +12,16 @@ export async function insertRows(
   table: keyof Schema,
   rows: readonly Readonly<Record<string, unknown>>[],
 ): Promise<void> {
+  await insertPart(database, table, rows);
+  if (rows.length > manyRows) await renewStatistics(database, table);
+}
+
+/** Insert rows of which more will come; `renewStatistics` belongs behind the last ones. */
+export async function insertPart(
+  database: Kysely<Schema>,
+  table: keyof Schema,
+  rows: readonly Readonly<Record<string, unknown>>[],
+): Promise<void> {
   const [sample] = rows;
   if (sample === undefined) return;
   const columns = sql.join(Object.keys(sample).map((column) => sql.ref(column)));
@@ -22,5 +32,9 @@ export async function insertRows(
       select ${columns} from jsonb_populate_recordset(null::${sql.table(table)}, ${batch}::jsonb)
     `.execute(database);
   }
-  if (rows.length > manyRows) await sql`analyze ${sql.table(table)}`.execute(database);
+}
+
+/** Renew the planner's picture of a table. */
+export async function renewStatistics(database: Kysely<Schema>, table: keyof Schema): Promise<void> {
+  await sql`analyze ${sql.table(table)}`.execute(database);
 }

@@ -1,5 +1,7 @@
 import type {
   AnalysisStep,
+  CodeTotals,
+  CodeTrait,
   CvssVersion,
   DependencyScope,
   Directness,
@@ -34,6 +36,8 @@ export interface Schema {
   dependency_edge: DependencyEdgeTable;
   finding: FindingTable;
   inventory_file: InventoryFileTable;
+  source_file: SourceFileTable;
+  source_function: SourceFunctionTable;
   task_note: TaskNoteTable;
   vulnerability: VulnerabilityTable;
   vulnerability_id: { id_upper: string; knowledge_id: string };
@@ -160,6 +164,7 @@ export interface TaskFigures {
   readonly upgradeCount?: number;
   /** Findings: pairs of a component and a vulnerability. */
   readonly findings?: FindingFigures;
+  readonly code?: CodeTotals;
 }
 
 /** Raising a component to a version that no known vulnerability includes, and how many findings that removes. */
@@ -301,6 +306,41 @@ interface InventoryFileTable {
   outcome: FileOutcome['kind'];
   /** The reader of a file that was read, the reason of one that was skipped. */
   detail: string;
+}
+
+interface SourceFileTable {
+  task_id: string;
+  /** That of the same file in `inventory_file`. */
+  file_no: number;
+  language: string;
+  code_lines: number;
+  comment_lines: number;
+  blank_lines: number;
+  traits: readonly CodeTrait[];
+  function_count: number;
+  /** Of all its functions together. */
+  cyclomatic: ColumnType<string, number, number>;
+  /** Of the worst of them; 0 where there is none. */
+  most_cyclomatic: number;
+}
+
+interface SourceFunctionTable {
+  task_id: string;
+  file_no: number;
+  /** Within its file, from 1. */
+  function_no: number;
+  name: string;
+  container: string;
+  start_line: number;
+  end_line: number;
+  code_lines: number;
+  cyclomatic: number;
+  cognitive: number;
+  parameters: number;
+  nesting: number;
+  token_count: number;
+  /** Those of its file. */
+  traits: readonly CodeTrait[];
 }
 
 interface TaskNoteTable {

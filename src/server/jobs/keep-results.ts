@@ -1,9 +1,28 @@
 import type { Transaction } from 'kysely';
 import type { Schema } from '../db/schema.ts';
 import { keepComponents, keepLicenses } from '../features/component/result-store.ts';
-import { endStep, keepFiles, keepNotes, keepUnpacked } from '../features/task/result-store.ts';
+import { dropMeasured, keepCodeTotals } from '../features/static-analysis/result-store.ts';
+import {
+  beginStep,
+  endStep,
+  keepFates,
+  keepFiles,
+  keepNotes,
+  keepUnpacked,
+} from '../features/task/result-store.ts';
 import { keepFindings } from '../features/vulnerability/result-store.ts';
+import type { AnalysisStep } from '#model';
 import type { AnalysisMessage } from './messages.ts';
+
+/** A step begins: what it will hand over in parts, and an earlier attempt has left, is removed. */
+export async function beginResults(
+  transaction: Transaction<Schema>,
+  taskId: string,
+  step: AnalysisStep,
+): Promise<void> {
+  await beginStep(transaction, taskId, step);
+  if (step === 'code') await dropMeasured(transaction, taskId);
+}
 
 /**
  * Keep what a step found, in the transaction that is given.
@@ -23,6 +42,10 @@ export async function keepResults(
       break;
     case 'inventory':
       await keepFiles(transaction, taskId, found.files);
+      break;
+    case 'code':
+      await keepFates(transaction, taskId, found.fates);
+      await keepCodeTotals(transaction, taskId, found.totals);
       break;
     case 'components':
       await keepComponents(transaction, taskId, found.components, found.dependencies);

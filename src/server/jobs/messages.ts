@@ -1,5 +1,5 @@
 import type { StepFound } from '#engine';
-import type { AnalysisStep } from '#model';
+import type { AnalysisStep, MeasuredFile } from '#model';
 import type { Sandbox } from '../sandbox/sandbox.ts';
 
 /** What an analysis is told at its start. */
@@ -49,8 +49,9 @@ export type AnalysisMessage =
     }
   | { readonly kind: 'started'; readonly step: AnalysisStep }
   | { readonly kind: 'progress'; readonly step: AnalysisStep; readonly percent: number }
+  /** A part of what the step that runs has found. Waits for `kept` before it goes on, as `finished` does. */
+  | { readonly kind: 'measured'; readonly files: readonly MeasuredFile[] }
   | {
-      /** Waits for `kept` before it goes on. */
       readonly kind: 'finished';
       readonly found: StepResult;
       readonly safeVersions: readonly SafeVersion[];

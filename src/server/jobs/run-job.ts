@@ -1,14 +1,8 @@
 import type { AnalysisStep, TaskStatus } from '#model';
 import type { DataFolder } from '../data-folder.ts';
+import { keepMeasured } from '../features/static-analysis/result-store.ts';
 import type { TaskChangeStore } from '../features/task/change-store.ts';
-import {
-  beginStep,
-  beginTask,
-  continueAfter,
-  failTask,
-  finishTask,
-  keepOrigin,
-} from '../features/task/result-store.ts';
+import { beginTask, continueAfter, failTask, finishTask, keepOrigin } from '../features/task/result-store.ts';
 import { noteSubmodules } from '../features/task/source-store.ts';
 import type { GitSettings } from '../git/settings.ts';
 import type { Log } from '../log.ts';
@@ -18,7 +12,7 @@ import { type AnalysisEnd, runAnalysis } from './analysis-process.ts';
 import { bringUpload } from './bring-upload.ts';
 import { checkpointFolder } from './checkpoints.ts';
 import { crashIfWanted } from './crash-point.ts';
-import { keepResults } from './keep-results.ts';
+import { beginResults, keepResults } from './keep-results.ts';
 import type { AnalysisMessage, AnalysisOrder } from './messages.ts';
 import {
   type ClaimedJob,
@@ -169,8 +163,10 @@ async function keepMessage(
       if (!message.kept.includes('unpack')) await noteSubmodules(transaction, taskId, submoduleCount);
     });
   } else if (message.kind === 'started') {
-    await tools.jobs.write(job, (transaction) => beginStep(transaction, taskId, message.step));
+    await tools.jobs.write(job, (transaction) => beginResults(transaction, taskId, message.step));
     crashIfWanted(message.step, job.attempt);
+  } else if (message.kind === 'measured') {
+    await tools.jobs.write(job, (transaction) => keepMeasured(transaction, taskId, message.files));
   } else if (message.kind === 'finished') {
     const elapsed = running === undefined ? 0 : elapsedMs(running);
     await tools.jobs.write(job, async (transaction) => {

@@ -226,6 +226,7 @@ export const overviewTexts = {
 export const stepWords: Readonly<Record<string, string>> = {
   unpack: '解包',
   inventory: '清点文件',
+  code: '度量代码',
   components: '识别组件',
   licenses: '识别许可证',
   vulnerabilities: '匹配漏洞',

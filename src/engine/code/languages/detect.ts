@@ -13,6 +13,12 @@ export function detectLanguage(path: string, text: Uint8Array): Language | undef
   return name === undefined || name === 'none' ? undefined : byName.get(name);
 }
 
+/** Whether a file's name leaves it open that `detectLanguage` finds a language; a name without an ending does. */
+export function mayBeSource(path: string): boolean {
+  const name = languageOf(path);
+  return name === undefined ? !path.slice(path.lastIndexOf('/') + 1).includes('.') : byName.has(name);
+}
+
 const byName = new Map(languages.map((language) => [language.name, language]));
 
 /** So much of a text is looked at. */

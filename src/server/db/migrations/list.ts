@@ -5,6 +5,7 @@ import { chunkedUploads } from './0004-chunked-uploads.ts';
 import { filePaths } from './0005-file-paths.ts';
 import { accountNames } from './0006-account-names.ts';
 import { fileContents } from './0007-file-contents.ts';
+import { sourceCode } from './0008-source-code.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in order. To add one: a file beside these, and a line here. */
@@ -16,4 +17,5 @@ export const migrations: readonly Migration[] = [
   filePaths,
   accountNames,
   fileContents,
+  sourceCode,
 ];

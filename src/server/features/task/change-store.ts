@@ -8,6 +8,7 @@ import { nextTurn, queuePosition, turnWhenWithdrawn } from '../../db/queue-turn.
 import type { Schema } from '../../db/schema.ts';
 import type { Repository } from '../../git/settings.ts';
 import type { Upload } from '../../uploads/stored-upload.ts';
+import { resultTables } from './result-store.ts';
 
 /** A detection to be made. */
 export interface NewTask {
@@ -212,18 +213,7 @@ export class TaskChangeStore {
 }
 
 /** Everything that lies in a task, the task itself last. */
-const tablesOfTasks = [
-  'finding',
-  'dependency_edge',
-  'component',
-  'task_note',
-  'inventory_file',
-  'task_step',
-  'task_request',
-  'task_topping',
-  'job',
-  'task',
-] as const;
+const tablesOfTasks = [...resultTables, 'task_step', 'task_request', 'task_topping', 'job', 'task'] as const;
 
 /**
  * The task that a request stands for already; `undefined` when it stands for this one from now on.

@@ -1,5 +1,14 @@
-import { type AnalysisStep, analysisSteps, type InventoryFile, type Note, severities } from '#model';
+import type { SourceFate } from '#engine';
+import {
+  type AnalysisStep,
+  analysisSteps,
+  type FileOutcome,
+  type InventoryFile,
+  type Note,
+  severities,
+} from '#model';
 import { sql, type Transaction } from 'kysely';
+import { toJson } from '../../db/clean-text.ts';
 import { isOneOf } from '../../db/filters.ts';
 import { insertRows } from '../../db/insert-rows.ts';
 import type { Risk, Schema, TaskFigures } from '../../db/schema.ts';
@@ -110,6 +119,7 @@ export async function continueAfter(
 const figuresOf: Readonly<Record<AnalysisStep, readonly (keyof TaskFigures)[]>> = {
   unpack: [],
   inventory: [],
+  code: ['code'],
   components: ['directness', 'ecosystems'],
   licenses: ['licenses', 'unlicensedCount'],
   vulnerabilities: ['vulnerabilities', 'componentRisks', 'upgrades', 'upgradeCount', 'findings'],
@@ -140,9 +150,20 @@ export async function forgetCheckpoints(transaction: Results, taskId: string): P
   await transaction.updateTable('task_step').set({ checkpoint: '' }).where('task_id', '=', taskId).execute();
 }
 
+/** Everything that an analysis has found, a row each. */
+export const resultTables = [
+  'finding',
+  'dependency_edge',
+  'component',
+  'source_function',
+  'source_file',
+  'task_note',
+  'inventory_file',
+] as const;
+
 /** Remove everything that an analysis has found. */
 export async function dropResults(transaction: Results, taskId: string): Promise<void> {
-  for (const table of ['finding', 'dependency_edge', 'component', 'task_note', 'inventory_file'] as const) {
+  for (const table of resultTables) {
     await transaction.deleteFrom(table).where('task_id', '=', taskId).execute();
   }
   await transaction
@@ -213,8 +234,7 @@ export async function keepFiles(
     path,
     size_bytes: sizeBytes,
     sha256: sha256 ?? '',
-    outcome: outcome.kind,
-    detail: outcome.kind === 'read' ? outcome.reader : outcome.kind === 'skipped' ? outcome.reason : '',
+    ...outcomeColumns(outcome),
   }));
   await insertRows(transaction, 'inventory_file', rows);
   const count = (kind: string) => rows.filter(({ outcome }) => outcome === kind).length;
@@ -228,6 +248,32 @@ export async function keepFiles(
     })
     .where('task_id', '=', taskId)
     .execute();
+}
+
+/** What became of files that the inventory left unread; the three counts still add up. */
+export async function keepFates(
+  transaction: Results,
+  taskId: string,
+  fates: readonly SourceFate[],
+): Promise<void> {
+  const rows = fates.map(({ fileNo, outcome }) => ({ file_no: fileNo, ...outcomeColumns(outcome) }));
+  await sql`
+    update inventory_file f set outcome = o.outcome, detail = o.detail
+    from jsonb_to_recordset(${toJson(rows)}::jsonb) as o(file_no integer, outcome text, detail text)
+    where f.task_id = ${taskId} and f.file_no = o.file_no and (f.outcome, f.detail) <> (o.outcome, o.detail)
+  `.execute(transaction);
+  const count = (outcome: string) => sql`count(*) filter (where outcome = ${outcome})`;
+  await sql`
+    update task set (read_count, not_applicable_count, skipped_count) = (
+      select ${count('read')}, ${count('not-applicable')}, ${count('skipped')}
+      from inventory_file where task_id = ${taskId})
+    where task_id = ${taskId}
+  `.execute(transaction);
+}
+
+function outcomeColumns(outcome: FileOutcome) {
+  const detail = outcome.kind === 'read' ? outcome.reader : outcome.kind === 'skipped' ? outcome.reason : '';
+  return { outcome: outcome.kind, detail };
 }
 
 /** The notes that a step left. */

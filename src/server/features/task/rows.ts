@@ -34,6 +34,7 @@ export const statusTexts: Readonly<Record<TaskStatus, string>> = {
 const stepNames: Readonly<Record<AnalysisStep, string>> = {
   unpack: '解压文件',
   inventory: '清点文件',
+  code: '度量代码',
   components: '识别组件',
   licenses: '识别许可证',
   vulnerabilities: '匹配漏洞',

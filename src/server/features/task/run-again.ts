@@ -7,7 +7,7 @@ import { nextTurn } from '../../db/queue-turn.ts';
 import type { Schema } from '../../db/schema.ts';
 import { findVisibleTask } from '../../db/visible-task.ts';
 import { claimForAMinute, spendQuota } from './change-store.ts';
-import { dropResults } from './result-store.ts';
+import { dropResults, resultTables } from './result-store.ts';
 
 /** What became of the wish to run a task again. */
 export type RanAgain =
@@ -70,15 +70,6 @@ export class TaskRepetition {
   }
 }
 
-const tablesOfResults = [
-  'task_step',
-  'inventory_file',
-  'task_note',
-  'component',
-  'dependency_edge',
-  'finding',
-] as const;
-
 /** A task like another one, with all that was found there, that waits to be run. */
 async function copyTask(
   transaction: Transaction<Schema>,
@@ -100,7 +91,7 @@ async function copyTask(
     insert into task select (jsonb_populate_record(t, ${JSON.stringify(fresh)}::jsonb
       || jsonb_build_object('created_at', clock_timestamp()))).* from task t where task_id = ${from}
   `.execute(transaction);
-  for (const table of tablesOfResults) {
+  for (const table of ['task_step', ...resultTables] as const) {
     await sql`
       insert into ${sql.table(table)} select (jsonb_populate_record(t, ${JSON.stringify({ task_id: to })}::jsonb)).*
         from ${sql.table(table)} t where task_id = ${from}

@@ -1,0 +1,42 @@
+import type { SourceFile } from '#model';
+import type { PackageFileReading } from '../ecosystems/ecosystem.ts';
+
+/** A file of the upload. */
+export interface FileAt {
+  readonly path: string;
+  /** Of its content; absent for a file that still lies in the scanned folder. */
+  readonly sha256: string | undefined;
+}
+
+/**
+ * Reads files. `heard` is given the outcomes in the order of the files, some at a time; a text is the reason, in
+ * Simplified Chinese, why a file has none. Reading does not run far ahead of a `heard` that takes its time.
+ */
+export type ReadFiles<Outcome> = (
+  files: readonly FileAt[],
+  heard: (outcomes: readonly (Outcome | string)[]) => void | Promise<void>,
+) => Promise<void>;
+
+/** What files are read as. */
+export interface FileReading {
+  readonly packages: ReadFiles<PackageFileReading>;
+  /** `undefined`: a file in no language that we know. */
+  readonly sources: ReadFiles<SourceFile | undefined>;
+}
+
+/** A way to read the files from `range.from` until before `range.to`, in order. */
+export type ReadRange<Outcome> = (
+  files: readonly FileAt[],
+  range: { readonly from: number; readonly to: number },
+  /** Answers the content of a file at once. */
+  bytesOf: (file: FileAt) => Uint8Array,
+  /** Told the number of each file before it is opened. */
+  visiting: (index: number) => void,
+) => Generator<Outcome | string>;
+
+/** What a reader must not be blamed for: recursion that a file has driven too deep. */
+export function isTooDeep(error: unknown): boolean {
+  return error instanceof RangeError && /call stack/.test(error.message);
+}
+
+export const tooDeep = '嵌套过深，未解析';
