@@ -59,7 +59,7 @@ export const matrix: ReadonlyMap<string, MatrixRow> = new Map([
   ...reading('component', 'componentList allList fetchers dependency vulnInfo componentFileTraceList'),
   ...reading('license', 'componentLicensePage componentLicense fileLicenseListPage licenseConflictList'),
   ...reading('license', 'licenseCompliance'),
-  ...reading('static', 'list detail complexity cwe_detail'),
+  ...reading('static', 'list detail complexity complexityTree cwe_detail'),
   ...reading('product', 'list detail members'),
   ...link('all unit unit access access', 'GET /v1/analysis/downloadSBOM'),
   ...link('all unit unit access none', 'GET /v1/report/export'),

@@ -82,6 +82,7 @@ const ownCalls = [
   'PUT /v1/user/changePassword',
   'GET /v1/analysis/fileContent',
   'GET /v1/analysis/fileOutline',
+  'GET /v1/static/complexityTree',
   'POST /v1/analysis/pause',
   'POST /v1/analysis/resume',
   'POST /v1/analysis/cancel',

@@ -3,6 +3,7 @@ import * as component from './component.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as file from './file.ts';
 import * as project from './project.ts';
+import * as staticAnalysis from './static-analysis.ts';
 import * as task from './task.ts';
 import * as upload from './upload.ts';
 import * as vulnerability from './vulnerability.ts';
@@ -45,6 +46,8 @@ export const endpoints: readonly Endpoint[] = [
   file.allProjectFiles,
   file.fileContent,
   file.fileOutline,
+  staticAnalysis.complexity,
+  staticAnalysis.complexityTree,
   vulnerability.vulnerabilityList,
   vulnerability.projectVulnerabilityList,
   vulnerability.vulnerabilityDetailCall,

@@ -19,8 +19,8 @@ export type WireOutcome = (typeof fileOutcomes)[number];
 /**
  * A file or folder of a task. A nested archive is a folder too: `lib/a.jar!/`.
  *
- * What only provenance, licence and static analysis will know (match_state, origin, best_type, similarity, lines)
- * is absent until they do.
+ * What only provenance and licence analysis will know (match_state, origin, best_type, similarity) is absent until they
+ * do.
  */
 export const fileRow = z.object({
   task_id: z.string(),
@@ -32,8 +32,11 @@ export const fileRow = z.object({
   is_dir: z.boolean(),
   /** Bytes; of a folder those of all files in it. */
   size: z.number(),
-  /** By the name of the file; absent when the name says nothing. */
+  /** As its content was read, else by the name of the file; absent when that says nothing. */
   language: z.string().optional(),
+  /** All lines of a source file, and those of code; absent for what was not measured as source code. */
+  lines: z.number().optional(),
+  valid_lines: z.number().optional(),
   /** Absent when the content was not kept. */
   sha256: z.string().optional(),
   /** Absent for a folder, whose files have one each. */

@@ -5,6 +5,7 @@ export { endpoints } from './endpoints.ts';
 export * as file from './file.ts';
 export { type ListedCall, listedCalls } from './listed-calls.ts';
 export * as project from './project.ts';
+export * as staticAnalysis from './static-analysis.ts';
 export * as task from './task.ts';
 export * as upload from './upload.ts';
 export * as vulnerability from './vulnerability.ts';

@@ -231,6 +231,13 @@ export const taskView = endpoint({
   }),
 });
 
+const lineCounts = z.object({
+  total: z.number(),
+  valid: z.number(),
+  comment: z.number(),
+  blank: z.number(),
+});
+
 export const overview = endpoint({
   method: 'GET',
   path: '/v1/analysis/overview',
@@ -269,6 +276,21 @@ export const overview = endpoint({
         fix_count: z.number(),
       }),
     ),
+    /** Lines of source code: all, and those of code, comment and neither; absent until they were counted. */
+    lines: lineCounts.optional(),
+    /** The same by language, most code first. */
+    languages: z.array(lineCounts.extend({ language: z.string(), files: z.number() })).optional(),
+    /** Source files and functions; `over_10`, `over_20`: functions of a higher cyclomatic complexity. */
+    quality: z
+      .object({
+        files: z.number(),
+        functions: z.number(),
+        avg_ccn: z.number(),
+        max_ccn: z.number(),
+        over_10: z.number(),
+        over_20: z.number(),
+      })
+      .optional(),
     /** How many upgrades there are; absent in results of before they were counted. */
     suggestion_count: z.number().optional(),
   }),

@@ -125,6 +125,11 @@ export function sumOfGroups(groups: readonly CodeGroup[]): Omit<CodeGroup, 'trai
   };
 }
 
+/** With two decimals; 0 where there is no function. */
+export function averageCyclomatic({ cyclomatic, functionCount }: Omit<CodeGroup, 'traits'>): number {
+  return functionCount === 0 ? 0 : Math.round((100 * cyclomatic) / functionCount) / 100;
+}
+
 /** All languages together. */
 export function sumOfLanguages(languages: readonly LanguageTotals[]): Omit<LanguageTotals, 'language'> {
   return {

@@ -33,6 +33,8 @@ import { KnowledgeStore } from './features/knowledge/store.ts';
 import { OperationLogStore } from './features/operation-log/store.ts';
 import { projectRoutes } from './features/project/routes.ts';
 import { ProjectStore } from './features/project/store.ts';
+import { staticAnalysisRoutes } from './features/static-analysis/routes.ts';
+import { SourceCodeStore } from './features/static-analysis/store.ts';
 import { SourceStore } from './features/task/source-store.ts';
 import { taskRoutes } from './features/task/routes.ts';
 import { TaskStore } from './features/task/store.ts';
@@ -271,6 +273,7 @@ async function startServer(config: Config, ground: Ground, say: Say) {
   steeringRoutes(api, new TaskSteeringStore(database), new TaskRepetition(database, version.engine));
   componentRoutes(api, new ComponentStore(database));
   fileRoutes(api, new FileStore(database), new FileBlobs(folder.blobs));
+  staticAnalysisRoutes(api, new SourceCodeStore(database));
   vulnerabilityRoutes(api, new FindingStore(database));
   knowledgeRoutes(api, knowledge);
   await serveTheRest(api, fileURLToPath(new URL('./console', import.meta.url)));

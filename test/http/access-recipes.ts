@@ -175,6 +175,9 @@ export const recipes: Readonly<Record<string, Recipe>> = {
 
   'GET /v1/component/componentList': byTask('/component/componentList', firstPage),
   'GET /v1/component/allList': byTask('/component/allList'),
+  'GET /v1/static/complexity': byTask('/static/complexity', firstPage),
+  'GET /v1/static/complexityTree': byTask('/static/complexityTree'),
+
   'GET /v1/component/vulnInfo': byTask('/component/vulnInfo', firstPage),
   'GET /v1/analysis/projectVulnInfo': byTask('/analysis/projectVulnInfo', firstPage),
   'GET /v1/knowledge/vulnDetail': plain((client) =>

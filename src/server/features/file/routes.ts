@@ -1,6 +1,7 @@
 import { file, type InputOf } from '#contract';
 import type { FileBlobs } from '#engine';
 import type { FileOutcome } from '#model';
+import { folderOf } from '../../db/paths.ts';
 import type { Caller } from '../../db/project-access.ts';
 import { listAnswer, mostRows, sliceOf, sortsOf, StreamedList } from '../../http/list.ts';
 import { noSuchTask, Refusal } from '../../http/refusal.ts';
@@ -84,12 +85,6 @@ function totalOf(counts: OutcomeCounts, { outcomes }: FileFilter): number {
     ([outcome]) => outcomes === undefined || outcomes.some((known) => known === outcome),
   );
   return wanted.reduce((sum, [, count]) => sum + count, 0);
-}
-
-/** `/src/` is the folder `src/`; the slash at the end may be left out, and that at the beginning of other paths. */
-function folderOf(parent: string): string {
-  const folder = parent.startsWith('/') ? parent.slice(1) : parent;
-  return folder === '' || folder.endsWith('/') ? folder : `${folder}/`;
 }
 
 const rowsPerBatch = 2_000;

@@ -2,6 +2,7 @@ import type { FileOutcome } from '#model';
 import { type RawBuilder, sql } from 'kysely';
 import { contains, isOneOf } from '../../db/filters.ts';
 import type { Database } from '../../db/open.ts';
+import { isBelow, isPath } from '../../db/paths.ts';
 import type { Caller } from '../../db/project-access.ts';
 import { findVisibleTask } from '../../db/visible-task.ts';
 import type { Slice, Sort } from '../../http/list.ts';
@@ -27,6 +28,10 @@ export interface StoredFile {
   readonly sha256: string;
   readonly outcome: Outcome;
   readonly detail: string;
+  /** Of a file that was measured as source code; null for others. */
+  readonly language: string | null;
+  readonly line_count: number | null;
+  readonly code_lines: number | null;
 }
 
 /** Something that lies directly in a folder: a file, or a folder with the totals of all files in it. */
@@ -48,27 +53,21 @@ export class FileStore {
   }
 
   find(taskId: string, fileNo: number): Promise<StoredFile | undefined> {
-    return this.database
-      .selectFrom('inventory_file')
-      .selectAll()
-      .where('task_id', '=', taskId)
-      .where('file_no', '=', fileNo)
-      .executeTakeFirst();
+    return this.rows(taskId, {}).where('inventory_file.file_no', '=', fileNo).executeTakeFirst();
   }
 
   /** The files of a task in the order of their numbers, unless sorted otherwise. */
   list(taskId: string, filter: FileFilter, sorts: readonly FileSort[], slice: Slice): Promise<StoredFile[]> {
-    let rows = this.matching(taskId, filter).selectAll();
+    let rows = this.rows(taskId, filter);
     for (const { key, direction } of sorts) rows = rows.orderBy(columns[key], direction);
-    return rows.orderBy('file_no').offset(slice.offset).limit(slice.limit).execute();
+    return rows.orderBy('inventory_file.file_no').offset(slice.offset).limit(slice.limit).execute();
   }
 
   /** The next files after a number, in the order of their numbers. */
   listAfter(taskId: string, filter: FileFilter, fileNo: number, limit: number): Promise<StoredFile[]> {
-    return this.matching(taskId, filter)
-      .selectAll()
-      .where('file_no', '>', fileNo)
-      .orderBy('file_no')
+    return this.rows(taskId, filter)
+      .where('inventory_file.file_no', '>', fileNo)
+      .orderBy('inventory_file.file_no')
       .limit(limit)
       .execute();
   }
@@ -98,7 +97,7 @@ export class FileStore {
     slice: Slice,
   ): Promise<{ list: StoredChild[]; total: number }> {
     const below = this.matching(taskId, filter)
-      .where(startsWith(folder))
+      .where(isBelow(folder))
       .select(['file_no', 'outcome', 'size_bytes'])
       .select(sql<string>`substr(path, length(${folder}::text) + 1)`.as('rest'));
     // A file is a group of its own: a damaged archive may name the same file twice.
@@ -128,17 +127,27 @@ export class FileStore {
   }
 
   private async byNumber(taskId: string, numbers: readonly number[]): Promise<Map<number, StoredFile>> {
-    const rows = await this.database
-      .selectFrom('inventory_file')
-      .selectAll()
-      .where('task_id', '=', taskId)
-      .where('file_no', '=', sql<number>`any(${[...numbers]}::int[])`)
+    const rows = await this.rows(taskId, {})
+      .where('inventory_file.file_no', '=', sql<number>`any(${[...numbers]}::int[])`)
       .execute();
     return new Map(rows.map((row) => [row.file_no, row]));
   }
 
+  /** The files that match, with what is known of them as source code. */
+  private rows(taskId: string, filter: FileFilter) {
+    return this.matching(taskId, filter)
+      .leftJoin('source_file', (join) =>
+        join
+          .onRef('source_file.task_id', '=', 'inventory_file.task_id')
+          .onRef('source_file.file_no', '=', 'inventory_file.file_no'),
+      )
+      .selectAll('inventory_file')
+      .select(['source_file.language', 'source_file.code_lines'])
+      .select(sql<number | null>`code_lines + comment_lines + blank_lines`.as('line_count'));
+  }
+
   private matching(taskId: string, filter: FileFilter) {
-    let rows = this.database.selectFrom('inventory_file').where('task_id', '=', taskId);
+    let rows = this.database.selectFrom('inventory_file').where('inventory_file.task_id', '=', taskId);
     if (filter.name !== undefined) rows = rows.where(contains('path', filter.name));
     if (filter.path !== undefined) rows = rows.where(isPath(filter.path));
     if (filter.outcomes !== undefined) rows = rows.where(isOneOf('outcome', filter.outcomes));
@@ -173,20 +182,6 @@ function toChild(row: FolderRow, file: StoredFile | undefined): StoredChild {
     skipped: Number(row.skipped),
   };
   return { name: row.name, file, sizeBytes: Number(row.size_bytes), counts };
-}
-
-/** What the index on paths holds. */
-const pathHead = sql`"left"(path, 500) collate "C"`;
-
-function isPath(path: string): RawBuilder<boolean> {
-  return sql<boolean>`(${pathHead} = "left"(${path}, 500) and path = ${path})`;
-}
-
-/** Whether a path begins with that of a folder: a range of the index, then the whole of a long one. */
-function startsWith(folder: string): RawBuilder<boolean> {
-  if (folder === '') return sql<boolean>`true`;
-  return sql<boolean>`(${pathHead} >= "left"(${folder}, 500)
-    and ${pathHead} < "left"(${folder}, 500) || chr(1114111) and starts_with(path, ${folder}))`;
 }
 
 function orderOf(sorts: readonly FileSort[]): RawBuilder<unknown> {

@@ -1,5 +1,13 @@
 import type { AnswerOf, task } from '#contract';
 import type { TaskFigures } from '../../db/schema.ts';
+import {
+  averageCyclomatic,
+  type CodeTotals,
+  complexityBars,
+  type LineCounts,
+  sumOfGroups,
+  sumOfLanguages,
+} from '#model';
 import { toSeverityCount } from './rows.ts';
 
 /** So many licences an overview names. */
@@ -34,6 +42,37 @@ export function overviewOf(figures: TaskFigures): AnswerOf<typeof task.overview>
       to,
       fix_count: findingCount,
     })),
+    ...codeOf(figures.code),
     ...(figures.upgradeCount === undefined ? {} : { suggestion_count: figures.upgradeCount }),
   };
+}
+
+/** The source code of a task; nothing as long as it was not measured. */
+function codeOf(code: CodeTotals | undefined) {
+  if (code === undefined) return {};
+  const sum = sumOfGroups(code.groups);
+  const { functionCount, mostCyclomatic, histogram } = sum;
+  const { fileCount, lines } = sumOfLanguages(code.languages);
+  const over = (bound: number) =>
+    histogram.filter((_, bar) => (complexityBars[bar] ?? 0) > bound).reduce((all, count) => all + count, 0);
+  return {
+    lines: toLines(lines),
+    languages: code.languages.map((one) => ({
+      language: one.language,
+      files: one.fileCount,
+      ...toLines(one.lines),
+    })),
+    quality: {
+      files: fileCount,
+      functions: functionCount,
+      avg_ccn: averageCyclomatic(sum),
+      max_ccn: mostCyclomatic,
+      over_10: over(10),
+      over_20: over(20),
+    },
+  };
+}
+
+function toLines({ code, comment, blank }: LineCounts) {
+  return { total: code + comment + blank, valid: code, comment, blank };
 }
