@@ -71,6 +71,7 @@ const walls: Readonly<Record<string, Walls>> = {
       '@tanstack/react-query',
       'antd',
       'dayjs',
+      'echarts',
       'react',
       'react-dom',
       'react-router',

@@ -17,7 +17,7 @@ export interface ResultTab {
   readonly title: string;
   /** What the figure counts, where it could be misread. */
   readonly hint?: string;
-  /** The figure beside the title. */
-  count(overview: AnswerOf<typeof task.overview>, view: AnswerOf<typeof task.taskView>): number;
+  /** The figure beside the title; absent when it is not known. */
+  count(overview: AnswerOf<typeof task.overview>, view: AnswerOf<typeof task.taskView>): number | undefined;
   readonly content: ComponentType<ResultTabProps>;
 }

@@ -28,4 +28,13 @@ export const resultTabs: readonly ResultTab[] = [
       default: (await import('./features/vulnerability/task-tab.tsx')).VulnerabilitiesOfTask,
     })),
   },
+  {
+    key: 'static',
+    title: '静态分析',
+    hint: '源代码中的函数',
+    count: ({ quality }) => quality?.functions,
+    content: lazy(async () => ({
+      default: (await import('./features/static-analysis/task-tab.tsx')).StaticAnalysisOfTask,
+    })),
+  },
 ];

@@ -11,6 +11,7 @@ export * as upload from './upload.ts';
 export * as vulnerability from './vulnerability.ts';
 export * from './wire/component.ts';
 export * from './wire/severity.ts';
+export * from './wire/source-function.ts';
 export * from './wire/vulnerability.ts';
 export * from './wire/warning.ts';
 export * from './wire/vulnerability-facts.ts';

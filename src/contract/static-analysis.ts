@@ -1,40 +1,8 @@
 import { z } from 'zod';
 import { endpoint, listQuery, number, pageOf, readsProjects, several } from './endpoint.ts';
+import { functionRow, grades } from './wire/source-function.ts';
 
 const taskId = z.string().min(1).max(64);
-export const codeTraits = ['generated', 'test', 'vendored'] as const;
-export const grades = ['A', 'B', 'C', 'D', 'E'] as const;
-
-/**
- * A function and how complex it is. Where it came from (`origin`) is absent until provenance knows.
- */
-export const functionRow = z.object({
-  Id: z.string(),
-  task_id: z.string(),
-  /** The path of its file. */
-  Fname: z.string(),
-  /** Empty when nothing names it. */
-  functionName: z.string(),
-  /** Class, module or namespace around it, `.` between them; empty when there is none. */
-  className: z.string(),
-  /** The line of its name, and its last one. */
-  start: z.number(),
-  end: z.number(),
-  /** Lines that are neither blank nor comment alone. */
-  nloc: z.number(),
-  /** Cyclomatic complexity. */
-  ccn: z.number(),
-  cognitive: z.number(),
-  params: z.number(),
-  /** How deep control structures stand in each other. */
-  nesting: z.number(),
-  tokens: z.number(),
-  grade: z.enum(grades),
-  /** Of its file: made by a program, for tests only, taken over from others. */
-  traits: z.array(z.enum(codeTraits)),
-  origin: z.string().optional(),
-});
-export type FunctionRow = z.infer<typeof functionRow>;
 
 /** The functions of a task in numbers, without those of hidden files. */
 const complexitySummary = z.object({
@@ -67,17 +35,17 @@ export const complexity = endpoint({
     {
       task_id: taskId,
       /** Part of the name, or of the class around it, whatever its case. */
-      functionName: z.string().max(200).optional(),
+      name: z.string().max(200).optional(),
       /** Part of the path, whatever its case. */
-      Fname: z.string().max(200).optional(),
-      /** The whole path of a file. */
-      path: z.string().max(5_000).optional(),
+      path: z.string().max(200).optional(),
+      /** One file alone, by its id in `getProjectFiles`. */
+      file_id: z.string().max(20).optional(),
       grade: several,
       /** At least so complex. */
       ccn: number.min(1).max(1_000_000_000).optional(),
       hide,
     },
-    ['ccn', 'cognitive', 'nloc', 'params', 'nesting', 'tokens', 'Fname'],
+    ['ccn', 'cognitive', 'nloc', 'params', 'nesting', 'tokens', 'path'],
   ),
   answer: pageOf(functionRow).extend({ summary: complexitySummary.optional() }),
 });

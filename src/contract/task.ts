@@ -11,6 +11,7 @@ import {
   several,
 } from './endpoint.ts';
 import { lineText } from './text.ts';
+import { grades } from './wire/source-function.ts';
 import { severityCount, wireSeverity } from './wire/severity.ts';
 
 /**
@@ -289,6 +290,7 @@ export const overview = endpoint({
         max_ccn: z.number(),
         over_10: z.number(),
         over_20: z.number(),
+        grades: z.array(z.object({ grade: z.enum(grades), count: z.number() })),
       })
       .optional(),
     /** How many upgrades there are; absent in results of before they were counted. */

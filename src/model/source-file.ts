@@ -40,6 +40,15 @@ export interface SourceFunction {
   readonly tokens: number;
 }
 
+/** A function of a task, with its place. */
+export interface ListedFunction extends SourceFunction {
+  readonly id: string;
+  readonly taskId: string;
+  readonly path: string;
+  /** Of its file. */
+  readonly traits: readonly CodeTrait[];
+}
+
 /** From A, simple, to E, untestable. */
 export type ComplexityGrade = 'A' | 'B' | 'C' | 'D' | 'E';
 
@@ -123,6 +132,17 @@ export function sumOfGroups(groups: readonly CodeGroup[]): Omit<CodeGroup, 'trai
     mostCyclomatic: Math.max(0, ...groups.map((group) => group.mostCyclomatic)),
     histogram: complexityBars.map((_, bar) => sumOf(({ histogram }) => histogram[bar] ?? 0)),
   };
+}
+
+/** How many functions of a histogram are of each grade. */
+export function gradeCounts(histogram: readonly number[]): { grade: ComplexityGrade; count: number }[] {
+  return complexityGrades.map(({ grade }) => ({
+    grade,
+    count: histogram.reduce(
+      (sum, count, bar) => sum + (gradeOf(complexityBars[bar] ?? 0) === grade ? count : 0),
+      0,
+    ),
+  }));
 }
 
 /** With two decimals; 0 where there is no function. */

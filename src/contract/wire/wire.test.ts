@@ -1,7 +1,8 @@
-import { severities } from '#model';
+import { type ListedFunction, severities } from '#model';
 import { expect, it } from 'vitest';
 import { idsBySeverityFromWire, idsBySeverityToWire } from './component.ts';
 import { severityFromWire, severityToWire } from './severity.ts';
+import { functionFromWire, functionToWire } from './source-function.ts';
 
 it('brings the id lists of a component back unchanged', () => {
   const ids = {
@@ -17,4 +18,26 @@ it('brings the id lists of a component back unchanged', () => {
 
 it.each(severities)('brings the severity %s back unchanged', (severity) => {
   expect(severityFromWire(severityToWire(severity))).toBe(severity);
+});
+
+it('brings a function back unchanged', () => {
+  const found: ListedFunction = {
+    id: '3-1',
+    taskId: 'task',
+    path: 'src/a.c',
+    name: 'main',
+    container: 'demo',
+    start: 3,
+    end: 9,
+    codeLines: 6,
+    cyclomatic: 4,
+    cognitive: 5,
+    parameters: 2,
+    nesting: 1,
+    tokens: 40,
+    traits: ['test'],
+  };
+
+  expect(functionFromWire(functionToWire(found))).toEqual(found);
+  expect(functionToWire(found).grade).toBe('A');
 });

@@ -1,6 +1,7 @@
 import { type CSSProperties, memo, useEffect, useRef } from 'react';
 import type { file } from '#contract';
 import { VisibleText } from '../../ui/visible-text.tsx';
+import { FunctionMark, type FunctionMarks } from './function-marks.tsx';
 import { viewerTexts as texts } from './texts.ts';
 
 interface ContentLinesProps {
@@ -8,12 +9,19 @@ interface ContentLinesProps {
   /** The line that is looked for. */
   readonly marked: number | undefined;
   readonly find: string;
+  /** The functions that begin on a line. */
+  readonly functions: FunctionMarks;
 }
 
 const bytesPerRow = 16;
 
 /** A window of a content with its line numbers; of bytes with their offsets. */
-export const ContentLines = memo(function ContentLines({ content, marked, find }: ContentLinesProps) {
+export const ContentLines = memo(function ContentLines({
+  content,
+  marked,
+  find,
+  functions,
+}: ContentLinesProps) {
   const box = useRef<HTMLDivElement>(null);
   const { encoding, lines, line, offset, size } = content;
   useEffect(() => showLine(box.current, content, marked), [content, marked]);
@@ -34,6 +42,7 @@ export const ContentLines = memo(function ContentLines({ content, marked, find }
             className={!isHex && line + index === marked ? 'code-line is-marked' : 'code-line'}
           >
             <span className="code-number" data-number={numberOf(index)} />
+            {functions.size > 0 && <FunctionMark functions={isHex ? [] : functions.get(line + index)} />}
             <code>{isHex ? text : <VisibleText text={text} find={find} />}</code>
           </div>
         ))}

@@ -1,5 +1,7 @@
 import type { file } from '#contract';
+import { gradeOf, type ListedFunction } from '#model';
 import { bytesText, countText } from '../../ui/format.ts';
+import { gradeWords } from '../../ui/grade-tag.tsx';
 
 export const outcomeWords: Readonly<Record<file.WireOutcome, string>> = {
   read: '已读取',
@@ -8,8 +10,8 @@ export const outcomeWords: Readonly<Record<file.WireOutcome, string>> = {
 };
 
 export const outcomeHints: Readonly<Record<file.WireOutcome, string>> = {
-  read: '清单、锁文件等，已解析出依赖信息',
-  not_applicable: '不是可解析的依赖清单，不影响结果的完整性',
+  read: '已解析出依赖信息，或已作为源代码度量',
+  not_applicable: '不是依赖清单，也不是可度量的源代码，不影响结果的完整性',
   skipped: '未能读取或解析，可能影响结果的完整性',
 };
 
@@ -79,4 +81,12 @@ export const viewerTexts = {
   nextPart: '下一段',
   emptyFile: '空文件',
   outlineFailed: '无法通读整个文件',
+  functionMark: (found: ListedFunction) => {
+    const grade = gradeOf(found.cyclomatic);
+    return [
+      `${found.name === '' ? '匿名函数' : `函数 ${found.name}`}：${grade} ${gradeWords[grade]}`,
+      `圈复杂度 ${countText(found.cyclomatic)}，认知复杂度 ${countText(found.cognitive)}`,
+      `有效行 ${countText(found.codeLines)}，参数 ${countText(found.parameters)}，嵌套 ${countText(found.nesting)}`,
+    ].join('，');
+  },
 };

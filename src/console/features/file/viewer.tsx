@@ -8,6 +8,7 @@ import { EmptyState } from '../../ui/data-table/table-states.tsx';
 import { ContentLines } from './content-lines.tsx';
 import { HiddenWarning } from './hidden-warning.tsx';
 import { outcomeWords, viewerTexts as texts } from './texts.ts';
+import { useFunctionMarks } from './function-marks.tsx';
 import { lastPlaceBefore } from './places.ts';
 import { ViewerHeader } from './viewer-header.tsx';
 import { WindowPager } from './window-pager.tsx';
@@ -49,6 +50,7 @@ function Content({ taskId, row, sameNameCount, line, onLine }: ContentProps) {
   const [visited, setVisited] = useState<{ place: file.FilePlace; whileLine: number | undefined }>();
   const outline = useOutline(taskId, row, encoding, '');
   const search = useOutline(taskId, row, encoding, wanted);
+  const functions = useFunctionMarks(taskId, row);
   const windows = outline.data?.windows ?? [];
   const place =
     visited !== undefined && visited.whileLine === line ? visited.place : lastPlaceBefore(windows, line ?? 1);
@@ -88,7 +90,7 @@ function Content({ taskId, row, sameNameCount, line, onLine }: ContentProps) {
       {content.error === null && content.data === undefined && row.sha256 !== undefined && <Loading />}
       {content.data !== undefined && (
         <>
-          <ContentLines content={content.data} marked={line} find={wanted} />
+          <ContentLines content={content.data} marked={line} find={wanted} functions={functions} />
           <WindowPager content={content.data} windows={windows} onVisit={(target) => visit(target, false)} />
         </>
       )}

@@ -6,6 +6,7 @@ import { severities } from '#model';
 import { failureText } from '../../api/call-failed.ts';
 import { BarList } from '../../ui/bar-list.tsx';
 import { displayOf, undetectedWord } from '../../ui/severity.ts';
+import { gradeWords } from '../../ui/grade-tag.tsx';
 import { Figure } from '../../ui/figure.tsx';
 import { type BarPart, StackedBar } from '../../ui/stacked-bar.tsx';
 import { noFindingsText } from './no-findings.ts';
@@ -34,6 +35,7 @@ function Overview({ data }: { data: Overview }) {
   return (
     <div className="overview">
       <Figures data={data} />
+      <CodeFigures data={data} />
       <div className="overview-pair">
         <StackedBar
           title={texts.severityTitle}
@@ -65,6 +67,22 @@ function Overview({ data }: { data: Overview }) {
           items={data.license.top.map(({ license, count }) => ({ label: license, count }))}
         />
       </div>
+      {data.languages !== undefined && (
+        <div className="overview-pair">
+          <BarList title={texts.languageTitle} empty={texts.noSource} items={languageItems(data.languages)} />
+          <BarList
+            title={texts.complexityTitle}
+            empty={texts.noFunctions}
+            items={(data.quality?.grades ?? [])
+              .filter(({ count }) => count > 0)
+              .map(({ grade, count }) => ({
+                label: `${grade} ${gradeWords[grade]}`,
+                count,
+                to: listOf('static', { grade }),
+              }))}
+          />
+        </div>
+      )}
     </div>
   );
 }
@@ -107,6 +125,34 @@ function Figures({ data: { component, vuln, license } }: { data: Overview }) {
       <Figure label={texts.unknownLicense} count={license.unknown} />
     </div>
   );
+}
+
+/** The source code in numbers; nothing when it was not measured. */
+function CodeFigures({ data: { lines, quality } }: { data: Overview }) {
+  if (lines === undefined || quality === undefined) return null;
+  return (
+    <div className="figure-row is-second">
+      <Figure label={texts.allLines} count={lines.total} />
+      <Figure label={texts.codeLines} count={lines.valid} />
+      <Figure label={texts.commentLines} count={lines.comment} />
+      <Figure label={texts.blankLines} count={lines.blank} />
+      <Figure label={texts.sourceFiles} count={quality.files} />
+      <Figure label={texts.functions} count={quality.functions} to={listOf('static', {})} />
+      <Figure label={texts.averageComplexity} count={quality.avg_ccn} to={listOf('static', {})} />
+    </div>
+  );
+}
+
+const namedLanguages = 10;
+
+/** The languages with the most code, and all others together. */
+function languageItems(languages: NonNullable<Overview['languages']>) {
+  const named = languages.slice(0, namedLanguages).map(({ language, valid }) => ({
+    label: language,
+    count: valid,
+  }));
+  const others = languages.slice(namedLanguages).reduce((sum, { valid }) => sum + valid, 0);
+  return others === 0 ? named : [...named, { label: texts.otherLanguages, count: others }];
 }
 
 const riskyWords = ['超危', '高危', '中危', '低危', '未知'];

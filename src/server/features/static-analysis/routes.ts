@@ -1,4 +1,4 @@
-import { type InputOf, staticAnalysis } from '#contract';
+import { codeTraits, grades, type InputOf, staticAnalysis } from '#contract';
 import { type CodeGroup, complexityGrades, type CodeTrait, type ComplexityGrade } from '#model';
 import type { Caller } from '../../db/project-access.ts';
 import { folderOf } from '../../db/paths.ts';
@@ -51,22 +51,27 @@ function shownOf(groups: readonly CodeGroup[], hidden: readonly CodeTrait[]): Co
 
 function filterOf(query: Query): FunctionFilter {
   return {
-    name: query.functionName,
-    file: query.Fname,
+    name: query.name,
     path: query.path,
+    fileNo: query.file_id === undefined ? undefined : fileNoOf(query.file_id),
     grades: gradesOf(query.grade)?.map(rangeOf),
     leastCyclomatic: query.ccn,
     hidden: traitsOf(query.hide),
   };
 }
 
+/** No file has the number of what is no number. */
+function fileNoOf(fileId: string): number {
+  return /^[1-9]\d{0,8}$/.test(fileId) ? Number(fileId) : 0;
+}
+
 /** Words that are no grade match no function. */
 function gradesOf(words: Query['grade']): ComplexityGrade[] | undefined {
-  return words && staticAnalysis.grades.filter((grade) => words.includes(grade));
+  return words && grades.filter((grade) => words.includes(grade));
 }
 
 function traitsOf(words: Query['hide']): CodeTrait[] {
-  return staticAnalysis.codeTraits.filter((trait) => words?.includes(trait));
+  return codeTraits.filter((trait) => words?.includes(trait));
 }
 
 const largestInteger = 2 ** 31 - 1;
@@ -78,8 +83,8 @@ function rangeOf(grade: ComplexityGrade) {
 }
 
 /** Whether the kept totals do not know how many rows there are: they know grades and traits alone. */
-function isNarrowed({ name, file, path, leastCyclomatic }: FunctionFilter): boolean {
-  return [name, file, path, leastCyclomatic].some((part) => part !== undefined);
+function isNarrowed({ name, path, fileNo, leastCyclomatic }: FunctionFilter): boolean {
+  return [name, path, fileNo, leastCyclomatic].some((part) => part !== undefined);
 }
 
 function totalOf(
@@ -97,11 +102,11 @@ const columns = {
   params: 'parameters',
   nesting: 'nesting',
   tokens: 'tokens',
-  Fname: 'file',
+  path: 'file',
 } as const;
 
 function sortsOfQuery(query: Query): FunctionSort[] {
-  return sortsOf(query, ['ccn', 'cognitive', 'nloc', 'params', 'nesting', 'tokens', 'Fname']).map(
+  return sortsOf(query, ['ccn', 'cognitive', 'nloc', 'params', 'nesting', 'tokens', 'path']).map(
     ({ key, direction }) => ({ key: columns[key], direction }),
   );
 }
@@ -110,8 +115,8 @@ function sortsOfQuery(query: Query): FunctionSort[] {
 function facetsOf(summary: staticAnalysis.ComplexitySummary, groups: readonly CodeGroup[]) {
   const some = (value: string, count: number) => (count > 0 ? [{ value, count }] : []);
   return {
-    grade: staticAnalysis.grades.flatMap((grade) => some(grade, totalOf(summary, [grade]))),
-    hide: staticAnalysis.codeTraits.flatMap((trait) => some(trait, functionsWith(trait, groups))),
+    grade: grades.flatMap((grade) => some(grade, totalOf(summary, [grade]))),
+    hide: codeTraits.flatMap((trait) => some(trait, functionsWith(trait, groups))),
   };
 }
 

@@ -1,26 +1,25 @@
-import type { staticAnalysis } from '#contract';
+import { type FunctionRow, functionToWire, type staticAnalysis } from '#contract';
 import { averageCyclomatic, type CodeGroup, complexityBars, gradeOf, sumOfGroups } from '#model';
 import type { StoredFunction, StoredPlace } from './store.ts';
 
 /** A function as the wire spells it. */
-export function toFunctionRow(stored: StoredFunction): staticAnalysis.FunctionRow {
-  return {
-    Id: `${stored.file_no}-${stored.function_no}`,
-    task_id: stored.task_id,
-    Fname: stored.path,
-    functionName: stored.name,
-    className: stored.container,
+export function toFunctionRow(stored: StoredFunction): FunctionRow {
+  return functionToWire({
+    id: `${stored.file_no}-${stored.function_no}`,
+    taskId: stored.task_id,
+    path: stored.path,
+    name: stored.name,
+    container: stored.container,
     start: stored.start_line,
     end: stored.end_line,
-    nloc: stored.code_lines,
-    ccn: stored.cyclomatic,
+    codeLines: stored.code_lines,
+    cyclomatic: stored.cyclomatic,
     cognitive: stored.cognitive,
-    params: stored.parameters,
+    parameters: stored.parameters,
     nesting: stored.nesting,
     tokens: stored.token_count,
-    grade: gradeOf(stored.cyclomatic),
-    traits: [...stored.traits],
-  };
+    traits: stored.traits,
+  });
 }
 
 /** Some groups of source files in numbers. */

@@ -2,7 +2,7 @@ import type { CodeTrait } from '#model';
 import { type RawBuilder, sql } from 'kysely';
 import { contains } from '../../db/filters.ts';
 import type { Database } from '../../db/open.ts';
-import { isBelow, isPath } from '../../db/paths.ts';
+import { isBelow } from '../../db/paths.ts';
 import type { Caller } from '../../db/project-access.ts';
 import { findVisibleTask } from '../../db/visible-task.ts';
 import type { Slice, Sort } from '../../http/list.ts';
@@ -12,8 +12,8 @@ export interface FunctionFilter {
   /** Part of the name or of what is around it. */
   readonly name?: string | undefined;
   /** Part of the path. */
-  readonly file?: string | undefined;
   readonly path?: string | undefined;
+  readonly fileNo?: number | undefined;
   /** Ranges of cyclomatic complexity, both ends included. */
   readonly grades?: readonly { readonly least: number; readonly most: number }[] | undefined;
   readonly leastCyclomatic?: number | undefined;
@@ -117,11 +117,14 @@ export class SourceCodeStore {
   }
 
   private matching(taskId: string, filter: FunctionFilter): RawBuilder<unknown> {
-    const { name, file, path, grades, leastCyclomatic, hidden } = filter;
+    const { name, path, fileNo, grades, leastCyclomatic, hidden } = filter;
     const parts = [sql`task_id = ${taskId}`];
     if (name !== undefined) parts.push(sql`(${contains('name', name)} or ${contains('container', name)})`);
-    if (file !== undefined) parts.push(inFiles(taskId, contains('path', file)));
-    if (path !== undefined) parts.push(inFiles(taskId, isPath(path)));
+    if (path !== undefined) {
+      parts.push(sql`file_no in
+        (select file_no from inventory_file where task_id = ${taskId} and ${contains('path', path)})`);
+    }
+    if (fileNo !== undefined) parts.push(sql`file_no = ${fileNo}`);
     if (grades !== undefined) {
       const ranges = grades.map(({ least, most }) => sql`cyclomatic between ${least} and ${most}`);
       parts.push(ranges.length === 0 ? sql`false` : sql`(${sql.join(ranges, sql` or `)})`);
@@ -134,10 +137,6 @@ export class SourceCodeStore {
 
 function isShown(hidden: readonly CodeTrait[]): RawBuilder<unknown> {
   return sql`not traits && ${[...hidden]}::text[]`;
-}
-
-function inFiles(taskId: string, condition: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`file_no in (select file_no from inventory_file where task_id = ${taskId} and ${condition})`;
 }
 
 /** What functions are sorted by. */

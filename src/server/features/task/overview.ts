@@ -3,7 +3,8 @@ import type { TaskFigures } from '../../db/schema.ts';
 import {
   averageCyclomatic,
   type CodeTotals,
-  complexityBars,
+  type ComplexityGrade,
+  gradeCounts,
   type LineCounts,
   sumOfGroups,
   sumOfLanguages,
@@ -53,8 +54,9 @@ function codeOf(code: CodeTotals | undefined) {
   const sum = sumOfGroups(code.groups);
   const { functionCount, mostCyclomatic, histogram } = sum;
   const { fileCount, lines } = sumOfLanguages(code.languages);
-  const over = (bound: number) =>
-    histogram.filter((_, bar) => (complexityBars[bar] ?? 0) > bound).reduce((all, count) => all + count, 0);
+  const grades = gradeCounts(histogram);
+  const over = (...wanted: readonly ComplexityGrade[]) =>
+    grades.reduce((all, { grade, count }) => all + (wanted.includes(grade) ? count : 0), 0);
   return {
     lines: toLines(lines),
     languages: code.languages.map((one) => ({
@@ -67,8 +69,9 @@ function codeOf(code: CodeTotals | undefined) {
       functions: functionCount,
       avg_ccn: averageCyclomatic(sum),
       max_ccn: mostCyclomatic,
-      over_10: over(10),
-      over_20: over(20),
+      over_10: over('C', 'D', 'E'),
+      over_20: over('D', 'E'),
+      grades,
     },
   };
 }

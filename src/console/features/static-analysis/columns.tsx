@@ -1,0 +1,89 @@
+import { Link } from 'react-router';
+import { grades } from '#contract';
+import { gradeOf, type ListedFunction } from '#model';
+import { fileLink } from '../../file-link.ts';
+import { BreakableName } from '../../ui/breakable-name.tsx';
+import type { DataColumn } from '../../ui/data-table/column.ts';
+import { countText } from '../../ui/format.ts';
+import { GradeTag } from '../../ui/grade-tag.tsx';
+import { VisibleText } from '../../ui/visible-text.tsx';
+import { functionColumnTexts as texts, traitWords } from './texts.ts';
+
+type Row = ListedFunction;
+type Column = DataColumn<Row>;
+type MeasureKey = 'ccn' | 'cognitive' | 'nloc' | 'params' | 'nesting' | 'tokens';
+type Measure = 'cyclomatic' | 'cognitive' | 'codeLines' | 'parameters' | 'nesting' | 'tokens';
+
+/** A column of numbers; `key` is its name on the wire. */
+function measure(key: MeasureKey, value: Measure, width: number): Column {
+  return {
+    key,
+    title: texts[key],
+    width,
+    align: 'right',
+    isSortable: true,
+    render: (row) => <span className="figures">{countText(row[value])}</span>,
+  };
+}
+
+/** Every column of functions. Those shown at first fit a screen of 1366 pixels. */
+export const functionColumns = {
+  name: {
+    key: 'name',
+    title: texts.name,
+    width: 250,
+    isFirm: true,
+    fixed: 'left',
+    render: (row) => <FunctionName row={row} />,
+  },
+  file: {
+    key: 'path',
+    title: texts.file,
+    width: 300,
+    isSortable: true,
+    render: (row) => (
+      <Link className="mono small clamped" to={fileLink(row.taskId, row.path, row.start)} title={row.path}>
+        <BreakableName name={`${row.path}:${row.start}`} />
+      </Link>
+    ),
+  },
+  grade: {
+    key: 'grade',
+    title: texts.grade,
+    hint: texts.gradeHint,
+    width: 120,
+    filter: {
+      choices: grades.map((grade) => ({ value: grade, label: <GradeTag grade={grade} /> })),
+      isFaceted: true,
+    },
+    render: (row) => <GradeTag grade={gradeOf(row.cyclomatic)} />,
+  },
+  ccn: { ...measure('ccn', 'cyclomatic', 115), hint: texts.ccnHint },
+  cognitive: { ...measure('cognitive', 'cognitive', 128), hint: texts.cognitiveHint },
+  nloc: { ...measure('nloc', 'codeLines', 85), hint: texts.nlocHint },
+  params: measure('params', 'parameters', 95),
+  nesting: { ...measure('nesting', 'nesting', 85), hint: texts.nestingHint },
+  tokens: { ...measure('tokens', 'tokens', 95), isHiddenAtFirst: true },
+  traits: {
+    key: 'traits',
+    title: texts.traits,
+    width: 110,
+    isHiddenAtFirst: true,
+    render: (row) => row.traits.map((trait) => traitWords[trait]).join('、'),
+  },
+} satisfies Record<string, Column>;
+
+/** The name of a function with what is around it; it leads to its line. */
+function FunctionName({ row }: { row: Row }) {
+  const name = row.name === '' ? texts.anonymous : row.name;
+  return (
+    <Link
+      className="mono small clamped"
+      to={fileLink(row.taskId, row.path, row.start)}
+      title={row.container === '' ? name : `${row.container}.${name}`}
+    >
+      {row.container !== '' && <span className="muted">{<VisibleText text={`${row.container}.`} />}</span>}
+      <VisibleText text={name} />
+    </Link>
+  );
+}
