@@ -6,7 +6,15 @@ import type { StartedServer } from '../http/start-server.ts';
 import type { Heard } from './client.ts';
 
 /** The tables that hold what an analysis has found. */
-const resultTables = ['component', 'dependency_edge', 'finding', 'inventory_file', 'task_note'];
+const resultTables = [
+  'component',
+  'dependency_edge',
+  'finding',
+  'inventory_file',
+  'source_file',
+  'source_function',
+  'task_note',
+];
 
 /** Columns that name rows, and so differ from one run to the next. */
 const names = ['task_id', 'component_id', 'finding_id'];

@@ -18,6 +18,8 @@ export async function keptRows(server: StartedServer, taskId: string): Promise<u
 
 const tables = [
   ['inventory_file', 'file_no'],
+  ['source_file', 'file_no'],
+  ['source_function', 'file_no, function_no'],
   ['task_note', 'note_no'],
   ['component', 'component_id'],
   ['dependency_edge', 'edge_no'],

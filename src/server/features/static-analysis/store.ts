@@ -106,12 +106,16 @@ export class SourceCodeStore {
         select source_file.*, string_to_array(substr(path, ${start}), '/') as names
         from source_file join inventory_file using (task_id, file_no)
         where task_id = ${taskId} and ${isBelow(folder)} and ${isShown(hidden)}
+      ),
+      place as (
+        select below.*, array_to_string(names[:${sql.lit(depth)}], '/') as rest,
+          cardinality(names) > ${sql.lit(depth)} as is_dir
+        from below where cardinality(names) >= ${sql.lit(depth)}
       )
-      select array_to_string(names[:${sql.lit(depth)}], '/') as rest, cardinality(names) > ${depth} as is_dir,
-        count(*) as file_count, sum(function_count) as function_count, sum(code_lines) as code_lines,
-        sum(cyclomatic) as cyclomatic, max(most_cyclomatic) as most_cyclomatic, count(*) over () as total
-      from below where cardinality(names) >= ${depth}
-      group by 1, 2 order by sum(code_lines) desc, 1 collate "C", 2 limit ${limit}
+      select rest, is_dir, count(*) as file_count, sum(function_count) as function_count,
+        sum(code_lines) as code_lines, sum(cyclomatic) as cyclomatic, max(most_cyclomatic) as most_cyclomatic,
+        count(*) over () as total
+      from place group by rest, is_dir order by sum(code_lines) desc, rest collate "C", is_dir limit ${limit}
     `.execute(this.database);
     return rows;
   }
