@@ -1,7 +1,7 @@
 import type { EChartsCoreOption } from 'echarts/core';
 import type { staticAnalysis } from '#contract';
 import { colors } from '../../theme.ts';
-import { chartName, chartText, chartTooltip } from '../../ui/chart/chart-text.ts';
+import { chartName, chartText, chartTooltip, tooltipLook } from '../../ui/chart/chart-text.ts';
 import { countText } from '../../ui/format.ts';
 import { complexityTexts as texts } from './texts.ts';
 
@@ -33,7 +33,10 @@ export function mapOption(places: Tree): EChartsCoreOption {
   return {
     animation: false,
     textStyle: chartText,
-    tooltip: { formatter: ({ data }: { data?: MapMark }) => chartTooltip(data?.tip ?? []) },
+    tooltip: {
+      ...tooltipLook,
+      formatter: ({ data }: { data?: MapMark }) => chartTooltip(data?.tip ?? []),
+    },
     series: [
       {
         type: 'treemap',

@@ -49,7 +49,7 @@ export function CodeMap({ taskId, hidden }: CodeMapProps) {
       title={texts.map}
       hint={texts.mapHint}
       label={texts.mapLabel(folder)}
-      height={232}
+      height={180}
       option={option}
       onPick={(mark) => {
         const { place } = mark as MapMark;

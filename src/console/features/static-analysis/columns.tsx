@@ -31,7 +31,7 @@ export const functionColumns = {
   name: {
     key: 'name',
     title: texts.name,
-    width: 250,
+    width: 225,
     isFirm: true,
     fixed: 'left',
     render: (row) => <FunctionName row={row} />,
@@ -39,7 +39,7 @@ export const functionColumns = {
   file: {
     key: 'path',
     title: texts.file,
-    width: 300,
+    width: 265,
     isSortable: true,
     render: (row) => (
       <Link className="mono small clamped" to={fileLink(row.taskId, row.path, row.start)} title={row.path}>
@@ -51,18 +51,18 @@ export const functionColumns = {
     key: 'grade',
     title: texts.grade,
     hint: texts.gradeHint,
-    width: 120,
+    width: 118,
     filter: {
       choices: grades.map((grade) => ({ value: grade, label: <GradeTag grade={grade} /> })),
       isFaceted: true,
     },
     render: (row) => <GradeTag grade={gradeOf(row.cyclomatic)} />,
   },
-  ccn: { ...measure('ccn', 'cyclomatic', 115), hint: texts.ccnHint },
-  cognitive: { ...measure('cognitive', 'cognitive', 128), hint: texts.cognitiveHint },
-  nloc: { ...measure('nloc', 'codeLines', 85), hint: texts.nlocHint },
-  params: measure('params', 'parameters', 95),
-  nesting: { ...measure('nesting', 'nesting', 85), hint: texts.nestingHint },
+  ccn: { ...measure('ccn', 'cyclomatic', 112), hint: texts.ccnHint },
+  cognitive: { ...measure('cognitive', 'cognitive', 124), hint: texts.cognitiveHint },
+  nloc: { ...measure('nloc', 'codeLines', 80), hint: texts.nlocHint },
+  params: measure('params', 'parameters', 88),
+  nesting: { ...measure('nesting', 'nesting', 78), hint: texts.nestingHint },
   tokens: { ...measure('tokens', 'tokens', 95), isHiddenAtFirst: true },
   traits: {
     key: 'traits',

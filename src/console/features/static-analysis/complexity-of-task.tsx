@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Alert, Button, Skeleton } from 'antd';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { codeTraits, functionFromWire, staticAnalysis } from '#contract';
 import type { ListedFunction } from '#model';
@@ -91,22 +91,30 @@ interface FunctionsProps extends Pick<ResultTabProps, 'taskId' | 'stickyOffset'>
 function Functions({ taskId, stickyOffset, hidden }: FunctionsProps) {
   const hide = hidden.join(' ');
   const scope = useMemo(() => [taskId, hide], [taskId, hide]);
+  const table = useRef<HTMLDivElement>(null);
+  const grades = useSearchParams()[0].getAll('grade').join('');
+  useEffect(() => {
+    // Whoever chose a grade, here or on another page, wants to see its functions.
+    if (grades !== '') table.current?.scrollIntoView();
+  }, [grades]);
   return (
-    <DataTable<ListedFunction>
-      id="functions"
-      scope={scope}
-      columns={columns}
-      textFilters={textFilters}
-      stickyOffset={stickyOffset}
-      load={async (query, signal) => {
-        const request = { ...query, task_id: taskId, hide: [...hidden] };
-        const page = await call(staticAnalysis.complexity, request, { signal, isQuiet: true });
-        return { ...page, list: page.list.map(functionFromWire) };
-      }}
-      rowKey={(row) => row.id}
-      totalText={functionColumnTexts.total}
-      empty={null}
-    />
+    <div ref={table} className="function-table">
+      <DataTable<ListedFunction>
+        id="functions"
+        scope={scope}
+        columns={columns}
+        textFilters={textFilters}
+        stickyOffset={stickyOffset}
+        load={async (query, signal) => {
+          const request = { ...query, task_id: taskId, hide: [...hidden] };
+          const page = await call(staticAnalysis.complexity, request, { signal, isQuiet: true });
+          return { ...page, list: page.list.map(functionFromWire) };
+        }}
+        rowKey={(row) => row.id}
+        totalText={functionColumnTexts.total}
+        empty={null}
+      />
+    </div>
   );
 }
 

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router';
 import { grades, type staticAnalysis } from '#contract';
 import { colors, severityColors } from '../../theme.ts';
 import { ChartFrame } from '../../ui/chart/chart-frame.tsx';
-import { chartText, chartTooltip } from '../../ui/chart/chart-text.ts';
+import { chartText, chartTooltip, tooltipLook } from '../../ui/chart/chart-text.ts';
 import { countText } from '../../ui/format.ts';
 import { gradeDisplays, GradeTag, gradeWords } from '../../ui/grade-tag.tsx';
 import { complexityTexts as texts } from './texts.ts';
@@ -28,7 +28,7 @@ export function Histogram({ summary }: { summary: Summary }) {
       title={texts.histogram}
       hint={texts.histogramHint}
       label={texts.histogramLabel(summary.functions, summary.max_ccn)}
-      height={260}
+      height={208}
       option={option}
       onPick={(data) => filter((data as { readonly bar: Bar }).bar.grade)}
       table={<HistogramTable summary={summary} onFilter={filter} />}
@@ -51,6 +51,7 @@ function optionOf({ histogram, functions }: Summary): EChartsCoreOption {
     textStyle: chartText,
     grid: { left: 8, right: 8, top: 24, bottom: 4, containLabel: true },
     tooltip: {
+      ...tooltipLook,
       formatter: ({ data }: { data: { bar: Bar } }) => chartTooltip(linesOf(data.bar, functions)),
     },
     xAxis: {

@@ -4,6 +4,9 @@ import { colors, fontFamily } from '../../theme.ts';
 /** How words in charts look. */
 export const chartText = { fontFamily, color: colors.text, fontSize: 12 } as const;
 
+/** How the words beside the pointer look. */
+export const tooltipLook = { confine: true, textStyle: chartText, borderColor: colors.border } as const;
+
 /** A foreign text for a picture: its hidden characters are written as `U+202E`. */
 export function chartName(name: string): string {
   let [text, end] = ['', 0];
