@@ -71,9 +71,10 @@ export class BracketRoom {
   private partners = new Int32Array(1024);
 
   partnersFor(count: number): Int32Array {
-    if (this.partners.length < count || this.partners.length > Math.max(1 << 18, 16 * count))
+    if (this.partners.length < count + 8 || this.partners.length > Math.max(1 << 18, 16 * count))
       this.partners = new Int32Array(Math.max(1024, 2 * count));
-    return this.partners.fill(alone, 0, count);
+    // Behind the last token, too: some look a few tokens ahead.
+    return this.partners.fill(alone, 0, Math.min(this.partners.length, count + 8));
   }
 }
 

@@ -32,7 +32,7 @@ export function measurerOf(
       cyclomatic: walk.cyclomatic[index] as number,
       cognitive: walk.cognitive[index] as number,
       codeLines: codeLines(code.tokens, span),
-      parameters: countParameters(code, span),
+      parameters: span.parameterCount ?? countParameters(code, span),
       nesting: walk.nesting[index] as number,
       tokens: span.last - span.name + 1,
     }));

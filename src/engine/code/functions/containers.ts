@@ -17,6 +17,11 @@ export class Containers {
     while (this.open.length > 0 && (this.open.at(-1)?.last ?? 0) < row) this.open.pop();
   }
 
+  /** All containers are over. */
+  leaveAll(): void {
+    this.open.length = 0;
+  }
+
   /** The innermost one; '' outside of all. */
   get title(): string {
     return this.open.at(-1)?.title ?? '';

@@ -9,6 +9,8 @@ export interface FunctionSpan {
   /** The brackets of its parameters; -1 when it has none. */
   readonly openParameters: number;
   readonly closeParameters: number;
+  /** How many parameters it has, where they stand in no brackets. */
+  readonly parameterCount?: number;
   /** First and last token of its body; both belong to the function. */
   readonly first: number;
   readonly last: number;

@@ -8,29 +8,29 @@ import type { Language } from './language.ts';
 import { languages } from './list.ts';
 
 const encoder = new TextEncoder();
-const many = 200_000;
 
 /** Texts that nobody writes and everybody may upload. */
 const texts: Readonly<Record<string, Uint8Array>> = {
   'no text': encoder.encode(''),
   'every byte': Uint8Array.from({ length: 65_536 }, (_, at) => (at + (at >> 8)) & 0xff),
   'line breaks of DOS': encoder.encode('first(a) {\r\n\r\n  // comment\r\n  return a;\r\n}\r\n'),
-  'one line of 5 MB': encoder.encode('a = b(1, "c"); '.repeat(350_000)),
+  'one line of 5 MB': encoder.encode('value = call(100, "a string of some words"); '.repeat(110_000)),
   'one word of 5 MB': encoder.encode('a'.repeat(5_000_000)),
-  ...Object.fromEntries(
-    ['(', '[', '{', '<', '"', "'", '`', '/', '${', '"${`', '#if\n', 'if ', 'f() {'].map(repeated),
-  ),
-  ...Object.fromEntries(
-    [')', '}', '()', 'end ', 'do ', '\\', '\\\n', '\n', '=>', '@"', '$"{', '"""'].map(repeated),
-  ),
+  ...repeated(200_000, ['(', '[', '{', '<', '"', "'"]),
+  ...repeated(20_000, ['`', '/', '${', '"${`', '#if\n', 'if ', 'f() {', ')', '}', '()', 'end ', 'do ']),
+  ...repeated(20_000, ['\\', '\\\n', '\n', '=>', '@"', '$"{', '"""', '<a>', 'a<', 'a ? b : ', 'R"(']),
   'an open comment': encoder.encode('int a; /* never closed\n\nint b;\n'),
   'an open text': encoder.encode('a = "never closed\n\nb = `nor this\nc = """nor that\n'),
   'a heredoc without an end': encoder.encode('cat <<EOF <<-X\nthis\n\nnever ends'),
   'a byte order mark': encoder.encode('\uFEFFint a;\n'),
 };
 
-function repeated(part: string): [string, Uint8Array] {
-  return [`${JSON.stringify(part)}, many times`, encoder.encode(part.repeat(many))];
+function repeated(times: number, parts: readonly string[]): Record<string, Uint8Array> {
+  const named = parts.map((part) => [
+    `${times} of ${JSON.stringify(part)}`,
+    encoder.encode(part.repeat(times)),
+  ]);
+  return Object.fromEntries(named) as Record<string, Uint8Array>;
 }
 
 const reader = new CodeReader();

@@ -49,7 +49,15 @@ export class Reader implements Tokens {
     this.readInterpreter();
     this.code(lexer, 0, 0);
     if (this.at > this.lineStart) this.endLine(this.at);
+    this.endColumns();
     return this;
+  }
+
+  /** Behind the last token nothing stands: who looks a few tokens ahead must not see those of the text before. */
+  private endColumns(): void {
+    if (this.count + rowsAhead > this.kinds.length) this.resize(this.count + rowsAhead);
+    for (const column of [this.kinds, this.symbols, this.starts, this.ends, this.lines, this.hashes])
+      column.fill(0, this.count, this.count + rowsAhead);
   }
 
   /** `#!` at the very beginning names the program that runs the text. */
@@ -477,6 +485,8 @@ export interface PendingText {
 }
 
 const mostHoles = 100;
+
+const rowsAhead = 8;
 
 /** So many bytes of a text are looked at ahead of reading them. */
 const mostFarLooks = 16 << 20;
