@@ -90,7 +90,7 @@ const roles = new Uint8Array(65536);
 for (const bracket of '([{') roles[symbol(bracket)] = Role.opens;
 for (const bracket of ')]}') roles[symbol(bracket)] = Role.closes;
 const begins = ['#if', '#ifdef', '#ifndef'].map(symbol);
-const alternates = ['#else', '#elif', '#elifdef', '#elifndef'].map(symbol);
+const alternates = ['#else', '#elif', '#elseif', '#elifdef', '#elifndef'].map(symbol);
 const ends = symbol('#endif');
 for (const number of [...begins, ...alternates, ends]) roles[number] = Role.directive;
 

@@ -47,6 +47,7 @@ export class Reader implements Tokens {
     this.lexer = lexer;
     this.load(text);
     this.readInterpreter();
+    lexer.rules.begin?.(this);
     this.code(lexer, 0, 0);
     if (this.at > this.lineStart) this.endLine(this.at);
     this.endColumns();
@@ -223,6 +224,13 @@ export class Reader implements Tokens {
     return this.find(0x0a, at);
   }
 
+  /** The offset behind the next such byte; 0 when the line ends before. */
+  behindOnLine(byte: number, from: number): number {
+    for (let at = from; at < this.byteCount && this.bytes[at] !== 0x0a; at += 1)
+      if (this.bytes[at] === byte) return at + 1;
+    return 0;
+  }
+
   /**
    * Add the string that goes from `begin` to the opening bracket of a hole in it, and read the code of the hole. Holes
    * within holes end somewhere: behind the deepest the rest is read as text, and the answer is no.
@@ -294,10 +302,8 @@ export class Reader implements Tokens {
   }
 
   private span(lexer: Lexer, byte: number, at: number): boolean {
-    if (byte === lexer.directiveByte && this.directive === 0 && this.isFirstOnLine(at)) {
-      this.readDirective(lexer, byte, at);
-      return true;
-    }
+    if (byte === lexer.directiveByte && this.directive === 0 && this.isFirstOnLine(at))
+      if (this.readDirective(lexer, byte, at)) return true;
     for (const opening of lexer.spans[byte] ?? []) {
       if (!this.has(opening.open, at)) continue;
       const { span } = opening;
@@ -308,8 +314,8 @@ export class Reader implements Tokens {
     return false;
   }
 
-  /** Read the mark and the name of a directive; the rest of its line is read as code. */
-  private readDirective(lexer: Lexer, byte: number, start: number): void {
+  /** Read the mark and the name of a directive, if it is one; the rest of its line is read as code. */
+  private readDirective(lexer: Lexer, byte: number, start: number): boolean {
     let at = start + 1;
     while (this.bytes[at] === 0x20 || this.bytes[at] === 0x09) at += 1;
     let hash = hashSeed;
@@ -320,9 +326,11 @@ export class Reader implements Tokens {
       part = lexer.wordBytes[this.bytes[at] as number] as number;
     }
     const known = lexer.directives.get(hash);
+    if (known === undefined && lexer.rules.hasOtherMarks === true) return false;
     this.directive = directiveBit;
     this.at = known === undefined ? start + 1 : at;
     this.push(TokenKind.operator, known ?? byte, start, this.at, 0);
+    return true;
   }
 
   private comment({ open, close }: Opening, span: CommentSpan, start: number): boolean {
@@ -386,6 +394,7 @@ export class Reader implements Tokens {
       if (byte === 0x5c && span.escape === '\\' && !(holeByte === 0x5c && this.has(hole, at))) at += 2;
       else if (byte === last && this.has(close, at)) {
         at += close.length;
+        while (span.takesQuotes === true && at < byteCount && bytes[at] === last) at += 1;
         if (span.escape !== 'doubled' || !this.has(close, at)) return this.endString(begin, at, start, span);
         at += close.length;
       } else if (byte === 0x0a && span.lines === 'one') return this.endString(begin, at, start, span);

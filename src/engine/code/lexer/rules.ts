@@ -20,6 +20,10 @@ export interface LexerRules {
   readonly spans: readonly Span[];
   /** Lines of the preprocessor begin with a mark of their own; these of them are told apart: `#if #else`. */
   readonly directives?: string;
+  /** What is not in `directives` is code, whatever mark it begins with: `#expect(...)`. */
+  readonly hasOtherMarks?: boolean;
+  /** Adds what stands before the first code: the text around PHP. */
+  readonly begin?: (reader: Reader) => void;
   /** A string that is a statement of its own documents. */
   readonly hasDocumentation?: boolean;
 }
@@ -48,6 +52,8 @@ export interface StringSpan {
   readonly escape: '\\' | 'doubled' | 'none';
   /** A string of one line that is not closed ends with its line. */
   readonly lines: 'one' | 'many';
+  /** Of more quotes than close it the last ones do: `"""a "b""""`. */
+  readonly takesQuotes?: boolean;
   /** What begins code within the string (`${`); it ends with the bracket that closes it. */
   readonly hole?: string;
   /** Written twice, what begins a hole is text. */
