@@ -49,6 +49,7 @@ const Role = {
   closes: 64,
   parts: 128,
   directive: 256,
+  arms: 512,
 };
 
 function rolesOf(rules: ComplexityRules): Uint16Array {
@@ -68,6 +69,7 @@ function rolesOf(rules: ComplexityRules): Uint16Array {
   give(rules.alternatives, Role.alternative);
   give(rules.sequences, Role.sequence);
   give(rules.jumps ?? '', Role.jump);
+  give(rules.arms ?? '', Role.arms);
   give('( [ {', Role.opens);
   give(') ] }', Role.closes);
   give('; , = := return', Role.parts);
@@ -75,13 +77,17 @@ function rolesOf(rules: ComplexityRules): Uint16Array {
 }
 
 const [roundOpen, curlyOpen, semicolon] = ['(', '{', ';'].map(symbol) as [number, number, number];
-const [ifWord, elseWord, whileWord, doWord, question] = ['if', 'else', 'while', 'do', '?'].map(symbol) as [
-  number,
+const [ifWord, elseWord, whileWord, question] = ['if', 'else', 'while', '?'].map(symbol) as [
   number,
   number,
   number,
   number,
 ];
+const [curlyClose, arrow, fatArrow] = ['}', '->', '=>'].map(symbol) as [number, number, number];
+const isDo = symbolTable('do repeat');
+/** What goes on with a head on the same line: the pattern or the list that a curly bracket belongs to. */
+const behindHead = symbolTable('{ = | in');
+const yieldWord = symbol('yield');
 
 /** A control structure around the token that is looked at. */
 interface Structure {
@@ -153,13 +159,11 @@ class Walk {
     if (isDirective && (role & Role.directive) === 0) return;
     if ((role & Role.decision) !== 0) this.cyclomatic[current] = (this.cyclomatic[current] as number) + 1;
     if (isDirective) return;
+    if ((role & Role.arms) !== 0)
+      this.cyclomatic[current] = (this.cyclomatic[current] as number) + Math.max(0, this.armsOf(row) - 1);
     if ((role & Role.structure) !== 0) this.structure(row, number, current);
-    else if ((role & Role.alternative) !== 0) {
-      // The `else` of `a if b else c`: the `if` has been counted.
-      if (this.isInExpression(row)) return;
-      this.add(current, 1);
-      if (this.code.tokens.symbols[row + 1] !== ifWord) this.enter(row, current);
-    } else if ((role & Role.jump) !== 0) this.add(current, 1);
+    else if ((role & Role.alternative) !== 0) this.alternative(row, current);
+    else if ((role & Role.jump) !== 0) this.add(current, 1);
     if ((role & Role.sequence) !== 0 && this.runs.at(-1) !== number) {
       this.add(current, 1);
       this.runs[this.runs.length - 1] = number;
@@ -191,12 +195,34 @@ class Walk {
     return symbols[row - 1] !== colon && symbols[row - 1] !== asyncWord;
   }
 
+  private alternative(row: number, current: number): void {
+    const next = this.code.tokens.symbols[row + 1];
+    // The last arm of `when` or `switch` is no alternative of its own, and of `a if b else c` the `if` has been counted.
+    if (next === arrow || next === fatArrow || this.isInExpression(row)) return;
+    this.add(current, 1);
+    if (next !== ifWord) this.enter(row, current);
+  }
+
+  /** The arms of the curly brackets behind a word. */
+  private armsOf(word: number): number {
+    const { tokens, partners } = this.code;
+    let open = word + 1;
+    if (tokens.symbols[open] === roundOpen) open = (partners[open] as number) + 1;
+    if (tokens.symbols[open] !== curlyOpen) return 0;
+    let arms = 0;
+    for (let row = open + 1; row < (partners[open] as number); row += 1) {
+      if (tokens.symbols[row] === arrow) arms += 1;
+      if ((partners[row] as number) > row) row = partners[row] as number;
+    }
+    return arms;
+  }
+
   /** Whether a `while` ends a `do`: it has been counted there. */
   private endsDo(row: number): boolean {
     const { tokens, partners } = this.code;
-    if (tokens.symbols[row - 1] !== symbol('}')) return false;
+    if (tokens.symbols[row - 1] !== curlyClose) return false;
     const opening = partners[row - 1] as number;
-    return opening > 0 && tokens.symbols[opening - 1] === doWord;
+    return opening > 0 && isDo[tokens.symbols[opening - 1] as number] === 1;
   }
 
   private add(current: number, cost: number): void {
@@ -238,16 +264,22 @@ class Walk {
   /** The last token of the statement that a control word begins. */
   private endOfStatement(word: number): number {
     const { tokens, partners } = this.code;
-    const { count, symbols } = tokens;
+    const { count, symbols, lines } = tokens;
+    const isBare = this.rules.bareHeads === true;
     let row = word + 1;
-    if (symbols[row] === roundOpen && partners[row] !== alone) row = (partners[row] as number) + 1;
+    if (!isBare && symbols[row] === roundOpen && partners[row] !== alone) row = (partners[row] as number) + 1;
     const first = row;
     for (let looked = 0; row < count && looked < farthest; row += 1, looked += 1) {
       const number = symbols[row] as number;
       const partner = partners[row] as number;
-      if (number === curlyOpen && partner !== alone) return partner;
-      if (number === semicolon) return row;
+      if (number === curlyOpen && partner !== alone) {
+        const next = symbols[partner + 1] as number;
+        const isHead =
+          lines[partner + 1] === lines[partner] && (isBare ? behindHead[next] === 1 : next === yieldWord);
+        if (!isHead) return partner;
+      } else if (number === semicolon && !isBare) return row;
       // What was opened before the statement ends behind it.
+      if (row > first && number === elseWord) return row - 1;
       if (partner !== alone && partner < row) return row - 1;
       if (this.rules.linesEndStatements === true && row > first && beginsStatement(tokens, row))
         return row - 1;
@@ -302,7 +334,7 @@ function countParameters({ tokens }: Code, { openParameters, closeParameters }: 
   for (let row = openParameters + 1; row < closeParameters; row += 1) {
     const number = symbols[row] as number;
     if (opens[number] === 1) depth += 1;
-    else if (closes[number] === 1) depth -= 1;
+    else if (closes[number] === 1) depth = Math.max(0, depth - 1);
     // A comma before the closing bracket begins no further parameter.
     else if (number === comma && depth === 0 && row + 1 < closeParameters) found += 1;
   }

@@ -17,6 +17,10 @@ export interface ComplexityRules {
   readonly blocks: 'braces' | 'indentation' | 'words';
   /** A statement may end with its line. */
   readonly linesEndStatements?: boolean;
+  /** Conditions stand without round brackets, and a body always in curly ones: `if a; b {`. */
+  readonly bareHeads?: boolean;
+  /** The word whose arms (`->`) are ways of their own, but for one: `when`. */
+  readonly arms?: string;
 }
 
 export const cComplexity: ComplexityRules = {
