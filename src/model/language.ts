@@ -50,6 +50,7 @@ const endings: Readonly<Record<string, string>> = {
   Scala: 'sbt sc scala',
   Scheme: 'rkt scm',
   Shell: 'bash ksh sh zsh',
+  Solidity: 'sol',
   Svelte: 'svelte',
   Swift: 'swift',
   SystemVerilog: 'sv svh',

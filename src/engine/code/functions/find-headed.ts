@@ -23,6 +23,12 @@ export interface HeadedRules {
     readonly at: string;
     readonly read: (code: Code, row: number) => Omit<FunctionSpan, 'container'> | undefined;
   };
+  /** Texts may be names: `def "adds numbers"() {`. */
+  readonly textNames?: boolean;
+  /** What may stand directly behind the parameters; anything unless said. */
+  readonly behind?: Uint8Array;
+  /** A head ends with its line, unless `throws` or the body follows on the next. */
+  readonly endsWithLine?: boolean;
 }
 
 /**
@@ -148,7 +154,8 @@ function headAt(code: Code, open: number, rules: HeadedRules, containers: Contai
   let close = partners[open] as number;
   if (close === alone || open === 0) return undefined;
   let name = open - 1;
-  if (kinds[name] !== TokenKind.identifier) {
+  const isText = rules.textNames === true && kinds[name] === TokenKind.string;
+  if (kinds[name] !== TokenKind.identifier && !isText) {
     name = oddName(code, open);
     if (name === alone) return undefined;
     // operator()(...): the first pair of brackets is the name.
@@ -225,7 +232,9 @@ function firstOfPath(tokens: Tokens, name: number): number {
 }
 
 function titleOf(tokens: Tokens, first: number, last: number, open: number): string {
-  if (first === last && tokens.symbols[first] !== operatorWord) return tokenText(tokens, first);
+  const name = tokenText(tokens, first);
+  if (tokens.kinds[first] === TokenKind.string) return name.replace(/^(["']{3}|["'])(.*)\1$/s, '$2');
+  if (first === last && tokens.symbols[first] !== operatorWord) return name;
   const end = tokens.symbols[last] === operatorWord ? open - 1 : last;
   let title = '';
   for (let row = first; row <= end; row += 1) {
@@ -273,15 +282,18 @@ function isTyped({ tokens }: Code, name: number): boolean {
 const endsType = symbolTable('> >> >>> ] ? *');
 const isTypeBefore =
   symbolTable(`void boolean byte char short int long float double bool decimal string object sbyte
-  uint ulong ushort nint nuint dynamic var`);
+  uint ulong ushort nint nuint dynamic var def static public private protected final`);
 
 /** Where the body begins behind the parameters; -1 when there is none. */
 function bodyAfter({ tokens, partners }: Code, from: number, rules: HeadedRules): number {
-  const { count, symbols, kinds } = tokens;
+  const { count, symbols, kinds, lines } = tokens;
   let isDeclared = false;
+  if (rules.behind !== undefined && rules.behind[symbols[from] as number] !== 1) return alone;
   for (let row = from; row < count && row < from + mostBetween; row += 1) {
     const number = symbols[row] as number;
     if (((kinds[row] as number) & directiveBit) !== 0) continue;
+    if (rules.endsWithLine === true && lines[row] !== lines[row - 1] && beginsMore[number] !== 1)
+      return alone;
     if (number === curlyOpen)
       return partners[row] === alone || (isDeclared && !endsDeclaration(symbols, row)) ? alone : row;
     if (number === fatArrow) return rules.expressionBodies === true && row + 1 < count ? row + 1 : alone;
@@ -327,6 +339,8 @@ function isAttribute({ kinds, bytes, starts, symbols }: Tokens, word: number, fr
 
 /** So many tokens may stand between parameters and body: a list of exceptions, attributes, old declarations. */
 const mostBetween = 300;
+
+const beginsMore = symbolTable('{ throws');
 
 /** What does not stand between parameters and body. */
 const neverBetween =

@@ -78,7 +78,7 @@ function openParameters({ tokens, partners }: Code, word: number, body: number):
 }
 
 /** The last token that stands further right than the line of a word, from a token on. */
-function lastIndented({ tokens, partners }: Code, word: number, body: number): number {
+export function lastIndented({ tokens, partners }: Code, word: number, body: number): number {
   const { count, lines } = tokens;
   const indent = indentOf(tokens, word);
   let row = body;

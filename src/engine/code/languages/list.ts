@@ -1,21 +1,43 @@
 import { c } from './c/c.ts';
 import { cpp } from './cpp/cpp.ts';
 import { csharp } from './csharp/csharp.ts';
+import { dart } from './dart/dart.ts';
+import { go } from './go/go.ts';
+import { groovy } from './groovy/groovy.ts';
 import { java } from './java/java.ts';
 import { javascript } from './javascript/javascript.ts';
+import { kotlin } from './kotlin/kotlin.ts';
 import type { Language } from './language.ts';
 import { objectiveC } from './objective-c/objective-c.ts';
+import { php } from './php/php.ts';
 import { python } from './python/python.ts';
+import { r } from './r/r.ts';
+import { rust } from './rust/rust.ts';
+import { scala } from './scala/scala.ts';
+import { solidity } from './solidity/solidity.ts';
+import { swift } from './swift/swift.ts';
 import { typescript } from './typescript/typescript.ts';
+import { zig } from './zig/zig.ts';
 
 /** Every language that has a folder beside this file, in alphabetical order. To add one: a folder, and a line here. */
 export const languages: readonly Language[] = [
   c,
   cpp,
   csharp,
+  dart,
+  go,
+  groovy,
   java,
   javascript,
+  kotlin,
   objectiveC,
+  php,
   python,
+  r,
+  rust,
+  scala,
+  solidity,
+  swift,
   typescript,
+  zig,
 ];

@@ -41,6 +41,8 @@ const differences: Readonly<Record<string, readonly string[]>> = {
   'Order.cs': ['+20-20', '+24-24', '+25-25'],
   // The compact constructor of a record has no parameters of its own.
   'Stack.java': ['-48-50'],
+  // In PHP an arrow function belongs to the one around it, and a function without a name is one where it has none.
+  'shop.php': ['-55-55', '+62-66'],
 };
 
 describe('functions in the token stream', () => {
