@@ -1,4 +1,4 @@
-import { BracketRoom, matchBrackets } from './brackets.ts';
+import { BracketRoom, type BracketRules, bracketRulesOf, matchBrackets } from './brackets.ts';
 import { type FunctionMeasure, measurerOf } from './complexity/measure.ts';
 import type { Code, FunctionSpan } from './functions/function-span.ts';
 import type { Language } from './languages/language.ts';
@@ -13,7 +13,7 @@ export class CodeReader {
   /** Cut a text in UTF-8 into tokens, and match its brackets. */
   read(language: Language, text: Uint8Array): Code {
     const tokens = this.reader.read(lexerOf(language), text);
-    return { tokens, partners: matchBrackets(tokens, this.room) };
+    return { tokens, partners: matchBrackets(tokens, this.room, bracketRulesFor(language)) };
   }
 }
 
@@ -36,4 +36,12 @@ function lexerOf(language: Language): Lexer {
   let lexer = lexers.get(language);
   if (lexer === undefined) lexers.set(language, (lexer = compile(language.lexer)));
   return lexer;
+}
+
+const bracketRules = new Map<Language, BracketRules>();
+
+function bracketRulesFor(language: Language): BracketRules {
+  let rules = bracketRules.get(language);
+  if (rules === undefined) bracketRules.set(language, (rules = bracketRulesOf(language.blocks)));
+  return rules;
 }

@@ -77,6 +77,7 @@ function rolesOf(rules: ComplexityRules): Uint16Array {
 }
 
 const [roundOpen, curlyOpen, semicolon] = ['(', '{', ';'].map(symbol) as [number, number, number];
+const endWord = symbol('end');
 const [ifWord, elseWord, whileWord, question] = ['if', 'else', 'while', '?'].map(symbol) as [
   number,
   number,
@@ -157,6 +158,7 @@ class Walk {
   private count(row: number, role: number, current: number, isDirective: boolean): void {
     const number = this.code.tokens.symbols[row] as number;
     if (isDirective && (role & Role.directive) === 0) return;
+    if (this.rules.blocks === 'words' && this.isClosing(row)) return;
     if ((role & Role.decision) !== 0) this.cyclomatic[current] = (this.cyclomatic[current] as number) + 1;
     if (isDirective) return;
     if ((role & Role.arms) !== 0)
@@ -180,12 +182,14 @@ class Walk {
   private structure(row: number, number: number, current: number): void {
     const { symbols } = this.code.tokens;
     if (number !== question) this.runs[this.runs.length - 1] = 0;
-    if (this.rules.blocks === 'braces') this.leave(row);
+    this.leave(row);
     if (number === whileWord && this.endsDo(row)) return;
     const depth = this.depthIn(current);
-    const continues = number === ifWord && symbols[row - 1] === elseWord;
+    const opensBlock = this.rules.blocks === 'words' && (this.code.partners[row] as number) > row;
+    const continues = number === ifWord && symbols[row - 1] === elseWord && !opensBlock;
     if (!continues) this.add(current, 1 + depth);
-    if (number !== question && !this.isInExpression(row)) this.enter(row, current);
+    const isWithin = continues && this.rules.blocks === 'words';
+    if (number !== question && !isWithin && !this.isInExpression(row)) this.enter(row, current);
   }
 
   /** Where blocks are indented, a word that begins no statement belongs to an expression: `a if b else c`. */
@@ -200,7 +204,8 @@ class Walk {
     // The last arm of `when` or `switch` is no alternative of its own, and of `a if b else c` the `if` has been counted.
     if (next === arrow || next === fatArrow || this.isInExpression(row)) return;
     this.add(current, 1);
-    if (next !== ifWord) this.enter(row, current);
+    // Between words, what is behind `else` still stands in the block of its `if`.
+    if (this.rules.blocks !== 'words' && next !== ifWord) this.enter(row, current);
   }
 
   /** The arms of the curly brackets behind a word. */
@@ -223,6 +228,12 @@ class Walk {
     if (tokens.symbols[row - 1] !== curlyClose) return false;
     const opening = partners[row - 1] as number;
     return opening > 0 && isDo[tokens.symbols[opening - 1] as number] === 1;
+  }
+
+  /** Whether a word only says what is closed: `end if`. */
+  private isClosing(row: number): boolean {
+    const partner = this.code.partners[row] as number;
+    return partner !== alone && partner < row && this.code.tokens.symbols[row - 1] === endWord;
   }
 
   private add(current: number, cost: number): void {

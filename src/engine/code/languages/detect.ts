@@ -1,6 +1,7 @@
 import { languageOf } from '#model';
 import { languages } from './list.ts';
 import type { Language } from './language.ts';
+import { others } from './others.ts';
 
 /**
  * The language of a text: by the name of its file; where several languages share an ending, by the content; without
@@ -19,7 +20,7 @@ export function mayBeSource(path: string): boolean {
   return name === undefined ? !path.slice(path.lastIndexOf('/') + 1).includes('.') : byName.has(name);
 }
 
-const byName = new Map(languages.map((language) => [language.name, language]));
+const byName = new Map([...languages, ...others].map((language) => [language.name, language]));
 
 /** So much of a text is looked at. */
 const headBytes = 16 * 1024;

@@ -1,3 +1,4 @@
+import type { BlockWords } from '../brackets.ts';
 import type { ComplexityRules } from '../complexity/rules.ts';
 import type { FindFunctions } from '../functions/function-span.ts';
 import type { LexerRules } from '../lexer/rules.ts';
@@ -9,6 +10,8 @@ export interface Language {
   /** As people know it; `languageOf` in the model gives it for a file's name. */
   readonly name: string;
   readonly lexer: LexerRules;
+  /** Words that open and close blocks, beside brackets. */
+  readonly blocks?: BlockWords;
   /** How its functions are found; absent for a language that has none, or whose functions we cannot tell. */
   readonly functions?: FindFunctions;
   readonly complexity?: ComplexityRules;

@@ -2,18 +2,24 @@ import { c } from './c/c.ts';
 import { cpp } from './cpp/cpp.ts';
 import { csharp } from './csharp/csharp.ts';
 import { dart } from './dart/dart.ts';
+import { erlang } from './erlang/erlang.ts';
+import { fortran } from './fortran/fortran.ts';
 import { go } from './go/go.ts';
 import { groovy } from './groovy/groovy.ts';
 import { java } from './java/java.ts';
 import { javascript } from './javascript/javascript.ts';
 import { kotlin } from './kotlin/kotlin.ts';
 import type { Language } from './language.ts';
+import { lua } from './lua/lua.ts';
 import { objectiveC } from './objective-c/objective-c.ts';
+import { perl } from './perl/perl.ts';
 import { php } from './php/php.ts';
 import { python } from './python/python.ts';
 import { r } from './r/r.ts';
+import { ruby } from './ruby/ruby.ts';
 import { rust } from './rust/rust.ts';
 import { scala } from './scala/scala.ts';
+import { shell } from './shell/shell.ts';
 import { solidity } from './solidity/solidity.ts';
 import { swift } from './swift/swift.ts';
 import { typescript } from './typescript/typescript.ts';
@@ -25,17 +31,23 @@ export const languages: readonly Language[] = [
   cpp,
   csharp,
   dart,
+  erlang,
+  fortran,
   go,
   groovy,
   java,
   javascript,
   kotlin,
+  lua,
   objectiveC,
+  perl,
   php,
   python,
   r,
+  ruby,
   rust,
   scala,
+  shell,
   solidity,
   swift,
   typescript,

@@ -17,8 +17,11 @@ export const ByteClass = {
   span: 6,
 } as const;
 
-/** What a byte is within a number: nothing, a part of it, or a mark between two parts. */
-export const NumberByte = { none: 0, part: 1, mark: 2 } as const;
+/**
+ * What a byte is within a number: nothing, a part of it, a mark between two parts, or a point that stands before a
+ * digit only.
+ */
+export const NumberByte = { none: 0, part: 1, mark: 2, innerPoint: 3 } as const;
 
 /** The rules of a language as tables, in the form that they are read in. */
 export interface Lexer {
@@ -139,10 +142,11 @@ function wordBytesOf(rules: LexerRules): Uint8Array {
   });
 }
 
-function numberBytesOf({ numberMarks = '' }: LexerRules): Uint8Array {
+function numberBytesOf({ numberMarks = '', pointsNeedDigits }: LexerRules): Uint8Array {
   return Uint8Array.from({ length: 256 }, (_, byte) => {
     const character = String.fromCharCode(byte);
     if (/[0-9A-Za-z_]/.test(character)) return NumberByte.part;
+    if (character === '.' && pointsNeedDigits === true) return NumberByte.innerPoint;
     return numberMarks.includes(character) ? NumberByte.mark : NumberByte.none;
   });
 }

@@ -184,15 +184,23 @@ export class Reader implements Tokens {
     this.lineKind = kind === TokenKind.documentation ? this.lineKind | LineKind.comment : LineKind.code;
   }
 
-  /** Add a token that may cross lines, and go on behind it. */
-  pushText(kind: number, start: number, end: number): void {
+  /** Add a token that may cross lines, and go on behind it. What would reach beyond the text ends with it. */
+  pushText(kind: number, start: number, to: number): void {
+    const end = Math.min(to, this.byteCount);
     this.push(kind, 0, start, end, 0);
     this.cross(start, end, kind === TokenKind.documentation ? LineKind.comment : LineKind.code);
     this.at = end;
   }
 
-  /** Add a comment, and go on behind it. */
-  pushComment(start: number, end: number): void {
+  /** Add a comment, and go on behind it. What would reach beyond the text ends with it. */
+  pushComment(start: number, to: number): void {
+    const end = Math.min(to, this.byteCount);
+    this.addComment(start, end);
+    this.cross(start, end, LineKind.comment);
+    this.at = end;
+  }
+
+  private addComment(start: number, end: number): void {
     const row = this.commentCount;
     if (row === this.commentStarts.length) {
       this.commentStarts = enlarged(this.commentStarts, new Uint32Array(2 * row));
@@ -201,8 +209,6 @@ export class Reader implements Tokens {
     this.commentStarts[row] = start;
     this.commentEnds[row] = end;
     this.commentCount = row + 1;
-    this.cross(start, end, LineKind.comment);
-    this.at = end;
   }
 
   /** Whether nothing but white space stands before `at` on its line. */
@@ -340,7 +346,14 @@ export class Reader implements Tokens {
     let at = start + open.length;
     if (close.length === 0) {
       at = this.lineEnd(at);
-      while (span.continues === true && at < byteCount && this.isJoined(at)) at = this.lineEnd(at + 1);
+      if (span.continues !== true) {
+        // It crosses no line.
+        this.addComment(start, at);
+        this.lineKind |= LineKind.comment;
+        this.at = at;
+        return true;
+      }
+      while (at < byteCount && this.isJoined(at)) at = this.lineEnd(at + 1);
       this.pushComment(start, at);
       return true;
     }
@@ -473,7 +486,10 @@ export class Reader implements Tokens {
   private readPending(): void {
     for (const { end } of this.pending.splice(0)) {
       const stop = Math.max(this.at, end(this, this.at));
-      if (stop > this.at) this.pushText(TokenKind.string, this.at, stop);
+      let start = this.at;
+      while (start < stop && (this.bytes[start] as number) <= 0x20) start += 1;
+      this.skipSpace(start);
+      if (stop > start) this.pushText(TokenKind.string, start, stop);
     }
   }
 
@@ -514,7 +530,8 @@ function numberEnd(bytes: Uint8Array, start: number, numberBytes: Uint8Array): n
     if (role === NumberByte.mark && next === NumberByte.part) continue;
     const isDigitNext = isDigit(bytes[at + 1] as number);
     // 1.5, and 1. unless a range (1..2) or a name (1.max) follows.
-    if (byte === 0x2e && (isDigitNext || isPointAtEnd(bytes[at + 1] as number, next))) continue;
+    if (byte === 0x2e && (isDigitNext || (role === 0 && isPointAtEnd(bytes[at + 1] as number, next))))
+      continue;
     // 1e+5 and 0x1p-3, but 0xe+1 is a sum.
     const before = (bytes[at - 1] as number) | 0x20;
     if ((byte === 0x2b || byte === 0x2d) && isDigitNext && before === (isHex ? 0x70 : 0x65)) continue;

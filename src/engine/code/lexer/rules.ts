@@ -13,6 +13,8 @@ export interface LexerRules {
   readonly wordParts?: string;
   /** What may stand between the digits of a number. */
   readonly numberMarks?: string;
+  /** A point belongs to a number only when a digit follows: `1.` ends a statement. */
+  readonly pointsNeedDigits?: boolean;
   readonly ignoresCase?: boolean;
   /** Behind these operators every word is a name: `.` where members may be called like keywords. */
   readonly namesBehind?: string;
