@@ -6,6 +6,7 @@ import { erlang } from './erlang/erlang.ts';
 import { fortran } from './fortran/fortran.ts';
 import { go } from './go/go.ts';
 import { groovy } from './groovy/groovy.ts';
+import { html } from './html/html.ts';
 import { java } from './java/java.ts';
 import { javascript } from './javascript/javascript.ts';
 import { kotlin } from './kotlin/kotlin.ts';
@@ -21,8 +22,10 @@ import { rust } from './rust/rust.ts';
 import { scala } from './scala/scala.ts';
 import { shell } from './shell/shell.ts';
 import { solidity } from './solidity/solidity.ts';
+import { svelte } from './svelte/svelte.ts';
 import { swift } from './swift/swift.ts';
 import { typescript } from './typescript/typescript.ts';
+import { vue } from './vue/vue.ts';
 import { zig } from './zig/zig.ts';
 
 /** Every language that has a folder beside this file, in alphabetical order. To add one: a folder, and a line here. */
@@ -35,6 +38,7 @@ export const languages: readonly Language[] = [
   fortran,
   go,
   groovy,
+  html,
   java,
   javascript,
   kotlin,
@@ -49,7 +53,9 @@ export const languages: readonly Language[] = [
   scala,
   shell,
   solidity,
+  svelte,
   swift,
   typescript,
+  vue,
   zig,
 ];
