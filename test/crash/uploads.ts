@@ -32,6 +32,12 @@ function lockfileOf(packageCount: number): Buffer {
 
 function manyFiles(count: number): Promise<Buffer> {
   const files: Record<string, string> = { 'app/requirements.txt': 'django==2.2.0\nflask>=1.0\n' };
-  for (let index = 0; index < count; index += 1) files[`app/src/file-${index}.py`] = `print(${index})\n`;
+  for (let index = 0; index < count; index += 1) files[`app/src/file-${index}.py`] = functionsOf(index);
   return makeTarGz(files);
+}
+
+/** So many that the functions of all files are handed over in more than one part. */
+function functionsOf(file: number): string {
+  const functions = Array.from({ length: 15 }, (_, index) => `def f${index}(a):\n    return a or ${file}\n`);
+  return functions.join('\n');
 }

@@ -63,7 +63,7 @@ describe.skipIf(browser === undefined)('the files of a detection, in a real brow
     await page.getByText('package-lock.json').waitFor();
 
     const words = await page.locator('.outcome-bar').innerText();
-    expect(words.match(/\d+/g)).toEqual(['5', '1', '2', '2']);
+    expect(words.match(/\d+/g)).toEqual(['5', '2', '1', '2']);
     expect(await page.locator('.file-node-count').allInnerTexts()).toEqual(['1', '4', '1', '2']);
     expect(await seriousBarriers(page)).toEqual([]);
   });

@@ -139,6 +139,7 @@ describe('the files of a task', () => {
     ]);
     expect((await files({ pageNum: 1, outcome: ['read'] })).list.map(({ path }) => path)).toEqual([
       'demo/package-lock.json',
+      'demo/src/trojan.js',
     ]);
     expect((await files({ pageNum: 1, outcome: ['nonsense'] })).list).toEqual([]);
   });

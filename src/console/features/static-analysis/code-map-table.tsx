@@ -28,7 +28,12 @@ export function CodeMapTable({ places, onOpen }: CodeMapTableProps) {
           <tr key={place.path}>
             <td className="break-anywhere">
               <button type="button" className="link-button place-button" onClick={() => onOpen(place)}>
-                {place.is_dir ? <FolderOutlined /> : <FileOutlined />} <VisibleText text={place.name} />
+                {place.is_dir ? (
+                  <FolderOutlined aria-label={texts.folder} />
+                ) : (
+                  <FileOutlined aria-label={texts.file} />
+                )}{' '}
+                <VisibleText text={place.name} />
               </button>
             </td>
             <td className="is-number figures">{countText(place.nloc)}</td>

@@ -73,7 +73,8 @@ function optionOf({ histogram, functions }: Summary): EChartsCoreOption {
         barCategoryGap: '20%',
         barMinHeight: 2,
         data: histogram.map((bar) => ({
-          value: bar.count,
+          // Without a value there is no bar, not even the lowest.
+          value: bar.count === 0 ? null : bar.count,
           bar,
           itemStyle: { color: severityColors[gradeDisplays[bar.grade]] },
           label: { show: bar.count > 0, position: 'top', formatter: countText(bar.count), ...chartText },

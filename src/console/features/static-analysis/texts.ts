@@ -35,6 +35,8 @@ export const complexityTexts = {
   root: '整个代码包',
   folders: '所在文件夹',
   name: '名称',
+  folder: '文件夹',
+  file: '文件',
   rest: '其余',
   mapLimited: (shown: number, total: number) => `仅显示代码最多的 ${shown} 项，共 ${countText(total)} 项`,
   mapEmpty: '此处没有源代码',

@@ -31,8 +31,8 @@ export function ChartFrame({ title, hint, above, legend, table, ...chart }: Char
           value={isTable ? 'table' : 'chart'}
           onChange={(value) => setIsTable(value === 'table')}
           options={[
-            { value: 'chart', label: texts.chart, icon: <BarChartOutlined /> },
-            { value: 'table', label: texts.table, icon: <TableOutlined /> },
+            { value: 'chart', label: texts.chart, icon: <BarChartOutlined aria-hidden /> },
+            { value: 'table', label: texts.table, icon: <TableOutlined aria-hidden /> },
           ]}
         />
       </header>
