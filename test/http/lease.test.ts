@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeZip } from '../make-archives.ts';
 import { query } from './accounts.ts';
@@ -113,13 +114,32 @@ it('stops working on a task that is deleted, and is free for the next', async ()
   expect(next.component_count).toBe(11);
 });
 
-it('gives up a job that has seen thirty workers end at one step', async () => {
+it('leaves a job alone for a while that has seen many workers end', async () => {
+  const taskId = await startTask(largeUpload(10));
+  await untilEnded(client, taskId);
+  const runAgain = (silence: string) =>
+    query(
+      server,
+      `update job set status = 'running', attempt_count = 11, lease_until = now() - $2::interval where task_id = $1`,
+      [taskId, silence],
+    );
+
+  await runAgain('1 second');
+  await query(server, `update task set status = 'running', finished_at = null where task_id = $1`, [taskId]);
+  await sleep(4_000);
+  expect(await jobOf(taskId)).toMatchObject({ status: 'running', attempt_count: 11 });
+
+  await runAgain('31 seconds');
+  expect(await untilEnded(client, taskId)).toMatchObject({ component_count: 11 });
+});
+
+it('gives up a job that has seen a hundred workers end at one step', async () => {
   const taskId = await startTask(largeUpload(10));
   await untilEnded(client, taskId);
 
   await query(
     server,
-    `update job set status = 'running', attempt_count = 30, lease_until = now() - interval '1 second' where task_id = $1`,
+    `update job set status = 'running', attempt_count = 100, lease_until = now() - interval '1 second' where task_id = $1`,
     [taskId],
   );
   await query(server, `update task set status = 'running', finished_at = null where task_id = $1`, [taskId]);
@@ -150,8 +170,8 @@ describe('a worker that dies as a step begins', () => {
     let before: unknown[] = [];
     await until(async () => {
       const rows = await stepsDone();
-      if (rows.length === 4) before = rows;
-      return rows.length === 4;
+      if (rows.length === 5) before = rows;
+      return rows.length === 5;
     });
 
     await untilEnded(client, taskId);

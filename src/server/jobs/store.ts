@@ -34,10 +34,13 @@ const isSilent = sql<SqlBool>`
 export const mostFailures = 3;
 /**
  * So many workers may end at one step of a job. A job breaks in a process of its own, so the end of a worker is hardly
- * ever its fault: machines are switched off, databases go away. Where something kills a part of the product every
- * second, a step of some seconds meets ten such ends in a row; thirty are a job that does it.
+ * ever its fault: machines are switched off, databases go away. With the pauses between them they last an hour.
  */
-export const mostAttempts = 30;
+export const mostAttempts = 100;
+/** After five workers the next one waits: 1, 2, 4, 8, 16, and then 30 seconds each. Whatever ends them passes. */
+const isSpared = sql<SqlBool>`
+  attempt_count > 5 and clock_timestamp() between lease_until
+    and lease_until + least(30, power(2, least(attempt_count, 20) - 6)) * interval '1 second'`;
 
 /** How long a job that broke waits before it is tried again: 5, 20 seconds. */
 const pause = sql<Date>`clock_timestamp() + (failure_count + 1) * (failure_count + 1) * interval '5 seconds'`;
@@ -53,7 +56,8 @@ export class JobStore {
 
   /** Claim a job whose worker has gone silent, else the one whose turn it is (`db/queue-turn.ts`). */
   async claim(worker: string): Promise<ClaimedJob | undefined> {
-    const silent = sql`status = 'running' and attempt_count < ${mostAttempts} and ${isSilent} order by lease_until`;
+    const silent = sql`status = 'running' and attempt_count < ${mostAttempts} and ${isSilent}
+      and not (${isSpared}) order by lease_until`;
     const waiting = sql`status = 'queued' and ${isPausing} is not true order by turn, job_id`;
     const takenOver = await this.claimFirst(worker, silent);
     if (takenOver !== undefined) return { ...takenOver, isTakenOver: true };
