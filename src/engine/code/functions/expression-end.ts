@@ -11,7 +11,8 @@ export function endOfExpression(code: Code, from: number): number {
   const { tokens, partners } = code;
   const { count, symbols, lines, kinds } = tokens;
   let questions = 0;
-  for (let row = from; row < count; row += 1) {
+  for (let row = from, looked = 0; row < count; row += 1, looked += 1) {
+    if (looked === farthest) return row;
     const number = symbols[row] as number;
     if (row > from && beginsStatement(tokens, row)) return row - 1;
     if (number === question) questions += 1;
@@ -45,6 +46,9 @@ export function beginsStatement(tokens: Tokens, row: number): boolean {
   if (kinds[row - 1] === TokenKind.operator) return closers[symbols[row - 1] as number] === 1;
   return kinds[row - 1] !== TokenKind.keyword || isValue[symbols[row - 1] as number] === 1;
 }
+
+/** An expression without an end is looked at for so many tokens, what is in brackets left out. */
+const farthest = 2000;
 
 const [question, colon, curly, roundClose] = symbolsOf('? : { )');
 const [fatArrow, asWord, satisfiesWord] = [symbol('=>'), symbol('as'), symbol('satisfies')];

@@ -414,14 +414,17 @@ function endOfBlock({ tokens, partners }: Code, body: number): number {
 
 function endOfExpression({ tokens, partners }: Code, from: number): number {
   const { count, symbols } = tokens;
-  for (let row = from; row < count; row += 1) {
-    if (symbols[row] === semicolon) return row;
+  for (let row = from, looked = 0; row < count; row += 1, looked += 1) {
+    if (symbols[row] === semicolon || looked === farthest) return row;
     const partner = partners[row] as number;
     if (partner > row) row = partner;
     else if (partner !== alone && row > from) return row - 1;
   }
   return count - 1;
 }
+
+/** An expression without an end is looked at for so many tokens, what is in brackets left out. */
+const farthest = 2000;
 
 /** The curly bracket behind the word that begins a class; -1 when it is only named. */
 function containerBody({ tokens, partners }: Code, word: number): number {

@@ -60,6 +60,10 @@ class Walk {
   private row = 0;
   /** A function whose parameters begin at a bracket further on. */
   private expected: { readonly open: number; readonly head: Head } | undefined;
+  /** The last arrow with an expression, by what was around it, and where it ends. */
+  private expression:
+    | { readonly frame: Frame; readonly questions: number; readonly last: number }
+    | undefined;
   /** The bracket of a class that has been announced. */
   private classBody: number = alone;
 
@@ -215,15 +219,24 @@ class Walk {
     const { name, title } = this.assigned(start);
     const first = row + 1;
     const isBlock = symbols[first] === curlyOpen && partners[first] !== alone;
-    const last = isBlock
-      ? (partners[first] as number)
-      : Math.min(this.frame.end - 1, endOfExpression(this.code, first));
+    const last = isBlock ? (partners[first] as number) : this.expressionEnd(first);
     if (last < first) return;
     const closeParameters = open === alone ? alone : (partners[open] as number);
     this.add({ name, title, openParameters: open, closeParameters, first, last });
     if (!isBlock) return;
     this.push(Holds.statements, first, undefined);
     this.row = first + 1;
+  }
+
+  /** Where the expression behind an arrow ends: with the one that it is part of, if there is one. */
+  private expressionEnd(first: number): number {
+    const { frame, expression } = this;
+    const { questions } = frame;
+    if (expression?.frame === frame && expression.questions === questions && first <= expression.last)
+      return expression.last;
+    const last = Math.min(frame.end - 1, endOfExpression(this.code, first));
+    this.expression = { frame, questions, last };
+    return last;
   }
 
   /** What a function without a name of its own is assigned to, by the token that it begins with. */
@@ -306,7 +319,7 @@ class Walk {
     const { kinds, symbols } = this.code.tokens;
     const isCall = kinds[row - 1] === TokenKind.identifier;
     if (!isCall && isOperandEnd(this.code.tokens, row - 1)) return row + 1;
-    const end = angleEnd(this.code, row);
+    const end = angleEnd(this.code, row, mostInCall);
     if (end === alone || (isCall && behindTypes[symbols[end + 1] as number] !== 1)) return row + 1;
     return end + 1;
   }
@@ -431,6 +444,7 @@ function isOperandEnd({ kinds, symbols }: Tokens, row: number): boolean {
 const mostInHead = 200;
 const longestName = 200;
 const mostParts = 10;
+const mostInCall = 150;
 
 const [roundOpen, roundClose, curlyOpen, squareClose] = symbols('( ) { ]');
 const [point, colon, semicolon, equals, star, less, greater] = symbols('. : ; = * < >');

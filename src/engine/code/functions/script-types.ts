@@ -54,10 +54,10 @@ function holdsParameters({ symbols, kinds }: Tokens, open: number): boolean {
 }
 
 /** The `>` that closes a `<` around types; -1 when it is a comparison. */
-export function angleEnd({ tokens, partners }: Code, open: number): number {
+export function angleEnd({ tokens, partners }: Code, open: number, most = mostInside): number {
   const { count, symbols, kinds } = tokens;
   let depth = 0;
-  for (let row = open; row < count && row < open + mostInside; row += 1) {
+  for (let row = open; row < count && row < open + most; row += 1) {
     const number = symbols[row] as number;
     if (number === less) depth += 1;
     else if (number === greater) depth -= 1;

@@ -78,9 +78,8 @@ function isDeclared({ tokens, partners }: Code, name: number): boolean {
 
 function endOfStatement({ tokens, partners }: Code, from: number): number {
   const { count, symbols } = tokens;
-  for (let row = from; row < count; row += 1) {
-    const number = symbols[row] as number;
-    if (number === semicolon) return row;
+  for (let row = from, looked = 0; row < count; row += 1, looked += 1) {
+    if (symbols[row] === semicolon || looked === farthest) return row;
     const partner = partners[row] as number;
     if (partner > row) row = partner;
     else if (partner !== alone) return row - 1;
@@ -89,6 +88,7 @@ function endOfStatement({ tokens, partners }: Code, from: number): number {
 }
 
 const mostBefore = 20;
+const farthest = 2000;
 const mostInType = 40;
 const fatArrow = symbol('=>');
 const [curlyOpen, squareClose, semicolon, thisWord] = symbolsOf('{ ] ; this');
