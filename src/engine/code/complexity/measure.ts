@@ -272,6 +272,12 @@ class Walk {
     return this.endOfStatement(row);
   }
 
+  /** Whether the statement of a control word ends before a line: it begins a statement, and stands no further right. */
+  private endsBefore(row: number, word: number): boolean {
+    const { tokens } = this.code;
+    return beginsStatement(tokens, row) && indentOf(tokens, row) <= indentOf(tokens, word);
+  }
+
   /** The last token of the statement that a control word begins. */
   private endOfStatement(word: number): number {
     const { tokens, partners } = this.code;
@@ -292,8 +298,7 @@ class Walk {
       // What was opened before the statement ends behind it.
       if (row > first && number === elseWord) return row - 1;
       if (partner !== alone && partner < row) return row - 1;
-      if (this.rules.linesEndStatements === true && row > first && beginsStatement(tokens, row))
-        return row - 1;
+      if (this.rules.linesEndStatements === true && row > first && this.endsBefore(row, word)) return row - 1;
       if (partner > row) row = partner;
     }
     return row;

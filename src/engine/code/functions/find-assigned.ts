@@ -76,7 +76,7 @@ function endOfExpression({ tokens, partners }: Code, first: number): number {
   return Math.min(count, row) - 1;
 }
 
-const mostInExpression = 5000;
+const mostInExpression = 2000;
 const ends = symbolTable('; , ) ] }');
 const takesHead = symbolTable('if for while function');
 const isOperator = symbolTable(

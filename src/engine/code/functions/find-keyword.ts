@@ -256,14 +256,15 @@ function selfNamedAt(code: Code, word: number, rules: KeywordRules): Head | unde
   if (isMarkOfInit[symbols[row] as number] === 1) row += 1;
   if (symbols[row] === less) row = endOfAngles(code, row) + 1;
   const open = symbols[row] === roundOpen ? row : alone;
-  if (open !== alone && partners[open] === alone) return undefined;
+  if (open === alone ? beginsBody[symbols[row] as number] !== 1 : partners[open] === alone) return undefined;
   const first = bodyAfter(code, open === alone ? row : (partners[open] as number) + 1, rules);
   if (first === alone || row === 0) return undefined;
   return { name: word, title: tokenText(tokens, word), openParameters: open, first };
 }
 
 const isMarkOfInit = symbolTable('? ! ?type');
-const endsStatement = symbolTable('{ } ; ) ]');
+const endsStatement = symbolTable('{ } ; ) ] > ?');
+const beginsBody = symbolTable('{ = async throws rethrows');
 const isModifier =
   symbolTable(`override public private internal protected fileprivate open final static class inline
   external suspend abstract`);
@@ -280,9 +281,8 @@ function bodyAfter(code: Code, from: number, rules: KeywordRules): number {
       const close = partners[row] as number;
       if (close === alone || !isType(code, row, from)) return close === alone ? alone : row;
       row = close;
-    } else if (number === equals || number === fatArrow) {
-      const isMark =
-        rules.expression !== undefined && number === (rules.expression === '=' ? equals : fatArrow);
+    } else if (number === equals || (number === fatArrow && rules.expression === '=>')) {
+      const isMark = rules.expression !== undefined && (number === equals) === (rules.expression === '=');
       return isMark && row + 1 < count && endsHead[symbols[row + 1] as number] !== 1 ? row + 1 : alone;
     } else if (number === roundOpen || number === squareOpen) {
       row = partners[row] as number;
@@ -331,9 +331,7 @@ function spanOf(code: Code, word: number, head: Head, limit: number): Omit<Funct
  */
 function endOfExpression({ tokens, partners }: Code, word: number, first: number): number {
   const { count, symbols, lines } = tokens;
-  let lineStart = word;
-  while (lineStart > 0 && lines[lineStart - 1] === lines[word]) lineStart -= 1;
-  const indent = indentOf(tokens, lineStart);
+  const indent = indentOf(tokens, word);
   let row = first;
   for (let looked = 0; row < count && looked < mostInExpression; looked += 1) {
     const isNewLine = row > first && lines[row] !== lines[row - 1];
@@ -347,7 +345,7 @@ function endOfExpression({ tokens, partners }: Code, word: number, first: number
 }
 
 const endsExpression = symbolTable('; , ) ] }');
-const mostInExpression = 5000;
+const mostInExpression = 2000;
 
 /** What the body of a container begins with: its curly bracket, or the colon before what is indented. */
 function containerBody({ tokens, partners }: Code, word: number, rules: KeywordRules): number {

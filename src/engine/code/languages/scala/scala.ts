@@ -49,8 +49,8 @@ export const scala: Language = {
     indents: true,
   }),
   complexity: {
-    decisions: 'if for while catch do && || case',
-    structures: 'if for while do match catch',
+    decisions: 'if for while catch && || case',
+    structures: 'if for while match catch',
     alternatives: 'else',
     sequences: '&& ||',
     blocks: 'braces',

@@ -53,3 +53,5 @@ class Shop @Inject constructor(private val items: List<Item>) : Base() {
 fun interface Check { fun run(): Boolean }
 
 fun main() { val f = fun(a: Int): Int { return a }; try { f(1) } catch (e: Exception) { } }
+
+val Shop.owner: Map<String, Item>? get() = null

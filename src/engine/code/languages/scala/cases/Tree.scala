@@ -43,3 +43,5 @@ object Tree {
 
   def old(symbol: Symbol) { println('symbol) }
 }
+
+class Filter { def above(limit: Int): Int => Boolean = { _ > limit } }
