@@ -12,6 +12,7 @@ export function findAssigned(code: Code): FunctionSpan[] {
   const { count, symbols, kinds } = tokens;
   const found: FunctionSpan[] = [];
   const ends: number[] = [];
+  const looks = { left: looksPerToken * count };
   for (let row = 0; row + 1 < count; row += 1) {
     if (symbols[row] !== functionWord && symbols[row] !== backslash) continue;
     const openParameters = row + 1;
@@ -22,7 +23,7 @@ export function findAssigned(code: Code): FunctionSpan[] {
     const isNamed = assigns[symbols[row - 1] as number] === 1 && isName(tokens, row - 2);
     const first = closeParameters + 1;
     const limit = ends.at(-1) ?? count - 1;
-    const last = Math.min(endOfExpression(code, first), limit);
+    const last = Math.min(endOfExpression(code, first, looks), limit);
     if (last < first) continue;
     const name = isNamed ? row - 2 : row;
     const title = isNamed ? tokenText(tokens, name) : '';
@@ -53,11 +54,11 @@ function isName({ kinds }: Tokens, row: number): boolean {
 }
 
 /** The last token of an expression: it ends with its line, unless an operator or `else` stands there. */
-function endOfExpression({ tokens, partners }: Code, first: number): number {
+function endOfExpression({ tokens, partners }: Code, first: number, looks: { left: number }): number {
   const { count, symbols, lines } = tokens;
   let row = first;
   let wants = true;
-  for (let looked = 0; row < count && looked < mostInExpression; looked += 1) {
+  for (; row < count && looks.left > 0; looks.left -= 1) {
     const number = symbols[row] as number;
     const isNewLine = row > first && lines[row] !== lines[row - 1];
     if ((isNewLine && !wants && number !== elseWord) || ends[number] === 1) break;
@@ -76,7 +77,8 @@ function endOfExpression({ tokens, partners }: Code, first: number): number {
   return Math.min(count, row) - 1;
 }
 
-const mostInExpression = 2000;
+/** So many tokens are looked at for each of a text: expressions within each other are looked at again. */
+const looksPerToken = 20;
 const ends = symbolTable('; , ) ] }');
 const takesHead = symbolTable('if for while function');
 const isOperator = symbolTable(

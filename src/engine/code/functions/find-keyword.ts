@@ -51,6 +51,7 @@ export function findKeyword(rules: KeywordRules): FindFunctions {
     let unit = '';
     let functionEnd = -1;
     let headEnd = -1;
+    const looks = { left: looksPerToken * count };
     for (let row = 0; row < count; row += 1) {
       const role = roles[symbols[row] as number] as number;
       if (role === 0 || ((kinds[row] as number) & directiveBit) !== 0) continue;
@@ -67,7 +68,7 @@ export function findKeyword(rules: KeywordRules): FindFunctions {
           row <= functionEnd
         )
           continue;
-        const span = spanOf(code, row, head, containers.last);
+        const span = spanOf(code, row, head, containers.last, looks);
         const path = rules.receiver?.(code, row, head.name) ?? containers.path;
         found.push({ ...span, container: [unit, path].filter((part) => part !== '').join('.') });
         containers.enter('', span.last);
@@ -122,7 +123,7 @@ const [comma, colon, equals, semicolon, point] = [',', ':', '=', ';', '.'].map(s
 const whereWord = symbol('where');
 
 /** So many tokens may stand between the word and the body of a function. */
-const mostInHead = 400;
+const mostInHead = 250;
 
 function headAt(code: Code, word: number, rules: KeywordRules): Head | undefined {
   const { tokens, partners } = code;
@@ -316,11 +317,17 @@ const beginsMore = symbolTable(
 );
 const wantsMore = symbolTable('= : , -> => . ?. ?: && || + - * / where extends with');
 
-function spanOf(code: Code, word: number, head: Head, limit: number): Omit<FunctionSpan, 'container'> {
+function spanOf(
+  code: Code,
+  word: number,
+  head: Head,
+  limit: number,
+  looks: Looks,
+): Omit<FunctionSpan, 'container'> {
   const { tokens, partners } = code;
   const { name, title, openParameters, first } = head;
   const isBlock = tokens.symbols[first] === curlyOpen && tokens.symbols[first - 1] !== equals;
-  const last = isBlock ? (partners[first] as number) : endOfExpression(code, word, first);
+  const last = isBlock ? (partners[first] as number) : endOfExpression(code, word, first, looks);
   const closeParameters = openParameters === alone ? alone : (partners[openParameters] as number);
   return { name, title, openParameters, closeParameters, first, last: Math.min(last, limit) };
 }
@@ -329,11 +336,11 @@ function spanOf(code: Code, word: number, head: Head, limit: number): Omit<Funct
  * The last token of an expression: it ends with its line, and goes on with lines that are indented further than the
  * one that its function begins on.
  */
-function endOfExpression({ tokens, partners }: Code, word: number, first: number): number {
+function endOfExpression({ tokens, partners }: Code, word: number, first: number, looks: Looks): number {
   const { count, symbols, lines } = tokens;
   const indent = indentOf(tokens, word);
   let row = first;
-  for (let looked = 0; row < count && looked < mostInExpression; looked += 1) {
+  for (; row < count && looks.left > 0; looks.left -= 1) {
     const isNewLine = row > first && lines[row] !== lines[row - 1];
     if (isNewLine && indentOf(tokens, row) <= indent && !goesOn(symbols, row)) break;
     const number = symbols[row] as number;
@@ -345,7 +352,13 @@ function endOfExpression({ tokens, partners }: Code, word: number, first: number
 }
 
 const endsExpression = symbolTable('; , ) ] }');
-const mostInExpression = 2000;
+
+/** How many tokens may still be looked at for the ends of expressions: those within each other are looked at again. */
+interface Looks {
+  left: number;
+}
+
+const looksPerToken = 20;
 
 /** What the body of a container begins with: its curly bracket, or the colon before what is indented. */
 function containerBody({ tokens, partners }: Code, word: number, rules: KeywordRules): number {
