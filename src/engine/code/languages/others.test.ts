@@ -29,6 +29,7 @@ it.each([
   ['a.proto', '// a\n/* b */ c\nd = "// e";\n', 2, 1, 0],
   ['a.json', '{\n\n  "//": 1\n}\n', 3, 0, 1],
   ['go.mod', 'module a\n// b\nrequire c v1 // indirect\n', 2, 1, 0],
+  ['build.gradle', "// a\nurl 'http://x/*'\n/* b */\n", 1, 2, 0],
 ])('counts the lines of %s', (path, text, code, comment, blank) => {
   expect(measureFile(path, Buffer.from(text))?.lines).toEqual({ code, comment, blank });
 });

@@ -53,6 +53,7 @@ const rows: Readonly<Record<string, Row>> = {
   GLSL: likeC,
   Gherkin: { first: '#' },
   'Go Modules': { line: '//' },
+  Gradle: likeC,
   GraphQL: { line: '#', block: '""" """' },
   HCL: { line: '# //', block: '/* */', strings: '"' },
   HLSL: likeC,
