@@ -77,7 +77,7 @@ function rolesOf(rules: ComplexityRules): Uint16Array {
 }
 
 const [roundOpen, curlyOpen, semicolon] = ['(', '{', ';'].map(symbol) as [number, number, number];
-const endWord = symbol('end');
+const [beginWord, endWord] = ['begin', 'end'].map(symbol) as [number, number];
 const [ifWord, elseWord, whileWord, question] = ['if', 'else', 'while', '?'].map(symbol) as [
   number,
   number,
@@ -268,7 +268,8 @@ class Walk {
 
   private endOf(row: number): number {
     if (this.rules.blocks === 'indentation') return indentOf(this.code.tokens, row);
-    if (this.rules.blocks === 'words') return Math.max(row, this.code.partners[row] as number);
+    const partner = this.code.partners[row] as number;
+    if (this.rules.blocks === 'words' || partner > row) return Math.max(row, partner);
     return this.endOfStatement(row);
   }
 
@@ -295,6 +296,7 @@ class Walk {
           lines[partner + 1] === lines[partner] && (isBare ? behindHead[next] === 1 : next === yieldWord);
         if (!isHead) return partner;
       } else if (number === semicolon && !isBare) return row;
+      if (number === beginWord && partner > row) return partner;
       // What was opened before the statement ends behind it.
       if (row > first && number === elseWord) return row - 1;
       if (partner !== alone && partner < row) return row - 1;

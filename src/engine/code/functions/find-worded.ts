@@ -82,31 +82,35 @@ export function findWorded(rules: WordedRules): FindFunctions {
 }
 
 const [roundOpen, assign] = ['(', '='].map(symbol) as [number, number];
-const isScope = symbolTable('. : ::');
+const scopes = symbolTable('. ::');
 
-/** A name behind a word, of several parts perhaps (`a.b:c`); without one, what the function is assigned to. */
-export function headBehind(code: Code, word: number): WordedHead {
+/**
+ * A name behind a word, of several parts perhaps (`a.b`); without one, what the function is assigned to.
+ *
+ * @param marks what may stand between the parts, as a table of symbols
+ */
+export function headBehind(code: Code, word: number, marks: Uint8Array = scopes): WordedHead {
   const { tokens } = code;
-  const last = lastOfName(code, word);
-  const title = last === word ? assignedTo(code, word) : textBetween(code, word + 1, last);
+  const last = lastOfName(code, word, marks);
+  const title = last === word ? assignedTo(code, word, marks) : textBetween(code, word + 1, last);
   const name = last === word ? word : word + 1;
   return { name, title, behind: tokens.symbols[last + 1] === roundOpen ? last + 1 : last };
 }
 
 /** The name behind a word, with its parts; '' when there is none. */
 export function nameBehind(code: Code, word: number): string {
-  const last = lastOfName(code, word);
+  const last = lastOfName(code, word, scopes);
   return last === word ? '' : textBetween(code, word + 1, last);
 }
 
 /** The last token of the name behind a word; the word itself when no name follows. */
-export function lastOfName({ tokens }: Code, word: number): number {
+function lastOfName({ tokens }: Code, word: number, marks: Uint8Array): number {
   const { count, symbols } = tokens;
   let row = word + 1;
   if (row >= count || !isName(tokens.kinds[row] as number)) return word;
   while (
     row + 2 < count &&
-    isScope[symbols[row + 1] as number] === 1 &&
+    marks[symbols[row + 1] as number] === 1 &&
     isName(tokens.kinds[row + 2] as number)
   )
     row += 2;
@@ -123,11 +127,11 @@ function isName(kind: number): boolean {
 }
 
 /** What a function without a name is assigned to: `M.x = function`. */
-function assignedTo(code: Code, word: number): string {
+function assignedTo(code: Code, word: number, marks: Uint8Array): string {
   const { symbols, kinds } = code.tokens;
   if (word < 2 || symbols[word - 1] !== assign || !isName(kinds[word - 2] as number)) return '';
   let first = word - 2;
-  while (first >= 2 && isScope[symbols[first - 1] as number] === 1 && isName(kinds[first - 2] as number))
+  while (first >= 2 && marks[symbols[first - 1] as number] === 1 && isName(kinds[first - 2] as number))
     first -= 2;
   return textBetween(code, first, word - 2);
 }

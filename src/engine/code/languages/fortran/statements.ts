@@ -111,7 +111,7 @@ const starMark = symbol('*');
 function conditionEnd({ symbols, count }: Tokens, word: number): number {
   if (symbols[word + 1] !== roundOpen) return word;
   let depth = 0;
-  for (let row = word + 1; row < count && row < word + 3000; row += 1) {
+  for (let row = word + 1; row < count && row < word + 500; row += 1) {
     if (symbols[row] === roundOpen) depth += 1;
     else if (symbols[row] === roundClose) depth -= 1;
     if (depth === 0) {

@@ -1,7 +1,10 @@
-import { findWorded } from '../../functions/find-worded.ts';
+import { findWorded, headBehind } from '../../functions/find-worded.ts';
 import type { Reader } from '../../lexer/reader.ts';
+import { symbolTable } from '../../symbols.ts';
 import { TokenKind } from '../../tokens.ts';
 import type { Language } from '../language.ts';
+
+const nameMarks = symbolTable('. :');
 
 export const lua: Language = {
   id: 'lua',
@@ -22,7 +25,11 @@ export const lua: Language = {
     pairs: { function: 'end', do: 'end', while: 'end', for: 'end', if: 'end', repeat: 'until' },
     heads: { do: 'while for' },
   },
-  functions: findWorded({ functions: 'function', containers: '' }),
+  functions: findWorded({
+    functions: 'function',
+    containers: '',
+    head: (code, word) => headBehind(code, word, nameMarks),
+  }),
   complexity: {
     decisions: 'if elseif for while until and or',
     structures: 'if for while repeat',

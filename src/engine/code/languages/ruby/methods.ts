@@ -88,11 +88,14 @@ export function rubyHead(code: Code, word: number): WordedHead {
   return { name: Math.min(word + 1, last), title: textBetween(code, word + 1, last), behind };
 }
 
+/** An expression is read for so many tokens. */
+const mostInExpression = 500;
+
 /** The last token of `def name = expression`; -1 when the body is none. */
 export function endOfExpression({ tokens, partners }: Code, word: number): number {
   let row = endlessAt(tokens, word);
   if (row === alone) return alone;
-  while (row + 1 < tokens.count) {
+  for (let looked = 0; row + 1 < tokens.count && looked < mostInExpression; looked += 1) {
     if ((partners[row] as number) > row) row = partners[row] as number;
     if (row + 1 >= tokens.count || tokens.symbols[row + 1] === semicolon || beginsLine(tokens, row + 1))
       break;

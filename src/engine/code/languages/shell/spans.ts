@@ -89,7 +89,7 @@ function isNamePart(byte: number): boolean {
 
 /** Whether it stands in arithmetic: `((` before it on its line. */
 function isShift({ bytes }: Reader, at: number): boolean {
-  for (let before = at - 1; before > 0 && bytes[before] !== 0x0a; before -= 1)
+  for (let before = at - 1; before > Math.max(0, at - 200) && bytes[before] !== 0x0a; before -= 1)
     if (bytes[before] === roundOpen && bytes[before - 1] === roundOpen) return true;
   return false;
 }
