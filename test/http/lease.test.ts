@@ -27,6 +27,18 @@ function largeUpload(packageCount: number): Buffer {
   return makeZip([{ name: 'package-lock.json', content }]);
 }
 
+/** Source files with so many functions each. */
+function manyFunctions(fileCount: number, functionCount: number): Buffer {
+  const entries = Array.from({ length: fileCount }, (_, file) => {
+    const functions = Array.from(
+      { length: functionCount },
+      (_, index) => `int f${index}(int a) { return a; }`,
+    );
+    return { name: `src/${file}.c`, content: `// ${file}\n${functions.join('\n')}\n` };
+  });
+  return makeZip(entries);
+}
+
 let requests = 0;
 
 async function startTask(bytes: Buffer): Promise<string> {
@@ -63,6 +75,27 @@ it('takes a job over when its worker is killed, and ends with the same results',
   await untilEnded(client, undisturbed);
   const taskId = await startTask(upload);
   await until(async () => (await jobOf(taskId)).status === 'running');
+
+  signalWorkers(server, 'SIGKILL');
+  await untilEnded(client, taskId);
+
+  expect(await jobOf(taskId)).toMatchObject({ status: 'ended', fence: 2 });
+  expect(await keptRows(server, taskId)).toEqual(await keptRows(server, undisturbed));
+});
+
+it('keeps the functions of a taken over job once, though some were kept before', async () => {
+  const upload = manyFunctions(40, 1_000);
+  const undisturbed = await startTask(upload);
+  await untilEnded(client, undisturbed);
+  const taskId = await startTask(upload);
+  await until(async () => {
+    const [row] = await query(
+      server,
+      `select exists (select from source_file where task_id = $1) as some from task where task_id = $1`,
+      [taskId],
+    );
+    return row?.some === true;
+  });
 
   signalWorkers(server, 'SIGKILL');
   await untilEnded(client, taskId);
