@@ -41,7 +41,7 @@ public class Order {
   'shop/tests/test_order.py': 'def test_total():\n    assert 1 == 1\n',
   'shop/copy/cart.c': '',
   'shop/notes.txt': 'nothing\n',
-  'shop/package.json': JSON.stringify({ name: 'shop', dependencies: { lodash: '^4' } }),
+  'shop/requirements.txt': 'flask==1.0\n',
 };
 sources['shop/copy/cart.c'] = sources['shop/src/cart.c'];
 
@@ -254,7 +254,7 @@ describe('the source code of a task', () => {
     expect(facts).toEqual([
       ['shop/copy/cart.c', 'read', 'source', 'C', 18, 15],
       ['shop/notes.txt', 'not_applicable', undefined, undefined, undefined, undefined],
-      ['shop/package.json', 'read', 'package.json', 'JSON', undefined, undefined],
+      ['shop/requirements.txt', 'read', 'requirements.txt', undefined, undefined, undefined],
       ['shop/src/Order.java', 'read', 'source', 'Java', 12, 10],
       ['shop/src/cart.c', 'read', 'source', 'C', 18, 15],
       ['shop/tests/test_order.py', 'read', 'source', 'Python', 2, 2],

@@ -2,6 +2,7 @@ import type { InventoryFile, MeasuredFile } from '#model';
 import { describe, expect, it } from 'vitest';
 import type { FileAt } from '../reading/read-files.ts';
 import { readSources } from '../reading/read-sources.ts';
+import { detectLanguage } from './languages/detect.ts';
 import { maxSourceBytes } from './measure-file.ts';
 import { measureSources } from './measure-sources.ts';
 
@@ -116,6 +117,18 @@ describe('measureSources', () => {
     expect(opened).toEqual(['LICENSE']);
     expect([found, notes]).toEqual([[], []]);
     expect(fates).toEqual([{ fileNo: 1, outcome: { kind: 'not-applicable' } }]);
+  });
+
+  it('asks the content where several languages share an ending, and nothing of an ending of none', async () => {
+    const { fates, read: opened } = await measure([
+      file('a.inc', 'text'),
+      file('a.__proto__', 'one'),
+      file('a.constructor', 'one'),
+    ]);
+
+    expect(opened).toEqual(['a.inc']);
+    expect(fates).toEqual([{ fileNo: 1, outcome: { kind: 'not-applicable' } }]);
+    expect(detectLanguage('a.__proto__', Buffer.from('x'))).toBeUndefined();
   });
 
   it('hands many files over in pieces', async () => {

@@ -1,6 +1,6 @@
 import { type FileOutcome, type InventoryFile, languageOf, type MeasuredFile, type Note } from '#model';
 import type { FileReading } from '../reading/read-files.ts';
-import { mayBeSource } from './languages/detect.ts';
+import { endingOf, mayBeSource } from './languages/detect.ts';
 import { maxSourceBytes, type measureFile } from './measure-file.ts';
 import { CodeTotalsDraft } from './totals.ts';
 import { traitsOfPath } from './traits.ts';
@@ -69,7 +69,7 @@ function placesOf(files: readonly InventoryFile[]): Place[] {
   for (const [index, { path, sha256, sizeBytes }] of files.entries()) {
     // Whatever is that large and has no ending is no source code.
     if (!mayBeSource(path) || (languageOf(path) === undefined && sizeBytes > maxSourceBytes)) continue;
-    const key = [sha256, languageOf(path), ...traitsOfPath(path)].join(' ');
+    const key = [sha256, endingOf(path), languageOf(path), ...traitsOfPath(path)].join(' ');
     const place = sha256 === undefined ? undefined : known.get(key);
     if (place !== undefined) place.fileNos.push(index + 1);
     else {

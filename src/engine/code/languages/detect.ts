@@ -8,16 +8,26 @@ import { others } from './others.ts';
  * a name that says something, by the program that `#!` names. `undefined` when it is none that we know.
  */
 export function detectLanguage(path: string, text: Uint8Array): Language | undefined {
-  const ending = /\.([^./]+)$/.exec(path)?.[1]?.toLowerCase() ?? '';
   const named = languageOf(path);
-  const name = shared[ending]?.(headOf(text)) ?? named ?? interpretedBy(text);
+  const ending = endingOf(path);
+  const bySharedEnding = Object.hasOwn(shared, ending) ? shared[ending] : undefined;
+  const name = bySharedEnding?.(headOf(text)) ?? named ?? interpretedBy(text);
   return name === undefined || name === 'none' ? undefined : byName.get(name);
 }
 
-/** Whether a file's name leaves it open that `detectLanguage` finds a language; a name without an ending does. */
+/**
+ * Whether a file's name leaves it open that `detectLanguage` finds a language; a name without an ending does. A
+ * program that has an ending of no language, and says at its top what runs it, is not looked for.
+ */
 export function mayBeSource(path: string): boolean {
+  const ending = endingOf(path);
   const name = languageOf(path);
-  return name === undefined ? !path.slice(path.lastIndexOf('/') + 1).includes('.') : byName.has(name);
+  return Object.hasOwn(shared, ending) || (name === undefined ? ending === '' : byName.has(name));
+}
+
+/** The ending of a file's name in small letters, without the dot; '' when it has none. */
+export function endingOf(path: string): string {
+  return /\.([^./]+)$/.exec(path)?.[1]?.toLowerCase() ?? '';
 }
 
 const byName = new Map([...languages, ...others].map((language) => [language.name, language]));
