@@ -354,7 +354,7 @@ function endsDeclaration(symbols: Uint16Array, row: number): boolean {
 /** Behind the initializers of a constructor (C++) or the call of another one (C#). */
 function afterInitializers(tokens: Tokens, partners: Int32Array, from: number, rules: HeadedRules): number {
   const { count, symbols } = tokens;
-  for (let row = from; row < count && row < from + 10 * mostBetween; row += 1) {
+  for (let row = from; row < count && row < from + 3 * mostBetween; row += 1) {
     const number = symbols[row] as number;
     if (number === semicolon) return alone;
     if (number === fatArrow && rules.expressionBodies === true) return row + 1 < count ? row + 1 : alone;
