@@ -34,8 +34,12 @@ export function lettersEnd({ bytes }: Reader, start: number): number {
  * @param isIndented whether white space may stand before the name
  */
 export function awaitHeredoc(reader: Reader, name: Uint8Array, isIndented: boolean): void {
-  reader.pending.push({ end: (current, at) => heredocEnd(current, name, isIndented, at) });
+  if (reader.pending.length < mostHeredocs)
+    reader.pending.push({ end: (current, at) => heredocEnd(current, name, isIndented, at) });
 }
+
+/** So many are announced on one line. */
+const mostHeredocs = 100;
 
 function heredocEnd(reader: Reader, name: Uint8Array, isIndented: boolean, from: number): number {
   const { bytes, byteCount } = reader;

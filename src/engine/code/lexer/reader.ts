@@ -37,6 +37,9 @@ export class Reader implements Tokens {
   /** The bytes up to the end of the text. */
   private text = this.bytes;
   private lineStart = 0;
+  /** The line whose end was looked for last: from where, and its end. */
+  private knownFrom = 0;
+  private knownEnd = -1;
   private lineKind: number = LineKind.blank;
   private directive = 0;
   private holes = 0;
@@ -78,7 +81,8 @@ export class Reader implements Tokens {
     this.text = this.bytes.subarray(0, text.length);
     if (this.kinds.length < 1024 || this.kinds.length > Math.max(1 << 18, 16 * room)) this.resize(1024);
     this.count = this.lineCount = this.commentCount = 0;
-    this.lineStart = this.directive = this.holes = 0;
+    this.lineStart = this.directive = this.holes = this.knownFrom = 0;
+    this.knownEnd = -1;
     this.lineKind = LineKind.blank;
     this.farLooks = mostFarLooks;
     this.pending.length = 0;
@@ -227,7 +231,12 @@ export class Reader implements Tokens {
 
   /** The offset of the line break behind `at`, or of the end of the text. */
   lineEnd(at: number): number {
-    return this.find(0x0a, at);
+    // On one line of megabytes its end is asked for again and again.
+    if (at < this.knownFrom || at > this.knownEnd) {
+      this.knownFrom = at;
+      this.knownEnd = this.find(0x0a, at);
+    }
+    return this.knownEnd;
   }
 
   /** The offset behind the next such byte; 0 when the line ends before. */

@@ -57,7 +57,7 @@ const [doWord, doLabel, fnWord, endWord, comma] = ['do', 'do:', 'fn', 'end', ','
 function doBehind(tokens: Tokens, word: number): number {
   const { count, symbols } = tokens;
   let depth = 0;
-  for (let row = word + 1; row < count && row < word + 300; row += 1) {
+  for (let row = word + 1; row < count && row < word + 100; row += 1) {
     const number = symbols[row] as number;
     if (brackets.open[number] === 1 || number === fnWord) depth += 1;
     else if (brackets.close[number] === 1 || (number === endWord && depth > 0)) {
@@ -95,7 +95,7 @@ function hasBlock(tokens: Tokens, word: number): boolean {
 }
 
 /** An expression is read for so many tokens. */
-const mostInExpression = 500;
+const mostInExpression = 100;
 
 /** The last token of `def name(x), do: expression`. */
 function expressionEnd({ tokens, partners }: Code, word: number): number {

@@ -89,7 +89,7 @@ export function rubyHead(code: Code, word: number): WordedHead {
 }
 
 /** An expression is read for so many tokens. */
-const mostInExpression = 500;
+const mostInExpression = 100;
 
 /** The last token of `def name = expression`; -1 when the body is none. */
 export function endOfExpression({ tokens, partners }: Code, word: number): number {
