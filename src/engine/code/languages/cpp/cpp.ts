@@ -42,8 +42,9 @@ export const cpp: Language = {
 /** Read `R"name(...)name"`: between the brackets nothing means anything. */
 function readRawString(reader: Reader, start: number, at: number): boolean {
   const { bytes, byteCount } = reader;
-  const open = bytes.indexOf(0x28, at);
-  if (open < 0 || open > at + longestDelimiter + 1) return false;
+  let open = at + 1;
+  while (bytes[open] !== 0x28 && open <= at + longestDelimiter) open += 1;
+  if (bytes[open] !== 0x28) return false;
   const close = new Uint8Array(open - at + 1);
   close.set(bytes.subarray(at + 1, open), 1);
   close[0] = 0x29;
