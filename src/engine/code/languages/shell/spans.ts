@@ -61,6 +61,10 @@ function pushLines(reader: Reader, start: number, end: number): boolean {
 /** What is behind a backslash means nothing; a line that ends with one goes on. */
 function readEscape(reader: Reader, start: number): boolean {
   const next = reader.bytes[start + 1] as number;
+  if (next === 0x0a) {
+    reader.at = start + 1;
+    return true;
+  }
   if (next <= 0x20) return false;
   return pushName(reader, start, Math.min(start + 2, reader.byteCount));
 }
@@ -98,7 +102,8 @@ function isShift({ bytes }: Reader, at: number): boolean {
 function readWord(reader: Reader, start: number, at: number): boolean {
   const { bytes, count } = reader;
   const before = count === 0 ? 0 : (reader.symbols[count - 1] as number);
-  const isCommand = beginsCommand[before] === 1 || (before !== backslash && reader.isFirstOnLine(start));
+  const isCommand =
+    beginsCommand[before] === 1 || (reader.isFirstOnLine(start) && !isContinued(reader, start));
   const next = bytes[at] as number;
   const isPattern = (next === roundClose || next === bar) && !endsBlock(bytes, start, at);
   if (isCommand && !isPattern && next !== equals) return false;
@@ -116,4 +121,11 @@ function endsBlock(bytes: Uint8Array, start: number, end: number): boolean {
   return (
     (first === 0x66 && end === start + 2) || (first === 0x64 && end === start + 4) || bytes[end - 1] === 0x63
   );
+}
+
+/** Whether the line of a word goes on with the one before, which ends with a backslash. */
+function isContinued({ bytes }: Reader, word: number): boolean {
+  let at = word - 1;
+  while (at >= 0 && isBlank(bytes[at] as number)) at -= 1;
+  return at > 0 && bytes[at] === 0x0a && bytes[at - 1] === backslash;
 }

@@ -36,3 +36,8 @@ run_all() (
 )
 
 run_all it\'s \# || usage
+true || \
+function later {
+  echo a \
+    if
+}
