@@ -18,7 +18,7 @@ const texts: Readonly<Record<string, Uint8Array>> = {
   'one word of 5 MB': encoder.encode('a'.repeat(5_000_000)),
   ...repeated(200_000, ['(', '[', '{', '<', '"', "'"]),
   ...repeated(20_000, ['`', '/', '${', '"${`', '#if\n', 'if ', 'f() {', ')', '}', '()', 'end ', 'do ']),
-  ...repeated(20_000, ['\\', '\\\n', '\n', '=>', '@"', '$"{', '"""', '<a>', 'a<', 'a ? b : ', 'R"(']),
+  ...repeated(20_000, ['\\', '\\\n', '\n', '=>', '@"', '$"{', '"""', '<a>', 'a<', 'a ? b : ', 'R"(', '$']),
   'an open comment': encoder.encode('int a; /* never closed\n\nint b;\n'),
   'an open text': encoder.encode('a = "never closed\n\nb = `nor this\nc = """nor that\n'),
   'a heredoc without an end': encoder.encode('cat <<EOF <<-X\nthis\n\nnever ends'),

@@ -13,7 +13,7 @@ export function readString(reader: Reader, start: number): boolean {
   let dollars = 0;
   let isVerbatim = false;
   let from = start;
-  for (; bytes[from] === at || bytes[from] === dollar; from += 1) {
+  for (; from < start + mostMarks && (bytes[from] === at || bytes[from] === dollar); from += 1) {
     if (bytes[from] === dollar) dollars += 1;
     else isVerbatim = true;
   }
@@ -29,6 +29,9 @@ export function readString(reader: Reader, start: number): boolean {
     });
   return true;
 }
+
+/** So many marks before a quote are looked at. */
+const mostMarks = 20;
 
 interface TextRules {
   /** How many quotes end it. */
