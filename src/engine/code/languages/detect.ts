@@ -16,13 +16,16 @@ export function detectLanguage(path: string, text: Uint8Array): Language | undef
 }
 
 /**
- * Whether a file's name leaves it open that `detectLanguage` finds a language; a name without an ending does. A
+ * Whether a file's name leaves it open that it is source code; a name without an ending does, one of data does not. A
  * program that has an ending of no language, and says at its top what runs it, is not looked for.
  */
 export function mayBeSource(path: string): boolean {
   const ending = endingOf(path);
   const name = languageOf(path);
-  return Object.hasOwn(shared, ending) || (name === undefined ? ending === '' : byName.has(name));
+  if (Object.hasOwn(shared, ending)) return true;
+  if (name === undefined) return ending === '';
+  const language = byName.get(name);
+  return language !== undefined && language.isData !== true;
 }
 
 /** The ending of a file's name in small letters, without the dot; '' when it has none. */

@@ -10,6 +10,8 @@ export interface Language {
   /** As people know it; `languageOf` in the model gives it for a file's name. */
   readonly name: string;
   readonly lexer: LexerRules;
+  /** Holds data or prose: its lines can be counted, and are no source code. */
+  readonly isData?: boolean;
   /** Words that open and close blocks, beside brackets. */
   readonly blocks?: BlockWords;
   /** How its functions are found; absent for a language that has none, or whose functions we cannot tell. */

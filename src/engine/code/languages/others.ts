@@ -14,6 +14,7 @@ interface Row {
   readonly block?: string;
   readonly nests?: boolean;
   readonly strings?: string;
+  readonly isData?: boolean;
 }
 
 const likeC: Row = { line: '//', block: '/* */', strings: `" '` };
@@ -22,7 +23,7 @@ const likeLisp: Row = { line: ';', block: '#| |#', nests: true, strings: '"' };
 const likeMl: Row = { block: '(* *)', nests: true, strings: '"' };
 const likeHtml: Row = { block: '<!-- -->' };
 const withHash: Row = { line: '#' };
-const bare: Row = {};
+const data: Row = { isData: true };
 
 /** Of languages without functions that we look for. Without strings nothing in them can be taken for a comment. */
 const rows: Readonly<Record<string, Row>> = {
@@ -30,7 +31,7 @@ const rows: Readonly<Record<string, Row>> = {
   'ASP.NET': { block: '<!-- --> <%-- --%>' },
   ActionScript: likeC,
   Agda: likeHaskell,
-  AsciiDoc: { first: '//' },
+  AsciiDoc: { first: '//', isData: true },
   Assembly: { line: '; //', first: '@ | ! --', block: '/* */' },
   Autoconf: { line: '#', word: 'dnl' },
   Awk: withHash,
@@ -38,21 +39,21 @@ const rows: Readonly<Record<string, Row>> = {
   CMake: { line: '#', block: '#[[ ]]' },
   COBOL: { line: '*>', first: '* /' },
   CSS: { block: '/* */', strings: `" '` },
-  CSV: bare,
+  CSV: data,
   CUDA: likeC,
   "Cap'n Proto": withHash,
   Clojure: { line: ';', first: '#_', strings: '"' },
   CoffeeScript: { line: '#', block: '### ###' },
   Crystal: withHash,
   D: { line: '//', block: '/* */ /+ +/', strings: '" `' },
-  DTD: likeHtml,
+  DTD: { ...likeHtml, isData: true },
   Dockerfile: { first: '#' },
   ERB: { block: '<!-- --> <%# %>' },
   Elm: likeHaskell,
   'F#': { line: '//', block: '(* *)', nests: true, strings: '"' },
   GLSL: likeC,
   Gherkin: { first: '#' },
-  'Go Modules': { line: '//' },
+  'Go Modules': { line: '//', isData: true },
   Gradle: likeC,
   GraphQL: { line: '#', block: '""" """' },
   HCL: { line: '# //', block: '/* */', strings: '"' },
@@ -61,9 +62,9 @@ const rows: Readonly<Record<string, Row>> = {
   Handlebars: { block: '<!-- --> {{!-- --}}' },
   Haskell: likeHaskell,
   Haxe: likeC,
-  INI: { first: '; #' },
+  INI: { first: '; #', isData: true },
   Idris: likeHaskell,
-  JSON: bare,
+  JSON: data,
   JSP: { block: '<!-- --> <%-- --%>' },
   Jinja: { block: '<!-- --> {# #}' },
   LLVM: { line: ';' },
@@ -74,13 +75,13 @@ const rows: Readonly<Record<string, Row>> = {
   Lisp: likeLisp,
   M4: { line: '#', word: 'dnl' },
   Makefile: { first: '#' },
-  Markdown: likeHtml,
+  Markdown: { ...likeHtml, isData: true },
   Meson: withHash,
   Nim: { line: '#', block: '#[ ]#', nests: true, strings: '"' },
   Nix: { line: '#', block: '/* */', strings: '"' },
   OCaml: likeMl,
   OpenCL: likeC,
-  PostScript: { line: '%' },
+  PostScript: { line: '%', isData: true },
   PowerShell: { line: '#', block: '<# #>' },
   Prolog: { line: '%', block: '/* */' },
   'Protocol Buffers': likeC,
@@ -91,7 +92,7 @@ const rows: Readonly<Record<string, Row>> = {
   Razor: { block: '@* *@ <!-- -->' },
   'Robot Framework': { first: '#' },
   SCSS: likeC,
-  SVG: likeHtml,
+  SVG: { ...likeHtml, isData: true },
   Sass: { first: '// /*' },
   Scheme: likeLisp,
   Sed: { first: '#' },
@@ -99,9 +100,9 @@ const rows: Readonly<Record<string, Row>> = {
   'Standard ML': likeMl,
   Starlark: withHash,
   Stylus: likeC,
-  TOML: withHash,
+  TOML: { ...withHash, isData: true },
   Tcl: { first: '#' },
-  TeX: { line: '%' },
+  TeX: { line: '%', isData: true },
   Thrift: { line: '// #', block: '/* */', strings: `" '` },
   Twig: { block: '<!-- --> {# #}' },
   Vala: likeC,
@@ -109,10 +110,10 @@ const rows: Readonly<Record<string, Row>> = {
   'Visual Basic': { first: "'", word: 'rem' },
   WGSL: likeC,
   WebAssembly: { line: ';;', block: '(; ;)', strings: '"' },
-  XML: likeHtml,
-  YAML: withHash,
+  XML: { ...likeHtml, isData: true },
+  YAML: { ...withHash, isData: true },
   Yacc: likeC,
-  reStructuredText: bare,
+  reStructuredText: data,
 };
 
 /** Languages that are cut into tokens so that their lines can be counted, and no more. To add one: a row. */
@@ -120,6 +121,7 @@ export const others: readonly Language[] = Object.entries(rows).map(([name, row]
   id: name.toLowerCase(),
   name,
   lexer: lexerOf(row),
+  isData: row.isData === true,
 }));
 
 function lexerOf({ line = '', first = '', word = '', block = '', ...row }: Row): LexerRules {
