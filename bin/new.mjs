@@ -38,6 +38,31 @@ export const ${camel(name)}: Language = {
 };
 `,
   },
+  feed: {
+    place: (name) => `src/kb/importers/${name}/${name}.ts`,
+    list: 'src/kb/importers/list.ts',
+    name: /^[a-z][a-z0-9-]*$/,
+    text: (name) => `import { emptyAdvisory } from '../../advisory.ts';
+import { cutJson } from '../../cutting/cut-json.ts';
+import { type Feed, notJson, parseRecord } from '../feed.ts';
+import { objectOf, textOf } from '../foreign.ts';
+
+/** What it is, and where its format is defined. */
+export const ${camel(name)}: Feed = {
+  id: '${name}',
+  label: '${name}',
+  sources: ['${name}'],
+  recognizes: ({ text }) => /"${name}_id"\\s*:/.test(text),
+  cut: (pieces, head) => cutJson(pieces, head),
+  read({ text }) {
+    const value = parseRecord(text);
+    if (value === undefined) return notJson;
+    const id = textOf(objectOf(value).${name.replaceAll('-', '_')}_id);
+    return id === undefined ? '缺少编号' : [{ record: id, advisory: emptyAdvisory('${name}', id) }];
+  },
+};
+`,
+  },
   migration: {
     place: (name) => `src/server/db/migrations/${name}.ts`,
     list: 'src/server/db/migrations/list.ts',

@@ -30,6 +30,7 @@ function finding(id: string, severity: Finding['vulnerability']['severity'], com
       affected: [],
       references: [],
       sources: ['nvd'],
+      accounts: [],
     },
   };
 }

@@ -1,6 +1,17 @@
-import type { AffectedVersions, CvssVersion, Severity } from '#model';
+import type {
+  AccountWords,
+  AffectedProduct,
+  AffectedVersions,
+  CvssVersion,
+  ExploitForecast,
+  Severity,
+} from '#model';
 
-/** What one source says about one vulnerability: facts only, never its sentences. Dates are ISO 8601. */
+/**
+ * What one source says about one vulnerability. Dates are ISO 8601.
+ *
+ * Its sentences come from what a customer imports; the starter knowledge holds facts only.
+ */
 export interface Advisory {
   /** The id of the feed, one of `sources`. */
   readonly source: string;
@@ -23,6 +34,11 @@ export interface Advisory {
   /** Listed in CISA's catalogue of known exploited vulnerabilities. */
   readonly isKnownExploited: boolean;
   readonly fixCommits: readonly FixCommit[];
+  /** How likely it is to be exploited soon, from EPSS. */
+  readonly exploitForecast: ExploitForecast | undefined;
+  /** Products as vendors name them: shown, and not matched, since they are no packages. */
+  readonly products: readonly AffectedProduct[];
+  readonly words: AccountWords;
 }
 
 /** An advisory that says nothing yet: the beginning of those that only add a flag or a rating. */
@@ -42,6 +58,9 @@ export function emptyAdvisory(source: string, id: string): Advisory {
     references: [],
     isKnownExploited: false,
     fixCommits: [],
+    exploitForecast: undefined,
+    products: [],
+    words: {},
   };
 }
 

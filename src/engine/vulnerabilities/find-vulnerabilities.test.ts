@@ -263,6 +263,7 @@ function vulnerability(cve: string, ...affected: AffectedPackage[]): Vulnerabili
     affected,
     references: [],
     sources: ['test'],
+    accounts: [],
   };
 }
 

@@ -1,3 +1,6 @@
+import type { Severity } from '#model';
+import type { StatedRating } from '../advisory.ts';
+import { versionOfVector } from '../cvss.ts';
 import { textOf } from './foreign.ts';
 
 /**
@@ -17,3 +20,46 @@ export function dateOf(value: unknown): string | undefined {
 export function weaknessesOf(ids: readonly string[]): string[] {
   return [...new Set(ids.map((id) => id.toUpperCase()).filter((id) => /^CWE-[1-9]\d{0,4}$/.test(id)))];
 }
+
+/** A CVE id in capitals; `undefined` for what is none. */
+export function cveOf(value: unknown): string | undefined {
+  const id = textOf(value)?.toUpperCase();
+  return id !== undefined && /^CVE-\d{4}-\d{4,12}$/.test(id) ? id : undefined;
+}
+
+/** Vectors as ratings, each once; what is no vector is left out. */
+export function ratingsOf(vectors: readonly string[]): StatedRating[] {
+  return [...new Set(vectors)].flatMap((vector): StatedRating[] => {
+    const version = versionOfVector(vector);
+    return version === undefined ? [] : [{ version, vector }];
+  });
+}
+
+/** The addresses among these texts, each once, at most ten: only http and https. */
+export function linksOf(texts: readonly string[]): string[] {
+  const links = texts.filter((text) => text.length <= 500 && /^https?:\/\/[^\s"<>]+$/.test(text));
+  return [...new Set(links)].slice(0, 10);
+}
+
+/** The severity of a Chinese or English word; `undefined` for any other. */
+export function severityOfWord(word: string | undefined): Severity | undefined {
+  const key = word?.trim().toLowerCase() ?? '';
+  return Object.hasOwn(severityWords, key) ? severityWords[key] : undefined;
+}
+
+const severityWords: Readonly<Record<string, Severity>> = {
+  critical: 'critical',
+  超危: 'critical',
+  严重: 'critical',
+  high: 'high',
+  important: 'high',
+  高危: 'high',
+  高: 'high',
+  medium: 'medium',
+  moderate: 'medium',
+  中危: 'medium',
+  中: 'medium',
+  low: 'low',
+  低危: 'low',
+  低: 'low',
+};

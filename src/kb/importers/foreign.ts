@@ -22,3 +22,15 @@ export function textsOf(value: unknown): string[] {
   const list = typeof value === 'string' ? [value] : listOf(value);
   return list.flatMap((entry) => textOf(entry) ?? []);
 }
+
+/** A sentence or more of a foreign record, with line breaks as `\n`; cut after `most` characters. */
+export function wordsOf(value: unknown, most = 6000): string | undefined {
+  if (typeof value !== 'string') return undefined;
+  // A surrogate pair is not cut in two.
+  const text = value
+    .slice(0, most + 1)
+    .replace(/\r\n?/g, '\n')
+    .trim();
+  if (text === '') return undefined;
+  return text.length > most ? `${text.slice(0, most).replace(/[\ud800-\udbff]$/, '')}…` : text;
+}

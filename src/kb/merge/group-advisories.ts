@@ -1,10 +1,13 @@
 import { allIds, type VulnerabilityIds } from '#model';
 import type { Advisory } from '../advisory.ts';
 
+/** The names that an advisory goes by: all that grouping asks for. */
+type Named = Pick<Advisory, 'id' | 'aliases' | 'upstream'>;
+
 /** The advisories that speak of one vulnerability, and the ids it has. */
-export interface AdvisoryGroup {
+export interface AdvisoryGroup<T extends Named> {
   readonly ids: VulnerabilityIds;
-  readonly advisories: readonly Advisory[];
+  readonly advisories: readonly T[];
 }
 
 /**
@@ -14,14 +17,14 @@ export interface AdvisoryGroup {
  * each; one that names none follows its other ids to the CVEs of the advisories that share one. So two CVEs are never
  * joined, not even by an id that both claim.
  */
-export function groupAdvisories(advisories: readonly Advisory[]): AdvisoryGroup[] {
+export function groupAdvisories<T extends Named>(advisories: readonly T[]): AdvisoryGroup<T>[] {
   const cvesByAlias = collectCves(advisories);
   const chains = new Chains();
   for (const advisory of advisories) {
     if (ownCves(advisory).length === 0) chains.join(idsOf(advisory));
   }
   const cvesOfChain = collectChainCves(chains, cvesByAlias);
-  const groups = new Map<string, Advisory[]>();
+  const groups = new Map<string, T[]>();
   for (const advisory of advisories) {
     const own = ownCves(advisory);
     const chain = chains.find(advisory.id);
@@ -34,11 +37,11 @@ export function groupAdvisories(advisories: readonly Advisory[]): AdvisoryGroup[
   }));
 }
 
-function idsOf(advisory: Advisory): string[] {
+function idsOf(advisory: Named): string[] {
   return [advisory.id, ...advisory.aliases, ...advisory.upstream];
 }
 
-function ownCves(advisory: Advisory): string[] {
+function ownCves(advisory: Named): string[] {
   return [...new Set(idsOf(advisory).filter(isCve))];
 }
 
@@ -47,7 +50,7 @@ function isCve(id: string): boolean {
 }
 
 /** For every other id the CVEs that advisories name beside it; one that names a single CVE outweighs the rest. */
-function collectCves(advisories: readonly Advisory[]): Map<string, Set<string>> {
+function collectCves(advisories: readonly Named[]): Map<string, Set<string>> {
   const sure = new Map<string, Set<string>>();
   const possible = new Map<string, Set<string>>();
   for (const advisory of advisories) {
@@ -76,7 +79,7 @@ function collectChainCves(chains: Chains, cvesByAlias: ReadonlyMap<string, Reado
 
 function mergeIds(
   key: string,
-  members: readonly Advisory[],
+  members: readonly Named[],
   cvesByAlias: ReadonlyMap<string, ReadonlySet<string>>,
 ): VulnerabilityIds {
   const cve = isCve(key) ? key : undefined;
@@ -119,7 +122,7 @@ class Chains {
   }
 }
 
-function append(groups: Map<string, Advisory[]>, key: string, advisory: Advisory): void {
+function append<T>(groups: Map<string, T[]>, key: string, advisory: T): void {
   const known = groups.get(key);
   if (known === undefined) groups.set(key, [advisory]);
   else known.push(advisory);

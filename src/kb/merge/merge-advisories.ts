@@ -1,4 +1,5 @@
 import {
+  type Account,
   type AffectedPackage,
   type CvssRating,
   cvssVersions,
@@ -6,15 +7,34 @@ import {
   type Severity,
   severityOfScore,
   type Vulnerability,
+  type VulnerabilityIds,
 } from '#model';
 import type { Advisory, StatedRating } from '../advisory.ts';
 import { sourceRank } from '../sources.ts';
 import { rateVector } from '../cvss.ts';
-import { type AdvisoryGroup, groupAdvisories } from './group-advisories.ts';
+import { groupAdvisories } from './group-advisories.ts';
 import { numberVulnerabilities } from './knowledge-id.ts';
 
 /** Raise it when merging answers something else for the same advisories: snapshots of the starter are then made anew. */
-export const mergeRevision = 1;
+export const mergeRevision = 2;
+
+/** What merging has to remember of an advisory while the rest of it lies on disk. */
+export interface AdvisoryHead {
+  readonly source: string;
+  readonly id: string;
+  readonly aliases: readonly string[];
+  readonly upstream: readonly string[];
+  /** Whether it can carry a vulnerability: a flag or a rating alone only adds to what others say. */
+  readonly carries: boolean;
+  /** When it was published, else changed. */
+  readonly datedAt: string | undefined;
+}
+
+/** What merging remembers of this advisory. */
+export function headOf(advisory: Advisory): AdvisoryHead {
+  const { source, id, aliases, upstream, publishedAt, modifiedAt } = advisory;
+  return { source, id, aliases, upstream, carries: says(advisory), datedAt: publishedAt ?? modifiedAt };
+}
 
 /**
  * Merge what many sources say into one vulnerability each, in the order of our ids.
@@ -24,28 +44,53 @@ export const mergeRevision = 1;
 export async function mergeAdvisories(
   advisories: AsyncIterable<Advisory> | Iterable<Advisory>,
 ): Promise<Vulnerability[]> {
-  const all: Advisory[] = [];
-  for await (const advisory of advisories) all.push(advisory);
-  // The most trusted source speaks first; inside a source the id decides, so that input order does not.
-  all.sort(
-    (a, b) =>
-      sourceRank(a.source) - sourceRank(b.source) || compareText(a.id, b.id) || compareStatements(a, b),
-  );
-  const groups = groupAdvisories(all).filter((group) => group.advisories.some(says));
+  const heads: (AdvisoryHead & { readonly advisory: Advisory })[] = [];
+  for await (const advisory of advisories) heads.push({ ...headOf(advisory), advisory });
+  return [...mergeHeads(heads, ({ advisory }) => advisory)];
+}
+
+/**
+ * The same, vulnerability by vulnerability: `load` answers the advisory of a head, and is asked only for those of the
+ * vulnerability that comes next, so that memory holds no more than the heads.
+ */
+export function* mergeHeads<T extends AdvisoryHead>(
+  heads: readonly T[],
+  load: (head: T) => Advisory,
+): Iterable<Vulnerability> {
+  const groups = groupAdvisories(heads).filter((group) => group.advisories.some(({ carries }) => carries));
   const numbers = numberVulnerabilities(
     groups.map(({ ids, advisories }) => ({ ids, year: yearOf(advisories) })),
   );
-  return groups
-    .map((group, index) => mergeGroup(group, numbers[index] ?? ''))
-    .sort((a, b) => compareText(a.knowledgeId, b.knowledgeId));
+  const numbered = groups.map((group, index) => ({ group, knowledgeId: numbers[index] ?? '' }));
+  numbered.sort((a, b) => compareText(a.knowledgeId, b.knowledgeId));
+  for (const { group, knowledgeId } of numbered) {
+    yield mergeGroup(group.ids, bySpeaker(group.advisories.map(load)), knowledgeId);
+  }
 }
 
-/** Whether an advisory can carry a vulnerability: a flag or a rating alone only adds to what others say. */
+/** The most trusted source speaks first; inside a source the id decides, so that input order does not. */
+function bySpeaker(advisories: readonly Advisory[]): Advisory[] {
+  return [...advisories].sort(
+    (a, b) => sourceRank(a.source) - sourceRank(b.source) || compareText(a.id, b.id) || compareWhole(a, b),
+  );
+}
+
 function says(advisory: Advisory): boolean {
-  return advisory.statements.length > 0 || advisory.fixCommits.length > 0;
+  const { statements, fixCommits, products, words } = advisory;
+  return (
+    statements.length > 0 ||
+    fixCommits.length > 0 ||
+    products.length > 0 ||
+    words.title !== undefined ||
+    words.description !== undefined
+  );
 }
 
-function mergeGroup({ ids, advisories }: AdvisoryGroup, knowledgeId: string): Vulnerability {
+function mergeGroup(
+  ids: VulnerabilityIds,
+  advisories: readonly Advisory[],
+  knowledgeId: string,
+): Vulnerability {
   const valid = advisories.filter((advisory) => advisory.withdrawnAt === undefined);
   const isWithdrawn = !valid.some(says);
   const heard = isWithdrawn ? advisories : valid;
@@ -60,9 +105,11 @@ function mergeGroup({ ids, advisories }: AdvisoryGroup, knowledgeId: string): Vu
     modifiedAt: latest(heard.map((advisory) => advisory.modifiedAt)),
     withdrawnAt: isWithdrawn ? latest(heard.map((advisory) => advisory.withdrawnAt)) : undefined,
     isKnownExploited: heard.some((advisory) => advisory.isKnownExploited),
+    exploitForecast: heard.find((advisory) => advisory.exploitForecast !== undefined)?.exploitForecast,
     affected: mergeStatements(heard),
     references: unique(heard.flatMap((advisory) => advisory.references)).slice(0, 20),
     sources: unique(heard.map((advisory) => advisory.source)),
+    accounts: advisories.flatMap(accountOf),
   };
 }
 
@@ -87,6 +134,34 @@ function firstSeverity(advisories: readonly Advisory[]): Severity {
   return advisories.find((advisory) => advisory.severity !== undefined)?.severity ?? 'unknown';
 }
 
+/**
+ * What a source says in its own words, with the fields beside them, so that each keeps its source. A source of bare
+ * facts has none: its statements and ratings carry its name already, or stand alone.
+ */
+function accountOf(advisory: Advisory): Account[] {
+  const { source, id, words, products, severity, ratings, weaknesses, references } = advisory;
+  if (products.length === 0 && Object.values(words).every((text) => text === undefined)) return [];
+  const { publishedAt, modifiedAt, withdrawnAt } = advisory;
+  const rated = ratings.flatMap((stated) =>
+    stated.vector === undefined ? ratingOfScore(stated) : (rateVector(stated.vector) ?? []),
+  );
+  return [
+    {
+      source,
+      id,
+      ...words,
+      severity,
+      ratings: rated,
+      weaknesses,
+      publishedAt,
+      modifiedAt,
+      withdrawnAt,
+      references,
+      products,
+    },
+  ];
+}
+
 /** Every statement once, each with its source; a source may say the same in two advisories. */
 function mergeStatements(advisories: readonly Advisory[]): AffectedPackage[] {
   const statements = new Map<string, AffectedPackage>();
@@ -99,8 +174,8 @@ function mergeStatements(advisories: readonly Advisory[]): AffectedPackage[] {
   return [...statements.values()];
 }
 
-function yearOf(advisories: readonly Advisory[]): string | undefined {
-  return earliest(advisories.map((advisory) => advisory.publishedAt ?? advisory.modifiedAt))?.slice(0, 4);
+function yearOf(heads: readonly AdvisoryHead[]): string | undefined {
+  return earliest(heads.map(({ datedAt }) => datedAt))?.slice(0, 4);
 }
 
 function earliest(dates: readonly (string | undefined)[]): string | undefined {
@@ -120,8 +195,11 @@ function compareDates(a: string, b: string): number {
 }
 
 /** A source may speak of one CVE for several packages: then what it says decides. */
-function compareStatements(a: Advisory, b: Advisory): number {
-  return compareText(JSON.stringify(a.statements), JSON.stringify(b.statements));
+function compareWhole(a: Advisory, b: Advisory): number {
+  return (
+    compareText(JSON.stringify(a.statements), JSON.stringify(b.statements)) ||
+    compareText(JSON.stringify(a), JSON.stringify(b))
+  );
 }
 
 function unique(texts: readonly string[]): string[] {

@@ -3,8 +3,9 @@ import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promis
 import { join } from 'node:path';
 import type { Vulnerability } from '#model';
 import { DamagedKnowledge } from './damaged-knowledge.ts';
+import { readManifest, type SnapshotManifest } from './manifest.ts';
 import { openSnapshot, type Snapshot, verifySnapshot } from './open-snapshot.ts';
-import { writeSnapshot } from './write-snapshot.ts';
+import { type SnapshotSource, writeSnapshot } from './write-snapshot.ts';
 
 /** The folder of one generation. */
 export function generationFolder(knowledgeFolder: string, generation: number): string {
@@ -39,6 +40,38 @@ export async function publishSnapshot(
   }
 }
 
+/** How the origin of an imported generation begins; behind it stands what of the product it lies upon. */
+export const importOrigin = 'import over starter';
+
+/** The manifest of the current generation; `undefined` when there is no knowledge yet. Throws `DamagedKnowledge`. */
+export async function currentManifest(knowledgeFolder: string): Promise<SnapshotManifest | undefined> {
+  const generation = await currentGeneration(knowledgeFolder);
+  return generation === undefined ? undefined : readManifest(generationFolder(knowledgeFolder, generation));
+}
+
+/**
+ * Write what was imported on top of the generation `base` as the next one, and make it the current one.
+ *
+ * Throws `DamagedKnowledge`, and leaves nothing behind, when another generation has become current meanwhile: what it
+ * brought would be lost.
+ */
+export async function publishImport(
+  knowledgeFolder: string,
+  base: number | undefined,
+  made: SnapshotSource & { readonly vulnerabilities: Iterable<Vulnerability> },
+): Promise<SnapshotManifest> {
+  await sweepDrafts(knowledgeFolder);
+  const generation = await nextGeneration(knowledgeFolder);
+  const folder = generationFolder(knowledgeFolder, generation);
+  const manifest = await writeSnapshot(folder, generation, made.vulnerabilities, made);
+  if ((await currentGeneration(knowledgeFolder)) !== base) {
+    await rm(folder, { recursive: true, force: true });
+    throw new DamagedKnowledge(folder, '导入期间知识库已被其他程序更新，请重新导入');
+  }
+  await makeCurrent(knowledgeFolder, generation);
+  return manifest;
+}
+
 /** Knowledge that comes with the product: `load` is called only when it has to be written. */
 export interface ShippedKnowledge {
   /** Names the exact content: another content has another origin. */
@@ -58,7 +91,8 @@ export async function ensureShippedSnapshot(
 ): Promise<Snapshot> {
   const current = await openCurrentSnapshot(knowledgeFolder);
   if (current === undefined) return firstSnapshot(knowledgeFolder, shipped);
-  if (current.origin === undefined || current.origin === shipped.origin) return current;
+  const isImported = current.origin === undefined || current.origin.startsWith(importOrigin);
+  if (isImported || current.origin === shipped.origin) return current;
   await current.close();
   return nextSnapshot(knowledgeFolder, shipped);
 }
@@ -96,7 +130,7 @@ async function writeUnlessTaken(
 ): Promise<boolean> {
   const folder = generationFolder(knowledgeFolder, generation);
   try {
-    await writeSnapshot(folder, generation, content.vulnerabilities, content.origin);
+    await writeSnapshot(folder, generation, content.vulnerabilities, { origin: content.origin });
     return true;
   } catch (error) {
     const isThere = await stat(folder).then(

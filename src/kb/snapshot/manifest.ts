@@ -10,6 +10,15 @@ export const snapshotFiles = ['vulnerabilities.ndjson', 'packages.index', 'ids.i
 
 export type SnapshotFile = (typeof snapshotFiles)[number];
 
+/** What was imported, statement by statement: only in generations that were made by an import. */
+export const statementsFile = 'statements.ndjson';
+
+/** What a manifest says of a file. */
+export interface FileFacts {
+  readonly sizeBytes: number;
+  readonly sha256: string;
+}
+
 /** How much a generation knows. */
 export interface SnapshotCounts {
   readonly vulnerabilities: number;
@@ -22,10 +31,12 @@ export interface SnapshotCounts {
 export interface SnapshotManifest {
   readonly format: number;
   readonly generation: number;
-  /** What the generation was made from, where that matters later: `starter <digest>`. */
-  readonly origin?: string;
+  /** What the generation was made from: `starter <digest>`, or `import over starter <digest>`. */
+  readonly origin?: string | undefined;
   readonly counts: SnapshotCounts;
-  readonly files: Readonly<Record<SnapshotFile, { readonly sizeBytes: number; readonly sha256: string }>>;
+  readonly files: Readonly<Record<SnapshotFile, FileFacts>> & {
+    readonly [statementsFile]?: FileFacts | undefined;
+  };
 }
 
 /** Read the manifest of a generation. Throws `DamagedKnowledge` when it is missing or not one. */

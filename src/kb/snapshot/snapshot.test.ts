@@ -264,5 +264,6 @@ function vulnerability(cve: string, packages: readonly string[], withdrawnAt?: s
     })),
     references: ['https://example.org/漏洞'],
     sources: ['nvd'],
+    accounts: [],
   };
 }

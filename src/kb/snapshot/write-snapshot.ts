@@ -3,7 +3,20 @@ import { type FileHandle, mkdir, open, rename, rm, writeFile } from 'node:fs/pro
 import { dirname, join } from 'node:path';
 import { allIds, packageKey, type Vulnerability } from '#model';
 import { type LineAt, writeIndex } from './index-file.ts';
-import { type SnapshotFile, type SnapshotManifest, snapshotFormat } from './manifest.ts';
+import {
+  type FileFacts,
+  type SnapshotFile,
+  type SnapshotManifest,
+  snapshotFormat,
+  statementsFile,
+} from './manifest.ts';
+
+/** What a generation was made from. */
+export interface SnapshotSource {
+  readonly origin?: string | undefined;
+  /** The statements that were imported: a file on the same disk, which is moved into the generation. */
+  readonly statements?: FileFacts & { readonly path: string };
+}
 
 /**
  * Write one generation of knowledge as immutable files into `folder`, which must not exist yet.
@@ -15,13 +28,14 @@ export async function writeSnapshot(
   folder: string,
   generation: number,
   vulnerabilities: AsyncIterable<Vulnerability> | Iterable<Vulnerability>,
-  origin?: string,
+  { origin, statements }: SnapshotSource = {},
 ): Promise<SnapshotManifest> {
   const draft = `${folder}.${process.pid}-${randomBytes(4).toString('hex')}.draft`;
   await mkdir(dirname(folder), { recursive: true });
   await mkdir(draft);
   try {
-    const manifest = await writeFiles(draft, vulnerabilities, { format: snapshotFormat, generation, origin });
+    const heading = { format: snapshotFormat, generation, origin };
+    const manifest = await writeFiles(draft, vulnerabilities, { heading, statements });
     await rename(draft, folder);
     return manifest;
   } catch (error) {
@@ -33,22 +47,36 @@ export async function writeSnapshot(
 async function writeFiles(
   folder: string,
   vulnerabilities: AsyncIterable<Vulnerability> | Iterable<Vulnerability>,
-  heading: Pick<SnapshotManifest, 'format' | 'generation' | 'origin'>,
+  made: {
+    readonly heading: Pick<SnapshotManifest, 'format' | 'generation' | 'origin'>;
+    readonly statements: SnapshotSource['statements'];
+  },
 ): Promise<SnapshotManifest> {
   const { file, byPackage, byId, count, affected } = await writeLines(folder, vulnerabilities);
   const manifest: SnapshotManifest = {
-    ...heading,
+    ...made.heading,
     counts: { vulnerabilities: count, packages: byPackage.size, affected },
     files: {
       'vulnerabilities.ndjson': file,
       'packages.index': await writeWhole(folder, 'packages.index', writeIndex(byPackage)),
       'ids.index': await writeWhole(folder, 'ids.index', writeIndex(byId)),
+      [statementsFile]: await moveStatements(folder, made.statements),
     },
   };
   await writeFile(join(folder, 'manifest.json'), `${JSON.stringify(manifest, undefined, 2)}\n`, {
     flush: true,
   });
   return manifest;
+}
+
+async function moveStatements(
+  folder: string,
+  statements: SnapshotSource['statements'],
+): Promise<FileFacts | undefined> {
+  if (statements === undefined) return undefined;
+  const { path, sizeBytes, sha256 } = statements;
+  await rename(path, join(folder, statementsFile));
+  return { sizeBytes, sha256 };
 }
 
 async function writeLines(

@@ -9,7 +9,7 @@ import { mergeAdvisories, mergeRevision } from '../merge/merge-advisories.ts';
 import { ensureShippedSnapshot } from '../snapshot/current.ts';
 import { DamagedKnowledge } from '../snapshot/damaged-knowledge.ts';
 import type { Snapshot } from '../snapshot/open-snapshot.ts';
-import { unpackAdvisory } from './packed-advisory.ts';
+import { unpackAdvisory } from '../packed-advisory.ts';
 
 /** The largest unpacked file of the starter that we would write ourselves; more is not ours. */
 const mostUnpackedBytes = 128 << 20;
@@ -40,7 +40,8 @@ export async function ensureStarterSnapshot(knowledgeFolder: string): Promise<Sn
   });
 }
 
-async function starterDigest(): Promise<string> {
+/** Names the exact content of the starter, and how it is merged. */
+export async function starterDigest(): Promise<string> {
   const { folder, files } = await findStarter();
   const hash = createHash('sha256').update(`merged as of ${mergeRevision}`);
   for (const file of files) hash.update(file).update(await readFile(join(folder, file)));

@@ -7,7 +7,7 @@ import { readKev } from '../importers/kev/read-kev.ts';
 import { osvFeeds, readOsvFeed } from '../importers/osv/feeds.ts';
 import { readVulnrichmentLine } from '../importers/vulnrichment/read-vulnrichment.ts';
 import { sources } from '../sources.ts';
-import { packAdvisory } from './packed-advisory.ts';
+import { packAdvisory } from '../packed-advisory.ts';
 
 /**
  * Makes the files of the starter knowledge, for maintainers:
@@ -63,7 +63,9 @@ async function readText(path: string): Promise<string> {
 
 /** Sorted, so that neighbours resemble each other and the order of the feed does not matter. */
 function pack(advisories: readonly Advisory[]): Buffer {
-  const lines = advisories.map(packAdvisory).sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
+  // Sentences belong to their authors: the starter holds facts only.
+  const facts = advisories.map((advisory) => ({ ...advisory, words: {}, products: [] }));
+  const lines = facts.map(packAdvisory).sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
   const bytes = Buffer.from(`${lines.join('\n')}\n`);
   return brotliCompressSync(bytes, {
     params: {

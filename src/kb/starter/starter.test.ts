@@ -9,7 +9,7 @@ import { type Component, purlOf } from '#model';
 import { type Advisory, emptyAdvisory } from '../advisory.ts';
 import { sources } from '../sources.ts';
 import { ensureStarterSnapshot, loadStarter } from './load-starter.ts';
-import { packAdvisory, unpackAdvisory } from './packed-advisory.ts';
+import { packAdvisory, unpackAdvisory } from '../packed-advisory.ts';
 
 const dataFolder = fileURLToPath(new URL('./data/', import.meta.url));
 

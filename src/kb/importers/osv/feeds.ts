@@ -1,4 +1,5 @@
 import type { Advisory } from '../../advisory.ts';
+import { parseRecord } from '../feed.ts';
 import { readOsvRecord } from './read-record.ts';
 
 /** A file of OSV records, one JSON object a line. */
@@ -57,24 +58,16 @@ export function* readOsvFeed(
   for (const record of text.split('\n')) {
     line += 1;
     if (record.trim() === '') continue;
-    const advisory = readLine(record, feed.source);
-    if (typeof advisory === 'string') refuse({ line, reason: advisory });
+    const advisory = readOsvRecord(parseRecord(record), feed.source);
+    if (advisory === undefined) refuse({ line, reason: notOsv });
     else yield underPublicId(advisory, feed);
   }
 }
 
-function readLine(text: string, source: string): Advisory | string {
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    return '不是有效的 JSON';
-  }
-  return readOsvRecord(value, source) ?? '不是 OSV 记录：缺少有效的 id';
-}
+export const notOsv = '不是 OSV 记录：不是 JSON，或缺少有效的 id';
 
 /** The advisory under its registered id; an invented one gives way to the first CVE or GHSA id, else to any other. */
-function underPublicId(
+export function underPublicId(
   advisory: Advisory,
   { hasInventedIds, renamedPrefix }: Omit<OsvFeed, 'file'>,
 ): Advisory {

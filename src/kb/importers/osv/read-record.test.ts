@@ -42,7 +42,7 @@ const record = {
 };
 
 describe('readOsvRecord', () => {
-  it('keeps the facts, without any sentence', () => {
+  it('keeps the facts, and the sentences apart from them', () => {
     const advisory = readOsvRecord(record, 'ghsa');
 
     expect(advisory).toEqual({
@@ -85,6 +85,9 @@ describe('readOsvRecord', () => {
           commit: 'c77b3cb39312b83b053d23a2158b7ac52d8f9ed4',
         },
       ],
+      exploitForecast: undefined,
+      products: [],
+      words: { title: 'A sentence of somebody else', description: 'More sentences' },
     });
   });
 

@@ -2,8 +2,8 @@ import { versionOrderOf } from '#engine';
 import type { Severity } from '#model';
 import type { Advisory, AdvisoryStatement, FixCommit, StatedRating } from '../../advisory.ts';
 import { versionOfVector } from '../../cvss.ts';
-import { dateOf, weaknessesOf } from '../facts.ts';
-import { listOf, objectOf, textOf, textsOf } from '../foreign.ts';
+import { dateOf, severityOfWord, weaknessesOf } from '../facts.ts';
+import { listOf, objectOf, textOf, textsOf, wordsOf } from '../foreign.ts';
 import { findHomeRepository, findPackage } from './packages.ts';
 import { readAffected } from './ranges.ts';
 import { readReferences } from './references.ts';
@@ -11,7 +11,7 @@ import { readReferences } from './references.ts';
 type ForeignObject = Readonly<Record<string, unknown>>;
 
 /**
- * Read a record in the OSV schema (https://ossf.github.io/osv-schema/), facts only.
+ * Read a record in the OSV schema (https://ossf.github.io/osv-schema/).
  *
  * `undefined` when it is no record or has no id. Parts that are not what the schema says are left out.
  */
@@ -42,6 +42,9 @@ export function readOsvRecord(value: unknown, source: string): Advisory | undefi
     references: readReferences(record),
     isKnownExploited: objectOf(record.database_specific).kev === true,
     fixCommits: readFixCommits(affected),
+    exploitForecast: undefined,
+    products: [],
+    words: { title: wordsOf(record.summary, 500), description: wordsOf(record.details) },
   };
 }
 
@@ -98,20 +101,11 @@ function readScores(stated: ForeignObject, publishedAt: string | undefined): Sta
   );
 }
 
-const severityWords: Readonly<Record<string, Severity>> = {
-  critical: 'critical',
-  high: 'high',
-  important: 'high',
-  medium: 'medium',
-  moderate: 'medium',
-  low: 'low',
-};
-
 function severityOf(record: ForeignObject, affected: readonly ForeignObject[]): Severity | undefined {
   const places = [record.database_specific, ...affected.map(({ ecosystem_specific }) => ecosystem_specific)];
   for (const place of places) {
-    const word = textOf(objectOf(place).severity)?.toLowerCase() ?? '';
-    if (Object.hasOwn(severityWords, word)) return severityWords[word];
+    const severity = severityOfWord(textOf(objectOf(place).severity));
+    if (severity !== undefined) return severity;
   }
   return undefined;
 }

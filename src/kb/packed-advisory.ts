@@ -1,17 +1,20 @@
 import {
+  type AccountWords,
+  type AffectedProduct,
   type AffectedVersions,
   type CvssVersion,
+  type ExploitForecast,
   purlOf,
   type Severity,
   type VersionBound,
   type VersionInterval,
 } from '#model';
-import type { Advisory, AdvisoryStatement, FixCommit, StatedRating } from '../advisory.ts';
+import type { Advisory, AdvisoryStatement, FixCommit, StatedRating } from './advisory.ts';
 
 /**
- * An advisory as a line of the starter: short keys, and empty fields left out.
+ * An advisory as a line: short keys, and empty fields left out.
  *
- * The source is the name of the file. Intervals are texts, see `packInterval`.
+ * The source stands elsewhere. Intervals are texts, see `packInterval`.
  */
 interface PackedAdvisory {
   i: string;
@@ -27,6 +30,9 @@ interface PackedAdvisory {
   l?: readonly string[];
   k?: 1;
   f?: readonly (readonly [string, string])[];
+  e?: ExploitForecast;
+  q?: readonly AffectedProduct[];
+  t?: AccountWords;
 }
 
 /** Ecosystem, name, intervals, listed versions, and the purl where it is not the one of the name. */
@@ -48,6 +54,9 @@ export function packAdvisory(advisory: Advisory): string {
     l: some(advisory.references),
     k: advisory.isKnownExploited ? 1 : undefined,
     f: some(advisory.fixCommits.map(({ repository, commit }) => [repository, commit] as const)),
+    e: advisory.exploitForecast,
+    q: some(advisory.products),
+    t: Object.values(advisory.words).some((word) => word !== undefined) ? advisory.words : undefined,
   };
   return JSON.stringify(packed);
 }
@@ -70,6 +79,9 @@ export function unpackAdvisory(line: string, source: string): Advisory {
     references: packed.l ?? [],
     isKnownExploited: packed.k === 1,
     fixCommits: (packed.f ?? []).map(([repository, commit]): FixCommit => ({ repository, commit })),
+    exploitForecast: packed.e,
+    products: packed.q ?? [],
+    words: packed.t ?? {},
   };
 }
 

@@ -1,0 +1,51 @@
+import { join, resolve } from 'node:path';
+import { DamagedKnowledge, feeds, type FileReport, importKnowledge, type ImportReport, sources } from '#kb';
+import { terminalText } from './terminal-text.ts';
+
+/** An import that cannot be made; the message is for the user. */
+export class CannotImport extends Error {}
+
+/**
+ * Import files, folders and archives into the knowledge in `SUXI_DATA`, and print what became of each.
+ *
+ * Answers whether every record was taken. Throws `CannotImport` when nothing could be read.
+ */
+export async function importFiles(paths: readonly string[]): Promise<boolean> {
+  const knowledgeFolder = join(resolve(process.env['SUXI_DATA'] ?? 'data'), 'knowledge');
+  const report = await importKnowledge(knowledgeFolder, paths, {
+    read: (file) => print(fileLines(file)),
+    merging: () => print(['正在合并……']),
+  }).catch((error: unknown) => {
+    throw error instanceof DamagedKnowledge ? new CannotImport(error.message) : error;
+  });
+  if (report.statedBySource.size === 0) throw new CannotImport('没有可导入的记录，知识库没有变化');
+  print(reportLines(report));
+  return report.files.every(({ feed, skippedCount }) => feed !== undefined && skippedCount === 0);
+}
+
+function fileLines({ path, feed, readCount, takenCount, skippedCount, skipped }: FileReport): string[] {
+  const label = feeds.find(({ id }) => id === feed)?.label;
+  const reasons = skipped.map(({ place, reason }) => `  跳过 ${place}：${reason}`);
+  const more = skippedCount > skipped.length ? [`  ……另有 ${skippedCount - skipped.length} 条跳过`] : [];
+  const heading =
+    label === undefined
+      ? `${path}：${skipped.length === 0 ? '不认识的格式，未导入' : '无法读取'}`
+      : `${path}：${label}，读取 ${readCount} 条，导入 ${takenCount} 条，跳过 ${skippedCount} 条`;
+  return [heading, ...reasons, ...more];
+}
+
+function reportLines({ statedBySource, generation, isChanged, counts }: ImportReport): string[] {
+  const bySource = [...statedBySource].map(([id, count]) => {
+    const source = sources.find((one) => one.id === id);
+    return `  ${source?.title ?? id}：${count} 条（数据许可：${source?.license ?? '未知'}）`;
+  });
+  const known = `漏洞 ${counts?.vulnerabilities ?? 0} 条，软件包 ${counts?.packages ?? 0} 个`;
+  const outcome = isChanged
+    ? `知识库已更新为第 ${generation} 代：${known}。新的检测立即使用；页面上的漏洞库在服务下次启动时更新。`
+    : `内容与已导入的相同，知识库仍为第 ${generation} 代：${known}。`;
+  return ['按来源统计：', ...bySource, outcome];
+}
+
+function print(lines: readonly string[]): void {
+  for (const line of lines) process.stdout.write(`${terminalText(line)}\n`);
+}

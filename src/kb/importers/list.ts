@@ -1,0 +1,29 @@
+import { avd } from './avd/avd.ts';
+import { cnnvd } from './cnnvd/cnnvd.ts';
+import { cnvd } from './cnvd/cnvd.ts';
+import { cve } from './cve/cve.ts';
+import { epss } from './epss/epss.ts';
+import type { Feed } from './feed.ts';
+import { fixCommits } from './fix-commits/fix-commits.ts';
+import { kev } from './kev/kev.ts';
+import { nvd } from './nvd/nvd.ts';
+import { opensca } from './opensca/opensca.ts';
+import { osv } from './osv/osv.ts';
+import { retirejs } from './retirejs/retirejs.ts';
+import { vulnrichment } from './vulnrichment/vulnrichment.ts';
+
+/** Every feed that we can read, in alphabetical order. To add one: a folder beside these, and a line here. */
+export const feeds: readonly Feed[] = [
+  avd,
+  cnnvd,
+  cnvd,
+  cve,
+  epss,
+  fixCommits,
+  kev,
+  nvd,
+  opensca,
+  osv,
+  retirejs,
+  vulnrichment,
+];
