@@ -1,6 +1,7 @@
 import type { VulnerabilityDetail } from '#contract';
 import { describeVulnerability, weaknessName } from '#kb';
 import { type CvssVersion, fixedVersions, type Vulnerability, type VulnerabilityIds } from '#model';
+import { accountWords, listText } from './account-words.ts';
 import { affectedProducts } from './affected-products.ts';
 import { cvssAttributes, severityWord } from './cvss-attributes.ts';
 
@@ -10,7 +11,7 @@ export function toDetail(vulnerability: Vulnerability): VulnerabilityDetail {
   const text = describeVulnerability(vulnerability);
   const cwe = weaknesses.map((id) => ({ id, name: weaknessName(id) ?? '' }));
   return {
-    ...nothingKnown,
+    ...accountWords(vulnerability),
     CJN_ID: vulnerability.knowledgeId,
     CVE_ID: ids.cve ?? '',
     CNNVD_ID: ids.cnnvd ?? '',
@@ -25,10 +26,10 @@ export function toDetail(vulnerability: Vulnerability): VulnerabilityDetail {
     update_time: vulnerability.modifiedAt ?? '',
     nvd_description: text.description,
     repair_suggestion: text.repairSuggestion,
-    nvdInfluenceProducts: jsonText(affectedProducts(vulnerability.affected)),
-    nvdReferenceLink: jsonText(vulnerability.references.filter((link) => /^https?:\/\//i.test(link))),
+    nvdInfluenceProducts: listText(affectedProducts(vulnerability.affected)),
+    nvdReferenceLink: listText(vulnerability.references.filter((link) => /^https?:\/\//i.test(link))),
     ...ratingsOf(vulnerability),
-    cwe: jsonText(cwe),
+    cwe: listText(cwe),
     kev: vulnerability.isKnownExploited ? 1 : 0,
     fixed_versions: [...new Set(vulnerability.affected.flatMap(({ versions }) => fixedVersions(versions)))],
     sources: [...vulnerability.sources],
@@ -70,36 +71,3 @@ function ratingsOf({ ratings }: Vulnerability) {
     cvss2Severity: two.severity,
   };
 }
-
-/** A list as JSON text; nothing known is an empty text. */
-function jsonText(list: readonly unknown[]): string {
-  return list.length === 0 ? '' : JSON.stringify(list);
-}
-
-/** What no source that is loaded speaks of. */
-const nothingKnown = {
-  cnnvdName: '',
-  cnvdName: '',
-  cnnvdVulnType: '',
-  cnvdVulnType: '',
-  cnnvd_updatetime: '',
-  cnnvdAttribute: '',
-  cnnvdDescription: '',
-  cnvdDescription: '',
-  cnnvdRepairSuggestions: '',
-  cnvdRepairSuggestions: '',
-  cnnvdReferenceLink: '',
-  cnvdReferenceLink: '',
-  aliVulnName: '',
-  ali_scorefrom: '',
-  aliScore: '',
-  aliAttribute: '',
-  aliVulnType: '',
-  aliVulnStatus: '',
-  aliPatchStatus: '',
-  ali_publishtime: '',
-  aliDescription: '',
-  aliRepairSuggestions: '',
-  aliInfluenceProducts: '',
-  aliReferenceLink: '',
-};
