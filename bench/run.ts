@@ -6,6 +6,7 @@ type Bench = () => Promise<void>;
 /** Everything that can be measured. To add one: a file beside this one, and a line here. */
 const areas: Readonly<Record<string, () => Promise<{ bench: Bench }>>> = {
   files: () => import('./files.ts'),
+  'kb-import': () => import('./kb-import.ts'),
   languages: () => import('./languages.ts'),
   queue: () => import('./queue.ts'),
   scan: () => import('./scan.ts'),

@@ -41,7 +41,7 @@ function reportLines({ statedBySource, generation, isChanged, counts }: ImportRe
   });
   const known = `漏洞 ${counts?.vulnerabilities ?? 0} 条，软件包 ${counts?.packages ?? 0} 个`;
   const outcome = isChanged
-    ? `知识库已更新为第 ${generation} 代：${known}。新的检测立即使用；页面上的漏洞库在服务下次启动时更新。`
+    ? `知识库已更新为第 ${generation} 代：${known}。新的检测立即使用；正在运行的服务会在数秒后更新页面上的漏洞库。`
     : `内容与已导入的相同，知识库仍为第 ${generation} 代：${known}。`;
   return ['按来源统计：', ...bySource, outcome];
 }

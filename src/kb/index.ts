@@ -10,7 +10,12 @@ export { importKnowledge, type ImportReport } from './importing/import-knowledge
 export type { FileReport } from './importing/read-file.ts';
 export { mergeAdvisories } from './merge/merge-advisories.ts';
 export { DamagedKnowledge } from './snapshot/damaged-knowledge.ts';
-export { generationFolder, openCurrentSnapshot, publishSnapshot } from './snapshot/current.ts';
+export {
+  currentManifest,
+  generationFolder,
+  openCurrentSnapshot,
+  publishSnapshot,
+} from './snapshot/current.ts';
 export type { SnapshotCounts, SnapshotManifest } from './snapshot/manifest.ts';
 export { openSnapshot, type Snapshot, verifySnapshot } from './snapshot/open-snapshot.ts';
 export { writeSnapshot } from './snapshot/write-snapshot.ts';

@@ -27,6 +27,7 @@ import { userRoutes } from './features/account/user-routes.ts';
 import { UserStore } from './features/account/user-store.ts';
 import { fileRoutes } from './features/file/routes.ts';
 import { FileStore } from './features/file/store.ts';
+import { followKnowledge } from './features/knowledge/follow-knowledge.ts';
 import { loadStarterKnowledge } from './features/knowledge/load-starter.ts';
 import { knowledgeRoutes } from './features/knowledge/routes.ts';
 import { KnowledgeStore } from './features/knowledge/store.ts';
@@ -122,6 +123,8 @@ async function startParts(
   undo.push(() => health.stop());
   const server = await startServer(config, { folder, log, disk, health, ...open }, say);
   undo.push(() => closeGently(server.app));
+  const following = followKnowledge(server.knowledge, { folder: folder.knowledge, log });
+  undo.push(() => following.stop());
   const address = await listen(server.app, config);
   const chunked = new ChunkedUploadStore(open.database);
   const cleaning = cleanRegularly(new TaskChangeStore(open.database), folder, () =>
@@ -277,7 +280,7 @@ async function startServer(config: Config, ground: Ground, say: Say) {
   vulnerabilityRoutes(api, new FindingStore(database));
   knowledgeRoutes(api, knowledge);
   await serveTheRest(api, fileURLToPath(new URL('./console', import.meta.url)));
-  return { app, leave: () => (isLeaving = true) };
+  return { app, knowledge, leave: () => (isLeaving = true) };
 }
 
 /** Failures whose message is enough; everything else keeps its stack. */

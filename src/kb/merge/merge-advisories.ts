@@ -26,14 +26,25 @@ export interface AdvisoryHead {
   readonly upstream: readonly string[];
   /** Whether it can carry a vulnerability: a flag or a rating alone only adds to what others say. */
   readonly carries: boolean;
-  /** When it was published, else changed. */
-  readonly datedAt: string | undefined;
+  /** In which it was published, else changed; four digits. */
+  readonly year: number | undefined;
 }
+
+const none: readonly string[] = [];
 
 /** What merging remembers of this advisory. */
 export function headOf(advisory: Advisory): AdvisoryHead {
   const { source, id, aliases, upstream, publishedAt, modifiedAt } = advisory;
-  return { source, id, aliases, upstream, carries: says(advisory), datedAt: publishedAt ?? modifiedAt };
+  const year = (publishedAt ?? modifiedAt)?.slice(0, 4);
+  return {
+    source,
+    id,
+    // Most advisories have none: one empty list is enough for a million of them.
+    aliases: aliases.length === 0 ? none : aliases,
+    upstream: upstream.length === 0 ? none : upstream,
+    carries: says(advisory),
+    year: year === undefined ? undefined : Number(year),
+  };
 }
 
 /**
@@ -175,7 +186,8 @@ function mergeStatements(advisories: readonly Advisory[]): AffectedPackage[] {
 }
 
 function yearOf(heads: readonly AdvisoryHead[]): string | undefined {
-  return earliest(heads.map(({ datedAt }) => datedAt))?.slice(0, 4);
+  const years = heads.flatMap(({ year }) => year ?? []);
+  return years.length === 0 ? undefined : String(Math.min(...years)).padStart(4, '0');
 }
 
 function earliest(dates: readonly (string | undefined)[]): string | undefined {

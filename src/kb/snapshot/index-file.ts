@@ -14,12 +14,28 @@ const tab = 9;
  */
 export function writeIndex(entries: ReadonlyMap<string, readonly LineAt[]>): Buffer {
   const keys = [...entries.keys()].filter((key) => !/[\t\n]/.test(key));
-  const sorted = keys.map((key) => Buffer.from(key)).sort((a, b) => a.compare(b));
-  const lines = sorted.map((key) => {
-    const at = entries.get(key.toString()) ?? [];
-    return `${key.toString()}\t${at.map(({ offset, length }) => `${offset.toString(36)},${length.toString(36)}`).join(' ')}\n`;
-  });
-  return Buffer.from(lines.join(''));
+  // Texts compare as their bytes do, unless a character beyond the first 55,296 is among them.
+  keys.sort(keys.some((key) => /[\ud800-\uffff]/.test(key)) ? compareBytes : compareTexts);
+  const pieces: Buffer[] = [];
+  let piece = '';
+  for (const key of keys) {
+    const places = (entries.get(key) ?? []).map(
+      ({ offset, length }) => `${offset.toString(36)},${length.toString(36)}`,
+    );
+    piece += `${key}\t${places.join(' ')}\n`;
+    if (piece.length < 1 << 16) continue;
+    pieces.push(Buffer.from(piece));
+    piece = '';
+  }
+  return Buffer.concat([...pieces, Buffer.from(piece)]);
+}
+
+function compareTexts(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+function compareBytes(a: string, b: string): number {
+  return Buffer.from(a).compare(Buffer.from(b));
 }
 
 /** Find the lines of a key by binary search over the bytes: nothing is parsed until it is asked for. */
