@@ -183,7 +183,7 @@ describe('readOsvRecord', () => {
       fc.property(fc.dictionary(fc.constantFrom(...keys), odd), (value) => {
         expect(readOsvRecord({ ...value, id: 'X-1' }, 'ghsa')?.id).toBe('X-1');
       }),
-      { numRuns: 500 },
+      { numRuns: 200 },
     );
   });
 });
