@@ -29,7 +29,7 @@ export async function bench(): Promise<void> {
 }
 
 function linesBelow(path: string): string[] {
-  if (/\.ndjson\.gz$/.test(path)) return [path];
+  if (path.endsWith('.ndjson.gz')) return [path];
   if (/\.[a-z]+$/.test(path)) return [];
   return readdirSync(path).flatMap((name) => linesBelow(join(path, name)));
 }
