@@ -1,7 +1,9 @@
 import { symbol } from '../symbols.ts';
 import { hashPrime, hashSeed } from '../text-hash.ts';
 import { directiveBit, LineKind, TokenKind, type Tokens } from '../tokens.ts';
-import { ByteClass, type Lexer, NumberByte, type Opening, slotOf } from './compile.ts';
+import { Columns } from './columns.ts';
+import { ByteClass, type Lexer, type Opening, slotOf } from './compile.ts';
+import { numberEnd } from './number-end.ts';
 import type { CommentSpan, StringSpan } from './rules.ts';
 
 /**
@@ -10,38 +12,12 @@ import type { CommentSpan, StringSpan } from './rules.ts';
  * Every text of up to 64 MiB has tokens, whatever it holds: a string or comment that is not closed ends with the text
  * (or its line), and a byte that means nothing is a mark.
  */
-export class Reader implements Tokens {
-  bytes = new Uint8Array(0);
-  byteCount = 0;
-  count = 0;
-  kinds = new Uint8Array(0);
-  symbols = new Uint16Array(0);
-  starts = new Uint32Array(0);
-  ends = new Uint32Array(0);
-  lines = new Uint32Array(0);
-  hashes = new Int32Array(0);
-  lineCount = 0;
-  lineStarts = new Uint32Array(1024);
-  lineKinds = new Uint8Array(1024);
-  commentCount = 0;
-  commentStarts = new Uint32Array(256);
-  commentEnds = new Uint32Array(256);
-
+export class Reader extends Columns {
   /** The language that is being read. */
   lexer: Lexer | undefined;
-  /** Where reading has come to. */
-  at = 0;
   /** Heredocs that begin on the next line, in their order. */
   readonly pending: PendingText[] = [];
 
-  /** The bytes up to the end of the text. */
-  private text = this.bytes;
-  private lineStart = 0;
-  /** The line whose end was looked for last: from where, and its end. */
-  private knownFrom = 0;
-  private knownEnd = -1;
-  private lineKind: number = LineKind.blank;
-  private directive = 0;
   private holes = 0;
   private farLooks = 0;
 
@@ -49,6 +25,9 @@ export class Reader implements Tokens {
   read(lexer: Lexer, text: Uint8Array): Tokens {
     this.lexer = lexer;
     this.load(text);
+    this.holes = 0;
+    this.farLooks = mostFarLooks;
+    this.pending.length = 0;
     this.readInterpreter();
     lexer.rules.begin?.(this);
     this.code(lexer, 0, 0);
@@ -57,37 +36,10 @@ export class Reader implements Tokens {
     return this;
   }
 
-  /** Behind the last token nothing stands: who looks a few tokens ahead must not see those of the text before. */
-  private endColumns(): void {
-    if (this.count + rowsAhead > this.kinds.length) this.resize(this.count + rowsAhead);
-    for (const column of [this.kinds, this.symbols, this.starts, this.ends, this.lines, this.hashes])
-      column.fill(0, this.count, this.count + rowsAhead);
-  }
-
   /** `#!` at the very beginning names the program that runs the text. */
   private readInterpreter(): void {
     if (this.bytes[this.at] === 0x23 && this.bytes[this.at + 1] === 0x21 && this.bytes[this.at + 2] !== 0x5b)
       this.pushText(TokenKind.text, this.at, this.lineEnd(this.at));
-  }
-
-  private load(text: Uint8Array): void {
-    const room = text.length + 8;
-    // Room that one large text has taken is given back by the next small one.
-    if (this.bytes.length < room || this.bytes.length > Math.max(1 << 20, 16 * room))
-      this.bytes = new Uint8Array(room);
-    this.bytes.set(text);
-    this.bytes.fill(0, text.length, room);
-    this.byteCount = text.length;
-    this.text = this.bytes.subarray(0, text.length);
-    if (this.kinds.length < 1024 || this.kinds.length > Math.max(1 << 18, 16 * room)) this.resize(1024);
-    this.count = this.lineCount = this.commentCount = 0;
-    this.lineStart = this.directive = this.holes = this.knownFrom = 0;
-    this.knownEnd = -1;
-    this.lineKind = LineKind.blank;
-    this.farLooks = mostFarLooks;
-    this.pending.length = 0;
-    // A byte order mark is no part of the text.
-    this.at = text[0] === 0xef && text[1] === 0xbb && text[2] === 0xbf ? 3 : 0;
   }
 
   /**
@@ -174,78 +126,6 @@ export class Reader implements Tokens {
     this.at = at;
   }
 
-  /** Add a token. */
-  push(kind: number, number: number, start: number, end: number, hash: number): void {
-    const row = this.count;
-    if (row === this.kinds.length) this.resize(2 * row);
-    this.kinds[row] = kind | this.directive;
-    this.symbols[row] = number;
-    this.starts[row] = start;
-    this.ends[row] = end;
-    this.lines[row] = this.lineCount;
-    this.hashes[row] = hash;
-    this.count = row + 1;
-    this.lineKind = kind === TokenKind.documentation ? this.lineKind | LineKind.comment : LineKind.code;
-  }
-
-  /** Add a token that may cross lines, and go on behind it. What would reach beyond the text ends with it. */
-  pushText(kind: number, start: number, to: number): void {
-    const end = Math.min(to, this.byteCount);
-    this.push(kind, 0, start, end, 0);
-    this.cross(start, end, kind === TokenKind.documentation ? LineKind.comment : LineKind.code);
-    this.at = end;
-  }
-
-  /** Add a comment, and go on behind it. What would reach beyond the text ends with it. */
-  pushComment(start: number, to: number): void {
-    const end = Math.min(to, this.byteCount);
-    this.addComment(start, end);
-    this.cross(start, end, LineKind.comment);
-    this.at = end;
-  }
-
-  private addComment(start: number, end: number): void {
-    const row = this.commentCount;
-    if (row === this.commentStarts.length) {
-      this.commentStarts = enlarged(this.commentStarts, new Uint32Array(2 * row));
-      this.commentEnds = enlarged(this.commentEnds, new Uint32Array(2 * row));
-    }
-    this.commentStarts[row] = start;
-    this.commentEnds[row] = end;
-    this.commentCount = row + 1;
-  }
-
-  /** Whether nothing but white space stands before `at` on its line. */
-  isFirstOnLine(at: number): boolean {
-    let before = at - 1;
-    while (before >= this.lineStart && (this.bytes[before] as number) <= 0x20) before -= 1;
-    return before < this.lineStart;
-  }
-
-  /** Whether the text goes on with these bytes at an offset. */
-  has(mark: Uint8Array, at: number): boolean {
-    for (let index = 0; index < mark.length; index += 1)
-      if (this.bytes[at + index] !== mark[index]) return false;
-    return true;
-  }
-
-  /** The offset of the line break behind `at`, or of the end of the text. */
-  lineEnd(at: number): number {
-    // On one line of megabytes its end is asked for again and again.
-    if (at < this.knownFrom || at > this.knownEnd) {
-      this.knownFrom = at;
-      this.knownEnd = this.find(0x0a, at);
-    }
-    return this.knownEnd;
-  }
-
-  /** The offset behind the next such byte; 0 when the line ends before. */
-  behindOnLine(byte: number, from: number): number {
-    for (let at = from; at < this.byteCount && this.bytes[at] !== 0x0a; at += 1)
-      if (this.bytes[at] === byte) return at + 1;
-    return 0;
-  }
-
   /**
    * Add the string that goes from `begin` to the opening bracket of a hole in it, and read the code of the hole. Holes
    * within holes end somewhere: behind the deepest the rest is read as text, and the answer is no.
@@ -269,12 +149,6 @@ export class Reader implements Tokens {
     while (at < end && !(this.bytes[at] === first && this.has(mark, at))) at += 1;
     this.farLooks -= at - from;
     return at < end;
-  }
-
-  /** Go on at an offset that white space alone lies before. */
-  skipSpace(end: number): void {
-    for (let at = this.at; at < end; at += 1) if (this.bytes[at] === 0x0a) this.finishLine(at + 1);
-    this.at = end;
   }
 
   private isWord({ keywords }: Lexer, word: number, hash: number, start: number, end: number): boolean {
@@ -393,12 +267,6 @@ export class Reader implements Tokens {
     return Math.min(at, this.byteCount);
   }
 
-  /** The offset of the next such byte; the end of the text where there is none. */
-  private find(byte: number, from: number): number {
-    const found = this.text.indexOf(byte, from);
-    return found < 0 ? this.byteCount : found;
-  }
-
   /** Whether the line that ends at a line break goes on in the next one. */
   private isJoined(at: number): boolean {
     const before = this.bytes[at - 1] === 0x0d ? at - 2 : at - 1;
@@ -451,45 +319,11 @@ export class Reader implements Tokens {
     return this.count === 0 || !goesOn.has(before ?? 0);
   }
 
-  /** Count the lines that begin between two offsets, all of one kind but where they are blank. */
-  private cross(start: number, end: number, kind: number): void {
-    this.lineKind |= kind;
-    if (end - start < 64) {
-      for (let at = start; at < end; at += 1)
-        if (this.bytes[at] === 0x0a) this.finishLineBefore(at + 1, end, kind);
-      return;
-    }
-    const text = this.bytes.subarray(start, end);
-    for (let at = text.indexOf(0x0a); at >= 0; at = text.indexOf(0x0a, at + 1))
-      this.finishLineBefore(start + at + 1, end, kind);
-  }
-
-  /** A line ends; the next one begins at an offset, and is of a kind unless it is blank up to `end`. */
-  private finishLineBefore(next: number, end: number, kind: number): void {
-    this.finishLine(next);
-    let at = next;
-    while (at < end && (this.bytes[at] as number) <= 0x20 && this.bytes[at] !== 0x0a) at += 1;
-    if (at < end && this.bytes[at] !== 0x0a) this.lineKind = kind;
-  }
-
   /** A line ends in code: with it a directive, unless it is joined with the next. */
   private endLine(next: number): void {
     if (this.directive !== 0 && !this.isJoined(next - 1)) this.directive = 0;
     this.finishLine(next);
     if (this.pending.length > 0) this.readPending();
-  }
-
-  private finishLine(next: number): void {
-    const row = this.lineCount;
-    if (row === this.lineKinds.length) {
-      this.lineKinds = enlarged(this.lineKinds, new Uint8Array(2 * row));
-      this.lineStarts = enlarged(this.lineStarts, new Uint32Array(2 * row));
-    }
-    this.lineKinds[row] = this.lineKind > LineKind.code ? LineKind.code : this.lineKind;
-    this.lineStarts[row] = this.lineStart;
-    this.lineCount = row + 1;
-    this.lineStart = next;
-    this.lineKind = LineKind.blank;
   }
 
   private readPending(): void {
@@ -501,15 +335,6 @@ export class Reader implements Tokens {
       if (stop > start) this.pushText(TokenKind.string, start, stop);
     }
   }
-
-  private resize(room: number): void {
-    this.kinds = enlarged(this.kinds, new Uint8Array(room));
-    this.symbols = enlarged(this.symbols, new Uint16Array(room));
-    this.starts = enlarged(this.starts, new Uint32Array(room));
-    this.ends = enlarged(this.ends, new Uint32Array(room));
-    this.lines = enlarged(this.lines, new Uint32Array(room));
-    this.hashes = enlarged(this.hashes, new Int32Array(room));
-  }
 }
 
 /** A text that begins on the line after the one that announces it. */
@@ -520,50 +345,8 @@ export interface PendingText {
 
 const mostHoles = 100;
 
-const rowsAhead = 8;
-
 /** So many bytes of a text are looked at ahead of reading them. */
 const mostFarLooks = 16 << 20;
 
 /** What a statement does not end with. */
 const goesOn = new Set(['=', '(', ',', '[', '+', '%', 'return', 'in', '==', ':='].map(symbol));
-
-function numberEnd(bytes: Uint8Array, start: number, numberBytes: Uint8Array): number {
-  const isHex = bytes[start] === 0x30 && ((bytes[start + 1] as number) | 0x20) === 0x78;
-  for (let at = start + 1; ; at += 1) {
-    const byte = bytes[at] as number;
-    const role = numberBytes[byte] as number;
-    if (role === NumberByte.part) continue;
-    const next = numberBytes[bytes[at + 1] as number] as number;
-    // 1'000
-    if (role === NumberByte.mark && next === NumberByte.part) continue;
-    const isDigitNext = isDigit(bytes[at + 1] as number);
-    // 1.5, and 1. unless a range (1..2) or a name (1.max) follows.
-    if (byte === 0x2e && (isDigitNext || (role === 0 && isPointAtEnd(bytes[at + 1] as number, next))))
-      continue;
-    // 1e+5 and 0x1p-3, but 0xe+1 is a sum.
-    const before = (bytes[at - 1] as number) | 0x20;
-    if ((byte === 0x2b || byte === 0x2d) && isDigitNext && before === (isHex ? 0x70 : 0x65)) continue;
-    return at;
-  }
-}
-
-function isDigit(byte: number): boolean {
-  return byte >= 0x30 && byte <= 0x39;
-}
-
-/** Whether a point before this byte belongs to the number: `1.`, `1.e5`, `1.f`. */
-function isPointAtEnd(byte: number, role: number): boolean {
-  const letter = byte | 0x20;
-  return (
-    byte !== 0x2e && (role === 0 || letter === 0x65 || letter === 0x66 || letter === 0x6c || letter === 0x64)
-  );
-}
-
-function enlarged<Column extends Uint8Array | Uint16Array | Uint32Array | Int32Array>(
-  from: Column,
-  to: Column,
-): Column {
-  to.set(from.length <= to.length ? from : from.subarray(0, to.length));
-  return to;
-}
