@@ -4,10 +4,13 @@ import type { Advisory } from '../advisory.ts';
 /** The names that an advisory goes by: all that grouping asks for. */
 type Named = Pick<Advisory, 'id' | 'aliases' | 'upstream'>;
 
-/** The advisories that speak of one vulnerability, and the ids it has. */
+/** The advisories that speak of one vulnerability. */
 export interface AdvisoryGroup<T extends Named> {
-  readonly ids: VulnerabilityIds;
   readonly advisories: readonly T[];
+  /** Its CVE; absent when none of its ids leads to one. */
+  readonly cve: string | undefined;
+  /** Every id it has. Computed when asked for: there are hundreds of thousands of groups. */
+  ids(): VulnerabilityIds;
 }
 
 /**
@@ -28,12 +31,13 @@ export function groupAdvisories<T extends Named>(advisories: readonly T[]): Advi
   for (const advisory of advisories) {
     const own = ownCves(advisory);
     const chain = chains.find(advisory.id);
-    const keys = own.length > 0 ? own : [...(cvesOfChain.get(chain) ?? [])];
+    const keys = own.length > 0 ? own : (cvesOfChain.get(chain) ?? []);
     for (const key of keys.length > 0 ? keys : [`chain ${chain}`]) append(groups, key, advisory);
   }
   return [...groups].map(([key, members]) => ({
-    ids: mergeIds(key, members, cvesByAlias),
     advisories: members,
+    cve: isCve(key) ? key : undefined,
+    ids: () => mergeIds(key, members, cvesByAlias),
   }));
 }
 
@@ -50,41 +54,44 @@ function isCve(id: string): boolean {
 }
 
 /** For every other id the CVEs that advisories name beside it; one that names a single CVE outweighs the rest. */
-function collectCves(advisories: readonly Named[]): Map<string, Set<string>> {
-  const sure = new Map<string, Set<string>>();
-  const possible = new Map<string, Set<string>>();
+function collectCves(advisories: readonly Named[]): Map<string, string[]> {
+  const sure = new Map<string, string[]>();
+  const possible = new Map<string, string[]>();
   for (const advisory of advisories) {
     const cves = ownCves(advisory);
     for (const id of idsOf(advisory)) {
       if (isCve(id)) continue;
-      for (const cve of cves) {
-        const known = cves.length === 1 ? sure : possible;
-        known.set(id, (known.get(id) ?? new Set()).add(cve));
-      }
+      for (const cve of cves) addOnce(cves.length === 1 ? sure : possible, id, cve);
     }
   }
-  return new Map([...possible, ...sure]);
+  for (const [id, cves] of possible) if (!sure.has(id)) sure.set(id, cves);
+  return sure;
 }
 
-function collectChainCves(chains: Chains, cvesByAlias: ReadonlyMap<string, ReadonlySet<string>>) {
-  const cves = new Map<string, Set<string>>();
+/** The CVEs that chains of several ids lead to, and those that a lone id without a CVE of its own leads to. */
+function collectChainCves(chains: Chains, cvesByAlias: ReadonlyMap<string, readonly string[]>) {
+  const cves = new Map<string, string[]>();
   for (const [id, named] of cvesByAlias) {
-    const chain = chains.find(id);
-    const known = cves.get(chain) ?? new Set();
-    for (const cve of named) known.add(cve);
-    cves.set(chain, known);
+    if (!chains.has(id)) continue; // every advisory that names it has a CVE of its own
+    for (const cve of named) addOnce(cves, chains.find(id), cve);
   }
   return cves;
+}
+
+function addOnce(lists: Map<string, string[]>, key: string, value: string): void {
+  const known = lists.get(key);
+  if (known === undefined) lists.set(key, [value]);
+  else if (!known.includes(value)) known.push(value);
 }
 
 function mergeIds(
   key: string,
   members: readonly Named[],
-  cvesByAlias: ReadonlyMap<string, ReadonlySet<string>>,
+  cvesByAlias: ReadonlyMap<string, readonly string[]>,
 ): VulnerabilityIds {
   const cve = isCve(key) ? key : undefined;
   // An id that is known to be another CVE's is not ours, though an advisory about both names it.
-  const isOurs = (id: string) => cve === undefined || (cvesByAlias.get(id)?.has(cve) ?? true);
+  const isOurs = (id: string) => cve === undefined || (cvesByAlias.get(id)?.includes(cve) ?? true);
   const named = members.flatMap(idsOf).filter((id) => !isCve(id) && isOurs(id));
   const ids = [...new Set(named)].sort();
   const first = (prefix: string) => ids.find((id) => id.startsWith(prefix));
@@ -102,6 +109,11 @@ function mergeIds(
 /** Ids that belong together, by union-find with path halving. */
 class Chains {
   private readonly parent = new Map<string, string>();
+
+  /** Whether it was joined, be it with itself alone. */
+  has(id: string): boolean {
+    return this.parent.has(id);
+  }
 
   find(id: string): string {
     let at = id;

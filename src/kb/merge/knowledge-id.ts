@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
-import { allIds, type VulnerabilityIds } from '#model';
 
 /** What an id of ours is made from. */
 export interface Numbered {
-  readonly ids: VulnerabilityIds;
+  readonly cve: string | undefined;
+  /** The first of its ids in the order of texts; asked for only when it has no CVE. */
+  firstId(): string;
   /** The year in which it was published, four digits; absent when no source dates it. */
-  readonly year: string | undefined;
+  year(): string | undefined;
 }
 
 /**
@@ -15,14 +16,16 @@ export interface Numbered {
  * from the hash of their first id; where two meet, the one whose id sorts first keeps it.
  */
 export function numberVulnerabilities(vulnerabilities: readonly Numbered[]): string[] {
-  const order = vulnerabilities.map((_, index) => index);
-  const keys = vulnerabilities.map(({ ids }) => allIds(ids).sort()[0] ?? '');
-  order.sort((a, b) => ((keys[a] ?? '') < (keys[b] ?? '') ? -1 : 1));
+  const numbers = vulnerabilities.map(({ cve }) => idOfCve(cve) ?? '');
   const taken = new Set<string>();
-  const numbers = vulnerabilities.map(() => '');
-  for (const index of order) {
-    const { ids, year } = vulnerabilities[index] as Numbered;
-    const id = idOfCve(ids.cve) ?? freeId(keys[index] ?? '', year, taken);
+  // CVE numbers of eight digits and more are rare, but they would meet ours.
+  for (const number of numbers) if (number.length > 'CJN-2021-1234567'.length) taken.add(number);
+  const others = vulnerabilities.flatMap((one, index) =>
+    numbers[index] === '' ? [{ index, key: one.firstId(), year: one.year() }] : [],
+  );
+  others.sort((a, b) => (a.key < b.key ? -1 : 1));
+  for (const { index, key, year } of others) {
+    const id = freeId(key, year, taken);
     taken.add(id);
     numbers[index] = id;
   }

@@ -1,6 +1,7 @@
 import {
   type Account,
   type AffectedPackage,
+  allIds,
   type CvssRating,
   cvssVersions,
   leadingRating,
@@ -70,12 +71,18 @@ export function* mergeHeads<T extends AdvisoryHead>(
 ): Iterable<Vulnerability> {
   const groups = groupAdvisories(heads).filter((group) => group.advisories.some(({ carries }) => carries));
   const numbers = numberVulnerabilities(
-    groups.map(({ ids, advisories }) => ({ ids, year: yearOf(advisories) })),
+    groups.map(({ cve, advisories, ids }) => ({
+      cve,
+      firstId: () => allIds(ids()).sort()[0] ?? '',
+      year: () => yearOf(advisories),
+    })),
   );
-  const numbered = groups.map((group, index) => ({ group, knowledgeId: numbers[index] ?? '' }));
-  numbered.sort((a, b) => compareText(a.knowledgeId, b.knowledgeId));
-  for (const { group, knowledgeId } of numbered) {
-    yield mergeGroup(group.ids, bySpeaker(group.advisories.map(load)), knowledgeId);
+  const order = numbers.map((_, index) => index);
+  order.sort((a, b) => compareText(numbers[a] ?? '', numbers[b] ?? ''));
+  for (const index of order) {
+    const group = groups[index];
+    if (group === undefined) continue;
+    yield mergeGroup(group.ids(), bySpeaker(group.advisories.map(load)), numbers[index] ?? '');
   }
 }
 
