@@ -58,7 +58,6 @@ function readFields(fields: Fields): Reading {
       title: wordsOf(fields.title, 500),
       description: wordsOf(fields.description),
       suggestion: wordsOf(fields.formalWay),
-      kind: wordsOf(fields.isEvent, 100),
     },
   };
   return [{ record: id, advisory }];
