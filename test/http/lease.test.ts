@@ -5,7 +5,7 @@ import { query } from './accounts.ts';
 import { type Client, signIn, untilEnded } from './client.ts';
 import { keptRows } from './kept-rows.ts';
 import { type StartedServer, startServer } from './start-server.ts';
-import { signalWorkers } from './worker-process.ts';
+import { signalWorkers, workersOf } from './worker-process.ts';
 
 let server: StartedServer;
 let client: Client;
@@ -145,6 +145,16 @@ it('stops working on a task that is deleted, and is free for the next', async ()
   expect(task).toEqual({ status: 'canceled' });
   const next = await untilEnded(client, await startTask(largeUpload(10)));
   expect(next.component_count).toBe(11);
+});
+
+it('goes on with the same worker when the process of an analysis has ended', async () => {
+  const workers = workersOf(server);
+  await untilEnded(client, await startTask(largeUpload(10)));
+
+  await sleep(5_000);
+
+  expect(workers.length).toBeGreaterThan(0);
+  expect(workersOf(server)).toEqual(workers);
 });
 
 it('leaves a job alone for a while that has seen many workers end', async () => {

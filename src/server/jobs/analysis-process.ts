@@ -113,6 +113,8 @@ class Watch {
         });
         // What runs inside may outlive it, and then holds the channel open.
         child.on('exit', (code, killedBy) => {
+          // Ended by us: nobody waits for it any more.
+          if (this.isOver) return;
           late = setTimeout(() => settle(this.ended(code, killedBy)), lateMs);
         });
         this.tell({ kind: 'begin', order: this.order });
