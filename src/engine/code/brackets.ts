@@ -72,7 +72,7 @@ export function matchBrackets(tokens: Tokens, room: BracketRoom, rules: BracketR
     const role = roles[number] as number;
     if (role === Role.none) continue;
     if (role === Role.directive) {
-      branch(number, open, branches);
+      branch(tokens, row, open, branches);
       continue;
     }
     if (((kinds[row] as number) & directiveBit) !== 0) continue;
@@ -201,6 +201,8 @@ export class BracketRoom {
 interface Branch {
   readonly before: Int32Array | undefined;
   after: Int32Array | undefined;
+  /** Whether the branch that is being read is never compiled. */
+  isDead: boolean;
 }
 
 const Role = { none: 0, opens: 1, closes: 2, directive: 3, opensWord: 4, closesWord: 5 } as const;
@@ -246,17 +248,29 @@ const mostUnclosedRound = 20;
 /** Deeper than this, branches are no longer told apart: each costs a copy of the brackets around it. */
 const deepest = 200;
 
-function branch(number: number, open: OpenBrackets, branches: Branch[]): void {
+function branch(tokens: Tokens, row: number, open: OpenBrackets, branches: Branch[]): void {
+  const number = tokens.symbols[row] as number;
   if (begins.includes(number)) {
-    branches.push({ before: open.depth > deepest ? undefined : open.copy(), after: undefined });
+    const before = open.depth > deepest ? undefined : open.copy();
+    branches.push({ before, after: undefined, isDead: isNever(tokens, row + 1) });
     return;
   }
   const innermost = number === ends ? branches.pop() : branches.at(-1);
   if (innermost?.before === undefined || open.depth > deepest) return;
   if (number === ends) {
-    if (innermost.after !== undefined) open.replace(innermost.after);
+    const after = innermost.after ?? (innermost.isDead ? innermost.before : undefined);
+    if (after !== undefined) open.replace(after);
     return;
   }
-  innermost.after ??= open.copy();
+  // What never is compiled leaves no brackets behind: the next branch counts.
+  if (!innermost.isDead) innermost.after ??= open.copy();
+  innermost.isDead = false;
   open.replace(innermost.before);
+}
+
+/** Whether a condition is nothing but 0. */
+function isNever({ bytes, starts, ends: tokenEnds, lines, count }: Tokens, row: number): boolean {
+  const start = starts[row] as number;
+  const isZero = row < count && bytes[start] === 0x30 && tokenEnds[row] === start + 1;
+  return isZero && lines[row] === lines[row - 1] && (row + 1 === count || lines[row + 1] !== lines[row]);
 }

@@ -342,6 +342,13 @@ const comma = symbol(',');
 const colon = symbol(':');
 const asyncWord = symbol('async');
 const voidWord = symbol('void');
+const [star, slash, roundClose] = [symbol('*'), symbol('/'), symbol(')')];
+
+/** Whether a token is all that stands between two commas, or a comma and a bracket. */
+function standsAlone({ symbols }: Tokens, row: number): boolean {
+  const [before, after] = [symbols[row - 1], symbols[row + 1]];
+  return (before === comma || before === roundOpen) && (after === comma || after === roundClose);
+}
 
 function countParameters({ tokens }: Code, { openParameters, closeParameters }: FunctionSpan): number {
   const { symbols } = tokens;
@@ -355,6 +362,8 @@ function countParameters({ tokens }: Code, { openParameters, closeParameters }: 
     else if (closes[number] === 1) depth = Math.max(0, depth - 1);
     // A comma before the closing bracket begins no further parameter.
     else if (number === comma && depth === 0 && row + 1 < closeParameters) found += 1;
+    // def f(a, /, b, *, c): marks between parameters.
+    else if ((number === star || number === slash) && depth === 0 && standsAlone(tokens, row)) found -= 1;
   }
   return found;
 }

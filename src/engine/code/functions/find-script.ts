@@ -221,8 +221,10 @@ class Walk {
     const isBlock = symbols[first] === curlyOpen && partners[first] !== alone;
     const last = isBlock ? (partners[first] as number) : this.expressionEnd(first);
     if (last < first) return;
-    const closeParameters = open === alone ? alone : (partners[open] as number);
-    this.add({ name, title, openParameters: open, closeParameters, first, last });
+    // x => ...: the tokens around the one parameter.
+    const [openParameters, closeParameters] =
+      open === alone ? [row - 2, row] : [open, partners[open] as number];
+    this.add({ name, title, openParameters, closeParameters, first, last });
     if (!isBlock) return;
     this.push(Holds.statements, first, undefined);
     this.row = first + 1;

@@ -6,7 +6,7 @@ export interface FunctionSpan {
   readonly name: number;
   /** How it is called: as written, or as what it is assigned to; '' when nothing names it. */
   readonly title: string;
-  /** The brackets of its parameters; -1 when it has none. */
+  /** The brackets of its parameters, or the tokens around a single one without brackets; -1 when it has none. */
   readonly openParameters: number;
   readonly closeParameters: number;
   /** How many parameters it has, where they stand in no brackets. */

@@ -33,8 +33,8 @@ function placesOf(functions: readonly { readonly start: number; readonly end: nu
 
 /** Where the two differ, and why. `-` is in the tree alone, `+` in the token stream alone. */
 const differences: Readonly<Record<string, readonly string[]>> = {
-  // The grammar of C++ does not know parameters that are declared behind their names.
-  'ring.c': ['+38-50'],
+  // The grammar of C++ does not know parameters that are declared behind their names, nor brackets in a dead branch.
+  'ring.c': ['+38-50', '+72-79'],
   // Macros before the name of a class, and reference qualifiers of members, are errors to the grammar of C++.
   'shape.cpp': ['+11-11', '+25-28'],
   // Accessors, and properties that are expressions, are functions to us and properties to the grammar.

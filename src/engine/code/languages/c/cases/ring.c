@@ -68,3 +68,12 @@ int nested(int a, int b)
   } while (b < 3);
   return b;
 }
+
+int dead(int a)
+{
+#if 0
+  if (a > 1) {
+#endif
+  if (a > 2) { return 1; }
+  return 0;
+}

@@ -50,3 +50,7 @@ def picks(a, b):
                         b):
             break
     return a and b and found
+
+
+def marks(a, /, b, *rest, c=1, **more): return a
+def bare(*, a): return a
