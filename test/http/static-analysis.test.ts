@@ -140,6 +140,7 @@ describe('the functions of a task', () => {
   it('are filtered by name, class, path, file, grade and complexity', async () => {
     expect(await names({ name: 'PRIC' })).toEqual(['price', 'price']);
     expect(await names({ name: 'order' })).toEqual(['total']);
+    expect(await names({ name: 'Order.tot' })).toEqual(['total']);
     expect(await names({ path: 'src/' })).toEqual(['price', 'total', 'main']);
     expect(await names({ grade: ['B', 'C'] })).toEqual(['price', 'price']);
     expect(await names({ grade: 'Z' })).toEqual([]);

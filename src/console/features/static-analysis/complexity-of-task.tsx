@@ -92,11 +92,12 @@ function Functions({ taskId, stickyOffset, hidden }: FunctionsProps) {
   const hide = hidden.join(' ');
   const scope = useMemo(() => [taskId, hide], [taskId, hide]);
   const table = useRef<HTMLDivElement>(null);
-  const grades = useSearchParams()[0].getAll('grade').join('');
+  const [search] = useSearchParams();
+  const chosen = ['grade', 'name', 'path'].flatMap((key) => search.getAll(key)).join(' ');
   useEffect(() => {
-    // Whoever chose a grade, here or on another page, wants to see its functions.
-    if (grades !== '') table.current?.scrollIntoView();
-  }, [grades]);
+    // Whoever chose a grade or looked for a name, here or on another page, wants to see the functions.
+    if (chosen !== '') table.current?.scrollIntoView();
+  }, [chosen]);
   return (
     <div ref={table} className="function-table">
       <DataTable<ListedFunction>

@@ -123,7 +123,8 @@ export class SourceCodeStore {
   private matching(taskId: string, filter: FunctionFilter): RawBuilder<unknown> {
     const { name, path, fileNo, grades, leastCyclomatic, hidden } = filter;
     const parts = [sql`task_id = ${taskId}`];
-    if (name !== undefined) parts.push(sql`(${contains('name', name)} or ${contains('container', name)})`);
+    // As it is shown: the class, a dot, the name.
+    if (name !== undefined) parts.push(sql`strpos(lower(container || '.' || name), lower(${name})) > 0`);
     if (path !== undefined) {
       parts.push(sql`file_no in
         (select file_no from inventory_file where task_id = ${taskId} and ${contains('path', path)})`);
