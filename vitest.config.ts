@@ -23,6 +23,8 @@ export default defineConfig({
           // A gibibyte beside each database that a test makes would be too much.
           env: { SUXI_BALLAST_BYTES: '0' },
           include: ['test/{http,e2e}/**/*.test.ts'],
+          // A press and its release may meet two states of a page that is just being drawn.
+          retry: 1,
           testTimeout: 120_000,
           hookTimeout: 180_000,
           fileParallelism: false,
