@@ -1,5 +1,5 @@
-import type { Advisory } from '../advisory.ts';
 import type { Cut, FileHead } from '../cutting/cut.ts';
+import type { Stated } from '../stated.ts';
 
 /** A kind of file in which knowledge is published, and how it is read. */
 export interface Feed {
@@ -28,12 +28,6 @@ export interface FeedRecord {
 
 /** What a record says, or why it says nothing, in Simplified Chinese. */
 export type Reading = readonly Stated[] | string;
-
-/** An advisory, and the name of its record in the feed: a later record of the same name takes its place. */
-export interface Stated {
-  readonly record: string;
-  readonly advisory: Advisory;
-}
 
 /** Parse the text of a record as JSON; `undefined` when it is none. */
 export function parseRecord(text: string): unknown {

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import type { Advisory } from '../advisory.ts';
 import { type FileReport, readFile } from '../importing/read-file.ts';
+import { kindAndSource, type Stated } from '../stated.ts';
 import { sources } from '../sources.ts';
 import { feeds } from './list.ts';
 
@@ -44,7 +44,7 @@ describe.each(examples)('$id reads $name', ({ id, name, bytes }) => {
     const spoken = new Set(feeds.find((feed) => feed.id === id)?.sources);
 
     expect(whole.report.takenCount).toBeGreaterThan(0);
-    expect(whole.advisories.filter(({ source }) => !spoken.has(source))).toEqual([]);
+    expect(whole.stated.filter((one) => !spoken.has(kindAndSource(one).source))).toEqual([]);
     for (const size of [1, 7, 100]) expect(await readBytes(name, bytes, size)).toEqual(whole);
   });
 
@@ -52,11 +52,11 @@ describe.each(examples)('$id reads $name', ({ id, name, bytes }) => {
     const whole = await readBytes(name, bytes);
     for (let part = 0; part < 64; part += 1) {
       const end = Math.floor((bytes.length * part) / 64);
-      const { report, advisories } = await readBytes(name, bytes.subarray(0, end));
+      const { report, stated } = await readBytes(name, bytes.subarray(0, end));
 
       expect(report.readCount).toBe(report.takenCount + report.skippedCount);
       expect(report.skipped).toHaveLength(report.skippedCount);
-      expect(advisories.length).toBeLessThanOrEqual(whole.advisories.length);
+      expect(stated.length).toBeLessThanOrEqual(whole.stated.length);
       // A file of lines may end behind any of them; everything else says that its end is missing.
       const isLines = /\.(?:ndjson|csv)$/.test(name);
       if (report.feed !== undefined && !isLines) expect(report.skippedCount).toBeGreaterThan(0);
@@ -122,11 +122,11 @@ async function readBytes(
   name: string,
   bytes: Buffer,
   size = 1 << 16,
-): Promise<{ report: FileReport; advisories: Advisory[] }> {
-  const advisories: Advisory[] = [];
+): Promise<{ report: FileReport; stated: Stated[] }> {
+  const stated: Stated[] = [];
   const file = { path: name, name, pieces: () => pieces(bytes, size) };
-  const report = await readFile(file, ({ advisory }) => advisories.push(advisory));
-  return { report, advisories };
+  const report = await readFile(file, (one) => stated.push(one));
+  return { report, stated };
 }
 
 async function* pieces(bytes: Buffer, size: number): AsyncIterable<Uint8Array> {

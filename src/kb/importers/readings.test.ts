@@ -195,6 +195,8 @@ async function read(path: string): Promise<Advisory[]> {
     yield bytes;
   }
   const name = path.slice(path.lastIndexOf('/') + 1);
-  await readFile({ path, name, pieces }, ({ advisory }) => advisories.push(advisory));
+  await readFile({ path, name, pieces }, (stated) => {
+    if ('advisory' in stated) advisories.push(stated.advisory);
+  });
   return advisories;
 }

@@ -8,6 +8,7 @@ import { currentManifest, importOrigin, publishImport } from '../snapshot/curren
 import { DamagedKnowledge } from '../snapshot/damaged-knowledge.ts';
 import { statementsFile, type SnapshotCounts } from '../snapshot/manifest.ts';
 import { loadStarter, starterDigest } from '../starter/load-starter.ts';
+import { kindAndSource } from '../stated.ts';
 import { openFiles } from './open-files.ts';
 import { type FileReport, readFile } from './read-file.ts';
 import { StatementStore } from './statement-store.ts';
@@ -15,7 +16,7 @@ import { StatementStore } from './statement-store.ts';
 /** What an import came to. */
 export interface ImportReport {
   readonly files: readonly FileReport[];
-  /** How many advisories each source stated. */
+  /** How many statements each source made, of whatever kind. */
   readonly statedBySource: ReadonlyMap<string, number>;
   /** The generation that serves now; absent when nothing could be read and there was none. */
   readonly generation: number | undefined;
@@ -60,12 +61,13 @@ export async function importKnowledge(
     const written = store.writeImported(statements);
     const origin = `${importOrigin} ${await starterDigest()}`;
     if (base?.origin === origin && base.files[statementsFile]?.sha256 === written.sha256) return unchanged;
-    for await (const advisory of loadStarter()) store.add({ record: advisory.id, advisory }, true);
+    for await (const advisory of loadStarter()) store.addShipped(advisory);
     const vulnerabilities = mergeHeads(store.current(), (head) => store.load(head));
     const manifest = await publishImport(knowledgeFolder, base?.generation, {
       vulnerabilities,
       origin,
       statements: { path: statements, ...written },
+      imported: store,
     });
     return { ...before, generation: manifest.generation, isChanged: true, counts: manifest.counts };
   } finally {
@@ -103,7 +105,7 @@ async function readPaths(
           ? notOpened(file.path, file.reason)
           : await readFile(file, (stated) => {
               store.add(stated);
-              const { source } = stated.advisory;
+              const { source } = kindAndSource(stated);
               statedBySource.set(source, (statedBySource.get(source) ?? 0) + 1);
             });
       files.push(report);

@@ -1,6 +1,7 @@
 import type { FileHead } from '../cutting/cut.ts';
-import type { Feed, Stated } from '../importers/feed.ts';
+import type { Feed } from '../importers/feed.ts';
 import { feeds } from '../importers/list.ts';
+import type { Stated } from '../stated.ts';
 import type { OpenedFile } from './open-files.ts';
 
 /** What became of a file: every record is taken or skipped. */

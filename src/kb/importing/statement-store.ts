@@ -1,29 +1,43 @@
 import { createHash } from 'node:crypto';
 import { closeSync, fsyncSync, openSync, readSync, writeSync } from 'node:fs';
 import type { Advisory } from '../advisory.ts';
-import type { Stated } from '../importers/feed.ts';
 import { type AdvisoryHead, headOf } from '../merge/merge-advisories.ts';
 import { packAdvisory, unpackAdvisory } from '../packed-advisory.ts';
+import type { ImportedStatements } from '../snapshot/companions.ts';
+import { kindAndSource, type Stated, type Statement, type StatementKind } from '../stated.ts';
 
-/** An advisory that lies on disk, and what is remembered of it. */
-export interface KeptHead extends AdvisoryHead {
-  /** Whether it came with the product. */
-  readonly isShipped: boolean;
-  readonly speaksOfPackages: boolean;
+/** Where a line lies in the file; in bytes, without its end. */
+interface Place {
   readonly offset: number;
   readonly length: number;
 }
+
+/** An advisory that lies on disk, and what is remembered of it. */
+export interface KeptHead extends AdvisoryHead, Place {
+  readonly kind: 'advisory';
+  /** Whether it came with the product. */
+  readonly isShipped: boolean;
+  readonly speaksOfPackages: boolean;
+}
+
+/** A statement of another kind that lies on disk. */
+interface KeptOther extends Place {
+  readonly kind: OtherKind;
+}
+
+type OtherKind = Exclude<StatementKind, 'advisory'>;
 
 /** Lines are collected to about so much before they are written; in bytes. */
 const pieceBytes = 1 << 20;
 
 /**
- * Advisories on disk, by the source and the record they come from: a later one takes the place of an earlier one.
+ * Statements on disk, by the source and the record they come from: a later one takes the place of an earlier one.
  *
- * A line is `["source","record"] TAB advisory`. Memory holds the heads alone.
+ * A line is `["source","record"] TAB advisory`, or `["source","record","kind"] TAB statement` for other kinds. Memory
+ * holds the heads alone.
  */
-export class StatementStore {
-  private readonly heads = new Map<string, KeptHead>();
+export class StatementStore implements ImportedStatements {
+  private readonly kept = new Map<string, KeptHead | KeptOther>();
   private readonly file: number;
   private pieces: Buffer[] = [];
   private pendingBytes = 0;
@@ -37,22 +51,18 @@ export class StatementStore {
   }
 
   /** Keep what a record states. */
-  add({ record, advisory }: Stated, isShipped = false): void {
-    const key = JSON.stringify([advisory.source, record]);
-    const bytes = Buffer.from(`${key}\t${packAdvisory(advisory)}\n`);
-    const head = headOf(advisory);
-    this.heads.set(isShipped ? `shipped ${this.heads.size}` : key, {
-      ...head,
-      source: this.named(head.source),
-      isShipped,
-      speaksOfPackages: advisory.statements.length > 0,
-      offset: this.sizeBytes,
-      length: bytes.length - 1,
-    });
-    this.sizeBytes += bytes.length;
-    this.pieces.push(bytes);
-    this.pendingBytes += bytes.length;
-    if (this.pendingBytes > pieceBytes) this.flush();
+  add(stated: Stated): void {
+    const key = keyOf(stated);
+    if ('advisory' in stated) this.keepAdvisory(key, stated.advisory, false);
+    else {
+      const { kind } = kindAndSource(stated);
+      this.kept.set(key, { kind: kind as OtherKind, ...this.append(key, JSON.stringify(payloadOf(stated))) });
+    }
+  }
+
+  /** Keep an advisory that comes with the product; what was imported lies upon it. */
+  addShipped(advisory: Advisory): void {
+    this.keepAdvisory(`shipped ${this.kept.size}`, advisory, true);
   }
 
   /** Keep a line that an earlier store wrote. Throws when it is none. */
@@ -66,29 +76,37 @@ export class StatementStore {
    * What was shipped of packages gives way only to what speaks of packages: ratings and texts complete it.
    */
   current(): KeptHead[] {
-    const imported = [...this.heads.values()].filter(({ isShipped }) => !isShipped);
+    const heads = [...this.kept.values()].filter((one) => one.kind === 'advisory');
+    const imported = heads.filter(({ isShipped }) => !isShipped);
     const replaced = new Set(
       imported.filter((head) => head.speaksOfPackages).map(({ source, id }) => `${source} ${id}`),
     );
-    const shipped = [...this.heads.values()].filter(
+    const shipped = heads.filter(
       (head) => head.isShipped && !(head.speaksOfPackages && replaced.has(`${head.source} ${head.id}`)),
     );
     return [...shipped, ...imported];
   }
 
-  load({ offset, length }: KeptHead): Advisory {
-    return parseLine(this.read(offset, length).toString('utf8')).advisory;
+  load(head: KeptHead): Advisory {
+    return (this.parse(head) as { advisory: Advisory }).advisory;
+  }
+
+  *of<Kind extends OtherKind>(kind: Kind): Iterable<Statement<Kind>> {
+    const kept = [...this.kept].filter(([, one]) => one.kind === kind).sort(([a], [b]) => (a < b ? -1 : 1));
+    for (const [, place] of kept) yield payloadOf(this.parse(place)) as Statement<Kind>;
   }
 
   /** Write what was imported in the order of its keys: the same statements make the same bytes. Answers their SHA-256. */
   writeImported(path: string): { readonly sizeBytes: number; readonly sha256: string } {
-    const keys = [...this.heads].filter(([, { isShipped }]) => !isShipped).map(([key]) => key);
+    const keys = [...this.kept]
+      .filter(([, one]) => !('isShipped' in one && one.isShipped))
+      .map(([key]) => key);
     const hash = createHash('sha256');
     const file = openSync(path, 'wx', 0o600);
     let sizeBytes = 0;
     try {
       for (const key of keys.sort()) {
-        const { offset, length } = this.heads.get(key) as KeptHead;
+        const { offset, length } = this.kept.get(key) as Place;
         const line = this.read(offset, length + 1);
         hash.update(line);
         writeSync(file, line);
@@ -103,6 +121,36 @@ export class StatementStore {
 
   close(): void {
     closeSync(this.file);
+  }
+
+  private keepAdvisory(key: string, advisory: Advisory, isShipped: boolean): void {
+    const head = headOf(advisory);
+    const place = this.append(
+      isShipped ? JSON.stringify([advisory.source, advisory.id]) : key,
+      packAdvisory(advisory),
+    );
+    this.kept.set(key, {
+      kind: 'advisory',
+      ...head,
+      source: this.named(head.source),
+      isShipped,
+      speaksOfPackages: advisory.statements.length > 0,
+      ...place,
+    });
+  }
+
+  private append(key: string, packed: string): Place {
+    const bytes = Buffer.from(`${key}\t${packed}\n`);
+    const place = { offset: this.sizeBytes, length: bytes.length - 1 };
+    this.sizeBytes += bytes.length;
+    this.pieces.push(bytes);
+    this.pendingBytes += bytes.length;
+    if (this.pendingBytes > pieceBytes) this.flush();
+    return place;
+  }
+
+  private parse({ offset, length }: Place): Stated {
+    return parseLine(this.read(offset, length).toString('utf8'));
   }
 
   private read(offset: number, length: number): Buffer {
@@ -133,8 +181,22 @@ export class StatementStore {
   }
 }
 
+function keyOf(stated: Stated): string {
+  const { kind, source } = kindAndSource(stated);
+  return JSON.stringify(kind === 'advisory' ? [source, stated.record] : [source, stated.record, kind]);
+}
+
+/** What is stated; not asked of advisories, which are packed. */
+function payloadOf(stated: Stated): unknown {
+  if ('license' in stated) return stated.license;
+  if ('compatibility' in stated) return stated.compatibility;
+  return 'weakness' in stated ? stated.weakness : stated.advisory;
+}
+
 function parseLine(line: string): Stated {
   const tab = line.indexOf('\t');
-  const [source, record] = JSON.parse(line.slice(0, tab)) as [string, string];
-  return { record, advisory: unpackAdvisory(line.slice(tab + 1), source) };
+  const [source, record, kind] = JSON.parse(line.slice(0, tab)) as [string, string, OtherKind?];
+  const packed = line.slice(tab + 1);
+  if (kind === undefined) return { record, advisory: unpackAdvisory(packed, source) };
+  return { record, [kind]: JSON.parse(packed) } as unknown as Stated;
 }

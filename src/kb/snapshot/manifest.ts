@@ -5,13 +5,23 @@ import { DamagedKnowledge } from './damaged-knowledge.ts';
 /** The version of the files' layout; readers refuse another one. */
 export const snapshotFormat = 1;
 
-/** The files of a generation, and what its manifest says of each. */
-export const snapshotFiles = ['vulnerabilities.ndjson', 'packages.index', 'ids.index'] as const;
-
-export type SnapshotFile = (typeof snapshotFiles)[number];
-
 /** What was imported, statement by statement: only in generations that were made by an import. */
 export const statementsFile = 'statements.ndjson';
+
+/** The files of a generation. One that is optional may be missing: readers then have what ships with the product. */
+export const snapshotFiles = [
+  { name: 'vulnerabilities.ndjson', isOptional: false },
+  { name: 'packages.index', isOptional: false },
+  { name: 'ids.index', isOptional: false },
+  { name: statementsFile, isOptional: true },
+  { name: 'licenses.ndjson', isOptional: true },
+  { name: 'weaknesses.ndjson', isOptional: true },
+] as const;
+
+type NamedFile = (typeof snapshotFiles)[number];
+export type SnapshotFile = NamedFile['name'];
+export type OptionalFile = Extract<NamedFile, { readonly isOptional: true }>['name'];
+export type RequiredFile = Exclude<SnapshotFile, OptionalFile>;
 
 /** What a manifest says of a file. */
 export interface FileFacts {
@@ -34,8 +44,8 @@ export interface SnapshotManifest {
   /** What the generation was made from: `starter <digest>`, or `import over starter <digest>`. */
   readonly origin?: string | undefined;
   readonly counts: SnapshotCounts;
-  readonly files: Readonly<Record<SnapshotFile, FileFacts>> & {
-    readonly [statementsFile]?: FileFacts | undefined;
+  readonly files: Readonly<Record<RequiredFile, FileFacts>> & {
+    readonly [Name in OptionalFile]?: FileFacts | undefined;
   };
 }
 
@@ -55,7 +65,9 @@ export async function readManifest(folder: string): Promise<SnapshotManifest> {
   const isWhole =
     Number.isSafeInteger(manifest.generation) &&
     Number.isSafeInteger(manifest.counts?.vulnerabilities) &&
-    snapshotFiles.every((file) => typeof manifest.files?.[file]?.sha256 === 'string');
+    snapshotFiles.every(
+      ({ name, isOptional }) => isOptional || typeof manifest.files?.[name]?.sha256 === 'string',
+    );
   if (!isWhole) throw new DamagedKnowledge(path, '知识库清单内容不完整');
   return manifest as SnapshotManifest;
 }

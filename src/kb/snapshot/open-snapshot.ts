@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
 import { open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Knowledge } from '#engine';
@@ -6,7 +7,14 @@ import { packageKey, type Vulnerability } from '#model';
 import { DamagedKnowledge } from './damaged-knowledge.ts';
 import { findInIndex, type LineAt } from './index-file.ts';
 import { LineReader } from './line-reader.ts';
-import { readManifest, type SnapshotCounts, type SnapshotFile, type SnapshotManifest } from './manifest.ts';
+import {
+  type OptionalFile,
+  readManifest,
+  type SnapshotCounts,
+  type SnapshotFile,
+  snapshotFiles,
+  type SnapshotManifest,
+} from './manifest.ts';
 
 /** One generation of knowledge, opened for reading. It never changes while it is open. */
 export interface Snapshot extends Knowledge {
@@ -18,6 +26,8 @@ export interface Snapshot extends Knowledge {
   findVulnerability(id: string): Promise<Vulnerability | undefined>;
   /** Every vulnerability of the generation, in the order of our ids. */
   vulnerabilities(): AsyncIterable<Vulnerability>;
+  /** An optional file, whole and with its hash checked; `undefined` when the generation has none of this name. */
+  read(name: OptionalFile): Promise<Buffer | undefined>;
   close(): Promise<void>;
 }
 
@@ -30,12 +40,12 @@ export interface Snapshot extends Knowledge {
 export async function openSnapshot(folder: string): Promise<Snapshot> {
   const manifest = await readManifest(folder);
   const [packages, ids] = await Promise.all([
-    readIndex(folder, 'packages.index', manifest),
-    readIndex(folder, 'ids.index', manifest),
+    readWhole(folder, 'packages.index', manifest),
+    readWhole(folder, 'ids.index', manifest),
   ]);
   const path = join(folder, 'vulnerabilities.ndjson');
   const file = await open(path, 'r').catch(() => {
-    throw new DamagedKnowledge(path, '知识库文件不存在或无法读取');
+    throw new DamagedKnowledge(path, unreadable);
   });
   if ((await file.stat()).size !== manifest.files['vulnerabilities.ndjson'].sizeBytes) {
     await file.close();
@@ -47,19 +57,35 @@ export async function openSnapshot(folder: string): Promise<Snapshot> {
 /** Read every file of a generation again and compare the hashes. Throws `DamagedKnowledge` at the first difference. */
 export async function verifySnapshot(folder: string): Promise<void> {
   const manifest = await readManifest(folder);
-  for (const name of Object.keys(manifest.files) as SnapshotFile[]) await readIndex(folder, name, manifest);
+  for (const { name } of snapshotFiles) {
+    if (manifest.files[name] !== undefined) await checkFile(folder, name, manifest);
+  }
 }
 
-async function readIndex(folder: string, name: SnapshotFile, manifest: SnapshotManifest): Promise<Buffer> {
+/** Hash a file piece by piece: the data is larger than what should lie in memory. */
+async function checkFile(folder: string, name: SnapshotFile, manifest: SnapshotManifest): Promise<void> {
+  const path = join(folder, name);
+  const hash = createHash('sha256');
+  try {
+    for await (const piece of createReadStream(path)) hash.update(piece as Uint8Array);
+  } catch {
+    throw new DamagedKnowledge(path, unreadable);
+  }
+  if (hash.digest('hex') !== manifest.files[name]?.sha256) throw new DamagedKnowledge(path, notAsWritten);
+}
+
+async function readWhole(folder: string, name: SnapshotFile, manifest: SnapshotManifest): Promise<Buffer> {
   const path = join(folder, name);
   const bytes = await readFile(path).catch(() => {
-    throw new DamagedKnowledge(path, '知识库文件不存在或无法读取');
+    throw new DamagedKnowledge(path, unreadable);
   });
   const sha256 = createHash('sha256').update(bytes).digest('hex');
-  if (sha256 !== manifest.files[name].sha256)
-    throw new DamagedKnowledge(path, '知识库文件内容与清单中的校验值不符');
+  if (sha256 !== manifest.files[name]?.sha256) throw new DamagedKnowledge(path, notAsWritten);
   return bytes;
 }
+
+const unreadable = '知识库文件不存在或无法读取';
+const notAsWritten = '知识库文件内容与清单中的校验值不符';
 
 class FileSnapshot implements Snapshot {
   readonly generation: number;
@@ -105,6 +131,10 @@ class FileSnapshot implements Snapshot {
       yield* lines;
       offset = next;
     }
+  }
+
+  async read(name: OptionalFile): Promise<Buffer | undefined> {
+    return this.manifest.files[name] === undefined ? undefined : readWhole(this.folder, name, this.manifest);
   }
 
   close(): Promise<void> {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { purlOf, type Vulnerability } from '#model';
+import type { BeginCompanion, ImportedStatements } from './companions.ts';
 import { ensureShippedSnapshot, openCurrentSnapshot, publishSnapshot } from './current.ts';
 import { DamagedKnowledge } from './damaged-knowledge.ts';
 import { findInIndex, type LineAt, writeIndex } from './index-file.ts';
@@ -85,6 +86,49 @@ describe('a snapshot', () => {
 
     expect(await snapshot.findVulnerability('CVE-2021-44228')).toBeUndefined();
     expect((await snapshot.vulnerabilitiesOf(['pkg:npm/a'])).size).toBe(0);
+    await snapshot.close();
+  });
+
+  it('holds what accompanies the vulnerabilities, and says so of each file', async () => {
+    const heard: unknown[] = [];
+    const licenses = [{ source: 'spdx', id: 'MIT' }];
+    const imported: ImportedStatements = {
+      *of(kind) {
+        if (kind === 'license') yield* licenses as never[];
+      },
+    };
+    const begin: BeginCompanion = (statements, scratch) => ({
+      hear: ({ knowledgeId }, { offset }) => heard.push([knowledgeId, offset === 0]),
+      async write(files) {
+        await writeFile(join(scratch, 'spilled'), 'swept');
+        await files.write(
+          'licenses.ndjson',
+          [...statements.of('license')].map((one) => JSON.stringify(one)),
+        );
+      },
+    });
+
+    await writeSnapshot(join(folder, '1'), 1, known, { imported, beginning: [begin] });
+    const snapshot = await openSnapshot(join(folder, '1'));
+
+    expect(heard).toEqual([
+      ['CJN-2021-44228', true],
+      ['CJN-2024-21907', false],
+      ['CJN-2023-1', false],
+    ]);
+    expect((await snapshot.read('licenses.ndjson'))?.toString()).toBe(JSON.stringify(licenses[0]));
+    expect(await snapshot.read('weaknesses.ndjson')).toBeUndefined();
+    expect((await readdir(join(folder, '1'))).sort()).toEqual([
+      'ids.index',
+      'licenses.ndjson',
+      'manifest.json',
+      'packages.index',
+      'vulnerabilities.ndjson',
+    ]);
+    await verifySnapshot(join(folder, '1'));
+    await cutFile(join(folder, '1', 'licenses.ndjson'));
+    await expect(verifySnapshot(join(folder, '1'))).rejects.toThrow(DamagedKnowledge);
+    await expect(snapshot.read('licenses.ndjson')).rejects.toThrow(DamagedKnowledge);
     await snapshot.close();
   });
 

@@ -2,9 +2,18 @@ import { createHash, randomBytes } from 'node:crypto';
 import { type FileHandle, mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { allIds, packageKey, type Vulnerability } from '#model';
+import {
+  type BeginCompanion,
+  type Companion,
+  companions,
+  type ImportedStatements,
+  type NewFiles,
+  nothingImported,
+} from './companions.ts';
 import { type LineAt, writeIndex } from './index-file.ts';
 import {
   type FileFacts,
+  type OptionalFile,
   type SnapshotFile,
   type SnapshotManifest,
   snapshotFormat,
@@ -16,6 +25,10 @@ export interface SnapshotSource {
   readonly origin?: string | undefined;
   /** The statements that were imported: a file on the same disk, which is moved into the generation. */
   readonly statements?: FileFacts & { readonly path: string };
+  /** What was imported that is no advisory. */
+  readonly imported?: ImportedStatements;
+  /** What accompanies the vulnerabilities; `companions` where absent. */
+  readonly beginning?: readonly BeginCompanion[];
 }
 
 /**
@@ -28,14 +41,14 @@ export async function writeSnapshot(
   folder: string,
   generation: number,
   vulnerabilities: AsyncIterable<Vulnerability> | Iterable<Vulnerability>,
-  { origin, statements }: SnapshotSource = {},
+  source: SnapshotSource = {},
 ): Promise<SnapshotManifest> {
   const draft = `${folder}.${process.pid}-${randomBytes(4).toString('hex')}.draft`;
   await mkdir(dirname(folder), { recursive: true });
   await mkdir(draft);
   try {
-    const heading = { format: snapshotFormat, generation, origin };
-    const manifest = await writeFiles(draft, vulnerabilities, { heading, statements });
+    const heading = { format: snapshotFormat, generation, origin: source.origin };
+    const manifest = await writeFiles(draft, vulnerabilities, { heading, source });
     await rename(draft, folder);
     return manifest;
   } catch (error) {
@@ -47,26 +60,46 @@ export async function writeSnapshot(
 async function writeFiles(
   folder: string,
   vulnerabilities: AsyncIterable<Vulnerability> | Iterable<Vulnerability>,
-  made: {
+  {
+    heading,
+    source,
+  }: {
     readonly heading: Pick<SnapshotManifest, 'format' | 'generation' | 'origin'>;
-    readonly statements: SnapshotSource['statements'];
+    readonly source: SnapshotSource;
   },
 ): Promise<SnapshotManifest> {
-  const { file, byPackage, byId, count, affected } = await writeLines(folder, vulnerabilities);
+  const scratch = join(folder, 'scratch');
+  await mkdir(scratch);
+  const { imported = nothingImported, beginning = companions } = source;
+  const begun = beginning.map((begin) => begin(imported, scratch));
+  const { file, byPackage, byId, count, affected } = await writeLines(folder, vulnerabilities, begun);
   const manifest: SnapshotManifest = {
-    ...made.heading,
+    ...heading,
     counts: { vulnerabilities: count, packages: byPackage.size, affected },
     files: {
       'vulnerabilities.ndjson': file,
-      'packages.index': await writeWhole(folder, 'packages.index', writeIndex(byPackage)),
-      'ids.index': await writeWhole(folder, 'ids.index', writeIndex(byId)),
-      [statementsFile]: await moveStatements(folder, made.statements),
+      'packages.index': await writePieces(folder, 'packages.index', [writeIndex(byPackage)]),
+      'ids.index': await writePieces(folder, 'ids.index', [writeIndex(byId)]),
+      [statementsFile]: await moveStatements(folder, source.statements),
+      ...(await writeCompanions(folder, begun)),
     },
   };
+  await rm(scratch, { recursive: true });
   await writeFile(join(folder, 'manifest.json'), `${JSON.stringify(manifest, undefined, 2)}\n`, {
     flush: true,
   });
   return manifest;
+}
+
+async function writeCompanions(folder: string, begun: readonly Companion[]) {
+  const facts: { [Name in OptionalFile]?: FileFacts } = {};
+  const files: NewFiles = {
+    async write(name, pieces) {
+      facts[name] = await writePieces(folder, name, pieces);
+    },
+  };
+  for (const companion of begun) await companion.write(files);
+  return facts;
 }
 
 async function moveStatements(
@@ -82,6 +115,7 @@ async function moveStatements(
 async function writeLines(
   folder: string,
   vulnerabilities: AsyncIterable<Vulnerability> | Iterable<Vulnerability>,
+  begun: readonly Companion[],
 ) {
   const byPackage = new Map<string, LineAt[]>();
   const byId = new Map<string, LineAt[]>();
@@ -92,6 +126,7 @@ async function writeLines(
     for await (const vulnerability of vulnerabilities) {
       const at = await lines.write(JSON.stringify(vulnerability));
       count += 1;
+      for (const companion of begun) companion.hear?.(vulnerability, at);
       for (const id of [vulnerability.knowledgeId, ...allIds(vulnerability.ids)])
         add(byId, id.toLowerCase(), at);
       // Withdrawn vulnerabilities can be looked up by id, and affect nothing.
@@ -112,9 +147,26 @@ function add(index: Map<string, LineAt[]>, key: string, at: LineAt): void {
   else known.push(at);
 }
 
-async function writeWhole(folder: string, name: SnapshotFile, bytes: Buffer) {
-  await writeFile(join(folder, name), bytes, { flush: true });
-  return { sizeBytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') };
+async function writePieces(
+  folder: string,
+  name: SnapshotFile,
+  pieces: Iterable<string | Uint8Array>,
+): Promise<FileFacts> {
+  const hash = createHash('sha256');
+  let sizeBytes = 0;
+  const file = await open(join(folder, name), 'wx');
+  try {
+    for (const piece of pieces) {
+      const bytes = typeof piece === 'string' ? Buffer.from(piece) : piece;
+      hash.update(bytes);
+      sizeBytes += bytes.length;
+      await file.writeFile(bytes);
+    }
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  return { sizeBytes, sha256: hash.digest('hex') };
 }
 
 /** Writes lines in large pieces, remembering where each begins. */

@@ -4,7 +4,8 @@ import { purlOf } from '#model';
 import { emptyAdvisory } from '../../advisory.ts';
 import { cutJson } from '../../cutting/cut-json.ts';
 import { cveOf, linksOf, severityOfWord, weaknessesOf } from '../facts.ts';
-import { type Feed, notJson, parseRecord, type Stated } from '../feed.ts';
+import { type Feed, notJson, parseRecord } from '../feed.ts';
+import type { Stated } from '../../stated.ts';
 import { listOf, objectOf, textOf, textsOf, wordsOf } from '../foreign.ts';
 import { readAffected } from '../osv/ranges.ts';
 
