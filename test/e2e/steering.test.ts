@@ -5,7 +5,7 @@ import { type Client, signIn, untilEnded } from '../http/client.ts';
 import { type StartedServer, startServer } from '../http/start-server.ts';
 import { makeZip } from '../make-archives.ts';
 import { seriousBarriers } from './barriers.ts';
-import { fillSignIn, openBrowser, pictureOnFailure, visit, type Visitor } from './walk.ts';
+import { answerDialog, fillSignIn, openBrowser, pictureOnFailure, visit, type Visitor } from './walk.ts';
 
 const browser: Browser | undefined = await openBrowser();
 
@@ -90,7 +90,7 @@ describe.skipIf(browser === undefined)('steering detections, in a real browser',
 
     await page.getByText('取消前的结果已丢弃').waitFor();
     await choose('要取消的任务', '重新检测（仅变化）');
-    await page.getByRole('dialog').getByRole('button', { name: '重新检测（仅变化）' }).click();
+    await answerDialog(page, '重新检测（仅变化）');
     await page.getByText('漏洞等级分布').waitFor({ timeout: 60_000 });
   });
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type StartedServer, startServer } from '../http/start-server.ts';
 import { seriousBarriers } from './barriers.ts';
 import { vulnerableProject } from './vulnerable-project.ts';
-import { fillSignIn, openBrowser, pictureOnFailure, visit, type Visitor } from './walk.ts';
+import { answerDialog, fillSignIn, openBrowser, pictureOnFailure, visit, type Visitor } from './walk.ts';
 
 const browser: Browser | undefined = await openBrowser();
 
@@ -154,7 +154,7 @@ describe.skipIf(browser === undefined)('accounts, in a real browser', () => {
       .getByRole('button', { name: '停用' })
       .click();
     await page.getByText('确定停用用户“developer”吗').waitFor();
-    await page.getByRole('dialog').getByRole('button', { name: '停用' }).click();
+    await answerDialog(page, '停用');
     await page.getByText('已停用用户“developer”').waitFor();
 
     await user.page.goto('/analysis/analysis-list');
@@ -175,7 +175,7 @@ describe.skipIf(browser === undefined)('accounts, in a real browser', () => {
       .getByRole('row', { name: /developer/ })
       .getByRole('button', { name: '重置密码' })
       .click();
-    await page.getByRole('dialog').getByRole('button', { name: '重置密码' }).click();
+    await answerDialog(page, '重置密码');
     const password = await takePassword(page, 'developer');
 
     await fillSignIn(user.page, 'developer', password);

@@ -40,6 +40,20 @@ export async function fillSignIn(page: Page, username: string, password: string)
   await page.getByRole('button', { name: '登录' }).click();
 }
 
+/** Answer the question that a dialog asks, once it stands still: what moves slips away between press and release. */
+export async function answerDialog(page: Page, button: string): Promise<void> {
+  const answer = page.getByRole('dialog').getByRole('button', { name: button });
+  await answer.waitFor();
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(
+        ({ playState, effect }) => playState !== 'running' || effect?.getTiming().iterations === Infinity,
+      ),
+  );
+  await answer.click();
+}
+
 /** Leave a picture of the page when the test that is running fails. */
 export function pictureOnFailure(page: Page): void {
   onTestFailed(async () => {
