@@ -27,10 +27,9 @@ import { userRoutes } from './features/account/user-routes.ts';
 import { UserStore } from './features/account/user-store.ts';
 import { fileRoutes } from './features/file/routes.ts';
 import { FileStore } from './features/file/store.ts';
-import { followKnowledge } from './features/knowledge/follow-knowledge.ts';
-import { loadStarterKnowledge } from './features/knowledge/load-starter.ts';
+import type { Library } from './features/knowledge/library.ts';
+import { openLibrary } from './features/knowledge/open-library.ts';
 import { knowledgeRoutes } from './features/knowledge/routes.ts';
-import { KnowledgeStore } from './features/knowledge/store.ts';
 import { OperationLogStore } from './features/operation-log/store.ts';
 import { projectRoutes } from './features/project/routes.ts';
 import { ProjectStore } from './features/project/store.ts';
@@ -121,10 +120,10 @@ async function startParts(
   const others = () => ({ disk: findingOf(disk), sandbox: describeSandbox(sandbox) });
   const health = watchHealth({ reach, blobs: folder.blobs, log, others });
   undo.push(() => health.stop());
-  const server = await startServer(config, { folder, log, disk, health, ...open }, say);
+  const library = await openLibrary(open.database, { folder: folder.knowledge, log }, say);
+  undo.push(() => library.close());
+  const server = await startServer(config, { folder, log, disk, health, library, ...open }, say);
   undo.push(() => closeGently(server.app));
-  const following = followKnowledge(server.knowledge, { folder: folder.knowledge, log });
-  undo.push(() => following.stop());
   const address = await listen(server.app, config);
   const chunked = new ChunkedUploadStore(open.database);
   const cleaning = cleanRegularly(new TaskChangeStore(open.database), folder, () =>
@@ -220,16 +219,15 @@ interface Ground extends OpenDatabase {
   readonly log: Log;
   readonly disk: DiskWatch;
   readonly health: HealthWatch;
+  readonly library: Library;
 }
 
 async function startServer(config: Config, ground: Ground, say: Say) {
-  const { database, pool, folder, log, disk, health } = ground;
+  const { database, folder, log, disk, health, library } = ground;
   const accounts = new AccountStore(database);
   const passwords = await makePasswords();
-  const knowledge = new KnowledgeStore(database, pool);
   const tokens = new Tokens(await loadTokenKey(folder.tokenKey));
   const operations = new OperationLogStore(database);
-  await loadStarterKnowledge(knowledge, folder.knowledge, say);
   const first = await makeFirstAccount(accounts, passwords, {
     password: config.adminPassword,
     keptIn: folder.firstPassword,
@@ -249,7 +247,7 @@ async function startServer(config: Config, ground: Ground, say: Say) {
   const system = new SystemFacts(
     version,
     folder.path,
-    () => knowledge.facts(),
+    () => library.facts(),
     () => disk.level(),
   );
   accountRoutes(api, { accounts, passwords, tokens, sessionHours: config.sessionHours }, system);
@@ -278,9 +276,9 @@ async function startServer(config: Config, ground: Ground, say: Say) {
   fileRoutes(api, new FileStore(database), new FileBlobs(folder.blobs));
   staticAnalysisRoutes(api, new SourceCodeStore(database));
   vulnerabilityRoutes(api, new FindingStore(database));
-  knowledgeRoutes(api, knowledge);
+  knowledgeRoutes(api, library);
   await serveTheRest(api, fileURLToPath(new URL('./console', import.meta.url)));
-  return { app, knowledge, leave: () => (isLeaving = true) };
+  return { app, leave: () => (isLeaving = true) };
 }
 
 /** Failures whose message is enough; everything else keeps its stack. */

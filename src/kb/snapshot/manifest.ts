@@ -43,6 +43,8 @@ export interface SnapshotManifest {
   readonly generation: number;
   /** What the generation was made from: `starter <digest>`, or `import over starter <digest>`. */
   readonly origin?: string | undefined;
+  /** What the library is called in this generation; absent: what the product calls it. */
+  readonly library?: string | undefined;
   readonly counts: SnapshotCounts;
   readonly files: Readonly<Record<RequiredFile, FileFacts>> & {
     readonly [Name in OptionalFile]?: FileFacts | undefined;

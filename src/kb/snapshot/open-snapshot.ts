@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Knowledge } from '#engine';
-import { packageKey, type Vulnerability } from '#model';
+import { packageKey, primaryId, type Vulnerability } from '#model';
 import { DamagedKnowledge } from './damaged-knowledge.ts';
 import { findInIndex, type LineAt } from './index-file.ts';
 import { LineReader } from './line-reader.ts';
@@ -21,8 +21,14 @@ export interface Snapshot extends Knowledge {
   readonly folder: string;
   /** What it was made from: `starter <digest>` for the knowledge that comes with the product. */
   readonly origin: string | undefined;
+  /** What the library is called in this generation; absent: what the product calls it. */
+  readonly library: string | undefined;
   readonly counts: SnapshotCounts;
-  /** The vulnerability with this id (CVE, GHSA, ours, ...), whatever its case; withdrawn ones are answered too. */
+  /**
+   * The vulnerability with this id (CVE, GHSA, ours, ...), whatever its case; withdrawn ones are answered too.
+   *
+   * An id of an advisory may be carried by several; the one that is called by it comes first.
+   */
   findVulnerability(id: string): Promise<Vulnerability | undefined>;
   /** Every vulnerability of the generation, in the order of our ids. */
   vulnerabilities(): AsyncIterable<Vulnerability>;
@@ -86,10 +92,13 @@ async function readWhole(folder: string, name: SnapshotFile, manifest: SnapshotM
 
 const unreadable = '知识库文件不存在或无法读取';
 const notAsWritten = '知识库文件内容与清单中的校验值不符';
+/** An id that more vulnerabilities than these carry names none of them. */
+const mostOfOneId = 20;
 
 class FileSnapshot implements Snapshot {
   readonly generation: number;
   readonly origin: string | undefined;
+  readonly library: string | undefined;
   readonly counts: SnapshotCounts;
 
   constructor(
@@ -101,6 +110,7 @@ class FileSnapshot implements Snapshot {
   ) {
     this.generation = manifest.generation;
     this.origin = manifest.origin;
+    this.library = manifest.library;
     this.counts = manifest.counts;
   }
 
@@ -119,9 +129,10 @@ class FileSnapshot implements Snapshot {
   }
 
   async findVulnerability(id: string): Promise<Vulnerability | undefined> {
-    const [first] = findInIndex(this.ids, id.trim().toLowerCase());
-    if (first === undefined) return undefined;
-    return (await this.lines.read([first])).get(first.offset);
+    const wanted = id.trim().toLowerCase();
+    const places = findInIndex(this.ids, wanted).slice(0, mostOfOneId);
+    const found = [...(await this.lines.read(places)).values()];
+    return found.find((one) => primaryId(one).toLowerCase() === wanted) ?? found[0];
   }
 
   async *vulnerabilities(): AsyncIterable<Vulnerability> {

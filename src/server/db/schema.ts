@@ -12,7 +12,6 @@ import type {
   Role,
   Severity,
   TaskStatus,
-  Vulnerability,
   VulnerabilityIds,
 } from '#model';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
@@ -39,8 +38,6 @@ export interface Schema {
   source_file: SourceFileTable;
   source_function: SourceFunctionTable;
   task_note: TaskNoteTable;
-  vulnerability: VulnerabilityTable;
-  vulnerability_id: { id_upper: string; knowledge_id: string };
   knowledge_generation: KnowledgeGenerationTable;
   operation_log: OperationLogTable;
 }
@@ -350,11 +347,6 @@ interface TaskNoteTable {
   level: Note['level'];
   path: string;
   reason: string;
-}
-
-interface VulnerabilityTable {
-  knowledge_id: string;
-  facts: JSONColumnType<Vulnerability>;
 }
 
 interface KnowledgeGenerationTable {

@@ -6,6 +6,7 @@ import { filePaths } from './0005-file-paths.ts';
 import { accountNames } from './0006-account-names.ts';
 import { fileContents } from './0007-file-contents.ts';
 import { sourceCode } from './0008-source-code.ts';
+import { knowledgeFromFiles } from './0009-knowledge-from-files.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in order. To add one: a file beside these, and a line here. */
@@ -18,4 +19,5 @@ export const migrations: readonly Migration[] = [
   accountNames,
   fileContents,
   sourceCode,
+  knowledgeFromFiles,
 ];
