@@ -5,6 +5,7 @@ const entries = {
   server: 'src/server/main.ts',
   worker: 'src/server/worker.ts',
   analysis: 'src/server/analysis.ts',
+  intake: 'src/server/intake.ts',
   reading: 'src/engine/reading/thread.ts',
   trees: 'src/engine/code/trees/tree-thread.ts',
   cli: 'src/cli/main.ts',

@@ -82,6 +82,11 @@ export const matrix: ReadonlyMap<string, MatrixRow> = new Map([
   ...row('all all none none none', 'GET /v1/system/params', 'PUT /v1/system/params'),
   ...row('all all none none none', 'GET /v1/system/integration', 'PUT /v1/system/integration'),
   ...row('all none none none none', 'GET /v1/system/clusterList', ...post('system', 'kbImport backup')),
+  ...row(
+    'all none none none none',
+    ...under('GET', 'system', 'kbImports kbImport'),
+    ...post('system', 'kbCancel'),
+  ),
 ]);
 
 type Line = [call: string, row: MatrixRow];

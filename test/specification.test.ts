@@ -87,6 +87,10 @@ const ownCalls = [
   'POST /v1/analysis/resume',
   'POST /v1/analysis/cancel',
   'POST /v1/analysis/rerun',
+  'POST /v1/system/kbImport',
+  'GET /v1/system/kbImports',
+  'GET /v1/system/kbImport',
+  'POST /v1/system/kbCancel',
 ];
 
 const served = endpoints.map(({ method, path }) => `${method} ${path}`);

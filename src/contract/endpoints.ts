@@ -2,6 +2,7 @@ import * as account from './account.ts';
 import * as component from './component.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as file from './file.ts';
+import * as knowledgeImport from './knowledge-import.ts';
 import * as project from './project.ts';
 import * as staticAnalysis from './static-analysis.ts';
 import * as task from './task.ts';
@@ -51,4 +52,8 @@ export const endpoints: readonly Endpoint[] = [
   vulnerability.vulnerabilityList,
   vulnerability.projectVulnerabilityList,
   vulnerability.vulnerabilityDetailCall,
+  knowledgeImport.importKnowledge,
+  knowledgeImport.importList,
+  knowledgeImport.importView,
+  knowledgeImport.cancelImport,
 ];

@@ -4,6 +4,7 @@ export * from './endpoint.ts';
 export { endpoints } from './endpoints.ts';
 export * as file from './file.ts';
 export { type ListedCall, listedCalls } from './listed-calls.ts';
+export * as knowledgeImport from './knowledge-import.ts';
 export * as project from './project.ts';
 export * as staticAnalysis from './static-analysis.ts';
 export * as task from './task.ts';

@@ -29,6 +29,8 @@ export const init = endpoint({
     size: number.min(1, '上传的文件是空的'),
     /** What the whole file must have in the end. */
     sha256: sha256.optional(),
+    /** An archive of code, or knowledge in any form; those who may import knowledge may send it. */
+    purpose: z.enum(['detection', 'knowledge']).default('detection'),
   }),
   answer: z.object({ upload_id: z.string(), chunk_size: z.number(), received: receivedRanges }),
 });

@@ -11,6 +11,8 @@ export interface DataFolder {
   readonly knowledge: string;
   /** Temporary files of analyses, each in a folder of its own. */
   readonly scratch: string;
+  /** Files that wait to be imported into the knowledge, each in a folder of its own. */
+  readonly incoming: string;
   readonly tokenKey: string;
   readonly firstPassword: string;
 }
@@ -28,6 +30,7 @@ export async function makeDataFolder(path: string): Promise<DataFolder> {
     blobs: join(path, 'blobs'),
     knowledge: join(path, 'knowledge'),
     scratch: join(path, 'scratch'),
+    incoming: join(path, 'incoming'),
     tokenKey: join(path, 'token-key'),
     firstPassword: join(path, 'first-password.txt'),
   };

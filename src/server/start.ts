@@ -30,6 +30,10 @@ import { FileStore } from './features/file/store.ts';
 import type { Library } from './features/knowledge/library.ts';
 import { openLibrary } from './features/knowledge/open-library.ts';
 import { knowledgeRoutes } from './features/knowledge/routes.ts';
+import { IncomingFiles } from './features/knowledge-import/incoming-files.ts';
+import { importRoutes } from './features/knowledge-import/routes.ts';
+import { ImportRunner } from './features/knowledge-import/run-imports.ts';
+import { ImportStore } from './features/knowledge-import/store.ts';
 import { OperationLogStore } from './features/operation-log/store.ts';
 import { projectRoutes } from './features/project/routes.ts';
 import { ProjectStore } from './features/project/store.ts';
@@ -64,7 +68,7 @@ import { JobStore } from './jobs/store.ts';
 import { startWorker } from './jobs/worker-process.ts';
 import { version } from './version.ts';
 import { sweepDrafts } from './uploads/stored-upload.ts';
-import { describeSandbox, findSandbox, NoSandbox, sandboxWarning } from './sandbox/sandbox.ts';
+import { describeSandbox, findSandbox, NoSandbox, type Sandbox, sandboxWarning } from './sandbox/sandbox.ts';
 
 /** The program cannot start for a reason that the person at the keyboard can change. */
 export class ExpectedFailure extends Error {
@@ -122,9 +126,12 @@ async function startParts(
   undo.push(() => health.stop());
   const library = await openLibrary(open.database, { folder: folder.knowledge, log }, say);
   undo.push(() => library.close());
-  const server = await startServer(config, { folder, log, disk, health, library, ...open }, say);
+  const ground = { folder, log, disk, health, library, sandbox, ...open };
+  const server = await startServer(config, ground, say);
   undo.push(() => closeGently(server.app));
   const address = await listen(server.app, config);
+  server.imports.start();
+  undo.push(() => server.imports.stop());
   const chunked = new ChunkedUploadStore(open.database);
   const cleaning = cleanRegularly(new TaskChangeStore(open.database), folder, () =>
     sweepParts(chunked, folder.uploads),
@@ -220,10 +227,11 @@ interface Ground extends OpenDatabase {
   readonly disk: DiskWatch;
   readonly health: HealthWatch;
   readonly library: Library;
+  readonly sandbox: Sandbox;
 }
 
 async function startServer(config: Config, ground: Ground, say: Say) {
-  const { database, folder, log, disk, health, library } = ground;
+  const { database, folder, log, disk, health, library, sandbox } = ground;
   const accounts = new AccountStore(database);
   const passwords = await makePasswords();
   const tokens = new Tokens(await loadTokenKey(folder.tokenKey));
@@ -277,8 +285,15 @@ async function startServer(config: Config, ground: Ground, say: Say) {
   staticAnalysisRoutes(api, new SourceCodeStore(database));
   vulnerabilityRoutes(api, new FindingStore(database));
   knowledgeRoutes(api, library);
+  const importing = {
+    store: new ImportStore(database),
+    incoming: new IncomingFiles(folder.incoming),
+    knowledge: folder.knowledge,
+  };
+  const imports = new ImportRunner({ ...importing, sandbox, scratch: folder.scratch, log });
+  importRoutes(api, { ...importing, runner: imports, arrival, uploads: folder.uploads });
   await serveTheRest(api, fileURLToPath(new URL('./console', import.meta.url)));
-  return { app, leave: () => (isLeaving = true) };
+  return { app, imports, leave: () => (isLeaving = true) };
 }
 
 /** Failures whose message is enough; everything else keeps its stack. */

@@ -39,6 +39,7 @@ export interface Schema {
   source_function: SourceFunctionTable;
   task_note: TaskNoteTable;
   knowledge_generation: KnowledgeGenerationTable;
+  knowledge_import: KnowledgeImportTable;
   operation_log: OperationLogTable;
 }
 
@@ -233,6 +234,8 @@ interface ChunkedUploadTable {
   /** What the whole has; empty until all of it was read. */
   sha256: WithDefault<string>;
   status: WithDefault<'arriving' | 'complete'>;
+  /** What it is for: code to be analysed, or knowledge to be imported. */
+  purpose: WithDefault<'detection' | 'knowledge'>;
   created_at: Generated<Date>;
   touched_at: Generated<Date>;
 }
@@ -355,6 +358,71 @@ interface KnowledgeGenerationTable {
   package_count: number;
   library_version: string;
   loaded_at: Generated<Date>;
+}
+
+interface KnowledgeImportTable {
+  import_id: string;
+  /** Who asked for it. */
+  uid: string;
+  kind: 'file' | 'url';
+  /** As people call it: the name of the file, or the last part of the address. */
+  name: string;
+  url: WithDefault<string>;
+  size_bytes: ColumnType<string, number | undefined, number>;
+  status: WithDefault<ImportStatus>;
+  /** How often it was begun; a server that ends in the middle begins it again. */
+  attempt_count: WithDefault<number>;
+  progress: JSONColumnType<Partial<ImportProgress>, string | undefined>;
+  /** What became of the records; as soon as it was read to the end. */
+  summary: JSONColumnType<ImportSummary> | null;
+  generation_before: ColumnType<number | null, number | null | undefined, number | null>;
+  generation_after: ColumnType<number | null, number | null | undefined, number | null>;
+  error_text: WithDefault<string>;
+  created_at: Generated<Date>;
+  started_at: OptionalInstant;
+  finished_at: OptionalInstant;
+}
+
+export type ImportStatus = 'queued' | 'running' | 'finished' | 'failed' | 'canceled' | 'interrupted';
+
+/** How far an import is. Records are counted over all files read so far. */
+export interface ImportProgress {
+  readonly phase: 'fetching' | 'reading' | 'merging';
+  /** What is read just now. */
+  readonly file: string;
+  readonly fileCount: number;
+  readonly readCount: number;
+  readonly takenCount: number;
+  readonly skippedCount: number;
+  /** Of what is fetched from an address. */
+  readonly fetchedBytes: number;
+  readonly totalBytes: number;
+}
+
+/** What became of the records of an import. */
+export interface ImportSummary {
+  readonly fileCount: number;
+  readonly readCount: number;
+  readonly takenCount: number;
+  readonly skippedCount: number;
+  /** Files that no feed knows. */
+  readonly unknownFileCount: number;
+  readonly feeds: readonly FeedTally[];
+  /** How many statements each source made. */
+  readonly sources: readonly { readonly source: string; readonly count: number }[];
+  /** The first skipped records, with their place. */
+  readonly skips: readonly { readonly file: string; readonly place: string; readonly reason: string }[];
+  readonly vulnerabilityCount: number;
+  readonly packageCount: number;
+}
+
+/** The files of one feed. */
+export interface FeedTally {
+  readonly feed: string;
+  readonly fileCount: number;
+  readonly readCount: number;
+  readonly takenCount: number;
+  readonly skippedCount: number;
 }
 
 interface OperationLogTable {

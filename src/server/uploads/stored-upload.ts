@@ -15,6 +15,9 @@ export interface Upload {
   readonly name: string;
 }
 
+/** What an upload is for: code to be analysed is an archive, knowledge to be imported may be any file. */
+export type UploadPurpose = 'detection' | 'knowledge';
+
 /** Where an upload lies. */
 export function uploadPath(folder: string, sha256: string): string {
   return join(folder, sha256.slice(0, 2), sha256);

@@ -7,6 +7,7 @@ import { accountNames } from './0006-account-names.ts';
 import { fileContents } from './0007-file-contents.ts';
 import { sourceCode } from './0008-source-code.ts';
 import { knowledgeFromFiles } from './0009-knowledge-from-files.ts';
+import { knowledgeImports } from './0010-knowledge-imports.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in order. To add one: a file beside these, and a line here. */
@@ -20,4 +21,5 @@ export const migrations: readonly Migration[] = [
   fileContents,
   sourceCode,
   knowledgeFromFiles,
+  knowledgeImports,
 ];

@@ -1,7 +1,13 @@
 import { rm, stat } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { Refusal } from '../../http/refusal.ts';
-import { isPlaced, placeUpload, refuseUnknownKind, type Upload } from '../../uploads/stored-upload.ts';
+import {
+  isPlaced,
+  placeUpload,
+  refuseUnknownKind,
+  type Upload,
+  type UploadPurpose,
+} from '../../uploads/stored-upload.ts';
 import { chunkCount, chunkPlace } from './chunks.ts';
 import { hashFile, makePart, partPath, writeChunk } from './part-file.ts';
 import type { ChunkedUpload, ChunkedUploadStore, NewUpload } from './store.ts';
@@ -71,9 +77,14 @@ export class Arrival {
     return running.finally(() => this.completing.delete(uploadId));
   }
 
-  /** A complete upload of this person's own, from which a detection may be started. */
-  async arrived(uid: string, uploadId: string): Promise<Upload> {
+  /** A complete upload of this person's own, to be used for what it was sent for. */
+  async arrived(
+    uid: string,
+    uploadId: string,
+    purpose: UploadPurpose = 'detection',
+  ): Promise<Upload> {
     const upload = await this.find(uid, uploadId);
+    if (upload.purpose !== purpose) throw noSuchUpload();
     const { sha256, sizeBytes, name } = upload;
     if (!upload.isComplete || sha256 === undefined) {
       throw new Refusal(409, 'upload-incomplete', '文件尚未上传完成');
@@ -94,7 +105,7 @@ export class Arrival {
   }
 
   private async bringHome(upload: ChunkedUpload): Promise<Upload> {
-    if (upload.isComplete) return this.arrived(upload.uid, upload.uploadId);
+    if (upload.isComplete) return this.arrived(upload.uid, upload.uploadId, upload.purpose);
     const missing = chunkCount(upload) - (await this.store.chunks(upload.uploadId)).length;
     if (missing > 0) {
       throw new Refusal(409, 'upload-incomplete', `还有 ${missing} 个分块没有上传`);
@@ -114,14 +125,14 @@ export class Arrival {
     return !isPartThere && (await isPlaced(this.folder, { sha256, sizeBytes })) ? sha256 : undefined;
   }
 
-  private async place({ uploadId, claimedSha256 }: ChunkedUpload): Promise<string> {
+  private async place({ uploadId, claimedSha256, purpose }: ChunkedUpload): Promise<string> {
     const part = partPath(this.folder, uploadId);
     const sha256 = await hashFile(part);
     try {
       if (claimedSha256 !== undefined && claimedSha256 !== sha256) {
         throw new Refusal(400, 'wrong-hash', '上传的内容与声明的 SHA-256 不一致，请重新上传');
       }
-      await refuseUnknownKind(part);
+      if (purpose === 'detection') await refuseUnknownKind(part);
     } catch (error) {
       // Sending a chunk again would not help.
       if (error instanceof Refusal) await this.discard(uploadId);

@@ -1,4 +1,4 @@
-import { type InputOf, upload } from '#contract';
+import { type InputOf, knowledgeImport, upload } from '#contract';
 import { fieldNamesOf, gatherFields, type Pair, readInput } from '../../http/fields.ts';
 import type { Receive } from '../../http/parts.ts';
 import { Refusal } from '../../http/refusal.ts';
@@ -13,7 +13,10 @@ export function uploadRoutes(api: Api, store: ChunkedUploadStore, arrival: Arriv
   const received = async (found: ChunkedUpload) =>
     rangesOf(found, found.isComplete ? allOf(found) : await store.chunks(found.uploadId));
 
-  serve(api, upload.init, async ({ name, size, sha256 }, { caller, note }) => {
+  serve(api, upload.init, async ({ name, size, sha256, purpose }, { caller, note }) => {
+    if (purpose === 'knowledge' && knowledgeImport.importsKnowledge[caller.role] === 'none') {
+      throw new Refusal(403, 'forbidden', '没有权限进行此操作');
+    }
     if (size > api.limits.uploadBytes) {
       throw new Refusal(413, 'upload-too-large', '上传的文件超过大小上限');
     }
@@ -23,6 +26,7 @@ export function uploadRoutes(api: Api, store: ChunkedUploadStore, arrival: Arriv
       sizeBytes: size,
       chunkBytes: chunkBytesFor(size),
       claimedSha256: sha256,
+      purpose,
     });
     note({ object: begun.uploadId });
     return { upload_id: begun.uploadId, chunk_size: begun.chunkBytes, received: await received(begun) };

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { isOneOf } from '../../db/filters.ts';
 import type { Database } from '../../db/open.ts';
+import type { UploadPurpose } from '../../uploads/stored-upload.ts';
 
 /** An upload in chunks, as the database knows it. */
 export interface ChunkedUpload {
@@ -15,10 +16,14 @@ export interface ChunkedUpload {
   /** What the whole has; known when all of it was read. */
   readonly sha256: string | undefined;
   readonly isComplete: boolean;
+  readonly purpose: UploadPurpose;
 }
 
 /** What somebody wants to send. */
-export type NewUpload = Pick<ChunkedUpload, 'uid' | 'name' | 'sizeBytes' | 'chunkBytes' | 'claimedSha256'>;
+export type NewUpload = Pick<
+  ChunkedUpload,
+  'uid' | 'name' | 'sizeBytes' | 'chunkBytes' | 'claimedSha256' | 'purpose'
+>;
 
 /** Nobody has touched it for so long: it is given up. By the clock of the database. */
 const lifetime = sql<Date>`now() - interval '24 hours'`;
@@ -63,6 +68,7 @@ export class ChunkedUploadStore {
           size_bytes: wanted.sizeBytes,
           chunk_bytes: wanted.chunkBytes,
           claimed_sha256: wanted.claimedSha256 ?? '',
+          purpose: wanted.purpose,
         })
         .returningAll()
         .executeTakeFirstOrThrow();
@@ -170,6 +176,7 @@ interface Row {
   readonly claimed_sha256: string;
   readonly sha256: string;
   readonly status: 'arriving' | 'complete';
+  readonly purpose: UploadPurpose;
 }
 
 /** Without a hash nobody knows whether two files are the same. */
@@ -178,6 +185,7 @@ function isSame(row: Row, wanted: NewUpload): boolean {
     wanted.claimedSha256 !== undefined &&
     row.claimed_sha256 === wanted.claimedSha256 &&
     row.name === wanted.name &&
+    row.purpose === wanted.purpose &&
     Number(row.size_bytes) === wanted.sizeBytes
   );
 }
@@ -192,5 +200,6 @@ function fromRow(row: Row): ChunkedUpload {
     claimedSha256: row.claimed_sha256 || undefined,
     sha256: row.sha256 || undefined,
     isComplete: row.status === 'complete',
+    purpose: row.purpose,
   };
 }

@@ -1,0 +1,66 @@
+import type { knowledgeImport } from '#contract';
+import { feeds, sources } from '#kb';
+import type { StoredImport } from './store.ts';
+
+/** An import as the wire spells it. */
+export function toImportRow(stored: StoredImport): knowledgeImport.ImportRow {
+  const { progress, summary } = stored;
+  const isRunning = stored.status === 'running';
+  const counted = summary ?? progress;
+  return {
+    import_id: stored.import_id,
+    kind: stored.kind,
+    name: stored.name,
+    url: stored.url,
+    size: Number(stored.size_bytes),
+    status: stored.status,
+    phase: (isRunning && progress.phase) || '',
+    file: (isRunning && progress.file) || '',
+    file_count: counted.fileCount ?? 0,
+    read: counted.readCount ?? 0,
+    taken: counted.takenCount ?? 0,
+    skipped: counted.skippedCount ?? 0,
+    fetched_size: progress.fetchedBytes ?? 0,
+    create_user: stored.creator ?? '',
+    create_time: stored.created_at.toISOString(),
+    start_time: stored.started_at?.toISOString() ?? '',
+    finish_time: stored.finished_at?.toISOString() ?? '',
+    duration: durationOf(stored),
+    ...(stored.generation_before === null ? {} : { generation_before: stored.generation_before }),
+    ...(stored.generation_after === null ? {} : { generation_after: stored.generation_after }),
+    error_text: stored.error_text,
+  };
+}
+
+/** The same with what became of its records. */
+export function toImportView(stored: StoredImport) {
+  const { summary } = stored;
+  return {
+    ...toImportRow(stored),
+    unknown_files: summary?.unknownFileCount ?? 0,
+    feeds: (summary?.feeds ?? []).map(({ feed, fileCount, readCount, takenCount, skippedCount }) => ({
+      feed,
+      name: feeds.find(({ id }) => id === feed)?.label ?? feed,
+      files: fileCount,
+      read: readCount,
+      taken: takenCount,
+      skipped: skippedCount,
+    })),
+    sources: (summary?.sources ?? []).map(({ source: id, count }) => {
+      const source = sources.find((one) => one.id === id);
+      return {
+        source: id,
+        name: source?.title ?? id,
+        license: source?.license ?? '',
+        url: source?.url ?? '',
+        count,
+      };
+    }),
+    skips: [...(summary?.skips ?? [])],
+  };
+}
+
+function durationOf({ started_at: from, finished_at: to }: StoredImport): number {
+  if (from === null) return 0;
+  return Math.max(0, Math.round(((to ?? new Date()).getTime() - from.getTime()) / 1_000));
+}

@@ -1,0 +1,162 @@
+import { currentManifest } from '#kb';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { isDatabaseAway } from '../../db/open.ts';
+import type { ImportProgress } from '../../db/schema.ts';
+import type { Log } from '../../log.ts';
+import { type IntakePlace, runIntake } from './intake-process.ts';
+import type { IncomingFiles } from './incoming-files.ts';
+import type { BegunImport, ImportEnd, ImportStore } from './store.ts';
+
+/** What running imports needs. */
+export interface ImportTools extends IntakePlace {
+  readonly store: ImportStore;
+  readonly incoming: IncomingFiles;
+  /** The folder of the knowledge. */
+  readonly knowledge: string;
+  readonly log: Log;
+}
+
+/** Why an import is broken off. */
+type Cause = 'canceled' | 'stopping';
+
+const idleMs = 2_000;
+const progressEveryMs = 500;
+
+/**
+ * Runs the imports one after another, each in a sandboxed process.
+ *
+ * What serves changes in one step at the end of an import, so nothing needs to be undone: one that the end of the
+ * server interrupts is begun again by the next server, and finds what it has published before unchanged.
+ */
+export class ImportRunner {
+  private readonly stopping = new AbortController();
+  private running: { readonly importId: string; readonly abort: AbortController } | undefined;
+  private idle = new AbortController();
+  private finished: Promise<void> | undefined;
+
+  constructor(private readonly tools: ImportTools) {}
+
+  /** Begin to work. Files of imports that are over are removed. */
+  start(): void {
+    this.finished ??= this.work();
+  }
+
+  /** Something waits: it need not wait for the next look. */
+  wake(): void {
+    this.idle.abort();
+  }
+
+  /** Give one up. Answers whether it was waiting or running. */
+  async cancel(importId: string): Promise<boolean> {
+    if (this.running?.importId === importId) {
+      this.running.abort.abort('canceled' satisfies Cause);
+      return true;
+    }
+    const wasWaiting = await this.tools.store.cancelWaiting(importId);
+    if (wasWaiting) await this.tools.incoming.remove(importId);
+    return wasWaiting;
+  }
+
+  /** Stop; what runs is begun again by the next server. */
+  async stop(): Promise<void> {
+    this.stopping.abort();
+    this.running?.abort.abort('stopping' satisfies Cause);
+    this.idle.abort();
+    await this.finished;
+  }
+
+  private async work(): Promise<void> {
+    let isTakenUp = false;
+    while (!this.stopping.signal.aborted) {
+      this.idle = new AbortController();
+      try {
+        if (!isTakenUp) await this.tools.incoming.keepOnly(await this.tools.store.takeUp());
+        isTakenUp = true;
+        if (await this.workOnce()) continue;
+      } catch (error) {
+        if (!isDatabaseAway(error)) this.tools.log.error({ err: error }, 'import failed');
+      }
+      await sleep(idleMs, undefined, { signal: this.idle.signal }).catch(() => undefined);
+    }
+  }
+
+  private async workOnce(): Promise<boolean> {
+    const { store, incoming, knowledge, log } = this.tools;
+    const before = (await currentManifest(knowledge))?.generation;
+    const begun = await store.begin(before);
+    if (begun === undefined) return false;
+    const { importId } = begun;
+    const abort = new AbortController();
+    this.running = { importId, abort };
+    try {
+      const end = await this.endOf(begun, before, abort.signal);
+      if (end === undefined) await store.giveBack(importId);
+      else {
+        await store.end(importId, end);
+        await incoming.remove(importId);
+        log.info({ import: importId, status: end.status, generation: end.generation }, 'import ended');
+      }
+    } finally {
+      this.running = undefined;
+    }
+    return true;
+  }
+
+  /** Read an import. Answers how it ended; `undefined` when the next server shall begin it again. */
+  private async endOf(
+    begun: BegunImport,
+    before: number | undefined,
+    signal: AbortSignal,
+  ): Promise<ImportEnd | undefined> {
+    const { store, incoming, knowledge, log } = this.tools;
+    const { importId, name } = begun;
+    try {
+      const file = await incoming.find(importId);
+      if (file === undefined) {
+        return { status: 'failed', reason: '要导入的文件已不存在，请重新上传', generation: before };
+      }
+      const keep = sparingly(progressEveryMs, (progress: Partial<ImportProgress>) =>
+        store.keepProgress(importId, progress).catch(() => undefined),
+      );
+      const outcome = await runIntake({ knowledge, file, name }, this.tools, keep, signal);
+      if (outcome.kind === 'failed') {
+        log.error({ import: importId, detail: outcome.detail }, 'import failed');
+        return { status: 'failed', reason: outcome.reason, generation: before };
+      }
+      const { summary, generation } = outcome;
+      return summary.sources.length === 0
+        ? { status: 'failed', reason: '没有可导入的记录，知识库没有变化', summary, generation }
+        : { status: 'finished', summary, generation };
+    } catch (error) {
+      if (!signal.aborted) throw error;
+      if (signal.reason === ('stopping' satisfies Cause)) return undefined;
+      return this.canceled(before);
+    }
+  }
+
+  /** Who cancels may be too late: what was published stays, and the history says so. */
+  private async canceled(before: number | undefined): Promise<ImportEnd> {
+    const generation = (await currentManifest(this.tools.knowledge))?.generation;
+    const isPublished = generation !== before;
+    return isPublished
+      ? { status: 'finished', reason: '取消时导入已经完成', generation }
+      : { status: 'canceled', generation };
+  }
+}
+
+/** Call at most so often; the last call always comes through, maybe late. */
+function sparingly<Value>(everyMs: number, work: (value: Value) => void): (value: Value) => void {
+  let waiting: { value: Value } | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  const next = () => {
+    timer = undefined;
+    if (waiting === undefined) return;
+    work(waiting.value);
+    waiting = undefined;
+    timer = setTimeout(next, everyMs);
+  };
+  return (value) => {
+    waiting = { value };
+    if (timer === undefined) next();
+  };
+}

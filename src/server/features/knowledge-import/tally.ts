@@ -1,0 +1,77 @@
+import type { FileReport, ImportReport } from '#kb';
+import type { FeedTally, ImportSummary } from '../../db/schema.ts';
+
+/** So many skipped records are listed; all are counted. */
+const listedSkips = 100;
+
+/** Adds up what became of the files of an import: there may be a hundred thousand, with a record each. */
+export class Tally {
+  private fileCount = 0;
+  private unknownFileCount = 0;
+  private readonly feeds = new Map<string, FeedTally>();
+  private readonly skips: ImportSummary['skips'][number][] = [];
+  private total = { readCount: 0, takenCount: 0, skippedCount: 0 };
+
+  /** `file` lies somewhere on the disk; people call it `name`. */
+  constructor(
+    private readonly file: string,
+    private readonly name: string,
+  ) {}
+
+  add(report: FileReport): void {
+    this.fileCount += 1;
+    this.total = plus(this.total, report);
+    if (report.feed === undefined) this.unknownFileCount += 1;
+    else {
+      const before = this.feeds.get(report.feed) ?? emptyTally(report.feed);
+      const sum = plus(before, report);
+      this.feeds.set(report.feed, { feed: report.feed, fileCount: before.fileCount + 1, ...sum });
+    }
+    const room = listedSkips - this.skips.length;
+    for (const { place, reason } of reasonsOf(report).slice(0, room))
+      this.skips.push({ file: this.nameOf(report.path), place, reason });
+  }
+
+  /** How far it is; the file is the last that was read. */
+  progress(phase: 'reading' | 'merging', path = '') {
+    return { phase, file: this.nameOf(path), fileCount: this.fileCount, ...this.total };
+  }
+
+  summary({ statedBySource, counts }: ImportReport): ImportSummary {
+    return {
+      fileCount: this.fileCount,
+      unknownFileCount: this.unknownFileCount,
+      ...this.total,
+      feeds: [...this.feeds.values()],
+      sources: [...statedBySource].map(([source, count]) => ({ source, count })),
+      skips: this.skips,
+      vulnerabilityCount: counts?.vulnerabilities ?? 0,
+      packageCount: counts?.packages ?? 0,
+    };
+  }
+
+  private nameOf(path: string): string {
+    const name = path.startsWith(this.file) ? this.name + path.slice(this.file.length) : path;
+    return name.slice(0, 500);
+  }
+}
+
+function emptyTally(feed: string): FeedTally {
+  return { feed, fileCount: 0, readCount: 0, takenCount: 0, skippedCount: 0 };
+}
+
+type Counts = Pick<FileReport, 'readCount' | 'takenCount' | 'skippedCount'>;
+
+function plus(a: Counts, b: Counts): Counts {
+  return {
+    readCount: a.readCount + b.readCount,
+    takenCount: a.takenCount + b.takenCount,
+    skippedCount: a.skippedCount + b.skippedCount,
+  };
+}
+
+function reasonsOf({ feed, skipped }: FileReport) {
+  if (feed === undefined && skipped.length === 0)
+    return [{ place: '文件', reason: '不认识的格式，未导入' }];
+  return skipped;
+}
