@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { closeSync, fsyncSync, openSync, readSync, writeSync } from 'node:fs';
+import { closeSync, openSync, readSync, writeSync } from 'node:fs';
 import type { Advisory } from '../advisory.ts';
 import { type AdvisoryHead, headOf } from '../merge/merge-advisories.ts';
 import { packAdvisory, unpackAdvisory } from '../packed-advisory.ts';
@@ -96,7 +96,10 @@ export class StatementStore implements ImportedStatements {
     for (const [, place] of kept) yield payloadOf(this.parse(place)) as Statement<Kind>;
   }
 
-  /** Write what was imported in the order of its keys: the same statements make the same bytes. Answers their SHA-256. */
+  /**
+   * Write what was imported in the order of its keys: the same statements make the same bytes. Answers their SHA-256.
+   * Whoever moves the file to its place forces it to disk: where files are permitted one by one, a descriptor cannot.
+   */
   writeImported(path: string): { readonly sizeBytes: number; readonly sha256: string } {
     const keys = [...this.kept]
       .filter(([, one]) => !('isShipped' in one && one.isShipped))
@@ -112,7 +115,6 @@ export class StatementStore implements ImportedStatements {
         writeSync(file, line);
         sizeBytes += line.length;
       }
-      fsyncSync(file);
     } finally {
       closeSync(file);
     }

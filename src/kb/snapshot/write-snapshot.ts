@@ -108,6 +108,8 @@ async function moveStatements(
 ): Promise<FileFacts | undefined> {
   if (statements === undefined) return undefined;
   const { path, sizeBytes, sha256 } = statements;
+  const file = await open(path);
+  await file.sync().finally(() => file.close());
   await rename(path, join(folder, statementsFile));
   return { sizeBytes, sha256 };
 }
