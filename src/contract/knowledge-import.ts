@@ -11,14 +11,7 @@ export const importsKnowledge: Access = {
 };
 
 /** Where an import stands. `interrupted`: the server ended too often in the middle of it. */
-export const importStates = [
-  'queued',
-  'running',
-  'finished',
-  'failed',
-  'canceled',
-  'interrupted',
-] as const;
+export const importStates = ['queued', 'running', 'finished', 'failed', 'canceled', 'interrupted'] as const;
 export type ImportState = (typeof importStates)[number];
 
 /** Records over all files; what was read was taken or skipped. */

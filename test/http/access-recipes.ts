@@ -185,19 +185,16 @@ export const recipes: Readonly<Record<string, Recipe>> = {
   ),
 
   // Imports belong to the platform; an id that is not there is 404 for those who may.
-  'POST /v1/system/kbImport': plain(
-    (client) => client.post('/system/kbImport', { upload_id: 'not-there' }),
-    { accepted: [404] },
-  ),
+  'POST /v1/system/kbImport': plain((client) => client.post('/system/kbImport', { upload_id: 'not-there' }), {
+    accepted: [404],
+  }),
   'GET /v1/system/kbImports': plain((client) => client.get('/system/kbImports', firstPage)),
-  'GET /v1/system/kbImport': plain(
-    (client) => client.get('/system/kbImport', { import_id: 'not-there' }),
-    { accepted: [404] },
-  ),
-  'POST /v1/system/kbCancel': plain(
-    (client) => client.post('/system/kbCancel', { import_id: 'not-there' }),
-    { accepted: [404] },
-  ),
+  'GET /v1/system/kbImport': plain((client) => client.get('/system/kbImport', { import_id: 'not-there' }), {
+    accepted: [404],
+  }),
+  'POST /v1/system/kbCancel': plain((client) => client.post('/system/kbCancel', { import_id: 'not-there' }), {
+    accepted: [404],
+  }),
 };
 
 function plain(ask: PlainRecipe['ask'], rest: Pick<PlainRecipe, 'accepted' | 'check'> = {}): PlainRecipe {

@@ -71,7 +71,6 @@ function plus(a: Counts, b: Counts): Counts {
 }
 
 function reasonsOf({ feed, skipped }: FileReport) {
-  if (feed === undefined && skipped.length === 0)
-    return [{ place: '文件', reason: '不认识的格式，未导入' }];
+  if (feed === undefined && skipped.length === 0) return [{ place: '文件', reason: '不认识的格式，未导入' }];
   return skipped;
 }

@@ -78,11 +78,7 @@ export class Arrival {
   }
 
   /** A complete upload of this person's own, to be used for what it was sent for. */
-  async arrived(
-    uid: string,
-    uploadId: string,
-    purpose: UploadPurpose = 'detection',
-  ): Promise<Upload> {
+  async arrived(uid: string, uploadId: string, purpose: UploadPurpose = 'detection'): Promise<Upload> {
     const upload = await this.find(uid, uploadId);
     if (upload.purpose !== purpose) throw noSuchUpload();
     const { sha256, sizeBytes, name } = upload;

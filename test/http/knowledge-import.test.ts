@@ -1,0 +1,178 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeZip } from '../make-archives.ts';
+import { newUser, query } from './accounts.ts';
+import { type Client, signIn } from './client.ts';
+import { importAndWait, importFile, osvRecord, untilImported } from './knowledge-import.ts';
+import { type StartedServer, startServer } from './start-server.ts';
+import { processesBelow } from './worker-process.ts';
+
+let server: StartedServer;
+let admin: Client;
+
+beforeAll(async () => {
+  server = await startServer();
+  admin = await signIn(server.url, 'superadmin', server.adminPassword);
+});
+afterAll(() => server.stop());
+
+function record(id: string, name = 'some-package') {
+  return JSON.stringify(osvRecord(id, name));
+}
+
+describe('an import', () => {
+  it('makes a new generation of knowledge and says what became of every record', async () => {
+    const lines = [record('GHSA-aaaa-bbbb-cccc'), '{"id": 5}', record('GHSA-dddd-eeee-ffff')].join('\n');
+
+    const done = await importAndWait(admin, 'advisories.ndjson', lines);
+
+    expect(done).toMatchObject({
+      status: 'finished',
+      kind: 'file',
+      name: 'advisories.ndjson',
+      create_user: 'superadmin',
+      generation_before: 1,
+      generation_after: 2,
+      read: 3,
+      taken: 2,
+      skipped: 1,
+      error_text: '',
+    });
+    expect(done.feeds).toEqual([expect.objectContaining({ feed: 'osv', files: 1, read: 3, taken: 2 })]);
+    expect(done.sources).toEqual([
+      expect.objectContaining({ source: 'ghsa', count: 2, license: 'CC-BY-4.0' }),
+    ]);
+    expect(done.skips).toEqual([
+      {
+        file: 'advisories.ndjson',
+        place: expect.any(String),
+        reason: expect.stringMatching(/[\u4e00-\u9fff]/),
+      },
+    ]);
+    const { body } = await admin.get('/system/kbImports', { pageNum: 1, pageSize: 10 });
+    expect(body.data.current).toMatchObject({ generation: 2 });
+    expect(body.data.list[0].import_id).toBe(done.import_id);
+  });
+
+  it('of what is known already changes nothing', async () => {
+    const done = await importAndWait(admin, 'again.ndjson', record('GHSA-aaaa-bbbb-cccc'));
+
+    expect(done).toMatchObject({ status: 'finished', taken: 1, generation_before: 2, generation_after: 2 });
+  });
+
+  it('reads an archive, and names what is in it', async () => {
+    const archive = makeZip([
+      { name: 'a/one.json', content: record('GHSA-gggg-hhhh-jjjj') },
+      { name: 'a/two.txt', content: 'no knowledge' },
+    ]);
+
+    const done = await importAndWait(admin, 'all.zip', archive);
+
+    expect(done).toMatchObject({ status: 'finished', file_count: 2, taken: 1, unknown_files: 1 });
+    expect(done.skips).toEqual([expect.objectContaining({ file: 'all.zip!/a/two.txt' })]);
+  });
+
+  it('of nothing that is known fails with a sentence, and the knowledge stays', async () => {
+    const done = await importAndWait(admin, 'holiday.jpg', 'no knowledge at all');
+
+    expect(done).toMatchObject({
+      status: 'failed',
+      taken: 0,
+      error_text: expect.stringContaining('没有可导入'),
+    });
+    expect(done.generation_after).toBe(done.generation_before);
+  });
+
+  it('leaves no file behind when it is over', async () => {
+    await importAndWait(admin, 'once.ndjson', record('GHSA-aaaa-bbbb-cccc'));
+
+    const folder = join(server.dataFolder, 'incoming');
+    expect(existsSync(folder) ? readdirSync(folder) : []).toEqual([]);
+  });
+
+  it('is asked for with one source', async () => {
+    const neither = await admin.post('/system/kbImport');
+    const both = await admin.post('/system/kbImport', { upload_id: 'x', url: 'https://example.org/x' });
+
+    expect([neither.body.code, both.body.code]).toEqual([400, 400]);
+  });
+
+  it('can be given up while it waits, once', async () => {
+    const [running, waiting] = await Promise.all([
+      importFile(admin, 'first.ndjson', record('GHSA-kkkk-llll-mmmm')),
+      importFile(admin, 'second.ndjson', record('GHSA-nnnn-oooo-pppp')),
+    ]);
+    const ids = [running, waiting].map(({ body }) => body.data.import_id as string);
+
+    const answers = await Promise.all(ids.map((import_id) => admin.post('/system/kbCancel', { import_id })));
+
+    expect(answers.map(({ body }) => body.code)).toContain(200);
+    const ended = await Promise.all(ids.map((id) => untilImported(admin, id)));
+    expect(ended.some(({ status }) => status === 'canceled')).toBe(true);
+    const again = await admin.post('/system/kbCancel', { import_id: ids[0] ?? '' });
+    expect(again.body.code).toBe(409);
+  });
+});
+
+describe('an upload of knowledge', () => {
+  it('is for those who may import alone', async () => {
+    const { client } = await newUser(server, admin, { username: 'reader', role: 'admin', unit: '一所' });
+
+    const { body } = await client.post('/upload/init', { name: 'a.json', size: 10, purpose: 'knowledge' });
+
+    expect(body.code).toBe(403);
+  });
+
+  it('starts no detection', async () => {
+    const { body } = await admin.post('/upload/init', { name: 'a.json', size: 10, purpose: 'knowledge' });
+    const { upload_id } = body.data;
+
+    const answer = await admin.post('/analysis/check', { project_name: '项目', upload_id });
+
+    expect(answer.body.code).toBe(404);
+  });
+});
+
+describe('an import whose process is killed', () => {
+  it('fails, and the knowledge serves as before', async () => {
+    const before = readFileSync(join(server.dataFolder, 'knowledge', 'current'), 'utf8');
+    const { body } = await importFile(admin, 'killed.ndjson', record('GHSA-qqqq-rrrr-ssss'));
+    const pids = await untilSome(() => processesBelow(server, 'suxi-intake'));
+    for (const pid of pids) process.kill(pid, 'SIGKILL');
+
+    const done = await untilImported(admin, body.data.import_id);
+
+    expect(done).toMatchObject({ status: 'failed', error_text: expect.stringContaining('意外结束') });
+    expect(readFileSync(join(server.dataFolder, 'knowledge', 'current'), 'utf8')).toBe(before);
+  });
+});
+
+describe('a server that is killed while it imports', () => {
+  it('goes on with the import at its next start', async () => {
+    const { body } = await importFile(admin, 'survivor.ndjson', record('GHSA-tttt-uuuu-vvvv'));
+    await untilSome(() => processesBelow(server, 'suxi-intake'));
+    const { dataFolder } = server;
+    await server.kill();
+
+    server = await startServer({ dataFolder });
+    admin = await signIn(server.url, 'superadmin', server.adminPassword);
+    const done = await untilImported(admin, body.data.import_id);
+
+    expect(done).toMatchObject({ status: 'finished', taken: 1 });
+    await untilSome(async () => {
+      const { body: found } = await admin.get('/knowledge/vulnDetail', { cve_id: 'GHSA-tttt-uuuu-vvvv' });
+      return found.code === 200 ? [found] : [];
+    });
+    expect(await query(server, `select from knowledge_import where status = 'running'`)).toEqual([]);
+  });
+});
+
+async function untilSome<Item>(find: () => Item[] | Promise<Item[]>): Promise<Item[]> {
+  for (let tries = 0; tries < 600; tries += 1) {
+    const found = await find();
+    if (found.length > 0) return found;
+    await new Promise((settle) => setTimeout(settle, 50));
+  }
+  throw new Error('there was none in time');
+}
