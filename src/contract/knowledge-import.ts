@@ -45,12 +45,14 @@ export const importRow = z.object({
 });
 export type ImportRow = z.infer<typeof importRow>;
 
-/** What serves now, and how far the ledger is matched with it. */
+/** What serves now. */
 const currentKnowledge = z.object({
   generation: z.number(),
   library_version: z.string(),
   vulns: z.number(),
   components: z.number(),
+  /** Since when it serves. */
+  update_time: z.string(),
 });
 
 /** Bring knowledge: a file that was uploaded for it, or an https address. The imports run one after another. */
@@ -76,7 +78,7 @@ export const importList = endpoint({
   access: importsKnowledge,
   audit: undefined,
   input: listQuery({}, []),
-  answer: pageOf(importRow).extend({ current: currentKnowledge.optional() }),
+  answer: pageOf(importRow).extend({ current: currentKnowledge }),
 });
 
 const importId = z.object({ import_id: z.string().min(1).max(64) });

@@ -288,9 +288,15 @@ async function startServer(config: Config, ground: Ground, say: Say) {
   const importing = {
     store: new ImportStore(database),
     incoming: new IncomingFiles(folder.incoming),
-    knowledge: folder.knowledge,
+    library,
   };
-  const imports = new ImportRunner({ ...importing, sandbox, scratch: folder.scratch, log });
+  const imports = new ImportRunner({
+    ...importing,
+    knowledge: folder.knowledge,
+    sandbox,
+    scratch: folder.scratch,
+    log,
+  });
   importRoutes(api, { ...importing, runner: imports, arrival, uploads: folder.uploads });
   await serveTheRest(api, fileURLToPath(new URL('./console', import.meta.url)));
   return { app, imports, leave: () => (isLeaving = true) };

@@ -1,5 +1,4 @@
 import { knowledgeImport as calls } from '#contract';
-import { currentManifest } from '#kb';
 import { randomUUID } from 'node:crypto';
 import { listAnswer, sliceOf } from '../../http/list.ts';
 import { Refusal } from '../../http/refusal.ts';
@@ -10,6 +9,17 @@ import { toImportRow, toImportView } from './rows.ts';
 import type { ImportRunner } from './run-imports.ts';
 import type { ImportStore } from './store.ts';
 
+/** The knowledge that serves. */
+interface ServingKnowledge {
+  current(): { readonly generation: number };
+  facts(): Promise<{
+    readonly libraryVersion: string;
+    readonly vulnerabilityCount: number;
+    readonly packageCount: number;
+    readonly loadedAt: string;
+  }>;
+}
+
 /** What importing knowledge works with. */
 export interface ImportRouteTools {
   readonly store: ImportStore;
@@ -19,13 +29,12 @@ export interface ImportRouteTools {
   readonly arrival: { arrived(uid: string, uploadId: string, purpose: 'knowledge'): Promise<Upload> };
   /** The folder of uploads. */
   readonly uploads: string;
-  /** The folder of the knowledge. */
-  readonly knowledge: string;
+  readonly library: ServingKnowledge;
 }
 
 /** Bringing knowledge, and what became of it. */
 export function importRoutes(api: Api, tools: ImportRouteTools): void {
-  const { store, runner, incoming, arrival, uploads, knowledge } = tools;
+  const { store, runner, incoming, arrival, uploads, library } = tools;
 
   serve(api, calls.importKnowledge, async ({ upload_id: uploadId, url }, { caller, note }) => {
     if ((uploadId === undefined) === (url === undefined)) {
@@ -47,14 +56,7 @@ export function importRoutes(api: Api, tools: ImportRouteTools): void {
 
   serve(api, calls.importList, async (query) => {
     const { list, total } = await store.list(sliceOf(query));
-    const manifest = await currentManifest(knowledge);
-    const current = manifest && {
-      generation: manifest.generation,
-      library_version: '',
-      vulns: manifest.counts.vulnerabilities,
-      components: manifest.counts.packages,
-    };
-    return { ...listAnswer(query, list.map(toImportRow), total), ...(current && { current }) };
+    return { ...listAnswer(query, list.map(toImportRow), total), current: await currentOf(library) };
   });
 
   serve(api, calls.importView, async ({ import_id: importId }) => {
@@ -69,6 +71,17 @@ export function importRoutes(api: Api, tools: ImportRouteTools): void {
     if (!(await runner.cancel(importId))) throw new Refusal(409, 'import-over', '导入已经结束');
     return {};
   });
+}
+
+async function currentOf(library: ServingKnowledge) {
+  const { libraryVersion, vulnerabilityCount, packageCount, loadedAt } = await library.facts();
+  return {
+    generation: library.current().generation,
+    library_version: libraryVersion,
+    vulns: vulnerabilityCount,
+    components: packageCount,
+    update_time: loadedAt,
+  };
 }
 
 function noSuchImport(): Refusal {

@@ -13,6 +13,8 @@ export interface ImportTools extends IntakePlace {
   readonly incoming: IncomingFiles;
   /** The folder of the knowledge. */
   readonly knowledge: string;
+  /** What the server answers from: told to look for what an import has published. */
+  readonly library: { follow(): Promise<void> };
   readonly log: Log;
 }
 
@@ -81,7 +83,7 @@ export class ImportRunner {
   }
 
   private async workOnce(): Promise<boolean> {
-    const { store, incoming, knowledge, log } = this.tools;
+    const { store, incoming, knowledge, library, log } = this.tools;
     const before = (await currentManifest(knowledge))?.generation;
     const begun = await store.begin(before);
     if (begun === undefined) return false;
@@ -92,6 +94,7 @@ export class ImportRunner {
       const end = await this.endOf(begun, before, abort.signal);
       if (end === undefined) await store.giveBack(importId);
       else {
+        await library.follow(); // who reads that it is over finds what it brought
         await store.end(importId, end);
         await incoming.remove(importId);
         log.info({ import: importId, status: end.status, generation: end.generation }, 'import ended');
