@@ -6,6 +6,7 @@ import * as knowledgeImport from './knowledge-import.ts';
 import * as project from './project.ts';
 import * as staticAnalysis from './static-analysis.ts';
 import * as task from './task.ts';
+import * as trusted from './trusted.ts';
 import * as upload from './upload.ts';
 import * as vulnerability from './vulnerability.ts';
 
@@ -56,4 +57,22 @@ export const endpoints: readonly Endpoint[] = [
   knowledgeImport.importList,
   knowledgeImport.importView,
   knowledgeImport.cancelImport,
+  trusted.list,
+  trusted.detail,
+  trusted.applyList,
+  trusted.apply,
+  trusted.approve,
+  trusted.reject,
+  trusted.withdraw,
+  trusted.renew,
+  trusted.freeze,
+  trusted.unfreeze,
+  trusted.retire,
+  trusted.blackList,
+  trusted.ban,
+  trusted.unban,
+  trusted.policy,
+  trusted.changePolicy,
+  trusted.statistics,
+  trusted.importList,
 ];

@@ -8,6 +8,7 @@ export * as knowledgeImport from './knowledge-import.ts';
 export * as project from './project.ts';
 export * as staticAnalysis from './static-analysis.ts';
 export * as task from './task.ts';
+export * as trusted from './trusted.ts';
 export * as upload from './upload.ts';
 export * as vulnerability from './vulnerability.ts';
 export * from './wire/component.ts';

@@ -47,6 +47,8 @@ import { cleanRegularly } from './features/task/clean.ts';
 import { TaskRepetition } from './features/task/run-again.ts';
 import { steeringRoutes } from './features/task/steering-routes.ts';
 import { TaskSteeringStore } from './features/task/steering-store.ts';
+import { trustedRoutes } from './features/trusted/routes.ts';
+import { watchTrusted } from './features/trusted/watch-trusted.ts';
 import { Arrival } from './features/upload/arrival.ts';
 import { uploadRoutes } from './features/upload/routes.ts';
 import { ChunkedUploadStore } from './features/upload/store.ts';
@@ -129,6 +131,8 @@ async function startParts(
   const ground = { folder, log, disk, health, library, sandbox, ...open };
   const server = await startServer(config, ground, say);
   undo.push(() => closeGently(server.app));
+  const watching = watchTrusted(server.trusted, library, log);
+  undo.push(() => watching.stop());
   const address = await listen(server.app, config);
   server.imports.start();
   undo.push(() => server.imports.stop());
@@ -298,8 +302,15 @@ async function startServer(config: Config, ground: Ground, say: Say) {
     log,
   });
   importRoutes(api, { ...importing, runner: imports, arrival, uploads: folder.uploads });
+  const trusted = trustedRoutes(api, {
+    database,
+    knowledge: library,
+    projects,
+    arrival,
+    uploads: folder.uploads,
+  });
   await serveTheRest(api, fileURLToPath(new URL('./console', import.meta.url)));
-  return { app, imports, leave: () => (isLeaving = true) };
+  return { app, imports, trusted, leave: () => (isLeaving = true) };
 }
 
 /** Failures whose message is enough; everything else keeps its stack. */

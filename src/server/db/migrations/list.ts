@@ -8,6 +8,7 @@ import { fileContents } from './0007-file-contents.ts';
 import { sourceCode } from './0008-source-code.ts';
 import { knowledgeFromFiles } from './0009-knowledge-from-files.ts';
 import { knowledgeImports } from './0010-knowledge-imports.ts';
+import { trusted } from './0011-trusted.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in order. To add one: a file beside these, and a line here. */
@@ -22,4 +23,5 @@ export const migrations: readonly Migration[] = [
   sourceCode,
   knowledgeFromFiles,
   knowledgeImports,
+  trusted,
 ];
