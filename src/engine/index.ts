@@ -21,3 +21,5 @@ export { sourceReader, type SourceFate } from './code/measure-sources.ts';
 export { maxSourceBytes, measureFile } from './code/measure-file.ts';
 export { childOf, childrenIn, childText, parseXml, type XmlElement } from './ecosystems/parsed-xml.ts';
 export { unpackArchive } from './upload/unpack.ts';
+export { readUpstream, type UpstreamOrigin } from './upstream/read-upstream.ts';
+export { repositoryPage } from './upstream/manifests/manifest.ts';

@@ -13,5 +13,6 @@ export * from './source-file.ts';
 export * from './task.ts';
 export * from './trusted.ts';
 export * from './version-range.ts';
+export * from './upstream.ts';
 export * from './versions.ts';
 export * from './vulnerability.ts';
