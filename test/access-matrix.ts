@@ -76,6 +76,13 @@ export const matrix: ReadonlyMap<string, MatrixRow> = new Map([
   ...knowledge('knowledge', 'hotProjects hotComponents hotVulns hotLicenses cluster_list'),
   ...knowledge('license', 'licenseDetail'),
   ...row('public public public public public', 'POST /v1/knowledge/componentDetail'),
+  // Taking packages in is for those who keep the knowledge; anybody may ask for one.
+  ...row('own own own own own', 'POST /v1/knowledge/projectRequest'),
+  ...row(
+    'all all none none none',
+    'POST /v1/knowledge/projectAdd',
+    ...under('GET', 'knowledge', 'projectJobs projectRequests'),
+  ),
 
   // The trusted repository is one for the whole installation; applications are their applicants'.
   ...reading('trusted', 'list detail statistics'),

@@ -8,6 +8,7 @@ import * as staticAnalysis from './static-analysis.ts';
 import * as task from './task.ts';
 import * as trusted from './trusted.ts';
 import * as upload from './upload.ts';
+import * as upstream from './upstream.ts';
 import * as vulnerability from './vulnerability.ts';
 
 /** Every call that is served. A line here and a route in the server belong together; a test holds them to it. */
@@ -75,4 +76,12 @@ export const endpoints: readonly Endpoint[] = [
   trusted.changePolicy,
   trusted.statistics,
   trusted.importList,
+  upstream.projectList,
+  upstream.projectInfo,
+  upstream.hotProjects,
+  upstream.componentDetail,
+  upstream.projectAdd,
+  upstream.projectJobs,
+  upstream.projectRequest,
+  upstream.projectRequests,
 ];

@@ -49,6 +49,10 @@ import { steeringRoutes } from './features/task/steering-routes.ts';
 import { TaskSteeringStore } from './features/task/steering-store.ts';
 import { trustedRoutes } from './features/trusted/routes.ts';
 import { watchTrusted } from './features/trusted/watch-trusted.ts';
+import { startIntake } from './features/upstream/intake.ts';
+import { UpstreamJobStore } from './features/upstream/job-store.ts';
+import { upstreamRoutes } from './features/upstream/routes.ts';
+import { UpstreamStore } from './features/upstream/store.ts';
 import { Arrival } from './features/upload/arrival.ts';
 import { uploadRoutes } from './features/upload/routes.ts';
 import { ChunkedUploadStore } from './features/upload/store.ts';
@@ -158,6 +162,11 @@ async function startParts(
     startWorker(order, (worker) => jobs.endLeasesOf(worker), log),
   );
   undo.push(() => Promise.all(workers.map((worker) => worker.stop())));
+  const intake = await startIntake(
+    { database: open.database, folders: folder, sandbox, git: config.git, log },
+    { env, readsStarters: config.readsStarterProjects },
+  );
+  undo.push(() => intake.stop());
   say(`溯析已启动：${address}`);
   return {
     url: address,
@@ -288,6 +297,13 @@ async function startServer(config: Config, ground: Ground, say: Say) {
   fileRoutes(api, new FileStore(database), new FileBlobs(folder.blobs));
   staticAnalysisRoutes(api, new SourceCodeStore(database));
   vulnerabilityRoutes(api, new FindingStore(database));
+  upstreamRoutes(api, {
+    projects: new UpstreamStore(database),
+    jobs: new UpstreamJobStore(database),
+    knowledge: library,
+    uploads: folder.uploads,
+    git,
+  });
   knowledgeRoutes(api, library);
   const importing = {
     store: new ImportStore(database),

@@ -181,6 +181,23 @@ export const recipes: Readonly<Record<string, Recipe>> = {
 
   'GET /v1/component/vulnInfo': byTask('/component/vulnInfo', firstPage),
   'GET /v1/analysis/projectVulnInfo': byTask('/analysis/projectVulnInfo', firstPage),
+  'GET /v1/knowledge/projectList': plain((client) => client.get('/knowledge/projectList', firstPage)),
+  'GET /v1/knowledge/projectInfo': plain(
+    (client) => client.get('/knowledge/projectInfo', { fullname: 'npm/nobody-knows' }),
+    { accepted: [404] },
+  ),
+  'GET /v1/knowledge/hotProjects': plain((client) => client.get('/knowledge/hotProjects')),
+  'POST /v1/knowledge/componentDetail': plain((client) =>
+    client.post('/knowledge/componentDetail?name=lodash&manager=npm', { version_arr: ['4.17.20'] }),
+  ),
+  'POST /v1/knowledge/projectAdd': plain((client) => client.post('/knowledge/projectAdd', {}), {
+    accepted: [400],
+  }),
+  'GET /v1/knowledge/projectJobs': plain((client) => client.get('/knowledge/projectJobs', firstPage)),
+  'POST /v1/knowledge/projectRequest': plain((client) =>
+    client.post('/knowledge/projectRequest', { name: 'a project' }),
+  ),
+  'GET /v1/knowledge/projectRequests': plain((client) => client.get('/knowledge/projectRequests', firstPage)),
   'GET /v1/knowledge/vulnDetail': plain((client) =>
     client.get('/knowledge/vulnDetail', { cve_id: 'CVE-2021-44228' }),
   ),

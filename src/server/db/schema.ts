@@ -50,6 +50,12 @@ export interface Schema {
   trusted_policy: TrustedPolicyTable;
   trusted_event: TrustedEventTable;
   operation_log: OperationLogTable;
+  upstream_project: UpstreamProjectTable;
+  upstream_version: UpstreamVersionTable;
+  upstream_file: UpstreamFileTable;
+  upstream_dependency: UpstreamDependencyTable;
+  upstream_job: UpstreamJobTable;
+  upstream_request: UpstreamRequestTable;
 }
 
 type Instant = ColumnType<Date, Date | string, Date | string>;
@@ -526,4 +532,99 @@ interface OperationLogTable {
   object: string;
   result: string;
   request_id: string;
+}
+
+/** An open-source project; what describes it is that of its latest version. */
+export interface UpstreamProjectTable {
+  project_id: string;
+  /** The purl type. */
+  ecosystem: string;
+  name: string;
+  fullname: string;
+  website: WithDefault<string>;
+  description: WithDefault<string>;
+  homepage: WithDefault<string>;
+  language: WithDefault<string>;
+  license: WithDefault<string>;
+  latest_version: WithDefault<string>;
+  released_at: OptionalInstant;
+  version_count: WithDefault<number>;
+  file_count: WithDefault<number>;
+  function_count: WithDefault<number>;
+  added_at: Generated<Date>;
+}
+
+/** One content of one version; a version that was published twice differently has two. */
+export interface UpstreamVersionTable {
+  version_id: string;
+  project_id: string;
+  version: string;
+  content_sha256: Buffer;
+  released_at: OptionalInstant;
+  license: string;
+  description: string;
+  homepage: string;
+  website: string;
+  language: string;
+  authors: readonly string[];
+  file_count: number;
+  line_count: ColumnType<string, number, number>;
+  function_count: number;
+  size_bytes: ColumnType<string, number, number>;
+  skipped_count: number;
+  read_at: Generated<Date>;
+}
+
+interface UpstreamFileTable {
+  version_id: string;
+  file_no: number;
+  path: string;
+  size_bytes: ColumnType<string, number, number>;
+  language: string;
+  line_count: number;
+  function_count: number;
+  sha256: Buffer;
+  /** Those of Type-0, Type-1 and Type-2. */
+  real_hash: Buffer | null;
+  valid_hash: Buffer | null;
+  token_hash: Buffer | null;
+}
+
+interface UpstreamDependencyTable {
+  version_id: string;
+  place: number;
+  ecosystem: string;
+  name: string;
+  requirement: string;
+}
+
+/** A package that is to be read, or was. */
+export interface UpstreamJobTable {
+  job_id: string;
+  /** `installed`: a folder of this installation; `catalog`: what a registry has of a package; `tarball`: one of them. */
+  kind: 'upload' | 'repository' | 'installed' | 'catalog' | 'tarball';
+  /** The name of the upload, the address, or the name of the package. */
+  source: string;
+  /** The branch of a repository, the version of a tarball. */
+  ref: WithDefault<string>;
+  upload_sha256: WithDefault<string>;
+  status: WithDefault<'queued' | 'running' | 'finished' | 'failed'>;
+  /** Why it failed, for people. */
+  reason: WithDefault<string>;
+  fullname: WithDefault<string>;
+  version: WithDefault<string>;
+  /** Who asked for it; empty for what the product reads by itself. */
+  made_by: WithDefault<string>;
+  created_at: Generated<Date>;
+  started_at: OptionalInstant;
+  ended_at: OptionalInstant;
+}
+
+interface UpstreamRequestTable {
+  request_id: string;
+  name: string;
+  remark: string;
+  uid: string;
+  username: string;
+  created_at: Generated<Date>;
 }

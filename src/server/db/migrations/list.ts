@@ -9,6 +9,7 @@ import { sourceCode } from './0008-source-code.ts';
 import { knowledgeFromFiles } from './0009-knowledge-from-files.ts';
 import { knowledgeImports } from './0010-knowledge-imports.ts';
 import { trusted } from './0011-trusted.ts';
+import { upstream } from './0012-upstream.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in order. To add one: a file beside these, and a line here. */
@@ -24,4 +25,5 @@ export const migrations: readonly Migration[] = [
   knowledgeFromFiles,
   knowledgeImports,
   trusted,
+  upstream,
 ];
