@@ -1,5 +1,9 @@
 export * from './advisory.ts';
-export { describeVulnerability, type VulnerabilityText } from './describe/describe-vulnerability.ts';
+export {
+  describeVulnerability,
+  vulnerabilityName,
+  type VulnerabilityText,
+} from './describe/describe-vulnerability.ts';
 export { osvFeeds, type OsvFeed, readOsvFeed, type RefusedLine } from './importers/osv/feeds.ts';
 export { purlTypeOf } from './importers/osv/packages.ts';
 export { readOsvRecord } from './importers/osv/read-record.ts';
@@ -22,3 +26,7 @@ export { writeSnapshot } from './snapshot/write-snapshot.ts';
 export { type Source, sources } from './sources.ts';
 export { ensureStarterSnapshot, loadStarter } from './starter/load-starter.ts';
 export { weaknessName } from './describe/weakness-names.ts';
+export { clustersOf, type VulnerabilityCluster } from './search/clusters.ts';
+export { type KnowledgeSearch, openSearch } from './search/open-search.ts';
+export type { KnownPackage, PackageFilter, PackageSort } from './search/package-index.ts';
+export type { Facet, VulnerabilityFilter, VulnerabilitySort } from './search/vulnerability-index.ts';

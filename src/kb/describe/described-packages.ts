@@ -18,6 +18,15 @@ export interface DescribedPackage {
 
 /** The packages of a vulnerability, in the order in which its sources name them; repositories only when alone. */
 export function describedPackages(vulnerability: Vulnerability): DescribedPackage[] {
+  return statementsByPackage(vulnerability).flatMap(describePackage);
+}
+
+/** The names of the same packages, in the same order. */
+export function packageNames(vulnerability: Vulnerability): string[] {
+  return statementsByPackage(vulnerability).flatMap(([first]) => first?.name ?? []);
+}
+
+function statementsByPackage(vulnerability: Vulnerability): AffectedPackage[][] {
   const byPackage = new Map<string, AffectedPackage[]>();
   for (const statement of vulnerability.affected) {
     const known = byPackage.get(statement.package);
@@ -26,7 +35,7 @@ export function describedPackages(vulnerability: Vulnerability): DescribedPackag
   }
   const packages = [...byPackage.values()];
   const published = packages.filter(([first]) => first?.ecosystem !== 'github');
-  return (published.length > 0 ? published : packages).flatMap(describePackage);
+  return published.length > 0 ? published : packages;
 }
 
 function describePackage(statements: readonly AffectedPackage[]): DescribedPackage[] {

@@ -16,6 +16,8 @@ export const snapshotFiles = [
   { name: statementsFile, isOptional: true },
   { name: 'licenses.ndjson', isOptional: true },
   { name: 'weaknesses.ndjson', isOptional: true },
+  { name: 'search.vulnerabilities', isOptional: true },
+  { name: 'search.packages', isOptional: true },
 ] as const;
 
 type NamedFile = (typeof snapshotFiles)[number];

@@ -30,6 +30,8 @@ export interface Snapshot extends Knowledge {
    * An id of an advisory may be carried by several; the one that is called by it comes first.
    */
   findVulnerability(id: string): Promise<Vulnerability | undefined>;
+  /** The vulnerabilities at some places of `vulnerabilities.ndjson`, in this order. */
+  vulnerabilitiesAt(places: readonly LineAt[]): Promise<Vulnerability[]>;
   /** Every vulnerability of the generation, in the order of our ids. */
   vulnerabilities(): AsyncIterable<Vulnerability>;
   /** An optional file, whole and with its hash checked; `undefined` when the generation has none of this name. */
@@ -133,6 +135,11 @@ class FileSnapshot implements Snapshot {
     const places = findInIndex(this.ids, wanted).slice(0, mostOfOneId);
     const found = [...(await this.lines.read(places)).values()];
     return found.find((one) => primaryId(one).toLowerCase() === wanted) ?? found[0];
+  }
+
+  async vulnerabilitiesAt(places: readonly LineAt[]): Promise<Vulnerability[]> {
+    const read = await this.lines.read(places);
+    return places.flatMap(({ offset }) => read.get(offset) ?? []);
   }
 
   async *vulnerabilities(): AsyncIterable<Vulnerability> {

@@ -1,0 +1,130 @@
+import { GrowingNumbers } from './growing.ts';
+import type { Section, Sections } from './sections.ts';
+import { TextList, textColumns } from './text-list.ts';
+
+/** Where in a document a word stands: one bit each, so that several add up. */
+export const places = {
+  /** A whole id. */
+  id: 1,
+  /** A whole name of a package or product. */
+  wholeName: 2,
+  title: 4,
+  /** A word of the name of a package or product. */
+  name: 8,
+  vendor: 16,
+  text: 32,
+} as const;
+
+/** A word of a document, and the places where it stands there. */
+export type PlacedWords = ReadonlyMap<string, number>;
+
+const placeBits = 6;
+const placeMask = (1 << placeBits) - 1;
+/** Documents and words are counted up to here, so that a number and its places fit 32 bits. */
+const mostNumbers = 1 << (32 - placeBits);
+
+/** Collects which words stand in which documents; 4 bytes for each pair, besides the words themselves. */
+export class TermWriter {
+  private readonly numbers = new Map<string, number>();
+  private readonly pairs = new GrowingNumbers();
+  private readonly ends = new GrowingNumbers();
+
+  /** Add the next document; documents count from 0. */
+  add(words: PlacedWords): void {
+    for (const [word, placed] of words) {
+      let number = this.numbers.get(word);
+      if (number === undefined) {
+        if (this.numbers.size >= mostNumbers) continue;
+        number = this.numbers.size;
+        // A slice of a long text would keep all of it alive.
+        this.numbers.set(Buffer.from(word).toString(), number);
+      }
+      this.pairs.push(number * (1 << placeBits) + placed);
+    }
+    this.ends.push(this.pairs.length);
+  }
+
+  /** The columns of the index: the words in order, and for each the documents that have it, in order. */
+  columns(): Record<string, Section> {
+    const words = [...this.numbers.keys()].sort();
+    const rank = new Uint32Array(words.length);
+    words.forEach((word, index) => (rank[this.numbers.get(word) ?? 0] = index));
+    this.numbers.clear();
+    const starts = this.countStarts(rank);
+    return {
+      ...textColumns('words', words, words.length),
+      'postings.starts': starts,
+      postings: this.sortPairs(rank, starts),
+    };
+  }
+
+  private countStarts(rank: Uint32Array): Uint32Array {
+    const starts = new Uint32Array(rank.length + 1);
+    this.pairs.forEach((pair) => {
+      const next = (rank[pair >>> placeBits] ?? 0) + 1;
+      starts[next] = (starts[next] ?? 0) + 1;
+    });
+    for (let index = 1; index < starts.length; index += 1)
+      starts[index] = (starts[index] ?? 0) + (starts[index - 1] ?? 0);
+    return starts;
+  }
+
+  private sortPairs(rank: Uint32Array, starts: Uint32Array): Uint32Array {
+    const postings = new Uint32Array(this.pairs.length);
+    const next = starts.slice();
+    const ends = this.ends.toArray();
+    let document = 0;
+    this.pairs.forEach((pair, index) => {
+      while (index >= (ends[document] ?? 0)) document += 1;
+      const term = rank[pair >>> placeBits] ?? 0;
+      const at = next[term] ?? 0;
+      postings[at] = document * (1 << placeBits) + (pair & placeMask);
+      next[term] = at + 1;
+    });
+    return postings;
+  }
+}
+
+/** Tells which documents have a word. */
+export class TermIndex {
+  private readonly words: TextList;
+  private readonly starts: Uint32Array;
+  private readonly postings: Uint32Array;
+
+  constructor(sections: Sections) {
+    this.words = new TextList(sections, 'words');
+    this.starts = sections.numbersOf('postings.starts');
+    this.postings = sections.numbersOf('postings');
+  }
+
+  /** Hear each document that has the word, with its places there. */
+  exactly(word: string, hear: (document: number, placed: number) => void): void {
+    const at = this.firstFrom(word);
+    if (at < this.words.length && this.words.at(at) === word) this.tell(at, at + 1, hear);
+  }
+
+  /** The same for every word that begins like this; a document may be told several times. */
+  beginning(word: string, hear: (document: number, placed: number) => void): void {
+    this.tell(this.firstFrom(word), this.firstFrom(`${word}\u{10ffff}`), hear);
+  }
+
+  private tell(from: number, to: number, hear: (document: number, placed: number) => void): void {
+    const end = this.starts[to] ?? 0;
+    for (let at = this.starts[from] ?? 0; at < end; at += 1) {
+      const posting = this.postings[at] ?? 0;
+      hear(posting >>> placeBits, posting & placeMask);
+    }
+  }
+
+  /** The first word that is not less than this one, by binary search. */
+  private firstFrom(word: string): number {
+    let low = 0;
+    let high = this.words.length;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (this.words.at(middle) < word) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+}
