@@ -5,19 +5,12 @@ export { endpoints } from './endpoints.ts';
 export * as file from './file.ts';
 export { type ListedCall, listedCalls } from './listed-calls.ts';
 export * as knowledgeImport from './knowledge-import.ts';
+export * as knowledge from './knowledge.ts';
 export * as project from './project.ts';
 export * as staticAnalysis from './static-analysis.ts';
 export * as task from './task.ts';
-export * as trusted from './trusted.ts';
 export * as upload from './upload.ts';
-export * as upstream from './upstream.ts';
 export * as vulnerability from './vulnerability.ts';
-export type {
-  UpstreamJobRow,
-  UpstreamProjectRow,
-  UpstreamProjectVersion,
-} from './upstream.ts';
-export * from './wire/component-version.ts';
 export * from './wire/component.ts';
 export * from './wire/severity.ts';
 export * from './wire/source-function.ts';

@@ -40,11 +40,7 @@ const mostFaults = 20;
  * A file is blamed only when it is the first one of its thread: memory may have been taken by those before it.
  */
 export function readInThreads(options: ReadingOptions): FileReading {
-  return {
-    packages: reader(options, 'packages'),
-    sources: reader(options, 'sources'),
-    prints: reader(options, 'prints'),
-  };
+  return { packages: reader(options, 'packages'), sources: reader(options, 'sources') };
 }
 
 function reader<Outcome>(options: ReadingOptions, as: keyof FileReading): ReadFiles<Outcome> {

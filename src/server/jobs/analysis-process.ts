@@ -27,8 +27,7 @@ const lookMs = 1_000;
 const lateMs = 3_000;
 
 const entry = fileURLToPath(new URL('analysis.js', import.meta.url));
-/** Where the product itself lies: what any process of its own must be able to read. */
-export const programPaths = ['.', '../node_modules', '../package.json'].map((path) =>
+const program = ['.', '../node_modules', '../package.json'].map((path) =>
   fileURLToPath(new URL(path, import.meta.url)).replace(/\/$/, ''),
 );
 
@@ -48,7 +47,7 @@ export async function runAnalysis(
   const whereabouts = openSync(join(scratch, 'whereabouts'), 'w+', 0o600);
   const child = startConfined(order.sandbox, {
     arguments: [entry],
-    readable: [...programPaths, order.archive, order.knowledge],
+    readable: [...program, order.archive, order.knowledge],
     writable: [order.blobs],
     scratch,
     sharedFile: whereabouts,

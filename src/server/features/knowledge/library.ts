@@ -1,4 +1,11 @@
-import { currentManifest, ensureStarterSnapshot, openCurrentSnapshot, type Snapshot } from '#kb';
+import {
+  currentManifest,
+  ensureStarterSnapshot,
+  type KnowledgeSearch,
+  openCurrentSnapshot,
+  openSearch,
+  type Snapshot,
+} from '#kb';
 import type { Log } from '../../log.ts';
 import type { GenerationStore } from './generation-store.ts';
 
@@ -31,9 +38,9 @@ export class Library {
 
   private constructor(
     private readonly ground: LibraryGround,
-    first: Snapshot,
+    first: Pinned,
   ) {
-    this.serving = new Pinned(first);
+    this.serving = first;
     this.timer = setInterval(() => void this.follow(), ground.everyMs ?? 10_000);
   }
 
@@ -42,7 +49,7 @@ export class Library {
    * ones that come. Throws `DamagedKnowledge`.
    */
   static async open(ground: LibraryGround): Promise<Library> {
-    const library = new Library(ground, await ensureStarterSnapshot(ground.folder));
+    const library = new Library(ground, await Pinned.open(await ensureStarterSnapshot(ground.folder)));
     await library.remember();
     return library;
   }
@@ -52,8 +59,8 @@ export class Library {
     return this.serving.snapshot;
   }
 
-  /** Ask the generation that serves now; it stays open until the answer is there. */
-  read<Answer>(ask: (snapshot: Snapshot) => Promise<Answer> | Answer): Promise<Answer> {
+  /** Ask the generation that serves now, and what is searched of it; it stays open until the answer is there. */
+  read<Answer>(ask: Ask<Answer>): Promise<Answer> {
     return this.serving.read(ask);
   }
 
@@ -94,7 +101,7 @@ export class Library {
     const snapshot = await openCurrentSnapshot(this.ground.folder);
     if (snapshot === undefined) return;
     const former = this.serving;
-    this.serving = new Pinned(snapshot);
+    this.serving = await Pinned.open(snapshot);
     this.tried = undefined;
     await former.retire();
     await this.remember();
@@ -113,17 +120,31 @@ function libraryVersionOf(snapshot: Snapshot): string {
   return snapshot.library ?? starterLibraryVersion;
 }
 
+type Ask<Answer> = (snapshot: Snapshot, search: KnowledgeSearch) => Promise<Answer> | Answer;
+
 /** A snapshot with its readers counted. */
 class Pinned {
   private readerCount = 0;
   private isRetired = false;
 
-  constructor(readonly snapshot: Snapshot) {}
+  private constructor(
+    readonly snapshot: Snapshot,
+    private readonly search: KnowledgeSearch,
+  ) {}
 
-  async read<Answer>(ask: (snapshot: Snapshot) => Promise<Answer> | Answer): Promise<Answer> {
+  static async open(snapshot: Snapshot): Promise<Pinned> {
+    try {
+      return new Pinned(snapshot, await openSearch(snapshot));
+    } catch (error) {
+      await snapshot.close();
+      throw error;
+    }
+  }
+
+  async read<Answer>(ask: Ask<Answer>): Promise<Answer> {
     this.readerCount += 1;
     try {
-      return await ask(this.snapshot);
+      return await ask(this.snapshot, this.search);
     } finally {
       this.readerCount -= 1;
       await this.closeWhenDone();

@@ -1,0 +1,96 @@
+import { readsProjects } from '#contract';
+import { sql } from 'kysely';
+import type { Database } from '../../db/open.ts';
+import { type Caller, reaches } from '../../db/project-access.ts';
+
+/** So many findings are looked at for the projects of one vulnerability. */
+const mostFindings = 2_000;
+
+/** Counts where the projects that a caller reads use what is known. */
+export class KnowledgeUseStore {
+  constructor(private readonly database: Database) {}
+
+  /** In how many projects each of some vulnerabilities was found; those in none are absent. */
+  async countByVulnerability(
+    caller: Caller,
+    knowledgeIds: readonly string[],
+  ): Promise<ReadonlyMap<string, number>> {
+    if (knowledgeIds.length === 0) return new Map();
+    const rows = await this.database
+      .selectFrom('finding')
+      .innerJoin('task', 'task.task_id', 'finding.task_id')
+      .where('finding.knowledge_id', 'in', knowledgeIds)
+      .where('task.deleted_at', 'is', null)
+      .where(reaches(reader(caller), 'task.project_id'))
+      .groupBy('finding.knowledge_id')
+      .select(['finding.knowledge_id as key', sql<string>`count(distinct task.project_id)`.as('count')])
+      .execute();
+    return new Map(rows.map(({ key, count }) => [key, Number(count)]));
+  }
+
+  /** How many projects use each of some packages, by `packageUse`. */
+  async countByPackage(
+    caller: Caller,
+    packages: readonly { readonly ecosystem: string; readonly name: string }[],
+  ): Promise<ReadonlyMap<string, number>> {
+    if (packages.length === 0) return new Map();
+    const rows = await this.database
+      .selectFrom('component')
+      .innerJoin('task', 'task.task_id', 'component.task_id')
+      .where(
+        'component.name',
+        'in',
+        packages.map(({ name }) => name),
+      )
+      .where('task.deleted_at', 'is', null)
+      .where(reaches(reader(caller), 'task.project_id'))
+      .groupBy(['component.ecosystem', 'component.name'])
+      .select([
+        'component.ecosystem',
+        'component.name',
+        sql<string>`count(distinct task.project_id)`.as('count'),
+      ])
+      .execute();
+    return new Map(rows.map((row) => [packageUse(row), Number(row.count)]));
+  }
+
+  /** The findings of a vulnerability in the projects of a caller, the newest tasks first. */
+  findingsOf(caller: Caller, knowledgeId: string) {
+    return this.database
+      .selectFrom('finding')
+      .innerJoin('task', 'task.task_id', 'finding.task_id')
+      .innerJoin('project', 'project.project_id', 'task.project_id')
+      .where('finding.knowledge_id', '=', knowledgeId)
+      .where('task.deleted_at', 'is', null)
+      .where(reaches(reader(caller), 'task.project_id'))
+      .select([
+        'project.project_id',
+        'project.name as project_name',
+        'task.task_id',
+        'task.name as task_name',
+        'task.created_at',
+        'finding.component_name',
+        'finding.component_version',
+      ])
+      .orderBy('task.created_at', 'desc')
+      .orderBy('finding.finding_id')
+      .limit(mostFindings)
+      .execute();
+  }
+}
+
+/** The name of a package in the answer of `countByPackage`. */
+export function packageUse({
+  ecosystem,
+  name,
+}: {
+  readonly ecosystem: string;
+  readonly name: string;
+}): string {
+  return `${ecosystem} ${name}`;
+}
+
+/** Knowledge is everybody's; what uses it is counted as far as the caller reads projects. */
+function reader(caller: Caller): Caller {
+  return { ...caller, scope: readsProjects[caller.role] };
+}
