@@ -6,6 +6,7 @@ const entries = {
   worker: 'src/server/worker.ts',
   analysis: 'src/server/analysis.ts',
   intake: 'src/server/intake.ts',
+  package: 'src/server/package.ts',
   reading: 'src/engine/reading/thread.ts',
   trees: 'src/engine/code/trees/tree-thread.ts',
   cli: 'src/cli/main.ts',

@@ -77,6 +77,23 @@ export const matrix: ReadonlyMap<string, MatrixRow> = new Map([
   ...reading('knowledge', 'vulnProjects'),
   ...knowledge('license', 'licenseDetail'),
   ...row('public public public public public', 'POST /v1/knowledge/componentDetail'),
+  // Taking packages in is for those who keep the knowledge; anybody may ask for one.
+  ...row('own own own own own', 'POST /v1/knowledge/projectRequest'),
+  ...row(
+    'all all none none none',
+    'POST /v1/knowledge/projectAdd',
+    ...under('GET', 'knowledge', 'projectJobs projectRequests'),
+  ),
+
+  // The trusted repository is one for the whole installation; applications are their applicants'.
+  ...reading('trusted', 'list detail statistics'),
+  ...row('all unit unit access access', 'POST /v1/trusted/apply'),
+  ...row('own own own own own', 'POST /v1/trusted/withdraw'),
+  ...row('all unit unit own own', 'GET /v1/trusted/applyList'),
+  ...row('all unit none none none', ...post('trusted', 'approve reject')),
+  ...row('all all none none none', ...post('trusted', 'renew freeze unfreeze retire ban unban import')),
+  ...row('all all none none none', 'PUT /v1/trusted/policy'),
+  ...knowledge('trusted', 'blackList policy'),
 
   // Operation
   ...row('all unit none none none', 'GET /v1/system/logList', 'GET /v1/system/logVerify'),

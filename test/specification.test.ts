@@ -93,6 +93,28 @@ const ownCalls = [
   'GET /v1/system/kbImports',
   'GET /v1/system/kbImport',
   'POST /v1/system/kbCancel',
+  'GET /v1/trusted/list',
+  'GET /v1/trusted/detail',
+  'GET /v1/trusted/applyList',
+  'POST /v1/trusted/apply',
+  'POST /v1/trusted/approve',
+  'POST /v1/trusted/reject',
+  'POST /v1/trusted/withdraw',
+  'POST /v1/trusted/renew',
+  'POST /v1/trusted/freeze',
+  'POST /v1/trusted/unfreeze',
+  'POST /v1/trusted/retire',
+  'GET /v1/trusted/blackList',
+  'POST /v1/trusted/ban',
+  'POST /v1/trusted/unban',
+  'GET /v1/trusted/policy',
+  'PUT /v1/trusted/policy',
+  'GET /v1/trusted/statistics',
+  'POST /v1/trusted/import',
+  'POST /v1/knowledge/projectAdd',
+  'GET /v1/knowledge/projectJobs',
+  'POST /v1/knowledge/projectRequest',
+  'GET /v1/knowledge/projectRequests',
 ];
 
 const served = endpoints.map(({ method, path }) => `${method} ${path}`);
@@ -124,7 +146,9 @@ describe('the calls of the contract', () => {
   });
 
   it('change nothing by GET', () => {
-    expect(endpoints.filter(({ method, audit }) => (method === 'GET') !== (audit === undefined))).toEqual([]);
+    const reading = endpoints.filter(({ method, asks }) => method === 'GET' || asks !== undefined);
+
+    expect(endpoints.filter((call) => reading.includes(call) !== (call.audit === undefined))).toEqual([]);
   });
 });
 

@@ -9,6 +9,7 @@ const filters = {
   fetcher: several,
   dep_mode: several,
   VulnSeverity: several,
+  trusted: several,
 };
 const sorts = ['Repo', 'VulnSeverity', 'depth', 'fetcher'] as const;
 

@@ -35,6 +35,8 @@ export interface Endpoint<Input extends z.ZodType = z.ZodType, Answer extends z.
    * when nothing else is written, as signing in and deletion do. Reading always goes on.
    */
   readonly disk?: 'fills' | 'spares' | undefined;
+  /** A POST that changes nothing: those of its fields that stand in the query; the others come as a form. */
+  readonly asks?: readonly string[];
   /** The query of a GET, the form of the others. All values arrive as text. */
   readonly input: Input;
   /** The `data` of the answer. */

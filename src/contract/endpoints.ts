@@ -7,7 +7,9 @@ import * as knowledge from './knowledge.ts';
 import * as project from './project.ts';
 import * as staticAnalysis from './static-analysis.ts';
 import * as task from './task.ts';
+import * as trusted from './trusted.ts';
 import * as upload from './upload.ts';
+import * as upstream from './upstream.ts';
 import * as vulnerability from './vulnerability.ts';
 
 /** Every call that is served. A line here and a route in the server belong together; a test holds them to it. */
@@ -64,4 +66,30 @@ export const endpoints: readonly Endpoint[] = [
   knowledgeImport.importList,
   knowledgeImport.importView,
   knowledgeImport.cancelImport,
+  trusted.list,
+  trusted.detail,
+  trusted.applyList,
+  trusted.apply,
+  trusted.approve,
+  trusted.reject,
+  trusted.withdraw,
+  trusted.renew,
+  trusted.freeze,
+  trusted.unfreeze,
+  trusted.retire,
+  trusted.blackList,
+  trusted.ban,
+  trusted.unban,
+  trusted.policy,
+  trusted.changePolicy,
+  trusted.statistics,
+  trusted.importList,
+  upstream.projectList,
+  upstream.projectInfo,
+  upstream.hotProjects,
+  upstream.componentDetail,
+  upstream.projectAdd,
+  upstream.projectJobs,
+  upstream.projectRequest,
+  upstream.projectRequests,
 ];

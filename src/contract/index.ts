@@ -9,8 +9,16 @@ export * as knowledge from './knowledge.ts';
 export * as project from './project.ts';
 export * as staticAnalysis from './static-analysis.ts';
 export * as task from './task.ts';
+export * as trusted from './trusted.ts';
 export * as upload from './upload.ts';
+export * as upstream from './upstream.ts';
 export * as vulnerability from './vulnerability.ts';
+export type {
+  UpstreamJobRow,
+  UpstreamProjectRow,
+  UpstreamProjectVersion,
+} from './upstream.ts';
+export * from './wire/component-version.ts';
 export * from './wire/component.ts';
 export * from './wire/severity.ts';
 export * from './wire/source-function.ts';

@@ -10,3 +10,9 @@ export type LicenseCategory =
   | 'private'
   | 'exception'
   | 'unknown';
+
+/** The licences that an SPDX expression names, each once; how they are joined stays in the expression. */
+export function licensesOf(expression: string): string[] {
+  const words = expression.match(/[A-Za-z0-9.+:-]+/g) ?? [];
+  return [...new Set(words.filter((word) => !['AND', 'OR', 'WITH'].includes(word)))];
+}

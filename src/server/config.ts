@@ -39,6 +39,8 @@ export interface Config {
   readonly stopGraceSeconds: number;
   readonly sandbox: SandboxChoice;
   readonly analysis: AnalysisLimits;
+  /** Whether a new installation reads well-known open-source projects by itself. */
+  readonly readsStarterProjects: boolean;
 }
 
 /** A setting that makes no sense; the message is for the person who starts the program. */
@@ -85,6 +87,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       minutes: wholeNumber(env, 'SUXI_ANALYSIS_MINUTES', 120, 1, 7 * 24 * 60),
       fileSeconds: wholeNumber(env, 'SUXI_FILE_SECONDS', 10, 1, 3600),
     },
+    readsStarterProjects: oneOf(env, 'SUXI_STARTER_PROJECTS', 'on', ['on', 'off']) === 'on',
   };
 }
 

@@ -47,6 +47,12 @@ import { cleanRegularly } from './features/task/clean.ts';
 import { TaskRepetition } from './features/task/run-again.ts';
 import { steeringRoutes } from './features/task/steering-routes.ts';
 import { TaskSteeringStore } from './features/task/steering-store.ts';
+import { trustedRoutes } from './features/trusted/routes.ts';
+import { watchTrusted } from './features/trusted/watch-trusted.ts';
+import { startIntake } from './features/upstream/intake.ts';
+import { UpstreamJobStore } from './features/upstream/job-store.ts';
+import { upstreamRoutes } from './features/upstream/routes.ts';
+import { UpstreamStore } from './features/upstream/store.ts';
 import { Arrival } from './features/upload/arrival.ts';
 import { uploadRoutes } from './features/upload/routes.ts';
 import { ChunkedUploadStore } from './features/upload/store.ts';
@@ -129,6 +135,8 @@ async function startParts(
   const ground = { folder, log, disk, health, library, sandbox, ...open };
   const server = await startServer(config, ground, say);
   undo.push(() => closeGently(server.app));
+  const watching = watchTrusted(server.trusted, library, log);
+  undo.push(() => watching.stop());
   const address = await listen(server.app, config);
   server.imports.start();
   undo.push(() => server.imports.stop());
@@ -154,6 +162,11 @@ async function startParts(
     startWorker(order, (worker) => jobs.endLeasesOf(worker), log),
   );
   undo.push(() => Promise.all(workers.map((worker) => worker.stop())));
+  const intake = await startIntake(
+    { database: open.database, folders: folder, sandbox, git: config.git, log },
+    { env, readsStarters: config.readsStarterProjects },
+  );
+  undo.push(() => intake.stop());
   say(`溯析已启动：${address}`);
   return {
     url: address,
@@ -284,6 +297,13 @@ async function startServer(config: Config, ground: Ground, say: Say) {
   fileRoutes(api, new FileStore(database), new FileBlobs(folder.blobs));
   staticAnalysisRoutes(api, new SourceCodeStore(database));
   vulnerabilityRoutes(api, new FindingStore(database));
+  upstreamRoutes(api, {
+    projects: new UpstreamStore(database),
+    jobs: new UpstreamJobStore(database),
+    knowledge: library,
+    uploads: folder.uploads,
+    git,
+  });
   knowledgeRoutes(api, library, database);
   const importing = {
     store: new ImportStore(database),
@@ -298,8 +318,15 @@ async function startServer(config: Config, ground: Ground, say: Say) {
     log,
   });
   importRoutes(api, { ...importing, runner: imports, arrival, uploads: folder.uploads });
+  const trusted = trustedRoutes(api, {
+    database,
+    knowledge: library,
+    projects,
+    arrival,
+    uploads: folder.uploads,
+  });
   await serveTheRest(api, fileURLToPath(new URL('./console', import.meta.url)));
-  return { app, imports, leave: () => (isLeaving = true) };
+  return { app, imports, trusted, leave: () => (isLeaving = true) };
 }
 
 /** Failures whose message is enough; everything else keeps its stack. */

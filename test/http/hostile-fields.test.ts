@@ -30,6 +30,13 @@ beforeAll(async () => {
     cve_id: ['CVE-2021-44228', 'log4j'],
     flag: ['user', 'superadmin'],
     size: ['1', '10'],
+    manager: ['npm', 'maven', 'toString'],
+    Repo: ['lodash'],
+    Version: ['4.17.15'],
+    versions: ['', '<2.0', '>=1.0,<2.0 | 3'],
+    reason: ['needed'],
+    csv: ['purl\npkg:npm/lodash@4.17.15\n', '包管理器,组件名称,版本\nnpm,"a\n'],
+    scope: ['all', 'assets'],
   };
 });
 afterAll(() => server.stop());

@@ -74,6 +74,7 @@ const generous = {
   SUXI_REQUESTS_PER_SECOND: '10000',
   // A gigabyte for each data folder would fill the disk of whoever runs the tests.
   SUXI_BALLAST_BYTES: '0',
+  SUXI_STARTER_PROJECTS: 'off',
 };
 
 let ready: Promise<unknown> | undefined;

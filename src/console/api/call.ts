@@ -31,8 +31,8 @@ export async function call<E extends Endpoint>(
   input: RequestOf<E>,
   options: CallOptions = {},
 ): Promise<AnswerOf<E>> {
-  const { method, path } = endpoint;
-  const data = await send(method, path, input as Record<string, FormValue>, options);
+  const { method, path, asks } = endpoint;
+  const data = await send(method, path, input as Record<string, FormValue>, { ...options, asks });
   return readAnswer(endpoint, data);
 }
 
@@ -68,10 +68,10 @@ async function send(
   method: string,
   path: string,
   input: Record<string, FormValue>,
-  { signal, isQuiet = false }: CallOptions,
+  { signal, isQuiet = false, asks }: CallOptions & { readonly asks?: readonly string[] | undefined },
 ): Promise<unknown> {
   try {
-    const response = await request(method, path, input, signal);
+    const response = await request(method, path, fieldsOf(method, input, asks), signal);
     const text = await response.text();
     return openEnvelope(response.status, text);
   } catch (error) {
@@ -79,20 +79,28 @@ async function send(
   }
 }
 
+/** The fields of a GET stand in its query; a POST may have some there too. */
+function fieldsOf(method: string, input: Record<string, FormValue>, asks: readonly string[] = []) {
+  const entries = formEntries(input);
+  const isAsked = ([name]: readonly [string, string]) => method === 'GET' || asks.includes(name);
+  return {
+    query: new URLSearchParams(entries.filter(isAsked)),
+    form: new URLSearchParams(entries.filter((entry) => !isAsked(entry))),
+  };
+}
+
 function request(
   method: string,
   path: string,
-  input: Record<string, FormValue>,
+  fields: ReturnType<typeof fieldsOf>,
   signal: AbortSignal | undefined,
 ): Promise<Response> {
-  const fields = new URLSearchParams(formEntries(input));
-  const isQuery = method === 'GET';
-  const query = isQuery && fields.size > 0 ? `?${fields}` : '';
+  const query = fields.query.size > 0 ? `?${fields.query}` : '';
   const timeout = AbortSignal.timeout(requestTimeoutMs);
   return fetch(`${apiBase}${path}${query}`, {
     method,
     headers: authorization(),
-    body: isQuery ? null : fields,
+    body: method === 'GET' ? null : fields.form,
     signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
     credentials: 'same-origin',
     cache: 'no-store',

@@ -1,3 +1,4 @@
+import { trustedStandings } from '#model';
 import { z } from 'zod';
 import { severityCount, wireSeverity } from './severity.ts';
 
@@ -31,6 +32,8 @@ export const componentRow = z.object({
   /** The lowest later version that no known vulnerability of this component includes. */
   mini_novuln_version: z.string(),
   suggest_text: z.string(),
+  /** What the trusted repository says of it. */
+  trusted: z.enum(trustedStandings),
   scopes: z.array(z.string()),
   requirement: z.string(),
   /** Where it was seen: `path:line`. */

@@ -33,6 +33,16 @@ export function severityFromWire(word: WireSeverity): Severity | undefined {
   return (Object.keys(words) as Severity[]).find((severity) => words[severity] === word);
 }
 
+/** The risk of a component as the wire spells it. */
+export function riskToWire(risk: Severity | 'undetected'): WireSeverity {
+  return risk === 'undetected' ? '未检测' : severityToWire(risk);
+}
+
+/** `undefined` for a word that is no risk of a component. */
+export function riskFromWire(word: string): Severity | 'undetected' | undefined {
+  return word === '未检测' ? 'undetected' : severityFromWire(word as WireSeverity);
+}
+
 export const severityCount = z.object({
   critical: z.number(),
   high: z.number(),

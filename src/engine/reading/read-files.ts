@@ -1,4 +1,4 @@
-import type { SourceFile } from '#model';
+import type { FilePrint, SourceFile } from '#model';
 import type { PackageFileReading } from '../ecosystems/ecosystem.ts';
 
 /** A file of the upload. */
@@ -22,6 +22,7 @@ export interface FileReading {
   readonly packages: ReadFiles<PackageFileReading>;
   /** `undefined`: a file in no language that we know. */
   readonly sources: ReadFiles<SourceFile | undefined>;
+  readonly prints: ReadFiles<FilePrint>;
 }
 
 /** A way to read the files from `range.from` until before `range.to`, in order. */

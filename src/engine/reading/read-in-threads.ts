@@ -40,7 +40,11 @@ const mostFaults = 20;
  * A file is blamed only when it is the first one of its thread: memory may have been taken by those before it.
  */
 export function readInThreads(options: ReadingOptions): FileReading {
-  return { packages: reader(options, 'packages'), sources: reader(options, 'sources') };
+  return {
+    packages: reader(options, 'packages'),
+    sources: reader(options, 'sources'),
+    prints: reader(options, 'prints'),
+  };
 }
 
 function reader<Outcome>(options: ReadingOptions, as: keyof FileReading): ReadFiles<Outcome> {

@@ -3,6 +3,7 @@ import { readNow } from '../upload/read-now.ts';
 import { writeWhereabouts } from '../upload/whereabouts.ts';
 import type { FileReading, ReadRange } from './read-files.ts';
 import { mostUnheard, type ReadingOrder } from './read-in-threads.ts';
+import { readPrints } from './read-prints.ts';
 import { readSources } from './read-sources.ts';
 import { readTexts } from './read-texts.ts';
 
@@ -12,6 +13,7 @@ const { as, files, from, to, place, whereabouts, position, heardCount } = worker
 const ways: Readonly<Record<keyof FileReading, ReadRange<unknown>>> = {
   packages: readTexts,
   sources: readSources,
+  prints: readPrints,
 };
 const batchCount = 64;
 const batchMs = 50;

@@ -50,6 +50,6 @@ export function repairedVersions(
 }
 
 /** By the usual words of pre-releases in all ecosystems: `2.0-rc1`, `5.2b1`, `1.26.0-rc.3`, `1.21.0-0`, `9.0.0.M1`. */
-function isPreRelease(version: string): boolean {
+export function isPreRelease(version: string): boolean {
   return /(?:alpha|beta|preview|snapshot|dev|pre|rc|cr)[\d.-]*$|\d[ab]\d+$|[.-]m\d+$|-0$/i.test(version);
 }

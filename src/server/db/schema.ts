@@ -1,5 +1,8 @@
 import type {
+  AdmissionEvidence,
+  AdmissionPolicy,
   AnalysisStep,
+  ApplicationStatus,
   CodeTotals,
   CodeTrait,
   CvssVersion,
@@ -12,6 +15,7 @@ import type {
   Role,
   Severity,
   TaskStatus,
+  TrustedStatus,
   VulnerabilityIds,
 } from '#model';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
@@ -40,7 +44,18 @@ export interface Schema {
   task_note: TaskNoteTable;
   knowledge_generation: KnowledgeGenerationTable;
   knowledge_import: KnowledgeImportTable;
+  trusted_entry: TrustedEntryTable;
+  trusted_application: TrustedApplicationTable;
+  trusted_ban: TrustedBanTable;
+  trusted_policy: TrustedPolicyTable;
+  trusted_event: TrustedEventTable;
   operation_log: OperationLogTable;
+  upstream_project: UpstreamProjectTable;
+  upstream_version: UpstreamVersionTable;
+  upstream_file: UpstreamFileTable;
+  upstream_dependency: UpstreamDependencyTable;
+  upstream_job: UpstreamJobTable;
+  upstream_request: UpstreamRequestTable;
 }
 
 type Instant = ColumnType<Date, Date | string, Date | string>;
@@ -425,6 +440,88 @@ export interface FeedTally {
   readonly skippedCount: number;
 }
 
+/** What an entry and an application know of their component version. */
+interface TrustedSubject {
+  purl: string;
+  /** That of the same purl in `component`. */
+  component_id: string;
+  ecosystem: string;
+  name: string;
+  version: string;
+  /** An SPDX expression; empty when nobody says. */
+  license: string;
+  source: string;
+  /** Of the artefact, which lies among the uploads; empty when none was handed in. */
+  sha256: string;
+  sm3: string;
+  artefact: string;
+  size_bytes: ColumnType<string, number, number>;
+  severity: ComponentRisk;
+  severity_rank: number;
+  evidence: JSONColumnType<AdmissionEvidence>;
+  /** Rises with every change; who changes an older one is refused. */
+  revision: WithDefault<number>;
+}
+
+interface TrustedEntryTable extends TrustedSubject {
+  entry_id: string;
+  licenses: readonly string[];
+  /** The serious vulnerabilities that were known when it was admitted. */
+  accepted: readonly string[];
+  checked_generation: number;
+  /** `sole`: by the applicant himself, when nobody else could. */
+  conclusion: 'automatic' | 'approved' | 'sole';
+  admitted_by: string;
+  admitted_at: Generated<Date>;
+  valid_until: Instant;
+  status: WithDefault<TrustedStatus>;
+  reason: WithDefault<string>;
+}
+
+interface TrustedApplicationTable extends TrustedSubject {
+  application_id: string;
+  claimed_hash: string;
+  reason: string;
+  project_id: string | null;
+  created_by: string;
+  created_at: Generated<Date>;
+  status: WithDefault<ApplicationStatus>;
+  decided_by: WithDefault<string>;
+  decided_at: OptionalInstant;
+  decision: WithDefault<string>;
+}
+
+interface TrustedBanTable {
+  ban_id: string;
+  ecosystem: string;
+  name: string;
+  /** `>=1.0,<2.0 | 3.1`; empty for all of them. */
+  versions: string;
+  reason: string;
+  created_by: string;
+  created_at: Generated<Date>;
+}
+
+interface TrustedPolicyTable {
+  only_row: WithDefault<boolean>;
+  rules: JSONColumnType<AdmissionPolicy>;
+  revision: WithDefault<number>;
+  changed_by: string;
+  changed_at: WithDefault<Date>;
+}
+
+interface TrustedEventTable {
+  event_id: Generated<string>;
+  component_id: string;
+  at: Generated<Date>;
+  uid: string;
+  username: string;
+  action: string;
+  from_status: string;
+  to_status: string;
+  text: string;
+}
+
 interface OperationLogTable {
   log_id: Generated<string>;
   at: Generated<Date>;
@@ -435,4 +532,99 @@ interface OperationLogTable {
   object: string;
   result: string;
   request_id: string;
+}
+
+/** An open-source project; what describes it is that of its latest version. */
+export interface UpstreamProjectTable {
+  project_id: string;
+  /** The purl type. */
+  ecosystem: string;
+  name: string;
+  fullname: string;
+  website: WithDefault<string>;
+  description: WithDefault<string>;
+  homepage: WithDefault<string>;
+  language: WithDefault<string>;
+  license: WithDefault<string>;
+  latest_version: WithDefault<string>;
+  released_at: OptionalInstant;
+  version_count: WithDefault<number>;
+  file_count: WithDefault<number>;
+  function_count: WithDefault<number>;
+  added_at: Generated<Date>;
+}
+
+/** One content of one version; a version that was published twice differently has two. */
+export interface UpstreamVersionTable {
+  version_id: string;
+  project_id: string;
+  version: string;
+  content_sha256: Buffer;
+  released_at: OptionalInstant;
+  license: string;
+  description: string;
+  homepage: string;
+  website: string;
+  language: string;
+  authors: readonly string[];
+  file_count: number;
+  line_count: ColumnType<string, number, number>;
+  function_count: number;
+  size_bytes: ColumnType<string, number, number>;
+  skipped_count: number;
+  read_at: Generated<Date>;
+}
+
+interface UpstreamFileTable {
+  version_id: string;
+  file_no: number;
+  path: string;
+  size_bytes: ColumnType<string, number, number>;
+  language: string;
+  line_count: number;
+  function_count: number;
+  sha256: Buffer;
+  /** Those of Type-0, Type-1 and Type-2. */
+  real_hash: Buffer | null;
+  valid_hash: Buffer | null;
+  token_hash: Buffer | null;
+}
+
+interface UpstreamDependencyTable {
+  version_id: string;
+  place: number;
+  ecosystem: string;
+  name: string;
+  requirement: string;
+}
+
+/** A package that is to be read, or was. */
+export interface UpstreamJobTable {
+  job_id: string;
+  /** `installed`: a folder of this installation; `catalog`: what a registry has of a package; `tarball`: one of them. */
+  kind: 'upload' | 'repository' | 'installed' | 'catalog' | 'tarball';
+  /** The name of the upload, the address, or the name of the package. */
+  source: string;
+  /** The branch of a repository, the version of a tarball. */
+  ref: WithDefault<string>;
+  upload_sha256: WithDefault<string>;
+  status: WithDefault<'queued' | 'running' | 'finished' | 'failed'>;
+  /** Why it failed, for people. */
+  reason: WithDefault<string>;
+  fullname: WithDefault<string>;
+  version: WithDefault<string>;
+  /** Who asked for it; empty for what the product reads by itself. */
+  made_by: WithDefault<string>;
+  created_at: Generated<Date>;
+  started_at: OptionalInstant;
+  ended_at: OptionalInstant;
+}
+
+interface UpstreamRequestTable {
+  request_id: string;
+  name: string;
+  remark: string;
+  uid: string;
+  username: string;
+  created_at: Generated<Date>;
 }

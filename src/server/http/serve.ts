@@ -147,7 +147,7 @@ function refuseIncomplete(api: Api, endpoint: Endpoint): void {
       ? ''
       : 'does not declare access for every role',
     'audit' in endpoint ? '' : 'does not declare audit',
-    endpoint.method !== 'GET' && endpoint.audit === undefined ? 'changes something and is not audited' : '',
+    !readsOnly(endpoint) && endpoint.audit === undefined ? 'changes something and is not audited' : '',
     api.served.has(name) ? 'is served twice' : '',
   ].filter((problem) => problem !== '');
   if (problems.length > 0) throw new Error(`${name} ${problems.join(', ')}`);
@@ -195,7 +195,7 @@ async function authenticate(api: Api, endpoint: Endpoint, request: FastifyReques
 
 /** What fills the disk is refused when it is low; when it is critical, all writing but what spares it. */
 function refuseOnFullDisk(endpoint: Endpoint, level: DiskLevel): void {
-  if (level === 'ample' || endpoint.method === 'GET' || endpoint.disk === 'spares') return;
+  if (level === 'ample' || readsOnly(endpoint) || endpoint.disk === 'spares') return;
   if (level === 'critical') {
     throw new Refusal(
       507,
@@ -227,11 +227,20 @@ async function inputOf<Files>(
   options: ServeOptions<Files>,
 ) {
   if (endpoint.method === 'GET') {
-    const query = new URLSearchParams(request.url.split('?').slice(1).join('?'));
-    return { fields: readInput(endpoint.input, gatherFields(query, names, 'query')), files: undefined };
+    const fields = gatherFields(queryOf(request), names, 'query');
+    return { fields: readInput(endpoint.input, fields), files: undefined };
   }
   const { pairs, files } = await formOf(request, options.receive?.(call));
-  return { fields: readInput(endpoint.input, gatherFields(pairs, names, 'form')), files };
+  const asked = [...queryOf(request)].filter(([name]) => endpoint.asks?.includes(name));
+  return { fields: readInput(endpoint.input, gatherFields([...asked, ...pairs], names, 'form')), files };
+}
+
+function queryOf(request: FastifyRequest): URLSearchParams {
+  return new URLSearchParams(request.url.split('?').slice(1).join('?'));
+}
+
+function readsOnly({ method, asks }: Endpoint): boolean {
+  return method === 'GET' || asks !== undefined;
 }
 
 async function formOf<Files>(request: FastifyRequest, receive: Receive<Files> | undefined) {

@@ -27,7 +27,8 @@ const lookMs = 1_000;
 const lateMs = 3_000;
 
 const entry = fileURLToPath(new URL('analysis.js', import.meta.url));
-const program = ['.', '../node_modules', '../package.json'].map((path) =>
+/** Where the product itself lies: what any process of its own must be able to read. */
+export const programPaths = ['.', '../node_modules', '../package.json'].map((path) =>
   fileURLToPath(new URL(path, import.meta.url)).replace(/\/$/, ''),
 );
 
@@ -47,7 +48,7 @@ export async function runAnalysis(
   const whereabouts = openSync(join(scratch, 'whereabouts'), 'w+', 0o600);
   const child = startConfined(order.sandbox, {
     arguments: [entry],
-    readable: [...program, order.archive, order.knowledge],
+    readable: [...programPaths, order.archive, order.knowledge],
     writable: [order.blobs],
     scratch,
     sharedFile: whereabouts,

@@ -37,10 +37,14 @@ function isOfTheProject(path: string, upload: UploadTexts): boolean {
   );
 }
 
-type Fields = ReadonlyMap<string, readonly { readonly value: string; readonly line: number }[]>;
+/** The fields of a header by their names in small letters, each as often as it stands there. */
+export type MetadataFields = ReadonlyMap<
+  string,
+  readonly { readonly value: string; readonly line: number }[]
+>;
 
 /** The header of an e-mail message: it ends at the first empty line; indented lines continue the one before. */
-function headerFields(text: string): Fields {
+export function headerFields(text: string): MetadataFields {
   const fields = new Map<string, { value: string; line: number }[]>();
   for (const [index, line] of text
     .replace(/^\uFEFF/, '')
@@ -56,7 +60,8 @@ function headerFields(text: string): Fields {
   return fields;
 }
 
-function licenseOf(fields: Fields): LicenseExpression | undefined {
+/** The licence that core metadata declare, in the order of their fields' exactness. */
+export function licenseOf(fields: MetadataFields): LicenseExpression | undefined {
   const expression = fields.get('license-expression')?.[0]?.value;
   if (expression !== undefined) return expression;
   const stated = fields.get('license')?.[0]?.value;

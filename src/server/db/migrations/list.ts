@@ -8,7 +8,9 @@ import { fileContents } from './0007-file-contents.ts';
 import { sourceCode } from './0008-source-code.ts';
 import { knowledgeFromFiles } from './0009-knowledge-from-files.ts';
 import { knowledgeImports } from './0010-knowledge-imports.ts';
-import { knowledgeUse } from './0011-knowledge-use.ts';
+import { trusted } from './0011-trusted.ts';
+import { upstream } from './0012-upstream.ts';
+import { knowledgeUse } from './0013-knowledge-use.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in order. To add one: a file beside these, and a line here. */
@@ -23,5 +25,7 @@ export const migrations: readonly Migration[] = [
   sourceCode,
   knowledgeFromFiles,
   knowledgeImports,
+  trusted,
+  upstream,
   knowledgeUse,
 ];

@@ -1,16 +1,11 @@
 import type { Component, DependencyEdge } from '#model';
-import { createHash } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
 import { toJson } from '../../db/clean-text.ts';
+import { componentId } from '../../db/component-id.ts';
 import { riskColumns } from '../../db/component-risk.ts';
 import { insertRows } from '../../db/insert-rows.ts';
 import { keepFigures } from '../../db/task-figures.ts';
 import type { Schema, TaskFigures } from '../../db/schema.ts';
-
-/** The id of a component in its task: the same purl has the same id in every task. */
-export function componentId(purl: string): string {
-  return createHash('sha256').update(purl).digest('hex').slice(0, 24);
-}
 
 /** Keep the components and edges of a task in the place of those that are there. */
 export async function keepComponents(

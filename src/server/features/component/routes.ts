@@ -1,11 +1,11 @@
-import { component, type InputOf } from '#contract';
+import { component, type InputOf, riskFromWire, riskToWire } from '#contract';
 import { componentRisks as allRisks } from '../../db/component-risk.ts';
 import type { Caller } from '../../db/project-access.ts';
 import type { TaskFigures } from '../../db/schema.ts';
 import { answerList, type Slice, sortsOf } from '../../http/list.ts';
 import { noSuchTask } from '../../http/refusal.ts';
 import { type Api, serve } from '../../http/serve.ts';
-import { riskFromWire, riskToWire, toComponentRow } from './rows.ts';
+import { toComponentRow } from './rows.ts';
 import type { ComponentFilter, ComponentSort, ComponentStore } from './store.ts';
 
 type Query = InputOf<typeof component.componentList>;
@@ -24,10 +24,11 @@ async function list(components: ComponentStore, caller: Caller, query: Query) {
   const filter = filterOf(query);
   const sorts = sortsOfQuery(query);
   const isNarrowed = Object.values(filter).some((part) => part !== undefined);
+  const scope = await components.scopeOf(task.task_id);
   // The total of the whole list was kept as the components arrived.
-  const total = isNarrowed ? await components.count(task.task_id, filter) : task.component_count;
+  const total = isNarrowed ? await components.count(scope, filter) : task.component_count;
   const read = async (slice: Slice) =>
-    (await components.list(task.task_id, filter, sorts, slice)).map(toComponentRow);
+    (await components.list(scope, filter, sorts, slice)).map(toComponentRow);
   return answerList(query, total, read, facetsOf(task.figures));
 }
 
@@ -38,6 +39,7 @@ function filterOf(query: Query): ComponentFilter {
     ecosystems: query.fetcher,
     directness: query.dep_mode,
     risks: query.VulnSeverity?.flatMap((word) => riskFromWire(word) ?? []),
+    standings: query.trusted,
   };
 }
 

@@ -1,13 +1,5 @@
-import {
-  type ComponentRow,
-  idsBySeverityToWire,
-  type SeverityCount,
-  severityFromWire,
-  severityToWire,
-  type WireSeverity,
-} from '#contract';
-import type { Evidence, Severity } from '#model';
-import type { ComponentRisk } from '../../db/component-risk.ts';
+import { type ComponentRow, idsBySeverityToWire, riskToWire, type SeverityCount } from '#contract';
+import { type Evidence, licensesOf, type Severity } from '#model';
 import type { ComponentStore } from './store.ts';
 
 type StoredComponent = Awaited<ReturnType<ComponentStore['list']>>[number];
@@ -51,26 +43,11 @@ export function toComponentRow(stored: StoredComponent): ComponentRow {
     LatestHomepage: '',
     mini_novuln_version: stored.safe_version,
     suggest_text: suggestionOf(stored),
+    trusted: stored.standing,
     scopes: [...stored.scopes],
     requirement: stored.requirement,
     evidence: stored.evidence.map(({ path, line, kind }) => ({ path, line, kind })),
   };
-}
-
-/** The risk of a component as the wire spells it. */
-export function riskToWire(risk: ComponentRisk): WireSeverity {
-  return risk === 'undetected' ? '未检测' : severityToWire(risk);
-}
-
-/** `undefined` for a word that is no risk of a component. */
-export function riskFromWire(word: string): ComponentRisk | undefined {
-  return word === '未检测' ? 'undetected' : severityFromWire(word as WireSeverity);
-}
-
-/** The licences that an SPDX expression names, each once; how they are joined stays in the expression. */
-export function licensesOf(expression: string): string[] {
-  const words = expression.match(/[A-Za-z0-9.+:-]+/g) ?? [];
-  return [...new Set(words.filter((word) => !['AND', 'OR', 'WITH'].includes(word)))];
 }
 
 function countIds(ids: (severity: Severity) => readonly string[]): SeverityCount {

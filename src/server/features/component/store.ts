@@ -3,6 +3,7 @@ import type { ComponentRisk } from '../../db/component-risk.ts';
 import type { Database } from '../../db/open.ts';
 import type { Caller } from '../../db/project-access.ts';
 import { contains, isOneOf } from '../../db/filters.ts';
+import { bannedComponents, standingOf } from '../../db/trusted-standing.ts';
 import { findVisibleTask } from '../../db/visible-task.ts';
 import type { Slice, Sort } from '../../http/list.ts';
 
@@ -13,9 +14,16 @@ export interface ComponentFilter {
   readonly ecosystems?: readonly string[] | undefined;
   readonly directness?: readonly string[] | undefined;
   readonly risks?: readonly ComponentRisk[] | undefined;
+  readonly standings?: readonly string[] | undefined;
 }
 
 export type ComponentSort = Sort<'name' | 'severity_rank' | 'depth' | 'ecosystem'>;
+
+/** The components of one task that the black list names; found once for a list. */
+export interface ComponentScope {
+  readonly taskId: string;
+  readonly banned: readonly string[];
+}
 
 /** Reads the components of tasks; they are kept by `result-store.ts`. */
 export class ComponentStore {
@@ -25,9 +33,14 @@ export class ComponentStore {
     return findVisibleTask(this.database, caller, taskId);
   }
 
+  /** What a list of the components of a task starts from. */
+  async scopeOf(taskId: string): Promise<ComponentScope> {
+    return { taskId, banned: await bannedComponents(this.database, sql`(select ${taskId}::text)`) };
+  }
+
   /** The components of a task, the riskiest first unless sorted otherwise; exact names before longer ones. */
-  async list(taskId: string, filter: ComponentFilter, sorts: readonly ComponentSort[], slice: Slice) {
-    let rows = this.matching(taskId, filter).select('component_id');
+  async list(scope: ComponentScope, filter: ComponentFilter, sorts: readonly ComponentSort[], slice: Slice) {
+    let rows = this.matching(scope, filter).select('component_id');
     for (const { key, direction } of sorts) {
       // Only the depth may be absent; for the others an index serves both directions.
       rows = rows.orderBy(key, (order) => {
@@ -46,15 +59,16 @@ export class ComponentStore {
       .limit(slice.limit)
       .execute();
     return this.inOrder(
-      taskId,
+      scope,
       page.map((row) => row.component_id),
     );
   }
 
-  private async inOrder(taskId: string, ids: readonly string[]) {
+  private async inOrder({ taskId, banned }: ComponentScope, ids: readonly string[]) {
     const rows = await this.database
       .selectFrom('component')
       .selectAll()
+      .select(standingOf(banned).as('standing'))
       .where('task_id', '=', taskId)
       .where(isOneOf('component_id', ids))
       .execute();
@@ -63,20 +77,23 @@ export class ComponentStore {
     return rows.sort((a, b) => placeOf(a.component_id) - placeOf(b.component_id));
   }
 
-  async count(taskId: string, filter: ComponentFilter): Promise<number> {
-    const { total } = await this.matching(taskId, filter)
+  async count(scope: ComponentScope, filter: ComponentFilter): Promise<number> {
+    const { total } = await this.matching(scope, filter)
       .select(sql<string>`count(*)`.as('total'))
       .executeTakeFirstOrThrow();
     return Number(total);
   }
 
-  private matching(taskId: string, filter: ComponentFilter) {
+  private matching({ taskId, banned }: ComponentScope, filter: ComponentFilter) {
     let rows = this.database.selectFrom('component').where('task_id', '=', taskId);
     if (filter.name !== undefined) rows = rows.where(contains('name', filter.name));
     if (filter.version !== undefined) rows = rows.where(contains('version', filter.version));
     if (filter.ecosystems !== undefined) rows = rows.where(isOneOf('ecosystem', filter.ecosystems));
     if (filter.directness !== undefined) rows = rows.where(isOneOf('directness', filter.directness));
     if (filter.risks !== undefined) rows = rows.where(isOneOf('severity', filter.risks));
+    const { standings } = filter;
+    if (standings !== undefined)
+      rows = rows.where(sql<boolean>`${standingOf(banned)} = any(${[...standings]})`);
     return rows;
   }
 }

@@ -177,15 +177,24 @@ export class TaskChangeStore {
     });
   }
 
-  /** Those of some uploads that a task names. */
+  /** Those of some uploads that a task names, or the trusted repository or who waits for it. */
   async namedUploads(hashes: readonly string[]): Promise<string[]> {
     const rows = await this.database
       .selectFrom('task')
-      .select('upload_sha256')
-      .distinct()
+      .select('upload_sha256 as sha256')
       .where(isOneOf('upload_sha256', hashes))
+      .union((trusted) =>
+        trusted.selectFrom('trusted_entry').select('sha256').where(isOneOf('sha256', hashes)),
+      )
+      .union((applied) =>
+        applied
+          .selectFrom('trusted_application')
+          .select('sha256')
+          .where(isOneOf('sha256', hashes))
+          .where('status', '=', 'pending'),
+      )
       .execute();
-    return rows.map((row) => row.upload_sha256);
+    return rows.map((row) => row.sha256);
   }
 
   /** Those of some contents that a file of a task has. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { licensesOf } from './rows.ts';
+import { licensesOf } from './license.ts';
 
 it('names the licences of an expression once each', () => {
   expect(licensesOf('(MIT OR Apache-2.0) AND MIT')).toEqual(['MIT', 'Apache-2.0']);

@@ -1,0 +1,10 @@
+import { type RawBuilder, sql } from 'kysely';
+import { type Caller, reaches } from './project-access.ts';
+
+/** The last analysis with results of each project that a caller reaches: rows of `project_id` and `task_id`. */
+export function latestTasks(caller: Pick<Caller, 'uid' | 'unit' | 'scope'>): RawBuilder<unknown> {
+  return sql`(select distinct on (task.project_id) task.project_id, task.task_id from task
+    where task.deleted_at is null and task.status in ('finished', 'partial')
+      and ${reaches(caller, 'task.project_id')}
+    order by task.project_id, task.created_at desc, task.task_id)`;
+}

@@ -1,0 +1,83 @@
+import { type UpstreamOrigin, type UploadSource } from '#engine';
+import type { FilePrint, UpstreamRelease } from '#model';
+import { fileURLToPath } from 'node:url';
+import { programPaths } from '../../jobs/analysis-process.ts';
+import { makeScratch, removeScratch } from '../../jobs/scratch.ts';
+import type { Sandbox } from '../../sandbox/sandbox.ts';
+import { startConfined } from '../../sandbox/start-confined.ts';
+import type { ReadPackage } from './keep-release.ts';
+
+/** What the process is told. */
+export interface PackageOrder {
+  readonly source: UploadSource;
+  readonly origin: UpstreamOrigin;
+  /** An empty folder for what comes out of the package. */
+  readonly blobs: string;
+  readonly fileSeconds: number;
+  readonly memoryMb: number;
+}
+
+/** What the process says. */
+export type PackageMessage =
+  | { readonly kind: 'files'; readonly files: readonly FilePrint[] }
+  | { readonly kind: 'release'; readonly release: UpstreamRelease }
+  | { readonly kind: 'unusable'; readonly reason: string };
+
+/** The package itself is the reason why it was not read. The message is a sentence for people. */
+export class UnusablePackage extends Error {
+  override readonly name = 'UnusablePackage';
+}
+
+const entry = fileURLToPath(new URL('package.js', import.meta.url));
+/** No package takes longer. */
+const mostMinutes = 30;
+
+/**
+ * Read a package in a process of its own, in a sandbox that has neither network nor database.
+ *
+ * Throws `UnusablePackage`; rejects with the reason of `signal`. When this settles the process is gone.
+ */
+export async function readPackage(
+  { source, origin }: Pick<PackageOrder, 'source' | 'origin'>,
+  { sandbox, scratch: below }: { readonly sandbox: Sandbox; readonly scratch: string },
+  signal: AbortSignal,
+): Promise<ReadPackage> {
+  const scratch = await makeScratch(below);
+  const limits = { ...sandbox.limits, minutes: Math.min(sandbox.limits.minutes, mostMinutes) };
+  const child = startConfined(
+    { ...sandbox, limits },
+    { arguments: [entry], readable: [...programPaths, source.path], writable: [], scratch },
+  );
+  const gone = new Promise<void>((settle) =>
+    child.once('exit', () => settle()).once('error', () => settle()),
+  );
+  const { fileSeconds, memoryMb } = limits;
+  const clock = AbortSignal.timeout(limits.minutes * 60_000);
+  try {
+    return await new Promise<ReadPackage>((settle, fail) => {
+      const files: FilePrint[] = [];
+      const broken = () => fail(new UnusablePackage('读取软件包时进程意外结束，可能超出内存或时间上限'));
+      signal.addEventListener('abort', () => fail(signal.reason as Error));
+      clock.addEventListener('abort', () =>
+        fail(new UnusablePackage(`读取软件包超过 ${limits.minutes} 分钟，已停止`)),
+      );
+      child.stderr?.resume();
+      child.on('error', broken);
+      child.on('close', broken);
+      child.on('message', (message: PackageMessage) => {
+        if (message.kind === 'files') files.push(...message.files);
+        else if (message.kind === 'release') settle({ release: message.release, files });
+        else fail(new UnusablePackage(message.reason));
+      });
+      child.send(
+        { source, origin, blobs: scratch, fileSeconds, memoryMb } satisfies PackageOrder,
+        () => undefined,
+      );
+    });
+  } finally {
+    child.kill('SIGKILL');
+    await gone;
+    if (child.connected) child.disconnect();
+    await removeScratch(scratch);
+  }
+}
