@@ -1,17 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { cutLines } from '../cutting/cut-lines.ts';
-import { mergeHeads } from '../merge/merge-advisories.ts';
-import { currentManifest, importOrigin, publishImport } from '../snapshot/current.ts';
-import { DamagedKnowledge } from '../snapshot/damaged-knowledge.ts';
-import { statementsFile, type SnapshotCounts } from '../snapshot/manifest.ts';
-import { loadStarter, starterDigest } from '../starter/load-starter.ts';
+import type { SnapshotCounts } from '../snapshot/manifest.ts';
 import { kindAndSource } from '../stated.ts';
+import { Merge } from './merge.ts';
 import { openFiles } from './open-files.ts';
 import { type FileReport, readFile } from './read-file.ts';
-import { StatementStore } from './statement-store.ts';
+import type { StatementStore } from './statement-store.ts';
 
 /** What an import came to. */
 export interface ImportReport {
@@ -49,46 +44,19 @@ export async function importKnowledge(
   await mkdir(knowledgeFolder, { recursive: true });
   const work = join(knowledgeFolder, `import-${randomUUID()}.draft`);
   await mkdir(work, { mode: 0o700 });
-  const store = new StatementStore(join(work, 'lines'));
+  const merge = await Merge.begin(knowledgeFolder, work);
   try {
-    const base = await currentManifest(knowledgeFolder);
-    if (base !== undefined) await addImported(store, knowledgeFolder, base.generation);
+    const { base, store } = merge;
     const before = await readPaths(paths, { store, scratch: work, progress });
     const unchanged = { ...before, generation: base?.generation, isChanged: false, counts: base?.counts };
     if (before.statedBySource.size === 0) return unchanged;
     progress.merging?.();
-    const statements = join(work, statementsFile);
-    const written = store.writeImported(statements);
-    const origin = `${importOrigin} ${await starterDigest()}`;
-    if (base?.origin === origin && base.files[statementsFile]?.sha256 === written.sha256) return unchanged;
-    for await (const advisory of loadStarter()) store.addShipped(advisory);
-    const vulnerabilities = mergeHeads(store.current(), (head) => store.load(head));
-    const manifest = await publishImport(knowledgeFolder, base?.generation, {
-      vulnerabilities,
-      origin,
-      statements: { path: statements, ...written },
-      imported: store,
-    });
+    const manifest = await merge.publish();
+    if (manifest === undefined) return unchanged;
     return { ...before, generation: manifest.generation, isChanged: true, counts: manifest.counts };
   } finally {
-    store.close();
+    merge.close();
     await rm(work, { recursive: true, force: true });
-  }
-}
-
-async function addImported(
-  store: StatementStore,
-  knowledgeFolder: string,
-  generation: number,
-): Promise<void> {
-  const path = join(knowledgeFolder, String(generation), statementsFile);
-  try {
-    for await (const cut of cutLines(createReadStream(path))) {
-      if ('text' in cut) store.addLine(cut.text);
-    }
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return; // nothing was imported yet
-    throw new DamagedKnowledge(path, '已导入的记录无法读取');
   }
 }
 

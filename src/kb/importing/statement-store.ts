@@ -12,17 +12,20 @@ interface Place {
   readonly length: number;
 }
 
+/** Where a statement comes from. What was imported lies over the library of a package, and both over what is shipped. */
+export type Layer = 'shipped' | 'library' | 'imported';
+
 /** An advisory that lies on disk, and what is remembered of it. */
 export interface KeptHead extends AdvisoryHead, Place {
   readonly kind: 'advisory';
-  /** Whether it came with the product. */
-  readonly isShipped: boolean;
+  readonly layer: Layer;
   readonly speaksOfPackages: boolean;
 }
 
 /** A statement of another kind that lies on disk. */
 interface KeptOther extends Place {
   readonly kind: OtherKind;
+  readonly layer: Layer;
 }
 
 type OtherKind = Exclude<StatementKind, 'advisory'>;
@@ -51,23 +54,23 @@ export class StatementStore implements ImportedStatements {
   }
 
   /** Keep what a record states. */
-  add(stated: Stated): void {
+  add(stated: Stated, layer: Layer = 'imported'): void {
     const key = keyOf(stated);
-    if ('advisory' in stated) this.keepAdvisory(key, stated.advisory, false);
+    if ('advisory' in stated) this.keepAdvisory(key, stated.advisory, layer);
     else {
-      const { kind } = kindAndSource(stated);
-      this.kept.set(key, { kind: kind as OtherKind, ...this.append(key, JSON.stringify(payloadOf(stated))) });
+      const kind = kindAndSource(stated).kind as OtherKind;
+      this.kept.set(key, { kind, layer, ...this.append(key, JSON.stringify(payloadOf(stated))) });
     }
   }
 
   /** Keep an advisory that comes with the product; what was imported lies upon it. */
   addShipped(advisory: Advisory): void {
-    this.keepAdvisory(`shipped ${this.kept.size}`, advisory, true);
+    this.keepAdvisory(`shipped ${this.kept.size}`, advisory, 'shipped');
   }
 
   /** Keep a line that an earlier store wrote. Throws when it is none. */
-  addLine(line: string): void {
-    this.add(parseLine(line));
+  addLine(line: string, layer: Layer = 'imported'): void {
+    this.add(parseLine(line), layer);
   }
 
   /**
@@ -77,12 +80,13 @@ export class StatementStore implements ImportedStatements {
    */
   current(): KeptHead[] {
     const heads = [...this.kept.values()].filter((one) => one.kind === 'advisory');
-    const imported = heads.filter(({ isShipped }) => !isShipped);
+    const imported = heads.filter(({ layer }) => layer !== 'shipped');
     const replaced = new Set(
       imported.filter((head) => head.speaksOfPackages).map(({ source, id }) => `${source} ${id}`),
     );
     const shipped = heads.filter(
-      (head) => head.isShipped && !(head.speaksOfPackages && replaced.has(`${head.source} ${head.id}`)),
+      (head) =>
+        head.layer === 'shipped' && !(head.speaksOfPackages && replaced.has(`${head.source} ${head.id}`)),
     );
     return [...shipped, ...imported];
   }
@@ -125,17 +129,17 @@ export class StatementStore implements ImportedStatements {
     closeSync(this.file);
   }
 
-  private keepAdvisory(key: string, advisory: Advisory, isShipped: boolean): void {
+  private keepAdvisory(key: string, advisory: Advisory, layer: Layer): void {
     const head = headOf(advisory);
     const place = this.append(
-      isShipped ? JSON.stringify([advisory.source, advisory.id]) : key,
+      layer === 'shipped' ? JSON.stringify([advisory.source, advisory.id]) : key,
       packAdvisory(advisory),
     );
     this.kept.set(key, {
       kind: 'advisory',
       ...head,
       source: this.named(head.source),
-      isShipped,
+      layer,
       speaksOfPackages: advisory.statements.length > 0,
       ...place,
     });

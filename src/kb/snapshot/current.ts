@@ -5,6 +5,7 @@ import type { Vulnerability } from '#model';
 import { DamagedKnowledge } from './damaged-knowledge.ts';
 import { readManifest, type SnapshotManifest } from './manifest.ts';
 import { openSnapshot, type Snapshot, verifySnapshot } from './open-snapshot.ts';
+import { type DraftedGeneration, sealGeneration } from './seal-generation.ts';
 import { type SnapshotSource, writeSnapshot } from './write-snapshot.ts';
 
 /** The folder of one generation. */
@@ -32,10 +33,13 @@ export async function publishSnapshot(
   vulnerabilities: readonly Vulnerability[],
   origin?: string,
 ): Promise<number> {
+  await mkdir(knowledgeFolder, { recursive: true });
   await sweepDrafts(knowledgeFolder);
+  const former = await currentGeneration(knowledgeFolder);
   for (let generation = await nextGeneration(knowledgeFolder); ; generation += 1) {
-    if (!(await writeUnlessTaken(knowledgeFolder, generation, { vulnerabilities, origin }))) continue;
+    if (!(await writeUnlessTaken(knowledgeFolder, generation, { vulnerabilities, origin, former }))) continue;
     await makeCurrent(knowledgeFolder, generation);
+    await sweepGenerations(knowledgeFolder, generation, former);
     return generation;
   }
 }
@@ -63,13 +67,59 @@ export async function publishImport(
   await sweepDrafts(knowledgeFolder);
   const generation = await nextGeneration(knowledgeFolder);
   const folder = generationFolder(knowledgeFolder, generation);
-  const manifest = await writeSnapshot(folder, generation, made.vulnerabilities, made);
-  if ((await currentGeneration(knowledgeFolder)) !== base) {
+  const manifest = await writeSnapshot(folder, generation, made.vulnerabilities, { ...made, former: base });
+  await switchTo(knowledgeFolder, manifest);
+  return manifest;
+}
+
+/**
+ * Make a draft with all files of a generation the next one, and the current one.
+ *
+ * Throws `DamagedKnowledge` when another generation has become current meanwhile.
+ */
+export async function adoptGeneration(
+  knowledgeFolder: string,
+  draft: string,
+  drafted: Omit<DraftedGeneration, 'generation'>,
+): Promise<SnapshotManifest> {
+  await sweepDrafts(knowledgeFolder);
+  const generation = await nextGeneration(knowledgeFolder);
+  const folder = generationFolder(knowledgeFolder, generation);
+  const manifest = await sealGeneration(draft, folder, { ...drafted, generation });
+  await switchTo(knowledgeFolder, manifest);
+  return manifest;
+}
+
+/**
+ * Make a whole generation the current one, in place of the one that its manifest calls the former.
+ *
+ * Throws `DamagedKnowledge`, and removes the new one, when another is current by now.
+ */
+async function switchTo(knowledgeFolder: string, { generation, former }: SnapshotManifest): Promise<void> {
+  if ((await currentGeneration(knowledgeFolder)) !== former) {
+    const folder = generationFolder(knowledgeFolder, generation);
     await rm(folder, { recursive: true, force: true });
     throw new DamagedKnowledge(folder, '导入期间知识库已被其他程序更新，请重新导入');
   }
   await makeCurrent(knowledgeFolder, generation);
-  return manifest;
+  await sweepGenerations(knowledgeFolder, generation, former);
+}
+
+/**
+ * Go back to the generation that the current one took the place of. Answers its manifest; `undefined` when there is
+ * none: there is one step back, not two.
+ *
+ * Throws `DamagedKnowledge` when the former generation is not what was written.
+ */
+export async function rollBack(knowledgeFolder: string): Promise<SnapshotManifest | undefined> {
+  const former = (await currentManifest(knowledgeFolder))?.former;
+  if (former === undefined) return undefined;
+  const folder = generationFolder(knowledgeFolder, former);
+  const isThere = await stat(folder).catch(() => undefined);
+  if (isThere === undefined) return undefined;
+  await verifySnapshot(folder);
+  await makeCurrent(knowledgeFolder, former);
+  return readManifest(folder);
 }
 
 /** Knowledge that comes with the product: `load` is called only when it has to be written. */
@@ -126,11 +176,11 @@ async function isWhole(folder: string): Promise<boolean> {
 async function writeUnlessTaken(
   knowledgeFolder: string,
   generation: number,
-  content: { readonly vulnerabilities: readonly Vulnerability[]; readonly origin: string | undefined },
+  content: SnapshotSource & { readonly vulnerabilities: readonly Vulnerability[] },
 ): Promise<boolean> {
   const folder = generationFolder(knowledgeFolder, generation);
   try {
-    await writeSnapshot(folder, generation, content.vulnerabilities, { origin: content.origin });
+    await writeSnapshot(folder, generation, content.vulnerabilities, content);
     return true;
   } catch (error) {
     const isThere = await stat(folder).then(
@@ -142,17 +192,38 @@ async function writeUnlessTaken(
   }
 }
 
+/**
+ * Of the generations only the current one and the one before it stay; whoever still reads an older one has it open.
+ *
+ * One that is newer than the former and not current was broken off, or is just about to become current.
+ */
+async function sweepGenerations(
+  knowledgeFolder: string,
+  current: number,
+  former: number | undefined,
+): Promise<void> {
+  for (const generation of await generationsIn(knowledgeFolder)) {
+    if (generation === current || generation === former) continue;
+    const folder = generationFolder(knowledgeFolder, generation);
+    if (generation < (former ?? 0)) await rm(folder, { recursive: true, force: true });
+    else await removeUntouched(folder);
+  }
+}
+
 /** Drafts that nobody has touched for an hour belong to processes that were killed. */
 async function sweepDrafts(knowledgeFolder: string): Promise<void> {
   const names = await readdir(knowledgeFolder).catch(() => []);
   for (const name of names.filter((one) => one.endsWith('.draft'))) {
-    const path = join(knowledgeFolder, name);
-    const touchedAt = await stat(path).then(
-      ({ mtimeMs }) => mtimeMs,
-      () => Date.now(),
-    );
-    if (Date.now() - touchedAt > 3_600_000) await rm(path, { recursive: true, force: true });
+    await removeUntouched(join(knowledgeFolder, name));
   }
+}
+
+async function removeUntouched(path: string): Promise<void> {
+  const touchedAt = await stat(path).then(
+    ({ mtimeMs }) => mtimeMs,
+    () => Date.now(),
+  );
+  if (Date.now() - touchedAt > 3_600_000) await rm(path, { recursive: true, force: true });
 }
 
 async function currentGeneration(knowledgeFolder: string): Promise<number | undefined> {
@@ -170,8 +241,11 @@ async function currentGeneration(knowledgeFolder: string): Promise<number | unde
 
 async function nextGeneration(knowledgeFolder: string): Promise<number> {
   await mkdir(knowledgeFolder, { recursive: true });
-  const numbers = (await readdir(knowledgeFolder)).filter((name) => /^\d{1,9}$/.test(name)).map(Number);
-  return Math.max(0, ...numbers) + 1;
+  return Math.max(0, ...(await generationsIn(knowledgeFolder))) + 1;
+}
+
+async function generationsIn(knowledgeFolder: string): Promise<number[]> {
+  return (await readdir(knowledgeFolder)).filter((name) => /^\d{1,9}$/.test(name)).map(Number);
 }
 
 /** Replace `current` in one step, so that a reader sees the old number or the new one. */

@@ -8,12 +8,17 @@ export const snapshotFormat = 1;
 /** What was imported, statement by statement: only in generations that were made by an import. */
 export const statementsFile = 'statements.ndjson';
 
+/** What a knowledge package stated, statement by statement: what is imported here lies upon it. */
+export const libraryFile = 'library.ndjson';
+
 /** The files of a generation. One that is optional may be missing: readers then have what ships with the product. */
 export const snapshotFiles = [
   { name: 'vulnerabilities.ndjson', isOptional: false },
   { name: 'packages.index', isOptional: false },
   { name: 'ids.index', isOptional: false },
   { name: statementsFile, isOptional: true },
+  { name: libraryFile, isOptional: true },
+  { name: 'changes.ndjson', isOptional: true },
   { name: 'licenses.ndjson', isOptional: true },
   { name: 'weaknesses.ndjson', isOptional: true },
   { name: 'search.vulnerabilities', isOptional: true },
@@ -39,14 +44,26 @@ export interface SnapshotCounts {
   readonly affected: number;
 }
 
+/** The knowledge package that was installed. */
+export interface Library {
+  /** What people call it: `2026Q4`. */
+  readonly name: string;
+  /** A later package has a higher one. */
+  readonly serial: number;
+  readonly createdAt: string;
+}
+
 /** What `manifest.json` of a generation says. */
 export interface SnapshotManifest {
   readonly format: number;
   readonly generation: number;
   /** What the generation was made from: `starter <digest>`, or `import over starter <digest>`. */
   readonly origin?: string | undefined;
-  /** What the library is called in this generation; absent: what the product calls it. */
-  readonly library?: string | undefined;
+  /** The knowledge package that it comes from, or lies upon; absent: what the product calls its own. */
+  readonly library?: Library | undefined;
+  /** The generation that was current before it: one step back. */
+  readonly former?: number | undefined;
+  readonly madeAt?: string | undefined;
   readonly counts: SnapshotCounts;
   readonly files: Readonly<Record<RequiredFile, FileFacts>> & {
     readonly [Name in OptionalFile]?: FileFacts | undefined;

@@ -112,7 +112,7 @@ class FileSnapshot implements Snapshot {
   ) {
     this.generation = manifest.generation;
     this.origin = manifest.origin;
-    this.library = manifest.library;
+    this.library = manifest.library?.name;
     this.counts = manifest.counts;
   }
 

@@ -1,5 +1,5 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { type FileHandle, mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
+import { randomBytes } from 'node:crypto';
+import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { allIds, packageKey, type Vulnerability } from '#model';
 import {
@@ -11,20 +11,23 @@ import {
   nothingImported,
 } from './companions.ts';
 import { type LineAt, writeIndex } from './index-file.ts';
-import {
-  type FileFacts,
-  type OptionalFile,
-  type SnapshotFile,
-  type SnapshotManifest,
-  snapshotFormat,
-  statementsFile,
-} from './manifest.ts';
+import type { FileFacts, Library, OptionalFile, SnapshotFile, SnapshotManifest } from './manifest.ts';
+import { type DraftedGeneration, sealGeneration } from './seal-generation.ts';
+import { NewFile, writePieces } from './write-file.ts';
+
+/** A file that is there already. */
+export interface MovedFile extends FileFacts {
+  readonly name: OptionalFile;
+  readonly path: string;
+}
 
 /** What a generation was made from. */
 export interface SnapshotSource {
   readonly origin?: string | undefined;
-  /** The statements that were imported: a file on the same disk, which is moved into the generation. */
-  readonly statements?: FileFacts & { readonly path: string };
+  readonly former?: number | undefined;
+  readonly library?: Library | undefined;
+  /** Files on the same disk that are moved into the generation: the statements that were imported. */
+  readonly moved?: readonly MovedFile[];
   /** What was imported that is no advisory. */
   readonly imported?: ImportedStatements;
   /** What accompanies the vulnerabilities; `companions` where absent. */
@@ -47,10 +50,8 @@ export async function writeSnapshot(
   await mkdir(dirname(folder), { recursive: true });
   await mkdir(draft);
   try {
-    const heading = { format: snapshotFormat, generation, origin: source.origin };
-    const manifest = await writeFiles(draft, vulnerabilities, { heading, source });
-    await rename(draft, folder);
-    return manifest;
+    const drafted = await writeFiles(draft, vulnerabilities, source);
+    return await sealGeneration(draft, folder, { ...drafted, generation });
   } catch (error) {
     await rm(draft, { recursive: true, force: true });
     throw error;
@@ -60,58 +61,45 @@ export async function writeSnapshot(
 async function writeFiles(
   folder: string,
   vulnerabilities: AsyncIterable<Vulnerability> | Iterable<Vulnerability>,
-  {
-    heading,
-    source,
-  }: {
-    readonly heading: Pick<SnapshotManifest, 'format' | 'generation' | 'origin'>;
-    readonly source: SnapshotSource;
-  },
-): Promise<SnapshotManifest> {
+  source: SnapshotSource,
+): Promise<Omit<DraftedGeneration, 'generation'>> {
+  const { origin, former, library, imported = nothingImported, beginning = companions } = source;
   const scratch = join(folder, 'scratch');
   await mkdir(scratch);
-  const { imported = nothingImported, beginning = companions } = source;
   const begun = beginning.map((begin) => begin(imported, scratch));
   const { file, byPackage, byId, count, affected } = await writeLines(folder, vulnerabilities, begun);
-  const manifest: SnapshotManifest = {
-    ...heading,
-    counts: { vulnerabilities: count, packages: byPackage.size, affected },
-    files: {
-      'vulnerabilities.ndjson': file,
-      'packages.index': await writePieces(folder, 'packages.index', [writeIndex(byPackage)]),
-      'ids.index': await writePieces(folder, 'ids.index', [writeIndex(byId)]),
-      [statementsFile]: await moveStatements(folder, source.statements),
-      ...(await writeCompanions(folder, begun)),
-    },
+  const files = {
+    'vulnerabilities.ndjson': file,
+    'packages.index': await writePieces(join(folder, 'packages.index'), [writeIndex(byPackage)]),
+    'ids.index': await writePieces(join(folder, 'ids.index'), [writeIndex(byId)]),
+    ...(await moveFiles(folder, source.moved ?? [])),
+    ...(await writeCompanions(folder, begun)),
   };
   await rm(scratch, { recursive: true });
-  await writeFile(join(folder, 'manifest.json'), `${JSON.stringify(manifest, undefined, 2)}\n`, {
-    flush: true,
-  });
-  return manifest;
+  const counts = { vulnerabilities: count, packages: byPackage.size, affected };
+  return { origin, former, library, counts, files };
 }
 
 async function writeCompanions(folder: string, begun: readonly Companion[]) {
   const facts: { [Name in OptionalFile]?: FileFacts } = {};
   const files: NewFiles = {
     async write(name, pieces) {
-      facts[name] = await writePieces(folder, name, pieces);
+      facts[name] = await writePieces(join(folder, name), pieces);
     },
   };
   for (const companion of begun) await companion.write(files);
   return facts;
 }
 
-async function moveStatements(
-  folder: string,
-  statements: SnapshotSource['statements'],
-): Promise<FileFacts | undefined> {
-  if (statements === undefined) return undefined;
-  const { path, sizeBytes, sha256 } = statements;
-  const file = await open(path);
-  await file.sync().finally(() => file.close());
-  await rename(path, join(folder, statementsFile));
-  return { sizeBytes, sha256 };
+async function moveFiles(folder: string, moved: readonly MovedFile[]) {
+  const facts: { [Name in OptionalFile]?: FileFacts } = {};
+  for (const { name, path, sizeBytes, sha256 } of moved) {
+    const file = await open(path);
+    await file.sync().finally(() => file.close());
+    await rename(path, join(folder, name));
+    facts[name] = { sizeBytes, sha256 };
+  }
+  return facts;
 }
 
 async function writeLines(
@@ -123,10 +111,11 @@ async function writeLines(
   const byId = new Map<string, LineAt[]>();
   let count = 0;
   let affected = 0;
-  const lines = await LineWriter.create(join(folder, 'vulnerabilities.ndjson' satisfies SnapshotFile));
+  const lines = await NewFile.create(join(folder, 'vulnerabilities.ndjson' satisfies SnapshotFile));
   try {
     for await (const vulnerability of vulnerabilities) {
-      const at = await lines.write(JSON.stringify(vulnerability));
+      const line = await lines.write(`${JSON.stringify(vulnerability)}\n`);
+      const at = { offset: line.offset, length: line.length - 1 };
       count += 1;
       for (const companion of begun) companion.hear?.(vulnerability, at);
       for (const id of [vulnerability.knowledgeId, ...allIds(vulnerability.ids)])
@@ -147,68 +136,4 @@ function add(index: Map<string, LineAt[]>, key: string, at: LineAt): void {
   const known = index.get(key);
   if (known === undefined) index.set(key, [at]);
   else known.push(at);
-}
-
-async function writePieces(
-  folder: string,
-  name: SnapshotFile,
-  pieces: Iterable<string | Uint8Array>,
-): Promise<FileFacts> {
-  const hash = createHash('sha256');
-  let sizeBytes = 0;
-  const file = await open(join(folder, name), 'wx');
-  try {
-    for (const piece of pieces) {
-      const bytes = typeof piece === 'string' ? Buffer.from(piece) : piece;
-      hash.update(bytes);
-      sizeBytes += bytes.length;
-      await file.writeFile(bytes);
-    }
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-  return { sizeBytes, sha256: hash.digest('hex') };
-}
-
-/** Writes lines in large pieces, remembering where each begins. */
-class LineWriter {
-  private readonly hash = createHash('sha256');
-  private pieces: Buffer[] = [];
-  private pendingBytes = 0;
-  private offset = 0;
-
-  private constructor(private readonly file: FileHandle) {}
-
-  static async create(path: string): Promise<LineWriter> {
-    return new LineWriter(await open(path, 'wx'));
-  }
-
-  async write(line: string): Promise<LineAt> {
-    const bytes = Buffer.from(`${line}\n`);
-    const at = { offset: this.offset, length: bytes.length - 1 };
-    this.offset += bytes.length;
-    this.pieces.push(bytes);
-    this.pendingBytes += bytes.length;
-    if (this.pendingBytes > 1 << 20) await this.flush();
-    return at;
-  }
-
-  async finish(): Promise<{ sizeBytes: number; sha256: string }> {
-    await this.flush();
-    await this.file.sync();
-    return { sizeBytes: this.offset, sha256: this.hash.digest('hex') };
-  }
-
-  async close(): Promise<void> {
-    await this.file.close();
-  }
-
-  private async flush(): Promise<void> {
-    const bytes = Buffer.concat(this.pieces);
-    this.pieces = [];
-    this.pendingBytes = 0;
-    this.hash.update(bytes);
-    await this.file.writeFile(bytes);
-  }
 }

@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { copyFile, link, mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { cutLines } from '../cutting/cut-lines.ts';
+import { mergeHeads } from '../merge/merge-advisories.ts';
+import { currentManifest, generationFolder, importOrigin, publishImport } from '../snapshot/current.ts';
+import { DamagedKnowledge } from '../snapshot/damaged-knowledge.ts';
+import { libraryFile, type SnapshotManifest, statementsFile } from '../snapshot/manifest.ts';
+import type { MovedFile } from '../snapshot/write-snapshot.ts';
+import { loadStarter, starterDigest } from '../starter/load-starter.ts';
+import { type Layer, StatementStore } from './statement-store.ts';
+
+/** What a library is taken from: an installed generation, or an unpacked package. */
+export type Below = Pick<SnapshotManifest, 'library' | 'files'> & { readonly folder: string };
+
+/** The statements that will make the next generation: what ships, below what a package brought, below what is imported. */
+export class Merge {
+  private constructor(
+    private readonly knowledgeFolder: string,
+    private readonly work: string,
+    readonly base: SnapshotManifest | undefined,
+    private readonly below: Below | undefined,
+    readonly store: StatementStore,
+  ) {}
+
+  /**
+   * Begin with what the current generation stands on; `below` puts another library under it. `work` is a folder of our
+   * own on the same disk. Throws `DamagedKnowledge`.
+   */
+  static async begin(knowledgeFolder: string, work: string, below?: Below): Promise<Merge> {
+    const base = await currentManifest(knowledgeFolder);
+    const store = new StatementStore(join(work, 'lines'));
+    const folder = generationFolder(knowledgeFolder, base?.generation ?? 0);
+    const library = below ?? (base === undefined ? undefined : { ...base, folder });
+    try {
+      if (library?.files[libraryFile] !== undefined)
+        await addLines(store, join(library.folder, libraryFile), 'library');
+      if (base?.files[statementsFile] !== undefined)
+        await addLines(store, join(folder, statementsFile), 'imported');
+      return new Merge(knowledgeFolder, work, base, library, store);
+    } catch (error) {
+      store.close();
+      throw error;
+    }
+  }
+
+  /** Merge everything into the next generation and make it current; `undefined` when it would be the same as now. */
+  async publish(): Promise<SnapshotManifest | undefined> {
+    const { base, store, below, work } = this;
+    const path = join(work, statementsFile);
+    const written = store.writeImported(path);
+    const origin = `${importOrigin} ${await starterDigest()}`;
+    const isSame =
+      base?.origin === origin &&
+      base.files[statementsFile]?.sha256 === written.sha256 &&
+      base.files[libraryFile]?.sha256 === below?.files[libraryFile]?.sha256;
+    if (isSame) return undefined;
+    for await (const advisory of loadStarter()) store.addShipped(advisory);
+    const moved: MovedFile[] = [{ name: statementsFile, path, ...written }];
+    const library = below?.files[libraryFile];
+    if (library !== undefined) moved.push({ name: libraryFile, path: await this.linkLibrary(), ...library });
+    return publishImport(this.knowledgeFolder, base?.generation, {
+      vulnerabilities: mergeHeads(store.current(), (head) => store.load(head)),
+      origin,
+      library: below?.library,
+      moved,
+      imported: store,
+    });
+  }
+
+  close(): void {
+    this.store.close();
+  }
+
+  /** The library never changes: both generations may have the same file. */
+  private async linkLibrary(): Promise<string> {
+    const [from, to] = [join(this.below?.folder ?? '', libraryFile), join(this.work, libraryFile)];
+    await link(from, to).catch(() => copyFile(from, to));
+    return to;
+  }
+}
+
+/**
+ * Merge again what is known: over another library, by other priorities, or over what a new release ships. Feeds are not
+ * read again. `undefined` when nothing would change. Throws `DamagedKnowledge`.
+ */
+export async function mergeAgain(
+  knowledgeFolder: string,
+  below?: Below,
+): Promise<SnapshotManifest | undefined> {
+  const work = join(knowledgeFolder, `merge-${randomUUID()}.draft`);
+  await mkdir(work, { recursive: true, mode: 0o700 });
+  try {
+    const merge = await Merge.begin(knowledgeFolder, work, below);
+    try {
+      return await merge.publish();
+    } finally {
+      merge.close();
+    }
+  } finally {
+    await rm(work, { recursive: true, force: true });
+  }
+}
+
+async function addLines(store: StatementStore, path: string, layer: Layer): Promise<void> {
+  try {
+    for await (const cut of cutLines(createReadStream(path))) {
+      if (!('text' in cut)) throw new DamagedKnowledge(path, cut.reason);
+      store.addLine(cut.text, layer);
+    }
+  } catch {
+    throw new DamagedKnowledge(path, '已导入的记录无法读取');
+  }
+}
