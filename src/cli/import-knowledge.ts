@@ -1,4 +1,3 @@
-import { join, resolve } from 'node:path';
 import { DamagedKnowledge, feeds, type FileReport, importKnowledge, type ImportReport, sources } from '#kb';
 import { terminalText } from './terminal-text.ts';
 
@@ -6,12 +5,11 @@ import { terminalText } from './terminal-text.ts';
 export class CannotImport extends Error {}
 
 /**
- * Import files, folders and archives into the knowledge in `SUXI_DATA`, and print what became of each.
+ * Import files, folders and archives into the knowledge of a folder, and print what became of each.
  *
  * Answers whether every record was taken. Throws `CannotImport` when nothing could be read.
  */
-export async function importFiles(paths: readonly string[]): Promise<boolean> {
-  const knowledgeFolder = join(resolve(process.env['SUXI_DATA'] ?? 'data'), 'knowledge');
+export async function importFiles(knowledgeFolder: string, paths: readonly string[]): Promise<boolean> {
   const report = await importKnowledge(knowledgeFolder, paths, {
     read: (file) => print(fileLines(file)),
     merging: () => print(['正在合并……']),
@@ -46,6 +44,7 @@ function reportLines({ statedBySource, generation, isChanged, counts }: ImportRe
   return ['按来源统计：', ...bySource, outcome];
 }
 
-function print(lines: readonly string[]): void {
+/** Print lines that may hold foreign text. */
+export function print(lines: readonly string[]): void {
   for (const line of lines) process.stdout.write(`${terminalText(line)}\n`);
 }

@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { CannotImport, importFiles } from './import-knowledge.ts';
+import { knowledgeUsage, Misunderstood, runKnowledge } from './knowledge-commands.ts';
 import { CannotScan, scan } from './scan.ts';
 import { terminalText } from './terminal-text.ts';
 
 const usage = `用法:
   suxi scan <目录|压缩包> [--format table|json]
-  suxi kb import <文件|目录|压缩包>...   （把漏洞数据导入知识库，可离线）
+${knowledgeUsage}
   suxi backup | restore | verify | disk release   （备份、恢复、检查备份、释放预留空间，用 --help 查看用法）
   suxi --help | --version
 
-退出码（scan、kb import）:
-  0 完成   1 程序出错   2 命令有误，或无法扫描、导入   3 完成，但有文件或记录被跳过（见警告）
+退出码（scan、kb）:
+  0 完成   1 程序出错   2 命令有误，或无法扫描、导入、安装   3 完成，但有文件或记录被跳过（见警告）
 
 环境变量:
   SUXI_DATA   数据目录，默认是溯析安装目录下的 data；知识库快照取自其中的 knowledge
@@ -29,7 +29,7 @@ async function main(words: readonly string[]): Promise<number> {
     process.stdout.write(`${version()}\n`);
     return 0;
   }
-  if (command === 'kb') return runImport(rest);
+  if (command === 'kb') return runKb(rest);
   if (command !== 'scan') return misunderstood(`没有命令 ${command}`);
   return runScan(rest);
 }
@@ -58,18 +58,12 @@ async function runScan(words: readonly string[]): Promise<number> {
   }
 }
 
-async function runImport([action, ...paths]: readonly string[]): Promise<number> {
-  if (action !== 'import')
-    return misunderstood(action === undefined ? '请给出 kb 的操作' : `没有操作 kb ${action}`);
-  const option = paths.find((path) => path.startsWith('-'));
-  if (option !== undefined) return misunderstood(`选项有误: ${option}`);
-  if (paths.length === 0) return misunderstood('请给出要导入的文件、目录或压缩包');
+async function runKb(words: readonly string[]): Promise<number> {
   try {
-    return (await importFiles(paths)) ? 0 : 3;
+    return await runKnowledge(words, version());
   } catch (error) {
-    if (!(error instanceof CannotImport)) throw error;
-    process.stderr.write(`${terminalText(error.message)}\n`);
-    return 2;
+    if (error instanceof Misunderstood) return misunderstood(error.message);
+    throw error;
   }
 }
 

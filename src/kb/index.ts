@@ -12,13 +12,43 @@ export { readVulnrichmentLine } from './importers/vulnrichment/read-vulnrichment
 export { feeds } from './importers/list.ts';
 export { importKnowledge, type ImportReport } from './importing/import-knowledge.ts';
 export type { FileReport } from './importing/read-file.ts';
+export { mergeAgain } from './importing/merge.ts';
 export { mergeAdvisories } from './merge/merge-advisories.ts';
+export {
+  installPackage,
+  type Installation,
+  type InstallReport,
+  type InstallStep,
+} from './package/install-package.ts';
+export {
+  isPublicKey,
+  keyId,
+  newKeyPair,
+  publicKeyOf,
+  readPrivateKey,
+  trustedKeys,
+  trustKey,
+} from './package/keys.ts';
+export type { PackageManifest } from './package/package-manifest.ts';
+export { looksLikePackage, verifyPackage } from './package/read-package.ts';
+export { RefusedPackage } from './package/refused-package.ts';
+export { exportPackage } from './package/write-package.ts';
+export {
+  type Change,
+  type ChangeKind,
+  type ChangePage,
+  type ChangeQuestion,
+  type FieldChange,
+  listChanges,
+  readChanges,
+} from './snapshot/changes.ts';
 export { DamagedKnowledge } from './snapshot/damaged-knowledge.ts';
 export {
   currentManifest,
   generationFolder,
   openCurrentSnapshot,
   publishSnapshot,
+  rollBack,
 } from './snapshot/current.ts';
 export type { SnapshotCounts, SnapshotManifest } from './snapshot/manifest.ts';
 export { openSnapshot, type Snapshot, verifySnapshot } from './snapshot/open-snapshot.ts';

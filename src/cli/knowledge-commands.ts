@@ -1,0 +1,209 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import {
+  currentManifest,
+  DamagedKnowledge,
+  exportPackage,
+  generationFolder,
+  installPackage,
+  type InstallStep,
+  keyId,
+  looksLikePackage,
+  mergeAgain,
+  newKeyPair,
+  type PackageManifest,
+  readPrivateKey,
+  RefusedPackage,
+  rollBack,
+  trustedKeys,
+  trustKey,
+  verifyPackage,
+  verifySnapshot,
+} from '#kb';
+import { CannotImport, importFiles, print } from './import-knowledge.ts';
+import { terminalText } from './terminal-text.ts';
+
+/** How the commands of the knowledge base are called; lines of the usage of `suxi`. */
+export const knowledgeUsage = `  suxi kb import <文件|目录|压缩包|知识包>... [--allow-older]   （导入漏洞数据，或安装知识包，可离线）
+  suxi kb export <文件.suxikb> --key <私钥文件> --name <库名> [--serial <序号>] [--expires <日期>] [--next-key <公钥>]
+  suxi kb verify [<知识包>]   （逐字节检查知识包；不给出时检查当前知识库）
+  suxi kb rollback   （退回上一代知识库，仅一步）
+  suxi kb remerge   （不重读数据源，重新合并已导入的内容）
+  suxi kb key new <私钥文件> | list | trust <公钥> [--replace]   （签名密钥）`;
+
+/** A command that was not understood; the message is for the user. */
+export class Misunderstood extends Error {}
+
+interface Call {
+  readonly folder: string;
+  readonly words: readonly string[];
+  readonly version: string;
+}
+
+const actions: Readonly<Record<string, (call: Call) => Promise<boolean>>> = {
+  import: runImport,
+  export: runExport,
+  verify: runVerify,
+  rollback: runRollback,
+  remerge: runRemerge,
+  key: runKey,
+};
+
+/** Run `suxi kb ...` over the knowledge in `SUXI_DATA`. Answers the exit code. Throws `Misunderstood`. */
+export async function runKnowledge([action, ...words]: readonly string[], version: string): Promise<number> {
+  const folder = join(resolve(process.env['SUXI_DATA'] ?? 'data'), 'knowledge');
+  const run = Object.hasOwn(actions, action ?? '') ? actions[action ?? ''] : undefined;
+  if (run === undefined)
+    throw new Misunderstood(action === undefined ? '请给出 kb 的操作' : `没有操作 kb ${action}`);
+  try {
+    return (await run({ folder, words, version })) ? 0 : 3;
+  } catch (error) {
+    const isExpected = [CannotImport, RefusedPackage, DamagedKnowledge].some((kind) => error instanceof kind);
+    if (!isExpected) throw error;
+    process.stderr.write(`${terminalText((error as Error).message)}\n`);
+    return 2;
+  }
+}
+
+async function runImport({ folder, words, version }: Call): Promise<boolean> {
+  const { values, positionals } = parsed(words, { 'allow-older': { type: 'boolean' } });
+  if (positionals.length === 0) throw new Misunderstood('请给出要导入的文件、目录、压缩包或知识包');
+  const isPackage = await Promise.all(positionals.map(looksLikePackage));
+  const files = positionals.filter((_, index) => isPackage[index] !== true);
+  for (const path of positionals.filter((_, index) => isPackage[index] === true)) {
+    const { manifest, generation, isChanged } = await installPackage(folder, path, {
+      appVersion: version,
+      allowsOlder: values['allow-older'] === true,
+      progress: (step) => print([stepTexts[step]]),
+    });
+    const outcome = isChanged
+      ? `知识库已更新为第 ${generation.generation} 代。`
+      : '该知识包已安装，知识库没有变化。';
+    print([...describe(manifest), outcome]);
+  }
+  return files.length === 0 ? true : importFiles(folder, files);
+}
+
+const stepTexts: Readonly<Record<InstallStep, string>> = {
+  verifying: '正在校验签名与内容……',
+  unpacking: '正在解包……',
+  merging: '正在与本地导入的内容合并……',
+  testing: '正在自检……',
+  switching: '正在切换……',
+};
+
+async function runExport({ folder, words, version }: Call): Promise<boolean> {
+  const text = { type: 'string' } as const;
+  const { values, positionals } = parsed(words, {
+    key: text,
+    name: text,
+    serial: text,
+    expires: text,
+    'next-key': text,
+  });
+  const [path] = positionals;
+  if (path === undefined || positionals.length > 1) throw new Misunderstood('请给出一个要写入的知识包文件');
+  if (typeof values['key'] !== 'string' || typeof values['name'] !== 'string')
+    throw new Misunderstood('请用 --key 给出私钥文件，用 --name 给出库名');
+  const serial = Number(values['serial'] ?? serialOf(new Date()));
+  if (!Number.isSafeInteger(serial) || serial < 1) throw new Misunderstood('--serial 应为正整数');
+  const expires = values['expires'];
+  if (expires !== undefined && !/^\d{4}-\d\d-\d\d$/.test(String(expires)))
+    throw new Misunderstood('--expires 应为 2027-01-31 形式的日期');
+  const pem = await readFile(values['key'], 'utf8').catch(() => {
+    throw new CannotImport('私钥文件不存在或无法读取');
+  });
+  const manifest = await exportPackage(folder, path, {
+    privateKey: readPrivateKey(pem),
+    name: values['name'],
+    serial,
+    expiresAt: expires as string | undefined,
+    nextKey: values['next-key'] as string | undefined,
+    appVersion: version,
+  });
+  print([`已写入 ${path}`, ...describe(manifest)]);
+  return true;
+}
+
+/** The minute as a number: it rises by itself. */
+function serialOf(now: Date): number {
+  return Number(now.toISOString().replace(/\D/g, '').slice(0, 12));
+}
+
+async function runVerify({ folder, words }: Call): Promise<boolean> {
+  const [path] = parsed(words, {}).positionals;
+  if (path === undefined) {
+    const current = await currentManifest(folder);
+    if (current === undefined) throw new CannotImport('还没有知识库');
+    await verifySnapshot(generationFolder(folder, current.generation));
+    print([`第 ${current.generation} 代知识库完好：漏洞 ${current.counts.vulnerabilities} 条`]);
+    return true;
+  }
+  const { manifest, signer } = await verifyPackage(path, await trustedKeys(folder));
+  print([`知识包完好，由受信任的密钥 ${keyId(signer)} 签名`, ...describe(manifest)]);
+  return true;
+}
+
+async function runRollback({ folder, words }: Call): Promise<boolean> {
+  refuseWords(words);
+  const manifest = await rollBack(folder);
+  if (manifest === undefined) throw new CannotImport('没有可退回的上一代知识库');
+  print([`已退回第 ${manifest.generation} 代知识库：漏洞 ${manifest.counts.vulnerabilities} 条`]);
+  return true;
+}
+
+async function runRemerge({ folder, words }: Call): Promise<boolean> {
+  refuseWords(words);
+  const manifest = await mergeAgain(folder);
+  print([
+    manifest === undefined
+      ? '合并结果与当前相同，知识库没有变化'
+      : `知识库已更新为第 ${manifest.generation} 代`,
+  ]);
+  return true;
+}
+
+async function runKey({ folder, words: [action, ...words] }: Call): Promise<boolean> {
+  const { values, positionals } = parsed(words, { replace: { type: 'boolean' } });
+  const [word] = positionals;
+  if (action === 'list') {
+    const keys = await trustedKeys(folder);
+    print(keys.length === 0 ? ['还没有受信任的密钥'] : keys.map((key) => `${keyId(key)}  ${key}`));
+  } else if (action === 'new' && word !== undefined) {
+    const { privatePem, publicKey } = newKeyPair();
+    await writeFile(word, privatePem, { flag: 'wx', mode: 0o600 }).catch(() => {
+      throw new CannotImport('私钥文件已存在，或无法写入');
+    });
+    print([`私钥已写入 ${word}，请离线保管`, `公钥：${publicKey}（编号 ${keyId(publicKey)}）`]);
+  } else if (action === 'trust' && word !== undefined) {
+    await trustKey(folder, word, { isReplacing: values['replace'] === true });
+    print([`已信任密钥 ${keyId(word)}`]);
+  } else throw new Misunderstood('用法：suxi kb key new <私钥文件> | list | trust <公钥> [--replace]');
+  return true;
+}
+
+function describe({ library, counts, expiresAt, parts }: PackageManifest): string[] {
+  const expiry = expiresAt === undefined ? '' : `，有效期至 ${expiresAt}`;
+  const records = parts.find(({ name }) => name === 'library.ndjson')?.count ?? 0;
+  return [
+    `知识库 ${library.name}，序号 ${library.serial}，制作于 ${library.createdAt.slice(0, 10)}${expiry}`,
+    `漏洞 ${counts.vulnerabilities} 条，软件包 ${counts.packages} 个，数据源记录 ${records} 条`,
+  ];
+}
+
+type Options = NonNullable<Parameters<typeof parseArgs>[0]>['options'];
+
+function parsed(words: readonly string[], options: NonNullable<Options>) {
+  try {
+    return parseArgs({ args: [...words], options, allowPositionals: true });
+  } catch (error) {
+    throw new Misunderstood(
+      `选项有误: ${/'([^']+)'/.exec((error as Error).message)?.[1] ?? words.join(' ')}`,
+    );
+  }
+}
+
+function refuseWords(words: readonly string[]): void {
+  if (words.length > 0) throw new Misunderstood(`选项有误: ${words.join(' ')}`);
+}
