@@ -3,6 +3,7 @@ export type { BlobStore } from './blobs.ts';
 export * from './ecosystems/ecosystem.ts';
 export { ecosystems, findEcosystem } from './ecosystems/list.ts';
 export type { Knowledge } from './knowledge.ts';
+export { commonNames as commonLicenseNames, declaredExpression } from './licenses/declared-license.ts';
 export { UnreadableFile } from './unreadable-file.ts';
 export * from './vulnerabilities/find-vulnerabilities.ts';
 export { archiveEndings, archiveHeadBytes, archiveKind, unknownArchive } from './upload/archive-kind.ts';

@@ -60,3 +60,6 @@ export { clustersOf, type VulnerabilityCluster } from './search/clusters.ts';
 export { type KnowledgeSearch, openSearch } from './search/open-search.ts';
 export type { KnownPackage, PackageFilter, PackageSort } from './search/package-index.ts';
 export type { Facet, VulnerabilityFilter, VulnerabilitySort } from './search/vulnerability-index.ts';
+export { LicenseBook } from './licenses/license-book.ts';
+export { shippedText } from './licenses/license-text.ts';
+export { shippedLicenses } from './licenses/shipped-licenses.ts';

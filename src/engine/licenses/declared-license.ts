@@ -3,7 +3,7 @@ import parse from 'spdx-expression-parse';
 import spdxIds from 'spdx-license-list/simple.js';
 
 /** What package authors write for a licence, lower case without punctuation, and what SPDX calls it. */
-const commonNames: Readonly<Record<string, string>> = {
+export const commonNames: Readonly<Record<string, string>> = {
   apache: 'Apache-2.0',
   'apache 2': 'Apache-2.0',
   'apache 2 0': 'Apache-2.0',
