@@ -75,7 +75,7 @@ export const matrix: ReadonlyMap<string, MatrixRow> = new Map([
   ...knowledge('knowledge', 'componentList vulnList licenseList projectList projectInfo vulnDetail'),
   ...knowledge('knowledge', 'hotProjects hotComponents hotVulns hotLicenses cluster_list statistics'),
   ...reading('knowledge', 'vulnProjects'),
-  ...knowledge('license', 'licenseDetail'),
+  ...knowledge('license', 'licenseDetail compatibility'),
   ...row('public public public public public', 'POST /v1/knowledge/componentDetail'),
   // Taking packages in is for those who keep the knowledge; anybody may ask for one.
   ...row('own own own own own', 'POST /v1/knowledge/projectRequest'),

@@ -115,6 +115,7 @@ const ownCalls = [
   'GET /v1/knowledge/projectJobs',
   'POST /v1/knowledge/projectRequest',
   'GET /v1/knowledge/projectRequests',
+  'GET /v1/license/compatibility',
 ];
 
 const served = endpoints.map(({ method, path }) => `${method} ${path}`);

@@ -5,7 +5,7 @@ import { createDetailDialog, type DetailDialog, topmostOrder } from './ui/detail
 
 /** The rules are the same for every row, whatever opens it. */
 const rows = Object.entries(dialogs) as unknown as [string, DetailDialog<Record<string, string>, unknown>][];
-const key = { cve_id: 'CVE-2021-44228', task_id: 't', Repo: 'a', Version: '1' };
+const key = { cve_id: 'CVE-2021-44228', task_id: 't', Repo: 'a', Version: '1', LicenseName: 'MIT' };
 
 const fetched = vi.fn<(url: string, init: RequestInit) => Promise<Response>>();
 const announced = vi.fn();

@@ -2,6 +2,8 @@ import type { FormValue } from './api/form.ts';
 import { callListed } from './api/call.ts';
 import { type ComponentKey, loadComponent } from './features/component/load-detail.ts';
 import { componentDetailTexts } from './features/component/texts.ts';
+import { type LicenseFound, type LicenseKey, loadLicense } from './features/license/load-detail.ts';
+import { licenseDetailTexts } from './features/license/texts.ts';
 import { loadVulnerability, type VulnerabilityKey } from './features/vulnerability/load-detail.ts';
 import { leadingId } from './features/vulnerability/present.ts';
 import { vulnerabilityDetailTexts } from './features/vulnerability/texts.ts';
@@ -51,7 +53,14 @@ export const dialogs = {
       'GET /v1/analysis/componentReachableDetail',
     ),
   ),
-  license: createDetailDialog(notBuilt('license', 600, '许可证详情', 'GET /v1/license/licenseDetail')),
+  license: createDetailDialog<LicenseKey, LicenseFound>({
+    id: 'license',
+    minWidthPx: 600,
+    title: (key, found) =>
+      licenseDetailTexts.title(found?.kind === 'known' ? found.detail.LicenseName : key.LicenseName),
+    load: loadLicense,
+    content: async () => (await import('./features/license/detail.tsx')).LicenseContent,
+  }),
   projectVersions: createDetailDialog(
     notBuilt('project-versions', 600, '项目版本信息', 'GET /v1/knowledge/projectInfo'),
   ),

@@ -89,7 +89,7 @@ export const routeTable: readonly RouteRow[] = [
   folder('/knowledge', '知识库', '/knowledge/project'),
   inMenu('/knowledge/project', '开源项目库', '/knowledge', { purpose: '检索已收录的开源项目及其版本。' }),
   inMenu('/knowledge/vuln', '漏洞库', '/knowledge', { purpose: '检索已收录的漏洞。' }),
-  inMenu('/knowledge/license', '许可证库', '/knowledge', { purpose: '检索许可证及其义务与兼容性。' }),
+  inMenu('/knowledge/license', '许可证库', '/knowledge'),
   searchResult('/knowledge/project/search', '项目搜索结果', '/knowledge/project'),
   searchResult('/knowledge/component/search', '组件搜索结果', '/knowledge'),
   searchResult('/knowledge/vuln/search', '漏洞搜索结果', '/knowledge/vuln'),

@@ -25,6 +25,8 @@ export const pages: Readonly<Record<string, () => Promise<ComponentType>>> = {
   '/analysis/analysis-list': async () => (await import('./features/task/task-list-page.tsx')).TaskListPage,
   '/analysis/analysis-results/:task_id': async () =>
     (await import('./features/task/results-page.tsx')).ResultsPage,
+  '/knowledge/license': async () =>
+    (await import('./features/license/license-list-page.tsx')).LicenseListPage,
   '/sysmanage/user-list': async () =>
     (await import('./features/account/users/user-list-page.tsx')).UserListPage,
   [changePasswordPath]: async () =>

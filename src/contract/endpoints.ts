@@ -4,6 +4,7 @@ import type { Endpoint } from './endpoint.ts';
 import * as file from './file.ts';
 import * as knowledgeImport from './knowledge-import.ts';
 import * as knowledge from './knowledge.ts';
+import * as license from './license.ts';
 import * as project from './project.ts';
 import * as staticAnalysis from './static-analysis.ts';
 import * as task from './task.ts';
@@ -92,4 +93,8 @@ export const endpoints: readonly Endpoint[] = [
   upstream.projectJobs,
   upstream.projectRequest,
   upstream.projectRequests,
+  license.licenseList,
+  license.licenseDetail,
+  license.hotLicenses,
+  license.compatibility,
 ];

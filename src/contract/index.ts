@@ -6,6 +6,7 @@ export * as file from './file.ts';
 export { type ListedCall, listedCalls } from './listed-calls.ts';
 export * as knowledgeImport from './knowledge-import.ts';
 export * as knowledge from './knowledge.ts';
+export * as license from './license.ts';
 export * as project from './project.ts';
 export * as staticAnalysis from './static-analysis.ts';
 export * as task from './task.ts';
@@ -20,6 +21,7 @@ export type {
 } from './upstream.ts';
 export * from './wire/component-version.ts';
 export * from './wire/component.ts';
+export * from './wire/license.ts';
 export * from './wire/severity.ts';
 export * from './wire/source-function.ts';
 export * from './wire/vulnerability.ts';

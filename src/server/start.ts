@@ -34,6 +34,9 @@ import { IncomingFiles } from './features/knowledge-import/incoming-files.ts';
 import { importRoutes } from './features/knowledge-import/routes.ts';
 import { ImportRunner } from './features/knowledge-import/run-imports.ts';
 import { ImportStore } from './features/knowledge-import/store.ts';
+import { Licenses } from './features/license/follow-licenses.ts';
+import { licenseRoutes } from './features/license/routes.ts';
+import { LicenseUseStore } from './features/license/store.ts';
 import { OperationLogStore } from './features/operation-log/store.ts';
 import { projectRoutes } from './features/project/routes.ts';
 import { ProjectStore } from './features/project/store.ts';
@@ -325,6 +328,7 @@ async function startServer(config: Config, ground: Ground, say: Say) {
     arrival,
     uploads: folder.uploads,
   });
+  licenseRoutes(api, new Licenses(library), new LicenseUseStore(database));
   await serveTheRest(api, fileURLToPath(new URL('./console', import.meta.url)));
   return { app, imports, trusted, leave: () => (isLeaving = true) };
 }

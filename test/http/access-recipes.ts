@@ -298,6 +298,16 @@ export const recipes: Readonly<Record<string, Recipe>> = {
     (client) => client.post('/trusted/import', { csv: 'name\nx', reason: 'tried' }),
     { accepted: [400] },
   ),
+  'GET /v1/knowledge/licenseList': plain((client) =>
+    client.get('/knowledge/licenseList', { ...firstPage, desc: 1 }),
+  ),
+  'GET /v1/license/licenseDetail': plain((client) =>
+    client.get('/license/licenseDetail', { licenseName: 'MIT' }),
+  ),
+  'GET /v1/knowledge/hotLicenses': plain((client) => client.get('/knowledge/hotLicenses')),
+  'GET /v1/license/compatibility': plain((client) =>
+    client.get('/license/compatibility', { LicenseA: 'MIT', LicenseB: 'GPL-3.0-only', usage: 'copy' }),
+  ),
 };
 
 /** An id that nothing has. */

@@ -43,9 +43,22 @@ function licenseOf(entry: SpdxEntry): License {
     ...rulesAndBasis(entry.id, family),
     category,
     isOsiApproved: entry.osi === true,
-    sources: { name: 'spdx', isOsiApproved: 'spdx', isFsfLibre: 'spdx', isDeprecated: 'spdx', links: 'spdx' },
+    sources: {
+      ...spdxSays,
+      category: family === undefined ? 'scancode-licensedb' : 'suxi',
+      ...(family === undefined ? {} : { rules: lineOf(entry.id) === undefined ? 'suxi' : 'choosealicense' }),
+    },
   };
 }
+
+const spdxSays = {
+  name: 'spdx',
+  isOsiApproved: 'spdx',
+  isFsfLibre: 'spdx',
+  isDeprecated: 'spdx',
+  links: 'spdx',
+  text: 'spdx',
+} as const;
 
 /** What stands behind WITH takes its rules from the licence before it. */
 function exceptionOf(entry: SpdxEntry): License {
@@ -78,7 +91,7 @@ function rulesAndBasis(
   id: string,
   family: LicenseFamily | undefined,
 ): { readonly rules: LicenseRules; readonly basis: string } {
-  const line = chooseALicense[id] ?? chooseALicense[unversioned(id)];
+  const line = lineOf(id);
   if (line !== undefined) {
     return {
       rules: rulesOfTags(readTagLine(line)),
@@ -87,6 +100,10 @@ function rulesAndBasis(
   }
   if (family === undefined) return { rules: unreadRules, basis: '尚未逐条研读该许可证，权利与义务暂无结论' };
   return { rules: rulesOfMember(family, id), basis: `按“${family.title}”研读：${family.basis}` };
+}
+
+function lineOf(id: string): string | undefined {
+  return chooseALicense[id] ?? chooseALicense[unversioned(id)];
 }
 
 /** `GPL-2.0-or-later`, `GFDL-1.3-invariants-only`: one text, whatever later version may be chosen. */

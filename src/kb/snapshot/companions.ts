@@ -1,5 +1,6 @@
 import type { Vulnerability } from '#model';
 import { beginSearch } from '../search/search-companion.ts';
+import { accompanyWithLicenses } from '../licenses/license-knowledge.ts';
 import type { Statement, StatementKind } from '../stated.ts';
 import type { LineAt } from './index-file.ts';
 import type { OptionalFile } from './manifest.ts';
@@ -28,7 +29,7 @@ export interface Companion {
 export type BeginCompanion = (imported: ImportedStatements, scratch: string) => Companion;
 
 /** The companions of every generation. To add one: its file's name in `snapshotFiles`, and a line here. */
-export const companions: readonly BeginCompanion[] = [beginSearch];
+export const companions: readonly BeginCompanion[] = [accompanyWithLicenses, beginSearch];
 
 /** What was imported where nothing was. */
 export const nothingImported: ImportedStatements = { of: () => [] };

@@ -4,8 +4,8 @@ import { type ComponentRow, severityToWire } from '#contract';
 import type { Severity } from '#model';
 import { openDialog } from '../../dialogs.ts';
 import { fileLink } from '../../file-link.ts';
+import { LicenseLinks } from '../../license-links.tsx';
 import { BreakableName } from '../../ui/breakable-name.tsx';
-import { CollapsibleText } from '../../ui/collapsible-text.tsx';
 import type { DataColumn } from '../../ui/data-table/column.ts';
 import { componentSeverities, knownSeverity, undetectedWord } from '../../ui/severity.ts';
 import { SeverityCounts, SeverityTag } from '../../ui/severity-tag.tsx';
@@ -71,9 +71,7 @@ export const componentColumns = {
     key: 'Licenses',
     title: texts.licenses,
     width: 85,
-    render: (row) => (
-      <CollapsibleText parts={row.license_expression === '' ? row.Licenses : row.license_expression} />
-    ),
+    render: (row) => row.license_expression !== '' && <LicenseLinks expression={row.license_expression} />,
   },
   risk: {
     key: 'VulnSeverity',

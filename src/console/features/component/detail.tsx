@@ -2,8 +2,8 @@ import { Button, Table } from 'antd';
 import type { ReactNode } from 'react';
 import { type ComponentRow, idsBySeverity, severityToWire } from '#contract';
 import { openDialog } from '../../dialogs.ts';
+import { LicenseLinks } from '../../license-links.tsx';
 import { BreakableName } from '../../ui/breakable-name.tsx';
-import { CollapsibleText } from '../../ui/collapsible-text.tsx';
 import type { DetailContentProps } from '../../ui/detail-dialog/detail-dialog.ts';
 import { orEmpty } from '../../ui/empty-cell.tsx';
 import { type FactItem, FactTable } from '../../ui/fact-table.tsx';
@@ -36,7 +36,10 @@ function basicItems(row: ComponentRow, close: () => void): FactItem[] {
     item(texts.releasedAt, timeText(row.CommitDate)),
     item(texts.risk, <SeverityTag word={knownSeverity(row.VulnSeverity)} />),
     item(texts.owner, row.Owner),
-    item(texts.licenses, <CollapsibleText parts={row.license_expression || row.Licenses} />),
+    item(
+      texts.licenses,
+      row.license_expression !== '' && <LicenseLinks expression={row.license_expression} />,
+    ),
     wideItem(texts.homepage, row.Homepage !== '' && <SafeLink url={row.Homepage} />),
     wideItem(texts.purl, <span className="mono">{row.purl}</span>),
     wideItem(texts.description, plainDescription(row.Description)),

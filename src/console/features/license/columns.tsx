@@ -1,0 +1,126 @@
+import { Button } from 'antd';
+import { type license, licenseTypeToWire, rulesFromWire, type WireRule, wireRules } from '#contract';
+import { licenseCategories } from '#model';
+import { openDialog } from '../../dialogs.ts';
+import type { DataColumn } from '../../ui/data-table/column.ts';
+import { countText } from '../../ui/format.ts';
+import { CategoryTag } from './category.tsx';
+import { categoryOf } from './present.ts';
+import { RuleIcon } from './rule-icon.tsx';
+import {
+  categoryWords,
+  judgedWord,
+  licenseColumnTexts as texts,
+  ruleValueWords,
+  ruleWords,
+} from './texts.ts';
+
+type Row = license.LicenseListRow;
+type Column = DataColumn<Row>;
+
+const judgedChoices = [
+  { value: '1', label: judgedWord(1) },
+  { value: '0', label: judgedWord(0) },
+  { value: 'unknown', label: judgedWord(undefined) },
+];
+
+const ruleChoices = [
+  { value: '1', label: ruleValueWords.yes },
+  { value: '-1', label: ruleValueWords.no },
+  { value: '0', label: ruleValueWords.none },
+];
+
+/** The columns of the library of licences: names, category, approvals, the 13 rules, counts. */
+export const licenseColumns: readonly Column[] = [
+  {
+    key: 'LicenseName',
+    title: texts.name,
+    width: 180,
+    fixed: 'left',
+    isFirm: true,
+    isSortable: true,
+    render: (row) => (
+      <>
+        <Button
+          type="link"
+          className="cell-link break-anywhere"
+          onClick={() =>
+            openDialog('license', { LicenseName: row.LicenseName, LicenseType: row.LicenseType })
+          }
+        >
+          {row.LicenseName}
+        </Button>
+        {row.deprecated === 1 && <span className="muted small"> {texts.deprecated}</span>}
+      </>
+    ),
+  },
+  {
+    key: 'LicenseFullname',
+    title: texts.fullname,
+    width: 220,
+    render: (row) => (
+      <>
+        {row.LicenseFullname}
+        {row.chinese_name !== '' && <div className="muted small">{row.chinese_name}</div>}
+      </>
+    ),
+  },
+  {
+    key: 'LicenseType',
+    title: texts.type,
+    width: 105,
+    filter: {
+      choices: licenseCategories.map((category) => ({
+        value: licenseTypeToWire(category),
+        label: categoryWords[category],
+      })),
+      isFaceted: true,
+    },
+    render: (row) => <CategoryTag category={categoryOf(row.LicenseType)} />,
+  },
+  {
+    key: 'osi',
+    title: texts.osi,
+    hint: texts.osiHint,
+    width: 75,
+    filter: { choices: judgedChoices, isFaceted: true },
+    render: (row) => judgedWord(row.osi),
+  },
+  {
+    key: 'fsf',
+    title: texts.fsf,
+    hint: texts.fsfHint,
+    width: 75,
+    filter: { choices: judgedChoices, isFaceted: true },
+    render: (row) => judgedWord(row.fsf),
+  },
+  {
+    key: 'obligation_count',
+    title: texts.obligations,
+    hint: texts.obligationsHint,
+    width: 85,
+    align: 'right',
+    isSortable: true,
+    render: (row) => row.obligation_count,
+  },
+  {
+    key: 'use_count',
+    title: texts.uses,
+    hint: texts.usesHint,
+    width: 110,
+    align: 'right',
+    isSortable: true,
+    render: (row) => countText(row.use_count),
+  },
+  ...(Object.entries(wireRules) as [WireRule, (typeof wireRules)[WireRule]][]).map(
+    ([key, rule]): Column => ({
+      key,
+      title: ruleWords[rule].short,
+      hint: ruleWords[rule].name,
+      width: ruleWords[rule].short.length > 2 ? 100 : 72,
+      align: 'center',
+      filter: { choices: ruleChoices },
+      render: (row) => <RuleIcon value={rulesFromWire(row)[rule]} />,
+    }),
+  ),
+];

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
+import { Select } from 'antd';
+import { useState } from 'react';
+import { license } from '#contract';
+import { call } from '../../api/call.ts';
+import { compatibilityTexts as texts } from './texts.ts';
+
+interface LicenseChoiceProps {
+  readonly id: string;
+  readonly value: string | undefined;
+  readonly onChange: (name: string) => void;
+}
+
+/** Chooses a licence by any part of its names; the server looks for it. */
+export function LicenseChoice({ id, value, onChange }: LicenseChoiceProps) {
+  const [words, setWords] = useState('');
+  const { data, isFetching } = useQuery({
+    queryKey: ['license-choice', words],
+    queryFn: ({ signal }) =>
+      call(
+        license.licenseList,
+        { pageNum: 1, pageSize: 20, desc: '1', q: words.slice(0, 200) },
+        { signal, isQuiet: true },
+      ),
+  });
+  return (
+    <Select
+      id={id}
+      showSearch={{ filterOption: false, onSearch: setWords }}
+      value={value ?? null}
+      onChange={onChange}
+      loading={isFetching}
+      placeholder={texts.placeholder}
+      style={{ width: '100%' }}
+      options={(data?.list ?? []).map((row) => ({
+        value: row.LicenseName,
+        label: `${row.LicenseName}（${row.chinese_name || row.LicenseFullname}）`,
+      }))}
+    />
+  );
+}

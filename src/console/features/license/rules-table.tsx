@@ -1,0 +1,29 @@
+import { Table } from 'antd';
+import { type LicenseRule, licenseRules, type LicenseRules } from '#model';
+import { RuleIcon } from './rule-icon.tsx';
+import { licenseDetailTexts as texts, ruleDescriptions, ruleValueWords, ruleWords } from './texts.ts';
+
+/** One row for each rule: its mark, its name and what it means (specification 2.7.8). */
+export function RulesTable({ rules }: { rules: LicenseRules }) {
+  return (
+    <Table<{ readonly rule: LicenseRule }>
+      size="small"
+      rowKey="rule"
+      pagination={false}
+      dataSource={licenseRules.map((rule) => ({ rule }))}
+      columns={[
+        {
+          title: texts.value,
+          width: 80,
+          render: (_value, { rule }) => (
+            <span className="nowrap">
+              <RuleIcon value={rules[rule]} /> {ruleValueWords[rules[rule]]}
+            </span>
+          ),
+        },
+        { title: texts.rule, width: 170, render: (_value, { rule }) => ruleWords[rule].name },
+        { title: texts.description, render: (_value, { rule }) => ruleDescriptions[rule][rules[rule]] },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,33 @@
+import { readsProjects } from '#contract';
+import { licensesOf } from '#model';
+import { sql } from 'kysely';
+import type { Database } from '../../db/open.ts';
+import { type Caller, reaches } from '../../db/project-access.ts';
+
+/** Counts how often licences are declared. */
+export class LicenseUseStore {
+  constructor(private readonly database: Database) {}
+
+  /**
+   * How many components of the tasks that the caller may read declare each licence, by its id. A component counts once
+   * for each licence of its expression, and once for each task that it stands in.
+   */
+  async countUses(caller: Caller): Promise<ReadonlyMap<string, number>> {
+    // The library itself belongs to nobody: what the caller reads is what he reads of projects.
+    const reader = { ...caller, scope: readsProjects[caller.role] };
+    const rows = await this.database
+      .selectFrom('component')
+      .innerJoin('task', 'task.task_id', 'component.task_id')
+      .where('task.deleted_at', 'is', null)
+      .where(reaches(reader, 'task.project_id'))
+      .where('component.declared_license', '<>', '')
+      .groupBy('component.declared_license')
+      .select(['component.declared_license', sql<string>`count(*)`.as('uses')])
+      .execute();
+    const counts = new Map<string, number>();
+    for (const { declared_license: expression, uses } of rows) {
+      for (const id of licensesOf(expression)) counts.set(id, (counts.get(id) ?? 0) + Number(uses));
+    }
+    return counts;
+  }
+}
