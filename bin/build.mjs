@@ -1,5 +1,6 @@
 // Builds everything: what runs in Node, the console, and the knowledge that comes with the product.
 // It is made beside `dist` and put in its place at the end: whoever runs from `dist` never sees half a build.
+import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -28,6 +29,8 @@ try {
     build: { outDir: join(draft, 'console') },
   });
   cpSync(join(root, 'src', 'kb', 'starter', 'data'), join(draft, 'starter'), { recursive: true });
+  const packer = join(root, 'src', 'kb', 'weaknesses', 'pack-catalogue.ts');
+  execFileSync(process.execPath, ['--import', 'tsx', packer, draft], { cwd: root, stdio: 'inherit' });
   replace();
 } finally {
   rmSync(draft, { recursive: true, force: true });

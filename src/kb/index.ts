@@ -63,3 +63,7 @@ export type { Facet, VulnerabilityFilter, VulnerabilitySort } from './search/vul
 export type { LicenseBook } from './licenses/license-book.ts';
 export { type LicenseKnowledge, readLicenses } from './licenses/license-knowledge.ts';
 export { judgeCompatibility } from './licenses/judge-compatibility.ts';
+export { loadShippedWeaknesses } from './weaknesses/shipped-weaknesses.ts';
+export { readWeaknessLines, type WeaknessLine, type WeaknessUse } from './weaknesses/weakness-lines.ts';
+export { type Weakness, WeaknessCatalogue } from './weaknesses/weakness-catalogue.ts';
+export type { WeaknessStatement } from './weaknesses/weakness-statement.ts';

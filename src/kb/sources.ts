@@ -242,6 +242,14 @@ export const sources: readonly Source[] = [
     attribution: 'FIRST.Org, Inc.',
     isInStarter: false,
   },
+  {
+    id: 'cwe',
+    title: 'Common Weakness Enumeration',
+    url: 'https://cwe.mitre.org/',
+    license: 'CWE Terms of Use: free to use, with the copyright and the license reproduced',
+    attribution: 'The MITRE Corporation',
+    isInStarter: false,
+  },
 ];
 
 /** How trusted a source is: 0 is the most; one that we do not list comes last. */

@@ -1,18 +1,18 @@
 import { broken, type Cut, type FileHead, mostRecordBytes, tooLong } from './cut.ts';
 
 /**
- * Cut an XML file into its elements of this name, as texts; they must not lie in each other.
+ * Cut an XML file into its elements of these names, as texts; they must not lie in each other.
  *
  * Comments and what stands between the elements are passed over. Nothing is parsed or expanded here.
  */
 export async function* cutXml(
   pieces: AsyncIterable<Uint8Array>,
   head: FileHead,
-  name: string,
+  ...names: readonly [string, ...string[]]
 ): AsyncIterable<Cut> {
   const decoder = new TextDecoder(encodingOf(head));
-  const opening = new RegExp(`<!--|<${name}(?=[\\s>/])`, 'g');
-  const closing = `</${name}>`;
+  const opening = new RegExp(`<!--|<(?:${names.join('|')})(?=[\\s>/])`, 'g');
+  let closing = '';
   let text = '';
   let line = 1;
   const drop = (length: number) => {
@@ -30,10 +30,10 @@ export async function* cutXml(
       }
       drop(found.index);
       const isComment = found[0] === '<!--';
-      const end = isComment ? '-->' : closing;
-      const at = text.indexOf(end);
+      closing = isComment ? '-->' : `</${found[0].slice(1)}>`;
+      const at = text.indexOf(closing);
       if (at < 0) return isComment ? 'comment' : 'element';
-      const length = at + end.length;
+      const length = at + closing.length;
       if (!isComment) yield { place: `第 ${line} 行`, text: text.slice(0, length) };
       drop(length);
     }
@@ -56,7 +56,7 @@ export async function* cutXml(
   text += decoder.decode();
   if (isTooLong) return;
   const missing = yield* cut();
-  const root = /<([A-Za-z][\w.-]*)/.exec(head.text)?.[1] ?? name;
+  const root = /<([A-Za-z][\w.-]*)/.exec(head.text)?.[1] ?? names[0];
   if (missing !== undefined || !text.trimEnd().endsWith(`</${root}>`))
     yield { place: `第 ${line + countLines(text, text.length)} 行`, reason: broken };
 }

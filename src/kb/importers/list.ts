@@ -2,6 +2,7 @@ import { avd } from './avd/avd.ts';
 import { cnnvd } from './cnnvd/cnnvd.ts';
 import { cnvd } from './cnvd/cnvd.ts';
 import { cve } from './cve/cve.ts';
+import { cwe } from './cwe/cwe.ts';
 import { epss } from './epss/epss.ts';
 import type { Feed } from './feed.ts';
 import { fixCommits } from './fix-commits/fix-commits.ts';
@@ -18,6 +19,7 @@ export const feeds: readonly Feed[] = [
   cnnvd,
   cnvd,
   cve,
+  cwe,
   epss,
   fixCommits,
   kev,

@@ -2,6 +2,7 @@ import type { Vulnerability } from '#model';
 import { beginSearch } from '../search/search-companion.ts';
 import { accompanyWithLicenses } from '../licenses/license-knowledge.ts';
 import type { Statement, StatementKind } from '../stated.ts';
+import { beginWeaknesses } from '../weaknesses/weakness-lines.ts';
 import type { LineAt } from './index-file.ts';
 import type { OptionalFile } from './manifest.ts';
 
@@ -29,7 +30,7 @@ export interface Companion {
 export type BeginCompanion = (imported: ImportedStatements, scratch: string) => Companion;
 
 /** The companions of every generation. To add one: its file's name in `snapshotFiles`, and a line here. */
-export const companions: readonly BeginCompanion[] = [accompanyWithLicenses, beginSearch];
+export const companions: readonly BeginCompanion[] = [accompanyWithLicenses, beginSearch, beginWeaknesses];
 
 /** What was imported where nothing was. */
 export const nothingImported: ImportedStatements = { of: () => [] };
