@@ -59,7 +59,7 @@ export const matrix: ReadonlyMap<string, MatrixRow> = new Map([
   ...reading('component', 'componentList allList fetchers dependency vulnInfo componentFileTraceList'),
   ...reading('license', 'componentLicensePage componentLicense fileLicenseListPage licenseConflictList'),
   ...reading('license', 'licenseCompliance'),
-  ...reading('static', 'list detail complexity complexityTree cwe_detail'),
+  ...reading('static', 'list detail complexity complexityTree'),
   ...reading('product', 'list detail members'),
   ...link('all unit unit access access', 'GET /v1/analysis/downloadSBOM'),
   ...link('all unit unit access none', 'GET /v1/report/export'),
@@ -76,6 +76,8 @@ export const matrix: ReadonlyMap<string, MatrixRow> = new Map([
   ...knowledge('knowledge', 'hotProjects hotComponents hotVulns hotLicenses cluster_list statistics'),
   ...reading('knowledge', 'vulnProjects'),
   ...knowledge('license', 'licenseDetail compatibility'),
+  ...knowledge('license', 'licenseDetail'),
+  ...knowledge('static', 'cwe_detail'),
   ...row('public public public public public', 'POST /v1/knowledge/componentDetail'),
   // Taking packages in is for those who keep the knowledge; anybody may ask for one.
   ...row('own own own own own', 'POST /v1/knowledge/projectRequest'),

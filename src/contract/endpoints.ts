@@ -12,6 +12,7 @@ import * as trusted from './trusted.ts';
 import * as upload from './upload.ts';
 import * as upstream from './upstream.ts';
 import * as vulnerability from './vulnerability.ts';
+import * as weakness from './weakness.ts';
 
 /** Every call that is served. A line here and a route in the server belong together; a test holds them to it. */
 export const endpoints: readonly Endpoint[] = [
@@ -97,4 +98,5 @@ export const endpoints: readonly Endpoint[] = [
   license.licenseDetail,
   license.hotLicenses,
   license.compatibility,
+  weakness.weaknessDetailCall,
 ];

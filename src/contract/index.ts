@@ -20,6 +20,7 @@ export type {
   UpstreamProjectVersion,
 } from './upstream.ts';
 export * from './wire/component-version.ts';
+export * as weakness from './weakness.ts';
 export * from './wire/component.ts';
 export * from './wire/license.ts';
 export * from './wire/severity.ts';
@@ -27,3 +28,4 @@ export * from './wire/source-function.ts';
 export * from './wire/vulnerability.ts';
 export * from './wire/warning.ts';
 export * from './wire/vulnerability-facts.ts';
+export * from './wire/weakness.ts';

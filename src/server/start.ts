@@ -62,6 +62,8 @@ import { ChunkedUploadStore } from './features/upload/store.ts';
 import { sweepParts } from './features/upload/sweep.ts';
 import { vulnerabilityRoutes } from './features/vulnerability/routes.ts';
 import { FindingStore } from './features/vulnerability/store.ts';
+import { WeaknessLibrary } from './features/weakness/library.ts';
+import { weaknessRoutes } from './features/weakness/routes.ts';
 import { makeFirstAccount } from './first-account.ts';
 import { probeGit } from './git/probe-git.ts';
 import { addressFault, tryAddress } from './http/address.ts';
@@ -329,6 +331,7 @@ async function startServer(config: Config, ground: Ground, say: Say) {
     uploads: folder.uploads,
   });
   licenseRoutes(api, new Licenses(library), new LicenseUseStore(database));
+  weaknessRoutes(api, new WeaknessLibrary(library));
   await serveTheRest(api, fileURLToPath(new URL('./console', import.meta.url)));
   return { app, imports, trusted, leave: () => (isLeaving = true) };
 }

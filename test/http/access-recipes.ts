@@ -178,6 +178,7 @@ export const recipes: Readonly<Record<string, Recipe>> = {
   'GET /v1/component/allList': byTask('/component/allList'),
   'GET /v1/static/complexity': byTask('/static/complexity', firstPage),
   'GET /v1/static/complexityTree': byTask('/static/complexityTree'),
+  'GET /v1/static/cwe_detail': plain((client) => client.get('/static/cwe_detail', { cwe_id: 'CWE-79' })),
 
   'GET /v1/component/vulnInfo': byTask('/component/vulnInfo', firstPage),
   'GET /v1/analysis/projectVulnInfo': byTask('/analysis/projectVulnInfo', firstPage),
