@@ -7,7 +7,9 @@ import { licenseDetailTexts } from './features/license/texts.ts';
 import { loadVulnerability, type VulnerabilityKey } from './features/vulnerability/load-detail.ts';
 import { leadingId } from './features/vulnerability/present.ts';
 import { vulnerabilityDetailTexts } from './features/vulnerability/texts.ts';
-import type { ComponentRow, ListedCall, VulnerabilityFacts } from '#contract';
+import { loadWeakness, type WeaknessKey } from './features/weakness/load-detail.ts';
+import { weaknessTexts } from './features/weakness/texts.ts';
+import type { ComponentRow, ListedCall, VulnerabilityFacts, WeaknessFacts } from '#contract';
 import { createDetailDialog, type DetailDialogRow } from './ui/detail-dialog/detail-dialog.ts';
 
 /**
@@ -67,7 +69,13 @@ export const dialogs = {
   fileReferences: createDetailDialog(
     notBuilt('file-references', 800, '组件文件引用匹配详情', 'GET /v1/component/componentFileTraceList'),
   ),
-  weakness: createDetailDialog(notBuilt('weakness', 800, 'CWE 问题详情', 'GET /v1/static/cwe_detail')),
+  weakness: createDetailDialog<WeaknessKey, WeaknessFacts>({
+    id: 'weakness',
+    minWidthPx: 800,
+    title: (key, facts) => weaknessTexts.title(facts?.id ?? key.cwe_id),
+    load: loadWeakness,
+    content: async () => (await import('./features/weakness/detail.tsx')).WeaknessDetail,
+  }),
 };
 
 /** The kinds of global dialogs. */
