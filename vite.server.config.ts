@@ -7,6 +7,7 @@ const entries = {
   analysis: 'src/server/analysis.ts',
   intake: 'src/server/intake.ts',
   package: 'src/server/package.ts',
+  rematch: 'src/server/rematch.ts',
   reading: 'src/engine/reading/thread.ts',
   trees: 'src/engine/code/trees/tree-thread.ts',
   cli: 'src/cli/main.ts',

@@ -221,6 +221,10 @@ export const taskView = endpoint({
   answer: taskRow.extend({
     hashes: z.object({ sha256: z.string() }),
     knowledge_generation: z.number(),
+    /** When its findings last followed newer knowledge; empty: they are by that of the detection. */
+    rematch_time: z.string(),
+    /** Findings that newer knowledge has withdrawn or cleared; they are kept. */
+    closed_vuln: z.number(),
     /** Files read, not applicable and skipped add up to file_count. */
     files: z.object({ read: z.number(), not_applicable: z.number(), skipped: z.number() }),
     /** The first 200 skipped files. */

@@ -42,6 +42,7 @@ export {
   listChanges,
   readChanges,
 } from './snapshot/changes.ts';
+export { changedPackages } from './snapshot/changed-packages.ts';
 export { DamagedKnowledge } from './snapshot/damaged-knowledge.ts';
 export {
   currentManifest,

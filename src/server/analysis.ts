@@ -2,24 +2,17 @@ import {
   type AnalysisReport,
   analyze,
   FileBlobs,
-  firstSafeVersion,
   readInThreads,
   type StepFound,
   UnusableUpload,
-  versionOrderOf,
   writeWhereabouts,
 } from '#engine';
-import { openCurrentSnapshot, type Snapshot } from '#kb';
-import { type Component, packageKey } from '#model';
+import { openCurrentSnapshot } from '#kb';
+import type { Component } from '#model';
 import { once } from 'node:events';
 import { Checkpoints } from './jobs/checkpoints.ts';
-import type {
-  AnalysisCommand,
-  AnalysisMessage,
-  AnalysisOrder,
-  SafeVersion,
-  StepResult,
-} from './jobs/messages.ts';
+import type { AnalysisCommand, AnalysisMessage, AnalysisOrder, StepResult } from './jobs/messages.ts';
+import { safeVersionsOf } from './jobs/safe-versions.ts';
 import { sharedFileDescriptor } from './sandbox/start-confined.ts';
 
 // The entry of an analysis: one upload, then the process ends. It runs in a sandbox, touches files and never the
@@ -68,7 +61,8 @@ async function run(order: AnalysisOrder): Promise<void> {
       measured: (files) => handOver({ kind: 'measured', files }),
       async finished(found) {
         components = componentsAfter(components, found);
-        const safeVersions = await safeVersionsOf(found, components, snapshot);
+        const safeVersions =
+          found.step === 'vulnerabilities' ? await safeVersionsOf(found.findings, components, snapshot) : [];
         await handOver({
           kind: 'finished',
           found: resultOf(found),
@@ -109,22 +103,6 @@ async function handOver(message: AnalysisMessage): Promise<void> {
   const kept = once(process, 'message');
   say(message);
   await kept;
-}
-
-async function safeVersionsOf(
-  found: StepFound,
-  components: readonly Component[],
-  knowledge: Snapshot,
-): Promise<SafeVersion[]> {
-  if (found.step !== 'vulnerabilities') return [];
-  const affected = new Set(found.findings.map(({ component }) => component));
-  const wanted = components.filter(({ purl }) => affected.has(purl));
-  const known = await knowledge.vulnerabilitiesOf(wanted.map(({ purl }) => packageKey(purl)));
-  return wanted.flatMap((component) => {
-    const vulnerabilities = known.get(packageKey(component.purl)) ?? [];
-    const version = firstSafeVersion(component, vulnerabilities, versionOrderOf(component.ecosystem));
-    return version === undefined ? [] : [{ component: component.purl, version }];
-  });
 }
 
 /** Ends the process when it takes more memory than it may: buffers are not part of any heap. */

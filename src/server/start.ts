@@ -76,7 +76,9 @@ import type { Api } from './http/serve.ts';
 import { Sessions } from './http/sessions.ts';
 import { loadTokenKey, Tokens } from './http/tokens.ts';
 import { JobStore } from './jobs/store.ts';
-import { startWorker } from './jobs/worker-process.ts';
+import { startWorker, type Work } from './jobs/worker-process.ts';
+import type { RematchOrder } from './rematch.ts';
+import type { WorkerOrder } from './worker.ts';
 import { version } from './version.ts';
 import { sweepDrafts } from './uploads/stored-upload.ts';
 import { describeSandbox, findSandbox, NoSandbox, type Sandbox, sandboxWarning } from './sandbox/sandbox.ts';
@@ -164,7 +166,22 @@ async function startParts(
     },
   };
   const workers = Array.from({ length: config.workers }, () =>
-    startWorker(order, (worker) => jobs.endLeasesOf(worker), log),
+    startWorker(
+      {
+        name: 'worker',
+        order,
+        memoryMb: config.analysis.memoryMb,
+        onDeath: (worker) => jobs.endLeasesOf(worker),
+      } satisfies Work<Omit<WorkerOrder, 'worker'>>,
+      log,
+    ),
+  );
+  const rematching = { reach, knowledge: folder.knowledge, logLevel: config.logLevel };
+  workers.push(
+    startWorker(
+      { name: 'rematch', order: rematching satisfies RematchOrder, memoryMb: config.analysis.memoryMb },
+      log,
+    ),
   );
   undo.push(() => Promise.all(workers.map((worker) => worker.stop())));
   const intake = await startIntake(

@@ -18,20 +18,23 @@ export interface VulnerabilityFindings {
   readonly notes: readonly Note[];
 }
 
+/** What matching asks of a component. */
+export type MatchedComponent = Pick<Component, 'purl' | 'ecosystem' | 'name' | 'version'>;
+
 /**
  * Find the vulnerabilities of components by the versions that advisories name; the knowledge is asked once.
  *
  * A component whose version cannot be ordered matches only what lists that very version, and is named in a note.
  */
 export async function findVulnerabilities(
-  components: readonly Component[],
+  components: readonly MatchedComponent[],
   knowledge: Knowledge,
 ): Promise<VulnerabilityFindings> {
   const keys = components.map(({ purl }) => keysOf(purl));
   const answer = await knowledge.vulnerabilitiesOf([...new Set(keys.flat())]);
   const candidates = new Map<string, readonly Candidate[]>();
   const findings: Finding[] = [];
-  const unmatched: Component[] = [];
+  const unmatched: MatchedComponent[] = [];
   components.forEach((component, index) => {
     if (!isComparable(component.version ?? '')) unmatched.push(component);
     const [key = '', ...others] = keys[index] ?? [];
@@ -89,7 +92,7 @@ function speakOf(keys: readonly string[], vulnerability: Vulnerability): Candida
   return { vulnerability, statements };
 }
 
-function findingsOf(component: Component, candidates: readonly Candidate[]): Finding[] {
+function findingsOf(component: MatchedComponent, candidates: readonly Candidate[]): Finding[] {
   const { version } = component;
   if (version === undefined || candidates.length === 0) return [];
   const compare = isComparable(version) ? versionOrderOf(component.ecosystem) : undefined;
@@ -123,7 +126,7 @@ function matchStatements(
 
 const namedInNote = 5;
 
-function noteOf(unmatched: readonly Component[]): Note {
+function noteOf(unmatched: readonly MatchedComponent[]): Note {
   const names = unmatched.slice(0, namedInNote).map(({ name }) => name);
   const more = unmatched.length > namedInNote ? ' 等' : '';
   return {

@@ -38,6 +38,7 @@ export interface Schema {
   component: ComponentTable;
   dependency_edge: DependencyEdgeTable;
   finding: FindingTable;
+  finding_change: FindingChangeTable;
   inventory_file: InventoryFileTable;
   source_file: SourceFileTable;
   source_function: SourceFunctionTable;
@@ -158,6 +159,8 @@ interface TaskTable {
   created_at: Generated<Date>;
   started_at: OptionalInstant;
   finished_at: OptionalInstant;
+  /** When its findings last followed the knowledge; `knowledge_generation` is the one they are by. */
+  rematched_at: OptionalInstant;
   deleted_at: OptionalInstant;
 }
 
@@ -195,6 +198,8 @@ export interface FindingFigures {
   readonly ecosystems: readonly { readonly ecosystem: string; readonly count: number }[];
   readonly directness: Readonly<Record<Directness, number>>;
   readonly knownExploited: number;
+  /** Those that hold no more, which no other figure counts; absent in results of before they were kept. */
+  readonly closed?: number;
 }
 
 interface TaskStepTable {
@@ -310,6 +315,33 @@ interface FindingTable {
   match_source: string;
   published_at: string;
   modified_at: string;
+  state: WithDefault<FindingState>;
+}
+
+/** Whether a finding holds: it does; its vulnerability was withdrawn; nothing says any more that it does. */
+export type FindingState = 'open' | 'withdrawn' | 'cleared';
+
+/** What new knowledge has changed of a finding. */
+interface FindingChangeTable {
+  task_id: string;
+  change_id: string;
+  finding_id: string;
+  purl: string;
+  knowledge_id: string;
+  primary_id: string;
+  /** `returned`: it was withdrawn or cleared before. */
+  kind: 'added' | 'changed' | 'withdrawn' | 'cleared' | 'returned';
+  fields: JSONColumnType<FieldChange[]>;
+  from_generation: number;
+  generation: number;
+  changed_at: Generated<Date>;
+}
+
+/** A column of a finding before and after; `null` where there was nothing. */
+export interface FieldChange {
+  readonly field: string;
+  readonly from: unknown;
+  readonly to: unknown;
 }
 
 interface InventoryFileTable {

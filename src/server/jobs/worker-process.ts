@@ -2,30 +2,36 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import type { Log } from '../log.ts';
-import type { WorkerOrder } from '../worker.ts';
 
-/** A worker of this server. */
+/** A process of this server that works beside it. */
 export interface WorkerProcess {
-  /** Ends it; what it was working on goes back to the queue. */
+  /** Ends it; what it was working on waits for the next. */
   stop(): Promise<void>;
 }
 
-const entry = fileURLToPath(new URL('worker.js', import.meta.url));
+/** What such a process runs, and what it is told. */
+export interface Work<Order> {
+  readonly name: 'worker' | 'rematch';
+  readonly order: Order;
+  readonly memoryMb: number;
+  /** Hears the name of one that ended by itself, so that its job need not wait for the end of its lease. */
+  onDeath?(worker: string): Promise<void>;
+}
+
 const shortestPauseMs = 500;
 const longestPauseMs = 30_000;
 /** After so long it is not asked any more. */
 const patienceMs = 10_000;
 
 /**
- * Start a worker and start it anew whenever it ends by itself; after each early end a little later.
- *
- * `onDeath` hears the name of one that ended by itself, so that its job need not wait for the end of its lease.
+ * Start a process and start it anew whenever it ends by itself; after each early end a little later. Each is told a
+ * name of its own with the order.
  */
-export function startWorker(
-  order: Omit<WorkerOrder, 'worker'>,
-  onDeath: (worker: string) => Promise<void>,
+export function startWorker<Order extends object>(
+  { name, order, memoryMb, onDeath }: Work<Order>,
   log: Log,
 ): WorkerProcess {
+  const entry = fileURLToPath(new URL(`${name}.js`, import.meta.url));
   let child: ChildProcess | undefined;
   let isStopping = false;
   let pauseMs = shortestPauseMs;
@@ -36,21 +42,21 @@ export function startWorker(
     child = fork(entry, {
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
       // It holds results on their way to the database; uploads are opened by children of its own.
-      execArgv: ['--enable-source-maps', `--max-old-space-size=${order.sandbox.limits.memoryMb}`],
+      execArgv: ['--enable-source-maps', `--max-old-space-size=${memoryMb}`],
     });
     const { pid } = child;
-    log.info({ pid }, 'worker started');
+    log.info({ pid, name }, 'worker started');
     const worker = randomUUID();
-    child.send({ ...order, worker } satisfies WorkerOrder);
+    child.send({ ...order, worker });
     child.on('error', () => undefined); // it exits, and that is what counts
     child.once('exit', (code, signal) => {
       if (isStopping) return;
-      onDeath(worker).catch(() => undefined); // its lease ends by itself too
+      onDeath?.(worker).catch(() => undefined); // its lease ends by itself too
       pauseMs =
         performance.now() - startedAt > longestPauseMs
           ? shortestPauseMs
           : Math.min(pauseMs * 2, longestPauseMs);
-      log.error({ pid, code, signal, restart_ms: pauseMs }, 'worker ended unexpectedly');
+      log.error({ pid, name, code, signal, restart_ms: pauseMs }, 'worker ended unexpectedly');
       restart = setTimeout(spawn, pauseMs);
     });
   }

@@ -11,6 +11,7 @@ import { knowledgeImports } from './0010-knowledge-imports.ts';
 import { trusted } from './0011-trusted.ts';
 import { upstream } from './0012-upstream.ts';
 import { knowledgeUse } from './0013-knowledge-use.ts';
+import { rematchedFindings } from './0014-rematched-findings.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in order. To add one: a file beside these, and a line here. */
@@ -28,4 +29,5 @@ export const migrations: readonly Migration[] = [
   trusted,
   upstream,
   knowledgeUse,
+  rematchedFindings,
 ];

@@ -20,6 +20,7 @@ export class KnowledgeUseStore {
       .selectFrom('finding')
       .innerJoin('task', 'task.task_id', 'finding.task_id')
       .where('finding.knowledge_id', 'in', knowledgeIds)
+      .where('finding.state', '=', 'open')
       .where('task.deleted_at', 'is', null)
       .where(reaches(reader(caller), 'task.project_id'))
       .groupBy('finding.knowledge_id')
@@ -61,6 +62,7 @@ export class KnowledgeUseStore {
       .innerJoin('task', 'task.task_id', 'finding.task_id')
       .innerJoin('project', 'project.project_id', 'task.project_id')
       .where('finding.knowledge_id', '=', knowledgeId)
+      .where('finding.state', '=', 'open')
       .where('task.deleted_at', 'is', null)
       .where(reaches(reader(caller), 'task.project_id'))
       .select([

@@ -222,7 +222,15 @@ export class TaskChangeStore {
 }
 
 /** Everything that lies in a task, the task itself last. */
-const tablesOfTasks = [...resultTables, 'task_step', 'task_request', 'task_topping', 'job', 'task'] as const;
+const tablesOfTasks = [
+  ...resultTables,
+  'finding_change',
+  'task_step',
+  'task_request',
+  'task_topping',
+  'job',
+  'task',
+] as const;
 
 /**
  * The task that a request stands for already; `undefined` when it stands for this one from now on.

@@ -207,6 +207,7 @@ export async function keepOrigin(
       knowledge_generation: origin.generation,
       engine_version: origin.engineVersion,
       library_version: sql`coalesce(${library}, '')`,
+      rematched_at: null,
     })
     .where('task_id', '=', taskId)
     .execute();
@@ -341,6 +342,29 @@ export function riskOf(counts: TaskFigures['vulnerabilities'], isPartial: boolea
   const found = severities.filter((severity) => (counts?.[severity] ?? 0) > 0);
   if (found.length === 0) return isPartial ? 'unknown' : 'none';
   return found.find((severity) => severity !== 'none') ?? 'unknown';
+}
+
+/** The findings of a task that has ended have followed the knowledge, and their totals are kept: so are origin and risk. */
+export async function keepRematch(
+  transaction: Results,
+  taskId: string,
+  origin: { readonly generation: number; readonly libraryVersion: string },
+): Promise<void> {
+  const task = await transaction
+    .selectFrom('task')
+    .select(['status', 'figures'])
+    .where('task_id', '=', taskId)
+    .executeTakeFirstOrThrow();
+  await transaction
+    .updateTable('task')
+    .set({
+      risk: riskOf(task.figures.vulnerabilities, task.status === 'partial'),
+      knowledge_generation: origin.generation,
+      library_version: origin.libraryVersion,
+      rematched_at: sql`clock_timestamp()`,
+    })
+    .where('task_id', '=', taskId)
+    .execute();
 }
 
 /** A task cannot be finished; the reason is for the user. */

@@ -186,6 +186,8 @@ async function taskView(tasks: TaskStore, caller: Caller, taskId: string) {
     ...row,
     hashes: { sha256: stored.upload_sha256 },
     knowledge_generation: stored.knowledge_generation,
+    rematch_time: stored.rematched_at?.toISOString() ?? '',
+    closed_vuln: stored.figures.findings?.closed ?? 0,
     files: {
       read: stored.read_count,
       not_applicable: stored.not_applicable_count,

@@ -86,6 +86,7 @@ async function copyTask(
     elapsed_ms: 0,
     started_at: null,
     finished_at: null,
+    rematched_at: null,
   };
   await sql`
     insert into task select (jsonb_populate_record(t, ${JSON.stringify(fresh)}::jsonb

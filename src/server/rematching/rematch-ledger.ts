@@ -1,0 +1,137 @@
+import { changedPackages, generationFolder, openSnapshot, type Snapshot } from '#kb';
+import { packageKey } from '#model';
+import { keepRematch } from '../features/task/result-store.ts';
+import { followKnowledge } from '../features/vulnerability/follow-knowledge.ts';
+import type { Log } from '../log.ts';
+import type { LedgerStore, Serving } from './ledger-store.ts';
+import { Matcher } from './matcher.ts';
+
+/** What rematching works with. */
+export interface RematchTools {
+  readonly ledger: LedgerStore;
+  /** The folder of all generations. */
+  readonly knowledge: string;
+  readonly log: Log;
+}
+
+/** So many tasks are looked at together. */
+const tasksPerBatch = 50;
+
+/**
+ * Match the tasks of the ledger that are behind with the generation that serves, without reading any code again.
+ * Answers how many there were.
+ *
+ * What a task is by stands in its row and is changed together with its findings: whoever is killed in the middle leaves
+ * each task old or new, and the next look finds what is left. A task that is scanned meanwhile with an older generation
+ * is behind when it ends.
+ */
+export async function rematchLedger(tools: RematchTools, stopping: AbortSignal): Promise<number> {
+  const { ledger, knowledge, log } = tools;
+  const serving = await ledger.serving();
+  if (serving === undefined) return 0;
+  const behind = await ledger.behind(serving.generation);
+  if (behind.length === 0) return 0;
+  const startedAt = performance.now();
+  const snapshot = await openSnapshot(generationFolder(knowledge, serving.generation));
+  let changeCount = 0;
+  try {
+    for (const from of new Set(behind.map(({ generation }) => generation))) {
+      const taskIds = behind.filter(({ generation }) => generation === from).map(({ taskId }) => taskId);
+      const step = new Step(tools, snapshot, { from, to: serving });
+      changeCount += await step.run(taskIds, stopping);
+      if (stopping.aborted) break;
+    }
+  } finally {
+    await snapshot.close();
+  }
+  const seconds = Math.round(performance.now() - startedAt) / 1_000;
+  log.info(
+    { generation: serving.generation, tasks: behind.length, changes: changeCount, seconds },
+    'rematched',
+  );
+  return behind.length;
+}
+
+/** The way of some tasks from one generation to another. */
+class Step {
+  private readonly matcher: Matcher;
+
+  constructor(
+    private readonly tools: RematchTools,
+    snapshot: Snapshot,
+    private readonly way: { readonly from: number; readonly to: Serving },
+  ) {
+    this.matcher = new Matcher(snapshot);
+  }
+
+  /** Answers how many findings have changed. */
+  async run(taskIds: readonly string[], stopping: AbortSignal): Promise<number> {
+    const changed = await this.changedPackages();
+    let changeCount = 0;
+    for (let at = 0; at < taskIds.length && !stopping.aborted; at += tasksPerBatch) {
+      changeCount += await this.rematch(taskIds.slice(at, at + tasksPerBatch), changed, stopping);
+    }
+    return changeCount;
+  }
+
+  /** The packages of which the generations say something else; `undefined` when the former one is gone: maybe all. */
+  private async changedPackages(): Promise<ReadonlySet<string> | undefined> {
+    const { knowledge, log } = this.tools;
+    const { from, to } = this.way;
+    try {
+      return await changedPackages(
+        generationFolder(knowledge, from),
+        generationFolder(knowledge, to.generation),
+      );
+    } catch (error) {
+      log.info({ err: error, from }, 'the former generation is gone, all components are matched');
+      return undefined;
+    }
+  }
+
+  private async rematch(
+    taskIds: readonly string[],
+    changed: ReadonlySet<string> | undefined,
+    stopping: AbortSignal,
+  ): Promise<number> {
+    const { ledger } = this.tools;
+    const all = await ledger.componentsOf(taskIds);
+    const affected = changed === undefined ? all : all.filter(({ purl }) => isOfPackages(purl, changed));
+    await this.matcher.learn(affected);
+    const purls = affected.map(({ purl }) => purl);
+    const concerned =
+      purls.length === 0 ? new Map<string, string[]>() : await ledger.tasksWith(taskIds, purls);
+    let changeCount = 0;
+    for (const [taskId, own] of concerned) {
+      if (stopping.aborted) return changeCount;
+      changeCount += await this.change(taskId, own);
+    }
+    const untouched = taskIds.filter((taskId) => !concerned.has(taskId));
+    if (untouched.length > 0) await ledger.follow(untouched, this.way.from, this.way.to);
+    return changeCount;
+  }
+
+  private async change(taskId: string, purls: readonly string[]): Promise<number> {
+    const { from, to } = this.way;
+    const matches = {
+      purls,
+      ...this.matcher.of(purls),
+      fromGeneration: from,
+      generation: to.generation,
+      whyGone: (knowledgeId: string) => this.matcher.whyGone(knowledgeId),
+    };
+    let changeCount = 0;
+    await this.tools.ledger.change({ taskId, generation: from }, async (transaction) => {
+      changeCount = await followKnowledge(transaction, taskId, matches);
+      await keepRematch(transaction, taskId, to);
+    });
+    return changeCount;
+  }
+}
+
+/** A Swift package is known under its repository too. */
+function isOfPackages(purl: string, packages: ReadonlySet<string>): boolean {
+  const key = packageKey(purl);
+  const repository = /^pkg:swift\/github\.com\/([^/]+\/[^/]+)$/.exec(key)?.[1];
+  return packages.has(key) || (repository !== undefined && packages.has(`pkg:github/${repository}`));
+}
