@@ -1,5 +1,8 @@
 import type { Role } from '#model';
 
+/** Frames inside of the layout; `routes.tsx` names what each shows. */
+export type Frame = 'knowledge';
+
 /** A row of the route table (specification, 2.2): what stands at a path, who may see it, where it belongs. */
 export interface RouteRow {
   /** As react-router writes it: `/project/project-details/:product_id`. */
@@ -12,6 +15,8 @@ export interface RouteRow {
   readonly isInMenu: boolean;
   /** `bare` stands without sidebar and top bar. */
   readonly layout: 'shell' | 'bare';
+  /** What stands around the page inside of its layout, the same for all pages of this kind. */
+  readonly frame?: Frame;
   /** Whether it is shown without a session. */
   readonly isPublic?: boolean;
   /** Where the path leads instead of showing a page. */
@@ -87,12 +92,15 @@ export const routeTable: readonly RouteRow[] = [
   inMenu('/assets-lib/trusted', '可信库', '/assets-lib', { purpose: '查看您的项目正在使用的可信组件。' }),
 
   folder('/knowledge', '知识库', '/knowledge/project'),
-  inMenu('/knowledge/project', '开源项目库', '/knowledge', { purpose: '检索已收录的开源项目及其版本。' }),
-  inMenu('/knowledge/vuln', '漏洞库', '/knowledge', { purpose: '检索已收录的漏洞。' }),
-  inMenu('/knowledge/license', '许可证库', '/knowledge'),
+  inMenu('/knowledge/project', '开源项目库', '/knowledge', {
+    frame: 'knowledge',
+    purpose: '检索已收录的开源项目及其版本。',
+  }),
+  inMenu('/knowledge/vuln', '漏洞库', '/knowledge', { frame: 'knowledge' }),
+  inMenu('/knowledge/license', '许可证库', '/knowledge', { frame: 'knowledge' }),
   searchResult('/knowledge/project/search', '项目搜索结果', '/knowledge/project'),
-  searchResult('/knowledge/component/search', '组件搜索结果', '/knowledge'),
-  searchResult('/knowledge/vuln/search', '漏洞搜索结果', '/knowledge/vuln'),
+  hidden('/knowledge/component/search', '组件搜索结果', '/knowledge', { frame: 'knowledge' }),
+  hidden('/knowledge/vuln/search', '漏洞搜索结果', '/knowledge/vuln', { frame: 'knowledge' }),
   searchResult('/knowledge/license/search', '许可证搜索结果', '/knowledge/license'),
 
   inMenu('/trusted', '可信库', homePath, { purpose: '管理经过审核、允许使用的组件版本。' }),
@@ -169,7 +177,7 @@ export function titleOf(row: RouteRow, search: string): string {
   return isOther ? titleWith.title : row.title;
 }
 
-type Extra = Pick<RouteRow, 'purpose' | 'roles' | 'titleWith'>;
+type Extra = Pick<RouteRow, 'purpose' | 'roles' | 'titleWith' | 'frame'>;
 
 function inMenu(path: string, title: string, parent: string | undefined, extra: Extra = {}): RouteRow {
   return { path, title, parent, isInMenu: true, layout: 'shell', ...extra };
@@ -180,7 +188,7 @@ function hidden(path: string, title: string, parent: string, extra: Extra = {}):
 }
 
 function searchResult(path: string, title: string, parent: string): RouteRow {
-  return hidden(path, title, parent, { purpose: '显示知识库的搜索结果。' });
+  return hidden(path, title, parent, { purpose: '显示知识库的搜索结果。', frame: 'knowledge' });
 }
 
 /** A menu entry that holds others and leads to the first of them. */

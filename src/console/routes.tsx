@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import { createBrowserRouter, redirect, type RouteObject } from 'react-router';
 import {
   changePasswordPath,
+  type Frame,
   newDetectionPath,
   notFoundPath,
   type RouteRow,
@@ -27,6 +28,12 @@ export const pages: Readonly<Record<string, () => Promise<ComponentType>>> = {
     (await import('./features/task/results-page.tsx')).ResultsPage,
   '/knowledge/license': async () =>
     (await import('./features/license/license-list-page.tsx')).LicenseListPage,
+  '/knowledge/vuln': async () =>
+    (await import('./features/knowledge/vulnerability-list-page.tsx')).VulnerabilityListPage,
+  '/knowledge/vuln/search': async () =>
+    (await import('./features/knowledge/vulnerability-search-page.tsx')).VulnerabilitySearchPage,
+  '/knowledge/component/search': async () =>
+    (await import('./features/knowledge/component-search-page.tsx')).ComponentSearchPage,
   '/sysmanage/user-list': async () =>
     (await import('./features/account/users/user-list-page.tsx')).UserListPage,
   [changePasswordPath]: async () =>
@@ -42,15 +49,30 @@ export function createRouter() {
       hydrateFallbackElement: <Loading />,
       children: [
         { element: <BareLayout />, children: rowsOf('bare') },
-        { element: <ShellLayout />, children: rowsOf('shell') },
+        { element: <ShellLayout />, children: [...rowsOf('shell'), ...frameIds.map(framed)] },
         { path: '*', loader: () => redirect(notFoundPath) },
       ],
     },
   ]);
 }
 
-function rowsOf(layout: RouteRow['layout']): RouteObject[] {
-  return routeTable.filter((row) => row.layout === layout).map(routeOf);
+/** What each frame shows around its pages. */
+const frames: Readonly<Record<Frame, () => Promise<ComponentType>>> = {
+  knowledge: async () => (await import('./features/knowledge/layout.tsx')).KnowledgeLayout,
+};
+const frameIds = Object.keys(frames) as Frame[];
+
+function rowsOf(layout: RouteRow['layout'], frame?: Frame): RouteObject[] {
+  return routeTable.filter((row) => row.layout === layout && row.frame === frame).map(routeOf);
+}
+
+/** One frame around all its pages: it stays as it is while they change. */
+function framed(frame: Frame): RouteObject {
+  return {
+    lazy: async () => ({ Component: await frames[frame]() }),
+    errorElement: <PageFailed />,
+    children: rowsOf('shell', frame),
+  };
 }
 
 function routeOf(row: RouteRow): RouteObject {

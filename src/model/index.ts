@@ -10,6 +10,7 @@ export * from './role.ts';
 export * from './severity.ts';
 export * from './sm3.ts';
 export * from './source-file.ts';
+export * from './source-words.ts';
 export * from './task.ts';
 export * from './trusted.ts';
 export * from './version-range.ts';

@@ -1,6 +1,11 @@
 /** The databases that vulnerabilities come from, as people know them. */
 const sourceWords: Readonly<Record<string, string>> = {
   nvd: 'NVD',
+  cve: 'CVE',
+  cnnvd: 'CNNVD',
+  cnvd: 'CNVD',
+  avd: '阿里云 AVD',
+  opensca: 'OpenSCA',
   ghsa: 'GitHub 安全公告',
   vulnrichment: 'CISA Vulnrichment',
   pypa: 'PyPA 咨询库',
@@ -21,6 +26,7 @@ const sourceWords: Readonly<Record<string, string>> = {
   anchore: 'Anchore',
   victims: 'Victims',
   kev: 'CISA KEV',
+  epss: 'EPSS',
 };
 
 /** The sources for people; a code nobody has words for is shown as it came. */

@@ -1,0 +1,70 @@
+import { Button } from 'antd';
+import { Link } from 'react-router';
+import { knowledge } from '#contract';
+import { call } from '../../api/call.ts';
+import { openDialog } from '../../dialogs.ts';
+import { countText } from '../../ui/format.ts';
+import { Highlight } from '../../ui/search-results/highlight.tsx';
+import { SearchResults } from '../../ui/search-results/search-results.tsx';
+import { SeverityCounts, SeverityTag } from '../../ui/severity-tag.tsx';
+import { requestMissing } from './request-missing.ts';
+import { knownComponentTexts as texts } from './texts.ts';
+
+/** Packages that were searched for, of which vulnerabilities are known. */
+export function ComponentSearchPage() {
+  return (
+    <SearchResults<knowledge.KnownComponent>
+      id="component-search"
+      facets={facets}
+      orders={orders}
+      load={(query, signal) =>
+        call(knowledge.componentList, { ...query, desc: '1' }, { signal, isQuiet: true })
+      }
+      rowKey={(row) => row.purl}
+      card={(row, words) => <ComponentCard row={row} words={words} />}
+      onMissing={(words) => requestMissing('component', words)}
+    />
+  );
+}
+
+function ComponentCard({ row, words }: { row: knowledge.KnownComponent; words: string }) {
+  const versions = () =>
+    openDialog('componentVersions', {
+      name: row.Repo,
+      version: row.LatestVersion,
+      manager: row.manager,
+      version_arr: [],
+    });
+  const found = new URLSearchParams({ product: row.Repo, fetcher: row.manager }).toString();
+  return (
+    <article className="search-card">
+      <div className="search-card-head">
+        <Button type="link" className="cell-link" onClick={versions}>
+          <strong className="break-anywhere">
+            <Highlight text={row.Repo} words={words} />
+          </strong>
+        </Button>
+        <span className="muted">{row.manager}</span>
+        <SeverityTag word={row.VulnSeverity} />
+        <SeverityCounts counts={row.vuln_count} />
+      </div>
+      <div className="search-card-facts">
+        <Link to={`/knowledge/vuln?${found}`}>{texts.vulns(countText(row.vuln_count.total))}</Link>
+        {row.LatestVersion !== '' && <span>{texts.latest(row.LatestVersion)}</span>}
+        {row.project_count > 0 && <span>{texts.projects(countText(row.project_count))}</span>}
+        <span className="mono break-anywhere">{row.purl}</span>
+      </div>
+    </article>
+  );
+}
+
+const facets = [
+  { key: 'VulnSeverity', title: texts.severity },
+  { key: 'manager', title: texts.manager },
+];
+
+const orders = [
+  { key: 'relevance', label: texts.relevance },
+  { key: 'vuln_count', label: texts.count },
+  { key: 'hot', label: texts.hot },
+];
