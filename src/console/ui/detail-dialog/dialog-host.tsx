@@ -1,5 +1,5 @@
 import { Modal, Skeleton } from 'antd';
-import { useCallback, useSyncExternalStore } from 'react';
+import { useCallback, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { type DetailDialog, topmostOrder } from './detail-dialog.ts';
 
 /** Draws every detail dialog that is open; each in the one frame. */
@@ -29,11 +29,13 @@ function DialogFrame({ dialog, top }: { dialog: AnyDialog; top: number }) {
   const state = useSyncExternalStore(dialog.subscribe, dialog.state);
   const isOpen = state.phase !== 'hidden';
   const info = state.phase === 'loaded' ? state.info : undefined;
+  const returnFocus = useTrigger(isOpen);
   return (
     <Modal
       open={isOpen}
       title={isOpen ? dialog.row.title(state.key, info) : ''}
       onCancel={dialog.close}
+      afterClose={returnFocus}
       footer={null}
       width="80%"
       style={{ minWidth: dialog.row.minWidthPx, top: 40 }}
@@ -48,6 +50,17 @@ function DialogFrame({ dialog, top }: { dialog: AnyDialog; top: number }) {
       {state.phase === 'loaded' && <state.Content info={state.info} close={dialog.close} />}
     </Modal>
   );
+}
+
+/** Remembers what had the focus when the dialog opened; antd forgets it where the mask is another dialog's. */
+function useTrigger(isOpen: boolean): () => void {
+  const trigger = useRef<HTMLElement>(undefined);
+  // Before the dialog takes the focus for itself.
+  useLayoutEffect(() => {
+    const { activeElement } = document;
+    if (isOpen && activeElement instanceof HTMLElement) trigger.current = activeElement;
+  }, [isOpen]);
+  return useCallback(() => trigger.current?.focus({ preventScroll: true }), []);
 }
 
 /** The layer of antd dialogs; each opened one stands one above the last. */
