@@ -36,7 +36,7 @@ function CodeStep({ entry }: { entry: WeaknessExample['entries'][number] }) {
         <figure className="code-figure">
           <figcaption>
             {label.map((word, place) => (
-              <Tag key={word} color={place === 0 ? tagColors[nature] : undefined}>
+              <Tag key={word} className={place === 0 ? natureClasses[nature] : undefined}>
                 {word}
               </Tag>
             ))}
@@ -52,4 +52,4 @@ function CodeStep({ entry }: { entry: WeaknessExample['entries'][number] }) {
   );
 }
 
-const tagColors: Readonly<Record<string, string>> = { Bad: 'error', Attack: 'warning', Good: 'success' };
+const natureClasses: Readonly<Record<string, string>> = { Bad: 'is-bad-code', Good: 'is-good-code' };
