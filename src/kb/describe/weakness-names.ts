@@ -1,3 +1,5 @@
+import { rareWeaknessNames } from './rare-weakness-names.ts';
+
 /**
  * The short Chinese name of a CWE id (`CWE-502` → `反序列化`); `undefined` for those that we have not named.
  *
@@ -12,7 +14,7 @@ export function namedWeaknesses(): string[] {
   return Object.keys(names);
 }
 
-const names: Readonly<Record<string, string>> = {
+const frequentNames: Readonly<Record<string, string>> = {
   'CWE-15': '系统配置可被外部控制',
   'CWE-16': '配置不当',
   'CWE-17': '代码缺陷',
@@ -589,3 +591,5 @@ const names: Readonly<Record<string, string>> = {
   'CWE-1395': '依赖有漏洞的第三方组件',
   'CWE-1427': '大模型提示词注入',
 };
+
+const names: Readonly<Record<string, string>> = { ...frequentNames, ...rareWeaknessNames };

@@ -38,6 +38,15 @@ describe('the Chinese texts of weaknesses', () => {
     expect(namedWeaknesses().filter((id) => !catalogued.has(id) && !newer.has(id))).toEqual([]);
   });
 
+  it('name every weakness that is not deprecated', async () => {
+    const unnamed = (await loadShippedWeaknesses()).filter(
+      ({ id, kind, status }) =>
+        kind === 'weakness' && status !== 'Deprecated' && weaknessName(id) === undefined,
+    );
+
+    expect(unnamed.map(({ id }) => id)).toEqual([]);
+  });
+
   it('are many', () => {
     expect(texts.length).toBeGreaterThanOrEqual(480);
     expect(texts.filter(([, { extended }]) => extended !== undefined).length).toBeGreaterThanOrEqual(120);
