@@ -56,12 +56,14 @@ export class Merge {
       base.files[statementsFile]?.sha256 === written.sha256 &&
       base.files[libraryFile]?.sha256 === below?.files[libraryFile]?.sha256;
     if (isSame) return undefined;
+    store.endImport();
     for await (const advisory of loadStarter()) store.addShipped(advisory);
+    store.heads.ids.end();
     const moved: MovedFile[] = [{ name: statementsFile, path, ...written }];
     const library = below?.files[libraryFile];
     if (library !== undefined) moved.push({ name: libraryFile, path: await this.linkLibrary(), ...library });
     return publishImport(this.knowledgeFolder, base?.generation, {
-      vulnerabilities: mergeHeads(store.current(), (head) => store.load(head)),
+      vulnerabilities: mergeHeads(store.heads, store.current(), (row) => store.load(row)),
       origin,
       library: below?.library,
       moved,

@@ -31,7 +31,7 @@ it('keeps statements of every kind apart, the later of one record, in the order 
   expect([...store.of('license')]).toEqual([license('spdx', 'another'), license('spdx', 'new')]);
   expect([...store.of('compatibility')]).toEqual([license('osadl', 'beside it')]);
   expect([...store.of('weakness')]).toEqual([license('cwe', 'a weakness')]);
-  expect(store.current().map((head) => store.load(head).aliases)).toEqual([['CVE-2024-1']]);
+  expect(Array.from(store.current(), (row) => store.load(row).aliases)).toEqual([['CVE-2024-1']]);
   store.close();
 });
 

@@ -1,36 +1,21 @@
 import { createHash } from 'node:crypto';
 import { closeSync, openSync, readSync, writeSync } from 'node:fs';
-import type { Advisory } from '../advisory.ts';
-import { type AdvisoryHead, headOf } from '../merge/merge-advisories.ts';
+import { type Advisory, emptyAdvisory } from '../advisory.ts';
+import { bytes, integers, offsets } from '../columns.ts';
+import { Heads } from '../merge/heads.ts';
 import { packAdvisory, unpackAdvisory } from '../packed-advisory.ts';
 import type { ImportedStatements } from '../snapshot/companions.ts';
 import { kindAndSource, type Stated, type Statement, type StatementKind } from '../stated.ts';
 
-/** Where a line lies in the file; in bytes, without its end. */
-interface Place {
-  readonly offset: number;
-  readonly length: number;
-}
-
 /** Where a statement comes from. What was imported lies over the library of a package, and both over what is shipped. */
 export type Layer = 'shipped' | 'library' | 'imported';
 
-/** An advisory that lies on disk, and what is remembered of it. */
-export interface KeptHead extends AdvisoryHead, Place {
-  readonly kind: 'advisory';
-  readonly layer: Layer;
-  readonly speaksOfPackages: boolean;
-}
-
-/** A statement of another kind that lies on disk. */
-interface KeptOther extends Place {
-  readonly kind: OtherKind;
-  readonly layer: Layer;
-}
+const layers: readonly Layer[] = ['shipped', 'library', 'imported'];
+const kinds: readonly StatementKind[] = ['advisory', 'license', 'compatibility', 'weakness'];
 
 type OtherKind = Exclude<StatementKind, 'advisory'>;
 
-/** Lines are collected to about so much before they are written; in bytes. */
+/** Lines are collected to so much before they are written; in bytes. */
 const pieceBytes = 1 << 20;
 
 /**
@@ -40,13 +25,19 @@ const pieceBytes = 1 << 20;
  * holds the heads alone.
  */
 export class StatementStore implements ImportedStatements {
-  private readonly kept = new Map<string, KeptHead | KeptOther>();
+  /** Of the advisories, in the rows of the other columns. */
+  readonly heads = new Heads();
+  private readonly rowOf = new Map<string, number>();
+  private readonly kind = bytes();
+  private readonly layer = bytes();
+  private readonly offset = offsets();
+  private readonly length = integers();
   private readonly file: number;
-  private pieces: Buffer[] = [];
+  /** What was not written yet: one piece of memory, used again and again. */
+  private readonly pending = Buffer.allocUnsafeSlow(pieceBytes);
   private pendingBytes = 0;
   private sizeBytes = 0;
-  /** Feeds repeat their names and dates; one text of each is enough. */
-  private readonly names = new Map<string, string>();
+  private readonly reading = Buffer.allocUnsafeSlow(pieceBytes);
 
   /** `path` is a file of its own, which must not exist yet. */
   constructor(path: string) {
@@ -56,16 +47,20 @@ export class StatementStore implements ImportedStatements {
   /** Keep what a record states. */
   add(stated: Stated, layer: Layer = 'imported'): void {
     const key = keyOf(stated);
-    if ('advisory' in stated) this.keepAdvisory(key, stated.advisory, layer);
-    else {
-      const kind = kindAndSource(stated).kind as OtherKind;
-      this.kept.set(key, { kind, layer, ...this.append(key, JSON.stringify(payloadOf(stated))) });
-    }
+    const row = this.rowOf.get(key) ?? this.kind.length;
+    this.rowOf.set(key, row);
+    const { kind } = kindAndSource(stated);
+    this.place(row, { kind, layer }, `${key}\t${packed(stated)}\n`);
+    // A statement of another kind has an empty row among the heads.
+    this.heads.keep('advisory' in stated ? stated.advisory : emptyAdvisory('', ''), row);
   }
 
   /** Keep an advisory that comes with the product; what was imported lies upon it. */
   addShipped(advisory: Advisory): void {
-    this.keepAdvisory(`shipped ${this.kept.size}`, advisory, 'shipped');
+    const row = this.kind.length;
+    const key = JSON.stringify([advisory.source, advisory.id]);
+    this.place(row, { kind: 'advisory', layer: 'shipped' }, `${key}\t${packAdvisory(advisory)}\n`);
+    this.heads.keep(advisory, row);
   }
 
   /** Keep a line that an earlier store wrote. Throws when it is none. */
@@ -78,26 +73,34 @@ export class StatementStore implements ImportedStatements {
    *
    * What was shipped of packages gives way only to what speaks of packages: ratings and texts complete it.
    */
-  current(): KeptHead[] {
-    const heads = [...this.kept.values()].filter((one) => one.kind === 'advisory');
-    const imported = heads.filter(({ layer }) => layer !== 'shipped');
-    const replaced = new Set(
-      imported.filter((head) => head.speaksOfPackages).map(({ source, id }) => `${source} ${id}`),
-    );
-    const shipped = heads.filter(
-      (head) =>
-        head.layer === 'shipped' && !(head.speaksOfPackages && replaced.has(`${head.source} ${head.id}`)),
-    );
-    return [...shipped, ...imported];
+  current(): Uint32Array {
+    const replaced = new Set<number>();
+    const rows = integers();
+    const each = (isShipped: boolean, take: (row: number) => void) => {
+      for (let row = 0; row < this.kind.length; row += 1) {
+        const isOf = (this.layer.at(row) === layers.indexOf('shipped')) === isShipped;
+        if (isOf && this.kind.at(row) === kinds.indexOf('advisory')) take(row);
+      }
+    };
+    each(false, (row) => {
+      if (this.heads.speaksOfPackages(row)) replaced.add(this.heads.ownName(row));
+      rows.push(row);
+    });
+    each(true, (row) => {
+      if (!this.heads.speaksOfPackages(row) || !replaced.has(this.heads.ownName(row))) rows.push(row);
+    });
+    return Uint32Array.from({ length: rows.length }, (_, index) => rows.at(index));
   }
 
-  load(head: KeptHead): Advisory {
-    return (this.parse(head) as { advisory: Advisory }).advisory;
+  /** The advisory in a row. */
+  load(row: number): Advisory {
+    return (this.parse(row) as { advisory: Advisory }).advisory;
   }
 
   *of<Kind extends OtherKind>(kind: Kind): Iterable<Statement<Kind>> {
-    const kept = [...this.kept].filter(([, one]) => one.kind === kind).sort(([a], [b]) => (a < b ? -1 : 1));
-    for (const [, place] of kept) yield payloadOf(this.parse(place)) as Statement<Kind>;
+    const rows = [...this.rowOf].filter(([, row]) => this.kind.at(row) === kinds.indexOf(kind));
+    rows.sort(([a], [b]) => (a < b ? -1 : 1));
+    for (const [, row] of rows) yield payloadOf(this.parse(row)) as Statement<Kind>;
   }
 
   /**
@@ -105,16 +108,15 @@ export class StatementStore implements ImportedStatements {
    * Whoever moves the file to its place forces it to disk: where files are permitted one by one, a descriptor cannot.
    */
   writeImported(path: string): { readonly sizeBytes: number; readonly sha256: string } {
-    const keys = [...this.kept]
-      .filter(([, one]) => !('isShipped' in one && one.isShipped))
-      .map(([key]) => key);
+    const imported = layers.indexOf('imported');
+    const keys = [...this.rowOf.keys()].filter((key) => this.layer.at(this.rowOf.get(key) ?? 0) === imported);
     const hash = createHash('sha256');
     const file = openSync(path, 'wx', 0o600);
     let sizeBytes = 0;
     try {
       for (const key of keys.sort()) {
-        const { offset, length } = this.kept.get(key) as Place;
-        const line = this.read(offset, length + 1);
+        const row = this.rowOf.get(key) ?? 0;
+        const line = this.read(this.offset.at(row), this.length.at(row));
         hash.update(line);
         writeSync(file, line);
         sizeBytes += line.length;
@@ -125,43 +127,48 @@ export class StatementStore implements ImportedStatements {
     return { sizeBytes, sha256: hash.digest('hex') };
   }
 
+  /** Nothing is imported any more: the names of advisories are only asked for again by later records. */
+  endImport(): void {
+    for (const [key, row] of this.rowOf)
+      if (this.kind.at(row) === kinds.indexOf('advisory')) this.rowOf.delete(key);
+  }
+
   close(): void {
     closeSync(this.file);
   }
 
-  private keepAdvisory(key: string, advisory: Advisory, layer: Layer): void {
-    const head = headOf(advisory);
-    const place = this.append(
-      layer === 'shipped' ? JSON.stringify([advisory.source, advisory.id]) : key,
-      packAdvisory(advisory),
-    );
-    this.kept.set(key, {
-      kind: 'advisory',
-      ...head,
-      source: this.named(head.source),
-      layer,
-      speaksOfPackages: advisory.statements.length > 0,
-      ...place,
-    });
+  private place(
+    row: number,
+    { kind, layer }: { readonly kind: StatementKind; readonly layer: Layer },
+    line: string,
+  ): void {
+    if (row === this.kind.length)
+      for (const column of [this.kind, this.layer, this.offset, this.length]) column.push(0);
+    this.kind.set(row, kinds.indexOf(kind));
+    this.layer.set(row, layers.indexOf(layer));
+    this.offset.set(row, this.sizeBytes);
+    this.length.set(row, this.append(line));
   }
 
-  private append(key: string, packed: string): Place {
-    const bytes = Buffer.from(`${key}\t${packed}\n`);
-    const place = { offset: this.sizeBytes, length: bytes.length - 1 };
-    this.sizeBytes += bytes.length;
-    this.pieces.push(bytes);
-    this.pendingBytes += bytes.length;
-    if (this.pendingBytes > pieceBytes) this.flush();
-    return place;
+  /** Answers how many bytes it takes. */
+  private append(line: string): number {
+    const mostBytes = line.length * 3; // no character of a text takes more in UTF-8
+    if (mostBytes > pieceBytes - this.pendingBytes) this.flush();
+    const isLong = mostBytes > pieceBytes;
+    const length = isLong ? this.write(Buffer.from(line)) : this.pending.write(line, this.pendingBytes);
+    if (!isLong) this.pendingBytes += length;
+    this.sizeBytes += length;
+    return length;
   }
 
-  private parse({ offset, length }: Place): Stated {
-    return parseLine(this.read(offset, length).toString('utf8'));
+  private parse(row: number): Stated {
+    return parseLine(this.read(this.offset.at(row), this.length.at(row) - 1).toString('utf8'));
   }
 
+  /** The bytes are only there until the next are read. */
   private read(offset: number, length: number): Buffer {
     if (this.pendingBytes > 0) this.flush();
-    const bytes = Buffer.allocUnsafe(length);
+    const bytes = length > pieceBytes ? Buffer.allocUnsafe(length) : this.reading.subarray(0, length);
     let done = 0;
     while (done < length) {
       const count = readSync(this.file, bytes, done, length - done, offset + done);
@@ -172,18 +179,17 @@ export class StatementStore implements ImportedStatements {
   }
 
   private flush(): void {
-    const bytes = Buffer.concat(this.pieces);
-    this.pieces = [];
-    const at = this.sizeBytes - this.pendingBytes;
+    this.sizeBytes -= this.pendingBytes; // counted when they were appended
+    const length = this.pendingBytes;
     this.pendingBytes = 0;
-    for (let done = 0; done < bytes.length; )
-      done += writeSync(this.file, bytes, done, bytes.length - done, at + done);
+    this.sizeBytes += this.write(this.pending.subarray(0, length));
   }
 
-  private named(text: string): string {
-    const known = this.names.get(text);
-    if (known === undefined) this.names.set(text, text);
-    return known ?? text;
+  /** Write to the end of the file. Answers how many bytes. */
+  private write(bytes: Uint8Array): number {
+    for (let done = 0; done < bytes.length; )
+      done += writeSync(this.file, bytes, done, bytes.length - done, this.sizeBytes + done);
+    return bytes.length;
   }
 }
 
@@ -192,7 +198,10 @@ function keyOf(stated: Stated): string {
   return JSON.stringify(kind === 'advisory' ? [source, stated.record] : [source, stated.record, kind]);
 }
 
-/** What is stated; not asked of advisories, which are packed. */
+function packed(stated: Stated): string {
+  return 'advisory' in stated ? packAdvisory(stated.advisory) : JSON.stringify(payloadOf(stated));
+}
+
 function payloadOf(stated: Stated): unknown {
   if ('license' in stated) return stated.license;
   if ('compatibility' in stated) return stated.compatibility;
@@ -202,7 +211,7 @@ function payloadOf(stated: Stated): unknown {
 function parseLine(line: string): Stated {
   const tab = line.indexOf('\t');
   const [source, record, kind] = JSON.parse(line.slice(0, tab)) as [string, string, OtherKind?];
-  const packed = line.slice(tab + 1);
-  if (kind === undefined) return { record, advisory: unpackAdvisory(packed, source) };
-  return { record, [kind]: JSON.parse(packed) } as unknown as Stated;
+  const payload = line.slice(tab + 1);
+  if (kind === undefined) return { record, advisory: unpackAdvisory(payload, source) };
+  return { record, [kind]: JSON.parse(payload) } as unknown as Stated;
 }

@@ -10,19 +10,21 @@ export interface Numbered {
 }
 
 /**
- * Give each vulnerability an id of our own, `CJN-<year>-<number>`, in the order given.
+ * Give each of so many vulnerabilities an id of our own, `CJN-<year>-<number>`, in the order given.
  *
  * A CVE lends its year and number, so the id never depends on what else is known. The others get an eight-digit number
  * from the hash of their first id; where two meet, the one whose id sorts first keeps it.
  */
-export function numberVulnerabilities(vulnerabilities: readonly Numbered[]): string[] {
-  const numbers = vulnerabilities.map(({ cve }) => idOfCve(cve) ?? '');
+export function numberVulnerabilities(count: number, vulnerability: (index: number) => Numbered): string[] {
+  const numbers = Array.from({ length: count }, (_, index) => idOfCve(vulnerability(index).cve) ?? '');
   const taken = new Set<string>();
   // CVE numbers of eight digits and more are rare, but they would meet ours.
   for (const number of numbers) if (number.length > 'CJN-2021-1234567'.length) taken.add(number);
-  const others = vulnerabilities.flatMap((one, index) =>
-    numbers[index] === '' ? [{ index, key: one.firstId(), year: one.year() }] : [],
-  );
+  const others = numbers.flatMap((number, index) => {
+    if (number !== '') return [];
+    const one = vulnerability(index);
+    return [{ index, key: one.firstId(), year: one.year() }];
+  });
   others.sort((a, b) => (a.key < b.key ? -1 : 1));
   for (const { index, key, year } of others) {
     const id = freeId(key, year, taken);

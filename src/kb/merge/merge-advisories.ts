@@ -13,40 +13,12 @@ import {
 import type { Advisory, StatedRating } from '../advisory.ts';
 import { sourceRank } from '../sources.ts';
 import { rateVector } from '../cvss.ts';
-import { groupAdvisories } from './group-advisories.ts';
+import { Groups } from './group-advisories.ts';
+import { Heads, says } from './heads.ts';
 import { numberVulnerabilities } from './knowledge-id.ts';
 
 /** Raise it when merging answers something else for the same advisories: snapshots of the starter are then made anew. */
 export const mergeRevision = 2;
-
-/** What merging has to remember of an advisory while the rest of it lies on disk. */
-export interface AdvisoryHead {
-  readonly source: string;
-  readonly id: string;
-  readonly aliases: readonly string[];
-  readonly upstream: readonly string[];
-  /** Whether it can carry a vulnerability: a flag or a rating alone only adds to what others say. */
-  readonly carries: boolean;
-  /** In which it was published, else changed; four digits. */
-  readonly year: number | undefined;
-}
-
-const none: readonly string[] = [];
-
-/** What merging remembers of this advisory. */
-export function headOf(advisory: Advisory): AdvisoryHead {
-  const { source, id, aliases, upstream, publishedAt, modifiedAt } = advisory;
-  const year = (publishedAt ?? modifiedAt)?.slice(0, 4);
-  return {
-    source,
-    id,
-    // Most advisories have none: one empty list is enough for a million of them.
-    aliases: aliases.length === 0 ? none : aliases,
-    upstream: upstream.length === 0 ? none : upstream,
-    carries: says(advisory),
-    year: year === undefined ? undefined : Number(year),
-  };
-}
 
 /**
  * Merge what many sources say into one vulnerability each, in the order of our ids.
@@ -56,33 +28,40 @@ export function headOf(advisory: Advisory): AdvisoryHead {
 export async function mergeAdvisories(
   advisories: AsyncIterable<Advisory> | Iterable<Advisory>,
 ): Promise<Vulnerability[]> {
-  const heads: (AdvisoryHead & { readonly advisory: Advisory })[] = [];
-  for await (const advisory of advisories) heads.push({ ...headOf(advisory), advisory });
-  return [...mergeHeads(heads, ({ advisory }) => advisory)];
+  const heads = new Heads();
+  const all: Advisory[] = [];
+  for await (const advisory of advisories) all[heads.keep(advisory)] = advisory;
+  return [...mergeHeads(heads, Uint32Array.from(all.keys()), (row) => all[row] as Advisory)];
 }
 
 /**
- * The same, vulnerability by vulnerability: `load` answers the advisory of a head, and is asked only for those of the
- * vulnerability that comes next, so that memory holds no more than the heads.
+ * The same of the advisories in these rows, vulnerability by vulnerability: `load` answers the advisory of a row, and is
+ * asked only for those of the vulnerability that comes next, so that memory holds no more than the heads.
  */
-export function* mergeHeads<T extends AdvisoryHead>(
-  heads: readonly T[],
-  load: (head: T) => Advisory,
+export function* mergeHeads(
+  heads: Heads,
+  rows: Uint32Array,
+  load: (row: number) => Advisory,
 ): Iterable<Vulnerability> {
-  const groups = groupAdvisories(heads).filter((group) => group.advisories.some(({ carries }) => carries));
-  const numbers = numberVulnerabilities(
-    groups.map(({ cve, advisories, ids }) => ({
-      cve,
-      firstId: () => allIds(ids()).sort()[0] ?? '',
-      year: () => yearOf(advisories),
-    })),
-  );
-  const order = numbers.map((_, index) => index);
+  const groups = Groups.of(heads, rows);
+  const carried: number[] = [];
+  for (let group = 0; group < groups.count; group += 1) {
+    if (groups.rowsOf(group).some((row) => heads.carries(row))) carried.push(group);
+  }
+  const numbers = numberVulnerabilities(carried.length, (index) => {
+    const group = carried[index] ?? 0;
+    return {
+      cve: groups.cveOf(group),
+      firstId: () => allIds(groups.idsOf(group)).sort()[0] ?? '',
+      year: () => yearOf(heads, groups.rowsOf(group)),
+    };
+  });
+  const order = Uint32Array.from(numbers.keys());
   order.sort((a, b) => compareText(numbers[a] ?? '', numbers[b] ?? ''));
   for (const index of order) {
-    const group = groups[index];
-    if (group === undefined) continue;
-    yield mergeGroup(group.ids(), bySpeaker(group.advisories.map(load)), numbers[index] ?? '');
+    const group = carried[index] ?? 0;
+    const advisories = groups.rowsOf(group).map(load);
+    yield mergeGroup(groups.idsOf(group), bySpeaker(advisories), numbers[index] ?? '');
   }
 }
 
@@ -90,17 +69,6 @@ export function* mergeHeads<T extends AdvisoryHead>(
 function bySpeaker(advisories: readonly Advisory[]): Advisory[] {
   return [...advisories].sort(
     (a, b) => sourceRank(a.source) - sourceRank(b.source) || compareText(a.id, b.id) || compareWhole(a, b),
-  );
-}
-
-function says(advisory: Advisory): boolean {
-  const { statements, fixCommits, products, words } = advisory;
-  return (
-    statements.length > 0 ||
-    fixCommits.length > 0 ||
-    products.length > 0 ||
-    words.title !== undefined ||
-    words.description !== undefined
   );
 }
 
@@ -192,8 +160,8 @@ function mergeStatements(advisories: readonly Advisory[]): AffectedPackage[] {
   return [...statements.values()];
 }
 
-function yearOf(heads: readonly AdvisoryHead[]): string | undefined {
-  const years = heads.flatMap(({ year }) => year ?? []);
+function yearOf(heads: Heads, rows: readonly number[]): string | undefined {
+  const years = rows.map((row) => heads.yearOf(row)).filter((year) => year > 0);
   return years.length === 0 ? undefined : String(Math.min(...years)).padStart(4, '0');
 }
 

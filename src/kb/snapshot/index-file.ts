@@ -1,3 +1,5 @@
+import { integers, offsets } from '../columns.ts';
+
 /** Where the line of a vulnerability lies in `vulnerabilities.ndjson`; in bytes. */
 export interface LineAt {
   readonly offset: number;
@@ -8,26 +10,65 @@ const newline = 10;
 const tab = 9;
 
 /**
- * Write an index as text: one line per key, sorted by the bytes of the key, `key TAB offset,length offset,length ...`.
+ * Collects an index and writes it as text: one line per key, sorted by the bytes of the key,
+ * `key TAB offset,length offset,length ...`.
  *
- * Offsets are in base 36. Keys with a tab or a line break cannot be kept and are left out.
+ * Offsets are in base 36. Keys with a tab or a line break cannot be kept and are left out. Until it is written a key
+ * takes its bytes and two numbers.
  */
-export function writeIndex(entries: ReadonlyMap<string, readonly LineAt[]>): Buffer {
-  const keys = [...entries.keys()].filter((key) => !/[\t\n]/.test(key));
-  // Texts compare as their bytes do, unless a character beyond the first 55,296 is among them.
-  keys.sort(keys.some((key) => /[\ud800-\uffff]/.test(key)) ? compareBytes : compareTexts);
-  const pieces: Buffer[] = [];
-  let piece = '';
-  for (const key of keys) {
-    const places = (entries.get(key) ?? []).map(
-      ({ offset, length }) => `${offset.toString(36)},${length.toString(36)}`,
-    );
-    piece += `${key}\t${places.join(' ')}\n`;
-    if (piece.length < 1 << 16) continue;
-    pieces.push(Buffer.from(piece));
-    piece = '';
+export class IndexWriter {
+  private readonly keys: Buffer[] = [];
+  private pending: string[] = [];
+  /** The number of the place of each key. */
+  private readonly place = integers();
+  private readonly offset = offsets();
+  private readonly length = integers();
+  /** How many different keys were written. */
+  keyCount = 0;
+
+  /** The lines that these keys lead to begin here. */
+  add(keys: Iterable<string>, at: LineAt): void {
+    const place = this.offset.push(at.offset);
+    this.length.push(at.length);
+    for (const key of keys) {
+      if (/[\t\n]/.test(key)) continue;
+      this.place.push(place);
+      this.pending.push(key);
+    }
+    if (this.pending.length > 10_000) this.pack();
   }
-  return Buffer.concat([...pieces, Buffer.from(piece)]);
+
+  /** The text, in pieces of some kilobytes. The index is empty afterwards. */
+  *pieces(): Iterable<string> {
+    this.pack();
+    const keys = this.keys.splice(0).flatMap((packed) => packed.toString().slice(0, -1).split('\n'));
+    const order = Uint32Array.from(keys.keys());
+    // Texts compare as their bytes do, unless a character beyond the first 55,296 is among them.
+    const compare = keys.some((key) => /[\ud800-\uffff]/.test(key)) ? compareBytes : compareTexts;
+    order.sort((a, b) => compare(keys[a] ?? '', keys[b] ?? '') || a - b);
+    let piece = '';
+    let last: string | undefined;
+    for (const entry of order) {
+      const key = keys[entry] ?? '';
+      const place = this.place.at(entry);
+      const at = `${this.offset.at(place).toString(36)},${this.length.at(place).toString(36)}`;
+      if (key === last) piece += ` ${at}`;
+      else {
+        this.keyCount += 1;
+        if (piece.length > 1 << 16) {
+          yield `${piece}\n`;
+          piece = `${key}\t${at}`;
+        } else piece += `${last === undefined ? '' : '\n'}${key}\t${at}`;
+      }
+      last = key;
+    }
+    if (last !== undefined) yield `${piece}\n`;
+  }
+
+  private pack(): void {
+    if (this.pending.length > 0) this.keys.push(Buffer.from(`${this.pending.join('\n')}\n`));
+    this.pending = [];
+  }
 }
 
 function compareTexts(a: string, b: string): number {

@@ -7,7 +7,7 @@ import { purlOf, type Vulnerability } from '#model';
 import type { BeginCompanion, ImportedStatements } from './companions.ts';
 import { ensureShippedSnapshot, openCurrentSnapshot, publishSnapshot } from './current.ts';
 import { DamagedKnowledge } from './damaged-knowledge.ts';
-import { findInIndex, type LineAt, writeIndex } from './index-file.ts';
+import { findInIndex, IndexWriter, type LineAt } from './index-file.ts';
 import { openSnapshot, verifySnapshot } from './open-snapshot.ts';
 import { writeSnapshot } from './write-snapshot.ts';
 
@@ -274,10 +274,13 @@ describe('an index', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(key, places), { maxLength: 40 }), key, (entries, absent) => {
         const written = new Map<string, LineAt[]>(entries);
-        const index = writeIndex(written);
+        const writer = new IndexWriter();
+        for (const [one, at] of written) for (const place of at) writer.add([one], place);
+        const index = Buffer.from([...writer.pieces()].join(''));
 
         for (const [one, at] of written) expect(findInIndex(index, one)).toEqual(at);
         expect(findInIndex(index, absent)).toEqual(written.get(absent) ?? []);
+        expect(writer.keyCount).toBe(written.size);
       }),
       { numRuns: 300 },
     );

@@ -23,7 +23,8 @@ export async function writePieces(
 /** A file that is written from front to back, in large pieces. */
 export class NewFile {
   private readonly hash = createHash('sha256');
-  private pieces: Uint8Array[] = [];
+  /** What was not written yet: one piece of memory, used again and again. */
+  private readonly pending = Buffer.allocUnsafeSlow(pieceBytes);
   private pendingBytes = 0;
   private offset = 0;
 
@@ -36,13 +37,14 @@ export class NewFile {
 
   /** Answers where the piece lies. */
   async write(piece: string | Uint8Array): Promise<LineAt> {
-    const bytes = typeof piece === 'string' ? Buffer.from(piece) : piece;
-    const at = { offset: this.offset, length: bytes.length };
-    this.offset += bytes.length;
-    this.pieces.push(bytes);
-    this.pendingBytes += bytes.length;
-    if (this.pendingBytes > pieceBytes) await this.flush();
-    return at;
+    // No character of a text takes more than three bytes in UTF-8.
+    const mostBytes = typeof piece === 'string' ? piece.length * 3 : piece.length;
+    if (mostBytes > pieceBytes - this.pendingBytes) await this.flush();
+    const { offset } = this;
+    if (mostBytes > pieceBytes)
+      await this.writeThrough(typeof piece === 'string' ? Buffer.from(piece) : piece);
+    else this.collect(piece);
+    return { offset, length: this.offset - offset };
   }
 
   /** Force everything to disk. */
@@ -56,13 +58,26 @@ export class NewFile {
     await this.file.close();
   }
 
-  private async flush(): Promise<void> {
-    const { pieces } = this;
-    this.pieces = [];
-    this.pendingBytes = 0;
-    for (const piece of pieces.length > 1 ? [Buffer.concat(pieces)] : pieces) {
-      this.hash.update(piece);
-      await this.file.writeFile(piece);
+  private collect(piece: string | Uint8Array): void {
+    const at = this.pendingBytes;
+    if (typeof piece === 'string') this.pendingBytes += this.pending.write(piece, at);
+    else {
+      this.pending.set(piece, at);
+      this.pendingBytes += piece.length;
     }
+    this.offset += this.pendingBytes - at;
+  }
+
+  private async writeThrough(bytes: Uint8Array): Promise<void> {
+    this.offset += bytes.length;
+    this.hash.update(bytes);
+    await this.file.writeFile(bytes);
+  }
+
+  private async flush(): Promise<void> {
+    const bytes = this.pending.subarray(0, this.pendingBytes);
+    this.pendingBytes = 0;
+    this.hash.update(bytes);
+    await this.file.writeFile(bytes);
   }
 }

@@ -10,7 +10,7 @@ import {
   type NewFiles,
   nothingImported,
 } from './companions.ts';
-import { type LineAt, writeIndex } from './index-file.ts';
+import { IndexWriter } from './index-file.ts';
 import type { FileFacts, Library, OptionalFile, SnapshotFile, SnapshotManifest } from './manifest.ts';
 import { type DraftedGeneration, sealGeneration } from './seal-generation.ts';
 import { NewFile, writePieces } from './write-file.ts';
@@ -70,13 +70,13 @@ async function writeFiles(
   const { file, byPackage, byId, count, affected } = await writeLines(folder, vulnerabilities, begun);
   const files = {
     'vulnerabilities.ndjson': file,
-    'packages.index': await writePieces(join(folder, 'packages.index'), [writeIndex(byPackage)]),
-    'ids.index': await writePieces(join(folder, 'ids.index'), [writeIndex(byId)]),
+    'packages.index': await writePieces(join(folder, 'packages.index'), byPackage.pieces()),
+    'ids.index': await writePieces(join(folder, 'ids.index'), byId.pieces()),
     ...(await moveFiles(folder, source.moved ?? [])),
     ...(await writeCompanions(folder, begun)),
   };
   await rm(scratch, { recursive: true });
-  const counts = { vulnerabilities: count, packages: byPackage.size, affected };
+  const counts = { vulnerabilities: count, packages: byPackage.keyCount, affected };
   return { origin, former, library, counts, files };
 }
 
@@ -107,8 +107,8 @@ async function writeLines(
   vulnerabilities: AsyncIterable<Vulnerability> | Iterable<Vulnerability>,
   begun: readonly Companion[],
 ) {
-  const byPackage = new Map<string, LineAt[]>();
-  const byId = new Map<string, LineAt[]>();
+  const byPackage = new IndexWriter();
+  const byId = new IndexWriter();
   let count = 0;
   let affected = 0;
   const lines = await NewFile.create(join(folder, 'vulnerabilities.ndjson' satisfies SnapshotFile));
@@ -118,22 +118,16 @@ async function writeLines(
       const at = { offset: line.offset, length: line.length - 1 };
       count += 1;
       for (const companion of begun) companion.hear?.(vulnerability, at);
-      for (const id of [vulnerability.knowledgeId, ...allIds(vulnerability.ids)])
-        add(byId, id.toLowerCase(), at);
+      const ids = [vulnerability.knowledgeId, ...allIds(vulnerability.ids)];
+      byId.add(new Set(ids.map((id) => id.toLowerCase())), at);
       // Withdrawn vulnerabilities can be looked up by id, and affect nothing.
       if (vulnerability.withdrawnAt !== undefined) continue;
       const packages = new Set(vulnerability.affected.map((statement) => packageKey(statement.package)));
-      for (const key of packages) add(byPackage, key, at);
+      byPackage.add(packages, at);
       affected += packages.size;
     }
     return { file: await lines.finish(), byPackage, byId, count, affected };
   } finally {
     await lines.close();
   }
-}
-
-function add(index: Map<string, LineAt[]>, key: string, at: LineAt): void {
-  const known = index.get(key);
-  if (known === undefined) index.set(key, [at]);
-  else known.push(at);
 }

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
-import { brotliDecompress } from 'node:zlib';
+import { createBrotliDecompress } from 'node:zlib';
 import type { Advisory } from '../advisory.ts';
+import { cutLines } from '../cutting/cut-lines.ts';
 import { mergeAdvisories, mergeRevision } from '../merge/merge-advisories.ts';
 import { ensureShippedSnapshot } from '../snapshot/current.ts';
 import { DamagedKnowledge } from '../snapshot/damaged-knowledge.ts';
@@ -23,8 +24,9 @@ export async function* loadStarter(): AsyncIterable<Advisory> {
   const { folder, files } = await findStarter();
   for (const file of files) {
     const path = join(folder, file);
-    for (const line of (await readPacked(path)).split('\n')) {
-      if (line !== '') yield unpack(line, file.slice(0, file.indexOf('.')), path);
+    for await (const cut of cutLines(readPacked(path))) {
+      if (!('text' in cut)) throw new DamagedKnowledge(path, cut.reason);
+      yield unpack(cut.text, file.slice(0, file.indexOf('.')), path);
     }
   }
 }
@@ -59,16 +61,21 @@ async function findStarter(): Promise<{ folder: string; files: string[] }> {
   throw new DamagedKnowledge(candidates[0] ?? '', '找不到随产品提供的初始知识库');
 }
 
-async function readPacked(path: string): Promise<string> {
+async function* readPacked(path: string): AsyncIterable<Uint8Array> {
+  const packed = createReadStream(path);
+  const plain = createBrotliDecompress();
+  packed.on('error', (error) => plain.destroy(error)).pipe(plain);
+  let sizeBytes = 0;
   try {
-    const packed = await readFile(path);
-    return (await decompress(packed, { maxOutputLength: mostUnpackedBytes })).toString('utf8');
+    for await (const piece of plain as AsyncIterable<Uint8Array>) {
+      sizeBytes += piece.length;
+      if (sizeBytes > mostUnpackedBytes) throw new RangeError('larger than anything we ship');
+      yield piece;
+    }
   } catch {
     throw new DamagedKnowledge(path, '初始知识库文件无法解压');
   }
 }
-
-const decompress = promisify(brotliDecompress);
 
 function unpack(line: string, source: string, path: string): Advisory {
   try {
