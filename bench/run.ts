@@ -7,6 +7,7 @@ type Bench = () => Promise<void>;
 const areas: Readonly<Record<string, () => Promise<{ bench: Bench }>>> = {
   files: () => import('./files.ts'),
   'kb-import': () => import('./kb-import.ts'),
+  'kb-search': () => import('./kb-search.ts'),
   languages: () => import('./languages.ts'),
   queue: () => import('./queue.ts'),
   scan: () => import('./scan.ts'),
