@@ -1,6 +1,13 @@
-import type { VulnerabilityDetail } from '#contract';
+import { severityToWire, type VulnerabilityDetail } from '#contract';
 import { describeVulnerability, weaknessName } from '#kb';
-import { type CvssVersion, fixedVersions, type Vulnerability, type VulnerabilityIds } from '#model';
+import {
+  type Account,
+  type CvssVersion,
+  fixedVersions,
+  leadingRating,
+  type Vulnerability,
+  type VulnerabilityIds,
+} from '#model';
 import { accountWords, listText } from './account-words.ts';
 import { affectedProducts } from './affected-products.ts';
 import { cvssAttributes, severityWord } from './cvss-attributes.ts';
@@ -31,8 +38,27 @@ export function toDetail(vulnerability: Vulnerability): VulnerabilityDetail {
     ...ratingsOf(vulnerability),
     cwe: listText(cwe),
     kev: vulnerability.isKnownExploited ? 1 : 0,
+    epss: vulnerability.exploitForecast?.probability,
+    epss_percentile: vulnerability.exploitForecast?.percentile,
+    withdraw_time: vulnerability.withdrawnAt ?? '',
+    accounts: vulnerability.accounts.map(accountRow),
     fixed_versions: [...new Set(vulnerability.affected.flatMap(({ versions }) => fixedVersions(versions)))],
     sources: [...vulnerability.sources],
+  };
+}
+
+function accountRow(account: Account): VulnerabilityDetail['accounts'][number] {
+  const rating = leadingRating(account.ratings);
+  const severity = account.severity ?? rating?.severity;
+  return {
+    source: account.source,
+    id: account.id,
+    name: account.title ?? '',
+    severity: severity === undefined ? '' : severityToWire(severity),
+    cvss_score: account.score ?? rating?.score,
+    publishTime: account.publishedAt ?? '',
+    update_time: account.modifiedAt ?? '',
+    withdraw_time: account.withdrawnAt ?? '',
   };
 }
 
