@@ -89,7 +89,7 @@ export const routeTable: readonly RouteRow[] = [
   hidden('/assets-lib/ticket/:ticket_id', '工单详情', '/assets-lib/ticket-list', {
     purpose: '查看一张工单的关联漏洞、修复方案与处理记录。',
   }),
-  inMenu('/assets-lib/trusted', '可信库', '/assets-lib', { purpose: '查看您的项目正在使用的可信组件。' }),
+  inMenu('/assets-lib/trusted', '可信库', '/assets-lib'),
 
   folder('/knowledge', '知识库', '/knowledge/project'),
   inMenu('/knowledge/project', '开源项目库', '/knowledge', {
@@ -103,7 +103,7 @@ export const routeTable: readonly RouteRow[] = [
   hidden('/knowledge/vuln/search', '漏洞搜索结果', '/knowledge/vuln', { frame: 'knowledge' }),
   searchResult('/knowledge/license/search', '许可证搜索结果', '/knowledge/license'),
 
-  inMenu('/trusted', '可信库', homePath, { purpose: '管理经过审核、允许使用的组件版本。' }),
+  inMenu('/trusted', '可信库', homePath),
 
   folder('/independence-evaluate', '自主可控评估', '/independence-evaluate/project-list'),
   hidden('/independence-evaluate/project-list', '自主可控评估', homePath, {

@@ -19,6 +19,8 @@ import { PageFailed } from './shell/page-failed.tsx';
 import { Root } from './shell/root.tsx';
 import { ShellLayout } from './shell/shell-layout.tsx';
 
+const trustedPage = async () => (await import('./features/trusted/trusted-page.tsx')).TrustedPage;
+
 /** The pages that are built, by path; every other row of the table is shown by the one page that says so. */
 export const pages: Readonly<Record<string, () => Promise<ComponentType>>> = {
   [signInPath]: async () => (await import('./features/account/sign-in-page.tsx')).SignInPage,
@@ -34,6 +36,8 @@ export const pages: Readonly<Record<string, () => Promise<ComponentType>>> = {
     (await import('./features/knowledge/vulnerability-search-page.tsx')).VulnerabilitySearchPage,
   '/knowledge/component/search': async () =>
     (await import('./features/knowledge/component-search-page.tsx')).ComponentSearchPage,
+  '/trusted': trustedPage,
+  '/assets-lib/trusted': trustedPage,
   '/sysmanage/user-list': async () =>
     (await import('./features/account/users/user-list-page.tsx')).UserListPage,
   [changePasswordPath]: async () =>

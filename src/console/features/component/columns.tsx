@@ -10,7 +10,7 @@ import type { DataColumn } from '../../ui/data-table/column.ts';
 import { componentSeverities, knownSeverity, undetectedWord } from '../../ui/severity.ts';
 import { SeverityCounts, SeverityTag } from '../../ui/severity-tag.tsx';
 import { evidenceText, versionText } from './present.ts';
-import { componentColumnTexts as texts, directnessWords, scopeWords } from './texts.ts';
+import { componentColumnTexts as texts, directnessWords, scopeWords, standingWords } from './texts.ts';
 
 type Column = DataColumn<ComponentRow>;
 
@@ -19,7 +19,7 @@ export const componentColumns = {
   name: {
     key: 'Repo',
     title: texts.name,
-    width: 175,
+    width: 165,
     fixed: 'left',
     isFirm: true,
     isSortable: true,
@@ -43,7 +43,7 @@ export const componentColumns = {
   fetcher: {
     key: 'fetcher',
     title: texts.fetcher,
-    width: 118,
+    width: 108,
     isSortable: true,
     filter: { choices: [], isFaceted: true },
     render: (row) => row.fetcher,
@@ -76,7 +76,7 @@ export const componentColumns = {
   risk: {
     key: 'VulnSeverity',
     title: texts.risk,
-    width: 118,
+    width: 108,
     isSortable: true,
     filter: { choices: componentSeverities.map((word) => ({ value: word, label: word })), isFaceted: true },
     render: (row) => <SeverityTag word={knownSeverity(row.VulnSeverity)} />,
@@ -84,7 +84,7 @@ export const componentColumns = {
   vulnerabilities: {
     key: 'vuln_count',
     title: texts.vulnerabilities,
-    width: 115,
+    width: 105,
     render: (row) =>
       row.VulnSeverity === undetectedWord ? (
         <span className="muted">{undetectedWord}</span>
@@ -96,15 +96,30 @@ export const componentColumns = {
     key: 'mini_novuln_version',
     title: texts.safeVersion,
     hint: texts.safeVersionHint,
-    width: 120,
+    width: 112,
     render: (row) =>
       row.mini_novuln_version === '' ? '' : <span className="mono">{row.mini_novuln_version}</span>,
   },
   evidence: {
     key: 'evidence',
     title: texts.evidence,
-    width: 170,
+    width: 140,
     render: (row) => <EvidenceCell taskId={row.TaskId} evidence={row.evidence} />,
+  },
+  trusted: {
+    key: 'trusted',
+    title: texts.trusted,
+    width: 88,
+    filter: { choices: Object.entries(standingWords).map(([value, label]) => ({ value, label })) },
+    render: (row) =>
+      row.trusted === 'none' ? (
+        <span className="muted">{standingWords.none}</span>
+      ) : (
+        <span className={`status-tag trusted-${row.trusted}`}>
+          <span className="status-mark" aria-hidden="true" />
+          {standingWords[row.trusted] ?? row.trusted}
+        </span>
+      ),
   },
   scopes: {
     key: 'scopes',

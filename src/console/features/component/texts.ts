@@ -7,6 +7,15 @@ export const directnessWords: Readonly<Record<ComponentRow['dep_mode'], string>>
   unknown: '未知',
 };
 
+/** What the trusted repository says of a component. */
+export const standingWords: Readonly<Record<ComponentRow['trusted'], string>> = {
+  in: '可信',
+  candidate: '观察或待审',
+  frozen: '冻结',
+  black: '黑名单',
+  none: '未收录',
+};
+
 /** What tables of components say. */
 export const componentColumnTexts = {
   name: '组件名称',
@@ -23,6 +32,7 @@ export const componentColumnTexts = {
   latest: '最新版本',
   evidence: '来源文件',
   scopes: '用途',
+  trusted: '可信库',
   more: (count: number) => `等 ${count} 处`,
   unfixed: (requirement: string) => `未锁定（${requirement}）`,
   empty: '没有识别到组件',

@@ -30,7 +30,11 @@ export function applicationRoutes(api: Api, tools: ApplicationTools): void {
     const orders = sorts.map(({ key, direction }) => ({ key: sortColumns[key], direction }));
     const filter = { name: query.Repo, managers: query.manager, statuses: query.status };
     const { list, total } = await applications.list(caller, asReader(caller), filter, orders, sliceOf(query));
-    const rows = list.map((row) => toApplicationRow(row, caller, decides(caller)));
+    const hasOther = (await applications.findOther(caller, caller.unit)) !== undefined;
+    const rows = list.map((row) => {
+      const isForOthers = row.created_by === caller.uid && hasOther;
+      return toApplicationRow(row, caller, decides(caller) && !isForOthers);
+    });
     return { ...listAnswer(query, rows, total), facets: await applications.facets(caller) };
   });
 
@@ -146,7 +150,10 @@ async function importList(tools: ApplicationTools, caller: Caller, csv: string, 
   const refused: { line: number; text: string; error: string }[] = [];
   const wishes: { wish: Wish; line: number; text: string }[] = [];
   for (const { line, name, manager, version, license, source, hash } of lines) {
-    const text = `${manager} ${name}@${version}`.slice(0, 500);
+    const text = [manager, name, version]
+      .filter((part) => part !== '')
+      .join(' ')
+      .slice(0, 500);
     const input = { manager, Repo: name, Version: version, reason, license, source, hash };
     const given = Object.entries(input).filter(([, value]) => value !== '');
     const read = trusted.apply.input.safeParse(Object.fromEntries(given));

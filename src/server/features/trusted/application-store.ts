@@ -40,7 +40,7 @@ export interface Decision {
 export class ApplicationStore {
   constructor(private readonly database: Database) {}
 
-  /** The applications that a caller sees, the newest first unless sorted otherwise. */
+  /** The applications that a caller sees; those that wait and then the newest first unless sorted otherwise. */
   async list(
     caller: Caller,
     reader: Caller,
@@ -56,6 +56,7 @@ export class ApplicationStore {
     let rows = this.withNames(matching, reader);
     for (const { key, direction } of sorts) rows = rows.orderBy(`a.${key}`, direction);
     const list = await rows
+      .orderBy(sql`a.status = 'pending'`, 'desc')
       .orderBy('a.created_at', 'desc')
       .orderBy('a.application_id')
       .offset(slice.offset)

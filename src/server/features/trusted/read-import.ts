@@ -48,7 +48,8 @@ export function readImport(text: string): ImportLine[] | undefined {
     return {
       line,
       manager: purl?.type ?? field('manager').toLowerCase(),
-      name: purl === undefined ? field('name') : nameOf(purl),
+      // What is no purl is shown as it is.
+      name: purl === undefined ? field('name') || field('purl') : nameOf(purl),
       version: purl?.version ?? field('version'),
       license: field('license'),
       source: field('source'),
