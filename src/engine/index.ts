@@ -24,3 +24,4 @@ export { childOf, childrenIn, childText, parseXml, type XmlElement } from './eco
 export { unpackArchive } from './upload/unpack.ts';
 export { readUpstream, type UpstreamOrigin } from './upstream/read-upstream.ts';
 export { repositoryPage } from './upstream/manifests/manifest.ts';
+export { parseYaml } from './ecosystems/parsed-texts.ts';

@@ -250,6 +250,38 @@ export const sources: readonly Source[] = [
     attribution: 'The MITRE Corporation',
     isInStarter: false,
   },
+  {
+    id: 'spdx',
+    title: 'SPDX License List',
+    url: 'https://spdx.org/licenses/',
+    license: 'CC-BY-3.0',
+    attribution: 'The Linux Foundation and its contributors',
+    isInStarter: false,
+  },
+  {
+    id: 'choosealicense',
+    title: 'choosealicense.com',
+    url: 'https://github.com/github/choosealicense.com',
+    license: 'CC-BY-3.0',
+    attribution: 'GitHub, Inc. and contributors',
+    isInStarter: false,
+  },
+  {
+    id: 'scancode-licensedb',
+    title: 'ScanCode LicenseDB',
+    url: 'https://scancode-licensedb.aboutcode.org/',
+    license: 'CC-BY-4.0',
+    attribution: 'nexB Inc. and others',
+    isInStarter: false,
+  },
+  {
+    id: 'osadl',
+    title: 'OSADL license compatibility matrix',
+    url: 'https://www.osadl.org/Access-to-raw-data.oss-compliance-raw-data-access.0.html',
+    license: 'CC-BY-4.0',
+    attribution: 'Open Source Automation Development Lab (OSADL) eG',
+    isInStarter: false,
+  },
 ];
 
 /** How trusted a source is: 0 is the most; one that we do not list comes last. */

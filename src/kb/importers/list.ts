@@ -1,4 +1,5 @@
 import { avd } from './avd/avd.ts';
+import { choosealicense } from './choosealicense/choosealicense.ts';
 import { cnnvd } from './cnnvd/cnnvd.ts';
 import { cnvd } from './cnvd/cnvd.ts';
 import { cve } from './cve/cve.ts';
@@ -9,13 +10,17 @@ import { fixCommits } from './fix-commits/fix-commits.ts';
 import { kev } from './kev/kev.ts';
 import { nvd } from './nvd/nvd.ts';
 import { opensca } from './opensca/opensca.ts';
+import { osadl } from './osadl/osadl.ts';
 import { osv } from './osv/osv.ts';
 import { retirejs } from './retirejs/retirejs.ts';
+import { scancodeLicensedb } from './scancode-licensedb/scancode-licensedb.ts';
+import { spdxLicenses } from './spdx-licenses/spdx-licenses.ts';
 import { vulnrichment } from './vulnrichment/vulnrichment.ts';
 
 /** Every feed that we can read, in alphabetical order. To add one: a folder beside these, and a line here. */
 export const feeds: readonly Feed[] = [
   avd,
+  choosealicense,
   cnnvd,
   cnvd,
   cve,
@@ -25,7 +30,10 @@ export const feeds: readonly Feed[] = [
   kev,
   nvd,
   opensca,
+  osadl,
   osv,
   retirejs,
+  scancodeLicensedb,
+  spdxLicenses,
   vulnrichment,
 ];

@@ -28,3 +28,12 @@ export interface CompatibilityStatement {
   /** By the licence of the part, in the words of the source: `Yes`, `No`, `Check dependency`. */
   readonly parts: Readonly<Record<string, string>>;
 }
+/** The longest id that is taken. */
+const mostIdCharacters = 100;
+
+/** The id of a foreign record; `undefined` when it is none. `WITH` may stand in it, as matrices write it. */
+export function licenseIdOf(value: unknown): string | undefined {
+  if (typeof value !== 'string' || value.length > mostIdCharacters) return undefined;
+  const id = value.trim();
+  return /^[A-Za-z0-9][A-Za-z0-9._+-]*(?: WITH [A-Za-z0-9.-]+)?$/.test(id) ? id : undefined;
+}

@@ -24,6 +24,7 @@ export function CompareDialog({ rows, onClose }: CompareProps) {
         {texts.onlyDifferences}
       </Checkbox>
       <Table<{ readonly rule: LicenseRule }>
+        className="license-comparison"
         size="small"
         rowKey="rule"
         pagination={false}

@@ -6,7 +6,6 @@ import { type AnswerOf, license, wireRules } from '#contract';
 import { call } from '../../api/call.ts';
 import { failureText } from '../../api/call-failed.ts';
 import { LicenseChoice } from './license-choice.tsx';
-import { RuleIcon } from './rule-icon.tsx';
 import { compatibilityTexts as texts, ruleWords, usageWords, verdictWords } from './texts.ts';
 
 /** Asks whether a part under one licence may go into a work under another, and shows why. */
@@ -103,9 +102,9 @@ function Reasons({ answer }: { answer: AnswerOf<typeof license.compatibility> })
         <p className="muted">{texts.noClauses}</p>
       ) : (
         <ul className="plain-list">
-          {answer.clauses.map(({ flag, b, text }) => (
+          {answer.clauses.map(({ flag, text }) => (
             <li key={flag}>
-              <RuleIcon value={b === 1 ? 'yes' : 'no'} /> {nameOf(flag)}：{text}
+              <strong>{nameOf(flag)}</strong>：{text}
             </li>
           ))}
         </ul>

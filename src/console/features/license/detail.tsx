@@ -24,7 +24,7 @@ export function LicenseContent({ info }: DetailContentProps<LicenseFound>) {
 function UnknownLicense({ name }: { name: string }) {
   return (
     <div className="detail">
-      <Alert type="warning" showIcon title={texts.unknown} />
+      <Alert type="warning" showIcon title={texts.unknown} className="license-warning" />
       <FactTable items={[wide(texts.unknownName, <span className="mono">{name}</span>)]} />
     </div>
   );

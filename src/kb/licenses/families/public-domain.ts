@@ -26,7 +26,7 @@ export const publicDomain: readonly LicenseFamily[] = [
   {
     id: 'no-condition',
     title: '不附条件的许可',
-    category: 'public-domain',
+    category: 'permissive',
     allows: 'commercialUse distribution modification privateUse',
     asks: '',
     denies: 'liability warranty',
