@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import {
   currentManifest,
+  defaultPriority,
   DamagedKnowledge,
   exportPackage,
   generationFolder,
@@ -13,6 +14,7 @@ import {
   mergeAgain,
   newKeyPair,
   type PackageManifest,
+  readPriority,
   readPrivateKey,
   RefusedPackage,
   rollBack,
@@ -20,6 +22,7 @@ import {
   trustKey,
   verifyPackage,
   verifySnapshot,
+  writePriority,
 } from '#kb';
 import { CannotImport, importFiles, print } from './import-knowledge.ts';
 import { terminalText } from './terminal-text.ts';
@@ -30,6 +33,7 @@ export const knowledgeUsage = `  suxi kb import <文件|目录|压缩包|知识�
   suxi kb verify [<知识包>]   （逐字节检查知识包；不给出时检查当前知识库）
   suxi kb rollback   （退回上一代知识库，仅一步）
   suxi kb remerge   （不重读数据源，重新合并已导入的内容）
+  suxi kb priority [<来源>,<来源>...|default]   （查看或设定数据源优先级，设定后立即重新合并）
   suxi kb key new <私钥文件> | list | trust <公钥> [--replace]   （签名密钥）`;
 
 /** A command that was not understood; the message is for the user. */
@@ -47,6 +51,7 @@ const actions: Readonly<Record<string, (call: Call) => Promise<boolean>>> = {
   verify: runVerify,
   rollback: runRollback,
   remerge: runRemerge,
+  priority: runPriority,
   key: runKey,
 };
 
@@ -161,6 +166,20 @@ async function runRemerge({ folder, words }: Call): Promise<boolean> {
       ? '合并结果与当前相同，知识库没有变化'
       : `知识库已更新为第 ${manifest.generation} 代`,
   ]);
+  return true;
+}
+
+async function runPriority({ folder, words }: Call): Promise<boolean> {
+  const [wanted, ...more] = words;
+  refuseWords(more);
+  if (wanted !== undefined) {
+    const order = wanted === 'default' ? defaultPriority : wanted.split(',');
+    const unknown = order.find((id) => !defaultPriority.includes(id));
+    if (unknown !== undefined) throw new Misunderstood(`没有数据源 ${unknown}`);
+    await writePriority(folder, order);
+    await runRemerge({ folder, words: [], version: '' });
+  }
+  print([(await readPriority(folder)).join(',')]);
   return true;
 }
 

@@ -13,6 +13,8 @@ export { feeds } from './importers/list.ts';
 export { importKnowledge, type ImportReport } from './importing/import-knowledge.ts';
 export type { FileReport } from './importing/read-file.ts';
 export { mergeAgain } from './importing/merge.ts';
+export { type Conflict, conflictsOf, type MergeRule, type Saying } from './merge/conflicts.ts';
+export { defaultPriority, type Priority, readPriority, writePriority } from './merge/priority.ts';
 export { mergeAdvisories } from './merge/merge-advisories.ts';
 export {
   installPackage,

@@ -283,10 +283,3 @@ export const sources: readonly Source[] = [
     isInStarter: false,
   },
 ];
-
-/** How trusted a source is: 0 is the most; one that we do not list comes last. */
-export function sourceRank(id: string): number {
-  return ranks.get(id) ?? ranks.size;
-}
-
-const ranks = new Map(sources.map((source, index) => [source.id, index]));

@@ -4,6 +4,7 @@ import { copyFile, link, mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { cutLines } from '../cutting/cut-lines.ts';
 import { mergeHeads } from '../merge/merge-advisories.ts';
+import { digestOf, readPriority } from '../merge/priority.ts';
 import { currentManifest, generationFolder, importOrigin, publishImport } from '../snapshot/current.ts';
 import { DamagedKnowledge } from '../snapshot/damaged-knowledge.ts';
 import { libraryFile, type SnapshotManifest, statementsFile } from '../snapshot/manifest.ts';
@@ -50,7 +51,8 @@ export class Merge {
     const { base, store, below, work } = this;
     const path = join(work, statementsFile);
     const written = store.writeImported(path);
-    const origin = `${importOrigin} ${await starterDigest()}`;
+    const order = await readPriority(this.knowledgeFolder);
+    const origin = `${importOrigin} ${await starterDigest()} ${digestOf(order)}`.trimEnd();
     const isSame =
       base?.origin === origin &&
       base.files[statementsFile]?.sha256 === written.sha256 &&
@@ -63,7 +65,7 @@ export class Merge {
     const library = below?.files[libraryFile];
     if (library !== undefined) moved.push({ name: libraryFile, path: await this.linkLibrary(), ...library });
     return publishImport(this.knowledgeFolder, base?.generation, {
-      vulnerabilities: mergeHeads(store.heads, store.current(), (row) => store.load(row)),
+      vulnerabilities: mergeHeads(store.heads, store.current(), { load: (row) => store.load(row), order }),
       origin,
       library: below?.library,
       moved,

@@ -7,18 +7,19 @@ import {
   leadingRating,
   type Severity,
   severityOfScore,
+  type SourceFacts,
   type Vulnerability,
   type VulnerabilityIds,
 } from '#model';
 import type { Advisory, StatedRating } from '../advisory.ts';
-import { sourceRank } from '../sources.ts';
 import { rateVector } from '../cvss.ts';
 import { Groups } from './group-advisories.ts';
 import { Heads, says } from './heads.ts';
 import { numberVulnerabilities } from './knowledge-id.ts';
+import { defaultPriority, type Priority } from './priority.ts';
 
 /** Raise it when merging answers something else for the same advisories: snapshots of the starter are then made anew. */
-export const mergeRevision = 2;
+export const mergeRevision = 3;
 
 /**
  * Merge what many sources say into one vulnerability each, in the order of our ids.
@@ -27,11 +28,13 @@ export const mergeRevision = 2;
  */
 export async function mergeAdvisories(
   advisories: AsyncIterable<Advisory> | Iterable<Advisory>,
+  order: Priority = defaultPriority,
 ): Promise<Vulnerability[]> {
   const heads = new Heads();
   const all: Advisory[] = [];
   for await (const advisory of advisories) all[heads.keep(advisory)] = advisory;
-  return [...mergeHeads(heads, Uint32Array.from(all.keys()), (row) => all[row] as Advisory)];
+  const load = (row: number) => all[row] as Advisory;
+  return [...mergeHeads(heads, Uint32Array.from(all.keys()), { load, order })];
 }
 
 /**
@@ -41,8 +44,10 @@ export async function mergeAdvisories(
 export function* mergeHeads(
   heads: Heads,
   rows: Uint32Array,
-  load: (row: number) => Advisory,
+  { load, order: priority }: { readonly load: (row: number) => Advisory; readonly order: Priority },
 ): Iterable<Vulnerability> {
+  const ranks = new Map(priority.map((source, index) => [source, index]));
+  const rankOf = (source: string) => ranks.get(source) ?? ranks.size;
   const groups = Groups.of(heads, rows);
   const carried: number[] = [];
   for (let group = 0; group < groups.count; group += 1) {
@@ -61,14 +66,14 @@ export function* mergeHeads(
   for (const index of order) {
     const group = carried[index] ?? 0;
     const advisories = groups.rowsOf(group).map(load);
-    yield mergeGroup(groups.idsOf(group), bySpeaker(advisories), numbers[index] ?? '');
+    yield mergeGroup(groups.idsOf(group), bySpeaker(advisories, rankOf), numbers[index] ?? '');
   }
 }
 
 /** The most trusted source speaks first; inside a source the id decides, so that input order does not. */
-function bySpeaker(advisories: readonly Advisory[]): Advisory[] {
+function bySpeaker(advisories: readonly Advisory[], rankOf: (source: string) => number): Advisory[] {
   return [...advisories].sort(
-    (a, b) => sourceRank(a.source) - sourceRank(b.source) || compareText(a.id, b.id) || compareWhole(a, b),
+    (a, b) => rankOf(a.source) - rankOf(b.source) || compareText(a.id, b.id) || compareWhole(a, b),
   );
 }
 
@@ -96,6 +101,7 @@ function mergeGroup(
     references: unique(heard.flatMap((advisory) => advisory.references)).slice(0, 20),
     sources: unique(heard.map((advisory) => advisory.source)),
     accounts: advisories.flatMap(accountOf),
+    facts: some(advisories.flatMap(factsOf)),
   };
 }
 
@@ -125,19 +131,16 @@ function firstSeverity(advisories: readonly Advisory[]): Severity {
  * facts has none: its statements and ratings carry its name already, or stand alone.
  */
 function accountOf(advisory: Advisory): Account[] {
-  const { source, id, words, products, severity, ratings, weaknesses, references } = advisory;
-  if (products.length === 0 && Object.values(words).every((text) => text === undefined)) return [];
+  const { source, id, words, products, severity, weaknesses, references } = advisory;
+  if (!hasWords(advisory)) return [];
   const { publishedAt, modifiedAt, withdrawnAt } = advisory;
-  const rated = ratings.flatMap((stated) =>
-    stated.vector === undefined ? ratingOfScore(stated) : (rateVector(stated.vector) ?? []),
-  );
   return [
     {
       source,
       id,
       ...words,
       severity,
-      ratings: rated,
+      ratings: ratingsOf(advisory),
       weaknesses,
       publishedAt,
       modifiedAt,
@@ -146,6 +149,30 @@ function accountOf(advisory: Advisory): Account[] {
       products,
     },
   ];
+}
+
+/** What a source of bare facts says beside its statements; none of those that only flag or forecast. */
+function factsOf(advisory: Advisory): SourceFacts[] {
+  const { source, id, severity, weaknesses, publishedAt, withdrawnAt } = advisory;
+  const ratings = ratingsOf(advisory);
+  const isSilent =
+    ratings.length + weaknesses.length === 0 && (severity ?? publishedAt ?? withdrawnAt) === undefined;
+  if (isSilent || hasWords(advisory)) return [];
+  return [{ source, id, severity, ratings, weaknesses, publishedAt, withdrawnAt }];
+}
+
+function hasWords({ words, products }: Advisory): boolean {
+  return products.length > 0 || Object.values(words).some((text) => text !== undefined);
+}
+
+function ratingsOf({ ratings }: Advisory): CvssRating[] {
+  return ratings.flatMap((stated) =>
+    stated.vector === undefined ? ratingOfScore(stated) : (rateVector(stated.vector) ?? []),
+  );
+}
+
+function some<T>(values: readonly T[]): readonly T[] | undefined {
+  return values.length === 0 ? undefined : values;
 }
 
 /** Every statement once, each with its source; a source may say the same in two advisories. */
