@@ -9,7 +9,21 @@ import { leadingId } from './features/vulnerability/present.ts';
 import { vulnerabilityDetailTexts } from './features/vulnerability/texts.ts';
 import { loadWeakness, type WeaknessKey } from './features/weakness/load-detail.ts';
 import { weaknessTexts } from './features/weakness/texts.ts';
-import type { ComponentRow, ListedCall, VulnerabilityFacts, WeaknessFacts } from '#contract';
+import {
+  type ComponentVersionsInfo,
+  type ComponentVersionsKey,
+  loadComponentVersions,
+  loadProjectVersion,
+  type ProjectVersionsKey,
+} from './features/upstream/load-detail.ts';
+import { componentVersionTexts, projectVersionTexts } from './features/upstream/texts.ts';
+import type {
+  ComponentRow,
+  ListedCall,
+  UpstreamProjectVersion,
+  VulnerabilityFacts,
+  WeaknessFacts,
+} from '#contract';
 import { createDetailDialog, type DetailDialogRow } from './ui/detail-dialog/detail-dialog.ts';
 
 /**
@@ -27,9 +41,13 @@ export const dialogs = {
     load: loadComponent,
     content: async () => (await import('./features/component/detail.tsx')).ComponentDetail,
   }),
-  componentVersions: createDetailDialog(
-    notBuilt('component-versions', 800, '组件版本信息', 'POST /v1/knowledge/componentDetail'),
-  ),
+  componentVersions: createDetailDialog<ComponentVersionsKey, ComponentVersionsInfo>({
+    id: 'component-versions',
+    minWidthPx: 800,
+    title: (key) => componentVersionTexts.title(key.name),
+    load: loadComponentVersions,
+    content: async () => (await import('./features/upstream/component-versions.tsx')).ComponentVersions,
+  }),
   vulnerability: createDetailDialog<VulnerabilityKey, VulnerabilityFacts>({
     id: 'vulnerability',
     minWidthPx: 800,
@@ -63,9 +81,13 @@ export const dialogs = {
     load: loadLicense,
     content: async () => (await import('./features/license/detail.tsx')).LicenseContent,
   }),
-  projectVersions: createDetailDialog(
-    notBuilt('project-versions', 600, '项目版本信息', 'GET /v1/knowledge/projectInfo'),
-  ),
+  projectVersions: createDetailDialog<ProjectVersionsKey, UpstreamProjectVersion>({
+    id: 'project-versions',
+    minWidthPx: 600,
+    title: (key) => projectVersionTexts.title(key.fullname),
+    load: loadProjectVersion,
+    content: async () => (await import('./features/upstream/project-versions.tsx')).ProjectVersions,
+  }),
   fileReferences: createDetailDialog(
     notBuilt('file-references', 800, '组件文件引用匹配详情', 'GET /v1/component/componentFileTraceList'),
   ),

@@ -92,13 +92,10 @@ export const routeTable: readonly RouteRow[] = [
   inMenu('/assets-lib/trusted', '可信库', '/assets-lib'),
 
   folder('/knowledge', '知识库', '/knowledge/project'),
-  inMenu('/knowledge/project', '开源项目库', '/knowledge', {
-    frame: 'knowledge',
-    purpose: '检索已收录的开源项目及其版本。',
-  }),
+  inMenu('/knowledge/project', '开源项目库', '/knowledge', { frame: 'knowledge' }),
   inMenu('/knowledge/vuln', '漏洞库', '/knowledge', { frame: 'knowledge' }),
   inMenu('/knowledge/license', '许可证库', '/knowledge', { frame: 'knowledge' }),
-  searchResult('/knowledge/project/search', '项目搜索结果', '/knowledge/project'),
+  hidden('/knowledge/project/search', '项目搜索结果', '/knowledge/project', { frame: 'knowledge' }),
   hidden('/knowledge/component/search', '组件搜索结果', '/knowledge', { frame: 'knowledge' }),
   hidden('/knowledge/vuln/search', '漏洞搜索结果', '/knowledge/vuln', { frame: 'knowledge' }),
   searchResult('/knowledge/license/search', '许可证搜索结果', '/knowledge/license'),

@@ -40,6 +40,10 @@ export const pages: Readonly<Record<string, () => Promise<ComponentType>>> = {
   '/assets-lib/trusted': trustedPage,
   '/sysmanage/user-list': async () =>
     (await import('./features/account/users/user-list-page.tsx')).UserListPage,
+  '/knowledge/project': async () =>
+    (await import('./features/upstream/project-list-page.tsx')).ProjectListPage,
+  '/knowledge/project/search': async () =>
+    (await import('./features/upstream/project-search-page.tsx')).ProjectSearchPage,
   [changePasswordPath]: async () =>
     (await import('./features/account/password/change-password-page.tsx')).ChangePasswordPage,
 };

@@ -19,7 +19,7 @@ export const componentColumns = {
   name: {
     key: 'Repo',
     title: texts.name,
-    width: 165,
+    width: 140,
     fixed: 'left',
     isFirm: true,
     isSortable: true,
@@ -36,7 +36,7 @@ export const componentColumns = {
   version: {
     key: 'Version',
     title: texts.version,
-    width: 100,
+    width: 90,
     render: (row) =>
       versionText(row) !== '' && <span className="mono break-anywhere">{versionText(row)}</span>,
   },
@@ -84,7 +84,7 @@ export const componentColumns = {
   vulnerabilities: {
     key: 'vuln_count',
     title: texts.vulnerabilities,
-    width: 105,
+    width: 95,
     render: (row) =>
       row.VulnSeverity === undetectedWord ? (
         <span className="muted">{undetectedWord}</span>
@@ -103,13 +103,13 @@ export const componentColumns = {
   evidence: {
     key: 'evidence',
     title: texts.evidence,
-    width: 140,
+    width: 107,
     render: (row) => <EvidenceCell taskId={row.TaskId} evidence={row.evidence} />,
   },
   trusted: {
     key: 'trusted',
     title: texts.trusted,
-    width: 88,
+    width: 80,
     filter: { choices: Object.entries(standingWords).map(([value, label]) => ({ value, label })) },
     render: (row) =>
       row.trusted === 'none' ? (
@@ -128,7 +128,30 @@ export const componentColumns = {
     isHiddenAtFirst: true,
     render: (row) => row.scopes.map((scope) => scopeWords[scope] ?? scope).join(' / '),
   },
+  actions: {
+    key: 'actions',
+    title: texts.actions,
+    width: 88,
+    fixed: 'right',
+    isFirm: true,
+    render: (row) => <VersionsButton row={row} />,
+  },
 } satisfies Record<string, Column>;
+
+/** Opens the versions of a component, to compare them. */
+export function VersionsButton({ row }: { row: ComponentRow }) {
+  const { Repo: name, Version: version, fetcher: manager } = row;
+  const inUse = version === '' ? [] : [version];
+  return (
+    <Button
+      type="link"
+      className="cell-link"
+      onClick={() => openDialog('componentVersions', { name, version, manager, version_arr: inUse })}
+    >
+      {texts.versions}
+    </Button>
+  );
+}
 
 interface EvidenceProps {
   readonly taskId: string;

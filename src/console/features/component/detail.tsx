@@ -11,7 +11,7 @@ import { timeText } from '../../ui/format.ts';
 import { SafeLink } from '../../ui/safe-link.tsx';
 import { knownSeverity, undetectedWord } from '../../ui/severity.ts';
 import { SeverityTag } from '../../ui/severity-tag.tsx';
-import { EvidenceList } from './columns.tsx';
+import { EvidenceList, VersionsButton } from './columns.tsx';
 import { plainDescription, versionText } from './present.ts';
 import { componentColumnTexts, componentDetailTexts as texts } from './texts.ts';
 
@@ -21,7 +21,9 @@ export function ComponentDetail({ info, close }: DetailContentProps<ComponentRow
     <div className="detail">
       <h2>{texts.basic}</h2>
       <FactTable items={basicItems(info, close)} />
-      <h2>{texts.advice}</h2>
+      <h2>
+        {texts.advice} <VersionsButton row={info} />
+      </h2>
       <FactTable items={adviceItems(info)} />
       <h2>{texts.vulnerabilities}</h2>
       {info.VulnSeverity === undetectedWord ? <p>{texts.undetected}</p> : <VulnerabilityTable row={info} />}

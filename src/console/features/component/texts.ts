@@ -33,6 +33,8 @@ export const componentColumnTexts = {
   evidence: '来源文件',
   scopes: '用途',
   trusted: '可信库',
+  actions: '操作',
+  versions: '版本与对比',
   more: (count: number) => `等 ${count} 处`,
   unfixed: (requirement: string) => `未锁定（${requirement}）`,
   empty: '没有识别到组件',

@@ -2,6 +2,7 @@ import { findVulnerabilities, firstSafeVersion, isComparable, versionOrderOf } f
 import {
   type AffectedVersions,
   type Component,
+  fixedVersions,
   packageKey,
   primaryId,
   purlOf,
@@ -58,14 +59,19 @@ export async function componentVersions(sources: VersionSources): Promise<Compon
     affected.filter((statement) => packageKey(statement.package) === key).map(({ versions }) => versions),
   );
   const compare = versionOrderOf(ecosystem);
-  const public_ = distinct([...sources.published, ...statements.flatMap(namedVersions)]);
+  const known = distinct([...sources.published, ...statements.flatMap(namedVersions)]);
   const all = distinct([
-    ...public_,
+    ...known,
     ...sources.used,
     ...(sources.version === undefined ? [] : [sources.version]),
   ]);
   const versions = all.sort((a, b) => compare(b, a) || (a < b ? 1 : -1)).slice(0, mostVersions);
-  const latest = latestVersion(ecosystem, sources.published.length > 0 ? sources.published : public_);
+  // What names a repair names a release; other bounds may never have been published.
+  const released = [
+    ...sources.published,
+    ...statements.flatMap((one) => [...one.listed, ...fixedVersions(one)]),
+  ];
+  const latest = latestVersion(ecosystem, distinct(released)) ?? latestVersion(ecosystem, known);
   const described = sources.version ?? latest ?? versions[0];
   const components = versions.map((version) => componentOf(ecosystem, name, version));
   const knowledge = { generation: 0, vulnerabilitiesOf: async () => new Map([[key, vulnerabilities]]) };

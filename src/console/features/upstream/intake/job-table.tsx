@@ -1,0 +1,84 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Table } from 'antd';
+import { useState } from 'react';
+import { upstream, type UpstreamJobRow } from '#contract';
+import { call } from '../../../api/call.ts';
+import { failureText } from '../../../api/call-failed.ts';
+import { BreakableName } from '../../../ui/breakable-name.tsx';
+import { EmptyState, TableFailed } from '../../../ui/data-table/table-states.tsx';
+import { orEmpty } from '../../../ui/empty-cell.tsx';
+import { timeText } from '../../../ui/format.ts';
+import { intakeTexts as texts, jobKindWords, jobStatusWords } from '../texts.ts';
+
+const pageSize = 20;
+const refreshMs = 2_000;
+
+/** What became of the packages that were taken in, the latest first. */
+export function JobTable() {
+  const [page, turnTo] = useState(1);
+  const { data, error, isLoading, refetch } = useQuery({
+    queryKey: ['upstream-jobs', page],
+    queryFn: ({ signal }) =>
+      call(upstream.projectJobs, { pageNum: page, pageSize }, { signal, isQuiet: true }),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => (state.data?.list.some(isUnderWay) === true ? refreshMs : false),
+  });
+  return (
+    <>
+      {error !== null && <TableFailed reason={failureText(error)} onRetry={() => void refetch()} />}
+      <Table
+        size="small"
+        rowKey="job_id"
+        loading={isLoading}
+        dataSource={data?.list ?? []}
+        columns={columns}
+        locale={{ emptyText: <EmptyState text={texts.noJobs} /> }}
+        pagination={{
+          current: page,
+          pageSize,
+          total: data?.pagination?.total ?? 0,
+          onChange: turnTo,
+          showSizeChanger: false,
+          hideOnSinglePage: true,
+        }}
+      />
+    </>
+  );
+}
+
+function isUnderWay({ status }: UpstreamJobRow): boolean {
+  return status === 'queued' || status === 'running';
+}
+
+const columns = [
+  {
+    title: texts.source,
+    render: (_value: unknown, { kind, source, ref }: UpstreamJobRow) => (
+      <>
+        <span className="muted">{jobKindWords[kind]}</span>{' '}
+        <BreakableName name={ref === '' ? source : `${source} ${ref}`} />
+      </>
+    ),
+  },
+  {
+    title: texts.status,
+    width: 80,
+    render: (_value: unknown, { status }: UpstreamJobRow) => jobStatusWords[status],
+  },
+  {
+    title: texts.result,
+    width: 240,
+    render: (_value: unknown, { status, reason, fullname, version }: UpstreamJobRow) =>
+      orEmpty(status === 'failed' ? reason : <BreakableName name={`${fullname} ${version}`.trim()} />),
+  },
+  {
+    title: texts.by,
+    width: 110,
+    render: (_value: unknown, { create_user: by }: UpstreamJobRow) => (by === '' ? texts.product : by),
+  },
+  {
+    title: texts.at,
+    width: 165,
+    render: (_value: unknown, { create_time: at }: UpstreamJobRow) => timeText(at),
+  },
+];

@@ -1,0 +1,32 @@
+import { upstream, type UpstreamProjectRow } from '#contract';
+import { call } from '../../api/call.ts';
+import { DataTable } from '../../ui/data-table/data-table.tsx';
+import { EmptyState } from '../../ui/data-table/table-states.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { projectColumns } from './columns.tsx';
+import { IntakeButton } from './intake/intake-button.tsx';
+import { RequestButton } from './request-project.tsx';
+import { projectTexts as texts } from './texts.ts';
+
+/** The open-source projects that are known. */
+export function ProjectListPage() {
+  return (
+    <>
+      <PageHeader title={texts.title} facts={texts.facts} actions={<IntakeButton />} />
+      <DataTable<UpstreamProjectRow>
+        id="upstream-projects"
+        columns={projectColumns}
+        textFilters={textFilters}
+        load={(query, signal) =>
+          call(upstream.projectList, { ...query, desc: '1' }, { signal, isQuiet: true })
+        }
+        rowKey={(row) => row.id}
+        totalText={texts.total}
+        actions={<RequestButton />}
+        empty={<EmptyState text={`${texts.empty}。${texts.emptyHint}`} />}
+      />
+    </>
+  );
+}
+
+const textFilters = [{ key: 'q', label: texts.searchLabel }];
