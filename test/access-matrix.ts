@@ -94,7 +94,7 @@ export const matrix: ReadonlyMap<string, MatrixRow> = new Map([
   ...row('all unit none none none', ...post('trusted', 'approve reject')),
   ...row('all all none none none', ...post('trusted', 'renew freeze unfreeze retire ban unban import')),
   ...row('all all none none none', 'PUT /v1/trusted/policy'),
-  ...knowledge('trusted', 'blackList policy'),
+  ...knowledge('trusted', 'blackList policy download'),
 
   // Operation
   ...row('all unit none none none', 'GET /v1/system/logList', 'GET /v1/system/logVerify'),

@@ -95,6 +95,7 @@ const ownCalls = [
   'POST /v1/system/kbCancel',
   'GET /v1/trusted/list',
   'GET /v1/trusted/detail',
+  'GET /v1/trusted/download',
   'GET /v1/trusted/applyList',
   'POST /v1/trusted/apply',
   'POST /v1/trusted/approve',

@@ -70,6 +70,7 @@ export const endpoints: readonly Endpoint[] = [
   knowledgeImport.cancelImport,
   trusted.list,
   trusted.detail,
+  trusted.download,
   trusted.applyList,
   trusted.apply,
   trusted.approve,

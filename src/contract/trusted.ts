@@ -116,6 +116,17 @@ export const detail = endpoint({
   answer: trustedRow.extend({ evidence, events: z.array(event) }),
 });
 
+/** The artefact of an entry, as it was handed in. */
+export const download = endpoint({
+  method: 'GET',
+  path: '/v1/trusted/download',
+  auth: 'session',
+  access: everyRole('public'),
+  audit: undefined,
+  input: z.object({ entry_id: entryId }),
+  answer: z.instanceof(Uint8Array),
+});
+
 /** Who applied, for what and why; what the check found; what was decided. */
 export const applicationRow = z.object({
   application_id: z.string(),

@@ -172,7 +172,16 @@ describe.skipIf(browser === undefined)('the trusted repository, in a real browse
     await user.page.goto('/assets-lib/trusted');
     await user.page.getByRole('button', { name: 'left-pad' }).click();
     await user.page.getByText('等待厂商确认').first().waitFor();
-    expect(await user.page.getByRole('button', { name: '更多' }).count()).toBe(0);
+    await user.page.keyboard.press('Escape');
+    await user.page.getByRole('button', { name: '更多' }).click();
+    const menu = user.page.locator('.ant-dropdown');
+    await menu.getByRole('menuitem', { name: '下载' }).waitFor();
+    expect(await menu.getByRole('menuitem').allInnerTexts()).toEqual(['下载']);
+    const [saved] = await Promise.all([
+      user.page.waitForEvent('download'),
+      menu.getByRole('menuitem', { name: '下载' }).click(),
+    ]);
+    expect(saved.suggestedFilename()).toBe('left-pad-1.3.0.tgz');
   });
 
   it('changes its policy', async () => {

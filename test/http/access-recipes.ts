@@ -234,6 +234,9 @@ export const recipes: Readonly<Record<string, Recipe>> = {
   'GET /v1/trusted/detail': plain((client) => client.get('/trusted/detail', { entry_id: nothing }), {
     accepted: [404],
   }),
+  'GET /v1/trusted/download': plain((client) => client.get('/trusted/download', { entry_id: nothing }), {
+    accepted: [404],
+  }),
   // Exactly the projects that he reaches, and their last analyses.
   'GET /v1/trusted/statistics': {
     kind: 'list',

@@ -249,6 +249,14 @@ describe('an application', () => {
       size: bytes.length,
     });
     expect((await apply(stranger.client, { ...wish(name), upload_id })).code).toBe(404);
+    const decision = { application_id: good.data.application_id, revision: 0 };
+    const { entry_id } = (await admin.client.post('/trusted/approve', decision)).body.data;
+    const file = await fetch(`${server.url}/prod-api/v1/trusted/download?entry_id=${entry_id}`, {
+      headers: { Authorization: stranger.client.token ?? '' },
+    });
+    expect(Buffer.from(await file.arrayBuffer()).equals(bytes)).toBe(true);
+    expect(file.headers.get('Content-Disposition')).toContain('filename="a.tgz"');
+    expect((await entry(stranger.client, entry_id)).actions).toEqual(['download']);
   });
 });
 
@@ -281,6 +289,42 @@ describe('the policy', () => {
     expect((await stranger.client.get('/trusted/list', { Repo: 'left-pad' })).body.data.list).toMatchObject([
       { project_count: 0 },
     ]);
+  });
+
+  it('knows of releases what the library of open-source projects says', async () => {
+    const day = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+    await query(
+      server,
+      `insert into upstream_project (project_id, ecosystem, name, fullname) values ($1, 'npm', $1, 'npm/' || $1)`,
+      [name],
+    );
+    for (const [version, releasedAt] of [
+      ['1.0.0', day(400)],
+      ['1.0.1', day(3)],
+    ]) {
+      await query(
+        server,
+        `insert into upstream_version (version_id, project_id, version, content_sha256, released_at, license,
+           description, homepage, website, language, authors, file_count, line_count, function_count, size_bytes,
+           skipped_count) values ($1 || $2, $1, $2, '', $3, 'MIT', '', '', '', '', '{}', 0, 0, 0, 0, 0)`,
+        [name, version, releasedAt],
+      );
+    }
+    const { data } = (await root.get('/trusted/policy')).body;
+    await root.put('/trusted/policy', { ...policy, maintenance: 1, age: 1, revision: data.revision });
+
+    const old = await apply(user.client, wish(name));
+    const young = await apply(user.client, wish(name, '1.0.1'));
+
+    const outcomes = (body: typeof old) =>
+      body.data.evidence.rules.map(
+        ({ rule, outcome }: { rule: string; outcome: string }) => `${rule} ${outcome}`,
+      );
+    expect(outcomes(old)).toEqual(
+      expect.arrayContaining(['license passed', 'maintenance passed', 'age passed']),
+    );
+    expect(outcomes(young)).toContain('age failed');
+    expect([old.data.status, young.data.status]).toEqual(['admitted', 'pending']);
   });
 
   it('is read by everybody and changed by administrators', async () => {

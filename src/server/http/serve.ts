@@ -7,6 +7,7 @@ import type { Caller } from '../db/project-access.ts';
 import type { DiskLevel } from '../disk/space.ts';
 import { streamed, wellDone } from './envelope.ts';
 import { type FieldNames, fieldNamesOf, gatherFields, type Pair, pairsOfJson, readInput } from './fields.ts';
+import { FileAnswer, sendFile } from './file-answer.ts';
 import { StreamedList } from './list.ts';
 import { readParts, type Receive } from './parts.ts';
 import { DeadSession, Refusal } from './refusal.ts';
@@ -62,8 +63,12 @@ type Handler<E extends Endpoint, KnownCall> = (
   call: KnownCall,
 ) => Promise<z.output<E['answer']> | StreamedOf<z.output<E['answer']>>>;
 
-/** An answer with a list may be sent as it is read. */
-type StreamedOf<Answer> = Answer extends { list: readonly (infer Row)[] } ? StreamedList<Row> : never;
+/** An answer with a list may be sent as it is read, and one of bytes is a file. */
+type StreamedOf<Answer> = Answer extends { list: readonly (infer Row)[] }
+  ? StreamedList<Row>
+  : Answer extends Uint8Array
+    ? FileAnswer
+    : never;
 
 /**
  * Serve a call of the contract to those who are signed in. This and `serveAnybody` are the only ways to a route.
@@ -117,6 +122,7 @@ function hang<E extends Endpoint, Files>(
         const fields = input.fields as z.output<E['input']>;
         const answer = await handler(fields, { ...call, files: input.files as Files });
         await record(api, endpoint, request, call, '成功');
+        if (answer instanceof FileAnswer) return sendFile(reply, answer);
         return answer instanceof StreamedList
           ? send(reply, streamed(request, answer))
           : send(reply, wellDone(request, answer));

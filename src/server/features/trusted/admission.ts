@@ -1,6 +1,7 @@
 import { findEcosystem } from '#engine';
 import { type AdmissionEvidence, purlOf } from '#model';
 import { componentId } from '../../db/component-id.ts';
+import type { Database } from '../../db/open.ts';
 import type { Caller } from '../../db/project-access.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { ApplicationStore } from './application-store.ts';
@@ -12,9 +13,11 @@ import { nobody } from './events.ts';
 import type { TrustedLedger } from './ledger.ts';
 import { isAdmitted } from './policy.ts';
 import type { PolicyStore } from './policy-store.ts';
+import { findReleases } from './releases.ts';
 
 /** What admission works with. */
 export interface AdmissionTools {
+  readonly database: Database;
   readonly entries: EntryStore;
   readonly applications: ApplicationStore;
   readonly bans: BanStore;
@@ -59,7 +62,8 @@ export async function applyFor(
   const { policy } = await tools.policies.read();
   const subjects = wishes.map(subjectOf);
   const ids = subjects.map(({ purl }) => componentId(purl));
-  const [licenses, bans, statuses] = await Promise.all([
+  const [releases, licenses, bans, statuses] = await Promise.all([
+    findReleases(tools.database, subjects),
     tools.ledger.licenses(caller, ids),
     tools.bans.reasons(subjects),
     tools.entries.statuses(ids),
@@ -67,11 +71,10 @@ export async function applyFor(
   const facts = wishes.map((wish, index): OtherFacts => {
     const { purl = '' } = subjects[index] ?? {};
     return {
-      license: licenses.get(componentId(purl)),
+      license: licenses.get(componentId(purl)) ?? releases.get(purl)?.license,
       claimedLicense: wish.license,
-      // Nothing that we have says when versions were released.
-      releasedAt: undefined,
-      latestAt: undefined,
+      releasedAt: releases.get(purl)?.releasedAt,
+      latestAt: releases.get(purl)?.latestAt,
       hashes: hashesOf(wish.artefact),
       claimedHash: wish.hash,
       ban: bans.get(purl),
@@ -172,7 +175,8 @@ interface Known extends Subject {
 /** Look again at something that was looked at before: what its files said stays, what others know may have changed. */
 export async function checkAgain(tools: AdmissionTools, known: Known, isEntry: boolean): Promise<Checked> {
   const { policy } = await tools.policies.read();
-  const [bans, statuses] = await Promise.all([
+  const [releases, bans, statuses] = await Promise.all([
+    findReleases(tools.database, [known]),
     tools.bans.reasons([known]),
     isEntry ? new Map<string, string>() : tools.entries.statuses([known.component_id]),
   ]);
@@ -181,8 +185,8 @@ export async function checkAgain(tools: AdmissionTools, known: Known, isEntry: b
   const facts: OtherFacts = {
     license: isStated ? known.license : undefined,
     claimedLicense: known.license,
-    releasedAt: undefined,
-    latestAt: undefined,
+    releasedAt: releases.get(known.purl)?.releasedAt,
+    latestAt: releases.get(known.purl)?.latestAt,
     hashes: undefined,
     claimedHash: '',
     ban: bans.get(known.purl),

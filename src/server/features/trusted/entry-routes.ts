@@ -1,9 +1,10 @@
 import { type InputOf, riskFromWire, riskToWire, trusted } from '#contract';
 import type { Caller } from '../../db/project-access.ts';
-import type { Database } from '../../db/open.ts';
+import { FileAnswer } from '../../http/file-answer.ts';
 import { listAnswer, sliceOf, sortsOf } from '../../http/list.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { type Api, serve } from '../../http/serve.ts';
+import { isPlaced, uploadPath } from '../../uploads/stored-upload.ts';
 import { type AdmissionTools, checkAgain } from './admission.ts';
 import type { EntryFilter } from './entry-store.ts';
 import { listEvents } from './events.ts';
@@ -13,8 +14,8 @@ import { toEntryRow, toEvidence } from './rows.ts';
 const sortColumns = { admit_time: 'admitted_at', valid_until: 'valid_until', Repo: 'name' } as const;
 
 /** The entries of the trusted repository: reading them for everybody, keeping them for administrators. */
-export function entryRoutes(api: Api, tools: AdmissionTools, database: Database): void {
-  const { entries, ledger } = tools;
+export function entryRoutes(api: Api, tools: AdmissionTools & { readonly uploads: string }): void {
+  const { entries, ledger, database, uploads } = tools;
 
   serve(api, trusted.list, async (query, { caller }) => {
     const sorts = sortsOf(query, ['admit_time', 'valid_until', 'Repo']);
@@ -46,6 +47,17 @@ export function entryRoutes(api: Api, tools: AdmissionTools, database: Database)
         text: event.text,
       })),
     };
+  });
+
+  serve(api, trusted.download, async ({ entry_id: id }) => {
+    const entry = await entries.find(id);
+    if (entry === undefined) throw noSuchEntry();
+    const { sha256, artefact, size_bytes: size } = entry;
+    const sizeBytes = Number(size);
+    if (sha256 === '' || !(await isPlaced(uploads, { sha256, sizeBytes }))) {
+      throw new Refusal(404, 'no-artefact', '该组件没有制品');
+    }
+    return new FileAnswer(uploadPath(uploads, sha256), artefact, sizeBytes);
   });
 
   const acts = [

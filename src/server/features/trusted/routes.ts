@@ -20,6 +20,7 @@ export interface TrustedGround extends Pick<ApplicationTools, 'projects' | 'arri
 export function trustedRoutes(api: Api, { database, ...ground }: TrustedGround): EntryStore {
   const entries = new EntryStore(database);
   const tools = {
+    database,
     entries,
     applications: new ApplicationStore(database),
     bans: new BanStore(database),
@@ -27,7 +28,7 @@ export function trustedRoutes(api: Api, { database, ...ground }: TrustedGround):
     ledger: new TrustedLedger(database),
     ...ground,
   };
-  entryRoutes(api, tools, database);
+  entryRoutes(api, tools);
   applicationRoutes(api, tools);
   ruleRoutes(api, tools);
   return entries;

@@ -50,7 +50,10 @@ export function toEntryRow(row: Entry, keeps: boolean, projectCount: number): tr
     status: row.status,
     reason: row.reason,
     revision: row.revision,
-    actions: keeps ? keeperActs.filter((act) => mayAct(act, row.status)) : [],
+    actions: [
+      ...(row.sha256 === '' ? [] : (['download'] as const)),
+      ...(keeps ? keeperActs.filter((act) => mayAct(act, row.status)) : []),
+    ],
   };
 }
 

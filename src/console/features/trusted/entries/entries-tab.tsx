@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react';
 import { trusted } from '#contract';
 import { announce } from '../../../api/announce.ts';
 import { call } from '../../../api/call.ts';
+import { download } from '../../../api/download.ts';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { EmptyState } from '../../../ui/data-table/table-states.tsx';
 import { packageName } from '../package-facts.tsx';
@@ -19,7 +20,14 @@ export function EntriesTab({ isOfAssets }: { isOfAssets: boolean }) {
   const queries = useQueryClient();
   const columns = useMemo(() => {
     const refresh = () => queries.invalidateQueries({ queryKey: ['trusted-entries'] });
-    return entryColumns({ open: setOpened, act: (row, action) => setAsked(askFor(row, action, refresh)) });
+    return entryColumns({
+      open: setOpened,
+      act: (row, action) => {
+        if (action !== 'download') return setAsked(askFor(row, action, refresh));
+        const saved = download(trusted.download, { entry_id: row.entry_id }, row.artefact);
+        saved.catch(() => undefined); // the download has said why
+      },
+    });
   }, [queries]);
   return (
     <>
@@ -49,10 +57,9 @@ const calls = {
 
 function askFor(
   row: trusted.TrustedRow,
-  action: trusted.EntryAction,
+  action: Exclude<trusted.EntryAction, 'download'>,
   refresh: () => Promise<void>,
-): Asked | undefined {
-  if (action === 'download') return undefined;
+): Asked {
   const { entry_id, revision } = row;
   const name = packageName(row);
   return {

@@ -1,0 +1,28 @@
+import type { FastifyReply } from 'fastify';
+import { createReadStream } from 'node:fs';
+import { cleanText } from '../db/clean-text.ts';
+
+/** An answer that is a file: it is handed over to be saved, never to be shown. */
+export class FileAnswer {
+  constructor(
+    /** Where its bytes lie. */
+    readonly path: string,
+    /** What it is called where it is saved. */
+    readonly name: string,
+    readonly sizeBytes: number,
+  ) {}
+}
+
+/** Send a file under its name (RFC 6266), as bytes that no browser interprets. */
+export function sendFile(reply: FastifyReply, { path, name, sizeBytes }: FileAnswer): FastifyReply {
+  const plain = name.replaceAll(/[^A-Za-z0-9._-]/g, '_');
+  const encoded = encodeURIComponent(cleanText(name)).replaceAll(/['()*]/g, (sign) => {
+    return `%${sign.charCodeAt(0).toString(16).toUpperCase()}`;
+  });
+  return reply
+    .header('Cache-Control', 'no-store')
+    .header('Content-Length', sizeBytes)
+    .header('Content-Disposition', `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`)
+    .type('application/octet-stream')
+    .send(createReadStream(path));
+}
