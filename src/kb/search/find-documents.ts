@@ -1,3 +1,4 @@
+import type { IdIndex } from './id-index.ts';
 import { places, type TermIndex } from './term-index.ts';
 import { type AskedWord, askedWords, foldText } from './words.ts';
 
@@ -10,23 +11,30 @@ export type Fits = Uint8Array;
 const bestFit = 7;
 const fit = { exactId: bestFit, exactName: 6, title: 5, name: 4, names: 3, words: 2 } as const;
 
+/** What is searched. */
+export interface Searched {
+  readonly terms: TermIndex;
+  /** Absent where documents have no ids. */
+  readonly ids?: IdIndex;
+  /** How many documents there are. */
+  readonly count: number;
+}
+
 /**
  * The documents that have every word of a question, and how well they fit: called by it, named by it, then by where
  * all of its words stand.
  *
  * The beginning of an id (`CVE-2021-44`) stands for the ids that begin so. `only` narrows to words in some places.
  */
-export function findDocuments(index: TermIndex, question: string, count: number, only = anyPlace): Fits {
+export function findDocuments(searched: Searched, question: string, only = anyPlace): Fits {
   const whole = foldText(question.slice(0, longestQuestion)).trim();
-  const fits = new Uint8Array(count);
-  const common = commonPlaces(index, whole, count, only);
-  for (let document = 0; document < count; document += 1) fits[document] = fitOf(common[document] ?? 0);
+  const fits = commonPlaces(searched, whole, only).map(fitOf);
   if (only !== anyPlace) return fits;
-  index.exactly(whole, (document, placed) => {
+  searched.terms.exactly(whole, (document, placed) => {
     if ((placed & places.id) !== 0) fits[document] = fit.exactId;
-    else if ((placed & places.wholeName) !== 0 && fits[document] !== fit.exactId)
-      fits[document] = fit.exactName;
+    else if ((placed & places.wholeName) !== 0) fits[document] = fit.exactName;
   });
+  for (const document of searched.ids?.exactly(whole) ?? []) fits[document] = fit.exactId;
   return fits;
 }
 
@@ -49,11 +57,11 @@ export function byFit(documents: Uint32Array, fits: Fits): Uint32Array {
 const anyPlace = 63;
 
 /** For each document the places that all words share; the places of a document without one of them are 0. */
-function commonPlaces(index: TermIndex, whole: string, count: number, only: number): Uint8Array {
+function commonPlaces(searched: Searched, whole: string, only: number): Uint8Array {
   let common: Uint8Array | undefined;
   const pieces = whole.split(/\s+/).filter((piece) => piece !== '');
   for (const [number, piece] of pieces.entries()) {
-    const ids = piece.includes('-') && only === anyPlace ? idsBeginning(index, piece, count) : undefined;
+    const ids = piece.includes('-') && only === anyPlace ? idsBeginning(searched, piece) : undefined;
     if (ids !== undefined) {
       common = both(common, ids);
       continue;
@@ -62,35 +70,35 @@ function commonPlaces(index: TermIndex, whole: string, count: number, only: numb
     for (const { word, isBeginning } of askedWords(piece)) {
       // Of words that are over only a single character may begin others: the pairs that it is in.
       const asked = { word, isBeginning: isBeginning && (isLast || Array.from(word).length === 1) };
-      common = both(common, placesOf(index, { asked, count, only }));
+      common = both(common, placesOf(searched, asked, only));
     }
   }
-  return common ?? new Uint8Array(count);
+  return common ?? new Uint8Array(searched.count);
 }
 
 /** The documents with an id that begins like this; `undefined` when there are none. */
-function idsBeginning(index: TermIndex, piece: string, count: number): Uint8Array | undefined {
+function idsBeginning({ terms, ids, count }: Searched, piece: string): Uint8Array | undefined {
   const found = new Uint8Array(count);
   let isAny = false;
-  index.beginning(piece, (document, placed) => {
-    if ((placed & places.id) === 0) return;
+  const hear = (document: number) => {
     found[document] = anyPlace;
     isAny = true;
+  };
+  for (const document of ids?.beginning(piece) ?? []) hear(document);
+  terms.beginning(piece, (document, placed) => {
+    if ((placed & places.id) !== 0) hear(document);
   });
   return isAny ? found : undefined;
 }
 
 /** Of a word its places in each document; every word counts as being in `text`, so that all places have one in common. */
-function placesOf(
-  index: TermIndex,
-  { asked: { word, isBeginning }, count, only }: { asked: AskedWord; count: number; only: number },
-): Uint8Array {
+function placesOf({ terms, count }: Searched, { word, isBeginning }: AskedWord, only: number): Uint8Array {
   const found = new Uint8Array(count);
   const hear = (document: number, placed: number) => {
     if ((placed & only) !== 0) found[document] = (found[document] ?? 0) | placed | places.text;
   };
-  if (isBeginning) index.beginning(word, hear);
-  else index.exactly(word, hear);
+  if (isBeginning) terms.beginning(word, hear);
+  else terms.exactly(word, hear);
   return found;
 }
 

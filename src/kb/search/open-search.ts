@@ -1,6 +1,5 @@
 import type { Vulnerability } from '#model';
 import type { Snapshot } from '../snapshot/open-snapshot.ts';
-import { DamagedKnowledge } from '../snapshot/damaged-knowledge.ts';
 import { PackageIndex } from './package-index.ts';
 import { beginSearch, searchFiles } from './search-companion.ts';
 import { VulnerabilityIndex } from './vulnerability-index.ts';
@@ -12,8 +11,8 @@ export interface KnowledgeSearch {
 }
 
 /**
- * Open what is searched of a generation; it stays in memory. A generation of an earlier release has no such files: then
- * they are made from its vulnerabilities, in memory. Throws `DamagedKnowledge`.
+ * Open what is searched of a generation; it stays in memory. A generation of another release has no such files, or other
+ * ones: then they are made from its vulnerabilities, in memory. Throws `DamagedKnowledge`.
  */
 export async function openSearch(snapshot: Snapshot): Promise<KnowledgeSearch> {
   const files = [searchFiles.vulnerabilities, searchFiles.packages] as const;
@@ -25,7 +24,7 @@ export async function openSearch(snapshot: Snapshot): Promise<KnowledgeSearch> {
       packages: new PackageIndex(packages),
     };
   } catch {
-    throw new DamagedKnowledge(snapshot.folder, '知识库的检索索引无法读取');
+    return makeSearch(snapshot); // the hashes are right: another release lays its columns out otherwise
   }
 }
 

@@ -56,7 +56,7 @@ export class PackageColumns {
     const ecosystems = [...new Set(this.packages.map(({ ecosystem }) => ecosystem))];
     const orders = this.orderKeys(counts, heat);
     const column = (name: string, text: (one: PackageDraft) => string) =>
-      textColumns(name, this.packages.map(text), count);
+      textColumns(name, this.packages.map(text));
     return {
       sections: {
         counts,

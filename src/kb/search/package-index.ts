@@ -60,7 +60,8 @@ export class PackageIndex {
 
   /** The packages that a filter leaves, in order, and how many there are of each kind but for that filter. */
   find({ words, ecosystems, severities: chosen }: PackageFilter, sort: PackageSort) {
-    const fits = words === undefined ? undefined : findDocuments(this.terms, words, this.count);
+    const fits =
+      words === undefined ? undefined : findDocuments({ terms: this.terms, count: this.count }, words);
     const isWords = (document: number) => fits === undefined || fits[document] !== 0;
     const isSystem = (document: number) => ecosystems?.includes(this.ecosystemOf(document)) ?? true;
     const isSevere = (document: number) => chosen?.includes(this.worstOf(document)) ?? true;

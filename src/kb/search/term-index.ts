@@ -4,7 +4,7 @@ import { TextList, textColumns } from './text-list.ts';
 
 /** Where in a document a word stands: one bit each, so that several add up. */
 export const places = {
-  /** A whole id. */
+  /** A whole id, of a weakness; those of vulnerabilities stand in their own index. */
   id: 1,
   /** A whole name of a package or product. */
   wholeName: 2,
@@ -28,6 +28,8 @@ export class TermWriter {
   private readonly numbers = new Map<string, number>();
   private readonly pairs = new GrowingNumbers();
   private readonly ends = new GrowingNumbers();
+  /** In how many documents each word is, by its number. */
+  private counts = new Uint32Array(1 << 12);
 
   /** Add the next document; documents count from 0. */
   add(words: PlacedWords): void {
@@ -40,6 +42,8 @@ export class TermWriter {
         this.numbers.set(Buffer.from(word).toString(), number);
       }
       this.pairs.push(number * (1 << placeBits) + placed);
+      if (number >= this.counts.length) this.counts = doubled(this.counts);
+      this.counts[number] = (this.counts[number] ?? 0) + 1;
     }
     this.ends.push(this.pairs.length);
   }
@@ -52,7 +56,7 @@ export class TermWriter {
     this.numbers.clear();
     const starts = this.countStarts(rank);
     return {
-      ...textColumns('words', words, words.length),
+      ...textColumns('words', words),
       'postings.starts': starts,
       postings: this.sortPairs(rank, starts),
     };
@@ -60,10 +64,7 @@ export class TermWriter {
 
   private countStarts(rank: Uint32Array): Uint32Array {
     const starts = new Uint32Array(rank.length + 1);
-    this.pairs.forEach((pair) => {
-      const next = (rank[pair >>> placeBits] ?? 0) + 1;
-      starts[next] = (starts[next] ?? 0) + 1;
-    });
+    rank.forEach((at, number) => (starts[at + 1] = this.counts[number] ?? 0));
     for (let index = 1; index < starts.length; index += 1)
       starts[index] = (starts[index] ?? 0) + (starts[index - 1] ?? 0);
     return starts;
@@ -74,7 +75,7 @@ export class TermWriter {
     const next = starts.slice();
     const ends = this.ends.toArray();
     let document = 0;
-    this.pairs.forEach((pair, index) => {
+    this.pairs.drain((pair, index) => {
       while (index >= (ends[document] ?? 0)) document += 1;
       const term = rank[pair >>> placeBits] ?? 0;
       const at = next[term] ?? 0;
@@ -83,6 +84,12 @@ export class TermWriter {
     });
     return postings;
   }
+}
+
+function doubled(numbers: Uint32Array): Uint32Array<ArrayBuffer> {
+  const more = new Uint32Array(2 * numbers.length);
+  more.set(numbers);
+  return more;
 }
 
 /** Tells which documents have a word. */
@@ -99,13 +106,13 @@ export class TermIndex {
 
   /** Hear each document that has the word, with its places there. */
   exactly(word: string, hear: (document: number, placed: number) => void): void {
-    const at = this.firstFrom(word);
+    const at = this.words.firstFrom(word);
     if (at < this.words.length && this.words.at(at) === word) this.tell(at, at + 1, hear);
   }
 
   /** The same for every word that begins like this; a document may be told several times. */
   beginning(word: string, hear: (document: number, placed: number) => void): void {
-    this.tell(this.firstFrom(word), this.firstFrom(`${word}\u{10ffff}`), hear);
+    this.tell(this.words.firstFrom(word), this.words.firstFrom(`${word}\u{10ffff}`), hear);
   }
 
   private tell(from: number, to: number, hear: (document: number, placed: number) => void): void {
@@ -114,17 +121,5 @@ export class TermIndex {
       const posting = this.postings[at] ?? 0;
       hear(posting >>> placeBits, posting & placeMask);
     }
-  }
-
-  /** The first word that is not less than this one, by binary search. */
-  private firstFrom(word: string): number {
-    let low = 0;
-    let high = this.words.length;
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if (this.words.at(middle) < word) low = middle + 1;
-      else high = middle;
-    }
-    return low;
   }
 }
