@@ -21,13 +21,13 @@ export function ComponentSearchPage() {
         call(knowledge.componentList, { ...query, desc: '1' }, { signal, isQuiet: true })
       }
       rowKey={(row) => row.purl}
-      card={(row, words) => <ComponentCard row={row} words={words} />}
+      card={componentCard}
       onMissing={(words) => requestMissing('component', words)}
     />
   );
 }
 
-function ComponentCard({ row, words }: { row: knowledge.KnownComponent; words: string }) {
+function componentCard(row: knowledge.KnownComponent, words: string) {
   const versions = () =>
     openDialog('componentVersions', {
       name: row.Repo,

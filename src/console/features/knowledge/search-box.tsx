@@ -31,7 +31,7 @@ export function SearchBox({ kind }: { kind: KnowledgeKind }) {
       onChange={(event) => setState({ asked, text: event.target.value })}
       onSearch={(words, event, info) => {
         const isComposing =
-          event !== undefined && 'isComposing' in event.nativeEvent && event.nativeEvent.isComposing === true;
+          event !== undefined && 'isComposing' in event.nativeEvent && event.nativeEvent.isComposing;
         if (info?.source !== 'clear' && !isComposing) void navigate(searchTarget(kind, words));
       }}
     />
