@@ -103,8 +103,8 @@ export const matrix: ReadonlyMap<string, MatrixRow> = new Map([
   ...row('all none none none none', 'GET /v1/system/clusterList', ...post('system', 'kbImport backup')),
   ...row(
     'all none none none none',
-    ...under('GET', 'system', 'kbImports kbImport'),
-    ...post('system', 'kbCancel'),
+    ...under('GET', 'system', 'kbImports kbImport kbChanges'),
+    ...post('system', 'kbCancel kbRollback'),
   ),
 ]);
 

@@ -93,6 +93,8 @@ const ownCalls = [
   'GET /v1/system/kbImports',
   'GET /v1/system/kbImport',
   'POST /v1/system/kbCancel',
+  'POST /v1/system/kbRollback',
+  'GET /v1/system/kbChanges',
   'GET /v1/trusted/list',
   'GET /v1/trusted/detail',
   'GET /v1/trusted/download',

@@ -44,6 +44,8 @@ export const pages: Readonly<Record<string, () => Promise<ComponentType>>> = {
     (await import('./features/upstream/project-list-page.tsx')).ProjectListPage,
   '/knowledge/project/search': async () =>
     (await import('./features/upstream/project-search-page.tsx')).ProjectSearchPage,
+  '/sysmanage/param-settings': async () =>
+    (await import('./features/knowledge-import/maintenance-page.tsx')).MaintenancePage,
   [changePasswordPath]: async () =>
     (await import('./features/account/password/change-password-page.tsx')).ChangePasswordPage,
 };

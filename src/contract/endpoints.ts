@@ -68,6 +68,8 @@ export const endpoints: readonly Endpoint[] = [
   knowledgeImport.importList,
   knowledgeImport.importView,
   knowledgeImport.cancelImport,
+  knowledgeImport.rollBack,
+  knowledgeImport.changeList,
   trusted.list,
   trusted.detail,
   trusted.download,

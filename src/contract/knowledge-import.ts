@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { type Access, endpoint, listQuery, pageOf } from './endpoint.ts';
+import { type Access, endpoint, listQuery, number, pageOf, several } from './endpoint.ts';
+import { wireSeverity } from './wire/severity.ts';
 
 /** Who looks after the knowledge of the platform. */
 export const importsKnowledge: Access = {
@@ -14,25 +15,26 @@ export const importsKnowledge: Access = {
 export const importStates = ['queued', 'running', 'finished', 'failed', 'canceled', 'interrupted'] as const;
 export type ImportState = (typeof importStates)[number];
 
+/** What an import does, in this order; a package is verified, unpacked and tested before it serves. */
+export const importPhases = ['verifying', 'unpacking', 'reading', 'merging', 'testing', 'switching'] as const;
+
 /** Records over all files; what was read was taken or skipped. */
 const counts = { read: z.number(), taken: z.number(), skipped: z.number() };
 
 /** One import of knowledge. Absent: not known yet. Instants are empty before they come. */
 export const importRow = z.object({
   import_id: z.string(),
-  kind: z.enum(['file', 'url']),
+  /** `rollback`: back to the former generation. */
+  kind: z.enum(['file', 'rollback']),
   name: z.string(),
-  /** The address it was fetched from; empty for a file. */
-  url: z.string(),
   size: z.number(),
   status: z.enum(importStates),
   /** What is done just now; empty when it waits or is over. */
-  phase: z.enum(['', 'fetching', 'reading', 'merging']),
+  phase: z.enum(['', ...importPhases]),
   /** The file that is read just now. */
   file: z.string(),
   file_count: z.number(),
   ...counts,
-  fetched_size: z.number(),
   create_user: z.string(),
   create_time: z.string(),
   start_time: z.string(),
@@ -53,9 +55,16 @@ const currentKnowledge = z.object({
   components: z.number(),
   /** Since when it serves. */
   update_time: z.string(),
+  /** Of the knowledge package it lies upon; absent: what the product brought itself. */
+  serial: z.number().optional(),
+  /** The generation that a rollback leads to; absent: there is none. */
+  former: z.number().optional(),
 });
 
-/** Bring knowledge: a file that was uploaded for it, or an https address. The imports run one after another. */
+/** How far the ledger is matched with what serves: tasks. */
+const rematchProgress = z.object({ total: z.number(), done: z.number() });
+
+/** Bring knowledge: a file that was uploaded for it. The imports run one after another. */
 export const importKnowledge = endpoint({
   method: 'POST',
   path: '/v1/system/kbImport',
@@ -63,10 +72,7 @@ export const importKnowledge = endpoint({
   access: importsKnowledge,
   audit: '导入知识库',
   disk: 'fills',
-  input: z.object({
-    upload_id: z.string().min(1).max(64).optional(),
-    url: z.string().min(1).max(2000).optional(),
-  }),
+  input: z.object({ upload_id: z.string().min(1).max(64) }),
   answer: z.object({ import_id: z.string() }),
 });
 
@@ -78,7 +84,7 @@ export const importList = endpoint({
   access: importsKnowledge,
   audit: undefined,
   input: listQuery({}, []),
-  answer: pageOf(importRow).extend({ current: currentKnowledge }),
+  answer: pageOf(importRow).extend({ current: currentKnowledge, rematch: rematchProgress }),
 });
 
 const importId = z.object({ import_id: z.string().min(1).max(64) });
@@ -94,6 +100,8 @@ export const importView = endpoint({
   answer: importRow.extend({
     /** Files that no feed knows. */
     unknown_files: z.number(),
+    /** The knowledge package, where it was one. */
+    library: z.object({ name: z.string(), serial: z.number() }).optional(),
     feeds: z.array(z.object({ feed: z.string(), name: z.string(), files: z.number(), ...counts })),
     sources: z.array(
       z.object({
@@ -120,4 +128,48 @@ export const cancelImport = endpoint({
   disk: 'spares',
   input: importId,
   answer: z.object({}),
+});
+
+/** Go back to the generation before the one that serves: one step. It stands among the imports. */
+export const rollBack = endpoint({
+  method: 'POST',
+  path: '/v1/system/kbRollback',
+  auth: 'session',
+  access: importsKnowledge,
+  audit: '回退知识库',
+  input: z.object({}),
+  answer: z.object({ import_id: z.string() }),
+});
+
+/** What may become of a vulnerability; `forecast`: only how likely it is to be exploited. */
+export const knowledgeChangeKinds = ['new', 'changed', 'withdrawn', 'restored', 'gone', 'forecast'] as const;
+
+/** What an import changed of one vulnerability. */
+export const knowledgeChangeRow = z.object({
+  CJN_ID: z.string(),
+  vuln_id: z.string(),
+  kind: z.enum(knowledgeChangeKinds),
+  severity: wireSeverity,
+  packages: z.array(z.string()),
+  /** Absent: there was nothing. */
+  fields: z.array(z.object({ field: z.string(), from: z.string().optional(), to: z.string().optional() })),
+});
+export type KnowledgeChangeRow = z.infer<typeof knowledgeChangeRow>;
+
+/** What a generation changed, field by field; the one that serves unless another is named. */
+export const changeList = endpoint({
+  method: 'GET',
+  path: '/v1/system/kbChanges',
+  auth: 'session',
+  access: importsKnowledge,
+  audit: undefined,
+  input: listQuery(
+    {
+      generation: number.min(1).max(999_999_999).optional(),
+      kind: several,
+      vuln_id: z.string().max(100).optional(),
+    },
+    [],
+  ),
+  answer: pageOf(knowledgeChangeRow),
 });

@@ -1,7 +1,14 @@
-import { DamagedKnowledge, importKnowledge } from '#kb';
+import {
+  DamagedKnowledge,
+  importKnowledge,
+  installPackage,
+  looksLikePackage,
+  RefusedPackage,
+  rollBack,
+} from '#kb';
 import { once } from 'node:events';
 import { setPriority } from 'node:os';
-import type { IntakeMessage, IntakeOrder } from './features/knowledge-import/messages.ts';
+import type { IntakeEnd, IntakeMessage, IntakeOrder } from './features/knowledge-import/messages.ts';
 import { Tally } from './features/knowledge-import/tally.ts';
 
 // The entry of an import: reads one file of foreign knowledge, then the process ends. It runs in a sandbox, touches the
@@ -19,10 +26,12 @@ const pauseMs = 250;
 const say = (message: IntakeMessage) =>
   new Promise<void>((settle) => process.send?.(message, undefined, undefined, () => settle()) ?? settle());
 
-async function run({ knowledge, file, name }: IntakeOrder): Promise<void> {
-  const tally = new Tally(file, name);
+async function run({ knowledge, file, appVersion }: IntakeOrder): Promise<IntakeEnd> {
+  if (file === undefined) return goBack(knowledge);
+  const tally = new Tally(file.path, file.name);
+  if (await looksLikePackage(file.path)) return install(knowledge, file.path, { appVersion, tally });
   let saidAt = 0;
-  const report = await importKnowledge(knowledge, [file], {
+  const report = await importKnowledge(knowledge, [file.path], {
     read(read) {
       tally.add(read);
       if (performance.now() - saidAt < pauseMs) return;
@@ -31,14 +40,38 @@ async function run({ knowledge, file, name }: IntakeOrder): Promise<void> {
     },
     merging: () => void say({ kind: 'progress', progress: tally.progress('merging') }),
   });
-  await say({ kind: 'done', end: { summary: tally.summary(report), generation: report.generation } });
+  const end = { summary: tally.summary(report), generation: report.generation };
+  return report.statedBySource.size > 0 ? end : { ...end, reason: '没有可导入的记录，知识库没有变化' };
+}
+
+async function install(
+  knowledge: string,
+  path: string,
+  { appVersion, tally }: { appVersion: string; tally: Tally },
+): Promise<IntakeEnd> {
+  const { manifest, generation } = await installPackage(knowledge, path, {
+    appVersion,
+    progress: (step) => void say({ kind: 'progress', progress: tally.progress(step) }),
+  });
+  const { name, serial } = manifest.library;
+  const { vulnerabilities, packages } = generation.counts;
+  const counts = { vulnerabilities, packages, affected: 0 };
+  const summary = tally.summary({ statedBySource: new Map(), counts });
+  return { summary: { ...summary, library: { name, serial } }, generation: generation.generation };
+}
+
+async function goBack(knowledge: string): Promise<IntakeEnd> {
+  const manifest = await rollBack(knowledge);
+  if (manifest === undefined) throw new DamagedKnowledge(knowledge, '没有可以回退的上一代知识库');
+  return { generation: manifest.generation };
 }
 
 const [order] = (await once(process, 'message')) as [IntakeOrder];
 try {
-  await run(order);
+  await say({ kind: 'done', end: await run(order) });
 } catch (error) {
-  if (error instanceof DamagedKnowledge) await say({ kind: 'refused', reason: error.message });
+  if (error instanceof RefusedPackage || error instanceof DamagedKnowledge)
+    await say({ kind: 'refused', reason: error.message });
   else
     await say({
       kind: 'broken',

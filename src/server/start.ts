@@ -77,6 +77,7 @@ import { Sessions } from './http/sessions.ts';
 import { loadTokenKey, Tokens } from './http/tokens.ts';
 import { JobStore } from './jobs/store.ts';
 import { startWorker, type Work } from './jobs/worker-process.ts';
+import { LedgerStore } from './rematching/ledger-store.ts';
 import type { RematchOrder } from './rematch.ts';
 import type { WorkerOrder } from './worker.ts';
 import { version } from './version.ts';
@@ -331,15 +332,22 @@ async function startServer(config: Config, ground: Ground, say: Say) {
     store: new ImportStore(database),
     incoming: new IncomingFiles(folder.incoming),
     library,
+    knowledge: folder.knowledge,
   };
   const imports = new ImportRunner({
     ...importing,
-    knowledge: folder.knowledge,
+    appVersion: version.engine,
     sandbox,
     scratch: folder.scratch,
     log,
   });
-  importRoutes(api, { ...importing, runner: imports, arrival, uploads: folder.uploads });
+  importRoutes(api, {
+    ...importing,
+    runner: imports,
+    arrival,
+    uploads: folder.uploads,
+    ledger: new LedgerStore(database),
+  });
   const trusted = trustedRoutes(api, {
     database,
     knowledge: library,

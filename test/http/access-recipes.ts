@@ -227,6 +227,9 @@ export const recipes: Readonly<Record<string, Recipe>> = {
   'GET /v1/system/kbImport': plain((client) => client.get('/system/kbImport', { import_id: 'not-there' }), {
     accepted: [404],
   }),
+  // Nothing was imported in the world of these tests: there is nothing to go back to.
+  'POST /v1/system/kbRollback': plain((client) => client.post('/system/kbRollback'), { accepted: [409] }),
+  'GET /v1/system/kbChanges': plain((client) => client.get('/system/kbChanges', firstPage)),
   'POST /v1/system/kbCancel': plain((client) => client.post('/system/kbCancel', { import_id: 'not-there' }), {
     accepted: [404],
   }),

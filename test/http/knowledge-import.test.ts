@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -91,11 +92,10 @@ describe('an import', () => {
     expect(existsSync(folder) ? readdirSync(folder) : []).toEqual([]);
   });
 
-  it('is asked for with one source', async () => {
-    const neither = await admin.post('/system/kbImport');
-    const both = await admin.post('/system/kbImport', { upload_id: 'x', url: 'https://example.org/x' });
+  it('needs a file that was sent for it', async () => {
+    const { body } = await admin.post('/system/kbImport', { upload_id: 'not-there' });
 
-    expect([neither.body.code, both.body.code]).toEqual([400, 400]);
+    expect(body.code).toBe(404);
   });
 
   it('can be given up while it waits, once', async () => {
@@ -112,6 +112,84 @@ describe('an import', () => {
     expect(ended.some(({ status }) => status === 'canceled')).toBe(true);
     const again = await admin.post('/system/kbCancel', { import_id: ids[0] ?? '' });
     expect(again.body.code).toBe(409);
+  });
+});
+
+describe('what an import has changed', () => {
+  it('is listed field by field', async () => {
+    const first = osvRecord('GHSA-wwww-xxxx-yyyy', 'changing');
+    await importAndWait(admin, 'first.json', JSON.stringify(first));
+    const before = await admin.get('/system/kbChanges', { pageNum: 1, pageSize: 10 });
+    await importAndWait(
+      admin,
+      'second.json',
+      JSON.stringify({ ...first, withdrawn: '2026-03-01T00:00:00Z' }),
+    );
+    const after = await admin.get('/system/kbChanges', { pageNum: 1, pageSize: 10, kind: ['withdrawn'] });
+
+    expect(before.body.data.list).toEqual([
+      expect.objectContaining({
+        vuln_id: 'GHSA-wwww-xxxx-yyyy',
+        kind: 'new',
+        packages: ['pkg:npm/changing'],
+      }),
+    ]);
+    expect(after.body.data.list).toEqual([
+      expect.objectContaining({ vuln_id: 'GHSA-wwww-xxxx-yyyy', kind: 'withdrawn' }),
+    ]);
+    expect(after.body.data.pagination.total).toBe(1);
+  });
+});
+
+describe('going back', () => {
+  it('leads to the generation before, and stands in the history', async () => {
+    const { body } = await admin.get('/system/kbImports', { pageNum: 1, pageSize: 10 });
+    const { generation, former } = body.data.current;
+
+    const asked = await admin.post('/system/kbRollback');
+    const done = await untilImported(admin, asked.body.data.import_id);
+
+    expect(done).toMatchObject({
+      kind: 'rollback',
+      status: 'finished',
+      generation_before: generation,
+      generation_after: former,
+    });
+    const now = await admin.get('/system/kbImports', { pageNum: 1, pageSize: 10 });
+    expect(now.body.data.current.generation).toBe(former);
+    const found = await admin.get('/knowledge/vulnDetail', { cve_id: 'GHSA-wwww-xxxx-yyyy' });
+    expect(found.body.data.sources).toContain('ghsa');
+  });
+});
+
+describe('a signed package', () => {
+  it('is installed when its key is trusted, and refused when a byte is another one', async () => {
+    const folder = server.dataFolder;
+    const suxi = (...words: string[]) =>
+      execFileSync(process.execPath, [join('dist', 'cli.js'), 'kb', ...words], {
+        env: { ...process.env, SUXI_DATA: folder },
+        encoding: 'utf8',
+      });
+    const [key, path] = [join(folder, 'key.pem'), join(folder, 'kb-test.suxikb')];
+    const publicKey = /公钥：([\w-]{43})/.exec(suxi('key', 'new', key))?.[1] ?? '';
+    suxi('export', path, '--key', key, '--name', '测试库', '--serial', '7');
+    const bytes = readFileSync(path);
+    const untrusted = await importAndWait(admin, 'kb-test.suxikb', bytes);
+    suxi('key', 'trust', publicKey);
+    const tampered = Buffer.from(bytes);
+    tampered[tampered.length >> 1] = (tampered[tampered.length >> 1] ?? 0) ^ 1;
+
+    const refused = await importAndWait(admin, 'kb-test.suxikb', tampered);
+    const installed = await importAndWait(admin, 'kb-test.suxikb', bytes);
+
+    expect(untrusted).toMatchObject({
+      status: 'failed',
+      error_text: expect.stringMatching(/[\u4e00-\u9fff]/),
+    });
+    expect(refused).toMatchObject({ status: 'failed', error_text: expect.stringMatching(/[\u4e00-\u9fff]/) });
+    expect(installed).toMatchObject({ status: 'finished', library: { name: '测试库', serial: 7 } });
+    const { body } = await admin.get('/system/kbImports', { pageNum: 1, pageSize: 10 });
+    expect(body.data.current).toMatchObject({ library_version: '测试库', serial: 7 });
   });
 });
 

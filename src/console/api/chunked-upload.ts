@@ -7,6 +7,8 @@ import { upload } from './upload.ts';
 export interface ChunkedOptions {
   /** Aborting it pauses: what has arrived stays, and the next attempt goes on from there. */
   readonly signal: AbortSignal;
+  /** Code to be analysed, unless it is knowledge to be imported. */
+  readonly purpose?: 'detection' | 'knowledge';
   onProgress(sentBytes: number, totalBytes: number): void;
   /** Told when the line is lost and when it is back. */
   onLine(isLost: boolean): void;
@@ -92,36 +94,41 @@ export async function forgetUpload(file: File): Promise<void> {
   await call(calls.cancel, { upload_id: uploadId }, { isQuiet: true }).catch(() => undefined);
 }
 
-/** The upload of a file became a detection: sending the file again is another upload. */
-export function uploadUsed(file: File): void {
-  localStorage.removeItem(keyOf(file));
+/** The upload of a file became a detection or an import: sending the file again is another upload. */
+export function uploadUsed(file: File, purpose?: ChunkedOptions['purpose']): void {
+  localStorage.removeItem(keyOf(file, purpose));
 }
 
 async function begin(file: File, options: ChunkedOptions): Promise<Begun> {
-  const known = await overLostLines(options, () => remembered(file, options.signal));
+  const known = await overLostLines(options, () => remembered(file, options.signal, options.purpose));
   if (known !== undefined) return known;
-  const wanted = { name: file.name, size: file.size };
+  const wanted = { name: file.name, size: file.size, purpose: options.purpose ?? ('detection' as const) };
   const begun = await overLostLines(options, () => call(calls.init, wanted, quietly(options)));
-  localStorage.setItem(keyOf(file), begun.upload_id);
+  localStorage.setItem(keyOf(file, options.purpose), begun.upload_id);
   return begun;
 }
 
-async function remembered(file: File, signal: AbortSignal): Promise<Begun | undefined> {
-  const uploadId = localStorage.getItem(keyOf(file));
+async function remembered(
+  file: File,
+  signal: AbortSignal,
+  purpose?: ChunkedOptions['purpose'],
+): Promise<Begun | undefined> {
+  const uploadId = localStorage.getItem(keyOf(file, purpose));
   if (uploadId === null) return undefined;
   try {
     const status = await call(calls.status, { upload_id: uploadId }, { signal, isQuiet: true });
     return status.size === file.size ? status : undefined;
   } catch (error) {
     if (!(error instanceof CallFailed) || error.code !== 404) throw error;
-    localStorage.removeItem(keyOf(file));
+    localStorage.removeItem(keyOf(file, purpose));
     return undefined;
   }
 }
 
 /** What tells a file from others without reading it. */
-function keyOf(file: File): string {
-  return `suxi.upload ${file.size} ${file.lastModified} ${file.name}`;
+function keyOf(file: File, purpose: ChunkedOptions['purpose'] = 'detection'): string {
+  const kind = purpose === 'detection' ? '' : `${purpose} `;
+  return `suxi.upload ${kind}${file.size} ${file.lastModified} ${file.name}`;
 }
 
 function missingChunks(fileBytes: number, { chunk_size: size, received }: Begun): number[] {

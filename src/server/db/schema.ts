@@ -411,10 +411,10 @@ interface KnowledgeImportTable {
   import_id: string;
   /** Who asked for it. */
   uid: string;
-  kind: 'file' | 'url';
-  /** As people call it: the name of the file, or the last part of the address. */
+  /** `rollback`: back to the former generation, which needs no file. */
+  kind: ImportKind;
+  /** As people call it. */
   name: string;
-  url: WithDefault<string>;
   size_bytes: ColumnType<string, number | undefined, number>;
   status: WithDefault<ImportStatus>;
   /** How often it was begun; a server that ends in the middle begins it again. */
@@ -430,20 +430,21 @@ interface KnowledgeImportTable {
   finished_at: OptionalInstant;
 }
 
+export type ImportKind = 'file' | 'rollback';
+
+export type ImportPhase = 'reading' | 'verifying' | 'unpacking' | 'merging' | 'testing' | 'switching';
+
 export type ImportStatus = 'queued' | 'running' | 'finished' | 'failed' | 'canceled' | 'interrupted';
 
 /** How far an import is. Records are counted over all files read so far. */
 export interface ImportProgress {
-  readonly phase: 'fetching' | 'reading' | 'merging';
+  readonly phase: ImportPhase;
   /** What is read just now. */
   readonly file: string;
   readonly fileCount: number;
   readonly readCount: number;
   readonly takenCount: number;
   readonly skippedCount: number;
-  /** Of what is fetched from an address. */
-  readonly fetchedBytes: number;
-  readonly totalBytes: number;
 }
 
 /** What became of the records of an import. */
@@ -461,6 +462,8 @@ export interface ImportSummary {
   readonly skips: readonly { readonly file: string; readonly place: string; readonly reason: string }[];
   readonly vulnerabilityCount: number;
   readonly packageCount: number;
+  /** The knowledge package that was installed; it has answered its known questions before it served. */
+  readonly library?: { readonly name: string; readonly serial: number };
 }
 
 /** The files of one feed. */

@@ -61,7 +61,7 @@ function Facts({ view }: { view: TaskView }) {
       texts.files,
       `${countText(view.file_count)}（${texts.filesRead} ${countText(read)}，${texts.filesNotApplicable} ${countText(not_applicable)}，${texts.filesSkipped} ${countText(skipped)}）`,
     ],
-    [texts.library, view.library_version],
+    [texts.library, knowledgeText(view)],
     [texts.engine, view.engine_version],
   ];
   return (
@@ -82,6 +82,13 @@ function Facts({ view }: { view: TaskView }) {
       )}
     </dl>
   );
+}
+
+/** By which knowledge the findings are, and since when they have followed it. */
+function knowledgeText(view: TaskView): string {
+  if (view.library_version === '') return '';
+  const text = texts.knowledge(view.library_version, view.knowledge_generation);
+  return view.rematch_time === '' ? text : `${text}，${texts.rematched(timeText(view.rematch_time))}`;
 }
 
 /** What was analysed and how large it is; a repository has no size until it is fetched. */

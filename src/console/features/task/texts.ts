@@ -141,6 +141,8 @@ export const resultsTexts = {
   digest: 'SHA-256',
   copy: '复制',
   library: '库版本',
+  knowledge: (library: string, generation: number) => `${library}（第 ${generation} 代）`,
+  rematched: (time: string) => `${time} 重新匹配`,
   engine: '引擎版本',
   creator: '创建人',
   startedAt: '开始',

@@ -12,6 +12,7 @@ import { trusted } from './0011-trusted.ts';
 import { upstream } from './0012-upstream.ts';
 import { knowledgeUse } from './0013-knowledge-use.ts';
 import { rematchedFindings } from './0014-rematched-findings.ts';
+import { knowledgeRollbacks } from './0015-knowledge-rollbacks.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in order. To add one: a file beside these, and a line here. */
@@ -30,4 +31,5 @@ export const migrations: readonly Migration[] = [
   upstream,
   knowledgeUse,
   rematchedFindings,
+  knowledgeRollbacks,
 ];

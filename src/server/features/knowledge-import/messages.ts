@@ -4,21 +4,23 @@ import type { ImportProgress, ImportSummary } from '../../db/schema.ts';
 export interface IntakeOrder {
   /** The folder of the knowledge. */
   readonly knowledge: string;
-  /** The file to import. */
-  readonly file: string;
-  /** What people call it. */
-  readonly name: string;
+  /** The release of the product: a package may need a later one. */
+  readonly appVersion: string;
+  /** What to import; absent: go back to the former generation. */
+  readonly file: { readonly path: string; readonly name: string } | undefined;
 }
 
-/** What became of an import that was read to its end. `generation` serves now; absent: none does. */
+/** What became of an import that came to its end. `generation` serves now; absent: none does. */
 export interface IntakeEnd {
-  readonly summary: ImportSummary;
+  readonly summary?: ImportSummary;
   readonly generation: number | undefined;
+  /** Why nothing was taken, for people. */
+  readonly reason?: string;
 }
 
 /** What the process says. It goes over a channel that speaks JSON. */
 export type IntakeMessage =
-  | { readonly kind: 'progress'; readonly progress: Omit<ImportProgress, 'fetchedBytes' | 'totalBytes'> }
+  | { readonly kind: 'progress'; readonly progress: ImportProgress }
   | { readonly kind: 'done'; readonly end: IntakeEnd }
   /** The knowledge that is here does not permit it; the reason is for people. */
   | { readonly kind: 'refused'; readonly reason: string }

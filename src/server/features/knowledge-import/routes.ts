@@ -1,11 +1,12 @@
 import { knowledgeImport as calls } from '#contract';
+import { type ChangeKind, currentManifest, generationFolder, listChanges } from '#kb';
 import { randomUUID } from 'node:crypto';
 import { listAnswer, sliceOf } from '../../http/list.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { type Api, serve } from '../../http/serve.ts';
 import { type Upload, uploadPath } from '../../uploads/stored-upload.ts';
 import type { IncomingFiles } from './incoming-files.ts';
-import { toImportRow, toImportView } from './rows.ts';
+import { toChangeRow, toImportRow, toImportView } from './rows.ts';
 import type { ImportRunner } from './run-imports.ts';
 import type { ImportStore } from './store.ts';
 
@@ -30,25 +31,30 @@ export interface ImportRouteTools {
   /** The folder of uploads. */
   readonly uploads: string;
   readonly library: ServingKnowledge;
+  /** The folder of all generations. */
+  readonly knowledge: string;
+  /** The tasks that follow the knowledge. */
+  readonly ledger: { progress(generation: number): Promise<{ total: number; done: number }> };
 }
 
 /** Bringing knowledge, and what became of it. */
 export function importRoutes(api: Api, tools: ImportRouteTools): void {
-  const { store, runner, incoming, arrival, uploads, library } = tools;
+  const { store, runner, incoming, arrival, uploads, library, knowledge, ledger } = tools;
 
-  serve(api, calls.importKnowledge, async ({ upload_id: uploadId, url }, { caller, note }) => {
-    if ((uploadId === undefined) === (url === undefined)) {
-      throw new Refusal(400, 'no-source', '请选择一个文件，或填写一个地址');
-    }
-    if (uploadId === undefined) throw new Refusal(400, 'no-url', '暂不支持从地址导入');
+  const standing = async () => {
+    const current = await currentOf(library, knowledge);
+    return { current, rematch: await ledger.progress(current.generation) };
+  };
+
+  serve(api, calls.importKnowledge, async ({ upload_id: uploadId }, { caller, note }) => {
     const upload = await arrival.arrived(caller.uid, uploadId, 'knowledge');
     note({ object: upload.name });
     const importId = randomUUID();
     const { name, sizeBytes } = upload;
     await incoming.keep(importId, uploadPath(uploads, upload.sha256), name);
-    if (!(await store.add({ importId, uid: caller.uid, kind: 'file', name, url: '', sizeBytes }))) {
+    if (!(await store.add({ importId, uid: caller.uid, kind: 'file', name, sizeBytes }))) {
       await incoming.remove(importId);
-      throw new Refusal(409, 'too-many-imports', '等待的导入过多，请稍后再试');
+      throw tooMany();
     }
     runner.wake();
     return { import_id: importId };
@@ -56,7 +62,7 @@ export function importRoutes(api: Api, tools: ImportRouteTools): void {
 
   serve(api, calls.importList, async (query) => {
     const { list, total } = await store.list(sliceOf(query));
-    return { ...listAnswer(query, list.map(toImportRow), total), current: await currentOf(library) };
+    return { ...listAnswer(query, list.map(toImportRow), total), ...(await standing()) };
   });
 
   serve(api, calls.importView, async ({ import_id: importId }) => {
@@ -71,9 +77,37 @@ export function importRoutes(api: Api, tools: ImportRouteTools): void {
     if (!(await runner.cancel(importId))) throw new Refusal(409, 'import-over', '导入已经结束');
     return {};
   });
+
+  serve(api, calls.rollBack, async (_input, { caller }) => {
+    const former = (await currentManifest(knowledge))?.former;
+    if (former === undefined) throw new Refusal(409, 'no-former', '没有可以回退的上一代知识库');
+    const importId = randomUUID();
+    const name = `回退到第 ${former} 代`;
+    const wanted = { importId, uid: caller.uid, kind: 'rollback' as const, name, sizeBytes: 0 };
+    if (!(await store.add(wanted))) throw tooMany();
+    runner.wake();
+    return { import_id: importId };
+  });
+
+  serve(api, calls.changeList, async ({ generation, kind, vuln_id: id, ...query }) => {
+    const folder = generationFolder(knowledge, generation ?? library.current().generation);
+    const kinds = kind as readonly ChangeKind[] | undefined;
+    const { changes, total, countByKind } = await listChanges(folder, {
+      ...sliceOf(query),
+      ...(kinds === undefined || kinds.length === 0 ? {} : { kinds }),
+      ...(id === undefined ? {} : { id }),
+    });
+    const facet = Object.entries(countByKind).map(([value, count]) => ({ value, count }));
+    return { ...listAnswer(query, changes.map(toChangeRow), total), facets: { kind: facet } };
+  });
 }
 
-async function currentOf(library: ServingKnowledge) {
+function tooMany(): Refusal {
+  return new Refusal(409, 'too-many-imports', '等待的导入过多，请稍后再试');
+}
+
+async function currentOf(library: ServingKnowledge, folder: string) {
+  const manifest = await currentManifest(folder);
   const { libraryVersion, vulnerabilityCount, packageCount, loadedAt } = await library.facts();
   return {
     generation: library.current().generation,
@@ -81,6 +115,8 @@ async function currentOf(library: ServingKnowledge) {
     vulns: vulnerabilityCount,
     components: packageCount,
     update_time: loadedAt,
+    ...(manifest?.library === undefined ? {} : { serial: manifest.library.serial }),
+    ...(manifest?.former === undefined ? {} : { former: manifest.former }),
   };
 }
 

@@ -1,5 +1,5 @@
-import type { knowledgeImport } from '#contract';
-import { feeds, sources } from '#kb';
+import { type knowledgeImport, severityToWire } from '#contract';
+import { type Change, feeds, sources } from '#kb';
 import type { StoredImport } from './store.ts';
 
 /** An import as the wire spells it. */
@@ -11,7 +11,6 @@ export function toImportRow(stored: StoredImport): knowledgeImport.ImportRow {
     import_id: stored.import_id,
     kind: stored.kind,
     name: stored.name,
-    url: stored.url,
     size: Number(stored.size_bytes),
     status: stored.status,
     phase: (isRunning && progress.phase) || '',
@@ -20,7 +19,6 @@ export function toImportRow(stored: StoredImport): knowledgeImport.ImportRow {
     read: counted.readCount ?? 0,
     taken: counted.takenCount ?? 0,
     skipped: counted.skippedCount ?? 0,
-    fetched_size: progress.fetchedBytes ?? 0,
     create_user: stored.creator ?? '',
     create_time: stored.created_at.toISOString(),
     start_time: stored.started_at?.toISOString() ?? '',
@@ -38,6 +36,7 @@ export function toImportView(stored: StoredImport) {
   return {
     ...toImportRow(stored),
     unknown_files: summary?.unknownFileCount ?? 0,
+    ...(summary?.library === undefined ? {} : { library: summary.library }),
     feeds: (summary?.feeds ?? []).map(({ feed, fileCount, readCount, takenCount, skippedCount }) => ({
       feed,
       name: feeds.find(({ id }) => id === feed)?.label ?? feed,
@@ -63,4 +62,20 @@ export function toImportView(stored: StoredImport) {
 function durationOf({ started_at: from, finished_at: to }: StoredImport): number {
   if (from === null) return 0;
   return Math.max(0, Math.round(((to ?? new Date()).getTime() - from.getTime()) / 1_000));
+}
+
+/** What an import changed of a vulnerability, as the wire spells it. */
+export function toChangeRow(change: Change): knowledgeImport.KnowledgeChangeRow {
+  return {
+    CJN_ID: change.knowledgeId,
+    vuln_id: change.id,
+    kind: change.kind,
+    severity: severityToWire(change.severity),
+    packages: [...change.packages],
+    fields: change.fields.map(({ field, from, to }) => ({
+      field,
+      ...(from === undefined ? {} : { from }),
+      ...(to === undefined ? {} : { to }),
+    })),
+  };
 }

@@ -13,6 +13,8 @@ export interface ImportTools extends IntakePlace {
   readonly incoming: IncomingFiles;
   /** The folder of the knowledge. */
   readonly knowledge: string;
+  /** The release of the product. */
+  readonly appVersion: string;
   /** What the server answers from: told to look for what an import has published. */
   readonly library: { follow(): Promise<void> };
   readonly log: Log;
@@ -92,6 +94,7 @@ export class ImportRunner {
     this.running = { importId, abort };
     try {
       const end = await this.endOf(begun, before, abort.signal);
+      this.running = undefined; // from here on it is too late to cancel it
       if (end === undefined) await store.giveBack(importId);
       else {
         await library.follow(); // who reads that it is over finds what it brought
@@ -111,25 +114,24 @@ export class ImportRunner {
     before: number | undefined,
     signal: AbortSignal,
   ): Promise<ImportEnd | undefined> {
-    const { store, incoming, knowledge, log } = this.tools;
-    const { importId, name } = begun;
+    const { store, incoming, knowledge, appVersion, log } = this.tools;
+    const { importId, kind, name } = begun;
     try {
-      const file = await incoming.find(importId);
-      if (file === undefined) {
+      const path = kind === 'rollback' ? undefined : await incoming.find(importId);
+      if (kind !== 'rollback' && path === undefined) {
         return { status: 'failed', reason: '要导入的文件已不存在，请重新上传', generation: before };
       }
       const keep = sparingly(progressEveryMs, (progress: Partial<ImportProgress>) =>
         store.keepProgress(importId, progress).catch(() => undefined),
       );
-      const outcome = await runIntake({ knowledge, file, name }, this.tools, keep, signal);
+      const file = path === undefined ? undefined : { path, name };
+      const outcome = await runIntake({ knowledge, appVersion, file }, this.tools, keep, signal);
       if (outcome.kind === 'failed') {
         log.error({ import: importId, detail: outcome.detail }, 'import failed');
         return { status: 'failed', reason: outcome.reason, generation: before };
       }
-      const { summary, generation } = outcome;
-      return summary.sources.length === 0
-        ? { status: 'failed', reason: '没有可导入的记录，知识库没有变化', summary, generation }
-        : { status: 'finished', summary, generation };
+      const { kind: _done, ...end } = outcome;
+      return { ...end, status: end.reason === undefined ? 'finished' : 'failed' };
     } catch (error) {
       if (!signal.aborted) throw error;
       if (signal.reason === ('stopping' satisfies Cause)) return undefined;

@@ -1,25 +1,23 @@
 import { type Selectable, sql } from 'kysely';
 import { toJson } from '../../db/clean-text.ts';
 import type { Database } from '../../db/open.ts';
-import type { ImportProgress, ImportSummary, Schema } from '../../db/schema.ts';
+import type { ImportKind, ImportProgress, ImportSummary, Schema } from '../../db/schema.ts';
 import type { Slice } from '../../http/list.ts';
 
 /** An import that is wanted. */
 export interface NewImport {
   readonly importId: string;
   readonly uid: string;
-  readonly kind: 'file' | 'url';
+  readonly kind: ImportKind;
   readonly name: string;
-  readonly url: string;
   readonly sizeBytes: number;
 }
 
 /** An import that has been begun. */
 export interface BegunImport {
   readonly importId: string;
-  readonly kind: 'file' | 'url';
+  readonly kind: ImportKind;
   readonly name: string;
-  readonly url: string;
 }
 
 export type StoredImport = Selectable<Schema['knowledge_import']> & { readonly creator: string | null };
@@ -43,10 +41,10 @@ export class ImportStore {
   constructor(private readonly database: Database) {}
 
   /** Answers whether it was added: not when too many wait already. */
-  async add({ importId, uid, kind, name, url, sizeBytes }: NewImport): Promise<boolean> {
+  async add({ importId, uid, kind, name, sizeBytes }: NewImport): Promise<boolean> {
     const { rows } = await sql`
-      insert into knowledge_import (import_id, uid, kind, name, url, size_bytes)
-      select ${importId}, ${uid}, ${kind}, ${name}, ${url}, ${sizeBytes}
+      insert into knowledge_import (import_id, uid, kind, name, size_bytes)
+      select ${importId}, ${uid}, ${kind}, ${name}, ${sizeBytes}
       where (select count(*) from knowledge_import where status in ('queued', 'running')) < ${mostWaiting}
       returning import_id`.execute(this.database);
     return rows.length === 1;
@@ -72,9 +70,9 @@ export class ImportStore {
           .orderBy('created_at')
           .limit(1),
       )
-      .returning(['import_id', 'kind', 'name', 'url'])
+      .returning(['import_id', 'kind', 'name'])
       .executeTakeFirst();
-    return row && { importId: row.import_id, kind: row.kind, name: row.name, url: row.url };
+    return row && { importId: row.import_id, kind: row.kind, name: row.name };
   }
 
   async keepProgress(importId: string, progress: Partial<ImportProgress>): Promise<void> {
@@ -83,14 +81,6 @@ export class ImportStore {
       .set({ progress: toJson(progress) })
       .where('import_id', '=', importId)
       .where('status', '=', 'running')
-      .execute();
-  }
-
-  async keepSize(importId: string, sizeBytes: number): Promise<void> {
-    await this.database
-      .updateTable('knowledge_import')
-      .set({ size_bytes: sizeBytes })
-      .where('import_id', '=', importId)
       .execute();
   }
 

@@ -1,5 +1,5 @@
 import type { FileReport, ImportReport } from '#kb';
-import type { FeedTally, ImportSummary } from '../../db/schema.ts';
+import type { FeedTally, ImportPhase, ImportSummary } from '../../db/schema.ts';
 
 /** So many skipped records are listed; all are counted. */
 const listedSkips = 100;
@@ -33,11 +33,11 @@ export class Tally {
   }
 
   /** How far it is; the file is the last that was read. */
-  progress(phase: 'reading' | 'merging', path = '') {
+  progress(phase: ImportPhase, path = '') {
     return { phase, file: this.nameOf(path), fileCount: this.fileCount, ...this.total };
   }
 
-  summary({ statedBySource, counts }: ImportReport): ImportSummary {
+  summary({ statedBySource, counts }: Pick<ImportReport, 'statedBySource' | 'counts'>): ImportSummary {
     return {
       fileCount: this.fileCount,
       unknownFileCount: this.unknownFileCount,

@@ -1,0 +1,104 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { App } from 'antd';
+import { useCallback, useMemo, useState } from 'react';
+import { knowledgeImport } from '#contract';
+import { announce } from '../../api/announce.ts';
+import { call } from '../../api/call.ts';
+import { NotBuiltPage } from '../../shell/not-built-page.tsx';
+import { useSignedInUser } from '../../shell/signed-in-user.ts';
+import { DataTable } from '../../ui/data-table/data-table.tsx';
+import { EmptyState } from '../../ui/data-table/table-states.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { BringFile } from './bring-file.tsx';
+import { ChangesDrawer } from './changes-drawer.tsx';
+import { importColumns, isUnderWay } from './columns.tsx';
+import { CurrentKnowledge, type Standing } from './current-knowledge.tsx';
+import { ImportDrawer } from './import-drawer.tsx';
+import { maintenanceTexts as texts } from './texts.ts';
+
+type Row = knowledgeImport.ImportRow;
+
+/** What the page shows beside itself. */
+type Shown =
+  | { readonly kind: 'import'; readonly row: Row }
+  | { readonly kind: 'changes'; readonly generation: number };
+
+/** Looking after the knowledge, for those who may; the settings beside it are not built yet. */
+export function MaintenancePage() {
+  const { role } = useSignedInUser();
+  return role === 'superadmin' ? <Maintenance /> : <NotBuiltPage />;
+}
+
+function Maintenance() {
+  const queries = useQueryClient();
+  const [standing, setStanding] = useState<Standing>();
+  const [shown, setShown] = useState<Shown>();
+  const refresh = useCallback(() => queries.invalidateQueries({ queryKey: ['kb-imports'] }), [queries]);
+  const columns = useColumns(setShown, refresh);
+  const isRematching = standing !== undefined && standing.rematch.done < standing.rematch.total;
+  const rollBack = async () => {
+    await call(knowledgeImport.rollBack, {});
+    announce('success', texts.rollingBack);
+    await refresh();
+  };
+  return (
+    <>
+      <PageHeader title={texts.title} facts={texts.facts} />
+      <div className="kb-top">
+        {standing !== undefined && <CurrentKnowledge standing={standing} onRollBack={rollBack} />}
+        <section className="kb-section">
+          <h2>{texts.bring}</h2>
+          <BringFile />
+        </section>
+      </div>
+      <h2>{texts.history}</h2>
+      <DataTable<Row>
+        id="kb-imports"
+        columns={columns}
+        load={async (query, signal) => {
+          const page = await call(knowledgeImport.importList, query, { signal, isQuiet: true });
+          setStanding({ current: page.current, rematch: page.rematch });
+          return page;
+        }}
+        rowKey={(row) => row.import_id}
+        totalText={texts.total}
+        isLive={(rows) => isRematching || rows.some(isUnderWay)}
+        refreshMs={1_000}
+        empty={
+          <EmptyState text={texts.empty}>
+            <p className="muted">{texts.emptyHint}</p>
+          </EmptyState>
+        }
+      />
+      {shown?.kind === 'import' && <ImportDrawer row={shown.row} onClose={() => setShown(undefined)} />}
+      {shown?.kind === 'changes' && (
+        <ChangesDrawer generation={shown.generation} onClose={() => setShown(undefined)} />
+      )}
+    </>
+  );
+}
+
+function useColumns(show: (shown: Shown) => void, refresh: () => Promise<void>) {
+  const { modal } = App.useApp();
+  return useMemo(
+    () =>
+      importColumns({
+        show: (row) => show({ kind: 'import', row }),
+        changes: ({ generation_after: generation }) =>
+          generation !== undefined && show({ kind: 'changes', generation }),
+        cancel: ({ import_id, name }) =>
+          void modal.confirm({
+            title: texts.cancelTitle,
+            content: texts.cancelQuestion(name),
+            okText: texts.cancelTitle,
+            okButtonProps: { danger: true },
+            onOk: async () => {
+              await call(knowledgeImport.cancelImport, { import_id });
+              announce('success', texts.canceling);
+              await refresh();
+            },
+          }),
+      }),
+    [modal, show, refresh],
+  );
+}
