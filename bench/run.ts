@@ -10,6 +10,7 @@ const areas: Readonly<Record<string, () => Promise<{ bench: Bench }>>> = {
   'kb-search': () => import('./kb-search.ts'),
   languages: () => import('./languages.ts'),
   queue: () => import('./queue.ts'),
+  rematch: () => import('./rematch.ts'),
   scan: () => import('./scan.ts'),
   uploads: () => import('./uploads.ts'),
 };

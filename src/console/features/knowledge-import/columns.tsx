@@ -25,7 +25,7 @@ export function importColumns(actions: ImportActions): DataColumn<Row>[] {
     {
       key: 'name',
       title: words.name,
-      width: 240,
+      width: 190,
       isFirm: true,
       fixed: 'left',
       render: (row) => (
@@ -37,18 +37,18 @@ export function importColumns(actions: ImportActions): DataColumn<Row>[] {
         </div>
       ),
     },
-    { key: 'status', title: words.status, width: 230, render: (row) => <StatusOfImport row={row} /> },
+    { key: 'status', title: words.status, width: 190, render: (row) => <StatusOfImport row={row} /> },
     {
       key: 'records',
       title: words.records,
-      width: 150,
+      width: 140,
       align: 'right',
       render: (row) => (row.read === 0 ? '' : `${countText(row.taken)} / ${countText(row.skipped)}`),
     },
     {
       key: 'generations',
       title: words.generations,
-      width: 110,
+      width: 90,
       render: (row) =>
         isUnderWay(row) || row.generation_after === undefined
           ? ''
@@ -56,23 +56,23 @@ export function importColumns(actions: ImportActions): DataColumn<Row>[] {
             ? `${row.generation_after}`
             : `${row.generation_before ?? 0} → ${row.generation_after}`,
     },
-    { key: 'create_user', title: words.creator, width: 120, render: (row) => row.create_user },
+    { key: 'create_user', title: words.creator, width: 105, render: (row) => row.create_user },
     {
       key: 'create_time',
       title: words.createdAt,
-      width: 165,
+      width: 160,
       render: (row) => <span className="nowrap">{timeText(row.create_time)}</span>,
     },
     {
       key: 'duration',
       title: words.duration,
-      width: 100,
+      width: 90,
       render: (row) => (row.start_time === '' ? '' : durationText(row.duration)),
     },
     {
       key: 'actions',
       title: words.actions,
-      width: 130,
+      width: 115,
       fixed: 'right',
       isFirm: true,
       render: (row) => <RowActions row={row} actions={actions} />,
