@@ -9,6 +9,7 @@ import { cutLines } from '../cutting/cut-lines.ts';
 import { mergeAdvisories, mergeRevision } from '../merge/merge-advisories.ts';
 import { ensureShippedSnapshot } from '../snapshot/current.ts';
 import { DamagedKnowledge } from '../snapshot/damaged-knowledge.ts';
+import { snapshotFiles } from '../snapshot/manifest.ts';
 import type { Snapshot } from '../snapshot/open-snapshot.ts';
 import { unpackAdvisory } from '../packed-advisory.ts';
 
@@ -42,10 +43,11 @@ export async function ensureStarterSnapshot(knowledgeFolder: string): Promise<Sn
   });
 }
 
-/** Names the exact content of the starter, and how it is merged. */
+/** Names the exact content of the starter, how it is merged, and which files a generation of it has. */
 export async function starterDigest(): Promise<string> {
   const { folder, files } = await findStarter();
   const hash = createHash('sha256').update(`merged as of ${mergeRevision}`);
+  for (const { name } of snapshotFiles) hash.update(name);
   for (const file of files) hash.update(file).update(await readFile(join(folder, file)));
   return hash.digest('hex');
 }
