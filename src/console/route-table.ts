@@ -98,7 +98,7 @@ export const routeTable: readonly RouteRow[] = [
   hidden('/knowledge/project/search', '项目搜索结果', '/knowledge/project', { frame: 'knowledge' }),
   hidden('/knowledge/component/search', '组件搜索结果', '/knowledge', { frame: 'knowledge' }),
   hidden('/knowledge/vuln/search', '漏洞搜索结果', '/knowledge/vuln', { frame: 'knowledge' }),
-  searchResult('/knowledge/license/search', '许可证搜索结果', '/knowledge/license'),
+  hidden('/knowledge/license/search', '许可证搜索结果', '/knowledge/license', { frame: 'knowledge' }),
 
   inMenu('/trusted', '可信库', homePath),
 
@@ -180,10 +180,6 @@ function inMenu(path: string, title: string, parent: string | undefined, extra: 
 
 function hidden(path: string, title: string, parent: string, extra: Extra = {}): RouteRow {
   return { path, title, parent, isInMenu: false, layout: 'shell', ...extra };
-}
-
-function searchResult(path: string, title: string, parent: string): RouteRow {
-  return hidden(path, title, parent, { purpose: '显示知识库的搜索结果。', frame: 'knowledge' });
 }
 
 /** A menu entry that holds others and leads to the first of them. */

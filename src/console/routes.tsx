@@ -30,6 +30,8 @@ export const pages: Readonly<Record<string, () => Promise<ComponentType>>> = {
     (await import('./features/task/results-page.tsx')).ResultsPage,
   '/knowledge/license': async () =>
     (await import('./features/license/license-list-page.tsx')).LicenseListPage,
+  '/knowledge/license/search': async () =>
+    (await import('./features/license/license-search-page.tsx')).LicenseSearchPage,
   '/knowledge/vuln': async () =>
     (await import('./features/knowledge/vulnerability-list-page.tsx')).VulnerabilityListPage,
   '/knowledge/vuln/search': async () =>

@@ -13,8 +13,14 @@ const ruleFilters = Object.fromEntries(Object.keys(wireRules).map((name) => [nam
   typeof several
 >;
 
-/** The orders of the library. */
-export const licenseSorts = ['LicenseName', 'LicenseDate', 'obligation_count', 'use_count'] as const;
+/** The orders of the library; by `relevance` ids come before names that contain what is looked for. */
+export const licenseSorts = [
+  'LicenseName',
+  'LicenseDate',
+  'obligation_count',
+  'use_count',
+  'relevance',
+] as const;
 
 /**
  * The licences that are known. `q` is looked for in ids, names and aliases. With `desc` those that the caller's
@@ -72,7 +78,10 @@ export const hotLicenses = endpoint({
   audit: undefined,
   input: z.object({}),
   answer: z.object({
-    list: z.array(z.object({ rank: z.number(), LicenseName: z.string(), name: z.string() })),
+    /** `count` is how many known open-source projects have it. */
+    list: z.array(
+      z.object({ rank: z.number(), LicenseName: z.string(), name: z.string(), count: z.number() }),
+    ),
     /** By what they are ordered. */
     basis: z.string(),
   }),

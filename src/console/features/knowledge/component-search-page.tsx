@@ -5,10 +5,10 @@ import { call } from '../../api/call.ts';
 import { openDialog } from '../../dialogs.ts';
 import { countText } from '../../ui/format.ts';
 import { Highlight } from '../../ui/search-results/highlight.tsx';
+import { requestMissing } from '../../ui/search-results/request-missing.ts';
 import { SearchResults } from '../../ui/search-results/search-results.tsx';
 import { SeverityCounts, SeverityTag } from '../../ui/severity-tag.tsx';
-import { requestMissing } from './request-missing.ts';
-import { knownComponentTexts as texts } from './texts.ts';
+import { knowledgeTexts, knownComponentTexts as texts } from './texts.ts';
 
 /** Packages that were searched for, of which vulnerabilities are known. */
 export function ComponentSearchPage() {
@@ -22,7 +22,7 @@ export function ComponentSearchPage() {
       }
       rowKey={(row) => row.purl}
       card={componentCard}
-      onMissing={(words) => requestMissing('component', words)}
+      onMissing={(words) => requestMissing(knowledgeTexts.kinds.component, words)}
     />
   );
 }

@@ -26,8 +26,6 @@ export const knowledgeTexts = {
   noHot: '暂无',
   risen: (places: number) => `较上一代上升 ${places} 位`,
   fallen: (places: number) => `较上一代下降 ${places} 位`,
-  requested: '收录申请的内容已复制，请发送给知识库管理员',
-  request: (kind: string, words: string) => `申请收录${kind}：${words}`,
 };
 
 /** What lists of known vulnerabilities say. */

@@ -95,7 +95,12 @@ function LicenseText({ text }: { text: string }) {
       <Button size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         {isOpen ? texts.hideText : texts.showText}
       </Button>
-      {isOpen && <pre className="license-text">{text}</pre>}
+      {isOpen && (
+        // Whoever has no mouse scrolls it by keyboard.
+        <section className="license-text" aria-label={texts.text} tabIndex={0}>
+          {text}
+        </section>
+      )}
     </>
   );
 }

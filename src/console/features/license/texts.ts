@@ -126,6 +126,18 @@ export const licenseListTexts = {
   hot: '热门许可证',
 };
 
+/** What the search for licences says. */
+export const licenseSearchTexts = {
+  kind: '许可证',
+  relevance: '相关度',
+  uses: '热度',
+  date: '发布时间',
+  obligations: (count: number) => (count === 0 ? '没有义务' : `义务 ${count} 项`),
+  used: (count: string) => `${count} 个组件使用`,
+  osi: 'OSI 认可',
+  fsf: 'FSF 自由许可证',
+};
+
 /** What the comparison says. */
 export const compareTexts = {
   title: '许可证对比',

@@ -9,4 +9,6 @@ export const searchTexts = {
   nothing: '没有找到结果',
   hint: '可以换一个写法，减少词语，或清除左侧的筛选',
   missing: '未找到？提交收录申请',
+  requested: '收录申请的内容已复制，请发送给知识库管理员',
+  request: (kind: string, words: string) => `申请收录${kind}：${words}`,
 };

@@ -3,7 +3,7 @@
  *
  * Nothing here comes from what users of this product scan.
  */
-export const hotLicenseIds: readonly string[] = [
+const commonIds: readonly string[] = [
   'MIT',
   'Apache-2.0',
   'ISC',
@@ -26,5 +26,17 @@ export const hotLicenseIds: readonly string[] = [
   'PSF-2.0',
 ];
 
+const listed = 20;
+
+/**
+ * The ids of the hot licences, those of the most known open-source projects first; of as many projects, in the order
+ * in which packages of public registries declare them.
+ */
+export function hotLicenseIds(projectCounts: ReadonlyMap<string, number>): string[] {
+  const ids = [...new Set([...commonIds, ...projectCounts.keys()])];
+  return ids.sort((a, b) => (projectCounts.get(b) ?? 0) - (projectCounts.get(a) ?? 0)).slice(0, listed);
+}
+
 /** By what the hot list is ordered. */
-export const hotLicenseBasis = '按公开软件包声明许可证的常见程度人工排列，与任何用户的使用无关';
+export const hotLicenseBasis =
+  '按知识库收录的开源项目数排列，数目相同的按公开软件包声明的常见程度排列，与任何用户的使用无关';

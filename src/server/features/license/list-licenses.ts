@@ -4,12 +4,31 @@ import type { Sort } from '../../http/list.ts';
 import { toLicenseRow } from './rows.ts';
 
 type Query = InputOf<typeof license.licenseList>;
-export type ListRow = LicenseRow & { readonly use_count: number };
+export type ListRow = LicenseRow & {
+  readonly use_count: number;
+  /** How well it fits what was looked for; the most is 3. */
+  readonly relevance: number;
+};
 export type LicenseSort = Sort<(typeof license.licenseSorts)[number]>;
 
 /** The licences as rows, with how often the caller's components declare each. */
-export function rowsOf(licenses: readonly License[], uses: ReadonlyMap<string, number>): ListRow[] {
-  return licenses.map((one) => ({ ...toLicenseRow(one), use_count: uses.get(one.id) ?? 0 }));
+export function rowsOf(
+  licenses: readonly License[],
+  uses: ReadonlyMap<string, number>,
+  text = '',
+): ListRow[] {
+  const words = text.toLowerCase();
+  return licenses.map((one) => ({
+    ...toLicenseRow(one),
+    use_count: uses.get(one.id) ?? 0,
+    relevance: relevanceOf(one.id.toLowerCase(), words),
+  }));
+}
+
+function relevanceOf(id: string, words: string): number {
+  if (id === words) return 3;
+  if (id.startsWith(words)) return 2;
+  return id.includes(words) ? 1 : 0;
 }
 
 /** The rows in whose ids, names or aliases a text stands; all of them for an absent one. */

@@ -19,10 +19,11 @@ export interface LicenseSource {
 export function licenseRoutes(api: Api, source: LicenseSource, uses: LicenseUseStore): void {
   serve(api, calls.licenseList, async (query, { caller }) => {
     const [{ book }, counts] = await Promise.all([source.current(), uses.countUses(caller)]);
-    const found = searchRows(rowsOf(book.licenses, counts), query.q);
+    const found = searchRows(rowsOf(book.licenses, counts, query.q), query.q);
     const rows = sortRows(filterRows(found, query), sortsOf(query, calls.licenseSorts), query.desc === '1');
     const { offset, limit } = sliceOf(query);
-    return { ...listAnswer(query, rows.slice(offset, offset + limit), rows.length), facets: facetsOf(found) };
+    const list = rows.slice(offset, offset + limit).map(({ relevance: _relevance, ...row }) => row);
+    return { ...listAnswer(query, list, rows.length), facets: facetsOf(found) };
   });
   serve(api, calls.licenseDetail, async ({ licenseName }) => {
     const knowledge = await source.current();
@@ -30,9 +31,14 @@ export function licenseRoutes(api: Api, source: LicenseSource, uses: LicenseUseS
     return found === undefined ? unknownLicense(licenseName) : detailOf(found, knowledge);
   });
   serve(api, calls.hotLicenses, async () => {
-    const { book } = await source.current();
-    const known = hotLicenseIds.flatMap((id) => book.find(id) ?? []);
-    const list = known.map(({ id, name }, at) => ({ rank: at + 1, LicenseName: id, name }));
+    const [{ book }, counts] = await Promise.all([source.current(), uses.countKnownProjects()]);
+    const known = hotLicenseIds(counts).flatMap((id) => book.find(id) ?? []);
+    const list = known.map(({ id, name }, at) => ({
+      rank: at + 1,
+      LicenseName: id,
+      name,
+      count: counts.get(id) ?? 0,
+    }));
     return { list, basis: hotLicenseBasis };
   });
   serve(api, calls.compatibility, async ({ LicenseA, LicenseB, usage }) => {
