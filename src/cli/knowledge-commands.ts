@@ -2,10 +2,12 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import {
+  CannotFetch,
   currentManifest,
   defaultPriority,
   DamagedKnowledge,
   exportPackage,
+  fetchFile,
   generationFolder,
   installPackage,
   type InstallStep,
@@ -28,7 +30,7 @@ import { CannotImport, importFiles, print } from './import-knowledge.ts';
 import { terminalText } from './terminal-text.ts';
 
 /** How the commands of the knowledge base are called; lines of the usage of `suxi`. */
-export const knowledgeUsage = `  suxi kb import <文件|目录|压缩包|知识包>... [--allow-older]   （导入漏洞数据，或安装知识包，可离线）
+export const knowledgeUsage = `  suxi kb import <文件|目录|压缩包|知识包|网址>... [--allow-older] [--allow-http]   （导入漏洞数据，或安装知识包，可离线）
   suxi kb export <文件.suxikb> --key <私钥文件> --name <库名> [--serial <序号>] [--expires <日期>] [--next-key <公钥>]
   suxi kb verify [<知识包>]   （逐字节检查知识包；不给出时检查当前知识库）
   suxi kb rollback   （退回上一代知识库，仅一步）
@@ -64,7 +66,9 @@ export async function runKnowledge([action, ...words]: readonly string[], versio
   try {
     return (await run({ folder, words, version })) ? 0 : 3;
   } catch (error) {
-    const isExpected = [CannotImport, RefusedPackage, DamagedKnowledge].some((kind) => error instanceof kind);
+    const isExpected = [CannotImport, CannotFetch, RefusedPackage, DamagedKnowledge].some(
+      (kind) => error instanceof kind,
+    );
     if (!isExpected) throw error;
     process.stderr.write(`${terminalText((error as Error).message)}\n`);
     return 2;
@@ -72,8 +76,15 @@ export async function runKnowledge([action, ...words]: readonly string[], versio
 }
 
 async function runImport({ folder, words, version }: Call): Promise<boolean> {
-  const { values, positionals } = parsed(words, { 'allow-older': { type: 'boolean' } });
-  if (positionals.length === 0) throw new Misunderstood('请给出要导入的文件、目录、压缩包或知识包');
+  const isSet = { type: 'boolean' } as const;
+  const { values, positionals: wanted } = parsed(words, { 'allow-older': isSet, 'allow-http': isSet });
+  if (wanted.length === 0) throw new Misunderstood('请给出要导入的文件、目录、压缩包或知识包');
+  const positionals: string[] = [];
+  for (const one of wanted) {
+    const isAddress = /^https?:\/\//i.test(one);
+    const fetching = { folder: join(folder, 'downloads'), allowsHttp: values['allow-http'] === true };
+    positionals.push(isAddress ? await fetchFile(one, fetching) : one);
+  }
   const isPackage = await Promise.all(positionals.map(looksLikePackage));
   const files = positionals.filter((_, index) => isPackage[index] !== true);
   for (const path of positionals.filter((_, index) => isPackage[index] === true)) {

@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { copyFile, link, mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Vulnerability } from '#model';
 import { cutLines } from '../cutting/cut-lines.ts';
 import { mergeHeads } from '../merge/merge-advisories.ts';
-import { digestOf, readPriority } from '../merge/priority.ts';
+import { digestOf, type Priority, readPriority } from '../merge/priority.ts';
 import { currentManifest, generationFolder, importOrigin, publishImport } from '../snapshot/current.ts';
 import { DamagedKnowledge } from '../snapshot/damaged-knowledge.ts';
 import { libraryFile, type SnapshotManifest, statementsFile } from '../snapshot/manifest.ts';
@@ -65,7 +66,7 @@ export class Merge {
     const library = below?.files[libraryFile];
     if (library !== undefined) moved.push({ name: libraryFile, path: await this.linkLibrary(), ...library });
     return publishImport(this.knowledgeFolder, base?.generation, {
-      vulnerabilities: mergeHeads(store.heads, store.current(), { load: (row) => store.load(row), order }),
+      vulnerabilities: mergedOnce(store, order),
       origin,
       library: below?.library,
       moved,
@@ -83,6 +84,12 @@ export class Merge {
     await link(from, to).catch(() => copyFile(from, to));
     return to;
   }
+}
+
+/** What the store holds, merged; what merging remembers of it is forgotten behind the last vulnerability. */
+function* mergedOnce(store: StatementStore, order: Priority): Iterable<Vulnerability> {
+  yield* mergeHeads(store.heads, store.current(), { load: (row) => store.load(row), order });
+  store.endMerge();
 }
 
 /**

@@ -26,7 +26,7 @@ const pieceBytes = 1 << 20;
  */
 export class StatementStore implements ImportedStatements {
   /** Of the advisories, in the rows of the other columns. */
-  readonly heads = new Heads();
+  heads = new Heads();
   private readonly rowOf = new Map<string, number>();
   private readonly kind = bytes();
   private readonly layer = bytes();
@@ -131,6 +131,11 @@ export class StatementStore implements ImportedStatements {
   endImport(): void {
     for (const [key, row] of this.rowOf)
       if (this.kind.at(row) === kinds.indexOf('advisory')) this.rowOf.delete(key);
+  }
+
+  /** Everything is merged: only statements of other kinds are asked for now. */
+  endMerge(): void {
+    this.heads = new Heads();
   }
 
   close(): void {
