@@ -1,6 +1,9 @@
+import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type GitServer, startGitServer } from '../git-server.ts';
 import { makeTarGz } from '../make-archives.ts';
@@ -35,6 +38,12 @@ afterAll(async () => {
   await server.stop();
   remote.stop();
 });
+
+/** Run a command beside the server. */
+function suxi(...words: string[]) {
+  const env = { ...process.env, SUXI_DATA: server.dataFolder };
+  return spawnSync(process.execPath, ['bin/suxi', ...words], { env, encoding: 'utf8' });
+}
 
 /** A package of npm. */
 function packageOf(version: string, more: object = {}): Promise<Buffer> {
@@ -134,6 +143,7 @@ describe('open-source projects', () => {
     expect((await user.get('/knowledge/projectInfo', { fullname: job.fullname })).body.data).toMatchObject({
       language: 'Python',
       licensename: 'MIT',
+      committime: expect.stringMatching(/^\d{4}-\d{2}-\d{2}T/),
     });
   });
 
@@ -162,6 +172,20 @@ describe('open-source projects', () => {
     ]);
     expect((await user.get('/knowledge/projectRequests', { pageNum: 1 })).body.code).toBe(403);
     expect((await user.postForm('/knowledge/projectAdd', [])).body.code).toBe(403);
+  });
+
+  it('are taken in by the command line too, while the server runs', async () => {
+    const path = join(server.dataFolder, 'left-pad.tgz');
+    const manifest = { name: 'left-pad', version: '1.3.0' };
+    writeFileSync(path, await makeTarGz({ 'package/package.json': JSON.stringify(manifest) }));
+
+    expect(suxi('upstream', 'add', path)).toMatchObject({ status: 0 });
+    expect(suxi('upstream', 'add', 'file:///etc/passwd').status).toBe(2);
+    expect(suxi('upstream', 'add', '/nowhere.tgz').stderr).toContain('找不到');
+
+    const { body } = await admin.get('/knowledge/projectJobs', { pageNum: 1 });
+    const job = await untilRead(admin, body.data.list[0].job_id);
+    expect(job).toMatchObject({ status: 'finished', fullname: 'npm/left-pad', create_user: '' });
   });
 
   it('are hot when others need them', async () => {

@@ -21,6 +21,8 @@ import type { GitSettings, Repository } from './settings.ts';
 /** A repository at one commit, as a tar on disk. */
 export interface FetchedRepository {
   readonly commitId: string;
+  /** ISO 8601. */
+  readonly committedAt: string;
   readonly sha256: string;
   readonly sizeBytes: number;
   /** Repositories that this one refers to; nothing of them was fetched. */
@@ -139,7 +141,8 @@ async function writeTar(
   const { output, ended } = runGit(['-C', folder, 'archive', '--format=tar', commitId], signal);
   const { sha256, sizeBytes } = await writeDraft(Readable.from(upTo(output, mostBytes)), tar);
   await ended;
-  return { commitId, sha256, sizeBytes, submoduleCount };
+  const committedAt = await said(['-C', folder, 'log', '-1', '--format=%cI', commitId], signal);
+  return { commitId, committedAt: committedAt.trim(), sha256, sizeBytes, submoduleCount };
 }
 
 const plainAttributes =

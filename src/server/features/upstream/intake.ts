@@ -145,7 +145,7 @@ class Intake {
       tar: draftPath(folders.uploads, `${name}.tar`),
     };
     try {
-      const { commitId } = await fetchRepository({ url: source, ref }, git, places, this.signal);
+      const { commitId, committedAt } = await fetchRepository({ url: source, ref }, git, places, this.signal);
       const website = repositoryPage(source) ?? source;
       const address = website.replace(/^https?:\/\//, '');
       const isGithub = address.startsWith('github.com/');
@@ -155,6 +155,7 @@ class Intake {
         name: isGithub ? address.slice('github.com/'.length) : address,
         version: ref === '' ? commitId.slice(0, 12) : ref,
         website,
+        releasedAt: committedAt,
       });
     } finally {
       await removePlaces(places);

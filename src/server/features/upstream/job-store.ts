@@ -51,7 +51,10 @@ export class UpstreamJobStore {
       .execute();
   }
 
-  /** The next job: what people asked for first, what the product reads by itself only while no analysis waits or runs. */
+  /**
+   * The next job: what people asked for first; what the product reads by itself only while no analysis waits or runs,
+   * and of that first what needs no registry.
+   */
   async claim(kinds: readonly UpstreamJobTable['kind'][]): Promise<UpstreamJob | undefined> {
     const { rows } = await sql<Selectable<UpstreamJobTable>>`
       update upstream_job set status = 'running', started_at = now()
@@ -59,7 +62,7 @@ export class UpstreamJobStore {
         select job_id from upstream_job
         where status = 'queued' and ${isOneOf('kind', kinds)}
           and (made_by <> '' or not exists (select from job where status in ('queued', 'running')))
-        order by made_by = '', created_at, job_id limit 1 for update skip locked
+        order by made_by = '', kind <> 'installed', created_at, job_id limit 1 for update skip locked
       ) returning *`.execute(this.database);
     const [job] = rows;
     if (job === undefined) return undefined;
