@@ -10,7 +10,7 @@ import { verifySnapshot } from '../snapshot/open-snapshot.ts';
 import { installPackage } from './install-package.ts';
 import { keyId, newKeyPair, readPrivateKey, signatureOf, trustedKeys, trustKey } from './keys.ts';
 import { readPackageManifest } from './package-manifest.ts';
-import { verifyPackage } from './read-package.ts';
+import { looksLikePackage, verifyPackage } from './read-package.ts';
 import { RefusedPackage } from './refused-package.ts';
 import { exportPackage, type PackageOrder } from './write-package.ts';
 
@@ -58,6 +58,17 @@ describe('a knowledge package', () => {
     expect((await rollBack(customer))?.generation).toBe(1);
     expect((await currentManifest(customer))?.generation).toBe(1);
     expect(await rollBack(customer)).toBeUndefined();
+  });
+
+  it('is told from other files, from folders, and from what is not there', async () => {
+    await publishSnapshot(maker, known);
+    const path = await exported('first', { name: '2026Q4', serial: 7 });
+    const text = join(folder, 'kev.json');
+    await writeFile(text, '{}'.padEnd(600));
+
+    const told = await Promise.all([path, text, folder, join(folder, 'nothing')].map(looksLikePackage));
+
+    expect(told).toEqual([true, false, false, false]);
   });
 
   it('opens with any tar, and any Ed25519 checks its signature', async () => {

@@ -38,10 +38,11 @@ export async function verifyPackage(path: string, keys: readonly string[]): Prom
   }
 }
 
-/** Whether a file begins as packages do. */
+/** Whether there is a file that begins as packages do; a folder does not. */
 export async function looksLikePackage(path: string): Promise<boolean> {
   const file = await open(path, 'r').catch(() => undefined);
   try {
+    if ((await file?.stat())?.isFile() !== true) return false;
     const read = await file?.read(Buffer.alloc(blockBytes), 0, blockBytes, 0);
     return read?.bytesRead === blockBytes && sizeInHeader(read.buffer, 'manifest.json') !== undefined;
   } finally {
