@@ -113,7 +113,8 @@ function unversioned(id: string): string {
 
 function groupAliases(): ReadonlyMap<string, readonly string[]> {
   const aliases = new Map<string, string[]>();
-  for (const [name, id] of Object.entries(commonLicenseNames)) {
+  for (const [words, id] of Object.entries(commonLicenseNames)) {
+    const name = words.replace(/(\d) (?=\d)/g, '$1.'); // names are compared without points
     aliases.set(id, [...(aliases.get(id) ?? []), name]);
   }
   return aliases;

@@ -44,7 +44,7 @@ function HotList({ kind }: { kind: KnowledgeKind }) {
           </span>
           {thing.severity !== undefined && <SeverityTag word={thing.severity} />}
           <Moved delta={thing.delta} />
-          <span className="figures">{countText(thing.count)}</span>
+          <span className="muted figures">{texts.hotCount[kind](countText(thing.count))}</span>
         </li>
       ))}
     </ol>

@@ -18,6 +18,12 @@ export const knowledgeTexts = {
   library: (version: string, generation: number) => `库版本 ${version}（第 ${generation} 代）`,
   updated: (time: string) => `更新于 ${time}`,
   hot: { project: '热门项目', component: '热门组件', vuln: '热门漏洞', license: '热门许可证' },
+  hotCount: {
+    project: (count: string) => `被 ${count} 个项目依赖`,
+    component: (count: string) => `${count} 个漏洞`,
+    vuln: (count: string) => `影响 ${count} 个组件`,
+    license: (count: string) => `${count} 个开源项目`,
+  },
   hotAndClusters: '热门榜与聚类',
   hotHint: '仅由知识库计算：在野利用、EPSS、新旧、来源数与影响的软件包数，与任何人的使用无关',
   clusters: '聚类',
