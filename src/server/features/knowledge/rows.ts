@@ -53,9 +53,10 @@ function productsOf({ affected, accounts }: Vulnerability): string[] {
   return [...new Set(accounts.flatMap(({ products }) => products.map(({ product }) => product)))];
 }
 
-/** The words of a source where one has some, else a sentence that is made from the facts. */
+/** The words of a source, Chinese ones first; where none has any, a sentence that is made from the facts. */
 function summaryOf(vulnerability: Vulnerability): string {
-  const stated = vulnerability.accounts.find(({ description }) => description !== undefined)?.description;
+  const descriptions = vulnerability.accounts.flatMap(({ description }) => description ?? []);
+  const stated = descriptions.find((text) => /\p{Script=Han}/u.test(text)) ?? descriptions[0];
   const whole = (stated ?? describeVulnerability(vulnerability).description).replace(/\s+/g, ' ').trim();
   const characters = Array.from(whole.slice(0, 2 * summaryLength));
   return characters.length <= summaryLength

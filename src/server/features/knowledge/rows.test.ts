@@ -1,0 +1,53 @@
+import type { Account, Vulnerability } from '#model';
+import { describe, expect, it } from 'vitest';
+import { toKnownVulnerability } from './rows.ts';
+
+describe('the summary in a row', () => {
+  it.each([
+    ['Chinese words before others', ['A flaw in the parser.', '解析器存在缺陷。'], '解析器存在缺陷。'],
+    ['the words there are', ['A flaw in the parser.'], 'A flaw in the parser.'],
+    ['a sentence of ours where nobody says anything', [], '相关公告已于 2031-02-03 撤回。'],
+    ['no more than its beginning', ['长'.repeat(300)], `${'长'.repeat(240)}…`],
+  ])('is %s', (_, descriptions, summary) => {
+    expect(toKnownVulnerability(described(descriptions), 0, 0).description).toBe(summary);
+  });
+});
+
+function described(descriptions: readonly string[]): Vulnerability {
+  return {
+    knowledgeId: 'CJN-2031-000001',
+    ids: {
+      cve: 'CVE-2031-1',
+      cnnvd: undefined,
+      cnvd: undefined,
+      avd: undefined,
+      ghsa: undefined,
+      others: [],
+    },
+    severity: 'unknown',
+    ratings: [],
+    weaknesses: [],
+    publishedAt: undefined,
+    modifiedAt: undefined,
+    withdrawnAt: '2031-02-03',
+    isKnownExploited: false,
+    affected: [],
+    references: [],
+    sources: [],
+    accounts: descriptions.map(
+      (description): Account => ({
+        source: 'cve',
+        id: 'CVE-2031-1',
+        description,
+        severity: undefined,
+        ratings: [],
+        weaknesses: [],
+        publishedAt: undefined,
+        modifiedAt: undefined,
+        withdrawnAt: undefined,
+        references: [],
+        products: [],
+      }),
+    ),
+  };
+}
