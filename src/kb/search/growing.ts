@@ -35,18 +35,6 @@ export class GrowingNumbers {
     }
   }
 
-  /** The same, and nothing is left: what was heard is given back piece by piece. */
-  drain(hear: (value: number, index: number) => void): void {
-    let index = 0;
-    for (let piece = this.pieces.shift(); piece !== undefined; piece = this.pieces.shift()) {
-      const end = Math.min(this.length - index, piece.length);
-      for (let at = 0; at < end; at += 1) hear(piece[at] ?? 0, index + at);
-      index += end;
-    }
-    this.length = 0;
-    this.used = this.pieceLength;
-  }
-
   toArray(): Uint32Array {
     const whole = new Uint32Array(this.length);
     this.pieces.forEach((piece, index) => {

@@ -1,3 +1,4 @@
+import { GrowingNumbers } from './growing.ts';
 import type { Section, Sections } from './sections.ts';
 import { TextList, textColumns } from './text-list.ts';
 
@@ -13,16 +14,31 @@ export class IdWriter {
 
   /** The columns of the index: the ids in order, and the document of each. */
   columns(): Record<string, Section> {
-    // A line break is less than every character of an id: ids stay in their order with the document behind them.
-    const entries = this.lines.flatMap((line, document) =>
-      line.split('\n').map((id) => `${id}\n${document}`),
-    );
+    const texts: string[] = [];
+    const owners = new GrowingNumbers();
+    for (const [document, line] of this.lines.entries()) {
+      for (const id of line.split('\n')) {
+        texts.push(id);
+        owners.push(document);
+      }
+    }
     this.lines.length = 0;
-    entries.sort();
-    const documents = Uint32Array.from(entries, (entry) => Number(entry.slice(entry.indexOf('\n') + 1)));
-    entries.forEach((entry, at) => (entries[at] = entry.slice(0, entry.indexOf('\n'))));
-    return { ...textColumns('ids', entries), 'ids.documents': documents };
+    const documents = owners.toArray();
+    // The numbers are sorted, not pairs of id and document: several hundred thousand of those would fill memory.
+    const order = Uint32Array.from(texts.keys());
+    order.sort((a, b) => compareTexts(texts[a] ?? '', texts[b] ?? '') || a - b);
+    return {
+      ...textColumns(
+        'ids',
+        Array.from(order, (at) => texts[at] ?? ''),
+      ),
+      'ids.documents': order.map((at) => documents[at] ?? 0),
+    };
   }
+}
+
+function compareTexts(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
 }
 
 /** Tells which documents have an id. */

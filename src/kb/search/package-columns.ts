@@ -9,7 +9,7 @@ import {
 } from '#model';
 import { GrowingNumbers } from './growing.ts';
 import { orderBy } from './orders.ts';
-import type { Section } from './sections.ts';
+import type { Columns } from './sections.ts';
 import { places, TermWriter } from './term-index.ts';
 import { textColumns } from './text-list.ts';
 import { PlacedWordsDraft } from './vulnerability-words.ts';
@@ -50,7 +50,7 @@ export class PackageColumns {
   finish(
     severityOf: readonly Severity[],
     heats: Uint32Array,
-  ): { readonly sections: Record<string, Section>; readonly notes: PackageNotes } {
+  ): { readonly sections: Columns; readonly notes: PackageNotes } {
     const count = this.packages.length;
     const { counts, heat } = this.countUp(severityOf, heats);
     const ecosystems = [...new Set(this.packages.map(({ ecosystem }) => ecosystem))];

@@ -1,6 +1,16 @@
 /** What a file of columns may hold: numbers of one width each. */
 export type Section = Uint8Array | Uint16Array | Uint32Array | Float64Array;
 
+/** A column that is made while it is written and never lies in memory whole; a piece is only there until the next one. */
+export interface LongSection {
+  readonly kind: Kind;
+  readonly length: number;
+  pieces(): Iterable<Section>;
+}
+
+/** The columns of a file, by their names. */
+export type Columns = Readonly<Record<string, Section | LongSection>>;
+
 const kinds = { Uint8Array, Uint16Array, Uint32Array, Float64Array } as const;
 type Kind = keyof typeof kinds;
 
@@ -19,15 +29,13 @@ interface Heading {
  * Write named columns of numbers as one file: the length of its heading (8 bytes), the heading as JSON, then the columns
  * as they lie in memory (little-endian), each at a multiple of 8 bytes, so that readers use them where they are.
  */
-export function* writeSections(
-  sections: Readonly<Record<string, Section>>,
-  notes: unknown,
-): Iterable<Uint8Array> {
+export function* writeSections(sections: Columns, notes: unknown): Iterable<Uint8Array> {
   const places: Record<string, Place> = {};
   let offset = 0;
   for (const [name, section] of Object.entries(sections)) {
-    places[name] = { kind: section.constructor.name as Kind, offset, length: section.length };
-    offset = aligned(offset + section.byteLength);
+    const kind = kindOf(section);
+    places[name] = { kind, offset, length: section.length };
+    offset = aligned(offset + section.length * kinds[kind].BYTES_PER_ELEMENT);
   }
   const heading = Buffer.from(JSON.stringify({ sections: places, notes } satisfies Heading));
   const length = Buffer.alloc(8);
@@ -36,9 +44,15 @@ export function* writeSections(
   yield heading;
   yield new Uint8Array(aligned(heading.length) - heading.length);
   for (const section of Object.values(sections)) {
-    yield new Uint8Array(section.buffer, section.byteOffset, section.byteLength);
-    yield new Uint8Array(aligned(section.byteLength) - section.byteLength);
+    for (const { buffer, byteOffset, byteLength } of 'pieces' in section ? section.pieces() : [section])
+      yield new Uint8Array(buffer, byteOffset, byteLength);
+    const sizeBytes = section.length * kinds[kindOf(section)].BYTES_PER_ELEMENT;
+    yield new Uint8Array(aligned(sizeBytes) - sizeBytes);
   }
+}
+
+function kindOf(section: Section | LongSection): Kind {
+  return 'kind' in section ? section.kind : (section.constructor.name as Kind);
 }
 
 /** The columns of such a file. Throws when it is not one. */

@@ -1,5 +1,5 @@
 import { GrowingNumbers } from './growing.ts';
-import type { Section, Sections } from './sections.ts';
+import type { Columns, Sections } from './sections.ts';
 import { TextList, textColumns } from './text-list.ts';
 
 /** Where in a document a word stands: one bit each, so that several add up. */
@@ -31,6 +31,9 @@ export class TermWriter {
   /** In how many documents each word is, by its number. */
   private counts = new Uint32Array(1 << 12);
 
+  /** So many sorted pairs are in memory at once. */
+  constructor(private readonly pieceLength = 1 << 22) {}
+
   /** Add the next document; documents count from 0. */
   add(words: PlacedWords): void {
     for (const [word, placed] of words) {
@@ -49,7 +52,7 @@ export class TermWriter {
   }
 
   /** The columns of the index: the words in order, and for each the documents that have it, in order. */
-  columns(): Record<string, Section> {
+  columns(): Columns {
     const words = [...this.numbers.keys()].sort();
     const rank = new Uint32Array(words.length);
     words.forEach((word, index) => (rank[this.numbers.get(word) ?? 0] = index));
@@ -58,7 +61,11 @@ export class TermWriter {
     return {
       ...textColumns('words', words),
       'postings.starts': starts,
-      postings: this.sortPairs(rank, starts),
+      postings: {
+        kind: 'Uint32Array',
+        length: this.pairs.length,
+        pieces: () => this.sortedPairs(rank, starts),
+      },
     };
   }
 
@@ -70,19 +77,31 @@ export class TermWriter {
     return starts;
   }
 
-  private sortPairs(rank: Uint32Array, starts: Uint32Array): Uint32Array {
-    const postings = new Uint32Array(this.pairs.length);
-    const next = starts.slice();
+  /**
+   * Counting sort, as many words at a time as have about `pieceLength` pairs together: a pass over all pairs for each
+   * piece costs less than a second array as long as all of them.
+   */
+  private *sortedPairs(rank: Uint32Array, starts: Uint32Array): Iterable<Uint32Array> {
+    const longest = this.counts.reduce((most, count) => Math.max(most, count), 0);
+    const buffer = new Uint32Array(Math.max(this.pieceLength, longest));
     const ends = this.ends.toArray();
-    let document = 0;
-    this.pairs.drain((pair, index) => {
-      while (index >= (ends[document] ?? 0)) document += 1;
-      const term = rank[pair >>> placeBits] ?? 0;
-      const at = next[term] ?? 0;
-      postings[at] = document * (1 << placeBits) + (pair & placeMask);
-      next[term] = at + 1;
-    });
-    return postings;
+    const next = starts.slice();
+    for (let from = 0; from < rank.length; ) {
+      const base = starts[from] ?? 0;
+      let to = from + 1;
+      while (to < rank.length && (starts[to + 1] ?? 0) - base <= buffer.length) to += 1;
+      let document = 0;
+      this.pairs.forEach((pair, index) => {
+        while (index >= (ends[document] ?? 0)) document += 1;
+        const term = rank[pair >>> placeBits] ?? 0;
+        if (term < from || term >= to) return;
+        const at = next[term] ?? 0;
+        buffer[at - base] = document * (1 << placeBits) + (pair & placeMask);
+        next[term] = at + 1;
+      });
+      yield buffer.subarray(0, (starts[to] ?? 0) - base);
+      from = to;
+    }
   }
 }
 
