@@ -53,11 +53,13 @@ export async function readPackage(
   );
   const { fileSeconds, memoryMb } = limits;
   const clock = AbortSignal.timeout(limits.minutes * 60_000);
+  const settled = new AbortController();
   try {
     return await new Promise<ReadPackage>((settle, fail) => {
       const files: FilePrint[] = [];
       const broken = () => fail(new UnusablePackage('读取软件包时进程意外结束，可能超出内存或时间上限'));
-      signal.addEventListener('abort', () => fail(signal.reason as Error));
+      // The signal lives as long as the server does: what listens to it goes with this package.
+      signal.addEventListener('abort', () => fail(signal.reason as Error), { signal: settled.signal });
       clock.addEventListener('abort', () =>
         fail(new UnusablePackage(`读取软件包超过 ${limits.minutes} 分钟，已停止`)),
       );
@@ -75,6 +77,7 @@ export async function readPackage(
       );
     });
   } finally {
+    settled.abort();
     child.kill('SIGKILL');
     await gone;
     if (child.connected) child.disconnect();
