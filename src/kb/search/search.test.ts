@@ -96,6 +96,21 @@ describe('the search of a generation', () => {
     await close();
   });
 
+  it('finds what people say of a weakness, and the names that became known', async () => {
+    const known = [
+      { ...vulnerability('CVE-2021-44228', { packages: ['log4j-core'] }), weaknesses: ['CWE-502'] },
+      { ...vulnerability('CVE-2021-22986', { packages: ['gateway'] }), weaknesses: ['CWE-918'] },
+    ];
+    const { find, close } = await searching(known);
+
+    const log4j = ['CVE-2021-44228'];
+    for (const words of ['远程代码执行', 'RCE', 'rce', 'Log4Shell'])
+      expect(await find({ words })).toEqual(log4j);
+    for (const words of ['SSRF', '服务端请求伪造']) expect(await find({ words })).toEqual(['CVE-2021-22986']);
+    expect(await find({ words: '拒绝服务' })).toEqual([]);
+    await close();
+  });
+
   it('keeps unknown dates and scores last in both directions', async () => {
     const known = [
       vulnerability('CVE-2020-0001', { score: 5 }),

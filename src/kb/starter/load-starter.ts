@@ -7,6 +7,7 @@ import { createBrotliDecompress } from 'node:zlib';
 import type { Advisory } from '../advisory.ts';
 import { cutLines } from '../cutting/cut-lines.ts';
 import { mergeAdvisories, mergeRevision } from '../merge/merge-advisories.ts';
+import { searchRevision } from '../search/search-companion.ts';
 import { ensureShippedSnapshot } from '../snapshot/current.ts';
 import { DamagedKnowledge } from '../snapshot/damaged-knowledge.ts';
 import { snapshotFiles } from '../snapshot/manifest.ts';
@@ -43,10 +44,10 @@ export async function ensureStarterSnapshot(knowledgeFolder: string): Promise<Sn
   });
 }
 
-/** Names the exact content of the starter, how it is merged, and which files a generation of it has. */
+/** Names the exact content of the starter, how it is merged and searched, and which files a generation of it has. */
 export async function starterDigest(): Promise<string> {
   const { folder, files } = await findStarter();
-  const hash = createHash('sha256').update(`merged as of ${mergeRevision}`);
+  const hash = createHash('sha256').update(`merged as of ${mergeRevision}, searched as of ${searchRevision}`);
   for (const { name } of snapshotFiles) hash.update(name);
   for (const file of files) hash.update(file).update(await readFile(join(folder, file)));
   return hash.digest('hex');
