@@ -54,7 +54,7 @@ export {
   publishSnapshot,
   rollBack,
 } from './snapshot/current.ts';
-export type { SnapshotCounts, SnapshotManifest } from './snapshot/manifest.ts';
+export { readManifest, type SnapshotCounts, type SnapshotManifest } from './snapshot/manifest.ts';
 export { openSnapshot, type Snapshot, verifySnapshot } from './snapshot/open-snapshot.ts';
 export { writeSnapshot } from './snapshot/write-snapshot.ts';
 export { type Source, sources } from './sources.ts';

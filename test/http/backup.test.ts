@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { makeZip } from '../make-archives.ts';
 import { addAccount, query } from './accounts.ts';
 import { Client, signIn, untilEnded } from './client.ts';
@@ -23,6 +23,7 @@ beforeAll(async () => {
   server = await startServer();
   client = await signIn(server.url, 'superadmin', server.adminPassword);
   await addAccount(server, { username: '张三', password: 'x', role: 'expert', unit: '一\t部\\\n' });
+  writeFileSync(join(server.dataFolder, 'knowledge', 'trusted-keys'), `${trustedKey}\n`);
   taskId = await startTask('第一个项目', 200);
   await untilEnded(client, taskId);
   backup = join(place, 'backup.tar');
@@ -32,6 +33,9 @@ afterAll(async () => {
   await server.stop();
   rmSync(place, { recursive: true, force: true });
 });
+
+/** The public half of some key. */
+const trustedKey = 's2YeXXeO7TgpKDmyDst2b1H98b0K4csBMLMg6Tzb__4';
 
 /** Run the command line on a data folder. */
 async function run(words: readonly string[], dataFolder: string) {
@@ -193,5 +197,30 @@ describe('a backup', () => {
     } finally {
       await again.stop();
     }
+  });
+
+  it('holds the knowledge with what is trusted and preferred, and the generation before', async () => {
+    expect((await run(['kb', 'priority', 'cnvd,nvd'], server.dataFolder)).code).toBe(0);
+    await vi.waitFor(
+      async () => {
+        const [row] = await query(server, 'select max(generation) as newest from knowledge_generation');
+        expect(row?.['newest']).toBe(2);
+      },
+      { timeout: 30_000, interval: 200 },
+    );
+    const [of, folder] = [join(place, 'knowledge.tar'), newFolder('knowledge')];
+    expect(await run(['backup', of], server.dataFolder)).toMatchObject({ code: 0 });
+
+    expect(await run(['restore', of], folder)).toMatchObject({ code: 0 });
+
+    for (const name of ['trusted-keys', 'priority.json', 'current', '1/manifest.json', '2/manifest.json']) {
+      const from = readFileSync(join(server.dataFolder, 'knowledge', name), 'utf8');
+      expect({ name, text: readFileSync(join(folder, 'knowledge', name), 'utf8') }).toEqual({
+        name,
+        text: from,
+      });
+    }
+    expect((await run(['kb', 'key', 'list'], folder)).stdout).toContain(trustedKey);
+    expect(await run(['kb', 'rollback'], folder)).toMatchObject({ code: 0, stderr: '' });
   });
 });

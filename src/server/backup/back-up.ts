@@ -1,4 +1,4 @@
-import { generationFolder } from '#kb';
+import { generationFolder, readManifest } from '#kb';
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { readdir, readFile, stat } from 'node:fs/promises';
@@ -9,7 +9,7 @@ import { gzipSync } from 'node:zlib';
 import type { DataFolder } from '../data-folder.ts';
 import type { Reach } from '../db/open.ts';
 import { type ArchiveWriter, writeArchive } from './archive.ts';
-import { type Manifest, manifestName, tokenKeyName } from './manifest.ts';
+import { knowledgeSettings, type Manifest, manifestName, tokenKeyName } from './manifest.ts';
 import { BackupStore, type TableShape } from './store.ts';
 
 /** Rows are kept in parts of about this size: so much is in memory at once. */
@@ -118,8 +118,20 @@ function lineCount(part: Buffer): number {
   return count;
 }
 
+/** The generation that is loaded, the one before it, and what is trusted and preferred: what an import goes on from. */
 async function addKnowledge(writer: ArchiveWriter, knowledge: string, generation: number): Promise<void> {
+  for (const name of knowledgeSettings) {
+    const content = await readFile(join(knowledge, name)).catch(() => undefined); // there are none at first
+    if (content !== undefined) await writer.add(`knowledge/${name}`, content);
+  }
   if (generation === 0) return;
+  const { former } = await readManifest(generationFolder(knowledge, generation));
+  await addGeneration(writer, knowledge, generation);
+  const names = await readdir(knowledge);
+  if (former !== undefined && names.includes(String(former))) await addGeneration(writer, knowledge, former);
+}
+
+async function addGeneration(writer: ArchiveWriter, knowledge: string, generation: number): Promise<void> {
   const folder = generationFolder(knowledge, generation);
   for (const name of (await readdir(folder)).sort()) {
     const path = join(folder, name);

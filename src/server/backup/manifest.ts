@@ -34,3 +34,6 @@ export type Manifest = z.infer<typeof manifestSchema>;
 
 export const manifestName = 'manifest.json';
 export const tokenKeyName = 'keys/token-key';
+
+/** Files of the knowledge that belong to no generation: the keys whose packages are trusted, the order of the sources. */
+export const knowledgeSettings: readonly string[] = ['trusted-keys', 'priority.json'];

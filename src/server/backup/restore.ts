@@ -9,7 +9,7 @@ import type { DataFolder } from '../data-folder.ts';
 import { migrations } from '../db/migrations/list.ts';
 import type { Reach } from '../db/open.ts';
 import { DamagedBackup, type PartContent, readArchive, wholePart } from './archive.ts';
-import { type Manifest, manifestName, tokenKeyName } from './manifest.ts';
+import { knowledgeSettings, type Manifest, manifestName, tokenKeyName } from './manifest.ts';
 import { BackupStore } from './store.ts';
 import { unpackPart } from './verify.ts';
 
@@ -105,6 +105,9 @@ async function putFile(folder: DataFolder, part: PartName, content: PartContent)
   }
   if (kind === 'knowledge' && /^\d+$/.test(second) && /^[\w-][\w.-]*$/.test(third)) {
     return writeWhole(join(generationFolder(folder.knowledge, Number(second)), third), content);
+  }
+  if (kind === 'knowledge' && third === '' && knowledgeSettings.includes(second)) {
+    return writeWhole(join(folder.knowledge, second), content);
   }
   if (name === manifestName) return; // it was read before
   throw new DamagedBackup(`备份中有不认识的内容：${name.slice(0, 100)}`);
