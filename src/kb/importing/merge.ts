@@ -57,7 +57,10 @@ export class Merge {
     const isSame =
       base?.origin === origin &&
       base.files[statementsFile]?.sha256 === written.sha256 &&
-      base.files[libraryFile]?.sha256 === below?.files[libraryFile]?.sha256;
+      base.files[libraryFile]?.sha256 === below?.files[libraryFile]?.sha256 &&
+      // A later package may state the same as the one before it: its serial counts.
+      base.library?.serial === below?.library?.serial &&
+      base.library?.name === below?.library?.name;
     if (isSame) return undefined;
     store.endImport();
     for await (const advisory of loadStarter()) store.addShipped(advisory);

@@ -60,6 +60,20 @@ describe('a knowledge package', () => {
     expect(await rollBack(customer)).toBeUndefined();
   });
 
+  it('is installed over imports for its serial alone, when it states nothing new', async () => {
+    await publishSnapshot(maker, known);
+    await trustKey(customer, pair.publicKey);
+    await installPackage(customer, await exported('first', { serial: 5 }), installation);
+    const record = join(folder, 'record.json');
+    const affected = [{ package: { ecosystem: 'npm', name: 'a' }, versions: ['1.0.0'] }];
+    await writeFile(record, JSON.stringify({ schema_version: '1.7.0', id: 'X-1', affected }));
+    await importKnowledge(customer, [record]);
+
+    await installPackage(customer, await exported('second', { serial: 6 }), installation);
+
+    expect((await currentManifest(customer))?.library?.serial).toBe(6);
+  });
+
   it('is told from other files, from folders, and from what is not there', async () => {
     await publishSnapshot(maker, known);
     const path = await exported('first', { name: '2026Q4', serial: 7 });
