@@ -69,11 +69,29 @@ export async function runKnowledge([action, ...words]: readonly string[], versio
     const isExpected = [CannotImport, CannotFetch, RefusedPackage, DamagedKnowledge].some(
       (kind) => error instanceof kind,
     );
-    if (!isExpected) throw error;
-    process.stderr.write(`${terminalText((error as Error).message)}\n`);
+    const message = isExpected ? (error as Error).message : diskFault(error);
+    if (message === undefined) throw error;
+    process.stderr.write(`${terminalText(message)}\n`);
     return 2;
   }
 }
+
+/** What the system says of a place that cannot be used, as a sentence; `undefined` for every other error. */
+function diskFault(error: unknown): string | undefined {
+  const { code = '', path = '' } = error as NodeJS.ErrnoException;
+  const fault = Object.hasOwn(diskFaults, code) ? diskFaults[code] : undefined;
+  return fault === undefined ? undefined : `无法使用 ${path || '数据目录'}：${fault}`;
+}
+
+const diskFaults: Readonly<Record<string, string>> = {
+  EACCES: '没有读写权限',
+  EPERM: '没有读写权限',
+  EROFS: '所在的文件系统是只读的',
+  ENOSPC: '磁盘空间不足',
+  ENOTDIR: '路径中有一段是文件，不是目录',
+  EISDIR: '这个路径是一个目录，不是文件',
+  EEXIST: '这个路径是一个文件，不是目录',
+};
 
 async function runImport({ folder, words, version }: Call): Promise<boolean> {
   const isSet = { type: 'boolean' } as const;
@@ -125,7 +143,7 @@ async function runExport({ folder, words, version }: Call): Promise<boolean> {
   const serial = Number(values['serial'] ?? serialOf(new Date()));
   if (!Number.isSafeInteger(serial) || serial < 1) throw new Misunderstood('--serial 应为正整数');
   const expires = values['expires'];
-  if (expires !== undefined && !/^\d{4}-\d\d-\d\d$/.test(String(expires)))
+  if (expires !== undefined && !isDay(String(expires)))
     throw new Misunderstood('--expires 应为 2027-01-31 形式的日期');
   const pem = await readFile(values['key'], 'utf8').catch(() => {
     throw new CannotImport('私钥文件不存在或无法读取');
@@ -142,13 +160,19 @@ async function runExport({ folder, words, version }: Call): Promise<boolean> {
   return true;
 }
 
+function isDay(text: string): boolean {
+  const time = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(text) : Number.NaN;
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+}
+
 /** The minute as a number: it rises by itself. */
 function serialOf(now: Date): number {
   return Number(now.toISOString().replace(/\D/g, '').slice(0, 12));
 }
 
 async function runVerify({ folder, words }: Call): Promise<boolean> {
-  const [path] = parsed(words, {}).positionals;
+  const [path, ...more] = parsed(words, {}).positionals;
+  refuseWords(more);
   if (path === undefined) {
     const current = await currentManifest(folder);
     if (current === undefined) throw new CannotImport('还没有知识库');
@@ -196,7 +220,8 @@ async function runPriority({ folder, words }: Call): Promise<boolean> {
 
 async function runKey({ folder, words: [action, ...words] }: Call): Promise<boolean> {
   const { values, positionals } = parsed(words, { replace: { type: 'boolean' } });
-  const [word] = positionals;
+  const [word, ...more] = positionals;
+  refuseWords(action === 'list' ? positionals : more);
   if (action === 'list') {
     const keys = await trustedKeys(folder);
     print(keys.length === 0 ? ['还没有受信任的密钥'] : keys.map((key) => `${keyId(key)}  ${key}`));
