@@ -7,6 +7,7 @@ const sourceWords: Readonly<Record<string, string>> = {
   avd: '阿里云 AVD',
   opensca: 'OpenSCA',
   ghsa: 'GitHub 安全公告',
+  osv: 'OSV',
   vulnrichment: 'CISA Vulnrichment',
   pypa: 'PyPA 咨询库',
   golang: 'Go 漏洞库',

@@ -5,6 +5,7 @@ import {
   type CvssVersion,
   fixedVersions,
   leadingRating,
+  sourcesText,
   type Vulnerability,
   type VulnerabilityIds,
 } from '#model';
@@ -31,7 +32,7 @@ export function toDetail(vulnerability: Vulnerability): VulnerabilityDetail {
     nvd_vulntype: cwe.map(({ id, name }) => name || id).join('、'),
     publishTime: vulnerability.publishedAt ?? '',
     update_time: vulnerability.modifiedAt ?? '',
-    nvd_description: text.description,
+    nvd_description: descriptionOf(vulnerability, text.description),
     repair_suggestion: text.repairSuggestion,
     nvdInfluenceProducts: listText(affectedProducts(vulnerability.affected)),
     nvdReferenceLink: listText(vulnerability.references.filter((link) => /^https?:\/\//i.test(link))),
@@ -45,6 +46,17 @@ export function toDetail(vulnerability: Vulnerability): VulnerabilityDetail {
     fixed_versions: [...new Set(vulnerability.affected.flatMap(({ versions }) => fixedVersions(versions)))],
     sources: [...vulnerability.sources],
   };
+}
+
+/** Those whose words have fields of their own on the wire. */
+const withOwnFields = new Set(['cnnvd', 'cnvd', 'avd']);
+
+/** Our sentences, and below them what the most trusted of the other sources says itself. */
+function descriptionOf({ accounts }: Vulnerability, ours: string): string {
+  const stated = accounts.find(
+    ({ source, description }) => !withOwnFields.has(source) && description !== undefined,
+  );
+  return stated === undefined ? ours : `${ours}\n\n${sourcesText([stated.source])}：${stated.description}`;
 }
 
 function accountRow(account: Account): VulnerabilityDetail['accounts'][number] {

@@ -1,5 +1,6 @@
 import type { Account, Vulnerability } from '#model';
 import { describe, expect, it } from 'vitest';
+import { toDetail } from './detail.ts';
 import { toKnownVulnerability } from './rows.ts';
 
 describe('the summary in a row', () => {
@@ -10,6 +11,15 @@ describe('the summary in a row', () => {
     ['no more than its beginning', ['长'.repeat(300)], `${'长'.repeat(240)}…`],
   ])('is %s', (_, descriptions, summary) => {
     expect(toKnownVulnerability(described(descriptions), 0, 0).description).toBe(summary);
+  });
+});
+
+describe('the description of the detail', () => {
+  it('is ours, and below it what a source says itself', () => {
+    expect(toDetail(described(['A flaw in the parser.'])).nvd_description).toBe(
+      '相关公告已于 2031-02-03 撤回。\n\nCVE：A flaw in the parser.',
+    );
+    expect(toDetail(described([])).nvd_description).toBe('相关公告已于 2031-02-03 撤回。');
   });
 });
 
