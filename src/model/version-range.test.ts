@@ -17,9 +17,22 @@ it.each([
   expect([...(range?.intervals ?? []).map(intervalText), ...(range?.listed ?? [])]).toEqual(expected);
 });
 
-it.each(['>=', '<1,<2', '>1,>2', '>=1.0 <2.0', 'a b', '~1', '^1.2', '*', '|', '1.0,', '~1.2 || 3'])(
-  'makes no sense of %j',
-  (text) => {
-    expect(readVersionRange(text)).toBeUndefined();
-  },
-);
+it.each([
+  '>=',
+  '<1,<2',
+  '>1,>2',
+  '>=1.0 <2.0',
+  'a b',
+  '~1',
+  '^1.2',
+  '*',
+  '|',
+  '1.0,',
+  '~1.2 || 3',
+  '小于五',
+  '<五',
+  '小于5',
+  'all',
+])('makes no sense of %j', (text) => {
+  expect(readVersionRange(text)).toBeUndefined();
+});

@@ -396,12 +396,6 @@ describe('the black list', () => {
   it('freezes entries, refuses applications, and is seen in scans until it is lifted', async () => {
     const id = await admitted(wish(name, '1.5.0'));
     const other = await admitted(wish(name, '2.0.0'));
-    const wrong = await admin.client.post('/trusted/ban', {
-      manager: 'npm',
-      Repo: name,
-      versions: '~1',
-      reason: 'x',
-    });
     const { body } = await admin.client.post('/trusted/ban', {
       manager: 'npm',
       Repo: name.toUpperCase(),
@@ -409,7 +403,6 @@ describe('the black list', () => {
       reason: '投毒',
     });
 
-    expect(wrong.body.code).toBe(400);
     expect(body.data.frozen).toBe(1);
     expect([await entry(root, id), await entry(root, other)]).toMatchObject([
       { status: 'frozen', reason: '投毒' },
@@ -423,6 +416,46 @@ describe('the black list', () => {
     const lifted = await admin.client.post('/trusted/unban', { ban_id: body.data.ban_id, text: '误报' });
     expect(lifted.body.code).toBe(200);
     expect((await act('unfreeze', id)).data.status).toBe('trusted');
+  });
+});
+
+describe('a line of the black list', () => {
+  it.each(['~1', '小于五', '小于5', '<五', 'all', '>=2.0, <1.0', '1.0 | '])(
+    'is refused when it bans nothing: %s',
+    async (versions) => {
+      const { body } = await admin.client.post('/trusted/ban', {
+        manager: 'npm',
+        Repo: name,
+        versions,
+        reason: '投毒',
+      });
+
+      expect(body).toMatchObject({ code: 400, error: expect.stringContaining('版本范围的写法不正确') });
+      const { data } = (await root.get('/trusted/blackList', { Repo: name, pageNum: 1 })).body;
+      expect(data.list).toEqual([]);
+    },
+  );
+
+  it('that nobody can read makes unknown what it may name, and never lets it pass', async () => {
+    await query(
+      server,
+      `insert into trusted_ban (ban_id, ecosystem, name, versions, reason, created_by)
+       values ($1, 'npm', $1, '小于五', '投毒', (select uid from account where username = 'director'))`,
+      [name],
+    );
+    const { revision } = (await root.get('/trusted/policy')).body.data;
+    await root.put('/trusted/policy', { ...policy, license: 0, revision });
+
+    const other = await apply(user.client, wish(`${name}-other`));
+    const { data } = await apply(user.client, wish(name));
+
+    await root.put('/trusted/policy', { ...policy, revision: revision + 1 });
+    expect([other.data.status, data.status]).toEqual(['admitted', 'pending']);
+    expect(data.evidence.rules[5]).toMatchObject({
+      rule: 'black-list',
+      outcome: 'unknown',
+      values: ['投毒'],
+    });
   });
 });
 

@@ -1,4 +1,4 @@
-import { isAffected, versionOrderOf } from '#engine';
+import { isAffected, isComparable, versionOrderOf } from '#engine';
 import { readVersionRange, type TrustedStanding } from '#model';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from './open.ts';
@@ -18,14 +18,14 @@ export function standingOf(banned: readonly string[]): RawBuilder<TrustedStandin
       'none') end`;
 }
 
-/** The ids of the components in some tasks that the black list names. `tasks` is a query of `task_id`s. */
+/** The ids of the components in some tasks that the black list names or may name. `tasks` is a query of `task_id`s. */
 export async function bannedComponents(database: Database, tasks: RawBuilder<unknown>): Promise<string[]> {
   const { rows } = await sql<Named>`
     select distinct c.component_id, c.ecosystem, c.version, b.versions
     from trusted_ban b join component c on c.ecosystem = b.ecosystem and lower(c.name) = lower(b.name)
     where c.task_id in ${tasks}
   `.execute(database);
-  const banned = rows.filter((row) => isBanned(row.ecosystem, row.version, row.versions));
+  const banned = rows.filter((row) => matchBan(row.ecosystem, row.version, row.versions) !== 'other');
   return [...new Set(banned.map((row) => row.component_id))];
 }
 
@@ -36,10 +36,15 @@ interface Named {
   readonly versions: string;
 }
 
-/** Whether a line of the black list names a version; a line that nobody can read names them all. */
-export function isBanned(ecosystem: string, version: string, versions: string): boolean {
+/** Whether a line of the black list names a version: `unknown` when the two cannot be compared. */
+export type BanMatch = 'named' | 'other' | 'unknown';
+
+/** Hold a version against the versions of a line of the black list; nothing at all names every version. */
+export function matchBan(ecosystem: string, version: string, versions: string): BanMatch {
+  if (versions.trim() === '') return 'named';
   const range = readVersionRange(versions);
-  if (range === undefined || versions.trim() === '') return true;
+  if (range?.listed.includes(version) === true) return 'named';
   // Where no version is fixed it may be any of them.
-  return version === '' || isAffected(version, range, versionOrderOf(ecosystem));
+  if (range === undefined || !isComparable(version)) return 'unknown';
+  return isAffected(version, range, versionOrderOf(ecosystem)) ? 'named' : 'other';
 }

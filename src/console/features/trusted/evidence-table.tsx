@@ -68,6 +68,8 @@ function factOf({ rule, outcome, values }: Rule): ReactNode {
       return outcome === 'passed' ? texts.sameHash : texts.otherHash;
     case 'age':
       return outcome === 'unknown' ? texts.noDates : texts.days(first);
+    case 'black-list':
+      return outcome === 'unknown' ? texts.unknownBan(first) : first;
     case 'former-entry':
       if (outcome === 'passed') return '';
       return texts.former(entryStatusWords[first as keyof typeof entryStatusWords] ?? first);

@@ -150,6 +150,7 @@ export const detailTexts = {
   sameHash: '制品与申请的哈希一致',
   otherHash: '制品与申请的哈希不一致',
   days: (days: string) => `已发布 ${days} 天`,
+  unknownBan: (reason: string) => `与黑名单中的版本范围无法比较：${reason}`,
   former: (word: string) => `已有条目，状态为${word}`,
 };
 

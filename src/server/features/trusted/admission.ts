@@ -65,7 +65,7 @@ export async function applyFor(
   const [releases, licenses, bans, statuses] = await Promise.all([
     findReleases(tools.database, subjects),
     tools.ledger.licenses(caller, ids),
-    tools.bans.reasons(subjects),
+    tools.bans.matches(subjects),
     tools.entries.statuses(ids),
   ]);
   const facts = wishes.map((wish, index): OtherFacts => {
@@ -147,7 +147,7 @@ function whyNot({ manager }: Wish, { formerStatus, ban }: OtherFacts): Refusal |
   if (findEcosystem(manager) === undefined) {
     return new Refusal(400, 'no-such-manager', `不支持的包管理器 ${manager}`);
   }
-  if (ban !== undefined) return onBlackList(ban);
+  if (ban?.isCertain === true) return onBlackList(ban.reason);
   if (formerStatus === 'trusted') return new Refusal(409, 'trusted-already', '该组件版本已在可信库中');
   return undefined;
 }
@@ -177,7 +177,7 @@ export async function checkAgain(tools: AdmissionTools, known: Known, isEntry: b
   const { policy } = await tools.policies.read();
   const [releases, bans, statuses] = await Promise.all([
     findReleases(tools.database, [known]),
-    tools.bans.reasons([known]),
+    tools.bans.matches([known]),
     isEntry ? new Map<string, string>() : tools.entries.statuses([known.component_id]),
   ]);
   const former = (rule: string) => known.evidence.findings.find((finding) => finding.rule === rule);

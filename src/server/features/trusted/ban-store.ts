@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { contains, isOneOf } from '../../db/filters.ts';
 import type { Database } from '../../db/open.ts';
-import { isBanned } from '../../db/trusted-standing.ts';
+import { matchBan } from '../../db/trusted-standing.ts';
 import type { Slice, Sort } from '../../http/list.ts';
 import type { Subject } from './check.ts';
 import { type Actor, addEvent } from './events.ts';
+import type { Ban } from './policy.ts';
 
 /** What a list of the black list may be narrowed to. */
 interface BanFilter {
@@ -55,28 +56,27 @@ export class BanStore {
     return rows.map(({ value, count }) => ({ value, count: Number(count) }));
   }
 
-  /** Why the black list names some component versions; absent for those that it does not name. */
-  async reasons(subjects: readonly Subject[]): Promise<Map<string, string>> {
+  /** What the black list says of some component versions; absent for those that no line names or may name. */
+  async matches(subjects: readonly Subject[]): Promise<Map<string, Ban>> {
     const names = [...new Set(subjects.map(({ name }) => name.toLowerCase()))];
     const bans = await this.database
       .selectFrom('trusted_ban')
       .selectAll()
       .where(sql<boolean>`lower(name) = any(${names})`)
       .execute();
-    const reasons = new Map<string, string>();
+    const matches = new Map<string, Ban>();
     for (const { purl, ecosystem, name, version } of subjects) {
-      const ban = bans.find(
-        (one) =>
-          one.ecosystem === ecosystem &&
-          one.name.toLowerCase() === name.toLowerCase() &&
-          isBanned(ecosystem, version, one.versions),
-      );
-      if (ban !== undefined) reasons.set(purl, ban.reason);
+      const lines = bans
+        .filter((one) => one.ecosystem === ecosystem && one.name.toLowerCase() === name.toLowerCase())
+        .map(({ versions, reason }) => ({ reason, match: matchBan(ecosystem, version, versions) }));
+      const ban =
+        lines.find(({ match }) => match === 'named') ?? lines.find(({ match }) => match === 'unknown');
+      if (ban !== undefined) matches.set(purl, { reason: ban.reason, isCertain: ban.match === 'named' });
     }
-    return reasons;
+    return matches;
   }
 
-  /** Add a line, and freeze the entries that it names. Answers its id and how many those were. */
+  /** Add a line, and freeze the entries that it names or may name. Answers its id and how many those were. */
   async add(ban: NewBan, by: Actor): Promise<{ banId: string; frozenCount: number }> {
     const banId = randomUUID();
     const frozenCount = await this.database.transaction().execute(async (transaction) => {
@@ -92,7 +92,9 @@ export class BanStore {
         .where('status', 'in', ['trusted', 'watched'])
         .forUpdate()
         .execute();
-      const named = entries.filter(({ version }) => isBanned(ban.ecosystem, version, ban.versions));
+      const named = entries.filter(
+        ({ version }) => matchBan(ban.ecosystem, version, ban.versions) !== 'other',
+      );
       for (const entry of named) {
         await transaction
           .updateTable('trusted_entry')

@@ -75,6 +75,13 @@ describe('what is known', () => {
   });
 });
 
+it('what cannot be held against the black list has not passed', () => {
+  const ban = (isCertain: boolean) => outcome('black-list', { ban: { reason: '投毒', isCertain } });
+
+  expect(ban(true)).toEqual(['failed', '投毒']);
+  expect(ban(false)).toEqual(['unknown', '投毒']);
+});
+
 describe('admission without a person', () => {
   const admits = (facts: Partial<Facts>, policy: Partial<AdmissionPolicy> = {}) =>
     isAdmitted({ findings: judge({ ...fine, ...facts }, { ...firstPolicy, ...policy }, now) });
@@ -95,7 +102,8 @@ describe('admission without a person', () => {
   });
 
   it('is never given to what is on the black list or was an entry before', () => {
-    expect(admits({ ban: 'typosquatting' })).toBe(false);
+    expect(admits({ ban: { reason: 'typosquatting', isCertain: true } })).toBe(false);
+    expect(admits({ ban: { reason: 'typosquatting', isCertain: false } })).toBe(false);
     expect(admits({ formerStatus: 'frozen' })).toBe(false);
   });
 

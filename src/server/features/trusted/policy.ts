@@ -34,10 +34,17 @@ export interface Facts {
   /** The artefact's own hashes; absent when none was handed in. */
   readonly hashes: readonly string[] | undefined;
   readonly claimedHash: string;
-  /** Why the black list names it. */
-  readonly ban: string | undefined;
+  /** What the black list says of it; absent when it does not name it. */
+  readonly ban: Ban | undefined;
   /** Where the entry stands that there is already. */
   readonly formerStatus: string | undefined;
+}
+
+/** A line of the black list that names a component version, or may name it. */
+export interface Ban {
+  readonly reason: string;
+  /** `false` when its versions and this one cannot be compared. */
+  readonly isCertain: boolean;
 }
 
 const dayMs = 24 * 60 * 60_000;
@@ -55,7 +62,7 @@ export function judge(facts: Facts, policy: AdmissionPolicy, now: Date): RuleFin
     finding('maintenance', policy.maintenance, judgeMaintenance(facts, policy, now)),
     finding('integrity', policy.integrity, judgeIntegrity(facts)),
     finding('age', policy.age, judgeAge(facts, policy, now)),
-    finding('black-list', true, facts.ban === undefined ? ['passed'] : ['failed', facts.ban]),
+    finding('black-list', true, judgeBan(facts)),
     finding('former-entry', true, judgeFormer(facts)),
   ];
 }
@@ -111,6 +118,10 @@ function judgeAge({ releasedAt }: Facts, { ageDays }: AdmissionPolicy, now: Date
   if (releasedAt === undefined) return ['unknown'];
   const days = Math.floor((now.getTime() - Date.parse(releasedAt)) / dayMs);
   return [days >= ageDays ? 'passed' : 'failed', String(days)];
+}
+
+function judgeBan({ ban }: Facts): Judgement {
+  return ban === undefined ? ['passed'] : [ban.isCertain ? 'failed' : 'unknown', ban.reason];
 }
 
 /** What was frozen, watched or retired for a reason comes back by a person alone. */

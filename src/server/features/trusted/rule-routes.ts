@@ -1,5 +1,5 @@
 import { trusted } from '#contract';
-import { ecosystems } from '#engine';
+import { ecosystems, versionOrderOf } from '#engine';
 import { readVersionRange } from '#model';
 import { listAnswer, sliceOf, sortsOf } from '../../http/list.ts';
 import { Refusal } from '../../http/refusal.ts';
@@ -34,8 +34,8 @@ export function ruleRoutes(api: Api, { bans, policies, ledger }: AdmissionTools)
     if (!ecosystems.some(({ id }) => id === manager)) {
       throw new Refusal(400, 'no-such-manager', `不支持的包管理器 ${manager}`);
     }
-    if (readVersionRange(versions) === undefined) {
-      throw new Refusal(400, 'wrong-range', '版本范围的写法不正确，例如 >=1.0, <2.0 | 3.1');
+    if (!namesVersions(manager, versions)) {
+      throw new Refusal(400, 'wrong-range', '版本范围的写法不正确或不含任何版本，例如 >=1.0, <2.0 | 3.1');
     }
     const { banId, frozenCount } = await bans.add({ ecosystem: manager, name, versions, reason }, caller);
     return { ban_id: banId, frozen: frozenCount };
@@ -101,6 +101,19 @@ export function ruleRoutes(api: Api, { bans, policies, ledger }: AdmissionTools)
     }
     return { total, list: rows, truncated: isTruncated };
   });
+}
+
+/** Whether versions can be read, and each part of them names some. */
+function namesVersions(manager: string, versions: string): boolean {
+  const range = readVersionRange(versions);
+  const compare = versionOrderOf(manager);
+  return (
+    range?.intervals.every(({ from, to }) => {
+      if (from === undefined || to === undefined) return true;
+      const order = compare(from.version, to.version);
+      return order < 0 || (order === 0 && from.isIncluded && to.isIncluded);
+    }) ?? false
+  );
 }
 
 function countsOf(row: ProjectStanding) {
