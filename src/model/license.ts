@@ -82,8 +82,14 @@ export type LicenseField =
   | 'links'
   | 'text';
 
-/** How many obligations a licence names. */
-export function obligationCount(rules: LicenseRules): number {
+/** Whether somebody has read the rules; whoever has read a licence found at least one. */
+export function areRulesRead(rules: LicenseRules): boolean {
+  return licenseRules.some((rule) => rules[rule] !== 'none');
+}
+
+/** How many obligations a licence names; `undefined` when nobody has read its rules. */
+export function obligationCount(rules: LicenseRules): number | undefined {
+  if (!areRulesRead(rules)) return undefined;
   return licenseConditions.filter((rule) => rules[rule] === 'yes').length;
 }
 

@@ -95,6 +95,15 @@ describe('the library of licences', () => {
     const dates = await names({ sort_LicenseDate: 'desc', pageSize: 10 });
 
     expect(obligations.body.data.list[0].obligation_count).toBe(5);
+    const first = await admin.get('/knowledge/licenseList', {
+      pageNum: 1,
+      pageSize: 10,
+      sort_obligation_count: 'asc',
+    });
+    expect(first.body.data.list[0].obligation_count).toBe(0);
+    expect((await admin.get('/license/licenseDetail', { licenseName: 'AAL' })).body.data).not.toHaveProperty(
+      'obligation_count',
+    );
     expect(dates[0]).toBe('Elastic-2.0');
     expect((await names({ q: 'gpl-3.0-only', sort_relevance: 'desc' }))[0]).toBe('GPL-3.0-only');
     expect((await names({ q: 'mit', sort_relevance: 'desc' }))[0]).toBe('MIT');

@@ -97,7 +97,8 @@ export const licenseRow = z.object({
   deprecated: z.number(),
   replaced_by: z.string(),
   aliases: z.array(z.string()),
-  obligation_count: z.number(),
+  /** Absent when nobody has read the rules. */
+  obligation_count: z.number().optional(),
   /** Who read the rules, or why there are none. */
   rule_basis: z.string(),
 });

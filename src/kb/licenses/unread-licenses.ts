@@ -1,7 +1,7 @@
 import type { LicenseCategory } from '#model';
 
 /**
- * Licences of which we know the category and have not read the rules: theirs are shown as 暂无.
+ * Licences of which we know the category and have not read the rules: theirs are shown as 未知.
  *
  * Most categories follow ScanCode LicenseDB (CC-BY-4.0, see NOTICE); what becomes of its words is decision 034.
  */

@@ -1,16 +1,17 @@
 import { Button } from 'antd';
-import { type license, licenseTypeToWire, rulesFromWire, type WireRule, wireRules } from '#contract';
+import { type license, licenseTypeToWire, type WireRule, wireRules } from '#contract';
 import { licenseCategories } from '#model';
 import { openDialog } from '../../dialogs.ts';
 import type { DataColumn } from '../../ui/data-table/column.ts';
 import { countText } from '../../ui/format.ts';
 import { CategoryTag } from './category.tsx';
-import { categoryOf } from './present.ts';
+import { categoryOf, shownRulesOf } from './present.ts';
 import { RuleIcon } from './rule-icon.tsx';
 import {
   categoryWords,
   judgedWord,
   licenseColumnTexts as texts,
+  ruleGroupWord,
   ruleValueWords,
   ruleWords,
 } from './texts.ts';
@@ -28,6 +29,7 @@ const ruleChoices = [
   { value: '1', label: ruleValueWords.yes },
   { value: '-1', label: ruleValueWords.no },
   { value: '0', label: ruleValueWords.none },
+  { value: 'unknown', label: ruleValueWords.unread },
 ];
 
 /** The columns of the library of licences: names, category, approvals, the 13 rules, counts. */
@@ -101,7 +103,7 @@ export const licenseColumns: readonly Column[] = [
     width: 85,
     align: 'right',
     isSortable: true,
-    render: (row) => row.obligation_count,
+    render: (row) => row.obligation_count ?? <span className="muted">{texts.obligationsUnknown}</span>,
   },
   {
     key: 'use_count',
@@ -116,11 +118,11 @@ export const licenseColumns: readonly Column[] = [
     ([key, rule]): Column => ({
       key,
       title: ruleWords[rule].short,
-      hint: ruleWords[rule].name,
+      hint: `${ruleGroupWord(rule)}：${ruleWords[rule].name}`,
       width: ruleWords[rule].short.length > 2 ? 100 : 72,
       align: 'center',
       filter: { choices: ruleChoices },
-      render: (row) => <RuleIcon value={rulesFromWire(row)[rule]} />,
+      render: (row) => <RuleIcon value={shownRulesOf(row)[rule]} />,
     }),
   ),
 ];

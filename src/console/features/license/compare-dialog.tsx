@@ -1,11 +1,12 @@
 import { Checkbox, Empty, Modal, Table } from 'antd';
 import { useState } from 'react';
-import { type license, rulesFromWire } from '#contract';
+import type { license } from '#contract';
 import { type LicenseRule, licenseRules } from '#model';
 import { CategoryTag } from './category.tsx';
-import { categoryOf, differingRules } from './present.ts';
+import { categoryOf, differingRules, shownRulesOf } from './present.ts';
 import { RuleIcon } from './rule-icon.tsx';
-import { compareTexts as texts, ruleDescriptions, ruleWords } from './texts.ts';
+import { RuleName } from './rule-name.tsx';
+import { compareTexts as texts, ruleDescriptions } from './texts.ts';
 
 interface CompareProps {
   /** Two to four. */
@@ -16,7 +17,7 @@ interface CompareProps {
 /** Licences side by side, rule by rule; where they differ the line is marked. */
 export function CompareDialog({ rows, onClose }: CompareProps) {
   const [isNarrow, setNarrow] = useState(false);
-  const all = rows.map((row) => rulesFromWire(row));
+  const all = rows.map((row) => shownRulesOf(row));
   const differing = differingRules(all);
   return (
     <Modal open title={texts.title} width="80%" footer={null} onCancel={onClose} style={{ top: 40 }}>
@@ -28,23 +29,23 @@ export function CompareDialog({ rows, onClose }: CompareProps) {
         size="small"
         rowKey="rule"
         pagination={false}
-        scroll={{ x: 140 + rows.length * 200 }}
+        scroll={{ x: 190 + rows.length * 200 }}
         dataSource={(isNarrow ? differing : licenseRules).map((rule) => ({ rule }))}
         rowClassName={({ rule }) => (differing.includes(rule) ? 'is-different' : '')}
         locale={{ emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={texts.same} /> }}
         columns={[
           {
             title: texts.item,
-            width: 140,
+            width: 190,
             fixed: 'left',
-            render: (_value, { rule }) => ruleWords[rule].name,
+            render: (_value, { rule }) => <RuleName rule={rule} />,
           },
           ...rows.map((row, at) => ({
             key: row.LicenseName,
             title: <Heading row={row} />,
             width: 200,
             render: (_value: unknown, { rule }: { readonly rule: LicenseRule }) => {
-              const value = all[at]?.[rule] ?? 'none';
+              const value = all[at]?.[rule] ?? 'unread';
               return (
                 <>
                   <RuleIcon value={value} /> {ruleDescriptions[rule][value]}

@@ -1,10 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type license, rulesToWire, wireRules } from '#contract';
-import { type LicenseRule, licenseRules, type LicenseRules, type RuleValue } from '#model';
+import { type LicenseRule, licenseRules, type LicenseRules } from '#model';
 import { LicenseContent } from './detail.tsx';
 import { type LicenseFound, loadLicense } from './load-detail.ts';
-import { categoryOf, differingRules } from './present.ts';
+import { categoryOf, differingRules, type ShownRule } from './present.ts';
 import { RulesTable } from './rules-table.tsx';
 import { categoryWords, licenseDetailTexts, ruleDescriptions, ruleValueWords, ruleWords } from './texts.ts';
 
@@ -42,7 +42,7 @@ function words(info: LicenseFound): string {
 }
 
 const cases = licenseRules.flatMap((rule) =>
-  (['yes', 'no', 'none'] as const).map((value): [LicenseRule, RuleValue] => [rule, value]),
+  (['yes', 'no', 'none', 'unread'] as const).map((value): [LicenseRule, ShownRule] => [rule, value]),
 );
 
 describe('the rules of a licence', () => {
@@ -68,6 +68,14 @@ describe('the rules of a licence', () => {
       }
     },
   );
+
+  it('are unread where nobody has read them, and not without obligations', () => {
+    const text = known({ obligation_count: undefined });
+
+    expect(text).toContain('尚未研读');
+    expect(text).not.toContain('许可证未作规定');
+    expect(known({ obligation_count: 0 })).toContain('许可证未作规定');
+  });
 
   it('are 13, each with a description of its own for yes and no', () => {
     const texts = licenseRules.flatMap((rule) => [ruleDescriptions[rule].yes, ruleDescriptions[rule].no]);

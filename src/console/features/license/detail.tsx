@@ -1,6 +1,6 @@
 import { Alert, Button } from 'antd';
 import { type ReactNode, useState } from 'react';
-import { type license, rulesFromWire } from '#contract';
+import type { license } from '#contract';
 import type { DetailContentProps } from '../../ui/detail-dialog/detail-dialog.ts';
 import { orEmpty } from '../../ui/empty-cell.tsx';
 import { type FactItem, FactTable } from '../../ui/fact-table.tsx';
@@ -8,7 +8,7 @@ import { SafeLink } from '../../ui/safe-link.tsx';
 import { CategoryMedal } from './category.tsx';
 import './license.css';
 import type { LicenseFound } from './load-detail.ts';
-import { categoryOf } from './present.ts';
+import { categoryOf, shownRulesOf } from './present.ts';
 import { RulesTable } from './rules-table.tsx';
 import { judgedWord, licenseDetailTexts as texts } from './texts.ts';
 
@@ -43,7 +43,7 @@ function KnownLicense({ detail }: { detail: license.LicenseDetail }) {
       </div>
       <FactTable items={factsOf(detail)} />
       <h2>{texts.rules}</h2>
-      <RulesTable rules={rulesFromWire(detail)} />
+      <RulesTable rules={shownRulesOf(detail)} />
       <p className="muted small">
         {texts.basis}：{detail.rule_basis}
       </p>

@@ -1,10 +1,12 @@
 import { Table } from 'antd';
-import { type LicenseRule, licenseRules, type LicenseRules } from '#model';
+import { type LicenseRule, licenseRules } from '#model';
+import type { ShownRules } from './present.ts';
 import { RuleIcon } from './rule-icon.tsx';
-import { licenseDetailTexts as texts, ruleDescriptions, ruleValueWords, ruleWords } from './texts.ts';
+import { RuleName } from './rule-name.tsx';
+import { licenseDetailTexts as texts, ruleDescriptions, ruleValueWords } from './texts.ts';
 
 /** One row for each rule: its mark, its name and what it means (specification 2.7.8). */
-export function RulesTable({ rules }: { rules: LicenseRules }) {
+export function RulesTable({ rules }: { rules: ShownRules }) {
   return (
     <Table<{ readonly rule: LicenseRule }>
       size="small"
@@ -21,7 +23,7 @@ export function RulesTable({ rules }: { rules: LicenseRules }) {
             </span>
           ),
         },
-        { title: texts.rule, width: 170, render: (_value, { rule }) => ruleWords[rule].name },
+        { title: texts.rule, width: 200, render: (_value, { rule }) => <RuleName rule={rule} /> },
         { title: texts.description, render: (_value, { rule }) => ruleDescriptions[rule][rules[rule]] },
       ]}
     />

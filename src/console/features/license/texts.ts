@@ -1,5 +1,6 @@
 import type { license } from '#contract';
-import type { LicenseCategory, LicenseRule, RuleValue } from '#model';
+import { type LicenseCategory, licenseConditions, licensePermissions, type LicenseRule } from '#model';
+import type { ShownRule } from './present.ts';
 
 /** The categories of licences (specification, section 9). */
 export const categoryWords: Readonly<Record<LicenseCategory, string>> = {
@@ -40,10 +41,21 @@ export const ruleWords: Readonly<Record<LicenseRule, { readonly short: string; r
   warranty: { short: '担保', name: '提供担保' },
 };
 
-/** What an icon of a rule says. */
-export const ruleValueWords: Readonly<Record<RuleValue, string>> = { yes: '是', no: '否', none: '无' };
+/** What a rule is about: a right, an obligation, or something that is not given. */
+export function ruleGroupWord(rule: LicenseRule): string {
+  if ((licensePermissions as readonly LicenseRule[]).includes(rule)) return '权利';
+  return (licenseConditions as readonly LicenseRule[]).includes(rule) ? '义务' : '限制';
+}
 
-type Descriptions = Readonly<Record<RuleValue, string>>;
+/** What an icon of a rule says. */
+export const ruleValueWords: Readonly<Record<ShownRule, string>> = {
+  yes: '是',
+  no: '否',
+  none: '无',
+  unread: '未知',
+};
+
+type Descriptions = Readonly<Record<ShownRule, string>>;
 
 /** What each value of each rule means. */
 export const ruleDescriptions: Readonly<Record<LicenseRule, Descriptions>> = {
@@ -63,7 +75,7 @@ export const ruleDescriptions: Readonly<Record<LicenseRule, Descriptions>> = {
 };
 
 function described(yes: string, no: string): Descriptions {
-  return { yes, no, none: '许可证未作规定，或尚无研读结论' };
+  return { yes, no, none: '许可证未作规定', unread: '尚未研读' };
 }
 
 /** What the dialog of a licence says. */
@@ -107,7 +119,8 @@ export const licenseColumnTexts = {
   fsf: 'FSF',
   fsfHint: '自由软件基金会（FSF）是否认定为自由许可证；未知表示未作认定',
   obligations: '义务数',
-  obligationsHint: '公开源码、保留声明、网络分发、相同许可、说明变更五项中要求的项数',
+  obligationsHint: '公开源码、保留声明、网络分发、相同许可、说明变更五项中要求的项数；未知表示尚未研读',
+  obligationsUnknown: '未知',
   uses: '使用组件数',
   usesHint: '您可查看的检测任务中声明该许可证的组件数',
   deprecated: '已弃用',
@@ -132,7 +145,8 @@ export const licenseSearchTexts = {
   relevance: '相关度',
   uses: '热度',
   date: '发布时间',
-  obligations: (count: number) => (count === 0 ? '没有义务' : `义务 ${count} 项`),
+  obligations: (count: number | undefined) =>
+    count === undefined ? '义务未知' : count === 0 ? '没有义务' : `义务 ${count} 项`,
   used: (count: string) => `${count} 个组件使用`,
   osi: 'OSI 认可',
   fsf: 'FSF 自由许可证',

@@ -23,6 +23,8 @@ function license(id: string, differing: Partial<License> = {}): License {
   };
 }
 
+const read: LicenseRules = { ...silent, discloseSource: 'no' };
+
 const licenses = [
   license('b', { isOsiApproved: true, rules: { ...silent, discloseSource: 'yes' } }),
   license('A', { category: 'strong', isOsiApproved: false, aliases: ['Alpha terms'] }),
@@ -48,6 +50,21 @@ it('orders by names, those that were given up last; or by use; or by what fits b
   expect(idsOf(sortRows([...rows], [], true))).toEqual(['b', 'A', 'old']);
   expect(idsOf(sortRows([...rows], [{ key: 'relevance', direction: 'desc' }], false))[0]).toBe('b');
   expect(idsOf(sortRows([...rows], [{ key: 'obligation_count', direction: 'desc' }], false))[0]).toBe('b');
+});
+
+it('keeps rules that nobody has read apart from those that ask for nothing', () => {
+  const some = rowsOf(
+    [license('unread'), license('free', { rules: read }), ...licenses.slice(0, 1)],
+    new Map(),
+  );
+  const sorted = (direction: 'asc' | 'desc') =>
+    idsOf(sortRows([...some], [{ key: 'obligation_count', direction }], false));
+
+  expect(some.map((row) => row.obligation_count)).toEqual([undefined, 0, 1]);
+  expect(sorted('asc')).toEqual(['free', 'b', 'unread']);
+  expect(sorted('desc')).toEqual(['b', 'free', 'unread']);
+  expect(idsOf(filterRows(some, { StateChanges: ['0'] }))).toEqual(['free', 'b']);
+  expect(idsOf(filterRows(some, { StateChanges: ['unknown'] }))).toEqual(['unread']);
 });
 
 it('counts the values to filter by', () => {

@@ -52,25 +52,36 @@ function fits(row: ListRow, query: Query): boolean {
   return filters.every((key) => query[key] === undefined || query[key].includes(wordOf(row, key)));
 }
 
-/** The value of a filter; `unknown` where nobody has said. */
+/** The value of a filter; `unknown` where nobody has said, and for rules that nobody has read. */
 function wordOf(row: ListRow, key: 'LicenseType' | 'osi' | 'fsf' | WireRule): string {
+  if (key in wireRules && row.obligation_count === undefined) return 'unknown';
   return String(row[key] ?? 'unknown');
 }
 
 /**
  * Put rows in order. Without an order of the query's own: by their names; with `desc` those that are declared most, and
- * after them those in use, come first.
+ * after them those in use, come first. What is not known stands last either way.
  */
 export function sortRows(rows: ListRow[], sorts: readonly LicenseSort[], isDescending: boolean): ListRow[] {
   const orders: readonly LicenseSort[] =
     sorts.length === 0 && isDescending ? [{ key: 'use_count', direction: 'desc' }] : sorts;
   return rows.sort((a, b) => {
     for (const { key, direction } of orders) {
-      const order = compare(a[key], b[key]);
-      if (order !== 0) return direction === 'asc' ? order : -order;
+      const order = compareKnown(a[key], b[key], direction);
+      if (order !== 0) return order;
     }
     return a.deprecated - b.deprecated || compare(a.LicenseName, b.LicenseName);
   });
+}
+
+function compareKnown(
+  a: string | number | undefined,
+  b: string | number | undefined,
+  direction: LicenseSort['direction'],
+): number {
+  if (a === undefined || a === '') return b === undefined || b === '' ? 0 : 1;
+  if (b === undefined || b === '') return -1;
+  return direction === 'asc' ? compare(a, b) : compare(b, a);
 }
 
 function compare(a: string | number, b: string | number): number {
