@@ -9,6 +9,7 @@ export * as knowledge from './knowledge.ts';
 export * as license from './license.ts';
 export * as project from './project.ts';
 export * as staticAnalysis from './static-analysis.ts';
+export { longestSearch } from './text.ts';
 export * as task from './task.ts';
 export * as trusted from './trusted.ts';
 export * as upload from './upload.ts';

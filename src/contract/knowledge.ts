@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint, everyRole, listQuery, number, pageOf, readsProjects, several } from './endpoint.ts';
+import { searchText } from './text.ts';
 import { severityCount, wireSeverity } from './wire/severity.ts';
 
 /** A vulnerability of the knowledge base, in a list. */
@@ -41,8 +42,8 @@ export const knownVulnerability = z.object({
 });
 export type KnownVulnerability = z.infer<typeof knownVulnerability>;
 
-const words = z.string().trim().max(200, '检索内容不能超过 200 个字').optional();
-const probability = z.coerce.number().min(0).max(1).optional();
+const noProbability = 'EPSS 应为 0 到 1 的数字';
+const probability = z.coerce.number(noProbability).min(0, noProbability).max(1, noProbability).optional();
 /** Sent with the four lists of the knowledge base (specification 7.2); rows are sorted from the greatest anyway. */
 const desc = z.string().max(8).optional();
 
@@ -57,9 +58,9 @@ export const vulnerabilityList = endpoint({
   audit: undefined,
   input: listQuery(
     {
-      q: words,
-      vendor: words,
-      product: words,
+      q: searchText,
+      vendor: searchText,
+      product: searchText,
       severity: several,
       cwe: several,
       source: several,
@@ -98,7 +99,7 @@ export const componentList = endpoint({
   auth: 'session',
   access: everyRole('public'),
   audit: undefined,
-  input: listQuery({ q: words, manager: several, VulnSeverity: several, desc }, componentSorts),
+  input: listQuery({ q: searchText, manager: several, VulnSeverity: several, desc }, componentSorts),
   answer: pageOf(knownComponent),
 });
 

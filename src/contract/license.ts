@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint, everyRole, listQuery, pageOf, several } from './endpoint.ts';
+import { searchText } from './text.ts';
 import { licenseRow, type WireRule, wireRules } from './wire/license.ts';
 
 const licenseName = z.string().trim().min(1).max(200);
@@ -34,7 +35,7 @@ export const licenseList = endpoint({
   audit: undefined,
   input: listQuery(
     {
-      q: z.string().trim().max(200).optional(),
+      q: searchText,
       LicenseType: several,
       osi: several,
       fsf: several,

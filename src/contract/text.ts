@@ -8,3 +8,13 @@ export const lineText = z
   .string()
   .trim()
   .refine((text) => !unseen.test(text), '不能含有换行、控制字符或不可见字符');
+
+/** Longer questions are no names. */
+export const longestSearch = 200;
+
+/** What is looked for in a list. */
+export const searchText = z
+  .string()
+  .trim()
+  .max(longestSearch, `检索内容不能超过 ${longestSearch} 个字`)
+  .optional();

@@ -1,14 +1,11 @@
 import { z } from 'zod';
 import type { Access } from './endpoint.ts';
 import { endpoint, everyRole, listQuery, pageOf, several } from './endpoint.ts';
-import { lineText } from './text.ts';
+import { lineText, searchText } from './text.ts';
 import { componentVersion } from './wire/component-version.ts';
 
 /** Who keeps the open-source projects. */
 const keepers: Access = { superadmin: 'all', admin: 'all', expert: 'none', padmin: 'none', user: 'none' };
-
-/** Longer questions are no names. */
-const searchText = z.string().max(200).optional();
 
 /** An open-source project as lists show it; what is not known is empty or absent. */
 export const upstreamProjectRow = z.object({

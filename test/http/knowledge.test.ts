@@ -73,6 +73,21 @@ describe('the vulnerabilities of the knowledge base', () => {
     const { body } = await client.get('/knowledge/vulnList', { ...page, q: 'x'.repeat(201) });
     expect(body.code).toBe(400);
   });
+
+  it.each(['abc', '1.5', '-0.1'])('refuse %s as a probability in a plain sentence', async (value) => {
+    for (const name of ['epss_from', 'epss_to']) {
+      const { body } = await client.get('/knowledge/vulnList', { ...page, [name]: value });
+      expect(body).toMatchObject({ code: 400, error: `参数 ${name}：EPSS 应为 0 到 1 的数字` });
+    }
+  });
+
+  it.each(['vulnList', 'componentList', 'licenseList', 'projectList'])(
+    '%s says how long words may be',
+    async (call) => {
+      const { body } = await client.get(`/knowledge/${call}`, { ...page, q: 'x'.repeat(201) });
+      expect(body).toMatchObject({ code: 400, error: '参数 q：检索内容不能超过 200 个字' });
+    },
+  );
 });
 
 it('finds packages by name, with how many vulnerabilities they have', async () => {

@@ -1,10 +1,9 @@
 import { Input, type InputRef } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { longestSearch } from '#contract';
 import { type KnowledgeKind, searchPathOf, searchTarget } from './kinds.ts';
 import { knowledgeTexts as texts } from './texts.ts';
-
-const longest = 200;
 
 /** The search of the knowledge base: Enter leads to the results, `/` leads here. */
 export function SearchBox({ kind }: { kind: KnowledgeKind }) {
@@ -23,7 +22,7 @@ export function SearchBox({ kind }: { kind: KnowledgeKind }) {
       allowClear
       className="knowledge-search"
       size="large"
-      maxLength={longest}
+      maxLength={longestSearch}
       placeholder={texts.placeholders[kind]}
       aria-label={texts.search}
       enterButton={texts.button}

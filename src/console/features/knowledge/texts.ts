@@ -66,6 +66,7 @@ export const knownVulnerabilityTexts = {
   product: '产品',
   epssFrom: 'EPSS ≥（0–1）',
   epssTo: 'EPSS ≤（0–1）',
+  noProbability: '应为 0 到 1 的数字',
   empty: '知识库中还没有漏洞',
   andMore: (count: number) => `等 ${count} 个`,
   relevance: '相关度',

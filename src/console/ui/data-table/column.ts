@@ -37,4 +37,6 @@ export interface DataColumn<Row> {
 export interface TextFilter {
   readonly key: string;
   readonly label: string;
+  /** Why these words cannot be asked for; `undefined` when they can. */
+  refuse?(words: string): string | undefined;
 }

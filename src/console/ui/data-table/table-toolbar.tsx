@@ -1,6 +1,7 @@
 import { ReloadOutlined, SettingOutlined } from '@ant-design/icons';
 import { Button, Checkbox, Input, Popover } from 'antd';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { longestSearch } from '#contract';
 import type { DataColumn, TextFilter } from './column.ts';
 import type { TableQuery } from './table-query.ts';
 import { tableTexts } from './texts.ts';
@@ -75,21 +76,32 @@ function TextFilterBox({ filter, query, ask }: TextFilterBoxProps) {
   const [state, setState] = useState({ asked, text: asked });
   // The address may change without this box: by the back key, or by "clear filters".
   const text = state.asked === asked ? state.text : asked;
+  const problem = text.trim() === '' ? undefined : filter.refuse?.(text.trim());
   return (
-    <Input.Search
-      allowClear
-      className="text-filter"
-      placeholder={filter.label}
-      aria-label={filter.label}
-      title={tableTexts.searchHint}
-      value={text}
-      onChange={(event) => setState({ asked, text: event.target.value })}
-      onSearch={(value) => {
-        const { [filter.key]: _former, ...others } = query.filters;
-        const words = value.trim();
-        ask({ ...query, page: 1, filters: words === '' ? others : { ...others, [filter.key]: [words] } });
-      }}
-    />
+    <div className="text-filter">
+      <Input.Search
+        allowClear
+        placeholder={filter.label}
+        aria-label={filter.label}
+        aria-invalid={problem !== undefined}
+        title={tableTexts.searchHint}
+        maxLength={longestSearch}
+        status={problem === undefined ? '' : 'error'}
+        value={text}
+        onChange={(event) => setState({ asked, text: event.target.value })}
+        onSearch={(value) => {
+          const { [filter.key]: _former, ...others } = query.filters;
+          const words = value.trim();
+          if (words !== '' && filter.refuse?.(words) !== undefined) return;
+          ask({ ...query, page: 1, filters: words === '' ? others : { ...others, [filter.key]: [words] } });
+        }}
+      />
+      {problem !== undefined && (
+        <div role="alert" className="text-filter-problem small">
+          {problem}
+        </div>
+      )}
+    </div>
   );
 }
 
