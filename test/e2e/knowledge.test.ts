@@ -38,6 +38,32 @@ describe.skipIf(browser === undefined)('the knowledge base, in a real browser', 
     expect(await seriousBarriers(page)).toEqual([]);
   });
 
+  it('goes to the last page when there are fewer, in the list and in the search', async () => {
+    const { page } = visitor;
+    await page.goto('/knowledge/vuln/search?q=log4j&page=9999');
+    await page.locator('.search-card').first().waitFor();
+    expect(page.url()).not.toContain('9999');
+
+    await page.goto('/knowledge/vuln?kev=1&page=9999');
+    await page.locator('.data-table tbody tr.ant-table-row').first().waitFor();
+    expect(page.url()).not.toContain('9999');
+  });
+
+  it('refuses in its field what is no probability, and asks for what is one', async () => {
+    const { page } = visitor;
+    await page.goto('/knowledge/vuln');
+    const field = page.getByRole('searchbox', { name: 'EPSS ≥（0–1）' });
+    await field.fill('abc');
+    await field.press('Enter');
+
+    expect(await page.getByText('应为 0 到 1 的数字').isVisible()).toBe(true);
+    expect(page.url()).not.toContain('epss_from');
+    await field.fill('0.9');
+    await field.press('Enter');
+    await page.waitForURL(/epss_from=0\.9/);
+    expect(await page.getByText('应为 0 到 1 的数字').count()).toBe(0);
+  });
+
   it('finds by an id that is typed behind a slash, and opens the detail', async () => {
     const { page } = visitor;
     await page.goto('/knowledge/vuln');

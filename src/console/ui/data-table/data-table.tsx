@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Table, type TableProps } from 'antd';
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { pageSizes } from '#contract';
 import { failureText } from '../../api/call-failed.ts';
 import { countText } from '../format.ts';
@@ -9,10 +9,10 @@ import { queryAfter } from './antd-changes.ts';
 import type { DataColumn, TextFilter } from './column.ts';
 import { hiddenColumnsOf, keepHiddenColumns } from './hidden-columns.ts';
 import { TableEmpty, TableFailed } from './table-states.tsx';
-import { requestOf, type TableQuery, withinPages } from './table-query.ts';
+import { requestOf, type TableQuery } from './table-query.ts';
 import { TableToolbar } from './table-toolbar.tsx';
 import { tableTexts } from './texts.ts';
-import { useTableQuery } from './use-table-query.ts';
+import { useExistingPage, useTableQuery } from './use-table-query.ts';
 
 /** The answer of a server-paginated list. */
 export interface DataPage<Row> {
@@ -63,11 +63,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     requestOf(query, shape),
   );
   const refresh = () => void refetch();
-  useEffect(() => {
-    const total = isPlaceholderData || error !== null ? undefined : data?.pagination?.total;
-    const existing = total === undefined ? undefined : withinPages(query, total);
-    if (existing !== undefined) ask(existing, { replace: true });
-  }, [query, data, isPlaceholderData, error, ask]);
+  useExistingPage(query, isPlaceholderData || error !== null ? undefined : data?.pagination?.total, ask);
   return (
     <div className="data-table">
       <TableToolbar

@@ -1,6 +1,12 @@
-import { useCallback, useMemo } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
-import { type TableQuery, type TableShape, tableQueryOf, withTableQuery } from './table-query.ts';
+import {
+  type TableQuery,
+  type TableShape,
+  tableQueryOf,
+  withinPages,
+  withTableQuery,
+} from './table-query.ts';
 
 /** What a table is asked, kept in the address, so that links and the back key work. */
 export function useTableQuery(
@@ -18,4 +24,16 @@ export function useTableQuery(
     [setSearch, shape],
   );
   return [query, ask];
+}
+
+/** Go to the last page when the one that is asked for lies beyond it; `total`: `undefined` until it is known. */
+export function useExistingPage(
+  query: TableQuery,
+  total: number | undefined,
+  ask: (next: TableQuery, options: { replace: boolean }) => void,
+): void {
+  useEffect(() => {
+    const existing = total === undefined ? undefined : withinPages(query, total);
+    if (existing !== undefined) ask(existing, { replace: true });
+  }, [query, total, ask]);
 }

@@ -7,7 +7,7 @@ import type { DataPage } from '../data-table/data-table.tsx';
 import { requestOf, type TableQuery } from '../data-table/table-query.ts';
 import { EmptyState, TableFailed } from '../data-table/table-states.tsx';
 import { tableTexts } from '../data-table/texts.ts';
-import { useTableQuery } from '../data-table/use-table-query.ts';
+import { useExistingPage, useTableQuery } from '../data-table/use-table-query.ts';
 import { countText } from '../format.ts';
 import { type FacetGroup, FacetList } from './facet-list.tsx';
 import { searchTexts as texts } from './texts.ts';
@@ -60,6 +60,7 @@ export function SearchResults<Row>({
   });
   const words = query.filters['q']?.[0] ?? '';
   const total = data?.pagination?.total ?? 0;
+  useExistingPage(query, isPlaceholderData ? undefined : data?.pagination?.total, ask);
   return (
     <div className="search-results">
       <aside aria-label={texts.facets}>
@@ -89,7 +90,8 @@ export function SearchResults<Row>({
         </div>
         {error !== null && <TableFailed reason={failureText(error)} onRetry={() => void refetch()} />}
         {data === undefined && error === null && <Skeleton active paragraph={{ rows: 8 }} />}
-        {data?.list.length === 0 && (
+        {/* Beyond the last page there are no cards either; they are then on the way to it. */}
+        {data?.list.length === 0 && total === 0 && (
           <EmptyState text={`${texts.nothing}，${texts.hint}`}>
             <Button onClick={() => onMissing(words)}>{texts.missing}</Button>
           </EmptyState>
