@@ -7,6 +7,7 @@ import { terminalText } from './terminal-text.ts';
 const usage = `用法:
   suxi scan <目录|压缩包> [--format table|json]
 ${knowledgeUsage}
+  suxi upstream add <软件包文件|https 仓库地址>...   （收录开源项目，由服务在后台读取）
   suxi backup | restore | verify | disk release   （备份、恢复、检查备份、释放预留空间，用 --help 查看用法）
   suxi --help | --version
 

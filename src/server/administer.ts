@@ -22,7 +22,7 @@ const usage = `用法:
   suxi backup verify <文件>          检查备份是否完整，也可写作 suxi verify <文件>
   suxi restore <文件> [--force]      恢复到 SUXI_DATA 与 DATABASE_URL 所指的位置（服务须停止）
   suxi disk release                  释放为数据库预留的磁盘空间
-  suxi upstream add <软件包|仓库地址>…  收录开源项目，由服务在后台读取
+  suxi upstream add <软件包文件|https 仓库地址>…  收录开源项目，由服务在后台读取
 `;
 
 /** The command cannot be done; the message is for the administrator. */

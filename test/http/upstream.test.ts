@@ -182,6 +182,10 @@ describe('open-source projects', () => {
     expect(suxi('upstream', 'add', path)).toMatchObject({ status: 0 });
     expect(suxi('upstream', 'add', 'file:///etc/passwd').status).toBe(2);
     expect(suxi('upstream', 'add', '/nowhere.tgz').stderr).toContain('找不到');
+    expect(suxi('upstream', 'add', 'is-odd')).toMatchObject({
+      status: 2,
+      stderr: expect.stringContaining('请给出软件包文件的路径') as string,
+    });
 
     const { body } = await admin.get('/knowledge/projectJobs', { pageNum: 1 });
     const job = await untilRead(admin, body.data.list[0].job_id);

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { rm, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { Config } from '../../config.ts';
 import { makeDataFolder } from '../../data-folder.ts';
 import { openDatabase, type Reach } from '../../db/open.ts';
 import { readRepositoryUrl } from '../../git/repository-url.ts';
+import { Refusal } from '../../http/refusal.ts';
 import { draftPath, placeUpload, refuseUnknownKind, writeDraft } from '../../uploads/stored-upload.ts';
 import { UpstreamJobStore } from './job-store.ts';
 
@@ -40,6 +41,7 @@ export async function addPackages(
 }
 
 async function place(path: string, uploads: string): Promise<string> {
+  if (!(await isFile(path))) throw noPackage(path);
   const draft = draftPath(uploads, randomUUID());
   try {
     const { sha256 } = await writeDraft(createReadStream(path), draft);
@@ -49,4 +51,20 @@ async function place(path: string, uploads: string): Promise<string> {
   } finally {
     await rm(draft, { force: true });
   }
+}
+
+function isFile(path: string): Promise<boolean> {
+  return stat(path).then(
+    (found) => found.isFile(),
+    () => false,
+  );
+}
+
+/** Names of packages are not looked up in any registry. */
+function noPackage(target: string): Refusal {
+  return new Refusal(
+    400,
+    'no-package',
+    `找不到文件 ${target}；请给出软件包文件的路径（如 left-pad-1.3.0.tgz），或仓库的 https 地址`,
+  );
 }
