@@ -95,6 +95,8 @@ const ownCalls = [
   'POST /v1/system/kbCancel',
   'POST /v1/system/kbRollback',
   'GET /v1/system/kbChanges',
+  'GET /v1/system/kbPriority',
+  'PUT /v1/system/kbPriority',
   'GET /v1/trusted/list',
   'GET /v1/trusted/detail',
   'GET /v1/trusted/download',

@@ -69,6 +69,8 @@ export const endpoints: readonly Endpoint[] = [
   knowledgeImport.importView,
   knowledgeImport.cancelImport,
   knowledgeImport.rollBack,
+  knowledgeImport.sourcePriority,
+  knowledgeImport.changePriority,
   knowledgeImport.changeList,
   trusted.list,
   trusted.detail,

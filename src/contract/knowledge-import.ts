@@ -15,6 +15,8 @@ export const importsKnowledge: Access = {
 export const importStates = ['queued', 'running', 'finished', 'failed', 'canceled', 'interrupted'] as const;
 export type ImportState = (typeof importStates)[number];
 
+export const importKinds = ['file', 'rollback', 'priority'] as const;
+
 /** What an import does, in this order; a package is verified, unpacked and tested before it serves. */
 export const importPhases = ['verifying', 'unpacking', 'reading', 'merging', 'testing', 'switching'] as const;
 
@@ -24,8 +26,8 @@ const counts = { read: z.number(), taken: z.number(), skipped: z.number() };
 /** One import of knowledge. Absent: not known yet. Instants are empty before they come. */
 export const importRow = z.object({
   import_id: z.string(),
-  /** `rollback`: back to the former generation. */
-  kind: z.enum(['file', 'rollback']),
+  /** `rollback`: back to the former generation; `priority`: merged again by another order of the sources. */
+  kind: z.enum(importKinds),
   name: z.string(),
   size: z.number(),
   status: z.enum(importStates),
@@ -138,6 +140,48 @@ export const rollBack = endpoint({
   access: importsKnowledge,
   audit: '回退知识库',
   input: z.object({}),
+  answer: z.object({ import_id: z.string() }),
+});
+
+/** The sources, the most trusted first: its rating speaks for a vulnerability that several have rated. */
+export const sourcePriority = endpoint({
+  method: 'GET',
+  path: '/v1/system/kbPriority',
+  auth: 'session',
+  access: importsKnowledge,
+  audit: undefined,
+  input: z.object({}),
+  answer: z.object({
+    list: z.array(
+      z.object({
+        source: z.string(),
+        name: z.string(),
+        /** Of its data. */
+        license: z.string(),
+        url: z.string(),
+        /** Of the knowledge that serves: so many speak of this source too. */
+        vulns: z.number(),
+      }),
+    ),
+    /** The order that the product brings. */
+    usual: z.array(z.string()),
+    /** Whether what serves is merged by it; not after going back to a generation of another order. */
+    is_in_force: z.boolean(),
+  }),
+});
+
+/**
+ * Trust the sources in another order. What is known is merged again, which stands among the imports; sources that are
+ * not named follow in their usual order, and none named is the usual order.
+ */
+export const changePriority = endpoint({
+  method: 'PUT',
+  path: '/v1/system/kbPriority',
+  auth: 'session',
+  access: importsKnowledge,
+  audit: '修改数据来源优先级',
+  disk: 'fills',
+  input: z.object({ source: several }),
   answer: z.object({ import_id: z.string() }),
 });
 

@@ -15,7 +15,7 @@ export { importKnowledge, type ImportReport } from './importing/import-knowledge
 export type { FileReport } from './importing/read-file.ts';
 export { mergeAgain } from './importing/merge.ts';
 export { type Conflict, conflictsOf, type MergeRule, type Saying } from './merge/conflicts.ts';
-export { defaultPriority, type Priority, readPriority, writePriority } from './merge/priority.ts';
+export { defaultPriority, isMergedBy, type Priority, readPriority, writePriority } from './merge/priority.ts';
 export { mergeAdvisories } from './merge/merge-advisories.ts';
 export {
   installPackage,

@@ -1,14 +1,22 @@
 import {
+  currentManifest,
   DamagedKnowledge,
   importKnowledge,
   installPackage,
   looksLikePackage,
+  mergeAgain,
   RefusedPackage,
   rollBack,
+  writePriority,
 } from '#kb';
 import { once } from 'node:events';
 import { setPriority } from 'node:os';
-import type { IntakeEnd, IntakeMessage, IntakeOrder } from './features/knowledge-import/messages.ts';
+import type {
+  IntakeEnd,
+  IntakeMessage,
+  IntakeOrder,
+  IntakeWork,
+} from './features/knowledge-import/messages.ts';
 import { Tally } from './features/knowledge-import/tally.ts';
 
 // The entry of an import: reads one file of foreign knowledge, then the process ends. It runs in a sandbox, touches the
@@ -26,12 +34,19 @@ const pauseMs = 250;
 const say = (message: IntakeMessage) =>
   new Promise<void>((settle) => process.send?.(message, undefined, undefined, () => settle()) ?? settle());
 
-async function run({ knowledge, file, appVersion }: IntakeOrder): Promise<IntakeEnd> {
-  if (file === undefined) return goBack(knowledge);
-  const tally = new Tally(file.path, file.name);
-  if (await looksLikePackage(file.path)) return install(knowledge, file.path, { appVersion, tally });
+async function run({ knowledge, work, appVersion }: IntakeOrder): Promise<IntakeEnd> {
+  if (work.kind === 'rollback') return goBack(knowledge);
+  if (work.kind === 'priority') return trustInOrder(knowledge, work.order);
+  const isPackage = await looksLikePackage(work.path);
+  return isPackage ? install(knowledge, work, appVersion) : importFile(knowledge, work);
+}
+
+type FileWork = Extract<IntakeWork, { readonly kind: 'file' }>;
+
+async function importFile(knowledge: string, { path, name }: FileWork): Promise<IntakeEnd> {
+  const tally = new Tally(path, name);
   let saidAt = 0;
-  const report = await importKnowledge(knowledge, [file.path], {
+  const report = await importKnowledge(knowledge, [path], {
     read(read) {
       tally.add(read);
       if (performance.now() - saidAt < pauseMs) return;
@@ -46,9 +61,10 @@ async function run({ knowledge, file, appVersion }: IntakeOrder): Promise<Intake
 
 async function install(
   knowledge: string,
-  path: string,
-  { appVersion, tally }: { appVersion: string; tally: Tally },
+  { path, name: fileName }: FileWork,
+  appVersion: string,
 ): Promise<IntakeEnd> {
+  const tally = new Tally(path, fileName);
   const { manifest, generation } = await installPackage(knowledge, path, {
     appVersion,
     progress: (step) => void say({ kind: 'progress', progress: tally.progress(step) }),
@@ -58,6 +74,13 @@ async function install(
   const counts = { vulnerabilities, packages, affected: 0 };
   const summary = tally.summary({ statedBySource: new Map(), counts });
   return { summary: { ...summary, library: { name, serial } }, generation: generation.generation };
+}
+
+async function trustInOrder(knowledge: string, order: readonly string[]): Promise<IntakeEnd> {
+  await say({ kind: 'progress', progress: { phase: 'merging' } });
+  await writePriority(knowledge, order);
+  const manifest = (await mergeAgain(knowledge)) ?? (await currentManifest(knowledge));
+  return { generation: manifest?.generation };
 }
 
 async function goBack(knowledge: string): Promise<IntakeEnd> {

@@ -162,6 +162,63 @@ describe('going back', () => {
   });
 });
 
+describe('the order of sources', () => {
+  const order = async () => (await admin.get('/system/kbPriority')).body.data;
+  const change = async (source: readonly string[]) => {
+    const { body } = await admin.put('/system/kbPriority', { source: [...source] });
+    return untilImported(admin, body.data.import_id);
+  };
+
+  it('decides whose rating holds, until going back or to the usual one', async () => {
+    const cve = 'CVE-2031-40001';
+    const severity = async () => {
+      const { body } = await admin.get('/knowledge/vulnList', { pageNum: 1, pageSize: 10, desc: 1, q: cve });
+      return body.data.list[0].severity;
+    };
+    const [low, high] = [
+      'CVSS:3.1/AV:L/AC:H/PR:H/UI:R/S:U/C:L/I:N/A:N',
+      'CVSS:3.1/AV:N/AC:L/PR:N/UI:N/S:U/C:H/I:H/A:H',
+    ];
+    const rest = { aliases: [cve], severity: [{ type: 'CVSS_V3', score: low }] };
+    const files = [
+      { name: 'ghsa.json', content: JSON.stringify(osvRecord('GHSA-2222-3333-4444', 'rated', rest)) },
+      { name: 'nvd.json', content: JSON.stringify(nvdFile(cve, high)) },
+    ];
+    await importAndWait(admin, 'both.zip', makeZip(files));
+    const [usual, byNvd] = [await order(), await severity()];
+
+    const done = await change(['ghsa', 'nvd']);
+    const [changed, byGhsa] = [await order(), await severity()];
+    const again = await admin.put('/system/kbPriority', { source: ['ghsa', 'nvd'] });
+    const back = await admin.post('/system/kbRollback');
+    await untilImported(admin, back.body.data.import_id);
+    const [wentBack, byNvdAgain] = [await order(), await severity()];
+    await change([]);
+    const restored = await order();
+
+    expect(done).toMatchObject({ kind: 'priority', status: 'finished' });
+    expect(done.generation_after).toBeGreaterThan(done.generation_before);
+    expect([byNvd, byGhsa, byNvdAgain]).toEqual(['超危', '低危', '超危']);
+    expect(usual.list[0]).toMatchObject({ source: 'nvd', license: 'public domain' });
+    expect(usual.list[0].vulns).toBeGreaterThan(0);
+    expect(changed.list.map(({ source }: { source: string }) => source).slice(0, 2)).toEqual(['ghsa', 'nvd']);
+    expect([usual, changed, wentBack, restored].map((one) => one.is_in_force)).toEqual([
+      true,
+      true,
+      false,
+      true,
+    ]);
+    expect(again.body.code).toBe(409);
+    expect(restored.list).toEqual(usual.list);
+  });
+
+  it('names no source that there is none of', async () => {
+    const { body } = await admin.put('/system/kbPriority', { source: ['nvd', 'not-there'] });
+
+    expect(body).toMatchObject({ code: 400, error: expect.stringContaining('来源') });
+  });
+});
+
 describe('a signed package', () => {
   it('is installed when its key is trusted, and refused when a byte is another one', async () => {
     const folder = server.dataFolder;
@@ -251,4 +308,27 @@ async function untilSome<Item>(find: () => Item[] | Promise<Item[]>): Promise<It
     await new Promise((settle) => setTimeout(settle, 50));
   }
   throw new Error('there was none in time');
+}
+
+/** An answer of NVD about one vulnerability, with a rating. */
+function nvdFile(cve: string, vectorString: string) {
+  const cvssMetricV31 = [
+    {
+      source: 'nvd@nist.gov',
+      type: 'Primary',
+      cvssData: { version: '3.1', vectorString, baseScore: 9.8, baseSeverity: 'CRITICAL' },
+    },
+  ];
+  const [published, lastModified] = ['2031-01-01T00:00:00.000', '2031-01-02T00:00:00.000'];
+  const descriptions = [{ lang: 'en', value: 'A flaw.' }];
+  const one = {
+    id: cve,
+    published,
+    lastModified,
+    vulnStatus: 'Analyzed',
+    descriptions,
+    metrics: { cvssMetricV31 },
+    references: [],
+  };
+  return { format: 'NVD_CVE', version: '2.0', vulnerabilities: [{ cve: one }] };
 }

@@ -45,6 +45,12 @@ export function digestOf(order: Priority): string {
   return isDefault ? '' : createHash('sha256').update(order.join('\n')).digest('hex').slice(0, 16);
 }
 
+/** Whether knowledge of this origin was merged by an order; its digest stands last in an origin, see `Merge.publish`. */
+export function isMergedBy(origin: string | undefined, order: Priority): boolean {
+  const [, digest = ''] = /^import over starter \S+ (\S+)$/.exec(origin ?? '') ?? [];
+  return digest === digestOf(order);
+}
+
 const priorityFile = 'priority.json';
 
 /** Sources that the order does not name follow; ids that no source has are left out. */

@@ -411,8 +411,9 @@ interface KnowledgeImportTable {
   import_id: string;
   /** Who asked for it. */
   uid: string;
-  /** `rollback`: back to the former generation, which needs no file. */
-  kind: ImportKind;
+  kind: ImportJob['kind'];
+  /** The rest of the job; empty when it is over. */
+  wanted: JSONColumnType<object, string | undefined>;
   /** As people call it. */
   name: string;
   size_bytes: ColumnType<string, number | undefined, number>;
@@ -430,7 +431,13 @@ interface KnowledgeImportTable {
   finished_at: OptionalInstant;
 }
 
-export type ImportKind = 'file' | 'rollback';
+/** What an import is to do. */
+export type ImportJob =
+  | { readonly kind: 'file' }
+  /** Back to the former generation. */
+  | { readonly kind: 'rollback' }
+  /** Trust the sources in this order, the most trusted first. */
+  | { readonly kind: 'priority'; readonly order: readonly string[] };
 
 export type ImportPhase = 'reading' | 'verifying' | 'unpacking' | 'merging' | 'testing' | 'switching';
 

@@ -112,7 +112,7 @@ function RowActions({ row, actions }: { row: Row; actions: ImportActions }) {
   }
   return (
     <span className="row-actions">
-      {row.kind !== 'rollback' && (
+      {row.kind === 'file' && (
         <Button type="link" size="small" onClick={() => actions.show(row)}>
           {texts.details}
         </Button>

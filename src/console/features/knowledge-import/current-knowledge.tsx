@@ -2,7 +2,7 @@ import { App, Button } from 'antd';
 import type { AnswerOf, knowledgeImport } from '#contract';
 import { countText, timeText } from '../../ui/format.ts';
 import { FactTable } from '../../ui/fact-table.tsx';
-import { maintenanceTexts as texts } from './texts.ts';
+import { maintenanceTexts as texts, sourceTexts } from './texts.ts';
 
 /** What serves now, and how far the ledger is matched with it. */
 export type Standing = Pick<AnswerOf<typeof knowledgeImport.importList>, 'current' | 'rematch'>;
@@ -10,10 +10,12 @@ export type Standing = Pick<AnswerOf<typeof knowledgeImport.importList>, 'curren
 interface CurrentKnowledgeProps {
   readonly standing: Standing;
   readonly onRollBack: () => Promise<void>;
+  readonly onSources: () => void;
 }
 
 /** The knowledge that serves now. */
-export function CurrentKnowledge({ standing: { current, rematch }, onRollBack }: CurrentKnowledgeProps) {
+export function CurrentKnowledge({ standing, onRollBack, onSources }: CurrentKnowledgeProps) {
+  const { current, rematch } = standing;
   const { modal } = App.useApp();
   const { generation, former } = current;
   const ask = () =>
@@ -30,14 +32,19 @@ export function CurrentKnowledge({ standing: { current, rematch }, onRollBack }:
     <section className="kb-section">
       <div className="kb-section-head">
         <h2>{texts.current}</h2>
-        <Button
-          size="small"
-          disabled={former === undefined}
-          title={former === undefined ? texts.noFormer : undefined}
-          onClick={ask}
-        >
-          {texts.rollBack}
-        </Button>
+        <span className="kb-actions">
+          <Button size="small" onClick={onSources}>
+            {sourceTexts.open}
+          </Button>
+          <Button
+            size="small"
+            disabled={former === undefined}
+            title={former === undefined ? texts.noFormer : undefined}
+            onClick={ask}
+          >
+            {texts.rollBack}
+          </Button>
+        </span>
       </div>
       <FactTable
         items={[

@@ -14,6 +14,7 @@ import { ChangesDrawer } from './changes-drawer.tsx';
 import { importColumns, isUnderWay } from './columns.tsx';
 import { CurrentKnowledge, type Standing } from './current-knowledge.tsx';
 import { ImportDrawer } from './import-drawer.tsx';
+import { SourceDrawer } from './source-drawer.tsx';
 import { maintenanceTexts as texts } from './texts.ts';
 
 type Row = knowledgeImport.ImportRow;
@@ -21,7 +22,8 @@ type Row = knowledgeImport.ImportRow;
 /** What the page shows beside itself. */
 type Shown =
   | { readonly kind: 'import'; readonly row: Row }
-  | { readonly kind: 'changes'; readonly generation: number };
+  | { readonly kind: 'changes'; readonly generation: number }
+  | { readonly kind: 'sources' };
 
 /** Looking after the knowledge, for those who may; the settings beside it are not built yet. */
 export function MaintenancePage() {
@@ -45,7 +47,13 @@ function Maintenance() {
     <>
       <PageHeader title={texts.title} facts={texts.facts} />
       <div className="kb-top">
-        {standing !== undefined && <CurrentKnowledge standing={standing} onRollBack={rollBack} />}
+        {standing !== undefined && (
+          <CurrentKnowledge
+            standing={standing}
+            onRollBack={rollBack}
+            onSources={() => setShown({ kind: 'sources' })}
+          />
+        )}
         <section className="kb-section">
           <h2>{texts.bring}</h2>
           <BringFile />
@@ -71,6 +79,7 @@ function Maintenance() {
         }
       />
       {shown?.kind === 'import' && <ImportDrawer row={shown.row} onClose={() => setShown(undefined)} />}
+      {shown?.kind === 'sources' && <SourceDrawer onClose={() => setShown(undefined)} />}
       {shown?.kind === 'changes' && (
         <ChangesDrawer generation={shown.generation} onClose={() => setShown(undefined)} />
       )}

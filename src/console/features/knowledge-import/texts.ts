@@ -79,6 +79,27 @@ export const maintenanceTexts = {
   loadFailed: '无法加载',
 } as const;
 
+/** Words of the sources and their order. */
+export const sourceTexts = {
+  open: '数据来源与优先级',
+  title: '数据来源与优先级',
+  hint: '同一漏洞由多个来源说明时，等级、评分等以排在前面的来源为准；其余来源的说法仍然保留，可在漏洞详情中查看。',
+  notInForce: '当前知识库不是按此顺序合并的（例如回退之后），下次导入时生效，也可立即重新合并。',
+  usual: '恢复默认顺序',
+  save: '保存',
+  mergeAgain: '重新合并',
+  saveTitle: '按此顺序重新合并',
+  saveQuestion: '将按新的优先级重新合并已有数据，生成新一代知识库并重新匹配台账；期间现有知识库继续服务。',
+  saved: '已加入导入队列，完成后生效',
+  rank: '优先级',
+  source: '数据来源',
+  license: '数据许可',
+  vulnerabilities: '漏洞',
+  move: '调整',
+  up: (name: string) => `上移 ${name}`,
+  down: (name: string) => `下移 ${name}`,
+} as const;
+
 export const statusWords = {
   queued: '等待中',
   running: '进行中',

@@ -13,6 +13,7 @@ import { upstream } from './0012-upstream.ts';
 import { knowledgeUse } from './0013-knowledge-use.ts';
 import { rematchedFindings } from './0014-rematched-findings.ts';
 import { knowledgeRollbacks } from './0015-knowledge-rollbacks.ts';
+import { knowledgeOrders } from './0016-knowledge-orders.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in order. To add one: a file beside these, and a line here. */
@@ -32,4 +33,5 @@ export const migrations: readonly Migration[] = [
   knowledgeUse,
   rematchedFindings,
   knowledgeRollbacks,
+  knowledgeOrders,
 ];

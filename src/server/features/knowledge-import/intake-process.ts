@@ -38,7 +38,7 @@ export async function runIntake(
   const scratch = await makeScratch(below);
   const child = startConfined(sandbox, {
     arguments: [entry],
-    readable: [...program, ...(order.file === undefined ? [] : [dirname(order.file.path)])],
+    readable: [...program, ...(order.work.kind === 'file' ? [dirname(order.work.path)] : [])],
     writable: [order.knowledge],
     scratch,
   });

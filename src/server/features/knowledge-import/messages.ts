@@ -1,4 +1,4 @@
-import type { ImportProgress, ImportSummary } from '../../db/schema.ts';
+import type { ImportJob, ImportProgress, ImportSummary } from '../../db/schema.ts';
 
 /** What the process that reads an import is told. */
 export interface IntakeOrder {
@@ -6,9 +6,13 @@ export interface IntakeOrder {
   readonly knowledge: string;
   /** The release of the product: a package may need a later one. */
   readonly appVersion: string;
-  /** What to import; absent: go back to the former generation. */
-  readonly file: { readonly path: string; readonly name: string } | undefined;
+  readonly work: IntakeWork;
 }
+
+/** What it is to do; a file lies at `path`, and people call it `name`. */
+export type IntakeWork =
+  | { readonly kind: 'file'; readonly path: string; readonly name: string }
+  | Exclude<ImportJob, { readonly kind: 'file' }>;
 
 /** What became of an import that came to its end. `generation` serves now; absent: none does. */
 export interface IntakeEnd {
@@ -20,7 +24,7 @@ export interface IntakeEnd {
 
 /** What the process says. It goes over a channel that speaks JSON. */
 export type IntakeMessage =
-  | { readonly kind: 'progress'; readonly progress: ImportProgress }
+  | { readonly kind: 'progress'; readonly progress: Partial<ImportProgress> }
   | { readonly kind: 'done'; readonly end: IntakeEnd }
   /** The knowledge that is here does not permit it; the reason is for people. */
   | { readonly kind: 'refused'; readonly reason: string }

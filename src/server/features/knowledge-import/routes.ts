@@ -1,18 +1,21 @@
 import { knowledgeImport as calls } from '#contract';
-import { type ChangeKind, currentManifest, generationFolder, listChanges } from '#kb';
+import { type ChangeKind, currentManifest, generationFolder, type KnowledgeSearch, listChanges } from '#kb';
 import { randomUUID } from 'node:crypto';
 import { listAnswer, sliceOf } from '../../http/list.ts';
 import { Refusal } from '../../http/refusal.ts';
+import type { ImportJob } from '../../db/schema.ts';
 import { type Api, serve } from '../../http/serve.ts';
 import { type Upload, uploadPath } from '../../uploads/stored-upload.ts';
 import type { IncomingFiles } from './incoming-files.ts';
+import { priorityRoutes } from './priority-routes.ts';
 import { toChangeRow, toImportRow, toImportView } from './rows.ts';
 import type { ImportRunner } from './run-imports.ts';
 import type { ImportStore } from './store.ts';
 
 /** The knowledge that serves. */
-interface ServingKnowledge {
+export interface ServingKnowledge {
   current(): { readonly generation: number };
+  read<Answer>(ask: (snapshot: unknown, search: KnowledgeSearch) => Answer): Promise<Answer>;
   facts(): Promise<{
     readonly libraryVersion: string;
     readonly vulnerabilityCount: number;
@@ -41,6 +44,15 @@ export interface ImportRouteTools {
 export function importRoutes(api: Api, tools: ImportRouteTools): void {
   const { store, runner, incoming, arrival, uploads, library, knowledge, ledger } = tools;
 
+  const enqueue = async (uid: string, name: string, job: ImportJob) => {
+    const importId = randomUUID();
+    if (!(await store.add({ importId, uid, job, name, sizeBytes: 0 }))) throw tooMany();
+    runner.wake();
+    return { import_id: importId };
+  };
+
+  priorityRoutes(api, { knowledge, library, enqueue });
+
   const standing = async () => {
     const current = await currentOf(library, knowledge);
     return { current, rematch: await ledger.progress(current.generation) };
@@ -52,7 +64,7 @@ export function importRoutes(api: Api, tools: ImportRouteTools): void {
     const importId = randomUUID();
     const { name, sizeBytes } = upload;
     await incoming.keep(importId, uploadPath(uploads, upload.sha256), name);
-    if (!(await store.add({ importId, uid: caller.uid, kind: 'file', name, sizeBytes }))) {
+    if (!(await store.add({ importId, uid: caller.uid, job: { kind: 'file' }, name, sizeBytes }))) {
       await incoming.remove(importId);
       throw tooMany();
     }
@@ -81,12 +93,7 @@ export function importRoutes(api: Api, tools: ImportRouteTools): void {
   serve(api, calls.rollBack, async (_input, { caller }) => {
     const former = (await currentManifest(knowledge))?.former;
     if (former === undefined) throw new Refusal(409, 'no-former', '没有可以回退的上一代知识库');
-    const importId = randomUUID();
-    const name = `回退到第 ${former} 代`;
-    const wanted = { importId, uid: caller.uid, kind: 'rollback' as const, name, sizeBytes: 0 };
-    if (!(await store.add(wanted))) throw tooMany();
-    runner.wake();
-    return { import_id: importId };
+    return enqueue(caller.uid, `回退到第 ${former} 代`, { kind: 'rollback' });
   });
 
   serve(api, calls.changeList, async ({ generation, kind, vuln_id: id, ...query }) => {

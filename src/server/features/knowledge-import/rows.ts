@@ -45,18 +45,15 @@ export function toImportView(stored: StoredImport) {
       taken: takenCount,
       skipped: skippedCount,
     })),
-    sources: (summary?.sources ?? []).map(({ source: id, count }) => {
-      const source = sources.find((one) => one.id === id);
-      return {
-        source: id,
-        name: source?.title ?? id,
-        license: source?.license ?? '',
-        url: source?.url ?? '',
-        count,
-      };
-    }),
+    sources: (summary?.sources ?? []).map(({ source, count }) => ({ ...sourceNamed(source), count })),
     skips: [...(summary?.skips ?? [])],
   };
+}
+
+/** What is said of a source; of one that this release does not know only its id. */
+export function sourceNamed(id: string) {
+  const source = sources.find((one) => one.id === id);
+  return { source: id, name: source?.title ?? id, license: source?.license ?? '', url: source?.url ?? '' };
 }
 
 function durationOf({ started_at: from, finished_at: to }: StoredImport): number {

@@ -1,10 +1,18 @@
-import { currentManifest } from '#kb';
+import {
+  currentManifest,
+  DamagedKnowledge,
+  defaultPriority,
+  type Priority,
+  readPriority,
+  writePriority,
+} from '#kb';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isDatabaseAway } from '../../db/open.ts';
 import type { ImportProgress } from '../../db/schema.ts';
 import type { Log } from '../../log.ts';
 import { type IntakePlace, runIntake } from './intake-process.ts';
 import type { IncomingFiles } from './incoming-files.ts';
+import type { IntakeWork } from './messages.ts';
 import type { BegunImport, ImportEnd, ImportStore } from './store.ts';
 
 /** What running imports needs. */
@@ -93,7 +101,11 @@ export class ImportRunner {
     const abort = new AbortController();
     this.running = { importId, abort };
     try {
+      const order = await orderIn(knowledge);
       const end = await this.endOf(begun, before, abort.signal);
+      // An order that nothing was merged by is not kept.
+      if (begun.job.kind === 'priority' && end !== undefined && end.status !== 'finished')
+        await writePriority(knowledge, order);
       this.running = undefined; // from here on it is too late to cancel it
       if (end === undefined) await store.giveBack(importId);
       else {
@@ -114,18 +126,16 @@ export class ImportRunner {
     before: number | undefined,
     signal: AbortSignal,
   ): Promise<ImportEnd | undefined> {
-    const { store, incoming, knowledge, appVersion, log } = this.tools;
-    const { importId, kind, name } = begun;
+    const { store, knowledge, appVersion, log } = this.tools;
+    const { importId } = begun;
     try {
-      const path = kind === 'rollback' ? undefined : await incoming.find(importId);
-      if (kind !== 'rollback' && path === undefined) {
+      const work = await this.workOf(begun);
+      if (work === undefined)
         return { status: 'failed', reason: '要导入的文件已不存在，请重新上传', generation: before };
-      }
       const keep = sparingly(progressEveryMs, (progress: Partial<ImportProgress>) =>
         store.keepProgress(importId, progress).catch(() => undefined),
       );
-      const file = path === undefined ? undefined : { path, name };
-      const outcome = await runIntake({ knowledge, appVersion, file }, this.tools, keep, signal);
+      const outcome = await runIntake({ knowledge, appVersion, work }, this.tools, keep, signal);
       if (outcome.kind === 'failed') {
         log.error({ import: importId, detail: outcome.detail }, 'import failed');
         return { status: 'failed', reason: outcome.reason, generation: before };
@@ -139,6 +149,13 @@ export class ImportRunner {
     }
   }
 
+  /** What the process is to do; `undefined` when the file is gone. */
+  private async workOf({ importId, job, name }: BegunImport): Promise<IntakeWork | undefined> {
+    if (job.kind !== 'file') return job;
+    const path = await this.tools.incoming.find(importId);
+    return path === undefined ? undefined : { kind: 'file', path, name };
+  }
+
   /** Who cancels may be too late: what was published stays, and the history says so. */
   private async canceled(before: number | undefined): Promise<ImportEnd> {
     const generation = (await currentManifest(this.tools.knowledge))?.generation;
@@ -146,6 +163,16 @@ export class ImportRunner {
     return isPublished
       ? { status: 'finished', reason: '取消时导入已经完成', generation }
       : { status: 'canceled', generation };
+  }
+}
+
+/** The order of sources; one that cannot be read counts as the usual one. */
+async function orderIn(knowledge: string): Promise<Priority> {
+  try {
+    return await readPriority(knowledge);
+  } catch (error) {
+    if (error instanceof DamagedKnowledge) return defaultPriority;
+    throw error;
   }
 }
 

@@ -1,14 +1,14 @@
 import { type Selectable, sql } from 'kysely';
 import { toJson } from '../../db/clean-text.ts';
 import type { Database } from '../../db/open.ts';
-import type { ImportKind, ImportProgress, ImportSummary, Schema } from '../../db/schema.ts';
+import type { ImportJob, ImportProgress, ImportSummary, Schema } from '../../db/schema.ts';
 import type { Slice } from '../../http/list.ts';
 
 /** An import that is wanted. */
 export interface NewImport {
   readonly importId: string;
   readonly uid: string;
-  readonly kind: ImportKind;
+  readonly job: ImportJob;
   readonly name: string;
   readonly sizeBytes: number;
 }
@@ -16,7 +16,7 @@ export interface NewImport {
 /** An import that has been begun. */
 export interface BegunImport {
   readonly importId: string;
-  readonly kind: ImportKind;
+  readonly job: ImportJob;
   readonly name: string;
 }
 
@@ -41,10 +41,10 @@ export class ImportStore {
   constructor(private readonly database: Database) {}
 
   /** Answers whether it was added: not when too many wait already. */
-  async add({ importId, uid, kind, name, sizeBytes }: NewImport): Promise<boolean> {
+  async add({ importId, uid, job: { kind, ...wanted }, name, sizeBytes }: NewImport): Promise<boolean> {
     const { rows } = await sql`
-      insert into knowledge_import (import_id, uid, kind, name, size_bytes)
-      select ${importId}, ${uid}, ${kind}, ${name}, ${sizeBytes}
+      insert into knowledge_import (import_id, uid, kind, wanted, name, size_bytes)
+      select ${importId}, ${uid}, ${kind}, ${toJson(wanted)}::jsonb, ${name}, ${sizeBytes}
       where (select count(*) from knowledge_import where status in ('queued', 'running')) < ${mostWaiting}
       returning import_id`.execute(this.database);
     return rows.length === 1;
@@ -70,9 +70,10 @@ export class ImportStore {
           .orderBy('created_at')
           .limit(1),
       )
-      .returning(['import_id', 'kind', 'name'])
+      .returning(['import_id', 'kind', 'wanted', 'name'])
       .executeTakeFirst();
-    return row && { importId: row.import_id, kind: row.kind, name: row.name };
+    if (row === undefined) return undefined;
+    return { importId: row.import_id, job: { ...row.wanted, kind: row.kind } as ImportJob, name: row.name };
   }
 
   async keepProgress(importId: string, progress: Partial<ImportProgress>): Promise<void> {
@@ -89,6 +90,7 @@ export class ImportStore {
       .updateTable('knowledge_import')
       .set({
         status,
+        wanted: '{}',
         error_text: reason ?? '',
         ...(summary === undefined ? {} : { summary: toJson(summary) }),
         generation_after: generation ?? null,

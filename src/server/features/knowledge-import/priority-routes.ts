@@ -1,0 +1,62 @@
+import { knowledgeImport as calls } from '#contract';
+import { currentManifest, defaultPriority, isMergedBy, readPriority } from '#kb';
+import type { ImportJob } from '../../db/schema.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { type Api, serve } from '../../http/serve.ts';
+import type { ServingKnowledge } from './routes.ts';
+import { sourceNamed } from './rows.ts';
+
+/** What the order of sources is shown and changed with. */
+interface PriorityRouteTools {
+  /** The folder of all generations. */
+  readonly knowledge: string;
+  readonly library: Pick<ServingKnowledge, 'read'>;
+  /** Have something done among the imports. */
+  enqueue(uid: string, name: string, job: ImportJob): Promise<{ import_id: string }>;
+}
+
+/** Which source is trusted more than others. */
+export function priorityRoutes(api: Api, { knowledge, library, enqueue }: PriorityRouteTools): void {
+  serve(api, calls.sourcePriority, async () => {
+    const order = await readPriority(knowledge);
+    const { source: facet } = await library.read(
+      (_, { vulnerabilities }) => vulnerabilities.find({}, byHeat).facets,
+    );
+    const countOf = new Map(facet.map(({ value, count }) => [value, count]));
+    const manifest = await currentManifest(knowledge);
+    return {
+      list: order.map((id) => ({ ...sourceNamed(id), vulns: countOf.get(id) ?? 0 })),
+      usual: [...defaultPriority],
+      is_in_force: isMergedBy(manifest?.origin, order),
+    };
+  });
+
+  serve(api, calls.changePriority, async ({ source = [] }, { caller, note }) => {
+    const order = orderFrom(source);
+    note({ object: order.join(',') });
+    const isKept = isSame(order, await readPriority(knowledge));
+    if (isKept && isMergedBy((await currentManifest(knowledge))?.origin, order))
+      throw new Refusal(409, 'no-change', '数据来源的优先级没有变化');
+    return enqueue(caller.uid, nameOf(order), { kind: 'priority', order });
+  });
+}
+
+const byHeat = { by: 'hot', direction: 'desc' } as const;
+
+/** A whole order from the sources that are named first. */
+function orderFrom(named: readonly string[]): readonly string[] {
+  const isKnown = named.every((id) => defaultPriority.includes(id));
+  if (!isKnown) throw new Refusal(400, 'no-such-source', '没有这个数据来源');
+  return [...new Set([...named, ...defaultPriority])];
+}
+
+function isSame(one: readonly string[], other: readonly string[]): boolean {
+  return one.every((id, index) => id === other[index]);
+}
+
+/** What the history calls it. */
+function nameOf(order: readonly string[]): string {
+  if (isSame(order, defaultPriority)) return '恢复默认的来源优先级';
+  const first = order.slice(0, 3).map((id) => sourceNamed(id).name);
+  return `来源优先级：${first.join('、')}，其后 ${order.length - first.length} 个`;
+}
