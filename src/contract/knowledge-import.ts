@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type Access, endpoint, listQuery, number, pageOf, several } from './endpoint.ts';
+import { lineText } from './text.ts';
 import { wireSeverity } from './wire/severity.ts';
 
 /** Who looks after the knowledge of the platform. */
@@ -15,10 +16,18 @@ export const importsKnowledge: Access = {
 export const importStates = ['queued', 'running', 'finished', 'failed', 'canceled', 'interrupted'] as const;
 export type ImportState = (typeof importStates)[number];
 
-export const importKinds = ['file', 'rollback', 'priority'] as const;
+export const importKinds = ['file', 'url', 'rollback', 'priority'] as const;
 
 /** What an import does, in this order; a package is verified, unpacked and tested before it serves. */
-export const importPhases = ['verifying', 'unpacking', 'reading', 'merging', 'testing', 'switching'] as const;
+export const importPhases = [
+  'fetching',
+  'verifying',
+  'unpacking',
+  'reading',
+  'merging',
+  'testing',
+  'switching',
+] as const;
 
 /** Records over all files; what was read was taken or skipped. */
 const counts = { read: z.number(), taken: z.number(), skipped: z.number() };
@@ -37,6 +46,9 @@ export const importRow = z.object({
   file: z.string(),
   file_count: z.number(),
   ...counts,
+  /** Bytes of a download, while it runs; the total is 0 while nobody knows it. */
+  fetched: z.number(),
+  fetch_total: z.number(),
   create_user: z.string(),
   create_time: z.string(),
   start_time: z.string(),
@@ -66,7 +78,7 @@ const currentKnowledge = z.object({
 /** How far the ledger is matched with what serves: tasks. */
 const rematchProgress = z.object({ total: z.number(), done: z.number() });
 
-/** Bring knowledge: a file that was uploaded for it. The imports run one after another. */
+/** Bring knowledge: a file that was uploaded for it, or one that the server fetches by https. The imports run one after another. */
 export const importKnowledge = endpoint({
   method: 'POST',
   path: '/v1/system/kbImport',
@@ -74,7 +86,7 @@ export const importKnowledge = endpoint({
   access: importsKnowledge,
   audit: '导入知识库',
   disk: 'fills',
-  input: z.object({ upload_id: z.string().min(1).max(64) }),
+  input: z.object({ upload_id: z.string().max(64).optional(), url: lineText.max(2_000).optional() }),
   answer: z.object({ import_id: z.string() }),
 });
 

@@ -34,6 +34,8 @@ export interface Config {
   readonly workers: number;
   readonly limits: Limits;
   readonly git: GitSettings;
+  /** Knowledge is fetched from the hosts of repositories, within limits of its own. */
+  readonly knowledgeDownloads: GitSettings;
   readonly disk: DiskLimits;
   /** After it was asked to end: so long it says that it is leaving and still serves, for a proxy to notice. */
   readonly stopGraceSeconds: number;
@@ -71,6 +73,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       unfinishedBytes: wholeNumber(env, 'SUXI_UNFINISHED_BYTES', 20 * gibibyte, 1, 10_240 * gibibyte),
     },
     git: gitOf(env),
+    knowledgeDownloads: {
+      ...gitOf(env),
+      seconds: wholeNumber(env, 'SUXI_KB_SECONDS', 4 * 3600, 1, 7 * 86_400),
+      bytes: wholeNumber(env, 'SUXI_KB_BYTES', 20 * gibibyte, 1, 1024 * gibibyte),
+    },
     disk: {
       lowPercent: wholeNumber(env, 'SUXI_DISK_LOW_PERCENT', 10, 0, 100),
       lowBytes: wholeNumber(env, 'SUXI_DISK_LOW_BYTES', 5 * gibibyte, 0, 1024 * gibibyte),

@@ -333,6 +333,7 @@ async function startServer(config: Config, ground: Ground, say: Say) {
     incoming: new IncomingFiles(folder.incoming),
     library,
     knowledge: folder.knowledge,
+    downloads: config.knowledgeDownloads,
   };
   const imports = new ImportRunner({
     ...importing,

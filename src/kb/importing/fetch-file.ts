@@ -3,7 +3,15 @@ import { mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/prom
 import { basename, join } from 'node:path';
 
 /** A file that could not be fetched; the message is a sentence in Simplified Chinese. */
-export class CannotFetch extends Error {}
+export class CannotFetch extends Error {
+  /** `isInterrupted`: the same again goes on where this one stopped. */
+  constructor(
+    message: string,
+    readonly isInterrupted = false,
+  ) {
+    super(message);
+  }
+}
 
 /** How a file is fetched. */
 export interface Fetching {
@@ -13,6 +21,10 @@ export interface Fetching {
   readonly allowsHttp?: boolean;
   /** In bytes. */
   readonly mostBytes?: number;
+  /** Asks one server, and follows nothing; `fetch` unless another is given. */
+  readonly ask?: (address: string, headers: Readonly<Record<string, string>>) => Promise<Response>;
+  /** Told how much has come; absent: the server has not said how much it is. */
+  readonly progress?: ((receivedBytes: number, totalBytes: number | undefined) => void) | undefined;
 }
 
 const mostRedirects = 5;
@@ -44,6 +56,7 @@ export async function fetchFile(address: string, fetching: Fetching): Promise<st
   await receive(response, part, {
     from: isRest ? sizeBytes : 0,
     mostBytes: fetching.mostBytes ?? mostFileBytes,
+    progress: fetching.progress,
   });
   await rename(part, path);
   await rename(`${part}.mark`, `${path}.mark`);
@@ -62,7 +75,7 @@ function headersFor(
 
 async function ask(
   address: string,
-  { allowsHttp = false }: Fetching,
+  { allowsHttp = false, ask: askServer = askPlainly }: Fetching,
   headers: Record<string, string>,
 ): Promise<Response> {
   let url = address;
@@ -72,12 +85,11 @@ async function ask(
       !(allowsHttp ? ['https:', 'http:'] : ['https:']).includes(new URL(url).protocol)
     )
       throw new CannotFetch('只接受 https 地址');
-    const response = await fetch(url, {
-      headers: { 'Accept-Encoding': 'identity', ...headers },
-      redirect: 'manual',
-    }).catch(() => {
-      throw new CannotFetch('无法连接到服务器');
-    });
+    const response = await askServer(url, { 'Accept-Encoding': 'identity', ...headers }).catch(
+      (error: unknown) => {
+        throw error instanceof CannotFetch ? error : new CannotFetch('无法连接到服务器');
+      },
+    );
     const location = response.headers.get('location');
     if (![301, 302, 303, 307, 308].includes(response.status) || location === null) return response;
     await response.body?.cancel();
@@ -86,10 +98,20 @@ async function ask(
   throw new CannotFetch(`重定向超过 ${mostRedirects} 次`);
 }
 
+function askPlainly(address: string, headers: Readonly<Record<string, string>>): Promise<Response> {
+  return fetch(address, { headers, redirect: 'manual' });
+}
+
+interface Receiving extends Pick<Fetching, 'progress'> {
+  /** So many bytes are there already. */
+  readonly from: number;
+  readonly mostBytes: number;
+}
+
 async function receive(
   response: Response,
   part: string,
-  { from, mostBytes }: { readonly from: number; readonly mostBytes: number },
+  { from, mostBytes, progress }: Receiving,
 ): Promise<void> {
   const announced = Number(response.headers.get('content-length') ?? Number.NaN);
   if (from + announced > mostBytes) throw new CannotFetch('文件超过大小限制');
@@ -100,16 +122,22 @@ async function receive(
       sizeBytes += piece.length;
       if (sizeBytes > mostBytes) throw new CannotFetch('文件超过大小限制');
       await file.writeFile(piece);
+      progress?.(sizeBytes, Number.isNaN(announced) ? undefined : from + announced);
     }
     await file.sync();
   } catch (error) {
     if (error instanceof CannotFetch) throw error;
-    throw new CannotFetch('传输中断，再次导入时会接着下载');
+    if (error instanceof Error && 'code' in error && error.code === 'ENOSPC')
+      throw new CannotFetch('磁盘空间不足，未能下载');
+    throw interrupted();
   } finally {
     await file.close();
   }
-  if (!Number.isNaN(announced) && sizeBytes !== from + announced)
-    throw new CannotFetch('传输中断，再次导入时会接着下载');
+  if (!Number.isNaN(announced) && sizeBytes !== from + announced) throw interrupted();
+}
+
+function interrupted(): CannotFetch {
+  return new CannotFetch('传输中断，再次导入时会接着下载', true);
 }
 
 /** The body, given up when nothing comes for a while. */

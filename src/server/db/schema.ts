@@ -434,12 +434,21 @@ interface KnowledgeImportTable {
 /** What an import is to do. */
 export type ImportJob =
   | { readonly kind: 'file' }
+  /** What lies at this https address. */
+  | { readonly kind: 'url'; readonly url: string }
   /** Back to the former generation. */
   | { readonly kind: 'rollback' }
   /** Trust the sources in this order, the most trusted first. */
   | { readonly kind: 'priority'; readonly order: readonly string[] };
 
-export type ImportPhase = 'reading' | 'verifying' | 'unpacking' | 'merging' | 'testing' | 'switching';
+export type ImportPhase =
+  | 'fetching'
+  | 'reading'
+  | 'verifying'
+  | 'unpacking'
+  | 'merging'
+  | 'testing'
+  | 'switching';
 
 export type ImportStatus = 'queued' | 'running' | 'finished' | 'failed' | 'canceled' | 'interrupted';
 
@@ -452,6 +461,10 @@ export interface ImportProgress {
   readonly readCount: number;
   readonly takenCount: number;
   readonly skippedCount: number;
+  /** Of a download. */
+  readonly fetchedBytes: number;
+  /** Absent: the server that is asked does not say. */
+  readonly totalBytes: number;
 }
 
 /** What became of the records of an import. */

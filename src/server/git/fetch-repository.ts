@@ -5,16 +5,9 @@ import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { Refusal } from '../http/refusal.ts';
 import { writeDraft } from '../uploads/stored-upload.ts';
-import { addressesOf, judgeAddress } from './address.ts';
 import { failureOf } from './failure.ts';
-import {
-  hostOf,
-  hostRefused,
-  isCommitId,
-  isListedHost,
-  readRef,
-  readRepositoryUrl,
-} from './repository-url.ts';
+import { permittedAddresses } from './permitted-addresses.ts';
+import { hostOf, isCommitId, readRef, readRepositoryUrl } from './repository-url.ts';
 import { runGit } from './run-git.ts';
 import type { GitSettings, Repository } from './settings.ts';
 
@@ -74,15 +67,8 @@ export async function fetchRepository(
 
 /** Say to git which addresses the host has: those that were judged, whatever the name resolves to a moment later. */
 async function pinned(url: URL, settings: GitSettings): Promise<string[]> {
-  const host = hostOf(url);
-  const addresses = await addressesOf(host);
-  if (addresses.length === 0) throw new Refusal(400, 'unknown-host', '找不到仓库地址中的主机');
-  const database = settings.databaseHost === undefined ? [] : await addressesOf(settings.databaseHost);
-  const rules = { isListed: isListedHost(host, settings), allowsLoopback: settings.allowsLoopback };
-  const isPermitted = (address: string) =>
-    judgeAddress(address, rules) && (settings.allowsLoopback || !database.includes(address));
-  if (!addresses.every(isPermitted)) throw hostRefused();
-  if (isIP(host) !== 0) return [];
+  const addresses = await permittedAddresses(url, settings);
+  if (isIP(hostOf(url)) !== 0) return [];
   const written = addresses.map((address) => (isIPv6(address) ? `[${address}]` : address)).join(',');
   return ['-c', `http.curloptResolve=${url.hostname}:${url.port || '443'}:${written}`];
 }

@@ -4,30 +4,41 @@ import { judgeAddress } from './address.ts';
 import type { GitSettings, Repository } from './settings.ts';
 
 /**
- * Hold the address of a repository against the rules: https, no user name in it, a permitted port and host.
+ * Hold the address of a repository against the rules of `readAddress`; it is a path, and nothing else.
  *
- * Answers it as it will be fetched. What a host name resolves to is judged when it is fetched.
+ * Answers it as it will be fetched.
  */
 export function readRepositoryUrl(text: string, settings: GitSettings): URL {
-  if (/[\s\p{Cc}\\]/u.test(text)) throw refused('仓库地址中含有不允许的字符');
-  const url = URL.canParse(text) ? new URL(text) : undefined;
-  if (url === undefined) throw refused('仓库地址不正确，应形如 https://主机/路径.git');
-  if (url.protocol !== 'https:') throw refused('仓库地址只能以 https:// 开头');
-  // An address that hides its host behind a user name is refused with it.
-  if (url.username !== '' || url.password !== '' || text.split(/[/?#]/)[2]?.includes('@') === true) {
-    throw refused('仓库地址中不能含有用户名或密码');
-  }
+  const url = readAddress(text, settings, '仓库地址');
   if (url.search !== '' || url.hash !== '') throw refused('仓库地址中不能含有 ? 或 # 之后的内容');
   if (url.pathname === '/') throw refused('仓库地址中缺少仓库的路径');
-  refusePort(url, settings);
+  return url;
+}
+
+/**
+ * Hold an address that a user names against the rules: https, no user name in it, a permitted port and host. `what` is
+ * what the sentences call it.
+ *
+ * What a host name resolves to is judged when something is fetched, see `permittedAddresses`.
+ */
+export function readAddress(text: string, settings: GitSettings, what: string): URL {
+  if (/[\s\p{Cc}\\]/u.test(text)) throw refused(`${what}中含有不允许的字符`);
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (url === undefined) throw refused(`${what}不正确，应形如 https://主机/路径`);
+  if (url.protocol !== 'https:') throw refused(`${what}只能以 https:// 开头`);
+  // An address that hides its host behind a user name is refused with it.
+  if (url.username !== '' || url.password !== '' || text.split(/[/?#]/)[2]?.includes('@') === true) {
+    throw refused(`${what}中不能含有用户名或密码`);
+  }
+  refusePort(url, settings, what);
   refuseHost(url, settings);
   return url;
 }
 
-function refusePort(url: URL, settings: GitSettings): void {
+function refusePort(url: URL, settings: GitSettings, what: string): void {
   const port = url.port === '' ? 443 : Number(url.port);
   if (settings.ports.includes(port)) return;
-  throw refused(`仓库地址的端口只能是 ${settings.ports.join('、')}`);
+  throw refused(`${what}的端口只能是 ${settings.ports.join('、')}`);
 }
 
 function refuseHost(url: URL, settings: GitSettings): void {
@@ -52,11 +63,11 @@ export function isListedHost(host: string, { hosts }: Pick<GitSettings, 'hosts'>
 
 /** The same words whether a host is not listed or its address is not permitted: nobody maps a network with us. */
 export function hostRefused(): Refusal {
-  return refused('不允许从该主机获取仓库，请联系管理员将其加入允许的主机');
+  return refused('不允许从该主机获取内容，请联系管理员将其加入允许的主机');
 }
 
 function refused(text: string): Refusal {
-  return new Refusal(400, 'repository-refused', text);
+  return new Refusal(400, 'address-refused', text);
 }
 
 /** Hold a branch, tag or commit against what git takes for one (git-check-ref-format, narrowed). */

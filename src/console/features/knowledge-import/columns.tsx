@@ -92,6 +92,11 @@ function StatusOfImport({ row }: { row: Row }) {
   return (
     <div className="two-lines" role="status">
       <span className="kb-status is-running">{phaseWords[row.phase]}</span>
+      {row.fetched > 0 && (
+        <span className="muted small figures">
+          {texts.fetched(bytesText(row.fetched), row.fetch_total === 0 ? '' : bytesText(row.fetch_total))}
+        </span>
+      )}
       {row.read > 0 && (
         <span className="muted small figures">
           {texts.readCount(countText(row.read), countText(row.file_count))}
@@ -112,7 +117,7 @@ function RowActions({ row, actions }: { row: Row; actions: ImportActions }) {
   }
   return (
     <span className="row-actions">
-      {row.kind === 'file' && (
+      {(row.kind === 'file' || row.kind === 'url') && (
         <Button type="link" size="small" onClick={() => actions.show(row)}>
           {texts.details}
         </Button>

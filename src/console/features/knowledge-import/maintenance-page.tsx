@@ -9,6 +9,7 @@ import { useSignedInUser } from '../../shell/signed-in-user.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { EmptyState } from '../../ui/data-table/table-states.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { BringAddress } from './bring-address.tsx';
 import { BringFile } from './bring-file.tsx';
 import { ChangesDrawer } from './changes-drawer.tsx';
 import { importColumns, isUnderWay } from './columns.tsx';
@@ -57,6 +58,7 @@ function Maintenance() {
         <section className="kb-section">
           <h2>{texts.bring}</h2>
           <BringFile />
+          <BringAddress />
         </section>
       </div>
       <h2>{texts.history}</h2>

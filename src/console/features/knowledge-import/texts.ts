@@ -24,6 +24,11 @@ export const maintenanceTexts = {
   drop: '将文件拖到此处，或点击选择',
   dropHint:
     '支持 OSV、GHSA、NVD、CVE、CNVD、CNNVD、AVD、OpenSCA、KEV、EPSS 等数据文件及其压缩包，或 .suxikb 知识包',
+  address: '下载地址',
+  addressExample: 'https://…，由服务器下载后导入',
+  bringAddress: '从网址导入',
+  fetched: (fetched: string, total: string) =>
+    total === '' ? `已下载 ${fetched}` : `已下载 ${fetched} / ${total}`,
   sending: (sent: string, total: string) => `已上传 ${sent} / ${total}`,
   lostLine: '网络中断，恢复后将自动继续',
   stop: '停止上传',
@@ -111,6 +116,7 @@ export const statusWords = {
 
 export const phaseWords = {
   '': '准备中',
+  fetching: '下载',
   verifying: '验证签名',
   unpacking: '解包',
   reading: '读取',

@@ -11,6 +11,11 @@ export class IncomingFiles {
     await link(path, place).catch(() => copyFile(path, place)); // some file systems know no links
   }
 
+  /** The folder of an import. */
+  folderOf(importId: string): string {
+    return join(this.folder, importId);
+  }
+
   /** Where a file of this name belongs; nothing lies there yet. */
   async placeFor(importId: string, name: string): Promise<string> {
     const own = join(this.folder, importId);

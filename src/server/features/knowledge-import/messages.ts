@@ -12,7 +12,7 @@ export interface IntakeOrder {
 /** What it is to do; a file lies at `path`, and people call it `name`. */
 export type IntakeWork =
   | { readonly kind: 'file'; readonly path: string; readonly name: string }
-  | Exclude<ImportJob, { readonly kind: 'file' }>;
+  | Exclude<ImportJob, { readonly kind: 'file' | 'url' }>;
 
 /** What became of an import that came to its end. `generation` serves now; absent: none does. */
 export interface IntakeEnd {

@@ -1,6 +1,8 @@
 import { knowledgeImport as calls } from '#contract';
 import { type ChangeKind, currentManifest, generationFolder, type KnowledgeSearch, listChanges } from '#kb';
 import { randomUUID } from 'node:crypto';
+import type { GitSettings } from '../../git/settings.ts';
+import { readAddress } from '../../git/repository-url.ts';
 import { listAnswer, sliceOf } from '../../http/list.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { ImportJob } from '../../db/schema.ts';
@@ -31,6 +33,8 @@ export interface ImportRouteTools {
   readonly incoming: IncomingFiles;
   /** Where uploads that came in chunks are found; refuses what is not complete, or not this person's. */
   readonly arrival: { arrived(uid: string, uploadId: string, purpose: 'knowledge'): Promise<Upload> };
+  /** What may be downloaded. */
+  readonly downloads: GitSettings;
   /** The folder of uploads. */
   readonly uploads: string;
   readonly library: ServingKnowledge;
@@ -42,7 +46,7 @@ export interface ImportRouteTools {
 
 /** Bringing knowledge, and what became of it. */
 export function importRoutes(api: Api, tools: ImportRouteTools): void {
-  const { store, runner, incoming, arrival, uploads, library, knowledge, ledger } = tools;
+  const { store, runner, incoming, arrival, uploads, library, knowledge, ledger, downloads } = tools;
 
   const enqueue = async (uid: string, name: string, job: ImportJob) => {
     const importId = randomUUID();
@@ -58,7 +62,15 @@ export function importRoutes(api: Api, tools: ImportRouteTools): void {
     return { current, rematch: await ledger.progress(current.generation) };
   };
 
-  serve(api, calls.importKnowledge, async ({ upload_id: uploadId }, { caller, note }) => {
+  serve(api, calls.importKnowledge, async ({ upload_id: uploadId = '', url = '' }, { caller, note }) => {
+    if ((uploadId === '') === (url === ''))
+      throw new Refusal(400, 'one-origin', '请上传一个文件，或填写一个下载地址');
+    if (url !== '') {
+      const address = readAddress(url, downloads, '下载地址');
+      const name = `${address.origin}${address.pathname}`; // what stands behind ? may be a secret
+      note({ object: name });
+      return enqueue(caller.uid, name.slice(0, 300), { kind: 'url', url: address.href });
+    }
     const upload = await arrival.arrived(caller.uid, uploadId, 'knowledge');
     note({ object: upload.name });
     const importId = randomUUID();

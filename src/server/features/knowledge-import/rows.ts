@@ -19,6 +19,8 @@ export function toImportRow(stored: StoredImport): knowledgeImport.ImportRow {
     read: counted.readCount ?? 0,
     taken: counted.takenCount ?? 0,
     skipped: counted.skippedCount ?? 0,
+    fetched: (isRunning && progress.phase === 'fetching' && progress.fetchedBytes) || 0,
+    fetch_total: (isRunning && progress.totalBytes) || 0,
     create_user: stored.creator ?? '',
     create_time: stored.created_at.toISOString(),
     start_time: stored.started_at?.toISOString() ?? '',

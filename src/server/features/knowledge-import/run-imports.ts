@@ -1,4 +1,5 @@
 import {
+  CannotFetch,
   currentManifest,
   DamagedKnowledge,
   defaultPriority,
@@ -6,10 +7,14 @@ import {
   readPriority,
   writePriority,
 } from '#kb';
+import { stat } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { basename } from 'node:path';
 import { isDatabaseAway } from '../../db/open.ts';
 import type { ImportProgress } from '../../db/schema.ts';
 import type { Log } from '../../log.ts';
+import type { GitSettings } from '../../git/settings.ts';
+import { download } from './download.ts';
 import { type IntakePlace, runIntake } from './intake-process.ts';
 import type { IncomingFiles } from './incoming-files.ts';
 import type { IntakeWork } from './messages.ts';
@@ -25,6 +30,8 @@ export interface ImportTools extends IntakePlace {
   readonly appVersion: string;
   /** What the server answers from: told to look for what an import has published. */
   readonly library: { follow(): Promise<void> };
+  /** What may be downloaded: hosts, and how many seconds and bytes. */
+  readonly downloads: GitSettings;
   readonly log: Log;
 }
 
@@ -128,13 +135,13 @@ export class ImportRunner {
   ): Promise<ImportEnd | undefined> {
     const { store, knowledge, appVersion, log } = this.tools;
     const { importId } = begun;
+    const keep = sparingly(progressEveryMs, (progress: Partial<ImportProgress>) =>
+      store.keepProgress(importId, progress).catch(() => undefined),
+    );
     try {
-      const work = await this.workOf(begun);
+      const work = await this.workOf(begun, keep, signal);
       if (work === undefined)
         return { status: 'failed', reason: '要导入的文件已不存在，请重新上传', generation: before };
-      const keep = sparingly(progressEveryMs, (progress: Partial<ImportProgress>) =>
-        store.keepProgress(importId, progress).catch(() => undefined),
-      );
       const outcome = await runIntake({ knowledge, appVersion, work }, this.tools, keep, signal);
       if (outcome.kind === 'failed') {
         log.error({ import: importId, detail: outcome.detail }, 'import failed');
@@ -143,16 +150,35 @@ export class ImportRunner {
       const { kind: _done, ...end } = outcome;
       return { ...end, status: end.reason === undefined ? 'finished' : 'failed' };
     } catch (error) {
-      if (!signal.aborted) throw error;
+      if (!signal.aborted) {
+        if (!(error instanceof CannotFetch)) throw error;
+        return { status: 'failed', reason: error.message, generation: before };
+      }
       if (signal.reason === ('stopping' satisfies Cause)) return undefined;
       return this.canceled(before);
     }
   }
 
   /** What the process is to do; `undefined` when the file is gone. */
-  private async workOf({ importId, job, name }: BegunImport): Promise<IntakeWork | undefined> {
+  private async workOf(
+    { importId, job, name }: BegunImport,
+    keep: (progress: Partial<ImportProgress>) => void,
+    signal: AbortSignal,
+  ): Promise<IntakeWork | undefined> {
+    const { store, incoming, downloads: settings } = this.tools;
+    if (job.kind === 'url') {
+      const progress = (fetchedBytes: number, totalBytes: number | undefined) =>
+        keep({ phase: 'fetching', fetchedBytes, ...(totalBytes === undefined ? {} : { totalBytes }) });
+      const path = await download(
+        job.url,
+        { folder: incoming.folderOf(importId), settings, progress },
+        signal,
+      );
+      await store.keepSize(importId, (await stat(path)).size);
+      return { kind: 'file', path, name: basename(path) };
+    }
     if (job.kind !== 'file') return job;
-    const path = await this.tools.incoming.find(importId);
+    const path = await incoming.find(importId);
     return path === undefined ? undefined : { kind: 'file', path, name };
   }
 

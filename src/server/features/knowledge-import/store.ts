@@ -85,6 +85,14 @@ export class ImportStore {
       .execute();
   }
 
+  async keepSize(importId: string, sizeBytes: number): Promise<void> {
+    await this.database
+      .updateTable('knowledge_import')
+      .set({ size_bytes: sizeBytes })
+      .where('import_id', '=', importId)
+      .execute();
+  }
+
   async end(importId: string, { status, reason, summary, generation }: ImportEnd): Promise<void> {
     await this.database
       .updateTable('knowledge_import')
