@@ -98,6 +98,12 @@ describe.skipIf(browser === undefined)('the trusted repository, in a real browse
     await row.getByRole('button', { name: '通过' }).click();
     const dialog = page.getByRole('dialog', { name: '通过' });
     await dialog.getByText('通过 left-pad@1.3.0 的入库申请').waitFor();
+    await dialog.getByRole('row', { name: /哈希一致.*不通过.*制品与申请的哈希不一致/ }).waitFor();
+    await dialog.getByRole('row', { name: /发布时间.*未知/ }).waitFor();
+    expect(await dialog.getByRole('row', { name: /许可证允许/ }).count()).toBe(0);
+    await dialog.getByRole('button', { name: '通过' }).click();
+    await dialog.getByText('请填写理由', { exact: true }).waitFor();
+    expect(await seriousBarriers(page)).toEqual([]);
     await dialog.getByRole('textbox', { name: '理由' }).fill('哈希来自旧版制品，已核实');
     await dialog.getByRole('button', { name: '通过' }).click();
 
@@ -105,6 +111,32 @@ describe.skipIf(browser === undefined)('the trusted repository, in a real browse
     await page.getByRole('row', { name: /left-pad.*通过.*superadmin/ }).waitFor();
     await page.getByRole('tab', { name: '可信组件' }).click();
     await page.getByRole('row', { name: /left-pad.*1\.3\.0.*可信.*superadmin/ }).waitFor();
+  });
+
+  it('shows whoever decides the vulnerabilities that speak against it', async () => {
+    const { page } = user;
+    await page.getByRole('button', { name: '入库申请' }).click();
+    const form = page.getByRole('dialog', { name: '入库申请' });
+    await chooseNpm(page);
+    await form.getByRole('textbox', { name: '组件名称' }).fill('lodash');
+    await form.getByRole('textbox', { name: '版本' }).fill('4.17.15');
+    await form.getByRole('textbox', { name: '申请理由' }).fill('常用函数');
+    await form.getByRole('button', { name: '提交' }).click();
+    await page.getByText('已提交 lodash@4.17.15 的申请，等待审批').waitFor();
+
+    await root.page.goto('/trusted?tab=applications');
+    await root.page
+      .getByRole('row', { name: /lodash/ })
+      .getByRole('button', { name: '通过' })
+      .click();
+    const dialog = root.page.getByRole('dialog', { name: '通过' });
+    await dialog.getByRole('button', { name: 'CVE-2020-8203' }).click();
+
+    const vulnerability = root.page.getByRole('dialog', { name: /CVE-2020-8203/ });
+    await vulnerability.waitFor();
+    await root.page.keyboard.press('Escape');
+    await vulnerability.waitFor({ state: 'hidden' });
+    await dialog.getByRole('button', { name: '取消' }).click();
   });
 
   it('bans a package, which every scan then shows', async () => {

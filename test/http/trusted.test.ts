@@ -183,13 +183,30 @@ describe('an application', () => {
 
   it('is not decided by the applicant while there is somebody else', async () => {
     const { data } = await apply(admin.client, wish(name));
-    const decision = { application_id: data.application_id, revision: 0 };
+    const decision = { application_id: data.application_id, revision: 0, text: '已评审' };
 
     expect((await admin.client.post('/trusted/approve', decision)).body).toMatchObject({
       code: 409,
       error: '不能审批自己的申请，请由其他管理员审批',
     });
     expect((await root.post('/trusted/approve', decision)).body.code).toBe(200);
+  });
+
+  it('is approved for a reason when something failed or is unknown', async () => {
+    const { data } = await apply(user.client, wish('lodash', '4.17.13'));
+    const decision = { application_id: data.application_id, revision: 0 };
+
+    for (const text of [undefined, '', '  ']) {
+      const { body } = await admin.client.post('/trusted/approve', {
+        ...decision,
+        ...(text !== undefined && { text }),
+      });
+      expect(body).toMatchObject({ code: 400, error: expect.stringContaining('请填写通过的理由') });
+    }
+
+    expect(await applicationOf(admin.client, data.application_id)).toMatchObject({ status: 'pending' });
+    const { body } = await admin.client.post('/trusted/approve', { ...decision, text: '未使用有漏洞的函数' });
+    expect(await entry(root, body.data.entry_id)).toMatchObject({ reason: '未使用有漏洞的函数' });
   });
 
   it('is decided by the applicant when nobody else could, and that is said', async () => {
@@ -199,6 +216,7 @@ describe('an application', () => {
     const { body } = await root.post('/trusted/approve', {
       application_id: data.application_id,
       revision: 0,
+      text: '别无他人',
     });
 
     await query(server, `update account set status = 'enabled' where username like '%director'`);
@@ -215,9 +233,10 @@ describe('an application', () => {
       [application_id],
     );
 
-    const first = await admin.client.post('/trusted/approve', { application_id, revision: 0 });
+    const decision = { application_id, text: '已评审' };
+    const first = await admin.client.post('/trusted/approve', { ...decision, revision: 0 });
     const row = await applicationOf(admin.client, application_id);
-    const second = await admin.client.post('/trusted/approve', { application_id, revision: row.revision });
+    const second = await admin.client.post('/trusted/approve', { ...decision, revision: row.revision });
 
     expect(first.body).toMatchObject({ code: 409, error: '自动检测的结果已有变化，请查看后再审批' });
     expect(row.evidence.rules[0].values).toContain('CVE-2020-8203');
@@ -249,7 +268,7 @@ describe('an application', () => {
       size: bytes.length,
     });
     expect((await apply(stranger.client, { ...wish(name), upload_id })).code).toBe(404);
-    const decision = { application_id: good.data.application_id, revision: 0 };
+    const decision = { application_id: good.data.application_id, revision: 0, text: '已评审' };
     const { entry_id } = (await admin.client.post('/trusted/approve', decision)).body.data;
     const file = await fetch(`${server.url}/prod-api/v1/trusted/download?entry_id=${entry_id}`, {
       headers: { Authorization: stranger.client.token ?? '' },

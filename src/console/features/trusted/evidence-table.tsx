@@ -9,6 +9,22 @@ import { detailTexts as texts, entryStatusWords, outcomeWords, ruleWords } from 
 
 type Rule = trusted.Evidence['rules'][number];
 
+/** Whether every rule passed. */
+export function hasPassed({ rules }: trusted.Evidence): boolean {
+  return rules.every(({ outcome }) => outcome === 'passed');
+}
+
+/** What did not pass, for whoever decides all the same. */
+export function Doubts({ evidence }: { evidence: trusted.Evidence }) {
+  const rules = evidence.rules.filter(({ outcome }) => outcome !== 'passed');
+  return (
+    <div className="doubts">
+      <p>{texts.doubts(rules.length)}</p>
+      <EvidenceTable evidence={{ ...evidence, rules }} />
+    </div>
+  );
+}
+
 /** What was looked at, what came out, and why. */
 export function EvidenceTable({ evidence }: { evidence: trusted.Evidence }) {
   return (

@@ -1,5 +1,5 @@
 import { Alert, Form, Input, Modal } from 'antd';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { failureText } from '../../api/call-failed.ts';
 import { reasonTexts as texts } from './texts.ts';
 
@@ -11,6 +11,8 @@ export interface Asked {
   readonly isDanger?: boolean;
   /** Whether it may be done without saying why. */
   readonly isFree?: boolean;
+  /** What is to be seen before it is done. */
+  readonly facts?: ReactNode;
   run(reason: string): Promise<unknown>;
 }
 
@@ -29,6 +31,7 @@ export function ReasonDialog({ asked, onClose }: { asked: Asked; onClose: () => 
     <Modal
       open
       title={asked.verb}
+      {...(asked.facts === undefined ? {} : { width: 760, style: { top: 40 } })}
       okText={asked.verb}
       okButtonProps={{
         htmlType: 'submit',
@@ -41,6 +44,7 @@ export function ReasonDialog({ asked, onClose }: { asked: Asked; onClose: () => 
     >
       {state.failure !== undefined && <Alert type="error" showIcon title={state.failure} role="alert" />}
       <p className="break-anywhere">{asked.question}</p>
+      {asked.facts}
       <Form<{ reason?: string }> id={id} layout="vertical" onFinish={submit}>
         <Form.Item name="reason" label={texts.label} rules={rules}>
           <Input maxLength={500} autoComplete="off" autoFocus />

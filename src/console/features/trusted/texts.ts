@@ -129,6 +129,7 @@ export const detailTexts = {
   basic: '基本信息',
   evidence: '自动检测证据',
   checkedWith: (generation: number, time: string) => `知识库第 ${generation} 代，检测于 ${time}`,
+  doubts: (count: number) => `以下 ${count} 个检查项不通过或未知，通过申请须填写理由`,
   rule: '检查项',
   outcome: '结果',
   fact: '依据',

@@ -90,7 +90,8 @@ async function artefactOf(tools: ApplicationTools, caller: Caller, uploadId: str
 }
 
 /**
- * Admit what an application asks for. It is looked at again: whoever decides must have seen what is known now.
+ * Admit what an application asks for. It is looked at again: whoever decides must have seen what is known now, and say
+ * why when something has not passed.
  *
  * Nobody decides his own application, unless nobody else could.
  */
@@ -111,8 +112,12 @@ async function approve(
     await tools.applications.keepCheck(id, checked);
     throw new Refusal(409, 'other-evidence', '自动检测的结果已有变化，请查看后再审批');
   }
-  const ban = checked.evidence.findings.find(({ rule }) => rule === 'black-list');
+  const { findings } = checked.evidence;
+  const ban = findings.find(({ rule }) => rule === 'black-list');
   if (ban?.outcome === 'failed') throw onBlackList(ban.values.join(''));
+  if (text === '' && findings.some(({ outcome }) => outcome !== 'passed')) {
+    throw new Refusal(400, 'reason-missing', '自动检测有不通过或未知的检查项，请填写通过的理由');
+  }
   const { validDays } = (await tools.policies.read()).policy;
   const conclusion = isOwn ? ('sole' as const) : ('approved' as const);
   const entry = await tools.applications.approve(id, revision, {

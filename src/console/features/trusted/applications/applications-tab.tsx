@@ -5,6 +5,7 @@ import { announce } from '../../../api/announce.ts';
 import { call } from '../../../api/call.ts';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { EmptyState } from '../../../ui/data-table/table-states.tsx';
+import { Doubts, hasPassed } from '../evidence-table.tsx';
 import { packageName } from '../package-facts.tsx';
 import { type Asked, ReasonDialog } from '../reason-dialog.tsx';
 import { columnTexts, reasonTexts, trustedTexts as texts } from '../texts.ts';
@@ -47,11 +48,13 @@ const textFilters = [{ key: 'Repo', label: columnTexts.name }];
 function askFor(row: trusted.ApplicationRow, action: ApplicationAction, refresh: () => Promise<void>): Asked {
   const { application_id, revision } = row;
   const name = packageName(row);
+  const isClear = hasPassed(row.evidence);
   return {
     question: reasonTexts.question[action](name),
     verb: texts[action],
     isDanger: action === 'reject',
-    isFree: action !== 'reject',
+    isFree: action === 'withdraw' || (action === 'approve' && isClear),
+    ...(action === 'approve' && !isClear ? { facts: <Doubts evidence={row.evidence} /> } : {}),
     async run(text) {
       try {
         await send(action, { application_id, revision }, text);
