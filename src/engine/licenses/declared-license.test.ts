@@ -14,6 +14,7 @@ it.each([
   ['UNLICENSED', 'LicenseRef-UNLICENSED'],
   ['Our House License (v3)', 'LicenseRef-Our-House-License-v3'],
   ['专有', 'LicenseRef-unnamed'],
+  ['constructor', 'LicenseRef-constructor'],
 ])('reads %j as %s', (declared, expression) => {
   expect(declaredExpression(declared)).toBe(expression);
 });

@@ -72,7 +72,7 @@ const idsByLowerCase = new Map([...spdxIds].map((id) => [id.toLowerCase(), id]))
 export function declaredExpression(declared: string | undefined): LicenseExpression | undefined {
   const text = declared?.trim() ?? '';
   if (text === '' || /^(unknown|none|noassertion|see license in)\b/i.test(text)) return undefined;
-  return exactId(text) ?? expression(text) ?? commonNames[plain(text)] ?? licenseRef(text);
+  return exactId(text) ?? expression(text) ?? commonName(text) ?? licenseRef(text);
 }
 
 function exactId(text: string): string | undefined {
@@ -90,6 +90,11 @@ function expression(text: string): string | undefined {
   } catch {
     return undefined;
   }
+}
+
+function commonName(text: string): string | undefined {
+  const name = plain(text);
+  return Object.hasOwn(commonNames, name) ? commonNames[name] : undefined;
 }
 
 function plain(text: string): string {
