@@ -124,6 +124,30 @@ describe('an application', () => {
     expect(await applicationOf(user.client, data.application_id)).toMatchObject({ actions: ['withdraw'] });
   });
 
+  it.each([
+    [{ Repo: '不存在的包' }, 'npm 没有这样的组件名称'],
+    [{ Repo: 'left pad' }, '组件名称不能含有空格'],
+    [{ Repo: 'left\u0000pad' }, '控制字符'],
+    [{ manager: 'maven', Repo: 'slf4j-api' }, '例如 org.slf4j:slf4j-api'],
+    [{ Version: '  ' }, '请填写版本'],
+    [{ Version: '1.0 beta' }, '版本不能含有空格'],
+    [{ license: '随便用' }, '许可证应为 SPDX 表达式'],
+    [{ license: 'MIT AND' }, '许可证应为 SPDX 表达式'],
+  ])('is refused when there can be no such component: %j', async (fields, sentence) => {
+    expect(await apply(user.client, { ...wish(name), ...fields })).toMatchObject({
+      code: 400,
+      error: expect.stringContaining(sentence),
+    });
+  });
+
+  it('has its licence written as SPDX does', async () => {
+    const { data } = await apply(user.client, { ...wish(name), license: 'apache 2.0' });
+
+    expect(await applicationOf(user.client, data.application_id)).toMatchObject({
+      license_expression: 'Apache-2.0',
+    });
+  });
+
   it('is kept once, and is seen by nobody of another unit', async () => {
     const { data } = await apply(user.client, wish(name));
 
@@ -348,6 +372,13 @@ describe('the policy', () => {
 
   it('is read by everybody and changed by administrators', async () => {
     expect((await user.client.get('/trusted/policy')).body.data).toMatchObject({ valid_days: 90 });
+    const { managers } = (await user.client.get('/trusted/policy')).body.data;
+    expect(
+      managers
+        .slice(0, 9)
+        .map(({ value }: { value: string }) => value)
+        .join(' '),
+    ).toBe('npm maven pypi golang cargo nuget composer gem alpm');
     expect((await user.client.put('/trusted/policy', { ...policy, revision: 1 })).body.code).toBe(403);
   });
 });

@@ -14,6 +14,7 @@ import type { TrustedLedger } from './ledger.ts';
 import { isAdmitted } from './policy.ts';
 import type { PolicyStore } from './policy-store.ts';
 import { findReleases } from './releases.ts';
+import { claimedExpression, wishProblem } from './wish-problem.ts';
 
 /** What admission works with. */
 export interface AdmissionTools {
@@ -72,7 +73,7 @@ export async function applyFor(
     const { purl = '' } = subjects[index] ?? {};
     return {
       license: licenses.get(componentId(purl)) ?? releases.get(purl)?.license,
-      claimedLicense: wish.license,
+      claimedLicense: claimedExpression(wish.license) ?? wish.license,
       releasedAt: releases.get(purl)?.releasedAt,
       latestAt: releases.get(purl)?.latestAt,
       hashes: hashesOf(wish.artefact),
@@ -116,7 +117,7 @@ async function grant(
       ecosystem: subject.ecosystem,
       name: subject.name,
       version: subject.version,
-      license: facts.license ?? wish.license,
+      license: facts.license ?? facts.claimedLicense,
       source: wish.source,
       sha256: wish.artefact?.sha256 ?? '',
       sm3: wish.artefact?.sm3 ?? '',
@@ -143,10 +144,12 @@ async function grant(
 }
 
 /** Why a wish becomes no application. */
-function whyNot({ manager }: Wish, { formerStatus, ban }: OtherFacts): Refusal | undefined {
-  if (findEcosystem(manager) === undefined) {
-    return new Refusal(400, 'no-such-manager', `不支持的包管理器 ${manager}`);
+function whyNot(wish: Wish, { formerStatus, ban }: OtherFacts): Refusal | undefined {
+  if (findEcosystem(wish.manager) === undefined) {
+    return new Refusal(400, 'no-such-manager', `不支持的包管理器 ${wish.manager}`);
   }
+  const problem = wishProblem(wish);
+  if (problem !== undefined) return new Refusal(400, 'no-such-component', problem);
   if (ban?.isCertain === true) return onBlackList(ban.reason);
   if (formerStatus === 'trusted') return new Refusal(409, 'trusted-already', '该组件版本已在可信库中');
   return undefined;

@@ -1,5 +1,5 @@
 import { trusted } from '#contract';
-import { ecosystems, versionOrderOf } from '#engine';
+import { ecosystems, findEcosystem, versionOrderOf } from '#engine';
 import { readVersionRange } from '#model';
 import { listAnswer, sliceOf, sortsOf } from '../../http/list.ts';
 import { Refusal } from '../../http/refusal.ts';
@@ -7,6 +7,14 @@ import { type Api, serve } from '../../http/serve.ts';
 import type { AdmissionTools } from './admission.ts';
 import { changedMeanwhile } from './entry-routes.ts';
 import type { ProjectStanding } from './ledger.ts';
+import { nameProblem } from './wish-problem.ts';
+
+/** The package managers that most components come from stand first. */
+const usual = ['npm', 'maven', 'pypi', 'golang', 'cargo', 'nuget', 'composer', 'gem'];
+const managerChoices = [
+  ...usual.flatMap((id) => findEcosystem(id) ?? []),
+  ...ecosystems.filter(({ id }) => !usual.includes(id)),
+].map(({ id, label }) => ({ value: id, label }));
 
 const sortColumns = { create_time: 'created_at', Repo: 'name' } as const;
 
@@ -34,6 +42,8 @@ export function ruleRoutes(api: Api, { bans, policies, ledger }: AdmissionTools)
     if (!ecosystems.some(({ id }) => id === manager)) {
       throw new Refusal(400, 'no-such-manager', `不支持的包管理器 ${manager}`);
     }
+    const problem = nameProblem({ manager, name });
+    if (problem !== undefined) throw new Refusal(400, 'no-such-component', problem);
     if (!namesVersions(manager, versions)) {
       throw new Refusal(400, 'wrong-range', '版本范围的写法不正确或不含任何版本，例如 >=1.0, <2.0 | 3.1');
     }
@@ -63,7 +73,7 @@ export function ruleRoutes(api: Api, { bans, policies, ledger }: AdmissionTools)
       revision,
       change_user: changedBy,
       change_time: changedAt?.toISOString() ?? '',
-      managers: ecosystems.map(({ id, label }) => ({ value: id, label })),
+      managers: managerChoices,
     };
   });
 
