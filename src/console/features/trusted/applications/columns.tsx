@@ -16,13 +16,13 @@ const factColumns: readonly Column[] = [
   {
     key: 'Version',
     title: texts.plainVersion,
-    width: 95,
+    width: 85,
     render: (row) => <span className="mono break-anywhere">{row.Version}</span>,
   },
   {
     key: 'status',
     title: texts.status,
-    width: 90,
+    width: 85,
     filter: {
       choices: Object.entries(applicationStatusWords).map(([value, label]) => ({ value, label })),
       isFaceted: true,
@@ -37,26 +37,26 @@ const factColumns: readonly Column[] = [
   {
     key: 'manager',
     title: texts.manager,
-    width: 105,
+    width: 100,
     filter: { choices: [], isFaceted: true },
     render: (row) => row.manager,
   },
   {
     key: 'VulnSeverity',
     title: texts.risk,
-    width: 95,
+    width: 88,
     render: (row) => <SeverityTag word={knownSeverity(row.VulnSeverity)} />,
   },
   {
     key: 'evidence',
     title: texts.evidence,
-    width: 190,
+    width: 185,
     render: (row) => <EvidenceSummary evidence={row.evidence} />,
   },
   {
     key: 'reason',
     title: texts.reason,
-    width: 140,
+    width: 130,
     render: (row) => (
       <span className="clamped" title={row.reason}>
         {row.reason}
@@ -95,7 +95,7 @@ export function applicationColumns({ open, act }: ApplicationChoices): Column[] 
   const name: Column = {
     key: 'Repo',
     title: texts.name,
-    width: 160,
+    width: 150,
     fixed: 'left',
     isFirm: true,
     isSortable: true,
