@@ -129,8 +129,8 @@ function mergeEdges(
   for (const { ecosystem, reading } of readings) {
     for (const { from, to, scope, requirement } of reading.dependencies) {
       const edge = {
-        from: purlOf(ecosystem.id, from.name, from.version),
-        to: purlOf(ecosystem.id, to.name, to.version),
+        from: purlOf(from.ecosystem ?? ecosystem.id, from.name, from.version),
+        to: purlOf(to.ecosystem ?? ecosystem.id, to.name, to.version),
         scope,
         requirement,
       };

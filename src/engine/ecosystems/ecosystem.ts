@@ -69,4 +69,6 @@ export interface StatedDependency {
 export interface PackageAtVersion {
   readonly name: string;
   readonly version: string | undefined;
+  /** As in the statement of the package. */
+  readonly ecosystem?: string | undefined;
 }

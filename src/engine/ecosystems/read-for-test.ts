@@ -1,4 +1,4 @@
-import type { PackageFileReader, StatedPackage } from './ecosystem.ts';
+import type { PackageFileReader, PackageFileReading, StatedPackage } from './ecosystem.ts';
 
 /** Read the first of some files with a reader; the others are the rest of the upload. For tests only. */
 export function readFirst(reader: PackageFileReader, files: Readonly<Record<string, string>>) {
@@ -10,14 +10,39 @@ export function readFirst(reader: PackageFileReader, files: Readonly<Record<stri
     /** `name version @line scopes direct`, as far as stated. */
     lines: reading.packages.map(describePackage),
     /** `a 1 -> b 2`. */
-    edges: reading.dependencies.map(
-      ({ from, to }) => `${from.name} ${from.version ?? '?'} -> ${to.name} ${to.version ?? '?'}`,
-    ),
+    edges: edgesOf(reading),
   };
 }
 
-function describePackage({ name, version, requirement, line, scopes, isDirect }: StatedPackage): string {
+/** A reading in lines: packages as `name version @line scopes direct`, needs as `a 1 -> b 2`, notes behind `!`. */
+export function describeReading(reading: PackageFileReading): string[] {
+  return [
+    ...reading.packages.map(describeWithLicense),
+    ...edgesOf(reading),
+    ...reading.notes.map((note) => `! ${note}`),
+  ];
+}
+
+function edgesOf(reading: PackageFileReading): string[] {
+  return reading.dependencies.map(
+    ({ from, to }) => `${from.name} ${from.version ?? '?'} -> ${to.name} ${to.version ?? '?'}`,
+  );
+}
+
+function describeWithLicense(stated: StatedPackage): string {
+  const license = stated.declaredLicense === undefined ? '' : ` [${stated.declaredLicense}]`;
+  return describePackage(stated) + license;
+}
+
+function describePackage(stated: StatedPackage): string {
+  const { name, version, requirement, line, scopes, isDirect, ecosystem } = stated;
   const fixed = version ?? (requirement === undefined ? '?' : `(${requirement})`);
   const directness = isDirect === undefined ? [] : [isDirect ? 'direct' : 'transitive'];
-  return [name, fixed, `@${line ?? '?'}`, ...scopes, ...directness].join(' ');
+  return [
+    ecosystem === undefined ? name : `${ecosystem}:${name}`,
+    fixed,
+    `@${line ?? '?'}`,
+    ...scopes,
+    ...directness,
+  ].join(' ');
 }

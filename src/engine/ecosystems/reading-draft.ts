@@ -1,5 +1,6 @@
 import type { DependencyScope, LicenseExpression } from '#model';
 import type { PackageAtVersion, PackageFileReading, StatedDependency, StatedPackage } from './ecosystem.ts';
+import { textOf } from './foreign-values.ts';
 
 /** What a reader says about one package; what it leaves out, scopes too, is not stated by the file. */
 export interface PackageStatement {
@@ -10,6 +11,8 @@ export interface PackageStatement {
   readonly isDirect?: boolean | undefined;
   readonly scopes?: readonly DependencyScope[];
   readonly declaredLicense?: LicenseExpression | undefined;
+  /** The purl type where it is not that of the reader. */
+  readonly ecosystem?: string | undefined;
 }
 
 /** At most this many notes of one file are kept; the last one says that there were more. */
@@ -23,9 +26,12 @@ export class ReadingDraft {
 
   /** State a package; one without a name is none. Statements without a version are told apart by their requirement. */
   add(stated: PackageStatement): void {
-    const { name, version, requirement, line, isDirect, declaredLicense } = stated;
+    const { name, line, isDirect, declaredLicense, ecosystem } = stated;
     if (name === '') return;
-    const key = `${name}\n${version ?? ''}\n${version === undefined ? (requirement ?? '') : ''}`;
+    const version = textOf(stated.version);
+    const requirement = textOf(stated.requirement);
+    const asked = version === undefined ? (requirement ?? '') : '';
+    const key = `${ecosystem ?? ''}\n${name}\n${version ?? ''}\n${asked}`;
     const known = this.#packages.get(key);
     this.#packages.set(key, {
       name,
@@ -35,12 +41,15 @@ export class ReadingDraft {
       isDirect: known?.isDirect === true || isDirect === true ? true : (known?.isDirect ?? isDirect),
       scopes: [...new Set([...(known?.scopes ?? []), ...(stated.scopes ?? [])])],
       declaredLicense: known?.declaredLicense ?? declaredLicense,
+      ...(ecosystem === undefined ? {} : { ecosystem }),
     });
   }
 
   /** State that one package needs another. */
   need(from: PackageAtVersion, to: PackageAtVersion, scope: DependencyScope, requirement?: string): void {
-    const key = `${from.name}\n${from.version ?? ''}\n${to.name}\n${to.version ?? ''}`;
+    const key = [from, to]
+      .map(({ ecosystem, name, version }) => [ecosystem, name, version].join('\n'))
+      .join('\n');
     if (!this.#dependencies.has(key)) this.#dependencies.set(key, { from, to, scope, requirement });
   }
 
