@@ -1,163 +1,206 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { watch } from 'node:fs';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
-import {
-  currentManifest,
-  exportPackage,
-  generationFolder,
-  importKnowledge,
-  newKeyPair,
-  openCurrentSnapshot,
-  readPrivateKey,
-  trustKey,
-  verifySnapshot,
-} from '#kb';
-import { SeededRandom } from './random.ts';
+import { currentManifest, generationFolder, verifySnapshot } from '#kb';
+import { makeReady } from '../http/start-server.ts';
+import type { Asked } from './asking-reader.ts';
+import { type Editions, ImportGround, type Kind, kinds } from './import-ground.ts';
+
+/** What was being done when it was killed, by what it left behind. */
+const places = ['reading', 'writing', 'sealed', 'switching', 'switched'] as const;
+type Place = (typeof places)[number];
 
 /** What killing imports came to. */
 export interface KillReport {
+  /** Each of them struck a process that had not ended. */
   readonly kills: number;
-  /** How many were killed before their generation was current. */
-  readonly before: number;
-  /** How many had finished when they were to be killed. */
-  readonly finished: number;
+  readonly struck: Readonly<Record<Place, number>>;
+  /** Runs that had ended before they could be killed; they do not count as kills. */
+  readonly missed: number;
+  /** What a process heard that asked old generations all the time. */
+  readonly reader: { readonly asked: number; readonly longestSilenceMs: number };
+  readonly seconds: number;
   /** What was not as it must be; empty when all is well. */
   readonly violations: readonly string[];
 }
 
-const kinds = ['import', 'install'] as const;
+/** When a run is killed: at a share of its length, or at the switch (`current.…` begins, `current` is replaced). */
+type Moment = number | 'switching' | 'switched';
+
+/** A run that is not to be struck is a fault of ours. */
+const mostMisses = 25;
 
 /**
- * Kill -9 imports of feeds and installations of packages at random points. After each the knowledge must be whole: the
- * generation before, or the new one. In the end each must still be possible.
+ * Kill -9 imports of feeds and installations of packages, by the built command, at points that lie evenly over their
+ * whole run, and a fifth of them at the moment of the switch. After each kill the knowledge must be the generation
+ * before or the new one, whole; somebody who holds older generations open must go on hearing the same from them. In the
+ * end each must still be possible.
  */
-export async function killImports({ kills = 100, seed = 1 } = {}): Promise<KillReport> {
+export async function killImports({ kills = 100 } = {}): Promise<KillReport> {
   const folder = await mkdtemp(join(tmpdir(), 'suxi-kill-'));
-  const random = new SeededRandom(seed);
-  const violations: string[] = [];
-  let finished = 0;
+  const startedAt = performance.now();
+  await makeReady();
+  const ground = new ImportGround(folder);
+  const reader = new Reader(ground.knowledge);
   try {
-    const ground = await prepare(folder);
-    const mostMs = { import: await timed(ground, 'import'), install: await timed(ground, 'install') };
-    for (let kill = 0; kill < kills; kill += 1) {
-      const kind = kinds[kill % 2] ?? 'import';
-      await ground.renew(kind, kill);
-      const isKilled = await runAndKill(ground, kind, random.between(0, mostMs[kind]));
-      finished += isKilled ? 0 : 1;
-      await check(ground).catch((error: unknown) =>
-        violations.push(`kill ${kill} (${kind}): ${String(error)}`),
-      );
-    }
-    for (const kind of kinds) {
-      await ground.renew(kind, kills);
-      if (await runAndKill(ground, kind, undefined)) violations.push(`${kind} is not possible any more`);
-      await check(ground).catch((error: unknown) => violations.push(`after all: ${String(error)}`));
-    }
-    return { kills, before: kills - finished, finished, violations };
+    await reader.report();
+    const run = new Killing(ground, reader);
+    for (const kind of kinds) await run.undisturbed(kind);
+    // Behind the first fault nothing can be expected any more.
+    for (let kill = 0; kill < kills && run.violations.length === 0; kill += 1)
+      await run.kill(kinds[kill % 2] ?? 'import', momentOf(kill, kills));
+    for (const kind of kinds) if (run.violations.length === 0) await run.undisturbed(kind);
+    const { asked, longestSilenceMs } = reader.heard;
+    const { struck, missed, violations } = run;
+    const seconds = Math.round((performance.now() - startedAt) / 1000);
+    return { kills, struck, missed, reader: { asked, longestSilenceMs }, seconds, violations };
   } finally {
+    reader.stop();
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-interface Ground {
-  readonly knowledge: string;
-  /** What is brought by each kind. */
-  readonly paths: Readonly<Record<(typeof kinds)[number], string>>;
-  /** Make what is brought another thing, so that it makes a generation. */
-  renew(kind: (typeof kinds)[number], round: number): Promise<void>;
+/** Of ten kills, by turns of both kinds, one strikes when the switch begins and one when it is done. */
+function momentOf(kill: number, kills: number): Moment {
+  const turn = Math.floor(kill / 2) % 10;
+  if (turn === 4) return 'switching';
+  return turn === 9 ? 'switched' : (kill + 0.5) / kills;
 }
 
-async function prepare(folder: string): Promise<Ground> {
-  const [maker, knowledge] = [join(folder, 'maker'), join(folder, 'knowledge')];
-  const paths = { import: join(folder, 'feed.json'), install: join(folder, 'first.suxikb') };
-  const pair = newKeyPair();
-  await mkdir(knowledge);
-  await trustKey(knowledge, pair.publicKey);
-  await writeFile(paths.import, JSON.stringify(record(-1)));
-  await importKnowledge(maker, [paths.import]);
-  await importKnowledge(knowledge, [paths.import]);
-  let serial = 0;
-  const renew: Ground['renew'] = async (kind, round) => {
-    if (kind === 'import') return writeFile(paths.import, JSON.stringify(record(round)));
-    serial += 1;
-    const privateKey = readPrivateKey(pair.privatePem);
-    await rm(paths.install, { force: true });
-    await exportPackage(maker, paths.install, {
-      privateKey,
-      name: `round ${round}`,
-      serial,
-      appVersion: '0.1.0',
-    });
-  };
-  await renew('install', 0);
-  return { knowledge, paths, renew };
-}
+class Killing {
+  readonly struck: Record<Place, number> = { reading: 0, writing: 0, sealed: 0, switching: 0, switched: 0 };
+  readonly violations: string[] = [];
+  missed = 0;
+  /** The shortest run of each kind that was seen; in milliseconds from its first sign of life. */
+  private readonly shortestMs: Record<Kind, number> = { import: Infinity, install: Infinity };
 
-/** A record that says something else in each round. */
-function record(round: number): object {
-  const events = [{ introduced: '0' }, { fixed: `${round + 2}.0.0` }];
-  const affected = [
-    { package: { ecosystem: 'npm', name: 'only-here' }, ranges: [{ type: 'SEMVER', events }] },
-  ];
-  return { schema_version: '1.7.0', id: 'X-1', affected };
-}
+  constructor(
+    private readonly ground: ImportGround,
+    private readonly reader: Reader,
+  ) {}
 
-/** The knowledge that serves is whole, and knows what it knew from the beginning. */
-async function check({ knowledge }: Ground): Promise<void> {
-  const current = await currentManifest(knowledge);
-  if (current === undefined) throw new Error('nothing is current');
-  await verifySnapshot(generationFolder(knowledge, current.generation));
-  const snapshot = await openCurrentSnapshot(knowledge);
-  try {
-    for (const id of ['X-1', 'CVE-2021-44228'])
-      if ((await snapshot?.findVulnerability(id)) === undefined) throw new Error(`${id} is gone`);
-  } finally {
-    await snapshot?.close();
+  /** Kill one, however often it has ended before: then earlier. */
+  async kill(kind: Kind, moment: Moment): Promise<void> {
+    for (let tries = 0; tries < mostMisses; tries += 1) {
+      const earlier = typeof moment === 'number' ? moment * 0.85 ** tries : moment;
+      const place = await this.round(kind, earlier);
+      if (this.violations.length > 0) return;
+      if (place !== undefined) {
+        this.struck[place] += 1;
+        return;
+      }
+      this.missed += 1;
+    }
+    this.violations.push(`${kind} could not be struck at ${moment}`);
   }
-  const generations = (await readdir(knowledge)).filter((name) => /^\d+$/.test(name));
-  // The current one, the one before, and those that were whole and killed before they became current.
-  if (!generations.includes(String(current.generation))) throw new Error('the current generation is gone');
+
+  /** Let one run to its end. */
+  async undisturbed(kind: Kind): Promise<void> {
+    const place = await this.round(kind, undefined);
+    if (place !== undefined) this.violations.push(`${kind} is not possible: it failed when ${place}`);
+  }
+
+  /** Run one and maybe kill it, then look at everything. Answers where it was struck; `undefined` when it ended well. */
+  private async round(kind: Kind, moment: Moment | undefined): Promise<Place | undefined> {
+    const { knowledge } = this.ground;
+    const [names, before] = [await readdir(knowledge), await this.ground.editions()];
+    const former = await currentManifest(knowledge);
+    const wanted = { ...before, [kind]: 1 - before[kind] };
+    const isStruck = await this.run(this.ground.begin(kind, wanted[kind]), kind, moment);
+    try {
+      const isNew = (await currentManifest(knowledge))?.generation !== former?.generation;
+      await this.check(isNew ? wanted : before);
+      if (isStruck) return isNew ? 'switched' : placeOf(names, await readdir(knowledge));
+      if (!isNew) throw new Error('it ended well, and nothing is new');
+    } catch (error) {
+      this.violations.push(`${kind}, ${moment ?? 'undisturbed'}: ${String(error)}`);
+    }
+    return undefined;
+  }
+
+  /** What serves is whole, holds what it should, and whoever reads it, or an older one, goes on reading. */
+  private async check(expected: Editions): Promise<void> {
+    const { knowledge } = this.ground;
+    await verifySnapshot(generationFolder(knowledge, (await currentManifest(knowledge))?.generation ?? 0));
+    const found = await this.ground.editions();
+    if (kinds.some((kind) => found[kind] !== expected[kind]))
+      throw new Error(`${JSON.stringify(found)} instead of ${JSON.stringify(expected)}`);
+    const { wrong } = await this.reader.report();
+    if (wrong.length > 0) throw new Error(`a reader was answered ${wrong[0]}`);
+  }
+
+  private async run(child: ChildProcess, kind: Kind, moment: Moment | undefined): Promise<boolean> {
+    let bornAt = 0;
+    let timer: NodeJS.Timeout | undefined;
+    const kill = () => void child.kill('SIGKILL');
+    const live = () => {
+      if (bornAt > 0) return;
+      bornAt = performance.now();
+      if (typeof moment === 'number') timer = setTimeout(kill, moment * this.shortestMs[kind]);
+    };
+    const watcher = watch(this.ground.knowledge, (_event, name) => {
+      live();
+      if (moment === 'switching' && name?.startsWith('current.') === true) kill();
+      if (moment === 'switched' && name === 'current') kill();
+    });
+    child.stdout?.on('data', live);
+    const [code] = (await once(child, 'exit')) as [number | null];
+    clearTimeout(timer);
+    watcher.close();
+    if (code === 0) this.shortestMs[kind] = Math.min(this.shortestMs[kind], performance.now() - bornAt);
+    return code !== 0;
+  }
 }
 
-async function timed(ground: Ground, kind: (typeof kinds)[number]): Promise<number> {
-  await ground.renew(kind, 1000);
-  const child = await begin(ground, kind);
-  const startedAt = performance.now();
-  await once(child, 'exit');
-  return performance.now() - startedAt;
+function placeOf(before: readonly string[], after: readonly string[]): Place {
+  const left = after.filter((name) => !before.includes(name));
+  if (left.some((name) => name.startsWith('current.'))) return 'switching';
+  if (left.some((name) => /^\d+$/.test(name))) return 'sealed';
+  return left.some((name) => /^\d+\./.test(name)) ? 'writing' : 'reading';
 }
 
-/** Answers whether it was killed before it had ended. */
-async function runAndKill(
-  ground: Ground,
-  kind: (typeof kinds)[number],
-  afterMs: number | undefined,
-): Promise<boolean> {
-  const child = await begin(ground, kind);
-  const timer = afterMs === undefined ? undefined : setTimeout(() => child.kill('SIGKILL'), afterMs);
-  const [code] = (await once(child, 'exit')) as [number | null];
-  clearTimeout(timer);
-  return code !== 0;
-}
+/** The process that asks all the time. */
+class Reader {
+  private readonly process: ChildProcess;
+  private readonly gone: Promise<never>;
+  /** What it said last. */
+  heard: Asked = { asked: 0, wrong: [], longestSilenceMs: 0 };
 
-const childFile = fileURLToPath(new URL('./kill-imports-child.ts', import.meta.url));
+  constructor(knowledge: string) {
+    const file = fileURLToPath(new URL('./asking-reader.ts', import.meta.url));
+    this.process = fork(file, [knowledge], { execArgv: ['--import', 'tsx'] });
+    this.gone = once(this.process, 'exit').then(([code]) => {
+      throw new Error(`the reader ended with ${String(code)}`);
+    });
+    this.gone.catch(() => undefined);
+  }
 
-async function begin({ knowledge, paths }: Ground, kind: (typeof kinds)[number]): Promise<ChildProcess> {
-  const words = ['--import', 'tsx', childFile, kind, knowledge, paths[kind]];
-  const child = spawn(process.execPath, words, { stdio: ['ignore', 'pipe', 'inherit'] });
-  await once(child.stdout, 'data');
-  return child;
+  /** What it has heard since the last time; from then on it holds the generation that serves now. */
+  async report(): Promise<Asked> {
+    this.process.send('and?');
+    const abort = new AbortController();
+    const said = once(this.process, 'message', { signal: abort.signal });
+    try {
+      [this.heard] = (await Promise.race([said, this.gone])) as [Asked];
+      return this.heard;
+    } finally {
+      abort.abort();
+    }
+  }
+
+  stop(): void {
+    this.process.kill('SIGKILL');
+  }
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  const { values } = parseArgs({
-    options: { kills: { type: 'string', default: '100' }, seed: { type: 'string', default: '1' } },
-  });
-  const report = await killImports({ kills: Number(values.kills), seed: Number(values.seed) });
+  const { values } = parseArgs({ options: { kills: { type: 'string', default: '100' } } });
+  const report = await killImports({ kills: Number(values.kills) });
   console.log(JSON.stringify(report));
   process.exitCode = report.violations.length === 0 ? 0 : 1;
 }

@@ -79,7 +79,8 @@ const generous = {
 
 let ready: Promise<unknown> | undefined;
 
-function makeReady(): Promise<unknown> {
+/** Build if needed. */
+export function makeReady(): Promise<unknown> {
   const script = "import('./bin/prepare.mjs').then(({ prepare }) => prepare())";
   ready ??= promisify(execFile)(process.execPath, ['--eval', script], { cwd: root });
   return ready;
