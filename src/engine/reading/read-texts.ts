@@ -1,6 +1,7 @@
 import type { PackageFileReading, UploadTexts } from '../ecosystems/ecosystem.ts';
 import { findReader } from '../ecosystems/find-reader.ts';
 import { UnreadableFile } from '../unreadable-file.ts';
+import { boundedReading } from './bounded-reading.ts';
 import { type FileAt, isTooDeep, tooDeep } from './read-files.ts';
 
 /** Read package files, each of which may ask for any other of them; a `ReadRange`. */
@@ -41,9 +42,8 @@ function decode(bytes: Uint8Array): string {
 function readOrReason(path: string, upload: UploadTexts): PackageFileReading | string {
   try {
     const found = findReader(path);
-    return found === undefined
-      ? '没有读取此文件的解析器'
-      : found.reader.read(upload.text(path) ?? '', path, upload);
+    if (found === undefined) return '没有读取此文件的解析器';
+    return boundedReading(found.reader.read(upload.text(path) ?? '', path, upload));
   } catch (error) {
     if (error instanceof UnreadableFile) return error.reason;
     if (isTooDeep(error)) return tooDeep;
