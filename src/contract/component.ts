@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint, listQuery, pageOf, readsProjects, several } from './endpoint.ts';
 import { componentRow } from './wire/component.ts';
+import { wireSeverity } from './wire/severity.ts';
 
 const filters = {
   task_id: z.string().min(1).max(64),
@@ -28,4 +29,70 @@ export const componentList = endpoint({
 export const componentAllList = endpoint({
   ...componentList,
   path: '/v1/component/allList',
+});
+
+/** The package managers that the components of a task come from, the most frequent first. */
+export const fetchers = endpoint({
+  method: 'GET',
+  path: '/v1/component/fetchers',
+  auth: 'session',
+  access: readsProjects,
+  audit: undefined,
+  input: z.object({ task_id: filters.task_id }),
+  answer: z.object({
+    list: z.array(z.object({ fetcher: z.string(), label: z.string(), icon: z.string(), count: z.number() })),
+  }),
+});
+
+/** A component in the graph of its task. */
+const dependencyNode = z.object({
+  id: z.string(),
+  Repo: z.string(),
+  Version: z.string(),
+  requirement: z.string(),
+  fetcher: z.string(),
+  VulnSeverity: wireSeverity,
+  Licenses: z.array(z.string()),
+  dep_mode: z.enum(['direct', 'transitive', 'unknown']),
+  depth: z.number().optional(),
+  /** How many components it needs itself. */
+  child_count: z.number(),
+});
+export type DependencyNode = z.infer<typeof dependencyNode>;
+
+/** The `parent` that stands for components of which no file says who asked for them. */
+export const unplacedParent = 'unplaced';
+
+/**
+ * Who needs whom in a task. `root` stands for the project itself: its edges lead to what its files ask for.
+ *
+ * Without more the graph from the root on, as far as it can be drawn. With `parent` one level of the tree: what that
+ * component, the root or nobody known needs. With `Id` what is around one component: the ways from the root to it, who
+ * asks for it, and what it needs.
+ */
+export const dependency = endpoint({
+  method: 'GET',
+  path: '/v1/component/dependency',
+  auth: 'session',
+  access: readsProjects,
+  audit: undefined,
+  input: z.object({
+    task_id: filters.task_id,
+    Id: z.string().max(64).optional(),
+    parent: z.string().max(64).optional(),
+  }),
+  answer: z.object({
+    root: z.string(),
+    root_name: z.string(),
+    nodes: z.array(dependencyNode),
+    edges: z.array(z.object({ from: z.string(), to: z.string(), scope: z.string(), constraint: z.string() })),
+    /** With `Id`: ids from the root to the component, the shortest first. */
+    paths: z.array(z.array(z.string())).optional(),
+    /** With `Id`: how many components lead to it, over however many steps. */
+    dependant_count: z.number().optional(),
+    /** How many components of the task have no known way from the root. */
+    unplaced: z.number(),
+    /** There is more than was answered. */
+    truncated: z.boolean(),
+  }),
 });

@@ -48,6 +48,8 @@ export const endpoints: readonly Endpoint[] = [
   task.cancelTopping,
   component.componentList,
   component.componentAllList,
+  component.fetchers,
+  component.dependency,
   file.projectFiles,
   file.allProjectFiles,
   file.fileContent,

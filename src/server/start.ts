@@ -21,6 +21,7 @@ import { accountRoutes } from './features/account/routes.ts';
 import { makePasswords } from './features/account/passwords.ts';
 import { AccountStore } from './features/account/store.ts';
 import { SystemFacts } from './features/account/system-facts.ts';
+import { GraphStore } from './features/component/graph-store.ts';
 import { ComponentStore } from './features/component/store.ts';
 import { componentRoutes } from './features/component/routes.ts';
 import { userRoutes } from './features/account/user-routes.ts';
@@ -316,7 +317,7 @@ async function startServer(config: Config, ground: Ground, say: Say) {
     uploads: folder.uploads,
   });
   steeringRoutes(api, new TaskSteeringStore(database), new TaskRepetition(database, version.engine));
-  componentRoutes(api, new ComponentStore(database));
+  componentRoutes(api, new ComponentStore(database), new GraphStore(database));
   fileRoutes(api, new FileStore(database), new FileBlobs(folder.blobs));
   staticAnalysisRoutes(api, new SourceCodeStore(database));
   vulnerabilityRoutes(api, new FindingStore(database));

@@ -176,6 +176,8 @@ export const recipes: Readonly<Record<string, Recipe>> = {
 
   'GET /v1/component/componentList': byTask('/component/componentList', firstPage),
   'GET /v1/component/allList': byTask('/component/allList'),
+  'GET /v1/component/fetchers': byTask('/component/fetchers'),
+  'GET /v1/component/dependency': byTask('/component/dependency'),
   'GET /v1/static/complexity': byTask('/static/complexity', firstPage),
   'GET /v1/static/complexityTree': byTask('/static/complexityTree'),
   'GET /v1/static/cwe_detail': plain((client) => client.get('/static/cwe_detail', { cwe_id: 'CWE-79' })),

@@ -1,10 +1,11 @@
-import type { DependencyEdge } from '#model';
+/** That one component needs another; both are named by their purls, or both by their ids. */
+export interface Need {
+  readonly from: string;
+  readonly to: string;
+}
 
 /** How many steps each component is from the project: 1 for the roots. What cannot be reached is absent. */
-export function depthsFrom(
-  roots: readonly string[],
-  edges: readonly DependencyEdge[],
-): ReadonlyMap<string, number> {
+export function depthsFrom(roots: readonly string[], edges: readonly Need[]): ReadonlyMap<string, number> {
   const needs = new Map<string, string[]>();
   for (const { from, to } of edges) {
     const targets = needs.get(from);

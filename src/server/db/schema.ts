@@ -282,8 +282,8 @@ interface ComponentTable {
 interface DependencyEdgeTable {
   task_id: string;
   edge_no: number;
-  from_purl: string;
-  to_purl: string;
+  from_id: string;
+  to_id: string;
   scope: DependencyScope;
   requirement: string;
 }

@@ -14,6 +14,7 @@ import { knowledgeUse } from './0013-knowledge-use.ts';
 import { rematchedFindings } from './0014-rematched-findings.ts';
 import { knowledgeRollbacks } from './0015-knowledge-rollbacks.ts';
 import { knowledgeOrders } from './0016-knowledge-orders.ts';
+import { dependencyGraph } from './0017-dependency-graph.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in order. To add one: a file beside these, and a line here. */
@@ -34,4 +35,5 @@ export const migrations: readonly Migration[] = [
   rematchedFindings,
   knowledgeRollbacks,
   knowledgeOrders,
+  dependencyGraph,
 ];

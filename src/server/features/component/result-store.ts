@@ -65,8 +65,8 @@ async function keepEdges(
   const rows = dependencies.map(({ from, to, scope, requirement }, index) => ({
     task_id: taskId,
     edge_no: index + 1,
-    from_purl: from,
-    to_purl: to,
+    from_id: componentId(from),
+    to_id: componentId(to),
     scope,
     requirement: requirement ?? '',
   }));

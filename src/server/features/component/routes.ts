@@ -1,3 +1,4 @@
+import { findEcosystem } from '#engine';
 import { component, type InputOf, riskFromWire, riskToWire } from '#contract';
 import { componentRisks as allRisks } from '../../db/component-risk.ts';
 import type { Caller } from '../../db/project-access.ts';
@@ -5,22 +6,41 @@ import type { TaskFigures } from '../../db/schema.ts';
 import { answerList, type Slice, sortsOf } from '../../http/list.ts';
 import { noSuchTask } from '../../http/refusal.ts';
 import { type Api, serve } from '../../http/serve.ts';
+import { graphOf } from './graph.ts';
+import type { GraphStore } from './graph-store.ts';
 import { toComponentRow } from './rows.ts';
 import type { ComponentFilter, ComponentSort, ComponentStore } from './store.ts';
 
 type Query = InputOf<typeof component.componentList>;
 
-/** The components of tasks, a page at a time or all of them. */
-export function componentRoutes(api: Api, components: ComponentStore): void {
+/** The components of tasks, and who needs whom among them. */
+export function componentRoutes(api: Api, components: ComponentStore, graphs: GraphStore): void {
   serve(api, component.componentList, async (query, { caller }) => list(components, caller, query));
   serve(api, component.componentAllList, async (query, { caller }) =>
     list(components, caller, { ...query, pageNum: undefined }),
   );
+  serve(api, component.fetchers, async ({ task_id: taskId }, { caller }) => {
+    const { figures } = await visibleTask(components, caller, taskId);
+    return { list: (figures.ecosystems ?? []).map(toFetcher) };
+  });
+  serve(api, component.dependency, async (query, { caller }) => {
+    const { task_id: taskId, name } = await visibleTask(components, caller, query.task_id);
+    return graphOf(graphs, { taskId, name }, query);
+  });
+}
+
+async function visibleTask(components: ComponentStore, caller: Caller, taskId: string) {
+  const task = await components.findVisibleTask(caller, taskId);
+  if (task === undefined) throw noSuchTask();
+  return task;
+}
+
+function toFetcher({ ecosystem, count }: { readonly ecosystem: string; readonly count: number }) {
+  return { fetcher: ecosystem, label: findEcosystem(ecosystem)?.label ?? ecosystem, icon: ecosystem, count };
 }
 
 async function list(components: ComponentStore, caller: Caller, query: Query) {
-  const task = await components.findVisibleTask(caller, query.task_id);
-  if (task === undefined) throw noSuchTask();
+  const task = await visibleTask(components, caller, query.task_id);
   const filter = filterOf(query);
   const sorts = sortsOfQuery(query);
   const isNarrowed = Object.values(filter).some((part) => part !== undefined);
