@@ -6,7 +6,7 @@ import { type ForeignRecord, isRecord } from './foreign-values.ts';
 /** Deeper nesting than this is no package file. */
 const maxDepth = 200;
 /** More YAML aliases than this are no package file. */
-const maxAliases = 10_000;
+const aliasesOfPackageFiles = 10_000;
 
 /** Parse JSON whose top is an object. An empty file states nothing. Throws `UnreadableFile`. */
 export function parseJson(text: string, path: string): ForeignRecord {
@@ -23,7 +23,7 @@ export function parseToml(text: string, path: string): ForeignRecord {
  *
  * All scalars stay texts as written: a version `1.10` is not the number 1.1.
  */
-export function parseYaml(text: string, path: string): ForeignRecord[] {
+export function parseYaml(text: string, path: string, maxAliases = aliasesOfPackageFiles): ForeignRecord[] {
   try {
     const documents = loadAll(text, { schema: FAILSAFE_SCHEMA, maxDepth, maxAliases, json: true });
     return documents.filter(isRecord);

@@ -3,10 +3,12 @@ import { cutLines } from './cut-lines.ts';
 
 /** Where the records of a JSON file lie, when it is neither lines nor a list of them. */
 export interface JsonShape {
-  /** The member of the outermost object that is the list of records: `vulnerabilities`. */
-  readonly list?: string;
+  /** The keys that lead from the outermost object to the list of records: `['vulnerabilities']`. */
+  readonly list?: readonly string[];
   /** Every member of the outermost object is a record, named by its key. */
   readonly isByKey?: boolean;
+  /** Answers of a call that gives its records page by page: they lie in a list, or one behind the other. */
+  readonly isPaged?: boolean;
 }
 
 /**
@@ -21,7 +23,7 @@ export async function* cutJson(
   head: FileHead,
   shape: JsonShape = {},
 ): AsyncIterable<Cut> {
-  if (isLines(head)) {
+  if (shape.isPaged !== true && isLines(head)) {
     yield* cutLines(pieces);
     return;
   }
@@ -66,9 +68,12 @@ class JsonCutter {
   /** At which depth records begin; unknown before the first bracket. */
   private recordDepth = 0;
   private isShaped = false;
-  /** The string that was read last at depth 1: a key, when a colon follows. */
+  /** At which depth the outermost object of a page lies. */
+  private pageDepth = 0;
+  /** The string that was read last where the keys of the shape are: a key, when a colon follows. */
   private keyBytes: number[] | undefined;
-  private key: string | undefined;
+  /** The keys that lead to where we are, from the outermost object on. */
+  private keys: string[] = [];
   private isInList = true;
   private record: { readonly line: number; parts: Buffer[]; sizeBytes: number } | undefined;
 
@@ -100,7 +105,7 @@ class JsonCutter {
         continue;
       }
       if (code === comma || code === colon) {
-        if (code === colon && this.depth === 1) this.takeKey();
+        if (code === colon) this.takeKey();
         if (code === comma && this.record !== undefined && this.depth === this.recordDepth)
           this.end(bytes.subarray(start, at));
         continue;
@@ -112,11 +117,11 @@ class JsonCutter {
       }
       if (code === quote) {
         this.isInString = true;
-        this.keyBytes = this.depth === 1 && this.record === undefined ? [] : undefined;
+        this.keyBytes = this.holdsKeys() ? [] : undefined;
       } else if (code === openBrace || code === openBracket) {
         this.depth += 1;
-        if (this.depth === 2 && this.record === undefined)
-          this.isInList = code === openBracket && this.key === this.shape.list;
+        if (this.depth === this.recordDepth && this.record === undefined && this.shape.list !== undefined)
+          this.isInList = code === openBracket && this.isAtList(this.shape.list);
       }
     }
     this.keep(bytes.subarray(start));
@@ -150,11 +155,14 @@ class JsonCutter {
   private opensOuter(code: number): boolean {
     this.isShaped = true;
     const isObject = code === openBrace;
-    if (code === openBracket || (isObject && this.shape.isByKey === true)) this.recordDepth = 1;
-    else if (isObject && this.shape.list !== undefined) {
-      this.recordDepth = 2;
+    const { list, isByKey, isPaged } = this.shape;
+    const arePagesListed = isPaged === true && code === openBracket;
+    this.pageDepth = arePagesListed ? 1 : 0;
+    if (list !== undefined && (isObject || arePagesListed)) {
+      this.recordDepth = this.pageDepth + list.length + 1;
       this.isInList = false;
-    } else return false;
+    } else if (code === openBracket || (isObject && isByKey === true)) this.recordDepth = this.pageDepth + 1;
+    else return false;
     this.depth = 1;
     return true;
   }
@@ -165,15 +173,26 @@ class JsonCutter {
     return !(
       this.shape.isByKey === true &&
       this.recordDepth === 1 &&
-      this.key === undefined &&
+      this.keys.length === 0 &&
       code === quote
     );
   }
 
+  /** Whether the keys of the object that is open may lead to the records. */
+  private holdsKeys(): boolean {
+    const depth = this.depth - this.pageDepth;
+    return this.record === undefined && depth >= 1 && depth <= (this.shape.list?.length ?? 1);
+  }
+
   private takeKey(): void {
     if (this.keyBytes === undefined) return;
-    this.key = Buffer.from(this.keyBytes).toString('utf8');
+    const depth = this.depth - this.pageDepth;
+    this.keys = [...this.keys.slice(0, depth - 1), Buffer.from(this.keyBytes).toString('utf8')];
     this.keyBytes = undefined;
+  }
+
+  private isAtList(list: readonly string[]): boolean {
+    return this.keys.length === list.length && list.every((key, at) => key === this.keys[at]);
   }
 
   private keep(bytes: Buffer): void {
@@ -192,9 +211,9 @@ class JsonCutter {
     this.ready.push(
       record.sizeBytes > mostRecordBytes
         ? { place, reason: tooLong }
-        : { place, text: Buffer.concat([...record.parts, bytes]).toString('utf8'), key: this.key },
+        : { place, text: Buffer.concat([...record.parts, bytes]).toString('utf8'), key: this.keys[0] },
     );
     this.record = undefined;
-    if (this.shape.isByKey === true) this.key = undefined;
+    if (this.shape.isByKey === true) this.keys = [];
   }
 }

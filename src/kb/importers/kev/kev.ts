@@ -8,7 +8,7 @@ export const kev: Feed = {
   label: 'CISA 已知被利用漏洞目录（KEV）',
   sources: ['kev'],
   recognizes: ({ text }) => /"catalogVersion"\s*:/.test(text) && !/"\$schema"\s*:/.test(text),
-  cut: (pieces, head) => cutJson(pieces, head, { list: 'vulnerabilities' }),
+  cut: (pieces, head) => cutJson(pieces, head, { list: ['vulnerabilities'] }),
   read({ text }) {
     const value = parseRecord(text);
     if (value === undefined) return notJson;

@@ -17,7 +17,7 @@ export const nvd: Feed = {
     /"format"\s*:\s*"NVD_CVE"/.test(text) ||
     /"vulnStatus"\s*:/.test(text) ||
     (/"configurations"\s*:\s*\[/.test(text) && !/"(?:cveMetadata|affected)"\s*:/.test(text)),
-  cut: (pieces, head) => cutJson(pieces, head, { list: 'vulnerabilities' }),
+  cut: (pieces, head) => cutJson(pieces, head, { list: ['vulnerabilities'] }),
   read({ text }) {
     const value = parseRecord(text);
     if (value === undefined) return notJson;

@@ -15,7 +15,7 @@ export const osadl: Feed = {
   sources: ['osadl'],
   recognizes: ({ text }) => byKey.test(text) || byList.test(text) || /^\s*\{\s*"timeformat"\s*:/.test(text),
   cut: (pieces, head) =>
-    cutJson(pieces, head, byList.test(head.text) ? { list: 'licenses' } : { isByKey: true }),
+    cutJson(pieces, head, byList.test(head.text) ? { list: ['licenses'] } : { isByKey: true }),
   read({ text, key }) {
     const value = parseRecord(text);
     if (value === undefined) return notJson;

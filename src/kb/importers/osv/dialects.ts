@@ -1,7 +1,8 @@
 import semver from 'semver';
 import type { CompareVersions } from '#engine';
 import type { VersionInterval } from '#model';
-import { complement, everything, intersect, unite } from '../../interval-sets.ts';
+import { complement, unite } from '../../interval-sets.ts';
+import { afterSeries, allOf } from '../constraints.ts';
 import { objectOf, textOf, textsOf } from '../foreign.ts';
 
 /**
@@ -55,59 +56,6 @@ function victimsIntervals(
     );
   });
   return unite(intervals, compare);
-}
-
-/** The versions that satisfy every constraint, each `<operator> <version>`; one that we do not know satisfies none. */
-function allOf(constraints: readonly string[], compare: CompareVersions): VersionInterval[] {
-  let set: readonly VersionInterval[] = everything;
-  for (const constraint of constraints) {
-    set = intersect(set, constraintIntervals(constraint.trim(), compare), compare);
-  }
-  return [...set];
-}
-
-function constraintIntervals(constraint: string, compare: CompareVersions): VersionInterval[] {
-  const parts = /^(<=|>=|==|!=|~>|<|>|=)?\s*v?([0-9A-Za-z][^\s]*)$/.exec(constraint);
-  const version = parts?.[2];
-  if (version === undefined) return [];
-  const included = { version, isIncluded: true };
-  const excluded = { version, isIncluded: false };
-  switch (parts?.[1]) {
-    case '<':
-      return [{ from: undefined, to: excluded }];
-    case '<=':
-      return [{ from: undefined, to: included }];
-    case '>':
-      return [{ from: excluded, to: undefined }];
-    case '>=':
-      return [{ from: included, to: undefined }];
-    case '!=':
-      return complement([{ from: included, to: included }], compare);
-    case '~>':
-      return [{ from: included, to: { version: `${afterSeries(seriesOf(version))}.A`, isIncluded: false } }];
-    default:
-      return [{ from: included, to: included }];
-  }
-}
-
-/**
- * The series of `~>` (RubyGems, "pessimistic operator"): `1.2.3` stays in 1.2, `1.2` in 1.
- *
- * A pre-release of the next series is outside: `.A` makes the least version of a series.
- */
-function seriesOf(version: string): string {
-  const numbers = numbersOf(version);
-  return (numbers.length > 1 ? numbers.slice(0, -1) : numbers).join('.');
-}
-
-function afterSeries(series: string): string {
-  const numbers = numbersOf(series);
-  const last = Number(numbers.at(-1) ?? '0') + 1;
-  return [...numbers.slice(0, -1), String(last)].join('.');
-}
-
-function numbersOf(version: string): string[] {
-  return /^\d+(?:\.\d+)*/.exec(version)?.[0].split('.') ?? ['0'];
 }
 
 /** npm: a range in the words of node-semver. */

@@ -16,7 +16,7 @@ export const spdxLicenses: Feed = {
   cut(pieces, head) {
     if (!/"licenseListVersion"\s*:/.test(head.text)) return cutJson(pieces, head);
     const list = /"exceptions"\s*:\s*\[/.test(head.text) ? 'exceptions' : 'licenses';
-    return cutJson(pieces, head, { list });
+    return cutJson(pieces, head, { list: [list] });
   },
   read({ text }) {
     const value = parseRecord(text);
