@@ -7,12 +7,15 @@ import { cwe } from './cwe/cwe.ts';
 import { epss } from './epss/epss.ts';
 import type { Feed } from './feed.ts';
 import { fixCommits } from './fix-commits/fix-commits.ts';
+import { friendsofphp } from './friendsofphp/friendsofphp.ts';
+import { githubAdvisories } from './github-advisories/github-advisories.ts';
 import { kev } from './kev/kev.ts';
 import { nvd } from './nvd/nvd.ts';
 import { opensca } from './opensca/opensca.ts';
 import { osadl } from './osadl/osadl.ts';
 import { osv } from './osv/osv.ts';
 import { retirejs } from './retirejs/retirejs.ts';
+import { rubysec } from './rubysec/rubysec.ts';
 import { scancodeLicensedb } from './scancode-licensedb/scancode-licensedb.ts';
 import { spdxLicenses } from './spdx-licenses/spdx-licenses.ts';
 import { vulnrichment } from './vulnrichment/vulnrichment.ts';
@@ -27,12 +30,15 @@ export const feeds: readonly Feed[] = [
   cwe,
   epss,
   fixCommits,
+  friendsofphp,
+  githubAdvisories,
   kev,
   nvd,
   opensca,
   osadl,
   osv,
   retirejs,
+  rubysec,
   scancodeLicensedb,
   spdxLicenses,
   vulnrichment,

@@ -110,6 +110,71 @@ it('Project KB names the commits of all branches', async () => {
   expect(open?.fixCommits).toEqual([]);
 });
 
+it('FriendsOfPHP states constraints of Composer by branches, and dates by the names of its files', async () => {
+  const [dated] = await read('friendsofphp/cases/2031-04-05-1.yaml');
+  const [named] = await read('friendsofphp/cases/CVE-2031-1003.yaml');
+
+  expect(dated).toMatchObject({
+    source: 'friendsofphp',
+    id: 'GHSA-dddd-eeee-ffff',
+    publishedAt: '2031-04-05',
+    words: { title: 'Beta forgets to ask for the password' },
+  });
+  expect(dated?.statements).toEqual([
+    {
+      package: 'pkg:composer/example/beta',
+      ecosystem: 'composer',
+      name: 'example/beta',
+      versions: {
+        intervals: [interval('1.2.0', '1.2.17'), interval('2.0.0-beta1', '2.0.4', true)],
+        listed: [],
+      },
+    },
+  ]);
+  expect([named?.id, named?.publishedAt, named?.statements[0]?.package]).toEqual([
+    'CVE-2031-1003',
+    undefined,
+    'pkg:composer/example/gamma',
+  ]);
+  expect(named?.statements[0]?.versions.intervals).toEqual([
+    interval(undefined, '3.4.0-p8'),
+    interval('4.0.0', '4.0.9'),
+    { from: { version: '4.0.9', isIncluded: false }, to: { version: '4.1.2', isIncluded: false } },
+  ]);
+});
+
+it('GitHub answers the same in REST and GraphQL, and what it knows to be repaired ends a range', async () => {
+  const [rest, withdrawn] = await read('github-advisories/cases/rest.json');
+  const [graphql] = await read('github-advisories/cases/graphql-advisories.json');
+
+  expect(rest).toMatchObject({
+    source: 'ghsa',
+    id: 'GHSA-aaaa-bbbb-cccc',
+    aliases: ['CVE-2031-1001'],
+    severity: 'critical',
+    weaknesses: ['CWE-502'],
+    publishedAt: '2031-02-03T04:05:06Z',
+    references: ['https://example.org/advisories/GHSA-aaaa-bbbb-cccc', 'https://example.org/alpha/1'],
+  });
+  expect(rest?.ratings.map(({ version }) => version)).toEqual(['4.0', '3.1']);
+  expect(rest?.statements.map(({ package: purl, versions }) => [purl, versions.intervals])).toEqual([
+    ['pkg:maven/org.example/alpha', [interval('1.0', '1.4.3')]],
+    ['pkg:maven/org.example/alpha', [interval('1.9.0', '1.9.0', true)]],
+  ]);
+  expect([withdrawn?.withdrawnAt, withdrawn?.statements[0]]).toMatchObject([
+    '2031-03-02T00:00:00Z',
+    { package: 'pkg:pypi/beta-parser', versions: { intervals: [interval(undefined, undefined)] } },
+  ]);
+  expect(graphql).toMatchObject({ id: 'GHSA-gggg-hhhh-jjjj', weaknesses: ['CWE-59'], severity: 'high' });
+  expect(graphql?.statements.map(({ package: purl, versions }) => [purl, versions.intervals])).toEqual([
+    ['pkg:cargo/gamma', [interval(undefined, '0.3.1')]],
+    [
+      'pkg:swift/github.com/example/gamma',
+      [{ from: { version: '1.0.0', isIncluded: false }, to: { version: '1.2.0', isIncluded: false } }],
+    ],
+  ]);
+});
+
 it('NVD rates by its own vector, names vulnerable products alone, and withdraws what it rejects', async () => {
   const [advisory, rejected] = await read('nvd/cases/example.json');
   const [line, empty] = await read('nvd/cases/configurations.ndjson');
@@ -163,6 +228,13 @@ it('OSV states ranges of every type', async () => {
   expect([listed?.source, listed?.statements[0]?.versions.listed]).toEqual(['osv', ['1.0.0']]);
 });
 
+it('OSV is read as YAML too, where versions stay as they are written', async () => {
+  const [zeta] = await read('osv/cases/PYSEC-2031-7.yaml');
+
+  expect([zeta?.source, zeta?.id, zeta?.aliases]).toEqual(['pypa', 'PYSEC-2031-7', ['CVE-2031-1007']]);
+  expect(zeta?.statements[0]?.versions).toEqual({ intervals: [interval(undefined, '1.10')], listed: [] });
+});
+
 it('Retire.js names packages by their npm name, and makes a name for what has none', async () => {
   const [first, second] = await read('retirejs/cases/example.json');
 
@@ -177,6 +249,33 @@ it('Retire.js names packages by their npm name, and makes a name for what has no
     versions: { intervals: [interval('1.0.0', '2.0.0')] },
   });
   expect(second?.id).toMatch(/^RETIREJS-alpha-[0-9a-f]{12}$/);
+});
+
+it('RubySec calls affected what is neither repaired nor was ever affected', async () => {
+  const [gem, engine] = await read('rubysec/cases/CVE-2031-1001.yml');
+
+  expect(gem).toMatchObject({
+    source: 'rubysec',
+    id: 'CVE-2031-1001',
+    aliases: ['GHSA-aaaa-bbbb-cccc', 'OSVDB-123456'],
+    publishedAt: '2031-02-03',
+    ratings: [
+      { version: '3.1', score: 9.8 },
+      { version: '2.0', score: 7.5 },
+    ],
+    references: ['https://example.org/alpha/1001', 'https://example.org/alpha/fix'],
+  });
+  expect(gem?.words.description).toContain('gem: this is no key');
+  expect(gem?.statements[0]).toMatchObject({ package: 'pkg:gem/alpha', ecosystem: 'gem' });
+  expect(gem?.statements[0]?.versions.intervals).toEqual([
+    interval('1.2', '1.4.3'),
+    interval('1.5.A', '2.0.5'),
+    interval('3', '3.1'),
+  ]);
+  expect([engine?.id, engine?.statements[0]?.package]).toEqual(['OSVDB-77297', 'pkg:generic/jruby']);
+  expect(engine?.statements[0]?.versions.intervals).toEqual([
+    { from: { version: '9.1.0.0', isIncluded: false }, to: undefined },
+  ]);
 });
 
 it('an extract of CVE records rates, names products, and withdraws what was rejected', async () => {
