@@ -13,27 +13,51 @@ export interface ExpectedPackage {
 /** The name under which a kind of file is found in real projects; the cases have names of their own. */
 const fileNames: Readonly<Record<string, string>> = {
   bunlock: 'bun.lock',
+  cabal: 'cabal.project.freeze',
+  cargolock: 'Cargo.lock',
+  cargotoml: 'Cargo.toml',
+  composerlock: 'composer.lock',
+  conanlock: 'conan.lock',
+  csproj: 'Project.csproj',
+  gemfilelock: 'Gemfile.lock',
+  gleamtoml: 'gleam.toml',
   gomod: 'go.mod',
   gradlelockfile: 'gradle.lockfile',
   gradleverificationmetadataxml: 'gradle/verification-metadata.xml',
   gradleversioncatalog: 'gradle/libs.versions.toml',
+  manifesttoml: 'Manifest.toml',
+  mixlock: 'mix.lock',
+  nugetcpm: 'Directory.Packages.props',
+  opam: 'package.opam',
   packagelockjson: 'package-lock.json',
+  packageresolved: 'Package.resolved',
+  packagesconfig: 'packages.config',
   pdmlock: 'pdm.lock',
   pipfilelock: 'Pipfile.lock',
   pnpmlock: 'pnpm-lock.yaml',
+  podfilelock: 'Podfile.lock',
   poetrylock: 'poetry.lock',
   pomxml: 'pom.xml',
+  projecttoml: 'Project.toml',
+  pubspec: 'pubspec.lock',
   pylock: 'pylock.toml',
   pyprojecttoml: 'pyproject.toml',
+  renvlock: 'renv.lock',
   requirements: 'requirements.txt',
   setup: 'setup.py',
+  stacklock: 'stack.yaml.lock',
   uvlock: 'uv.lock',
   vendormodules: 'vendor/modules.txt',
   yarnlock: 'yarn.lock',
 };
 
 /** The kinds of npm, PyPI, Maven and Go. */
-export const kindsOfFourEcosystems: ReadonlySet<string> = new Set(Object.keys(fileNames));
+export const kindsOfFourEcosystems: ReadonlySet<string> = new Set(
+  [
+    'bunlock gomod gradlelockfile gradleverificationmetadataxml gradleversioncatalog packagelockjson pdmlock',
+    'pipfilelock pnpmlock poetrylock pomxml pylock pyprojecttoml requirements setup uvlock vendormodules yarnlock',
+  ].flatMap((kinds) => kinds.split(' ')),
+);
 
 /** Where the file of a case would lie in a project, so that the reader for it is found by its path alone. */
 export function projectPathOf(kind: string, file: string): string {
@@ -61,7 +85,9 @@ export function faultOf(file: string): string | undefined {
 
 /** How the expectation of a case spells a package. */
 export function identityOfExpected({ name, version, purl_type }: ExpectedPackage): string {
-  return `${purl_type} ${purl_type === 'pypi' ? normalPypiName(name) : name} ${version}`;
+  // The purl type of Hackage has a name of its own.
+  const type = purl_type === 'haskell' ? 'hackage' : purl_type;
+  return `${type} ${type === 'pypi' ? normalPypiName(name) : name} ${version}`;
 }
 
 /** How we state a package, spelt the same way. */

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { load } from 'js-yaml';
 import { findEcosystem, type StatedPackage } from '#engine';
-import { purlOf } from '#model';
+import { packageKey, purlOf } from '#model';
 import { readPackageFile } from './read-package-file.ts';
 import { unzipTexts } from './unzip-texts.ts';
 
@@ -35,6 +35,10 @@ const bucketEcosystems: Readonly<Record<string, string>> = {
   pip: 'pypi',
   maven: 'maven',
   go: 'golang',
+  cargo: 'cargo',
+  nuget: 'nuget',
+  pub: 'pub',
+  conan: 'conan',
 };
 
 /** Reports made with flags or files that are not here. */
@@ -131,12 +135,17 @@ function findingsOf(
 ): string[] {
   return packages.flatMap(({ name, version }) =>
     advisories
-      .filter((advisory) => advisory.ecosystem === ecosystem && advisory.name === name)
+      .filter((advisory) => keyOf(advisory.ecosystem, advisory.name) === keyOf(ecosystem, name))
       .filter(
         ({ ranges }) => version !== undefined && ranges.some((range) => isWithin(version, range, ecosystem)),
       )
       .map(({ id }) => `${id} ${name} ${version ?? ''}`),
   );
+}
+
+/** NuGet's advisories spell names in lower case. */
+function keyOf(ecosystem: string, name: string): string {
+  return packageKey(purlOf(ecosystem, name));
 }
 
 /** Whether a version satisfies `>= 1, < 2` or `[1,2)`. */

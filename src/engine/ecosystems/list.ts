@@ -1,12 +1,18 @@
+import type { Ecosystem } from './ecosystem.ts';
 import { alpm } from './alpm/alpm.ts';
 import { apk } from './apk/apk.ts';
 import { cargo } from './cargo/cargo.ts';
+import { cocoapods } from './cocoapods/cocoapods.ts';
 import { composer } from './composer/composer.ts';
+import { conan } from './conan/conan.ts';
+import { conda } from './conda/conda.ts';
 import { cran } from './cran/cran.ts';
 import { deb } from './deb/deb.ts';
-import type { Ecosystem } from './ecosystem.ts';
+import { docker } from './docker/docker.ts';
 import { gem } from './gem/gem.ts';
 import { generic } from './generic/generic.ts';
+import { github } from './github/github.ts';
+import { githubactions } from './githubactions/githubactions.ts';
 import { golang } from './golang/golang.ts';
 import { hackage } from './hackage/hackage.ts';
 import { hex } from './hex/hex.ts';
@@ -18,17 +24,24 @@ import { pub } from './pub/pub.ts';
 import { pypi } from './pypi/pypi.ts';
 import { rpm } from './rpm/rpm.ts';
 import { swift } from './swift/swift.ts';
+import { vcpkg } from './vcpkg/vcpkg.ts';
 
 /** Every ecosystem we can read, in alphabetical order. To add one: a folder beside these, and a line here. */
 export const ecosystems: readonly Ecosystem[] = [
   alpm,
   apk,
   cargo,
+  cocoapods,
   composer,
+  conan,
+  conda,
   cran,
   deb,
+  docker,
   gem,
   generic,
+  github,
+  githubactions,
   golang,
   hackage,
   hex,
@@ -40,6 +53,7 @@ export const ecosystems: readonly Ecosystem[] = [
   pypi,
   rpm,
   swift,
+  vcpkg,
 ];
 
 const byId = new Map(ecosystems.map((ecosystem) => [ecosystem.id, ecosystem]));

@@ -1,5 +1,12 @@
 import type { Ecosystem } from '../ecosystem.ts';
 import { compareSemver } from '../semver-order.ts';
+import { cargoLock } from './cargo-lock.ts';
+import { cargoToml } from './cargo-toml.ts';
 
-/** Rust crates. Only the order of versions so far. */
-export const cargo: Ecosystem = { id: 'cargo', label: 'Cargo', readers: [], compareVersions: compareSemver };
+/** Rust crates. */
+export const cargo: Ecosystem = {
+  id: 'cargo',
+  label: 'Cargo',
+  readers: [cargoLock, cargoToml],
+  compareVersions: compareSemver,
+};

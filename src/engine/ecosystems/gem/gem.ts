@@ -1,10 +1,12 @@
 import type { Ecosystem } from '../ecosystem.ts';
+import { gemfileLock } from './gemfile-lock.ts';
+import { gemfile, gemspec } from './gemfile.ts';
 import { compareGemVersions } from './versions.ts';
 
-/** Ruby gems. Only the order of versions so far. */
+/** Ruby gems. */
 export const gem: Ecosystem = {
   id: 'gem',
   label: 'RubyGems',
-  readers: [],
+  readers: [gemfileLock, gemfile, gemspec],
   compareVersions: compareGemVersions,
 };

@@ -1,6 +1,7 @@
 import type { Ecosystem } from '../ecosystem.ts';
 import { goMod } from './go-mod.ts';
 import { goSum } from './go-sum.ts';
+import { goWork } from './go-work.ts';
 import { vendorModulesTxt } from './vendor-modules-txt.ts';
 import { compareGoVersions } from './versions.ts';
 
@@ -8,6 +9,6 @@ import { compareGoVersions } from './versions.ts';
 export const golang: Ecosystem = {
   id: 'golang',
   label: 'Go',
-  readers: [goMod, goSum, vendorModulesTxt],
+  readers: [goMod, goWork, goSum, vendorModulesTxt],
   compareVersions: compareGoVersions,
 };

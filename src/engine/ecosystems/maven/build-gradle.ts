@@ -2,7 +2,7 @@ import type { PackageFileReader, UploadTexts } from '../ecosystem.ts';
 import { countLineBreaks } from '../line-finder.ts';
 import { fileName, pathBeside, ReadingDraft } from '../reading-draft.ts';
 import { scopeOfConfiguration } from './gradle-configurations.ts';
-import { withoutGradleComments } from './gradle-comments.ts';
+import { withoutCStyleComments } from '../source-comments.ts';
 import { fixedGradleVersion } from './gradle-versions.ts';
 import { readProperties } from './properties-file.ts';
 
@@ -18,7 +18,7 @@ export const buildGradle: PackageFileReader = {
   matches: (path) => /\.gradle(?:\.kts)?$/.test(fileName(path)),
   read(text, path, upload) {
     const draft = new ReadingDraft();
-    const source = withoutGradleComments(text);
+    const source = withoutCStyleComments(text);
     const variables = variablesOf(source, path, upload);
     let line = 1;
     let counted = 0;

@@ -1,5 +1,5 @@
-/** Replace the comments of a Groovy or Kotlin source by spaces; lines stay where they are. */
-export function withoutGradleComments(source: string): string {
+/** Replace the comments of a source in the manner of C (Groovy, Kotlin, Scala, Swift) by spaces; lines stay where they are. */
+export function withoutCStyleComments(source: string): string {
   const kept: string[] = [];
   let start = 0;
   for (let at = 0; at < source.length; ) {

@@ -1,0 +1,56 @@
+import type { DependencyScope } from '#model';
+import type { PackageFileReader } from '../ecosystem.ts';
+import { entriesOf, itemsOf, memberOf, textOf, textsOf } from '../foreign-values.ts';
+import { LineFinder } from '../line-finder.ts';
+import { type LockedNode, stateGraph } from '../locked-graph.ts';
+import { parseJson } from '../parsed-texts.ts';
+import { fileName, ReadingDraft } from '../reading-draft.ts';
+import { isPlatformPackage } from './platform-packages.ts';
+
+/** Composer's lockfile (getcomposer.org, "Commit your composer.lock"; composer, `Package/Locker.php`). */
+export const composerLock: PackageFileReader = {
+  id: 'composer.lock',
+  kind: 'lockfile',
+  matches: (path) => fileName(path) === 'composer.lock',
+  read(text, path) {
+    const lock = parseJson(text, path);
+    const lines = new LineFinder(text);
+    const nodes = new Map<string, LockedNode>();
+    for (const [field, scope] of fields) {
+      lines.nextMember(field, '[');
+      for (const entry of itemsOf(lock[field])) {
+        const name = textOf(memberOf(entry, 'name'))?.toLowerCase();
+        if (name !== undefined) nodes.set(name, readPackage(name, entry, { scope, lines }));
+      }
+    }
+    const draft = new ReadingDraft();
+    stateGraph(nodes, undefined, draft);
+    return draft.finish();
+  },
+};
+
+const fields: readonly (readonly [string, DependencyScope])[] = [
+  ['packages', 'runtime'],
+  ['packages-dev', 'dev'],
+];
+
+function readPackage(
+  name: string,
+  entry: unknown,
+  { scope, lines }: { scope: DependencyScope; lines: LineFinder },
+): LockedNode {
+  const licenses = textsOf(memberOf(entry, 'license'));
+  const needs = entriesOf(memberOf(entry, 'require'))
+    .map(([needed]) => needed.toLowerCase())
+    .filter((needed) => !isPlatformPackage(needed));
+  return {
+    name,
+    // Tags are often written with a `v`; Packagist and advisories go without.
+    version: textOf(memberOf(entry, 'version'))?.replace(/^v(?=\d)/i, ''),
+    line: lines.nextMember('name', '"'),
+    scopes: [scope],
+    // Several licences are a choice (composer.json schema, "license").
+    declaredLicense: licenses.length === 0 ? undefined : licenses.join(' OR '),
+    needs: needs.map((to) => ({ to, isOptional: false })),
+  };
+}

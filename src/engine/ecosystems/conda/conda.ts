@@ -1,0 +1,12 @@
+import type { Ecosystem } from '../ecosystem.ts';
+import { condaExplicit, condaLock } from './conda-lock.ts';
+import { environmentYml } from './environment-yml.ts';
+import { compareCondaVersions } from './versions.ts';
+
+/** Packages of conda channels. */
+export const conda: Ecosystem = {
+  id: 'conda',
+  label: 'Conda',
+  readers: [condaLock, condaExplicit, environmentYml],
+  compareVersions: compareCondaVersions,
+};

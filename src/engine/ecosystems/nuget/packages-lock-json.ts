@@ -1,0 +1,40 @@
+import type { PackageFileReader } from '../ecosystem.ts';
+import { entriesOf, memberOf, textOf } from '../foreign-values.ts';
+import { LineFinder } from '../line-finder.ts';
+import { parseJson } from '../parsed-texts.ts';
+import { fileName, ReadingDraft } from '../reading-draft.ts';
+
+/** NuGet's lockfile, versions 1 and 2 (learn.microsoft.com, "PackageReference in project files", "Locking dependencies"). */
+export const packagesLockJson: PackageFileReader = {
+  id: 'packages.lock.json',
+  kind: 'lockfile',
+  matches: (path) => /^packages(?:\.[^/]+)?\.lock\.json$/.test(fileName(path)),
+  read(text, path) {
+    const draft = new ReadingDraft();
+    const lines = new LineFinder(text);
+    for (const [framework, locked] of entriesOf(parseJson(text, path)['dependencies'])) {
+      lines.nextMember(framework, '{');
+      for (const [name, entry] of entriesOf(locked)) {
+        const line = lines.nextMember(name, '{');
+        const type = textOf(memberOf(entry, 'type'));
+        // Another project of the same solution.
+        if (type === 'Project') continue;
+        const version = textOf(memberOf(entry, 'resolved'));
+        draft.add({ name, version, line, isDirect: type === undefined ? undefined : type === 'Direct' });
+        addNeeds(name, entry, locked, draft);
+      }
+    }
+    return draft.finish();
+  },
+};
+
+/** What is needed is locked under the same framework; names ignore case. */
+function addNeeds(name: string, entry: unknown, locked: unknown, draft: ReadingDraft): void {
+  for (const [needed, requirement] of entriesOf(memberOf(entry, 'dependencies'))) {
+    const target = memberOf(locked, needed);
+    const version = textOf(memberOf(target, 'resolved'));
+    if (version === undefined) continue;
+    const from = { name, version: textOf(memberOf(entry, 'resolved')) };
+    draft.need(from, { name: needed, version }, 'runtime', textOf(requirement));
+  }
+}

@@ -1,0 +1,42 @@
+import type { DependencyScope } from '#model';
+import type { PackageFileReader, UploadTexts } from '../ecosystem.ts';
+import { entriesOf, memberOf, textOf } from '../foreign-values.ts';
+import { LineFinder } from '../line-finder.ts';
+import { parseYaml } from '../parsed-texts.ts';
+import { fileName, pathBeside, ReadingDraft } from '../reading-draft.ts';
+
+/** The lockfile of Dart and Flutter (dart.dev, "pub: lockfile"; pub, `lock_file.dart`). It does not say who needs whom. */
+export const pubspecLock: PackageFileReader = {
+  id: 'pubspec.lock',
+  kind: 'lockfile',
+  matches: (path) => fileName(path) === 'pubspec.lock',
+  read(text, path, upload) {
+    const draft = new ReadingDraft();
+    const lines = new LineFinder(text);
+    for (const document of parseYaml(text, path)) {
+      lines.nextKey('packages');
+      for (const [name, entry] of entriesOf(document['packages'])) {
+        const line = lines.nextKey(name);
+        if (isOwn(entry, path, upload)) continue;
+        const { isDirect, scopes } = kindOf(textOf(memberOf(entry, 'dependency')) ?? '');
+        draft.add({ name, version: textOf(memberOf(entry, 'version')), line, isDirect, scopes });
+      }
+    }
+    return draft.finish();
+  },
+};
+
+/** `direct main`, `direct dev`, `direct overridden` or `transitive`. */
+function kindOf(dependency: string): { isDirect: boolean | undefined; scopes: DependencyScope[] } {
+  if (dependency === 'transitive') return { isDirect: false, scopes: [] };
+  if (dependency === 'direct dev') return { isDirect: true, scopes: ['dev'] };
+  if (dependency === 'direct main') return { isDirect: true, scopes: ['runtime'] };
+  return { isDirect: dependency.startsWith('direct') ? true : undefined, scopes: [] };
+}
+
+/** A package of a folder is the project's own when the upload has its manifest. */
+function isOwn(entry: unknown, path: string, upload: UploadTexts): boolean {
+  if (memberOf(entry, 'source') !== 'path') return false;
+  const folder = textOf(memberOf(memberOf(entry, 'description'), 'path')) ?? '';
+  return upload.text(pathBeside(path, `${folder}/pubspec.yaml`)) !== undefined;
+}
