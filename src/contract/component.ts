@@ -66,7 +66,8 @@ export const unplacedParent = 'unplaced';
 /**
  * Who needs whom in a task. `root` stands for the project itself: its edges lead to what its files ask for.
  *
- * Without more the graph from the root on, as far as it can be drawn. With `parent` one level of the tree: what that
+ * Without more the graph from the root on, as far as it can be drawn; with `risk` only how components with
+ * vulnerabilities come in, each by its shortest way. With `parent` one level of the tree: what that
  * component, the root or nobody known needs. With `Id` what is around one component: the ways from the root to it, who
  * asks for it, and what it needs.
  */
@@ -80,6 +81,7 @@ export const dependency = endpoint({
     task_id: filters.task_id,
     Id: z.string().max(64).optional(),
     parent: z.string().max(64).optional(),
+    risk: z.enum(['1']).optional(),
   }),
   answer: z.object({
     root: z.string(),

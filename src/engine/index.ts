@@ -1,6 +1,7 @@
 export * from './analyze.ts';
 export type { BlobStore } from './blobs.ts';
 export { dependencyPaths } from './components/dependency-paths.ts';
+export { shortestAskers } from './components/depths.ts';
 export * from './ecosystems/ecosystem.ts';
 export { ecosystems, findEcosystem } from './ecosystems/list.ts';
 export type { Knowledge } from './knowledge.ts';

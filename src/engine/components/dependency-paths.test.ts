@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dependencyPaths } from './dependency-paths.ts';
+import { shortestAskers } from './depths.ts';
 
 /** Needs written as `a>b`. */
 const needs = (...words: string[]) => words.map((word) => ({ from: word.slice(0, 1), to: word.slice(2) }));
@@ -64,6 +65,16 @@ describe('the ways from the project to a component', () => {
       }),
     );
   });
+});
+
+it('names who asks for each component on a shortest way', () => {
+  const askers = shortestAskers(needs('a>b', 'b>c', 'a>c', 'c>a', 'x>y'), ['a']);
+
+  expect([...askers]).toEqual([
+    ['a', undefined],
+    ['b', 'a'],
+    ['c', 'a'],
+  ]);
 });
 
 function everyWay(

@@ -1,5 +1,5 @@
 import { Button, Tooltip } from 'antd';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { type ComponentRow, severityToWire } from '#contract';
 import type { Severity } from '#model';
 import { openDialog } from '../../dialogs.ts';
@@ -9,6 +9,7 @@ import { BreakableName } from '../../ui/breakable-name.tsx';
 import type { DataColumn } from '../../ui/data-table/column.ts';
 import { componentSeverities, knownSeverity, undetectedWord } from '../../ui/severity.ts';
 import { SeverityCounts, SeverityTag } from '../../ui/severity-tag.tsx';
+import { graphTexts } from './graph/graph-texts.ts';
 import { evidenceText, versionText } from './present.ts';
 import { componentColumnTexts as texts, directnessWords, scopeWords, standingWords } from './texts.ts';
 
@@ -134,9 +135,22 @@ export const componentColumns = {
     width: 88,
     fixed: 'right',
     isFirm: true,
-    render: (row) => <VersionsButton row={row} />,
+    render: (row) => (
+      <span className="cell-actions small">
+        <PathsLink id={row.Id} />
+        <VersionsButton row={row} />
+      </span>
+    ),
   },
 } satisfies Record<string, Column>;
+
+/** Leads to the ways from the project to a component. */
+function PathsLink({ id }: { id: string }) {
+  const [search] = useSearchParams();
+  const wanted = new URLSearchParams(search);
+  wanted.set('paths', id);
+  return <Link to={`?${wanted}`}>{graphTexts.paths}</Link>;
+}
 
 /** Opens the versions of a component, to compare them. */
 export function VersionsButton({ row }: { row: ComponentRow }) {

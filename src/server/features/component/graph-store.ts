@@ -5,14 +5,14 @@ import type { Database } from '../../db/open.ts';
 /** So many needs above one component are looked at. */
 const mostNeedsAbove = 100_000;
 
-/** A place to begin at: what the project asks for, or what nobody is known to ask for. */
-export type Beginning = 'direct' | 'unplaced';
+/** Components to begin with: what the project asks for, what nobody is known to ask for, what has vulnerabilities. */
+export type Beginning = 'direct' | 'unplaced' | 'risky';
 
 /** Reads who needs whom in tasks; edges are kept by `result-store.ts`. */
 export class GraphStore {
   constructor(private readonly database: Database) {}
 
-  /** The ids that a tree begins with, the riskiest first, at most `most`. */
+  /** The ids of those components, the riskiest first, at most `most`. */
   async beginnings(taskId: string, beginning: Beginning, most: number): Promise<string[]> {
     const rows = await this.beginningRows(taskId, beginning)
       .select('component_id')
@@ -33,7 +33,9 @@ export class GraphStore {
 
   private beginningRows(taskId: string, beginning: Beginning) {
     const rows = this.database.selectFrom('component').where('task_id', '=', taskId);
-    return beginning === 'direct' ? rows.where('directness', '=', 'direct') : rows.where('depth', 'is', null);
+    if (beginning === 'direct') return rows.where('directness', '=', 'direct');
+    if (beginning === 'unplaced') return rows.where('depth', 'is', null);
+    return rows.where(sql<SqlBool>`ids_by_severity <> '{}'::jsonb`);
   }
 
   /** The edges that start at any of some components. */
@@ -46,13 +48,13 @@ export class GraphStore {
     return this.edges(taskId).where('to_id', '=', id).limit(most).execute();
   }
 
-  /** The edges that lead to a component, over any number of steps. */
-  edgesAbove(taskId: string, id: string) {
+  /** The edges that lead to any of some components, over any number of steps. */
+  edgesAbove(taskId: string, ids: readonly string[]) {
     return this.edges(taskId)
       .where(
         sql<SqlBool>`to_id in (
           with recursive above(id) as (
-            select ${id}::text
+            select unnest(${[...ids]}::text[])
             union
             select e.from_id from dependency_edge e join above a on e.to_id = a.id where e.task_id = ${taskId}
           )

@@ -1,5 +1,5 @@
 import { type AnswerOf, component, type InputOf, riskToWire } from '#contract';
-import { dependencyPaths } from '#engine';
+import { dependencyPaths, shortestAskers } from '#engine';
 import { licensesOf } from '#model';
 import { Refusal } from '../../http/refusal.ts';
 import type { GraphStore } from './graph-store.ts';
@@ -9,7 +9,7 @@ type Edge = Awaited<ReturnType<GraphStore['edgesFrom']>>[number];
 type Node = Awaited<ReturnType<GraphStore['nodes']>>[number];
 
 /** So many components are drawn, or stand on one level of a tree. */
-const most = { drawn: 300, level: 1000, edges: 5000, paths: 100, neighbours: 200 } as const;
+const most = { drawn: 60, risky: 40, level: 1000, edges: 5000, paths: 100, neighbours: 200 } as const;
 
 /** The task that a graph is of. */
 export interface GraphScope {
@@ -22,9 +22,9 @@ export interface GraphScope {
 export async function graphOf(
   graphs: GraphStore,
   scope: GraphScope,
-  { Id: id, parent }: Pick<InputOf<typeof component.dependency>, 'Id' | 'parent'>,
+  asked: Pick<InputOf<typeof component.dependency>, 'Id' | 'parent' | 'risk'>,
 ): Promise<Graph> {
-  const found = await find(graphs, scope, id, parent);
+  const found = await find(graphs, scope, asked);
   const nodes = await graphs.nodes(scope.taskId, found.ids);
   const known = new Set(nodes.map(({ component_id }) => component_id));
   const edges = found.edges.filter(({ from, to }) => known.has(from) && known.has(to)).map(toWireEdge);
@@ -52,14 +52,13 @@ interface Part {
 function find(
   graphs: GraphStore,
   { taskId }: GraphScope,
-  id: string | undefined,
-  parent: string | undefined,
+  { Id: id, parent, risk }: Parameters<typeof graphOf>[2],
 ): Promise<Part> {
   if (id !== undefined) return around(graphs, taskId, id);
-  if (parent === undefined) return fromRoot(graphs, taskId);
   if (parent === taskId) return firstLevel(graphs, taskId, 'direct');
   if (parent === component.unplacedParent) return firstLevel(graphs, taskId, 'unplaced');
-  return below(graphs, taskId, parent);
+  if (parent !== undefined) return below(graphs, taskId, parent);
+  return risk === undefined ? fromRoot(graphs, taskId) : toRisks(graphs, taskId);
 }
 
 /** As much of the graph as can be drawn, level by level, the riskiest first on the first one. */
@@ -82,6 +81,24 @@ async function fromRoot(graphs: GraphStore, taskId: string): Promise<Part> {
     }
   }
   return { ids, edges, isFromRoot: true, isTruncated };
+}
+
+/** How components with vulnerabilities come in, the riskiest first, each by a shortest way. */
+async function toRisks(graphs: GraphStore, taskId: string): Promise<Part> {
+  const risky = await graphs.beginnings(taskId, 'risky', most.risky + 1);
+  const shown = risky.slice(0, most.risky);
+  const above = await graphs.edgesAbove(taskId, shown);
+  const askers = shortestAskers(above, await directIds(graphs, taskId));
+  const ids = new Set<string>();
+  for (const id of shown) {
+    for (let step: string | undefined = id; step !== undefined; step = askers.get(step)) ids.add(step);
+  }
+  const edges = above.filter(({ from, to }) => askers.get(to) === from);
+  return { ids, edges, isFromRoot: true, isTruncated: risky.length > shown.length };
+}
+
+function directIds(graphs: GraphStore, taskId: string): Promise<string[]> {
+  return graphs.beginnings(taskId, 'direct', Number.MAX_SAFE_INTEGER);
 }
 
 /** What a tree begins with. */
@@ -114,8 +131,8 @@ async function below(graphs: GraphStore, taskId: string, id: string): Promise<Pa
 /** The ways from the root to a component, who asks for it, and what it needs. */
 async function around(graphs: GraphStore, taskId: string, id: string): Promise<Part> {
   await refuseUnknown(graphs, taskId, id);
-  const above = await graphs.edgesAbove(taskId, id);
-  const roots = new Set(await graphs.beginnings(taskId, 'direct', Number.MAX_SAFE_INTEGER));
+  const above = await graphs.edgesAbove(taskId, [id]);
+  const roots = new Set(await directIds(graphs, taskId));
   const { paths, isComplete } = dependencyPaths(id, above, roots, most.paths);
   const [askers, needs] = await Promise.all([
     graphs.edgesTo(taskId, id, most.neighbours),
