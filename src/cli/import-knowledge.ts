@@ -1,4 +1,5 @@
 import { DamagedKnowledge, feeds, type FileReport, importKnowledge, type ImportReport, sources } from '#kb';
+import { ReadingLine } from './reading-line.ts';
 import { terminalText } from './terminal-text.ts';
 
 /** An import that cannot be made; the message is for the user. */
@@ -10,9 +11,15 @@ export class CannotImport extends Error {}
  * Answers whether every record was taken. Throws `CannotImport` when nothing could be read.
  */
 export async function importFiles(knowledgeFolder: string, paths: readonly string[]): Promise<boolean> {
+  const line = new ReadingLine();
+  const say = (lines: readonly string[]) => {
+    line.clear();
+    print(lines);
+  };
   const report = await importKnowledge(knowledgeFolder, paths, {
-    read: (file) => print(fileLines(file)),
-    merging: () => print(['正在合并……']),
+    reading: (file) => line.show(file),
+    read: (file) => say(fileLines(file)),
+    merging: () => say(['正在合并……']),
   }).catch((error: unknown) => {
     throw error instanceof DamagedKnowledge ? new CannotImport(error.message) : error;
   });
@@ -21,18 +28,26 @@ export async function importFiles(knowledgeFolder: string, paths: readonly strin
   return report.files.every(({ feed, skippedCount }) => feed !== undefined && skippedCount === 0);
 }
 
-function fileLines({ path, feed, readCount, takenCount, skippedCount, skipped }: FileReport): string[] {
+function fileLines(file: FileReport): string[] {
+  const { path, feed, readCount, takenCount, skippedCount, skipped } = file;
   const label = feeds.find(({ id }) => id === feed)?.label;
   const reasons = skipped.map(({ place, reason }) => `  跳过 ${place}：${reason}`);
   const more = skippedCount > skipped.length ? [`  ……另有 ${skippedCount - skipped.length} 条跳过`] : [];
   const heading =
     label === undefined
       ? `${path}：${skipped.length === 0 ? '不认识的格式，未导入' : '无法读取'}`
-      : `${path}：${label}，读取 ${readCount} 条，导入 ${takenCount} 条，跳过 ${skippedCount} 条`;
+      : `${path}：${label}，读取 ${readCount} 条，导入 ${takenCount} 条，跳过 ${skippedCount} 条${file.isTakenOver === true ? '（上次中断前已读取，直接沿用）' : ''}`;
   return [heading, ...reasons, ...more];
 }
 
-function reportLines({ statedBySource, generation, isChanged, counts }: ImportReport): string[] {
+function reportLines(report: ImportReport): string[] {
+  const { files, statedBySource, generation, isChanged, counts } = report;
+  const takenOver = files.filter(({ isTakenOver }) => isTakenOver);
+  const records = takenOver.reduce((sum, { readCount }) => sum + readCount, 0);
+  const resumed =
+    takenOver.length === 0
+      ? []
+      : [`接着上次中断的导入：沿用已读取的 ${takenOver.length} 个文件、${records} 条记录，没有重读。`];
   const bySource = [...statedBySource].map(([id, count]) => {
     const source = sources.find((one) => one.id === id);
     return `  ${source?.title ?? id}：${count} 条（数据许可：${source?.license ?? '未知'}）`;
@@ -41,7 +56,7 @@ function reportLines({ statedBySource, generation, isChanged, counts }: ImportRe
   const outcome = isChanged
     ? `知识库已更新为第 ${generation} 代：${known}。新的检测立即使用；正在运行的服务会在数秒后更新页面上的漏洞库。`
     : `内容与已导入的相同，知识库仍为第 ${generation} 代：${known}。`;
-  return ['按来源统计：', ...bySource, outcome];
+  return ['按来源统计：', ...bySource, ...resumed, outcome];
 }
 
 /** Print lines that may hold foreign text. */

@@ -11,7 +11,7 @@ export { readKev } from './importers/kev/read-kev.ts';
 export { readVulnrichmentLine } from './importers/vulnrichment/read-vulnrichment.ts';
 export { feeds } from './importers/list.ts';
 export { CannotFetch, fetchFile } from './importing/fetch-file.ts';
-export { importKnowledge, type ImportReport } from './importing/import-knowledge.ts';
+export { type FileProgress, importKnowledge, type ImportReport } from './importing/import-knowledge.ts';
 export type { FileReport } from './importing/read-file.ts';
 export { mergeAgain } from './importing/merge.ts';
 export { type Conflict, conflictsOf, type MergeRule, type Saying } from './merge/conflicts.ts';

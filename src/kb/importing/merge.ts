@@ -11,7 +11,7 @@ import { DamagedKnowledge } from '../snapshot/damaged-knowledge.ts';
 import { libraryFile, type SnapshotManifest, statementsFile } from '../snapshot/manifest.ts';
 import type { MovedFile } from '../snapshot/write-snapshot.ts';
 import { loadStarter, starterDigest } from '../starter/load-starter.ts';
-import { type Layer, StatementStore } from './statement-store.ts';
+import { type Layer, linesFile, StatementStore } from './statement-store.ts';
 
 /** What a library is taken from: an installed generation, or an unpacked package. */
 export type Below = Pick<SnapshotManifest, 'library' | 'files'> & { readonly folder: string };
@@ -32,7 +32,7 @@ export class Merge {
    */
   static async begin(knowledgeFolder: string, work: string, below?: Below): Promise<Merge> {
     const base = await currentManifest(knowledgeFolder);
-    const store = new StatementStore(join(work, 'lines'));
+    const store = new StatementStore(join(work, linesFile));
     const folder = generationFolder(knowledgeFolder, base?.generation ?? 0);
     const library = below ?? (base === undefined ? undefined : { ...base, folder });
     try {

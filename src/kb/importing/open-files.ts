@@ -1,4 +1,5 @@
-import { createReadStream } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { createReadStream, type ReadStream } from 'node:fs';
 import { open, readdir, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { createGunzip } from 'node:zlib';
@@ -10,6 +11,12 @@ export interface OpenedFile {
   readonly path: string;
   /** Its name without folders and without endings of compression. */
   readonly name: string;
+  /** As it lies on the disk. */
+  readonly sizeBytes: number;
+  /** Of these so many have been read. */
+  readBytes(): number;
+  /** Of its content as it lies on the disk. */
+  sha256(): Promise<string>;
   /** Its content, unpacked, in pieces. Throws when what packs it is damaged. */
   pieces(): AsyncIterable<Uint8Array>;
 }
@@ -47,12 +54,12 @@ async function* openFile(path: string, scratch: string): AsyncIterable<OpenedFil
   const kind = archiveKind(await headBytesOf(path));
   const isTar = /\.(?:tar\.[a-z0-9]+|tgz|tbz2?|txz)$/i.test(path);
   if (kind === undefined) {
-    yield { path, name: plainName(path), pieces: () => createReadStream(path) };
+    yield await openedFile(path, path);
     return;
   }
   if (kind === 'gzip' && !isTar) {
     // One file in one layer needs no room on the disk.
-    yield { path, name: plainName(path), pieces: () => createReadStream(path).pipe(createGunzip()) };
+    yield await openedFile(path, path, { isPacked: true });
     return;
   }
   const blobs = new FileBlobs(scratch);
@@ -61,17 +68,40 @@ async function* openFile(path: string, scratch: string): AsyncIterable<OpenedFil
     for (const { path: reason, reason: why } of tree.skipped)
       yield { path: `${path}!/${reason}`, reason: why };
     for (const file of tree.files) {
-      const place = blobs.placeOf(file.sha256 ?? '');
-      yield {
-        path: `${path}!/${file.path}`,
-        name: plainName(file.path),
-        pieces: () => createReadStream(place),
-      };
+      const { sha256 = '' } = file;
+      yield await openedFile(`${path}!/${file.path}`, blobs.placeOf(sha256), { sha256 });
     }
   } catch (error) {
     if (!(error instanceof UnusableUpload)) throw error;
     yield { path, reason: error.reason };
   }
+}
+
+/** A file that lies at `place` under a name of its own. */
+async function openedFile(
+  path: string,
+  place: string,
+  { isPacked = false, sha256 }: { readonly isPacked?: boolean; readonly sha256?: string } = {},
+): Promise<OpenedFile> {
+  let source: ReadStream | undefined;
+  let known: Promise<string> | undefined = sha256 === undefined ? undefined : Promise.resolve(sha256);
+  return {
+    path,
+    name: plainName(path),
+    sizeBytes: (await stat(place)).size,
+    readBytes: () => source?.bytesRead ?? 0,
+    sha256: () => (known ??= sha256Of(place)),
+    pieces() {
+      source = createReadStream(place);
+      return isPacked ? source.pipe(createGunzip()) : source;
+    },
+  };
+}
+
+async function sha256Of(path: string): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const piece of createReadStream(path, { highWaterMark: 1 << 20 })) hash.update(piece as Buffer);
+  return hash.digest('hex');
 }
 
 async function headBytesOf(path: string): Promise<Uint8Array> {

@@ -14,6 +14,8 @@ export interface FileReport {
   readonly skippedCount: number;
   /** The first skipped records, each with its place and the reason. */
   readonly skipped: readonly SkippedRecord[];
+  /** An import that was broken off had read it: that was taken over. */
+  readonly isTakenOver?: boolean;
 }
 
 export interface SkippedRecord {
@@ -27,8 +29,15 @@ const listedSkips = 10;
 /** So much of a file is looked at to know its feed; in bytes. */
 const headBytes = 64 * 1024;
 
-/** Read a file of any feed, record by record. What it states goes to `take`; what cannot be read is counted and listed. */
-export async function readFile(file: OpenedFile, take: (stated: Stated) => void): Promise<FileReport> {
+/**
+ * Read a file of any feed, record by record. What it states goes to `take`; what cannot be read is counted and listed.
+ * `hear` is told after each record how many there were.
+ */
+export async function readFile(
+  file: Pick<OpenedFile, 'path' | 'name' | 'pieces'>,
+  take: (stated: Stated) => void,
+  hear: (readCount: number) => void = () => undefined,
+): Promise<FileReport> {
   const counting = new Counting();
   let feed: Feed | undefined;
   try {
@@ -46,6 +55,7 @@ export async function readFile(file: OpenedFile, take: (stated: Stated) => void)
         else counting.take();
         if (typeof reading !== 'string') for (const stated of reading) take(stated);
       }
+      hear(counting.readCount);
     }
   } catch (error) {
     if (!isUnpacking(error)) throw error;
@@ -59,6 +69,10 @@ class Counting {
   private skippedCount = 0;
   private readonly skipped: SkippedRecord[] = [];
 
+  get readCount(): number {
+    return this.takenCount + this.skippedCount;
+  }
+
   take(): void {
     this.takenCount += 1;
   }
@@ -69,14 +83,14 @@ class Counting {
   }
 
   report(path: string, feed: string | undefined): FileReport {
-    const { takenCount, skippedCount, skipped } = this;
-    return { path, feed, readCount: takenCount + skippedCount, takenCount, skippedCount, skipped };
+    const { readCount, takenCount, skippedCount, skipped } = this;
+    return { path, feed, readCount, takenCount, skippedCount, skipped };
   }
 }
 
 /** The beginning of a file, and all of it. */
 async function withHead(
-  file: OpenedFile,
+  file: Pick<OpenedFile, 'name' | 'pieces'>,
 ): Promise<{ head: FileHead; pieces: AsyncGenerator<Uint8Array, void> }> {
   const source = file.pieces()[Symbol.asyncIterator]();
   const first: Uint8Array[] = [];

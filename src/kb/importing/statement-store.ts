@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { closeSync, openSync, readSync, writeSync } from 'node:fs';
+import { crc32 } from 'node:zlib';
 import { type Advisory, emptyAdvisory } from '../advisory.ts';
 import { bytes, integers, offsets } from '../columns.ts';
 import { Heads } from '../merge/heads.ts';
@@ -14,6 +15,9 @@ const layers: readonly Layer[] = ['shipped', 'library', 'imported'];
 const kinds: readonly StatementKind[] = ['advisory', 'license', 'compatibility', 'weakness'];
 
 type OtherKind = Exclude<StatementKind, 'advisory'>;
+
+/** What the file of a store is called in the draft of an import. */
+export const linesFile = 'lines';
 
 /** Lines are collected to so much before they are written; in bytes. */
 const pieceBytes = 1 << 20;
@@ -36,12 +40,23 @@ export class StatementStore implements ImportedStatements {
   /** What was not written yet: one piece of memory, used again and again. */
   private readonly pending = Buffer.allocUnsafeSlow(pieceBytes);
   private pendingBytes = 0;
-  private sizeBytes = 0;
+  private writtenBytes = 0;
   private readonly reading = Buffer.allocUnsafeSlow(pieceBytes);
 
   /** `path` is a file of its own, which must not exist yet. */
   constructor(path: string) {
     this.file = openSync(path, 'wx+', 0o600);
+  }
+
+  /** Of all lines so far: each is behind the ones that were added before it. */
+  get sizeBytes(): number {
+    return this.writtenBytes;
+  }
+
+  /** The checksum of a part of the lines, which are then on disk. */
+  checksumOf(offset: number, sizeBytes: number): number {
+    if (this.pendingBytes > 0) this.flush();
+    return checksumOf(this.file, offset, sizeBytes);
   }
 
   /** Keep what a record states. */
@@ -151,7 +166,7 @@ export class StatementStore implements ImportedStatements {
       for (const column of [this.kind, this.layer, this.offset, this.length]) column.push(0);
     this.kind.set(row, kinds.indexOf(kind));
     this.layer.set(row, layers.indexOf(layer));
-    this.offset.set(row, this.sizeBytes);
+    this.offset.set(row, this.writtenBytes);
     this.length.set(row, this.append(line));
   }
 
@@ -162,7 +177,7 @@ export class StatementStore implements ImportedStatements {
     const isLong = mostBytes > pieceBytes;
     const length = isLong ? this.write(Buffer.from(line)) : this.pending.write(line, this.pendingBytes);
     if (!isLong) this.pendingBytes += length;
-    this.sizeBytes += length;
+    this.writtenBytes += length;
     return length;
   }
 
@@ -184,17 +199,49 @@ export class StatementStore implements ImportedStatements {
   }
 
   private flush(): void {
-    this.sizeBytes -= this.pendingBytes; // counted when they were appended
+    this.writtenBytes -= this.pendingBytes; // counted when they were appended
     const length = this.pendingBytes;
     this.pendingBytes = 0;
-    this.sizeBytes += this.write(this.pending.subarray(0, length));
+    this.writtenBytes += this.write(this.pending.subarray(0, length));
   }
 
   /** Write to the end of the file. Answers how many bytes. */
   private write(bytes: Uint8Array): number {
     for (let done = 0; done < bytes.length; )
-      done += writeSync(this.file, bytes, done, bytes.length - done, this.sizeBytes + done);
+      done += writeSync(this.file, bytes, done, bytes.length - done, this.writtenBytes + done);
     return bytes.length;
+  }
+}
+
+/** The CRC-32 of a part of a file. Throws when the file is shorter. */
+export function checksumOf(file: number, offset: number, sizeBytes: number): number {
+  let sum = 0;
+  for (const piece of piecesOf(file, offset, sizeBytes)) sum = crc32(piece, sum);
+  return sum;
+}
+
+/** The lines of a part of a file, which ends with one. Throws when the file is shorter. */
+export function* linesIn(file: number, offset: number, sizeBytes: number): Iterable<string> {
+  let carried = Buffer.alloc(0);
+  for (const piece of piecesOf(file, offset, sizeBytes)) {
+    const bytes = Buffer.concat([carried, piece]);
+    let start = 0;
+    for (let end = bytes.indexOf(10); end >= 0; end = bytes.indexOf(10, start)) {
+      yield bytes.toString('utf8', start, end);
+      start = end + 1;
+    }
+    carried = bytes.subarray(start);
+  }
+}
+
+/** Each is written over by the next one. */
+function* piecesOf(file: number, offset: number, sizeBytes: number): Iterable<Buffer> {
+  const piece = Buffer.allocUnsafe(Math.min(sizeBytes, pieceBytes));
+  for (let done = 0; done < sizeBytes; ) {
+    const count = readSync(file, piece, 0, Math.min(piece.length, sizeBytes - done), offset + done);
+    if (count === 0) throw new Error('the lines on disk are shorter than what was written');
+    yield piece.subarray(0, count);
+    done += count;
   }
 }
 

@@ -6,6 +6,7 @@ import { DamagedKnowledge } from './damaged-knowledge.ts';
 import { readManifest, type SnapshotManifest } from './manifest.ts';
 import { openSnapshot, type Snapshot, verifySnapshot } from './open-snapshot.ts';
 import { type DraftedGeneration, sealGeneration } from './seal-generation.ts';
+import { removeUntouched, sweepDrafts } from './sweep-drafts.ts';
 import { type SnapshotSource, writeSnapshot } from './write-snapshot.ts';
 
 /** The folder of one generation. */
@@ -208,22 +209,6 @@ async function sweepGenerations(
     if (generation < (former ?? 0)) await rm(folder, { recursive: true, force: true });
     else await removeUntouched(folder);
   }
-}
-
-/** Drafts that nobody has touched for an hour belong to processes that were killed. */
-async function sweepDrafts(knowledgeFolder: string): Promise<void> {
-  const names = await readdir(knowledgeFolder).catch(() => []);
-  for (const name of names.filter((one) => one.endsWith('.draft'))) {
-    await removeUntouched(join(knowledgeFolder, name));
-  }
-}
-
-async function removeUntouched(path: string): Promise<void> {
-  const touchedAt = await stat(path).then(
-    ({ mtimeMs }) => mtimeMs,
-    () => Date.now(),
-  );
-  if (Date.now() - touchedAt > 3_600_000) await rm(path, { recursive: true, force: true });
 }
 
 async function currentGeneration(knowledgeFolder: string): Promise<number | undefined> {
