@@ -46,6 +46,13 @@ export const importRow = z.object({
   file: z.string(),
   file_count: z.number(),
   ...counts,
+  /** Bytes of the file that is read just now: how many are read, and all of them; 0 when none is. */
+  file_read: z.number(),
+  file_size: z.number(),
+  /** How often it was begun: more than once when the server ended in the middle of it. */
+  attempts: z.number(),
+  /** Files, and records in them, that had been read before it was broken off, and were not read again. */
+  resumed: z.object({ files: z.number(), read: z.number() }),
   /** Bytes of a download, while it runs; the total is 0 while nobody knows it. */
   fetched: z.number(),
   fetch_total: z.number(),

@@ -47,6 +47,7 @@ async function importFile(knowledge: string, { path, name }: FileWork): Promise<
   const tally = new Tally(path, name);
   let saidAt = 0;
   const report = await importKnowledge(knowledge, [path], {
+    reading: (file) => void say({ kind: 'progress', progress: tally.progressInside(file) }),
     read(read) {
       tally.add(read);
       if (performance.now() - saidAt < pauseMs) return;

@@ -301,6 +301,41 @@ describe('a server that is killed while it imports', () => {
   });
 });
 
+describe('a server that is killed behind the first file of an archive', () => {
+  it('takes over what was read of it at its next start, and says so', async () => {
+    const lines = (prefix: string, count: number) =>
+      Array.from({ length: count }, (_, index) => record(`${prefix}-${index}`, `part-${prefix}`)).join('\n');
+    const archive = makeZip([
+      { name: '1.ndjson', content: lines('FIRST', 50) },
+      { name: '2.ndjson', content: lines('SECOND', 60_000) },
+    ]);
+    const before = draftsIn(server.dataFolder);
+    const { body } = await importFile(admin, 'long.zip', archive);
+    const import_id = body.data.import_id as string;
+    const inside = await untilSome(async () => {
+      const { data } = (await admin.get('/system/kbImport', { import_id })).body;
+      return data.file_count === 1 && data.file_read > 0 ? [data] : [];
+    });
+    const { dataFolder } = server;
+    await server.kill();
+
+    server = await startServer({ dataFolder });
+    admin = await signIn(server.url, 'superadmin', server.adminPassword);
+    const done = await untilImported(admin, import_id);
+
+    expect(inside[0]).toMatchObject({ phase: 'reading', file: 'long.zip!/2.ndjson', attempts: 1 });
+    expect(inside[0].read).toBeGreaterThan(50);
+    expect(inside[0].file_read).toBeLessThanOrEqual(inside[0].file_size);
+    expect(done).toMatchObject({ status: 'finished', taken: 60_050, attempts: 2 });
+    expect(done.resumed).toEqual({ files: 1, read: 50 });
+    expect(draftsIn(dataFolder)).toEqual(before);
+  });
+});
+
+function draftsIn(dataFolder: string): string[] {
+  return readdirSync(join(dataFolder, 'knowledge')).filter((name) => name.startsWith('import-'));
+}
+
 async function untilSome<Item>(find: () => Item[] | Promise<Item[]>): Promise<Item[]> {
   for (let tries = 0; tries < 600; tries += 1) {
     const found = await find();

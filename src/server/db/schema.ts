@@ -461,10 +461,21 @@ export interface ImportProgress {
   readonly readCount: number;
   readonly takenCount: number;
   readonly skippedCount: number;
+  /** Of the file that is read just now: how much of it. */
+  readonly readBytes: number;
+  readonly sizeBytes: number;
+  /** Taken over from an import that was broken off. */
+  readonly takenOver: TakenOver;
   /** Of a download. */
   readonly fetchedBytes: number;
   /** Absent: the server that is asked does not say. */
   readonly totalBytes: number;
+}
+
+/** Files, and records in them, that an import had read before it was broken off, and that were not read again. */
+export interface TakenOver {
+  readonly fileCount: number;
+  readonly readCount: number;
 }
 
 /** What became of the records of an import. */
@@ -482,6 +493,7 @@ export interface ImportSummary {
   readonly skips: readonly { readonly file: string; readonly place: string; readonly reason: string }[];
   readonly vulnerabilityCount: number;
   readonly packageCount: number;
+  readonly takenOver?: TakenOver;
   /** The knowledge package that was installed; it has answered its known questions before it served. */
   readonly library?: { readonly name: string; readonly serial: number };
 }

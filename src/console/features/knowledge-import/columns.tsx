@@ -86,6 +86,7 @@ function StatusOfImport({ row }: { row: Row }) {
       <div className="two-lines">
         <span className={`kb-status is-${row.status}`}>{statusWords[row.status]}</span>
         {row.error_text !== '' && <span className="muted small">{row.error_text}</span>}
+        {row.error_text === '' && <ResumedLine row={row} />}
       </div>
     );
   }
@@ -102,8 +103,32 @@ function StatusOfImport({ row }: { row: Row }) {
           {texts.readCount(countText(row.read), countText(row.file_count))}
         </span>
       )}
+      {row.file_size > 0 && (
+        <span className="muted small figures clamped-one" title={row.file}>
+          {texts.readOfFile(nameOf(row.file), Math.floor((row.file_read / row.file_size) * 100))}
+        </span>
+      )}
+      <ResumedLine row={row} />
     </div>
   );
+}
+
+/** The last part of a path, which may lie in an archive. */
+function nameOf(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1);
+}
+
+function ResumedLine({ row }: { row: Row }) {
+  const text = resumedText(row);
+  return text === '' ? null : <span className="muted small">{text}</span>;
+}
+
+/** That an import was broken off and has gone on; empty when it was not. */
+export function resumedText({ attempts, resumed }: Row): string {
+  return [
+    ...(attempts > 1 ? [texts.restarted(attempts)] : []),
+    ...(resumed.files > 0 ? [texts.resumed(countText(resumed.files), countText(resumed.read))] : []),
+  ].join('；');
 }
 
 function RowActions({ row, actions }: { row: Row; actions: ImportActions }) {

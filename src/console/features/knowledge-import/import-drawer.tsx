@@ -5,6 +5,7 @@ import { failureText } from '../../api/call-failed.ts';
 import { call } from '../../api/call.ts';
 import { countText } from '../../ui/format.ts';
 import { SafeLink } from '../../ui/safe-link.tsx';
+import { resumedText } from './columns.tsx';
 import { maintenanceTexts as texts } from './texts.ts';
 
 type ImportView = AnswerOf<typeof knowledgeImport.importView>;
@@ -31,6 +32,7 @@ function Outcome({ data }: { data: ImportView }) {
       {data.error_text !== '' && (
         <Alert type={data.status === 'failed' ? 'error' : 'info'} showIcon title={data.error_text} />
       )}
+      {resumedText(data) !== '' && <Alert type="info" showIcon title={resumedText(data)} />}
       {data.library !== undefined && (
         <Alert type="success" showIcon title={texts.packageText(data.library.name, data.library.serial)} />
       )}

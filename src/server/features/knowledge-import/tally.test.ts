@@ -44,3 +44,20 @@ it('says of a file that no feed knows that it was not imported', () => {
   expect(summary.unknownFileCount).toBe(1);
   expect(summary.skips).toEqual([expect.objectContaining({ file: 'x', reason: '不认识的格式，未导入' })]);
 });
+
+it('counts what was taken over apart, and what was read of a file that is not over', () => {
+  const tally = new Tally('/x', 'x.zip');
+  tally.add({ ...report('/x!/a.json', 'osv'), isTakenOver: true });
+  tally.add(report('/x!/b.json', 'osv'));
+
+  const inside = tally.progressInside({ path: '/x!/c.json', readCount: 7, readBytes: 10, sizeBytes: 40 });
+
+  expect(inside).toMatchObject({
+    file: 'x.zip!/c.json',
+    fileCount: 2,
+    readCount: 13,
+    readBytes: 10,
+    sizeBytes: 40,
+  });
+  expect(tally.summary(nothing).takenOver).toEqual({ fileCount: 1, readCount: 3 });
+});

@@ -1,5 +1,5 @@
-import type { FileReport, ImportReport } from '#kb';
-import type { FeedTally, ImportPhase, ImportSummary } from '../../db/schema.ts';
+import type { FileProgress, FileReport, ImportReport } from '#kb';
+import type { FeedTally, ImportPhase, ImportSummary, TakenOver } from '../../db/schema.ts';
 
 /** So many skipped records are listed; all are counted. */
 const listedSkips = 100;
@@ -10,6 +10,7 @@ export class Tally {
   private unknownFileCount = 0;
   private readonly feeds = new Map<string, FeedTally>();
   private readonly skips: ImportSummary['skips'][number][] = [];
+  private takenOver: TakenOver = { fileCount: 0, readCount: 0 };
   private total = { readCount: 0, takenCount: 0, skippedCount: 0 };
 
   /** `file` lies somewhere on the disk; people call it `name`. */
@@ -21,6 +22,10 @@ export class Tally {
   add(report: FileReport): void {
     this.fileCount += 1;
     this.total = plus(this.total, report);
+    if (report.isTakenOver === true) {
+      const { fileCount, readCount } = this.takenOver;
+      this.takenOver = { fileCount: fileCount + 1, readCount: readCount + report.readCount };
+    }
     if (report.feed === undefined) this.unknownFileCount += 1;
     else {
       const before = this.feeds.get(report.feed) ?? emptyTally(report.feed);
@@ -34,7 +39,14 @@ export class Tally {
 
   /** How far it is; the file is the last that was read. */
   progress(phase: ImportPhase, path = '') {
-    return { phase, file: this.nameOf(path), fileCount: this.fileCount, ...this.total };
+    const { fileCount, total, takenOver } = this;
+    return { phase, file: this.nameOf(path), fileCount, ...total, takenOver };
+  }
+
+  /** How far it is inside a file; its records so far are counted as read. */
+  progressInside({ path, readCount, readBytes, sizeBytes }: FileProgress) {
+    const before = this.progress('reading', path);
+    return { ...before, readCount: before.readCount + readCount, readBytes, sizeBytes };
   }
 
   summary({ statedBySource, counts }: Pick<ImportReport, 'statedBySource' | 'counts'>): ImportSummary {
@@ -45,6 +57,7 @@ export class Tally {
       feeds: [...this.feeds.values()],
       sources: [...statedBySource].map(([source, count]) => ({ source, count })),
       skips: this.skips,
+      takenOver: this.takenOver,
       vulnerabilityCount: counts?.vulnerabilities ?? 0,
       packageCount: counts?.packages ?? 0,
     };
