@@ -31,7 +31,10 @@ function readOne(path: string, texts: ReadonlyMap<string, string>): ReadOutcome 
     const reader = ecosystem.readers.find((candidate) => candidate.matches(path));
     if (reader === undefined) continue;
     try {
-      const upload = { text: (wanted: string) => texts.get(wanted), paths };
+      const text = (wanted: string) => texts.get(wanted);
+      const bytes = (wanted: string) =>
+        texts.has(wanted) ? Buffer.from(texts.get(wanted) ?? '') : undefined;
+      const upload = { text, bytes, paths };
       return {
         kind: 'read',
         ecosystem: ecosystem.id,

@@ -14,7 +14,12 @@ export { UnusableUpload } from './upload/limits.ts';
 export { findReader } from './ecosystems/find-reader.ts';
 export { readInThreads } from './reading/read-in-threads.ts';
 export { isAffected, isPreRelease } from './vulnerabilities/affected-versions.ts';
-export { type CompareVersions, isComparable, versionOrderOf } from './vulnerabilities/version-order.ts';
+export {
+  type CompareVersions,
+  isComparable,
+  isMatchable,
+  versionOrderOf,
+} from './vulnerabilities/version-order.ts';
 export { readWhereabouts, writeWhereabouts } from './upload/whereabouts.ts';
 export { CodeReader, functionsOf } from './code/read-code.ts';
 export { detectLanguage } from './code/languages/detect.ts';

@@ -1,11 +1,21 @@
 import type { LicenseExpression } from './license.ts';
 
+/**
+ * The classes of evidence: what a project asks for, what a tool has fixed, what a package manager has installed, a
+ * package file itself, marks in the content of a file, and the mere name of a file.
+ */
+export type EvidenceKind = 'manifest' | 'lockfile' | 'installed' | 'package' | 'content' | 'name';
+
 /** Why we believe that a component is there. Lines count from 1. */
 export interface Evidence {
-  readonly kind: 'manifest' | 'lockfile' | 'installed';
+  readonly kind: EvidenceKind;
   readonly path: string;
   /** Absent when the reader of the file cannot tell. */
   readonly line: number | undefined;
+  /** How sure it is that the file means this package at this version, 0…1; absent where the file says so itself. */
+  readonly confidence?: number | undefined;
+  /** The layer of a container image that the file comes from, by its digest or name. */
+  readonly layer?: string | undefined;
 }
 
 /** What a dependency is needed for. */

@@ -17,6 +17,7 @@ describe('purlOf', () => {
     ['composer', 'Symfony/HTTP-Kernel', undefined, 'pkg:composer/symfony/http-kernel'],
     ['deb', 'libc6', '2.36-9+deb12u1', 'pkg:deb/libc6@2.36-9%2Bdeb12u1'],
     ['npm', 'odd name!', '1', 'pkg:npm/odd%20name%21@1'],
+    ['npm', 'half\uD800', '1', 'pkg:npm/half%EF%BF%BD@1'],
   ])('names %s %s %s', (ecosystem, name, version, purl) => {
     expect(purlOf(ecosystem, name, version)).toBe(purl);
   });

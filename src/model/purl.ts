@@ -101,9 +101,9 @@ function splitOnce(text: string, separator: string): [string, string] {
   return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at + 1)];
 }
 
-/** Percent-encode all but what the purl grammar leaves as it is. */
+/** Percent-encode all but what the purl grammar leaves as it is. Half a surrogate pair has no encoding. */
 function encode(text: string): string {
-  return encodeURIComponent(text)
+  return encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\uFFFD'))
     .replace(/%3A/gi, ':')
     .replace(/[!'()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`);
 }

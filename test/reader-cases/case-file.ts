@@ -98,7 +98,11 @@ function splitCases(text: string): Omit<ReaderCase, 'ecosystem' | 'file'>[] {
   }
   return drafts.map(({ files, expected = '' }) => {
     const [path, first] = [...files][0] ?? ['', ''];
-    const upload = { text: (wanted: string) => files.get(wanted), paths: [...files.keys()] };
+    const upload = {
+      text: (wanted: string) => files.get(wanted),
+      bytes: (wanted: string) => (files.has(wanted) ? Buffer.from(files.get(wanted) ?? '') : undefined),
+      paths: [...files.keys()],
+    };
     return { path, text: first, upload, expected };
   });
 }

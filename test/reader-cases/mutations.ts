@@ -77,3 +77,26 @@ function randomFrom(seed: number): () => number {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
 }
+
+/** Bytes changed at one to six places: set, cut out, doubled or filled. The same seed makes the same change. For tests only. */
+export function mutateBytes(bytes: Buffer, seed: number): Buffer {
+  const random = randomFrom(seed);
+  const below = (limit: number) => Math.floor(random() * limit);
+  let changed = Buffer.from(bytes);
+  for (let count = 1 + below(6); count > 0; count -= 1) {
+    const start = below(changed.length + 1);
+    const end = Math.min(changed.length, start + 1 + below(random() < 0.2 ? 600 : 4));
+    const replacement = [
+      Buffer.alloc(0),
+      Buffer.concat([changed.subarray(start, end), changed.subarray(start, end)]),
+      Buffer.alloc(end - start, below(256)),
+      Buffer.alloc(end - start, random() < 0.5 ? 0xff : 0),
+    ][below(4)];
+    changed = Buffer.concat([
+      changed.subarray(0, start),
+      replacement ?? Buffer.alloc(0),
+      changed.subarray(end),
+    ]);
+  }
+  return changed;
+}

@@ -36,8 +36,16 @@ export const componentRow = z.object({
   trusted: z.enum(trustedStandings),
   scopes: z.array(z.string()),
   requirement: z.string(),
-  /** Where it was seen: `path:line`. */
-  evidence: z.array(z.object({ path: z.string(), line: z.number().optional(), kind: z.string() })),
+  /** Where it was seen: `path:line`; how sure it is where that is no matter of course, 0…1; the layer of an image. */
+  evidence: z.array(
+    z.object({
+      path: z.string(),
+      line: z.number().optional(),
+      kind: z.string(),
+      confidence: z.number().optional(),
+      layer: z.string().optional(),
+    }),
+  ),
 });
 export type ComponentRow = z.infer<typeof componentRow>;
 

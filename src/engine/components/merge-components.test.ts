@@ -64,6 +64,54 @@ describe('mergeComponents', () => {
     ]);
   });
 
+  it('lets what is installed fix a version where no lockfile does', () => {
+    const { components } = mergeComponents([
+      reading('web/package.json', 'manifest', [{ requirement: '^1.0.0', isDirect: true }]),
+      reading('web/node_modules/a/package.json', 'installed', [{ version: '1.4.0' }]),
+      reading('web/node_modules/b/node_modules/a/package.json', 'installed', [{ version: '0.9.0' }]),
+      reading('other/node_modules/a/package.json', 'installed', [{ version: '3.0.0' }]),
+    ]);
+
+    expect(components.map(({ purl, directness }) => [purl, directness])).toEqual([
+      ['pkg:npm/a@0.9.0', 'unknown'],
+      ['pkg:npm/a@1.4.0', 'direct'],
+      ['pkg:npm/a@3.0.0', 'unknown'],
+    ]);
+  });
+
+  it('keeps the class of each piece of evidence, how sure it is, and its layer', () => {
+    const found = reading('js/a.js', 'content', [{ version: '1', confidence: 0.8 }]);
+    const { components } = mergeComponents([
+      reading('package-lock.json', 'lockfile', [{ version: '1' }]),
+      { ...found, layer: '0123456789ab' },
+      reading('b/a-1.js', 'content', [{ version: '1', kind: 'name', confidence: 0.5, line: undefined }]),
+    ]);
+
+    expect(components.map(({ evidence }) => evidence)).toEqual([
+      [
+        { kind: 'lockfile', path: 'package-lock.json', line: 1 },
+        { kind: 'content', path: 'js/a.js', line: 1, confidence: 0.8, layer: '0123456789ab' },
+        { kind: 'name', path: 'b/a-1.js', line: undefined, confidence: 0.5 },
+      ],
+    ]);
+  });
+
+  it('takes the purl that a distribution gives its packages, in edges too', () => {
+    const purl = (name: string) => `pkg:deb/debian/${name}@1?arch=amd64`;
+    const at = (name: string) => ({ name, version: '1' });
+    const { components, dependencies } = mergeComponents([
+      reading(
+        'var/lib/dpkg/status',
+        'installed',
+        ['a', 'b'].map((name) => ({ ...at(name), purl: purl(name) })),
+        [{ from: at('a'), to: at('b'), scope: 'runtime', requirement: undefined }],
+      ),
+    ]);
+
+    expect(components.map((component) => component.purl)).toEqual([purl('a'), purl('b')]);
+    expect(dependencies).toMatchObject([{ from: purl('a'), to: purl('b') }]);
+  });
+
   it('leaves the version open where no lockfile fixes it', () => {
     const { components } = mergeComponents([
       reading('package.json', 'manifest', [{ requirement: '>=1', isDirect: true }]),

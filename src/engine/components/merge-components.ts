@@ -1,5 +1,5 @@
 import { type Component, type DependencyEdge, type DependencyScope, type Evidence, purlOf } from '#model';
-import type { StatedPackage } from '../ecosystems/ecosystem.ts';
+import type { PackageAtVersion, StatedPackage } from '../ecosystems/ecosystem.ts';
 import { depthsFrom } from './depths.ts';
 import type { ReadPackageFile } from './package-files.ts';
 
@@ -13,24 +13,26 @@ export interface MergedComponents {
  * Join what all package files state: one component per purl, with every place where it was seen.
  *
  * A manifest that leaves a version open speaks of the versions that the lockfile of its project fixes; the lockfile of
- * a project stands beside the manifest or in the nearest folder above it. Where no lockfile fixes a version, the
- * component has none, and says what was asked for.
+ * a project stands beside the manifest or in the nearest folder above it. Where no lockfile fixes a version, what is
+ * installed for the project does; else the component has none, and says what was asked for.
  */
 export function mergeComponents(readings: readonly ReadPackageFile[]): MergedComponents {
   const drafts = new Map<string, Draft>();
-  const fixed = new FixedVersions();
+  const [locked, installed] = [new FixedVersions(), new FixedVersions()];
   for (const reading of readings) {
     for (const stated of reading.reading.packages) {
       if (stated.version === undefined) continue;
       const draft = draftOf(drafts, reading, stated);
       state(draft, reading, stated);
-      if (reading.reader.kind === 'lockfile') fixed.add(reading, draft);
+      if (reading.reader.kind === 'lockfile') locked.add(folderOf(reading.path), draft);
+      if (reading.reader.kind === 'installed') installed.add(installationOf(reading.path), draft);
     }
   }
   for (const reading of readings) {
     for (const stated of reading.reading.packages) {
       if (stated.version !== undefined) continue;
-      const meant = fixed.of(reading, stated);
+      const fixed = locked.of(reading, stated);
+      const meant = fixed.length > 0 ? fixed : installed.of(reading, stated);
       for (const draft of meant.length > 0 ? meant : [draftOf(drafts, reading, stated)])
         state(draft, reading, stated);
     }
@@ -54,7 +56,7 @@ interface Draft {
 
 function draftOf(drafts: Map<string, Draft>, reading: ReadPackageFile, stated: StatedPackage): Draft {
   const ecosystem = stated.ecosystem ?? reading.ecosystem.id;
-  const purl = purlOf(ecosystem, stated.name, stated.version);
+  const purl = stated.purl ?? purlOf(ecosystem, stated.name, stated.version);
   const known = drafts.get(purl);
   if (known !== undefined) return known;
   const draft: Draft = {
@@ -73,7 +75,7 @@ function draftOf(drafts: Map<string, Draft>, reading: ReadPackageFile, stated: S
 }
 
 function state(draft: Draft, reading: ReadPackageFile, stated: StatedPackage): void {
-  draft.evidence.push({ kind: reading.reader.kind, path: reading.path, line: stated.line });
+  draft.evidence.push(evidenceOf(reading, stated));
   draft.requirement ??= stated.requirement;
   // One file that asks for it outweighs any number that merely list it.
   if (stated.isDirect !== undefined) draft.isDirect = draft.isDirect === true || stated.isDirect;
@@ -81,12 +83,23 @@ function state(draft: Draft, reading: ReadPackageFile, stated: StatedPackage): v
   for (const scope of stated.scopes) draft.scopes.add(scope);
 }
 
-/** The versions that lockfiles fix, by folder and package. */
+function evidenceOf({ reader, path, layer }: ReadPackageFile, stated: StatedPackage): Evidence {
+  const { kind = reader.kind, line, confidence } = stated;
+  return {
+    kind,
+    path,
+    line,
+    ...(confidence !== undefined && { confidence }),
+    ...(layer !== undefined && { layer }),
+  };
+}
+
+/** The versions that lockfiles or installations fix, by folder and package. */
 class FixedVersions {
   private readonly byPlace = new Map<string, Draft[]>();
 
-  add(reading: ReadPackageFile, draft: Draft): void {
-    const key = placeKey(folderOf(reading.path), draft.ecosystem, draft.name);
+  add(folder: string, draft: Draft): void {
+    const key = placeKey(folder, draft.ecosystem, draft.name);
     const here = this.byPlace.get(key);
     if (here === undefined) this.byPlace.set(key, [draft]);
     else if (!here.includes(draft)) here.push(draft);
@@ -109,6 +122,12 @@ class FixedVersions {
   }
 }
 
+/** The folder that has an installed package at its disposal: the one that `node_modules` lies in, else its own. */
+function installationOf(path: string): string {
+  const modules = /^(?:(.*)\/)?node_modules\//.exec(path);
+  return modules === null ? folderOf(path) : (modules[1] ?? '');
+}
+
 function placeKey(folder: string, ecosystem: string, name: string): string {
   return `${folder}\0${purlOf(ecosystem, name)}`;
 }
@@ -127,10 +146,11 @@ function mergeEdges(
 ): DependencyEdge[] {
   const edges = new Map<string, DependencyEdge>();
   for (const { ecosystem, reading } of readings) {
+    const purlAt = purlsOf(ecosystem.id, reading.packages);
     for (const { from, to, scope, requirement } of reading.dependencies) {
       const edge = {
-        from: purlOf(from.ecosystem ?? ecosystem.id, from.name, from.version),
-        to: purlOf(to.ecosystem ?? ecosystem.id, to.name, to.version),
+        from: purlAt(from),
+        to: purlAt(to),
         scope,
         requirement,
       };
@@ -139,6 +159,17 @@ function mergeEdges(
     }
   }
   return [...edges.values()];
+}
+
+/** The purls of the packages of one reading by name and version. */
+function purlsOf(usual: string, packages: readonly StatedPackage[]): (at: PackageAtVersion) => string {
+  const own = new Map<string, string>();
+  for (const { name, version, purl } of packages) {
+    const key = `${name}\n${version ?? ''}`;
+    if (purl !== undefined && !own.has(key)) own.set(key, purl);
+  }
+  return ({ ecosystem = usual, name, version }) =>
+    own.get(`${name}\n${version ?? ''}`) ?? purlOf(ecosystem, name, version);
 }
 
 /** `runtime` first: it outweighs the other needs. */

@@ -15,13 +15,15 @@ export interface PackageFile {
 export interface ReadPackageFile extends Omit<PackageFile, 'file'> {
   readonly path: string;
   readonly reading: PackageFileReading;
+  /** The layer of a container image that the file comes from. */
+  readonly layer?: string | undefined;
 }
 
 /** A reading without its reader, which its path names: plain values, to be kept. */
-export type ListedReading = Pick<ReadPackageFile, 'path' | 'reading'>;
+export type ListedReading = Pick<ReadPackageFile, 'path' | 'reading' | 'layer'>;
 
-export function listReading({ path, reading }: ReadPackageFile): ListedReading {
-  return { path, reading };
+export function listReading({ path, reading, layer }: ReadPackageFile): ListedReading {
+  return { path, reading, ...(layer !== undefined && { layer }) };
 }
 
 /** The reading that was listed; none when its file has no reader any more. */
@@ -80,12 +82,19 @@ export async function readPackageFiles(
       skipped.set(file.path, reading);
       continue;
     }
-    readings.push({ path: file.path, ecosystem, reader, reading });
+    if (isSearchInVain(reader, reading)) continue;
+    const { path, layer } = file;
+    readings.push({ path, ecosystem, reader, reading, ...(layer !== undefined && { layer }) });
     for (const reason of reading.notes)
       notes.push({ step: 'components', level: 'warning', path: file.path, reason });
   }
   for (const [path, reason] of skipped) notes.push({ step: 'components', level: 'warning', path, reason });
   return { readings, files: fates(tree, readings, skipped), notes };
+}
+
+/** A file that was searched for marks of libraries and has none is a file like any other: nobody has read it. */
+function isSearchInVain({ kind }: PackageFileReader, { packages, notes }: PackageFileReading): boolean {
+  return kind === 'content' && packages.length === 0 && notes.length === 0;
 }
 
 function fates(

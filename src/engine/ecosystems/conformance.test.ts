@@ -6,13 +6,16 @@ import { type ReaderCase, readerCases, readerOf } from '../../../test/reader-cas
 import { ecosystems } from './list.ts';
 import { mutate } from '../../../test/reader-cases/mutations.ts';
 
-const readers = ecosystems.flatMap((ecosystem) => ecosystem.readers);
+/** Readers of bytes have tests of their own. */
+const readers = ecosystems
+  .flatMap((ecosystem) => ecosystem.readers)
+  .filter(({ isBinary }) => isBinary === undefined);
 const cases = readerCases();
 const samples = cases.map(({ text }) => text);
 
 /** The upload of a case with another text in place of its first file. */
 function uploadOf({ path, upload }: ReaderCase, text: string): UploadTexts {
-  return { text: (wanted) => (wanted === path ? text : upload.text(wanted)), paths: upload.paths };
+  return { ...upload, text: (wanted) => (wanted === path ? text : upload.text(wanted)) };
 }
 
 /** Read a text; whatever it is, the answer is a reading or `UnreadableFile`, and in time. */

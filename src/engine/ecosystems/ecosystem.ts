@@ -1,4 +1,4 @@
-import type { DependencyScope, LicenseExpression } from '#model';
+import type { DependencyScope, EvidenceKind, LicenseExpression } from '#model';
 
 /** Everything the product knows about one package ecosystem. */
 export interface Ecosystem {
@@ -16,7 +16,9 @@ export interface Ecosystem {
 export interface PackageFileReader {
   /** The name of the file it reads, e.g. `package-lock.json`; shown to people. */
   readonly id: string;
-  readonly kind: 'manifest' | 'lockfile' | 'installed';
+  readonly kind: EvidenceKind;
+  /** The file is no text: `text` is empty, and the reader asks the upload for the bytes. */
+  readonly isBinary?: true;
   /** Whether a file is for this reader, by its path alone. */
   matches(path: string): boolean;
   /** Read the text of a file. Throws `UnreadableFile` when it is not what its name promises. */
@@ -27,6 +29,8 @@ export interface PackageFileReader {
 export interface UploadTexts {
   /** The text of a package file by its path; `undefined` when the upload has no such file. */
   text(path: string): string | undefined;
+  /** The bytes of a package file; `undefined` when the upload has no such file. */
+  bytes(path: string): Uint8Array | undefined;
   /** The paths of all package files of the upload. */
   readonly paths: readonly string[];
 }
@@ -56,6 +60,12 @@ export interface StatedPackage {
   readonly declaredLicense?: LicenseExpression | undefined;
   /** The purl type where it differs from the reader's ecosystem (a conda file that names PyPI packages). */
   readonly ecosystem?: string | undefined;
+  /** The purl of the package where name and version alone do not tell it: packages of distributions have qualifiers. */
+  readonly purl?: string | undefined;
+  /** The class of this evidence where it is not that of the reader. */
+  readonly kind?: EvidenceKind | undefined;
+  /** How sure it is, 0…1; absent where the file says so itself. */
+  readonly confidence?: number | undefined;
 }
 
 /** One stated package needs another; both are packages of the same reading. */

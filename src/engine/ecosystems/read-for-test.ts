@@ -1,10 +1,14 @@
 import type { PackageFileReader, PackageFileReading, StatedPackage } from './ecosystem.ts';
 
 /** Read the first of some files with a reader; the others are the rest of the upload. For tests only. */
-export function readFirst(reader: PackageFileReader, files: Readonly<Record<string, string>>) {
-  const [path, text] = Object.entries(files)[0] ?? ['', ''];
-  const upload = { text: (wanted: string) => files[wanted], paths: Object.keys(files) };
-  const reading = reader.read(text, path, upload);
+export function readFirst(reader: PackageFileReader, files: Readonly<Record<string, string | Uint8Array>>) {
+  const [path] = Object.keys(files);
+  if (path === undefined) throw new Error('no file to read');
+  const bytes = (wanted: string) =>
+    Object.hasOwn(files, wanted) ? Buffer.from(files[wanted] ?? '') : undefined;
+  const text = (wanted: string) => bytes(wanted)?.toString();
+  const upload = { text, bytes, paths: Object.keys(files) };
+  const reading = reader.read(reader.isBinary === true ? '' : (text(path) ?? ''), path, upload);
   return {
     ...reading,
     /** `name version @line scopes direct`, as far as stated. */
@@ -14,7 +18,7 @@ export function readFirst(reader: PackageFileReader, files: Readonly<Record<stri
   };
 }
 
-/** A reading in lines: packages as `name version @line scopes direct`, needs as `a 1 -> b 2`, notes behind `!`. */
+/** A reading in lines: packages as `name version @line scopes direct [licence]`, needs as `a 1 -> b 2`, notes behind `!`. */
 export function describeReading(reading: PackageFileReading): string[] {
   return [
     ...reading.packages.map(describeWithLicense),
@@ -29,9 +33,16 @@ function edgesOf(reading: PackageFileReading): string[] {
   );
 }
 
+/** Behind the package what few readers state: `[licence]`, class and confidence, and the purl. */
 function describeWithLicense(stated: StatedPackage): string {
-  const license = stated.declaredLicense === undefined ? '' : ` [${stated.declaredLicense}]`;
-  return describePackage(stated) + license;
+  const { declaredLicense, kind, confidence, purl } = stated;
+  return [
+    describePackage(stated),
+    ...(declaredLicense === undefined ? [] : [`[${declaredLicense}]`]),
+    ...(kind === undefined ? [] : [kind]),
+    ...(confidence === undefined ? [] : [`~${confidence}`]),
+    ...(purl === undefined ? [] : [purl]),
+  ].join(' ');
 }
 
 function describePackage(stated: StatedPackage): string {

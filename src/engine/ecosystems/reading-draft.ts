@@ -1,4 +1,4 @@
-import type { DependencyScope, LicenseExpression } from '#model';
+import type { DependencyScope, EvidenceKind, LicenseExpression } from '#model';
 import type { PackageAtVersion, PackageFileReading, StatedDependency, StatedPackage } from './ecosystem.ts';
 import { textOf } from './foreign-values.ts';
 
@@ -13,6 +13,10 @@ export interface PackageStatement {
   readonly declaredLicense?: LicenseExpression | undefined;
   /** The purl type where it is not that of the reader. */
   readonly ecosystem?: string | undefined;
+  /** As in `StatedPackage`. */
+  readonly purl?: string | undefined;
+  readonly kind?: EvidenceKind | undefined;
+  readonly confidence?: number | undefined;
 }
 
 /** At most this many notes of one file are kept; the last one says that there were more. */
@@ -26,12 +30,12 @@ export class ReadingDraft {
 
   /** State a package; one without a name is none. Statements without a version are told apart by their requirement. */
   add(stated: PackageStatement): void {
-    const { name, line, isDirect, declaredLicense, ecosystem } = stated;
+    const { name, line, isDirect, declaredLicense, ecosystem, purl } = stated;
     if (name === '') return;
     const version = textOf(stated.version);
     const requirement = textOf(stated.requirement);
     const asked = version === undefined ? (requirement ?? '') : '';
-    const key = `${ecosystem ?? ''}\n${name}\n${version ?? ''}\n${asked}`;
+    const key = `${purl ?? ecosystem ?? ''}\n${name}\n${version ?? ''}\n${asked}`;
     const known = this.#packages.get(key);
     this.#packages.set(key, {
       name,
@@ -41,7 +45,7 @@ export class ReadingDraft {
       isDirect: known?.isDirect === true || isDirect === true ? true : (known?.isDirect ?? isDirect),
       scopes: [...new Set([...(known?.scopes ?? []), ...(stated.scopes ?? [])])],
       declaredLicense: known?.declaredLicense ?? declaredLicense,
-      ...(ecosystem === undefined ? {} : { ecosystem }),
+      ...rarelyStated(stated),
     });
   }
 
@@ -67,6 +71,15 @@ export class ReadingDraft {
       notes: this.#notes,
     };
   }
+}
+
+function rarelyStated({ ecosystem, purl, kind, confidence }: PackageStatement): Partial<StatedPackage> {
+  return {
+    ...(ecosystem !== undefined && { ecosystem }),
+    ...(purl !== undefined && { purl }),
+    ...(kind !== undefined && { kind }),
+    ...(confidence !== undefined && { confidence }),
+  };
 }
 
 /** The name of a file without its folders; files inside nested archives follow `!/`. */

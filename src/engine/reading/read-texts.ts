@@ -15,6 +15,10 @@ export function* readTexts(
   const texts = new Map<string, string>();
   const upload: UploadTexts = {
     paths: files.map(({ path }) => path),
+    bytes(path) {
+      const file = byPath.get(path);
+      return file === undefined ? undefined : bytesOf(file);
+    },
     text(path) {
       const file = byPath.get(path);
       if (file === undefined) return undefined;
@@ -43,7 +47,8 @@ function readOrReason(path: string, upload: UploadTexts): PackageFileReading | s
   try {
     const found = findReader(path);
     if (found === undefined) return '没有读取此文件的解析器';
-    return boundedReading(found.reader.read(upload.text(path) ?? '', path, upload));
+    const text = found.reader.isBinary === true ? '' : upload.text(path);
+    return boundedReading(found.reader.read(text ?? '', path, upload));
   } catch (error) {
     if (error instanceof UnreadableFile) return error.reason;
     if (isTooDeep(error)) return tooDeep;

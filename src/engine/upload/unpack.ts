@@ -141,7 +141,7 @@ class Unpacking {
     if (kind === 'tar') return readTar(stream, sink, offset);
     if (kind === 'cpio') return readCpio(stream, sink, offset);
     if (kind === 'ar') return readAr(stream, sink, offset);
-    if (kind === 'rpm') await passOverRpmHeaders(stream);
+    if (kind === 'rpm') await this.takeRpmHeader(stream, sink);
     if ((kind === 'rpm' || isCodec(kind)) && layer.layers < maxLayers) {
       const inner = isCodec(kind) ? decompress(kind, stream, this.budget) : stream;
       return this.readStream(inner, { ...layer, layers: layer.layers + 1 });
@@ -151,6 +151,14 @@ class Unpacking {
     const reason = sink.visit(name);
     if (reason !== undefined) return sink.skip(name, 0, reason);
     await sink.take(name, stream.rest());
+  }
+
+  /** The header of an rpm package is no file of it, but says what it is. */
+  private async takeRpmHeader(stream: ByteStream, sink: ArchiveSink): Promise<void> {
+    const header = await passOverRpmHeaders(stream);
+    if (header === undefined) return;
+    this.budget.countEntry();
+    await sink.take('rpm-header', header);
   }
 
   /** Only the outermost archive tells how far unpacking has come. */
@@ -207,10 +215,16 @@ class Unpacking {
     for (const name of image.layers) {
       const sha256 = waiting.get(name)?.sha256;
       if (sha256 === undefined) this.tree.say('warning', path, `镜像缺少一层（${name}），其中的文件未分析`);
-      else files = withLayer(files, await this.filesOfLayer(sha256, { path, name, depth: depth + 1 }));
+      else {
+        const added = await this.filesOfLayer(sha256, { path, name, depth: depth + 1 });
+        files = withLayer(
+          files,
+          added.map((file) => ({ ...file, layer: layerName(name) })),
+        );
+      }
     }
     for (const file of files.values()) this.tree.add({ ...file, path: `${path}!/${file.path}` });
-    const layers = image.layers.map((name) => name.replace(/^blobs\/sha256\//, '').slice(0, 12)).join('、');
+    const layers = image.layers.map(layerName).join('、');
     this.tree.say(
       'info',
       path,
@@ -313,6 +327,11 @@ interface Kept {
   readonly sizeBytes: number;
   /** Absent for a large one. */
   readonly bytes: Buffer | undefined;
+}
+
+/** What a layer is called: twelve digits of its digest, or of the folder or file that it lies in. */
+function layerName(name: string): string {
+  return name.replace(/^blobs\/sha256\//, '').slice(0, 12);
 }
 
 /** Documents of images are a few kilobytes. */

@@ -8,6 +8,8 @@ export interface UploadFile {
   readonly sizeBytes: number;
   /** Absent for a file that still lies in the scanned folder. */
   readonly sha256: string | undefined;
+  /** The layer of a container image that it comes from: twelve digits of its digest, or its name. */
+  readonly layer?: string | undefined;
   read(): Promise<Uint8Array>;
 }
 

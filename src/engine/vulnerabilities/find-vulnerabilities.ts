@@ -10,7 +10,13 @@ import {
 } from '#model';
 import type { Knowledge } from '../knowledge.ts';
 import { findRange, repairedVersions } from './affected-versions.ts';
-import { type CompareVersions, isComparable, versionOrderOf } from './version-order.ts';
+import {
+  type CompareVersions,
+  isComparable,
+  isMatchable,
+  isOfDistribution,
+  versionOrderOf,
+} from './version-order.ts';
 
 /** What matching found, and what it could not match. */
 export interface VulnerabilityFindings {
@@ -36,13 +42,13 @@ export async function findVulnerabilities(
   const findings: Finding[] = [];
   const unmatched: MatchedComponent[] = [];
   components.forEach((component, index) => {
-    if (!isComparable(component.version ?? '')) unmatched.push(component);
+    if (!isMatchable({ purl: component.purl, version: component.version ?? '' })) unmatched.push(component);
     const [key = '', ...others] = keys[index] ?? [];
     const known = candidates.get(key) ?? candidatesOf([key, ...others], answer);
     candidates.set(key, known);
     findings.push(...findingsOf(component, known));
   });
-  return { findings, notes: unmatched.length === 0 ? [] : [noteOf(unmatched)] };
+  return { findings, notes: notesOn(unmatched) };
 }
 
 /**
@@ -126,13 +132,20 @@ function matchStatements(
 
 const namedInNote = 5;
 
-function noteOf(unmatched: readonly MatchedComponent[]): Note {
+/** Packages of distributions are matched by nothing, and so are those whose version or name says too little. */
+function notesOn(unmatched: readonly MatchedComponent[]): Note[] {
+  const distributed = unmatched.filter(({ purl }) => isOfDistribution(purl));
+  const others = unmatched.filter(({ purl }) => !isOfDistribution(purl));
+  return [
+    ...noteOf(distributed, '个 Linux 发行版软件包未检测：知识库不含发行版的安全公告，未检测不代表安全'),
+    ...noteOf(others, '个组件没有可比较的版本或完整的名称，未能按版本匹配漏洞'),
+  ];
+}
+
+function noteOf(unmatched: readonly MatchedComponent[], sentence: string): Note[] {
+  if (unmatched.length === 0) return [];
   const names = unmatched.slice(0, namedInNote).map(({ name }) => name);
   const more = unmatched.length > namedInNote ? ' 等' : '';
-  return {
-    step: 'vulnerabilities',
-    level: 'warning',
-    path: undefined,
-    reason: `${unmatched.length} 个组件没有可比较的版本，未能按版本匹配漏洞：${names.join('、')}${more}`,
-  };
+  const reason = `${unmatched.length} ${sentence}：${names.join('、')}${more}`;
+  return [{ step: 'vulnerabilities', level: 'warning', path: undefined, reason }];
 }

@@ -10,7 +10,7 @@ import type { DataColumn } from '../../ui/data-table/column.ts';
 import { componentSeverities, knownSeverity, undetectedWord } from '../../ui/severity.ts';
 import { SeverityCounts, SeverityTag } from '../../ui/severity-tag.tsx';
 import { graphTexts } from './graph/graph-texts.ts';
-import { evidenceText, versionText } from './present.ts';
+import { evidenceRemark, evidenceText, versionText } from './present.ts';
 import { componentColumnTexts as texts, directnessWords, scopeWords, standingWords } from './texts.ts';
 
 type Column = DataColumn<ComponentRow>;
@@ -185,7 +185,7 @@ function EvidenceCell({ taskId, evidence }: EvidenceProps) {
       {others.length > 0 && <span className="muted"> {texts.more(evidence.length)}</span>}
     </span>
   );
-  if (others.length === 0) return cell;
+  if (others.length === 0 && evidenceRemark(first) === '') return cell;
   return <Tooltip title={<EvidenceList taskId={taskId} evidence={evidence.slice(0, 20)} />}>{cell}</Tooltip>;
 }
 
@@ -198,6 +198,7 @@ export function EvidenceList({ taskId, evidence, onFollow }: EvidenceProps) {
           <Link to={fileLink(taskId, place.path, place.line)} onClick={onFollow}>
             {evidenceText(place)}
           </Link>
+          {evidenceRemark(place) !== '' && <span className="muted"> {evidenceRemark(place)}</span>}
         </li>
       ))}
     </ul>

@@ -1,10 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { evidenceText, plainDescription, versionText } from './present.ts';
+import { evidenceRemark, evidenceText, plainDescription, versionText } from './present.ts';
 
 describe('how a component is shown', () => {
   it('names path and line, or the path alone', () => {
     expect(evidenceText({ path: 'a/pom.xml', line: 12, kind: 'manifest' })).toBe('a/pom.xml:12');
     expect(evidenceText({ path: 'a/pom.xml', kind: 'manifest' })).toBe('a/pom.xml');
+  });
+
+  it('says how sure a place is, and in which layer of an image it lies', () => {
+    expect(evidenceRemark({ path: 'a/jquery.js', kind: 'content', confidence: 0.95 })).toBe(
+      '文件内容特征，置信度 95%',
+    );
+    expect(evidenceRemark({ path: 'app!/status', kind: 'installed', layer: '0123456789ab' })).toBe(
+      '镜像层 0123456789ab',
+    );
+    expect(evidenceRemark({ path: 'pom.xml', kind: 'manifest' })).toBe('');
   });
 
   it('shows what was asked for when no version is fixed', () => {

@@ -6,6 +6,17 @@ export function evidenceText({ path, line }: ComponentRow['evidence'][number]): 
   return line === undefined ? path : `${path}:${line}`;
 }
 
+/** Of which class a place is that no manifest, lockfile or installation speaks of, how sure it is, and in which layer. */
+export function evidenceRemark({ kind, confidence, layer }: ComponentRow['evidence'][number]): string {
+  return [
+    componentColumnTexts.evidenceKinds[kind] ?? '',
+    confidence === undefined ? '' : componentColumnTexts.confidence(confidence),
+    layer === undefined ? '' : componentColumnTexts.layer(layer),
+  ]
+    .filter((part) => part !== '')
+    .join('，');
+}
+
 /** The version; where none is fixed, what was asked for. */
 export function versionText({ Version, requirement }: Pick<ComponentRow, 'Version' | 'requirement'>): string {
   if (Version !== '') return Version;

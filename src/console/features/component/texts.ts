@@ -36,6 +36,11 @@ export const componentColumnTexts = {
   actions: '操作',
   versions: '版本与对比',
   more: (count: number) => `等 ${count} 处`,
+  evidenceKinds: { package: '软件包文件', content: '文件内容特征', name: '仅凭文件名' } as Readonly<
+    Record<string, string>
+  >,
+  confidence: (value: number) => `置信度 ${Math.round(value * 100)}%`,
+  layer: (name: string) => `镜像层 ${name}`,
   unfixed: (requirement: string) => `未锁定（${requirement}）`,
   empty: '没有识别到组件',
   emptyHint: '上传内容中没有可读取的依赖清单，不能据此认为没有风险',

@@ -8,6 +8,9 @@ const evidenceTexts: Readonly<Record<Evidence['kind'], string>> = {
   manifest: '清单文件',
   lockfile: '锁定文件',
   installed: '已安装包',
+  package: '软件包文件',
+  content: '文件内容特征',
+  name: '文件名',
 };
 
 /** A component as the wire spells it. What nothing is known about is an empty text. */
@@ -46,7 +49,13 @@ export function toComponentRow(stored: StoredComponent): ComponentRow {
     trusted: stored.standing,
     scopes: [...stored.scopes],
     requirement: stored.requirement,
-    evidence: stored.evidence.map(({ path, line, kind }) => ({ path, line, kind })),
+    evidence: stored.evidence.map(({ path, line, kind, confidence, layer }) => ({
+      path,
+      line,
+      kind,
+      confidence,
+      layer,
+    })),
   };
 }
 

@@ -1,4 +1,4 @@
-import { findVulnerabilities, isComparable, type Knowledge } from '#engine';
+import { findVulnerabilities, isMatchable, type Knowledge } from '#engine';
 import {
   type AdmissionEvidence,
   type AdmissionPolicy,
@@ -72,9 +72,9 @@ export async function vulnerabilitiesOf(lender: KnowledgeLender, subjects: reado
   }
   return {
     generation,
-    /** `undefined` when its version cannot be compared. */
+    /** `undefined` when nothing can be said of it. */
     of({ purl, version }: Subject): Facts['vulnerabilities'] {
-      return found.get(purl) ?? (isComparable(version) ? [] : undefined);
+      return found.get(purl) ?? (isMatchable({ purl, version }) ? [] : undefined);
     },
   };
 }

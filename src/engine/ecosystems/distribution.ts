@@ -1,0 +1,67 @@
+import { formatPurl } from '#model';
+import type { PackageFileReader, UploadTexts } from './ecosystem.ts';
+import { ReadingDraft } from './reading-draft.ts';
+
+/** The distribution that a package database belongs to, by its os-release. */
+export interface Distribution {
+  /** `debian`, `alpine`, `rhel`: the field ID. */
+  readonly id: string;
+  /** `12`, `3.19.1`; absent for those that have no releases. */
+  readonly release: string | undefined;
+}
+
+/**
+ * Says which distribution a file system holds (os-release(5)). It states no package itself: the readers of package
+ * databases ask for it.
+ */
+export const osRelease: PackageFileReader = {
+  id: 'os-release',
+  kind: 'installed',
+  matches: (path) => /(?:^|\/)(?:etc|usr\/lib)\/os-release$/.test(path),
+  read: () => new ReadingDraft().finish(),
+};
+
+/** The distribution of the file system that is rooted at `root` (`''`, `rootfs/`, `app.tar!/`). */
+export function distributionAt(root: string, upload: UploadTexts): Distribution | undefined {
+  // The first is what an administrator may have changed; usually it is a link to the second.
+  for (const place of ['etc/os-release', 'usr/lib/os-release']) {
+    const fields = assignments(upload.text(root + place) ?? '');
+    const id = fields.get('ID');
+    if (id !== undefined)
+      return { id: id.toLowerCase(), release: fields.get('VERSION_ID') ?? fields.get('VERSION_CODENAME') };
+  }
+  return undefined;
+}
+
+/** `ID=debian`, `VERSION_ID="12"`: shell assignments without expansion. */
+function assignments(text: string): Map<string, string> {
+  const fields = new Map<string, string>();
+  for (const line of text.split(/\r?\n/)) {
+    const match = /^([A-Z_]+)=(["']?)([\w.~+-]{1,64})\2$/.exec(line.trim());
+    if (match?.[1] !== undefined && match[3] !== undefined) fields.set(match[1], match[3]);
+  }
+  return fields;
+}
+
+/** What tells one package of a distribution from another. */
+export interface DistributionPackage {
+  readonly type: 'deb' | 'rpm' | 'apk' | 'alpm';
+  /** The name that purls have for the maker: `debian`, `redhat`; absent where nobody says it. */
+  readonly maker: string | undefined;
+  readonly name: string;
+  readonly version: string | undefined;
+  readonly arch: string | undefined;
+  readonly epoch?: string | undefined;
+  readonly distribution: Distribution | undefined;
+}
+
+/** `pkg:deb/debian/curl@7.88.1-10?arch=amd64&distro=debian-12` (purl types deb, rpm, apk and alpm). */
+export function distributionPurl(one: DistributionPackage): string {
+  const { type, maker, name, version, arch, epoch, distribution } = one;
+  const distro =
+    distribution === undefined ? '' : [distribution.id, distribution.release].filter(Boolean).join('-');
+  // A database may claim anything; what is no name of an architecture is left out.
+  const known = arch !== undefined && /^[\w.-]{1,40}$/.test(arch) ? arch : '';
+  const qualifiers = { arch: known, distro, epoch: epoch ?? '' };
+  return formatPurl({ type, namespace: maker, name, version, qualifiers });
+}
