@@ -1,4 +1,5 @@
 import type { UpstreamDependency } from '#model';
+import { readParagraphs } from '../../ecosystems/deb/deb822.ts';
 import { UnreadableFile } from '../../unreadable-file.ts';
 import { dateOf, repositoryPage, type UpstreamManifest, unstated } from './manifest.ts';
 
@@ -46,22 +47,7 @@ function paragraphs(text: string): Paragraph[] {
   const unsigned = text
     .replace(/^-----BEGIN PGP SIGNED MESSAGE-----\r?\n(?:[^\n]+\n)*\r?\n/, '')
     .replace(/^-----BEGIN PGP SIGNATURE-----[^]*$/m, '');
-  return unsigned
-    .split(/\r?\n\s*\r?\n/)
-    .map(fieldsOf)
-    .filter((fields) => fields.size > 0);
-}
-
-function fieldsOf(paragraph: string): Map<string, string> {
-  const fields = new Map<string, string>();
-  let last = '';
-  for (const line of paragraph.split(/\r?\n/)) {
-    const field = /^([A-Za-z][\w-]*):[ \t]*(.*)$/.exec(line);
-    if (field !== null) fields.set((last = (field[1] ?? '').toLowerCase()), (field[2] ?? '').trim());
-    else if (/^[ \t]/.test(line) && last !== '')
-      fields.set(last, `${fields.get(last) ?? ''}\n${line.trim()}`);
-  }
-  return fields;
+  return readParagraphs(unsigned).map(({ fields }) => fields);
 }
 
 function peopleOf(fields: Paragraph): string[] {
