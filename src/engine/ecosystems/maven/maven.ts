@@ -1,6 +1,7 @@
 import type { Ecosystem } from '../ecosystem.ts';
 import { buildGradle, gradleProperties } from './build-gradle.ts';
 import { gradleLockfile } from './gradle-lockfile.ts';
+import { jarFile, jarManifest } from './jar-names.ts';
 import { pomProperties } from './pom-properties.ts';
 import { embeddedPomXml, pomXml } from './pom-xml.ts';
 import { verificationMetadataXml } from './verification-metadata-xml.ts';
@@ -15,6 +16,8 @@ export const maven: Ecosystem = {
     pomXml,
     embeddedPomXml,
     pomProperties,
+    jarManifest,
+    jarFile,
     gradleLockfile,
     verificationMetadataXml,
     versionsToml,

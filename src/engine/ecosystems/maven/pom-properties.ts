@@ -6,7 +6,7 @@ import { readProperties } from './properties-file.ts';
 /** The coordinates that Maven packs into an archive. A shaded archive holds one file for each part. */
 export const pomProperties: PackageFileReader = {
   id: 'META-INF/maven/**/pom.properties',
-  kind: 'installed',
+  kind: 'package',
   matches: (path) => /(?:^|\/)META-INF\/maven\/.*pom\.properties$/.test(path),
   read(text, path) {
     const properties = readProperties(text);

@@ -29,7 +29,7 @@ export const pomXml: PackageFileReader = {
 /** The POM that Maven packs into an archive: it says what the archive is, not what lies beside it. */
 export const embeddedPomXml: PackageFileReader = {
   id: 'META-INF/maven/**/pom.xml',
-  kind: 'installed',
+  kind: 'package',
   matches: (path) => isPom(path) && isEmbedded(path),
   read(text, path, upload) {
     const project = parsePom(text, path);
