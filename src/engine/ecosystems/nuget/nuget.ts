@@ -5,11 +5,12 @@ import { packagesLockJson } from './packages-lock-json.ts';
 import { paketDependencies, paketLock } from './paket.ts';
 import { projectFile } from './project-file.ts';
 import { compareNugetVersions } from './versions.ts';
+import { nuspec } from './nuspec.ts';
 
 /** .NET packages. */
 export const nuget: Ecosystem = {
   id: 'nuget',
   label: 'NuGet',
-  readers: [packagesLockJson, packagesConfig, projectFile, depsJson, paketLock, paketDependencies],
+  readers: [nuspec, packagesLockJson, packagesConfig, projectFile, depsJson, paketLock, paketDependencies],
   compareVersions: compareNugetVersions,
 };

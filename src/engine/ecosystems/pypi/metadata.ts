@@ -3,11 +3,15 @@ import { UnreadableFile } from '../../unreadable-file.ts';
 import type { PackageFileReader, UploadTexts } from '../ecosystem.ts';
 import { pathBeside, ReadingDraft } from '../reading-draft.ts';
 
-/** The metadata of an installed distribution (core metadata specification), in `*.dist-info` or `*.egg-info`. */
+/**
+ * The metadata of a distribution (core metadata specification): of an installed one in `*.dist-info` or `*.egg-info`,
+ * and in packages themselves, wheels, eggs and source distributions.
+ */
 export const metadata: PackageFileReader = {
   id: '*.dist-info/METADATA',
   kind: 'installed',
-  matches: (path) => /\.dist-info\/METADATA$|\.egg-info\/PKG-INFO$|[^/]\.egg-info$/.test(path),
+  matches: (path) =>
+    /\.dist-info\/METADATA$|\.egg-info\/PKG-INFO$|[^/]\.egg-info$/.test(path) || isPacked(path),
   read(text, path, upload) {
     const draft = new ReadingDraft();
     if (isOfTheProject(path, upload)) return draft.finish();
@@ -22,10 +26,18 @@ export const metadata: PackageFileReader = {
       version: version.value,
       line: version.line,
       declaredLicense: licenseOf(fields),
+      kind: isPacked(path) ? 'package' : undefined,
     });
     return draft.finish();
   },
 };
+
+/** In a wheel, in an egg, or at the top of a source distribution (PEP 643): `six-1.16.0.tar.gz!/six-1.16.0/PKG-INFO`. */
+function isPacked(path: string): boolean {
+  return /\.whl!\/[^/]+\.dist-info\/METADATA$|(?:^|\/)EGG-INFO\/PKG-INFO$|(?:^|!\/)[^/]+-\d[^/]*\/PKG-INFO$/.test(
+    path,
+  );
+}
 
 /** Building a project leaves its own metadata beside its manifest. */
 function isOfTheProject(path: string, upload: UploadTexts): boolean {

@@ -1,6 +1,6 @@
 import type { UpstreamDependency } from '#model';
 import { itemsOf, memberOf, textOf, textsOf } from '../../ecosystems/foreign-values.ts';
-import { parseYaml } from '../../ecosystems/parsed-texts.ts';
+import { parseGemSpecification } from '../../ecosystems/gem/gem-specification.ts';
 import { UnreadableFile } from '../../unreadable-file.ts';
 import { dateOf, repositoryPage, type UpstreamManifest, unstated } from './manifest.ts';
 
@@ -9,11 +9,9 @@ export const gem: UpstreamManifest = {
   id: 'gem',
   find: (paths) => paths.find((path) => path === 'metadata.gz!/metadata'),
   async read(path, texts) {
-    // The kinds of Ruby objects say nothing that the names of their fields do not.
-    const text = ((await texts.text(path)) ?? '').replace(/(^|[ -]) *!(?:ruby|binary)\S*/gm, '$1');
-    const [gemspec] = parseYaml(text, path);
-    const name = textOf(gemspec?.['name']);
-    if (gemspec === undefined || name === undefined) throw new UnreadableFile(path, '没有写明包的名称');
+    const gemspec = parseGemSpecification((await texts.text(path)) ?? '', path);
+    const name = textOf(gemspec['name']);
+    if (name === undefined) throw new UnreadableFile(path, '没有写明包的名称');
     const metadata = gemspec['metadata'];
     const licenses = [textOf(gemspec['license']), ...textsOf(gemspec['licenses'])].filter(
       (one) => one !== undefined,
