@@ -1,9 +1,10 @@
 import type { Ecosystem } from '../ecosystem.ts';
 import { compareSemver } from '../semver-order.ts';
 import { bunLock } from './bun-lock.ts';
-import { installedPackageJson, packageJson } from './package-json.ts';
+import { installedPackageJson, packageJson, packedPackageJson } from './package-json.ts';
 import { npmShrinkwrapJson, packageLockJson } from './package-lock-json.ts';
 import { pnpmLockYaml } from './pnpm-lock-yaml.ts';
+import { vendoredJavascript } from './vendored-javascript.ts';
 import { yarnLock } from './yarn-lock.ts';
 
 /** JavaScript packages, whichever tool installs them: npm, Yarn, pnpm, Bun. */
@@ -16,8 +17,10 @@ export const npm: Ecosystem = {
     yarnLock,
     pnpmLockYaml,
     bunLock,
+    packedPackageJson,
     packageJson,
     installedPackageJson,
+    vendoredJavascript,
   ],
   compareVersions: compareSemver,
 };

@@ -23,6 +23,14 @@ export const installedPackageJson: PackageFileReader = {
   read: readInstalled,
 };
 
+/** The package.json of a package file that lies in the upload: `left-pad-1.3.0.tgz!/package/package.json`. */
+export const packedPackageJson: PackageFileReader = {
+  id: '*.tgz',
+  kind: 'package',
+  matches: (path) => path.endsWith('.tgz!/package/package.json'),
+  read: readInstalled,
+};
+
 const installedPath = /(?:^|\/)node_modules\/(?:@[^/]+\/)?[^@./][^/]*\/package\.json$/;
 
 /** Packages bring further files of this name, `dist/esm/package.json`, that are no manifest of a project. */
