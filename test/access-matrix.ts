@@ -103,7 +103,7 @@ export const matrix: ReadonlyMap<string, MatrixRow> = new Map([
   ...row('all none none none none', 'GET /v1/system/clusterList', ...post('system', 'kbImport backup')),
   ...row(
     'all none none none none',
-    ...under('GET', 'system', 'kbImports kbImport kbChanges kbPriority'),
+    ...under('GET', 'system', 'kbImports kbImport kbChanges kbConflicts kbPriority'),
     'PUT /v1/system/kbPriority',
     ...post('system', 'kbCancel kbRollback'),
   ),

@@ -95,6 +95,7 @@ const ownCalls = [
   'POST /v1/system/kbCancel',
   'POST /v1/system/kbRollback',
   'GET /v1/system/kbChanges',
+  'GET /v1/system/kbConflicts',
   'GET /v1/system/kbPriority',
   'PUT /v1/system/kbPriority',
   'GET /v1/trusted/list',

@@ -74,6 +74,7 @@ export const endpoints: readonly Endpoint[] = [
   knowledgeImport.sourcePriority,
   knowledgeImport.changePriority,
   knowledgeImport.changeList,
+  knowledgeImport.conflictList,
   trusted.list,
   trusted.detail,
   trusted.download,

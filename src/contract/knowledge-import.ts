@@ -236,3 +236,53 @@ export const changeList = endpoint({
   ),
   answer: pageOf(knowledgeChangeRow),
 });
+
+/** What sources may contradict each other about; `cvss`, `affected` and `fixed` have a field for each version or package. */
+export const knowledgeConflictTopics = [
+  'severity',
+  'cvss',
+  'weaknesses',
+  'publishedAt',
+  'affected',
+  'fixed',
+] as const;
+
+/** A vulnerability that sources say different things of. */
+export const knowledgeConflictRow = z.object({
+  CJN_ID: z.string(),
+  vuln_id: z.string(),
+  name: z.string(),
+  severity: wireSeverity,
+  /** The first of them. */
+  fields: z.array(
+    z.object({
+      /** A topic, and behind it the version of CVSS or the package. */
+      field: z.string(),
+      /** How what holds comes about: from the most trusted source, from all of them, or the earliest date. */
+      rule: z.enum(['most-trusted', 'all', 'earliest']),
+      merged: z.string(),
+      /** The most trusted first. */
+      sayings: z.array(z.object({ source: z.string(), value: z.string(), holds: z.boolean() })),
+    }),
+  ),
+  field_count: z.number(),
+});
+export type KnowledgeConflictRow = z.infer<typeof knowledgeConflictRow>;
+
+/** The vulnerabilities that sources contradict each other about, the most severe first; of what serves now. */
+export const conflictList = endpoint({
+  method: 'GET',
+  path: '/v1/system/kbConflicts',
+  auth: 'session',
+  access: importsKnowledge,
+  audit: undefined,
+  input: listQuery(
+    {
+      topic: several,
+      source: several,
+      vuln_id: z.string().trim().max(100).optional(),
+    },
+    [],
+  ),
+  answer: pageOf(knowledgeConflictRow),
+});

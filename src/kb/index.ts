@@ -14,6 +14,12 @@ export { CannotFetch, fetchFile } from './importing/fetch-file.ts';
 export { type FileProgress, importKnowledge, type ImportReport } from './importing/import-knowledge.ts';
 export type { FileReport } from './importing/read-file.ts';
 export { mergeAgain } from './importing/merge.ts';
+export {
+  type ConflictPage,
+  type ConflictQuestion,
+  type ConflictTopic,
+  listConflicts,
+} from './merge/conflict-lines.ts';
 export { type Conflict, conflictsOf, type MergeRule, type Saying } from './merge/conflicts.ts';
 export { defaultPriority, isMergedBy, type Priority, readPriority, writePriority } from './merge/priority.ts';
 export { mergeAdvisories } from './merge/merge-advisories.ts';

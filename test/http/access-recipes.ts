@@ -232,6 +232,7 @@ export const recipes: Readonly<Record<string, Recipe>> = {
   // Nothing was imported in the world of these tests: there is nothing to go back to.
   'POST /v1/system/kbRollback': plain((client) => client.post('/system/kbRollback'), { accepted: [409] }),
   'GET /v1/system/kbChanges': plain((client) => client.get('/system/kbChanges', firstPage)),
+  'GET /v1/system/kbConflicts': plain((client) => client.get('/system/kbConflicts', firstPage)),
   'GET /v1/system/kbPriority': plain((client) => client.get('/system/kbPriority')),
   'PUT /v1/system/kbPriority': plain((client) => client.put('/system/kbPriority', { source: 'not-there' }), {
     accepted: [400],

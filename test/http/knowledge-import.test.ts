@@ -141,6 +141,45 @@ describe('what an import has changed', () => {
   });
 });
 
+describe('what sources contradict each other about', () => {
+  it('is listed field by field, with what holds, and narrowed by field, source and id', async () => {
+    const rated = (score: string) => ({ severity: [{ type: 'CVSS_V3', score }] });
+    const high = rated('CVSS:3.1/AV:N/AC:L/PR:N/UI:N/S:U/C:H/I:H/A:H');
+    const low = rated('CVSS:3.1/AV:L/AC:H/PR:H/UI:R/S:U/C:L/I:N/A:N');
+    const aliases = ['CVE-2026-91234'];
+    const records = [
+      osvRecord('GHSA-9999-8888-7777', 'contested', { aliases, ...high }),
+      osvRecord('PYSEC-2026-91234', 'contested', { aliases, ...low }),
+    ];
+    await importAndWait(admin, 'both.ndjson', records.map((one) => JSON.stringify(one)).join('\n'));
+    const ask = async (fields: Record<string, string | string[]>) =>
+      (await admin.get('/system/kbConflicts', { pageNum: 1, pageSize: 10, ...fields })).body.data;
+
+    const found = await ask({ vuln_id: '91234' });
+    const ofSeverity = await ask({ vuln_id: '91234', topic: ['severity'], source: ['pypa'] });
+    const ofOthers = await ask({ vuln_id: '91234', source: ['cnvd'] });
+    const everything = await ask({});
+
+    expect(found.list).toEqual([
+      expect.objectContaining({ vuln_id: 'CVE-2026-91234', severity: '超危', field_count: 2 }),
+    ]);
+    expect(ofSeverity.list[0].fields).toEqual([
+      {
+        field: 'severity',
+        rule: 'most-trusted',
+        merged: '超危',
+        sayings: [
+          { source: 'ghsa', value: '超危', holds: true },
+          { source: 'pypa', value: '低危', holds: false },
+        ],
+      },
+    ]);
+    expect(ofOthers).toMatchObject({ list: [], pagination: { total: 0 } });
+    expect(everything.pagination.total).toBeGreaterThan(1);
+    expect(found.facets.topic).toContainEqual({ value: 'cvss', count: 1 });
+  });
+});
+
 describe('going back', () => {
   it('leads to the generation before, and stands in the history', async () => {
     const { body } = await admin.get('/system/kbImports', { pageNum: 1, pageSize: 10 });

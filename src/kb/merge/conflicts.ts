@@ -70,9 +70,13 @@ function packageConflicts(
   affected: readonly AffectedPackage[],
   rank: (source: string) => number,
 ): Conflict[] {
-  const purls = [...new Set(affected.map((one) => one.package))];
-  return purls.flatMap((purl) => {
-    const stated = affected.filter((one) => one.package === purl);
+  const byPackage = new Map<string, AffectedPackage[]>();
+  for (const one of affected) {
+    const stated = byPackage.get(one.package);
+    if (stated === undefined) byPackage.set(one.package, [one]);
+    else stated.push(one);
+  }
+  return [...byPackage].flatMap(([purl, stated]) => {
     stated.sort((a, b) => rank(a.source) - rank(b.source));
     const said = (textOf: (one: AffectedPackage) => string) =>
       stated.map((one): Saying => ({ source: one.source, id: undefined, value: textOf(one) }));

@@ -262,7 +262,10 @@ async function resigned(path: string, change: (manifest: object) => object): Pro
 
 /** Places and changes that look random and are always the same. */
 function place(index: number, length: number): { at: number; by: number } {
-  const mixed = Math.imul(index + 1, 0x9e3779b1) >>> 0;
+  // The finalizer of MurmurHash3: a multiplication alone falls into the same remainders for some lengths.
+  const once = Math.imul((index + 1) ^ 0x9e3779b1, 0x85ebca6b);
+  const twice = Math.imul(once ^ (once >>> 13), 0xc2b2ae35);
+  const mixed = (twice ^ (twice >>> 16)) >>> 0;
   return { at: mixed % length, by: 1 + ((mixed >>> 24) % 255) };
 }
 

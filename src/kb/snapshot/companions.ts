@@ -1,4 +1,5 @@
 import type { Vulnerability } from '#model';
+import { accompanyWithConflicts } from '../merge/conflict-lines.ts';
 import { beginSearch } from '../search/search-companion.ts';
 import { accompanyWithLicenses } from '../licenses/license-knowledge.ts';
 import type { Statement, StatementKind } from '../stated.ts';
@@ -18,7 +19,7 @@ export interface NewFiles {
   write(name: OptionalFile, pieces: Iterable<string | Uint8Array>): Promise<void>;
 }
 
-/** Makes files of a generation that accompany its vulnerabilities: what is searched, licences, weaknesses. */
+/** Makes files of a generation that accompany its vulnerabilities: what is searched, conflicts, licences, weaknesses. */
 export interface Companion {
   /** Hears each vulnerability as it is written, in the order of our ids. */
   hear?(vulnerability: Vulnerability, at: LineAt): void;
@@ -30,7 +31,12 @@ export interface Companion {
 export type BeginCompanion = (imported: ImportedStatements, scratch: string) => Companion;
 
 /** The companions of every generation. To add one: its file's name in `snapshotFiles`, and a line here. */
-export const companions: readonly BeginCompanion[] = [accompanyWithLicenses, beginSearch, beginWeaknesses];
+export const companions: readonly BeginCompanion[] = [
+  accompanyWithConflicts,
+  accompanyWithLicenses,
+  beginSearch,
+  beginWeaknesses,
+];
 
 /** What was imported where nothing was. */
 export const nothingImported: ImportedStatements = { of: () => [] };

@@ -19,6 +19,7 @@ export const snapshotFiles = [
   { name: statementsFile, isOptional: true },
   { name: libraryFile, isOptional: true },
   { name: 'changes.ndjson', isOptional: true },
+  { name: 'conflicts.ndjson', isOptional: true },
   { name: 'licenses.ndjson', isOptional: true },
   { name: 'weaknesses.ndjson', isOptional: true },
   { name: 'search.vulnerabilities', isOptional: true },

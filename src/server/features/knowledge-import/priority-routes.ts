@@ -1,10 +1,18 @@
 import { knowledgeImport as calls } from '#contract';
-import { currentManifest, defaultPriority, isMergedBy, readPriority } from '#kb';
+import {
+  type ConflictTopic,
+  currentManifest,
+  defaultPriority,
+  isMergedBy,
+  listConflicts,
+  readPriority,
+} from '#kb';
 import type { ImportJob } from '../../db/schema.ts';
+import { listAnswer, sliceOf } from '../../http/list.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { type Api, serve } from '../../http/serve.ts';
 import type { ServingKnowledge } from './routes.ts';
-import { sourceNamed } from './rows.ts';
+import { sourceNamed, toConflictRow } from './rows.ts';
 
 /** What the order of sources is shown and changed with. */
 interface PriorityRouteTools {
@@ -15,7 +23,7 @@ interface PriorityRouteTools {
   enqueue(uid: string, name: string, job: ImportJob): Promise<{ import_id: string }>;
 }
 
-/** Which source is trusted more than others. */
+/** Which source is trusted more than others, and what they contradict each other about. */
 export function priorityRoutes(api: Api, { knowledge, library, enqueue }: PriorityRouteTools): void {
   serve(api, calls.sourcePriority, async () => {
     const order = await readPriority(knowledge);
@@ -39,6 +47,21 @@ export function priorityRoutes(api: Api, { knowledge, library, enqueue }: Priori
       throw new Refusal(409, 'no-change', '数据来源的优先级没有变化');
     return enqueue(caller.uid, nameOf(order), { kind: 'priority', order });
   });
+
+  serve(api, calls.conflictList, async ({ topic = [], source = [], vuln_id: id = '', ...query }) => {
+    const topics = topic as readonly ConflictTopic[]; // another word is none of theirs, and finds nothing
+    const question = { ...sliceOf(query), topics, sources: source, id };
+    const order = await readPriority(knowledge);
+    const { list, total, countByTopic, countBySource } = await library.read((snapshot) =>
+      listConflicts(snapshot, question, order),
+    );
+    const facets = { topic: facetOf(countByTopic), source: facetOf(countBySource) };
+    return { ...listAnswer(query, list.map(toConflictRow), total), facets };
+  });
+}
+
+function facetOf(counts: ReadonlyMap<string, number>) {
+  return [...counts].map(([value, count]) => ({ value, count })).sort((a, b) => b.count - a.count);
 }
 
 const byHeat = { by: 'hot', direction: 'desc' } as const;

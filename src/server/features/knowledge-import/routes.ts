@@ -1,5 +1,12 @@
 import { knowledgeImport as calls } from '#contract';
-import { type ChangeKind, currentManifest, generationFolder, type KnowledgeSearch, listChanges } from '#kb';
+import {
+  type ChangeKind,
+  currentManifest,
+  generationFolder,
+  type KnowledgeSearch,
+  listChanges,
+  type Snapshot,
+} from '#kb';
 import { randomUUID } from 'node:crypto';
 import type { GitSettings } from '../../git/settings.ts';
 import { readAddress } from '../../git/repository-url.ts';
@@ -17,7 +24,9 @@ import type { ImportStore } from './store.ts';
 /** The knowledge that serves. */
 export interface ServingKnowledge {
   current(): { readonly generation: number };
-  read<Answer>(ask: (snapshot: unknown, search: KnowledgeSearch) => Answer): Promise<Answer>;
+  read<Answer>(
+    ask: (snapshot: Snapshot, search: KnowledgeSearch) => Promise<Answer> | Answer,
+  ): Promise<Answer>;
   facts(): Promise<{
     readonly libraryVersion: string;
     readonly vulnerabilityCount: number;

@@ -1,5 +1,6 @@
 import { type knowledgeImport, severityToWire } from '#contract';
-import { type Change, feeds, sources } from '#kb';
+import { type Change, type Conflict, type ConflictPage, describeVulnerability, feeds, sources } from '#kb';
+import { primaryId, type Severity } from '#model';
 import type { StoredImport } from './store.ts';
 
 /** An import as the wire spells it. */
@@ -77,8 +78,51 @@ export function toChangeRow(change: Change): knowledgeImport.KnowledgeChangeRow 
     packages: [...change.packages],
     fields: change.fields.map(({ field, from, to }) => ({
       field,
-      ...(from === undefined ? {} : { from }),
-      ...(to === undefined ? {} : { to }),
+      ...(from === undefined ? {} : { from: toValue(field, from) }),
+      ...(to === undefined ? {} : { to: toValue(field, to) }),
     })),
   };
+}
+
+/** A value of a field: severities as the wire spells them, long texts from their beginning. */
+function toValue(field: string, value: string): string {
+  return field === 'severity' ? severityToWire(value as Severity) : beginningOf(value);
+}
+
+/** So many conflicts of a vulnerability are listed. */
+const listedConflicts = 20;
+const mostShown = 300;
+
+/** What sources contradict each other about of a vulnerability, as the wire spells it. */
+export function toConflictRow({
+  vulnerability,
+  conflicts,
+}: ConflictPage['list'][number]): knowledgeImport.KnowledgeConflictRow {
+  return {
+    CJN_ID: vulnerability.knowledgeId,
+    vuln_id: primaryId(vulnerability),
+    name: describeVulnerability(vulnerability).name,
+    severity: severityToWire(vulnerability.severity),
+    fields: conflicts.slice(0, listedConflicts).map(toConflictField),
+    field_count: conflicts.length,
+  };
+}
+
+function toConflictField({ field, rule, merged, winner, sayings }: Conflict) {
+  return {
+    field,
+    rule,
+    merged: toValue(field, merged),
+    sayings: sayings.map(({ source, value }) => ({
+      source,
+      value: toValue(field, value),
+      holds: source === winner,
+    })),
+  };
+}
+
+/** Long texts are shown from their beginning; a surrogate pair is not cut in two. */
+function beginningOf(text: string): string {
+  if (text.length <= mostShown) return text;
+  return `${text.slice(0, mostShown).replace(/[\ud800-\udbff]$/, '')}…`;
 }
