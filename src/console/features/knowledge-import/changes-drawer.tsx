@@ -7,7 +7,7 @@ import { call } from '../../api/call.ts';
 import { openDialog } from '../../dialogs.ts';
 import { countText } from '../../ui/format.ts';
 import { SeverityTag } from '../../ui/severity-tag.tsx';
-import { changeWords, fieldWords, maintenanceTexts as texts } from './texts.ts';
+import { changeWords, fieldText, maintenanceTexts as texts, valueText } from './texts.ts';
 
 type Row = knowledgeImport.KnowledgeChangeRow;
 type Kind = Row['kind'];
@@ -117,10 +117,10 @@ const columns = [
 function FieldChangeLine({ change: { field, from, to } }: { change: Row['fields'][number] }) {
   return (
     <div className="kb-field-change">
-      <span className="muted">{fieldWords[field] ?? field}</span>
-      <del>{from ?? texts.nothing}</del>
+      <span className="muted">{fieldText(field)}</span>
+      {from !== undefined && <del>{valueText(field, from)}</del>}
       <span aria-hidden>→</span>
-      <ins>{to ?? texts.nothing}</ins>
+      <ins>{to === undefined ? texts.nothing : valueText(field, to)}</ins>
     </div>
   );
 }

@@ -30,7 +30,7 @@ export function importColumns(actions: ImportActions): DataColumn<Row>[] {
       fixed: 'left',
       render: (row) => (
         <div className="two-lines">
-          <span className="clamped-one" title={row.name}>
+          <span className="clamped break-anywhere" title={row.name}>
             {row.name}
           </span>
           {row.size > 0 && <span className="muted small">{bytesText(row.size)}</span>}

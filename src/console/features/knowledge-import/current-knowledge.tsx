@@ -2,7 +2,7 @@ import { App, Button } from 'antd';
 import type { AnswerOf, knowledgeImport } from '#contract';
 import { countText, timeText } from '../../ui/format.ts';
 import { FactTable } from '../../ui/fact-table.tsx';
-import { maintenanceTexts as texts, sourceTexts } from './texts.ts';
+import { conflictTexts, maintenanceTexts as texts, sourceTexts } from './texts.ts';
 
 /** What serves now, and how far the ledger is matched with it. */
 export type Standing = Pick<AnswerOf<typeof knowledgeImport.importList>, 'current' | 'rematch'>;
@@ -11,10 +11,12 @@ interface CurrentKnowledgeProps {
   readonly standing: Standing;
   readonly onRollBack: () => Promise<void>;
   readonly onSources: () => void;
+  readonly onConflicts: () => void;
 }
 
 /** The knowledge that serves now. */
-export function CurrentKnowledge({ standing, onRollBack, onSources }: CurrentKnowledgeProps) {
+export function CurrentKnowledge(props: CurrentKnowledgeProps) {
+  const { standing, onRollBack, onSources, onConflicts } = props;
   const { current, rematch } = standing;
   const { modal } = App.useApp();
   const { generation, former } = current;
@@ -35,6 +37,9 @@ export function CurrentKnowledge({ standing, onRollBack, onSources }: CurrentKno
         <span className="kb-actions">
           <Button size="small" onClick={onSources}>
             {sourceTexts.open}
+          </Button>
+          <Button size="small" onClick={onConflicts}>
+            {conflictTexts.open}
           </Button>
           <Button
             size="small"

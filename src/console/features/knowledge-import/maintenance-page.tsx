@@ -13,6 +13,7 @@ import { BringAddress } from './bring-address.tsx';
 import { BringFile } from './bring-file.tsx';
 import { ChangesDrawer } from './changes-drawer.tsx';
 import { importColumns, isUnderWay } from './columns.tsx';
+import { ConflictsDrawer } from './conflicts-drawer.tsx';
 import { CurrentKnowledge, type Standing } from './current-knowledge.tsx';
 import { ImportDrawer } from './import-drawer.tsx';
 import { SourceDrawer } from './source-drawer.tsx';
@@ -24,7 +25,8 @@ type Row = knowledgeImport.ImportRow;
 type Shown =
   | { readonly kind: 'import'; readonly row: Row }
   | { readonly kind: 'changes'; readonly generation: number }
-  | { readonly kind: 'sources' };
+  | { readonly kind: 'sources' }
+  | { readonly kind: 'conflicts' };
 
 /** Looking after the knowledge, for those who may; the settings beside it are not built yet. */
 export function MaintenancePage() {
@@ -35,10 +37,10 @@ export function MaintenancePage() {
 function Maintenance() {
   const queries = useQueryClient();
   const [standing, setStanding] = useState<Standing>();
+  const [isBusy, setBusy] = useState(false);
   const [shown, setShown] = useState<Shown>();
   const refresh = useCallback(() => queries.invalidateQueries({ queryKey: ['kb-imports'] }), [queries]);
   const columns = useColumns(setShown, refresh);
-  const isRematching = standing !== undefined && standing.rematch.done < standing.rematch.total;
   const rollBack = async () => {
     await call(knowledgeImport.rollBack, {});
     announce('success', texts.rollingBack);
@@ -53,6 +55,7 @@ function Maintenance() {
             standing={standing}
             onRollBack={rollBack}
             onSources={() => setShown({ kind: 'sources' })}
+            onConflicts={() => setShown({ kind: 'conflicts' })}
           />
         )}
         <section className="kb-section">
@@ -68,12 +71,14 @@ function Maintenance() {
         load={async (query, signal) => {
           const page = await call(knowledgeImport.importList, query, { signal, isQuiet: true });
           setStanding({ current: page.current, rematch: page.rematch });
+          setBusy(page.rematch.done < page.rematch.total || page.list.some(isUnderWay));
           return page;
         }}
         rowKey={(row) => row.import_id}
         totalText={texts.total}
-        isLive={(rows) => isRematching || rows.some(isUnderWay)}
-        refreshMs={1_000}
+        // Knowledge is brought by others too, in another window or by a command.
+        isLive={() => true}
+        refreshMs={isBusy ? 1_000 : 5_000}
         empty={
           <EmptyState text={texts.empty}>
             <p className="muted">{texts.emptyHint}</p>
@@ -81,6 +86,7 @@ function Maintenance() {
         }
       />
       {shown?.kind === 'import' && <ImportDrawer row={shown.row} onClose={() => setShown(undefined)} />}
+      {shown?.kind === 'conflicts' && <ConflictsDrawer onClose={() => setShown(undefined)} />}
       {shown?.kind === 'sources' && <SourceDrawer onClose={() => setShown(undefined)} />}
       {shown?.kind === 'changes' && (
         <ChangesDrawer generation={shown.generation} onClose={() => setShown(undefined)} />

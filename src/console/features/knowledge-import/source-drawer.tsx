@@ -94,7 +94,7 @@ function useSaving(order: readonly string[], onSaved: () => void) {
 
 function columnsOf(move: (from: number, to: number) => void, count: number) {
   return [
-    { title: texts.rank, width: 60, render: (_: unknown, _row: Source, index: number) => index + 1 },
+    { title: texts.rank, width: 76, render: (_: unknown, _row: Source, index: number) => index + 1 },
     {
       title: texts.source,
       dataIndex: 'name',

@@ -1,3 +1,5 @@
+import { sourcesText } from '#model';
+
 /** Words of looking after the knowledge. */
 export const maintenanceTexts = {
   title: '知识库维护',
@@ -137,19 +139,49 @@ export const changeWords = {
   forecast: '利用预测',
 } as const;
 
-/** Names of the fields that an import may change; another one is shown as it is called. */
-export const fieldWords: Readonly<Record<string, string>> = {
+/** Names of what an import may change or sources contradict each other about. */
+const fieldWords: Readonly<Record<string, string>> = {
   severity: '等级',
-  title: '名称',
-  description: '描述',
+  cvss: 'CVSS',
   ids: '编号',
-  ratings: '评分',
   weaknesses: '弱点',
   publishedAt: '公布时间',
   withdrawnAt: '撤回时间',
   isKnownExploited: '已知被利用',
   exploitForecast: '利用预测',
   affected: '影响范围',
+  fixed: '修复版本',
   references: '参考链接',
   sources: '数据源',
+  text: '说明',
 };
+
+/** A field for people: its name, and behind it the package, source or version of CVSS that it is about. */
+export function fieldText(field: string): string {
+  const [word = '', ...rest] = field.split(' ');
+  const about = word === 'text' ? sourcesText(rest) : rest.join(' ');
+  return `${fieldWords[word] ?? word} ${about}`.trim();
+}
+
+/** A value for people: sources by their names. */
+export function valueText(field: string, value: string): string {
+  return field === 'sources' ? sourcesText(value.split(' ')) : value;
+}
+
+/** Words of what sources contradict each other about. */
+export const conflictTexts = {
+  open: '来源冲突',
+  title: '来源之间的冲突',
+  hint: '同一漏洞在不同来源中的说法不一致的字段，以及当前采用的结果。',
+  topic: '字段',
+  source: '数据源',
+  anySource: '全部数据源',
+  id: '漏洞编号',
+  total: (total: string) => `共 ${total} 个漏洞`,
+  none: '没有冲突',
+  noneFound: '没有符合条件的冲突',
+  field: '字段与各来源的说法',
+  rules: { 'most-trusted': '以优先级最高的来源为准', all: '各来源合并采用', earliest: '取最早的日期' },
+  holds: '采用',
+  more: (count: string) => `另有 ${count} 个字段`,
+} as const;
