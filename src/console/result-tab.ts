@@ -8,6 +8,8 @@ export interface ResultTabProps {
   readonly stickyOffset: number;
   /** What may be said when there are no vulnerabilities; absent while that is not known. */
   readonly noFindings: string | undefined;
+  /** Findings that newer knowledge has withdrawn or cleared. */
+  readonly closedCount: number;
 }
 
 /** A tab of the results page that belongs to another noun. */

@@ -34,7 +34,12 @@ export function useResultTabs(view: TaskView): { key: string; label: ReactNode; 
     ),
     children: (
       <Suspense fallback={<Skeleton active />}>
-        <Content taskId={view.task_id} stickyOffset={tableHeaderOffset} noFindings={noFindings} />
+        <Content
+          taskId={view.task_id}
+          stickyOffset={tableHeaderOffset}
+          noFindings={noFindings}
+          closedCount={view.closed_vuln}
+        />
       </Suspense>
     ),
   }));
