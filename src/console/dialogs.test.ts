@@ -30,6 +30,27 @@ it('knows eleven kinds, each by its own id', () => {
   expect(new Set(rows.map(([, { row }]) => row.id)).size).toBe(11);
 });
 
+it('reads from the address what it writes into it, each dialog under its own name', () => {
+  const addressed = rows.flatMap(([, { row }]) => row.address ?? []);
+  const asked = {
+    ...key,
+    cwe_id: 'CWE-79',
+    manager: 'npm',
+    name: '@babel/core',
+    version: '',
+    version_arr: '',
+  };
+  const texts = addressed.map(({ textOf, keyOf }) => [textOf(asked), keyOf(textOf(asked))]);
+
+  expect(new Set(addressed.map(({ name }) => name)).size).toBe(addressed.length);
+  expect(texts).toEqual([
+    ['npm:@babel/core', { manager: 'npm', name: '@babel/core', version: '', version_arr: [] }],
+    ['CVE-2021-44228', { cve_id: 'CVE-2021-44228' }],
+    ['MIT', { LicenseName: 'MIT' }],
+    ['CWE-79', { cwe_id: 'CWE-79' }],
+  ]);
+});
+
 describe.each(rows)('the %s dialog', (_name, dialog) => {
   it('takes at least 600 or 800 pixels and has a title while it loads', () => {
     expect([600, 800]).toContain(dialog.row.minWidthPx);

@@ -45,6 +45,15 @@ export const dialogs = {
     id: 'component-versions',
     minWidthPx: 800,
     title: (key) => componentVersionTexts.title(key.name),
+    address: {
+      name: 'package',
+      textOf: ({ manager, name }) => `${manager}:${name}`,
+      keyOf: (text) => {
+        const { manager, name } = /^(?<manager>[a-z]+):(?<name>.+)$/.exec(text)?.groups ?? {};
+        if (manager === undefined || name === undefined) return undefined;
+        return { manager, name, version: '', version_arr: [] };
+      },
+    },
     load: loadComponentVersions,
     content: async () => (await import('./features/upstream/component-versions.tsx')).ComponentVersions,
   }),
@@ -53,6 +62,7 @@ export const dialogs = {
     minWidthPx: 800,
     title: (key, facts) =>
       vulnerabilityDetailTexts.title(facts === undefined ? key.cve_id : leadingId(facts)),
+    address: { name: 'vuln', textOf: (key) => key.cve_id, keyOf: (cve_id) => ({ cve_id }) },
     load: loadVulnerability,
     content: async () => (await import('./features/vulnerability/detail.tsx')).VulnerabilityDetail,
   }),
@@ -78,6 +88,7 @@ export const dialogs = {
     minWidthPx: 600,
     title: (key, found) =>
       licenseDetailTexts.title(found?.kind === 'known' ? found.detail.LicenseName : key.LicenseName),
+    address: { name: 'license', textOf: (key) => key.LicenseName, keyOf: (LicenseName) => ({ LicenseName }) },
     load: loadLicense,
     content: async () => (await import('./features/license/detail.tsx')).LicenseContent,
   }),
@@ -95,6 +106,7 @@ export const dialogs = {
     id: 'weakness',
     minWidthPx: 800,
     title: (key, facts) => weaknessTexts.title(facts?.id ?? key.cwe_id),
+    address: { name: 'weakness', textOf: (key) => key.cwe_id, keyOf: (cwe_id) => ({ cwe_id }) },
     load: loadWeakness,
     content: async () => (await import('./features/weakness/detail.tsx')).WeaknessDetail,
   }),

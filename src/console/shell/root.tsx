@@ -3,6 +3,7 @@ import { Outlet, useBlocker, useLocation, useMatches } from 'react-router';
 import { dialogs } from '../dialogs.ts';
 import { type RouteRow, titleOf } from '../route-table.ts';
 import { type AnyDialog, DialogHost } from '../ui/detail-dialog/dialog-host.tsx';
+import { DialogInAddress } from './dialog-in-address.tsx';
 import { opensInPlace } from './new-detection.ts';
 import { pageTitle } from './page-title.ts';
 import { useSystemInfo } from './system-info.ts';
@@ -23,6 +24,9 @@ export function Root() {
     <>
       <Outlet />
       <DialogHost dialogs={everyDialog} />
+      {everyDialog.map((dialog) => (
+        <DialogInAddress key={dialog.row.id} dialog={dialog} />
+      ))}
     </>
   );
 }

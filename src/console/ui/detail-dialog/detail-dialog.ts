@@ -14,8 +14,19 @@ export interface DetailDialogRow<Key, Info> {
   /** `info` is absent while it is loading. */
   title(key: Key, info: Info | undefined): string;
   load(key: Key, signal: AbortSignal): Promise<Info>;
+  /** How it stands in the address of the page; absent while it does not. */
+  readonly address?: DialogAddress<Key>;
   /** Loads the component that draws the info; absent while the kind is not built. */
   readonly content?: () => Promise<ComponentType<DetailContentProps<Info>>>;
+}
+
+/** How an open dialog is written into the address, so that Back closes it and a link opens it. */
+export interface DialogAddress<Key> {
+  /** `?vuln=`; no table may have a filter of this name. */
+  readonly name: string;
+  textOf(key: Key): string;
+  /** `undefined` for what nobody could have written. */
+  keyOf(text: string): Key | undefined;
 }
 
 /** Where a detail dialog stands. */
