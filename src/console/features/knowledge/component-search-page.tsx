@@ -22,24 +22,18 @@ export function ComponentSearchPage() {
       }
       rowKey={(row) => row.purl}
       card={componentCard}
+      open={openVersions}
       onMissing={(words) => requestMissing(knowledgeTexts.kinds.component, words)}
     />
   );
 }
 
 function componentCard(row: knowledge.KnownComponent, words: string) {
-  const versions = () =>
-    openDialog('componentVersions', {
-      name: row.Repo,
-      version: row.LatestVersion,
-      manager: row.manager,
-      version_arr: [],
-    });
   const found = new URLSearchParams({ product: row.Repo, fetcher: row.manager }).toString();
   return (
     <article className="search-card">
       <div className="search-card-head">
-        <Button type="link" className="cell-link" onClick={versions}>
+        <Button type="link" className="cell-link" onClick={() => openVersions(row)}>
           <strong className="break-anywhere">
             <Highlight text={row.Repo} words={words} />
           </strong>
@@ -56,6 +50,10 @@ function componentCard(row: knowledge.KnownComponent, words: string) {
       </div>
     </article>
   );
+}
+
+function openVersions({ Repo: name, LatestVersion: version, manager }: knowledge.KnownComponent): void {
+  openDialog('componentVersions', { name, version, manager, version_arr: [] });
 }
 
 const facets = [

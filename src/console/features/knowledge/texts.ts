@@ -61,7 +61,6 @@ export const knownVulnerabilityTexts = {
   yes: '是',
   no: '否',
   withdrawn: '已撤回',
-  q: '编号、名称、关键词',
   vendor: '厂商',
   product: '产品',
   epssFrom: 'EPSS ≥（0–1）',

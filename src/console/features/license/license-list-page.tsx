@@ -33,7 +33,6 @@ export function LicenseListPage() {
       <DataTable<license.LicenseListRow>
         id="licenses"
         columns={licenseColumns}
-        textFilters={textFilters}
         load={(query, signal) =>
           call(license.licenseList, { ...query, desc: '1' }, { signal, isQuiet: true })
         }
@@ -47,5 +46,3 @@ export function LicenseListPage() {
     </>
   );
 }
-
-const textFilters = [{ key: 'q', label: texts.search }];

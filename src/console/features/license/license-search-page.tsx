@@ -20,6 +20,7 @@ export function LicenseSearchPage() {
       load={(query, signal) => call(license.licenseList, { ...query, desc: '1' }, { signal, isQuiet: true })}
       rowKey={(row) => row.LicenseName}
       card={cardOf}
+      open={openLicense}
       onMissing={(words) => requestMissing(texts.kind, words)}
     />
   );
@@ -30,11 +31,10 @@ function cardOf(row: license.LicenseListRow, words: string) {
 }
 
 function LicenseCard({ row, words }: { row: license.LicenseListRow; words: string }) {
-  const open = () => openDialog('license', { LicenseName: row.LicenseName, LicenseType: row.LicenseType });
   return (
     <article className="search-card">
       <div className="search-card-head">
-        <Button type="link" className="cell-link" onClick={open}>
+        <Button type="link" className="cell-link" onClick={() => openLicense(row)}>
           <strong className="break-anywhere">
             <Highlight text={row.LicenseName} words={words} />
           </strong>
@@ -64,6 +64,10 @@ function LicenseCard({ row, words }: { row: license.LicenseListRow; words: strin
       </div>
     </article>
   );
+}
+
+function openLicense({ LicenseName, LicenseType }: license.LicenseListRow): void {
+  openDialog('license', { LicenseName, LicenseType });
 }
 
 const judged = (value: string) => judgedWord(value === 'unknown' ? undefined : Number(value));

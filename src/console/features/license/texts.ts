@@ -130,7 +130,6 @@ export const licenseColumnTexts = {
 export const licenseListTexts = {
   title: '许可证库',
   facts: '收录 SPDX 许可证清单中的许可证与例外条款，规则结论附有依据，不构成法律意见',
-  search: '名称或中文名',
   compare: (count: number) => (count === 0 ? '对比' : `对比（${count}）`),
   compareHint: '勾选 2 至 4 个许可证进行对比',
   compatibility: '兼容性查询',

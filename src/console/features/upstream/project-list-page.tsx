@@ -16,7 +16,6 @@ export function ProjectListPage() {
       <DataTable<UpstreamProjectRow>
         id="upstream-projects"
         columns={projectColumns}
-        textFilters={textFilters}
         load={(query, signal) =>
           call(upstream.projectList, { ...query, desc: '1' }, { signal, isQuiet: true })
         }
@@ -28,5 +27,3 @@ export function ProjectListPage() {
     </>
   );
 }
-
-const textFilters = [{ key: 'q', label: texts.searchLabel }];

@@ -24,6 +24,7 @@ export function ProjectSearchPage() {
         }
         rowKey={(row) => row.id}
         card={projectCard}
+        open={openVersions}
         onMissing={ask}
       />
       {missing !== undefined && <RequestDialog name={missing} onClose={() => ask(undefined)} />}
@@ -31,16 +32,16 @@ export function ProjectSearchPage() {
   );
 }
 
+function openVersions({ id, fullname }: UpstreamProjectRow): void {
+  openDialog('projectVersions', { id, fullname, version: '' });
+}
+
 function projectCard(row: UpstreamProjectRow, words: string) {
-  const { id, fullname } = row;
+  const { fullname } = row;
   return (
     <article className="search-card">
       <div className="search-card-head">
-        <Button
-          type="link"
-          className="cell-link"
-          onClick={() => openDialog('projectVersions', { id, fullname, version: '' })}
-        >
+        <Button type="link" className="cell-link" onClick={() => openVersions(row)}>
           <strong className="break-anywhere">
             <Highlight text={fullname} words={words} />
           </strong>

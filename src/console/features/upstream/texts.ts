@@ -17,7 +17,6 @@ export const projectTexts = {
   vulnerabilityCount: '漏洞数',
   vulnerabilityHint: '知识库中涉及该项目任一版本的漏洞；“未知”表示知识库没有该项目的漏洞资料，不代表没有漏洞',
   unknown: '未知',
-  searchLabel: '项目名称或描述',
   total: (total: string) => `共 ${total} 个项目`,
   empty: '还没有收录开源项目',
   emptyHint: '首次启动后会在后台收录常用项目，管理员也可以在这里收录',

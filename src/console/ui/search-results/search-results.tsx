@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Button, Pagination, Segmented, Skeleton } from 'antd';
-import { type ReactNode, useMemo } from 'react';
+import { type MouseEvent, type ReactNode, useMemo } from 'react';
 import { pageSizes } from '#contract';
 import { failureText } from '../../api/call-failed.ts';
 import type { DataPage } from '../data-table/data-table.tsx';
@@ -29,6 +29,8 @@ export interface SearchResultsProps<Row> {
   rowKey(row: Row): string;
   /** A result as a card; `words` are marked by `Highlight`. */
   card(row: Row, words: string): ReactNode;
+  /** Show all that is known of a result: a click anywhere on its card. */
+  open(row: Row): void;
   /** Asks for something that is not there to be taken in. */
   onMissing(words: string): void;
 }
@@ -41,6 +43,7 @@ export function SearchResults<Row>({
   load,
   rowKey,
   card,
+  open,
   onMissing,
 }: SearchResultsProps<Row>) {
   const shape = useMemo(() => {
@@ -98,7 +101,10 @@ export function SearchResults<Row>({
         )}
         <ol className={`search-cards ${isPlaceholderData ? 'is-former' : ''}`}>
           {data?.list.map((row) => (
-            <li key={rowKey(row)}>{card(row, words)}</li>
+            // Who has no mouse opens it by the button that it begins with.
+            <li key={rowKey(row)} onClick={(event) => isOnCard(event) && open(row)}>
+              {card(row, words)}
+            </li>
           ))}
         </ol>
         {total > 0 && (
@@ -118,6 +124,12 @@ export function SearchResults<Row>({
       </section>
     </div>
   );
+}
+
+/** Whether a click meant the card: not one of its links, and no text was being selected. */
+function isOnCard({ target, currentTarget }: MouseEvent<HTMLElement>): boolean {
+  const isInside = target instanceof Element && currentTarget.contains(target);
+  return isInside && target.closest('a, button') === null && document.getSelection()?.isCollapsed !== false;
 }
 
 function foundText(words: string, total: number): string {
