@@ -81,6 +81,36 @@ describe.skipIf(browser === undefined)('the knowledge base, in a real browser', 
     await dialog.waitFor({ state: 'hidden' });
   });
 
+  it('opens a detail by a click on its card, which Back closes and a link opens', async () => {
+    const { page } = visitor;
+    await page.goto('/knowledge/vuln/search?q=cve-2021-44228');
+    const dialog = page.getByRole('dialog', { name: /CVE-2021-44228 漏洞详情/ });
+    await page.locator('.search-card p').first().click();
+    await dialog.waitFor();
+    await page.waitForURL(/vuln=CVE-2021-44228/);
+    await page.goBack();
+    await dialog.waitFor({ state: 'hidden' });
+    expect(page.url()).toMatch(/\/knowledge\/vuln\/search\?q=cve-2021-44228$/);
+
+    await page.goForward();
+    await dialog.waitFor();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+    await page.waitForURL(/q=cve-2021-44228$/);
+
+    await page.goto('/knowledge/vuln?vuln=CVE-2021-44228');
+    await dialog.waitFor();
+    await dialog.getByRole('button', { name: 'CWE-917' }).first().click();
+    await page.waitForURL(/vuln=CVE-2021-44228&weakness=CWE-917/);
+    await page.goBack();
+    await page.getByRole('dialog', { name: /CWE-917/ }).waitFor({ state: 'hidden' });
+    expect(await dialog.isVisible()).toBe(true);
+    await page.locator('[data-dialog="vulnerability"] .ant-modal-close').click();
+    await page.waitForURL(/\/knowledge\/vuln$/);
+    await page.goto('/knowledge/vuln?vuln=nothing-at-all');
+    await page.waitForURL(/\/knowledge\/vuln$/);
+  });
+
   it('finds by Chinese words, marks them, and narrows by a facet', async () => {
     const { page } = visitor;
     await page.goto('/knowledge/vuln/search?q=反序列化');
