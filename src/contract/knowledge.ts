@@ -143,14 +143,19 @@ export const clusterList = endpoint({
       z.object({
         cluster_id: z.string(),
         name: z.string(),
-        kind: z.enum(['project', 'component', 'vuln', 'license']),
-        /** By what its members belong together. */
-        group: z.enum(['weakness', 'ecosystem', 'source']),
-        /** The value to filter by. */
+        kind: z.enum(['project', 'component', 'vuln', 'license', 'engine']),
+        /** By what its members belong together; a node that analyses stands for itself. */
+        group: z.enum(['weakness', 'ecosystem', 'source', 'node']),
+        /** The value to filter by; of a node whether it works: `ok`, `warning` or `failed`. */
         value: z.string(),
+        /** How many vulnerabilities; of a node how many tasks it analyses just now. */
         size: z.number(),
         top: z.array(z.string()),
         keywords: z.array(z.string()),
+        /** Of a node alone. */
+        node: z
+          .object({ version: z.string(), generation: z.number(), queued: z.number(), workers: z.number() })
+          .optional(),
       }),
     ),
   }),

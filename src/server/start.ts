@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { hostname } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { FileBlobs } from '#engine';
@@ -328,7 +329,11 @@ async function startServer(config: Config, ground: Ground, say: Say) {
     uploads: folder.uploads,
     git,
   });
-  knowledgeRoutes(api, library, database);
+  knowledgeRoutes(api, library, database, () => ({
+    name: hostname(),
+    version: version.engine,
+    queue: health.findings()['queue'],
+  }));
   const importing = {
     store: new ImportStore(database),
     incoming: new IncomingFiles(folder.incoming),

@@ -1,4 +1,6 @@
+import { hostname } from 'node:os';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newUser } from './accounts.ts';
 import { type Client, signIn } from './client.ts';
 import { type StartedServer, startServer } from './start-server.ts';
 
@@ -117,6 +119,25 @@ it('groups vulnerabilities into clusters whose filter finds as many as they say'
   expect(cluster.name).toContain('跨站脚本');
   const found = await list('/knowledge/vulnList', { cwe: cluster.value });
   expect(found.pagination.total).toBe(cluster.size);
+});
+
+it('tells a superadmin, and nobody else, of the node that analyses', async () => {
+  const user = await newUser(server, client, { username: 'node-reader', role: 'user' });
+
+  const { body } = await client.get('/knowledge/cluster_list', { kind: 'engine' });
+  const refused = await user.client.get('/knowledge/cluster_list', { kind: 'engine' });
+
+  expect(body.data.list).toEqual([
+    expect.objectContaining({
+      kind: 'engine',
+      name: hostname(),
+      value: 'ok',
+      size: 0,
+      node: expect.objectContaining({ generation: 1, queued: 0, workers: expect.any(Number) }),
+    }),
+  ]);
+  expect(body.data.list[0].node.workers).toBeGreaterThan(0);
+  expect(refused.body.code).toBe(403);
 });
 
 it('says how much it knows', async () => {

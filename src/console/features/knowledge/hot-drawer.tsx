@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Drawer, Tabs } from 'antd';
 import { Link } from 'react-router';
-import { type AnswerOf, knowledge } from '#contract';
+import { knowledge } from '#contract';
 import { nameWithoutId } from '#model';
 import { call } from '../../api/call.ts';
 import { countText } from '../../ui/format.ts';
@@ -51,8 +51,6 @@ function HotList({ kind }: { kind: KnowledgeKind }) {
   );
 }
 
-type Cluster = AnswerOf<typeof knowledge.clusterList>['list'][number];
-
 function Clusters({ onLeave }: { onLeave: () => void }) {
   const { data } = useQuery({
     queryKey: ['clusters'],
@@ -67,7 +65,11 @@ function Clusters({ onLeave }: { onLeave: () => void }) {
           .filter((cluster) => cluster.group === group)
           .map((cluster) => (
             <li key={cluster.cluster_id}>
-              <Link to={`/knowledge/vuln?${filterOf(cluster)}`} onClick={onLeave} title={cluster.value}>
+              <Link
+                to={`/knowledge/vuln?${filterOf(group, cluster.value)}`}
+                onClick={onLeave}
+                title={cluster.value}
+              >
                 {cluster.name}
               </Link>{' '}
               <span className="figures">{countText(cluster.size)}</span>
@@ -81,6 +83,6 @@ function Clusters({ onLeave }: { onLeave: () => void }) {
 
 const filterNames = { weakness: 'cwe', ecosystem: 'fetcher', source: 'source' } as const;
 
-function filterOf({ group, value }: Cluster): string {
+function filterOf(group: keyof typeof filterNames, value: string): string {
   return new URLSearchParams({ [filterNames[group]]: value }).toString();
 }

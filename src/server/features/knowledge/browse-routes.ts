@@ -4,15 +4,23 @@ import { primaryId } from '#model';
 import { Refusal } from '../../http/refusal.ts';
 import { type Api, serve } from '../../http/serve.ts';
 import { HotPlaces } from './hot-lists.ts';
+import type { Finding } from '../../health/watch.ts';
 import type { Library } from './library.ts';
 import type { KnowledgeUseStore } from './use-store.ts';
+
+/** What is known of the node that analyses; `queue` is what the health of the installation tells of it. */
+export type NodeFacts = () => {
+  readonly name: string;
+  readonly version: string;
+  readonly queue: Finding | undefined;
+};
 
 const hotLimit = 10;
 /** So many projects are answered. */
 const mostProjects = 200;
 
 /** Ways into the knowledge base: what is hot, clusters, figures, and which projects have a vulnerability. */
-export function browseRoutes(api: Api, library: Library, uses: KnowledgeUseStore): void {
+export function browseRoutes(api: Api, library: Library, uses: KnowledgeUseStore, node: NodeFacts): void {
   const hot = new HotPlaces(library);
   serve(api, calls.hotVulnerabilities, async ({ limit = hotLimit }) => ({
     list: await hot.vulnerabilities(limit),
@@ -24,7 +32,7 @@ export function browseRoutes(api: Api, library: Library, uses: KnowledgeUseStore
     if (kind !== 'engine') return { list: await clusters.read() };
     if (caller.role !== 'superadmin')
       throw new Refusal(403, 'no-permission', '只有超级管理员可以查看分析节点');
-    throw new Refusal(404, 'no-cluster', '本机部署只有一个分析节点，其状态请见健康检查 /readyz?detail');
+    return { list: [nodeRow(node(), library.current().generation)] };
   });
 
   const figures = new OfGeneration(
@@ -72,6 +80,23 @@ function projectRow(finding: UsedFinding) {
     task_name: finding.task_name,
     create_time: finding.created_at.toISOString(),
     components: [] as { Repo: string; Version: string }[],
+  };
+}
+
+/** The one node of an installation: it analyses what it is given itself. */
+function nodeRow({ name, version, queue }: ReturnType<NodeFacts>, generation: number) {
+  const numberOf = (fact: string) => Number(queue?.[fact] ?? 0);
+  return {
+    cluster_id: 'local',
+    name,
+    kind: 'engine' as const,
+    group: 'node' as const,
+    // Nothing is known of its queue while the database is away.
+    value: queue?.state ?? 'failed',
+    size: numberOf('running'),
+    top: [],
+    keywords: [],
+    node: { version, generation, queued: numberOf('queued'), workers: numberOf('worker_connections') },
   };
 }
 

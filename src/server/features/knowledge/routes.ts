@@ -2,17 +2,17 @@ import { vulnerability as calls } from '#contract';
 import type { Database } from '../../db/open.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { type Api, serve } from '../../http/serve.ts';
-import { browseRoutes } from './browse-routes.ts';
+import { browseRoutes, type NodeFacts } from './browse-routes.ts';
 import { toDetail } from './detail.ts';
 import type { Library } from './library.ts';
 import { searchRoutes } from './search-routes.ts';
 import { KnowledgeUseStore } from './use-store.ts';
 
 /** The knowledge base, for everybody who is signed in. */
-export function knowledgeRoutes(api: Api, library: Library, database: Database): void {
+export function knowledgeRoutes(api: Api, library: Library, database: Database, node: NodeFacts): void {
   const uses = new KnowledgeUseStore(database);
   searchRoutes(api, library, uses);
-  browseRoutes(api, library, uses);
+  browseRoutes(api, library, uses, node);
 
   serve(api, calls.vulnerabilityDetailCall, async ({ cve_id: id }) => {
     const found = await library.read((snapshot) => snapshot.findVulnerability(id));
