@@ -2,7 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeZip } from '../make-archives.ts';
+import { gzipSync } from 'node:zlib';
+import { makeTar, makeZip } from '../make-archives.ts';
 import { newUser, query } from './accounts.ts';
 import { type Client, signIn } from './client.ts';
 import { importAndWait, importFile, osvRecord, untilImported } from './knowledge-import.ts';
@@ -72,6 +73,46 @@ describe('an import', () => {
 
     expect(done).toMatchObject({ status: 'finished', file_count: 2, taken: 1, unknown_files: 1 });
     expect(done.skips).toEqual([expect.objectContaining({ file: 'all.zip!/a/two.txt' })]);
+  });
+
+  it('reads advisories as their databases publish them: a file, a zip or a tar.gz of many', async () => {
+    const gem = (id: number) =>
+      `gem: epsilon\ncve: 2031-${id}\ntitle: T\ndate: 2031-01-02\npatched_versions: [">= 2"]\n`;
+    const composer =
+      "title: T\ncve: CVE-2031-2003\nbranches:\n  1.x:\n    versions: ['<1.2']\nreference: composer://example/zeta\n";
+    const answer = {
+      ghsa_id: 'GHSA-zzzz-zzzz-zzzz',
+      vulnerabilities: [{ package: { ecosystem: 'npm', name: 'eta' }, vulnerable_version_range: '< 3' }],
+    };
+    const zip = makeZip([
+      { name: 'ruby/gems/epsilon/CVE-2031-2001.yml', content: gem(2001) },
+      { name: 'ruby/gems/epsilon/CVE-2031-2002.yml', content: gem(2002).replace('[">= 2"]', '*bomb') },
+      { name: 'php/example/zeta/CVE-2031-2003.yaml', content: composer },
+      { name: 'php/README.md', content: '# Advisories' },
+    ]);
+    const tar = await makeTar([
+      { name: 'db/gems/epsilon/CVE-2031-2001.yml', content: gem(2001) },
+      { name: 'db/php/example/zeta/CVE-2031-2003.yaml', content: composer },
+    ]);
+
+    const many = await importAndWait(admin, 'databases.zip', zip);
+    const same = await importAndWait(admin, 'databases.tar.gz', gzipSync(tar));
+    const alone = await importAndWait(admin, 'CVE-2031-2001.yml', gem(2001));
+    const answered = await importAndWait(admin, 'advisories.json', JSON.stringify([answer]));
+
+    expect(many).toMatchObject({ status: 'finished', read: 3, taken: 2, skipped: 1, unknown_files: 1 });
+    expect(many.sources).toEqual([
+      expect.objectContaining({ source: 'friendsofphp', count: 1, license: 'Unlicense' }),
+      expect.objectContaining({ source: 'rubysec', count: 1, license: 'public domain' }),
+    ]);
+    for (const again of [same, alone])
+      expect(again).toMatchObject({ status: 'finished', generation_after: many.generation_after });
+    expect(answered).toMatchObject({ status: 'finished', taken: 1 });
+    expect(answered.feeds).toEqual([
+      expect.objectContaining({ feed: 'github-advisories', name: expect.stringContaining('GitHub') }),
+    ]);
+    const { body } = await admin.get('/system/kbChanges', { pageNum: 1, pageSize: 10, kind: ['new'] });
+    expect(body.data.list[0]).toMatchObject({ vuln_id: 'GHSA-zzzz-zzzz-zzzz', packages: ['pkg:npm/eta'] });
   });
 
   it('of nothing that is known fails with a sentence, and the knowledge stays', async () => {

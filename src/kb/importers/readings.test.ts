@@ -91,6 +91,23 @@ it('a CVE record rates, speaks of a package by where it is collected, and of pro
   ]);
 });
 
+it('a CVE record in JSON 4 rates, and names products with their ranges', async () => {
+  const [advisory] = await read('cve/cases/json-4.json');
+
+  expect(advisory).toMatchObject({
+    source: 'cve',
+    id: 'CVE-2031-1008',
+    severity: 'medium',
+    ratings: [{ version: '3.1', vector: high }],
+    weaknesses: ['CWE-125'],
+    publishedAt: '2031-07-01',
+    references: ['https://example.org/eta'],
+    statements: [],
+    products: [{ vendor: 'Example', product: 'Eta Server', versions: '≥2.4.7, ≤2.4.51；2.2.34；<1.3.1' }],
+    words: { title: 'Eta reads behind its buffer', suggestion: 'Use 2.4.52.' },
+  });
+});
+
 it('EPSS forecasts', async () => {
   const forecasts = (await read('epss/cases/example.csv')).map(({ id, exploitForecast }) => [
     id,

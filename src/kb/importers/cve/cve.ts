@@ -3,22 +3,35 @@ import { cutJson } from '../../cutting/cut-json.ts';
 import { cveOf, dateOf, linksOf, ratingsOf, weaknessesOf } from '../facts.ts';
 import { type Feed, notJson, parseRecord } from '../feed.ts';
 import { listOf, objectOf, textOf, wordsOf } from '../foreign.ts';
+import { readOldCveRecord } from './cve-json-4.ts';
+import { englishOf, urlsOf } from './cve-lists.ts';
 import { readCveProducts, readCveStatements } from './cve-products.ts';
 
 type ForeignObject = Readonly<Record<string, unknown>>;
 
-/** CVE records in JSON 5 (https://github.com/CVEProject/cve-schema), one a file, a list of them, or one a line. */
+/**
+ * CVE records in JSON 5 (https://github.com/CVEProject/cve-schema) and in JSON 4, which some vendors still publish; one a
+ * file, a list of them, or one a line.
+ */
 export const cve: Feed = {
   id: 'cve',
-  label: 'CVE 记录（JSON 5）',
+  label: 'CVE 记录（JSON 5、JSON 4）',
   sources: ['cve'],
-  recognizes: ({ text }) => /"cveMetadata"\s*:/.test(text) || /"dataType"\s*:\s*"CVE_RECORD"/.test(text),
+  recognizes: ({ text }) =>
+    /"cveMetadata"\s*:/.test(text) ||
+    /"dataType"\s*:\s*"CVE_RECORD"/.test(text) ||
+    // What NVD published before its JSON 2.0 holds such records as parts.
+    (/"CVE_data_meta"\s*:/.test(text) && !/"CVE_Items"\s*:/.test(text)),
   cut: (pieces, head) => cutJson(pieces, head),
   read({ text }) {
     const value = parseRecord(text);
     if (value === undefined) return notJson;
-    const advisory = readCveRecord(objectOf(value));
-    return advisory === undefined ? '缺少有效的 CVE 编号' : [{ record: advisory.id, advisory }];
+    const record = objectOf(value);
+    const isOld = record.CVE_data_meta !== undefined;
+    const advisory = isOld ? readOldCveRecord(record) : readCveRecord(record);
+    if (advisory === undefined) return '缺少有效的 CVE 编号';
+    // What a vendor says in JSON 4 stays beside the record of the CVE programme.
+    return [{ record: isOld ? `${advisory.id} JSON 4` : advisory.id, advisory }];
   },
 };
 
@@ -68,16 +81,4 @@ function weaknessIdsOf(container: ForeignObject): string[] {
     .flatMap(
       ({ cweId, description }) => textOf(cweId) ?? /^CWE-\d+/.exec(textOf(description) ?? '')?.[0] ?? [],
     );
-}
-
-/** The English text of a list of `{ lang, value }`; the first where none is marked so. */
-export function englishOf(list: unknown): string | undefined {
-  const texts = listOf(list).map(objectOf);
-  const english = texts.find(({ lang }) => /^en/i.test(textOf(lang) ?? '')) ?? texts[0];
-  return wordsOf(english?.value);
-}
-
-/** The addresses of a list of `{ url }`. */
-export function urlsOf(list: unknown): string[] {
-  return listOf(list).flatMap((reference) => textOf(objectOf(reference).url) ?? []);
 }

@@ -1,6 +1,6 @@
 import { type Advisory, emptyAdvisory } from '../../advisory.ts';
 import { cutJson } from '../../cutting/cut-json.ts';
-import { englishOf, urlsOf } from '../cve/cve.ts';
+import { englishOf, urlsOf } from '../cve/cve-lists.ts';
 import { cveOf, dateOf, linksOf, ratingsOf, weaknessesOf } from '../facts.ts';
 import { type Feed, notJson, parseRecord } from '../feed.ts';
 import { listOf, objectOf, textOf } from '../foreign.ts';

@@ -1,7 +1,7 @@
 import { cutJson } from '../../cutting/cut-json.ts';
 import { linksOf } from '../facts.ts';
 import { readCveProducts, readCveStatements } from '../cve/cve-products.ts';
-import { urlsOf } from '../cve/cve.ts';
+import { urlsOf } from '../cve/cve-lists.ts';
 import { type Feed, parseRecord } from '../feed.ts';
 import { objectOf, wordsOf } from '../foreign.ts';
 import { readVulnrichmentLine } from './read-vulnrichment.ts';
