@@ -147,6 +147,14 @@ export const sources: readonly Source[] = [
     isInStarter: true,
   },
   {
+    id: 'retirenet',
+    title: 'Retire.NET',
+    url: 'https://github.com/RetireNet/Packages',
+    license: 'MIT',
+    attribution: 'RetireNet',
+    isInStarter: false,
+  },
+  {
     id: 'bitnami',
     title: 'Bitnami Vulnerability Database',
     url: 'https://github.com/bitnami/vulndb',

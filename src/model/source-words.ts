@@ -21,6 +21,7 @@ const sourceWords: Readonly<Record<string, string>> = {
   friendsofphp: 'FriendsOfPHP',
   'nodejs-wg': 'Node.js 安全工作组',
   retirejs: 'Retire.js',
+  retirenet: 'Retire.NET',
   bitnami: 'Bitnami',
   'oss-fuzz': 'OSS-Fuzz',
   'project-kb': 'SAP project-kb',

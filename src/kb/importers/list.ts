@@ -15,6 +15,7 @@ import { opensca } from './opensca/opensca.ts';
 import { osadl } from './osadl/osadl.ts';
 import { osv } from './osv/osv.ts';
 import { retirejs } from './retirejs/retirejs.ts';
+import { retirenet } from './retirenet/retirenet.ts';
 import { rubysec } from './rubysec/rubysec.ts';
 import { scancodeLicensedb } from './scancode-licensedb/scancode-licensedb.ts';
 import { spdxLicenses } from './spdx-licenses/spdx-licenses.ts';
@@ -38,6 +39,7 @@ export const feeds: readonly Feed[] = [
   osadl,
   osv,
   retirejs,
+  retirenet,
   rubysec,
   scancodeLicensedb,
   spdxLicenses,

@@ -268,6 +268,16 @@ it('Retire.js names packages by their npm name, and makes a name for what has no
   expect(second?.id).toMatch(/^RETIREJS-alpha-[0-9a-f]{12}$/);
 });
 
+it('Retire.NET speaks of each vulnerability of an announcement, up to the repaired versions', async () => {
+  const [first, second] = await read('retirenet/cases/7.json');
+
+  expect([first?.id, second?.id, second?.aliases]).toEqual(['CVE-2031-1009', 'CVE-2031-1010', []]);
+  expect(first?.statements.map(({ package: purl, versions }) => [purl, versions.intervals])).toEqual([
+    ['pkg:nuget/Example.Theta', [interval('1.0.0', '1.0.3'), interval('1.1.0', '1.1.2')]],
+    ['pkg:nuget/Example.Theta.Core', [interval('2.0.0-preview1', '2.0.0-rc1-final')]],
+  ]);
+});
+
 it('RubySec calls affected what is neither repaired nor was ever affected', async () => {
   const [gem, engine] = await read('rubysec/cases/CVE-2031-1001.yml');
 
