@@ -1,11 +1,13 @@
 import type { Ecosystem } from './ecosystem.ts';
 import { alpm } from './alpm/alpm.ts';
 import { apk } from './apk/apk.ts';
+import { cangjie } from './cangjie/cangjie.ts';
 import { cargo } from './cargo/cargo.ts';
 import { cocoapods } from './cocoapods/cocoapods.ts';
 import { composer } from './composer/composer.ts';
 import { conan } from './conan/conan.ts';
 import { conda } from './conda/conda.ts';
+import { cpan } from './cpan/cpan.ts';
 import { cran } from './cran/cran.ts';
 import { deb } from './deb/deb.ts';
 import { docker } from './docker/docker.ts';
@@ -16,10 +18,15 @@ import { githubactions } from './githubactions/githubactions.ts';
 import { golang } from './golang/golang.ts';
 import { hackage } from './hackage/hackage.ts';
 import { hex } from './hex/hex.ts';
+import { jsr } from './jsr/jsr.ts';
 import { julia } from './julia/julia.ts';
+import { luarocks } from './luarocks/luarocks.ts';
 import { maven } from './maven/maven.ts';
+import { nim } from './nim/nim.ts';
 import { npm } from './npm/npm.ts';
 import { nuget } from './nuget/nuget.ts';
+import { ohpm } from './ohpm/ohpm.ts';
+import { opam } from './opam/opam.ts';
 import { pub } from './pub/pub.ts';
 import { pypi } from './pypi/pypi.ts';
 import { rpm } from './rpm/rpm.ts';
@@ -30,11 +37,13 @@ import { vcpkg } from './vcpkg/vcpkg.ts';
 export const ecosystems: readonly Ecosystem[] = [
   alpm,
   apk,
+  cangjie,
   cargo,
   cocoapods,
   composer,
   conan,
   conda,
+  cpan,
   cran,
   deb,
   docker,
@@ -45,10 +54,15 @@ export const ecosystems: readonly Ecosystem[] = [
   golang,
   hackage,
   hex,
+  jsr,
   julia,
+  luarocks,
   maven,
+  nim,
   npm,
   nuget,
+  ohpm,
+  opam,
   pub,
   pypi,
   rpm,
