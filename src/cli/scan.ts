@@ -5,25 +5,44 @@ import {
   type Analysis,
   analyze,
   FileBlobs,
+  findReader,
   readInThreads,
   silentReport,
   type UploadSource,
   UnusableUpload,
 } from '#engine';
 import { ensureStarterSnapshot } from '#kb';
+import { type Severity, severities } from '#model';
 import { analysisJson } from './analysis-json.ts';
+import { analysisSarif } from './analysis-sarif.ts';
 import { analysisRemarks, analysisTable, isIncomplete } from './analysis-table.ts';
 
 /** A scan that cannot be made; the message is for the user. */
 export class CannotScan extends Error {}
 
+/** What a scan is told. */
+export interface ScanOptions {
+  readonly format: ScanFormat;
+  /** Findings of this severity and worse are not accepted. */
+  readonly failOn: Severity | undefined;
+  /** Whether files that could not be read are not accepted either. */
+  readonly isStrict: boolean;
+  readonly version: string;
+}
+
+export const scanFormats = ['table', 'json', 'sarif'] as const;
+export type ScanFormat = (typeof scanFormats)[number];
+
+/** How a scan ended: as asked, with findings that are not accepted, or without anything that could be judged. */
+export type ScanOutcome = 'accepted' | 'refused' | 'unread';
+
 /**
  * Scan a folder or an archive and print what was found.
  *
  * The knowledge is the snapshot in `SUXI_DATA`, the same that a server on that folder answers from; where there is
- * none yet, the starter knowledge is made into one. Answers whether everything could be read.
+ * none yet, the starter knowledge is made into one. Throws `CannotScan`.
  */
-export async function scan(path: string, format: 'table' | 'json'): Promise<boolean> {
+export async function scan(path: string, options: ScanOptions): Promise<ScanOutcome> {
   const source = await sourceOf(path);
   const knowledgeFolder = join(resolve(process.env['SUXI_DATA'] ?? 'data'), 'knowledge');
   const knowledge = await ensureStarterSnapshot(knowledgeFolder);
@@ -33,12 +52,32 @@ export async function scan(path: string, format: 'table' | 'json'): Promise<bool
     const read = readInThreads({ place, fileSeconds: 10, heapMb: 2048 });
     const tools = { blobs: new FileBlobs(scratch), knowledge, read };
     const analysis = await analyze(source, tools, silentReport).catch(refuse);
-    print(analysis, knowledge.generation, format);
-    return !isIncomplete(analysis);
+    print(analysis, knowledge.generation, options);
+    return outcomeOf(analysis, options);
   } finally {
     await rm(scratch, { recursive: true, force: true });
     await knowledge.close();
   }
+}
+
+/** How a scan that found this ends. */
+export function outcomeOf(
+  analysis: Analysis,
+  { failOn, isStrict }: Pick<ScanOptions, 'failOn' | 'isStrict'>,
+): ScanOutcome {
+  const bar = failOn === undefined ? -1 : severities.indexOf(failOn);
+  const isRefused = analysis.findings.some(
+    ({ vulnerability }) => severities.indexOf(vulnerability.severity) <= bar,
+  );
+  if (isRefused) return 'refused';
+  return !hasReadPackages(analysis) || (isStrict && isIncomplete(analysis)) ? 'unread' : 'accepted';
+}
+
+/** Whether any file that names components was read: without one, no findings means nothing. */
+function hasReadPackages({ files }: Analysis): boolean {
+  return files.some(
+    ({ path, outcome }) => outcome.kind === 'read' && findReader(path)?.reader.id === outcome.reader,
+  );
 }
 
 async function sourceOf(path: string): Promise<UploadSource> {
@@ -52,9 +91,17 @@ function refuse(error: unknown): never {
   throw error instanceof UnusableUpload ? new CannotScan(error.reason) : error;
 }
 
-function print(analysis: Analysis, generation: number, format: 'table' | 'json'): void {
-  process.stdout.write(format === 'json' ? analysisJson(analysis, generation) : analysisTable(analysis));
+function print(analysis: Analysis, generation: number, { format, version }: ScanOptions): void {
+  process.stdout.write(written[format](analysis, generation, version));
   // Whoever looks at the table on a terminal has them before his eyes already.
   if (format === 'table' && process.stdout.isTTY) return;
   for (const remark of analysisRemarks(analysis)) process.stderr.write(`${remark}\n`);
 }
+
+const written: Readonly<
+  Record<ScanFormat, (analysis: Analysis, generation: number, version: string) => string>
+> = {
+  table: (analysis) => analysisTable(analysis),
+  json: (analysis, generation) => analysisJson(analysis, generation),
+  sarif: (analysis, _generation, version) => analysisSarif(analysis, version),
+};

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -60,7 +60,7 @@ describe('the command line and the server', () => {
     expect(fromServer).toEqual(printed);
   });
 
-  it('ends with 3 when a part of the archive cannot be read, and says which', async () => {
+  it('tells what could not be read, and ends with 3 under --strict', async () => {
     const archive = join(folder, 'damaged.zip');
     const inner = makeZip([{ name: 'a.txt', content: 'a' }]).subarray(0, 40);
     await writeFile(
@@ -70,12 +70,35 @@ describe('the command line and the server', () => {
         { name: 'inner.zip', content: inner },
       ]),
     );
+    const told = { stderr: expect.stringContaining('inner.zip') };
 
-    await expect(scan(archive, { SUXI_DATA: folder })).rejects.toMatchObject({
-      code: 3,
+    await expect(run(['scan', archive, '--format', 'json'], { SUXI_DATA: folder })).resolves.toMatchObject({
+      ...told,
       stdout: expect.stringContaining('"knowledgeGeneration"'),
-      stderr: expect.stringContaining('inner.zip'),
     });
+    await expect(run(['scan', archive, '--strict'], { SUXI_DATA: folder })).rejects.toMatchObject({
+      ...told,
+      code: 3,
+    });
+  });
+
+  it('ends as a pipeline asks: 1 at the bar and above it, 3 when there was nothing to judge', async () => {
+    const project = join(folder, 'project');
+    await mkdir(project);
+    const packages = { 'node_modules/lodash': { version: '4.17.15' } };
+    await writeFile(join(project, 'package-lock.json'), JSON.stringify({ lockfileVersion: 3, packages }));
+    const words = (bar: string) => ['scan', project, '--format', 'sarif', '--fail-on', bar];
+
+    const refused = await run(words('high'), { SUXI_DATA: folder }).catch((error: unknown) => error);
+    expect(refused).toMatchObject({ code: 1 });
+    const [{ results }] = JSON.parse((refused as { stdout: string }).stdout).runs;
+    expect(results[0].locations[0].physicalLocation.artifactLocation.uri).toBe('package-lock.json');
+    await expect(run(words('critical'), { SUXI_DATA: folder })).resolves.toMatchObject({});
+
+    await rm(join(project, 'package-lock.json'));
+    await writeFile(join(project, 'main.c'), 'int main(void) { return 0; }\n');
+    await expect(run(words('high'), { SUXI_DATA: folder })).rejects.toMatchObject({ code: 3 });
+    await expect(run(words('worst'), { SUXI_DATA: folder })).rejects.toMatchObject({ code: 2 });
   });
 
   it('says what it cannot scan, and ends with 2', async () => {
@@ -91,8 +114,11 @@ describe('the command line and the server', () => {
 });
 
 async function scan(path: string, env: Readonly<Record<string, string>>): Promise<ScanAnswer> {
-  const words = [join(repository, 'bin/suxi'), 'scan', path, '--format', 'json'];
+  return JSON.parse((await run(['scan', path, '--format', 'json'], env)).stdout) as ScanAnswer;
+}
+
+/** Run the command line; an exit code other than 0 is an error with `code`. */
+function run(words: readonly string[], env: Readonly<Record<string, string>>) {
   const options = { env: { ...process.env, ...env }, maxBuffer: 64 * 1024 * 1024 };
-  const { stdout } = await promisify(execFile)(process.execPath, words, options);
-  return JSON.parse(stdout) as ScanAnswer;
+  return promisify(execFile)(process.execPath, [join(repository, 'bin/suxi'), ...words], options);
 }

@@ -1,0 +1,115 @@
+import { type Analysis, findingId } from '#engine';
+import { describeVulnerability } from '#kb';
+import {
+  allIds,
+  type Component,
+  type Evidence,
+  type Finding,
+  leadingRating,
+  primaryId,
+  type Severity,
+} from '#model';
+
+type Level = 'error' | 'warning' | 'note';
+
+const levels: Readonly<Record<Severity, Level>> = {
+  critical: 'error',
+  high: 'error',
+  medium: 'warning',
+  low: 'note',
+  unknown: 'warning',
+  none: 'note',
+};
+
+/**
+ * What a scan found as SARIF 2.1.0 (OASIS, 2020): a rule for each vulnerability, a result for each component that it
+ * affects, at the first place that names the component.
+ *
+ * What could not be read is a notification of the tool. `security-severity` is the property by which code hosting
+ * platforms rank results.
+ */
+export function analysisSarif(analysis: Analysis, version: string): string {
+  const components = new Map(analysis.components.map((component) => [component.purl, component]));
+  const rules = new Map(
+    analysis.findings.map((finding) => [primaryId(finding.vulnerability), ruleOf(finding)]),
+  );
+  const places = new Map([...rules.keys()].map((id, index) => [id, index]));
+  const log = {
+    $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
+    version: '2.1.0',
+    runs: [
+      {
+        tool: {
+          driver: {
+            name: 'SuXi',
+            version,
+            semanticVersion: version,
+            language: 'zh-CN',
+            rules: [...rules.values()],
+          },
+        },
+        columnKind: 'utf16CodeUnits',
+        invocations: [{ executionSuccessful: true, toolExecutionNotifications: notifications(analysis) }],
+        results: analysis.findings.map((finding) =>
+          resultOf(finding, components.get(finding.component), places.get(primaryId(finding.vulnerability))),
+        ),
+      },
+    ],
+  };
+  return `${JSON.stringify(log, undefined, 2)}\n`;
+}
+
+function ruleOf({ vulnerability }: Finding) {
+  const id = primaryId(vulnerability);
+  const score = leadingRating(vulnerability.ratings)?.score;
+  const [help] = vulnerability.references;
+  return {
+    id,
+    shortDescription: { text: describeVulnerability(vulnerability).name || id },
+    ...(help !== undefined && { helpUri: help }),
+    defaultConfiguration: { level: levels[vulnerability.severity] },
+    properties: {
+      tags: ['security', ...vulnerability.weaknesses],
+      aliases: allIds(vulnerability.ids),
+      ...(score !== undefined && { 'security-severity': score.toFixed(1) }),
+    },
+  };
+}
+
+function resultOf(finding: Finding, component: Component | undefined, ruleIndex: number | undefined) {
+  const { vulnerability, fixedVersions, matched } = finding;
+  const id = primaryId(vulnerability);
+  const ranges = [...new Set(matched.map(({ range }) => range))].join(' | ');
+  const repair = fixedVersions.length === 0 ? '暂无修复版本' : `修复版本 ${fixedVersions.join('、')}`;
+  const [place] = component?.evidence ?? [];
+  return {
+    ruleId: id,
+    ...(ruleIndex !== undefined && { ruleIndex }),
+    level: levels[vulnerability.severity],
+    message: { text: `${nameOf(finding, component)} 受 ${id} 影响（受影响版本 ${ranges}），${repair}` },
+    locations: place === undefined ? [] : [locationOf(place)],
+    partialFingerprints: { 'suxiFinding/v1': findingId(finding) },
+    properties: { purl: finding.component, severity: vulnerability.severity, fixedVersions },
+  };
+}
+
+function nameOf({ component: purl }: Finding, component: Component | undefined): string {
+  return component === undefined ? purl : `${component.name} ${component.version ?? ''}`.trim();
+}
+
+/** A place in the scanned folder; its path is a relative reference (RFC 3986, section 4.2). */
+function locationOf({ path, line }: Evidence) {
+  return {
+    physicalLocation: {
+      artifactLocation: { uri: path.split('/').map(encodeURIComponent).join('/'), uriBaseId: '%SRCROOT%' },
+      ...(line !== undefined && { region: { startLine: line } }),
+    },
+  };
+}
+
+function notifications({ notes }: Analysis) {
+  return notes.map(({ path, level, reason }) => ({
+    level: level === 'warning' ? 'warning' : 'note',
+    message: { text: path === undefined ? reason : `${path}: ${reason}` },
+  }));
+}

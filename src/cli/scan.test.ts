@@ -1,0 +1,131 @@
+import { type Analysis, findReader } from '#engine';
+import type { Finding, InventoryFile } from '#model';
+import { describe, expect, it } from 'vitest';
+import { analysisSarif } from './analysis-sarif.ts';
+import { outcomeOf } from './scan.ts';
+
+const file = (path: string, outcome: InventoryFile['outcome']): InventoryFile => ({
+  path,
+  sizeBytes: 1,
+  sha256: undefined,
+  outcome,
+});
+const lockfile = file('app/package-lock.json', {
+  kind: 'read',
+  reader: findReader('package-lock.json')?.reader.id ?? '',
+});
+
+const finding = (severity: Finding['vulnerability']['severity']): Finding => ({
+  component: 'pkg:npm/lodash@4.17.4',
+  matched: [{ source: 'osv', range: '<4.17.21' }],
+  fixedVersions: ['4.17.21'],
+  vulnerability: {
+    knowledgeId: 'CJN-2021-000001',
+    ids: { cve: 'CVE-2021-1', cnnvd: undefined, cnvd: undefined, avd: undefined, ghsa: 'GHSA-1', others: [] },
+    severity,
+    ratings: [{ version: '3.1', score: 7.2, severity, vector: '' }],
+    weaknesses: ['CWE-77'],
+    publishedAt: undefined,
+    modifiedAt: undefined,
+    withdrawnAt: undefined,
+    isKnownExploited: false,
+    affected: [],
+    references: ['https://example.org/1'],
+    sources: ['osv'],
+    accounts: [],
+  },
+});
+
+const analysis = (files: readonly InventoryFile[], findings: readonly Finding[] = []): Analysis => ({
+  files,
+  code: { languages: [], groups: [] },
+  components: [
+    {
+      purl: 'pkg:npm/lodash@4.17.4',
+      ecosystem: 'npm',
+      name: 'lodash',
+      version: '4.17.4',
+      requirement: undefined,
+      directness: 'direct',
+      depth: 1,
+      scopes: ['runtime'],
+      declaredLicense: undefined,
+      evidence: [{ kind: 'lockfile', path: 'app 一/package-lock.json', line: 7 }],
+    },
+  ],
+  dependencies: [],
+  findings,
+  notes: [{ step: 'inventory', level: 'warning', path: 'a.lock', reason: '未能解析' }],
+});
+
+describe('how a scan ends', () => {
+  const lax = { failOn: undefined, isStrict: false };
+
+  it.each([
+    ['critical', 'high', 'refused'],
+    ['high', 'high', 'refused'],
+    ['medium', 'high', 'accepted'],
+    ['unknown', 'low', 'accepted'],
+    ['unknown', 'unknown', 'refused'],
+    ['none', 'unknown', 'accepted'],
+  ] as const)('a finding of severity %s under --fail-on %s is %s', (severity, failOn, outcome) => {
+    expect(outcomeOf(analysis([lockfile], [finding(severity)]), { ...lax, failOn })).toBe(outcome);
+  });
+
+  it('accepts every finding when nothing is said of a bar', () => {
+    expect(outcomeOf(analysis([lockfile], [finding('critical')]), lax)).toBe('accepted');
+  });
+
+  it('judges nothing when no file that names components was read', () => {
+    const source = file('main.c', { kind: 'read', reader: 'c' });
+
+    expect(outcomeOf(analysis([source]), lax)).toBe('unread');
+    expect(outcomeOf(analysis([]), lax)).toBe('unread');
+  });
+
+  it('takes a skipped file for a gap only when it is told to be strict', () => {
+    const skipped = file('b/yarn.lock', { kind: 'skipped', reason: '未能解析' });
+
+    expect(outcomeOf(analysis([lockfile, skipped]), lax)).toBe('accepted');
+    expect(outcomeOf(analysis([lockfile, skipped]), { ...lax, isStrict: true })).toBe('unread');
+  });
+});
+
+describe('a scan as SARIF', () => {
+  const log = JSON.parse(analysisSarif(analysis([lockfile], [finding('high'), finding('high')]), '1.2.3'));
+  const [run] = log.runs;
+
+  it('has one rule for a vulnerability, and says how bad it is', () => {
+    expect(log.version).toBe('2.1.0');
+    expect(run.tool.driver).toMatchObject({ name: 'SuXi', version: '1.2.3' });
+    expect(run.tool.driver.rules).toEqual([
+      expect.objectContaining({
+        id: 'CVE-2021-1',
+        helpUri: 'https://example.org/1',
+        defaultConfiguration: { level: 'error' },
+        properties: expect.objectContaining({
+          'security-severity': '7.2',
+          tags: ['security', 'CWE-77'],
+        }),
+      }),
+    ]);
+  });
+
+  it('points at the line that names the component, by a path that is an address', () => {
+    const [result] = run.results;
+
+    expect(result).toMatchObject({ ruleId: 'CVE-2021-1', ruleIndex: 0, level: 'error' });
+    expect(result.message.text).toContain('lodash 4.17.4 受 CVE-2021-1 影响');
+    expect(result.locations[0].physicalLocation).toEqual({
+      artifactLocation: { uri: 'app%20%E4%B8%80/package-lock.json', uriBaseId: '%SRCROOT%' },
+      region: { startLine: 7 },
+    });
+    expect(result.partialFingerprints['suxiFinding/v1']).toMatch(/^[0-9a-f]{24}$/);
+  });
+
+  it('tells what could not be read', () => {
+    expect(run.invocations[0].toolExecutionNotifications).toEqual([
+      { level: 'warning', message: { text: 'a.lock: 未能解析' } },
+    ]);
+  });
+});
