@@ -1,5 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import {
   CannotFetch,
@@ -27,11 +27,12 @@ import {
   writePriority,
 } from '#kb';
 import { CannotImport, importFiles, print } from './import-knowledge.ts';
+import { isThere, makeFolder } from './places.ts';
 import { terminalText } from './terminal-text.ts';
 
 /** How the commands of the knowledge base are called; lines of the usage of `suxi`. */
 export const knowledgeUsage = `  suxi kb import <文件|目录|压缩包|知识包|网址>... [--allow-older] [--allow-http]   （导入漏洞数据，或安装知识包，可离线）
-  suxi kb export <文件.suxikb> --key <私钥文件> --name <库名> [--serial <序号>] [--expires <日期>] [--next-key <公钥>]
+  suxi kb export <文件.suxikb> --key <私钥文件> --name <库名> [--serial <序号>] [--expires <日期>] [--next-key <公钥>] [--force]
   suxi kb verify [<知识包>]   （逐字节检查知识包；不给出时检查当前知识库）
   suxi kb rollback   （退回上一代知识库，仅一步）
   suxi kb remerge   （不重读数据源，重新合并已导入的内容）
@@ -84,6 +85,7 @@ function diskFault(error: unknown): string | undefined {
 }
 
 const diskFaults: Readonly<Record<string, string>> = {
+  ENOENT: '这个位置不存在，也无法创建',
   EACCES: '没有读写权限',
   EPERM: '没有读写权限',
   EROFS: '所在的文件系统是只读的',
@@ -97,6 +99,7 @@ async function runImport({ folder, words, version }: Call): Promise<boolean> {
   const isSet = { type: 'boolean' } as const;
   const { values, positionals: wanted } = parsed(words, { 'allow-older': isSet, 'allow-http': isSet });
   if (wanted.length === 0) throw new Misunderstood('请给出要导入的文件、目录、压缩包或知识包');
+  await makeFolder(folder);
   const positionals: string[] = [];
   for (const one of wanted) {
     const isAddress = /^https?:\/\//i.test(one);
@@ -135,6 +138,7 @@ async function runExport({ folder, words, version }: Call): Promise<boolean> {
     serial: text,
     expires: text,
     'next-key': text,
+    force: { type: 'boolean' },
   });
   const [path] = positionals;
   if (path === undefined || positionals.length > 1) throw new Misunderstood('请给出一个要写入的知识包文件');
@@ -145,6 +149,7 @@ async function runExport({ folder, words, version }: Call): Promise<boolean> {
   const expires = values['expires'];
   if (expires !== undefined && !isDay(String(expires)))
     throw new Misunderstood('--expires 应为 2027-01-31 形式的日期');
+  await refuseTaken(path, values['force'] === true);
   const pem = await readFile(values['key'], 'utf8').catch(() => {
     throw new CannotImport('私钥文件不存在或无法读取');
   });
@@ -158,6 +163,12 @@ async function runExport({ folder, words, version }: Call): Promise<boolean> {
   });
   print([`已写入 ${path}`, ...describe(manifest)]);
   return true;
+}
+
+/** A package takes the place of no file, and is put into no folder that nobody has made. */
+async function refuseTaken(path: string, isForced: boolean): Promise<void> {
+  if (!(await isThere(dirname(path)))) throw new CannotImport(`没有这个目录：${dirname(path)}`);
+  if (!isForced && (await isThere(path))) throw new CannotImport(`${path} 已存在；确需覆盖时请加 --force`);
 }
 
 function isDay(text: string): boolean {
@@ -195,6 +206,7 @@ async function runRollback({ folder, words }: Call): Promise<boolean> {
 
 async function runRemerge({ folder, words }: Call): Promise<boolean> {
   refuseWords(words);
+  await makeFolder(folder);
   const manifest = await mergeAgain(folder);
   print([
     manifest === undefined
@@ -211,6 +223,7 @@ async function runPriority({ folder, words }: Call): Promise<boolean> {
     const order = wanted === 'default' ? defaultPriority : wanted.split(',');
     const unknown = order.find((id) => !defaultPriority.includes(id));
     if (unknown !== undefined) throw new Misunderstood(`没有数据源 ${unknown}`);
+    await makeFolder(folder);
     await writePriority(folder, order);
     await runRemerge({ folder, words: [], version: '' });
   }
@@ -232,6 +245,7 @@ async function runKey({ folder, words: [action, ...words] }: Call): Promise<bool
     });
     print([`私钥已写入 ${word}，请离线保管`, `公钥：${publicKey}（编号 ${keyId(publicKey)}）`]);
   } else if (action === 'trust' && word !== undefined) {
+    await makeFolder(folder);
     await trustKey(folder, word, { isReplacing: values['replace'] === true });
     print([`已信任密钥 ${keyId(word)}`]);
   } else throw new Misunderstood('用法：suxi kb key new <私钥文件> | list | trust <公钥> [--replace]');
