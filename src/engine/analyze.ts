@@ -21,7 +21,7 @@ import {
 import type { FileReading } from './reading/read-files.ts';
 import type { Knowledge } from './knowledge.ts';
 import { declareLicenses } from './licenses/declared-license.ts';
-import { readFolder } from './upload/read-folder.ts';
+import { openArchives, readFolder } from './upload/read-folder.ts';
 import { unpackArchive, type UnpackOptions } from './upload/unpack.ts';
 import { type ListedTree, treeOf, type UploadTree, withoutRead } from './upload/upload-tree.ts';
 import { findVulnerabilities } from './vulnerabilities/find-vulnerabilities.ts';
@@ -214,7 +214,8 @@ export const silentReport: AnalysisReport = {
 };
 
 async function unpack(source: UploadSource, blobs: BlobStore, options: UnpackOptions): Promise<UploadTree> {
-  if (source.kind === 'folder') return readFolder(source.path, options.signal);
+  if (source.kind === 'folder')
+    return openArchives(await readFolder(source.path, options.signal), source.path, blobs, options);
   return unpackArchive(source.path, source.name, blobs, options);
 }
 

@@ -1,18 +1,48 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Budget, defaultLimits } from './limits.ts';
+import type { BlobStore } from '../blobs.ts';
+import { opensWhenNested } from './archive-kind.ts';
+import { Budget, defaultLimits, UnusableUpload } from './limits.ts';
+import { unpackArchive, type UnpackOptions } from './unpack.ts';
 import { TreeBuilder, type UploadTree } from './upload-tree.ts';
 
 /**
  * List the files of a folder on this machine; contents are read when asked for.
  *
- * Links are not followed and `.git` is not entered. Archives inside the folder stay closed.
+ * Links are not followed and `.git` is not entered. Archives inside the folder stay closed (`openArchives`).
  */
 export async function readFolder(root: string, signal?: AbortSignal): Promise<UploadTree> {
   const tree = new TreeBuilder();
   const budget = new Budget({ ...defaultLimits, durationMs: Number.POSITIVE_INFINITY }, signal);
   await walk(root, '', tree, budget);
   return tree.build();
+}
+
+/**
+ * The files of a folder with those of the archives in it, which lie below `path!/`.
+ *
+ * Each archive has a budget of its own; one that cannot be opened, or costs too much, becomes a note.
+ */
+export async function openArchives(
+  folder: UploadTree,
+  root: string,
+  blobs: BlobStore,
+  options: Pick<UnpackOptions, 'signal' | 'avoid' | 'visiting'>,
+): Promise<UploadTree> {
+  const [files, skipped, notes] = [[...folder.files], [...folder.skipped], [...folder.notes]];
+  for (const { path } of folder.files.filter((file) => opensWhenNested(file.path))) {
+    if (options.avoid?.has(path) === true) continue;
+    try {
+      const opened = await unpackArchive(join(root, path), path, blobs, { ...options, prefix: `${path}!/` });
+      files.push(...opened.files);
+      skipped.push(...opened.skipped);
+      notes.push(...opened.notes);
+    } catch (error) {
+      if (!(error instanceof UnusableUpload)) throw error;
+      notes.push({ step: 'unpack', level: 'warning', path, reason: `未能解包：${error.reason}` });
+    }
+  }
+  return { files: files.sort((a, b) => (a.path < b.path ? -1 : 1)), skipped, notes };
 }
 
 async function walk(root: string, below: string, tree: TreeBuilder, budget: Budget): Promise<void> {

@@ -41,6 +41,8 @@ export interface UnpackOptions {
   readonly visiting?: (path: string) => void;
   /** Hears how many bytes of the archive have been read, of how many. */
   readonly progress?: (done: number, total: number) => void;
+  /** For an archive that lies in a folder: what the paths of its files begin with. */
+  readonly prefix?: string;
 }
 
 /**
@@ -58,7 +60,7 @@ export async function unpackArchive(
   blobs: BlobStore,
   options: UnpackOptions = {},
 ): Promise<UploadTree> {
-  const { signal, limits = defaultLimits, progress = () => {}, visiting, avoid } = options;
+  const { signal, limits = defaultLimits, progress = () => {}, visiting, avoid, prefix = '' } = options;
   const { size } = await stat(path);
   const budget = new Budget(limits, signal);
   budget.startArchive(size);
@@ -69,7 +71,8 @@ export async function unpackArchive(
       return avoid?.get(path);
     },
   });
-  await unpacking.open({ from: path, head: await headOf(path), prefix: '', name, depth: 0 });
+  const depth = prefix === '' ? 0 : 1;
+  await unpacking.open({ from: path, head: await headOf(path), prefix, name, depth });
   const tree = unpacking.tree.build();
   if (tree.files.length === 0) throw new UnusableUpload(whyNothing(tree));
   return tree;

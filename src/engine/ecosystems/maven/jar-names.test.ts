@@ -15,6 +15,16 @@ describe('a jar that stays closed or has no manifest', () => {
     expect(packages[0]?.confidence).toBeLessThanOrEqual(0.5);
   });
 
+  it.each([
+    '.m2/repository/com/zaxxer/HikariCP/5.1.0/HikariCP-5.1.0.jar',
+    'caches/modules-2/files-2.1/com.zaxxer/HikariCP/5.1.0/8c96e36c14461fc436bb02b264b96ef3ca5dca8c/HikariCP-5.1.0.jar',
+  ])('%s is what its place in a repository says', (path) => {
+    const { lines, packages } = readFirst(jarFile, { [path]: 'PK' });
+
+    expect(lines).toEqual(['com.zaxxer:HikariCP 5.1.0 @?']);
+    expect(packages[0]?.confidence).toBe(0.9);
+  });
+
   it('without a version in its name is noted', () => {
     const { packages, notes } = readFirst(jarFile, { 'lib/tools.jar': 'PK' });
 

@@ -15,8 +15,8 @@ export const jarManifest: PackageFileReader = {
     const draft = new ReadingDraft();
     const prefix = path.slice(0, -manifestPath.length);
     const jar = prefix.slice(0, -'!/'.length);
-    if (mavenArchives(upload).has(prefix) || !/^$|\.(?:jar|aar|hpi|jpi)$/i.test(jar)) return draft.finish();
-    const named = identify(mainSection(text), fileName(jar));
+    if (isStatedInside(prefix, upload) || !/^$|\.(?:jar|aar|hpi|jpi)$/i.test(jar)) return draft.finish();
+    const named = placed(jar) ?? identify(mainSection(text), fileName(jar));
     if (named === undefined) {
       if (jar !== '') draft.note('无法从内容或文件名得知这个 jar 是哪个组件的哪个版本');
     } else draft.add(named);
@@ -33,9 +33,9 @@ export const jarFile: PackageFileReader = {
   read(_text, path, upload) {
     const draft = new ReadingDraft();
     const prefix = `${path}!/`;
-    const isRead = mavenArchives(upload).has(prefix) || upload.text(prefix + manifestPath) !== undefined;
+    const isRead = isStatedInside(prefix, upload) || upload.text(prefix + manifestPath) !== undefined;
     if (isRead) return draft.finish();
-    const named = identify(new Map(), fileName(path));
+    const named = placed(path) ?? identify(new Map(), fileName(path));
     if (named === undefined) draft.note('无法从内容或文件名得知这个 jar 是哪个组件的哪个版本');
     else draft.add(named);
     return draft.finish();
@@ -44,21 +44,60 @@ export const jarFile: PackageFileReader = {
 
 const manifestPath = 'META-INF/MANIFEST.MF';
 
-/** The archives of an upload that hold Maven metadata, by what the paths in them begin with. */
-function mavenArchives(upload: UploadTexts): ReadonlySet<string> {
-  const known = knownArchives.get(upload);
+/**
+ * Whether Maven's metadata inside a jar say what it is. Where they speak of other artifacts at other versions than its
+ * name does, they are those of the parts that were shaded into it.
+ */
+function isStatedInside(prefix: string, upload: UploadTexts): boolean {
+  const stated = mavenMetadata(upload).get(prefix) ?? [];
+  const named = nameAndVersion(fileName(prefix.slice(0, -'!/'.length)));
+  if (named === undefined) return stated.length > 0;
+  return stated.some(
+    (path) =>
+      path.includes(`/${named.name}/pom.properties`) ||
+      (upload.text(path) ?? '').split(/\r?\n/).includes(`version=${named.version}`),
+  );
+}
+
+/** The pom.properties of an upload, by what the paths in their archive begin with. */
+function mavenMetadata(upload: UploadTexts): ReadonlyMap<string, readonly string[]> {
+  const known = knownMetadata.get(upload);
   if (known !== undefined) return known;
-  const prefixes = upload.paths.flatMap((path) => {
+  const metadata = new Map<string, string[]>();
+  for (const path of upload.paths) {
     const at = path.search(/META-INF\/maven\/[^!]*pom\.properties$/);
-    return at < 0 ? [] : [path.slice(0, at)];
-  });
-  const archives = new Set(prefixes);
-  knownArchives.set(upload, archives);
-  return archives;
+    if (at < 0) continue;
+    const inside = metadata.get(path.slice(0, at)) ?? [];
+    inside.push(path);
+    metadata.set(path.slice(0, at), inside);
+  }
+  knownMetadata.set(upload, metadata);
+  return metadata;
 }
 
 /** The same upload is asked about for each of its jars. */
-const knownArchives = new WeakMap<UploadTexts, ReadonlySet<string>>();
+const knownMetadata = new WeakMap<UploadTexts, ReadonlyMap<string, readonly string[]>>();
+
+/** `slf4j-api-1.7.5.jar` is slf4j-api at 1.7.5; `_2.13` is the version of Scala, and part of the name. */
+function nameAndVersion(jar: string): { readonly name: string; readonly version: string } | undefined {
+  const bare = jar
+    .replace(/\.\w+$/, '')
+    .replace(/-(?:jar-with-dependencies|(?:linux|windows|osx|natives)[\w-]*)$/, '');
+  const [, name, version] = /^(.+?(?:_[23](?:\.\d+)?)?)[-_](\d[\w.+-]*)$/.exec(bare) ?? [];
+  return name === undefined || version === undefined ? undefined : { name, version };
+}
+
+/**
+ * What a jar is by its place in a local repository, of Maven (`repository/org/slf4j/slf4j-api/1.7.5/slf4j-api-1.7.5.jar`,
+ * "Maven2 Repository Layout") or of Gradle (`files-2.1/org.slf4j/slf4j-api/1.7.5/<sha1>/slf4j-api-1.7.5.jar`).
+ */
+function placed(path: string) {
+  const maven = /(?:^|\/)repository\/(.+)\/([^/]+)\/([^/]+)\/([^/]+)\.jar$/.exec(path);
+  const gradle = /(?:^|\/)files-2\.1\/([^/]+)\/([^/]+)\/([^/]+)\/[0-9a-f]{38,40}\/([^/]+)\.jar$/.exec(path);
+  const [, group = '', artifact = '', version = '', file = ''] = maven ?? gradle ?? [];
+  if (artifact === '' || !file.startsWith(`${artifact}-${version}`)) return undefined;
+  return { name: `${group.replaceAll('/', '.')}:${artifact}`, version, confidence: 0.9 };
+}
 
 type Section = ReadonlyMap<string, { readonly value: string; readonly line: number }>;
 
@@ -79,22 +118,23 @@ function mainSection(text: string): Section {
 
 /** What a jar is by its manifest and its name; a version that only the name tells is less sure. */
 function identify(section: Section, jar: string) {
-  const byName =
-    /^(.+?)[-_](\d[\w.+-]*?)(?:-(?:jar-with-dependencies|linux|windows|osx|natives)[\w-]*)?$/.exec(
-      jar.replace(/\.\w+$/, ''),
-    );
-  if (/-(?:sources|javadoc|tests?)$/.test(byName?.[2] ?? '')) return undefined;
+  const byName = nameAndVersion(jar);
+  if (/-(?:sources|javadoc|tests?)$/.test(byName?.version ?? '')) return undefined;
   const field = (name: string) => {
     const found = section.get(name);
     return found === undefined || found.value === '' || found.value.includes('${') ? undefined : found;
   };
   const symbolic = field('Bundle-SymbolicName')?.value.split(';')[0]?.trim();
-  const artifact = byName?.[1] ?? artifactOf(field('Implementation-Title')?.value ?? symbolic);
+  const artifact =
+    byName?.name ??
+    artifactOf(field('Implementation-Title')?.value) ??
+    artifactOf(symbolic) ??
+    artifactOf(jar.replace(/\.\w+$/, ''));
   const stated = field('Implementation-Version') ?? field('Bundle-Version') ?? field('Specification-Version');
-  const version = byName?.[2] ?? stated?.value;
+  const version = byName?.version ?? stated?.value;
   if (artifact === undefined || version === undefined || !/^\S{1,100}$/.test(version)) return undefined;
   const group = groupOf(artifact, field('Implementation-Vendor-Id')?.value, symbolic);
-  const agrees = stated !== undefined && byName !== null && stated.value.startsWith(version);
+  const agrees = stated !== undefined && byName !== undefined && stated.value.startsWith(version);
   return {
     name: group === undefined ? artifact : `${group}:${artifact}`,
     version,

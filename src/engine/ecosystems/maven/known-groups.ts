@@ -1,6 +1,7 @@
 /**
  * The groups of libraries whose jars bring no Maven metadata: they are built by Gradle or Ant. Coordinates as they are
- * published; the first row that matches the artifact is right.
+ * published; the first row that matches the artifact is right, and an empty
+ * group is called like the artifact.
  */
 export const knownGroups: readonly (readonly [RegExp, string])[] = [
   [/^spring-boot(?:-|$)/, 'org.springframework.boot'],
@@ -48,12 +49,22 @@ export const knownGroups: readonly (readonly [RegExp, string])[] = [
   [/^kafka-clients$/, 'org.apache.kafka'],
   [/^kafka_/, 'org.apache.kafka'],
   [/^ant(?:-|$)/, 'org.apache.ant'],
+  [/^jna(?:-platform)?$/, 'net.java.dev.jna'],
+  [/^objenesis$/, 'org.objenesis'],
+  [/^opentest4j$/, 'org.opentest4j'],
+  [/^apiguardian-api$/, 'org.apiguardian'],
+  [/^reactive-streams$/, 'org.reactivestreams'],
+  [/^velocity(?:-engine-core|-tools)?$/, 'org.apache.velocity'],
+  [/^(?:javax\.inject|oro|aopalliance|jdom|jstl)$/, ''],
+  [/^org\.eclipse\.jdt/, 'org.eclipse.jdt'],
+  [/^org\.eclipse\.sisu/, 'org.eclipse.sisu'],
+  [/^org\.eclipse\.(?:core|equinox|osgi)/, 'org.eclipse.platform'],
   [/^xercesImpl$/, 'xerces'],
   [/^xalan$/, 'xalan'],
   [/^dom4j$/, 'dom4j'],
   [/^log4j$/, 'log4j'],
   [
-    /^commons-(?:beanutils|codec|collections|digester|fileupload|io|lang|logging|net|pool|dbcp|cli|validator)$/,
+    /^commons-(?:beanutils|chain|codec|collections|digester|fileupload|io|lang|logging|net|pool|dbcp|cli|validator)$/,
     '',
   ],
   [/^commons-/, 'org.apache.commons'],

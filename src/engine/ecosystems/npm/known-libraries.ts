@@ -11,7 +11,7 @@ export interface KnownLibrary {
 }
 
 /** A version with at least one dot: `3.4.1`, `4.0.0-beta.2`. */
-const version = String.raw`(\d+\.\d+(?:\.\d+)*(?:-(?:alpha|beta|rc|pre|next)[.\d]*)?)`;
+const version = String.raw`(\d+\.\d+(?:\.\d+)*(?:-(?:alpha|beta|rc|pre|next)[.\d]*)?)(?!\w|\.\d)`;
 
 /** A pattern in which `%` stands for a version. */
 function said(pattern: string): RegExp {
@@ -35,7 +35,7 @@ function library(
 /** A name that is the library's alone: `select2` is called `select2(.full)`. */
 function called(words: string): RegExp {
   return new RegExp(
-    `^(?:${words})(?:[.-](?:full|slim|core|all|bundle|global|prod|production|umd|esm|common))*$`,
+    `^(?:${words})(?:[.-](?:full|slim|core|all|bundle|global|prod|production|umd|esm|common|latest|debug))*$`,
     'i',
   );
 }
