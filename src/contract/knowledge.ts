@@ -1,3 +1,4 @@
+import { trustedStandings } from '#model';
 import { z } from 'zod';
 import { endpoint, everyRole, listQuery, number, pageOf, readsProjects, several } from './endpoint.ts';
 import { searchText } from './text.ts';
@@ -81,8 +82,18 @@ export const knownComponent = z.object({
   Repo: z.string(),
   manager: z.string(),
   purl: z.string(),
-  /** The highest version that an advisory names; empty when none does. */
+  /** The highest version that an advisory names or the library of projects has; empty when none does. */
   LatestVersion: z.string(),
+  /** When that was released, as far as the library knows. */
+  LatestCommitDate: z.string(),
+  /** How many versions the library has read; absent when it has none. */
+  version_count: z.number().optional(),
+  Licenses: z.array(z.string()),
+  license_expression: z.string(),
+  Description: z.string(),
+  Homepage: z.string(),
+  /** The best that the trusted repository says of any version, unless the black list names them all. */
+  trusted: z.enum(trustedStandings),
   VulnSeverity: wireSeverity,
   vuln_count: severityCount,
   /** The projects within the caller's reach that use it. */

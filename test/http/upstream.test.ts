@@ -370,3 +370,26 @@ function packumentOf(tarballs: ReadonlyMap<string, Buffer>) {
   });
   return { time: { '4.17.21': '2021-02-20T15:42:16.891Z' }, versions: Object.fromEntries(versions) };
 }
+
+it('tells of a package with vulnerabilities what the library and the trusted repository know of it', async () => {
+  const name = 'express';
+  const known = async () =>
+    (
+      await admin.get('/knowledge/componentList', { q: name, manager: 'npm', pageNum: 1 })
+    ).body.data.list.find((row: { Repo: string }) => row.Repo === name);
+  expect(await known()).toMatchObject({ Licenses: [], LatestCommitDate: '', trusted: 'none' });
+
+  await add(await packageOf('99.0.0', { name, homepage: 'https://expressjs.com/' }), 'express-99.0.0.tgz');
+  expect(await known()).toMatchObject({
+    LatestVersion: '99.0.0',
+    version_count: 1,
+    Licenses: ['MIT'],
+    license_expression: 'MIT',
+    Description: 'at 99.0.0',
+    Homepage: 'https://expressjs.com/',
+    trusted: 'none',
+  });
+
+  await admin.post('/trusted/ban', { manager: 'npm', Repo: 'Express', versions: '', reason: '测试' });
+  expect(await known()).toMatchObject({ trusted: 'black', Licenses: ['MIT'] });
+});

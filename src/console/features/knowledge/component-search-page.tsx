@@ -3,7 +3,8 @@ import { Link } from 'react-router';
 import { knowledge } from '#contract';
 import { call } from '../../api/call.ts';
 import { openDialog } from '../../dialogs.ts';
-import { countText } from '../../ui/format.ts';
+import { LicenseLinks } from '../../license-links.tsx';
+import { countText, dayText } from '../../ui/format.ts';
 import { Highlight } from '../../ui/search-results/highlight.tsx';
 import { requestMissing } from '../../ui/search-results/request-missing.ts';
 import { SearchResults } from '../../ui/search-results/search-results.tsx';
@@ -41,10 +42,24 @@ function componentCard(row: knowledge.KnownComponent, words: string) {
         <span className="muted">{row.manager}</span>
         <SeverityTag word={row.VulnSeverity} />
         <SeverityCounts counts={row.vuln_count} />
+        {row.trusted !== 'none' && (
+          <span className={`status-tag trusted-${row.trusted}`}>
+            <span className="status-mark" aria-hidden="true" />
+            {texts.standings[row.trusted]}
+          </span>
+        )}
       </div>
+      {row.Description !== '' && <p>{row.Description}</p>}
       <div className="search-card-facts">
         <Link to={`/knowledge/vuln?${found}`}>{texts.vulns(countText(row.vuln_count.total))}</Link>
-        {row.LatestVersion !== '' && <span>{texts.latest(row.LatestVersion)}</span>}
+        {row.LatestVersion !== '' && (
+          <span>
+            {texts.latest(row.LatestVersion)}
+            {row.LatestCommitDate !== '' && `（${dayText(row.LatestCommitDate)}）`}
+          </span>
+        )}
+        {row.version_count !== undefined && <span>{texts.versionCount(countText(row.version_count))}</span>}
+        {row.license_expression !== '' && <LicenseLinks expression={row.license_expression} />}
         {row.project_count > 0 && <span>{texts.projects(countText(row.project_count))}</span>}
         <span className="mono break-anywhere">{row.purl}</span>
       </div>

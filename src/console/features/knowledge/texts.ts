@@ -82,7 +82,8 @@ export const knownVulnerabilityTexts = {
 export const knownComponentTexts = {
   manager: '包管理器',
   severity: '最高等级',
-  latest: (version: string) => `公告提及的最高版本 ${version}`,
+  latest: (version: string) => `已知最高版本 ${version}`,
+  versionCount: (count: string) => `收录 ${count} 个版本`,
   vulns: (count: string) => `${count} 个漏洞`,
   projects: (count: string) => `用于我的 ${count} 个项目`,
   count: '漏洞数',
@@ -90,4 +91,5 @@ export const knownComponentTexts = {
   relevance: '相关度',
   showVulns: '查看漏洞',
   versions: '版本信息',
+  standings: { in: '可信', candidate: '观察或待审', frozen: '冻结', black: '黑名单' },
 };

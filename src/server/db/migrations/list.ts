@@ -15,6 +15,7 @@ import { rematchedFindings } from './0014-rematched-findings.ts';
 import { knowledgeRollbacks } from './0015-knowledge-rollbacks.ts';
 import { knowledgeOrders } from './0016-knowledge-orders.ts';
 import { dependencyGraph } from './0017-dependency-graph.ts';
+import { trustedNames } from './0018-trusted-names.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in order. To add one: a file beside these, and a line here. */
@@ -36,4 +37,5 @@ export const migrations: readonly Migration[] = [
   knowledgeRollbacks,
   knowledgeOrders,
   dependencyGraph,
+  trustedNames,
 ];

@@ -5,13 +5,14 @@ import { type Api, serve } from '../../http/serve.ts';
 import { browseRoutes, type NodeFacts } from './browse-routes.ts';
 import { toDetail } from './detail.ts';
 import type { Library } from './library.ts';
+import { PackageFactsStore } from './package-facts-store.ts';
 import { searchRoutes } from './search-routes.ts';
 import { KnowledgeUseStore } from './use-store.ts';
 
 /** The knowledge base, for everybody who is signed in. */
 export function knowledgeRoutes(api: Api, library: Library, database: Database, node: NodeFacts): void {
   const uses = new KnowledgeUseStore(database);
-  searchRoutes(api, library, uses);
+  searchRoutes(api, library, uses, new PackageFactsStore(database));
   browseRoutes(api, library, uses, node);
 
   serve(api, calls.vulnerabilityDetailCall, async ({ cve_id: id }) => {

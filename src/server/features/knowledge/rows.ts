@@ -1,6 +1,7 @@
 import { type knowledge, severityToWire, type SeverityCount } from '#contract';
 import { describeVulnerability, type KnownPackage, vulnerabilityName, weaknessName } from '#kb';
-import { leadingRating, primaryId, severities, type Vulnerability } from '#model';
+import { leadingRating, licensesOf, primaryId, severities, type Vulnerability } from '#model';
+import { higherVersion, type PackageFacts } from './package-facts-store.ts';
 
 /** So many packages or products stand in a row. */
 const namedProducts = 5;
@@ -65,13 +66,26 @@ function summaryOf(vulnerability: Vulnerability): string {
 }
 
 /** A package as a row of a list. */
-export function toKnownComponent(known: KnownPackage, projectCount: number): knowledge.KnownComponent {
+export function toKnownComponent(
+  known: KnownPackage,
+  facts: PackageFacts,
+  projectCount: number,
+): knowledge.KnownComponent {
+  const { version = '', releasedAt = null } = facts.latest ?? {};
+  const latest = higherVersion(known.ecosystem, version, known.latestNamed);
   const worst = severities.find((severity) => known.counts[severity] > 0) ?? 'unknown';
   return {
     Repo: known.name,
     manager: known.ecosystem,
     purl: known.key,
-    LatestVersion: known.latestNamed,
+    LatestVersion: latest,
+    LatestCommitDate: latest === version ? (releasedAt?.toISOString() ?? '') : '',
+    version_count: facts.versionCount,
+    Licenses: licensesOf(facts.license),
+    license_expression: facts.license,
+    Description: facts.description,
+    Homepage: facts.homepage,
+    trusted: facts.standing,
     VulnSeverity: severityToWire(worst),
     vuln_count: countOf(known),
     project_count: projectCount,

@@ -11,11 +11,17 @@ import type { Caller } from '../../db/project-access.ts';
 import { answerList, type Slice, sortsOf } from '../../http/list.ts';
 import { type Api, serve } from '../../http/serve.ts';
 import type { Library } from './library.ts';
+import { nothingKnown, packageKey, type PackageFactsStore } from './package-facts-store.ts';
 import { toKnownComponent, toKnownVulnerability } from './rows.ts';
 import { type KnowledgeUseStore, packageUse } from './use-store.ts';
 
 /** The lists of vulnerabilities and packages, searched in the files of the generation that serves. */
-export function searchRoutes(api: Api, library: Library, uses: KnowledgeUseStore): void {
+export function searchRoutes(
+  api: Api,
+  library: Library,
+  uses: KnowledgeUseStore,
+  packageFacts: PackageFactsStore,
+): void {
   serve(api, calls.vulnerabilityList, async (query, { caller }) => {
     const { documents, facets, generation } = await library.read((snapshot, { vulnerabilities }) => ({
       ...vulnerabilities.find(vulnerabilityFilter(query), vulnerabilitySort(query)),
@@ -42,8 +48,14 @@ export function searchRoutes(api: Api, library: Library, uses: KnowledgeUseStore
     const read = async (slice: Slice) => {
       const part = documents.subarray(slice.offset, slice.offset + slice.limit);
       const known = Array.from(part, (document) => packages.at(document));
-      const counts = await uses.countByPackage(caller, known);
-      return known.map((one) => toKnownComponent(one, counts.get(packageUse(one)) ?? 0));
+      const [counts, facts] = await Promise.all([
+        uses.countByPackage(caller, known),
+        packageFacts.factsOf(known),
+      ]);
+      return known.map((one) => {
+        const about = facts.get(packageKey(one)) ?? nothingKnown;
+        return toKnownComponent(one, about, counts.get(packageUse(one)) ?? 0);
+      });
     };
     return answerList(query, documents.length, read, {
       manager: [...facets.ecosystem],
