@@ -1,10 +1,12 @@
-/** What a package URL names (package-url specification, ECMA-427). Subpaths are not used. */
+/** What a package URL names (package-url specification, ECMA-427). */
 export interface Purl {
   readonly type: string;
   readonly namespace: string | undefined;
   readonly name: string;
   readonly version: string | undefined;
   readonly qualifiers: Readonly<Record<string, string>>;
+  /** A place inside the package. */
+  readonly subpath?: string | undefined;
 }
 
 /**
@@ -38,36 +40,52 @@ export function formatPurl(purl: Purl): string {
     .split('/')
     .filter((segment) => segment !== '')
     .map(encode);
-  const path = [purl.type, ...namespace, encode(purl.name)].join('/');
+  // A repository is a path of its own.
+  const name = purl.type === 'git' ? purl.name.split('/').map(encode).join('/') : encode(purl.name);
+  const path = [purl.type, ...namespace, name].join('/');
   const version = purl.version === undefined || purl.version === '' ? '' : `@${encode(purl.version)}`;
   const qualifiers = Object.entries(purl.qualifiers)
     .filter(([, value]) => value !== '')
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([key, value]) => `${key}=${encode(value)}`);
-  return `pkg:${path}${version}${qualifiers.length === 0 ? '' : `?${qualifiers.join('&')}`}`;
+  const subpath = subpathSegments(purl.subpath ?? '')
+    .map(encode)
+    .join('/');
+  const query = qualifiers.length === 0 ? '' : `?${qualifiers.join('&')}`;
+  return `pkg:${path}${version}${query}${subpath === '' ? '' : `#${subpath}`}`;
 }
 
 /** Read a purl; `undefined` when the text is not one. */
 export function parsePurl(text: string): Purl | undefined {
-  const scheme = /^pkg:\/{0,2}([a-zA-Z][a-zA-Z0-9.-]*)\/(.+)$/.exec(text.replace(/#.*$/, ''));
+  const hash = text.lastIndexOf('#');
+  const [rest, fragment] = hash < 0 ? [text, ''] : [text.slice(0, hash), text.slice(hash + 1)];
+  const scheme = /^pkg:\/*([a-zA-Z][a-zA-Z0-9.-]*)\/(.+)$/.exec(rest);
   if (scheme === null) return undefined;
   const [path, query] = splitOnce(scheme[2] ?? '', '?');
   const at = path.lastIndexOf('@');
   const hasVersion = at > path.lastIndexOf('/');
+  if (hasVersion && path[at - 1] === '/') return undefined; // a version of nothing
   const segments = (hasVersion ? path.slice(0, at) : path).split('/').filter((segment) => segment !== '');
   const name = segments.pop();
   if (name === undefined) return undefined;
   try {
+    const subpath = subpathSegments(fragment).map(decodeURIComponent).join('/');
     return {
       type: (scheme[1] ?? '').toLowerCase(),
       namespace: segments.length === 0 ? undefined : segments.map(decodeURIComponent).join('/'),
       name: decodeURIComponent(name),
       version: hasVersion ? decodeURIComponent(path.slice(at + 1)) : undefined,
       qualifiers: parseQualifiers(query),
+      ...(subpath === '' ? {} : { subpath }),
     };
   } catch {
     return undefined; // a stray percent sign
   }
+}
+
+/** The segments of a subpath; those that lead nowhere are left out. */
+function subpathSegments(text: string): string[] {
+  return text.split('/').filter((segment) => !['', '.', '..'].includes(segment));
 }
 
 /** The normal form of a PyPI project name: lower case, runs of `-`, `_` and `.` as one `-` (PEP 503). */
