@@ -1,4 +1,4 @@
-import type { StatedPackage } from '#engine';
+import { lowestAllowed, type StatedPackage } from '#engine';
 import { normalPypiName } from '#model';
 import { hasReader } from './read-package-file.ts';
 
@@ -99,14 +99,14 @@ export function identityOf(stated: StatedPackage, ecosystem: string): string {
   });
 }
 
-/** The kinds whose cases write an open requirement as its first bound: `>=1.2,<2` is expected as `1.2`. */
-const kindsWithFirstBound = new Set(['pomxml', 'pyprojecttoml', 'setup']);
+/** The kinds whose cases write an open requirement as the lowest version it allows: `>=1.2,<2` is expected as `1.2`. */
+const kindsWithFirstBound = new Set(['cargotoml', 'paketdependencies', 'pomxml', 'pyprojecttoml', 'setup']);
 
 /**
  * How a package is spelt where the cases have a convention that we do not share.
  *
- * We say that a range fixes no version; the cases of three kinds expect its first bound in place of a version, and
- * those of setup.py leave out what is asked for without such a bound. `undefined`: the cases do not list it.
+ * We say that a range fixes no version; the cases of five kinds expect the lowest version it allows in place of one, and
+ * those of setup.py leave out what has no such bound. `undefined`: the cases do not list it.
  */
 export function identityByConvention(
   stated: StatedPackage,
@@ -114,16 +114,7 @@ export function identityByConvention(
   kind: string,
 ): string | undefined {
   if (stated.version !== undefined || !kindsWithFirstBound.has(kind)) return identityOf(stated, ecosystem);
-  const bound = firstAllowedBound(stated.requirement ?? '');
+  const bound = lowestAllowed(stated.ecosystem ?? ecosystem, stated.requirement ?? '');
   if (bound === undefined && kind === 'setup') return undefined;
   return identityOf({ ...stated, version: bound }, ecosystem);
-}
-
-/** The first bound that the requirement itself allows: `>1.2` names a version, but not one that may be used. */
-function firstAllowedBound(requirement: string): string | undefined {
-  for (const clause of requirement.split(',')) {
-    const match = /^\s*(\[|[~<>=!^]{0,3})\s*(\d[^\s;()[\]'"]*)/.exec(clause);
-    if (match !== null && !['>', '<', '!='].includes(match[1] ?? '')) return match[2];
-  }
-  return undefined;
 }

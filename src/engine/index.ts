@@ -33,3 +33,5 @@ export { unpackArchive } from './upload/unpack.ts';
 export { readUpstream, type UpstreamOrigin } from './upstream/read-upstream.ts';
 export { repositoryPage } from './upstream/manifests/manifest.ts';
 export { parseYaml } from './ecosystems/parsed-texts.ts';
+export { lowestAllowed } from './requirements/lowest-allowed.ts';
+export { formatVers, parseVers, readVers, type Vers, versContains, versOf } from './requirements/vers.ts';

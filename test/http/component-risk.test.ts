@@ -23,7 +23,7 @@ const upload = makeZip([
       },
     }),
   },
-  { name: 'requirements.txt', content: 'some-internal-package\naioxmpp==0.10.0\n' },
+  { name: 'requirements.txt', content: 'some-internal-package>=1.2,<2\naioxmpp==0.10.0\n' },
 ]);
 
 beforeAll(async () => {
@@ -70,6 +70,13 @@ it('finds components by those risks and says how many there are', async () => {
     { value: '未检测', count: 1 },
     { value: '暂无风险', count: 1 },
   ]);
+});
+
+it('says the lowest version that a requirement allows, and takes it for no version', async () => {
+  const { body } = await admin.get('/component/componentList', { task_id: taskId, pageNum: 1 });
+  const row = body.data.list.find(({ Repo }: { Repo: string }) => Repo === 'some-internal-package');
+
+  expect(row).toMatchObject({ Version: '', requirement: '>=1.2,<2', lowest_allowed: '1.2' });
 });
 
 it('counts them apart in the overview', async () => {

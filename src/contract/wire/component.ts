@@ -36,6 +36,8 @@ export const componentRow = z.object({
   trusted: z.enum(trustedStandings),
   scopes: z.array(z.string()),
   requirement: z.string(),
+  /** The lowest version that an open requirement allows; it may be installed, nothing says that it is. */
+  lowest_allowed: z.string(),
   /** Where it was seen: `path:line`; how sure it is where that is no matter of course, 0…1; the layer of an image. */
   evidence: z.array(
     z.object({

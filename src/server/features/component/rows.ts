@@ -1,4 +1,5 @@
 import { type ComponentRow, idsBySeverityToWire, riskToWire, type SeverityCount } from '#contract';
+import { lowestAllowed } from '#engine';
 import { type Evidence, licensesOf, type Severity } from '#model';
 import type { ComponentStore } from './store.ts';
 
@@ -49,6 +50,7 @@ export function toComponentRow(stored: StoredComponent): ComponentRow {
     trusted: stored.standing,
     scopes: [...stored.scopes],
     requirement: stored.requirement,
+    lowest_allowed: lowestAllowedOf(stored),
     evidence: stored.evidence.map(({ path, line, kind, confidence, layer }) => ({
       path,
       line,
@@ -57,6 +59,10 @@ export function toComponentRow(stored: StoredComponent): ComponentRow {
       layer,
     })),
   };
+}
+
+function lowestAllowedOf({ version, ecosystem, requirement }: StoredComponent): string {
+  return version === '' ? (lowestAllowed(ecosystem, requirement) ?? '') : '';
 }
 
 function countIds(ids: (severity: Severity) => readonly string[]): SeverityCount {
