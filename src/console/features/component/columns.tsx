@@ -1,4 +1,4 @@
-import { Button, Tooltip } from 'antd';
+import { Button, Popover } from 'antd';
 import { Link, useSearchParams } from 'react-router';
 import { type ComponentRow, severityToWire } from '#contract';
 import type { Severity } from '#model';
@@ -10,7 +10,7 @@ import type { DataColumn } from '../../ui/data-table/column.ts';
 import { componentSeverities, knownSeverity, undetectedWord } from '../../ui/severity.ts';
 import { SeverityCounts, SeverityTag } from '../../ui/severity-tag.tsx';
 import { graphTexts } from './graph/graph-texts.ts';
-import { evidenceRemark, evidenceText, versionText } from './present.ts';
+import { evidenceRemark, evidenceText, shortEvidence, versionText } from './present.ts';
 import { componentColumnTexts as texts, directnessWords, scopeWords, standingWords } from './texts.ts';
 
 type Column = DataColumn<ComponentRow>;
@@ -180,13 +180,20 @@ function EvidenceCell({ taskId, evidence }: EvidenceProps) {
   const cell = (
     <span className="mono small">
       <Link to={fileLink(taskId, first.path, first.line)}>
-        <BreakableName name={evidenceText(first)} />
+        <BreakableName name={shortEvidence(first)} />
       </Link>
       {others.length > 0 && <span className="muted"> {texts.more(evidence.length)}</span>}
     </span>
   );
-  if (others.length === 0 && evidenceRemark(first) === '') return cell;
-  return <Tooltip title={<EvidenceList taskId={taskId} evidence={evidence.slice(0, 20)} />}>{cell}</Tooltip>;
+  const saysAll =
+    others.length === 0 && evidenceRemark(first) === '' && shortEvidence(first) === evidenceText(first);
+  if (saysAll) return cell;
+  const places = <EvidenceList taskId={taskId} evidence={evidence.slice(0, 20)} />;
+  return (
+    <Popover content={places} styles={{ container: { maxWidth: 480 } }}>
+      {cell}
+    </Popover>
+  );
 }
 
 /** Where a component was seen, one place to a line; each leads to its file. */

@@ -1,10 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { evidenceRemark, evidenceText, plainDescription, versionText } from './present.ts';
+import { evidenceRemark, evidenceText, plainDescription, shortEvidence, versionText } from './present.ts';
 
 describe('how a component is shown', () => {
   it('names path and line, or the path alone', () => {
     expect(evidenceText({ path: 'a/pom.xml', line: 12, kind: 'manifest' })).toBe('a/pom.xml:12');
     expect(evidenceText({ path: 'a/pom.xml', kind: 'manifest' })).toBe('a/pom.xml');
+  });
+
+  it('shows the end of a long path in a column', () => {
+    const short = (path: string) => shortEvidence({ path, line: 3, kind: 'package' });
+
+    expect(short('lib/a.jar!/META-INF/MANIFEST.MF')).toBe('lib/a.jar!/META-INF/MANIFEST.MF:3');
+    expect(short('app.jar!/META-INF/maven/org.apache.logging.log4j/log4j-core/pom.properties')).toBe(
+      '…/log4j-core/pom.properties:3',
+    );
+    expect(short(`a/${'x'.repeat(60)}.js`)).toBe(`…/${'x'.repeat(60)}.js:3`);
   });
 
   it('says how sure a place is, and in which layer of an image it lies', () => {

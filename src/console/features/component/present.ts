@@ -6,6 +6,17 @@ export function evidenceText({ path, line }: ComponentRow['evidence'][number]): 
   return line === undefined ? path : `${path}:${line}`;
 }
 
+/** The same in a column: of a long path its end, from a slash on. */
+export function shortEvidence(place: ComponentRow['evidence'][number]): string {
+  const text = evidenceText(place);
+  if (text.length <= mostInColumn) return text;
+  const cut = text.indexOf('/', text.length - mostInColumn);
+  return `…${text.slice(cut < 0 ? text.lastIndexOf('/') : cut)}`;
+}
+
+/** Four lines of the column at its usual width. */
+const mostInColumn = 44;
+
 /** Of which class a place is that no manifest, lockfile or installation speaks of, how sure it is, and in which layer. */
 export function evidenceRemark({ kind, confidence, layer }: ComponentRow['evidence'][number]): string {
   return [
