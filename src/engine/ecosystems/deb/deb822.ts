@@ -5,25 +5,31 @@ export interface Paragraph {
   readonly fields: ReadonlyMap<string, string>;
 }
 
+/** Nobody continues a field over more lines; the rest of them is left out. */
+const mostLines = 5000;
+
 /** The paragraphs of a Debian control file (deb822(5)); lines that continue a field are joined to it by line feeds. */
 export function readParagraphs(text: string): Paragraph[] {
-  const paragraphs: Paragraph[] = [];
-  let fields = new Map<string, string>();
-  let last = '';
+  const paragraphs: { line: number; written: Map<string, string[]> }[] = [];
+  let written = new Map<string, string[]>();
+  let last: string[] | undefined;
   for (const [index, line] of text.split(/\r?\n/).entries()) {
-    if (line.trim() === '') {
-      fields = new Map();
-      last = '';
-      continue;
-    }
-    const field = /^([A-Za-z][\w-]*):[ \t]*(.*)$/.exec(line);
-    if (field !== null) {
-      if (fields.size === 0) paragraphs.push({ line: index + 1, fields });
-      last = (field[1] ?? '').toLowerCase();
-      fields.set(last, (field[2] ?? '').trim());
-    } else if (/^[ \t]/.test(line) && last !== '') {
-      fields.set(last, `${fields.get(last) ?? ''}\n${line.trim()}`);
+    const isContinued = line.startsWith(' ') || line.startsWith('\t');
+    if (line === '' || (isContinued && line.trim() === '')) {
+      written = new Map();
+      last = undefined;
+    } else if (isContinued) {
+      if (last !== undefined && last.length < mostLines) last.push(line.trim());
+    } else {
+      const colon = line.indexOf(':');
+      const name = line.slice(0, Math.max(0, colon));
+      if (!/^[A-Za-z][\w-]*$/.test(name)) continue;
+      if (written.size === 0) paragraphs.push({ line: index + 1, written });
+      written.set(name.toLowerCase(), (last = [line.slice(colon + 1).trim()]));
     }
   }
-  return paragraphs;
+  return paragraphs.map((one) => ({
+    line: one.line,
+    fields: new Map([...one.written].map(([name, lines]) => [name, lines.join('\n')])),
+  }));
 }

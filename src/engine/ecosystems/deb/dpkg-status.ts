@@ -90,9 +90,13 @@ function packageOf({ fields }: Paragraph) {
   return { name: fields.get('package') ?? '', version: fields.get('version') };
 }
 
+/** Nobody needs more than fits here. */
+const mostOfRelations = 256 * 1024;
+
 /** `libc6 (>= 2.36), debconf | debconf-2.0`: the names, alternatives together. */
 function relations(written: string | undefined): string[][] {
   return (written ?? '')
+    .slice(0, mostOfRelations)
     .split(',')
     .map((part) => part.split('|').flatMap((one) => /^\s*([a-z0-9][a-z0-9.+-]*)/.exec(one)?.[1] ?? []));
 }

@@ -120,7 +120,12 @@ export const knownLibraries: readonly KnownLibrary[] = [
   library('select2', called('select2'), [String.raw`Select2 %`]),
   library('socket.io-client', called('socket\\.io'), [String.raw`Socket\.IO v%`]),
   library('tinymce', called('tinymce'), [String.raw`TinyMCE version %`], [String.raw`^\s*\/\/ % \(\d{4}-`]),
-  library('ckeditor', called('ckeditor'), [], [String.raw`CKEDITOR[^]{0,2000}?version:\s?["']%["']`]),
+  library(
+    'ckeditor',
+    called('ckeditor'),
+    [],
+    [String.raw`timestamp:\s?["'][^"']{0,20}["'],\s*version:\s?["']%["']`],
+  ),
   library('datatables.net', called('(?:jquery\\.)?datatables'), [String.raw`DataTables %`]),
   library('pdfjs-dist', called('pdf|pdf\\.worker'), [], [String.raw`pdfjsVersion\s?=\s?["']%["']`]),
   library('video.js', called('video|videojs'), [String.raw`Video\.js %`]),
