@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { packageKey } from '#model';
 import { makeZip } from '../make-archives.ts';
 import { query } from './accounts.ts';
 import { type Client, signIn, untilEnded } from './client.ts';
@@ -111,4 +112,26 @@ it('says the same of what an earlier version has kept', async () => {
   expect(await risks()).toEqual(inOrder);
   const again = await admin.get('/analysis/overview', { task_id: taskId });
   expect(again.body.data).toEqual(current.body.data);
+});
+
+it('has the key of each package made by the database as the engine makes it', async () => {
+  const project =
+    '<Project><ItemGroup><PackageReference Include="Newtonsoft.Json" Version="13.0.1"/></ItemGroup></Project>';
+  const packages = { 'node_modules/@a/b': { version: '1.0.0-x+y@z' }, 'node_modules/c?d': { version: '1' } };
+  const archive = makeZip([
+    { name: 'shop.csproj', content: project },
+    { name: 'package-lock.json', content: JSON.stringify({ lockfileVersion: 3, packages }) },
+  ]);
+  const { body } = await admin.postForm('/analysis/check', [
+    ['project_name', '包的键'],
+    ['file', new File([new Uint8Array(archive)], 'demo.zip')],
+  ]);
+  await untilEnded(admin, body.data.task_id);
+
+  const rows = await query(server, 'select purl, package_key from component where task_id = $1', [
+    body.data.task_id,
+  ]);
+
+  expect(rows.map(({ package_key: key }) => key)).toContain('pkg:nuget/newtonsoft.json');
+  expect(rows.map(({ package_key: key }) => key)).toEqual(rows.map(({ purl }) => packageKey(String(purl))));
 });

@@ -18,7 +18,7 @@ import type {
   TrustedStatus,
   VulnerabilityIds,
 } from '#model';
-import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { ComponentRisk } from './component-risk.ts';
 
 /** The tables, as the newest migration leaves them. docs/DATA-MODEL.md says what they are for. */
@@ -264,6 +264,8 @@ interface ComponentTable {
   task_id: string;
   component_id: string;
   purl: string;
+  /** `packageKey` of the purl, which the database makes. */
+  package_key: GeneratedAlways<string>;
   ecosystem: string;
   name: string;
   version: string;

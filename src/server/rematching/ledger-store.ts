@@ -53,22 +53,28 @@ export class LedgerStore {
     return { total: Number(rows[0]?.total ?? 0), done: Number(rows[0]?.done ?? 0) };
   }
 
-  /** The components of some tasks, each once. */
-  async componentsOf(taskIds: readonly string[]): Promise<MatchedComponent[]> {
+  /** The components of some tasks, each once: all of them, or those of some packages (`packageKey`). */
+  async componentsOf(
+    taskIds: readonly string[],
+    packages: readonly string[] | undefined,
+  ): Promise<MatchedComponent[]> {
     const { rows } = await sql<{ purl: string; ecosystem: string; name: string; version: string }>`
       select distinct purl, ecosystem, name, version from component where task_id = any(${taskIds})
+        ${amongPackages(packages)}
     `.execute(this.database);
     return rows.map((row) => ({ ...row, version: row.version === '' ? undefined : row.version }));
   }
 
-  /** Which of some components are in which of some tasks. */
+  /** Which of some components, which are of these packages, are in which of some tasks. */
   async tasksWith(
     taskIds: readonly string[],
     purls: readonly string[],
+    packages: readonly string[] | undefined,
   ): Promise<ReadonlyMap<string, string[]>> {
     const { rows } = await sql<{ task_id: string; purls: string[] }>`
       select task_id, array_agg(purl order by purl) as purls from component
-      where task_id = any(${taskIds}) and purl = any(${purls}) group by task_id`.execute(this.database);
+      where task_id = any(${taskIds}) and purl = any(${purls}) ${amongPackages(packages)}
+      group by task_id`.execute(this.database);
     return new Map(rows.map((row) => [row.task_id, row.purls]));
   }
 
@@ -96,4 +102,9 @@ export class LedgerStore {
       return true;
     });
   }
+}
+
+/** By their packages components are found in an index, however many tasks there are. */
+function amongPackages(packages: readonly string[] | undefined) {
+  return packages === undefined ? sql`` : sql`and package_key = any(${packages})`;
 }

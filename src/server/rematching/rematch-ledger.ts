@@ -1,5 +1,4 @@
 import { changedPackages, generationFolder, openSnapshot, type Snapshot } from '#kb';
-import { packageKey } from '#model';
 import { keepRematch } from '../features/task/result-store.ts';
 import { followKnowledge } from '../features/vulnerability/follow-knowledge.ts';
 import type { Log } from '../log.ts';
@@ -14,8 +13,10 @@ export interface RematchTools {
   readonly log: Log;
 }
 
-/** So many tasks are looked at together. */
+/** So many tasks are looked at together, */
 const tasksPerBatch = 50;
+/** unless so few packages have changed that their components are looked up at once in all of them. */
+const fewPackages = 200;
 
 /**
  * Match the tasks of the ledger that are behind with the generation that serves, without reading any code again.
@@ -66,23 +67,23 @@ class Step {
 
   /** Answers how many findings have changed. */
   async run(taskIds: readonly string[], stopping: AbortSignal): Promise<number> {
-    const changed = await this.changedPackages();
+    const packages = await this.changedPackages();
+    const isFew = packages !== undefined && packages.length <= fewPackages;
+    const batch = isFew ? taskIds.length : tasksPerBatch;
     let changeCount = 0;
-    for (let at = 0; at < taskIds.length && !stopping.aborted; at += tasksPerBatch) {
-      changeCount += await this.rematch(taskIds.slice(at, at + tasksPerBatch), changed, stopping);
+    for (let at = 0; at < taskIds.length && !stopping.aborted; at += batch) {
+      changeCount += await this.rematch(taskIds.slice(at, at + batch), packages, stopping);
     }
     return changeCount;
   }
 
   /** The packages of which the generations say something else; `undefined` when the former one is gone: maybe all. */
-  private async changedPackages(): Promise<ReadonlySet<string> | undefined> {
+  private async changedPackages(): Promise<readonly string[] | undefined> {
     const { knowledge, log } = this.tools;
     const { from, to } = this.way;
     try {
-      return await changedPackages(
-        generationFolder(knowledge, from),
-        generationFolder(knowledge, to.generation),
-      );
+      const [former, next] = [generationFolder(knowledge, from), generationFolder(knowledge, to.generation)];
+      return keysOf(await changedPackages(former, next));
     } catch (error) {
       log.info({ err: error, from }, 'the former generation is gone, all components are matched');
       return undefined;
@@ -91,16 +92,15 @@ class Step {
 
   private async rematch(
     taskIds: readonly string[],
-    changed: ReadonlySet<string> | undefined,
+    packages: readonly string[] | undefined,
     stopping: AbortSignal,
   ): Promise<number> {
     const { ledger } = this.tools;
-    const all = await ledger.componentsOf(taskIds);
-    const affected = changed === undefined ? all : all.filter(({ purl }) => isOfPackages(purl, changed));
+    const affected = await ledger.componentsOf(taskIds, packages);
     await this.matcher.learn(affected);
     const purls = affected.map(({ purl }) => purl);
     const concerned =
-      purls.length === 0 ? new Map<string, string[]>() : await ledger.tasksWith(taskIds, purls);
+      purls.length === 0 ? new Map<string, string[]>() : await ledger.tasksWith(taskIds, purls, packages);
     let changeCount = 0;
     for (const [taskId, own] of concerned) {
       if (stopping.aborted) return changeCount;
@@ -129,9 +129,10 @@ class Step {
   }
 }
 
-/** A Swift package is known under its repository too. */
-function isOfPackages(purl: string, packages: ReadonlySet<string>): boolean {
-  const key = packageKey(purl);
-  const repository = /^pkg:swift\/github\.com\/([^/]+\/[^/]+)$/.exec(key)?.[1];
-  return packages.has(key) || (repository !== undefined && packages.has(`pkg:github/${repository}`));
+/** The keys of components of some packages: what is said of a repository holds for the Swift package that it is. */
+function keysOf(packages: ReadonlySet<string>): string[] {
+  return [...packages].flatMap((key) => {
+    const repository = /^pkg:github\/([^/]+\/[^/]+)$/.exec(key)?.[1];
+    return repository === undefined ? [key] : [key, `pkg:swift/github.com/${repository}`];
+  });
 }

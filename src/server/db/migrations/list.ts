@@ -16,6 +16,7 @@ import { knowledgeRollbacks } from './0015-knowledge-rollbacks.ts';
 import { knowledgeOrders } from './0016-knowledge-orders.ts';
 import { dependencyGraph } from './0017-dependency-graph.ts';
 import { trustedNames } from './0018-trusted-names.ts';
+import { packageKeys } from './0019-package-keys.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in order. To add one: a file beside these, and a line here. */
@@ -38,4 +39,5 @@ export const migrations: readonly Migration[] = [
   knowledgeOrders,
   dependencyGraph,
   trustedNames,
+  packageKeys,
 ];
