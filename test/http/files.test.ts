@@ -138,6 +138,8 @@ describe('the files of a task', () => {
       'demo/src/100%_a.txt',
     ]);
     expect((await files({ pageNum: 1, outcome: ['read'] })).list.map(({ path }) => path)).toEqual([
+      'demo/lib/a.jar',
+      'demo/lib/a.jar!/META-INF/MANIFEST.MF',
       'demo/package-lock.json',
       'demo/src/trojan.js',
     ]);
