@@ -5,6 +5,7 @@ type Bench = () => Promise<void>;
 
 /** Everything that can be measured. To add one: a file beside this one, and a line here. */
 const areas: Readonly<Record<string, () => Promise<{ bench: Bench }>>> = {
+  components: () => import('./components.ts'),
   files: () => import('./files.ts'),
   'kb-import': () => import('./kb-import.ts'),
   'kb-search': () => import('./kb-search.ts'),
