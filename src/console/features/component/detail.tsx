@@ -37,7 +37,7 @@ function basicItems(row: ComponentRow, close: () => void): FactItem[] {
     item(texts.version, <span className="mono">{versionText(row)}</span>),
     ...(row.lowest_allowed === ''
       ? []
-      : [item(texts.lowestAllowed, <span className="mono">{row.lowest_allowed}</span>)]),
+      : [wideItem(texts.lowestAllowed, <span className="mono">{row.lowest_allowed}</span>)]),
     item(texts.releasedAt, timeText(row.CommitDate)),
     item(texts.risk, <SeverityTag word={knownSeverity(row.VulnSeverity)} />),
     item(texts.owner, row.Owner),

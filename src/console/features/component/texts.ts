@@ -63,7 +63,7 @@ export const componentDetailTexts = {
   basic: '基本信息',
   name: '组件名称',
   version: '版本',
-  lowestAllowed: '要求允许的最低版本',
+  lowestAllowed: '允许的最低版本',
   releasedAt: '发布日期',
   risk: '风险等级',
   description: '描述',

@@ -1,4 +1,5 @@
 import type { DependencyScope } from '#model';
+import { UnreadableFile } from '../../unreadable-file.ts';
 import type { PackageFileReader, PackageFileReading } from '../ecosystem.ts';
 import { entriesOf, type ForeignRecord, isRecord, itemsOf, memberOf, textOf } from '../foreign-values.ts';
 import { LineFinder } from '../line-finder.ts';
@@ -17,6 +18,19 @@ export const bunLock: PackageFileReader = {
   read(text, path) {
     const plain = plainJson(text);
     return readLock(parseJson(plain, path), plain);
+  },
+};
+
+/** Bun's lockfile before 1.2, a binary form that no document describes: it is said, not passed over. */
+export const bunLockb: PackageFileReader = {
+  id: 'bun.lockb',
+  kind: 'lockfile',
+  matches: (path) => fileName(path) === 'bun.lockb',
+  read(_, path) {
+    throw new UnreadableFile(
+      path,
+      'bun.lockb 是二进制锁文件，无法读取；请用 bun install --save-text-lockfile 生成 bun.lock 后重新上传',
+    );
   },
 };
 

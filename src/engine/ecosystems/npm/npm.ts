@@ -1,6 +1,6 @@
 import type { Ecosystem } from '../ecosystem.ts';
 import { compareSemver } from '../semver-order.ts';
-import { bunLock } from './bun-lock.ts';
+import { bunLock, bunLockb } from './bun-lock.ts';
 import { installedPackageJson, packageJson, packedPackageJson } from './package-json.ts';
 import { npmShrinkwrapJson, packageLockJson } from './package-lock-json.ts';
 import { pnpmLockYaml } from './pnpm-lock-yaml.ts';
@@ -17,6 +17,7 @@ export const npm: Ecosystem = {
     yarnLock,
     pnpmLockYaml,
     bunLock,
+    bunLockb,
     packedPackageJson,
     packageJson,
     installedPackageJson,
