@@ -6,9 +6,9 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type GitServer, startGitServer } from '../git-server.ts';
-import { makeTarGz } from '../make-archives.ts';
+import { makeTarGz, makeZip } from '../make-archives.ts';
 import { addAccount, query } from './accounts.ts';
-import { type Client, signIn } from './client.ts';
+import { type Client, signIn, untilEnded } from './client.ts';
 import { type StartedServer, startServer } from './start-server.ts';
 
 let remote: GitServer;
@@ -392,4 +392,18 @@ it('tells of a package with vulnerabilities what the library and the trusted rep
 
   await admin.post('/trusted/ban', { manager: 'npm', Repo: 'Express', versions: '', reason: '测试' });
   expect(await known()).toMatchObject({ trusted: 'black', Licenses: ['MIT'] });
+
+  const lock = { lockfileVersion: 3, packages: { 'node_modules/express': { version: '99.0.0' } } };
+  const archive = makeZip([{ name: 'package-lock.json', content: JSON.stringify(lock) }]);
+  const { body } = await admin.postForm('/analysis/check', [
+    ['project_name', '用到的'],
+    ['file', new File([new Uint8Array(archive)], 'shop.zip')],
+  ]);
+  await untilEnded(admin, body.data.task_id);
+  const used = await admin.get('/component/componentList', { task_id: body.data.task_id, pageNum: 1 });
+  expect(used.body.data.list[0]).toMatchObject({
+    Description: 'at 99.0.0',
+    Homepage: 'https://expressjs.com/',
+    LatestVersion: '99.0.0',
+  });
 });

@@ -47,8 +47,11 @@ async function list(components: ComponentStore, caller: Caller, query: Query) {
   const scope = await components.scopeOf(task.task_id);
   // The total of the whole list was kept as the components arrived.
   const total = isNarrowed ? await components.count(scope, filter) : task.component_count;
-  const read = async (slice: Slice) =>
-    (await components.list(scope, filter, sorts, slice)).map(toComponentRow);
+  const read = async (slice: Slice) => {
+    const rows = await components.list(scope, filter, sorts, slice);
+    const about = await components.libraryOf(rows);
+    return rows.map((row) => toComponentRow(row, about(row)));
+  };
   return answerList(query, total, read, facetsOf(task.figures));
 }
 

@@ -1,7 +1,7 @@
 import { type ComponentRow, idsBySeverityToWire, riskToWire, type SeverityCount } from '#contract';
 import { lowestAllowed } from '#engine';
 import { type Evidence, licensesOf, type Severity } from '#model';
-import type { ComponentStore } from './store.ts';
+import type { ComponentStore, LibraryFacts } from './store.ts';
 
 type StoredComponent = Awaited<ReturnType<ComponentStore['list']>>[number];
 
@@ -15,7 +15,7 @@ const evidenceTexts: Readonly<Record<Evidence['kind'], string>> = {
 };
 
 /** A component as the wire spells it. What nothing is known about is an empty text. */
-export function toComponentRow(stored: StoredComponent): ComponentRow {
+export function toComponentRow(stored: StoredComponent, { project, release }: LibraryFacts): ComponentRow {
   const ids = (severity: Severity) => stored.ids_by_severity[severity] ?? [];
   return {
     Id: stored.component_id,
@@ -27,10 +27,10 @@ export function toComponentRow(stored: StoredComponent): ComponentRow {
     match_mode: [...new Set(stored.evidence.map(({ kind }) => evidenceTexts[kind]))].join('、'),
     dep_mode: stored.directness,
     depth: stored.depth ?? undefined,
-    CommitDate: '',
-    Description: '',
-    Homepage: '',
-    Owner: '',
+    CommitDate: release?.releasedAt?.toISOString() ?? '',
+    Description: release?.description ?? project?.description ?? '',
+    Homepage: release?.homepage ?? project?.homepage ?? '',
+    Owner: release?.authors.join('、') ?? '',
     Licenses: licensesOf(stored.declared_license),
     license_expression: stored.declared_license,
     VulnSeverity: riskToWire(stored.severity),
@@ -42,9 +42,9 @@ export function toComponentRow(stored: StoredComponent): ComponentRow {
       unknown: [...ids('unknown'), ...ids('none')],
     }),
     vuln_count: countIds(ids),
-    LatestVersion: '',
-    LatestCommitDate: '',
-    LatestHomepage: '',
+    LatestVersion: project?.latest?.version ?? '',
+    LatestCommitDate: project?.latest?.releasedAt?.toISOString() ?? '',
+    LatestHomepage: project?.homepage ?? '',
     mini_novuln_version: stored.safe_version,
     suggest_text: suggestionOf(stored),
     trusted: stored.standing,

@@ -4,6 +4,13 @@ import type { Database } from '../../db/open.ts';
 import type { Caller } from '../../db/project-access.ts';
 import { contains, isOneOf } from '../../db/filters.ts';
 import { bannedComponents, standingOf } from '../../db/trusted-standing.ts';
+import {
+  type PackageFacts,
+  PackageFactsStore,
+  packageKey,
+  type ReleaseFacts,
+  releaseKey,
+} from '../../db/package-facts.ts';
 import { findVisibleTask } from '../../db/visible-task.ts';
 import type { Slice, Sort } from '../../http/list.ts';
 
@@ -23,6 +30,15 @@ export type ComponentSort = Sort<'name' | 'severity_rank' | 'depth' | 'ecosystem
 export interface ComponentScope {
   readonly taskId: string;
   readonly banned: readonly string[];
+}
+
+/** By what a component is looked up in the library of open-source projects. */
+type LibraryKey = Parameters<typeof releaseKey>[0];
+
+/** What that library knows of a component; absent when it does not have it. */
+export interface LibraryFacts {
+  readonly project: PackageFacts | undefined;
+  readonly release: ReleaseFacts | undefined;
 }
 
 /** Reads the components of tasks; they are kept by `result-store.ts`. */
@@ -75,6 +91,13 @@ export class ComponentStore {
     const places = new Map(ids.map((id, place) => [id, place]));
     const placeOf = (id: string) => places.get(id) ?? 0;
     return rows.sort((a, b) => placeOf(a.component_id) - placeOf(b.component_id));
+  }
+
+  /** What the library of open-source projects knows of some components. */
+  async libraryOf(rows: readonly LibraryKey[]): Promise<(row: LibraryKey) => LibraryFacts> {
+    const facts = new PackageFactsStore(this.database);
+    const [packages, releases] = await Promise.all([facts.factsOf(rows), facts.releasesOf(rows)]);
+    return (row) => ({ project: packages.get(packageKey(row)), release: releases.get(releaseKey(row)) });
   }
 
   async count(scope: ComponentScope, filter: ComponentFilter): Promise<number> {

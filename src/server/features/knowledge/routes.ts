@@ -5,7 +5,7 @@ import { type Api, serve } from '../../http/serve.ts';
 import { browseRoutes, type NodeFacts } from './browse-routes.ts';
 import { toDetail } from './detail.ts';
 import type { Library } from './library.ts';
-import { PackageFactsStore } from './package-facts-store.ts';
+import { PackageFactsStore } from '../../db/package-facts.ts';
 import { searchRoutes } from './search-routes.ts';
 import { KnowledgeUseStore } from './use-store.ts';
 

@@ -1,7 +1,7 @@
 import { type knowledge, severityToWire, type SeverityCount } from '#contract';
 import { describeVulnerability, type KnownPackage, vulnerabilityName, weaknessName } from '#kb';
 import { leadingRating, licensesOf, primaryId, severities, type Vulnerability } from '#model';
-import { higherVersion, type PackageFacts } from './package-facts-store.ts';
+import { higherVersion, type PackageFacts } from '../../db/package-facts.ts';
 
 /** So many packages or products stand in a row. */
 const namedProducts = 5;

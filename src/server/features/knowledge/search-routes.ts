@@ -11,7 +11,7 @@ import type { Caller } from '../../db/project-access.ts';
 import { answerList, type Slice, sortsOf } from '../../http/list.ts';
 import { type Api, serve } from '../../http/serve.ts';
 import type { Library } from './library.ts';
-import { nothingKnown, packageKey, type PackageFactsStore } from './package-facts-store.ts';
+import { nothingKnown, packageKey, type PackageFactsStore } from '../../db/package-facts.ts';
 import { toKnownComponent, toKnownVulnerability } from './rows.ts';
 import { type KnowledgeUseStore, packageUse } from './use-store.ts';
 

@@ -1,7 +1,7 @@
 import { versionOrderOf } from '#engine';
 import type { TrustedStanding } from '#model';
 import { sql } from 'kysely';
-import type { Database } from '../../db/open.ts';
+import type { Database } from './open.ts';
 
 /** A package by its ecosystem and name. */
 interface PackageName {
@@ -19,6 +19,14 @@ export interface PackageFacts {
   readonly description: string;
   readonly homepage: string;
   readonly standing: TrustedStanding;
+}
+
+/** What the library knows of one version of a package. */
+export interface ReleaseFacts {
+  readonly releasedAt: Date | null;
+  readonly description: string;
+  readonly homepage: string;
+  readonly authors: readonly string[];
 }
 
 /** What is said of a package that neither has. */
@@ -49,6 +57,32 @@ export class PackageFactsStore {
       facts.set(key, { ...(facts.get(key) ?? nothingKnown), standing });
     }
     return facts;
+  }
+
+  /** What the library knows of some versions of packages, by `releaseKey`; those that it has not are absent. */
+  async releasesOf(
+    releases: readonly (PackageName & { readonly version: string })[],
+  ): Promise<ReadonlyMap<string, ReleaseFacts>> {
+    if (releases.length === 0) return new Map();
+    const rows = await this.database
+      .selectFrom('upstream_version as v')
+      .innerJoin('upstream_project as p', 'p.project_id', 'v.project_id')
+      .select([
+        'p.ecosystem',
+        'p.name',
+        'v.version',
+        'v.released_at',
+        'v.description',
+        'v.homepage',
+        'v.authors',
+      ])
+      .where('p.name', 'in', [...new Set(releases.map(({ name }) => name))])
+      .where('v.version', 'in', [...new Set(releases.map(({ version }) => version))])
+      .orderBy('v.read_at')
+      .execute();
+    return new Map(
+      rows.map(({ released_at: releasedAt, ...row }) => [releaseKey(row), { ...row, releasedAt }]),
+    );
   }
 
   private projects(names: readonly string[]) {
@@ -86,4 +120,9 @@ export function packageKey({ ecosystem, name }: PackageName): string {
 export function higherVersion(ecosystem: string, one: string, other: string): string {
   if (one === '' || other === '') return one === '' ? other : one;
   return versionOrderOf(ecosystem)(one, other) >= 0 ? one : other;
+}
+
+/** What a version of a package is called in the answer of `releasesOf`. */
+export function releaseKey(release: PackageName & { readonly version: string }): string {
+  return `${packageKey(release)} ${release.version}`;
 }
