@@ -72,7 +72,7 @@ describe('a knowledge package', () => {
     await installPackage(customer, await exported('second', { serial: 6 }), installation);
 
     expect((await currentManifest(customer))?.library?.serial).toBe(6);
-  });
+  }, 60_000);
 
   it('is told from other files, from folders, and from what is not there', async () => {
     await publishSnapshot(maker, known);
