@@ -42,6 +42,7 @@ const fileNames: Readonly<Record<string, string>> = {
   pubspec: 'pubspec.lock',
   pylock: 'pylock.toml',
   pyprojecttoml: 'pyproject.toml',
+  condameta: 'conda-meta/package-1.0-0.json',
   renvlock: 'renv.lock',
   requirements: 'requirements.txt',
   setup: 'setup.py',

@@ -1,5 +1,6 @@
 import type { Ecosystem } from '../ecosystem.ts';
 import { condaExplicit, condaLock } from './conda-lock.ts';
+import { condaMeta } from './conda-meta.ts';
 import { environmentYml } from './environment-yml.ts';
 import { compareCondaVersions } from './versions.ts';
 
@@ -7,6 +8,6 @@ import { compareCondaVersions } from './versions.ts';
 export const conda: Ecosystem = {
   id: 'conda',
   label: 'Conda',
-  readers: [condaLock, condaExplicit, environmentYml],
+  readers: [condaLock, condaExplicit, environmentYml, condaMeta],
   compareVersions: compareCondaVersions,
 };
