@@ -1,5 +1,11 @@
 export * from './analyze.ts';
 export type { BlobStore } from './blobs.ts';
+export {
+  compareComponents,
+  type ComparedComponent,
+  type ComponentChange,
+  type PairKind,
+} from './components/compare-components.ts';
 export { dependencyPaths } from './components/dependency-paths.ts';
 export { shortestAskers } from './components/depths.ts';
 export * from './ecosystems/ecosystem.ts';
