@@ -51,6 +51,7 @@ export const matrix: ReadonlyMap<string, MatrixRow> = new Map([
   ),
   ...reading('analysis', 'commonTraceList codeTraceList functionTraceList traceDetail depIncludeList'),
   ...reading('analysis', 'binaryFileTraceList otherTraceList vulnReachableProcess vulnReachableList'),
+  ...reading('analysis', 'taskDiff taskDiffComponent taskDiffVuln'),
   ...reading('analysis', 'componentReachableStatus componentReachableList componentReachableDetail'),
   ...reading('analysis', 'assetProjectStatistics assetComponentStatistics assetVulnStatistics'),
   ...reading('analysis', 'assetLicenseStatistics projectAssetsList componentAssetsList vulnAssetsList'),

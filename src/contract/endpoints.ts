@@ -7,6 +7,7 @@ import * as knowledge from './knowledge.ts';
 import * as license from './license.ts';
 import * as project from './project.ts';
 import * as staticAnalysis from './static-analysis.ts';
+import * as taskDiff from './task-diff.ts';
 import * as task from './task.ts';
 import * as trusted from './trusted.ts';
 import * as upload from './upload.ts';
@@ -46,6 +47,9 @@ export const endpoints: readonly Endpoint[] = [
   task.rerunTask,
   task.topping,
   task.cancelTopping,
+  taskDiff.taskDiff,
+  taskDiff.taskDiffComponents,
+  taskDiff.taskDiffVulnerabilities,
   component.componentList,
   component.componentAllList,
   component.fetchers,

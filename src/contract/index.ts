@@ -10,6 +10,7 @@ export * as license from './license.ts';
 export * as project from './project.ts';
 export * as staticAnalysis from './static-analysis.ts';
 export { longestSearch } from './text.ts';
+export * as taskDiff from './task-diff.ts';
 export * as task from './task.ts';
 export * as trusted from './trusted.ts';
 export * as upload from './upload.ts';

@@ -52,6 +52,8 @@ import { cleanRegularly } from './features/task/clean.ts';
 import { TaskRepetition } from './features/task/run-again.ts';
 import { steeringRoutes } from './features/task/steering-routes.ts';
 import { TaskSteeringStore } from './features/task/steering-store.ts';
+import { taskDiffRoutes } from './features/task-diff/routes.ts';
+import { TaskDiffStore } from './features/task-diff/store.ts';
 import { trustedRoutes } from './features/trusted/routes.ts';
 import { watchTrusted } from './features/trusted/watch-trusted.ts';
 import { startIntake } from './features/upstream/intake.ts';
@@ -319,6 +321,7 @@ async function startServer(config: Config, ground: Ground, say: Say) {
   });
   steeringRoutes(api, new TaskSteeringStore(database), new TaskRepetition(database, version.engine));
   componentRoutes(api, new ComponentStore(database), new GraphStore(database));
+  taskDiffRoutes(api, new TaskDiffStore(database));
   fileRoutes(api, new FileStore(database), new FileBlobs(folder.blobs));
   staticAnalysisRoutes(api, new SourceCodeStore(database));
   vulnerabilityRoutes(api, new FindingStore(database));

@@ -137,6 +137,9 @@ export const recipes: Readonly<Record<string, Recipe>> = {
   },
   'GET /v1/analysis/taskView': byTask('/analysis/taskView'),
   'GET /v1/analysis/overview': byTask('/analysis/overview'),
+  'GET /v1/analysis/taskDiff': comparing('/analysis/taskDiff', 'base_task_id'),
+  'GET /v1/analysis/taskDiffComponent': comparing('/analysis/taskDiffComponent', 'task_id'),
+  'GET /v1/analysis/taskDiffVuln': comparing('/analysis/taskDiffVuln', 'base_task_id'),
   'POST /v1/analysis/delTask': {
     kind: 'one',
     about: 'task',
@@ -367,6 +370,18 @@ function plain(ask: PlainRecipe['ask'], rest: Pick<PlainRecipe, 'accepted' | 'ch
 /** A call that reads a task. */
 function byTask(path: string, query: Readonly<Record<string, number>> = {}): OneRecipe {
   return { kind: 'one', about: 'task', ask: (client, task_id) => client.get(path, { task_id, ...query }) };
+}
+
+/** A call that holds a task against one of the caller's own; `field` is where the task in question is named. */
+function comparing(path: string, field: 'task_id' | 'base_task_id'): OneRecipe {
+  return {
+    kind: 'one',
+    about: 'task',
+    ask: (client, id, { people }) => {
+      const own = people.find((person) => person.client === client)?.projects.own.taskId ?? id;
+      return client.get(path, { ...firstPage, task_id: own, base_task_id: own, [field]: id });
+    },
+  };
 }
 
 /** A call that changes a task; what has ended may not be changed so, and stays as it is. */
