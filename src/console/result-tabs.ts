@@ -37,4 +37,13 @@ export const resultTabs: readonly ResultTab[] = [
       default: (await import('./features/static-analysis/task-tab.tsx')).StaticAnalysisOfTask,
     })),
   },
+  {
+    key: 'diff',
+    title: '对比',
+    hint: '与另一次检测相比的变化',
+    count: () => undefined,
+    content: lazy(async () => ({
+      default: (await import('./features/task-diff/task-tab.tsx')).DiffOfTask,
+    })),
+  },
 ];

@@ -1,4 +1,4 @@
-import { PlusOutlined } from '@ant-design/icons';
+import { DiffOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, Typography } from 'antd';
 import { Link, useNavigate } from 'react-router';
 import { taskListPath } from '../../route-table.ts';
@@ -35,6 +35,11 @@ export function ResultsHeader({ view }: { view: TaskView }) {
             <Link to={taskListPath}>
               <Button>{texts.backToList}</Button>
             </Link>
+            {(view.status === 'finished' || view.status === 'partial') && (
+              <Link to="?tab=diff">
+                <Button icon={<DiffOutlined />}>{texts.compare}</Button>
+              </Link>
+            )}
             <TaskMenu name={view.task_name} choices={choicesOf(view)} />
             <Button icon={<PlusOutlined />} onClick={() => dialog.open(again)}>
               {texts.again}

@@ -136,6 +136,7 @@ export const newDetectionTexts = {
 
 /** What the results page says. */
 export const resultsTexts = {
+  compare: '对比',
   project: '项目',
   source: '检测对象',
   digest: 'SHA-256',
