@@ -11,6 +11,9 @@ const filters = {
   dep_mode: several,
   VulnSeverity: several,
   trusted: several,
+  audit_status: several,
+  /** Without those that are handled: false positives, not affected, ignored. */
+  hide_handled: z.enum(['1']).optional(),
 };
 const sorts = ['Repo', 'VulnSeverity', 'depth', 'fetcher'] as const;
 

@@ -1,4 +1,5 @@
 import * as account from './account.ts';
+import * as audit from './audit.ts';
 import * as component from './component.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as file from './file.ts';
@@ -54,6 +55,10 @@ export const endpoints: readonly Endpoint[] = [
   component.componentAllList,
   component.fetchers,
   component.dependency,
+  audit.componentAudit,
+  audit.vulnerabilityAudit,
+  audit.componentAuditList,
+  audit.vulnerabilityAuditList,
   file.projectFiles,
   file.allProjectFiles,
   file.fileContent,

@@ -1,4 +1,5 @@
 export * as account from './account.ts';
+export * as audit from './audit.ts';
 export * as component from './component.ts';
 export * from './endpoint.ts';
 export { endpoints } from './endpoints.ts';
@@ -21,6 +22,7 @@ export type {
   UpstreamProjectRow,
   UpstreamProjectVersion,
 } from './upstream.ts';
+export * from './wire/audit.ts';
 export * from './wire/component-version.ts';
 export * as weakness from './weakness.ts';
 export * from './wire/component.ts';

@@ -233,6 +233,8 @@ export const taskView = endpoint({
     /** The first 200 notes; warnings first. */
     warnings: z.array(noteRow),
     warnings_total: z.number(),
+    /** Whether the caller may audit what it found. */
+    may_audit: z.boolean(),
   }),
 });
 

@@ -22,6 +22,8 @@ import { accountRoutes } from './features/account/routes.ts';
 import { makePasswords } from './features/account/passwords.ts';
 import { AccountStore } from './features/account/store.ts';
 import { SystemFacts } from './features/account/system-facts.ts';
+import { auditRoutes } from './features/audit/routes.ts';
+import { AuditStore } from './features/audit/store.ts';
 import { GraphStore } from './features/component/graph-store.ts';
 import { ComponentStore } from './features/component/store.ts';
 import { componentRoutes } from './features/component/routes.ts';
@@ -320,6 +322,7 @@ async function startServer(config: Config, ground: Ground, say: Say) {
     uploads: folder.uploads,
   });
   steeringRoutes(api, new TaskSteeringStore(database), new TaskRepetition(database, version.engine));
+  auditRoutes(api, new AuditStore(database));
   componentRoutes(api, new ComponentStore(database), new GraphStore(database));
   taskDiffRoutes(api, new TaskDiffStore(database));
   fileRoutes(api, new FileStore(database), new FileBlobs(folder.blobs));

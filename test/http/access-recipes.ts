@@ -181,6 +181,18 @@ export const recipes: Readonly<Record<string, Recipe>> = {
   'GET /v1/component/allList': byTask('/component/allList'),
   'GET /v1/component/fetchers': byTask('/component/fetchers'),
   'GET /v1/component/dependency': byTask('/component/dependency'),
+  'PUT /v1/component/audit': onFirstOf('/component/componentList', (client, task_id, Id) =>
+    client.put('/component/audit', { task_id, Id: [Id], audit_status: 'confirmed' }),
+  ),
+  'PUT /v1/analysis/vulnAudit': onFirstOf('/component/vulnInfo', (client, task_id, Id) =>
+    client.put('/analysis/vulnAudit', { task_id, Id: [Id], audit_status: 'confirmed' }),
+  ),
+  'GET /v1/component/auditList': onFirstOf('/component/componentList', (client, task_id, Id) =>
+    client.get('/component/auditList', { task_id, Id, ...firstPage }),
+  ),
+  'GET /v1/analysis/vulnAuditList': onFirstOf('/component/vulnInfo', (client, task_id, Id) =>
+    client.get('/analysis/vulnAuditList', { task_id, Id, ...firstPage }),
+  ),
   'GET /v1/static/complexity': byTask('/static/complexity', firstPage),
   'GET /v1/static/complexityTree': byTask('/static/complexityTree'),
   'GET /v1/static/cwe_detail': plain((client) => client.get('/static/cwe_detail', { cwe_id: 'CWE-79' })),
@@ -380,6 +392,21 @@ function comparing(path: string, field: 'task_id' | 'base_task_id'): OneRecipe {
     ask: (client, id, { people }) => {
       const own = people.find((person) => person.client === client)?.projects.own.taskId ?? id;
       return client.get(path, { ...firstPage, task_id: own, base_task_id: own, [field]: id });
+    },
+  };
+}
+
+/** A call about the first row that a list of a task has; where there is no such task, about one that is not there. */
+function onFirstOf(
+  list: string,
+  ask: (client: Client, taskId: string, rowId: string) => Promise<WireAnswer>,
+): OneRecipe {
+  return {
+    kind: 'one',
+    about: 'task',
+    ask: async (client, task_id, { root }) => {
+      const { body } = await root.get(list, { task_id, ...firstPage });
+      return ask(client, task_id, body.data?.list[0]?.Id ?? nothing);
     },
   };
 }

@@ -37,6 +37,8 @@ beforeAll(async () => {
     reason: ['needed'],
     csv: ['purl\npkg:npm/lodash@4.17.15\n', '包管理器,组件名称,版本\nnpm,"a\n'],
     scope: ['all', 'assets'],
+    audit_status: ['none', 'confirmed', 'not_affected'],
+    audit_expire: ['2099-12-31', '2099-02-30'],
   };
 });
 afterAll(() => server.stop());

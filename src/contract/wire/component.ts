@@ -1,5 +1,6 @@
 import { trustedStandings } from '#model';
 import { z } from 'zod';
+import { auditFields } from './audit.ts';
 import { severityCount, wireSeverity } from './severity.ts';
 
 /** A component as the wire spells it (specification, section 3, "Component"), with the fields we add. */
@@ -34,6 +35,7 @@ export const componentRow = z.object({
   suggest_text: z.string(),
   /** What the trusted repository says of it. */
   trusted: z.enum(trustedStandings),
+  ...auditFields,
   scopes: z.array(z.string()),
   requirement: z.string(),
   /** The lowest version that an open requirement allows; it may be installed, nothing says that it is. */

@@ -3,6 +3,8 @@ import type {
   AdmissionPolicy,
   AnalysisStep,
   ApplicationStatus,
+  AuditJustification,
+  AuditStatus,
   CodeTotals,
   CodeTrait,
   CvssVersion,
@@ -50,6 +52,7 @@ export interface Schema {
   trusted_ban: TrustedBanTable;
   trusted_policy: TrustedPolicyTable;
   trusted_event: TrustedEventTable;
+  audit: AuditTable;
   operation_log: OperationLogTable;
   upstream_project: UpstreamProjectTable;
   upstream_version: UpstreamVersionTable;
@@ -589,6 +592,25 @@ interface TrustedEventTable {
   from_status: string;
   to_status: string;
   text: string;
+}
+
+interface AuditTable {
+  audit_id: Generated<string>;
+  project_id: string;
+  subject: 'component' | 'finding';
+  /** A `component_id` or `finding_id`: the same in every scan. */
+  subject_id: string;
+  purl: string;
+  /** The primary id it had; empty for a component. */
+  vulnerability: string;
+  status: AuditStatus;
+  justification: AuditJustification | '';
+  note: string;
+  /** `2026-12-31`, or empty. */
+  expires_on: string;
+  uid: string;
+  username: string;
+  at: Generated<Date>;
 }
 
 interface OperationLogTable {

@@ -17,6 +17,7 @@ import { knowledgeOrders } from './0016-knowledge-orders.ts';
 import { dependencyGraph } from './0017-dependency-graph.ts';
 import { trustedNames } from './0018-trusted-names.ts';
 import { packageKeys } from './0019-package-keys.ts';
+import { audits } from './0020-audits.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in order. To add one: a file beside these, and a line here. */
@@ -40,4 +41,5 @@ export const migrations: readonly Migration[] = [
   dependencyGraph,
   trustedNames,
   packageKeys,
+  audits,
 ];

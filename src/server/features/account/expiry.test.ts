@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { daysLeft, daysToTell, today } from './expiry.ts';
+import { daysLeft, daysToTell } from './expiry.ts';
 
 it.each([
   ['', undefined],
@@ -15,8 +15,4 @@ it('tells of the last thirty days alone', () => {
   expect(daysToTell('2027-01-30', '2026-12-31')).toBe('30');
   expect(daysToTell('2026-12-31', '2026-12-31')).toBe('0');
   expect(daysToTell('', '2026-12-31')).toBe('');
-});
-
-it('writes the day as the wire does', () => {
-  expect(today()).toMatch(/^\d{4}-\d{2}-\d{2}$/);
 });

@@ -1,12 +1,8 @@
+import { today } from '../../today.ts';
+
 const dayMs = 24 * 60 * 60 * 1000;
 /** So many days before its end an account is told at every sign-in. */
 const toldDays = 30;
-
-/** The day, `2026-12-31`, where this machine stands. */
-export function today(): string {
-  // Swedish writes dates as ISO 8601 does.
-  return new Date().toLocaleDateString('sv');
-}
 
 /** How many days an account has after this one; negative when it is over, `undefined` when it has no last day. */
 export function daysLeft(expiresOn: string, day = today()): number | undefined {

@@ -3,7 +3,7 @@ import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Database } from '../../db/open.ts';
 import type { AccountTable } from '../../db/schema.ts';
 import type { SessionHolder } from '../../http/sessions.ts';
-import { today } from './expiry.ts';
+import { today } from '../../today.ts';
 import { lockMinutes } from './lockout.ts';
 
 /** An account as it is kept. */

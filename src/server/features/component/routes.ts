@@ -3,6 +3,7 @@ import { component, type InputOf, riskFromWire, riskToWire } from '#contract';
 import { componentRisks as allRisks } from '../../db/component-risk.ts';
 import type { Caller } from '../../db/project-access.ts';
 import type { TaskFigures } from '../../db/schema.ts';
+import { auditFilterOf } from '../../http/audit-fields.ts';
 import { answerList, type Slice, sortsOf } from '../../http/list.ts';
 import { noSuchTask } from '../../http/refusal.ts';
 import { type Api, serve } from '../../http/serve.ts';
@@ -44,7 +45,7 @@ async function list(components: ComponentStore, caller: Caller, query: Query) {
   const filter = filterOf(query);
   const sorts = sortsOfQuery(query);
   const isNarrowed = Object.values(filter).some((part) => part !== undefined);
-  const scope = await components.scopeOf(task.task_id);
+  const scope = await components.scopeOf(task);
   // The total of the whole list was kept as the components arrived.
   const total = isNarrowed ? await components.count(scope, filter) : task.component_count;
   const read = async (slice: Slice) => {
@@ -52,7 +53,8 @@ async function list(components: ComponentStore, caller: Caller, query: Query) {
     const about = await components.libraryOf(rows);
     return rows.map((row) => toComponentRow(row, about(row)));
   };
-  return answerList(query, total, read, facetsOf(task.figures));
+  const audits = await components.auditCounts(scope, task.component_count);
+  return answerList(query, total, read, { ...facetsOf(task.figures), audit_status: audits });
 }
 
 function filterOf(query: Query): ComponentFilter {
@@ -63,6 +65,7 @@ function filterOf(query: Query): ComponentFilter {
     directness: query.dep_mode,
     risks: query.VulnSeverity?.flatMap((word) => riskFromWire(word) ?? []),
     standings: query.trusted,
+    audit: auditFilterOf(query),
   };
 }
 

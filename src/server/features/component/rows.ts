@@ -1,6 +1,7 @@
 import { type ComponentRow, idsBySeverityToWire, riskToWire, type SeverityCount } from '#contract';
 import { lowestAllowed } from '#engine';
 import { type Evidence, licensesOf, type Severity } from '#model';
+import { toAuditFields } from '../../http/audit-fields.ts';
 import type { ComponentStore, LibraryFacts } from './store.ts';
 
 type StoredComponent = Awaited<ReturnType<ComponentStore['list']>>[number];
@@ -48,6 +49,7 @@ export function toComponentRow(stored: StoredComponent, { project, release }: Li
     mini_novuln_version: stored.safe_version,
     suggest_text: suggestionOf(stored),
     trusted: stored.standing,
+    ...toAuditFields(stored.audit),
     scopes: [...stored.scopes],
     requirement: stored.requirement,
     lowest_allowed: lowestAllowedOf(stored),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { type AuditFilter, type AuditScope, countAudits, findAudits, passesAudit } from '../../db/audits.ts';
 import type { ComponentRisk } from '../../db/component-risk.ts';
 import type { Database } from '../../db/open.ts';
 import type { Caller } from '../../db/project-access.ts';
@@ -13,6 +14,7 @@ import {
 } from '../../db/package-facts.ts';
 import { findVisibleTask } from '../../db/visible-task.ts';
 import type { Slice, Sort } from '../../http/list.ts';
+import { today } from '../../today.ts';
 
 /** What a list of components may be narrowed to; an absent part narrows nothing. */
 export interface ComponentFilter {
@@ -22,14 +24,16 @@ export interface ComponentFilter {
   readonly directness?: readonly string[] | undefined;
   readonly risks?: readonly ComponentRisk[] | undefined;
   readonly standings?: readonly string[] | undefined;
+  readonly audit?: AuditFilter | undefined;
 }
 
 export type ComponentSort = Sort<'name' | 'severity_rank' | 'depth' | 'ecosystem'>;
 
-/** The components of one task that the black list names; found once for a list. */
+/** A task, the components of it that the black list names, and whose audits count; found once for a list. */
 export interface ComponentScope {
   readonly taskId: string;
   readonly banned: readonly string[];
+  readonly audits: AuditScope;
 }
 
 /** By what a component is looked up in the library of open-source projects. */
@@ -50,8 +54,16 @@ export class ComponentStore {
   }
 
   /** What a list of the components of a task starts from. */
-  async scopeOf(taskId: string): Promise<ComponentScope> {
-    return { taskId, banned: await bannedComponents(this.database, sql`(select ${taskId}::text)`) };
+  async scopeOf(task: { readonly task_id: string; readonly project_id: string }): Promise<ComponentScope> {
+    const banned = await bannedComponents(this.database, sql`(select ${task.task_id}::text)`);
+    const audits = { projectId: task.project_id, subject: 'component', day: today() } as const;
+    return { taskId: task.task_id, banned, audits };
+  }
+
+  /** How many of the components of a task, `total` in all, are audited as what. */
+  auditCounts({ taskId, audits }: ComponentScope, total: number) {
+    const things = sql`(select component_id as id from component where task_id = ${taskId})`;
+    return countAudits(this.database, audits, things, total);
   }
 
   /** The components of a task, the riskiest first unless sorted otherwise; exact names before longer ones. */
@@ -80,7 +92,7 @@ export class ComponentStore {
     );
   }
 
-  private async inOrder({ taskId, banned }: ComponentScope, ids: readonly string[]) {
+  private async inOrder({ taskId, banned, audits }: ComponentScope, ids: readonly string[]) {
     const rows = await this.database
       .selectFrom('component')
       .selectAll()
@@ -88,9 +100,12 @@ export class ComponentStore {
       .where('task_id', '=', taskId)
       .where(isOneOf('component_id', ids))
       .execute();
+    const found = await findAudits(this.database, audits, ids);
     const places = new Map(ids.map((id, place) => [id, place]));
     const placeOf = (id: string) => places.get(id) ?? 0;
-    return rows.sort((a, b) => placeOf(a.component_id) - placeOf(b.component_id));
+    return rows
+      .map((row) => ({ ...row, audit: found.get(row.component_id) }))
+      .sort((a, b) => placeOf(a.component_id) - placeOf(b.component_id));
   }
 
   /** What the library of open-source projects knows of some components. */
@@ -107,13 +122,14 @@ export class ComponentStore {
     return Number(total);
   }
 
-  private matching({ taskId, banned }: ComponentScope, filter: ComponentFilter) {
+  private matching({ taskId, banned, audits }: ComponentScope, filter: ComponentFilter) {
     let rows = this.database.selectFrom('component').where('task_id', '=', taskId);
     if (filter.name !== undefined) rows = rows.where(contains('name', filter.name));
     if (filter.version !== undefined) rows = rows.where(contains('version', filter.version));
     if (filter.ecosystems !== undefined) rows = rows.where(isOneOf('ecosystem', filter.ecosystems));
     if (filter.directness !== undefined) rows = rows.where(isOneOf('directness', filter.directness));
     if (filter.risks !== undefined) rows = rows.where(isOneOf('severity', filter.risks));
+    if (filter.audit !== undefined) rows = rows.where(passesAudit(audits, 'component_id', filter.audit));
     const { standings } = filter;
     if (standings !== undefined)
       rows = rows.where(sql<boolean>`${standingOf(banned)} = any(${[...standings]})`);

@@ -1,5 +1,5 @@
 import { archiveEndings } from '#engine';
-import { type InputOf, severityToWire, task } from '#contract';
+import { audit, type InputOf, severityToWire, task } from '#contract';
 import { hasEnded, severities } from '#model';
 import { createHash } from 'node:crypto';
 import type { Caller } from '../../db/project-access.ts';
@@ -176,6 +176,12 @@ async function withSteps(
   return Promise.all(rows);
 }
 
+/** Whether a caller may audit what a task found: he may read more tasks than he may judge. */
+async function mayAudit(tasks: TaskStore, caller: Caller, taskId: string): Promise<boolean> {
+  const judge = { ...caller, scope: audit.componentAudit.access[caller.role] };
+  return (await tasks.findVisible(judge, taskId)) !== undefined;
+}
+
 async function taskView(tasks: TaskStore, caller: Caller, taskId: string) {
   const { list } = await tasks.list(caller, { taskId }, [], { offset: 0, limit: 1 });
   const [stored] = list;
@@ -197,6 +203,7 @@ async function taskView(tasks: TaskStore, caller: Caller, taskId: string) {
     skipped_total: stored.skipped_count,
     warnings: notes.map(({ step, level, path, reason }) => ({ step, level, path, reason })),
     warnings_total: stored.note_count,
+    may_audit: await mayAudit(tasks, caller, taskId),
   };
 }
 
