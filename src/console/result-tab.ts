@@ -10,6 +10,8 @@ export interface ResultTabProps {
   readonly noFindings: string | undefined;
   /** Findings that newer knowledge has withdrawn or cleared. */
   readonly closedCount: number;
+  /** Whether who looks may audit what was found. */
+  readonly mayAudit: boolean;
 }
 
 /** A tab of the results page that belongs to another noun. */

@@ -1,4 +1,5 @@
 import { Button, Popover } from 'antd';
+import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { type ComponentRow, severityToWire } from '#contract';
 import type { Severity } from '#model';
@@ -53,6 +54,7 @@ export const componentColumns = {
     key: 'dep_mode',
     title: texts.directness,
     width: 95,
+    isHiddenAtFirst: true,
     filter: {
       choices: Object.entries(directnessWords).map(([value, label]) => ({ value, label })),
       isFaceted: true,
@@ -111,6 +113,7 @@ export const componentColumns = {
     key: 'trusted',
     title: texts.trusted,
     width: 80,
+    isHiddenAtFirst: true,
     filter: { choices: Object.entries(standingWords).map(([value, label]) => ({ value, label })) },
     render: (row) =>
       row.trusted === 'none' ? (
@@ -129,7 +132,11 @@ export const componentColumns = {
     isHiddenAtFirst: true,
     render: (row) => row.scopes.map((scope) => scopeWords[scope] ?? scope).join(' / '),
   },
-  actions: {
+} satisfies Record<string, Column>;
+
+/** What may be done with a component; `audit`: its action for those who may. */
+export function componentActions(audit: (row: ComponentRow) => ReactNode): Column {
+  return {
     key: 'actions',
     title: texts.actions,
     width: 88,
@@ -138,11 +145,14 @@ export const componentColumns = {
     render: (row) => (
       <span className="cell-actions small">
         <PathsLink id={row.Id} />
-        <VersionsButton row={row} />
+        <span className="cell-actions-pair">
+          <VersionsButton row={row} isShort />
+          {audit(row)}
+        </span>
       </span>
     ),
-  },
-} satisfies Record<string, Column>;
+  };
+}
 
 /** Leads to the ways from the project to a component. */
 function PathsLink({ id }: { id: string }) {
@@ -153,16 +163,18 @@ function PathsLink({ id }: { id: string }) {
 }
 
 /** Opens the versions of a component, to compare them. */
-export function VersionsButton({ row }: { row: ComponentRow }) {
+export function VersionsButton({ row, isShort = false }: { row: ComponentRow; isShort?: boolean }) {
   const { Repo: name, Version: version, fetcher: manager } = row;
   const inUse = version === '' ? [] : [version];
   return (
     <Button
       type="link"
       className="cell-link"
+      aria-label={texts.versions}
+      title={isShort ? texts.versions : undefined}
       onClick={() => openDialog('componentVersions', { name, version, manager, version_arr: inUse })}
     >
-      {texts.versions}
+      {isShort ? texts.versionsShort : texts.versions}
     </Button>
   );
 }

@@ -1,6 +1,8 @@
 import { Button, Table } from 'antd';
 import type { ReactNode } from 'react';
 import { type ComponentRow, idsBySeverity, severityToWire } from '#contract';
+import { AuditSummary } from '../../auditing/audit-cell.tsx';
+import { auditTexts } from '../../auditing/texts.ts';
 import { openDialog } from '../../dialogs.ts';
 import { LicenseLinks } from '../../license-links.tsx';
 import { BreakableName } from '../../ui/breakable-name.tsx';
@@ -45,6 +47,7 @@ function basicItems(row: ComponentRow, close: () => void): FactItem[] {
       texts.licenses,
       row.license_expression !== '' && <LicenseLinks expression={row.license_expression} />,
     ),
+    wideItem(auditTexts.column, <AuditSummary audit={row} />),
     wideItem(texts.homepage, row.Homepage !== '' && <SafeLink url={row.Homepage} />),
     wideItem(texts.purl, <span className="mono">{row.purl}</span>),
     wideItem(texts.description, plainDescription(row.Description)),

@@ -3,10 +3,11 @@ import { lazy, Suspense, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { type ComponentRow, component } from '#contract';
 import { call } from '../../api/call.ts';
+import { useAuditing } from '../../auditing/use-auditing.tsx';
 import type { ResultTabProps } from '../../result-tab.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { EmptyState } from '../../ui/data-table/table-states.tsx';
-import { componentColumns } from './columns.tsx';
+import { componentActions, componentColumns } from './columns.tsx';
 import { graphTexts } from './graph/graph-texts.ts';
 import { componentColumnTexts as texts } from './texts.ts';
 
@@ -68,23 +69,38 @@ export function ComponentsOfTask(props: ResultTabProps) {
   );
 }
 
-function ComponentList({ taskId, stickyOffset }: ResultTabProps) {
+function ComponentList({ taskId, stickyOffset, mayAudit }: ResultTabProps) {
   const scope = useMemo(() => [taskId], [taskId]);
+  const auditing = useAuditing({ kind: 'components', taskId, mayAudit, nameOf });
+  const { column, action, hideFilter } = auditing;
+  const columns = useMemo(
+    () => [...Object.values(componentColumns), column, componentActions(action)],
+    [column, action],
+  );
+  const filters = useMemo(() => [...textFilters, hideFilter], [hideFilter]);
   return (
-    <DataTable<ComponentRow>
-      id="components"
-      scope={scope}
-      columns={columns}
-      textFilters={textFilters}
-      stickyOffset={stickyOffset}
-      load={(query, signal) =>
-        call(component.componentList, { ...query, task_id: taskId }, { signal, isQuiet: true })
-      }
-      rowKey={(row) => row.Id}
-      empty={<EmptyState text={`${texts.empty}。${texts.emptyHint}`} />}
-    />
+    <>
+      <DataTable<ComponentRow>
+        id="components"
+        scope={scope}
+        columns={columns}
+        textFilters={filters}
+        actions={auditing.forChosen}
+        selection={auditing.selection}
+        stickyOffset={stickyOffset}
+        load={(query, signal) =>
+          call(component.componentList, { ...query, task_id: taskId }, { signal, isQuiet: true })
+        }
+        rowKey={(row) => row.Id}
+        empty={<EmptyState text={`${texts.empty}。${texts.emptyHint}`} />}
+      />
+      {auditing.dialog}
+    </>
   );
 }
 
-const columns = Object.values(componentColumns);
+function nameOf({ Repo, Version }: ComponentRow): string {
+  return Version === '' ? Repo : `${Repo}@${Version}`;
+}
+
 const textFilters = [{ key: 'Repo', label: texts.name }];

@@ -35,6 +35,7 @@ export const componentColumnTexts = {
   trusted: '可信库',
   actions: '操作',
   versions: '版本与对比',
+  versionsShort: '对比',
   more: (count: number) => `等 ${count} 处`,
   evidenceKinds: { package: '软件包文件', content: '文件内容特征', name: '仅凭文件名' } as Readonly<
     Record<string, string>

@@ -39,6 +39,7 @@ export function useResultTabs(view: TaskView): { key: string; label: ReactNode; 
           stickyOffset={tableHeaderOffset}
           noFindings={noFindings}
           closedCount={view.closed_vuln}
+          mayAudit={view.may_audit}
         />
       </Suspense>
     ),

@@ -33,10 +33,12 @@ export interface DataColumn<Row> {
   readonly isHiddenAtFirst?: boolean;
 }
 
-/** A filter that is typed in, above the table. */
+/** A filter above the table: words that are typed in, or with a `switchHint` a box to tick, whose value is 1. */
 export interface TextFilter {
   readonly key: string;
   readonly label: string;
+  /** What ticking it means. */
+  readonly switchHint?: string;
   /** Why these words cannot be asked for; `undefined` when they can. */
   refuse?(words: string): string | undefined;
 }

@@ -26,9 +26,10 @@ export function TableToolbar(props: TableToolbarProps) {
   return (
     <div className="table-toolbar" ref={toolbar}>
       {actions}
-      {textFilters.map((filter) => (
-        <TextFilterBox key={filter.key} filter={filter} query={query} ask={ask} />
-      ))}
+      {textFilters.map((filter) => {
+        const Box = filter.switchHint === undefined ? TextFilterBox : SwitchFilterBox;
+        return <Box key={filter.key} filter={filter} query={query} ask={ask} />;
+      })}
       {isFiltered && (
         <Button type="link" onClick={() => ask({ ...query, page: 1, filters: {} })}>
           {tableTexts.clearFilters}
@@ -102,6 +103,21 @@ function TextFilterBox({ filter, query, ask }: TextFilterBoxProps) {
         </div>
       )}
     </div>
+  );
+}
+
+function SwitchFilterBox({ filter, query, ask }: TextFilterBoxProps) {
+  const { [filter.key]: asked, ...others } = query.filters;
+  return (
+    <Checkbox
+      checked={asked !== undefined}
+      title={filter.switchHint}
+      onChange={({ target }) =>
+        ask({ ...query, page: 1, filters: target.checked ? { ...others, [filter.key]: ['1'] } : others })
+      }
+    >
+      {filter.label}
+    </Checkbox>
   );
 }
 

@@ -1,0 +1,98 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Alert, Modal } from 'antd';
+import { useId, useState } from 'react';
+import type { WireAudit } from '#contract';
+import { announce } from '../api/announce.ts';
+import { call } from '../api/call.ts';
+import { failureText } from '../api/call-failed.ts';
+import { countText } from '../ui/format.ts';
+import { AuditForm, type AuditValues } from './audit-form.tsx';
+import { AuditHistory } from './audit-history.tsx';
+import { type AuditKind, kinds } from './kinds.ts';
+import { auditTexts as texts } from './texts.ts';
+
+/** A row that is audited. */
+export interface AuditedRow {
+  readonly id: string;
+  /** How people know it. */
+  readonly name: string;
+  readonly audit: WireAudit;
+}
+
+interface AuditDialogProps {
+  readonly kind: AuditKind;
+  readonly taskId: string;
+  readonly rows: readonly AuditedRow[];
+  /** Whether the caller may say something, or only reads what was said. */
+  readonly mayAudit: boolean;
+  /** Something was said. */
+  onSaved(): void;
+  onClose(): void;
+}
+
+/** Say what rows are, and see what was said before; of several rows at once only the saying. */
+export function AuditDialog(props: AuditDialogProps) {
+  const { kind, taskId, rows, mayAudit, onClose } = props;
+  const id = useId();
+  const { state, save } = useSaving(props);
+  const [only] = rows.length === 1 ? rows : [];
+  const name = only?.name ?? texts.many(countText(rows.length));
+  return (
+    <Modal
+      open
+      className="audit-dialog"
+      width={680}
+      style={{ top: 40 }}
+      title={<span className="break-anywhere">{(mayAudit ? texts.actOf : texts.historyOf)(name)}</span>}
+      okText={texts.save}
+      okButtonProps={{
+        htmlType: 'submit',
+        form: id,
+        loading: state.isSaving,
+        ...(mayAudit ? {} : { style: { display: 'none' } }),
+      }}
+      cancelText={mayAudit ? texts.cancel : texts.close}
+      onCancel={onClose}
+      mask={{ closable: !mayAudit }}
+    >
+      {mayAudit && (
+        <>
+          <p className="muted">{texts.hint}</p>
+          {state.failure !== undefined && <Alert type="error" showIcon title={state.failure} role="alert" />}
+          <AuditForm id={id} former={only?.audit} onSubmit={save} />
+        </>
+      )}
+      {only !== undefined && (
+        <>
+          {mayAudit && <h3>{texts.history}</h3>}
+          <AuditHistory kind={kind} taskId={taskId} id={only.id} />
+        </>
+      )}
+    </Modal>
+  );
+}
+
+/** A failure stays in the dialog. */
+function useSaving({ kind, taskId, rows, onSaved, onClose }: AuditDialogProps) {
+  const queries = useQueryClient();
+  const [state, setState] = useState<{ isSaving: boolean; failure?: string }>({ isSaving: false });
+  const save = ({ audit_expire: lastDay = '', audit_note: note = '', ...values }: AuditValues) => {
+    setState({ isSaving: true });
+    const said = {
+      ...values,
+      ...(lastDay === '' ? {} : { audit_expire: lastDay }),
+      ...(note.trim() === '' ? {} : { audit_note: note }),
+    };
+    const ids = rows.map((row) => row.id);
+    call(kinds[kind].write, { task_id: taskId, Id: ids, ...said }, { isQuiet: true }).then(
+      ({ count }) => {
+        announce('success', texts.saved(countText(count)));
+        void queries.invalidateQueries({ queryKey: [kind, taskId] });
+        onSaved();
+        onClose();
+      },
+      (error: unknown) => setState({ isSaving: false, failure: failureText(error) }),
+    );
+  };
+  return { state, save };
+}

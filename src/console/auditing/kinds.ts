@@ -1,0 +1,8 @@
+import { audit } from '#contract';
+
+/** What is audited, by the name of its table. */
+export const kinds = {
+  components: { write: audit.componentAudit, history: audit.componentAuditList },
+  vulnerabilities: { write: audit.vulnerabilityAudit, history: audit.vulnerabilityAuditList },
+} as const;
+export type AuditKind = keyof typeof kinds;
