@@ -41,7 +41,7 @@ function columnsFor(id: string, onLeave: () => void) {
       title: texts.task,
       render: (_value: unknown, row: ProjectRow) => (
         <Link
-          to={`/analysis/analysis-results/${encodeURIComponent(row.task_id)}?tab=vulns&vuln_id=${encodeURIComponent(id)}`}
+          to={`/analysis/analysis-results/${encodeURIComponent(row.task_id)}?tab=vulnerabilities&vuln_id=${encodeURIComponent(id)}`}
           onClick={onLeave}
         >
           {row.task_name}
