@@ -281,6 +281,8 @@ export const overview = endpoint({
         from: z.string(),
         to: z.string(),
         fix_count: z.number(),
+        /** How many known vulnerabilities that version has too. */
+        remaining_count: z.number(),
       }),
     ),
     /** Lines of source code: all, and those of code, comment and neither; absent until they were counted. */

@@ -9,7 +9,7 @@ import {
   type Vulnerability,
 } from '#model';
 import type { Knowledge } from '../knowledge.ts';
-import { findVulnerabilities, firstSafeVersion } from './find-vulnerabilities.ts';
+import { findVulnerabilities, firstSafeVersion, leastAffectedVersion } from './find-vulnerabilities.ts';
 import { versionOrderOf } from './version-order.ts';
 
 describe('findVulnerabilities', () => {
@@ -219,6 +219,27 @@ describe('firstSafeVersion', () => {
       }),
       { numRuns: 300 },
     );
+  });
+});
+
+describe('leastAffectedVersion', () => {
+  const compare = versionOrderOf('npm');
+  const endless = vulnerability('CVE-2020-3', stated('npm', 'a', [interval(['0', undefined])]));
+  const first = vulnerability('CVE-2020-1', stated('npm', 'a', [interval(['0', '1.2.0'])]));
+  const second = vulnerability('CVE-2020-2', stated('npm', 'a', [interval(['0', '1.4.0'])]));
+  const late = vulnerability('CVE-2020-4', stated('npm', 'a', [interval(['1.5.0', '1.6.0'])]));
+  const at = (version: string) => ({ purl: `pkg:npm/a@${version}`, version });
+
+  it('is the lowest of those that the fewest vulnerabilities include', () => {
+    expect(leastAffectedVersion(at('1.0.0'), [endless, first, second, late], compare)).toEqual({
+      version: '1.4.0',
+      remaining: 1,
+    });
+  });
+
+  it('is none when nothing is better than what is there', () => {
+    expect(leastAffectedVersion(at('1.4.0'), [endless, first, second, late], compare)).toBeUndefined();
+    expect(leastAffectedVersion(at('1.0.0'), [endless], compare)).toBeUndefined();
   });
 });
 

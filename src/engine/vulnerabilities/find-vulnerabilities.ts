@@ -2,6 +2,7 @@ import {
   type AffectedVersions,
   type Component,
   type Finding,
+  fixedVersions,
   type MatchedStatement,
   type Note,
   packageKey,
@@ -9,7 +10,7 @@ import {
   type Vulnerability,
 } from '#model';
 import type { Knowledge } from '../knowledge.ts';
-import { findRange, repairedVersions } from './affected-versions.ts';
+import { findRange, isAffected, isPreRelease, repairedVersions } from './affected-versions.ts';
 import {
   type CompareVersions,
   isComparable,
@@ -68,6 +69,45 @@ export function firstSafeVersion(
   return repairedVersions(component.version, statements, compare)[0];
 }
 
+/** So many of the latest repaired versions are tried when none is free of vulnerabilities. */
+const mostTried = 30;
+
+/** A version to raise a component to, and how many known vulnerabilities of the package include it. */
+export interface LesserEvil {
+  readonly version: string;
+  readonly remaining: number;
+}
+
+/**
+ * Of the later versions that are named as repairs the one that the fewest vulnerabilities include, the lowest of
+ * several; `undefined` unless that is fewer than include the component's own. For packages without a safe version.
+ */
+export function leastAffectedVersion(
+  component: Pick<Component, 'purl' | 'version'>,
+  vulnerabilities: readonly Vulnerability[],
+  compare: CompareVersions,
+): LesserEvil | undefined {
+  const { purl, version: own } = component;
+  if (own === undefined) return undefined;
+  const keys = keysOf(purl);
+  const known = vulnerabilities.map((vulnerability) =>
+    speakOf(keys, vulnerability).statements.map(({ versions }) => versions),
+  );
+  const remainingIn = (version: string) =>
+    known.filter((statements) => statements.some((statement) => isAffected(version, statement, compare)))
+      .length;
+  const tried = [...new Set(known.flat().flatMap(fixedVersions))]
+    .filter((version) => compare(version, own) > 0 && !isPreRelease(version))
+    .sort(compare)
+    .slice(-mostTried);
+  let best: LesserEvil = { version: own, remaining: remainingIn(own) };
+  for (const version of tried) {
+    const remaining = remainingIn(version);
+    if (remaining < best.remaining) best = { version, remaining };
+  }
+  return best.version === own ? undefined : best;
+}
+
 /** A vulnerability and what it says of one package. */
 interface Candidate {
   readonly vulnerability: Vulnerability;
@@ -107,8 +147,8 @@ function findingsOf(component: MatchedComponent, candidates: readonly Candidate[
     const matched = matchStatements(version, statements, compare);
     if (matched.length === 0) continue;
     const versions = statements.map((statement) => statement.versions);
-    const fixedVersions = compare === undefined ? [] : repairedVersions(version, versions, compare);
-    findings.push({ component: component.purl, vulnerability, matched, fixedVersions });
+    const repaired = compare === undefined ? [] : repairedVersions(version, versions, compare);
+    findings.push({ component: component.purl, vulnerability, matched, fixedVersions: repaired });
   }
   return findings.sort((a, b) => (primaryId(a.vulnerability) < primaryId(b.vulnerability) ? -1 : 1));
 }

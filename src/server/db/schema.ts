@@ -186,12 +186,14 @@ export interface TaskFigures {
   readonly code?: CodeTotals;
 }
 
-/** Raising a component to a version that no known vulnerability includes, and how many findings that removes. */
+/** Raising a component to a version that no known vulnerability includes, or the fewest, and how many findings that removes. */
 export interface Upgrade {
   readonly name: string;
   readonly from: string;
   readonly to: string;
   readonly findingCount: number;
+  /** How many vulnerabilities include that version too; absent in results of before they were counted: none. */
+  readonly remaining?: number;
 }
 
 /** How many findings there are of each kind. */
@@ -282,6 +284,9 @@ interface ComponentTable {
   severity_rank: WithDefault<number>;
   ids_by_severity: JSONColumnType<Partial<Record<Severity, string[]>>, string | undefined>;
   safe_version: WithDefault<string>;
+  /** Where there is no safe version, the one that the fewest vulnerabilities include, and how many do. */
+  lesser_version: WithDefault<string>;
+  lesser_remaining: WithDefault<number>;
 }
 
 interface DependencyEdgeTable {

@@ -32,11 +32,13 @@ export type StepResult = StepFound extends infer Found
     : never
   : never;
 
-/** The lowest later version of an affected component that no known vulnerability includes. */
+/** The later version to raise an affected component to: the lowest that no known vulnerability includes, or the fewest. */
 export interface SafeVersion {
   /** The purl of the component. */
   readonly component: string;
   readonly version: string;
+  /** How many known vulnerabilities of the package include it; 0 is a safe version. */
+  readonly remaining: number;
 }
 
 /** What an analysis says. It goes over a channel that speaks JSON. */

@@ -1,8 +1,17 @@
-import { firstSafeVersion, type Knowledge, type MatchedComponent, versionOrderOf } from '#engine';
+import {
+  firstSafeVersion,
+  type Knowledge,
+  leastAffectedVersion,
+  type MatchedComponent,
+  versionOrderOf,
+} from '#engine';
 import { type Finding, packageKey } from '#model';
 import type { SafeVersion } from './messages.ts';
 
-/** The lowest later version of each affected component that no known vulnerability includes, where one is named. */
+/**
+ * The version to raise each affected component to, where one is named: the lowest later one that no known vulnerability
+ * includes, else the one that the fewest include.
+ */
 export async function safeVersionsOf(
   findings: readonly Finding[],
   components: readonly MatchedComponent[],
@@ -13,7 +22,12 @@ export async function safeVersionsOf(
   const known = await knowledge.vulnerabilitiesOf(wanted.map(({ purl }) => packageKey(purl)));
   return wanted.flatMap((component) => {
     const vulnerabilities = known.get(packageKey(component.purl)) ?? [];
-    const version = firstSafeVersion(component, vulnerabilities, versionOrderOf(component.ecosystem));
-    return version === undefined ? [] : [{ component: component.purl, version }];
+    const compare = versionOrderOf(component.ecosystem);
+    const safe = firstSafeVersion(component, vulnerabilities, compare);
+    const upgrade =
+      safe === undefined
+        ? leastAffectedVersion(component, vulnerabilities, compare)
+        : { version: safe, remaining: 0 };
+    return upgrade === undefined ? [] : [{ component: component.purl, ...upgrade }];
   });
 }

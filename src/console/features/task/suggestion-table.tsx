@@ -57,6 +57,7 @@ export function SuggestionTable({ suggestions, count }: SuggestionTableProps) {
           },
           { title: texts.to, width: 160, render: (_value, row) => <span className="mono">{row.to}</span> },
           { title: texts.fixes, width: 120, align: 'right', dataIndex: 'fix_count' },
+          { title: texts.remaining, width: 120, align: 'right', dataIndex: 'remaining_count' },
         ]}
       />
     </section>

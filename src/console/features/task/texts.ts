@@ -235,6 +235,7 @@ export const overviewTexts = {
   from: '当前版本',
   to: '建议版本',
   fixes: '可消除漏洞',
+  remaining: '升级后仍有',
 };
 
 /** The words of the steps, for notes whose step the server does not name in Chinese. */

@@ -18,6 +18,7 @@ import { dependencyGraph } from './0017-dependency-graph.ts';
 import { trustedNames } from './0018-trusted-names.ts';
 import { packageKeys } from './0019-package-keys.ts';
 import { audits } from './0020-audits.ts';
+import { lesserEvils } from './0021-lesser-evils.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in order. To add one: a file beside these, and a line here. */
@@ -42,4 +43,5 @@ export const migrations: readonly Migration[] = [
   trustedNames,
   packageKeys,
   audits,
+  lesserEvils,
 ];

@@ -90,6 +90,8 @@ function toRow(taskId: string, component: Component) {
     ...riskColumns('undetected'),
     ids_by_severity: {},
     safe_version: '',
+    lesser_version: '',
+    lesser_remaining: 0,
   };
 }
 

@@ -36,12 +36,13 @@ export function overviewOf(figures: TaskFigures): AnswerOf<typeof task.overview>
       unknown: figures.unlicensedCount ?? 0,
       top: (figures.licenses ?? []).slice(0, namedLicenses),
     },
-    suggestions: (figures.upgrades ?? []).map(({ name, from, to, findingCount }) => ({
-      text: `升级 ${name} 到 ${to} 可消除 ${findingCount} 个漏洞`,
+    suggestions: (figures.upgrades ?? []).map(({ name, from, to, findingCount, remaining = 0 }) => ({
+      text: `升级 ${name} 到 ${to} 可消除 ${findingCount} 个漏洞${remaining > 0 ? `，仍有 ${remaining} 个` : ''}`,
       Repo: name,
       from,
       to,
       fix_count: findingCount,
+      remaining_count: remaining,
     })),
     ...codeOf(figures.code),
     ...(figures.upgradeCount === undefined ? {} : { suggestion_count: figures.upgradeCount }),
