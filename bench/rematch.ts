@@ -55,9 +55,9 @@ async function fill(server: StartedServer): Promise<void> {
   );
   await query(
     server,
-    `insert into component (task_id, component_id, purl, ecosystem, name, version, requirement, directness, scopes,
-        declared_license, evidence)
-      select 't' || n, 'c' || c, 'pkg:npm/' || name || '@1.0.' || v, 'npm', name, '1.0.' || v, '', 'direct', '{}', '', '[]'
+    `insert into component (task_id, component_id, purl, package_key, ecosystem, name, version, requirement, directness,
+        scopes, declared_license, evidence)
+      select 't' || n, 'c' || c, 'pkg:npm/' || name || '@1.0.' || v, 'pkg:npm/' || name, 'npm', name, '1.0.' || v, '', 'direct', '{}', '', '[]'
       from generate_series(1, $1::int) n, generate_series(1, $2::int) c,
         lateral (select case when c = 1 then 'everywhere' when c <= 20 then (array['lodash', 'minimist', 'axios', 'express',
           'moment'])[c % 5 + 1] else 'package-' || (n * 37 + c) % 20000 end as name, c % 7 as v) x`,

@@ -114,7 +114,7 @@ it('says the same of what an earlier version has kept', async () => {
   expect(again.body.data).toEqual(current.body.data);
 });
 
-it('has the key of each package made by the database as the engine makes it', async () => {
+it('keeps the key of the package of each component', async () => {
   const project =
     '<Project><ItemGroup><PackageReference Include="Newtonsoft.Json" Version="13.0.1"/></ItemGroup></Project>';
   const packages = { 'node_modules/@a/b': { version: '1.0.0-x+y@z' }, 'node_modules/c?d': { version: '1' } };

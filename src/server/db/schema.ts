@@ -20,7 +20,7 @@ import type {
   TrustedStatus,
   VulnerabilityIds,
 } from '#model';
-import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { ComponentRisk } from './component-risk.ts';
 
 /** The tables, as the newest migration leaves them. docs/DATA-MODEL.md says what they are for. */
@@ -269,8 +269,8 @@ interface ComponentTable {
   task_id: string;
   component_id: string;
   purl: string;
-  /** `packageKey` of the purl, which the database makes. */
-  package_key: GeneratedAlways<string>;
+  /** `packageKey` of the purl. */
+  package_key: string;
   ecosystem: string;
   name: string;
   version: string;

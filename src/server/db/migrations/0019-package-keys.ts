@@ -7,10 +7,10 @@ export const packageKeys: Migration = {
   async up(database) {
     await sql`set local statement_timeout = 0`.execute(database); // there may be millions of components
     const key = sql`regexp_replace(regexp_replace(purl, '[?#].*$', ''), '@[^/@]*$', '')`;
-    await sql`alter table component add column package_key text not null generated always as (
-      case when purl ~ '^pkg:(nuget|swift|github)/' then lower(${key}) else ${key} end) stored`.execute(
-      database,
-    );
+    await sql`alter table component add column package_key text`.execute(database);
+    await sql`update component set package_key =
+      case when purl ~ '^pkg:(nuget|swift|github)/' then lower(${key}) else ${key} end`.execute(database);
+    await sql`alter table component alter column package_key set not null`.execute(database);
     await sql`create index component_by_package_key on component (package_key)`.execute(database);
   },
 };

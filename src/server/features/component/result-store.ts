@@ -1,4 +1,4 @@
-import type { Component, DependencyEdge } from '#model';
+import { type Component, type DependencyEdge, packageKey } from '#model';
 import { sql, type Transaction } from 'kysely';
 import { toJson } from '../../db/clean-text.ts';
 import { componentId } from '../../db/component-id.ts';
@@ -78,6 +78,7 @@ function toRow(taskId: string, component: Component) {
     task_id: taskId,
     component_id: componentId(component.purl),
     purl: component.purl,
+    package_key: packageKey(component.purl),
     ecosystem: component.ecosystem,
     name: component.name,
     version: component.version ?? '',
