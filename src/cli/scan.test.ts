@@ -83,6 +83,20 @@ describe('how a scan ends', () => {
     expect(outcomeOf(analysis([]), lax)).toBe('unread');
   });
 
+  it('judges nothing when no component could be matched', () => {
+    const installed = { ...analysis([lockfile]).components[0], purl: 'pkg:deb/debian/zlib1g@1.2.13' };
+    const found = { ...analysis([lockfile]), components: [installed] } as Analysis;
+
+    expect(outcomeOf(found, lax)).toBe('unread');
+  });
+
+  it('takes a project without dependencies for clean, unless something beside it was skipped', () => {
+    const skipped = file('b/yarn.lock', { kind: 'skipped', reason: '未能解析' });
+
+    expect(outcomeOf({ ...analysis([lockfile]), components: [] }, lax)).toBe('accepted');
+    expect(outcomeOf({ ...analysis([lockfile, skipped]), components: [] }, lax)).toBe('unread');
+  });
+
   it('takes a skipped file for a gap only when it is told to be strict', () => {
     const skipped = file('b/yarn.lock', { kind: 'skipped', reason: '未能解析' });
 

@@ -6,6 +6,7 @@ import {
   analyze,
   FileBlobs,
   findReader,
+  isMatchable,
   readInThreads,
   silentReport,
   type UploadSource,
@@ -70,10 +71,21 @@ export function outcomeOf(
     ({ vulnerability }) => severities.indexOf(vulnerability.severity) <= bar,
   );
   if (isRefused) return 'refused';
-  return !hasReadPackages(analysis) || (isStrict && isIncomplete(analysis)) ? 'unread' : 'accepted';
+  return !isJudged(analysis) || (isStrict && isIncomplete(analysis)) ? 'unread' : 'accepted';
 }
 
-/** Whether any file that names components was read: without one, no findings means nothing. */
+/**
+ * Whether no findings means anything: a file that names components was read, and some of them could be matched, or it
+ * names none and nothing was skipped beside it.
+ */
+function isJudged(analysis: Analysis): boolean {
+  const { components } = analysis;
+  if (!hasReadPackages(analysis)) return false;
+  if (components.length === 0) return !isIncomplete(analysis);
+  return components.some(({ purl, version = '' }) => isMatchable({ purl, version }));
+}
+
+/** Whether any file that names components was read. */
 function hasReadPackages({ files }: Analysis): boolean {
   return files.some(
     ({ path, outcome }) => outcome.kind === 'read' && findReader(path)?.reader.id === outcome.reader,

@@ -154,7 +154,7 @@ describe.skipIf(browser === undefined)('the files of a detection, in a real brow
   it('are where the evidence of a component leads, at its line', async () => {
     const { page } = visitor;
     await page.goto(`${results}?tab=components`);
-    await page.getByRole('button', { name: 'lodash' }).click();
+    await page.getByRole('button', { name: 'lodash', exact: true }).click();
     const dialog = page.getByRole('dialog');
 
     await dialog.getByRole('link', { name: /shop\/package-lock\.json:\d+/ }).click();

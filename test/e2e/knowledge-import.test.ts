@@ -101,7 +101,7 @@ describe.skipIf(browser === undefined)('looking after the knowledge, in a real b
     await page.getByText(/重新匹配$/).waitFor();
     await page.getByRole('tab', { name: /组件漏洞/ }).click();
 
-    await page.getByRole('button', { name: 'GHSA-aaaa-bbbb-cccc' }).waitFor();
+    await page.getByRole('button', { name: 'GHSA-aaaa-bbbb-cccc', exact: true }).waitFor();
     expect(visitor.complaints).toEqual([]);
   });
 
@@ -118,7 +118,7 @@ describe.skipIf(browser === undefined)('looking after the knowledge, in a real b
     expect(await page.getByRole('button', { name: 'GHSA-aaaa-bbbb-cccc' }).count()).toBe(0);
     await page.getByText('不再匹配', { exact: true }).click();
 
-    await page.getByRole('button', { name: 'GHSA-aaaa-bbbb-cccc' }).waitFor();
+    await page.getByRole('button', { name: 'GHSA-aaaa-bbbb-cccc', exact: true }).waitFor();
     await page.getByRole('cell', { name: '漏洞已撤回' }).waitFor();
     expect(page.url()).toMatch(/state=withdrawn&state=cleared/);
     expect(await seriousBarriers(page)).toEqual([]);

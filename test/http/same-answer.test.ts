@@ -66,7 +66,7 @@ describe('the command line and the server', () => {
     await writeFile(
       archive,
       makeZip([
-        { name: 'package-lock.json', content: '{"lockfileVersion": 3, "packages": {}}' },
+        { name: 'requirements.txt', content: 'left-here==1.0.0\n' },
         { name: 'inner.zip', content: inner },
       ]),
     );

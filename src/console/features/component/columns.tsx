@@ -26,13 +26,18 @@ export const componentColumns = {
     isFirm: true,
     isSortable: true,
     render: (row) => (
-      <Button
-        type="link"
-        className="cell-link"
-        onClick={() => openDialog('component', { task_id: row.TaskId, Repo: row.Repo, Version: row.Version })}
-      >
-        <BreakableName name={row.Repo} />
-      </Button>
+      <>
+        <Button
+          type="link"
+          className="cell-link"
+          onClick={() =>
+            openDialog('component', { task_id: row.TaskId, Repo: row.Repo, Version: row.Version })
+          }
+        >
+          <BreakableName name={row.Repo} />
+        </Button>
+        {row.trusted !== 'none' && <StandingTag standing={row.trusted} />}
+      </>
     ),
   },
   version: {
@@ -119,10 +124,7 @@ export const componentColumns = {
       row.trusted === 'none' ? (
         <span className="muted">{standingWords.none}</span>
       ) : (
-        <span className={`status-tag trusted-${row.trusted}`}>
-          <span className="status-mark" aria-hidden="true" />
-          {standingWords[row.trusted] ?? row.trusted}
-        </span>
+        <StandingTag standing={row.trusted} />
       ),
   },
   scopes: {
@@ -152,6 +154,16 @@ export function componentActions(audit: (row: ComponentRow) => ReactNode): Colum
       </span>
     ),
   };
+}
+
+/** What the trusted repository says of a component. */
+function StandingTag({ standing }: { standing: ComponentRow['trusted'] }) {
+  return (
+    <span className={`status-tag trusted-${standing}`}>
+      <span className="status-mark" aria-hidden="true" />
+      {standingWords[standing]}
+    </span>
+  );
 }
 
 /** Leads to the ways from the project to a component. */
