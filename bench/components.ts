@@ -89,7 +89,7 @@ async function lockfile(folder: string, count: number): Promise<string> {
     );
     packages[`node_modules/${name(index)}`] = {
       version: version(index),
-      resolved: `https://registry.npmjs.org/${name(index)}/-/package-${index}-${version(index)}.tgz`,
+      resolved: `https://packages.example/${name(index)}/-/package-${index}-${version(index)}.tgz`,
       integrity: `sha512-${'A'.repeat(86)}==`,
       license: 'MIT',
       dependencies: Object.fromEntries(
