@@ -36,14 +36,14 @@ export const nothingKnown: PackageFacts = { license: '', description: '', homepa
 export class PackageFactsStore {
   constructor(private readonly database: Database) {}
 
-  /** The facts of some packages, by `packageKey`; those of which nothing is known are absent. */
+  /** The facts of some packages, by `factsKey`; those of which nothing is known are absent. */
   async factsOf(packages: readonly PackageName[]): Promise<ReadonlyMap<string, PackageFacts>> {
     if (packages.length === 0) return new Map();
     const names = packages.map(({ name }) => name);
     const [projects, standings] = await Promise.all([this.projects(names), this.standings(names)]);
     const facts = new Map<string, PackageFacts>();
     for (const project of projects) {
-      facts.set(packageKey(project), {
+      facts.set(factsKey(project), {
         latest: { version: project.latest_version, releasedAt: project.released_at },
         versionCount: project.version_count,
         license: project.license,
@@ -53,7 +53,7 @@ export class PackageFactsStore {
       });
     }
     for (const { standing, ...name } of standings) {
-      const key = packageKey(name);
+      const key = factsKey(name);
       facts.set(key, { ...(facts.get(key) ?? nothingKnown), standing });
     }
     return facts;
@@ -112,7 +112,7 @@ export class PackageFactsStore {
 }
 
 /** What a package is called in the answer of `factsOf`: the black list does not care about capitals. */
-export function packageKey({ ecosystem, name }: PackageName): string {
+export function factsKey({ ecosystem, name }: PackageName): string {
   return `${ecosystem} ${name.toLowerCase()}`;
 }
 
@@ -124,5 +124,5 @@ export function higherVersion(ecosystem: string, one: string, other: string): st
 
 /** What a version of a package is called in the answer of `releasesOf`. */
 export function releaseKey(release: PackageName & { readonly version: string }): string {
-  return `${packageKey(release)} ${release.version}`;
+  return `${factsKey(release)} ${release.version}`;
 }

@@ -19,6 +19,7 @@ import { trustedNames } from './0018-trusted-names.ts';
 import { packageKeys } from './0019-package-keys.ts';
 import { audits } from './0020-audits.ts';
 import { lesserEvils } from './0021-lesser-evils.ts';
+import { onePackageIndex } from './0022-one-package-index.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in order. To add one: a file beside these, and a line here. */
@@ -44,4 +45,5 @@ export const migrations: readonly Migration[] = [
   packageKeys,
   audits,
   lesserEvils,
+  onePackageIndex,
 ];

@@ -8,7 +8,7 @@ import { bannedComponents, standingOf } from '../../db/trusted-standing.ts';
 import {
   type PackageFacts,
   PackageFactsStore,
-  packageKey,
+  factsKey,
   type ReleaseFacts,
   releaseKey,
 } from '../../db/package-facts.ts';
@@ -112,7 +112,7 @@ export class ComponentStore {
   async libraryOf(rows: readonly LibraryKey[]): Promise<(row: LibraryKey) => LibraryFacts> {
     const facts = new PackageFactsStore(this.database);
     const [packages, releases] = await Promise.all([facts.factsOf(rows), facts.releasesOf(rows)]);
-    return (row) => ({ project: packages.get(packageKey(row)), release: releases.get(releaseKey(row)) });
+    return (row) => ({ project: packages.get(factsKey(row)), release: releases.get(releaseKey(row)) });
   }
 
   async count(scope: ComponentScope, filter: ComponentFilter): Promise<number> {

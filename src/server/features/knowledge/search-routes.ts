@@ -11,9 +11,9 @@ import type { Caller } from '../../db/project-access.ts';
 import { answerList, type Slice, sortsOf } from '../../http/list.ts';
 import { type Api, serve } from '../../http/serve.ts';
 import type { Library } from './library.ts';
-import { nothingKnown, packageKey, type PackageFactsStore } from '../../db/package-facts.ts';
+import { nothingKnown, factsKey, type PackageFactsStore } from '../../db/package-facts.ts';
 import { toKnownComponent, toKnownVulnerability } from './rows.ts';
-import { type KnowledgeUseStore, packageUse } from './use-store.ts';
+import type { KnowledgeUseStore } from './use-store.ts';
 
 /** The lists of vulnerabilities and packages, searched in the files of the generation that serves. */
 export function searchRoutes(
@@ -49,12 +49,15 @@ export function searchRoutes(
       const part = documents.subarray(slice.offset, slice.offset + slice.limit);
       const known = Array.from(part, (document) => packages.at(document));
       const [counts, facts] = await Promise.all([
-        uses.countByPackage(caller, known),
+        uses.countByPackage(
+          caller,
+          known.map(({ key }) => key),
+        ),
         packageFacts.factsOf(known),
       ]);
       return known.map((one) => {
-        const about = facts.get(packageKey(one)) ?? nothingKnown;
-        return toKnownComponent(one, about, counts.get(packageUse(one)) ?? 0);
+        const about = facts.get(factsKey(one)) ?? nothingKnown;
+        return toKnownComponent(one, about, counts.get(one.key) ?? 0);
       });
     };
     return answerList(query, documents.length, read, {

@@ -29,30 +29,19 @@ export class KnowledgeUseStore {
     return new Map(rows.map(({ key, count }) => [key, Number(count)]));
   }
 
-  /** How many projects use each of some packages, by `packageUse`. */
-  async countByPackage(
-    caller: Caller,
-    packages: readonly { readonly ecosystem: string; readonly name: string }[],
-  ): Promise<ReadonlyMap<string, number>> {
-    if (packages.length === 0) return new Map();
+  /** In how many projects each of some packages is used, by their keys (`packageKey`); those in none are absent. */
+  async countByPackage(caller: Caller, keys: readonly string[]): Promise<ReadonlyMap<string, number>> {
+    if (keys.length === 0) return new Map();
     const rows = await this.database
       .selectFrom('component')
       .innerJoin('task', 'task.task_id', 'component.task_id')
-      .where(
-        'component.name',
-        'in',
-        packages.map(({ name }) => name),
-      )
+      .where('component.package_key', 'in', keys)
       .where('task.deleted_at', 'is', null)
       .where(reaches(reader(caller), 'task.project_id'))
-      .groupBy(['component.ecosystem', 'component.name'])
-      .select([
-        'component.ecosystem',
-        'component.name',
-        sql<string>`count(distinct task.project_id)`.as('count'),
-      ])
+      .groupBy('component.package_key')
+      .select(['component.package_key as key', sql<string>`count(distinct task.project_id)`.as('count')])
       .execute();
-    return new Map(rows.map((row) => [packageUse(row), Number(row.count)]));
+    return new Map(rows.map(({ key, count }) => [key, Number(count)]));
   }
 
   /** The findings of a vulnerability in the projects of a caller, the newest tasks first. */
@@ -79,17 +68,6 @@ export class KnowledgeUseStore {
       .limit(mostFindings)
       .execute();
   }
-}
-
-/** The name of a package in the answer of `countByPackage`. */
-export function packageUse({
-  ecosystem,
-  name,
-}: {
-  readonly ecosystem: string;
-  readonly name: string;
-}): string {
-  return `${ecosystem} ${name}`;
 }
 
 /** Knowledge is everybody's; what uses it is counted as far as the caller reads projects. */
