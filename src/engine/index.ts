@@ -41,3 +41,6 @@ export { repositoryPage } from './upstream/manifests/manifest.ts';
 export { parseYaml } from './ecosystems/parsed-texts.ts';
 export { lowestAllowed } from './requirements/lowest-allowed.ts';
 export { formatVers, parseVers, readVers, type Vers, versContains, versOf } from './requirements/vers.ts';
+export type * from './sbom/document.ts';
+export type * from './sbom/format.ts';
+export { sbomFormats } from './sbom/list.ts';

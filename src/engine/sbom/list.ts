@@ -1,0 +1,4 @@
+import type { SbomFormat } from './format.ts';
+
+/** Every standard of bills of materials that is written or read. To add one: a folder beside this file, and a line here. */
+export const sbomFormats: readonly SbomFormat[] = [];
