@@ -9,6 +9,8 @@ export interface SbomFormat {
   readonly standard: string;
   /** What people call it. */
   readonly label: string;
+  /** It speaks of vulnerabilities and what is held of them (VEX); of components only those that they touch. */
+  readonly isVex?: true;
   /** What is written, the usual version first; each with its forms, the usual one first. */
   readonly written: readonly SbomVersion[];
   /** Write a document. What the standard has no room for is left out; the same document gives the same bytes. */
