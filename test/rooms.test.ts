@@ -30,6 +30,7 @@ const walls: Readonly<Record<string, Walls>> = {
       '@renovatebot/pep440',
       '@yarnpkg/parsers',
       'fast-xml-parser',
+      'fflate',
       'fzstd',
       'js-yaml',
       'libarchive-wasm',
