@@ -10,6 +10,7 @@ const entries = {
   rematch: 'src/server/rematch.ts',
   reading: 'src/engine/reading/thread.ts',
   trees: 'src/engine/code/trees/tree-thread.ts',
+  sbom: 'src/server/features/sbom/thread.ts',
   cli: 'src/cli/main.ts',
   administer: 'src/server/administer.ts',
 };

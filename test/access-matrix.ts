@@ -80,6 +80,7 @@ export const matrix: ReadonlyMap<string, MatrixRow> = new Map([
   ...knowledge('knowledge', 'hotProjects hotComponents hotVulns hotLicenses cluster_list statistics'),
   ...reading('knowledge', 'vulnProjects'),
   ...knowledge('license', 'licenseDetail compatibility'),
+  ...knowledge('analysis', 'sbomStandards'),
   ...knowledge('static', 'cwe_detail'),
   ...row('public public public public public', 'POST /v1/knowledge/componentDetail'),
   // Taking packages in is for those who keep the knowledge; anybody may ask for one.

@@ -88,6 +88,7 @@ const ownCalls = [
   'GET /v1/analysis/taskDiff',
   'GET /v1/analysis/taskDiffComponent',
   'GET /v1/analysis/taskDiffVuln',
+  'GET /v1/analysis/sbomStandards',
   'POST /v1/analysis/pause',
   'POST /v1/analysis/resume',
   'POST /v1/analysis/cancel',

@@ -7,6 +7,7 @@ import * as knowledgeImport from './knowledge-import.ts';
 import * as knowledge from './knowledge.ts';
 import * as license from './license.ts';
 import * as project from './project.ts';
+import * as sbom from './sbom.ts';
 import * as staticAnalysis from './static-analysis.ts';
 import * as taskDiff from './task-diff.ts';
 import * as task from './task.ts';
@@ -51,6 +52,8 @@ export const endpoints: readonly Endpoint[] = [
   taskDiff.taskDiff,
   taskDiff.taskDiffComponents,
   taskDiff.taskDiffVulnerabilities,
+  sbom.downloadSbom,
+  sbom.sbomStandards,
   component.componentList,
   component.componentAllList,
   component.fetchers,

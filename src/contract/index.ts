@@ -9,6 +9,7 @@ export * as knowledgeImport from './knowledge-import.ts';
 export * as knowledge from './knowledge.ts';
 export * as license from './license.ts';
 export * as project from './project.ts';
+export * as sbom from './sbom.ts';
 export * as staticAnalysis from './static-analysis.ts';
 export { longestSearch } from './text.ts';
 export * as taskDiff from './task-diff.ts';

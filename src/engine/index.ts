@@ -43,4 +43,8 @@ export { lowestAllowed } from './requirements/lowest-allowed.ts';
 export { formatVers, parseVers, readVers, type Vers, versContains, versOf } from './requirements/vers.ts';
 export type * from './sbom/document.ts';
 export type * from './sbom/format.ts';
+export { findSbomTarget, type SbomTarget } from './sbom/find-format.ts';
+export * from './sbom/from-results.ts';
 export { sbomFormats } from './sbom/list.ts';
+export { findSbomReader, readSbom, sbomHeadBytes } from './sbom/read-sbom.ts';
+export { auditOfVex, vexOfAudit } from './sbom/vex-of-audit.ts';

@@ -44,6 +44,8 @@ import { LicenseUseStore } from './features/license/store.ts';
 import { OperationLogStore } from './features/operation-log/store.ts';
 import { projectRoutes } from './features/project/routes.ts';
 import { ProjectStore } from './features/project/store.ts';
+import { sbomRoutes } from './features/sbom/routes.ts';
+import { SbomStore } from './features/sbom/store.ts';
 import { staticAnalysisRoutes } from './features/static-analysis/routes.ts';
 import { SourceCodeStore } from './features/static-analysis/store.ts';
 import { SourceStore } from './features/task/source-store.ts';
@@ -324,6 +326,7 @@ async function startServer(config: Config, ground: Ground, say: Say) {
   steeringRoutes(api, new TaskSteeringStore(database), new TaskRepetition(database, version.engine));
   auditRoutes(api, new AuditStore(database));
   componentRoutes(api, new ComponentStore(database), new GraphStore(database));
+  sbomRoutes(api, new SbomStore(database));
   taskDiffRoutes(api, new TaskDiffStore(database));
   fileRoutes(api, new FileStore(database), new FileBlobs(folder.blobs));
   staticAnalysisRoutes(api, new SourceCodeStore(database));

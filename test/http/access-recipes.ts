@@ -140,6 +140,14 @@ export const recipes: Readonly<Record<string, Recipe>> = {
   'GET /v1/analysis/taskDiff': comparing('/analysis/taskDiff', 'base_task_id'),
   'GET /v1/analysis/taskDiffComponent': comparing('/analysis/taskDiffComponent', 'task_id'),
   'GET /v1/analysis/taskDiffVuln': comparing('/analysis/taskDiffVuln', 'base_task_id'),
+  // A file is no envelope: whoever reaches the task hears that nobody writes such a standard.
+  'GET /v1/analysis/downloadSBOM': {
+    kind: 'one',
+    about: 'task',
+    ask: (client, task_id) => client.get('/analysis/downloadSBOM', { task_id, standard: 'none' }),
+    accepted: [400],
+  },
+  'GET /v1/analysis/sbomStandards': plain((client) => client.get('/analysis/sbomStandards')),
   'POST /v1/analysis/delTask': {
     kind: 'one',
     about: 'task',

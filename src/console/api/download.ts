@@ -28,7 +28,7 @@ async function fetchFile({ path }: Endpoint, input: Record<string, FormValue>): 
     cache: 'no-store',
   });
   // A refusal is no file: it comes in the usual envelope.
-  const isFile = response.headers.get('Content-Type') === 'application/octet-stream';
+  const isFile = response.headers.has('Content-Disposition');
   if (!isFile) openEnvelope(response.status, await response.text());
   return response.blob();
 }

@@ -10,6 +10,7 @@ import { type FieldNames, fieldNamesOf, gatherFields, type Pair, pairsOfJson, re
 import { FileAnswer, sendFile } from './file-answer.ts';
 import { StreamedList } from './list.ts';
 import { readParts, type Receive } from './parts.ts';
+import { tokenOfLink } from './link.ts';
 import { DeadSession, Refusal } from './refusal.ts';
 import type { SessionHolder, Sessions } from './sessions.ts';
 
@@ -82,7 +83,8 @@ export function serve<E extends Endpoint, Files = undefined>(
   handler: Handler<E, SignedCall<Files>>,
   options: ServeOptions<Files> = {},
 ): void {
-  if (endpoint.auth !== 'session') throw new Error(`${nameOf(endpoint)} is not for those who are signed in`);
+  if (endpoint.auth === 'anonymous')
+    throw new Error(`${nameOf(endpoint)} is not for those who are signed in`);
   hang(api, endpoint, handler as Handler<E, Call<Files>>, options);
 }
 
@@ -180,7 +182,8 @@ export function uidBehind(request: FastifyRequest): string | undefined {
 const notes = new WeakMap<FastifyRequest, { object?: string; uid?: string; username?: string }>();
 
 async function authenticate(api: Api, endpoint: Endpoint, request: FastifyRequest): Promise<void> {
-  const token = request.headers.authorization;
+  const token =
+    request.headers.authorization ?? (endpoint.auth === 'link' ? tokenOfLink(request) : undefined);
   try {
     const holder = await api.sessions.holderOf(token);
     if (holder.mustChangePassword && endpoint.isOpenToNewcomers !== true) {

@@ -1,0 +1,54 @@
+import { sbom, type InputOf } from '#contract';
+import { type BillOptions, findSbomTarget, type SbomFormat, sbomFormats, sbomOf } from '#engine';
+import type { Caller } from '../../db/project-access.ts';
+import { FileAnswer } from '../../http/file-answer.ts';
+import { noSuchTask, Refusal } from '../../http/refusal.ts';
+import { type Api, serve } from '../../http/serve.ts';
+import { sbomFileName, sbomMimeType } from './file-name.ts';
+import { writeInThread } from './in-thread.ts';
+import { resultsOf } from './results.ts';
+import type { SbomStore, SbomTask } from './store.ts';
+
+/** The results of tasks as bills of materials. */
+export function sbomRoutes(api: Api, store: SbomStore): void {
+  serve(api, sbom.downloadSbom, async (query, { caller }) => {
+    const task = await taskWithResults(store, caller, query.task_id);
+    const target = findSbomTarget(query.standard, query.form);
+    if (typeof target === 'string') throw new Refusal(400, 'no-such-standard', target);
+    const results = await resultsOf(store, task);
+    const options = optionsOf(query, target.format.isVex === true);
+    const bytes = await writeInThread(sbomOf(results, options), target);
+    const name = sbomFileName(results.subject.name, task.product_version, target, new Date());
+    return new FileAnswer(bytes, name, bytes.length, sbomMimeType(target));
+  });
+
+  serve(api, sbom.sbomStandards, async () => ({ list: sbomFormats.map(toStandardRow) }));
+}
+
+function toStandardRow({ standard, label, isVex, written }: SbomFormat): sbom.SbomStandardRow {
+  const versions = written.map(({ version, forms }) => ({ version, forms: [...forms] }));
+  return { standard, label, vex: isVex === true ? 1 : 0, versions };
+}
+
+type Choices = Pick<
+  InputOf<typeof sbom.downloadSbom>,
+  'with_vuln' | 'with_dev' | 'only_direct' | 'with_file' | 'hide_path'
+>;
+
+function optionsOf(query: Choices, isVex: boolean): BillOptions {
+  return {
+    hasVulnerabilities: query.with_vuln || isVex,
+    hasDevelopment: query.with_dev,
+    isDirectOnly: query.only_direct,
+    hasFiles: query.with_file && !isVex,
+    isPathHidden: query.hide_path,
+  };
+}
+
+/** A task that has ended with results: half a list of components would look like a whole one. */
+async function taskWithResults(store: SbomStore, caller: Caller, taskId: string): Promise<SbomTask> {
+  const task = await store.findVisibleTask(caller, taskId);
+  if (task === undefined) throw noSuchTask();
+  if (task.status === 'finished' || task.status === 'partial') return task;
+  throw new Refusal(409, 'task-without-results', `检测任务“${task.name}”没有完整的结果，不能导出`);
+}

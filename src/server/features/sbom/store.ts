@@ -1,0 +1,125 @@
+import type { Evidence } from '#model';
+import { type AuditScope, findAudits } from '../../db/audits.ts';
+import { isOneOf } from '../../db/filters.ts';
+import type { Database } from '../../db/open.ts';
+import {
+  factsKey,
+  type PackageFacts,
+  PackageFactsStore,
+  type ReleaseFacts,
+  releaseKey,
+} from '../../db/package-facts.ts';
+import type { Caller } from '../../db/project-access.ts';
+import { findVisibleTask } from '../../db/visible-task.ts';
+import { today } from '../../today.ts';
+
+/** A package is looked up among so many others at once. */
+const batchCount = 2_000;
+
+/** Reads what a bill of materials says of a task. */
+export class SbomStore {
+  constructor(private readonly database: Database) {}
+
+  findVisibleTask(caller: Caller, taskId: string) {
+    return findVisibleTask(this.database, caller, taskId);
+  }
+
+  async projectName(projectId: string): Promise<string> {
+    const row = await this.database
+      .selectFrom('project')
+      .select('name')
+      .where('project_id', '=', projectId)
+      .executeTakeFirst();
+    return row?.name ?? '';
+  }
+
+  /** The components of a task, in the order of their purls. */
+  components(taskId: string) {
+    return this.database
+      .selectFrom('component')
+      .select(['component_id', 'purl', 'ecosystem', 'name', 'version', 'requirement', 'directness', 'depth'])
+      .select(['scopes', 'declared_license', 'evidence'])
+      .where('task_id', '=', taskId)
+      .orderBy('purl')
+      .execute();
+  }
+
+  edges(taskId: string) {
+    return this.database
+      .selectFrom('dependency_edge')
+      .select(['from_id', 'to_id', 'scope'])
+      .where('task_id', '=', taskId)
+      .orderBy('edge_no')
+      .execute();
+  }
+
+  /** The findings of a task that hold, the most severe first. */
+  findings(taskId: string) {
+    return this.database
+      .selectFrom('finding')
+      .select([
+        'finding_id',
+        'component_id',
+        'purl',
+        'component_name',
+        'component_version',
+        'primary_id',
+        'ids',
+      ])
+      .select(['title', 'severity', 'score', 'cvss_version', 'cvss_vector', 'weaknesses', 'fixed_versions'])
+      .select(['published_at', 'modified_at'])
+      .where('task_id', '=', taskId)
+      .where('state', '=', 'open')
+      .orderBy('severity_rank')
+      .orderBy('finding_id')
+      .execute();
+  }
+
+  /** The files of a task among some paths whose content is known. */
+  async files(taskId: string, paths: readonly string[]): Promise<{ path: string; sha256: string }[]> {
+    const rows = await this.database
+      .selectFrom('inventory_file')
+      .select(['path', 'sha256'])
+      .where('task_id', '=', taskId)
+      .where('sha256', '<>', '')
+      .where(isOneOf('path', paths))
+      .orderBy('path')
+      .execute();
+    return rows;
+  }
+
+  /** The last audits of components or findings of a project, as they hold today. */
+  audits(projectId: string, subject: AuditScope['subject'], ids: readonly string[]) {
+    return findAudits(this.database, { projectId, subject, day: today() }, ids);
+  }
+
+  /** What the library of open-source projects knows of some components. */
+  async libraryOf(rows: readonly LibraryKey[]): Promise<(row: LibraryKey) => LibraryFacts> {
+    const store = new PackageFactsStore(this.database);
+    const packages = new Map<string, PackageFacts>();
+    const releases = new Map<string, ReleaseFacts>();
+    for (let from = 0; from < rows.length; from += batchCount) {
+      const some = rows.slice(from, from + batchCount);
+      for (const [key, facts] of await store.factsOf(some)) packages.set(key, facts);
+      for (const [key, facts] of await store.releasesOf(some)) releases.set(key, facts);
+    }
+    return (row) => ({ project: packages.get(factsKey(row)), release: releases.get(releaseKey(row)) });
+  }
+}
+
+type LibraryKey = Parameters<typeof releaseKey>[0];
+
+/** What that library knows of a component; absent when it does not have it. */
+export interface LibraryFacts {
+  readonly project: PackageFacts | undefined;
+  readonly release: ReleaseFacts | undefined;
+}
+
+export type SbomTask = NonNullable<Awaited<ReturnType<SbomStore['findVisibleTask']>>>;
+export type StoredComponent = Awaited<ReturnType<SbomStore['components']>>[number];
+export type StoredFinding = Awaited<ReturnType<SbomStore['findings']>>[number];
+
+/** The paths that components were found at. */
+export function evidencePaths(components: readonly { readonly evidence: readonly Evidence[] }[]): string[] {
+  return [...new Set(components.flatMap(({ evidence }) => evidence.map(({ path }) => path)))];
+}
