@@ -1,3 +1,4 @@
+import type { Digest } from './digest.ts';
 import type { LicenseExpression } from './license.ts';
 
 /**
@@ -41,6 +42,8 @@ export interface Component {
   /** Everything it is needed for; a runtime need outweighs the others. */
   readonly scopes: readonly DependencyScope[];
   readonly declaredLicense: LicenseExpression | undefined;
+  /** Of the archive that its registry hands out, as far as files of the project state them. */
+  readonly digests?: readonly Digest[] | undefined;
   readonly evidence: readonly Evidence[];
 }
 

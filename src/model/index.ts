@@ -1,6 +1,7 @@
 export * from './audit.ts';
 export * from './canonical-purl.ts';
 export * from './component.ts';
+export * from './digest.ts';
 export * from './file.ts';
 export * from './hidden-characters.ts';
 export * from './language.ts';

@@ -40,6 +40,8 @@ export const componentRow = z.object({
   requirement: z.string(),
   /** The lowest version that an open requirement allows; it may be installed, nothing says that it is. */
   lowest_allowed: z.string(),
+  /** Of the archive that its registry hands out, as lockfiles state them; hexadecimal. */
+  digests: z.array(z.object({ algorithm: z.string(), value: z.string() })),
   /** Where it was seen: `path:line`; how sure it is where that is no matter of course, 0…1; the layer of an image. */
   evidence: z.array(
     z.object({

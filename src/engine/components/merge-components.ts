@@ -1,4 +1,11 @@
-import { type Component, type DependencyEdge, type DependencyScope, type Evidence, purlOf } from '#model';
+import {
+  type Component,
+  type DependencyEdge,
+  type DependencyScope,
+  type Digest,
+  type Evidence,
+  purlOf,
+} from '#model';
 import type { PackageAtVersion, StatedPackage } from '../ecosystems/ecosystem.ts';
 import { depthsFrom } from './depths.ts';
 import type { ReadPackageFile } from './package-files.ts';
@@ -51,6 +58,7 @@ interface Draft {
   isDirect: boolean | undefined;
   declaredLicense: string | undefined;
   readonly scopes: Set<DependencyScope>;
+  digests: readonly Digest[];
   readonly evidence: Evidence[];
 }
 
@@ -68,6 +76,7 @@ function draftOf(drafts: Map<string, Draft>, reading: ReadPackageFile, stated: S
     isDirect: undefined,
     declaredLicense: undefined,
     scopes: new Set(),
+    digests: [],
     evidence: [],
   };
   drafts.set(purl, draft);
@@ -80,8 +89,18 @@ function state(draft: Draft, reading: ReadPackageFile, stated: StatedPackage): v
   // One file that asks for it outweighs any number that merely list it.
   if (stated.isDirect !== undefined) draft.isDirect = draft.isDirect === true || stated.isDirect;
   draft.declaredLicense ??= stated.declaredLicense;
+  draft.digests = joinDigests(draft.digests, stated.digests ?? []);
   for (const scope of stated.scopes) draft.scopes.add(scope);
 }
+
+/** Two files may state different archives of one version: a source archive and a binary one. */
+function joinDigests(known: readonly Digest[], more: readonly Digest[]): readonly Digest[] {
+  const added = more.filter(({ value }) => known.every((one) => one.value !== value));
+  return added.length === 0 || known.length + added.length > mostDigests ? known : [...known, ...added];
+}
+
+/** So many of one component are kept. */
+const mostDigests = 8;
 
 function evidenceOf({ reader, path, layer }: ReadPackageFile, stated: StatedPackage): Evidence {
   const { kind = reader.kind, line, confidence } = stated;
@@ -188,7 +207,7 @@ function finish(drafts: readonly Draft[], dependencies: readonly DependencyEdge[
   const depths = depthsFrom(roots, dependencies);
   return drafts
     .map((draft): Component => {
-      const { isDirect, scopes, ...rest } = draft;
+      const { isDirect, scopes, digests, ...rest } = draft;
       const depth = depths.get(draft.purl);
       const isBelow = isDirect === false || (depth !== undefined && depth > 1);
       return {
@@ -196,6 +215,7 @@ function finish(drafts: readonly Draft[], dependencies: readonly DependencyEdge[
         directness: isDirect === true ? 'direct' : isBelow ? 'transitive' : 'unknown',
         depth,
         scopes: scopeOrder.filter((scope) => scopes.has(scope)),
+        ...(digests.length > 0 && { digests }),
       };
     })
     .sort((a, b) => (a.purl < b.purl ? -1 : 1));

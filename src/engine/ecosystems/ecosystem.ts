@@ -1,4 +1,4 @@
-import type { DependencyScope, EvidenceKind, LicenseExpression } from '#model';
+import type { DependencyScope, Digest, EvidenceKind, LicenseExpression } from '#model';
 
 /** Everything the product knows about one package ecosystem. */
 export interface Ecosystem {
@@ -66,6 +66,8 @@ export interface StatedPackage {
   readonly kind?: EvidenceKind | undefined;
   /** How sure it is, 0…1; absent where the file says so itself. */
   readonly confidence?: number | undefined;
+  /** Of the archive that the registry hands out. */
+  readonly digests?: readonly Digest[] | undefined;
 }
 
 /** One stated package needs another; both are packages of the same reading. */

@@ -33,15 +33,16 @@ function edgesOf(reading: PackageFileReading): string[] {
   );
 }
 
-/** Behind the package what few readers state: `[licence]`, class and confidence, and the purl. */
+/** Behind the package what few readers state: `[licence]`, class and confidence, the purl, and how digests begin. */
 function describeWithLicense(stated: StatedPackage): string {
-  const { declaredLicense, kind, confidence, purl } = stated;
+  const { declaredLicense, kind, confidence, purl, digests = [] } = stated;
   return [
     describePackage(stated),
     ...(declaredLicense === undefined ? [] : [`[${declaredLicense}]`]),
     ...(kind === undefined ? [] : [kind]),
     ...(confidence === undefined ? [] : [`~${confidence}`]),
     ...(purl === undefined ? [] : [purl]),
+    ...digests.map(({ algorithm, value }) => `${algorithm}:${value.slice(0, 8)}`),
   ].join(' ');
 }
 

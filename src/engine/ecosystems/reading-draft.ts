@@ -1,4 +1,4 @@
-import type { DependencyScope, EvidenceKind, LicenseExpression } from '#model';
+import type { DependencyScope, Digest, EvidenceKind, LicenseExpression } from '#model';
 import type { PackageAtVersion, PackageFileReading, StatedDependency, StatedPackage } from './ecosystem.ts';
 import { textOf } from './foreign-values.ts';
 
@@ -17,6 +17,7 @@ export interface PackageStatement {
   readonly purl?: string | undefined;
   readonly kind?: EvidenceKind | undefined;
   readonly confidence?: number | undefined;
+  readonly digests?: readonly Digest[] | undefined;
 }
 
 /** At most this many notes of one file are kept; the last one says that there were more. */
@@ -46,6 +47,7 @@ export class ReadingDraft {
       scopes: [...new Set([...(known?.scopes ?? []), ...(stated.scopes ?? [])])],
       declaredLicense: known?.declaredLicense ?? declaredLicense,
       ...rarelyStated(stated),
+      ...digestsOf(known, stated),
     });
   }
 
@@ -80,6 +82,12 @@ function rarelyStated({ ecosystem, purl, kind, confidence }: PackageStatement): 
     ...(kind !== undefined && { kind }),
     ...(confidence !== undefined && { confidence }),
   };
+}
+
+/** One archive is one package: what its first statement says of it holds. */
+function digestsOf(known: StatedPackage | undefined, stated: PackageStatement): Partial<StatedPackage> {
+  const digests = known?.digests ?? stated.digests ?? [];
+  return digests.length === 0 ? {} : { digests };
 }
 
 /** The name of a file without its folders; files inside nested archives follow `!/`. */

@@ -9,6 +9,7 @@ import type {
   CodeTrait,
   CvssVersion,
   DependencyScope,
+  Digest,
   Directness,
   Evidence,
   FileOutcome,
@@ -280,6 +281,7 @@ interface ComponentTable {
   scopes: readonly DependencyScope[];
   declared_license: string;
   evidence: JSONColumnType<Evidence[]>;
+  digests: JSONColumnType<readonly Digest[], string | undefined>;
   severity: WithDefault<ComponentRisk>;
   severity_rank: WithDefault<number>;
   ids_by_severity: JSONColumnType<Partial<Record<Severity, string[]>>, string | undefined>;

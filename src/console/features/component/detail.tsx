@@ -50,6 +50,9 @@ function basicItems(row: ComponentRow, close: () => void): FactItem[] {
     wideItem(auditTexts.column, <AuditSummary audit={row} />),
     wideItem(texts.homepage, row.Homepage !== '' && <SafeLink url={row.Homepage} />),
     wideItem(texts.purl, <span className="mono">{row.purl}</span>),
+    ...(row.digests.length === 0
+      ? []
+      : [{ ...wideItem(texts.digests, <DigestList digests={row.digests} />), hint: texts.digestsHint }]),
     wideItem(texts.description, plainDescription(row.Description)),
     wideItem(
       texts.evidence,
@@ -58,6 +61,18 @@ function basicItems(row: ComponentRow, close: () => void): FactItem[] {
       ),
     ),
   ];
+}
+
+function DigestList({ digests }: Pick<ComponentRow, 'digests'>) {
+  return (
+    <ul className="plain-list mono small">
+      {digests.map(({ algorithm, value }) => (
+        <li key={value} className="break-anywhere">
+          {algorithm} {value}
+        </li>
+      ))}
+    </ul>
+  );
 }
 
 function adviceItems(row: ComponentRow): FactItem[] {

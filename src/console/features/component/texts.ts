@@ -72,6 +72,8 @@ export const componentDetailTexts = {
   owner: '所有者',
   licenses: '许可证',
   purl: 'purl',
+  digests: '归档摘要',
+  digestsHint: '锁定文件记录的发布归档的摘要，不是解包后文件的摘要',
   evidence: '来源文件',
   advice: '使用建议',
   latestVersion: '最新版本',

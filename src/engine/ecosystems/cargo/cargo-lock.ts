@@ -5,6 +5,7 @@ import { parseToml } from '../parsed-texts.ts';
 import { fileName, ReadingDraft } from '../reading-draft.ts';
 import { type TomlBlock, tomlBlocks } from '../toml-blocks.ts';
 import { ownCrates } from './own-crates.ts';
+import { namedDigest } from '../stated-digests.ts';
 
 /**
  * Cargo's lockfile, versions 1 to 4 (Cargo Book, "Cargo.toml vs Cargo.lock"; cargo, `core/resolver/encode.rs`).
@@ -54,7 +55,8 @@ function readPackage(
       .map((block) => ({ to: keyOf(block), isOptional: false }));
   });
   const isOwn = table['source'] === undefined && ownCrates(upload).has(name);
-  return [[keyOf({ table, line }), { name, version: textOf(table['version']), line, needs, isOwn }]];
+  const digests = namedDigest('sha256', table['checksum']);
+  return [[keyOf({ table, line }), { name, version: textOf(table['version']), line, needs, isOwn, digests }]];
 }
 
 function keyOf({ table }: TomlBlock): string {

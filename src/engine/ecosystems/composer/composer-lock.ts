@@ -6,6 +6,7 @@ import { type LockedNode, stateGraph } from '../locked-graph.ts';
 import { parseJson } from '../parsed-texts.ts';
 import { fileName, ReadingDraft } from '../reading-draft.ts';
 import { isPlatformPackage } from './platform-packages.ts';
+import { namedDigest } from '../stated-digests.ts';
 
 /** Composer's lockfile (getcomposer.org, "Commit your composer.lock"; composer, `Package/Locker.php`). */
 export const composerLock: PackageFileReader = {
@@ -52,5 +53,6 @@ function readPackage(
     // Several licences are a choice (composer.json schema, "license").
     declaredLicense: licenses.length === 0 ? undefined : licenses.join(' OR '),
     needs: needs.map((to) => ({ to, isOptional: false })),
+    digests: namedDigest('sha1', memberOf(memberOf(entry, 'dist'), 'shasum')),
   };
 }

@@ -1,10 +1,11 @@
-import { normalPypiName } from '#model';
+import { type Digest, normalPypiName } from '#model';
 import type { PackageFileReader, PackageFileReading } from '../ecosystem.ts';
 import { itemsOf, memberOf, textOf } from '../foreign-values.ts';
 import { LineFinder } from '../line-finder.ts';
 import { parseYaml } from '../parsed-texts.ts';
 import { fileName, ReadingDraft } from '../reading-draft.ts';
 import { textLines } from '../text-lines.ts';
+import { namedDigest } from '../stated-digests.ts';
 
 /**
  * Lockfiles of conda: those of conda-lock (conda.github.io/conda-lock, "Output format") and of pixi (pixi.sh, "The lock
@@ -49,8 +50,16 @@ function addLocked(item: unknown, lines: LineFinder, draft: ReadingDraft): void 
     version: textOf(memberOf(item, 'version')) ?? fromAddress?.version,
     line: lines.nextText(address ?? name),
     scopes: scopeOf(textOf(memberOf(item, 'category'))),
+    digests: digestsOf(item),
     ...(isPip ? { ecosystem: 'pypi' } : {}),
   });
+}
+
+/** conda-lock keeps them under `hash`, pixi in the package itself. */
+function digestsOf(item: unknown): Digest[] {
+  return [memberOf(item, 'hash'), item].flatMap((place) =>
+    ['md5', 'sha256'].flatMap((name) => namedDigest(name, memberOf(place, name))),
+  );
 }
 
 function scopeOf(category: string | undefined) {

@@ -1,6 +1,7 @@
 import type { PackageFileReader, UploadTexts } from '../ecosystem.ts';
 import { type LockedNode, type Root, stateGraph } from '../locked-graph.ts';
 import { fileName, pathBeside, ReadingDraft } from '../reading-draft.ts';
+import { namedDigest } from '../stated-digests.ts';
 import { type TextLine, textLines } from '../text-lines.ts';
 
 /**
@@ -24,6 +25,8 @@ export const gemfileLock: PackageFileReader = {
           const name = /^ {2}([^\s(!]+)/.exec(content)?.[1];
           if (name !== undefined) roots.push([name, undefined]);
         }
+      } else if (section.title === 'CHECKSUMS') {
+        addChecksums(section, nodes);
       } else if (sources.has(section.title)) {
         addGems(section, nodes, isOwnFolder(section, path, upload));
       }
@@ -33,6 +36,17 @@ export const gemfileLock: PackageFileReader = {
     return draft.finish();
   },
 };
+
+/** `  name (version) sha256=...`, of the gem for any platform; one for another platform has it behind the version. */
+function addChecksums({ lines }: Section, nodes: Map<string, LockedNode>): void {
+  for (const { content } of lines) {
+    const [, name = '', version, value] =
+      /^ {2}(\S+) \(([^-)]+)\) sha256=([0-9a-f]{64})\b/.exec(content) ?? [];
+    const node = nodes.get(name);
+    if (node !== undefined && node.version === version)
+      nodes.set(name, { ...node, digests: namedDigest('sha256', value) });
+  }
+}
 
 const sources: ReadonlySet<string> = new Set(['GEM', 'GIT', 'PATH', 'PLUGIN SOURCE']);
 

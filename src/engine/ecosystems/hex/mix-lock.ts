@@ -1,12 +1,13 @@
 import type { PackageFileReader } from '../ecosystem.ts';
 import { type LockedNode, stateGraph } from '../locked-graph.ts';
 import { fileName, ReadingDraft } from '../reading-draft.ts';
+import { namedDigest } from '../stated-digests.ts';
 import { textLines } from '../text-lines.ts';
 
 /**
  * Mix's lockfile (Elixir, `Mix.Dep.Lock`; hex, `Hex.Utils.lock`): a map of terms, each entry on a line of its own.
  *
- * `{:hex, name, version, checksum, managers, needs, ...}`; what comes from git has a revision and no version.
+ * `{:hex, name, version, inner checksum, managers, needs, repository, checksum of the archive}`; what comes from git has a revision and no version.
  */
 export const mixLock: PackageFileReader = {
   id: 'mix.lock',
@@ -36,7 +37,8 @@ function readHex(rest: string, line: number): LockedNode | undefined {
       isOptional: /optional: true/.test(options),
     }),
   );
-  return { name, version, line, needs };
+  const archive = /"([0-9a-f]{64})"\},?\s*$/.exec(rest)?.[1];
+  return { name, version, line, needs, digests: namedDigest('sha256', archive) };
 }
 
 function readGit(name: string, rest: string, line: number): LockedNode | undefined {

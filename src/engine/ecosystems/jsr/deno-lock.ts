@@ -4,6 +4,7 @@ import { LineFinder } from '../line-finder.ts';
 import { type LockedNode, type Root, stateGraph } from '../locked-graph.ts';
 import { parseJson } from '../parsed-texts.ts';
 import { fileName, ReadingDraft } from '../reading-draft.ts';
+import { integrityDigests } from '../stated-digests.ts';
 import { readDenoSpecifier } from './specifiers.ts';
 
 /**
@@ -30,6 +31,8 @@ export const denoLock: PackageFileReader = {
           line: lines.nextMember(key, '{'),
           needs,
           ecosystem,
+          // What JSR's entries state is of a list of files, not of an archive.
+          digests: ecosystem === 'npm' ? integrityDigests(memberOf(entry, 'integrity')) : [],
         });
       }
     }

@@ -1,6 +1,8 @@
+import type { Digest } from '#model';
 import type { PackageFileReader } from '../ecosystem.ts';
-import { childrenIn, parseXml } from '../parsed-xml.ts';
+import { childOf, childrenIn, parseXml, type XmlElement } from '../parsed-xml.ts';
 import { ReadingDraft } from '../reading-draft.ts';
+import { namedDigest } from '../stated-digests.ts';
 
 /** Gradle's checksums (dependency verification): every package that a build may fetch, plugins included. */
 export const verificationMetadataXml: PackageFileReader = {
@@ -10,14 +12,30 @@ export const verificationMetadataXml: PackageFileReader = {
   read(text, path) {
     const draft = new ReadingDraft();
     const root = parseXml(text, path, 'verification-metadata');
-    for (const { attributes, line } of childrenIn(root, 'components', 'component')) {
+    for (const component of childrenIn(root, 'components', 'component')) {
+      const { attributes, line } = component;
       const group = attributes.get('group');
       const name = attributes.get('name');
       const version = attributes.get('version');
       // The schema asks for all three.
       if (!group || !name || !version) draft.note(`第 ${line} 行的 component 缺少 group、name 或 version`);
-      else draft.add({ name: `${group}:${name}`, version, line });
+      else
+        draft.add({
+          name: `${group}:${name}`,
+          version,
+          line,
+          digests: digestsOf(component, `${name}-${version}.jar`),
+        });
     }
     return draft.finish();
   },
 };
+
+/** Of the library itself: sources, POMs and variants have checksums of their own. */
+function digestsOf(component: XmlElement, jar: string): Digest[] {
+  const artifact = component.children.find((one) => one.attributes.get('name') === jar);
+  if (artifact === undefined) return [];
+  return ['md5', 'sha1', 'sha256', 'sha512'].flatMap((name) =>
+    namedDigest(name, childOf(artifact, name)?.attributes.get('value')),
+  );
+}

@@ -9,6 +9,7 @@ import { fileName, ReadingDraft } from '../reading-draft.ts';
 import { plainJson } from './json-with-comments.ts';
 import { dependencyFields } from './package-json.ts';
 import { exactVersionOf, splitNameAndRest } from './specifiers.ts';
+import { integrityDigests } from '../stated-digests.ts';
 
 /** Bun's lockfile since 1.2: JSON with comments and trailing commas. */
 export const bunLock: PackageFileReader = {
@@ -40,6 +41,7 @@ interface Locked {
   readonly version: string | undefined;
   readonly specifier: string;
   readonly info: unknown;
+  readonly integrity: unknown;
 }
 
 function readLock(lock: ForeignRecord, text: string): PackageFileReading {
@@ -67,6 +69,7 @@ function readLock(lock: ForeignRecord, text: string): PackageFileReading {
       line,
       isDirect: direct.has(key),
       scopes: [...(scopes.get(key) ?? [])],
+      digests: integrityDigests(locked.integrity),
     });
     addNeeds(key, locked, packages, draft);
   }
@@ -79,7 +82,8 @@ function readPackage(value: unknown): Locked | undefined {
   if (identity === undefined) return undefined;
   const { name, rest } = splitNameAndRest(identity);
   if (rest === undefined) return undefined;
-  return { name, version: exactVersionOf(rest), specifier: rest, info: parts.find(isRecord) };
+  const info = parts.find(isRecord);
+  return { name, version: exactVersionOf(rest), specifier: rest, info, integrity: parts[3] };
 }
 
 /** Workspaces, links and the project itself are no packages from elsewhere. */

@@ -6,6 +6,7 @@ import { ReadingDraft } from '../reading-draft.ts';
 import { declaredLicenseOf } from './declared-license.ts';
 import { dependencyFields } from './package-json.ts';
 import { scopesOfEntry } from './entry-scopes.ts';
+import { integrityDigests } from '../stated-digests.ts';
 
 const folder = 'node_modules/';
 /** Folders are searched upwards at most this far: no real tree is deeper. */
@@ -33,6 +34,7 @@ export function readPackageLocations(packages: ForeignRecord, text: string): Pac
       isDirect: direct?.has(location),
       scopes: scopesOfEntry(entry),
       declaredLicense: declaredLicenseOf(entry),
+      digests: integrityDigests(entry['integrity']),
     });
     addNeeds(draft, locations, location);
   }

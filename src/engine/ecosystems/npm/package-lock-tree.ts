@@ -4,6 +4,7 @@ import { LineFinder } from '../line-finder.ts';
 import { ReadingDraft } from '../reading-draft.ts';
 import { scopesOfEntry } from './entry-scopes.ts';
 import { exactVersionOf, readSpecifier } from './specifiers.ts';
+import { integrityDigests } from '../stated-digests.ts';
 
 /** One package in the tree, with the package that it is nested in. */
 interface Node {
@@ -32,6 +33,7 @@ export function readDependencyTree(dependencies: ForeignRecord, text: string): P
       requirement: version === undefined ? textOf(entry['version']) : undefined,
       line: lines.nextMember(node.alias, '{'),
       scopes: scopesOfEntry(entry),
+      digests: integrityDigests(entry['integrity']),
     });
     waiting.push(...nodesIn(memberOf(entry, 'dependencies'), node));
   }

@@ -6,6 +6,7 @@ import { parseYaml } from '../parsed-texts.ts';
 import { type Need, reachableScopes } from '../reachable-scopes.ts';
 import { fileName, ReadingDraft } from '../reading-draft.ts';
 import { type PnpmKey, readPnpmKey, withoutPeers } from './pnpm-keys.ts';
+import { integrityDigests } from '../stated-digests.ts';
 
 /** pnpm's lockfile, versions 5 to 9. A file may hold several documents: newer ones lock pnpm itself in the first. */
 export const pnpmLockYaml: PackageFileReader = {
@@ -59,6 +60,7 @@ function readDocument(document: ForeignRecord, lines: LineFinder, draft: Reading
       line,
       isDirect,
       scopes: [...(scopesByPackage.get(key) ?? flagsOf(entry))],
+      digests: integrityDigests(memberOf(memberOf(entry, 'resolution'), 'integrity')),
     });
   }
   addNeeds(graph, packages, draft);

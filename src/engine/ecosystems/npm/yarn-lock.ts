@@ -3,6 +3,7 @@ import type { PackageFileReader, PackageFileReading } from '../ecosystem.ts';
 import { fileName, ReadingDraft } from '../reading-draft.ts';
 import { exactVersionOf, readSpecifier, splitNameAndRest } from './specifiers.ts';
 import { parseYarnEntries, type YarnEntry } from './yarn-entries.ts';
+import { integrityDigests } from '../stated-digests.ts';
 
 /** Yarn's lockfile: the format of Yarn 1, and the YAML of Yarn 2 and later. */
 export const yarnLock: PackageFileReader = {
@@ -41,7 +42,9 @@ function readEntries(entries: readonly YarnEntry[], draft: ReadingDraft): Packag
     const requirement = version === undefined ? entry.keys[0] : undefined;
     // Only Yarn 2 and later keep the project itself in the file.
     const isDirect = isBerry && own.length > 0 ? direct.has(locked) : undefined;
-    draft.add({ name, version, requirement, line: entry.line, isDirect });
+    // Later versions state `checksum` instead, which is of Yarn's own cache and no archive of a registry.
+    const digests = integrityDigests(entry.fields.get('integrity'));
+    draft.add({ name, version, requirement, line: entry.line, isDirect, digests });
     for (const need of needsOf(entry, byKey)) {
       draft.need(
         packageOf(locked),

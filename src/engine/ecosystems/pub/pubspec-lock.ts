@@ -4,6 +4,7 @@ import { entriesOf, memberOf, textOf } from '../foreign-values.ts';
 import { LineFinder } from '../line-finder.ts';
 import { parseYaml } from '../parsed-texts.ts';
 import { fileName, pathBeside, ReadingDraft } from '../reading-draft.ts';
+import { namedDigest } from '../stated-digests.ts';
 
 /** The lockfile of Dart and Flutter (dart.dev, "pub: lockfile"; pub, `lock_file.dart`). It does not say who needs whom. */
 export const pubspecLock: PackageFileReader = {
@@ -19,7 +20,8 @@ export const pubspecLock: PackageFileReader = {
         const line = lines.nextKey(name);
         if (isOwn(entry, path, upload)) continue;
         const { isDirect, scopes } = kindOf(textOf(memberOf(entry, 'dependency')) ?? '');
-        draft.add({ name, version: textOf(memberOf(entry, 'version')), line, isDirect, scopes });
+        const digests = namedDigest('sha256', memberOf(memberOf(entry, 'description'), 'sha256'));
+        draft.add({ name, version: textOf(memberOf(entry, 'version')), line, isDirect, scopes, digests });
       }
     }
     return draft.finish();

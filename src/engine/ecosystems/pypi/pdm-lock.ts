@@ -7,6 +7,7 @@ import { tomlBlocks } from '../toml-blocks.ts';
 import { scopeOfGroup } from './groups.ts';
 import { addNeeds, type LockedPackage } from './locked-packages.ts';
 import { readRequirement } from './requirement.ts';
+import { archiveDigests } from '../stated-digests.ts';
 
 /** PDM's lockfile. A package asked for with extras is listed once for each set of them. */
 export const pdmLock: PackageFileReader = {
@@ -28,7 +29,8 @@ export const pdmLock: PackageFileReader = {
         .filter((need) => need.name !== name)
         .map((need) => ({ name: need.name, isOptional: false }));
       locked.push({ name, version, needs });
-      draft.add({ name, version, line, scopes: textsOf(table['groups']).map(scopeOfGroup) });
+      const scopes = textsOf(table['groups']).map(scopeOfGroup);
+      draft.add({ name, version, line, scopes, digests: archiveDigests(table['files']) });
     }
     addNeeds(locked, draft);
     return draft.finish();

@@ -1,11 +1,12 @@
-import { type DependencyScope, normalPypiName } from '#model';
+import { type DependencyScope, type Digest, normalPypiName } from '#model';
 import type { PackageFileReader } from '../ecosystem.ts';
-import { entriesOf, memberOf, textOf } from '../foreign-values.ts';
+import { entriesOf, itemsOf, memberOf, textOf } from '../foreign-values.ts';
 import { LineFinder } from '../line-finder.ts';
 import { parseJson, parseToml } from '../parsed-texts.ts';
 import { fileName, ReadingDraft } from '../reading-draft.ts';
 import { tomlKeyLines } from '../toml-blocks.ts';
 import { pinnedVersion } from './requirement.ts';
+import { prefixedDigest } from '../stated-digests.ts';
 
 /** Pipenv's manifest. */
 export const pipfile: PackageFileReader = {
@@ -54,12 +55,19 @@ export const pipfileLock: PackageFileReader = {
           requirement: version === undefined ? requirement : undefined,
           line,
           scopes: [scopeOfCategory(category)],
+          digests: onlyDigest(value),
         });
       }
     }
     return draft.finish();
   },
 };
+
+/** The file does not tell source distributions from wheels: with several archives nobody knows which is meant. */
+function onlyDigest(value: unknown): Digest[] {
+  const hashes = itemsOf(memberOf(value, 'hashes'));
+  return hashes.length === 1 ? prefixedDigest(hashes[0]) : [];
+}
 
 /** The tables of a Pipfile that do not name packages. */
 const notCategories = new Set(['source', 'requires', 'pipenv', 'scripts']);

@@ -6,6 +6,7 @@ import { fileName, ReadingDraft } from '../reading-draft.ts';
 import { tomlBlocks } from '../toml-blocks.ts';
 import { scopeOfGroup } from './groups.ts';
 import { addNeeds, type LockedPackage } from './locked-packages.ts';
+import { archiveDigests } from '../stated-digests.ts';
 
 /** Poetry's lockfile, versions 1 (with `category`) and 2 (with `groups`). */
 export const poetryLock: PackageFileReader = {
@@ -20,7 +21,8 @@ export const poetryLock: PackageFileReader = {
       if (name === undefined) continue;
       const one = { name: normalPypiName(name), version: textOf(table['version']), needs: needsOf(table) };
       locked.push(one);
-      draft.add({ name: one.name, version: one.version, line, scopes: scopesOf(table) });
+      const digests = archiveDigests(table['files']);
+      draft.add({ name: one.name, version: one.version, line, scopes: scopesOf(table), digests });
     }
     addNeeds(locked, draft);
     return draft.finish();

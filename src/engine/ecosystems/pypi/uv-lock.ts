@@ -1,12 +1,13 @@
 import { type DependencyScope, normalPypiName } from '#model';
 import type { PackageFileReader } from '../ecosystem.ts';
-import { entriesOf, type ForeignRecord, itemsOf, memberOf, textOf } from '../foreign-values.ts';
+import { entriesOf, type ForeignRecord, isRecord, itemsOf, memberOf, textOf } from '../foreign-values.ts';
 import { parseToml } from '../parsed-texts.ts';
 import { reachableScopes } from '../reachable-scopes.ts';
 import { fileName, ReadingDraft } from '../reading-draft.ts';
 import { tomlBlocks } from '../toml-blocks.ts';
 import { scopeOfExtra, scopeOfGroup } from './groups.ts';
 import { addNeeds, type LockedPackage, packagesByName } from './locked-packages.ts';
+import { archiveDigests } from '../stated-digests.ts';
 
 /** uv's lockfile. The project and the members of its workspace are packages too, marked by their source. */
 export const uvLock: PackageFileReader = {
@@ -37,7 +38,8 @@ export const uvLock: PackageFileReader = {
     for (const one of locked) {
       const { name, version, line } = one;
       const isDirect = own.length === 0 ? undefined : direct.has(idOf(one));
-      draft.add({ name, version, line, isDirect, scopes: [...(scopes.get(idOf(one)) ?? [])] });
+      const digests = archiveDigests([one.table['sdist'], ...itemsOf(one.table['wheels'])].filter(isRecord));
+      draft.add({ name, version, line, isDirect, scopes: [...(scopes.get(idOf(one)) ?? [])], digests });
     }
     addNeeds(locked, draft);
     return draft.finish();

@@ -20,6 +20,7 @@ import { packageKeys } from './0019-package-keys.ts';
 import { audits } from './0020-audits.ts';
 import { lesserEvils } from './0021-lesser-evils.ts';
 import { onePackageIndex } from './0022-one-package-index.ts';
+import { componentDigests } from './0023-component-digests.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in order. To add one: a file beside these, and a line here. */
@@ -46,4 +47,5 @@ export const migrations: readonly Migration[] = [
   audits,
   lesserEvils,
   onePackageIndex,
+  componentDigests,
 ];

@@ -88,6 +88,7 @@ function toRow(taskId: string, component: Component) {
     scopes: component.scopes,
     declared_license: component.declaredLicense ?? '',
     evidence: component.evidence,
+    digests: component.digests ?? [],
     ...riskColumns('undetected'),
     ids_by_severity: {},
     safe_version: '',

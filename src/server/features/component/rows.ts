@@ -53,6 +53,7 @@ export function toComponentRow(stored: StoredComponent, { project, release }: Li
     scopes: [...stored.scopes],
     requirement: stored.requirement,
     lowest_allowed: lowestAllowedOf(stored),
+    digests: stored.digests.map(({ algorithm, value }) => ({ algorithm, value })),
     evidence: stored.evidence.map(({ path, line, kind, confidence, layer }) => ({
       path,
       line,
