@@ -11,6 +11,8 @@ const filters = {
   dep_mode: several,
   VulnSeverity: several,
   trusted: several,
+  /** Levels of advice, `0`…`4`. */
+  suggest_level: several,
   audit_status: several,
   /** Without those that are handled: false positives, not affected, ignored. */
   hide_handled: z.enum(['1']).optional(),

@@ -1,3 +1,4 @@
+export * from './advice.ts';
 export * from './audit.ts';
 export * from './canonical-purl.ts';
 export * from './component.ts';

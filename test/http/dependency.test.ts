@@ -20,7 +20,10 @@ const lockfile = {
     'node_modules/web': { version: '1.2.0', dependencies: { parser: '*' } },
     'node_modules/cli': { version: '2.0.1', dev: true, dependencies: { parser: '>=3' } },
     'node_modules/parser': { version: '3.0.0', dependencies: { lodash: '4.17.4', web: '*' } },
-    'node_modules/lodash': { version: '4.17.4' },
+    'node_modules/lodash': {
+      version: '4.17.4',
+      integrity: `sha1-${Buffer.alloc(20, 0xab).toString('base64')}`,
+    },
   },
 };
 
@@ -70,6 +73,31 @@ async function named(extra: Record<string, string> = {}, task = taskId) {
     id: (repo: string) => data.nodes.find((node: Node) => node.Repo === repo)?.id ?? '',
   };
 }
+
+describe('the list of components', () => {
+  const rows = async (query: Record<string, string>) => {
+    const page = { task_id: taskId, pageNum: '1', pageSize: '50' };
+    const { body } = await admin.get('/component/componentList', { ...page, ...query });
+    return body.data as { list: Record<string, unknown>[]; pagination: { total: number } };
+  };
+
+  it('says how much each should be repaired, and is narrowed by it', async () => {
+    const urgent = await rows({ suggest_level: '1' });
+    const calm = await rows({ suggest_level: '4' });
+
+    expect(urgent.list.map(({ Repo }) => Repo)).toContain('lodash');
+    expect(new Set(urgent.list.map(({ suggest_level: level }) => level))).toEqual(new Set([1]));
+    expect(calm.list.map(({ Repo }) => Repo)).toContain('parser');
+    expect(calm.pagination.total + urgent.pagination.total).toBe((await rows({})).pagination.total);
+    expect(urgent.list[0]).toMatchObject({ maintain: 'unknown', LatestVersion: '' });
+  });
+
+  it('keeps the digest of an archive that a lockfile states', async () => {
+    const { list } = await rows({ Repo: 'lodash' });
+
+    expect(list[0]?.['digests']).toEqual([{ algorithm: 'SHA-1', value: 'ab'.repeat(20) }]);
+  });
+});
 
 describe('who needs whom', () => {
   it('is told from the project on', async () => {

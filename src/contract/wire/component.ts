@@ -1,4 +1,4 @@
-import { trustedStandings } from '#model';
+import { trustedStandings, upkeeps } from '#model';
 import { z } from 'zod';
 import { auditFields } from './audit.ts';
 import { severityCount, wireSeverity } from './severity.ts';
@@ -33,6 +33,10 @@ export const componentRow = z.object({
   /** The lowest later version that no known vulnerability of this component includes. */
   mini_novuln_version: z.string(),
   suggest_text: z.string(),
+  /** 1 repair it, strongly; 2 repair it; 3 as one likes; 4 nothing is known against it; 0 not compared, so unknown. */
+  suggest_level: z.number().int().min(0).max(4),
+  /** By the age of the newest release that the library knows. */
+  maintain: z.enum(upkeeps),
   /** What the trusted repository says of it. */
   trusted: z.enum(trustedStandings),
   ...auditFields,

@@ -12,7 +12,14 @@ import { componentSeverities, knownSeverity, undetectedWord } from '../../ui/sev
 import { SeverityCounts, SeverityTag } from '../../ui/severity-tag.tsx';
 import { graphTexts } from './graph/graph-texts.ts';
 import { evidenceRemark, evidenceText, shortEvidence, versionText } from './present.ts';
-import { componentColumnTexts as texts, directnessWords, scopeWords, standingWords } from './texts.ts';
+import {
+  adviceWords,
+  componentColumnTexts as texts,
+  directnessWords,
+  scopeWords,
+  standingWords,
+  upkeepWords,
+} from './texts.ts';
 
 type Column = DataColumn<ComponentRow>;
 
@@ -107,6 +114,31 @@ export const componentColumns = {
     width: 112,
     render: (row) =>
       row.mini_novuln_version === '' ? '' : <span className="mono">{row.mini_novuln_version}</span>,
+  },
+  latest: {
+    key: 'LatestVersion',
+    title: texts.latest,
+    hint: texts.latestHint,
+    width: 100,
+    isHiddenAtFirst: true,
+    render: (row) => row.LatestVersion !== '' && <span className="mono">{row.LatestVersion}</span>,
+  },
+  advice: {
+    key: 'suggest_level',
+    title: texts.advice,
+    hint: texts.adviceHint,
+    width: 120,
+    isHiddenAtFirst: true,
+    filter: { choices: ['1', '2', '3', '4', '0'].map((value) => ({ value, label: adviceWords[value] })) },
+    render: (row) => adviceWords[row.suggest_level],
+  },
+  upkeep: {
+    key: 'maintain',
+    title: texts.upkeep,
+    hint: texts.upkeepHint,
+    width: 100,
+    isHiddenAtFirst: true,
+    render: (row) => upkeepWords[row.maintain],
   },
   evidence: {
     key: 'evidence',

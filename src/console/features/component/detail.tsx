@@ -15,7 +15,7 @@ import { knownSeverity, undetectedWord } from '../../ui/severity.ts';
 import { SeverityTag } from '../../ui/severity-tag.tsx';
 import { EvidenceList, VersionsButton } from './columns.tsx';
 import { plainDescription, versionText } from './present.ts';
-import { componentColumnTexts, componentDetailTexts as texts } from './texts.ts';
+import { adviceWords, componentColumnTexts, componentDetailTexts as texts, upkeepWords } from './texts.ts';
 
 /** The detail of a component (specification 2.7.2): what it is, what to use instead, its vulnerabilities. */
 export function ComponentDetail({ info, close }: DetailContentProps<ComponentRow>) {
@@ -81,6 +81,14 @@ function adviceItems(row: ComponentRow): FactItem[] {
     item(texts.latestReleasedAt, timeText(row.LatestCommitDate)),
     { ...item(texts.safeVersion, row.mini_novuln_version), hint: componentColumnTexts.safeVersionHint },
     item(texts.suggestion, row.suggest_text),
+    {
+      ...item(componentColumnTexts.advice, adviceWords[row.suggest_level]),
+      hint: componentColumnTexts.adviceHint,
+    },
+    {
+      ...item(componentColumnTexts.upkeep, upkeepWords[row.maintain]),
+      hint: componentColumnTexts.upkeepHint,
+    },
     wideItem(texts.latestHomepage, row.LatestHomepage !== '' && <SafeLink url={row.LatestHomepage} />),
   ];
 }

@@ -16,6 +16,23 @@ export const standingWords: Readonly<Record<ComponentRow['trusted'], string>> = 
   none: '未收录',
 };
 
+/** How much a component should be repaired, by its level of advice. */
+export const adviceWords: Readonly<Record<string, string>> = {
+  1: '强烈建议修复',
+  2: '建议修复',
+  3: '可选修复',
+  4: '无已知风险',
+  0: '未检测',
+};
+
+/** Whether somebody still publishes a package. */
+export const upkeepWords: Readonly<Record<ComponentRow['maintain'], string>> = {
+  active: '活跃',
+  slow: '缓慢',
+  stopped: '停止',
+  unknown: '未知',
+};
+
 /** What tables of components say. */
 export const componentColumnTexts = {
   name: '组件名称',
@@ -30,6 +47,12 @@ export const componentColumnTexts = {
   safeVersionHint: '已知漏洞均已修复的最低版本，不代表没有未知漏洞',
   suggestion: '修复建议',
   latest: '最新版本',
+  latestHint: '开源项目库中已收录的最高版本',
+  advice: '修复级别',
+  adviceHint:
+    '按最严重的漏洞：超危、高危为强烈建议，中危和未评级为建议，低危为可选；只用于开发、构建或测试的组件降一级',
+  upkeep: '维护状态',
+  upkeepHint: '按开源项目库中最新版本的发布日期：一年内为活跃，三年内为缓慢，更早为停止',
   evidence: '来源文件',
   scopes: '用途',
   trusted: '可信库',

@@ -65,6 +65,7 @@ function filterOf(query: Query): ComponentFilter {
     directness: query.dep_mode,
     risks: query.VulnSeverity?.flatMap((word) => riskFromWire(word) ?? []),
     standings: query.trusted,
+    advice: query.suggest_level,
     audit: auditFilterOf(query),
   };
 }

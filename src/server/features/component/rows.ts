@@ -1,6 +1,6 @@
 import { type ComponentRow, idsBySeverityToWire, riskToWire, type SeverityCount } from '#contract';
 import { lowestAllowed } from '#engine';
-import { type Evidence, licensesOf, type Severity } from '#model';
+import { adviceLevel, type Evidence, licensesOf, type Severity, upkeepOf } from '#model';
 import { toAuditFields } from '../../http/audit-fields.ts';
 import type { ComponentStore, LibraryFacts } from './store.ts';
 
@@ -48,6 +48,8 @@ export function toComponentRow(stored: StoredComponent, { project, release }: Li
     LatestHomepage: project?.homepage ?? '',
     mini_novuln_version: stored.safe_version,
     suggest_text: suggestionOf(stored),
+    suggest_level: adviceLevel(stored.severity, stored.scopes),
+    maintain: upkeepOf(project?.latest?.releasedAt, new Date()),
     trusted: stored.standing,
     ...toAuditFields(stored.audit),
     scopes: [...stored.scopes],

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { type AuditFilter, type AuditScope, countAudits, findAudits, passesAudit } from '../../db/audits.ts';
-import type { ComponentRisk } from '../../db/component-risk.ts';
+import { adviceLevel, insideScopes, levelOfRisk } from '#model';
+import { type ComponentRisk, componentRisks } from '../../db/component-risk.ts';
 import type { Database } from '../../db/open.ts';
 import type { Caller } from '../../db/project-access.ts';
 import { contains, isOneOf } from '../../db/filters.ts';
@@ -24,10 +25,23 @@ export interface ComponentFilter {
   readonly directness?: readonly string[] | undefined;
   readonly risks?: readonly ComponentRisk[] | undefined;
   readonly standings?: readonly string[] | undefined;
+  /** Levels of advice, `0`…`4`. */
+  readonly advice?: readonly string[] | undefined;
   readonly audit?: AuditFilter | undefined;
 }
 
 export type ComponentSort = Sort<'name' | 'severity_rank' | 'depth' | 'ecosystem'>;
+
+/** `adviceLevel` of a row, as a text. */
+const adviceOf = sql<string>`(case ${sql.join(
+  componentRisks.map((risk) => {
+    const inside = adviceLevel(risk, insideScopes);
+    return sql`when severity = ${sql.lit(risk)} then (case when cardinality(scopes) > 0
+      and scopes <@ ${sql.lit(`{${insideScopes.join(',')}}`)}::text[]
+      then ${sql.lit(String(inside))} else ${sql.lit(String(levelOfRisk[risk]))} end)`;
+  }),
+  sql` `,
+)} end)`;
 
 /** A task, the components of it that the black list names, and whose audits count; found once for a list. */
 export interface ComponentScope {
@@ -130,6 +144,8 @@ export class ComponentStore {
     if (filter.directness !== undefined) rows = rows.where(isOneOf('directness', filter.directness));
     if (filter.risks !== undefined) rows = rows.where(isOneOf('severity', filter.risks));
     if (filter.audit !== undefined) rows = rows.where(passesAudit(audits, 'component_id', filter.audit));
+    if (filter.advice !== undefined)
+      rows = rows.where(sql<boolean>`${adviceOf} = any(${[...filter.advice]})`);
     const { standings } = filter;
     if (standings !== undefined)
       rows = rows.where(sql<boolean>`${standingOf(banned)} = any(${[...standings]})`);
