@@ -1,4 +1,10 @@
-import { type BilledComponent, type BilledFinding, type BilledResults, vexOfAudit } from '#engine';
+import {
+  type BilledComponent,
+  type BilledFinding,
+  type BilledResults,
+  type SbomHash,
+  vexOfAudit,
+} from '#engine';
 import { createHash } from 'node:crypto';
 import type { Audit } from '../../db/audits.ts';
 import { version } from '../../version.ts';
@@ -88,13 +94,19 @@ function toComponent(
     scopes: row.scopes,
     declaredLicense: said(row.declared_license),
     evidence: row.evidence,
-    hashes: sha256 === undefined ? [] : [{ algorithm: 'SHA-256', value: sha256 }],
+    hashes: joinedHashes(row.digests, sha256),
     description: said(release?.description ?? project?.description),
     homepage: said(release?.homepage ?? project?.homepage),
     releasedAt:
       release?.releasedAt === null || release === undefined ? undefined : instant(release.releasedAt),
     originator: author === undefined ? undefined : { kind: 'unknown', name: author },
   };
+}
+
+/** What lockfiles state of the archive, and the hash of the archive itself where the upload has it. */
+function joinedHashes(stated: StoredComponent['digests'], sha256: string | undefined): readonly SbomHash[] {
+  const isNew = sha256 !== undefined && stated.every(({ value }) => value !== sha256);
+  return isNew ? [...stated, { algorithm: 'SHA-256', value: sha256 }] : stated;
 }
 
 function said(text: string | undefined): string | undefined {

@@ -38,7 +38,7 @@ export class SbomStore {
     return this.database
       .selectFrom('component')
       .select(['component_id', 'purl', 'ecosystem', 'name', 'version', 'requirement', 'directness', 'depth'])
-      .select(['scopes', 'declared_license', 'evidence'])
+      .select(['scopes', 'declared_license', 'evidence', 'digests'])
       .where('task_id', '=', taskId)
       .orderBy('purl')
       .execute();
