@@ -1,0 +1,56 @@
+import spdxIds from 'spdx-license-list/simple.js';
+import type { Sbom } from '../document.ts';
+import { isLicenseRef, licensesOf, parseExpression } from './license-expression.ts';
+import { digestOf } from './spdx2/ids.ts';
+
+const listedIds = new Set([...spdxIds].map((id) => id.toLowerCase()));
+
+/** Whether a licence is in the SPDX list, in any case. */
+export function isListed(id: string): boolean {
+  return listedIds.has(id.toLowerCase()) || listedIds.has(`${id}+`.toLowerCase());
+}
+
+/** A licence with a text of its own in the document (SPDX 2.3, clause 10). */
+export interface HouseLicense {
+  readonly id: string;
+  readonly name: string | undefined;
+  readonly text: string;
+}
+
+/** The licences of a document while it is written: each name that is no expression becomes a `LicenseRef-`. */
+export class LicenseNames {
+  readonly #licenses = new Map<string, HouseLicense>();
+
+  constructor(texts: Sbom['licenseTexts']) {
+    for (const { id, name, text } of texts) this.#licenses.set(id, { id, name, text });
+  }
+
+  /** The expression of a licence; `NOASSERTION` when nothing is known. */
+  expressionOf(license: string | undefined): string {
+    const text = license?.trim() ?? '';
+    if (text === '' || text === 'NOASSERTION') return 'NOASSERTION';
+    const expression = text === 'NONE' ? undefined : parseExpression(text);
+    const named = expression === undefined ? [] : licensesOf(expression);
+    if (expression === undefined || !named.every((id) => isListed(id) || isLicenseRef(id)))
+      return this.#named(text);
+    for (const id of named)
+      if (id.startsWith('LicenseRef-')) this.#add({ id, name: undefined, text: 'NOASSERTION' });
+    return text;
+  }
+
+  /** All that expressions refer to, in the order they were met. */
+  all(): HouseLicense[] {
+    return [...this.#licenses.values()];
+  }
+
+  #named(name: string): string {
+    const word = name.replace(/[^A-Za-z0-9.]+/g, '-').replace(/^-+|-+$/g, '');
+    const id = `LicenseRef-${word.slice(0, 60)}${word === name && word.length <= 60 ? '' : `-${digestOf(name).slice(0, 8)}`}`;
+    this.#add({ id, name, text: name });
+    return id;
+  }
+
+  #add(license: HouseLicense): void {
+    if (!this.#licenses.has(license.id)) this.#licenses.set(license.id, license);
+  }
+}
