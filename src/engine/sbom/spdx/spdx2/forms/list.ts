@@ -1,0 +1,14 @@
+import type { SbomForm } from '../../../format.ts';
+import type { Spdx2Form } from './form.ts';
+import { json } from './json.ts';
+import { tag } from './tag.ts';
+import { xml } from './xml.ts';
+import { yaml } from './yaml.ts';
+
+/** The forms of SPDX 2, the usual one first. */
+export const spdx2Forms: ReadonlyMap<SbomForm, Spdx2Form> = new Map([
+  ['json', json],
+  ['yaml', yaml],
+  ['xml', xml],
+  ['tag', tag],
+]);

@@ -1,0 +1,6 @@
+import type { Spdx2Form } from './form.ts';
+import { readTags } from './tag-reading.ts';
+import { writeTags } from './tag-writing.ts';
+
+/** The tag-value form: one field a line. */
+export const tag: Spdx2Form = { write: (document) => writeTags(document), read: readTags };

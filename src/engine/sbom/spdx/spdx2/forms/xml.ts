@@ -1,0 +1,52 @@
+import { type ForeignRecord, isRecord } from '../../../../ecosystems/foreign-values.ts';
+import { parseXml, type XmlElement } from '../../../../ecosystems/parsed-xml.ts';
+import { decodedText } from '../../decoded-text.ts';
+import { escapeXml } from '../../escaped-xml.ts';
+import type { Spdx2Form } from './form.ts';
+import { typed } from './typed.ts';
+
+/** The XML form: each field of the JSON form is an element, each item of a list one of its own. */
+export const xml: Spdx2Form = {
+  write(document) {
+    const lines = ['<?xml version="1.0" encoding="UTF-8"?>', '<Document>'];
+    writeFields(document, 1, lines);
+    lines.push('</Document>', '');
+    return new TextEncoder().encode(lines.join('\n'));
+  },
+  read(bytes, name) {
+    const root = parseXml(decodedText(bytes), name, 'Document');
+    return { document: typed(recordOf(root), 'SpdxDocument'), places: new Map(), strays: [] };
+  },
+};
+
+function writeFields(record: ForeignRecord, depth: number, lines: string[]): void {
+  for (const [name, value] of Object.entries(record)) {
+    if (!/^[A-Za-z_][\w.-]*$/.test(name)) continue;
+    for (const item of Array.isArray(value) ? (value as unknown[]) : [value])
+      writeItem(name, item, depth, lines);
+  }
+}
+
+function writeItem(name: string, value: unknown, depth: number, lines: string[]): void {
+  const indent = '  '.repeat(depth);
+  if (isRecord(value)) {
+    lines.push(`${indent}<${name}>`);
+    writeFields(value, depth + 1, lines);
+    lines.push(`${indent}</${name}>`);
+  } else if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') {
+    lines.push(`${indent}<${name}>${escapeXml(String(value))}</${name}>`);
+  }
+}
+
+/** An element with elements inside is an object; names that stand more than once are a list. */
+function recordOf(element: XmlElement): ForeignRecord {
+  const record: Record<string, unknown> = {};
+  for (const child of element.children) {
+    const value = child.children.length > 0 ? recordOf(child) : child.text;
+    const before = Object.hasOwn(record, child.name) ? record[child.name] : undefined;
+    if (before === undefined) record[child.name] = value;
+    else if (Array.isArray(before)) before.push(value);
+    else record[child.name] = [before, value];
+  }
+  return record;
+}
