@@ -1,4 +1,5 @@
 import type { SbomFormat } from './format.ts';
+import { spdx } from './spdx/format.ts';
 
 /** Every standard of bills of materials that is written or read. To add one: a folder beside this file, and a line here. */
-export const sbomFormats: readonly SbomFormat[] = [];
+export const sbomFormats: readonly SbomFormat[] = [spdx];
