@@ -48,3 +48,4 @@ export * from './sbom/from-results.ts';
 export { sbomFormats } from './sbom/list.ts';
 export { findSbomReader, readSbom, sbomHeadBytes } from './sbom/read-sbom.ts';
 export { auditOfVex, vexOfAudit } from './sbom/vex-of-audit.ts';
+export { measureQuality, type QualityItem, type SbomQuality } from './sbom/quality.ts';

@@ -1,5 +1,6 @@
-import type { SbomFormat } from './format.ts';
+import { gbt47020 } from './gbt47020/gbt47020.ts';
 import { spdx } from './spdx/format.ts';
+import type { SbomFormat } from './format.ts';
 
 /** Every standard of bills of materials that is written or read. To add one: a folder beside this file, and a line here. */
-export const sbomFormats: readonly SbomFormat[] = [spdx];
+export const sbomFormats: readonly SbomFormat[] = [spdx, gbt47020];

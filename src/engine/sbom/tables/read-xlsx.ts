@@ -1,6 +1,6 @@
 import { UnreadableFile } from '../../unreadable-file.ts';
 import type { ReadTable } from './cell.ts';
-import { attributeOf, type XmlTag, xmlTags } from './xml-tags.ts';
+import { attributeOf, type XmlTag, xmlTags } from '../xml-tags.ts';
 import { readZip } from './zip.ts';
 
 const maxRows = 1_048_576;
@@ -29,11 +29,11 @@ export async function readXlsx(bytes: Uint8Array, path: string): Promise<ReadTab
   };
   const workbook = textAt('xl/workbook.xml');
   if (workbook === undefined) throw new UnreadableFile(path, '不是有效的 xlsx 文件：缺少工作簿');
-  const targets = targetsOf(textAt('xl/_rels/workbook.xml.rels') ?? '');
-  const strings = stringsOf(textAt('xl/sharedStrings.xml') ?? '');
+  const targets = targetsOf(textAt('xl/_rels/workbook.xml.rels') ?? '', path);
+  const strings = stringsOf(textAt('xl/sharedStrings.xml') ?? '', path);
   const budget: CellBudget = { left: maxCells, path };
   const tables: ReadTable[] = [];
-  for (const tag of xmlTags(workbook)) {
+  for (const tag of xmlTags(workbook, path)) {
     if (tag.kind !== 'open' || tag.name !== 'sheet') continue;
     const target = targets.get(attributeOf(tag, 'r:id') ?? attributeOf(tag, 'id') ?? '');
     const sheet = target === undefined ? undefined : textAt(target);
@@ -43,9 +43,9 @@ export async function readXlsx(bytes: Uint8Array, path: string): Promise<ReadTab
   return tables;
 }
 
-function targetsOf(relationships: string): Map<string, string> {
+function targetsOf(relationships: string, path: string): Map<string, string> {
   const targets = new Map<string, string>();
-  for (const tag of xmlTags(relationships)) {
+  for (const tag of xmlTags(relationships, path)) {
     if (tag.kind !== 'open' || tag.name !== 'Relationship') continue;
     const target = attributeOf(tag, 'Target') ?? '';
     targets.set(attributeOf(tag, 'Id') ?? '', target.startsWith('/') ? target.slice(1) : `xl/${target}`);
@@ -53,10 +53,10 @@ function targetsOf(relationships: string): Map<string, string> {
   return targets;
 }
 
-function stringsOf(text: string): string[] {
+function stringsOf(text: string, path: string): string[] {
   const strings: string[] = [];
   let isText = false;
-  for (const tag of xmlTags(text)) {
+  for (const tag of xmlTags(text, path)) {
     if (tag.kind === 'text') {
       if (isText) strings.push((strings.pop() ?? '') + plainText(tag.text));
       continue;
@@ -78,7 +78,7 @@ function rowsOf(text: string, strings: readonly string[], budget: CellBudget): s
   let row: string[] = [];
   let cell = { column: 0, type: '', text: '' };
   let isValue = false;
-  for (const tag of xmlTags(text)) {
+  for (const tag of xmlTags(text, budget.path)) {
     if (tag.kind === 'text') {
       if (isValue) cell.text += tag.text;
     } else if (tag.name === 'row' && tag.kind === 'open') {
