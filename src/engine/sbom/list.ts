@@ -1,6 +1,8 @@
+import { csaf } from './csaf/csaf.ts';
 import { gbt47020 } from './gbt47020/gbt47020.ts';
+import { openVex } from './openvex/openvex.ts';
 import { spdx } from './spdx/format.ts';
 import type { SbomFormat } from './format.ts';
 
 /** Every standard of bills of materials that is written or read. To add one: a folder beside this file, and a line here. */
-export const sbomFormats: readonly SbomFormat[] = [spdx, gbt47020];
+export const sbomFormats: readonly SbomFormat[] = [spdx, gbt47020, openVex, csaf];
