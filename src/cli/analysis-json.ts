@@ -21,6 +21,7 @@ export function analysisJson(analysis: Analysis, generation: number): string {
     components: analysis.components,
     dependencies: analysis.dependencies,
     findings,
+    undetected: analysis.undetected,
     notes: analysis.notes,
     files: {
       read: analysis.files.filter(({ outcome }) => outcome.kind === 'read').map(({ path }) => path),

@@ -9,6 +9,7 @@ const nothing: Analysis = {
   components: [],
   dependencies: [],
   findings: [],
+  undetected: [],
   notes: [],
 };
 

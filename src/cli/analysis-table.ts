@@ -50,13 +50,14 @@ function bySeverity(a: Finding, b: Finding): number {
 }
 
 function summary(analysis: Analysis): string[] {
-  const { files, components, findings } = analysis;
+  const { files, components, findings, undetected } = analysis;
   const count = (kind: string) => files.filter(({ outcome }) => outcome.kind === kind).length;
   const vulnerable = new Set(findings.map(({ component }) => component)).size;
   const distinct = new Set(findings.map(({ vulnerability }) => vulnerability.knowledgeId)).size;
+  const unsaid = undetected.length === 0 ? '' : `，${undetected.length} 个未检测`;
   return [
     `文件 ${files.length} 个: 已解析 ${count('read')}，不适用 ${count('not-applicable')}，跳过 ${count('skipped')}`,
-    `组件 ${components.length} 个，其中 ${vulnerable} 个有漏洞；漏洞 ${distinct} 个，命中 ${findings.length} 处`,
+    `组件 ${components.length} 个，其中 ${vulnerable} 个有漏洞${unsaid}；漏洞 ${distinct} 个，命中 ${findings.length} 处`,
     ...codeLines(codeSummary(analysis.code)),
     ...analysisRemarks(analysis),
   ];

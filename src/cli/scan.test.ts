@@ -55,6 +55,7 @@ const analysis = (files: readonly InventoryFile[], findings: readonly Finding[] 
   ],
   dependencies: [],
   findings,
+  undetected: [],
   notes: [{ step: 'inventory', level: 'warning', path: 'a.lock', reason: '未能解析' }],
 });
 
@@ -85,7 +86,8 @@ describe('how a scan ends', () => {
 
   it('judges nothing when no component could be matched', () => {
     const installed = { ...analysis([lockfile]).components[0], purl: 'pkg:deb/debian/zlib1g@1.2.13' };
-    const found = { ...analysis([lockfile]), components: [installed] } as Analysis;
+    const undetected = [{ purl: installed.purl, because: 'release' as const }];
+    const found = { ...analysis([lockfile]), components: [installed], undetected } as Analysis;
 
     expect(outcomeOf(found, lax)).toBe('unread');
   });

@@ -6,7 +6,6 @@ import {
   analyze,
   FileBlobs,
   findReader,
-  isMatchable,
   readInThreads,
   silentReport,
   type UploadSource,
@@ -79,10 +78,10 @@ export function outcomeOf(
  * names none and nothing was skipped beside it.
  */
 function isJudged(analysis: Analysis): boolean {
-  const { components } = analysis;
+  const { components, undetected } = analysis;
   if (!hasReadPackages(analysis)) return false;
   if (components.length === 0) return !isIncomplete(analysis);
-  return components.some(({ purl, version = '' }) => isMatchable({ purl, version }));
+  return undetected.length < new Set(components.map(({ purl }) => purl)).size;
 }
 
 /** Whether any file that names components was read. */

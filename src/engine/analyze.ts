@@ -7,6 +7,7 @@ import type {
   InventoryFile,
   MeasuredFile,
   Note,
+  UndetectedComponent,
 } from '#model';
 import type { BlobStore } from './blobs.ts';
 import { measureSources, type SourceFate } from './code/measure-sources.ts';
@@ -90,6 +91,7 @@ export type StepFound =
   | {
       readonly step: 'vulnerabilities';
       readonly findings: readonly Finding[];
+      readonly undetected: readonly UndetectedComponent[];
       readonly notes: readonly Note[];
     };
 
@@ -100,6 +102,8 @@ export interface Analysis {
   readonly components: readonly Component[];
   readonly dependencies: readonly DependencyEdge[];
   readonly findings: readonly Finding[];
+  /** The components of which finding nothing says nothing. */
+  readonly undetected: readonly UndetectedComponent[];
   readonly notes: readonly Note[];
 }
 
@@ -168,6 +172,7 @@ export async function analyze(
     components: licensed.components,
     dependencies: merged.dependencies,
     findings: vulnerable.findings,
+    undetected: vulnerable.undetected,
     notes: [...unpacked.notes, ...inventory.notes, ...code.notes, ...vulnerable.notes],
   };
 }

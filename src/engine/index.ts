@@ -22,9 +22,15 @@ export { findReader } from './ecosystems/find-reader.ts';
 export { readInThreads } from './reading/read-in-threads.ts';
 export { isAffected, isPreRelease } from './vulnerabilities/affected-versions.ts';
 export {
+  fieldOfRelease,
+  packageOfRelease,
+  type Release,
+  releaseNamed,
+} from './vulnerabilities/distributions.ts';
+export { notesOnUndetected, type Undetected } from './vulnerabilities/undetected.ts';
+export {
   type CompareVersions,
   isComparable,
-  isMatchable,
   versionOrderOf,
 } from './vulnerabilities/version-order.ts';
 export { readWhereabouts, writeWhereabouts } from './upload/whereabouts.ts';

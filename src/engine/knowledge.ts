@@ -12,4 +12,10 @@ export interface Knowledge {
    * Packages of which nothing is known are absent from the answer. Withdrawn vulnerabilities are not answered.
    */
   vulnerabilitiesOf(packages: readonly string[]): Promise<ReadonlyMap<string, readonly Vulnerability[]>>;
+
+  /**
+   * Whether the knowledge is known to be whole for a purl type (`npm`) or a release of a distribution
+   * (`deb/debian-12`), so that finding nothing means that nothing is known.
+   */
+  covers(field: string): boolean;
 }

@@ -51,6 +51,8 @@ export {
   listChanges,
   readChanges,
 } from './snapshot/changes.ts';
+export { changedEcosystems } from './coverage/changed-ecosystems.ts';
+export type { CoverageLine } from './coverage/coverage-lines.ts';
 export { changedPackages } from './snapshot/changed-packages.ts';
 export { DamagedKnowledge } from './snapshot/damaged-knowledge.ts';
 export {

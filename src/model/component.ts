@@ -55,3 +55,16 @@ export interface DependencyEdge {
   /** The requirement as written, where the file keeps it. */
   readonly requirement: string | undefined;
 }
+
+/**
+ * Why finding nothing says nothing of a component, so that it stays 未检测: its version has no place in an order, its name
+ * is not complete, the knowledge does not cover its ecosystem, or not the release of its distribution.
+ */
+export const undetectedReasons = ['version', 'name', 'ecosystem', 'release'] as const;
+export type UndetectedReason = (typeof undetectedReasons)[number];
+
+/** A component of which finding nothing says nothing. */
+export interface UndetectedComponent {
+  readonly purl: string;
+  readonly because: UndetectedReason;
+}

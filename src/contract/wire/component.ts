@@ -1,4 +1,4 @@
-import { trustedStandings, upkeeps } from '#model';
+import { trustedStandings, undetectedReasons, upkeeps } from '#model';
 import { z } from 'zod';
 import { auditFields } from './audit.ts';
 import { severityCount, wireSeverity } from './severity.ts';
@@ -21,6 +21,8 @@ export const componentRow = z.object({
   Licenses: z.array(z.string()),
   license_expression: z.string(),
   VulnSeverity: wireSeverity,
+  /** Why it stays 未检测; absent where it does not, or was not matched yet. */
+  undetected_because: z.enum(undetectedReasons).optional(),
   MostSeverityIds: z.array(z.string()),
   HightSeverityIds: z.array(z.string()),
   MiddleSeverityIds: z.array(z.string()),

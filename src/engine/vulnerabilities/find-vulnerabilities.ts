@@ -7,21 +7,20 @@ import {
   type Note,
   packageKey,
   primaryId,
+  type UndetectedComponent,
   type Vulnerability,
 } from '#model';
 import type { Knowledge } from '../knowledge.ts';
 import { findRange, isAffected, isPreRelease, repairedVersions } from './affected-versions.ts';
-import {
-  type CompareVersions,
-  isComparable,
-  isMatchable,
-  isOfDistribution,
-  versionOrderOf,
-} from './version-order.ts';
+import { isOfDistribution, packageOfRelease, readDistributionPackage } from './distributions.ts';
+import { notesOnUndetected, whyUndetected } from './undetected.ts';
+import { type CompareVersions, isComparable, versionOrderOf } from './version-order.ts';
 
-/** What matching found, and what it could not match. */
+/** What matching found, and of which components finding nothing says nothing. */
 export interface VulnerabilityFindings {
   readonly findings: readonly Finding[];
+  /** Components without findings alone. */
+  readonly undetected: readonly UndetectedComponent[];
   readonly notes: readonly Note[];
 }
 
@@ -31,25 +30,41 @@ export type MatchedComponent = Pick<Component, 'purl' | 'ecosystem' | 'name' | '
 /**
  * Find the vulnerabilities of components by the versions that advisories name; the knowledge is asked once.
  *
- * A component whose version cannot be ordered matches only what lists that very version, and is named in a note.
+ * A component whose version cannot be ordered matches only what lists that very version. What stays undetected is
+ * named in notes.
  */
 export async function findVulnerabilities(
   components: readonly MatchedComponent[],
   knowledge: Knowledge,
 ): Promise<VulnerabilityFindings> {
-  const keys = components.map(({ purl }) => keysOf(purl));
-  const answer = await knowledge.vulnerabilitiesOf([...new Set(keys.flat())]);
+  const subjects = components.map(subjectOf);
+  const answer = await knowledge.vulnerabilitiesOf(packagesOf(subjects));
   const candidates = new Map<string, readonly Candidate[]>();
   const findings: Finding[] = [];
-  const unmatched: MatchedComponent[] = [];
+  const undetected: (MatchedComponent & UndetectedComponent)[] = [];
   components.forEach((component, index) => {
-    if (!isMatchable({ purl: component.purl, version: component.version ?? '' })) unmatched.push(component);
-    const [key = '', ...others] = keys[index] ?? [];
-    const known = candidates.get(key) ?? candidatesOf([key, ...others], answer);
-    candidates.set(key, known);
-    findings.push(...findingsOf(component, known));
+    const subject = subjects[index] ?? subjectOf(component);
+    const known = candidates.get(subject.packages.join()) ?? candidatesOf(subject.packages, answer);
+    candidates.set(subject.packages.join(), known);
+    const found = findingsOf(component, subject, known);
+    findings.push(...found);
+    const because = found.length > 0 ? undefined : whyUndetected(component, known.length > 0, knowledge);
+    if (because !== undefined) undetected.push({ ...component, because });
   });
-  return { findings, notes: notesOn(unmatched) };
+  return {
+    findings,
+    undetected: undetected.map(({ purl, because }) => ({ purl, because })),
+    notes: notesOnUndetected(undetected),
+  };
+}
+
+/** Ask the knowledge once of the packages of components; answers what it says of the package of each. */
+export async function packageVulnerabilities(
+  components: readonly Pick<MatchedComponent, 'purl' | 'version'>[],
+  knowledge: Pick<Knowledge, 'vulnerabilitiesOf'>,
+): Promise<(component: Pick<MatchedComponent, 'purl' | 'version'>) => readonly Vulnerability[]> {
+  const answer = await knowledge.vulnerabilitiesOf(packagesOf(components.map(subjectOf)));
+  return (component) => distinctOf(subjectOf(component).packages, answer);
 }
 
 /**
@@ -61,12 +76,12 @@ export function firstSafeVersion(
   vulnerabilities: readonly Vulnerability[],
   compare: CompareVersions,
 ): string | undefined {
-  if (component.version === undefined) return undefined;
-  const keys = keysOf(component.purl);
+  const { packages, version } = subjectOf(component);
+  if (version === undefined) return undefined;
   const statements = vulnerabilities.flatMap((vulnerability) =>
-    speakOf(keys, vulnerability).statements.map(({ versions }) => versions),
+    speakOf(packages, vulnerability).statements.map(({ versions }) => versions),
   );
-  return repairedVersions(component.version, statements, compare)[0];
+  return repairedVersions(version, statements, compare)[0];
 }
 
 /** So many of the latest repaired versions are tried when none is free of vulnerabilities. */
@@ -87,11 +102,10 @@ export function leastAffectedVersion(
   vulnerabilities: readonly Vulnerability[],
   compare: CompareVersions,
 ): LesserEvil | undefined {
-  const { purl, version: own } = component;
+  const { packages, version: own } = subjectOf(component);
   if (own === undefined) return undefined;
-  const keys = keysOf(purl);
   const known = vulnerabilities.map((vulnerability) =>
-    speakOf(keys, vulnerability).statements.map(({ versions }) => versions),
+    speakOf(packages, vulnerability).statements.map(({ versions }) => versions),
   );
   const remainingIn = (version: string) =>
     known.filter((statements) => statements.some((statement) => isAffected(version, statement, compare)))
@@ -114,41 +128,71 @@ interface Candidate {
   readonly statements: readonly { readonly source: string; readonly versions: AffectedVersions }[];
 }
 
-/** The keys under which a package is known. A Swift package is its repository: what is said of that holds for it. */
-function keysOf(purl: string): string[] {
+/** A component as advisories speak of it. */
+interface Subject {
+  /** The purls of its packages as statements have them, without a version. */
+  readonly packages: readonly string[];
+  /** The version that statements are compared with. */
+  readonly version: string | undefined;
+}
+
+/**
+ * A package of a distribution is known as its source package in a release, and in no other way. A Swift package is its
+ * repository: what is said of that holds for it.
+ */
+function subjectOf({ purl, version }: Pick<MatchedComponent, 'purl' | 'version'>): Subject {
+  if (isOfDistribution(purl)) {
+    const distributed = readDistributionPackage(purl, version);
+    if (distributed === undefined) return { packages: [], version };
+    const { release, names } = distributed;
+    return { packages: names.map((name) => packageOfRelease(release, name)), version: distributed.version };
+  }
   const key = packageKey(purl);
   const repository = /^pkg:swift\/github\.com\/([^/]+\/[^/]+)$/.exec(key)?.[1];
-  return repository === undefined ? [key] : [key, `pkg:github/${repository}`];
+  return { packages: repository === undefined ? [key] : [key, `pkg:github/${repository}`], version };
 }
 
-function candidatesOf(
-  keys: readonly string[],
-  answer: ReadonlyMap<string, readonly Vulnerability[]>,
-): Candidate[] {
+function packagesOf(subjects: readonly Subject[]): string[] {
+  return [...new Set(subjects.flatMap(({ packages }) => packages))];
+}
+
+type Answer = ReadonlyMap<string, readonly Vulnerability[]>;
+
+function distinctOf(packages: readonly string[], answer: Answer): Vulnerability[] {
   const vulnerabilities = new Map<string, Vulnerability>();
-  for (const known of keys.flatMap((key) => answer.get(key) ?? []))
+  for (const known of packages.flatMap((one) => answer.get(one) ?? []))
     vulnerabilities.set(known.knowledgeId, known);
-  return [...vulnerabilities.values()].map((vulnerability) => speakOf(keys, vulnerability));
+  return [...vulnerabilities.values()];
 }
 
-function speakOf(keys: readonly string[], vulnerability: Vulnerability): Candidate {
+/** What the knowledge says of some packages; of other releases it may say more. */
+function candidatesOf(packages: readonly string[], answer: Answer): Candidate[] {
+  return distinctOf(packages, answer)
+    .map((vulnerability) => speakOf(packages, vulnerability))
+    .filter(({ statements }) => statements.length > 0);
+}
+
+function speakOf(packages: readonly string[], vulnerability: Vulnerability): Candidate {
   const statements = vulnerability.affected.filter(
-    (statement) => keys.includes(statement.package) || keys.includes(packageKey(statement.package)),
+    (statement) => packages.includes(statement.package) || packages.includes(packageKey(statement.package)),
   );
   return { vulnerability, statements };
 }
 
-function findingsOf(component: MatchedComponent, candidates: readonly Candidate[]): Finding[] {
-  const { version } = component;
+function findingsOf(
+  { purl, ecosystem }: MatchedComponent,
+  { version }: Subject,
+  candidates: readonly Candidate[],
+): Finding[] {
   if (version === undefined || candidates.length === 0) return [];
-  const compare = isComparable(version) ? versionOrderOf(component.ecosystem) : undefined;
+  const compare = isComparable(version) ? versionOrderOf(ecosystem) : undefined;
   const findings: Finding[] = [];
   for (const { vulnerability, statements } of candidates) {
     const matched = matchStatements(version, statements, compare);
     if (matched.length === 0) continue;
     const versions = statements.map((statement) => statement.versions);
     const repaired = compare === undefined ? [] : repairedVersions(version, versions, compare);
-    findings.push({ component: component.purl, vulnerability, matched, fixedVersions: repaired });
+    findings.push({ component: purl, vulnerability, matched, fixedVersions: repaired });
   }
   return findings.sort((a, b) => (primaryId(a.vulnerability) < primaryId(b.vulnerability) ? -1 : 1));
 }
@@ -168,24 +212,4 @@ function matchStatements(
     if (range !== undefined && isNew) matched.push({ source, range });
   }
   return matched;
-}
-
-const namedInNote = 5;
-
-/** Packages of distributions are matched by nothing, and so are those whose version or name says too little. */
-function notesOn(unmatched: readonly MatchedComponent[]): Note[] {
-  const distributed = unmatched.filter(({ purl }) => isOfDistribution(purl));
-  const others = unmatched.filter(({ purl }) => !isOfDistribution(purl));
-  return [
-    ...noteOf(distributed, '个 Linux 发行版软件包未检测：知识库不含发行版的安全公告，未检测不代表安全'),
-    ...noteOf(others, '个组件没有可比较的版本或完整的名称，未能按版本匹配漏洞'),
-  ];
-}
-
-function noteOf(unmatched: readonly MatchedComponent[], sentence: string): Note[] {
-  if (unmatched.length === 0) return [];
-  const names = unmatched.slice(0, namedInNote).map(({ name }) => name);
-  const more = unmatched.length > namedInNote ? ' 等' : '';
-  const reason = `${unmatched.length} ${sentence}：${names.join('、')}${more}`;
-  return [{ step: 'vulnerabilities', level: 'warning', path: undefined, reason }];
 }

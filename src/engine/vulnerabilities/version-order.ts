@@ -27,22 +27,6 @@ export function isComparable(version: string): boolean {
   return /\d/.test(version) && !version.includes('${') && !isCommit(version);
 }
 
-/**
- * Whether finding nothing means that nothing is known of a component; else it stays 未检测.
- *
- * Its version must have a place in an order, and its name must be one that vulnerabilities are published for: those of
- * distributions are not among what we import (they repair old versions without a new number, so that the statements of
- * the projects themselves would mislead), and a Maven artifact is nothing without its group.
- */
-export function isMatchable({ purl, version }: { readonly purl: string; readonly version: string }): boolean {
-  return isComparable(version) && !isOfDistribution(purl) && !/^pkg:maven\/[^/]+$/.test(purl);
-}
-
-/** Whether a purl names a package of a Linux distribution. */
-export function isOfDistribution(purl: string): boolean {
-  return /^pkg:(?:deb|rpm|apk|alpm)\//.test(purl);
-}
-
 function isCommit(version: string): boolean {
   return /^[0-9a-f]{40}$/.test(version) && /[a-f]/.test(version);
 }

@@ -1,4 +1,5 @@
 import type { Vulnerability } from '#model';
+import { accompanyWithCoverage } from '../coverage/coverage-lines.ts';
 import { accompanyWithConflicts } from '../merge/conflict-lines.ts';
 import { beginSearch } from '../search/search-companion.ts';
 import { accompanyWithLicenses } from '../licenses/license-knowledge.ts';
@@ -19,7 +20,7 @@ export interface NewFiles {
   write(name: OptionalFile, pieces: Iterable<string | Uint8Array>): Promise<void>;
 }
 
-/** Makes files of a generation that accompany its vulnerabilities: what is searched, conflicts, licences, weaknesses. */
+/** Makes files of a generation that accompany its vulnerabilities: what is searched, conflicts, coverage, licences, weaknesses. */
 export interface Companion {
   /** Hears each vulnerability as it is written, in the order of our ids. */
   hear?(vulnerability: Vulnerability, at: LineAt): void;
@@ -33,6 +34,7 @@ export type BeginCompanion = (imported: ImportedStatements, scratch: string) => 
 /** The companions of every generation. To add one: its file's name in `snapshotFiles`, and a line here. */
 export const companions: readonly BeginCompanion[] = [
   accompanyWithConflicts,
+  accompanyWithCoverage,
   accompanyWithLicenses,
   beginSearch,
   beginWeaknesses,

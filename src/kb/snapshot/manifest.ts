@@ -22,6 +22,7 @@ export const snapshotFiles = [
   { name: 'conflicts.ndjson', isOptional: true },
   { name: 'licenses.ndjson', isOptional: true },
   { name: 'weaknesses.ndjson', isOptional: true },
+  { name: 'coverage.ndjson', isOptional: true },
   { name: 'search.vulnerabilities', isOptional: true },
   { name: 'search.packages', isOptional: true },
 ] as const;

@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs';
 import { open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Knowledge } from '#engine';
+import { coverageFile, type CoverageLine, readCoverage, shippedFields } from '../coverage/coverage-lines.ts';
 import { packageKey, primaryId, type Vulnerability } from '#model';
 import { DamagedKnowledge } from './damaged-knowledge.ts';
 import { findInIndex, type LineAt } from './index-file.ts';
@@ -24,6 +25,8 @@ export interface Snapshot extends Knowledge {
   /** What the library is called in this generation; absent: what the product calls it. */
   readonly library: string | undefined;
   readonly counts: SnapshotCounts;
+  /** What is known of each ecosystem and release; absent in generations that were made before it was kept. */
+  readonly coverage: readonly CoverageLine[] | undefined;
   /**
    * The vulnerability with this id (CVE, GHSA, ours, ...), whatever its case; withdrawn ones are answered too.
    *
@@ -47,9 +50,10 @@ export interface Snapshot extends Knowledge {
  */
 export async function openSnapshot(folder: string): Promise<Snapshot> {
   const manifest = await readManifest(folder);
-  const [packages, ids] = await Promise.all([
+  const [packages, ids, coverage] = await Promise.all([
     readWhole(folder, 'packages.index', manifest),
     readWhole(folder, 'ids.index', manifest),
+    coverageOf(folder, manifest),
   ]);
   const path = join(folder, 'vulnerabilities.ndjson');
   const file = await open(path, 'r').catch(() => {
@@ -59,7 +63,19 @@ export async function openSnapshot(folder: string): Promise<Snapshot> {
     await file.close();
     throw new DamagedKnowledge(path, '知识库文件大小与清单不符');
   }
-  return new FileSnapshot(folder, manifest, packages, ids, new LineReader(path, file));
+  return new FileSnapshot(folder, manifest, { packages, ids, coverage }, new LineReader(path, file));
+}
+
+/**
+ * What a generation says of each ecosystem and release; `undefined` when it was made before that was kept. Throws
+ * `DamagedKnowledge`.
+ */
+export async function coverageOf(
+  folder: string,
+  manifest: SnapshotManifest,
+): Promise<CoverageLine[] | undefined> {
+  if (manifest.files[coverageFile] === undefined) return undefined;
+  return readCoverage((await readWhole(folder, coverageFile, manifest)).toString('utf8'));
 }
 
 /** Read every file of a generation again and compare the hashes. Throws `DamagedKnowledge` at the first difference. */
@@ -97,23 +113,43 @@ const notAsWritten = '知识库文件内容与清单中的校验值不符';
 /** An id that more vulnerabilities than these carry names none of them. */
 const mostOfOneId = 20;
 
+/** What is read of a generation when it is opened. */
+interface ReadAtOnce {
+  readonly packages: Buffer;
+  readonly ids: Buffer;
+  readonly coverage: readonly CoverageLine[] | undefined;
+}
+
 class FileSnapshot implements Snapshot {
   readonly generation: number;
   readonly origin: string | undefined;
   readonly library: string | undefined;
   readonly counts: SnapshotCounts;
+  readonly coverage: readonly CoverageLine[] | undefined;
+  private readonly packages: Buffer;
+  private readonly ids: Buffer;
+  private readonly covered: ReadonlySet<string>;
 
   constructor(
     readonly folder: string,
     private readonly manifest: SnapshotManifest,
-    private readonly packages: Buffer,
-    private readonly ids: Buffer,
+    { packages, ids, coverage }: ReadAtOnce,
     private readonly lines: LineReader,
   ) {
     this.generation = manifest.generation;
     this.origin = manifest.origin;
     this.library = manifest.library?.name;
     this.counts = manifest.counts;
+    this.packages = packages;
+    this.ids = ids;
+    this.coverage = coverage;
+    this.covered = new Set(
+      coverage?.flatMap(({ field, isCovered }) => (isCovered ? [field] : [])) ?? shippedFields,
+    );
+  }
+
+  covers(field: string): boolean {
+    return this.covered.has(field);
   }
 
   async vulnerabilitiesOf(

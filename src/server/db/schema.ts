@@ -19,6 +19,7 @@ import type {
   Severity,
   TaskStatus,
   TrustedStatus,
+  UndetectedReason,
   VulnerabilityIds,
 } from '#model';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
@@ -284,6 +285,8 @@ interface ComponentTable {
   digests: JSONColumnType<readonly Digest[], string | undefined>;
   severity: WithDefault<ComponentRisk>;
   severity_rank: WithDefault<number>;
+  /** Why it stays undetected; empty where it does not, or was not matched yet. */
+  undetected_because: WithDefault<UndetectedReason | ''>;
   ids_by_severity: JSONColumnType<Partial<Record<Severity, string[]>>, string | undefined>;
   safe_version: WithDefault<string>;
   /** Where there is no safe version, the one that the fewest vulnerabilities include, and how many do. */

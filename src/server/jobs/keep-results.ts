@@ -54,7 +54,7 @@ export async function keepResults(
       await keepLicenses(transaction, taskId, found.components);
       break;
     case 'vulnerabilities':
-      await keepFindings(transaction, taskId, found.findings, safeVersions);
+      await keepFindings(transaction, taskId, { ...found, safeVersions });
   }
   await endStep(transaction, taskId, { step: found.step, checkpoint, elapsedMs });
 }

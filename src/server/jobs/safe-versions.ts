@@ -3,9 +3,10 @@ import {
   type Knowledge,
   leastAffectedVersion,
   type MatchedComponent,
+  packageVulnerabilities,
   versionOrderOf,
 } from '#engine';
-import { type Finding, packageKey } from '#model';
+import type { Finding } from '#model';
 import type { SafeVersion } from './messages.ts';
 
 /**
@@ -19,9 +20,9 @@ export async function safeVersionsOf(
 ): Promise<SafeVersion[]> {
   const affected = new Set(findings.map(({ component }) => component));
   const wanted = components.filter(({ purl }) => affected.has(purl));
-  const known = await knowledge.vulnerabilitiesOf(wanted.map(({ purl }) => packageKey(purl)));
+  const known = await packageVulnerabilities(wanted, knowledge);
   return wanted.flatMap((component) => {
-    const vulnerabilities = known.get(packageKey(component.purl)) ?? [];
+    const vulnerabilities = known(component);
     const compare = versionOrderOf(component.ecosystem);
     const safe = firstSafeVersion(component, vulnerabilities, compare);
     const upgrade =

@@ -9,6 +9,14 @@ export interface TaskBehind {
   readonly generation: number;
 }
 
+/** Which components newer knowledge may say something else of. */
+export interface Concerned {
+  /** Those of these packages (`packageKey`), */
+  readonly packages: readonly string[];
+  /** and all those of these purl types. */
+  readonly ecosystems: readonly string[];
+}
+
 /** The generation that serves, and what the library is called. */
 export interface Serving {
   readonly generation: number;
@@ -53,27 +61,27 @@ export class LedgerStore {
     return { total: Number(rows[0]?.total ?? 0), done: Number(rows[0]?.done ?? 0) };
   }
 
-  /** The components of some tasks, each once: all of them, or those of some packages (`packageKey`). */
+  /** The components of some tasks, each once: all of them, or those that are concerned. */
   async componentsOf(
     taskIds: readonly string[],
-    packages: readonly string[] | undefined,
+    concerned: Concerned | undefined,
   ): Promise<MatchedComponent[]> {
     const { rows } = await sql<{ purl: string; ecosystem: string; name: string; version: string }>`
       select distinct purl, ecosystem, name, version from component where task_id = any(${taskIds})
-        ${amongPackages(packages)}
+        ${amongConcerned(concerned)}
     `.execute(this.database);
     return rows.map((row) => ({ ...row, version: row.version === '' ? undefined : row.version }));
   }
 
-  /** Which of some components, which are of these packages, are in which of some tasks. */
+  /** Which of some components, those that are concerned, are in which of some tasks. */
   async tasksWith(
     taskIds: readonly string[],
     purls: readonly string[],
-    packages: readonly string[] | undefined,
+    concerned: Concerned | undefined,
   ): Promise<ReadonlyMap<string, string[]>> {
     const { rows } = await sql<{ task_id: string; purls: string[] }>`
       select task_id, array_agg(purl order by purl) as purls from component
-      where task_id = any(${taskIds}) and purl = any(${purls}) ${amongPackages(packages)}
+      where task_id = any(${taskIds}) and purl = any(${purls}) ${amongConcerned(concerned)}
       group by task_id`.execute(this.database);
     return new Map(rows.map((row) => [row.task_id, row.purls]));
   }
@@ -105,6 +113,9 @@ export class LedgerStore {
 }
 
 /** By their packages components are found in an index, however many tasks there are. */
-function amongPackages(packages: readonly string[] | undefined) {
-  return packages === undefined ? sql`` : sql`and package_key = any(${packages})`;
+function amongConcerned(concerned: Concerned | undefined) {
+  if (concerned === undefined) return sql``;
+  const { packages, ecosystems } = concerned;
+  if (ecosystems.length === 0) return sql`and package_key = any(${packages})`;
+  return sql`and (package_key = any(${packages}) or ecosystem = any(${ecosystems}))`;
 }

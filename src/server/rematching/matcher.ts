@@ -1,6 +1,7 @@
 import { findVulnerabilities, type Knowledge, type MatchedComponent } from '#engine';
 import type { Snapshot } from '#kb';
-import type { Finding, Vulnerability } from '#model';
+import type { Finding, UndetectedComponent, Vulnerability } from '#model';
+import type { Matches } from '../features/vulnerability/component-marks.ts';
 import type { SafeVersion } from '../jobs/messages.ts';
 import { safeVersionsOf } from '../jobs/safe-versions.ts';
 
@@ -8,12 +9,13 @@ import { safeVersionsOf } from '../jobs/safe-versions.ts';
 interface Match {
   readonly findings: readonly Finding[];
   readonly safeVersion: SafeVersion | undefined;
+  readonly undetected: UndetectedComponent | undefined;
 }
 
 /** More components than these are not remembered for the tasks to come. */
 const mostRemembered = 50_000;
 const componentsAtOnce = 5_000;
-const nothing: Match = { findings: [], safeVersion: undefined };
+const nothing: Match = { findings: [], safeVersion: undefined, undetected: undefined };
 
 /** Matches components as a scan does, each once however many tasks it is in. */
 export class Matcher {
@@ -31,20 +33,22 @@ export class Matcher {
 
   private async match(components: readonly MatchedComponent[]): Promise<void> {
     const knowledge = rememberingAnswers(this.snapshot);
-    const { findings } = await findVulnerabilities(components, knowledge);
+    const { findings, undetected } = await findVulnerabilities(components, knowledge);
     const safe = new Map(
       (await safeVersionsOf(findings, components, knowledge)).map((one) => [one.component, one]),
     );
     for (const { purl } of components) this.known.set(purl, nothing);
+    for (const one of undetected) this.known.set(one.purl, { ...nothing, undetected: one });
     for (const finding of findings) {
       const { component } = finding;
       const others = this.known.get(component)?.findings ?? [];
-      this.known.set(component, { findings: [...others, finding], safeVersion: safe.get(component) });
+      const findingsOfIt = [...others, finding];
+      this.known.set(component, { ...nothing, findings: findingsOfIt, safeVersion: safe.get(component) });
     }
   }
 
   /** What is known of components that were learned just now. */
-  of(purls: readonly string[]): { findings: Finding[]; safeVersions: SafeVersion[] } {
+  of(purls: readonly string[]): Matches {
     const matches = purls.map((purl) => {
       const match = this.known.get(purl);
       // What was not asked must not look like what has no vulnerability.
@@ -53,6 +57,7 @@ export class Matcher {
     });
     return {
       findings: matches.flatMap(({ findings }) => findings),
+      undetected: matches.flatMap(({ undetected }) => undetected ?? []),
       safeVersions: matches.flatMap(({ safeVersion }) => safeVersion ?? []),
     };
   }
@@ -69,6 +74,7 @@ function rememberingAnswers(knowledge: Knowledge): Knowledge {
   const known = new Map<string, readonly Vulnerability[] | undefined>();
   return {
     generation: knowledge.generation,
+    covers: (field) => knowledge.covers(field),
     async vulnerabilitiesOf(packages) {
       const missing = packages.filter((key) => !known.has(key));
       const answer = await knowledge.vulnerabilitiesOf(missing);

@@ -1,8 +1,8 @@
-import { changedPackages, generationFolder, openSnapshot, type Snapshot } from '#kb';
-import { keepRematch } from '../features/task/result-store.ts';
-import { followKnowledge } from '../features/vulnerability/follow-knowledge.ts';
+import { changedEcosystems, changedPackages, generationFolder, openSnapshot, type Snapshot } from '#kb';
+import { keepRematch, replaceNotes } from '../features/task/result-store.ts';
+import { followKnowledge, notesOn } from '../features/vulnerability/follow-knowledge.ts';
 import type { Log } from '../log.ts';
-import type { LedgerStore, Serving } from './ledger-store.ts';
+import type { Concerned, LedgerStore, Serving } from './ledger-store.ts';
 import { Matcher } from './matcher.ts';
 
 /** What rematching works with. */
@@ -67,23 +67,24 @@ class Step {
 
   /** Answers how many findings have changed. */
   async run(taskIds: readonly string[], stopping: AbortSignal): Promise<number> {
-    const packages = await this.changedPackages();
-    const isFew = packages !== undefined && packages.length <= fewPackages;
+    const changed = await this.changed();
+    const isFew =
+      changed !== undefined && changed.ecosystems.length === 0 && changed.packages.length <= fewPackages;
     const batch = isFew ? taskIds.length : tasksPerBatch;
     let changeCount = 0;
     for (let at = 0; at < taskIds.length && !stopping.aborted; at += batch) {
-      changeCount += await this.rematch(taskIds.slice(at, at + batch), packages, stopping);
+      changeCount += await this.rematch(taskIds.slice(at, at + batch), changed, stopping);
     }
     return changeCount;
   }
 
-  /** The packages of which the generations say something else; `undefined` when the former one is gone: maybe all. */
-  private async changedPackages(): Promise<readonly string[] | undefined> {
+  /** Of what the generations say something else; `undefined` when the former one is gone: maybe of all. */
+  private async changed(): Promise<Concerned | undefined> {
     const { knowledge, log } = this.tools;
     const { from, to } = this.way;
     try {
       const [former, next] = [generationFolder(knowledge, from), generationFolder(knowledge, to.generation)];
-      return keysOf(await changedPackages(former, next));
+      return concernedBy(await changedPackages(former, next), await changedEcosystems(former, next));
     } catch (error) {
       log.info({ err: error, from }, 'the former generation is gone, all components are matched');
       return undefined;
@@ -92,15 +93,15 @@ class Step {
 
   private async rematch(
     taskIds: readonly string[],
-    packages: readonly string[] | undefined,
+    changed: Concerned | undefined,
     stopping: AbortSignal,
   ): Promise<number> {
     const { ledger } = this.tools;
-    const affected = await ledger.componentsOf(taskIds, packages);
+    const affected = await ledger.componentsOf(taskIds, changed);
     await this.matcher.learn(affected);
     const purls = affected.map(({ purl }) => purl);
     const concerned =
-      purls.length === 0 ? new Map<string, string[]>() : await ledger.tasksWith(taskIds, purls, packages);
+      purls.length === 0 ? new Map<string, string[]>() : await ledger.tasksWith(taskIds, purls, changed);
     let changeCount = 0;
     for (const [taskId, own] of concerned) {
       if (stopping.aborted) return changeCount;
@@ -123,16 +124,22 @@ class Step {
     let changeCount = 0;
     await this.tools.ledger.change({ taskId, generation: from }, async (transaction) => {
       changeCount = await followKnowledge(transaction, taskId, matches);
+      await replaceNotes(transaction, taskId, 'vulnerabilities', await notesOn(transaction, taskId));
       await keepRematch(transaction, taskId, to);
     });
     return changeCount;
   }
 }
 
-/** The keys of components of some packages: what is said of a repository holds for the Swift package that it is. */
-function keysOf(packages: ReadonlySet<string>): string[] {
-  return [...packages].flatMap((key) => {
+/**
+ * Which components are to be matched anew: what is said of a repository holds for the Swift package that it is, and what
+ * is said of packages of distributions for whatever was built from them.
+ */
+function concernedBy(packages: ReadonlySet<string>, ecosystems: readonly string[]): Concerned {
+  const keys = [...packages].flatMap((key) => {
     const repository = /^pkg:github\/([^/]+\/[^/]+)$/.exec(key)?.[1];
     return repository === undefined ? [key] : [key, `pkg:swift/github.com/${repository}`];
   });
+  const distributed = keys.flatMap((key) => /^pkg:(deb|rpm|apk)\//.exec(key)?.[1] ?? []);
+  return { packages: keys, ecosystems: [...new Set([...ecosystems, ...distributed])] };
 }

@@ -11,7 +11,7 @@ import type { DataColumn } from '../../ui/data-table/column.ts';
 import { componentSeverities, knownSeverity, undetectedWord } from '../../ui/severity.ts';
 import { SeverityCounts, SeverityTag } from '../../ui/severity-tag.tsx';
 import { graphTexts } from './graph/graph-texts.ts';
-import { evidenceRemark, evidenceText, shortEvidence, versionText } from './present.ts';
+import { evidenceRemark, evidenceText, shortEvidence, undetectedText, versionText } from './present.ts';
 import {
   adviceWords,
   componentColumnTexts as texts,
@@ -102,7 +102,9 @@ export const componentColumns = {
     width: 95,
     render: (row) =>
       row.VulnSeverity === undetectedWord ? (
-        <span className="muted">{undetectedWord}</span>
+        <span className="muted" title={undetectedText(row)}>
+          {undetectedWord}
+        </span>
       ) : (
         <SeverityCounts counts={row.vuln_count} to={(severity) => vulnerabilitiesOf(row, severity)} />
       ),

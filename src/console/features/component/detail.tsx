@@ -14,7 +14,7 @@ import { SafeLink } from '../../ui/safe-link.tsx';
 import { knownSeverity, undetectedWord } from '../../ui/severity.ts';
 import { SeverityTag } from '../../ui/severity-tag.tsx';
 import { EvidenceList, VersionsButton } from './columns.tsx';
-import { plainDescription, versionText } from './present.ts';
+import { plainDescription, undetectedText, versionText } from './present.ts';
 import { adviceWords, componentColumnTexts, componentDetailTexts as texts, upkeepWords } from './texts.ts';
 
 /** The detail of a component (specification 2.7.2): what it is, what to use instead, its vulnerabilities. */
@@ -28,7 +28,11 @@ export function ComponentDetail({ info, close }: DetailContentProps<ComponentRow
       </h2>
       <FactTable items={adviceItems(info)} />
       <h2>{texts.vulnerabilities}</h2>
-      {info.VulnSeverity === undetectedWord ? <p>{texts.undetected}</p> : <VulnerabilityTable row={info} />}
+      {info.VulnSeverity === undetectedWord ? (
+        <p>{undetectedText(info)}</p>
+      ) : (
+        <VulnerabilityTable row={info} />
+      )}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { ComponentRow } from '#contract';
-import { componentColumnTexts } from './texts.ts';
+import { componentColumnTexts, undetectedTexts } from './texts.ts';
 
 /** Where a component was seen: `path:line`, the path alone where no line is known. */
 export function evidenceText({ path, line }: ComponentRow['evidence'][number]): string {
@@ -32,6 +32,11 @@ export function evidenceRemark({ kind, confidence, layer }: ComponentRow['eviden
 export function versionText({ Version, requirement }: Pick<ComponentRow, 'Version' | 'requirement'>): string {
   if (Version !== '') return Version;
   return requirement === '' ? '' : componentColumnTexts.unfixed(requirement);
+}
+
+/** Why nothing is said of the vulnerabilities of a component. */
+export function undetectedText({ undetected_because: because }: ComponentRow): string {
+  return undetectedTexts[because ?? 'unmatched'];
 }
 
 /** A description without NUL characters (specification 2.7.2). */

@@ -1,4 +1,5 @@
 import type { ComponentRow } from '#contract';
+import type { UndetectedReason } from '#model';
 
 /** How a component came into the project. */
 export const directnessWords: Readonly<Record<ComponentRow['dep_mode'], string>> = {
@@ -105,8 +106,16 @@ export const componentDetailTexts = {
   safeVersion: '最小无漏洞版本',
   suggestion: '修复建议',
   vulnerabilities: '漏洞',
-  undetected: '未检测：没有与漏洞数据比较（例如版本未知），不代表没有漏洞',
   severity: '等级',
   ids: '漏洞编号',
   count: '数量',
+};
+
+/** Why a component stays undetected. */
+export const undetectedTexts: Readonly<Record<UndetectedReason | 'unmatched', string>> = {
+  version: '未检测：没有确定的版本，或版本无法比较，不代表没有漏洞',
+  name: '未检测：名称不完整（缺少 groupId），不代表没有漏洞',
+  ecosystem: '未检测：知识库未覆盖该生态的漏洞，不代表没有漏洞',
+  release: '未检测：知识库没有该发行版版本的安全公告，不代表没有漏洞',
+  unmatched: '未检测：尚未与漏洞数据比较，不代表没有漏洞',
 };

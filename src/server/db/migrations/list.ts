@@ -21,6 +21,7 @@ import { audits } from './0020-audits.ts';
 import { lesserEvils } from './0021-lesser-evils.ts';
 import { onePackageIndex } from './0022-one-package-index.ts';
 import { componentDigests } from './0023-component-digests.ts';
+import { undetectedReasons } from './0024-undetected-reasons.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in order. To add one: a file beside these, and a line here. */
@@ -48,4 +49,5 @@ export const migrations: readonly Migration[] = [
   lesserEvils,
   onePackageIndex,
   componentDigests,
+  undetectedReasons,
 ];

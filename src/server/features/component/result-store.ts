@@ -90,6 +90,7 @@ function toRow(taskId: string, component: Component) {
     evidence: component.evidence,
     digests: component.digests ?? [],
     ...riskColumns('undetected'),
+    undetected_because: '',
     ids_by_severity: {},
     safe_version: '',
     lesser_version: '',

@@ -35,6 +35,7 @@ export function toComponentRow(stored: StoredComponent, { project, release }: Li
     Licenses: licensesOf(stored.declared_license),
     license_expression: stored.declared_license,
     VulnSeverity: riskToWire(stored.severity),
+    undetected_because: stored.undetected_because === '' ? undefined : stored.undetected_because,
     ...idsBySeverityToWire({
       critical: ids('critical'),
       high: ids('high'),

@@ -285,9 +285,9 @@ export async function keepNotes(
   notes: readonly Note[],
 ): Promise<void> {
   if (notes.length === 0) return;
-  const { note_count: before } = await transaction
-    .selectFrom('task')
-    .select('note_count')
+  const { before } = await transaction
+    .selectFrom('task_note')
+    .select(sql<number>`coalesce(max(note_no), 0)`.as('before'))
     .where('task_id', '=', taskId)
     .executeTakeFirstOrThrow();
   const rows = notes.map(({ level, path, reason }, index) => ({
@@ -299,13 +299,27 @@ export async function keepNotes(
     reason,
   }));
   await insertRows(transaction, 'task_note', rows);
-  const warnings = notes.filter(({ level }) => level === 'warning').length;
+  await countNotes(transaction, taskId);
+}
+
+/** The notes of a step that was done again, in the place of those that it left before. */
+export async function replaceNotes(
+  transaction: Results,
+  taskId: string,
+  step: AnalysisStep,
+  notes: readonly Note[],
+): Promise<void> {
+  await transaction.deleteFrom('task_note').where('task_id', '=', taskId).where('step', '=', step).execute();
+  await countNotes(transaction, taskId);
+  await keepNotes(transaction, taskId, step, notes);
+}
+
+async function countNotes(transaction: Results, taskId: string): Promise<void> {
+  const notes = (level: string) =>
+    sql<number>`(select count(*) from task_note where task_id = ${taskId} and level like ${level})`;
   await transaction
     .updateTable('task')
-    .set((columns) => ({
-      note_count: before + notes.length,
-      warning_count: columns('warning_count', '+', warnings),
-    }))
+    .set({ note_count: notes('%'), warning_count: notes('warning') })
     .where('task_id', '=', taskId)
     .execute();
 }
@@ -320,13 +334,12 @@ export async function finishTask(transaction: Results, taskId: string): Promise<
     .select(['skipped_count', 'read_count', 'warning_count', 'figures'])
     .where('task_id', '=', taskId)
     .executeTakeFirstOrThrow();
-  const isPartial = task.skipped_count > 0 || task.warning_count > 0 || task.read_count === 0;
-  const status = isPartial ? 'partial' : 'finished';
+  const status = statusOf(task);
   await transaction
     .updateTable('task')
     .set({
       status,
-      risk: riskOf(task.figures.vulnerabilities, isPartial),
+      risk: riskOf(task.figures, status === 'partial'),
       progress: 100,
       step: null,
       elapsed_ms: elapsedSoFar(taskId),
@@ -337,11 +350,26 @@ export async function finishTask(transaction: Results, taskId: string): Promise<
   return status;
 }
 
-/** The worst severity that was found. Without findings an analysis that missed something says nothing about safety. */
-export function riskOf(counts: TaskFigures['vulnerabilities'], isPartial: boolean): Risk {
-  const found = severities.filter((severity) => (counts?.[severity] ?? 0) > 0);
-  if (found.length === 0) return isPartial ? 'unknown' : 'none';
-  return found.find((severity) => severity !== 'none') ?? 'unknown';
+interface Outcome {
+  readonly skipped_count: number;
+  readonly warning_count: number;
+  readonly read_count: number;
+}
+
+function statusOf(task: Outcome): 'partial' | 'finished' {
+  return task.skipped_count > 0 || task.warning_count > 0 || task.read_count === 0 ? 'partial' : 'finished';
+}
+
+/**
+ * The worst severity that was found. Without findings an analysis that missed something says nothing about safety, and
+ * one that could match no component was none.
+ */
+export function riskOf({ vulnerabilities, componentRisks: risks }: TaskFigures, isPartial: boolean): Risk {
+  const found = severities.filter((severity) => (vulnerabilities?.[severity] ?? 0) > 0);
+  if (found.length > 0) return found.find((severity) => severity !== 'none') ?? 'unknown';
+  const isUndetected = risks !== undefined && risks.undetected > 0 && risks.none === 0;
+  if (isUndetected) return 'undetected';
+  return isPartial ? 'unknown' : 'none';
 }
 
 /** The findings of a task that has ended have followed the knowledge, and their totals are kept: so are origin and risk. */
@@ -352,13 +380,15 @@ export async function keepRematch(
 ): Promise<void> {
   const task = await transaction
     .selectFrom('task')
-    .select(['status', 'figures'])
+    .select(['skipped_count', 'read_count', 'warning_count', 'figures'])
     .where('task_id', '=', taskId)
     .executeTakeFirstOrThrow();
+  const status = statusOf(task);
   await transaction
     .updateTable('task')
     .set({
-      risk: riskOf(task.figures.vulnerabilities, task.status === 'partial'),
+      status,
+      risk: riskOf(task.figures, status === 'partial'),
       knowledge_generation: origin.generation,
       library_version: origin.libraryVersion,
       rematched_at: sql`clock_timestamp()`,

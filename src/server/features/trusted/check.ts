@@ -1,4 +1,4 @@
-import { findVulnerabilities, isMatchable, type Knowledge } from '#engine';
+import { findVulnerabilities, type Knowledge } from '#engine';
 import {
   type AdmissionEvidence,
   type AdmissionPolicy,
@@ -61,10 +61,11 @@ export async function check(
 
 /** The vulnerabilities of component versions, as one generation knows them. */
 export async function vulnerabilitiesOf(lender: KnowledgeLender, subjects: readonly Subject[]) {
-  const { generation, findings } = await lender.read(async (knowledge) => ({
+  const { generation, findings, undetected } = await lender.read(async (knowledge) => ({
     generation: knowledge.generation,
-    findings: (await findVulnerabilities(subjects.map(componentOf), knowledge)).findings,
+    ...(await findVulnerabilities(subjects.map(componentOf), knowledge)),
   }));
+  const unsaid = new Set(undetected.map(({ purl }) => purl));
   const found = new Map<string, { id: string; severity: Severity }[]>();
   for (const { component, vulnerability } of findings) {
     const list = found.get(component) ?? [];
@@ -73,8 +74,8 @@ export async function vulnerabilitiesOf(lender: KnowledgeLender, subjects: reado
   return {
     generation,
     /** `undefined` when nothing can be said of it. */
-    of({ purl, version }: Subject): Facts['vulnerabilities'] {
-      return found.get(purl) ?? (isMatchable({ purl, version }) ? [] : undefined);
+    of({ purl }: Subject): Facts['vulnerabilities'] {
+      return found.get(purl) ?? (unsaid.has(purl) ? undefined : []);
     },
   };
 }

@@ -74,7 +74,11 @@ export async function componentVersions(sources: VersionSources): Promise<Compon
   const latest = latestVersion(ecosystem, distinct(released)) ?? latestVersion(ecosystem, known);
   const described = sources.version ?? latest ?? versions[0];
   const components = versions.map((version) => componentOf(ecosystem, name, version));
-  const knowledge = { generation: 0, vulnerabilitiesOf: async () => new Map([[key, vulnerabilities]]) };
+  const knowledge = {
+    generation: 0,
+    vulnerabilitiesOf: async () => new Map([[key, vulnerabilities]]),
+    covers: () => true, // only what vulnerabilities name is asked
+  };
   const { findings } = await findVulnerabilities(components, knowledge);
   const affected = new Set(findings.map(({ component }) => component));
   const isKnown = statements.length > 0;

@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest';
+import { notesOnUndetected, whyUndetected } from './undetected.ts';
+
+const knowledge = { covers: (field: string) => ['npm', 'maven', 'golang', 'deb/debian-12'].includes(field) };
+
+function why(purl: string, isKnown = false) {
+  const [, ecosystem = '', name = '', version] = /^pkg:(\w+)\/([^@?]+)(?:@([^?]+))?/.exec(purl) ?? [];
+  return whyUndetected({ purl, ecosystem, name, version }, isKnown, knowledge);
+}
+
+it.each([
+  ['pkg:npm/left-pad@1.3.0', undefined],
+  ['pkg:npm/left-pad', 'version'],
+  ['pkg:golang/a.example/b@da39a3ee5e6b4b0d3255bfef95601890afd80709', 'version'],
+  ['pkg:maven/guava@31.1', 'name'],
+  ['pkg:maven/com.google.guava/guava@31.1', undefined],
+  ['pkg:conan/zlib@1.2.11', 'ecosystem'],
+  ['pkg:cocoapods/AFNetworking@4.0.1', 'ecosystem'],
+  ['pkg:deb/debian/curl@7.88.1-10?distro=debian-12', undefined],
+  ['pkg:deb/debian/curl@7.88.1-10?distro=debian-12.5', undefined],
+  ['pkg:deb/debian/curl@7.74.0-1?distro=debian-11', 'release'],
+  ['pkg:deb/debian/curl@7.88.1-10', 'release'],
+  ['pkg:alpm/arch/curl@8.0.1-1?distro=arch', 'release'],
+])('%s stays undetected because of: %s', (purl, because) => {
+  expect(why(purl)).toBe(because);
+});
+
+it('takes libraries without a registry for detected where the knowledge speaks of them', () => {
+  expect(why('pkg:generic/openssl@3.0.13', true)).toBeUndefined();
+  expect(why('pkg:generic/some-library@1.0', false)).toBe('ecosystem');
+  expect(why('pkg:conan/zlib@1.2.11', true)).toBe('ecosystem');
+});
+
+it('names what stays undetected, and why, in a note for each reason', () => {
+  const of = (name: string, ecosystem: string, because: 'ecosystem' | 'release' | 'version') => ({
+    name,
+    ecosystem,
+    because,
+  });
+
+  const notes = notesOnUndetected([
+    of('zlib', 'conan', 'ecosystem'),
+    of('curl', 'deb', 'release'),
+    of('AFNetworking', 'cocoapods', 'ecosystem'),
+    of('x', 'npm', 'version'),
+  ]);
+
+  expect(notes.map(({ level, reason }) => [level, reason])).toEqual([
+    ['warning', '1 个 Linux 发行版软件包未检测：知识库没有该发行版版本的安全公告，未检测不代表安全：curl'],
+    [
+      'warning',
+      '2 个组件未检测：知识库未覆盖其生态（cocoapods、conan），未检测不代表安全：zlib、AFNetworking',
+    ],
+    ['warning', '1 个组件没有可比较的版本或完整的名称，未能按版本匹配漏洞：x'],
+  ]);
+});

@@ -1,0 +1,66 @@
+import type { Component, Note, UndetectedReason } from '#model';
+import type { Knowledge } from '../knowledge.ts';
+import { fieldOfRelease, isOfDistribution, readDistributionPackage } from './distributions.ts';
+import { isComparable } from './version-order.ts';
+
+type Judged = Pick<Component, 'purl' | 'ecosystem' | 'name' | 'version'>;
+
+/**
+ * Why finding nothing would say nothing of a component; `undefined` when it means that nothing is known of it.
+ *
+ * `isKnown`: the knowledge speaks of the package, whatever the version. That counts where packages have names of their
+ * own but no registry that anybody could collect the advisories of.
+ */
+export function whyUndetected(
+  { purl, ecosystem, version }: Judged,
+  isKnown: boolean,
+  knowledge: Pick<Knowledge, 'covers'>,
+): UndetectedReason | undefined {
+  if (!isComparable(version ?? '')) return 'version';
+  // A Maven artifact is nothing without its group.
+  if (/^pkg:maven\/[^/]+$/.test(purl)) return 'name';
+  if (isOfDistribution(purl)) {
+    const release = readDistributionPackage(purl, version)?.release;
+    return release !== undefined && knowledge.covers(fieldOfRelease(release)) ? undefined : 'release';
+  }
+  if (isKnown && withoutRegistry.has(ecosystem)) return undefined;
+  return knowledge.covers(ecosystem) ? undefined : 'ecosystem';
+}
+
+/** Libraries in C and repositories: what is known of them is known one by one. */
+const withoutRegistry: ReadonlySet<string> = new Set(['generic', 'github']);
+
+/** A component that stays undetected, and why. */
+export interface Undetected {
+  readonly name: string;
+  readonly ecosystem: string;
+  readonly because: UndetectedReason;
+}
+
+const namedInNote = 5;
+
+/** What is said of the components that stay undetected. */
+export function notesOnUndetected(undetected: readonly Undetected[]): Note[] {
+  const of = (...reasons: UndetectedReason[]) =>
+    undetected.filter(({ because }) => reasons.includes(because));
+  const uncovered = of('ecosystem');
+  const ecosystems = listed([...new Set(uncovered.map(({ ecosystem }) => ecosystem))].sort());
+  return [
+    ...noteOf(
+      of('release'),
+      '个 Linux 发行版软件包未检测：知识库没有该发行版版本的安全公告，未检测不代表安全',
+    ),
+    ...noteOf(uncovered, `个组件未检测：知识库未覆盖其生态（${ecosystems}），未检测不代表安全`),
+    ...noteOf(of('version', 'name'), '个组件没有可比较的版本或完整的名称，未能按版本匹配漏洞'),
+  ];
+}
+
+function noteOf(undetected: readonly Undetected[], sentence: string): Note[] {
+  if (undetected.length === 0) return [];
+  const reason = `${undetected.length} ${sentence}：${listed(undetected.map(({ name }) => name))}`;
+  return [{ step: 'vulnerabilities', level: 'warning', path: undefined, reason }];
+}
+
+function listed(names: readonly string[]): string {
+  return `${names.slice(0, namedInNote).join('、')}${names.length > namedInNote ? ' 等' : ''}`;
+}
