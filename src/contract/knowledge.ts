@@ -189,6 +189,19 @@ export const statistics = endpoint({
     kev: z.number(),
     update_time: z.string(),
     sources: z.array(z.object({ name: z.string(), count: z.number() })),
+    /** By ecosystem, or release of a distribution; of those that are not covered, finding nothing says nothing. */
+    coverage: z.array(
+      z.object({
+        field: z.string(),
+        label: z.string(),
+        is_covered: z.boolean(),
+        vulns: z.number(),
+        components: z.number(),
+        /** When the latest of them was published or changed. */
+        update_time: z.string(),
+        sources: z.array(z.string()),
+      }),
+    ),
   }),
 });
 export type KnowledgeStatistics = z.infer<typeof statistics.answer>;

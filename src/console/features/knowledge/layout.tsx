@@ -5,17 +5,19 @@ import { Outlet, useLocation, useNavigate } from 'react-router';
 import { knowledge } from '#contract';
 import { call } from '../../api/call.ts';
 import { countText, dayText } from '../../ui/format.ts';
+import { CoverageDrawer } from './coverage-drawer.tsx';
 import { HotDrawer } from './hot-drawer.tsx';
 import { HotStrip } from './hot-strip.tsx';
 import { kindOf, knowledgeKinds, listPathOf } from './kinds.ts';
 import { SearchBox } from './search-box.tsx';
-import { knowledgeTexts as texts } from './texts.ts';
+import { coverageTexts, knowledgeTexts as texts } from './texts.ts';
 
 /** What stands above every page of the knowledge base: kinds, search, figures, and the way to what is hot. */
 export function KnowledgeLayout() {
   const { pathname } = useLocation();
   const navigate = useNavigate();
-  const [isOpen, setOpen] = useState(false);
+  const [drawer, setDrawer] = useState<'hot' | 'coverage'>();
+  const close = () => setDrawer(undefined);
   const kind = kindOf(pathname);
   const { data } = useQuery({
     queryKey: ['knowledge-statistics'],
@@ -31,13 +33,21 @@ export function KnowledgeLayout() {
           onChange={(value) => void navigate(listPathOf(value))}
         />
         <SearchBox kind={kind} />
-        <Button onClick={() => setOpen(true)}>{texts.hotAndClusters}</Button>
+        <Button onClick={() => setDrawer('hot')}>{texts.hotAndClusters}</Button>
       </search>
       <div className="knowledge-facts">
         <HotStrip kind={kind} />
-        <span className="muted">{data === undefined ? '' : factsText(data)}</span>
+        {data !== undefined && (
+          <span className="muted">
+            {factsText(data)} ·{' '}
+            <Button type="link" className="cell-link" onClick={() => setDrawer('coverage')}>
+              {coverageTexts.open(countText(data.coverage.filter((row) => row.is_covered).length))}
+            </Button>
+          </span>
+        )}
       </div>
-      {isOpen && <HotDrawer onClose={() => setOpen(false)} />}
+      {drawer === 'hot' && <HotDrawer onClose={close} />}
+      {drawer === 'coverage' && data !== undefined && <CoverageDrawer rows={data.coverage} onClose={close} />}
       <Outlet />
     </>
   );

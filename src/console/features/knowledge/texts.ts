@@ -34,6 +34,22 @@ export const knowledgeTexts = {
   fallen: (places: number) => `较上一代下降 ${places} 位`,
 };
 
+/** What the knowledge covers. */
+export const coverageTexts = {
+  open: (count: string) => `覆盖生态 ${count}`,
+  title: '知识库的覆盖范围',
+  hint: '已覆盖的生态收有专门的漏洞来源，没有命中才表示没有已知漏洞；未覆盖的生态只有零散记录或没有记录，其组件没有命中时显示为未检测。',
+  empty: '当前这一代知识库没有记录覆盖范围，下次导入后可见',
+  ecosystem: '生态或发行版',
+  state: '状态',
+  covered: '已覆盖',
+  notCovered: '未覆盖',
+  vulns: '漏洞',
+  components: '软件包',
+  updated: '最近更新',
+  sources: '来源',
+};
+
 /** What lists of known vulnerabilities say. */
 export const knownVulnerabilityTexts = {
   id: '漏洞编号',

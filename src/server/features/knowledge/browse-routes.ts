@@ -3,6 +3,7 @@ import { clustersOf, type KnowledgeSearch, type Snapshot, sources, weaknessName 
 import { primaryId } from '#model';
 import { Refusal } from '../../http/refusal.ts';
 import { type Api, serve } from '../../http/serve.ts';
+import { coverageRows } from './coverage-rows.ts';
 import { HotPlaces } from './hot-lists.ts';
 import type { Finding } from '../../health/watch.ts';
 import type { Library } from './library.ts';
@@ -50,6 +51,7 @@ export function browseRoutes(api: Api, library: Library, uses: KnowledgeUseStore
       kev: exploited.find(({ value }) => value === '1')?.count ?? 0,
       update_time: loadedAt,
       sources: source.map(({ value, count }) => ({ name: value, count })),
+      coverage: coverageRows(library.current()),
     };
   });
 

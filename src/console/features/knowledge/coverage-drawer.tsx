@@ -1,0 +1,49 @@
+import { Drawer, Table } from 'antd';
+import type { knowledge } from '#contract';
+import { orEmpty } from '../../ui/empty-cell.tsx';
+import { countText, dayText } from '../../ui/format.ts';
+import { coverageTexts as texts } from './texts.ts';
+
+type Coverage = knowledge.KnowledgeStatistics['coverage'];
+
+/** Which ecosystems and releases of distributions the knowledge covers, and which not. */
+export function CoverageDrawer({ rows, onClose }: { rows: Coverage; onClose: () => void }) {
+  return (
+    <Drawer open title={texts.title} size={860} onClose={onClose}>
+      <p className="muted">{texts.hint}</p>
+      <Table<Coverage[number]>
+        size="small"
+        rowKey="field"
+        pagination={false}
+        dataSource={rows}
+        locale={{ emptyText: texts.empty }}
+        columns={[
+          { title: texts.ecosystem, dataIndex: 'label', className: 'break-anywhere' },
+          {
+            title: texts.state,
+            width: 90,
+            render: (_value, { is_covered: isCovered }) =>
+              isCovered ? texts.covered : <span className="muted">{texts.notCovered}</span>,
+          },
+          { title: texts.vulns, width: 90, align: 'right', render: (_value, row) => countText(row.vulns) },
+          {
+            title: texts.components,
+            width: 90,
+            align: 'right',
+            render: (_value, row) => countText(row.components),
+          },
+          {
+            title: texts.updated,
+            width: 110,
+            render: (_value, row) => orEmpty(row.update_time !== '' && dayText(row.update_time)),
+          },
+          {
+            title: texts.sources,
+            width: 280,
+            render: (_value, row) => orEmpty(row.sources.length > 0 && row.sources.join('、')),
+          },
+        ]}
+      />
+    </Drawer>
+  );
+}
