@@ -1,5 +1,7 @@
+import { packageOfRelease } from '#engine';
 import { normalPypiName, purlOf } from '#model';
 import { listOf, objectOf, textOf } from '../foreign.ts';
+import { releaseOfOsv } from './releases.ts';
 
 /** A package that a record speaks of. */
 export interface NamedPackage {
@@ -45,6 +47,9 @@ export function findPackage(affected: Readonly<Record<string, unknown>>): NamedP
   const { ecosystem, name } = objectOf(affected.package);
   const stated = textOf(name);
   if (stated === undefined) return findRepository(affected);
+  const release = releaseOfOsv(textOf(ecosystem) ?? '');
+  if (release !== undefined)
+    return { package: packageOfRelease(release, stated), ecosystem: release.type, name: stated };
   const type = purlTypeOf(textOf(ecosystem) ?? '');
   if (type === undefined) return undefined;
   const ownName = type === 'swift' ? withoutScheme(stated) : stated;

@@ -29,7 +29,7 @@ const record = {
         },
       ],
     },
-    { package: { ecosystem: 'Debian:11', name: 'apache-log4j2' }, ranges: [] },
+    { package: { ecosystem: 'Android', name: 'platform/art' }, ranges: [] },
   ],
   references: [
     { type: 'PACKAGE', url: 'https://example.org/package' },
@@ -186,4 +186,36 @@ describe('readOsvRecord', () => {
       { numRuns: 200 },
     );
   });
+});
+
+it.each([
+  ['Debian:12', 'curl', 'pkg:deb/debian/curl?distro=debian-12'],
+  ['Ubuntu:22.04:LTS', 'curl', 'pkg:deb/ubuntu/curl?distro=ubuntu-22.04'],
+  ['Ubuntu:Pro:18.04:LTS', 'curl', 'pkg:deb/ubuntu/curl?distro=ubuntu-18.04'],
+  ['Ubuntu:Pro:FIPS:18.04:LTS', 'openssl', undefined],
+  ['Alpine:v3.19', 'openssl', 'pkg:apk/alpine/openssl?distro=alpine-3.19'],
+  ['Wolfi', 'curl', 'pkg:apk/wolfi/curl?distro=wolfi'],
+  ['Chainguard', 'curl', 'pkg:apk/chainguard/curl?distro=chainguard'],
+  ['Rocky Linux:9', 'bash', 'pkg:rpm/rocky/bash?distro=rocky-9'],
+  ['AlmaLinux:8', 'bash', 'pkg:rpm/almalinux/bash?distro=almalinux-8'],
+  ['Red Hat:enterprise_linux:9::baseos', 'bash', 'pkg:rpm/redhat/bash?distro=rhel-9'],
+  ['Red Hat:rhel_eus:8.4::appstream', 'bash', undefined],
+  ['SUSE:Linux Enterprise Server 15 SP4', 'bash', 'pkg:rpm/suse/bash?distro=sles-15.4'],
+  ['SUSE:Linux Enterprise Module for Basesystem 15 SP4', 'bash', 'pkg:rpm/suse/bash?distro=sles-15.4'],
+  ['SUSE:Linux Enterprise Server 12', 'bash', 'pkg:rpm/suse/bash?distro=sles-12'],
+  ['SUSE:Linux Enterprise Micro 5.3', 'bash', undefined],
+  ['openSUSE:Leap 15.5', 'bash', 'pkg:rpm/opensuse/bash?distro=opensuse-leap-15.5'],
+  ['openSUSE:Tumbleweed', 'bash', 'pkg:rpm/opensuse/bash?distro=opensuse-tumbleweed'],
+  ['openEuler:22.03-LTS-SP3', 'bash', 'pkg:rpm/openeuler/bash?distro=openeuler-22.03-lts-sp3'],
+  ['Azure Linux:3', 'bash', 'pkg:rpm/azurelinux/bash?distro=azurelinux-3'],
+  ['Debian', 'curl', undefined],
+  ['Debian:12', 'libstdc++6', 'pkg:deb/debian/libstdc%2B%2B6?distro=debian-12'],
+])('knows a package of %s as one of its release', (ecosystem, name, purl) => {
+  const affected = [{ package: { ecosystem, name }, versions: ['1'] }];
+
+  const advisory = readOsvRecord({ id: 'X-1', affected }, 'osv');
+
+  expect(advisory?.statements.map((statement) => statement.package)).toEqual(
+    purl === undefined ? [] : [purl],
+  );
 });
