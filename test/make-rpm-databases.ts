@@ -5,6 +5,7 @@ export interface MadePackage {
   readonly release: string;
   readonly epoch?: number;
   readonly arch?: string;
+  readonly sourceRpm?: string;
   readonly vendor?: string;
   readonly provides?: readonly string[];
   readonly requires?: readonly string[];
@@ -39,6 +40,7 @@ export function makeRpmHeader(one: MadePackage): Buffer {
   text(1011, one.vendor);
   text(1014, 'MIT');
   text(1022, one.arch ?? 'x86_64');
+  text(1044, one.sourceRpm);
   for (const [tag, names] of [
     [1047, one.provides ?? []],
     [1049, one.requires ?? []],

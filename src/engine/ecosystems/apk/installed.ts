@@ -1,4 +1,4 @@
-import { distributionAt, distributionPurl, type Distribution } from '../distribution.ts';
+import { distributionAt, distributionPurl, type Distribution, upstreamOf } from '../distribution.ts';
 import type { PackageFileReader } from '../ecosystem.ts';
 import { ReadingDraft } from '../reading-draft.ts';
 
@@ -40,7 +40,7 @@ const databasePath = /^((?:.*\/)?)(?:usr\/)?lib\/apk\/db\/installed$/;
 
 interface ApkRecord {
   readonly line: number;
-  /** By letter; P name, V version, A architecture, L licence, D needs, p provides. */
+  /** By letter; P name, V version, A architecture, L licence, D needs, p provides, o origin. */
   readonly fields: ReadonlyMap<string, string>;
 }
 
@@ -69,11 +69,12 @@ function state(
     const { name, version } = packageOf({ line, fields });
     const maker = distribution?.id ?? 'alpine';
     const arch = fields.get('A');
+    const upstream = upstreamOf({ name, version }, { name: fields.get('o') ?? name });
     draft.add({
       name,
       version,
       line,
-      purl: distributionPurl({ type: 'apk', maker, name, version, arch, distribution }),
+      purl: distributionPurl({ type: 'apk', maker, name, version, arch, upstream, distribution }),
       isDirect: world === undefined ? undefined : wanted.has(name),
       declaredLicense: fields.get('L'),
     });

@@ -1,5 +1,5 @@
 import { UnreadableFile } from '../../unreadable-file.ts';
-import { distributionPurl } from '../distribution.ts';
+import { distributionPurl, upstreamOf } from '../distribution.ts';
 import type { PackageFileReader } from '../ecosystem.ts';
 import { ReadingDraft } from '../reading-draft.ts';
 
@@ -22,7 +22,12 @@ export const pkginfo: PackageFileReader = {
     if (name === undefined || version === undefined) throw new UnreadableFile(path, '没有写明包的名称和版本');
     const isArch = fields.has('pkgbase') || fields.has('xdata');
     const ecosystem = isArch ? 'alpm' : 'apk';
-    const one = { name, version: version.value, arch: fields.get('arch')?.value, distribution: undefined };
+    const upstream = upstreamOf(
+      { name, version: version.value },
+      { name: fields.get('origin')?.value ?? name },
+    );
+    const arch = fields.get('arch')?.value;
+    const one = { name, version: version.value, arch, upstream, distribution: undefined };
     const draft = new ReadingDraft();
     draft.add({
       name,

@@ -1,5 +1,5 @@
 import { UnreadableFile } from '../../unreadable-file.ts';
-import { type Distribution, distributionAt, distributionPurl } from '../distribution.ts';
+import { type Distribution, distributionAt, distributionPurl, upstreamOf } from '../distribution.ts';
 import type { PackageFileReader, PackageFileReading } from '../ecosystem.ts';
 import { ReadingDraft } from '../reading-draft.ts';
 import { type Paragraph, readParagraphs } from './deb822.ts';
@@ -60,7 +60,16 @@ function readPackages(
       continue;
     }
     const arch = fields.get('architecture');
-    const purl = distributionPurl({ type: 'deb', maker: namespace, name, version, arch, distribution });
+    const upstream = upstreamOf({ name, version }, sourceOf(fields.get('source') ?? name));
+    const purl = distributionPurl({
+      type: 'deb',
+      maker: namespace,
+      name,
+      version,
+      arch,
+      upstream,
+      distribution,
+    });
     draft.add({ name, version, line, purl });
     providers.set(name, paragraph);
   }
@@ -70,6 +79,12 @@ function readPackages(
   }
   for (const paragraph of new Set(providers.values())) addNeeds(paragraph, providers, draft);
   return draft.finish();
+}
+
+/** `glibc (2.36-9)`: the version stands there where it is another one (Debian Policy 5.6.1). */
+function sourceOf(written: string) {
+  const [, name = '', version] = /^(\S{1,200})(?:\s+\(([^()\s]{1,200})\))?$/.exec(written.trim()) ?? [];
+  return { name, version };
 }
 
 /** Of alternatives the one that is there. */

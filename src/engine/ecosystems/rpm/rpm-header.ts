@@ -5,6 +5,8 @@ export interface RpmHeader {
   readonly release: string;
   readonly epoch: number | undefined;
   readonly arch: string | undefined;
+  /** The file that it was built from: `openssl-3.0.7-24.el9.src.rpm`. */
+  readonly sourceRpm: string | undefined;
   readonly license: string | undefined;
   readonly vendor: string | undefined;
   readonly provides: readonly string[];
@@ -20,6 +22,7 @@ const tags = {
   vendor: 1011,
   license: 1014,
   arch: 1022,
+  sourceRpm: 1044,
   provides: 1047,
   requires: 1049,
 } as const;
@@ -57,6 +60,7 @@ export function readRpmHeader(blob: Buffer): RpmHeader | undefined {
     release,
     epoch: typeof epoch === 'number' ? epoch : undefined,
     arch: one(tags.arch),
+    sourceRpm: one(tags.sourceRpm),
     license: one(tags.license),
     vendor: one(tags.vendor),
     provides: all(tags.provides),

@@ -17,6 +17,7 @@ const packages = [
     version: '3.0.7',
     release: '6.el9',
     epoch: 1,
+    sourceRpm: 'openssl-3.0.7-6.el9.src.rpm',
     requires: ['libc.so.6()(64bit)', '/bin/sh'],
     description: 'x'.repeat(3000),
   },
@@ -44,7 +45,7 @@ describe.each(forms)('the database %s', (path, file) => {
     expect(new Set(stated.map(({ purl }) => purl))).toEqual(
       new Set([
         'pkg:rpm/rocky/glibc@2.34-60.el9?arch=x86_64&distro=rocky-9.2',
-        'pkg:rpm/rocky/openssl-libs@3.0.7-6.el9?arch=x86_64&distro=rocky-9.2&epoch=1',
+        'pkg:rpm/rocky/openssl-libs@3.0.7-6.el9?arch=x86_64&distro=rocky-9.2&epoch=1&upstream=openssl-3.0.7-6.el9.src.rpm',
         'pkg:rpm/rocky/tzdata@2023c-1.el9?arch=noarch&distro=rocky-9.2',
         'pkg:rpm/rocky/zlib@1.2.11-39.el9?arch=x86_64&distro=rocky-9.2',
       ]),

@@ -96,9 +96,16 @@ function stated(header: RpmHeader, distribution: Distribution | undefined) {
     version: `${version}-${release}`,
     arch,
     epoch: epoch?.toString(),
+    upstream: sourceOf(header),
     distribution,
   });
   return { name, version: versionOf(header), purl, declaredLicense: header.license };
+}
+
+/** The source package where it has another name, by its file. */
+function sourceOf({ name, sourceRpm }: RpmHeader): string | undefined {
+  const source = /^([\w.+-]{1,200})-[^-]{1,200}-[^-]{1,200}\.(?:no)?src\.rpm$/.exec(sourceRpm ?? '')?.[1];
+  return source === undefined || source === name ? undefined : sourceRpm;
 }
 
 /** The version as rpm orders it: with the epoch before it. */
