@@ -58,6 +58,11 @@ export class ForeignNode {
     return Object.keys(this.value).map((name) => [name, this.at(name)]);
   }
 
+  /** Whether it is read as a list; in XML anything is. */
+  get isList(): boolean {
+    return this.notation === 'xml' || Array.isArray(this.value);
+  }
+
   items(): ForeignNode[] {
     if (this.isAbsent || (this.notation === 'xml' && this.value === '')) return [];
     if (Array.isArray(this.value))
@@ -95,13 +100,13 @@ export class ForeignNode {
     return found;
   }
 
-  /** An instant, in UTC. */
+  /** An instant, in UTC; without a zone it is taken for UTC, and CST for the time of China. */
   instant(): string | undefined {
     const text = this.text();
     if (text === undefined) return undefined;
-    const at = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:?\d\d)?$/.test(text)
-      ? new Date(/[Zz]|[+-]\d\d:?\d\d$/.test(text.slice(16)) ? text : `${text.replace(' ', 'T')}Z`)
-      : undefined;
+    const found = instantForm.exec(text);
+    const at =
+      found === null ? undefined : new Date(`${found[1] ?? ''}T${found[2] ?? ''}${zoneOf(found[3] ?? '')}`);
     if (at === undefined || Number.isNaN(at.getTime())) {
       this.complain(`“${clipped(text)}”不是有效的时间`);
       return undefined;
@@ -112,6 +117,14 @@ export class ForeignNode {
   complain(text: string): void {
     this.problems.error(this.place, text);
   }
+}
+
+const instantForm =
+  /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?) ?(Z|UTC|GMT|CST|[+-]\d\d:?\d\d)?$/i;
+
+function zoneOf(zone: string): string {
+  if (zone.toUpperCase() === 'CST') return '+08:00';
+  return /^[+-]/.test(zone) ? zone : 'Z';
 }
 
 function clipped(text: string): string {

@@ -1,3 +1,4 @@
+import { constants, inflateRawSync } from 'node:zlib';
 import { UnreadableFile } from '../../unreadable-file.ts';
 import type { ReadTable } from './cell.ts';
 import { attributeOf, type XmlTag, xmlTags } from '../xml-tags.ts';
@@ -14,6 +15,36 @@ export function looksLikeXlsx(head: Uint8Array): boolean {
   return /\[Content_Types\]\.xml|_rels\/\.rels|xl\/(?:workbook|worksheets|styles|sharedStrings)/.test(
     new TextDecoder('latin1').decode(head),
   );
+}
+
+/** The names of the sheets of an xlsx file, where its first bytes tell; empty where they stand further behind. */
+export function sheetNamesIn(head: Uint8Array): string[] {
+  const bytes = Buffer.from(head.buffer, head.byteOffset, head.length);
+  for (
+    let at = 0;
+    at >= 0 && at + 30 < bytes.length;
+    at = bytes.indexOf('PK\u0003\u0004', at + 30, 'latin1')
+  ) {
+    if (bytes.readUInt32LE(at) !== localHeader) return [];
+    const start = at + 30 + bytes.readUInt16LE(at + 26);
+    if (bytes.toString('latin1', at + 30, start) !== 'xl/workbook.xml') continue;
+    return namesIn(bytes.subarray(start + bytes.readUInt16LE(at + 28)), bytes.readUInt16LE(at + 8));
+  }
+  return [];
+}
+
+const localHeader = 0x04034b50;
+
+function namesIn(content: Buffer, method: number): string[] {
+  try {
+    const options = { finishFlush: constants.Z_SYNC_FLUSH, maxOutputLength: 1024 * 1024 };
+    const text = method === 0 ? content : inflateRawSync(content, options);
+    return [...xmlTags(text.toString(), '')].flatMap((tag) =>
+      tag.kind === 'open' && tag.name === 'sheet' ? (attributeOf(tag, 'name') ?? []) : [],
+    );
+  } catch {
+    return []; // whoever reads the whole file says what is wrong with it
+  }
 }
 
 /**

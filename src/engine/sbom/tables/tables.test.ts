@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { UnreadableFile } from '../../unreadable-file.ts';
 import { recordsOf } from './cell.ts';
 import { readCsv, writeCsv } from './csv.ts';
-import { looksLikeXlsx, readXlsx } from './read-xlsx.ts';
+import { looksLikeXlsx, readXlsx, sheetNamesIn } from './read-xlsx.ts';
 import { writeXlsx } from './write-xlsx.ts';
 import { readZip, writeZip } from './zip.ts';
 
@@ -52,6 +52,8 @@ describe('xlsx', () => {
     const bytes = writeXlsx([table, { name: '空', columns, rows: [] }]);
 
     expect(looksLikeXlsx(bytes)).toBe(true);
+    expect(sheetNamesIn(bytes.subarray(0, 2000))).toEqual(['组件', '空']);
+    expect(sheetNamesIn(bytes.subarray(0, 400))).toEqual([]);
     expect(await readXlsx(bytes, 'a.xlsx')).toEqual([
       { name: '组件', rows: [['名称', '版本'], ...odd] },
       { name: '空', rows: [['名称', '版本']] },
