@@ -15,24 +15,33 @@ export interface XmlElement {
 
 const attributePrefix = '@';
 
+/** Deeper nesting than this is no package file. */
+const depthOfPackageFiles = 100;
+
 /** Entities of a document type are never expanded, and deep nesting is refused. */
-const parser = new XMLParser({
-  preserveOrder: true,
-  captureMetaData: true,
-  ignoreAttributes: false,
-  attributeNamePrefix: attributePrefix,
-  parseTagValue: false,
-  parseAttributeValue: false,
-  processEntities: false,
-  trimValues: true,
-  maxNestedTags: 100,
-});
+const parserOf = (maxNestedTags: number) =>
+  new XMLParser({
+    preserveOrder: true,
+    captureMetaData: true,
+    ignoreAttributes: false,
+    attributeNamePrefix: attributePrefix,
+    parseTagValue: false,
+    parseAttributeValue: false,
+    processEntities: false,
+    trimValues: true,
+    maxNestedTags,
+  });
 
 /** Parse an XML file and answer its root, which must have this name. Throws `UnreadableFile`. */
-export function parseXml(text: string, path: string, rootName: string): XmlElement {
+export function parseXml(
+  text: string,
+  path: string,
+  rootName: string,
+  maxDepth = depthOfPackageFiles,
+): XmlElement {
   let nodes: unknown;
   try {
-    nodes = parser.parse(withoutDocumentType(text));
+    nodes = parserOf(maxDepth).parse(withoutDocumentType(text));
   } catch {
     throw new UnreadableFile(path, '不是有效的 XML 文件');
   }
