@@ -1,0 +1,100 @@
+import { type ForeignRecord, textOf } from '../../../ecosystems/foreign-values.ts';
+import type { Sbom, SbomParty } from '../../document.ts';
+import { instantOf, unknownInstant } from '../instants.ts';
+import { digestOf, idsOf } from '../spdx2/ids.ts';
+import { namespaceOf } from '../spdx2/document-of-sbom.ts';
+import { fieldsKept } from './kept.ts';
+import { specVersion } from './terms.ts';
+
+/** The node that says who made all elements of a document, and when. */
+export const creationInfoId = '_:suxi';
+
+/** The elements of a graph while it is written: each has an address below the document's namespace, and is added once. */
+export class GraphWriting {
+  readonly #namespace: string;
+  readonly #addresses = new Map<string, string>();
+  readonly #elements = new Map<string, ForeignRecord>();
+
+  constructor(sbom: Sbom) {
+    this.#namespace = namespaceOf(sbom);
+    const ids = idsOf(sbom);
+    const own = sbom.subject === undefined ? sbom.components : [sbom.subject, ...sbom.components];
+    for (const { ref, kept } of own) {
+      const given = textOf(fieldsKept(kept)['spdxId']);
+      this.#addresses.set(ref, given ?? this.address(ids.get(ref) ?? ref));
+    }
+  }
+
+  /** The address of a name inside the document. */
+  address(name: string): string {
+    return `${this.#namespace}#${name}`;
+  }
+
+  /** The address of a component; `undefined` for a ref that nobody has. */
+  componentAddress(ref: string): string | undefined {
+    return this.#addresses.get(ref);
+  }
+
+  /** Add an element and answer its address. */
+  add(type: string, spdxId: string, fields: ForeignRecord): string {
+    if (!this.#elements.has(spdxId))
+      this.#elements.set(spdxId, compact({ type, spdxId, creationInfo: creationInfoId, ...fields }));
+    return spdxId;
+  }
+
+  /** Add a relationship; it is called by what it says. */
+  relate(
+    type: string,
+    fields: ForeignRecord & { readonly from: string; readonly relationshipType: string },
+  ): void {
+    const key = JSON.stringify([type, fields.from, fields.relationshipType, fields['scope'], fields['to']]);
+    this.add(type, this.address(`relationship-${digestOf(key).slice(0, 16)}`), fields);
+  }
+
+  /** Add who made or supplies something. */
+  party(party: SbomParty): string {
+    const type = { organization: 'Organization', person: 'Person', unknown: 'Agent' }[party.kind];
+    const digest = digestOf(JSON.stringify([type, party.name, party.email])).slice(0, 16);
+    return this.add(type, this.address(`agent-${digest}`), {
+      name: party.name,
+      externalIdentifier: party.email === undefined ? undefined : [externalIdentifier('email', party.email)],
+    });
+  }
+
+  /** Remark on an element what there is no property for. */
+  annotate(subject: string, statement: string | undefined): void {
+    if (statement === undefined) return;
+    const name = `annotation-${digestOf(subject + statement).slice(0, 16)}`;
+    this.add('Annotation', this.address(name), { annotationType: 'other', subject, statement });
+  }
+
+  /** Who has made everything, first, and then all elements in the order they were added. */
+  graph(sbom: Sbom): ForeignRecord[] {
+    const anonymous: SbomParty = { kind: 'organization', name: 'anonymous' };
+    const authors = sbom.authors.length === 0 ? [anonymous] : sbom.authors;
+    const createdBy = authors.map((author) => this.party(author));
+    const createdUsing = sbom.tools.map(({ name, version }) => {
+      const text = version === undefined ? name : `${name}-${version}`;
+      return this.add('Tool', this.address(`tool-${digestOf(text).slice(0, 16)}`), { name: text });
+    });
+    const creationInfo = compact({
+      type: 'CreationInfo',
+      '@id': creationInfoId,
+      specVersion,
+      created: instantOf(sbom.created) ?? unknownInstant,
+      createdBy,
+      createdUsing: createdUsing.length === 0 ? undefined : createdUsing,
+    });
+    return [creationInfo, ...this.#elements.values()];
+  }
+}
+
+/** An identifier that another system has given. */
+export function externalIdentifier(type: string, identifier: string): ForeignRecord {
+  return { type: 'ExternalIdentifier', externalIdentifierType: type, identifier };
+}
+
+/** A record without the fields that are absent. */
+export function compact(record: ForeignRecord): ForeignRecord {
+  return Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined));
+}
