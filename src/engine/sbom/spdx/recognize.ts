@@ -40,7 +40,8 @@ function fits(form: SbomForm, text: string): boolean {
   return first !== '{' && first !== '<';
 }
 
-/** 2.0 and 2.1 are read by the rules of 2.2. */
+/** 2.0 and 2.1 are read by the rules of 2.2, every 3 by those of 3.0. */
 function writtenVersion(version: string): string {
+  if (version.startsWith('3.')) return '3.0';
   return version === '2.0' || version === '2.1' ? '2.2' : version;
 }

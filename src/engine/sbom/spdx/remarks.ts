@@ -68,6 +68,8 @@ export function remarkedComponent(remarks: Remarks): Partial<SbomComponent> {
     ...defined('foreignId', textOf(remarks['foreignId'])),
     ...defined('depth', countOf(remarks['depth'])),
     ...defined('kind', oneOf(kinds, remarks['kind'])),
+    ...defined('homepage', textOf(remarks['homepage'])),
+    ...defined('downloadUrl', textOf(remarks['downloadUrl'])),
     ...defined('releasedAt', textOf(remarks['releasedAt'])),
     ...defined('supplier', partyOf(remarks['supplier'])),
     ...defined('originator', partyOf(remarks['originator'])),

@@ -52,13 +52,14 @@ export function packageWords(component: SbomComponent, version: Spdx2Version): F
 
 /** What is left to remark of a component once its package is written. */
 export function packageRemarks(component: SbomComponent, version: Spdx2Version): Remarks {
-  const { kind, releasedAt, hashes } = component;
+  const { kind, releasedAt, hashes, downloadUrl } = component;
   const { unsaid } = partHashes(hashes, checksumAlgorithms[version]);
   const purpose = purposeOf(kind);
   return {
     ...componentRemarks(component),
     kind: version === '2.2' || purpose === 'OTHER' ? kind : undefined,
     releasedAt: version === '2.2' || instantOf(releasedAt) !== releasedAt ? releasedAt : undefined,
+    downloadUrl: locationOf(downloadUrl) === downloadUrl ? undefined : downloadUrl,
     hashes: unsaid.length === 0 ? undefined : unsaid,
   };
 }
