@@ -16,6 +16,8 @@ export interface Sbom {
   readonly created: string | undefined;
   readonly tools: readonly SbomTool[];
   readonly authors: readonly SbomParty[];
+  /** When in the life of the product it was made: `pre-build`, `build`, ... as CycloneDX calls the phases. */
+  readonly lifecycles?: readonly string[] | undefined;
   /** The licence of the document's own data. */
   readonly dataLicense: string | undefined;
   readonly comment: string | undefined;

@@ -8,6 +8,7 @@ export const sampleDocument: Sbom = {
   created: '2026-11-22T06:00:00Z',
   tools: [{ vendor: 'SuXi', name: '溯析', version: '0.1.0' }],
   authors: [{ kind: 'organization', name: '示例公司', email: 'oss@example.com', url: 'https://example.com' }],
+  lifecycles: ['build'],
   dataLicense: 'CC0-1.0',
   comment: '由扫描得出',
   subject: {
