@@ -10,6 +10,7 @@ const areas: Readonly<Record<string, () => Promise<{ score: Score }>>> = {
   hostile: () => import('./hostile.ts'),
   lockfiles: () => import('./lockfiles.ts'),
   matching: () => import('./matching.ts'),
+  sbom: () => import('./sbom.ts'),
   standards: () => import('./standards.ts'),
   versions: () => import('./versions.ts'),
 };
