@@ -6,6 +6,7 @@ import { cyclonedx } from './cyclonedx/cyclonedx.ts';
 import { dsdx } from './dsdx/dsdx.ts';
 import { gbt47020 } from './gbt47020/gbt47020.ts';
 import { openVex } from './openvex/openvex.ts';
+import { csvTable, xlsxSheets } from './sheets/sheets.ts';
 import { spdx } from './spdx/format.ts';
 import type { SbomFormat } from './format.ts';
 
@@ -17,6 +18,8 @@ export const sbomFormats: readonly SbomFormat[] = [
   bomSw,
   gbt47020,
   cqae,
+  xlsxSheets,
+  csvTable,
   cyclonedxVex,
   openVex,
   csaf,
