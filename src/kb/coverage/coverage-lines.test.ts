@@ -73,7 +73,10 @@ it('covers a release of a distribution of which more than strays are known, and 
 });
 
 it('names the purl types of which two generations cover something else', async () => {
-  const before = await generation(3, advisories('haskell', 'hackage', 20, (n) => `pkg:hackage/p${n}`));
+  const before = await generation(
+    3,
+    advisories('haskell', 'hackage', 20, (n) => `pkg:hackage/p${n}`),
+  );
   const after = await generation(4, [
     ...advisories('haskell', 'hackage', 20, (n) => `pkg:hackage/p${n}`),
     ...advisories('osv', 'apk', 20, (n) => `pkg:apk/alpine/p${n}?distro=alpine-3.19`),
