@@ -21,6 +21,7 @@ export function fromSheets(tables: readonly ReadTable[], path: string, problems:
   const { subject, components, refOf } = componentsIn(rows, evidence);
   const refs = new Set([...components, ...(subject === undefined ? [] : [subject])].map(({ ref }) => ref));
   const summary = new Map(rowsOf('概要').map((row) => [row.text('项') ?? '', row.text('值')]));
+  const lifecycles = linesOf(summary.get('生命周期') ?? '');
   const revision = Number(summary.get('版次'));
   return {
     serial: summary.get('序列号'),
@@ -34,6 +35,7 @@ export function fromSheets(tables: readonly ReadTable[], path: string, problems:
     subject,
     components,
     edges: [...edgesIn(rowsOf('依赖'), refs), ...edgesOfComponents(refOf, refs)],
+    ...(lifecycles.length === 0 ? {} : { lifecycles }),
     completeness: completenesses.read(summary.get('依赖关系') ?? '') ?? 'unknown',
     vulnerabilities: [...vulnerabilitiesOf(rowsOf('漏洞')), ...vulnerabilitiesOfComponents(refOf)],
     licenseTexts: rowsOf('许可证').flatMap((row) => {

@@ -12,7 +12,7 @@ describe('xlsx', () => {
     const sheets = await readXlsx(xlsx, 'a.xlsx');
 
     expect(sheets.map(({ name, rows }) => [name, rows.length - 1])).toEqual([
-      ['概要', 13],
+      ['概要', 14],
       ['组件', 4],
       ['依赖', 3],
       ['漏洞', 1],

@@ -96,6 +96,7 @@ function summaryRows(sbom: Sbom): Cell[][] {
     ['作者', listed(sbom.authors.map(partyText))],
     ['数据许可证', sbom.dataLicense],
     ['备注', sbom.comment],
+    ['生命周期', listed(sbom.lifecycles ?? [])],
     ['依赖关系', completenesses.write(sbom.completeness)],
     ['组件数', sbom.components.length],
     ['依赖数', sbom.edges.length],
