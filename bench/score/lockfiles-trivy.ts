@@ -3,7 +3,7 @@ import { load } from 'js-yaml';
 import { findEcosystem, type StatedPackage } from '#engine';
 import { packageKey, purlOf } from '#model';
 import { readPackageFile } from './read-package-file.ts';
-import { unzipTexts } from './unzip-texts.ts';
+import { unzipTexts } from './unzip.ts';
 
 /** A report of Trivy, as far as it is compared. */
 interface Golden {

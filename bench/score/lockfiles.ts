@@ -11,7 +11,7 @@ import {
 } from './lockfile-cases.ts';
 import { scoreTrivy } from './lockfiles-trivy.ts';
 import { type ReadOutcome, readPackageFile } from './read-package-file.ts';
-import { unzipTexts } from './unzip-texts.ts';
+import { unzipTexts } from './unzip.ts';
 
 /** One case: a file and the packages that it states. */
 interface Case {

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { sbomFormats, UnreadableFile } from '#engine';
-import { unzipTexts } from './unzip-texts.ts';
+import { unzipFiles } from './unzip.ts';
 
 /** What became of a file. */
 type Verdict = { readonly isAccepted: boolean; readonly why: string };
@@ -19,10 +19,10 @@ export async function score(dataFolder: string): Promise<Record<string, unknown>
   for (const archive of readdirSync(folder).sort()) {
     if (!archive.endsWith('.zip') || archive.includes('schemas')) continue;
     const before = { ...counts };
-    for (const [path, text] of await unzipTexts(join(folder, archive))) {
+    for (const [path, bytes] of await unzipFiles(join(folder, archive))) {
       if (!/\.(?:json|xml|spdx|yaml|yml|rdf|tag)$/.test(path)) continue;
       const isValid = !/(?:^|\/)invalid/.test(path);
-      const { isAccepted, why } = await judge(Buffer.from(text), path);
+      const { isAccepted, why } = await judge(bytes, path);
       counts[isValid ? 'valid' : 'invalid'] += 1;
       if (isAccepted === isValid) counts[isValid ? 'accepted' : 'rejected'] += 1;
       else console.log(`differs  ${archive} ${path}: ${isAccepted ? 'accepted' : `rejected, ${why}`}`);

@@ -1,0 +1,20 @@
+import yauzl from 'yauzl';
+
+/** The texts of a zip file, all in UTF-8, by their paths; for small archives of cases only. */
+export async function unzipTexts(path: string): Promise<Map<string, string>> {
+  const files = await unzipFiles(path);
+  return new Map([...files].map(([name, bytes]) => [name, bytes.toString('utf8')]));
+}
+
+/** The files of a zip file by their paths; for small archives of cases only. */
+export async function unzipFiles(path: string): Promise<Map<string, Buffer>> {
+  const files = new Map<string, Buffer>();
+  const zip = await yauzl.openPromise(path);
+  for await (const entry of zip.eachEntry()) {
+    if (entry.fileName.endsWith('/')) continue;
+    const chunks: Buffer[] = [];
+    for await (const chunk of await zip.openReadStreamPromise(entry)) chunks.push(chunk as Buffer);
+    files.set(entry.fileName, Buffer.concat(chunks));
+  }
+  return files;
+}
