@@ -1,4 +1,5 @@
 import type { SbomProblem } from '../format.ts';
+import { mostProblems } from '../schema/check-json.ts';
 
 /**
  * Every `bom-ref` of a document, and those that stand there twice.
@@ -13,7 +14,7 @@ export function checkRefs(file: object): { all: Set<string>; problems: SbomProbl
   for (let next = rest.pop(); next !== undefined; next = rest.pop()) {
     const { value, pointer } = next;
     const ref: unknown = Array.isArray(value) ? undefined : Reflect.get(value, 'bom-ref');
-    if (typeof ref === 'string' && all.has(ref)) {
+    if (typeof ref === 'string' && all.has(ref) && problems.length < mostProblems) {
       const place = `${pointer}/bom-ref`;
       problems.push({ level: 'warning', place, text: `bom-ref ${ref.slice(0, 80)} 重复` });
     }

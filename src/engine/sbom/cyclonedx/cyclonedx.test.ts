@@ -164,6 +164,17 @@ describe('reading', () => {
     expect(sbom.components).toMatchObject([{ name: 'a', version: '1' }]);
   });
 
+  it('holds the extension of the oldest versions to its own rule', async () => {
+    const graph =
+      '<dg:dependencies xmlns:dg="http://cyclonedx.org/schema/ext/dependency-graph/1.0"><dg:dependency/></dg:dependencies>';
+
+    const { problems } = await read(xml('1.1', `<components/>${graph}`));
+
+    expect(problems).toEqual([
+      { level: 'error', place: '第 1 行', text: '元素 dependency：缺少必填属性 ref' },
+    ]);
+  });
+
   it('reads UTF-16 and declared encodings', async () => {
     const text = textOf(cyclonedx.write(sampleDocument, { version: '1.6', form: 'xml' }));
     const wide = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(text, 'utf16le')]);

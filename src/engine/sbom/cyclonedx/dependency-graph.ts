@@ -1,5 +1,6 @@
 import type { XmlElement } from '../../ecosystems/parsed-xml.ts';
 import type { SbomProblem } from '../format.ts';
+import { mostProblems } from '../schema/check-json.ts';
 
 /**
  * Where a file breaks the extension `dependency-graph` 1.0, in which versions 1.0 and 1.1 said what needs what: each of
@@ -16,7 +17,8 @@ export function checkDependencyGraph(root: XmlElement): SbomProblem[] {
         text: '元素 dependency：缺少必填属性 ref',
       });
     }
-    rest.push(...element.children.toReversed());
+    for (const child of element.children.toReversed()) rest.push(child);
+    if (problems.length >= mostProblems) break;
   }
   return problems;
 }

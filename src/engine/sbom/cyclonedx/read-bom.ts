@@ -2,6 +2,7 @@ import { parsePurl } from '#model';
 import { isRecord, itemsOf, memberOf, textOf, textsOf } from '../../ecosystems/foreign-values.ts';
 import type { Sbom, SbomComponent, SbomEdge, SbomVulnerability } from '../document.ts';
 import type { SbomProblem } from '../format.ts';
+import { mostProblems } from '../schema/check-json.ts';
 import { type As, keep, without } from './kept.ts';
 import { linkedComponent } from './linked-component.ts';
 import { ReadProperties } from './properties.ts';
@@ -93,7 +94,7 @@ class BomReader {
     if (this.known.has(ref)) return true;
     // A service, or a part of another document.
     const isElsewhere = this.checked.allRefs.has(ref) || ref.startsWith('urn:cdx:');
-    if (!isElsewhere)
+    if (!isElsewhere && this.problems.length < mostProblems)
       this.problems.push({ level: 'warning', place, text: `引用 ${ref.slice(0, 80)} 没有对应的组件` });
     return false;
   }

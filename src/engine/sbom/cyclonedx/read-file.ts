@@ -10,12 +10,19 @@ import { type Checked, readBom } from './read-bom.ts';
 import { readXml } from './read-xml.ts';
 import { statedVersion } from './recognize.ts';
 import { decodeSbom } from './sbom-text.ts';
-import { findVersion, type SpecVersion } from './versions.ts';
+import { findVersion, has, type SpecVersion } from './versions.ts';
+
+/** What is larger does not fit into the memory of an analysis when it is parsed. */
+const largest = { json: 256 * 2 ** 20, xml: 96 * 2 ** 20 } as const;
 
 /** Read a file of CycloneDX, JSON or XML, and check it against the schema of the version that it states. */
 export async function readFile(bytes: Uint8Array, path: string): Promise<SbomReading> {
+  const form = /^\s*</.test(decodeSbom(bytes.subarray(0, 4096))) ? 'xml' : 'json';
+  if (bytes.length > largest[form]) {
+    throw new UnreadableFile(path, `CycloneDX 文件超过 ${largest[form] / 2 ** 20} MiB`);
+  }
   const text = decodeSbom(bytes);
-  return /^\s*</.test(text) ? await readXmlFile(text, path) : readJsonFile(text, path);
+  return form === 'xml' ? await readXmlFile(text, path) : readJsonFile(text, path);
 }
 
 function readJsonFile(text: string, path: string): SbomReading {
@@ -32,7 +39,7 @@ async function readXmlFile(text: string, path: string): Promise<SbomReading> {
   const stated = statedVersion(text) ?? '';
   const { version, problems } = versionFor(stated, 'xml');
   problems.push(...(await checkXml(withoutDocumentType(text), `bom-${version}.SNAPSHOT.xsd`)));
-  problems.push(...checkDependencyGraph(root));
+  if (!has(version, '1.2')) problems.push(...checkDependencyGraph(root));
   return finish(readXml(root, version), { version, form: 'xml' }, stated, problems);
 }
 

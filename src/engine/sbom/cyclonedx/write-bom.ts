@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { itemsOf, memberOf } from '../../ecosystems/foreign-values.ts';
 import type { Sbom, SbomComponent, SbomTool } from '../document.ts';
 import { isInstant } from '../schema/formats.ts';
 import { cleanTexts } from './clean-text.ts';
@@ -14,28 +15,52 @@ import { has, type SpecVersion } from './versions.ts';
 import { writeComponent } from './write-component.ts';
 import { writeVulnerability } from './write-vulnerability.ts';
 
-/** A document as the JSON of a version of CycloneDX; `writeXml` makes XML of it. */
-export function writeBom(sbom: Sbom, as: As): Record<string, unknown> {
+/**
+ * A document as the JSON of a version of CycloneDX, ready to be written as JSON or XML.
+ *
+ * Its long lists are made item by item while they are written: all of a hundred thousand components at once would take
+ * more memory than the file.
+ */
+export interface Bom {
+  readonly version: SpecVersion;
+  /** Every member but the lists. */
+  readonly head: Readonly<Record<string, unknown>>;
+  /** The lists by their names, the empty ones too. */
+  readonly lists: ReadonlyMap<string, Iterable<unknown>>;
+}
+
+/** A document in the words of CycloneDX; nothing is in it that the version has no room for. */
+export function writeBom(sbom: Sbom, as: As): Bom {
   const places = placesOf(sbom);
   const head = headFor(sbom, places, as);
   const subject = sbom.subject === undefined ? undefined : tree(sbom.subject, places, as);
-  const all = {
-    ...head,
-    metadata:
-      head.metadata === undefined && subject === undefined
-        ? undefined
-        : { ...head.metadata, component: subject },
-    components: places.inside(undefined).map((component) => tree(component, places, as)),
-    dependencies: dependenciesOf(sbom, places, head.dependencies),
-    vulnerabilities: sbom.vulnerabilities.map((one) => writeVulnerability(one, as, places.refOf)),
-  };
-  const fitting = cleanTexts(forVersion(all, bom, as.version)) as Record<string, unknown>;
+  const isBare = head.metadata === undefined && subject === undefined;
+  const metadata = isBare ? undefined : { ...head.metadata, component: subject };
+  const list = <Item>(name: string, items: readonly Item[], write: (item: Item) => unknown) =>
+    [name, each(items, (item) => fitted(name, write(item), as.version))] as const;
   return {
-    $schema: `http://cyclonedx.org/schema/bom-${as.version}.schema.json`,
-    bomFormat: 'CycloneDX',
-    specVersion: as.version,
-    ...fitting,
+    version: as.version,
+    head: {
+      $schema: `http://cyclonedx.org/schema/bom-${as.version}.schema.json`,
+      bomFormat: 'CycloneDX',
+      specVersion: as.version,
+      ...(cleanTexts(forVersion({ ...head, metadata, dependencies: undefined }, bom, as.version)) as object),
+    },
+    lists: new Map([
+      list('components', places.inside(undefined), (component) => tree(component, places, as)),
+      list('dependencies', dependenciesOf(sbom, places, head.dependencies), (item) => item),
+      list('vulnerabilities', sbom.vulnerabilities, (one) => writeVulnerability(one, as, places.refOf)),
+    ]),
   };
+}
+
+function* each<Item>(items: readonly Item[], write: (item: Item) => unknown): Generator {
+  for (const item of items) yield write(item);
+}
+
+/** An item of a list of the document, as a version has room for it. */
+function fitted(name: string, item: unknown, version: SpecVersion): unknown {
+  return cleanTexts(itemsOf(memberOf(forVersion({ [name]: [item] }, bom, version), name))[0]);
 }
 
 function tree(component: SbomComponent, places: Places, as: As): object {

@@ -2,14 +2,40 @@ import { isRecord, itemsOf, memberOf } from '../../ecosystems/foreign-values.ts'
 import type { XmlElement } from '../../ecosystems/parsed-xml.ts';
 import { type Field, keptElement, type Shape } from './shape.ts';
 import { bom, license, licenseExpression } from './shapes.ts';
-import type { SpecVersion } from './versions.ts';
+import type { Bom } from './write-bom.ts';
 
-/** A document of CycloneDX, as its JSON has it, written as XML of a version; it must hold only what that version has. */
-export function writeXml(document: unknown, version: SpecVersion): string {
-  const lines: string[] = ['<?xml version="1.0" encoding="UTF-8"?>'];
-  const namespace = `http://cyclonedx.org/schema/bom/${version}`;
-  writeObject({ name: 'bom', attributes: ` xmlns="${namespace}"`, indent: '' }, document, bom, lines);
-  return `${lines.join('\n')}\n`;
+/** The text of a document as XML, piece by piece. */
+export function* writeXml({ version, head, lists }: Bom): Generator<string> {
+  const attributes = bom.attributes.map(({ name, xml }) => attribute(xml, memberOf(head, name))).join('');
+  yield `<?xml version="1.0" encoding="UTF-8"?>\n<bom xmlns="http://cyclonedx.org/schema/bom/${version}"${attributes}>\n`;
+  for (const field of bom.elements) {
+    const items = lists.get(field.name);
+    if (items === undefined) yield text((lines) => writeField(field, head, '  ', lines));
+    else yield* writeList(field, items);
+  }
+  yield '</bom>\n';
+}
+
+/** A list of the document, item by item; an empty one is left out. */
+function* writeList(field: Field, items: Iterable<unknown>): Generator<string> {
+  const item = { name: nameOfItem(field), attributes: '', indent: '    ' };
+  let isEmpty = true;
+  for (const one of items) {
+    if (isEmpty) yield `  <${field.xml}>\n`;
+    isEmpty = false;
+    yield text((lines) => writeValue(item, one, field, lines));
+  }
+  if (!isEmpty) yield `  </${field.xml}>\n`;
+}
+
+function nameOfItem({ many, xml }: Field): string {
+  return typeof many === 'object' ? many.item : xml;
+}
+
+function text(write: (lines: string[]) => void): string {
+  const lines: string[] = [];
+  write(lines);
+  return lines.map((line) => `${line}\n`).join('');
 }
 
 /** The element that is being written. */
