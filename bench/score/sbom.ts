@@ -1,11 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { sbomFormats, UnreadableFile } from '#engine';
-<<<<<<< HEAD
 import { unzipFiles } from './unzip.ts';
-=======
-import { unzipFiles } from './unzip-texts.ts';
->>>>>>> 5ac3158 (cyclonedx: a document is written item by item)
 
 /** What became of a file. */
 type Verdict = { readonly isAccepted: boolean; readonly why: string };
