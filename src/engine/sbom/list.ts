@@ -7,6 +7,7 @@ import { dsdx } from './dsdx/dsdx.ts';
 import { gbt47020 } from './gbt47020/gbt47020.ts';
 import { openVex } from './openvex/openvex.ts';
 import { csvTable, xlsxSheets } from './sheets/sheets.ts';
+import { swid } from './swid/swid.ts';
 import { spdx } from './spdx/format.ts';
 import type { SbomFormat } from './format.ts';
 
@@ -14,6 +15,7 @@ import type { SbomFormat } from './format.ts';
 export const sbomFormats: readonly SbomFormat[] = [
   cyclonedx,
   spdx,
+  swid,
   dsdx,
   bomSw,
   gbt47020,

@@ -25,7 +25,11 @@ export function toSheets(sbom: Sbom): Table[] {
       ]),
       rows: summaryRows(sbom),
     },
-    { name: '组件', columns: [roleColumn, ...componentColumns], rows: componentRows(sbom) },
+    {
+      name: '组件',
+      columns: [roleColumn, ...componentColumns],
+      rows: allComponents(sbom).map((component) => componentRow(component, sbom)),
+    },
     {
       name: '依赖',
       columns: columnsOf([
@@ -104,11 +108,11 @@ function summaryRows(sbom: Sbom): Cell[][] {
   ];
 }
 
-function componentRows(sbom: Sbom): Cell[][] {
-  return allComponents(sbom).map((component) => [
-    component === sbom.subject ? subjectRole : componentRole,
+function componentRow(component: SbomComponent, { subject }: Sbom): Cell[] {
+  return [
+    component === subject ? subjectRole : componentRole,
     ...componentColumns.map(({ of }) => of(component)),
-  ]);
+  ];
 }
 
 /** Every licence that components name, the most used first, and those whose text the document holds. */
@@ -171,14 +175,13 @@ export function toOneTable(sbom: Sbom): Table {
         ['漏洞', 20],
       ]),
     ],
-    rows: componentRows(sbom).map((row, at) => {
-      const component = allComponents(sbom)[at];
-      const ref = component?.ref ?? '';
+    rows: allComponents(sbom).map((component) => {
+      const { ref } = component;
       return [
-        ...row,
+        ...componentRow(component, sbom),
         needed.get(ref),
         contained.get(ref),
-        listed((component?.evidence ?? []).map(placeText)),
+        listed(component.evidence.map(placeText)),
         suffered.get(ref),
       ];
     }),

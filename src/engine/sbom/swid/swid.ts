@@ -1,0 +1,94 @@
+import { UnreadableFile } from '../../unreadable-file.ts';
+import type { SbomForm, SbomFormat } from '../format.ts';
+import { headText } from '../head-text.ts';
+import { Problems } from '../problems.ts';
+import { readJson, readXml } from '../read-values.ts';
+import { readZip, writeZip } from '../tables/zip.ts';
+import { writeJson, writeXml, xmlDocument } from '../write-values.ts';
+import { fromJsonTag, toJsonTag } from './json-form.ts';
+import { fromTags } from './read-tags.ts';
+import type { SwidTag } from './tag.ts';
+import { toTags } from './write-tags.ts';
+import { fromXmlTag, toXmlTag } from './xml-form.ts';
+
+const version = '2015';
+
+/**
+ * SWID tags (ISO/IEC 19770-2:2015) as XML, under the names of CoSWID as JSON, and as a zip of one file for each tag. In one
+ * file the tags of the components stand inside that of the product, in an element of a namespace of ours.
+ */
+export const swid: SbomFormat = {
+  standard: 'SWID',
+  label: 'SWID',
+  written: [{ version, forms: ['xml', 'json', 'zip'] }],
+  write(sbom, { form }) {
+    const tags = toTags(sbom);
+    const [first, ...others] = tags;
+    if (first === undefined) return new Uint8Array();
+    if (form === 'zip') return writeZip(tags.map(partOf));
+    return form === 'json' ? writeJson(toJsonTag(first, others)) : writeXml(root, toXmlTag(first, others));
+  },
+  reader: {
+    recognize(head, name) {
+      const form = formOf(head, name);
+      return form === undefined ? undefined : { version, form };
+    },
+    async read(bytes, name) {
+      const form = formOf(bytes.subarray(0, 65_536), name) ?? 'xml';
+      const problems = new Problems();
+      const tags = form === 'zip' ? await tagsInZip(bytes, name, problems) : tagsIn(bytes, name, problems);
+      if (tags.length === 0) throw new UnreadableFile(name, '没有可读的 SWID 标签');
+      return {
+        standard: 'SWID',
+        version,
+        form,
+        sbom: fromTags(tags, name, problems),
+        problems: problems.found,
+      };
+    },
+  },
+};
+
+const root = 'SoftwareIdentity';
+
+/** Numbered, so that names neither clash nor lose their order. */
+function partOf(tag: SwidTag, at: number): { path: string; content: string[] } {
+  const name = tag.name.replace(/[^\p{L}\p{N}._-]+/gu, '_').slice(0, 80);
+  return {
+    path: `${String(at).padStart(6, '0')}-${name}.swidtag`,
+    content: [xmlDocument(root, toXmlTag(tag))],
+  };
+}
+
+function formOf(head: Uint8Array, name: string): SbomForm | undefined {
+  if (head[0] === 0x50 && head[1] === 0x4b) {
+    const isNamed = /\.swidtag/.test(new TextDecoder('latin1').decode(head));
+    return isNamed || /swid[^/]*\.zip$/i.test(name) ? 'zip' : undefined;
+  }
+  const text = headText(head);
+  if (text.startsWith('<')) return /<(?:\w+:)?SoftwareIdentity[\s>]/.test(text) ? 'xml' : undefined;
+  return /"tag-id"\s*:/.test(text) && /"software-name"\s*:/.test(text) ? 'json' : undefined;
+}
+
+function tagsIn(bytes: Uint8Array, name: string, problems: Problems): SwidTag[] {
+  const isXml = headText(bytes.subarray(0, 1024)).startsWith('<');
+  const node = isXml ? readXml(bytes, name) : readJson(bytes, name);
+  const tags = isXml ? fromXmlTag(node) : fromJsonTag(node);
+  for (const { level, place, text } of node.problems.found) problems[level](place, text);
+  return tags;
+}
+
+/** The tags of an archive; a file that cannot be read is a problem, and the others are read. */
+async function tagsInZip(bytes: Uint8Array, name: string, problems: Problems): Promise<SwidTag[]> {
+  const files = await readZip(bytes, name, (path) => /\.(?:swidtag|xml|json)$/i.test(path));
+  const tags: SwidTag[] = [];
+  for (const [path, content] of files) {
+    try {
+      for (const tag of tagsIn(content, path, problems)) tags.push(tag);
+    } catch (error) {
+      if (!(error instanceof UnreadableFile)) throw error;
+      problems.error(path, error.reason);
+    }
+  }
+  return tags;
+}
