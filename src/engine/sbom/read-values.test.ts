@@ -10,6 +10,12 @@ it('gives back what was written', () => {
   expect(readXml(writeXml('root', value), 'a').value).toEqual({ ...value, name: value.name.trim() });
 });
 
+it('writes JSON as JSON.stringify does', () => {
+  const odd = { a: [], b: {}, c: [1, true, 'x\u2028"'], d: undefined, e: [{ f: ['😀'.repeat(200_000)] }] };
+
+  expect(Buffer.from(writeJson(odd)).toString()).toBe(`${JSON.stringify(odd, undefined, 2)}\n`);
+});
+
 it('writes nothing that XML cannot hold', () => {
   const text = Buffer.from(writeXml('a', { b: 'x\u0001y\uD800z' })).toString();
 

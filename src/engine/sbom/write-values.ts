@@ -9,38 +9,82 @@ export type PlainValue =
 
 /** Write a value as JSON in UTF-8. */
 export function writeJson(value: PlainValue): Uint8Array {
-  return new TextEncoder().encode(`${JSON.stringify(value, undefined, 2)}\n`);
+  const text = new Utf8Text();
+  addJson(text, value, '\n');
+  text.add('\n');
+  return text.bytes();
 }
 
 /** Write a value as XML in UTF-8, as `readXml` reads it: lists as elements of one name, `@name` as attributes. */
 export function writeXml(root: string, value: PlainValue): Uint8Array {
-  return new TextEncoder().encode(xmlDocument(root, value));
+  const text = new Utf8Text();
+  text.add('<?xml version="1.0" encoding="UTF-8"?>\n');
+  addElement(text, root, value, '');
+  return text.bytes();
 }
 
-export function xmlDocument(root: string, value: PlainValue): string {
-  const lines = ['<?xml version="1.0" encoding="UTF-8"?>'];
-  addElement(lines, root, value, '');
-  return `${lines.join('\n')}\n`;
+const pieceLength = 256 * 1024;
+
+/** A text that is encoded while it grows: a document of 100,000 components is not held twice. */
+class Utf8Text {
+  private readonly pieces: Uint8Array[] = [];
+  private last = '';
+
+  add(text: string): void {
+    this.last += text;
+    if (this.last.length > pieceLength) this.encode();
+  }
+
+  bytes(): Uint8Array {
+    this.encode();
+    return new Uint8Array(Buffer.concat(this.pieces));
+  }
+
+  private encode(): void {
+    this.pieces.push(new TextEncoder().encode(this.last));
+    this.last = '';
+  }
 }
 
-function addElement(lines: string[], name: string, value: PlainValue, indent: string): void {
+/** As `JSON.stringify` with two spaces; `line` is the break before what stands at this depth. */
+function addJson(text: Utf8Text, value: PlainValue, line: string): void {
+  if (typeof value !== 'object') return text.add(JSON.stringify(value) ?? 'null');
+  const isList = Array.isArray(value);
+  const members = Object.entries(value as Record<string, PlainValue>).filter(
+    ([, member]) => isList || member !== undefined,
+  );
+  if (members.length === 0) return text.add(isList ? '[]' : '{}');
+  const inner = `${line}  `;
+  for (const [at, [name, member]] of members.entries()) {
+    text.add(`${at === 0 ? (isList ? '[' : '{') : ','}${inner}${isList ? '' : `${JSON.stringify(name)}: `}`);
+    addJson(text, member, inner);
+  }
+  text.add(`${line}${isList ? ']' : '}'}`);
+}
+
+function addElement(text: Utf8Text, name: string, value: PlainValue, indent: string): void {
   if (value === undefined) return;
   if (Array.isArray(value)) {
-    for (const item of value as readonly PlainValue[]) addElement(lines, name, item, indent);
+    for (const item of value as readonly PlainValue[]) addElement(text, name, item, indent);
   } else if (typeof value === 'object') {
     const members = Object.entries(value as Record<string, PlainValue>).filter(
       ([, member]) => member !== undefined,
     );
-    const attributes = members.filter(([key]) => key.startsWith('@'));
     const children = members.filter(([key]) => !key.startsWith('@'));
-    const start = `${indent}<${name}${attributes.map(([key, text]) => ` ${key.slice(1)}="${escapeXml(typeof text === 'object' ? '' : String(text))}"`).join('')}`;
-    if (children.length === 0) return void lines.push(`${start}/>`);
-    lines.push(`${start}>`);
-    for (const [key, child] of children) addElement(lines, key, child, `${indent}  `);
-    lines.push(`${indent}</${name}>`);
+    text.add(
+      `${indent}<${name}${members.map(attributeText).join('')}${children.length === 0 ? '/>' : '>'}\n`,
+    );
+    if (children.length === 0) return;
+    for (const [key, child] of children) addElement(text, key, child, `${indent}  `);
+    text.add(`${indent}</${name}>\n`);
   } else {
-    lines.push(`${indent}<${name}>${escapeXml(String(value))}</${name}>`);
+    text.add(`${indent}<${name}>${escapeXml(String(value))}</${name}>\n`);
   }
+}
+
+function attributeText([key, value]: readonly [string, PlainValue]): string {
+  if (!key.startsWith('@') || typeof value === 'object') return '';
+  return ` ${key.slice(1)}="${escapeXml(String(value))}"`;
 }
 
 /** What XML cannot hold (XML 1.0, 2.2) becomes U+FFFD; breaks of lines are kept in attributes too. */

@@ -4,7 +4,7 @@ import { headText } from '../head-text.ts';
 import { Problems } from '../problems.ts';
 import { readJson, readXml } from '../read-values.ts';
 import { readZip, writeZip } from '../tables/zip.ts';
-import { writeJson, writeXml, xmlDocument } from '../write-values.ts';
+import { writeJson, writeXml } from '../write-values.ts';
 import { fromJsonTag, toJsonTag } from './json-form.ts';
 import { fromTags } from './read-tags.ts';
 import type { SwidTag } from './tag.ts';
@@ -56,7 +56,7 @@ function partOf(tag: SwidTag, at: number): { path: string; content: string[] } {
   const name = tag.name.replace(/[^\p{L}\p{N}._-]+/gu, '_').slice(0, 80);
   return {
     path: `${String(at).padStart(6, '0')}-${name}.swidtag`,
-    content: [xmlDocument(root, toXmlTag(tag))],
+    content: [Buffer.from(writeXml(root, toXmlTag(tag))).toString()],
   };
 }
 
