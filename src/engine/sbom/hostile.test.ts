@@ -41,7 +41,7 @@ async function outcomeOf(
   }
 }
 
-function* damaged(value: unknown): Generator<unknown> {
+function* damaged(value: unknown): Generator {
   if (typeof value !== 'object' || value === null) return;
   for (const key of Object.keys(value)) {
     const member: unknown = Reflect.get(value, key);
