@@ -25,13 +25,13 @@ export const spdx: SbomFormat = {
       throw new Error(`SPDX ${version} is not written as ${form}`);
     return writer.write(documentOf(sbom, version), version);
   },
-  reader: { recognize, read: (bytes, name) => Promise.resolve(read(bytes, name)) },
+  reader: { recognize, read },
 };
 
-function read(bytes: Uint8Array, name: string): SbomReading {
+async function read(bytes: Uint8Array, name: string): Promise<SbomReading> {
   const found = recognize(bytes.subarray(0, 65_536));
   if (found?.version === '3.0') return { standard: 'SPDX', form: 'json', ...readSpdx3(bytes, name) };
   const form = found === undefined ? undefined : spdx2Forms.get(found.form);
   if (found === undefined || form === undefined) throw new UnreadableFile(name, '不是 SPDX 文件');
-  return { standard: 'SPDX', form: found.form, ...readSpdx2(form.read(bytes, name)) };
+  return { standard: 'SPDX', form: found.form, ...readSpdx2(await form.read(bytes, name)) };
 }

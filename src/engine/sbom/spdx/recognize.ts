@@ -1,4 +1,5 @@
 import type { SbomForm } from '../format.ts';
+import { beginningOf, sheetNamesIn } from '../tables/read-xlsx.ts';
 import { decodedText } from './decoded-text.ts';
 
 /** What gives a form away, and its version; the first that fits is it. */
@@ -23,6 +24,10 @@ const lateSigns: readonly (readonly [SbomForm, RegExp])[] = [
 
 /** Whether a file is SPDX, by its first 64 KiB. */
 export function recognize(head: Uint8Array): { version: string; form: SbomForm } | undefined {
+  if (sheetNamesIn(head).includes('Document Info')) {
+    const version = /SPDX-(\d+\.\d+)/.exec(beginningOf(head, 'xl/worksheets/sheet1.xml'))?.[1];
+    return { version: writtenVersion(version ?? '2.3'), form: 'xlsx' };
+  }
   const text = decodedText(head);
   for (const [form, sign] of signs) {
     const version = sign.exec(text)?.[1];

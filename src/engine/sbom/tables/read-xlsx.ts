@@ -19,31 +19,39 @@ export function looksLikeXlsx(head: Uint8Array): boolean {
 
 /** The names of the sheets of an xlsx file, where its first bytes tell; empty where they stand further behind. */
 export function sheetNamesIn(head: Uint8Array): string[] {
+  try {
+    return [...xmlTags(beginningOf(head, 'xl/workbook.xml'), '')].flatMap((tag) =>
+      tag.kind === 'open' && tag.name === 'sheet' ? (attributeOf(tag, 'name') ?? []) : [],
+    );
+  } catch {
+    return []; // whoever reads the whole file says what is wrong with it
+  }
+}
+
+/** As much of a part of an xlsx file as its first bytes hold; empty where they hold nothing of it. */
+export function beginningOf(head: Uint8Array, part: string): string {
   const bytes = Buffer.from(head.buffer, head.byteOffset, head.length);
   for (
     let at = 0;
     at >= 0 && at + 30 < bytes.length;
     at = bytes.indexOf('PK\u0003\u0004', at + 30, 'latin1')
   ) {
-    if (bytes.readUInt32LE(at) !== localHeader) return [];
+    if (bytes.readUInt32LE(at) !== localHeader) return '';
     const start = at + 30 + bytes.readUInt16LE(at + 26);
-    if (bytes.toString('latin1', at + 30, start) !== 'xl/workbook.xml') continue;
-    return namesIn(bytes.subarray(start + bytes.readUInt16LE(at + 28)), bytes.readUInt16LE(at + 8));
+    if (bytes.toString('latin1', at + 30, start) !== part) continue;
+    return inflated(bytes.subarray(start + bytes.readUInt16LE(at + 28)), bytes.readUInt16LE(at + 8));
   }
-  return [];
+  return '';
 }
 
 const localHeader = 0x04034b50;
 
-function namesIn(content: Buffer, method: number): string[] {
+function inflated(content: Buffer, method: number): string {
   try {
     const options = { finishFlush: constants.Z_SYNC_FLUSH, maxOutputLength: 1024 * 1024 };
-    const text = method === 0 ? content : inflateRawSync(content, options);
-    return [...xmlTags(text.toString(), '')].flatMap((tag) =>
-      tag.kind === 'open' && tag.name === 'sheet' ? (attributeOf(tag, 'name') ?? []) : [],
-    );
+    return (method === 0 ? content : inflateRawSync(content, options)).toString();
   } catch {
-    return []; // whoever reads the whole file says what is wrong with it
+    return ''; // whoever reads the whole file says what is wrong with it
   }
 }
 

@@ -6,7 +6,7 @@ import type { Spdx2Version } from '../fields.ts';
 export interface Spdx2Form {
   write(document: ForeignRecord, version: Spdx2Version): Uint8Array;
   /** Throws `UnreadableFile`. */
-  read(bytes: Uint8Array, name: string): Spdx2Text;
+  read(bytes: Uint8Array, name: string): Spdx2Text | Promise<Spdx2Text>;
 }
 
 /** A document as it was read, with the places its objects stand at. */

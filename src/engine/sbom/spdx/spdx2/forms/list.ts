@@ -3,6 +3,7 @@ import type { Spdx2Form } from './form.ts';
 import { json } from './json.ts';
 import { rdf } from './rdf.ts';
 import { tag } from './tag.ts';
+import { xlsx } from './xlsx.ts';
 import { xml } from './xml.ts';
 import { yaml } from './yaml.ts';
 
@@ -13,4 +14,5 @@ export const spdx2Forms: ReadonlyMap<SbomForm, Spdx2Form> = new Map([
   ['xml', xml],
   ['rdf', rdf],
   ['tag', tag],
+  ['xlsx', xlsx],
 ]);

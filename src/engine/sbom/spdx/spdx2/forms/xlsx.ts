@@ -1,0 +1,132 @@
+import { type ForeignRecord, isRecord, itemsOf, textOf } from '../../../../ecosystems/foreign-values.ts';
+import { UnreadableFile } from '../../../../unreadable-file.ts';
+import { type Cell, type ReadTable, recordsOf, type Table, type TableRecord } from '../../../tables/cell.ts';
+import { readXlsx } from '../../../tables/read-xlsx.ts';
+import { writeXlsx } from '../../../tables/write-xlsx.ts';
+import { type Field, fieldsOf } from '../fields.ts';
+import { documentId } from '../terms.ts';
+import type { Spdx2Form, Spdx2Text } from './form.ts';
+import { cellOf, valueOf } from './sheet-cells.ts';
+import { documentColumns, ownedLayouts, type SheetLayout, sheetLayouts } from './sheets.ts';
+
+/** The spreadsheet form: a sheet for each class. A cell holds 32,767 characters; a longer text is cut. */
+export const xlsx: Spdx2Form = {
+  write: (document) =>
+    writeXlsx([
+      documentTable(document),
+      ...sheetLayouts.map((layout) => tableOf(layout, itemsOf(document[layout.list]).filter(isRecord))),
+      ...ownedLayouts.map((layout) => ownedTable(layout, document)),
+    ]),
+  read: async (bytes, name) => documentIn(await readXlsx(bytes, name), name),
+};
+
+const documentSheet = 'Document Info';
+
+/** The fields of the first sheet; those of the creation stand beside those of the document. */
+const documentFields = new Map<string, Field>([
+  ...fieldsOf('CreationInfo').map((field): [string, Field] => [
+    field.json === 'comment' ? 'creatorComment' : field.json,
+    field,
+  ]),
+  ...fieldsOf('SpdxDocument').map((field): [string, Field] => [field.json, field]),
+]);
+
+function documentTable(document: ForeignRecord): Table {
+  const creation = isRecord(document['creationInfo']) ? document['creationInfo'] : {};
+  const whole: ForeignRecord = {
+    ...creation,
+    ...document,
+    comment: document['comment'],
+    creatorComment: creation['comment'],
+  };
+  const row = documentColumns.map(([, name]): Cell => {
+    const field = documentFields.get(name);
+    return field === undefined ? undefined : cellOf(whole[name], field);
+  });
+  return {
+    name: documentSheet,
+    columns: documentColumns.map(([title]) => ({ title, width: 24 })),
+    rows: [row],
+  };
+}
+
+function tableOf({ name, className, columns }: SheetLayout, records: readonly ForeignRecord[]): Table {
+  const fields = columns.map(([, json]) => fieldsOf(className).find((field) => field.json === json));
+  const rowOf = (record: ForeignRecord) =>
+    fields.map((field): Cell => (field === undefined ? undefined : cellOf(record[field.json], field)));
+  return { name, columns: columns.map(([title]) => ({ title, width: 24 })), rows: records.map(rowOf) };
+}
+
+function ownedTable(layout: (typeof ownedLayouts)[number], document: ForeignRecord): Table {
+  const elements = elementsOf(document);
+  const owned = elements.flatMap((element) => itemsOf(element[layout.list]).filter(isRecord));
+  const owners = elements.flatMap((element) =>
+    itemsOf(element[layout.list]).map(() => textOf(element['SPDXID'])),
+  );
+  const { name, columns, rows } = tableOf(layout, owned);
+  return {
+    name,
+    columns: [{ title: layout.owner, width: 24 }, ...columns],
+    rows: [...rows].map((row, at) => [owners[at], ...row]),
+  };
+}
+
+/** The document and its elements: what annotations and references may belong to. */
+function elementsOf(document: ForeignRecord): ForeignRecord[] {
+  const lists = ['packages', 'files', 'snippets'].flatMap((list) => itemsOf(document[list]).filter(isRecord));
+  return [document, ...lists];
+}
+
+type Draft = Record<string, unknown>;
+
+function documentIn(tables: readonly ReadTable[], name: string): Spdx2Text {
+  const first = tables.find((table) => table.name === documentSheet);
+  const [row] = first === undefined ? [] : recordsOf(first);
+  if (row === undefined) throw new UnreadableFile(name, `不是有效的 SPDX 文件：缺少工作表 ${documentSheet}`);
+  const places = new Map<object, string>();
+  const document = documentOf(row);
+  for (const layout of sheetLayouts) {
+    const records = rowsOf(tables, layout).map((one) => recordOf(one, layout, places));
+    if (records.length > 0) document[layout.list] = records;
+  }
+  const byId = new Map(elementsOf(document).map((element) => [textOf(element['SPDXID']), element as Draft]));
+  for (const layout of ownedLayouts)
+    for (const one of rowsOf(tables, layout)) {
+      const owner = byId.get(one.cells.get(layout.owner) ?? documentId) ?? document;
+      const before = owner[layout.list];
+      const record = recordOf(one, layout, places);
+      if (Array.isArray(before)) before.push(record);
+      else owner[layout.list] = [record];
+    }
+  return { document, places, strays: [] };
+}
+
+/** The rows of a sheet, and of those that it goes on in: `Relationships (2)`. */
+function rowsOf(tables: readonly ReadTable[], { name }: SheetLayout): TableRecord[] {
+  const isOne = (table: ReadTable) => table.name === name || table.name.startsWith(`${name} (`);
+  return tables.filter(isOne).flatMap(recordsOf);
+}
+
+function documentOf({ cells }: TableRecord): Draft {
+  const document: Draft = {};
+  const creation: Draft = {};
+  for (const [title, name] of documentColumns) {
+    const [cell, field] = [cells.get(title), documentFields.get(name)];
+    if (cell === undefined || field === undefined) continue;
+    const isCreation = fieldsOf('CreationInfo').includes(field);
+    (isCreation ? creation : document)[field.json] = valueOf(cell, field, document);
+  }
+  document['creationInfo'] = creation;
+  return document;
+}
+
+function recordOf({ cells, row }: TableRecord, layout: SheetLayout, places: Map<object, string>): Draft {
+  const record: Draft = {};
+  for (const [title, json] of layout.columns) {
+    const field = fieldsOf(layout.className).find((one) => one.json === json);
+    const cell = cells.get(title);
+    if (cell !== undefined && field !== undefined) record[json] = valueOf(cell, field, record);
+  }
+  places.set(record, `${layout.name} 第 ${String(row)} 行`);
+  return record;
+}
