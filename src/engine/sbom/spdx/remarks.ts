@@ -98,6 +98,7 @@ export function documentRemarks(sbom: Sbom): Remarks {
     tools: sbom.tools.some(({ vendor }) => vendor !== undefined) ? sbom.tools : undefined,
     authors: sbom.authors.some((author) => partyRemark(author) !== undefined) ? sbom.authors : undefined,
     dataLicense: sbom.dataLicense === 'CC0-1.0' ? undefined : sbom.dataLicense,
+    lifecycles: filled(sbom.lifecycles ?? []),
   };
 }
 
@@ -115,6 +116,7 @@ export function remarkedDocument(remarks: Remarks): Partial<Sbom> {
     ...defined('tools', listOr(tools)),
     ...defined('authors', listOr(authors)),
     ...defined('dataLicense', textOf(remarks['dataLicense'])),
+    ...defined('lifecycles', listOr(textsOf(remarks['lifecycles']))),
   };
 }
 

@@ -206,6 +206,12 @@ it('reads back everything that our document says', async () => {
     tools: sampleDocument.tools,
     authors: sampleDocument.authors,
     licenseTexts: sampleDocument.licenseTexts,
+    lifecycles: sampleDocument.lifecycles,
+    vulnerabilities: sampleDocument.vulnerabilities.map(({ id, ratings, analysis }) => ({
+      id,
+      ratings,
+      analysis,
+    })),
   });
 });
 
