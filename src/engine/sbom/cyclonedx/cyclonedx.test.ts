@@ -61,6 +61,7 @@ describe('reading', () => {
       components: [
         { type: 'library', 'bom-ref': 'a', name: 'a', pedigree: { notes: 'patched' }, modified: false },
       ],
+      dependencies: [{ ref: 'a' }],
       formulation: [{ 'bom-ref': 'f' }],
     };
 

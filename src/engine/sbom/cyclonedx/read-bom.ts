@@ -54,9 +54,10 @@ class BomReader {
   /** A component with all that lies in it, and where it lies. */
   component(item: unknown, pointer: string, container: string | undefined): SbomComponent {
     const ref = this.freeRef(textOf(memberOf(item, 'bom-ref')));
-    const component = { ref, ...readComponent(item), ...this.keptOf(item, pointer, ['components']) };
+    const isSound = this.checkPurl(textOf(memberOf(item, 'purl')), pointer);
+    const kept = isSound ? this.keptOf(item, pointer, ['components']) : {};
+    const component = { ref, ...readComponent(item), ...kept };
     this.components.push(component);
-    this.checkPurl(textOf(memberOf(item, 'purl')), pointer);
     if (container !== undefined) this.edges.push({ from: container, to: ref, kind: 'contains' });
     const others = new ReadProperties(memberOf(item, 'properties')).all('contained-in');
     for (const from of others) this.edges.push({ from, to: ref, kind: 'contains' });
@@ -100,10 +101,11 @@ class BomReader {
   }
 
   /** "The purl, if specified, MUST be valid": the schemas take any text. */
-  private checkPurl(purl: string | undefined, pointer: string): void {
-    if (purl === undefined || parsePurl(purl) !== undefined) return;
+  private checkPurl(purl: string | undefined, pointer: string): boolean {
+    if (purl === undefined || parsePurl(purl) !== undefined) return true;
     const text = `${purl.slice(0, 80)} 不是有效的 purl`;
     this.problems.push({ level: 'error', place: `${pointer}/purl`, text });
+    return false;
   }
 
   /** What has no name of its own, or one that another has, gets one that nobody has. */
@@ -126,7 +128,7 @@ class BomReader {
 
 const ownMembers = ['components', 'vulnerabilities', 'dependencies'];
 
-/** The document without what is made anew: components, vulnerabilities, and edges other than what something provides. */
+/** The document without what is made anew: components, vulnerabilities, and edges; what provides or needs nothing stays. */
 function keptHead(file: unknown, checked: Checked): Pick<Sbom, 'kept'> {
   const head = without(isRecord(file) ? file : {}, [
     '$schema',
@@ -139,7 +141,7 @@ function keptHead(file: unknown, checked: Checked): Pick<Sbom, 'kept'> {
   if (!isSound) return {};
   const metadata = memberOf(head, 'metadata');
   const provided = itemsOf(memberOf(file, 'dependencies')).filter(
-    (item) => memberOf(item, 'provides') !== undefined,
+    (item) => memberOf(item, 'provides') !== undefined || itemsOf(memberOf(item, 'dependsOn')).length === 0,
   );
   return {
     kept: keep(

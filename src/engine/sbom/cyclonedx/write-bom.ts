@@ -75,7 +75,7 @@ interface Head {
   readonly version?: number;
   readonly compositions?: unknown;
   readonly metadata?: object;
-  /** Only those that provide something: the others are made from the edges. */
+  /** Only those that provide something, or need nothing: the others are made from the edges. */
   readonly dependencies?: readonly object[];
 }
 
