@@ -101,12 +101,19 @@ export function identityOf(stated: StatedPackage, ecosystem: string): string {
 }
 
 /** The kinds whose cases write an open requirement as the lowest version it allows: `>=1.2,<2` is expected as `1.2`. */
-const kindsWithFirstBound = new Set(['cargotoml', 'paketdependencies', 'pomxml', 'pyprojecttoml', 'setup']);
+const kindsWithFirstBound = new Set([
+  'cargotoml',
+  'gomod',
+  'paketdependencies',
+  'pomxml',
+  'pyprojecttoml',
+  'setup',
+]);
 
 /**
  * How a package is spelt where the cases have a convention that we do not share.
  *
- * We say that a range fixes no version; the cases of five kinds expect the lowest version it allows in place of one, and
+ * We say that a range fixes no version; the cases of six kinds expect the lowest version it allows in place of one, and
  * those of setup.py leave out what has no such bound. `undefined`: the cases do not list it.
  */
 export function identityByConvention(

@@ -26,7 +26,7 @@ const files: Readonly<Record<string, string>> = {
   </dependencies>
 </project>`,
   'shop/requirements.txt': 'Django==3.2.0\n',
-  'shop/go.mod': 'module example.cn/shop\n\ngo 1.16\n\nrequire github.com/gin-gonic/gin v1.6.0\n',
+  'shop/go.mod': 'module example.cn/shop\n\ngo 1.21.0\n\nrequire github.com/gin-gonic/gin v1.6.0\n',
 };
 
 /** The project with enough other files beside it that an upload and its analysis can be watched. */

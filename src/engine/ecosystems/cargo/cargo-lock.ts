@@ -10,8 +10,8 @@ import { namedDigest } from '../stated-digests.ts';
 /**
  * Cargo's lockfile, versions 1 to 4 (Cargo Book, "Cargo.toml vs Cargo.lock"; cargo, `core/resolver/encode.rs`).
  *
- * A package without a `source` lies in a folder: it is the project's own when the upload has its Cargo.toml. What nobody
- * needs is where the graph begins. The file does not tell needs of tests and build scripts from others.
+ * A package without a `source` lies in a folder: it is the project's own when the upload has its Cargo.toml, or when
+ * nobody needs it: there the graph begins. The file does not tell needs of tests and build scripts from others.
  */
 export const cargoLock: PackageFileReader = {
   id: 'Cargo.lock',
@@ -21,7 +21,10 @@ export const cargoLock: PackageFileReader = {
     const document = parseToml(text, path);
     const blocks = tomlBlocks(document, 'package', text);
     const byName = blocksByName(blocks);
-    const nodes = new Map(blocks.flatMap((block) => readPackage(block, byName, upload)));
+    const nodes = withOwnRoots(
+      new Map(blocks.flatMap((block) => readPackage(block, byName, upload))),
+      blocks,
+    );
     const draft = new ReadingDraft();
     stateGraph(nodes, rootsOf(nodes, blocks, upload), draft);
     return draft.finish();
@@ -57,6 +60,18 @@ function readPackage(
   const isOwn = table['source'] === undefined && ownCrates(upload).has(name);
   const digests = namedDigest('sha256', table['checksum']);
   return [[keyOf({ table, line }), { name, version: textOf(table['version']), line, needs, isOwn, digests }]];
+}
+
+/** What lies in a folder and nobody needs is what the lockfile was made for. */
+function withOwnRoots(nodes: ReadonlyMap<string, LockedNode>, blocks: readonly TomlBlock[]) {
+  const needed = new Set([...nodes.values()].flatMap(({ needs }) => needs.map(({ to }) => to)));
+  const roots = blocks
+    .filter(({ table }) => table['source'] === undefined)
+    .map(keyOf)
+    .filter((key) => !needed.has(key));
+  return new Map(
+    [...nodes].map(([key, node]) => [key, roots.includes(key) ? { ...node, isOwn: true } : node]),
+  );
 }
 
 function keyOf({ table }: TomlBlock): string {

@@ -3,6 +3,7 @@ import type { PackageFileReader, UploadTexts } from '../ecosystem.ts';
 import { fileName, pathBeside, ReadingDraft } from '../reading-draft.ts';
 import { type GoModStatement, goModStatements } from './go-mod-statements.ts';
 import { isLocalPath, isModuleVersion, plainVersion } from './module-versions.ts';
+import { compareGoVersions } from './versions.ts';
 
 /** The manifest of a Go module. Since Go 1.17 it names every module of the build, and so fixes all versions. */
 export const goMod: PackageFileReader = {
@@ -80,7 +81,10 @@ function addRequired(
   }
 }
 
-/** Every Go program contains the standard library of the toolchain that builds it. */
+/**
+ * Every Go program contains the standard library of the toolchain that builds it. Before Go 1.21 the `go` line is the
+ * version of the language alone, and any later toolchain builds it (Go Modules Reference, "go directive").
+ */
 function addStandardLibrary(statements: readonly GoModStatement[], draft: ReadingDraft): void {
   const toolchain = statements.find(
     ({ directive, words }) => directive === 'toolchain' && words[0] !== 'default',
@@ -88,5 +92,12 @@ function addStandardLibrary(statements: readonly GoModStatement[], draft: Readin
   const stated = toolchain ?? statements.find(({ directive }) => directive === 'go');
   const version = /^(?:go)?(\d+(?:\.\d+)*(?:(?:rc|beta)\d+)?)/.exec(stated?.words[0] ?? '')?.[1];
   if (stated === undefined || version === undefined) return;
-  draft.add({ name: 'stdlib', version, line: stated.line, isDirect: true, scopes: ['runtime'] });
+  const isLanguage = toolchain === undefined && compareGoVersions(version, '1.21') < 0;
+  draft.add({
+    name: 'stdlib',
+    ...(isLanguage ? { version: undefined, requirement: `>=${version}` } : { version }),
+    line: stated.line,
+    isDirect: true,
+    scopes: ['runtime'],
+  });
 }
