@@ -221,6 +221,8 @@ export const taskView = endpoint({
   answer: taskRow.extend({
     hashes: z.object({ sha256: z.string() }),
     knowledge_generation: z.number(),
+    /** The generation that serves now; findings of earlier detections stay by the knowledge of their time. */
+    serving_generation: z.number(),
     /** When its findings last followed newer knowledge; empty: they are by that of the detection. */
     rematch_time: z.string(),
     /** Findings that newer knowledge has withdrawn or cleared; they are kept. */

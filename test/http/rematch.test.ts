@@ -167,6 +167,7 @@ describe('the ledger, after an import', () => {
     const { rows, view } = await look(task);
     expect(rows).toEqual([]);
     expect(view.knowledge_generation).toBeLessThan((await look(later)).view.knowledge_generation);
+    expect(view.serving_generation).toBe((await look(later)).view.knowledge_generation);
   });
 
   it('finds the same as a detection from the beginning', async () => {

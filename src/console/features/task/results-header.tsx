@@ -92,8 +92,12 @@ function Facts({ view }: { view: TaskView }) {
 /** By which knowledge the findings are, and since when they have followed it. */
 function knowledgeText(view: TaskView): string {
   if (view.library_version === '') return '';
-  const text = texts.knowledge(view.library_version, view.knowledge_generation);
-  return view.rematch_time === '' ? text : `${text}，${texts.rematched(timeText(view.rematch_time))}`;
+  const { knowledge_generation: own, serving_generation: serving } = view;
+  return [
+    texts.knowledge(view.library_version, own),
+    ...(view.rematch_time === '' ? [] : [texts.rematched(timeText(view.rematch_time))]),
+    ...(own === serving ? [] : [texts.otherGeneration(serving)]),
+  ].join('，');
 }
 
 /** What was analysed and how large it is; a repository has no size until it is fetched. */

@@ -144,6 +144,7 @@ export const resultsTexts = {
   library: '库版本',
   knowledge: (library: string, generation: number) => `${library}（第 ${generation} 代）`,
   rematched: (time: string) => `${time} 重新匹配`,
+  otherGeneration: (serving: number) => `未按当前的第 ${serving} 代重新匹配`,
   engine: '引擎版本',
   creator: '创建人',
   startedAt: '开始',

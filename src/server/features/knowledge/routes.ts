@@ -17,7 +17,13 @@ export function knowledgeRoutes(api: Api, library: Library, database: Database, 
 
   serve(api, calls.vulnerabilityDetailCall, async ({ cve_id: id }) => {
     const found = await library.read((snapshot) => snapshot.findVulnerability(id));
-    if (found === undefined) throw new Refusal(404, 'no-such-vulnerability', '知识库中没有该漏洞');
+    if (found === undefined)
+      throw new Refusal(404, 'no-such-vulnerability', gone(library.current().generation));
     return toDetail(found);
   });
+}
+
+/** Whoever follows a finding of an earlier detection may ask for what only the knowledge of its time has. */
+function gone(generation: number): string {
+  return `当前的知识库（第 ${generation} 代）中没有该漏洞：可能已被来源撤销，或只在检测时的那一代知识库中`;
 }

@@ -192,6 +192,7 @@ async function taskView(tasks: TaskStore, caller: Caller, taskId: string) {
     ...row,
     hashes: { sha256: stored.upload_sha256 },
     knowledge_generation: stored.knowledge_generation,
+    serving_generation: await tasks.servingGeneration(),
     rematch_time: stored.rematched_at?.toISOString() ?? '',
     closed_vuln: stored.figures.findings?.closed ?? 0,
     files: {

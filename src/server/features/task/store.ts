@@ -38,6 +38,17 @@ function asked(caller: Caller, endpoint: Endpoint): Caller {
 export class TaskStore {
   constructor(private readonly database: Database) {}
 
+  /** The generation of knowledge that serves; 0 while there is none. */
+  async servingGeneration(): Promise<number> {
+    const row = await this.database
+      .selectFrom('knowledge_generation')
+      .select('generation')
+      .orderBy('loaded_at', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    return row?.generation ?? 0;
+  }
+
   /** The tasks that a caller reaches: those he put on top, then the newest unless sorted otherwise. */
   async list(caller: Caller, filter: TaskFilter, sorts: readonly TaskSort[], slice: Slice) {
     const matching = this.matching(caller, filter);
