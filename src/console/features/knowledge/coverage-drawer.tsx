@@ -40,10 +40,18 @@ export function CoverageDrawer({ rows, onClose }: { rows: Coverage; onClose: () 
           {
             title: texts.sources,
             width: 280,
-            render: (_value, row) => orEmpty(row.sources.length > 0 && row.sources.join('、')),
+            render: (_value, row) => orEmpty(row.sources.length > 0 && <Sources names={row.sources} />),
           },
         ]}
       />
     </Drawer>
+  );
+}
+
+/** Those that know most of it; the others are named when one looks closer. */
+function Sources({ names }: { names: readonly string[] }) {
+  const shown = names.slice(0, 2).join('、');
+  return (
+    <span title={names.join('、')}>{names.length > 2 ? texts.andMore(shown, names.length) : shown}</span>
   );
 }

@@ -48,6 +48,7 @@ export const coverageTexts = {
   components: '软件包',
   updated: '最近更新',
   sources: '来源',
+  andMore: (names: string, count: number) => `${names} 等 ${count} 个`,
 };
 
 /** What lists of known vulnerabilities say. */

@@ -53,3 +53,34 @@ it.each([
   expect(installedPackageJson.matches(path)).toBe(isInstalled);
   expect(packageJson.matches(path)).toBe(path === 'package.json');
 });
+
+it('says what installed packages need, where Node finds it', () => {
+  const path = 'app/node_modules/a/package.json';
+  const of = (name: string, version: string) => JSON.stringify({ name, version });
+
+  const { edges } = readFirst(installedPackageJson, {
+    [path]: JSON.stringify({
+      name: 'a',
+      version: '1.0.0',
+      dependencies: { nested: '^2.0.0', beside: '*', '@s/scoped': '1', absent: '1', '../../up': '1' },
+      optionalDependencies: { broken: '1' },
+      peerDependencies: { above: '>=1' },
+      devDependencies: { dev: '1' },
+    }),
+    'app/node_modules/a/node_modules/nested/package.json': of('nested', '2.1.0'),
+    'app/node_modules/nested/package.json': of('nested', '1.0.0'),
+    'app/node_modules/beside/package.json': of('beside', '3.0.0'),
+    'app/node_modules/@s/scoped/package.json': of('@s/scoped', '1.0.0'),
+    'app/node_modules/broken/package.json': '{',
+    'app/node_modules/dev/package.json': of('dev', '1.0.0'),
+    'node_modules/above/package.json': of('above', '5.0.0'),
+    'up/package.json': of('up', '1.0.0'),
+  });
+
+  expect(edges).toEqual([
+    'a 1.0.0 -> nested 2.1.0',
+    'a 1.0.0 -> beside 3.0.0',
+    'a 1.0.0 -> @s/scoped 1.0.0',
+    'a 1.0.0 -> above 5.0.0',
+  ]);
+});

@@ -1,10 +1,11 @@
 import type { DependencyScope } from '#model';
-import type { PackageFileReader, PackageFileReading } from '../ecosystem.ts';
+import type { PackageFileReader, PackageFileReading, UploadTexts } from '../ecosystem.ts';
 import { entriesOf, memberOf, textOf } from '../foreign-values.ts';
 import { LineFinder } from '../line-finder.ts';
 import { parseJson } from '../parsed-texts.ts';
 import { fileName, ReadingDraft } from '../reading-draft.ts';
 import { declaredLicenseOf } from './declared-license.ts';
+import { installedNeeds } from './installed-needs.ts';
 import { readSpecifier } from './specifiers.ts';
 
 /** The package.json of a project: what it asks for. */
@@ -20,7 +21,7 @@ export const installedPackageJson: PackageFileReader = {
   id: 'node_modules/*/package.json',
   kind: 'installed',
   matches: (path) => installedPath.test(path),
-  read: readInstalled,
+  read: (text, path, upload) => readInstalled(text, path, upload),
 };
 
 /** The package.json of a package file that lies in the upload: `left-pad-1.3.0.tgz!/package/package.json`. */
@@ -28,7 +29,7 @@ export const packedPackageJson: PackageFileReader = {
   id: '*.tgz',
   kind: 'package',
   matches: (path) => path.endsWith('.tgz!/package/package.json'),
-  read: readInstalled,
+  read: (text, path) => readInstalled(text, path, undefined),
 };
 
 const installedPath = /(?:^|\/)node_modules\/(?:@[^/]+\/)?[^@./][^/]*\/package\.json$/;
@@ -65,7 +66,8 @@ function readManifest(text: string, path: string): PackageFileReading {
   return draft.finish();
 }
 
-function readInstalled(text: string, path: string): PackageFileReading {
+/** `upload`: where what it needs is installed beside it; a package file brings nothing but itself. */
+function readInstalled(text: string, path: string, upload: UploadTexts | undefined): PackageFileReading {
   const manifest = parseJson(text, path);
   const draft = new ReadingDraft();
   const name = textOf(manifest['name']);
@@ -76,5 +78,7 @@ function readInstalled(text: string, path: string): PackageFileReading {
   }
   const line = new LineFinder(text).nextMember('version', '"');
   draft.add({ name, version, line, declaredLicense: declaredLicenseOf(manifest) });
+  const needs = upload === undefined ? [] : installedNeeds(manifest, path, upload);
+  for (const { to, scope, requirement } of needs) draft.need({ name, version }, to, scope, requirement);
   return draft.finish();
 }

@@ -2,6 +2,8 @@ import { type LicenseExpression, normalPypiName } from '#model';
 import { UnreadableFile } from '../../unreadable-file.ts';
 import type { PackageFileReader, UploadTexts } from '../ecosystem.ts';
 import { pathBeside, ReadingDraft } from '../reading-draft.ts';
+import { installedBeside } from './installed-beside.ts';
+import { readRequirement } from './requirement.ts';
 
 /**
  * The metadata of a distribution (core metadata specification): of an installed one in `*.dist-info` or `*.egg-info`,
@@ -28,9 +30,28 @@ export const metadata: PackageFileReader = {
       declaredLicense: licenseOf(fields),
       kind: isPacked(path) ? 'package' : undefined,
     });
+    const own = { name: normalPypiName(name.value), version: version.value };
+    for (const { to, requirement } of needsOf(fields, path, upload))
+      draft.need(own, to, 'runtime', requirement);
     return draft.finish();
   },
 };
+
+/** Nobody needs more; a header may claim it. */
+const mostNeeds = 1000;
+
+/** What it needs, of what is installed beside it; what only its extras need is not asked for by it. */
+function needsOf(fields: MetadataFields, path: string, upload: UploadTexts) {
+  const stated = (fields.get('requires-dist') ?? []).slice(0, mostNeeds).map(({ value }) => value);
+  return stated
+    .filter((one) => !/;.*\bextra\s*==/.test(one))
+    .flatMap((one) => {
+      const asked = readRequirement(one);
+      const version = asked && installedBeside(path, asked.name, upload);
+      if (asked === undefined || version === undefined) return [];
+      return [{ to: { name: asked.name, version }, requirement: asked.requirement }];
+    });
+}
 
 /** In a wheel, in an egg, or at the top of a source distribution (PEP 643): `six-1.16.0.tar.gz!/six-1.16.0/PKG-INFO`. */
 function isPacked(path: string): boolean {
