@@ -65,13 +65,9 @@ function readPackage(
 /** What lies in a folder and nobody needs is what the lockfile was made for. */
 function withOwnRoots(nodes: ReadonlyMap<string, LockedNode>, blocks: readonly TomlBlock[]) {
   const needed = new Set([...nodes.values()].flatMap(({ needs }) => needs.map(({ to }) => to)));
-  const roots = blocks
-    .filter(({ table }) => table['source'] === undefined)
-    .map(keyOf)
-    .filter((key) => !needed.has(key));
-  return new Map(
-    [...nodes].map(([key, node]) => [key, roots.includes(key) ? { ...node, isOwn: true } : node]),
-  );
+  const inFolders = new Set(blocks.filter(({ table }) => table['source'] === undefined).map(keyOf));
+  const isRoot = (key: string) => inFolders.has(key) && !needed.has(key);
+  return new Map([...nodes].map(([key, node]) => [key, isRoot(key) ? { ...node, isOwn: true } : node]));
 }
 
 function keyOf({ table }: TomlBlock): string {
