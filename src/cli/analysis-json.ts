@@ -1,6 +1,6 @@
 import type { Analysis } from '#engine';
 import { codeSummary } from './code-summary.ts';
-import { allIds, leadingRating, primaryId } from '#model';
+import { allIds, includeTotals, leadingRating, primaryId } from '#model';
 
 /** Everything a scan found, as JSON for other programs; keys are stable, lists are sorted. */
 export function analysisJson(analysis: Analysis, generation: number): string {
@@ -20,6 +20,7 @@ export function analysisJson(analysis: Analysis, generation: number): string {
     code: codeSummary(analysis.code),
     components: analysis.components,
     dependencies: analysis.dependencies,
+    includes: { ...includeTotals(analysis.targets), components: usesOf(analysis) },
     findings,
     undetected: analysis.undetected,
     notes: analysis.notes,
@@ -32,4 +33,14 @@ export function analysisJson(analysis: Analysis, generation: number): string {
     },
   };
   return `${JSON.stringify(answer, undefined, 2)}\n`;
+}
+
+/** How many places of the source files reach for each component, those reached for most first. */
+function usesOf({ targets }: Analysis): { component: string; useCount: number }[] {
+  const uses = new Map<string, number>();
+  for (const { component, useCount } of targets)
+    if (component !== undefined) uses.set(component, (uses.get(component) ?? 0) + useCount);
+  return [...uses]
+    .map(([component, useCount]) => ({ component, useCount }))
+    .sort((a, b) => b.useCount - a.useCount || (a.component < b.component ? -1 : 1));
 }

@@ -8,6 +8,7 @@ const nothing: Analysis = {
   code: { languages: [], groups: [] },
   components: [],
   dependencies: [],
+  targets: [],
   findings: [],
   undetected: [],
   notes: [],

@@ -54,6 +54,7 @@ const analysis = (files: readonly InventoryFile[], findings: readonly Finding[] 
     },
   ],
   dependencies: [],
+  targets: [],
   findings,
   undetected: [],
   notes: [{ step: 'inventory', level: 'warning', path: 'a.lock', reason: '未能解析' }],

@@ -4,12 +4,15 @@ import type {
   Component,
   DependencyEdge,
   Finding,
+  IncludeTarget,
   InventoryFile,
   MeasuredFile,
   Note,
+  ResolvedTarget,
   UndetectedComponent,
 } from '#model';
 import type { BlobStore } from './blobs.ts';
+import { resolveTargets } from './code/includes/targets/resolve-targets.ts';
 import { measureSources, type SourceFate } from './code/measure-sources.ts';
 import { mergeComponents } from './components/merge-components.ts';
 import {
@@ -78,6 +81,8 @@ export type StepFound =
       /** The files themselves were handed over in parts. */
       readonly step: 'code';
       readonly totals: CodeTotals;
+      /** For the steps that follow. */
+      readonly targets: readonly IncludeTarget[];
       readonly fates: readonly SourceFate[];
       readonly notes: readonly Note[];
     }
@@ -85,6 +90,8 @@ export type StepFound =
       readonly step: 'components';
       readonly components: readonly Component[];
       readonly dependencies: readonly DependencyEdge[];
+      /** What the includes of source files lead to, by the number of the target, from 1. */
+      readonly targets: readonly ResolvedTarget[];
       readonly notes: readonly Note[];
     }
   | { readonly step: 'licenses'; readonly components: readonly Component[]; readonly notes: readonly Note[] }
@@ -101,6 +108,8 @@ export interface Analysis {
   readonly code: CodeTotals;
   readonly components: readonly Component[];
   readonly dependencies: readonly DependencyEdge[];
+  /** What the includes of source files lead to. */
+  readonly targets: readonly ResolvedTarget[];
   readonly findings: readonly Finding[];
   /** The components of which finding nothing says nothing. */
   readonly undetected: readonly UndetectedComponent[];
@@ -155,10 +164,10 @@ export async function analyze(
     visiting('');
     return measured;
   });
-  const merged = await run('components', async () => ({
-    ...mergeComponents(readings.or(() => inventory.readings.flatMap(readingOf))),
-    notes: [],
-  }));
+  const merged = await run('components', async () => {
+    const found = mergeComponents(readings.or(() => inventory.readings.flatMap(readingOf)));
+    return { ...found, targets: resolveTargets(code.targets, found.components), notes: [] };
+  });
   const licensed = await run('licenses', async () => ({
     components: declareLicenses(merged.components),
     notes: [],
@@ -171,6 +180,7 @@ export async function analyze(
     code: code.totals,
     components: licensed.components,
     dependencies: merged.dependencies,
+    targets: merged.targets,
     findings: vulnerable.findings,
     undetected: vulnerable.undetected,
     notes: [...unpacked.notes, ...inventory.notes, ...code.notes, ...vulnerable.notes],

@@ -5,6 +5,7 @@ export * from './component.ts';
 export * from './digest.ts';
 export * from './file.ts';
 export * from './hidden-characters.ts';
+export * from './include.ts';
 export * from './language.ts';
 export * from './license.ts';
 export * from './note.ts';

@@ -1,4 +1,6 @@
-/** A source file as it was read: its language, its lines and its functions. */
+import type { NumberedInclude, SourceInclude } from './include.ts';
+
+/** A source file as it was read: its language, its lines, its functions and what it reaches for. */
 export interface SourceFile {
   /** As in the inventory. */
   readonly path: string;
@@ -7,6 +9,7 @@ export interface SourceFile {
   readonly lines: LineCounts;
   readonly traits: readonly CodeTrait[];
   readonly functions: readonly SourceFunction[];
+  readonly includes: readonly SourceInclude[];
 }
 
 /**
@@ -70,7 +73,8 @@ export function gradeOf(cyclomatic: number): ComplexityGrade {
 export interface MeasuredFile {
   /** Its place in the inventory, from 1. */
   readonly fileNo: number;
-  readonly source: SourceFile;
+  readonly source: Omit<SourceFile, 'includes'>;
+  readonly includes: readonly NumberedInclude[];
 }
 
 /** The bars of a histogram of cyclomatic complexity, by the highest value of each. No grade ends within a bar. */

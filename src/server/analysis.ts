@@ -83,6 +83,10 @@ function componentsAfter(before: readonly Component[], found: StepFound): readon
 
 /** What only later steps need stays here. */
 function resultOf(found: StepFound): StepResult {
+  if (found.step === 'code') {
+    const { targets: _targets, ...result } = found;
+    return result;
+  }
   const { tree: _tree, readings: _readings, ...result } = { tree: [], readings: [], ...found };
   return result;
 }

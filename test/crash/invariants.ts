@@ -10,9 +10,11 @@ const resultTables = [
   'component',
   'dependency_edge',
   'finding',
+  'include_target',
   'inventory_file',
   'source_file',
   'source_function',
+  'source_include',
   'task_note',
 ];
 

@@ -20,6 +20,8 @@ const tables = [
   ['inventory_file', 'file_no'],
   ['source_file', 'file_no'],
   ['source_function', 'file_no, function_no'],
+  ['source_include', 'file_no, include_no'],
+  ['include_target', 'target_no'],
   ['task_note', 'note_no'],
   ['component', 'component_id'],
   ['dependency_edge', 'edge_no'],

@@ -1,4 +1,5 @@
 import type { LineCounts, SourceFile, SourceFunction } from '#model';
+import { includeFinders } from './includes/list.ts';
 import { detectLanguage } from './languages/detect.ts';
 import { CodeReader, functionsOf } from './read-code.ts';
 import { toUtf8 } from './to-utf8.ts';
@@ -9,7 +10,7 @@ import { traitsOf } from './traits.ts';
 export const maxSourceBytes = 64 * 1024 * 1024;
 
 /**
- * Read a source file: its language, lines and functions. `undefined` when it is not written in a language that we
+ * Read a source file: its language, lines, functions and what it reaches for. `undefined` when it is not written in a language that we
  * know. Every content of up to `maxSourceBytes` is read; what looks wrong in it is read as well as it can be.
  */
 export function measureFile(path: string, content: Uint8Array): SourceFile | undefined {
@@ -35,7 +36,9 @@ export function measureFile(path: string, content: Uint8Array): SourceFile | und
     };
   });
   const counts = countLines(code.tokens);
-  return { path, language: language.name, lines: counts, traits: traitsOf(path, code.tokens), functions };
+  const includes = includeFinders.get(language.id)?.(code.tokens) ?? [];
+  const traits = traitsOf(path, code.tokens);
+  return { path, language: language.name, lines: counts, traits, functions, includes };
 }
 
 const reader = new CodeReader();

@@ -1,5 +1,6 @@
 import { type FileOutcome, type InventoryFile, languageOf, type MeasuredFile, type Note } from '#model';
 import type { FileReading } from '../reading/read-files.ts';
+import { TargetsDraft } from './includes/targets/targets.ts';
 import { endingOf, mayBeSource } from './languages/detect.ts';
 import { maxSourceBytes, type measureFile } from './measure-file.ts';
 import { CodeTotalsDraft } from './totals.ts';
@@ -27,8 +28,8 @@ interface MeasuringTools {
 /**
  * Measure the source code among the files of an inventory: each content once, however often it lies there.
  *
- * Answers the totals, and what became of every file that nothing else has read and that may be source code. One that
- * cannot be measured is skipped with its reason.
+ * Answers the totals, what the files reach for, and what became of every file that nothing else has read and that may be
+ * source code. One that cannot be measured is skipped with its reason.
  */
 export async function measureSources(files: readonly InventoryFile[], tools: MeasuringTools) {
   const places = placesOf(files);
@@ -83,9 +84,9 @@ function placesOf(files: readonly InventoryFile[]): Place[] {
 
 type Outcome = ReturnType<typeof measureFile> | string;
 
-/** So many files, or functions in them, are handed over at a time. */
+/** So many files, or functions and includes in them, are handed over at a time. */
 const mostFiles = 2_000;
-const mostFunctions = 5_000;
+const mostParts = 5_000;
 
 /** Gathers what was measured and hands it over. */
 class Measuring {
@@ -93,12 +94,15 @@ class Measuring {
   private readonly fates: SourceFate[] = [];
   private readonly notes: Note[] = [];
   private piece: MeasuredFile[] = [];
-  private functionCount = 0;
+  private partCount = 0;
+  private readonly targets: TargetsDraft;
 
   constructor(
     private readonly files: readonly InventoryFile[],
     private readonly tools: Pick<MeasuringTools, 'found'>,
-  ) {}
+  ) {
+    this.targets = new TargetsDraft(files);
+  }
 
   async take({ fileNos }: Place, outcome: Outcome): Promise<void> {
     for (const fileNo of fileNos) {
@@ -107,29 +111,34 @@ class Measuring {
       if (typeof outcome === 'string') this.skip(file.path, outcome);
       else if (outcome !== undefined) this.measured({ ...outcome, path: file.path }, fileNo);
       if (file.outcome.kind === 'not-applicable') this.fates.push({ fileNo, outcome: fateOf(outcome) });
-      if (this.piece.length >= mostFiles || this.functionCount >= mostFunctions) await this.handOver();
+      if (this.piece.length >= mostFiles || this.partCount >= mostParts) await this.handOver();
     }
   }
 
   async end() {
     await this.handOver();
     this.fates.sort((a, b) => a.fileNo - b.fileNo);
-    return { totals: this.totals.totals(), fates: this.fates, notes: this.notes };
+    return {
+      totals: this.totals.totals(),
+      targets: this.targets.all(),
+      fates: this.fates,
+      notes: this.notes,
+    };
   }
 
   private skip(path: string, reason: string): void {
     this.notes.push({ step: 'code', level: 'warning', path, reason });
   }
 
-  private measured(source: Exclude<Outcome, string | undefined>, fileNo: number): void {
+  private measured({ includes, ...source }: Exclude<Outcome, string | undefined>, fileNo: number): void {
     this.totals.add(source);
-    this.piece.push({ fileNo, source });
-    this.functionCount += source.functions.length;
+    this.piece.push({ fileNo, source, includes: this.targets.number(source.path, includes) });
+    this.partCount += source.functions.length + includes.length;
   }
 
   private async handOver(): Promise<void> {
     const { piece } = this;
-    [this.piece, this.functionCount] = [[], 0];
+    [this.piece, this.partCount] = [[], 0];
     if (piece.length > 0) await this.tools.found(piece);
   }
 }

@@ -6,7 +6,7 @@ export class CodeTotalsDraft {
   private readonly languages = new Map<string, Draft<LanguageTotals>>();
   private readonly groups = new Map<string, GroupDraft>();
 
-  add(file: SourceFile): void {
+  add(file: Omit<SourceFile, 'includes'>): void {
     const language = this.languageOf(file.language);
     language.fileCount += 1;
     language.lines = sumOfLines(language.lines, file.lines);

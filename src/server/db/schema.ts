@@ -13,6 +13,8 @@ import type {
   Directness,
   Evidence,
   FileOutcome,
+  IncludeKind,
+  IncludeTotals,
   Note,
   ProjectType,
   Role,
@@ -45,6 +47,8 @@ export interface Schema {
   finding_change: FindingChangeTable;
   inventory_file: InventoryFileTable;
   source_file: SourceFileTable;
+  source_include: SourceIncludeTable;
+  include_target: IncludeTargetTable;
   source_function: SourceFunctionTable;
   task_note: TaskNoteTable;
   knowledge_generation: KnowledgeGenerationTable;
@@ -186,6 +190,8 @@ export interface TaskFigures {
   /** Findings: pairs of a component and a vulnerability. */
   readonly findings?: FindingFigures;
   readonly code?: CodeTotals;
+  /** Where the includes of source files lead. */
+  readonly includes?: IncludeTotals;
 }
 
 /** Raising a component to a version that no known vulnerability includes, or the fewest, and how many findings that removes. */
@@ -403,6 +409,31 @@ interface SourceFunctionTable {
   token_count: number;
   /** Those of its file. */
   traits: readonly CodeTrait[];
+}
+
+interface SourceIncludeTable {
+  task_id: string;
+  file_no: number;
+  /** Within its file, from 1. */
+  include_no: number;
+  line: number;
+  kind: IncludeKind;
+  statement: string;
+  target_no: number;
+}
+
+interface IncludeTargetTable {
+  task_id: string;
+  target_no: number;
+  module: string;
+  is_system: boolean;
+  /** The file of the upload, or the folder with `/` at its end; empty when it is none. */
+  path: string;
+  /** Empty when it is no component, or nobody knows which. */
+  component_id: string;
+  confidence: number | null;
+  /** How many rows of `source_include` lead there. */
+  use_count: number;
 }
 
 interface TaskNoteTable {

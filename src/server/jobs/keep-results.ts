@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Schema } from '../db/schema.ts';
 import { keepComponents, keepLicenses } from '../features/component/result-store.ts';
+import { dropIncludes, keepTargets } from '../features/source-include/result-store.ts';
 import { dropMeasured, keepCodeTotals } from '../features/static-analysis/result-store.ts';
 import {
   beginStep,
@@ -21,7 +22,9 @@ export async function beginResults(
   step: AnalysisStep,
 ): Promise<void> {
   await beginStep(transaction, taskId, step);
-  if (step === 'code') await dropMeasured(transaction, taskId);
+  if (step !== 'code') return;
+  await dropMeasured(transaction, taskId);
+  await dropIncludes(transaction, taskId);
 }
 
 /**
@@ -49,6 +52,7 @@ export async function keepResults(
       break;
     case 'components':
       await keepComponents(transaction, taskId, found.components, found.dependencies);
+      await keepTargets(transaction, taskId, found.targets);
       break;
     case 'licenses':
       await keepLicenses(transaction, taskId, found.components);

@@ -25,11 +25,13 @@ export interface AnalysisOrder {
   readonly engineVersion: string;
 }
 
-/** What a step found, as far as it is kept in rows. */
+/** What a step found, as far as it is kept in rows: what includes lead to is kept once components are known. */
 export type StepResult = StepFound extends infer Found
-  ? Found extends StepFound
-    ? Omit<Found, 'tree' | 'readings'>
-    : never
+  ? Found extends { readonly step: 'code' }
+    ? Omit<Found, 'targets'>
+    : Found extends StepFound
+      ? Omit<Found, 'tree' | 'readings'>
+      : never
   : never;
 
 /** The later version to raise an affected component to: the lowest that no known vulnerability includes, or the fewest. */

@@ -1,5 +1,6 @@
 import type { AnalysisStep, TaskStatus } from '#model';
 import type { DataFolder } from '../data-folder.ts';
+import { keepIncludes } from '../features/source-include/result-store.ts';
 import { keepMeasured } from '../features/static-analysis/result-store.ts';
 import type { TaskChangeStore } from '../features/task/change-store.ts';
 import { beginTask, continueAfter, failTask, finishTask, keepOrigin } from '../features/task/result-store.ts';
@@ -166,7 +167,10 @@ async function keepMessage(
     await tools.jobs.write(job, (transaction) => beginResults(transaction, taskId, message.step));
     crashIfWanted(message.step, job.attempt);
   } else if (message.kind === 'measured') {
-    await tools.jobs.write(job, (transaction) => keepMeasured(transaction, taskId, message.files));
+    await tools.jobs.write(job, async (transaction) => {
+      await keepMeasured(transaction, taskId, message.files);
+      await keepIncludes(transaction, taskId, message.files);
+    });
   } else if (message.kind === 'finished') {
     const elapsed = running === undefined ? 0 : elapsedMs(running);
     await tools.jobs.write(job, async (transaction) => {

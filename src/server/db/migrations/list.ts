@@ -22,6 +22,7 @@ import { lesserEvils } from './0021-lesser-evils.ts';
 import { onePackageIndex } from './0022-one-package-index.ts';
 import { componentDigests } from './0023-component-digests.ts';
 import { undetectedReasons } from './0024-undetected-reasons.ts';
+import { sourceIncludes } from './0025-source-includes.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in order. To add one: a file beside these, and a line here. */
@@ -50,4 +51,5 @@ export const migrations: readonly Migration[] = [
   onePackageIndex,
   componentDigests,
   undetectedReasons,
+  sourceIncludes,
 ];

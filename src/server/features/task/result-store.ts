@@ -120,7 +120,7 @@ const figuresOf: Readonly<Record<AnalysisStep, readonly (keyof TaskFigures)[]>> 
   unpack: [],
   inventory: [],
   code: ['code'],
-  components: ['directness', 'ecosystems'],
+  components: ['directness', 'ecosystems', 'includes'],
   licenses: ['licenses', 'unlicensedCount'],
   vulnerabilities: ['vulnerabilities', 'componentRisks', 'upgrades', 'upgradeCount', 'findings'],
 };
@@ -155,6 +155,8 @@ export const resultTables = [
   'finding',
   'dependency_edge',
   'component',
+  'include_target',
+  'source_include',
   'source_function',
   'source_file',
   'task_note',

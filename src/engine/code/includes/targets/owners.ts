@@ -1,0 +1,78 @@
+import type { Component } from '#model';
+import { folderOf, foldersUp } from './upload-paths.ts';
+
+interface Owner {
+  readonly component: Component;
+  /** How sure it is that the file is of this component; absent where its place says so. */
+  readonly confidence: number | undefined;
+}
+
+/** Which component a file of the upload belongs to, by where evidence of components lies. */
+export class Owners {
+  private readonly byPlace = new Map<string, Owner>();
+
+  constructor(components: readonly Component[]) {
+    const places = new Map<string, Owner | undefined>();
+    for (const component of components)
+      for (const evidence of component.evidence)
+        for (const { place, confidence } of placesOf(component, evidence)) {
+          const known = places.get(place);
+          const isShared = places.has(place) && known?.component.purl !== component.purl;
+          // A place that several components are found at belongs to none of them alone.
+          places.set(place, isShared ? undefined : { component, confidence });
+        }
+    for (const [place, owner] of places) if (owner !== undefined) this.byPlace.set(place, owner);
+  }
+
+  /** The component of a file, or of a folder with `/` at its end; `undefined` when it is nobody's known. */
+  of(path: string): Owner | undefined {
+    const own = path.endsWith('/') ? path.slice(0, -1) : path;
+    const places = [own, ...foldersUp(folderOf(own)).filter((folder) => folder !== '')];
+    for (const place of places) {
+      const owner = this.byPlace.get(place);
+      if (owner !== undefined) return owner;
+    }
+    return undefined;
+  }
+}
+
+interface Place {
+  readonly place: string;
+  readonly confidence: number | undefined;
+}
+
+/** The files and folders that evidence says to be of a component. */
+function placesOf({ name }: Component, { kind, path, confidence }: Component['evidence'][number]): Place[] {
+  const folder = folderOf(path);
+  // What lies inside a package file is of the package.
+  if (kind === 'package')
+    return [
+      { place: path, confidence },
+      { place: `${path}!`, confidence },
+    ];
+  if (kind === 'installed')
+    return /node_modules\/(?:@[^/]+\/)?[^/]+\/package\.json$/.test(path)
+      ? [{ place: folder, confidence }]
+      : [];
+  if (kind !== 'content' && kind !== 'name') return [];
+  const file = { place: path, confidence };
+  // third_party/zlib-1.2.11/zlib.h: the other files of the folder are zlib's too.
+  return isNamedLike(folder, name)
+    ? [file, { place: folder, confidence: Math.min(confidence ?? 1, besideIt) }]
+    : [file];
+}
+
+const besideIt = 0.8;
+
+function isNamedLike(folder: string, name: string): boolean {
+  const last = folded(folder.slice(folder.lastIndexOf('/') + 1));
+  const own = folded(name.slice(name.lastIndexOf('/') + 1));
+  return own.length > 1 && last.startsWith(own);
+}
+
+function folded(name: string): string {
+  return name
+    .toLowerCase()
+    .replace(/[-_.]/g, '')
+    .replace(/^lib(?=..)/, '');
+}
