@@ -8,6 +8,7 @@ import * as knowledge from './knowledge.ts';
 import * as license from './license.ts';
 import * as project from './project.ts';
 import * as sbom from './sbom.ts';
+import * as sourceInclude from './source-include.ts';
 import * as staticAnalysis from './static-analysis.ts';
 import * as taskDiff from './task-diff.ts';
 import * as task from './task.ts';
@@ -66,6 +67,8 @@ export const endpoints: readonly Endpoint[] = [
   file.allProjectFiles,
   file.fileContent,
   file.fileOutline,
+  sourceInclude.depIncludeList,
+  sourceInclude.componentFileTraceList,
   staticAnalysis.complexity,
   staticAnalysis.complexityTree,
   vulnerability.vulnerabilityList,

@@ -303,6 +303,8 @@ export const overview = endpoint({
         grades: z.array(z.object({ grade: z.enum(grades), count: z.number() })),
       })
       .optional(),
+    /** How many places of the source files reach for other code; absent as long as that is not known. */
+    include_count: z.number().optional(),
     /** How many upgrades there are; absent in results of before they were counted. */
     suggestion_count: z.number().optional(),
   }),

@@ -46,6 +46,8 @@ import { projectRoutes } from './features/project/routes.ts';
 import { ProjectStore } from './features/project/store.ts';
 import { sbomRoutes } from './features/sbom/routes.ts';
 import { SbomStore } from './features/sbom/store.ts';
+import { sourceIncludeRoutes } from './features/source-include/routes.ts';
+import { IncludeStore } from './features/source-include/store.ts';
 import { staticAnalysisRoutes } from './features/static-analysis/routes.ts';
 import { SourceCodeStore } from './features/static-analysis/store.ts';
 import { SourceStore } from './features/task/source-store.ts';
@@ -330,6 +332,7 @@ async function startServer(config: Config, ground: Ground, say: Say) {
   taskDiffRoutes(api, new TaskDiffStore(database));
   fileRoutes(api, new FileStore(database), new FileBlobs(folder.blobs));
   staticAnalysisRoutes(api, new SourceCodeStore(database));
+  sourceIncludeRoutes(api, new IncludeStore(database));
   vulnerabilityRoutes(api, new FindingStore(database));
   upstreamRoutes(api, {
     projects: new UpstreamStore(database),

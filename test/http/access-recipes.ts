@@ -201,6 +201,8 @@ export const recipes: Readonly<Record<string, Recipe>> = {
   'GET /v1/analysis/vulnAuditList': onFirstOf('/component/vulnInfo', (client, task_id, Id) =>
     client.get('/analysis/vulnAuditList', { task_id, Id, ...firstPage }),
   ),
+  'GET /v1/analysis/depIncludeList': byTask('/analysis/depIncludeList', firstPage),
+  'GET /v1/component/componentFileTraceList': byTask('/component/componentFileTraceList', firstPage),
   'GET /v1/static/complexity': byTask('/static/complexity', firstPage),
   'GET /v1/static/complexityTree': byTask('/static/complexityTree'),
   'GET /v1/static/cwe_detail': plain((client) => client.get('/static/cwe_detail', { cwe_id: 'CWE-79' })),

@@ -48,6 +48,8 @@ export const componentRow = z.object({
   lowest_allowed: z.string(),
   /** Of the archive that its registry hands out, as lockfiles state them; hexadecimal. */
   digests: z.array(z.object({ algorithm: z.string(), value: z.string() })),
+  /** How many places of the source files reach for it; absent as long as that is not known. */
+  use_num: z.number().optional(),
   /** Where it was seen: `path:line`; how sure it is where that is no matter of course, 0…1; the layer of an image. */
   evidence: z.array(
     z.object({

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { idsBySeverityFromWire, idsBySeverityToWire } from './component.ts';
 import { severityFromWire, severityToWire } from './severity.ts';
 import { functionFromWire, functionToWire } from './source-function.ts';
+import { includeFromWire, includeToWire } from './source-include.ts';
 
 it('brings the id lists of a component back unchanged', () => {
   const ids = {
@@ -40,4 +41,24 @@ it('brings a function back unchanged', () => {
 
   expect(functionFromWire(functionToWire(found))).toEqual(found);
   expect(functionToWire(found).grade).toBe('A');
+});
+
+it.each([
+  ['component', { name: 'lodash', version: '4.17.4', ecosystem: 'npm' }, 0.9],
+  ['system', undefined, undefined],
+] as const)('brings an include of the end %s back unchanged', (end, component, confidence) => {
+  const found = {
+    ...({
+      id: '3-1',
+      taskId: 't',
+      path: 'src/a.ts',
+      line: 7,
+      kind: 'import',
+      statement: 'import "x"',
+    } as const),
+    ...{ module: 'x', end, component, confidence, targetPath: '' },
+  };
+
+  expect(includeFromWire(includeToWire(found))).toEqual(found);
+  expect(includeToWire(found).system).toBe(end === 'system' ? 1 : 0);
 });

@@ -57,6 +57,7 @@ export function toComponentRow(stored: StoredComponent, { project, release }: Li
     requirement: stored.requirement,
     lowest_allowed: lowestAllowedOf(stored),
     digests: stored.digests.map(({ algorithm, value }) => ({ algorithm, value })),
+    use_num: stored.use_count === null ? undefined : Number(stored.use_count),
     evidence: stored.evidence.map(({ path, line, kind, confidence, layer }) => ({
       path,
       line,

@@ -59,6 +59,12 @@ export interface LibraryFacts {
   readonly release: ReleaseFacts | undefined;
 }
 
+/** How many places of the source files reach for a component; `null` as long as that is not known. */
+const useCount = sql<string | null>`(select case when task.figures ? 'includes' then (
+  select coalesce(sum(use_count), 0) from include_target t
+  where t.task_id = component.task_id and t.component_id = component.component_id) end
+  from task where task.task_id = component.task_id)`;
+
 /** Reads the components of tasks; they are kept by `result-store.ts`. */
 export class ComponentStore {
   constructor(private readonly database: Database) {}
@@ -110,7 +116,7 @@ export class ComponentStore {
     const rows = await this.database
       .selectFrom('component')
       .selectAll()
-      .select(standingOf(banned).as('standing'))
+      .select([standingOf(banned).as('standing'), useCount.as('use_count')])
       .where('task_id', '=', taskId)
       .where(isOneOf('component_id', ids))
       .execute();

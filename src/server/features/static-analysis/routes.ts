@@ -2,6 +2,7 @@ import { codeTraits, grades, type InputOf, staticAnalysis } from '#contract';
 import { type CodeGroup, complexityGrades, type CodeTrait, type ComplexityGrade } from '#model';
 import type { Caller } from '../../db/project-access.ts';
 import { folderOf } from '../../db/paths.ts';
+import { fileNoOf } from '../../http/file-no.ts';
 import { answerList, type Slice, sortsOf } from '../../http/list.ts';
 import { noSuchTask } from '../../http/refusal.ts';
 import { type Api, serve } from '../../http/serve.ts';
@@ -58,11 +59,6 @@ function filterOf(query: Query): FunctionFilter {
     leastCyclomatic: query.ccn,
     hidden: traitsOf(query.hide),
   };
-}
-
-/** No file has the number of what is no number. */
-function fileNoOf(fileId: string): number {
-  return /^[1-9]\d{0,8}$/.test(fileId) ? Number(fileId) : 0;
 }
 
 /** Words that are no grade match no function. */

@@ -45,6 +45,7 @@ export function overviewOf(figures: TaskFigures): AnswerOf<typeof task.overview>
       remaining_count: remaining,
     })),
     ...codeOf(figures.code),
+    ...(figures.includes === undefined ? {} : { include_count: figures.includes.useCount }),
     ...(figures.upgradeCount === undefined ? {} : { suggestion_count: figures.upgradeCount }),
   };
 }
