@@ -4,6 +4,12 @@ import { type ComponentKey, loadComponent } from './features/component/load-deta
 import { componentDetailTexts } from './features/component/texts.ts';
 import { type LicenseFound, type LicenseKey, loadLicense } from './features/license/load-detail.ts';
 import { licenseDetailTexts } from './features/license/texts.ts';
+import {
+  loadReferences,
+  type References,
+  type ReferencesKey,
+} from './features/source-include/load-references.ts';
+import { referenceTexts } from './features/source-include/texts.ts';
 import { loadVulnerability, type VulnerabilityKey } from './features/vulnerability/load-detail.ts';
 import { leadingId } from './features/vulnerability/present.ts';
 import { vulnerabilityDetailTexts } from './features/vulnerability/texts.ts';
@@ -99,9 +105,13 @@ export const dialogs = {
     load: loadProjectVersion,
     content: async () => (await import('./features/upstream/project-versions.tsx')).ProjectVersions,
   }),
-  fileReferences: createDetailDialog(
-    notBuilt('file-references', 800, '组件文件引用匹配详情', 'GET /v1/component/componentFileTraceList'),
-  ),
+  fileReferences: createDetailDialog<ReferencesKey, References>({
+    id: 'file-references',
+    minWidthPx: 800,
+    title: (key) => referenceTexts.title(key.Repo, key.Version),
+    load: loadReferences,
+    content: async () => (await import('./features/source-include/file-references.tsx')).FileReferences,
+  }),
   weakness: createDetailDialog<WeaknessKey, WeaknessFacts>({
     id: 'weakness',
     minWidthPx: 800,

@@ -29,6 +29,15 @@ export const resultTabs: readonly ResultTab[] = [
     })),
   },
   {
+    key: 'includes',
+    title: '引用关系',
+    hint: '源文件中引用其他代码的语句',
+    count: ({ include_count }) => include_count,
+    content: lazy(async () => ({
+      default: (await import('./features/source-include/task-tab.tsx')).IncludesOfTask,
+    })),
+  },
+  {
     key: 'static',
     title: '静态分析',
     hint: '源代码中的函数',

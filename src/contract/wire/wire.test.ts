@@ -48,15 +48,17 @@ it.each([
   ['system', undefined, undefined],
 ] as const)('brings an include of the end %s back unchanged', (end, component, confidence) => {
   const found = {
-    ...({
-      id: '3-1',
-      taskId: 't',
-      path: 'src/a.ts',
-      line: 7,
-      kind: 'import',
-      statement: 'import "x"',
-    } as const),
-    ...{ module: 'x', end, component, confidence, targetPath: '' },
+    id: '3-1',
+    taskId: 't',
+    path: 'src/a.ts',
+    line: 7,
+    kind: 'import' as const,
+    statement: 'import "x"',
+    module: 'x',
+    end,
+    component,
+    confidence,
+    targetPath: '',
   };
 
   expect(includeFromWire(includeToWire(found))).toEqual(found);

@@ -148,6 +148,14 @@ export const componentColumns = {
     width: 107,
     render: (row) => <EvidenceCell taskId={row.TaskId} evidence={row.evidence} />,
   },
+  uses: {
+    key: 'use_num',
+    title: texts.useCount,
+    hint: texts.useCountHint,
+    width: 100,
+    isHiddenAtFirst: true,
+    render: (row) => <UseCount row={row} />,
+  },
   trusted: {
     key: 'trusted',
     title: texts.trusted,
@@ -175,12 +183,15 @@ export function componentActions(audit: (row: ComponentRow) => ReactNode): Colum
   return {
     key: 'actions',
     title: texts.actions,
-    width: 88,
+    width: 112,
     fixed: 'right',
     isFirm: true,
     render: (row) => (
       <span className="cell-actions small">
-        <PathsLink id={row.Id} />
+        <span className="cell-actions-pair">
+          <PathsLink id={row.Id} />
+          <ReferencesButton row={row} />
+        </span>
         <span className="cell-actions-pair">
           <VersionsButton row={row} isShort />
           {audit(row)}
@@ -206,6 +217,36 @@ function PathsLink({ id }: { id: string }) {
   const wanted = new URLSearchParams(search);
   wanted.set('paths', id);
   return <Link to={`?${wanted}`}>{graphTexts.paths}</Link>;
+}
+
+/** Opens the places where source files reach for a component. */
+function ReferencesButton({ row }: { row: ComponentRow }) {
+  return (
+    <Button
+      type="link"
+      className="cell-link"
+      aria-label={texts.references}
+      title={texts.references}
+      onClick={() => openReferences(row)}
+    >
+      {texts.referencesShort}
+    </Button>
+  );
+}
+
+/** How often source files reach for a component; leads to the places. */
+export function UseCount({ row }: { row: ComponentRow }) {
+  if (row.use_num === undefined) return <span className="muted">{texts.usesUnknown}</span>;
+  if (row.use_num === 0) return <span title={texts.unusedHint}>{texts.unused}</span>;
+  return (
+    <Button type="link" className="cell-link" onClick={() => openReferences(row)}>
+      {texts.uses(row.use_num)}
+    </Button>
+  );
+}
+
+function openReferences({ TaskId, Repo, Version }: ComponentRow): void {
+  openDialog('fileReferences', { task_id: TaskId, Repo, Version });
 }
 
 /** Opens the versions of a component, to compare them. */

@@ -13,7 +13,7 @@ import { timeText } from '../../ui/format.ts';
 import { SafeLink } from '../../ui/safe-link.tsx';
 import { knownSeverity, undetectedWord } from '../../ui/severity.ts';
 import { SeverityTag } from '../../ui/severity-tag.tsx';
-import { EvidenceList, VersionsButton } from './columns.tsx';
+import { EvidenceList, UseCount, VersionsButton } from './columns.tsx';
 import { plainDescription, undetectedText, versionText } from './present.ts';
 import { adviceWords, componentColumnTexts, componentDetailTexts as texts, upkeepWords } from './texts.ts';
 
@@ -51,6 +51,10 @@ function basicItems(row: ComponentRow, close: () => void): FactItem[] {
       texts.licenses,
       row.license_expression !== '' && <LicenseLinks expression={row.license_expression} />,
     ),
+    {
+      ...item(componentColumnTexts.useCount, <UseCount row={row} />),
+      hint: componentColumnTexts.useCountHint,
+    },
     wideItem(auditTexts.column, <AuditSummary audit={row} />),
     wideItem(texts.homepage, row.Homepage !== '' && <SafeLink url={row.Homepage} />),
     wideItem(texts.purl, <span className="mono">{row.purl}</span>),
