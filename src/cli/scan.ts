@@ -7,6 +7,7 @@ import {
   FileBlobs,
   findReader,
   readInThreads,
+  sbomReader,
   silentReport,
   type UploadSource,
   UnusableUpload,
@@ -87,7 +88,8 @@ function isJudged(analysis: Analysis): boolean {
 /** Whether any file that names components was read. */
 function hasReadPackages({ files }: Analysis): boolean {
   return files.some(
-    ({ path, outcome }) => outcome.kind === 'read' && findReader(path)?.reader.id === outcome.reader,
+    ({ path, outcome }) =>
+      outcome.kind === 'read' && [findReader(path)?.reader.id, sbomReader.id].includes(outcome.reader),
   );
 }
 

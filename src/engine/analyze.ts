@@ -24,6 +24,7 @@ import {
 } from './components/package-files.ts';
 import type { FileReading } from './reading/read-files.ts';
 import type { Knowledge } from './knowledge.ts';
+import { addSboms } from './components/sbom-files.ts';
 import { declareLicenses } from './licenses/declared-license.ts';
 import { openArchives, readFolder } from './upload/read-folder.ts';
 import { unpackArchive, type UnpackOptions } from './upload/unpack.ts';
@@ -146,12 +147,9 @@ export async function analyze(
   });
   const readings = new Remembered<readonly ReadPackageFile[]>();
   const inventory = await run('inventory', async (progress) => {
-    const read = await readPackageFiles(
-      tree.or(() => treeOf(unpacked.tree, tools.blobs)),
-      tools.read.packages,
-      avoid,
-      progress,
-    );
+    const whole = tree.or(() => treeOf(unpacked.tree, tools.blobs));
+    const stated = await readPackageFiles(whole, tools.read.packages, avoid, progress);
+    const read = await addSboms(whole, stated, tools.read.sboms, avoid);
     visiting('');
     const notes = [...read.notes, ...notesOnNothingRead(read.readings.length)];
     return { files: read.files, readings: readings.keep(read.readings).map(listReading), notes };

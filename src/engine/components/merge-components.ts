@@ -187,8 +187,8 @@ function purlsOf(usual: string, packages: readonly StatedPackage[]): (at: Packag
     const key = `${name}\n${version ?? ''}`;
     if (purl !== undefined && !own.has(key)) own.set(key, purl);
   }
-  return ({ ecosystem = usual, name, version }) =>
-    own.get(`${name}\n${version ?? ''}`) ?? purlOf(ecosystem, name, version);
+  return ({ ecosystem = usual, name, version, purl }) =>
+    purl ?? own.get(`${name}\n${version ?? ''}`) ?? purlOf(ecosystem, name, version);
 }
 
 /** `runtime` first: it outweighs the other needs. */

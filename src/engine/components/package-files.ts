@@ -1,5 +1,6 @@
 import type { InventoryFile, Note } from '#model';
 import type { Ecosystem, PackageFileReader, PackageFileReading } from '../ecosystems/ecosystem.ts';
+import { sbomFileReader, sbomReader } from './sbom-files.ts';
 import { findReader } from '../ecosystems/find-reader.ts';
 import type { FileReading } from '../reading/read-files.ts';
 import type { UploadFile, UploadTree } from '../upload/upload-tree.ts';
@@ -20,15 +21,23 @@ export interface ReadPackageFile extends Omit<PackageFile, 'file'> {
 }
 
 /** A reading without its reader, which its path names: plain values, to be kept. */
-export type ListedReading = Pick<ReadPackageFile, 'path' | 'reading' | 'layer'>;
+export interface ListedReading extends Pick<ReadPackageFile, 'path' | 'reading' | 'layer'> {
+  /** It is that of a bill of materials, which no path names. */
+  readonly isSbom?: true;
+}
 
-export function listReading({ path, reading, layer }: ReadPackageFile): ListedReading {
-  return { path, reading, ...(layer !== undefined && { layer }) };
+export function listReading({ path, reading, layer, reader }: ReadPackageFile): ListedReading {
+  return {
+    path,
+    reading,
+    ...(layer !== undefined && { layer }),
+    ...(reader === sbomReader && { isSbom: true as const }),
+  };
 }
 
 /** The reading that was listed; none when its file has no reader any more. */
-export function readingOf(listed: ListedReading): ReadPackageFile[] {
-  const found = findReader(listed.path);
+export function readingOf({ isSbom, ...listed }: ListedReading): ReadPackageFile[] {
+  const found = isSbom === true ? sbomFileReader : findReader(listed.path);
   return found === undefined ? [] : [{ ...listed, ...found }];
 }
 

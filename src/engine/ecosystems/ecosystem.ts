@@ -83,4 +83,6 @@ export interface PackageAtVersion {
   readonly version: string | undefined;
   /** As in the statement of the package. */
   readonly ecosystem?: string | undefined;
+  /** That of the statement, where name and version do not tell which is meant. */
+  readonly purl?: string | undefined;
 }

@@ -23,6 +23,8 @@ export interface FileReading {
   /** `undefined`: a file in no language that we know. */
   readonly sources: ReadFiles<SourceFile | undefined>;
   readonly prints: ReadFiles<FilePrint>;
+  /** `undefined`: a file that is no bill of materials. */
+  readonly sboms: ReadFiles<PackageFileReading | undefined>;
 }
 
 /** A way to read the files from `range.from` until before `range.to`, in order. */
@@ -33,7 +35,7 @@ export type ReadRange<Outcome> = (
   bytesOf: (file: FileAt) => Uint8Array,
   /** Told the number of each file before it is opened. */
   visiting: (index: number) => void,
-) => Generator<Outcome | string>;
+) => Generator<Outcome | string> | AsyncGenerator<Outcome | string>;
 
 /** What a reader must not be blamed for: recursion that a file has driven too deep. */
 export function isTooDeep(error: unknown): boolean {

@@ -4,6 +4,7 @@ import { writeWhereabouts } from '../upload/whereabouts.ts';
 import type { FileReading, ReadRange } from './read-files.ts';
 import { mostUnheard, type ReadingOrder } from './read-in-threads.ts';
 import { readPrints } from './read-prints.ts';
+import { readSboms } from './read-sboms.ts';
 import { readSources } from './read-sources.ts';
 import { readTexts } from './read-texts.ts';
 
@@ -14,6 +15,7 @@ const ways: Readonly<Record<keyof FileReading, ReadRange<unknown>>> = {
   packages: readTexts,
   sources: readSources,
   prints: readPrints,
+  sboms: readSboms,
 };
 const batchCount = 64;
 const batchMs = 50;
@@ -27,7 +29,7 @@ function visiting(index: number): void {
   if (whereabouts !== undefined) writeWhereabouts(whereabouts, files[index]?.path ?? '');
 }
 
-for (const outcome of ways[as](files, { from, to }, (file) => readNow(file, place), visiting)) {
+for await (const outcome of ways[as](files, { from, to }, (file) => readNow(file, place), visiting)) {
   batch.push(outcome);
   if (batch.length >= batchCount || performance.now() - saidAt > batchMs) say();
 }

@@ -44,6 +44,7 @@ const results: BilledResults = {
     key: 'task',
     name: '商城',
     version: '1.2',
+    author: { kind: 'organization', name: '研发部' },
     endedAt: '2026-11-22T06:00:00Z',
     toolVersion: '2.1',
     comment: '说明',

@@ -35,6 +35,8 @@ export interface BilledSubject {
   readonly key: string;
   readonly name: string;
   readonly version: string | undefined;
+  /** Whose statement it is. */
+  readonly author: SbomParty | undefined;
   readonly endedAt: string;
   readonly toolVersion: string;
   readonly comment: string | undefined;
@@ -102,7 +104,7 @@ export function sbomOf(results: BilledResults, options: BillOptions): Sbom {
     revision: 1,
     created: subject.endedAt,
     tools: [{ vendor: 'SuXi', name: '溯析', version: subject.toolVersion }],
-    authors: [],
+    authors: subject.author === undefined ? [] : [subject.author],
     dataLicense: undefined,
     comment: subject.comment,
     subject: { ...bare, ref: rootRef, kind: 'application', ...nameOf(subject) },

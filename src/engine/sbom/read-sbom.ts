@@ -2,6 +2,20 @@ import { UnreadableFile } from '../unreadable-file.ts';
 import type { SbomReader, SbomReading } from './format.ts';
 import { sbomFormats } from './list.ts';
 
+/** What files of bills of materials end in, for forms. */
+export const sbomEndings = [
+  '.json',
+  '.xml',
+  '.yaml',
+  '.yml',
+  '.rdf',
+  '.spdx',
+  '.swidtag',
+  '.dsdx',
+  '.csv',
+  '.xlsx',
+] as const;
+
 /** How many bytes of a file `findSbomReader` looks at. */
 export const sbomHeadBytes = 64 * 1024;
 

@@ -29,6 +29,7 @@ import {
   UnreadableArchive,
   UnusableUpload,
 } from './limits.ts';
+import { findSbomReader, sbomHeadBytes } from '../sbom/read-sbom.ts';
 import { TreeBuilder, type UploadFile, type UploadTree } from './upload-tree.ts';
 
 /** What unpacking may be told beside the archive. */
@@ -72,7 +73,9 @@ export async function unpackArchive(
     },
   });
   const depth = prefix === '' ? 0 : 1;
-  await unpacking.open({ from: path, head: await headOf(path), prefix, name, depth });
+  const head = await headOf(path, sbomHeadBytes);
+  if (depth === 0 && isLoneDocument(head, name)) await unpacking.takeAlone(path, name);
+  else await unpacking.open({ from: path, head, prefix, name, depth });
   const tree = unpacking.tree.build();
   if (tree.files.length === 0) throw new UnusableUpload(whyNothing(tree));
   return tree;
@@ -119,6 +122,22 @@ class Unpacking {
       this.tree.say('warning', path, '压缩包中途损坏或不完整，仅分析了能够解出的文件');
     }
     await this.openImages(opened);
+  }
+
+  /** Take a file that is no archive as the only one of its upload. */
+  async takeAlone(path: string, name: string): Promise<void> {
+    this.budget.countEntry();
+    const file = createReadStream(path);
+    const sink = this.sinkOf({
+      from: path,
+      head: new Uint8Array(),
+      prefix: '',
+      name,
+      depth: 0,
+      takenCount: 0,
+      waiting: new Map(),
+    });
+    await sink.take(singleName(name), file).finally(() => file.destroy());
   }
 
   private async readFiles(archive: OpenArchive): Promise<void> {
@@ -355,10 +374,16 @@ async function* once(bytes: Buffer): AsyncGenerator<Buffer> {
   yield bytes;
 }
 
-async function headOf(path: string): Promise<Uint8Array> {
+/** Whether an upload is a bill of materials by itself. A workbook is a zip too, and nobody looks for files in its parts. */
+function isLoneDocument(head: Uint8Array, name: string): boolean {
+  const mayBe = archiveKind(head) === undefined || /\.xlsx$/i.test(name);
+  return mayBe && findSbomReader(head, name) !== undefined;
+}
+
+async function headOf(path: string, bytes = archiveHeadBytes): Promise<Uint8Array> {
   const file = await open(path);
   try {
-    const head = Buffer.alloc(archiveHeadBytes);
+    const head = Buffer.alloc(bytes);
     const { bytesRead } = await file.read(head, 0, head.length, 0);
     return head.subarray(0, bytesRead);
   } finally {

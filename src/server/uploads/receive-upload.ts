@@ -24,7 +24,7 @@ export function receiveUpload(folder: string): Receive<Upload | undefined> {
         throw new Refusal(413, 'upload-too-large', '上传的文件超过大小上限');
       }
       if (sizeBytes === 0) throw new Refusal(400, 'empty-upload', '上传的文件是空的');
-      await refuseUnknownKind(draft);
+      await refuseUnknownKind(draft, bareName(name));
       await placeUpload(folder, draft, sha256);
       upload = { sha256, sizeBytes, name: bareName(name) };
     },

@@ -1,4 +1,4 @@
-import { archiveHeadBytes, archiveKind, unknownArchive } from '#engine';
+import { archiveHeadBytes, archiveKind, findSbomReader, sbomHeadBytes, unknownArchive } from '#engine';
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
@@ -67,13 +67,14 @@ export function refusalOfFullDisk(error: unknown): Refusal | undefined {
   return new Refusal(507, 'disk-full', '服务器磁盘空间不足，无法保存上传的文件');
 }
 
-/** Refuse a file that is no archive we know by its first bytes. */
-export async function refuseUnknownKind(path: string): Promise<void> {
+/** Refuse a file that by its first bytes is neither an archive that we know nor a bill of materials. */
+export async function refuseUnknownKind(path: string, name: string): Promise<void> {
   const file = await open(path);
   try {
-    const head = Buffer.alloc(archiveHeadBytes);
+    const head = Buffer.alloc(Math.max(archiveHeadBytes, sbomHeadBytes));
     const { bytesRead } = await file.read(head, 0, head.length, 0);
-    if (archiveKind(head.subarray(0, bytesRead)) !== undefined) return;
+    const start = head.subarray(0, bytesRead);
+    if (archiveKind(start) !== undefined || findSbomReader(start, name) !== undefined) return;
   } finally {
     await file.close();
   }

@@ -100,9 +100,10 @@ export const newDetectionTexts = {
   fileMissing: '请选择要检测的代码包',
   fileTooLarge: (limit: string) => `文件超过上限 ${limit}`,
   fileEmpty: '文件是空的',
-  fileKind: '不支持此文件格式，请上传压缩包、安装包或镜像包',
+  fileKind: '不支持此文件格式，请上传压缩包、安装包、镜像包或物料清单',
   drop: '点击选择，或将代码包拖到此处',
-  dropHint: (limit: string) => `支持 zip、tar.gz 等压缩包与常见的安装包，单个文件不超过 ${limit}`,
+  dropHint: (limit: string) =>
+    `支持 zip、tar.gz 等压缩包、安装包，以及 SPDX、CycloneDX 等物料清单，单个文件不超过 ${limit}`,
   allEndings: (endings: string) => `支持的格式：${endings}`,
   removeFile: '移除文件',
   sources: '检测对象',

@@ -1,4 +1,4 @@
-import { archiveEndings } from '#engine';
+import { archiveEndings, sbomEndings } from '#engine';
 import { audit, type InputOf, severityToWire, task } from '#contract';
 import { hasEnded, severities } from '#model';
 import { createHash } from 'node:crypto';
@@ -37,7 +37,7 @@ export function taskRoutes(api: Api, tools: TaskTools): void {
     git: describeGit(tools.git),
     options,
     quota: { times_left: await changes.quotaLeft(caller.uid) },
-    limits: { upload_bytes: api.limits.uploadBytes, archives: [...archiveEndings] },
+    limits: { upload_bytes: api.limits.uploadBytes, archives: [...archiveEndings, ...sbomEndings] },
   }));
 
   serve(

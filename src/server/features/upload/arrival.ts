@@ -121,14 +121,14 @@ export class Arrival {
     return !isPartThere && (await isPlaced(this.folder, { sha256, sizeBytes })) ? sha256 : undefined;
   }
 
-  private async place({ uploadId, claimedSha256, purpose }: ChunkedUpload): Promise<string> {
+  private async place({ uploadId, name, claimedSha256, purpose }: ChunkedUpload): Promise<string> {
     const part = partPath(this.folder, uploadId);
     const sha256 = await hashFile(part);
     try {
       if (claimedSha256 !== undefined && claimedSha256 !== sha256) {
         throw new Refusal(400, 'wrong-hash', '上传的内容与声明的 SHA-256 不一致，请重新上传');
       }
-      if (purpose === 'detection') await refuseUnknownKind(part);
+      if (purpose === 'detection') await refuseUnknownKind(part, name);
     } catch (error) {
       // Sending a chunk again would not help.
       if (error instanceof Refusal) await this.discard(uploadId);

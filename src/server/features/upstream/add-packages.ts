@@ -45,7 +45,7 @@ async function place(path: string, uploads: string): Promise<string> {
   const draft = draftPath(uploads, randomUUID());
   try {
     const { sha256 } = await writeDraft(createReadStream(path), draft);
-    await refuseUnknownKind(draft);
+    await refuseUnknownKind(draft, basename(path));
     await placeUpload(uploads, draft, sha256);
     return sha256;
   } finally {
