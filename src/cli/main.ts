@@ -3,11 +3,13 @@ import { parseArgs } from 'node:util';
 import { severities } from '#model';
 import { knowledgeUsage, Misunderstood, runKnowledge } from './knowledge-commands.ts';
 import { CannotScan, scan, scanFormats, type ScanOutcome } from './scan.ts';
+import { runSbom, sbomUsage } from './sbom-commands.ts';
 import { terminalText } from './terminal-text.ts';
 
 const usage = `用法:
   suxi scan <目录|压缩包> [--format table|json|sarif] [--strict]
             [--fail-on critical|high|medium|low|unknown]
+${sbomUsage}
 ${knowledgeUsage}
   suxi upstream add <软件包文件|https 仓库地址>...   （收录开源项目，由服务在后台读取）
   suxi backup | restore | verify | disk release   （备份、恢复、检查备份、释放预留空间，用 --help 查看用法）
@@ -16,6 +18,9 @@ ${knowledgeUsage}
 退出码（scan）:
   0 没有达到 --fail-on 等级的漏洞   1 有达到该等级的漏洞   2 命令有误、无法扫描或程序出错
   3 没有可解析的清单或能匹配的组件，结果不代表安全；用 --strict 时，有文件被跳过也是 3
+
+退出码（sbom）:
+  0 完成；validate 时为符合标准   1 validate 时不符合标准   2 命令有误、无法读取或程序出错
 
 退出码（kb）:
   0 完成   1 程序出错   2 命令有误，或无法导入、安装   3 完成，但有记录被跳过（见警告）
@@ -36,7 +41,8 @@ async function main(words: readonly string[]): Promise<number> {
     process.stdout.write(`${version()}\n`);
     return 0;
   }
-  if (command === 'kb') return runKb(rest);
+  if (command === 'kb') return orMisunderstood(() => runKnowledge(rest, version()));
+  if (command === 'sbom') return orMisunderstood(() => runSbom(rest));
   if (command !== 'scan') return misunderstood(`没有命令 ${command}`);
   return runScan(rest);
 }
@@ -84,9 +90,9 @@ function failureOf(error: unknown): string {
   return `程序出错: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`;
 }
 
-async function runKb(words: readonly string[]): Promise<number> {
+async function orMisunderstood(run: () => Promise<number>): Promise<number> {
   try {
-    return await runKnowledge(words, version());
+    return await run();
   } catch (error) {
     if (error instanceof Misunderstood) return misunderstood(error.message);
     throw error;
