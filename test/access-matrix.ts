@@ -66,10 +66,12 @@ export const matrix: ReadonlyMap<string, MatrixRow> = new Map([
   ...reading('static', 'list detail complexity complexityTree'),
   ...reading('product', 'list detail members'),
   ...link('all unit unit access access', 'GET /v1/analysis/downloadSBOM'),
+  ...reading('analysis', 'sbomQuality'),
   ...link('all unit unit access none', 'GET /v1/report/export'),
 
   // Judging and handling
   ...row('all unit unit owner none', 'PUT /v1/component/audit', 'PUT /v1/analysis/vulnAudit'),
+  ...row('all unit unit owner none', ...post('analysis', 'vexPreview vexImport')),
   ...row('all unit unit access access', ...post('analysis', 'componentHasRead vulnHasRead vulnAddTicket')),
   ...row('all unit unit access none', ...post('analysis', 'componentSetDeal vulnSetDeal')),
   ...row('all unit unit access own', 'POST /v1/analysis/vulnEditTicket'),

@@ -8,7 +8,7 @@ import { auditWords } from './wire/audit.ts';
 export const mostAudited = 200;
 
 /** Whoever answers for a project says what its findings mean; members read it. */
-const judgesProjects: Access = {
+export const judgesProjects: Access = {
   superadmin: 'all',
   admin: 'unit',
   expert: 'unit',

@@ -45,6 +45,7 @@ import { OperationLogStore } from './features/operation-log/store.ts';
 import { projectRoutes } from './features/project/routes.ts';
 import { ProjectStore } from './features/project/store.ts';
 import { sbomRoutes } from './features/sbom/routes.ts';
+import { vexRoutes } from './features/sbom/vex-routes.ts';
 import { SbomStore } from './features/sbom/store.ts';
 import { sourceIncludeRoutes } from './features/source-include/routes.ts';
 import { IncludeStore } from './features/source-include/store.ts';
@@ -329,6 +330,7 @@ async function startServer(config: Config, ground: Ground, say: Say) {
   auditRoutes(api, new AuditStore(database));
   componentRoutes(api, new ComponentStore(database), new GraphStore(database));
   sbomRoutes(api, new SbomStore(database));
+  vexRoutes(api, new SbomStore(database), folder.uploads);
   taskDiffRoutes(api, new TaskDiffStore(database));
   fileRoutes(api, new FileStore(database), new FileBlobs(folder.blobs));
   staticAnalysisRoutes(api, new SourceCodeStore(database));

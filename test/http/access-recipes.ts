@@ -147,6 +147,20 @@ export const recipes: Readonly<Record<string, Recipe>> = {
     ask: (client, task_id) => client.get('/analysis/downloadSBOM', { task_id, standard: 'none' }),
     accepted: [400],
   },
+  'GET /v1/analysis/sbomQuality': byTask('/analysis/sbomQuality'),
+  // Those who reach the task hear that there is no document.
+  'POST /v1/analysis/vexPreview': {
+    kind: 'one',
+    about: 'task',
+    ask: (client, task_id) => client.post('/analysis/vexPreview', { task_id }),
+    accepted: [400],
+  },
+  'POST /v1/analysis/vexImport': {
+    kind: 'one',
+    about: 'task',
+    ask: (client, task_id) => client.post('/analysis/vexImport', { task_id }),
+    accepted: [400],
+  },
   'GET /v1/analysis/sbomStandards': plain((client) => client.get('/analysis/sbomStandards')),
   'POST /v1/analysis/delTask': {
     kind: 'one',

@@ -1,13 +1,17 @@
-import type { Sbom, SbomTarget } from '#engine';
+import type { Sbom, SbomReading, SbomTarget } from '#engine';
 import { Worker } from 'node:worker_threads';
 import { Refusal } from '../../http/refusal.ts';
 
 /** What a thread is told. */
-export interface ThreadOrder {
-  readonly sbom: Sbom;
-  readonly standard: string;
-  readonly form: string;
-}
+export type ThreadOrder =
+  | { readonly kind: 'write'; readonly sbom: Sbom; readonly standard: string; readonly form: string }
+  | { readonly kind: 'read'; readonly path: string; readonly name: string };
+
+/** What it says, once. */
+export type ThreadAnswer =
+  | { readonly kind: 'written'; readonly bytes: Uint8Array }
+  | { readonly kind: 'read'; readonly reading: SbomReading }
+  | { readonly kind: 'unreadable'; readonly reason: string };
 
 /** What one of them may cost; 100,000 components take a tenth of it. */
 const heapMb = 2048;
@@ -22,13 +26,23 @@ const mostAtOnce = 2;
  */
 export async function writeInThread(sbom: Sbom, { format, version, form }: SbomTarget): Promise<Uint8Array> {
   const standard = `${format.standard}-${version}`;
-  return inThread({ sbom, standard, form });
+  const answer = await inThread({ kind: 'write', sbom, standard, form });
+  if (answer.kind !== 'written') throw new Error(`a thread that writes has ${answer.kind}`);
+  return answer.bytes;
+}
+
+/** Read a foreign document in a thread that can be stopped. Throws a `Refusal` when it cannot be read. */
+export async function readInThread(path: string, name: string): Promise<SbomReading> {
+  const answer = await inThread({ kind: 'read', path, name });
+  if (answer.kind === 'read') return answer.reading;
+  const reason = answer.kind === 'unreadable' ? answer.reason : '';
+  throw new Refusal(400, 'unreadable-sbom', `无法读取文件：${reason}`);
 }
 
 let runningCount = 0;
 const waiting: (() => void)[] = [];
 
-async function inThread(order: ThreadOrder): Promise<Uint8Array> {
+async function inThread(order: ThreadOrder): Promise<ThreadAnswer> {
   if (runningCount >= mostAtOnce) await new Promise<void>((turn) => waiting.push(turn));
   else runningCount += 1;
   try {
@@ -42,11 +56,11 @@ async function inThread(order: ThreadOrder): Promise<Uint8Array> {
 
 const entry = new URL('sbom.js', import.meta.url);
 
-async function runThread(order: ThreadOrder): Promise<Uint8Array> {
+async function runThread(order: ThreadOrder): Promise<ThreadAnswer> {
   const thread = new Worker(entry, { workerData: order, resourceLimits: { maxOldGenerationSizeMb: heapMb } });
   let clock: NodeJS.Timeout | undefined;
   try {
-    return await new Promise<Uint8Array>((settle, fail) => {
+    return await new Promise<ThreadAnswer>((settle, fail) => {
       clock = setTimeout(
         () => fail(new Refusal(408, 'sbom-too-long', '处理物料清单耗时过长，已停止')),
         mostMs,

@@ -36,11 +36,16 @@ export async function resultsOf(store: SbomStore, task: SbomTask): Promise<Bille
   const files = await store.files(taskId, paths);
   const hashes = hashesOf(archives, files);
   const library = await store.libraryOf(rows);
+  const project = await store.findProject(projectId);
   const findings = await findingsOf(store, projectId, await store.findings(taskId));
   return {
     subject: {
       key: keyOf(task, findings, rows.length),
-      name: await store.projectName(projectId),
+      name: project.name,
+      author:
+        project.unit === ''
+          ? { kind: 'person', name: project.owner_name }
+          : { kind: 'organization', name: project.unit },
       version: task.product_version === '' ? undefined : task.product_version,
       endedAt: instant(task.rematched_at ?? task.finished_at ?? task.created_at),
       toolVersion: version.product,

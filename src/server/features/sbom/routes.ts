@@ -1,5 +1,13 @@
 import { sbom, type InputOf } from '#contract';
-import { type BillOptions, findSbomTarget, type SbomFormat, sbomFormats, sbomOf } from '#engine';
+import {
+  type BillOptions,
+  findSbomTarget,
+  measureQuality,
+  type QualityItem,
+  type SbomFormat,
+  sbomFormats,
+  sbomOf,
+} from '#engine';
 import type { Caller } from '../../db/project-access.ts';
 import { FileAnswer } from '../../http/file-answer.ts';
 import { noSuchTask, Refusal } from '../../http/refusal.ts';
@@ -22,7 +30,25 @@ export function sbomRoutes(api: Api, store: SbomStore): void {
     return new FileAnswer(bytes, name, bytes.length, sbomMimeType(target));
   });
 
+  serve(api, sbom.sbomQuality, async (query, { caller }) => {
+    const task = await taskWithResults(store, caller, query.task_id);
+    const bill = sbomOf(await resultsOf(store, task), optionsOf(query, true));
+    const { total, formula, items, missingGbt } = measureQuality(bill);
+    return {
+      total,
+      formula,
+      components: bill.components.length,
+      vulnerabilities: new Set(bill.vulnerabilities.map(({ id }) => id)).size,
+      items: items.map(toQualityItem),
+      missing_gbt: missingGbt.map(({ element, label, count, of }) => ({ element, label, count, of })),
+    };
+  });
+
   serve(api, sbom.sbomStandards, async () => ({ list: sbomFormats.map(toStandardRow) }));
+}
+
+function toQualityItem({ isMinimum, missing, share: _share, ...item }: QualityItem): sbom.SbomQualityItem {
+  return { ...item, minimum: isMinimum ? 1 : 0, missing: [...missing] };
 }
 
 function toStandardRow({ standard, label, isVex, written }: SbomFormat): sbom.SbomStandardRow {

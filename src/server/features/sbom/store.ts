@@ -1,4 +1,4 @@
-import type { Evidence } from '#model';
+import type { AuditJustification, AuditStatus, Evidence } from '#model';
 import { type AuditScope, findAudits } from '../../db/audits.ts';
 import { isOneOf } from '../../db/filters.ts';
 import type { Database } from '../../db/open.ts';
@@ -10,6 +10,7 @@ import {
   releaseKey,
 } from '../../db/package-facts.ts';
 import type { Caller } from '../../db/project-access.ts';
+import { insertRows } from '../../db/insert-rows.ts';
 import { findVisibleTask } from '../../db/visible-task.ts';
 import { today } from '../../today.ts';
 
@@ -24,13 +25,14 @@ export class SbomStore {
     return findVisibleTask(this.database, caller, taskId);
   }
 
-  async projectName(projectId: string): Promise<string> {
-    const row = await this.database
-      .selectFrom('project')
-      .select('name')
-      .where('project_id', '=', projectId)
-      .executeTakeFirst();
-    return row?.name ?? '';
+  /** What a project is called, and to whom it belongs. */
+  findProject(projectId: string) {
+    return this.database
+      .selectFrom('project as p')
+      .innerJoin('account as a', 'a.uid', 'p.owner')
+      .select(['p.name', 'a.unit', 'a.name as owner_name'])
+      .where('p.project_id', '=', projectId)
+      .executeTakeFirstOrThrow();
   }
 
   /** The components of a task, in the order of their purls. */
@@ -65,6 +67,8 @@ export class SbomStore {
         'component_version',
         'primary_id',
         'ids',
+        'ids_upper',
+        'ecosystem',
       ])
       .select(['title', 'severity', 'score', 'cvss_version', 'cvss_vector', 'weaknesses', 'fixed_versions'])
       .select(['published_at', 'modified_at'])
@@ -93,6 +97,19 @@ export class SbomStore {
     return findAudits(this.database, { projectId, subject, day: today() }, ids);
   }
 
+  /** Keep what a document says of findings of a project. */
+  async addAudits(projectId: string, audits: readonly NewAudit[], by: Pick<Caller, 'uid' | 'username'>) {
+    const rows = audits.map((audit) => ({
+      ...audit,
+      project_id: projectId,
+      subject: 'finding' as const,
+      expires_on: '',
+      uid: by.uid,
+      username: by.username,
+    }));
+    await this.database.transaction().execute((transaction) => insertRows(transaction, 'audit', rows));
+  }
+
   /** What the library of open-source projects knows of some components. */
   async libraryOf(rows: readonly LibraryKey[]): Promise<(row: LibraryKey) => LibraryFacts> {
     const store = new PackageFactsStore(this.database);
@@ -105,6 +122,16 @@ export class SbomStore {
     }
     return (row) => ({ project: packages.get(factsKey(row)), release: releases.get(releaseKey(row)) });
   }
+}
+
+/** An audit as it is written. */
+export interface NewAudit {
+  readonly subject_id: string;
+  readonly purl: string;
+  readonly vulnerability: string;
+  readonly status: AuditStatus;
+  readonly justification: AuditJustification | '';
+  readonly note: string;
 }
 
 type LibraryKey = Parameters<typeof releaseKey>[0];
