@@ -20,17 +20,59 @@ export async function download<E extends Endpoint>(
   }
 }
 
-async function fetchFile({ path }: Endpoint, input: Record<string, FormValue>): Promise<Blob> {
+/**
+ * Fetch the file that a call answers, tell how much of it has arrived, and let the browser save it under the name that the
+ * server gives it. Rejects with `CallFailed`, without a message.
+ */
+export async function fetchAndSave<E extends Endpoint>(
+  endpoint: E,
+  input: RequestOf<E>,
+  arrived: (bytes: number) => void,
+): Promise<void> {
+  const response = await ask(endpoint, input as Record<string, FormValue>).catch(() => {
+    throw unreachable();
+  });
+  const pieces: Uint8Array<ArrayBuffer>[] = [];
+  let bytes = 0;
+  const reader = response.body?.getReader();
+  for (;;) {
+    const next = await reader?.read().catch(() => {
+      throw unreachable();
+    });
+    if (next?.value === undefined) break;
+    pieces.push(next.value);
+    bytes += next.value.length;
+    arrived(bytes);
+  }
+  const content = new Blob(pieces);
+  if (!isFile(response)) openEnvelope(response.status, await content.text());
+  save(content, nameOf(response));
+}
+
+/** The name in RFC 6266's `filename*`. */
+function nameOf({ headers }: Response): string {
+  const encoded = /filename\*=UTF-8''([^;]+)/.exec(headers.get('Content-Disposition') ?? '')?.[1] ?? '';
+  return decodeURIComponent(encoded);
+}
+
+async function fetchFile(endpoint: Endpoint, input: Record<string, FormValue>): Promise<Blob> {
+  const response = await ask(endpoint, input);
+  // A refusal is no file: it comes in the usual envelope.
+  if (!isFile(response)) openEnvelope(response.status, await response.text());
+  return response.blob();
+}
+
+function isFile({ headers }: Response): boolean {
+  return headers.has('Content-Disposition');
+}
+
+function ask({ path }: Endpoint, input: Record<string, FormValue>): Promise<Response> {
   const session = currentSession();
-  const response = await fetch(`${apiBase}${path}?${new URLSearchParams(formEntries(input))}`, {
+  return fetch(`${apiBase}${path}?${new URLSearchParams(formEntries(input))}`, {
     headers: session === undefined ? {} : { Authorization: session.token },
     credentials: 'same-origin',
     cache: 'no-store',
   });
-  // A refusal is no file: it comes in the usual envelope.
-  const isFile = response.headers.has('Content-Disposition');
-  if (!isFile) openEnvelope(response.status, await response.text());
-  return response.blob();
 }
 
 function unreachable(): CallFailed {

@@ -1,6 +1,7 @@
 import { DiffOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, Typography } from 'antd';
 import { Link, useNavigate } from 'react-router';
+import { SbomButton } from '../../sbom/download-button.tsx';
 import { taskListPath } from '../../route-table.ts';
 import { bytesText, countText, durationText, timeText } from '../../ui/format.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -36,9 +37,12 @@ export function ResultsHeader({ view }: { view: TaskView }) {
               <Button>{texts.backToList}</Button>
             </Link>
             {(view.status === 'finished' || view.status === 'partial') && (
-              <Link to="?tab=diff">
-                <Button icon={<DiffOutlined />}>{texts.compare}</Button>
-              </Link>
+              <>
+                <SbomButton taskId={view.task_id} />
+                <Link to="?tab=diff">
+                  <Button icon={<DiffOutlined />}>{texts.compare}</Button>
+                </Link>
+              </>
             )}
             <TaskMenu name={view.task_name} choices={choicesOf(view)} />
             <Button icon={<PlusOutlined />} onClick={() => dialog.open(again)}>
