@@ -70,6 +70,7 @@ export const elementFields: Readonly<Record<'Package' | 'File' | 'Snippet', read
       tag: 'PrimaryPackagePurpose',
       rdf: 'spdx:primaryPackagePurpose',
       value: enumeration('purpose_', sameTerms(purposes)),
+      isHyphenated: true,
       since: '2.3',
     },
     { json: 'builtDate', tag: 'BuiltDate', rdf: 'spdx:builtDate', value: 'date', since: '2.3' },

@@ -27,6 +27,8 @@ export interface Field {
   /** In RDF, with its usual prefix. */
   readonly rdf: string;
   readonly value: FieldValue;
+  /** Tag-value writes its terms with hyphens. */
+  readonly isHyphenated?: true;
   readonly isList?: true;
   /** The versions that demand it. */
   readonly mandatory?: 'always' | '2.2';

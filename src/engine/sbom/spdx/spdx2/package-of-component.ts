@@ -7,14 +7,14 @@ import { componentRemarks, type Remarks } from '../remarks.ts';
 import type { Spdx2Version } from './fields.ts';
 import { checksumAlgorithms } from './terms.ts';
 
-/** The purposes that mean one kind of component (SPDX 2.3, 7.24). */
+/** The purposes that mean one kind of component (SPDX 2.3, 7.24), as the schema of JSON writes them first. */
 export const kindsByPurpose: Readonly<Record<string, SbomComponentKind>> = {
   APPLICATION: 'application',
   FRAMEWORK: 'framework',
   LIBRARY: 'library',
   CONTAINER: 'container',
-  'OPERATING-SYSTEM': 'operating-system',
   OPERATING_SYSTEM: 'operating-system',
+  'OPERATING-SYSTEM': 'operating-system',
   DEVICE: 'device',
   FIRMWARE: 'firmware',
   FILE: 'file',

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import full from '../cases/full-2.3.json' with { type: 'json' };
 import type { SbomForm, SbomReading } from '../../format.ts';
+import { sampleDocument } from '../../sample-document.ts';
 import { spdx } from '../format.ts';
 import { spdx2Forms } from './forms/list.ts';
 
@@ -12,6 +13,15 @@ async function readBytes(bytes: Uint8Array, name: string): Promise<SbomReading> 
   if (reading === undefined) throw new Error('SPDX has a reader');
   return reading;
 }
+
+it('writes the purpose of an operating system as each form has it', () => {
+  const [json, tags] = (['json', 'tag'] as const).map((form) =>
+    new TextDecoder().decode(spdx.write(sampleDocument, { version: '2.3', form })),
+  );
+
+  expect(json).toMatch(/"primaryPackagePurpose": ?"OPERATING_SYSTEM"/);
+  expect(tags).toContain('PrimaryPackagePurpose: OPERATING-SYSTEM');
+});
 
 const bytesOf = (document: unknown) => new TextEncoder().encode(JSON.stringify(document));
 

@@ -1,11 +1,11 @@
-/** `packages[].primaryPackagePurpose` (SPDX 2.3, 7.24). */
+/** `packages[].primaryPackagePurpose` as the schema of JSON has it; the prose (SPDX 2.3, 7.24) writes a hyphen. */
 export const purposes = [
   'APPLICATION',
   'FRAMEWORK',
   'LIBRARY',
   'CONTAINER',
-  'OPERATING-SYSTEM',
   'OPERATING_SYSTEM',
+  'OPERATING-SYSTEM',
   'DEVICE',
   'FIRMWARE',
   'SOURCE',

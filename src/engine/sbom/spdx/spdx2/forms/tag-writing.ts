@@ -50,8 +50,7 @@ function writeField(value: unknown, field: Field, lines: string[]): void {
   if (field.tag === undefined) return;
   if (className === undefined) {
     const text = typeof value === 'boolean' ? String(value) : textOf(value);
-    if (text !== undefined)
-      lines.push(`${field.tag}: ${field.value === 'text' ? quoted(text) : oneLine(text)}`);
+    if (text !== undefined) lines.push(`${field.tag}: ${tagText(text, field)}`);
     return;
   }
   if (!isRecord(value)) return;
@@ -59,6 +58,11 @@ function writeField(value: unknown, field: Field, lines: string[]): void {
   if (text !== undefined) lines.push(`${field.tag}: ${oneLine(text)}`);
   // The comment of a reference has a tag of its own.
   writeObject(value, className, lines);
+}
+
+function tagText(text: string, { value, isHyphenated }: Field): string {
+  if (isHyphenated === true) return text.replaceAll('_', '-');
+  return value === 'text' ? quoted(text) : oneLine(text);
 }
 
 function writeAnnotations(element: ForeignRecord, lines: string[]): void {
