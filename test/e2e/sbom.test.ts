@@ -77,4 +77,37 @@ describe.skipIf(browser === undefined)('bills of materials, in a real browser', 
     await page.getByRole('row').filter({ hasText: 'lodash' }).filter({ hasText: '4.17.15' }).waitFor();
     expect(complaints).toEqual([]);
   });
+
+  it('bring judgements along, which count once a person has taken them over', async () => {
+    const { page, complaints } = visitor;
+    const admin = await signIn(server.url, 'superadmin', server.adminPassword);
+    const found = await admin.get('/component/vulnInfo', { task_id: task, pageNum: 1, pageSize: 100 });
+    const [first] = found.body.data.list;
+    await admin.put('/analysis/vulnAudit', { task_id: task, Id: [first.Id], audit_status: 'confirmed' });
+    const link = `${server.url}/prod-api/v1/analysis/downloadSBOM?task_id=${task}&standard=OpenVEX`;
+    const document = await fetch(link, { headers: { Authorization: admin.token ?? '' } });
+    const other = await admin.postForm('/analysis/check', [
+      ['project_name', '接收方'],
+      ['file', new File([readFileSync(saved)], '接收方的清单.json')],
+    ]);
+    const target = (await untilEnded(admin, other.body.data.task_id, 180_000)).task_id;
+
+    await page.goto(`/analysis/analysis-results/${target}?tab=vulnerabilities`);
+    await page.getByRole('button', { name: '导入 VEX' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.locator('input[type=file]').setInputFiles({
+      name: 'vex.json',
+      mimeType: 'application/json',
+      buffer: Buffer.from(await document.arrayBuffer()),
+    });
+    const row = dialog.getByRole('row').filter({ hasText: first.vuln_id }).first();
+    await row.getByText('可采用').waitFor({ timeout: 30_000 });
+    expect(await seriousBarriers(page)).toEqual([]);
+    await answerDialog(page, '采用所选（1）');
+    await page.getByText('已采用 1 条声明').waitFor({ timeout: 20_000 });
+
+    const taken = page.getByRole('row').filter({ hasText: first.vuln_id }).first();
+    await taken.getByText('已确认').waitFor({ timeout: 20_000 });
+    expect(complaints).toEqual([]);
+  });
 });

@@ -1,3 +1,5 @@
+import type { sbom } from '#contract';
+
 /** What the dialogs of bills of materials say. */
 export const sbomTexts = {
   download: '下载 SBOM',
@@ -26,4 +28,36 @@ export const sbomTexts = {
   cancel: '取消',
   received: (text: string) => `已接收 ${text}`,
   writing: '正在生成……',
+} as const;
+
+/** What becomes of a statement of VEX. */
+export const vexOutcomeWords: Readonly<Record<sbom.VexRow['outcome'], string>> = {
+  new: '可采用',
+  same: '已一致',
+  unjudged: '没有结论',
+  'reason-missing': '缺少理由',
+};
+
+/** What taking over statements of VEX says. */
+export const vexTexts = {
+  open: '导入 VEX',
+  title: '导入 VEX 声明',
+  hint: '先预览文档对本次检测的漏洞怎样判断，再选择采用哪些；采用的声明成为审计结论，说明中写明来源。没有人采用的声明不会生效。',
+  drop: '点击或把文件拖到这里',
+  dropHint: 'CycloneDX、OpenVEX、CSAF 2.0 等含漏洞判断的文档，不超过 64 MB',
+  uploaded: '使用本次检测上传的物料清单',
+  again: '换一个文档',
+  problems: (count: string) => `文档有 ${count} 处不符合标准，能读懂的部分列在下面`,
+  unmatched: (count: string) => `另有 ${count} 条声明针对本次检测没有发现的漏洞或组件，不会采用`,
+  nothing: '文档没有对本次检测发现的漏洞作出判断',
+  vulnerability: '漏洞编号',
+  component: '组件',
+  held: '现有结论',
+  said: '文档的结论',
+  detail: '说明',
+  outcome: '结果',
+  ok: (count: string) => `采用所选（${count}）`,
+  tooMany: (most: number) => `一次最多挑选 ${most} 条；要采用更多请全部选中`,
+  taken: (count: string) => `已采用 ${count} 条声明`,
+  cancel: '取消',
 } as const;

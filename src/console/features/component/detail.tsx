@@ -52,7 +52,7 @@ function basicItems(row: ComponentRow, close: () => void): FactItem[] {
       row.license_expression !== '' && <LicenseLinks expression={row.license_expression} />,
     ),
     {
-      ...item(componentColumnTexts.useCount, <UseCount row={row} />),
+      ...wideItem(componentColumnTexts.useCount, <UseCount row={row} />),
       hint: componentColumnTexts.useCountHint,
     },
     wideItem(auditTexts.column, <AuditSummary audit={row} />),
