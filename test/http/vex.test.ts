@@ -108,6 +108,36 @@ describe('what is held of findings of another project', () => {
   });
 });
 
+describe('what is held of the findings of a project', () => {
+  it('is read back as it was from every standard', async () => {
+    const { task, findings } = await judged('往返');
+    const other = await detect('往返的结果');
+    const held = statements(findings.map((row) => ({ ...row, status: row.audit_status })));
+
+    for (const standard of ['CycloneDX', 'CycloneDX-VEX', 'OpenVEX', 'CSAF']) {
+      const { body } = await withDocument(admin, 'vexPreview', other, await download(task, standard));
+
+      expect(body).toMatchObject({ code: 200, data: { unmatched: [], problem_count: 0 } });
+      const said = body.data.list.map((row: PreviewRow) => ({ ...row, status: row.audit_status }));
+      expect({ standard, said: statements(said) }).toEqual({ standard, said: held });
+    }
+  });
+});
+
+interface PreviewRow {
+  readonly vuln_id: string;
+  readonly audit_status: string;
+  readonly justification: string;
+}
+
+/** `CVE-2099-0001 not_affected code_not_reachable`, without those of which nothing is held. */
+function statements(rows: readonly { vuln_id: string; status: string; justification: string }[]): string[] {
+  return rows
+    .filter(({ status }) => status !== 'none')
+    .map(({ vuln_id: id, status, justification }) => `${id} ${status} ${justification}`)
+    .toSorted();
+}
+
 describe('a bill of materials that was uploaded', () => {
   it('offers its own statements, and applies none by itself', async () => {
     const { task } = await judged('原件');

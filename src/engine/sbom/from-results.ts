@@ -18,6 +18,7 @@ import type {
   SbomVulnerability,
   VexAnalysis,
 } from './document.ts';
+import { instantOf } from './instant.ts';
 
 /** What an analysis has found, as far as a bill of materials speaks of it. */
 export interface BilledResults {
@@ -233,8 +234,8 @@ function toVulnerability(finding: BilledFinding, all: readonly BilledFinding[]):
     ratings: rating === undefined ? [] : [toRating(rating, severity)],
     weaknesses: weaknesses.flatMap((weakness) => /^CWE-(\d{1,9})$/.exec(weakness)?.[1] ?? []).map(Number),
     references: [],
-    publishedAt,
-    modifiedAt,
+    publishedAt: instantOf(publishedAt),
+    modifiedAt: instantOf(modifiedAt),
     recommendation: fixed.length === 0 ? undefined : `升级到 ${fixed.join('、')}`,
     affects: all.map(({ component, fixedVersions }) => ({ ref: component, fixedVersions })),
     analysis,

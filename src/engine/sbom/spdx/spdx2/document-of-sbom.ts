@@ -1,6 +1,7 @@
 import { type ForeignRecord, isRecord, itemsOf, textOf } from '../../../ecosystems/foreign-values.ts';
 import type { Sbom, SbomComponent, SbomVulnerability } from '../../document.ts';
-import { instantOf, unknownInstant } from '../instants.ts';
+import { instantOf } from '../../instant.ts';
+import { unknownInstant } from '../unknown-instant.ts';
 import { LicenseNames } from '../license-names.ts';
 import { formatParty, formatTool } from '../parties.ts';
 import { documentRemarks, formatRemarks } from '../remarks.ts';

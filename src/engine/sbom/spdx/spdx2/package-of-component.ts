@@ -1,7 +1,7 @@
 import type { ForeignRecord } from '../../../ecosystems/foreign-values.ts';
 import type { SbomComponent, SbomComponentKind } from '../../document.ts';
 import { partHashes, spdxAlgorithm } from '../hashes.ts';
-import { instantOf } from '../instants.ts';
+import { instantOf } from '../../instant.ts';
 import { formatParty } from '../parties.ts';
 import { componentRemarks, type Remarks } from '../remarks.ts';
 import type { Spdx2Version } from './fields.ts';

@@ -7,7 +7,7 @@ import {
   textsOf,
 } from '../../../ecosystems/foreign-values.ts';
 import type { Sbom, SbomEdge, SbomParty, SbomTool, SbomVulnerability } from '../../document.ts';
-import { unknownInstant } from '../instants.ts';
+import { unknownInstant } from '../unknown-instant.ts';
 import { parseParty, parseTool } from '../parties.ts';
 import { remarkedDocument } from '../remarks.ts';
 import { vulnerabilityOf } from '../vulnerability-remarks.ts';

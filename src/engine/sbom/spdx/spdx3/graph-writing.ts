@@ -1,6 +1,7 @@
 import { type ForeignRecord, textOf } from '../../../ecosystems/foreign-values.ts';
 import type { Sbom, SbomParty } from '../../document.ts';
-import { instantOf, unknownInstant } from '../instants.ts';
+import { instantOf } from '../../instant.ts';
+import { unknownInstant } from '../unknown-instant.ts';
 import { digestOf, idsOf } from '../spdx2/ids.ts';
 import { namespaceOf } from '../spdx2/document-of-sbom.ts';
 import { fieldsKept } from './kept.ts';

@@ -1,7 +1,7 @@
 import type { ForeignRecord } from '../../../ecosystems/foreign-values.ts';
 import type { SbomComponent } from '../../document.ts';
 import { spdxAlgorithm } from '../hashes.ts';
-import { instantOf } from '../instants.ts';
+import { instantOf } from '../../instant.ts';
 import { componentRemarks, type Remarks } from '../remarks.ts';
 import { rdfTerm } from '../spdx2/forms/rdf-names.ts';
 import { externalIdentifier, type GraphWriting } from './graph-writing.ts';

@@ -1,6 +1,6 @@
 import { type ForeignRecord, isRecord, itemsOf, textOf } from '../../../ecosystems/foreign-values.ts';
 import type { Sbom, SbomEdge, SbomTool } from '../../document.ts';
-import { unknownInstant } from '../instants.ts';
+import { unknownInstant } from '../unknown-instant.ts';
 import { parseTool } from '../parties.ts';
 import { parseRemarks, remarkedDocument, type Remarks } from '../remarks.ts';
 import { partyOf, readPackage } from './component-of-package.ts';

@@ -1,6 +1,6 @@
 import { type ForeignRecord, textOf } from '../../../ecosystems/foreign-values.ts';
 import type { SbomRating, SbomVulnerability, VexAnalysis } from '../../document.ts';
-import { instantOf } from '../instants.ts';
+import { instantOf } from '../../instant.ts';
 import { formatRemarks } from '../remarks.ts';
 import { digestOf } from '../spdx2/ids.ts';
 import { externalIdentifier, type GraphWriting } from './graph-writing.ts';

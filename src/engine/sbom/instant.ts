@@ -1,4 +1,4 @@
-/** An instant as SPDX writes it, to the second in UTC; `undefined` when the text is none. */
+/** An instant to the second in UTC, `2026-11-22T06:00:00Z`; a day begins at midnight. `undefined` when the text is none. */
 export function instantOf(text: string | undefined): string | undefined {
   if (text === undefined) return undefined;
   const milliseconds = Date.parse(text);
@@ -6,6 +6,3 @@ export function instantOf(text: string | undefined): string | undefined {
   const written = new Date(milliseconds).toISOString();
   return written.length === 24 ? `${written.slice(0, 19)}Z` : undefined;
 }
-
-/** Written where a document does not say when it was made: SPDX demands an instant. Read as none. */
-export const unknownInstant = '1970-01-01T00:00:00Z';
