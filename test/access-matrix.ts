@@ -67,6 +67,7 @@ export const matrix: ReadonlyMap<string, MatrixRow> = new Map([
   ...reading('product', 'list detail members'),
   ...link('all unit unit access access', 'GET /v1/analysis/downloadSBOM'),
   ...reading('analysis', 'sbomQuality'),
+  ...reading('component', 'upgradePlan'),
   ...link('all unit unit access none', 'GET /v1/report/export'),
 
   // Judging and handling

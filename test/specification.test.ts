@@ -90,6 +90,7 @@ const ownCalls = [
   'GET /v1/analysis/taskDiffVuln',
   'GET /v1/analysis/sbomStandards',
   'GET /v1/analysis/sbomQuality',
+  'GET /v1/component/upgradePlan',
   'POST /v1/analysis/vexPreview',
   'POST /v1/analysis/vexImport',
   'POST /v1/analysis/pause',

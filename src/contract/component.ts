@@ -103,3 +103,49 @@ export const dependency = endpoint({
     truncated: z.boolean(),
   }),
 });
+
+const plannedUpgrade = z.object({
+  Id: z.string(),
+  Repo: z.string(),
+  Version: z.string(),
+  fetcher: z.string(),
+  dep_mode: z.enum(['direct', 'transitive', 'unknown']),
+  to: z.string(),
+  /** Whether it leaves the version line that promises compatibility. */
+  is_major: z.union([z.literal(0), z.literal(1)]),
+  /** Ids of vulnerabilities. */
+  removed: z.array(z.string()),
+  remaining: z.array(z.string()),
+  gained: z.array(z.string()),
+  /** The components that the project asks for and that bring this one in, which have to move first; the first ten. */
+  through: z.array(z.object({ Repo: z.string(), Version: z.string() })),
+  through_count: z.number(),
+});
+export type PlannedUpgrade = z.infer<typeof plannedUpgrade>;
+
+/** So many upgrades are planned at most, those that remove the most first. */
+export const mostPlanned = 500;
+
+/**
+ * What raising the components of a task to the versions we propose comes to: all are matched again as they would be, with
+ * the knowledge that serves now. Counts are of pairs of a component and a vulnerability.
+ */
+export const upgradePlan = endpoint({
+  method: 'GET',
+  path: '/v1/component/upgradePlan',
+  auth: 'session',
+  access: readsProjects,
+  audit: undefined,
+  input: z.object({ task_id: filters.task_id }),
+  answer: z.object({
+    generation: z.number(),
+    removed: z.number(),
+    remaining: z.number(),
+    gained: z.number(),
+    /** Components with vulnerabilities for which no better version is known, and how many vulnerabilities they have. */
+    hopeless: z.object({ components: z.number(), vulnerabilities: z.number() }),
+    /** How many upgrades there are; `list` has the first 500. */
+    total: z.number(),
+    list: z.array(plannedUpgrade),
+  }),
+});

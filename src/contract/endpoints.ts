@@ -56,6 +56,7 @@ export const endpoints: readonly Endpoint[] = [
   sbom.downloadSbom,
   sbom.sbomStandards,
   sbom.sbomQuality,
+  component.upgradePlan,
   sbom.vexPreview,
   sbom.vexImport,
   component.componentList,

@@ -14,6 +14,7 @@ export type { Knowledge } from './knowledge.ts';
 export { commonNames as commonLicenseNames, declaredExpression } from './licenses/declared-license.ts';
 export { UnreadableFile } from './unreadable-file.ts';
 export * from './vulnerabilities/find-vulnerabilities.ts';
+export { type ProvenUpgrade, proveUpgrades } from './vulnerabilities/upgrade-plan.ts';
 export { findingId } from './vulnerabilities/finding-id.ts';
 export { archiveEndings, archiveHeadBytes, archiveKind, unknownArchive } from './upload/archive-kind.ts';
 export { FileBlobs } from './upload/file-blobs.ts';

@@ -328,7 +328,7 @@ async function startServer(config: Config, ground: Ground, say: Say) {
   });
   steeringRoutes(api, new TaskSteeringStore(database), new TaskRepetition(database, version.engine));
   auditRoutes(api, new AuditStore(database));
-  componentRoutes(api, new ComponentStore(database), new GraphStore(database));
+  componentRoutes(api, new ComponentStore(database), new GraphStore(database), library);
   sbomRoutes(api, new SbomStore(database));
   vexRoutes(api, new SbomStore(database), folder.uploads);
   taskDiffRoutes(api, new TaskDiffStore(database));

@@ -148,6 +148,7 @@ export const recipes: Readonly<Record<string, Recipe>> = {
     accepted: [400],
   },
   'GET /v1/analysis/sbomQuality': byTask('/analysis/sbomQuality'),
+  'GET /v1/component/upgradePlan': byTask('/component/upgradePlan'),
   // Those who reach the task hear that there is no document.
   'POST /v1/analysis/vexPreview': {
     kind: 'one',

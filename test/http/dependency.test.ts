@@ -74,6 +74,31 @@ async function named(extra: Record<string, string> = {}, task = taskId) {
   };
 }
 
+describe('the plan of upgrades', () => {
+  it('is matched as it would be, and says what has to move first', async () => {
+    const { body } = await admin.get('/component/upgradePlan', { task_id: taskId });
+    const { body: found } = await admin.get('/component/vulnInfo', {
+      task_id: taskId,
+      Repo: 'lodash',
+      pageNum: '1',
+      pageSize: '100',
+    });
+    const lodash = body.data.list.find(({ Repo }: { Repo: string }) => Repo === 'lodash');
+    const ids = found.data.list.map((row: { vuln_id: string }) => row.vuln_id);
+
+    expect(ids.length).toBeGreaterThan(0);
+    expect(new Set([...lodash.removed, ...lodash.remaining])).toEqual(new Set(ids));
+    expect(lodash).toMatchObject({
+      Version: '4.17.4',
+      dep_mode: 'transitive',
+      is_major: 0,
+      through_count: 2,
+    });
+    expect(lodash.through.map(({ Repo }: { Repo: string }) => Repo).toSorted()).toEqual(['cli', 'web']);
+    expect(body.data.removed).toBeGreaterThanOrEqual(lodash.removed.length);
+  });
+});
+
 describe('the list of components', () => {
   const rows = async (query: Record<string, string>) => {
     const page = { task_id: taskId, pageNum: '1', pageSize: '50' };

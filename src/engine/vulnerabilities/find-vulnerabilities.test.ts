@@ -1,15 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  type AffectedPackage,
-  type Component,
-  packageKey,
-  purlOf,
-  type VersionInterval,
-  type Vulnerability,
-} from '#model';
+import { type Component, type VersionInterval, type Vulnerability } from '#model';
 import type { Knowledge } from '../knowledge.ts';
 import { findVulnerabilities, firstSafeVersion, leastAffectedVersion } from './find-vulnerabilities.ts';
+import { component, interval, knowing, maven, stated, vulnerability } from './knowledge-for-test.ts';
 import { versionOrderOf } from './version-order.ts';
 
 describe('findVulnerabilities', () => {
@@ -243,80 +237,6 @@ describe('leastAffectedVersion', () => {
     expect(leastAffectedVersion(at('1.0.0'), [endless], compare)).toBeUndefined();
   });
 });
-
-/** `[from, to)`; `0` is the beginning. */
-function interval([from, to]: readonly [string, string | undefined]): VersionInterval {
-  return {
-    from: from === '0' ? undefined : { version: from, isIncluded: true },
-    to: to === undefined ? undefined : { version: to, isIncluded: false },
-  };
-}
-
-function stated(
-  ecosystem: string,
-  name: string,
-  intervals: readonly VersionInterval[],
-  listed: readonly string[] = [],
-): AffectedPackage {
-  return {
-    package: purlOf(ecosystem, name),
-    ecosystem,
-    name,
-    versions: { intervals, listed },
-    source: 'test',
-  };
-}
-
-function maven(name: string, range: readonly [string, string]): AffectedPackage {
-  return stated('maven', name, [interval(range)]);
-}
-
-function vulnerability(cve: string, ...affected: AffectedPackage[]): Vulnerability {
-  return {
-    knowledgeId: cve.replace('CVE', 'CJN'),
-    ids: { cve, cnnvd: undefined, cnvd: undefined, avd: undefined, ghsa: undefined, others: [] },
-    severity: 'unknown',
-    ratings: [],
-    weaknesses: [],
-    publishedAt: undefined,
-    modifiedAt: undefined,
-    withdrawnAt: undefined,
-    isKnownExploited: false,
-    affected,
-    references: [],
-    sources: ['test'],
-    accounts: [],
-  };
-}
-
-function component(ecosystem: string, name: string, version: string | undefined): Component {
-  return {
-    purl: purlOf(ecosystem, name, version),
-    ecosystem,
-    name,
-    version,
-    requirement: undefined,
-    directness: 'direct',
-    depth: 1,
-    scopes: ['runtime'],
-    declaredLicense: undefined,
-    evidence: [],
-  };
-}
-
-function knowing(...vulnerabilities: Vulnerability[]): Knowledge {
-  return {
-    generation: 1,
-    covers: () => true,
-    async vulnerabilitiesOf(packages) {
-      const speaksOf = (key: string) => (one: Vulnerability) =>
-        one.affected.some((statement) => packageKey(statement.package) === key);
-      return new Map(
-        packages.map((key) => [key, vulnerabilities.filter(speaksOf(packageKey(key)))] as const),
-      );
-    },
-  };
-}
 
 const someVersion = fc.tuple(fc.nat(3), fc.nat(3)).map(([minor, patch]) => `1.${minor}.${patch}`);
 const someBound = fc.option(fc.record({ version: someVersion, isIncluded: fc.boolean() }), {

@@ -3,6 +3,7 @@ import { useParams } from 'react-router';
 import type { AnswerOf, task } from '#contract';
 import { openDialog } from '../../dialogs.ts';
 import { BreakableName } from '../../ui/breakable-name.tsx';
+import { PlanButton } from '../../upgrading/plan-button.tsx';
 import { EmptyState } from '../../ui/data-table/table-states.tsx';
 import { overviewTexts as texts } from './texts.ts';
 
@@ -27,7 +28,8 @@ export function SuggestionTable({ suggestions, count }: SuggestionTableProps) {
         <span className="muted heading-note">
           {texts.suggestionHint}
           {isCut && `，${texts.firstSuggestions(shown, count)}`}
-        </span>
+        </span>{' '}
+        {shown > 0 && <PlanButton taskId={taskId} />}
       </h2>
       <Table
         size="small"

@@ -102,6 +102,25 @@ export class GraphStore {
       .execute();
   }
 
+  /** Components with vulnerabilities: what they are to be raised to, if anything, and how many they have. */
+  affected(taskId: string) {
+    return this.database
+      .selectFrom('component')
+      .select(['component_id', 'purl', 'ecosystem', 'name', 'version', 'directness'])
+      .select(sql<string>`coalesce(nullif(safe_version, ''), lesser_version)`.as('better'))
+      .select(
+        sql<number>`(select sum(jsonb_array_length(value))::integer from jsonb_each(ids_by_severity))`.as(
+          'count',
+        ),
+      )
+      .where('task_id', '=', taskId)
+      .where(sql<SqlBool>`ids_by_severity <> '{}'::jsonb`)
+      .orderBy('severity_rank')
+      .orderBy('name')
+      .orderBy('component_id')
+      .execute();
+  }
+
   /** Whether a task has such a component. */
   async has(taskId: string, id: string): Promise<boolean> {
     const row = await this.database

@@ -7,15 +7,22 @@ import { auditFilterOf } from '../../http/audit-fields.ts';
 import { answerList, type Slice, sortsOf } from '../../http/list.ts';
 import { noSuchTask } from '../../http/refusal.ts';
 import { type Api, serve } from '../../http/serve.ts';
+import type { KnowledgeLender } from '../../knowledge-lender.ts';
 import { graphOf } from './graph.ts';
 import type { GraphStore } from './graph-store.ts';
 import { toComponentRow } from './rows.ts';
+import { upgradePlanOf } from './upgrade-plan.ts';
 import type { ComponentFilter, ComponentSort, ComponentStore } from './store.ts';
 
 type Query = InputOf<typeof component.componentList>;
 
 /** The components of tasks, and who needs whom among them. */
-export function componentRoutes(api: Api, components: ComponentStore, graphs: GraphStore): void {
+export function componentRoutes(
+  api: Api,
+  components: ComponentStore,
+  graphs: GraphStore,
+  knowledge: KnowledgeLender,
+): void {
   serve(api, component.componentList, async (query, { caller }) => list(components, caller, query));
   serve(api, component.componentAllList, async (query, { caller }) =>
     list(components, caller, { ...query, pageNum: undefined }),
@@ -27,6 +34,10 @@ export function componentRoutes(api: Api, components: ComponentStore, graphs: Gr
   serve(api, component.dependency, async (query, { caller }) => {
     const { task_id: taskId, name } = await visibleTask(components, caller, query.task_id);
     return graphOf(graphs, { taskId, name }, query);
+  });
+  serve(api, component.upgradePlan, async (query, { caller }) => {
+    const { task_id: taskId } = await visibleTask(components, caller, query.task_id);
+    return upgradePlanOf(graphs, knowledge, taskId);
   });
 }
 

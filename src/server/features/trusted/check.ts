@@ -1,4 +1,4 @@
-import { findVulnerabilities, type Knowledge } from '#engine';
+import { findVulnerabilities } from '#engine';
 import {
   type AdmissionEvidence,
   type AdmissionPolicy,
@@ -7,12 +7,8 @@ import {
   type Severity,
 } from '#model';
 import { type ComponentRisk, componentRiskOf } from '../../db/component-risk.ts';
+import type { KnowledgeLender } from '../../knowledge-lender.ts';
 import { type Facts, judge, seriousIds } from './policy.ts';
-
-/** Lends the knowledge that scans are matched against; it stays open until the answer is there. */
-export interface KnowledgeLender {
-  read<Answer>(ask: (knowledge: Knowledge) => Promise<Answer>): Promise<Answer>;
-}
 
 /** A component version that is looked at. */
 export interface Subject {

@@ -3,7 +3,7 @@ import type { Api } from '../../http/serve.ts';
 import { applicationRoutes, type ApplicationTools } from './application-routes.ts';
 import { ApplicationStore } from './application-store.ts';
 import { BanStore } from './ban-store.ts';
-import type { KnowledgeLender } from './check.ts';
+import type { KnowledgeLender } from '../../knowledge-lender.ts';
 import { entryRoutes } from './entry-routes.ts';
 import { EntryStore } from './entry-store.ts';
 import { TrustedLedger } from './ledger.ts';

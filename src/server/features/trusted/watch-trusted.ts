@@ -1,5 +1,6 @@
 import type { Log } from '../../log.ts';
-import { type KnowledgeLender, riskOf, vulnerabilitiesOf } from './check.ts';
+import type { KnowledgeLender } from '../../knowledge-lender.ts';
+import { riskOf, vulnerabilitiesOf } from './check.ts';
 import { type EntryStore, newlySerious } from './entry-store.ts';
 import { nobody } from './events.ts';
 import { seriousIds } from './policy.ts';

@@ -1,0 +1,25 @@
+/** What the plan of upgrades says. */
+export const upgradeTexts = {
+  open: '升级计划',
+  title: '升级计划',
+  hint: '把每个组件换成建议版本后，用当前知识库重新匹配得出。只替换组件本身，包管理器实际解析出的其他版本需要升级后再次检测确认。',
+  generation: (generation: number) => `知识库第 ${generation} 代`,
+  removed: '可消除',
+  remaining: '升级后仍有',
+  gained: '升级后新增',
+  hopeless: '没有更好的版本',
+  hopelessCount: (components: string, vulnerabilities: string) =>
+    `${components} 个组件的 ${vulnerabilities} 个漏洞`,
+  onlyFirst: (shown: number, total: string) => `只列出可消除漏洞最多的 ${shown} 个，共 ${total} 个`,
+  component: '组件',
+  from: '当前版本',
+  to: '建议版本',
+  isMajor: '跨大版本',
+  majorHint: '不保证兼容，升级前请查看变更说明',
+  through: '先调整的直接依赖',
+  direct: '本身是直接依赖',
+  unknown: '没有记录',
+  more: (count: string) => `等 ${count} 个`,
+  none: '没有可以升级的组件',
+  close: '关闭',
+} as const;
