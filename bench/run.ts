@@ -12,6 +12,7 @@ const areas: Readonly<Record<string, () => Promise<{ bench: Bench }>>> = {
   languages: () => import('./languages.ts'),
   queue: () => import('./queue.ts'),
   rematch: () => import('./rematch.ts'),
+  sbom: () => import('./sbom.ts'),
   scan: () => import('./scan.ts'),
   uploads: () => import('./uploads.ts'),
 };

@@ -5,7 +5,7 @@ import type { FileReading } from '../reading/read-files.ts';
 import type { UploadFile, UploadTree } from '../upload/upload-tree.ts';
 import type { PackageReadings, ReadPackageFile } from './package-files.ts';
 
-/** Larger ones are skipped: 100,000 components with all that can be said of them take half of it. */
+/** Larger ones are skipped. */
 const maxSbomBytes = 256 * 1024 * 1024;
 
 /** Names by which tools write bills of materials. */

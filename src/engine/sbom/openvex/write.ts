@@ -10,6 +10,7 @@ import type { PlainValue } from '../write-values.ts';
  */
 export function toOpenVex(sbom: Sbom): PlainValue {
   const iris = new Map([...componentIds(sbom)].map(([ref, id]) => [ref, iriOf(id)]));
+  const places = new Map(sbom.components.map(({ ref }, place) => [ref, place]));
   const { serial, authors, tools, created, revision } = sbom;
   return {
     '@context': 'https://openvex.dev/ns/v0.2.0',
@@ -18,19 +19,29 @@ export function toOpenVex(sbom: Sbom): PlainValue {
     timestamp: created ?? '1970-01-01T00:00:00Z',
     version: Math.max(1, revision),
     tooling: tools.map(({ name, version }) => [name, version].join(' ').trim()).join('; ') || undefined,
-    statements: sbom.vulnerabilities.map((vulnerability) => statementOf(vulnerability, sbom, iris)),
+    statements: sbom.vulnerabilities.map((vulnerability) =>
+      statementOf(vulnerability, sbom, { iris, places }),
+    ),
   };
+}
+
+/** What components are called in the statements, and where they stand in the document; both by their refs. */
+interface Names {
+  readonly iris: ReadonlyMap<string, string>;
+  readonly places: ReadonlyMap<string, number>;
 }
 
 function statementOf(
   vulnerability: SbomVulnerability,
   { subject, components }: Sbom,
-  iris: ReadonlyMap<string, string>,
+  { iris, places }: Names,
 ): PlainValue {
   const { id, aliases, description, affects, analysis } = vulnerability;
   const refs = new Set(affects.map(({ ref }) => ref));
-  const touched = components
-    .filter(({ ref }) => refs.has(ref))
+  const touched = [...refs]
+    .flatMap((ref) => places.get(ref) ?? [])
+    .toSorted((a, b) => a - b)
+    .flatMap((place) => components[place] ?? [])
     .map((component) => productOf(component, iris));
   return {
     vulnerability: {

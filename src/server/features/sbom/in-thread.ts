@@ -13,7 +13,7 @@ export type ThreadAnswer =
   | { readonly kind: 'read'; readonly reading: SbomReading }
   | { readonly kind: 'unreadable'; readonly reason: string };
 
-/** What one of them may cost; 100,000 components take a tenth of it. */
+/** What one of them may cost. */
 const heapMb = 2048;
 const mostMs = 120_000;
 /** So many run at once; others wait. */
