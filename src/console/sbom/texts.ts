@@ -15,7 +15,8 @@ export const sbomTexts = {
   onlyDirect: '仅直接依赖',
   withFile: '包含文件与杂凑值',
   hidePath: '不写出文件路径',
-  vexHasVulns: 'VEX 文档始终包含漏洞与审计结论；未审计的漏洞写作“分析中”。',
+  vexHasVulns:
+    'VEX 文档始终包含漏洞与审计结论；未审计和已忽略的漏洞写作“分析中”。OpenVEX 和 CSAF 没有“误报”和“接受风险”，分别写作“不受影响”和“受影响”。',
   quality: '质量分',
   counts: (components: number, vulnerabilities: number) =>
     `组件 ${components} 个，漏洞 ${vulnerabilities} 个`,
@@ -42,7 +43,7 @@ export const vexOutcomeWords: Readonly<Record<sbom.VexRow['outcome'], string>> =
 export const vexTexts = {
   open: '导入 VEX',
   title: '导入 VEX 声明',
-  hint: '先预览文档对本次检测的漏洞怎样判断，再选择采用哪些；采用的声明成为审计结论，说明中写明来源。没有人采用的声明不会生效。',
+  hint: '声明只对文档所说的产品成立，请先确认它说的是本项目。先预览文档对本次检测的漏洞怎样判断，再选择采用哪些；采用的声明成为审计结论，说明中写明来源。没有人采用的声明不会生效。',
   drop: '点击或把文件拖到这里',
   dropHint: 'CycloneDX、OpenVEX、CSAF 2.0 等含漏洞判断的文档，不超过 64 MB',
   uploaded: '使用本次检测上传的物料清单',

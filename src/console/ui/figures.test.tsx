@@ -97,6 +97,12 @@ describe('BreakableName', () => {
 
     expect(words(markup.replaceAll('<wbr/>', '|'))).toBe(parts);
   });
+
+  it('names what would turn or hide a part of it', () => {
+    const markup = renderToStaticMarkup(<BreakableName name={'a\u202Eb\0c'} />);
+
+    expect(words(markup)).toBe('a⟨U+202E⟩b⟨U+0000⟩c');
+  });
 });
 
 describe('FactTable', () => {

@@ -64,9 +64,22 @@ describe('bills of materials in an upload', () => {
   });
 
   it('are known by their names among other files', async () => {
-    const { read } = await added(['README.md', 'bom.json', 'a/app.cdx.xml', 'package.spdx', 'data.json']);
+    const { read } = await added([
+      'README.md',
+      'bom.json',
+      'a/app.cdx.xml',
+      'zoo-3.9.2-cyclonedx.json',
+      'package.spdx',
+      'data.json',
+    ]);
 
-    expect(read).toEqual(['bom.json', 'a/app.cdx.xml', 'package.spdx']);
+    expect(read).toEqual(['bom.json', 'a/app.cdx.xml', 'zoo-3.9.2-cyclonedx.json', 'package.spdx']);
+  });
+
+  it('warn when they list nothing', async () => {
+    const { notes } = await added(['bom.json'], { outcome: { packages: [], dependencies: [], notes: [] } });
+
+    expect(notes).toEqual(['物料清单没有列出任何组件，不能据此认为没有风险']);
   });
 
   it('leave a file alone that is none, and skip one that cannot be read', async () => {

@@ -8,9 +8,9 @@ import type { PackageReadings, ReadPackageFile } from './package-files.ts';
 /** Larger ones are skipped. */
 const maxSbomBytes = 256 * 1024 * 1024;
 
-/** Names by which tools write bills of materials. */
+/** Names by which tools write bills of materials: `bom.json`, `app.cdx.xml`, `app-cyclonedx.json`, `app.spdx`. */
 const sbomName =
-  /(^|\/)s?bom\.(json|xml)$|\.(cdx|spdx|s?bom|swid|dsdx)\.(json|xml|ya?ml|rdf|xlsx|csv)$|\.(spdx|swidtag|dsdx)$/i;
+  /(?:^|[/._-])(?:s?bom|cyclonedx|cdx|spdx|swid|dsdx)\.(?:json|xml|ya?ml|rdf|xlsx|csv)$|\.(?:spdx|swidtag|dsdx)$/i;
 
 /** Who reads bills of materials: not by the path of a file alone, so it is in the list of no ecosystem. */
 export const sbomReader: PackageFileReader = {
@@ -87,7 +87,7 @@ function withOutcomes(
   for (const [index, { path, layer }] of sboms.entries()) {
     const outcome = outcomes[index];
     if (outcome === undefined) continue;
-    const reasons = typeof outcome === 'string' ? [outcome] : outcome.notes;
+    const reasons = typeof outcome === 'string' ? [outcome] : notesOf(outcome);
     for (const reason of reasons) said.push({ step: 'components', level: 'warning', path, reason });
     if (typeof outcome === 'string') fates.set(path, { kind: 'skipped', reason: outcome });
     else {
@@ -100,4 +100,9 @@ function withOutcomes(
     files: files.map((file) => ({ ...file, outcome: fates.get(file.path) ?? file.outcome })),
     notes: [...notes, ...said],
   };
+}
+
+/** A bill without components must not pass for one without risks. */
+function notesOf({ packages, notes }: PackageFileReading): readonly string[] {
+  return packages.length === 0 ? [...notes, '物料清单没有列出任何组件，不能据此认为没有风险'] : notes;
 }

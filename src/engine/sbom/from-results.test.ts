@@ -143,6 +143,16 @@ describe('the bill of materials of an analysis', () => {
     ]);
   });
 
+  it('says which components were not compared with any vulnerability', () => {
+    const [one, two] = sbomWith(
+      {},
+      { components: [component(a, { undetectedBecause: 'ecosystem' }), component(b)] },
+    ).components;
+
+    expect(one?.properties).toEqual([{ name: 'suxi:vulnerabilities', value: 'undetected:ecosystem' }]);
+    expect(two?.properties).toEqual([]);
+  });
+
   it('claims all edges only where everything was read and has its place', () => {
     const partial = { subject: { ...results.subject, isWhole: false } };
     const loose = { components: [component(a, { directness: 'unknown', depth: undefined })] };

@@ -5,6 +5,7 @@ import {
   type DependencyEdge,
   formatPurl,
   type Severity,
+  type UndetectedReason,
   type VulnerabilityIds,
 } from '#model';
 import { createHash } from 'node:crypto';
@@ -52,6 +53,8 @@ export interface BilledComponent extends Component {
   readonly homepage?: string | undefined;
   readonly releasedAt?: string | undefined;
   readonly originator?: SbomParty | undefined;
+  /** Why having no finding says nothing of it; absent where it was compared with what is known. */
+  readonly undetectedBecause?: UndetectedReason | undefined;
 }
 
 /** A vulnerability of one component. */
@@ -144,8 +147,7 @@ function isChosen({ scopes, directness }: Component, { hasDevelopment, isDirectO
 }
 
 function toComponent(component: BilledComponent, { isPathHidden }: BillOptions): SbomComponent {
-  const { purl, name, version, requirement, declaredLicense, scopes, directness, depth, evidence } =
-    component;
+  const { purl, name, version, declaredLicense, scopes, directness, depth, evidence } = component;
   const { hashes = [], description, homepage, releasedAt, originator } = component;
   return {
     ref: purl,
@@ -164,8 +166,16 @@ function toComponent(component: BilledComponent, { isPathHidden }: BillOptions):
     directness,
     depth,
     evidence: isPathHidden ? [] : evidence,
-    properties: requirement === undefined ? [] : [{ name: 'suxi:requirement', value: requirement }],
+    properties: propertiesOf(component),
   };
+}
+
+/** What no standard has a word for; whoever reads the document must not take what was not compared for safe. */
+function propertiesOf({ requirement, undetectedBecause: because }: BilledComponent) {
+  return [
+    ...(requirement === undefined ? [] : [{ name: 'suxi:requirement', value: requirement }]),
+    ...(because === undefined ? [] : [{ name: 'suxi:vulnerabilities', value: `undetected:${because}` }]),
+  ];
 }
 
 /** The files that the chosen components were found in. */

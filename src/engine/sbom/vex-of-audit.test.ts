@@ -47,7 +47,7 @@ describe('an audit as VEX', () => {
       'false_positive',
       'not_affected',
       undefined,
-      'confirmed',
+      'accepted',
       'fixed',
     ]);
   });

@@ -39,7 +39,12 @@ const states: Readonly<Record<AuditStatus, { state: VexState; responses?: readon
 };
 
 /** The audit that a statement of VEX amounts to; `undefined` where it judges nothing. */
-export function auditOfVex({ state }: Pick<VexAnalysis, 'state'>): AuditStatus | undefined {
+export function auditOfVex({
+  state,
+  responses,
+}: Pick<VexAnalysis, 'state' | 'responses'>): AuditStatus | undefined {
+  // What is there and will not be repaired is a risk that somebody bears.
+  if (state === 'exploitable' && responses.includes('will_not_fix')) return 'accepted';
   return audits[state];
 }
 

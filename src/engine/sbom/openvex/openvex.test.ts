@@ -60,7 +60,8 @@ it('comes back with its verdict, its component and its product', async () => {
   expect(reading?.sbom.vulnerabilities).toMatchObject([
     {
       id: 'CVE-2099-0001',
-      recommendation: '升级到 1.7.37',
+      // Who is not affected need not do anything.
+      recommendation: undefined,
       affects: [{ ref: 'pkg:maven/org.slf4j/slf4j-api@1.7.36' }],
       analysis: { state: 'not_affected', justification: 'code_not_reachable', detail: '没有调用该类' },
     },

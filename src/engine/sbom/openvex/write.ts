@@ -103,6 +103,6 @@ function verdictOf({ analysis, recommendation }: SbomVulnerability): Record<stri
     status_notes: isExplained ? analysis?.detail : undefined,
     justification: status === 'not_affected' ? justification : undefined,
     impact_statement: isExplained ? undefined : (analysis?.detail ?? noImpactSaid),
-    action_statement: recommendation ?? (status === 'affected' ? noActionYet : undefined),
+    action_statement: status === 'affected' ? (recommendation ?? noActionYet) : undefined,
   };
 }

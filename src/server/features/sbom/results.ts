@@ -47,8 +47,8 @@ export async function resultsOf(store: SbomStore, task: SbomTask): Promise<Bille
           ? { kind: 'person', name: project.owner_name }
           : { kind: 'organization', name: project.unit },
       version: task.product_version === '' ? undefined : task.product_version,
-      endedAt: instant(task.rematched_at ?? task.finished_at ?? task.created_at),
-      toolVersion: version.product,
+      endedAt: latestOf(instant(task.rematched_at ?? task.finished_at ?? task.created_at), findings),
+      toolVersion: version.engine,
       comment: commentOf(task, all.length - rows.length),
       isWhole: task.status === 'finished' && task.skipped_count === 0,
     },
@@ -57,6 +57,14 @@ export async function resultsOf(store: SbomStore, task: SbomTask): Promise<Bille
     findings,
     files,
   };
+}
+
+/** A document is as old as the newest thing it says. */
+function latestOf(ended: string, findings: readonly BilledFinding[]): string {
+  return findings.reduce((latest, { analysis }) => {
+    const said = analysis.lastUpdated ?? '';
+    return said > latest ? said : latest;
+  }, ended);
 }
 
 /** `2026-11-22T06:00:00Z` */
@@ -99,6 +107,7 @@ function toComponent(
     scopes: row.scopes,
     declaredLicense: said(row.declared_license),
     evidence: row.evidence,
+    undetectedBecause: row.undetected_because === '' ? undefined : row.undetected_because,
     hashes: joinedHashes(row.digests, sha256),
     description: said(release?.description ?? project?.description),
     homepage: said(release?.homepage ?? project?.homepage),

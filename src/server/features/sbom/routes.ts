@@ -25,7 +25,10 @@ export function sbomRoutes(api: Api, store: SbomStore): void {
     if (typeof target === 'string') throw new Refusal(400, 'no-such-standard', target);
     const results = await resultsOf(store, task);
     const options = optionsOf(query, target.format.isVex === true);
-    const bytes = await writeInThread(sbomOf(results, options), target);
+    const bill = sbomOf(results, options);
+    if (target.format.isVex === true && bill.vulnerabilities.length === 0)
+      throw new Refusal(409, 'nothing-to-state', '本次检测没有漏洞，VEX 文档没有可写的声明');
+    const bytes = await writeInThread(bill, target);
     const name = sbomFileName(results.subject.name, task.product_version, target, new Date());
     return new FileAnswer(bytes, name, bytes.length, sbomMimeType(target));
   });

@@ -40,7 +40,7 @@ export class SbomStore {
     return this.database
       .selectFrom('component')
       .select(['component_id', 'purl', 'ecosystem', 'name', 'version', 'requirement', 'directness', 'depth'])
-      .select(['scopes', 'declared_license', 'evidence', 'digests'])
+      .select(['scopes', 'declared_license', 'evidence', 'digests', 'undetected_because'])
       .where('task_id', '=', taskId)
       .orderBy('purl')
       .execute();
