@@ -1,8 +1,11 @@
+import { Utf8Text } from './utf8-text.ts';
+
 /** What a document is made of before it is written; members that are `undefined` are left out. */
 export type PlainValue =
   | string
   | number
   | boolean
+  | null
   | undefined
   | readonly PlainValue[]
   | { readonly [name: string]: PlainValue };
@@ -23,32 +26,9 @@ export function writeXml(root: string, value: PlainValue): Uint8Array {
   return text.bytes();
 }
 
-const pieceLength = 256 * 1024;
-
-/** A text that is encoded while it grows: a document of 100,000 components is not held twice. */
-class Utf8Text {
-  private readonly pieces: Uint8Array[] = [];
-  private last = '';
-
-  add(text: string): void {
-    this.last += text;
-    if (this.last.length > pieceLength) this.encode();
-  }
-
-  bytes(): Uint8Array {
-    this.encode();
-    return new Uint8Array(Buffer.concat(this.pieces));
-  }
-
-  private encode(): void {
-    this.pieces.push(new TextEncoder().encode(this.last));
-    this.last = '';
-  }
-}
-
 /** As `JSON.stringify` with two spaces; `line` is the break before what stands at this depth. */
 function addJson(text: Utf8Text, value: PlainValue, line: string): void {
-  if (typeof value !== 'object') return text.add(JSON.stringify(value) ?? 'null');
+  if (typeof value !== 'object' || value === null) return text.add(JSON.stringify(value) ?? 'null');
   const isList = Array.isArray(value);
   const members = Object.entries(value as Record<string, PlainValue>).filter(
     ([, member]) => isList || member !== undefined,
@@ -63,7 +43,7 @@ function addJson(text: Utf8Text, value: PlainValue, line: string): void {
 }
 
 function addElement(text: Utf8Text, name: string, value: PlainValue, indent: string): void {
-  if (value === undefined) return;
+  if (value === undefined || value === null) return;
   if (Array.isArray(value)) {
     for (const item of value as readonly PlainValue[]) addElement(text, name, item, indent);
   } else if (typeof value === 'object') {

@@ -23,6 +23,22 @@ it('writes the purpose of an operating system as each form has it', () => {
   expect(tags).toContain('PrimaryPackagePurpose: OPERATING-SYSTEM');
 });
 
+it('writes long lists as YAML bit by bit, as it would write them at once', async () => {
+  const [one] = sampleDocument.components;
+  if (one === undefined) throw new Error('the sample has components');
+  const components = Array.from({ length: 1_201 }, (_, index) => ({ ...one, ref: `c${index}` }));
+  const document = { ...sampleDocument, components, edges: [], vulnerabilities: [] };
+
+  const written = spdx.write(document, { version: '2.3', form: 'yaml' });
+  const { sbom, problems } = await readBytes(written, 'long.yaml');
+
+  expect(problems).toEqual([]);
+  expect(sbom.components).toHaveLength(1_201);
+  const json = (said: typeof sbom) =>
+    JSON.parse(new TextDecoder().decode(spdx.write(said, { version: '2.3', form: 'json' })));
+  expect(json(sbom).packages).toEqual(json(document).packages);
+});
+
 const bytesOf = (document: unknown) => new TextEncoder().encode(JSON.stringify(document));
 
 describe('a document with every class of element', () => {

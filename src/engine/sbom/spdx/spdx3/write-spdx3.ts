@@ -1,5 +1,6 @@
 import { type ForeignRecord, isRecord, itemsOf, textOf } from '../../../ecosystems/foreign-values.ts';
 import type { Sbom, SbomComponent } from '../../document.ts';
+import { type PlainValue, writeJson } from '../../write-values.ts';
 import { documentRemarks, formatRemarks } from '../remarks.ts';
 import { componentsOf } from '../spdx2/ids.ts';
 import { GraphWriting } from './graph-writing.ts';
@@ -13,7 +14,7 @@ import { edgeWords } from './words.ts';
 /** Write a bill of materials as SPDX 3.0.1 in JSON-LD: profiles Core, Software, SimpleLicensing and Security. */
 export function writeSpdx3(sbom: Sbom): Uint8Array {
   const document = { '@context': context, '@graph': graphOf(sbom) };
-  return new TextEncoder().encode(`${JSON.stringify(document, undefined, 2)}\n`);
+  return writeJson(document as PlainValue);
 }
 
 /** Every element that says what a bill of materials says, and those that were kept of the graph it comes from. */

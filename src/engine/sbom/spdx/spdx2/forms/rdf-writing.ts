@@ -1,4 +1,5 @@
 import { type ForeignRecord, isRecord, itemsOf, textOf } from '../../../../ecosystems/foreign-values.ts';
+import { Utf8Text } from '../../../utf8-text.ts';
 import { escapeXml } from '../../escaped-xml.ts';
 import { type Expression, parseExpression } from '../../license-expression.ts';
 import { type ClassName, classOf, type Field, fieldsOf } from '../fields.ts';
@@ -6,13 +7,15 @@ import { licenseAddress, rdfTerm, referenceAddress, referring, vocabularies } fr
 
 /** Write a document as RDF/XML (the ontology of SPDX 2): every element is a node of its own, named by its address. */
 export function writeRdf(document: ForeignRecord): Uint8Array {
-  const writing = new RdfWriting(document);
+  const spaces = Object.entries(vocabularies).map(([prefix, address]) => ` xmlns:${prefix}="${address}"`);
+  const text = new Utf8Text();
+  text.add(`<?xml version="1.0" encoding="UTF-8"?>\n<rdf:RDF${spaces.join('')}>\n`);
+  const writing = new RdfWriting(document, text);
   writing.element(document, 'SpdxDocument');
   for (const [list, className] of elementLists)
     for (const element of itemsOf(document[list]).filter(isRecord)) writing.element(element, className);
-  const spaces = Object.entries(vocabularies).map(([prefix, address]) => ` xmlns:${prefix}="${address}"`);
-  const head = ['<?xml version="1.0" encoding="UTF-8"?>', `<rdf:RDF${spaces.join('')}>`];
-  return new TextEncoder().encode([...head, ...writing.lines, '</rdf:RDF>', ''].join('\n'));
+  text.add('</rdf:RDF>\n');
+  return text.bytes();
 }
 
 const elementLists = [
@@ -22,14 +25,16 @@ const elementLists = [
 ] as const;
 
 class RdfWriting {
-  readonly lines: string[] = [];
   readonly #namespace: string;
   /** The addresses of other documents, by their local ids. */
   readonly #documents = new Map<string, string>();
   readonly #relationships = new Map<string, ForeignRecord[]>();
   #depth = 1;
 
-  constructor(document: ForeignRecord) {
+  constructor(
+    document: ForeignRecord,
+    private readonly text: Utf8Text,
+  ) {
     this.#namespace = textOf(document['documentNamespace']) ?? '';
     for (const one of itemsOf(document['externalDocumentRefs']).filter(isRecord))
       this.#documents.set(textOf(one['externalDocumentId']) ?? '', textOf(one['spdxDocument']) ?? '');
@@ -141,7 +146,7 @@ class RdfWriting {
   }
 
   #line(text: string): void {
-    this.lines.push('  '.repeat(this.#depth) + text);
+    this.text.add(`${'  '.repeat(this.#depth)}${text}\n`);
   }
 }
 

@@ -1,10 +1,24 @@
 import { type ForeignRecord, isRecord, itemsOf, textOf } from '../../../../ecosystems/foreign-values.ts';
+import { Utf8Text } from '../../../utf8-text.ts';
 import { type ClassName, classOf, type Field, fieldsOf } from '../fields.ts';
 import { notations, writeRange } from './tag-notations.ts';
 
+/** Lines that are encoded while they are written. */
+class TagText {
+  private readonly text = new Utf8Text();
+
+  push(line: string): void {
+    this.text.add(`${line}\n`);
+  }
+
+  bytes(): Uint8Array {
+    return this.text.bytes();
+  }
+}
+
 /** Write a document as tag-value (specification, clause 5.2 and the tags of each field). */
 export function writeTags(document: ForeignRecord): Uint8Array {
-  const lines: string[] = [];
+  const lines = new TagText();
   writeObject(document, 'SpdxDocument', lines);
   const creation = document['creationInfo'];
   if (isRecord(creation)) writeObject(creation, 'CreationInfo', lines);
@@ -22,11 +36,10 @@ export function writeTags(document: ForeignRecord): Uint8Array {
     if (text !== undefined) lines.push(`Relationship: ${oneLine(text)}`);
     writeObject(one, 'Relationship', lines);
   }
-  lines.push('');
-  return new TextEncoder().encode(lines.join('\n'));
+  return lines.bytes();
 }
 
-function writeElements(document: ForeignRecord, name: string, className: ClassName, lines: string[]): void {
+function writeElements(document: ForeignRecord, name: string, className: ClassName, lines: TagText): void {
   for (const element of itemsOf(document[name]).filter(isRecord)) {
     lines.push('');
     writeObject(element, className, lines);
@@ -34,14 +47,14 @@ function writeElements(document: ForeignRecord, name: string, className: ClassNa
   }
 }
 
-function writeObject(record: ForeignRecord, className: ClassName, lines: string[]): void {
+function writeObject(record: ForeignRecord, className: ClassName, lines: TagText): void {
   for (const field of fieldsOf(className)) {
     const value = record[field.json];
     for (const item of field.isList === true ? itemsOf(value) : [value]) writeField(item, field, lines);
   }
 }
 
-function writeField(value: unknown, field: Field, lines: string[]): void {
+function writeField(value: unknown, field: Field, lines: TagText): void {
   const className = classOf(field);
   if (className === 'Range' && isRecord(value)) {
     const range = writeRange(value);
@@ -65,7 +78,7 @@ function tagText(text: string, { value, isHyphenated }: Field): string {
   return value === 'text' ? quoted(text) : oneLine(text);
 }
 
-function writeAnnotations(element: ForeignRecord, lines: string[]): void {
+function writeAnnotations(element: ForeignRecord, lines: TagText): void {
   for (const annotation of itemsOf(element['annotations']).filter(isRecord)) {
     writeObject(annotation, 'Annotation', lines);
     lines.push(`SPDXREF: ${oneLine(textOf(element['SPDXID']) ?? '')}`);

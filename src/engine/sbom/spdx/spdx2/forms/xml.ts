@@ -2,16 +2,18 @@ import { type ForeignRecord, isRecord } from '../../../../ecosystems/foreign-val
 import { parseXml, type XmlElement } from '../../../../ecosystems/parsed-xml.ts';
 import { decodedText } from '../../decoded-text.ts';
 import { escapeXml } from '../../escaped-xml.ts';
+import { Utf8Text } from '../../../utf8-text.ts';
 import type { Spdx2Form } from './form.ts';
 import { typed } from './typed.ts';
 
 /** The XML form: each field of the JSON form is an element, each item of a list one of its own. */
 export const xml: Spdx2Form = {
   write(document) {
-    const lines = ['<?xml version="1.0" encoding="UTF-8"?>', '<Document>'];
-    writeFields(document, 1, lines);
-    lines.push('</Document>', '');
-    return new TextEncoder().encode(lines.join('\n'));
+    const text = new Utf8Text();
+    text.add('<?xml version="1.0" encoding="UTF-8"?>\n<Document>\n');
+    writeFields(document, 1, text);
+    text.add('</Document>\n');
+    return text.bytes();
   },
   read(bytes, name) {
     const root = parseXml(decodedText(bytes), name, 'Document');
@@ -19,22 +21,22 @@ export const xml: Spdx2Form = {
   },
 };
 
-function writeFields(record: ForeignRecord, depth: number, lines: string[]): void {
+function writeFields(record: ForeignRecord, depth: number, text: Utf8Text): void {
   for (const [name, value] of Object.entries(record)) {
     if (!/^[A-Za-z_][\w.-]*$/.test(name)) continue;
     for (const item of Array.isArray(value) ? (value as unknown[]) : [value])
-      writeItem(name, item, depth, lines);
+      writeItem(name, item, depth, text);
   }
 }
 
-function writeItem(name: string, value: unknown, depth: number, lines: string[]): void {
+function writeItem(name: string, value: unknown, depth: number, text: Utf8Text): void {
   const indent = '  '.repeat(depth);
   if (isRecord(value)) {
-    lines.push(`${indent}<${name}>`);
-    writeFields(value, depth + 1, lines);
-    lines.push(`${indent}</${name}>`);
+    text.add(`${indent}<${name}>\n`);
+    writeFields(value, depth + 1, text);
+    text.add(`${indent}</${name}>\n`);
   } else if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') {
-    lines.push(`${indent}<${name}>${escapeXml(String(value))}</${name}>`);
+    text.add(`${indent}<${name}>${escapeXml(String(value))}</${name}>\n`);
   }
 }
 

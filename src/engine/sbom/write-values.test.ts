@@ -1,0 +1,18 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { writeJson } from './write-values.ts';
+
+it('writes JSON as JSON.stringify with two spaces does', () => {
+  fc.assert(
+    fc.property(fc.jsonValue(), (value) => {
+      const text = new TextDecoder().decode(writeJson(value));
+      expect(text).toBe(`${JSON.stringify(value, undefined, 2)}\n`);
+    }),
+  );
+});
+
+it('leaves out members that are not there, and writes nothing that is none as null', () => {
+  const text = new TextDecoder().decode(writeJson({ a: undefined, b: [undefined, null], c: {} }));
+
+  expect(JSON.parse(text)).toEqual({ b: [null, null], c: {} });
+});
