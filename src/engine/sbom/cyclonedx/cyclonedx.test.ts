@@ -212,6 +212,14 @@ describe('hostile files', () => {
     expect(problems).toContainEqual(expect.objectContaining({ level: 'error' }));
   });
 
+  it('have their strange dependencies left out when they are written again', async () => {
+    const document = { bomFormat: 'CycloneDX', specVersion: '1.6', dependencies: [null, '', { ref: 'a' }] };
+
+    const { sbom } = await read(document);
+
+    expect(() => cyclonedx.write(sbom, { version: '1.6', form: 'json' })).not.toThrow();
+  });
+
   it('never throw anything but UnreadableFile, whatever stands where', async () => {
     const text = textOf(cyclonedx.write(sampleDocument, { version: '1.6', form: 'json' }));
     await fc.assert(

@@ -141,7 +141,9 @@ function keptHead(file: unknown, checked: Checked): Pick<Sbom, 'kept'> {
   if (!isSound) return {};
   const metadata = memberOf(head, 'metadata');
   const provided = itemsOf(memberOf(file, 'dependencies')).filter(
-    (item) => memberOf(item, 'provides') !== undefined || itemsOf(memberOf(item, 'dependsOn')).length === 0,
+    (item) =>
+      isRecord(item) &&
+      (memberOf(item, 'provides') !== undefined || itemsOf(memberOf(item, 'dependsOn')).length === 0),
   );
   return {
     kept: keep(
