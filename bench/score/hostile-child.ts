@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { analyze, FileBlobs, readInThreads, silentReport, UnusableUpload } from '#engine';
+import { analyze, emptyCodeIndex, FileBlobs, readInThreads, silentReport, UnusableUpload } from '#engine';
 import { hasReader, readPackageFile } from './read-package-file.ts';
 
 // One process of the hostile score: it does what it is told, and tells how it went and what it took.
@@ -50,7 +50,7 @@ async function carryOut(order: HostileOrder): Promise<Pick<HostileOutcome, 'resu
     fileSeconds: 10,
     heapMb: 2048,
   });
-  const tools = { blobs: new FileBlobs(order.blobs), knowledge: noKnowledge, read };
+  const tools = { blobs: new FileBlobs(order.blobs), knowledge: noKnowledge, codeIndex: emptyCodeIndex, read };
   try {
     const analysis = await analyze({ kind: 'archive', path, name }, tools, silentReport);
     const skipped = analysis.files.flatMap(({ outcome }) =>

@@ -1,5 +1,5 @@
 import type { Analysis } from '#engine';
-import type { Finding } from '#model';
+import { type Finding, noClones } from '#model';
 import { describe, expect, it } from 'vitest';
 import { analysisTable, isIncomplete } from './analysis-table.ts';
 
@@ -8,6 +8,7 @@ const nothing: Analysis = {
   code: { languages: [], groups: [] },
   components: [],
   dependencies: [],
+  clones: noClones,
   targets: [],
   findings: [],
   undetected: [],

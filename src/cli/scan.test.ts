@@ -1,5 +1,5 @@
 import { type Analysis, findReader } from '#engine';
-import type { Finding, InventoryFile } from '#model';
+import { type Finding, type InventoryFile, noClones } from '#model';
 import { describe, expect, it } from 'vitest';
 import { analysisSarif } from './analysis-sarif.ts';
 import { outcomeOf } from './scan.ts';
@@ -54,6 +54,7 @@ const analysis = (files: readonly InventoryFile[], findings: readonly Finding[] 
     },
   ],
   dependencies: [],
+  clones: noClones,
   targets: [],
   findings,
   undetected: [],

@@ -4,6 +4,7 @@ import { basename, join, resolve } from 'node:path';
 import {
   type Analysis,
   analyze,
+  emptyCodeIndex,
   FileBlobs,
   findReader,
   readInThreads,
@@ -51,7 +52,7 @@ export async function scan(path: string, options: ScanOptions): Promise<ScanOutc
   try {
     const place = { blobs: scratch, folder: source.kind === 'folder' ? source.path : undefined };
     const read = readInThreads({ place, fileSeconds: 10, heapMb: 2048 });
-    const tools = { blobs: new FileBlobs(scratch), knowledge, read };
+    const tools = { blobs: new FileBlobs(scratch), knowledge, codeIndex: emptyCodeIndex, read };
     const analysis = await analyze(source, tools, silentReport).catch(refuse);
     print(analysis, knowledge.generation, options);
     return outcomeOf(analysis, options);

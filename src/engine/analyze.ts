@@ -1,8 +1,11 @@
 import type {
   AnalysisStep,
+  CloneMatch,
+  CloneTotals,
   CodeTotals,
   Component,
   DependencyEdge,
+  EmbeddedProject,
   Finding,
   IncludeTarget,
   InventoryFile,
@@ -12,6 +15,8 @@ import type {
   UndetectedComponent,
 } from '#model';
 import type { BlobStore } from './blobs.ts';
+import type { CodeIndex } from './clones/code-index.ts';
+import { findClones } from './clones/find-clones.ts';
 import { resolveTargets } from './code/includes/targets/resolve-targets.ts';
 import { measureSources, type SourceFate } from './code/measure-sources.ts';
 import { mergeComponents } from './components/merge-components.ts';
@@ -40,6 +45,8 @@ export type UploadSource =
 export interface AnalysisTools {
   readonly blobs: BlobStore;
   readonly knowledge: Knowledge;
+  /** What code is known from elsewhere. */
+  readonly codeIndex: CodeIndex;
   /** Reads the files of the upload; where it does so decides what a hostile one can do. */
   readonly read: FileReading;
   /** Files that are skipped unopened, by their path in the upload, with the reason in Simplified Chinese. */
@@ -58,6 +65,8 @@ export interface AnalysisReport {
   progress(step: AnalysisStep, done: number, total: number): void;
   /** Some source files were measured, in no particular order; resolves when they are kept. */
   measured(files: readonly MeasuredFile[]): Promise<void>;
+  /** Some code was found elsewhere; resolves when it is kept. */
+  matched(matches: readonly CloneMatch[]): Promise<void>;
   /** The step is over and this is what it found; resolves when the values are kept. */
   finished(found: StepFound): Promise<void>;
 }
@@ -88,6 +97,13 @@ export type StepFound =
       readonly notes: readonly Note[];
     }
   | {
+      /** The matches themselves were handed over in parts. */
+      readonly step: 'clones';
+      readonly totals: CloneTotals;
+      readonly embedded: readonly EmbeddedProject[];
+      readonly notes: readonly Note[];
+    }
+  | {
       readonly step: 'components';
       readonly components: readonly Component[];
       readonly dependencies: readonly DependencyEdge[];
@@ -107,6 +123,7 @@ export type StepFound =
 export interface Analysis {
   readonly files: readonly InventoryFile[];
   readonly code: CodeTotals;
+  readonly clones: CloneTotals;
   readonly components: readonly Component[];
   readonly dependencies: readonly DependencyEdge[];
   /** What the includes of source files lead to. */
@@ -162,6 +179,14 @@ export async function analyze(
     visiting('');
     return measured;
   });
+  const clones = await run('clones', async (progress) => {
+    const files = filesAfter(inventory.files, code.fates);
+    const found = (matches: readonly CloneMatch[]) => report.matched(matches);
+    const { codeIndex: index, read } = tools;
+    const copied = await findClones(files, { index, read, avoid, found, progress });
+    visiting('');
+    return copied;
+  });
   const merged = await run('components', async () => {
     const found = mergeComponents(readings.or(() => inventory.readings.flatMap(readingOf)));
     return { ...found, targets: resolveTargets(code.targets, found.components), notes: [] };
@@ -176,12 +201,13 @@ export async function analyze(
   return {
     files: filesAfter(inventory.files, code.fates),
     code: code.totals,
+    clones: clones.totals,
     components: licensed.components,
     dependencies: merged.dependencies,
     targets: merged.targets,
     findings: vulnerable.findings,
     undetected: vulnerable.undetected,
-    notes: [...unpacked.notes, ...inventory.notes, ...code.notes, ...vulnerable.notes],
+    notes: [...unpacked.notes, ...inventory.notes, ...code.notes, ...clones.notes, ...vulnerable.notes],
   };
 }
 
@@ -223,6 +249,7 @@ export const silentReport: AnalysisReport = {
   started() {},
   progress() {},
   async measured() {},
+  async matched() {},
   async finished() {},
 };
 

@@ -8,6 +8,8 @@ export {
 } from './components/compare-components.ts';
 export { dependencyPaths } from './components/dependency-paths.ts';
 export { shortestAskers } from './components/depths.ts';
+export * from './clones/code-index.ts';
+export type * from './clones/code-print.ts';
 export * from './ecosystems/ecosystem.ts';
 export { ecosystems, findEcosystem } from './ecosystems/list.ts';
 export type { Knowledge } from './knowledge.ts';

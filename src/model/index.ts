@@ -1,6 +1,7 @@
 export * from './advice.ts';
 export * from './audit.ts';
 export * from './canonical-purl.ts';
+export * from './clone.ts';
 export * from './component.ts';
 export * from './digest.ts';
 export * from './file.ts';

@@ -3,6 +3,7 @@ export const analysisSteps = [
   'unpack',
   'inventory',
   'code',
+  'clones',
   'components',
   'licenses',
   'vulnerabilities',

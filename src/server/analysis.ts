@@ -1,6 +1,7 @@
 import {
   type AnalysisReport,
   analyze,
+  emptyCodeIndex,
   FileBlobs,
   readInThreads,
   type StepFound,
@@ -46,6 +47,7 @@ async function run(order: AnalysisOrder): Promise<void> {
     {
       blobs: new FileBlobs(blobs),
       knowledge: snapshot,
+      codeIndex: emptyCodeIndex,
       read: readInThreads({
         place: { blobs, folder: undefined },
         fileSeconds: sandbox.limits.fileSeconds,
@@ -59,6 +61,7 @@ async function run(order: AnalysisOrder): Promise<void> {
       started: (step) => say({ kind: 'started', step }),
       progress: sayWholePercents(),
       measured: (files) => handOver({ kind: 'measured', files }),
+      matched: (matches) => handOver({ kind: 'matched', matches }),
       async finished(found) {
         components = componentsAfter(components, found);
         const safeVersions =

@@ -5,6 +5,7 @@ import type {
   ApplicationStatus,
   AuditJustification,
   AuditStatus,
+  CloneTotals,
   CodeTotals,
   CodeTrait,
   CvssVersion,
@@ -190,6 +191,7 @@ export interface TaskFigures {
   /** Findings: pairs of a component and a vulnerability. */
   readonly findings?: FindingFigures;
   readonly code?: CodeTotals;
+  readonly clones?: CloneTotals;
   /** Where the includes of source files lead. */
   readonly includes?: IncludeTotals;
 }

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Schema } from '../db/schema.ts';
+import { keepFigures } from '../db/task-figures.ts';
 import { keepComponents, keepLicenses } from '../features/component/result-store.ts';
 import { dropIncludes, keepTargets } from '../features/source-include/result-store.ts';
 import { dropMeasured, keepCodeTotals } from '../features/static-analysis/result-store.ts';
@@ -49,6 +50,9 @@ export async function keepResults(
     case 'code':
       await keepFates(transaction, taskId, found.fates);
       await keepCodeTotals(transaction, taskId, found.totals);
+      break;
+    case 'clones':
+      await keepFigures(transaction, taskId, { clones: found.totals });
       break;
     case 'components':
       await keepComponents(transaction, taskId, found.components, found.dependencies);

@@ -245,6 +245,7 @@ export const stepWords: Readonly<Record<string, string>> = {
   unpack: '解包',
   inventory: '清点文件',
   code: '度量代码',
+  clones: '代码溯源',
   components: '识别组件',
   licenses: '识别许可证',
   vulnerabilities: '匹配漏洞',

@@ -120,6 +120,7 @@ const figuresOf: Readonly<Record<AnalysisStep, readonly (keyof TaskFigures)[]>> 
   unpack: [],
   inventory: [],
   code: ['code'],
+  clones: ['clones'],
   components: ['directness', 'ecosystems', 'includes'],
   licenses: ['licenses', 'unlicensedCount'],
   vulnerabilities: ['vulnerabilities', 'componentRisks', 'upgrades', 'upgradeCount', 'findings'],

@@ -35,6 +35,7 @@ const stepNames: Readonly<Record<AnalysisStep, string>> = {
   unpack: '解压文件',
   inventory: '清点文件',
   code: '度量代码',
+  clones: '代码溯源',
   components: '识别组件',
   licenses: '识别许可证',
   vulnerabilities: '匹配漏洞',
