@@ -50,7 +50,12 @@ async function carryOut(order: HostileOrder): Promise<Pick<HostileOutcome, 'resu
     fileSeconds: 10,
     heapMb: 2048,
   });
-  const tools = { blobs: new FileBlobs(order.blobs), knowledge: noKnowledge, codeIndex: emptyCodeIndex, read };
+  const tools = {
+    blobs: new FileBlobs(order.blobs),
+    knowledge: noKnowledge,
+    codeIndex: emptyCodeIndex,
+    read,
+  };
   try {
     const analysis = await analyze({ kind: 'archive', path, name }, tools, silentReport);
     const skipped = analysis.files.flatMap(({ outcome }) =>

@@ -1,4 +1,5 @@
 export * from './advisory.ts';
+export type * from './code-index/incoming.ts';
 export {
   describeVulnerability,
   vulnerabilityName,

@@ -8,7 +8,7 @@ export type CloneType = 0 | 1 | 2 | 3 | 4;
 export const cloneGranularities = ['file', 'function', 'fragment'] as const;
 export type CloneGranularity = (typeof cloneGranularities)[number];
 
-/** By what a copy was recognized (`Detecttype` of the specification), and the type of clone that this means. */
+/** By what a copy was recognized (specification, section 9), and the type of clone that this means. */
 export const detectMethods = {
   FileRealHash: 0,
   FileValidHash: 1,

@@ -1,4 +1,11 @@
-import { type CloneMatch, type CloneTotals, type EmbeddedProject, type InventoryFile, noClones, type Note } from '#model';
+import {
+  type CloneMatch,
+  type CloneTotals,
+  type EmbeddedProject,
+  type InventoryFile,
+  noClones,
+  type Note,
+} from '#model';
 import type { FileReading } from '../reading/read-files.ts';
 import type { CodeIndex } from './code-index.ts';
 
