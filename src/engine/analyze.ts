@@ -19,6 +19,7 @@ import type { CodeIndex } from './clones/code-index.ts';
 import { findClones } from './clones/find-clones.ts';
 import { resolveTargets } from './code/includes/targets/resolve-targets.ts';
 import { measureSources, type SourceFate } from './code/measure-sources.ts';
+import { withEmbedded } from './components/embedded-projects.ts';
 import { mergeComponents } from './components/merge-components.ts';
 import {
   type ListedReading,
@@ -188,7 +189,8 @@ export async function analyze(
     return copied;
   });
   const merged = await run('components', async () => {
-    const found = mergeComponents(readings.or(() => inventory.readings.flatMap(readingOf)));
+    const stated = mergeComponents(readings.or(() => inventory.readings.flatMap(readingOf)));
+    const found = { ...stated, components: withEmbedded(stated.components, clones.embedded) };
     return { ...found, targets: resolveTargets(code.targets, found.components), notes: [] };
   });
   const licensed = await run('licenses', async () => ({

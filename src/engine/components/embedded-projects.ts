@@ -1,0 +1,90 @@
+import { type Component, type EmbeddedProject, type Evidence, purlOf } from '#model';
+
+/**
+ * The components of an upload with those that were recognized by their copied code.
+ *
+ * A project that a file of the upload names at the same version only gains evidence. One that is stated at another
+ * version in the very folder stays as stated: what a project says of itself outweighs what its files resemble.
+ */
+export function withEmbedded(
+  components: readonly Component[],
+  embedded: readonly EmbeddedProject[],
+): readonly Component[] {
+  if (embedded.length === 0) return components;
+  const byName = byShortName(components);
+  const gained = new Map<Component, readonly Evidence[]>();
+  const added = new Map<string, Component>();
+  for (const project of embedded) {
+    const named = byName.get(shortName(project.name)) ?? [];
+    const same = named.find((one) => isSameVersion(one.version, project.version));
+    if (same !== undefined) gained.set(same, [...(gained.get(same) ?? []), ...evidenceOf(project)]);
+    else if (!named.some((one) => liesIn(one, project.folder))) add(added, project);
+  }
+  const known = components.map((one) => {
+    const evidence = gained.get(one);
+    return evidence === undefined ? one : { ...one, evidence: [...one.evidence, ...evidence] };
+  });
+  return [...known, ...added.values()].sort((a, b) => (a.purl < b.purl ? -1 : 1));
+}
+
+function byShortName(components: readonly Component[]): Map<string, Component[]> {
+  const named = new Map<string, Component[]>();
+  for (const component of components) {
+    const key = shortName(component.name);
+    const others = named.get(key);
+    if (others === undefined) named.set(key, [component]);
+    else others.push(component);
+  }
+  return named;
+}
+
+function add(added: Map<string, Component>, project: EmbeddedProject): void {
+  const { ecosystem, name, version } = project;
+  const purl = purlOf(ecosystem, name, version);
+  const known = added.get(purl);
+  added.set(purl, {
+    purl,
+    ecosystem,
+    name,
+    version,
+    requirement: undefined,
+    directness: 'unknown',
+    depth: undefined,
+    scopes: ['runtime'],
+    declaredLicense: project.license === '' ? undefined : project.license,
+    evidence: [...(known?.evidence ?? []), ...evidenceOf(project)],
+  });
+}
+
+/** One project may show itself in thousands of files; so many are kept. */
+const mostPaths = 20;
+
+function evidenceOf({ paths, confidence }: EmbeddedProject): Evidence[] {
+  return paths.slice(0, mostPaths).map((path) => ({ kind: 'content', path, line: undefined, confidence }));
+}
+
+/** `madler/zlib`, `zlib` and `libzlib` are one name here: package managers and repositories spell it each their way. */
+function shortName(name: string): string {
+  return name
+    .slice(Math.max(name.lastIndexOf('/'), name.lastIndexOf(':')) + 1)
+    .toLowerCase()
+    .replace(/[-_.]/g, '')
+    .replace(/^lib(?=..)/, '');
+}
+
+/** Tags begin with what they like: `v1.2.11`, `zlib-1.2.11`. */
+function isSameVersion(stated: string | undefined, found: string): boolean {
+  return stated !== undefined && bareVersion(stated) === bareVersion(found);
+}
+
+function bareVersion(version: string): string {
+  return version.replace(/^[a-z]+[-_]?(?=\d)/i, '');
+}
+
+/** Whether a file that shows the component, no mere list of names, lies in a folder. */
+function liesIn({ evidence }: Component, folder: string): boolean {
+  return evidence.some(
+    ({ kind, path }) =>
+      kind !== 'manifest' && kind !== 'lockfile' && (folder === '' || path.startsWith(`${folder}/`)),
+  );
+}
