@@ -38,6 +38,8 @@ export {
 } from './vulnerabilities/version-order.ts';
 export { readWhereabouts, writeWhereabouts } from './upload/whereabouts.ts';
 export { CodeReader, functionsOf } from './code/read-code.ts';
+export { fingerprintOfDigest, fingerprintsOf } from './code/fingerprints/fingerprint.ts';
+export { printCode } from './code/fingerprints/print-code.ts';
 export { detectLanguage } from './code/languages/detect.ts';
 export type { Language } from './code/languages/language.ts';
 export { languages } from './code/languages/list.ts';

@@ -3,7 +3,7 @@ import { includeFinders } from './includes/list.ts';
 import { detectLanguage } from './languages/detect.ts';
 import { CodeReader, functionsOf } from './read-code.ts';
 import { toUtf8 } from './to-utf8.ts';
-import { LineKind, type Tokens } from './tokens.ts';
+import { lastLineOf, LineKind, type Tokens } from './tokens.ts';
 import { traitsOf } from './traits.ts';
 
 /** Larger files are data, whatever they are called. */
@@ -19,14 +19,14 @@ export function measureFile(path: string, content: Uint8Array): SourceFile | und
   if (language === undefined || text === undefined) return undefined;
   const code = reader.read(language, text);
   const { spans, measures } = functionsOf(language, code);
-  const { lines, ends, lineStarts } = code.tokens;
+  const { lines } = code.tokens;
   const functions = spans.map((span, index): SourceFunction => {
     const measure = measures[index];
     return {
       name: span.title,
       container: span.container,
       start: (lines[span.name] ?? 0) + 1,
-      end: lineAt(lineStarts, lines[span.last] ?? 0, ends[span.last] ?? 0, code.tokens.lineCount) + 1,
+      end: lastLineOf(code.tokens, span.last) + 1,
       codeLines: measure?.codeLines ?? 0,
       cyclomatic: measure?.cyclomatic ?? 1,
       cognitive: measure?.cognitive ?? 0,
@@ -42,13 +42,6 @@ export function measureFile(path: string, content: Uint8Array): SourceFile | und
 }
 
 const reader = new CodeReader();
-
-/** The line that an offset stands on: a token may cross lines. */
-function lineAt(lineStarts: Uint32Array, from: number, end: number, lineCount: number): number {
-  let line = from;
-  while (line + 1 < lineCount && (lineStarts[line + 1] ?? end) < end) line += 1;
-  return line;
-}
 
 function countLines({ lineCount, lineKinds }: Tokens): LineCounts {
   let code = 0;

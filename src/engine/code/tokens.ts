@@ -56,4 +56,12 @@ export function tokenText(tokens: Tokens, index: number): string {
   return textDecoder.decode(tokens.bytes.subarray(tokens.starts[index], tokens.ends[index]));
 }
 
+/** The line on which a token ends, from 0: strings may cross lines. */
+export function lastLineOf({ lines, ends, lineStarts, lineCount }: Tokens, index: number): number {
+  let line = lines[index] ?? 0;
+  const end = ends[index] ?? 0;
+  while (line + 1 < lineCount && (lineStarts[line + 1] ?? end) < end) line += 1;
+  return line;
+}
+
 const textDecoder = new TextDecoder();

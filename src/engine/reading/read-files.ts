@@ -1,4 +1,5 @@
 import type { FilePrint, SourceFile } from '#model';
+import type { CodePrint } from '../clones/code-print.ts';
 import type { PackageFileReading } from '../ecosystems/ecosystem.ts';
 
 /** A file of the upload. */
@@ -23,6 +24,8 @@ export interface FileReading {
   /** `undefined`: a file in no language that we know. */
   readonly sources: ReadFiles<SourceFile | undefined>;
   readonly prints: ReadFiles<FilePrint>;
+  /** `undefined`: a file that is no source code. */
+  readonly codes: ReadFiles<CodePrint | undefined>;
   /** `undefined`: a file that is no bill of materials. */
   readonly sboms: ReadFiles<PackageFileReading | undefined>;
 }

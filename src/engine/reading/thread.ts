@@ -3,6 +3,7 @@ import { readNow } from '../upload/read-now.ts';
 import { writeWhereabouts } from '../upload/whereabouts.ts';
 import type { FileReading, ReadRange } from './read-files.ts';
 import { mostUnheard, type ReadingOrder } from './read-in-threads.ts';
+import { readCodes } from './read-codes.ts';
 import { readPrints } from './read-prints.ts';
 import { readSboms } from './read-sboms.ts';
 import { readSources } from './read-sources.ts';
@@ -15,6 +16,7 @@ const ways: Readonly<Record<keyof FileReading, ReadRange<unknown>>> = {
   packages: readTexts,
   sources: readSources,
   prints: readPrints,
+  codes: readCodes,
   sboms: readSboms,
 };
 const batchCount = 64;

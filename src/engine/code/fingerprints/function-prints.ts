@@ -1,0 +1,83 @@
+import type { FunctionPrint } from '../../clones/code-print.ts';
+import type { Code, FunctionSpan } from '../functions/function-span.ts';
+import { lastLineOf } from '../tokens.ts';
+import { fingerprint, PrintKind } from './fingerprint.ts';
+import { FeaturePrinter } from './features.ts';
+import { endsByLines } from './statements.ts';
+import type { StreamColumns, Streams } from './streams.ts';
+import type { Variety } from './variety.ts';
+
+/** Takes what functions are found by: as a whole at three normalizations, and by features of their statements. */
+export class FunctionPrinter {
+  private readonly features: FeaturePrinter;
+
+  constructor(
+    private readonly streams: Streams,
+    private readonly variety: Variety,
+  ) {
+    this.features = new FeaturePrinter(streams.blind, variety);
+  }
+
+  /** Of the text that the streams have taken; accessors and other small functions are left out. */
+  print(code: Code, spans: readonly FunctionSpan[], columns: StreamColumns): FunctionPrint[] {
+    const prints: FunctionPrint[] = [];
+    const byLines = endsByLines(columns.blind);
+    for (const span of spans) {
+      const start = placeOf(columns.rows, Math.min(span.name, span.first));
+      const end = placeOf(columns.rows, span.last + 1);
+      if (end - start < fewestTokens || this.isPlain(columns.blind, start, end)) continue;
+      prints.push(this.printOne(code, span, { start, end, byLines }, columns));
+    }
+    return prints;
+  }
+
+  private isPlain(blind: Int32Array, start: number, end: number): boolean {
+    return this.variety.of(blind, start, end, fewestDifferent) < fewestDifferent;
+  }
+
+  private printOne(
+    { tokens }: Code,
+    span: FunctionSpan,
+    run: { readonly start: number; readonly end: number; readonly byLines: boolean },
+    columns: StreamColumns,
+  ): FunctionPrint {
+    const { start, end } = run;
+    const { real, exact, blind } = this.streams;
+    const first = columns.lines[start] as number;
+    const last = lastLineOf(tokens, span.last);
+    const isLarge = end - start >= fewestForBlind;
+    return {
+      name: span.title,
+      firstLine: first + 1,
+      lastLine: last + 1,
+      firstToken: start,
+      endToken: end,
+      real: fingerprint(PrintKind.functionReal, real.first(first, last + 1), real.second(first, last + 1)),
+      valid: fingerprint(PrintKind.functionValid, exact.first(start, end), exact.second(start, end)),
+      token: isLarge
+        ? fingerprint(PrintKind.functionToken, blind.first(start, end), blind.second(start, end))
+        : 0,
+      features: isLarge ? this.features.of(columns, run) : none,
+      semantics: none,
+    };
+  }
+}
+
+/** Smaller functions are everybody's: accessors, and calls that are passed on. */
+const fewestTokens = 24;
+const fewestDifferent = 8;
+/** Without names and values, smaller functions are alike by chance. */
+const fewestForBlind = 40;
+
+const none = new Float64Array(0);
+
+/** The first place of a column of ascending tokens that is not before a token. */
+function placeOf(rows: Uint32Array, row: number): number {
+  let [low, high] = [0, rows.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((rows[middle] as number) < row) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

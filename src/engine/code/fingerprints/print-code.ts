@@ -1,0 +1,84 @@
+import type { CodePrint, FormPrints } from '../../clones/code-print.ts';
+import { detectLanguage, mayBeSource } from '../languages/detect.ts';
+import { maxSourceBytes } from '../measure-file.ts';
+import { CodeReader, functionsOf } from '../read-code.ts';
+import { toUtf8 } from '../to-utf8.ts';
+import { traitsOf } from '../traits.ts';
+import { ascendingOnce, fingerprint, PrintKind } from './fingerprint.ts';
+import { FunctionPrinter } from './function-prints.ts';
+import { Streams } from './streams.ts';
+import { Variety } from './variety.ts';
+import { type Winnowing, winnow } from './winnow.ts';
+
+/**
+ * Take what a source file is found by. `undefined` for what is no source code, which is found by its bytes alone
+ * (`fingerprintOfDigest`). Scans and the index both take it from here, so that they cannot disagree.
+ *
+ * A file that says it was generated is found as a whole alone; one whose lines nobody writes has no functions.
+ */
+export function printCode(path: string, content: Uint8Array): CodePrint | undefined {
+  if (!mayBeSource(path) || content.length > maxSourceBytes) return undefined;
+  const language = detectLanguage(path, content);
+  const text = language === undefined ? undefined : toUtf8(content);
+  if (language === undefined || language.isData === true || text === undefined) return undefined;
+  const code = reader.read(language, text);
+  const { tokens } = code;
+  const columns = streams.take(tokens);
+  const isDense = tokens.byteCount / Math.max(1, tokens.lineCount) > denseBytes;
+  const isGenerated = !isDense && traitsOf(path, tokens).includes('generated');
+  const { spans } = isDense || isGenerated ? { spans: [] } : functionsOf(language, code);
+  const { exact, blind, lines } = columns;
+  return {
+    language: language.name,
+    lineCount: tokens.lineCount,
+    exact,
+    blind,
+    lines,
+    file: fileForms(blind, tokens.lineCount),
+    blocks: isGenerated ? new Float64Array(0) : blocksOf(blind, isDense),
+    functions: functions.print(code, spans, columns),
+  };
+}
+
+/** A file with fewer tokens that count, or fewer different ones, is everybody's. */
+const fewestTokens = 30;
+const fewestDifferent = 8;
+/** Lines that are longer on average are minified. */
+const denseBytes = 300;
+
+/** Two files that share 23 tokens in a row, or 59 but for names and values, share a fragment. */
+const validBlocks: Winnowing = { kind: PrintKind.blockValid, run: 12, window: 12 };
+const tokenBlocks: Winnowing = { kind: PrintKind.blockToken, run: 30, window: 30 };
+/** Of minified files only long runs count. */
+const denseBlocks: Winnowing = { kind: PrintKind.blockValid, run: 12, window: 60 };
+const fewestInRun = 5;
+const fewestInBlindRun = 9;
+
+const reader = new CodeReader();
+const streams = new Streams();
+const variety = new Variety();
+const functions = new FunctionPrinter(streams, variety);
+
+function fileForms(blind: Int32Array, lineCount: number): FormPrints {
+  const { length } = blind;
+  if (length < fewestTokens || variety.of(blind, 0, length, fewestDifferent) < fewestDifferent)
+    return { real: 0, valid: 0, token: 0 };
+  const { real, exact, blind: token } = streams;
+  return {
+    real: fingerprint(PrintKind.fileReal, real.first(0, lineCount), real.second(0, lineCount)),
+    valid: fingerprint(PrintKind.fileValid, exact.first(0, length), exact.second(0, length)),
+    token: fingerprint(PrintKind.fileToken, token.first(0, length), token.second(0, length)),
+  };
+}
+
+function blocksOf(blind: Int32Array, isDense: boolean): Float64Array {
+  const kept: number[] = [];
+  const keep = (print: number) => kept.push(print);
+  const valid = isDense ? denseBlocks : validBlocks;
+  const isTrivial = (run: number, fewest: number) => (start: number) =>
+    variety.of(blind, start, start + run, fewest) < fewest;
+  winnow(streams.exact, blind.length, valid, isTrivial(valid.run, fewestInRun), keep);
+  if (!isDense)
+    winnow(streams.blind, blind.length, tokenBlocks, isTrivial(tokenBlocks.run, fewestInBlindRun), keep);
+  return ascendingOnce(Float64Array.from(kept));
+}

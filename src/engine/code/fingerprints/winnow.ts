@@ -1,0 +1,43 @@
+import { fingerprint, type PrintKind } from './fingerprint.ts';
+import type { RunHashes } from './run-hashes.ts';
+
+/** How a stream is winnowed. Scans and the index must do it alike, or nothing will ever match. */
+export interface Winnowing {
+  readonly kind: PrintKind;
+  /** Codes that are hashed together, and neighbouring hashes of which one is kept. */
+  readonly run: number;
+  readonly window: number;
+}
+
+/**
+ * Keep a few of the hashes of all runs of a stream (winnowing: Schleimer, Wilkerson & Aiken, 2003).
+ *
+ * Two streams that share `run + window - 1` codes in a row share a fingerprint, unless all runs there are trivial; a run
+ * that is shorter than `run` is never found. `isTrivial` says so of the run that begins at a place.
+ */
+export function winnow(
+  hashes: RunHashes,
+  count: number,
+  { kind, run, window }: Winnowing,
+  isTrivial: (start: number) => boolean,
+  keep: (print: number) => void,
+): void {
+  const last = count - run;
+  const recent = new Int32Array(window);
+  let [smallest, smallestAt, keptAt] = [0, -1, -1];
+  for (let at = 0; at <= last; at += 1) {
+    const hash = hashes.first(at, at + run);
+    recent[at % window] = hash;
+    if (smallestAt < 0 || hash <= smallest) [smallest, smallestAt] = [hash, at];
+    else if (smallestAt <= at - window) {
+      // The smallest has left the window: look for the rightmost smallest of those in it.
+      [smallest, smallestAt] = [hash, at];
+      for (let before = at - 1; before > at - window; before -= 1)
+        if ((recent[before % window] as number) < smallest)
+          [smallest, smallestAt] = [recent[before % window] as number, before];
+    }
+    if (at < Math.min(window - 1, last) || smallestAt === keptAt) continue;
+    keptAt = smallestAt;
+    if (!isTrivial(keptAt)) keep(fingerprint(kind, smallest, hashes.second(keptAt, keptAt + run)));
+  }
+}
