@@ -21,6 +21,11 @@ export class Column<Kind extends Numbers> {
     this.values[index] = value;
   }
 
+  /** What was pushed, as an array of its own. */
+  toArray(): Kind {
+    return this.values.slice(0, this.length) as Kind;
+  }
+
   private grow(): void {
     const Kind = this.values.constructor as new (length: number) => Kind;
     const grown = new Kind(Math.max(1024, Math.ceil(this.values.length * 1.5)));

@@ -1,6 +1,14 @@
 export * from './advisory.ts';
 export type * from './code-index/incoming.ts';
 export {
+  openCodeIndex,
+  openCodeIndexWriter,
+  type OpenCodeIndexWriter,
+} from './code-index/open-code-index.ts';
+export { OccupiedIndex } from './code-index/occupied-index.ts';
+export type { CodeIndexStats, IndexedProject, OpenCodeIndex } from './code-index/stored-index.ts';
+export { mostProjects } from './code-index/widely-held.ts';
+export {
   describeVulnerability,
   vulnerabilityName,
   type VulnerabilityText,
