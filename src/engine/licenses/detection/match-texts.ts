@@ -1,0 +1,172 @@
+import { gramAt, gramLength, type ReferenceText, type ReferenceTexts } from './reference-texts.ts';
+import type { Words } from './words.ts';
+
+/** A licence text that stands in another text. */
+export interface TextMatch {
+  readonly license: string;
+  /** From its first to its last word. */
+  readonly first: number;
+  readonly last: number;
+  /** The share of the words of the licence that stand there, in order; 0…1. */
+  readonly coverage: number;
+  readonly matchedWords: number;
+}
+
+/** A match must hold so much of a licence. */
+const leastCoverage = 0.75;
+/** Words between two runs that may be somebody's own. */
+const longestGap = 60;
+
+/**
+ * Find the licence texts that stand in a text, longest first where they overlap.
+ *
+ * Runs of five words are the seeds; those of one licence are chained in order, and what is missing or added counts
+ * against it: of the texts that a family shares the nearest wins.
+ */
+export function matchTexts(words: Words, references: ReferenceTexts): TextMatch[] {
+  const found: ScoredMatch[] = [];
+  for (const { text, pairs } of candidatesOf(words, references)) {
+    const reference = references.texts[text];
+    if (reference === undefined) continue;
+    const runs = runsOf(pairs);
+    if (isBeaten(runs, reference.hashes.length, found)) continue;
+    for (const chain of chainRuns(runs)) {
+      const match = matchOf(chain, reference);
+      if (match !== undefined) found.push(match);
+    }
+  }
+  return withoutOverlaps(found);
+}
+
+/** Texts of which enough is there, those with most first. */
+function candidatesOf(words: Words, references: ReferenceTexts) {
+  return [...seedsOf(words, references)]
+    .map(([text, pairs]) => ({ text, pairs }))
+    .filter(({ text, pairs }) => {
+      const wordCount = references.texts[text]?.hashes.length ?? 0;
+      return pairs.length / 2 >= leastSeeds * wordCount;
+    })
+    .sort((a, b) => b.pairs.length - a.pairs.length);
+}
+
+/** Each word that differs costs up to five seeds. */
+const leastSeeds = 0.35;
+
+/** Whether what was found in the same place is better than this can be. */
+function isBeaten(runs: readonly Run[], wordCount: number, found: readonly ScoredMatch[]): boolean {
+  if (found.length === 0) return false;
+  const [first, last] = [runs[0]?.here ?? 0, runs.reduce((end, run) => Math.max(end, run.here + run.length), 0)];
+  const matched = Math.min(wordCount, runs.reduce((sum, { length }) => sum + length, 0));
+  const most = matched - 2 * (wordCount - matched);
+  return found.some((one) => one.first <= first + 3 && one.last >= last - 3 && one.score >= most);
+}
+
+interface ScoredMatch extends TextMatch {
+  readonly score: number;
+}
+
+/** Pairs of a word here and one there, by text, in the order of the words here. */
+function seedsOf({ hashes, count }: Words, references: ReferenceTexts): Map<number, number[]> {
+  const seeds = new Map<number, number[]>();
+  for (let at = 0; at + gramLength <= count; at += 1) {
+    references.each(gramAt(hashes, at), (text, word) => {
+      const pairs = seeds.get(text);
+      if (pairs === undefined) seeds.set(text, [at, word]);
+      else pairs.push(at, word);
+    });
+  }
+  return seeds;
+}
+
+/** A run of words that both sides share. */
+interface Run {
+  here: number;
+  there: number;
+  length: number;
+}
+
+/** Join seeds that follow each other. */
+function runsOf(pairs: readonly number[]): Run[] {
+  const byDiagonal = new Map<number, Run>();
+  const runs: Run[] = [];
+  for (let index = 0; index < pairs.length; index += 2) {
+    const [here, there] = [pairs[index] as number, pairs[index + 1] as number];
+    const run = byDiagonal.get(here - there);
+    if (run !== undefined && here <= run.here + run.length) run.length = here + gramLength - run.here;
+    else {
+      const started = { here, there, length: gramLength };
+      byDiagonal.set(here - there, started);
+      runs.push(started);
+    }
+  }
+  return runs;
+}
+
+const mostRuns = 400;
+
+/** The best chains by dynamic programming; each run is in one of them at most. */
+function chainRuns(all: readonly Run[]): Run[][] {
+  const runs = [...all].sort((a, b) => b.length - a.length).slice(0, mostRuns).sort((a, b) => a.here + a.length - b.here - b.length);
+  const chains: Run[][] = [];
+  let left = runs;
+  while (left.length > 0 && chains.length < 8) {
+    const chain = bestChain(left);
+    if (chain.length === 0) break;
+    chains.push(chain);
+    const [first, last] = [chain[0] as Run, chain.at(-1) as Run];
+    left = left.filter((run) => run.here + run.length <= first.here || run.here >= last.here + last.length);
+  }
+  return chains;
+}
+
+function bestChain(runs: readonly Run[]): Run[] {
+  const scores = new Float64Array(runs.length);
+  const before = new Int32Array(runs.length).fill(-1);
+  let best = 0;
+  for (const [index, run] of runs.entries()) {
+    scores[index] = run.length;
+    for (let other = index - 1; other >= 0; other -= 1) {
+      const earlier = runs[other] as Run;
+      const [gapHere, gapThere] = [run.here - earlier.here - earlier.length, run.there - earlier.there - earlier.length];
+      if (gapHere > longestGap) break;
+      const overlap = Math.max(0, -Math.min(gapHere, gapThere));
+      if (overlap >= run.length || run.there <= earlier.there || run.here <= earlier.here) continue;
+      const score = (scores[other] as number) + run.length - overlap - 0.2 * Math.max(0, gapHere);
+      if (score > (scores[index] as number)) {
+        scores[index] = score;
+        before[index] = other;
+      }
+    }
+    if ((scores[index] as number) > (scores[best] as number)) best = index;
+  }
+  const chain: Run[] = [];
+  for (let at = best; at >= 0; at = before[at] as number) chain.unshift(runs[at] as Run);
+  return chain;
+}
+
+function matchOf(chain: readonly Run[], { license, isCommon, hashes }: ReferenceText): ScoredMatch | undefined {
+  const wordCount = hashes.length;
+  const [start, end] = [chain[0] as Run, chain.at(-1) as Run];
+  const [first, last] = [start.here, end.here + end.length - 1];
+  let matched = 0;
+  let reached = { here: 0, there: 0 };
+  for (const { here, there, length } of chain) {
+    const cut = Math.max(0, reached.here - here, reached.there - there);
+    matched += Math.max(0, length - cut);
+    reached = { here: here + length, there: there + length };
+  }
+  const coverage = matched / wordCount;
+  if (coverage < leastCoverage) return undefined;
+  const score = (isCommon ? 1.06 : 1) * matched - 2 * (wordCount - matched) - 0.7 * (last - first + 1 - matched);
+  return { license, first, last, coverage, matchedWords: matched, score };
+}
+
+function withoutOverlaps(found: readonly ScoredMatch[]): TextMatch[] {
+  const kept: ScoredMatch[] = [];
+  const sorted = [...found].sort((a, b) => b.score - a.score);
+  for (const match of sorted) {
+    const overlap = kept.some((one) => Math.min(one.last, match.last) - Math.max(one.first, match.first) + 1 > 0.3 * (match.last - match.first + 1));
+    if (!overlap && match.score > 0) kept.push(match);
+  }
+  return kept.sort((a, b) => a.first - b.first);
+}

@@ -1,0 +1,106 @@
+import { type Words, wordsOf } from './words.ts';
+
+/** A text that means a licence, without what everybody fills in for himself. */
+export interface ReferenceText {
+  readonly license: string;
+  readonly isCommon: boolean;
+  readonly hashes: Int32Array;
+}
+
+/** So many words in a row are looked for as one. */
+export const gramLength = 5;
+
+/**
+ * Finds the places where the texts of licences share five words in a row with another text.
+ *
+ * Runs of words that more than `mostTexts` hold are left out: they tell nothing of any.
+ */
+export class ReferenceTexts {
+  readonly texts: readonly ReferenceText[];
+  /** Open addressing: the gram of each slot, and where its places lie in `places`. */
+  private readonly slots: Int32Array;
+  private readonly firsts: Int32Array;
+  private readonly mask: number;
+  /** Pairs of a text and a word in it, gram by gram; each ends with -1. */
+  private readonly places: Int32Array;
+
+  constructor(texts: readonly (Omit<ReferenceText, 'hashes'> & { readonly text: string })[]) {
+    this.texts = texts.map(({ text, ...rest }) => {
+      const { hashes, count } = wordsOf(withoutBlanks(text));
+      return { ...rest, hashes: hashes.slice(0, count) };
+    });
+    const total = this.texts.reduce((sum, { hashes }) => sum + hashes.length, 0);
+    this.mask = (1 << Math.ceil(Math.log2(2 * total + 2))) - 1;
+    this.slots = new Int32Array(this.mask + 1);
+    this.firsts = new Int32Array(this.mask + 1).fill(-1);
+    this.places = this.fill(total);
+  }
+
+  /** Calls `heard` with each place of a text that begins with the gram. */
+  each(gram: number, heard: (text: number, word: number) => void): void {
+    const slot = this.slotOf(gram);
+    const { places } = this;
+    for (let at = this.firsts[slot] as number; at >= 0 && places[at] !== -1; at += 2)
+      heard(places[at] as number, places[at + 1] as number);
+  }
+
+  private fill(total: number): Int32Array {
+    const counts = new Int32Array(this.mask + 1);
+    this.eachGram((gram) => {
+      const slot = this.slotOf(gram);
+      this.slots[slot] = gram;
+      counts[slot] = (counts[slot] as number) + 1;
+      this.firsts[slot] = 0;
+    });
+    const places = new Int32Array(2 * total + counts.length).fill(-1);
+    let end = 0;
+    for (let slot = 0; slot <= this.mask; slot += 1) {
+      const count = counts[slot] as number;
+      const isTold = count > 0 && count <= mostTexts;
+      this.firsts[slot] = isTold ? end : -1;
+      if (isTold) end += 2 * count + 1;
+    }
+    const next = this.firsts.slice();
+    this.eachGram((gram, text, word) => {
+      const slot = this.slotOf(gram, true);
+      const at = next[slot] as number;
+      if (at < 0) return;
+      places[at] = text;
+      places[at + 1] = word;
+      next[slot] = at + 2;
+    });
+    return places.slice(0, end);
+  }
+
+  private eachGram(heard: (gram: number, text: number, word: number) => void): void {
+    for (const [text, { hashes }] of this.texts.entries())
+      for (let word = 0; word + gramLength <= hashes.length; word += 1)
+        heard(gramAt(hashes, word), text, word);
+  }
+
+  private slotOf(gram: number, _isFilled = false): number {
+    let slot = Math.imul(gram, 0x9e3779b1) & this.mask;
+    while (this.slots[slot] !== gram && this.slots[slot] !== 0) slot = (slot + 1) & this.mask;
+    return slot;
+  }
+}
+
+/** More texts than these have the same boilerplate. */
+const mostTexts = 400;
+
+/** A hash of five words; never 0. */
+export function gramAt(hashes: Int32Array, at: number): number {
+  let gram = 17;
+  for (let word = at; word < at + gramLength; word += 1)
+    gram = Math.imul(gram ^ (hashes[word] as number), 0x85ebca6b) ^ (gram >>> 15);
+  return gram === 0 ? 1 : gram;
+}
+
+/** Copyright lines, names to be filled in, and what lists of licences put around their texts. */
+function withoutBlanks(text: string): string {
+  return text
+    .replace(/^.{0,20}copyright\s*(?:\(c\)|©|<|\[|\{|\d{4}|year).*$/gim, ' ')
+    .replace(/<[^<>\n]{1,60}>|\[[^[\]\n]{1,60}\]|\$?\{[^{}\n]{1,60}\}/g, ' ');
+}
+
+export type { Words };
