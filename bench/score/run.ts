@@ -8,6 +8,7 @@ type Score = (dataFolder: string) => Promise<Record<string, unknown>>;
 const areas: Readonly<Record<string, () => Promise<{ score: Score }>>> = {
   complexity: () => import('./complexity.ts'),
   hostile: () => import('./hostile.ts'),
+  licenses: () => import('./licenses.ts'),
   lockfiles: () => import('./lockfiles.ts'),
   matching: () => import('./matching.ts'),
   sbom: () => import('./sbom.ts'),

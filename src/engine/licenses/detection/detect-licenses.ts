@@ -1,8 +1,8 @@
-import full from 'spdx-license-list/full.js';
-import { matchTexts } from './match-texts.ts';
+import { flatten } from './flat-text.ts';
+import { matchTexts, type TextMatch } from './match-texts.ts';
 import { findMentions } from './mentions.ts';
-import { ReferenceTexts } from './reference-texts.ts';
-import { wordsOf } from './words.ts';
+import { currentId, listedTexts } from './listed-texts.ts';
+import { type Words, wordsOf } from './words.ts';
 
 /** Where a text says under which licence something is. */
 export interface DetectedLicense {
@@ -17,69 +17,94 @@ export interface DetectedLicense {
 }
 
 /** Find what a text says of licences, in the order of its lines. */
-export function detectLicenses(text: string, _path: string): DetectedLicense[] {
+export function detectLicenses(text: string): DetectedLicense[] {
   const words = wordsOf(text);
+  const matches = matchTexts(words, listedTexts());
+  const found = [
+    ...matches.map((match) => placeOf(match, words)),
+    ...(mayNameLicense.test(text) ? findMentions(flatten(text), takenBy(matches, words)) : []),
+  ];
   const lineAt = linesOf(text);
-  const found: DetectedLicense[] = [];
-  const taken: { start: number; end: number }[] = [];
-  for (const match of matchTexts(words, references())) {
-    const [start, end] = [words.starts[match.first] as number, words.ends[match.last] as number];
-    taken.push({ start, end });
-    found.push({
-      expression: currentId(match.license),
-      how: 'text',
-      firstLine: lineAt(start),
-      lastLine: lineAt(end),
-      score: match.coverage,
-    });
-  }
-  const isTaken = (from: number, to: number) => taken.some(({ start, end }) => from < end && to > start);
-  for (const { expression, how, score, start, end } of findMentions(text, isTaken))
-    found.push({ expression, how, firstLine: lineAt(start), lastLine: lineAt(end), score });
-  return found.sort((a, b) => a.firstLine - b.firstLine || a.lastLine - b.lastLine);
+  return joined(found).map(({ expression, how, score, start, end }) => ({
+    expression,
+    how,
+    firstLine: lineAt(start),
+    lastLine: lineAt(Math.max(start, end - 1)),
+    score,
+  }));
 }
 
-/** Licences that are used so widely that a text near to one of them, and to a rare one, means it. */
-const common = new Set(
-  'MIT BSD-2-Clause BSD-3-Clause BSD-4-Clause BSD-4-Clause-UC ISC Zlib Apache-1.0 Apache-1.1 Apache-2.0 HPND X11 NTP'.split(' '),
-);
+/** Nobody speaks of licences without one of these. */
+const mayNameLicense =
+  /licen[cs]|copying|copyright|permission|redistribut|warrant|public domain|gpl|spdx|许可|mozilla\.org\/mpl|creativecommons|\bcc[ -]by\b|same terms|free software|as[ -]is/i;
 
-let known: ReferenceTexts | undefined;
+interface Place {
+  readonly expression: string;
+  readonly how: DetectedLicense['how'];
+  readonly start: number;
+  readonly end: number;
+  readonly score: number;
+  readonly isVague: boolean;
+}
 
-function references(): ReferenceTexts {
-  known ??= new ReferenceTexts(
-    Object.entries(full)
-      .filter(([license]) => currentId(license) === license)
-      .map(([license, { licenseText }]) => ({ license, text: licenseText, isCommon: common.has(license) })),
+function placeOf({ license, first, last, coverage }: TextMatch, { starts, ends }: Words): Place {
+  const [start, end] = [starts[first] as number, ends[last] as number];
+  return { expression: currentId(license), how: 'text', start, end, score: coverage, isVague: false };
+}
+
+/** What stands between the words of a licence is somebody's own: an exception, or another licence to choose. */
+function takenBy(matches: readonly TextMatch[], { starts, ends }: Words) {
+  const taken = matches.flatMap(({ ranges }) =>
+    ranges.map(([first, last]) => [starts[first] as number, ends[last] as number] as const),
   );
-  return known;
+  return (from: number, to: number) => taken.some(([start, end]) => from < end && to > start);
 }
 
-/** Of ids that mean the same text, the one that SPDX wants today. */
-function currentId(id: string): string {
-  if (/^(?:A|L)?GPL-\d\.\d$/.test(id)) return `${id}-only`;
-  if (/^(?:A|L)?GPL-\d\.\d(?:\+|-or-later)$/.test(id)) return id.replace(/\+|-or-later/, '-only');
-  if (/^GFDL-\d\.\d(?:$|-or-later$)/.test(id)) return `${id.slice(0, 8)}-only`;
-  return spelledToday[id] ?? id;
+const titleChars = 400;
+
+/**
+ * One finding for a name and the text that follows it, and for a text and what it says of itself; none for a name
+ * without version where the same family is named with one.
+ */
+function joined(places: readonly Place[]): Place[] {
+  const told = new Set(places.flatMap(({ expression, isVague }) => (isVague ? [] : familiesOf(expression))));
+  const kept: Place[] = [];
+  for (const place of [...places].sort((a, b) => a.start - b.start || b.end - a.end)) {
+    if (place.isVague && familiesOf(place.expression).every((family) => told.has(family))) continue;
+    const before = kept.at(-1);
+    if (before !== undefined && isToldAgain(before, place))
+      kept[kept.length - 1] = {
+        ...(place.how === 'text' ? place : before),
+        start: before.start,
+        end: Math.max(before.end, place.end),
+        score: Math.max(before.score, place.score),
+      };
+    else kept.push(place);
+  }
+  return kept;
 }
 
-/** Ids that SPDX has given up for others. */
-const spelledToday: Readonly<Record<string, string>> = {
-  'BSD-2-Clause-FreeBSD': 'BSD-2-Clause-Views',
-  'BSD-2-Clause-NetBSD': 'BSD-2-Clause',
-  'eCos-2.0': 'GPL-2.0-or-later WITH eCos-exception-2.0',
-  'GPL-2.0-with-autoconf-exception': 'GPL-2.0-or-later WITH Autoconf-exception-2.0',
-  'GPL-2.0-with-bison-exception': 'GPL-2.0-or-later WITH Bison-exception-2.2',
-  'GPL-2.0-with-classpath-exception': 'GPL-2.0-only WITH Classpath-exception-2.0',
-  'GPL-2.0-with-font-exception': 'GPL-2.0-only WITH Font-exception-2.0',
-  'GPL-2.0-with-GCC-exception': 'GPL-2.0-or-later WITH GCC-exception-2.0',
-  'GPL-3.0-with-autoconf-exception': 'GPL-3.0-or-later WITH Autoconf-exception-3.0',
-  'GPL-3.0-with-GCC-exception': 'GPL-3.0-or-later WITH GCC-exception-3.1',
-  'Nunit': 'zlib-acknowledgement',
-  'wxWindows': 'LGPL-2.0-or-later WITH WxWindows-exception-3.1',
-  'StandardML-NJ': 'SMLNJ',
-  'bzip2-1.0.5': 'bzip2-1.0.6',
-};
+function isToldAgain(before: Place, place: Place): boolean {
+  const gap = place.start - before.end;
+  // The end of a licence shows how to apply it.
+  if (before.how === 'text' && place.how === 'notice')
+    return gap < appendixChars && versionOf(before.expression) === versionOf(place.expression);
+  return (
+    before.expression === place.expression &&
+    gap < titleChars &&
+    (before.how !== 'text' || place.how !== 'text')
+  );
+}
+
+const appendixChars = 1_500;
+
+function versionOf(expression: string): string {
+  return expression.replace(/-(?:only|or-later)$/, '');
+}
+
+function familiesOf(expression: string): string[] {
+  return expression.split(/ (?:OR|AND|WITH) /).map((id) => id.replace(/-.*/s, ''));
+}
 
 function linesOf(text: string): (offset: number) => number {
   const starts = [0];

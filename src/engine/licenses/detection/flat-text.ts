@@ -15,7 +15,11 @@ export function flatten(original: string): FlatText {
     const end = original.indexOf('\n', start);
     const line = original.slice(start, end < 0 ? original.length : end);
     const lead = leading.exec(line)?.[0].length ?? 0;
-    const bare = line.slice(lead).replace(trailing, '').replace(/[\s"'`*_\u201c\u201d\u2019]+/g, ' ').trim();
+    const bare = line
+      .slice(lead)
+      .replace(trailing, '')
+      .replace(/[\s"'`*_\u201c\u201d\u2019]+/g, ' ')
+      .trim();
     if (bare !== '') {
       places.push(length);
       offsets.push(start + lead);

@@ -9,11 +9,14 @@ export interface TextMatch {
   readonly last: number;
   /** The share of the words of the licence that stand there, in order; 0…1. */
   readonly coverage: number;
-  readonly matchedWords: number;
+  /** The words that both share, as ranges with both ends; short gaps are left out. */
+  readonly ranges: readonly (readonly [first: number, last: number])[];
 }
 
 /** A match must hold so much of a licence. */
-const leastCoverage = 0.75;
+const leastCoverage = { common: 0.75, rare: 0.85 };
+/** What is used by many, or carries the name that stands there, goes before what is nobody's. */
+const bonus = 1.2;
 /** Words between two runs that may be somebody's own. */
 const longestGap = 60;
 
@@ -25,9 +28,10 @@ const longestGap = 60;
  */
 export function matchTexts(words: Words, references: ReferenceTexts): TextMatch[] {
   const found: ScoredMatch[] = [];
+  const present = new Set(words.hashes.subarray(0, words.count));
   for (const { text, pairs } of candidatesOf(words, references)) {
     const reference = references.texts[text];
-    if (reference === undefined) continue;
+    if (reference === undefined || !isNamed(reference, present)) continue;
     const runs = runsOf(pairs);
     if (isBeaten(runs, reference.hashes.length, found)) continue;
     for (const chain of chainRuns(runs)) {
@@ -36,6 +40,11 @@ export function matchTexts(words: Words, references: ReferenceTexts): TextMatch[
     }
   }
   return withoutOverlaps(found);
+}
+
+/** A licence that carries somebody's name is meant only where the name stands. */
+function isNamed({ holder }: ReferenceText, present: ReadonlySet<number>): boolean {
+  return holder.length === 0 || holder.some((word) => present.has(word));
 }
 
 /** Texts of which enough is there, those with most first. */
@@ -55,8 +64,14 @@ const leastSeeds = 0.35;
 /** Whether what was found in the same place is better than this can be. */
 function isBeaten(runs: readonly Run[], wordCount: number, found: readonly ScoredMatch[]): boolean {
   if (found.length === 0) return false;
-  const [first, last] = [runs[0]?.here ?? 0, runs.reduce((end, run) => Math.max(end, run.here + run.length), 0)];
-  const matched = Math.min(wordCount, runs.reduce((sum, { length }) => sum + length, 0));
+  const [first, last] = [
+    runs[0]?.here ?? 0,
+    runs.reduce((end, run) => Math.max(end, run.here + run.length), 0),
+  ];
+  const matched = Math.min(
+    wordCount,
+    runs.reduce((sum, { length }) => sum + length, 0),
+  );
   const most = matched - 2 * (wordCount - matched);
   return found.some((one) => one.first <= first + 3 && one.last >= last - 3 && one.score >= most);
 }
@@ -106,7 +121,10 @@ const mostRuns = 400;
 
 /** The best chains by dynamic programming; each run is in one of them at most. */
 function chainRuns(all: readonly Run[]): Run[][] {
-  const runs = [...all].sort((a, b) => b.length - a.length).slice(0, mostRuns).sort((a, b) => a.here + a.length - b.here - b.length);
+  const runs = [...all]
+    .sort((a, b) => b.length - a.length)
+    .slice(0, mostRuns)
+    .sort((a, b) => a.here + a.length - b.here - b.length);
   const chains: Run[][] = [];
   let left = runs;
   while (left.length > 0 && chains.length < 8) {
@@ -127,24 +145,30 @@ function bestChain(runs: readonly Run[]): Run[] {
     scores[index] = run.length;
     for (let other = index - 1; other >= 0; other -= 1) {
       const earlier = runs[other] as Run;
-      const [gapHere, gapThere] = [run.here - earlier.here - earlier.length, run.there - earlier.there - earlier.length];
+      const [gapHere, gapThere] = [
+        run.here - earlier.here - earlier.length,
+        run.there - earlier.there - earlier.length,
+      ];
       if (gapHere > longestGap) break;
       const overlap = Math.max(0, -Math.min(gapHere, gapThere));
       if (overlap >= run.length || run.there <= earlier.there || run.here <= earlier.here) continue;
       const score = (scores[other] as number) + run.length - overlap - 0.2 * Math.max(0, gapHere);
-      if (score > (scores[index] as number)) {
+      if (score > scores[index]) {
         scores[index] = score;
         before[index] = other;
       }
     }
-    if ((scores[index] as number) > (scores[best] as number)) best = index;
+    if (scores[index] > (scores[best] as number)) best = index;
   }
   const chain: Run[] = [];
   for (let at = best; at >= 0; at = before[at] as number) chain.unshift(runs[at] as Run);
   return chain;
 }
 
-function matchOf(chain: readonly Run[], { license, isCommon, hashes }: ReferenceText): ScoredMatch | undefined {
+function matchOf(
+  chain: readonly Run[],
+  { license, isCommon, holder, hashes }: ReferenceText,
+): ScoredMatch | undefined {
   const wordCount = hashes.length;
   const [start, end] = [chain[0] as Run, chain.at(-1) as Run];
   const [first, last] = [start.here, end.here + end.length - 1];
@@ -156,16 +180,37 @@ function matchOf(chain: readonly Run[], { license, isCommon, hashes }: Reference
     reached = { here: here + length, there: there + length };
   }
   const coverage = matched / wordCount;
-  if (coverage < leastCoverage) return undefined;
-  const score = (isCommon ? 1.06 : 1) * matched - 2 * (wordCount - matched) - 0.7 * (last - first + 1 - matched);
-  return { license, first, last, coverage, matchedWords: matched, score };
+  if (coverage < (isCommon ? leastCoverage.common : leastCoverage.rare)) return undefined;
+  const score =
+    (isCommon || holder.length > 0 ? bonus : 1) * matched -
+    2 * (wordCount - matched) -
+    0.7 * (last - first + 1 - matched);
+  return { license, first, last, coverage, ranges: rangesOf(chain), score };
 }
+
+/** Where the words of a chain lie; what is shorter than a sentence between them belongs to it. */
+function rangesOf(chain: readonly Run[]): [number, number][] {
+  const ranges: [number, number][] = [];
+  for (const { here, length } of chain) {
+    const before = ranges.at(-1);
+    if (before !== undefined && here - before[1] <= shortGap)
+      before[1] = Math.max(before[1], here + length - 1);
+    else ranges.push([here, here + length - 1]);
+  }
+  return ranges;
+}
+
+const shortGap = 9;
 
 function withoutOverlaps(found: readonly ScoredMatch[]): TextMatch[] {
   const kept: ScoredMatch[] = [];
   const sorted = [...found].sort((a, b) => b.score - a.score);
   for (const match of sorted) {
-    const overlap = kept.some((one) => Math.min(one.last, match.last) - Math.max(one.first, match.first) + 1 > 0.3 * (match.last - match.first + 1));
+    const overlap = kept.some(
+      (one) =>
+        Math.min(one.last, match.last) - Math.max(one.first, match.first) + 1 >
+        0.3 * (match.last - match.first + 1),
+    );
     if (!overlap && match.score > 0) kept.push(match);
   }
   return kept.sort((a, b) => a.first - b.first);

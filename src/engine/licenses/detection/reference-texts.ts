@@ -1,9 +1,11 @@
-import { type Words, wordsOf } from './words.ts';
+import { wordsOf } from './words.ts';
 
 /** A text that means a licence, without what everybody fills in for himself. */
 export interface ReferenceText {
   readonly license: string;
   readonly isCommon: boolean;
+  /** Rare words that are in its name and its text both; empty where there are none. */
+  readonly holder: readonly number[];
   readonly hashes: Int32Array;
 }
 
@@ -24,11 +26,9 @@ export class ReferenceTexts {
   /** Pairs of a text and a word in it, gram by gram; each ends with -1. */
   private readonly places: Int32Array;
 
-  constructor(texts: readonly (Omit<ReferenceText, 'hashes'> & { readonly text: string })[]) {
-    this.texts = texts.map(({ text, ...rest }) => {
-      const { hashes, count } = wordsOf(withoutBlanks(text));
-      return { ...rest, hashes: hashes.slice(0, count) };
-    });
+  constructor(texts: readonly ListedText[]) {
+    this.texts = texts.map((listed) => read(listed));
+    this.texts = withHolders(this.texts, texts);
     const total = this.texts.reduce((sum, { hashes }) => sum + hashes.length, 0);
     this.mask = (1 << Math.ceil(Math.log2(2 * total + 2))) - 1;
     this.slots = new Int32Array(this.mask + 1);
@@ -103,4 +103,36 @@ function withoutBlanks(text: string): string {
     .replace(/<[^<>\n]{1,60}>|\[[^[\]\n]{1,60}\]|\$?\{[^{}\n]{1,60}\}/g, ' ');
 }
 
-export type { Words };
+function read({ license, text, isCommon }: ListedText): ReferenceText {
+  const { hashes, count } = wordsOf(withoutBlanks(text));
+  return { license, isCommon, holder: [], hashes: hashes.slice(0, count) };
+}
+
+/** A name that is in more texts than these is nobody's. */
+const mostHolders = 20;
+
+function withHolders(texts: readonly ReferenceText[], listed: readonly ListedText[]): ReferenceText[] {
+  const textCount = new Map<number, number>();
+  const bodies = texts.map(
+    ({ hashes }) => new Set(hashes.subarray(Math.min(titleWords, hashes.length >> 3))),
+  );
+  for (const body of bodies) for (const word of body) textCount.set(word, (textCount.get(word) ?? 0) + 1);
+  return texts.map((text, index) => {
+    if (text.isCommon) return text;
+    const spelt = `${listed[index]?.name ?? ''} ${text.license}`.match(/[a-z]\w{2,}/gi) ?? [];
+    const { hashes, count } = wordsOf(spelt.join(' '));
+    const isHolder = (word: number) =>
+      bodies[index]?.has(word) === true && (textCount.get(word) ?? 0) <= mostHolders;
+    return { ...text, holder: [...hashes.subarray(0, count)].filter(isHolder) };
+  });
+}
+
+const titleWords = 12;
+
+/** A text as a list of licences gives it. */
+export interface ListedText {
+  readonly license: string;
+  readonly name: string;
+  readonly text: string;
+  readonly isCommon: boolean;
+}

@@ -24,6 +24,7 @@ export function wordsOf(text: string): Words {
       if (folded === 0) break;
       hash = Math.imul(hash ^ folded, hashPrime);
     }
+    if (commentWords.has(hash)) continue;
     if (count === room) {
       room *= 2;
       hashes = grown(hashes, new Int32Array(room));
@@ -54,7 +55,10 @@ const hashPrime = 0x01000193;
 /** 0: no part of a word; else the code of the character in lower case. */
 function classOf(code: number): number {
   if (code < 128) return ascii[code] as number;
-  return code < 0xaa || (code > 0x2000 && code < 0x2e80) || (code >= 0x3000 && code < 0x3005) || code >= 0xff00
+  return code < 0xaa ||
+    (code > 0x2000 && code < 0x2e80) ||
+    (code >= 0x3000 && code < 0x3005) ||
+    code >= 0xff00
     ? 0
     : code;
 }
@@ -62,6 +66,9 @@ function classOf(code: number): number {
 const ascii = new Uint8Array(128);
 for (let code = 0x30; code <= 0x39; code += 1) ascii[code] = code;
 for (let code = 0x61; code <= 0x7a; code += 1) ascii[code] = ascii[code - 32] = code;
+
+/** `dnl` and `REM` begin comments. */
+const commentWords = new Set<number>();
 
 const sameWords = new Map<number, number>();
 for (const [spelt, meant] of [
@@ -77,3 +84,4 @@ for (const [spelt, meant] of [
 ]) {
   sameWords.set(wordHash(spelt as string), wordHash(meant as string));
 }
+for (const word of ['dnl', 'rem']) commentWords.add(wordHash(word));

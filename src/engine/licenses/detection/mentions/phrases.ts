@@ -1,16 +1,53 @@
 import type { Mention } from '../mentions.ts';
 
-/** Sentences that mean a licence without naming it as its list does. */
+/** Sentences that mean a licence without calling it by its name. */
 export function phraseMentions(flat: string): Mention[] {
   return phrases.flatMap(([expression, pattern]) =>
-    [...flat.matchAll(pattern)].map((match) => ({
+    [...flat.matchAll(pattern)].map(({ index, 0: sentence }) => ({
       expression,
       how: 'notice' as const,
-      start: match.index,
-      end: match.index + match[0].length,
+      start: index,
+      end: index + sentence.length,
       score: 0.9,
+      isVague: false,
     })),
   );
 }
 
-const phrases: readonly (readonly [string, RegExp])[] = [];
+const triple = (first: string, rest: string): RegExp =>
+  new RegExp(
+    `version: ${first}/gpl 2\\.0/lgpl 2\\.1\\b(?:.{0,2600}?terms of any one of the .{0,40}?\\bthe lgpl\\b)?${rest}`,
+    'g',
+  );
+
+const phrases: readonly (readonly [string, RegExp])[] = [
+  // The blocks of Mozilla's own sources ("MPL 1.1/GPL 2.0/LGPL 2.1"), to their end.
+  ['MPL-1.1 OR GPL-2.0-or-later OR LGPL-2.1-or-later', triple('mpl 1\\.1', '')],
+  ['NPL-1.1 OR GPL-2.0-or-later OR LGPL-2.1-or-later', triple('npl 1\\.1', '')],
+  ['EPL-2.0 OR GPL-2.0-or-later OR LGPL-2.1-or-later', triple('epl 2\\.0', '')],
+  ['EPL-1.0 OR GPL-2.0-or-later OR LGPL-2.1-or-later', triple('epl 1\\.0', '')],
+  // perlartistic and perlgpl; from Perl 5 on both stand side by side.
+  [
+    'Artistic-1.0-Perl OR GPL-1.0-or-later',
+    /\b(?:under the )?same (?:terms|conditions|licen[cs]e)(?: and conditions)? as (?:the )?(?:perl\b|perl ?5)(?: itself| programming language)?(?:[^.]{0,60}artistic licen[cs]e)?/g,
+  ],
+  // What a Linux module says of itself means version 2 (kernel documentation, "Linux kernel licensing rules").
+  ['BSD-3-Clause OR GPL-2.0-only', /\bdual bsd\/gpl\b/g],
+  ['MIT OR GPL-2.0-only', /\bdual mit\/gpl\b/g],
+  ['MPL-1.1 OR GPL-2.0-only', /\bdual mpl\/gpl\b/g],
+  ['GPL-2.0-only', /\bmodule_license\(? ?gpl(?: v2)?\b/g],
+  ['CDDL-1.1', /\bcddl(?:\+gpl)?[_-]1[_-]1\b/g],
+  [
+    'Zlib',
+    /for conditions of distribution and use, see (?:the )?(?:accompanying )?copyright notice in \w+\.h\b/g,
+  ],
+  ['MIT', /see copyright notice (?:in|at the end of) lua\.h/g],
+  ['Ruby', /\bsame (?:terms|licen[cs]e) as ruby\b(?: itself)?/g],
+  ['Python-2.0', /\bsame (?:terms|licen[cs]e) as python\b(?: itself)?/g],
+  ['Unlicense', /free and unencumbered software released into the public domain/g],
+  ['BSD-3-Clause', /\bbsd-style license that can be found in the license file\b/g],
+  ['MulanPSL-2.0', /木兰宽松许可证[,，\s]*第\s?[2二]\s?版/g],
+  ['MulanPSL-1.0', /木兰宽松许可证[,，\s]*第\s?[1一]\s?版/g],
+  ['MulanPubL-2.0', /木兰公共许可证[,，\s]*第\s?[2二]\s?版/g],
+  ['MulanPubL-1.0', /木兰公共许可证[,，\s]*第\s?[1一]\s?版/g],
+];

@@ -1,5 +1,6 @@
 import parse from 'spdx-expression-parse';
 import { declaredExpression } from '../../declared-license.ts';
+import { currentId, spelledToday } from '../listed-texts.ts';
 import type { Mention } from '../mentions.ts';
 
 /** `SPDX-License-Identifier: MIT OR Apache-2.0` (SPDX 2.3, annex E), and `license = "MIT"` of manifests. */
@@ -10,7 +11,7 @@ export function tagMentions(flat: string): Mention[] {
     if (stated === undefined) continue;
     const start = match.index;
     const end = start + (match[1]?.length ?? 0) + stated.length;
-    found.push({ expression: stated.expression, how: 'tag', start, end, score: 1 });
+    found.push({ expression: stated.expression, how: 'tag', start, end, score: 1, isVague: false });
   }
   return found;
 }
@@ -30,7 +31,9 @@ function longestExpression(text: string) {
 
 function expressionOf(lower: string): string | undefined {
   const spelt = lower.replace(/\b(and|or|with)\b/g, (word) => word.toUpperCase());
-  const parts = spelt.split(/(\s+|[()])/).map((part) => /^(?:AND|OR|WITH|\s*|[()])$/.test(part) ? part : (idOf(part) ?? part));
+  const parts = spelt
+    .split(/(\s+|[()])/)
+    .map((part) => (/^(?:AND|OR|WITH|\s*|[()])$/.test(part) ? part : (idOf(part) ?? part)));
   const expression = parts.join('');
   try {
     parse(expression);
@@ -44,7 +47,8 @@ function idOf(part: string): string | undefined {
   const known = declaredExpression(part.replace(/\+$/, ''));
   if (known === undefined || known.startsWith('LicenseRef')) return exceptionIds.get(part);
   if (/^(?:A|L)?GPL-\d\.\d$/.test(known)) return `${known}-${part.endsWith('+') ? 'or-later' : 'only'}`;
-  return part.endsWith('+') ? `${known}+` : known;
+  if (/^GFDL-\d\.\d$/.test(known)) return currentId(known);
+  return spelledToday[known] ?? (part.endsWith('+') ? `${known}+` : known);
 }
 
 const exceptionIds = new Map(

@@ -7,7 +7,14 @@ export function urlMentions(flat: string): Mention[] {
   for (const match of flat.matchAll(address)) {
     const expression = licenseAt(match[0]);
     if (expression === undefined) continue;
-    found.push({ expression, how: 'url', start: match.index, end: match.index + match[0].length, score: 0.9 });
+    found.push({
+      expression,
+      how: 'url',
+      start: match.index,
+      end: match.index + match[0].length,
+      score: 0.9,
+      isVague: /GPL-[12]\.0-or-later$/.test(expression),
+    });
   }
   return found;
 }
@@ -39,10 +46,16 @@ type License = string | ((match: RegExpExecArray) => string | undefined);
 
 const patterns: readonly (readonly [RegExp, License])[] = [
   [/^apache\.org\/licenses?(?:\/license)?-(\d\.\d)/, ([, version]) => `Apache-${version}`],
-  [/^gnu\.org\/(?:licenses|copyleft)\/(?:old-licenses\/)?(a|l)?gpl(?:-(\d\.\d))?/, ([, kind, version]) => gnuId(kind, version)],
+  [
+    /^gnu\.org\/(?:licenses|copyleft)\/(?:old-licenses\/)?(a|l)?gpl(?:-(\d\.\d))?/,
+    ([, kind, version]) => gnuId(kind, version),
+  ],
   [/^(?:opensource\.org|spdx\.org)\/licenses?\/([\w.+-]+)/, ([, id]) => idNamed(id)],
   [/^choosealicense\.com\/licenses\/([\w.-]+)/, ([, id]) => idNamed(id)],
-  [/^creativecommons\.org\/licenses\/([a-z-]+)\/(\d\.\d)(?:\/[a-z]{2})?/, ([, kind, version]) => idNamed(`cc-${kind}-${version}`)],
+  [
+    /^creativecommons\.org\/licenses\/([a-z-]+)\/(\d\.\d)(?:\/[a-z]{2})?/,
+    ([, kind, version]) => idNamed(`cc-${kind}-${version}`),
+  ],
   [/^creativecommons\.org\/publicdomain\/zero/, 'CC0-1.0'],
   [/^mozilla\.org\/(?:en-us\/)?mpl\/(\d\.\d)/, ([, version]) => `MPL-${version}`],
   [/^mozilla\.org\/mpl\/mpl-(\d\.\d)/, ([, version]) => `MPL-${version}`],
@@ -52,6 +65,10 @@ const patterns: readonly (readonly [RegExp, License])[] = [
   [/^eclipse\.org\/legal\/cpl-v10/, 'CPL-1.0'],
   [/^boost\.org\/license_1_0/, 'BSL-1.0'],
   [/^(?:scripts\.)?sil\.org\/ofl/, 'OFL-1.1'],
+  [/^(?:[\w-]+\.)?mit-license\.org/, 'MIT'],
+  [/^jquery\.(?:org|com)\/license/, 'MIT'],
+  [/^aws\.amazon\.com\/apache-?2/, 'Apache-2.0'],
+  [/^gnu\.org\/prep\/maintain\/html_node\/license-notices-for-other-files/, 'FSFAP'],
   [/^unlicense\.org$/, 'Unlicense'],
   [/^wtfpl\.net/, 'WTFPL'],
   [/^perlfoundation\.org\/artistic_license_2_0/, 'Artistic-2.0'],
@@ -67,6 +84,8 @@ function gnuId(kind: string | undefined, version: string | undefined): string | 
 
 const shortNames: Readonly<Record<string, string>> = {
   'mit-license': 'MIT',
+  'artistic-license-2.0': 'Artistic-2.0',
+  'artistic-license': 'Artistic-1.0-Perl',
   'bsd-license': 'BSD-3-Clause',
   'bsd-3-clause': 'BSD-3-Clause',
   'gpl-license': 'GPL-1.0-or-later',

@@ -1,0 +1,123 @@
+import full from 'spdx-license-list/full.js';
+import { describe, expect, it } from 'vitest';
+import { detectLicenses } from './detect-licenses.ts';
+
+const listed = (id: string) => full[id]?.licenseText ?? '';
+const expressionsIn = (text: string) => detectLicenses(text).map(({ expression }) => expression);
+
+describe('texts', () => {
+  it.each([
+    'MIT',
+    'Apache-2.0',
+    'BSD-3-Clause',
+    'MPL-2.0',
+    'MulanPSL-2.0',
+    'ISC',
+    'EPL-2.0',
+    'Zlib',
+  ] as const)('finds %s as it is listed', (id) => {
+    const found = detectLicenses(listed(id));
+
+    expect(found).toHaveLength(1);
+    expect(found[0]).toMatchObject({ expression: id, how: 'text' });
+    expect(found[0]?.score).toBeGreaterThan(0.95);
+  });
+
+  it.each([
+    ['behind //', (text: string) => text.replace(/^/gm, '// ')],
+    ['in a block', (text: string) => `/*\n${text.replace(/^/gm, ' * ')}\n */`],
+    ['wrapped', (text: string) => text.replace(/\s+/g, ' ').replace(/(.{1,50}) /g, '$1\r\n')],
+    ['in capitals', (text: string) => text.toUpperCase()],
+  ])('finds the MIT licence %s', (_, dress) => {
+    expect(expressionsIn(dress(listed('MIT')))).toEqual(['MIT']);
+  });
+
+  it('says the lines, and finds two texts of one file', () => {
+    const text = `${listed('ISC').trim()}\n\n----\n\n${listed('BSD-2-Clause')}`;
+
+    const [isc, bsd, ...rest] = detectLicenses(text);
+
+    expect(rest).toEqual([]);
+    expect([isc?.expression, bsd?.expression]).toEqual(['ISC', 'BSD-2-Clause']);
+    expect(bsd?.firstLine).toBeGreaterThan(isc?.lastLine ?? 0);
+  });
+
+  it('takes the text of one holder for the common licence where his name does not stand', () => {
+    const text = listed('BSD-3-Clause-HP');
+
+    expect(expressionsIn(text.replace(/Hewlett-Packard( Company)?/gi, 'the author'))).toEqual([
+      'BSD-3-Clause',
+    ]);
+  });
+});
+
+describe('notices', () => {
+  const gpl = (version: string) =>
+    `This program is free software; you can redistribute it and/or modify it under the terms of the GNU General Public
+    License as published by the Free Software Foundation; ${version}. This program is distributed in the hope that it
+    will be useful. See the GNU General Public License for more details.`;
+
+  it.each([
+    [gpl('either version 2 of the License, or (at your option) any later version'), ['GPL-2.0-or-later']],
+    [gpl('version 2 of the License'), ['GPL-2.0-only']],
+    [gpl('either version 2 or (at your option) version 3 of the License'), ['GPL-2.0-only OR GPL-3.0-only']],
+    ['Licensed under the LGPL v2.1+.', ['LGPL-2.1-or-later']],
+    ['Released under version 3 of the GNU Affero General Public License.', ['AGPL-3.0-only']],
+    ['# This is distributed under the GNU GPL.', ['GPL-1.0-or-later']],
+    ['License: GPLv2 with the Classpath exception', ['GPL-2.0-only WITH Classpath-exception-2.0']],
+    [
+      `${gpl('version 2')} As a special exception, you may create a larger work that contains part or all of the Bison
+       parser skeleton and distribute that work under terms of your choice.`,
+      ['GPL-2.0-only WITH Bison-exception-2.2'],
+    ],
+    ['it under the same terms as Perl itself.', ['Artistic-1.0-Perl OR GPL-1.0-or-later']],
+    ['MODULE_LICENSE("Dual BSD/GPL");', ['BSD-3-Clause OR GPL-2.0-only']],
+    ['Licensed under the Apache License, Version 2.0 (the "License")', ['Apache-2.0']],
+    ['This Source Code Form is subject to the terms of the Mozilla Public License, v. 2.0.', ['MPL-2.0']],
+    ['本软件采用木兰宽松许可证，第2版。', ['MulanPSL-2.0']],
+    ['see http://www.apache.org/licenses/LICENSE-2.0', ['Apache-2.0']],
+    ['https://creativecommons.org/licenses/by-sa/4.0/', ['CC-BY-SA-4.0']],
+    ['published under CC BY-NC 4.0', ['CC-BY-NC-4.0']],
+  ])('reads %j', (text, expressions) => {
+    expect(expressionsIn(text)).toEqual(expressions);
+  });
+
+  it.each([
+    'This licence is compatible with the GPL.',
+    'Contrary to the GNU General Public License it asks nothing.',
+    'const mit = isc + apache;',
+    'import { gpl } from "./gpl.js";',
+    '',
+  ])('finds nothing in %j', (text) => {
+    expect(detectLicenses(text)).toEqual([]);
+  });
+});
+
+describe('tags', () => {
+  it.each([
+    ['// SPDX-License-Identifier: MIT OR Apache-2.0', 'MIT OR Apache-2.0'],
+    [
+      'SPDX-License-Identifier: (GPL-2.0+ WITH Linux-syscall-note)',
+      '(GPL-2.0-or-later WITH Linux-syscall-note)',
+    ],
+    ['/* SPDX-License-Identifier: GPL-2.0 */', 'GPL-2.0-only'],
+    ['SPDX-License-Identifier: mit and bsd-3-clause. More words', 'MIT AND BSD-3-Clause'],
+  ])('reads %j', (text, expression) => {
+    expect(detectLicenses(text)).toMatchObject([
+      { expression, how: 'tag', firstLine: 1, lastLine: 1, score: 1 },
+    ]);
+  });
+});
+
+describe('hostile texts', () => {
+  it.each([
+    ['a long line', 'x'.repeat(1_000_000)],
+    ['many licences in a line', 'MIT license, GPL, BSD license '.repeat(5_000)],
+    ['the word alone', 'license '.repeat(100_000)],
+    ['nested parentheses', `SPDX-License-Identifier: ${'('.repeat(20_000)}MIT${')'.repeat(20_000)}`],
+    ['blocks that never end', 'version: mpl 1.1/gpl 2.0/lgpl 2.1 '.repeat(2_000)],
+    ['broken characters', '\uD800license \uDC00\0'.repeat(1_000)],
+  ])('comes to an end: %s', (_, text) => {
+    expect(Array.isArray(detectLicenses(text))).toBe(true);
+  });
+});

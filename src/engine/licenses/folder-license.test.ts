@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import type { DetectedLicense } from './detection/detect-licenses.ts';
+import { folderLicense, isLicenseFile } from './folder-license.ts';
+
+const found = (expression: string, how: DetectedLicense['how'] = 'text'): DetectedLicense[] => [
+  { expression, how, firstLine: 1, lastLine: 9, score: 1 },
+];
+
+it.each([
+  'LICENSE',
+  'license.md',
+  'LICENCE.txt',
+  'COPYING',
+  'COPYING.LESSER',
+  'UNLICENSE',
+  'a/LICENSES/MIT.txt',
+])('knows %s as a licence file', (path) => expect(isLicenseFile(path)).toBe(true));
+
+it.each(['licensee.json', 'license/index.ts', 'copyingMachine.c', 'README.md'])('leaves %s alone', (path) =>
+  expect(isLicenseFile(path)).toBe(false),
+);
+
+it('takes the text before what is said around it, and several licences together', () => {
+  const mit = { name: 'LICENSE', found: [...found('MIT'), ...found('GPL-2.0-only', 'name')] };
+  const apache = { name: 'LICENSE-APACHE', found: found('Apache-2.0 OR MIT') };
+
+  expect(folderLicense([mit])).toBe('MIT');
+  expect(folderLicense([mit, apache])).toBe('MIT AND (Apache-2.0 OR MIT)');
+});
+
+it('says nothing where there is nothing, or something unknown', () => {
+  expect(folderLicense([])).toBeUndefined();
+  expect(folderLicense([{ name: 'README', found: found('MIT') }])).toBeUndefined();
+  expect(folderLicense([{ name: 'LICENSE', found: [] }])).toBeUndefined();
+  expect(
+    folderLicense([
+      { name: 'LICENSE', found: found('MIT') },
+      { name: 'PATENTS', found: [] },
+    ]),
+  ).toBeUndefined();
+});
