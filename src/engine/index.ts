@@ -9,6 +9,10 @@ export {
 export { dependencyPaths } from './components/dependency-paths.ts';
 export { shortestAskers } from './components/depths.ts';
 export * from './clones/code-index.ts';
+export { earlierOrigins, type OtherOrigin } from './clones/earlier-origins.ts';
+export { type CloneExplanation, explainClone, type NamedText, type Rename } from './clones/explain-clone.ts';
+export { type CloneTools, findClones, type FoundClones } from './clones/find-clones.ts';
+export { speaksByBytes } from './clones/places.ts';
 export type * from './clones/code-print.ts';
 export * from './ecosystems/ecosystem.ts';
 export { ecosystems, findEcosystem } from './ecosystems/list.ts';
@@ -41,6 +45,7 @@ export {
 } from './vulnerabilities/version-order.ts';
 export { readWhereabouts, writeWhereabouts } from './upload/whereabouts.ts';
 export { CodeReader, functionsOf } from './code/read-code.ts';
+export { TokenKind, type Tokens } from './code/tokens.ts';
 export { fingerprintOfDigest, fingerprintsOf } from './code/fingerprints/fingerprint.ts';
 export { printCode } from './code/fingerprints/print-code.ts';
 export { detectLanguage } from './code/languages/detect.ts';

@@ -14,8 +14,9 @@ export interface CodePrint {
   readonly lines: Uint32Array;
   /** Of the whole file, at Type-0, Type-1 and Type-2; 0 where the file has none. */
   readonly file: FormPrints;
-  /** Winnowed fragments, ascending, each once. */
+  /** Winnowed fragments with the token that each begins with: those of Type-1 in order, then those of Type-2. */
   readonly blocks: Float64Array;
+  readonly blockTokens: Uint32Array;
   readonly functions: readonly FunctionPrint[];
 }
 

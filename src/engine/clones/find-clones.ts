@@ -1,13 +1,9 @@
-import {
-  type CloneMatch,
-  type CloneTotals,
-  type EmbeddedProject,
-  type InventoryFile,
-  noClones,
-  type Note,
-} from '#model';
+import type { CloneMatch, CloneTotals, EmbeddedProject, InventoryFile, Note } from '#model';
 import type { FileReading } from '../reading/read-files.ts';
 import type { CodeIndex } from './code-index.ts';
+import { MatchedFiles } from './matched-files.ts';
+import { placesOf, type Place } from './places.ts';
+import { scannedFile } from './scanned-file.ts';
 
 /** What looking for copied code needs beside the files. */
 export interface CloneTools {
@@ -34,9 +30,51 @@ export interface FoundClones {
  * The same lines are matched at one level only, the largest; of several origins the one that explains most is told, of
  * equal ones the earliest. Where the index knows nothing, nothing is found and nothing is said to be our own.
  */
-export async function findClones(
-  _files: readonly InventoryFile[],
-  { index }: CloneTools,
-): Promise<FoundClones> {
-  return { totals: { ...noClones, generation: index.generation }, embedded: [], notes: [] };
+export async function findClones(files: readonly InventoryFile[], tools: CloneTools): Promise<FoundClones> {
+  const { index, read, avoid, progress } = tools;
+  const matched = new MatchedFiles(files, tools);
+  if (index.generation === 0) return matched.end();
+  const notes: Note[] = [];
+  const places = placesOf(files).filter(({ path }) => !avoid.has(path));
+  const sources = places.filter(({ isSource }) => isSource);
+  const others = places.filter(({ isSource }) => !isSource);
+  let doneCount = 0;
+  const done = async (place: Place, file: ReturnType<typeof scannedFile>) => {
+    await matched.take({ ...file, fileNos: place.fileNos });
+    doneCount += 1;
+    progress(doneCount, places.length);
+  };
+  await readEach(read.codes, sources, async (place, print) => {
+    if (print === undefined && !place.speaks) doneCount += 1;
+    else if (typeof print !== 'string') await done(place, scannedFile(place, print));
+    else notes.push({ step: 'clones', level: 'warning', path: place.path, reason: print });
+  });
+  await readEach(
+    read.prints,
+    others.filter(({ sha256 }) => sha256 === undefined),
+    async (place, print) => {
+      const sha256 = typeof print === 'string' ? undefined : print.sha256;
+      await done(place, scannedFile({ ...place, sha256 }, undefined));
+    },
+  );
+  for (const place of others)
+    if (place.sha256 !== undefined) await done(place, scannedFile(place, undefined));
+  const found = await matched.end();
+  return { ...found, notes: [...notes, ...found.notes] };
+}
+
+/** Read files, and hear each by itself. */
+async function readEach<Outcome>(
+  read: (places: readonly Place[], heard: (outcomes: readonly Outcome[]) => Promise<void>) => Promise<void>,
+  places: readonly Place[],
+  heard: (place: Place, outcome: Outcome) => Promise<void>,
+): Promise<void> {
+  let next = 0;
+  await read(places, async (outcomes) => {
+    for (const outcome of outcomes) {
+      const place = places[next];
+      next += 1;
+      if (place !== undefined) await heard(place, outcome);
+    }
+  });
 }

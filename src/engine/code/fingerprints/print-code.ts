@@ -4,7 +4,7 @@ import { maxSourceBytes } from '../measure-file.ts';
 import { CodeReader, functionsOf } from '../read-code.ts';
 import { toUtf8 } from '../to-utf8.ts';
 import { traitsOf } from '../traits.ts';
-import { ascendingOnce, fingerprint, PrintKind } from './fingerprint.ts';
+import { fingerprint, PrintKind } from './fingerprint.ts';
 import { FunctionPrinter } from './function-prints.ts';
 import { Streams } from './streams.ts';
 import { Variety } from './variety.ts';
@@ -35,7 +35,7 @@ export function printCode(path: string, content: Uint8Array): CodePrint | undefi
     blind,
     lines,
     file: fileForms(blind, tokens.lineCount),
-    blocks: isGenerated ? new Float64Array(0) : blocksOf(blind, isDense),
+    ...(isGenerated ? noBlocks : blocksOf(blind, isDense)),
     functions: functions.print(code, spans, columns),
   };
 }
@@ -46,11 +46,14 @@ const fewestDifferent = 8;
 /** Lines that are longer on average are minified. */
 const denseBytes = 300;
 
+/** So many tokens does a fragment of Type-1 and of Type-2 speak of. */
+export const validRun = 12;
+export const tokenRun = 30;
 /** Two files that share 23 tokens in a row, or 59 but for names and values, share a fragment. */
-const validBlocks: Winnowing = { kind: PrintKind.blockValid, run: 12, window: 12 };
-const tokenBlocks: Winnowing = { kind: PrintKind.blockToken, run: 30, window: 30 };
+const validBlocks: Winnowing = { kind: PrintKind.blockValid, run: validRun, window: 12 };
+const tokenBlocks: Winnowing = { kind: PrintKind.blockToken, run: tokenRun, window: 30 };
 /** Of minified files only long runs count. */
-const denseBlocks: Winnowing = { kind: PrintKind.blockValid, run: 12, window: 60 };
+const denseBlocks: Winnowing = { kind: PrintKind.blockValid, run: validRun, window: 60 };
 const fewestInRun = 5;
 const fewestInBlindRun = 9;
 
@@ -71,14 +74,20 @@ function fileForms(blind: Int32Array, lineCount: number): FormPrints {
   };
 }
 
-function blocksOf(blind: Int32Array, isDense: boolean): Float64Array {
-  const kept: number[] = [];
-  const keep = (print: number) => kept.push(print);
+const noBlocks = { blocks: new Float64Array(0), blockTokens: new Uint32Array(0) };
+
+function blocksOf(blind: Int32Array, isDense: boolean): Pick<CodePrint, 'blocks' | 'blockTokens'> {
+  const blocks: number[] = [];
+  const places: number[] = [];
+  const keep = (print: number, start: number) => {
+    blocks.push(print);
+    places.push(start);
+  };
   const valid = isDense ? denseBlocks : validBlocks;
   const isTrivial = (run: number, fewest: number) => (start: number) =>
     variety.of(blind, start, start + run, fewest) < fewest;
   winnow(streams.exact, blind.length, valid, isTrivial(valid.run, fewestInRun), keep);
   if (!isDense)
     winnow(streams.blind, blind.length, tokenBlocks, isTrivial(tokenBlocks.run, fewestInBlindRun), keep);
-  return ascendingOnce(Float64Array.from(kept));
+  return { blocks: Float64Array.from(blocks), blockTokens: Uint32Array.from(places) };
 }

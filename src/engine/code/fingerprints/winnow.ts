@@ -20,7 +20,7 @@ export function winnow(
   count: number,
   { kind, run, window }: Winnowing,
   isTrivial: (start: number) => boolean,
-  keep: (print: number) => void,
+  keep: (print: number, start: number) => void,
 ): void {
   const last = count - run;
   const recent = new Int32Array(window);
@@ -38,6 +38,6 @@ export function winnow(
     }
     if (at < Math.min(window - 1, last) || smallestAt === keptAt) continue;
     keptAt = smallestAt;
-    if (!isTrivial(keptAt)) keep(fingerprint(kind, smallest, hashes.second(keptAt, keptAt + run)));
+    if (!isTrivial(keptAt)) keep(fingerprint(kind, smallest, hashes.second(keptAt, keptAt + run)), keptAt);
   }
 }

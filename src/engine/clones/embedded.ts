@@ -1,0 +1,85 @@
+import type { CloneMatch, EmbeddedProject } from '#model';
+import type { OriginProject } from './code-index.ts';
+
+/** A file that is the same as one of a project, or hardly changed. */
+interface EmbeddedFile {
+  readonly path: string;
+  readonly codeLines: number;
+  readonly similarity: number;
+  readonly versions: readonly string[];
+  readonly license: string;
+}
+
+/** One file alone is a component only if it is so large; of two, together. */
+const fewestLines = 200;
+const fewestFiles = 3;
+const mostPaths = 10;
+
+/** Gathers which projects lie copied in an upload, from the files that are theirs as a whole. */
+export class EmbeddedDraft {
+  private readonly projects = new Map<string, { project: OriginProject; files: EmbeddedFile[] }>();
+
+  add(path: string, project: OriginProject, { origin, codeLines, similarity }: CloneMatch): void {
+    // A package that was installed lies there by itself, and its own manifest says so.
+    let known = this.projects.get(project.fullname);
+    if (known === undefined) this.projects.set(project.fullname, (known = { project, files: [] }));
+    known.files.push({ path, codeLines, similarity, versions: origin.versions, license: origin.license });
+  }
+
+  /** Those with the most code first. What a few small files have in common with a project is no component. */
+  all(): EmbeddedProject[] {
+    return [...this.projects.values()]
+      .map(({ project, files }) => embeddedProject(project, files))
+      .filter(({ codeLines, fileCount }) => fileCount >= fewestFiles || codeLines >= fewestLines)
+      .sort((a, b) => b.codeLines - a.codeLines || (a.project < b.project ? -1 : 1));
+  }
+}
+
+function embeddedProject(project: OriginProject, files: readonly EmbeddedFile[]): EmbeddedProject {
+  const { version, share } = closestVersion(files);
+  const byLines = files.toSorted((a, b) => b.codeLines - a.codeLines || (a.path < b.path ? -1 : 1));
+  const similarity = files.reduce((sum, file) => sum + file.similarity, 0) / files.length;
+  // One file more and more of them make it surer: 0.5 for one, 0.95 for ten.
+  const certainty = 1 - 0.5 / Math.sqrt(files.length) ** 2;
+  return {
+    project: project.fullname,
+    ecosystem: project.ecosystem,
+    name: project.name,
+    version,
+    folder: folderOf(files.map(({ path }) => path)),
+    license: files.find(({ versions }) => versions.includes(version))?.license ?? '',
+    fileCount: files.length,
+    codeLines: files.reduce((sum, { codeLines }) => sum + codeLines, 0),
+    confidence: Math.round(100 * share * similarity * certainty) / 100,
+    paths: byLines.slice(0, mostPaths).map(({ path }) => path),
+  };
+}
+
+/** The version that explains most files, then most code; of equal ones the earliest. `share`: of the files. */
+function closestVersion(files: readonly EmbeddedFile[]): {
+  readonly version: string;
+  readonly share: number;
+} {
+  const explained = new Map<string, { count: number; lines: number }>();
+  for (const { versions, codeLines } of files)
+    for (const version of versions) {
+      const known = explained.get(version) ?? { count: 0, lines: 0 };
+      explained.set(version, { count: known.count + 1, lines: known.lines + codeLines });
+    }
+  let best = { version: '', count: 0, lines: 0 };
+  for (const [version, { count, lines }] of explained)
+    if (count > best.count || (count === best.count && lines > best.lines)) best = { version, count, lines };
+  return { version: best.version, share: best.count / files.length };
+}
+
+/** The folder that holds all of some paths; '' when that is the root. */
+function folderOf(paths: readonly string[]): string {
+  let common = (paths[0] ?? '').split('/').slice(0, -1);
+  for (const path of paths) {
+    const folders = path.split('/').slice(0, -1);
+    let count = 0;
+    while (count < common.length && common[count] === folders[count]) count += 1;
+    common = common.slice(0, count);
+  }
+  return common.join('/');
+}

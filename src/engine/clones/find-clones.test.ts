@@ -1,0 +1,248 @@
+import type { CloneMatch, InventoryFile } from '#model';
+import { createHash } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { adler, changedAdler, moveToFront, ownCode as own, renamedAdler } from '../../../test/copied-code.ts';
+import { type KnownRelease, memoryCodeIndex } from '../../../test/memory-code-index.ts';
+import { emptyCodeIndex } from './code-index.ts';
+import { printCode } from '../code/fingerprints/print-code.ts';
+import { findClones } from './find-clones.ts';
+
+type Texts = Readonly<Record<string, string>>;
+
+const original = `#include <stdint.h>\n\n${adler}\n${moveToFront}`;
+const known: KnownRelease = {
+  project: 'github.com/madler/sums',
+  version: '1.0',
+  releasedAt: '2010-01-01',
+  license: 'Zlib',
+  files: { 'src/sums.c': original },
+};
+async function find(texts: Texts, releases: readonly KnownRelease[]) {
+  const paths = Object.keys(texts);
+  const files = paths.map((path): InventoryFile => {
+    const bytes = Buffer.from(texts[path] ?? '');
+    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    return { path, sha256, sizeBytes: bytes.length, outcome: { kind: 'not-applicable' } };
+  });
+  const matches: CloneMatch[] = [];
+  const never = async () => {};
+  const result = await findClones(files, {
+    index: memoryCodeIndex(releases),
+    avoid: new Map(),
+    read: {
+      packages: never,
+      sources: never,
+      sboms: never,
+      prints: never,
+      async codes(wanted, heard) {
+        for (const { path } of wanted) await heard([printCode(path, Buffer.from(texts[path] ?? ''))]);
+      },
+    },
+    async found(some) {
+      matches.push(...some);
+    },
+    progress: () => {},
+  });
+  return { ...result, matches };
+}
+
+const told = ({ method, range, origin }: CloneMatch) => [
+  method,
+  `${range.first}-${range.last}`,
+  `${origin.project}@${origin.versions.join(',')}`,
+  `${origin.range.first}-${origin.range.last}`,
+];
+
+describe('findClones', () => {
+  it.each([
+    ['FileRealHash', original],
+    ['FileValidHash', original.replace('{\n', '{\n\n  /* begin */\n')],
+    ['FileTokenHash', original.replaceAll('low', 'a').replaceAll('high', 'b')],
+    ['FileFeature', original.replace('  return', '  if (length > 5552) trace(length);\n  return')],
+  ])('knows a whole file by %s', async (method, text) => {
+    const { matches } = await find({ 'lib/sums.c': text }, [known]);
+
+    const lineCount = text.trimEnd().split('\n').length;
+    expect(matches.map(told)).toEqual([
+      [method, `1-${lineCount}`, 'github.com/madler/sums@1.0', `1-${original.trimEnd().split('\n').length}`],
+    ]);
+  });
+
+  it.each([
+    ['FuncRealHash', adler],
+    ['FuncValidHash', adler.replaceAll('\n', '\n  ')],
+    ['FuncTokenHash', renamedAdler],
+    ['FuncFeature', changedAdler],
+  ])('knows a function among others by %s, to the line', async (method, text) => {
+    const { matches } = await find({ 'a.c': `${own}\n${text}\n${own.replaceAll('s->', 't->')}` }, [known]);
+
+    const first = own.split('\n').length + 1;
+    const last = first + text.trimEnd().split('\n').length - 1;
+    expect(matches.map(told)).toEqual([[method, `${first}-${last}`, 'github.com/madler/sums@1.0', '3-14']]);
+    expect(matches[0]).toMatchObject({
+      granularity: 'function',
+      functionName: text === renamedAdler ? 'checksum' : 'adler',
+      functionRange: { first, last },
+      origin: { license: 'Zlib', releasedAt: '2010-01-01', path: 'src/sums.c' },
+    });
+  });
+
+  it.each([
+    ['BlockValidHash', moveToFront],
+    ['BlockTokenHash', moveToFront.replaceAll('cell', 'item').replaceAll('list', 'queue')],
+  ])('knows a fragment by %s, to the line', async (method, text) => {
+    const copied = text.split('\n').slice(2, 15).join('\n');
+    const more = Array.from({ length: 9 }, (_, n) => `  s->sums[${n}] += q * s->weights[${n}] - ${n};`);
+    const body = own.replace('  return', `${copied}\n${more.join('\n')}\n  return`);
+    const { matches } = await find({ 'a.c': body }, [known]);
+
+    const first = own.split('\n').indexOf('  return s->worst * 2;') + 1;
+    const firstThere = original.split('\n').indexOf(moveToFront.split('\n')[2] ?? '') + 1;
+    expect(matches.map(told)).toEqual([
+      [method, `${first}-${first + 12}`, 'github.com/madler/sums@1.0', `${firstThere}-${firstThere + 12}`],
+    ]);
+    expect(matches[0]).toMatchObject({ granularity: 'fragment', functionName: 'answer' });
+  });
+
+  it('finds nothing in code of its own, and says how much that is', async () => {
+    const { matches, totals } = await find({ 'a.c': own }, [known]);
+
+    expect(matches).toEqual([]);
+    expect(totals).toMatchObject({ codeLines: 0, ownCodeLines: 9, generation: 1 });
+  });
+
+  it('finds nothing in licence headers, includes, accessors and tables', async () => {
+    const header = `/*\n${' * words of a licence\n'.repeat(20)} */\n`;
+    const includes = Array.from({ length: 30 }, (_, n) => `#include <sys/part${n}.h>\n`).join('');
+    const table = `static const int t[] = {\n${'  1, 2, 3, 4, 5, 6, 7, 8,\n'.repeat(30)}};\n`;
+    const accessors = Array.from({ length: 20 }, (_, n) => `int get${n}(x *p) { return p->f${n}; }\n`).join(
+      '',
+    );
+    const plain = header + includes + table + accessors;
+    const { matches } = await find({ 'a.c': `${plain}${own}` }, [
+      { ...known, files: { 'b.c': `${plain}${adler}` } },
+    ]);
+
+    expect(matches).toEqual([]);
+  });
+
+  it('counts each line of code once, as copied or as own', async () => {
+    const { totals } = await find({ 'a.c': `${own}\n${adler}` }, [known]);
+
+    expect(totals).toMatchObject({ codeLines: 12, ownCodeLines: 9 });
+    expect(totals.counts.function).toEqual([1, 0, 0, 0, 0]);
+  });
+
+  it('tells every file that has the same content', async () => {
+    const { matches } = await find({ 'a/x.c': original, 'b/x.c': original }, [known]);
+
+    expect(matches.map(({ fileNo }) => fileNo)).toEqual([1, 2]);
+  });
+
+  it('knows what is no source code by its bytes, but no licences and nothing tiny', async () => {
+    const font = `font ${'x'.repeat(500)}`;
+    const files = { 'a.ttf': font, LICENSE: font.replace('font', 'text'), 'dot.png': 'tiny' };
+    const { matches } = await find(files, [{ ...known, files }]);
+
+    expect(matches.map(({ method, origin }) => [method, origin.path])).toEqual([['FileRealHash', 'a.ttf']]);
+  });
+
+  it('tells the earliest of equal origins, and the versions that have the code', async () => {
+    const later = { ...known, project: 'npm/later', releasedAt: '2020-01-01' };
+    const second = { ...known, version: '1.1', releasedAt: '2011-01-01' };
+    const third = {
+      ...known,
+      version: '2.0',
+      releasedAt: '2012-01-01',
+      files: { 'src/sums.c': original.replace('% 65521', '% BASE') },
+    };
+    const { matches } = await find({ 'a.c': `${own}\n${adler}` }, [later, known, second, third]);
+
+    expect(matches.map(({ origin }) => [origin.project, origin.versions])).toEqual([
+      ['github.com/madler/sums', ['1.0', '1.1']],
+    ]);
+  });
+
+  it('tells code of our own only where it is earlier than all open code', async () => {
+    const ours = (releasedAt: string) => ({ ...known, project: 'private/sums', isPrivate: true, releasedAt });
+    const projectOf = async (releasedAt: string) =>
+      (await find({ 'a.c': original }, [ours(releasedAt), known])).matches[0]?.origin.project;
+
+    expect(await projectOf('2015-01-01')).toBe('github.com/madler/sums');
+    expect(await projectOf('2010-01-01')).toBe('github.com/madler/sums');
+    expect(await projectOf('2005-01-01')).toBe('private/sums');
+  });
+
+  it('answers the same for the same upload, with ranges inside the texts and no line twice', async () => {
+    const texts = { 'a.c': `${own}\n${adler}\n${moveToFront}\n${renamedAdler}` };
+    const apart = { ...known, files: { 'a.c': adler, 'b.c': moveToFront } };
+    const [one, two] = [await find(texts, [apart]), await find(texts, [apart])];
+
+    expect(two.matches).toEqual(one.matches);
+    const lines = one.matches.flatMap(({ range }) =>
+      Array.from({ length: range.last - range.first + 1 }, (_, at) => range.first + at),
+    );
+    expect(new Set(lines).size).toBe(lines.length);
+    expect(Math.max(...lines)).toBeLessThanOrEqual(texts['a.c'].split('\n').length);
+    expect(one.matches).toHaveLength(3);
+  });
+
+  it('asks nothing of an index that knows nothing', async () => {
+    const never = async () => {
+      throw new Error('asked');
+    };
+    const result = await findClones(
+      [{ path: 'a.c', sha256: 'a', sizeBytes: 100, outcome: { kind: 'not-applicable' } }],
+      {
+        index: emptyCodeIndex,
+        avoid: new Map(),
+        read: { packages: never, sources: never, sboms: never, prints: never, codes: never },
+        found: never,
+        progress: () => {},
+      },
+    );
+
+    expect(result).toMatchObject({ embedded: [], notes: [], totals: { ownCodeLines: 0, generation: 0 } });
+  });
+});
+
+describe('embedded projects', () => {
+  const files = (version: string) =>
+    Object.fromEntries(
+      Array.from({ length: 5 }, (_, n) => [
+        `src/part${n}.c`,
+        `${original.replaceAll('adler', `adler${n}`)}\nint v${n} = ${n < 2 ? 1 : version};\n`,
+      ]),
+    );
+  const releases = ['1', '2', '3'].map((version) => ({
+    ...known,
+    version,
+    releasedAt: `201${version}-01-01`,
+    files: files(version),
+  }));
+
+  it('are told with the version that explains most files, and the folder that holds them', async () => {
+    const copied = Object.fromEntries(
+      Object.entries(files('2')).map(([path, text]) => [path.replace('src', 'third/sums'), text]),
+    );
+    const { embedded } = await find({ 'main.c': own, ...copied }, releases);
+
+    expect(embedded).toMatchObject([
+      {
+        project: 'github.com/madler/sums',
+        name: 'madler/sums',
+        version: '2',
+        folder: 'third/sums',
+        fileCount: 5,
+      },
+    ]);
+    expect(embedded[0]?.confidence).toBeGreaterThan(0.8);
+  });
+
+  it('are not told for a single small file', async () => {
+    const { embedded, matches } = await find({ 'x.c': files('1')['src/part0.c'] ?? '' }, releases);
+
+    expect(matches).toHaveLength(1);
+    expect(embedded).toEqual([]);
+  });
+});

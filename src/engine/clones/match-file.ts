@@ -1,0 +1,149 @@
+import { alignTexts } from './align-texts.ts';
+import type { Candidates } from './candidates.ts';
+import type { OriginFile, OriginRelease } from './code-index.ts';
+import type { KnownContent, KnownTexts } from './known-texts.ts';
+import type { Proposal } from './proposal.ts';
+import type { ScannedFile } from './scanned-file.ts';
+
+/** A piece of a scanned file with where it may come from. */
+export interface Found extends Proposal {
+  readonly file: OriginFile;
+  readonly contentNo: number;
+  /** Those whose content has the piece, oldest first. */
+  readonly releases: readonly OriginRelease[];
+}
+
+/** Of files that explain as much as each other, so many are compared: those of the oldest releases. */
+const mostEqual = 5;
+/** After so many candidates in a row that came to nothing, the rest comes to nothing too. */
+const patience = 6;
+const mostRounds = 100;
+
+/** Compare a scanned file with what may explain it; everything that is found, of several origins all. */
+export async function matchFile(
+  scanned: ScannedFile,
+  candidates: Candidates,
+  files: ReadonlyMap<number, OriginFile>,
+  texts: KnownTexts,
+): Promise<Found[]> {
+  const all: Found[] = [];
+  let failures = 0;
+  for (let round = 0; round < mostRounds && failures < patience; round += 1) {
+    const fileIds = candidates.next();
+    if (fileIds.length === 0) break;
+    const before = all.length;
+    for (const file of oldestOf(fileIds, files)) {
+      const { found, held } = await compare(scanned, file, texts);
+      all.push(...found);
+      candidates.explain(held, tokensOf(scanned, found));
+    }
+    failures = all.length > before ? 0 : failures + 1;
+    if (all.some(isSameFile)) break;
+  }
+  return all;
+}
+
+function isSameFile({ granularity, similarity }: Found): boolean {
+  return granularity === 'file' && similarity === 1;
+}
+
+function oldestOf(fileIds: readonly number[], files: ReadonlyMap<number, OriginFile>): OriginFile[] {
+  return fileIds
+    .map((fileId) => files.get(fileId))
+    .filter((file) => file !== undefined)
+    .sort((a, b) => (releasedAt(a) < releasedAt(b) ? -1 : releasedAt(a) > releasedAt(b) ? 1 : a.id - b.id))
+    .slice(0, mostEqual);
+}
+
+/** When a file was first released; what nobody knows comes after everything that is known. */
+function releasedAt({ contents }: OriginFile): string {
+  return contents[0]?.releases[0]?.releasedAt ?? '9999';
+}
+
+/** What came of comparing two files. */
+export interface Comparison {
+  readonly found: readonly Found[];
+  /** Fingerprints of the text that was compared. */
+  readonly held: ReadonlySet<number>;
+}
+
+/** Compare a scanned file with one of the index, at the content that shares most with it. */
+export async function compare(
+  scanned: ScannedFile,
+  file: OriginFile,
+  texts: KnownTexts,
+): Promise<Comparison> {
+  const same = file.contents.find(({ sha256 }) => sha256 === scanned.sha256);
+  if (same !== undefined) {
+    const { contentNo, lineCount, releases } = same;
+    return { found: [{ ...sameBytes(scanned, lineCount), file, contentNo, releases }], held: new Set() };
+  }
+  if (scanned.print === undefined) return { found: [], held: new Set() };
+  const contents = await texts.contentsOf(file);
+  const nearest = nearestOf(scanned, contents);
+  if (nearest === undefined) return { found: [], held: new Set() };
+  const sides = { scanned: scanned.print, origin: nearest.print };
+  const found = alignTexts(sides).map((proposal) => ({
+    ...proposal,
+    file,
+    contentNo: nearest.content.contentNo,
+    releases: releasesWith(scanned, proposal, nearest, contents),
+  }));
+  return { found, held: nearest.fingerprints };
+}
+
+/** The content that shares most with the scanned file; of equal ones the oldest. */
+function nearestOf({ clues }: ScannedFile, contents: readonly KnownContent[]): KnownContent | undefined {
+  let [nearest, most] = [contents[0], -1];
+  for (const known of contents) {
+    let shared = 0;
+    for (let at = 0; at < clues.prints.length; at += 1)
+      if (known.fingerprints.has(clues.prints[at] as number)) shared += clues.weights[at] as number;
+    if (shared > most) [nearest, most] = [known, shared];
+  }
+  return nearest;
+}
+
+/** The releases of the contents that share as much of a piece as the one it was found in. */
+function releasesWith(
+  { clues }: ScannedFile,
+  piece: Proposal,
+  nearest: KnownContent,
+  contents: readonly KnownContent[],
+): OriginRelease[] {
+  if (contents.length === 1) return [...nearest.content.releases];
+  const inside: number[] = [];
+  for (let at = 0; at < clues.prints.length; at += 1) {
+    const print = clues.prints[at] as number;
+    const isInside = (clues.starts[at] as number) >= piece.start && (clues.ends[at] as number) <= piece.end;
+    if (isInside && nearest.fingerprints.has(print)) inside.push(print);
+  }
+  return contents
+    .filter((known) => known === nearest || inside.every((print) => known.fingerprints.has(print)))
+    .flatMap(({ content }) => content.releases);
+}
+
+function sameBytes({ print }: ScannedFile, lineCount: number): Proposal {
+  const length = print?.exact.length ?? 0;
+  const range = { first: 1, last: Math.max(1, print?.lineCount ?? lineCount) };
+  return {
+    granularity: 'file',
+    method: 'FileRealHash',
+    functionName: undefined,
+    functionRange: undefined,
+    start: 0,
+    end: length,
+    range,
+    originRange: range,
+    tiles: length === 0 ? [] : [{ scanned: 0, origin: 0, length, isExact: true }],
+    matched: length,
+    similarity: 1,
+  };
+}
+
+/** The tokens of a scanned file that were found: 1 each. */
+function tokensOf({ print }: ScannedFile, found: readonly Found[]): Uint8Array {
+  const tokens = new Uint8Array((print?.exact.length ?? 0) + 1);
+  for (const { start, end } of found) tokens.fill(1, start, end);
+  return tokens;
+}
