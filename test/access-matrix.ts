@@ -72,6 +72,7 @@ export const matrix: ReadonlyMap<string, MatrixRow> = new Map([
 
   // Judging and handling
   ...row('all unit unit owner none', 'PUT /v1/component/audit', 'PUT /v1/analysis/vulnAudit'),
+  ...row('all unit unit owner none', 'PUT /v1/analysis/traceDecide'),
   ...row('all unit unit owner none', ...post('analysis', 'vexPreview vexImport')),
   ...row('all unit unit access access', ...post('analysis', 'componentHasRead vulnHasRead vulnAddTicket')),
   ...row('all unit unit access none', ...post('analysis', 'componentSetDeal vulnSetDeal')),

@@ -88,6 +88,7 @@ const ownCalls = [
   'GET /v1/analysis/taskDiff',
   'GET /v1/analysis/taskDiffComponent',
   'GET /v1/analysis/taskDiffVuln',
+  'PUT /v1/analysis/traceDecide',
   'GET /v1/analysis/sbomStandards',
   'GET /v1/analysis/sbomQuality',
   'GET /v1/component/upgradePlan',

@@ -7,6 +7,7 @@ import * as knowledgeImport from './knowledge-import.ts';
 import * as knowledge from './knowledge.ts';
 import * as license from './license.ts';
 import * as project from './project.ts';
+import * as provenance from './provenance.ts';
 import * as sbom from './sbom.ts';
 import * as sourceInclude from './source-include.ts';
 import * as staticAnalysis from './static-analysis.ts';
@@ -73,6 +74,12 @@ export const endpoints: readonly Endpoint[] = [
   file.fileOutline,
   sourceInclude.depIncludeList,
   sourceInclude.componentFileTraceList,
+  provenance.commonTraceList,
+  provenance.codeTraceList,
+  provenance.functionTraceList,
+  provenance.traceDetail,
+  provenance.otherTraceList,
+  provenance.traceDecide,
   staticAnalysis.complexity,
   staticAnalysis.complexityTree,
   vulnerability.vulnerabilityList,

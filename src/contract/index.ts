@@ -9,6 +9,7 @@ export * as knowledgeImport from './knowledge-import.ts';
 export * as knowledge from './knowledge.ts';
 export * as license from './license.ts';
 export * as project from './project.ts';
+export * as provenance from './provenance.ts';
 export * as sbom from './sbom.ts';
 export * as sourceInclude from './source-include.ts';
 export * as staticAnalysis from './static-analysis.ts';
@@ -25,13 +26,23 @@ export type {
   UpstreamProjectVersion,
 } from './upstream.ts';
 export * from './wire/audit.ts';
+export {
+  cloneTypeFromWire,
+  cloneTypeToWire,
+  traceFromWire,
+  traceToWire,
+  wireCloneTypes,
+} from './wire/clone-match.ts';
 export * from './wire/component-version.ts';
 export * as weakness from './weakness.ts';
 export * from './wire/component.ts';
 export * from './wire/license.ts';
+export { otherFileFromWire, otherFileToWire } from './wire/other-file.ts';
 export * from './wire/severity.ts';
 export * from './wire/source-function.ts';
 export { includeFromWire, includeToWire } from './wire/source-include.ts';
+export { traceDetailFromWire, traceDetailToWire } from './wire/trace-detail.ts';
+export { originFromWire, originToWire } from './wire/trace-origin.ts';
 export * from './wire/vulnerability.ts';
 export * from './wire/warning.ts';
 export * from './wire/vulnerability-facts.ts';

@@ -52,6 +52,7 @@ export { detectLanguage } from './code/languages/detect.ts';
 export type { Language } from './code/languages/language.ts';
 export { languages } from './code/languages/list.ts';
 export { sourceReader, type SourceFate } from './code/measure-sources.ts';
+export { toUtf8 } from './code/to-utf8.ts';
 export { maxSourceBytes, measureFile } from './code/measure-file.ts';
 export { childOf, childrenIn, childText, parseXml, type XmlElement } from './ecosystems/parsed-xml.ts';
 export { unpackArchive } from './upload/unpack.ts';

@@ -9,6 +9,8 @@ export * from './hidden-characters.ts';
 export * from './include.ts';
 export * from './language.ts';
 export * from './license.ts';
+export * from './other-file.ts';
+export * from './traced-code.ts';
 export * from './note.ts';
 export * from './project.ts';
 export * from './purl.ts';

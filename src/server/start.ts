@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { hostname } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { FileBlobs } from '#engine';
+import { emptyCodeIndex, FileBlobs } from '#engine';
 import { DamagedKnowledge } from '#kb';
 import { ConfigError, type Config, readConfig } from './config.ts';
 import { type DataFolder, makeDataFolder } from './data-folder.ts';
@@ -42,6 +42,10 @@ import { Licenses } from './features/license/follow-licenses.ts';
 import { licenseRoutes } from './features/license/routes.ts';
 import { LicenseUseStore } from './features/license/store.ts';
 import { OperationLogStore } from './features/operation-log/store.ts';
+import { DecisionStore } from './features/provenance/decision-store.ts';
+import { OtherFileStore } from './features/provenance/other-store.ts';
+import { provenanceRoutes } from './features/provenance/routes.ts';
+import { TraceStore } from './features/provenance/store.ts';
 import { projectRoutes } from './features/project/routes.ts';
 import { ProjectStore } from './features/project/store.ts';
 import { sbomRoutes } from './features/sbom/routes.ts';
@@ -376,7 +380,16 @@ async function startServer(config: Config, ground: Ground, say: Say) {
     arrival,
     uploads: folder.uploads,
   });
-  licenseRoutes(api, new Licenses(library), new LicenseUseStore(database));
+  const licenses = new Licenses(library);
+  licenseRoutes(api, licenses, new LicenseUseStore(database));
+  provenanceRoutes(api, {
+    traces: new TraceStore(database),
+    others: new OtherFileStore(database),
+    decisions: new DecisionStore(database),
+    blobs: new FileBlobs(folder.blobs),
+    codeIndex: { read: (ask) => ask(emptyCodeIndex) },
+    licenses,
+  });
   weaknessRoutes(api, new WeaknessLibrary(library));
   await serveTheRest(api, fileURLToPath(new URL('./console', import.meta.url)));
   return { app, imports, trusted, leave: () => (isLeaving = true) };

@@ -7,6 +7,8 @@ import type { Heard } from './client.ts';
 
 /** The tables that hold what an analysis has found. */
 const resultTables = [
+  'clone_match',
+  'clone_origin',
   'component',
   'dependency_edge',
   'finding',

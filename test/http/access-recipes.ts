@@ -218,6 +218,16 @@ export const recipes: Readonly<Record<string, Recipe>> = {
   ),
   'GET /v1/analysis/depIncludeList': byTask('/analysis/depIncludeList', firstPage),
   'GET /v1/component/componentFileTraceList': byTask('/component/componentFileTraceList', firstPage),
+  'GET /v1/analysis/commonTraceList': byTask('/analysis/commonTraceList', firstPage),
+  'GET /v1/analysis/codeTraceList': byTask('/analysis/codeTraceList', firstPage),
+  'GET /v1/analysis/functionTraceList': byTask('/analysis/functionTraceList', firstPage),
+  'GET /v1/analysis/otherTraceList': byTask('/analysis/otherTraceList', firstPage),
+  'GET /v1/analysis/traceDetail': onFirstOf('/analysis/otherTraceList', (client, task_id, id) =>
+    client.get('/analysis/traceDetail', { task_id, id }),
+  ),
+  'PUT /v1/analysis/traceDecide': onFirstOf('/analysis/otherTraceList', (client, task_id, Id) =>
+    client.put('/analysis/traceDecide', { task_id, Id: [Id], state: 'open_source' }),
+  ),
   'GET /v1/static/complexity': byTask('/static/complexity', firstPage),
   'GET /v1/static/complexityTree': byTask('/static/complexityTree'),
   'GET /v1/static/cwe_detail': plain((client) => client.get('/static/cwe_detail', { cwe_id: 'CWE-79' })),

@@ -4,6 +4,7 @@ import type { Role } from '#model';
 import { makeZip } from '../make-archives.ts';
 import { newUser, query, type TestUser } from './accounts.ts';
 import { Client, signIn, untilEnded } from './client.ts';
+import { keepTestMatches, testMatch } from './keep-matches.ts';
 import type { StartedServer } from './start-server.ts';
 
 /** How something stands to somebody: his own, shared with him, of his unit, or of another one. */
@@ -110,6 +111,7 @@ export async function makeWorld(server: StartedServer): Promise<World> {
   accounts.push({ uid, username: 'superadmin', role: 'superadmin', unit: '' });
   const projects = [ofUnit, foreign, shared, ...people.map((person) => person.projects.own)];
   await Promise.all(projects.map(({ taskId }) => untilEnded(root, taskId)));
+  for (const { taskId } of projects) await keepTestMatches(server, taskId, [testMatch()]);
   const uploads = { unit: await newUpload(mate.client), foreign: await newUpload(stranger.client) };
   const nobody = new Client(server.url);
   return { server, root, nobody, uploads, people, projects, accounts, missing: randomUUID() };

@@ -22,6 +22,8 @@ const tables = [
   ['source_function', 'file_no, function_no'],
   ['source_include', 'file_no, include_no'],
   ['include_target', 'target_no'],
+  ['clone_match', 'match_id'],
+  ['clone_origin', 'project, is_private'],
   ['task_note', 'note_no'],
   ['component', 'component_id'],
   ['dependency_edge', 'edge_no'],

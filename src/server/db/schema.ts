@@ -5,11 +5,14 @@ import type {
   ApplicationStatus,
   AuditJustification,
   AuditStatus,
+  CloneGranularity,
   CloneTotals,
+  CloneType,
   CodeTotals,
   CodeTrait,
   CvssVersion,
   DependencyScope,
+  DetectMethod,
   Digest,
   Directness,
   Evidence,
@@ -21,6 +24,8 @@ import type {
   Role,
   Severity,
   TaskStatus,
+  TraceFigures,
+  TraceState,
   TrustedStatus,
   UndetectedReason,
   VulnerabilityIds,
@@ -51,6 +56,9 @@ export interface Schema {
   source_include: SourceIncludeTable;
   include_target: IncludeTargetTable;
   source_function: SourceFunctionTable;
+  clone_match: CloneMatchTable;
+  clone_origin: CloneOriginTable;
+  clone_decision: CloneDecisionTable;
   task_note: TaskNoteTable;
   knowledge_generation: KnowledgeGenerationTable;
   knowledge_import: KnowledgeImportTable;
@@ -172,6 +180,8 @@ interface TaskTable {
   /** When its findings last followed the knowledge; `knowledge_generation` is the one they are by. */
   rematched_at: OptionalInstant;
   deleted_at: OptionalInstant;
+  /** The last decision of its project that its matches follow. */
+  clone_decision_id: WithDefault<string>;
 }
 
 /** Totals of a task. Keys are absent until the step that knows them is over. */
@@ -192,6 +202,8 @@ export interface TaskFigures {
   readonly findings?: FindingFigures;
   readonly code?: CodeTotals;
   readonly clones?: CloneTotals;
+  /** Copied code, with what people say of it. */
+  readonly traces?: TraceFigures;
   /** Where the includes of source files lead. */
   readonly includes?: IncludeTotals;
 }
@@ -422,6 +434,82 @@ interface SourceIncludeTable {
   kind: IncludeKind;
   statement: string;
   target_no: number;
+}
+
+export interface CloneMatchTable {
+  task_id: string;
+  /** A hash of both places. */
+  match_id: string;
+  file_no: number;
+  path: string;
+  /** Whether its file was measured as source code. */
+  is_code: boolean;
+  granularity: CloneGranularity;
+  method: DetectMethod;
+  clone_type: CloneType;
+  /** Empty when there is none. */
+  function_name: string;
+  function_first: number | null;
+  function_last: number | null;
+  first_line: number;
+  last_line: number;
+  similarity: number;
+  code_lines: number;
+  project: string;
+  website: string;
+  license: string;
+  is_private: boolean;
+  origin_path: string;
+  /** The file and content in the index of known code. */
+  origin_file_id: string;
+  content_no: number;
+  versions: readonly string[];
+  /** ISO 8601; empty when nobody knows. */
+  released_at: string;
+  origin_first: number;
+  origin_last: number;
+  /** Four numbers a pair: first and last line of the scanned side, then of the origin. */
+  pairs: readonly number[];
+  /** What decisions of the project name it by: the same in every scan. */
+  decision_key: string;
+  state: WithDefault<TraceState>;
+  /** The decision that gave the state. */
+  decision_id: string | null;
+}
+
+export interface CloneOriginTable {
+  task_id: string;
+  project: string;
+  is_private: boolean;
+  website: string;
+  version: string;
+  license: string;
+  released_at: string;
+  file_count: number;
+  function_count: number;
+  fragment_count: number;
+  other_count: number;
+  /** Files of the upload with some of its code. */
+  match_files: number;
+  /** Without what was said to be own or no copy. */
+  code_lines: number;
+  /** Matches by type of clone. */
+  types: readonly number[];
+  states: JSONColumnType<Partial<Record<TraceState, number>>>;
+  state: TraceState;
+}
+
+interface CloneDecisionTable {
+  decision_id: Generated<string>;
+  project_id: string;
+  subject: 'match' | 'origin' | 'folder';
+  /** A `decision_key`, the name of an origin, or a folder with `/` at its end ('' is all). */
+  subject_key: string;
+  state: TraceState;
+  note: string;
+  uid: string;
+  username: string;
+  at: Generated<Date>;
 }
 
 interface IncludeTargetTable {

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Schema } from '../db/schema.ts';
-import { keepFigures } from '../db/task-figures.ts';
 import { keepComponents, keepLicenses } from '../features/component/result-store.ts';
+import { dropMatches, keepCloneTotals } from '../features/provenance/result-store.ts';
 import { dropIncludes, keepTargets } from '../features/source-include/result-store.ts';
 import { dropMeasured, keepCodeTotals } from '../features/static-analysis/result-store.ts';
 import {
@@ -23,9 +23,11 @@ export async function beginResults(
   step: AnalysisStep,
 ): Promise<void> {
   await beginStep(transaction, taskId, step);
-  if (step !== 'code') return;
-  await dropMeasured(transaction, taskId);
-  await dropIncludes(transaction, taskId);
+  if (step === 'code') {
+    await dropMeasured(transaction, taskId);
+    await dropIncludes(transaction, taskId);
+  }
+  if (step === 'clones') await dropMatches(transaction, taskId);
 }
 
 /**
@@ -52,7 +54,7 @@ export async function keepResults(
       await keepCodeTotals(transaction, taskId, found.totals);
       break;
     case 'clones':
-      await keepFigures(transaction, taskId, { clones: found.totals });
+      await keepCloneTotals(transaction, taskId, found.totals, found.embedded);
       break;
     case 'components':
       await keepComponents(transaction, taskId, found.components, found.dependencies);

@@ -1,5 +1,6 @@
 import type { AnalysisStep, TaskStatus } from '#model';
 import type { DataFolder } from '../data-folder.ts';
+import { keepMatches } from '../features/provenance/result-store.ts';
 import { keepIncludes } from '../features/source-include/result-store.ts';
 import { keepMeasured } from '../features/static-analysis/result-store.ts';
 import type { TaskChangeStore } from '../features/task/change-store.ts';
@@ -171,6 +172,8 @@ async function keepMessage(
       await keepMeasured(transaction, taskId, message.files);
       await keepIncludes(transaction, taskId, message.files);
     });
+  } else if (message.kind === 'matched') {
+    await tools.jobs.write(job, (transaction) => keepMatches(transaction, taskId, message.matches));
   } else if (message.kind === 'finished') {
     const elapsed = running === undefined ? 0 : elapsedMs(running);
     await tools.jobs.write(job, async (transaction) => {

@@ -23,6 +23,7 @@ import { onePackageIndex } from './0022-one-package-index.ts';
 import { componentDigests } from './0023-component-digests.ts';
 import { undetectedReasons } from './0024-undetected-reasons.ts';
 import { sourceIncludes } from './0025-source-includes.ts';
+import { traces } from './0026-traces.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in order. To add one: a file beside these, and a line here. */
@@ -52,4 +53,5 @@ export const migrations: readonly Migration[] = [
   componentDigests,
   undetectedReasons,
   sourceIncludes,
+  traces,
 ];

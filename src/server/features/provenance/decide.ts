@@ -1,0 +1,56 @@
+import type { InputOf, provenance } from '#contract';
+import { folderOf } from '../../db/paths.ts';
+import { Refusal } from '../../http/refusal.ts';
+import type { SignedCall } from '../../http/serve.ts';
+import type { Decided, DecisionStore } from './decision-store.ts';
+
+type Wanted = InputOf<typeof provenance.traceDecide>;
+
+/** Keep what somebody says of copied code of a task, for its project. Refuses when the task has nothing of the kind. */
+export async function decide(
+  decisions: DecisionStore,
+  task: { readonly task_id: string; readonly project_id: string },
+  wanted: Wanted,
+  { caller, note }: SignedCall,
+) {
+  const decided = decidedOf(wanted);
+  note({ object: `${task.task_id} ${wanted.state} ${nameOf(decided)}` });
+  const { things, matches } = await decisions.findDecided(task.task_id, decided);
+  if (things < leastThings(decided)) throw missing(decided);
+  await decisions.add(decided, {
+    projectId: task.project_id,
+    taskId: task.task_id,
+    state: wanted.state,
+    note: wanted.note ?? '',
+    by: caller,
+  });
+  return { state: wanted.state, count: matches };
+}
+
+function decidedOf({ Id, project, folder }: Wanted): Decided {
+  if ([Id, project, folder].filter((part) => part !== undefined).length !== 1)
+    throw new Refusal(400, 'nothing-decided', '请选择要确认的溯源记录、来源项目或目录中的一种');
+  if (Id !== undefined) return { subject: 'match', ids: [...new Set(Id)] };
+  if (project !== undefined) return { subject: 'origin', projects: [...new Set(project)] };
+  return { subject: 'folder', folder: folderOf(folder ?? '') };
+}
+
+/** All of them or none: whoever decides several wants to know that each was. */
+function leastThings(decided: Decided): number {
+  if (decided.subject === 'folder') return 1;
+  return decided.subject === 'match' ? decided.ids.length : decided.projects.length;
+}
+
+function missing({ subject }: Decided): Refusal {
+  if (subject === 'match') return new Refusal(404, 'no-such-match', '溯源记录不存在');
+  return subject === 'origin'
+    ? new Refusal(404, 'no-such-origin', '检测结果中没有来自这个项目的代码')
+    : new Refusal(404, 'no-match-in-folder', '这个目录下没有溯源记录');
+}
+
+/** How the operation log names what was decided. */
+function nameOf(decided: Decided): string {
+  if (decided.subject === 'folder') return `/${decided.folder}`;
+  const [first = '', ...others] = decided.subject === 'match' ? decided.ids : decided.projects;
+  return others.length === 0 ? first : `${first} 等 ${others.length + 1} 条`;
+}

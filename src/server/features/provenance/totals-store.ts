@@ -1,0 +1,93 @@
+import { ownStates, type TraceCell, type TraceFigures, traceStates } from '#model';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { renewStatistics } from '../../db/insert-rows.ts';
+import type { Schema } from '../../db/schema.ts';
+import { keepFigures } from '../../db/task-figures.ts';
+
+/**
+ * Let the matches of a task follow what was said in its project since they last did, and renew their totals. Of all
+ * that speaks of a match the last word counts. Answers whether anything was new.
+ */
+export async function followDecisions(transaction: Transaction<Schema>, taskId: string): Promise<boolean> {
+  const task = await transaction
+    .selectFrom('task')
+    .select(['project_id', 'clone_decision_id'])
+    .where('task_id', '=', taskId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  const newest = await newestDecision(transaction, task.project_id);
+  if (BigInt(newest) <= BigInt(task.clone_decision_id)) return false;
+  await sql`
+    with pending as (
+      select * from clone_decision
+      where project_id = ${task.project_id} and decision_id > ${task.clone_decision_id} and decision_id <= ${newest}
+    ),
+    spoken as (
+      select m.match_id, d.decision_id, d.state from clone_match m
+        join pending d on d.subject = 'match' and d.subject_key = m.decision_key where m.task_id = ${taskId}
+      union all
+      select m.match_id, d.decision_id, d.state from clone_match m
+        join pending d on d.subject = 'origin' and d.subject_key = m.project where m.task_id = ${taskId}
+      union all
+      select m.match_id, d.decision_id, d.state from clone_match m
+        join pending d on d.subject = 'folder' and starts_with(m.path, d.subject_key) where m.task_id = ${taskId}
+    ),
+    last as (select distinct on (match_id) * from spoken order by match_id, decision_id desc)
+    update clone_match m set state = last.state, decision_id = last.decision_id
+    from last where m.task_id = ${taskId} and m.match_id = last.match_id`.execute(transaction);
+  await transaction
+    .updateTable('task')
+    .set({ clone_decision_id: newest })
+    .where('task_id', '=', taskId)
+    .execute();
+  await renewTraceTotals(transaction, taskId);
+  return true;
+}
+
+/** The number of the last decision of a project; '0' when there is none. */
+export async function newestDecision(database: Kysely<Schema>, projectId: string): Promise<string> {
+  const { newest } = await database
+    .selectFrom('clone_decision')
+    .select(sql<string>`coalesce(max(decision_id), 0)`.as('newest'))
+    .where('project_id', '=', projectId)
+    .executeTakeFirstOrThrow();
+  return newest;
+}
+
+/** Count the matches of a task anew: in all, and by the project that they come from. */
+export async function renewTraceTotals(transaction: Transaction<Schema>, taskId: string): Promise<void> {
+  await sql`
+    insert into clone_origin
+    select task_id, project, is_private,
+      mode() within group (order by website), (array_agg(versions[1] order by released_at = '', released_at))[1],
+      mode() within group (order by license), coalesce(min(nullif(released_at, '')), ''),
+      ${countWhere(sql`granularity = 'file' and is_code`)}, ${countWhere(sql`granularity = 'function'`)},
+      ${countWhere(sql`granularity = 'fragment'`)}, ${countWhere(sql`granularity = 'file' and not is_code`)},
+      count(distinct file_no), coalesce(sum(code_lines) filter (where state <> all(${[...ownStates]})), 0),
+      array[${sql.join([0, 1, 2, 3, 4].map((type) => countWhere(sql`clone_type = ${type}`)))}],
+      jsonb_build_object(${sql.join(traceStates.map((state) => sql`${state}::text, ${countWhere(sql`state = ${state}`)}`))}),
+      case when bool_or(state = 'pending') then 'pending' else mode() within group (order by state) end
+    from clone_match where task_id = ${taskId} group by task_id, project, is_private
+    on conflict (task_id, project, is_private) do update
+      set code_lines = excluded.code_lines, states = excluded.states, state = excluded.state`.execute(
+    transaction,
+  );
+  await renewStatistics(transaction, 'clone_origin');
+  await keepFigures(transaction, taskId, { traces: await countMatches(transaction, taskId) });
+}
+
+function countWhere(condition: ReturnType<typeof sql>) {
+  return sql`(count(*) filter (where ${condition}))::int`;
+}
+
+async function countMatches(transaction: Transaction<Schema>, taskId: string): Promise<TraceFigures> {
+  const { rows: cells } = await sql<TraceCell>`
+    select case when granularity = 'file' and not is_code then 'other' else granularity end as kind,
+      clone_type as type, state, count(*)::int as count
+    from clone_match where task_id = ${taskId} group by 1, 2, 3 order by 1, 2, 3`.execute(transaction);
+  const { rows } = await sql<{ origins: number; disowned: number }>`
+    select (select count(*)::int from clone_origin where task_id = ${taskId}) as origins,
+      coalesce(sum(code_lines), 0)::int as disowned
+    from clone_match where task_id = ${taskId} and state = any(${[...ownStates]})`.execute(transaction);
+  return { cells, originCount: rows[0]?.origins ?? 0, disownedLines: rows[0]?.disowned ?? 0 };
+}
