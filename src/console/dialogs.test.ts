@@ -34,6 +34,7 @@ it('reads from the address what it writes into it, each dialog under its own nam
   const addressed = rows.flatMap(([, { row }]) => row.address ?? []);
   const asked = {
     ...key,
+    id: 'f00d',
     cwe_id: 'CWE-79',
     manager: 'npm',
     name: '@babel/core',
@@ -44,6 +45,7 @@ it('reads from the address what it writes into it, each dialog under its own nam
 
   expect(new Set(addressed.map(({ name }) => name)).size).toBe(addressed.length);
   expect(texts).toEqual([
+    ['t:f00d', { task_id: 't', id: 'f00d' }],
     ['npm:@babel/core', { manager: 'npm', name: '@babel/core', version: '', version_arr: [] }],
     ['CVE-2021-44228', { cve_id: 'CVE-2021-44228' }],
     ['MIT', { LicenseName: 'MIT' }],

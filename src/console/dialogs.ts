@@ -4,6 +4,8 @@ import { type ComponentKey, loadComponent } from './features/component/load-deta
 import { componentDetailTexts } from './features/component/texts.ts';
 import { type LicenseFound, type LicenseKey, loadLicense } from './features/license/load-detail.ts';
 import { licenseDetailTexts } from './features/license/texts.ts';
+import { loadTrace, type TraceKey } from './features/provenance/load-detail.ts';
+import { detailTexts } from './features/provenance/texts.ts';
 import {
   loadReferences,
   type References,
@@ -30,6 +32,7 @@ import type {
   VulnerabilityFacts,
   WeaknessFacts,
 } from '#contract';
+import type { TraceDetail } from '#model';
 import { createDetailDialog, type DetailDialogRow } from './ui/detail-dialog/detail-dialog.ts';
 
 /**
@@ -37,9 +40,22 @@ import { createDetailDialog, type DetailDialogRow } from './ui/detail-dialog/det
  * the answer, and its `content`.
  */
 export const dialogs = {
-  provenance: createDetailDialog(
-    notBuilt('provenance', 800, '代码溯源检测详情', 'GET /v1/analysis/traceDetail'),
-  ),
+  provenance: createDetailDialog<TraceKey, TraceDetail>({
+    id: 'provenance',
+    minWidthPx: 800,
+    title: (_key, detail) =>
+      detail?.traced.functionRange === undefined ? detailTexts.title : detailTexts.functionTitle,
+    address: {
+      name: 'trace',
+      textOf: ({ task_id, id }) => `${task_id}:${id}`,
+      keyOf: (text) => {
+        const { task_id, id } = /^(?<task_id>[^:]+):(?<id>.+)$/.exec(text)?.groups ?? {};
+        return task_id === undefined || id === undefined ? undefined : { id, task_id };
+      },
+    },
+    load: loadTrace,
+    content: async () => (await import('./features/provenance/detail.tsx')).ProvenanceDetail,
+  }),
   component: createDetailDialog<ComponentKey, ComponentRow>({
     id: 'component',
     minWidthPx: 800,

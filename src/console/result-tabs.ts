@@ -29,12 +29,30 @@ export const resultTabs: readonly ResultTab[] = [
     })),
   },
   {
+    key: 'provenance',
+    title: '代码溯源',
+    hint: '来自其他项目的文件、函数和片段',
+    count: ({ clone_count }) => clone_count,
+    content: lazy(async () => ({
+      default: (await import('./features/provenance/task-tab.tsx')).ProvenanceOfTask,
+    })),
+  },
+  {
     key: 'includes',
     title: '引用关系',
     hint: '源文件中引用其他代码的语句',
     count: ({ include_count }) => include_count,
     content: lazy(async () => ({
       default: (await import('./features/source-include/task-tab.tsx')).IncludesOfTask,
+    })),
+  },
+  {
+    key: 'others',
+    title: '其他文件',
+    hint: '字体、图片、模型、数据集等文件及其来源',
+    count: () => undefined,
+    content: lazy(async () => ({
+      default: (await import('./features/provenance/other-files-tab.tsx')).OtherFilesOfTask,
     })),
   },
   {

@@ -4,6 +4,7 @@ import {
   averageCyclomatic,
   type CodeTotals,
   type ComplexityGrade,
+  countTraces,
   gradeCounts,
   type LineCounts,
   sumOfGroups,
@@ -46,8 +47,15 @@ export function overviewOf(figures: TaskFigures): AnswerOf<typeof task.overview>
     })),
     ...codeOf(figures.code),
     ...(figures.includes === undefined ? {} : { include_count: figures.includes.useCount }),
+    ...cloneCount(figures),
     ...(figures.upgradeCount === undefined ? {} : { suggestion_count: figures.upgradeCount }),
   };
+}
+
+/** Nothing where there was nothing to compare with: that is not the same as none. */
+function cloneCount({ clones, traces }: TaskFigures): { clone_count?: number } {
+  if (clones === undefined || traces === undefined || clones.generation === 0) return {};
+  return { clone_count: countTraces(traces, {}) - countTraces(traces, { kind: 'other' }) };
 }
 
 /** The source code of a task; nothing as long as it was not measured. */

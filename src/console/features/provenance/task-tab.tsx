@@ -1,0 +1,120 @@
+import './provenance.css';
+import { useQuery } from '@tanstack/react-query';
+import { Alert, Button, Segmented, Skeleton } from 'antd';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { provenance } from '#contract';
+import { failureText } from '../../api/call-failed.ts';
+import { call } from '../../api/call.ts';
+import type { ResultTabProps } from '../../result-tab.ts';
+import { EmptyState } from '../../ui/data-table/table-states.tsx';
+import { Figure } from '../../ui/figure.tsx';
+import { countText } from '../../ui/format.ts';
+import { percentText, type View, viewLink, views } from './kinds.ts';
+import { MatchList } from './match-list.tsx';
+import { OriginList } from './origin-list.tsx';
+import { kindWords, provenanceTexts as texts } from './texts.ts';
+
+/** Where the code of a task comes from: in numbers, by project, and match by match. */
+export function ProvenanceOfTask(props: ResultTabProps) {
+  const { taskId } = props;
+  const { data, error, refetch } = useQuery({
+    queryKey: ['trace-summary', taskId],
+    queryFn: ({ signal }) =>
+      call(
+        provenance.commonTraceList,
+        { task_id: taskId, pageNum: 1, pageSize: 10 },
+        { signal, isQuiet: true },
+      ),
+  });
+  if (data === undefined && error === null) return <Skeleton active paragraph={{ rows: 10 }} />;
+  if (data === undefined) {
+    return (
+      <Alert
+        type="error"
+        showIcon
+        title={`${texts.failed}：${failureText(error)}`}
+        action={<Button onClick={() => void refetch()}>{texts.retry}</Button>}
+      />
+    );
+  }
+  const { summary } = data;
+  if (summary === undefined) return <Nothing text={texts.notAnalysed} hint={texts.notAnalysedHint} />;
+  if (summary.generation === 0) return <NoKnowledge />;
+  return (
+    <>
+      <Figures summary={summary} />
+      {summary.origins === 0 ? (
+        <Nothing text={texts.none} hint={texts.noneHint} />
+      ) : (
+        <Views {...props} counts={summary.counts} />
+      )}
+    </>
+  );
+}
+
+function Nothing({ text, hint }: { text: string; hint: string }) {
+  return (
+    <EmptyState text={text}>
+      <p className="muted">{hint}</p>
+    </EmptyState>
+  );
+}
+
+function NoKnowledge() {
+  return (
+    <EmptyState text={texts.noKnowledge}>
+      <p className="muted">{texts.noKnowledgeHint}</p>
+      <p>
+        <Link to="/knowledge/project">{texts.addKnowledge}</Link>
+      </p>
+      <p className="muted small">{texts.addByCommand}</p>
+    </EmptyState>
+  );
+}
+
+function Figures({ summary }: { summary: provenance.TraceSummary }) {
+  const { origins, counts, states, self_rate: rate } = summary;
+  return (
+    <div className="figure-row provenance-figures">
+      <Figure label={texts.origins} count={origins} to={viewLink('origins')} />
+      <Figure label={kindWords.file} count={counts.file} to={viewLink('files')} />
+      <Figure label={kindWords.function} count={counts.function} to={viewLink('functions')} />
+      <Figure label={kindWords.fragment} count={counts.fragment} to={viewLink('fragments')} />
+      <Figure label={texts.pending} count={states.pending} to={viewLink('origins', { state: 'pending' })} />
+      {rate !== undefined && (
+        <div className="figure" title={texts.selfRateHint}>
+          <span className="figure-count">{percentText(rate)}</span>
+          <span className="figure-label">{texts.selfRate}</span>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Views({ counts, ...props }: ResultTabProps & { counts: provenance.TraceSummary['counts'] }) {
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const view = views.find((known) => known === search.get('view')) ?? 'origins';
+  const options: { value: View; label: string }[] = [
+    { value: 'origins', label: texts.summary },
+    { value: 'files', label: `${kindWords.file} ${countText(counts.file)}` },
+    { value: 'functions', label: `${kindWords.function} ${countText(counts.function)}` },
+    { value: 'fragments', label: `${kindWords.fragment} ${countText(counts.fragment)}` },
+  ];
+  return (
+    <>
+      <Segmented
+        className="provenance-views"
+        aria-label={texts.views}
+        value={view}
+        options={options}
+        // Filters of one view say nothing in another.
+        onChange={(chosen) => void navigate(viewLink(chosen))}
+      />
+      {view === 'origins' && <OriginList {...props} />}
+      {view === 'files' && <MatchList key={view} {...props} kind="file" />}
+      {view === 'functions' && <MatchList key={view} {...props} kind="function" />}
+      {view === 'fragments' && <MatchList key={view} {...props} kind="fragment" />}
+    </>
+  );
+}

@@ -1,0 +1,219 @@
+import type { MatchKind } from './kinds.ts';
+import type { DetectMethod, OtherFileCategory, TraceState } from '#model';
+import { countText } from '../../ui/format.ts';
+
+/** What people say of copied code. */
+export const stateWords: Readonly<Record<TraceState, string>> = {
+  pending: '待确认',
+  open_source: '确认引用',
+  self: '确认自研',
+  false_positive: '误报',
+  ignored: '忽略',
+};
+
+export const stateHints: Readonly<Record<TraceState, string>> = {
+  pending: '还没有确认，或撤销已有的确认',
+  open_source: '确实来自该项目，并按其许可证使用',
+  self: '由本单位编写，计入自研代码',
+  false_positive: '并不来自该项目，计入自研代码',
+  ignored: '不再关注，统计数字不变',
+};
+
+/** What the types of clones mean (specification, section 9). */
+export const cloneTypeHints: Readonly<Record<string, string>> = {
+  'Type-0': '完全相同的文件',
+  'Type-1': '去除空白和注释后相同',
+  'Type-2': '除标识符改名外相同',
+  'Type-3': '片段有修改',
+  'Type-4': '语义相似',
+};
+
+export const methodHints: Readonly<Record<DetectMethod, string>> = {
+  FileRealHash: '按整个文件的内容匹配',
+  FileValidHash: '按去除空白和注释后的文件匹配',
+  FileTokenHash: '按忽略标识符与常量后的文件匹配',
+  FileFeature: '按文件特征匹配',
+  FuncRealHash: '按整个函数的内容匹配',
+  FuncValidHash: '按去除空白和注释后的函数匹配',
+  FuncTokenHash: '按忽略标识符与常量后的函数匹配',
+  FuncFeature: '按函数特征匹配',
+  BlockValidHash: '按去除空白和注释后的片段匹配',
+  BlockTokenHash: '按忽略标识符与常量后的片段匹配',
+  SemanticFeature: '按语义特征匹配',
+};
+
+export const kindWords: Readonly<Record<MatchKind, string>> = {
+  file: '文件级',
+  function: '函数级',
+  fragment: '片段级',
+};
+
+export const provenanceTexts = {
+  views: '代码溯源的视图',
+  summary: '汇总',
+  origins: '来源项目',
+  pending: '待确认',
+  selfRate: '自研率',
+  selfRateHint: '有效代码行中未发现来自其他项目的比例，包括确认为自研和误报的部分',
+  failed: '代码溯源结果加载失败',
+  retry: '重试',
+  notAnalysed: '未检测代码溯源',
+  notAnalysedHint: '此结果由较早的版本生成，重新检测后可查看',
+  noKnowledge: '尚无代码知识，未检测代码溯源',
+  noKnowledgeHint:
+    '知识库中还没有可比对的代码，这不代表代码全部为自研。收录开源项目后，重新检测即可查看来源。',
+  addKnowledge: '前往开源项目库',
+  addByCommand: '也可以在服务器上执行 suxi kb add <目录、压缩包、Git 地址或 npm:名称@版本范围>',
+  none: '未发现来自其他项目的代码',
+  noneHint: '只与已收录的项目比对，不代表没有引用其他项目的代码',
+};
+
+export const matchTexts = {
+  path: '检测文件',
+  functionName: '函数',
+  anonymous: '匿名函数',
+  lines: (first: number, last: number) => (first === last ? `第 ${first} 行` : `第 ${first}–${last} 行`),
+  type: '克隆类型',
+  similarity: '相似度',
+  project: '来源项目',
+  originFile: '来源文件',
+  license: '许可证',
+  released: '最早来源',
+  releasedHint: '含有该代码的最早版本的发布日期',
+  state: '确认状态',
+  isPrivate: '内源',
+  privateHint: '来自本单位的内源库',
+  versions: (versions: readonly string[]) => {
+    const [oldest = '', ...later] = versions;
+    return later.length === 0
+      ? oldest
+      : `${oldest} – ${later.at(-1)}（${countText(versions.length)} 个版本）`;
+  },
+  compare: '代码对比',
+  paths: '追踪链',
+  pathFilter: '检测文件',
+  folderFilter: '目录',
+  projectFilter: '来源项目',
+  functionFilter: '函数名',
+  hideOwn: '隐藏误报与自研',
+  hideOwnHint: '不显示确认为自研或误报的记录',
+  total: (total: string) => `共 ${total} 条溯源记录`,
+};
+
+export const originTexts = {
+  project: '来源项目',
+  version: '版本',
+  files: '匹配文件数',
+  lines: '匹配行数',
+  linesHint: '检测文件中的有效代码行，不含误报与自研',
+  rate: '占比',
+  rateHint: '匹配行数占全部有效代码行的比例',
+  matches: '匹配',
+  license: '许可证',
+  types: '克隆类型',
+  released: '首次发布',
+  country: '国家/地区',
+  state: '确认状态',
+  total: (total: string) => `共 ${total} 个来源项目`,
+  states: (pending: number, total: number) => `${countText(pending)} / ${countText(total)} 条待确认`,
+};
+
+export const decideTexts = {
+  act: '确认',
+  actOn: (name: string) => `确认 ${name}`,
+  actOnChosen: (count: number) => `批量确认（${countText(count)}）`,
+  tooMany: (most: number) => `一次最多确认 ${most} 条`,
+  many: (count: number) => `${countText(count)} 条`,
+  hint: '确认对项目长期有效，再次检测后仍然保留；同一代码以最后一次确认为准。误报与自研计入自研率。',
+  scope: '范围',
+  thisOne: '仅此记录',
+  wholeProject: (project: string) => `来自 ${project} 的全部记录`,
+  wholeFolder: '目录下的全部记录',
+  folder: '目录',
+  root: '/（全部文件）',
+  state: '确认为',
+  stateMissing: '请选择确认状态',
+  note: '说明',
+  save: '保存',
+  cancel: '取消',
+  saved: (count: number) => `已确认 ${countText(count)} 条溯源记录`,
+  by: (username: string, time: string) => `${username} ${time}`,
+};
+
+/** What the dialog of a match says (specification 2.7.1). */
+export const detailTexts = {
+  functionTitle: '函数级代码溯源克隆信息详情',
+  title: '代码溯源检测详情',
+  functionName: '函数名称',
+  path: '源文件',
+  functionLines: '函数起止行',
+  tracedFile: '溯源文件名',
+  type: '克隆类型',
+  project: '匹配开源项目',
+  website: '匹配项目地址',
+  originFile: '匹配文件名',
+  lines: '溯源起止行',
+  originLines: '匹配起止行',
+  range: (first: number, last: number) => `${first} – ${last}`,
+  explanation: '匹配依据',
+  renames: '标识符对应',
+  renameFrom: '来源代码',
+  renameTo: '检测代码',
+  renameCount: '次数',
+  paths: '追踪链',
+  ok: '确定',
+};
+
+export const comparisonTexts = {
+  scanned: '检测代码',
+  origin: '来源代码',
+  codeOf: (path: string) => `${path} 的代码`,
+  cut: (lineCount: number) => `节选，共 ${countText(lineCount)} 行`,
+  cutHint: '文件较长，只显示匹配位置附近的内容',
+  gone: '内容已不在存储中，无法显示',
+  binary: '不是文本，无法显示内容',
+  notKept: '知识库未保存该文件的内容',
+};
+
+export const pathTexts = {
+  level: '层级',
+  path: '路径',
+  project: '项目',
+  version: '版本',
+  file: '文件',
+  lines: '起止行',
+  similarity: '相似度',
+  type: '克隆类型',
+  released: '首次出现时间',
+  license: '许可证',
+  number: '序号',
+  show: '在代码中查看',
+};
+
+export const categoryWords: Readonly<Record<OtherFileCategory, string>> = {
+  font: '字体',
+  image: '图片',
+  doc: '文档',
+  model: '模型',
+  dataset: '数据集',
+  sql: '数据库',
+  certificate: '证书与密钥',
+  archive: '压缩包',
+  other: '其他',
+};
+
+export const otherTexts = {
+  path: '文件',
+  category: '类别',
+  size: '大小',
+  known: '来源',
+  isKnown: '已知来源',
+  isUnknown: '未知来源',
+  project: '来源项目',
+  originFile: '来源文件',
+  version: '版本',
+  license: '许可证',
+  unknownHint: '未在知识库中找到内容相同的文件',
+  total: (total: string) => `共 ${total} 个文件`,
+  none: '没有字体、图片、模型、数据集等其他文件',
+};
