@@ -23,7 +23,7 @@ export function matchColumns(kind: MatchKind, action: (row: TracedCode) => React
 const path: Column = {
   key: 'path',
   title: texts.path,
-  width: 210,
+  width: 190,
   isSortable: true,
   isFirm: true,
   fixed: 'left',
@@ -59,14 +59,14 @@ const facts: readonly Column[] = [
   {
     key: 'clone_type',
     title: texts.type,
-    width: 92,
+    width: 88,
     filter: { choices: wireCloneTypes.map((value) => ({ value, label: value })), isFaceted: true },
     render: (row) => <CloneTypeTag method={row.method} />,
   },
   {
     key: 'similarity',
     title: texts.similarity,
-    width: 84,
+    width: 80,
     align: 'right',
     isSortable: true,
     render: (row) => percentText(row.similarity),
@@ -74,7 +74,7 @@ const facts: readonly Column[] = [
   {
     key: 'project',
     title: texts.project,
-    width: 160,
+    width: 150,
     isSortable: true,
     render: ({ origin }) => (
       <>
@@ -89,7 +89,7 @@ const facts: readonly Column[] = [
   {
     key: 'origin_file',
     title: texts.originFile,
-    width: 180,
+    width: 150,
     render: ({ origin }) => (
       <>
         <span className="mono small clamped" title={origin.path}>
@@ -102,21 +102,21 @@ const facts: readonly Column[] = [
   {
     key: 'license',
     title: texts.license,
-    width: 90,
+    width: 80,
     render: ({ origin }) => origin.license !== '' && <LicenseLinks expression={origin.license} />,
   },
   {
     key: 'earliest_time',
     title: texts.released,
     hint: texts.releasedHint,
-    width: 104,
+    width: 100,
     isSortable: true,
     render: ({ origin }) => origin.releasedAt !== undefined && dayText(origin.releasedAt),
   },
   {
     key: 'state',
     title: texts.state,
-    width: 96,
+    width: 92,
     filter: { choices: traceStates.map((value) => ({ value, label: stateWords[value] })), isFaceted: true },
     render: (row) => <State row={row} />,
   },
@@ -146,7 +146,7 @@ function actions(kind: MatchKind, action: (row: TracedCode) => ReactNode): Colum
   return {
     key: 'actions',
     title: '操作',
-    width: 132,
+    width: 124,
     isFirm: true,
     fixed: 'right',
     render: (row) => (

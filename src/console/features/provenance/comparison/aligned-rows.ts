@@ -46,6 +46,13 @@ export function alignedRows({ scanned, origin, range, originRange, pairs }: Comp
   return [...rows, ...beside(left.slice(l), right.slice(r), false)];
 }
 
+/** The lines of a row as they are: there is nothing to compare them with. */
+export function wholeParts({ left, right }: AlignedRow): readonly [LinePart[], LinePart[]] {
+  const whole = (line: SideLine | undefined) =>
+    line === undefined ? [] : [{ text: line.text, isChanged: false }];
+  return [whole(left), whole(right)];
+}
+
 /**
  * The parts of the lines of a row. Only what was matched is compared: a line without a counterpart, or with one that has
  * little in common with it, is changed as a whole.

@@ -11,7 +11,7 @@ import {
 import type { MissingText, TraceDetail, TracedText } from '#model';
 import { VisibleText } from '../../../ui/visible-text.tsx';
 import { comparisonTexts as texts } from '../texts.ts';
-import { addressOf, type AlignedRow, alignedRows, partsOf } from './aligned-rows.ts';
+import { addressOf, type AlignedRow, alignedRows, partsOf, wholeParts } from './aligned-rows.ts';
 import type { LinePart } from './changed-parts.ts';
 
 type Side = 'left' | 'right';
@@ -33,7 +33,12 @@ export function CodeComparison({ detail }: { detail: TraceDetail }) {
   const height = Math.min(mostHeight - headHeight, Math.max(3, rows.length) * rowHeight + scrollbarHeight);
   const { boxes, top, follow } = useSameScroll(Math.max(0, first - 1) * rowHeight);
   const from = Math.max(0, Math.floor(top / rowHeight) - spareRows);
-  const shown = { rows, from, end: Math.ceil((top + height) / rowHeight) + spareRows };
+  const shown = {
+    rows,
+    from,
+    end: Math.ceil((top + height) / rowHeight) + spareRows,
+    compare: scanned.missing === undefined && origin.missing === undefined ? partsOf : wholeParts,
+  };
   const pane = (side: Side, path: string, text: TracedText) => (
     <section className="comparison-side" aria-label={side === 'left' ? texts.scanned : texts.origin}>
       <SideHead path={path} text={text} />
@@ -87,9 +92,10 @@ interface LinesProps {
   readonly end: number;
   readonly side: Side;
   readonly isListing: boolean;
+  readonly compare: typeof partsOf;
 }
 
-function Lines({ rows, from, end, side, isListing }: LinesProps) {
+function Lines({ rows, from, end, side, isListing, compare }: LinesProps) {
   const widest = useMemo(
     () => Math.min(longestShown, Math.max(1, ...rows.map((row) => row[side]?.text.length ?? 0))),
     [rows, side],
@@ -112,6 +118,7 @@ function Lines({ rows, from, end, side, isListing }: LinesProps) {
           row={row}
           side={side}
           top={(from + index) * rowHeight}
+          compare={compare}
           isListing={isListing}
         />
       ))}
@@ -127,12 +134,13 @@ interface LineProps {
   readonly side: Side;
   readonly top: number;
   readonly isListing: boolean;
+  readonly compare: typeof partsOf;
 }
 
-function Line({ row, side, top, isListing }: LineProps) {
+function Line({ row, side, top, isListing, compare }: LineProps) {
   const line = row[side];
   if (line === undefined) return <div className="comparison-line is-filler" style={{ top }} />;
-  const parts = partsOf(cutRow(row))[side === 'left' ? 0 : 1];
+  const parts = compare(cutRow(row))[side === 'left' ? 0 : 1];
   return (
     <div className={line.isMatched ? 'comparison-line is-matched' : 'comparison-line'} style={{ top }}>
       <span className="comparison-number" data-number={isListing ? addressOf(line.text) : line.number} />
