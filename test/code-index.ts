@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CodeIndex } from '#engine';
 import { type IncomingFile, mostProjects, type OpenCodeIndex, type OpenCodeIndexWriter } from '#kb';
 
@@ -61,6 +61,9 @@ export function itIsACodeIndex(makePlace: () => Promise<IndexPlace>, runs: numbe
     const index = await place.openIndex();
     return question(index).finally(() => index.close());
   };
+
+  // Each change waits for the disk several times.
+  vi.setConfig({ testTimeout: 240_000 });
 
   beforeEach(async () => {
     place = await makePlace();
@@ -228,7 +231,7 @@ export function itIsACodeIndex(makePlace: () => Promise<IndexPlace>, runs: numbe
     expect(await look(counts)).toEqual([0, mostProjects, 0, 1]);
     await writer.compact();
     expect(await look(counts)).toEqual([0, mostProjects, 0, 1]);
-  }, 60_000);
+  });
 
   it('tells what one project holds often from what many hold', async () => {
     const files = Array.from({ length: 300 }, (_, i) => sourceFile(`${i}.js`, `text ${i}`, [5, 1000 + i]));
@@ -334,7 +337,7 @@ export function itIsACodeIndex(makePlace: () => Promise<IndexPlace>, runs: numbe
         }),
         { numRuns: runs },
       );
-    }, 240_000);
+    });
   });
 }
 

@@ -4,6 +4,8 @@ export {
   openCodeIndex,
   openCodeIndexWriter,
   type OpenCodeIndexWriter,
+  openPostgresIndex,
+  openPostgresIndexWriter,
 } from './code-index/open-code-index.ts';
 export { OccupiedIndex } from './code-index/occupied-index.ts';
 export type { CodeIndexStats, IndexedProject, OpenCodeIndex } from './code-index/stored-index.ts';

@@ -62,7 +62,8 @@ export class AddedRelease {
   async take(files: readonly IncomingFile[]): Promise<void> {
     const keyOf = ({ path }: IncomingFile) => pathKey(this.projectNo, path);
     const incoming = files.filter((file) => this.isFirst(keyOf(file)));
-    const ids = await this.view.records(incoming.map(keyOf));
+    const isNewProject = this.former === undefined;
+    const ids = await this.view.records(isNewProject ? [] : incoming.map(keyOf));
     const fileIds = [...ids.values()].map(toNumber);
     const records = await this.view.records(fileIds.map(fileKey));
     for (const file of incoming) {

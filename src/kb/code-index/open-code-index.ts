@@ -1,4 +1,7 @@
 import type { CodeIndexWriter } from './incoming.ts';
+import { PostgresStore } from './postgres/postgres-store.ts';
+import { PostgresTables, type Query } from './postgres/postgres-tables.ts';
+import { PostgresView } from './postgres/postgres-view.ts';
 import { SegmentStore } from './segments/segment-store.ts';
 import { SegmentView } from './segments/segment-view.ts';
 import { type OpenCodeIndex, StoredIndex } from './stored-index.ts';
@@ -26,4 +29,23 @@ export interface OpenCodeIndexWriter extends CodeIndexWriter {
  */
 export async function openCodeIndexWriter(folder: string): Promise<OpenCodeIndexWriter> {
   return new StoredWriter(await SegmentStore.open(folder));
+}
+
+/**
+ * Open the current generation of an index in PostgreSQL; its tables are made where they are not there.
+ *
+ * It answers until the index is made compact after a later generation was added.
+ */
+export async function openPostgresIndex(query: Query, schema = 'code_index'): Promise<OpenCodeIndex> {
+  const tables = new PostgresTables(query, schema);
+  await tables.make();
+  return new StoredIndex(await PostgresView.open(tables));
+}
+
+/** Open an index in PostgreSQL for writing. Throws `OccupiedIndex` when somebody else writes into it. */
+export async function openPostgresIndexWriter(
+  query: Query,
+  schema = 'code_index',
+): Promise<OpenCodeIndexWriter> {
+  return new StoredWriter(await PostgresStore.open(query, schema));
 }

@@ -1,5 +1,5 @@
 import { promisify } from 'node:util';
-import { deflateRaw, inflateRaw } from 'node:zlib';
+import { crc32, deflateRaw, inflateRaw } from 'node:zlib';
 import type { OriginProject, OriginRelease } from '#engine';
 import { DamagedKnowledge } from '../snapshot/damaged-knowledge.ts';
 
@@ -60,22 +60,28 @@ export const toNumber = (value: Uint8Array): number => parse(value) as number;
 const noText = Uint8Array.of(0);
 const isDeflated = 1;
 
-/** A content: a byte that says whether there is a text, and the text, deflated. */
+/** A content: a byte that says whether there is a text, and if so its CRC-32 and the text, deflated. */
 export async function fromText(text: Uint8Array | undefined): Promise<Uint8Array> {
   if (text === undefined) return noText;
-  return Buffer.concat([Uint8Array.of(isDeflated), await promisify(deflateRaw)(text)]);
+  const head = Buffer.of(isDeflated, 0, 0, 0, 0);
+  head.writeUInt32LE(crc32(text), 1);
+  return Buffer.concat([head, await promisify(deflateRaw)(text)]);
 }
 
 export const hasText = (value: Uint8Array): boolean => value[0] === isDeflated;
 
-/** Throws `DamagedKnowledge` when it cannot be inflated. */
+/** Throws `DamagedKnowledge` when it is not what was kept. */
 export async function toText(value: Uint8Array): Promise<Uint8Array | undefined> {
   if (!hasText(value)) return undefined;
-  try {
-    return await promisify(inflateRaw)(value.subarray(1));
-  } catch {
+  const text = await promisify(inflateRaw)(value.subarray(5)).catch(() => undefined);
+  const { buffer, byteOffset } = value;
+  if (
+    text === undefined ||
+    value.length < 5 ||
+    crc32(text) !== new DataView(buffer, byteOffset).getUint32(1, true)
+  )
     throw damaged();
-  }
+  return text;
 }
 
 function fromJson(value: unknown): Uint8Array {

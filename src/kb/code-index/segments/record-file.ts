@@ -5,7 +5,7 @@ import type { StoredRecord } from '../store.ts';
 import { readExactly } from './read-exactly.ts';
 
 /** A block holds so many bytes, or one record that is larger. */
-const blockBytes = 1 << 14;
+const blockBytes = 1 << 13;
 /** A fence in memory: the beginning of the first key of a block, and where the block lies. */
 const fenceKeyBytes = 24;
 const fenceBytes = fenceKeyBytes + 8;
@@ -70,10 +70,8 @@ export class RecordFile {
 
   /** Put the records under some keys, given in ascending order, into a map. */
   async find(keys: readonly string[], found: Map<string, Uint8Array>): Promise<void> {
-    const wanted = new Set(keys);
     for (const { from, end } of this.plan(keys)) {
-      const bytes = await readExactly(this.file, from, end - from);
-      for (const { key, value } of recordsIn(bytes)) if (wanted.has(key)) found.set(key, value);
+      pick(await readExactly(this.file, from, end - from), keys, found);
     }
   }
 
@@ -83,7 +81,7 @@ export class RecordFile {
       const start = this.offsetOf(block);
       while (block < this.blockCount && this.offsetOf(block) - start < mostBytesAtOnce / 4) block += 1;
       const bytes = await readExactly(this.file, start, this.offsetOf(block) - start);
-      yield [...recordsIn(bytes)].filter((record) => record.key >= key);
+      yield recordsIn(bytes).filter((record) => record.key >= key);
     }
   }
 
@@ -128,13 +126,29 @@ export class RecordFile {
   }
 }
 
-function* recordsIn(bytes: Uint8Array): Generator<SegmentRecord> {
+/** Put those of ascending records that have one of ascending keys into a map. */
+function pick(bytes: Uint8Array, keys: readonly string[], found: Map<string, Uint8Array>): void {
+  let next = 0;
+  for (const { key, valueAt, end } of placesIn(bytes)) {
+    while (next < keys.length && (keys[next] ?? '') < key) next += 1;
+    if (keys[next] === key) found.set(key, bytes.subarray(valueAt, end));
+  }
+}
+
+function recordsIn(bytes: Uint8Array): SegmentRecord[] {
+  return Array.from(placesIn(bytes), ({ key, valueAt, end }) => ({
+    key,
+    value: bytes.subarray(valueAt, end),
+  }));
+}
+
+function* placesIn(bytes: Uint8Array) {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   for (let at = 0; at < buffer.length; ) {
-    const keyEnd = at + headBytes + (buffer[at] ?? 0);
-    const end = at + headBytes > buffer.length ? Infinity : keyEnd + buffer.readUInt32LE(at + 1);
+    const valueAt = at + headBytes + (buffer[at] ?? 0);
+    const end = at + headBytes > buffer.length ? Infinity : valueAt + buffer.readUInt32LE(at + 1);
     if (end > buffer.length) throw new DamagedKnowledge('code-index', '代码索引中的记录已损坏');
-    yield { key: buffer.toString('latin1', at + headBytes, keyEnd), value: buffer.subarray(keyEnd, end) };
+    yield { key: buffer.toString('latin1', at + headBytes, valueAt), valueAt, end };
     at = end;
   }
 }

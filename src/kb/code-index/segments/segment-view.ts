@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Postings } from '#engine';
-import { FileOwners, joinOwners } from '../file-owners.ts';
+import { DamagedKnowledge } from '../../snapshot/damaged-knowledge.ts';
+import { type FileOwners, joinOwners } from '../file-owners.ts';
 import type { IndexState, StoredRecord, StoreView } from '../store.ts';
 import { Hits } from './posting-file.ts';
 import { readSegmentManifest, type SegmentManifest } from './manifest.ts';
@@ -40,8 +41,9 @@ export class SegmentView implements StoreView {
     } catch (error) {
       for (const segment of segments) await segment.close();
       // A later generation may have replaced a segment since the manifest was read.
-      if (tries > 1 && isMissing(error)) return SegmentView.open(folder, tries - 1);
-      throw error;
+      if (!isMissing(error)) throw error;
+      if (tries > 1) return SegmentView.open(folder, tries - 1);
+      throw new DamagedKnowledge(folder, '代码索引缺少清单中的文件');
     }
   }
 
