@@ -4,6 +4,7 @@ import { gunzipSync } from 'node:zlib';
 import { type CloneTools, findClones, printCode } from '#engine';
 import { type CloneMatch, detectMethods, type InventoryFile } from '#model';
 import { type KnownRelease, memoryCodeIndex } from '../../test/memory-code-index.ts';
+import { scoreGpt } from './clones-gpt.ts';
 import { type CopyType, copyOf, seeded, statementLines } from './clone-pairs.ts';
 
 /** A function of the data, before and after it was repaired. */
@@ -61,7 +62,7 @@ export async function score(dataFolder: string): Promise<Record<string, unknown>
   }
   print(rows);
   result['unrelated'] = await falseMatches(index);
-  return result;
+  return { ...result, ...scoreGpt(dataFolder) };
 }
 
 function knownFunctions(folder: string): KnownFunction[] {
