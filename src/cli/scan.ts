@@ -83,6 +83,7 @@ function isJudged(analysis: Analysis): boolean {
   const { components, undetected } = analysis;
   if (!hasReadPackages(analysis)) return false;
   if (components.length === 0) return !isIncomplete(analysis);
+  if (undetected.length === 0) return true;
   return undetected.length < new Set(components.map(({ purl }) => purl)).size;
 }
 

@@ -36,10 +36,7 @@ export function packageKey(purl: string): string {
 
 /** Write a purl in its canonical form. */
 export function formatPurl(purl: Purl): string {
-  const namespace = (purl.namespace ?? '')
-    .split('/')
-    .filter((segment) => segment !== '')
-    .map(encode);
+  const namespace = pathSegments(purl.namespace).map(encode);
   // A repository is a path of its own.
   const name = purl.type === 'git' ? purl.name.split('/').map(encode).join('/') : encode(purl.name);
   const path = [purl.type, ...namespace, name].join('/');
@@ -48,9 +45,7 @@ export function formatPurl(purl: Purl): string {
     .filter(([, value]) => value !== '')
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([key, value]) => `${key}=${encode(value)}`);
-  const subpath = subpathSegments(purl.subpath ?? '')
-    .map(encode)
-    .join('/');
+  const subpath = purl.subpath === undefined ? '' : subpathSegments(purl.subpath).map(encode).join('/');
   const query = qualifiers.length === 0 ? '' : `?${qualifiers.join('&')}`;
   return `pkg:${path}${version}${query}${subpath === '' ? '' : `#${subpath}`}`;
 }
@@ -81,6 +76,10 @@ export function parsePurl(text: string): Purl | undefined {
   } catch {
     return undefined; // a stray percent sign
   }
+}
+
+function pathSegments(path: string | undefined): string[] {
+  return path === undefined ? [] : path.split('/').filter((segment) => segment !== '');
 }
 
 /** The segments of a subpath; those that lead nowhere are left out. */
@@ -121,6 +120,7 @@ function splitOnce(text: string, separator: string): [string, string] {
 
 /** Percent-encode all but what the purl grammar leaves as it is. Half a surrogate pair has no encoding. */
 function encode(text: string): string {
+  if (/^[\w.~:-]*$/.test(text)) return text;
   return encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\uFFFD'))
     .replace(/%3A/gi, ':')
     .replace(/[!'()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`);

@@ -89,7 +89,7 @@ function state(draft: Draft, reading: ReadPackageFile, stated: StatedPackage): v
   // One file that asks for it outweighs any number that merely list it.
   if (stated.isDirect !== undefined) draft.isDirect = draft.isDirect === true || stated.isDirect;
   draft.declaredLicense ??= stated.declaredLicense;
-  draft.digests = joinDigests(draft.digests, stated.digests ?? []);
+  if (stated.digests !== undefined) draft.digests = joinDigests(draft.digests, stated.digests);
   for (const scope of stated.scopes) draft.scopes.add(scope);
 }
 
@@ -163,32 +163,43 @@ function mergeEdges(
   readings: readonly ReadPackageFile[],
   drafts: ReadonlyMap<string, Draft>,
 ): DependencyEdge[] {
-  const edges = new Map<string, DependencyEdge>();
+  const edges: DependencyEdge[] = [];
+  const needed = new Map<Draft, Set<Draft>>();
   for (const { ecosystem, reading } of readings) {
-    const purlAt = purlsOf(ecosystem.id, reading.packages);
+    const draftAt = draftsOf(ecosystem.id, reading.packages, drafts);
     for (const { from, to, scope, requirement } of reading.dependencies) {
-      const edge = {
-        from: purlAt(from),
-        to: purlAt(to),
-        scope,
-        requirement,
-      };
-      const key = `${edge.from} ${edge.to}`;
-      if (drafts.has(edge.from) && drafts.has(edge.to) && !edges.has(key)) edges.set(key, edge);
+      const [asking, asked] = [draftAt(from), draftAt(to)];
+      if (asking === undefined || asked === undefined) continue;
+      const known = needed.get(asking) ?? new Set();
+      needed.set(asking, known);
+      if (known.has(asked)) continue;
+      known.add(asked);
+      edges.push({ from: asking.purl, to: asked.purl, scope, requirement });
     }
   }
-  return [...edges.values()];
+  return edges;
 }
 
-/** The purls of the packages of one reading by name and version. */
-function purlsOf(usual: string, packages: readonly StatedPackage[]): (at: PackageAtVersion) => string {
-  const own = new Map<string, string>();
+/** Tells the components of the packages of one reading; each is looked for once, however many need it. */
+function draftsOf(
+  usual: string,
+  packages: readonly StatedPackage[],
+  drafts: ReadonlyMap<string, Draft>,
+): (at: PackageAtVersion) => Draft | undefined {
+  const purls = new Map<string, string>();
   for (const { name, version, purl } of packages) {
+    if (purl === undefined) continue;
     const key = `${name}\n${version ?? ''}`;
-    if (purl !== undefined && !own.has(key)) own.set(key, purl);
+    if (!purls.has(key)) purls.set(key, purl);
   }
-  return ({ ecosystem = usual, name, version, purl }) =>
-    purl ?? own.get(`${name}\n${version ?? ''}`) ?? purlOf(ecosystem, name, version);
+  const known = new Map<PackageAtVersion, Draft | undefined>();
+  return (at) => {
+    if (known.has(at)) return known.get(at);
+    const { ecosystem = usual, name, version, purl = purls.get(`${name}\n${version ?? ''}`) } = at;
+    const draft = drafts.get(purl ?? purlOf(ecosystem, name, version));
+    known.set(at, draft);
+    return draft;
+  };
 }
 
 /** `runtime` first: it outweighs the other needs. */

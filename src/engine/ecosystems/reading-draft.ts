@@ -26,7 +26,11 @@ const maxNotes = 20;
 /** Gathers what a file states. The same package at the same version is one statement, needed for everything it is named for. */
 export class ReadingDraft {
   readonly #packages = new Map<string, StatedPackage>();
-  readonly #dependencies = new Map<string, StatedDependency>();
+  readonly #dependencies: StatedDependency[] = [];
+  /** Who needs whom already. */
+  readonly #needed = new Map<PackageAtVersion, Set<PackageAtVersion>>();
+  /** The packages at both ends, each once: a reading crosses threads, and what is shared crosses once. */
+  readonly #ends = new Map<string, PackageAtVersion>();
   readonly #notes: string[] = [];
 
   /** State a package; one without a name is none. Statements without a version are told apart by their requirement. */
@@ -53,10 +57,20 @@ export class ReadingDraft {
 
   /** State that one package needs another. */
   need(from: PackageAtVersion, to: PackageAtVersion, scope: DependencyScope, requirement?: string): void {
-    const key = [from, to]
-      .map(({ ecosystem, name, version }) => [ecosystem, name, version].join('\n'))
-      .join('\n');
-    if (!this.#dependencies.has(key)) this.#dependencies.set(key, { from, to, scope, requirement });
+    const [asking, asked] = [this.#end(from), this.#end(to)];
+    const needed = this.#needed.get(asking) ?? new Set();
+    this.#needed.set(asking, needed);
+    if (needed.has(asked)) return;
+    needed.add(asked);
+    this.#dependencies.push({ from: asking, to: asked, scope, requirement });
+  }
+
+  #end(at: PackageAtVersion): PackageAtVersion {
+    const { ecosystem = '', name, version = '', purl = '' } = at;
+    const key = `${ecosystem}\n${name}\n${version}\n${purl}`;
+    const known = this.#ends.get(key) ?? at;
+    this.#ends.set(key, known);
+    return known;
   }
 
   /** Say, as a sentence in Simplified Chinese, what could not be understood. */
@@ -69,7 +83,7 @@ export class ReadingDraft {
   finish(): PackageFileReading {
     return {
       packages: [...this.#packages.values()],
-      dependencies: [...this.#dependencies.values()],
+      dependencies: this.#dependencies,
       notes: this.#notes,
     };
   }

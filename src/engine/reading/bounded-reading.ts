@@ -2,6 +2,8 @@ import type { PackageFileReading } from '../ecosystems/ecosystem.ts';
 
 /** No registry takes a name and a version that are longer together, in bytes of UTF-8; a database index takes 2,700. */
 const mostBytes = 1000;
+/** No UTF-16 code unit takes more in UTF-8. */
+const bytesOfCharacter = 3;
 
 /** A reading without packages whose names no registry takes; that some were left out is noted. */
 export function boundedReading(reading: PackageFileReading): PackageFileReading {
@@ -14,8 +16,9 @@ export function boundedReading(reading: PackageFileReading): PackageFileReading 
 
 function isNameable({ name, version = '' }: PackageFileReading['packages'][number]): boolean {
   // Longer in characters is longer in bytes; a long text need not be encoded to know it.
+  const length = name.length + version.length;
   return (
-    name.length + version.length <= mostBytes &&
-    Buffer.byteLength(name) + Buffer.byteLength(version) <= mostBytes
+    length * bytesOfCharacter <= mostBytes ||
+    (length <= mostBytes && Buffer.byteLength(name) + Buffer.byteLength(version) <= mostBytes)
   );
 }

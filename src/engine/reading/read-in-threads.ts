@@ -95,7 +95,8 @@ async function runThread(
 ): Promise<Fault | undefined> {
   const [position, heardCount] = [sharedNumber(-1), sharedNumber(0)];
   const order: ReadingOrder = { ...range, place, whereabouts, position, heardCount };
-  const thread = new Worker(entry, { workerData: order, resourceLimits: { maxOldGenerationSizeMb: heapMb } });
+  const resourceLimits = { maxOldGenerationSizeMb: heapMb, maxYoungGenerationSizeMb: youngMb };
+  const thread = new Worker(entry, { workerData: order, resourceLimits });
   const clock = new FileClock(position, fileSeconds);
   let look: NodeJS.Timeout | undefined;
   let turn = Promise.resolve();
@@ -133,6 +134,8 @@ function sharedNumber(value: number): Int32Array {
 
 const usualEntry = new URL('reading.js', import.meta.url);
 const lookMs = 100;
+/** What is read from a large file outlives the usual 16 MB for what is new, and would be moved about. */
+const youngMb = 96;
 const internal = '解析时发生内部错误，已跳过';
 
 function reasonOf(error: unknown): string {

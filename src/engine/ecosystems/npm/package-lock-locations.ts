@@ -16,12 +16,13 @@ const maxPlaceLength = 4096;
 
 /** Read the member `packages` of a lockfile of version 2 or 3: what lies at which place. */
 export function readPackageLocations(packages: ForeignRecord, text: string): PackageFileReading {
-  const locations = new Locations(packages);
+  const entries = Object.entries(packages);
+  const locations = new Locations(entries);
   const direct = locations.direct();
   const draft = new ReadingDraft();
   const lines = new LineFinder(text);
   lines.nextMember('packages', '{');
-  for (const [location, entry] of Object.entries(packages)) {
+  for (const [location, entry] of entries) {
     const line = lines.nextMember(location, '{');
     const name = locations.nameAt(location);
     if (name === undefined || !isRecord(entry)) continue;
@@ -42,27 +43,28 @@ export function readPackageLocations(packages: ForeignRecord, text: string): Pac
 }
 
 function addNeeds(draft: ReadingDraft, locations: Locations, location: string): void {
+  const from = locations.packageAt(location);
+  if (from === undefined) return;
   for (const { target, scope, requirement } of locations.needsOf(location)) {
-    const from = locations.packageAt(location);
     const to = locations.packageAt(target);
-    if (from !== undefined && to !== undefined) draft.need(from, to, scope, requirement);
+    if (to !== undefined) draft.need(from, to, scope, requirement);
   }
 }
 
 /** The places of a lockfile: `""` is the project, `packages/a` a workspace, `node_modules/b` an installed package. */
 class Locations {
-  readonly #packages: ForeignRecord;
+  readonly #packages: ReadonlyMap<string, unknown>;
   readonly #hasWorkspaces: boolean;
 
-  constructor(packages: ForeignRecord) {
-    this.#packages = packages;
-    const workspaces = memberOf(memberOf(packages, ''), 'workspaces');
+  constructor(packages: Iterable<readonly [string, unknown]>) {
+    this.#packages = new Map(packages);
+    const workspaces = memberOf(this.#packages.get(''), 'workspaces');
     this.#hasWorkspaces = itemsOf(workspaces).length > 0 || isRecord(workspaces);
   }
 
   /** The name of the package at a place; absent for the project, its workspaces, and links to them. */
   nameAt(location: string): string | undefined {
-    const entry = memberOf(this.#packages, location);
+    const entry = this.#packages.get(location);
     if (this.#isOwn(location) || !isRecord(entry) || entry['link'] === true) return undefined;
     const at = location.lastIndexOf(folder);
     const inFolder =
@@ -73,14 +75,14 @@ class Locations {
   packageAt(location: string): { name: string; version: string | undefined } | undefined {
     const name = this.nameAt(location);
     if (name === undefined) return undefined;
-    return { name, version: textOf(memberOf(memberOf(this.#packages, location), 'version')) };
+    return { name, version: textOf(memberOf(this.#packages.get(location), 'version')) };
   }
 
   /** The places that the project and its workspaces ask for; `undefined` when the file does not hold the project. */
   direct(): ReadonlySet<string> | undefined {
-    if (!isRecord(memberOf(this.#packages, ''))) return undefined;
+    if (!isRecord(this.#packages.get(''))) return undefined;
     const direct = new Set<string>();
-    for (const location of Object.keys(this.#packages)) {
+    for (const location of this.#packages.keys()) {
       if (!this.#isOwn(location)) continue;
       for (const need of this.needsOf(location)) direct.add(need.target);
     }
@@ -89,7 +91,7 @@ class Locations {
 
   /** What the package at a place asks for, and where that was found. */
   *needsOf(location: string): Iterable<{ target: string; scope: DependencyScope; requirement?: string }> {
-    const entry = memberOf(this.#packages, location);
+    const entry = this.#packages.get(location);
     for (const [field, scope] of dependencyFields) {
       for (const [name, requirement] of entriesOf(memberOf(entry, field))) {
         const target = this.#find(name, location);
@@ -109,7 +111,7 @@ class Locations {
     let place = from;
     for (let depth = 0; depth < maxDepth; depth += 1) {
       const candidate = place === '' ? folder + name : `${place}/${folder}${name}`;
-      const entry = memberOf(this.#packages, candidate);
+      const entry = this.#packages.get(candidate);
       if (isRecord(entry)) return entry['link'] === true ? textOf(entry['resolved']) : candidate;
       if (place === '') return undefined;
       place = place.slice(0, Math.max(0, place.lastIndexOf('/')));

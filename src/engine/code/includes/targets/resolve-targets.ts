@@ -12,6 +12,7 @@ export function resolveTargets(
   targets: readonly IncludeTarget[],
   components: readonly Component[],
 ): ResolvedTarget[] {
+  if (targets.length === 0) return [];
   const owners = new Owners(components);
   const names = new NamedComponents(components);
   return targets.map((target) => {
