@@ -33,7 +33,6 @@ function finding(id: string, severity: Finding['vulnerability']['severity'], com
       affected: [],
       references: [],
       sources: ['nvd'],
-      accounts: [],
     },
   };
 }

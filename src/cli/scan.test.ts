@@ -32,7 +32,6 @@ const finding = (severity: Finding['vulnerability']['severity']): Finding => ({
     affected: [],
     references: ['https://example.org/1'],
     sources: ['osv'],
-    accounts: [],
   },
 });
 

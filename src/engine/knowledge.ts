@@ -1,4 +1,4 @@
-import type { Vulnerability } from '#model';
+import type { VulnerabilityFacts } from '#model';
 
 /**
  * What the engine asks of the knowledge base. Every question is a batch; `kb` answers from a snapshot, tests from memory.
@@ -11,7 +11,7 @@ export interface Knowledge {
    *
    * Packages of which nothing is known are absent from the answer. Withdrawn vulnerabilities are not answered.
    */
-  vulnerabilitiesOf(packages: readonly string[]): Promise<ReadonlyMap<string, readonly Vulnerability[]>>;
+  vulnerabilitiesOf(packages: readonly string[]): Promise<ReadonlyMap<string, readonly VulnerabilityFacts[]>>;
 
   /**
    * Whether the knowledge is known to be whole for a purl type (`npm`) or a release of a distribution

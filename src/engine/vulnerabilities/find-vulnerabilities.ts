@@ -8,7 +8,7 @@ import {
   packageKey,
   primaryId,
   type UndetectedComponent,
-  type Vulnerability,
+  type VulnerabilityFacts,
 } from '#model';
 import type { Knowledge } from '../knowledge.ts';
 import { findRange, isAffected, isPreRelease, repairedVersions } from './affected-versions.ts';
@@ -44,10 +44,10 @@ export async function findVulnerabilities(
   const undetected: (MatchedComponent & UndetectedComponent)[] = [];
   components.forEach((component, index) => {
     const subject = subjects[index] ?? subjectOf(component);
-    const known = candidates.get(subject.packages.join()) ?? candidatesOf(subject.packages, answer);
-    candidates.set(subject.packages.join(), known);
+    const known = candidates.get(keyOf(subject)) ?? candidatesOf(subject.packages, answer);
+    candidates.set(keyOf(subject), known);
     const found = findingsOf(component, subject, known);
-    findings.push(...found);
+    for (const finding of found) findings.push(finding);
     const because = found.length > 0 ? undefined : whyUndetected(component, known.length > 0, knowledge);
     if (because !== undefined) undetected.push({ ...component, because });
   });
@@ -62,7 +62,7 @@ export async function findVulnerabilities(
 export async function packageVulnerabilities(
   components: readonly Pick<MatchedComponent, 'purl' | 'version'>[],
   knowledge: Pick<Knowledge, 'vulnerabilitiesOf'>,
-): Promise<(component: Pick<MatchedComponent, 'purl' | 'version'>) => readonly Vulnerability[]> {
+): Promise<(component: Pick<MatchedComponent, 'purl' | 'version'>) => readonly VulnerabilityFacts[]> {
   const answer = await knowledge.vulnerabilitiesOf(packagesOf(components.map(subjectOf)));
   return (component) => distinctOf(subjectOf(component).packages, answer);
 }
@@ -73,7 +73,7 @@ export async function packageVulnerabilities(
  */
 export function firstSafeVersion(
   component: Pick<Component, 'purl' | 'version'>,
-  vulnerabilities: readonly Vulnerability[],
+  vulnerabilities: readonly VulnerabilityFacts[],
   compare: CompareVersions,
 ): string | undefined {
   const { packages, version } = subjectOf(component);
@@ -99,7 +99,7 @@ export interface LesserEvil {
  */
 export function leastAffectedVersion(
   component: Pick<Component, 'purl' | 'version'>,
-  vulnerabilities: readonly Vulnerability[],
+  vulnerabilities: readonly VulnerabilityFacts[],
   compare: CompareVersions,
 ): LesserEvil | undefined {
   const { packages, version: own } = subjectOf(component);
@@ -124,8 +124,10 @@ export function leastAffectedVersion(
 
 /** A vulnerability and what it says of one package. */
 interface Candidate {
-  readonly vulnerability: Vulnerability;
+  readonly vulnerability: VulnerabilityFacts;
   readonly statements: readonly { readonly source: string; readonly versions: AffectedVersions }[];
+  /** Those of the statements. */
+  readonly versions: readonly AffectedVersions[];
 }
 
 /** A component as advisories speak of it. */
@@ -152,31 +154,41 @@ function subjectOf({ purl, version }: Pick<MatchedComponent, 'purl' | 'version'>
   return { packages: repository === undefined ? [key] : [key, `pkg:github/${repository}`], version };
 }
 
-function packagesOf(subjects: readonly Subject[]): string[] {
-  return [...new Set(subjects.flatMap(({ packages }) => packages))];
+/** The packages of a subject as one text; of a single one its own, which need not be made. */
+function keyOf({ packages }: Subject): string {
+  return packages.length === 1 ? (packages[0] ?? '') : packages.join();
 }
 
-type Answer = ReadonlyMap<string, readonly Vulnerability[]>;
+function packagesOf(subjects: readonly Subject[]): string[] {
+  const packages = new Set<string>();
+  for (const subject of subjects) for (const one of subject.packages) packages.add(one);
+  return [...packages];
+}
 
-function distinctOf(packages: readonly string[], answer: Answer): Vulnerability[] {
-  const vulnerabilities = new Map<string, Vulnerability>();
+type Answer = ReadonlyMap<string, readonly VulnerabilityFacts[]>;
+
+function distinctOf(packages: readonly string[], answer: Answer): VulnerabilityFacts[] {
+  const [only] = packages;
+  if (packages.length === 1 && only !== undefined) return [...(answer.get(only) ?? [])];
+  const vulnerabilities = new Map<string, VulnerabilityFacts>();
   for (const known of packages.flatMap((one) => answer.get(one) ?? []))
     vulnerabilities.set(known.knowledgeId, known);
   return [...vulnerabilities.values()];
 }
 
-/** What the knowledge says of some packages; of other releases it may say more. */
+/** What the knowledge says of some packages, by the ids that people know; of other releases it may say more. */
 function candidatesOf(packages: readonly string[], answer: Answer): Candidate[] {
   return distinctOf(packages, answer)
     .map((vulnerability) => speakOf(packages, vulnerability))
-    .filter(({ statements }) => statements.length > 0);
+    .filter(({ statements }) => statements.length > 0)
+    .sort((a, b) => (primaryId(a.vulnerability) < primaryId(b.vulnerability) ? -1 : 1));
 }
 
-function speakOf(packages: readonly string[], vulnerability: Vulnerability): Candidate {
+function speakOf(packages: readonly string[], vulnerability: VulnerabilityFacts): Candidate {
   const statements = vulnerability.affected.filter(
     (statement) => packages.includes(statement.package) || packages.includes(packageKey(statement.package)),
   );
-  return { vulnerability, statements };
+  return { vulnerability, statements, versions: statements.map(({ versions }) => versions) };
 }
 
 function findingsOf(
@@ -187,29 +199,32 @@ function findingsOf(
   if (version === undefined || candidates.length === 0) return [];
   const compare = isComparable(version) ? versionOrderOf(ecosystem) : undefined;
   const findings: Finding[] = [];
-  for (const { vulnerability, statements } of candidates) {
+  for (const { vulnerability, statements, versions } of candidates) {
     const matched = matchStatements(version, statements, compare);
     if (matched.length === 0) continue;
-    const versions = statements.map((statement) => statement.versions);
     const repaired = compare === undefined ? [] : repairedVersions(version, versions, compare);
     findings.push({ component: purl, vulnerability, matched, fixedVersions: repaired });
   }
-  return findings.sort((a, b) => (primaryId(a.vulnerability) < primaryId(b.vulnerability) ? -1 : 1));
+  return findings;
 }
+
+const unmatched: readonly MatchedStatement[] = [];
 
 function matchStatements(
   version: string,
   statements: Candidate['statements'],
   compare: CompareVersions | undefined,
-): MatchedStatement[] {
-  const matched: MatchedStatement[] = [];
+): readonly MatchedStatement[] {
+  let matched: MatchedStatement[] | undefined;
   for (const { source, versions } of statements) {
     const range =
       compare === undefined
         ? versions.listed.find((listed) => listed === version)
         : findRange(version, versions, compare);
-    const isNew = !matched.some((known) => known.source === source && known.range === range);
-    if (range !== undefined && isNew) matched.push({ source, range });
+    if (range === undefined) continue;
+    matched ??= [];
+    const isKnown = matched.some((known) => known.source === source && known.range === range);
+    if (!isKnown) matched.push({ source, range });
   }
-  return matched;
+  return matched ?? unmatched;
 }

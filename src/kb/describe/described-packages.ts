@@ -1,5 +1,5 @@
 import { type CompareVersions, findEcosystem, isAffected, versionOrderOf } from '#engine';
-import { type AffectedPackage, fixedVersions, intervalText, type Vulnerability } from '#model';
+import { type AffectedPackage, fixedVersions, intervalText, type VulnerabilityFacts } from '#model';
 import { unite } from '../interval-sets.ts';
 
 /** What all sources together say of one package of a vulnerability. */
@@ -17,16 +17,16 @@ export interface DescribedPackage {
 }
 
 /** The packages of a vulnerability, in the order in which its sources name them; repositories only when alone. */
-export function describedPackages(vulnerability: Vulnerability): DescribedPackage[] {
+export function describedPackages(vulnerability: VulnerabilityFacts): DescribedPackage[] {
   return statementsByPackage(vulnerability).flatMap(describePackage);
 }
 
 /** The names of the same packages, in the same order. */
-export function packageNames(vulnerability: Vulnerability): string[] {
+export function packageNames(vulnerability: VulnerabilityFacts): string[] {
   return statementsByPackage(vulnerability).flatMap(([first]) => first?.name ?? []);
 }
 
-function statementsByPackage(vulnerability: Vulnerability): AffectedPackage[][] {
+function statementsByPackage(vulnerability: VulnerabilityFacts): AffectedPackage[][] {
   const byPackage = new Map<string, AffectedPackage[]>();
   for (const statement of vulnerability.affected) {
     const known = byPackage.get(statement.package);

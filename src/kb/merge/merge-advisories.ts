@@ -17,9 +17,10 @@ import { Groups } from './group-advisories.ts';
 import { Heads, says } from './heads.ts';
 import { numberVulnerabilities } from './knowledge-id.ts';
 import { defaultPriority, type Priority } from './priority.ts';
+import { statedTitle } from './stated-title.ts';
 
 /** Raise it when merging answers something else for the same advisories: snapshots of the starter are then made anew. */
-export const mergeRevision = 3;
+export const mergeRevision = 4;
 
 /**
  * Merge what many sources say into one vulnerability each, in the order of our ids.
@@ -86,6 +87,7 @@ function mergeGroup(
   const isWithdrawn = !valid.some(says);
   const heard = isWithdrawn ? advisories : valid;
   const ratings = mergeRatings(heard);
+  const accounts = advisories.flatMap(accountOf);
   return {
     knowledgeId,
     ids,
@@ -100,7 +102,8 @@ function mergeGroup(
     affected: mergeStatements(heard),
     references: unique(heard.flatMap((advisory) => advisory.references)).slice(0, 20),
     sources: unique(heard.map((advisory) => advisory.source)),
-    accounts: advisories.flatMap(accountOf),
+    title: statedTitle(accounts),
+    accounts,
     facts: some(advisories.flatMap(factsOf)),
   };
 }

@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import { packageKey, type Vulnerability } from '#model';
 import type { Cut } from '../cutting/cut.ts';
+import { statedTitle } from '../merge/stated-title.ts';
 import { cutLines } from '../cutting/cut-lines.ts';
 
 /**
@@ -76,5 +77,6 @@ function compareIds(a: string | undefined, b: string | undefined): number {
 /** What of a vulnerability a finding shows. */
 function shown(line: string): string {
   const { exploitForecast: _forecast, references: _references, ...rest } = JSON.parse(line) as Vulnerability;
-  return JSON.stringify(rest);
+  const { title: kept, accounts, ...facts } = rest;
+  return JSON.stringify([kept ?? statedTitle(accounts), facts]);
 }

@@ -79,8 +79,44 @@ function compareBytes(a: string, b: string): number {
   return Buffer.from(a).compare(Buffer.from(b));
 }
 
-/** Find the lines of a key by binary search over the bytes: nothing is parsed until it is asked for. */
-export function findInIndex(index: Buffer, key: string): LineAt[] {
+/** For so many questions at once it is quicker to know where every key stands than to search for each. */
+const manyQuestions = 2_000;
+
+/** An index, opened for reading: nothing is parsed until it is asked for. */
+export class IndexReader {
+  /** Where the line of each key begins; made when many are asked for at once. */
+  private lines: ReadonlyMap<string, number> | undefined;
+
+  constructor(private readonly index: Buffer) {}
+
+  /** The places of a key; none when the index has no such key. */
+  find(key: string): LineAt[] {
+    return this.placesAt(findLine(this.index, key));
+  }
+
+  /** The places of each of these keys, in their order. */
+  findAll(keys: readonly string[]): LineAt[][] {
+    if (keys.length < manyQuestions) return keys.map((key) => this.find(key));
+    const lines = (this.lines ??= linesByKey(this.index));
+    return keys.map((key) => this.placesAt(lines.get(key)));
+  }
+
+  private placesAt(line: number | undefined): LineAt[] {
+    if (line === undefined) return [];
+    const places = this.index.indexOf(tab, line) + 1;
+    return parsePlaces(this.index.toString('latin1', places, endOfLine(this.index, places)));
+  }
+}
+
+function linesByKey(index: Buffer): Map<string, number> {
+  const lines = new Map<string, number>();
+  for (let start = 0; start < index.length; start = endOfLine(index, start) + 1)
+    lines.set(index.toString('utf8', start, index.indexOf(tab, start)), start);
+  return lines;
+}
+
+/** Where the line of a key begins, by binary search over the bytes; `undefined` when there is none. */
+function findLine(index: Buffer, key: string): number | undefined {
   const wanted = Buffer.from(key);
   let low = 0;
   let high = index.length;
@@ -91,11 +127,11 @@ export function findInIndex(index: Buffer, key: string): LineAt[] {
     const end = endOfLine(index, start);
     const keyEnd = index.indexOf(tab, start);
     const order = keyEnd < 0 || keyEnd > end ? 1 : index.compare(wanted, 0, wanted.length, start, keyEnd);
-    if (order === 0) return parsePlaces(index.toString('latin1', keyEnd + 1, end));
+    if (order === 0) return start;
     if (order < 0) low = Math.min(end + 1, high);
     else high = start;
   }
-  return [];
+  return undefined;
 }
 
 function endOfLine(index: Buffer, start: number): number {

@@ -1,5 +1,6 @@
 import type { FileHandle } from 'node:fs/promises';
 import type { Vulnerability } from '#model';
+import { statedTitle } from '../merge/stated-title.ts';
 import { DamagedKnowledge } from './damaged-knowledge.ts';
 import type { LineAt } from './index-file.ts';
 
@@ -12,6 +13,11 @@ export class LineReader {
     private readonly path: string,
     private readonly file: FileHandle,
   ) {}
+
+  /** Reads the same file, and keeps lines of its own: other lengths lead to other values. */
+  another(): LineReader {
+    return new LineReader(this.path, this.file);
+  }
 
   async read(wanted: readonly LineAt[]): Promise<Map<number, Vulnerability>> {
     const answer = new Map<number, Vulnerability>();
@@ -59,7 +65,9 @@ export class LineReader {
 
   private parse(line: string): Vulnerability {
     try {
-      return restore(JSON.parse(line) as Vulnerability);
+      // The beginning of a line, which ends before the accounts (`writeSnapshot`).
+      const whole = line.endsWith(',') ? `${line}"accounts":[]}` : line;
+      return restore(JSON.parse(whole) as Vulnerability);
     } catch {
       throw new DamagedKnowledge(this.path, '知识库文件中有无法解析的记录');
     }
@@ -80,7 +88,9 @@ const keptCount = 4000;
 function restore(value: Vulnerability): Vulnerability {
   if (typeof value.knowledgeId !== 'string' || !Array.isArray(value.affected))
     throw new TypeError('not a vulnerability');
-  return value;
+  // Generations that were made before titles were kept have whole lines alone.
+  const title = value.title ?? statedTitle(value.accounts);
+  return title === value.title ? value : { ...value, title };
 }
 
 /** Group sorted places so that one read fetches what lies close together, at most about 4 MB at once. */

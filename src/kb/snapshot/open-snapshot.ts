@@ -4,9 +4,9 @@ import { open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Knowledge } from '#engine';
 import { coverageFile, type CoverageLine, readCoverage, shippedFields } from '../coverage/coverage-lines.ts';
-import { packageKey, primaryId, type Vulnerability } from '#model';
+import { packageKey, primaryId, type Vulnerability, type VulnerabilityFacts } from '#model';
 import { DamagedKnowledge } from './damaged-knowledge.ts';
-import { findInIndex, type LineAt } from './index-file.ts';
+import { IndexReader, type LineAt } from './index-file.ts';
 import { LineReader } from './line-reader.ts';
 import {
   type OptionalFile,
@@ -126,8 +126,10 @@ class FileSnapshot implements Snapshot {
   readonly library: string | undefined;
   readonly counts: SnapshotCounts;
   readonly coverage: readonly CoverageLine[] | undefined;
-  private readonly packages: Buffer;
-  private readonly ids: Buffer;
+  private readonly packages: IndexReader;
+  private readonly ids: IndexReader;
+  /** The beginnings of the same lines, as the index of packages names them. */
+  private readonly heads: LineReader;
   private readonly covered: ReadonlySet<string>;
 
   constructor(
@@ -140,8 +142,9 @@ class FileSnapshot implements Snapshot {
     this.origin = manifest.origin;
     this.library = manifest.library?.name;
     this.counts = manifest.counts;
-    this.packages = packages;
-    this.ids = ids;
+    this.packages = new IndexReader(packages);
+    this.ids = new IndexReader(ids);
+    this.heads = lines.another();
     this.coverage = coverage;
     this.covered = new Set(
       coverage?.flatMap(({ field, isCovered }) => (isCovered ? [field] : [])) ?? shippedFields,
@@ -154,13 +157,14 @@ class FileSnapshot implements Snapshot {
 
   async vulnerabilitiesOf(
     packages: readonly string[],
-  ): Promise<ReadonlyMap<string, readonly Vulnerability[]>> {
+  ): Promise<ReadonlyMap<string, readonly VulnerabilityFacts[]>> {
     const places = new Map<string, LineAt[]>();
-    for (const purl of packages) {
-      const found = findInIndex(this.packages, packageKey(purl));
-      if (found.length > 0) places.set(purl, found);
+    const found = this.packages.findAll(packages.map(packageKey));
+    for (const [index, purl] of packages.entries()) {
+      const at = found[index] ?? [];
+      if (at.length > 0) places.set(purl, at);
     }
-    const read = await this.lines.read([...places.values()].flat());
+    const read = await this.heads.read([...places.values()].flat());
     return new Map(
       [...places].map(([purl, at]) => [purl, at.flatMap(({ offset }) => read.get(offset) ?? [])] as const),
     );
@@ -168,7 +172,7 @@ class FileSnapshot implements Snapshot {
 
   async findVulnerability(id: string): Promise<Vulnerability | undefined> {
     const wanted = id.trim().toLowerCase();
-    const places = findInIndex(this.ids, wanted).slice(0, mostOfOneId);
+    const places = this.ids.find(wanted).slice(0, mostOfOneId);
     const found = [...(await this.lines.read(places)).values()];
     return found.find((one) => primaryId(one).toLowerCase() === wanted) ?? found[0];
   }

@@ -7,7 +7,7 @@ import { purlOf, type Vulnerability } from '#model';
 import type { BeginCompanion, ImportedStatements } from './companions.ts';
 import { ensureShippedSnapshot, openCurrentSnapshot, publishSnapshot } from './current.ts';
 import { DamagedKnowledge } from './damaged-knowledge.ts';
-import { findInIndex, IndexWriter, type LineAt } from './index-file.ts';
+import { IndexReader, IndexWriter, type LineAt } from './index-file.ts';
 import { openSnapshot, verifySnapshot } from './open-snapshot.ts';
 import { writeSnapshot } from './write-snapshot.ts';
 
@@ -45,11 +45,25 @@ describe('a snapshot', () => {
       [asked[1], ['CVE-2024-21907']],
       [asked[3], ['CVE-2024-21907']],
     ]);
-    expect(answer.get(asked[0] ?? '')).toEqual([known[0]]);
+    expect(answer.get(asked[0] ?? '')).toEqual([{ ...known[0], accounts: [] }]);
     expect([snapshot.generation, snapshot.counts]).toEqual([
       7,
       { vulnerabilities: 3, packages: 3, affected: 3 },
     ]);
+    await snapshot.close();
+  });
+
+  it('answers by package without what sources say in their own words, and by id with it', async () => {
+    const words = { ...account, title: '日志组件漏洞' };
+    const told = { ...vulnerability('CVE-2021-44228', ['pkg:npm/a']), accounts: [words] };
+    await writeSnapshot(join(folder, '1'), 1, [told, vulnerability('CVE-2022-1', ['pkg:npm/a'])]);
+    const snapshot = await openSnapshot(join(folder, '1'));
+
+    const [matched] = (await snapshot.vulnerabilitiesOf(['pkg:npm/a'])).get('pkg:npm/a') ?? [];
+    const whole = await snapshot.findVulnerability('CVE-2021-44228');
+
+    expect(matched).toEqual({ ...told, accounts: [] });
+    expect(whole).toEqual({ ...told, title: '日志组件漏洞' });
     await snapshot.close();
   });
 
@@ -278,14 +292,30 @@ describe('an index', () => {
         for (const [one, at] of written) for (const place of at) writer.add([one], place);
         const index = Buffer.from([...writer.pieces()].join(''));
 
-        for (const [one, at] of written) expect(findInIndex(index, one)).toEqual(at);
-        expect(findInIndex(index, absent)).toEqual(written.get(absent) ?? []);
+        const reader = new IndexReader(index);
+        for (const [one, at] of written) expect(reader.find(one)).toEqual(at);
+        expect(reader.find(absent)).toEqual(written.get(absent) ?? []);
+        const many = [...written.keys(), ...Array.from({ length: 2_000 }, () => absent)];
+        expect(reader.findAll(many)).toEqual(many.map((one) => written.get(one) ?? []));
         expect(writer.keyCount).toBe(written.size);
       }),
       { numRuns: 300 },
     );
   });
 });
+
+const account = {
+  source: 'cnvd',
+  id: 'CNVD-2021-1',
+  severity: undefined,
+  ratings: [],
+  weaknesses: [],
+  publishedAt: undefined,
+  modifiedAt: undefined,
+  withdrawnAt: undefined,
+  references: [],
+  products: [],
+};
 
 async function cutFile(path: string): Promise<void> {
   await truncate(path, 10);

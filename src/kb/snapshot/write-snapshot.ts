@@ -114,7 +114,8 @@ async function writeLines(
   const lines = await NewFile.create(join(folder, 'vulnerabilities.ndjson' satisfies SnapshotFile));
   try {
     for await (const vulnerability of vulnerabilities) {
-      const line = await lines.write(`${JSON.stringify(vulnerability)}\n`);
+      const { head, whole } = lineOf(vulnerability);
+      const line = await lines.write(`${whole}\n`);
       const at = { offset: line.offset, length: line.length - 1 };
       count += 1;
       for (const companion of begun) companion.hear?.(vulnerability, at);
@@ -123,11 +124,20 @@ async function writeLines(
       // Withdrawn vulnerabilities can be looked up by id, and affect nothing.
       if (vulnerability.withdrawnAt !== undefined) continue;
       const packages = new Set(vulnerability.affected.map((statement) => packageKey(statement.package)));
-      byPackage.add(packages, at);
+      byPackage.add(packages, { offset: line.offset, length: Buffer.byteLength(head) });
       affected += packages.size;
     }
     return { file: await lines.finish(), byPackage, byId, count, affected };
   } finally {
     await lines.close();
   }
+}
+
+/**
+ * A vulnerability as its line. The accounts stand at the end, so that matching, which asks by package, reads the
+ * beginning alone: it ends with the comma before them.
+ */
+function lineOf({ accounts, ...facts }: Vulnerability): { readonly head: string; readonly whole: string } {
+  const head = `${JSON.stringify(facts).slice(0, -1)},`;
+  return { head, whole: `${head}"accounts":${JSON.stringify(accounts)}}` };
 }

@@ -1,6 +1,6 @@
 import { findVulnerabilities, type Knowledge, type MatchedComponent } from '#engine';
 import type { Snapshot } from '#kb';
-import type { Finding, UndetectedComponent, Vulnerability } from '#model';
+import type { Finding, UndetectedComponent, VulnerabilityFacts } from '#model';
 import type { Matches } from '../features/vulnerability/component-marks.ts';
 import type { SafeVersion } from '../jobs/messages.ts';
 import { safeVersionsOf } from '../jobs/safe-versions.ts';
@@ -71,7 +71,7 @@ export class Matcher {
 
 /** Two questions follow each other about the same packages. */
 function rememberingAnswers(knowledge: Knowledge): Knowledge {
-  const known = new Map<string, readonly Vulnerability[] | undefined>();
+  const known = new Map<string, readonly VulnerabilityFacts[] | undefined>();
   return {
     generation: knowledge.generation,
     covers: (field) => knowledge.covers(field),

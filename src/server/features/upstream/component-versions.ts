@@ -7,7 +7,7 @@ import {
   primaryId,
   purlOf,
   type Severity,
-  type Vulnerability,
+  type VulnerabilityFacts,
 } from '#model';
 import { latestVersion } from './latest-version.ts';
 
@@ -45,7 +45,7 @@ export interface VersionSources {
   /** Those that the caller has in use. */
   readonly used: readonly string[];
   /** What the knowledge says of the package. */
-  readonly vulnerabilities: readonly Vulnerability[];
+  readonly vulnerabilities: readonly VulnerabilityFacts[];
 }
 
 /**
@@ -132,7 +132,7 @@ function componentOf(ecosystem: string, name: string, version: string): Componen
   };
 }
 
-function bySeverity(vulnerabilities: readonly Vulnerability[]): Map<Severity, string[]> {
+function bySeverity(vulnerabilities: readonly VulnerabilityFacts[]): Map<Severity, string[]> {
   const ids = new Map<Severity, string[]>();
   for (const vulnerability of vulnerabilities) {
     // None scored above 0 is shown where the severity is not known, as in the lists of a scan.
