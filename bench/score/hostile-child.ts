@@ -20,7 +20,11 @@ export interface HostileOutcome {
   readonly peakMegabytes: number;
 }
 
-const noKnowledge = { generation: 0, covers: () => true, vulnerabilitiesOf: async () => new Map() };
+const noKnowledge = {
+  generation: 0,
+  covers: () => 'whole' as const,
+  vulnerabilitiesOf: async () => new Map(),
+};
 
 process.on('message', (order: HostileOrder) => {
   const startedAt = performance.now();

@@ -83,8 +83,9 @@ function isJudged(analysis: Analysis): boolean {
   const { components, undetected } = analysis;
   if (!hasReadPackages(analysis)) return false;
   if (components.length === 0) return !isIncomplete(analysis);
-  if (undetected.length === 0) return true;
-  return undetected.length < new Set(components.map(({ purl }) => purl)).size;
+  // What the knowledge covers in part was matched, and a note says that it is a part.
+  const unjudged = undetected.filter(({ because }) => because !== 'partial');
+  return unjudged.length < new Set(components.map(({ purl }) => purl)).size;
 }
 
 /** Whether any file that names components was read. */

@@ -195,6 +195,8 @@ export const statistics = endpoint({
         field: z.string(),
         label: z.string(),
         is_covered: z.boolean(),
+        /** Not covered, and yet more than stray records. */
+        is_partial: z.boolean(),
         vulns: z.number(),
         components: z.number(),
         /** When the latest of them was published or changed. */

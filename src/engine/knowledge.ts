@@ -1,4 +1,4 @@
-import type { VulnerabilityFacts } from '#model';
+import type { Coverage, VulnerabilityFacts } from '#model';
 
 /**
  * What the engine asks of the knowledge base. Every question is a batch; `kb` answers from a snapshot, tests from memory.
@@ -14,8 +14,8 @@ export interface Knowledge {
   vulnerabilitiesOf(packages: readonly string[]): Promise<ReadonlyMap<string, readonly VulnerabilityFacts[]>>;
 
   /**
-   * Whether the knowledge is known to be whole for a purl type (`npm`) or a release of a distribution
-   * (`deb/debian-12`), so that finding nothing means that nothing is known.
+   * How much the knowledge holds of a purl type (`npm`) or a release of a distribution (`deb/debian-12`): only where
+   * it is whole does finding nothing mean that nothing is known.
    */
-  covers(field: string): boolean;
+  covers(field: string): Coverage;
 }

@@ -58,10 +58,14 @@ export interface DependencyEdge {
 
 /**
  * Why finding nothing says nothing of a component, so that it stays 未检测: its version has no place in an order, its name
- * is not complete, the knowledge does not cover its ecosystem, or not the release of its distribution.
+ * is not complete, the knowledge does not cover its ecosystem, covers only a part of it, or not the release of its
+ * distribution.
  */
-export const undetectedReasons = ['version', 'name', 'ecosystem', 'release'] as const;
+export const undetectedReasons = ['version', 'name', 'ecosystem', 'partial', 'release'] as const;
 export type UndetectedReason = (typeof undetectedReasons)[number];
+
+/** How much of what is known of an ecosystem the knowledge holds: as good as all, an excerpt, or stray records. */
+export type Coverage = 'whole' | 'partial' | 'none';
 
 /** A component of which finding nothing says nothing. */
 export interface UndetectedComponent {

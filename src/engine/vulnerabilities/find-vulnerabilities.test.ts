@@ -27,7 +27,7 @@ describe('findVulnerabilities', () => {
     const asked: string[][] = [];
     const knowledge: Knowledge = {
       generation: 1,
-      covers: () => true,
+      covers: () => 'whole' as const,
       async vulnerabilitiesOf(packages) {
         asked.push([...packages]);
         return new Map();

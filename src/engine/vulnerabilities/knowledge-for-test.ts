@@ -76,7 +76,7 @@ export function component(ecosystem: string, name: string, version: string | und
 export function knowing(...vulnerabilities: Vulnerability[]): Knowledge {
   return {
     generation: 1,
-    covers: () => true,
+    covers: () => 'whole',
     async vulnerabilitiesOf(packages) {
       const speaksOf = (key: string) => (one: Vulnerability) =>
         one.affected.some((statement) => packageKey(statement.package) === key);

@@ -1,7 +1,11 @@
 import { expect, it } from 'vitest';
+import type { UndetectedReason } from '#model';
 import { notesOnUndetected, whyUndetected } from './undetected.ts';
 
-const knowledge = { covers: (field: string) => ['npm', 'maven', 'golang', 'deb/debian-12'].includes(field) };
+const whole = ['npm', 'maven', 'golang', 'deb/debian-12'];
+const knowledge = {
+  covers: (field: string) => (whole.includes(field) ? 'whole' : field === 'nuget' ? 'partial' : 'none'),
+} as const;
 
 function why(purl: string, isKnown = false) {
   const [, ecosystem = '', name = '', version] = /^pkg:(\w+)\/([^@?]+)(?:@([^?]+))?/.exec(purl) ?? [];
@@ -15,6 +19,7 @@ it.each([
   ['pkg:maven/guava@31.1', 'name'],
   ['pkg:maven/com.google.guava/guava@31.1', undefined],
   ['pkg:conan/zlib@1.2.11', 'ecosystem'],
+  ['pkg:nuget/Newtonsoft.Json@13.0.3', 'partial'],
   ['pkg:cocoapods/AFNetworking@4.0.1', 'ecosystem'],
   ['pkg:deb/debian/curl@7.88.1-10?distro=debian-12', undefined],
   ['pkg:deb/debian/curl@7.88.1-10?distro=debian-12.5', undefined],
@@ -32,7 +37,7 @@ it('takes libraries without a registry for detected where the knowledge speaks o
 });
 
 it('names what stays undetected, and why, in a note for each reason', () => {
-  const of = (name: string, ecosystem: string, because: 'ecosystem' | 'release' | 'version') => ({
+  const of = (name: string, ecosystem: string, because: UndetectedReason) => ({
     name,
     ecosystem,
     because,
@@ -43,6 +48,7 @@ it('names what stays undetected, and why, in a note for each reason', () => {
     of('curl', 'deb', 'release'),
     of('AFNetworking', 'cocoapods', 'ecosystem'),
     of('x', 'npm', 'version'),
+    of('left-pad', 'npm', 'partial'),
   ]);
 
   expect(notes.map(({ level, reason }) => [level, reason])).toEqual([
@@ -52,5 +58,6 @@ it('names what stays undetected, and why, in a note for each reason', () => {
       '2 个组件未检测：知识库未覆盖其生态（cocoapods、conan），未检测不代表安全：zlib、AFNetworking',
     ],
     ['warning', '1 个组件没有可比较的版本或完整的名称，未能按版本匹配漏洞：x'],
+    ['info', '1 个组件未查到漏洞，但知识库只收录其生态（npm）的部分漏洞，不代表安全：left-pad'],
   ]);
 });

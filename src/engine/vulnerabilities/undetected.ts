@@ -1,4 +1,4 @@
-import type { Component, Note, UndetectedReason } from '#model';
+import type { Component, Coverage, Note, UndetectedReason } from '#model';
 import type { Knowledge } from '../knowledge.ts';
 import { fieldOfRelease, isOfDistribution, readDistributionPackage } from './distributions.ts';
 import { isComparable } from './version-order.ts';
@@ -21,11 +21,19 @@ export function whyUndetected(
   if (/^pkg:maven\/[^/]+$/.test(purl)) return 'name';
   if (isOfDistribution(purl)) {
     const release = readDistributionPackage(purl, version)?.release;
-    return release !== undefined && knowledge.covers(fieldOfRelease(release)) ? undefined : 'release';
+    return release !== undefined && knowledge.covers(fieldOfRelease(release)) === 'whole'
+      ? undefined
+      : 'release';
   }
   if (isKnown && withoutRegistry.has(ecosystem)) return undefined;
-  return knowledge.covers(ecosystem) ? undefined : 'ecosystem';
+  return reasonOf[knowledge.covers(ecosystem)];
 }
+
+const reasonOf: Readonly<Record<Coverage, UndetectedReason | undefined>> = {
+  whole: undefined,
+  partial: 'partial',
+  none: 'ecosystem',
+};
 
 /** Libraries in C and repositories: what is known of them is known one by one. */
 const withoutRegistry: ReadonlySet<string> = new Set(['generic', 'github']);
@@ -43,22 +51,35 @@ const namedInNote = 5;
 export function notesOnUndetected(undetected: readonly Undetected[]): Note[] {
   const of = (...reasons: UndetectedReason[]) =>
     undetected.filter(({ because }) => reasons.includes(because));
-  const uncovered = of('ecosystem');
-  const ecosystems = listed([...new Set(uncovered.map(({ ecosystem }) => ecosystem))].sort());
+  const [uncovered, partly] = [of('ecosystem'), of('partial')];
   return [
     ...noteOf(
       of('release'),
       '个 Linux 发行版软件包未检测：知识库没有该发行版版本的安全公告，未检测不代表安全',
     ),
-    ...noteOf(uncovered, `个组件未检测：知识库未覆盖其生态（${ecosystems}），未检测不代表安全`),
+    ...noteOf(uncovered, `个组件未检测：知识库未覆盖其生态（${ecosystemsOf(uncovered)}），未检测不代表安全`),
     ...noteOf(of('version', 'name'), '个组件没有可比较的版本或完整的名称，未能按版本匹配漏洞'),
+    // Nothing was missed of what was uploaded, and more knowledge is the only cure: no warning of the task.
+    ...noteOf(
+      partly,
+      `个组件未查到漏洞，但知识库只收录其生态（${ecosystemsOf(partly)}）的部分漏洞，不代表安全`,
+      'info',
+    ),
   ];
 }
 
-function noteOf(undetected: readonly Undetected[], sentence: string): Note[] {
+function ecosystemsOf(undetected: readonly Undetected[]): string {
+  return listed([...new Set(undetected.map(({ ecosystem }) => ecosystem))].sort());
+}
+
+function noteOf(
+  undetected: readonly Undetected[],
+  sentence: string,
+  level: Note['level'] = 'warning',
+): Note[] {
   if (undetected.length === 0) return [];
   const reason = `${undetected.length} ${sentence}：${listed(undetected.map(({ name }) => name))}`;
-  return [{ step: 'vulnerabilities', level: 'warning', path: undefined, reason }];
+  return [{ step: 'vulnerabilities', level, path: undefined, reason }];
 }
 
 function listed(names: readonly string[]): string {

@@ -41,13 +41,14 @@ it('covers what a keeper is there for as a whole, and nothing that is only spoke
     ...advisories('haskell', 'hackage', wholeOf('haskell'), (n) => `pkg:hackage/p${n}`),
     ...advisories('rconsortium', 'cran', wholeOf('rconsortium') - 1, (n) => `pkg:cran/p${n}`),
     ...advisories('nvd', 'conan', 40, (n) => `pkg:conan/p${n}`),
+    ...advisories('retirejs', 'npm', wholeOf('retirejs'), (n) => `pkg:npm/p${n}`),
   ]);
 
   expect(['hackage', 'cran', 'conan', 'npm'].map((field) => snapshot.covers(field))).toEqual([
-    true,
-    false,
-    false,
-    false,
+    'whole',
+    'none',
+    'none',
+    'partial',
   ]);
   expect(snapshot.coverage?.[0]).toEqual({
     field: 'hackage',
@@ -66,9 +67,9 @@ it('covers a release of a distribution of which more than strays are known, and 
   ]);
 
   expect([12, 11, 10].map((release) => snapshot.covers(`deb/debian-${release}`))).toEqual([
-    true,
-    false,
-    false,
+    'whole',
+    'none',
+    'none',
   ]);
 });
 

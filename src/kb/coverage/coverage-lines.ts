@@ -1,14 +1,16 @@
-import { packageKey, parsePurl, type Vulnerability } from '#model';
+import { type Coverage, packageKey, parsePurl, type Vulnerability } from '#model';
 import { fieldOfRelease } from '#engine';
 import type { BeginCompanion } from '../snapshot/companions.ts';
 import type { OptionalFile } from '../snapshot/manifest.ts';
-import { keepers, leastOfRelease } from './keepers.ts';
+import { type Keeper, keepers, leastOfRelease } from './keepers.ts';
 
 /** What is known of a purl type, or of a release of a distribution (`deb/debian-12`): a line of `coverage.ndjson`. */
 export interface CoverageLine {
   readonly field: string;
   /** Whether finding nothing of a package means that nothing is known of it. */
   readonly isCovered: boolean;
+  /** Not covered, and yet more than stray records. */
+  readonly isPartial?: true;
   readonly vulnerabilities: number;
   readonly packages: number;
   /** When the latest of them was published or changed; absent where no source says it. */
@@ -56,9 +58,21 @@ export function readCoverage(text: string): CoverageLine[] {
 }
 
 /** What every generation covers at least: what the product brings as a whole. For those that were written without. */
-export const shippedFields: readonly string[] = keepers.flatMap(({ ships, ecosystems }) =>
-  ships ? ecosystems : [],
+export const shippedFields: ReadonlyMap<string, Coverage> = new Map(
+  keepers.flatMap(({ ships, ecosystems, isPartial }) =>
+    ships ? ecosystems.map((field) => [field, isPartial === true ? 'partial' : 'whole'] as const) : [],
+  ),
 );
+
+/** How much is held of each field of some lines; of the others nothing is. */
+export function coverageByField(lines: readonly CoverageLine[]): ReadonlyMap<string, Coverage> {
+  return new Map(
+    lines.map(({ field, isCovered, isPartial }) => [
+      field,
+      isCovered ? 'whole' : isPartial === true ? 'partial' : 'none',
+    ]),
+  );
+}
 
 /** The purl type of a package, or the release of a distribution that its statement is about. */
 function fieldOf(purl: string): string {
@@ -87,14 +101,16 @@ class GrowingField {
   }
 }
 
-/** Those that are covered first, of them the best known. */
+/** Those that are covered first, then those that are in part, of them the best known. */
 function coverageLines(fields: ReadonlyMap<string, GrowingField>): CoverageLine[] {
-  const kept = keptFields(fields);
+  const whole = keptFields(fields, (keeper) => keeper.isPartial !== true);
+  const kept = keptFields(fields, () => true);
   const lines = [...fields].map(([field, growing]): CoverageLine => {
-    const isRelease = field.includes('/');
+    const isCovered = field.includes('/') ? growing.packages.size >= leastOfRelease : whole.has(field);
     return {
       field,
-      isCovered: isRelease ? growing.packages.size >= leastOfRelease : kept.has(field),
+      isCovered,
+      ...(!isCovered && kept.has(field) && { isPartial: true as const }),
       vulnerabilities: growing.count,
       packages: growing.packages.size,
       latestAt: growing.latestAt,
@@ -106,14 +122,18 @@ function coverageLines(fields: ReadonlyMap<string, GrowingField>): CoverageLine[
   return lines.sort(
     (a, b) =>
       Number(b.isCovered) - Number(a.isCovered) ||
+      Number(b.isPartial ?? false) - Number(a.isPartial ?? false) ||
       b.vulnerabilities - a.vulnerabilities ||
       (a.field < b.field ? -1 : 1),
   );
 }
 
-/** The ecosystems of keepers that are there as a whole. */
-function keptFields(fields: ReadonlyMap<string, GrowingField>): ReadonlySet<string> {
-  const whole = keepers.filter(({ source, ecosystems, wholeFrom }) => {
+/** The ecosystems of some of the keepers, as far as those are there as a whole. */
+function keptFields(
+  fields: ReadonlyMap<string, GrowingField>,
+  isMeant: (keeper: Keeper) => boolean,
+): ReadonlySet<string> {
+  const whole = keepers.filter(isMeant).filter(({ source, ecosystems, wholeFrom }) => {
     const counts = ecosystems.map((ecosystem) => fields.get(ecosystem)?.countBySource.get(source) ?? 0);
     return counts.reduce((sum, count) => sum + count, 0) >= wholeFrom;
   });

@@ -3,8 +3,14 @@ import { createReadStream } from 'node:fs';
 import { open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Knowledge } from '#engine';
-import { coverageFile, type CoverageLine, readCoverage, shippedFields } from '../coverage/coverage-lines.ts';
-import { packageKey, primaryId, type Vulnerability, type VulnerabilityFacts } from '#model';
+import {
+  coverageByField,
+  coverageFile,
+  type CoverageLine,
+  readCoverage,
+  shippedFields,
+} from '../coverage/coverage-lines.ts';
+import { type Coverage, packageKey, primaryId, type Vulnerability, type VulnerabilityFacts } from '#model';
 import { DamagedKnowledge } from './damaged-knowledge.ts';
 import { IndexReader, type LineAt } from './index-file.ts';
 import { LineReader } from './line-reader.ts';
@@ -130,7 +136,7 @@ class FileSnapshot implements Snapshot {
   private readonly ids: IndexReader;
   /** The beginnings of the same lines, as the index of packages names them. */
   private readonly heads: LineReader;
-  private readonly covered: ReadonlySet<string>;
+  private readonly extents: ReadonlyMap<string, Coverage>;
 
   constructor(
     readonly folder: string,
@@ -146,13 +152,11 @@ class FileSnapshot implements Snapshot {
     this.ids = new IndexReader(ids);
     this.heads = lines.another();
     this.coverage = coverage;
-    this.covered = new Set(
-      coverage?.flatMap(({ field, isCovered }) => (isCovered ? [field] : [])) ?? shippedFields,
-    );
+    this.extents = coverage === undefined ? shippedFields : coverageByField(coverage);
   }
 
-  covers(field: string): boolean {
-    return this.covered.has(field);
+  covers(field: string): Coverage {
+    return this.extents.get(field) ?? 'none';
   }
 
   async vulnerabilitiesOf(

@@ -124,6 +124,7 @@ export const undetectedTexts: Readonly<Record<UndetectedReason | 'unmatched', st
   version: '未检测：没有确定的版本，或版本无法比较，不代表没有漏洞',
   name: '未检测：名称不完整（缺少 groupId），不代表没有漏洞',
   ecosystem: '未检测：知识库未覆盖该生态的漏洞，不代表没有漏洞',
+  partial: '未检测：未查到漏洞，但知识库只收录该生态的部分漏洞，不代表没有漏洞',
   release: '未检测：知识库没有该发行版版本的安全公告，不代表没有漏洞',
   unmatched: '未检测：尚未与漏洞数据比较，不代表没有漏洞',
 };

@@ -22,8 +22,12 @@ export function CoverageDrawer({ rows, onClose }: { rows: Coverage; onClose: () 
           {
             title: texts.state,
             width: 90,
-            render: (_value, { is_covered: isCovered }) =>
-              isCovered ? texts.covered : <span className="muted">{texts.notCovered}</span>,
+            render: (_value, { is_covered: isCovered, is_partial: isPartial }) =>
+              isCovered ? (
+                texts.covered
+              ) : (
+                <span className="muted">{isPartial ? texts.partlyCovered : texts.notCovered}</span>
+              ),
           },
           { title: texts.vulns, width: 90, align: 'right', render: (_value, row) => countText(row.vulns) },
           {

@@ -38,11 +38,12 @@ export const knowledgeTexts = {
 export const coverageTexts = {
   open: (count: string) => `覆盖生态 ${count}`,
   title: '知识库的覆盖范围',
-  hint: '已覆盖的生态收有专门的漏洞来源，没有命中表示这些来源没有收录它的漏洞，来源没有收录的漏洞仍然可能存在；未覆盖的生态只有零散记录或没有记录，其组件没有命中时显示为未检测。',
+  hint: '已覆盖的生态收有专门的漏洞来源，没有命中表示这些来源没有收录它的漏洞，来源没有收录的漏洞仍然可能存在；部分覆盖的生态只收有一部分漏洞，未覆盖的生态只有零散记录或没有记录，它们的组件没有命中时都显示为未检测。',
   empty: '当前这一代知识库没有记录覆盖范围，下次导入后可见',
   ecosystem: '生态或发行版',
   state: '状态',
   covered: '已覆盖',
+  partlyCovered: '部分覆盖',
   notCovered: '未覆盖',
   vulns: '漏洞',
   components: '软件包',

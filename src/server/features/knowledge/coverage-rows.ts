@@ -15,6 +15,7 @@ export function coverageRows({ coverage }: Pick<Snapshot, 'coverage'>): Row[] {
       field: line.field,
       label: labelOf(line.field),
       is_covered: line.isCovered,
+      is_partial: line.isPartial === true,
       vulns: line.vulnerabilities,
       components: line.packages,
       update_time: line.latestAt ?? '',
@@ -26,7 +27,14 @@ export function coverageRows({ coverage }: Pick<Snapshot, 'coverage'>): Row[] {
   return [...rows, ...others.map(({ id }) => ({ ...nothing, field: id, label: labelOf(id) }))];
 }
 
-const nothing = { is_covered: false, vulns: 0, components: 0, update_time: '', sources: [] as string[] };
+const nothing = {
+  is_covered: false,
+  is_partial: false,
+  vulns: 0,
+  components: 0,
+  update_time: '',
+  sources: [] as string[],
+};
 
 /** `Cargo`; a release of a distribution by what it calls itself. */
 function labelOf(field: string): string {

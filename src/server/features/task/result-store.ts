@@ -372,9 +372,9 @@ function statusOf(task: Outcome): 'partial' | 'finished' {
 export function riskOf({ vulnerabilities, componentRisks: risks }: TaskFigures, isPartial: boolean): Risk {
   const found = severities.filter((severity) => (vulnerabilities?.[severity] ?? 0) > 0);
   if (found.length > 0) return found.find((severity) => severity !== 'none') ?? 'unknown';
-  const isUndetected = risks !== undefined && risks.undetected > 0 && risks.none === 0;
-  if (isUndetected) return 'undetected';
-  return isPartial ? 'unknown' : 'none';
+  const hasUndetected = risks !== undefined && risks.undetected > 0;
+  if (hasUndetected && risks.none === 0) return 'undetected';
+  return isPartial || hasUndetected ? 'unknown' : 'none';
 }
 
 /** The findings of a task that has ended have followed the knowledge, and their totals are kept: so are origin and risk. */

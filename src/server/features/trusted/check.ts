@@ -61,7 +61,8 @@ export async function vulnerabilitiesOf(lender: KnowledgeLender, subjects: reado
     generation: knowledge.generation,
     ...(await findVulnerabilities(subjects.map(componentOf), knowledge)),
   }));
-  const unsaid = new Set(undetected.map(({ purl }) => purl));
+  // Who admits a component of an ecosystem that is covered in part has been told so with the knowledge.
+  const unsaid = new Set(undetected.flatMap(({ purl, because }) => (because === 'partial' ? [] : [purl])));
   const found = new Map<string, { id: string; severity: Severity }[]>();
   for (const { component, vulnerability } of findings) {
     const list = found.get(component) ?? [];

@@ -77,7 +77,7 @@ export async function componentVersions(sources: VersionSources): Promise<Compon
   const knowledge = {
     generation: 0,
     vulnerabilitiesOf: async () => new Map([[key, vulnerabilities]]),
-    covers: () => true, // only what vulnerabilities name is asked
+    covers: () => 'whole' as const, // only what vulnerabilities name is asked
   };
   const { findings } = await findVulnerabilities(components, knowledge);
   const affected = new Set(findings.map(({ component }) => component));
