@@ -1,7 +1,7 @@
 import { UnreadableFile } from '../../unreadable-file.ts';
 import { type Distribution, distributionAt, distributionPurl, upstreamOf } from '../distribution.ts';
 import type { PackageFileReader, PackageFileReading } from '../ecosystem.ts';
-import { ReadingDraft } from '../reading-draft.ts';
+import { fileName, ReadingDraft } from '../reading-draft.ts';
 import { type Paragraph, readParagraphs } from './deb822.ts';
 
 /**
@@ -20,6 +20,22 @@ export const dpkgStatus: PackageFileReader = {
 };
 
 const databasePath = /^((?:.*\/)?)var\/lib\/dpkg\/(?:status|status\.d\/(?!.*\.md5sums$)[^/]+)$/;
+
+/** The same database without its folders, as people hand it over; other files of this name say nothing. */
+export const bareDpkgStatus: PackageFileReader = {
+  id: 'status',
+  kind: 'content',
+  matches: (path) => fileName(path) === 'status' && !databasePath.test(path),
+  read(text) {
+    if (!/^Package: \S+\r?\nStatus: \S+ \S+ \S+/m.test(text)) return new ReadingDraft().finish();
+    const { packages, ...rest } = readPackages(
+      readParagraphs(text).filter(isInstalled),
+      undefined,
+      maker(undefined),
+    );
+    return { ...rest, packages: packages.map((one) => ({ ...one, kind: 'installed' as const })) };
+  },
+};
 
 /** The control file of a package file: `curl.deb!/control.tar.xz!/control` (deb(5)). */
 export const debControl: PackageFileReader = {

@@ -4,6 +4,7 @@ import { type ForeignRecord, memberOf, textOf, textsOf } from '../foreign-values
 import { LineFinder } from '../line-finder.ts';
 import { parseYaml } from '../parsed-texts.ts';
 import { ReadingDraft } from '../reading-draft.ts';
+import { installedBeside, specificationPath } from './installed-beside.ts';
 
 /**
  * The specification that RubyGems writes for an installed gem: `specifications/rake-13.0.6.gemspec`. It is a program,
@@ -12,8 +13,8 @@ import { ReadingDraft } from '../reading-draft.ts';
 export const installedGemspec: PackageFileReader = {
   id: 'specifications/*.gemspec',
   kind: 'installed',
-  matches: (path) => /(?:^|\/)specifications\/(?:default\/)?[^/]+-\d[^/]*\.gemspec$/.test(path),
-  read(text, path) {
+  matches: (path) => specificationPath.test(path),
+  read(text, path, upload) {
     const name = /^[ \t]*s\.name[ \t]*=[ \t]*["']([^"']{1,200})["']/m.exec(text)?.[1];
     const version = /^[ \t]*s\.version[ \t]*=[ \t]*(?:Gem::Version\.new\()?["']([^"']{1,200})["']/m.exec(
       text,
@@ -26,11 +27,37 @@ export const installedGemspec: PackageFileReader = {
       name,
       version,
       line,
-      declaredLicense: anyOf(licenses.match(/(?<=["'])[^"',]+(?=["'])/g) ?? []),
+      declaredLicense: anyOf(textsIn(licenses)),
     });
+    for (const [needed, requirements] of needsOf(text)) {
+      const found = installedBeside(path, needed, requirements, upload);
+      const to = { name: needed, version: found };
+      if (found !== undefined) draft.need({ name, version }, to, 'runtime', requirements.join(', '));
+    }
     return draft.finish();
   },
 };
+
+/** No gem needs more; a specification may name them. */
+const mostNeeds = 1000;
+
+/** The gems that one needs at run time, with what is asked of them. */
+function needsOf(text: string): [name: string, requirements: string[]][] {
+  const needs = new Map<string, string[]>();
+  for (const [, name = '', asked = ''] of text.matchAll(needLine)) {
+    // Newer RubyGems name each twice, the second time for older ones.
+    if (needs.size < mostNeeds && !needs.has(name)) needs.set(name, textsIn(asked));
+  }
+  return [...needs];
+}
+
+/** `s.add_runtime_dependency(%q<rack>.freeze, ["~> 2.2".freeze, ">= 2.2.4".freeze])`. */
+const needLine =
+  /^[ \t]*s\.add_(?:runtime_)?dependency\(?[ \t]*(?:%q<|["'])([^>"'\n]{1,200})[>"'](?:\.freeze)?,[ \t]*\[([^\]\n]{0,500})\]/gm;
+
+function textsIn(list: string): string[] {
+  return [...list.matchAll(/["']([^"'\n]+)["']/g)].map(([, text = '']) => text);
+}
 
 /** The specification in a gem: `rake-13.0.6.gem!/metadata.gz!/metadata`. */
 export const gemMetadata: PackageFileReader = {

@@ -1,4 +1,5 @@
 import type { Ecosystem } from '../ecosystem.ts';
+import { androidVersion } from './android-version.ts';
 import { buildGradle, gradleProperties } from './build-gradle.ts';
 import { buildSbt, buildSbtLock } from './build-sbt.ts';
 import { gradleLockfile } from './gradle-lockfile.ts';
@@ -18,6 +19,7 @@ export const maven: Ecosystem = {
     pomXml,
     embeddedPomXml,
     pomProperties,
+    androidVersion,
     jarManifest,
     jarFile,
     gradleLockfile,
