@@ -63,10 +63,10 @@ describe.skipIf(browser === undefined)('what source files reach for, in a real b
     const row = (text: string) => page.getByRole('row').filter({ hasText: text });
     await row('import lodash').getByText('lodash@4.17.4').waitFor();
     await row('node:fs').getByText('标准库或系统').waitFor();
-    await row('nobody-knows').getByText('未识别').waitFor();
+    await row('nobody-knows').getByText('未找到').waitFor();
     expect(await seriousBarriers(page)).toEqual([]);
 
-    await page.locator('.figure-row').getByRole('link').filter({ hasText: '未识别' }).click();
+    await page.locator('.figure-row').getByRole('link').filter({ hasText: '未找到' }).click();
     await page.waitForURL('**end=unknown**');
     await expect.poll(() => row('node:fs').count(), { timeout: 20_000 }).toBe(0);
     await row('nobody-knows').getByRole('link', { name: 'shop/src/cart.ts:4' }).click();

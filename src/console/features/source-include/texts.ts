@@ -15,7 +15,7 @@ export const endWords: Readonly<Record<IncludeEnd, string>> = {
   component: '组件',
   file: '本项目文件',
   system: '标准库或系统',
-  unknown: '未识别',
+  unknown: '未找到',
 };
 
 export const includeTexts = {

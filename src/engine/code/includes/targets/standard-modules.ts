@@ -9,7 +9,8 @@ export function isStandardModule(notation: IncludeNotation, module: string): boo
 }
 
 const standards: Partial<Record<IncludeNotation, (module: string) => boolean>> = {
-  c: isSystemHeader,
+  // What stands in quotes is one's own, unless it has the very name of a header of the standards.
+  c: (module) => cHeaders.has(module) || posixFolders.test(module),
   'c-angled': isSystemHeader,
   csharp: (module) =>
     /^(?:System|Microsoft\.(?:CSharp|VisualBasic|Win32)|Windows)(?:\.|$)/.test(module) &&
@@ -56,6 +57,7 @@ function isSystemHeader(module: string): boolean {
   );
 }
 
+const posixFolders = /^(?:sys|arpa|net|netinet)\/\w+\.h$/;
 const systemFolders =
   /^(?:sys|linux|asm|asm-generic|arpa|net|netinet|netinet6|netipx|netpacket|bits|gnu|mach|mach-o|machine|IOKit|libkern|os|dispatch|rpc|scsi|sound|video|rdma|mtd|drm|experimental|ext|tr1|winrt|ddk|gdbm|libxml\/\.\.)\//;
 
