@@ -83,13 +83,22 @@ describe('what the knowledge does not cover', () => {
     ]);
   });
 
+  it('is said where an ecosystem is covered in part, and the task is whole all the same', async () => {
+    const lock = { lockfileVersion: 3, packages: { 'node_modules/left-pad': { version: '1.3.0' } } };
+    const task = await detect('部分', { 'package-lock.json': JSON.stringify(lock) });
+
+    expect(await risksOf(task)).toEqual({ 'left-pad': '未检测 partial' });
+    expect(await viewOf(task)).toMatchObject({ status: 'finished', risk: '未检测' });
+  });
+
   it('stands among what is known of each ecosystem', async () => {
     const { body } = await admin.get('/knowledge/statistics', {});
     const fields = new Map(body.data.coverage.map((row: { field: string }) => [row.field, row] as const));
 
     expect(fields.get('cargo')).toMatchObject({ is_covered: true, label: 'Cargo' });
     expect(fields.get('conan')).toMatchObject({ is_covered: false, vulns: 0, sources: [] });
-    expect(fields.get('nuget')).toMatchObject({ is_covered: false });
+    expect(fields.get('nuget')).toMatchObject({ is_covered: false, is_partial: false });
+    expect(fields.get('npm')).toMatchObject({ is_covered: false, is_partial: true });
     expect([...fields.keys()].filter((field) => String(field).startsWith('deb'))).toEqual(['deb']);
   });
 });
