@@ -6,7 +6,7 @@ import { signIn, untilEnded } from '../http/client.ts';
 import { type StartedServer, startServer } from '../http/start-server.ts';
 import { makeZip } from '../make-archives.ts';
 import { seriousBarriers } from './barriers.ts';
-import { answerDialog, fillSignIn, openBrowser, pictureOnFailure, visit, type Visitor } from './walk.ts';
+import { answerDialog, openBrowser, pictureOnFailure, visitAs, type Visitor } from './walk.ts';
 
 const browser: Browser | undefined = await openBrowser();
 
@@ -44,11 +44,7 @@ describe.skipIf(browser === undefined)('auditing, in a real browser', () => {
 
   async function signedIn(username: string, password: string): Promise<Visitor> {
     if (browser === undefined) throw new Error('no browser');
-    const visitor = await visit(browser, server.url);
-    await visitor.page.goto('/login');
-    await fillSignIn(visitor.page, username, password);
-    await visitor.page.waitForURL('**/analysis/analysis-list');
-    return visitor;
+    return visitAs(browser, server.url, { username, password });
   }
 
   beforeEach(() => pictureOnFailure(reviewer.page));

@@ -5,7 +5,7 @@ import { type Client, signIn, untilEnded } from '../http/client.ts';
 import { type StartedServer, startServer } from '../http/start-server.ts';
 import { makeZip } from '../make-archives.ts';
 import { seriousBarriers } from './barriers.ts';
-import { fillSignIn, openBrowser, pictureOnFailure, visit, type Visitor } from './walk.ts';
+import { openBrowser, pictureOnFailure, visitAs, type Visitor } from './walk.ts';
 
 const browser: Browser | undefined = await openBrowser();
 
@@ -38,10 +38,10 @@ describe.skipIf(browser === undefined)('two detections side by side, in a real b
     await detect(admin, '别的项目', '远方', { lodash: '4.17.21', fresh: '1.0.0' });
     base = await detect(admin, '商城', '上个月', { lodash: '4.17.4', gone: '1.0.0' });
     task = await detect(admin, '商城', '这个月', { lodash: '4.17.21', fresh: '1.0.0' });
-    visitor = await visit(browser, server.url);
-    await visitor.page.goto('/login');
-    await fillSignIn(visitor.page, 'superadmin', server.adminPassword);
-    await visitor.page.waitForURL('**/analysis/analysis-list');
+    visitor = await visitAs(browser, server.url, {
+      username: 'superadmin',
+      password: server.adminPassword,
+    });
   });
 
   beforeEach(() => pictureOnFailure(visitor.page));

@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type StartedServer, startServer } from '../http/start-server.ts';
 import { seriousBarriers } from './barriers.ts';
-import { fillSignIn, openBrowser, pictureOnFailure, visit, type Visitor } from './walk.ts';
+import { openBrowser, pictureOnFailure, visitAs, type Visitor } from './walk.ts';
 
 const browser: Browser | undefined = await openBrowser();
 
@@ -13,10 +13,10 @@ describe.skipIf(browser === undefined)('the knowledge base, in a real browser', 
   beforeAll(async () => {
     server = await startServer();
     if (browser === undefined) throw new Error('no browser');
-    visitor = await visit(browser, server.url);
-    await visitor.page.goto('/login');
-    await fillSignIn(visitor.page, 'superadmin', server.adminPassword);
-    await visitor.page.waitForURL('**/analysis/analysis-list');
+    visitor = await visitAs(browser, server.url, {
+      username: 'superadmin',
+      password: server.adminPassword,
+    });
   });
 
   beforeEach(() => pictureOnFailure(visitor.page));

@@ -5,7 +5,7 @@ import { signIn, untilEnded } from '../http/client.ts';
 import { type StartedServer, startServer } from '../http/start-server.ts';
 import { makeZip } from '../make-archives.ts';
 import { seriousBarriers } from './barriers.ts';
-import { answerDialog, fillSignIn, openBrowser, pictureOnFailure, visit, type Visitor } from './walk.ts';
+import { answerDialog, openBrowser, pictureOnFailure, visitAs, type Visitor } from './walk.ts';
 
 const browser: Browser | undefined = await openBrowser();
 
@@ -28,10 +28,10 @@ describe.skipIf(browser === undefined)('bills of materials, in a real browser', 
       ['file', new File([new Uint8Array(makeZip([{ name: 'package-lock.json', content }]))], 'a.zip')],
     ]);
     task = (await untilEnded(admin, body.data.task_id, 180_000)).task_id;
-    visitor = await visit(browser, server.url);
-    await visitor.page.goto('/login');
-    await fillSignIn(visitor.page, 'superadmin', server.adminPassword);
-    await visitor.page.waitForURL('**/analysis/analysis-list');
+    visitor = await visitAs(browser, server.url, {
+      username: 'superadmin',
+      password: server.adminPassword,
+    });
   });
 
   beforeEach(() => pictureOnFailure(visitor.page));

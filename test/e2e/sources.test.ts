@@ -8,7 +8,7 @@ import { type GitServer, startGitServer } from '../git-server.ts';
 import { type StartedServer, startServer } from '../http/start-server.ts';
 import { makeTar } from '../make-archives.ts';
 import { seriousBarriers } from './barriers.ts';
-import { fillSignIn, openBrowser, pictureOnFailure, visit, type Visitor } from './walk.ts';
+import { openBrowser, pictureOnFailure, visitAs, type Visitor } from './walk.ts';
 
 const browser: Browser | undefined = await openBrowser();
 
@@ -46,10 +46,10 @@ describe.skipIf(browser === undefined)('where code comes from, in a real browser
         SUXI_GIT_LOOPBACK: 'yes',
       },
     });
-    visitor = await visit(required(browser), server.url);
-    await visitor.page.goto('/login');
-    await fillSignIn(visitor.page, 'superadmin', server.adminPassword);
-    await visitor.page.waitForURL('**/analysis/analysis-list');
+    visitor = await visitAs(required(browser), server.url, {
+      username: 'superadmin',
+      password: server.adminPassword,
+    });
   });
 
   beforeEach(() => pictureOnFailure(visitor.page));

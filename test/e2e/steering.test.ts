@@ -5,7 +5,7 @@ import { type Client, signIn, untilEnded } from '../http/client.ts';
 import { type StartedServer, startServer } from '../http/start-server.ts';
 import { makeZip } from '../make-archives.ts';
 import { seriousBarriers } from './barriers.ts';
-import { answerDialog, fillSignIn, openBrowser, pictureOnFailure, visit, type Visitor } from './walk.ts';
+import { answerDialog, openBrowser, pictureOnFailure, visitAs, type Visitor } from './walk.ts';
 
 const browser: Browser | undefined = await openBrowser();
 
@@ -18,10 +18,10 @@ describe.skipIf(browser === undefined)('steering detections, in a real browser',
     server = await startServer({ env: { SUXI_WORKERS: '1' } });
     client = await signIn(server.url, 'superadmin', server.adminPassword);
     if (browser === undefined) throw new Error('no browser');
-    visitor = await visit(browser, server.url);
-    await visitor.page.goto('/login');
-    await fillSignIn(visitor.page, 'superadmin', server.adminPassword);
-    await visitor.page.waitForURL('**/analysis/analysis-list');
+    visitor = await visitAs(browser, server.url, {
+      username: 'superadmin',
+      password: server.adminPassword,
+    });
   });
 
   beforeEach(() => pictureOnFailure(visitor.page));

@@ -33,6 +33,19 @@ export async function visit(browser: Browser, url: string): Promise<Visitor> {
   return { context, page, complaints };
 }
 
+/** Open a fresh browser window for a person who has signed in: it shows the list of detections. */
+export async function visitAs(
+  browser: Browser,
+  url: string,
+  { username, password }: { readonly username: string; readonly password: string },
+): Promise<Visitor> {
+  const visitor = await visit(browser, url);
+  await visitor.page.goto('/login');
+  await fillSignIn(visitor.page, username, password);
+  await visitor.page.waitForURL('**/analysis/analysis-list');
+  return visitor;
+}
+
 /** Fill in the sign-in form that is shown, and send it. */
 export async function fillSignIn(page: Page, username: string, password: string): Promise<void> {
   await page.getByRole('textbox', { name: '用户名' }).fill(username);

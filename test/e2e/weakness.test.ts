@@ -4,7 +4,7 @@ import { signIn, untilEnded } from '../http/client.ts';
 import { type StartedServer, startServer } from '../http/start-server.ts';
 import { seriousBarriers } from './barriers.ts';
 import { vulnerableProject } from './vulnerable-project.ts';
-import { fillSignIn, openBrowser, pictureOnFailure, visit, type Visitor } from './walk.ts';
+import { openBrowser, pictureOnFailure, visitAs, type Visitor } from './walk.ts';
 
 const browser: Browser | undefined = await openBrowser();
 
@@ -21,11 +21,11 @@ describe.skipIf(browser === undefined)('the way from a vulnerability to its weak
       ['file', file],
     ]);
     await untilEnded(client, body.data.task_id);
-    visitor = await visit(required(browser), server.url);
+    visitor = await visitAs(required(browser), server.url, {
+      username: 'superadmin',
+      password: server.adminPassword,
+    });
     const { page } = visitor;
-    await page.goto('/login');
-    await fillSignIn(page, 'superadmin', server.adminPassword);
-    await page.waitForURL('**/analysis/analysis-list');
     await page.goto(`/analysis/analysis-results/${body.data.task_id}`);
     await page.getByRole('tab', { name: /组件漏洞/ }).click();
   });
