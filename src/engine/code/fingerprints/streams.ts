@@ -1,5 +1,5 @@
-import { Normalizer } from '../normalize.ts';
-import type { Tokens } from '../tokens.ts';
+import { blindCode, exactCode, Normalizer } from '../normalize.ts';
+import { TokenKind, type Tokens } from '../tokens.ts';
 import { RunHashes } from './run-hashes.ts';
 
 /** A text at the three normalizations, each with the hashes of its runs. It holds until the next text is taken. */
@@ -13,15 +13,10 @@ export class Streams {
   take(tokens: Tokens): StreamColumns {
     const real = this.normalizer.normalize(tokens, 0);
     this.real.load(real.codes, real.count);
-    const exact = this.normalizer.normalize(tokens, 1);
-    const exactCodes = exact.codes.slice(0, exact.count);
-    this.exact.load(exactCodes, exact.count);
-    const blind = this.normalizer.normalize(tokens, 2);
-    const blindCodes = blind.codes.slice(0, blind.count);
-    this.blind.load(blindCodes, blind.count);
-    const rows = blind.rows.slice(0, blind.count);
-    const lines = rows.map((row) => tokens.lines[row] as number);
-    return { exact: exactCodes, blind: blindCodes, lines, rows };
+    const columns = columnsOf(tokens);
+    this.exact.load(columns.exact, columns.exact.length);
+    this.blind.load(columns.blind, columns.blind.length);
+    return columns;
   }
 }
 
@@ -31,4 +26,28 @@ export interface StreamColumns {
   readonly blind: Int32Array;
   readonly lines: Uint32Array;
   readonly rows: Uint32Array;
+}
+
+/** Both normalizations in one turn over the tokens. */
+function columnsOf(tokens: Tokens): StreamColumns {
+  const { count: most, kinds, lines: tokenLines } = tokens;
+  const [exact, blind] = [new Int32Array(most), new Int32Array(most)];
+  const [lines, rows] = [new Uint32Array(most), new Uint32Array(most)];
+  let count = 0;
+  for (let row = 0; row < most; row += 1) {
+    const kind = (kinds[row] as number) & 0x7f;
+    if (kind === TokenKind.documentation) continue;
+    exact[count] = exactCode(tokens, row, kind);
+    blind[count] = blindCode(tokens, row, kind);
+    lines[count] = tokenLines[row] as number;
+    rows[count] = row;
+    count += 1;
+  }
+  if (count === most) return { exact, blind, lines, rows };
+  return {
+    exact: exact.slice(0, count),
+    blind: blind.slice(0, count),
+    lines: lines.slice(0, count),
+    rows: rows.slice(0, count),
+  };
 }

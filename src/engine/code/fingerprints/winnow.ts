@@ -23,20 +23,19 @@ export function winnow(
   keep: (print: number, start: number) => void,
 ): void {
   const last = count - run;
-  const recent = new Int32Array(window);
-  let [smallest, smallestAt, keptAt] = [0, -1, -1];
+  if (last < 0) return;
+  const all = hashes.firstsOf(run, count);
+  let [smallest, smallestAt, keptAt] = [all[0] as number, 0, -1];
   for (let at = 0; at <= last; at += 1) {
-    const hash = hashes.first(at, at + run);
-    recent[at % window] = hash;
-    if (smallestAt < 0 || hash <= smallest) [smallest, smallestAt] = [hash, at];
+    const hash = all[at] as number;
+    if (hash <= smallest) [smallest, smallestAt] = [hash, at];
     else if (smallestAt <= at - window) {
       // The smallest has left the window: look for the rightmost smallest of those in it.
       [smallest, smallestAt] = [hash, at];
       for (let before = at - 1; before > at - window; before -= 1)
-        if ((recent[before % window] as number) < smallest)
-          [smallest, smallestAt] = [recent[before % window] as number, before];
+        if ((all[before] as number) < smallest) [smallest, smallestAt] = [all[before] as number, before];
     }
-    if (at < Math.min(window - 1, last) || smallestAt === keptAt) continue;
+    if (smallestAt === keptAt || (at < window - 1 && at < last)) continue;
     keptAt = smallestAt;
     if (!isTrivial(keptAt)) keep(fingerprint(kind, smallest, hashes.second(keptAt, keptAt + run)), keptAt);
   }
