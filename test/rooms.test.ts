@@ -33,7 +33,6 @@ const walls: Readonly<Record<string, Walls>> = {
       'ajv',
       'ajv-formats',
       'fast-xml-parser',
-      'fflate',
       'fzstd',
       'js-yaml',
       'libarchive-wasm',

@@ -1,7 +1,7 @@
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
-import { findSbomTarget, readSbom, type SbomReading, UnreadableFile } from '#engine';
+import { findSbomTarget, readSbom, type SbomReading, UnreadableFile, writtenBytes } from '#engine';
 import { Misunderstood } from './knowledge-commands.ts';
 import { diffJson, diffLines } from './sbom-diff.ts';
 import { lostIn } from './sbom-losses.ts';
@@ -62,7 +62,7 @@ async function convert(words: readonly string[]): Promise<number> {
   if (typeof target === 'string') throw new Misunderstood(target);
   const [path = ''] = paths;
   const { sbom } = await readAt(path);
-  const bytes = target.format.write(sbom, target);
+  const bytes = writtenBytes(target.format, sbom, target);
   if (output === undefined) process.stdout.write(bytes);
   else await writeFile(output, bytes);
   for (const line of await lostIn(sbom, target, bytes)) process.stderr.write(`${terminalText(line)}\n`);

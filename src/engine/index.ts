@@ -66,7 +66,7 @@ export { parseYaml } from './ecosystems/parsed-texts.ts';
 export { lowestAllowed } from './requirements/lowest-allowed.ts';
 export { formatVers, parseVers, readVers, type Vers, versContains, versOf } from './requirements/vers.ts';
 export type * from './sbom/document.ts';
-export type * from './sbom/format.ts';
+export * from './sbom/format.ts';
 export { findSbomTarget, type SbomTarget } from './sbom/find-format.ts';
 export * from './sbom/from-results.ts';
 export { sbomFormats } from './sbom/list.ts';

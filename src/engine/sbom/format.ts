@@ -1,3 +1,4 @@
+import { bytesOf, type ByteSink } from './byte-sink.ts';
 import type { Sbom } from './document.ts';
 
 /** The forms that a bill of materials can be written in; `tag` is tag-value, `dsdx` that of DSDX. */
@@ -13,10 +14,24 @@ export interface SbomFormat {
   readonly isVex?: true;
   /** What is written, the usual version first; each with its forms, the usual one first. */
   readonly written: readonly SbomVersion[];
-  /** Write a document. What the standard has no room for is left out; the same document gives the same bytes. */
-  write(sbom: Sbom, as: { readonly version: string; readonly form: SbomForm }): Uint8Array;
+  /**
+   * Write a document, piece by piece. What the standard has no room for is left out; the same document gives the same
+   * bytes.
+   */
+  write(sbom: Sbom, as: WrittenAs, out: ByteSink): void;
   /** Absent for standards that are only written. */
   readonly reader?: SbomReader | undefined;
+}
+
+/** One of the versions and forms that a standard is written in. */
+export interface WrittenAs {
+  readonly version: string;
+  readonly form: SbomForm;
+}
+
+/** A document as one piece. */
+export function writtenBytes(format: Pick<SbomFormat, 'write'>, sbom: Sbom, as: WrittenAs): Uint8Array {
+  return bytesOf((out) => format.write(sbom, as, out));
 }
 
 export interface SbomVersion {

@@ -247,7 +247,9 @@ function toVulnerability(finding: BilledFinding, all: readonly BilledFinding[]):
     publishedAt: instantOf(publishedAt),
     modifiedAt: instantOf(modifiedAt),
     recommendation: fixed.length === 0 ? undefined : `升级到 ${fixed.join('、')}`,
-    affects: all.map(({ component, fixedVersions }) => ({ ref: component, fixedVersions })),
+    affects: all.map(({ component, fixedVersions }) =>
+      fixedVersions.length === 0 ? { ref: component } : { ref: component, fixedVersions },
+    ),
     analysis,
   };
 }

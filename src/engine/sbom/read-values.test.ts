@@ -2,22 +2,35 @@ import { describe, expect, it } from 'vitest';
 import { UnreadableFile } from '../unreadable-file.ts';
 import { readJson, readXml } from './read-values.ts';
 import { writeJson, writeXml } from './write-values.ts';
+import { bytesOf } from './byte-sink.ts';
 
 const value = { name: 'a <b> & "c"\n', list: ['1', '2'], inner: { '@id': 'x "y"', text: 'z' } };
 
 it('gives back what was written', () => {
-  expect(readJson(writeJson(value), 'a').value).toEqual(value);
-  expect(readXml(writeXml('root', value), 'a').value).toEqual({ ...value, name: value.name.trim() });
+  expect(
+    readJson(
+      bytesOf((out) => writeJson(value, out)),
+      'a',
+    ).value,
+  ).toEqual(value);
+  expect(
+    readXml(
+      bytesOf((out) => writeXml('root', value, out)),
+      'a',
+    ).value,
+  ).toEqual({ ...value, name: value.name.trim() });
 });
 
 it('writes JSON as JSON.stringify does', () => {
   const odd = { a: [], b: {}, c: [1, true, 'x\u2028"'], d: undefined, e: [{ f: ['😀'.repeat(200_000)] }] };
 
-  expect(Buffer.from(writeJson(odd)).toString()).toBe(`${JSON.stringify(odd, undefined, 2)}\n`);
+  expect(Buffer.from(bytesOf((out) => writeJson(odd, out))).toString()).toBe(
+    `${JSON.stringify(odd, undefined, 2)}\n`,
+  );
 });
 
 it('writes nothing that XML cannot hold', () => {
-  const text = Buffer.from(writeXml('a', { b: 'x\u0001y\uD800z' })).toString();
+  const text = Buffer.from(bytesOf((out) => writeXml('a', { b: 'x\u0001y\uD800z' }, out))).toString();
 
   expect(text).toContain('<b>x\uFFFDy\uFFFDz</b>');
 });

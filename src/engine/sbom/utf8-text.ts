@@ -1,22 +1,22 @@
-const pieceLength = 256 * 1024;
+import type { ByteSink } from './byte-sink.ts';
 
-/** A text that is encoded while it grows: a document of 100,000 components is not held twice. */
+const pieceLength = 64 * 1024;
+
+/** A text that is encoded and passed on while it grows: a document of 100,000 components is never held as a whole. */
 export class Utf8Text {
-  private readonly pieces: Uint8Array[] = [];
-  private last = '';
+  #waiting = '';
+
+  constructor(private readonly out: ByteSink) {}
 
   add(text: string): void {
-    this.last += text;
-    if (this.last.length > pieceLength) this.encode();
+    this.#waiting += text;
+    if (this.#waiting.length > pieceLength) this.end();
   }
 
-  bytes(): Uint8Array {
-    this.encode();
-    return new Uint8Array(Buffer.concat(this.pieces));
-  }
-
-  private encode(): void {
-    this.pieces.push(new TextEncoder().encode(this.last));
-    this.last = '';
+  /** Pass on what is still waiting. */
+  end(): void {
+    if (this.#waiting === '') return;
+    this.out(Buffer.from(this.#waiting));
+    this.#waiting = '';
   }
 }

@@ -62,5 +62,7 @@ export function plainVulnerability(
 
 /** Said where a document must say what to do and nobody has. */
 export const noActionYet = '尚未确定处置措施';
+/** Said where a document must describe a vulnerability and nobody has. */
+export const noDescription = '未提供漏洞描述';
 /** Said where a document must say why a product is not affected and nobody has. */
 export const noImpactSaid = '经分析不受影响';

@@ -1,3 +1,5 @@
+import type { ByteSink } from './byte-sink.ts';
+import { MadeList } from './made-list.ts';
 import { Utf8Text } from './utf8-text.ts';
 
 /** What a document is made of before it is written; members that are `undefined` are left out. */
@@ -8,48 +10,61 @@ export type PlainValue =
   | null
   | undefined
   | readonly PlainValue[]
+  | MadeList<PlainValue>
   | { readonly [name: string]: PlainValue };
 
 /** Write a value as JSON in UTF-8. */
-export function writeJson(value: PlainValue): Uint8Array {
-  const text = new Utf8Text();
+export function writeJson(value: PlainValue, out: ByteSink): void {
+  const text = new Utf8Text(out);
   addJson(text, value, '\n');
   text.add('\n');
-  return text.bytes();
+  text.end();
 }
 
 /** Write a value as XML in UTF-8, as `readXml` reads it: lists as elements of one name, `@name` as attributes. */
-export function writeXml(root: string, value: PlainValue): Uint8Array {
-  const text = new Utf8Text();
+export function writeXml(root: string, value: PlainValue, out: ByteSink): void {
+  const text = new Utf8Text(out);
   text.add('<?xml version="1.0" encoding="UTF-8"?>\n');
   addElement(text, root, value, '');
-  return text.bytes();
+  text.end();
 }
 
-/** As `JSON.stringify` with two spaces; `line` is the break before what stands at this depth. */
-function addJson(text: Utf8Text, value: PlainValue, line: string): void {
+/** Add a value as `JSON.stringify` with two spaces writes it; `line` is the break before what stands at this depth. */
+export function addJson(text: Utf8Text, value: PlainValue, line: string): void {
+  if (isList(value)) return addList(text, value, line);
   if (typeof value !== 'object' || value === null) return text.add(JSON.stringify(value) ?? 'null');
-  const isList = Array.isArray(value);
-  const members = Object.entries(value as Record<string, PlainValue>).filter(
-    ([, member]) => isList || member !== undefined,
-  );
-  if (members.length === 0) return text.add(isList ? '[]' : '{}');
   const inner = `${line}  `;
-  for (const [at, [name, member]] of members.entries()) {
-    text.add(`${at === 0 ? (isList ? '[' : '{') : ','}${inner}${isList ? '' : `${JSON.stringify(name)}: `}`);
+  let before = '{';
+  for (const [name, member] of Object.entries(value)) {
+    if (member === undefined) continue;
+    text.add(`${before}${inner}${JSON.stringify(name)}: `);
     addJson(text, member, inner);
+    before = ',';
   }
-  text.add(`${line}${isList ? ']' : '}'}`);
+  text.add(before === '{' ? '{}' : `${line}}`);
+}
+
+function addList(text: Utf8Text, list: Iterable<PlainValue>, line: string): void {
+  const inner = `${line}  `;
+  let before = '[';
+  for (const item of list) {
+    text.add(before + inner);
+    addJson(text, item, inner);
+    before = ',';
+  }
+  text.add(before === '[' ? '[]' : `${line}]`);
+}
+
+function isList(value: PlainValue): value is readonly PlainValue[] | MadeList<PlainValue> {
+  return Array.isArray(value) || value instanceof MadeList;
 }
 
 function addElement(text: Utf8Text, name: string, value: PlainValue, indent: string): void {
   if (value === undefined || value === null) return;
-  if (Array.isArray(value)) {
-    for (const item of value as readonly PlainValue[]) addElement(text, name, item, indent);
+  if (isList(value)) {
+    for (const item of value) addElement(text, name, item, indent);
   } else if (typeof value === 'object') {
-    const members = Object.entries(value as Record<string, PlainValue>).filter(
-      ([, member]) => member !== undefined,
-    );
+    const members = Object.entries(value).filter(([, member]) => member !== undefined);
     const children = members.filter(([key]) => !key.startsWith('@'));
     text.add(
       `${indent}<${name}${members.map(attributeText).join('')}${children.length === 0 ? '/>' : '>'}\n`,
@@ -61,7 +76,6 @@ function addElement(text: Utf8Text, name: string, value: PlainValue, indent: str
     text.add(`${indent}<${name}>${escapeXml(String(value))}</${name}>\n`);
   }
 }
-
 function attributeText([key, value]: readonly [string, PlainValue]): string {
   if (!key.startsWith('@') || typeof value === 'object') return '';
   return ` ${key.slice(1)}="${escapeXml(String(value))}"`;

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { sampleDocument } from '../sample-document.ts';
 import { bomSw } from './bom-sw.ts';
+import { writtenBytes } from '../format.ts';
 
 const as = { version: '1.0', form: 'json' } as const;
-const bytes = bomSw.write(sampleDocument, as);
+const bytes = writtenBytes(bomSw, sampleDocument, as);
 const read = (text: string) => bomSw.reader?.read(Buffer.from(text), 'a.json');
 
 describe('what is written', () => {
@@ -47,7 +48,10 @@ describe('what is written', () => {
 });
 
 it('knows the product by the name of the document', async () => {
-  const named = await bomSw.reader?.read(bomSw.write({ ...sampleDocument, name: 'shop' }, as), 'a.json');
+  const named = await bomSw.reader?.read(
+    writtenBytes(bomSw, { ...sampleDocument, name: 'shop' }, as),
+    'a.json',
+  );
 
   expect(named?.sbom.subject?.name).toBe('shop');
   expect(named?.sbom.components.map(({ name, directness }) => [name, directness])).toEqual([

@@ -12,9 +12,9 @@ export const bomSw: SbomFormat = {
   standard: 'BOM-SW',
   label: 'BOM-SW',
   written: [{ version: as.version, forms: [as.form] }],
-  write(sbom) {
+  write(sbom, _, out) {
     const document = toBomSw(sbom, 'BOM-SW 1.0');
-    return writeJson({ ...document, [hashMember]: hashOfValues(document) });
+    writeJson({ ...document, [hashMember]: hashOfValues(document) }, out);
   },
   reader: {
     recognize: (head) => (/"sbomFormat"\s*:\s*"BOM-SW/.test(headText(head)) ? as : undefined),

@@ -2,8 +2,9 @@ import { expect, it } from 'vitest';
 import { sampleDocument } from '../sample-document.ts';
 import { readXlsx } from '../tables/read-xlsx.ts';
 import { cqae } from './cqae.ts';
+import { writtenBytes } from '../format.ts';
 
-const write = (form: 'json' | 'xlsx') => cqae.write(sampleDocument, { version: '2025', form });
+const write = (form: 'json' | 'xlsx') => writtenBytes(cqae, sampleDocument, { version: '2025', form });
 
 it('has a sheet for each clause, and a row for each component', async () => {
   const sheets = await readXlsx(write('xlsx'), 'a.xlsx');

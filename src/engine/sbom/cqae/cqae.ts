@@ -21,9 +21,10 @@ export const cqae: SbomFormat = {
   standard: 'CQAE',
   label: 'T/CQAE',
   written: [{ version: '2025', forms: ['json', 'xlsx'] }],
-  write(sbom, { form }) {
+  write(sbom, { form }, out) {
     const document = toCqae(sbom);
-    return form === 'xlsx' ? writeXlsx(toSheets(document)) : writeJson(document);
+    if (form === 'xlsx') writeXlsx(toSheets(document), out);
+    else writeJson(document, out);
   },
   reader: {
     recognize(head) {

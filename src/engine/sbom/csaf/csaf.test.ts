@@ -2,10 +2,11 @@ import { describe, expect, it } from 'vitest';
 import type { Sbom, VexAnalysis } from '../document.ts';
 import { sampleDocument } from '../sample-document.ts';
 import { csaf } from './csaf.ts';
+import { writtenBytes } from '../format.ts';
 
 const as = { version: '2.0', form: 'json' } as const;
 const write = (sbom: Sbom) =>
-  JSON.parse(Buffer.from(csaf.write(sbom, as)).toString()) as Record<string, unknown>;
+  JSON.parse(Buffer.from(writtenBytes(csaf, sbom, as)).toString()) as Record<string, unknown>;
 const read = (value: unknown) => csaf.reader?.read(Buffer.from(JSON.stringify(value)), 'a.json');
 const [vulnerability] = sampleDocument.vulnerabilities;
 
@@ -60,7 +61,7 @@ describe('what is written', () => {
         product_status: { known_not_affected: ['CSAFPID-0001:PRODUCT'] },
         flags: [{ label: 'vulnerable_code_not_in_execute_path', product_ids: ['CSAFPID-0001:PRODUCT'] }],
         scores: [{ cvss_v3: { baseScore: 9.1, baseSeverity: 'CRITICAL', version: '3.1' } }],
-        threats: [{ category: 'impact', details: '没有调用该类' }],
+        threats: [{ category: 'impact', details: '【接受风险】没有调用该类' }],
       },
     ]);
   });
@@ -92,7 +93,7 @@ it('comes back with what is held of each component', async () => {
     judged(undefined, 'c2'),
   ];
 
-  const written = csaf.write({ ...sampleDocument, vulnerabilities }, as);
+  const written = writtenBytes(csaf, { ...sampleDocument, vulnerabilities }, as);
   const reading = await csaf.reader?.read(written, 'a.json');
 
   expect(reading?.problems).toEqual([]);

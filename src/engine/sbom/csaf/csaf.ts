@@ -13,7 +13,7 @@ export const csaf: SbomFormat = {
   label: 'CSAF VEX',
   isVex: true,
   written: [{ version: as.version, forms: [as.form] }],
-  write: (sbom) => writeJson(toCsaf(sbom)),
+  write: (sbom, _, out) => writeJson(toCsaf(sbom), out),
   reader: {
     recognize: (head) => (/"csaf_version"\s*:\s*"2\.0"/.test(headText(head)) ? as : undefined),
     async read(bytes, name) {

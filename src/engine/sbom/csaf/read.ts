@@ -2,7 +2,7 @@ import type { Sbom, SbomComponent, SbomParty } from '../document.ts';
 import type { ForeignNode } from '../foreign-node.ts';
 import { type ProductTree, readProductTree } from './product-tree.ts';
 import { vulnerabilitiesOf } from './read-vulnerability.ts';
-import { unknownNamespace } from './write.ts';
+import { publisherSpace } from './write.ts';
 
 /** Read a CSAF 2.0 document: what it says of vulnerabilities, and the products it says it of. */
 export function fromCsaf(root: ForeignNode): Sbom {
@@ -50,7 +50,7 @@ function publisherOf(node: ForeignNode): SbomParty | undefined {
     kind: 'organization',
     name,
     ...(email === undefined ? {} : { email }),
-    ...(namespace === undefined || namespace === unknownNamespace ? {} : { url: namespace }),
+    ...(namespace === undefined || namespace.startsWith(publisherSpace) ? {} : { url: namespace }),
   };
 }
 

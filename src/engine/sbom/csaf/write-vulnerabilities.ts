@@ -1,6 +1,7 @@
 import { severityOfScore } from '#model';
 import type { Sbom, SbomRating, SbomVulnerability, VexResponse } from '../document.ts';
-import { noActionYet, noImpactSaid } from '../vex-components.ts';
+import { noActionYet, noDescription, noImpactSaid } from '../vex-components.ts';
+import { spokenDetail } from '../vex-words.ts';
 import { vexJustificationOf, type VexStatus, vexStatusOf } from '../vex-status.ts';
 import type { PlainValue } from '../write-values.ts';
 import type { ProductIds } from './write.ts';
@@ -38,11 +39,12 @@ function vulnerabilityOf(
     cve,
     flags: listed(flags),
     ids: listed(others.map((text) => ({ system_name: systemOf(text), text }))),
-    notes: listed([
-      ...(description === undefined ? [] : [{ category: 'description', text: description }]),
+    notes: [
+      // An advisory of VEX has to describe each (test 6.1.27.5).
+      { category: 'description', text: description ?? noDescription },
       // `cwe` demands the official name as well.
       ...first.weaknesses.map((number) => ({ category: 'other', text: `CWE-${number}`, title: 'CWE' })),
-    ]),
+    ],
     product_status: statusesOf(verdicts, products),
     references: listed(references.map((url) => ({ category: 'external', summary: url, url }))),
     release_date: publishedAt,
@@ -97,10 +99,14 @@ function flagsOf({ analysis }: SbomVulnerability, products: readonly string[]): 
   ];
 }
 
-/** What was found out; without a flag a product that is not affected needs it. */
-function threatsOf({ analysis }: SbomVulnerability, products: readonly string[]): PlainValue[] {
+/** What was found out, with what no remediation says; without a flag a product that is not affected needs it. */
+function threatsOf(verdict: SbomVulnerability, products: readonly string[]): PlainValue[] {
+  const { analysis } = verdict;
   const isUnexplained = vexStatusOf(analysis) === 'not_affected' && analysis?.justification === undefined;
-  const details = analysis?.detail ?? (isUnexplained ? noImpactSaid : undefined);
+  const { categories } = remedyOf(verdict);
+  const responses = (analysis?.responses ?? []).filter((one) => !categories.includes(categoryOf[one]));
+  const spoken = analysis === undefined ? undefined : spokenDetail({ ...analysis, responses });
+  const details = spoken ?? (isUnexplained ? noImpactSaid : undefined);
   if (details === undefined) return [];
   return [
     {
@@ -112,20 +118,31 @@ function threatsOf({ analysis }: SbomVulnerability, products: readonly string[])
   ];
 }
 
-/** What to do; a product that is affected needs it, one that is not has none. */
-function remediationsOf(
-  { analysis, recommendation, affects }: SbomVulnerability,
-  products: readonly string[],
-): PlainValue[] {
+function remediationsOf(verdict: SbomVulnerability, products: readonly string[]): PlainValue[] {
+  const { categories, advice } = remedyOf(verdict);
+  return categories.map((category) => ({ category, details: advice ?? noActionYet, product_ids: products }));
+}
+
+interface Remedy {
+  readonly categories: readonly string[];
+  readonly advice: string | undefined;
+}
+
+/**
+ * What to do; a product that is affected needs it, one that is not has none.
+ *
+ * Where a repair is known, nothing is said to be without one, whoever bears the risk: that stands among the threats.
+ */
+function remedyOf({ analysis, recommendation, affects }: SbomVulnerability): Remedy {
   const status = vexStatusOf(analysis);
-  if (status === 'not_affected' || status === 'fixed') return [];
+  if (status === 'not_affected' || status === 'fixed') return { categories: [], advice: undefined };
   const fixed = [...new Set(affects.flatMap(({ fixedVersions }) => fixedVersions ?? []))];
   const advice = recommendation ?? (fixed.length === 0 ? undefined : `升级到 ${fixed.join('、')}`);
-  const responses = analysis?.responses ?? [];
-  const categories = [...new Set(responses.map((response) => categoryOf[response]))];
-  if (categories.length === 0 && advice !== undefined) categories.push('vendor_fix');
-  if (categories.length === 0 && status === 'affected') categories.push('mitigation');
-  return categories.map((category) => ({ category, details: advice ?? noActionYet, product_ids: products }));
+  const all = [...new Set((analysis?.responses ?? []).map((response) => categoryOf[response]))];
+  const categories = advice === undefined ? all : all.filter((category) => !hopeless.has(category));
+  if (categories.length > 0) return { categories, advice };
+  if (advice !== undefined) return { categories: ['vendor_fix'], advice };
+  return { categories: status === 'affected' ? ['mitigation'] : [], advice };
 }
 
 const categoryOf: Readonly<Record<VexResponse, string>> = {
@@ -135,6 +152,9 @@ const categoryOf: Readonly<Record<VexResponse, string>> = {
   rollback: 'workaround',
   workaround_available: 'workaround',
 };
+
+/** What is said where there is no repair. */
+const hopeless = new Set(['none_available', 'no_fix_planned']);
 
 /** One score of each version of CVSS; CSAF 2.0 knows none of 4.0. */
 function scoresOf(ratings: readonly SbomRating[], products: readonly string[]): PlainValue {

@@ -56,7 +56,7 @@ function documentOf(sbom: Sbom): PlainValue {
       category: 'vendor',
       contact_details: author?.email,
       name: author?.name ?? tools[0]?.name ?? '未知',
-      namespace: author?.url ?? unknownNamespace,
+      namespace: author?.url ?? publisherSpace + encodeURIComponent(author?.name ?? ''),
     },
     title: name || '未命名',
     tracking: {
@@ -75,8 +75,8 @@ function documentOf(sbom: Sbom): PlainValue {
   };
 }
 
-/** Stands where nobody has said who publishes (RFC 6761: never resolved). */
-export const unknownNamespace = 'https://publisher.invalid';
+/** Below it the name of a publisher stands where nobody knows his address; a namespace has to be some URI. */
+export const publisherSpace = 'urn:suxi:publisher:';
 
 function generatorOf({ tools }: Sbom): PlainValue {
   const [tool] = tools;

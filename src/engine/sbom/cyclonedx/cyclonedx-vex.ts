@@ -11,7 +11,7 @@ export const cyclonedxVex: SbomFormat = {
   standard: 'CycloneDX-VEX',
   label: 'CycloneDX VEX',
   isVex: true,
-  write: (sbom, as) => cyclonedx.write(judgedOnly(sbom), as),
+  write: (sbom, as, out) => cyclonedx.write(judgedOnly(sbom), as, out),
   reader: undefined,
 };
 

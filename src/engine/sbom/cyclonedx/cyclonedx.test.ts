@@ -7,6 +7,7 @@ import { sampleDocument } from '../sample-document.ts';
 import { cyclonedx } from './cyclonedx.ts';
 import { without } from './kept.ts';
 import { cyclonedxVex } from './cyclonedx-vex.ts';
+import { writtenBytes } from '../format.ts';
 
 const matrix = cyclonedx.written.flatMap(({ version, forms }) =>
   forms.map((form) => ({ version, form, name: `${version} ${form}` })),
@@ -14,16 +15,16 @@ const matrix = cyclonedx.written.flatMap(({ version, forms }) =>
 
 describe.each(matrix)('$name', ({ version, form }) => {
   it('says the same when nothing is kept of the file', async () => {
-    const first = cyclonedx.write(sampleDocument, { version, form });
+    const first = writtenBytes(cyclonedx, sampleDocument, { version, form });
     const { sbom } = await read(first);
 
-    const again = cyclonedx.write(withoutKept(sbom), { version, form });
+    const again = writtenBytes(cyclonedx, withoutKept(sbom), { version, form });
 
     expect(textOf(again)).toBe(textOf(first));
   });
 
   it('says every word of the sample', async () => {
-    const { sbom } = await read(cyclonedx.write(sampleDocument, { version, form }));
+    const { sbom } = await read(writtenBytes(cyclonedx, sampleDocument, { version, form }));
 
     const words = withoutKept(sbom);
 
@@ -43,7 +44,7 @@ describe.each(matrix)('$name', ({ version, form }) => {
   });
 
   it('writes a VEX document with what is judged, and the components it touches', async () => {
-    const { sbom, problems } = await read(cyclonedxVex.write(sampleDocument, { version, form }));
+    const { sbom, problems } = await read(writtenBytes(cyclonedxVex, sampleDocument, { version, form }));
 
     expect(problems).toEqual([]);
     expect(sbom.components.map(({ ref }) => ref)).toEqual(['c2']);
@@ -66,7 +67,9 @@ describe('reading', () => {
     };
 
     const { sbom } = await read(file);
-    const again: unknown = JSON.parse(textOf(cyclonedx.write(sbom, { version: '1.6', form: 'json' })));
+    const again: unknown = JSON.parse(
+      textOf(writtenBytes(cyclonedx, sbom, { version: '1.6', form: 'json' })),
+    );
 
     expect(again).toMatchObject(file);
   });
@@ -77,7 +80,7 @@ describe('reading', () => {
       '<properties><property name="x">1</property></properties></component>';
     const { sbom, problems } = await read(xml('1.5', `<components>${inside}</components>`));
 
-    const again = textOf(cyclonedx.write(sbom, { version: '1.5', form: 'xml' }));
+    const again = textOf(writtenBytes(cyclonedx, sbom, { version: '1.5', form: 'xml' }));
 
     expect(problems).toEqual([]);
     expect(again.replace(/\n\s*/g, '')).toContain(inside);
@@ -96,7 +99,9 @@ describe('reading', () => {
 
     expect(problems).toEqual([]);
     expect(sbom.components).toMatchObject([{ ref: link, name: 'org.slf4j:slf4j-api', version: '1.7.36' }]);
-    const again = JSON.parse(textOf(cyclonedx.write(sbom, { version: '1.5', form: 'json' }))) as object;
+    const again = JSON.parse(
+      textOf(writtenBytes(cyclonedx, sbom, { version: '1.5', form: 'json' })),
+    ) as object;
     expect(again).toMatchObject(file);
     expect(again).not.toHaveProperty('components');
   });
@@ -177,7 +182,7 @@ describe('reading', () => {
   });
 
   it('reads UTF-16 and declared encodings', async () => {
-    const text = textOf(cyclonedx.write(sampleDocument, { version: '1.6', form: 'xml' }));
+    const text = textOf(writtenBytes(cyclonedx, sampleDocument, { version: '1.6', form: 'xml' }));
     const wide = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(text, 'utf16le')]);
     const latin = Buffer.from(
       `<?xml version="1.0" encoding="ISO-8859-1"?>${xml('1.6', '<components><component type="library"><name>caf\u00e9</name></component></components>')}`,
@@ -217,17 +222,17 @@ describe('hostile files', () => {
 
     const { sbom } = await read(document);
 
-    expect(() => cyclonedx.write(sbom, { version: '1.6', form: 'json' })).not.toThrow();
+    expect(() => writtenBytes(cyclonedx, sbom, { version: '1.6', form: 'json' })).not.toThrow();
   });
 
   it('never throw anything but UnreadableFile, whatever stands where', async () => {
-    const text = textOf(cyclonedx.write(sampleDocument, { version: '1.6', form: 'json' }));
+    const text = textOf(writtenBytes(cyclonedx, sampleDocument, { version: '1.6', form: 'json' }));
     await fc.assert(
       fc.asyncProperty(fc.nat(text.length - 1), fc.jsonValue({ maxDepth: 2 }), async (at, value) => {
         const broken = replaceValue(JSON.parse(text), at, value);
         try {
           const { sbom } = await read(JSON.stringify(broken));
-          cyclonedx.write(sbom, { version: '1.6', form: 'json' });
+          writtenBytes(cyclonedx, sbom, { version: '1.6', form: 'json' });
         } catch (error) {
           expect(error).toBeInstanceOf(UnreadableFile);
         }

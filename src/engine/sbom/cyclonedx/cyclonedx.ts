@@ -1,5 +1,5 @@
 import type { SbomFormat } from '../format.ts';
-import { encodePieces } from './encode-pieces.ts';
+import { Utf8Text } from '../utf8-text.ts';
 import { readFile } from './read-file.ts';
 import { recognize } from './recognize.ts';
 import { findVersion } from './versions.ts';
@@ -12,10 +12,12 @@ export const cyclonedx: SbomFormat = {
   standard: 'CycloneDX',
   label: 'CycloneDX',
   written: ['1.6', '1.7', '1.5', '1.4'].map((version) => ({ version, forms: ['json', 'xml'] })),
-  write(sbom, { version, form }) {
+  write(sbom, { version, form }, out) {
     const known = findVersion(version) ?? '1.6';
     const bom = writeBom(sbom, { version: known, form });
-    return encodePieces(form === 'xml' ? writeXml(bom) : writeJson(bom));
+    const text = new Utf8Text(out);
+    for (const piece of form === 'xml' ? writeXml(bom) : writeJson(bom)) text.add(piece);
+    text.end();
   },
   reader: { recognize, read: readFile },
 };

@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
 import { sampleDocument } from '../sample-document.ts';
 import { dsdx } from './dsdx.ts';
+import { writtenBytes } from '../format.ts';
 
 const forms = ['json', 'xml', 'dsdx'] as const;
-const write = (form: (typeof forms)[number]) => dsdx.write(sampleDocument, { version: '1.0', form });
+const write = (form: (typeof forms)[number]) => writtenBytes(dsdx, sampleDocument, { version: '1.0', form });
 const read = (text: string) => dsdx.reader?.read(Buffer.from(text), 'a');
 
 it('has the members of the standard', () => {

@@ -5,7 +5,7 @@ import { Problems } from '../problems.ts';
 import { readJson, readXml } from '../read-values.ts';
 import { writeJson, writeXml } from '../write-values.ts';
 import { fromDsdx } from './read.ts';
-import { fromTagValue, toTagValue } from './tag-value.ts';
+import { fromTagValue, writeTagValue } from './tag-value.ts';
 import { toDsdx } from './write.ts';
 
 /** DSDX 1.0 (数字供应链安全 SBOM 格式), as its public tools write it; the dependencies of the XML form are ours. */
@@ -13,16 +13,14 @@ export const dsdx: SbomFormat = {
   standard: 'DSDX',
   label: 'DSDX',
   written: [{ version: '1.0', forms: ['json', 'xml', 'dsdx'] }],
-  write(sbom, { form }) {
+  write(sbom, { form }, out) {
     const document = toDsdx(sbom);
-    if (form === 'dsdx') return new TextEncoder().encode(toTagValue(document));
+    if (form === 'dsdx') return writeTagValue(document, out);
     if (form === 'json')
-      return writeJson({ ...document, components: document.components.map((one) => ({ ...one })) });
-    return writeXml('DsdxDocument', {
-      ...document,
-      components: document.components.map((one) => ({ ...one })),
-      dependencies: Object.entries(document.dependencies).map(([id, depends]) => ({ id, depends })),
-    });
+      return writeJson({ ...document, components: document.components.map((one) => ({ ...one })) }, out);
+    const dependencies = Object.entries(document.dependencies).map(([id, depends]) => ({ id, depends }));
+    const components = document.components.map((one) => ({ ...one }));
+    writeXml('DsdxDocument', { ...document, components, dependencies }, out);
   },
   reader: {
     recognize(head) {

@@ -1,18 +1,22 @@
+import type { ByteSink } from '../byte-sink.ts';
 import type { Problems } from '../problems.ts';
+import { Utf8Text } from '../utf8-text.ts';
 import type { DsdxDocument } from './write.ts';
 
 /** Write a document as lines of `Tag: value`; lists and maps are JSON. */
-export function toTagValue(document: DsdxDocument): string {
-  const lines = [
+export function writeTagValue(document: DsdxDocument, out: ByteSink): void {
+  const text = new Utf8Text(out);
+  const add = (...lines: readonly string[]) => text.add(lines.map((one) => `${one}\n`).join(''));
+  add(
     line('Name', document.name),
     line('DSDXVersion', document.dsdx_version),
     line('DSDXID', document.dsdx_id),
     line('Creator', document.creator),
     line('CreateTime', document.create_time),
     line('ProjectName', document.project_name),
-  ];
+  );
   for (const component of document.components) {
-    lines.push(
+    add(
       '',
       line('ComponentName', component.name),
       line('ComponentGroup', component.group),
@@ -22,7 +26,8 @@ export function toTagValue(document: DsdxDocument): string {
       line('ComponentID', component.id),
     );
   }
-  return `${[...lines, '', line('Dependencies', JSON.stringify(document.dependencies))].join('\n')}\n`;
+  add('', line('Dependencies', JSON.stringify(document.dependencies)));
+  text.end();
 }
 
 function line(tag: string, value: string): string {

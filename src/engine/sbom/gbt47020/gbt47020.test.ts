@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { sampleDocument } from '../sample-document.ts';
 import { gbt47020 } from './gbt47020.ts';
+import { writtenBytes } from '../format.ts';
 
 const json = { version: '2026', form: 'json' } as const;
-const written = (form: 'json' | 'xml') => gbt47020.write(sampleDocument, { version: '2026', form });
+const written = (form: 'json' | 'xml') => writtenBytes(gbt47020, sampleDocument, { version: '2026', form });
 const read = (text: string) => gbt47020.reader?.read(Buffer.from(text), 'a.json');
 
 describe('what is written', () => {

@@ -13,8 +13,9 @@ export const gbt47020: SbomFormat = {
   standard: 'GBT47020',
   label: 'GB/T 47020',
   written: [{ version: '2026', forms: ['json', 'xml'] }],
-  write(sbom, { form }) {
-    return form === 'xml' ? writeXml('sbom', toGbt(sbom)) : writeJson(toGbt(sbom));
+  write(sbom, { form }, out) {
+    if (form === 'xml') writeXml('sbom', toGbt(sbom), out);
+    else writeJson(toGbt(sbom), out);
   },
   reader: {
     recognize(head) {

@@ -2,10 +2,13 @@ import { describe, expect, it } from 'vitest';
 import type { Sbom } from '../document.ts';
 import { sampleDocument } from '../sample-document.ts';
 import { openVex } from './openvex.ts';
+import { writtenBytes } from '../format.ts';
 
 const as = { version: '0.2.0', form: 'json' } as const;
 const statementsOf = (sbom: Sbom) => {
-  const document = JSON.parse(Buffer.from(openVex.write(sbom, as)).toString()) as { statements: unknown[] };
+  const document = JSON.parse(Buffer.from(writtenBytes(openVex, sbom, as)).toString()) as {
+    statements: unknown[];
+  };
   return document.statements;
 };
 const read = (value: unknown) => openVex.reader?.read(Buffer.from(JSON.stringify(value)), 'a.json');
@@ -29,7 +32,7 @@ describe('what is written', () => {
         ],
         status: 'not_affected',
         justification: 'vulnerable_code_not_in_execute_path',
-        status_notes: '没有调用该类',
+        status_notes: '【接受风险】没有调用该类',
       },
     ]);
   });
@@ -51,7 +54,7 @@ describe('what is written', () => {
 });
 
 it('comes back with its verdict, its component and its product', async () => {
-  const reading = await openVex.reader?.read(openVex.write(sampleDocument, as), 'a.json');
+  const reading = await openVex.reader?.read(writtenBytes(openVex, sampleDocument, as), 'a.json');
 
   expect(reading?.sbom.subject?.purl).toBe('pkg:generic/shop@2.3.0');
   expect(reading?.sbom.components.map(({ name, version }) => `${name} ${version ?? ''}`)).toEqual([

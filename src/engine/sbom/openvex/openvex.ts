@@ -16,7 +16,7 @@ export const openVex: SbomFormat = {
   label: 'OpenVEX',
   isVex: true,
   written: [{ version: as.version, forms: [as.form] }],
-  write: (sbom) => writeJson(toOpenVex(sbom)),
+  write: (sbom, _, out) => writeJson(toOpenVex(sbom), out),
   reader: {
     recognize: (head) => (/"https:\/\/openvex\.dev\/ns[^"]*"/.test(headText(head)) ? as : undefined),
     async read(bytes, name) {

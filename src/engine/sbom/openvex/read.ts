@@ -2,6 +2,7 @@ import type { Sbom, SbomAffected, SbomComponent, SbomVulnerability, VexAnalysis 
 import type { ForeignNode } from '../foreign-node.ts';
 import { hashOf } from '../hash-names.ts';
 import { componentOfIri, noActionYet, noImpactSaid, plainVulnerability } from '../vex-components.ts';
+import { heardDetail } from '../vex-words.ts';
 import { auditJustificationOf, stateOfStatus, vexJustifications, vexStatuses } from '../vex-status.ts';
 
 /** Read an OpenVEX document. A product that all statements share, with subcomponents, is its subject. */
@@ -114,11 +115,10 @@ function analysisOf(statement: ForeignNode): VexAnalysis | undefined {
   if (status === 'affected' && statement.at('action_statement').isAbsent)
     statement.complain('受影响的声明缺少处置措施（action_statement）');
   const isExcused = status === 'not_affected' && justification !== undefined;
+  const text = (impact === noImpactSaid ? undefined : impact) ?? statement.at('status_notes').text();
   return {
-    state: stateOfStatus[status],
+    ...heardDetail(stateOfStatus[status], text),
     justification: isExcused ? auditJustificationOf[justification] : undefined,
-    responses: [],
-    detail: (impact === noImpactSaid ? undefined : impact) ?? statement.at('status_notes').text(),
     firstIssued: statement.at('timestamp').instant(),
     lastUpdated: statement.at('last_updated').instant(),
   };

@@ -2,6 +2,7 @@ import { componentIds } from '../component-ids.ts';
 import type { Sbom, SbomComponent, SbomVulnerability } from '../document.ts';
 import { iriOf, noActionYet, noImpactSaid } from '../vex-components.ts';
 import { vexJustificationOf, vexStatusOf } from '../vex-status.ts';
+import { spokenDetail } from '../vex-words.ts';
 import type { PlainValue } from '../write-values.ts';
 
 /**
@@ -98,11 +99,12 @@ function verdictOf({ analysis, recommendation }: SbomVulnerability): Record<stri
   const justification =
     analysis?.justification === undefined ? undefined : vexJustificationOf[analysis.justification];
   const isExplained = status !== 'not_affected' || justification !== undefined;
+  const spoken = analysis === undefined ? undefined : spokenDetail(analysis);
   return {
     status,
-    status_notes: isExplained ? analysis?.detail : undefined,
+    status_notes: isExplained ? spoken : undefined,
     justification: status === 'not_affected' ? justification : undefined,
-    impact_statement: isExplained ? undefined : (analysis?.detail ?? noImpactSaid),
+    impact_statement: isExplained ? undefined : (spoken ?? noImpactSaid),
     action_statement: status === 'affected' ? (recommendation ?? noActionYet) : undefined,
   };
 }

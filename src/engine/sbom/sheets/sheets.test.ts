@@ -3,9 +3,11 @@ import { sampleDocument } from '../sample-document.ts';
 import { readXlsx } from '../tables/read-xlsx.ts';
 import { writeXlsx } from '../tables/write-xlsx.ts';
 import { csvTable, xlsxSheets } from './sheets.ts';
+import { writtenBytes } from '../format.ts';
+import { bytesOf } from '../byte-sink.ts';
 
-const xlsx = xlsxSheets.write(sampleDocument, { version: '1.0', form: 'xlsx' });
-const csv = csvTable.write(sampleDocument, { version: '1.0', form: 'csv' });
+const xlsx = writtenBytes(xlsxSheets, sampleDocument, { version: '1.0', form: 'xlsx' });
+const csv = writtenBytes(csvTable, sampleDocument, { version: '1.0', form: 'csv' });
 
 describe('xlsx', () => {
   it('has a sheet for everything that a document says', async () => {
@@ -30,7 +32,7 @@ describe('xlsx', () => {
   });
 
   it('refuses a workbook that has no components', async () => {
-    const bytes = writeXlsx([{ name: '别的', columns: [], rows: [] }]);
+    const bytes = bytesOf((out) => writeXlsx([{ name: '别的', columns: [], rows: [] }], out));
 
     expect(xlsxSheets.reader?.recognize(bytes, 'a.xlsx')).toBeUndefined();
     await expect(xlsxSheets.reader?.read(bytes, 'a.xlsx')).rejects.toThrow('工作簿中没有“组件”工作表');

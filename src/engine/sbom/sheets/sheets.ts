@@ -15,7 +15,7 @@ export const xlsxSheets: SbomFormat = {
   standard: 'XLSX',
   label: 'Excel 表格',
   written: [{ version: xlsx.version, forms: [xlsx.form] }],
-  write: (sbom) => writeXlsx(toSheets(sbom)),
+  write: (sbom, _, out) => writeXlsx(toSheets(sbom), out),
   reader: {
     recognize(head, name) {
       if (!looksLikeXlsx(head)) return undefined;
@@ -40,7 +40,7 @@ export const csvTable: SbomFormat = {
   standard: 'CSV',
   label: 'CSV 表格',
   written: [{ version: csv.version, forms: [csv.form] }],
-  write: (sbom) => writeCsv(toOneTable(sbom)),
+  write: (sbom, _, out) => writeCsv(toOneTable(sbom), out),
   reader: {
     recognize(head) {
       const first = head.subarray(0, 2048);

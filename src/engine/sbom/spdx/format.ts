@@ -18,12 +18,12 @@ export const spdx: SbomFormat = {
     { version: '2.2', forms: formsOf2 },
     { version: '3.0', forms: ['json'] },
   ],
-  write(sbom, { version, form }) {
-    if (version === '3.0' && form === 'json') return writeSpdx3(sbom);
+  write(sbom, { version, form }, out) {
+    if (version === '3.0' && form === 'json') return writeSpdx3(sbom, out);
     const writer = spdx2Forms.get(form);
     if (writer === undefined || (version !== '2.2' && version !== '2.3'))
       throw new Error(`SPDX ${version} is not written as ${form}`);
-    return writer.write(documentOf(sbom, version), version);
+    writer.write(documentOf(sbom, version), version, out);
   },
   reader: { recognize, read },
 };

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { UnreadableFile } from '../../unreadable-file.ts';
 import { sampleDocument } from '../sample-document.ts';
 import { spdx } from './format.ts';
+import { writtenBytes } from '../format.ts';
 
 const encode = (text: string) => new TextEncoder().encode(text);
 const read = async (bytes: Uint8Array, name = 'x.json') => spdx.reader?.read(bytes, name);
@@ -77,7 +78,7 @@ describe('a hostile file', () => {
   it.each(written)(
     '$version as $form, however it is mutated, is refused in a sentence or read',
     async (as) => {
-      const bytes = spdx.write(sampleDocument, as);
+      const bytes = writtenBytes(spdx, sampleDocument, as);
       let seed = 7;
       const random = (below: number) => (seed = (seed * 48_271) % 2_147_483_647) % below;
 
@@ -86,7 +87,7 @@ describe('a hostile file', () => {
         for (let change = 0; change < 4; change += 1) mutated[random(bytes.length)] = random(256);
         const cut = mutated.subarray(0, round % 3 === 0 ? random(bytes.length) : bytes.length);
         const end = await read(cut, `x.${as.form}`).then(
-          (reading) => spdx.write(reading?.sbom ?? sampleDocument, as),
+          (reading) => writtenBytes(spdx, reading?.sbom ?? sampleDocument, as),
           (error: unknown) => error,
         );
 

@@ -25,6 +25,16 @@ export class LicenseNames {
     for (const { id, name, text } of texts) this.#licenses.set(id, { id, name, text });
   }
 
+  /** Those of a whole document: all that its components say has been met. */
+  static of({ licenseTexts, subject, components }: Sbom): LicenseNames {
+    const names = new LicenseNames(licenseTexts);
+    for (const component of subject === undefined ? components : [subject, ...components]) {
+      names.expressionOf(component.concludedLicense);
+      names.expressionOf(component.declaredLicense);
+    }
+    return names;
+  }
+
   /** The expression of a licence; `NOASSERTION` when nothing is known. */
   expressionOf(license: string | undefined): string {
     const text = license?.trim() ?? '';

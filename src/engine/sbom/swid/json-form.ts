@@ -1,4 +1,5 @@
 import type { ForeignNode } from '../foreign-node.ts';
+import type { MadeList } from '../made-list.ts';
 import type { PlainValue } from '../write-values.ts';
 import { ownMeta, swidHashes, type SwidTag } from './tag.ts';
 
@@ -16,7 +17,7 @@ const roles = [
 ] as const;
 
 /** A tag under the names of CoSWID (RFC 9393), which itself is CBOR; with others inside where it is the first. */
-export function toJsonTag(tag: SwidTag, inside: readonly SwidTag[] = []): PlainValue {
+export function toJsonTag(tag: SwidTag, inside?: MadeList<SwidTag>): PlainValue {
   return {
     'tag-id': tag.tagId,
     'tag-version': tag.tagVersion,
@@ -38,7 +39,7 @@ export function toJsonTag(tag: SwidTag, inside: readonly SwidTag[] = []): PlainV
               hash: [swidHashes.find((one) => one.algorithm === algorithm)?.id ?? 0, hash],
             })),
           },
-    [componentsMember]: inside.length === 0 ? undefined : inside.map((one) => toJsonTag(one)),
+    [componentsMember]: (inside?.length ?? 0) === 0 ? undefined : inside?.map((one) => toJsonTag(one)),
   };
 }
 

@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { sampleDocument } from '../sample-document.ts';
-import { readZip, writeZip } from '../tables/zip.ts';
+import { readZip } from '../tables/read-zip.ts';
+import { writeZip } from '../tables/write-zip.ts';
 import { swid } from './swid.ts';
+import { writtenBytes } from '../format.ts';
+import { bytesOf } from '../byte-sink.ts';
 
 const write = (form: 'xml' | 'json' | 'zip', sbom = sampleDocument) =>
-  swid.write(sbom, { version: '2015', form });
+  writtenBytes(swid, sbom, { version: '2015', form });
 const read = (text: string) => swid.reader?.read(Buffer.from(text), 'a');
 
 describe('what is written', () => {
@@ -80,14 +83,24 @@ it('reads tags of other tools, and says what they lack', async () => {
 
 it('reads the tags of an archive that can be read', async () => {
   const tag = '{"tag-id":"x","software-name":"a","entity":{"entity-name":"b","role":"tag-creator"}}';
-  const bytes = writeZip([
-    { path: 'a.json', content: [tag] },
-    { path: 'b.xml', content: ['<SoftwareIdentity'] },
-  ]);
+  const bytes = bytesOf((out) =>
+    writeZip(
+      [
+        { path: 'a.json', content: [tag] },
+        { path: 'b.xml', content: ['<SoftwareIdentity'] },
+      ],
+      out,
+    ),
+  );
 
   const reading = await swid.reader?.read(bytes, 'swid.zip');
 
   expect(reading?.sbom.components).toMatchObject([{ name: 'a' }]);
   expect(reading?.problems).toMatchObject([{ place: 'b.xml', level: 'error' }]);
-  await expect(swid.reader?.read(writeZip([]), 'swid.zip')).rejects.toThrow('没有可读的 SWID 标签');
+  await expect(
+    swid.reader?.read(
+      bytesOf((out) => writeZip([], out)),
+      'swid.zip',
+    ),
+  ).rejects.toThrow('没有可读的 SWID 标签');
 });

@@ -3,7 +3,8 @@ import type { SbomForm, SbomFormat } from '../format.ts';
 import { headText } from '../head-text.ts';
 import { Problems } from '../problems.ts';
 import { readJson, readXml } from '../read-values.ts';
-import { readZip, writeZip } from '../tables/zip.ts';
+import { readZip } from '../tables/read-zip.ts';
+import { writeZip, type ZipPart } from '../tables/write-zip.ts';
 import { writeJson, writeXml } from '../write-values.ts';
 import { fromJsonTag, toJsonTag } from './json-form.ts';
 import { fromTags } from './read-tags.ts';
@@ -21,12 +22,11 @@ export const swid: SbomFormat = {
   standard: 'SWID',
   label: 'SWID',
   written: [{ version, forms: ['xml', 'json', 'zip'] }],
-  write(sbom, { form }) {
-    const tags = toTags(sbom);
-    const [first, ...others] = tags;
-    if (first === undefined) return new Uint8Array();
-    if (form === 'zip') return writeZip(tags.map(partOf));
-    return form === 'json' ? writeJson(toJsonTag(first, others)) : writeXml(root, toXmlTag(first, others));
+  write(sbom, { form }, out) {
+    const { first, others } = toTags(sbom);
+    if (form === 'zip') writeZip(partsOf(first, others), out);
+    else if (form === 'json') writeJson(toJsonTag(first, others), out);
+    else writeXml(root, toXmlTag(first, others), out);
   },
   reader: {
     recognize(head, name) {
@@ -51,13 +51,18 @@ export const swid: SbomFormat = {
 
 const root = 'SoftwareIdentity';
 
+function* partsOf(first: SwidTag, others: Iterable<SwidTag>): Generator<ZipPart> {
+  let number = 0;
+  yield partOf(first, number);
+  for (const tag of others) yield partOf(tag, ++number);
+}
+
 /** Numbered, so that names neither clash nor lose their order. */
-function partOf(tag: SwidTag, at: number): { path: string; content: string[] } {
+function partOf(tag: SwidTag, at: number): ZipPart {
   const name = tag.name.replace(/[^\p{L}\p{N}._-]+/gu, '_').slice(0, 80);
-  return {
-    path: `${String(at).padStart(6, '0')}-${name}.swidtag`,
-    content: [Buffer.from(writeXml(root, toXmlTag(tag))).toString()],
-  };
+  const content: Uint8Array[] = [];
+  writeXml(root, toXmlTag(tag), (piece) => content.push(piece));
+  return { path: `${String(at).padStart(6, '0')}-${name}.swidtag`, content };
 }
 
 function formOf(head: Uint8Array, name: string): SbomForm | undefined {

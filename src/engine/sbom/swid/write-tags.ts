@@ -1,16 +1,17 @@
-import { allComponents, componentIds } from '../component-ids.ts';
+import { componentIds } from '../component-ids.ts';
 import type { Sbom, SbomComponent, SbomEdge } from '../document.ts';
+import { MadeList } from '../made-list.ts';
 import { type SwidEntity, type SwidFile, swidHashes, type SwidLink, type SwidTag, tagHref } from './tag.ts';
 
 /**
  * The tags of a document: the first is its product, or stands for the document where it names none, and all others are
  * its components. What a component needs is linked as `requires`, what it contains as `component`.
  */
-export function toTags(sbom: Sbom): SwidTag[] {
+export function toTags(sbom: Sbom): { readonly first: SwidTag; readonly others: MadeList<SwidTag> } {
   const ids = componentIds(sbom);
   const linked = linksByRef(sbom.edges, ids);
   const creator = creatorOf(sbom);
-  const tags = allComponents(sbom).map((component): SwidTag => {
+  const tagOf = (component: SbomComponent): SwidTag => {
     const isSubject = component === sbom.subject;
     return {
       tagId: ids.get(component.ref) ?? '',
@@ -22,8 +23,9 @@ export function toTags(sbom: Sbom): SwidTag[] {
       meta: { ...metaOf(component), ...(isSubject ? documentMeta(sbom, true) : {}) },
       files: filesOf(component),
     };
-  });
-  return sbom.subject === undefined ? [documentTag(sbom, creator), ...tags] : tags;
+  };
+  const first = sbom.subject === undefined ? documentTag(sbom, creator) : tagOf(sbom.subject);
+  return { first, others: MadeList.of(sbom.components, tagOf) };
 }
 
 /** A tag for a document that names no product. */

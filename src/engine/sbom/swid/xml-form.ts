@@ -1,4 +1,5 @@
 import type { ForeignNode } from '../foreign-node.ts';
+import type { MadeList } from '../made-list.ts';
 import type { PlainValue } from '../write-values.ts';
 import { ownMeta, ownNamespace, type SwidFile, swidHashes, swidNamespace, type SwidTag } from './tag.ts';
 
@@ -6,7 +7,7 @@ import { ownMeta, ownNamespace, type SwidFile, swidHashes, swidNamespace, type S
 const componentsElement = 'suxi:components';
 
 /** A tag as an element, with others inside where it is the first of a document. */
-export function toXmlTag(tag: SwidTag, inside: readonly SwidTag[] = []): PlainValue {
+export function toXmlTag(tag: SwidTag, inside?: MadeList<SwidTag>): PlainValue {
   return {
     '@xmlns': swidNamespace,
     '@xmlns:suxi': ownNamespace,
@@ -28,7 +29,9 @@ export function toXmlTag(tag: SwidTag, inside: readonly SwidTag[] = []): PlainVa
     Meta: Object.keys(tag.meta).length === 0 ? undefined : metaAttributes(tag.meta),
     Payload: tag.files.length === 0 ? undefined : { File: tag.files.map(fileElement) },
     [componentsElement]:
-      inside.length === 0 ? undefined : { SoftwareIdentity: inside.map((one) => toXmlTag(one)) },
+      inside === undefined || inside.length === 0
+        ? undefined
+        : { SoftwareIdentity: inside.map((one) => toXmlTag(one)) },
   };
 }
 

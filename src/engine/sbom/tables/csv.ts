@@ -1,5 +1,7 @@
 import { toUtf8 } from '../../code/to-utf8.ts';
 import { UnreadableFile } from '../../unreadable-file.ts';
+import type { ByteSink } from '../byte-sink.ts';
+import { Utf8Text } from '../utf8-text.ts';
 import { type Cell, fittingCell, type ReadTable, type Table } from './cell.ts';
 
 /**
@@ -12,10 +14,11 @@ const maxRows = 1_048_576;
 const maxColumns = 16_384;
 
 /** Write a table as CSV (RFC 4180): UTF-8 with its mark, so that spreadsheets read Chinese. No cell is a formula. */
-export function writeCsv({ columns, rows }: Table): Uint8Array {
-  const lines = [lineOf(columns.map(({ title }) => title))];
-  for (const row of rows) lines.push(lineOf(row));
-  return new TextEncoder().encode(`\uFEFF${lines.join('')}`);
+export function writeCsv({ columns, rows }: Table, out: ByteSink): void {
+  const text = new Utf8Text(out);
+  text.add(`\uFEFF${lineOf(columns.map(({ title }) => title))}`);
+  for (const row of rows) text.add(lineOf(row));
+  text.end();
 }
 
 function lineOf(cells: readonly Cell[]): string {

@@ -2,7 +2,7 @@ import { constants, inflateRawSync } from 'node:zlib';
 import { UnreadableFile } from '../../unreadable-file.ts';
 import type { ReadTable } from './cell.ts';
 import { attributeOf, type XmlTag, xmlTags } from '../xml-tags.ts';
-import { readZip } from './zip.ts';
+import { readZip } from './read-zip.ts';
 
 const maxRows = 1_048_576;
 const maxColumns = 16_384;

@@ -4,7 +4,9 @@ import { recordsOf } from './cell.ts';
 import { readCsv, writeCsv } from './csv.ts';
 import { looksLikeXlsx, readXlsx, sheetNamesIn } from './read-xlsx.ts';
 import { writeXlsx } from './write-xlsx.ts';
-import { readZip, writeZip } from './zip.ts';
+import { readZip } from './read-zip.ts';
+import { writeZip } from './write-zip.ts';
+import { bytesOf } from '../byte-sink.ts';
 
 const columns = [
   { title: '名称', width: 20 },
@@ -22,15 +24,20 @@ const table = { name: '组件', columns, rows: odd };
 
 describe('csv', () => {
   it('gives back what was written, whatever it is', () => {
-    expect(readCsv(writeCsv(table), 'a.csv').rows).toEqual([['名称', '版本'], ...odd]);
+    expect(
+      readCsv(
+        bytesOf((out) => writeCsv(table, out)),
+        'a.csv',
+      ).rows,
+    ).toEqual([['名称', '版本'], ...odd]);
   });
 
   it('has no cell that a spreadsheet would compute', () => {
-    const text = new TextDecoder().decode(writeCsv(table));
+    const text = new TextDecoder().decode(bytesOf((out) => writeCsv(table, out)));
 
     expect(text).toContain("'@babel/core,'＝1");
     expect(text).toContain("''=1+1,'=cmd|1");
-    expect(writeCsv(table).subarray(0, 3)).toEqual(new Uint8Array([0xef, 0xbb, 0xbf]));
+    expect(bytesOf((out) => writeCsv(table, out)).subarray(0, 3)).toEqual(new Uint8Array([0xef, 0xbb, 0xbf]));
   });
 
   it('reads Chinese in GBK', () => {
@@ -49,7 +56,7 @@ describe('csv', () => {
 
 describe('xlsx', () => {
   it('gives back what was written, in sheets of their names', async () => {
-    const bytes = writeXlsx([table, { name: '空', columns, rows: [] }]);
+    const bytes = bytesOf((out) => writeXlsx([table, { name: '空', columns, rows: [] }], out));
 
     expect(looksLikeXlsx(bytes)).toBe(true);
     expect(sheetNamesIn(bytes.subarray(0, 2000))).toEqual(['组件', '空']);
@@ -63,7 +70,10 @@ describe('xlsx', () => {
   it('goes on in another sheet where one is full', async () => {
     const rows = [['a'], ['b'], ['c']];
 
-    const sheets = await readXlsx(writeXlsx([{ name: '组件', columns, rows }], 2), 'a.xlsx');
+    const sheets = await readXlsx(
+      bytesOf((out) => writeXlsx([{ name: '组件', columns, rows }], out, 2)),
+      'a.xlsx',
+    );
 
     expect(sheets.map(({ name, rows: found }) => [name, found.length])).toEqual([
       ['组件', 3],
@@ -74,7 +84,10 @@ describe('xlsx', () => {
   it('cuts what is too long for a cell, never through a character', async () => {
     const rows = [['a'.repeat(32_765) + '😀😀']];
 
-    const [sheet] = await readXlsx(writeXlsx([{ name: 'x', columns, rows }]), 'a.xlsx');
+    const [sheet] = await readXlsx(
+      bytesOf((out) => writeXlsx([{ name: 'x', columns, rows }], out)),
+      'a.xlsx',
+    );
 
     expect(sheet?.rows[1]?.[0]).toBe(`${'a'.repeat(32_765)}…`);
   });
@@ -99,16 +112,26 @@ describe('xlsx', () => {
 
   it('refuses what is no workbook', async () => {
     await expect(readXlsx(Buffer.from('PK\u0003\u0004'), 'a.xlsx')).rejects.toThrow(UnreadableFile);
-    await expect(readXlsx(writeZip([{ path: 'a', content: ['b'] }]), 'a.xlsx')).rejects.toThrow('缺少工作簿');
+    await expect(
+      readXlsx(
+        bytesOf((out) => writeZip([{ path: 'a', content: ['b'] }], out)),
+        'a.xlsx',
+      ),
+    ).rejects.toThrow('缺少工作簿');
   });
 });
 
 describe('zip', () => {
   const all = () => true;
-  const bytes = writeZip([
-    { path: '标签/一.xml', content: ['<a/>', '<b/>'] },
-    { path: '二.xml', content: ['x'.repeat(100_000)] },
-  ]);
+  const bytes = bytesOf((out) =>
+    writeZip(
+      [
+        { path: '标签/一.xml', content: ['<a/>', '<b/>'] },
+        { path: '二.xml', content: ['x'.repeat(100_000)] },
+      ],
+      out,
+    ),
+  );
 
   it('gives back what was packed', async () => {
     const files = await readZip(bytes, 'a.zip', all);
@@ -136,16 +159,39 @@ it('calls the cells of a row by their titles', () => {
 });
 
 function xlsxOf(rows: string, strings: string): Uint8Array {
-  return writeZip([
-    {
-      path: 'xl/workbook.xml',
-      content: ['<workbook><sheets><sheet name="S" r:id="rId1"/></sheets></workbook>'],
-    },
-    {
-      path: 'xl/_rels/workbook.xml.rels',
-      content: ['<Relationships><Relationship Id="rId1" Target="worksheets/sheet1.xml"/></Relationships>'],
-    },
-    { path: 'xl/sharedStrings.xml', content: [strings] },
-    { path: 'xl/worksheets/sheet1.xml', content: [`<worksheet><sheetData>${rows}</sheetData></worksheet>`] },
-  ]);
+  return bytesOf((out) =>
+    writeZip(
+      [
+        {
+          path: 'xl/workbook.xml',
+          content: ['<workbook><sheets><sheet name="S" r:id="rId1"/></sheets></workbook>'],
+        },
+        {
+          path: 'xl/_rels/workbook.xml.rels',
+          content: [
+            '<Relationships><Relationship Id="rId1" Target="worksheets/sheet1.xml"/></Relationships>',
+          ],
+        },
+        { path: 'xl/sharedStrings.xml', content: [strings] },
+        {
+          path: 'xl/worksheets/sheet1.xml',
+          content: [`<worksheet><sheetData>${rows}</sheetData></worksheet>`],
+        },
+      ],
+      out,
+    ),
+  );
 }
+
+it('packs more files than a zip archive could count before ZIP64', async () => {
+  const parts = Array.from({ length: 65_600 }, (_, at) => ({ path: String(at), content: ['x'] }));
+
+  const files = await readZip(
+    bytesOf((out) => writeZip(parts, out)),
+    'many.zip',
+    () => true,
+  );
+
+  expect(files.size).toBe(65_600);
+  expect(Buffer.from(files.get('65599') ?? []).toString()).toBe('x');
+}, 60_000);

@@ -1,5 +1,6 @@
+import type { ByteSink } from '../byte-sink.ts';
 import { type Cell, type Column, fittingCell, type Table } from './cell.ts';
-import { writeZip, type ZipPart } from './zip.ts';
+import { writeZip, type ZipPart } from './write-zip.ts';
 
 /** The most rows that a sheet holds (ECMA-376: limits of SpreadsheetML in practice), the titles among them. */
 const maxRows = 1_048_576;
@@ -17,9 +18,9 @@ const types = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
  * Texts are typed as texts, so no cell is ever a formula. Rows beyond the limit of a sheet go on in `name (2)`.
  * Names of tables must be fit for sheets: at most 26 characters, none of `[]:*?/\`.
  */
-export function writeXlsx(tables: readonly Table[], rowsOfSheet = maxRows - 1): Uint8Array {
+export function writeXlsx(tables: readonly Table[], out: ByteSink, rowsOfSheet = maxRows - 1): void {
   const sheets = tables.flatMap((table) => [...sheetsOf(table, rowsOfSheet)]);
-  return writeZip([
+  const parts: ZipPart[] = [
     { path: '[Content_Types].xml', content: [contentTypes(sheets.length)] },
     { path: '_rels/.rels', content: [relationships([['officeDocument', 'xl/workbook.xml']])] },
     { path: 'xl/workbook.xml', content: [workbook(sheets)] },
@@ -39,7 +40,8 @@ export function writeXlsx(tables: readonly Table[], rowsOfSheet = maxRows - 1): 
         content: worksheet(sheet),
       }),
     ),
-  ]);
+  ];
+  writeZip(parts, out);
 }
 
 interface Sheet {

@@ -1,4 +1,5 @@
 import { type ForeignRecord, isRecord, itemsOf } from '../../../ecosystems/foreign-values.ts';
+import { MadeList } from '../../made-list.ts';
 import {
   type ClassName,
   classOf,
@@ -25,10 +26,20 @@ function adapted(record: ForeignRecord, className: ClassName, version: Spdx2Vers
     const value = adaptedValue(record[field.json], field, version) ?? assumed(field, version);
     if (value !== undefined) written[field.json] = value;
   }
-  const names = new Set(fields.map((field) => field.json));
+  const names = namesOf(className);
   for (const [name, value] of Object.entries(record))
     if (!names.has(name) && value !== undefined) written[name] = value;
   return written;
+}
+
+const namesByClass = new Map<ClassName, ReadonlySet<string>>();
+
+function namesOf(className: ClassName): ReadonlySet<string> {
+  const known = namesByClass.get(className);
+  if (known !== undefined) return known;
+  const names = new Set(fieldsOf(className).map((field) => field.json));
+  namesByClass.set(className, names);
+  return names;
 }
 
 function assumed(field: Field, version: Spdx2Version): string | undefined {
@@ -36,6 +47,8 @@ function assumed(field: Field, version: Spdx2Version): string | undefined {
 }
 
 function adaptedValue(value: unknown, field: Field, version: Spdx2Version): unknown {
+  if (value instanceof MadeList)
+    return value.length === 0 ? undefined : value.map((item) => adaptedItem(item, field, version));
   if (field.isList !== true || !Array.isArray(value)) return adaptedItem(value, field, version);
   const items = itemsOf(value).flatMap((item) => adaptedItem(item, field, version) ?? []);
   return items.length === 0 ? undefined : items;

@@ -2,6 +2,7 @@ import { type ForeignRecord, isRecord, itemsOf, textOf } from '../../../ecosyste
 import type { Sbom, SbomComponent, SbomVulnerability } from '../../document.ts';
 import { instantOf } from '../../instant.ts';
 import { unknownInstant } from '../unknown-instant.ts';
+import { MadeList } from '../../made-list.ts';
 import { LicenseNames } from '../license-names.ts';
 import { formatParty, formatTool } from '../parties.ts';
 import { documentRemarks, formatRemarks } from '../remarks.ts';
@@ -17,11 +18,11 @@ import { documentId } from './terms.ts';
 /**
  * The document of SPDX 2 that says what a bill of materials says: the objects and fields of the JSON form.
  *
- * It is made once; every form only writes it down. What the standard has no field for stands in annotations as remarks.
+ * Every form only writes it down; its packages and relationships are made while they are written. What the standard has no field for stands in annotations as remarks.
  */
 export function documentOf(sbom: Sbom, version: Spdx2Version): ForeignRecord {
   const writing = new Writing(sbom, version);
-  const packages = componentsOf(sbom).map((component) => writing.packageOf(component));
+  const packages = MadeList.of(componentsOf(sbom), (component) => writing.packageOf(component));
   const kept = fieldsKept(sbom.kept);
   const document = {
     spdxVersion: `SPDX-${version}`,
@@ -34,7 +35,7 @@ export function documentOf(sbom: Sbom, version: Spdx2Version): ForeignRecord {
     annotations: writing.documentAnnotations(),
     packages,
     hasExtractedLicensingInfos: writing.extractedLicenses(itemsOf(kept['hasExtractedLicensingInfos'])),
-    relationships: writing.relationships(itemsOf(kept['relationships'])),
+    relationships: MadeList.of(writing.relationships(itemsOf(kept['relationships'])), (one) => one),
   };
   const {
     creationInfo: _creation,
@@ -58,7 +59,7 @@ class Writing {
     this.#sbom = sbom;
     this.#version = version;
     this.#ids = idsOf(sbom);
-    this.#licenses = new LicenseNames(sbom.licenseTexts);
+    this.#licenses = LicenseNames.of(sbom);
     this.#advisories = advisoriesByRef(sbom);
     this.#created = instantOf(sbom.created) ?? unknownInstant;
   }

@@ -4,6 +4,7 @@ import type { SbomForm, SbomReading } from '../../format.ts';
 import { sampleDocument } from '../../sample-document.ts';
 import { spdx } from '../format.ts';
 import { spdx2Forms } from './forms/list.ts';
+import { writtenBytes } from '../../format.ts';
 
 const forms = [...spdx2Forms.keys()];
 const named = (form: SbomForm) => `teapot.${form}`;
@@ -16,30 +17,58 @@ async function readBytes(bytes: Uint8Array, name: string): Promise<SbomReading> 
 
 it('writes the purpose of an operating system as each form has it', () => {
   const [json, tags] = (['json', 'tag'] as const).map((form) =>
-    new TextDecoder().decode(spdx.write(sampleDocument, { version: '2.3', form })),
+    new TextDecoder().decode(writtenBytes(spdx, sampleDocument, { version: '2.3', form })),
   );
 
   expect(json).toMatch(/"primaryPackagePurpose": ?"OPERATING_SYSTEM"/);
   expect(tags).toContain('PrimaryPackagePurpose: OPERATING-SYSTEM');
 });
 
-it('writes long lists as YAML bit by bit, as it would write them at once', async () => {
+it('writes long lists as YAML', async () => {
   const [one] = sampleDocument.components;
   if (one === undefined) throw new Error('the sample has components');
   const components = Array.from({ length: 1_201 }, (_, index) => ({ ...one, ref: `c${index}` }));
   const document = { ...sampleDocument, components, edges: [], vulnerabilities: [] };
 
-  const written = spdx.write(document, { version: '2.3', form: 'yaml' });
+  const written = writtenBytes(spdx, document, { version: '2.3', form: 'yaml' });
   const { sbom, problems } = await readBytes(written, 'long.yaml');
 
   expect(problems).toEqual([]);
   expect(sbom.components).toHaveLength(1_201);
   const json = (said: typeof sbom) =>
-    JSON.parse(new TextDecoder().decode(spdx.write(said, { version: '2.3', form: 'json' })));
+    JSON.parse(new TextDecoder().decode(writtenBytes(spdx, said, { version: '2.3', form: 'json' })));
   expect(json(sbom).packages).toEqual(json(document).packages);
 });
 
 const bytesOf = (document: unknown) => new TextEncoder().encode(JSON.stringify(document));
+
+it.each([
+  'yes',
+  'a: b',
+  'a #b',
+  '#a',
+  '- a',
+  '1.0',
+  '2026-11-22',
+  'null',
+  ' a',
+  'a ',
+  'a\nb',
+  '"',
+  'a:',
+  '~',
+  '[a]',
+  '中文',
+  'a, b',
+  'x: ',
+  'http://a/b#c',
+  'y',
+  'a  b',
+])('reads the text %j as it was written in YAML', async (name) => {
+  const written = writtenBytes(spdx, { ...sampleDocument, comment: name }, { version: '2.3', form: 'yaml' });
+
+  expect((await readBytes(written, 'a.yaml')).sbom.comment).toBe(name);
+});
 
 describe('a document with every class of element', () => {
   it('says what it is about', async () => {
@@ -74,9 +103,11 @@ describe('a document with every class of element', () => {
   it.each(forms)('loses nothing on its way through %s', async (form) => {
     const first = await readBytes(bytesOf(full), 'teapot.json');
 
-    const written = spdx.write(first.sbom, { version: '2.3', form });
+    const written = writtenBytes(spdx, first.sbom, { version: '2.3', form });
     const { sbom, problems } = await readBytes(written, named(form));
-    const json = JSON.parse(new TextDecoder().decode(spdx.write(sbom, { version: '2.3', form: 'json' })));
+    const json = JSON.parse(
+      new TextDecoder().decode(writtenBytes(spdx, sbom, { version: '2.3', form: 'json' })),
+    );
 
     expect(problems).toEqual([]);
     expect(leaves(json)).toEqual(expect.arrayContaining(leaves(full)));
@@ -85,7 +116,7 @@ describe('a document with every class of element', () => {
   it.each(forms)('is a valid document of 2.2 as %s, without what that does not know', async (form) => {
     const { sbom } = await readBytes(bytesOf(full), 'teapot.json');
 
-    const written = spdx.write(sbom, { version: '2.2', form });
+    const written = writtenBytes(spdx, sbom, { version: '2.2', form });
     const reading = await readBytes(written, named(form));
 
     expect(reading).toMatchObject({ version: '2.2', problems: [] });
@@ -234,7 +265,9 @@ it('reads lists of ids that older documents have instead of relationships', asyn
 
   expect(problems).toEqual([]);
   expect(sbom.subject?.name).toBe('teapot');
-  const written = JSON.parse(new TextDecoder().decode(spdx.write(sbom, { version: '2.3', form: 'json' })));
+  const written = JSON.parse(
+    new TextDecoder().decode(writtenBytes(spdx, sbom, { version: '2.3', form: 'json' })),
+  );
   expect(written).toMatchObject({
     relationships: expect.arrayContaining([
       { spdxElementId: 'SPDXRef-teapot', relationshipType: 'CONTAINS', relatedSpdxElement: 'SPDXRef-spout' },

@@ -10,13 +10,17 @@ import { specVersion } from './terms.ts';
 /** The node that says who made all elements of a document, and when. */
 export const creationInfoId = '_:suxi';
 
-/** The elements of a graph while it is written: each has an address below the document's namespace, and is added once. */
+/** The elements of a graph while it is written: each has an address below the document's namespace, and is passed on once. */
 export class GraphWriting {
   readonly #namespace: string;
   readonly #addresses = new Map<string, string>();
-  readonly #elements = new Map<string, ForeignRecord>();
+  readonly #added = new Set<string>();
 
-  constructor(sbom: Sbom) {
+  /** Says at once who has made everything. */
+  constructor(
+    sbom: Sbom,
+    private readonly pass: (element: ForeignRecord) => void,
+  ) {
     this.#namespace = namespaceOf(sbom);
     const ids = idsOf(sbom);
     const own = sbom.subject === undefined ? sbom.components : [sbom.subject, ...sbom.components];
@@ -24,6 +28,7 @@ export class GraphWriting {
       const given = textOf(fieldsKept(kept)['spdxId']);
       this.#addresses.set(ref, given ?? this.address(ids.get(ref) ?? ref));
     }
+    this.#passCreation(sbom);
   }
 
   /** The address of a name inside the document. */
@@ -38,8 +43,9 @@ export class GraphWriting {
 
   /** Add an element and answer its address. */
   add(type: string, spdxId: string, fields: ForeignRecord): string {
-    if (!this.#elements.has(spdxId))
-      this.#elements.set(spdxId, compact({ type, spdxId, creationInfo: creationInfoId, ...fields }));
+    if (this.#added.has(spdxId)) return spdxId;
+    this.#added.add(spdxId);
+    this.pass(compact({ type, spdxId, creationInfo: creationInfoId, ...fields }));
     return spdxId;
   }
 
@@ -54,9 +60,7 @@ export class GraphWriting {
 
   /** Add who made or supplies something. */
   party(party: SbomParty): string {
-    const type = { organization: 'Organization', person: 'Person', unknown: 'Agent' }[party.kind];
-    const digest = digestOf(JSON.stringify([type, party.name, party.email])).slice(0, 16);
-    return this.add(type, this.address(`agent-${digest}`), {
+    return this.add(partyTypes[party.kind], this.#partyAddress(party), {
       name: party.name,
       externalIdentifier: party.email === undefined ? undefined : [externalIdentifier('email', party.email)],
     });
@@ -69,26 +73,37 @@ export class GraphWriting {
     this.add('Annotation', this.address(name), { annotationType: 'other', subject, statement });
   }
 
-  /** Who has made everything, first, and then all elements in the order they were added. */
-  graph(sbom: Sbom): ForeignRecord[] {
+  /** Who has made everything, and when, stands before all elements. */
+  #passCreation(sbom: Sbom): void {
     const anonymous: SbomParty = { kind: 'organization', name: 'anonymous' };
     const authors = sbom.authors.length === 0 ? [anonymous] : sbom.authors;
-    const createdBy = authors.map((author) => this.party(author));
-    const createdUsing = sbom.tools.map(({ name, version }) => {
-      const text = version === undefined ? name : `${name}-${version}`;
-      return this.add('Tool', this.address(`tool-${digestOf(text).slice(0, 16)}`), { name: text });
-    });
-    const creationInfo = compact({
-      type: 'CreationInfo',
-      '@id': creationInfoId,
-      specVersion,
-      created: instantOf(sbom.created) ?? unknownInstant,
-      createdBy,
-      createdUsing: createdUsing.length === 0 ? undefined : createdUsing,
-    });
-    return [creationInfo, ...this.#elements.values()];
+    const tools = sbom.tools.map(({ name, version }) =>
+      version === undefined ? name : `${name}-${version}`,
+    );
+    this.pass(
+      compact({
+        type: 'CreationInfo',
+        '@id': creationInfoId,
+        specVersion,
+        created: instantOf(sbom.created) ?? unknownInstant,
+        createdBy: authors.map((author) => this.#partyAddress(author)),
+        createdUsing: tools.length === 0 ? undefined : tools.map((name) => this.#toolAddress(name)),
+      }),
+    );
+    for (const author of authors) this.party(author);
+    for (const name of tools) this.add('Tool', this.#toolAddress(name), { name });
+  }
+
+  #partyAddress({ kind, name, email }: SbomParty): string {
+    return this.address(`agent-${digestOf(JSON.stringify([partyTypes[kind], name, email])).slice(0, 16)}`);
+  }
+
+  #toolAddress(name: string): string {
+    return this.address(`tool-${digestOf(name).slice(0, 16)}`);
   }
 }
+
+const partyTypes = { organization: 'Organization', person: 'Person', unknown: 'Agent' } as const;
 
 /** An identifier that another system has given. */
 export function externalIdentifier(type: string, identifier: string): ForeignRecord {

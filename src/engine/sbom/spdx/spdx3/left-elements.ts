@@ -4,7 +4,7 @@ import type { Graph, GraphElement } from './graph.ts';
 import { targetsOf } from './graph.ts';
 import { packageTypes } from './terms.ts';
 import { edgeKind, statesByType } from './words.ts';
-import { graphOf } from './write-spdx3.ts';
+import { addElements } from './write-spdx3.ts';
 
 /**
  * The elements of a graph that writing what was read of it would not bring back, in their order.
@@ -12,7 +12,8 @@ import { graphOf } from './write-spdx3.ts';
  * Who made something, licences and the like are kept only for the sake of elements that are kept and refer to them.
  */
 export function elementsLeft(graph: Graph, sbom: Sbom): ForeignRecord[] {
-  const written = new Set(graphOf(sbom).map((one) => one['spdxId'] ?? one['@id']));
+  const written = new Set<unknown>();
+  addElements(sbom, (one) => written.add(one['spdxId'] ?? one['@id']));
   const refs = new Set([sbom.subject, ...sbom.components].flatMap((one) => one?.ref ?? []));
   const left = graph.elements.filter(({ id }) => id === undefined || !written.has(id));
   const kept = new Set(left.filter((element) => !isSaid(element, refs)));

@@ -1,6 +1,8 @@
 import { type ForeignRecord, isRecord, itemsOf, textOf } from '../../../ecosystems/foreign-values.ts';
 import type { Sbom, SbomComponent } from '../../document.ts';
-import { type PlainValue, writeJson } from '../../write-values.ts';
+import type { ByteSink } from '../../byte-sink.ts';
+import { Utf8Text } from '../../utf8-text.ts';
+import { addJson, type PlainValue } from '../../write-values.ts';
 import { documentRemarks, formatRemarks } from '../remarks.ts';
 import { componentsOf } from '../spdx2/ids.ts';
 import { GraphWriting } from './graph-writing.ts';
@@ -12,14 +14,22 @@ import { writeVulnerability } from './vulnerabilities-writing.ts';
 import { edgeWords } from './words.ts';
 
 /** Write a bill of materials as SPDX 3.0.1 in JSON-LD: profiles Core, Software, SimpleLicensing and Security. */
-export function writeSpdx3(sbom: Sbom): Uint8Array {
-  const document = { '@context': context, '@graph': graphOf(sbom) };
-  return writeJson(document as PlainValue);
+export function writeSpdx3(sbom: Sbom, out: ByteSink): void {
+  const text = new Utf8Text(out);
+  text.add(`{\n  "@context": ${JSON.stringify(context)},\n  "@graph": [`);
+  let before = '\n    ';
+  addElements(sbom, (element) => {
+    text.add(before);
+    addJson(text, element as PlainValue, '\n    ');
+    before = ',\n    ';
+  });
+  text.add('\n  ]\n}\n');
+  text.end();
 }
 
-/** Every element that says what a bill of materials says, and those that were kept of the graph it comes from. */
-export function graphOf(sbom: Sbom): ForeignRecord[] {
-  const writing = new GraphWriting(sbom);
+/** Add every element that says what a bill of materials says, and those that were kept of the graph it comes from. */
+export function addElements(sbom: Sbom, add: (element: ForeignRecord) => void): void {
+  const writing = new GraphWriting(sbom, add);
   const licenses = new LicensesWriting(sbom, writing);
   const components = componentsOf(sbom);
   writeDocument(sbom, writing, licenses);
@@ -28,8 +38,7 @@ export function graphOf(sbom: Sbom): ForeignRecord[] {
   licenses.texts();
   writeEdges(sbom, writing);
   for (const vulnerability of sbom.vulnerabilities) writeVulnerability(vulnerability, writing);
-  const kept = itemsOf(fieldsKept(sbom.kept)['elements']).filter(isRecord);
-  return [...writing.graph(sbom), ...kept];
+  for (const kept of itemsOf(fieldsKept(sbom.kept)['elements'])) if (isRecord(kept)) add(kept);
 }
 
 function writeDocument(sbom: Sbom, writing: GraphWriting, licenses: LicensesWriting): void {

@@ -1,10 +1,12 @@
 import type { ForeignRecord } from '../../../../ecosystems/foreign-values.ts';
+import type { ByteSink } from '../../../byte-sink.ts';
 import type { SbomProblem } from '../../../format.ts';
 import type { Spdx2Version } from '../fields.ts';
 
 /** One way of writing a document of SPDX 2 down: the same objects and fields in all of them. */
 export interface Spdx2Form {
-  write(document: ForeignRecord, version: Spdx2Version): Uint8Array;
+  /** Its packages and relationships are made while they are written (`recordsIn`). */
+  write(document: ForeignRecord, version: Spdx2Version, out: ByteSink): void;
   /** Throws `UnreadableFile`. */
   read(bytes: Uint8Array, name: string): Spdx2Text | Promise<Spdx2Text>;
 }

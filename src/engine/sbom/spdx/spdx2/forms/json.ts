@@ -1,5 +1,6 @@
 import { type ForeignRecord, isRecord, textOf } from '../../../../ecosystems/foreign-values.ts';
 import { parseJson } from '../../../../ecosystems/parsed-texts.ts';
+import { MadeList } from '../../../made-list.ts';
 import { type PlainValue, writeJson } from '../../../write-values.ts';
 import { decodedText } from '../../decoded-text.ts';
 import { refuseDepth } from '../../nesting.ts';
@@ -7,8 +8,8 @@ import type { Spdx2Form } from './form.ts';
 
 /** The JSON form; 2.2 spells categories of references with an underscore there (its JSON schema). */
 export const json: Spdx2Form = {
-  write(document, version) {
-    return writeJson((version === '2.2' ? withUnderscores(document) : document) as PlainValue);
+  write(document, version, out) {
+    writeJson((version === '2.2' ? withUnderscores(document) : document) as PlainValue, out);
   },
   read(bytes, name) {
     const parsed = parseJson(decodedText(bytes), name);
@@ -35,6 +36,6 @@ function mapped(
   change: (item: ForeignRecord) => ForeignRecord,
 ): ForeignRecord {
   const list = record[name];
-  if (!Array.isArray(list)) return record;
+  if (!Array.isArray(list) && !(list instanceof MadeList)) return record;
   return { ...record, [name]: list.map((item: unknown) => (isRecord(item) ? change(item) : item)) };
 }

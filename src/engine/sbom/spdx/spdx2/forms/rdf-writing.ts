@@ -1,21 +1,23 @@
 import { type ForeignRecord, isRecord, itemsOf, textOf } from '../../../../ecosystems/foreign-values.ts';
+import type { ByteSink } from '../../../byte-sink.ts';
 import { Utf8Text } from '../../../utf8-text.ts';
 import { escapeXml } from '../../escaped-xml.ts';
 import { type Expression, parseExpression } from '../../license-expression.ts';
 import { type ClassName, classOf, type Field, fieldsOf } from '../fields.ts';
+import { recordsIn } from '../records.ts';
 import { licenseAddress, rdfTerm, referenceAddress, referring, vocabularies } from './rdf-names.ts';
 
 /** Write a document as RDF/XML (the ontology of SPDX 2): every element is a node of its own, named by its address. */
-export function writeRdf(document: ForeignRecord): Uint8Array {
+export function writeRdf(document: ForeignRecord, out: ByteSink): void {
   const spaces = Object.entries(vocabularies).map(([prefix, address]) => ` xmlns:${prefix}="${address}"`);
-  const text = new Utf8Text();
+  const text = new Utf8Text(out);
   text.add(`<?xml version="1.0" encoding="UTF-8"?>\n<rdf:RDF${spaces.join('')}>\n`);
   const writing = new RdfWriting(document, text);
   writing.element(document, 'SpdxDocument');
   for (const [list, className] of elementLists)
-    for (const element of itemsOf(document[list]).filter(isRecord)) writing.element(element, className);
+    for (const element of recordsIn(document, list)) writing.element(element, className);
   text.add('</rdf:RDF>\n');
-  return text.bytes();
+  text.end();
 }
 
 const elementLists = [
@@ -38,7 +40,7 @@ class RdfWriting {
     this.#namespace = textOf(document['documentNamespace']) ?? '';
     for (const one of itemsOf(document['externalDocumentRefs']).filter(isRecord))
       this.#documents.set(textOf(one['externalDocumentId']) ?? '', textOf(one['spdxDocument']) ?? '');
-    for (const said of itemsOf(document['relationships']).filter(isRecord)) {
+    for (const said of recordsIn(document, 'relationships')) {
       const from = textOf(said['spdxElementId']) ?? '';
       const already = this.#relationships.get(from);
       if (already === undefined) this.#relationships.set(from, [said]);

@@ -3,4 +3,4 @@ import { readRdf } from './rdf-reading.ts';
 import { writeRdf } from './rdf-writing.ts';
 
 /** The RDF form, written as RDF/XML. */
-export const rdf: Spdx2Form = { write: (document) => writeRdf(document), read: readRdf };
+export const rdf: Spdx2Form = { write: (document, _, out) => writeRdf(document, out), read: readRdf };

@@ -1,24 +1,21 @@
 import { type ForeignRecord, isRecord, itemsOf, textOf } from '../../../../ecosystems/foreign-values.ts';
+import type { ByteSink } from '../../../byte-sink.ts';
 import { Utf8Text } from '../../../utf8-text.ts';
 import { type ClassName, classOf, type Field, fieldsOf } from '../fields.ts';
+import { recordsIn } from '../records.ts';
 import { notations, writeRange } from './tag-notations.ts';
 
-/** Lines that are encoded while they are written. */
-class TagText {
-  private readonly text = new Utf8Text();
-
-  push(line: string): void {
-    this.text.add(`${line}\n`);
-  }
-
-  bytes(): Uint8Array {
-    return this.text.bytes();
-  }
-}
+/** Takes a line. */
+type Lines = (line: string) => void;
 
 /** Write a document as tag-value (specification, clause 5.2 and the tags of each field). */
-export function writeTags(document: ForeignRecord): Uint8Array {
-  const lines = new TagText();
+export function writeTags(document: ForeignRecord, out: ByteSink): void {
+  const text = new Utf8Text(out);
+  writeLines(document, (line) => text.add(`${line}\n`));
+  text.end();
+}
+
+function writeLines(document: ForeignRecord, lines: Lines): void {
   writeObject(document, 'SpdxDocument', lines);
   const creation = document['creationInfo'];
   if (isRecord(creation)) writeObject(creation, 'CreationInfo', lines);
@@ -29,46 +26,46 @@ export function writeTags(document: ForeignRecord): Uint8Array {
   writeElements(document, 'packages', 'Package', lines);
   writeElements(document, 'hasExtractedLicensingInfos', 'ExtractedLicensingInfo', lines);
   writeElements(document, 'revieweds', 'Review', lines);
-  const relationships = itemsOf(document['relationships']).filter(isRecord);
-  if (relationships.length > 0) lines.push('');
-  for (const one of relationships) {
+  let isFirst = true;
+  for (const one of recordsIn(document, 'relationships')) {
+    if (isFirst) lines('');
+    isFirst = false;
     const text = notations.Relationship?.write(one);
-    if (text !== undefined) lines.push(`Relationship: ${oneLine(text)}`);
+    if (text !== undefined) lines(`Relationship: ${oneLine(text)}`);
     writeObject(one, 'Relationship', lines);
   }
-  return lines.bytes();
 }
 
-function writeElements(document: ForeignRecord, name: string, className: ClassName, lines: TagText): void {
-  for (const element of itemsOf(document[name]).filter(isRecord)) {
-    lines.push('');
+function writeElements(document: ForeignRecord, name: string, className: ClassName, lines: Lines): void {
+  for (const element of recordsIn(document, name)) {
+    lines('');
     writeObject(element, className, lines);
     writeAnnotations(element, lines);
   }
 }
 
-function writeObject(record: ForeignRecord, className: ClassName, lines: TagText): void {
+function writeObject(record: ForeignRecord, className: ClassName, lines: Lines): void {
   for (const field of fieldsOf(className)) {
     const value = record[field.json];
     for (const item of field.isList === true ? itemsOf(value) : [value]) writeField(item, field, lines);
   }
 }
 
-function writeField(value: unknown, field: Field, lines: TagText): void {
+function writeField(value: unknown, field: Field, lines: Lines): void {
   const className = classOf(field);
   if (className === 'Range' && isRecord(value)) {
     const range = writeRange(value);
-    if (range !== undefined) lines.push(`${range.tag}: ${range.text}`);
+    if (range !== undefined) lines(`${range.tag}: ${range.text}`);
   }
   if (field.tag === undefined) return;
   if (className === undefined) {
     const text = typeof value === 'boolean' ? String(value) : textOf(value);
-    if (text !== undefined) lines.push(`${field.tag}: ${tagText(text, field)}`);
+    if (text !== undefined) lines(`${field.tag}: ${tagText(text, field)}`);
     return;
   }
   if (!isRecord(value)) return;
   const text = notations[className]?.write(value);
-  if (text !== undefined) lines.push(`${field.tag}: ${oneLine(text)}`);
+  if (text !== undefined) lines(`${field.tag}: ${oneLine(text)}`);
   // The comment of a reference has a tag of its own.
   writeObject(value, className, lines);
 }
@@ -78,10 +75,10 @@ function tagText(text: string, { value, isHyphenated }: Field): string {
   return value === 'text' ? quoted(text) : oneLine(text);
 }
 
-function writeAnnotations(element: ForeignRecord, lines: TagText): void {
+function writeAnnotations(element: ForeignRecord, lines: Lines): void {
   for (const annotation of itemsOf(element['annotations']).filter(isRecord)) {
     writeObject(annotation, 'Annotation', lines);
-    lines.push(`SPDXREF: ${oneLine(textOf(element['SPDXID']) ?? '')}`);
+    lines(`SPDXREF: ${oneLine(textOf(element['SPDXID']) ?? '')}`);
   }
 }
 

@@ -3,4 +3,4 @@ import { readTags } from './tag-reading.ts';
 import { writeTags } from './tag-writing.ts';
 
 /** The tag-value form: one field a line. */
-export const tag: Spdx2Form = { write: (document) => writeTags(document), read: readTags };
+export const tag: Spdx2Form = { write: (document, _, out) => writeTags(document, out), read: readTags };

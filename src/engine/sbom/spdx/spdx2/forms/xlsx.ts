@@ -1,9 +1,10 @@
-import { type ForeignRecord, isRecord, itemsOf, textOf } from '../../../../ecosystems/foreign-values.ts';
+import { type ForeignRecord, isRecord, textOf } from '../../../../ecosystems/foreign-values.ts';
 import { UnreadableFile } from '../../../../unreadable-file.ts';
 import { type Cell, type ReadTable, recordsOf, type Table, type TableRecord } from '../../../tables/cell.ts';
 import { readXlsx } from '../../../tables/read-xlsx.ts';
 import { writeXlsx } from '../../../tables/write-xlsx.ts';
 import { type Field, fieldsOf } from '../fields.ts';
+import { recordsIn } from '../records.ts';
 import { documentId } from '../terms.ts';
 import type { Spdx2Form, Spdx2Text } from './form.ts';
 import { cellOf, valueOf } from './sheet-cells.ts';
@@ -11,12 +12,14 @@ import { documentColumns, ownedLayouts, type SheetLayout, sheetLayouts } from '.
 
 /** The spreadsheet form: a sheet for each class. A cell holds 32,767 characters; a longer text is cut. */
 export const xlsx: Spdx2Form = {
-  write: (document) =>
-    writeXlsx([
+  write(document, _, out) {
+    const tables = [
       documentTable(document),
-      ...sheetLayouts.map((layout) => tableOf(layout, itemsOf(document[layout.list]).filter(isRecord))),
+      ...sheetLayouts.map((layout) => tableOf(layout, document)),
       ...ownedLayouts.map((layout) => ownedTable(layout, document)),
-    ]),
+    ];
+    writeXlsx(tables, out);
+  },
   read: async (bytes, name) => documentIn(await readXlsx(bytes, name), name),
 };
 
@@ -50,31 +53,42 @@ function documentTable(document: ForeignRecord): Table {
   };
 }
 
-function tableOf({ name, className, columns }: SheetLayout, records: readonly ForeignRecord[]): Table {
+function tableOf(layout: SheetLayout, document: ForeignRecord): Table {
+  return { name: layout.name, columns: columnsOf(layout), rows: rowsIn() };
+
+  function* rowsIn(): Generator<Cell[]> {
+    const rowOf = rowMaker(layout);
+    for (const record of recordsIn(document, layout.list)) yield rowOf(record);
+  }
+}
+
+/** Makes the row of an object. */
+function rowMaker({ className, columns }: SheetLayout): (record: ForeignRecord) => Cell[] {
   const fields = columns.map(([, json]) => fieldsOf(className).find((field) => field.json === json));
-  const rowOf = (record: ForeignRecord) =>
+  return (record) =>
     fields.map((field): Cell => (field === undefined ? undefined : cellOf(record[field.json], field)));
-  return { name, columns: columns.map(([title]) => ({ title, width: 24 })), rows: records.map(rowOf) };
+}
+
+function columnsOf({ columns }: SheetLayout): Table['columns'] {
+  return columns.map(([title]) => ({ title, width: 24 }));
 }
 
 function ownedTable(layout: (typeof ownedLayouts)[number], document: ForeignRecord): Table {
-  const elements = elementsOf(document);
-  const owned = elements.flatMap((element) => itemsOf(element[layout.list]).filter(isRecord));
-  const owners = elements.flatMap((element) =>
-    itemsOf(element[layout.list]).map(() => textOf(element['SPDXID'])),
-  );
-  const { name, columns, rows } = tableOf(layout, owned);
-  return {
-    name,
-    columns: [{ title: layout.owner, width: 24 }, ...columns],
-    rows: [...rows].map((row, at) => [owners[at], ...row]),
-  };
+  const columns = [{ title: layout.owner, width: 24 }, ...columnsOf(layout)];
+  return { name: layout.name, columns, rows: rowsIn() };
+
+  function* rowsIn(): Generator<Cell[]> {
+    const rowOf = rowMaker(layout);
+    for (const element of elementsOf(document))
+      for (const record of recordsIn(element, layout.list))
+        yield [textOf(element['SPDXID']), ...rowOf(record)];
+  }
 }
 
 /** The document and its elements: what annotations and references may belong to. */
-function elementsOf(document: ForeignRecord): ForeignRecord[] {
-  const lists = ['packages', 'files', 'snippets'].flatMap((list) => itemsOf(document[list]).filter(isRecord));
-  return [document, ...lists];
+function* elementsOf(document: ForeignRecord): Generator<ForeignRecord> {
+  yield document;
+  for (const list of ['packages', 'files', 'snippets']) yield* recordsIn(document, list);
 }
 
 type Draft = Record<string, unknown>;
@@ -89,7 +103,9 @@ function documentIn(tables: readonly ReadTable[], name: string): Spdx2Text {
     const records = rowsOf(tables, layout).map((one) => recordOf(one, layout, places));
     if (records.length > 0) document[layout.list] = records;
   }
-  const byId = new Map(elementsOf(document).map((element) => [textOf(element['SPDXID']), element as Draft]));
+  const byId = new Map(
+    [...elementsOf(document)].map((element) => [textOf(element['SPDXID']), element as Draft]),
+  );
   for (const layout of ownedLayouts)
     for (const one of rowsOf(tables, layout)) {
       const owner = byId.get(one.cells.get(layout.owner) ?? documentId) ?? document;

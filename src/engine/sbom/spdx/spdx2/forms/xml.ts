@@ -2,18 +2,19 @@ import { type ForeignRecord, isRecord } from '../../../../ecosystems/foreign-val
 import { parseXml, type XmlElement } from '../../../../ecosystems/parsed-xml.ts';
 import { decodedText } from '../../decoded-text.ts';
 import { escapeXml } from '../../escaped-xml.ts';
+import { MadeList } from '../../../made-list.ts';
 import { Utf8Text } from '../../../utf8-text.ts';
 import type { Spdx2Form } from './form.ts';
 import { typed } from './typed.ts';
 
 /** The XML form: each field of the JSON form is an element, each item of a list one of its own. */
 export const xml: Spdx2Form = {
-  write(document) {
-    const text = new Utf8Text();
+  write(document, _, out) {
+    const text = new Utf8Text(out);
     text.add('<?xml version="1.0" encoding="UTF-8"?>\n<Document>\n');
     writeFields(document, 1, text);
     text.add('</Document>\n');
-    return text.bytes();
+    text.end();
   },
   read(bytes, name) {
     const root = parseXml(decodedText(bytes), name, 'Document');
@@ -24,8 +25,8 @@ export const xml: Spdx2Form = {
 function writeFields(record: ForeignRecord, depth: number, text: Utf8Text): void {
   for (const [name, value] of Object.entries(record)) {
     if (!/^[A-Za-z_][\w.-]*$/.test(name)) continue;
-    for (const item of Array.isArray(value) ? (value as unknown[]) : [value])
-      writeItem(name, item, depth, text);
+    const isList = Array.isArray(value) || value instanceof MadeList;
+    for (const item of isList ? (value as Iterable<unknown>) : [value]) writeItem(name, item, depth, text);
   }
 }
 

@@ -1,6 +1,5 @@
 import { promisify } from 'node:util';
 import { inflateRaw } from 'node:zlib';
-import { Zip, ZipDeflate } from 'fflate';
 import yauzl from 'yauzl';
 import { UnreadableFile } from '../../unreadable-file.ts';
 
@@ -13,34 +12,6 @@ export interface ZipLimits {
 }
 
 const defaultLimits: ZipLimits = { entries: 200_000, totalBytes: 512 * 1024 * 1024 };
-
-/** A file to be packed; its content comes in pieces. */
-export interface ZipPart {
-  readonly path: string;
-  readonly content: Iterable<string>;
-}
-
-/** Zip knows local times only, and the same content shall make the same bytes. */
-const noTime = new Date(1980, 0, 1);
-
-/** Pack texts into a zip archive; the same texts make the same bytes. */
-export function writeZip(parts: Iterable<ZipPart>): Uint8Array {
-  const chunks: Uint8Array[] = [];
-  const zip = new Zip((error, chunk) => {
-    if (error !== null) throw error;
-    chunks.push(chunk);
-  });
-  const encoder = new TextEncoder();
-  for (const { path, content } of parts) {
-    const file = new ZipDeflate(path, { level: 4 });
-    file.mtime = noTime;
-    zip.add(file);
-    for (const piece of content) file.push(encoder.encode(piece));
-    file.push(new Uint8Array(0), true);
-  }
-  zip.end();
-  return new Uint8Array(Buffer.concat(chunks));
-}
 
 /**
  * Read the files of a zip archive, in their order; folders and what `wanted` refuses are left out.
