@@ -155,7 +155,7 @@ async function startParts(
   undo.push(() => health.stop());
   const library = await openLibrary(open.database, { folder: folder.knowledge, log }, say);
   undo.push(() => library.close());
-  const ground = { folder, log, disk, health, library, sandbox, ...open };
+  const ground = { folder, log, disk, health, library, sandbox, reach, ...open };
   const server = await startServer(config, ground, say);
   undo.push(() => closeGently(server.app));
   const watching = watchTrusted(server.trusted, library, log);
@@ -273,6 +273,7 @@ async function reachDatabase(
 
 /** What the server stands on. */
 interface Ground extends OpenDatabase {
+  readonly reach: Reach;
   readonly folder: DataFolder;
   readonly log: Log;
   readonly disk: DiskWatch;
@@ -333,7 +334,7 @@ async function startServer(config: Config, ground: Ground, say: Say) {
   steeringRoutes(api, new TaskSteeringStore(database), new TaskRepetition(database, version.engine));
   auditRoutes(api, new AuditStore(database));
   componentRoutes(api, new ComponentStore(database), new GraphStore(database), library);
-  sbomRoutes(api, new SbomStore(database));
+  sbomRoutes(api, new SbomStore(database), { reach: ground.reach, uploads: folder.uploads });
   vexRoutes(api, new SbomStore(database), folder.uploads);
   taskDiffRoutes(api, new TaskDiffStore(database));
   fileRoutes(api, new FileStore(database), new FileBlobs(folder.blobs));

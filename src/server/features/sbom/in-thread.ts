@@ -1,17 +1,58 @@
-import type { Sbom, SbomReading, SbomTarget } from '#engine';
+import type { BillOptions, SbomQuality, SbomReading, SbomTarget } from '#engine';
+import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
 import { Worker } from 'node:worker_threads';
+import type { Reach } from '../../db/open.ts';
 import { Refusal } from '../../http/refusal.ts';
+import { draftPath } from '../../uploads/stored-upload.ts';
+import type { SbomTask } from './store.ts';
+
+/** What of which task is asked for. */
+export interface BillOrder {
+  readonly task: SbomTask;
+  readonly options: BillOptions;
+}
+
+/** Where threads find what they need. */
+export interface ThreadGround {
+  readonly reach: Reach;
+  readonly uploads: string;
+}
 
 /** What a thread is told. */
 export type ThreadOrder =
-  | { readonly kind: 'write'; readonly sbom: Sbom; readonly standard: string; readonly form: string }
+  | (BillOrder &
+      ThreadGround & {
+        readonly kind: 'write';
+        readonly standard: string;
+        readonly form: string;
+        /** Where the document is written. */
+        readonly path: string;
+      })
+  | (BillOrder & ThreadGround & { readonly kind: 'measure' })
   | { readonly kind: 'read'; readonly path: string; readonly name: string };
 
 /** What it says, once. */
 export type ThreadAnswer =
-  | { readonly kind: 'written'; readonly bytes: Uint8Array }
+  | { readonly kind: 'written'; readonly sizeBytes: number; readonly project: string }
+  | { readonly kind: 'nothing' }
+  | { readonly kind: 'measured'; readonly bill: MeasuredBill }
   | { readonly kind: 'read'; readonly reading: SbomReading }
   | { readonly kind: 'unreadable'; readonly reason: string };
+
+/** How much a document would say. */
+export interface MeasuredBill {
+  readonly quality: SbomQuality;
+  readonly componentCount: number;
+  readonly vulnerabilityCount: number;
+}
+
+/** A document in a file of its own, which whoever sends it removes. */
+export interface WrittenBill {
+  readonly path: string;
+  readonly sizeBytes: number;
+  readonly project: string;
+}
 
 /** What one of them may cost. */
 const heapMb = 2048;
@@ -20,15 +61,33 @@ const mostMs = 120_000;
 const mostAtOnce = 2;
 
 /**
- * Write a document in a thread: a long one takes seconds, in which the server would answer nobody.
+ * Write the document of a task in a thread: a long one takes seconds, in which the server would answer nobody.
  *
- * Throws a `Refusal` when it takes too long or too much memory.
+ * Answers nothing where a document of VEX has nothing to say. Throws a `Refusal` when it takes too long or too much memory.
  */
-export async function writeInThread(sbom: Sbom, { format, version, form }: SbomTarget): Promise<Uint8Array> {
+export async function writeInThread(
+  order: BillOrder,
+  { format, version, form }: SbomTarget,
+  ground: ThreadGround,
+): Promise<WrittenBill | undefined> {
+  const path = draftPath(ground.uploads, randomUUID());
   const standard = `${format.standard}-${version}`;
-  const answer = await inThread({ kind: 'write', sbom, standard, form });
-  if (answer.kind !== 'written') throw new Error(`a thread that writes has ${answer.kind}`);
-  return answer.bytes;
+  try {
+    const answer = await inThread({ kind: 'write', ...order, ...ground, standard, form, path });
+    if (answer.kind === 'written') return { path, ...answer };
+    if (answer.kind !== 'nothing') throw new Error(`a thread that writes has ${answer.kind}`);
+  } catch (error) {
+    await rm(path, { force: true });
+    throw error;
+  }
+  return undefined;
+}
+
+/** Measure the document of a task in a thread. Throws like `writeInThread`. */
+export async function measureInThread(order: BillOrder, ground: ThreadGround): Promise<MeasuredBill> {
+  const answer = await inThread({ kind: 'measure', ...order, ...ground });
+  if (answer.kind !== 'measured') throw new Error(`a thread that measures has ${answer.kind}`);
+  return answer.bill;
 }
 
 /** Read a foreign document in a thread that can be stopped. Throws a `Refusal` when it cannot be read. */

@@ -1,47 +1,36 @@
 import { sbom, type InputOf } from '#contract';
-import {
-  type BillOptions,
-  findSbomTarget,
-  measureQuality,
-  type QualityItem,
-  type SbomFormat,
-  sbomFormats,
-  sbomOf,
-} from '#engine';
+import { type BillOptions, findSbomTarget, type QualityItem, type SbomFormat, sbomFormats } from '#engine';
 import type { Caller } from '../../db/project-access.ts';
 import { FileAnswer } from '../../http/file-answer.ts';
 import { noSuchTask, Refusal } from '../../http/refusal.ts';
 import { type Api, serve } from '../../http/serve.ts';
 import { sbomFileName, sbomMimeType } from './file-name.ts';
-import { writeInThread } from './in-thread.ts';
-import { resultsOf } from './results.ts';
+import { measureInThread, type ThreadGround, writeInThread } from './in-thread.ts';
 import type { SbomStore, SbomTask } from './store.ts';
 
 /** The results of tasks as bills of materials. */
-export function sbomRoutes(api: Api, store: SbomStore): void {
+export function sbomRoutes(api: Api, store: SbomStore, ground: ThreadGround): void {
   serve(api, sbom.downloadSbom, async (query, { caller }) => {
     const task = await taskWithResults(store, caller, query.task_id);
     const target = findSbomTarget(query.standard, query.form);
     if (typeof target === 'string') throw new Refusal(400, 'no-such-standard', target);
-    const results = await resultsOf(store, task);
     const options = optionsOf(query, target.format.isVex === true);
-    const bill = sbomOf(results, options);
-    if (target.format.isVex === true && bill.vulnerabilities.length === 0)
+    const bill = await writeInThread({ task, options }, target, ground);
+    if (bill === undefined)
       throw new Refusal(409, 'nothing-to-state', '本次检测没有漏洞，VEX 文档没有可写的声明');
-    const bytes = await writeInThread(bill, target);
-    const name = sbomFileName(results.subject.name, task.product_version, target, new Date());
-    return new FileAnswer(bytes, name, bytes.length, sbomMimeType(target));
+    const name = sbomFileName(bill.project, task.product_version, target, new Date());
+    return new FileAnswer(bill.path, name, bill.sizeBytes, { type: sbomMimeType(target), isFleeting: true });
   });
 
   serve(api, sbom.sbomQuality, async (query, { caller }) => {
     const task = await taskWithResults(store, caller, query.task_id);
-    const bill = sbomOf(await resultsOf(store, task), optionsOf(query, true));
-    const { total, formula, items, missingGbt } = measureQuality(bill);
+    const measured = await measureInThread({ task, options: optionsOf(query, true) }, ground);
+    const { total, formula, items, missingGbt } = measured.quality;
     return {
       total,
       formula,
-      components: bill.components.length,
-      vulnerabilities: new Set(bill.vulnerabilities.map(({ id }) => id)).size,
+      components: measured.componentCount,
+      vulnerabilities: measured.vulnerabilityCount,
       items: items.map(toQualityItem),
       missing_gbt: missingGbt.map(({ element, label, count, of }) => ({ element, label, count, of })),
     };

@@ -1,19 +1,74 @@
-import { findSbomTarget, readSbom, UnreadableFile } from '#engine';
-import { readFileSync } from 'node:fs';
+import { findSbomTarget, measureQuality, readSbom, type Sbom, sbomOf, UnreadableFile } from '#engine';
+import { closeSync, openSync, readFileSync, writeSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
-import type { ThreadAnswer, ThreadOrder } from './in-thread.ts';
+import { openDatabase } from '../../db/open.ts';
+import type { BillOrder, ThreadAnswer, ThreadGround, ThreadOrder } from './in-thread.ts';
+import { resultsOf } from './results.ts';
+import { SbomStore } from './store.ts';
 
-// The entry of a thread that writes one bill of materials, or reads one. It may be ended at any moment.
+// The entry of a thread that writes, measures or reads one bill of materials. It may be ended at any moment.
 
-async function answerOf(order: ThreadOrder): Promise<ThreadAnswer> {
-  if (order.kind === 'write') {
-    const target = findSbomTarget(order.standard, order.form);
-    if (typeof target === 'string') throw new Error(target);
-    const { format, version, form } = target;
-    return { kind: 'written', bytes: format.write(order.sbom, { version, form }) };
-  }
+type Order<K extends ThreadOrder['kind']> = Extract<ThreadOrder, { kind: K }>;
+
+function answerOf(order: ThreadOrder): Promise<ThreadAnswer> {
+  if (order.kind === 'write') return write(order);
+  return order.kind === 'measure' ? measure(order) : read(order);
+}
+
+async function write(order: Order<'write'>): Promise<ThreadAnswer> {
+  const target = findSbomTarget(order.standard, order.form);
+  if (typeof target === 'string') throw new Error(target);
+  const { format } = target;
+  const { bill, project } = await billOf(order);
+  if (format.isVex === true && bill.vulnerabilities.length === 0) return { kind: 'nothing' };
+  const file = openSync(order.path, 'wx', 0o600);
+  let sizeBytes = 0;
+  format.write(bill, target, (piece) => {
+    for (let at = 0; at < piece.length; ) at += writeSync(file, piece, at);
+    sizeBytes += piece.length;
+  });
+  closeSync(file);
+  return { kind: 'written', sizeBytes, project };
+}
+
+async function measure(order: Order<'measure'>): Promise<ThreadAnswer> {
+  const { bill } = await billOf(order);
+  return {
+    kind: 'measured',
+    bill: {
+      quality: measureQuality(bill),
+      componentCount: bill.components.length,
+      vulnerabilityCount: new Set(bill.vulnerabilities.map(({ id }) => id)).size,
+    },
+  };
+}
+
+/** Nothing of a task takes longer to be asked for. */
+const statementTimeoutMs = 60_000;
+
+async function billOf({
+  task,
+  options,
+  reach,
+}: BillOrder & ThreadGround): Promise<{ bill: Sbom; project: string }> {
+  // Who has lost its connection fails its question.
+  const open = openDatabase(reach, {
+    max: 1,
+    statementTimeoutMs,
+    onError: () => undefined,
+    name: 'suxi sbom',
+  });
   try {
-    return { kind: 'read', reading: await readSbom(readFileSync(order.path), order.name) };
+    const results = await resultsOf(new SbomStore(open.database), task);
+    return { bill: sbomOf(results, options), project: results.subject.name };
+  } finally {
+    await open.close();
+  }
+}
+
+async function read({ path, name }: Order<'read'>): Promise<ThreadAnswer> {
+  try {
+    return { kind: 'read', reading: await readSbom(readFileSync(path), name) };
   } catch (error) {
     if (error instanceof UnreadableFile) return { kind: 'unreadable', reason: error.reason };
     throw error;
