@@ -10,7 +10,7 @@ describe('an audit as VEX', () => {
     ['confirmed', 'exploitable', []],
     ['false_positive', 'false_positive', []],
     ['not_affected', 'not_affected', []],
-    ['ignored', 'in_triage', []],
+    ['ignored', 'in_triage', ['will_not_fix']],
     ['accepted', 'exploitable', ['will_not_fix']],
     ['fixed', 'resolved', []],
   ] as const)('%s is %s', (status, state, responses) => {
@@ -46,7 +46,7 @@ describe('an audit as VEX', () => {
       'confirmed',
       'false_positive',
       'not_affected',
-      undefined,
+      'ignored',
       'accepted',
       'fixed',
     ]);

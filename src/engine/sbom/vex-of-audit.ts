@@ -14,7 +14,7 @@ export interface AuditWords {
  * What an audit says in the terms of VEX.
  *
  * Only a person's word counts: what nobody has judged is in triage, whatever a tool thinks of its reachability. Who
- * accepts a risk says that it is there; who puts it aside says nothing of it.
+ * accepts a risk says that it is there and stays; who puts it aside, that nobody looks any further.
  */
 export function vexOfAudit({ status, justification, note, at }: AuditWords): VexAnalysis {
   const { state, responses = [] } = states[status];
@@ -33,7 +33,7 @@ const states: Readonly<Record<AuditStatus, { state: VexState; responses?: readon
   confirmed: { state: 'exploitable' },
   false_positive: { state: 'false_positive' },
   not_affected: { state: 'not_affected' },
-  ignored: { state: 'in_triage' },
+  ignored: { state: 'in_triage', responses: ['will_not_fix'] },
   accepted: { state: 'exploitable', responses: ['will_not_fix'] },
   fixed: { state: 'resolved' },
 };
@@ -45,6 +45,7 @@ export function auditOfVex({
 }: Pick<VexAnalysis, 'state' | 'responses'>): AuditStatus | undefined {
   // What is there and will not be repaired is a risk that somebody bears.
   if (state === 'exploitable' && responses.includes('will_not_fix')) return 'accepted';
+  if (state === 'in_triage' && responses.includes('will_not_fix')) return 'ignored';
   return audits[state];
 }
 
