@@ -6,6 +6,7 @@ import {
   emptyCodeIndex,
   FileBlobs,
   readSbom,
+  resultsOfAnalysis,
   type Sbom,
   sbomFormats,
   sbomOf,
@@ -16,19 +17,19 @@ import {
 import { ensureStarterSnapshot, type Snapshot } from '#kb';
 import { auditStatuses } from '#model';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readCodes } from '../src/engine/reading/read-codes.ts';
 import { readPrints } from '../src/engine/reading/read-prints.ts';
 import { readSboms } from '../src/engine/reading/read-sboms.ts';
 import { readSources } from '../src/engine/reading/read-sources.ts';
 import { readTexts } from '../src/engine/reading/read-texts.ts';
 import type { FileReading, ReadFiles, ReadRange } from '../src/engine/reading/read-files.ts';
-import { resultsOfAnalysis } from '../src/engine/sbom/from-analysis.ts';
 import { readNow } from '../src/engine/upload/read-now.ts';
 import { makeZip } from './make-archives.ts';
 import { schemaCheck } from './sbom-schemas.ts';
 
 const uploads: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   本产品自己的锁定文件: {
-    'package-lock.json': withoutDevelopment(readFileSync('package-lock.json', 'utf8')),
+    'package-lock.json': firstPackages(readFileSync('package-lock.json', 'utf8')),
   },
   'Java 服务': {
     'server/pom.xml': `<project><groupId>cn.example</groupId><artifactId>shop</artifactId><version>1.0</version>
@@ -72,13 +73,13 @@ checksum = "ca8a50ef2360fbd1eeb0ecd46795a87a19024eb4b53c5dc916ca1fd95fe62438"
   },
 };
 
-/** A lockfile of npm without what is needed for development alone. */
-function withoutDevelopment(lockfile: string): string {
-  const whole = JSON.parse(lockfile) as {
-    readonly packages: Readonly<Record<string, { readonly dev?: boolean }>>;
-  };
-  const packages = Object.entries(whole.packages).filter(([, { dev }]) => dev !== true);
-  return JSON.stringify({ ...whole, packages: Object.fromEntries(packages) });
+/** The first packages of a lockfile of npm: enough to have every kind of entry, and few enough for every form. */
+function firstPackages(lockfile: string): string {
+  const whole = JSON.parse(lockfile) as { readonly packages: Readonly<Record<string, object>> };
+  return JSON.stringify({
+    ...whole,
+    packages: Object.fromEntries(Object.entries(whole.packages).slice(0, 60)),
+  });
 }
 
 let folder: string;
@@ -151,6 +152,7 @@ function readHere(blobs: string): FileReading {
     sources: here(readSources),
     prints: here(readPrints),
     sboms: here(readSboms),
+    codes: here(readCodes),
   };
 }
 

@@ -73,5 +73,7 @@ export { sbomFormats } from './sbom/list.ts';
 export { findSbomReader, readSbom, sbomEndings, sbomHeadBytes } from './sbom/read-sbom.ts';
 export { sbomReader } from './components/sbom-files.ts';
 export { statedBySbom } from './sbom/stated-by-sbom.ts';
+export { withStated } from './sbom/with-stated.ts';
+export { resultsOfAnalysis } from './sbom/from-analysis.ts';
 export { auditOfVex, vexOfAudit } from './sbom/vex-of-audit.ts';
 export { measureQuality, type QualityItem, type SbomQuality } from './sbom/quality.ts';

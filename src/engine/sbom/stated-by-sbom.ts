@@ -67,6 +67,11 @@ function toDigest({ algorithm, value }: SbomHash): Digest[] {
 
 const digestAlgorithms = Object.keys(digestBytes) as readonly DigestAlgorithm[];
 
+/** The purl that a component of a document is analysed under. */
+export function statedPurl(component: SbomComponent): string {
+  return identityOf(component).purl;
+}
+
 function identityOf({ purl: text = '', name, version }: SbomComponent) {
   const parsed = parsePurl(text);
   if (parsed === undefined)

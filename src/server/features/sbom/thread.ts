@@ -1,10 +1,19 @@
-import { findSbomTarget, measureQuality, readSbom, type Sbom, sbomOf, UnreadableFile } from '#engine';
+import {
+  findSbomReader,
+  findSbomTarget,
+  measureQuality,
+  readSbom,
+  sbomOf,
+  UnreadableFile,
+  withStated,
+} from '#engine';
 import { closeSync, openSync, readFileSync, writeSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import { openDatabase } from '../../db/open.ts';
+import { uploadPath } from '../../uploads/stored-upload.ts';
 import type { BillOrder, ThreadAnswer, ThreadGround, ThreadOrder } from './in-thread.ts';
 import { resultsOf } from './results.ts';
-import { SbomStore } from './store.ts';
+import { SbomStore, type SbomTask } from './store.ts';
 
 // The entry of a thread that writes, measures or reads one bill of materials. It may be ended at any moment.
 
@@ -43,14 +52,10 @@ async function measure(order: Order<'measure'>): Promise<ThreadAnswer> {
   };
 }
 
-/** Nothing of a task takes longer to be asked for. */
+/** No question takes longer. */
 const statementTimeoutMs = 60_000;
 
-async function billOf({
-  task,
-  options,
-  reach,
-}: BillOrder & ThreadGround): Promise<{ bill: Sbom; project: string }> {
+async function billOf({ task, options, reach, uploads }: BillOrder & ThreadGround) {
   // Who has lost its connection fails its question.
   const open = openDatabase(reach, {
     max: 1,
@@ -60,9 +65,28 @@ async function billOf({
   });
   try {
     const results = await resultsOf(new SbomStore(open.database), task);
-    return { bill: sbomOf(results, options), project: results.subject.name };
+    const bill = sbomOf(results, options);
+    const stated = await statedBill(task, uploads);
+    const whole = stated === undefined ? bill : withStated(bill, stated);
+    return { bill: whole, project: results.subject.name };
   } finally {
     await open.close();
+  }
+}
+
+/** The bill of materials that the task was made of; absent where it was made of something else. */
+async function statedBill(
+  { upload_sha256: sha256, file_count: count, source_name: name }: SbomTask,
+  uploads: string,
+) {
+  if (sha256 === '' || count !== 1) return undefined;
+  try {
+    const bytes = readFileSync(uploadPath(uploads, sha256));
+    return (await findSbomReader(bytes, name)?.read(bytes, name))?.sbom;
+  } catch (error) {
+    const isGone = (error as NodeJS.ErrnoException).code === 'ENOENT';
+    if (isGone || error instanceof UnreadableFile) return undefined;
+    throw error;
   }
 }
 
