@@ -7,7 +7,7 @@ import { runSbom, sbomUsage } from './sbom-commands.ts';
 import { terminalText } from './terminal-text.ts';
 
 const usage = `用法:
-  suxi scan <目录|压缩包> [--format table|json|sarif] [--strict]
+  suxi scan <目录|压缩包> [--format table|json|sarif|cyclonedx|spdx] [--strict]
             [--fail-on critical|high|medium|low|unknown]
 ${sbomUsage}
 ${knowledgeUsage}

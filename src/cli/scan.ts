@@ -15,6 +15,7 @@ import {
 } from '#engine';
 import { ensureStarterSnapshot } from '#kb';
 import { type Severity, severities } from '#model';
+import { analysisBill } from './analysis-bill.ts';
 import { analysisJson } from './analysis-json.ts';
 import { analysisSarif } from './analysis-sarif.ts';
 import { analysisRemarks, analysisTable, isIncomplete } from './analysis-table.ts';
@@ -32,7 +33,7 @@ export interface ScanOptions {
   readonly version: string;
 }
 
-export const scanFormats = ['table', 'json', 'sarif'] as const;
+export const scanFormats = ['table', 'json', 'sarif', 'cyclonedx', 'spdx'] as const;
 export type ScanFormat = (typeof scanFormats)[number];
 
 /** How a scan ended: as asked, with findings that are not accepted, or without anything that could be judged. */
@@ -54,7 +55,7 @@ export async function scan(path: string, options: ScanOptions): Promise<ScanOutc
     const read = readInThreads({ place, fileSeconds: 10, heapMb: 2048 });
     const tools = { blobs: new FileBlobs(scratch), knowledge, codeIndex: emptyCodeIndex, read };
     const analysis = await analyze(source, tools, silentReport).catch(refuse);
-    print(analysis, knowledge.generation, options);
+    print({ analysis, generation: knowledge.generation, name: basename(resolve(path)) }, options);
     return outcomeOf(analysis, options);
   } finally {
     await rm(scratch, { recursive: true, force: true });
@@ -107,17 +108,30 @@ function refuse(error: unknown): never {
   throw error instanceof UnusableUpload ? new CannotScan(error.reason) : error;
 }
 
-function print(analysis: Analysis, generation: number, { format, version }: ScanOptions): void {
-  process.stdout.write(written[format](analysis, generation, version));
+/** What was scanned, and what was found. */
+interface Scanned {
+  readonly analysis: Analysis;
+  readonly generation: number;
+  readonly name: string;
+}
+
+function print(scanned: Scanned, { format, version }: ScanOptions): void {
+  const { analysis } = scanned;
+  process.stdout.write(written[format](scanned, version));
   // Whoever looks at the table on a terminal has them before his eyes already.
   if (format === 'table' && process.stdout.isTTY) return;
   for (const remark of analysisRemarks(analysis)) process.stderr.write(`${remark}\n`);
 }
 
-const written: Readonly<
-  Record<ScanFormat, (analysis: Analysis, generation: number, version: string) => string>
-> = {
-  table: (analysis) => analysisTable(analysis),
-  json: (analysis, generation) => analysisJson(analysis, generation),
-  sarif: (analysis, _generation, version) => analysisSarif(analysis, version),
+const written: Readonly<Record<ScanFormat, (scanned: Scanned, version: string) => string>> = {
+  table: ({ analysis }) => analysisTable(analysis),
+  json: ({ analysis, generation }) => analysisJson(analysis, generation),
+  sarif: ({ analysis }, version) => analysisSarif(analysis, version),
+  cyclonedx: (scanned, version) => billOf(scanned, version, 'CycloneDX'),
+  spdx: (scanned, version) => billOf(scanned, version, 'SPDX'),
 };
+
+function billOf({ analysis, name }: Scanned, version: string, standard: string): string {
+  const at = new Date().toISOString().replace(/\.\d+Z$/, 'Z');
+  return analysisBill(analysis, { name, at, version }, standard);
+}

@@ -37,6 +37,8 @@ export interface Endpoint<Input extends z.ZodType = z.ZodType, Answer extends z.
   readonly disk?: 'fills' | 'spares' | undefined;
   /** A POST that changes nothing: those of its fields that stand in the query; the others come as a form. */
   readonly asks?: readonly string[];
+  /** Whether a GET refuses parameters that it does not know; usually they are passed over (specification 7.4). */
+  readonly isExact?: true;
   /** The query of a GET, the form of the others. All values arrive as text. */
   readonly input: Input;
   /** The `data` of the answer. */

@@ -30,12 +30,14 @@ const choices = {
  * The bill of materials of a task as a file, `{项目}_{版本}_{standard}_{yyyymmddHHMMss}.{ext}`.
  *
  * `standard` is a standard with or without its version (`SPDX-2.2`, `cyclonedx`), in any case; `form` one of its forms,
- * absent: the usual one. What is not known is refused in the usual envelope. Works as a plain link by the token cookie.
+ * absent: the usual one. What is not known, parameters
+ * among it, is refused in the usual envelope: a misspelt choice would give another document than was asked for. Works as a plain link by the token cookie.
  */
 export const downloadSbom = endpoint({
   method: 'GET',
   path: '/v1/analysis/downloadSBOM',
   auth: 'link',
+  isExact: true,
   access: readsProjects,
   audit: undefined,
   input: z.object({
@@ -147,6 +149,8 @@ export const vexPreview = endpoint({
     standard: z.string(),
     version: z.string(),
     name: z.string(),
+    /** What it is about, where that is another product than the task's; its statements are chosen one by one. */
+    other_product: z.string(),
     list: z.array(vexRow),
     /** Statements about what the task has not found. */
     unmatched: z.array(z.object({ vuln_id: z.string(), component: z.string() })),
@@ -156,7 +160,10 @@ export const vexPreview = endpoint({
   }),
 });
 
-/** Take the statements over as audits, with their source in the note: those about some findings, or all. */
+/**
+ * Take the statements over as audits, with their source in the note: those about some findings, or all; all is refused
+ * where the document is about another product.
+ */
 export const vexImport = endpoint({
   ...vexPreview,
   path: '/v1/analysis/vexImport',

@@ -140,6 +140,7 @@ describe('the bill of materials of a task', () => {
     [{ standard: 'SPDX-9', form: 'json' }, 400, '不支持的标准'],
     [{ standard: 'SPDX-2.3', form: 'pdf' }, 400, '不支持格式 pdf'],
     [{ standard: 'SPDX', with_vuln: 'yes' }, 400, '0 或 1'],
+    [{ standard: 'SPDX', with_vulns: '1' }, 400, 'with_vulns'],
     [{ standard: 'SPDX', task_id: 'nobody' }, 404, '检测任务不存在'],
   ])('refuses %j in the usual envelope', async (query, code, text) => {
     const { answer, bytes } = await download(query);
@@ -223,7 +224,8 @@ describe('a bill of materials as an upload', () => {
 
     expect(await componentsOf(wrong)).toEqual(await componentsOf(task));
     expect(JSON.stringify(await view(wrong))).toContain('不符合 SPDX 2.3');
-    expect((await view(cut)).files.skipped).toBe(1);
+    expect(await view(cut)).toMatchObject({ status: 'failed' });
+    expect(JSON.stringify(await view(cut))).toContain('无法读取物料清单');
   });
 
   it('is refused before it is kept when it is neither an archive nor a bill of materials', async () => {

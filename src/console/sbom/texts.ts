@@ -49,6 +49,8 @@ export const vexTexts = {
   uploaded: '使用本次检测上传的物料清单',
   again: '换一个文档',
   problems: (count: string) => `文档有 ${count} 处不符合标准，能读懂的部分列在下面`,
+  otherProduct: (name: string) =>
+    `文档声明的是另一个产品“${name}”，它的结论未必适用于本项目；请逐条核对后勾选要采用的声明`,
   unmatched: (count: string) => `另有 ${count} 条声明针对本次检测没有发现的漏洞或组件，不会采用`,
   nothing: '文档没有对本次检测发现的漏洞作出判断',
   vulnerability: '漏洞编号',
@@ -59,6 +61,7 @@ export const vexTexts = {
   outcome: '结果',
   ok: (count: string) => `采用所选（${count}）`,
   tooMany: (most: number) => `一次最多挑选 ${most} 条；要采用更多请全部选中`,
+  tooManyOfOther: (most: number) => `一次最多挑选 ${most} 条，其余请分次采用`,
   taken: (count: string) => `已采用 ${count} 条声明`,
   cancel: '取消',
 } as const;

@@ -22,10 +22,12 @@ export function VexDialog({ taskId, onTaken, onClose }: VexDialogProps) {
     onClose();
   });
   const { preview, isBusy, failure } = state;
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [picked, setPicked] = useState<readonly string[]>();
   const offered = preview?.list.filter(({ outcome }) => outcome === 'new').map(({ Id }) => Id) ?? [];
-  const chosen = offered.filter((id) => !left.has(id));
-  const isTooMany = chosen.length < offered.length && chosen.length > sbom.mostChosen;
+  const isOther = (preview?.other_product ?? '') !== '';
+  const chosen = picked ?? (isOther ? [] : offered);
+  const isAll = chosen.length === offered.length && !isOther;
+  const isTooMany = !isAll && chosen.length > sbom.mostChosen;
   return (
     <Modal
       open
@@ -36,33 +38,36 @@ export function VexDialog({ taskId, onTaken, onClose }: VexDialogProps) {
       okText={texts.ok(countText(chosen.length))}
       cancelText={texts.cancel}
       okButtonProps={{ disabled: chosen.length === 0 || isTooMany || isBusy }}
-      onOk={() => take(chosen.length === offered.length ? undefined : chosen)}
+      onOk={() => take(isAll ? undefined : chosen)}
       onCancel={onClose}
     >
       <p className="muted">{texts.hint}</p>
       {failure !== undefined && <Alert type="error" showIcon title={failure} role="alert" />}
-      {isTooMany && <Alert type="warning" showIcon title={texts.tooMany(sbom.mostChosen)} />}
+      {isTooMany && (
+        <Alert
+          type="warning"
+          showIcon
+          title={(isOther ? texts.tooManyOfOther : texts.tooMany)(sbom.mostChosen)}
+        />
+      )}
       <Spin spinning={isBusy}>
         {preview === undefined ? (
           <SourceChoice onChoose={look} />
         ) : (
           <>
-            <Summary preview={preview} onAgain={again} />
-            <Statements
+            <Summary
               preview={preview}
-              chosen={chosen}
-              onChoose={(ids) => setLeft(without(offered, ids))}
+              onAgain={() => {
+                setPicked(undefined);
+                again();
+              }}
             />
+            <Statements preview={preview} chosen={chosen} onChoose={setPicked} />
           </>
         )}
       </Spin>
     </Modal>
   );
-}
-
-function without(offered: readonly string[], kept: readonly string[]): ReadonlySet<string> {
-  const chosen = new Set(kept);
-  return new Set(offered.filter((id) => !chosen.has(id)));
 }
 
 function SourceChoice({ onChoose }: { onChoose: (source: VexSource) => void }) {
@@ -99,6 +104,9 @@ function Summary({ preview, onAgain }: { preview: VexPreview; onAgain: () => voi
         </strong>{' '}
         <span className="break-anywhere">{name}</span> <Button onClick={onAgain}>{texts.again}</Button>
       </p>
+      {preview.other_product !== '' && (
+        <Alert type="warning" showIcon title={texts.otherProduct(preview.other_product)} />
+      )}
       {problems > 0 && <Alert type="warning" showIcon title={texts.problems(countText(problems))} />}
       {others > 0 && (
         <details>

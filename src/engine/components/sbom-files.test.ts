@@ -82,17 +82,23 @@ describe('bills of materials in an upload', () => {
     expect(notes).toEqual(['物料清单没有列出任何组件，不能据此认为没有风险']);
   });
 
-  it('leave a file alone that is none, and skip one that cannot be read', async () => {
+  it('leave a file alone that is none, and skip one of several that cannot be read', async () => {
     expect(await added(['data.json'], { outcome: undefined })).toMatchObject({
       read: [],
       fates: ['not-applicable'],
       notes: [],
     });
-    expect(await added(['bom.json'], { outcome: '嵌套过深，未解析' })).toMatchObject({
+    expect(await added(['bom.json', 'README.md'], { outcome: '嵌套过深，未解析' })).toMatchObject({
       read: [],
-      fates: ['skipped'],
+      fates: ['skipped', 'not-applicable'],
       notes: ['嵌套过深，未解析'],
     });
+  });
+
+  it('end the analysis where the only one cannot be read', async () => {
+    await expect(added(['bom.json'], { outcome: '嵌套过深，未解析' })).rejects.toThrow(
+      '无法读取物料清单：嵌套过深，未解析',
+    );
   });
 
   it('are passed over, and that is said, where manifests state the components', async () => {

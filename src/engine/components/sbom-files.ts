@@ -2,6 +2,7 @@ import type { InventoryFile, Note } from '#model';
 import { generic } from '../ecosystems/generic/generic.ts';
 import type { Ecosystem, PackageFileReader, PackageFileReading } from '../ecosystems/ecosystem.ts';
 import type { FileReading } from '../reading/read-files.ts';
+import { UnusableUpload } from '../upload/limits.ts';
 import type { UploadFile, UploadTree } from '../upload/upload-tree.ts';
 import type { PackageReadings, ReadPackageFile } from './package-files.ts';
 
@@ -31,6 +32,7 @@ export const sbomFileReader: { readonly ecosystem: Ecosystem; readonly reader: P
  *
  * An upload that is one file may be called anything; among others a bill of materials is known by its name. Beside
  * manifests and installed packages it would only repeat, in the words of another tool and of another day, what they say.
+ * Throws `UnusableUpload` where the upload is nothing but one that cannot be read.
  */
 export async function addSboms(
   tree: UploadTree,
@@ -45,6 +47,8 @@ export async function addSboms(
   if (files.length === 0 || (isAlone && readings.readings.length > 0)) return readings;
   if (isStated) return { ...readings, notes: [...readings.notes, passedOver(files)] };
   const outcomes = await outcomesOf(files, read, avoid);
+  const [outcome] = outcomes;
+  if (isAlone && typeof outcome === 'string') throw new UnusableUpload(`无法读取物料清单：${outcome}`);
   return withOutcomes(readings, files, outcomes);
 }
 

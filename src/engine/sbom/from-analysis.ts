@@ -26,12 +26,13 @@ export function resultsOfAnalysis(
 }
 
 function toBilled({ component, vulnerability, fixedVersions }: Analysis['findings'][number]): BilledFinding {
-  const { ids, severity, ratings, weaknesses, publishedAt, modifiedAt, accounts } = vulnerability;
+  const { ids, severity, ratings, weaknesses, publishedAt, modifiedAt } = vulnerability;
   return {
     component,
     id: primaryId(vulnerability),
     ids,
-    title: accounts.find(({ title }) => title !== undefined && title !== '')?.title ?? '',
+    // An analysis holds facts alone; what sources say in their words is not among them.
+    title: '',
     severity,
     rating: leadingRating(ratings),
     weaknesses,

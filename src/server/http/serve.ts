@@ -236,7 +236,8 @@ async function inputOf<Files>(
   options: ServeOptions<Files>,
 ) {
   if (endpoint.method === 'GET') {
-    const fields = gatherFields(queryOf(request), names, 'query');
+    const kind = endpoint.isExact === true ? 'form' : 'query';
+    const fields = gatherFields(queryOf(request), names, kind);
     return { fields: readInput(endpoint.input, fields), files: undefined };
   }
   const { pairs, files } = await formOf(request, options.receive?.(call));

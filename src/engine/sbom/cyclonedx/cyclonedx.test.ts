@@ -196,6 +196,13 @@ describe('reading', () => {
 });
 
 describe('hostile files', () => {
+  it.each([{ toString: {} }, null, [], 1.6, true])('may state the version %j', async (specVersion) => {
+    const { version, problems } = await read({ bomFormat: 'CycloneDX', specVersion });
+
+    expect(version).toBeDefined();
+    expect(problems.length).toBeGreaterThan(0);
+  });
+
   it('are refused where they nest without end', async () => {
     const deepJson = `{"bomFormat":"CycloneDX","specVersion":"1.6","a":${'['.repeat(100_000)}${']'.repeat(100_000)}}`;
     const deepXml = xml('1.6', '<a>'.repeat(50_000) + '</a>'.repeat(50_000));

@@ -27,7 +27,9 @@ export async function readFile(bytes: Uint8Array, path: string): Promise<SbomRea
 
 function readJsonFile(text: string, path: string): SbomReading {
   const file = parseWithin(text, path);
-  const stated = String(Reflect.get(file, 'specVersion'));
+  const said: unknown = Reflect.get(file, 'specVersion');
+  // Some tools write a number; anything else is no version.
+  const stated = typeof said === 'string' || typeof said === 'number' ? String(said) : '';
   const { version, problems } = versionFor(stated, 'json');
   const schema = version === '1.2' || version === '1.3' ? `bom-${version}-strict` : `bom-${version}`;
   problems.push(...checkJson(file, `${schema}.SNAPSHOT.schema.json`, text.length));

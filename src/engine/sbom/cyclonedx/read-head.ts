@@ -85,7 +85,7 @@ function readCompleteness(value: unknown, subjectRef: string | undefined): Sbom[
     const isOfAll = refs.length === 0 && memberOf(composition, 'assemblies') === undefined;
     return isOfAll || (subjectRef !== undefined && refs.includes(subjectRef));
   });
-  const aggregates = said.map((composition) => String(memberOf(composition, 'aggregate')));
+  const aggregates = said.map((composition) => textOf(memberOf(composition, 'aggregate')) ?? '');
   if (aggregates.some((aggregate) => aggregate.startsWith('incomplete'))) return 'incomplete';
   return aggregates.length > 0 && aggregates.every((aggregate) => aggregate === 'complete')
     ? 'complete'

@@ -1,6 +1,12 @@
 import spdxIds from 'spdx-license-list/simple.js';
 import type { Sbom } from '../document.ts';
-import { isLicenseRef, licensesOf, parseExpression } from './license-expression.ts';
+import {
+  type Expression,
+  formatExpression,
+  isLicenseRef,
+  licensesOf,
+  parseExpression,
+} from './license-expression.ts';
 import { digestOf } from './spdx2/ids.ts';
 
 const listedIds = new Set([...spdxIds].map((id) => id.toLowerCase()));
@@ -17,7 +23,10 @@ export interface HouseLicense {
   readonly text: string;
 }
 
-/** The licences of a document while it is written: each name that is no expression becomes a `LicenseRef-`. */
+/**
+ * The licences of a document while it is written: a name that is no expression becomes a `LicenseRef-`, and so does each
+ * licence of an expression that is not listed.
+ */
 export class LicenseNames {
   readonly #licenses = new Map<string, HouseLicense>();
 
@@ -40,17 +49,26 @@ export class LicenseNames {
     const text = license?.trim() ?? '';
     if (text === '' || text === 'NOASSERTION') return 'NOASSERTION';
     const expression = text === 'NONE' ? undefined : parseExpression(text);
-    const named = expression === undefined ? [] : licensesOf(expression);
-    if (expression === undefined || !named.every((id) => isListed(id) || isLicenseRef(id)))
-      return this.#named(text);
-    for (const id of named)
-      if (id.startsWith('LicenseRef-')) this.#add({ id, name: undefined, text: 'NOASSERTION' });
-    return text;
+    if (expression === undefined) return this.#named(text);
+    const isPlain = licensesOf(expression).every((id) => isListed(id) || isLicenseRef(id));
+    const fitting = this.#fitting(expression);
+    return isPlain ? text : formatExpression(fitting);
   }
 
   /** All that expressions refer to, in the order they were met. */
   all(): HouseLicense[] {
     return [...this.#licenses.values()];
+  }
+
+  /** An expression whose licences are all listed, or texts of the document. */
+  #fitting(expression: Expression): Expression {
+    if (expression.kind === 'with') return { ...expression, license: this.#fitting(expression.license) };
+    if (expression.kind !== 'license')
+      return { ...expression, members: expression.members.map((member) => this.#fitting(member)) };
+    const { id, orLater } = expression;
+    if (id.startsWith('LicenseRef-')) this.#add({ id, name: undefined, text: 'NOASSERTION' });
+    if (isListed(id) || isLicenseRef(id)) return expression;
+    return { kind: 'license', id: this.#named(orLater ? `${id}+` : id), orLater: false };
   }
 
   #named(name: string): string {

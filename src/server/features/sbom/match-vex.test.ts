@@ -114,17 +114,23 @@ describe('the findings that a statement speaks of', () => {
     expect(matchedBy([], statement('CVE-2020-8203', ['product'], said)).matched).toHaveLength(2);
   });
 
-  it('are none where nothing is held, or another package or version is meant; that is told', () => {
+  it('are none where another package or version is meant; that is told', () => {
     const other = component('c', { purl: 'pkg:npm/lodash@9.9.9' });
 
-    expect(matchedBy([other], statement('CVE-2020-8203', ['c'], undefined))).toEqual({
-      matched: [],
-      unmatched: [],
-    });
     expect(matchedBy([other], statement('CVE-2020-8203', ['c'], said))).toEqual({
       matched: [],
       unmatched: ['CVE-2020-8203 pkg:npm/lodash@9.9.9'],
     });
+  });
+
+  it('are offered as not judged where nothing is held, and outweigh no judgement', () => {
+    const named = component('c', { purl: 'pkg:npm/lodash@4.17.15' });
+    const bare = statement('CVE-2020-8203', ['c'], undefined);
+
+    expect(matchedBy([named], bare).matched).toEqual(['pkg:npm/lodash@4.17.15 in_triage']);
+    expect(matchedBy([named], statement('CVE-2020-8203', ['c'], said), bare)).toEqual(
+      matchedBy([named], statement('CVE-2020-8203', ['c'], said)),
+    );
   });
 
   it('have what the last statement says', () => {

@@ -23,7 +23,8 @@ export interface MatchedStatements<F> {
  *
  * A vulnerability is meant by its id, or else by its other ids; a component by its purl whatever its qualifiers, or by name and version where
  * it has none; without a version all are meant. What is said of the product as a whole holds for all its components. Where
- * several statements speak of one finding the last one counts.
+ * several statements speak of one finding the last one counts. What a document names without having judged it is shown as
+ * in triage, and outweighs no judgement.
  */
 export function matchVex<F extends NamedFinding>(sbom: Sbom, findings: readonly F[]): MatchedStatements<F> {
   const components = new Map(sbom.components.map((component) => [component.ref, component]));
@@ -32,17 +33,26 @@ export function matchVex<F extends NamedFinding>(sbom: Sbom, findings: readonly 
   const unmatched: { vulnerability: string; component: string }[] = [];
   for (const vulnerability of sbom.vulnerabilities) {
     const { analysis, affects, id } = vulnerability;
-    if (analysis === undefined) continue;
     const candidates = candidatesOf(vulnerability, byId);
     for (const { ref } of affects) {
       const component = components.get(ref);
       const meant = ref === sbom.subject?.ref ? candidates : candidates.filter(isMeant(component, ref));
-      for (const finding of meant) matched.set(finding, analysis);
+      for (const finding of meant)
+        if (analysis !== undefined || !matched.has(finding)) matched.set(finding, analysis ?? unjudged);
       if (meant.length === 0) unmatched.push({ vulnerability: id, component: labelOf(component, ref) });
     }
   }
   return { matched: [...matched].map(([finding, analysis]) => ({ finding, analysis })), unmatched };
 }
+
+const unjudged: VexAnalysis = {
+  state: 'in_triage',
+  justification: undefined,
+  responses: [],
+  detail: undefined,
+  firstIssued: undefined,
+  lastUpdated: undefined,
+};
 
 function findingsById<F extends NamedFinding>(findings: readonly F[]): ReadonlyMap<string, readonly F[]> {
   const byId = new Map<string, F[]>();

@@ -8,6 +8,7 @@ import { today } from '../../today.ts';
 import { uploadPath } from '../../uploads/stored-upload.ts';
 import { readInThread } from './in-thread.ts';
 import { matchVex } from './match-vex.ts';
+import { otherProduct } from './other-product.ts';
 import { type ReceivedDocument, receiveDocument } from './receive-document.ts';
 import type { NewAudit, SbomStore, SbomTask, StoredFinding } from './store.ts';
 
@@ -25,6 +26,7 @@ export function vexRoutes(api: Api, store: SbomStore, uploads: string): void {
         standard,
         version,
         name: said.reading.sbom.name,
+        other_product: said.otherProduct ?? '',
         list: said.rows.map(({ row }) => row),
         unmatched: said.unmatched.slice(0, shownUnmatched),
         unmatched_count: said.unmatched.length,
@@ -40,6 +42,12 @@ export function vexRoutes(api: Api, store: SbomStore, uploads: string): void {
     async ({ task_id: taskId, Id: ids }, { caller, files, note }) => {
       note({ object: taskId });
       const said = await statementsOf(store, uploads, { caller, taskId, file: files });
+      if (said.otherProduct !== undefined && ids === undefined)
+        throw new Refusal(
+          409,
+          'other-product',
+          `文档声明的是另一个产品“${said.otherProduct.slice(0, 60)}”，请逐条选择要采用的声明`,
+        );
       const wanted = said.rows.filter(
         ({ row }) => row.outcome === 'new' && (ids === undefined || ids.includes(row.Id)),
       );
@@ -79,7 +87,11 @@ async function statementsOf(store: SbomStore, uploads: string, { caller, taskId,
       return { finding, row: toRow(finding, analysis, audit) };
     });
     const others = unmatched.map(({ vulnerability, component }) => ({ vuln_id: vulnerability, component }));
-    return { task, reading, rows, unmatched: others };
+    const { name } = await store.findProject(task.project_id);
+    const own = { name, version: task.product_version, purls: findings.map(({ purl }) => purl) };
+    // The bill that the task was made of is its own.
+    const other = file === undefined ? undefined : otherProduct(reading.sbom, own);
+    return { task, reading, rows, unmatched: others, otherProduct: other };
   } finally {
     await file?.remove();
   }

@@ -1,0 +1,48 @@
+import { type Analysis, readSbom } from '#engine';
+import { noClones } from '#model';
+import { expect, it } from 'vitest';
+import { analysisBill } from './analysis-bill.ts';
+
+const analysis: Analysis = {
+  files: [],
+  code: { languages: [], groups: [] },
+  clones: noClones,
+  components: [
+    {
+      purl: 'pkg:npm/lodash@4.17.4',
+      ecosystem: 'npm',
+      name: 'lodash',
+      version: '4.17.4',
+      requirement: undefined,
+      directness: 'direct',
+      depth: 1,
+      scopes: ['runtime'],
+      declaredLicense: 'MIT',
+      evidence: [{ kind: 'lockfile', path: 'package-lock.json', line: 7 }],
+    },
+  ],
+  dependencies: [],
+  targets: [],
+  findings: [],
+  undetected: [{ purl: 'pkg:npm/lodash@4.17.4', because: 'version' }],
+  notes: [],
+};
+
+it.each([
+  ['cyclonedx', 'CycloneDX'],
+  ['spdx', 'SPDX'],
+])('writes a scan as %s', async (standard, read) => {
+  const text = analysisBill(
+    analysis,
+    { name: '商城', at: '2026-11-22T06:00:00Z', version: '0.1.0' },
+    standard,
+  );
+
+  const reading = await readSbom(Buffer.from(text), 'bom.json');
+
+  expect(reading).toMatchObject({ standard: read, problems: [], sbom: { created: '2026-11-22T06:00:00Z' } });
+  expect(reading.sbom.subject).toMatchObject({ name: '商城' });
+  expect(reading.sbom.components).toMatchObject([
+    { name: 'lodash', version: '4.17.4', declaredLicense: 'MIT' },
+  ]);
+});
