@@ -40,6 +40,16 @@ export const severityColors = {
   undetected: '#c3cac7',
 } as const;
 
+/** Where code comes from: fills and marks, never words. */
+export const originColors = {
+  self: '#26a066',
+  openSource: '#4595e6',
+  clone: '#ff8138',
+  thirdParty: '#8f6ad8',
+  generated: '#aaa',
+  test: '#47b3b3',
+} as const;
+
 /** What antd is told. */
 export const antdTheme: ThemeConfig = {
   token: {
@@ -87,7 +97,14 @@ export const antdTheme: ThemeConfig = {
 export function customProperties(): Record<string, string> {
   const named = Object.entries(colors).map(([name, value]) => [`--${kebab(name)}`, value]);
   const severities = Object.entries(severityColors).map(([name, value]) => [`--severity-${name}`, value]);
-  return Object.fromEntries([...named, ...severities, ['--font', fontFamily], ['--mono', monoFamily]]);
+  const origins = Object.entries(originColors).map(([name, value]) => [`--origin-${kebab(name)}`, value]);
+  return Object.fromEntries([
+    ...named,
+    ...severities,
+    ...origins,
+    ['--font', fontFamily],
+    ['--mono', monoFamily],
+  ]);
 }
 
 function kebab(name: string): string {

@@ -1,4 +1,6 @@
+import { fileOrigins, traceStates } from '#model';
 import { z } from 'zod';
+import { wireCloneTypes } from './wire/clone-match.ts';
 import { endpoint, listQuery, number, pageOf, readsProjects, several } from './endpoint.ts';
 
 const taskId = z.string().min(1).max(64);
@@ -19,8 +21,8 @@ export type WireOutcome = (typeof fileOutcomes)[number];
 /**
  * A file or folder of a task. A nested archive is a folder too: `lib/a.jar!/`.
  *
- * What only provenance and licence analysis will know (match_state, origin, best_type, similarity) is absent until they
- * do.
+ * Where it comes from is absent as long as that is not known: provenance was not analysed, or there was nothing to
+ * compare with.
  */
 export const fileRow = z.object({
   task_id: z.string(),
@@ -45,6 +47,16 @@ export const fileRow = z.object({
   detail: z.string().optional(),
   /** Of a folder: the files in it at any depth, narrowed as the list is. */
   files: fileCounts.optional(),
+  /** Where a source file, or another one that is known elsewhere, comes from. */
+  origin: z.enum(fileOrigins).optional(),
+  /** What was said of its matches: `pending` as long as nothing was said of one of them; absent without matches. */
+  match_state: z.enum(traceStates).optional(),
+  /** Of its match that covers most: the type of clone, how alike, and the project. */
+  best_type: z.enum(wireCloneTypes).optional(),
+  similarity: z.number().optional(),
+  origin_project: z.string().optional(),
+  /** Of a folder: files in it, at any depth, with code that is known elsewhere. */
+  traced_files: z.number().optional(),
 });
 export type FileRow = z.infer<typeof fileRow>;
 
@@ -55,6 +67,8 @@ const filters = {
   /** The whole path of a file. */
   path: z.string().max(5_000).optional(),
   outcome: several,
+  /** Files that come from there. */
+  origin: several,
 };
 
 /**

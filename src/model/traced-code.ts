@@ -146,3 +146,10 @@ export interface TraceDetail {
   readonly explanation: readonly string[];
   readonly paths: readonly TracePath[];
 }
+
+/**
+ * Where a file comes from as a whole: the same file, but for layout and comments, is known elsewhere; some of its code is;
+ * none is, and it is our own, made by a program, for tests, or taken over from others that nobody knows.
+ */
+export const fileOrigins = ['self', 'open_source', 'clone', 'third_party', 'generated', 'test'] as const;
+export type FileOrigin = (typeof fileOrigins)[number];

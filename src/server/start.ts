@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { hostname } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { emptyCodeIndex, FileBlobs } from '#engine';
+import { FileBlobs } from '#engine';
 import { DamagedKnowledge } from '#kb';
 import { ConfigError, type Config, readConfig } from './config.ts';
 import { type DataFolder, makeDataFolder } from './data-folder.ts';
@@ -30,6 +31,7 @@ import { componentRoutes } from './features/component/routes.ts';
 import { userRoutes } from './features/account/user-routes.ts';
 import { UserStore } from './features/account/user-store.ts';
 import { fileRoutes } from './features/file/routes.ts';
+import { FileOriginStore } from './features/file/origin-store.ts';
 import { FileStore } from './features/file/store.ts';
 import type { Library } from './features/knowledge/library.ts';
 import { openLibrary } from './features/knowledge/open-library.ts';
@@ -337,7 +339,7 @@ async function startServer(config: Config, ground: Ground, say: Say) {
   sbomRoutes(api, new SbomStore(database), { reach: ground.reach, uploads: folder.uploads });
   vexRoutes(api, new SbomStore(database), folder.uploads);
   taskDiffRoutes(api, new TaskDiffStore(database));
-  fileRoutes(api, new FileStore(database), new FileBlobs(folder.blobs));
+  fileRoutes(api, new FileStore(database), new FileOriginStore(database), new FileBlobs(folder.blobs));
   staticAnalysisRoutes(api, new SourceCodeStore(database));
   sourceIncludeRoutes(api, new IncludeStore(database));
   vulnerabilityRoutes(api, new FindingStore(database));
@@ -388,7 +390,7 @@ async function startServer(config: Config, ground: Ground, say: Say) {
     others: new OtherFileStore(database),
     decisions: new DecisionStore(database),
     blobs: new FileBlobs(folder.blobs),
-    codeIndex: { read: (ask) => ask(emptyCodeIndex) },
+    codeIndex: join(folder.path, 'code-index'),
     licenses,
   });
   weaknessRoutes(api, new WeaknessLibrary(library));

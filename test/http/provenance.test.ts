@@ -4,6 +4,7 @@ import { makeZip } from '../make-archives.ts';
 import { newUser, query, type TestUser } from './accounts.ts';
 import { type Client, signIn, untilEnded } from './client.ts';
 import { keepTestMatches, testMatch } from './keep-matches.ts';
+import { knowCode } from './known-code.ts';
 import { type StartedServer, startServer } from './start-server.ts';
 
 const lines = (count: number, of: (line: number) => string) =>
@@ -289,6 +290,131 @@ describe('the copied code of a task', () => {
       expect(answer.summary).toBeUndefined();
     }
   });
+});
+
+/** A function that is worth looking for; the names are given. */
+function parser(list: string, item: string): string {
+  return [
+    `export function collect(${list}, wanted) {`,
+    '  const found = new Map();',
+    `  for (const ${item} of ${list}) {`,
+    `    if (${item}.size > wanted.size && !found.has(${item}.name)) {`,
+    `      found.set(${item}.name, { at: ${item}.at, size: ${item}.size * 2 });`,
+    `    } else if (${item}.parts !== undefined) {`,
+    `      for (const part of ${item}.parts) found.set(part.name, { at: part.at + ${item}.at, size: 0 });`,
+    '    }',
+    '  }',
+    '  let total = 0;',
+    '  for (const [name, { size }] of found) total += name.length * size;',
+    '  return { found, total, mean: total / Math.max(1, found.size) };',
+    '}',
+    '',
+  ].join('\n');
+}
+
+/** What else the origin holds: what is copied is a function of it, not the file. */
+const others = Array.from(
+  { length: 12 },
+  (_, index) =>
+    `export function other${index}(a${index}, b) {\n  if (a${index} > ${index}) return b.at(${index}) + a${index};\n  for (const one of b) a${index} -= one.cost${index} * ${index + 3};\n  return { a${index}, b, size: b.length };\n}\n`,
+).join('\n');
+
+describe('a match whose origin is known', () => {
+  it('is told with both texts, what was renamed, and who had it earlier', async () => {
+    const [copied, original] = [parser('rows', 'row'), `${parser('list', 'item')}\n${others}`];
+    const origins = await knowCode(server, [
+      {
+        project: 'npm/late',
+        version: '2.0.0',
+        releasedAt: '2020-01-01T00:00:00Z',
+        files: { 'late.js': original },
+      },
+      {
+        project: 'npm/early',
+        version: '1.0.0',
+        releasedAt: '2010-01-01T00:00:00Z',
+        files: { 'early.js': original },
+      },
+    ]);
+    const { body } = await owner.client.postForm('/analysis/check', [
+      ['project_name', `project-${randomUUID()}`],
+      ['file', new File([new Uint8Array(makeZip([{ name: 'src/copy.js', content: copied }]))], 'copy.zip')],
+    ]);
+    const task = await untilEnded(owner.client, body.data.task_id, 120_000);
+    const late = origins.get('npm/late late.js');
+    await keepTestMatches(server, task.task_id, [
+      testMatch({
+        granularity: 'function',
+        method: 'FuncTokenHash',
+        functionName: 'collect',
+        functionRange: { first: 1, last: 13 },
+        range: { first: 1, last: 13 },
+        pairs: [{ scanned: { first: 1, last: 13 }, origin: { first: 1, last: 13 } }],
+        origin: {
+          fileId: late?.id ?? 0,
+          contentNo: late?.contents[0]?.contentNo ?? 0,
+          project: 'npm/late',
+          path: 'late.js',
+          range: { first: 1, last: 13 },
+        },
+      }),
+    ]);
+    const [row] = (await root.get('/analysis/functionTraceList', { task_id: task.task_id })).body.data.list;
+
+    const { data } = (await root.get('/analysis/traceDetail', { id: row.Id, task_id: task.task_id })).body;
+
+    expect(data.Content.trimEnd()).toBe(copied.trimEnd());
+    expect(data.Qcontent.trimEnd()).toBe(original.trimEnd());
+    expect(data.qcontent).toMatchObject({ first_line: 1, is_cut: false });
+    expect(data.renames).toEqual(
+      expect.arrayContaining([expect.objectContaining({ from: 'item', to: 'row' })]),
+    );
+    expect(data.highlights[0].l[0]).toBe(1);
+    expect(data.paths.list.map((path: Record<string, unknown>) => [path['level'], path['Qpname']])).toEqual([
+      [1, 'npm/late'],
+      [2, 'npm/early'],
+    ]);
+    expect(data.paths.list[1]).toMatchObject({ Qfname: 'early.js', first_time: '2010-01-01T00:00:00Z' });
+  }, 120_000);
+});
+
+describe('the files of a task', () => {
+  it('say where they come from, and are narrowed by it', async () => {
+    const task = await detect(`project-${randomUUID()}`);
+    const filesOf = async (wanted: Record<string, string>) =>
+      (await root.get('/analysis/getProjectFiles', { task_id: task.taskId, pageNum: 1, ...wanted })).body
+        .data;
+
+    const all = Object.fromEntries(
+      (await filesOf({})).list.map((row: Record<string, unknown>) => [row['name'], row['origin']]),
+    );
+    const folders = (await filesOf({ parent: '/shop/' })).list;
+
+    expect(all).toEqual({
+      'pad.js': 'open_source',
+      'cart.js': 'clone',
+      'own.js': 'self',
+      'logo.png': 'open_source',
+      'unknown.woff2': undefined,
+      'README.md': undefined,
+    });
+    expect(names((await filesOf({ origin: 'clone' })).list, 'name')).toEqual(['cart.js']);
+    expect((await filesOf({ origin: 'clone' })).pagination.total).toBe(1);
+    expect((await filesOf({ origin: 'nonsense' })).list).toEqual([]);
+    expect(folders.map((row: Record<string, unknown>) => [row['name'], row['traced_files']])).toEqual(
+      expect.arrayContaining([
+        ['vendor', 1],
+        ['src', 1],
+        ['assets', 1],
+      ]),
+    );
+
+    await decide(owner.client, task, { project: ['npm/lodash'], state: 'self' });
+    expect((await filesOf({ name: 'cart.js' })).list[0]).toMatchObject({
+      origin: 'self',
+      match_state: 'self',
+    });
+  }, 120_000);
 });
 
 describe('what people say of copied code', () => {

@@ -3,6 +3,7 @@ import type { file } from '#contract';
 import { VisibleText } from '../../ui/visible-text.tsx';
 import { FunctionMark, type FunctionMarks } from './function-marks.tsx';
 import { viewerTexts as texts } from './texts.ts';
+import { TraceMark, type TraceMarks } from './trace-marks.tsx';
 
 interface ContentLinesProps {
   readonly content: file.FileContent;
@@ -11,6 +12,8 @@ interface ContentLinesProps {
   readonly find: string;
   /** The functions that begin on a line. */
   readonly functions: FunctionMarks;
+  /** Where lines are known from; absent where none is. */
+  readonly traces: TraceMarks | undefined;
 }
 
 const bytesPerRow = 16;
@@ -21,6 +24,7 @@ export const ContentLines = memo(function ContentLines({
   marked,
   find,
   functions,
+  traces,
 }: ContentLinesProps) {
   const box = useRef<HTMLDivElement>(null);
   const { encoding, lines, line, offset, size } = content;
@@ -42,6 +46,9 @@ export const ContentLines = memo(function ContentLines({
             className={!isHex && line + index === marked ? 'code-line is-marked' : 'code-line'}
           >
             <span className="code-number" data-number={numberOf(index)} />
+            {traces !== undefined && !isHex && (
+              <TraceMark traced={traces(line + index)} line={line + index} />
+            )}
             {functions.size > 0 && <FunctionMark functions={isHex ? [] : functions.get(line + index)} />}
             <code>{isHex ? text : <VisibleText text={text} find={find} />}</code>
           </div>

@@ -5,7 +5,8 @@ import type { file } from '#contract';
 import { EmptyState } from '../../ui/data-table/table-states.tsx';
 import { countText } from '../../ui/format.ts';
 import { VisibleText } from '../../ui/visible-text.tsx';
-import { outcomeWords, fileTreeTexts as texts } from './texts.ts';
+import { OriginDot } from './origin-choice.tsx';
+import { originWords, outcomeWords, fileTreeTexts as texts } from './texts.ts';
 import { type FolderRows, type TreeFilter, useFolders } from './use-folders.ts';
 
 interface FileTreeProps {
@@ -35,7 +36,7 @@ export function FileTree({ taskId, filter, chosen, onChoose }: FileTreeProps) {
   const selected = keysOf(chosen, folders);
   const tree = useSeen(selected[0]);
   if (root?.total === 0) {
-    const isFiltered = isFlat || filter.outcome !== undefined;
+    const isFiltered = isFlat || filter.outcome !== undefined || filter.origin !== undefined;
     return (
       <div className="file-tree">
         <EmptyState text={isFiltered ? texts.noMatch : texts.empty} />
@@ -158,6 +159,7 @@ function NodeTitle({ node: { row, remark }, isAlone }: { node: Node; isAlone: bo
   return (
     <span className="file-node" title={hintOf(row)}>
       <NodeIcon row={row} />
+      {row.origin !== undefined && <OriginDot origin={row.origin} />}
       <bdi dir="ltr" className="file-node-name">
         {row.name === '' ? texts.unnamed : <VisibleText text={row.name} />}
         {isAlone && (
@@ -167,6 +169,9 @@ function NodeTitle({ node: { row, remark }, isAlone }: { node: Node; isAlone: bo
           </span>
         )}
       </bdi>
+      {(row.traced_files ?? 0) > 0 && (
+        <span className="file-node-traced figures">{countText(row.traced_files ?? 0)}</span>
+      )}
       {row.files !== undefined && (
         <span className="file-node-count figures">{countText(row.files.total)}</span>
       )}
@@ -184,7 +189,8 @@ function NodeIcon({ row }: { row: file.FileRow }) {
   return <FileOutlined className="file-icon" />;
 }
 
-function hintOf({ path, files, outcome, detail }: file.FileRow): string {
+function hintOf(row: file.FileRow): string {
+  const { path, files, outcome, detail, origin, traced_files: traced = 0 } = row;
   const what =
     files !== undefined
       ? texts.counts(files.total, files.skipped)
@@ -193,5 +199,9 @@ function hintOf({ path, files, outcome, detail }: file.FileRow): string {
         : outcome === undefined
           ? ''
           : outcomeWords[outcome];
-  return `${path}\n${what}`;
+  const from =
+    origin === undefined
+      ? traced > 0 && texts.traced(traced)
+      : texts.originOf(originWords[origin], row.origin_project, row.similarity);
+  return [path, what, from].filter((line) => typeof line === 'string' && line !== '').join('\n');
 }

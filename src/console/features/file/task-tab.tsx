@@ -3,9 +3,11 @@ import { Input } from 'antd';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { file } from '#contract';
+import { fileOrigins } from '#model';
 import { call } from '../../api/call.ts';
 import type { ResultTabProps } from '../../result-tab.ts';
 import { FileTree } from './file-tree.tsx';
+import { OriginChoice } from './origin-choice.tsx';
 import { OutcomeBar } from './outcome-bar.tsx';
 import { fileTreeTexts as texts } from './texts.ts';
 import type { TreeFilter } from './use-folders.ts';
@@ -18,11 +20,17 @@ export function FilesOfTask({ taskId }: ResultTabProps) {
   const line = lineOf(search.get('line'));
   const filter = filterOf(search);
   const { data } = useQuery({
-    queryKey: ['file-outcomes', taskId, filter.name],
+    queryKey: ['file-outcomes', taskId, filter.name, filter.origin ?? ''],
     queryFn: ({ signal }) =>
       call(
         file.projectFiles,
-        { task_id: taskId, pageNum: 1, pageSize: 10, ...(filter.name !== '' && { name: filter.name }) },
+        {
+          task_id: taskId,
+          pageNum: 1,
+          pageSize: 10,
+          ...(filter.name !== '' && { name: filter.name }),
+          ...(filter.origin !== undefined && { origin: [filter.origin] }),
+        },
         { signal, isQuiet: true },
       ),
     placeholderData: keepPreviousData,
@@ -38,9 +46,10 @@ export function FilesOfTask({ taskId }: ResultTabProps) {
           chosen={filter.outcome}
           onChoose={(outcome) => ask({ outcome: outcome ?? '' })}
         />
+        <OriginChoice chosen={filter.origin} onChoose={(origin) => ask({ origin: origin ?? '' })} />
       </div>
       <FileTree
-        key={`${filter.name}\n${filter.outcome ?? ''}`}
+        key={`${filter.name}\n${filter.outcome ?? ''}\n${filter.origin ?? ''}`}
         {...{ taskId, filter, chosen }}
         onChoose={(path) => ask({ file: path, line: '' })}
       />
@@ -72,7 +81,8 @@ function NameBox({ name, onFilter }: { name: string; onFilter: (name: string) =>
 
 function filterOf(search: URLSearchParams): TreeFilter {
   const outcome = file.fileOutcomes.find((known) => known === search.get('outcome'));
-  return { name: search.get('name') ?? '', outcome };
+  const origin = fileOrigins.find((known) => known === search.get('origin'));
+  return { name: search.get('name') ?? '', outcome, origin };
 }
 
 function lineOf(text: string | null): number | undefined {

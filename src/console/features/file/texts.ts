@@ -1,5 +1,5 @@
 import type { file } from '#contract';
-import { gradeOf, type ListedFunction } from '#model';
+import { type FileOrigin, gradeOf, type ListedFunction, type TracedCode } from '#model';
 import { bytesText, countText } from '../../ui/format.ts';
 import { gradeWords } from '../../ui/grade-tag.tsx';
 
@@ -13,6 +13,16 @@ export const outcomeHints: Readonly<Record<file.WireOutcome, string>> = {
   read: '已解析出依赖信息，或已作为源代码度量',
   not_applicable: '不是依赖清单，也不是可度量的源代码，不影响结果的完整性',
   skipped: '未能读取或解析，可能影响结果的完整性',
+};
+
+/** Where a file comes from. */
+export const originWords: Readonly<Record<FileOrigin, string>> = {
+  self: '自研',
+  open_source: '开源引用',
+  clone: '克隆',
+  third_party: '第三方',
+  generated: '生成代码',
+  test: '测试代码',
 };
 
 const encodingWords: Readonly<Record<file.FileContent['encoding'], string>> = {
@@ -38,6 +48,12 @@ export const fileTreeTexts = {
   empty: '没有文件',
   noMatch: '没有符合条件的文件',
   unnamed: '（空文件名）',
+  origin: '来源',
+  traced: (count: number) => `${countText(count)} 个文件含有来自其他项目的代码`,
+  originOf: (word: string, project: string | undefined, similarity: number | undefined) =>
+    project === undefined || similarity === undefined
+      ? `来源：${word}`
+      : `来源：${word}，${project}，相似度 ${Math.floor(similarity * 100)}%`,
 };
 
 /** What the viewer of a file says. */
@@ -80,6 +96,8 @@ export const viewerTexts = {
   previousPart: '上一段',
   nextPart: '下一段',
   emptyFile: '空文件',
+  traceMark: ({ origin, range }: TracedCode) =>
+    `第 ${range.first}–${range.last} 行来自 ${origin.project}：${origin.path}，打开代码对比`,
   outlineFailed: '无法通读整个文件',
   functionMark: (found: ListedFunction) => {
     const grade = gradeOf(found.cyclomatic);

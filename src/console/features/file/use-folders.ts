@@ -1,5 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
 import { type AnswerOf, file } from '#contract';
+import type { FileOrigin } from '#model';
 import { call } from '../../api/call.ts';
 
 /** What the tree is narrowed to. */
@@ -7,6 +8,7 @@ export interface TreeFilter {
   /** Part of a path; empty: the whole tree. */
   readonly name: string;
   readonly outcome: file.WireOutcome | undefined;
+  readonly origin: FileOrigin | undefined;
 }
 
 /** So many rows of a folder come at a time. */
@@ -36,7 +38,7 @@ export function useFolders(
   );
   const answers = useQueries({
     queries: wanted.map(({ folder, page }) => ({
-      queryKey: ['files', taskId, filter.name, filter.outcome ?? '', folder, page],
+      queryKey: ['files', taskId, filter.name, filter.outcome ?? '', filter.origin ?? '', folder, page],
       queryFn: ({ signal }: { signal: AbortSignal }) =>
         call(file.projectFiles, requestOf(taskId, filter, folder, page), { signal, isQuiet: true }),
       staleTime: Number.POSITIVE_INFINITY,
@@ -50,13 +52,14 @@ export function useFolders(
   return found;
 }
 
-function requestOf(taskId: string, { name, outcome }: TreeFilter, folder: string, page: number) {
+function requestOf(taskId: string, { name, outcome, origin }: TreeFilter, folder: string, page: number) {
   return {
     task_id: taskId,
     pageNum: page,
     pageSize: rowsPerPage,
     ...(name === '' ? { parent: `/${folder}` } : { name }),
     ...(outcome !== undefined && { outcome: [outcome] }),
+    ...(origin !== undefined && { origin: [origin] }),
   };
 }
 

@@ -9,6 +9,7 @@ import { ContentLines } from './content-lines.tsx';
 import { HiddenWarning } from './hidden-warning.tsx';
 import { outcomeWords, viewerTexts as texts } from './texts.ts';
 import { useFunctionMarks } from './function-marks.tsx';
+import { useTraceMarks } from './trace-marks.tsx';
 import { lastPlaceBefore } from './places.ts';
 import { ViewerHeader } from './viewer-header.tsx';
 import { WindowPager } from './window-pager.tsx';
@@ -51,6 +52,7 @@ function Content({ taskId, row, sameNameCount, line, onLine }: ContentProps) {
   const outline = useOutline(taskId, row, encoding, '');
   const search = useOutline(taskId, row, encoding, wanted);
   const functions = useFunctionMarks(taskId, row);
+  const traces = useTraceMarks(taskId, row);
   const windows = outline.data?.windows ?? [];
   const place =
     visited !== undefined && visited.whileLine === line ? visited.place : lastPlaceBefore(windows, line ?? 1);
@@ -90,7 +92,13 @@ function Content({ taskId, row, sameNameCount, line, onLine }: ContentProps) {
       {content.error === null && content.data === undefined && row.sha256 !== undefined && <Loading />}
       {content.data !== undefined && (
         <>
-          <ContentLines content={content.data} marked={line} find={wanted} functions={functions} />
+          <ContentLines
+            content={content.data}
+            marked={line}
+            find={wanted}
+            functions={functions}
+            traces={traces}
+          />
           <WindowPager content={content.data} windows={windows} onVisit={(target) => visit(target, false)} />
         </>
       )}

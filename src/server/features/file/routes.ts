@@ -7,7 +7,8 @@ import { listAnswer, mostRows, sliceOf, sortsOf, StreamedList } from '../../http
 import { noSuchTask, Refusal } from '../../http/refusal.ts';
 import { type Api, serve } from '../../http/serve.ts';
 import { contentOf, outlineOfFile } from './content.ts';
-import { outcomeFromWire, toChildRow, toFileRow } from './rows.ts';
+import type { FileOriginStore } from './origin-store.ts';
+import { outcomeFromWire, toChildRow, toFileRow, withOrigin } from './rows.ts';
 import type { FileFilter, FileSort, FileStore, OutcomeCounts, StoredFile } from './store.ts';
 
 type Query = InputOf<typeof file.projectFiles>;
@@ -16,8 +17,14 @@ type Query = InputOf<typeof file.projectFiles>;
 const outlinesPerMinute = 120;
 
 /** The files of tasks: lists, folders and contents. */
-export function fileRoutes(api: Api, files: FileStore, blobs: FileBlobs): void {
-  serve(api, file.projectFiles, async (query, { caller }) => list(files, caller, query));
+export function fileRoutes(api: Api, files: FileStore, origins: FileOriginStore, blobs: FileBlobs): void {
+  serve(api, file.projectFiles, async (query, { caller }) => {
+    const task = await visibleTask(files, caller, query.task_id);
+    const answer = await list(files, task, query);
+    return 'list' in answer
+      ? { ...answer, list: await withOrigins(origins, task, query, answer.list) }
+      : answer;
+  });
 
   serve(api, file.allProjectFiles, async (query, { caller }) =>
     wholeList(files, await visibleTask(files, caller, query.task_id), filterOf(query)),
@@ -37,8 +44,7 @@ export function fileRoutes(api: Api, files: FileStore, blobs: FileBlobs): void {
 
 type VisibleTask = Awaited<ReturnType<typeof visibleTask>>;
 
-async function list(files: FileStore, caller: Caller, query: Query) {
-  const task = await visibleTask(files, caller, query.task_id);
+async function list(files: FileStore, task: VisibleTask, query: Query) {
   const filter = filterOf(query);
   const sorts = sortsOf(query, ['path', 'size']).map(
     ({ key, direction }): FileSort => ({
@@ -60,6 +66,24 @@ async function list(files: FileStore, caller: Caller, query: Query) {
   return { ...listAnswer(query, rows, total), facets };
 }
 
+/** The rows of a page with where their files come from; as they are while that is not known. */
+async function withOrigins(
+  origins: FileOriginStore,
+  { task_id: taskId, figures }: VisibleTask,
+  { parent }: Query,
+  rows: readonly file.FileRow[],
+): Promise<file.FileRow[]> {
+  if (figures.traces === undefined || (figures.clones?.generation ?? 0) === 0) return [...rows];
+  const numbers = rows.flatMap((row) => (row.is_dir ? [] : [Number(row.file_id)]));
+  const known = await origins.ofFiles(taskId, numbers);
+  const inFolders = parent === undefined ? undefined : await origins.inFolders(taskId, folderOf(parent));
+  return rows.map((row) => {
+    if (row.is_dir) return { ...row, traced_files: inFolders?.get(row.name) ?? 0 };
+    const origin = known.get(Number(row.file_id));
+    return origin === undefined ? row : withOrigin(row, origin);
+  });
+}
+
 async function wholeList(files: FileStore, task: VisibleTask, filter: FileFilter) {
   const total = totalOf(await countsOf(files, task, filter), filter);
   return new StreamedList(allFiles(files, task.task_id, filter), total > mostRows);
@@ -69,10 +93,10 @@ async function wholeList(files: FileStore, task: VisibleTask, filter: FileFilter
 async function countsOf(
   files: FileStore,
   task: VisibleTask,
-  { name, path }: FileFilter,
+  { name, path, origins }: FileFilter,
 ): Promise<OutcomeCounts> {
-  if (name === undefined && path === undefined) return task;
-  return files.countOutcomes(task.task_id, { name, path, outcomes: undefined });
+  if (name === undefined && path === undefined && origins === undefined) return task;
+  return files.countOutcomes(task.task_id, { name, path, origins, outcomes: undefined });
 }
 
 function totalOf(counts: OutcomeCounts, { outcomes }: FileFilter): number {
@@ -118,12 +142,12 @@ async function visibleFile(
   return found;
 }
 
-function filterOf(query: Pick<Query, 'name' | 'path' | 'outcome'>): FileFilter {
+function filterOf(query: Pick<Query, 'name' | 'path' | 'outcome' | 'origin'>): FileFilter {
   const outcomes = query.outcome?.flatMap((word): FileOutcome['kind'][] => {
     const outcome = outcomeFromWire(word);
     return outcome === undefined ? [] : [outcome];
   });
-  return { name: query.name, path: query.path, outcomes };
+  return { name: query.name, path: query.path, outcomes, origins: query.origin };
 }
 
 /** How many files became of each outcome: the three counts, which add up. */

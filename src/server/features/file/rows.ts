@@ -1,5 +1,6 @@
-import type { file } from '#contract';
+import { cloneTypeToWire, type file } from '#contract';
 import { type FileOutcome, languageOf } from '#model';
+import type { KnownOrigin } from './origin-store.ts';
 import type { StoredChild, StoredFile } from './store.ts';
 
 type Outcome = FileOutcome['kind'];
@@ -46,4 +47,20 @@ export function outcomeFromWire(word: string): Outcome | undefined {
 
 function outcomeToWire(outcome: Outcome): file.WireOutcome {
   return outcome === 'not-applicable' ? 'not_applicable' : outcome;
+}
+
+/** A row with where its file comes from. */
+export function withOrigin(row: file.FileRow, { origin, match }: KnownOrigin): file.FileRow {
+  return {
+    ...row,
+    ...(origin === undefined ? {} : { origin }),
+    ...(match === undefined
+      ? {}
+      : {
+          match_state: match.state,
+          best_type: cloneTypeToWire(match.type),
+          similarity: match.similarity,
+          origin_project: match.project,
+        }),
+  };
 }

@@ -6,6 +6,7 @@ import { isBelow, isPath } from '../../db/paths.ts';
 import type { Caller } from '../../db/project-access.ts';
 import { findVisibleTask } from '../../db/visible-task.ts';
 import type { Slice, Sort } from '../../http/list.ts';
+import { comesFrom } from './origin-store.ts';
 
 type Outcome = FileOutcome['kind'];
 
@@ -15,6 +16,8 @@ export interface FileFilter {
   readonly name?: string | undefined;
   readonly path?: string | undefined;
   readonly outcomes?: readonly Outcome[] | undefined;
+  /** Where files come from; files of which that is not known come from nowhere. */
+  readonly origins?: readonly string[] | undefined;
 }
 
 export type FileSort = Sort<'path' | 'size_bytes'>;
@@ -151,6 +154,7 @@ export class FileStore {
     if (filter.name !== undefined) rows = rows.where(contains('path', filter.name));
     if (filter.path !== undefined) rows = rows.where(isPath(filter.path));
     if (filter.outcomes !== undefined) rows = rows.where(isOneOf('outcome', filter.outcomes));
+    if (filter.origins !== undefined) rows = rows.where(comesFrom(filter.origins));
     return rows;
   }
 }

@@ -1,5 +1,6 @@
-import { type CodeIndex, type FileBlobs, maxSourceBytes, toUtf8 } from '#engine';
+import { type FileBlobs, maxSourceBytes, type OtherOrigin, toUtf8 } from '#engine';
 import type {
+  CloneMatch,
   LinePair,
   LineRange,
   MissingText,
@@ -8,75 +9,70 @@ import type {
   TracedText,
   TracePath,
 } from '#model';
+import { askOrigin, type OriginAnswer } from './ask-origin.ts';
 import { explanationOf } from './explanation.ts';
 import { toTracedCode } from './rows.ts';
 import { windowAround } from './shown-text.ts';
 import type { WholeMatch } from './store.ts';
 
-/** Lends the index of known code as it is now; it stays open until the answer is there. */
-export interface CodeIndexLender {
-  read<Answer>(ask: (index: CodeIndex) => Promise<Answer>): Promise<Answer>;
-}
-
 interface DetailTools {
   readonly blobs: FileBlobs;
-  readonly codeIndex: CodeIndexLender;
+  /** The folder of the index of known code. */
+  readonly codeIndex: string;
 }
 
-/** A side of a match: its text, or why there is none. */
-type Side = { readonly text: string } | { readonly missing: MissingText };
+/** A side of a match: its bytes, or why there are none to show. */
+type Side = Uint8Array | MissingText;
 
 /** One match with both texts and why it counts as copied. What cannot be shown is said; the rest is there. */
-export async function detailOf(match: WholeMatch, { blobs, codeIndex }: DetailTools): Promise<TraceDetail> {
-  const traced = toTracedCode(match);
-  const scanned = await scannedSide(blobs, match);
-  const origin = await codeIndex.read((index) => originSide(index, match));
+export async function detailOf(stored: WholeMatch, { blobs, codeIndex }: DetailTools): Promise<TraceDetail> {
+  const traced = toTracedCode(stored);
+  const scanned = await scannedSide(blobs, stored);
+  const { text, compared } = await askOrigin({
+    folder: codeIndex,
+    match: toMatch(stored, traced),
+    path: traced.path,
+    scanned: typeof scanned === 'string' ? undefined : scanned,
+  });
+  const kept = pairsOf(stored.pairs);
   return {
     traced,
     scanned: shown(scanned, traced.range),
-    origin: shown(origin, traced.origin.range),
-    pairs: pairsOf(match.pairs),
-    renames: [],
-    explanation: explanationOf(traced),
-    paths: [pathOf(traced)],
+    origin: shown(originSide(text, stored), traced.origin.range),
+    pairs: compared?.pairs ?? kept,
+    renames: compared?.renames ?? [],
+    explanation: explanationOf(traced, compared),
+    paths: [pathOf(traced), ...(compared?.others ?? []).map((other, at) => pathTo(traced, other, at + 2))],
   };
 }
 
 async function scannedSide(blobs: FileBlobs, { sha256, is_code: isCode }: WholeMatch): Promise<Side> {
-  if (sha256 === '') return { missing: 'gone' };
-  if (!isCode) return { missing: 'binary' };
+  if (sha256 === '') return 'gone';
+  if (!isCode) return 'binary';
   try {
     const file = await blobs.open(sha256);
     try {
       const { size } = await file.stat();
-      return size > maxSourceBytes ? { missing: 'binary' } : textOf(await file.readFile());
+      return size > maxSourceBytes ? 'binary' : await file.readFile();
     } finally {
       await file.close();
     }
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-    return { missing: 'gone' };
+    return 'gone';
   }
 }
 
-/** The numbers in the index are believed only while they still mean the same file. */
-async function originSide(index: CodeIndex, match: WholeMatch): Promise<Side> {
-  const fileId = Number(match.origin_file_id);
-  const file = (await index.describe([fileId])).get(fileId);
-  if (file?.project.fullname !== match.project || file.path !== match.origin_path) return { missing: 'gone' };
-  const text = await index.text(fileId, match.content_no);
-  if (text === undefined) return { missing: match.is_code ? 'not_kept' : 'binary' };
-  return textOf(text);
-}
-
-function textOf(bytes: Uint8Array): Side {
-  const utf8 = toUtf8(bytes);
-  return utf8 === undefined ? { missing: 'binary' } : { text: new TextDecoder().decode(utf8) };
+function originSide(text: OriginAnswer['text'], { is_code: isCode }: WholeMatch): Side {
+  return text === 'not_kept' && !isCode ? 'binary' : text;
 }
 
 function shown(side: Side, range: LineRange): TracedText {
-  if ('missing' in side) return { text: '', firstLine: 1, lineCount: 0, isCut: false, missing: side.missing };
-  return { ...windowAround(side.text, range), missing: undefined };
+  const utf8 = typeof side === 'string' ? undefined : toUtf8(side);
+  if (utf8 !== undefined)
+    return { ...windowAround(new TextDecoder().decode(utf8), range), missing: undefined };
+  const missing = typeof side === 'string' ? side : 'binary';
+  return { text: '', firstLine: 1, lineCount: 0, isCut: false, missing };
 }
 
 function pairsOf(numbers: readonly number[]): LinePair[] {
@@ -86,9 +82,40 @@ function pairsOf(numbers: readonly number[]): LinePair[] {
   });
 }
 
+/** The match as the analysis found it. */
+function toMatch(stored: WholeMatch, { origin, ...traced }: TracedCode): CloneMatch {
+  const { fileNo, granularity, method, functionName, functionRange, range, similarity, codeLines } = traced;
+  const numbers = { fileId: Number(stored.origin_file_id), contentNo: stored.content_no };
+  const pairs = pairsOf(stored.pairs);
+  const place = { fileNo, granularity, method, functionName, functionRange, range };
+  return { ...place, pairs, similarity, codeLines, origin: { ...origin, ...numbers } };
+}
+
 /** The origin of the match itself. */
 function pathOf({ id, path, functionName, range, origin, similarity, method }: TracedCode): TracePath {
   const piece = functionName ?? `${range.first}-${range.last}`;
-  const project = [origin.project, origin.versions[0] ?? ''].filter((part) => part !== '').join('@');
-  return { id: `${id}-1`, level: 1, steps: [path, piece, project, origin.path], origin, similarity, method };
+  const steps = [path, piece, releaseName(origin), origin.path];
+  return { id: `${id}-1`, level: 1, steps, origin, similarity, method };
+}
+
+/** Another project with the same code. */
+function pathTo(
+  traced: TracedCode,
+  { origin: other, similarity, method }: OtherOrigin,
+  level: number,
+): TracePath {
+  const { fileId: _fileId, contentNo: _contentNo, isPrivate: _isPrivate, ...origin } = other;
+  const { steps } = pathOf(traced);
+  return {
+    id: `${traced.id}-${level}`,
+    level: 2,
+    steps: [...steps, releaseName(origin), origin.path],
+    origin,
+    similarity,
+    method,
+  };
+}
+
+function releaseName({ project, versions }: Pick<TracedCode['origin'], 'project' | 'versions'>): string {
+  return [project, versions[0] ?? ''].filter((part) => part !== '').join('@');
 }

@@ -29,8 +29,10 @@ const traced: TracedCode = {
   decision: undefined,
 };
 
+const nothingElse = { renames: [], others: [] };
+
 it('says what was left out of account, how alike both are and since when it is known', () => {
-  expect(explanationOf(traced)).toEqual([
+  expect(explanationOf(traced, nothingElse)).toEqual([
     '去除空白和注释，并忽略标识符与常量的取值后，整个函数相同',
     '相似度 99.9%，涉及检测文件 7 行有效代码',
     '2 个版本含有该代码，最早为 1.0，发布于 2014-03-14',
@@ -39,16 +41,29 @@ it('says what was left out of account, how alike both are and since when it is k
 
 it('says nothing of versions and dates that nobody knows', () => {
   expect(
-    explanationOf({
-      ...traced,
-      origin: { ...traced.origin, versions: [], releasedAt: undefined, isPrivate: true },
-    }),
+    explanationOf(
+      {
+        ...traced,
+        origin: { ...traced.origin, versions: [], releasedAt: undefined, isPrivate: true },
+      },
+      nothingElse,
+    ),
   ).toEqual([
     '去除空白和注释，并忽略标识符与常量的取值后，整个函数相同',
     '相似度 99.9%，涉及检测文件 7 行有效代码',
     '来源属于内源库',
   ]);
   expect(
-    explanationOf({ ...traced, origin: { ...traced.origin, versions: ['1.0'], releasedAt: undefined } })[2],
+    explanationOf(
+      { ...traced, origin: { ...traced.origin, versions: ['1.0'], releasedAt: undefined } },
+      nothingElse,
+    )[2],
   ).toBe('该代码见于版本 1.0');
+});
+
+it('says what comparing has shown, and that it took too long', () => {
+  const renames = [{ from: 'list', to: 'items', count: 3 }];
+
+  expect(explanationOf(traced, { renames, others: [] })).toContain('1 个标识符与来源不同');
+  expect(explanationOf(traced, undefined).at(-1)).toBe('对比用时过长，未列出标识符对应和其他来源');
 });

@@ -1,7 +1,11 @@
 import type { DetectMethod, TracedCode } from '#model';
+import type { OriginAnswer } from './ask-origin.ts';
 
 /** How copied code was recognized: what was left out of account, how much of it there is, and since when it is known. */
-export function explanationOf({ method, similarity, codeLines, origin }: TracedCode): string[] {
+export function explanationOf(
+  { method, similarity, codeLines, origin }: TracedCode,
+  compared: OriginAnswer['compared'],
+): string[] {
   const { versions, releasedAt, isPrivate } = origin;
   const [oldest = '', ...later] = versions;
   const day = releasedAt === undefined ? '' : `，发布于 ${releasedAt.slice(0, 10)}`;
@@ -16,6 +20,16 @@ export function explanationOf({ method, similarity, codeLines, origin }: TracedC
             : `${versions.length} 个版本含有该代码，最早为 ${oldest}${day}`,
         ]),
     ...(isPrivate ? ['来源属于内源库'] : []),
+    ...sentencesOn(compared),
+  ];
+}
+
+function sentencesOn(compared: OriginAnswer['compared']): string[] {
+  if (compared === undefined) return ['对比用时过长，未列出标识符对应和其他来源'];
+  const { renames, others } = compared;
+  return [
+    ...(renames.length > 0 ? [`${renames.length} 个标识符与来源不同`] : []),
+    ...(others.length > 0 ? [`另有 ${others.length} 个项目含有相同的代码`] : []),
   ];
 }
 

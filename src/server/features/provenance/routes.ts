@@ -19,7 +19,7 @@ import { noSuchTask, Refusal } from '../../http/refusal.ts';
 import { type Api, serve } from '../../http/serve.ts';
 import { decide } from './decide.ts';
 import type { DecisionStore } from './decision-store.ts';
-import { type CodeIndexLender, detailOf } from './detail.ts';
+import { detailOf } from './detail.ts';
 import { toOtherFile } from './other-rows.ts';
 import type { OtherFileStore } from './other-store.ts';
 import { facetsOf, linesOf, toSummary, toTracedCode, toTracedOrigin } from './rows.ts';
@@ -27,13 +27,17 @@ import type { MatchFilter, MatchSort, OriginSort, TraceStore } from './store.ts'
 
 type MatchQuery = InputOf<typeof provenance.codeTraceList> & { functionName?: string | undefined };
 
+/** Comparing two texts costs a thread. */
+const detailsPerMinute = 120;
+
 /** What these calls work with. */
 export interface ProvenanceTools {
   readonly traces: TraceStore;
   readonly others: OtherFileStore;
   readonly decisions: DecisionStore;
   readonly blobs: FileBlobs;
-  readonly codeIndex: CodeIndexLender;
+  /** The folder of the index of known code. */
+  readonly codeIndex: string;
   readonly licenses: { current(): Promise<Pick<LicenseKnowledge, 'book'>> };
 }
 
@@ -67,13 +71,18 @@ export function provenanceRoutes(api: Api, tools: ProvenanceTools): void {
     matchList(traces, caller, query, ['function']),
   );
 
-  serve(api, provenance.traceDetail, async (query, { caller }) => {
-    const task = await visibleTask(traces, caller, query.task_id);
-    const isSame = query.project_id === undefined || query.project_id === task.project_id;
-    const match = isSame ? await traces.find(task.task_id, query.id) : undefined;
-    if (match === undefined) throw noSuchMatch();
-    return traceDetailToWire(await detailOf(match, tools));
-  });
+  serve(
+    api,
+    provenance.traceDetail,
+    async (query, { caller }) => {
+      const task = await visibleTask(traces, caller, query.task_id);
+      const isSame = query.project_id === undefined || query.project_id === task.project_id;
+      const match = isSame ? await traces.find(task.task_id, query.id) : undefined;
+      if (match === undefined) throw noSuchMatch();
+      return traceDetailToWire(await detailOf(match, tools));
+    },
+    { perMinute: detailsPerMinute },
+  );
 
   serve(api, provenance.otherTraceList, async (query, { caller }) => {
     const { task_id: taskId, figures } = await visibleTask(traces, caller, query.task_id);
