@@ -100,6 +100,13 @@ const facts: readonly Column[] = [
     ),
   },
   {
+    key: 'state',
+    title: texts.state,
+    width: 92,
+    filter: { choices: traceStates.map((value) => ({ value, label: stateWords[value] })), isFaceted: true },
+    render: (row) => <State row={row} />,
+  },
+  {
     key: 'license',
     title: texts.license,
     width: 80,
@@ -112,13 +119,6 @@ const facts: readonly Column[] = [
     width: 100,
     isSortable: true,
     render: ({ origin }) => origin.releasedAt !== undefined && dayText(origin.releasedAt),
-  },
-  {
-    key: 'state',
-    title: texts.state,
-    width: 92,
-    filter: { choices: traceStates.map((value) => ({ value, label: stateWords[value] })), isFaceted: true },
-    render: (row) => <State row={row} />,
   },
 ];
 

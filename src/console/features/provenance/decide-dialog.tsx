@@ -6,6 +6,7 @@ import { type TracedCode, type TraceState, traceStates } from '#model';
 import { announce } from '../../api/announce.ts';
 import { call } from '../../api/call.ts';
 import { failureText } from '../../api/call-failed.ts';
+import { foldersAround } from './folders-around.ts';
 import { projectName } from './kinds.ts';
 import { decideTexts as texts, stateHints, stateWords } from './texts.ts';
 
@@ -97,12 +98,6 @@ function ScopeFields({ row }: { row: TracedCode }) {
       )}
     </>
   );
-}
-
-/** The folders that a file lies in, the nearest first: `/a/b/`, `/a/`, `/`. */
-export function foldersAround(path: string): string[] {
-  const parts = path.split('/').slice(0, -1);
-  return [...parts.map((_, index) => `/${parts.slice(0, parts.length - index).join('/')}/`), '/'];
 }
 
 function initialOf(only: TracedCode | undefined): Partial<Values> {
