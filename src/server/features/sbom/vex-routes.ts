@@ -1,5 +1,5 @@
 import { sbom } from '#contract';
-import { auditOfVex, type SbomReading, type VexAnalysis } from '#engine';
+import { auditOfVex, type Sbom, type SbomReading, type VexAnalysis } from '#engine';
 import { auditProblem } from '#model';
 import type { Caller } from '../../db/project-access.ts';
 import { noSuchTask, Refusal } from '../../http/refusal.ts';
@@ -8,7 +8,7 @@ import { today } from '../../today.ts';
 import { uploadPath } from '../../uploads/stored-upload.ts';
 import { readInThread } from './in-thread.ts';
 import { matchVex } from './match-vex.ts';
-import { otherProduct } from './other-product.ts';
+import { otherProduct, type OwnProduct } from './other-product.ts';
 import { type ReceivedDocument, receiveDocument } from './receive-document.ts';
 import type { NewAudit, SbomStore, SbomTask, StoredFinding } from './store.ts';
 
@@ -89,12 +89,29 @@ async function statementsOf(store: SbomStore, uploads: string, { caller, taskId,
     const others = unmatched.map(({ vulnerability, component }) => ({ vuln_id: vulnerability, component }));
     const { name } = await store.findProject(task.project_id);
     const own = { name, version: task.product_version, purls: findings.map(({ purl }) => purl) };
-    // The bill that the task was made of is its own.
-    const other = file === undefined ? undefined : otherProduct(reading.sbom, own);
+    const other =
+      file === undefined ? undefined : await otherProductOf(task, uploads, { document: reading.sbom, own });
     return { task, reading, rows, unmatched: others, otherProduct: other };
   } finally {
     await file?.remove();
   }
+}
+
+/** The product of a document, where it is neither the task's nor that of the bill of materials that the task was made of. */
+async function otherProductOf(
+  task: SbomTask,
+  uploads: string,
+  { document, own }: { readonly document: Sbom; readonly own: OwnProduct },
+): Promise<string | undefined> {
+  const other = otherProduct(document, own);
+  if (other === undefined) return undefined;
+  const bill = await readingOf(task, uploads, undefined).catch((error: unknown) => {
+    if (error instanceof Refusal) return undefined; // it was made of something else
+    throw error;
+  });
+  const subject = bill?.sbom.subject;
+  if (subject === undefined) return other;
+  return otherProduct(document, { name: subject.name, version: subject.version ?? '', purls: [] });
 }
 
 /** The document that was sent, else the one that the task was made of. */
