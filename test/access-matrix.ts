@@ -81,7 +81,10 @@ export const matrix: ReadonlyMap<string, MatrixRow> = new Map([
 
   // Knowledge belongs to nobody.
   ...knowledge('knowledge', 'componentList vulnList licenseList projectList projectInfo vulnDetail'),
-  ...knowledge('knowledge', 'hotProjects hotComponents hotVulns hotLicenses cluster_list statistics'),
+  ...knowledge(
+    'knowledge',
+    'hotProjects hotComponents hotVulns hotLicenses cluster_list statistics codeIndex',
+  ),
   ...reading('knowledge', 'vulnProjects'),
   ...knowledge('license', 'licenseDetail compatibility'),
   ...knowledge('analysis', 'sbomStandards'),
@@ -92,6 +95,7 @@ export const matrix: ReadonlyMap<string, MatrixRow> = new Map([
   ...row(
     'all all none none none',
     'POST /v1/knowledge/projectAdd',
+    'POST /v1/knowledge/projectRemove',
     ...under('GET', 'knowledge', 'projectJobs projectRequests'),
   ),
 

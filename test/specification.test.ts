@@ -130,6 +130,8 @@ const ownCalls = [
   'POST /v1/trusted/import',
   'POST /v1/knowledge/projectAdd',
   'GET /v1/knowledge/projectJobs',
+  'POST /v1/knowledge/projectRemove',
+  'GET /v1/knowledge/codeIndex',
   'POST /v1/knowledge/projectRequest',
   'GET /v1/knowledge/projectRequests',
   'GET /v1/license/compatibility',

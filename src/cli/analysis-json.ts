@@ -1,9 +1,10 @@
 import type { Analysis } from '#engine';
+import type { CloneSummary } from './clone-summary.ts';
 import { codeSummary } from './code-summary.ts';
 import { allIds, includeTotals, leadingRating, primaryId } from '#model';
 
 /** Everything a scan found, as JSON for other programs; keys are stable, lists are sorted. */
-export function analysisJson(analysis: Analysis, generation: number): string {
+export function analysisJson(analysis: Analysis, clones: CloneSummary, generation: number): string {
   const findings = analysis.findings.map(({ component, vulnerability, matched, fixedVersions }) => ({
     component,
     id: primaryId(vulnerability),
@@ -18,6 +19,7 @@ export function analysisJson(analysis: Analysis, generation: number): string {
   const answer = {
     knowledgeGeneration: generation,
     code: codeSummary(analysis.code),
+    clones,
     components: analysis.components,
     dependencies: analysis.dependencies,
     includes: { ...includeTotals(analysis.targets), components: usesOf(analysis) },

@@ -2,6 +2,7 @@ import type { Analysis } from '#engine';
 import { type Finding, noClones } from '#model';
 import { describe, expect, it } from 'vitest';
 import { analysisTable, isIncomplete } from './analysis-table.ts';
+import { CloneListener } from './clone-summary.ts';
 
 const nothing: Analysis = {
   files: [],
@@ -14,6 +15,8 @@ const nothing: Analysis = {
   undetected: [],
   notes: [],
 };
+
+const tableOf = (analysis: Analysis) => analysisTable(analysis, new CloneListener().summary(analysis));
 
 function finding(id: string, severity: Finding['vulnerability']['severity'], component: string): Finding {
   return {
@@ -45,7 +48,7 @@ describe('analysisTable', () => {
       finding('CVE-1', 'critical', 'pkg:npm/%40x/a@1'),
     ];
 
-    const lines = analysisTable({ ...nothing, findings }).split('\n');
+    const lines = tableOf({ ...nothing, findings }).split('\n');
 
     expect(lines.slice(1, 4).map((line) => line.split(/\s+/).slice(0, 4))).toEqual([
       ['超危', '-', 'CVE-1', 'npm/@x/a'],
@@ -59,7 +62,7 @@ describe('analysisTable', () => {
     const matched = ranges.map((range) => ({ source: 'nvd' as const, range }));
     const one = { ...finding('CVE-1', 'low', 'pkg:npm/a@1'), matched, fixedVersions: ['2.0', '3.1'] };
 
-    const [, row = ''] = analysisTable({ ...nothing, findings: [one] }).split('\n');
+    const [, row = ''] = tableOf({ ...nothing, findings: [one] }).split('\n');
 
     expect(row).toContain('2.0 | 3.1  <2 | >=3 <3.1 | =9.0');
     expect(row).toMatch(/…$/);
@@ -67,7 +70,7 @@ describe('analysisTable', () => {
   });
 
   it('lets no foreign text steer the terminal', () => {
-    const table = analysisTable({
+    const table = tableOf({
       ...nothing,
       findings: [finding('CVE-1', 'low', 'pkg:npm/a@1%1B%5B2J')],
       notes: [{ step: 'unpack', level: 'warning', path: 'x\u001b[2J\u202e', reason: '坏\u0000' }],
@@ -98,18 +101,18 @@ describe('analysisTable', () => {
       ],
     };
 
-    const table = analysisTable({ ...nothing, code });
+    const table = tableOf({ ...nothing, code });
 
     expect(table).toContain('源文件 3 个: 有效行 35，注释 1，空行 5（C 20 行，Java 15 行）');
     expect(table).toContain('函数 3 个，圈复杂度平均 4.67，最高 4');
-    expect(analysisTable(nothing)).toContain('没有识别到可度量的源代码');
+    expect(tableOf(nothing)).toContain('没有识别到可度量的源代码');
   });
 
   it('names what was skipped, with the reason', () => {
     const skipped = { kind: 'skipped', reason: '链接，不跟随' } as const;
     const files = [{ path: 'a/link', sizeBytes: 0, sha256: undefined, outcome: skipped }];
 
-    expect(analysisTable({ ...nothing, files })).toContain('跳过: a/link: 链接，不跟随');
+    expect(tableOf({ ...nothing, files })).toContain('跳过: a/link: 链接，不跟随');
   });
 });
 

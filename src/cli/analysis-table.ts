@@ -1,5 +1,6 @@
 import type { Analysis } from '#engine';
 import { type Finding, leadingRating, primaryId, type Severity, severities } from '#model';
+import { cloneLines, type CloneSummary } from './clone-summary.ts';
 import { type CodeSummary, codeSummary } from './code-summary.ts';
 import { terminalText } from './terminal-text.ts';
 
@@ -13,12 +14,12 @@ const severityWords: Readonly<Record<Severity, string>> = {
 };
 
 /** What a scan found, for people: the findings worst first, then the totals and what could not be read. */
-export function analysisTable(analysis: Analysis): string {
+export function analysisTable(analysis: Analysis, clones: CloneSummary): string {
   const rows = [...analysis.findings]
     .sort(bySeverity)
     .map((finding) => findingRow(finding).map(terminalText));
   const lines = rows.length === 0 ? [] : alignColumns([header, ...rows]);
-  return `${[...lines, ...(lines.length > 0 ? [''] : []), ...summary(analysis)].join('\n')}\n`;
+  return `${[...lines, ...(lines.length > 0 ? [''] : []), ...summary(analysis, clones)].join('\n')}\n`;
 }
 
 const header = ['等级', '评分', '漏洞编号', '组件', '版本', '修复版本', '影响版本'];
@@ -49,7 +50,7 @@ function bySeverity(a: Finding, b: Finding): number {
   return rank !== 0 ? rank : a.component < b.component ? -1 : 1;
 }
 
-function summary(analysis: Analysis): string[] {
+function summary(analysis: Analysis, clones: CloneSummary): string[] {
   const { files, components, findings, undetected } = analysis;
   const count = (kind: string) => files.filter(({ outcome }) => outcome.kind === kind).length;
   const vulnerable = new Set(findings.map(({ component }) => component)).size;
@@ -59,6 +60,7 @@ function summary(analysis: Analysis): string[] {
     `文件 ${files.length} 个: 已解析 ${count('read')}，不适用 ${count('not-applicable')}，跳过 ${count('skipped')}`,
     `组件 ${components.length} 个，其中 ${vulnerable} 个有漏洞${unsaid}；漏洞 ${distinct} 个，命中 ${findings.length} 处`,
     ...codeLines(codeSummary(analysis.code)),
+    ...cloneLines(clones).map(terminalText),
     ...analysisRemarks(analysis),
   ];
 }

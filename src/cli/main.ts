@@ -11,7 +11,9 @@ const usage = `用法:
             [--fail-on critical|high|medium|low|unknown]
 ${sbomUsage}
 ${knowledgeUsage}
-  suxi upstream add <软件包文件|https 仓库地址>...   （收录开源项目，由服务在后台读取）
+  suxi kb add <目录|压缩包|仓库目录|https 仓库地址|npm:名称@版本范围>...   （收录开源项目，供代码溯源）
+            [--name <项目名>] [--version <版本>] [--license <许可证>] [--date <发布日期>] [--private] [--versions <数量>] [--no-wait]
+  suxi kb remove <项目>[@<版本>]   （移除已收录的项目或版本）
   suxi backup | restore | verify | disk release   （备份、恢复、检查备份、释放预留空间，用 --help 查看用法）
   suxi --help | --version
 

@@ -4,21 +4,23 @@ import { basename, join, resolve } from 'node:path';
 import {
   type Analysis,
   analyze,
+  type CodeIndex,
   emptyCodeIndex,
   FileBlobs,
   findReader,
   readInThreads,
   sbomReader,
-  silentReport,
   type UploadSource,
   UnusableUpload,
 } from '#engine';
-import { ensureStarterSnapshot } from '#kb';
+import { DamagedKnowledge, ensureStarterSnapshot, openCodeIndex } from '#kb';
 import { type Severity, severities } from '#model';
 import { analysisBill } from './analysis-bill.ts';
 import { analysisJson } from './analysis-json.ts';
 import { analysisSarif } from './analysis-sarif.ts';
 import { analysisRemarks, analysisTable, isIncomplete } from './analysis-table.ts';
+import { CloneListener, type CloneSummary } from './clone-summary.ts';
+import { terminalText } from './terminal-text.ts';
 
 /** A scan that cannot be made; the message is for the user. */
 export class CannotScan extends Error {}
@@ -42,25 +44,38 @@ export type ScanOutcome = 'accepted' | 'refused' | 'unread';
 /**
  * Scan a folder or an archive and print what was found.
  *
- * The knowledge is the snapshot in `SUXI_DATA`, the same that a server on that folder answers from; where there is
- * none yet, the starter knowledge is made into one. Throws `CannotScan`.
+ * The knowledge is the snapshot and the index of known code in `SUXI_DATA`, the same that a server on that folder
+ * answers from; where there is none yet, the starter knowledge is made into one. Throws `CannotScan`.
  */
 export async function scan(path: string, options: ScanOptions): Promise<ScanOutcome> {
   const source = await sourceOf(path);
-  const knowledgeFolder = join(resolve(process.env['SUXI_DATA'] ?? 'data'), 'knowledge');
-  const knowledge = await ensureStarterSnapshot(knowledgeFolder);
+  const folder = resolve(process.env['SUXI_DATA'] ?? 'data');
+  const knowledge = await ensureStarterSnapshot(join(folder, 'knowledge'));
+  const codeIndex = await openKnownCode(join(folder, 'code-index'));
   const scratch = await mkdtemp(join(tmpdir(), 'suxi-scan-'));
   try {
     const place = { blobs: scratch, folder: source.kind === 'folder' ? source.path : undefined };
     const read = readInThreads({ place, fileSeconds: 10, heapMb: 2048 });
-    const tools = { blobs: new FileBlobs(scratch), knowledge, codeIndex: emptyCodeIndex, read };
-    const analysis = await analyze(source, tools, silentReport).catch(refuse);
-    print({ analysis, generation: knowledge.generation, name: basename(resolve(path)) }, options);
+    const tools = { blobs: new FileBlobs(scratch), knowledge, codeIndex, read };
+    const listener = new CloneListener();
+    const analysis = await analyze(source, tools, listener.report).catch(refuse);
+    const clones = listener.summary(analysis);
+    print({ analysis, clones, generation: knowledge.generation, name: basename(resolve(path)) }, options);
     return outcomeOf(analysis, options);
   } finally {
     await rm(scratch, { recursive: true, force: true });
+    await codeIndex.close();
     await knowledge.close();
   }
+}
+
+/** What is damaged costs the copied code, and nothing else. */
+async function openKnownCode(folder: string): Promise<CodeIndex & { close(): Promise<void> }> {
+  return openCodeIndex(folder).catch((error: unknown) => {
+    if (!(error instanceof DamagedKnowledge)) throw error;
+    process.stderr.write(`${terminalText(`代码索引无法使用，未做代码溯源：${error.message}`)}\n`);
+    return { ...emptyCodeIndex, close: async () => undefined };
+  });
 }
 
 /** How a scan that found this ends. */
@@ -111,21 +126,22 @@ function refuse(error: unknown): never {
 /** What was scanned, and what was found. */
 interface Scanned {
   readonly analysis: Analysis;
+  readonly clones: CloneSummary;
+  /** Of the knowledge. */
   readonly generation: number;
   readonly name: string;
 }
 
 function print(scanned: Scanned, { format, version }: ScanOptions): void {
-  const { analysis } = scanned;
   process.stdout.write(written[format](scanned, version));
   // Whoever looks at the table on a terminal has them before his eyes already.
   if (format === 'table' && process.stdout.isTTY) return;
-  for (const remark of analysisRemarks(analysis)) process.stderr.write(`${remark}\n`);
+  for (const remark of analysisRemarks(scanned.analysis)) process.stderr.write(`${remark}\n`);
 }
 
 const written: Readonly<Record<ScanFormat, (scanned: Scanned, version: string) => string>> = {
-  table: ({ analysis }) => analysisTable(analysis),
-  json: ({ analysis, generation }) => analysisJson(analysis, generation),
+  table: ({ analysis, clones }) => analysisTable(analysis, clones),
+  json: ({ analysis, clones, generation }) => analysisJson(analysis, clones, generation),
   sarif: ({ analysis }, version) => analysisSarif(analysis, version),
   cyclonedx: (scanned, version) => billOf(scanned, version, 'CycloneDX'),
   spdx: (scanned, version) => billOf(scanned, version, 'SPDX'),

@@ -126,6 +126,8 @@ export const endpoints: readonly Endpoint[] = [
   upstream.componentDetail,
   upstream.projectAdd,
   upstream.projectJobs,
+  upstream.projectRemove,
+  upstream.codeIndex,
   upstream.projectRequest,
   upstream.projectRequests,
   license.licenseList,

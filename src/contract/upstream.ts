@@ -23,6 +23,10 @@ export const upstreamProjectRow = z.object({
   file_count: z.number(),
   function_count: z.number(),
   country: z.string(),
+  /** Code of the organisation itself (内源). */
+  is_private: z.boolean(),
+  /** So many of its versions the index of known code has. */
+  indexed_version_count: z.number(),
   /** Absent where the knowledge says nothing about the project. */
   vuln_count: z.number().optional(),
   description: z.string(),
@@ -65,6 +69,9 @@ export const upstreamProjectVersion = z.object({
   file_count: z.number(),
   line_count: z.number(),
   function_count: z.number(),
+  is_private: z.boolean(),
+  /** What the index of known code has of it: files, and what functions and fragments are found by; absent: nothing. */
+  code: z.object({ file_count: z.number(), fingerprint_count: z.number() }).optional(),
 });
 export type UpstreamProjectVersion = z.infer<typeof upstreamProjectVersion>;
 
@@ -130,7 +137,7 @@ export const componentDetail = endpoint({
 /** A package that is to be read, or was. */
 export const upstreamJobRow = z.object({
   job_id: z.string(),
-  kind: z.enum(['upload', 'repository', 'installed', 'catalog', 'tarball']),
+  kind: z.enum(['upload', 'repository', 'installed', 'folder', 'catalog', 'tarball', 'tags', 'removal']),
   source: z.string(),
   ref: z.string(),
   status: z.enum(['queued', 'running', 'finished', 'failed']),
@@ -138,6 +145,13 @@ export const upstreamJobRow = z.object({
   reason: z.string(),
   fullname: z.string(),
   version: z.string(),
+  is_private: z.boolean(),
+  /** What is being done while it runs, and how much of that is done. */
+  stage: z.enum(['', 'reading', 'indexing', 'testing']),
+  percent: z.number(),
+  /** The self-test: so many files were looked up in the index of known code, and so many were found. */
+  sample_count: z.number(),
+  found_count: z.number(),
   /** Empty for what the product reads by itself. */
   create_user: z.string(),
   create_time: z.string(),
@@ -157,8 +171,45 @@ export const projectAdd = endpoint({
     repo_url: z.string().min(1).max(2000).optional(),
     /** A branch, tag or commit. */
     ref: z.string().max(300).optional(),
+    /** Of a repository: so many of its tags that are called after versions, the newest; `ref` is not asked for then. */
+    tag_count: z.coerce.number().int().min(1).max(200).optional(),
+    /** What the project is called, where its package does not say so itself: `zlib`, `npm/lodash`. */
+    name: lineText.max(300).optional(),
+    version: lineText.max(300).optional(),
+    /** `1`: code of the organisation itself (内源). */
+    is_private: z.enum(['0', '1']).optional(),
   }),
   answer: z.object({ job_id: z.string() }),
+});
+
+/** Forget a project, or one version of it: its rows and its code. It is done in its turn. */
+export const projectRemove = endpoint({
+  method: 'POST',
+  path: '/v1/knowledge/projectRemove',
+  auth: 'session',
+  access: keepers,
+  audit: '移除开源项目',
+  input: z.object({ id: z.string().min(1).max(100), version: z.string().max(300).optional() }),
+  answer: z.object({ job_id: z.string() }),
+});
+
+/** What the index of known code holds. */
+export const codeIndex = endpoint({
+  method: 'GET',
+  path: '/v1/knowledge/codeIndex',
+  auth: 'session',
+  access: everyRole('public'),
+  audit: undefined,
+  input: z.object({}),
+  answer: z.object({
+    /** Its state; 0 when nothing is known. */
+    generation: z.number(),
+    project_count: z.number(),
+    version_count: z.number(),
+    file_count: z.number(),
+    fingerprint_count: z.number(),
+    size_bytes: z.number(),
+  }),
 });
 
 /** The packages that were taken in, the latest first. */

@@ -60,6 +60,7 @@ export { toUtf8 } from './code/to-utf8.ts';
 export { maxSourceBytes, measureFile } from './code/measure-file.ts';
 export { childOf, childrenIn, childText, parseXml, type XmlElement } from './ecosystems/parsed-xml.ts';
 export { unpackArchive } from './upload/unpack.ts';
+export type { PrintedFile } from './reading/read-files.ts';
 export { readUpstream, type UpstreamOrigin } from './upstream/read-upstream.ts';
 export { repositoryPage } from './upstream/manifests/manifest.ts';
 export { parseYaml } from './ecosystems/parsed-texts.ts';

@@ -63,3 +63,12 @@ export function upstreamName({ ecosystem, name }: Pick<StatedUpstream, 'ecosyste
   if (ecosystem === 'github') return `github.com/${name}`;
   return ecosystem === 'git' ? name : `${ecosystem}/${name}`;
 }
+
+/** The other way round: a host is one of repositories, and what stands alone is called so by nobody but us. */
+export function projectOfName(fullname: string): Pick<StatedUpstream, 'ecosystem' | 'name'> {
+  const [first = '', ...rest] = fullname.split('/');
+  if (rest.length === 0) return { ecosystem: 'generic', name: fullname };
+  if (first === 'github.com') return { ecosystem: 'github', name: rest.join('/') };
+  const isHost = /[.:]/.test(first);
+  return isHost ? { ecosystem: 'git', name: fullname } : { ecosystem: first, name: rest.join('/') };
+}

@@ -1,3 +1,4 @@
+import { DamagedKnowledge } from '#kb';
 import { readdir, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { backUp } from './backup/back-up.ts';
@@ -10,19 +11,19 @@ import { type Config, ConfigError, readConfig } from './config.ts';
 import { makeDataFolder } from './data-folder.ts';
 import { choosePlace } from './db/embedded-postgres/place.ts';
 import { refuseRunning, withDatabase } from './db/with-database.ts';
-import { addPackages } from './features/upstream/add-packages.ts';
+import { isUpstreamCommand, runUpstream, upstreamUsage } from './upstream-commands.ts';
 import { ballastPath, releaseBallast } from './disk/ballast.ts';
 import { Refusal } from './http/refusal.ts';
 import { version } from './version.ts';
 
-// The entry of the commands that look after an installation: backup, restore, verify, disk and upstream.
+// The entry of the commands that look after an installation: backup, restore, verify, disk, and knowledge of code.
 
 const usage = `用法:
   suxi backup <文件|目录>            备份整个安装（服务可以继续运行）
   suxi backup verify <文件>          检查备份是否完整，也可写作 suxi verify <文件>
   suxi restore <文件> [--force]      恢复到 SUXI_DATA 与 DATABASE_URL 所指的位置（服务须停止）
   suxi disk release                  释放为数据库预留的磁盘空间
-  suxi upstream add <软件包文件|https 仓库地址>…  收录开源项目，由服务在后台读取
+${upstreamUsage}
 `;
 
 /** The command cannot be done; the message is for the administrator. */
@@ -32,19 +33,17 @@ const say = (sentence: string) => void process.stdout.write(`${sentence}\n`);
 
 /** Run a command. Answers the exit code: 0 done, 1 damaged or incomplete, 2 not understood or not possible. */
 async function main(words: readonly string[]): Promise<number> {
-  const [command, first, second, ...others] = words.filter((word) => !word.startsWith('-'));
+  const [command, first, second] = words.filter((word) => !word.startsWith('-'));
   const options = words.filter((word) => word.startsWith('-'));
   if (options.includes('--help') || options.includes('-h')) {
     process.stdout.write(usage);
     return 0;
   }
+  if (isUpstreamCommand(words)) return runUpstream(words.slice(1), readConfig(process.env), say);
   const unknown = options.filter((option) => !(command === 'restore' && option === '--force'));
   if (unknown.length > 0) return misunderstood(`没有选项 ${unknown[0]}`);
   const config = readConfig(process.env);
   if (command === 'disk' && first === 'release') return releaseDisk(config);
-  if (command === 'upstream' && first === 'add' && second !== undefined) {
-    return addUpstream(config, [second, ...others]);
-  }
   if (command === 'verify' && first !== undefined) return verify(first);
   if (command === 'backup' && first === 'verify' && second !== undefined) return verify(second);
   if (command === 'backup' && first !== undefined) return backup(config, first);
@@ -87,12 +86,6 @@ async function restoreFrom(config: Config, source: string, isForced: boolean): P
   say(`恢复完成：${folder.path}`);
   say(contentOf(manifest));
   return warnMissing(manifest);
-}
-
-async function addUpstream(config: Config, targets: readonly string[]): Promise<number> {
-  await withDatabase(config, say, 'shared', (reach) => addPackages(targets, config, reach));
-  say(`已加入收录队列：${targets.length} 个`);
-  return 0;
 }
 
 async function releaseDisk(config: Config): Promise<number> {
@@ -165,7 +158,7 @@ function misunderstood(reason: string): number {
 /** Failures whose sentence is enough; everything else keeps its stack. */
 function sentenceOf(error: unknown): string | undefined {
   if (error instanceof DamagedBackup) return `备份已损坏：${error.message}`;
-  if ([CannotDo, ConfigError, NewerBackup, Refusal].some((kind) => error instanceof kind)) {
+  if ([CannotDo, ConfigError, DamagedKnowledge, NewerBackup, Refusal].some((kind) => error instanceof kind)) {
     return (error as Error).message;
   }
   const { code, path = '' } = error as NodeJS.ErrnoException;

@@ -1,14 +1,13 @@
 import {
   type AnalysisReport,
   analyze,
-  emptyCodeIndex,
   FileBlobs,
   readInThreads,
   type StepFound,
   UnusableUpload,
   writeWhereabouts,
 } from '#engine';
-import { openCurrentSnapshot } from '#kb';
+import { openCodeIndex, openCurrentSnapshot } from '#kb';
 import type { Component } from '#model';
 import { once } from 'node:events';
 import { Checkpoints } from './jobs/checkpoints.ts';
@@ -38,7 +37,9 @@ async function run(order: AnalysisOrder): Promise<void> {
   const snapshot = await openCurrentSnapshot(knowledge);
   if (snapshot === undefined) throw new Error('there is no knowledge yet');
   const { generation } = snapshot;
-  const checkpoints = new Checkpoints(order.checkpoints.folder, { source, engineVersion, generation });
+  const codeIndex = await openCodeIndex(order.codeIndex);
+  const conditions = { source, engineVersion, generation, codeGeneration: codeIndex.generation };
+  const checkpoints = new Checkpoints(order.checkpoints.folder, conditions);
   const done = await checkpoints.load(order.checkpoints.done);
   say({ kind: 'knowledge', generation, kept: done.map(({ step }) => step) });
   let components = done.reduce(componentsAfter, []);
@@ -47,7 +48,7 @@ async function run(order: AnalysisOrder): Promise<void> {
     {
       blobs: new FileBlobs(blobs),
       knowledge: snapshot,
-      codeIndex: emptyCodeIndex,
+      codeIndex,
       read: readInThreads({
         place: { blobs, folder: undefined },
         fileSeconds: sandbox.limits.fileSeconds,
@@ -76,6 +77,7 @@ async function run(order: AnalysisOrder): Promise<void> {
     },
     { done },
   );
+  await codeIndex.close();
   await snapshot.close();
 }
 

@@ -9,6 +9,8 @@ export interface DataFolder {
   readonly uploads: string;
   readonly blobs: string;
   readonly knowledge: string;
+  /** The index of known code. */
+  readonly codeIndex: string;
   /** Temporary files of analyses, each in a folder of its own. */
   readonly scratch: string;
   /** Files that wait to be imported into the knowledge, each in a folder of its own. */
@@ -29,6 +31,7 @@ export async function makeDataFolder(path: string): Promise<DataFolder> {
     uploads: join(path, 'uploads'),
     blobs: join(path, 'blobs'),
     knowledge: join(path, 'knowledge'),
+    codeIndex: join(path, 'code-index'),
     scratch: join(path, 'scratch'),
     incoming: join(path, 'incoming'),
     tokenKey: join(path, 'token-key'),
@@ -37,7 +40,7 @@ export async function makeDataFolder(path: string): Promise<DataFolder> {
   try {
     await makeFolders(path, process.getuid?.() === 0 ? 0o711 : 0o700);
     const arriving = [join(folder.uploads, 'draft'), join(folder.uploads, 'part')];
-    for (const inside of [folder.uploads, ...arriving, folder.blobs, folder.knowledge]) {
+    for (const inside of [folder.uploads, ...arriving, folder.blobs, folder.knowledge, folder.codeIndex]) {
       await mkdir(inside, { recursive: true, mode: 0o700 });
     }
   } catch (error) {

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { hostname } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { FileBlobs } from '#engine';
 import { DamagedKnowledge } from '#kb';
+import { KnownCode } from './code-index/known-code.ts';
 import { ConfigError, type Config, readConfig } from './config.ts';
 import { type DataFolder, makeDataFolder } from './data-folder.ts';
 import { startEmbeddedPostgres } from './db/embedded-postgres/start.ts';
@@ -71,6 +71,7 @@ import { trustedRoutes } from './features/trusted/routes.ts';
 import { watchTrusted } from './features/trusted/watch-trusted.ts';
 import { startIntake } from './features/upstream/intake.ts';
 import { UpstreamJobStore } from './features/upstream/job-store.ts';
+import { UpstreamRequestStore } from './features/upstream/request-store.ts';
 import { upstreamRoutes } from './features/upstream/routes.ts';
 import { UpstreamStore } from './features/upstream/store.ts';
 import { Arrival } from './features/upload/arrival.ts';
@@ -203,7 +204,14 @@ async function startParts(
   );
   undo.push(() => Promise.all(workers.map((worker) => worker.stop())));
   const intake = await startIntake(
-    { database: open.database, folders: folder, sandbox, git: config.git, log },
+    {
+      database: open.database,
+      folders: folder,
+      sandbox,
+      known: new KnownCode(folder.codeIndex),
+      git: config.git,
+      log,
+    },
     { env, readsStarters: config.readsStarterProjects },
   );
   undo.push(() => intake.stop());
@@ -346,6 +354,8 @@ async function startServer(config: Config, ground: Ground, say: Say) {
   upstreamRoutes(api, {
     projects: new UpstreamStore(database),
     jobs: new UpstreamJobStore(database),
+    requests: new UpstreamRequestStore(database),
+    known: new KnownCode(folder.codeIndex),
     knowledge: library,
     uploads: folder.uploads,
     git,
@@ -390,7 +400,7 @@ async function startServer(config: Config, ground: Ground, say: Say) {
     others: new OtherFileStore(database),
     decisions: new DecisionStore(database),
     blobs: new FileBlobs(folder.blobs),
-    codeIndex: join(folder.path, 'code-index'),
+    codeIndex: folder.codeIndex,
     licenses,
   });
   weaknessRoutes(api, new WeaknessLibrary(library));

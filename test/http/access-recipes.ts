@@ -246,6 +246,11 @@ export const recipes: Readonly<Record<string, Recipe>> = {
   'POST /v1/knowledge/projectAdd': plain((client) => client.post('/knowledge/projectAdd', {}), {
     accepted: [400],
   }),
+  'POST /v1/knowledge/projectRemove': plain(
+    (client) => client.post('/knowledge/projectRemove', { id: 'nothing' }),
+    { accepted: [404] },
+  ),
+  'GET /v1/knowledge/codeIndex': plain((client) => client.get('/knowledge/codeIndex')),
   'GET /v1/knowledge/projectJobs': plain((client) => client.get('/knowledge/projectJobs', firstPage)),
   'POST /v1/knowledge/projectRequest': plain((client) =>
     client.post('/knowledge/projectRequest', { name: 'a project' }),

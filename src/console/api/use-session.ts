@@ -3,5 +3,6 @@ import { currentSession, onSessionChange, type Session } from './session.ts';
 
 /** The session, drawn anew at every sign-in and sign-out. */
 export function useSession(): Session | undefined {
-  return useSyncExternalStore(onSessionChange, currentSession);
+  // Where there is no browser nobody is signed in.
+  return useSyncExternalStore(onSessionChange, currentSession, () => undefined);
 }

@@ -18,12 +18,20 @@ export type ReadFiles<Outcome> = (
   heard: (outcomes: readonly (Outcome | string)[]) => void | Promise<void>,
 ) => Promise<void>;
 
+/** A file of a known project: what it is recognized by as a whole, and what the index of known code takes of it. */
+export interface PrintedFile extends FilePrint {
+  /** As UTF-8; absent for what is no source code. */
+  readonly text: Uint8Array | undefined;
+  /** Ascending, each once. */
+  readonly fingerprints: Float64Array;
+}
+
 /** What files are read as. */
 export interface FileReading {
   readonly packages: ReadFiles<PackageFileReading>;
   /** `undefined`: a file in no language that we know. */
   readonly sources: ReadFiles<SourceFile | undefined>;
-  readonly prints: ReadFiles<FilePrint>;
+  readonly prints: ReadFiles<PrintedFile>;
   /** `undefined`: a file that is no source code. */
   readonly codes: ReadFiles<CodePrint | undefined>;
   /** `undefined`: a file that is no bill of materials. */

@@ -1,25 +1,38 @@
 import type { FilePrint } from '#model';
+import { fingerprintOfDigest, fingerprintsOf } from '../code/fingerprints/fingerprint.ts';
+import { printCode } from '../code/fingerprints/print-code.ts';
 import { printFile } from '../code/print-file.ts';
-import { type FileAt, isTooDeep, tooDeep } from './read-files.ts';
+import { toUtf8 } from '../code/to-utf8.ts';
+import { type FileAt, isTooDeep, type PrintedFile, tooDeep } from './read-files.ts';
 
-/** Take what files are recognized by, each by itself; a `ReadRange`. */
+/** Take what files of a known project are recognized by, each by itself; a `ReadRange`. */
 export function* readPrints(
   files: readonly FileAt[],
   range: { readonly from: number; readonly to: number },
   bytesOf: (file: FileAt) => Uint8Array,
   visiting: (index: number) => void,
-): Generator<FilePrint | string> {
+): Generator<PrintedFile | string> {
   for (const [offset, file] of files.slice(range.from, range.to).entries()) {
     visiting(range.from + offset);
     yield printOrReason(file.path, bytesOf(file));
   }
 }
 
-function printOrReason(path: string, content: Uint8Array): FilePrint | string {
+function printOrReason(path: string, content: Uint8Array): PrintedFile | string {
   try {
-    return printFile(path, content);
+    const print = printFile(path, content);
+    const code = print.language === undefined ? undefined : printCode(path, content);
+    return code === undefined
+      ? asBytes(print)
+      : { ...print, text: toUtf8(content), fingerprints: fingerprintsOf(code) };
   } catch (error) {
     if (isTooDeep(error)) return tooDeep;
     throw error;
   }
+}
+
+/** A file that is found by its bytes alone. Empty ones are no copies of each other. */
+export function asBytes(print: FilePrint): PrintedFile {
+  const fingerprints = print.sizeBytes === 0 ? [] : [fingerprintOfDigest(print.sha256)];
+  return { ...print, text: undefined, fingerprints: Float64Array.from(fingerprints) };
 }

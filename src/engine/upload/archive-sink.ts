@@ -14,6 +14,8 @@ export interface ArchiveSink {
   skip(path: string, sizeBytes: number, reason: string): void;
   /** Called before an entry is opened. Answers a reason, in Simplified Chinese, why it must not be. */
   visit(path: string): string | undefined;
+  /** When a file that is taken was last changed, in milliseconds since 1970; as far as the archive says so. */
+  dated(modifiedMs: number): void;
   /** How far into the archive the reader has come, in packed bytes. */
   reached(offset: number): void;
 }
@@ -23,6 +25,7 @@ export interface EntryHeader {
   readonly name: Uint8Array | string;
   readonly kind: 'file' | 'directory' | 'link' | 'special' | 'encrypted';
   readonly sizeBytes: number;
+  readonly modifiedMs?: number | undefined;
 }
 
 /**
@@ -46,6 +49,7 @@ export function admit(header: EntryHeader, sink: ArchiveSink): string | undefine
   }
   // A limit that is met ends the upload, so it is met before the bytes are made.
   sink.budget.expectBytes(sizeBytes);
+  if (header.modifiedMs !== undefined) sink.dated(header.modifiedMs);
   return where.path;
 }
 

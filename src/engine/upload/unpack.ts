@@ -193,6 +193,7 @@ class Unpacking {
       },
       skip: (path, sizeBytes, reason) => this.tree.skip(archive.prefix + path, sizeBytes, reason),
       visit: (path) => this.hears.visit(archive.prefix + path),
+      dated: (modifiedMs) => this.tree.dated(modifiedMs),
       reached: archive.depth === 0 ? this.hears.reached : () => {},
     };
   }

@@ -25,6 +25,8 @@ export interface UploadTree {
   readonly files: readonly UploadFile[];
   readonly skipped: readonly SkippedFile[];
   readonly notes: readonly Note[];
+  /** When the newest of its files was changed, in milliseconds since 1970, where archives say so. */
+  readonly newestMs?: number | undefined;
 }
 
 /** The files of an upload by name alone: plain values, to be kept. */
@@ -43,11 +45,16 @@ export function treeOf(listed: ListedTree, blobs: BlobStore): UploadTree {
   return { ...listed, files };
 }
 
+/** Archives that are made alike on every machine give all files one date of the eighties. */
+const earliestMs = Date.UTC(1990, 0, 1);
+const dayMs = 24 * 60 * 60 * 1000;
+
 /** Where unpacking puts what it meets; a path met twice keeps its last content, as tar does. */
 export class TreeBuilder {
   private readonly files = new Map<string, UploadFile>();
   private readonly skipped: SkippedFile[] = [];
   private readonly notes: Note[] = [];
+  private newestMs: number | undefined;
 
   add(file: UploadFile): void {
     this.files.set(file.path, file);
@@ -66,9 +73,15 @@ export class TreeBuilder {
     });
   }
 
+  /** A file was last changed then. Dates that stand for none say nothing, and those of the archive's own making. */
+  dated(modifiedMs: number): void {
+    if (modifiedMs < earliestMs || modifiedMs > Date.now() - dayMs) return;
+    this.newestMs = Math.max(this.newestMs ?? 0, modifiedMs);
+  }
+
   build(): UploadTree {
     const files = [...this.files.values()].sort((a, b) => (a.path < b.path ? -1 : 1));
-    return { files, skipped: this.skipped, notes: this.notes };
+    return { files, skipped: this.skipped, notes: this.notes, newestMs: this.newestMs };
   }
 }
 

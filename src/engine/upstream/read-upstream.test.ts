@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeTar, makeTarGz, makeZip } from '../../../test/make-archives.ts';
 import { readPrints } from '../reading/read-prints.ts';
-import type { FileReading } from '../reading/read-files.ts';
+import type { FileReading, PrintedFile } from '../reading/read-files.ts';
 import { FileBlobs } from '../upload/file-blobs.ts';
 import { readNow } from '../upload/read-now.ts';
 import { manifests } from './manifests/list.ts';
@@ -327,3 +327,42 @@ it.each([
 ])('takes %j for the page %j', (written, page) => {
   expect(repositoryPage(written)).toBe(page);
 });
+
+it('dates a package by its newest file where it does not say when it was published', async () => {
+  const at = (day: string) => new Date(`${day}T00:00:00Z`);
+  const files = [
+    { name: 'zlib-1.2.11/a.c', content: 'int a;', mtime: at('2017-01-15') },
+    { name: 'zlib-1.2.11/b.c', content: 'int b;', mtime: at('2016-12-31') },
+    { name: 'zlib-1.2.11/c.c', content: 'int c;', mtime: at('1985-10-26') },
+    { name: 'zlib-1.2.11/d.c', content: 'int d;', mtime: new Date() },
+  ];
+
+  expect(await read(await makeTar(files), 'zlib-1.2.11.tar')).toMatchObject({
+    releasedAt: '2017-01-15T00:00:00.000Z',
+  });
+  expect((await read(await makeTar(files.slice(2)), 'zlib-1.2.11.tar')).releasedAt).toBeUndefined();
+});
+
+it('takes the code of a package with its text, and what is no code by its bytes', async () => {
+  const { files } = await read(
+    await makeTarGz({
+      'p/package.json': packageJson,
+      'p/long.js': longCode,
+      'p/logo.png': 'x',
+      'p/none': '',
+    }),
+    'p.tgz',
+  );
+  const byPath = new Map(files.map((file) => [file.path, file as PrintedFile]));
+
+  expect(new TextDecoder().decode(byPath.get('long.js')?.text)).toBe(longCode);
+  expect(byPath.get('long.js')?.fingerprints.length).toBeGreaterThan(5);
+  expect(byPath.get('logo.png')).toMatchObject({ text: undefined, fingerprints: { length: 1 } });
+  expect(byPath.get('none')?.fingerprints).toHaveLength(0);
+});
+
+const longCode = Array.from(
+  { length: 12 },
+  (_, index) =>
+    `function f${index}(a, b) { let sum = ${index}; for (const x of a) { sum += x * b - ${index}; } return sum; }\n`,
+).join('');

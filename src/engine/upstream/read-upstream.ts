@@ -4,7 +4,8 @@ import type { UploadSource } from '../analyze.ts';
 import type { BlobStore } from '../blobs.ts';
 import { maxSourceBytes } from '../code/measure-file.ts';
 import { declaredExpression } from '../licenses/declared-license.ts';
-import type { FileReading } from '../reading/read-files.ts';
+import type { FileReading, PrintedFile } from '../reading/read-files.ts';
+import { asBytes } from '../reading/read-prints.ts';
 import { UnreadableFile } from '../unreadable-file.ts';
 import { UnusableUpload } from '../upload/limits.ts';
 import { readFolder } from '../upload/read-folder.ts';
@@ -15,7 +16,9 @@ import { type PackageTexts, unstated } from './manifests/manifest.ts';
 
 /** What is known of a package beside its bytes; it goes before what the package says of itself. */
 export interface UpstreamOrigin
-  extends Partial<Pick<UpstreamRelease, 'ecosystem' | 'name' | 'version' | 'releasedAt' | 'website'>> {
+  extends Partial<
+    Pick<UpstreamRelease, 'ecosystem' | 'name' | 'version' | 'license' | 'releasedAt' | 'website'>
+  > {
   /** What the package file is called: `lodash-4.17.21.tgz`. */
   readonly fileName: string;
 }
@@ -24,8 +27,8 @@ export interface UpstreamOrigin
 export interface UpstreamTools {
   readonly blobs: BlobStore;
   readonly prints: FileReading['prints'];
-  /** Given the files of the package, some at a time. */
-  found(files: readonly FilePrint[]): void;
+  /** Given the files of the package, some at a time, and how many there are in all. */
+  found(files: readonly PrintedFile[], totalCount: number): void;
 }
 
 /** No package has more files. */
@@ -44,7 +47,7 @@ export async function readUpstream(
 ): Promise<UpstreamRelease> {
   const tree = await treeOfPackage(source, tools.blobs);
   if (tree.files.length > mostFiles) throw new UnusableUpload(`软件包内的文件超过 ${mostFiles} 个`);
-  const stated = { ...(await describe(tree, origin.fileName)), ...known(origin) };
+  const stated = { ...dated(tree, await describe(tree, origin.fileName)), ...known(origin) };
   const { version } = stated;
   if (version === undefined || version === '') {
     throw new UnusableUpload('无法得知软件包的版本：清单没有写明，文件名也不是“名称-版本”的形式');
@@ -65,6 +68,12 @@ async function treeOfPackage(source: UploadSource, blobs: BlobStore): Promise<Up
   if (source.kind === 'archive') return unpackArchive(source.path, source.name, blobs);
   const tree = await readFolder(source.path);
   return { ...tree, files: tree.files.filter(({ path }) => !/(?:^|\/)node_modules\//.test(path)) };
+}
+
+/** A package that does not say when it was published is as old as its newest file. */
+function dated({ newestMs }: UploadTree, stated: StatedUpstream): StatedUpstream {
+  if (stated.releasedAt !== undefined || newestMs === undefined) return stated;
+  return { ...stated, releasedAt: new Date(newestMs).toISOString() };
 }
 
 function known({ fileName: _fileName, ...origin }: UpstreamOrigin): Partial<StatedUpstream> {
@@ -106,7 +115,7 @@ function textsOf(tree: UploadTree): PackageTexts {
 /** `zlib-1.3.1.tar.gz` is zlib at 1.3.1. */
 function nameAndVersion(fileName: string): { readonly name: string; readonly version: string | undefined } {
   const bare = fileName.replace(
-    /(?:\.tar)?\.(?:t?gz|tbz2?|bz2|txz|xz|zst|zip|jar|7z|rar|tar|crate|gem|whl|dsc)$/i,
+    /(?:\.orig)?(?:\.tar)?\.(?:t?gz|tbz2?|bz2|txz|xz|zst|zip|jar|7z|rar|tar|crate|gem|whl|dsc)$/i,
     '',
   );
   const match = /^(.+?)[-_]v?(\d[\w.+~-]*)$/.exec(bare);
@@ -115,12 +124,12 @@ function nameAndVersion(fileName: string): { readonly name: string; readonly ver
 
 async function printAll(tree: UploadTree, tools: UpstreamTools, totals: Totals): Promise<void> {
   const root = rootOf(tree.files.map(({ path }) => path));
-  const take = (prints: readonly (FilePrint | string)[]) => {
+  const take = (prints: readonly (PrintedFile | string)[]) => {
     const files = prints
       .filter((print) => typeof print !== 'string')
       .map((print) => ({ ...print, path: print.path.slice(root.length) }));
     totals.add(files, prints.length - files.length);
-    tools.found(files);
+    tools.found(files, tree.files.length);
   };
   // Nobody writes source files so large; what they are is known from unpacking them.
   const isLarge = ({ sizeBytes }: UploadFile) => sizeBytes > maxSourceBytes;
@@ -128,7 +137,9 @@ async function printAll(tree: UploadTree, tools: UpstreamTools, totals: Totals):
     tree.files
       .filter(isLarge)
       .map(({ path, sizeBytes, sha256 }) =>
-        sha256 === undefined ? '文件过大' : { path, sizeBytes, sha256, lineCount: 0, functionCount: 0 },
+        sha256 === undefined
+          ? '文件过大'
+          : asBytes({ path, sizeBytes, sha256, lineCount: 0, functionCount: 0 }),
       ),
   );
   const files = tree.files.filter((file) => !isLarge(file));

@@ -9,6 +9,7 @@ import { gzipSync } from 'node:zlib';
 import type { DataFolder } from '../data-folder.ts';
 import type { Reach } from '../db/open.ts';
 import { type ArchiveWriter, writeArchive } from './archive.ts';
+import { addCodeIndex } from './code-index.ts';
 import { knowledgeSettings, type Manifest, manifestName, tokenKeyName } from './manifest.ts';
 import { BackupStore, type TableShape } from './store.ts';
 
@@ -25,7 +26,7 @@ export interface BackupSummary {
 
 /**
  * Write everything that this installation cannot make again into one file: the tables as they are at one moment, the
- * uploads and unpacked files they name, the knowledge they speak of and the key of the tokens.
+ * uploads and unpacked files they name, the knowledge they speak of, the index of known code and the key of the tokens.
  *
  * The server may run meanwhile. Contents are never changed, so reading them later than the tables is as good.
  */
@@ -59,6 +60,7 @@ async function addEverything(
   for (const table of await store.tables()) tables.push(await addTable(writer, store, table));
   const knowledgeGeneration = await store.knowledgeGeneration();
   await addKnowledge(writer, folder.knowledge, knowledgeGeneration);
+  await addCodeIndex(writer, folder.codeIndex);
   const uploads = await addContents(writer, 'uploads', folder.uploads, store.uploadNames());
   const blobs = await addContents(writer, 'blobs', folder.blobs, store.blobNames());
   const missing = [...uploads.missing, ...blobs.missing];

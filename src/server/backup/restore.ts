@@ -9,6 +9,7 @@ import type { DataFolder } from '../data-folder.ts';
 import { migrations } from '../db/migrations/list.ts';
 import type { Reach } from '../db/open.ts';
 import { DamagedBackup, type PartContent, readArchive, wholePart } from './archive.ts';
+import { placeInCodeIndex } from './code-index.ts';
 import { knowledgeSettings, type Manifest, manifestName, tokenKeyName } from './manifest.ts';
 import { BackupStore } from './store.ts';
 import { unpackPart } from './verify.ts';
@@ -109,6 +110,8 @@ async function putFile(folder: DataFolder, part: PartName, content: PartContent)
   if (kind === 'knowledge' && third === '' && knowledgeSettings.includes(second)) {
     return writeWhole(join(folder.knowledge, second), content);
   }
+  const inCodeIndex = placeInCodeIndex(name);
+  if (inCodeIndex !== undefined) return writeWhole(join(folder.codeIndex, inCodeIndex), content);
   if (name === manifestName) return; // it was read before
   throw new DamagedBackup(`备份中有不认识的内容：${name.slice(0, 100)}`);
 }

@@ -773,6 +773,8 @@ export interface UpstreamProjectTable {
   version_count: WithDefault<number>;
   file_count: WithDefault<number>;
   function_count: WithDefault<number>;
+  /** Code of the organisation itself (内源). */
+  is_private: WithDefault<boolean>;
   added_at: Generated<Date>;
 }
 
@@ -795,6 +797,9 @@ export interface UpstreamVersionTable {
   size_bytes: ColumnType<string, number, number>;
   skipped_count: number;
   read_at: Generated<Date>;
+  /** What the index of known code has of it; null while it has nothing. */
+  indexed_file_count: WithDefault<number | null>;
+  fingerprint_count: ColumnType<string | null, number | null | undefined, number | null>;
 }
 
 interface UpstreamFileTable {
@@ -820,12 +825,44 @@ interface UpstreamDependencyTable {
   requirement: string;
 }
 
+/**
+ * `installed`: a folder of this installation; `folder`: any other of this machine; `catalog`: what a registry has of a
+ * package; `tarball`: one of them; `tags`: what a repository has tagged; `removal`: a project or a version is forgotten.
+ */
+export type UpstreamJobKind =
+  | 'upload'
+  | 'repository'
+  | 'installed'
+  | 'folder'
+  | 'catalog'
+  | 'tarball'
+  | 'tags'
+  | 'removal';
+
+/** What is done with a package, in this order. */
+export type UpstreamStage = 'reading' | 'indexing' | 'testing';
+
+/** What whoever asks for a package says of it; it goes before what the package says of itself. */
+export interface StatedPackage {
+  /** As projects are called: `npm/lodash`, `github.com/madler/zlib`; anything else is `generic`. */
+  readonly name?: string | undefined;
+  readonly version?: string | undefined;
+  readonly license?: string | undefined;
+  /** ISO 8601 */
+  readonly releasedAt?: string | undefined;
+  /** Code of the organisation itself (内源). */
+  readonly isPrivate?: boolean | undefined;
+  /** Of what a registry has: in the notation of its packages. */
+  readonly range?: string | undefined;
+  /** Of several versions: so many, the newest ones. */
+  readonly versionCount?: number | undefined;
+}
+
 /** A package that is to be read, or was. */
 export interface UpstreamJobTable {
   job_id: string;
-  /** `installed`: a folder of this installation; `catalog`: what a registry has of a package; `tarball`: one of them. */
-  kind: 'upload' | 'repository' | 'installed' | 'catalog' | 'tarball';
-  /** The name of the upload, the address, or the name of the package. */
+  kind: UpstreamJobKind;
+  /** The name of the upload, the address, the path, or the name of the package or project. */
   source: string;
   /** The branch of a repository, the version of a tarball. */
   ref: WithDefault<string>;
@@ -837,6 +874,15 @@ export interface UpstreamJobTable {
   version: WithDefault<string>;
   /** Who asked for it; empty for what the product reads by itself. */
   made_by: WithDefault<string>;
+  /** The job that found that there is this one to do. */
+  parent_id: WithDefault<string>;
+  stated: JSONColumnType<StatedPackage, string | undefined>;
+  /** What is being done, and how much of it is done. */
+  stage: WithDefault<'' | UpstreamStage>;
+  percent: WithDefault<number>;
+  /** The self-test: so many of its files were looked up in the index, and so many were found. */
+  sample_count: WithDefault<number>;
+  found_count: WithDefault<number>;
   created_at: Generated<Date>;
   started_at: OptionalInstant;
   ended_at: OptionalInstant;

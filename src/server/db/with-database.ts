@@ -6,20 +6,20 @@ import { holdLock, type Reach, serverLock } from './open.ts';
  * Do some work on the database of an installation, whether its server runs or not.
  *
  * `shared` work may be done beside a running server, on its database; `alone` refuses then. Where nothing runs the
- * embedded database is started, and stopped again. Throws `ConfigError` with a sentence for people.
+ * embedded database is started, and stopped again. `work` is told whether a server runs. Throws `ConfigError` with a sentence for people.
  */
 export async function withDatabase<Result>(
   { databaseUrl, dataFolder }: Pick<Config, 'databaseUrl' | 'dataFolder'>,
   say: (sentence: string) => void,
   mode: 'shared' | 'alone',
-  work: (reach: Reach) => Promise<Result>,
+  work: (reach: Reach, isServed: boolean) => Promise<Result>,
 ): Promise<Result> {
   const { found, release } = await tryToHold({ databaseUrl, dataFolder });
   if (found !== undefined && release === undefined) {
-    if (mode === 'shared') return work(found);
+    if (mode === 'shared') return work(found, true);
     throw isRunning();
   }
-  if (databaseUrl !== undefined && found !== undefined) return work(found).finally(release);
+  if (databaseUrl !== undefined && found !== undefined) return work(found, false).finally(release);
   // What a killed server has left behind is adopted.
   await release?.();
   const embedded = await startEmbeddedPostgres(dataFolder, say);
@@ -27,7 +27,7 @@ export async function withDatabase<Result>(
   // A server that was quicker goes on with it.
   if (hold === undefined) throw new ConfigError('溯析正在使用这个数据库，请稍后再试');
   try {
-    return await work(embedded.connection);
+    return await work(embedded.connection, false);
   } finally {
     await hold();
     await embedded.stop();

@@ -44,7 +44,7 @@ export async function fetchRepository(
 ): Promise<FetchedRepository> {
   const url = readRepositoryUrl(repository.url, settings);
   const ref = readRef(repository.ref);
-  const pins = await pinned(url, settings);
+  const options = await remoteOptions(url, settings);
   const timeout = new AbortController();
   const timer = setTimeout(
     () => timeout.abort(new Refusal(408, 'fetch-too-slow', `获取仓库超过 ${settings.seconds} 秒，已停止`)),
@@ -53,9 +53,9 @@ export async function fetchRepository(
   const watch = watchSize(places.folder, settings.bytes);
   const ends = AbortSignal.any([signal, timeout.signal, watch.signal]);
   try {
-    await transfer(url, ref, [...pins, ...trust(settings)], places.folder, ends);
+    await transfer(url, ref, options, places.folder, ends);
     watch.stop();
-    return await writeTar(places, settings.bytes, ends);
+    return await writeTar(places, 'HEAD', settings.bytes, ends);
   } catch (error) {
     if (signal.aborted) throw signal.reason;
     throw failureOf(error);
@@ -63,6 +63,11 @@ export async function fetchRepository(
     clearTimeout(timer);
     watch.stop();
   }
+}
+
+/** What git is told before it may reach for a repository: the addresses of its host, and whom to trust. */
+export async function remoteOptions(url: URL, settings: GitSettings): Promise<string[]> {
+  return [...(await pinned(url, settings)), ...trust(settings)];
 }
 
 /** Say to git which addresses the host has: those that were judged, whatever the name resolves to a moment later. */
@@ -112,13 +117,15 @@ async function transfer(
   );
 }
 
-async function writeTar(
+/** Write the files of one commit of a bare repository of ours as a tar. */
+export async function writeTar(
   { folder, tar }: FetchPlaces,
+  revision: string,
   mostBytes: number,
   signal: AbortSignal,
 ): Promise<FetchedRepository> {
   const commitId = (
-    await said(['-C', folder, 'rev-parse', '--verify', '--quiet', 'HEAD^{commit}'], signal)
+    await said(['-C', folder, 'rev-parse', '--verify', '--quiet', `${revision}^{commit}`], signal)
   ).trim();
   // A repository may ask git to leave files out of archives and to rewrite others: it is taken as it is.
   await mkdir(join(folder, 'info'), { recursive: true });
@@ -134,7 +141,8 @@ async function writeTar(
 const plainAttributes =
   '* -export-ignore -export-subst -text -eol -crlf -ident -filter -working-tree-encoding\n';
 
-async function said(args: readonly string[], signal: AbortSignal): Promise<string> {
+/** What a git that has ended well has printed. */
+export async function said(args: readonly string[], signal: AbortSignal): Promise<string> {
   const { output, ended } = runGit(args, signal);
   const all = await text(output);
   await ended;

@@ -48,7 +48,7 @@ export async function runAnalysis(
   const whereabouts = openSync(join(scratch, 'whereabouts'), 'w+', 0o600);
   const child = startConfined(order.sandbox, {
     arguments: [entry],
-    readable: [...programPaths, order.archive, order.knowledge],
+    readable: [...programPaths, order.archive, order.knowledge, order.codeIndex],
     writable: [order.blobs],
     scratch,
     sharedFile: whereabouts,

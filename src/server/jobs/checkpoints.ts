@@ -15,6 +15,8 @@ export interface Conditions {
   readonly source: string;
   readonly engineVersion: string;
   readonly generation: number;
+  /** Of the index of known code. */
+  readonly codeGeneration: number;
 }
 
 /** A finished step as it lies in its file. */
@@ -26,8 +28,8 @@ interface Checkpoint {
 /**
  * What finished steps found, each in a file under its hash, so that an analysis goes on behind the last of them.
  *
- * A checkpoint names what it rests on: the checkpoint before it, the program and, where vulnerabilities are matched,
- * the knowledge. One that is missing, damaged or rests on something else is worth nothing, nor is any behind it.
+ * A checkpoint names what it rests on: the checkpoint before it, the program and, where something is looked up, the
+ * knowledge. One that is missing, damaged or rests on something else is worth nothing, nor is any behind it.
  */
 export class Checkpoints {
   private readonly files: FileBlobs;
@@ -70,9 +72,15 @@ export class Checkpoints {
   }
 
   private basisOf(step: AnalysisStep): string {
-    const { source, engineVersion, generation } = this.conditions;
+    const { source, engineVersion, generation, codeGeneration } = this.conditions;
     const before = step === 'unpack' ? source : this.before;
-    const parts = [step, engineVersion, before, step === 'vulnerabilities' ? generation : 0];
+    const knowledge = { vulnerabilities: generation, clones: codeGeneration };
+    const parts = [
+      step,
+      engineVersion,
+      before,
+      step in knowledge ? knowledge[step as keyof typeof knowledge] : 0,
+    ];
     return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
   }
 }

@@ -9,6 +9,8 @@ export interface AnalysisOrder {
   readonly name: string;
   readonly blobs: string;
   readonly knowledge: string;
+  /** The folder of the index of known code. */
+  readonly codeIndex: string;
   /** Below it the analysis gets a folder for temporary files. */
   readonly scratch: string;
   readonly sandbox: Sandbox;

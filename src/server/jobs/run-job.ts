@@ -29,7 +29,7 @@ import {
 export interface JobTools {
   readonly jobs: JobStore;
   readonly tasks: TaskChangeStore;
-  readonly folders: Pick<DataFolder, 'uploads' | 'blobs' | 'knowledge' | 'scratch'>;
+  readonly folders: Pick<DataFolder, 'uploads' | 'blobs' | 'knowledge' | 'codeIndex' | 'scratch'>;
   readonly sandbox: Sandbox;
   /** What may be fetched of repositories. */
   readonly git: GitSettings;
@@ -134,6 +134,7 @@ async function analyzeTask(
     name: upload.name,
     blobs: tools.folders.blobs,
     knowledge: tools.folders.knowledge,
+    codeIndex: tools.folders.codeIndex,
     scratch: tools.folders.scratch,
     sandbox: tools.sandbox,
     avoid,

@@ -1,4 +1,4 @@
-import { Button } from 'antd';
+import { Button, Tag } from 'antd';
 import { Link } from 'react-router';
 import type { UpstreamProjectRow } from '#contract';
 import { openDialog } from '../../dialogs.ts';
@@ -16,7 +16,11 @@ export const projectColumns: readonly DataColumn<UpstreamProjectRow>[] = [
     fixed: 'left',
     isFirm: true,
     isSortable: true,
-    render: (row) => <ProjectLink row={row} />,
+    render: (row) => (
+      <>
+        <ProjectLink row={row} /> {row.is_private && <Tag color="purple">{texts.isPrivate}</Tag>}
+      </>
+    ),
   },
   {
     key: 'language',
@@ -77,6 +81,13 @@ export const projectColumns: readonly DataColumn<UpstreamProjectRow>[] = [
     isSortable: true,
     render: (row) => countText(row.function_count),
   },
+  {
+    key: 'indexed',
+    title: texts.indexed,
+    hint: texts.indexedHint,
+    width: 110,
+    render: (row) => <IndexedVersions row={row} />,
+  },
   { key: 'country', title: texts.country, width: 80, isHiddenAtFirst: true, render: (row) => row.country },
   {
     key: 'vuln_count',
@@ -99,6 +110,13 @@ export function ProjectLink({ row }: { row: Pick<UpstreamProjectRow, 'id' | 'ful
       <BreakableName name={row.fullname} />
     </Button>
   );
+}
+
+/** How many versions copied code can be traced to. */
+function IndexedVersions({ row }: { row: UpstreamProjectRow }) {
+  const { indexed_version_count: indexed, version_count: all } = row;
+  if (indexed === 0) return <span className="muted">{texts.notIndexed}</span>;
+  return texts.indexedVersions(countText(indexed), countText(all));
 }
 
 /** How many vulnerabilities are known; nothing known is not none. */

@@ -122,6 +122,8 @@ describe('the versions of a project', () => {
     file_count: 1048,
     line_count: 17_209,
     function_count: 900,
+    is_private: true,
+    code: { file_count: 1040, fingerprint_count: 51_234 },
   };
   const dialog = (known: Partial<UpstreamProjectVersion>) =>
     render(<ProjectVersions info={{ ...project, ...known }} close={() => undefined} />);
@@ -137,10 +139,16 @@ describe('the versions of a project', () => {
       'utilities',
       'https://lodash.com/',
       '1,048',
+      '内源',
+      '已建立：1,040 个文件，函数与片段特征 51,234 条',
     ]) {
       expect(words).toContain(word);
     }
     expect(dialog({})).toContain('href="https://github.com/lodash/lodash"');
+  });
+
+  it('say that the code of a version is not indexed, where it is not', () => {
+    expect(wordsOf(dialog({ code: undefined }))).toContain('未建立');
   });
 
   it('say 暂无 of a licence that is not known, and show no sign without a website', () => {

@@ -3,6 +3,7 @@ import { call } from '../../api/call.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { EmptyState } from '../../ui/data-table/table-states.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { CodeIndexLine } from './code-index-line.tsx';
 import { projectColumns } from './columns.tsx';
 import { IntakeButton } from './intake/intake-button.tsx';
 import { RequestButton } from './request-project.tsx';
@@ -12,7 +13,16 @@ import { projectTexts as texts } from './texts.ts';
 export function ProjectListPage() {
   return (
     <>
-      <PageHeader title={texts.title} facts={texts.facts} actions={<IntakeButton />} />
+      <PageHeader
+        title={texts.title}
+        facts={
+          <>
+            {texts.facts}
+            <CodeIndexLine />
+          </>
+        }
+        actions={<IntakeButton />}
+      />
       <DataTable<UpstreamProjectRow>
         id="upstream-projects"
         columns={projectColumns}

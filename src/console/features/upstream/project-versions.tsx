@@ -1,6 +1,6 @@
 import { GlobalOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
-import { Select } from 'antd';
+import { Select, Tag } from 'antd';
 import { type ReactNode, useState } from 'react';
 import type { UpstreamProjectVersion } from '#contract';
 import type { DetailContentProps } from '../../ui/detail-dialog/detail-dialog.ts';
@@ -10,6 +10,7 @@ import { countText, factTimeText } from '../../ui/format.ts';
 import { SafeLink } from '../../ui/safe-link.tsx';
 import { safeUrl } from '../../ui/safe-url.ts';
 import { loadProjectVersion } from './load-detail.ts';
+import { RemoveButton } from './remove-button.tsx';
 import { projectVersionTexts as texts } from './texts.ts';
 import './upstream.css';
 
@@ -38,6 +39,8 @@ export function ProjectVersions({ info }: DetailContentProps<UpstreamProjectVers
           options={versions.map((value) => ({ value, label: value }))}
         />
         <span className="muted">{texts.total(countText(versions.length))}</span>
+        {project.is_private && <Tag color="purple">{texts.isPrivate}</Tag>}
+        <RemoveButton project={project} />
       </header>
       <FactTable items={itemsOf(project)} />
     </div>
@@ -64,7 +67,13 @@ function itemsOf(project: UpstreamProjectVersion): FactItem[] {
     item(texts.files, countText(project.file_count)),
     item(texts.lines, countText(project.line_count)),
     item(texts.functions, countText(project.function_count)),
+    { ...item(texts.code, codeText(project)), isWide: true },
     { ...item(texts.description, project.description), isWide: true },
     { ...item(texts.homepage, project.homepage !== '' && <SafeLink url={project.homepage} />), isWide: true },
   ];
+}
+
+function codeText({ code }: UpstreamProjectVersion): string {
+  if (code === undefined) return texts.noCode;
+  return texts.codeOf(countText(code.file_count), countText(code.fingerprint_count));
 }

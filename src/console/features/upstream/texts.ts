@@ -17,6 +17,11 @@ export const projectTexts = {
   vulnerabilityCount: '漏洞数',
   vulnerabilityHint: '知识库中涉及该项目任一版本的漏洞；“未知”表示知识库没有该项目的漏洞资料，不代表没有漏洞',
   unknown: '未知',
+  isPrivate: '内源',
+  indexed: '代码溯源',
+  indexedHint: '该项目有多少个版本的函数与片段已建立索引，可用于代码溯源',
+  indexedVersions: (indexed: string, all: string) => `${indexed} / ${all} 个版本`,
+  notIndexed: '未建立',
   total: (total: string) => `共 ${total} 个项目`,
   empty: '还没有收录开源项目',
   emptyHint: '首次启动后会在后台收录常用项目，管理员也可以在这里收录',
@@ -44,6 +49,28 @@ export const projectVersionTexts = {
   files: '文件数',
   lines: '代码行数',
   functions: '函数数',
+  isPrivate: '内源',
+  code: '代码索引',
+  codeOf: (files: string, fingerprints: string) =>
+    `已建立：${files} 个文件，函数与片段特征 ${fingerprints} 条`,
+  noCode: '未建立，该版本暂不能用于代码溯源',
+  remove: '移除',
+  removeVersion: '移除此版本',
+  removeProject: '移除整个项目',
+  removeTitle: '移除已收录的内容',
+  removeHint: (what: string) => `将移除 ${what} 的版本信息与代码索引，已完成的检测结果不受影响。`,
+  removing: '已加入移除队列',
+};
+
+/** What the page of the projects says of the index of known code. */
+export const codeIndexTexts = {
+  empty: '代码索引为空：收录的项目会在后台建立函数与片段索引，建立后可用于代码溯源',
+  line: (
+    facts: Readonly<
+      Record<'generation' | 'projects' | 'versions' | 'files' | 'fingerprints' | 'size', string>
+    >,
+  ) =>
+    `代码索引第 ${facts.generation} 代：${facts.projects} 个项目，${facts.versions} 个版本，${facts.files} 个文件，函数与片段特征 ${facts.fingerprints} 条，${facts.size}`,
 };
 
 /** What the dialog of a component's versions says (specification 2.7.3). */
@@ -103,6 +130,15 @@ export const intakeTexts = {
   repositoryHint: 'https:// 开头的 Git 仓库地址',
   ref: '分支、标签或提交',
   refHint: '留空为默认分支',
+  isPrivate: '内源库',
+  isPrivateHint: '本组织自有代码；溯源结果中单独标注，不与开源项目混淆',
+  name: '项目名称',
+  nameHint: '留空时按软件包清单、仓库地址或文件名确定',
+  version: '版本',
+  versionHint: '软件包自己没有写明版本时填写',
+  tags: '收录多个版本',
+  tagsHint: '按版本号从新到旧收录仓库的标签，此时不使用上面的“分支、标签或提交”',
+  tagCount: '标签数量',
   submit: '开始收录',
   missing: '请选择软件包，或填写仓库地址',
   queued: '已加入收录队列',
@@ -110,6 +146,8 @@ export const intakeTexts = {
   source: '来源',
   status: '状态',
   result: '结果',
+  tested: (found: number, samples: number) => `自检 ${found}/${samples}`,
+  testedHint: '抽查本次收录的文件，在代码索引中能找到的个数',
   by: '提交人',
   product: '系统',
   at: '提交时间',
@@ -127,6 +165,13 @@ export const jobStatusWords: Readonly<Record<UpstreamJobRow['status'], string>> 
   failed: '失败',
 };
 
+/** What is being done with a package. */
+export const jobStageWords: Readonly<Record<Exclude<UpstreamJobRow['stage'], ''>, string>> = {
+  reading: '读取文件',
+  indexing: '建立索引',
+  testing: '自检',
+};
+
 /** Where a package comes from. */
 export const jobKindWords: Readonly<Record<UpstreamJobRow['kind'], string>> = {
   upload: '上传',
@@ -134,6 +179,9 @@ export const jobKindWords: Readonly<Record<UpstreamJobRow['kind'], string>> = {
   installed: '本机已安装',
   catalog: '软件源目录',
   tarball: '软件源',
+  folder: '本机目录',
+  tags: '仓库标签',
+  removal: '移除',
 };
 
 /** What asking for a project says. */

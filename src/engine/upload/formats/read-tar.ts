@@ -28,7 +28,12 @@ export async function readTar(from: ByteStream, sink: ArchiveSink, offset: () =>
       if (type === 'L') attributes.set('path', untilNul(content));
       continue;
     }
-    const header = { name: nameOf(block, attributes), kind: kindOf(type), sizeBytes: sizeOfContent() };
+    const header = {
+      name: nameOf(block, attributes),
+      kind: kindOf(type),
+      sizeBytes: sizeOfContent(),
+      modifiedMs: modifiedAt(block),
+    };
     attributes = new Map();
     await readEntry(header, from, sink);
     sink.reached(offset());
@@ -59,6 +64,12 @@ async function nextHeader(from: ByteStream): Promise<Buffer | undefined> {
     return block;
   }
   return undefined;
+}
+
+/** Whole seconds in octal digits; what else stands there says nothing. */
+function modifiedAt(block: Buffer): number | undefined {
+  const seconds = Number.parseInt(block.toString('latin1', 136, 148).replace(/[\0 ]/g, ''), 8);
+  return Number.isNaN(seconds) ? undefined : seconds * 1000;
 }
 
 function kindOf(type: string): EntryHeader['kind'] {

@@ -75,7 +75,8 @@ function meaningOf(error: Error): Error {
 async function readEntry(zip: yauzl.ZipFile, entry: yauzl.Entry, sink: ArchiveSink): Promise<void> {
   const name = nameOf(entry);
   const sizeBytes = entry.uncompressedSize;
-  const path = admit({ name, kind: kindOf(entry, name), sizeBytes }, sink);
+  const modifiedMs = entry.getLastModDate().getTime();
+  const path = admit({ name, kind: kindOf(entry, name), sizeBytes, modifiedMs }, sink);
   if (path === undefined) return;
   if (entry.compressionMethod !== 0 && entry.compressionMethod !== 8)
     return sink.skip(path, sizeBytes, '不支持的压缩算法');

@@ -24,6 +24,7 @@ import { componentDigests } from './0023-component-digests.ts';
 import { undetectedReasons } from './0024-undetected-reasons.ts';
 import { sourceIncludes } from './0025-source-includes.ts';
 import { traces } from './0026-traces.ts';
+import { knownCode } from './0027-known-code.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in order. To add one: a file beside these, and a line here. */
@@ -54,4 +55,5 @@ export const migrations: readonly Migration[] = [
   undetectedReasons,
   sourceIncludes,
   traces,
+  knownCode,
 ];

@@ -1,70 +1,100 @@
-import { randomUUID } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { rm, stat } from 'node:fs/promises';
-import { basename } from 'node:path';
+import { KnownCode } from '../../code-index/known-code.ts';
 import type { Config } from '../../config.ts';
 import { makeDataFolder } from '../../data-folder.ts';
-import { openDatabase, type Reach } from '../../db/open.ts';
-import { readRepositoryUrl } from '../../git/repository-url.ts';
-import { Refusal } from '../../http/refusal.ts';
-import { draftPath, placeUpload, refuseUnknownKind, writeDraft } from '../../uploads/stored-upload.ts';
-import { UpstreamJobStore } from './job-store.ts';
+import { migrate } from '../../db/migrate.ts';
+import { type Database, openDatabase, type Reach } from '../../db/open.ts';
+import type { StatedPackage } from '../../db/schema.ts';
+import { makeLog } from '../../log.ts';
+import { findSandbox } from '../../sandbox/sandbox.ts';
+import { findPackages } from './find-packages.ts';
+import { followJobs, type JobOutcomes } from './follow-jobs.ts';
+import { startIntake } from './intake.ts';
+import { UpstreamJobStore, type WantedPackage } from './job-store.ts';
 
 /** Whoever sits at the machine has no account. */
 const madeBy = 'command-line';
 
+/** What an administrator wants done with the open-source projects. */
+export interface UpstreamOrder {
+  /** What `findPackages` understands; none where a project is to be forgotten. */
+  readonly targets: readonly string[];
+  readonly stated: StatedPackage;
+  /** The project, and its version where not all of it is meant. */
+  readonly removal?: { readonly fullname: string; readonly version: string } | undefined;
+  /** Whether to wait until everything is done. */
+  readonly isAwaited: boolean;
+}
+
+/** Where the command is given. */
+export interface CommandPlace {
+  readonly config: Config;
+  readonly reach: Reach;
+  /** Whether a server runs on the database: it does the work then. */
+  readonly isServed: boolean;
+  readonly say: (sentence: string) => void;
+  readonly signal: AbortSignal;
+}
+
 /**
- * Queue packages by their paths, and repositories by their addresses (`https://…`), for the server to read.
+ * Queue packages and do what is queued: beside a running server by waiting for it, else here and now.
  *
- * Throws `Refusal` for what is no archive or no permitted address; what was queued before stays queued.
+ * Answers how the jobs ended; `undefined` when nobody waits. Throws `Refusal` for what is nothing to take in; what was
+ * queued before stays queued.
  */
-export async function addPackages(
-  targets: readonly string[],
-  config: Pick<Config, 'dataFolder' | 'git'>,
-  reach: Reach,
-): Promise<void> {
-  const { uploads } = await makeDataFolder(config.dataFolder);
-  const open = openDatabase(reach, { max: 1, statementTimeoutMs: 30_000, onError: () => undefined });
+export async function orderUpstream(
+  order: UpstreamOrder,
+  place: CommandPlace,
+): Promise<JobOutcomes | undefined> {
+  const open = openDatabase(place.reach, { max: 4, statementTimeoutMs: 30_000, onError: () => undefined });
   try {
-    const jobs = new UpstreamJobStore(open.database);
-    for (const target of targets) {
-      if (/^\w+:\/\//.test(target)) {
-        await jobs.add({ kind: 'repository', source: readRepositoryUrl(target, config.git).href, madeBy });
-      } else {
-        const uploadSha256 = await place(target, uploads);
-        await jobs.add({ kind: 'upload', source: basename(target), uploadSha256, madeBy });
-      }
+    if (!place.isServed) await migrate(open.database);
+    const jobIds = await queue(order, place, new UpstreamJobStore(open.database));
+    if (!order.isAwaited) {
+      place.say(`已加入收录队列：${jobIds.length} 个`);
+      return undefined;
     }
+    return await done(jobIds, place, open.database);
   } finally {
     await open.close();
   }
 }
 
-async function place(path: string, uploads: string): Promise<string> {
-  if (!(await isFile(path))) throw noPackage(path);
-  const draft = draftPath(uploads, randomUUID());
-  try {
-    const { sha256 } = await writeDraft(createReadStream(path), draft);
-    await refuseUnknownKind(draft, basename(path));
-    await placeUpload(uploads, draft, sha256);
-    return sha256;
-  } finally {
-    await rm(draft, { force: true });
+async function queue(
+  { targets, stated, removal }: UpstreamOrder,
+  { config, signal }: CommandPlace,
+  jobs: UpstreamJobStore,
+): Promise<string[]> {
+  const { uploads } = await makeDataFolder(config.dataFolder);
+  const jobIds: string[] = [];
+  const add = async (wanted: Omit<WantedPackage, 'madeBy'>) =>
+    void jobIds.push(await jobs.add({ ...wanted, madeBy }));
+  if (removal !== undefined) await add({ kind: 'removal', source: removal.fullname, ref: removal.version });
+  for (const target of targets) {
+    for (const wanted of await findPackages(target, stated, { uploads, git: config.git, signal })) {
+      await add(wanted);
+    }
   }
+  return jobIds;
 }
 
-function isFile(path: string): Promise<boolean> {
-  return stat(path).then(
-    (found) => found.isFile(),
-    () => false,
+async function done(
+  jobIds: readonly string[],
+  { config, isServed, say, signal }: CommandPlace,
+  database: Database,
+): Promise<JobOutcomes> {
+  const jobs = new UpstreamJobStore(database);
+  if (isServed) return followJobs(jobs, jobIds, say, signal);
+  const folders = await makeDataFolder(config.dataFolder);
+  const intake = await startIntake(
+    {
+      database,
+      folders,
+      sandbox: await findSandbox(config.sandbox, config.analysis),
+      known: new KnownCode(folders.codeIndex),
+      git: config.git,
+      log: makeLog(config.logLevel, (line) => void process.stderr.write(line), { process: 'command' }),
+    },
+    { env: process.env, readsStarters: false, only: jobIds },
   );
-}
-
-/** Names of packages are not looked up in any registry. */
-function noPackage(target: string): Refusal {
-  return new Refusal(
-    400,
-    'no-package',
-    `找不到文件 ${target}；请给出软件包文件的路径（如 left-pad-1.3.0.tgz），或仓库的 https 地址`,
-  );
+  return followJobs(jobs, jobIds, say, signal).finally(() => intake.stop());
 }

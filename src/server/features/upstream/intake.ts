@@ -1,60 +1,60 @@
-import { repositoryPage, type UpstreamOrigin, type UploadSource } from '#engine';
-import { randomUUID } from 'node:crypto';
-import { rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { DataFolder } from '../../data-folder.ts';
-import { isDatabaseAway, type Database } from '../../db/open.ts';
-import { fetchRepository, removePlaces } from '../../git/fetch-repository.ts';
-import type { GitSettings } from '../../git/settings.ts';
+import { DamagedDraft, DamagedKnowledge, OccupiedIndex } from '#kb';
+import { isDatabaseAway } from '../../db/open.ts';
+import type { UpstreamJobKind } from '../../db/schema.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Log } from '../../log.ts';
-import type { Sandbox } from '../../sandbox/sandbox.ts';
-import { draftPath, uploadPath } from '../../uploads/stored-upload.ts';
+import { bringPackage, type BringTools } from './bring-package.ts';
 import { type UpstreamJob, UpstreamJobStore } from './job-store.ts';
-import { keepRelease } from './keep-release.ts';
-import { readPackage, UnusablePackage } from './package-process.ts';
-import {
-  type PublishedVersion,
-  Registry,
-  registryAddress,
-  RegistryAway,
-  RegistryRefused,
-  worthReading,
-} from './registry.ts';
-import { installedFolder, starterProjects } from './starter-projects.ts';
+import type { Way } from './keep-package.ts';
+import { forgetMarks } from './keep-release.ts';
+import { UnusablePackage } from './package-process.ts';
+import { Registry, registryAddress, RegistryAway, RegistryRefused } from './registry.ts';
+import { starterProjects } from './starter-projects.ts';
 
 /** What taking in packages needs of its surroundings. */
-interface IntakeTools {
-  readonly database: Database;
-  readonly jobs: UpstreamJobStore;
-  readonly folders: Pick<DataFolder, 'uploads' | 'scratch'>;
-  readonly sandbox: Sandbox;
-  readonly git: GitSettings;
-  readonly registry: Registry;
+interface IntakeTools extends BringTools {
   readonly log: Log;
 }
 
+/** What is taken in. */
+interface IntakeOptions {
+  readonly env: NodeJS.ProcessEnv;
+  /** A new installation gives itself well-known packages to read. */
+  readonly readsStarters: boolean;
+  /** No other jobs than these and what they lead to; absent: all that wait. */
+  readonly only?: readonly string[];
+}
+
 const idleMs = 1_000;
-const offline = ['upload', 'repository', 'installed'] as const;
-const all = [...offline, 'catalog', 'tarball'] as const;
+/** A job tells how far it is so often at most. */
+const tellMs = 500;
+const offline: readonly UpstreamJobKind[] = [
+  'upload',
+  'repository',
+  'installed',
+  'folder',
+  'tags',
+  'removal',
+];
+const all: readonly UpstreamJobKind[] = [...offline, 'catalog', 'tarball'];
 
 /**
  * Read the packages that wait, one at a time, until it is stopped. Beside reading them nothing is done here: their
  * contents are opened by a process of its own.
  *
- * `readsStarters`: a new installation gives itself well-known packages to read. Where the registry is away, what comes
- * from it waits until the next start.
+ * Versions whose code the index lacks are read again. Where the registry is away, what the product reads from it by
+ * itself waits until the next start.
  */
 export async function startIntake(
   ground: Omit<IntakeTools, 'jobs' | 'registry'>,
-  { env, readsStarters }: { readonly env: NodeJS.ProcessEnv; readonly readsStarters: boolean },
+  { env, readsStarters, only }: IntakeOptions,
 ): Promise<{ stop(): Promise<void> }> {
   const jobs = new UpstreamJobStore(ground.database);
   if (readsStarters) await jobs.addStarters(await starterProjects());
   const tools = { ...ground, jobs, registry: new Registry(await registryAddress(env)) };
   const stopping = new AbortController();
-  const running = new Intake(tools, stopping.signal).run();
+  const running = new Intake(tools, stopping.signal, only).run();
   return {
     async stop() {
       stopping.abort(new Error('the server ends'));
@@ -69,10 +69,11 @@ class Intake {
   constructor(
     private readonly tools: IntakeTools,
     private readonly signal: AbortSignal,
+    private readonly only: readonly string[] | undefined,
   ) {}
 
   async run(): Promise<void> {
-    await this.tools.jobs.takeUpAgain().catch(() => undefined); // it is tried below whether the database is there
+    await this.takeUp().catch(() => undefined); // it is tried below whether the database is there
     while (!this.signal.aborted) {
       const isBusy = await this.once().catch((error: unknown) => {
         if (!isDatabaseAway(error)) this.tools.log.error({ err: error }, 'package intake failed');
@@ -82,119 +83,68 @@ class Intake {
     }
   }
 
+  private async takeUp(): Promise<void> {
+    const { database, jobs, known, log } = this.tools;
+    await jobs.takeUpAgain();
+    const generation = await known
+      .read(async (index) => index.generation)
+      .catch((error: unknown) => {
+        log.error({ err: error }, 'the index of known code cannot be opened');
+        return undefined;
+      });
+    // A folder that was lost or never there: every mark speaks of an index that is gone.
+    if (generation === 0) await forgetMarks(database);
+    if (generation !== undefined && this.only === undefined) await jobs.readUnindexedAgain();
+  }
+
   /** One job, if there is one. Answers whether there was. */
   private async once(): Promise<boolean> {
-    const { jobs, log } = this.tools;
-    const job = await jobs.claim(this.isRegistryAway ? offline : all);
+    const { jobs } = this.tools;
+    const job = await jobs.claim(this.isRegistryAway ? offline : all, this.only);
     if (job === undefined) return false;
     const about = { kind: job.kind, source: job.source, ref: job.ref };
     try {
-      const kept = await this.take(job);
-      await jobs.finish(job.jobId, kept);
-      log.info({ ...about, ...kept }, 'package taken in');
+      const result = await bringPackage(this.tools, job, this.wayOf(job));
+      await jobs.finish(job.jobId, result);
+      this.tools.log.info({ ...about, ...result }, 'package taken in');
     } catch (error) {
-      if (this.signal.aborted) {
-        await jobs.giveBack(job.jobId);
-      } else if (error instanceof RegistryAway) {
-        this.isRegistryAway = true;
-        await jobs.giveBack(job.jobId);
-        log.info({ reason: error.message }, 'registry away, packages of it wait until the next start');
-      } else {
-        await jobs.fail(job.jobId, sentenceOf(error));
-        log.warn({ ...about, err: error }, 'package not taken in');
-      }
+      await this.fail(job, about, error);
     }
     return true;
   }
 
-  private async take(job: UpstreamJob): Promise<{ fullname: string; version: string }> {
-    const { folders } = this.tools;
-    switch (job.kind) {
-      case 'upload':
-        return this.keep(archive(uploadPath(folders.uploads, job.uploadSha256), job.source), {
-          fileName: job.source,
-        });
-      case 'repository':
-        return this.fromRepository(job);
-      case 'installed': {
-        const path = join(installedFolder, job.source);
-        return this.keep({ kind: 'folder', path }, { fileName: `${job.source}-${job.ref}` });
-      }
-      case 'catalog':
-        return this.fromCatalog(job.source);
-      default:
-        return this.fromTarball(job);
+  private async fail(job: UpstreamJob, about: object, error: unknown): Promise<void> {
+    const { jobs, log } = this.tools;
+    if (this.signal.aborted) {
+      await jobs.giveBack(job.jobId);
+    } else if (error instanceof RegistryAway && job.madeBy === '') {
+      this.isRegistryAway = true;
+      await jobs.giveBack(job.jobId);
+      log.info({ reason: error.message }, 'registry away, packages of it wait until the next start');
+    } else {
+      await jobs.fail(job.jobId, sentenceOf(error));
+      log.warn({ ...about, err: error }, 'package not taken in');
     }
   }
 
-  private async keep(source: UploadSource, origin: UpstreamOrigin) {
-    if ((await stat(source.path).catch(() => undefined)) === undefined) {
-      throw new UnusablePackage('要读取的软件包已不在服务器上，请重新提交');
-    }
-    const { sandbox, folders } = this.tools;
-    const read = await readPackage({ source, origin }, { sandbox, scratch: folders.scratch }, this.signal);
-    return { fullname: await keepRelease(this.tools.database, read), version: read.release.version };
-  }
-
-  /** A repository is the project at its address, whatever a manifest in it says. */
-  private async fromRepository({ source, ref }: UpstreamJob) {
-    const { git, folders } = this.tools;
-    const name = `upstream-${randomUUID()}`;
-    const places = {
-      folder: draftPath(folders.uploads, name),
-      tar: draftPath(folders.uploads, `${name}.tar`),
+  private wayOf({ jobId }: UpstreamJob): Way {
+    let toldAt = 0;
+    return {
+      signal: this.signal,
+      progress: (stage, percent) => {
+        if (performance.now() - toldAt < tellMs) return;
+        toldAt = performance.now();
+        // Nothing depends on it.
+        this.tools.jobs.progress(jobId, stage, percent).catch(() => undefined);
+      },
     };
-    try {
-      const { commitId, committedAt } = await fetchRepository({ url: source, ref }, git, places, this.signal);
-      const website = repositoryPage(source) ?? source;
-      const address = website.replace(/^https?:\/\//, '');
-      const isGithub = address.startsWith('github.com/');
-      return await this.keep(archive(places.tar, 'repository.tar'), {
-        fileName: 'repository.tar',
-        ecosystem: isGithub ? 'github' : 'git',
-        name: isGithub ? address.slice('github.com/'.length) : address,
-        version: ref === '' ? commitId.slice(0, 12) : ref,
-        website,
-        releasedAt: committedAt,
-      });
-    } finally {
-      await removePlaces(places);
-    }
   }
-
-  /** What is worth reading of a package becomes jobs of its own. */
-  private async fromCatalog(name: string) {
-    const wanted = worthReading(await this.tools.registry.versions(name, this.signal));
-    await this.tools.jobs.addStarters(
-      wanted.map(({ version }) => ({ kind: 'tarball', source: name, ref: version })),
-    );
-    return { fullname: `npm/${name}`, version: '' };
-  }
-
-  private async fromTarball({ source, ref }: UpstreamJob) {
-    const { registry, folders } = this.tools;
-    const published = (await registry.versions(source, this.signal)).find(({ version }) => version === ref);
-    if (published === undefined) throw new RegistryRefused('软件源不再提供这个版本');
-    const path = draftPath(folders.uploads, `upstream-${randomUUID()}`);
-    try {
-      await registry.fetch(published, path, this.signal);
-      return await this.keep(archive(path, 'package.tgz'), originOf(source, published));
-    } finally {
-      await rm(path, { force: true });
-    }
-  }
-}
-
-function archive(path: string, name: string): UploadSource {
-  return { kind: 'archive', path, name };
-}
-
-function originOf(name: string, { version, releasedAt }: PublishedVersion): UpstreamOrigin {
-  return { fileName: `${name}-${version}.tgz`, ecosystem: 'npm', name, version, releasedAt };
 }
 
 /** What people are told; a mistake of ours tells them nothing but that. */
 function sentenceOf(error: unknown): string {
-  const isSaid = [UnusablePackage, RegistryRefused, Refusal].some((kind) => error instanceof kind);
+  if (error instanceof RegistryAway) return '无法连接软件源，请检查网络或软件源设置后重新提交';
+  const kinds = [UnusablePackage, RegistryRefused, Refusal, DamagedDraft, DamagedKnowledge, OccupiedIndex];
+  const isSaid = kinds.some((kind) => error instanceof kind);
   return isSaid ? (error as Error).message : '读取软件包时发生内部错误，请查看服务器日志';
 }

@@ -4,22 +4,30 @@ import type { Transaction } from 'kysely';
 import { insertPart, renewStatistics } from '../../db/insert-rows.ts';
 import type { Database } from '../../db/open.ts';
 import type { Schema } from '../../db/schema.ts';
+import type { IndexedRelease } from './index-release.ts';
 import { latestVersion } from './latest-version.ts';
+import { UnusablePackage } from './package-process.ts';
 
-/** What a package was read as. */
-export interface ReadPackage {
+/** A package that was read. */
+interface KeptPackage {
   readonly release: UpstreamRelease;
   readonly files: readonly FilePrint[];
+  readonly isPrivate: boolean;
 }
 
 /**
  * Keep one version of an open-source project with its files, in one transaction. The same content of the same version
  * is kept once, however often it is read. Answers what the project is called.
+ *
+ * Throws `UnusablePackage` when our own code is called like an open-source project, or the other way round.
  */
-export async function keepRelease(database: Database, { release, files }: ReadPackage): Promise<string> {
+export async function keepRelease(
+  database: Database,
+  { release, files, isPrivate }: KeptPackage,
+): Promise<string> {
   const fullname = upstreamName(release);
   await database.transaction().execute(async (transaction) => {
-    const projectId = await findOrAddProject(transaction, release, fullname);
+    const projectId = await findOrAddProject(transaction, release, isPrivate);
     const versionId = await addVersion(transaction, projectId, release);
     if (versionId === undefined) return;
     await insertPart(
@@ -38,19 +46,24 @@ export async function keepRelease(database: Database, { release, files }: ReadPa
 async function findOrAddProject(
   transaction: Transaction<Schema>,
   { ecosystem, name }: UpstreamRelease,
-  fullname: string,
+  isPrivate: boolean,
 ): Promise<string> {
+  const fullname = upstreamName({ ecosystem, name });
   await transaction
     .insertInto('upstream_project')
-    .values({ project_id: randomUUID(), ecosystem, name, fullname })
+    .values({ project_id: randomUUID(), ecosystem, name, fullname, is_private: isPrivate })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  const { project_id } = await transaction
+  const { project_id, is_private } = await transaction
     .selectFrom('upstream_project')
-    .select('project_id')
+    .select(['project_id', 'is_private'])
     .where('fullname', '=', fullname)
     .forUpdate()
     .executeTakeFirstOrThrow();
+  if (is_private !== isPrivate) {
+    const [taken, wanted] = isPrivate ? ['开源项目', '内源库'] : ['内源项目', '开源项目库'];
+    throw new UnusablePackage(`${fullname} 已作为${taken}收录，不能再收入${wanted}；请换一个名称`);
+  }
   return project_id;
 }
 
@@ -127,7 +140,7 @@ function dependencyRows(versionId: string, { ecosystem, dependencies }: Upstream
 }
 
 /** A project is described by its latest version; where that has several contents, by the one with the most files. */
-async function describeByLatest(
+export async function describeByLatest(
   transaction: Transaction<Schema>,
   projectId: string,
   ecosystem: string,
@@ -155,5 +168,30 @@ async function describeByLatest(
       version_count: new Set(versions.map((one) => one.version)).size,
     })
     .where('project_id', '=', projectId)
+    .execute();
+}
+
+/** Remember what the index has of a version, whatever its content. */
+export async function markIndexed(
+  database: Database,
+  { fullname, version }: { readonly fullname: string; readonly version: string },
+  { fileCount, fingerprintCount }: IndexedRelease,
+): Promise<void> {
+  await database
+    .updateTable('upstream_version')
+    .set({ indexed_file_count: fileCount, fingerprint_count: fingerprintCount })
+    .where('version', '=', version.slice(0, longest.word))
+    .where('project_id', '=', (project) =>
+      project.selectFrom('upstream_project').select('project_id').where('fullname', '=', fullname),
+    )
+    .execute();
+}
+
+/** The index has nothing of any version. */
+export async function forgetMarks(database: Database): Promise<void> {
+  await database
+    .updateTable('upstream_version')
+    .set({ indexed_file_count: null, fingerprint_count: null })
+    .where('fingerprint_count', 'is not', null)
     .execute();
 }

@@ -5,7 +5,6 @@ import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { z } from 'zod';
-import { latestVersion } from './latest-version.ts';
 import { writeDraft } from '../../uploads/stored-upload.ts';
 
 /** The registry cannot be reached: nothing is wrong with what was asked for. */
@@ -149,22 +148,4 @@ function parsed(bytes: Buffer): unknown {
   } catch {
     return undefined;
   }
-}
-
-/** The newest release of each of the newest major versions, the newest first: versions that are worth comparing. */
-export function worthReading(versions: readonly PublishedVersion[], majors = 3): PublishedVersion[] {
-  const byMajor = new Map<string, PublishedVersion[]>();
-  for (const one of versions) {
-    const [major = ''] = one.version.split('.');
-    byMajor.set(major, [...(byMajor.get(major) ?? []), one]);
-  }
-  const newest = [...byMajor.values()].flatMap((group) => {
-    const latest = latestVersion(
-      'npm',
-      group.map(({ version }) => version),
-    );
-    return group.find(({ version }) => version === latest && !version.includes('-')) ?? [];
-  });
-  const compare = versionOrderOf('npm');
-  return newest.sort((a, b) => compare(b.version, a.version)).slice(0, majors);
 }

@@ -1,16 +1,19 @@
 import { type InputOf, upstream } from '#contract';
 import { packageKey, purlOf } from '#model';
 import type { Snapshot } from '#kb';
+import type { KnownCode } from '../../code-index/known-code.ts';
 import { readRef, readRepositoryUrl } from '../../git/repository-url.ts';
 import type { GitSettings, GitState } from '../../git/settings.ts';
 import { answerList, listAnswer, type Slice, sliceOf, sortsOf } from '../../http/list.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { type Api, serve } from '../../http/serve.ts';
 import { receiveUpload } from '../../uploads/receive-upload.ts';
+import type { StatedPackage } from '../../db/schema.ts';
 import type { Upload } from '../../uploads/stored-upload.ts';
 import { describeComponent } from './describe-component.ts';
 import type { UpstreamJobStore, WantedPackage } from './job-store.ts';
 import { type ProjectRow, timeOf, toJobRow, toProjectRow, toProjectVersion } from './rows.ts';
+import type { UpstreamRequestStore } from './request-store.ts';
 import type { UpstreamFilter, UpstreamSort, UpstreamStore } from './store.ts';
 
 /** What is asked of the knowledge. */
@@ -22,6 +25,8 @@ export interface KnowledgeReader {
 export interface UpstreamTools {
   readonly projects: UpstreamStore;
   readonly jobs: UpstreamJobStore;
+  readonly requests: UpstreamRequestStore;
+  readonly known: KnownCode;
   readonly knowledge: KnowledgeReader;
   /** Where packages are received. */
   readonly uploads: string;
@@ -41,7 +46,7 @@ export function upstreamRoutes(api: Api, tools: UpstreamTools): void {
     const wanted = version ?? project?.latest_version;
     const shown = versions.find((one) => one.version === wanted);
     if (project === undefined || shown === undefined) {
-      throw new Refusal(404, 'no-such-upstream', '知识库中没有该开源项目或版本');
+      throw noSuchProject();
     }
     return toProjectVersion(project, versions, shown);
   });
@@ -56,6 +61,25 @@ export function upstreamRoutes(api: Api, tools: UpstreamTools): void {
     })),
   }));
 
+  serve(api, upstream.codeIndex, async () => {
+    const {
+      generation,
+      projects: project_count,
+      releases,
+      files,
+      postings,
+      bytes,
+    } = await tools.known.stats();
+    return {
+      generation,
+      project_count,
+      version_count: releases,
+      file_count: files,
+      fingerprint_count: postings,
+      size_bytes: bytes,
+    };
+  });
+
   serve(api, upstream.componentDetail, async ({ name, manager, version, version_arr: used = [] }) =>
     describeComponent(projects, knowledge, { name, ecosystem: manager, version, used }),
   );
@@ -64,7 +88,7 @@ export function upstreamRoutes(api: Api, tools: UpstreamTools): void {
 }
 
 function intakeRoutes(api: Api, tools: UpstreamTools): void {
-  const { jobs } = tools;
+  const { jobs, projects, requests } = tools;
   serve(
     api,
     upstream.projectAdd,
@@ -76,6 +100,16 @@ function intakeRoutes(api: Api, tools: UpstreamTools): void {
     { receive: () => receiveUpload(tools.uploads), perMinute: api.limits.checksPerMinute },
   );
 
+  serve(api, upstream.projectRemove, async ({ id, version = '' }, { caller, note }) => {
+    const project = await projects.find({ id });
+    const versions = project === undefined ? [] : await projects.versions(project);
+    const isThere = version === '' || versions.some((one) => one.version === version);
+    if (project === undefined || !isThere) throw noSuchProject();
+    const { fullname: source } = project;
+    note({ object: version === '' ? source : `${source} ${version}` });
+    return { job_id: await jobs.add({ kind: 'removal', source, ref: version, madeBy: caller.uid }) };
+  });
+
   serve(api, upstream.projectJobs, async (query) => {
     const rows = await jobs.list(query.status, sliceOf(query));
     const list = rows.map(toJobRow);
@@ -85,11 +119,11 @@ function intakeRoutes(api: Api, tools: UpstreamTools): void {
   serve(api, upstream.projectRequest, async ({ name, remark = '' }, { caller, note }) => {
     note({ object: name });
     const { uid, username } = caller;
-    return { request_id: await jobs.request({ name, remark, uid, username }) };
+    return { request_id: await requests.request({ name, remark, uid, username }) };
   });
 
   serve(api, upstream.projectRequests, async (query) => {
-    const rows = await jobs.requests(sliceOf(query));
+    const rows = await requests.requests(sliceOf(query));
     const list = rows.map(({ request_id, name, remark, username, created_at }) => ({
       request_id,
       name,
@@ -97,22 +131,35 @@ function intakeRoutes(api: Api, tools: UpstreamTools): void {
       create_user: username,
       create_time: timeOf(created_at),
     }));
-    return listAnswer(query, list, await jobs.requestCount());
+    return listAnswer(query, list, await requests.requestCount());
   });
+}
+
+function noSuchProject(): Refusal {
+  return new Refusal(404, 'no-such-upstream', '知识库中没有该开源项目或版本');
 }
 
 /** Exactly one of a file and a repository. */
 function wantedPackage(
   { git }: UpstreamTools,
-  { repo_url: url, ref = '' }: InputOf<typeof upstream.projectAdd>,
+  input: InputOf<typeof upstream.projectAdd>,
   file: Upload | undefined,
 ): Omit<WantedPackage, 'madeBy'> {
+  const { repo_url: url, ref = '', tag_count: versionCount, name, version, is_private: isPrivate } = input;
+  const stated: StatedPackage = {
+    name: name || undefined,
+    version: version || undefined,
+    isPrivate: isPrivate === '1' ? true : undefined,
+    versionCount,
+  };
   if (url !== undefined && file !== undefined)
     throw new Refusal(400, 'two-sources', '一次只能收录一个软件包或仓库');
-  if (file !== undefined) return { kind: 'upload', source: file.name, uploadSha256: file.sha256 };
+  if (file !== undefined) return { kind: 'upload', source: file.name, uploadSha256: file.sha256, stated };
   if (url === undefined) throw new Refusal(400, 'no-upload', '请选择要收录的软件包，或填写仓库地址');
   if (!git.state.isEnabled) throw new Refusal(400, 'no-git', `无法从代码仓库收录：${git.state.reason}`);
-  return { kind: 'repository', source: readRepositoryUrl(url, git.settings).href, ref: readRef(ref) };
+  const source = readRepositoryUrl(url, git.settings).href;
+  if (versionCount === undefined) return { kind: 'repository', source, ref: readRef(ref), stated };
+  return { kind: 'tags', source, stated: { ...stated, version: undefined } };
 }
 
 type Query = InputOf<typeof upstream.projectList>;

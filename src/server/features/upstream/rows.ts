@@ -6,7 +6,10 @@ export type ProjectRow = Selectable<UpstreamProjectTable>;
 export type VersionRow = Selectable<UpstreamVersionTable>;
 
 /** A project as lists show it; `vulnerabilityCount` is absent where the knowledge says nothing about it. */
-export function toProjectRow(row: ProjectRow, vulnerabilityCount: number | undefined): UpstreamProjectRow {
+export function toProjectRow(
+  row: ProjectRow & { readonly indexed_version_count: number },
+  vulnerabilityCount: number | undefined,
+): UpstreamProjectRow {
   return {
     id: row.project_id,
     fullname: row.fullname,
@@ -20,6 +23,8 @@ export function toProjectRow(row: ProjectRow, vulnerabilityCount: number | undef
     file_count: row.file_count,
     function_count: row.function_count,
     country: '',
+    is_private: row.is_private,
+    indexed_version_count: row.indexed_version_count,
     ...(vulnerabilityCount === undefined ? {} : { vuln_count: vulnerabilityCount }),
     description: row.description,
   };
@@ -45,6 +50,13 @@ export function toProjectVersion(
     file_count: shown.file_count,
     line_count: Number(shown.line_count),
     function_count: shown.function_count,
+    is_private: project.is_private,
+    ...(shown.fingerprint_count !== null && {
+      code: {
+        file_count: shown.indexed_file_count ?? 0,
+        fingerprint_count: Number(shown.fingerprint_count),
+      },
+    }),
   };
 }
 
@@ -61,6 +73,11 @@ export function toJobRow(
     reason: row.reason,
     fullname: row.fullname,
     version: row.version,
+    is_private: row.stated.isPrivate === true,
+    stage: row.stage,
+    percent: row.percent,
+    sample_count: row.sample_count,
+    found_count: row.found_count,
     create_user: row.username ?? '',
     create_time: timeOf(row.created_at),
     finish_time: row.status === 'queued' ? '' : timeOf(row.ended_at),

@@ -27,7 +27,14 @@ export class UpstreamStore {
 
   /** The projects, those that are called by the text first, then as sorted, then the latest. */
   list(filter: UpstreamFilter, sorts: readonly UpstreamSort[], { offset, limit }: Slice) {
-    let rows = this.matching(filter).selectAll();
+    let rows = this.matching(filter)
+      .selectAll()
+      .select(
+        sql<number>`(select count(distinct version)::integer from upstream_version known
+          where known.project_id = upstream_project.project_id and known.fingerprint_count is not null)`.as(
+          'indexed_version_count',
+        ),
+      );
     for (const { key, direction } of sorts) {
       rows = rows.orderBy(key, (order) => (direction === 'asc' ? order.asc() : order.desc()).nullsLast());
     }

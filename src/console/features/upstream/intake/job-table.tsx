@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Table } from 'antd';
+import { Table, Tag, Tooltip } from 'antd';
 import { useState } from 'react';
 import { upstream, type UpstreamJobRow } from '#contract';
 import { call } from '../../../api/call.ts';
@@ -8,7 +8,7 @@ import { BreakableName } from '../../../ui/breakable-name.tsx';
 import { EmptyState, TableFailed } from '../../../ui/data-table/table-states.tsx';
 import { orEmpty } from '../../../ui/empty-cell.tsx';
 import { timeText } from '../../../ui/format.ts';
-import { intakeTexts as texts, jobKindWords, jobStatusWords } from '../texts.ts';
+import { intakeTexts as texts, jobKindWords, jobStageWords, jobStatusWords } from '../texts.ts';
 
 const pageSize = 20;
 const refreshMs = 2_000;
@@ -50,26 +50,46 @@ function isUnderWay({ status }: UpstreamJobRow): boolean {
   return status === 'queued' || status === 'running';
 }
 
+function statusText({ status, stage, percent }: UpstreamJobRow): string {
+  if (status !== 'running' || stage === '') return jobStatusWords[status];
+  return stage === 'testing' ? jobStageWords[stage] : `${jobStageWords[stage]} ${percent}%`;
+}
+
+function Outcome({ row }: { row: UpstreamJobRow }) {
+  const { fullname, version, sample_count: samples, found_count: found } = row;
+  return (
+    <>
+      <BreakableName name={`${fullname} ${version}`.trim()} />{' '}
+      {samples > 0 && (
+        <Tooltip title={texts.testedHint}>
+          <span className="muted">{texts.tested(found, samples)}</span>
+        </Tooltip>
+      )}
+    </>
+  );
+}
+
 const columns = [
   {
     title: texts.source,
-    render: (_value: unknown, { kind, source, ref }: UpstreamJobRow) => (
+    render: (_value: unknown, { kind, source, ref, is_private: isPrivate }: UpstreamJobRow) => (
       <>
         <span className="muted">{jobKindWords[kind]}</span>{' '}
-        <BreakableName name={ref === '' ? source : `${source} ${ref}`} />
+        <BreakableName name={ref === '' ? source : `${source} ${ref}`} />{' '}
+        {isPrivate && <Tag color="purple">{texts.isPrivate}</Tag>}
       </>
     ),
   },
   {
     title: texts.status,
-    width: 80,
-    render: (_value: unknown, { status }: UpstreamJobRow) => jobStatusWords[status],
+    width: 110,
+    render: (_value: unknown, row: UpstreamJobRow) => statusText(row),
   },
   {
     title: texts.result,
     width: 240,
-    render: (_value: unknown, { status, reason, fullname, version }: UpstreamJobRow) =>
-      orEmpty(status === 'failed' ? reason : <BreakableName name={`${fullname} ${version}`.trim()} />),
+    render: (_value: unknown, row: UpstreamJobRow) =>
+      orEmpty(row.status === 'failed' ? row.reason : <Outcome row={row} />),
   },
   {
     title: texts.by,
