@@ -2,6 +2,8 @@ export * from './advisory.ts';
 export { CodeDraftWriter, DamagedDraft, readCodeDraft } from './code-index/draft.ts';
 export type * from './code-index/incoming.ts';
 export {
+  openClickHouseIndex,
+  openClickHouseIndexWriter,
   openCodeIndex,
   openCodeIndexWriter,
   type OpenCodeIndexWriter,

@@ -1,3 +1,6 @@
+import { ClickHouseStore } from './clickhouse/clickhouse-store.ts';
+import { ClickHouseTables } from './clickhouse/clickhouse-tables.ts';
+import { ClickHouseView } from './clickhouse/clickhouse-view.ts';
 import type { CodeIndexWriter } from './incoming.ts';
 import { PostgresStore } from './postgres/postgres-store.ts';
 import { PostgresTables, type Query } from './postgres/postgres-tables.ts';
@@ -48,4 +51,24 @@ export async function openPostgresIndexWriter(
   schema = 'code_index',
 ): Promise<OpenCodeIndexWriter> {
   return new StoredWriter(await PostgresStore.open(query, schema));
+}
+
+/**
+ * Open the current generation of an index in ClickHouse, at `http://user:password@host:8123`; its tables are made where
+ * they are not there.
+ *
+ * It answers until the index is made compact after a later generation was added.
+ */
+export async function openClickHouseIndex(address: string, database = 'code_index'): Promise<OpenCodeIndex> {
+  const tables = new ClickHouseTables(address, database);
+  await tables.make();
+  return new StoredIndex(await ClickHouseView.open(tables));
+}
+
+/** Open an index in ClickHouse for writing. Throws `OccupiedIndex` when somebody else writes into it. */
+export async function openClickHouseIndexWriter(
+  address: string,
+  database = 'code_index',
+): Promise<OpenCodeIndexWriter> {
+  return new StoredWriter(await ClickHouseStore.open(address, database));
 }
