@@ -205,6 +205,7 @@ function readingOf(bytesOf: (at: number) => Uint8Array): CloneTools['read'] {
     sources: never,
     sboms: never,
     prints: never,
+    licenses: never,
     async codes(files, heard) {
       for (const { path } of files) await heard([printCode(path, bytesOf(Number.parseInt(path, 10)))]);
     },

@@ -38,6 +38,15 @@ export const resultTabs: readonly ResultTab[] = [
     })),
   },
   {
+    key: 'licenses',
+    title: '许可证',
+    hint: '文件中声明许可证的位置',
+    count: ({ file_license_count }) => file_license_count,
+    content: lazy(async () => ({
+      default: (await import('./features/license/in-files/task-tab.tsx')).FileLicensesOfTask,
+    })),
+  },
+  {
     key: 'includes',
     title: '引用关系',
     hint: '源文件中引用其他代码的语句',

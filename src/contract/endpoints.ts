@@ -2,6 +2,7 @@ import * as account from './account.ts';
 import * as audit from './audit.ts';
 import * as component from './component.ts';
 import type { Endpoint } from './endpoint.ts';
+import * as fileLicense from './file-license.ts';
 import * as file from './file.ts';
 import * as knowledgeImport from './knowledge-import.ts';
 import * as knowledge from './knowledge.ts';
@@ -80,6 +81,7 @@ export const endpoints: readonly Endpoint[] = [
   provenance.traceDetail,
   provenance.otherTraceList,
   provenance.traceDecide,
+  fileLicense.fileLicenseListPage,
   staticAnalysis.complexity,
   staticAnalysis.complexityTree,
   vulnerability.vulnerabilityList,

@@ -3,6 +3,7 @@ export * as audit from './audit.ts';
 export * as component from './component.ts';
 export * from './endpoint.ts';
 export { endpoints } from './endpoints.ts';
+export * as fileLicense from './file-license.ts';
 export * as file from './file.ts';
 export { type ListedCall, listedCalls } from './listed-calls.ts';
 export * as knowledgeImport from './knowledge-import.ts';
@@ -36,6 +37,7 @@ export {
 export * from './wire/component-version.ts';
 export * as weakness from './weakness.ts';
 export * from './wire/component.ts';
+export { fileLicenseFromWire, fileLicenseToWire } from './wire/file-license.ts';
 export * from './wire/license.ts';
 export { otherFileFromWire, otherFileToWire } from './wire/other-file.ts';
 export * from './wire/severity.ts';

@@ -303,6 +303,8 @@ export const overview = endpoint({
         grades: z.array(z.object({ grade: z.enum(grades), count: z.number() })),
       })
       .optional(),
+    /** How many places of files name a licence; absent as long as that is not known. */
+    file_license_count: z.number().optional(),
     /** How many places of the source files reach for other code; absent as long as that is not known. */
     include_count: z.number().optional(),
     /** How many files, functions and fragments are found elsewhere; absent as long as that is not known. */

@@ -6,9 +6,11 @@ import type {
   Component,
   DependencyEdge,
   EmbeddedProject,
+  FileLicenseTotals,
   Finding,
   IncludeTarget,
   InventoryFile,
+  LicensedFile,
   MeasuredFile,
   Note,
   ResolvedTarget,
@@ -32,6 +34,7 @@ import type { FileReading } from './reading/read-files.ts';
 import type { Knowledge } from './knowledge.ts';
 import { addSboms } from './components/sbom-files.ts';
 import { declareLicenses } from './licenses/declared-license.ts';
+import { findFileLicenses } from './licenses/find-file-licenses.ts';
 import { openArchives, readFolder } from './upload/read-folder.ts';
 import { unpackArchive, type UnpackOptions } from './upload/unpack.ts';
 import { type ListedTree, treeOf, type UploadTree, withoutRead } from './upload/upload-tree.ts';
@@ -68,6 +71,8 @@ export interface AnalysisReport {
   measured(files: readonly MeasuredFile[]): Promise<void>;
   /** Some code was found elsewhere; resolves when it is kept. */
   matched(matches: readonly CloneMatch[]): Promise<void>;
+  /** Some files name licences; resolves when they are kept. */
+  licensed(files: readonly LicensedFile[]): Promise<void>;
   /** The step is over and this is what it found; resolves when the values are kept. */
   finished(found: StepFound): Promise<void>;
 }
@@ -112,7 +117,13 @@ export type StepFound =
       readonly targets: readonly ResolvedTarget[];
       readonly notes: readonly Note[];
     }
-  | { readonly step: 'licenses'; readonly components: readonly Component[]; readonly notes: readonly Note[] }
+  | {
+      readonly step: 'licenses';
+      readonly components: readonly Component[];
+      /** Of what files say; the files themselves were handed over in parts. */
+      readonly totals: FileLicenseTotals;
+      readonly notes: readonly Note[];
+    }
   | {
       readonly step: 'vulnerabilities';
       readonly findings: readonly Finding[];
@@ -193,10 +204,14 @@ export async function analyze(
     const found = { ...stated, components: withEmbedded(stated.components, clones.embedded) };
     return { ...found, targets: resolveTargets(code.targets, found.components), notes: [] };
   });
-  const licensed = await run('licenses', async () => ({
-    components: declareLicenses(merged.components),
-    notes: [],
-  }));
+  const licensed = await run('licenses', async (progress) => {
+    // Those that could not be taken from the upload come last.
+    const files = filesAfter(inventory.files.slice(0, unpacked.tree.files.length), code.fates);
+    const found = (some: readonly LicensedFile[]) => report.licensed(some);
+    const stated = await findFileLicenses(files, { read: tools.read.licenses, avoid, found, progress });
+    visiting('');
+    return { components: declareLicenses(merged.components), ...stated };
+  });
   const vulnerable = await run('vulnerabilities', () =>
     findVulnerabilities(licensed.components, tools.knowledge),
   );
@@ -209,7 +224,14 @@ export async function analyze(
     targets: merged.targets,
     findings: vulnerable.findings,
     undetected: vulnerable.undetected,
-    notes: [...unpacked.notes, ...inventory.notes, ...code.notes, ...clones.notes, ...vulnerable.notes],
+    notes: [
+      ...unpacked.notes,
+      ...inventory.notes,
+      ...code.notes,
+      ...clones.notes,
+      ...licensed.notes,
+      ...vulnerable.notes,
+    ],
   };
 }
 
@@ -252,6 +274,7 @@ export const silentReport: AnalysisReport = {
   progress() {},
   async measured() {},
   async matched() {},
+  async licensed() {},
   async finished() {},
 };
 

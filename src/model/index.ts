@@ -4,6 +4,7 @@ export * from './canonical-purl.ts';
 export * from './clone.ts';
 export * from './component.ts';
 export * from './digest.ts';
+export * from './file-license.ts';
 export * from './file.ts';
 export * from './hidden-characters.ts';
 export * from './include.ts';

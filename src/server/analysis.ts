@@ -63,6 +63,7 @@ async function run(order: AnalysisOrder): Promise<void> {
       progress: sayWholePercents(),
       measured: (files) => handOver({ kind: 'measured', files }),
       matched: (matches) => handOver({ kind: 'matched', matches }),
+      licensed: (files) => handOver({ kind: 'licensed', files }),
       async finished(found) {
         components = componentsAfter(components, found);
         const safeVersions =

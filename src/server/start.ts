@@ -40,6 +40,8 @@ import { IncomingFiles } from './features/knowledge-import/incoming-files.ts';
 import { importRoutes } from './features/knowledge-import/routes.ts';
 import { ImportRunner } from './features/knowledge-import/run-imports.ts';
 import { ImportStore } from './features/knowledge-import/store.ts';
+import { fileLicenseRoutes } from './features/license/in-files/routes.ts';
+import { FileLicenseStore } from './features/license/in-files/store.ts';
 import { Licenses } from './features/license/follow-licenses.ts';
 import { licenseRoutes } from './features/license/routes.ts';
 import { LicenseUseStore } from './features/license/store.ts';
@@ -350,6 +352,8 @@ async function startServer(config: Config, ground: Ground, say: Say) {
   fileRoutes(api, new FileStore(database), new FileOriginStore(database), new FileBlobs(folder.blobs));
   staticAnalysisRoutes(api, new SourceCodeStore(database));
   sourceIncludeRoutes(api, new IncludeStore(database));
+  const licenses = new Licenses(library);
+  fileLicenseRoutes(api, new FileLicenseStore(database), licenses);
   vulnerabilityRoutes(api, new FindingStore(database));
   upstreamRoutes(api, {
     projects: new UpstreamStore(database),
@@ -393,7 +397,6 @@ async function startServer(config: Config, ground: Ground, say: Say) {
     arrival,
     uploads: folder.uploads,
   });
-  const licenses = new Licenses(library);
   licenseRoutes(api, licenses, new LicenseUseStore(database));
   provenanceRoutes(api, {
     traces: new TraceStore(database),

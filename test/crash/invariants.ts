@@ -11,6 +11,7 @@ const resultTables = [
   'clone_origin',
   'component',
   'dependency_edge',
+  'file_license',
   'finding',
   'include_target',
   'inventory_file',

@@ -217,6 +217,7 @@ export const recipes: Readonly<Record<string, Recipe>> = {
     client.get('/analysis/vulnAuditList', { task_id, Id, ...firstPage }),
   ),
   'GET /v1/analysis/depIncludeList': byTask('/analysis/depIncludeList', firstPage),
+  'GET /v1/license/fileLicenseListPage': byTask('/license/fileLicenseListPage', firstPage),
   'GET /v1/component/componentFileTraceList': byTask('/component/componentFileTraceList', firstPage),
   'GET /v1/analysis/commonTraceList': byTask('/analysis/commonTraceList', firstPage),
   'GET /v1/analysis/codeTraceList': byTask('/analysis/codeTraceList', firstPage),

@@ -24,6 +24,7 @@ const tables = [
   ['include_target', 'target_no'],
   ['clone_match', 'match_id'],
   ['clone_origin', 'project, is_private'],
+  ['file_license', 'file_no, place_no'],
   ['task_note', 'note_no'],
   ['component', 'component_id'],
   ['dependency_edge', 'edge_no'],

@@ -34,6 +34,7 @@ async function find(texts: Texts, releases: readonly KnownRelease[]) {
       sources: never,
       sboms: never,
       prints: never,
+      licenses: never,
       async codes(wanted, heard) {
         for (const { path } of wanted) await heard([printCode(path, Buffer.from(texts[path] ?? ''))]);
       },
@@ -211,7 +212,7 @@ describe('findClones', () => {
       {
         index: emptyCodeIndex,
         avoid: new Map(),
-        read: { packages: never, sources: never, sboms: never, prints: never, codes: never },
+        read: { packages: never, sources: never, sboms: never, prints: never, licenses: never, codes: never },
         found: never,
         progress: () => {},
       },

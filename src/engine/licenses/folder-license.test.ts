@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { DetectedLicense } from './detection/detect-licenses.ts';
+import type { DetectedLicense } from '#model';
 import { folderLicense, isLicenseFile } from './folder-license.ts';
 
 const found = (expression: string, how: DetectedLicense['how'] = 'text'): DetectedLicense[] => [

@@ -1,4 +1,4 @@
-import type { DetectedLicense } from './detection/detect-licenses.ts';
+import type { DetectedLicense } from '#model';
 
 /** A file of one folder, with what it says of licences. */
 export interface ReadLicenseFile {

@@ -1,4 +1,4 @@
-import type { FilePrint, SourceFile } from '#model';
+import type { FilePrint, SourceFile, StatedLicenses } from '#model';
 import type { CodePrint } from '../clones/code-print.ts';
 import type { PackageFileReading } from '../ecosystems/ecosystem.ts';
 
@@ -32,6 +32,7 @@ export interface FileReading {
   /** `undefined`: a file in no language that we know. */
   readonly sources: ReadFiles<SourceFile | undefined>;
   readonly prints: ReadFiles<PrintedFile>;
+  readonly licenses: ReadFiles<StatedLicenses>;
   /** `undefined`: a file that is no source code. */
   readonly codes: ReadFiles<CodePrint | undefined>;
   /** `undefined`: a file that is no bill of materials. */

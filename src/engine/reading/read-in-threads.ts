@@ -44,6 +44,7 @@ export function readInThreads(options: ReadingOptions): FileReading {
     packages: reader(options, 'packages'),
     sources: reader(options, 'sources'),
     prints: reader(options, 'prints'),
+    licenses: reader(options, 'licenses'),
     codes: reader(options, 'codes'),
     sboms: reader(options, 'sboms'),
   };

@@ -4,6 +4,7 @@ import { writeWhereabouts } from '../upload/whereabouts.ts';
 import type { FileReading, ReadRange } from './read-files.ts';
 import { mostUnheard, type ReadingOrder } from './read-in-threads.ts';
 import { readCodes } from './read-codes.ts';
+import { readLicenses } from './read-licenses.ts';
 import { readPrints } from './read-prints.ts';
 import { readSboms } from './read-sboms.ts';
 import { readSources } from './read-sources.ts';
@@ -16,6 +17,7 @@ const ways: Readonly<Record<keyof FileReading, ReadRange<unknown>>> = {
   packages: readTexts,
   sources: readSources,
   prints: readPrints,
+  licenses: readLicenses,
   codes: readCodes,
   sboms: readSboms,
 };

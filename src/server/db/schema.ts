@@ -16,9 +16,12 @@ import type {
   Digest,
   Directness,
   Evidence,
+  FileLicenseTotals,
   FileOutcome,
   IncludeKind,
   IncludeTotals,
+  LicenseHow,
+  LicensePosition,
   Note,
   ProjectType,
   Role,
@@ -55,6 +58,7 @@ export interface Schema {
   source_file: SourceFileTable;
   source_include: SourceIncludeTable;
   include_target: IncludeTargetTable;
+  file_license: FileLicenseTable;
   source_function: SourceFunctionTable;
   clone_match: CloneMatchTable;
   clone_origin: CloneOriginTable;
@@ -206,6 +210,8 @@ export interface TaskFigures {
   readonly traces?: TraceFigures;
   /** Where the includes of source files lead. */
   readonly includes?: IncludeTotals;
+  /** What files say of licences. */
+  readonly fileLicenses?: FileLicenseTotals;
 }
 
 /** Raising a component to a version that no known vulnerability includes, or the fewest, and how many findings that removes. */
@@ -510,6 +516,21 @@ interface CloneDecisionTable {
   uid: string;
   username: string;
   at: Generated<Date>;
+}
+
+interface FileLicenseTable {
+  task_id: string;
+  file_no: number;
+  /** Within its file, from 1. */
+  place_no: number;
+  expression: string;
+  how: LicenseHow;
+  position: LicensePosition;
+  first_line: number;
+  last_line: number;
+  score: number;
+  /** Those of its file. */
+  copyrights: readonly string[];
 }
 
 interface IncludeTargetTable {

@@ -134,7 +134,7 @@ class Watch {
     await this.keep(message);
     this.isKeeping = false;
     this.lastSign = { ...this.lastSign, at: performance.now() };
-    if (['measured', 'matched', 'finished'].includes(message.kind)) this.tell({ kind: 'kept' });
+    if (['measured', 'matched', 'licensed', 'finished'].includes(message.kind)) this.tell({ kind: 'kept' });
     if (message.kind === 'done') settle({ kind: 'done' });
     if (message.kind === 'unusable') settle({ kind: 'unusable', reason: message.reason });
     if (message.kind === 'broken') settle(this.broken(reasonOf(message.stack), message.stack));

@@ -1,6 +1,8 @@
 import type { Transaction } from 'kysely';
 import type { Schema } from '../db/schema.ts';
+import { keepFigures } from '../db/task-figures.ts';
 import { keepComponents, keepLicenses } from '../features/component/result-store.ts';
+import { dropFileLicenses, endFileLicenses } from '../features/license/in-files/result-store.ts';
 import { dropMatches, keepCloneTotals } from '../features/provenance/result-store.ts';
 import { dropIncludes, keepTargets } from '../features/source-include/result-store.ts';
 import { dropMeasured, keepCodeTotals } from '../features/static-analysis/result-store.ts';
@@ -28,6 +30,7 @@ export async function beginResults(
     await dropIncludes(transaction, taskId);
   }
   if (step === 'clones') await dropMatches(transaction, taskId);
+  if (step === 'licenses') await dropFileLicenses(transaction, taskId);
 }
 
 /**
@@ -62,6 +65,8 @@ export async function keepResults(
       break;
     case 'licenses':
       await keepLicenses(transaction, taskId, found.components);
+      await keepFigures(transaction, taskId, { fileLicenses: found.totals });
+      await endFileLicenses(transaction);
       break;
     case 'vulnerabilities':
       await keepFindings(transaction, taskId, { ...found, safeVersions });

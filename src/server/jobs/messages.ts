@@ -1,5 +1,5 @@
 import type { StepFound } from '#engine';
-import type { AnalysisStep, CloneMatch, MeasuredFile } from '#model';
+import type { AnalysisStep, CloneMatch, LicensedFile, MeasuredFile } from '#model';
 import type { Sandbox } from '../sandbox/sandbox.ts';
 
 /** What an analysis is told at its start. */
@@ -58,6 +58,7 @@ export type AnalysisMessage =
   /** A part of what the step that runs has found. Waits for `kept` before it goes on, as `finished` does. */
   | { readonly kind: 'measured'; readonly files: readonly MeasuredFile[] }
   | { readonly kind: 'matched'; readonly matches: readonly CloneMatch[] }
+  | { readonly kind: 'licensed'; readonly files: readonly LicensedFile[] }
   | {
       readonly kind: 'finished';
       readonly found: StepResult;

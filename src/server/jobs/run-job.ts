@@ -1,5 +1,6 @@
 import type { AnalysisStep, TaskStatus } from '#model';
 import type { DataFolder } from '../data-folder.ts';
+import { keepFileLicenses } from '../features/license/in-files/result-store.ts';
 import { keepMatches } from '../features/provenance/result-store.ts';
 import { keepIncludes } from '../features/source-include/result-store.ts';
 import { keepMeasured } from '../features/static-analysis/result-store.ts';
@@ -175,6 +176,8 @@ async function keepMessage(
     });
   } else if (message.kind === 'matched') {
     await tools.jobs.write(job, (transaction) => keepMatches(transaction, taskId, message.matches));
+  } else if (message.kind === 'licensed') {
+    await tools.jobs.write(job, (transaction) => keepFileLicenses(transaction, taskId, message.files));
   } else if (message.kind === 'finished') {
     const elapsed = running === undefined ? 0 : elapsedMs(running);
     await tools.jobs.write(job, async (transaction) => {

@@ -1,20 +1,9 @@
+import type { DetectedLicense } from '#model';
 import { flatten } from './flat-text.ts';
 import { matchTexts, type TextMatch } from './match-texts.ts';
 import { findMentions } from './mentions.ts';
 import { currentId, listedTexts } from './listed-texts.ts';
 import { type Words, wordsOf } from './words.ts';
-
-/** Where a text says under which licence something is. */
-export interface DetectedLicense {
-  /** SPDX: an id, or an expression where the text states one. */
-  readonly expression: string;
-  readonly how: 'text' | 'notice' | 'tag' | 'name' | 'url';
-  /** Lines from 1, both included. */
-  readonly firstLine: number;
-  readonly lastLine: number;
-  /** How much of what is looked for stands there, 0…1. */
-  readonly score: number;
-}
 
 /** Find what a text says of licences, in the order of its lines. */
 export function detectLicenses(text: string): DetectedLicense[] {

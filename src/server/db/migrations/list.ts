@@ -25,6 +25,7 @@ import { undetectedReasons } from './0024-undetected-reasons.ts';
 import { sourceIncludes } from './0025-source-includes.ts';
 import { traces } from './0026-traces.ts';
 import { knownCode } from './0027-known-code.ts';
+import { fileLicenses } from './0028-file-licenses.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in order. To add one: a file beside these, and a line here. */
@@ -56,4 +57,5 @@ export const migrations: readonly Migration[] = [
   sourceIncludes,
   traces,
   knownCode,
+  fileLicenses,
 ];

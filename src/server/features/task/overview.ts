@@ -46,6 +46,7 @@ export function overviewOf(figures: TaskFigures): AnswerOf<typeof task.overview>
       remaining_count: remaining,
     })),
     ...codeOf(figures.code),
+    ...(figures.fileLicenses === undefined ? {} : { file_license_count: figures.fileLicenses.placeCount }),
     ...(figures.includes === undefined ? {} : { include_count: figures.includes.useCount }),
     ...cloneCount(figures),
     ...(figures.upgradeCount === undefined ? {} : { suggestion_count: figures.upgradeCount }),

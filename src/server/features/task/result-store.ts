@@ -122,7 +122,7 @@ const figuresOf: Readonly<Record<AnalysisStep, readonly (keyof TaskFigures)[]>> 
   code: ['code'],
   clones: ['clones', 'traces'],
   components: ['directness', 'ecosystems', 'includes'],
-  licenses: ['licenses', 'unlicensedCount'],
+  licenses: ['licenses', 'unlicensedCount', 'fileLicenses'],
   vulnerabilities: ['vulnerabilities', 'componentRisks', 'upgrades', 'upgradeCount', 'findings'],
 };
 

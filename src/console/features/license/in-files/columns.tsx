@@ -1,0 +1,87 @@
+import { Link } from 'react-router';
+import { licenseHows, licensePositions, type ListedFileLicense } from '#model';
+import { fileLink } from '../../../file-link.ts';
+import { LicenseLinks } from '../../../license-links.tsx';
+import { BreakableName } from '../../../ui/breakable-name.tsx';
+import type { DataColumn } from '../../../ui/data-table/column.ts';
+import { VisibleText } from '../../../ui/visible-text.tsx';
+import { CategoryTag } from '../category.tsx';
+import { fileLicenseTexts as texts, howHints, howWords, positionWords } from './texts.ts';
+
+/** Every column of the places that name licences. They fit a screen of 1366 pixels. */
+export const fileLicenseColumns: readonly DataColumn<ListedFileLicense>[] = [
+  {
+    key: 'LicenseName',
+    title: texts.license,
+    width: 190,
+    isFirm: true,
+    fixed: 'left',
+    isSortable: true,
+    render: (row) => <LicenseLinks expression={row.expression} />,
+  },
+  {
+    key: 'LicenseType',
+    title: texts.category,
+    width: 110,
+    render: (row) => <CategoryTag category={row.category} />,
+  },
+  {
+    key: 'path',
+    title: texts.file,
+    width: 240,
+    isSortable: true,
+    render: (row) => (
+      <Link
+        className="mono small clamped"
+        to={fileLink(row.taskId, row.path, row.firstLine)}
+        title={row.path}
+      >
+        <BreakableName name={`${row.path}:${row.firstLine}`} />
+      </Link>
+    ),
+  },
+  {
+    key: 'lines',
+    title: texts.lines,
+    width: 80,
+    render: (row) => <span className="figures">{texts.lineRange(row.firstLine, row.lastLine)}</span>,
+  },
+  {
+    key: 'position',
+    title: texts.position,
+    width: 100,
+    filter: { choices: licensePositions.map((value) => ({ value, label: positionWords[value] })) },
+    render: (row) => positionWords[row.position],
+  },
+  {
+    key: 'how',
+    title: texts.how,
+    width: 110,
+    filter: { choices: licenseHows.map((value) => ({ value, label: howWords[value] })) },
+    render: (row) => <span title={howHints[row.how]}>{howWords[row.how]}</span>,
+  },
+  {
+    key: 'score',
+    title: texts.score,
+    width: 96,
+    align: 'right',
+    isSortable: true,
+    render: (row) => <span className="figures">{Math.round(row.score * 100)}%</span>,
+  },
+  {
+    key: 'copyrights',
+    title: texts.copyrights,
+    width: 180,
+    render: (row) => row.copyrights.length > 0 && <Copyrights statements={row.copyrights} />,
+  },
+];
+
+/** The first statement, and how many there are. */
+function Copyrights({ statements }: { statements: readonly string[] }) {
+  return (
+    <span className="small clamped" title={statements.join('\n')}>
+      <VisibleText text={statements[0] ?? ''} />
+      {statements.length > 1 && <span className="muted"> {texts.more(statements.length)}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,52 @@
+import type { LicenseHow, LicensePosition } from '#model';
+import { countText } from '../../../ui/format.ts';
+
+/** How a file says under which licence it is. */
+export const howWords: Readonly<Record<LicenseHow, string>> = {
+  text: '许可证全文',
+  tag: 'SPDX 标识',
+  notice: '声明',
+  name: '名称',
+  url: '链接',
+};
+
+/** Why a place is taken for a licence, for whoever doubts it. */
+export const howHints: Readonly<Record<LicenseHow, string>> = {
+  text: '与该许可证的公开文本逐词比对，得分为文本中相符的比例',
+  tag: '文件以 SPDX-License-Identifier 声明',
+  notice: '文件中有适用该许可证的声明语句',
+  name: '文件在说明许可的语句中写出了该许可证的名称',
+  url: '文件中有指向该许可证文本的链接',
+};
+
+export const positionWords: Readonly<Record<LicensePosition, string>> = {
+  header: '代码文件',
+  file: '许可证文件',
+  manifest: '清单',
+  readme: '说明文档',
+};
+
+export const fileLicenseTexts = {
+  license: '许可证',
+  category: '许可证类型',
+  file: '文件:行',
+  lines: '起止行',
+  how: '识别依据',
+  position: '位置',
+  score: '匹配得分',
+  copyrights: '版权声明',
+  fileFilter: '文件',
+  licenseFilter: '许可证',
+  lineRange: (first: number, last: number) => (first === last ? `${first}` : `${first}–${last}`),
+  more: (count: number) => `等 ${countText(count)} 条`,
+  total: (total: string) => `共 ${total} 处`,
+  readFiles: '已检查文件',
+  namingFiles: '声明许可证的文件',
+  places: '声明位置',
+  failed: '文件许可证加载失败',
+  retry: '重试',
+  notAnalysed: '尚未识别文件许可证',
+  notAnalysedHint: '此结果由较早的版本生成，重新检测后可查看',
+  none: '文件中没有发现许可证声明',
+  noneHint: '没有声明不代表可以自由使用：未声明许可证的代码默认保留所有权利',
+};

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { licensePosition } from './license-position.ts';
+
+it.each([
+  ['src/main.c', 'header'],
+  ['LICENSE', 'file'],
+  ['lib/NOTICE.txt', 'file'],
+  ['THIRD-PARTY-NOTICES', 'file'],
+  ['package.json', 'manifest'],
+  ['a/pom.xml', 'manifest'],
+  ['README.md', 'readme'],
+  ['docs/about.html', 'readme'],
+  ['package-lock.json', undefined],
+  ['logo.png', undefined],
+  ['data.csv', undefined],
+])('%s: %s', (path, position) => expect(licensePosition(path)).toBe(position));

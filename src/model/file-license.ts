@@ -1,0 +1,57 @@
+import type { LicenseCategory, LicenseExpression } from './license.ts';
+
+/** How a file says under which licence it is; the surest first. */
+export const licenseHows = ['text', 'tag', 'notice', 'name', 'url'] as const;
+export type LicenseHow = (typeof licenseHows)[number];
+
+/** Where it says so: at the top of code, in a file that is there for it, in a manifest, in a description. */
+export const licensePositions = ['header', 'file', 'manifest', 'readme'] as const;
+export type LicensePosition = (typeof licensePositions)[number];
+
+/** Where a text says under which licence something is. */
+export interface DetectedLicense {
+  /** SPDX: an id, or an expression where the text states one. */
+  readonly expression: LicenseExpression;
+  readonly how: LicenseHow;
+  /** Lines from 1, both included. */
+  readonly firstLine: number;
+  readonly lastLine: number;
+  /** How much of what is looked for stands there, 0…1. */
+  readonly score: number;
+}
+
+/** What a text says of licences. */
+export interface StatedLicenses {
+  readonly licenses: readonly DetectedLicense[];
+  /** Copyright statements as people read them, `years holder`. */
+  readonly copyrights: readonly string[];
+}
+
+/** A file of the inventory that speaks of licences. */
+export interface LicensedFile extends StatedLicenses {
+  /** Its place in the inventory, from 1. */
+  readonly fileNo: number;
+  readonly position: LicensePosition;
+}
+
+/** What the files of an upload say of licences, in numbers. */
+export interface FileLicenseTotals {
+  /** Files in which licences may be named, and those that name one. */
+  readonly readCount: number;
+  readonly fileCount: number;
+  /** Places that name a licence. */
+  readonly placeCount: number;
+  /** Expressions by the files that have them, most first. */
+  readonly licenses: readonly { readonly license: string; readonly files: number }[];
+}
+
+/** A place of a task that names a licence. */
+export interface ListedFileLicense extends DetectedLicense {
+  readonly id: string;
+  readonly taskId: string;
+  readonly path: string;
+  readonly position: LicensePosition;
+  /** Of an expression, that of its strictest licence. */
+  readonly category: LicenseCategory;
+  readonly copyrights: readonly string[];
+}

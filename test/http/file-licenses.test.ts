@@ -1,0 +1,101 @@
+import full from 'spdx-license-list/full.js';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeZip } from '../make-archives.ts';
+import { type Client, signIn, untilEnded } from './client.ts';
+import { type StartedServer, startServer } from './start-server.ts';
+
+const mit = full['MIT']?.licenseText ?? '';
+const files = {
+  'shop/LICENSE': mit.replace(/<year>.*/, '2021 示例公司'),
+  'shop/package.json': '{"name":"shop","license":"MIT"}',
+  'shop/src/gpl.c':
+    '/* Copyright (C) 2019 Ada Example\n * SPDX-License-Identifier: GPL-2.0-only WITH Classpath-exception-2.0\n */\nint x;\n',
+  'shop/src/plain.c': 'int main(void) { return 0; }\n',
+  'shop/src/mulan.c': '/* 本软件采用木兰宽松许可证，第2版。 */\nint y;\n',
+  'shop/long.txt': `${'license '.repeat(200_000)}\n`,
+  'shop/zeros.txt': 'license: MIT\0\0\0',
+};
+
+let server: StartedServer;
+let admin: Client;
+let taskId: string;
+
+beforeAll(async () => {
+  server = await startServer();
+  admin = await signIn(server.url, 'superadmin', server.adminPassword);
+  taskId = await upload(Object.entries(files).map(([name, content]) => ({ name, content })));
+});
+afterAll(() => server.stop());
+
+async function upload(entries: readonly { name: string; content: string }[]): Promise<string> {
+  const { body } = await admin.postForm('/analysis/check', [
+    ['project_name', '许可证'],
+    ['file', new File([new Uint8Array(makeZip([...entries]))], 'shop.zip')],
+  ]);
+  const task = await untilEnded(admin, body.data.task_id, 120_000);
+  expect(['finished', 'partial']).toContain(task.status);
+  return task.task_id;
+}
+
+async function places(query: Record<string, string | number> = {}, task = taskId) {
+  const request = { task_id: task, pageNum: 1, pageSize: 50, ...query };
+  const { list, summary, pagination } = (await admin.get('/license/fileLicenseListPage', request)).body.data;
+  return { list, summary, total: pagination.total };
+}
+
+describe('the licences of files', () => {
+  it('are listed with their place, their category and the copyrights of the file', async () => {
+    const { list, total, summary } = await places();
+
+    const told = list.map((row: Record<string, unknown>) => [row['Fname'], row['LicenseName'], row['how']]);
+    expect(told).toEqual(
+      expect.arrayContaining(
+        [
+          ['/shop/LICENSE', 'MIT', 'text'],
+          ['/shop/package.json', 'MIT', 'name'],
+          ['/shop/src/gpl.c', 'GPL-2.0-only WITH Classpath-exception-2.0', 'tag'],
+          ['/shop/src/mulan.c', 'MulanPSL-2.0', 'notice'],
+        ].map(([path, ...rest]) => [expect.stringContaining(String(path).slice(1)), ...rest]),
+      ),
+    );
+    expect(total).toBe(4);
+    expect(summary).toMatchObject({ place_num: 4, file_num: 4 });
+    expect(summary.licenses[0]).toEqual({ license: 'MIT', files: 2 });
+    const gpl = list.find((row: { Fname: string }) => row.Fname.endsWith('gpl.c'));
+    expect(gpl).toMatchObject({
+      LicenseType: 'Strongly Protective',
+      position: 'header',
+      start_line: 2,
+      end_line: 2,
+      score: 1,
+      copyrights: ['2019 Ada Example'],
+    });
+  });
+
+  it('are narrowed and sorted', async () => {
+    expect((await places({ LicenseName: 'mulan' })).total).toBe(1);
+    expect((await places({ path: 'src/' })).total).toBe(2);
+    expect((await places({ position: 'file' })).total).toBe(1);
+    expect((await places({ how: 'tag' })).total).toBe(1);
+    const sorted = await places({ sort_LicenseName: 'desc' });
+    expect(sorted.list.map((row: { LicenseName: string }) => row.LicenseName)[0]).toBe('MulanPSL-2.0');
+  });
+
+  it('are counted in the overview', async () => {
+    const { body } = await admin.get('/analysis/overview', { task_id: taskId });
+
+    expect(body.data.file_license_count).toBe(4);
+  });
+
+  it('are none where no file names one, and of a foreign task nothing is said', async () => {
+    const bare = await upload([{ name: 'a/plain.c', content: 'int x;\n' }]);
+
+    expect(await places({}, bare)).toMatchObject({
+      total: 0,
+      list: [],
+      summary: { read_num: 1, place_num: 0 },
+    });
+    const { body } = await admin.get('/license/fileLicenseListPage', { task_id: 'nothing', pageNum: 1 });
+    expect(body.code).toBe(404);
+  });
+});
