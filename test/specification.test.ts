@@ -74,6 +74,12 @@ const specifiedRedirects: Readonly<Record<string, string>> = {
 /** Calls of ours that the screens need and section 7 does not list. */
 const ownCalls = [
   'GET /v1/product/list',
+  'GET /v1/product/detail',
+  'GET /v1/product/members',
+  'POST /v1/product/add',
+  'PUT /v1/product/edit',
+  'POST /v1/product/archive',
+  'POST /v1/product/delete',
   'POST /v1/upload/init',
   'GET /v1/upload/status',
   'POST /v1/upload/chunk',

@@ -57,16 +57,11 @@ export const routeTable: readonly RouteRow[] = [
   }),
 
   folder('/project', '项目管理', '/project/project-list'),
-  inMenu('/project/project-list', '项目列表', '/project', {
-    purpose: '列出您的项目及其最近检测、漏洞与许可证风险。',
-  }),
+  inMenu('/project/project-list', '项目列表', '/project'),
   inMenu('/project/project-edit', '新建项目', '/project', {
-    purpose: '登记项目的名称、版本、类型与检测默认配置。目前可在新建检测时直接填写新项目名称。',
     titleWith: { parameter: 'product_id', title: '编辑项目' },
   }),
-  hidden('/project/project-details/:product_id', '项目详情', '/project/project-list', {
-    purpose: '查看一个项目的检测历史、组件台账与漏洞台账。',
-  }),
+  hidden('/project/project-details/:product_id', '项目详情', '/project/project-list'),
 
   folder('/analysis', '检测分析', taskListPath),
   inMenu(taskListPath, '检测列表', '/analysis'),

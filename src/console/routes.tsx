@@ -25,6 +25,12 @@ const trustedPage = async () => (await import('./features/trusted/trusted-page.t
 export const pages: Readonly<Record<string, () => Promise<ComponentType>>> = {
   [signInPath]: async () => (await import('./features/account/sign-in-page.tsx')).SignInPage,
   [notFoundPath]: () => Promise.resolve(NotFoundPage),
+  '/project/project-list': async () =>
+    (await import('./features/project/project-list-page.tsx')).ProjectListPage,
+  '/project/project-edit': async () =>
+    (await import('./features/project/project-edit-page.tsx')).ProjectEditPage,
+  '/project/project-details/:product_id': async () =>
+    (await import('./features/project/project-details-page.tsx')).ProjectDetailsPage,
   '/analysis/analysis-list': async () => (await import('./features/task/task-list-page.tsx')).TaskListPage,
   '/analysis/analysis-results/:task_id': async () =>
     (await import('./features/task/results-page.tsx')).ResultsPage,

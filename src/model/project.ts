@@ -30,3 +30,11 @@ export const codeLanguages = [
 ] as const;
 
 export type CodeLanguage = (typeof codeLanguages)[number];
+
+/** How much hangs on a project. */
+export const projectLevels = ['key', 'important', 'usual'] as const;
+export type ProjectLevel = (typeof projectLevels)[number];
+
+/** How a product leaves the house: what licences ask for depends on it. */
+export const distributions = ['none', 'internal', 'service', 'binary', 'source'] as const;
+export type Distribution = (typeof distributions)[number];

@@ -50,6 +50,7 @@ import { DecisionStore } from './features/provenance/decision-store.ts';
 import { OtherFileStore } from './features/provenance/other-store.ts';
 import { provenanceRoutes } from './features/provenance/routes.ts';
 import { TraceStore } from './features/provenance/store.ts';
+import { ProjectChangeStore } from './features/project/change-store.ts';
 import { projectRoutes } from './features/project/routes.ts';
 import { ProjectStore } from './features/project/store.ts';
 import { sbomRoutes } from './features/sbom/routes.ts';
@@ -325,7 +326,7 @@ async function startServer(config: Config, ground: Ground, say: Say) {
   accountRoutes(api, { accounts, passwords, tokens, sessionHours: config.sessionHours }, system);
   userRoutes(api, { accounts, users: new UserStore(database), passwords });
   const projects = new ProjectStore(database);
-  projectRoutes(api, projects);
+  projectRoutes(api, { projects, changes: new ProjectChangeStore(database) });
   const changes = new TaskChangeStore(database);
   const chunked = new ChunkedUploadStore(database);
   const arrival = new Arrival(chunked, folder.uploads, {

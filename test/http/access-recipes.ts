@@ -118,6 +118,24 @@ export const recipes: Readonly<Record<string, Recipe>> = {
     ask: (client) => client.get('/product/list', firstPage),
     ids: (data) => idsOf(data.list, 'product_id'),
   },
+  'GET /v1/product/detail': byProject((client, product_id) => client.get('/product/detail', { product_id })),
+  'GET /v1/product/members': byProject((client, product_id) =>
+    client.get('/product/members', { product_id }),
+  ),
+  'POST /v1/product/add': plain((client) => client.post('/product/add', { name: `项目${randomUUID()}` })),
+  // Of a revision that never was: nothing is changed.
+  'PUT /v1/product/edit': byProject(
+    (client, product_id) => client.put('/product/edit', { product_id, name: '改名', revision: 999_999 }),
+    [409],
+  ),
+  'POST /v1/product/archive': byProject((client, product_id) =>
+    client.post('/product/archive', { product_id, archived: '0' }),
+  ),
+  // All of them have detections.
+  'POST /v1/product/delete': byProject(
+    (client, product_id) => client.post('/product/delete', { product_id }),
+    [409],
+  ),
 
   'GET /v1/analysis/checkParams': plain((client) => client.get('/analysis/checkParams')),
   'POST /v1/analysis/check': {
@@ -414,6 +432,14 @@ function keeping(name: string): PlainRecipe {
       accepted: [404],
     },
   );
+}
+
+/** A call about one project. */
+function byProject(
+  ask: (client: Client, id: string) => Promise<WireAnswer>,
+  accepted?: readonly number[],
+): Recipe {
+  return { kind: 'one', about: 'project', ask, ...(accepted !== undefined && { accepted }) };
 }
 
 function plain(ask: PlainRecipe['ask'], rest: Pick<PlainRecipe, 'accepted' | 'check'> = {}): PlainRecipe {

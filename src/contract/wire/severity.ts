@@ -1,4 +1,4 @@
-import type { Severity } from '#model';
+import { type Severity, severities } from '#model';
 import { z } from 'zod';
 
 /** Severity as the wire spells it (specification, section 9), with the two states of a task still at work. */
@@ -53,3 +53,19 @@ export const severityCount = z.object({
   total: z.number(),
 });
 export type SeverityCount = z.infer<typeof severityCount>;
+
+/** The counts of the wire; all zero before they are known. */
+export function severityCountToWire(
+  counts: Readonly<Partial<Record<Severity, number>>> | undefined,
+): SeverityCount {
+  const count = (severity: Severity) => counts?.[severity] ?? 0;
+  return {
+    critical: count('critical'),
+    high: count('high'),
+    medium: count('medium'),
+    low: count('low'),
+    none: count('none'),
+    unknown: count('unknown'),
+    total: severities.reduce((sum, severity) => sum + count(severity), 0),
+  };
+}

@@ -8,6 +8,7 @@ import type {
   CloneGranularity,
   CloneTotals,
   CloneType,
+  CodeLanguage,
   CodeTotals,
   CodeTrait,
   CvssVersion,
@@ -15,6 +16,7 @@ import type {
   DetectMethod,
   Digest,
   Directness,
+  Distribution,
   Evidence,
   FileLicenseTotals,
   FileOutcome,
@@ -23,6 +25,7 @@ import type {
   LicenseHow,
   LicensePosition,
   Note,
+  ProjectLevel,
   ProjectType,
   Role,
   Severity,
@@ -134,6 +137,16 @@ interface ProjectTable {
   name: string;
   version: WithDefault<string>;
   type: WithDefault<ProjectType>;
+  description: WithDefault<string>;
+  languages: WithDefault<readonly CodeLanguage[]>;
+  tags: WithDefault<readonly string[]>;
+  level: WithDefault<ProjectLevel>;
+  distribution: WithDefault<Distribution>;
+  /** Under which the project itself is given away, as its people write it; empty: nobody has said. */
+  license: WithDefault<string>;
+  /** Rises with every change, so that two people do not overwrite each other. */
+  revision: WithDefault<number>;
+  archived_at: OptionalInstant;
   created_at: Generated<Date>;
 }
 

@@ -11,15 +11,21 @@ export interface FieldNames {
 /** A name and a value as they arrived, in their order; all values are text. */
 export type Pair = readonly [name: string, value: string];
 
-/** Read the field names off a schema. A field that takes two texts may come several times. */
+/** Read the field names off a schema. A field that takes a list of texts, whichever they are, may come several times. */
 export function fieldNamesOf(schema: z.ZodType): FieldNames {
   const shape = schema instanceof z.ZodObject ? (schema.shape as Record<string, z.ZodType>) : {};
   const names = Object.keys(shape);
   return {
     all: new Set(names),
-    several: new Set(names.filter((name) => shape[name]?.safeParse(['甲', '乙']).success)),
+    several: new Set(names.filter((name) => takesList(shape[name]))),
     optional: new Set(names.filter((name) => shape[name]?.safeParse(undefined).success)),
   };
+}
+
+/** A list of words that it does not know is refused for its words, any other field for being a list. */
+function takesList(field: z.ZodType | undefined): boolean {
+  const outcome = field?.safeParse(['甲', '乙']);
+  return outcome?.success === true || outcome?.error?.issues.every(({ path }) => path.length > 0) === true;
 }
 
 /** Names that would reach the prototype of an object. */

@@ -26,6 +26,8 @@ import { sourceIncludes } from './0025-source-includes.ts';
 import { traces } from './0026-traces.ts';
 import { knownCode } from './0027-known-code.ts';
 import { fileLicenses } from './0028-file-licenses.ts';
+import { fileLicenses } from './0027-file-licenses.ts';
+import { projectFacts } from './0029-project-facts.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in order. To add one: a file beside these, and a line here. */
@@ -58,4 +60,5 @@ export const migrations: readonly Migration[] = [
   traces,
   knownCode,
   fileLicenses,
+  projectFacts,
 ];

@@ -1,42 +1,62 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
+import { project } from '#contract';
+import type { Severity, TaskStatus } from '#model';
+import { type RawBuilder, sql } from 'kysely';
+import { contains, isOneOf } from '../../db/filters.ts';
 import type { Database } from '../../db/open.ts';
 import { type Caller, reaches } from '../../db/project-access.ts';
-import { contains } from '../../db/filters.ts';
-import type { Slice } from '../../http/list.ts';
+import type { TaskFigures } from '../../db/schema.ts';
+import type { Slice, Sort } from '../../http/list.ts';
 
-/** Keeps projects. */
+/** What a list of projects may be narrowed to; an absent part narrows nothing. */
+export interface ProjectFilter {
+  readonly projectId?: string | undefined;
+  readonly name?: string | undefined;
+  readonly types?: readonly string[] | undefined;
+  readonly levels?: readonly string[] | undefined;
+  readonly owners?: readonly string[] | undefined;
+  readonly tags?: readonly string[] | undefined;
+  readonly isArchived?: boolean | undefined;
+}
+
+export type ProjectSort = Sort<keyof typeof orders>;
+
+/** A project as it is kept, with its newest detection and the figures of the last one with results. */
+export type StoredProject = Awaited<ReturnType<ProjectStore['list']>>['list'][number];
+
+/** One detection with results. */
+export interface PastTask {
+  readonly task_id: string;
+  readonly name: string;
+  readonly created_at: Date;
+  readonly component_count: number;
+  readonly vulnerabilities: Readonly<Record<Severity, number>> | null;
+}
+
+/** Reads projects. They are changed by `change-store.ts`. */
 export class ProjectStore {
   constructor(private readonly database: Database) {}
 
   /** The projects that a caller reaches, newest first unless sorted otherwise. */
-  async list(
-    caller: Caller,
-    filter: { readonly name: string | undefined },
-    sort: readonly { readonly column: 'created_at' | 'name'; readonly direction: 'asc' | 'desc' }[],
-    slice: Slice,
-  ) {
-    let visible = this.database
-      .selectFrom('project')
-      .innerJoin('account', 'account.uid', 'project.owner')
-      .where(reaches(caller, 'project.project_id'));
-    if (filter.name !== undefined) visible = visible.where(contains('project.name', filter.name));
+  async list(caller: Caller, filter: ProjectFilter, sorts: readonly ProjectSort[], slice: Slice) {
+    const visible = this.matching(caller, filter);
     const { total } = await visible.select(sql<string>`count(*)`.as('total')).executeTakeFirstOrThrow();
-    let rows = visible.select((columns) => [
-      'project.project_id',
-      'project.name',
-      'project.version',
-      'project.type',
-      'project.created_at',
-      'account.username as owner_name',
-      columns
-        .selectFrom('task')
-        .whereRef('task.project_id', '=', 'project.project_id')
-        .where('task.deleted_at', 'is', null)
-        .select(sql<string>`count(*)`.as('count'))
-        .as('task_count'),
-    ]);
-    for (const { column, direction } of sort) rows = rows.orderBy(`project.${column}`, direction);
+    let rows = visible
+      .leftJoinLateral(newestTask.as('newest'), (join) => join.onTrue())
+      .leftJoinLateral(analysedTask.as('analysed'), (join) => join.onTrue())
+      .selectAll('project')
+      .select([
+        'account.username as owner_name',
+        'newest.task_id as newest_id',
+        'newest.status as newest_status',
+      ])
+      .select(['newest.created_at as newest_at', 'analysed.task_id as analysed_id', 'analysed.figures'])
+      .select(['analysed.component_count', 'analysed.license_count'])
+      .select([taskCount.as('task_count'), mayEdit(caller).as('may_edit')]);
+    for (const { key, direction } of sorts)
+      rows = rows.orderBy(orders[key], (order) =>
+        (direction === 'asc' ? order.asc() : order.desc()).nullsLast(),
+      );
     const list = await rows
       .orderBy('project.created_at', 'desc')
       .orderBy('project.project_id')
@@ -44,6 +64,38 @@ export class ProjectStore {
       .limit(slice.limit)
       .execute();
     return { list, total: Number(total) };
+  }
+
+  /** How many of the projects that a caller reaches there are of each type, level, owner and tag. */
+  async facets(caller: Caller) {
+    const reached = sql`from project join account on account.uid = project.owner
+      where ${reaches(caller, 'project.project_id')} and project.archived_at is null`;
+    const { rows } = await sql<{ facet: 'type' | 'level' | 'owner' | 'tag'; value: string; count: string }>`
+      select 'type' as facet, project.type as value, count(*) ${reached} group by project.type
+      union all select 'level', project.level, count(*) ${reached} group by project.level
+      union all select 'owner', account.username, count(*) ${reached} group by account.username
+      union all select 'tag', tag, count(*) from (select unnest(project.tags) as tag ${reached}) tagged group by tag
+      order by 3 desc, 2 limit 500`.execute(this.database);
+    return rows;
+  }
+
+  /** The last detections with results, oldest first. */
+  async history(projectId: string, most: number): Promise<PastTask[]> {
+    const { rows } = await sql<PastTask>`
+      select task_id, name, created_at, component_count, figures -> 'vulnerabilities' as vulnerabilities
+      from task where project_id = ${projectId} and deleted_at is null and status in ('finished', 'partial')
+      order by created_at desc, task_id limit ${most}`.execute(this.database);
+    return rows.reverse();
+  }
+
+  /** Its owner, then those who may look into it, by name. */
+  async members(projectId: string) {
+    const { rows } = await sql<{ username: string; name: string; unit: string; is_owner: boolean }>`
+      select account.username, account.name, account.unit, account.uid = project.owner as is_owner
+      from project join account on account.uid = project.owner
+        or account.uid in (select uid from project_member where project_member.project_id = project.project_id)
+      where project.project_id = ${projectId} order by is_owner desc, username`.execute(this.database);
+    return rows;
   }
 
   /** A project that the caller reaches; `undefined` when there is none or it is somebody else's. */
@@ -57,7 +109,7 @@ export class ProjectStore {
   }
 
   /** The project of this name that the caller owns; made when there is none. Two at once get the same one. */
-  async findOrAdd(owner: string, name: string): Promise<{ project_id: string; name: string }> {
+  async findOrAdd(owner: string, name: string) {
     await this.database
       .insertInto('project')
       .values({ project_id: randomUUID(), owner, name })
@@ -65,9 +117,64 @@ export class ProjectStore {
       .execute();
     return this.database
       .selectFrom('project')
-      .select(['project_id', 'name'])
+      .select(['project_id', 'name', 'archived_at'])
       .where('owner', '=', owner)
       .where('name', '=', name)
       .executeTakeFirstOrThrow();
   }
+
+  private matching(caller: Caller, filter: ProjectFilter) {
+    let rows = this.database
+      .selectFrom('project')
+      .innerJoin('account', 'account.uid', 'project.owner')
+      .where(reaches(caller, 'project.project_id'));
+    if (filter.projectId !== undefined) rows = rows.where('project.project_id', '=', filter.projectId);
+    if (filter.name !== undefined) rows = rows.where(contains('project.name', filter.name));
+    if (filter.types !== undefined) rows = rows.where(isOneOf('project.type', filter.types));
+    if (filter.levels !== undefined) rows = rows.where(isOneOf('project.level', filter.levels));
+    if (filter.owners !== undefined) rows = rows.where(isOneOf('account.username', filter.owners));
+    if (filter.tags !== undefined)
+      rows = rows.where(sql<boolean>`project.tags && ${[...filter.tags]}::text[]`);
+    if (filter.isArchived !== undefined)
+      rows = rows.where('project.archived_at', filter.isArchived ? 'is not' : 'is', null);
+    return rows;
+  }
+}
+
+const newestTask = sql<{ task_id: string; status: TaskStatus; created_at: Date }>`(
+  select task.task_id, task.status, task.created_at from task
+  where task.project_id = project.project_id and task.deleted_at is null
+  order by task.created_at desc, task.task_id limit 1)`;
+
+const analysedTask = sql<{
+  task_id: string;
+  figures: TaskFigures;
+  component_count: number;
+  license_count: number;
+}>`(
+  select task.task_id, task.figures, task.component_count, task.license_count from task
+  where task.project_id = project.project_id and task.deleted_at is null and task.status in ('finished', 'partial')
+  order by task.created_at desc, task.task_id limit 1)`;
+
+const taskCount = sql<string>`(select count(*) from task
+  where task.project_id = project.project_id and task.deleted_at is null)`;
+
+const vulnerability = (severity: Severity) =>
+  sql`(analysed.figures -> 'vulnerabilities' ->> ${sql.lit(severity)})::bigint`;
+
+/** What projects are sorted by; of vulnerabilities the worst count first. */
+const orders = {
+  created_at: sql`project.created_at`,
+  name: sql`project.name`,
+  newest_at: sql`newest.created_at`,
+  component_count: sql`analysed.component_count`,
+  own_share: sql`(analysed.figures -> 'clones' ->> 'ownCodeLines')::float8 / nullif(
+    (analysed.figures -> 'clones' ->> 'ownCodeLines')::float8 + (analysed.figures -> 'clones' ->> 'codeLines')::float8, 0)`,
+  vulnerabilities: sql`case when analysed.figures -> 'vulnerabilities' is not null then array[
+    ${vulnerability('critical')}, ${vulnerability('high')}, ${vulnerability('medium')}, ${vulnerability('low')}] end`,
+} satisfies Record<string, RawBuilder<unknown>>;
+
+/** Whether the caller may change a project, whatever he asks now. */
+export function mayEdit(caller: Caller): RawBuilder<boolean> {
+  return reaches({ ...caller, scope: project.projectEdit.access[caller.role] }, 'project.project_id');
 }

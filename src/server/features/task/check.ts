@@ -10,6 +10,7 @@ import type { Upload } from '../../uploads/stored-upload.ts';
 interface ChosenProject {
   readonly project_id: string;
   readonly name: string;
+  readonly archived_at: Date | null;
 }
 
 /** What starting a detection asks of the projects. */
@@ -89,7 +90,7 @@ async function projectOf(projects: Projects, caller: Caller, wanted: InputOf<typ
   if (wanted.product_id !== undefined) {
     const project = await projects.findVisible(caller, wanted.product_id);
     if (project === undefined) throw new Refusal(404, 'no-such-project', '项目不存在');
-    return project;
+    return unarchived(project);
   }
   if (wanted.project_name === undefined) {
     throw new Refusal(400, 'no-project', '请选择项目，或填写新项目的名称');
@@ -97,7 +98,14 @@ async function projectOf(projects: Projects, caller: Caller, wanted: InputOf<typ
   if (projectCalls.makesProjects[caller.role] === 'none') {
     throw new Refusal(403, 'no-new-project', '您的角色不能新建项目，请选择已有项目');
   }
-  return projects.findOrAdd(caller.uid, wanted.project_name);
+  return unarchived(await projects.findOrAdd(caller.uid, wanted.project_name));
+}
+
+/** What was put away takes no new detections. */
+function unarchived(project: ChosenProject): ChosenProject {
+  if (project.archived_at !== null)
+    throw new Refusal(409, 'project-archived', '项目已归档，请先取消归档，或选择其他项目');
+  return project;
 }
 
 /** `项目-日期-序号` */

@@ -1,4 +1,4 @@
-import type { AnswerOf, task } from '#contract';
+import { type AnswerOf, severityCountToWire, type task } from '#contract';
 import type { TaskFigures } from '../../db/schema.ts';
 import {
   averageCyclomatic,
@@ -10,7 +10,6 @@ import {
   sumOfGroups,
   sumOfLanguages,
 } from '#model';
-import { toSeverityCount } from './rows.ts';
 
 /** So many licences an overview names. */
 const namedLicenses = 10;
@@ -19,7 +18,7 @@ const namedLicenses = 10;
 export function overviewOf(figures: TaskFigures): AnswerOf<typeof task.overview> {
   const { direct = 0, transitive = 0, unknown = 0 } = figures.directness ?? {};
   const total = direct + transitive + unknown;
-  const risk = toSeverityCount(figures.componentRisks);
+  const risk = severityCountToWire(figures.componentRisks);
   return {
     component: {
       total,
@@ -31,7 +30,7 @@ export function overviewOf(figures: TaskFigures): AnswerOf<typeof task.overview>
       vulnerable: risk.total - risk.none,
       by_fetcher: (figures.ecosystems ?? []).map(({ ecosystem, count }) => ({ fetcher: ecosystem, count })),
     },
-    vuln: toSeverityCount(figures.vulnerabilities),
+    vuln: severityCountToWire(figures.vulnerabilities),
     license: {
       total: figures.licenses?.length ?? 0,
       unknown: figures.unlicensedCount ?? 0,

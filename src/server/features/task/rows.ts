@@ -1,19 +1,12 @@
 import {
-  type SeverityCount,
+  severityCountToWire,
   severityFromWire,
   severityToWire,
   type task,
   type WireSeverity,
 } from '#contract';
-import {
-  analysisSteps,
-  type AnalysisStep,
-  hasEnded,
-  type Severity,
-  severities,
-  type TaskStatus,
-} from '#model';
-import type { Risk, TaskFigures } from '../../db/schema.ts';
+import { analysisSteps, type AnalysisStep, hasEnded, type TaskStatus } from '#model';
+import type { Risk } from '../../db/schema.ts';
 import type { TaskStore } from './store.ts';
 
 type StoredTask = Awaited<ReturnType<TaskStore['list']>>['list'][number];
@@ -76,7 +69,7 @@ export function toTaskRow(
     skipped_count: stored.skipped_count,
     warning_count: stored.warning_count,
     component_count: stored.component_count,
-    vuln: toSeverityCount(stored.figures.vulnerabilities),
+    vuln: severityCountToWire(stored.figures.vulnerabilities),
     license_count: stored.license_count,
     risk: riskToWire(stored.risk),
     queue_position: Number(stored.queue_position),
@@ -152,20 +145,6 @@ function progressOf({ progress, status }: StoredTask, stages: readonly task.Stag
   if (status !== 'running') return progress;
   const running = stages.find((stage) => stage.status === 'running')?.progress ?? 0;
   return Math.min(99, progress + Math.floor(running / stages.length));
-}
-
-/** The counts of the wire; all zero before they are known. */
-export function toSeverityCount(counts: TaskFigures['vulnerabilities']): SeverityCount {
-  const count = (severity: Severity) => counts?.[severity] ?? 0;
-  return {
-    critical: count('critical'),
-    high: count('high'),
-    medium: count('medium'),
-    low: count('low'),
-    none: count('none'),
-    unknown: count('unknown'),
-    total: severities.reduce((sum, severity) => sum + count(severity), 0),
-  };
 }
 
 export function riskToWire(risk: Risk): WireSeverity {

@@ -1,0 +1,218 @@
+import { PlusOutlined } from '@ant-design/icons';
+import { useQuery } from '@tanstack/react-query';
+import { Alert, Button, Skeleton, Table, Tabs } from 'antd';
+import type { ReactNode } from 'react';
+import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
+import { type AnswerOf, project, severityToWire } from '#contract';
+import { severities } from '#model';
+import { call } from '../../api/call.ts';
+import { failureText } from '../../api/call-failed.ts';
+import { Figure } from '../../ui/figure.tsx';
+import { countText, timeText } from '../../ui/format.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { displayOf } from '../../ui/severity.ts';
+import { StackedBar } from '../../ui/stacked-bar.tsx';
+import { SeverityCounts } from '../../ui/severity-tag.tsx';
+import { detectPath, projectListPath, resultsPath, taskListOf } from './paths.ts';
+import { ProjectMenu } from './project-menu.tsx';
+import { ShareBar } from './share-bar.tsx';
+import {
+  distributionWords,
+  levelWords,
+  projectDetailTexts as texts,
+  projectFormTexts,
+  projectListTexts,
+  projectTexts as names,
+} from './texts.ts';
+import { Trend } from './trend.tsx';
+import { useProjectActions } from './use-project-actions.ts';
+import './project.css';
+
+type Detail = AnswerOf<typeof project.projectDetail>;
+
+/** One project: what it is for, what its detections have found, who belongs to it. */
+export function ProjectDetailsPage() {
+  const { product_id: projectId = '' } = useParams();
+  const answer = useQuery({
+    queryKey: ['project', projectId],
+    queryFn: ({ signal }) =>
+      call(project.projectDetail, { product_id: projectId }, { signal, isQuiet: true }),
+  });
+  if (answer.isError) {
+    return (
+      <Alert
+        type="error"
+        showIcon
+        title={`${projectFormTexts.loadFailed}：${failureText(answer.error)}`}
+        action={<Button onClick={() => void answer.refetch()}>{projectFormTexts.retry}</Button>}
+      />
+    );
+  }
+  if (answer.data === undefined) return <Skeleton active paragraph={{ rows: 8 }} />;
+  return <Details detail={answer.data} />;
+}
+
+function Details({ detail }: { detail: Detail }) {
+  const [search, setSearch] = useSearchParams();
+  return (
+    <>
+      <Header detail={detail} />
+      <Facts detail={detail} />
+      <Tabs
+        activeKey={search.get('tab') ?? 'overview'}
+        onChange={(tab) => setSearch({ tab }, { replace: true })}
+        items={[
+          { key: 'overview', label: texts.overview, children: <Overview detail={detail} /> },
+          { key: 'history', label: texts.history, children: <History detail={detail} /> },
+          { key: 'members', label: texts.members, children: <Members projectId={detail.product_id} /> },
+        ]}
+      />
+    </>
+  );
+}
+
+function Header({ detail }: { detail: Detail }) {
+  const navigate = useNavigate();
+  const choicesOf = useProjectActions(() => void navigate(projectListPath));
+  return (
+    <PageHeader
+      title={<span className="break-anywhere">{detail.name}</span>}
+      facts={detail.description === '' ? texts.noDescription : detail.description}
+      actions={
+        <>
+          <Link to={projectListPath}>
+            <Button>{texts.back}</Button>
+          </Link>
+          <ProjectMenu name={detail.name} choices={choicesOf(detail)} />
+          {detail.archived === 0 && (
+            <Link to={detectPath(detail)}>
+              <Button type="primary" icon={<PlusOutlined />}>
+                {texts.newDetection}
+              </Button>
+            </Link>
+          )}
+        </>
+      }
+    />
+  );
+}
+
+function Facts({ detail }: { detail: Detail }) {
+  const facts: readonly (readonly [string, ReactNode])[] = [
+    [names.version, detail.version],
+    [names.type, detail.type],
+    [names.level, levelWords[detail.level]],
+    [names.distribution, distributionWords[detail.distribution]],
+    [names.license, detail.license],
+    [names.languages, detail.languages.join('、')],
+    [names.tags, detail.tags.join('、')],
+    [names.owner, detail.owner],
+    [names.createdAt, timeText(detail.create_time)],
+    [projectListTexts.archived, detail.archived === 1 ? '是' : ''],
+  ];
+  return (
+    <dl className="facts">
+      {facts.map(
+        ([label, value]) =>
+          value !== '' && (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd className="break-anywhere">{value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  );
+}
+
+function Overview({ detail }: { detail: Detail }) {
+  const { figures_of: taskId, vuln, self_rate: share } = detail;
+  if (taskId === undefined) return <p className="muted">{texts.noFigures}</p>;
+  const results = resultsPath(taskId);
+  return (
+    <div className="project-sections">
+      <div className="figure-row">
+        <Figure label={names.taskCount} count={detail.task_count} to={taskListOf(detail.name)} />
+        <Figure
+          label={names.components}
+          count={detail.component_count ?? 0}
+          to={`${results}?tab=components`}
+        />
+        {vuln !== undefined && (
+          <Figure label={names.vulnerabilities} count={vuln.total} to={`${results}?tab=vulnerabilities`} />
+        )}
+        <Figure label={names.licenses} count={detail.license_count ?? 0} to={`${results}?tab=licenses`} />
+      </div>
+      {share !== undefined && (
+        <div title={names.selfRateHint}>
+          {names.selfRate}
+          <ShareBar share={share} />
+        </div>
+      )}
+      {vuln !== undefined && (
+        <StackedBar
+          title={names.vulnerabilities}
+          hint={texts.latest}
+          empty={texts.noVulnerabilities}
+          parts={severities
+            .filter((severity) => vuln[severity] > 0)
+            .map((severity) => ({
+              label: severityToWire(severity),
+              count: vuln[severity],
+              display: displayOf(severity),
+              to: `${results}?${new URLSearchParams({ tab: 'vulnerabilities', severity: severityToWire(severity) })}`,
+            }))}
+        />
+      )}
+      <Trend history={detail.history} />
+    </div>
+  );
+}
+
+function History({ detail }: { detail: Detail }) {
+  return (
+    <Table
+      size="small"
+      rowKey="task_id"
+      dataSource={detail.history.toReversed()}
+      pagination={false}
+      locale={{ emptyText: texts.noFigures }}
+      columns={[
+        {
+          title: texts.task,
+          render: (_, row) => <Link to={resultsPath(row.task_id)}>{row.task_name}</Link>,
+        },
+        { title: texts.time, render: (_, row) => timeText(row.create_time) },
+        { title: names.components, align: 'right', render: (_, row) => countText(row.component_count) },
+        { title: names.vulnerabilities, render: (_, row) => <SeverityCounts counts={row.vuln} /> },
+      ]}
+    />
+  );
+}
+
+function Members({ projectId }: { projectId: string }) {
+  const answer = useQuery({
+    queryKey: ['project', projectId, 'members'],
+    queryFn: ({ signal }) =>
+      call(project.projectMembers, { product_id: projectId }, { signal, isQuiet: true }),
+  });
+  if (answer.isError) return <Alert type="error" showIcon title={failureText(answer.error)} />;
+  return (
+    <Table
+      size="small"
+      rowKey="username"
+      loading={answer.isPending}
+      dataSource={answer.data?.list ?? []}
+      pagination={false}
+      columns={[
+        { title: texts.username, dataIndex: 'username' },
+        { title: texts.realName, dataIndex: 'name' },
+        { title: texts.unit, render: (_, { unit }) => (unit === '' ? '暂无' : unit) },
+        {
+          title: texts.role,
+          render: (_, { role }) => (role === 'owner' ? texts.ownerWord : texts.memberWord),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,35 @@
+import type { project } from '#contract';
+import type { CodeLanguage, Distribution, ProjectLevel, ProjectType } from '#model';
+
+/** What is typed into the form of a project. */
+export interface ProjectValues {
+  readonly name: string;
+  readonly version: string;
+  readonly type: ProjectType;
+  readonly level: ProjectLevel;
+  readonly languages: readonly CodeLanguage[];
+  readonly distribution: Distribution;
+  readonly license: string;
+  readonly tags: readonly string[];
+  readonly members: readonly string[];
+  readonly description: string;
+}
+
+/** What the form begins with: a new project, or what is known of an old one. */
+export function initialProject(
+  row: project.ProjectRow | undefined,
+  members: readonly string[],
+): ProjectValues {
+  return {
+    name: row?.name ?? '',
+    version: row?.version ?? '',
+    type: row?.type ?? '其他',
+    level: row?.level ?? 'usual',
+    languages: row?.languages ?? [],
+    distribution: row?.distribution ?? 'internal',
+    license: row?.license ?? '',
+    tags: row?.tags ?? [],
+    members,
+    description: row?.description ?? '',
+  };
+}

@@ -1,0 +1,65 @@
+import { Form, Input, Select } from 'antd';
+import { codeLanguages, distributions, projectLevels, projectTypes } from '#model';
+import type { ProjectValues } from './project-fields.ts';
+import { distributionWords, levelWords, projectFormTexts as texts, projectTexts as names } from './texts.ts';
+
+interface ProjectFormProps {
+  readonly id: string;
+  readonly initial: ProjectValues;
+  onSubmit(values: ProjectValues): void;
+  onTouched(): void;
+}
+
+/** The fields of a project. */
+export function ProjectForm({ id, initial, onSubmit, onTouched }: ProjectFormProps) {
+  return (
+    <Form<ProjectValues>
+      id={id}
+      layout="vertical"
+      initialValues={initial}
+      onFinish={onSubmit}
+      onValuesChange={onTouched}
+    >
+      <div className="form-pair">
+        <Form.Item name="name" label={names.name} rules={[nameRule]}>
+          <Input maxLength={64} autoComplete="off" autoFocus />
+        </Form.Item>
+        <Form.Item name="version" label={names.version}>
+          <Input maxLength={64} autoComplete="off" />
+        </Form.Item>
+        <Form.Item name="type" label={names.type}>
+          <Select options={projectTypes.map((type) => ({ value: type, label: type }))} />
+        </Form.Item>
+        <Form.Item name="level" label={names.level}>
+          <Select options={projectLevels.map((level) => ({ value: level, label: levelWords[level] }))} />
+        </Form.Item>
+        <Form.Item name="distribution" label={names.distribution} extra={texts.distributionHint}>
+          <Select options={distributions.map((way) => ({ value: way, label: distributionWords[way] }))} />
+        </Form.Item>
+        <Form.Item name="license" label={names.license} extra={texts.licenseHint}>
+          <Input maxLength={200} autoComplete="off" />
+        </Form.Item>
+        <Form.Item name="languages" label={names.languages} className="form-whole">
+          <Select
+            mode="multiple"
+            options={codeLanguages.map((language) => ({
+              value: language,
+              label: language === 'others' ? '其他语言' : language,
+            }))}
+          />
+        </Form.Item>
+        <Form.Item name="tags" label={names.tags} extra={texts.tagsHint} className="form-whole">
+          <Select mode="tags" open={false} maxCount={20} suffixIcon={null} />
+        </Form.Item>
+        <Form.Item name="members" label={names.members} extra={texts.membersHint} className="form-whole">
+          <Select mode="tags" open={false} maxCount={200} suffixIcon={null} />
+        </Form.Item>
+        <Form.Item name="description" label={names.description} className="form-whole">
+          <Input.TextArea rows={3} maxLength={500} showCount />
+        </Form.Item>
+      </div>
+    </Form>
+  );
+}
+
+const nameRule = { required: true, whitespace: true, min: 2, max: 64, message: texts.nameRule };

@@ -1,0 +1,127 @@
+import type { Distribution, ProjectLevel, TaskStatus } from '#model';
+
+export const levelWords: Readonly<Record<ProjectLevel, string>> = {
+  key: '关键',
+  important: '重要',
+  usual: '一般',
+};
+
+export const distributionWords: Readonly<Record<Distribution, string>> = {
+  none: '不分发',
+  internal: '内部使用',
+  service: 'SaaS 服务',
+  binary: '二进制分发',
+  source: '源码分发',
+};
+
+/** The words of a task's states, as the list of detections has them. */
+export const statusWords: Readonly<Record<TaskStatus, string>> = {
+  queued: '排队中',
+  preparing: '预处理',
+  running: '检测中',
+  finished: '已完成',
+  partial: '部分完成',
+  paused: '已暂停',
+  canceled: '已取消',
+  failed: '失败',
+};
+
+/** The heads of the columns of projects, and the names of their facts. */
+export const projectTexts = {
+  name: '项目名称',
+  version: '当前版本',
+  type: '项目类型',
+  level: '项目级别',
+  description: '描述',
+  languages: '开发语言',
+  tags: '标签',
+  distribution: '对外分发方式',
+  license: '项目自身许可证',
+  owner: '负责人',
+  members: '成员',
+  taskCount: '检测次数',
+  lastTask: '最近检测',
+  components: '组件数',
+  vulnerabilities: '漏洞',
+  licenses: '许可证数',
+  selfRate: '自研率',
+  selfRateHint: '与已知开源代码比对后，未在别处发现的代码行占比；未与代码知识比对时为未检测',
+  createdAt: '创建时间',
+  actions: '操作',
+  never: '未检测',
+};
+
+/** What the list of projects says. */
+export const projectListTexts = {
+  title: '项目列表',
+  facts: '项目汇集同一产品的历次检测；数字取自最近一次完成的检测',
+  create: '新建项目',
+  total: (count: string) => `共 ${count} 个项目`,
+  empty: '还没有项目，新建一个即可开始登记和检测',
+  archivedHint: '只看已归档的项目',
+  archived: '已归档',
+  details: '详情',
+  detect: '检测',
+  menuOf: (name: string) => `更多操作：${name}`,
+  more: '更多',
+};
+
+/** What is said of doing something to a project. */
+export const projectActionTexts = {
+  edit: '编辑',
+  tasks: '全部检测任务',
+  archive: '归档',
+  archiveQuestion: (name: string) => `归档“${name}”后不能再新建检测，已有结果保留，可随时取消归档。`,
+  archived: (name: string) => `已归档“${name}”`,
+  restore: '取消归档',
+  restored: (name: string) => `已取消归档“${name}”`,
+  remove: '删除',
+  removeQuestion: (name: string) => `确定删除项目“${name}”吗？有检测任务的项目不能删除，可以归档。`,
+  removed: (name: string) => `已删除项目“${name}”`,
+};
+
+/** What the form of a project says. */
+export const projectFormTexts = {
+  newTitle: '新建项目',
+  editTitle: '编辑项目',
+  newFacts: '登记项目的名称、用途与分发方式；检测时选择它即可',
+  nameRule: '项目名称为 2–64 个字',
+  longText: (most: number) => `不超过 ${most} 个字`,
+  tagsHint: '按回车添加，最多 20 个',
+  membersHint: '填写用户名，按回车添加；成员可以查看项目并发起检测',
+  distributionHint: '许可证的义务与冲突取决于产品如何对外提供',
+  licenseHint: 'SPDX 标识，或“专有”等说明',
+  save: '保存',
+  saveAndDetect: '保存并检测',
+  cancel: '取消',
+  saved: '项目已保存',
+  leaveTitle: '放弃未保存的修改？',
+  leave: '放弃修改',
+  stay: '继续编辑',
+  loadFailed: '项目加载失败',
+  retry: '重试',
+};
+
+/** What the page of a project says. */
+export const projectDetailTexts = {
+  back: '返回列表',
+  overview: '概览',
+  history: '检测历史',
+  members: '成员',
+  newDetection: '新建检测',
+  noFigures: '还没有完成的检测，完成一次检测后显示组件、漏洞与趋势',
+  trend: '漏洞趋势',
+  trendHint: '每次完成的检测发现的漏洞，按等级堆叠；点击柱形查看该次检测',
+  trendLabel: (count: number) => `最近 ${count} 次完成的检测各自的漏洞数`,
+  task: '检测任务',
+  time: '时间',
+  role: '角色',
+  username: '用户名',
+  realName: '姓名',
+  unit: '单位',
+  ownerWord: '负责人',
+  memberWord: '成员',
+  noDescription: '暂无描述',
+  latest: '最近一次完成的检测',
+  noVulnerabilities: '未发现漏洞',
+};

@@ -1,0 +1,53 @@
+import { type project, severityCountToWire } from '#contract';
+import type { PastTask, StoredProject } from './store.ts';
+
+/** A project as the wire spells it. Figures of what was not analysed are absent, never 0. */
+export function toProjectRow(stored: StoredProject): project.ProjectRow {
+  const { newest_id: newestId, newest_status: status, newest_at: newestAt, figures } = stored;
+  return {
+    product_id: stored.project_id,
+    name: stored.name,
+    version: stored.version,
+    type: stored.type,
+    description: stored.description,
+    languages: [...stored.languages],
+    tags: [...stored.tags],
+    level: stored.level,
+    distribution: stored.distribution,
+    license: stored.license,
+    owner: stored.owner_name,
+    archived: stored.archived_at === null ? 0 : 1,
+    create_time: stored.created_at.toISOString(),
+    task_count: Number(stored.task_count),
+    ...(newestId !== null &&
+      status !== null &&
+      newestAt !== null && {
+        last_task: { task_id: newestId, status, create_time: newestAt.toISOString() },
+      }),
+    ...(stored.analysed_id !== null && {
+      figures_of: stored.analysed_id,
+      component_count: stored.component_count ?? 0,
+      license_count: stored.license_count ?? 0,
+      ...(figures?.vulnerabilities && { vuln: severityCountToWire(figures.vulnerabilities) }),
+      ...selfRateOf(figures?.clones),
+    }),
+    editable: stored.may_edit ? 1 : 0,
+    revision: stored.revision,
+  };
+}
+
+function selfRateOf(clones: NonNullable<StoredProject['figures']>['clones']) {
+  if (clones === undefined || clones.generation === 0) return {};
+  const compared = clones.ownCodeLines + clones.codeLines;
+  return compared === 0 ? {} : { self_rate: clones.ownCodeLines / compared };
+}
+
+export function toHistoryRow(task: PastTask) {
+  return {
+    task_id: task.task_id,
+    task_name: task.name,
+    create_time: task.created_at.toISOString(),
+    component_count: task.component_count,
+    vuln: severityCountToWire(task.vulnerabilities ?? undefined),
+  };
+}

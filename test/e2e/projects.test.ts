@@ -1,0 +1,126 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type StartedServer, startServer } from '../http/start-server.ts';
+import { signIn, untilEnded } from '../http/client.ts';
+import { makeZip } from '../make-archives.ts';
+import { seriousBarriers } from './barriers.ts';
+import { answerDialog, fillSignIn, openBrowser, pictureOnFailure, visit, type Visitor } from './walk.ts';
+
+const browser: Browser | undefined = await openBrowser();
+
+describe.skipIf(browser === undefined)('projects, in a real browser', () => {
+  let server: StartedServer;
+  let root: Visitor;
+
+  beforeAll(async () => {
+    server = await startServer();
+    if (browser === undefined) throw new Error('there is no browser');
+    root = await visit(browser, server.url);
+    await root.page.goto('/project/project-list');
+    await fillSignIn(root.page, 'superadmin', server.adminPassword);
+  });
+
+  beforeEach(() => pictureOnFailure(root.page));
+
+  afterAll(async () => {
+    await browser?.close();
+    await server.stop();
+  });
+
+  it('says that there is none, and leads to the form', async () => {
+    const { page } = root;
+    await page.getByText('还没有项目，新建一个即可开始登记和检测').waitFor();
+    expect(await seriousBarriers(page)).toEqual([]);
+
+    await page.locator('.ant-empty, .empty-state').getByRole('button', { name: '新建项目' }).click();
+
+    await page.getByRole('heading', { name: '新建项目' }).waitFor();
+  });
+
+  it('refuses a name that is too short, and keeps what was typed', async () => {
+    const { page } = root;
+    await page.getByRole('textbox', { name: '项目名称' }).fill('x');
+    await page.getByRole('button', { name: '保存', exact: true }).click();
+
+    await page.getByText('项目名称为 2–64 个字').waitFor();
+
+    await page.getByRole('textbox', { name: '项目名称' }).fill('支付网关');
+    await page.getByRole('textbox', { name: '当前版本' }).fill('2.4');
+    await page.getByRole('combobox', { name: '成员' }).fill('nobody');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: '保存', exact: true }).click();
+    await page.getByText('没有这样的用户：nobody').waitFor();
+    expect(await page.getByRole('textbox', { name: '当前版本' }).inputValue()).toBe('2.4');
+    expect(await seriousBarriers(page)).toEqual([]);
+  });
+
+  it('saves it and shows its page', async () => {
+    const { page } = root;
+    await page.getByRole('combobox', { name: '成员' }).press('Backspace');
+    await page.getByRole('combobox', { name: '标签' }).fill('核心');
+    await page.keyboard.press('Enter');
+    await page.getByRole('textbox', { name: '描述' }).fill('对接银行');
+    await page.getByRole('button', { name: '保存', exact: true }).click();
+
+    await page.getByRole('heading', { name: '支付网关' }).waitFor();
+    await page.getByText('还没有完成的检测').waitFor();
+    await page.getByRole('tab', { name: '成员' }).click();
+    await page.getByRole('row', { name: /superadmin.*负责人/ }).waitFor();
+    expect(await seriousBarriers(page)).toEqual([]);
+  });
+
+  it('shows the figures of its last detection and the way to them', async () => {
+    const { page } = root;
+    const projectId = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+    await detect(server, projectId);
+    await page.goto('/project/project-list');
+
+    const row = page.getByRole('row', { name: /支付网关/ });
+    await row.getByText('已完成').waitFor({ timeout: 30_000 });
+    await row.getByRole('link', { name: '支付网关' }).click();
+
+    await page.getByRole('heading', { name: '漏洞趋势' }).waitFor();
+    await page.getByRole('img', { name: /最近 1 次/ }).waitFor({ timeout: 30_000 });
+    expect(await seriousBarriers(page)).toEqual([]);
+    await page.getByRole('link', { name: /组件数/ }).click();
+    await page.getByRole('tab', { name: /组件/, selected: true }).waitFor();
+  });
+
+  it('is changed, put away and taken up again', async () => {
+    const { page } = root;
+    await page.goto('/project/project-list');
+    await choose(page, '编辑');
+    await page.getByRole('heading', { name: '编辑项目' }).waitFor();
+    await page.getByRole('textbox', { name: '当前版本' }).fill('2.5');
+    await page.getByRole('button', { name: '保存', exact: true }).click();
+    await page.getByText('2.5').first().waitFor();
+
+    await page.goto('/project/project-list');
+    await choose(page, '归档');
+    await answerDialog(page, '归档');
+    await page.getByText('还没有项目').or(page.getByText('没有符合条件')).first().waitFor();
+    await page.getByRole('checkbox', { name: '已归档' }).check();
+    await page.getByRole('row', { name: /支付网关/ }).waitFor();
+    await choose(page, '取消归档');
+    await page.getByText('已取消归档“支付网关”').waitFor();
+    expect(root.complaints).toEqual([]);
+  });
+});
+
+async function choose(page: Page, action: string): Promise<void> {
+  await page.getByRole('button', { name: '更多操作：支付网关' }).click();
+  await page.getByRole('menuitem', { name: action, exact: true }).click();
+}
+
+async function detect(server: StartedServer, projectId: string): Promise<void> {
+  const client = await signIn(server.url, 'superadmin', server.adminPassword);
+  const content = JSON.stringify({
+    lockfileVersion: 3,
+    packages: { '': {}, 'node_modules/lodash': { version: '4.17.4' } },
+  });
+  const { body } = await client.postForm('/analysis/check', [
+    ['product_id', projectId],
+    ['file', new File([new Uint8Array(makeZip([{ name: 'package-lock.json', content }]))], 'a.zip')],
+  ]);
+  await untilEnded(client, body.data.task_id);
+}
