@@ -18,6 +18,7 @@ import { ensureStarterSnapshot, type Snapshot } from '#kb';
 import { auditStatuses } from '#model';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readCodes } from '../src/engine/reading/read-codes.ts';
+import { readLicenses } from '../src/engine/reading/read-licenses.ts';
 import { readPrints } from '../src/engine/reading/read-prints.ts';
 import { readSboms } from '../src/engine/reading/read-sboms.ts';
 import { readSources } from '../src/engine/reading/read-sources.ts';
@@ -153,6 +154,7 @@ function readHere(blobs: string): FileReading {
     prints: here(readPrints),
     sboms: here(readSboms),
     codes: here(readCodes),
+    licenses: here(readLicenses),
   };
 }
 

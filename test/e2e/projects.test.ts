@@ -4,7 +4,7 @@ import { type StartedServer, startServer } from '../http/start-server.ts';
 import { signIn, untilEnded } from '../http/client.ts';
 import { makeZip } from '../make-archives.ts';
 import { seriousBarriers } from './barriers.ts';
-import { answerDialog, fillSignIn, openBrowser, pictureOnFailure, visit, type Visitor } from './walk.ts';
+import { answerDialog, openBrowser, pictureOnFailure, visitAs, type Visitor } from './walk.ts';
 
 const browser: Browser | undefined = await openBrowser();
 
@@ -15,9 +15,8 @@ describe.skipIf(browser === undefined)('projects, in a real browser', () => {
   beforeAll(async () => {
     server = await startServer();
     if (browser === undefined) throw new Error('there is no browser');
-    root = await visit(browser, server.url);
+    root = await visitAs(browser, server.url, { username: 'superadmin', password: server.adminPassword });
     await root.page.goto('/project/project-list');
-    await fillSignIn(root.page, 'superadmin', server.adminPassword);
   });
 
   beforeEach(() => pictureOnFailure(root.page));
