@@ -26,7 +26,6 @@ import { sourceIncludes } from './0025-source-includes.ts';
 import { traces } from './0026-traces.ts';
 import { knownCode } from './0027-known-code.ts';
 import { fileLicenses } from './0028-file-licenses.ts';
-import { fileLicenses } from './0027-file-licenses.ts';
 import { projectFacts } from './0029-project-facts.ts';
 import type { Migration } from './migration.ts';
 
