@@ -10,7 +10,6 @@ import {
   writePriority,
 } from '#kb';
 import { once } from 'node:events';
-import { setPriority } from 'node:os';
 import type {
   IntakeEnd,
   IntakeMessage,
@@ -18,6 +17,7 @@ import type {
   IntakeWork,
 } from './features/knowledge-import/messages.ts';
 import { Tally } from './features/knowledge-import/tally.ts';
+import { stepBack } from './step-back.ts';
 
 // The entry of an import: reads one file of foreign knowledge, then the process ends. It runs in a sandbox, touches the
 // folder of the knowledge and never the database.
@@ -26,7 +26,7 @@ process.title = 'suxi-intake';
 // Nobody is interested any more: whoever started this is gone, maybe before this line.
 process.on('disconnect', () => process.exit(0));
 if (!process.connected) process.exit(0);
-setPriority(10); // whoever uses the product comes first
+stepBack();
 
 /** Messages of progress come at most so often. */
 const pauseMs = 250;

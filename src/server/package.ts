@@ -2,8 +2,8 @@ import { FileBlobs, type PrintedFile, readInThreads, readUpstream, UnusableUploa
 import { CodeDraftWriter } from '#kb';
 import type { FilePrint } from '#model';
 import { once } from 'node:events';
-import { setPriority } from 'node:os';
 import type { PackageMessage, PackageOrder } from './features/upstream/package-process.ts';
+import { stepBack } from './step-back.ts';
 
 // The entry of a process that reads one package of an open-source project. It runs in a sandbox and touches files alone.
 
@@ -12,8 +12,7 @@ process.title = 'suxi-package';
 process.on('disconnect', () => process.exit(0));
 if (!process.connected) process.exit(0);
 
-/** Nobody waits for packages as people wait for pages and detections. */
-setPriority(10);
+stepBack();
 
 const say = (message: PackageMessage) => void process.send?.(message);
 

@@ -90,9 +90,9 @@ export function taskRoutes(api: Api, tools: TaskTools): void {
 /** What a detection consists of; there is nothing to choose yet. */
 const options = [
   { key: 'components', label: '组件识别', default: true, enabled: true },
-  { key: 'licenses', label: '许可证识别（声明）', default: true, enabled: true },
+  { key: 'licenses', label: '许可证识别（声明与文件）', default: true, enabled: true },
   { key: 'vulnerabilities', label: '组件漏洞匹配', default: true, enabled: true },
-  { key: 'clones', label: '代码溯源', default: false, enabled: false, reason: '该功能尚未提供' },
+  { key: 'clones', label: '代码溯源', default: true, enabled: true },
   { key: 'static-analysis', label: '静态分析', default: false, enabled: false, reason: '该功能尚未提供' },
 ];
 
