@@ -17,7 +17,7 @@ export function ProjectListPage() {
         title={texts.title}
         facts={
           <>
-            {texts.facts}
+            <div>{texts.facts}</div>
             <CodeIndexLine />
           </>
         }
