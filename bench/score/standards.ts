@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { canonicalPurl, formatPurl, parsePurl, type Purl } from '#model';
+import { scoreCvss } from './standards-cvss.ts';
 import { scoreVers } from './standards-vers.ts';
 
 /** A test of the package-url test suite (ECMA-427). */
@@ -23,13 +24,14 @@ interface Components {
   readonly subpath: string | null;
 }
 
-/** Score purls against the package-url test suite, and version ranges against that of VERS; prints what differs. */
+/** Score purls and version ranges against the suites of their standards, and CVSS vectors; prints what differs. */
 export async function score(dataFolder: string): Promise<Record<string, unknown>> {
   const folder = join(dataFolder, 'standards');
   if (!existsSync(folder)) throw new Error(`no folder ${folder}`);
   const purl = scorePurls(join(folder, 'purl'));
   const vers = scoreVers(testsIn(join(folder, 'vers')));
-  return Promise.resolve({ area: 'standards', purl, vers });
+  const cvss = scoreCvss(join(folder, 'cvss'));
+  return Promise.resolve({ area: 'standards', purl, vers, cvss });
 }
 
 function scorePurls(folder: string): { tests: number; agree: number } {

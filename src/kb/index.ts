@@ -1,4 +1,5 @@
 export * from './advisory.ts';
+export { rateVector } from './cvss.ts';
 export { CodeDraftWriter, DamagedDraft, readCodeDraft } from './code-index/draft.ts';
 export type * from './code-index/incoming.ts';
 export {
