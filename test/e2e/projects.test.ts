@@ -98,7 +98,7 @@ describe.skipIf(browser === undefined)('projects, in a real browser', () => {
     await choose(page, '归档');
     await answerDialog(page, '归档');
     await page.getByText('还没有项目').or(page.getByText('没有符合条件')).first().waitFor();
-    await page.getByRole('checkbox', { name: '已归档' }).check();
+    await page.getByRole('checkbox', { name: '已归档' }).click();
     await page.getByRole('row', { name: /支付网关/ }).waitFor();
     await choose(page, '取消归档');
     await page.getByText('已取消归档“支付网关”').waitFor();
