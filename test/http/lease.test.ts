@@ -213,8 +213,8 @@ describe('a worker that dies as a step begins', () => {
     let before: unknown[] = [];
     await until(async () => {
       const rows = await stepsDone();
-      if (rows.length === 5) before = rows;
-      return rows.length === 5;
+      if (rows.length === 6) before = rows;
+      return rows.length === 6;
     });
 
     await untilEnded(client, taskId);
