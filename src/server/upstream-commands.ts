@@ -3,7 +3,7 @@ import { KnownCode } from './code-index/known-code.ts';
 import { type Config, ConfigError } from './config.ts';
 import { makeDataFolder } from './data-folder.ts';
 import { withDatabase } from './db/with-database.ts';
-import type { StatedPackage } from './db/schema.ts';
+import type { StatedPackage } from './db/schema/upstream.ts';
 import { orderUpstream, type UpstreamOrder } from './features/upstream/add-packages.ts';
 
 /** How the commands are called; lines of the usage. */

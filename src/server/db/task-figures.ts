@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely';
-import type { Schema, TaskFigures } from './schema.ts';
+import type { Schema } from './schema.ts';
+import type { TaskFigures } from './schema/tasks.ts';
 
 /** Add some totals to a task; those of the same names are replaced. */
 export async function keepFigures(

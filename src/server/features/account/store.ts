@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Database } from '../../db/open.ts';
-import type { AccountTable } from '../../db/schema.ts';
+import type { AccountTable } from '../../db/schema/accounts.ts';
 import type { SessionHolder } from '../../http/sessions.ts';
 import { today } from '../../today.ts';
 import { lockMinutes } from './lockout.ts';

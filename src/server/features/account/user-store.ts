@@ -4,7 +4,7 @@ import { administers, seesAccount } from '../../db/account-access.ts';
 import { contains, isOneOf } from '../../db/filters.ts';
 import type { Database } from '../../db/open.ts';
 import type { Caller } from '../../db/project-access.ts';
-import type { AccountTable } from '../../db/schema.ts';
+import type { AccountTable } from '../../db/schema/accounts.ts';
 import type { Slice, Sort } from '../../http/list.ts';
 import type { Account } from './store.ts';
 

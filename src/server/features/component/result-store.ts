@@ -5,7 +5,8 @@ import { componentId } from '../../db/component-id.ts';
 import { riskColumns } from '../../db/component-risk.ts';
 import { insertRows } from '../../db/insert-rows.ts';
 import { keepFigures } from '../../db/task-figures.ts';
-import type { Schema, TaskFigures } from '../../db/schema.ts';
+import type { Schema } from '../../db/schema.ts';
+import type { TaskFigures } from '../../db/schema/tasks.ts';
 
 /** Keep the components and edges of a task in the place of those that are there. */
 export async function keepComponents(

@@ -2,7 +2,7 @@ import { findEcosystem } from '#engine';
 import { component, type InputOf, riskFromWire, riskToWire } from '#contract';
 import { componentRisks as allRisks } from '../../db/component-risk.ts';
 import type { Caller } from '../../db/project-access.ts';
-import type { TaskFigures } from '../../db/schema.ts';
+import type { TaskFigures } from '../../db/schema/tasks.ts';
 import { auditFilterOf } from '../../http/audit-fields.ts';
 import { answerList, type Slice, sortsOf } from '../../http/list.ts';
 import { noSuchTask } from '../../http/refusal.ts';

@@ -1,4 +1,4 @@
-import type { ImportJob, ImportProgress, ImportSummary } from '../../db/schema.ts';
+import type { ImportJob, ImportProgress, ImportSummary } from '../../db/schema/knowledge.ts';
 
 /** What the process that reads an import is told. */
 export interface IntakeOrder {

@@ -7,7 +7,7 @@ import {
   listConflicts,
   readPriority,
 } from '#kb';
-import type { ImportJob } from '../../db/schema.ts';
+import type { ImportJob } from '../../db/schema/knowledge.ts';
 import { listAnswer, sliceOf } from '../../http/list.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { type Api, serve } from '../../http/serve.ts';

@@ -12,7 +12,7 @@ import type { GitSettings } from '../../git/settings.ts';
 import { readAddress } from '../../git/repository-url.ts';
 import { listAnswer, sliceOf } from '../../http/list.ts';
 import { Refusal } from '../../http/refusal.ts';
-import type { ImportJob } from '../../db/schema.ts';
+import type { ImportJob } from '../../db/schema/knowledge.ts';
 import { type Api, serve } from '../../http/serve.ts';
 import { type Upload, uploadPath } from '../../uploads/stored-upload.ts';
 import type { IncomingFiles } from './incoming-files.ts';

@@ -11,7 +11,7 @@ import { stat } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { basename } from 'node:path';
 import { isDatabaseAway } from '../../db/open.ts';
-import type { ImportProgress } from '../../db/schema.ts';
+import type { ImportProgress } from '../../db/schema/knowledge.ts';
 import type { Log } from '../../log.ts';
 import type { GitSettings } from '../../git/settings.ts';
 import { download } from './download.ts';

@@ -1,7 +1,8 @@
 import { type Selectable, sql } from 'kysely';
 import { toJson } from '../../db/clean-text.ts';
 import type { Database } from '../../db/open.ts';
-import type { ImportJob, ImportProgress, ImportSummary, Schema } from '../../db/schema.ts';
+import type { Schema } from '../../db/schema.ts';
+import type { ImportJob, ImportProgress, ImportSummary } from '../../db/schema/knowledge.ts';
 import type { Slice } from '../../http/list.ts';
 
 /** An import that is wanted. */

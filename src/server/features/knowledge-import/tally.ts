@@ -1,5 +1,5 @@
 import type { FileProgress, FileReport, ImportReport } from '#kb';
-import type { FeedTally, ImportPhase, ImportSummary, TakenOver } from '../../db/schema.ts';
+import type { FeedTally, ImportPhase, ImportSummary, TakenOver } from '../../db/schema/knowledge.ts';
 
 /** So many skipped records are listed; all are counted. */
 const listedSkips = 100;

@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { contains, isOneOf } from '../../db/filters.ts';
 import type { Database } from '../../db/open.ts';
 import { type Caller, reaches } from '../../db/project-access.ts';
-import type { TaskFigures } from '../../db/schema.ts';
+import type { TaskFigures } from '../../db/schema/tasks.ts';
 import type { Slice, Sort } from '../../http/list.ts';
 
 /** What a list of projects may be narrowed to; an absent part narrows nothing. */

@@ -12,7 +12,7 @@ import type { LicenseKnowledge } from '#kb';
 import type { LicenseCategory } from '#model';
 import { folderOf } from '../../db/paths.ts';
 import type { Caller } from '../../db/project-access.ts';
-import type { TaskFigures } from '../../db/schema.ts';
+import type { TaskFigures } from '../../db/schema/tasks.ts';
 import { fileNoOf } from '../../http/file-no.ts';
 import { answerList, type Slice, sortsOf } from '../../http/list.ts';
 import { noSuchTask, Refusal } from '../../http/refusal.ts';

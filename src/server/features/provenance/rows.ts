@@ -10,7 +10,7 @@ import {
   type TracedCode,
   type TracedOrigin,
 } from '#model';
-import type { TaskFigures } from '../../db/schema.ts';
+import type { TaskFigures } from '../../db/schema/tasks.ts';
 import type { StoredMatch, StoredOrigin } from './store.ts';
 
 /** A match of a task, as it is kept. */

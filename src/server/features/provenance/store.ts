@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { contains } from '../../db/filters.ts';
 import type { Database } from '../../db/open.ts';
 import type { Caller } from '../../db/project-access.ts';
-import type { CloneMatchTable, CloneOriginTable } from '../../db/schema.ts';
+import type { CloneMatchTable, CloneOriginTable } from '../../db/schema/clones.ts';
 import { findVisibleTask } from '../../db/visible-task.ts';
 import type { Slice, Sort } from '../../http/list.ts';
 import { followDecisions, newestDecision } from './totals-store.ts';

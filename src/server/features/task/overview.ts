@@ -1,5 +1,5 @@
 import { type AnswerOf, severityCountToWire, type task } from '#contract';
-import type { TaskFigures } from '../../db/schema.ts';
+import type { TaskFigures } from '../../db/schema/tasks.ts';
 import {
   averageCyclomatic,
   type CodeTotals,

@@ -11,7 +11,8 @@ import { sql, type Transaction } from 'kysely';
 import { toJson } from '../../db/clean-text.ts';
 import { isOneOf } from '../../db/filters.ts';
 import { insertRows } from '../../db/insert-rows.ts';
-import type { Risk, Schema, TaskFigures } from '../../db/schema.ts';
+import type { Schema } from '../../db/schema.ts';
+import type { Risk, TaskFigures } from '../../db/schema/tasks.ts';
 
 type Results = Transaction<Schema>;
 

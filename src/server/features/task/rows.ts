@@ -6,7 +6,7 @@ import {
   type WireSeverity,
 } from '#contract';
 import { analysisSteps, type AnalysisStep, hasEnded, type TaskStatus } from '#model';
-import type { Risk } from '../../db/schema.ts';
+import type { Risk } from '../../db/schema/tasks.ts';
 import type { TaskStore } from './store.ts';
 
 type StoredTask = Awaited<ReturnType<TaskStore['list']>>['list'][number];

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../db/open.ts';
 import { type Caller, reaches } from '../../db/project-access.ts';
 import { queuePosition } from '../../db/queue-turn.ts';
-import type { Risk } from '../../db/schema.ts';
+import type { Risk } from '../../db/schema/tasks.ts';
 import { contains, isOneOf } from '../../db/filters.ts';
 import { findVisibleTask } from '../../db/visible-task.ts';
 import { mayDelete } from './change-store.ts';

@@ -3,7 +3,7 @@ import type { Config } from '../../config.ts';
 import { makeDataFolder } from '../../data-folder.ts';
 import { migrate } from '../../db/migrate.ts';
 import { type Database, openDatabase, type Reach } from '../../db/open.ts';
-import type { StatedPackage } from '../../db/schema.ts';
+import type { StatedPackage } from '../../db/schema/upstream.ts';
 import { makeLog } from '../../log.ts';
 import { findSandbox } from '../../sandbox/sandbox.ts';
 import { findPackages } from './find-packages.ts';

@@ -3,7 +3,7 @@ import { projectOfName } from '#model';
 import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import type { UpstreamJobKind } from '../../db/schema.ts';
+import type { UpstreamJobKind } from '../../db/schema/upstream.ts';
 import { draftPath, uploadPath } from '../../uploads/stored-upload.ts';
 import { fetchRepository, removePlaces } from '../../git/fetch-repository.ts';
 import { listTags } from '../../git/list-tags.ts';

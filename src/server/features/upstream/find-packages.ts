@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { readdir, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
-import type { StatedPackage } from '../../db/schema.ts';
+import type { StatedPackage } from '../../db/schema/upstream.ts';
 import { removePlaces } from '../../git/fetch-repository.ts';
 import { archiveCommit, type LocalRepository, openLocalRepository } from '../../git/local-repository.ts';
 import { readRepositoryUrl } from '../../git/repository-url.ts';

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { UpstreamJobTable } from '../../db/schema.ts';
+import type { UpstreamJobTable } from '../../db/schema/upstream.ts';
 import type { UpstreamJobStore } from './job-store.ts';
 
 type Job = Selectable<UpstreamJobTable>;

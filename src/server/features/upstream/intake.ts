@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DamagedDraft, DamagedKnowledge, OccupiedIndex } from '#kb';
 import { isDatabaseAway } from '../../db/open.ts';
-import type { UpstreamJobKind } from '../../db/schema.ts';
+import type { UpstreamJobKind } from '../../db/schema/upstream.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Log } from '../../log.ts';
 import { bringPackage, type BringTools } from './bring-package.ts';

@@ -2,7 +2,12 @@ import { type Selectable, sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import { isOneOf } from '../../db/filters.ts';
 import type { Database } from '../../db/open.ts';
-import type { StatedPackage, UpstreamJobKind, UpstreamJobTable, UpstreamStage } from '../../db/schema.ts';
+import type {
+  StatedPackage,
+  UpstreamJobKind,
+  UpstreamJobTable,
+  UpstreamStage,
+} from '../../db/schema/upstream.ts';
 import type { Slice } from '../../http/list.ts';
 
 /** What is to be read. */

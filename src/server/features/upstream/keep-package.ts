@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises';
 import type { KnownCode } from '../../code-index/known-code.ts';
 import type { DataFolder } from '../../data-folder.ts';
 import type { Database } from '../../db/open.ts';
-import type { UpstreamStage } from '../../db/schema.ts';
+import type { UpstreamStage } from '../../db/schema/upstream.ts';
 import type { Sandbox } from '../../sandbox/sandbox.ts';
 import { indexRelease } from './index-release.ts';
 import type { JobResult } from './job-store.ts';

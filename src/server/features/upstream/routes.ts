@@ -8,7 +8,7 @@ import { answerList, listAnswer, type Slice, sliceOf, sortsOf } from '../../http
 import { Refusal } from '../../http/refusal.ts';
 import { type Api, serve } from '../../http/serve.ts';
 import { receiveUpload } from '../../uploads/receive-upload.ts';
-import type { StatedPackage } from '../../db/schema.ts';
+import type { StatedPackage } from '../../db/schema/upstream.ts';
 import type { Upload } from '../../uploads/stored-upload.ts';
 import { describeComponent } from './describe-component.ts';
 import type { UpstreamJobStore, WantedPackage } from './job-store.ts';

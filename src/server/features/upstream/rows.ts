@@ -1,6 +1,10 @@
 import type { UpstreamJobRow, UpstreamProjectRow, UpstreamProjectVersion } from '#contract';
 import type { Selectable } from 'kysely';
-import type { UpstreamJobTable, UpstreamProjectTable, UpstreamVersionTable } from '../../db/schema.ts';
+import type {
+  UpstreamJobTable,
+  UpstreamProjectTable,
+  UpstreamVersionTable,
+} from '../../db/schema/upstream.ts';
 
 export type ProjectRow = Selectable<UpstreamProjectTable>;
 export type VersionRow = Selectable<UpstreamVersionTable>;

@@ -1,0 +1,66 @@
+import type { Role } from '#model';
+import type { Generated } from 'kysely';
+import type { Instant, OptionalInstant, WithDefault } from './columns.ts';
+
+/** Tables of who signs in, and what people have done. */
+export interface AccountTables {
+  account: AccountTable;
+  session: SessionTable;
+  login_failure: LoginFailureTable;
+  operation_log: OperationLogTable;
+}
+
+export interface AccountTable {
+  uid: string;
+  username: string;
+  name: string;
+  unit: WithDefault<string>;
+  role: Role;
+  password_hash: string;
+  telephone: WithDefault<string>;
+  email: WithDefault<string>;
+  register_info: WithDefault<string>;
+  avatar: WithDefault<string>;
+  updates_itself: WithDefault<boolean>;
+  detections_allowed: WithDefault<number>;
+  detections_used: WithDefault<number>;
+  bytes_used: WithDefault<string>;
+  expires_on: WithDefault<string>;
+  weight: WithDefault<number>;
+  status: WithDefault<'enabled' | 'disabled'>;
+  must_change_password: WithDefault<boolean>;
+  /** Empty for the first account, which nobody made. */
+  created_by: WithDefault<string>;
+  created_at: Generated<Date>;
+  last_login_at: OptionalInstant;
+  last_address: WithDefault<string>;
+}
+
+interface SessionTable {
+  jti: string;
+  uid: string;
+  address: string;
+  created_at: Generated<Date>;
+  expires_at: Instant;
+  ended_at: OptionalInstant;
+}
+
+interface LoginFailureTable {
+  username: string;
+  address: string;
+  failure_count: number;
+  failed_at: Instant;
+  locked_until: OptionalInstant;
+}
+
+interface OperationLogTable {
+  log_id: Generated<string>;
+  at: Generated<Date>;
+  uid: string;
+  username: string;
+  address: string;
+  operation: string;
+  object: string;
+  result: string;
+  request_id: string;
+}

@@ -1,0 +1,28 @@
+import type { CodeLanguage, Distribution, ProjectLevel, ProjectType } from '#model';
+import type { Generated } from 'kysely';
+import type { OptionalInstant, WithDefault } from './columns.ts';
+
+/** Tables of projects and who works on them. */
+export interface ProjectTables {
+  project: ProjectTable;
+  project_member: { project_id: string; uid: string };
+}
+
+interface ProjectTable {
+  project_id: string;
+  owner: string;
+  name: string;
+  version: WithDefault<string>;
+  type: WithDefault<ProjectType>;
+  description: WithDefault<string>;
+  languages: WithDefault<readonly CodeLanguage[]>;
+  tags: WithDefault<readonly string[]>;
+  level: WithDefault<ProjectLevel>;
+  distribution: WithDefault<Distribution>;
+  /** Under which the project itself is given away, as its people write it; empty: nobody has said. */
+  license: WithDefault<string>;
+  /** Rises with every change, so that two people do not overwrite each other. */
+  revision: WithDefault<number>;
+  archived_at: OptionalInstant;
+  created_at: Generated<Date>;
+}
