@@ -4,7 +4,8 @@ import { roles } from '#model';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { matrix } from '../access-matrix.ts';
 import { newUser, type TestUser } from './accounts.ts';
-import { type ListRecipe, type OneRecipe, type PlainRecipe, type Recipe, recipes } from './access-recipes.ts';
+import { recipes } from './access-recipes.ts';
+import type { ListRecipe, OneRecipe, PlainRecipe, Recipe } from './recipes/recipe.ts';
 import {
   isReached,
   makeWorld,
@@ -44,7 +45,7 @@ describe('each call, for each role', () => {
     const [recipe, row] = [recipes[call], matrix.get(call)];
     if (recipe === undefined || row === undefined) {
       throw new Error(
-        `${call} is served and has no recipe: add one to test/http/access-recipes.ts (docs/howto/new-call.md)`,
+        `${call} is served and has no recipe: add one to test/http/recipes (docs/howto/new-call.md)`,
       );
     }
 

@@ -1,0 +1,63 @@
+import { digestOf } from '../client.ts';
+import { firstPage, idsOf, plain, type Recipe } from './recipe.ts';
+
+const noSignIn = { username: 'nobody-at-all', password: '0'.repeat(40) };
+
+/** How calls about accounts and signing in are made. */
+export const accountRecipes: Readonly<Record<string, Recipe>> = {
+  'POST /v1/user/login': plain((client) => client.post('/user/login', noSignIn), { accepted: [400, 423] }),
+  // Another token than one's own is refused, and nobody is signed out.
+  'POST /v1/user/logout': plain((client) => client.post('/user/logout', { token: 'x' }), { accepted: [400] }),
+  'GET /v1/user/info': plain((client) => client.get('/user/info'), {
+    check: (data, _scope, person) => (data.uid === person?.uid ? undefined : 'is about somebody else'),
+  }),
+  'GET /v1/user/systemInfo': plain((client) => client.get('/user/systemInfo'), {
+    check: (data, scope) =>
+      (data.kb !== undefined) === (scope === 'all') ? undefined : 'tells too much or too little',
+  }),
+  'PUT /v1/user/changePassword': plain(
+    (client) =>
+      client.put('/user/changePassword', {
+        old_password: digestOf('nobody', 'wrong'),
+        password: digestOf('nobody', 'new'),
+      }),
+    { accepted: [400, 423] },
+  ),
+  'GET /v1/user/list': {
+    kind: 'list',
+    about: 'account',
+    ask: (client) => client.get('/user/list', firstPage),
+    ids: (data) => idsOf(data.list, 'uid'),
+  },
+  'POST /v1/user/add': plain(
+    (client) => client.post('/user/add', { username: 'x', name: 'x', flag: 'user' }),
+    {
+      accepted: [400],
+    },
+  ),
+  'PUT /v1/user/edit': {
+    kind: 'one',
+    about: 'account',
+    ask: (client, uid, { accounts }) => {
+      const unit = accounts.find((account) => account.uid === uid)?.unit ?? '';
+      const form = { name: 'renamed', unit, telnumber: '', email: '', similarity_date: '' };
+      return client.put('/user/edit', { uid, ...form });
+    },
+    isForSelf: true,
+  },
+  'PUT /v1/user/editWeight': {
+    kind: 'one',
+    about: 'account',
+    ask: (client, uid) => client.put('/user/editWeight', { uid, weight: 1 }),
+  },
+  'PUT /v1/user/editDetectNum': {
+    kind: 'one',
+    about: 'account',
+    ask: (client, uid) => client.put('/user/editDetectNum', { uid, similarity_timesall: 1_000_000 }),
+  },
+  'PUT /v1/user/resetPassword': {
+    kind: 'one',
+    about: 'account',
+    ask: (client, uid) => client.put('/user/resetPassword', { uid }),
+  },
+};

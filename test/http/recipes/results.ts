@@ -1,0 +1,60 @@
+import type { Client, WireAnswer } from '../client.ts';
+import { byTask, firstPage, nothing, plain, type OneRecipe, type Recipe } from './recipe.ts';
+
+/** How calls about what an analysis found are made. */
+export const resultRecipes: Readonly<Record<string, Recipe>> = {
+  'GET /v1/component/upgradePlan': byTask('/component/upgradePlan'),
+  'GET /v1/analysis/getProjectFiles': byTask('/analysis/getProjectFiles', firstPage),
+  'GET /v1/analysis/getAllProjectFiles': byTask('/analysis/getAllProjectFiles'),
+  // Files are numbered within their task: there is no number that is somebody else's.
+  'GET /v1/analysis/fileContent': byTask('/analysis/fileContent', { file_id: 1 }),
+  'GET /v1/analysis/fileOutline': byTask('/analysis/fileOutline', { file_id: 1 }),
+  'GET /v1/component/componentList': byTask('/component/componentList', firstPage),
+  'GET /v1/component/allList': byTask('/component/allList'),
+  'GET /v1/component/fetchers': byTask('/component/fetchers'),
+  'GET /v1/component/dependency': byTask('/component/dependency'),
+  'PUT /v1/component/audit': onFirstOf('/component/componentList', (client, task_id, Id) =>
+    client.put('/component/audit', { task_id, Id: [Id], audit_status: 'confirmed' }),
+  ),
+  'PUT /v1/analysis/vulnAudit': onFirstOf('/component/vulnInfo', (client, task_id, Id) =>
+    client.put('/analysis/vulnAudit', { task_id, Id: [Id], audit_status: 'confirmed' }),
+  ),
+  'GET /v1/component/auditList': onFirstOf('/component/componentList', (client, task_id, Id) =>
+    client.get('/component/auditList', { task_id, Id, ...firstPage }),
+  ),
+  'GET /v1/analysis/vulnAuditList': onFirstOf('/component/vulnInfo', (client, task_id, Id) =>
+    client.get('/analysis/vulnAuditList', { task_id, Id, ...firstPage }),
+  ),
+  'GET /v1/analysis/depIncludeList': byTask('/analysis/depIncludeList', firstPage),
+  'GET /v1/component/componentFileTraceList': byTask('/component/componentFileTraceList', firstPage),
+  'GET /v1/analysis/commonTraceList': byTask('/analysis/commonTraceList', firstPage),
+  'GET /v1/analysis/codeTraceList': byTask('/analysis/codeTraceList', firstPage),
+  'GET /v1/analysis/functionTraceList': byTask('/analysis/functionTraceList', firstPage),
+  'GET /v1/analysis/otherTraceList': byTask('/analysis/otherTraceList', firstPage),
+  'GET /v1/analysis/traceDetail': onFirstOf('/analysis/otherTraceList', (client, task_id, id) =>
+    client.get('/analysis/traceDetail', { task_id, id }),
+  ),
+  'PUT /v1/analysis/traceDecide': onFirstOf('/analysis/otherTraceList', (client, task_id, Id) =>
+    client.put('/analysis/traceDecide', { task_id, Id: [Id], state: 'open_source' }),
+  ),
+  'GET /v1/static/complexity': byTask('/static/complexity', firstPage),
+  'GET /v1/static/complexityTree': byTask('/static/complexityTree'),
+  'GET /v1/static/cwe_detail': plain((client) => client.get('/static/cwe_detail', { cwe_id: 'CWE-79' })),
+  'GET /v1/component/vulnInfo': byTask('/component/vulnInfo', firstPage),
+  'GET /v1/analysis/projectVulnInfo': byTask('/analysis/projectVulnInfo', firstPage),
+};
+
+/** A call about the first row that a list of a task has; where there is no such task, about one that is not there. */
+function onFirstOf(
+  list: string,
+  ask: (client: Client, taskId: string, rowId: string) => Promise<WireAnswer>,
+): OneRecipe {
+  return {
+    kind: 'one',
+    about: 'task',
+    ask: async (client, task_id, { root }) => {
+      const { body } = await root.get(list, { task_id, ...firstPage });
+      return ask(client, task_id, body.data?.list[0]?.Id ?? nothing);
+    },
+  };
+}
