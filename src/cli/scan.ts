@@ -4,8 +4,6 @@ import { basename, join, resolve } from 'node:path';
 import {
   type Analysis,
   analyze,
-  type CodeIndex,
-  emptyCodeIndex,
   FileBlobs,
   findReader,
   readInThreads,
@@ -13,14 +11,13 @@ import {
   type UploadSource,
   UnusableUpload,
 } from '#engine';
-import { DamagedKnowledge, ensureStarterSnapshot, openCodeIndex } from '#kb';
+import { ensureStarterSnapshot, openUsableCodeIndex } from '#kb';
 import { type Severity, severities } from '#model';
 import { analysisBill } from './analysis-bill.ts';
 import { analysisJson } from './analysis-json.ts';
 import { analysisSarif } from './analysis-sarif.ts';
 import { analysisRemarks, analysisTable, isIncomplete } from './analysis-table.ts';
 import { CloneListener, type CloneSummary } from './clone-summary.ts';
-import { terminalText } from './terminal-text.ts';
 
 /** A scan that cannot be made; the message is for the user. */
 export class CannotScan extends Error {}
@@ -51,7 +48,7 @@ export async function scan(path: string, options: ScanOptions): Promise<ScanOutc
   const source = await sourceOf(path);
   const folder = resolve(process.env['SUXI_DATA'] ?? 'data');
   const knowledge = await ensureStarterSnapshot(join(folder, 'knowledge'));
-  const codeIndex = await openKnownCode(join(folder, 'code-index'));
+  const codeIndex = await openUsableCodeIndex(join(folder, 'code-index'));
   const scratch = await mkdtemp(join(tmpdir(), 'suxi-scan-'));
   try {
     const place = { blobs: scratch, folder: source.kind === 'folder' ? source.path : undefined };
@@ -67,15 +64,6 @@ export async function scan(path: string, options: ScanOptions): Promise<ScanOutc
     await codeIndex.close();
     await knowledge.close();
   }
-}
-
-/** What is damaged costs the copied code, and nothing else. */
-async function openKnownCode(folder: string): Promise<CodeIndex & { close(): Promise<void> }> {
-  return openCodeIndex(folder).catch((error: unknown) => {
-    if (!(error instanceof DamagedKnowledge)) throw error;
-    process.stderr.write(`${terminalText(`代码索引无法使用，未做代码溯源：${error.message}`)}\n`);
-    return { ...emptyCodeIndex, close: async () => undefined };
-  });
 }
 
 /** How a scan that found this ends. */

@@ -10,6 +10,7 @@ export {
   type OpenCodeIndexWriter,
   openPostgresIndex,
   openPostgresIndexWriter,
+  openUsableCodeIndex,
 } from './code-index/open-code-index.ts';
 export { OccupiedIndex } from './code-index/occupied-index.ts';
 export type { CodeIndexStats, IndexedProject, OpenCodeIndex } from './code-index/stored-index.ts';

@@ -7,7 +7,7 @@ import {
   UnusableUpload,
   writeWhereabouts,
 } from '#engine';
-import { openCodeIndex, openCurrentSnapshot } from '#kb';
+import { openCurrentSnapshot, openUsableCodeIndex } from '#kb';
 import type { Component } from '#model';
 import { once } from 'node:events';
 import { Checkpoints } from './jobs/checkpoints.ts';
@@ -37,7 +37,7 @@ async function run(order: AnalysisOrder): Promise<void> {
   const snapshot = await openCurrentSnapshot(knowledge);
   if (snapshot === undefined) throw new Error('there is no knowledge yet');
   const { generation } = snapshot;
-  const codeIndex = await openCodeIndex(order.codeIndex);
+  const codeIndex = await openUsableCodeIndex(order.codeIndex);
   const conditions = { source, engineVersion, generation, codeGeneration: codeIndex.generation };
   const checkpoints = new Checkpoints(order.checkpoints.folder, conditions);
   const done = await checkpoints.load(order.checkpoints.done);

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { adler, changedAdler, moveToFront, ownCode as own, renamedAdler } from '../../../test/copied-code.ts';
 import { type KnownRelease, memoryCodeIndex } from '../../../test/memory-code-index.ts';
-import { emptyCodeIndex } from './code-index.ts';
+import { type CodeIndex, emptyCodeIndex } from './code-index.ts';
 import { printCode } from '../code/fingerprints/print-code.ts';
 import { findClones } from './find-clones.ts';
 
@@ -203,22 +203,32 @@ describe('findClones', () => {
     120_000,
   );
 
-  it('asks nothing of an index that knows nothing', async () => {
-    const never = async () => {
-      throw new Error('asked');
-    };
-    const result = await findClones(
-      [{ path: 'a.c', sha256: 'a', sizeBytes: 100, outcome: { kind: 'not-applicable' } }],
-      {
-        index: emptyCodeIndex,
-        avoid: new Map(),
-        read: { packages: never, sources: never, sboms: never, prints: never, licenses: never, codes: never },
-        found: never,
-        progress: () => {},
-      },
-    );
+  const never = async () => {
+    throw new Error('asked');
+  };
+  const askingNothing = (index: CodeIndex) =>
+    findClones([{ path: 'a.c', sha256: 'a', sizeBytes: 100, outcome: { kind: 'not-applicable' } }], {
+      index,
+      avoid: new Map(),
+      read: { packages: never, sources: never, sboms: never, prints: never, licenses: never, codes: never },
+      found: never,
+      progress: () => {},
+    });
 
-    expect(result).toMatchObject({ embedded: [], notes: [], totals: { ownCodeLines: 0, generation: 0 } });
+  it('asks nothing of an index that knows nothing', async () => {
+    expect(await askingNothing(emptyCodeIndex)).toMatchObject({
+      embedded: [],
+      notes: [],
+      totals: { ownCodeLines: 0, generation: 0 },
+    });
+  });
+
+  it('says why an index answers nothing', async () => {
+    const { notes } = await askingNothing({ ...emptyCodeIndex, fault: '代码索引无法使用' });
+
+    expect(notes).toEqual([
+      { step: 'clones', level: 'warning', path: undefined, reason: '代码索引无法使用' },
+    ]);
   });
 });
 

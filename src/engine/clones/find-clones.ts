@@ -33,7 +33,7 @@ export interface FoundClones {
 export async function findClones(files: readonly InventoryFile[], tools: CloneTools): Promise<FoundClones> {
   const { index, read, avoid, progress } = tools;
   const matched = new MatchedFiles(files, tools);
-  if (index.generation === 0) return matched.end();
+  if (index.generation === 0) return { ...(await matched.end()), notes: faultOf(index) };
   const notes: Note[] = [];
   const places = placesOf(files).filter(({ path }) => !avoid.has(path));
   const sources = places.filter(({ isSource }) => isSource);
@@ -61,6 +61,10 @@ export async function findClones(files: readonly InventoryFile[], tools: CloneTo
     if (place.sha256 !== undefined) await done(place, scannedFile(place, undefined));
   const found = await matched.end();
   return { ...found, notes: [...notes, ...found.notes] };
+}
+
+function faultOf({ fault }: CodeIndex): readonly Note[] {
+  return fault === undefined ? [] : [{ step: 'clones', level: 'warning', path: undefined, reason: fault }];
 }
 
 /** Read files, and hear each by itself. */

@@ -1,3 +1,4 @@
+import { type CodeIndex, emptyCodeIndex } from '#engine';
 import { ClickHouseStore } from './clickhouse/clickhouse-store.ts';
 import { ClickHouseTables } from './clickhouse/clickhouse-tables.ts';
 import { ClickHouseView } from './clickhouse/clickhouse-view.ts';
@@ -7,6 +8,7 @@ import { PostgresTables, type Query } from './postgres/postgres-tables.ts';
 import { PostgresView } from './postgres/postgres-view.ts';
 import { SegmentStore } from './segments/segment-store.ts';
 import { SegmentView } from './segments/segment-view.ts';
+import { DamagedKnowledge } from '../snapshot/damaged-knowledge.ts';
 import { type OpenCodeIndex, StoredIndex } from './stored-index.ts';
 import { StoredWriter } from './stored-writer.ts';
 
@@ -18,6 +20,15 @@ import { StoredWriter } from './stored-writer.ts';
  */
 export async function openCodeIndex(folder: string): Promise<OpenCodeIndex> {
   return new StoredIndex(await SegmentView.open(folder));
+}
+
+/** Open the index in a folder as `openCodeIndex` does; a damaged one answers nothing and says so in its `fault`. */
+export async function openUsableCodeIndex(folder: string): Promise<CodeIndex & Pick<OpenCodeIndex, 'close'>> {
+  return openCodeIndex(folder).catch((error: unknown) => {
+    if (!(error instanceof DamagedKnowledge)) throw error;
+    const fault = `代码索引无法使用，未做代码溯源：${error.message}`;
+    return { ...emptyCodeIndex, fault, close: async () => undefined };
+  });
 }
 
 /** A writer that has to be closed, so that another one may write. */

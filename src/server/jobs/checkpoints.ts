@@ -74,13 +74,11 @@ export class Checkpoints {
   private basisOf(step: AnalysisStep): string {
     const { source, engineVersion, generation, codeGeneration } = this.conditions;
     const before = step === 'unpack' ? source : this.before;
-    const knowledge = { vulnerabilities: generation, clones: codeGeneration };
-    const parts = [
-      step,
-      engineVersion,
-      before,
-      step in knowledge ? knowledge[step as keyof typeof knowledge] : 0,
-    ];
+    const knowledge: Partial<Record<AnalysisStep, number>> = {
+      vulnerabilities: generation,
+      clones: codeGeneration,
+    };
+    const parts = [step, engineVersion, before, knowledge[step] ?? 0];
     return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
   }
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { everything, release, sourceFile } from '../../../../test/code-index.ts';
 import { DamagedKnowledge } from '../../snapshot/damaged-knowledge.ts';
-import { openCodeIndex, openCodeIndexWriter } from '../open-code-index.ts';
+import { openCodeIndex, openCodeIndexWriter, openUsableCodeIndex } from '../open-code-index.ts';
 
 /** After so many more changes of the disk the process is as good as killed: nothing reaches the disk any more. */
 const disk = vi.hoisted(() => ({ changesLeft: Number.POSITIVE_INFINITY }));
@@ -113,6 +113,10 @@ describe('damaged files', () => {
 
     await expect(openCodeIndex(folder)).rejects.toThrow(DamagedKnowledge);
     await expect(openCodeIndexWriter(folder)).rejects.toThrow(DamagedKnowledge);
+    expect(await openUsableCodeIndex(folder)).toMatchObject({
+      generation: 0,
+      fault: expect.stringContaining('代码索引无法使用'),
+    });
   });
 
   it.each(['postings', 'records', 'directory'])('says that %s is missing', async (ending) => {
