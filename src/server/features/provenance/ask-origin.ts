@@ -1,6 +1,7 @@
 import type { OtherOrigin } from '#engine';
 import type { CloneMatch, LinePair, Renaming } from '#model';
 import { Worker } from 'node:worker_threads';
+import { isOutOfMemory, Turns } from '../../turns.ts';
 import type { Said } from './thread.ts';
 
 /** A match that is to be compared with its origin. */
@@ -31,26 +32,14 @@ export interface OriginAnswer {
 /** What one comparison may cost. */
 const heapMb = 1024;
 const mostMs = 20_000;
-/** So many run at once; others wait. */
-const mostAtOnce = 2;
-
-let runningCount = 0;
-const waiting: (() => void)[] = [];
+const turns = new Turns(2);
 
 /**
  * Ask the index of known code for the origin of a match and compare both, in a thread that can be stopped: foreign texts
  * may take long. What is known when the time is over is answered.
  */
 export async function askOrigin(order: OriginOrder): Promise<OriginAnswer> {
-  if (runningCount >= mostAtOnce) await new Promise<void>((turn) => waiting.push(turn));
-  else runningCount += 1;
-  try {
-    return await runThread(order);
-  } finally {
-    const next = waiting.shift();
-    if (next === undefined) runningCount -= 1;
-    else next();
-  }
+  return turns.take(() => runThread(order));
 }
 
 const entry = new URL('trace.js', import.meta.url);
@@ -66,15 +55,11 @@ async function runThread(order: OriginOrder): Promise<OriginAnswer> {
         if (said.kind === 'text') known = { ...known, text: said.text };
         else settle({ ...known, compared: said });
       });
-      thread.on('error', (error) => (isMemory(error) ? settle(known) : fail(error)));
+      thread.on('error', (error) => (isOutOfMemory(error) ? settle(known) : fail(error)));
       thread.on('exit', () => fail(new Error('a thread ended without an answer')));
     });
   } finally {
     clearTimeout(clock);
     await thread.terminate();
   }
-}
-
-function isMemory(error: Error): boolean {
-  return (error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY';
 }

@@ -4,6 +4,7 @@ import { rm } from 'node:fs/promises';
 import { Worker } from 'node:worker_threads';
 import type { Reach } from '../../db/open.ts';
 import { Refusal } from '../../http/refusal.ts';
+import { isOutOfMemory, Turns } from '../../turns.ts';
 import { draftPath } from '../../uploads/stored-upload.ts';
 import type { SbomTask } from './store.ts';
 
@@ -57,8 +58,7 @@ export interface WrittenBill {
 /** What one of them may cost. */
 const heapMb = 2048;
 const mostMs = 120_000;
-/** So many run at once; others wait. */
-const mostAtOnce = 2;
+const turns = new Turns(2);
 
 /**
  * Write the document of a task in a thread: a long one takes seconds, in which the server would answer nobody.
@@ -98,19 +98,8 @@ export async function readInThread(path: string, name: string): Promise<SbomRead
   throw new Refusal(400, 'unreadable-sbom', `无法读取文件：${reason}`);
 }
 
-let runningCount = 0;
-const waiting: (() => void)[] = [];
-
 async function inThread(order: ThreadOrder): Promise<ThreadAnswer> {
-  if (runningCount >= mostAtOnce) await new Promise<void>((turn) => waiting.push(turn));
-  else runningCount += 1;
-  try {
-    return await runThread(order);
-  } finally {
-    const next = waiting.shift();
-    if (next === undefined) runningCount -= 1;
-    else next();
-  }
+  return turns.take(() => runThread(order));
 }
 
 const entry = new URL('sbom.js', import.meta.url);
@@ -125,17 +114,13 @@ async function runThread(order: ThreadOrder): Promise<ThreadAnswer> {
         mostMs,
       );
       thread.on('message', settle);
-      thread.on('error', (error) => fail(isMemory(error) ? tooLarge() : error));
+      thread.on('error', (error) => fail(isOutOfMemory(error) ? tooLarge() : error));
       thread.on('exit', () => fail(new Error('a thread ended without an answer')));
     });
   } finally {
     clearTimeout(clock);
     await thread.terminate();
   }
-}
-
-function isMemory(error: Error): boolean {
-  return (error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY';
 }
 
 function tooLarge(): Refusal {
