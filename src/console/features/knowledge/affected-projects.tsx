@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { type AnswerOf, knowledge } from '#contract';
 import { failureText } from '../../api/call-failed.ts';
 import { call } from '../../api/call.ts';
+import { resultsPath } from '../../detections.ts';
 import { CollapsibleText } from '../../ui/collapsible-text.tsx';
 import { TableFailed } from '../../ui/data-table/table-states.tsx';
 import { timeText } from '../../ui/format.ts';
@@ -41,7 +42,7 @@ function columnsFor(id: string, onLeave: () => void) {
       title: texts.task,
       render: (_value: unknown, row: ProjectRow) => (
         <Link
-          to={`/analysis/analysis-results/${encodeURIComponent(row.task_id)}?tab=vulnerabilities&vuln_id=${encodeURIComponent(id)}`}
+          to={`${resultsPath(row.task_id)}?tab=vulnerabilities&vuln_id=${encodeURIComponent(id)}`}
           onClick={onLeave}
         >
           {row.task_name}

@@ -2,12 +2,13 @@ import { Tag } from 'antd';
 import { Link } from 'react-router';
 import { type project, severityToWire } from '#contract';
 import { projectLevels, projectTypes, type Severity } from '#model';
+import { resultsPath, statusWords } from '../../detections.ts';
 import type { DataColumn } from '../../ui/data-table/column.ts';
 import { countText, timeText } from '../../ui/format.ts';
 import { SeverityCounts } from '../../ui/severity-tag.tsx';
-import { detailsPath, resultsPath, taskListOf } from './paths.ts';
+import { detailsPath, taskListOf } from './paths.ts';
 import { ShareBar } from './share-bar.tsx';
-import { levelWords, projectListTexts, projectTexts as texts, statusWords } from './texts.ts';
+import { levelWords, projectListTexts, projectTexts as texts } from './texts.ts';
 
 type Column = DataColumn<project.ProjectRow>;
 

@@ -13,11 +13,6 @@ export function editPath(projectId?: string): string {
   return `/project/project-edit${query}`;
 }
 
-/** The results of a detection. */
-export function resultsPath(taskId: string): string {
-  return `/analysis/analysis-results/${encodeURIComponent(taskId)}`;
-}
-
 /** The detections of projects of a name. */
 export function taskListOf(name: string): string {
   return `${taskListPath}?${new URLSearchParams({ product_name: name })}`;

@@ -1,19 +1,21 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
-import { Alert, Button, Skeleton, Table, Tabs } from 'antd';
+import { Alert, Button, Table, Tabs } from 'antd';
 import type { ReactNode } from 'react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
 import { type AnswerOf, project, severityToWire } from '#contract';
 import { severities } from '#model';
 import { call } from '../../api/call.ts';
 import { failureText } from '../../api/call-failed.ts';
+import { resultsPath } from '../../detections.ts';
+import { Answered } from '../../ui/answered.tsx';
 import { Figure } from '../../ui/figure.tsx';
 import { countText, timeText } from '../../ui/format.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { displayOf } from '../../ui/severity.ts';
 import { StackedBar } from '../../ui/stacked-bar.tsx';
 import { SeverityCounts } from '../../ui/severity-tag.tsx';
-import { detectPath, projectListPath, resultsPath, taskListOf } from './paths.ts';
+import { detectPath, projectListPath, taskListOf } from './paths.ts';
 import { ProjectMenu } from './project-menu.tsx';
 import { ShareBar } from './share-bar.tsx';
 import {
@@ -38,18 +40,11 @@ export function ProjectDetailsPage() {
     queryFn: ({ signal }) =>
       call(project.projectDetail, { product_id: projectId }, { signal, isQuiet: true }),
   });
-  if (answer.isError) {
-    return (
-      <Alert
-        type="error"
-        showIcon
-        title={`${projectFormTexts.loadFailed}：${failureText(answer.error)}`}
-        action={<Button onClick={() => void answer.refetch()}>{projectFormTexts.retry}</Button>}
-      />
-    );
-  }
-  if (answer.data === undefined) return <Skeleton active paragraph={{ rows: 8 }} />;
-  return <Details detail={answer.data} />;
+  return (
+    <Answered query={answer} failed={projectFormTexts.loadFailed}>
+      {(detail) => <Details detail={detail} />}
+    </Answered>
+  );
 }
 
 function Details({ detail }: { detail: Detail }) {

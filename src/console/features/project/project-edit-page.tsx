@@ -1,11 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Alert, App, Button, Skeleton } from 'antd';
+import { Alert, App, Button } from 'antd';
 import { useId, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { project } from '#contract';
 import { announce } from '../../api/announce.ts';
 import { call } from '../../api/call.ts';
 import { failureText } from '../../api/call-failed.ts';
+import { Answered } from '../../ui/answered.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { detailsPath, detectPath, projectListPath } from './paths.ts';
 import { initialProject, type ProjectValues } from './project-fields.ts';
@@ -32,18 +33,11 @@ function KnownProject({ projectId }: { projectId: string }) {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
-  if (known.isError) {
-    return (
-      <Alert
-        type="error"
-        showIcon
-        title={`${texts.loadFailed}：${failureText(known.error)}`}
-        action={<Button onClick={() => void known.refetch()}>{texts.retry}</Button>}
-      />
-    );
-  }
-  if (known.data === undefined) return <Skeleton active paragraph={{ rows: 8 }} />;
-  return <Editor title={texts.editTitle} {...known.data} />;
+  return (
+    <Answered query={known} failed={texts.loadFailed}>
+      {(detail) => <Editor title={texts.editTitle} {...detail} />}
+    </Answered>
+  );
 }
 
 async function loadKnown(product_id: string, signal: AbortSignal) {

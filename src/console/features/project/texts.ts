@@ -1,4 +1,4 @@
-import type { Distribution, ProjectLevel, TaskStatus } from '#model';
+import type { Distribution, ProjectLevel } from '#model';
 
 export const levelWords: Readonly<Record<ProjectLevel, string>> = {
   key: '关键',
@@ -12,18 +12,6 @@ export const distributionWords: Readonly<Record<Distribution, string>> = {
   service: 'SaaS 服务',
   binary: '二进制分发',
   source: '源码分发',
-};
-
-/** The words of a task's states, as the list of detections has them. */
-export const statusWords: Readonly<Record<TaskStatus, string>> = {
-  queued: '排队中',
-  preparing: '预处理',
-  running: '检测中',
-  finished: '已完成',
-  partial: '部分完成',
-  paused: '已暂停',
-  canceled: '已取消',
-  failed: '失败',
 };
 
 /** The heads of the columns of projects, and the names of their facts. */
@@ -99,7 +87,6 @@ export const projectFormTexts = {
   leave: '放弃修改',
   stay: '继续编辑',
   loadFailed: '项目加载失败',
-  retry: '重试',
 };
 
 /** What the page of a project says. */

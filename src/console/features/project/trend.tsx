@@ -9,7 +9,7 @@ import { chartText, chartTooltip, tooltipLook } from '../../ui/chart/chart-text.
 import { countText, timeText } from '../../ui/format.ts';
 import { displayOf } from '../../ui/severity.ts';
 import { SeverityCounts, SeverityTag } from '../../ui/severity-tag.tsx';
-import { resultsPath } from './paths.ts';
+import { resultsPath } from '../../detections.ts';
 import { projectDetailTexts as texts, projectTexts } from './texts.ts';
 
 type History = AnswerOf<typeof project.projectDetail>['history'];

@@ -1,11 +1,11 @@
 import './provenance.css';
 import { useQuery } from '@tanstack/react-query';
-import { Alert, Button, Segmented, Skeleton } from 'antd';
+import { Segmented } from 'antd';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { provenance } from '#contract';
-import { failureText } from '../../api/call-failed.ts';
 import { call } from '../../api/call.ts';
 import type { ResultTabProps } from '../../result-tab.ts';
+import { Answered } from '../../ui/answered.tsx';
 import { EmptyState } from '../../ui/data-table/table-states.tsx';
 import { Figure } from '../../ui/figure.tsx';
 import { countText } from '../../ui/format.ts';
@@ -17,7 +17,7 @@ import { kindWords, provenanceTexts as texts } from './texts.ts';
 /** Where the code of a task comes from: in numbers, by project, and match by match. */
 export function ProvenanceOfTask(props: ResultTabProps) {
   const { taskId } = props;
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['trace-summary', taskId],
     queryFn: ({ signal }) =>
       call(
@@ -26,37 +26,24 @@ export function ProvenanceOfTask(props: ResultTabProps) {
         { signal, isQuiet: true },
       ),
   });
-  if (data === undefined && error === null) return <Skeleton active paragraph={{ rows: 10 }} />;
-  if (data === undefined) {
-    return (
-      <Alert
-        type="error"
-        showIcon
-        title={`${texts.failed}：${failureText(error)}`}
-        action={<Button onClick={() => void refetch()}>{texts.retry}</Button>}
-      />
-    );
-  }
-  const { summary } = data;
-  if (summary === undefined) return <Nothing text={texts.notAnalysed} hint={texts.notAnalysedHint} />;
-  if (summary.generation === 0) return <NoKnowledge />;
   return (
-    <>
-      <Figures summary={summary} />
-      {summary.origins === 0 ? (
-        <Nothing text={texts.none} hint={texts.noneHint} />
-      ) : (
-        <Views {...props} counts={summary.counts} />
-      )}
-    </>
-  );
-}
-
-function Nothing({ text, hint }: { text: string; hint: string }) {
-  return (
-    <EmptyState text={text}>
-      <p className="muted">{hint}</p>
-    </EmptyState>
+    <Answered query={query} failed={texts.failed}>
+      {({ summary }) => {
+        if (summary === undefined)
+          return <EmptyState text={texts.notAnalysed} hint={texts.notAnalysedHint} />;
+        if (summary.generation === 0) return <NoKnowledge />;
+        return (
+          <>
+            <Figures summary={summary} />
+            {summary.origins === 0 ? (
+              <EmptyState text={texts.none} hint={texts.noneHint} />
+            ) : (
+              <Views {...props} counts={summary.counts} />
+            )}
+          </>
+        );
+      }}
+    </Answered>
   );
 }
 

@@ -56,7 +56,6 @@ export const provenanceTexts = {
   selfRate: '自研率',
   selfRateHint: '有效代码行中未发现来自其他项目的比例，包括确认为自研和误报的部分',
   failed: '代码溯源结果加载失败',
-  retry: '重试',
   notAnalysed: '未检测代码溯源',
   notAnalysedHint: '此结果由较早的版本生成，重新检测后可查看',
   noKnowledge: '尚无代码知识，未检测代码溯源',

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { Alert, Button, Skeleton } from 'antd';
 import { useMemo } from 'react';
 import { includeFromWire, sourceInclude } from '#contract';
 import type { ListedInclude } from '#model';
-import { failureText } from '../../api/call-failed.ts';
 import { call } from '../../api/call.ts';
 import type { ResultTabProps } from '../../result-tab.ts';
+import { Answered } from '../../ui/answered.tsx';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { EmptyState } from '../../ui/data-table/table-states.tsx';
 import { Figure } from '../../ui/figure.tsx';
@@ -14,7 +13,7 @@ import { endWords, includeTexts as texts } from './texts.ts';
 
 /** What the source files of a task reach for: in numbers, and one by one. */
 export function IncludesOfTask({ taskId, stickyOffset }: ResultTabProps) {
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['include-summary', taskId],
     queryFn: ({ signal }) =>
       call(
@@ -23,33 +22,20 @@ export function IncludesOfTask({ taskId, stickyOffset }: ResultTabProps) {
         { signal, isQuiet: true },
       ),
   });
-  if (data === undefined && error === null) return <Skeleton active paragraph={{ rows: 10 }} />;
-  if (data === undefined) {
-    return (
-      <Alert
-        type="error"
-        showIcon
-        title={`${texts.failed}：${failureText(error)}`}
-        action={<Button onClick={() => void refetch()}>{texts.retry}</Button>}
-      />
-    );
-  }
-  const { summary } = data;
-  if (summary === undefined) return <Nothing text={texts.notAnalysed} hint={texts.notAnalysedHint} />;
-  if (summary.all_num === 0) return <Nothing text={texts.none} hint={texts.noneHint} />;
   return (
-    <>
-      <Figures summary={summary} />
-      <Includes {...{ taskId, stickyOffset }} />
-    </>
-  );
-}
-
-function Nothing({ text, hint }: { text: string; hint: string }) {
-  return (
-    <EmptyState text={text}>
-      <p className="muted">{hint}</p>
-    </EmptyState>
+    <Answered query={query} failed={texts.failed}>
+      {({ summary }) => {
+        if (summary === undefined)
+          return <EmptyState text={texts.notAnalysed} hint={texts.notAnalysedHint} />;
+        if (summary.all_num === 0) return <EmptyState text={texts.none} hint={texts.noneHint} />;
+        return (
+          <>
+            <Figures summary={summary} />
+            <Includes {...{ taskId, stickyOffset }} />
+          </>
+        );
+      }}
+    </Answered>
   );
 }
 

@@ -33,7 +33,6 @@ export const includeTexts = {
   total: (total: string) => `共 ${total} 处引用`,
   all: '引用',
   failed: '引用关系加载失败',
-  retry: '重试',
   notAnalysed: '尚未分析引用关系',
   notAnalysedHint: '此结果由较早的版本生成，重新检测后可查看',
   none: '源文件中没有引用语句',

@@ -1,12 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Alert, Button, Skeleton } from 'antd';
 import { useEffect, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { codeTraits, functionFromWire, staticAnalysis } from '#contract';
 import type { ListedFunction } from '#model';
-import { failureText } from '../../api/call-failed.ts';
 import { call } from '../../api/call.ts';
 import type { ResultTabProps } from '../../result-tab.ts';
+import { Answered } from '../../ui/answered.tsx';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { Figure } from '../../ui/figure.tsx';
 import { CodeMap } from './code-map.tsx';
@@ -20,7 +19,7 @@ import { complexityTexts as texts, functionColumnTexts } from './texts.ts';
 export function ComplexityOfTask({ taskId, stickyOffset }: ResultTabProps) {
   const [search, setSearch] = useSearchParams();
   const hidden = codeTraits.filter((trait) => search.getAll('hide').includes(trait));
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['complexity-summary', taskId, hidden],
     queryFn: ({ signal }) =>
       call(
@@ -30,31 +29,25 @@ export function ComplexityOfTask({ taskId, stickyOffset }: ResultTabProps) {
       ),
     placeholderData: keepPreviousData,
   });
-  if (data === undefined && error === null) return <Skeleton active paragraph={{ rows: 10 }} />;
-  if (data === undefined) {
-    return (
-      <Alert
-        type="error"
-        showIcon
-        title={`${texts.failed}：${failureText(error)}`}
-        action={<Button onClick={() => void refetch()}>{texts.retry}</Button>}
-      />
-    );
-  }
-  const { summary, facets } = data;
-  const hide = (traits: readonly string[]) => setSearch((before) => hiding(before, traits));
-  if (summary === undefined || summary.functions === 0)
-    return <NoFunctions summary={summary} isHiding={hidden.length > 0} onShowAll={() => hide([])} />;
   return (
-    <div className="complexity">
-      <Figures summary={summary} />
-      <HideChoice counts={facets?.['hide'] ?? []} hidden={hidden} onHide={hide} />
-      <div className="complexity-pictures">
-        <Histogram summary={summary} />
-        <CodeMap taskId={taskId} hidden={hidden} />
-      </div>
-      <Functions {...{ taskId, stickyOffset, hidden }} />
-    </div>
+    <Answered query={query} failed={texts.failed}>
+      {({ summary, facets }) => {
+        const hide = (traits: readonly string[]) => setSearch((before) => hiding(before, traits));
+        if (summary === undefined || summary.functions === 0)
+          return <NoFunctions summary={summary} isHiding={hidden.length > 0} onShowAll={() => hide([])} />;
+        return (
+          <div className="complexity">
+            <Figures summary={summary} />
+            <HideChoice counts={facets?.['hide'] ?? []} hidden={hidden} onHide={hide} />
+            <div className="complexity-pictures">
+              <Histogram summary={summary} />
+              <CodeMap taskId={taskId} hidden={hidden} />
+            </div>
+            <Functions {...{ taskId, stickyOffset, hidden }} />
+          </div>
+        );
+      }}
+    </Answered>
   );
 }
 

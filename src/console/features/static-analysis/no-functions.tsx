@@ -20,11 +20,7 @@ export function NoFunctions({ summary, isHiding, onShowAll }: NoFunctionsProps) 
     );
   }
   const [text, hint] = wordsOf(summary);
-  return (
-    <EmptyState text={text}>
-      <p className="muted">{hint}</p>
-    </EmptyState>
-  );
+  return <EmptyState text={text} hint={hint} />;
 }
 
 function wordsOf(summary: NoFunctionsProps['summary']): readonly [text: string, hint: string] {

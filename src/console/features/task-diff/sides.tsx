@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { taskDiff } from '#contract';
+import { resultsPath } from '../../detections.ts';
 import { countText, timeText } from '../../ui/format.ts';
 import { BaseChoice } from './base-choice.tsx';
 import { taskDiffTexts as texts } from './texts.ts';
@@ -21,11 +22,7 @@ export function DiffSides({ taskId, task, base, chosen, onChoose }: DiffSidesPro
       <section>
         <header className="diff-side-head">
           <h2>{texts.base}</h2>
-          {base !== undefined && (
-            <Link to={`/analysis/analysis-results/${encodeURIComponent(base.task_id)}`}>
-              {texts.openBase}
-            </Link>
-          )}
+          {base !== undefined && <Link to={resultsPath(base.task_id)}>{texts.openBase}</Link>}
         </header>
         <BaseChoice taskId={taskId} base={base} chosen={chosen} onChoose={onChoose} />
         {base !== undefined && <p className="diff-side-facts muted">{factsOf(base)}</p>}

@@ -2,14 +2,14 @@ import { PushpinFilled } from '@ant-design/icons';
 import { Link } from 'react-router';
 import { severityToWire, type task, wireSeverities } from '#contract';
 import { hasEnded, type Severity, taskStatuses } from '#model';
+import { resultsPath, statusWords } from '../../detections.ts';
 import type { DataColumn } from '../../ui/data-table/column.ts';
 import { countText, durationText, timeText, bytesText } from '../../ui/format.ts';
 import { SeverityCounts, SeverityTag } from '../../ui/severity-tag.tsx';
 import { undetectedWord } from '../../ui/severity.ts';
-import { resultsPath } from './results-path.ts';
 import { StatusCell } from './status-cell.tsx';
 import { TaskMenu } from './task-menu.tsx';
-import { statusWords, taskActionTexts, taskColumnTexts as texts, taskListTexts } from './texts.ts';
+import { taskActionTexts, taskColumnTexts as texts, taskListTexts } from './texts.ts';
 import type { TaskChoice } from './use-task-actions.ts';
 
 type Column = DataColumn<task.TaskRow>;

@@ -1,9 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { Alert, Button, Skeleton } from 'antd';
 import type { AnswerOf, task } from '#contract';
 import { severityToWire } from '#contract';
 import { severities } from '#model';
-import { failureText } from '../../api/call-failed.ts';
+import { Answered } from '../../ui/answered.tsx';
 import { BarList } from '../../ui/bar-list.tsx';
 import { displayOf, undetectedWord } from '../../ui/severity.ts';
 import { gradeWords } from '../../ui/grade-tag.tsx';
@@ -11,24 +10,17 @@ import { Figure } from '../../ui/figure.tsx';
 import { type BarPart, StackedBar } from '../../ui/stacked-bar.tsx';
 import { noFindingsText } from './no-findings.ts';
 import { SuggestionTable } from './suggestion-table.tsx';
-import { overviewTexts as texts, resultsTexts } from './texts.ts';
+import { overviewTexts as texts } from './texts.ts';
 
 type Overview = AnswerOf<typeof task.overview>;
 
 /** The overview of a task: its figures, each leading to the list behind it. */
 export function OverviewTab({ answer }: { answer: UseQueryResult<Overview> }) {
-  if (answer.isError) {
-    return (
-      <Alert
-        type="error"
-        showIcon
-        title={`${texts.loadFailed}：${failureText(answer.error)}`}
-        action={<Button onClick={() => void answer.refetch()}>{resultsTexts.retry}</Button>}
-      />
-    );
-  }
-  if (answer.data === undefined) return <Skeleton active paragraph={{ rows: 8 }} />;
-  return <Overview data={answer.data} />;
+  return (
+    <Answered query={answer} failed={texts.loadFailed}>
+      {(data) => <Overview data={data} />}
+    </Answered>
+  );
 }
 
 function Overview({ data }: { data: Overview }) {

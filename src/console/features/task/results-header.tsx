@@ -8,7 +8,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { NewDetectionDialog } from './new-detection/dialog.tsx';
 import { useNewDetection } from './new-detection/use-new-detection.ts';
 import type { TaskView } from './task-view.ts';
-import { resultsPath } from './results-path.ts';
+import { resultsPath } from '../../detections.ts';
 import { StatusTag } from './status-tag.tsx';
 import { TaskMenu } from './task-menu.tsx';
 import { resultsTexts as texts } from './texts.ts';

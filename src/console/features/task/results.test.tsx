@@ -6,7 +6,7 @@ import { CallFailed } from '../../api/call-failed.ts';
 import { ResultsFailed, ResultStates } from './result-states.tsx';
 import type { TaskView } from './task-view.ts';
 import { StageList } from './stage-list.tsx';
-import { resultsPath } from './results-path.ts';
+import { resultsPath } from '../../detections.ts';
 
 const someStages = [{ key: 'unpack', name: '解包', status: 'running', progress: 40, seconds: 2 }];
 

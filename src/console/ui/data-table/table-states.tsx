@@ -29,9 +29,11 @@ export function TableEmpty({ onClear }: { onClear: () => void }) {
 }
 
 /** Nothing is there: a sentence, and what one can do next. */
-export function EmptyState({ text, children }: { text: string; children?: ReactNode }) {
+export function EmptyState(props: { text: string; hint?: string; children?: ReactNode }) {
+  const { text, hint, children } = props;
   return (
     <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={text} className="empty-state">
+      {hint !== undefined && <p className="muted">{hint}</p>}
       {children}
     </Empty>
   );

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { Alert, Button, Skeleton } from 'antd';
 import { useMemo } from 'react';
 import { fileLicense, fileLicenseFromWire } from '#contract';
 import type { ListedFileLicense } from '#model';
-import { failureText } from '../../../api/call-failed.ts';
 import { call } from '../../../api/call.ts';
 import type { ResultTabProps } from '../../../result-tab.ts';
+import { Answered } from '../../../ui/answered.tsx';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { EmptyState } from '../../../ui/data-table/table-states.tsx';
 import { Figure } from '../../../ui/figure.tsx';
@@ -15,7 +14,7 @@ import { fileLicenseTexts as texts } from './texts.ts';
 
 /** What the files of a task say of licences: in numbers, and place by place. */
 export function FileLicensesOfTask({ taskId, stickyOffset }: ResultTabProps) {
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['file-license-summary', taskId],
     queryFn: ({ signal }) =>
       call(
@@ -24,33 +23,20 @@ export function FileLicensesOfTask({ taskId, stickyOffset }: ResultTabProps) {
         { signal, isQuiet: true },
       ),
   });
-  if (data === undefined && error === null) return <Skeleton active paragraph={{ rows: 10 }} />;
-  if (data === undefined) {
-    return (
-      <Alert
-        type="error"
-        showIcon
-        title={`${texts.failed}：${failureText(error)}`}
-        action={<Button onClick={() => void refetch()}>{texts.retry}</Button>}
-      />
-    );
-  }
-  const { summary } = data;
-  if (summary === undefined) return <Nothing text={texts.notAnalysed} hint={texts.notAnalysedHint} />;
-  if (summary.place_num === 0) return <Nothing text={texts.none} hint={texts.noneHint} />;
   return (
-    <>
-      <Figures summary={summary} />
-      <Places {...{ taskId, stickyOffset }} />
-    </>
-  );
-}
-
-function Nothing({ text, hint }: { text: string; hint: string }) {
-  return (
-    <EmptyState text={text}>
-      <p className="muted">{hint}</p>
-    </EmptyState>
+    <Answered query={query} failed={texts.failed}>
+      {({ summary }) => {
+        if (summary === undefined)
+          return <EmptyState text={texts.notAnalysed} hint={texts.notAnalysedHint} />;
+        if (summary.place_num === 0) return <EmptyState text={texts.none} hint={texts.noneHint} />;
+        return (
+          <>
+            <Figures summary={summary} />
+            <Places {...{ taskId, stickyOffset }} />
+          </>
+        );
+      }}
+    </Answered>
   );
 }
 

@@ -44,7 +44,6 @@ export const fileLicenseTexts = {
   namingFiles: '声明许可证的文件',
   places: '声明位置',
   failed: '文件许可证加载失败',
-  retry: '重试',
   notAnalysed: '尚未识别文件许可证',
   notAnalysedHint: '此结果由较早的版本生成，重新检测后可查看',
   none: '文件中没有发现许可证声明',

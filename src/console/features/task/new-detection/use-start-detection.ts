@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { announce } from '../../../api/announce.ts';
 import { failureText } from '../../../api/call-failed.ts';
 import { forgetUpload } from '../../../api/chunked-upload.ts';
-import { resultsPath } from '../results-path.ts';
+import { resultsPath } from '../../../detections.ts';
 import { newDetectionTexts as texts } from '../texts.ts';
 import { fieldsOf, type NewDetectionValues, type ProjectChoice } from './form-values.ts';
 import { goesInChunks, startCheck } from './send-file.ts';
