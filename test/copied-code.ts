@@ -56,3 +56,42 @@ export const ownCode = `int answer(struct state *s, int q) {
   return s->worst * 2;
 }
 `;
+
+/** A function in Java, the same written anew, and another one that looks like it. */
+export const countWords = `static Map<String, Integer> countWords(String text, Set<String> stop) {
+  Map<String, Integer> counts = new TreeMap<>();
+  for (int i = 0; i < text.split("\\\\s+").length; i++) {
+    String word = text.split("\\\\s+")[i].toLowerCase(Locale.ROOT);
+    if (word.isEmpty() || stop.contains(word)) continue;
+    counts.put(word, counts.getOrDefault(word, 0) + 1);
+  }
+  log.info("counted {} words", counts.size());
+  return counts;
+}`;
+export const tally = `static Map<String, Integer> tally(String input, Set<String> ignored) {
+  int at = 0;
+  Map<String, Integer> result = new TreeMap<>();
+  while (at < input.split("\\\\s+").length) {
+    String part = input.split("\\\\s+")[at++].toLowerCase(Locale.ROOT);
+    if (part.isEmpty()) continue;
+    if (ignored.contains(part)) {
+      continue;
+    } else {
+      int before = result.getOrDefault(part, 0);
+      result.put(part, before + 1);
+    }
+  }
+  int size = result.size();
+  log.info("counted {} words", size);
+  return result;
+}`;
+export const readPorts = `static Map<String, Integer> readPorts(String text, Set<String> names) {
+  Map<String, Integer> ports = new HashMap<>();
+  for (String line : text.split("\\n")) {
+    int colon = line.indexOf(':');
+    if (colon < 0 || !names.contains(line.substring(0, colon))) continue;
+    ports.put(line.substring(0, colon), Integer.parseInt(line.substring(colon + 1).trim()));
+  }
+  metrics.gauge("ports.known", ports.size());
+  return ports;
+}`;

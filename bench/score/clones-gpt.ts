@@ -12,6 +12,7 @@ import {
   type SemanticProfile,
   semanticThreshold,
   tokenText,
+  unitsOf,
 } from '#engine';
 import { blindNames } from './blind-names.ts';
 
@@ -124,7 +125,7 @@ function blinded({ group, a }: Row, text: string, language: Language): Blinded {
     bag.set(word, (bag.get(word) ?? 0) + 1);
   }
   // Functions that stand beside it belong to the rewritten code too.
-  const profile = profileOf(code, span === undefined ? whole : { ...span, last }, language);
+  const profile = profileOf(unitsOf(code, span === undefined ? whole : { ...span, last }, language));
   return { group, original: a.replace(/\s+/g, ''), name, bag, profile };
 }
 

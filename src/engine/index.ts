@@ -51,6 +51,7 @@ export { printCode } from './code/fingerprints/print-code.ts';
 export type { Code } from './code/functions/function-span.ts';
 export { tokenText } from './code/tokens.ts';
 export { profileOf, type SemanticProfile } from './clones/semantic/profile.ts';
+export { unitsOf } from './code/meaning/units.ts';
 export { likenesses, sameMeaning, semanticThreshold } from './clones/semantic/same-meaning.ts';
 export { detectLanguage } from './code/languages/detect.ts';
 export type { Language } from './code/languages/language.ts';

@@ -43,7 +43,7 @@ function compareFound(a: Found, b: Found, support: Support): number {
  * Of origins that explain a piece equally: the project that explains many more files of the upload, then the earliest
  * release, then open code before our own, so that our own is told only where it is earlier.
  */
-function compareOrigins(a: Found, b: Found, support: Support): number {
+export function compareOrigins(a: Found, b: Found, support: Support): number {
   const size = sizeClass(support, b) - sizeClass(support, a);
   if (size !== 0) return size;
   const [at, otherAt] = [a.releases[0]?.releasedAt ?? '9999', b.releases[0]?.releasedAt ?? '9999'];

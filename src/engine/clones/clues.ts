@@ -20,7 +20,6 @@ export function cluesOf(print: CodePrint): Clues {
     const part = { start: one.firstToken, end: one.endToken };
     for (const form of [one.real, one.valid, one.token]) draft.add(form, part, part.end - part.start);
     for (const feature of one.features) draft.add(feature, part, perFeature);
-    for (const feature of one.semantics) draft.add(feature, part, perMeaning);
   }
   let isExact = true;
   for (const [at, block] of print.blocks.entries()) {
@@ -39,7 +38,6 @@ const wholeFile = 1e9;
 const perValidBlock = 6.5;
 const perTokenBlock = 15.5;
 const perFeature = 9;
-const perMeaning = 16;
 
 class CluesDraft {
   private readonly prints: Float64Array;
@@ -49,7 +47,7 @@ class CluesDraft {
   private count = 0;
 
   constructor({ functions, blocks }: CodePrint) {
-    const inFunctions = functions.map(({ features, semantics }) => 3 + features.length + semantics.length);
+    const inFunctions = functions.map(({ features }) => 3 + features.length);
     const most = inFunctions.reduce((sum, count) => sum + count, 3 + blocks.length);
     this.prints = new Float64Array(most);
     this.starts = new Uint32Array(most);

@@ -36,7 +36,25 @@ export interface FunctionPrint extends FormPrints {
   /** Its tokens in the streams: from `firstToken` until before `endToken`. */
   readonly firstToken: number;
   readonly endToken: number;
-  /** For what has been changed here and there (Type-3), and what does the same (Type-4); ascending, each once. */
+  /** For what has been changed here and there (Type-3): ascending, each once. */
   readonly features: Float64Array;
-  readonly semantics: Float64Array;
+  /** For what does the same (Type-4); absent where a function says too little. */
+  readonly meaning: FunctionMeaning | undefined;
+}
+
+/** What a function does, and what others that do the same are found by. */
+export interface FunctionMeaning extends Units {
+  /** Ascending, each once. */
+  readonly prints: Float64Array;
+}
+
+/** What a function says, without the names that it has given itself. */
+export interface Units {
+  /** In order: a meaning (below 128), or a hash of a name or a value. */
+  readonly codes: Int32Array;
+  /** Of each: the parameter that it names, from 1; 0 for others. */
+  readonly parameters: Uint8Array;
+  readonly parameterCount: number;
+  /** Hashes of the words around its name and its parameters: types above all; ascending. */
+  readonly types: Int32Array;
 }

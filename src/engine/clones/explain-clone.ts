@@ -37,7 +37,7 @@ export interface CloneExplanation {
 /** Explain a match by its two texts, as they were when it was found. */
 export function explainClone(scanned: NamedText, origin: NamedText, match: CloneMatch): CloneExplanation {
   const ignored = ignoredBy(match);
-  const sides = sidesOf(scanned, origin);
+  const sides = match.method === 'SemanticFeature' ? undefined : sidesOf(scanned, origin);
   const found = sides === undefined ? undefined : pieceOf(sides, match);
   if (sides === undefined || found === undefined || digestOf(scanned) === digestOf(origin))
     return { ignored, pairs: match.pairs, renames: [], consistency: 1 };

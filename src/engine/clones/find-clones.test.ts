@@ -1,7 +1,16 @@
 import type { CloneMatch, InventoryFile } from '#model';
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { adler, changedAdler, moveToFront, ownCode as own, renamedAdler } from '../../../test/copied-code.ts';
+import {
+  adler,
+  changedAdler,
+  countWords,
+  moveToFront,
+  ownCode as own,
+  readPorts,
+  renamedAdler,
+  tally,
+} from '../../../test/copied-code.ts';
 import { type KnownRelease, memoryCodeIndex } from '../../../test/memory-code-index.ts';
 import { type CodeIndex, emptyCodeIndex } from './code-index.ts';
 import { printCode } from '../code/fingerprints/print-code.ts';
@@ -229,6 +238,36 @@ describe('findClones', () => {
     expect(notes).toEqual([
       { step: 'clones', level: 'warning', path: undefined, reason: '代码索引无法使用' },
     ]);
+  });
+});
+
+describe('functions that do the same', () => {
+  const words = (...functions: readonly string[]) => `class Words {\n${functions.join('\n\n')}\n}\n`;
+  const first = { ...known, project: 'maven/org.words/words', files: { 'Words.java': words(countWords) } };
+  const inOtherFile = { 'Words.java': words(readPorts, countWords) };
+  const releases = [first, { ...first, version: '2.0', releasedAt: '2012-01-01', files: inOtherFile }];
+
+  it('are told as such, with the lines of both and no line that is the same', async () => {
+    const { matches, totals } = await find({ 'Count.java': words(tally) }, releases);
+
+    expect(matches.map(told)).toEqual([['SemanticFeature', '2-18', 'maven/org.words/words@1.0,2.0', '2-11']]);
+    expect(matches[0]).toMatchObject({
+      granularity: 'function',
+      functionName: 'tally',
+      functionRange: { first: 2, last: 18 },
+      pairs: [],
+      codeLines: 0,
+    });
+    expect(matches[0]?.similarity).toBeGreaterThan(0.8);
+    expect(totals).toMatchObject({ codeLines: 0, ownCodeLines: 19 });
+    expect(totals.counts.function).toEqual([0, 0, 0, 0, 1]);
+  });
+
+  it('are told only where nothing else explains them, and each once', async () => {
+    const scanned = { 'Count.java': words(readPorts, tally, countWords.replace('counted', 'found')) };
+    const { matches } = await find(scanned, [first]);
+
+    expect(matches.map(({ method }) => method).toSorted()).toEqual(['FuncTokenHash', 'SemanticFeature']);
   });
 });
 

@@ -18,9 +18,9 @@ export class KnownTexts {
   constructor(private readonly index: CodeIndex) {}
 
   /** The contents of a file, oldest first; of very many a selection. Those without a text are left out. */
-  async contentsOf(file: OriginFile): Promise<KnownContent[]> {
+  async contentsOf(file: OriginFile, most = mostContents): Promise<KnownContent[]> {
     const found: KnownContent[] = [];
-    for (const content of selection(file.contents)) {
+    for (const content of selection(file.contents, most)) {
       const known = await this.read(file, content);
       if (known !== undefined) found.push(known);
     }
@@ -69,10 +69,10 @@ function sizeOf(read: KnownContent | undefined): number {
 }
 
 /** The first, the last and some between them. */
-function selection(contents: readonly OriginContent[]): readonly OriginContent[] {
-  if (contents.length <= mostContents) return contents;
-  const step = (contents.length - 1) / (mostContents - 1);
-  return Array.from({ length: mostContents }, (_, at) => contents[Math.round(at * step)]).filter(
+function selection(contents: readonly OriginContent[], most: number): readonly OriginContent[] {
+  if (contents.length <= most) return contents;
+  const step = (contents.length - 1) / (most - 1);
+  return Array.from({ length: most }, (_, at) => contents[Math.round(at * step)]).filter(
     (content) => content !== undefined,
   );
 }

@@ -10,6 +10,8 @@ import { KnownTexts } from './known-texts.ts';
 import { type Found, matchFile } from './match-file.ts';
 import { codeLinesOf } from './proposal.ts';
 import type { ScannedFile } from './scanned-file.ts';
+import { matchMeanings } from './semantic/match-meanings.ts';
+import { meaningPrintsOf, openFunctions } from './semantic/open-functions.ts';
 import { CloneTotalsDraft } from './totals.ts';
 
 /** Files are asked for together up to so many of them, and so many fingerprints. */
@@ -37,7 +39,7 @@ export class MatchedFiles {
   /** Resolves when the file waits for others of its batch, or its batch is done. */
   async take(file: ScannedFile): Promise<void> {
     this.batch.push(file);
-    this.printCount += file.clues.prints.length;
+    this.printCount += columnsOf(file).reduce((sum, column) => sum + column.length, 0);
     if (this.batch.length >= mostFiles || this.printCount >= mostFingerprints) await this.match();
   }
 
@@ -54,19 +56,44 @@ export class MatchedFiles {
     const { batch } = this;
     [this.batch, this.printCount] = [[], 0];
     if (batch.length === 0) return;
-    const candidates = await this.candidatesOf(batch);
-    const ids = new Set(candidates.flatMap(({ fileIds }) => fileIds));
-    const origins = await this.tools.index.describe([...ids].sort((a, b) => a - b));
+    const answers = await this.ask(batch);
+    const candidates = batch.map(({ clues }) => new Candidates(clues, answers, mostCandidates));
+    const origins = await this.describe(candidates);
     const found: Found[][] = [];
     for (const [at, file] of batch.entries()) found.push(await this.matchOne(file, candidates[at], origins));
     for (const pieces of found) this.countSupport(pieces);
-    await this.tell(batch, found);
+    const chosen: Found[][] = [];
+    for (const [at, file] of batch.entries())
+      chosen.push(await choose(file, found[at] ?? [], this.support, this.texts));
+    await this.addMeanings(batch, chosen, answers);
+    await this.tell(batch, chosen);
   }
 
-  private async candidatesOf(batch: readonly ScannedFile[]): Promise<Candidates[]> {
-    const asked = ascendingOnce(joined(batch.map(({ clues }) => clues.prints)));
-    const answers = new Answers(asked, await this.tools.index.find(asked));
-    return batch.map(({ clues }) => new Candidates(clues, answers, mostCandidates));
+  private async ask(batch: readonly ScannedFile[]): Promise<Answers> {
+    const asked = ascendingOnce(joined(batch.flatMap(columnsOf)));
+    return new Answers(asked, await this.tools.index.find(asked));
+  }
+
+  private describe(
+    wanted: readonly { readonly fileIds: readonly number[] }[],
+  ): Promise<ReadonlyMap<number, OriginFile>> {
+    const ids = new Set(wanted.flatMap(({ fileIds }) => fileIds));
+    return this.tools.index.describe([...ids].sort((a, b) => a - b));
+  }
+
+  /** What nothing explains otherwise may do the same as functions that are known. */
+  private async addMeanings(
+    batch: readonly ScannedFile[],
+    chosen: readonly Found[][],
+    answers: Answers,
+  ): Promise<void> {
+    const open = batch.map(({ print }, at) =>
+      print === undefined ? [] : openFunctions(print, chosen[at] ?? [], answers),
+    );
+    const origins = await this.describe(open.flat());
+    const tools = { origins, texts: this.texts, support: this.support };
+    for (const [at, functions] of open.entries())
+      chosen[at]?.push(...(await matchMeanings(functions, tools)));
   }
 
   private async matchOne(
@@ -85,12 +112,10 @@ export class MatchedFiles {
     for (const project of new Set(projects)) this.support.set(project, (this.support.get(project) ?? 0) + 1);
   }
 
-  private async tell(batch: readonly ScannedFile[], found: readonly Found[][]): Promise<void> {
+  private async tell(batch: readonly ScannedFile[], chosen: readonly Found[][]): Promise<void> {
     const all: CloneMatch[] = [];
-    for (const [at, file] of batch.entries()) {
-      const chosen = await choose(file, found[at] ?? [], this.support, this.texts);
-      for (const fileNo of file.fileNos) all.push(...(await this.matchesOf(file, chosen, fileNo)));
-    }
+    for (const [at, file] of batch.entries())
+      for (const fileNo of file.fileNos) all.push(...(await this.matchesOf(file, chosen[at] ?? [], fileNo)));
     if (all.length > 0) await this.tools.found(all);
   }
 
@@ -114,6 +139,11 @@ export class MatchedFiles {
     }
     return matches;
   }
+}
+
+/** Everything that the index is asked of a file. */
+function columnsOf({ clues, print }: ScannedFile): Float64Array[] {
+  return [clues.prints, ...meaningPrintsOf(print)];
 }
 
 function joined(columns: readonly Float64Array[]): Float64Array {

@@ -1,9 +1,15 @@
 import { describe, expect, it } from 'vitest';
+import {
+  countWords as counted,
+  readPorts as other,
+  tally as rewritten,
+} from '../../../../test/copied-code.ts';
 import { detectLanguage } from '../../code/languages/detect.ts';
+import { meaningOf } from '../../code/meaning/print-meaning.ts';
+import { unitsOf } from '../../code/meaning/units.ts';
 import { CodeReader, functionsOf } from '../../code/read-code.ts';
 import { profileOf, type SemanticProfile } from './profile.ts';
 import { sameMeaning, semanticThreshold } from './same-meaning.ts';
-import { semanticsOf } from './semantics-of.ts';
 
 const reader = new CodeReader();
 
@@ -13,46 +19,12 @@ function read(path: string, text: string): { profile: SemanticProfile; semantics
   const code = reader.read(language, new TextEncoder().encode(text));
   const [span] = functionsOf(language, code).spans;
   if (span === undefined) throw new Error(`no function in ${text}`);
-  return { profile: profileOf(code, span, language), semantics: semanticsOf(code, span, language) };
+  const semantics = meaningOf(code, span, language)?.prints ?? new Float64Array(0);
+  return { profile: profileOf(unitsOf(code, span, language)), semantics };
 }
 
 const likeness = (path: string, a: string, b: string) =>
   sameMeaning(read(path, a).profile, read(path, b).profile);
-
-const counted = `static Map<String, Integer> countWords(String text, Set<String> stop) {
-  Map<String, Integer> counts = new TreeMap<>();
-  for (int i = 0; i < text.split("\\\\s+").length; i++) {
-    String word = text.split("\\\\s+")[i].toLowerCase(Locale.ROOT);
-    if (word.isEmpty() || stop.contains(word)) continue;
-    counts.put(word, counts.getOrDefault(word, 0) + 1);
-  }
-  log.info("counted {} words", counts.size());
-  return counts;
-}`;
-const rewritten = `static Map<String, Integer> tally(String input, Set<String> ignored) {
-  Map<String, Integer> result = new TreeMap<>();
-  String[] parts = input.split("\\\\s+");
-  int at = 0;
-  while (at < parts.length) {
-    String part = parts[at].toLowerCase(Locale.ROOT);
-    at += 1;
-    if (!part.isEmpty() && !ignored.contains(part)) {
-      result.put(part, result.getOrDefault(part, 0) + 1);
-    }
-  }
-  log.info("counted {} words", result.size());
-  return result;
-}`;
-const other = `static Map<String, Integer> readPorts(String text, Set<String> names) {
-  Map<String, Integer> ports = new HashMap<>();
-  for (String line : text.split("\\n")) {
-    int colon = line.indexOf(':');
-    if (colon < 0 || !names.contains(line.substring(0, colon))) continue;
-    ports.put(line.substring(0, colon), Integer.parseInt(line.substring(colon + 1).trim()));
-  }
-  metrics.gauge("ports.known", ports.size());
-  return ports;
-}`;
 
 describe('sameMeaning', () => {
   it('knows a function that was written anew, and another one that looks like it', () => {
@@ -98,7 +70,7 @@ describe('sameMeaning', () => {
   });
 });
 
-describe('semanticsOf', () => {
+describe('meaningOf', () => {
   it('shares fingerprints with the same function written anew, and is the same for other names', () => {
     const known = new Set(read('A.java', counted).semantics);
     const renamed = counted

@@ -42,7 +42,9 @@ export function kindOf(print: number): number {
 
 /** Everything that a source file is found by, ascending, each once: what the index keeps of it. */
 export function fingerprintsOf({ file, functions, blocks }: CodePrint): Float64Array {
-  const columns = functions.flatMap(({ features, semantics }) => [features, semantics]);
+  const columns = functions.flatMap(({ features, meaning }) =>
+    meaning === undefined ? [features] : [features, meaning.prints],
+  );
   const forms = [file, ...functions].flatMap(({ real, valid, token }) => [real, valid, token]);
   columns.push(blocks, Float64Array.from(forms.filter((print) => print !== 0)));
   const all = new Float64Array(columns.reduce((sum, column) => sum + column.length, 0));

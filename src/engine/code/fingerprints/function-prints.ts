@@ -1,5 +1,7 @@
 import type { FunctionPrint } from '../../clones/code-print.ts';
 import type { Code, FunctionSpan } from '../functions/function-span.ts';
+import type { Language } from '../languages/language.ts';
+import { meaningOf } from '../meaning/print-meaning.ts';
 import { lastLineOf } from '../tokens.ts';
 import { fingerprint, PrintKind } from './fingerprint.ts';
 import { FeaturePrinter } from './features.ts';
@@ -7,7 +9,12 @@ import { endsByLines } from './statements.ts';
 import type { StreamColumns, Streams } from './streams.ts';
 import type { Variety } from './variety.ts';
 
-/** Takes what functions are found by: as a whole at three normalizations, and by features of their statements. */
+interface Text {
+  readonly code: Code;
+  readonly language: Language;
+}
+
+/** Takes what functions are found by: as a whole at three normalizations, by features of their statements, by what they do. */
 export class FunctionPrinter {
   private readonly features: FeaturePrinter;
 
@@ -19,14 +26,14 @@ export class FunctionPrinter {
   }
 
   /** Of the text that the streams have taken; accessors and other small functions are left out. */
-  print(code: Code, spans: readonly FunctionSpan[], columns: StreamColumns): FunctionPrint[] {
+  print(text: Text, spans: readonly FunctionSpan[], columns: StreamColumns): FunctionPrint[] {
     const prints: FunctionPrint[] = [];
     const byLines = endsByLines(columns.blind);
     for (const span of spans) {
       const start = placeOf(columns.rows, Math.min(span.name, span.first));
       const end = placeOf(columns.rows, span.last + 1);
       if (end - start < fewestTokens || this.isPlain(columns.blind, start, end)) continue;
-      prints.push(this.printOne(code, span, { start, end, byLines }, columns));
+      prints.push(this.printOne(text, span, { start, end, byLines }, columns));
     }
     return prints;
   }
@@ -36,7 +43,7 @@ export class FunctionPrinter {
   }
 
   private printOne(
-    { tokens }: Code,
+    { code, language }: Text,
     span: FunctionSpan,
     run: { readonly start: number; readonly end: number; readonly byLines: boolean },
     columns: StreamColumns,
@@ -44,7 +51,7 @@ export class FunctionPrinter {
     const { start, end } = run;
     const { real, exact, blind } = this.streams;
     const first = columns.lines[start] as number;
-    const last = lastLineOf(tokens, span.last);
+    const last = lastLineOf(code.tokens, span.last);
     const isLarge = end - start >= fewestForBlind;
     const hasFeatures = isLarge && end - start <= mostForFeatures;
     return {
@@ -59,7 +66,7 @@ export class FunctionPrinter {
         ? fingerprint(PrintKind.functionToken, blind.first(start, end), blind.second(start, end))
         : 0,
       features: hasFeatures ? this.features.of(columns, run) : none,
-      semantics: none,
+      meaning: meaningOf(code, span, language),
     };
   }
 }

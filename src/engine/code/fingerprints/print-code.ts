@@ -36,7 +36,7 @@ export function printCode(path: string, content: Uint8Array): CodePrint | undefi
     lines,
     file: fileForms(blind, tokens.lineCount),
     ...(isGenerated ? noBlocks : blocksOf(blind, isDense)),
-    functions: functions.print(code, spans, columns),
+    functions: functions.print({ code, language }, spans, columns),
   };
 }
 

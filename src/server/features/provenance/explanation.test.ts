@@ -39,6 +39,12 @@ it('says what was left out of account, how alike both are and since when it is k
   ]);
 });
 
+it('says of what does the same that no line of it counts', () => {
+  expect(
+    explanationOf({ ...traced, method: 'SemanticFeature', codeLines: 0 }, nothingElse).slice(0, 2),
+  ).toEqual(['写法不同，结构与语义相近', '语义相似度 99.9%，不计入引用的代码行']);
+});
+
 it('says nothing of versions and dates that nobody knows', () => {
   expect(
     explanationOf(

@@ -11,7 +11,9 @@ export function explanationOf(
   const day = releasedAt === undefined ? '' : `，发布于 ${releasedAt.slice(0, 10)}`;
   return [
     methodTexts[method],
-    `相似度 ${percentText(similarity)}，涉及检测文件 ${codeLines} 行有效代码`,
+    method === 'SemanticFeature'
+      ? `语义相似度 ${percentText(similarity)}，不计入引用的代码行`
+      : `相似度 ${percentText(similarity)}，涉及检测文件 ${codeLines} 行有效代码`,
     ...(oldest === ''
       ? []
       : [

@@ -1,4 +1,4 @@
-import { mostSymbols, symbols } from '../../code/symbols.ts';
+import { mostSymbols, symbols } from '../symbols.ts';
 
 /**
  * Words and operators of all languages that mean the same, a line for each meaning: a loop is a loop, and `i++` adds as

@@ -1,7 +1,9 @@
-import type { Code, FunctionSpan } from '../../code/functions/function-span.ts';
-import type { Language } from '../../code/languages/language.ts';
-import { symbol, symbolTable } from '../../code/symbols.ts';
-import { TokenKind, type Tokens } from '../../code/tokens.ts';
+import type { Code, FunctionSpan } from '../functions/function-span.ts';
+import type { Language } from '../languages/language.ts';
+import { Columns } from '../lexer/columns.ts';
+import { symbol, symbolTable } from '../symbols.ts';
+import { TokenKind, type Tokens } from '../tokens.ts';
+import { NameTable } from './name-table.ts';
 
 /**
  * The names that a function gives itself: its own, its parameters and its variables, by the hash of their text.
@@ -9,71 +11,50 @@ import { TokenKind, type Tokens } from '../../code/tokens.ts';
  * They are told from tokens alone, by the shapes that declarations have in most languages: behind a type or a word that
  * declares, before an arrow, between `for` and `in`, and before `=` in languages where that is enough.
  */
-export function localNames(code: Code, span: FunctionSpan, { id }: Language): ReadonlySet<number> {
-  const names = new Names(code, span, declaredByAssigning.has(id), id === 'go');
-  if (isName(code.tokens, span.name)) names.add(span.name);
-  names.addParameters(span.openParameters, span.closeParameters);
-  for (let row = span.name + 1; row <= span.last; row += 1) names.look(row);
-  return names.found;
-}
+export class LocalNames {
+  private readonly table = new NameTable();
+  private code: Code = nothing;
+  private tokens: Tokens = nothing.tokens;
+  private nameRow = 0;
+  private lastRow = 0;
+  private byAssigning = false;
+  private namesFirst = false;
 
-/** Languages in which a variable is there as soon as something is assigned to it. */
-const declaredByAssigning = new Set(
-  'python ruby php perl lua r julia matlab shell elixir erlang groovy powershell'.split(' '),
-);
-
-const table = (list: string) => symbolTable(list);
-const isMember = table('. -> :: ?. &.');
-const declares = table('let var val const auto mut local my static final as catch except each');
-const behindDeclared = table('= ; , ) : [ in of := { |');
-const primitives = table(
-  'int long short byte char boolean bool float double unsigned signed void size_t string',
-);
-const walrus = symbol(':=');
-const open = symbol('(');
-const close = symbol(')');
-const comma = symbol(',');
-const colon = symbol(':');
-const equals = symbol('=');
-const square = symbol('[');
-const squareEnd = symbol(']');
-const less = symbol('<');
-const greater = symbol('>');
-const forWord = symbol('for');
-const inWord = symbol('in');
-const ofWord = symbol('of');
-const lambdaWord = symbol('lambda');
-const defWord = symbol('def');
-const arrow = symbol('->');
-const fatArrow = symbol('=>');
-const star = symbol('*');
-const ampersand = symbol('&');
-const bar = symbol('|');
-const beginsStatement = table('; { } ( , : const static final for if switch');
-
-function isName({ kinds }: Tokens, row: number): boolean {
-  return kinds[row] === TokenKind.identifier;
-}
-
-class Names {
-  readonly found = new Set<number>();
-  private readonly tokens: Tokens;
-
-  constructor(
-    private readonly code: Code,
-    private readonly span: FunctionSpan,
-    private readonly byAssigning: boolean,
-    private readonly namesFirst: boolean,
-  ) {
-    this.tokens = code.tokens;
+  /** Begin with a function, and take its own name and its parameters; then it has to `look` at each of its tokens. */
+  begin(code: Code, { name, last, openParameters, closeParameters }: FunctionSpan, { id }: Language): void {
+    this.table.clear();
+    [this.code, this.tokens] = [code, code.tokens];
+    [this.nameRow, this.lastRow] = [name, last];
+    this.byAssigning = declaredByAssigning.has(id);
+    this.namesFirst = id === 'go';
+    if (isName(code.tokens, name)) this.add(name);
+    this.addParameters(openParameters, closeParameters);
   }
 
-  add(row: number): void {
-    this.found.add(this.tokens.hashes[row] as number);
+  /** Number its parameters in their order. Answers how many there are. */
+  numberParameters({ openParameters, closeParameters }: FunctionSpan): number {
+    let count = 0;
+    if (openParameters < 0) return count;
+    for (let row = openParameters + 1; row < closeParameters; row += 1) {
+      const hash = this.tokens.hashes[row] as number;
+      if (!isName(this.tokens, row) || this.table.numberOf(hash) !== local) continue;
+      count += 1;
+      this.table.set(hash, Math.min(mostNumbered, count) + local);
+    }
+    return count;
+  }
+
+  has(hash: number): boolean {
+    return this.table.numberOf(hash) !== 0;
+  }
+
+  /** Which of the parameters a name is, from 1; 0 for another local name, -1 for one that is not local. */
+  parameterOf(hash: number): number {
+    return this.table.numberOf(hash) - local;
   }
 
   /** The names between two brackets, one for each part between commas. */
-  addParameters(from: number, to: number): void {
+  private addParameters(from: number, to: number): void {
     if (from < 0 || to <= from) return;
     let candidate = -1;
     let isSettled = false;
@@ -95,13 +76,23 @@ class Names {
 
   /** Add what is declared at a token, if anything is. */
   look(row: number): void {
-    const number = this.symbolAt(row);
+    const number = this.tokens.symbols[row] as number;
+    if (speaksOfNames[number] === 1) this.lookAtMark(row, number);
+    else if (this.tokens.kinds[row] === TokenKind.identifier && this.isDeclared(row)) this.add(row);
+  }
+
+  private lookAtMark(row: number, number: number): void {
     if (number === forWord) this.addUntil(row, (at) => at === inWord || at === ofWord);
     else if (number === lambdaWord) this.addUntil(row, (at) => at === colon);
-    else if (number === defWord && isName(this.tokens, row + 1)) this.addNested(row + 1);
-    else if (number === arrow || number === fatArrow) this.addBeforeArrow(row - 1);
-    else if (number === walrus || (this.byAssigning && number === equals)) this.addTargets(row - 1);
-    else if (isName(this.tokens, row) && this.isDeclared(row)) this.add(row);
+    else if (number === defWord) {
+      if (isName(this.tokens, row + 1)) this.addNested(row + 1);
+    } else if (number === arrow || number === fatArrow) this.addBeforeArrow(row - 1);
+    else if (number === walrus || this.byAssigning) this.addTargets(row - 1);
+  }
+
+  private add(row: number): void {
+    const hash = this.tokens.hashes[row] as number;
+    if (!this.has(hash)) this.table.set(hash, local);
   }
 
   private symbolAt(row: number): number {
@@ -109,7 +100,7 @@ class Names {
   }
 
   private addUntil(row: number, ends: (number: number) => boolean): void {
-    const last = Math.min(this.span.last, row + 24);
+    const last = Math.min(this.lastRow, row + 24);
     let end = row + 1;
     while (end <= last && !ends(this.symbolAt(end))) end += 1;
     if (end > last) return;
@@ -131,7 +122,7 @@ class Names {
   private addTargets(from: number): void {
     const line = this.tokens.lines[from];
     let row = from;
-    for (; row > this.span.name && this.tokens.lines[row] === line; row -= 1) {
+    for (; row > this.nameRow && this.tokens.lines[row] === line; row -= 1) {
       const number = this.symbolAt(row);
       const before = this.symbolAt(row - 1);
       if (number === open && (this.code.partners[row] as number) > from) return;
@@ -175,7 +166,7 @@ class Names {
   }
 
   private closesTypeArguments(row: number): boolean {
-    for (let at = row - 1; at > row - 24 && at > this.span.name; at -= 1) {
+    for (let at = row - 1; at > row - 24 && at > this.nameRow; at -= 1) {
       const number = this.symbolAt(at);
       if (number === less) return isName(this.tokens, at - 1);
       if (
@@ -192,7 +183,7 @@ class Names {
 
   /** `int a = 1, b = 2`: whether the statement begins with a declaration. */
   private isLaterDeclarator(row: number): boolean {
-    for (let at = row - 1; at > this.span.name && at > row - 40; at -= 1) {
+    for (let at = row - 1; at > this.nameRow && at > row - 40; at -= 1) {
       const number = this.symbolAt(at);
       const partner = this.code.partners[at] as number;
       if (partner >= 0 && partner < at) at = partner;
@@ -202,3 +193,47 @@ class Names {
     return false;
   }
 }
+
+/** Languages in which a variable is there as soon as something is assigned to it. */
+const declaredByAssigning = new Set(
+  'python ruby php perl lua r julia matlab shell elixir erlang groovy powershell'.split(' '),
+);
+
+const table = (list: string) => symbolTable(list);
+const isMember = table('. -> :: ?. &.');
+const declares = table('let var val const auto mut local my static final as catch except each');
+const behindDeclared = table('= ; , ) : [ in of := { |');
+const primitives = table(
+  'int long short byte char boolean bool float double unsigned signed void size_t string',
+);
+const walrus = symbol(':=');
+const open = symbol('(');
+const close = symbol(')');
+const comma = symbol(',');
+const colon = symbol(':');
+const equals = symbol('=');
+const square = symbol('[');
+const squareEnd = symbol(']');
+const less = symbol('<');
+const greater = symbol('>');
+const forWord = symbol('for');
+const inWord = symbol('in');
+const ofWord = symbol('of');
+const lambdaWord = symbol('lambda');
+const defWord = symbol('def');
+const arrow = symbol('->');
+const fatArrow = symbol('=>');
+const star = symbol('*');
+const ampersand = symbol('&');
+const bar = symbol('|');
+const speaksOfNames = table('for lambda def -> => := =');
+const beginsStatement = table('; { } ( , : const static final for if switch');
+
+function isName({ kinds }: Tokens, row: number): boolean {
+  return kinds[row] === TokenKind.identifier;
+}
+
+/** A local name that is no parameter; parameters have the numbers behind it. */
+const local = 1;
+const mostNumbered = 250;
+const nothing: Code = { tokens: new Columns(), partners: new Int32Array(0) };

@@ -1,0 +1,107 @@
+import { compareOrigins, type Support } from '../choose.ts';
+import type { FunctionPrint } from '../code-print.ts';
+import type { OriginFile } from '../code-index.ts';
+import type { KnownContent, KnownTexts } from '../known-texts.ts';
+import type { Found } from '../match-file.ts';
+import { fewestShared, type OpenFunction, sharedPrints } from './open-functions.ts';
+import { profileOf, type SemanticProfile } from './profile.ts';
+import { sameMeaning } from './same-meaning.ts';
+
+/** In scans, functions that are this likely to do the same are told: surer than where two are compared by themselves. */
+const leastLikely = 0.8;
+/** Of each function so many files are compared, and of each file the oldest and the newest content. */
+const mostCompared = 4;
+const mostContents = 2;
+/** After so many functions in a row that came to nothing, the rest of a file is left alone. */
+const patience = 12;
+
+/** What the matching of meanings needs beside the functions. */
+export interface MeaningTools {
+  readonly origins: ReadonlyMap<number, OriginFile>;
+  readonly texts: KnownTexts;
+  readonly support: Support;
+}
+
+/** Functions of the index that do the same as those of a scanned file (Type-4), no token twice; of several the best. */
+export async function matchMeanings(open: readonly OpenFunction[], tools: MeaningTools): Promise<Found[]> {
+  const told: Found[] = [];
+  let failures = 0;
+  for (const { one, fileIds } of open) {
+    if (failures === patience) break;
+    // Functions within one that was told.
+    if (told.some(({ start, end }) => start < one.endToken && one.firstToken < end)) continue;
+    const found = await bestOf(one, fileIds, tools);
+    if (found !== undefined) told.push(found);
+    failures = found === undefined ? failures + 1 : 0;
+  }
+  return told;
+}
+
+async function bestOf(
+  one: OpenFunction['one'],
+  fileIds: readonly number[],
+  { origins, texts, support }: MeaningTools,
+): Promise<Found | undefined> {
+  const profile = profileOf(one.meaning);
+  const files = fileIds.map((id) => origins.get(id)).filter((file) => file !== undefined);
+  const found: Found[] = [];
+  for (const file of files.slice(0, mostCompared)) {
+    const same = sameIn(one, profile, await texts.contentsOf(file, mostContents));
+    if (same !== undefined) found.push(await foundIn(one, file, same, texts));
+  }
+  const [best] = found.sort((a, b) => b.similarity - a.similarity || compareOrigins(a, b, support));
+  return best;
+}
+
+interface Same {
+  readonly other: FunctionPrint;
+  readonly known: KnownContent;
+  readonly similarity: number;
+}
+
+/** The function that most likely does the same, of the oldest content that has one. */
+function sameIn(
+  { meaning }: OpenFunction['one'],
+  profile: SemanticProfile,
+  contents: readonly KnownContent[],
+): Same | undefined {
+  for (const known of contents) {
+    let best: Same | undefined;
+    for (const other of known.print.functions) {
+      if (other.meaning === undefined || sharedPrints(meaning, other.meaning) < fewestShared) continue;
+      const similarity = sameMeaning(profile, profileOf(other.meaning));
+      if (similarity >= (best?.similarity ?? leastLikely)) best = { other, known, similarity };
+    }
+    if (best !== undefined) return best;
+  }
+  return undefined;
+}
+
+async function foundIn(
+  one: FunctionPrint,
+  file: OriginFile,
+  { other, known, similarity }: Same,
+  texts: KnownTexts,
+): Promise<Found> {
+  const range = { first: one.firstLine, last: one.lastLine };
+  const having = (await texts.contentsOf(file)).filter(
+    (content) => content === known || content.print.functions.some(({ valid }) => valid === other.valid),
+  );
+  return {
+    granularity: 'function',
+    method: 'SemanticFeature',
+    functionName: one.name,
+    functionRange: range,
+    start: one.firstToken,
+    end: one.endToken,
+    range,
+    originRange: { first: other.firstLine, last: other.lastLine },
+    // No line is the same.
+    tiles: [],
+    matched: 0,
+    similarity,
+    file,
+    contentNo: known.content.contentNo,
+    releases: having.flatMap(({ content }) => content.releases),
+  };
+}
