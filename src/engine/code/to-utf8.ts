@@ -1,3 +1,5 @@
+import { isUtf8 } from 'node:buffer';
+
 /**
  * A source text in UTF-8: UTF-16 is known by its mark or by its zeros, GB 18030 by its characters; anything else that
  * is no UTF-8 stays as it is, a byte a character. `undefined` for what is no text: bytes with zeros among them.
@@ -35,10 +37,6 @@ function wideOrBinary(sample: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
   return odd === 0 && even > 0.4 * half ? 'utf-16be' : undefined;
 }
 
-function isUtf8(content: Uint8Array): boolean {
-  return decodes(content, 'utf-8');
-}
-
 /** Whether the bytes beyond ASCII are pairs of the common Chinese characters (GB 2312), nearly all of them. */
 function isGb18030(content: Uint8Array): boolean {
   let [common, all] = [0, 0];
@@ -50,12 +48,12 @@ function isGb18030(content: Uint8Array): boolean {
     if (lead >= 0xa1 && lead <= 0xf7 && trail >= 0xa1) common += 1;
     at += 1;
   }
-  return common > 0.6 * all && decodes(content, 'gb18030');
+  return common > 0.6 * all && decodesAsGb18030(content);
 }
 
-function decodes(content: Uint8Array, encoding: string): boolean {
+function decodesAsGb18030(content: Uint8Array): boolean {
   try {
-    new TextDecoder(encoding, { fatal: true }).decode(content);
+    new TextDecoder('gb18030', { fatal: true }).decode(content);
     return true;
   } catch {
     return false; // some bytes are no character

@@ -58,7 +58,8 @@ export function fingerprintsOf({ file, functions, blocks }: CodePrint): Float64A
 
 /** The numbers of a column, ascending, each once; the column is put in order. */
 export function ascendingOnce(values: Float64Array): Float64Array {
-  values.sort();
+  if (values.length > fewValues) values.sort();
+  else insertionSort(values);
   let count = 0;
   for (let at = 0; at < values.length; at += 1) {
     if (count > 0 && values[at] === values[count - 1]) continue;
@@ -66,4 +67,16 @@ export function ascendingOnce(values: Float64Array): Float64Array {
     count += 1;
   }
   return values.slice(0, count);
+}
+
+/** So few are in order sooner than the sorting of the runtime begins. */
+const fewValues = 32;
+
+function insertionSort(values: Float64Array): void {
+  for (let next = 1; next < values.length; next += 1) {
+    const value = values[next] as number;
+    let at = next;
+    for (; at > 0 && (values[at - 1] as number) > value; at -= 1) values[at] = values[at - 1] as number;
+    values[at] = value;
+  }
 }

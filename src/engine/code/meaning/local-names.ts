@@ -226,7 +226,8 @@ const fatArrow = symbol('=>');
 const star = symbol('*');
 const ampersand = symbol('&');
 const bar = symbol('|');
-const speaksOfNames = table('for lambda def -> => := =');
+/** Marks and words that names are declared beside. */
+export const speaksOfNames = table('for lambda def -> => := =');
 const beginsStatement = table('; { } ( , : const static final for if switch');
 
 function isName({ kinds }: Tokens, row: number): boolean {

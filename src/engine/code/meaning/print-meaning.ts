@@ -9,7 +9,7 @@ import { isMeaning, UnitCutter } from './units.ts';
  * What a function does, and what functions that do the same are found by; `undefined` for one that is small, says
  * little or is enormous.
  *
- * Of all that it says in two or three units in a row, names and values among them, those with the smallest hashes (bottom-k
+ * Of all that it says in three units in a row, a name or a value among them, those with the smallest hashes (bottom-k
  * sketch: Broder, 1997): two functions that have a part of it in common share some of the sample, with the same chance
  * wherever they stand. What the index answers are candidates; `sameMeaning` decides.
  */
@@ -26,9 +26,9 @@ export function meaningOf(code: Code, span: FunctionSpan, language: Language): F
 const fewestUnits = 30;
 /** So many different names and values must stand in it. */
 const fewestTelling = 6;
-const mostKept = 12;
+const mostKept = 8;
 /** Larger ones are found by what was left as it was. */
-const mostTokens = 4000;
+const mostTokens = 2000;
 const [rankSeed, secondSeed] = [0x2545f491, 0x51ed270b];
 
 const cutter = new UnitCutter();
@@ -56,18 +56,15 @@ function isAmong(values: Int32Array | Uint32Array, count: number, value: number)
 
 function sampleOf(codes: Int32Array, count: number): Float64Array {
   kept = 0;
-  for (let at = 0; at + 1 < count; at += 1) {
-    const [one, two] = [codes[at] as number, codes[at + 1] as number];
-    const pair = mixed(one, two);
-    const isTelling = !isMeaning(one) || !isMeaning(two);
-    if (isTelling) keep(pair >>> 0);
-    if (at + 2 === count) break;
-    const three = codes[at + 2] as number;
-    if (isTelling || !isMeaning(three)) keep(mixed(pair, three) >>> 0);
+  for (let at = 0; at + 2 < count; at += 1) {
+    const [one, two, three] = [codes[at] as number, codes[at + 1] as number, codes[at + 2] as number];
+    if (!isMeaning(one) || !isMeaning(two) || !isMeaning(three)) keep(mixed(mixed(one, two), three) >>> 0);
   }
-  const prints = Float64Array.from(smallest.subarray(0, kept), (hash) =>
-    fingerprint(PrintKind.semantics, mixed(hash, rankSeed), mixed(hash, secondSeed)),
-  );
+  const prints = new Float64Array(kept);
+  for (let at = 0; at < kept; at += 1) {
+    const hash = smallest[at] as number;
+    prints[at] = fingerprint(PrintKind.semantics, mixed(hash, rankSeed), mixed(hash, secondSeed));
+  }
   return ascendingOnce(prints);
 }
 

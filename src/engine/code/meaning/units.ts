@@ -4,7 +4,7 @@ import type { Language } from '../languages/language.ts';
 import { symbol, symbolTable } from '../symbols.ts';
 import { hashOf } from '../text-hash.ts';
 import { TokenKind } from '../tokens.ts';
-import { LocalNames } from './local-names.ts';
+import { LocalNames, speaksOfNames } from './local-names.ts';
 import { meanings, ownMeaning } from './meanings.ts';
 
 /** Whether a unit is a meaning, as any code has them, and no name or value. */
@@ -39,12 +39,12 @@ export class UnitCutter {
     this.count = 0;
     const { kinds, symbols, hashes } = code.tokens;
     for (let row = span.name; row <= span.last; row += 1) {
-      if (row > span.name) locals.look(row);
       const kind = (kinds[row] as number) & 0x7f;
-      const meaning = meanings[symbols[row] as number] as number;
-      if (kind !== TokenKind.identifier || meaning !== 0) this.push(otherUnit(code, row, kind), 0);
-      else if (row > 0 && isMember[symbols[row - 1] as number] === 1)
-        this.push(named(hashes[row] as number), 0);
+      const number = symbols[row] as number;
+      if (kind === TokenKind.operator && saysSomething[number] === 0) continue;
+      if (row > span.name) locals.look(row);
+      if (kind !== TokenKind.identifier || meanings[number] !== 0) this.push(otherUnit(code, row, kind), 0);
+      else if (row > 0 && isMember[symbols[row - 1] as number] === 1) this.push(named(hashes[row] as number), 0);
       else if (!isOwnWord(hashes[row] as number)) this.push(hashes[row] as number, mayBeLocal);
     }
     this.parameterCount = locals.numberParameters(span);
@@ -91,6 +91,10 @@ const cutter = new UnitCutter();
 const mayBeLocal = 1;
 const isMember = symbolTable('. -> :: ?. &.');
 const [square, close] = ['[', ')'].map(symbol) as [number, number];
+/** By symbol: 0 for marks that neither mean something nor stand beside a name that is declared. */
+const saysSomething = meanings.map((meaning, number) =>
+  meaning !== 0 || number === square || speaksOfNames[number] === 1 ? 1 : 0,
+);
 const [self, cls, itself] = ['self', 'cls', 'this'].map((word) => hashOf(new TextEncoder().encode(word)));
 
 function isOwnWord(hash: number): boolean {
