@@ -8,8 +8,8 @@
 export interface CodeIndex {
   /** Which state of the index answers; 0 when nothing is known. One analysis is answered by one generation. */
   readonly generation: number;
-  /** Why it answers nothing although something is known, for people to read; such an index is of generation 0. */
-  readonly fault?: string;
+  /** Why it does not answer everything that is known, for people to read; one of generation 0 answers nothing. */
+  readonly fault?: string | undefined;
   /**
    * The files that hold some fingerprints, given in ascending order without repetition.
    *

@@ -34,7 +34,7 @@ export async function findClones(files: readonly InventoryFile[], tools: CloneTo
   const { index, read, avoid, progress } = tools;
   const matched = new MatchedFiles(files, tools);
   if (index.generation === 0) return { ...(await matched.end()), notes: faultOf(index) };
-  const notes: Note[] = [];
+  const notes = [...faultOf(index)];
   const places = placesOf(files).filter(({ path }) => !avoid.has(path));
   const sources = places.filter(({ isSource }) => isSource);
   const others = places.filter(({ isSource }) => !isSource);

@@ -92,8 +92,9 @@ export class AddedRelease {
   }
 
   private async commit(removed: readonly number[]): Promise<void> {
-    const { counts, nextFileId, nextProjectNo } = this.view.state;
+    const { counts, nextFileId, nextProjectNo, prints } = this.view.state;
     const state = {
+      prints,
       nextFileId: this.nextFileId,
       nextProjectNo: Math.max(nextProjectNo, this.projectNo + 1),
       counts: {

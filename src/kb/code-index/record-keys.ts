@@ -8,6 +8,7 @@ import { createHash } from 'node:crypto';
  * its releases; `t` a content by its hash.
  */
 export const fileKey = (fileId: number): string => `f${hexadecimal(fileId)}`;
+export const idOfFile = (key: string): number => Number.parseInt(key.slice(1), 16);
 export const projectNameKey = (fullname: string): string => `n${digest(fullname)}`;
 export const pathPrefix = (projectNo: number): string => `p${hexadecimal(projectNo)}`;
 export const pathKey = (projectNo: number, path: string): string => pathPrefix(projectNo) + digest(path);

@@ -17,7 +17,12 @@ export interface IndexState {
   readonly nextFileId: number;
   readonly nextProjectNo: number;
   readonly counts: CodeIndexCounts;
+  /** By which fingerprints all files are found (`currentPrints`); absent in an index that is older than the number. */
+  readonly prints?: number;
 }
+
+/** Counted up when `printCode` prints more than before. 2: what functions do (Type-4). */
+export const currentPrints = 2;
 
 /** The state of an index that nothing was ever added to. */
 export const emptyState: IndexState = {
@@ -25,6 +30,7 @@ export const emptyState: IndexState = {
   nextFileId: 1,
   nextProjectNo: 1,
   counts: { projects: 0, releases: 0, files: 0, contents: 0 },
+  prints: currentPrints,
 };
 
 /** What is kept under a key (`record-keys.ts`); keys are ASCII. */

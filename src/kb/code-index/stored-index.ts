@@ -3,6 +3,7 @@ import type { FileOwners } from './file-owners.ts';
 import { oldestFirst } from './oldest-first.ts';
 import { allProjects, contentKey, fileKey, projectKey } from './record-keys.ts';
 import { type FileRecord, type ProjectRecord, toFile, toProject, toText } from './records.ts';
+import { hasOldPrints } from './renew-prints.ts';
 import type { CodeIndexCounts, StoreView } from './store.ts';
 import { thinHolders } from './widely-held.ts';
 
@@ -41,6 +42,11 @@ export class StoredIndex implements OpenCodeIndex {
 
   get generation(): number {
     return this.view.state.generation;
+  }
+
+  get fault(): string | undefined {
+    if (!hasOldPrints(this.view)) return undefined;
+    return '代码索引由旧版本的程序建立，未检测语义相似的函数（Type-4）；再次收录任一开源项目后，索引会自动更新';
   }
 
   async find(fingerprints: Float64Array): Promise<Postings> {

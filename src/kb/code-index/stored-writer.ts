@@ -4,6 +4,7 @@ import type { CodeIndexWriter, IncomingFile, IncomingRelease } from './incoming.
 import { allContents, allFiles } from './record-keys.ts';
 import { toFile } from './records.ts';
 import { removeRelease } from './remove-release.ts';
+import { renewPrints } from './renew-prints.ts';
 import type { CodeStore, StoreView } from './store.ts';
 
 /** Files are looked up and kept together, but no more of them. */
@@ -17,7 +18,10 @@ export class StoredWriter implements CodeIndexWriter {
   constructor(private readonly store: CodeStore) {}
 
   add(release: IncomingRelease, files: Iterable<IncomingFile> | AsyncIterable<IncomingFile>) {
-    return this.afterOthers(() => addRelease(this.store, release, files));
+    return this.afterOthers(async () => {
+      await renewPrints(this.store);
+      return addRelease(this.store, release, files);
+    });
   }
 
   remove(fullname: string, version?: string): Promise<void> {
