@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { countWords, readPorts, tally } from '../copied-code.ts';
 import { signIn, untilEnded } from '../http/client.ts';
 import { knowCode } from '../http/known-code.ts';
@@ -63,5 +63,6 @@ describe.skipIf(browser === undefined)('a function that was written anew', () =>
     const sides = dialog.locator('.comparison-side');
     await sides.nth(0).getByText('result.put(part, before + 1);').waitFor();
     await sides.nth(1).getByText('counts.getOrDefault(word, 0) + 1').waitFor();
+    expect(await sides.locator('del').count()).toBe(0);
   });
 });

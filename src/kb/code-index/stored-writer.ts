@@ -11,6 +11,9 @@ import type { CodeStore, StoreView } from './store.ts';
 const filesAtOnce = 128;
 const textBytesAtOnce = 4 << 20;
 
+/** So many files, and such a share of those that there are, may be gone and lie there still. */
+const mostStale = { files: 1000, share: 1 / 4 };
+
 /** Writes into any store. Changes that are asked for at once happen one after the other. */
 export class StoredWriter implements CodeIndexWriter {
   private turn: Promise<unknown> = Promise.resolve();
@@ -20,23 +23,32 @@ export class StoredWriter implements CodeIndexWriter {
   add(release: IncomingRelease, files: Iterable<IncomingFile> | AsyncIterable<IncomingFile>) {
     return this.afterOthers(async () => {
       await renewPrints(this.store);
-      return addRelease(this.store, release, files);
+      const added = await addRelease(this.store, release, files);
+      await this.dropStale();
+      return added;
     });
   }
 
   remove(fullname: string, version?: string): Promise<void> {
-    return this.afterOthers(() => removeRelease(this.store, fullname, version));
+    return this.afterOthers(async () => {
+      await removeRelease(this.store, fullname, version);
+      await this.dropStale();
+    });
   }
 
   compact(): Promise<void> {
-    return this.afterOthers(async () => {
-      await dropUnusedContents(this.store);
-      await this.store.merge();
-    });
+    return this.afterOthers(() => compact(this.store));
   }
 
   close(): Promise<void> {
     return this.afterOthers(() => this.store.close());
+  }
+
+  /** What was removed stays where it lies until it is a part of everything that is worth writing the rest anew. */
+  private async dropStale(): Promise<void> {
+    const { owners, state } = this.store.view;
+    const most = Math.max(mostStale.files, mostStale.share * state.counts.files);
+    if (owners.removed.size > most) await compact(this.store);
   }
 
   private afterOthers<Answer>(change: () => Promise<Answer>): Promise<Answer> {
@@ -44,6 +56,11 @@ export class StoredWriter implements CodeIndexWriter {
     this.turn = answer.catch(() => undefined);
     return answer;
   }
+}
+
+async function compact(store: CodeStore): Promise<void> {
+  await dropUnusedContents(store);
+  await store.merge();
 }
 
 async function addRelease(

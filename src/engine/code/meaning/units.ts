@@ -44,7 +44,8 @@ export class UnitCutter {
       if (kind === TokenKind.operator && saysSomething[number] === 0) continue;
       if (row > span.name) locals.look(row);
       if (kind !== TokenKind.identifier || meanings[number] !== 0) this.push(otherUnit(code, row, kind), 0);
-      else if (row > 0 && isMember[symbols[row - 1] as number] === 1) this.push(named(hashes[row] as number), 0);
+      else if (row > 0 && isMember[symbols[row - 1] as number] === 1)
+        this.push(named(hashes[row] as number), 0);
       else if (!isOwnWord(hashes[row] as number)) this.push(hashes[row] as number, mayBeLocal);
     }
     this.parameterCount = locals.numberParameters(span);

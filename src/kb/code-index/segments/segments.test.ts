@@ -93,6 +93,43 @@ describe('a writer that is killed', () => {
   });
 });
 
+describe('an index that was made compact', () => {
+  it('is the same when the writer is killed at any change of the disk', async () => {
+    await write((writer) => writer.add(release('one', '21'), files));
+    await write((writer) => writer.add(release('two', '21'), [sourceFile('c.js', 'gone')]));
+    await write((writer) => writer.remove('npm/two'));
+    let isDone = false;
+    for (let changes = 1; !isDone; changes += 1) {
+      disk.changesLeft = changes;
+      isDone = await write((writer) => writer.compact()).then(
+        () => true,
+        () => false,
+      );
+      disk.changesLeft = Number.POSITIVE_INFINITY;
+      expect(await look()).toEqual(before);
+      await rm(join(folder, 'writer.lock'), { force: true });
+    }
+  });
+
+  it('is so by itself once many files are gone', async () => {
+    const many = Array.from({ length: 1001 }, (_, n) => sourceFile(`${n}.js`, `text ${n}`));
+    const stats = async () => {
+      const index = await openCodeIndex(folder);
+      return index.stats().finally(() => index.close());
+    };
+    await write((writer) => writer.add(release('one', '21'), files));
+    await write((writer) => writer.add(release('many', '21'), many));
+    const full = await stats();
+
+    await write((writer) => writer.remove('npm/many'));
+
+    const left = await stats();
+    expect(left).toMatchObject({ files: 2, contents: 2, postings: 6 });
+    expect(left.bytes).toBeLessThan(full.bytes / 10);
+    expect(await look()).toEqual(before);
+  });
+});
+
 describe('damaged files', () => {
   beforeEach(() => write((writer) => writer.add(release('one', '21'), files)));
 

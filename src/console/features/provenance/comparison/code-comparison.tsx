@@ -33,11 +33,14 @@ export function CodeComparison({ detail }: { detail: TraceDetail }) {
   const height = Math.min(mostHeight - headHeight, Math.max(3, rows.length) * rowHeight + scrollbarHeight);
   const { boxes, top, follow } = useSameScroll(Math.max(0, first - 1) * rowHeight);
   const from = Math.max(0, Math.floor(top / rowHeight) - spareRows);
+  // What only does the same is written differently throughout.
+  const isCompared =
+    scanned.missing === undefined && origin.missing === undefined && traced.method !== 'SemanticFeature';
   const shown = {
     rows,
     from,
     end: Math.ceil((top + height) / rowHeight) + spareRows,
-    compare: scanned.missing === undefined && origin.missing === undefined ? partsOf : wholeParts,
+    compare: isCompared ? partsOf : wholeParts,
   };
   const pane = (side: Side, path: string, text: TracedText) => (
     <section className="comparison-side" aria-label={side === 'left' ? texts.scanned : texts.origin}>
