@@ -60,7 +60,7 @@ export class KnownTexts {
   }
 }
 
-/** Of these, 12 bytes each are kept, and a fingerprint for every few of them. */
+/** Of these, 16 bytes each are kept, and a fingerprint for every few of them. */
 const mostTokens = 4_000_000;
 const mostContents = 16;
 
