@@ -17,6 +17,7 @@ const walls: Readonly<Record<string, Walls>> = {
     rooms: ['model'],
     // Uploads, and the schemas that come with the product, are the engine's contact with the disk; see `diskFolders`.
     node: [
+      'node:buffer',
       'node:crypto',
       'node:fs',
       'node:fs/promises',
