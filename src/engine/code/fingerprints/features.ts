@@ -55,8 +55,10 @@ class Smallest {
   constructor(private readonly most: number) {}
 
   takes(key: number): boolean {
-    if (this.keys.includes(key)) return false;
-    return this.keys.length < this.most || key < (this.keys.at(-1) as number);
+    const { keys, most } = this;
+    // Nearly all are larger than those that are kept.
+    if (keys.length === most && key >= (keys[most - 1] as number)) return false;
+    return !keys.includes(key);
   }
 
   add(key: number, value: number): void {
@@ -68,6 +70,6 @@ class Smallest {
   }
 
   values(): Float64Array {
-    return Float64Array.from(this.kept);
+    return new Float64Array(this.kept);
   }
 }

@@ -46,7 +46,7 @@ export function fingerprintsOf({ file, functions, blocks }: CodePrint): Float64A
     meaning === undefined ? [features] : [features, meaning.prints],
   );
   const forms = [file, ...functions].flatMap(({ real, valid, token }) => [real, valid, token]);
-  columns.push(blocks, Float64Array.from(forms.filter((print) => print !== 0)));
+  columns.push(blocks, new Float64Array(forms.filter((print) => print !== 0)));
   const all = new Float64Array(columns.reduce((sum, column) => sum + column.length, 0));
   let at = 0;
   for (const column of columns) {

@@ -89,5 +89,5 @@ function blocksOf(blind: Int32Array, isDense: boolean): Pick<CodePrint, 'blocks'
   winnow(streams.exact, blind.length, valid, isTrivial(valid.run, fewestInRun), keep);
   if (!isDense)
     winnow(streams.blind, blind.length, tokenBlocks, isTrivial(tokenBlocks.run, fewestInBlindRun), keep);
-  return { blocks: Float64Array.from(blocks), blockTokens: Uint32Array.from(places) };
+  return { blocks: new Float64Array(blocks), blockTokens: new Uint32Array(places) };
 }

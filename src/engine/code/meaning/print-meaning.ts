@@ -15,14 +15,15 @@ import { isMeaning, UnitCutter } from './units.ts';
  */
 export function meaningOf(code: Code, span: FunctionSpan, language: Language): FunctionMeaning | undefined {
   const tokenCount = span.last - span.name + 1;
-  if (tokenCount < fewestUnits || tokenCount > mostTokens) return undefined;
+  if (tokenCount < fewestTokens || tokenCount > mostTokens) return undefined;
   cutter.cut(code, span, language);
   const { codes, count } = cutter;
   if (count < fewestUnits || !saysEnough(codes, count)) return undefined;
   return { ...cutter.units(code, span), prints: sampleOf(codes, count) };
 }
 
-/** Smaller functions do what many do. */
+/** Smaller functions do what many do: half of all tokens are units. */
+const fewestTokens = 50;
 const fewestUnits = 30;
 /** So many different names and values must stand in it. */
 const fewestTelling = 6;

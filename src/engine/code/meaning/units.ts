@@ -149,7 +149,7 @@ function typesOf(
     if (endsStatement[symbols[row] as number] === 1) break;
     look(row);
   }
-  return Int32Array.from(found).sort();
+  return new Int32Array(found).sort();
 }
 
 const mostBeforeName = 7;
