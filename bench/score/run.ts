@@ -11,6 +11,7 @@ const areas: Readonly<Record<string, () => Promise<{ score: Score }>>> = {
   complexity: () => import('./complexity.ts'),
   hostile: () => import('./hostile.ts'),
   licenses: () => import('./licenses.ts'),
+  'license-pairs': () => import('./license-pairs.ts'),
   lockfiles: () => import('./lockfiles.ts'),
   matching: () => import('./matching.ts'),
   sbom: () => import('./sbom.ts'),

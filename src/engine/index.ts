@@ -20,6 +20,12 @@ export type { Knowledge } from './knowledge.ts';
 export { commonNames as commonLicenseNames, declaredExpression } from './licenses/declared-license.ts';
 export { detectLicenses } from './licenses/detection/detect-licenses.ts';
 export { currentId as currentLicenseId } from './licenses/detection/listed-texts.ts';
+export {
+  type ExpressionTree,
+  licensesIn,
+  readExpression,
+  writeExpression,
+} from './licenses/expression-tree.ts';
 export { folderLicense, isLicenseFile } from './licenses/folder-license.ts';
 export { UnreadableFile } from './unreadable-file.ts';
 export * from './vulnerabilities/find-vulnerabilities.ts';

@@ -90,7 +90,23 @@ export type { KnownPackage, PackageFilter, PackageSort } from './search/package-
 export type { Facet, VulnerabilityFilter, VulnerabilitySort } from './search/vulnerability-index.ts';
 export type { LicenseBook } from './licenses/license-book.ts';
 export { type LicenseKnowledge, readLicenses } from './licenses/license-knowledge.ts';
-export { judgeCompatibility } from './licenses/judge-compatibility.ts';
+export {
+  type ConflictLevel,
+  findConflicts,
+  type LicenseConflict,
+  type LicensedGroup,
+} from './licenses/use/find-conflicts.ts';
+export { type Judges, judgesOf } from './licenses/use/judge-license.ts';
+export { judgePolicy, type PolicyVerdict, rulesOn } from './licenses/use/judge-policy.ts';
+export {
+  judgeUse,
+  licensesUnder,
+  treeOf as licenseTreeOf,
+  type UseJudgement,
+} from './licenses/use/judge-use.ts';
+export { type LicenseObligation, obligationsOf } from './licenses/use/obligations.ts';
+export { usualUsage } from './licenses/use/usual-usage.ts';
+export { waysOut } from './licenses/use/ways-out.ts';
 export { loadShippedWeaknesses } from './weaknesses/shipped-weaknesses.ts';
 export { readWeaknessLines, type WeaknessLine, type WeaknessUse } from './weaknesses/weakness-lines.ts';
 export { type Weakness, WeaknessCatalogue } from './weaknesses/weakness-catalogue.ts';

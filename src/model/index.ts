@@ -9,6 +9,7 @@ export * from './file.ts';
 export * from './hidden-characters.ts';
 export * from './include.ts';
 export * from './language.ts';
+export * from './license-policy.ts';
 export * from './license.ts';
 export * from './other-file.ts';
 export * from './traced-code.ts';

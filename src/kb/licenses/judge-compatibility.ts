@@ -48,7 +48,8 @@ export function judgeCompatibility(
 
 type Conclusion = Omit<Judgement, 'clauses'>;
 
-const rulesDecide = '许可证类别与规则';
+/** What decided where neither a matrix nor a known pair did. */
+export const rulesDecide = '许可证类别与规则';
 
 function bySameness(work: License, part: License): Conclusion | undefined {
   if ((work.replacedBy ?? work.id) !== (part.replacedBy ?? part.id)) return undefined;
@@ -99,7 +100,8 @@ function isUncategorized({ kind, category }: License): boolean {
   return kind === 'exception' || category === 'exception' || category === 'unknown';
 }
 
-function isUnread(license: License): boolean {
+/** Whether nobody has read what a licence permits and asks for. */
+export function isUnread(license: License): boolean {
   return isUncategorized(license) || Object.values(license.rules).every((value) => value === 'none');
 }
 
@@ -109,7 +111,9 @@ function byPartsOwnLimits(work: License, part: License, usage: Usage): Conclusio
   if (part.rules.modification === 'no' && usage === 'modify')
     return says('incompatible', '组成部分不许可分发修改后的版本', rulesDecide);
   if (part.category !== 'private') return undefined;
-  return says('conditional', '组成部分限制了用途，须核对其限制是否涵盖作品的使用', rulesDecide);
+  return work.category === 'strong'
+    ? says('incompatible', '组成部分限制了用途，而作品的许可证不允许附加限制', rulesDecide)
+    : says('conditional', '组成部分限制了用途，须核对其限制是否涵盖作品的使用', rulesDecide);
 }
 
 function byReciprocity(part: License, usage: Usage): Conclusion {

@@ -32,7 +32,11 @@ export const knownPairs: readonly KnownPair[] = [
     'Apache-2.0 的专利终止与赔偿条款是 GPL-2.0 不允许附加的限制',
     `GPL-2.0 第 6 条；Apache-2.0 第 3、9 条；${fsfList}`,
   ]),
-  pair(gpl2Later, /^(?:Apache|ECL)-2\.0$/, 'conditional', [
+  pair(/^GPL-1\.0(?:-only)?$/, /^(?:Apache|ECL)-2\.0$/, 'incompatible', [
+    'Apache-2.0 的专利终止与赔偿条款是 GPL-1.0 不允许附加的限制',
+    `GPL-1.0 第 6 条；Apache-2.0 第 3、9 条；${fsfList}`,
+  ]),
+  pair(/^GPL-[12]\.0(?:-or-later|\+)$/, /^(?:Apache|ECL)-2\.0$/, 'conditional', [
     '须选择按 GPL-3.0 发布整个作品',
     `GPL-3.0 第 7 条；${fsfList}`,
   ]),
@@ -62,6 +66,14 @@ export const knownPairs: readonly KnownPair[] = [
   pair(/^GPL-3\.0-or-later$/, /^GPL-3\.0(?:-only)?$/, 'conditional', [
     '结合后的作品只能按 GPL-3.0 发布',
     'GPL-3.0 第 14 条',
+  ]),
+  pair(/^AGPL-3\.0-or-later$/, /^AGPL-3\.0(?:-only)?$/, 'conditional', [
+    '结合后的作品只能按 AGPL-3.0 发布',
+    'AGPL-3.0 第 14 条',
+  ]),
+  pair(/^A?GPL-3\.0-or-later$/, /^LGPL-3\.0(?:-only)?$/, 'conditional', [
+    '结合后的作品只能按 GPL-3.0（或 AGPL-3.0）发布',
+    'LGPL-3.0 第 2 条；GPL-3.0 第 14 条',
   ]),
   pair(anyGpl, /^GPL-1\.0(?:-or-later|\+)$/, 'compatible', [
     '该部分可选择按更高版本的 GPL 使用',
@@ -107,10 +119,14 @@ export const knownPairs: readonly KnownPair[] = [
   ]),
   pair(
     anyGpl,
-    /^(?:BSD-4-Clause(?:-UC)?|OpenSSL|SSLeay|Apache-1|PHP-3|ZPL-1|Xdebug|Entessa|Zend)/,
+    /^(?:BSD-4-Clause(?:-UC)?|OpenSSL|SSLeay|Apache-1|PHP-3|ZPL-1|Xdebug|Entessa|Zend|zlib-acknowledgement$)/,
     'incompatible',
     ['致谢或广告条款是 GPL 不允许附加的限制', `GPL-2.0 第 6 条；GPL-3.0 第 7、10 条；${fsfList}`],
   ),
+  pair(/^GPL-[12]\.0/, /^XFree86-1\.1$/, 'incompatible', [
+    '文档致谢条款是 GPL-2.0 不允许附加的限制（GPL-3.0 允许）',
+    `GPL-2.0 第 6 条；${fsfList}`,
+  ]),
   pair(/^(?:GPL-[23]|AGPL-3|EPL-|MPL-2\.0$|LGPL-|OSL-|CECILL-2)/, /^EUPL-1\.2$/, 'compatible', [
     'EUPL-1.2 附录列有作品的许可证，可按其发布衍生作品',
     'EUPL-1.2 第 5 条与附录',
