@@ -62,7 +62,7 @@ export const matrix: ReadonlyMap<string, MatrixRow> = new Map([
     'componentList allList fetchers dependency vulnInfo componentFileTraceList auditList',
   ),
   ...reading('license', 'componentLicensePage componentLicense fileLicenseListPage licenseConflictList'),
-  ...reading('license', 'licenseCompliance'),
+  ...reading('license', 'licenseCompliance licensePartList notice sourceOffer policyList'),
   ...reading('static', 'list detail complexity complexityTree'),
   ...reading('product', 'list detail members'),
   ...link('all unit unit access access', 'GET /v1/analysis/downloadSBOM'),
@@ -73,6 +73,8 @@ export const matrix: ReadonlyMap<string, MatrixRow> = new Map([
   // Judging and handling
   ...row('all unit unit owner none', 'PUT /v1/component/audit', 'PUT /v1/analysis/vulnAudit'),
   ...row('all unit unit owner none', 'PUT /v1/analysis/traceDecide'),
+  ...row('all unit unit owner none', ...post('license', 'decide policy')),
+  ...row('all none none none none', 'POST /v1/license/platformPolicy'),
   ...row('all unit unit owner none', ...post('analysis', 'vexPreview vexImport')),
   ...row('all unit unit access access', ...post('analysis', 'componentHasRead vulnHasRead vulnAddTicket')),
   ...row('all unit unit access none', ...post('analysis', 'componentSetDeal vulnSetDeal')),

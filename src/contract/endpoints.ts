@@ -6,6 +6,8 @@ import * as fileLicense from './file-license.ts';
 import * as file from './file.ts';
 import * as knowledgeImport from './knowledge-import.ts';
 import * as knowledge from './knowledge.ts';
+import * as licenseCompliance from './license-compliance.ts';
+import * as licenseUse from './license-use.ts';
 import * as license from './license.ts';
 import * as project from './project.ts';
 import * as provenance from './provenance.ts';
@@ -142,5 +144,16 @@ export const endpoints: readonly Endpoint[] = [
   license.licenseDetail,
   license.hotLicenses,
   license.compatibility,
+  licenseUse.componentLicensePage,
+  licenseUse.componentLicense,
+  licenseUse.licenseConflictList,
+  licenseUse.licensePartList,
+  licenseUse.licenseDecide,
+  licenseCompliance.licenseCompliance,
+  licenseCompliance.licenseNotice,
+  licenseCompliance.sourceOffer,
+  licenseCompliance.policyList,
+  licenseCompliance.policySet,
+  licenseCompliance.platformPolicySet,
   weakness.weaknessDetailCall,
 ];

@@ -8,6 +8,8 @@ export * as file from './file.ts';
 export { type ListedCall, listedCalls } from './listed-calls.ts';
 export * as knowledgeImport from './knowledge-import.ts';
 export * as knowledge from './knowledge.ts';
+export * as licenseCompliance from './license-compliance.ts';
+export * as licenseUse from './license-use.ts';
 export * as license from './license.ts';
 export * as project from './project.ts';
 export * as provenance from './provenance.ts';

@@ -1,3 +1,4 @@
+import { distributions } from '#model';
 import { z } from 'zod';
 import { endpoint, everyRole, listQuery, pageOf, several } from './endpoint.ts';
 import { searchText } from './text.ts';
@@ -106,6 +107,8 @@ export const compatibilityAnswer = z.object({
   LicenseA: z.string(),
   LicenseB: z.string(),
   verdict: z.enum(compatibilityVerdicts),
+  /** `LicenseB` with its choices made; absent when it leaves none. */
+  chosen: z.string().optional(),
   /** The conclusion, in one sentence. */
   conclusion: z.string(),
   /** The source that decided: an imported matrix, our table of known pairs, or the rules of both. */
@@ -116,7 +119,8 @@ export const compatibilityAnswer = z.object({
 });
 
 /**
- * Whether code under `LicenseB` may become part of a work that is passed on under `LicenseA`, and why.
+ * Whether code under `LicenseB` may become part of a work that is given out under `LicenseA`, and why. Both may be SPDX
+ * expressions; which alternative of a choice was taken is told.
  *
  * An imported matrix wins and is named; what nobody knows is `unknown`.
  */
@@ -126,6 +130,11 @@ export const compatibility = endpoint({
   auth: 'session',
   access: everyRole('public'),
   audit: undefined,
-  input: z.object({ LicenseA: licenseName, LicenseB: licenseName, usage: z.enum(licenseUsages) }),
+  input: z.object({
+    LicenseA: licenseName,
+    LicenseB: licenseName,
+    usage: z.enum(licenseUsages),
+    distribution: z.enum(distributions).default('binary'),
+  }),
   answer: compatibilityAnswer,
 });

@@ -43,6 +43,12 @@ import { ImportStore } from './features/knowledge-import/store.ts';
 import { fileLicenseRoutes } from './features/license/in-files/routes.ts';
 import { FileLicenseStore } from './features/license/in-files/store.ts';
 import { Licenses } from './features/license/follow-licenses.ts';
+import { licenseDocumentRoutes } from './features/license/documents/routes.ts';
+import { ShippedSourceStore } from './features/license/documents/source-store.ts';
+import { complianceRoutes } from './features/license/in-use/compliance-routes.ts';
+import { LicenseDecisionStore, LicensePolicyStore } from './features/license/in-use/decision-store.ts';
+import { PartStore } from './features/license/in-use/part-store.ts';
+import { licenseUseRoutes } from './features/license/in-use/routes.ts';
 import { licenseRoutes } from './features/license/routes.ts';
 import { LicenseUseStore } from './features/license/store.ts';
 import { OperationLogStore } from './features/operation-log/store.ts';
@@ -355,6 +361,19 @@ async function startServer(config: Config, ground: Ground, say: Say) {
   sourceIncludeRoutes(api, new IncludeStore(database));
   const licenses = new Licenses(library);
   fileLicenseRoutes(api, new FileLicenseStore(database), licenses);
+  const licenseGround = {
+    parts: new PartStore(database),
+    policies: new LicensePolicyStore(database),
+    licenses,
+  };
+  const licenseDecisions = new LicenseDecisionStore(database);
+  licenseUseRoutes(api, licenseGround, licenseDecisions);
+  complianceRoutes(api, licenseGround, licenseDecisions);
+  licenseDocumentRoutes(api, licenseGround, {
+    sources: new ShippedSourceStore(database),
+    blobs: new FileBlobs(folder.blobs),
+    drafts: folder.uploads,
+  });
   vulnerabilityRoutes(api, new FindingStore(database));
   upstreamRoutes(api, {
     projects: new UpstreamStore(database),

@@ -3,6 +3,7 @@ import type { CloneTables } from './schema/clones.ts';
 import type { ComponentTables } from './schema/components.ts';
 import type { FindingTables } from './schema/findings.ts';
 import type { KnowledgeTables } from './schema/knowledge.ts';
+import type { LicenseTables } from './schema/licenses.ts';
 import type { ProjectTables } from './schema/projects.ts';
 import type { SourceTables } from './schema/sources.ts';
 import type { TaskTables } from './schema/tasks.ts';
@@ -20,6 +21,7 @@ export interface Schema
     FindingTables,
     SourceTables,
     CloneTables,
+    LicenseTables,
     KnowledgeTables,
     TrustedTables,
     UpstreamTables {}

@@ -74,3 +74,18 @@ export function byTask(path: string, query: Readonly<Record<string, number>> = {
 export function idsOf(list: any[], key: string): string[] {
   return list.map((row) => row[key] as string);
 }
+
+/** A call about the first row that a list of a task has; where there is no such task, about one that is not there. */
+export function onFirstOf(
+  list: string,
+  ask: (client: Client, taskId: string, rowId: string) => Promise<WireAnswer>,
+): OneRecipe {
+  return {
+    kind: 'one',
+    about: 'task',
+    ask: async (client, task_id, { root }) => {
+      const { body } = await root.get(list, { task_id, ...firstPage });
+      return ask(client, task_id, body.data?.list[0]?.Id ?? nothing);
+    },
+  };
+}

@@ -1,5 +1,4 @@
-import type { Client, WireAnswer } from '../client.ts';
-import { byTask, firstPage, nothing, plain, type OneRecipe, type Recipe } from './recipe.ts';
+import { byTask, firstPage, onFirstOf, plain, type Recipe } from './recipe.ts';
 
 /** How calls about what an analysis found are made. */
 export const resultRecipes: Readonly<Record<string, Recipe>> = {
@@ -43,18 +42,3 @@ export const resultRecipes: Readonly<Record<string, Recipe>> = {
   'GET /v1/component/vulnInfo': byTask('/component/vulnInfo', firstPage),
   'GET /v1/analysis/projectVulnInfo': byTask('/analysis/projectVulnInfo', firstPage),
 };
-
-/** A call about the first row that a list of a task has; where there is no such task, about one that is not there. */
-function onFirstOf(
-  list: string,
-  ask: (client: Client, taskId: string, rowId: string) => Promise<WireAnswer>,
-): OneRecipe {
-  return {
-    kind: 'one',
-    about: 'task',
-    ask: async (client, task_id, { root }) => {
-      const { body } = await root.get(list, { task_id, ...firstPage });
-      return ask(client, task_id, body.data?.list[0]?.Id ?? nothing);
-    },
-  };
-}

@@ -27,6 +27,7 @@ import { traces } from './0026-traces.ts';
 import { knownCode } from './0027-known-code.ts';
 import { fileLicenses } from './0028-file-licenses.ts';
 import { projectFacts } from './0029-project-facts.ts';
+import { licenseUse } from './0033-license-use.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in order. To add one: a file beside these, and a line here. */
@@ -60,4 +61,5 @@ export const migrations: readonly Migration[] = [
   knownCode,
   fileLicenses,
   projectFacts,
+  licenseUse,
 ];

@@ -1,11 +1,12 @@
-import { license as calls, licenseTypeToWire, rulesToWire, type WireRule, wireRules } from '#contract';
-import { judgeCompatibility, type LicenseKnowledge } from '#kb';
-import type { License, LicenseRule } from '#model';
+import { license as calls } from '#contract';
+import { writeExpression } from '#engine';
+import { judgesOf, judgeUse, type LicenseKnowledge, licenseTreeOf } from '#kb';
+import type { License } from '#model';
 import { listAnswer, sliceOf, sortsOf } from '../../http/list.ts';
 import { type Api, serve } from '../../http/serve.ts';
+import { toClauses } from './clauses.ts';
 import { hotLicenseBasis, hotLicenseIds } from './hot-licenses.ts';
 import { facetsOf, filterRows, rowsOf, searchRows, sortRows } from './list-licenses.ts';
-import { ruleDifference } from './rule-texts.ts';
 import { toLicenseRow } from './rows.ts';
 import type { LicenseUseStore } from './store.ts';
 import { unknownLicense } from './unknown-license.ts';
@@ -41,19 +42,23 @@ export function licenseRoutes(api: Api, source: LicenseSource, uses: LicenseUseS
     }));
     return { list, basis: hotLicenseBasis };
   });
-  serve(api, calls.compatibility, async ({ LicenseA, LicenseB, usage }) => {
-    const { book, matrix } = await source.current();
-    const [work, part] = [book.find(LicenseA), book.find(LicenseB)];
-    if (work === undefined || part === undefined) return notKnown(LicenseA, LicenseB, work === undefined);
-    const judged = judgeCompatibility(work, part, usage, matrix);
+  serve(api, calls.compatibility, async ({ LicenseA, LicenseB, usage, distribution }) => {
+    const judges = judgesOf(await source.current());
+    const work = { license: LicenseA, mayChoose: false };
+    const judged = judgeUse(work, LicenseB, { usage, distribution }, judges);
+    const spelled = (license: string) => {
+      const tree = licenseTreeOf(license, judges);
+      return tree === undefined ? license : writeExpression(tree);
+    };
     return {
-      LicenseA: work.id,
-      LicenseB: part.id,
+      LicenseA: spelled(LicenseA),
+      LicenseB: spelled(LicenseB),
       verdict: judged.verdict,
+      chosen: judged.isChosen ? judged.chosen : undefined,
       conclusion: judged.conclusion,
       decided_by: judged.decidedBy,
       basis: [...judged.basis],
-      clauses: judged.clauses.map(({ rule }) => clauseOf(rule, work, part)),
+      clauses: toClauses(judged),
     };
   });
 }
@@ -65,22 +70,4 @@ async function detailOf(found: License, knowledge: LicenseKnowledge) {
     links: [...found.links],
     sources: Object.entries(found.sources).map(([field, source]) => ({ field, source })),
   };
-}
-
-function notKnown(LicenseA: string, LicenseB: string, isWork: boolean) {
-  return {
-    LicenseA,
-    LicenseB,
-    verdict: 'unknown' as const,
-    conclusion: `许可证名称不规范或尚未收录：${isWork ? LicenseA : LicenseB}`,
-    decided_by: licenseTypeToWire('unknown'),
-    basis: [],
-    clauses: [],
-  };
-}
-
-function clauseOf(rule: LicenseRule, work: License, part: License) {
-  const flag = (Object.keys(wireRules) as WireRule[]).find((name) => wireRules[name] === rule) ?? rule;
-  const [a, b] = [rulesToWire(work.rules), rulesToWire(part.rules)];
-  return { flag, a: a[flag as WireRule], b: b[flag as WireRule], text: ruleDifference(rule) };
 }

@@ -1,9 +1,9 @@
 import { fileLicense, fileLicenseToWire, type InputOf } from '#contract';
-import type { LicenseBook } from '#kb';
-import { type LicenseCategory, licensesOf } from '#model';
+import { licensesOf } from '#model';
 import { answerList, type Slice, sortsOf } from '../../../http/list.ts';
 import { noSuchTask } from '../../../http/refusal.ts';
 import { type Api, serve } from '../../../http/serve.ts';
+import { strictestCategory } from '../category-of.ts';
 import type { LicenseSource } from '../routes.ts';
 import type { FileLicenseFilter, FileLicenseSort, FileLicenseStore } from './store.ts';
 
@@ -23,7 +23,9 @@ export function fileLicenseRoutes(api: Api, places: FileLicenseStore, licenses: 
     const { book } = await licenses.current();
     const read = async (slice: Slice) => {
       const rows = await places.list(task.task_id, filter, sortsOfQuery(query), slice);
-      return rows.map((row) => fileLicenseToWire({ ...row, category: categoryOf(row.expression, book) }));
+      return rows.map((row) =>
+        fileLicenseToWire({ ...row, category: strictestCategory(licensesOf(row.expression), book) }),
+      );
     };
     const answer = await answerList(query, total, read, {});
     const summary = { read_num: totals.readCount, file_num: totals.fileCount, place_num: totals.placeCount };
@@ -42,23 +44,4 @@ function sortsOfQuery(query: Query): FileLicenseSort[] {
     key: columns[key],
     direction,
   }));
-}
-
-/** The strictest last: an expression is as strict as the strictest licence in it. */
-const byStrictness: readonly LicenseCategory[] = [
-  'exception',
-  'public-domain',
-  'permissive',
-  'unknown',
-  'weak',
-  'strong',
-  'private',
-];
-
-function categoryOf(expression: string, book: LicenseBook): LicenseCategory {
-  const categories = licensesOf(expression).map((id) => book.find(id)?.category ?? 'unknown');
-  const [strictest = 'unknown'] = categories.sort(
-    (a, b) => byStrictness.indexOf(b) - byStrictness.indexOf(a),
-  );
-  return strictest;
 }

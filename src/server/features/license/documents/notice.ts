@@ -1,0 +1,119 @@
+import type { licenseCompliance } from '#contract';
+import { judgeUse, licensesUnder } from '#kb';
+import { once } from 'node:events';
+import { createWriteStream } from 'node:fs';
+import { finished } from 'node:stream/promises';
+import type { LicensedTask } from '../in-use/licensed-task.ts';
+import { type NoticeEntry, noticeWriters } from './notice-forms.ts';
+import type { ShippedSourceStore } from './source-store.ts';
+
+/** Finds the text of a licence by its id; `undefined` when there is none. */
+export type FindText = (id: string) => Promise<string | undefined>;
+
+/** So many copyright statements of one component are told. */
+const mostStatements = 50;
+
+/**
+ * Write the attribution document of a task into a new file: each component that is shipped with its licence and the
+ * copyright statements that its files in the upload make, where copied code comes from, and every licence's text once.
+ * What is not known is said. Answers its size.
+ */
+export async function writeNotice(
+  task: LicensedTask,
+  sources: ShippedSourceStore,
+  findText: FindText,
+  { path, form }: { readonly path: string; readonly form: licenseCompliance.NoticeForm },
+): Promise<number> {
+  const writer = noticeWriters[form];
+  const file = createWriteStream(path, { flags: 'wx', mode: 0o600 });
+  // Heard from the start: an error that nobody hears ends the process.
+  const ended = finished(file);
+  ended.catch(() => {});
+  const write = async (text: string) => {
+    if (!file.write(text)) await once(file, 'drain');
+  };
+  const used = new Set<string>();
+  try {
+    await write(writer.begin(`${task.project.name} 第三方软件声明`, factsOf(task)));
+    const statements = await statementsByFolder(task, sources);
+    await write(writer.heading('一、组件'));
+    for await (const component of sources.components(task.taskId)) {
+      const licensed = choose(task, component.declared_license, used);
+      const copyrights = [...(statements.get(component.folder) ?? [])];
+      const remark = remarkOf(component.folder, copyrights.length);
+      const name = `${component.name} ${component.version}`.trim();
+      await write(writer.entry({ name, ...licensed, copyrights, remark }));
+    }
+    const origins = await sources.origins(task.taskId);
+    if (origins.length > 0) await write(writer.heading('二、复制或改编的代码来源'));
+    for (const { project, version, license } of origins) {
+      const name = `${project} ${version}`.trim();
+      const licensed = choose(task, license, used);
+      await write(writer.entry({ name, ...licensed, copyrights: [], remark: '' }));
+    }
+    await write(writer.heading(`${origins.length > 0 ? '三' : '二'}、许可证全文`));
+    for (const id of [...used].sort()) {
+      const text = (await findText(id)) ?? '（没有收录该许可证的全文，请从组件的源代码中取得）';
+      await write(writer.licenseText(id, task.judges.book.find(id)?.name ?? '', text));
+    }
+    file.end(writer.end());
+    await ended;
+    return file.bytesWritten;
+  } catch (error) {
+    file.destroy();
+    throw error;
+  }
+}
+
+function factsOf({ project, name }: LicensedTask): string[] {
+  return [
+    `产品：${project.name}`,
+    `检测任务：${name}`,
+    '本产品包含下列第三方软件，其版权归各自的权利人所有，并按所列许可证提供。',
+    '仅用于开发、测试或构建的组件不随产品分发，未列入。',
+  ];
+}
+
+/** What files in the folder of a component state; a file belongs to the deepest component around it. */
+async function statementsByFolder(task: LicensedTask, sources: ShippedSourceStore) {
+  const statements = new Map<string, Set<string>>();
+  for await (const { folder } of sources.components(task.taskId))
+    if (folder !== '') statements.set(folder, new Set());
+  for await (const { path, copyrights } of sources.copyrights(task.taskId)) {
+    const known = statements.get(nearest(path, statements) ?? '');
+    for (const statement of copyrights)
+      if (known !== undefined && known.size < mostStatements) known.add(statement);
+  }
+  return statements;
+}
+
+function nearest(path: string, folders: ReadonlyMap<string, unknown>): string | undefined {
+  for (let end = path.lastIndexOf('/'); end >= 0; end = path.lastIndexOf('/', end - 1)) {
+    const folder = path.slice(0, end + 1);
+    if (folders.has(folder)) return folder;
+    if (end === 0) return undefined;
+  }
+  return undefined;
+}
+
+/** The licence of an entry with its choices made; the licences it comes down to are remembered. */
+function choose(
+  { use, judges }: LicensedTask,
+  license: string,
+  used: Set<string>,
+): Pick<NoticeEntry, 'license' | 'chosen'> {
+  const how = { usage: 'copy', distribution: use.distribution } as const;
+  const judged = judgeUse({ license: use.license, mayChoose: false }, license, how, judges);
+  const known = judges.book.find(license);
+  const ids = licensesUnder(judged.chosen);
+  for (const id of ids.length > 0 ? ids : known === undefined ? [] : [known.id])
+    used.add(judges.book.find(id)?.id ?? id);
+  return { license, chosen: judged.isChosen ? judged.chosen : '' };
+}
+
+function remarkOf(folder: string, copyrightCount: number): string {
+  if (copyrightCount > 0) return '';
+  return folder === ''
+    ? '上传内容中没有单独存放该组件的目录，版权声明请从其软件包中取得'
+    : '该组件的文件中没有发现版权声明';
+}

@@ -1,0 +1,105 @@
+import { type Evidence, insideScopes, ownStates } from '#model';
+import { sql } from 'kysely';
+import type { Database } from '../../../db/open.ts';
+
+/** A component that is shipped. */
+export interface ShippedComponent {
+  readonly component_id: string;
+  readonly purl: string;
+  readonly name: string;
+  readonly version: string;
+  readonly declared_license: string;
+  /** The folder of the upload that holds it alone, `a/b/`; empty: there is none. */
+  readonly folder: string;
+}
+
+/** A file of an upload whose content is kept. */
+export interface KeptFile {
+  readonly path: string;
+  readonly sha256: string;
+  readonly sizeBytes: number;
+}
+
+const rowsAtATime = 5_000;
+
+/** Reads what documents about licences need of tasks. */
+export class ShippedSourceStore {
+  constructor(private readonly database: Database) {}
+
+  /** The components that are shipped, by name, some at a time. */
+  async *components(taskId: string): AsyncIterable<ShippedComponent> {
+    for (let offset = 0; ; offset += rowsAtATime) {
+      const rows = await this.database
+        .selectFrom('component')
+        .select(['component_id', 'purl', 'name', 'version', 'declared_license', 'evidence'])
+        .where('task_id', '=', taskId)
+        .where(
+          sql<boolean>`not (cardinality(scopes) > 0 and scopes <@ ${sql.lit(`{${insideScopes.join(',')}}`)}::text[])`,
+        )
+        .orderBy('name')
+        .orderBy('version')
+        .orderBy('component_id')
+        .offset(offset)
+        .limit(rowsAtATime)
+        .execute();
+      for (const { evidence, ...row } of rows) yield { ...row, folder: folderOfEvidence(evidence) };
+      if (rows.length < rowsAtATime) return;
+    }
+  }
+
+  /** The copyright statements of files, some files at a time. */
+  async *copyrights(taskId: string): AsyncIterable<{ path: string; copyrights: readonly string[] }> {
+    for (let after = 0; ; ) {
+      const { rows } = await sql<{ file_no: number; path: string; copyrights: readonly string[] }>`
+        select distinct on (l.file_no) l.file_no, f.path, l.copyrights from file_license l
+        join inventory_file f on f.task_id = l.task_id and f.file_no = l.file_no
+        where l.task_id = ${taskId} and l.file_no > ${after} and l.copyrights <> '[]'
+        order by l.file_no, l.place_no limit ${rowsAtATime}`.execute(this.database);
+      yield* rows;
+      after = rows.at(-1)?.file_no ?? 0;
+      if (rows.length < rowsAtATime) return;
+    }
+  }
+
+  /** The projects that copied code of a task comes from, with their licences. */
+  origins(taskId: string) {
+    return this.database
+      .selectFrom('clone_origin')
+      .select(['project', 'version', 'license'])
+      .where('task_id', '=', taskId)
+      .where('is_private', '=', false)
+      .where('state', 'not in', ownStates)
+      .orderBy('project')
+      .limit(rowsAtATime)
+      .execute();
+  }
+
+  /** The files below a folder whose content is kept, at most `most`. */
+  async filesBelow(taskId: string, folder: string, most: number): Promise<KeptFile[]> {
+    const rows = await this.database
+      .selectFrom('inventory_file')
+      .select(['path', 'sha256', 'size_bytes'])
+      .where('task_id', '=', taskId)
+      .where('sha256', '<>', '')
+      .where(sql<boolean>`starts_with(path, ${folder})`)
+      .orderBy('path')
+      .limit(most)
+      .execute();
+    return rows.map(({ path, sha256, size_bytes: size }) => ({ path, sha256, sizeBytes: Number(size) }));
+  }
+}
+
+/** Files that lie at the top of a package and describe it alone. */
+const ownFile = /(?:^|\/)(?:package\.json|Cargo\.toml|PKG-INFO|[^/]+\.(?:nuspec|gemspec))$/;
+
+/**
+ * A package that is there itself lies in the folder of the file that describes it. A list of packages holds none of them, and
+ * code that lies among that of the product is not told apart from it.
+ */
+function folderOfEvidence(evidence: readonly Evidence[]): string {
+  const own = evidence.find(
+    ({ kind, path }) => (kind === 'installed' || kind === 'package') && ownFile.test(path),
+  );
+  const path = own?.path ?? '';
+  return path.slice(0, path.lastIndexOf('/') + 1).replace(/^\/$/, '');
+}

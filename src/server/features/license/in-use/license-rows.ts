@@ -1,0 +1,73 @@
+import { type licenseUse, licenseTypeToWire } from '#contract';
+import { judgePolicy, judgeUse, licenseTreeOf, type PolicyVerdict, type UseJudgement } from '#kb';
+import { type LicenseCategory, licensesOf } from '#model';
+import { strictestCategory } from '../category-of.ts';
+import type { LicensedTask, TaskGroup } from './licensed-task.ts';
+import { policyBasis } from './policy-basis.ts';
+
+export type LicenseRow = licenseUse.ComponentLicenseRow;
+
+/** The licences of a task, one row an expression; the first components of each are not known yet. */
+export function licenseRowsOf(task: LicensedTask): LicenseRow[] {
+  const byLicense = new Map<string, TaskGroup[]>();
+  for (const group of task.groups) {
+    const same = byLicense.get(group.license);
+    if (same === undefined) byLicense.set(group.license, [group]);
+    else same.push(group);
+  }
+  return [...byLicense].map(([license, groups]) => rowOf(task, license, groups));
+}
+
+function rowOf(task: LicensedTask, license: string, groups: readonly TaskGroup[]): LicenseRow {
+  const judged = worstOf(groups.map((group) => judgeGroup(task, group)));
+  const policy = judgePolicy(licenseTreeOf(license, task.judges), task.rules, task.judges.book);
+  const counts = countsOf(groups);
+  return {
+    LicenseName: license,
+    LicenseFullname: task.judges.book.find(license)?.name ?? '',
+    LicenseType: licenseTypeToWire(categoryOf(license, task)),
+    verdict: judged.verdict,
+    conclusion: judged.conclusion,
+    chosen: judged.isChosen ? judged.chosen : undefined,
+    sources: (['declared', 'file', 'snippet'] as const).filter((source) => counts[source] > 0),
+    component_count: counts.declared,
+    file_count: counts.file,
+    origin_count: counts.snippet,
+    components: [],
+    policy: policy.policy,
+    policy_basis: policyBasis(policy.rule),
+    comply: complianceOf(judged, policy),
+  };
+}
+
+/** What an expression is, by the strictest of its licences. */
+export function categoryOf(license: string, { judges }: LicensedTask): LicenseCategory {
+  return license === '' ? 'unknown' : strictestCategory(licensesOf(license), judges.book);
+}
+
+function judgeGroup({ use, judges }: LicensedTask, group: TaskGroup): UseJudgement {
+  const how = { usage: group.usage, distribution: use.distribution };
+  return judgeUse({ license: use.license, mayChoose: false }, group.license, how, judges);
+}
+
+const byHope = ['incompatible', 'unknown', 'conditional', 'compatible'];
+
+function worstOf(judged: readonly UseJudgement[]): UseJudgement {
+  const [worst] = [...judged].sort((a, b) => byHope.indexOf(a.verdict) - byHope.indexOf(b.verdict));
+  if (worst === undefined) throw new Error('a licence without parts');
+  return worst;
+}
+
+function countsOf(groups: readonly TaskGroup[]) {
+  const counts = { declared: 0, file: 0, snippet: 0 };
+  for (const { field, count } of groups)
+    counts[field === 'file' || field === 'snippet' ? field : 'declared'] += count;
+  return counts;
+}
+
+/** What nobody knows is never all right; what the house forbids is a violation whatever the licences say. */
+function complianceOf({ verdict }: UseJudgement, { policy }: PolicyVerdict): LicenseRow['comply'] {
+  if (verdict === 'incompatible' || policy === 'deny') return 'violation';
+  if (verdict === 'unknown') return 'unknown';
+  return verdict === 'conditional' || policy === 'review' ? 'todo' : 'ok';
+}

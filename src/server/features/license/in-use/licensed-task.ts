@@ -1,0 +1,83 @@
+import type { AnswerOf, licenseUse } from '#contract';
+import { type Judges, judgesOf, rulesOn, usualUsage } from '#kb';
+import type { LicensePolicyRule } from '#model';
+import type { Caller } from '../../../db/project-access.ts';
+import { noSuchTask, Refusal } from '../../../http/refusal.ts';
+import { today } from '../../../today.ts';
+import type { LicenseSource } from '../routes.ts';
+import type { LicensePolicyStore } from './decision-store.ts';
+import { mostGroups, type PartGroup, type PartStore } from './part-store.ts';
+
+type Use = AnswerOf<typeof licenseUse.componentLicense>['use'];
+
+/** What a question about the licences of a task is asked with; what is absent is as its project says. */
+export interface UseQuery {
+  readonly task_id: string;
+  readonly license?: string | undefined;
+  readonly distribution?: Use['distribution'] | undefined;
+  readonly usage?: Use['usage'];
+}
+
+/** Parts of a task that stand under one expression and are used the same way. */
+export interface TaskGroup extends PartGroup {
+  readonly usage: NonNullable<Use['usage']>;
+}
+
+/** A task as a work: what it is given out as, and what it is made of. */
+export interface LicensedTask {
+  readonly taskId: string;
+  readonly name: string;
+  readonly project: { readonly project_id: string; readonly name: string };
+  readonly use: Use;
+  readonly judges: Judges;
+  readonly groups: readonly TaskGroup[];
+  /** Whether these are all groups. */
+  readonly isComplete: boolean;
+  /** The rules of the house that hold today. */
+  readonly rules: readonly LicensePolicyRule[];
+}
+
+/** What questions about licences in use are answered from. */
+export interface LicenseGround {
+  readonly parts: PartStore;
+  readonly policies: LicensePolicyStore;
+  readonly licenses: LicenseSource;
+}
+
+/** Gather a task that the caller reaches; refuses one that has no results yet. */
+export async function licensedTask(
+  { parts, policies, licenses }: LicenseGround,
+  caller: Caller,
+  query: UseQuery,
+): Promise<LicensedTask> {
+  const task = await parts.findVisibleTask(caller, query.task_id);
+  if (task === undefined) throw noSuchTask();
+  if (task.status !== 'finished' && task.status !== 'partial')
+    throw new Refusal(409, 'task-without-results', `检测任务“${task.name}”没有完整的结果，不能判断许可证`);
+  const [project, groups, rules, knowledge] = await Promise.all([
+    parts.findProject(task.project_id),
+    parts.groups(task.task_id),
+    policies.rules(task.project_id),
+    licenses.current(),
+  ]);
+  const use = {
+    license: query.license ?? project.license,
+    distribution: query.distribution ?? project.distribution,
+    usage: query.usage,
+  };
+  return {
+    taskId: task.task_id,
+    name: task.name,
+    project,
+    use,
+    judges: judgesOf(knowledge),
+    groups: groups.map((group) => ({ ...group, usage: query.usage ?? usageOf(group) })),
+    isComplete: groups.length < mostGroups,
+    rules: rulesOn(today(), rules),
+  };
+}
+
+/** Code that lies among the files was copied there; how packages are used their ecosystem tells. */
+function usageOf({ field, is_copied: isCopied }: PartGroup): TaskGroup['usage'] {
+  return isCopied ? 'copy' : usualUsage(field);
+}

@@ -1,0 +1,71 @@
+import { type licenseCompliance, wireRules } from '#contract';
+import { judgeUse, licensesUnder, obligationsOf } from '#kb';
+import type { LicensedTask, TaskGroup } from './licensed-task.ts';
+
+type Row = Omit<licenseCompliance.ObligationRow, 'status' | 'evidence'>;
+
+/** A licence that parts of a task are used under, once choices are made. */
+interface UsedLicense {
+  readonly id: string;
+  readonly usages: Set<TaskGroup['usage']>;
+  count: number;
+}
+
+/** What the licences of a task ask for, licence by licence; nobody's word is in it. */
+export function obligationRowsOf(task: LicensedTask): Row[] {
+  return usedLicenses(task).flatMap((used) => rowsOf(used, task));
+}
+
+/** The licences that the parts of a task are used under, by their ids. */
+export function usedLicenses(task: LicensedTask): UsedLicense[] {
+  const used = new Map<string, UsedLicense>();
+  for (const group of task.groups) {
+    const { chosen } = judgeUse(
+      { license: task.use.license, mayChoose: false },
+      group.license,
+      { usage: group.usage, distribution: task.use.distribution },
+      task.judges,
+    );
+    for (const id of idsOf(chosen, task)) {
+      const known = used.get(id) ?? { id, usages: new Set(), count: 0 };
+      known.usages.add(group.usage);
+      known.count += group.field === 'file' || group.field === 'snippet' ? 0 : group.count;
+      used.set(id, known);
+    }
+  }
+  return [...used.values()].sort((a, b) => (a.id < b.id ? -1 : 1));
+}
+
+/** Names that are no expression are looked for in the library as they are. */
+function idsOf(chosen: string, { judges }: LicensedTask): readonly string[] {
+  const ids = licensesUnder(chosen);
+  if (ids.length > 0) return ids.map((id) => judges.book.find(id)?.id ?? id);
+  return chosen === '' ? [] : [judges.book.find(chosen)?.id ?? chosen];
+}
+
+function rowsOf({ id, usages, count }: UsedLicense, task: LicensedTask): Row[] {
+  const license = task.judges.book.find(id);
+  if (license === undefined)
+    return [{ ...unknownLicense, Id: `unread:${id}`, LicenseName: id, component_count: count }];
+  const { distribution } = task.use;
+  return obligationsOf(license, { usages, distribution }).map(
+    ({ obligation, rule, applies, trigger, action }) => ({
+      Id: `${obligation}:${id}`,
+      LicenseName: id,
+      obligation,
+      flag: Object.entries(wireRules).find(([, name]) => name === rule)?.[0] ?? '',
+      trigger,
+      action,
+      component_count: count,
+      applies,
+    }),
+  );
+}
+
+const unknownLicense = {
+  obligation: 'unread',
+  flag: '',
+  trigger: '许可证名称不规范或尚未收录，义务未知',
+  action: '查明实际的许可证与义务；确认前不要对外分发',
+  applies: 'yes',
+} as const;

@@ -1,0 +1,177 @@
+import { insideScopes, licensesOf, ownStates } from '#model';
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '../../../db/open.ts';
+import { type Caller, reaches } from '../../../db/project-access.ts';
+import { findVisibleTask } from '../../../db/visible-task.ts';
+import type { Slice } from '../../../http/list.ts';
+
+/** Parts of a task under one expression that come from one place. */
+export interface PartGroup {
+  /** As it is declared; empty: none is. */
+  readonly license: string;
+  /** The ecosystem, `file`, or `snippet`. */
+  readonly field: string;
+  /** Components that were found as code among the files. */
+  readonly is_copied: boolean;
+  readonly count: number;
+}
+
+/** One part: a component, a file, or a project that code was copied from. */
+export interface Part {
+  readonly id: string;
+  readonly source: 'declared' | 'file' | 'snippet';
+  readonly name: string;
+  readonly version: string;
+}
+
+/** So many groups of a task are looked at, the largest first. */
+export const mostGroups = 5_000;
+
+/** Reads what the parts of tasks say of licences. What is needed for development and tests alone is not shipped. */
+export class PartStore {
+  constructor(private readonly database: Database) {}
+
+  findVisibleTask(caller: Caller, taskId: string) {
+    return findVisibleTask(this.database, caller, taskId);
+  }
+
+  findVisibleProject(caller: Caller, projectId: string) {
+    return this.database
+      .selectFrom('project')
+      .select('project_id')
+      .where('project_id', '=', projectId)
+      .where(reaches(caller, 'project.project_id'))
+      .executeTakeFirst();
+  }
+
+  findProject(projectId: string) {
+    return this.database
+      .selectFrom('project')
+      .select(['project_id', 'name', 'license', 'distribution'])
+      .where('project_id', '=', projectId)
+      .executeTakeFirstOrThrow();
+  }
+
+  /** What is shipped, by expression and where it comes from; the largest groups first. */
+  async groups(taskId: string): Promise<PartGroup[]> {
+    const { rows } = await sql<PartGroup>`
+      select * from (
+        select declared_license as license, ecosystem as field, ${isCopied} as is_copied, count(*)::int as count
+          from component where task_id = ${taskId} and ${isShipped} group by 1, 2, 3
+        union all
+        select l.expression, 'file', true, count(distinct l.file_no)::int ${fileLicenses(taskId)} group by 1
+        union all
+        select license, 'snippet', true, count(*)::int from clone_origin
+          where task_id = ${taskId} and license <> '' and ${isForeign} group by 1
+      ) g order by count desc, license, field limit ${mostGroups}`.execute(this.database);
+    return rows;
+  }
+
+  /** How many components are shipped, have no licence among them, and stay inside. */
+  async componentCounts(taskId: string) {
+    return this.database
+      .selectFrom('component')
+      .select([
+        sql<number>`(count(*) filter (where ${isShipped}))::int`.as('shipped'),
+        sql<number>`(count(*) filter (where ${isShipped} and declared_license = ''))::int`.as('unlicensed'),
+        sql<number>`(count(*) filter (where not ${isShipped}))::int`.as('inside'),
+      ])
+      .where('task_id', '=', taskId)
+      .executeTakeFirstOrThrow();
+  }
+
+  /** The parts under an expression, what is nearest to the project first; of one field, or of all. */
+  async parts(
+    taskId: string,
+    license: string,
+    field: string | undefined,
+    { offset, limit }: Slice,
+  ): Promise<Part[]> {
+    const { rows } = await sql<Part>`
+      select id, source, name, version from (${partsUnder(taskId, license, field)}) p
+      order by rank, name, version, id offset ${offset} limit ${limit}`.execute(this.database);
+    return rows;
+  }
+
+  async countParts(taskId: string, license: string, field: string | undefined): Promise<number> {
+    const { rows } = await sql<{ total: string }>`
+      select count(*) as total from (${partsUnder(taskId, license, field)}) p`.execute(this.database);
+    return Number(rows[0]?.total ?? 0);
+  }
+
+  /** The groups, `license` and `field`, with a component whose name contains some words. */
+  async groupsNamed(taskId: string, words: string): Promise<ReadonlySet<string>> {
+    const { rows } = await sql<{ license: string; field: string }>`
+      select distinct declared_license as license, ecosystem as field from component
+      where task_id = ${taskId} and ${isShipped} and strpos(lower(name), lower(${words})) > 0`.execute(
+      this.database,
+    );
+    return new Set(rows.map(({ license, field }) => `${license}\n${field}`));
+  }
+
+  /** Where files of the upload hold the text of a licence, by its id; at most three of each. */
+  async licenseTexts(taskId: string): Promise<ReadonlyMap<string, { path: string; line: number }[]>> {
+    const { rows } = await sql<{ expression: string; path: string; line: number }>`
+      select l.expression, f.path, l.first_line as line from file_license l
+      join inventory_file f on f.task_id = l.task_id and f.file_no = l.file_no
+      where l.task_id = ${taskId} and l.position = 'file' and l.how = 'text'
+      order by length(f.path), f.path limit 2000`.execute(this.database);
+    const places = new Map<string, { path: string; line: number }[]>();
+    for (const { expression, path, line } of rows) {
+      for (const id of licensesOf(expression)) {
+        const known = places.get(id) ?? [];
+        if (known.length < 3) places.set(id, [...known, { path, line }]);
+      }
+    }
+    return places;
+  }
+
+  /**
+   * A shortest way from the project to each of some components, as `name version`, the component at its end. What nobody
+   * is known to ask for stands alone.
+   */
+  async pathsTo(taskId: string, ids: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>> {
+    const { rows } = await sql<{ start: string; name: string; version: string }>`
+      with recursive up(start, id, depth, name, version) as (
+        select component_id, component_id, depth, name, version from component
+          where task_id = ${taskId} and component_id = any(${[...ids]})
+        union all
+        select up.start, above.component_id, above.depth, above.name, above.version from up cross join lateral (
+          select c.component_id, c.depth, c.name, c.version from dependency_edge e
+          join component c on c.task_id = e.task_id and c.component_id = e.from_id
+          where e.task_id = ${taskId} and e.to_id = up.id and c.depth = up.depth - 1
+          order by e.edge_no limit 1
+        ) above
+      )
+      select start, name, version from up order by start, depth nulls last`.execute(this.database);
+    const paths = new Map<string, string[]>();
+    for (const { start, name, version } of rows)
+      paths.set(start, [...(paths.get(start) ?? []), `${name} ${version}`.trim()]);
+    return paths;
+  }
+}
+
+const isShipped = sql<boolean>`not (cardinality(scopes) > 0 and scopes <@ ${sql.lit(`{${insideScopes.join(',')}}`)}::text[])`;
+const isCopied = sql<boolean>`evidence @> '[{"kind":"content"}]'`;
+const isForeign = sql<boolean>`state <> all(${sql.lit(`{${ownStates.join(',')}}`)}::text[])`;
+
+/** Source files that name a licence; those of installed packages are told as components. */
+function fileLicenses(taskId: string): RawBuilder<unknown> {
+  return sql`from file_license l
+    join inventory_file f on f.task_id = l.task_id and f.file_no = l.file_no
+    where l.task_id = ${taskId} and l.position = 'header'
+      and f.path !~ '(^|/)(node_modules|site-packages|dist-packages)/'`;
+}
+
+function partsUnder(taskId: string, license: string, field: string | undefined): RawBuilder<unknown> {
+  const isOf = (name: RawBuilder<unknown>) => (field === undefined ? sql`true` : sql`${name} = ${field}`);
+  return sql`
+    select component_id as id, 'declared' as source, name, version, coalesce(depth, 1000) as rank from component
+      where task_id = ${taskId} and declared_license = ${license} and ${isShipped} and ${isOf(sql`ecosystem`)}
+    union all
+    select distinct f.file_no::text, 'file', f.path, '', 2000 ${fileLicenses(taskId)}
+      and l.expression = ${license} and ${isOf(sql`'file'`)}
+    union all
+    select project, 'snippet', project, version, 3000 from clone_origin
+      where task_id = ${taskId} and license = ${license} and license <> '' and ${isForeign} and ${isOf(sql`'snippet'`)}`;
+}

@@ -1,0 +1,21 @@
+import type { LicensePolicyRule } from '#model';
+
+const categoryWords: Readonly<Record<string, string>> = {
+  permissive: '宽松型',
+  weak: '弱保护型',
+  strong: '强保护型',
+  'public-domain': '公共领域',
+  private: '私有',
+  exception: '例外',
+  unknown: '未知',
+};
+
+/** Which rule decided, in words; empty when none did. */
+export function policyBasis(rule: LicensePolicyRule | undefined): string {
+  if (rule === undefined) return '';
+  const whose = rule.isOfProject ? '项目策略' : '平台策略';
+  const what =
+    rule.subject === 'license' ? rule.target : `类别“${categoryWords[rule.target] ?? rule.target}”`;
+  const until = rule.until === '' ? '' : `，有效期至 ${rule.until}`;
+  return `${whose}：${what}${rule.package === '' ? '' : `（组件 ${rule.package} 的例外）`}${until}`;
+}

@@ -1,0 +1,339 @@
+import full from 'spdx-license-list/full.js';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeZip } from '../make-archives.ts';
+import { type Client, signIn, untilEnded } from './client.ts';
+import { type StartedServer, startServer } from './start-server.ts';
+
+// A Rust program: what it needs is linked into it.
+const lock = `version = 4
+[[package]]
+name = "shop"
+version = "0.1.0"
+dependencies = ["alpha"]
+[[package]]
+name = "alpha"
+version = "1.0.0"
+source = "registry+https://github.com/rust-lang/crates.io-index"
+dependencies = ["beta"]
+[[package]]
+name = "beta"
+version = "2.0.0"
+source = "registry+https://github.com/rust-lang/crates.io-index"
+`;
+const manifest = (name: string, version: string, license: string) =>
+  JSON.stringify({ name, version, license });
+const files: Readonly<Record<string, string>> = {
+  'shop/package.json':
+    '{"name":"shop","version":"1.0.0","dependencies":{"lib-a":"1.0.0"},"devDependencies":{"tool":"1.0.0"}}',
+  'shop/package-lock.json': JSON.stringify({
+    lockfileVersion: 3,
+    packages: {
+      '': { name: 'shop', dependencies: { 'lib-a': '1.0.0' }, devDependencies: { tool: '1.0.0' } },
+      'node_modules/lib-a': { version: '1.0.0', license: 'Apache-2.0', dependencies: { 'lib-gpl': '2.0.0' } },
+      'node_modules/lib-gpl': {
+        version: '2.0.0',
+        license: 'GPL-2.0-only',
+        dependencies: { either: '1.0.0' },
+      },
+      'node_modules/either': { version: '1.0.0', license: '(MIT OR GPL-3.0-only)' },
+      'node_modules/odd': { version: '1.0.0', license: 'House Terms' },
+      'node_modules/tool': { version: '1.0.0', license: 'GPL-3.0-only', dev: true },
+    },
+  }),
+  'shop/node_modules/lib-gpl/package.json': manifest('lib-gpl', '2.0.0', 'GPL-2.0-only'),
+  'shop/node_modules/lib-gpl/index.js':
+    '/* Copyright (C) 2019 Ada Example\n * SPDX-License-Identifier: GPL-2.0-only */\nmodule.exports = 1;\n',
+  'shop/node_modules/lib-gpl/LICENSE': full['GPL-2.0-only']?.licenseText ?? '',
+  'shop/Cargo.lock': lock,
+};
+
+let server: StartedServer;
+let admin: Client;
+let taskId: string;
+let projectId: string;
+
+beforeAll(async () => {
+  server = await startServer();
+  admin = await signIn(server.url, 'superadmin', server.adminPassword);
+  const archive = makeZip(Object.entries(files).map(([name, content]) => ({ name, content })));
+  const { body } = await admin.postForm('/analysis/check', [
+    ['project_name', '商城<b>'],
+    ['file', new File([new Uint8Array(archive)], 'shop.zip')],
+  ]);
+  const task = await untilEnded(admin, body.data.task_id, 120_000);
+  taskId = task.task_id;
+  projectId = (await ask('componentLicense')).project_id;
+});
+afterAll(() => server.stop());
+
+type Fields = Record<string, string | number | string[]>;
+const inProduct = { license: 'MIT', distribution: 'binary' };
+
+// oxlint-disable-next-line typescript/no-explicit-any -- the wire, as a foreign client sees it
+async function ask(call: string, query: Fields = {}): Promise<any> {
+  const { body } = await admin.get(`/license/${call}`, { task_id: taskId, ...query });
+  expect(body.error ?? '').toBe('');
+  return body.data;
+}
+
+const page = { pageNum: 1, pageSize: 50 };
+
+describe('the licences of a task', () => {
+  it('are listed with what becomes of them; what is for development alone is not shipped', async () => {
+    const { list } = await ask('componentLicensePage', { ...page, ...inProduct });
+    const told = Object.fromEntries(
+      list.map((row: { LicenseName: string; verdict: string }) => [row.LicenseName, row.verdict]),
+    );
+
+    expect(told).toMatchObject({
+      'GPL-2.0-only': 'incompatible',
+      'Apache-2.0': 'compatible',
+      '(MIT OR GPL-3.0-only)': 'compatible',
+      'LicenseRef-House-Terms': 'unknown',
+    });
+    expect(told).not.toHaveProperty('GPL-3.0-only');
+    const either = list.find((row: { LicenseName: string }) => row.LicenseName.includes('OR'));
+    expect(either).toMatchObject({
+      chosen: 'MIT',
+      component_count: 1,
+      comply: 'ok',
+      LicenseType: 'Strongly Protective',
+    });
+    expect(either.components).toEqual([expect.objectContaining({ Repo: 'either', Version: '1.0.0' })]);
+  });
+
+  it('are narrowed, sorted and paged', async () => {
+    const narrowed = await ask('componentLicensePage', { ...page, ...inProduct, comply: 'violation' });
+    expect(narrowed.list.map((row: { LicenseName: string }) => row.LicenseName)).toEqual(['GPL-2.0-only']);
+    const sorted = await ask('componentLicensePage', { ...page, pageSize: 10, sort_LicenseName: 'desc' });
+    const names = sorted.list.map((row: { LicenseName: string }) => row.LicenseName);
+    const descending = (a: string, b: string) => (a < b ? 1 : -1);
+    expect(names).toEqual([...names].sort(descending));
+    expect((await ask('componentLicensePage', { ...page, LicenseName: 'apache' })).pagination.total).toBe(1);
+  });
+
+  it('are counted', async () => {
+    const figures = await ask('componentLicense', inProduct);
+
+    expect(figures).toMatchObject({ inside_num: 1, may_decide: true, use: inProduct });
+    expect(figures.conflicts.hard).toBeGreaterThan(0);
+    expect(figures.comply.violation).toBe(1);
+  });
+
+  it('ask nothing new of what stays in the house', async () => {
+    const { list } = await ask('licenseConflictList', { ...page, license: 'MIT', distribution: 'internal' });
+    const levels = new Set(list.map((row: { level: string }) => row.level));
+
+    expect(levels.has('hard')).toBe(false);
+    expect(levels.has('hint')).toBe(true);
+  });
+});
+
+describe('conflicts', () => {
+  it('are told with both sides, the ways to them, clauses and ways out', async () => {
+    const { list } = await ask('licenseConflictList', { ...page, ...inProduct });
+    const withProject = list.find(
+      (row: { LicenseA: string; LicenseB: string }) =>
+        row.LicenseA === 'MIT' && row.LicenseB === 'GPL-2.0-only',
+    );
+    const amongParts = list.find(
+      (row: { LicenseA: string; LicenseB: string }) =>
+        [row.LicenseA, row.LicenseB].sort().join() === 'Apache-2.0,GPL-2.0-only',
+    );
+
+    expect(withProject).toMatchObject({
+      level: 'hard',
+      usage: 'dynamic_link',
+      ComponentA: '商城<b>',
+      ComponentB: 'lib-gpl 2.0.0',
+      PathB: ['商城<b>', 'lib-a 1.0.0', 'lib-gpl 2.0.0'],
+      status: 'open',
+    });
+    expect(withProject.clauses.map(({ flag }: { flag: string }) => flag)).toContain('DiscloseSource');
+    expect(withProject.suggestion.join()).toContain('聚合分发');
+    expect(amongParts.level).toBe('hard');
+    expect(amongParts.basis.join()).toContain('GPL-2.0 第 6 条');
+  });
+
+  it('follow how parts are used', async () => {
+    const { list } = await ask('licenseConflictList', { ...page, ...inProduct, usage: 'aggregate' });
+
+    expect(list.filter(({ level }: { level: string }) => level === 'hard')).toEqual([]);
+  });
+
+  it('are found by a component, and decided on', async () => {
+    const found = await ask('licenseConflictList', {
+      ...page,
+      ...inProduct,
+      Component: 'lib-gpl',
+      level: 'hard',
+    });
+    const [{ Id }] = found.list;
+    const decided = {
+      task_id: taskId,
+      subject: 'conflict',
+      Id: [Id],
+      ...inProduct,
+      state: 'done',
+      note: '已取得授权',
+    };
+
+    expect((await admin.post('/license/decide', decided)).body.data).toEqual({ state: 'done', count: 1 });
+    const done = await ask('licenseConflictList', { ...page, ...inProduct, status: 'done' });
+    expect(done.list).toEqual([
+      expect.objectContaining({ Id, note: '已取得授权', decided_by_user: 'superadmin' }),
+    ]);
+    const foreign = await admin.post('/license/decide', { ...decided, Id: ['nothing'] });
+    expect(foreign.body.code).toBe(404);
+  });
+
+  it('lead to all parts of a side', async () => {
+    const parts = await ask('licensePartList', { ...page, expression: 'GPL-2.0-only', field: 'npm' });
+
+    expect(parts.list).toEqual([
+      expect.objectContaining({ name: 'lib-gpl', source: 'declared', policy: 'none' }),
+    ]);
+  });
+});
+
+describe('obligations', () => {
+  it('are a checklist by distribution', async () => {
+    const { list, flags } = await ask('licenseCompliance', { ...page, pageSize: 100, ...inProduct });
+    const of = (obligation: string, license: string) =>
+      list.find((row: { Id: string }) => row.Id === `${obligation}:${license}`);
+
+    expect(of('offer_source', 'GPL-2.0-only')).toMatchObject({
+      applies: 'yes',
+      status: 'open',
+      flag: 'DiscloseSource',
+    });
+    expect(of('notice', 'GPL-2.0-only').evidence[0].path).toContain('lib-gpl/LICENSE');
+    expect(of('unread', 'LicenseRef-House-Terms')).toMatchObject({ applies: 'yes' });
+    // Of a choice only the licence that was chosen asks for something.
+    expect(of('offer_source', 'GPL-3.0-only')).toBeUndefined();
+    expect(flags).toHaveLength(13);
+    const inside = await ask('licenseCompliance', {
+      ...page,
+      license: 'MIT',
+      distribution: 'internal',
+      applies: 'yes',
+    });
+    expect(inside.list.map((row: { obligation: string }) => row.obligation)).toEqual(['unread']);
+  });
+
+  it('keep who said what', async () => {
+    const Id = 'notice:Apache-2.0';
+    await admin.post('/license/decide', {
+      task_id: taskId,
+      subject: 'obligation',
+      Id: [Id],
+      state: 'done',
+      note: '见 NOTICE',
+    });
+    const { list } = await ask('licenseCompliance', { ...page, ...inProduct, status: 'done' });
+
+    expect(list).toEqual([expect.objectContaining({ Id, note: '见 NOTICE', decided_by_user: 'superadmin' })]);
+  });
+});
+
+describe('rules of the house', () => {
+  const set = (path: string, rule: Fields) => admin.post(`/license/${path}`, { subject: 'license', ...rule });
+  const policyOf = async (license: string) => {
+    const { list } = await ask('componentLicensePage', { ...page, ...inProduct, LicenseName: license });
+    return [list[0].policy, list[0].comply];
+  };
+
+  it('decide on licences, those of the project first, and end on their last day', async () => {
+    await set('platformPolicy', { target: 'Apache 2.0', policy: 'deny' });
+    expect(await policyOf('Apache-2.0')).toEqual(['deny', 'violation']);
+    await set('policy', {
+      product_id: projectId,
+      target: 'Apache-2.0',
+      policy: 'allow',
+      until: '2999-12-31',
+    });
+    expect(await policyOf('Apache-2.0')).toEqual(['allow', 'ok']);
+
+    const { body } = await admin.get('/license/policyList', { product_id: projectId });
+    expect(body.data.list).toEqual([
+      expect.objectContaining({ scope: 'project', policy: 'allow', until: '2999-12-31', expired: 0 }),
+      expect.objectContaining({ scope: 'platform', target: 'Apache-2.0', policy: 'deny' }),
+    ]);
+    await set('policy', { product_id: projectId, target: 'Apache-2.0', policy: 'none' });
+    await set('platformPolicy', { target: 'Apache-2.0', policy: 'none' });
+    expect(await policyOf('Apache-2.0')).toEqual(['none', 'ok']);
+  });
+
+  it('may except a component', async () => {
+    await set('policy', { product_id: projectId, target: 'GPL-2.0-only', policy: 'deny' });
+    await set('policy', {
+      product_id: projectId,
+      target: 'GPL-2.0-only',
+      policy: 'allow',
+      package: 'lib-gpl',
+    });
+    const parts = await ask('licensePartList', { ...page, expression: 'GPL-2.0-only', field: 'npm' });
+
+    expect(parts.list[0]).toMatchObject({ policy: 'allow' });
+    expect(parts.list[0].policy_basis).toContain('例外');
+  });
+
+  it('refuse days that are over and categories that are none', async () => {
+    const late = await set('policy', {
+      product_id: projectId,
+      target: 'MIT',
+      policy: 'allow',
+      until: '2020-01-01',
+    });
+    expect(late.body.code).toBe(400);
+    const odd = await set('policy', {
+      product_id: projectId,
+      subject: 'category',
+      target: 'odd',
+      policy: 'deny',
+    });
+    expect(odd.body.code).toBe(400);
+  });
+});
+
+describe('documents', () => {
+  async function download(call: string, query: Record<string, string> = {}): Promise<Buffer> {
+    const words = new URLSearchParams({ task_id: taskId, ...query });
+    const answer = await fetch(`${server.url}/prod-api/v1/license/${call}?${words}`, {
+      headers: { Authorization: admin.token ?? '' },
+    });
+    expect(answer.headers.get('content-disposition')).toContain('attachment');
+    return Buffer.from(await answer.arrayBuffer());
+  }
+
+  it('attribute components with their copyrights and the texts of their licences', async () => {
+    const text = (await download('notice')).toString();
+
+    expect(text).toContain('lib-gpl 2.0.0');
+    expect(text).toContain('2019 Ada Example');
+    expect(text).toContain('GNU GENERAL PUBLIC LICENSE');
+    expect(text).toContain('（选用 MIT）');
+    expect(text).not.toContain('tool 1.0.0');
+  });
+
+  it('are written as HTML and Markdown that no name breaks out of', async () => {
+    expect((await download('notice', { form: 'html' })).toString()).not.toContain('<b>');
+    expect((await download('notice', { form: 'md' })).toString()).not.toContain('商城<b>');
+  });
+
+  it('bundle the sources that must be offered, and say what is missing', async () => {
+    const zip = await download('sourceOffer');
+    const { fromBuffer } = await import('yauzl');
+    const names = await new Promise<string[]>((done, failed) =>
+      fromBuffer(zip, { lazyEntries: false }, (error, archive) => {
+        if (error !== null) return failed(error);
+        const found: string[] = [];
+        archive.on('entry', ({ fileName }: { fileName: string }) => found.push(fileName));
+        archive.on('end', () => done(found));
+      }),
+    );
+
+    expect(names).toContain('清单.txt');
+    expect(names.some((name) => /^lib-gpl-2\.0\.0-.*\/index\.js$/.test(name))).toBe(true);
+  });
+});
