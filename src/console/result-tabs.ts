@@ -40,10 +40,10 @@ export const resultTabs: readonly ResultTab[] = [
   {
     key: 'licenses',
     title: '许可证',
-    hint: '文件中声明许可证的位置',
-    count: ({ file_license_count }) => file_license_count,
+    hint: '组件声明的许可证种类',
+    count: (_overview, view) => view.license_count,
     content: lazy(async () => ({
-      default: (await import('./features/license/in-files/task-tab.tsx')).FileLicensesOfTask,
+      default: (await import('./features/license/in-use/task-tab.tsx')).LicensesOfTask,
     })),
   },
   {

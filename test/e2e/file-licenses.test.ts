@@ -44,7 +44,7 @@ describe.skipIf(browser === undefined)('the licences of files, in a real browser
         'Licensed under the Apache License, Version 2.0\n',
     });
     bare = await upload({ 'bare/main.c': 'int main(void) { return 0; }\n' });
-    results = (task) => `/analysis/analysis-results/${task}?tab=licenses`;
+    results = (task) => `/analysis/analysis-results/${task}?tab=licenses&view=files`;
     visitor = await visit(browser, server.url);
     await visitor.page.goto('/login');
     await fillSignIn(visitor.page, 'superadmin', server.adminPassword);

@@ -49,6 +49,11 @@ export async function fetchAndSave<E extends Endpoint>(
   save(content, nameOf(response));
 }
 
+/** Fetch the text that a call answers as a file. Rejects with `CallFailed`, without a message. */
+export async function fetchText<E extends Endpoint>(endpoint: E, input: RequestOf<E>): Promise<string> {
+  return (await fetchFile(endpoint, input as Record<string, FormValue>)).text();
+}
+
 /** The name in RFC 6266's `filename*`. */
 function nameOf({ headers }: Response): string {
   const encoded = /filename\*=UTF-8''([^;]+)/.exec(headers.get('Content-Disposition') ?? '')?.[1] ?? '';

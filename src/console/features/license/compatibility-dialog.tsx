@@ -3,7 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Modal, Segmented, Skeleton } from 'antd';
 import { useState } from 'react';
 import { type AnswerOf, license, wireRules } from '#contract';
+import { type Distribution, distributions } from '#model';
 import { call } from '../../api/call.ts';
+import { distributionWords } from '../../distribution-words.ts';
 import { failureText } from '../../api/call-failed.ts';
 import { LicenseChoice } from './license-choice.tsx';
 import { compatibilityTexts as texts, ruleWords, usageWords, verdictWords } from './texts.ts';
@@ -13,13 +15,19 @@ export function CompatibilityDialog({ onClose }: { onClose: () => void }) {
   const [work, setWork] = useState<string>();
   const [part, setPart] = useState<string>();
   const [usage, setUsage] = useState<license.LicenseUsage>('copy');
+  const [distribution, setDistribution] = useState<Distribution>('binary');
   return (
     <Modal open title={texts.title} width={820} footer={null} onCancel={onClose} style={{ top: 40 }}>
       <p className="muted">{texts.intro}</p>
       <div className="compatibility-form">
         <div>
           <label htmlFor="license-of-work">{texts.work}</label>
-          <LicenseChoice id="license-of-work" value={work} onChange={setWork} />
+          <LicenseChoice
+            id="license-of-work"
+            value={work}
+            onChange={setWork}
+            further={[{ value: '闭源', label: texts.closed }]}
+          />
         </div>
         <Button
           icon={<SwapOutlined />}
@@ -42,8 +50,19 @@ export function CompatibilityDialog({ onClose }: { onClose: () => void }) {
             options={license.licenseUsages.map((value) => ({ value, label: usageWords[value] }))}
           />
         </div>
+        <div className="is-wide">
+          <div className="muted">{texts.distribution}</div>
+          <Segmented<Distribution>
+            aria-label={texts.distribution}
+            value={distribution}
+            onChange={setDistribution}
+            options={distributions.map((value) => ({ value, label: distributionWords[value] }))}
+          />
+        </div>
       </div>
-      {work !== undefined && part !== undefined && <Answer LicenseA={work} LicenseB={part} usage={usage} />}
+      {work !== undefined && part !== undefined && (
+        <Answer LicenseA={work} LicenseB={part} usage={usage} distribution={distribution} />
+      )}
       <p className="muted small">{texts.disclaimer}</p>
     </Modal>
   );
@@ -52,7 +71,12 @@ export function CompatibilityDialog({ onClose }: { onClose: () => void }) {
 type Question = Parameters<typeof askWhether>[0];
 
 function askWhether(
-  question: { readonly LicenseA: string; readonly LicenseB: string; readonly usage: license.LicenseUsage },
+  question: {
+    readonly LicenseA: string;
+    readonly LicenseB: string;
+    readonly usage: license.LicenseUsage;
+    readonly distribution: Distribution;
+  },
   signal: AbortSignal,
 ) {
   return call(license.compatibility, question, { signal, isQuiet: true });
@@ -60,7 +84,7 @@ function askWhether(
 
 function Answer(question: Question) {
   const { data, error } = useQuery({
-    queryKey: ['license-compatibility', question.LicenseA, question.LicenseB, question.usage],
+    queryKey: ['license-compatibility', question],
     queryFn: ({ signal }) => askWhether(question, signal),
   });
   if (error !== null) return <Alert type="error" showIcon title={failureText(error)} />;

@@ -9,10 +9,13 @@ interface LicenseChoiceProps {
   readonly id: string;
   readonly value: string | undefined;
   readonly onChange: (name: string) => void;
+  /** Choices before those of the library. */
+  readonly further?: readonly { readonly value: string; readonly label: string }[];
+  readonly placeholder?: string;
 }
 
 /** Chooses a licence by any part of its names; the server looks for it. */
-export function LicenseChoice({ id, value, onChange }: LicenseChoiceProps) {
+export function LicenseChoice({ id, value, onChange, further = [], placeholder }: LicenseChoiceProps) {
   const [words, setWords] = useState('');
   const { data, isFetching } = useQuery({
     queryKey: ['license-choice', words],
@@ -30,12 +33,15 @@ export function LicenseChoice({ id, value, onChange }: LicenseChoiceProps) {
       value={value ?? null}
       onChange={onChange}
       loading={isFetching}
-      placeholder={texts.placeholder}
+      placeholder={placeholder ?? texts.placeholder}
       style={{ width: '100%' }}
-      options={(data?.list ?? []).map((row) => ({
-        value: row.LicenseName,
-        label: `${row.LicenseName}（${row.chinese_name || row.LicenseFullname}）`,
-      }))}
+      options={[
+        ...further.filter(({ label }) => label.includes(words)),
+        ...(data?.list ?? []).map((row) => ({
+          value: row.LicenseName,
+          label: `${row.LicenseName}（${row.chinese_name || row.LicenseFullname}）`,
+        })),
+      ]}
     />
   );
 }

@@ -166,6 +166,8 @@ export const compatibilityTexts = {
   work: '作品的许可证（A）',
   part: '组成部分的许可证（B）',
   usage: '使用方式',
+  distribution: '分发方式',
+  closed: '闭源（专有）',
   ask: '查询',
   placeholder: '输入名称搜索',
   basis: '依据',

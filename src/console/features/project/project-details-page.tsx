@@ -6,6 +6,7 @@ import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
 import { type AnswerOf, project, severityToWire } from '#contract';
 import { severities } from '#model';
 import { call } from '../../api/call.ts';
+import { distributionWords } from '../../distribution-words.ts';
 import { failureText } from '../../api/call-failed.ts';
 import { resultsPath } from '../../detections.ts';
 import { Answered } from '../../ui/answered.tsx';
@@ -19,7 +20,6 @@ import { detectPath, projectListPath, taskListOf } from './paths.ts';
 import { ProjectMenu } from './project-menu.tsx';
 import { ShareBar } from './share-bar.tsx';
 import {
-  distributionWords,
   levelWords,
   projectDetailTexts as texts,
   projectFormTexts,

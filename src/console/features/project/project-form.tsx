@@ -1,7 +1,8 @@
 import { Form, Input, Select } from 'antd';
 import { codeLanguages, distributions, projectLevels, projectTypes } from '#model';
+import { distributionWords } from '../../distribution-words.ts';
 import type { ProjectValues } from './project-fields.ts';
-import { distributionWords, levelWords, projectFormTexts as texts, projectTexts as names } from './texts.ts';
+import { levelWords, projectFormTexts as texts, projectTexts as names } from './texts.ts';
 
 interface ProjectFormProps {
   readonly id: string;

@@ -1,17 +1,9 @@
-import type { Distribution, ProjectLevel } from '#model';
+import type { ProjectLevel } from '#model';
 
 export const levelWords: Readonly<Record<ProjectLevel, string>> = {
   key: '关键',
   important: '重要',
   usual: '一般',
-};
-
-export const distributionWords: Readonly<Record<Distribution, string>> = {
-  none: '不分发',
-  internal: '内部使用',
-  service: 'SaaS 服务',
-  binary: '二进制分发',
-  source: '源码分发',
 };
 
 /** The heads of the columns of projects, and the names of their facts. */

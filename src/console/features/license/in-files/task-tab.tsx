@@ -46,7 +46,7 @@ const namedLicenses = 4;
 function Figures({ summary }: { summary: fileLicense.FileLicenseSummary }) {
   return (
     <div className="figure-row file-license-figures">
-      <Figure label={texts.places} count={summary.place_num} to="?tab=licenses" />
+      <Figure label={texts.places} count={summary.place_num} to="?tab=licenses&view=files" />
       <Figure label={texts.namingFiles} count={summary.file_num} />
       <Figure label={texts.readFiles} count={summary.read_num} />
       {summary.licenses.slice(0, namedLicenses).map(({ license, files }) => (
@@ -54,7 +54,7 @@ function Figures({ summary }: { summary: fileLicense.FileLicenseSummary }) {
           key={license}
           label={license}
           count={files}
-          to={`?tab=licenses&LicenseName=${encodeURIComponent(license)}`}
+          to={`?tab=licenses&view=files&LicenseName=${encodeURIComponent(license)}`}
         />
       ))}
     </div>

@@ -1,0 +1,176 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button, Table } from 'antd';
+import { useMemo, useState } from 'react';
+import { Link } from 'react-router';
+import { type AnswerOf, licenseCompliance, licenseUse } from '#contract';
+import { call } from '../../../api/call.ts';
+import { fileLink } from '../../../file-link.ts';
+import { Answered } from '../../../ui/answered.tsx';
+import type { DataColumn } from '../../../ui/data-table/column.ts';
+import { DataTable } from '../../../ui/data-table/data-table.tsx';
+import { EmptyState } from '../../../ui/data-table/table-states.tsx';
+import { countText, timeText } from '../../../ui/format.ts';
+import { choicesOf, ExpressionCell, type UsedListProps } from './component-licenses.tsx';
+import { flagName } from './conflict-dialog.tsx';
+import { DecideDialog } from './decide-dialog.tsx';
+import {
+  appliesWords,
+  complianceTexts as texts,
+  conflictTexts,
+  obligationWords,
+  stateWords,
+  usedTexts,
+} from './texts.ts';
+
+type Row = licenseCompliance.ObligationRow;
+type Flags = AnswerOf<typeof licenseCompliance.licenseCompliance>['flags'];
+
+/** What the licences of a task ask for in this use, as a checklist, and all their rules at a glance. */
+export function ComplianceOfTask({ taskId, stickyOffset, use, mayDecide }: UsedListProps) {
+  const scope = useMemo(() => [taskId, JSON.stringify(use)], [taskId, use]);
+  const [decided, setDecided] = useState<Row>();
+  const columns = useMemo(() => columnsOf(taskId, mayDecide ? setDecided : undefined), [taskId, mayDecide]);
+  return (
+    <>
+      <DataTable<Row>
+        id="license-obligations"
+        scope={scope}
+        columns={columns}
+        textFilters={[{ key: 'LicenseName', label: texts.filter }]}
+        stickyOffset={stickyOffset}
+        load={(query, signal) =>
+          call(
+            licenseCompliance.licenseCompliance,
+            { ...query, ...use, task_id: taskId },
+            { signal, isQuiet: true },
+          )
+        }
+        rowKey={(row) => row.Id}
+        totalText={texts.total}
+        empty={<EmptyState text={texts.none} hint={texts.noneHint} />}
+      />
+      <h2>{texts.flags}</h2>
+      <FlagTable taskId={taskId} use={use} />
+      {decided !== undefined && (
+        <DecideDialog
+          {...{ taskId, use }}
+          subject="obligation"
+          row={decided}
+          onClose={() => setDecided(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+function columnsOf(taskId: string, decide: ((row: Row) => void) | undefined): readonly DataColumn<Row>[] {
+  const columns: DataColumn<Row>[] = [
+    {
+      key: 'obligation',
+      title: texts.obligation,
+      width: 150,
+      isFirm: true,
+      fixed: 'left',
+      filter: { choices: choicesOf(obligationWords, licenseCompliance.obligations) },
+      render: (row) => obligationWords[row.obligation],
+    },
+    {
+      key: 'LicenseName',
+      title: texts.license,
+      width: 120,
+      isSortable: true,
+      render: (row) => <ExpressionCell expression={row.LicenseName} />,
+    },
+    {
+      key: 'component_count',
+      title: texts.count,
+      width: 85,
+      align: 'right',
+      isSortable: true,
+      render: (row) => <span className="figures">{countText(row.component_count)}</span>,
+    },
+    {
+      key: 'applies',
+      title: texts.applies,
+      width: 105,
+      filter: { choices: choicesOf(appliesWords, ['yes', 'check', 'no']) },
+      render: (row) => <span title={row.trigger}>{appliesWords[row.applies]}</span>,
+    },
+    { key: 'trigger', title: texts.trigger, width: 145, render: (row) => row.trigger },
+    { key: 'action', title: texts.action, width: 180, render: (row) => row.action },
+    {
+      key: 'status',
+      title: texts.status,
+      width: 85,
+      filter: { choices: choicesOf(stateWords, licenseUse.licenseStates) },
+      render: (row) => stateWords[row.status],
+    },
+    {
+      key: 'evidence',
+      title: texts.evidence,
+      width: 130,
+      render: (row) => <Evidence row={row} taskId={taskId} />,
+    },
+  ];
+  if (decide === undefined) return columns;
+  const handle = (row: Row) => (
+    <Button type="link" className="cell-link" onClick={() => decide(row)}>
+      {conflictTexts.decide}
+    </Button>
+  );
+  return [
+    ...columns,
+    { key: 'handle', title: texts.handle, width: 70, fixed: 'right', isFirm: true, render: handle },
+  ];
+}
+
+/** Who said what, and files that help to meet it. */
+function Evidence({ row, taskId }: { row: Row; taskId: string }) {
+  const { note, decided_by_user: user, decided_at: at } = row;
+  if (user === undefined && row.evidence.length === 0) return null;
+  return (
+    <div className="small">
+      {user !== undefined && at !== undefined && (
+        <div className="break-anywhere" title={conflictTexts.said(user, timeText(at))}>
+          {note === undefined || note === '' ? conflictTexts.said(user, timeText(at)) : note}
+        </div>
+      )}
+      {row.evidence.map(({ path, line }) => (
+        <Link key={path} className="mono clamped" to={fileLink(taskId, path, line)} title={path}>
+          {path}
+        </Link>
+      ))}
+    </div>
+  );
+}
+
+function FlagTable({ taskId, use }: Pick<UsedListProps, 'taskId' | 'use'>) {
+  const query = useQuery({
+    queryKey: ['license-flags', taskId, use],
+    queryFn: ({ signal }) =>
+      call(
+        licenseCompliance.licenseCompliance,
+        { task_id: taskId, pageNum: 1, pageSize: 10, ...use },
+        { signal, isQuiet: true },
+      ),
+  });
+  return (
+    <Answered query={query} failed={usedTexts.failed} rows={6}>
+      {({ flags }) => (
+        <Table<Flags[number]>
+          size="small"
+          rowKey="flag"
+          pagination={false}
+          dataSource={flags}
+          className="license-flags"
+          columns={[
+            { title: texts.flag, width: 150, render: (_, row) => flagName(row.flag) },
+            { title: texts.yes, render: (_, row) => row.yes.join('、') },
+            { title: texts.no, render: (_, row) => row.no.join('、') },
+            { title: texts.silent, render: (_, row) => row.none.join('、') },
+          ]}
+        />
+      )}
+    </Answered>
+  );
+}

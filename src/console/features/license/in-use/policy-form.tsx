@@ -1,0 +1,108 @@
+import { Alert, Button, DatePicker, Form, Input, Radio, Select, Space } from 'antd';
+import type { Dayjs } from 'dayjs';
+import { useState } from 'react';
+import type { RequestOf, licenseCompliance } from '#contract';
+import { licenseCategories, licensePolicies, policySubjects } from '#model';
+import { failureText } from '../../../api/call-failed.ts';
+import { LicenseChoice } from '../license-choice.tsx';
+import { categoryWords } from '../texts.ts';
+import { choicesOf } from './component-licenses.tsx';
+import { policyTexts as texts, policyWords, subjectWords } from './texts.ts';
+
+/** A rule, and whether it is the project's or the platform's. */
+export type RuleValues = RequestOf<typeof licenseCompliance.platformPolicySet> & {
+  readonly scope: licenseCompliance.LicensePolicyRow['scope'];
+};
+
+type Values = Omit<RuleValues, 'until'> & { readonly until?: Dayjs | null };
+
+interface PolicyFormProps {
+  /** Those that who looks may set. */
+  readonly scopes: readonly RuleValues['scope'][];
+  set(rule: RuleValues): Promise<void>;
+  readonly onClose: () => void;
+}
+
+/** Set a rule about a licence or a category, or an exception for a component. */
+export function PolicyForm({ scopes, set, onClose }: PolicyFormProps) {
+  const [form] = Form.useForm<Values>();
+  const [state, setState] = useState<{ isSaving: boolean; failure?: string }>({ isSaving: false });
+  const subject = Form.useWatch('subject', form);
+  const save = ({ until, ...values }: Values) => {
+    setState({ isSaving: true });
+    set({ ...values, until: until?.format('YYYY-MM-DD') ?? '' }).then(onClose, (error: unknown) =>
+      setState({ isSaving: false, failure: failureText(error) }),
+    );
+  };
+  const required = [{ required: true, message: texts.required }];
+  return (
+    <Form<Values>
+      form={form}
+      layout="vertical"
+      className="policy-form"
+      initialValues={{ scope: scopes[0], subject: 'license', policy: 'review', package: '', note: '' }}
+      onFinish={save}
+    >
+      {state.failure !== undefined && <Alert type="error" showIcon title={state.failure} role="alert" />}
+      <div className="form-pair">
+        <Form.Item name="scope" label={texts.scope}>
+          <Radio.Group
+            optionType="button"
+            options={scopes.map((value) => ({ value, label: texts[value] }))}
+          />
+        </Form.Item>
+        <Form.Item name="subject" label={texts.subject}>
+          <Radio.Group
+            optionType="button"
+            options={choicesOf(subjectWords, policySubjects)}
+            onChange={() => form.resetFields(['target'])}
+          />
+        </Form.Item>
+        <Form.Item name="target" label={texts.target} rules={required}>
+          {subject === 'category' ? (
+            <Select options={choicesOf(categoryWords, licenseCategories)} />
+          ) : (
+            <TargetLicense />
+          )}
+        </Form.Item>
+        <Form.Item name="policy" label={texts.policy}>
+          <Radio.Group
+            optionType="button"
+            options={choicesOf(
+              policyWords,
+              licensePolicies.filter((policy) => policy !== 'none'),
+            )}
+          />
+        </Form.Item>
+        <Form.Item name="package" label={texts.package} extra={texts.packageHint}>
+          <Input maxLength={300} autoComplete="off" />
+        </Form.Item>
+        <Form.Item name="until" label={texts.until} extra={texts.untilHint}>
+          <DatePicker style={{ width: '100%' }} />
+        </Form.Item>
+        <Form.Item name="note" label={texts.note} className="form-whole">
+          <Input maxLength={500} autoComplete="off" />
+        </Form.Item>
+      </div>
+      <Space>
+        <Button type="primary" htmlType="submit" loading={state.isSaving}>
+          {texts.save}
+        </Button>
+        <Button onClick={onClose}>{texts.cancel}</Button>
+      </Space>
+    </Form>
+  );
+}
+
+/** The library's choice as a field of the form. */
+function TargetLicense({
+  id = 'policy-license',
+  value,
+  onChange = () => {},
+}: {
+  id?: string;
+  value?: string;
+  onChange?: (name: string) => void;
+}) {
+  return <LicenseChoice id={id} value={value} onChange={onChange} />;
+}

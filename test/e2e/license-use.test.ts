@@ -1,0 +1,120 @@
+import { rmSync } from 'node:fs';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { signIn, untilEnded } from '../http/client.ts';
+import { type StartedServer, startServer } from '../http/start-server.ts';
+import { makeZip } from '../make-archives.ts';
+import { seriousBarriers } from './barriers.ts';
+import { fillSignIn, openBrowser, pictureOnFailure, visit, type Visitor } from './walk.ts';
+
+const browser: Browser | undefined = await openBrowser();
+
+const lock = JSON.stringify({
+  lockfileVersion: 3,
+  packages: {
+    '': { name: 'shop', dependencies: { 'lib-a': '1.0.0' } },
+    'node_modules/lib-a': { version: '1.0.0', license: 'Apache-2.0', dependencies: { 'lib-gpl': '2.0.0' } },
+    'node_modules/lib-gpl': { version: '2.0.0', license: 'GPL-2.0-only' },
+    'node_modules/either': { version: '1.0.0', license: '(MIT OR GPL-3.0-only)' },
+    'node_modules/odd': { version: '1.0.0', license: 'House Terms' },
+  },
+});
+
+describe.skipIf(browser === undefined)('licences in use, in a real browser', () => {
+  let server: StartedServer;
+  let visitor: Visitor;
+  let results: string;
+
+  beforeAll(async () => {
+    if (browser === undefined) throw new Error('no browser');
+    server = await startServer();
+    const admin = await signIn(server.url, 'superadmin', server.adminPassword);
+    const archive = makeZip([{ name: 'shop/package-lock.json', content: lock }]);
+    const { body } = await admin.postForm('/analysis/check', [
+      ['project_name', '商城'],
+      ['file', new File([new Uint8Array(archive)], 'shop.zip')],
+    ]);
+    await untilEnded(admin, body.data.task_id, 120_000);
+    results = `/analysis/analysis-results/${body.data.task_id}?tab=licenses`;
+    visitor = await visit(browser, server.url);
+    await visitor.page.goto('/login');
+    await fillSignIn(visitor.page, 'superadmin', server.adminPassword);
+    await visitor.page.waitForURL('**/analysis/analysis-list');
+  });
+
+  beforeEach(() => pictureOnFailure(visitor.page));
+
+  afterAll(async () => {
+    await browser?.close();
+    await server.stop();
+    rmSync(server.dataFolder, { recursive: true, force: true });
+  });
+
+  it('conflict once the product is given out, are explained with both ways, and decided on', async () => {
+    const { page, complaints } = visitor;
+    await page.goto(`${results}&work=MIT`);
+    const row = (text: string) => page.getByRole('row').filter({ hasText: text });
+    await row('GPL-2.0-only').first().getByText('符合').waitFor();
+    await page.getByLabel('分发方式').click();
+    await page.getByTitle('二进制分发').click();
+    await row('GPL-2.0-only').first().getByText('违规').waitFor();
+    await row('either').getByText('选用 MIT').waitFor();
+    expect(await seriousBarriers(page)).toEqual([]);
+
+    await page.locator('.figure-row').getByRole('link').filter({ hasText: '硬冲突' }).click();
+    await page.getByRole('button', { name: '详情：MIT 与 GPL-2.0-only' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('lib-a 1.0.0').waitFor();
+    await dialog
+      .getByText(/聚合分发/)
+      .first()
+      .waitFor();
+    expect(await seriousBarriers(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+
+    await row('商城').getByRole('button', { name: '处理' }).click();
+    await page.getByRole('dialog').getByText('已处理').click();
+    await page.getByLabel('说明与证据').fill('已取得商业授权');
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /保\s*存/ })
+      .click();
+    await row('商城').getByText('已处理').waitFor();
+    expect(complaints).toEqual([]);
+  });
+
+  it('ask for something, and give the documents for it', async () => {
+    const { page, complaints } = visitor;
+    await page.goto(`${results}&work=MIT&given=binary&view=compliance`);
+    const row = (text: string) => page.getByRole('row').filter({ hasText: text });
+    await row('提供源代码').getByText('GPL-2.0-only').waitFor();
+    expect(await seriousBarriers(page)).toEqual([]);
+
+    await page.getByText('署名文件', { exact: true }).click();
+    await page.getByText('GNU GENERAL PUBLIC LICENSE').first().waitFor();
+    const saved = page.waitForEvent('download');
+    await page.getByRole('button', { name: '下载 Markdown' }).click();
+    expect((await saved).suggestedFilename()).toBe('商城_NOTICE.md');
+    expect(complaints).toEqual([]);
+  });
+
+  it('are ruled by the house', async () => {
+    const { page, complaints } = visitor;
+    await page.goto(`${results}&work=MIT&given=binary`);
+    await page.getByRole('button', { name: '许可证策略' }).click();
+    await page.getByRole('button', { name: '新增规则' }).click();
+    await page.getByText('类别', { exact: true }).last().click();
+    await page.locator('.policy-form').getByLabel('许可证或类别').click();
+    await page.getByTitle('宽松型').click();
+    await page.locator('.policy-form').getByText('禁止', { exact: true }).click();
+    await page
+      .locator('.policy-form')
+      .getByRole('button', { name: /保\s*存/ })
+      .click();
+    await page.locator('.license-policies').getByText('宽松型').waitFor();
+    expect(await seriousBarriers(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.getByRole('row').filter({ hasText: 'Apache-2.0' }).first().getByText('违规').waitFor();
+    expect(complaints).toEqual([]);
+  });
+});
