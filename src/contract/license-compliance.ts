@@ -97,7 +97,7 @@ export const licenseNotice = endpoint({
   auth: 'session',
   access: readsProjects,
   audit: undefined,
-  input: z.object({ task_id: taskId, form: z.string().max(20).default('txt') }),
+  input: z.object({ task_id: taskId, form: z.string().min(1, '请选择格式').max(20) }),
   answer: z.instanceof(Uint8Array),
 });
 

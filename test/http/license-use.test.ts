@@ -307,7 +307,7 @@ describe('documents', () => {
   }
 
   it('attribute components with their copyrights and the texts of their licences', async () => {
-    const text = (await download('notice')).toString();
+    const text = (await download('notice', { form: 'txt' })).toString();
 
     expect(text).toContain('lib-gpl 2.0.0');
     expect(text).toContain('2019 Ada Example');
