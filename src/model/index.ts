@@ -1,4 +1,5 @@
 export * from './advice.ts';
+export * from './alert.ts';
 export * from './audit.ts';
 export * from './canonical-purl.ts';
 export * from './clone.ts';

@@ -1,4 +1,5 @@
 import type { AccountTables } from './schema/accounts.ts';
+import type { AlertTables } from './schema/alerts.ts';
 import type { CloneTables } from './schema/clones.ts';
 import type { ComponentTables } from './schema/components.ts';
 import type { FindingTables } from './schema/findings.ts';
@@ -19,6 +20,7 @@ export interface Schema
     UploadTables,
     ComponentTables,
     FindingTables,
+    AlertTables,
     SourceTables,
     CloneTables,
     LicenseTables,

@@ -1,5 +1,6 @@
 import type { AnalysisStep, TaskStatus } from '#model';
 import type { DataFolder } from '../data-folder.ts';
+import { raiseForResults } from '../features/alert/raise.ts';
 import { keepFileLicenses } from '../features/license/in-files/result-store.ts';
 import { keepMatches } from '../features/provenance/result-store.ts';
 import { keepIncludes } from '../features/source-include/result-store.ts';
@@ -7,6 +8,7 @@ import { keepMeasured } from '../features/static-analysis/result-store.ts';
 import type { TaskChangeStore } from '../features/task/change-store.ts';
 import { beginTask, continueAfter, failTask, finishTask, keepOrigin } from '../features/task/result-store.ts';
 import { noteSubmodules } from '../features/task/source-store.ts';
+import { toldFields } from '../features/vulnerability/follow-knowledge.ts';
 import type { GitSettings } from '../git/settings.ts';
 import type { Log } from '../log.ts';
 import type { Sandbox } from '../sandbox/sandbox.ts';
@@ -206,6 +208,7 @@ async function conclude(tools: JobTools, job: ClaimedJob, end: AnalysisEnd): Pro
       end.kind === 'done'
         ? await finishTask(transaction, job.taskId)
         : await failTask(transaction, job.taskId, end.reason);
+    if (end.kind === 'done') await raiseForResults(transaction, job.taskId, toldFields);
     await endJob(transaction, job, end.kind === 'broken' ? end.detail : '');
     return status;
   });

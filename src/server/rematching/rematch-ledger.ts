@@ -1,4 +1,5 @@
 import { changedEcosystems, changedPackages, generationFolder, openSnapshot, type Snapshot } from '#kb';
+import { raiseForKnowledge } from '../features/alert/raise.ts';
 import { keepRematch, replaceNotes } from '../features/task/result-store.ts';
 import { followKnowledge, notesOn } from '../features/vulnerability/follow-knowledge.ts';
 import type { Log } from '../log.ts';
@@ -123,9 +124,11 @@ class Step {
     };
     let changeCount = 0;
     await this.tools.ledger.change({ taskId, generation: from }, async (transaction) => {
-      changeCount = await followKnowledge(transaction, taskId, matches);
+      const changes = await followKnowledge(transaction, taskId, matches);
+      changeCount = changes.length;
       await replaceNotes(transaction, taskId, 'vulnerabilities', await notesOn(transaction, taskId));
       await keepRematch(transaction, taskId, to);
+      await raiseForKnowledge(transaction, taskId, changes);
     });
     return changeCount;
   }

@@ -28,6 +28,7 @@ import { knownCode } from './0027-known-code.ts';
 import { fileLicenses } from './0028-file-licenses.ts';
 import { projectFacts } from './0029-project-facts.ts';
 import { licenseUse } from './0033-license-use.ts';
+import { alerts } from './0037-alerts.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in order. To add one: a file beside these, and a line here. */
@@ -62,4 +63,5 @@ export const migrations: readonly Migration[] = [
   fileLicenses,
   projectFacts,
   licenseUse,
+  alerts,
 ];

@@ -6,6 +6,7 @@ import type { Database } from '../../db/open.ts';
 import { type Caller, reaches } from '../../db/project-access.ts';
 import { nextTurn, queuePosition, turnWhenWithdrawn } from '../../db/queue-turn.ts';
 import type { Schema } from '../../db/schema.ts';
+import { settleAlerts } from '../../db/settle-alerts.ts';
 import type { Repository } from '../../git/settings.ts';
 import type { Upload } from '../../uploads/stored-upload.ts';
 import { resultTables } from './result-store.ts';
@@ -131,7 +132,7 @@ export class TaskChangeStore {
     return this.database.transaction().execute(async (transaction) => {
       const found = await transaction
         .selectFrom('task')
-        .select('task_id')
+        .select(['task_id', 'project_id'])
         .where(isOneOf('task_id', taskIds))
         .where('deleted_at', 'is', null)
         .where(mayDelete(caller))
@@ -153,6 +154,7 @@ export class TaskChangeStore {
         .where(isOneOf('task_id', ids))
         .where('deleted_at', 'is', null)
         .executeTakeFirst();
+      await settleAlerts(transaction, [...new Set(found.map((row) => row.project_id))]);
       return Number(deleted.numUpdatedRows);
     });
   }
