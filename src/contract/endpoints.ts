@@ -1,4 +1,5 @@
 import * as account from './account.ts';
+import * as alert from './alert.ts';
 import * as audit from './audit.ts';
 import * as component from './component.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -77,6 +78,14 @@ export const endpoints: readonly Endpoint[] = [
   audit.vulnerabilityAudit,
   audit.componentAuditList,
   audit.vulnerabilityAuditList,
+  alert.addList,
+  alert.updateList,
+  alert.warningList,
+  alert.alertProjects,
+  alert.componentHasRead,
+  alert.vulnerabilityHasRead,
+  alert.componentSetDeal,
+  alert.vulnerabilitySetDeal,
   file.projectFiles,
   file.allProjectFiles,
   file.fileContent,

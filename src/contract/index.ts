@@ -1,4 +1,5 @@
 export * as account from './account.ts';
+export * as alert from './alert.ts';
 export * as audit from './audit.ts';
 export * as component from './component.ts';
 export * from './endpoint.ts';

@@ -23,6 +23,9 @@ import { accountRoutes } from './features/account/routes.ts';
 import { makePasswords } from './features/account/passwords.ts';
 import { AccountStore } from './features/account/store.ts';
 import { SystemFacts } from './features/account/system-facts.ts';
+import { AlertMarkStore } from './features/alert/mark-store.ts';
+import { alertRoutes } from './features/alert/routes.ts';
+import { AlertStore } from './features/alert/store.ts';
 import { auditRoutes } from './features/audit/routes.ts';
 import { AuditStore } from './features/audit/store.ts';
 import { GraphStore } from './features/component/graph-store.ts';
@@ -352,6 +355,7 @@ async function startServer(config: Config, ground: Ground, say: Say) {
   });
   steeringRoutes(api, new TaskSteeringStore(database), new TaskRepetition(database, version.engine));
   auditRoutes(api, new AuditStore(database));
+  alertRoutes(api, new AlertStore(database), new AlertMarkStore(database));
   componentRoutes(api, new ComponentStore(database), new GraphStore(database), library);
   sbomRoutes(api, new SbomStore(database), { reach: ground.reach, uploads: folder.uploads });
   vexRoutes(api, new SbomStore(database), folder.uploads);
