@@ -77,7 +77,7 @@ export const routeTable: readonly RouteRow[] = [
   },
 
   inMenu('/assets-lib', '资产台账', homePath, { purpose: '统计全部项目的组件、漏洞与许可证资产。' }),
-  inMenu(alertPath, '预警管理', '/assets-lib', { purpose: '处理新增漏洞与漏洞更新的预警。' }),
+  inMenu(alertPath, '预警管理', '/assets-lib'),
   inMenu('/assets-lib/ticket-list', '工单列表', '/assets-lib', {
     purpose: '跟踪漏洞修复工单的受理、处理与复测。',
   }),

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import { createBrowserRouter, redirect, type RouteObject } from 'react-router';
 import {
+  alertPath,
   changePasswordPath,
   type Frame,
   newDetectionPath,
@@ -44,6 +45,7 @@ export const pages: Readonly<Record<string, () => Promise<ComponentType>>> = {
     (await import('./features/knowledge/vulnerability-search-page.tsx')).VulnerabilitySearchPage,
   '/knowledge/component/search': async () =>
     (await import('./features/knowledge/component-search-page.tsx')).ComponentSearchPage,
+  [alertPath]: async () => (await import('./features/alert/alert-page.tsx')).AlertPage,
   '/trusted': trustedPage,
   '/assets-lib/trusted': trustedPage,
   '/sysmanage/user-list': async () =>

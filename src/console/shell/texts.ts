@@ -10,7 +10,6 @@ export const shellTexts = {
   breadcrumb: '当前位置',
   alerts: '漏洞预警',
   noAlerts: '暂无漏洞预警',
-  alertsNotServed: '预警功能尚未提供',
   alertsFailed: '预警加载失败',
   moreAlerts: '查看更多',
   handleAlert: '及时处理 >>',

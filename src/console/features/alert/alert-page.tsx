@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import { Badge, Tabs } from 'antd';
+import { useSearchParams } from 'react-router';
+import { type AlertKind, alertKinds } from '#model';
+import { call } from '../../api/call.ts';
+import { countText } from '../../ui/format.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { AlertTable } from './alert-table.tsx';
+import { listCalls } from './calls.ts';
+import { alertTexts as texts } from './texts.ts';
+
+/** What is new and what has changed for the projects that one reaches. */
+export function AlertPage() {
+  const [search, setSearch] = useSearchParams();
+  const active = alertKinds.find((kind) => kind === search.get('type')) ?? 'new';
+  return (
+    <>
+      <PageHeader title={texts.title} facts={texts.facts} />
+      <Tabs
+        activeKey={active}
+        destroyOnHidden
+        items={alertKinds.map((kind) => ({
+          key: kind,
+          label: <TabName kind={kind} />,
+          children: <AlertTable kind={kind} />,
+        }))}
+        // Filters and pages belong to the tab that is left.
+        onChange={(type) => setSearch({ type })}
+      />
+    </>
+  );
+}
+
+/** The name of a tab with how many of its alerts the user has not read. */
+function TabName({ kind }: { kind: AlertKind }) {
+  const { data } = useQuery({
+    queryKey: ['alerts-unread', kind],
+    queryFn: ({ signal }) =>
+      call(listCalls[kind], { pageNum: 1, pageSize: 10, has_read: '0' }, { signal, isQuiet: true }),
+    refetchInterval: 30_000,
+  });
+  const count = data?.pagination?.total ?? 0;
+  return (
+    <Badge
+      count={count}
+      overflowCount={999}
+      size="small"
+      offset={[10, -2]}
+      title={texts.unread(countText(count))}
+    >
+      {texts[kind]}
+    </Badge>
+  );
+}

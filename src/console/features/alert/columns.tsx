@@ -1,0 +1,166 @@
+import { Button, Tag } from 'antd';
+import type { ReactNode } from 'react';
+import { type alert, severityToWire } from '#contract';
+import { type AlertKind, nameWithoutId, severities } from '#model';
+import { BreakableName } from '../../ui/breakable-name.tsx';
+import { CollapsibleText } from '../../ui/collapsible-text.tsx';
+import type { DataColumn } from '../../ui/data-table/column.ts';
+import { countText, timeText } from '../../ui/format.ts';
+import { SeverityTag } from '../../ui/severity-tag.tsx';
+import { RowActions } from './row-actions.tsx';
+import { StateCell } from './state-cell.tsx';
+import { columnTexts as texts } from './texts.ts';
+
+type Row = alert.AlertRow;
+type Column = DataColumn<Row>;
+
+/** What the table asks of its page. */
+export interface AlertChoices {
+  open(row: Row): void;
+  showProjects(row: Row): void;
+  /** Absent for those who may not. */
+  readonly deal: ((row: Row) => void) | undefined;
+}
+
+/** The columns of new vulnerabilities, or of updates. */
+export function alertColumns(kind: AlertKind, { open, showProjects, deal }: AlertChoices): Column[] {
+  const id: Column = {
+    key: 'CveId',
+    title: texts.id,
+    width: 160,
+    fixed: 'left',
+    isFirm: true,
+    render: (row) => (
+      <Button type="link" className="cell-link mono" onClick={() => open(row)}>
+        {row.CveId}
+      </Button>
+    ),
+  };
+  const projects: Column = {
+    key: 'Count',
+    title: texts.projects,
+    hint: texts.projectsHint,
+    width: 98,
+    align: 'right',
+    isSortable: true,
+    render: (row) => (
+      <Button type="link" className="cell-link figures" onClick={() => showProjects(row)}>
+        {countText(row.Count)}
+      </Button>
+    ),
+  };
+  const last: Column = {
+    key: 'actions',
+    title: texts.actions,
+    width: 105,
+    fixed: 'right',
+    isFirm: true,
+    render: (row) => <RowActions row={row} deal={deal && (() => deal(row))} />,
+  };
+  const subject = kind === 'new' ? [component, name, fixed] : [changes];
+  return [id, severity, ...subject, projects, score, exploited, time, state, last];
+}
+
+const severity: Column = {
+  key: 'Severity',
+  title: texts.severity,
+  width: 90,
+  isSortable: true,
+  filter: {
+    choices: severities.map(severityToWire).map((word) => ({ value: word, label: word })),
+    isFaceted: true,
+  },
+  render: (row) => <SeverityTag word={row.Severity} />,
+};
+
+const component: Column = {
+  key: 'Repo',
+  title: texts.component,
+  width: 145,
+  isFirm: true,
+  render: (row) => (
+    <span>
+      <BreakableName name={row.Repo ?? ''} /> <span className="muted mono">{row.Version}</span>
+    </span>
+  ),
+};
+
+const changes: Column = {
+  key: 'changes',
+  title: texts.changes,
+  width: 255,
+  isFirm: true,
+  render: (row) => (row.changes.length === 0 ? texts.noChanges : row.changes.map(changeOf)),
+};
+
+function changeOf({ field, label, old, new: now }: Row['changes'][number]): ReactNode {
+  return (
+    <span key={`${field} ${old} ${now}`} className="alert-change break-anywhere">
+      <span className="muted">{label}</span>
+      <del>{old === '' ? texts.none : old}</del>
+      <span aria-hidden>→</span>
+      <ins>{now === '' ? texts.none : now}</ins>
+    </span>
+  );
+}
+
+const name: Column = {
+  key: 'name',
+  title: texts.name,
+  width: 115,
+  render: (row) => <CollapsibleText parts={nameWithoutId(row.name, [row.CveId])} />,
+};
+
+const fixed: Column = {
+  key: 'fixed_versions',
+  title: texts.fixed,
+  width: 120,
+  isHiddenAtFirst: true,
+  render: (row) => <CollapsibleText parts={row.fixed_versions} />,
+};
+
+const score: Column = {
+  key: 'cvss_score',
+  title: texts.cvss,
+  width: 74,
+  align: 'right',
+  isSortable: true,
+  render: (row) =>
+    row.cvss_score !== undefined && <span className="figures">{row.cvss_score.toFixed(1)}</span>,
+};
+
+const exploited: Column = {
+  key: 'kev',
+  title: texts.kev,
+  width: 98,
+  filter: {
+    choices: [
+      { value: '1', label: texts.exploited },
+      { value: '0', label: texts.notKnown },
+    ],
+    isSingle: true,
+  },
+  render: (row) => (row.kev === 1 ? <Tag color="error">{texts.exploited}</Tag> : texts.notKnown),
+};
+
+const time: Column = {
+  key: 'UpdateTime',
+  title: texts.time,
+  width: 98,
+  isSortable: true,
+  render: (row) => timeText(row.UpdateTime),
+};
+
+const state: Column = {
+  key: 'has_read',
+  title: texts.state,
+  width: 92,
+  filter: {
+    choices: [
+      { value: '0', label: texts.unreadWord },
+      { value: '1', label: texts.readWord },
+    ],
+    isSingle: true,
+  },
+  render: (row) => <StateCell row={row} />,
+};

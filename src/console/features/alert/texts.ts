@@ -1,0 +1,97 @@
+import type { alert } from '#contract';
+import type { DealWay } from '#model';
+
+/** What can be done about an alert. */
+export const dealWayWords: Readonly<Record<DealWay, string>> = {
+  upgrade: '升级',
+  mitigate: '缓解',
+  not_affected: '不受影响',
+  accept: '接受风险',
+};
+
+/** What each way means. */
+export const dealWayHints: Readonly<Record<DealWay, string>> = {
+  upgrade: '已升级或将升级到修复版本',
+  mitigate: '已用配置、防护规则等降低风险',
+  not_affected: '项目没有使用受影响的代码或条件不满足',
+  accept: '评估后接受该风险',
+};
+
+/** What was done about an alert, in one word. */
+export function dealWord(way: alert.AlertRow['deal_type']): string {
+  if (way === '') return '';
+  return way === 'gone' ? '已不存在' : dealWayWords[way];
+}
+
+/** What the page of alerts says. */
+export const alertTexts = {
+  title: '预警管理',
+  facts: '检测发现的新漏洞，以及知识库更新后已有漏洞的变化；处置结果对项目的全部成员可见',
+  new: '新增漏洞',
+  update: '漏洞更新',
+  unread: (count: string) => `${count} 条未读`,
+  emptyNew: '暂无新增漏洞预警',
+  emptyUpdate: '暂无漏洞更新预警',
+  emptyHint: '检测完成或知识库更新后，与您的项目有关的漏洞会出现在这里',
+  readOne: '已读',
+  readMany: (count: number) => `标为已读（${count}）`,
+  readDone: (count: number) => `已将 ${count} 条预警标为已读`,
+  tooMany: (most: number) => `一次最多处理 ${most} 条`,
+};
+
+/** What the columns of alerts are called. */
+export const columnTexts = {
+  severity: '等级',
+  id: '漏洞编号',
+  name: '漏洞名称',
+  component: '组件',
+  version: '版本',
+  changes: '变更内容',
+  noChanges: '已恢复原状',
+  projects: '影响项目',
+  projectsHint: '您能访问的项目中，有多少个还没有处置这条预警；点击查看',
+  cvss: 'CVSS',
+  kev: '在野利用',
+  exploited: '已知被利用',
+  notKnown: '未知',
+  fixed: '修复版本',
+  time: '更新时间',
+  state: '状态',
+  unreadWord: '未读',
+  readWord: '已读',
+  actions: '操作',
+  dealt: '已处置',
+  dealtHint: '只看已经处置的预警',
+  none: '无',
+};
+
+/** What is said of dealing with alerts. */
+export const dealTexts = {
+  act: '处置',
+  actMany: (count: number) => `处置（${count}）`,
+  title: (name: string) => `处置 ${name}`,
+  many: (count: number) => `${count} 条预警`,
+  everywhere: (count: string) => `对您能访问的 ${count} 个项目生效，项目成员都能看到处置结果。`,
+  everywhereMany: '对您能访问的全部相关项目生效，项目成员都能看到处置结果。',
+  inProject: (name: string) => `只对项目“${name}”生效，项目成员都能看到处置结果。`,
+  way: '处置方式',
+  wayMissing: '请选择处置方式',
+  note: '说明',
+  notePlaceholder: '例如升级计划、缓解措施或判断依据',
+  save: '保存',
+  cancel: '取消',
+  saved: '处置结果已保存',
+  takeBack: '撤销处置',
+  takenBack: '已撤销处置',
+};
+
+/** What the list of the projects of an alert says. */
+export const projectTexts = {
+  title: (name: string) => `${name} 影响的项目`,
+  project: '项目',
+  task: '最近显示它的检测',
+  noTask: '当前检测中已没有',
+  components: '组件',
+  state: '状态',
+  byProduct: '系统自动处置：当前检测中已没有这个漏洞',
+};
