@@ -55,7 +55,10 @@ export const matrix: ReadonlyMap<string, MatrixRow> = new Map([
   ...reading('analysis', 'componentReachableStatus componentReachableList componentReachableDetail'),
   ...reading('analysis', 'assetProjectStatistics assetComponentStatistics assetVulnStatistics'),
   ...reading('analysis', 'assetLicenseStatistics projectAssetsList componentAssetsList vulnAssetsList'),
-  ...reading('analysis', 'licenseAssetsList vulnAddList vulnUpdateList warningList vulnAuditList'),
+  ...reading(
+    'analysis',
+    'licenseAssetsList vulnAddList vulnUpdateList warningList alertProjects vulnAuditList',
+  ),
   ...reading('analysis', 'vulnAddTicketList vulnUpdateTicketList vulnTicketList vulnTicketDetail'),
   ...reading(
     'component',

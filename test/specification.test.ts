@@ -86,6 +86,7 @@ const ownCalls = [
   'POST /v1/upload/complete',
   'POST /v1/upload/cancel',
   'PUT /v1/user/changePassword',
+  'GET /v1/analysis/alertProjects',
   'GET /v1/component/auditList',
   'GET /v1/analysis/vulnAuditList',
   'GET /v1/analysis/fileContent',

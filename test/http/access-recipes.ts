@@ -1,4 +1,5 @@
 import { accountRecipes } from './recipes/accounts.ts';
+import { alertRecipes } from './recipes/alerts.ts';
 import { billRecipes } from './recipes/bills.ts';
 import { knowledgeRecipes } from './recipes/knowledge.ts';
 import { licenseRecipes } from './recipes/licenses.ts';
@@ -16,6 +17,7 @@ export const recipes: Readonly<Record<string, Recipe>> = {
   ...taskRecipes,
   ...billRecipes,
   ...resultRecipes,
+  ...alertRecipes,
   ...uploadRecipes,
   ...licenseRecipes,
   ...knowledgeRecipes,

@@ -50,6 +50,14 @@ export interface TestAccountFacts {
   readonly unit: string;
 }
 
+/** What has changed of the vulnerabilities that are new: no knowledge is imported here. */
+const updatesLikeNews = `
+  insert into alert (project_id, kind, finding_id, subject_id, knowledge_id, primary_id, purl, component_name,
+    component_version, title, severity, severity_rank, score, is_known_exploited, fixed_versions)
+  select project_id, 'update', finding_id, knowledge_id, knowledge_id, primary_id, purl, component_name,
+    component_version, title, severity, severity_rank, score, is_known_exploited, fixed_versions
+  from alert where kind = 'new'`;
+
 const unit = '研发部';
 const otherUnit = '测试部';
 
@@ -112,6 +120,7 @@ export async function makeWorld(server: StartedServer): Promise<World> {
   const projects = [ofUnit, foreign, shared, ...people.map((person) => person.projects.own)];
   await Promise.all(projects.map(({ taskId }) => untilEnded(root, taskId)));
   for (const { taskId } of projects) await keepTestMatches(server, taskId, [testMatch()]);
+  await query(server, updatesLikeNews);
   const uploads = { unit: await newUpload(mate.client), foreign: await newUpload(stranger.client) };
   const nobody = new Client(server.url);
   return { server, root, nobody, uploads, people, projects, accounts, missing: randomUUID() };
