@@ -84,6 +84,9 @@ export const matrix: ReadonlyMap<string, MatrixRow> = new Map([
   ...row('all unit unit access own', 'POST /v1/analysis/vulnEditTicket'),
   ...row('all unit none own own', ...post('product', 'add delete archive'), 'PUT /v1/product/edit'),
 
+  ...row('own own own own own', ...under('GET', 'alert', 'subscriptions deliveries')),
+  ...row('own own own own own', ...post('alert', 'subscriptionSave subscriptionDelete subscriptionTest')),
+
   // Knowledge belongs to nobody.
   ...knowledge('knowledge', 'componentList vulnList licenseList projectList projectInfo vulnDetail'),
   ...knowledge(
@@ -117,7 +120,12 @@ export const matrix: ReadonlyMap<string, MatrixRow> = new Map([
   // Operation
   ...row('all unit none none none', 'GET /v1/system/logList', 'GET /v1/system/logVerify'),
   ...row('all all none none none', 'GET /v1/system/params', 'PUT /v1/system/params'),
-  ...row('all all none none none', 'GET /v1/system/integration', 'PUT /v1/system/integration'),
+  ...row(
+    'all all none none none',
+    'GET /v1/system/integration',
+    'PUT /v1/system/integration',
+    'POST /v1/system/integrationTest',
+  ),
   ...row('all none none none none', 'GET /v1/system/clusterList', ...post('system', 'kbImport backup')),
   ...row(
     'all none none none none',

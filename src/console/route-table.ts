@@ -144,9 +144,7 @@ export const routeTable: readonly RouteRow[] = [
   inMenu(userInfoPath, '个人信息', '/sysmanage', { purpose: '查看并修改您的账号信息。', roles: everybody }),
   inMenu('/sysmanage/user-list', '用户管理', '/sysmanage'),
   inMenu('/sysmanage/param-settings', '参数设置', '/sysmanage'),
-  inMenu('/sysmanage/integration', '系统集成', '/sysmanage', {
-    purpose: '对接代码仓库、持续集成与通知渠道。',
-  }),
+  inMenu('/sysmanage/integration', '系统集成', '/sysmanage'),
   inMenu('/sysmanage/cluster-list', '集群管理', '/sysmanage', {
     purpose: '查看分析节点的状态与负载。',
     roles: ['superadmin'],

@@ -50,6 +50,8 @@ export const pages: Readonly<Record<string, () => Promise<ComponentType>>> = {
   '/assets-lib/trusted': trustedPage,
   '/sysmanage/user-list': async () =>
     (await import('./features/account/users/user-list-page.tsx')).UserListPage,
+  '/sysmanage/integration': async () =>
+    (await import('./features/integration/integration-page.tsx')).IntegrationPage,
   '/knowledge/project': async () =>
     (await import('./features/upstream/project-list-page.tsx')).ProjectListPage,
   '/knowledge/project/search': async () =>

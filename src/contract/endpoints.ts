@@ -15,6 +15,7 @@ import * as provenance from './provenance.ts';
 import * as sbom from './sbom.ts';
 import * as sourceInclude from './source-include.ts';
 import * as staticAnalysis from './static-analysis.ts';
+import * as subscription from './subscription.ts';
 import * as taskDiff from './task-diff.ts';
 import * as task from './task.ts';
 import * as trusted from './trusted.ts';
@@ -86,6 +87,14 @@ export const endpoints: readonly Endpoint[] = [
   alert.vulnerabilityHasRead,
   alert.componentSetDeal,
   alert.vulnerabilitySetDeal,
+  subscription.subscriptions,
+  subscription.subscriptionSave,
+  subscription.subscriptionDelete,
+  subscription.subscriptionTest,
+  subscription.deliveries,
+  subscription.integration,
+  subscription.changeIntegration,
+  subscription.testIntegration,
   file.projectFiles,
   file.allProjectFiles,
   file.fileContent,

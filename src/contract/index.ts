@@ -18,6 +18,7 @@ export * as sbom from './sbom.ts';
 export * as sourceInclude from './source-include.ts';
 export * as staticAnalysis from './static-analysis.ts';
 export { longestSearch } from './text.ts';
+export * as subscription from './subscription.ts';
 export * as taskDiff from './task-diff.ts';
 export * as task from './task.ts';
 export * as trusted from './trusted.ts';

@@ -15,6 +15,7 @@ export * from './license.ts';
 export * from './other-file.ts';
 export * from './traced-code.ts';
 export * from './note.ts';
+export * from './notification.ts';
 export * from './project.ts';
 export * from './purl.ts';
 export * from './role.ts';

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import type { GitSettings } from './git/settings.ts';
 import { isAbsolute, resolve } from 'node:path';
+import type { Outside } from './delivery/post-json.ts';
 import type { DiskLimits } from './disk/space.ts';
 import { type LogLevel, logLevels } from './log.ts';
 import { type AnalysisLimits, type SandboxChoice, sandboxChoices, usualMemoryMb } from './sandbox/sandbox.ts';
@@ -36,6 +37,8 @@ export interface Config {
   readonly git: GitSettings;
   /** Knowledge is fetched from the hosts of repositories, within limits of its own. */
   readonly knowledgeDownloads: GitSettings;
+  /** Which hosts people may have alerts sent to. */
+  readonly notifications: Outside;
   readonly disk: DiskLimits;
   /** After it was asked to end: so long it says that it is leaving and still serves, for a proxy to notice. */
   readonly stopGraceSeconds: number;
@@ -78,6 +81,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       seconds: wholeNumber(env, 'SUXI_KB_SECONDS', 4 * 3600, 1, 7 * 86_400),
       bytes: wholeNumber(env, 'SUXI_KB_BYTES', 20 * gibibyte, 1, 1024 * gibibyte),
     },
+    notifications: {
+      ...gitOf(env),
+      hosts: listOf(env, 'SUXI_NOTIFY_HOSTS', '', hostForm),
+    },
     disk: {
       lowPercent: wholeNumber(env, 'SUXI_DISK_LOW_PERCENT', 10, 0, 100),
       lowBytes: wholeNumber(env, 'SUXI_DISK_LOW_BYTES', 5 * gibibyte, 0, 1024 * gibibyte),
@@ -98,10 +105,13 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   };
 }
 
+/** `gitlab.example.cn`, `*.example.cn`, or an address. */
+const hostForm = /^(?:\*\.)?[a-z0-9]([a-z0-9.:-]*[a-z0-9])?$/;
+
 function gitOf(env: Environment): GitSettings {
   const database = databaseUrlOf(env.DATABASE_URL);
   return {
-    hosts: listOf(env, 'SUXI_GIT_HOSTS', '', /^(?:\*\.)?[a-z0-9]([a-z0-9.:-]*[a-z0-9])?$/),
+    hosts: listOf(env, 'SUXI_GIT_HOSTS', '', hostForm),
     ports: listOf(env, 'SUXI_GIT_PORTS', '443,8443', /^[1-9]\d{0,4}$/).map(Number),
     certificates: env.SUXI_GIT_CA || undefined,
     allowsLoopback: oneOf(env, 'SUXI_GIT_LOOPBACK', 'no', ['no', 'yes']) === 'yes',

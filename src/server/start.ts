@@ -98,6 +98,13 @@ import { makeFirstAccount } from './first-account.ts';
 import { probeGit } from './git/probe-git.ts';
 import { addressFault, tryAddress } from './http/address.ts';
 import { makeApp, serveTheRest } from './http/app.ts';
+import { PostOffice } from './delivery/post-office.ts';
+import { DeliveryStore } from './delivery/store.ts';
+import { Secrets } from './secrets.ts';
+import { IntegrationStore } from './features/integration/store.ts';
+import { integrationRoutes } from './features/integration/routes.ts';
+import { SubscriptionStore } from './features/subscription/store.ts';
+import { subscriptionRoutes } from './features/subscription/routes.ts';
 import { type DiskWatch, watchDisk } from './disk/watch.ts';
 import { type Finding, type HealthWatch, watchHealth } from './health/watch.ts';
 import { healthRoutes } from './http/health.ts';
@@ -176,6 +183,8 @@ async function startParts(
   const watching = watchTrusted(server.trusted, library, log);
   undo.push(() => watching.stop());
   const address = await listen(server.app, config);
+  server.post.start();
+  undo.push(() => server.post.stop());
   server.imports.start();
   undo.push(() => server.imports.stop());
   const chunked = new ChunkedUploadStore(open.database);
@@ -308,7 +317,8 @@ async function startServer(config: Config, ground: Ground, say: Say) {
   const { database, folder, log, disk, health, library, sandbox } = ground;
   const accounts = new AccountStore(database);
   const passwords = await makePasswords();
-  const tokens = new Tokens(await loadTokenKey(folder.tokenKey));
+  const tokenKey = await loadTokenKey(folder.tokenKey);
+  const tokens = new Tokens(tokenKey);
   const operations = new OperationLogStore(database);
   const first = await makeFirstAccount(accounts, passwords, {
     password: config.adminPassword,
@@ -356,6 +366,18 @@ async function startServer(config: Config, ground: Ground, say: Say) {
   steeringRoutes(api, new TaskSteeringStore(database), new TaskRepetition(database, version.engine));
   auditRoutes(api, new AuditStore(database));
   alertRoutes(api, new AlertStore(database), new AlertMarkStore(database));
+  const secrets = new Secrets(tokenKey);
+  const integrations = new IntegrationStore(database, secrets);
+  const outside = config.notifications;
+  const post = new PostOffice({
+    store: new DeliveryStore(database),
+    secrets,
+    outside,
+    log,
+    mailServer: () => integrations.mailServer(),
+  });
+  subscriptionRoutes(api, { store: new SubscriptionStore(database), post, secrets, outside });
+  integrationRoutes(api, integrations, post);
   componentRoutes(api, new ComponentStore(database), new GraphStore(database), library);
   sbomRoutes(api, new SbomStore(database), { reach: ground.reach, uploads: folder.uploads });
   vexRoutes(api, new SbomStore(database), folder.uploads);
@@ -432,7 +454,7 @@ async function startServer(config: Config, ground: Ground, say: Say) {
   });
   weaknessRoutes(api, new WeaknessLibrary(library));
   await serveTheRest(api, fileURLToPath(new URL('./console', import.meta.url)));
-  return { app, imports, trusted, leave: () => (isLeaving = true) };
+  return { app, imports, trusted, post, leave: () => (isLeaving = true) };
 }
 
 /** Failures whose message is enough; everything else keeps its stack. */

@@ -109,4 +109,26 @@ describe.skipIf(browser === undefined)('alerts, in a real browser', () => {
     await page.getByText('暂无新增漏洞预警').waitFor();
     expect(await seriousBarriers(page)).toEqual([]);
   });
+
+  it('are sent by the rules of the user, once the mail server is set up', async () => {
+    const { page } = visitor;
+    await page.goto('/sysmanage/integration');
+    await page.getByRole('textbox', { name: '服务器' }).fill('127.0.0.1');
+    await page.getByRole('textbox', { name: '发件人' }).fill('suxi@example.org');
+    await page.getByRole('textbox', { name: '密码' }).fill('never-shown');
+    expect(await seriousBarriers(page)).toEqual([]);
+    await page.getByRole('button', { name: '保存' }).click();
+    await page.getByPlaceholder('已设置，留空则保持不变').waitFor();
+
+    await page.goto('/assets-lib/alert');
+    await page.getByRole('button', { name: '订阅设置' }).click();
+    await page.getByText('还没有订阅').waitFor();
+    await page.getByRole('button', { name: '新建订阅' }).click();
+    const dialog = page.getByRole('dialog').filter({ hasText: '预警类型' });
+    await dialog.getByRole('textbox', { name: '名称' }).fill('发给我');
+    expect(await seriousBarriers(page)).toEqual([]);
+    await dialog.getByRole('button', { name: '保存' }).click();
+    await page.getByRole('row').filter({ hasText: '发给我' }).getByRole('button', { name: '测试' }).click();
+    await page.getByText('发送失败：账号没有填写邮箱').waitFor();
+  });
 });

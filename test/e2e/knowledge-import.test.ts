@@ -139,7 +139,7 @@ describe.skipIf(browser === undefined)('looking after the knowledge, in a real b
     await page.getByRole('button', { name: '从网址导入' }).click();
     await page
       .getByRole('alert')
-      .getByText(/不允许从该主机/)
+      .getByText(/不允许访问该主机/)
       .waitFor();
   });
 

@@ -113,7 +113,7 @@ describe.skipIf(browser === undefined)('where code comes from, in a real browser
     await address.fill('https://github.com/a/b.git');
     await dialog.getByRole('button', { name: '开始检测' }).click();
 
-    await dialog.getByRole('alert').getByText('不允许从该主机获取内容').waitFor();
+    await dialog.getByRole('alert').getByText('不允许访问该主机').waitFor();
     expect(await address.inputValue()).toBe('https://github.com/a/b.git');
     expect(await seriousBarriers(visitor.page)).toEqual([]);
   });

@@ -178,8 +178,8 @@ describe('a repository that cannot be fetched', () => {
   it.each([
     ['http://localhost/a.git', '', 'https'],
     ['https://user:secret@localhost/a.git', '', '用户名'],
-    ['https://github.com/a/b.git', '', '不允许从该主机'],
-    ['https://169.254.169.254/a.git', '', '不允许从该主机'],
+    ['https://github.com/a/b.git', '', '不允许访问该主机'],
+    ['https://169.254.169.254/a.git', '', '不允许访问该主机'],
     ['https://localhost:22/a.git', '', '端口'],
     ['https://localhost/a.git', '--upload-pack=x', '名称不正确'],
   ])('is refused at once: %s %s', async (url, branch, sentence) => {

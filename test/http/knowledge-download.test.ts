@@ -122,7 +122,7 @@ describe('a file that cannot be fetched', () => {
     expect(texts).toEqual([
       '服务器回答 404，未能取得文件',
       '文件超过大小限制',
-      '不允许从该主机获取内容，请联系管理员将其加入允许的主机',
+      '不允许访问该主机，请联系管理员将其加入允许的主机',
       '只接受 https 地址',
       '重定向超过 5 次',
       '找不到地址中的主机',
@@ -132,9 +132,9 @@ describe('a file that cannot be fetched', () => {
 
   it.each([
     ['https://user:secret@localhost/a.json', '用户名'],
-    ['https://example.org/a.json', '不允许从该主机'],
-    ['https://127.0.0.1/a.json', '不允许从该主机'],
-    ['https://169.254.169.254/a.json', '不允许从该主机'],
+    ['https://example.org/a.json', '不允许访问该主机'],
+    ['https://127.0.0.1/a.json', '不允许访问该主机'],
+    ['https://169.254.169.254/a.json', '不允许访问该主机'],
     ['https://localhost:22/a.json', '端口'],
     ['https://', '不正确'],
   ])('is refused at once: %s', async (url, sentence) => {

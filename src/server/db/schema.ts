@@ -5,6 +5,7 @@ import type { ComponentTables } from './schema/components.ts';
 import type { FindingTables } from './schema/findings.ts';
 import type { KnowledgeTables } from './schema/knowledge.ts';
 import type { LicenseTables } from './schema/licenses.ts';
+import type { NotificationTables } from './schema/notifications.ts';
 import type { ProjectTables } from './schema/projects.ts';
 import type { SourceTables } from './schema/sources.ts';
 import type { TaskTables } from './schema/tasks.ts';
@@ -21,6 +22,7 @@ export interface Schema
     ComponentTables,
     FindingTables,
     AlertTables,
+    NotificationTables,
     SourceTables,
     CloneTables,
     LicenseTables,

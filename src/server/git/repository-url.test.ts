@@ -80,17 +80,17 @@ describe('readRepositoryUrl', () => {
       expect(readRepositoryUrl(`https://${host}/a.git`, listed).pathname).toBe('/a.git');
     }
     for (const host of ['github.com', 'corp.cn', 'evilcorp.cn', 'gitlab.example.cn.evil.com', '10.1.2.4']) {
-      expect(() => readRepositoryUrl(`https://${host}/a.git`, listed)).toThrow('不允许从该主机');
+      expect(() => readRepositoryUrl(`https://${host}/a.git`, listed)).toThrow('不允许访问该主机');
     }
   });
 
   it('never takes this machine, listed or not', () => {
     const listed = { ...anyPublic, hosts: ['127.0.0.1', '169.254.169.254', 'localhost', '*.localhost'] };
 
-    expect(() => readRepositoryUrl('https://127.0.0.1/a.git', listed)).toThrow('不允许从该主机');
-    expect(() => readRepositoryUrl('https://169.254.169.254/a.git', listed)).toThrow('不允许从该主机');
-    expect(() => readRepositoryUrl('https://localhost/a.git', listed)).toThrow('不允许从该主机');
-    expect(() => readRepositoryUrl('https://a.localhost/a.git', listed)).toThrow('不允许从该主机');
+    expect(() => readRepositoryUrl('https://127.0.0.1/a.git', listed)).toThrow('不允许访问该主机');
+    expect(() => readRepositoryUrl('https://169.254.169.254/a.git', listed)).toThrow('不允许访问该主机');
+    expect(() => readRepositoryUrl('https://localhost/a.git', listed)).toThrow('不允许访问该主机');
+    expect(() => readRepositoryUrl('https://a.localhost/a.git', listed)).toThrow('不允许访问该主机');
   });
 });
 

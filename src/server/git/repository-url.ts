@@ -63,7 +63,7 @@ export function isListedHost(host: string, { hosts }: Pick<GitSettings, 'hosts'>
 
 /** The same words whether a host is not listed or its address is not permitted: nobody maps a network with us. */
 export function hostRefused(): Refusal {
-  return refused('不允许从该主机获取内容，请联系管理员将其加入允许的主机');
+  return refused('不允许访问该主机，请联系管理员将其加入允许的主机');
 }
 
 function refused(text: string): Refusal {

@@ -1,7 +1,7 @@
 import type { Scope } from '#contract';
 import type { Person, World } from '../access-world.ts';
 import type { Client } from '../client.ts';
-import { firstPage, idsOf, plain, type OneRecipe, type Recipe } from './recipe.ts';
+import { firstPage, idsOf, nothing, plain, type OneRecipe, type Recipe } from './recipe.ts';
 
 /** A vulnerability that every project of the world has. */
 const known = 'CVE-2021-23337';
@@ -28,6 +28,40 @@ export const alertRecipes: Readonly<Record<string, Recipe>> = {
   'POST /v1/analysis/vulnHasRead': marking('/analysis/vulnHasRead', 'update'),
   'POST /v1/analysis/componentSetDeal': marking('/analysis/componentSetDeal', 'new', { deal_type: 'none' }),
   'POST /v1/analysis/vulnSetDeal': marking('/analysis/vulnSetDeal', 'update', { deal_type: 'none' }),
+  // Everybody has his own rules; those of others are tried in notifications.test.ts.
+  'GET /v1/alert/subscriptions': plain((client) => client.get('/alert/subscriptions')),
+  'GET /v1/alert/deliveries': plain((client) => client.get('/alert/deliveries', firstPage)),
+  'POST /v1/alert/subscriptionSave': plain(
+    (client) =>
+      client.post('/alert/subscriptionSave', {
+        subscription_id: nothing,
+        name: '订阅',
+        kinds: ['new'],
+        channel: 'email',
+      }),
+    { accepted: [404] },
+  ),
+  'POST /v1/alert/subscriptionDelete': plain(
+    (client) => client.post('/alert/subscriptionDelete', { subscription_id: nothing }),
+    { accepted: [404] },
+  ),
+  'POST /v1/alert/subscriptionTest': plain(
+    (client) => client.post('/alert/subscriptionTest', { subscription_id: nothing }),
+    { accepted: [404] },
+  ),
+  'GET /v1/system/integration': plain((client) => client.get('/system/integration')),
+  'PUT /v1/system/integration': plain((client) =>
+    client.put('/system/integration', {
+      host: 'mail.example.org',
+      port: 465,
+      security: 'tls',
+      from: 'suxi@example.org',
+    }),
+  ),
+  // None of the people of these tests has a mailbox.
+  'POST /v1/system/integrationTest': plain((client) => client.post('/system/integrationTest'), {
+    accepted: [409],
+  }),
 };
 
 /** Marking an alert that stands in every project, in one of them. */

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { Badge, Tabs } from 'antd';
+import { SettingOutlined } from '@ant-design/icons';
+import { Badge, Button, Tabs } from 'antd';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { type AlertKind, alertKinds } from '#model';
 import { call } from '../../api/call.ts';
@@ -7,15 +9,26 @@ import { countText } from '../../ui/format.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { AlertTable } from './alert-table.tsx';
 import { listCalls } from './calls.ts';
+import { SubscriptionDrawer } from './subscriptions/subscription-drawer.tsx';
+import { subscriptionTexts } from './subscriptions/texts.ts';
 import { alertTexts as texts } from './texts.ts';
 
 /** What is new and what has changed for the projects that one reaches. */
 export function AlertPage() {
   const [search, setSearch] = useSearchParams();
+  const [isSubscribing, setSubscribing] = useState(false);
   const active = alertKinds.find((kind) => kind === search.get('type')) ?? 'new';
   return (
     <>
-      <PageHeader title={texts.title} facts={texts.facts} />
+      <PageHeader
+        title={texts.title}
+        facts={texts.facts}
+        actions={
+          <Button icon={<SettingOutlined />} onClick={() => setSubscribing(true)}>
+            {subscriptionTexts.title}
+          </Button>
+        }
+      />
       <Tabs
         activeKey={active}
         destroyOnHidden
@@ -27,6 +40,7 @@ export function AlertPage() {
         // Filters and pages belong to the tab that is left.
         onChange={(type) => setSearch({ type })}
       />
+      {isSubscribing && <SubscriptionDrawer onClose={() => setSubscribing(false)} />}
     </>
   );
 }

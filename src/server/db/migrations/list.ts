@@ -29,6 +29,7 @@ import { fileLicenses } from './0028-file-licenses.ts';
 import { projectFacts } from './0029-project-facts.ts';
 import { licenseUse } from './0033-license-use.ts';
 import { alerts } from './0037-alerts.ts';
+import { notifications } from './0038-notifications.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in order. To add one: a file beside these, and a line here. */
@@ -64,4 +65,5 @@ export const migrations: readonly Migration[] = [
   projectFacts,
   licenseUse,
   alerts,
+  notifications,
 ];

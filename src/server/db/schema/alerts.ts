@@ -29,6 +29,8 @@ interface AlertTable {
   fixed_versions: readonly string[];
   /** Of an update: what has changed since somebody dealt with it last. */
   changes: JSONColumnType<FieldChange[], string | undefined>;
+  /** Whoever wants to be told of it outside of the console was told, or nobody does. */
+  is_announced: WithDefault<boolean>;
   /** When it was raised last; who has read it before then has not read it. */
   raised_at: Generated<Date>;
   dealt_at: OptionalInstant;

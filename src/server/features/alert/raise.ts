@@ -111,7 +111,7 @@ async function raise(
     on conflict (project_id, kind, finding_id) do update set
       (${facts}) = row(${newFacts}),
       changes = case when alert.dealt_at is null then ${allChanges} else excluded.changes end,
-      raised_at = excluded.raised_at, dealt_at = null, deal_way = '', deal_note = '', dealt_by = ''
+      raised_at = excluded.raised_at, dealt_at = null, deal_way = '', deal_note = '', dealt_by = '', is_announced = false
     returning finding_id`.execute(transaction);
   await refresh(
     transaction,

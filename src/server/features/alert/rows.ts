@@ -46,7 +46,7 @@ export function toAlertRow(stored: StoredAlert, changes: readonly FieldChange[])
     ...(last.score !== null && { cvss_score: last.score }),
     kev: last.is_known_exploited ? 1 : 0,
     fixed_versions: [...last.fixed_versions],
-    changes: order.flatMap((field) => changes.filter((change) => change.field === field).map(toChange)),
+    changes: order.flatMap((field) => changes.filter((change) => change.field === field).map(changeToWire)),
     has_read: stored.is_read ? 1 : 0,
     ...toDeal(last),
   };
@@ -68,7 +68,8 @@ export function toProjectRow(row: AlertOfProject): alert.AlertProjectRow {
 
 const order = Object.keys(fields);
 
-function toChange({ field, from, to }: FieldChange) {
+/** What has changed of a finding, in words. */
+export function changeToWire({ field, from, to }: FieldChange) {
   const write = (value: unknown) => (value === null ? '' : (fields[field]?.write(value) ?? ''));
   return { field, label: fields[field]?.label ?? field, old: write(from), new: write(to) };
 }

@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { request } from 'node:https';
-import { isIPv6, type LookupFunction } from 'node:net';
 import { Readable } from 'node:stream';
 import { permittedAddresses } from '../../git/permitted-addresses.ts';
+import { pinnedTo } from '../../git/pinned-lookup.ts';
 import { readAddress } from '../../git/repository-url.ts';
 import type { GitSettings } from '../../git/settings.ts';
 import { Refusal } from '../../http/refusal.ts';
@@ -46,16 +46,6 @@ async function judged(address: string, settings: GitSettings) {
   } catch (error) {
     throw error instanceof Refusal ? new CannotFetch(error.message) : error;
   }
-}
-
-/** Answers the addresses that were judged, whatever is asked for. */
-function pinnedTo(addresses: readonly string[]): LookupFunction {
-  const found = addresses.map((address) => ({ address, family: isIPv6(address) ? 6 : 4 }));
-  return (_host, { all }, answer) => {
-    const [first = { address: '', family: 4 }] = found;
-    if (all === true) answer(null, found);
-    else answer(null, first.address, first.family);
-  };
 }
 
 /** What downloading reads of an answer. A status without a body has none (Fetch, null body status). */

@@ -1,0 +1,180 @@
+import { alertKinds, channels, deliveryStates, mailSecurities } from '#model';
+import { z } from 'zod';
+import { type Access, endpoint, everyRole, listQuery, number, pageOf, several } from './endpoint.ts';
+import { lineText } from './text.ts';
+
+/** So many rules one person may have. */
+export const mostSubscriptions = 20;
+
+/** What a rule lets through: the severities up to this one, or all, those that nobody has rated among them. */
+export const leastSeverities = ['超危', '高危', '中危', '低危', '全部'] as const;
+
+const flag = z.union([z.literal(0), z.literal(1)]);
+const flagText = z.enum(['0', '1']);
+const subscriptionId = z.string().min(1).max(64);
+const secret = z.string().max(500, '密钥不能超过 500 个字');
+
+const subscriptionRow = z.object({
+  subscription_id: z.string(),
+  name: z.string(),
+  enabled: flag,
+  kinds: z.array(z.enum(alertKinds)),
+  least_severity: z.enum(leastSeverities),
+  only_kev: flag,
+  /** None: every project that the user reaches. */
+  projects: z.array(z.object({ product_id: z.string(), name: z.string() })),
+  channel: z.enum(channels),
+  /** Where it goes; of a robot or program without what its query holds, which may be a key. */
+  address: z.string(),
+  /** There is a secret; it is never answered. */
+  has_secret: flag,
+});
+export type SubscriptionRow = z.infer<typeof subscriptionRow>;
+
+/** Everybody has his own rules, about what he reaches. */
+const own: Access = everyRole('own');
+
+/** The rules of the caller. */
+export const subscriptions = endpoint({
+  method: 'GET',
+  path: '/v1/alert/subscriptions',
+  auth: 'session',
+  access: own,
+  audit: undefined,
+  input: z.object({}),
+  answer: z.object({ list: z.array(subscriptionRow) }),
+});
+
+/** Make a rule, or change one's own. What is left empty of address and secret stays as it is. */
+export const subscriptionSave = endpoint({
+  method: 'POST',
+  path: '/v1/alert/subscriptionSave',
+  auth: 'session',
+  access: own,
+  audit: '保存预警订阅',
+  input: z.object({
+    subscription_id: subscriptionId.optional(),
+    name: lineText.pipe(z.string().min(1, '请填写名称').max(64, '名称不能超过 64 个字')),
+    enabled: flagText.default('1'),
+    kinds: several.pipe(z.array(z.enum(alertKinds)).min(1, '请选择预警类型')),
+    least_severity: z.enum(leastSeverities, '没有这样的等级').default('全部'),
+    only_kev: flagText.default('0'),
+    product_id: several.pipe(z.array(z.string().max(64)).max(100, '项目不能超过 100 个').default([])),
+    channel: z.enum(channels, '没有这样的渠道'),
+    address: lineText.max(2_000).default(''),
+    secret: secret.default(''),
+  }),
+  answer: z.object({ subscription_id: z.string() }),
+});
+
+export const subscriptionDelete = endpoint({
+  method: 'POST',
+  path: '/v1/alert/subscriptionDelete',
+  auth: 'session',
+  access: own,
+  audit: '删除预警订阅',
+  input: z.object({ subscription_id: subscriptionId }),
+  answer: z.object({}),
+});
+
+/** Send a message at once, to see whether it arrives; refused with the reason when it does not. */
+export const subscriptionTest = endpoint({
+  method: 'POST',
+  path: '/v1/alert/subscriptionTest',
+  auth: 'session',
+  access: own,
+  audit: '测试预警订阅',
+  input: z.object({ subscription_id: subscriptionId }),
+  answer: z.object({}),
+});
+
+/** What was sent by the rules of the caller, or is to be, the last first. */
+export const deliveries = endpoint({
+  method: 'GET',
+  path: '/v1/alert/deliveries',
+  auth: 'session',
+  access: own,
+  audit: undefined,
+  input: listQuery({ status: several }, []),
+  answer: pageOf(
+    z.object({
+      delivery_id: z.string(),
+      subscription: z.string(),
+      channel: z.enum(channels),
+      title: z.string(),
+      status: z.enum(deliveryStates),
+      attempts: z.number(),
+      /** Why the last try failed. */
+      failure: z.string(),
+      create_time: z.string(),
+      /** When it was taken or given up; empty while it waits. */
+      end_time: z.string(),
+      /** When it is tried again; empty when it is not. */
+      next_time: z.string(),
+    }),
+  ),
+});
+export type DeliveryRow = z.infer<(typeof deliveries)['answer']>['list'][number];
+
+/** Looking after the systems beside this one. */
+const keepsIntegrations: Access = {
+  superadmin: 'all',
+  admin: 'all',
+  expert: 'none',
+  padmin: 'none',
+  user: 'none',
+};
+
+const mail = {
+  host: lineText.pipe(z.string().regex(/^[A-Za-z0-9.:_-]{1,253}$/, '邮件服务器应为主机名或 IP 地址')),
+  port: number.min(1, '端口应为 1 到 65535').max(65_535, '端口应为 1 到 65535'),
+  security: z.enum(mailSecurities),
+  user: lineText.max(254).default(''),
+  from: lineText.pipe(z.email('发件人应为邮箱地址')),
+};
+
+export const integration = endpoint({
+  method: 'GET',
+  path: '/v1/system/integration',
+  auth: 'session',
+  access: keepsIntegrations,
+  audit: undefined,
+  input: z.object({}),
+  answer: z.object({
+    /** Absent until somebody has set it up. */
+    mail: z
+      .object({
+        host: z.string(),
+        port: z.number(),
+        security: z.enum(mailSecurities),
+        user: z.string(),
+        from: z.string(),
+        has_password: flag,
+        change_user: z.string(),
+        change_time: z.string(),
+      })
+      .optional(),
+  }),
+});
+
+/** Set up the mail server. An empty password stays as it is, as long as server and user do. */
+export const changeIntegration = endpoint({
+  method: 'PUT',
+  path: '/v1/system/integration',
+  auth: 'session',
+  access: keepsIntegrations,
+  audit: '修改集成设置',
+  input: z.object({ ...mail, password: secret.default('') }),
+  answer: z.object({}),
+});
+
+/** Send a mail to the mailbox of the caller. */
+export const testIntegration = endpoint({
+  method: 'POST',
+  path: '/v1/system/integrationTest',
+  auth: 'session',
+  access: keepsIntegrations,
+  audit: '测试集成设置',
+  input: z.object({}),
+  answer: z.object({}),
+});
