@@ -5,6 +5,7 @@ import * as component from './component.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as fileLicense from './file-license.ts';
 import * as file from './file.ts';
+import * as integration from './integration.ts';
 import * as knowledgeImport from './knowledge-import.ts';
 import * as knowledge from './knowledge.ts';
 import * as licenseCompliance from './license-compliance.ts';
@@ -92,9 +93,9 @@ export const endpoints: readonly Endpoint[] = [
   subscription.subscriptionDelete,
   subscription.subscriptionTest,
   subscription.deliveries,
-  subscription.integration,
-  subscription.changeIntegration,
-  subscription.testIntegration,
+  integration.integration,
+  integration.changeIntegration,
+  integration.testIntegration,
   file.projectFiles,
   file.allProjectFiles,
   file.fileContent,

@@ -7,6 +7,7 @@ export { endpoints } from './endpoints.ts';
 export * as fileLicense from './file-license.ts';
 export * as file from './file.ts';
 export { type ListedCall, listedCalls } from './listed-calls.ts';
+export * as integration from './integration.ts';
 export * as knowledgeImport from './knowledge-import.ts';
 export * as knowledge from './knowledge.ts';
 export * as licenseCompliance from './license-compliance.ts';

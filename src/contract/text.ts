@@ -18,3 +18,6 @@ export const searchText = z
   .trim()
   .max(longestSearch, `检索内容不能超过 ${longestSearch} 个字`)
   .optional();
+
+/** A password or key of another system, as it is. */
+export const secretText = z.string().max(500, '密码或密钥不能超过 500 个字');

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { subscription } from '#contract';
+import { integration } from '#contract';
 import { call } from '../../api/call.ts';
 import { Answered } from '../../ui/answered.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -8,16 +8,16 @@ import { integrationTexts as texts } from './texts.ts';
 
 /** How the systems beside this one are reached. */
 export function IntegrationPage() {
-  const integration = useQuery({
+  const settings = useQuery({
     queryKey: ['integration'],
-    queryFn: ({ signal }) => call(subscription.integration, {}, { signal, isQuiet: true }),
+    queryFn: ({ signal }) => call(integration.integration, {}, { signal, isQuiet: true }),
   });
   return (
     <>
       <PageHeader title={texts.title} facts={texts.facts} />
       <h2>{texts.mail}</h2>
       <p className="muted">{texts.mailHint}</p>
-      <Answered query={integration} failed={texts.failed} rows={6}>
+      <Answered query={settings} failed={texts.failed} rows={6}>
         {({ mail }) => <MailForm key={mail?.change_time ?? ''} mail={mail} />}
       </Answered>
     </>

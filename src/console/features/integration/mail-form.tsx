@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Alert, Button, Form, Input, InputNumber, Select } from 'antd';
 import { useState } from 'react';
-import { type AnswerOf, subscription } from '#contract';
+import { type AnswerOf, integration } from '#contract';
 import { type MailSecurity, mailSecurities } from '#model';
 import { announce } from '../../api/announce.ts';
 import { call } from '../../api/call.ts';
@@ -9,7 +9,7 @@ import { failureText } from '../../api/call-failed.ts';
 import { timeText } from '../../ui/format.ts';
 import { integrationTexts as texts } from './texts.ts';
 
-type Mail = AnswerOf<typeof subscription.integration>['mail'];
+type Mail = AnswerOf<typeof integration.integration>['mail'];
 
 interface Values {
   readonly host: string;
@@ -106,7 +106,7 @@ function useMailActions() {
   return {
     state,
     save: (values: Values) =>
-      run('save', call(subscription.changeIntegration, values, { isQuiet: true }), texts.saved),
-    test: () => run('test', call(subscription.testIntegration, {}, { isQuiet: true }), texts.tested),
+      run('save', call(integration.changeIntegration, values, { isQuiet: true }), texts.saved),
+    test: () => run('test', call(integration.testIntegration, {}, { isQuiet: true }), texts.tested),
   };
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { subscription } from '#contract';
+import { integration } from '#contract';
 import { testMessage } from '../../delivery/compose.ts';
 import { notTaken } from '../../delivery/not-taken.ts';
 import type { PostOffice } from '../../delivery/post-office.ts';
@@ -12,7 +12,7 @@ const testsPerMinute = 10;
 
 /** Setting up the systems beside this one; secrets go in and never come out. */
 export function integrationRoutes(api: Api, integrations: IntegrationStore, post: PostOffice): void {
-  serve(api, subscription.integration, async () => {
+  serve(api, integration.integration, async () => {
     const found = await integrations.findMail();
     if (found === undefined) return {};
     return {
@@ -25,7 +25,7 @@ export function integrationRoutes(api: Api, integrations: IntegrationStore, post
     };
   });
 
-  serve(api, subscription.changeIntegration, async ({ password, ...settings }, { caller, note }) => {
+  serve(api, integration.changeIntegration, async ({ password, ...settings }, { caller, note }) => {
     note({ object: `邮件服务器 ${settings.host}:${settings.port}` });
     if (settings.security === 'none' && settings.user !== '')
       throw new Refusal(
@@ -39,7 +39,7 @@ export function integrationRoutes(api: Api, integrations: IntegrationStore, post
 
   serve(
     api,
-    subscription.testIntegration,
+    integration.testIntegration,
     async (_input, { caller }) => {
       const mailbox = await integrations.mailboxOf(caller.uid);
       await post.sendMail({ id: randomUUID(), message: testMessage }, mailbox).catch(notTaken);
