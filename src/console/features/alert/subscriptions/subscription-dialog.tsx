@@ -55,7 +55,8 @@ export function SubscriptionDialog({ edited, onClose }: { edited: Edited; onClos
         <Form.Item
           name="kinds"
           label={texts.kinds}
-          rules={[{ required: true, type: 'array', message: texts.kindsMissing }]}
+          // A group of boxes cannot be said to be required (WAI-ARIA 1.2).
+          rules={[{ type: 'array', min: 1, message: texts.kindsMissing }]}
         >
           <Checkbox.Group options={alertKinds.map((value) => ({ value, label: texts.kindWords[value] }))} />
         </Form.Item>
