@@ -152,9 +152,10 @@ const clothes: Readonly<Record<string, (text: string) => string>> = {
 };
 
 function isInGroup(text: string, id: string, groups: ReadonlyMap<string, string>): boolean {
-  const found = detectLicenses(text).filter(({ how }) => how === 'text');
-  const [first] = found;
-  if (first === undefined || found.length > 1) return false;
+  // A text that holds another one (LGPL-3.0 ends with GPL-3.0) is told by its beginning.
+  const found = detectLicenses(text);
+  const first = found.find(({ how }) => how === 'text') ?? found[0];
+  if (first === undefined) return false;
   // An exception is told with its licence, and `GPL-2.0`, `-only` and `-or-later` have one text.
   const [ours] = first.expression.split(' WITH ');
   const [theirs] = currentLicenseId(id).split(/(?:-or-later)? WITH /);

@@ -18,9 +18,9 @@ describe('texts', () => {
   ] as const)('finds %s as it is listed', (id) => {
     const found = detectLicenses(listed(id));
 
-    expect(found).toHaveLength(1);
-    expect(found[0]).toMatchObject({ expression: id, how: 'text' });
-    expect(found[0]?.score).toBeGreaterThan(0.95);
+    expect(new Set(found.map(({ expression }) => expression))).toEqual(new Set([id]));
+    expect(found.filter(({ how }) => how === 'text')).toHaveLength(1);
+    expect(found.find(({ how }) => how === 'text')?.score).toBeGreaterThan(0.95);
   });
 
   it.each([
@@ -28,14 +28,14 @@ describe('texts', () => {
     ['in a block', (text: string) => `/*\n${text.replace(/^/gm, ' * ')}\n */`],
     ['wrapped', (text: string) => text.replace(/\s+/g, ' ').replace(/(.{1,50}) /g, '$1\r\n')],
     ['in capitals', (text: string) => text.toUpperCase()],
-  ])('finds the MIT licence %s', (_, dress) => {
-    expect(expressionsIn(dress(listed('MIT')))).toEqual(['MIT']);
+  ])('finds the MIT licence and its name %s', (_, dress) => {
+    expect(expressionsIn(dress(listed('MIT')))).toEqual(['MIT', 'MIT']);
   });
 
   it('says the lines, and finds two texts of one file', () => {
     const text = `${listed('ISC').trim()}\n\n----\n\n${listed('BSD-2-Clause')}`;
 
-    const [isc, bsd, ...rest] = detectLicenses(text);
+    const [isc, bsd, ...rest] = detectLicenses(text).filter(({ how }) => how === 'text');
 
     expect(rest).toEqual([]);
     expect([isc?.expression, bsd?.expression]).toEqual(['ISC', 'BSD-2-Clause']);
@@ -43,11 +43,9 @@ describe('texts', () => {
   });
 
   it('takes the text of one holder for the common licence where his name does not stand', () => {
-    const text = listed('BSD-3-Clause-HP');
+    const text = listed('Entessa');
 
-    expect(expressionsIn(text.replace(/Hewlett-Packard( Company)?/gi, 'the author'))).toEqual([
-      'BSD-3-Clause',
-    ]);
+    expect(expressionsIn(text.replace(/Entessa(?:,? LLC)?/gi, 'Example'))).toContain('Apache-1.1');
   });
 });
 
@@ -78,6 +76,10 @@ describe('notices', () => {
     ['see http://www.apache.org/licenses/LICENSE-2.0', ['Apache-2.0']],
     ['https://creativecommons.org/licenses/by-sa/4.0/', ['CC-BY-SA-4.0']],
     ['published under CC BY-NC 4.0', ['CC-BY-NC-4.0']],
+    [
+      'Released under GPL-2.0-only. As a special exception, the copyright holders give permission; see Libtool-exception',
+      ['GPL-2.0-only WITH Libtool-exception'],
+    ],
   ])('reads %j', (text, expressions) => {
     expect(expressionsIn(text)).toEqual(expressions);
   });
@@ -87,6 +89,8 @@ describe('notices', () => {
     'Contrary to the GNU General Public License it asks nothing.',
     'const mit = isc + apache;',
     'import { gpl } from "./gpl.js";',
+    'SPDX-License-Identifier: {some licence} WITH Classpath-exception-2.0',
+    'MIT, ISC, Zlib, Apache-2.0, MPL-2.0, GPL-2.0-only, GPL-3.0-only, LGPL-2.1-only, EPL-2.0, CC0-1.0, BSL-1.0, NCSA, AFL-3.0, OSL-3.0, Unlicense, WTFPL, CDDL-1.0, BSD-2-Clause, BSD-3-Clause',
     '',
   ])('finds nothing in %j', (text) => {
     expect(detectLicenses(text)).toEqual([]);

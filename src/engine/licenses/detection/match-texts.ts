@@ -13,8 +13,13 @@ export interface TextMatch {
   readonly ranges: readonly (readonly [first: number, last: number])[];
 }
 
-/** A match must hold so much of a licence. */
-const leastCoverage = { common: 0.75, rare: 0.85 };
+/** A match must hold so much of a licence; of a long one less suffices, nobody writes so much by chance. */
+function leastCoverageOf(wordCount: number, isCommon: boolean): number {
+  if (wordCount > longText) return 0.7;
+  return isCommon ? 0.75 : 0.85;
+}
+
+const longText = 1_000;
 /** What is used by many, or carries the name that stands there, goes before what is nobody's. */
 const bonus = 1.2;
 /** Words between two runs that may be somebody's own. */
@@ -28,8 +33,9 @@ const longestGap = 60;
  */
 export function matchTexts(words: Words, references: ReferenceTexts): TextMatch[] {
   const found: ScoredMatch[] = [];
-  const present = new Set(words.hashes.subarray(0, words.count));
-  for (const { text, pairs } of candidatesOf(words, references)) {
+  const candidates = candidatesOf(words, references);
+  const present = new Set(candidates.length > 0 ? words.hashes.subarray(0, words.count) : []);
+  for (const { text, pairs } of candidates) {
     const reference = references.texts[text];
     if (reference === undefined || !isNamed(reference, present)) continue;
     const runs = runsOf(pairs);
@@ -180,7 +186,7 @@ function matchOf(
     reached = { here: here + length, there: there + length };
   }
   const coverage = matched / wordCount;
-  if (coverage < (isCommon ? leastCoverage.common : leastCoverage.rare)) return undefined;
+  if (coverage < leastCoverageOf(wordCount, isCommon)) return undefined;
   const score =
     (isCommon || holder.length > 0 ? bonus : 1) * matched -
     2 * (wordCount - matched) -

@@ -3,7 +3,6 @@ import { type GrantedException, grantedExceptions } from './mentions/exceptions.
 import { gnuMentions } from './mentions/gnu.ts';
 import { nameMentions } from './mentions/names.ts';
 import { phraseMentions } from './mentions/phrases.ts';
-import { tagMentions } from './mentions/tags.ts';
 import { urlMentions } from './mentions/urls.ts';
 
 /** A licence that a text speaks of. */
@@ -22,7 +21,6 @@ export interface Mention {
 
 /** Those that say more go first: what they cover is not told again by the others. */
 const ways: readonly ((flat: string) => Mention[])[] = [
-  tagMentions,
   phraseMentions,
   gnuMentions,
   nameMentions,

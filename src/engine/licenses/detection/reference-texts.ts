@@ -23,6 +23,8 @@ export class ReferenceTexts {
   private readonly slots: Int32Array;
   private readonly firsts: Int32Array;
   private readonly mask: number;
+  /** A bit for the last bits of every gram: most grams of other texts stop here. */
+  private readonly known = new Uint8Array(knownMask + 1);
   /** Pairs of a text and a word in it, gram by gram; each ends with -1. */
   private readonly places: Int32Array;
 
@@ -38,6 +40,10 @@ export class ReferenceTexts {
 
   /** Calls `heard` with each place of a text that begins with the gram. */
   each(gram: number, heard: (text: number, word: number) => void): void {
+    if ((this.known[(gram >>> 3) & knownMask] as number) & (1 << (gram & 7))) this.eachKnown(gram, heard);
+  }
+
+  private eachKnown(gram: number, heard: (text: number, word: number) => void): void {
     const slot = this.slotOf(gram);
     const { places } = this;
     for (let at = this.firsts[slot] as number; at >= 0 && places[at] !== -1; at += 2)
@@ -49,6 +55,8 @@ export class ReferenceTexts {
     this.eachGram((gram) => {
       const slot = this.slotOf(gram);
       this.slots[slot] = gram;
+      this.known[(gram >>> 3) & knownMask] =
+        (this.known[(gram >>> 3) & knownMask] as number) | (1 << (gram & 7));
       counts[slot] = (counts[slot] as number) + 1;
       this.firsts[slot] = 0;
     });
@@ -62,7 +70,7 @@ export class ReferenceTexts {
     }
     const next = this.firsts.slice();
     this.eachGram((gram, text, word) => {
-      const slot = this.slotOf(gram, true);
+      const slot = this.slotOf(gram);
       const at = next[slot] as number;
       if (at < 0) return;
       places[at] = text;
@@ -78,12 +86,14 @@ export class ReferenceTexts {
         heard(gramAt(hashes, word), text, word);
   }
 
-  private slotOf(gram: number, _isFilled = false): number {
+  private slotOf(gram: number): number {
     let slot = Math.imul(gram, 0x9e3779b1) & this.mask;
     while (this.slots[slot] !== gram && this.slots[slot] !== 0) slot = (slot + 1) & this.mask;
     return slot;
   }
 }
+
+const knownMask = 0x7ffff;
 
 /** More texts than these have the same boilerplate. */
 const mostTexts = 400;

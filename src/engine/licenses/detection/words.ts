@@ -20,18 +20,20 @@ export function wordsOf(text: string): Words {
     const start = at;
     let hash = hashSeed;
     for (; at < text.length; at += 1) {
-      const folded = classOf(text.charCodeAt(at));
+      const code = text.charCodeAt(at);
+      const folded = code === plus ? plus : classOf(code);
       if (folded === 0) break;
       hash = Math.imul(hash ^ folded, hashPrime);
     }
-    if (commentWords.has(hash)) continue;
+    const isSpecial = special[hash & specialMask] === 1;
+    if (isSpecial && markupWords.has(hash)) continue;
     if (count === room) {
       room *= 2;
       hashes = grown(hashes, new Int32Array(room));
       starts = grown(starts, new Uint32Array(room));
       ends = grown(ends, new Uint32Array(room));
     }
-    hashes[count] = sameWords.get(hash) ?? hash;
+    hashes[count] = isSpecial ? (sameWords.get(hash) ?? hash) : hash;
     starts[count] = start;
     ends[count] = at;
     count += 1;
@@ -52,6 +54,9 @@ function grown<Column extends Int32Array | Uint32Array>(from: Column, to: Column
 const hashSeed = 0x811c9dc5 | 0;
 const hashPrime = 0x01000193;
 
+/** Within a word or behind it: `GPLv2+`. */
+const plus = 0x2b;
+
 /** 0: no part of a word; else the code of the character in lower case. */
 function classOf(code: number): number {
   if (code < 128) return ascii[code] as number;
@@ -67,8 +72,12 @@ const ascii = new Uint8Array(128);
 for (let code = 0x30; code <= 0x39; code += 1) ascii[code] = code;
 for (let code = 0x61; code <= 0x7a; code += 1) ascii[code] = ascii[code - 32] = code;
 
-/** `dnl` and `REM` begin comments. */
-const commentWords = new Set<number>();
+/** The last bits of the hashes of words that are treated otherwise: most words need no further look. */
+const specialMask = 0xfff;
+const special = new Uint8Array(specialMask + 1);
+
+/** Words of comments and of markup, which stand between those of a sentence. */
+const markupWords = new Set<number>();
 
 const sameWords = new Map<number, number>();
 for (const [spelt, meant] of [
@@ -84,4 +93,6 @@ for (const [spelt, meant] of [
 ]) {
   sameWords.set(wordHash(spelt as string), wordHash(meant as string));
 }
-for (const word of ['dnl', 'rem']) commentWords.add(wordHash(word));
+for (const word of 'dnl rem a amp apos br div gt href li lt nbsp p pre quot span td tr ul'.split(' '))
+  markupWords.add(wordHash(word));
+for (const hash of [...markupWords, ...sameWords.keys()]) special[hash & specialMask] = 1;

@@ -6,7 +6,7 @@ import { BreakableName } from '../../../ui/breakable-name.tsx';
 import type { DataColumn } from '../../../ui/data-table/column.ts';
 import { VisibleText } from '../../../ui/visible-text.tsx';
 import { CategoryTag } from '../category.tsx';
-import { fileLicenseTexts as texts, howHints, howWords, positionWords } from './texts.ts';
+import { fileLicenseTexts as texts, howWords, positionWords, reasonOf } from './texts.ts';
 
 /** Every column of the places that name licences. They fit a screen of 1366 pixels. */
 export const fileLicenseColumns: readonly DataColumn<ListedFileLicense>[] = [
@@ -28,7 +28,7 @@ export const fileLicenseColumns: readonly DataColumn<ListedFileLicense>[] = [
   {
     key: 'path',
     title: texts.file,
-    width: 240,
+    width: 210,
     isSortable: true,
     render: (row) => (
       <Link
@@ -49,16 +49,21 @@ export const fileLicenseColumns: readonly DataColumn<ListedFileLicense>[] = [
   {
     key: 'position',
     title: texts.position,
-    width: 100,
+    width: 90,
     filter: { choices: licensePositions.map((value) => ({ value, label: positionWords[value] })) },
     render: (row) => positionWords[row.position],
   },
   {
     key: 'how',
     title: texts.how,
-    width: 110,
+    width: 200,
     filter: { choices: licenseHows.map((value) => ({ value, label: howWords[value] })) },
-    render: (row) => <span title={howHints[row.how]}>{howWords[row.how]}</span>,
+    render: (row) => (
+      <>
+        {howWords[row.how]}
+        <div className="small muted clamped">{reasonOf(row)}</div>
+      </>
+    ),
   },
   {
     key: 'score',
@@ -71,7 +76,7 @@ export const fileLicenseColumns: readonly DataColumn<ListedFileLicense>[] = [
   {
     key: 'copyrights',
     title: texts.copyrights,
-    width: 180,
+    width: 140,
     render: (row) => row.copyrights.length > 0 && <Copyrights statements={row.copyrights} />,
   },
 ];

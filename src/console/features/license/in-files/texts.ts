@@ -1,4 +1,4 @@
-import type { LicenseHow, LicensePosition } from '#model';
+import type { LicenseHow, LicensePosition, ListedFileLicense } from '#model';
 import { countText } from '../../../ui/format.ts';
 
 /** How a file says under which licence it is. */
@@ -10,14 +10,20 @@ export const howWords: Readonly<Record<LicenseHow, string>> = {
   url: '链接',
 };
 
-/** Why a place is taken for a licence, for whoever doubts it. */
-export const howHints: Readonly<Record<LicenseHow, string>> = {
-  text: '与该许可证的公开文本逐词比对，得分为文本中相符的比例',
-  tag: '文件以 SPDX-License-Identifier 声明',
-  notice: '文件中有适用该许可证的声明语句',
-  name: '文件在说明许可的语句中写出了该许可证的名称',
-  url: '文件中有指向该许可证文本的链接',
-};
+/** Why a place is taken for a licence, in a sentence for whoever doubts it. */
+export function reasonOf({ how, expression, score, position }: Statement): string {
+  const share = Math.floor(score * 100);
+  const reasons: Readonly<Record<LicenseHow, string>> = {
+    text: share < 100 ? `与公开文本逐词比对，${share}% 相符` : '与公开文本逐词一致',
+    tag: position === 'manifest' ? '清单字段写明该许可证' : '以 SPDX 标识或许可证字段写明',
+    notice: /\bOR\b/.test(expression) ? '声明语句允许任选其一' : '有适用该许可证的声明语句',
+    name: `在${positionWords[position]}中写出许可证名称`,
+    url: '有指向该许可证文本的链接',
+  };
+  return reasons[how];
+}
+
+type Statement = Pick<ListedFileLicense, 'how' | 'expression' | 'score' | 'position'>;
 
 export const positionWords: Readonly<Record<LicensePosition, string>> = {
   header: '代码文件',

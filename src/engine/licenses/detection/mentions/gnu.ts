@@ -133,7 +133,8 @@ function isSure({ name, before, next, hasVersion }: Around): boolean {
   return !isAside(before, next);
 }
 
-const spokenOf =
+/** One of these stands around the short name of a licence that is meant. */
+export const spokenOf =
   /licen[cs]|under|terms|cover|distribut|copyright|releas|publish|dual|gnu|exception|govern|comply|complian|free|copying|permi|version/;
 
 /** The end of a notice: it tells where to read the licence that was named before. */

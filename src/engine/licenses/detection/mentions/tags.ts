@@ -3,27 +3,31 @@ import { declaredExpression } from '../../declared-license.ts';
 import { currentId, spelledToday } from '../listed-texts.ts';
 import type { Mention } from '../mentions.ts';
 
-/** `SPDX-License-Identifier: MIT OR Apache-2.0` (SPDX 2.3, annex E), and `license = "MIT"` of manifests. */
-export function tagMentions(flat: string): Mention[] {
+/**
+ * `SPDX-License-Identifier: MIT OR Apache-2.0` (SPDX 2.3, annex E), to the end of its line; offsets are those of `text`.
+ *
+ * The expression is empty where what stands there is none: whatever names a licence in it names no licence of the file.
+ */
+export function tagsIn(text: string): Mention[] {
   const found: Mention[] = [];
-  for (const match of flat.matchAll(tag)) {
-    const stated = longestExpression(match[2] ?? '');
-    if (stated === undefined) continue;
+  for (const match of text.matchAll(tag)) {
+    const [whole, lead = '', rest = ''] = match;
+    const stated = longestExpression(rest.toLowerCase());
     const start = match.index;
-    const end = start + (match[1]?.length ?? 0) + stated.length;
-    found.push({ expression: stated.expression, how: 'tag', start, end, score: 1, isVague: false });
+    const end = start + (stated === undefined ? whole.length : lead.length + stated.length);
+    found.push({ expression: stated?.expression ?? '', how: 'tag', start, end, score: 1, isVague: false });
   }
   return found;
 }
 
-const tag = /(spdx[- ]license[- ]identifiers?\s*[:=]?\s*["']?)((?:[a-z0-9.+\-/()]+\s*){1,30})/g;
+const tag = /(spdx[- ]license[- ]identifiers?\s*[:=]?[ \t"']*)([^\r\n]{0,1000})/gi;
 
 /** The longest beginning of a text that is an expression: a tag ends where the sentence goes on. */
 function longestExpression(text: string) {
-  const words = text.trim().split(' ');
+  const words = text.trim().split(/\s+/);
   for (let count = Math.min(words.length, 24); count > 0; count -= 1) {
     const part = words.slice(0, count).join(' ');
-    const expression = expressionOf(part.replace(/[.,;]+$/, ''));
+    const expression = expressionOf(part.replace(/[^a-z0-9+)]+$/, ''));
     if (expression !== undefined) return { expression, length: part.length };
   }
   return undefined;

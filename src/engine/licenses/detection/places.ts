@@ -1,0 +1,70 @@
+import type { DetectedLicense } from '#model';
+import { currentId } from './listed-texts.ts';
+import type { TextMatch } from './match-texts.ts';
+import type { Mention } from './mentions.ts';
+import type { FoundSentence } from './sentence-table.ts';
+import type { Words } from './words.ts';
+
+/** A place in a text where one of the readers found a licence. */
+export interface Place {
+  readonly expression: string;
+  readonly how: DetectedLicense['how'];
+  readonly start: number;
+  readonly end: number;
+  readonly score: number;
+  /** How much of the text it explains; tags before all else. */
+  readonly weight: number;
+  /** The words were read one by one; else they are near to a text. */
+  readonly isExact: boolean;
+}
+
+export function tagPlace({ expression, start, end }: Mention): Place {
+  return { expression, how: 'tag', start, end, score: 1, weight: tagWeight, isExact: false };
+}
+
+/** A text that stands there whole goes before sentences of its length that mean something else. */
+export function withBonus(place: Place, sentences: readonly Place[]): Place {
+  const isSaid = sentences.some(
+    ({ expression, how, start, end }) =>
+      how === 'text' && expression === place.expression && start < place.end && end > place.start,
+  );
+  return place.score < wholeText || isSaid ? place : { ...place, weight: wholeBonus * place.weight };
+}
+
+const wholeText = 0.99;
+const wholeBonus = 1.62;
+
+export const tagWeight = Number.POSITIVE_INFINITY;
+
+export function textPlace({ license, first, last, coverage }: TextMatch, { starts, ends }: Words): Place {
+  const [start, end] = [starts[first] as number, ends[last] as number];
+  const weight = (last - first + 1) * coverage;
+  return { expression: currentId(license), how: 'text', start, end, score: coverage, weight, isExact: false };
+}
+
+export function sentencePlace(
+  { expression, kind, first, last }: FoundSentence,
+  { starts, ends }: Words,
+): Place {
+  const [start, end] = [starts[first] as number, ends[last] as number];
+  const weight = exactBonus * (last - first + 1);
+  const how = kind === 'nothing' ? 'name' : kind;
+  return { expression, how, start, end, score: 1, weight, isExact: true };
+}
+
+/** A sentence that stands there word by word goes before a text that is longer and only near to it. */
+const exactBonus = 1.6;
+const mostShared = 0.3;
+
+/** Those that explain most; what they cover is not told again. Sentences may share their ends. */
+export function longest(places: readonly Place[]): Place[] {
+  const kept: Place[] = [];
+  for (const place of [...places].sort((a, b) => b.weight - a.weight)) {
+    const isTold = kept.some((one) => {
+      const shared = Math.min(one.end, place.end) - Math.max(one.start, place.start);
+      return !(one.isExact && place.isExact) && shared > mostShared * (place.end - place.start);
+    });
+    if (!isTold) kept.push(place);
+  }
+  return kept.sort((a, b) => a.start - b.start || b.end - a.end);
+}
