@@ -12,6 +12,7 @@ const areas: Readonly<Record<string, () => Promise<{ bench: Bench }>>> = {
   'kb-import': () => import('./kb-import.ts'),
   'kb-search': () => import('./kb-search.ts'),
   languages: () => import('./languages.ts'),
+  licenses: () => import('./licenses.ts'),
   queue: () => import('./queue.ts'),
   rematch: () => import('./rematch.ts'),
   sbom: () => import('./sbom.ts'),

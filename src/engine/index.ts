@@ -26,6 +26,11 @@ export {
   readExpression,
   writeExpression,
 } from './licenses/expression-tree.ts';
+export {
+  packSentences,
+  type SentenceKind,
+  type WrittenSentence,
+} from './licenses/detection/sentence-table.ts';
 export { folderLicense, isLicenseFile } from './licenses/folder-license.ts';
 export { UnreadableFile } from './unreadable-file.ts';
 export * from './vulnerabilities/find-vulnerabilities.ts';

@@ -1,11 +1,6 @@
+import { packSentences, type SentenceKind, type WrittenSentence } from '#engine';
 import { readFile, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { load } from 'js-yaml';
-import {
-  packSentences,
-  type SentenceKind,
-  type WrittenSentence,
-} from '../../engine/licenses/detection/sentence-table.ts';
 
 /**
  * Packs which sentences mean which licence, of the rules of ScanCode (data of CC-BY-4.0; see NOTICE): of each rule the
@@ -17,8 +12,8 @@ async function main(folder: string, target: string): Promise<void> {
   const spdxIds = new Map<string, string>();
   const texts: WrittenSentence[] = [];
   for (const { head, body } of await readAll(join(folder, 'licenses'))) {
-    const key = String(head['key']);
-    const expression = String(head['spdx_license_key'] ?? `LicenseRef-scancode-${key}`);
+    const key = head['key'] ?? '';
+    const expression = head['spdx_license_key'] ?? `LicenseRef-scancode-${key}`;
     spdxIds.set(key, expression);
     if (!isSet(head, 'is_deprecated')) texts.push({ expression, kind: 'text', text: body });
   }
@@ -27,7 +22,7 @@ async function main(folder: string, target: string): Promise<void> {
     .filter(({ head }) => !isSet(head, 'is_deprecated'))
     .sort((a, b) => Number(b.head['relevance'] ?? 100) - Number(a.head['relevance'] ?? 100))
     .map(({ head, body }) => ({
-      expression: expressionOf(String(head['license_expression'] ?? ''), spdxIds),
+      expression: expressionOf(head['license_expression'] ?? '', spdxIds),
       kind: kindOf(head, body),
       text: body,
     }));
@@ -36,7 +31,7 @@ async function main(folder: string, target: string): Promise<void> {
 }
 
 interface Rule {
-  readonly head: Readonly<Record<string, string | number | boolean | undefined>>;
+  readonly head: Readonly<Record<string, string | undefined>>;
   readonly body: string;
 }
 
@@ -45,9 +40,20 @@ async function readAll(folder: string): Promise<Rule[]> {
   const rules: Rule[] = [];
   for (const name of names) {
     const [, head, body] = /^---\n(.*?)\n---\n?(.*)$/s.exec(await readFile(join(folder, name), 'utf8')) ?? [];
-    if (head !== undefined) rules.push({ head: load(head) as Rule['head'], body: body ?? '' });
+    if (head !== undefined) rules.push({ head: fieldsOf(head), body: body ?? '' });
   }
   return rules;
+}
+
+/** The plain fields of a head, which is YAML: a long value goes on in lines that are set in. */
+function fieldsOf(head: string): Rule['head'] {
+  const fields: Record<string, string> = {};
+  for (const [, name = '', value = ''] of head.matchAll(/^(\w+): (.*(?:\n +(?!-).*)*)$/gm))
+    fields[name] = value
+      .replace(/\s+/g, ' ')
+      .trim()
+      .replace(/^(['"])(.*)\1$/, '$2');
+  return fields;
 }
 
 function expressionOf(keys: string, spdxIds: ReadonlyMap<string, string>): string {
@@ -58,9 +64,8 @@ function expressionOf(keys: string, spdxIds: ReadonlyMap<string, string>): strin
     .replace(/\( | \)/g, (sign) => sign.trim());
 }
 
-/** The rules say `yes`, which is a word in YAML 1.2. */
 function isSet(head: Rule['head'], flag: string): boolean {
-  return head[flag] === true || head[flag] === 'yes';
+  return head[flag] === 'yes' || head[flag] === 'true';
 }
 
 function kindOf(head: Rule['head'], body: string): SentenceKind {

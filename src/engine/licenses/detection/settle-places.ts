@@ -62,9 +62,10 @@ function familiesOf(expression: string): string[] {
 export function withExceptions(places: readonly Place[]): Place[] {
   const joined: Place[] = [];
   for (const place of places) {
-    const before = joined.findLastIndex(({ end }) => place.start - end < exceptionChars);
     const at = isException.test(place.expression)
-      ? joined.findLastIndex((one, index) => index >= before && mayHaveException.test(one.expression))
+      ? joined.findLastIndex(
+          ({ expression, end }) => place.start - end < exceptionChars && mayHaveException.test(expression),
+        )
       : -1;
     const license = joined[at];
     if (license === undefined) joined.push(place);
