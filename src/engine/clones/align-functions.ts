@@ -3,6 +3,7 @@ import { worthOf } from './fragments.ts';
 import { lengthOf, type Proposal, type Sides } from './proposal.ts';
 import { consistencyOf, shareOfKept } from './renames.ts';
 import { findTiles, type Tile, type TilingRules } from './tiles.ts';
+import { unusual } from './usual.ts';
 
 /**
  * The functions of a scanned text that stand in another: the same at some normalization, or changed here and there.
@@ -24,7 +25,7 @@ export function alignFunctions(sides: Sides, tiles: readonly Tile[]): Proposal[]
     const changed = bestChanged(sides, one, likely.of(one));
     if (changed !== undefined) found.push(changed);
   }
-  return found;
+  return unusual(sides, tiles, found);
 }
 
 /** Small functions are the same by chance when their names are others and not each became one. */

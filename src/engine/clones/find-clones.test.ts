@@ -136,6 +136,30 @@ describe('findClones', () => {
     expect(matches).toEqual([]);
   });
 
+  describe('among functions that pass their arguments on, as many do', () => {
+    const wrapper = (name: string, log: string, to: string) =>
+      `int ${name}(struct ${log} *out, const char *format, ...) {\n  va_list ap;\n  int count;\n` +
+      `  va_start(ap, format);\n  count = ${to}(out, format, ap);\n  va_end(ap);\n  return count;\n}\n`;
+    const theirs = ['note', 'warn', 'fail'].map((name) => wrapper(name, 'log', `v${name}`)).join('\n');
+    const ours = wrapper('report', 'sink', 'emit');
+
+    it('finds none by chance', async () => {
+      const { matches } = await find({ 'a.c': `${own}\n${ours}` }, [
+        { ...known, files: { 'b.c': `${adler}\n${theirs}` } },
+      ]);
+
+      expect(matches).toEqual([]);
+    });
+
+    it('finds them where the code around them was copied', async () => {
+      const { matches } = await find({ 'a.c': `${own}\n${ours}\n${adler}\n${moveToFront}` }, [
+        { ...known, files: { 'b.c': `${original}\n${theirs}` } },
+      ]);
+
+      expect(matches.map(({ functionName }) => functionName).sort()).toEqual(['adler', 'move_to_front', 'report']);
+    });
+  });
+
   it('counts each line of code once, as copied or as own', async () => {
     const { totals } = await find({ 'a.c': `${own}\n${adler}` }, [known]);
 
