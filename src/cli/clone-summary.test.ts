@@ -65,6 +65,16 @@ describe('the copied code of a scan', () => {
     ]);
   });
 
+  it('is told with the version that has most of it', async () => {
+    const from = (versions: readonly string[]) => ({ ...match('generic/zlib', 0).origin, versions });
+    const { origins } = await summaryOf(
+      match('generic/zlib', 9, { origin: from(['1.1', '1.2']) }),
+      match('generic/zlib', 8, { origin: from(['1.2', '1.3']) }),
+    );
+
+    expect(origins).toMatchObject([{ version: '1.2', codeLines: 17 }]);
+  });
+
   it('is kept within bounds however much there is, and the largest of it is kept', async () => {
     const listener = new CloneListener();
     await listener.report.matched(

@@ -6,7 +6,7 @@ import type { CloneMatch, CloneTotals } from '#model';
 export interface OriginSummary {
   readonly project: string;
   readonly isPrivate: boolean;
-  /** Of the match that covers most. */
+  /** The one that has most of the lines; of equal ones the one that was met first. */
   readonly version: string;
   readonly matchCount: number;
   readonly fileCount: number;
@@ -36,7 +36,13 @@ export class CloneListener {
   private largest: CloneMatch[] = [];
   private readonly origins = new Map<
     string,
-    { largest: CloneMatch; count: number; lines: number; files: Set<number> }
+    {
+      isPrivate: boolean;
+      count: number;
+      lines: number;
+      files: Set<number>;
+      linesOfVersions: Map<string, number>;
+    }
   >();
 
   readonly report: AnalysisReport = {
@@ -49,12 +55,12 @@ export class CloneListener {
 
   summary({ clones, files }: Pick<Analysis, 'clones' | 'files'>): CloneSummary {
     this.cut();
-    const origins = [...this.origins.values()].map(({ largest, count, lines, files: fileNos }) => ({
-      project: largest.origin.project,
-      isPrivate: largest.origin.isPrivate,
-      version: largest.origin.versions[0] ?? '',
+    const origins = [...this.origins].map(([project, { isPrivate, count, lines, ...one }]) => ({
+      project,
+      isPrivate,
+      version: mostOf(one.linesOfVersions),
       matchCount: count,
-      fileCount: fileNos.size,
+      fileCount: one.files.size,
       codeLines: lines,
     }));
     return {
@@ -69,17 +75,19 @@ export class CloneListener {
   }
 
   private hear(match: CloneMatch): void {
-    const { project } = match.origin;
+    const { project, isPrivate, versions } = match.origin;
     const known = this.origins.get(project) ?? {
-      largest: match,
+      isPrivate,
       count: 0,
       lines: 0,
       files: new Set<number>(),
+      linesOfVersions: new Map<string, number>(),
     };
     known.count += 1;
     known.lines += match.codeLines;
     known.files.add(match.fileNo);
-    if (match.codeLines > known.largest.codeLines) known.largest = match;
+    for (const version of versions)
+      known.linesOfVersions.set(version, (known.linesOfVersions.get(version) ?? 0) + match.codeLines);
     this.origins.set(project, known);
     this.matchCount += 1;
     this.largest.push(match);
@@ -91,6 +99,13 @@ export class CloneListener {
     );
     this.largest.length = Math.min(this.largest.length, mostMatches);
   }
+}
+
+/** The version with the most lines; of equal ones the first that was heard of. */
+function mostOf(linesOfVersions: ReadonlyMap<string, number>): string {
+  let [best, most] = ['', -1];
+  for (const [version, lines] of linesOfVersions) if (lines > most) [best, most] = [version, lines];
+  return best;
 }
 
 const granularityWords = { file: '文件级', function: '函数级', fragment: '片段级' } as const;

@@ -20,11 +20,36 @@ export class KnownTexts {
   /** The contents of a file, oldest first; of very many a selection. Those without a text are left out. */
   async contentsOf(file: OriginFile, most = mostContents): Promise<KnownContent[]> {
     const found: KnownContent[] = [];
-    for (const content of selection(file.contents, most)) {
-      const known = await this.read(file, content);
+    for (const place of placesBetween(0, file.contents.length - 1, most)) {
+      const content = file.contents[place];
+      const known = content === undefined ? undefined : await this.read(file, content);
       if (known !== undefined) found.push(known);
     }
     return found;
+  }
+
+  /**
+   * The contents of a file, oldest first; of many those around the one that is nearest. Texts change little by little,
+   * so that the nearest of some contents has the nearest of all beside it. Those without a text are left out.
+   */
+  async contentsNear(file: OriginFile, nearness: (content: KnownContent) => number): Promise<KnownContent[]> {
+    const read = new Map<number, KnownContent>();
+    let [first, last] = [0, file.contents.length - 1];
+    for (;;) {
+      const places = placesBetween(first, last);
+      for (const place of places) {
+        const content = read.has(place) ? undefined : file.contents[place];
+        const known = content === undefined ? undefined : await this.read(file, content);
+        if (known !== undefined) read.set(place, known);
+      }
+      const nearest = nearestPlace(places, (place) => {
+        const known = read.get(place);
+        return known === undefined ? -Infinity : nearness(known);
+      });
+      if (places.length > last - first) break;
+      [first, last] = [places[nearest - 1] ?? first, places[nearest + 1] ?? last];
+    }
+    return [...read].sort(([a], [b]) => a - b).map(([, known]) => known);
   }
 
   /** What one content is found by; `undefined` when its text was not kept. */
@@ -62,6 +87,7 @@ export class KnownTexts {
 
 /** Of these, 16 bytes each are kept, and a fingerprint for every few of them. */
 const mostTokens = 4_000_000;
+/** So many contents are read at a time. */
 const mostContents = 16;
 
 function sizeOf(read: KnownContent | undefined): number {
@@ -69,10 +95,19 @@ function sizeOf(read: KnownContent | undefined): number {
 }
 
 /** The first, the last and some between them. */
-function selection(contents: readonly OriginContent[], most: number): readonly OriginContent[] {
-  if (contents.length <= most) return contents;
-  const step = (contents.length - 1) / (most - 1);
-  return Array.from({ length: most }, (_, at) => contents[Math.round(at * step)]).filter(
-    (content) => content !== undefined,
+function placesBetween(first: number, last: number, most = mostContents): number[] {
+  const count = Math.min(most, last - first + 1);
+  return Array.from({ length: count }, (_, at) =>
+    Math.round(first + (at * (last - first)) / Math.max(1, count - 1)),
   );
+}
+
+/** Where in a list the place stands that is nearest; of equal ones the first. */
+function nearestPlace(places: readonly number[], nearness: (place: number) => number): number {
+  let [nearest, most] = [0, -Infinity];
+  for (const [at, place] of places.entries()) {
+    const one = nearness(place);
+    if (one > most) [nearest, most] = [at, one];
+  }
+  return nearest;
 }

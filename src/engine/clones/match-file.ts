@@ -79,7 +79,7 @@ export async function compare(
     return { found: [{ ...sameBytes(scanned, lineCount), file, contentNo, releases }], held: new Set() };
   }
   if (scanned.print === undefined) return { found: [], held: new Set() };
-  const contents = await texts.contentsOf(file);
+  const contents = await texts.contentsNear(file, (content) => nearness(scanned, content));
   const nearest = nearestOf(scanned, contents);
   if (nearest === undefined) return { found: [], held: new Set() };
   const sides = { scanned: scanned.print, origin: nearest.print };
@@ -92,19 +92,28 @@ export async function compare(
   return { found, held: nearest.fingerprints };
 }
 
-/** The content that shares most with the scanned file; of equal ones the oldest. */
-function nearestOf({ clues }: ScannedFile, contents: readonly KnownContent[]): KnownContent | undefined {
-  let [nearest, most] = [contents[0], -1];
+/** The content that is nearest to the scanned file; of equal ones the oldest. */
+function nearestOf(scanned: ScannedFile, contents: readonly KnownContent[]): KnownContent | undefined {
+  let [nearest, most] = [contents[0], -Infinity];
   for (const known of contents) {
-    let shared = 0;
-    for (let at = 0; at < clues.prints.length; at += 1)
-      if (known.fingerprints.has(clues.prints[at] as number)) shared += clues.weights[at] as number;
-    if (shared > most) [nearest, most] = [known, shared];
+    const near = nearness(scanned, known);
+    if (near > most) [nearest, most] = [known, near];
   }
   return nearest;
 }
 
-/** The releases of the contents that share as much of a piece as the one it was found in. */
+/** How many tokens of a scanned file speak for a content; of two that share as much the one with less beside is nearer. */
+function nearness({ clues }: ScannedFile, { fingerprints }: KnownContent): number {
+  let shared = -fingerprints.size / 1e6;
+  for (let at = 0; at < clues.prints.length; at += 1)
+    if (fingerprints.has(clues.prints[at] as number)) shared += clues.weights[at] as number;
+  return shared;
+}
+
+/**
+ * The releases of the contents that share as much of a piece as the one it was found in; of a whole file those that have
+ * no more beside it either.
+ */
 function releasesWith(
   { clues }: ScannedFile,
   piece: Proposal,
@@ -118,8 +127,11 @@ function releasesWith(
     const isInside = (clues.starts[at] as number) >= piece.start && (clues.ends[at] as number) <= piece.end;
     if (isInside && nearest.fingerprints.has(print)) inside.push(print);
   }
+  const isAsNear = ({ fingerprints }: KnownContent) =>
+    (piece.granularity !== 'file' || fingerprints.size <= nearest.fingerprints.size) &&
+    inside.every((print) => fingerprints.has(print));
   return contents
-    .filter((known) => known === nearest || inside.every((print) => known.fingerprints.has(print)))
+    .filter((known) => known === nearest || isAsNear(known))
     .flatMap(({ content }) => content.releases);
 }
 
