@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { severities } from '#model';
+import { duplicatesUsage, runDuplicates } from './duplicates.ts';
 import { knowledgeUsage, Misunderstood, runKnowledge } from './knowledge-commands.ts';
 import { CannotScan, scan, scanFormats, type ScanOutcome } from './scan.ts';
 import { runSbom, sbomUsage } from './sbom-commands.ts';
@@ -9,6 +10,7 @@ import { terminalText } from './terminal-text.ts';
 const usage = `用法:
   suxi scan <目录|压缩包> [--format table|json|sarif|cyclonedx|spdx] [--strict]
             [--fail-on critical|high|medium|low|unknown]
+${duplicatesUsage}
 ${sbomUsage}
 ${knowledgeUsage}
   suxi kb add <目录|压缩包|仓库目录|https 仓库地址|npm:名称@版本范围>...   （收录开源项目，供代码溯源）
@@ -20,6 +22,9 @@ ${knowledgeUsage}
 退出码（scan）:
   0 没有达到 --fail-on 等级的漏洞   1 有达到该等级的漏洞   2 命令有误、无法扫描或程序出错
   3 没有可解析的清单或能匹配的组件，结果不代表安全；用 --strict 时，有文件被跳过也是 3
+
+退出码（duplicates）:
+  0 完成   2 命令有误或无法读取
 
 退出码（sbom）:
   0 完成；validate 时为符合标准   1 validate 时不符合标准   2 命令有误、无法读取或程序出错
@@ -45,6 +50,7 @@ async function main(words: readonly string[]): Promise<number> {
   }
   if (command === 'kb') return orMisunderstood(() => runKnowledge(rest, version()));
   if (command === 'sbom') return orMisunderstood(() => runSbom(rest));
+  if (command === 'duplicates') return orMisunderstood(() => runDuplicates(rest));
   if (command !== 'scan') return misunderstood(`没有命令 ${command}`);
   return runScan(rest);
 }

@@ -100,7 +100,8 @@ function hasReadPackages({ files }: Analysis): boolean {
   );
 }
 
-async function sourceOf(path: string): Promise<UploadSource> {
+/** What lies at a path. Throws `CannotScan` when nothing does. */
+export async function sourceOf(path: string): Promise<UploadSource> {
   const found = await stat(path).catch(() => undefined);
   if (found === undefined) throw new CannotScan(`没有这个目录或文件: ${path}`);
   if (found.isDirectory()) return { kind: 'folder', path };

@@ -170,7 +170,7 @@ export async function analyze(
   const tree = new Remembered<UploadTree>();
   const unpacked = await run('unpack', async (progress) => {
     const options = { signal, avoid, visiting, progress };
-    const { files, notes, ...rest } = tree.keep(await unpack(source, tools.blobs, options));
+    const { files, notes, ...rest } = tree.keep(await unpackSource(source, tools.blobs, options));
     visiting('');
     return { fileCount: files.length, tree: { ...rest, files: files.map(withoutRead), notes }, notes };
   });
@@ -278,7 +278,12 @@ export const silentReport: AnalysisReport = {
   async finished() {},
 };
 
-async function unpack(source: UploadSource, blobs: BlobStore, options: UnpackOptions): Promise<UploadTree> {
+/** The files of a folder, with those of archives in it, or of an archive. Throws `UnusableUpload`. */
+export async function unpackSource(
+  source: UploadSource,
+  blobs: BlobStore,
+  options: UnpackOptions,
+): Promise<UploadTree> {
   if (source.kind === 'folder')
     return openArchives(await readFolder(source.path, options.signal), source.path, blobs, options);
   return unpackArchive(source.path, source.name, blobs, options);

@@ -14,6 +14,14 @@ export { type CloneExplanation, explainClone, type NamedText, type Rename } from
 export { type CloneTools, findClones, type FoundClones } from './clones/find-clones.ts';
 export { speaksByBytes } from './clones/places.ts';
 export type * from './clones/code-print.ts';
+export {
+  type DuplicateGroup,
+  type Duplicates,
+  findDuplicates,
+  type LeastDuplicate,
+  leastDuplicate,
+} from './duplicates/find-duplicates.ts';
+export { readTokenCorpus } from './duplicates/read-corpus.ts';
 export * from './ecosystems/ecosystem.ts';
 export { ecosystems, findEcosystem } from './ecosystems/list.ts';
 export type { Knowledge } from './knowledge.ts';

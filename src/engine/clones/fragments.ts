@@ -75,7 +75,7 @@ const leastDifferent = 0.4;
 const variety = new Variety();
 
 /** Tokens in tiles that are no lists of imports or accessors, no tables of literals and nothing else that repeats itself. */
-export function worthOf({ blind }: CodePrint, tiles: readonly Tile[]): number {
+export function worthOf({ blind }: Pick<CodePrint, 'blind'>, tiles: readonly Tile[]): number {
   let worth = 0;
   for (const { scanned, length } of tiles)
     for (let at = 0; at < length; at += chunkTokens) {

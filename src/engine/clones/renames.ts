@@ -1,13 +1,16 @@
 import type { CodePrint } from './code-print.ts';
 import type { Tile } from './tiles.ts';
 
+/** The streams of a text. */
+type Streams = Pick<CodePrint, 'exact' | 'blind'>;
+
 /** What each name of one side became on the other, by their codes, and how often. */
 export type Renames = ReadonlyMap<number, ReadonlyMap<number, number>>;
 
 /** What became of the names within tiles; `from` the scanned side unless `isBack`. */
 export function renamesIn(
-  scanned: CodePrint,
-  origin: CodePrint,
+  scanned: Streams,
+  origin: Streams,
   tiles: readonly Tile[],
   isBack = false,
 ): Renames {
@@ -29,7 +32,7 @@ export function renamesIn(
  * How consistently names were renamed within tiles, 0…1: the share of names that became what they become mostly, both
  * ways. Copied code is renamed name by name; code that is alike by chance is not.
  */
-export function consistencyOf(scanned: CodePrint, origin: CodePrint, tiles: readonly Tile[]): number {
+export function consistencyOf(scanned: Streams, origin: Streams, tiles: readonly Tile[]): number {
   return Math.min(
     shareOfUsual(renamesIn(scanned, origin, tiles)),
     shareOfUsual(renamesIn(scanned, origin, tiles, true)),
@@ -37,7 +40,7 @@ export function consistencyOf(scanned: CodePrint, origin: CodePrint, tiles: read
 }
 
 /** The share of names within tiles that are the same on both sides, 0…1. */
-export function shareOfKept(scanned: CodePrint, origin: CodePrint, tiles: readonly Tile[]): number {
+export function shareOfKept(scanned: Streams, origin: Streams, tiles: readonly Tile[]): number {
   let [kept, all] = [0, 0];
   for (const [from, counts] of renamesIn(scanned, origin, tiles))
     for (const [to, count] of counts) {

@@ -28,8 +28,8 @@ export interface StreamColumns {
   readonly rows: Uint32Array;
 }
 
-/** Both normalizations in one turn over the tokens. */
-function columnsOf(tokens: Tokens): StreamColumns {
+/** Both normalizations of a text in one turn over its tokens; the columns belong to whoever asks. */
+export function columnsOf(tokens: Tokens): StreamColumns {
   const { count: most, kinds, lines: tokenLines } = tokens;
   const [exact, blind] = [new Int32Array(most), new Int32Array(most)];
   const [lines, rows] = [new Uint32Array(most), new Uint32Array(most)];
