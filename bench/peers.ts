@@ -24,6 +24,12 @@ export async function findScanoss(): Promise<string | undefined> {
   return installed('scanoss', 'build/main/cli/bin/cli-bin.js');
 }
 
+/** The program jscpd, from the npm package that carries its binary; `undefined` when it cannot be had. */
+export async function findJscpd(): Promise<string | undefined> {
+  if (process.platform !== 'linux' || process.arch !== 'x64') return undefined;
+  return installed('jscpd-linux-x64-gnu', 'bin/jscpd');
+}
+
 /** A file of an npm package, which is installed when it is not there yet. */
 async function installed(name: string, file: string): Promise<string | undefined> {
   const path = join(peerFolder, 'node_modules', name, file);

@@ -5,6 +5,7 @@ type Bench = () => Promise<void>;
 
 /** Everything that can be measured. To add one: a file beside this one, and a line here. */
 const areas: Readonly<Record<string, () => Promise<{ bench: Bench }>>> = {
+  clones: () => import('./clones.ts'),
   components: () => import('./components.ts'),
   files: () => import('./files.ts'),
   fingerprint: () => import('./fingerprint.ts'),
