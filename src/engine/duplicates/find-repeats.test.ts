@@ -33,7 +33,10 @@ describe('findRepeats', () => {
   });
 
   it('comes to an end where one code stands a hundred thousand times, and overlaps nothing', () => {
-    const repeats = repeatsIn(Array.from({ length: 100_000 }, () => 7), 50);
+    const repeats = repeatsIn(
+      Array.from({ length: 100_000 }, () => 7),
+      50,
+    );
 
     expect(repeats.length).toBeGreaterThan(0);
     for (const { at, before, length } of repeats) expect(before + length).toBeLessThanOrEqual(at);
