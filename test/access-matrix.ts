@@ -25,6 +25,8 @@ export const matrix: ReadonlyMap<string, MatrixRow> = new Map([
   ...row('all unit none none none', 'GET /v1/user/list', 'POST /v1/user/add', 'DELETE /v1/user/delete'),
   ...row('all unit none none none', ...put('user', 'editWeight editDetectNum resetPassword')),
   ...row('all unit self self self', 'PUT /v1/user/edit'),
+  ...row('all unit none none none', 'GET /v1/system/operationLog'),
+  ...row('all all none none none', 'GET /v1/system/operationLogCheck'),
 
   // Starting and ending detections. An upload that is arriving belongs to who sends it.
   ...row('public public public public public', 'GET /v1/analysis/checkParams'),

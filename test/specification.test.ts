@@ -73,6 +73,8 @@ const specifiedRedirects: Readonly<Record<string, string>> = {
 
 /** Calls of ours that the screens need and section 7 does not list. */
 const ownCalls = [
+  'GET /v1/system/operationLog',
+  'GET /v1/system/operationLogCheck',
   'GET /v1/product/list',
   'GET /v1/product/detail',
   'GET /v1/product/members',

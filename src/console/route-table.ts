@@ -149,7 +149,7 @@ export const routeTable: readonly RouteRow[] = [
     purpose: '查看分析节点的状态与负载。',
     roles: ['superadmin'],
   }),
-  inMenu('/sysmanage/doinfo', '操作日志', '/sysmanage', { purpose: '查询用户的操作记录。' }),
+  inMenu('/sysmanage/doinfo', '操作日志', '/sysmanage'),
   inMenu(changePasswordPath, '修改密码', '/sysmanage', { roles: everybody }),
 ];
 

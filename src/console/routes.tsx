@@ -58,6 +58,8 @@ export const pages: Readonly<Record<string, () => Promise<ComponentType>>> = {
     (await import('./features/upstream/project-search-page.tsx')).ProjectSearchPage,
   '/sysmanage/param-settings': async () =>
     (await import('./features/knowledge-import/maintenance-page.tsx')).MaintenancePage,
+  '/sysmanage/doinfo': async () =>
+    (await import('./features/account/operation-log/operation-log-page.tsx')).OperationLogPage,
   [changePasswordPath]: async () =>
     (await import('./features/account/password/change-password-page.tsx')).ChangePasswordPage,
 };

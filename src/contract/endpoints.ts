@@ -11,6 +11,7 @@ import * as knowledge from './knowledge.ts';
 import * as licenseCompliance from './license-compliance.ts';
 import * as licenseUse from './license-use.ts';
 import * as license from './license.ts';
+import * as operationLog from './operation-log.ts';
 import * as project from './project.ts';
 import * as provenance from './provenance.ts';
 import * as sbom from './sbom.ts';
@@ -38,6 +39,8 @@ export const endpoints: readonly Endpoint[] = [
   account.userEditWeight,
   account.userEditDetectNum,
   account.userResetPassword,
+  operationLog.operationList,
+  operationLog.operationCheck,
   project.projectList,
   project.projectDetail,
   project.projectMembers,

@@ -13,6 +13,7 @@ export * as knowledge from './knowledge.ts';
 export * as licenseCompliance from './license-compliance.ts';
 export * as licenseUse from './license-use.ts';
 export * as license from './license.ts';
+export * as operationLog from './operation-log.ts';
 export * as project from './project.ts';
 export * as provenance from './provenance.ts';
 export * as sbom from './sbom.ts';

@@ -54,6 +54,8 @@ import { PartStore } from './features/license/in-use/part-store.ts';
 import { licenseUseRoutes } from './features/license/in-use/routes.ts';
 import { licenseRoutes } from './features/license/routes.ts';
 import { LicenseUseStore } from './features/license/store.ts';
+import { operationLogRoutes } from './features/operation-log/routes.ts';
+import { sealKey } from './features/operation-log/seal.ts';
 import { OperationLogStore } from './features/operation-log/store.ts';
 import { DecisionStore } from './features/provenance/decision-store.ts';
 import { OtherFileStore } from './features/provenance/other-store.ts';
@@ -319,7 +321,8 @@ async function startServer(config: Config, ground: Ground, say: Say) {
   const passwords = await makePasswords();
   const tokenKey = await loadTokenKey(folder.tokenKey);
   const tokens = new Tokens(tokenKey);
-  const operations = new OperationLogStore(database);
+  const logKey = sealKey(tokenKey);
+  const operations = new OperationLogStore(database, logKey);
   const first = await makeFirstAccount(accounts, passwords, {
     password: config.adminPassword,
     keptIn: folder.firstPassword,
@@ -344,6 +347,7 @@ async function startServer(config: Config, ground: Ground, say: Say) {
   );
   accountRoutes(api, { accounts, passwords, tokens, sessionHours: config.sessionHours }, system);
   userRoutes(api, { accounts, users: new UserStore(database), passwords });
+  operationLogRoutes(api, { log: operations, key: logKey });
   const projects = new ProjectStore(database);
   projectRoutes(api, { projects, changes: new ProjectChangeStore(database) });
   const changes = new TaskChangeStore(database);

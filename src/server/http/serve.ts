@@ -9,21 +9,11 @@ import { streamed, wellDone } from './envelope.ts';
 import { type FieldNames, fieldNamesOf, gatherFields, type Pair, pairsOfJson, readInput } from './fields.ts';
 import { FileAnswer, sendFile } from './file-answer.ts';
 import { StreamedList } from './list.ts';
+import { broken, done, type Operation, type Outcome, refused } from './operation.ts';
 import { readParts, type Receive } from './parts.ts';
 import { tokenOfLink } from './link.ts';
 import { DeadSession, Refusal } from './refusal.ts';
 import type { SessionHolder, Sessions } from './sessions.ts';
-
-/** What is written down about a call that changes something, or that was refused. */
-export interface Operation {
-  readonly uid: string;
-  readonly username: string;
-  readonly address: string;
-  readonly operation: string;
-  readonly object: string;
-  readonly result: string;
-  readonly requestId: string;
-}
 
 /** What routes are hung on. */
 export interface Api {
@@ -113,8 +103,8 @@ function hang<E extends Endpoint, Files>(
     url: apiBase + endpoint.path,
     ...rateLimit(api.limits, options.perMinute),
     exposeHeadRoute: false,
-    onRequest: async (request) => {
-      await authenticate(api, endpoint, request);
+    onRequest: async (request, reply) => {
+      await authenticate(api, endpoint, request, reply);
       refuseOnFullDisk(endpoint, api.diskLevel());
     },
     handler: async (request, reply) => {
@@ -123,14 +113,14 @@ function hang<E extends Endpoint, Files>(
         const input = await inputOf(endpoint, names, request, call, options);
         const fields = input.fields as z.output<E['input']>;
         const answer = await handler(fields, { ...call, files: input.files as Files });
-        await record(api, endpoint, request, call, '成功');
+        await record(api, endpoint, { request, reply }, call, done);
         if (answer instanceof FileAnswer) return sendFile(reply, answer);
         return answer instanceof StreamedList
           ? send(reply, streamed(request, answer))
           : send(reply, wellDone(request, answer));
       } catch (error) {
-        const result = error instanceof Refusal ? error.reason : '失败';
-        await record(api, endpoint, request, call, result).catch(() => undefined); // the first error counts
+        const outcome = error instanceof Refusal ? refused(error) : broken;
+        await record(api, endpoint, { request, reply }, call, outcome).catch(() => undefined); // the first error counts
         throw error;
       }
     },
@@ -181,7 +171,12 @@ export function uidBehind(request: FastifyRequest): string | undefined {
 
 const notes = new WeakMap<FastifyRequest, { object?: string; uid?: string; username?: string }>();
 
-async function authenticate(api: Api, endpoint: Endpoint, request: FastifyRequest): Promise<void> {
+async function authenticate(
+  api: Api,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
   const token =
     request.headers.authorization ?? (endpoint.auth === 'link' ? tokenOfLink(request) : undefined);
   try {
@@ -198,8 +193,9 @@ async function authenticate(api: Api, endpoint: Endpoint, request: FastifyReques
     if (endpoint.auth === 'anonymous' && error instanceof DeadSession) return;
     throw error;
   }
-  await record(api, endpoint, request, callOf(endpoint, request), 'forbidden', true);
-  throw new Refusal(403, 'forbidden', '没有权限进行此操作');
+  const refusal = new Refusal(403, 'forbidden', '没有权限进行此操作');
+  await record(api, endpoint, { request, reply }, callOf(endpoint, request), refused(refusal), true);
+  throw refusal;
 }
 
 /** What fills the disk is refused when it is low; when it is critical, all writing but what spares it. */
@@ -264,20 +260,24 @@ async function formOf<Files>(request: FastifyRequest, receive: Receive<Files> | 
 async function record(
   api: Api,
   endpoint: Endpoint,
-  request: FastifyRequest,
-  call: Call,
-  result: string,
+  { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
+  { caller, address }: Call,
+  outcome: Outcome,
   isForced = false,
 ): Promise<void> {
   if (endpoint.audit === undefined && !isForced) return;
   const noted = notes.get(request) ?? {};
   await api.record({
-    uid: noted.uid ?? call.caller?.uid ?? '',
-    username: noted.username ?? call.caller?.username ?? '',
-    address: call.address,
+    uid: noted.uid ?? caller?.uid ?? '',
+    username: noted.username ?? caller?.username ?? '',
+    role: caller?.role ?? '',
+    address,
+    client: request.headers['user-agent'] ?? '',
+    module: endpoint.path.split('/')[2] ?? '',
     operation: endpoint.audit ?? endpoint.path,
     object: noted.object ?? '',
-    result,
+    ...outcome,
+    elapsedMs: Math.round(reply.elapsedTime),
     requestId: request.id,
   });
 }

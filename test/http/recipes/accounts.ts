@@ -60,4 +60,11 @@ export const accountRecipes: Readonly<Record<string, Recipe>> = {
     about: 'account',
     ask: (client, uid) => client.put('/user/resetPassword', { uid }),
   },
+  'GET /v1/system/operationLog': plain((client) => client.get('/system/operationLog', firstPage), {
+    check: (data, scope, person) => {
+      const isOwn = data.list.some(({ username }: { username: string }) => username === person?.username);
+      return scope === 'all' || isOwn ? undefined : 'leaves out what he did himself';
+    },
+  }),
+  'GET /v1/system/operationLogCheck': plain((client) => client.get('/system/operationLogCheck')),
 };

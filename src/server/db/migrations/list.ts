@@ -30,6 +30,7 @@ import { projectFacts } from './0029-project-facts.ts';
 import { licenseUse } from './0033-license-use.ts';
 import { alerts } from './0037-alerts.ts';
 import { notifications } from './0038-notifications.ts';
+import { logChain } from './0040-log-chain.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in order. To add one: a file beside these, and a line here. */
@@ -66,4 +67,5 @@ export const migrations: readonly Migration[] = [
   licenseUse,
   alerts,
   notifications,
+  logChain,
 ];

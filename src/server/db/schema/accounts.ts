@@ -53,14 +53,26 @@ interface LoginFailureTable {
   locked_until: OptionalInstant;
 }
 
-interface OperationLogTable {
+export interface OperationLogTable {
   log_id: Generated<string>;
-  at: Generated<Date>;
+  at: Instant;
   uid: string;
   username: string;
+  /** The role at that time; '' of nobody, and of rows of before it was kept. */
+  role: Role | '';
   address: string;
+  /** What the browser or program calls itself. */
+  client: string;
+  /** The noun of the call: `user`, `task`. */
+  module: string;
   operation: string;
   object: string;
+  /** 成功, or the name of the refusal. */
   result: string;
+  /** Why it was not done, for people. */
+  reason: string;
+  elapsed_ms: number | null;
   request_id: string;
+  /** Over the row and the seal before it; '' of rows of before there were seals. */
+  seal: string;
 }
