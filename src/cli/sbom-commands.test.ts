@@ -103,6 +103,17 @@ describe('suxi sbom convert', () => {
     expect(said.err).not.toContain('容纳不下: 组件（');
   });
 
+  it('says that what breaks the standard may be lost, and where it cannot write', async () => {
+    const source = place('odd.spdx.json', spdx('4.17.15', 'MIT', 'MIT'));
+
+    expect(await runSbom(['convert', source, '--to', 'CycloneDX', '-o', join(folder, 'odd.json')])).toBe(0);
+    expect(said.err).toContain('有 1 处不符合标准');
+    expect(await runSbom(['convert', source, '--to', 'CycloneDX', '-o', join(folder, 'no', 'x')])).toBe(2);
+    expect(said.err).toContain('没有这个目录，无法写入');
+    expect(await runSbom(['validate', folder])).toBe(2);
+    expect(said.err).toContain(`${folder}: 这是目录而不是文件`);
+  });
+
   it.each([[[]], [['--to', 'nothing']], [['--to', 'SPDX', '--form', 'pdf']], [['--too', 'SPDX']]])(
     'does not understand %j',
     async (words) => {

@@ -61,12 +61,25 @@ async function convert(words: readonly string[]): Promise<number> {
   const target = findSbomTarget(to, form);
   if (typeof target === 'string') throw new Misunderstood(target);
   const [path = ''] = paths;
-  const { sbom } = await readAt(path);
+  const { sbom, problems } = await readAt(path);
+  const errorCount = problems.filter(({ level }) => level === 'error').length;
+  if (errorCount > 0) {
+    process.stderr.write(
+      `${terminalText(`注意: ${path} 有 ${errorCount} 处不符合标准，其中读不懂的内容不会写出，详见 suxi sbom validate`)}\n`,
+    );
+  }
   const bytes = writtenBytes(target.format, sbom, target);
   if (output === undefined) process.stdout.write(bytes);
-  else await writeFile(output, bytes);
+  else await writeFile(output, bytes).catch((error: unknown) => refuseOutput(output, error));
   for (const line of await lostIn(sbom, target, bytes)) process.stderr.write(`${terminalText(line)}\n`);
   return 0;
+}
+
+function refuseOutput(path: string, error: unknown): never {
+  const { code = '' } = error as NodeJS.ErrnoException;
+  if (code === 'ENOENT') throw new UnreadableFile(path, '没有这个目录，无法写入');
+  if (code === 'EISDIR') throw new UnreadableFile(path, '这是目录，无法写入');
+  throw error;
 }
 
 async function diff(words: readonly string[]): Promise<number> {
@@ -106,8 +119,9 @@ function parse(words: readonly string[]) {
 }
 
 async function readAt(path: string): Promise<SbomReading> {
-  const { size } = await stat(path);
-  if (size > mostBytes) throw new UnreadableFile(path, '文件超过 256 MB，未读取');
+  const found = await stat(path);
+  if (found.isDirectory()) throw new UnreadableFile(path, '这是目录而不是文件');
+  if (found.size > mostBytes) throw new UnreadableFile(path, '文件超过 256 MB，未读取');
   return readSbom(await readFile(path), basename(path)).catch((error: unknown) => {
     throw error instanceof UnreadableFile ? new UnreadableFile(path, error.reason) : error;
   });
@@ -121,7 +135,6 @@ function diskFault(error: unknown): string | undefined {
 
 const faults: Readonly<Record<string, (path: string) => string>> = {
   ENOENT: (path) => `没有这个文件: ${path}`,
-  EISDIR: (path) => `这是目录而不是文件: ${path}`,
   EACCES: (path) => `没有权限读写: ${path}`,
   ENOSPC: (path) => `磁盘空间不足: ${path}`,
 };

@@ -34,6 +34,11 @@ export function packageKey(purl: string): string {
   return /^pkg:(?:nuget|swift|github)\//.test(key) ? key.toLowerCase() : key;
 }
 
+/** The version of a purl as we and OSV print it; Go's tools write `v1.2.3` for `1.2.3`. */
+export function versionOf({ type, version }: Purl): string | undefined {
+  return type === 'golang' ? version?.replace(/^v(?=\d)/, '') : version;
+}
+
 /** Write a purl in its canonical form. */
 export function formatPurl(purl: Purl): string {
   const namespace = pathSegments(purl.namespace).map(encode);

@@ -50,10 +50,32 @@ describe('what a bill of materials states', () => {
     ],
     ['pkg:pypi/Flask_Login@1', 'pkg:pypi/flask-login@1'],
     ['pkg:npm/b', 'pkg:npm/b@1.0.0'],
+    ['pkg:golang/golang.org/x/text@v0.3.5', 'pkg:golang/golang.org/x/text@0.3.5'],
     ['no purl', 'pkg:generic/c@1.0.0'],
     [undefined, 'pkg:generic/c@1.0.0'],
   ])('takes %s for %s', (purl, identity) => {
     expect(stating(component({ purl })).map((stated) => stated.purl)).toEqual([identity]);
+  });
+
+  it.each([
+    [
+      'pkg:maven/org.apache.logging.log4j/log4j-core@2.14.1',
+      ['pkg:maven/org.apache.logging.log4j/log4j-core@2.14.1'],
+    ],
+    ['pkg:generic/shop@1', []],
+    [undefined, []],
+  ])('has the product itself among them where it has the purl of a published version: %s', (purl, purls) => {
+    const subject = component({ ref: 'root', name: 'shop', purl });
+    const asked = { from: 'root', to: 'c', kind: 'depends-on' as const };
+    const { packages, dependencies } = read({
+      ...sampleDocument,
+      subject,
+      components: [component({ purl: 'pkg:npm/qs@1' })],
+      edges: [asked],
+    });
+
+    expect(packages.map((one) => one.purl)).toEqual([...purls, 'pkg:npm/qs@1']);
+    expect(dependencies.map(({ from }) => from.purl)).toEqual(purls);
   });
 
   it('takes files for no packages, and a licence that was concluded where none is declared', () => {

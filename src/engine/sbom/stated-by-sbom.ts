@@ -7,6 +7,7 @@ import {
   parsePurl,
   type Purl,
   purlOf,
+  versionOf,
 } from '#model';
 import type {
   PackageAtVersion,
@@ -21,8 +22,9 @@ import { sbomFormats } from './list.ts';
 /**
  * What a bill of materials states of packages, as a lockfile would.
  *
- * The product that it describes and the files that it lists are no packages. What has no purl is a generic package of
- * its name. Where it breaks its standard is noted, and so is a document of VEX, which lists nothing.
+ * The files that it lists are no packages, and the product that it describes is one only where it names the purl of a
+ * published version: what a maker writes of his own package is asked about as well. What has no purl is a generic package
+ * of its name. Where it breaks its standard is noted, and so is a document of VEX, which lists nothing.
  */
 export function statedBySbom({ sbom, standard, version, problems }: SbomReading): PackageFileReading {
   const isVex = sbomFormats.some((format) => format.standard === standard && format.isVex === true);
@@ -30,6 +32,7 @@ export function statedBySbom({ sbom, standard, version, problems }: SbomReading)
   if (isVex) return { packages: [], dependencies: [], notes: [vexIsNoList, ...notes] };
   const direct = askedFor(sbom);
   const packages = new Map<string, StatedPackage>();
+  if (isPublished(sbom.subject)) packages.set(sbom.subject.ref, toPackage(sbom.subject, true));
   for (const component of sbom.components) {
     if (component.kind === 'file' && component.purl === undefined) continue;
     packages.set(component.ref, toPackage(component, direct.has(component.ref)));
@@ -38,6 +41,11 @@ export function statedBySbom({ sbom, standard, version, problems }: SbomReading)
 }
 
 const vexIsNoList = '这是 VEX 文档，只声明漏洞的影响，不列出组件；请在已有检测的结果页导入';
+
+function isPublished(subject: SbomComponent | undefined): subject is SbomComponent {
+  const purl = parsePurl(subject?.purl ?? '');
+  return purl !== undefined && purl.type !== 'generic' && (purl.version ?? subject?.version) !== undefined;
+}
 
 /** What the product itself depends on. */
 function askedFor({ subject, edges }: Sbom): ReadonlySet<string> {
@@ -76,7 +84,11 @@ function identityOf({ purl: text = '', name, version }: SbomComponent) {
   const parsed = parsePurl(text);
   if (parsed === undefined)
     return { name, version, ecosystem: 'generic', purl: purlOf('generic', name, version) };
-  const stated = { ...parsed, version: parsed.version ?? version, qualifiers: tellingQualifiers(parsed) };
+  const stated = {
+    ...parsed,
+    version: versionOf(parsed) ?? version,
+    qualifiers: tellingQualifiers(parsed),
+  };
   const purl = canonicalPurl(stated) ?? stated;
   return { name: printedName(purl), version: purl.version, ecosystem: purl.type, purl: formatPurl(purl) };
 }

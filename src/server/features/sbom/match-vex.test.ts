@@ -11,6 +11,7 @@ const finding = (purl: string, ...ids: string[]) => ({
 });
 const lodash = finding('pkg:npm/lodash@4.17.15', 'CVE-2020-8203', 'GHSA-P6MC-M468-83GW');
 const older = finding('pkg:npm/lodash@3.0.0', 'CVE-2020-8203');
+const text = finding('pkg:golang/golang.org/x/text@0.3.5', 'CVE-2021-38561');
 const curl = finding('pkg:deb/debian/curl@7.88?arch=amd64', 'CVE-2023-38545');
 
 const component = (ref: string, more: Partial<SbomComponent> = {}): SbomComponent => ({
@@ -75,7 +76,7 @@ function matchedBy(
     vulnerabilities,
     licenseTexts: [],
   };
-  const { matched, unmatched } = matchVex(sbom, [lodash, older, curl]);
+  const { matched, unmatched } = matchVex(sbom, [lodash, older, curl, text]);
   return {
     matched: matched.map(({ finding: { purl }, analysis: { state } }) => `${purl} ${state}`),
     unmatched: unmatched.map(({ vulnerability, component: label }) => `${vulnerability} ${label}`),
@@ -92,6 +93,13 @@ describe('the findings that a statement speaks of', () => {
     expect(matchedBy([named], statement('CVE-2020-8203', ['c'], said)).matched).toEqual([
       'pkg:npm/lodash@4.17.15 false_positive',
     ]);
+  });
+
+  it('finds a module of Go as its tools write its version', () => {
+    const ref = 'pkg:golang/golang.org/x/text@v0.3.5';
+    const said = statement('CVE-2021-38561', [ref], analysis('exploitable'));
+
+    expect(matchedBy([component(ref, { purl: ref })], said).matched).toEqual([`${text.purl} exploitable`]);
   });
 
   it('are found by any id of the vulnerability, in any case', () => {

@@ -1,5 +1,5 @@
 import type { Sbom, SbomComponent, SbomVulnerability, VexAnalysis } from '#engine';
-import { packageKey, parsePurl } from '#model';
+import { packageKey, parsePurl, versionOf } from '#model';
 
 /** A finding, as far as statements name it. */
 export interface NamedFinding {
@@ -79,7 +79,8 @@ function isMeant(component: SbomComponent | undefined, ref: string): (finding: N
       name === component?.name && [undefined, version].includes(component.version);
   }
   const key = packageKey(purl);
-  const wanted = parsePurl(purl)?.version ?? component?.version;
+  const parsed = parsePurl(purl);
+  const wanted = (parsed && versionOf(parsed)) ?? component?.version;
   return (finding) =>
     packageKey(finding.purl) === key && [undefined, finding.component_version].includes(wanted);
 }
