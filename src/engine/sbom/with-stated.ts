@@ -13,6 +13,10 @@ export function withStated(bill: Sbom, stated: Sbom): Sbom {
   const refs = new Map([...found].map(([ref, said]) => [ref, said.ref]));
   const { subject } = bill;
   if (subject !== undefined && stated.subject !== undefined) refs.set(subject.ref, stated.subject.ref);
+  // Where the product is a published package it was analysed as one, and is the subject again.
+  const product = stated.subject && statedPurl(stated.subject);
+  const [published] = bill.components.filter(({ purl }) => purl !== undefined && purl === product);
+  if (published !== undefined && stated.subject !== undefined) refs.set(published.ref, stated.subject.ref);
   const renamed = <T extends { readonly ref: string }>(one: T): T => ({
     ...one,
     ref: refs.get(one.ref) ?? one.ref,
@@ -21,12 +25,16 @@ export function withStated(bill: Sbom, stated: Sbom): Sbom {
   return {
     ...bill,
     subject: subject && renamed(withFields(subject, stated.subject)),
-    components: bill.components.map((own) => renamed(withFields(own, found.get(own.ref)))),
-    edges: bill.edges.map((edge) => ({
-      ...edge,
-      from: refs.get(edge.from) ?? edge.from,
-      to: refs.get(edge.to) ?? edge.to,
-    })),
+    components: bill.components
+      .filter((own) => own !== published)
+      .map((own) => renamed(withFields(own, found.get(own.ref)))),
+    edges: bill.edges
+      .map((edge) => ({
+        ...edge,
+        from: refs.get(edge.from) ?? edge.from,
+        to: refs.get(edge.to) ?? edge.to,
+      }))
+      .filter(({ from, to }) => from !== to),
     vulnerabilities: bill.vulnerabilities.map((one) => ({ ...one, affects: one.affects.map(renamed) })),
     licenseTexts: [...bill.licenseTexts, ...stated.licenseTexts],
     ...(isWhole && stated.kept !== undefined ? { kept: stated.kept } : {}),
