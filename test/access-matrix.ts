@@ -61,6 +61,7 @@ export const matrix: ReadonlyMap<string, MatrixRow> = new Map([
     'analysis',
     'licenseAssetsList vulnAddList vulnUpdateList warningList alertProjects vulnAuditList',
   ),
+  ...reading('analysis', 'assetImpact'),
   ...reading('analysis', 'vulnAddTicketList vulnUpdateTicketList vulnTicketList vulnTicketDetail'),
   ...reading(
     'component',

@@ -102,6 +102,7 @@ const ownCalls = [
   'GET /v1/analysis/fileContent',
   'GET /v1/analysis/fileOutline',
   'GET /v1/static/complexityTree',
+  'GET /v1/analysis/assetImpact',
   'GET /v1/analysis/taskDiff',
   'GET /v1/analysis/taskDiffComponent',
   'GET /v1/analysis/taskDiffVuln',

@@ -1,5 +1,6 @@
 import * as account from './account.ts';
 import * as alert from './alert.ts';
+import * as asset from './asset.ts';
 import * as audit from './audit.ts';
 import * as component from './component.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -48,6 +49,15 @@ export const endpoints: readonly Endpoint[] = [
   project.projectEdit,
   project.projectArchive,
   project.projectDelete,
+  asset.projectStatistics,
+  asset.componentStatistics,
+  asset.vulnerabilityStatistics,
+  asset.licenseStatistics,
+  asset.projectAssets,
+  asset.componentAssets,
+  asset.vulnerabilityAssets,
+  asset.licenseAssets,
+  asset.impact,
   task.checkParams,
   task.check,
   task.repositoryList,

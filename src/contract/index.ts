@@ -1,5 +1,6 @@
 export * as account from './account.ts';
 export * as alert from './alert.ts';
+export * as asset from './asset.ts';
 export * as audit from './audit.ts';
 export * as component from './component.ts';
 export * from './endpoint.ts';

@@ -4,6 +4,19 @@ export type Severity = 'critical' | 'high' | 'medium' | 'low' | 'none' | 'unknow
 /** Every severity, worst first. What was never scored may be anything, so it stands before what was scored harmless. */
 export const severities: readonly Severity[] = ['critical', 'high', 'medium', 'low', 'unknown', 'none'];
 
+/**
+ * So many days after it was found a vulnerability shall be repaired. Custom of the field rather than a standard; what was
+ * never scored has the term of what is middling.
+ */
+export const repairDays: Readonly<Record<Severity, number>> = {
+  critical: 1,
+  high: 7,
+  medium: 30,
+  low: 90,
+  unknown: 30,
+  none: 90,
+};
+
 /** How many findings there are of each severity. */
 export type SeverityCounts = Readonly<Record<Severity, number>>;
 

@@ -26,6 +26,7 @@ import { SystemFacts } from './features/account/system-facts.ts';
 import { AlertMarkStore } from './features/alert/mark-store.ts';
 import { alertRoutes } from './features/alert/routes.ts';
 import { AlertStore } from './features/alert/store.ts';
+import { assetRoutes } from './features/asset/routes.ts';
 import { auditRoutes } from './features/audit/routes.ts';
 import { AuditStore } from './features/audit/store.ts';
 import { GraphStore } from './features/component/graph-store.ts';
@@ -116,6 +117,7 @@ import { Sessions } from './http/sessions.ts';
 import { loadTokenKey, Tokens } from './http/tokens.ts';
 import { JobStore } from './jobs/store.ts';
 import { startWorker, type Work } from './jobs/worker-process.ts';
+import { Editions } from './ledger/editions.ts';
 import { LedgerStore } from './rematching/ledger-store.ts';
 import type { RematchOrder } from './rematch.ts';
 import type { WorkerOrder } from './worker.ts';
@@ -404,6 +406,7 @@ async function startServer(config: Config, ground: Ground, say: Say) {
     blobs: new FileBlobs(folder.blobs),
     drafts: folder.uploads,
   });
+  assetRoutes(api, { database, editions: new Editions(database), licenses });
   vulnerabilityRoutes(api, new FindingStore(database));
   upstreamRoutes(api, {
     projects: new UpstreamStore(database),

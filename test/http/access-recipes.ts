@@ -1,5 +1,6 @@
 import { accountRecipes } from './recipes/accounts.ts';
 import { alertRecipes } from './recipes/alerts.ts';
+import { assetRecipes } from './recipes/assets.ts';
 import { billRecipes } from './recipes/bills.ts';
 import { knowledgeRecipes } from './recipes/knowledge.ts';
 import { licenseRecipes } from './recipes/licenses.ts';
@@ -14,6 +15,7 @@ import type { Recipe } from './recipes/recipe.ts';
 export const recipes: Readonly<Record<string, Recipe>> = {
   ...accountRecipes,
   ...projectRecipes,
+  ...assetRecipes,
   ...taskRecipes,
   ...billRecipes,
   ...resultRecipes,

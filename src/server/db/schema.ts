@@ -6,6 +6,7 @@ import type { FindingTables } from './schema/findings.ts';
 import type { KnowledgeTables } from './schema/knowledge.ts';
 import type { LicenseTables } from './schema/licenses.ts';
 import type { NotificationTables } from './schema/notifications.ts';
+import type { LedgerTables } from './schema/ledger.ts';
 import type { ProjectTables } from './schema/projects.ts';
 import type { SourceTables } from './schema/sources.ts';
 import type { TaskTables } from './schema/tasks.ts';
@@ -23,6 +24,7 @@ export interface Schema
     FindingTables,
     AlertTables,
     NotificationTables,
+    LedgerTables,
     SourceTables,
     CloneTables,
     LicenseTables,

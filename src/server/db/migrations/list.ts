@@ -28,6 +28,7 @@ import { knownCode } from './0027-known-code.ts';
 import { fileLicenses } from './0028-file-licenses.ts';
 import { projectFacts } from './0029-project-facts.ts';
 import { licenseUse } from './0033-license-use.ts';
+import { ledger } from './0035-ledger.ts';
 import { alerts } from './0037-alerts.ts';
 import { notifications } from './0038-notifications.ts';
 import { logChain } from './0040-log-chain.ts';
@@ -65,6 +66,7 @@ export const migrations: readonly Migration[] = [
   fileLicenses,
   projectFacts,
   licenseUse,
+  ledger,
   alerts,
   notifications,
   logChain,

@@ -23,6 +23,8 @@ interface ProjectTable {
   license: WithDefault<string>;
   /** Rises with every change, so that two people do not overwrite each other. */
   revision: WithDefault<number>;
+  /** Rises with every change of what the ledger says of it. */
+  ledger_revision: WithDefault<number>;
   archived_at: OptionalInstant;
   created_at: Generated<Date>;
 }

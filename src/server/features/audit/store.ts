@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { AuditSubject } from '../../db/audits.ts';
 import { isOneOf } from '../../db/filters.ts';
 import type { Database } from '../../db/open.ts';
+import { touchLedger } from '../../db/project-findings.ts';
 import type { Caller } from '../../db/project-access.ts';
 import { findVisibleTask } from '../../db/visible-task.ts';
 import type { Slice } from '../../http/list.ts';
@@ -55,25 +56,28 @@ export class AuditStore {
     things: readonly AuditedThing[],
     audit: NewAudit,
   ): Promise<Date> {
-    const rows = await this.database
-      .insertInto('audit')
-      .values(
-        things.map(({ id, purl, vulnerability }) => ({
-          project_id: projectId,
-          subject,
-          subject_id: id,
-          purl,
-          vulnerability,
-          status: audit.status,
-          justification: audit.justification ?? '',
-          note: audit.note,
-          expires_on: audit.expiresOn ?? '',
-          uid: audit.by.uid,
-          username: audit.by.username,
-        })),
-      )
-      .returning('at')
-      .execute();
+    const rows = await this.database.transaction().execute(async (transaction) => {
+      await touchLedger(transaction, projectId);
+      return transaction
+        .insertInto('audit')
+        .values(
+          things.map(({ id, purl, vulnerability }) => ({
+            project_id: projectId,
+            subject,
+            subject_id: id,
+            purl,
+            vulnerability,
+            status: audit.status,
+            justification: audit.justification ?? '',
+            note: audit.note,
+            expires_on: audit.expiresOn ?? '',
+            uid: audit.by.uid,
+            username: audit.by.username,
+          })),
+        )
+        .returning('at')
+        .execute();
+    });
     const [first] = rows;
     if (first === undefined) throw new Error('there is nothing to audit');
     return first.at;

@@ -4,6 +4,7 @@ import { sql, type Transaction } from 'kysely';
 import { isOneOf } from '../../db/filters.ts';
 import type { Database } from '../../db/open.ts';
 import { type Caller, reaches } from '../../db/project-access.ts';
+import { touchLedger } from '../../db/project-findings.ts';
 import type { Schema } from '../../db/schema.ts';
 
 /** What people say of a project. */
@@ -73,6 +74,7 @@ export class ProjectChangeStore {
         .where('project_id', '=', projectId)
         .execute();
       await keepMembers(transaction, projectId, members);
+      await touchLedger(transaction, projectId);
       return revision + 1;
     });
   }
@@ -100,6 +102,7 @@ export class ProjectChangeStore {
         .limit(1)
         .executeTakeFirst();
       if (task !== undefined) throw new Unchanged('has-tasks');
+      await transaction.deleteFrom('project_finding').where('project_id', '=', projectId).execute();
       await transaction.deleteFrom('project').where('project_id', '=', projectId).execute();
     });
   }

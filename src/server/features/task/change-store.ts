@@ -4,6 +4,7 @@ import { type RawBuilder, sql, type SqlBool, type Transaction } from 'kysely';
 import { isOneOf } from '../../db/filters.ts';
 import type { Database } from '../../db/open.ts';
 import { type Caller, reaches } from '../../db/project-access.ts';
+import { followProject } from '../../db/project-findings.ts';
 import { nextTurn, queuePosition, turnWhenWithdrawn } from '../../db/queue-turn.ts';
 import type { Schema } from '../../db/schema.ts';
 import { settleAlerts } from '../../db/settle-alerts.ts';
@@ -154,7 +155,9 @@ export class TaskChangeStore {
         .where(isOneOf('task_id', ids))
         .where('deleted_at', 'is', null)
         .executeTakeFirst();
-      await settleAlerts(transaction, [...new Set(found.map((row) => row.project_id))]);
+      const projectIds = [...new Set(found.map((row) => row.project_id))].sort();
+      await settleAlerts(transaction, projectIds);
+      for (const projectId of projectIds) await followProject(transaction, projectId, 'deleted');
       return Number(deleted.numUpdatedRows);
     });
   }

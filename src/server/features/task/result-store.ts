@@ -11,6 +11,7 @@ import { sql, type Transaction } from 'kysely';
 import { toJson } from '../../db/clean-text.ts';
 import { isOneOf } from '../../db/filters.ts';
 import { insertRows } from '../../db/insert-rows.ts';
+import { followProject } from '../../db/project-findings.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Risk, TaskFigures } from '../../db/schema/tasks.ts';
 
@@ -337,7 +338,7 @@ async function countNotes(transaction: Results, taskId: string): Promise<void> {
 export async function finishTask(transaction: Results, taskId: string): Promise<'partial' | 'finished'> {
   const task = await transaction
     .selectFrom('task')
-    .select(['skipped_count', 'read_count', 'warning_count', 'figures'])
+    .select(['project_id', 'skipped_count', 'read_count', 'warning_count', 'figures'])
     .where('task_id', '=', taskId)
     .executeTakeFirstOrThrow();
   const status = statusOf(task);
@@ -353,6 +354,7 @@ export async function finishTask(transaction: Results, taskId: string): Promise<
     })
     .where('task_id', '=', taskId)
     .execute();
+  await followProject(transaction, task.project_id, 'analysed');
   return status;
 }
 
@@ -386,7 +388,7 @@ export async function keepRematch(
 ): Promise<void> {
   const task = await transaction
     .selectFrom('task')
-    .select(['skipped_count', 'read_count', 'warning_count', 'figures'])
+    .select(['project_id', 'skipped_count', 'read_count', 'warning_count', 'figures'])
     .where('task_id', '=', taskId)
     .executeTakeFirstOrThrow();
   const status = statusOf(task);
@@ -401,6 +403,7 @@ export async function keepRematch(
     })
     .where('task_id', '=', taskId)
     .execute();
+  await followProject(transaction, task.project_id, 'rematched');
 }
 
 /** A task cannot be finished; the reason is for the user. */

@@ -1,0 +1,64 @@
+import { sql, type Transaction } from 'kysely';
+import type { Schema } from './schema.ts';
+
+/**
+ * What has happened to a project: an analysis ended; newer knowledge changed the findings of its last one; an analysis
+ * was deleted.
+ */
+type Happening = 'analysed' | 'rematched' | 'deleted';
+
+/**
+ * Bring the findings of a project over time up to its last analysis with results. Call it in the transaction that
+ * changes that analysis, behind the change.
+ *
+ * A finding that comes is there since the analysis, or since the knowledge, that brought it; one that goes was fixed
+ * then. Deletion fixes nothing: what only the deleted analysis had is forgotten.
+ */
+export async function followProject(
+  transaction: Transaction<Schema>,
+  projectId: string,
+  happening: Happening,
+): Promise<void> {
+  await touchLedger(transaction, projectId);
+  const { rows } = await sql<{ task_id: string; at: Date }>`
+    select task_id, ${happening === 'rematched' ? sql`clock_timestamp()` : sql`finished_at`} as at from task
+    where project_id = ${projectId} and deleted_at is null and status in ('finished', 'partial')
+    order by created_at desc, task_id limit 1`.execute(transaction);
+  const [latest] = rows;
+  if (latest !== undefined) await addFindings(transaction, projectId, latest);
+  const gone = sql`project_id = ${projectId} and fixed_at is null and not exists (
+    select from finding f where f.task_id = ${latest?.task_id ?? ''} and f.finding_id = project_finding.finding_id
+      and f.state = 'open')`;
+  await (happening === 'deleted'
+    ? sql`delete from project_finding where ${gone}`
+    : sql`update project_finding set fixed_at = ${latest?.at} where ${gone}`
+  ).execute(transaction);
+}
+
+/** Something else that the ledger says of a project has changed: its words, or what is said of its findings. */
+export async function touchLedger(transaction: Transaction<Schema>, projectId: string): Promise<void> {
+  await sql`update project set ledger_revision = ledger_revision + 1 where project_id = ${projectId}`.execute(
+    transaction,
+  );
+}
+
+/** One that was fixed before and comes again is a new one. */
+async function addFindings(
+  transaction: Transaction<Schema>,
+  projectId: string,
+  { task_id: taskId, at }: { readonly task_id: string; readonly at: Date },
+): Promise<void> {
+  await sql`
+    insert into project_finding
+    select ${projectId}, f.finding_id, f.task_id, f.knowledge_id, f.component_id, c.package_key, f.component_name,
+      f.component_version, f.primary_id, f.title, f.severity_rank, f.score, f.is_known_exploited, f.published_at,
+      ${at}, null
+    from finding f join component c on c.task_id = f.task_id and c.component_id = f.component_id
+    where f.task_id = ${taskId} and f.state = 'open'
+    on conflict (project_id, finding_id) do update set
+      task_id = excluded.task_id, knowledge_id = excluded.knowledge_id, primary_id = excluded.primary_id,
+      title = excluded.title, severity_rank = excluded.severity_rank, score = excluded.score,
+      is_known_exploited = excluded.is_known_exploited, published_at = excluded.published_at,
+      found_at = case when project_finding.fixed_at is null then project_finding.found_at else excluded.found_at end,
+      fixed_at = null`.execute(transaction);
+}

@@ -1,0 +1,32 @@
+import type { LicenseKnowledge } from '#kb';
+import type { Database } from '../../db/open.ts';
+import { PackageFactsStore } from '../../db/package-facts.ts';
+import type { Api } from '../../http/serve.ts';
+import type { Editions } from '../../ledger/editions.ts';
+import { componentAssetRoutes } from './component-routes.ts';
+import { ComponentAssetStore } from './component-store.ts';
+import { impactRoutes } from './impact-routes.ts';
+import { ImpactStore } from './impact-store.ts';
+import { licenseAssetRoutes } from './license-routes.ts';
+import { LicenseAssetStore } from './license-store.ts';
+import { projectAssetRoutes } from './project-routes.ts';
+import { ProjectAssetStore } from './project-store.ts';
+import { vulnerabilityAssetRoutes } from './vulnerability-routes.ts';
+import { VulnerabilityAssetStore } from './vulnerability-store.ts';
+
+/** What the ledger stands on. */
+export interface AssetGround {
+  readonly database: Database;
+  readonly editions: Editions;
+  /** What is known of licences now. */
+  readonly licenses: { current(): Promise<LicenseKnowledge> };
+}
+
+/** The ledger: what all projects that a caller reaches have, and where it is. */
+export function assetRoutes(api: Api, { database, editions, licenses }: AssetGround): void {
+  projectAssetRoutes(api, editions, new ProjectAssetStore(database));
+  componentAssetRoutes(api, editions, new ComponentAssetStore(database), new PackageFactsStore(database));
+  vulnerabilityAssetRoutes(api, editions, new VulnerabilityAssetStore(database));
+  licenseAssetRoutes(api, editions, new LicenseAssetStore(database), licenses);
+  impactRoutes(api, editions, new ImpactStore(database));
+}
