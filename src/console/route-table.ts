@@ -31,16 +31,12 @@ export const homePath = '/dashboard';
 export const signInPath = '/login';
 export const notFoundPath = '/404';
 export const taskListPath = '/analysis/analysis-list';
-/**
- * The page that signing in leads to; the home page, once it shows something.
- * @alias
- */
-export const landingPath = taskListPath;
 /** Never a page: it opens the dialog (specification 2.3). */
 export const newDetectionPath = '/analysis/analysis-new';
 export const userInfoPath = '/sysmanage/userinfo';
 /** Where whoever signs in with a password that was made for him is led first. */
 export const changePasswordPath = '/sysmanage/changepassword';
+export const assetsPath = '/assets-lib';
 export const alertPath = '/assets-lib/alert';
 
 const reporters: readonly Role[] = ['admin', 'superadmin', 'expert', 'padmin'];
@@ -52,9 +48,7 @@ export const routeTable: readonly RouteRow[] = [
   { path: signInPath, title: '登录', isInMenu: false, layout: 'bare', isPublic: true },
   { path: notFoundPath, title: '页面不存在', isInMenu: false, layout: 'bare', isPublic: true },
   { path: '/', title: '', isInMenu: false, layout: 'bare', redirect: homePath },
-  inMenu(homePath, '首页', undefined, {
-    purpose: '汇总项目、组件、漏洞与许可证的总体风险和最近的检测任务。',
-  }),
+  inMenu(homePath, '首页', undefined),
 
   folder('/project', '项目管理', '/project/project-list'),
   inMenu('/project/project-list', '项目列表', '/project'),
@@ -76,7 +70,7 @@ export const routeTable: readonly RouteRow[] = [
     purpose: '供其他平台嵌入的检测结果只读页面。',
   },
 
-  inMenu('/assets-lib', '资产台账', homePath, { purpose: '统计全部项目的组件、漏洞与许可证资产。' }),
+  inMenu(assetsPath, '资产台账', homePath),
   inMenu(alertPath, '预警管理', '/assets-lib'),
   inMenu('/assets-lib/ticket-list', '工单列表', '/assets-lib', {
     purpose: '跟踪漏洞修复工单的受理、处理与复测。',

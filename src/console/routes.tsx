@@ -2,8 +2,10 @@ import type { ComponentType } from 'react';
 import { createBrowserRouter, redirect, type RouteObject } from 'react-router';
 import {
   alertPath,
+  assetsPath,
   changePasswordPath,
   type Frame,
+  homePath,
   newDetectionPath,
   notFoundPath,
   type RouteRow,
@@ -26,6 +28,7 @@ const trustedPage = async () => (await import('./features/trusted/trusted-page.t
 export const pages: Readonly<Record<string, () => Promise<ComponentType>>> = {
   [signInPath]: async () => (await import('./features/account/sign-in-page.tsx')).SignInPage,
   [notFoundPath]: () => Promise.resolve(NotFoundPage),
+  [homePath]: async () => (await import('./features/dashboard/dashboard-page.tsx')).DashboardPage,
   '/project/project-list': async () =>
     (await import('./features/project/project-list-page.tsx')).ProjectListPage,
   '/project/project-edit': async () =>
@@ -46,6 +49,7 @@ export const pages: Readonly<Record<string, () => Promise<ComponentType>>> = {
   '/knowledge/component/search': async () =>
     (await import('./features/knowledge/component-search-page.tsx')).ComponentSearchPage,
   [alertPath]: async () => (await import('./features/alert/alert-page.tsx')).AlertPage,
+  [assetsPath]: async () => (await import('./features/asset/assets-page.tsx')).AssetsPage,
   '/trusted': trustedPage,
   '/assets-lib/trusted': trustedPage,
   '/sysmanage/user-list': async () =>

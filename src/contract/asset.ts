@@ -30,7 +30,7 @@ export const projectStatistics = endpoint({
     total: z.number(),
     /** With results; the others were never analysed to the end. */
     analysed: z.number(),
-    /** With a vulnerability of any severity, and with a critical or high one. */
+    /** With a vulnerability that is not scored harmless, and with a critical or high one. */
     risk: z.number(),
     high_risk: z.number(),
     task_total: z.number(),
@@ -192,7 +192,7 @@ export const vulnerabilityAssets = endpoint({
       kev: several,
       overdue: several,
       /** The parts of `exposureParts`. */
-      exposure: several,
+      exposure_days: several,
       deal: several,
       /** Without those whose findings are all handled: false positives, not affected, ignored. */
       hide_handled: z.enum(['1']).optional(),
@@ -209,9 +209,9 @@ export const licenseStatistics = endpoint({
   answer: z.object({
     total: z.number(),
     by_type: tally,
-    /** Components of which no licence is stated. */
+    /** Packages of which no licence is stated. */
     unknown: z.number(),
-    /** Components in projects that are given away in a way, by the category of their licence. */
+    /** Packages in projects that are given away in a way, by the category of their licence; each once for each project. */
     heat: z.array(
       z.object({ LicenseType: z.string(), distribution: z.enum(distributions), count: z.number() }),
     ),
@@ -221,6 +221,7 @@ export const licenseStatistics = endpoint({
 export const licenseAssetRow = z.object({
   LicenseName: z.string(),
   LicenseType: z.string(),
+  /** Packages. */
   component_count: z.number(),
   project_count: z.number(),
   /** Absent where nobody has read the rules of the licence. */

@@ -3,6 +3,7 @@ import * as alert from './alert.ts';
 import * as asset from './asset.ts';
 import * as audit from './audit.ts';
 import * as component from './component.ts';
+import * as dashboard from './dashboard.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as fileLicense from './file-license.ts';
 import * as file from './file.ts';
@@ -32,6 +33,7 @@ export const endpoints: readonly Endpoint[] = [
   account.login,
   account.logout,
   account.userInfo,
+  dashboard.homepage,
   account.systemInfo,
   account.changePassword,
   account.userList,

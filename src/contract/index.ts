@@ -3,6 +3,7 @@ export * as alert from './alert.ts';
 export * as asset from './asset.ts';
 export * as audit from './audit.ts';
 export * as component from './component.ts';
+export * as dashboard from './dashboard.ts';
 export * from './endpoint.ts';
 export { endpoints } from './endpoints.ts';
 export * as fileLicense from './file-license.ts';

@@ -32,6 +32,7 @@ import { AuditStore } from './features/audit/store.ts';
 import { GraphStore } from './features/component/graph-store.ts';
 import { ComponentStore } from './features/component/store.ts';
 import { componentRoutes } from './features/component/routes.ts';
+import { dashboardRoutes } from './features/dashboard/routes.ts';
 import { userRoutes } from './features/account/user-routes.ts';
 import { UserStore } from './features/account/user-store.ts';
 import { fileRoutes } from './features/file/routes.ts';
@@ -406,7 +407,9 @@ async function startServer(config: Config, ground: Ground, say: Say) {
     blobs: new FileBlobs(folder.blobs),
     drafts: folder.uploads,
   });
-  assetRoutes(api, { database, editions: new Editions(database), licenses });
+  const editions = new Editions(database);
+  assetRoutes(api, { database, editions, licenses });
+  dashboardRoutes(api, database, editions);
   vulnerabilityRoutes(api, new FindingStore(database));
   upstreamRoutes(api, {
     projects: new UpstreamStore(database),

@@ -48,7 +48,7 @@ describe.skipIf(browser === undefined)('the licences of files, in a real browser
     visitor = await visit(browser, server.url);
     await visitor.page.goto('/login');
     await fillSignIn(visitor.page, 'superadmin', server.adminPassword);
-    await visitor.page.waitForURL('**/analysis/analysis-list');
+    await visitor.page.waitForURL('**/dashboard');
   });
 
   beforeEach(() => pictureOnFailure(visitor.page));

@@ -42,9 +42,9 @@ describe.skipIf(browser === undefined)('the main job, in a real browser', () => 
     const { page, context } = visitor;
     await fillSignIn(page, 'superadmin', server.adminPassword);
 
-    await page.waitForURL('**/analysis/analysis-list');
+    await page.waitForURL('**/dashboard');
 
-    await page.waitForFunction(() => document.title.startsWith('检测列表 - '));
+    await page.waitForFunction(() => document.title.startsWith('首页 - '));
     const [cookie] = await context.cookies();
     const claims = JSON.parse(Buffer.from(cookie?.value.split('.')[1] ?? '', 'base64url').toString());
     expect(cookie?.expires).toBeCloseTo(claims.exp, -1);
@@ -181,7 +181,7 @@ describe.skipIf(browser === undefined)('the main job, in a real browser', () => 
     const { url } = server;
     await first.goto('/login');
     await fillSignIn(first, 'superadmin', server.adminPassword);
-    await first.waitForURL('**/analysis/analysis-list');
+    await first.waitForURL('**/dashboard');
     await first.goto('/analysis/analysis-list');
     await first.getByRole('link', { name: 'shop 第一次检测' }).click();
     await first.waitForURL('**/analysis/analysis-results/*');
@@ -189,7 +189,7 @@ describe.skipIf(browser === undefined)('the main job, in a real browser', () => 
     const { page, context } = await visit(required(browser), url);
     await page.goto('/login');
     await fillSignIn(page, 'second', 'second-password');
-    await page.waitForURL('**/analysis/analysis-list');
+    await page.waitForURL('**/dashboard');
     await page.goto('/analysis/analysis-list');
 
     await page.getByText('还没有检测任务').waitFor();

@@ -97,7 +97,7 @@ describe.skipIf(browser === undefined)('accounts, in a real browser', () => {
 
     await fillChange(page, firstOfAdmin, 'a cup of green tea', 'a cup of green tea');
 
-    await page.waitForURL('**/analysis/analysis-list');
+    await page.waitForURL('**/dashboard');
     await page.getByText('密码已修改').waitFor();
   });
 
@@ -131,7 +131,7 @@ describe.skipIf(browser === undefined)('accounts, in a real browser', () => {
     await fillSignIn(own, 'developer', firstOfUser);
     await own.waitForURL('**/sysmanage/changepassword');
     await fillChange(own, firstOfUser, 'fourteen small boats', 'fourteen small boats');
-    await own.waitForURL('**/analysis/analysis-list');
+    await own.waitForURL('**/dashboard');
 
     await own.goto('/analysis/analysis-list');
     await own.getByText('还没有检测任务').waitFor();

@@ -42,7 +42,8 @@ export async function visitAs(
   const visitor = await visit(browser, url);
   await visitor.page.goto('/login');
   await fillSignIn(visitor.page, username, password);
-  await visitor.page.waitForURL('**/analysis/analysis-list');
+  await visitor.page.waitForURL('**/dashboard');
+  await visitor.page.goto('/analysis/analysis-list');
   return visitor;
 }
 

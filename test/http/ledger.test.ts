@@ -176,7 +176,7 @@ describe('vulnerabilities as assets', () => {
     expect([...severities].sort()).toEqual(['超危', '高危']);
     expect(overdue.pagination.total).toBeGreaterThan(0);
     expect((await asked(owner.client, 'assetVulnStatistics')).overdue).toBe(overdue.pagination.total);
-    expect((await listed(owner.client, 'vulnAssetsList', { exposure: '8-30' })).pagination.total).toBe(
+    expect((await listed(owner.client, 'vulnAssetsList', { exposure_days: '8-30' })).pagination.total).toBe(
       new Set((await findingsOf(owner.client, gateway)).map(({ CJN_ID: id }) => id)).size,
     );
     const late = overdue.list[0];

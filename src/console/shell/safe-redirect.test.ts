@@ -16,7 +16,7 @@ describe('safeRedirect', () => {
     'javascript:alert(1)',
     '/login?redirect=/login',
   ])('leads to the list of detections instead of to %j', (wanted) => {
-    expect(safeRedirect(wanted)).toBe('/analysis/analysis-list');
+    expect(safeRedirect(wanted)).toBe('/dashboard');
   });
 });
 

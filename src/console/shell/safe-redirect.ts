@@ -1,14 +1,14 @@
-import { landingPath, signInPath } from '../route-table.ts';
+import { homePath, signInPath } from '../route-table.ts';
 
 /** Where a sign-in leads: a path of this console, never another site, never the sign-in page again. */
 export function safeRedirect(wanted: string | null): string {
-  if (wanted === null || !/^\/(?![/\\])/.test(wanted)) return landingPath;
+  if (wanted === null || !/^\/(?![/\\])/.test(wanted)) return homePath;
   try {
     const url = new URL(wanted, 'http://console.invalid');
-    if (url.origin !== 'http://console.invalid' || url.pathname === signInPath) return landingPath;
+    if (url.origin !== 'http://console.invalid' || url.pathname === signInPath) return homePath;
     return `${url.pathname}${url.search}${url.hash}`;
   } catch {
-    return landingPath;
+    return homePath;
   }
 }
 

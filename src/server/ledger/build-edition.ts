@@ -117,31 +117,31 @@ async function buildComponents(transaction: Transaction<Schema>, { id, day }: Ed
 /** So many versions of a package are told one by one. */
 const mostVersions = 10;
 
-/** A licence counts once for each component whose expression names it; what nobody states has an empty name. */
+/** A licence counts once for each package one of whose expressions names it. */
 async function buildLicenses(transaction: Transaction<Schema>, { id }: Edition): Promise<void> {
   const { rows } = await sql<Declared>`
-    select c.declared_license as expression, p.project_id, p.distribution, array_agg(distinct c.component_id) as components
-    from component c join edition_project p using (task_id)
+    select c.declared_license as expression, p.project_id, p.distribution, array_agg(distinct c.package_key) as packages
+    from component c join edition_project p using (task_id) where c.declared_license <> ''
     group by c.declared_license, p.project_id, p.distribution`.execute(transaction);
   const tallies = new Map<string, LicenseTally>();
   for (const row of rows) {
-    for (const license of row.expression === '' ? [''] : licensesOf(row.expression)) {
-      const tally = tallies.get(license) ?? {
-        components: new Set(),
+    for (const license of licensesOf(row.expression)) {
+      const tally: LicenseTally = tallies.get(license) ?? {
+        packages: new Set(),
         projects: new Set(),
         byDistribution: {},
       };
       tallies.set(license, tally);
       tally.projects.add(row.project_id);
-      for (const component of row.components) tally.components.add(component);
+      for (const key of row.packages) tally.packages.add(key);
       tally.byDistribution[row.distribution] =
-        (tally.byDistribution[row.distribution] ?? 0) + row.components.length;
+        (tally.byDistribution[row.distribution] ?? 0) + row.packages.length;
     }
   }
-  const kept = [...tallies].map(([license, { components, projects, byDistribution }]) => ({
+  const kept = [...tallies].map(([license, { packages, projects, byDistribution }]) => ({
     edition_id: id,
     license,
-    component_count: components.size,
+    component_count: packages.size,
     project_count: projects.size,
     distributions: byDistribution,
   }));
@@ -152,11 +152,11 @@ interface Declared {
   readonly expression: string;
   readonly project_id: string;
   readonly distribution: Distribution;
-  readonly components: readonly string[];
+  readonly packages: readonly string[];
 }
 
 interface LicenseTally {
-  readonly components: Set<string>;
+  readonly packages: Set<string>;
   readonly projects: Set<string>;
   readonly byDistribution: Partial<Record<Distribution, number>>;
 }

@@ -15,6 +15,7 @@ export const assetRecipes: Readonly<Record<string, Recipe>> = {
     ask: (client) => client.get('/analysis/assetImpact', { package_key: 'pkg:npm/lodash', ...firstPage }),
     ids: (data) => idsOf(data.list, 'product_id'),
   },
+  'GET /v1/user/homepage': plain((client) => client.get('/user/homepage')),
   ...Object.fromEntries(
     [
       'assetProjectStatistics',

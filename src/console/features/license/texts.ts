@@ -3,15 +3,7 @@ import { type LicenseCategory, licenseConditions, licensePermissions, type Licen
 import type { ShownRule } from './present.ts';
 
 /** The categories of licences (specification, section 9). */
-export const categoryWords: Readonly<Record<LicenseCategory, string>> = {
-  permissive: '宽松型',
-  weak: '弱保护型',
-  strong: '强保护型',
-  'public-domain': '公共领域',
-  private: '私有型',
-  exception: '例外',
-  unknown: '未知',
-};
+export { categoryWords } from '../../license-words.ts';
 
 /** What the categories mean, for whoever is not sure. */
 export const categoryHints: Readonly<Record<LicenseCategory, string>> = {

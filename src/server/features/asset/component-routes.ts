@@ -5,7 +5,11 @@ import { factsKey, type PackageFactsStore } from '../../db/package-facts.ts';
 import { answerList, type Slice, sortsOf } from '../../http/list.ts';
 import { type Api, serve } from '../../http/serve.ts';
 import type { Editions } from '../../ledger/editions.ts';
-import type { ComponentAssetFilter, ComponentAssetSort, ComponentAssetStore } from './component-store.ts';
+import type {
+  ComponentAssetFilter,
+  ComponentAssetSort,
+  ComponentAssetStore,
+} from '../../ledger/component-store.ts';
 import { toComponentAsset } from './rows.ts';
 
 /** So many packages are named as those in the most versions. */

@@ -4,18 +4,21 @@ import { distributions, obligationCount } from '#model';
 import { listAnswer, sliceOf, sortsOf } from '../../http/list.ts';
 import { type Api, serve } from '../../http/serve.ts';
 import type { Editions } from '../../ledger/editions.ts';
-import type { LicenseAssetStore, StoredLicenseAsset } from './license-store.ts';
+import type { ComponentAssetStore } from '../../ledger/component-store.ts';
+import type { LicenseAssetStore, StoredLicenseAsset } from '../../ledger/license-store.ts';
 
 /** Licences as assets. There are a few hundred at most, so that they are sorted here, by what the library says of them. */
 export function licenseAssetRoutes(
   api: Api,
   editions: Editions,
   licenses: LicenseAssetStore,
+  components: ComponentAssetStore,
   knowledge: { current(): Promise<LicenseKnowledge> },
 ): void {
   serve(api, asset.licenseStatistics, async (_input, { caller }) => {
-    const stored = await licenses.list(await editions.of(caller));
-    return statisticsOf(stored, await knowledge.current());
+    const edition = await editions.of(caller);
+    const [stored, { unlicensed }] = await Promise.all([licenses.list(edition), components.figures(edition)]);
+    return statisticsOf(stored, await knowledge.current(), unlicensed);
   });
 
   serve(api, asset.licenseAssets, async (query, { caller }) => {
@@ -38,8 +41,7 @@ export function licenseAssetRoutes(
 }
 
 function toRows(stored: readonly StoredLicenseAsset[], { book }: LicenseKnowledge): asset.LicenseAssetRow[] {
-  return stored.flatMap(({ license, component_count, project_count }) => {
-    if (license === '') return [];
+  return stored.map(({ license, component_count, project_count }) => {
     const known = book.find(license);
     const obligations = known && obligationCount(known.rules);
     return {
@@ -55,10 +57,10 @@ function toRows(stored: readonly StoredLicenseAsset[], { book }: LicenseKnowledg
 function statisticsOf(
   stored: readonly StoredLicenseAsset[],
   knowledge: LicenseKnowledge,
+  unlicensed: number,
 ): AnswerOf<typeof asset.licenseStatistics> {
   const heat = new Map<string, Map<string, number>>();
   for (const { license, distributions: counts } of stored) {
-    if (license === '') continue;
     const type = licenseTypeToWire(knowledge.book.find(license)?.category ?? 'unknown');
     const row = heat.get(type) ?? new Map<string, number>();
     heat.set(type, row);
@@ -69,7 +71,7 @@ function statisticsOf(
   return {
     total: rows.length,
     by_type: typesOf(rows),
-    unknown: stored.find(({ license }) => license === '')?.component_count ?? 0,
+    unknown: unlicensed,
     heat: [...heat].flatMap(([LicenseType, counts]) =>
       distributions.flatMap((distribution) => {
         const count = counts.get(distribution);

@@ -3,7 +3,11 @@ import { severities } from '#model';
 import { answerList, type Slice, sortsOf } from '../../http/list.ts';
 import { type Api, serve } from '../../http/serve.ts';
 import type { Editions } from '../../ledger/editions.ts';
-import { noVulnerability, type ProjectAssetFilter, type ProjectAssetStore } from './project-store.ts';
+import {
+  noVulnerability,
+  type ProjectAssetFilter,
+  type ProjectAssetStore,
+} from '../../ledger/project-store.ts';
 import { toProjectAsset } from './rows.ts';
 
 /** Projects as assets. */
@@ -71,7 +75,9 @@ function risksOf(
 ) {
   const counts = new Map<string, number>();
   const risks = facets.filter(({ facet }) => facet === 'risk');
-  for (const { value, count } of risks.sort((a, b) => Number(a.value) - Number(b.value))) {
+  // What was not analysed stands last.
+  const placeOf = (value: string) => (value === '-1' ? noVulnerability + 1 : Number(value));
+  for (const { value, count } of risks.sort((a, b) => placeOf(a.value) - placeOf(b.value))) {
     const word = value === '-1' ? '未检测' : severityToWire(severities[Number(value)] ?? 'none');
     counts.set(word, (counts.get(word) ?? 0) + count);
   }

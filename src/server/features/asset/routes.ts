@@ -4,15 +4,15 @@ import { PackageFactsStore } from '../../db/package-facts.ts';
 import type { Api } from '../../http/serve.ts';
 import type { Editions } from '../../ledger/editions.ts';
 import { componentAssetRoutes } from './component-routes.ts';
-import { ComponentAssetStore } from './component-store.ts';
+import { ComponentAssetStore } from '../../ledger/component-store.ts';
 import { impactRoutes } from './impact-routes.ts';
 import { ImpactStore } from './impact-store.ts';
 import { licenseAssetRoutes } from './license-routes.ts';
-import { LicenseAssetStore } from './license-store.ts';
+import { LicenseAssetStore } from '../../ledger/license-store.ts';
 import { projectAssetRoutes } from './project-routes.ts';
-import { ProjectAssetStore } from './project-store.ts';
+import { ProjectAssetStore } from '../../ledger/project-store.ts';
 import { vulnerabilityAssetRoutes } from './vulnerability-routes.ts';
-import { VulnerabilityAssetStore } from './vulnerability-store.ts';
+import { VulnerabilityAssetStore } from '../../ledger/vulnerability-store.ts';
 
 /** What the ledger stands on. */
 export interface AssetGround {
@@ -25,8 +25,9 @@ export interface AssetGround {
 /** The ledger: what all projects that a caller reaches have, and where it is. */
 export function assetRoutes(api: Api, { database, editions, licenses }: AssetGround): void {
   projectAssetRoutes(api, editions, new ProjectAssetStore(database));
-  componentAssetRoutes(api, editions, new ComponentAssetStore(database), new PackageFactsStore(database));
+  const components = new ComponentAssetStore(database);
+  componentAssetRoutes(api, editions, components, new PackageFactsStore(database));
   vulnerabilityAssetRoutes(api, editions, new VulnerabilityAssetStore(database));
-  licenseAssetRoutes(api, editions, new LicenseAssetStore(database), licenses);
+  licenseAssetRoutes(api, editions, new LicenseAssetStore(database), components, licenses);
   impactRoutes(api, editions, new ImpactStore(database));
 }

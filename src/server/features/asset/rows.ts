@@ -2,10 +2,10 @@ import { type asset, riskToWire, severityCountToWire, severityToWire } from '#co
 import { severities, upkeepOf } from '#model';
 import { componentRisks } from '../../db/component-risk.ts';
 import type { PackageFacts } from '../../db/package-facts.ts';
-import type { StoredComponentAsset } from './component-store.ts';
+import type { StoredComponentAsset } from '../../ledger/component-store.ts';
 import type { StoredImpact } from './impact-store.ts';
-import type { StoredProjectAsset } from './project-store.ts';
-import type { StoredVulnerabilityAsset } from './vulnerability-store.ts';
+import type { StoredProjectAsset } from '../../ledger/project-store.ts';
+import type { StoredVulnerabilityAsset } from '../../ledger/vulnerability-store.ts';
 
 /** A project of the ledger as the wire spells it. Figures of what was not analysed are absent, never 0. */
 export function toProjectAsset(stored: StoredProjectAsset): asset.ProjectAssetRow {

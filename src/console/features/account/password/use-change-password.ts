@@ -5,7 +5,7 @@ import { account } from '#contract';
 import { announce } from '../../../api/announce.ts';
 import { call } from '../../../api/call.ts';
 import { failureText } from '../../../api/call-failed.ts';
-import { landingPath } from '../../../route-table.ts';
+import { homePath } from '../../../route-table.ts';
 import { passwordDigest } from '../sign-in.ts';
 import type { PasswordValues } from './password-rules.ts';
 import { passwordTexts as texts } from './texts.ts';
@@ -28,7 +28,7 @@ export function useChangePassword(username: string) {
       await call(account.changePassword, digests, { isQuiet: true });
       await queries.invalidateQueries({ queryKey: ['user-info'] });
       announce('success', texts.changed);
-      await navigate(landingPath);
+      await navigate(homePath);
     } catch (error) {
       setFailure(failureText(error));
       setSending(false);

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { contains, isOneOf } from '../../db/filters.ts';
-import type { Database } from '../../db/open.ts';
-import type { Edition } from '../../ledger/editions.ts';
-import type { Slice, Sort } from '../../http/list.ts';
+import { contains, isOneOf } from '../db/filters.ts';
+import type { Database } from '../db/open.ts';
+import type { Edition } from './editions.ts';
+import type { Slice, Sort } from '../http/list.ts';
 
 /** What the list is narrowed to; an absent part narrows nothing. */
 export interface ComponentAssetFilter {

@@ -1,5 +1,5 @@
-import type { Database } from '../../db/open.ts';
-import type { Edition } from '../../ledger/editions.ts';
+import type { Database } from '../db/open.ts';
+import type { Edition } from './editions.ts';
 
 export type StoredLicenseAsset = Awaited<ReturnType<LicenseAssetStore['list']>>[number];
 
@@ -7,7 +7,7 @@ export type StoredLicenseAsset = Awaited<ReturnType<LicenseAssetStore['list']>>[
 export class LicenseAssetStore {
   constructor(private readonly database: Database) {}
 
-  /** An empty name stands for components of which none is stated. */
+  /** Those of the most packages first. */
   list(edition: Edition) {
     return this.database
       .selectFrom('ledger_license')

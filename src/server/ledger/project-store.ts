@@ -1,8 +1,9 @@
+import { severities } from '#model';
 import { sql } from 'kysely';
-import { contains, isOneOf } from '../../db/filters.ts';
-import type { Database } from '../../db/open.ts';
-import type { Edition } from '../../ledger/editions.ts';
-import type { Slice, Sort } from '../../http/list.ts';
+import { contains, isOneOf } from '../db/filters.ts';
+import type { Database } from '../db/open.ts';
+import type { Edition } from './editions.ts';
+import type { Slice, Sort } from '../http/list.ts';
 
 /** What the list is narrowed to; an absent part narrows nothing. */
 export interface ProjectAssetFilter {
@@ -48,7 +49,7 @@ export class ProjectAssetStore {
   async figures(edition: Edition) {
     const { rows } = await sql<Figures>`
       select count(*)::int as total, count(task_id)::int as analysed,
-        count(*) filter (where severity_rank < ${noVulnerability})::int as risk,
+        count(*) filter (where severity_rank < ${harmless})::int as risk,
         count(*) filter (where severity_rank <= 1)::int as high_risk,
         sum(line_count)::float8 as lines, avg(self_rate) as self_rate,
         (select count(*)::int from task join ledger_project mine on mine.project_id = task.project_id
@@ -99,6 +100,9 @@ interface Figures {
 
 /** The rank of a project that was analysed and has no vulnerability: behind those of all severities. */
 export const noVulnerability = 6;
+
+/** What is scored 0 is no risk. */
+const harmless = severities.indexOf('none');
 
 const orders = {
   name: sql`p.name`,

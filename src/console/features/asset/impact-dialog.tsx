@@ -1,0 +1,105 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Modal, Table } from 'antd';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { asset } from '#contract';
+import { failureText } from '../../api/call-failed.ts';
+import { call } from '../../api/call.ts';
+import { TableFailed } from '../../ui/data-table/table-states.tsx';
+import { countText, dayText } from '../../ui/format.ts';
+import { projectPath, resultsPath } from './paths.ts';
+import { impactTexts as texts, modeWords } from './texts.ts';
+
+interface ImpactProps {
+  readonly name: string;
+  readonly subject: { readonly CJN_ID: string } | { readonly package_key: string };
+  onClose(): void;
+}
+
+const pageSize = 10;
+
+/** Where a vulnerability or a package is: projects, versions, and how it came in. */
+export function ImpactDialog({ name, subject, onClose }: ImpactProps) {
+  const [page, setPage] = useState(1);
+  const { data, error, refetch } = useQuery({
+    queryKey: ['asset-impact', subject, page],
+    queryFn: ({ signal }) =>
+      call(asset.impact, { ...subject, pageNum: page, pageSize }, { signal, isQuiet: true }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <Modal open title={texts.title(name)} footer={null} width="80%" onCancel={onClose}>
+      <p className="muted">{texts.hint}</p>
+      {error !== null && <TableFailed reason={failureText(error)} onRetry={() => void refetch()} />}
+      <Table<asset.ImpactRow>
+        size="small"
+        rowKey={(row) => `${row.task_id} ${row.Id}`}
+        loading={data === undefined && error === null}
+        dataSource={data?.list ?? []}
+        columns={columnsFor(onClose)}
+        pagination={{
+          current: page,
+          pageSize,
+          total: data?.pagination?.total ?? 0,
+          showSizeChanger: false,
+          showTotal: (total) => texts.count(countText(total)),
+          onChange: setPage,
+        }}
+        locale={{ emptyText: data === undefined ? ' ' : texts.empty }}
+      />
+    </Modal>
+  );
+}
+
+function columnsFor(onLeave: () => void) {
+  return [
+    {
+      title: texts.project,
+      render: (_value: unknown, row: asset.ImpactRow) => (
+        <Link to={projectPath(row.product_id)} onClick={onLeave}>
+          {row.product_name}
+        </Link>
+      ),
+    },
+    {
+      title: texts.component,
+      render: (_value: unknown, row: asset.ImpactRow) => (
+        <Link
+          className="break-anywhere"
+          to={resultsPath(row.task_id, { tab: 'components', Repo: row.Repo })}
+          onClick={onLeave}
+        >
+          {row.Repo}
+        </Link>
+      ),
+    },
+    {
+      title: texts.version,
+      render: (_value: unknown, row: asset.ImpactRow) => <span className="mono">{row.Version}</span>,
+    },
+    { title: texts.mode, render: (_value: unknown, row: asset.ImpactRow) => modeWords[row.dep_mode] },
+    {
+      title: texts.path,
+      render: (_value: unknown, row: asset.ImpactRow) =>
+        row.path.length === 0 ? (
+          <span className="muted">{texts.noPath}</span>
+        ) : (
+          <span className="break-anywhere">{row.path.join(' → ')}</span>
+        ),
+    },
+    {
+      title: texts.advice,
+      render: (_value: unknown, row: asset.ImpactRow) =>
+        row.safe_version === '' ? (
+          <span className="muted">{texts.noPath}</span>
+        ) : (
+          <span className="mono">{row.safe_version}</span>
+        ),
+    },
+    {
+      title: texts.firstFound,
+      render: (_value: unknown, row: asset.ImpactRow) =>
+        row.first_found === undefined ? '' : <span className="nowrap">{dayText(row.first_found)}</span>,
+    },
+  ];
+}

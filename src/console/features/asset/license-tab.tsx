@@ -1,0 +1,155 @@
+import { type AnswerOf, asset, licenseTypeFromWire, wireLicenseTypes } from '#contract';
+import { distributions } from '#model';
+import { Link } from 'react-router';
+import { call } from '../../api/call.ts';
+import { LicenseLinks } from '../../license-links.tsx';
+import { categoryWords } from '../../license-words.ts';
+import { BarList } from '../../ui/bar-list.tsx';
+import type { DataColumn } from '../../ui/data-table/column.ts';
+import { DataTable } from '../../ui/data-table/data-table.tsx';
+import { EmptyState } from '../../ui/data-table/table-states.tsx';
+import { Figure } from '../../ui/figure.tsx';
+import { countText } from '../../ui/format.ts';
+import { assetList } from './paths.ts';
+import { Statistics } from './statistics.tsx';
+import { distributionWords, licenseAssetTexts as texts } from './texts.ts';
+
+/** Licences as assets. */
+export function LicenseTab() {
+  return (
+    <>
+      <Statistics of={asset.licenseStatistics}>
+        {(figures) => (
+          <>
+            <div className="figure-row">
+              <Figure label={texts.total} count={figures.total} to={assetList('licenses')} />
+              <Figure
+                label={texts.unknown}
+                count={figures.unknown}
+                to={assetList('components', { license: 'none' })}
+              />
+            </div>
+            <div className="asset-pair">
+              <BarList
+                title={texts.byType}
+                empty={texts.noLicenses}
+                items={figures.by_type.map(({ value, count }) => ({
+                  label: wordOf(value),
+                  count,
+                  to: assetList('licenses', { LicenseType: value }),
+                }))}
+              />
+              <HeatMap heat={figures.heat} />
+            </div>
+          </>
+        )}
+      </Statistics>
+      <DataTable<asset.LicenseAssetRow>
+        id="license-assets"
+        columns={columns}
+        textFilters={[{ key: 'LicenseName', label: texts.name }]}
+        load={(query, signal) => call(asset.licenseAssets, query, { signal, isQuiet: true })}
+        rowKey={(row) => row.LicenseName}
+        totalText={texts.count}
+        empty={<EmptyState text={texts.noLicenses} />}
+      />
+    </>
+  );
+}
+
+function wordOf(type: string): string {
+  return categoryWords[licenseTypeFromWire(type)];
+}
+
+/** How many components of each category are given away in each way: the more, the darker. */
+function HeatMap({ heat }: { heat: AnswerOf<typeof asset.licenseStatistics>['heat'] }) {
+  const types = wireLicenseTypes.filter((type) => heat.some(({ LicenseType: found }) => found === type));
+  const largest = Math.max(...heat.map(({ count }) => count), 1);
+  const countOf = (type: string, distribution: string) =>
+    heat.find((cell) => cell.LicenseType === type && cell.distribution === distribution)?.count ?? 0;
+  return (
+    <section>
+      <h2>
+        {texts.heat} <span className="muted heading-note">{texts.heatHint}</span>
+      </h2>
+      {types.length === 0 ? (
+        <p className="muted">{texts.noLicenses}</p>
+      ) : (
+        <table className="plain-table heat-map">
+          <thead>
+            <tr>
+              <th>{texts.type}</th>
+              {distributions.map((distribution) => (
+                <th key={distribution}>{distributionWords[distribution]}</th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {types.map((type) => (
+              <tr key={type}>
+                <th scope="row">
+                  <Link to={assetList('licenses', { LicenseType: type })}>{wordOf(type)}</Link>
+                </th>
+                {distributions.map((distribution) => {
+                  const count = countOf(type, distribution);
+                  return (
+                    <td key={distribution} style={{ '--heat': count / largest } as React.CSSProperties}>
+                      {countText(count)}
+                    </td>
+                  );
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+}
+
+const columns: readonly DataColumn<asset.LicenseAssetRow>[] = [
+  {
+    key: 'LicenseName',
+    title: texts.name,
+    width: 260,
+    isFirm: true,
+    isSortable: true,
+    render: (row) => <LicenseLinks expression={row.LicenseName} />,
+  },
+  {
+    key: 'LicenseType',
+    title: texts.type,
+    width: 120,
+    filter: {
+      choices: wireLicenseTypes.map((type) => ({ value: type, label: wordOf(type) })),
+      isFaceted: true,
+    },
+    render: (row) => wordOf(row.LicenseType),
+  },
+  {
+    key: 'component_count',
+    title: texts.componentCount,
+    width: 110,
+    align: 'right',
+    isSortable: true,
+    render: (row) => (
+      <Link to={assetList('components', { license: row.LicenseName })}>{countText(row.component_count)}</Link>
+    ),
+  },
+  {
+    key: 'project_count',
+    title: texts.projectCount,
+    width: 110,
+    align: 'right',
+    isSortable: true,
+    render: (row) => countText(row.project_count),
+  },
+  {
+    key: 'obligation_count',
+    title: texts.obligations,
+    width: 100,
+    align: 'right',
+    isSortable: true,
+    render: (row) => (row.obligation_count === undefined ? '未知' : countText(row.obligation_count)),
+  },
+];

@@ -1,0 +1,204 @@
+import { Link } from 'react-router';
+import { asset, severityToWire } from '#contract';
+import { projectTypes, severities } from '#model';
+import { call } from '../../api/call.ts';
+import { newDetectionPath } from '../../route-table.ts';
+import { BarList } from '../../ui/bar-list.tsx';
+import type { DataColumn } from '../../ui/data-table/column.ts';
+import { DataTable } from '../../ui/data-table/data-table.tsx';
+import { EmptyState } from '../../ui/data-table/table-states.tsx';
+import { Figure } from '../../ui/figure.tsx';
+import { countText, timeText } from '../../ui/format.ts';
+import { severityDisplay } from '../../ui/severity.ts';
+import { SeverityCounts, SeverityTag } from '../../ui/severity-tag.tsx';
+import { StackedBar } from '../../ui/stacked-bar.tsx';
+import { assetList, projectPath, resultsPath } from './paths.ts';
+import { Statistics } from './statistics.tsx';
+import { assetTexts, projectAssetTexts as texts } from './texts.ts';
+
+/** Projects as assets. */
+export function ProjectTab() {
+  return (
+    <>
+      <Statistics of={asset.projectStatistics}>
+        {(figures) => (
+          <>
+            <div className="figure-row">
+              <Figure label={texts.total} count={figures.total} to={assetList('projects')} />
+              <Figure
+                label={texts.withRisk}
+                count={figures.risk}
+                to={assetList('projects', { risk: risks })}
+              />
+              <Figure
+                label={texts.highRisk}
+                count={figures.high_risk}
+                to={assetList('projects', { risk: ['超危', '高危'] })}
+              />
+              <Figure label={texts.analysed} count={figures.analysed} />
+              <Figure label={texts.tasks} count={figures.task_total} />
+              <div className="figure">
+                <span className="figure-count">
+                  {figures.avg_self_rate === undefined
+                    ? assetTexts.never
+                    : `${(figures.avg_self_rate * 100).toFixed(1)}%`}
+                </span>
+                <span className="figure-label">{texts.averageSelfRate}</span>
+              </div>
+            </div>
+            <div className="asset-pair">
+              <StackedBar
+                title={texts.byRisk}
+                hint=""
+                empty={assetTexts.empty}
+                parts={figures.by_risk.map(({ value, count }) => ({
+                  label: value,
+                  count,
+                  display: severityDisplay(value),
+                  to: assetList('projects', { risk: value }),
+                }))}
+              />
+              <BarList
+                title={texts.byType}
+                empty={assetTexts.none}
+                items={figures.by_type.map(({ value, count }) => ({
+                  label: value,
+                  count,
+                  to: assetList('projects', { type: value }),
+                }))}
+              />
+            </div>
+          </>
+        )}
+      </Statistics>
+      <DataTable<asset.ProjectAssetRow>
+        id="project-assets"
+        columns={columns}
+        textFilters={[{ key: 'name', label: texts.name }]}
+        load={(query, signal) => call(asset.projectAssets, query, { signal, isQuiet: true })}
+        rowKey={(row) => row.product_id}
+        totalText={texts.count}
+        empty={
+          <EmptyState text={assetTexts.empty}>
+            <Link to={newDetectionPath}>{assetTexts.firstScan}</Link>
+          </EmptyState>
+        }
+      />
+    </>
+  );
+}
+
+/** Every severity that is a danger, or may be one. */
+const risks = severities.filter((severity) => severity !== 'none').map(severityToWire);
+const never = <span className="muted">{assetTexts.never}</span>;
+
+const columns: readonly DataColumn<asset.ProjectAssetRow>[] = [
+  {
+    key: 'name',
+    title: texts.name,
+    width: 220,
+    isFirm: true,
+    isSortable: true,
+    fixed: 'left',
+    render: (row) => (
+      <Link className="clamped" to={projectPath(row.product_id)} title={row.name}>
+        {row.name}
+      </Link>
+    ),
+  },
+  {
+    key: 'type',
+    title: texts.type,
+    width: 100,
+    filter: { choices: projectTypes.map((type) => ({ value: type, label: type })), isFaceted: true },
+    render: (row) => row.type,
+  },
+  { key: 'version', title: texts.version, width: 90, isHiddenAtFirst: true, render: (row) => row.version },
+  {
+    key: 'risk',
+    title: texts.risk,
+    width: 100,
+    filter: {
+      choices: [...severities.map(severityToWire), assetTexts.never].map((word) => ({
+        value: word,
+        label: word,
+      })),
+      isFaceted: true,
+    },
+    render: (row) => worstOf(row),
+  },
+  {
+    key: 'vuln',
+    title: texts.vulnerabilities,
+    width: 190,
+    isSortable: true,
+    render: ({ vuln, last_task_id: taskId }) =>
+      vuln === undefined || taskId === undefined ? (
+        never
+      ) : (
+        <SeverityCounts
+          counts={vuln}
+          to={(severity) =>
+            resultsPath(taskId, { tab: 'vulnerabilities', severity: severityToWire(severity) })
+          }
+        />
+      ),
+  },
+  {
+    key: 'component_count',
+    title: texts.components,
+    width: 90,
+    align: 'right',
+    isSortable: true,
+    render: ({ component_count: count, last_task_id: taskId }) =>
+      count === undefined || taskId === undefined ? (
+        never
+      ) : (
+        <Link to={resultsPath(taskId, { tab: 'components' })}>{countText(count)}</Link>
+      ),
+  },
+  {
+    key: 'license_count',
+    title: texts.licenses,
+    width: 95,
+    isHiddenAtFirst: true,
+    align: 'right',
+    render: ({ license_count: count }) => (count === undefined ? never : countText(count)),
+  },
+  {
+    key: 'self_rate',
+    title: texts.selfRate,
+    hint: texts.selfRateHint,
+    width: 95,
+    align: 'right',
+    isSortable: true,
+    render: ({ self_rate: rate }) => (rate === undefined ? never : `${(rate * 100).toFixed(1)}%`),
+  },
+  {
+    key: 'last_time',
+    title: texts.lastTime,
+    width: 160,
+    isSortable: true,
+    render: ({ last_time: time, last_task_id: taskId }) =>
+      time === undefined || taskId === undefined ? (
+        never
+      ) : (
+        <Link className="nowrap" to={resultsPath(taskId)}>
+          {timeText(time)}
+        </Link>
+      ),
+  },
+  {
+    key: 'owner',
+    title: texts.owner,
+    width: 110,
+    filter: { choices: [], isFaceted: true },
+    render: (row) => row.owner,
+  },
+];
+
+function worstOf({ vuln }: asset.ProjectAssetRow) {
+  if (vuln === undefined) return never;
+  const worst = severities.find((severity) => vuln[severity] > 0) ?? 'none';
+  return <SeverityTag word={severityToWire(worst)} />;
+}

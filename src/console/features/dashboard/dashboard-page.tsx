@@ -1,0 +1,106 @@
+import { PlusOutlined } from '@ant-design/icons';
+import { useQuery } from '@tanstack/react-query';
+import { Alert, Button, Skeleton } from 'antd';
+import { Link } from 'react-router';
+import { dashboard, severityToWire } from '#contract';
+import { severities } from '#model';
+import { call } from '../../api/call.ts';
+import { failureText } from '../../api/call-failed.ts';
+import { newDetectionPath } from '../../route-table.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { displayOf, severityDisplay } from '../../ui/severity.ts';
+import { StackedBar } from '../../ui/stacked-bar.tsx';
+import { FirstRun } from './first-run.tsx';
+import { KeyFigures } from './key-figures.tsx';
+import { assetList } from './paths.ts';
+import { RecentTasks } from './recent-tasks.tsx';
+import { dashboardTexts as texts } from './texts.ts';
+import { Todo } from './todo.tsx';
+import { TopLists } from './top-lists.tsx';
+import { Trend } from './trend.tsx';
+import './dashboard.css';
+
+const refreshMs = 60_000;
+
+/** The home page: what all projects come to, and what is to be done. */
+export function DashboardPage() {
+  const { data, error, refetch } = useQuery({
+    queryKey: [dashboard.homepage.path],
+    queryFn: ({ signal }) => call(dashboard.homepage, {}, { signal, isQuiet: true }),
+    refetchInterval: refreshMs,
+  });
+  if (data === undefined && error !== null) {
+    return (
+      <Alert
+        type="error"
+        showIcon
+        title={`${texts.failed}：${failureText(error)}`}
+        action={<Button onClick={() => void refetch()}>{texts.retry}</Button>}
+      />
+    );
+  }
+  if (data === undefined) return <Skeleton active paragraph={{ rows: 12 }} />;
+  if (data.counts.project === 0 && data.counts.task === 0) return <FirstRun />;
+  return <Overview home={data} />;
+}
+
+function Overview({ home }: { home: dashboard.Homepage }) {
+  return (
+    <>
+      <PageHeader
+        title={texts.title}
+        facts={texts.facts}
+        actions={
+          <Link to={newDetectionPath}>
+            <Button type="primary" icon={<PlusOutlined />}>
+              {texts.newDetection}
+            </Button>
+          </Link>
+        }
+      />
+      <KeyFigures home={home} />
+      <div className="dashboard-row is-wide-first">
+        <Trend home={home} />
+        <Distributions home={home} />
+      </div>
+      <TopLists home={home} />
+      <div className="dashboard-row is-wide-first">
+        <RecentTasks tasks={home.recent_tasks} />
+        <Todo home={home} />
+      </div>
+    </>
+  );
+}
+
+function Distributions({ home }: { home: dashboard.Homepage }) {
+  const risks = [
+    ...severities.map((severity) => [severityToWire(severity), home.component_risk[severity]] as const),
+    [texts.undetected, home.component_risk.undetected] as const,
+  ];
+  return (
+    <div>
+      <StackedBar
+        title={texts.bySeverity}
+        hint=""
+        empty={texts.noVulnerabilities}
+        parts={severities.map((severity) => ({
+          label: severityToWire(severity),
+          count: home.counts.vuln[severity],
+          display: displayOf(severity),
+          to: assetList('vulnerabilities', { severity: severityToWire(severity) }),
+        }))}
+      />
+      <StackedBar
+        title={texts.byRisk}
+        hint=""
+        empty={texts.noComponents}
+        parts={risks.map(([word, count]) => ({
+          label: word,
+          count,
+          display: severityDisplay(word),
+          to: assetList('components', { VulnSeverity: word }),
+        }))}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { type dashboard, severityToWire } from '#contract';
+import { taskListPath } from '../../route-table.ts';
+import { countText } from '../../ui/format.ts';
+import { SeverityCounts } from '../../ui/severity-tag.tsx';
+import { assetList, tasksThatAre } from './paths.ts';
+import { dashboardTexts as texts } from './texts.ts';
+
+/** The figures at the top, each leading to the list that it counts. */
+export function KeyFigures({ home: { counts, week } }: { home: dashboard.Homepage }) {
+  return (
+    <div className="figure-row key-figures">
+      <KeyFigure label={texts.projects} count={counts.project} to={assetList('projects')}>
+        {texts.projectsWeek(countText(week.project))}
+      </KeyFigure>
+      <KeyFigure label={texts.tasks} count={counts.task} to={taskListPath}>
+        <Link to={tasksThatAre('queued', 'preparing', 'running', 'paused')}>
+          {texts.running(countText(counts.task_running))}
+        </Link>
+        {' · '}
+        {texts.tasksWeek(countText(week.task))}
+      </KeyFigure>
+      <KeyFigure label={texts.components} count={counts.component} to={assetList('components')}>
+        <Link to={assetList('components', { vulnerable: '1' })}>
+          {texts.vulnerable(countText(counts.component_risk))}
+        </Link>
+      </KeyFigure>
+      <KeyFigure label={texts.vulnerabilities} count={counts.vuln.total} to={assetList('vulnerabilities')}>
+        <SeverityCounts
+          counts={counts.vuln}
+          to={(severity) => assetList('vulnerabilities', { severity: severityToWire(severity) })}
+        />
+      </KeyFigure>
+      <KeyFigure label={texts.licenses} count={counts.license} to={assetList('licenses')}>
+        <Link to={assetList('components', { license: 'none' })}>
+          {texts.unlicensed(countText(counts.unlicensed))}
+        </Link>
+      </KeyFigure>
+      <KeyFigure label={texts.lines} count={counts.line_count}>
+        {texts.selfRate(
+          counts.self_rate === undefined ? texts.never : `${(counts.self_rate * 100).toFixed(1)}%`,
+        )}
+      </KeyFigure>
+    </div>
+  );
+}
+
+interface KeyFigureProps {
+  readonly label: string;
+  /** Absent: nothing was measured. */
+  readonly count: number | undefined;
+  readonly to?: string;
+  readonly children: ReactNode;
+}
+
+function KeyFigure({ label, count, to, children }: KeyFigureProps) {
+  const text = count === undefined ? texts.never : countText(count);
+  return (
+    <div className="figure">
+      <span className="figure-label">{label}</span>
+      <span className="figure-count">
+        {to === undefined ? (
+          text
+        ) : (
+          <Link to={to} aria-label={`${label} ${text}`}>
+            {text}
+          </Link>
+        )}
+      </span>
+      <span className="muted small">{children}</span>
+    </div>
+  );
+}

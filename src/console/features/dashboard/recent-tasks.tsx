@@ -1,0 +1,64 @@
+import { Table } from 'antd';
+import { Link } from 'react-router';
+import type { dashboard } from '#contract';
+import { hasEnded } from '#model';
+import { taskListPath } from '../../route-table.ts';
+import { timeText } from '../../ui/format.ts';
+import { SeverityCounts } from '../../ui/severity-tag.tsx';
+import { resultsPath } from './paths.ts';
+import { dashboardTexts as texts, statusWords } from './texts.ts';
+
+type RecentTask = dashboard.Homepage['recent_tasks'][number];
+
+/** The newest detections. */
+export function RecentTasks({ tasks }: { tasks: readonly RecentTask[] }) {
+  return (
+    <section>
+      <h2 className="top-list-title">
+        {texts.recentTasks}
+        <Link className="small" to={taskListPath} aria-label={`${texts.more}：${texts.recentTasks}`}>
+          {texts.more}
+        </Link>
+      </h2>
+      <Table<RecentTask>
+        size="small"
+        rowKey="task_id"
+        dataSource={[...tasks]}
+        pagination={false}
+        showHeader={false}
+        locale={{ emptyText: texts.none }}
+        columns={[
+          {
+            render: (_, row) => (
+              <div className="two-lines">
+                <Link className="clamped-one" to={resultsPath(row.task_id)} title={row.task_name}>
+                  {row.task_name}
+                </Link>
+                <span className="muted small clamped-one">{row.product_name}</span>
+              </div>
+            ),
+          },
+          {
+            width: 110,
+            render: (_, { status, progress }) =>
+              hasEnded(status) ? statusWords[status] : `${statusWords[status]} ${progress}%`,
+          },
+          {
+            width: 190,
+            render: (_, { vuln }) =>
+              vuln === undefined ? (
+                <span className="muted">{texts.never}</span>
+              ) : (
+                <SeverityCounts counts={vuln} />
+              ),
+          },
+          {
+            width: 160,
+            align: 'right',
+            render: (_, row) => <span className="muted nowrap">{timeText(row.create_time)}</span>,
+          },
+        ]}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { type dashboard, severityToWire } from '#contract';
+import { BarList } from '../../ui/bar-list.tsx';
+import { BreakableName } from '../../ui/breakable-name.tsx';
+import { countText } from '../../ui/format.ts';
+import { severityDisplay } from '../../ui/severity.ts';
+import { SeverityCounts, SeverityDot } from '../../ui/severity-tag.tsx';
+import { assetList, projectPath, resultsPath } from './paths.ts';
+import { dashboardTexts as texts } from './texts.ts';
+
+/** The projects and components in the most danger, and what is used most. */
+export function TopLists({ home }: { home: dashboard.Homepage }) {
+  return (
+    <div className="dashboard-row is-thirds">
+      <TopList
+        title={texts.riskProjects}
+        to={assetList('projects')}
+        isEmpty={home.risk_projects.length === 0}
+      >
+        {home.risk_projects.map((row) => (
+          <li key={row.product_id}>
+            <Link className="clamped-one" to={projectPath(row.product_id)} title={row.name}>
+              {row.name}
+            </Link>
+            <SeverityCounts
+              counts={row.vuln}
+              to={(severity) =>
+                resultsPath(row.last_task_id, {
+                  tab: 'vulnerabilities',
+                  severity: severityToWire(severity),
+                })
+              }
+            />
+          </li>
+        ))}
+      </TopList>
+      <TopList
+        title={texts.riskComponents}
+        to={assetList('components', { vulnerable: '1' })}
+        isEmpty={home.risk_components.length === 0}
+      >
+        {home.risk_components.map((row) => (
+          <li key={`${row.fetcher} ${row.Repo}`}>
+            <Link className="clamped-one" to={assetList('components', { Repo: row.Repo })}>
+              <SeverityDot display={severityDisplay(row.VulnSeverity)} />
+              <BreakableName name={row.Repo} />
+            </Link>
+            <span className="muted small nowrap">
+              {texts.vulnerabilityCount(countText(row.vuln_count))} ·{' '}
+              {texts.inProjects(countText(row.project_count))}
+            </span>
+          </li>
+        ))}
+      </TopList>
+      <div>
+        <BarList
+          title={texts.topLicenses}
+          empty={texts.none}
+          items={home.top_licenses.map(({ LicenseName, count }) => ({
+            label: LicenseName,
+            count,
+            to: assetList('components', { license: LicenseName }),
+          }))}
+        />
+      </div>
+    </div>
+  );
+}
+
+interface TopListProps {
+  readonly title: string;
+  readonly to: string;
+  readonly isEmpty: boolean;
+  readonly children: ReactNode;
+}
+
+function TopList({ title, to, isEmpty, children }: TopListProps) {
+  return (
+    <section>
+      <h2 className="top-list-title">
+        {title}
+        <Link className="small" to={to} aria-label={`${texts.more}：${title}`}>
+          {texts.more}
+        </Link>
+      </h2>
+      {isEmpty ? <p className="muted">{texts.none}</p> : <ul className="top-list">{children}</ul>}
+    </section>
+  );
+}

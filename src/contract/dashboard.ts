@@ -1,0 +1,94 @@
+import { taskStatuses } from '#model';
+import { z } from 'zod';
+import { endpoint, readsProjects } from './endpoint.ts';
+import { severityCount, wireSeverity } from './wire/severity.ts';
+
+/** So many days back the trend goes. */
+export const trendDays = 90;
+
+/**
+ * What the projects that the caller reaches come to, by the ledger. Each count is the length of the list that the home page
+ * opens for it.
+ */
+export const homepage = endpoint({
+  method: 'GET',
+  path: '/v1/user/homepage',
+  auth: 'session',
+  access: readsProjects,
+  audit: undefined,
+  input: z.object({}),
+  answer: z.object({
+    counts: z.object({
+      project: z.number(),
+      task: z.number(),
+      /** Waiting, at work or paused. */
+      task_running: z.number(),
+      component: z.number(),
+      component_risk: z.number(),
+      vuln: severityCount,
+      license: z.number(),
+      /** Packages of which no licence is stated. */
+      unlicensed: z.number(),
+      /** Lines of code of the last analyses; absent where none was measured. */
+      line_count: z.number().optional(),
+      /** The mean over the projects whose code was compared; absent where none was. */
+      self_rate: z.number().optional(),
+    }),
+    /** Of the last seven days. */
+    week: z.object({ project: z.number(), task: z.number(), found: z.number(), fixed: z.number() }),
+    /** Findings, pairs of a component and a vulnerability in a project, that were open at the end of each day. */
+    trend: z.array(
+      z.object({
+        date: z.string(),
+        critical: z.number(),
+        high: z.number(),
+        medium: z.number(),
+        low: z.number(),
+        unknown: z.number(),
+        found: z.number(),
+        fixed: z.number(),
+      }),
+    ),
+    component_risk: severityCount.extend({ undetected: z.number() }),
+    risk_projects: z.array(
+      z.object({
+        product_id: z.string(),
+        name: z.string(),
+        last_task_id: z.string(),
+        vuln: severityCount,
+        self_rate: z.number().optional(),
+      }),
+    ),
+    risk_components: z.array(
+      z.object({
+        Repo: z.string(),
+        fetcher: z.string(),
+        VulnSeverity: wireSeverity,
+        vuln_count: z.number(),
+        project_count: z.number(),
+        version_count: z.number(),
+      }),
+    ),
+    top_licenses: z.array(z.object({ LicenseName: z.string(), count: z.number() })),
+    languages: z.array(z.object({ language: z.string(), lines: z.number() })),
+    recent_tasks: z.array(
+      z.object({
+        task_id: z.string(),
+        task_name: z.string(),
+        product_name: z.string(),
+        status: z.enum(taskStatuses),
+        progress: z.number(),
+        create_time: z.string(),
+        vuln: severityCount.optional(),
+      }),
+    ),
+    todo: z.object({
+      /** Vulnerabilities that nobody has said anything of, and those that are older than their severity allows. */
+      audit_vuln: z.number(),
+      overdue: z.number(),
+      failed_task: z.number(),
+    }),
+    mttr: z.array(z.object({ severity: wireSeverity, days: z.number(), count: z.number() })),
+  }),
+});
+export type Homepage = z.infer<typeof homepage.answer>;

@@ -1,0 +1,148 @@
+import { dashboard, riskToWire, severityCountToWire, severityToWire } from '#contract';
+import { type Severity, severities } from '#model';
+import { componentRisks } from '../../db/component-risk.ts';
+import type { Database } from '../../db/open.ts';
+import type { Caller } from '../../db/project-access.ts';
+import { type Api, serve } from '../../http/serve.ts';
+import { ComponentAssetStore } from '../../ledger/component-store.ts';
+import type { Edition, Editions } from '../../ledger/editions.ts';
+import { LicenseAssetStore } from '../../ledger/license-store.ts';
+import { ProjectAssetStore } from '../../ledger/project-store.ts';
+import { VulnerabilityAssetStore } from '../../ledger/vulnerability-store.ts';
+import { DashboardStore } from './store.ts';
+import { daysUntil, trendOf } from './trend.ts';
+
+/** So many rows the short lists of the home page have. */
+const shown = { projects: 5, components: 5, licenses: 6, languages: 8, tasks: 6 } as const;
+
+/** The home page: what the ledger comes to, and what is to be done. */
+export function dashboardRoutes(api: Api, database: Database, editions: Editions): void {
+  const reader = new HomepageReader(database, editions);
+  serve(api, dashboard.homepage, (_input, { caller }) => reader.read(caller));
+}
+
+class HomepageReader {
+  private readonly projects: ProjectAssetStore;
+  private readonly components: ComponentAssetStore;
+  private readonly vulnerabilities: VulnerabilityAssetStore;
+  private readonly licenses: LicenseAssetStore;
+  private readonly store: DashboardStore;
+
+  constructor(
+    database: Database,
+    private readonly editions: Editions,
+  ) {
+    this.projects = new ProjectAssetStore(database);
+    this.components = new ComponentAssetStore(database);
+    this.vulnerabilities = new VulnerabilityAssetStore(database);
+    this.licenses = new LicenseAssetStore(database);
+    this.store = new DashboardStore(database);
+  }
+
+  async read(caller: Caller): Promise<dashboard.Homepage> {
+    const edition = await this.editions.of(caller);
+    const [tasks, recent, newProjects, counted] = await Promise.all([
+      this.store.taskCounts(caller),
+      this.store.recentTasks(caller, shown.tasks),
+      this.store.newProjects(edition),
+      this.editions.remember(edition, 'home page', () => this.count(edition)),
+    ]);
+    const { counts, week, todo, ...rest } = counted;
+    return {
+      ...rest,
+      counts: { ...counts, task: tasks.all, task_running: tasks.open },
+      week: { ...week, project: newProjects, task: tasks.recent },
+      todo: { ...todo, failed_task: tasks.failed },
+      recent_tasks: recent.map((task) => ({
+        task_id: task.task_id,
+        task_name: task.name,
+        product_name: task.project_name,
+        status: task.status,
+        progress: task.progress,
+        create_time: task.created_at.toISOString(),
+        ...(task.vulnerabilities !== null && { vuln: severityCountToWire(task.vulnerabilities) }),
+      })),
+    };
+  }
+
+  /** What an edition comes to: the same as long as it holds. */
+  private async count(edition: Edition) {
+    const days = daysUntil(edition.day, dashboard.trendDays);
+    const first = { offset: 0, limit: shown.projects };
+    const [projects, worst, components, risks, risky, found, repairs, licenses, languages, happened] =
+      await Promise.all([
+        this.projects.figures(edition),
+        this.projects.list(edition, { ranks: dangerous }, [], first),
+        this.components.figures(edition),
+        this.components.facets(edition),
+        this.components.list(edition, { isVulnerable: [true] }, [], { offset: 0, limit: shown.components }),
+        this.vulnerabilities.facets(edition),
+        this.vulnerabilities.repairs(edition),
+        this.licenses.list(edition),
+        this.store.languages(edition, shown.languages),
+        this.store.days(edition, days[0] ?? edition.day),
+      ]);
+    const trend = trendOf(days, happened);
+    const lastWeek = trend.slice(-7);
+    const countOf = (facet: string, value: string) =>
+      found.find((row) => row.facet === facet && row.value === value)?.count ?? 0;
+    const bySeverity = severities.map(
+      (severity, rank) => [severity, countOf('severity', String(rank))] as const,
+    );
+    const byRisk = componentRisks.map(
+      (risk, rank) =>
+        [risk, risks.find((row) => row.facet === 'risk' && row.value === String(rank))?.count ?? 0] as const,
+    );
+    const { undetected = 0, ...known } = Object.fromEntries(byRisk);
+    return {
+      counts: {
+        project: projects.total,
+        component: components.total,
+        component_risk: components.vulnerable,
+        vuln: severityCountToWire(Object.fromEntries(bySeverity) as Record<Severity, number>),
+        license: licenses.length,
+        unlicensed: components.unlicensed,
+        ...(projects.lines !== null && { line_count: projects.lines }),
+        ...(projects.self_rate !== null && { self_rate: projects.self_rate }),
+      },
+      week: {
+        found: lastWeek.reduce((sum, day) => sum + day.found, 0),
+        fixed: lastWeek.reduce((sum, day) => sum + day.fixed, 0),
+      },
+      trend,
+      component_risk: { ...severityCountToWire(known as Record<Severity, number>), undetected },
+      risk_projects: worst.flatMap((row) =>
+        row.task_id === null
+          ? []
+          : {
+              product_id: row.project_id,
+              name: row.name,
+              last_task_id: row.task_id,
+              vuln: severityCountToWire(row.vulnerabilities ?? undefined),
+              ...(row.self_rate !== null && { self_rate: row.self_rate }),
+            },
+      ),
+      risk_components: risky.map((row) => ({
+        Repo: row.name,
+        fetcher: row.ecosystem,
+        VulnSeverity: riskToWire(componentRisks[row.severity_rank] ?? 'undetected'),
+        vuln_count: row.vulnerability_count,
+        project_count: row.project_count,
+        version_count: row.version_count,
+      })),
+      top_licenses: licenses
+        .slice(0, shown.licenses)
+        .map(({ license, component_count: count }) => ({ LicenseName: license, count })),
+      languages,
+      todo: { audit_vuln: countOf('deal', 'none'), overdue: countOf('overdue', '1') },
+      mttr: repairs.map(({ rank, days: spent, count }) => ({
+        severity: severityToWire(severities[rank] ?? 'unknown'),
+        days: spent,
+        count,
+      })),
+    };
+  }
+}
+
+/** The ranks of severities that are a danger, or may be one. */
+const dangerous = severities.flatMap((severity, rank) => (severity === 'none' ? [] : rank));
