@@ -14,6 +14,7 @@ const areas: Readonly<Record<string, () => Promise<{ bench: Bench }>>> = {
   'kb-search': () => import('./kb-search.ts'),
   languages: () => import('./languages.ts'),
   licenses: () => import('./licenses.ts'),
+  ledger: () => import('./ledger.ts'),
   queue: () => import('./queue.ts'),
   rematch: () => import('./rematch.ts'),
   sbom: () => import('./sbom.ts'),

@@ -1,5 +1,4 @@
 import { asset, type InputOf, riskFromWire, riskToWire, severityCountToWire } from '#contract';
-import type { Severity } from '#model';
 import { componentRisks } from '../../db/component-risk.ts';
 import { factsKey, type PackageFactsStore } from '../../db/package-facts.ts';
 import { answerList, type Slice, sortsOf } from '../../http/list.ts';
@@ -39,7 +38,7 @@ export function componentAssetRoutes(
       const { undetected = 0, ...severities } = Object.fromEntries(risks);
       return {
         ...figures,
-        risk: severityCountToWire(severities as Partial<Record<Severity, number>>),
+        risk: severityCountToWire(severities),
         undetected,
         by_fetcher: facets.flatMap(({ facet, value, count }) =>
           facet === 'ecosystem' ? { value, count } : [],

@@ -1,5 +1,5 @@
 import { dashboard, riskToWire, severityCountToWire, severityToWire } from '#contract';
-import { type Severity, severities } from '#model';
+import { severities } from '#model';
 import { componentRisks } from '../../db/component-risk.ts';
 import type { Database } from '../../db/open.ts';
 import type { Caller } from '../../db/project-access.ts';
@@ -99,7 +99,7 @@ class HomepageReader {
         project: projects.total,
         component: components.total,
         component_risk: components.vulnerable,
-        vuln: severityCountToWire(Object.fromEntries(bySeverity) as Record<Severity, number>),
+        vuln: severityCountToWire(Object.fromEntries(bySeverity)),
         license: licenses.length,
         unlicensed: components.unlicensed,
         ...(projects.lines !== null && { line_count: projects.lines }),
@@ -110,7 +110,7 @@ class HomepageReader {
         fixed: lastWeek.reduce((sum, day) => sum + day.fixed, 0),
       },
       trend,
-      component_risk: { ...severityCountToWire(known as Record<Severity, number>), undetected },
+      component_risk: { ...severityCountToWire(known), undetected },
       risk_projects: worst.flatMap((row) =>
         row.task_id === null
           ? []
