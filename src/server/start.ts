@@ -1,130 +1,32 @@
 import type { FastifyInstance } from 'fastify';
-import { hostname } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
-import { FileBlobs } from '#engine';
 import { DamagedKnowledge } from '#kb';
 import { KnownCode } from './code-index/known-code.ts';
 import { ConfigError, type Config, readConfig } from './config.ts';
-import { type DataFolder, makeDataFolder } from './data-folder.ts';
+import { makeDataFolder } from './data-folder.ts';
 import { startEmbeddedPostgres } from './db/embedded-postgres/start.ts';
 import { UnsupportedPlatform } from './db/embedded-postgres/unsupported-platform.ts';
 import { migrate, NewerSchema } from './db/migrate.ts';
-import {
-  checkDatabase,
-  holdLock,
-  isDatabaseAway,
-  openDatabase,
-  type OpenDatabase,
-  type Reach,
-  serverLock,
-} from './db/open.ts';
-import { accountRoutes } from './features/account/routes.ts';
-import { makePasswords } from './features/account/passwords.ts';
-import { AccountStore } from './features/account/store.ts';
-import { SystemFacts } from './features/account/system-facts.ts';
-import { AlertMarkStore } from './features/alert/mark-store.ts';
-import { alertRoutes } from './features/alert/routes.ts';
-import { AlertStore } from './features/alert/store.ts';
-import { assetRoutes } from './features/asset/routes.ts';
-import { auditRoutes } from './features/audit/routes.ts';
-import { AuditStore } from './features/audit/store.ts';
-import { GraphStore } from './features/component/graph-store.ts';
-import { ComponentStore } from './features/component/store.ts';
-import { componentRoutes } from './features/component/routes.ts';
-import { dashboardRoutes } from './features/dashboard/routes.ts';
-import { userRoutes } from './features/account/user-routes.ts';
-import { UserStore } from './features/account/user-store.ts';
-import { fileRoutes } from './features/file/routes.ts';
-import { FileOriginStore } from './features/file/origin-store.ts';
-import { FileStore } from './features/file/store.ts';
-import type { Library } from './features/knowledge/library.ts';
+import { checkDatabase, holdLock, isDatabaseAway, openDatabase, type Reach, serverLock } from './db/open.ts';
 import { openLibrary } from './features/knowledge/open-library.ts';
-import { knowledgeRoutes } from './features/knowledge/routes.ts';
-import { IncomingFiles } from './features/knowledge-import/incoming-files.ts';
-import { importRoutes } from './features/knowledge-import/routes.ts';
-import { ImportRunner } from './features/knowledge-import/run-imports.ts';
-import { ImportStore } from './features/knowledge-import/store.ts';
-import { fileLicenseRoutes } from './features/license/in-files/routes.ts';
-import { FileLicenseStore } from './features/license/in-files/store.ts';
-import { Licenses } from './features/license/follow-licenses.ts';
-import { licenseDocumentRoutes } from './features/license/documents/routes.ts';
-import { ShippedSourceStore } from './features/license/documents/source-store.ts';
-import { complianceRoutes } from './features/license/in-use/compliance-routes.ts';
-import { LicenseDecisionStore, LicensePolicyStore } from './features/license/in-use/decision-store.ts';
-import { PartStore } from './features/license/in-use/part-store.ts';
-import { licenseUseRoutes } from './features/license/in-use/routes.ts';
-import { licenseRoutes } from './features/license/routes.ts';
-import { LicenseUseStore } from './features/license/store.ts';
-import { operationLogRoutes } from './features/operation-log/routes.ts';
-import { sealKey } from './features/operation-log/seal.ts';
-import { OperationLogStore } from './features/operation-log/store.ts';
-import { DecisionStore } from './features/provenance/decision-store.ts';
-import { OtherFileStore } from './features/provenance/other-store.ts';
-import { provenanceRoutes } from './features/provenance/routes.ts';
-import { TraceStore } from './features/provenance/store.ts';
-import { ProjectChangeStore } from './features/project/change-store.ts';
-import { projectRoutes } from './features/project/routes.ts';
-import { ProjectStore } from './features/project/store.ts';
-import { sbomRoutes } from './features/sbom/routes.ts';
-import { vexRoutes } from './features/sbom/vex-routes.ts';
-import { SbomStore } from './features/sbom/store.ts';
-import { sourceIncludeRoutes } from './features/source-include/routes.ts';
-import { IncludeStore } from './features/source-include/store.ts';
-import { staticAnalysisRoutes } from './features/static-analysis/routes.ts';
-import { SourceCodeStore } from './features/static-analysis/store.ts';
-import { SourceStore } from './features/task/source-store.ts';
-import { taskRoutes } from './features/task/routes.ts';
-import { TaskStore } from './features/task/store.ts';
 import { TaskChangeStore } from './features/task/change-store.ts';
 import { cleanRegularly } from './features/task/clean.ts';
-import { TaskRepetition } from './features/task/run-again.ts';
-import { steeringRoutes } from './features/task/steering-routes.ts';
-import { TaskSteeringStore } from './features/task/steering-store.ts';
-import { taskDiffRoutes } from './features/task-diff/routes.ts';
-import { TaskDiffStore } from './features/task-diff/store.ts';
-import { trustedRoutes } from './features/trusted/routes.ts';
 import { watchTrusted } from './features/trusted/watch-trusted.ts';
 import { startIntake } from './features/upstream/intake.ts';
-import { UpstreamJobStore } from './features/upstream/job-store.ts';
-import { UpstreamRequestStore } from './features/upstream/request-store.ts';
-import { upstreamRoutes } from './features/upstream/routes.ts';
-import { UpstreamStore } from './features/upstream/store.ts';
-import { Arrival } from './features/upload/arrival.ts';
-import { uploadRoutes } from './features/upload/routes.ts';
 import { ChunkedUploadStore } from './features/upload/store.ts';
 import { sweepParts } from './features/upload/sweep.ts';
-import { vulnerabilityRoutes } from './features/vulnerability/routes.ts';
-import { FindingStore } from './features/vulnerability/store.ts';
-import { WeaknessLibrary } from './features/weakness/library.ts';
-import { weaknessRoutes } from './features/weakness/routes.ts';
-import { makeFirstAccount } from './first-account.ts';
-import { probeGit } from './git/probe-git.ts';
 import { addressFault, tryAddress } from './http/address.ts';
-import { makeApp, serveTheRest } from './http/app.ts';
-import { PostOffice } from './delivery/post-office.ts';
-import { DeliveryStore } from './delivery/store.ts';
-import { Secrets } from './secrets.ts';
-import { IntegrationStore } from './features/integration/store.ts';
-import { integrationRoutes } from './features/integration/routes.ts';
-import { SubscriptionStore } from './features/subscription/store.ts';
-import { subscriptionRoutes } from './features/subscription/routes.ts';
 import { type DiskWatch, watchDisk } from './disk/watch.ts';
-import { type Finding, type HealthWatch, watchHealth } from './health/watch.ts';
-import { healthRoutes } from './http/health.ts';
+import { type Finding, watchHealth } from './health/watch.ts';
 import { type Log, makeLog } from './log.ts';
-import type { Api } from './http/serve.ts';
-import { Sessions } from './http/sessions.ts';
-import { loadTokenKey, Tokens } from './http/tokens.ts';
 import { JobStore } from './jobs/store.ts';
 import { startWorker, type Work } from './jobs/worker-process.ts';
-import { Editions } from './ledger/editions.ts';
-import { LedgerStore } from './rematching/ledger-store.ts';
 import type { RematchOrder } from './rematch.ts';
 import type { WorkerOrder } from './worker.ts';
 import { version } from './version.ts';
 import { sweepDrafts } from './uploads/stored-upload.ts';
-import { describeSandbox, findSandbox, NoSandbox, type Sandbox, sandboxWarning } from './sandbox/sandbox.ts';
+import { describeSandbox, findSandbox, NoSandbox, sandboxWarning } from './sandbox/sandbox.ts';
+import { makeServer } from './make-server.ts';
 
 /** The program cannot start for a reason that the person at the keyboard can change. */
 export class ExpectedFailure extends Error {
@@ -183,7 +85,7 @@ async function startParts(
   const library = await openLibrary(open.database, { folder: folder.knowledge, log }, say);
   undo.push(() => library.close());
   const ground = { folder, log, disk, health, library, sandbox, reach, ...open };
-  const server = await startServer(config, ground, say);
+  const server = await makeServer(config, ground, say);
   undo.push(() => closeGently(server.app));
   const watching = watchTrusted(server.trusted, library, log);
   undo.push(() => watching.stop());
@@ -305,166 +207,6 @@ async function reachDatabase(
   }
   undo.push(release);
   return { reach, databaseFolder: embedded?.folder };
-}
-
-/** What the server stands on. */
-interface Ground extends OpenDatabase {
-  readonly reach: Reach;
-  readonly folder: DataFolder;
-  readonly log: Log;
-  readonly disk: DiskWatch;
-  readonly health: HealthWatch;
-  readonly library: Library;
-  readonly sandbox: Sandbox;
-}
-
-async function startServer(config: Config, ground: Ground, say: Say) {
-  const { database, folder, log, disk, health, library, sandbox } = ground;
-  const accounts = new AccountStore(database);
-  const passwords = await makePasswords();
-  const tokenKey = await loadTokenKey(folder.tokenKey);
-  const tokens = new Tokens(tokenKey);
-  const logKey = sealKey(tokenKey);
-  const operations = new OperationLogStore(database, logKey);
-  const first = await makeFirstAccount(accounts, passwords, {
-    password: config.adminPassword,
-    keptIn: folder.firstPassword,
-  });
-  if (first !== undefined) say(first);
-  const app = await makeApp(config, log);
-  let isLeaving = false;
-  const api: Api = {
-    app,
-    sessions: new Sessions(tokens, (jti) => accounts.findHolder(jti)),
-    limits: config.limits,
-    served: new Set(),
-    record: (operation) => operations.add(operation),
-    diskLevel: () => disk.level(),
-  };
-  healthRoutes(app, health, api.sessions, () => isLeaving);
-  const system = new SystemFacts(
-    version,
-    folder.path,
-    () => library.facts(),
-    () => disk.level(),
-  );
-  accountRoutes(api, { accounts, passwords, tokens, sessionHours: config.sessionHours }, system);
-  userRoutes(api, { accounts, users: new UserStore(database), passwords });
-  operationLogRoutes(api, { log: operations, key: logKey });
-  const projects = new ProjectStore(database);
-  projectRoutes(api, { projects, changes: new ProjectChangeStore(database) });
-  const changes = new TaskChangeStore(database);
-  const chunked = new ChunkedUploadStore(database);
-  const arrival = new Arrival(chunked, folder.uploads, {
-    count: config.limits.unfinishedUploads,
-    bytes: config.limits.unfinishedBytes,
-  });
-  uploadRoutes(api, chunked, arrival);
-  const git = { state: await probeGit(), settings: config.git };
-  taskRoutes(api, {
-    tasks: new TaskStore(database),
-    changes,
-    projects,
-    arrival,
-    git,
-    sources: new SourceStore(database),
-    uploads: folder.uploads,
-  });
-  steeringRoutes(api, new TaskSteeringStore(database), new TaskRepetition(database, version.engine));
-  auditRoutes(api, new AuditStore(database));
-  alertRoutes(api, new AlertStore(database), new AlertMarkStore(database));
-  const secrets = new Secrets(tokenKey);
-  const integrations = new IntegrationStore(database, secrets);
-  const outside = config.notifications;
-  const post = new PostOffice({
-    store: new DeliveryStore(database),
-    secrets,
-    outside,
-    log,
-    mailServer: () => integrations.mailServer(),
-  });
-  subscriptionRoutes(api, { store: new SubscriptionStore(database), post, secrets, outside });
-  integrationRoutes(api, integrations, post);
-  componentRoutes(api, new ComponentStore(database), new GraphStore(database), library);
-  sbomRoutes(api, new SbomStore(database), { reach: ground.reach, uploads: folder.uploads });
-  vexRoutes(api, new SbomStore(database), folder.uploads);
-  taskDiffRoutes(api, new TaskDiffStore(database));
-  fileRoutes(api, new FileStore(database), new FileOriginStore(database), new FileBlobs(folder.blobs));
-  staticAnalysisRoutes(api, new SourceCodeStore(database));
-  sourceIncludeRoutes(api, new IncludeStore(database));
-  const licenses = new Licenses(library);
-  fileLicenseRoutes(api, new FileLicenseStore(database), licenses);
-  const licenseGround = {
-    parts: new PartStore(database),
-    policies: new LicensePolicyStore(database),
-    licenses,
-  };
-  const licenseDecisions = new LicenseDecisionStore(database);
-  licenseUseRoutes(api, licenseGround, licenseDecisions);
-  complianceRoutes(api, licenseGround, licenseDecisions);
-  licenseDocumentRoutes(api, licenseGround, {
-    sources: new ShippedSourceStore(database),
-    blobs: new FileBlobs(folder.blobs),
-    drafts: folder.uploads,
-  });
-  const editions = new Editions(database);
-  assetRoutes(api, { database, editions, licenses });
-  dashboardRoutes(api, database, editions);
-  vulnerabilityRoutes(api, new FindingStore(database));
-  upstreamRoutes(api, {
-    projects: new UpstreamStore(database),
-    jobs: new UpstreamJobStore(database),
-    requests: new UpstreamRequestStore(database),
-    known: new KnownCode(folder.codeIndex),
-    knowledge: library,
-    uploads: folder.uploads,
-    git,
-  });
-  knowledgeRoutes(api, library, database, () => ({
-    name: hostname(),
-    version: version.engine,
-    queue: health.findings()['queue'],
-  }));
-  const importing = {
-    store: new ImportStore(database),
-    incoming: new IncomingFiles(folder.incoming),
-    library,
-    knowledge: folder.knowledge,
-    downloads: config.knowledgeDownloads,
-  };
-  const imports = new ImportRunner({
-    ...importing,
-    appVersion: version.engine,
-    sandbox,
-    scratch: folder.scratch,
-    log,
-  });
-  importRoutes(api, {
-    ...importing,
-    runner: imports,
-    arrival,
-    uploads: folder.uploads,
-    ledger: new LedgerStore(database),
-  });
-  const trusted = trustedRoutes(api, {
-    database,
-    knowledge: library,
-    projects,
-    arrival,
-    uploads: folder.uploads,
-  });
-  licenseRoutes(api, licenses, new LicenseUseStore(database));
-  provenanceRoutes(api, {
-    traces: new TraceStore(database),
-    others: new OtherFileStore(database),
-    decisions: new DecisionStore(database),
-    blobs: new FileBlobs(folder.blobs),
-    codeIndex: folder.codeIndex,
-    licenses,
-  });
-  weaknessRoutes(api, new WeaknessLibrary(library));
-  await serveTheRest(api, fileURLToPath(new URL('./console', import.meta.url)));
-  return { app, imports, trusted, post, leave: () => (isLeaving = true) };
 }
 
 /** Failures whose message is enough; everything else keeps its stack. */

@@ -1,0 +1,263 @@
+import { hostname } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { FileBlobs } from '#engine';
+import { KnownCode } from './code-index/known-code.ts';
+import type { Config } from './config.ts';
+import type { DataFolder } from './data-folder.ts';
+import { type OpenDatabase, type Reach } from './db/open.ts';
+import { accountRoutes } from './features/account/routes.ts';
+import { makePasswords } from './features/account/passwords.ts';
+import { AccountStore } from './features/account/store.ts';
+import { SystemFacts } from './features/account/system-facts.ts';
+import { AlertMarkStore } from './features/alert/mark-store.ts';
+import { alertRoutes } from './features/alert/routes.ts';
+import { AlertStore } from './features/alert/store.ts';
+import { assetRoutes } from './features/asset/routes.ts';
+import { auditRoutes } from './features/audit/routes.ts';
+import { AuditStore } from './features/audit/store.ts';
+import { GraphStore } from './features/component/graph-store.ts';
+import { ComponentStore } from './features/component/store.ts';
+import { componentRoutes } from './features/component/routes.ts';
+import { dashboardRoutes } from './features/dashboard/routes.ts';
+import { userRoutes } from './features/account/user-routes.ts';
+import { UserStore } from './features/account/user-store.ts';
+import { fileRoutes } from './features/file/routes.ts';
+import { FileOriginStore } from './features/file/origin-store.ts';
+import { FileStore } from './features/file/store.ts';
+import type { Library } from './features/knowledge/library.ts';
+import { knowledgeRoutes } from './features/knowledge/routes.ts';
+import { IncomingFiles } from './features/knowledge-import/incoming-files.ts';
+import { importRoutes } from './features/knowledge-import/routes.ts';
+import { ImportRunner } from './features/knowledge-import/run-imports.ts';
+import { ImportStore } from './features/knowledge-import/store.ts';
+import { fileLicenseRoutes } from './features/license/in-files/routes.ts';
+import { FileLicenseStore } from './features/license/in-files/store.ts';
+import { Licenses } from './features/license/follow-licenses.ts';
+import { licenseDocumentRoutes } from './features/license/documents/routes.ts';
+import { ShippedSourceStore } from './features/license/documents/source-store.ts';
+import { complianceRoutes } from './features/license/in-use/compliance-routes.ts';
+import { LicenseDecisionStore, LicensePolicyStore } from './features/license/in-use/decision-store.ts';
+import { PartStore } from './features/license/in-use/part-store.ts';
+import { licenseUseRoutes } from './features/license/in-use/routes.ts';
+import { licenseRoutes } from './features/license/routes.ts';
+import { LicenseUseStore } from './features/license/store.ts';
+import { operationLogRoutes } from './features/operation-log/routes.ts';
+import { sealKey } from './features/operation-log/seal.ts';
+import { OperationLogStore } from './features/operation-log/store.ts';
+import { DecisionStore } from './features/provenance/decision-store.ts';
+import { OtherFileStore } from './features/provenance/other-store.ts';
+import { provenanceRoutes } from './features/provenance/routes.ts';
+import { TraceStore } from './features/provenance/store.ts';
+import { ProjectChangeStore } from './features/project/change-store.ts';
+import { projectRoutes } from './features/project/routes.ts';
+import { ProjectStore } from './features/project/store.ts';
+import { sbomRoutes } from './features/sbom/routes.ts';
+import { vexRoutes } from './features/sbom/vex-routes.ts';
+import { SbomStore } from './features/sbom/store.ts';
+import { sourceIncludeRoutes } from './features/source-include/routes.ts';
+import { IncludeStore } from './features/source-include/store.ts';
+import { staticAnalysisRoutes } from './features/static-analysis/routes.ts';
+import { SourceCodeStore } from './features/static-analysis/store.ts';
+import { SourceStore } from './features/task/source-store.ts';
+import { taskRoutes } from './features/task/routes.ts';
+import { TaskStore } from './features/task/store.ts';
+import { TaskChangeStore } from './features/task/change-store.ts';
+import { TaskRepetition } from './features/task/run-again.ts';
+import { steeringRoutes } from './features/task/steering-routes.ts';
+import { TaskSteeringStore } from './features/task/steering-store.ts';
+import { taskDiffRoutes } from './features/task-diff/routes.ts';
+import { TaskDiffStore } from './features/task-diff/store.ts';
+import { trustedRoutes } from './features/trusted/routes.ts';
+import { UpstreamJobStore } from './features/upstream/job-store.ts';
+import { UpstreamRequestStore } from './features/upstream/request-store.ts';
+import { upstreamRoutes } from './features/upstream/routes.ts';
+import { UpstreamStore } from './features/upstream/store.ts';
+import { Arrival } from './features/upload/arrival.ts';
+import { uploadRoutes } from './features/upload/routes.ts';
+import { ChunkedUploadStore } from './features/upload/store.ts';
+import { vulnerabilityRoutes } from './features/vulnerability/routes.ts';
+import { FindingStore } from './features/vulnerability/store.ts';
+import { WeaknessLibrary } from './features/weakness/library.ts';
+import { weaknessRoutes } from './features/weakness/routes.ts';
+import { makeFirstAccount } from './first-account.ts';
+import { probeGit } from './git/probe-git.ts';
+import { makeApp, serveTheRest } from './http/app.ts';
+import { PostOffice } from './delivery/post-office.ts';
+import { DeliveryStore } from './delivery/store.ts';
+import { Secrets } from './secrets.ts';
+import { IntegrationStore } from './features/integration/store.ts';
+import { integrationRoutes } from './features/integration/routes.ts';
+import { SubscriptionStore } from './features/subscription/store.ts';
+import { subscriptionRoutes } from './features/subscription/routes.ts';
+import type { DiskWatch } from './disk/watch.ts';
+import type { HealthWatch } from './health/watch.ts';
+import { healthRoutes } from './http/health.ts';
+import type { Log } from './log.ts';
+import type { Api } from './http/serve.ts';
+import { Sessions } from './http/sessions.ts';
+import { loadTokenKey, Tokens } from './http/tokens.ts';
+import { Editions } from './ledger/editions.ts';
+import { LedgerStore } from './rematching/ledger-store.ts';
+import { version } from './version.ts';
+import type { Sandbox } from './sandbox/sandbox.ts';
+
+/** What the server stands on. */
+export interface Ground extends OpenDatabase {
+  readonly reach: Reach;
+  readonly folder: DataFolder;
+  readonly log: Log;
+  readonly disk: DiskWatch;
+  readonly health: HealthWatch;
+  readonly library: Library;
+  readonly sandbox: Sandbox;
+}
+
+/** Make the server with all its calls; it does not listen yet. */
+export async function makeServer(config: Config, ground: Ground, say: (sentence: string) => void) {
+  const { database, folder, log, disk, health, library, sandbox } = ground;
+  const accounts = new AccountStore(database);
+  const passwords = await makePasswords();
+  const tokenKey = await loadTokenKey(folder.tokenKey);
+  const tokens = new Tokens(tokenKey);
+  const logKey = sealKey(tokenKey);
+  const operations = new OperationLogStore(database, logKey);
+  const first = await makeFirstAccount(accounts, passwords, {
+    password: config.adminPassword,
+    keptIn: folder.firstPassword,
+  });
+  if (first !== undefined) say(first);
+  const app = await makeApp(config, log);
+  let isLeaving = false;
+  const api: Api = {
+    app,
+    sessions: new Sessions(tokens, (jti) => accounts.findHolder(jti)),
+    limits: config.limits,
+    served: new Set(),
+    record: (operation) => operations.add(operation),
+    diskLevel: () => disk.level(),
+  };
+  healthRoutes(app, health, api.sessions, () => isLeaving);
+  const system = new SystemFacts(
+    version,
+    folder.path,
+    () => library.facts(),
+    () => disk.level(),
+  );
+  accountRoutes(api, { accounts, passwords, tokens, sessionHours: config.sessionHours }, system);
+  userRoutes(api, { accounts, users: new UserStore(database), passwords });
+  operationLogRoutes(api, { log: operations, key: logKey });
+  const projects = new ProjectStore(database);
+  projectRoutes(api, { projects, changes: new ProjectChangeStore(database) });
+  const changes = new TaskChangeStore(database);
+  const chunked = new ChunkedUploadStore(database);
+  const arrival = new Arrival(chunked, folder.uploads, {
+    count: config.limits.unfinishedUploads,
+    bytes: config.limits.unfinishedBytes,
+  });
+  uploadRoutes(api, chunked, arrival);
+  const git = { state: await probeGit(), settings: config.git };
+  taskRoutes(api, {
+    tasks: new TaskStore(database),
+    changes,
+    projects,
+    arrival,
+    git,
+    sources: new SourceStore(database),
+    uploads: folder.uploads,
+  });
+  steeringRoutes(api, new TaskSteeringStore(database), new TaskRepetition(database, version.engine));
+  auditRoutes(api, new AuditStore(database));
+  alertRoutes(api, new AlertStore(database), new AlertMarkStore(database));
+  const secrets = new Secrets(tokenKey);
+  const integrations = new IntegrationStore(database, secrets);
+  const outside = config.notifications;
+  const post = new PostOffice({
+    store: new DeliveryStore(database),
+    secrets,
+    outside,
+    log,
+    mailServer: () => integrations.mailServer(),
+  });
+  subscriptionRoutes(api, { store: new SubscriptionStore(database), post, secrets, outside });
+  integrationRoutes(api, integrations, post);
+  componentRoutes(api, new ComponentStore(database), new GraphStore(database), library);
+  sbomRoutes(api, new SbomStore(database), { reach: ground.reach, uploads: folder.uploads });
+  vexRoutes(api, new SbomStore(database), folder.uploads);
+  taskDiffRoutes(api, new TaskDiffStore(database));
+  fileRoutes(api, new FileStore(database), new FileOriginStore(database), new FileBlobs(folder.blobs));
+  staticAnalysisRoutes(api, new SourceCodeStore(database));
+  sourceIncludeRoutes(api, new IncludeStore(database));
+  const licenses = new Licenses(library);
+  fileLicenseRoutes(api, new FileLicenseStore(database), licenses);
+  const licenseGround = {
+    parts: new PartStore(database),
+    policies: new LicensePolicyStore(database),
+    licenses,
+  };
+  const licenseDecisions = new LicenseDecisionStore(database);
+  licenseUseRoutes(api, licenseGround, licenseDecisions);
+  complianceRoutes(api, licenseGround, licenseDecisions);
+  licenseDocumentRoutes(api, licenseGround, {
+    sources: new ShippedSourceStore(database),
+    blobs: new FileBlobs(folder.blobs),
+    drafts: folder.uploads,
+  });
+  const editions = new Editions(database);
+  assetRoutes(api, { database, editions, licenses });
+  dashboardRoutes(api, database, editions);
+  vulnerabilityRoutes(api, new FindingStore(database));
+  upstreamRoutes(api, {
+    projects: new UpstreamStore(database),
+    jobs: new UpstreamJobStore(database),
+    requests: new UpstreamRequestStore(database),
+    known: new KnownCode(folder.codeIndex),
+    knowledge: library,
+    uploads: folder.uploads,
+    git,
+  });
+  knowledgeRoutes(api, library, database, () => ({
+    name: hostname(),
+    version: version.engine,
+    queue: health.findings()['queue'],
+  }));
+  const importing = {
+    store: new ImportStore(database),
+    incoming: new IncomingFiles(folder.incoming),
+    library,
+    knowledge: folder.knowledge,
+    downloads: config.knowledgeDownloads,
+  };
+  const imports = new ImportRunner({
+    ...importing,
+    appVersion: version.engine,
+    sandbox,
+    scratch: folder.scratch,
+    log,
+  });
+  importRoutes(api, {
+    ...importing,
+    runner: imports,
+    arrival,
+    uploads: folder.uploads,
+    ledger: new LedgerStore(database),
+  });
+  const trusted = trustedRoutes(api, {
+    database,
+    knowledge: library,
+    projects,
+    arrival,
+    uploads: folder.uploads,
+  });
+  licenseRoutes(api, licenses, new LicenseUseStore(database));
+  provenanceRoutes(api, {
+    traces: new TraceStore(database),
+    others: new OtherFileStore(database),
+    decisions: new DecisionStore(database),
+    blobs: new FileBlobs(folder.blobs),
+    codeIndex: folder.codeIndex,
+    licenses,
+  });
+  weaknessRoutes(api, new WeaknessLibrary(library));
+  await serveTheRest(api, fileURLToPath(new URL('./console', import.meta.url)));
+  return { app, imports, trusted, post, leave: () => (isLeaving = true) };
+}
