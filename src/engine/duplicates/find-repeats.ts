@@ -25,11 +25,16 @@ export function findRepeats(
   let coveredTo = 0;
   winnowRuns(codes, count, { run, window: least - run + 1 }, (hash, at) => {
     const before = known.add(hash, at);
-    if (before < 0 || at + run <= coveredTo) return;
-    const repeat = longestRepeat(codes, count, at, known.placesOf(hash, before, at - least));
-    if (repeat === undefined || repeat.length < least) return;
-    coveredTo = repeat.at + repeat.length;
-    found(repeat);
+    // A run of `least` codes with this hash in it may end so far behind it.
+    if (before < 0 || at + least <= coveredTo) return;
+    const repeats = known
+      .placesOf(hash, before, at - least)
+      .map((place) => repeatAt(codes, count, at, place))
+      .filter((repeat) => repeat.length >= least && endOf(repeat) > coveredTo);
+    if (repeats.length === 0) return;
+    const longest = repeats.reduce((best, one) => (one.length > best.length ? one : best));
+    coveredTo = endOf(longest);
+    found(longest);
   });
 }
 
@@ -38,18 +43,8 @@ const mostCompared = 4;
 /** So many are passed by because they stand too near or only have the same hash. */
 const mostPassed = 64;
 
-function longestRepeat(
-  codes: Int32Array,
-  count: number,
-  at: number,
-  places: Iterable<number>,
-): Repeat | undefined {
-  let best: Repeat | undefined;
-  for (const place of places) {
-    const repeat = repeatAt(codes, count, at, place);
-    if (best === undefined || repeat.length > best.length) best = repeat;
-  }
-  return best;
+function endOf({ at, length }: Repeat): number {
+  return at + length;
 }
 
 /** How far the codes around two places are the same, without overlapping each other. */
