@@ -55,14 +55,9 @@ function TabName({ kind }: { kind: AlertKind }) {
   });
   const count = data?.pagination?.total ?? 0;
   return (
-    <Badge
-      count={count}
-      overflowCount={999}
-      size="small"
-      offset={[10, -2]}
-      title={texts.unread(countText(count))}
-    >
+    <span className="alert-tab">
       {texts[kind]}
-    </Badge>
+      <Badge count={count} overflowCount={999} size="small" title={texts.unread(countText(count))} />
+    </span>
   );
 }

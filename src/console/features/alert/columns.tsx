@@ -107,7 +107,7 @@ function changeOf({ field, label, old, new: now }: Row['changes'][number]): Reac
 const name: Column = {
   key: 'name',
   title: texts.name,
-  width: 115,
+  width: 150,
   render: (row) => <CollapsibleText parts={nameWithoutId(row.name, [row.CveId])} />,
 };
 

@@ -59,7 +59,7 @@ export function MailForm({ mail }: { mail: Mail }) {
           />
         </Form.Item>
       </div>
-      <div className="project-form-actions">
+      <div className="form-actions">
         <Button type="primary" htmlType="submit" loading={state.busy === 'save'}>
           {texts.save}
         </Button>

@@ -100,7 +100,7 @@ function Editor({ title, row, members }: EditorProps) {
         onTouched={() => (isTouched.current = true)}
       />
       {state.failure !== undefined && <Alert type="error" showIcon title={state.failure} role="alert" />}
-      <div className="project-form-actions">
+      <div className="form-actions">
         <Button type="primary" {...send(false)}>
           {texts.save}
         </Button>
