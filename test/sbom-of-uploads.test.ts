@@ -41,9 +41,9 @@ afterAll(async () => {
 });
 
 /** The bill of an upload; its findings have every standing that audits know, one after the other. */
-async function billOf(name: string): Promise<Sbom> {
+async function billOf(name: string, upload = uploadOf(name)): Promise<Sbom> {
   const path = join(folder, 'upload.zip');
-  writeFileSync(path, uploadOf(name));
+  writeFileSync(path, upload);
   const tools = {
     blobs: new FileBlobs(folder),
     knowledge,
@@ -132,4 +132,20 @@ describe.each(uploadNames)('the bill of materials of %s', (name) => {
     },
     120_000,
   );
+
+  it('has its tags again, and who needs whom, when it was uploaded as a zip of SWID tags', async () => {
+    const [swid] = sbomFormats.filter(({ standard }) => standard === 'SWID');
+    if (swid === undefined) throw new Error('no SWID');
+    const zip = Buffer.from(writtenBytes(swid, bill, { version: '2015', form: 'zip' }));
+    const again = await billOf(name, zip);
+
+    const links = ({ components, edges }: Sbom) => {
+      const purls = new Map(components.map(({ ref, purl }) => [ref, purl]));
+      return edges
+        .filter(({ from, to, kind }) => kind === 'depends-on' && purls.has(from) && purls.has(to))
+        .map(({ from, to }) => `${purls.get(from)} ${purls.get(to)}`)
+        .sort();
+    };
+    expect(links(again)).toEqual(links(bill));
+  });
 });

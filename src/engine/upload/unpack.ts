@@ -124,20 +124,12 @@ class Unpacking {
     await this.openImages(opened);
   }
 
-  /** Take a file that is no archive as the only one of its upload. */
+  /** Take a document as the only file of its upload, though it may be an archive to others. */
   async takeAlone(path: string, name: string): Promise<void> {
     this.budget.countEntry();
     const file = createReadStream(path);
-    const sink = this.sinkOf({
-      from: path,
-      head: new Uint8Array(),
-      prefix: '',
-      name,
-      depth: 0,
-      takenCount: 0,
-      waiting: new Map(),
-    });
-    await sink.take(singleName(name), file).finally(() => file.destroy());
+    const kept = await this.keep(file).finally(() => file.destroy());
+    this.add(singleName(name), kept);
   }
 
   private async readFiles(archive: OpenArchive): Promise<void> {
@@ -201,10 +193,13 @@ class Unpacking {
   private async take(archive: OpenArchive, name: string, content: Content): Promise<void> {
     const path = archive.prefix + name;
     const kept = await this.keep(content);
-    const { sha256, sizeBytes } = kept;
-    this.tree.add({ path, sizeBytes, sha256, read: () => this.blobs.read(sha256) });
+    this.add(path, kept);
     if (mayBelongToImage(name)) archive.waiting.set(name, { ...kept, bytes: undefined });
     else await this.openInside(archive, path, kept);
+  }
+
+  private add(path: string, { sha256, sizeBytes }: Kept): void {
+    this.tree.add({ path, sizeBytes, sha256, read: () => this.blobs.read(sha256) });
   }
 
   /** Open an archive that lies in another, when it is worth it. */
@@ -377,8 +372,15 @@ async function* once(bytes: Buffer): AsyncGenerator<Buffer> {
 
 /** Whether an upload is a bill of materials by itself. A workbook is a zip too, and nobody looks for files in its parts. */
 function isLoneDocument(head: Uint8Array, name: string): boolean {
-  const mayBe = archiveKind(head) === undefined || /\.xlsx$/i.test(name);
+  const mayBe = archiveKind(head) === undefined || /\.xlsx$/i.test(name) || isBillOfTags(head);
   return mayBe && findSbomReader(head, name) !== undefined;
+}
+
+/** Whether a zip is a bill of SWID tags as we write it: its first file is the product's tag, and numbered. */
+function isBillOfTags(head: Uint8Array): boolean {
+  const zip = Buffer.from(head.buffer, head.byteOffset, head.byteLength);
+  if (zip.length < 30 || zip.readUInt32BE(0) !== 0x504b0304) return false;
+  return /^000000-[^/]*\.swidtag$/.test(zip.toString('utf8', 30, 30 + zip.readUInt16LE(26)));
 }
 
 async function headOf(path: string, bytes = archiveHeadBytes): Promise<Uint8Array> {
