@@ -1,3 +1,4 @@
+import { endpoints, listedCalls } from '#contract';
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addAccount, query } from './accounts.ts';
@@ -144,9 +145,14 @@ describe('a session', () => {
 describe('the calls that are not there', () => {
   it('says of a listed call that it is not served, to those who are signed in', async () => {
     const client = await signIn(server.url, 'superadmin', server.adminPassword);
+    const served = new Set(endpoints.map(({ method, path }) => `${method} ${path}`));
+    const [missing] = listedCalls.filter((call) => call.startsWith('GET ') && !served.has(call));
+    // Once all of them are served there is nothing to be said.
+    if (missing === undefined) return;
+    const path = missing.replace('GET /v1', '');
 
-    expect((await client.get('/user/homepage')).body).toMatchObject({ code: 501, error: '该功能尚未提供' });
-    expect((await new Client(server.url).get('/user/homepage')).status).toBe(401);
+    expect((await client.get(path)).body).toMatchObject({ code: 501, error: '该功能尚未提供' });
+    expect((await new Client(server.url).get(path)).status).toBe(401);
   });
 
   it('says of any other path that there is none', async () => {
