@@ -65,7 +65,7 @@ describe.skipIf(browser === undefined)('the licences of files, in a real browser
     const row = (text: string) => page.getByRole('row').filter({ hasText: text });
     await row('GPL-2.0-only').getByText('强保护型').waitFor();
     await row('GPL-2.0-only').getByText('2019 Ada Example').waitFor();
-    await row('MIT').getByText('清单').waitFor();
+    await row('MIT').getByText('清单').first().waitFor();
     expect(await seriousBarriers(page)).toEqual([]);
 
     await page.locator('.figure-row').getByRole('link').filter({ hasText: 'GPL-2.0-only' }).click();

@@ -39,7 +39,7 @@ describe.skipIf(browser === undefined)('licences in use, in a real browser', () 
     visitor = await visit(browser, server.url);
     await visitor.page.goto('/login');
     await fillSignIn(visitor.page, 'superadmin', server.adminPassword);
-    await visitor.page.waitForURL('**/analysis/analysis-list');
+    await visitor.page.waitForURL('**/dashboard');
   });
 
   beforeEach(() => pictureOnFailure(visitor.page));

@@ -59,6 +59,8 @@ describe.skipIf(browser === undefined)('projects, in a real browser', () => {
     await page.getByRole('combobox', { name: '标签' }).fill('核心');
     await page.keyboard.press('Enter');
     await page.getByRole('textbox', { name: '描述' }).fill('对接银行');
+    // What is left may move what stands below it, away from under the pointer.
+    await page.getByRole('textbox', { name: '描述' }).blur();
     await page.getByRole('button', { name: '保存', exact: true }).click();
 
     await page.getByRole('heading', { name: '支付网关' }).waitFor();
