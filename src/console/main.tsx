@@ -1,6 +1,7 @@
 import '@fontsource-variable/noto-sans-sc/index.css';
 import 'antd/dist/reset.css';
 import './styles.css';
+import { LoadingOutlined } from '@ant-design/icons';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { App, ConfigProvider } from 'antd';
 import zhCN from 'antd/locale/zh_CN';
@@ -22,11 +23,14 @@ for (const [name, value] of Object.entries(customProperties())) {
 watchOtherTabs();
 followSession(router, queryClient);
 
+// The library's own icon leaves by a motion. Where that never ends, a button stays named "loading" for good.
+const loadingIcon = <LoadingOutlined aria-hidden />;
+
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
 createRoot(root).render(
   <StrictMode>
-    <ConfigProvider locale={zhCN} theme={antdTheme} button={{ autoInsertSpace: false }}>
+    <ConfigProvider locale={zhCN} theme={antdTheme} button={{ autoInsertSpace: false, loadingIcon }}>
       <App component={false} message={{ maxCount: 3 }}>
         <QueryClientProvider client={queryClient}>
           <Announcements />
