@@ -4,6 +4,7 @@ import { type Caller, reaches } from '../db/project-access.ts';
 import type { Schema } from '../db/schema.ts';
 import { today } from '../today.ts';
 import { buildEdition } from './build-edition.ts';
+import { SharedAnswers } from './shared-answers.ts';
 
 /** Whose ledger it is. */
 export type Reader = Pick<Caller, 'uid' | 'unit' | 'scope'>;
@@ -39,6 +40,10 @@ const mostAnswers = 2_000;
  * day, has changed.
  */
 export class Editions {
+  private readonly asked = new SharedAnswers<{
+    readonly wanted: Wanted;
+    readonly known: Edition | undefined;
+  }>();
   private readonly building = new Map<string, Promise<Edition>>();
   private readonly answers = new Map<string, Promise<unknown>>();
 
@@ -46,8 +51,10 @@ export class Editions {
 
   /** The edition about the projects that a caller reaches now, those that are archived left out. */
   async of(reader: Reader): Promise<Edition> {
-    const wanted = await wantedBy(this.database, reader);
-    const known = await this.find(wanted);
+    const { wanted, known } = await this.asked.ask(reachOf(reader), async () => {
+      const wanted = await wantedBy(this.database, reader);
+      return { wanted, known: await this.find(wanted) };
+    });
     if (known !== undefined) return known;
     const key = `${wanted.audience} ${wanted.revision} ${wanted.day}`;
     const building = this.building.get(key) ?? this.make(reader, wanted.day);
@@ -78,7 +85,10 @@ export class Editions {
   }
 
   private async make(reader: Reader, day: string): Promise<Edition> {
+    const startedAt = performance.now();
     const edition = await this.build(reader, day);
+    // Of many rows that were just written the planner knows nothing: it would sort them instead of reading an index.
+    if (performance.now() - startedAt > slowBuildMs) await this.analyze();
     await this.clean();
     return edition;
   }
@@ -108,6 +118,10 @@ export class Editions {
       });
   }
 
+  private async analyze(): Promise<void> {
+    for (const table of editionTables) await sql`analyze ${sql.table(table)}`.execute(this.database);
+  }
+
   /** Remove editions that a newer one about the same projects, or a week, has overtaken. */
   private clean(): Promise<void> {
     return this.database.transaction().execute(async (transaction) => {
@@ -133,6 +147,11 @@ const editionTables = [
   'ledger_vulnerability',
   'ledger_license',
 ] as const;
+
+/** Readers of the same reach are let to the same projects. */
+function reachOf({ uid, unit, scope }: Reader): string {
+  return scope === 'all' ? scope : JSON.stringify([scope, uid, unit]);
+}
 
 async function wantedBy(database: Database | Transaction<Schema>, reader: Reader): Promise<Wanted> {
   const { rows } = await sql<Omit<Wanted, 'day'>>`
