@@ -98,3 +98,6 @@ export { withStated } from './sbom/with-stated.ts';
 export { resultsOfAnalysis } from './sbom/from-analysis.ts';
 export { auditOfVex, vexOfAudit } from './sbom/vex-of-audit.ts';
 export { measureQuality, type QualityItem, type SbomQuality } from './sbom/quality.ts';
+export { TreeParser } from './code/trees/tree-parser.ts';
+export { buildCallGraph, type SourceText } from './reachability/build-call-graph.ts';
+export type { CallGraph } from './reachability/call-graph.ts';

@@ -1,0 +1,77 @@
+import type { Span } from './languages/span.ts';
+
+/** A function of the analysed code, or the code of a module that runs when it is loaded. */
+export interface CodeFunction extends Span {
+  readonly file: string;
+  /** As the language would call it: `module.Class.method`; without a name of its own `<anonymous>`. */
+  readonly name: string;
+  readonly kind: 'module' | 'function';
+  /** The class, of a constructor. */
+  readonly container: Span | undefined;
+  /** Whether something outside of the code may call it: an export, a route, a test, `main`. */
+  isEntry: boolean;
+}
+
+/** One function may call another from a place. */
+export interface CallEdge {
+  readonly caller: CodeFunction;
+  readonly callee: CodeFunction;
+  readonly line: number;
+  readonly column: number;
+  readonly endLine: number;
+  readonly endColumn: number;
+  /**
+   * `call` for calls that stand there, `callback` for functions that a known function of the library calls, `escape`
+   * for functions that are handed to code that is not here and may be called by it.
+   */
+  readonly how: 'call' | 'callback' | 'escape';
+}
+
+/** A function may call something whose code is not here. */
+export interface ExternalCall {
+  readonly caller: CodeFunction;
+  /** The path along which it is reached: `lodash.template`, `<builtin>.map`. */
+  readonly path: string;
+  readonly line: number;
+  readonly column: number;
+  /** `call`; `reference` when it is only mentioned or handed on. */
+  readonly how: 'call' | 'reference';
+}
+
+/** A place where the graph may lack edges, and why. */
+export interface Doubt {
+  readonly caller: CodeFunction;
+  readonly line: number;
+  readonly reason: DoubtReason;
+  /** What is said there, shortened. */
+  readonly text: string;
+}
+
+/** Why the graph may lack edges. */
+export type DoubtReason =
+  | 'eval'
+  | 'reflection'
+  | 'dynamic-import'
+  | 'dynamic-member'
+  | 'unresolved-import'
+  | 'unresolved-call'
+  | 'too-large'
+  | 'unreadable';
+
+/** Who may call whom, what calls lead out of the code, and where that is not certain. */
+export interface CallGraph {
+  readonly functions: readonly CodeFunction[];
+  readonly edges: readonly CallEdge[];
+  readonly externals: readonly ExternalCall[];
+  readonly doubts: readonly Doubt[];
+  /** Packages that the code names in imports: by the place of the statement. */
+  readonly imports: readonly PackageImport[];
+}
+
+/** A statement that makes a package's code available to a file. */
+export interface PackageImport {
+  readonly file: string;
+  readonly line: number;
+  /** As the language names it: `lodash/template`, `golang.org/x/text/language`, `java.util.List`. */
+  readonly name: string;
+}

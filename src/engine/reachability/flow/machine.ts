@@ -1,0 +1,454 @@
+import type { CallEdge, CallGraph, CodeFunction, Doubt, DoubtReason, PackageImport } from '../call-graph.ts';
+import type { ExternalCall } from '../call-graph.ts';
+import type { Argument, Call, CallSite } from './calls.ts';
+import { FlowGraph, type Slot } from './flow-graph.ts';
+import type {
+  BoundObject,
+  ClassObject,
+  ConstantObject,
+  ExternalObject,
+  FlowObject,
+  FunctionObject,
+  NativeObject,
+  Parameter,
+  RecordObject,
+} from './flow-object.ts';
+
+/** Objects that have members. */
+export type Holder = FunctionObject | ClassObject | RecordObject;
+
+/**
+ * What languages have in common on top of the flow graph: objects, members along parents, calls that bind arguments to
+ * parameters, and the notes of what is called from where. A language is a subclass that says what differs.
+ */
+export abstract class Machine {
+  readonly graph = new FlowGraph();
+  private readonly functions: CodeFunction[] = [];
+  private readonly edges = new Map<string, CallEdge>();
+  private readonly externals = new Map<string, ExternalCall>();
+  private readonly doubts = new Map<string, Doubt>();
+  private readonly imports: PackageImport[] = [];
+  private readonly numbers = new Map<CodeFunction, number>();
+  private readonly bounds = new Map<FunctionObject | NativeObject, Map<FlowObject, BoundObject>>();
+  private readonly externalObjects = new Map<string, ExternalObject>();
+  private readonly constants = new Map<string, ConstantObject>();
+  private readonly calls: Call[] = [];
+  private readonly copies = new Map<Holder, Set<Holder>>();
+  private unknownKeys: (() => boolean)[] = [];
+
+  /** What reading a member of an object gives, when the object is no holder or the language reads otherwise. */
+  protected abstract readSpecial(object: FlowObject, key: string | undefined, into: Slot, site: CallSite): boolean;
+
+  /** What calling an object does, when it is no plain function. */
+  protected abstract callSpecial(call: Call, object: FlowObject): boolean;
+
+  /** Told each function object that is called, before its arguments are bound. */
+  protected abstract onInvoke(call: Call, target: FunctionObject, receiver: FlowObject | undefined): void;
+
+  // Objects
+
+  code(code: Omit<CodeFunction, 'isEntry'>): CodeFunction {
+    const made = { ...code, isEntry: code.kind === 'module' };
+    this.numbers.set(made, this.functions.length);
+    this.functions.push(made);
+    return made;
+  }
+
+  functionObject(code: CodeFunction, traits: ReadonlySet<string> = noTraits): FunctionObject {
+    const { graph } = this;
+    return {
+      kind: 'function',
+      code,
+      parameters: [] as Parameter[],
+      receiver: graph.slot(),
+      result: graph.slot(),
+      traits,
+      ...this.members(),
+    };
+  }
+
+  record(sort: string, name = ''): RecordObject {
+    return { kind: 'record', sort, name, ...this.members() };
+  }
+
+  classObject(name: string): ClassObject {
+    const made: ClassObject = {
+      kind: 'class',
+      name,
+      instance: this.record('instance', name),
+      ...this.members(),
+    };
+    made.instance.parents = [this.graph.slot(made)];
+    return made;
+  }
+
+  native(name: string, run: NativeObject['run']): NativeObject {
+    return { kind: 'native', name, run };
+  }
+
+  external(path: string): ExternalObject {
+    let object = this.externalObjects.get(path);
+    if (object === undefined) {
+      object = { kind: 'external', path };
+      this.externalObjects.set(path, object);
+    }
+    return object;
+  }
+
+  constant(key: string): ConstantObject {
+    let object = this.constants.get(key);
+    if (object === undefined) {
+      object = { kind: 'constant', key };
+      this.constants.set(key, object);
+    }
+    return object;
+  }
+
+  bound(target: FunctionObject | NativeObject, receiver: FlowObject): BoundObject {
+    const known = this.bounds.get(target) ?? new Map<FlowObject, BoundObject>();
+    this.bounds.set(target, known);
+    const object = known.get(receiver) ?? ({ kind: 'bound', target, receiver } as const);
+    known.set(receiver, object);
+    return object;
+  }
+
+  private members(): { members: Map<string, Slot>; declared: Set<string>; parents: readonly Slot[] } {
+    return { members: new Map(), declared: new Set(), parents: [] };
+  }
+
+  // Members
+
+  /** The slot of an object's own member. */
+  own(object: Holder, key: string): Slot {
+    let slot = object.members.get(key);
+    if (slot === undefined) {
+      slot = this.graph.slot();
+      object.members.set(key, slot);
+      if (key !== anyKey) this.graph.flow(slot, this.own(object, anyKey));
+      if (key !== anyKey) for (const copy of this.copies.get(object) ?? []) this.graph.flow(slot, this.own(copy, key));
+    }
+    return slot;
+  }
+
+  /** All members of one object become members of another, also those that come later. */
+  copyOf(object: Holder, copy: Holder): void {
+    const copies = this.copies.get(object) ?? new Set();
+    this.copies.set(object, copies);
+    if (object === copy || copies.has(copy)) return;
+    copies.add(copy);
+    for (const [key, slot] of [...object.members]) if (key !== anyKey) this.graph.flow(slot, this.own(copy, key));
+  }
+
+  /** A member that an object has from the beginning. */
+  declare(object: Holder, key: string, value: Slot): void {
+    object.declared.add(key);
+    this.graph.flow(value, this.own(object, key));
+  }
+
+  /** `base.key`; without a key that is known, any member. */
+  load(base: Slot, key: string | undefined, into: Slot, site: CallSite): void {
+    this.graph.each(base, (object) => {
+      if (this.readSpecial(object, key, into, site)) return;
+      if (isHolder(object)) this.lookUp(object, key, into);
+    });
+  }
+
+  /** `base.key = value`; without a key that is known, under any. */
+  store(base: Slot, key: string | undefined, value: Slot): void {
+    this.graph.each(base, (object) => {
+      if (isHolder(object)) this.graph.flow(value, this.own(object, key ?? unknownKey));
+    });
+  }
+
+  /** `base[key]`, where the key is computed: the member it is known to name, else any. */
+  loadBy(base: Slot, key: Slot, into: Slot, site: CallSite): void {
+    this.byKey(key, (name) => this.load(base, name, into, site));
+  }
+
+  /** `base[key] = value`, where the key is computed. */
+  storeBy(base: Slot, key: Slot, value: Slot): void {
+    this.byKey(key, (name) => this.store(base, name, value));
+  }
+
+  /** Do something for each key that a slot may hold; with none when it is not known, which is known in the end. */
+  byKey(key: Slot, act: (name: string | undefined) => void): void {
+    const known = new Set<string | undefined>();
+    const once = (name: string | undefined) => {
+      if (known.has(name)) return;
+      known.add(name);
+      act(name);
+    };
+    this.graph.each(key, (object) =>
+      once(object.kind === 'constant' && object.key !== unknownKey ? object.key : undefined),
+    );
+    this.unknownKeys.push(() => {
+      if (known.size > 0) return false;
+      once(undefined);
+      return true;
+    });
+  }
+
+  /** A value that is computed and names no member that is known. */
+  computed(): Slot {
+    return this.graph.slot(this.constant(unknownKey));
+  }
+
+  /** A member of an object or of what stands behind it; the first parent that surely has it hides the others. */
+  lookUp(object: Holder, key: string | undefined, into: Slot): void {
+    this.lookUpAlong(object, key, into, [], new Set());
+  }
+
+  private lookUpAlong(
+    object: Holder,
+    key: string | undefined,
+    into: Slot,
+    further: readonly Slot[],
+    seen: ReadonlySet<Holder>,
+  ): void {
+    if (seen.has(object)) return this.lookUpNext(key, into, further, seen);
+    this.graph.flow(this.own(object, key ?? anyKey), into);
+    if (key !== undefined) this.graph.flow(this.own(object, unknownKey), into);
+    if (key !== undefined && object.declared.has(key)) return;
+    this.lookUpNext(key, into, [...object.parents, ...further], new Set([...seen, object]));
+  }
+
+  private lookUpNext(key: string | undefined, into: Slot, parents: readonly Slot[], seen: ReadonlySet<Holder>): void {
+    const [next, ...further] = parents;
+    if (next === undefined || seen.size > mostParents) return;
+    this.graph.each(next, (parent) => {
+      if (isHolder(parent)) {
+        // What is also behind a later parent is looked at there, as in C3 linearization.
+        if (this.isBehind(parent, further)) this.lookUpNext(key, into, further, seen);
+        else this.lookUpAlong(parent, key, into, further, seen);
+      } else {
+        if (parent.kind === 'external' && key !== undefined) this.readOfExternalParent(parent, key, into);
+        this.lookUpNext(key, into, further, seen);
+      }
+    });
+  }
+
+  /** A member that may be inherited from a class whose code is not here. */
+  protected readOfExternalParent(parent: ExternalObject, key: string, into: Slot): void {
+    this.graph.put(into, this.external(`${parent.path}.${key}`));
+  }
+
+  private isBehind(object: Holder, slots: readonly Slot[], depth = 0): boolean {
+    if (depth > mostParents) return false;
+    for (const slot of slots)
+      for (const other of this.graph.objectsIn(slot)) {
+        if (other === object) return true;
+        if (isHolder(other) && this.isBehind(object, other.parents, depth + 1)) return true;
+      }
+    return false;
+  }
+
+  // Calls
+
+  /** A call that stands in the code, or one (`isImplied`) that the language makes where there is something to call. */
+  link(call: Call, isImplied = false): void {
+    if (!isImplied) this.calls.push(call);
+    this.graph.each(call.callee, (object) => this.invoke(call, object));
+  }
+
+  /** One object is called. */
+  invoke(call: Call, object: FlowObject): void {
+    if (this.callSpecial(call, object)) return;
+    if (object.kind === 'function') this.invokeFunction(call, object, undefined);
+    else if (object.kind === 'bound') this.invokeBound(call, object);
+    else if (object.kind === 'native') object.run(call, undefined);
+    else if (object.kind === 'external') this.invokeExternal(call, object);
+  }
+
+  private invokeBound(call: Call, { target, receiver }: BoundObject): void {
+    if (target.kind === 'function') this.invokeFunction(call, target, receiver);
+    else target.run(call, receiver);
+  }
+
+  /** A function of the code is called; `receiver` when it is bound to one. */
+  invokeFunction(
+    call: Call,
+    target: FunctionObject,
+    receiver: FlowObject | undefined,
+    how: CallEdge['how'] = 'call',
+  ): void {
+    this.edge(call.site, target.code, how);
+    this.onInvoke(call, target, receiver);
+  }
+
+  /** Hand arguments to parameters, the first to the parameter at `from`. */
+  bindArguments(values: readonly Argument[], parameters: readonly Parameter[], from = 0): void {
+    const restAt = parameters.findIndex(({ kind }) => kind === 'rest');
+    const ones = parameters.slice(0, restAt < 0 ? undefined : restAt).filter(({ kind }) => kind === 'one');
+    const rest = parameters[restAt];
+    let position = from;
+    let isUnsure = false;
+    for (const { kind, name, slot } of values) {
+      if (kind === 'named') this.bindNamed(parameters, name ?? '', slot);
+      else if (kind === 'keywords') this.bindKeywords(parameters, slot);
+      else if (kind === 'spread' && !isUnsure) {
+        isUnsure = true;
+        for (const [index, parameter] of ones.slice(position).entries()) this.elementAt(slot, index, parameter.slot);
+        if (rest !== undefined) this.store(rest.slot, undefined, this.elementsOf(slot));
+      } else if (isUnsure) {
+        const value = kind === 'spread' ? this.elementsOf(slot) : slot;
+        for (const parameter of ones.slice(position)) this.graph.flow(value, parameter.slot);
+        if (rest !== undefined) this.store(rest.slot, undefined, value);
+      } else {
+        const parameter = ones[position];
+        if (parameter !== undefined) this.graph.flow(slot, parameter.slot);
+        else if (rest !== undefined) this.store(rest.slot, this.keyOfIndex(position - ones.length), slot);
+        position += 1;
+      }
+    }
+  }
+
+  private elementAt(collection: Slot, index: number, into: Slot): void {
+    this.graph.each(collection, (object) => {
+      if (isHolder(object)) this.lookUp(object, this.keyOfIndex(index), into);
+      else if (object.kind === 'external') this.graph.put(into, object);
+    });
+  }
+
+  private bindNamed(parameters: readonly Parameter[], name: string, slot: Slot): void {
+    const parameter = parameters.find((one) => one.name === name && one.kind === 'one');
+    if (parameter !== undefined) this.graph.flow(slot, parameter.slot);
+    else {
+      const keywords = parameters.find((one) => one.kind === 'keywords');
+      if (keywords !== undefined) this.store(keywords.slot, this.keyOfName(name), slot);
+    }
+  }
+
+  private bindKeywords(parameters: readonly Parameter[], collection: Slot): void {
+    this.graph.each(collection, (object) => {
+      if (!isHolder(object)) return;
+      for (const { kind, name, slot } of parameters)
+        if (kind === 'one') this.lookUp(object, this.keyOfName(name), slot);
+        else if (kind === 'keywords') this.graph.flow(this.own(object, anyKey), this.anyOf(slot));
+    });
+  }
+
+  /** A slot that goes into the collections of another under no known key. */
+  private anyOf(collection: Slot): Slot {
+    const values = this.graph.slot();
+    this.store(collection, undefined, values);
+    return values;
+  }
+
+  /** Key of an element of a collection by its number, and of a member that has a name. */
+  protected abstract keyOfIndex(index: number): string;
+  protected abstract keyOfName(name: string): string;
+
+  /** Everything that iterating over a slot gives. */
+  elementsOf(collection: Slot): Slot {
+    const elements = this.graph.slot();
+    this.graph.each(collection, (object) => {
+      if (isHolder(object)) this.graph.flow(this.own(object, anyKey), elements);
+      else if (object.kind === 'external') this.graph.put(elements, object);
+    });
+    return elements;
+  }
+
+  /**
+   * Something is called whose code is not here. What it returns is reached along the same path, and it may call every
+   * function that it is handed.
+   */
+  protected invokeExternal(call: Call, { path }: ExternalObject): void {
+    this.externalCall(call.site, path, 'call');
+    this.graph.put(call.result, this.external(path));
+    for (const { slot } of call.values) this.escape(slot, call.site);
+  }
+
+  /** What is in a slot is handed to code that is not here. */
+  escape(slot: Slot, site: CallSite, how: 'callback' | 'escape' = 'escape'): void {
+    this.graph.each(slot, (object) => {
+      if (object.kind === 'external') this.externalCall(site, object.path, 'reference');
+      else this.callBack(object, site, how);
+    });
+  }
+
+  /** A function may be called by the library or by code that is not here, with arguments that are not known. */
+  callBack(
+    object: FlowObject,
+    site: CallSite,
+    how: 'callback' | 'escape',
+    values: readonly Argument[] = [],
+    receiver?: Slot,
+  ): Slot {
+    const result = this.graph.slot();
+    const call: Call = { site, callee: this.graph.slot(), receiver, values, result, isNew: false };
+    if (object.kind === 'function') this.invokeFunction(call, object, undefined, how);
+    else if (object.kind === 'bound' && object.target.kind === 'function')
+      this.invokeFunction(call, object.target, object.receiver, how);
+    else if (object.kind === 'bound' || object.kind === 'native') this.invoke(call, object);
+    return result;
+  }
+
+  // Notes
+
+  edge(site: CallSite, callee: CodeFunction, how: CallEdge['how']): void {
+    const { caller, line, column, endLine, endColumn } = site;
+    const key = `${this.numbers.get(caller)} ${line}:${column}-${endLine}:${endColumn} ${this.numbers.get(callee)}`;
+    if (this.edges.get(key)?.how === 'call') return;
+    this.edges.set(key, { caller, callee, line, column, endLine, endColumn, how });
+  }
+
+  externalCall({ caller, line, column }: CallSite, path: string, how: ExternalCall['how']): void {
+    const key = `${this.numbers.get(caller)} ${line}:${column} ${path}`;
+    if (this.externals.get(key)?.how === 'call') return;
+    this.externals.set(key, { caller, path, line, column, how });
+  }
+
+  doubt({ caller, line }: Pick<CallSite, 'caller' | 'line'>, reason: DoubtReason, text: string): void {
+    const key = `${this.numbers.get(caller)} ${line} ${reason}`;
+    if (!this.doubts.has(key)) this.doubts.set(key, { caller, line, reason, text: text.slice(0, 80) });
+  }
+
+  /** A file of which nothing is known. */
+  unreadable(file: string, why: string): void {
+    const span = { line: 1, column: 1, endLine: 1, endColumn: 1 };
+    this.doubt({ caller: this.code({ file, name: file, kind: 'module', ...span, container: undefined }), line: 1 }, 'unreadable', why);
+  }
+
+  importOf(file: string, line: number, name: string): void {
+    this.imports.push({ file, line, name });
+  }
+
+  private solve(mostSteps: number): boolean {
+    for (;;) {
+      if (!this.graph.solve(mostSteps)) return false;
+      // What is left without any key by now has none that is known; that may bring keys to others.
+      const left = this.unknownKeys;
+      this.unknownKeys = [];
+      if (!left.map((settle) => settle()).some(Boolean) && this.unknownKeys.length === 0) return true;
+    }
+  }
+
+  /** Solve, within a number of steps, and say what came out. */
+  finish(mostSteps: number): CallGraph {
+    const isComplete = this.solve(mostSteps);
+    for (const { callee, site } of this.calls)
+      if (this.graph.isEmpty(callee)) this.doubt(site, 'unresolved-call', '');
+    const [first] = this.functions;
+    if (!isComplete && first !== undefined) this.doubt({ caller: first, line: 1 }, 'too-large', '');
+    return {
+      functions: this.functions,
+      edges: [...this.edges.values()],
+      externals: [...this.externals.values()],
+      doubts: [...this.doubts.values()],
+      imports: this.imports,
+    };
+  }
+}
+
+/** Objects that have members, by their kind. */
+export function isHolder(object: FlowObject): object is Holder {
+  return object.kind === 'record' || object.kind === 'class' || object.kind === 'function';
+}
+
+/** Key of what is stored under a key that is not known. */
+export const unknownKey = '*';
+/** Key of everything that is stored in an object. */
+const anyKey = '**';
+
+const mostParents = 64;
+const noTraits: ReadonlySet<string> = new Set();

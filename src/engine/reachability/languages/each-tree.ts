@@ -1,0 +1,29 @@
+import type { Node } from 'web-tree-sitter';
+import type { TreeParser } from '../../code/trees/tree-parser.ts';
+import type { CallGraphLimits, SourceText } from '../build-call-graph.ts';
+import type { Machine } from '../flow/machine.ts';
+
+/**
+ * Make the tree of each file and do something with it. A file that has no tree, or whose tree is nested too deeply to be
+ * walked, becomes a doubt: what it calls is not known.
+ */
+export async function eachTree<File extends SourceText>(
+  machine: Machine,
+  files: readonly File[],
+  parser: TreeParser,
+  limits: CallGraphLimits,
+  act: (file: File, root: Node) => void,
+): Promise<void> {
+  for (const file of files) {
+    const tree = await parser.parse(file.language, file.text, limits.treeMs);
+    try {
+      if (tree === undefined) machine.unreadable(file.path, '没有语法树');
+      else act(file, tree.rootNode);
+    } catch (error) {
+      if (!(error instanceof RangeError)) throw error;
+      machine.unreadable(file.path, '嵌套过深');
+    } finally {
+      tree?.delete();
+    }
+  }
+}

@@ -1,0 +1,90 @@
+import type { Slot } from '../../flow/flow-graph.ts';
+import type { RecordObject } from '../../flow/flow-object.ts';
+import type { JavaScriptMachine } from './javascript-machine.ts';
+
+/** What a file is as a module. */
+export interface JavaScriptModule {
+  /** `module`, whose member `exports` is what `require` gives. */
+  readonly module: RecordObject;
+  /** What `import *` gives: the members that `export` names. */
+  readonly namespace: RecordObject;
+  /** What `require` gives. */
+  readonly exports: Slot;
+}
+
+/** The modules of a set of files, found as Node.js and bundlers find them. */
+export class JavaScriptModules {
+  private readonly modules = new Map<string, JavaScriptModule>();
+  private readonly mains = new Map<string, string>();
+
+  /** @param manifests texts of `package.json`, by their paths */
+  constructor(
+    private readonly machine: JavaScriptMachine,
+    private readonly paths: ReadonlySet<string>,
+    manifests: ReadonlyMap<string, string>,
+  ) {
+    for (const [path, text] of manifests) this.mains.set(folderOf(path), mainOf(text));
+  }
+
+  ofFile(file: string): JavaScriptModule {
+    let made = this.modules.get(file);
+    if (made === undefined) {
+      const { machine } = this;
+      const module = machine.object('object', 'module');
+      const namespace = machine.object('module', file);
+      machine.graph.put(machine.own(module, 'exports'), namespace);
+      made = { module, namespace, exports: machine.own(module, 'exports') };
+      this.modules.set(file, made);
+    }
+    return made;
+  }
+
+  /** The file that a specifier means in a file; `undefined` when its code is not here. */
+  find(file: string, specifier: string): string | undefined {
+    if (/^\.{0,2}\//.test(specifier) || specifier === '.' || specifier === '..')
+      return this.fileAt(joinPath(folderOf(file), specifier));
+    for (let folder = folderOf(file); ; folder = folderOf(folder)) {
+      const found = this.fileAt(joinPath(folder, `node_modules/${specifier}`)) ?? this.fileAt(joinPath(folder, specifier));
+      if (found !== undefined || folder === '') return found;
+    }
+  }
+
+  private fileAt(path: string): string | undefined {
+    const main = this.mains.get(path);
+    const candidates = [
+      ...withEndings(path),
+      ...(main === undefined ? [] : [...withEndings(joinPath(path, main)), ...withEndings(joinPath(path, `${main}/index`))]),
+      ...withEndings(joinPath(path, 'index')),
+    ];
+    return candidates.find((candidate) => this.paths.has(candidate));
+  }
+}
+
+function withEndings(path: string): string[] {
+  // Sources in TypeScript are named by the files they become.
+  const bare = path.replace(/\.[cm]?jsx?$/, '');
+  return [path, ...endings.map((ending) => `${path}${ending}`), ...(bare === path ? [] : [`${bare}.ts`, `${bare}.tsx`])];
+}
+
+const endings = ['.js', '.ts', '.tsx', '.jsx', '.mjs', '.cjs', '.mts', '.cts', '.vue'];
+
+function mainOf(text: string): string {
+  try {
+    const { main, module } = JSON.parse(text) as { main?: unknown; module?: unknown };
+    return typeof main === 'string' ? main : typeof module === 'string' ? module : 'index';
+  } catch {
+    return 'index';
+  }
+}
+
+function folderOf(path: string): string {
+  return path.includes('/') ? path.slice(0, path.lastIndexOf('/')) : '';
+}
+
+function joinPath(folder: string, path: string): string {
+  const parts: string[] = [];
+  for (const part of `${folder}/${path}`.split('/'))
+    if (part === '..') parts.pop();
+    else if (part !== '' && part !== '.') parts.push(part);
+  return parts.join('/');
+}
