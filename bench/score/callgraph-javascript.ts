@@ -76,7 +76,8 @@ export async function scoreDynamic(cases: readonly DynamicCase[], parser: TreePa
     const graph = await buildCallGraph(sourcesOf(files), parser);
     const ours = new Set(
       graph.edges.map(
-        (edge) => `${bare(files, spanText(edge.caller.file, edge))} -> ${bare(files, functionText(edge.callee))}`,
+        (edge) =>
+          `${bare(files, spanText(edge.caller.file, edge))} -> ${bare(files, functionText(edge.callee))}`,
       ),
     );
     const functions = Object.values(callgraph.functions);
@@ -103,7 +104,10 @@ function functionText({ file, container, ...own }: CallGraph['functions'][number
   return spanText(file, container ?? own);
 }
 
-function spanText(file: string, { line, column, endLine, endColumn }: Omit<CallGraph['edges'][number], 'caller' | 'callee' | 'how'>): string {
+function spanText(
+  file: string,
+  { line, column, endLine, endColumn }: Omit<CallGraph['edges'][number], 'caller' | 'callee' | 'how'>,
+): string {
   return `${file}:${line}:${column}:${endLine}:${endColumn}`;
 }
 
@@ -116,7 +120,13 @@ function bare(files: Readonly<Record<string, string>>, place: string): string {
   let from = (starts[line - 1] ?? 0) + column - 1;
   let to = (starts[endLine - 1] ?? 0) + endColumn - 1;
   from += /^(?:\(|\s|\/\*[^]*?\*\/)*/.exec(text.slice(from, to))?.[0].length ?? 0;
-  while (isUnmatched(text.slice(from, to))) to = from + text.slice(from, to).replace(/\)\s*$/, '').trimEnd().length;
+  while (isUnmatched(text.slice(from, to)))
+    to =
+      from +
+      text
+        .slice(from, to)
+        .replace(/\)\s*$/, '')
+        .trimEnd().length;
   return `${file}:${from}-${to}`;
 }
 

@@ -16,7 +16,9 @@ export async function scorePycg(cases: readonly PycgCase[], parser: TreeParser) 
       path.endsWith('.py') ? [{ path, language: 'python', text }] : [],
     );
     const graph = await buildCallGraph(sources, parser);
-    const expected = Object.entries(callgraph).flatMap(([from, to]) => to.map((name) => `${from} -> ${name}`));
+    const expected = Object.entries(callgraph).flatMap(([from, to]) =>
+      to.map((name) => `${from} -> ${name}`),
+    );
     compareEdges(tally, id, new Set(expected), edgesOf(graph));
   }
   return shares(tally);
@@ -25,7 +27,9 @@ export async function scorePycg(cases: readonly PycgCase[], parser: TreeParser) 
 /** What is handed to code that is not here may be called by it; the cases count calls alone. */
 function edgesOf({ edges, externals }: CallGraph): Set<string> {
   return new Set([
-    ...edges.flatMap(({ caller, callee, how }) => (how === 'escape' ? [] : [`${caller.name} -> ${callee.name}`])),
+    ...edges.flatMap(({ caller, callee, how }) =>
+      how === 'escape' ? [] : [`${caller.name} -> ${callee.name}`],
+    ),
     ...externals.flatMap(({ caller, path, how }) => (how === 'call' ? [`${caller.name} -> ${path}`] : [])),
   ]);
 }

@@ -10,7 +10,12 @@ export function noTally(): Tally {
 }
 
 /** Compare the edges of a case; with `TELL` set, say which differ. */
-export function compareEdges(tally: Tally, id: string, expected: ReadonlySet<string>, found: ReadonlySet<string>): void {
+export function compareEdges(
+  tally: Tally,
+  id: string,
+  expected: ReadonlySet<string>,
+  found: ReadonlySet<string>,
+): void {
   tally.expected += expected.size;
   tally.found += found.size;
   for (const edge of expected)
@@ -20,7 +25,11 @@ export function compareEdges(tally: Tally, id: string, expected: ReadonlySet<str
 }
 
 /** Shares of a tally; the half whose name hashes to odd is what we do not look at while tuning. */
-export function shares({ expected, found, right }: Tally): { precision: number; recall: number; edges: number } {
+export function shares({ expected, found, right }: Tally): {
+  precision: number;
+  recall: number;
+  edges: number;
+} {
   return { precision: share(right, found), recall: share(right, expected), edges: expected };
 }
 

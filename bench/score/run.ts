@@ -15,6 +15,7 @@ const areas: Readonly<Record<string, () => Promise<{ score: Score }>>> = {
   'license-pairs': () => import('./license-pairs.ts'),
   lockfiles: () => import('./lockfiles.ts'),
   matching: () => import('./matching.ts'),
+  reachability: () => import('./reachability.ts'),
   sbom: () => import('./sbom.ts'),
   standards: () => import('./standards.ts'),
   versions: () => import('./versions.ts'),

@@ -101,3 +101,5 @@ export { measureQuality, type QualityItem, type SbomQuality } from './sbom/quali
 export { TreeParser } from './code/trees/tree-parser.ts';
 export { buildCallGraph, type SourceText } from './reachability/build-call-graph.ts';
 export type { CallGraph } from './reachability/call-graph.ts';
+export { judge, type Judgement, type Target, type TargetPackage } from './reachability/judge.ts';
+export { Reach, type Frame } from './reachability/reach.ts';

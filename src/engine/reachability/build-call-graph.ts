@@ -1,5 +1,6 @@
 import type { TreeParser } from '../code/trees/tree-parser.ts';
 import type { CallGraph } from './call-graph.ts';
+import { buildGo } from './languages/golang/build-go.ts';
 import { buildJavaScript } from './languages/javascript/build-javascript.ts';
 import { buildPython } from './languages/python/build-python.ts';
 
@@ -19,7 +20,7 @@ export interface CallGraphLimits {
   readonly mostSteps: number;
 }
 
-export const usualLimits: CallGraphLimits = { treeMs: 5_000, mostSteps: 30_000_000 };
+export const usualLimits: CallGraphLimits = { treeMs: 5_000, mostSteps: 5_000_000 };
 
 /** Makes the call graph of all files of one language. */
 export type CallGraphBuilder = (
@@ -30,6 +31,7 @@ export type CallGraphBuilder = (
 
 /** The languages whose calls are followed. Files of others are in no graph. */
 export const callGraphBuilders: Readonly<Record<string, CallGraphBuilder>> = {
+  go: buildGo,
   javascript: buildJavaScript,
   python: buildPython,
 };
@@ -51,12 +53,14 @@ export async function buildCallGraph(
     edges: graphs.flatMap(({ edges }) => edges),
     externals: graphs.flatMap(({ externals }) => externals),
     doubts: graphs.flatMap(({ doubts }) => doubts),
+    unresolved: graphs.flatMap(({ unresolved }) => unresolved),
     imports: graphs.flatMap(({ imports }) => imports),
   };
 }
 
 /** Languages that call each other, by the builder. */
 const families: Readonly<Record<string, readonly string[]>> = {
+  go: ['go', 'go.mod'],
   python: ['python'],
   javascript: ['javascript', 'typescript', 'vue', 'json'],
 };

@@ -54,7 +54,6 @@ export type DoubtReason =
   | 'dynamic-import'
   | 'dynamic-member'
   | 'unresolved-import'
-  | 'unresolved-call'
   | 'too-large'
   | 'unreadable';
 
@@ -64,6 +63,7 @@ export interface CallGraph {
   readonly edges: readonly CallEdge[];
   readonly externals: readonly ExternalCall[];
   readonly doubts: readonly Doubt[];
+  readonly unresolved: readonly UnresolvedCall[];
   /** Packages that the code names in imports: by the place of the statement. */
   readonly imports: readonly PackageImport[];
 }
@@ -74,4 +74,12 @@ export interface PackageImport {
   readonly line: number;
   /** As the language names it: `lodash/template`, `golang.org/x/text/language`, `java.util.List`. */
   readonly name: string;
+}
+
+/** A call of something that nothing is known of. It may call any function that is a member of this name. */
+export interface UnresolvedCall {
+  readonly caller: CodeFunction;
+  readonly line: number;
+  /** Absent when the call names nothing. */
+  readonly name: string | undefined;
 }

@@ -22,6 +22,8 @@ export interface Call {
   readonly result: Slot;
   /** `new F()` in languages that say so. */
   readonly isNew: boolean;
+  /** The name of the member that is called, where it is one and has one. */
+  readonly name?: string;
 }
 
 /** What is handed over; `spread` stands for the elements of a collection, `keywords` for its members. */

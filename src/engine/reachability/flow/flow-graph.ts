@@ -47,8 +47,7 @@ export class FlowGraph {
   /** Be told each object of a slot once, also those that arrive later. */
   each(slot: Slot, listener: Listener): void {
     (this.listeners[slot] ??= []).push(listener);
-    // A copy: the listener may add to the set, and is told of that in turn.
-    for (const [object, isTold] of [...(this.sets[slot] ?? [])]) if (isTold) listener(object);
+    for (const [object, isTold] of this.sets[slot] ?? []) if (isTold) listener(object);
   }
 
   /** What is known to be in a slot. */
@@ -69,7 +68,8 @@ export class FlowGraph {
       const { slot, object } = next;
       this.sets[slot]?.set(object, true);
       for (const target of this.targets[slot] ?? []) this.put(target, object);
-      for (const listener of [...(this.listeners[slot] ?? [])]) listener(object);
+      // Listeners that come meanwhile have been told by `each`.
+      for (const listener of this.listeners[slot]?.slice() ?? []) listener(object);
     }
     return this.pending.length === 0;
   }

@@ -1,4 +1,12 @@
-import type { CallEdge, CallGraph, CodeFunction, Doubt, DoubtReason, PackageImport } from '../call-graph.ts';
+import type {
+  CallEdge,
+  CallGraph,
+  CodeFunction,
+  Doubt,
+  DoubtReason,
+  PackageImport,
+  UnresolvedCall,
+} from '../call-graph.ts';
 import type { ExternalCall } from '../call-graph.ts';
 import type { Argument, Call, CallSite } from './calls.ts';
 import { FlowGraph, type Slot } from './flow-graph.ts';
@@ -33,11 +41,19 @@ export abstract class Machine {
   private readonly externalObjects = new Map<string, ExternalObject>();
   private readonly constants = new Map<string, ConstantObject>();
   private readonly calls: Call[] = [];
+  private allocation: { readonly site: CallSite; readonly name: string; count: number } | undefined;
+  private readonly allocations = new WeakMap<CallSite, Map<string, unknown>>();
+  private readonly unresolved: UnresolvedCall[] = [];
   private readonly copies = new Map<Holder, Set<Holder>>();
   private unknownKeys: (() => boolean)[] = [];
 
   /** What reading a member of an object gives, when the object is no holder or the language reads otherwise. */
-  protected abstract readSpecial(object: FlowObject, key: string | undefined, into: Slot, site: CallSite): boolean;
+  protected abstract readSpecial(
+    object: FlowObject,
+    key: string | undefined,
+    into: Slot,
+    site: CallSite,
+  ): boolean;
 
   /** What calling an object does, when it is no plain function. */
   protected abstract callSpecial(call: Call, object: FlowObject): boolean;
@@ -68,7 +84,49 @@ export abstract class Machine {
   }
 
   record(sort: string, name = ''): RecordObject {
-    return { kind: 'record', sort, name, ...this.members() };
+    return this.allocated(`record ${sort} ${name}`, () => ({
+      kind: 'record',
+      sort,
+      name,
+      ...this.members(),
+    }));
+  }
+
+  /**
+   * What a function of the library makes at one place is one object, however often it is analysed: else a loop that
+   * makes objects of objects would never end.
+   */
+  private allocated<Made>(what: string, make: () => Made): Made {
+    const { allocation } = this;
+    if (allocation === undefined) return make();
+    allocation.count += 1;
+    const key = `${allocation.name} ${allocation.count} ${what}`;
+    const known = this.allocations.get(allocation.site) ?? new Map<string, unknown>();
+    this.allocations.set(allocation.site, known);
+    if (!known.has(key)) known.set(key, make());
+    return known.get(key) as Made;
+  }
+
+  /** Do what a function of the library does at a place. */
+  protected allocatingAt(site: CallSite, name: string, act: () => void): void {
+    const before = this.allocation;
+    this.allocation = { site, name, count: 0 };
+    act();
+    this.allocation = before;
+  }
+
+  /** Make something that belongs to no place. */
+  lasting<Made>(make: () => Made): Made {
+    const before = this.allocation;
+    this.allocation = undefined;
+    const made = make();
+    this.allocation = before;
+    return made;
+  }
+
+  /** Run a function of the library. */
+  protected runNative(native: NativeObject, call: Call, receiver: FlowObject | undefined): void {
+    this.allocatingAt(call.site, native.name, () => native.run(call, receiver));
   }
 
   classObject(name: string): ClassObject {
@@ -83,10 +141,12 @@ export abstract class Machine {
   }
 
   native(name: string, run: NativeObject['run']): NativeObject {
-    return { kind: 'native', name, run };
+    return this.allocated(`native ${name}`, () => ({ kind: 'native', name, run }));
   }
 
-  external(path: string): ExternalObject {
+  /** Paths are cut where they grow without end (`node.next.next`) or go through a part that is not known. */
+  external(whole: string): ExternalObject {
+    const path = cutPath(whole);
     let object = this.externalObjects.get(path);
     if (object === undefined) {
       object = { kind: 'external', path };
@@ -125,7 +185,8 @@ export abstract class Machine {
       slot = this.graph.slot();
       object.members.set(key, slot);
       if (key !== anyKey) this.graph.flow(slot, this.own(object, anyKey));
-      if (key !== anyKey) for (const copy of this.copies.get(object) ?? []) this.graph.flow(slot, this.own(copy, key));
+      if (key !== anyKey)
+        for (const copy of this.copies.get(object) ?? []) this.graph.flow(slot, this.own(copy, key));
     }
     return slot;
   }
@@ -136,7 +197,7 @@ export abstract class Machine {
     this.copies.set(object, copies);
     if (object === copy || copies.has(copy)) return;
     copies.add(copy);
-    for (const [key, slot] of [...object.members]) if (key !== anyKey) this.graph.flow(slot, this.own(copy, key));
+    for (const [key, slot] of object.members) if (key !== anyKey) this.graph.flow(slot, this.own(copy, key));
   }
 
   /** A member that an object has from the beginning. */
@@ -212,7 +273,12 @@ export abstract class Machine {
     this.lookUpNext(key, into, [...object.parents, ...further], new Set([...seen, object]));
   }
 
-  private lookUpNext(key: string | undefined, into: Slot, parents: readonly Slot[], seen: ReadonlySet<Holder>): void {
+  private lookUpNext(
+    key: string | undefined,
+    into: Slot,
+    parents: readonly Slot[],
+    seen: ReadonlySet<Holder>,
+  ): void {
     const [next, ...further] = parents;
     if (next === undefined || seen.size > mostParents) return;
     this.graph.each(next, (parent) => {
@@ -255,13 +321,13 @@ export abstract class Machine {
     if (this.callSpecial(call, object)) return;
     if (object.kind === 'function') this.invokeFunction(call, object, undefined);
     else if (object.kind === 'bound') this.invokeBound(call, object);
-    else if (object.kind === 'native') object.run(call, undefined);
+    else if (object.kind === 'native') this.runNative(object, call, undefined);
     else if (object.kind === 'external') this.invokeExternal(call, object);
   }
 
   private invokeBound(call: Call, { target, receiver }: BoundObject): void {
     if (target.kind === 'function') this.invokeFunction(call, target, receiver);
-    else target.run(call, receiver);
+    else this.runNative(target, call, receiver);
   }
 
   /** A function of the code is called; `receiver` when it is bound to one. */
@@ -287,7 +353,8 @@ export abstract class Machine {
       else if (kind === 'keywords') this.bindKeywords(parameters, slot);
       else if (kind === 'spread' && !isUnsure) {
         isUnsure = true;
-        for (const [index, parameter] of ones.slice(position).entries()) this.elementAt(slot, index, parameter.slot);
+        for (const [index, parameter] of ones.slice(position).entries())
+          this.elementAt(slot, index, parameter.slot);
         if (rest !== undefined) this.store(rest.slot, undefined, this.elementsOf(slot));
       } else if (isUnsure) {
         const value = kind === 'spread' ? this.elementsOf(slot) : slot;
@@ -406,7 +473,11 @@ export abstract class Machine {
   /** A file of which nothing is known. */
   unreadable(file: string, why: string): void {
     const span = { line: 1, column: 1, endLine: 1, endColumn: 1 };
-    this.doubt({ caller: this.code({ file, name: file, kind: 'module', ...span, container: undefined }), line: 1 }, 'unreadable', why);
+    this.doubt(
+      { caller: this.code({ file, name: file, kind: 'module', ...span, container: undefined }), line: 1 },
+      'unreadable',
+      why,
+    );
   }
 
   importOf(file: string, line: number, name: string): void {
@@ -426,8 +497,8 @@ export abstract class Machine {
   /** Solve, within a number of steps, and say what came out. */
   finish(mostSteps: number): CallGraph {
     const isComplete = this.solve(mostSteps);
-    for (const { callee, site } of this.calls)
-      if (this.graph.isEmpty(callee)) this.doubt(site, 'unresolved-call', '');
+    for (const { callee, site, name } of this.calls)
+      if (this.graph.isEmpty(callee)) this.unresolved.push({ caller: site.caller, line: site.line, name });
     const [first] = this.functions;
     if (!isComplete && first !== undefined) this.doubt({ caller: first, line: 1 }, 'too-large', '');
     return {
@@ -436,6 +507,7 @@ export abstract class Machine {
       externals: [...this.externals.values()],
       doubts: [...this.doubts.values()],
       imports: this.imports,
+      unresolved: this.unresolved,
     };
   }
 }
@@ -452,3 +524,12 @@ const anyKey = '**';
 
 const mostParents = 64;
 const noTraits: ReadonlySet<string> = new Set();
+
+function cutPath(path: string): string {
+  const star = path.indexOf('.*');
+  if (star >= 0) return path.slice(0, star + 2);
+  const parts = path.split('.');
+  return parts.length > mostParts ? `${parts.slice(0, mostParts).join('.')}.*` : path;
+}
+
+const mostParts = 10;

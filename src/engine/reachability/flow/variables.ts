@@ -91,7 +91,10 @@ export class Variables {
     }
   }
 
-  private join(before: ReadonlyMap<string, Slot>, ends: readonly ReadonlyMap<string, Slot>[]): Map<string, Slot> {
+  private join(
+    before: ReadonlyMap<string, Slot>,
+    ends: readonly ReadonlyMap<string, Slot>[],
+  ): Map<string, Slot> {
     const joined = new Map(before);
     for (const name of new Set(ends.flatMap((end) => [...end.keys()]))) {
       const slots = new Set(ends.flatMap((end) => end.get(name) ?? []));

@@ -11,13 +11,21 @@ import { JavaScriptModules } from './javascript-modules.ts';
  */
 export const buildJavaScript: CallGraphBuilder = async (files, parser, limits) => {
   const machine = new JavaScriptMachine();
-  const manifests = new Map(files.flatMap(({ path, text }) => (path.endsWith('package.json') ? [[path, text] as const] : [])));
+  const manifests = new Map(
+    files.flatMap(({ path, text }) => (path.endsWith('package.json') ? [[path, text] as const] : [])),
+  );
   const sources = files.filter(({ language }) => language !== 'json');
   machine.hasAccessors = sources.some(({ text }) => accessorSigns.test(text));
   const modules = new JavaScriptModules(machine, new Set(files.map(({ path }) => path)), manifests);
   await eachTree(machine, sources.map(scriptOf), parser, limits, (script, root) =>
     runModule(
-      { machine, modules, module: modules.ofFile(script.path), path: script.path, linesBefore: script.linesBefore },
+      {
+        machine,
+        modules,
+        module: modules.ofFile(script.path),
+        path: script.path,
+        linesBefore: script.linesBefore,
+      },
       root,
     ),
   );
@@ -31,5 +39,10 @@ function scriptOf(source: SourceText): SourceText & { readonly linesBefore: numb
   if (source.language !== 'vue') return { ...source, linesBefore: 0 };
   const found = /<script\b[^>]*>([\s\S]*?)<\/script>/.exec(source.text);
   const before = source.text.slice(0, found === null ? 0 : found.index + found[0].indexOf('>') + 1);
-  return { ...source, language: 'typescript', text: found?.[1] ?? '', linesBefore: before.split('\n').length - 1 };
+  return {
+    ...source,
+    language: 'typescript',
+    text: found?.[1] ?? '',
+    linesBefore: before.split('\n').length - 1,
+  };
 }

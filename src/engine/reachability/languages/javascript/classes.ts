@@ -21,11 +21,18 @@ interface ClassInMaking {
 }
 
 /** A class, as a value: the function that constructs its instances. */
-export function runClass(file: JavaScriptFile, node: Node, outer: JavaScriptScope, inferred = anonymous): Slot {
+export function runClass(
+  file: JavaScriptFile,
+  node: Node,
+  outer: JavaScriptScope,
+  inferred = anonymous,
+): Slot {
   const { machine } = file;
   const name = node.childForFieldName('name')?.text ?? inferred;
   const members = named(node.childForFieldName('body'));
-  const constructor = members.find((one) => one.type === 'method_definition' && one.childForFieldName('name')?.text === 'constructor');
+  const constructor = members.find(
+    (one) => one.type === 'method_definition' && one.childForFieldName('name')?.text === 'constructor',
+  );
   const span = spanOf(node);
   const made = machine.callable(
     constructor === undefined ? codeOf(file, node, name) : codeOf(file, constructor, 'constructor', span),
@@ -48,7 +55,9 @@ function parentOf(file: JavaScriptFile, node: Node, scope: JavaScriptScope): Slo
   const heritage = named(node).find(({ type }) => type === 'class_heritage');
   const clause = named(heritage).find(({ type }) => type === 'extends_clause');
   const value = clause?.childForFieldName('value') ?? (clause === undefined ? named(heritage)[0] : undefined);
-  return value === undefined || value === null || value.type === 'implements_clause' ? undefined : evaluate(file, value, scope);
+  return value === undefined || value === null || value.type === 'implements_clause'
+    ? undefined
+    : evaluate(file, value, scope);
 }
 
 function prepare({ machine }: JavaScriptFile, made: FunctionObject, parent: Slot | undefined): ClassInMaking {
@@ -75,21 +84,35 @@ function prepare({ machine }: JavaScriptFile, made: FunctionObject, parent: Slot
 }
 
 /** A class without a constructor hands everything to the one behind it. */
-function passOn(file: JavaScriptFile, node: Node, { made }: ClassInMaking, parent: Slot | undefined, scope: JavaScriptScope): void {
+function passOn(
+  file: JavaScriptFile,
+  node: Node,
+  { made }: ClassInMaking,
+  parent: Slot | undefined,
+  scope: JavaScriptScope,
+): void {
   const { machine } = file;
   const rest = machine.graph.slot(machine.array());
   made.parameters.push({ name: 'arguments', slot: rest, kind: 'rest' });
   if (parent === undefined) return;
   const site = { ...siteOf(file, node, scope), caller: made.code };
   machine.link(
-    { site, callee: parent, receiver: made.receiver, values: [{ kind: 'spread', slot: rest }], result: machine.graph.slot(), isNew: false },
+    {
+      site,
+      callee: parent,
+      receiver: made.receiver,
+      values: [{ kind: 'spread', slot: rest }],
+      result: machine.graph.slot(),
+      isNew: false,
+    },
     true,
   );
 }
 
 function runMember(file: JavaScriptFile, node: Node, making: ClassInMaking, scope: JavaScriptScope): void {
   const { machine } = file;
-  const isStatic = node.children.some((child) => child?.type === 'static') || node.type === 'class_static_block';
+  const isStatic =
+    node.children.some((child) => child?.type === 'static') || node.type === 'class_static_block';
   const links = isStatic ? making.staticLinks : making.links;
   if (node.type === 'method_definition') {
     const holder = isStatic ? making.made : making.prototype;
@@ -124,7 +147,11 @@ function runMember(file: JavaScriptFile, node: Node, making: ClassInMaking, scop
 }
 
 /** Initializers of members run with the constructor. */
-function linkInitializer({ machine }: JavaScriptFile, { made }: ClassInMaking, code: FunctionObject['code']): void {
+function linkInitializer(
+  { machine }: JavaScriptFile,
+  { made }: ClassInMaking,
+  code: FunctionObject['code'],
+): void {
   const { line, column, endLine, endColumn } = code;
   machine.edge({ caller: made.code, file: code.file, line, column, endLine, endColumn }, code, 'callback');
 }

@@ -12,7 +12,12 @@ import { generated } from './natives/generator-methods.ts';
 import { assignPattern } from './patterns.ts';
 
 /** The slot of what an expression gives. `inferred` names functions and classes that have no name. */
-export function evaluate(file: JavaScriptFile, node: Node | null, scope: JavaScriptScope, inferred = anonymous): Slot {
+export function evaluate(
+  file: JavaScriptFile,
+  node: Node | null,
+  scope: JavaScriptScope,
+  inferred = anonymous,
+): Slot {
   const { machine } = file;
   const { graph } = machine;
   switch (node?.type) {
@@ -29,48 +34,63 @@ export function evaluate(file: JavaScriptFile, node: Node | null, scope: JavaScr
       return scope.body.superMembers ?? graph.slot();
     case 'string':
     case 'number':
-      return graph.slot(machine.constant(node?.type === 'number' ? (node.text ?? '') : (textOf(node as Node) ?? '*')));
+      return graph.slot(
+        machine.constant(node?.type === 'number' ? (node.text ?? '') : (textOf(node) ?? '*')),
+      );
     case 'template_string':
-      for (const one of node?.descendantsOfType('template_substitution') ?? []) for (const child of named(one)) evaluate(file, child, scope);
-      return graph.slot(machine.constant(textOf(node as Node) ?? '*'));
+      for (const one of node?.descendantsOfType('template_substitution') ?? [])
+        for (const child of named(one)) evaluate(file, child, scope);
+      return graph.slot(machine.constant(textOf(node) ?? '*'));
     case 'function_expression':
     case 'function':
     case 'arrow_function':
     case 'generator_function':
-      return graph.slot(functionOf(file, node as Node, scope, inferred));
+      return graph.slot(functionOf(file, node, scope, inferred));
     case 'class':
     case 'class_declaration':
-      return runClass(file, node as Node, scope, inferred);
+      return runClass(file, node, scope, inferred);
     case 'object':
-      return objectOf(file, node as Node, scope);
+      return objectOf(file, node, scope);
     case 'array':
-      return arrayOf(file, node as Node, scope);
+      return arrayOf(file, node, scope);
     case 'call_expression':
-      return callOf(file, node as Node, scope);
+      return callOf(file, node, scope);
     case 'new_expression':
-      return newOf(file, node as Node, scope);
+      return newOf(file, node, scope);
     case 'member_expression': {
       const into = graph.slot();
       const base = evaluate(file, node?.childForFieldName('object') ?? null, scope);
-      machine.load(base, node?.childForFieldName('property')?.text, into, siteOf(file, node as Node, scope));
+      machine.load(base, node?.childForFieldName('property')?.text, into, siteOf(file, node, scope));
       return into;
     }
     case 'subscript_expression': {
       const into = graph.slot();
       const base = evaluate(file, node?.childForFieldName('object') ?? null, scope);
-      machine.loadBy(base, evaluate(file, node?.childForFieldName('index') ?? null, scope), into, siteOf(file, node as Node, scope));
+      machine.loadBy(
+        base,
+        evaluate(file, node?.childForFieldName('index') ?? null, scope),
+        into,
+        siteOf(file, node, scope),
+      );
       return into;
     }
     case 'assignment_expression':
     case 'augmented_assignment_expression':
-      return assignmentOf(file, node as Node, scope);
+      return assignmentOf(file, node, scope);
     case 'ternary_expression':
       evaluate(file, node?.childForFieldName('condition') ?? null, scope);
-      return either(file, [node?.childForFieldName('consequence'), node?.childForFieldName('alternative')], scope, inferred);
+      return either(
+        file,
+        [node?.childForFieldName('consequence'), node?.childForFieldName('alternative')],
+        scope,
+        inferred,
+      );
     case 'binary_expression': {
       const sides = [node?.childForFieldName('left'), node?.childForFieldName('right')];
       const joint = either(file, sides, scope, inferred);
-      return /^(?:&&|\|\||\?\?)$/.test(node?.childForFieldName('operator')?.text ?? '') ? joint : machine.computed();
+      return /^(?:&&|\|\||\?\?)$/.test(node?.childForFieldName('operator')?.text ?? '')
+        ? joint
+        : machine.computed();
     }
     case 'sequence_expression': {
       const slots = named(node).map((child) => evaluate(file, child, scope));
@@ -87,7 +107,7 @@ export function evaluate(file: JavaScriptFile, node: Node | null, scope: JavaScr
     case 'await_expression':
       return machine.awaited(either(file, named(node), scope));
     case 'yield_expression':
-      return yieldOf(file, node as Node, scope);
+      return yieldOf(file, node, scope);
     case 'update_expression': {
       const target = node?.childForFieldName('argument') ?? null;
       if (target !== null) assignPattern(file, target, machine.computed(), scope);
@@ -98,7 +118,7 @@ export function evaluate(file: JavaScriptFile, node: Node | null, scope: JavaScr
       return machine.computed();
     case 'jsx_element':
     case 'jsx_self_closing_element':
-      return elementOf(file, node as Node, scope);
+      return elementOf(file, node, scope);
     case 'type_annotation':
     case 'type_arguments':
     case 'meta_property':
@@ -109,7 +129,12 @@ export function evaluate(file: JavaScriptFile, node: Node | null, scope: JavaScr
   }
 }
 
-function either(file: JavaScriptFile, nodes: readonly (Node | null | undefined)[], scope: JavaScriptScope, inferred?: string): Slot {
+function either(
+  file: JavaScriptFile,
+  nodes: readonly (Node | null | undefined)[],
+  scope: JavaScriptScope,
+  inferred?: string,
+): Slot {
   const joint = file.machine.graph.slot();
   for (const node of nodes) file.machine.graph.flow(evaluate(file, node ?? null, scope, inferred), joint);
   return joint;
@@ -135,8 +160,16 @@ function objectOf(file: JavaScriptFile, node: Node, scope: JavaScriptScope): Slo
   for (const child of named(node)) {
     if (child.type === 'method_definition') {
       const [behind] = made.parents;
-      addMethod(file, child, made, made, { members: behind ?? machine.graph.slot(), constructed: undefined }, scope);
-    } else if (child.type === 'spread_element') copyMembers(machine, evaluate(file, named(child)[0] ?? null, scope), base);
+      addMethod(
+        file,
+        child,
+        made,
+        made,
+        { members: behind ?? machine.graph.slot(), constructed: undefined },
+        scope,
+      );
+    } else if (child.type === 'spread_element')
+      copyMembers(machine, evaluate(file, named(child)[0] ?? null, scope), base);
     else if (child.type === 'pair') {
       const key = child.childForFieldName('key');
       const value = evaluate(file, child.childForFieldName('value'), scope, key?.text);
@@ -178,7 +211,8 @@ function assignmentOf(file: JavaScriptFile, node: Node, scope: JavaScriptScope):
   const joint = file.machine.graph.slot();
   file.machine.graph.flow(evaluate(file, left, scope), joint);
   file.machine.graph.flow(value, joint);
-  if (!/^(?:&&|\|\||\?\?)=/.test(node.childForFieldName('operator')?.text ?? '')) file.machine.graph.flow(file.machine.computed(), joint);
+  if (!/^(?:&&|\|\||\?\?)=/.test(node.childForFieldName('operator')?.text ?? ''))
+    file.machine.graph.flow(file.machine.computed(), joint);
   assignPattern(file, left, joint, scope);
   return joint;
 }
@@ -203,10 +237,22 @@ function callOf(file: JavaScriptFile, node: Node, scope: JavaScriptScope): Slot 
   const result = graph.slot();
   const site = siteOf(file, node, scope);
   if (given?.type === 'template_string') {
-    const parts = given.descendantsOfType('template_substitution').flatMap((one) => (one?.parent?.id === given.id ? named(one) : []));
+    const parts = given
+      .descendantsOfType('template_substitution')
+      .flatMap((one) => (one?.parent?.id === given.id ? named(one) : []));
     const strings: Argument = { kind: 'one', slot: graph.slot(machine.array()) };
-    const values = [strings, ...parts.map((part): Argument => ({ kind: 'one', slot: evaluate(file, part, scope) }))];
-    machine.link({ site, callee: evaluate(file, callee, scope), receiver: undefined, values, result, isNew: false });
+    const values = [
+      strings,
+      ...parts.map((part): Argument => ({ kind: 'one', slot: evaluate(file, part, scope) })),
+    ];
+    machine.link({
+      site,
+      callee: evaluate(file, callee, scope),
+      receiver: undefined,
+      values,
+      result,
+      isNew: false,
+    });
     return result;
   }
   const isRequire = callee?.type === 'import' || (callee?.text === 'require' && !scope.has('require'));
@@ -214,11 +260,14 @@ function callOf(file: JavaScriptFile, node: Node, scope: JavaScriptScope): Slot 
   if (isRequire) return requireOf();
   if (callee?.type === 'super') {
     const target = scope.body.superConstructor ?? graph.slot();
-    machine.link({ site, callee: target, receiver: scope.body.receiver, values, result: graph.slot(), isNew: false }, true);
+    machine.link(
+      { site, callee: target, receiver: scope.body.receiver, values, result: graph.slot(), isNew: false },
+      true,
+    );
     return scope.body.receiver;
   }
-  const { value, receiver } = calleeOf(file, callee, scope);
-  machine.link({ site, callee: value, receiver, values, result, isNew: false });
+  const { value, receiver, name } = calleeOf(file, callee, scope);
+  machine.link({ site, callee: value, receiver, values, result, isNew: false, name });
   return result;
 
   function requireOf(): Slot {
@@ -234,12 +283,22 @@ function callOf(file: JavaScriptFile, node: Node, scope: JavaScriptScope): Slot 
 }
 
 /** What is called, and what `this` is to it. */
-function calleeOf(file: JavaScriptFile, node: Node | null, scope: JavaScriptScope): { value: Slot; receiver: Slot | undefined } {
+function calleeOf(
+  file: JavaScriptFile,
+  node: Node | null,
+  scope: JavaScriptScope,
+): {
+  value: Slot;
+  receiver: Slot | undefined;
+  name?: string;
+} {
   const { machine } = file;
   let bare = node;
-  while (bare?.type === 'parenthesized_expression' || bare?.type === 'non_null_expression') bare = named(bare)[0] ?? null;
+  while (bare?.type === 'parenthesized_expression' || bare?.type === 'non_null_expression')
+    bare = named(bare)[0] ?? null;
   const isMember = bare?.type === 'member_expression';
-  if (bare === null || (!isMember && bare.type !== 'subscript_expression')) return { value: evaluate(file, node, scope), receiver: undefined };
+  if (bare === null || (!isMember && bare.type !== 'subscript_expression'))
+    return { value: evaluate(file, node, scope), receiver: undefined };
   const object = bare.childForFieldName('object');
   const base = evaluate(file, object, scope);
   const value = machine.graph.slot();
@@ -248,10 +307,12 @@ function calleeOf(file: JavaScriptFile, node: Node | null, scope: JavaScriptScop
   else {
     const index = bare.childForFieldName('index');
     const symbol = /^Symbol\.(iterator|asyncIterator)$/.exec(index?.text ?? '');
-    const key = symbol === null ? evaluate(file, index, scope) : machine.graph.slot(machine.constant(`@@${symbol[1]}`));
+    const key =
+      symbol === null ? evaluate(file, index, scope) : machine.graph.slot(machine.constant(`@@${symbol[1]}`));
     machine.loadBy(base, key, value, site);
   }
-  return { value, receiver: object?.type === 'super' ? scope.body.receiver : base };
+  const name = isMember ? bare.childForFieldName('property')?.text : undefined;
+  return { value, receiver: object?.type === 'super' ? scope.body.receiver : base, name };
 }
 
 function newOf(file: JavaScriptFile, node: Node, scope: JavaScriptScope): Slot {
@@ -288,13 +349,22 @@ function elementOf(file: JavaScriptFile, node: Node, scope: JavaScriptScope): Sl
     if (one.type === 'jsx_attribute') machine.graph.flow(slot, machine.own(properties, key?.text ?? '*'));
     else evaluate(file, one, scope);
   }
-  for (const child of named(node)) if (child.id !== opening.id && child.type !== 'jsx_closing_element') machine.graph.flow(evaluate(file, child, scope), machine.own(properties, 'children'));
+  for (const child of named(node))
+    if (child.id !== opening.id && child.type !== 'jsx_closing_element')
+      machine.graph.flow(evaluate(file, child, scope), machine.own(properties, 'children'));
   if (name === null || /^[a-z]/.test(name.text)) {
     machine.escape(machine.own(properties, '**'), siteOf(file, node, scope), 'callback');
     return machine.graph.slot();
   }
   const result = machine.graph.slot();
   const values: Argument[] = [{ kind: 'one', slot: machine.graph.slot(properties) }];
-  machine.link({ site: siteOf(file, opening, scope), callee: evaluate(file, name, scope), receiver: undefined, values, result, isNew: false });
+  machine.link({
+    site: siteOf(file, opening, scope),
+    callee: evaluate(file, name, scope),
+    receiver: undefined,
+    values,
+    result,
+    isNew: false,
+  });
   return result;
 }

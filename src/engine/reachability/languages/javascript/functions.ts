@@ -94,13 +94,19 @@ export function runFunction(
 }
 
 /** What a call of the function gives: what it returns, a promise of it, or a generator. */
-function resultOf(file: JavaScriptFile, made: FunctionObject): { returns: (value: Slot) => void; returned: RecordObject | undefined } {
+function resultOf(
+  file: JavaScriptFile,
+  made: FunctionObject,
+): { returns: (value: Slot) => void; returned: RecordObject | undefined } {
   const { machine } = file;
   const isAsync = made.traits.has('async');
   if (made.traits.has('generator')) {
     const generator = machine.object('generator', isAsync ? 'async' : '');
     machine.graph.put(made.result, generator);
-    return { returns: (value) => machine.graph.flow(value, machine.own(generator, generated.returned)), returned: generator };
+    return {
+      returns: (value) => machine.graph.flow(value, machine.own(generator, generated.returned)),
+      returned: generator,
+    };
   }
   if (!isAsync) return { returns: (value) => machine.graph.flow(value, made.result), returned: undefined };
   const value = machine.graph.slot();
@@ -140,7 +146,11 @@ function addParameter(file: JavaScriptFile, node: Node, made: FunctionObject, in
   if (otherwise !== null) machine.graph.flow(evaluate(file, otherwise, inner), value);
   assignPattern(file, pattern, value, inner);
   // `constructor(private readonly name)` makes a member.
-  if (isTyped && /^(?:public|private|protected|readonly|override)\b/.test(node.text) && pattern.type === 'identifier')
+  if (
+    isTyped &&
+    /^(?:public|private|protected|readonly|override)\b/.test(node.text) &&
+    pattern.type === 'identifier'
+  )
     machine.store(inner.body.receiver, pattern.text, value);
 }
 

@@ -1,6 +1,5 @@
 import type { Node } from 'web-tree-sitter';
 import type { Slot } from '../../flow/flow-graph.ts';
-import { isHolder } from '../../flow/machine.ts';
 import { named } from '../named.ts';
 import { evaluate } from './expressions.ts';
 import { blockNames } from './declared-names.ts';
@@ -22,7 +21,13 @@ export function required(file: JavaScriptFile, specifier: string, line: number):
 }
 
 /** A member of a module that is imported by its name. A module in the older style is its own default. */
-function importedMember(file: JavaScriptFile, module: Slot, name: string, node: Node, scope: JavaScriptScope): Slot {
+function importedMember(
+  file: JavaScriptFile,
+  module: Slot,
+  name: string,
+  node: Node,
+  scope: JavaScriptScope,
+): Slot {
   const { machine } = file;
   const found = machine.graph.slot();
   machine.load(module, name, found, siteOf(file, node, scope));
@@ -45,7 +50,10 @@ export function runImport(file: JavaScriptFile, node: Node, scope: JavaScriptSco
     else
       for (const specifier of named(part)) {
         const name = specifier.childForFieldName('name')?.text ?? '';
-        bind(specifier.childForFieldName('alias')?.text ?? name, importedMember(file, module, name, specifier, scope));
+        bind(
+          specifier.childForFieldName('alias')?.text ?? name,
+          importedMember(file, module, name, specifier, scope),
+        );
       }
   }
 
@@ -61,7 +69,8 @@ export function runExport(file: JavaScriptFile, node: Node, scope: JavaScriptSco
   const source = textOf(node.childForFieldName('source'));
   const declaration = node.childForFieldName('declaration');
   const isDefault = node.children.some((child) => child?.type === 'default');
-  const from = source === undefined ? undefined : required(file, source, node.startPosition.row + 1 + file.linesBefore);
+  const from =
+    source === undefined ? undefined : required(file, source, node.startPosition.row + 1 + file.linesBefore);
   if (declaration !== null) {
     runStatement(file, declaration, scope);
     const names = isDefault ? [] : namesOf(declaration);
@@ -75,17 +84,20 @@ export function runExport(file: JavaScriptFile, node: Node, scope: JavaScriptSco
     if (clause.type === 'export_clause')
       for (const specifier of named(clause)) {
         const name = specifier.childForFieldName('name')?.text ?? '';
-        const value = from === undefined ? scope.everything(name) : importedMember(file, from, name, specifier, scope);
+        const value =
+          from === undefined ? scope.everything(name) : importedMember(file, from, name, specifier, scope);
         machine.declare(namespace, specifier.childForFieldName('alias')?.text ?? name, value);
       }
     else if (clause.type === 'namespace_export' && from !== undefined)
       machine.declare(namespace, named(clause)[0]?.text ?? '', from);
   }
-  if (from !== undefined && node.children.some((child) => child?.type === '*')) copyMembers(machine, from, machine.graph.slot(namespace));
+  if (from !== undefined && node.children.some((child) => child?.type === '*'))
+    copyMembers(machine, from, machine.graph.slot(namespace));
 
   function exportDefault(one: Node): void {
     const name = one.childForFieldName('name')?.text;
-    const value = name === undefined ? machine.graph.slot(functionOf(file, one, scope)) : scope.everything(name);
+    const value =
+      name === undefined ? machine.graph.slot(functionOf(file, one, scope)) : scope.everything(name);
     machine.declare(namespace, 'default', value);
   }
 }
@@ -97,7 +109,12 @@ function namesOf(declaration: Node): Iterable<string> {
   for (const one of named(declaration)) {
     const pattern = one.childForFieldName('name');
     if (pattern?.type === 'identifier') names.add(pattern.text);
-    else for (const part of pattern?.descendantsOfType(['identifier', 'shorthand_property_identifier_pattern']) ?? []) if (part !== null) names.add(part.text);
+    else
+      for (const part of pattern?.descendantsOfType([
+        'identifier',
+        'shorthand_property_identifier_pattern',
+      ]) ?? [])
+        if (part !== null) names.add(part.text);
   }
   return names.size > 0 ? names : blockNames(declaration);
 }
@@ -108,5 +125,3 @@ export function textOf(node: Node | null): string | undefined {
   if (named(node).some(({ type }) => type === 'template_substitution')) return undefined;
   return node.text.slice(1, -1);
 }
-
-export { isHolder };

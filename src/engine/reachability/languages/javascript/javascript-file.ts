@@ -21,7 +21,13 @@ export interface JavaScriptFile {
 /** Turn the syntax tree of a module into constraints of the flow graph. */
 export function runModule(file: JavaScriptFile, root: Node): void {
   const { machine, module, path } = file;
-  const code = machine.code({ file: path, name: path, kind: 'module', ...spanOf(root), container: undefined });
+  const code = machine.code({
+    file: path,
+    name: path,
+    kind: 'module',
+    ...spanOf(root),
+    container: undefined,
+  });
   const body: Body = {
     code,
     variables: new Variables(machine.graph),
@@ -42,5 +48,11 @@ export function runModule(file: JavaScriptFile, root: Node): void {
 
 export function siteOf({ path, linesBefore }: JavaScriptFile, node: Node, scope: JavaScriptScope): CallSite {
   const { line, endLine, ...columns } = spanOf(node);
-  return { caller: scope.body.code, file: path, line: line + linesBefore, endLine: endLine + linesBefore, ...columns };
+  return {
+    caller: scope.body.code,
+    file: path,
+    line: line + linesBefore,
+    endLine: endLine + linesBefore,
+    ...columns,
+  };
 }

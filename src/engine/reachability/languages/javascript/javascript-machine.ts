@@ -1,6 +1,12 @@
 import type { Call, CallSite } from '../../flow/calls.ts';
 import type { Slot } from '../../flow/flow-graph.ts';
-import type { ExternalObject, FlowObject, FunctionObject, NativeObject, RecordObject } from '../../flow/flow-object.ts';
+import type {
+  ExternalObject,
+  FlowObject,
+  FunctionObject,
+  NativeObject,
+  RecordObject,
+} from '../../flow/flow-object.ts';
 import { type Holder, isHolder, Machine } from '../../flow/machine.ts';
 import type { CodeFunction } from '../../call-graph.ts';
 import { arrayMethod } from './natives/array-methods.ts';
@@ -24,7 +30,7 @@ export class JavaScriptMachine extends Machine {
 
   object(sort = 'object', name = ''): RecordObject {
     const made = this.record(sort, name);
-    made.parents = [this.graph.slot()];
+    if (made.parents.length === 0) made.parents = [this.graph.slot()];
     return made;
   }
 
@@ -62,9 +68,15 @@ export class JavaScriptMachine extends Machine {
 
   // Members
 
-  protected override readSpecial(object: FlowObject, key: string | undefined, into: Slot, site: CallSite): boolean {
+  protected override readSpecial(
+    object: FlowObject,
+    key: string | undefined,
+    into: Slot,
+    site: CallSite,
+  ): boolean {
     if (object.kind === 'external') this.graph.put(into, this.external(`${object.path}.${key ?? '*'}`));
-    else if (object.kind === 'bound' || object.kind === 'native') this.putMethod(object, functionMethod, 'function', key, into);
+    else if (object.kind === 'bound' || object.kind === 'native')
+      this.putMethod(object, functionMethod, 'function', key, into);
     else if (isHolder(object)) this.readOfHolder(object, key, into, site);
     return true;
   }
@@ -94,7 +106,11 @@ export class JavaScriptMachine extends Machine {
   ): void {
     if (key === undefined) return;
     const id = `${sort}.${key}`;
-    if (!this.natives.has(id)) this.natives.set(id, find(this, key));
+    if (!this.natives.has(id))
+      this.natives.set(
+        id,
+        this.lasting(() => find(this, key)),
+      );
     const method = this.natives.get(id);
     if (method !== undefined) this.graph.put(into, this.bound(method, object));
   }
@@ -124,8 +140,10 @@ export class JavaScriptMachine extends Machine {
 
   protected override callSpecial(call: Call, object: FlowObject): boolean {
     if (call.isNew && object.kind === 'function') this.construct(call, object);
-    else if (call.isNew && object.kind === 'bound' && object.target.kind === 'function') this.construct(call, object.target);
-    else if (object.kind === 'external' && object.path.startsWith(builtinPrefix)) this.callBuiltin(call, object);
+    else if (call.isNew && object.kind === 'bound' && object.target.kind === 'function')
+      this.construct(call, object.target);
+    else if (object.kind === 'external' && object.path.startsWith(builtinPrefix))
+      this.callBuiltin(call, object);
     else return false;
     return true;
   }
@@ -143,9 +161,13 @@ export class JavaScriptMachine extends Machine {
   private callBuiltin(call: Call, { path }: ExternalObject): void {
     this.externalCall(call.site, path, 'call');
     const name = path.slice(builtinPrefix.length);
-    if (!this.natives.has(path)) this.natives.set(path, globalFunction(this, name));
+    if (!this.natives.has(path))
+      this.natives.set(
+        path,
+        this.lasting(() => globalFunction(this, name)),
+      );
     const native = this.natives.get(path);
-    if (native !== undefined) native.run(call, undefined);
+    if (native !== undefined) this.runNative(native, call, undefined);
     // The library calls what it is handed sooner or later.
     else for (const { slot } of call.values) this.escape(slot, call.site, 'callback');
   }
@@ -230,7 +252,8 @@ export class JavaScriptMachine extends Machine {
   awaited(value: Slot): Slot {
     const open = this.graph.slot();
     this.graph.each(value, (object) => {
-      if (object.kind === 'record' && object.sort === 'promise') this.graph.flow(this.own(object, promised), open);
+      if (object.kind === 'record' && object.sort === 'promise')
+        this.graph.flow(this.own(object, promised), open);
       else this.graph.put(open, object);
     });
     return open;

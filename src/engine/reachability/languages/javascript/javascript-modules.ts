@@ -44,7 +44,9 @@ export class JavaScriptModules {
     if (/^\.{0,2}\//.test(specifier) || specifier === '.' || specifier === '..')
       return this.fileAt(joinPath(folderOf(file), specifier));
     for (let folder = folderOf(file); ; folder = folderOf(folder)) {
-      const found = this.fileAt(joinPath(folder, `node_modules/${specifier}`)) ?? this.fileAt(joinPath(folder, specifier));
+      const found =
+        this.fileAt(joinPath(folder, `node_modules/${specifier}`)) ??
+        this.fileAt(joinPath(folder, specifier));
       if (found !== undefined || folder === '') return found;
     }
   }
@@ -53,7 +55,9 @@ export class JavaScriptModules {
     const main = this.mains.get(path);
     const candidates = [
       ...withEndings(path),
-      ...(main === undefined ? [] : [...withEndings(joinPath(path, main)), ...withEndings(joinPath(path, `${main}/index`))]),
+      ...(main === undefined
+        ? []
+        : [...withEndings(joinPath(path, main)), ...withEndings(joinPath(path, `${main}/index`))]),
       ...withEndings(joinPath(path, 'index')),
     ];
     return candidates.find((candidate) => this.paths.has(candidate));
@@ -63,7 +67,11 @@ export class JavaScriptModules {
 function withEndings(path: string): string[] {
   // Sources in TypeScript are named by the files they become.
   const bare = path.replace(/\.[cm]?jsx?$/, '');
-  return [path, ...endings.map((ending) => `${path}${ending}`), ...(bare === path ? [] : [`${bare}.ts`, `${bare}.tsx`])];
+  return [
+    path,
+    ...endings.map((ending) => `${path}${ending}`),
+    ...(bare === path ? [] : [`${bare}.ts`, `${bare}.tsx`]),
+  ];
 }
 
 const endings = ['.js', '.ts', '.tsx', '.jsx', '.mjs', '.cjs', '.mts', '.cts', '.vue'];

@@ -60,7 +60,9 @@ export class JavaScriptScope {
     const scope = this.definer(name);
     if (scope === undefined) return this.readGlobal(name);
     const key = scope.names.get(name) ?? name;
-    return scope.body === this.body ? this.body.variables.read(key) : scope.body.variables.readFromElsewhere(key);
+    return scope.body === this.body
+      ? this.body.variables.read(key)
+      : scope.body.variables.readFromElsewhere(key);
   }
 
   /** What a name of this very block ever holds. */

@@ -76,7 +76,8 @@ function assignArray(file: JavaScriptFile, node: Node, value: Slot, scope: JavaS
       machine.load(value, String(index), element, siteOf(file, child, scope));
       machine.graph.each(value, (object) => {
         // Iterators have no numbered members.
-        if (object.kind === 'record' && object.sort !== 'array') machine.graph.flow(machine.elementsOf(machine.graph.slot(object)), element);
+        if (object.kind === 'record' && object.sort !== 'array')
+          machine.graph.flow(machine.elementsOf(machine.graph.slot(object)), element);
       });
     }
     assignPattern(file, child, element, scope);
@@ -86,7 +87,8 @@ function assignArray(file: JavaScriptFile, node: Node, value: Slot, scope: JavaS
 function assignProperty(file: JavaScriptFile, node: Node, value: Slot, scope: JavaScriptScope): void {
   const { machine } = file;
   const site = siteOf(file, node, scope);
-  if (node.type === 'rest_pattern' || node.type === 'spread_element') return assignPattern(file, node, value, scope);
+  if (node.type === 'rest_pattern' || node.type === 'spread_element')
+    return assignPattern(file, node, value, scope);
   const element = machine.graph.slot();
   if (node.type === 'pair_pattern' || node.type === 'pair') {
     const key = keyOfProperty(file, node.childForFieldName('key'), scope);
@@ -95,7 +97,10 @@ function assignProperty(file: JavaScriptFile, node: Node, value: Slot, scope: Ja
     if (target !== null) assignPattern(file, target, element, scope);
     return;
   }
-  const name = node.type === 'object_assignment_pattern' || node.type === 'assignment_expression' ? (node.childForFieldName('left')?.text ?? '') : node.text;
+  const name =
+    node.type === 'object_assignment_pattern' || node.type === 'assignment_expression'
+      ? (node.childForFieldName('left')?.text ?? '')
+      : node.text;
   machine.load(value, name, element, site);
   assignPattern(file, node, element, scope);
 }

@@ -19,12 +19,17 @@ export function runBlock(file: JavaScriptFile, block: Node, scope: JavaScriptSco
 }
 
 function declarationIn(statement: Node): Node {
-  return (statement.type === 'export_statement' ? statement.childForFieldName('declaration') : null) ?? statement;
+  return (
+    (statement.type === 'export_statement' ? statement.childForFieldName('declaration') : null) ?? statement
+  );
 }
 
 function hoist(file: JavaScriptFile, node: Node, scope: JavaScriptScope): void {
   if (!isFunctionDeclaration(node)) return;
-  scope.assign(node.childForFieldName('name')?.text ?? '', file.machine.graph.slot(functionOf(file, node, scope)));
+  scope.assign(
+    node.childForFieldName('name')?.text ?? '',
+    file.machine.graph.slot(functionOf(file, node, scope)),
+  );
 }
 
 function isFunctionDeclaration({ type }: Node): boolean {
@@ -50,7 +55,10 @@ export function runStatement(file: JavaScriptFile, node: Node, scope: JavaScript
       return runBlock(file, node, scope.block());
     case 'if_statement': {
       evaluate(file, node.childForFieldName('condition'), scope);
-      const [then, otherwise] = [node.childForFieldName('consequence'), node.childForFieldName('alternative')];
+      const [then, otherwise] = [
+        node.childForFieldName('consequence'),
+        node.childForFieldName('alternative'),
+      ];
       return variables.branches([() => runParts(file, then, scope), () => runParts(file, otherwise, scope)]);
     }
     case 'for_statement':
@@ -104,12 +112,16 @@ export function runParts(file: JavaScriptFile, node: Node | null, scope: JavaScr
     declarePattern(parameter, inner);
     assignPattern(file, parameter, file.machine.graph.slot(), inner);
   }
-  for (const child of named(node)) if (child.id !== parameter?.id && !/^statement_identifier$/.test(child.type)) runStatement(file, child, inner);
+  for (const child of named(node))
+    if (child.id !== parameter?.id && !/^statement_identifier$/.test(child.type))
+      runStatement(file, child, inner);
 }
 
 export function declarePattern(node: Node, scope: JavaScriptScope): void {
   if (/^(?:identifier|shorthand_property_identifier_pattern)$/.test(node.type)) scope.declare(node.text);
-  else for (const one of node.descendantsOfType(['identifier', 'shorthand_property_identifier_pattern'])) if (one !== null) scope.declare(one.text);
+  else
+    for (const one of node.descendantsOfType(['identifier', 'shorthand_property_identifier_pattern']))
+      if (one !== null) scope.declare(one.text);
 }
 
 function runDeclarator(file: JavaScriptFile, node: Node, scope: JavaScriptScope): void {
@@ -139,8 +151,11 @@ function runForIn(file: JavaScriptFile, node: Node, scope: JavaScriptScope): voi
   if (left === null || right === null) return;
   const collection = evaluate(file, right, scope);
   const isOf = node.childForFieldName('operator')?.text === 'of';
-  const elements = isOf ? machine.awaited(machine.iterate(collection, siteOf(file, right, scope))) : machine.computed();
-  if (node.childForFieldName('kind') !== null && node.childForFieldName('kind')?.text !== 'var') declarePattern(left, scope);
+  const elements = isOf
+    ? machine.awaited(machine.iterate(collection, siteOf(file, right, scope)))
+    : machine.computed();
+  if (node.childForFieldName('kind') !== null && node.childForFieldName('kind')?.text !== 'var')
+    declarePattern(left, scope);
   scope.body.variables.loop(scope.keysOf(assignedNames(node)), () => {
     assignPattern(file, left, elements, scope);
     runParts(file, node.childForFieldName('body'), scope);

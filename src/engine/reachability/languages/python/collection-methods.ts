@@ -10,7 +10,7 @@ export function collectionMethod(machine: Machine, name: string): NativeObject |
   methods.set(machine, known);
   let method = known.get(name);
   if (method === undefined) {
-    method = methodOf(machine, name);
+    method = machine.lasting(() => methodOf(machine, name));
     if (method !== undefined) known.set(name, method);
   }
   return method;
@@ -44,7 +44,8 @@ function methodOf(machine: Machine, name: string): NativeObject | undefined {
       if (receiver === undefined || !isHolder(receiver)) return;
       const [key, otherwise] = call.values;
       if (otherwise !== undefined) graph.flow(otherwise.slot, call.result);
-      if (name === 'setdefault' && otherwise !== undefined) graph.flow(otherwise.slot, machine.own(receiver, '*'));
+      if (name === 'setdefault' && otherwise !== undefined)
+        graph.flow(otherwise.slot, machine.own(receiver, '*'));
       if (name === 'copy' || name === 'values') graph.put(call.result, receiver);
       else if (name === 'items') graph.put(call.result, pairsOf(machine, receiver));
       else if (name !== 'keys' && key !== undefined) readByKey();

@@ -20,7 +20,13 @@ export class PythonCode {
   module(root: Node): void {
     const module = this.modules.ofFile(this.file);
     const name = module.name;
-    const code = this.machine.code({ file: this.file, name, kind: 'module', ...spanOf(root), container: undefined });
+    const code = this.machine.code({
+      file: this.file,
+      name,
+      kind: 'module',
+      ...spanOf(root),
+      container: undefined,
+    });
     this.block(root, new PythonScope(this.machine, 'module', name, code, undefined, undefined, module));
   }
 
@@ -33,9 +39,9 @@ export class PythonCode {
   private statement(node: Node, scope: PythonScope): void {
     switch (node.type) {
       case 'function_definition':
-        return void scope.assign(nameOf(node), this.machine.graph.slot(this.functionOf(node, scope, noTraits)));
+        return scope.assign(nameOf(node), this.machine.graph.slot(this.functionOf(node, scope, noTraits)));
       case 'class_definition':
-        return void scope.assign(nameOf(node), this.classOf(node, scope));
+        return scope.assign(nameOf(node), this.classOf(node, scope));
       case 'decorated_definition':
         return this.decorated(node, scope);
       case 'if_statement':
@@ -69,7 +75,9 @@ export class PythonCode {
       case 'comment':
         return;
       default:
-        for (const child of node.type === 'expression_statement' || /_statement$/.test(node.type) ? named(node) : [node])
+        for (const child of node.type === 'expression_statement' || node.type.endsWith('_statement')
+          ? named(node)
+          : [node])
           this.value(child, scope);
     }
   }
@@ -78,7 +86,10 @@ export class PythonCode {
     this.value(node.childForFieldName('condition'), scope);
     const others = node.childrenForFieldName('alternative').flatMap((child) => child ?? []);
     for (const other of others) this.value(other.childForFieldName('condition'), scope);
-    const bodies = [node.childForFieldName('consequence'), ...others.map((other) => other.childForFieldName('consequence') ?? other.childForFieldName('body'))];
+    const bodies = [
+      node.childForFieldName('consequence'),
+      ...others.map((other) => other.childForFieldName('consequence') ?? other.childForFieldName('body')),
+    ];
     const parts = bodies.map((body) => () => this.block(body, scope));
     const hasElse = others.some(({ type }) => type === 'else_clause');
     scope.variables.branches(hasElse ? parts : [...parts, () => {}]);
@@ -131,7 +142,14 @@ export class PythonCode {
       this.machine.graph.each(value, (object) => {
         if (object.kind === 'class')
           this.machine.invoke(
-            { site, callee: value, receiver: undefined, values: [], result: this.machine.graph.slot(), isNew: false },
+            {
+              site,
+              callee: value,
+              receiver: undefined,
+              values: [],
+              result: this.machine.graph.slot(),
+              isNew: false,
+            },
             object,
           );
       });
@@ -192,7 +210,14 @@ export class PythonCode {
   private decorate(value: Slot, callee: Slot, site: CallSite): Slot {
     const { graph } = this.machine;
     const result = graph.slot();
-    this.machine.link({ site, callee, receiver: undefined, values: [{ kind: 'one', slot: value }], result, isNew: false });
+    this.machine.link({
+      site,
+      callee,
+      receiver: undefined,
+      values: [{ kind: 'one', slot: value }],
+      result,
+      isNew: false,
+    });
     graph.each(callee, (object) => {
       if (object.kind === 'external') graph.flow(value, result);
     });
@@ -201,17 +226,32 @@ export class PythonCode {
 
   functionOf(node: Node, scope: PythonScope, traits: ReadonlySet<string>): FunctionObject {
     const name = node.type === 'lambda' ? scope.nextLambda() : `${scope.name}.${nameOf(node)}`;
-    const code = this.machine.code({ file: this.file, name, kind: 'function', ...spanOf(node), container: undefined });
+    const code = this.machine.code({
+      file: this.file,
+      name,
+      kind: 'function',
+      ...spanOf(node),
+      container: undefined,
+    });
     const body = node.childForFieldName('body');
     const isGenerator = node.type !== 'lambda' && yieldsIn(body);
     const made = this.machine.functionObject(code, isGenerator ? new Set([...traits, 'generator']) : traits);
     const inner = new PythonScope(this.machine, 'function', name, code, scope, made, scope.module);
-    for (const global of node.descendantsOfType(['global_statement'])) for (const one of named(global)) inner.globals.add(one.text);
-    for (const assigned of assignedIn(body)) if (!inner.globals.has(assigned) && !declaredElsewhere(body, assigned)) inner.variables.declare(assigned);
-    for (const parameter of named(node.childForFieldName('parameters'))) this.parameter(parameter, made, inner, scope);
+    for (const global of node.descendantsOfType(['global_statement']))
+      for (const one of named(global)) inner.globals.add(one.text);
+    for (const assigned of assignedIn(body))
+      if (!inner.globals.has(assigned) && !declaredElsewhere(body, assigned))
+        inner.variables.declare(assigned);
+    for (const parameter of named(node.childForFieldName('parameters')))
+      this.parameter(parameter, made, inner, scope);
     const [self] = made.parameters;
     // Somebody whom we do not see may call a method.
-    if (scope.kind === 'class' && scope.owner?.kind === 'class' && self !== undefined && !traits.has('staticmethod'))
+    if (
+      scope.kind === 'class' &&
+      scope.owner?.kind === 'class' &&
+      self !== undefined &&
+      !traits.has('staticmethod')
+    )
       this.machine.graph.put(self.slot, traits.has('classmethod') ? scope.owner : scope.owner.instance);
     if (isGenerator) this.machine.graph.put(made.result, this.machine.record('list'));
     if (node.type === 'lambda') this.machine.graph.flow(this.value(body, inner), made.result);
@@ -222,12 +262,18 @@ export class PythonCode {
   private parameter(node: Node, made: FunctionObject, inner: PythonScope, outer: PythonScope): void {
     const name = node.type === 'identifier' ? node : (node.childForFieldName('name') ?? named(node)[0]);
     if (name === undefined) return;
-    const splat = name.type.startsWith('dictionary_splat') || node.type.startsWith('dictionary_splat') ? 'keywords' : name.type.startsWith('list_splat') || node.type.startsWith('list_splat') ? 'rest' : 'one';
+    const splat =
+      name.type.startsWith('dictionary_splat') || node.type.startsWith('dictionary_splat')
+        ? 'keywords'
+        : name.type.startsWith('list_splat') || node.type.startsWith('list_splat')
+          ? 'rest'
+          : 'one';
     if (splat === 'rest' && name.type === 'list_splat_pattern' && named(name).length === 0) return;
     const slot = this.machine.graph.slot();
     const plain = name.text.replace(/^\*+/, '');
     made.parameters.push({ name: plain, slot, kind: splat } satisfies Parameter);
-    if (splat !== 'one') this.machine.graph.put(slot, this.machine.record(splat === 'rest' ? 'list' : 'dict'));
+    if (splat !== 'one')
+      this.machine.graph.put(slot, this.machine.record(splat === 'rest' ? 'list' : 'dict'));
     const otherwise = node.childForFieldName('value');
     if (otherwise !== null) this.machine.graph.flow(this.value(otherwise, outer), slot);
     inner.variables.assign(plain, slot);
@@ -236,7 +282,9 @@ export class PythonCode {
   private classOf(node: Node, scope: PythonScope): Slot {
     const name = `${scope.name}.${nameOf(node)}`;
     const made = this.machine.classObject(name);
-    const bases = named(node.childForFieldName('superclasses')).filter(({ type }) => type !== 'keyword_argument');
+    const bases = named(node.childForFieldName('superclasses')).filter(
+      ({ type }) => type !== 'keyword_argument',
+    );
     made.parents = bases.map((base) => this.value(base, scope));
     const inner = new PythonScope(this.machine, 'class', name, scope.code, scope, made, scope.module);
     this.block(node.childForFieldName('body'), inner);
@@ -255,23 +303,23 @@ export class PythonCode {
       case 'identifier':
         return scope.read(node?.text ?? '');
       case 'call':
-        return this.call(node as Node, scope);
+        return this.call(node, scope);
       case 'attribute': {
         const into = graph.slot();
         const object = node?.childForFieldName('object') ?? null;
         const key = node?.childForFieldName('attribute')?.text ?? '';
-        machine.load(this.value(object, scope), key, into, this.site(node as Node, scope));
+        machine.load(this.value(object, scope), key, into, this.site(node, scope));
         return into;
       }
       case 'subscript':
-        return this.subscript(node as Node, scope);
+        return this.subscript(node, scope);
       case 'lambda':
-        return graph.slot(this.functionOf(node as Node, scope, noTraits));
+        return graph.slot(this.functionOf(node, scope, noTraits));
       case 'string':
       case 'concatenated_string':
         for (const part of node?.descendantsOfType('interpolation') ?? [])
           for (const child of named(part)) this.value(child, scope);
-        return graph.slot(machine.constant(keyOf(node as Node) ?? '*'));
+        return graph.slot(machine.constant(keyOf(node) ?? '*'));
       case 'integer':
         return graph.slot(machine.constant(`[#${node?.text}`));
       case 'list':
@@ -280,18 +328,18 @@ export class PythonCode {
       case 'expression_list':
         return this.sequence(named(node), scope);
       case 'dictionary':
-        return this.dictionary(node as Node, scope);
+        return this.dictionary(node, scope);
       case 'list_comprehension':
       case 'set_comprehension':
       case 'dictionary_comprehension':
       case 'generator_expression':
-        return this.comprehension(node as Node, scope);
+        return this.comprehension(node, scope);
       case 'assignment':
       case 'augmented_assignment':
       case 'named_expression':
-        return this.assignment(node as Node, scope);
+        return this.assignment(node, scope);
       case 'yield':
-        return this.yields(node as Node, scope);
+        return this.yields(node, scope);
       case 'conditional_expression': {
         const [then, condition, otherwise] = named(node);
         this.value(condition ?? null, scope);
@@ -354,7 +402,10 @@ export class PythonCode {
     for (const [index, node] of nodes.entries()) {
       if (node.type === 'list_splat') {
         isUnsure = true;
-        machine.graph.flow(machine.elementsOf(this.value(named(node)[0] ?? null, scope)), machine.own(made, '*'));
+        machine.graph.flow(
+          machine.elementsOf(this.value(named(node)[0] ?? null, scope)),
+          machine.own(made, '*'),
+        );
       } else machine.graph.flow(this.value(node, scope), machine.own(made, isUnsure ? '*' : `[#${index}`));
     }
     return machine.graph.slot(made);
@@ -366,9 +417,16 @@ export class PythonCode {
     const base = machine.graph.slot(made);
     for (const child of named(node)) {
       if (child.type === 'pair')
-        machine.storeBy(base, this.value(child.childForFieldName('key'), scope), this.value(child.childForFieldName('value'), scope));
+        machine.storeBy(
+          base,
+          this.value(child.childForFieldName('key'), scope),
+          this.value(child.childForFieldName('value'), scope),
+        );
       else if (child.type === 'dictionary_splat')
-        machine.graph.flow(machine.elementsOf(this.value(named(child)[0] ?? null, scope)), machine.own(made, '*'));
+        machine.graph.flow(
+          machine.elementsOf(this.value(named(child)[0] ?? null, scope)),
+          machine.own(made, '*'),
+        );
     }
     return base;
   }
@@ -399,7 +457,11 @@ export class PythonCode {
     for (const child of values) {
       const value = this.value(child, scope);
       if (owner?.kind === 'function')
-        machine.store(owner.result, undefined, isFrom ? machine.iterate(value, this.site(node, scope)) : value);
+        machine.store(
+          owner.result,
+          undefined,
+          isFrom ? machine.iterate(value, this.site(node, scope)) : value,
+        );
     }
     return machine.graph.slot();
   }
@@ -414,7 +476,8 @@ export class PythonCode {
     if (left !== null && node.type !== 'augmented_assignment') this.assignTo(left, value, scope);
     else if (left !== null) {
       const joint = this.machine.graph.slot();
-      for (const part of [this.value(left, scope), value, this.machine.computed()]) this.machine.graph.flow(part, joint);
+      for (const part of [this.value(left, scope), value, this.machine.computed()])
+        this.machine.graph.flow(part, joint);
       this.assignTo(left, joint, scope);
     }
     return value;
@@ -426,10 +489,18 @@ export class PythonCode {
       case 'identifier':
         return scope.assign(node.text, value);
       case 'attribute':
-        return machine.store(this.value(node.childForFieldName('object'), scope), node.childForFieldName('attribute')?.text ?? '', value);
+        return machine.store(
+          this.value(node.childForFieldName('object'), scope),
+          node.childForFieldName('attribute')?.text ?? '',
+          value,
+        );
       case 'subscript': {
         const [index] = node.childrenForFieldName('subscript').flatMap((child) => child ?? []);
-        return machine.storeBy(this.value(node.childForFieldName('value'), scope), this.value(index ?? null, scope), value);
+        return machine.storeBy(
+          this.value(node.childForFieldName('value'), scope),
+          this.value(index ?? null, scope),
+          value,
+        );
       }
       case 'pattern_list':
       case 'tuple_pattern':
@@ -460,11 +531,19 @@ export class PythonCode {
     }
   }
 
-  private middle(object: Parameters<PythonMachine['invoke']>[1], from: number, behind: number, rest: ReturnType<PythonMachine['record']>): void {
+  private middle(
+    object: Parameters<PythonMachine['invoke']>[1],
+    from: number,
+    behind: number,
+    rest: ReturnType<PythonMachine['record']>,
+  ): void {
     if (object.kind !== 'record') return;
     const count = lengthOf(object.members.keys());
     for (let index = from; index < count - behind; index += 1)
-      this.machine.graph.flow(this.machine.own(object, `[#${index}`), this.machine.own(rest, `[#${index - from}`));
+      this.machine.graph.flow(
+        this.machine.own(object, `[#${index}`),
+        this.machine.own(rest, `[#${index - from}`),
+      );
     this.machine.graph.flow(this.machine.own(object, '*'), this.machine.own(rest, '*'));
   }
 
@@ -484,7 +563,15 @@ export class PythonCode {
     const values = this.argumentsOf(node.childForFieldName('arguments'), scope);
     if (callee?.type === 'identifier' && callee.text === 'super') this.putSuper(result, scope);
     const slot = this.value(callee, scope);
-    machine.link({ site: this.site(node, scope), callee: slot, receiver: undefined, values, result, isNew: false });
+    machine.link({
+      site: this.site(node, scope),
+      callee: slot,
+      receiver: undefined,
+      values,
+      result,
+      isNew: false,
+      name: callee?.childForFieldName('attribute')?.text,
+    });
     return result;
   }
 
@@ -502,12 +589,16 @@ export class PythonCode {
   }
 
   private argumentsOf(node: Node | null, scope: PythonScope): Argument[] {
-    if (node?.type === 'generator_expression') return [{ kind: 'one', slot: this.comprehension(node, scope) }];
+    if (node?.type === 'generator_expression')
+      return [{ kind: 'one', slot: this.comprehension(node, scope) }];
     return named(node).flatMap((child): Argument[] => {
       if (child.type === 'comment') return [];
       if (child.type === 'keyword_argument')
-        return [{ kind: 'named', name: nameOf(child), slot: this.value(child.childForFieldName('value'), scope) }];
-      if (child.type === 'list_splat') return [{ kind: 'spread', slot: this.value(named(child)[0] ?? null, scope) }];
+        return [
+          { kind: 'named', name: nameOf(child), slot: this.value(child.childForFieldName('value'), scope) },
+        ];
+      if (child.type === 'list_splat')
+        return [{ kind: 'spread', slot: this.value(named(child)[0] ?? null, scope) }];
       if (child.type === 'dictionary_splat')
         return [{ kind: 'keywords', slot: this.value(named(child)[0] ?? null, scope) }];
       return [{ kind: 'one', slot: this.value(child, scope) }];
@@ -519,7 +610,6 @@ export class PythonCode {
   }
 }
 
-
 export function nameOf(node: Node): string {
   return node.childForFieldName('name')?.text ?? '';
 }
@@ -529,7 +619,9 @@ function assignedIn(node: Node | null): Set<string> {
   const names = new Set<string>();
   for (const child of node?.descendantsOfType(assigning) ?? []) {
     const target =
-      child?.childForFieldName('left') ?? child?.childForFieldName('name') ?? child?.childForFieldName('alias');
+      child?.childForFieldName('left') ??
+      child?.childForFieldName('name') ??
+      child?.childForFieldName('alias');
     if (target?.type === 'identifier') names.add(target.text);
     else if (target?.type !== 'attribute' && target?.type !== 'subscript')
       for (const one of target?.descendantsOfType('identifier') ?? []) if (one !== null) names.add(one.text);
@@ -537,11 +629,21 @@ function assignedIn(node: Node | null): Set<string> {
   return names;
 }
 
-const assigning = ['assignment', 'augmented_assignment', 'named_expression', 'for_statement', 'for_in_clause', 'function_definition', 'class_definition'];
+const assigning = [
+  'assignment',
+  'augmented_assignment',
+  'named_expression',
+  'for_statement',
+  'for_in_clause',
+  'function_definition',
+  'class_definition',
+];
 
 /** A rough look for `nonlocal name`. */
 function declaredElsewhere(node: Node | null, name: string): boolean {
-  return (node?.descendantsOfType('nonlocal_statement') ?? []).some((one) => named(one).some((child) => child.text === name));
+  return (node?.descendantsOfType('nonlocal_statement') ?? []).some((one) =>
+    named(one).some((child) => child.text === name),
+  );
 }
 
 function yieldsIn(node: Node | null): boolean {
@@ -561,14 +663,19 @@ function keyOf(node: Node): string | undefined {
 }
 
 function lengthOf(keys: Iterable<string>): number {
-  return Math.max(0, ...[...keys].filter((key) => key.startsWith('[#')).map((key) => Number(key.slice(2)) + 1));
+  return Math.max(
+    0,
+    ...[...keys].filter((key) => key.startsWith('[#')).map((key) => Number(key.slice(2)) + 1),
+  );
 }
 
 function traitsOf(decorators: ReadonlySet<string>): ReadonlySet<string> {
   const traits = [...decorators].filter((one) => /^(?:staticmethod|classmethod)$/.test(one));
-  if ([...decorators].some((one) => /(?:^|\.)(?:cached_)?property$|\.setter$/.test(one))) traits.push('property');
+  if ([...decorators].some((one) => /(?:^|\.)(?:cached_)?property$|\.setter$/.test(one)))
+    traits.push('property');
   return new Set(traits);
 }
 
-const plainDecorator = /^(?:staticmethod|classmethod|(?:\w+\.)*(?:cached_)?property|\w+\.setter|\w+\.getter)$/;
+const plainDecorator =
+  /^(?:staticmethod|classmethod|(?:\w+\.)*(?:cached_)?property|\w+\.setter|\w+\.getter)$/;
 const noTraits: ReadonlySet<string> = new Set();

@@ -25,7 +25,8 @@ export function bindImportFrom(code: PythonCode, node: Node, scope: PythonScope)
   if (named(node).some(({ type }) => type === 'wildcard_import')) {
     const slot = machine.graph.slot(module ?? machine.external(from));
     scope.module.parents = [...scope.module.parents, slot];
-    if (module === undefined) machine.doubt({ caller: scope.code, line: node.startPosition.row + 1 }, 'unresolved-import', node.text);
+    if (module === undefined)
+      machine.doubt({ caller: scope.code, line: node.startPosition.row + 1 }, 'unresolved-import', node.text);
     return;
   }
   for (const child of node.childrenForFieldName('name')) {

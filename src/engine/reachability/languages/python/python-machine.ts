@@ -1,6 +1,12 @@
 import type { Call, CallSite } from '../../flow/calls.ts';
 import type { Slot } from '../../flow/flow-graph.ts';
-import type { ClassObject, ExternalObject, FlowObject, FunctionObject, RecordObject } from '../../flow/flow-object.ts';
+import type {
+  ClassObject,
+  ExternalObject,
+  FlowObject,
+  FunctionObject,
+  RecordObject,
+} from '../../flow/flow-object.ts';
 import { isHolder, Machine } from '../../flow/machine.ts';
 import { builtinNames, callingBuiltins } from './builtin-names.ts';
 import { collectionMethod } from './collection-methods.ts';
@@ -10,9 +16,17 @@ export class PythonMachine extends Machine {
   /** What `super()` gives, with the receiver that its methods are bound to. */
   readonly supers = new Map<RecordObject, Slot>();
 
-  protected override readSpecial(object: FlowObject, key: string | undefined, into: Slot, site: CallSite): boolean {
+  protected override readSpecial(
+    object: FlowObject,
+    key: string | undefined,
+    into: Slot,
+    site: CallSite,
+  ): boolean {
     if (object.kind === 'external') {
-      this.graph.put(into, this.external(key === undefined ? object.path : `${object.path}.${memberName(key)}`));
+      this.graph.put(
+        into,
+        this.external(key === undefined ? object.path : `${object.path}.${memberName(key)}`),
+      );
       return true;
     }
     if (object.kind === 'class' && key !== undefined) {
@@ -98,7 +112,8 @@ export class PythonMachine extends Machine {
     if (object.kind === 'class') this.instantiate(call, object);
     else if (object.kind === 'record' && object.sort === 'instance')
       this.callMethod(object, '__call__', call.values, call.site, call.result);
-    else if (object.kind === 'external' && object.path.startsWith(builtinPrefix)) this.callBuiltin(call, object);
+    else if (object.kind === 'external' && object.path.startsWith(builtinPrefix))
+      this.allocatingAt(call.site, object.path, () => this.callBuiltin(call, object));
     else return false;
     return true;
   }
@@ -108,7 +123,8 @@ export class PythonMachine extends Machine {
     const constructor = this.graph.slot();
     this.lookUp(made, '__init__', constructor);
     this.graph.each(constructor, (object) => {
-      if (object.kind === 'function') this.invokeFunction({ ...call, result: this.graph.slot() }, object, made.instance);
+      if (object.kind === 'function')
+        this.invokeFunction({ ...call, result: this.graph.slot() }, object, made.instance);
       else if (object.kind === 'external' && !object.path.startsWith(builtinPrefix))
         this.invokeExternal({ ...call, result: this.graph.slot() }, object);
     });
@@ -123,13 +139,17 @@ export class PythonMachine extends Machine {
     else if (name === 'getattr') this.callGetattr(call);
     else if (name === 'setattr') this.callSetattr(call);
     else if (name === 'iter' || name === 'next') this.callIteration(call, name);
-    else if (/^(?:list|tuple|set|frozenset|reversed|sorted|enumerate|zip|dict)$/.test(name)) this.callConversion(call);
+    else if (/^(?:list|tuple|set|frozenset|reversed|sorted|enumerate|zip|dict)$/.test(name))
+      this.callConversion(call);
     if (callingBuiltins.has(name)) {
       const made = this.record('list');
       for (const { slot } of values)
         this.graph.each(slot, (object) => {
           const elements = values.filter((other) => other.slot !== slot);
-          const given = elements.map((other) => ({ kind: 'one' as const, slot: this.elementsOf(other.slot) }));
+          const given = elements.map((other) => ({
+            kind: 'one' as const,
+            slot: this.elementsOf(other.slot),
+          }));
           this.graph.flow(this.callBack(object, site, 'callback', given), this.own(made, '*'));
         });
       if (name === 'map') this.graph.put(result, made);

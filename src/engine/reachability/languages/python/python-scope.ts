@@ -73,7 +73,8 @@ export class PythonScope {
     const found = graph.slot();
     // Names of functions around may be given values further down.
     for (let scope = this.parent; scope !== undefined; scope = scope.parent)
-      if (scope.kind === 'function' && scope.variables.has(name)) return scope.variables.readFromElsewhere(name);
+      if (scope.kind === 'function' && scope.variables.has(name))
+        return scope.variables.readFromElsewhere(name);
     this.machine.lookUp(this.module, name, found);
     const builtin = this.machine.builtin(name);
     if (builtin !== undefined && !this.moduleScope.variables.has(name)) graph.put(found, builtin);

@@ -24,7 +24,8 @@ export function collectionMethod(machine: JavaScriptMachine, name: string): Nati
       const made = machine.object('generator');
       const isMap = receiver.kind === 'record' && receiver.sort === 'map';
       if (name === 'entries') graph.put(machine.own(made, '*'), entryOf(machine, receiver));
-      else graph.flow(machine.own(receiver, name === 'keys' && isMap ? mapKeys : '*'), machine.own(made, '*'));
+      else
+        graph.flow(machine.own(receiver, name === 'keys' && isMap ? mapKeys : '*'), machine.own(made, '*'));
       graph.put(result, made);
     });
   if (name === 'forEach')

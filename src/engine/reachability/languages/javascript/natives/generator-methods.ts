@@ -10,7 +10,10 @@ export function generatorMethod(machine: JavaScriptMachine, name: string): Nativ
     if (receiver === undefined || !isHolder(receiver)) return;
     const [given] = values;
     if (given !== undefined) {
-      graph.flow(given.slot, machine.own(receiver, name === 'return' ? generated.returned : generated.received));
+      graph.flow(
+        given.slot,
+        machine.own(receiver, name === 'return' ? generated.returned : generated.received),
+      );
     }
     const step = machine.object();
     graph.flow(machine.own(receiver, '*'), machine.own(step, 'value'));

@@ -2,7 +2,7 @@ import type { Argument, Call } from '../../../flow/calls.ts';
 import type { Slot } from '../../../flow/flow-graph.ts';
 import type { NativeObject } from '../../../flow/flow-object.ts';
 import { type Holder, isHolder } from '../../../flow/machine.ts';
-import { type JavaScriptMachine, promised } from '../javascript-machine.ts';
+import type { JavaScriptMachine } from '../javascript-machine.ts';
 import { mapKeys } from './collection-methods.ts';
 
 /** A function of the language's global objects whose effect on values is known, by its path: `Object.assign`. */
@@ -87,13 +87,21 @@ const known: Readonly<Record<string, Effect>> = {
     ]),
   ),
   ...Object.fromEntries(
-    ['Object.keys', 'Object.getOwnPropertyNames', 'JSON.stringify', 'String', 'Number', 'Symbol', 'Boolean'].map(
-      (name) => [
-        name,
-        (machine: JavaScriptMachine, { result }: Call) =>
-          name.startsWith('Object') ? listOf(machine, machine.computed(), result) : machine.graph.flow(machine.computed(), result),
-      ],
-    ),
+    [
+      'Object.keys',
+      'Object.getOwnPropertyNames',
+      'JSON.stringify',
+      'String',
+      'Number',
+      'Symbol',
+      'Boolean',
+    ].map((name) => [
+      name,
+      (machine: JavaScriptMachine, { result }: Call) =>
+        name.startsWith('Object')
+          ? listOf(machine, machine.computed(), result)
+          : machine.graph.flow(machine.computed(), result),
+    ]),
   ),
   Array: (machine, { values, result }) => {
     const made = machine.array();
@@ -109,7 +117,10 @@ const known: Readonly<Record<string, Effect>> = {
     if (callback === undefined) machine.graph.flow(elements, mapped);
     else
       machine.graph.each(callback.slot, (object) =>
-        machine.graph.flow(machine.callBack(object, site, 'callback', [{ kind: 'one', slot: elements }]), mapped),
+        machine.graph.flow(
+          machine.callBack(object, site, 'callback', [{ kind: 'one', slot: elements }]),
+          mapped,
+        ),
       );
     listOf(machine, mapped, result);
   },
@@ -126,7 +137,8 @@ const known: Readonly<Record<string, Effect>> = {
   WeakMap: (machine, call) => known['Map']?.(machine, call),
   Set: (machine, { site, values, result }) => {
     const made = machine.object('set');
-    if (values[0] !== undefined) machine.graph.flow(machine.iterate(values[0].slot, site), machine.own(made, '*'));
+    if (values[0] !== undefined)
+      machine.graph.flow(machine.iterate(values[0].slot, site), machine.own(made, '*'));
     machine.graph.put(result, made);
   },
   WeakSet: (machine, call) => known['Set']?.(machine, call),
@@ -134,8 +146,14 @@ const known: Readonly<Record<string, Effect>> = {
     const value = machine.graph.slot();
     const resolve = machine.native('resolve', (call) => flowFirst(machine, call.values, value));
     const reject = machine.native('reject', () => undefined);
-    const given = [resolve, reject].map((native) => ({ kind: 'one' as const, slot: machine.graph.slot(native) }));
-    machine.graph.each(values[0]?.slot ?? machine.graph.slot(), (object) => void machine.callBack(object, site, 'callback', given));
+    const given = [resolve, reject].map((native) => ({
+      kind: 'one' as const,
+      slot: machine.graph.slot(native),
+    }));
+    machine.graph.each(
+      values[0]?.slot ?? machine.graph.slot(),
+      (object) => void machine.callBack(object, site, 'callback', given),
+    );
     machine.graph.put(result, machine.promise(value));
   },
   'Promise.resolve': (machine, { values, result }) =>
@@ -161,7 +179,9 @@ const known: Readonly<Record<string, Effect>> = {
     const [target, receiver, list] = call.values;
     if (target === undefined) return;
     const values: Argument[] = list === undefined ? [] : [{ kind: 'spread', slot: list.slot }];
-    machine.graph.each(target.slot, (object) => machine.invoke({ ...call, receiver: receiver?.slot, values }, object));
+    machine.graph.each(target.slot, (object) =>
+      machine.invoke({ ...call, receiver: receiver?.slot, values }, object),
+    );
   },
   'Reflect.construct': (machine, call) => {
     const [target, list] = call.values;
@@ -233,5 +253,3 @@ function defineAll(machine: JavaScriptMachine, object: Holder, descriptors: Slot
     for (const [key, slot] of all.members) if (!key.startsWith('*')) define(machine, object, key, slot);
   });
 }
-
-export { promised };

@@ -1,0 +1,74 @@
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { beforeAll, expect, it } from 'vitest';
+import { TreeParser } from '../code/trees/tree-parser.ts';
+import { buildCallGraph } from './build-call-graph.ts';
+import { judge, type Target } from './judge.ts';
+import { Reach } from './reach.ts';
+
+const grammars = dirname(createRequire(import.meta.url).resolve('@vscode/tree-sitter-wasm/package.json'));
+let parser: TreeParser;
+
+beforeAll(async () => {
+  parser = await TreeParser.open(join(grammars, 'wasm'));
+});
+
+const lodash: Target = {
+  packages: [{ path: 'lodash', symbols: ['template'] }],
+  mayUse: (name) => name === 'uses-lodash',
+};
+
+async function judged(files: Readonly<Record<string, string>>, target = lodash) {
+  const sources = Object.entries(files).map(([path, text]) => ({ path, language: 'javascript', text }));
+  return judge(
+    new Reach(await buildCallGraph(sources, parser), (file) => !file.includes('node_modules/')),
+    target,
+  );
+}
+
+it('says yes with the chain of calls', async () => {
+  const found = await judged({
+    'a.js': 'const { render } = require("./b");\nrender();\n',
+    'b.js':
+      'const _ = require("lodash");\nexports.render = function render() {\n  return _.template("x")();\n};\n',
+  });
+
+  expect(found).toMatchObject({ reachable: 'yes', evidence: 'call' });
+  expect(found.frames).toEqual([
+    { func: 'a.js', file: 'a.js', line: 2 },
+    { func: 'render', file: 'b.js', line: 3 },
+    { func: 'lodash.template', file: '', line: 0 },
+  ]);
+});
+
+it('says no when everything is here and nothing uses the package', async () => {
+  expect(await judged({ 'a.js': 'const fs = require("fs");\nfs.readFileSync("x");\n' })).toMatchObject({
+    reachable: 'no',
+  });
+});
+
+it.each([
+  ['another part of the package is called', 'require("lodash").merge({}, {});', 'package'],
+  ['the symbol is handed on', 'const _ = require("lodash");\nrequire("x").use(_.template);', 'symbol'],
+  [
+    'a member is chosen when the program runs',
+    'const _ = require("lodash");\n_[process.argv[2]]("x");',
+    'symbol',
+  ],
+  ['text is run', 'eval(process.argv[2]);', 'package'],
+  ['a module is chosen when the program runs', 'require(process.argv[2]);', 'package'],
+  ['a package that may use it is imported', 'require("uses-lodash");', 'package'],
+  ['the package is only imported', 'require("lodash");', 'package'],
+])('doubts when %s', async (_what, text, evidence) => {
+  expect(await judged({ 'a.js': text })).toMatchObject({ reachable: 'doubt', evidence });
+});
+
+it('doubts, and never says no, where nobody knows which functions are affected', async () => {
+  const unknown: Target = { ...lodash, packages: [{ path: 'lodash', symbols: 'unknown' }] };
+
+  expect(await judged({ 'a.js': 'require("lodash").template("x");' }, unknown)).toMatchObject({
+    reachable: 'doubt',
+    evidence: 'package',
+    frames: [{ file: 'a.js', line: 1 }],
+  });
+});

@@ -1,0 +1,169 @@
+import type { CallGraph, DoubtReason, ExternalCall } from './call-graph.ts';
+import type { Frame, Reach } from './reach.ts';
+
+/** A package of somebody else, and what of it is dangerous. */
+export interface Target {
+  /** Packages (import paths, module names) that belong to it: `golang.org/x/text/language`, `lodash`. */
+  readonly packages: readonly TargetPackage[];
+  /**
+   * Whether a package that is imported, and whose code is not here, may itself use the target. Where nobody knows, it may.
+   */
+  readonly mayUse: (imported: string) => boolean;
+}
+
+export interface TargetPackage {
+  readonly path: string;
+  /** `all`: everything in it; `unknown`: nobody says which of it; else names as `Type.method` or `function`. */
+  readonly symbols: readonly string[] | 'all' | 'unknown';
+}
+
+/** Whether code of a target may run. Doubt is never called safe. */
+export interface Judgement {
+  readonly reachable: 'yes' | 'no' | 'doubt';
+  /** What it rests on: the package is used, a symbol is mentioned, calls lead there. */
+  readonly evidence: 'package' | 'symbol' | 'call';
+  /** From where it begins to where the target is called or used; empty when it is not. */
+  readonly frames: readonly Frame[];
+  /** Why, in Simplified Chinese. */
+  readonly reason: string;
+}
+
+/**
+ * Judge whether a target is reached.
+ *
+ * Yes: a chain of calls that are seen leads to one of its symbols. No: the code of everything on the way is here, nothing
+ * leads there, not even what is only possible, and nothing dynamic stands in what may run. Doubt otherwise, with the reason.
+ */
+export function judge(reach: Reach, target: Target): Judgement {
+  const { graph } = reach;
+  for (const { path, symbols } of target.packages) {
+    const found = calledSymbol(reach, path, symbols);
+    if (found !== undefined) return found;
+  }
+  const used = usesOf(graph, target).filter(({ caller }) => reach.perhaps.has(caller));
+  for (const { path, symbols } of target.packages) {
+    const mentioned = used.find((use) => mayBe(use.path, path, symbols));
+    if (mentioned !== undefined && symbols !== 'unknown')
+      return doubt('symbol', reach.chainTo(mentioned), '漏洞符号被引用或传递，但未见到对它的直接调用');
+  }
+  const [first] = [...used].sort((a, b) => Number(b.how === 'call') - Number(a.how === 'call'));
+  const isUnknown = target.packages.every(({ symbols }) => symbols === 'unknown');
+  if (first !== undefined)
+    return doubt(
+      'package',
+      reach.chainTo(first),
+      isUnknown
+        ? '代码使用了该组件，但漏洞知识未说明受影响的函数'
+        : '代码使用了该组件的其他部分，组件源码不在检测对象内，无法判断其内部调用',
+    );
+  return withoutUse(reach, target);
+}
+
+/** A symbol that calls lead to: in code that is here, or at its border. */
+function calledSymbol(reach: Reach, path: string, symbols: TargetPackage['symbols']): Judgement | undefined {
+  if (symbols === 'unknown') return undefined;
+  for (const one of reach.perhaps) {
+    if (!isSymbol(one.name, path, symbols) || one.kind === 'module') continue;
+    if (reach.surely.has(one)) return yes(reach.chainInto(one));
+    return doubt(
+      'call',
+      reach.chainInto(one),
+      '只有经由不确定的调用（传入外部代码的函数或无法解析的调用）才能到达漏洞函数',
+    );
+  }
+  const calls = reach.graph.externals.filter(
+    ({ how, path: called }) => how === 'call' && isSymbol(called, path, symbols),
+  );
+  const call = calls.find(({ caller }) => reach.surely.has(caller));
+  if (call !== undefined) return yes([...reach.chainTo(call), { func: call.path, file: '', line: 0 }]);
+  const maybe = calls.find(({ caller }) => reach.perhaps.has(caller));
+  return maybe === undefined
+    ? undefined
+    : doubt('call', reach.chainTo(maybe), '调用漏洞函数的代码是否执行无法确定');
+}
+
+/** Nothing of the target is seen to be used. Is that all there is? */
+function withoutUse({ graph, perhaps }: Reach, target: Target): Judgement {
+  const files = new Set([...perhaps].map(({ file }) => file));
+  const imported = graph.imports.find(
+    ({ file, name }) => files.has(file) && target.packages.some(({ path }) => isWithin(name, path)),
+  );
+  if (imported !== undefined) {
+    const frame = { func: '', file: imported.file, line: imported.line };
+    return doubt('package', [frame], '代码导入了该组件，但组件源码不在检测对象内，无法判断其内部调用');
+  }
+  const other = graph.imports.find(({ file, name }) => files.has(file) && target.mayUse(name));
+  if (other !== undefined) {
+    const frame = { func: '', file: other.file, line: other.line };
+    return doubt('package', [frame], `代码导入的 ${other.name} 可能使用该组件，其源码不在检测对象内`);
+  }
+  const dynamic = graph.doubts.find(({ caller }) => perhaps.has(caller));
+  if (dynamic !== undefined) {
+    const frame = { func: dynamic.caller.name, file: dynamic.caller.file, line: dynamic.line };
+    return doubt('package', [frame], `${reasons[dynamic.reason]}，调用图不完整`);
+  }
+  const blind = graph.unresolved.find(({ caller, name }) => name === undefined && perhaps.has(caller));
+  const isHere = graph.functions.some(({ name }) => target.packages.some(({ path }) => isWithin(name, path)));
+  if (blind !== undefined && isHere)
+    return doubt(
+      'call',
+      [{ func: blind.caller.name, file: blind.caller.file, line: blind.line }],
+      '存在无法解析目标的调用，不能排除到达漏洞函数',
+    );
+  return {
+    reachable: 'no',
+    evidence: isHere ? 'call' : 'package',
+    frames: [],
+    reason: isHere ? '调用图完整，没有通往漏洞函数的调用' : '代码及其依赖均未使用该组件',
+  };
+}
+
+/** Calls and mentions of anything of the target, at the border of the code that is here. */
+function usesOf(graph: CallGraph, { packages }: Target): ExternalCall[] {
+  return graph.externals.filter(({ path }) => packages.some((one) => isWithin(path, one.path)));
+}
+
+/** Whether a path is a package or something within it. */
+function isWithin(path: string, packagePath: string): boolean {
+  return (
+    path === packagePath || (path.startsWith(packagePath) && /^[./]/.test(path.slice(packagePath.length)))
+  );
+}
+
+/** Whether a path is one of the symbols of a package. */
+function isSymbol(path: string, packagePath: string, symbols: readonly string[] | 'all'): boolean {
+  if (!isWithin(path, packagePath)) return false;
+  const rest = path.slice(packagePath.length + 1);
+  if (symbols === 'all') return rest !== '';
+  // `lodash/template` is `lodash.template`.
+  return symbols.includes(rest) || symbols.includes(rest.replaceAll('/', '.'));
+}
+
+/** Whether a path may turn out to be one of the symbols: it has a part that is not known, or the name of a method alone. */
+function mayBe(path: string, packagePath: string, symbols: TargetPackage['symbols']): boolean {
+  if (symbols === 'unknown' || !isWithin(path, packagePath)) return false;
+  if (symbols === 'all') return true;
+  const rest = path.slice(packagePath.length + 1);
+  const parts = rest.split(/[./]/);
+  return symbols.some(
+    (symbol) => rest === symbol || parts.includes('*') || parts.at(-1) === symbol.split('.').at(-1),
+  );
+}
+
+function yes(frames: readonly Frame[]): Judgement {
+  return { reachable: 'yes', evidence: 'call', frames, reason: '存在通往漏洞函数的调用链' };
+}
+
+function doubt(evidence: Judgement['evidence'], frames: readonly Frame[], reason: string): Judgement {
+  return { reachable: 'doubt', evidence, frames, reason };
+}
+
+const reasons: Readonly<Record<DoubtReason, string>> = {
+  eval: '代码动态执行文本（eval 等）',
+  reflection: '代码使用反射或代理',
+  'dynamic-import': '代码动态导入模块',
+  'dynamic-member': '代码按计算出的名称访问成员',
+  'unresolved-import': '存在无法解析的整体导入',
+  'too-large': '程序过大，传播未完成',
+  unreadable: '有文件无法解析',
+};

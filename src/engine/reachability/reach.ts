@@ -1,0 +1,112 @@
+import type { CallEdge, CallGraph, CodeFunction } from './call-graph.ts';
+
+/** One step of a chain of calls: a function, and the place in it where the next one is called. */
+export interface Frame {
+  readonly func: string;
+  readonly file: string;
+  readonly line: number;
+}
+
+/** How a function was reached first. */
+interface Step {
+  readonly from: CodeFunction;
+  readonly line: number;
+}
+
+/**
+ * What a program may run. All functions of its own code count as run, since somebody may call what nobody is seen to
+ * call; code of others is run where calls lead. `surely` follows calls that are seen; `perhaps` also functions that are
+ * handed to code that is not here, and calls of something unknown to every function of that name.
+ */
+export class Reach {
+  readonly surely: ReadonlySet<CodeFunction>;
+  readonly perhaps: ReadonlySet<CodeFunction>;
+  private readonly steps = new Map<CodeFunction, Step>();
+  private readonly outgoing = new Map<CodeFunction, CallEdge[]>();
+  private readonly byMember = new Map<string, CodeFunction[]>();
+
+  /** @param isOwn whether a file is of the program itself, not of a package that lies within the upload */
+  constructor(
+    readonly graph: CallGraph,
+    isOwn: (file: string) => boolean,
+  ) {
+    for (const edge of graph.edges) pushTo(this.outgoing, edge.caller, edge);
+    for (const one of graph.functions) pushTo(this.byMember, memberOf(one.name), one);
+    const own = graph.functions.filter(({ file }) => isOwn(file));
+    this.surely = this.walk(rootsFirst(own, graph.edges), false);
+    this.perhaps = this.walk([...this.surely], true);
+  }
+
+  /** The chain of calls that leads to a place in a function, from where it begins. */
+  chainTo(place: { readonly caller: CodeFunction; readonly line: number }): Frame[] {
+    const frames: Frame[] = [];
+    let next: Step | undefined = { from: place.caller, line: place.line };
+    while (next !== undefined && frames.length < mostFrames) {
+      frames.unshift({ func: next.from.name, file: next.from.file, line: next.line });
+      next = this.steps.get(next.from);
+    }
+    return frames;
+  }
+
+  /** The chain that leads into a function, with the function itself at the end. */
+  chainInto(target: CodeFunction): Frame[] {
+    const last = { func: target.name, file: target.file, line: target.line };
+    const step = this.steps.get(target);
+    return step === undefined ? [last] : [...this.chainTo({ caller: step.from, line: step.line }), last];
+  }
+
+  /** Breadth first, so that chains are short. */
+  private walk(starts: readonly CodeFunction[], isDoubtful: boolean): Set<CodeFunction> {
+    const reached = new Set<CodeFunction>();
+    const unresolved = isDoubtful ? this.unresolvedByCaller() : undefined;
+    for (const start of starts) {
+      if (reached.has(start)) continue;
+      reached.add(start);
+      const queue = [start];
+      for (let at = 0; at < queue.length; at += 1) {
+        const from = queue[at];
+        if (from === undefined) break;
+        for (const { callee, line, how } of this.outgoing.get(from) ?? [])
+          if (how !== 'escape' || isDoubtful) this.visit(callee, { from, line }, reached, queue);
+        for (const { name, line } of unresolved?.get(from) ?? [])
+          for (const callee of name === undefined ? [] : (this.byMember.get(name) ?? []))
+            this.visit(callee, { from, line }, reached, queue);
+      }
+    }
+    return reached;
+  }
+
+  private visit(callee: CodeFunction, step: Step, reached: Set<CodeFunction>, queue: CodeFunction[]): void {
+    if (reached.has(callee)) return;
+    reached.add(callee);
+    if (!this.steps.has(callee)) this.steps.set(callee, step);
+    queue.push(callee);
+  }
+
+  private unresolvedByCaller(): Map<CodeFunction, CallGraph['unresolved'][number][]> {
+    const calls = new Map<CodeFunction, CallGraph['unresolved'][number][]>();
+    for (const call of this.graph.unresolved) pushTo(calls, call.caller, call);
+    return calls;
+  }
+}
+
+/** Functions that nobody is seen to call come first: chains begin there. */
+function rootsFirst(own: readonly CodeFunction[], edges: readonly CallEdge[]): CodeFunction[] {
+  const called = new Set(edges.flatMap(({ caller, callee }) => (caller === callee ? [] : [callee])));
+  const isRoot = (one: CodeFunction) => one.kind === 'module' || !called.has(one);
+  return [...own.filter(isRoot), ...own.filter((one) => !isRoot(one))];
+}
+
+/** The last part of a dotted name. */
+export function memberOf(name: string): string {
+  return name.slice(name.lastIndexOf('.') + 1);
+}
+
+function pushTo<Key, Value>(map: Map<Key, Value[]>, key: Key, value: Value): void {
+  const list = map.get(key);
+  if (list === undefined) map.set(key, [value]);
+  else list.push(value);
+}
+
+/** Longer chains are cut at their beginning. */
+const mostFrames = 50;
