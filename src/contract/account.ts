@@ -249,6 +249,21 @@ export const userResetPassword = endpoint({
   answer: z.object({ new_password: z.string() }),
 });
 
+/** Delete an account; the projects that it owns go to another one. What it did stays, under its name. */
+export const userDelete = endpoint({
+  method: 'DELETE',
+  path: '/v1/user/delete',
+  auth: 'session',
+  access: administersUsers,
+  audit: '删除用户',
+  input: z.object({
+    uid,
+    /** The username of who gets its projects; needed when it has some. */
+    transfer_to: z.string().min(1).max(64).optional(),
+  }),
+  answer: z.object({}),
+});
+
 /** The payload of a token (specification, section 3, "tokenData"); `exp` in seconds since 1970. */
 export interface TokenData {
   readonly user_name: string;

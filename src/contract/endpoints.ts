@@ -42,6 +42,7 @@ export const endpoints: readonly Endpoint[] = [
   account.userEditWeight,
   account.userEditDetectNum,
   account.userResetPassword,
+  account.userDelete,
   operationLog.operationList,
   operationLog.operationCheck,
   project.projectList,

@@ -200,6 +200,28 @@ describe.skipIf(browser === undefined)('accounts, in a real browser', () => {
     expect(await dialog.getByRole('spinbutton', { name: '权重' }).inputValue()).toBe('7');
   });
 
+  it('deletes a user once somebody gets his projects', async () => {
+    const { page } = admin;
+    await page.keyboard.press('Escape');
+    await page.goto('/sysmanage/user-list');
+    await page
+      .getByRole('row', { name: /developer/ })
+      .getByRole('button', { name: '删除' })
+      .click();
+    await answerDialog(page, '删除');
+    const dialog = page.getByRole('dialog', { name: '删除用户' });
+    await dialog.getByText('该用户负责 1 个项目').waitFor();
+    expect(await seriousBarriers(page)).toEqual([]);
+    await dialog.getByRole('combobox', { name: '项目接收人' }).fill('dir');
+    await page.locator('.ant-select-item-option').filter({ hasText: 'director' }).click();
+    await answerDialog(page, '删除');
+
+    await page.getByText('已删除用户“developer”').waitFor();
+    await page.getByRole('row', { name: /developer/ }).waitFor({ state: 'detached' });
+    await page.goto('/project/project-list');
+    await page.getByRole('row', { name: /小李的项目.*director/ }).waitFor();
+  });
+
   it('has not complained once', () => {
     expect([...root.complaints, ...admin.complaints, ...user.complaints]).toEqual([]);
   });

@@ -31,6 +31,10 @@ export class Client {
     return this.send('PUT', path, pairsOf(fields));
   }
 
+  delete(path: string, fields: Fields = {}): Promise<WireAnswer> {
+    return this.send('DELETE', path, pairsOf(fields));
+  }
+
   /** A multipart form, in the order in which the fields are given. */
   postForm(path: string, entries: readonly (readonly [string, string | File])[]): Promise<WireAnswer> {
     const form = new FormData();

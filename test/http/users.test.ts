@@ -342,6 +342,50 @@ describe('changing a password', () => {
   });
 });
 
+describe('deleting a user', () => {
+  it('gives his projects to another, frees his name and ends his sessions, and keeps what he did', async () => {
+    const leaver = await newUser(server, root, { username: 'leaver', role: 'padmin', unit: '研发部' });
+    const heir = await newUser(server, root, { username: 'heir', role: 'padmin', unit: '研发部' });
+    const own = await leaver.client.post('/product/add', { name: '共同的名字', members: ['heir'] });
+    await heir.client.post('/product/add', { name: '共同的名字' });
+
+    const refused = await admin.client.delete('/user/delete', { uid: leaver.uid });
+    expect(refused.body).toMatchObject({ code: 409, error: '该用户负责 1 个项目，请选择接收这些项目的用户' });
+    expect((await leaver.client.get('/user/info')).body.code).toBe(200);
+
+    const deleted = await admin.client.delete('/user/delete', { uid: leaver.uid, transfer_to: 'heir' });
+
+    expect(deleted.body.code).toBe(200);
+    expect((await leaver.client.get('/user/info')).body.code).toBe(401);
+    expect((await tryToSignIn(server.url, 'leaver', leaver.password)).body.code).toBe(400);
+    const inherited = await heir.client.get('/product/detail', { product_id: own.body.data.product_id });
+    expect(inherited.body.data).toMatchObject({ name: '共同的名字（leaver）', owner: 'heir' });
+    const members = await heir.client.get('/product/members', { product_id: own.body.data.product_id });
+    expect(members.body.data.list).toMatchObject([{ username: 'heir', role: 'owner' }]);
+    const list = await root.get('/user/list', { username: 'leaver', pageNum: 1 });
+    expect(list.body.data.pagination.total).toBe(0);
+    const log = await root.get('/system/operationLog', { username: 'leaver', pageNum: 1 });
+    expect(log.body.data.list.length).toBeGreaterThan(0);
+    const again = await newUser(server, root, { username: 'Leaver', role: 'user', unit: '研发部' });
+    expect(again.uid).not.toBe(leaver.uid);
+    expect((await again.client.get('/product/list', { pageNum: 1 })).body.data.pagination.total).toBe(0);
+  });
+
+  it('refuses heirs who are not there, and whoever is not one to delete', async () => {
+    const other = await newUser(server, root, { username: 'stayer', role: 'user', unit: '销售部' });
+    const mine = await newUser(server, root, { username: 'goer', role: 'user', unit: '研发部' });
+
+    const foreign = await admin.client.delete('/user/delete', { uid: other.uid });
+    const self = await root.delete('/user/delete', { uid: (await root.get('/user/info')).body.data.uid });
+    const toForeigner = await admin.client.delete('/user/delete', { uid: mine.uid, transfer_to: 'stayer' });
+    const toHimself = await admin.client.delete('/user/delete', { uid: mine.uid, transfer_to: 'goer' });
+
+    expect([foreign, self].map(({ body }) => body.code)).toEqual([404, 404]);
+    expect([toForeigner, toHimself].map(({ body }) => body.code)).toEqual([400, 400]);
+    expect((await mine.client.get('/user/info')).body.code).toBe(200);
+  });
+});
+
 it('writes down who changed whom, and no password', async () => {
   const rows = await query(
     server,

@@ -60,6 +60,13 @@ export const accountRecipes: Readonly<Record<string, Recipe>> = {
     about: 'account',
     ask: (client, uid) => client.put('/user/resetPassword', { uid }),
   },
+  // The projects of nobody are given to somebody who is not there, so that everybody stays.
+  'DELETE /v1/user/delete': {
+    kind: 'one',
+    about: 'account',
+    ask: (client, uid) => client.delete('/user/delete', { uid, transfer_to: 'nobody-at-all' }),
+    accepted: [400],
+  },
   'GET /v1/system/operationLog': plain((client) => client.get('/system/operationLog', firstPage), {
     check: (data, scope, person) => {
       const isOwn = data.list.some(({ username }: { username: string }) => username === person?.username);

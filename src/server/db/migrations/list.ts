@@ -32,6 +32,7 @@ import { ledger } from './0035-ledger.ts';
 import { alerts } from './0037-alerts.ts';
 import { notifications } from './0038-notifications.ts';
 import { logChain } from './0040-log-chain.ts';
+import { deletedAccounts } from './0050-deleted-accounts.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in order. To add one: a file beside these, and a line here. */
@@ -70,4 +71,5 @@ export const migrations: readonly Migration[] = [
   alerts,
   notifications,
   logChain,
+  deletedAccounts,
 ];

@@ -34,6 +34,8 @@ export interface AccountTable {
   created_at: Generated<Date>;
   last_login_at: OptionalInstant;
   last_address: WithDefault<string>;
+  /** It is kept for what it did, and for nothing else. */
+  deleted_at: OptionalInstant;
 }
 
 interface SessionTable {

@@ -21,6 +21,7 @@ export class AccountStore {
       .selectFrom('account')
       .selectAll()
       .where('username', '=', username)
+      .where('deleted_at', 'is', null)
       .executeTakeFirst();
   }
 

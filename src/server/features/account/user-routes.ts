@@ -7,7 +7,13 @@ import { type Api, serve } from '../../http/serve.ts';
 import { digestOf, type Passwords } from './passwords.ts';
 import { randomPassword } from './random-password.ts';
 import type { Account, AccountStore } from './store.ts';
-import { type AccountChange, LastSuperadmin, type UserFilter, type UserStore } from './user-store.ts';
+import {
+  type AccountChange,
+  HeirNeeded,
+  LastSuperadmin,
+  type UserFilter,
+  type UserStore,
+} from './user-store.ts';
 
 /** What administering accounts needs. */
 export interface UserTools {
@@ -97,6 +103,17 @@ export function userRoutes(api: Api, tools: UserTools): void {
     api.sessions.forgetAccount(uid);
     return { new_password: password };
   });
+
+  serve(api, calls.userDelete, async ({ uid, transfer_to: heir }, { caller, note }) => {
+    const target = await administered(users, caller, uid);
+    note({ object: target.username });
+    const found = heir === undefined ? undefined : await users.findHeir(caller, heir);
+    if (heir !== undefined && (found === undefined || found.uid === uid))
+      throw new Refusal(400, 'no-such-heir', `不能把项目转交给“${heir}”：没有这样的启用用户`);
+    await refusingLast(() => users.delete(target, found?.uid));
+    api.sessions.forgetAccount(uid);
+    return {};
+  });
 }
 
 async function administered(users: UserStore, caller: Caller, uid: string): Promise<Account> {
@@ -106,15 +123,25 @@ async function administered(users: UserStore, caller: Caller, uid: string): Prom
 }
 
 async function change(api: Api, users: UserStore, uid: string, changes: AccountChange): Promise<void> {
+  await refusingLast(() => users.change(uid, changes));
+  api.sessions.forgetAccount(uid);
+}
+
+/** What an account may not leave behind is refused in words. */
+async function refusingLast(change: () => Promise<void>): Promise<void> {
   try {
-    await users.change(uid, changes);
+    await change();
   } catch (error) {
-    if (error instanceof LastSuperadmin) {
+    if (error instanceof LastSuperadmin)
       throw new Refusal(409, 'last-superadmin', '至少要保留一个启用的超级管理员');
-    }
+    if (error instanceof HeirNeeded)
+      throw new Refusal(
+        409,
+        'heir-needed',
+        `该用户负责 ${error.projectCount} 个项目，请选择接收这些项目的用户`,
+      );
     throw error;
   }
-  api.sessions.forgetAccount(uid);
 }
 
 /** The same answer for what is not there and for what one may not change. */

@@ -1,10 +1,11 @@
 import type { Role } from '#model';
-import { sql, type SqlBool, type Updateable } from 'kysely';
+import { sql, type SqlBool, type Transaction, type Updateable } from 'kysely';
 import { administers, seesAccount } from '../../db/account-access.ts';
 import { contains, isOneOf } from '../../db/filters.ts';
 import type { Database } from '../../db/open.ts';
 import type { Caller } from '../../db/project-access.ts';
 import type { AccountTable } from '../../db/schema/accounts.ts';
+import type { Schema } from '../../db/schema.ts';
 import type { Slice, Sort } from '../../http/list.ts';
 import type { Account } from './store.ts';
 
@@ -37,6 +38,14 @@ export type AccountChange = Pick<
 /** Nobody would be left who may do everything. */
 export class LastSuperadmin extends Error {
   override readonly name = 'LastSuperadmin';
+}
+
+/** Projects would be left without an owner. */
+export class HeirNeeded extends Error {
+  override readonly name = 'HeirNeeded';
+  constructor(readonly projectCount: number) {
+    super(`${projectCount} projects have no heir`);
+  }
 }
 
 /** A disabled account, one that is locked out somewhere, and all others. */
@@ -79,7 +88,8 @@ export class UserStore {
       count: string;
     }>`
       select role, unit, status, count(*)
-      from (select role, unit, ${status} as status from account where ${seesAccount(caller)}) seen
+      from (select role, unit, ${status} as status from account
+        where deleted_at is null and ${seesAccount(caller)}) seen
       group by grouping sets ((role), (unit), (status)) order by count(*) desc
     `.execute(this.database);
     return rows;
@@ -91,30 +101,74 @@ export class UserStore {
       .selectFrom('account')
       .selectAll()
       .where('uid', '=', uid)
+      .where('deleted_at', 'is', null)
       .where(administers(caller))
       .executeTakeFirst();
   }
 
   /** Change an account. Throws `LastSuperadmin` when none that is enabled would be left. */
   async change(uid: string, change: AccountChange): Promise<void> {
-    await this.database.transaction().execute(async (transaction) => {
-      // Two superadmins who demote each other wait for each other here.
-      await sql`select uid from account where role = 'superadmin' order by uid for update`.execute(
-        transaction,
+    await this.database
+      .transaction()
+      .execute((transaction) =>
+        keepingSuperadmin(transaction, () =>
+          transaction.updateTable('account').set(change).where('uid', '=', uid).execute(),
+        ),
       );
-      await transaction.updateTable('account').set(change).where('uid', '=', uid).execute();
-      const left = await transaction
-        .selectFrom('account')
-        .select('uid')
-        .where('role', '=', 'superadmin')
-        .where('status', '=', 'enabled')
-        .executeTakeFirst();
-      if (left === undefined) throw new LastSuperadmin();
+  }
+
+  /** An account that projects may be given to, of those that a caller sees. */
+  findHeir(caller: Caller, username: string): Promise<Account | undefined> {
+    return this.matching(caller, {})
+      .selectAll('account')
+      .where('account.username', '=', username)
+      .where('account.status', '=', 'enabled')
+      .executeTakeFirst();
+  }
+
+  /**
+   * Delete an account: it signs in no more and stands in no list, and what it did still says who did it.
+   *
+   * Its projects go to the heir. Throws `HeirNeeded` when there are some and there is none, and `LastSuperadmin`.
+   */
+  async delete({ uid, username }: Account, heir: string | undefined): Promise<void> {
+    await this.database.transaction().execute(async (transaction) => {
+      await keepingSuperadmin(transaction, () =>
+        transaction
+          .updateTable('account')
+          .set({ status: 'disabled', deleted_at: sql`now()` })
+          .where('uid', '=', uid)
+          .execute(),
+      );
+      const projects = transaction.selectFrom('project').select('project_id').where('owner', '=', uid);
+      const owned = await projects.forUpdate().execute();
+      if (owned.length > 0) {
+        if (heir === undefined) throw new HeirNeeded(owned.length);
+        // The heir does not share what is his own.
+        await sql`delete from project_member m using project p
+          where p.project_id = m.project_id and p.owner = ${uid} and m.uid = ${heir}`.execute(transaction);
+        // Nobody has two projects of one name.
+        await sql`update project p set owner = ${heir}, revision = revision + 1, name = case when exists
+            (select from project o where o.owner = ${heir} and o.name = p.name)
+            then left(p.name, 64 - length(${suffix(username)}::text)) || ${suffix(username)} else p.name end
+          where p.owner = ${uid}`.execute(transaction);
+      }
+      await transaction.deleteFrom('project_member').where('uid', '=', uid).execute();
+      await transaction.deleteFrom('subscription').where('uid', '=', uid).execute();
+      await transaction
+        .updateTable('session')
+        .set({ ended_at: sql`now()` })
+        .where('uid', '=', uid)
+        .where('ended_at', 'is', null)
+        .execute();
     });
   }
 
-  private matching(caller: Caller, filter: UserFilter) {
-    let rows = this.database.selectFrom('account').where(seesAccount(caller));
+  private matching(caller: Caller, filter: Partial<UserFilter>) {
+    let rows = this.database
+      .selectFrom('account')
+      .where('account.deleted_at', 'is', null)
+      .where(seesAccount(caller));
     if (filter.username !== undefined) rows = rows.where(contains('account.username', filter.username));
     if (filter.name !== undefined) rows = rows.where(contains('account.name', filter.name));
     if (filter.units !== undefined) rows = rows.where(isOneOf('account.unit', filter.units));
@@ -123,4 +177,26 @@ export class UserStore {
     if (statuses !== undefined) rows = rows.where(sql<SqlBool>`${status} = any(${[...statuses]})`);
     return rows;
   }
+}
+
+/** Throws `LastSuperadmin` when no superadmin that is enabled is left after a change. */
+async function keepingSuperadmin(
+  transaction: Transaction<Schema>,
+  change: () => Promise<unknown>,
+): Promise<void> {
+  // Two superadmins who demote each other wait for each other here.
+  await sql`select uid from account where role = 'superadmin' order by uid for update`.execute(transaction);
+  await change();
+  const left = await transaction
+    .selectFrom('account')
+    .select('uid')
+    .where('role', '=', 'superadmin')
+    .where('status', '=', 'enabled')
+    .executeTakeFirst();
+  if (left === undefined) throw new LastSuperadmin();
+}
+
+/** What tells an inherited project from one of the same name. */
+function suffix(username: string): string {
+  return `（${username}）`;
 }

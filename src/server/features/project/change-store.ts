@@ -131,6 +131,7 @@ async function keepMembers(
     .selectFrom('account')
     .select(['uid', 'username'])
     .where(isOneOf('username', usernames))
+    .where('deleted_at', 'is', null)
     .execute();
   const unknown = usernames.filter((username) => !known.some((account) => account.username === username));
   if (unknown.length > 0) throw new Unchanged('unknown-members', unknown);

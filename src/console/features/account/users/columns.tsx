@@ -139,6 +139,7 @@ export interface UserActions {
   edit(row: account.UserRow): void;
   reset(row: account.UserRow): void;
   setEnabled(row: account.UserRow, isEnabled: boolean): void;
+  remove(row: account.UserRow): void;
 }
 
 /** The actions of a row. */
@@ -146,7 +147,7 @@ export function userActionColumn(actions: UserActions): Column {
   return {
     key: 'actions',
     title: texts.actions,
-    width: 165,
+    width: 205,
     fixed: 'right',
     isFirm: true,
     render: (row) => {
@@ -168,6 +169,9 @@ export function userActionColumn(actions: UserActions): Column {
             onClick={() => actions.setEnabled(row, isDisabled)}
           >
             {isDisabled ? userListTexts.enable : userListTexts.disable}
+          </Button>
+          <Button type="link" size="small" danger onClick={() => actions.remove(row)}>
+            {userListTexts.delete}
           </Button>
         </span>
       );

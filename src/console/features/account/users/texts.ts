@@ -31,6 +31,7 @@ export const userListTexts = {
   reset: '重置密码',
   disable: '停用',
   enable: '启用',
+  delete: '删除',
   empty: '还没有其他用户',
   total: (count: string) => `共 ${count} 个用户`,
   self: '本人',
@@ -41,6 +42,19 @@ export const userListTexts = {
   disableQuestion: (name: string) => `确定停用用户“${name}”吗？其当前登录将立即退出，项目与检测结果保留。`,
   disabled: (name: string) => `已停用用户“${name}”`,
   enabled: (name: string) => `已启用用户“${name}”`,
+};
+
+/** What the dialog for deleting a user says. */
+export const deleteUserTexts = {
+  title: '删除用户',
+  confirm: '删除',
+  question: (name: string) =>
+    `确定删除用户“${name}”吗？其登录立即失效，不能恢复；检测结果、审计与操作日志保留。`,
+  heir: '项目接收人',
+  heirHint: '该用户负责的项目转交给此人；没有项目时可不选',
+  heirPlaceholder: '输入用户名查找',
+  person: (username: string, name: string) => (name === '' ? username : `${username}（${name}）`),
+  deleted: (name: string) => `已删除用户“${name}”`,
 };
 
 /** The heads of the columns of users. */

@@ -11,6 +11,7 @@ import { type Administrator, grantableRoles } from './user-fields.ts';
 /** What is asked of the page: a dialog for a user, or showing a password that was just made. */
 type Shown =
   | { readonly kind: 'dialog'; readonly row: account.UserRow | undefined }
+  | { readonly kind: 'deletion'; readonly row: account.UserRow }
   | { readonly kind: 'password'; readonly username: string; readonly password: string };
 
 /** What may be done on the page of users; disabling and resetting ask first, naming the user. */
@@ -42,6 +43,7 @@ export function useUserActions(modal: useAppProps['modal'], administrator: Admin
             setShown({ kind: 'password', username: row.username, password });
           },
         }),
+      remove: (row) => setShown({ kind: 'deletion', row }),
       setEnabled: (row, isEnabled) => {
         if (isEnabled) {
           setStatus(row, 'enabled').catch(() => undefined); // the call has said why

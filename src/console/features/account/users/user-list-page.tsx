@@ -9,6 +9,7 @@ import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { EmptyState } from '../../../ui/data-table/table-states.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { userActionColumn, userColumns } from './columns.tsx';
+import { DeleteUserDialog } from './delete-user-dialog.tsx';
 import { OneTimePassword } from './one-time-password.tsx';
 import { userColumnTexts, userListTexts as texts } from './texts.ts';
 import { UserDialog } from './user-dialog.tsx';
@@ -48,6 +49,7 @@ export function UserListPage() {
       {shown?.kind === 'dialog' && (
         <UserDialog row={shown.row} administrator={administrator} units={units} onClose={close} />
       )}
+      {shown?.kind === 'deletion' && <DeleteUserDialog row={shown.row} onClose={close} />}
       {shown?.kind === 'password' && (
         <OneTimePassword username={shown.username} password={shown.password} onClose={close} />
       )}
