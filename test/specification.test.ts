@@ -73,6 +73,9 @@ const specifiedRedirects: Readonly<Record<string, string>> = {
 
 /** Calls of ours that the screens need and section 7 does not list. */
 const ownCalls = [
+  'GET /v1/user/apiToken',
+  'POST /v1/user/apiToken',
+  'DELETE /v1/user/apiToken',
   'GET /v1/system/operationLog',
   'GET /v1/system/operationLogCheck',
   'GET /v1/product/list',

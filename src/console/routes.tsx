@@ -4,6 +4,7 @@ import {
   alertPath,
   assetsPath,
   changePasswordPath,
+  userInfoPath,
   type Frame,
   homePath,
   newDetectionPath,
@@ -52,6 +53,7 @@ export const pages: Readonly<Record<string, () => Promise<ComponentType>>> = {
   [assetsPath]: async () => (await import('./features/asset/assets-page.tsx')).AssetsPage,
   '/trusted': trustedPage,
   '/assets-lib/trusted': trustedPage,
+  [userInfoPath]: async () => (await import('./features/account/own/user-info-page.tsx')).UserInfoPage,
   '/sysmanage/user-list': async () =>
     (await import('./features/account/users/user-list-page.tsx')).UserListPage,
   '/sysmanage/integration': async () =>

@@ -46,6 +46,9 @@ export const sessionUser = z.object({
   flag: z.enum(roles),
   auto_update: z.number(),
   avatar: z.string(),
+  /** Of the last sign-in; the time is empty where nobody has signed in. */
+  last_login: z.string(),
+  last_ip: z.string(),
   /** 1 when nothing else works before the password was changed. */
   must_change_password: z.number(),
 });

@@ -35,6 +35,8 @@ export interface Endpoint<Input extends z.ZodType = z.ZodType, Answer extends z.
    * when nothing else is written, as signing in and deletion do. Reading always goes on.
    */
   readonly disk?: 'fills' | 'spares' | undefined;
+  /** Whether it is part of detecting something, which programs do as well as people. */
+  readonly detects?: true;
   /** A POST that changes nothing: those of its fields that stand in the query; the others come as a form. */
   readonly asks?: readonly string[];
   /** Whether a GET refuses parameters that it does not know; usually they are passed over (specification 7.4). */

@@ -1,4 +1,5 @@
 import * as account from './account.ts';
+import * as apiToken from './api-token.ts';
 import * as alert from './alert.ts';
 import * as asset from './asset.ts';
 import * as audit from './audit.ts';
@@ -43,6 +44,9 @@ export const endpoints: readonly Endpoint[] = [
   account.userEditDetectNum,
   account.userResetPassword,
   account.userDelete,
+  apiToken.apiTokenList,
+  apiToken.apiTokenAdd,
+  apiToken.apiTokenRevoke,
   operationLog.operationList,
   operationLog.operationCheck,
   project.projectList,

@@ -1,5 +1,7 @@
 export * as account from './account.ts';
 export * as alert from './alert.ts';
+export * as apiToken from './api-token.ts';
+export { type TokenScope, tokenMay, tokenPrefix } from './api-token.ts';
 export * as asset from './asset.ts';
 export * as audit from './audit.ts';
 export * as component from './component.ts';

@@ -132,6 +132,7 @@ export const check = endpoint({
   method: 'POST',
   path: '/v1/analysis/check',
   auth: 'session',
+  detects: true,
   access: startsDetections,
   audit: '新建检测',
   disk: 'fills',

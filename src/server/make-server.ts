@@ -7,6 +7,8 @@ import type { DataFolder } from './data-folder.ts';
 import { type OpenDatabase, type Reach } from './db/open.ts';
 import { accountRoutes } from './features/account/routes.ts';
 import { makePasswords } from './features/account/passwords.ts';
+import { apiTokenRoutes } from './features/account/api-token-routes.ts';
+import { ApiTokenStore } from './features/account/api-token-store.ts';
 import { AccountStore } from './features/account/store.ts';
 import { SystemFacts } from './features/account/system-facts.ts';
 import { AlertMarkStore } from './features/alert/mark-store.ts';
@@ -116,6 +118,7 @@ export interface Ground extends OpenDatabase {
 export async function makeServer(config: Config, ground: Ground, say: (sentence: string) => void) {
   const { database, folder, log, disk, health, library, sandbox } = ground;
   const accounts = new AccountStore(database);
+  const apiTokens = new ApiTokenStore(database);
   const passwords = await makePasswords();
   const tokenKey = await loadTokenKey(folder.tokenKey);
   const tokens = new Tokens(tokenKey);
@@ -130,7 +133,10 @@ export async function makeServer(config: Config, ground: Ground, say: (sentence:
   let isLeaving = false;
   const api: Api = {
     app,
-    sessions: new Sessions(tokens, (jti) => accounts.findHolder(jti)),
+    sessions: new Sessions(tokens, {
+      findSession: (jti) => accounts.findHolder(jti),
+      findToken: (token) => apiTokens.findHolder(token),
+    }),
     limits: config.limits,
     served: new Set(),
     record: (operation) => operations.add(operation),
@@ -144,7 +150,8 @@ export async function makeServer(config: Config, ground: Ground, say: (sentence:
     () => disk.level(),
   );
   accountRoutes(api, { accounts, passwords, tokens, sessionHours: config.sessionHours }, system);
-  userRoutes(api, { accounts, users: new UserStore(database), passwords });
+  userRoutes(api, { accounts, apiTokens, users: new UserStore(database), passwords });
+  apiTokenRoutes(api, apiTokens);
   operationLogRoutes(api, { log: operations, key: logKey });
   const projects = new ProjectStore(database);
   projectRoutes(api, { projects, changes: new ProjectChangeStore(database) });

@@ -1,4 +1,4 @@
-import { type Endpoint, apiBase, endpoints, mustChangePasswordCode } from '#contract';
+import { type Endpoint, apiBase, endpoints, mustChangePasswordCode, tokenMay } from '#contract';
 import { roles } from '#model';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import type { z } from 'zod';
@@ -187,7 +187,8 @@ async function authenticate(
       throw new Refusal(mustChangePasswordCode, 'must-change-password', '请先修改初始密码');
     }
     holders.set(request, holder);
-    if (endpoint.access[holder.role] !== 'none') return;
+    const isFor = holder.tokenScope === undefined || tokenMay(holder.tokenScope, endpoint);
+    if (isFor && endpoint.access[holder.role] !== 'none') return;
   } catch (error) {
     // A page that is shown before signing in must work with an old token too.
     if (endpoint.auth === 'anonymous' && error instanceof DeadSession) return;

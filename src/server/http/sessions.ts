@@ -1,8 +1,9 @@
+import { type TokenScope, tokenPrefix } from '#contract';
 import type { Role } from '#model';
 import { DeadSession } from './refusal.ts';
 import type { Tokens } from './tokens.ts';
 
-/** Who holds a live session, as the database says now; the token only says who he was. */
+/** Who holds a live session or the token of a program, as the database says now; the token only says who he was. */
 export interface SessionHolder {
   readonly uid: string;
   readonly username: string;
@@ -11,11 +12,19 @@ export interface SessionHolder {
   readonly jti: string;
   /** His password is one that somebody else knows: until he has changed it he may do nothing else. */
   readonly mustChangePassword: boolean;
+  /** How far the token of a program goes; absent for people, who may do whatever their role may. */
+  readonly tokenScope?: TokenScope;
 }
 
 /** What was read of a session is believed for so long; changes made here are seen at once. */
 const believedMs = 250;
 const rememberedSessions = 10_000;
+
+/** Where live sessions and valid tokens of programs are looked up. */
+export interface HolderSource {
+  findSession(jti: string): Promise<SessionHolder | undefined>;
+  findToken(token: string): Promise<SessionHolder | undefined>;
+}
 
 /** Tells who is behind a token. */
 export class Sessions {
@@ -23,23 +32,33 @@ export class Sessions {
 
   constructor(
     private readonly tokens: Tokens,
-    private readonly findHolder: (jti: string) => Promise<SessionHolder | undefined>,
+    private readonly source: HolderSource,
   ) {}
 
   /** The holder of a token. Throws `DeadSession` when it is not ours, over, signed out or of a disabled account. */
   async holderOf(token: string | undefined): Promise<SessionHolder> {
     if (token === undefined || token === '') throw new DeadSession();
-    const claims = await this.tokens.verify(token);
+    // Programs are used to saying what kind of token it is.
+    const bare = token.replace(/^Bearer /i, '');
+    if (bare.startsWith(tokenPrefix)) return this.believed(bare, () => this.source.findToken(bare));
+    const claims = await this.tokens.verify(bare);
     if (claims === undefined) throw new DeadSession();
-    const seen = this.seen.get(claims.jti);
+    return this.believed(claims.jti, () => this.source.findSession(claims.jti));
+  }
+
+  private async believed(
+    key: string,
+    find: () => Promise<SessionHolder | undefined>,
+  ): Promise<SessionHolder> {
+    const seen = this.seen.get(key);
     if (seen !== undefined && performance.now() - seen.at < believedMs) return seen.holder;
-    const holder = await this.findHolder(claims.jti);
+    const holder = await find();
     if (holder === undefined) {
-      this.seen.delete(claims.jti);
+      this.seen.delete(key);
       throw new DeadSession();
     }
     if (this.seen.size >= rememberedSessions) this.seen.clear();
-    this.seen.set(claims.jti, { holder, at: performance.now() });
+    this.seen.set(key, { holder, at: performance.now() });
     return holder;
   }
 
@@ -50,6 +69,6 @@ export class Sessions {
 
   /** Forget what was read of all sessions of an account, after it was changed. */
   forgetAccount(uid: string): void {
-    for (const [jti, { holder }] of this.seen) if (holder.uid === uid) this.seen.delete(jti);
+    for (const [key, { holder }] of this.seen) if (holder.uid === uid) this.seen.delete(key);
   }
 }

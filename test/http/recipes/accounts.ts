@@ -67,6 +67,13 @@ export const accountRecipes: Readonly<Record<string, Recipe>> = {
     ask: (client, uid) => client.delete('/user/delete', { uid, transfer_to: 'nobody-at-all' }),
     accepted: [400],
   },
+  'GET /v1/user/apiToken': plain((client) => client.get('/user/apiToken')),
+  'POST /v1/user/apiToken': plain((client) => client.post('/user/apiToken', { name: '', scope: 'read' }), {
+    accepted: [400],
+  }),
+  'DELETE /v1/user/apiToken': plain((client) => client.delete('/user/apiToken', { token_id: 'x' }), {
+    accepted: [404],
+  }),
   'GET /v1/system/operationLog': plain((client) => client.get('/system/operationLog', firstPage), {
     check: (data, scope, person) => {
       const isOwn = data.list.some(({ username }: { username: string }) => username === person?.username);

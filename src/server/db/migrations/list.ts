@@ -33,6 +33,7 @@ import { alerts } from './0037-alerts.ts';
 import { notifications } from './0038-notifications.ts';
 import { logChain } from './0040-log-chain.ts';
 import { deletedAccounts } from './0050-deleted-accounts.ts';
+import { apiTokens } from './0051-api-tokens.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in order. To add one: a file beside these, and a line here. */
@@ -72,4 +73,5 @@ export const migrations: readonly Migration[] = [
   notifications,
   logChain,
   deletedAccounts,
+  apiTokens,
 ];

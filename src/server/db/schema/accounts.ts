@@ -6,6 +6,7 @@ import type { Instant, OptionalInstant, WithDefault } from './columns.ts';
 export interface AccountTables {
   account: AccountTable;
   session: SessionTable;
+  api_token: ApiTokenTable;
   login_failure: LoginFailureTable;
   operation_log: OperationLogTable;
 }
@@ -45,6 +46,20 @@ interface SessionTable {
   created_at: Generated<Date>;
   expires_at: Instant;
   ended_at: OptionalInstant;
+}
+
+interface ApiTokenTable {
+  token_id: string;
+  uid: string;
+  name: string;
+  scope: 'read' | 'detect';
+  /** SHA-256 of the token, hexadecimal. */
+  digest: string;
+  ending: string;
+  created_at: Generated<Date>;
+  expires_at: Instant;
+  revoked_at: OptionalInstant;
+  last_used_at: OptionalInstant;
 }
 
 interface LoginFailureTable {

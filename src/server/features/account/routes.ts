@@ -66,6 +66,8 @@ function toSessionUser(account: Account): calls.SessionUser {
     flag: account.role,
     auto_update: account.updates_itself ? 1 : 0,
     avatar: account.avatar,
+    last_login: account.last_login_at?.toISOString() ?? '',
+    last_ip: account.last_address,
     must_change_password: account.must_change_password ? 1 : 0,
   };
 }

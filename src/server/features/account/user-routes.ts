@@ -4,6 +4,7 @@ import type { Caller } from '../../db/project-access.ts';
 import { listAnswer, sliceOf, sortsOf } from '../../http/list.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { type Api, serve } from '../../http/serve.ts';
+import type { ApiTokenStore } from './api-token-store.ts';
 import { digestOf, type Passwords } from './passwords.ts';
 import { randomPassword } from './random-password.ts';
 import type { Account, AccountStore } from './store.ts';
@@ -18,13 +19,14 @@ import {
 /** What administering accounts needs. */
 export interface UserTools {
   readonly accounts: AccountStore;
+  readonly apiTokens: ApiTokenStore;
   readonly users: UserStore;
   readonly passwords: Passwords;
 }
 
 /** Administering accounts: a superadmin all of them, an admin those of his unit that stand below him. */
 export function userRoutes(api: Api, tools: UserTools): void {
-  const { accounts, users, passwords } = tools;
+  const { accounts, apiTokens, users, passwords } = tools;
 
   serve(api, calls.userList, async (query, { caller }) => {
     const sorts = sortsOf(query, ['username', 'create_time', 'last_login']);
@@ -99,6 +101,8 @@ export function userRoutes(api: Api, tools: UserTools): void {
     const password = randomPassword();
     const hash = await passwords.hash(digestOf(username, password));
     await accounts.keepPassword(uid, { hash, isFirst: true });
+    // Whose password was lost may have lost more.
+    await apiTokens.revokeAll(uid);
     await accounts.forgetAllAttempts(username);
     api.sessions.forgetAccount(uid);
     return { new_password: password };
