@@ -92,8 +92,8 @@ function OneTimeToken({ token, onClose }: { token: string; onClose(): void }) {
           {token}
         </Typography.Text>
       </p>
-      <p className="muted">{texts.useHint}</p>
-      <pre className="own-token-use">{texts.use}</pre>
+      <p className="muted">{texts.headerHint}</p>
+      <pre className="own-token-use">{texts.header}</pre>
     </Modal>
   );
 }
