@@ -74,6 +74,7 @@ export const matrix: ReadonlyMap<string, MatrixRow> = new Map([
   ...reading('license', 'licenseCompliance licensePartList notice sourceOffer policyList'),
   ...reading('static', 'list detail complexity complexityTree'),
   ...reading('product', 'list detail members'),
+  ...reading('gate', 'result policy'),
   ...link('all unit unit access access', 'GET /v1/analysis/downloadSBOM'),
   ...reading('analysis', 'sbomQuality'),
   ...reading('component', 'upgradePlan'),
@@ -81,7 +82,7 @@ export const matrix: ReadonlyMap<string, MatrixRow> = new Map([
 
   // Judging and handling
   ...row('all unit unit owner none', 'PUT /v1/component/audit', 'PUT /v1/analysis/vulnAudit'),
-  ...row('all unit unit owner none', 'PUT /v1/analysis/traceDecide'),
+  ...row('all unit unit owner none', 'PUT /v1/analysis/traceDecide', 'PUT /v1/gate/policy'),
   ...row('all unit unit owner none', ...post('license', 'decide policy')),
   ...row('all none none none none', 'POST /v1/license/platformPolicy'),
   ...row('all unit unit owner none', ...post('analysis', 'vexPreview vexImport')),

@@ -135,7 +135,7 @@ export const routeTable: readonly RouteRow[] = [
   }),
 
   { ...folder('/sysmanage', '系统管理', userInfoPath), roles: managers },
-  inMenu(userInfoPath, '个人信息', '/sysmanage', { purpose: '查看并修改您的账号信息。', roles: everybody }),
+  inMenu(userInfoPath, '个人信息', '/sysmanage', { roles: everybody }),
   inMenu('/sysmanage/user-list', '用户管理', '/sysmanage'),
   inMenu('/sysmanage/param-settings', '参数设置', '/sysmanage'),
   inMenu('/sysmanage/integration', '系统集成', '/sysmanage'),

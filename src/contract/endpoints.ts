@@ -8,6 +8,7 @@ import * as dashboard from './dashboard.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as fileLicense from './file-license.ts';
 import * as file from './file.ts';
+import * as gate from './gate.ts';
 import * as integration from './integration.ts';
 import * as knowledgeImport from './knowledge-import.ts';
 import * as knowledge from './knowledge.ts';
@@ -56,6 +57,9 @@ export const endpoints: readonly Endpoint[] = [
   project.projectEdit,
   project.projectArchive,
   project.projectDelete,
+  gate.gateResult,
+  gate.gatePolicyOf,
+  gate.gatePolicySet,
   asset.projectStatistics,
   asset.componentStatistics,
   asset.vulnerabilityStatistics,

@@ -7,6 +7,7 @@ export * from './component.ts';
 export * from './digest.ts';
 export * from './file-license.ts';
 export * from './file.ts';
+export * from './gate.ts';
 export * from './hidden-characters.ts';
 export * from './include.ts';
 export * from './language.ts';

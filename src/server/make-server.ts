@@ -88,6 +88,9 @@ import { PostOffice } from './delivery/post-office.ts';
 import { DeliveryStore } from './delivery/store.ts';
 import { Secrets } from './secrets.ts';
 import { IntegrationStore } from './features/integration/store.ts';
+import { gateRoutes } from './features/gate/routes.ts';
+import { GateStore } from './features/gate/store.ts';
+import { licenseGateFigures } from './features/license/in-use/gate-figures.ts';
 import { integrationRoutes } from './features/integration/routes.ts';
 import { SubscriptionStore } from './features/subscription/store.ts';
 import { subscriptionRoutes } from './features/subscription/routes.ts';
@@ -202,6 +205,9 @@ export async function makeServer(config: Config, ground: Ground, say: (sentence:
     licenses,
   };
   const licenseDecisions = new LicenseDecisionStore(database);
+  gateRoutes(api, new GateStore(database), (caller, taskId) =>
+    licenseGateFigures(licenseGround, caller, taskId),
+  );
   licenseUseRoutes(api, licenseGround, licenseDecisions);
   complianceRoutes(api, licenseGround, licenseDecisions);
   licenseDocumentRoutes(api, licenseGround, {

@@ -85,6 +85,29 @@ describe.skipIf(browser === undefined)('projects, in a real browser', () => {
     expect(await seriousBarriers(page)).toEqual([]);
     await page.getByRole('link', { name: /组件数/ }).click();
     await page.getByRole('tab', { name: /组件/, selected: true }).waitFor();
+    await page.getByRole('tab', { name: '概览' }).click();
+  });
+
+  it('says what its gate does not let pass, and lets it be set', async () => {
+    const { page } = root;
+    await page.getByText('门禁不通过').waitFor();
+    await page.goto('/project/project-list');
+    await page
+      .getByRole('row', { name: /支付网关/ })
+      .getByRole('link', { name: '支付网关' })
+      .click();
+    await page.getByRole('tab', { name: '安全门禁' }).click();
+    await page.getByText(/\d+ 个高危漏洞未处置/).waitFor();
+    await page.getByText('当前为默认门禁').waitFor();
+    expect(await seriousBarriers(page)).toEqual([]);
+
+    await page.getByRole('combobox', { name: '漏洞等级' }).click();
+    await page.locator('.ant-select-item-option').filter({ hasText: '不按等级拦截' }).click();
+    await page.getByRole('checkbox', { name: '已知被利用的漏洞（KEV）' }).uncheck();
+    await page.getByRole('button', { name: '保存', exact: true }).click();
+
+    await page.getByText('门禁通过').waitFor();
+    await page.getByText(/superadmin 于 .* 设置/).waitFor();
   });
 
   it('is changed, put away and taken up again', async () => {

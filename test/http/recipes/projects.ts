@@ -15,6 +15,18 @@ export const projectRecipes: Readonly<Record<string, Recipe>> = {
     client.get('/product/members', { product_id }),
   ),
   'POST /v1/product/add': plain((client) => client.post('/product/add', { name: `项目${randomUUID()}` })),
+  'GET /v1/gate/result': byProject((client, product_id) => client.get('/gate/result', { product_id })),
+  'GET /v1/gate/policy': byProject((client, product_id) => client.get('/gate/policy', { product_id })),
+  'PUT /v1/gate/policy': byProject((client, product_id) =>
+    client.put('/gate/policy', {
+      product_id,
+      severity: 'low',
+      exploited: 1,
+      license: 0,
+      banned: 0,
+      doubt: 0,
+    }),
+  ),
   // Of a revision that never was: nothing is changed.
   'PUT /v1/product/edit': byProject(
     (client, product_id) => client.put('/product/edit', { product_id, name: '改名', revision: 999_999 }),

@@ -17,9 +17,11 @@ import { displayOf } from '../../ui/severity.ts';
 import { StackedBar } from '../../ui/stacked-bar.tsx';
 import { SeverityCounts } from '../../ui/severity-tag.tsx';
 import { detectPath, projectListPath, taskListOf } from './paths.ts';
+import { GateTab } from './gate-tab.tsx';
 import { ProjectMenu } from './project-menu.tsx';
 import { ShareBar } from './share-bar.tsx';
 import {
+  gateTexts,
   levelWords,
   projectDetailTexts as texts,
   projectFormTexts,
@@ -59,6 +61,7 @@ function Details({ detail }: { detail: Detail }) {
         items={[
           { key: 'overview', label: texts.overview, children: <Overview detail={detail} /> },
           { key: 'history', label: texts.history, children: <History detail={detail} /> },
+          { key: 'gate', label: gateTexts.tab, children: <GateTab projectId={detail.product_id} /> },
           { key: 'members', label: texts.members, children: <Members projectId={detail.product_id} /> },
         ]}
       />

@@ -104,3 +104,30 @@ export const projectDetailTexts = {
   latest: '最近一次完成的检测',
   noVulnerabilities: '未发现漏洞',
 };
+
+/** What is said of the gate of a project. */
+export const gateTexts = {
+  tab: '安全门禁',
+  loadFailed: '门禁设置加载失败',
+  severity: '漏洞等级',
+  severityHint: '有达到该等级或更严重的未处置漏洞时不通过；已审计为误报、不受影响、忽略、接受的不计',
+  severityWords: {
+    critical: '超危',
+    high: '高危及以上',
+    medium: '中危及以上',
+    low: '低危及以上',
+    none: '不按等级拦截',
+  },
+  bars: '同时拦截',
+  barsHint: '流水线可用 API 令牌查询结论：GET /prod-api/v1/gate/result',
+  barWords: {
+    exploited: '已知被利用的漏洞（KEV）',
+    license: '策略禁止或与产品许可证冲突的许可证',
+    banned: '黑名单中的组件',
+    doubt: '无法判断的内容（未评级漏洞、未知许可证）',
+  },
+  save: '保存',
+  saved: '门禁已保存',
+  usual: '当前为默认门禁',
+  changed: (user: string, time: string) => `${user} 于 ${time} 设置`,
+};

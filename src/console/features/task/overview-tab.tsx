@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { AnswerOf, task } from '#contract';
 import { severityToWire } from '#contract';
 import { severities } from '#model';
+import { GateVerdict } from '../../gate-verdict.tsx';
 import { Answered } from '../../ui/answered.tsx';
 import { BarList } from '../../ui/bar-list.tsx';
 import { displayOf, undetectedWord } from '../../ui/severity.ts';
@@ -15,17 +16,18 @@ import { overviewTexts as texts } from './texts.ts';
 type Overview = AnswerOf<typeof task.overview>;
 
 /** The overview of a task: its figures, each leading to the list behind it. */
-export function OverviewTab({ answer }: { answer: UseQueryResult<Overview> }) {
+export function OverviewTab({ taskId, answer }: { taskId: string; answer: UseQueryResult<Overview> }) {
   return (
     <Answered query={answer} failed={texts.loadFailed}>
-      {(data) => <Overview data={data} />}
+      {(data) => <Overview taskId={taskId} data={data} />}
     </Answered>
   );
 }
 
-function Overview({ data }: { data: Overview }) {
+function Overview({ taskId, data }: { taskId: string; data: Overview }) {
   return (
     <div className="overview">
+      <GateVerdict subject={{ task_id: taskId }} />
       <Figures data={data} />
       <CodeFigures data={data} />
       <div className="overview-pair">

@@ -50,7 +50,11 @@ export function useResultTabs(view: TaskView): { key: string; label: ReactNode; 
     children: <LogTab view={view} />,
   };
   if (!hasResults) return [log];
-  const first = { key: 'overview', label: texts.overviewTab, children: <OverviewTab answer={overview} /> };
+  const first = {
+    key: 'overview',
+    label: texts.overviewTab,
+    children: <OverviewTab taskId={view.task_id} answer={overview} />,
+  };
   return [first, ...found, log];
 }
 

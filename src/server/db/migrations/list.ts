@@ -34,6 +34,7 @@ import { notifications } from './0038-notifications.ts';
 import { logChain } from './0040-log-chain.ts';
 import { deletedAccounts } from './0050-deleted-accounts.ts';
 import { apiTokens } from './0051-api-tokens.ts';
+import { gates } from './0052-gates.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in order. To add one: a file beside these, and a line here. */
@@ -74,4 +75,5 @@ export const migrations: readonly Migration[] = [
   logChain,
   deletedAccounts,
   apiTokens,
+  gates,
 ];

@@ -1,11 +1,20 @@
-import type { CodeLanguage, Distribution, ProjectLevel, ProjectType } from '#model';
-import type { Generated } from 'kysely';
-import type { OptionalInstant, WithDefault } from './columns.ts';
+import type { CodeLanguage, Distribution, GatePolicy, ProjectLevel, ProjectType } from '#model';
+import type { Generated, JSONColumnType } from 'kysely';
+import type { Instant, OptionalInstant, WithDefault } from './columns.ts';
 
 /** Tables of projects and who works on them. */
 export interface ProjectTables {
   project: ProjectTable;
   project_member: { project_id: string; uid: string };
+  project_gate: ProjectGateTable;
+}
+
+/** What a project may not have; where nobody has said there is no row. */
+interface ProjectGateTable {
+  project_id: string;
+  policy: JSONColumnType<GatePolicy>;
+  changed_by: string;
+  changed_at: Instant;
 }
 
 interface ProjectTable {

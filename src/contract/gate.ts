@@ -1,0 +1,83 @@
+import { gateResults, gateSeverities } from '#model';
+import { z } from 'zod';
+import { judgesProjects } from './audit.ts';
+import { endpoint, readsProjects } from './endpoint.ts';
+
+const id = z.string().min(1).max(64);
+const bit = z.union([z.literal(0), z.literal(1)]);
+
+/** What a project may not have, as the wire has it. */
+export const gatePolicy = z.object({
+  severity: z.enum(gateSeverities),
+  exploited: bit,
+  license: bit,
+  banned: bit,
+  doubt: bit,
+});
+export type WireGatePolicy = z.infer<typeof gatePolicy>;
+
+/**
+ * What the gate of a project says of a detection, as people and knowledge have it now: of the one that is named, or of
+ * the last one of a project.
+ */
+export const gateResult = endpoint({
+  method: 'GET',
+  path: '/v1/gate/result',
+  auth: 'session',
+  access: readsProjects,
+  audit: undefined,
+  input: z
+    .object({ task_id: id.optional(), product_id: id.optional() })
+    .refine(
+      ({ task_id: task, product_id: project }) => (task === undefined) !== (project === undefined),
+      '请指定检测任务或项目之一',
+    ),
+  answer: z.object({
+    result: z.enum(gateResults),
+    /** Why it does not pass, in Simplified Chinese. */
+    reasons: z.array(z.object({ kind: z.string(), count: z.number().optional(), text: z.string() })),
+    /** Absent where nothing was detected yet. */
+    task_id: z.string().optional(),
+    task_name: z.string().optional(),
+    product_id: z.string(),
+    product_name: z.string(),
+    policy: gatePolicy,
+  }),
+});
+
+/** What a project may not have; the usual where nobody has said. */
+export const gatePolicyOf = endpoint({
+  method: 'GET',
+  path: '/v1/gate/policy',
+  auth: 'session',
+  access: readsProjects,
+  audit: undefined,
+  input: z.object({ product_id: id }),
+  answer: z.object({
+    policy: gatePolicy,
+    /** Empty while it is the usual one. */
+    change_user: z.string(),
+    change_time: z.string(),
+    may_set: z.boolean(),
+  }),
+});
+
+const flag = z.enum(['0', '1']).transform((text): 0 | 1 => (text === '1' ? 1 : 0));
+
+/** Say what a project may not have. */
+export const gatePolicySet = endpoint({
+  method: 'PUT',
+  path: '/v1/gate/policy',
+  auth: 'session',
+  access: judgesProjects,
+  audit: '设置安全门禁',
+  input: z.object({
+    product_id: id,
+    severity: z.enum(gateSeverities, '没有这样的等级'),
+    exploited: flag,
+    license: flag,
+    banned: flag,
+    doubt: flag,
+  }),
+  answer: z.object({}),
+});

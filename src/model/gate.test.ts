@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { type GateFigures, judgeGate, usualGate } from './gate.ts';
+
+const clean: GateFigures = {
+  hasResults: true,
+  judgedComponents: 12,
+  open: { critical: 0, high: 0, medium: 0, low: 0, none: 0, unknown: 0 },
+  exploited: 0,
+  licenseViolations: 0,
+  unknownLicenses: 0,
+  banned: 0,
+};
+const free = {
+  severity: 'none',
+  barsExploited: false,
+  barsLicenses: false,
+  barsBanned: false,
+  barsDoubt: false,
+} as const;
+
+describe('judgeGate', () => {
+  it('lets through what has nothing that bars', () => {
+    const figures = { ...clean, open: { ...clean.open, medium: 9, unknown: 3 }, licenseViolations: 2 };
+
+    expect(judgeGate(usualGate, figures)).toEqual({ result: 'pass', reasons: [] });
+  });
+
+  it('names all that bars, the most severe first', () => {
+    const figures = {
+      ...clean,
+      open: { critical: 1, high: 0, medium: 4, low: 2, none: 7, unknown: 5 },
+      exploited: 1,
+      licenseViolations: 3,
+      unknownLicenses: 6,
+      banned: 2,
+    };
+    const strict = {
+      severity: 'medium',
+      barsExploited: true,
+      barsLicenses: true,
+      barsBanned: true,
+      barsDoubt: true,
+    } as const;
+
+    expect(judgeGate(strict, figures)).toEqual({
+      result: 'fail',
+      reasons: [
+        { kind: 'severity', severity: 'critical', count: 1 },
+        { kind: 'severity', severity: 'medium', count: 4 },
+        { kind: 'exploited', count: 1 },
+        { kind: 'license', count: 3 },
+        { kind: 'banned', count: 2 },
+        { kind: 'unrated', count: 5 },
+        { kind: 'unknown-license', count: 6 },
+      ],
+    });
+    expect(judgeGate(free, figures).result).toBe('pass');
+  });
+
+  it('never calls passed what could not be judged', () => {
+    expect(judgeGate(usualGate, { ...clean, judgedComponents: 0 })).toEqual({
+      result: 'none',
+      reasons: [{ kind: 'no-components' }],
+    });
+    expect(judgeGate(free, { ...clean, hasResults: false })).toEqual({
+      result: 'none',
+      reasons: [{ kind: 'no-results' }],
+    });
+    expect(judgeGate(usualGate, { ...clean, judgedComponents: 0, banned: 1 }).result).toBe('fail');
+  });
+});

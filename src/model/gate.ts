@@ -1,0 +1,91 @@
+import { type Severity, severities } from './severity.ts';
+
+/** The least severe vulnerabilities that bar; `none`: severity alone bars nothing. */
+export const gateSeverities = ['critical', 'high', 'medium', 'low', 'none'] as const;
+export type GateSeverity = (typeof gateSeverities)[number];
+
+/** What a project may not have, so that its pipelines go on. */
+export interface GatePolicy {
+  readonly severity: GateSeverity;
+  /** Vulnerabilities that are known to be exploited (CISA KEV), however severe. */
+  readonly barsExploited: boolean;
+  /** Licences that the house denies or that are incompatible with the use. */
+  readonly barsLicenses: boolean;
+  /** Components that the black list names or may name. */
+  readonly barsBanned: boolean;
+  /** Whatever could not be judged: vulnerabilities without a severity, licences that nobody knows. */
+  readonly barsDoubt: boolean;
+}
+
+/** The gate of a project for which nobody has set one. */
+export const usualGate: GatePolicy = {
+  severity: 'high',
+  barsExploited: true,
+  barsLicenses: false,
+  barsBanned: true,
+  barsDoubt: false,
+};
+
+/** What was found that a gate may ask about; what people have put aside in an audit is not counted. */
+export interface GateFigures {
+  /** Whether the analysis has ended with results. */
+  readonly hasResults: boolean;
+  /** How many components could be held against the knowledge. */
+  readonly judgedComponents: number;
+  readonly open: Readonly<Record<Severity, number>>;
+  readonly exploited: number;
+  readonly licenseViolations: number;
+  readonly unknownLicenses: number;
+  readonly banned: number;
+}
+
+/** `none`: nothing bars, and there is nothing to say that it passes by. */
+export type GateResult = (typeof gateResults)[number];
+export const gateResults = ['pass', 'fail', 'none'] as const;
+
+/** Why a gate does not let through. */
+export type GateReason =
+  | { readonly kind: 'severity'; readonly severity: Severity; readonly count: number }
+  | {
+      readonly kind: 'exploited' | 'license' | 'banned' | 'unrated' | 'unknown-license';
+      readonly count: number;
+    }
+  | { readonly kind: 'no-results' | 'no-components' };
+
+/**
+ * Judge what was found by what a project may not have.
+ *
+ * What bars is said with its number. Without results, or without a single component that could be judged, nothing
+ * passes: that nothing was found says nothing then.
+ */
+export function judgeGate(
+  policy: GatePolicy,
+  figures: GateFigures,
+): { readonly result: GateResult; readonly reasons: readonly GateReason[] } {
+  if (!figures.hasResults) return { result: 'none', reasons: [{ kind: 'no-results' }] };
+  const reasons = barring(policy, figures);
+  if (reasons.length > 0) return { result: 'fail', reasons };
+  if (figures.judgedComponents === 0) return { result: 'none', reasons: [{ kind: 'no-components' }] };
+  return { result: 'pass', reasons: [] };
+}
+
+function barring(policy: GatePolicy, figures: GateFigures): GateReason[] {
+  const barred = severities.slice(0, gateSeverities.indexOf(policy.severity) + 1);
+  const tooSevere =
+    policy.severity === 'none'
+      ? []
+      : barred.map((severity) => ({ kind: 'severity', severity, count: figures.open[severity] }) as const);
+  const counted = [
+    ...tooSevere,
+    ...(policy.barsExploited ? [{ kind: 'exploited', count: figures.exploited } as const] : []),
+    ...(policy.barsLicenses ? [{ kind: 'license', count: figures.licenseViolations } as const] : []),
+    ...(policy.barsBanned ? [{ kind: 'banned', count: figures.banned } as const] : []),
+    ...(policy.barsDoubt
+      ? [
+          { kind: 'unrated', count: figures.open.unknown } as const,
+          { kind: 'unknown-license', count: figures.unknownLicenses } as const,
+        ]
+      : []),
+  ];
+  return counted.filter(({ count }) => count > 0);
+}

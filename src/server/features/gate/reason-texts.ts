@@ -1,0 +1,26 @@
+import { severityToWire } from '#contract';
+import type { GateReason } from '#model';
+
+/** A reason as people read it. */
+export function reasonText(reason: GateReason): string {
+  switch (reason.kind) {
+    case 'severity':
+      return `${reason.count} 个${severityToWire(reason.severity)}漏洞未处置`;
+    case 'exploited':
+      return `${reason.count} 个已知被利用的漏洞未处置`;
+    case 'license':
+      return `${reason.count} 种许可证被策略禁止或与产品许可证冲突`;
+    case 'banned':
+      return `${reason.count} 个组件在黑名单中`;
+    case 'unrated':
+      return `${reason.count} 个未评级漏洞未处置`;
+    case 'unknown-license':
+      return `${reason.count} 种许可证无法判断`;
+    case 'no-results':
+      return '还没有完整的检测结果，无法判断';
+    case 'no-components':
+      return '没有一个组件能够匹配漏洞，无法判断是否安全';
+    default:
+      return reason satisfies never;
+  }
+}

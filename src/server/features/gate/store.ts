@@ -1,0 +1,92 @@
+import { type GateFigures, type GatePolicy, type Severity, severities } from '#model';
+import { sql } from 'kysely';
+import { passesAudit } from '../../db/audits.ts';
+import type { Database } from '../../db/open.ts';
+import { type Caller, reaches } from '../../db/project-access.ts';
+import { bannedComponents } from '../../db/trusted-standing.ts';
+import { findVisibleTask } from '../../db/visible-task.ts';
+import { today } from '../../today.ts';
+
+/** What of a task the vulnerabilities and the black list decide. */
+type FoundFigures = Pick<GateFigures, 'judgedComponents' | 'open' | 'exploited' | 'banned'>;
+
+/** Keeps what projects may not have, and reads what they have. */
+export class GateStore {
+  constructor(private readonly database: Database) {}
+
+  findVisibleTask(caller: Caller, taskId: string) {
+    return findVisibleTask(this.database, caller, taskId);
+  }
+
+  findVisibleProject(caller: Caller, projectId: string) {
+    return this.database
+      .selectFrom('project')
+      .select(['project_id', 'name'])
+      .where('project_id', '=', projectId)
+      .where(reaches(caller, 'project.project_id'))
+      .executeTakeFirst();
+  }
+
+  /** The last detection of a project that was not given up. */
+  lastTask(projectId: string) {
+    return this.database
+      .selectFrom('task')
+      .selectAll()
+      .where('project_id', '=', projectId)
+      .where('deleted_at', 'is', null)
+      .where('status', '<>', 'canceled')
+      .orderBy('created_at', 'desc')
+      .orderBy('task_id')
+      .executeTakeFirst();
+  }
+
+  /** The gate of a project; `undefined` where nobody has set one. */
+  policyOf(projectId: string) {
+    return this.database
+      .selectFrom('project_gate')
+      .leftJoin('account', 'account.uid', 'project_gate.changed_by')
+      .select(['policy', 'changed_at', 'account.username'])
+      .where('project_id', '=', projectId)
+      .executeTakeFirst();
+  }
+
+  async setPolicy(projectId: string, policy: GatePolicy, changedBy: string): Promise<void> {
+    const row = { policy: JSON.stringify(policy), changed_by: changedBy, changed_at: sql<Date>`now()` };
+    await this.database
+      .insertInto('project_gate')
+      .values({ project_id: projectId, ...row })
+      .onConflict((conflict) => conflict.column('project_id').doUpdateSet(row))
+      .execute();
+  }
+
+  /** What is open of a task: what people have put aside in an audit is not counted. */
+  async figures(task: { readonly task_id: string; readonly project_id: string }): Promise<FoundFigures> {
+    const audits = { projectId: task.project_id, subject: 'finding', day: today() } as const;
+    const isOpen = sql<boolean>`state = 'open' and ${passesAudit(audits, 'finding_id', { isHandledHidden: true })}
+      and not ${passesAudit(audits, 'finding_id', { statuses: settledStatuses })}`;
+    const [{ rows }, { judged }, banned] = await Promise.all([
+      sql<{ severity: Severity; count: number; exploited: number }>`
+        select severity, count(*)::int as count, (count(*) filter (where is_known_exploited))::int as exploited
+        from finding where task_id = ${task.task_id} and ${isOpen} group by severity`.execute(this.database),
+      this.database
+        .selectFrom('component')
+        .select(sql<number>`count(*)::int`.as('judged'))
+        .where('task_id', '=', task.task_id)
+        .where('undetected_because', '=', '')
+        .executeTakeFirstOrThrow(),
+      bannedComponents(this.database, sql`(select ${task.task_id})`),
+    ]);
+    const countOf = (severity: Severity) => rows.find((row) => row.severity === severity)?.count ?? 0;
+    return {
+      judgedComponents: judged,
+      open: Object.fromEntries(
+        severities.map((severity) => [severity, countOf(severity)]),
+      ) as FoundFigures['open'],
+      exploited: rows.reduce((sum, row) => sum + row.exploited, 0),
+      banned: banned.length,
+    };
+  }
+}
+
+/** Beside what nobody has to look at again: a risk that somebody has accepted. */
+const settledStatuses = ['accepted'];

@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeZip } from '../make-archives.ts';
+import { newUser, query, type TestUser } from './accounts.ts';
+import { type Client, signIn, untilEnded } from './client.ts';
+import { type StartedServer, startServer } from './start-server.ts';
+
+let server: StartedServer;
+let root: Client;
+let owner: TestUser;
+let member: TestUser;
+let projectId: string;
+
+beforeAll(async () => {
+  server = await startServer();
+  root = await signIn(server.url, 'superadmin', server.adminPassword);
+  owner = await newUser(server, root, { username: 'keeper', role: 'padmin', unit: '研发部' });
+  member = await newUser(server, root, { username: 'member', role: 'user', unit: '研发部' });
+  projectId = await newProject('有门禁的项目');
+});
+afterAll(() => server.stop());
+
+async function newProject(name: string): Promise<string> {
+  const { body } = await owner.client.post('/product/add', { name, members: ['member'] });
+  return body.data.product_id;
+}
+
+async function detect(product: string, files: { name: string; content: string }[]): Promise<string> {
+  const { body } = await owner.client.postForm('/analysis/check', [
+    ['product_id', product],
+    ['file', new File([new Uint8Array(makeZip(files))], 'a.zip')],
+  ]);
+  await untilEnded(owner.client, body.data.task_id);
+  return body.data.task_id;
+}
+
+const lockfile = (version: string) => [
+  {
+    name: 'package-lock.json',
+    content: JSON.stringify({ lockfileVersion: 3, packages: { '': {}, 'node_modules/lodash': { version } } }),
+  },
+];
+
+const open = { severity: 'none', exploited: 0, license: 0, banned: 0, doubt: 0 };
+const resultOf = async (fields: Record<string, string>) =>
+  (await owner.client.get('/gate/result', fields)).body;
+
+describe('the gate of a project', () => {
+  it('is the usual one, and says nothing as long as nothing was detected', async () => {
+    const { body } = await owner.client.get('/gate/policy', { product_id: projectId });
+
+    expect(body.data).toEqual({
+      policy: { severity: 'high', exploited: 1, license: 0, banned: 1, doubt: 0 },
+      change_user: '',
+      change_time: '',
+      may_set: true,
+    });
+    expect((await resultOf({ product_id: projectId })).data).toMatchObject({
+      result: 'none',
+      reasons: [{ kind: 'no-results', text: '还没有完整的检测结果，无法判断' }],
+      product_name: '有门禁的项目',
+    });
+  });
+
+  it('bars what is too severe, until people have said that it does not matter', async () => {
+    const taskId = await detect(projectId, lockfile('4.17.4'));
+
+    const barred = await resultOf({ product_id: projectId });
+
+    expect(barred.data).toMatchObject({ result: 'fail', task_id: taskId });
+    const severe = barred.data.reasons.map(({ text }: { text: string }) => text);
+    expect(severe).toContainEqual(expect.stringMatching(/^\d+ 个高危漏洞未处置$/));
+    const findings = await owner.client.get('/component/vulnInfo', {
+      task_id: taskId,
+      pageNum: 1,
+      pageSize: 100,
+    });
+    const ids = findings.body.data.list.map(({ Id }: { Id: string }) => Id);
+    await owner.client.put('/analysis/vulnAudit', {
+      task_id: taskId,
+      Id: ids,
+      audit_status: 'accepted',
+      audit_note: '仅内网使用',
+    });
+    expect((await resultOf({ task_id: taskId })).data).toMatchObject({ result: 'pass', reasons: [] });
+  });
+
+  it('lets a clean detection through, and never one of which nothing could be judged', async () => {
+    const clean = await newProject('干净的项目');
+    await detect(clean, lockfile('4.17.21'));
+    await owner.client.put('/gate/policy', { product_id: clean, ...open });
+    expect((await resultOf({ product_id: clean })).data.result).toBe('pass');
+
+    await detect(clean, [{ name: 'main.c', content: 'int main(void) { return 0; }\n' }]);
+
+    expect((await resultOf({ product_id: clean })).data).toMatchObject({
+      result: 'none',
+      reasons: [{ text: '没有一个组件能够匹配漏洞，无法判断是否安全' }],
+    });
+  });
+
+  it('bars what the black list names and what the house denies, where it is told to', async () => {
+    const listed = await newProject('有黑名单组件的项目');
+    await detect(listed, lockfile('4.17.21'));
+    const ban = { manager: 'npm', Repo: 'lodash', versions: '', reason: '试验' };
+    expect((await root.post('/trusted/ban', ban)).body.code).toBe(200);
+
+    const banned = await resultOf({ product_id: listed });
+    await owner.client.put('/gate/policy', { product_id: listed, ...open });
+    const ignored = await resultOf({ product_id: listed });
+    await owner.client.put('/gate/policy', { product_id: listed, ...open, doubt: 1 });
+    const doubted = await resultOf({ product_id: listed });
+
+    expect(banned.data.result).toBe('fail');
+    expect(banned.data.reasons).toContainEqual({
+      kind: 'banned',
+      count: 1,
+      text: '1 个组件在黑名单中',
+    });
+    expect(ignored.data.result).toBe('pass');
+    expect(doubted.data).toMatchObject({
+      result: 'fail',
+      reasons: [{ kind: 'unknown-license', text: '1 种许可证无法判断' }],
+    });
+  });
+
+  it('is set by who answers for the project, and written down', async () => {
+    const policy = { product_id: projectId, ...open, severity: 'critical' };
+
+    const refused = await member.client.put('/gate/policy', policy);
+    const wrong = await owner.client.put('/gate/policy', { ...policy, severity: 'worst' });
+    await owner.client.put('/gate/policy', policy);
+
+    expect([refused.body.code, wrong.body.code]).toEqual([403, 400]);
+    const { body } = await member.client.get('/gate/policy', { product_id: projectId });
+    expect(body.data).toMatchObject({
+      policy: { severity: 'critical', exploited: 0 },
+      change_user: 'keeper',
+      may_set: false,
+    });
+    const log = await query(server, `select object from operation_log where operation = '设置安全门禁'`);
+    expect(log.length).toBeGreaterThan(2);
+    expect((await owner.client.get('/gate/result')).body).toMatchObject({
+      code: 400,
+      error: expect.stringContaining('请指定检测任务或项目之一'),
+    });
+  });
+});
