@@ -11,6 +11,7 @@ const entries = {
   reading: 'src/engine/reading/thread.ts',
   trees: 'src/engine/code/trees/tree-thread.ts',
   sbom: 'src/server/features/sbom/thread.ts',
+  report: 'src/server/features/report/thread.ts',
   trace: 'src/server/features/provenance/thread.ts',
   cli: 'src/cli/main.ts',
   administer: 'src/server/administer.ts',

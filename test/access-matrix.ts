@@ -79,6 +79,18 @@ export const matrix: ReadonlyMap<string, MatrixRow> = new Map([
   ...reading('analysis', 'sbomQuality'),
   ...reading('component', 'upgradePlan'),
   ...link('all unit unit access none', 'GET /v1/report/export'),
+  ...row(
+    'all unit unit access none',
+    ...under('GET', 'report', 'list download'),
+    ...post('report', 'create share unshare'),
+  ),
+  ...row('all unit unit owner none', ...post('report', 'remake delete')),
+  ...row('all unit none none none', 'POST /v1/report/preview'),
+  // Templates are one shelf for the whole installation.
+  ...row('public public public public none', ...under('GET', 'report', 'templates template')),
+  ...row('all all none none none', ...post('report', 'saveTemplate deleteTemplate')),
+  // Whoever has a link needs no account.
+  ...anonymous('public public public public public', 'GET /v1/report/shared'),
 
   // Judging and handling
   ...row('all unit unit owner none', 'PUT /v1/component/audit', 'PUT /v1/analysis/vulnAudit'),

@@ -166,6 +166,19 @@ const ownCalls = [
   'POST /v1/knowledge/projectRequest',
   'GET /v1/knowledge/projectRequests',
   'GET /v1/license/compatibility',
+  'GET /v1/report/list',
+  'POST /v1/report/create',
+  'POST /v1/report/remake',
+  'POST /v1/report/delete',
+  'GET /v1/report/download',
+  'POST /v1/report/preview',
+  'GET /v1/report/templates',
+  'GET /v1/report/template',
+  'POST /v1/report/saveTemplate',
+  'POST /v1/report/deleteTemplate',
+  'POST /v1/report/share',
+  'POST /v1/report/unshare',
+  'GET /v1/report/shared',
 ];
 
 const served = endpoints.map(({ method, path }) => `${method} ${path}`);

@@ -18,6 +18,7 @@ import * as license from './license.ts';
 import * as operationLog from './operation-log.ts';
 import * as project from './project.ts';
 import * as provenance from './provenance.ts';
+import * as report from './report.ts';
 import * as sbom from './sbom.ts';
 import * as sourceInclude from './source-include.ts';
 import * as staticAnalysis from './static-analysis.ts';
@@ -94,6 +95,20 @@ export const endpoints: readonly Endpoint[] = [
   sbom.sbomStandards,
   sbom.sbomQuality,
   component.upgradePlan,
+  report.reportExport,
+  report.reportList,
+  report.reportCreate,
+  report.reportRemake,
+  report.reportDelete,
+  report.reportDownload,
+  report.reportPreview,
+  report.reportTemplates,
+  report.reportTemplate,
+  report.reportSaveTemplate,
+  report.reportDeleteTemplate,
+  report.reportShare,
+  report.reportUnshare,
+  report.reportShared,
   sbom.vexPreview,
   sbom.vexImport,
   component.componentList,

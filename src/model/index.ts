@@ -19,6 +19,7 @@ export * from './note.ts';
 export * from './notification.ts';
 export * from './project.ts';
 export * from './purl.ts';
+export * from './report.ts';
 export * from './role.ts';
 export * from './severity.ts';
 export * from './sm3.ts';

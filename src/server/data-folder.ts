@@ -15,6 +15,8 @@ export interface DataFolder {
   readonly scratch: string;
   /** Files that wait to be imported into the knowledge, each in a folder of its own. */
   readonly incoming: string;
+  /** Reports that were made, each under its id. */
+  readonly reports: string;
   readonly tokenKey: string;
   readonly firstPassword: string;
 }
@@ -34,13 +36,22 @@ export async function makeDataFolder(path: string): Promise<DataFolder> {
     codeIndex: join(path, 'code-index'),
     scratch: join(path, 'scratch'),
     incoming: join(path, 'incoming'),
+    reports: join(path, 'reports'),
     tokenKey: join(path, 'token-key'),
     firstPassword: join(path, 'first-password.txt'),
   };
   try {
     await makeFolders(path, process.getuid?.() === 0 ? 0o711 : 0o700);
     const arriving = [join(folder.uploads, 'draft'), join(folder.uploads, 'part')];
-    for (const inside of [folder.uploads, ...arriving, folder.blobs, folder.knowledge, folder.codeIndex]) {
+    const kept = [
+      folder.uploads,
+      ...arriving,
+      folder.blobs,
+      folder.knowledge,
+      folder.codeIndex,
+      folder.reports,
+    ];
+    for (const inside of kept) {
       await mkdir(inside, { recursive: true, mode: 0o700 });
     }
   } catch (error) {

@@ -53,6 +53,12 @@ import { TraceStore } from './features/provenance/store.ts';
 import { ProjectChangeStore } from './features/project/change-store.ts';
 import { projectRoutes } from './features/project/routes.ts';
 import { ProjectStore } from './features/project/store.ts';
+import { LicenseReports } from './features/license/documents/report-voice.ts';
+import { ReportMaker } from './features/report/maker.ts';
+import { reportRoutes } from './features/report/routes.ts';
+import { ReportRunner } from './features/report/run-reports.ts';
+import { ReportStore } from './features/report/store.ts';
+import { ReportTemplateStore } from './features/report/template-store.ts';
 import { sbomRoutes } from './features/sbom/routes.ts';
 import { vexRoutes } from './features/sbom/vex-routes.ts';
 import { SbomStore } from './features/sbom/store.ts';
@@ -215,6 +221,18 @@ export async function makeServer(config: Config, ground: Ground, say: (sentence:
     blobs: new FileBlobs(folder.blobs),
     drafts: folder.uploads,
   });
+  const reporting = {
+    store: new ReportStore(database),
+    maker: new ReportMaker(ground.reach, new LicenseReports(licenseGround, new ShippedSourceStore(database))),
+    folder: folder.reports,
+  };
+  const reports = new ReportRunner({ ...reporting, log });
+  reportRoutes(api, {
+    ...reporting,
+    templates: new ReportTemplateStore(database),
+    runner: reports,
+    uploads: folder.uploads,
+  });
   const editions = new Editions(database);
   assetRoutes(api, { database, editions, licenses });
   dashboardRoutes(api, database, editions);
@@ -272,5 +290,5 @@ export async function makeServer(config: Config, ground: Ground, say: (sentence:
   });
   weaknessRoutes(api, new WeaknessLibrary(library));
   await serveTheRest(api, fileURLToPath(new URL('./console', import.meta.url)));
-  return { app, imports, trusted, post, leave: () => (isLeaving = true) };
+  return { app, imports, reports, trusted, post, leave: () => (isLeaving = true) };
 }

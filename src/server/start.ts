@@ -94,6 +94,8 @@ async function startParts(
   undo.push(() => server.post.stop());
   server.imports.start();
   undo.push(() => server.imports.stop());
+  server.reports.start();
+  undo.push(() => server.reports.stop());
   const chunked = new ChunkedUploadStore(open.database);
   const cleaning = cleanRegularly(new TaskChangeStore(open.database), folder, () =>
     sweepParts(chunked, folder.uploads),

@@ -5,6 +5,7 @@ import { billRecipes } from './recipes/bills.ts';
 import { knowledgeRecipes } from './recipes/knowledge.ts';
 import { licenseRecipes } from './recipes/licenses.ts';
 import { projectRecipes } from './recipes/projects.ts';
+import { reportRecipes } from './recipes/reports.ts';
 import { resultRecipes } from './recipes/results.ts';
 import { taskRecipes } from './recipes/tasks.ts';
 import { trustedRecipes } from './recipes/trusted.ts';
@@ -18,6 +19,7 @@ export const recipes: Readonly<Record<string, Recipe>> = {
   ...assetRecipes,
   ...taskRecipes,
   ...billRecipes,
+  ...reportRecipes,
   ...resultRecipes,
   ...alertRecipes,
   ...uploadRecipes,

@@ -58,6 +58,14 @@ const updatesLikeNews = `
     component_version, title, severity, severity_rank, score, is_known_exploited, fixed_versions
   from alert where kind = 'new'`;
 
+/** A report of each task whose making never ends: no server is started again here. */
+const endlessReports = `
+  insert into report (report_id, project_id, task_id, task_name, name, kind, type, template, template_name,
+    template_version, is_path_hidden, status, uid, username)
+  select 'report-' || task_id, project_id, task_id, name, name, 'general', 'json',
+    '{"kind":"general","blocks":[],"style":{"watermark":""}}', '', 0, false, 'running', created_by, ''
+  from task where deleted_at is null`;
+
 const unit = '研发部';
 const otherUnit = '测试部';
 
@@ -121,6 +129,7 @@ export async function makeWorld(server: StartedServer): Promise<World> {
   await Promise.all(projects.map(({ taskId }) => untilEnded(root, taskId)));
   for (const { taskId } of projects) await keepTestMatches(server, taskId, [testMatch()]);
   await query(server, updatesLikeNews);
+  await query(server, endlessReports);
   const uploads = { unit: await newUpload(mate.client), foreign: await newUpload(stranger.client) };
   const nobody = new Client(server.url);
   return { server, root, nobody, uploads, people, projects, accounts, missing: randomUUID() };

@@ -8,6 +8,7 @@ import type { LicenseTables } from './schema/licenses.ts';
 import type { NotificationTables } from './schema/notifications.ts';
 import type { LedgerTables } from './schema/ledger.ts';
 import type { ProjectTables } from './schema/projects.ts';
+import type { ReportTables } from './schema/reports.ts';
 import type { SourceTables } from './schema/sources.ts';
 import type { TaskTables } from './schema/tasks.ts';
 import type { TrustedTables } from './schema/trusted.ts';
@@ -25,6 +26,7 @@ export interface Schema
     AlertTables,
     NotificationTables,
     LedgerTables,
+    ReportTables,
     SourceTables,
     CloneTables,
     LicenseTables,

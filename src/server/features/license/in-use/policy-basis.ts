@@ -1,6 +1,7 @@
 import type { LicensePolicyRule } from '#model';
 
-const categoryWords: Readonly<Record<string, string>> = {
+/** The categories of licences in words. */
+export const categoryWords: Readonly<Record<string, string>> = {
   permissive: '宽松型',
   weak: '弱保护型',
   strong: '强保护型',

@@ -1,0 +1,17 @@
+import type { ReportType } from '#model';
+import { csv } from './csv.ts';
+import { excel } from './excel.ts';
+import type { ReportFormat } from './format.ts';
+import { html } from './html.ts';
+import { json } from './json.ts';
+import { sarif } from './sarif.ts';
+import { word } from './word.ts';
+import { xml } from './xml.ts';
+
+/** Every format of reports that is written from its content. To add one: a file beside these, and a line here. */
+export const reportFormats: readonly ReportFormat[] = [csv, excel, html, json, sarif, word, xml];
+
+/** Notices are written by the licences' own documents; the others from here. */
+export function findFormat(type: ReportType): ReportFormat | undefined {
+  return reportFormats.find((format) => format.type === type);
+}

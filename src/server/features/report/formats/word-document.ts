@@ -1,0 +1,212 @@
+import type { Bar, Fact, Part, ReportCell, ReportContent, ReportTable, Section } from '../content.ts';
+import { declaration, field, footerId, headerId, namespaces } from './word-parts.ts';
+import { xmlText } from './xml-text.ts';
+
+/** A4 in twentieths of a point; margins of 2.5 cm. */
+const paper = { short: 11_906, long: 16_838, margin: 1_418 };
+const uprightWidth = paper.short - 2 * paper.margin;
+const lyingWidth = paper.long - 2 * paper.margin;
+/** Tables with more characters in a row lie on pages turned by a quarter. */
+const mostUprightCharacters = 105;
+const rowsOfPiece = 200;
+
+/** The text of a document, piece by piece. A section that has wide tables lies across. */
+export function* documentXml(content: ReportContent): Generator<string> {
+  yield `${declaration}<w:document ${namespaces}><w:body>`;
+  for (const [at, section] of content.sections.entries()) {
+    const next = content.sections[at + 1];
+    yield* sectionXml(content, section, at);
+    if (next !== undefined && isWide(next) !== isWide(section))
+      yield `<w:p><w:pPr>${pageXml(isWide(section))}</w:pPr></w:p>`;
+  }
+  const last = content.sections.at(-1);
+  yield `${pageXml(last !== undefined && isWide(last))}</w:body></w:document>`;
+}
+
+function isWide({ parts }: Section): boolean {
+  return parts.some((part) => part.kind === 'table' && charactersOf(part.table) > mostUprightCharacters);
+}
+
+function charactersOf({ columns }: ReportTable): number {
+  return columns.reduce((sum, { width }) => sum + width, 0);
+}
+
+function pageXml(isLying: boolean): string {
+  const { short, long, margin } = paper;
+  const size = isLying
+    ? `<w:pgSz w:w="${long}" w:h="${short}" w:orient="landscape"/>`
+    : `<w:pgSz w:w="${short}" w:h="${long}"/>`;
+  return (
+    `<w:sectPr><w:headerReference w:type="default" r:id="${headerId}"/><w:footerReference w:type="default" r:id="${footerId}"/>` +
+    `${size}<w:pgMar w:top="${margin}" w:right="${margin}" w:bottom="${margin}" w:left="${margin}" w:header="851" w:footer="851" w:gutter="0"/></w:sectPr>`
+  );
+}
+
+function* sectionXml(content: ReportContent, section: Section, at: number): Generator<string> {
+  const { block, title, breaksPage, parts } = section;
+  const isPage = breaksPage || block === 'contents' || block === 'signature';
+  const before = at > 0 && isPage ? '<w:pageBreakBefore/>' : '';
+  if (block !== 'cover')
+    yield `<w:p><w:pPr><w:pStyle w:val="Heading1"/>${before}</w:pPr><w:bookmarkStart w:id="${at}" w:name="s${at}"/>${run(title)}<w:bookmarkEnd w:id="${at}"/></w:p>`;
+  const width = isWide(section) ? lyingWidth : uprightWidth;
+  for (const part of parts) yield* partXml(content, part, width);
+  if (block === 'cover' && at + 1 < content.sections.length)
+    yield '<w:p><w:r><w:br w:type="page"/></w:r></w:p>';
+}
+
+function* partXml(content: ReportContent, part: Part, width: number): Generator<string> {
+  switch (part.kind) {
+    case 'paragraph':
+      yield paragraph('Body', part.text);
+      break;
+    case 'facts':
+      yield factTable(part.rows, width);
+      break;
+    case 'table':
+      yield* tableXml(part.table, width);
+      break;
+    case 'bars':
+      yield paragraph('Caption', part.title) + barTable(part.bars, width);
+      break;
+    case 'cover':
+      yield paragraph('Title', content.title) + factTable(part.lines, width);
+      break;
+    case 'contents':
+      yield contentsXml(content.sections);
+      break;
+    case 'signatures':
+      yield signatureTable(part.roles, width);
+  }
+}
+
+/** A field of contents whose entries are there already; programs fill in the pages when they open it. */
+function contentsXml(sections: readonly Section[]): string {
+  const entries = sections.flatMap(({ block, title }, at) =>
+    block === 'cover' || block === 'contents'
+      ? []
+      : [
+          `<w:hyperlink w:anchor="s${at}">${run(title)}<w:r><w:tab/></w:r>${field(`PAGEREF s${at} \\h`, true)}</w:hyperlink>`,
+        ],
+  );
+  return entries.map((entry) => `<w:p><w:pPr><w:pStyle w:val="TOC1"/></w:pPr>${entry}</w:p>`).join('');
+}
+
+function run(text: string): string {
+  return `<w:r><w:t xml:space="preserve">${xmlText(text)}</w:t></w:r>`;
+}
+
+function paragraph(style: string, text: string): string {
+  return `<w:p><w:pPr><w:pStyle w:val="${style}"/></w:pPr>${run(text)}</w:p>`;
+}
+
+function opening(widths: readonly number[], border = 'single'): string {
+  const sides = ['top', 'left', 'bottom', 'right', 'insideH', 'insideV']
+    .map((side) => `<w:${side} w:val="${border}" w:sz="4" w:space="0" w:color="BBBFC4"/>`)
+    .join('');
+  return (
+    `<w:tbl><w:tblPr><w:tblW w:w="${sumOf(widths)}" w:type="dxa"/><w:tblBorders>${sides}</w:tblBorders><w:tblLayout w:type="fixed"/>` +
+    '<w:tblCellMar><w:left w:w="70" w:type="dxa"/><w:right w:w="70" w:type="dxa"/></w:tblCellMar></w:tblPr>' +
+    `<w:tblGrid>${widths.map((width) => `<w:gridCol w:w="${width}"/>`).join('')}</w:tblGrid>`
+  );
+}
+
+/** What follows a table: two tables side by side would be one. */
+const closing = '</w:tbl><w:p><w:pPr><w:pStyle w:val="Cell"/></w:pPr></w:p>';
+
+interface CellManner {
+  readonly fill?: string;
+  readonly isBold?: true;
+  readonly isRight?: boolean;
+  readonly span?: number;
+}
+
+function cell(width: number, value: ReportCell, { fill, isBold, isRight, span }: CellManner = {}): string {
+  const spanned = span === undefined ? '' : `<w:gridSpan w:val="${span}"/>`;
+  const shade = fill === undefined ? '' : `<w:shd w:val="clear" w:color="auto" w:fill="${fill}"/>`;
+  const side = isRight === true ? '<w:jc w:val="right"/>' : '';
+  const text =
+    value === undefined || value === ''
+      ? ''
+      : `<w:r>${isBold === true ? '<w:rPr><w:b/></w:rPr>' : ''}<w:t xml:space="preserve">${xmlText(String(value))}</w:t></w:r>`;
+  return `<w:tc><w:tcPr><w:tcW w:w="${width}" w:type="dxa"/>${spanned}${shade}</w:tcPr><w:p><w:pPr><w:pStyle w:val="Cell"/>${side}</w:pPr>${text}</w:p></w:tc>`;
+}
+
+function row(cells: string, properties = '<w:cantSplit/>'): string {
+  return `<w:tr><w:trPr>${properties}</w:trPr>${cells}</w:tr>`;
+}
+
+function* tableXml({ columns, rows }: ReportTable, width: number): Generator<string> {
+  const widths = shares(
+    columns.map((column) => column.width),
+    width,
+  );
+  const titles = columns.map(({ title }, at) =>
+    cell(widths[at] ?? 0, title, { fill: 'F2F3F5', isBold: true }),
+  );
+  yield opening(widths) + row(titles.join(''), '<w:cantSplit/><w:tblHeader/>');
+  for (let start = 0; start < rows.length; start += rowsOfPiece) {
+    yield rows
+      .slice(start, start + rowsOfPiece)
+      .map((cells) =>
+        row(
+          cells
+            .map((value, at) => cell(widths[at] ?? 0, value, { isRight: typeof value === 'number' }))
+            .join(''),
+        ),
+      )
+      .join('');
+  }
+  yield closing;
+}
+
+function factTable(rows: readonly Fact[], width: number): string {
+  const widths = shares([26, 74], width);
+  const list = rows.map(([label, value]) =>
+    row(cell(widths[0] ?? 0, label, { fill: 'F2F3F5' }) + cell(widths[1] ?? 0, value)),
+  );
+  return opening(widths) + list.join('') + closing;
+}
+
+/** How many steps the longest bar has. */
+const barSteps = 50;
+
+/** A figure without a picture: bars are shaded cells, so that every program shows and prints them alike. */
+function barTable(bars: readonly Bar[], width: number): string {
+  const [label, number] = [Math.round(width * 0.2), Math.round(width * 0.12)];
+  const step = Math.floor((width * 0.66) / barSteps);
+  const grid = [label, ...Array.from({ length: barSteps }, () => step), number];
+  const most = Math.max(1, ...bars.map(({ value }) => value));
+  const list = bars.map((bar) => {
+    const steps = bar.value === 0 ? 0 : Math.max(1, Math.round((bar.value / most) * barSteps));
+    const filled =
+      steps === 0
+        ? ''
+        : cell(step * steps, undefined, { fill: bar.color.slice(1).toUpperCase(), span: steps });
+    const rest = barSteps - steps;
+    const empty = rest === 0 ? '' : cell(step * rest, undefined, { span: rest });
+    return row(cell(label, bar.label) + filled + empty + cell(number, bar.value, { isRight: true }));
+  });
+  return opening(grid, 'none') + list.join('') + closing;
+}
+
+function signatureTable(roles: readonly string[], width: number): string {
+  const widths = shares([20, 50, 30], width);
+  const tall = '<w:cantSplit/><w:trHeight w:val="1000" w:hRule="atLeast"/>';
+  const titles = ['', '签名', '日期'].map((title, at) =>
+    cell(widths[at] ?? 0, title, { fill: 'F2F3F5', isBold: true }),
+  );
+  const list = roles.map((role) =>
+    row(cell(widths[0] ?? 0, role) + cell(widths[1] ?? 0, '') + cell(widths[2] ?? 0, ''), tall),
+  );
+  return opening(widths) + row(titles.join('')) + list.join('') + closing;
+}
+
+/** A width divided by the weights of its parts. */
+function shares(weights: readonly number[], width: number): number[] {
+  const all = sumOf(weights);
+  return weights.map((weight) => Math.floor((width * weight) / all));
+}
+
+function sumOf(numbers: readonly number[]): number {
+  return numbers.reduce((sum, number) => sum + number, 0);
+}

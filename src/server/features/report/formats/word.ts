@@ -1,0 +1,34 @@
+import { writeZip } from '#engine';
+import { documentXml } from './word-document.ts';
+import type { ReportFormat } from './format.ts';
+import {
+  contentTypes,
+  footerXml,
+  headerXml,
+  packageRelations,
+  partRelations,
+  settingsXml,
+  stylesXml,
+} from './word-parts.ts';
+
+/** A document of Word (ECMA-376) with a cover, contents, numbered pages, tables, figures and a page to be signed. */
+export const word: ReportFormat = {
+  type: 'word',
+  ending: 'docx',
+  mime: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  write({ content }, out) {
+    writeZip(
+      [
+        { path: '[Content_Types].xml', content: [contentTypes] },
+        { path: '_rels/.rels', content: [packageRelations] },
+        { path: 'word/document.xml', content: documentXml(content) },
+        { path: 'word/_rels/document.xml.rels', content: [partRelations] },
+        { path: 'word/styles.xml', content: [stylesXml(content.style)] },
+        { path: 'word/settings.xml', content: [settingsXml] },
+        { path: 'word/header1.xml', content: [headerXml(content.style)] },
+        { path: 'word/footer1.xml', content: [footerXml(content.style)] },
+      ],
+      out,
+    );
+  },
+};

@@ -1,0 +1,48 @@
+import type { BlockSettings, ReportTemplate } from '#model';
+import type { ReportContent, Section } from './content.ts';
+import type { TaskResults } from './results.ts';
+import { sectionMakers } from './sections/list.ts';
+import { blockTitles, kindTitles } from './words.ts';
+
+/** Put a report together: the blocks of a template in their order, each with what it says of the results. */
+export function makeContent(results: TaskResults, template: ReportTemplate, title = ''): ReportContent {
+  return {
+    title: title === '' ? `${results.stand.project} ${kindTitles[template.kind]}` : title,
+    kind: template.kind,
+    style: template.style,
+    stand: results.stand,
+    sections: numbered(template.blocks.map((settings) => sectionOf(results, settings))),
+  };
+}
+
+function sectionOf(results: TaskResults, settings: BlockSettings): Section {
+  const { block, title, breaksPage = false } = settings;
+  return {
+    block,
+    title: title === undefined || title === '' ? blockTitles[block] : title,
+    breaksPage,
+    parts: sectionMakers[block](results, settings),
+  };
+}
+
+/** Pages that are no chapters. */
+const unnumbered: ReadonlySet<Section['block']> = new Set(['cover', 'contents', 'signature']);
+
+/** Chapters are counted as Chinese documents do: 一、二、…十一、… */
+function numbered(sections: readonly Section[]): Section[] {
+  let count = 0;
+  return sections.map((section) => {
+    if (unnumbered.has(section.block)) return section;
+    count += 1;
+    return { ...section, title: `${chineseNumber(count)}、${section.title}` };
+  });
+}
+
+const digits = ['', '一', '二', '三', '四', '五', '六', '七', '八', '九'];
+
+/** 1 to 99 as Chinese writes it. */
+function chineseNumber(number: number): string {
+  const tens = Math.floor(number / 10);
+  const ten = tens === 0 ? '' : `${tens === 1 ? '' : (digits[tens] ?? '')}十`;
+  return `${ten}${digits[number % 10] ?? ''}`;
+}

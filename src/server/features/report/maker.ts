@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import type { ReportType } from '#model';
+import type { Reach } from '../../db/open.ts';
+import { findFormat } from './formats/list.ts';
+import { type ReportOrder, runThread, type Watch, type WrittenReport } from './in-thread.ts';
+import type { LicenseLines } from './results.ts';
+
+/** What the licences of a task have to say in reports. */
+export interface LicenseVoice {
+  /** `undefined` when there is no such task any more. */
+  lines(taskId: string): Promise<LicenseLines | undefined>;
+  /** Write the attribution document into a new file. Answers its size. */
+  notice(taskId: string, path: string): Promise<number>;
+}
+
+/** Makes the files of reports. */
+export class ReportMaker {
+  constructor(
+    private readonly reach: Reach,
+    private readonly licenses: LicenseVoice,
+  ) {}
+
+  /** Write a report into a new file. Throws like `runThread`; what was written until then stays. */
+  async write(
+    order: Omit<ReportOrder, 'licenses'>,
+    type: ReportType,
+    path: string,
+    watch?: Watch,
+  ): Promise<WrittenReport> {
+    if (type === 'notice') return this.writeNotice(order.taskId, path);
+    const licenses = await this.licenses.lines(order.taskId);
+    const answer = await runThread(
+      { ...order, licenses, reach: this.reach, kind: 'write', type, path },
+      watch,
+    );
+    if (answer.kind !== 'written') throw new Error(`a thread that writes has ${answer.kind}`);
+    return answer.file;
+  }
+
+  /** What a report would look like, as a page. Throws like `runThread`. */
+  async preview(order: Omit<ReportOrder, 'licenses'>): Promise<string> {
+    const licenses = await this.licenses.lines(order.taskId);
+    const answer = await runThread({ ...order, licenses, reach: this.reach, kind: 'preview' });
+    if (answer.kind !== 'preview') throw new Error(`a thread that shows has ${answer.kind}`);
+    return answer.html;
+  }
+
+  private async writeNotice(taskId: string, path: string): Promise<WrittenReport> {
+    const sizeBytes = await this.licenses.notice(taskId, path);
+    const hash = createHash('sha256');
+    for await (const piece of createReadStream(path)) hash.update(piece as Buffer);
+    return { sizeBytes, sha256: hash.digest('hex'), resultHash: '' };
+  }
+}
+
+/** The ending and MIME type of the files of a type. */
+export function fileKindOf(type: ReportType): { readonly ending: string; readonly mime: string } {
+  return findFormat(type) ?? { ending: 'txt', mime: 'text/plain; charset=utf-8' };
+}

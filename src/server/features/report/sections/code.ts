@@ -1,0 +1,85 @@
+import { cloneTypeToWire } from '#contract';
+import { type BlockSettings, type CloneType, gradeCounts, sumOfGroups, sumOfLanguages } from '#model';
+import type { Part } from '../content.ts';
+import type { CopyLine, OriginLine, TaskResults } from '../results.ts';
+import { traceWords } from '../words.ts';
+import { column, tableOf } from './table.ts';
+
+/** Whether code was compared with known code at all: nothing to compare with is not the same as nothing found. */
+function wasCompared({ figures }: TaskResults): boolean {
+  return figures.clones !== undefined && figures.clones.generation > 0;
+}
+
+const notCompared: Part = { kind: 'paragraph', text: '代码溯源未检测：代码库中没有可比对的开源代码。' };
+const nothingFound: Part = { kind: 'paragraph', text: '没有发现与已收录开源代码相同的代码。' };
+
+export function originParts(results: TaskResults, settings: BlockSettings): Part[] {
+  if (!wasCompared(results)) return [notCompared];
+  if (results.origins.length === 0) return [nothingFound];
+  const columns = [
+    column<OriginLine>('project', '来源项目', 32, ({ project }) => project),
+    column<OriginLine>('version', '版本', 12, ({ version }) => version),
+    column<OriginLine>('license', '许可证', 18, ({ license }) => license || '未知'),
+    column<OriginLine>('private', '范围', 8, ({ isPrivate }) => (isPrivate ? '内源' : '开源')),
+    column<OriginLine>('file_count', '涉及文件', 9, ({ fileCount }) => fileCount),
+    column<OriginLine>('function_count', '函数', 8, ({ functionCount }) => functionCount),
+    column<OriginLine>('fragment_count', '片段', 8, ({ fragmentCount }) => fragmentCount),
+    column<OriginLine>('code_lines', '代码行', 9, ({ codeLines }) => codeLines),
+    column<OriginLine>('state', '确认', 10, ({ state }) => traceWords[state]),
+  ];
+  return tableOf('代码来源', columns, results.origins, settings);
+}
+
+export function copyParts(results: TaskResults, settings: BlockSettings): Part[] {
+  if (!wasCompared(results)) return [notCompared];
+  if (results.copies.length === 0) return [nothingFound];
+  const columns = [
+    column<CopyLine>('path', '文件', 36, ({ path }) => path),
+    column<CopyLine>('lines', '行', 12, ({ firstLine, lastLine }) => `${firstLine}-${lastLine}`),
+    column<CopyLine>('clone_type', '类型', 9, ({ cloneType }) => cloneTypeToWire(cloneType as CloneType)),
+    column<CopyLine>('similarity', '相似度', 9, ({ similarity }) => `${(similarity * 100).toFixed(1)}%`),
+    column<CopyLine>('project', '来源项目', 26, ({ project }) => project),
+    column<CopyLine>('origin_path', '来源文件', 32, ({ originPath }) => originPath),
+    column<CopyLine>('license', '许可证', 16, ({ license }) => license || '未知'),
+    column<CopyLine>('state', '确认', 10, ({ state }) => traceWords[state]),
+  ];
+  return tableOf('代码溯源明细', columns, results.copies, settings);
+}
+
+type Language = NonNullable<TaskResults['figures']['code']>['languages'][number];
+
+/** How much source code there is, by language, and how complex its functions are. */
+export function codeParts({ figures: { code } }: TaskResults, settings: BlockSettings): Part[] {
+  if (code === undefined) return [{ kind: 'paragraph', text: '源代码未检测。' }];
+  if (code.languages.length === 0) return [{ kind: 'paragraph', text: '上传内容中没有可分析的源代码。' }];
+  const sum = sumOfGroups(code.groups);
+  const { fileCount, lines } = sumOfLanguages(code.languages);
+  const columns = [
+    column<Language>('language', '语言', 20, ({ language }) => language),
+    column<Language>('file_count', '文件', 10, (line) => line.fileCount),
+    column<Language>('code_lines', '有效行', 12, (line) => line.lines.code),
+    column<Language>('comment_lines', '注释行', 12, (line) => line.lines.comment),
+    column<Language>('blank_lines', '空行', 12, (line) => line.lines.blank),
+  ];
+  return [
+    {
+      kind: 'facts',
+      rows: [
+        ['源文件', String(fileCount)],
+        ['有效行 / 注释行 / 空行', `${lines.code} / ${lines.comment} / ${lines.blank}`],
+        ['函数', String(sum.functionCount)],
+        ['最高圈复杂度', String(sum.mostCyclomatic)],
+      ],
+    },
+    {
+      kind: 'bars',
+      title: '函数的圈复杂度等级（A 简单 … E 难以测试）',
+      bars: gradeCounts(sum.histogram).map(({ grade, count }) => ({
+        label: grade,
+        value: count,
+        color: '#4595e6',
+      })),
+    },
+    ...tableOf('源代码', columns, code.languages, settings),
+  ];
+}

@@ -1,0 +1,59 @@
+import { riskToWire } from '#contract';
+import type { BlockSettings } from '#model';
+import type { Part } from '../content.ts';
+import type { ComponentLine, TaskResults } from '../results.ts';
+import { auditWords, directnessWords } from '../words.ts';
+import { column, tableOf } from './table.ts';
+
+export function componentParts(results: TaskResults, settings: BlockSettings): Part[] {
+  const { components } = results;
+  if (components.length === 0)
+    return [
+      { kind: 'paragraph', text: '没有识别到组件。这不代表不使用组件：请确认上传内容中有清单或锁文件。' },
+    ];
+  const wanted = settings.severities;
+  const lines =
+    wanted === undefined
+      ? components
+      : components.filter(({ risk }) => risk !== 'undetected' && wanted.includes(risk));
+  const columns = [
+    column<ComponentLine>('name', '组件', 28, ({ name }) => name),
+    column<ComponentLine>('version', '版本', 14, ({ version }) => version || '未知'),
+    column<ComponentLine>('ecosystem', '生态', 10, ({ ecosystem }) => ecosystem),
+    column<ComponentLine>('directness', '依赖方式', 9, ({ directness }) => directnessWords[directness]),
+    column<ComponentLine>('license', '声明许可证', 20, ({ license }) => license || '未声明'),
+    column<ComponentLine>('risk', '风险等级', 10, ({ risk }) => riskToWire(risk)),
+    column<ComponentLine>('vulnerability_count', '漏洞数', 8, (line) =>
+      line.risk === 'undetected' ? undefined : line.vulnerabilityCount,
+    ),
+    column<ComponentLine>('safe_version', '最小无漏洞版本', 14, ({ safeVersion }) => safeVersion),
+    column<ComponentLine>('path', '来源文件', 34, ({ path }) => path),
+    column<ComponentLine>('audit', '审计状态', 10, ({ audit }) => auditWords[audit]),
+  ];
+  return tableOf('组件清单', columns, lines, settings);
+}
+
+/** The identifiers of all components, for comparing with other tools. */
+export function purlParts({ components }: TaskResults, settings: BlockSettings): Part[] {
+  const columns = [
+    column<ComponentLine>('purl', '组件标识（purl）', 70, ({ purl }) => purl),
+    column<ComponentLine>('declared_license', '声明许可证', 24, ({ license }) => license || '未声明'),
+  ];
+  return tableOf('组件标识', columns, components, settings);
+}
+
+type Upgrade = NonNullable<TaskResults['figures']['upgrades']>[number];
+
+export function upgradeParts({ figures }: TaskResults, settings: BlockSettings): Part[] {
+  const { upgrades = [] } = figures;
+  if (figures.upgrades === undefined) return [{ kind: 'paragraph', text: '漏洞未检测，没有升级建议。' }];
+  if (upgrades.length === 0) return [{ kind: 'paragraph', text: '没有可以消除已知漏洞的升级。' }];
+  const columns = [
+    column<Upgrade>('name', '组件', 32, ({ name }) => name),
+    column<Upgrade>('from', '当前版本', 14, ({ from }) => from),
+    column<Upgrade>('to', '建议版本', 14, ({ to }) => to),
+    column<Upgrade>('fixed_count', '消除漏洞', 10, ({ findingCount }) => findingCount),
+    column<Upgrade>('remaining_count', '剩余漏洞', 10, ({ remaining = 0 }) => remaining),
+  ];
+  return tableOf('升级建议', columns, upgrades, settings);
+}

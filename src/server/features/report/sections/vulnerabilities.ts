@@ -1,0 +1,43 @@
+import { severityToWire } from '#contract';
+import type { BlockSettings } from '#model';
+import type { Part } from '../content.ts';
+import type { FindingLine, TaskResults } from '../results.ts';
+import { auditWords } from '../words.ts';
+import { column, tableOf } from './table.ts';
+
+const columns = [
+  column<FindingLine>('vulnerability', '漏洞编号', 18, ({ vulnerability }) => vulnerability),
+  column<FindingLine>('aliases', '其他编号', 22, ({ aliases }) => aliases.join('、')),
+  column<FindingLine>('severity', '等级', 7, ({ severity }) => severityToWire(severity)),
+  column<FindingLine>('score', 'CVSS', 7, ({ score }) => score),
+  column<FindingLine>('component', '组件', 24, ({ component }) => component),
+  column<FindingLine>('version', '版本', 12, ({ version }) => version),
+  column<FindingLine>('fixed_versions', '修复版本', 14, ({ fixedVersions }) => fixedVersions.join('、')),
+  column<FindingLine>('title', '漏洞名称', 36, ({ title }) => title),
+  column<FindingLine>('weaknesses', '弱点', 12, ({ weaknesses }) => weaknesses.join('、')),
+  column<FindingLine>('known_exploited', '已知被利用', 10, ({ isKnownExploited }) =>
+    isKnownExploited ? '是' : '否',
+  ),
+  column<FindingLine>('published', '公布时间', 12, ({ publishedAt }) => publishedAt.slice(0, 10)),
+  column<FindingLine>('audit', '审计状态', 10, ({ audit }) => auditWords[audit]),
+];
+
+/** The findings, a row for each component that a vulnerability affects. */
+export function vulnerabilityParts(results: TaskResults, settings: BlockSettings): Part[] {
+  const { severities } = settings;
+  const { findings } = results;
+  const lines =
+    severities === undefined ? findings : findings.filter(({ severity }) => severities.includes(severity));
+  if (lines.length === 0) return [{ kind: 'paragraph', text: noFindings(results, severities !== undefined) }];
+  return tableOf('漏洞清单', columns, lines, settings);
+}
+
+/** Never more than what was looked at allows. */
+function noFindings({ components, findings }: TaskResults, isNarrowed: boolean): string {
+  if (isNarrowed && findings.length > 0) return '没有所选等级的漏洞。';
+  const undetected = components.filter(({ risk }) => risk === 'undetected').length;
+  if (components.length === 0) return '没有识别到组件，无法判断是否有漏洞。';
+  if (undetected === components.length) return '所有组件均未检测漏洞。';
+  const among = undetected === 0 ? '' : `；另有 ${undetected} 个组件未检测，不能视为安全`;
+  return `已检测的 ${components.length - undetected} 个组件没有发现已知漏洞${among}。`;
+}

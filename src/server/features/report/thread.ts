@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import { closeSync, fsyncSync, openSync, writeSync } from 'node:fs';
+import { parentPort, workerData } from 'node:worker_threads';
+import type { ReportTemplate } from '#model';
+import { openDatabase } from '../../db/open.ts';
+import { findFormat } from './formats/list.ts';
+import { htmlPieces } from './formats/html.ts';
+import type { ThreadAnswer, ThreadOrder, WrittenReport } from './in-thread.ts';
+import { makeContent } from './make-content.ts';
+import { NoSuchResults, readResults } from './read-results.ts';
+import { ReportResultStore } from './result-store.ts';
+import type { TaskResults } from './results.ts';
+
+// The entry of a thread that makes one report. It may be ended at any moment.
+
+/** No question takes longer. */
+const statementTimeoutMs = 60_000;
+/** Reading is so much of the work. */
+const readingShare = 60;
+/** So many rows of a table a preview shows. */
+const previewRows = 20;
+
+async function answerOf(order: ThreadOrder): Promise<ThreadAnswer> {
+  try {
+    const results = await resultsOf(order);
+    if (order.kind === 'write') return { kind: 'written', file: write(order, results) };
+    const content = makeContent(results, cut(order.template), order.title);
+    return { kind: 'preview', html: [...htmlPieces(content, false)].join('') };
+  } catch (error) {
+    if (error instanceof NoSuchResults) return { kind: 'gone' };
+    throw error;
+  }
+}
+
+async function resultsOf(order: ThreadOrder): Promise<TaskResults> {
+  // Who has lost its connection fails its question.
+  const open = openDatabase(order.reach, {
+    max: 1,
+    statementTimeoutMs,
+    onError: () => undefined,
+    name: 'suxi report',
+  });
+  try {
+    return await readResults(new ReportResultStore(open.database), order, (share) =>
+      say({ kind: 'progress', percent: Math.round(share * readingShare) }),
+    );
+  } finally {
+    await open.close();
+  }
+}
+
+function write(order: Extract<ThreadOrder, { kind: 'write' }>, results: TaskResults): WrittenReport {
+  const format = findFormat(order.type);
+  if (format === undefined) throw new Error(`nothing writes ${order.type}`);
+  const content = makeContent(results, order.template, order.title);
+  const hash = createHash('sha256');
+  const file = openSync(order.path, 'wx', 0o600);
+  let sizeBytes = 0;
+  format.write({ content, results }, (piece) => {
+    for (let at = 0; at < piece.length; ) at += writeSync(file, piece, at);
+    hash.update(piece);
+    sizeBytes += piece.length;
+  });
+  fsyncSync(file);
+  closeSync(file);
+  return { sizeBytes, sha256: hash.digest('hex'), resultHash: results.stand.resultHash };
+}
+
+function cut(template: ReportTemplate): ReportTemplate {
+  const blocks = template.blocks.map((block) => ({
+    ...block,
+    limit: Math.min(block.limit ?? previewRows, previewRows),
+  }));
+  return { ...template, blocks };
+}
+
+function say(answer: ThreadAnswer): void {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
+  parentPort?.postMessage(answer);
+}
+
+say(await answerOf(workerData as ThreadOrder));

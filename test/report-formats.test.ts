@@ -1,0 +1,211 @@
+import { createHash } from 'node:crypto';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { XMLParser, XMLValidator } from 'fast-xml-parser';
+import { describe, expect, it } from 'vitest';
+import {
+  type ReportTemplate,
+  type ReportType,
+  reportBlocks,
+  reportTypes,
+  usualStyle,
+  usualTemplate,
+} from '#model';
+import { makeContent } from '../src/server/features/report/make-content.ts';
+import { sampleResults } from '../src/server/features/report/sample-results.ts';
+import { findFormat, reportFormats } from '../src/server/features/report/formats/list.ts';
+import { repository } from './source-files.ts';
+import { unzipTexts } from '../bench/score/unzip.ts';
+
+const style = {
+  ...usualStyle,
+  header: '示例公司',
+  footer: '内部资料',
+  classification: '秘密',
+  watermark: '送审稿',
+};
+const general: ReportTemplate = { ...usualTemplate('general'), style };
+
+function written(type: ReportType, template = general, results = sampleResults(30)): Buffer {
+  const pieces: Uint8Array[] = [];
+  findFormat(type)?.write({ content: makeContent(results, template), results }, (piece) =>
+    pieces.push(piece),
+  );
+  return Buffer.concat(pieces);
+}
+
+async function unzipped(bytes: Buffer): Promise<Map<string, string>> {
+  const folder = mkdtempSync(join(tmpdir(), 'suxi-report-'));
+  try {
+    writeFileSync(join(folder, 'a.zip'), bytes);
+    return await unzipTexts(join(folder, 'a.zip'));
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+it('lists every file, and every type but the notice, which the licences write', () => {
+  const folder = join(repository, 'src/server/features/report/formats');
+  const files = readdirSync(folder).map((name) => name.replace(/\.ts$/, ''));
+
+  expect(reportFormats.map(({ type }) => type).sort()).toEqual(
+    reportTypes.filter((type) => type !== 'notice').sort(),
+  );
+  for (const { type } of reportFormats) expect(files).toContain(type);
+});
+
+it('knows every block', () => {
+  const blocks = reportBlocks.map((block) => ({ block, text: '一句话' }));
+  const { sections } = makeContent(sampleResults(3), { ...general, blocks });
+
+  expect(sections.map(({ block }) => block)).toEqual([...reportBlocks]);
+  expect(sections.every(({ parts }) => parts.length > 0)).toBe(true);
+});
+
+describe('word', () => {
+  it('is a package of well-formed parts with the Chinese text in them', async () => {
+    const parts = await unzipped(written('word'));
+
+    for (const [path, text] of parts) expect([path, XMLValidator.validate(text)]).toEqual([path, true]);
+    const document = parts.get('word/document.xml') ?? '';
+    expect(document).toContain('示例商城 软件成分分析报告');
+    expect(document).toContain('某组件在处理特制请求时存在缓冲区溢出漏洞');
+    expect(document).toContain('PAGEREF s2');
+    expect(parts.get('word/header1.xml')).toContain('密级：秘密');
+    expect(parts.get('word/header1.xml')).toContain('string="送审稿"');
+    expect(parts.get('word/footer1.xml')).toContain('NUMPAGES');
+  });
+
+  it('names every part that it has, once', async () => {
+    const parts = await unzipped(written('word'));
+    const types = new XMLParser({ ignoreAttributes: false }).parse(parts.get('[Content_Types].xml') ?? '');
+    const named = types.Types.Override.map((part: Record<string, string>) => part['@_PartName']?.slice(1));
+
+    expect(
+      [...parts.keys()].filter((path) => !path.endsWith('.rels') && path !== '[Content_Types].xml').sort(),
+    ).toEqual(named.sort());
+  });
+});
+
+describe('json', () => {
+  it('has all that the hash of the results is made of', () => {
+    const { report, components, findings, origins } = JSON.parse(written('json').toString());
+    const lines = [
+      ...components.map(
+        (row: { purl: string; license: string }) => `component\t${row.purl}\t${row.license}\n`,
+      ),
+      ...findings.map(
+        (row: Record<string, string>) =>
+          `finding\t${row['vulnerability']}\t${row['purl']}\t${row['severity']}\t${row['audit']}\n`,
+      ),
+      ...origins.map(
+        (row: { project: string; codeLines: number }) => `origin\t${row.project}\t${row.codeLines}\n`,
+      ),
+    ];
+    const sorted = lines.map((line: string) => Buffer.from(line)).sort(Buffer.compare);
+
+    expect(report.resultHash).toBe(createHash('sha256').update(Buffer.concat(sorted)).digest('hex'));
+    expect(findings).toHaveLength(30);
+  });
+});
+
+it('writes xml that is well-formed whatever the results say', () => {
+  const results = sampleResults(1);
+  const [finding] = results.findings;
+  const hostile = {
+    ...results,
+    findings: [{ ...finding, title: '<a>&"\u0001]]>' } as typeof finding & object],
+  };
+  const text = written('xml', general, hostile).toString();
+
+  expect(XMLValidator.validate(text)).toBe(true);
+  expect(new XMLParser().parse(text)['suxi-report'].findings.row.vulnerability).toBe('CVE-2099-000000');
+});
+
+it('writes sarif with a rule for each vulnerability and a place for each result', () => {
+  const { runs } = JSON.parse(written('sarif').toString());
+  const [{ results, tool }] = runs;
+
+  expect(results).toHaveLength(30);
+  expect(tool.driver.rules[results[7].ruleIndex].id).toBe(results[7].ruleId);
+  expect(results[0].locations[0].physicalLocation.artifactLocation.uri).toBe('web/package-lock.json');
+});
+
+describe('tables for spreadsheets', () => {
+  const formula = '=HYPERLINK("http://evil.example","x")';
+  const results = sampleResults(2);
+  const hostile = {
+    ...results,
+    findings: results.findings.map((finding) => ({ ...finding, title: formula })),
+  };
+
+  it('have no formula in csv', () => {
+    expect(written('csv', general, hostile).toString()).toContain(`"'=HYPERLINK(""http`);
+  });
+
+  it('have no formula in xlsx', async () => {
+    const parts = await unzipped(written('excel', general, hostile));
+    const sheets = [...parts].filter(([path]) => path.startsWith('xl/worksheets/'));
+
+    expect(sheets.length).toBeGreaterThan(5);
+    for (const [, text] of sheets) expect(text).not.toContain('<f>');
+    expect(sheets.some(([, text]) => text.includes('t="inlineStr"') && text.includes('=HYPERLINK('))).toBe(
+      true,
+    );
+  });
+
+  it('say in csv why there is nothing', () => {
+    const nothing = { ...results, findings: [], components: [] };
+
+    expect(written('csv', general, nothing).toString()).toContain('没有识别到组件，无法判断是否有漏洞');
+  });
+});
+
+it('lets nothing out of its place in html', () => {
+  const results = sampleResults(1);
+  const hostile = {
+    ...results,
+    findings: results.findings.map((finding) => ({ ...finding, title: '<img src=x onerror=alert(1)>' })),
+  };
+  const page = written('html', general, hostile).toString();
+
+  expect(page).not.toContain('<img');
+  expect(page).toContain(`default-src 'none'`);
+});
+
+describe('a template with ten blocks in another order', () => {
+  const order = [
+    'signature',
+    'conclusion',
+    'vulnerabilities',
+    'text',
+    'components',
+    'licenses',
+    'facts',
+    'summary',
+    'contents',
+    'cover',
+  ] as const;
+  const template = {
+    ...general,
+    blocks: order.map((block) => ({ block, title: `章节-${block}`, text: '自定义' })),
+  };
+  const wanted = order.filter((block) => block !== 'cover').map((block) => `章节-${block}`);
+
+  it('has them in that order in word', async () => {
+    const document = (await unzipped(written('word', template))).get('word/document.xml') ?? '';
+    const headings = [...document.matchAll(/w:val="Heading1"\/>.*?<w:t [^>]*>([^<]*)</g)].map(
+      ([, text = '']) => text,
+    );
+
+    expect(headings.map((text) => text.replace(/^.*、/, ''))).toEqual(wanted);
+  });
+
+  it('has them in that order in html', () => {
+    const page = written('html', template).toString();
+    const headings = [...page.matchAll(/<h2>([^<]*)<\/h2>/g)].map(([, text = '']) => text);
+
+    expect(headings.map((text) => text.replace(/^.*、/, ''))).toEqual(wanted);
+  });
+});
