@@ -128,11 +128,8 @@ export const routeTable: readonly RouteRow[] = [
   inMenu('/chat', '智能对话', homePath, { purpose: '用自然语言查询组件、漏洞与许可证。' }),
 
   { ...folder('/report', '报告管理', '/report/report-list'), roles: reporters },
-  inMenu('/report/report-list', '报告列表', '/report', { purpose: '生成并下载检测报告。' }),
-  inMenu('/report/report-edit', '报告定制', '/report', {
-    purpose: '定制报告的章节与版式。',
-    roles: managers,
-  }),
+  inMenu('/report/report-list', '报告列表', '/report'),
+  inMenu('/report/report-edit', '报告定制', '/report', { roles: managers }),
 
   { ...folder('/sysmanage', '系统管理', userInfoPath), roles: managers },
   inMenu(userInfoPath, '个人信息', '/sysmanage', { roles: everybody }),

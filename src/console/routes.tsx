@@ -54,6 +54,9 @@ export const pages: Readonly<Record<string, () => Promise<ComponentType>>> = {
   '/trusted': trustedPage,
   '/assets-lib/trusted': trustedPage,
   [userInfoPath]: async () => (await import('./features/account/own/user-info-page.tsx')).UserInfoPage,
+  '/report/report-list': async () => (await import('./features/report/report-list-page.tsx')).ReportListPage,
+  '/report/report-edit': async () =>
+    (await import('./features/report/edit/report-edit-page.tsx')).ReportEditPage,
   '/sysmanage/user-list': async () =>
     (await import('./features/account/users/user-list-page.tsx')).UserListPage,
   '/sysmanage/integration': async () =>

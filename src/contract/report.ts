@@ -197,7 +197,34 @@ export const reportDownload = endpoint({
   answer: z.instanceof(Uint8Array),
 });
 
-/** What a report on a task would look like by a template that need not be saved, as a page of its own; long tables are cut. */
+const facts = z.array(z.tuple([z.string(), z.string()]));
+
+/** What a section of a report is made of. */
+const part = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('paragraph'), text: z.string() }),
+  z.object({ kind: z.literal('facts'), rows: facts }),
+  z.object({ kind: z.literal('cover'), lines: facts }),
+  z.object({ kind: z.literal('contents') }),
+  z.object({ kind: z.literal('signatures'), roles: z.array(z.string()) }),
+  z.object({
+    kind: z.literal('bars'),
+    title: z.string(),
+    bars: z.array(z.object({ label: z.string(), value: z.number(), color: z.string() })),
+  }),
+  z.object({
+    kind: z.literal('table'),
+    table: z.object({
+      name: z.string(),
+      columns: z.array(z.object({ key: z.string(), title: z.string(), width: z.number() })),
+      rows: z.array(z.array(z.union([z.string(), z.number()]))),
+      /** How many rows there are; more than `rows` where they were cut. */
+      total: z.number(),
+    }),
+  }),
+]);
+export type ReportPart = z.infer<typeof part>;
+
+/** What a report on a task would say by a template that need not be saved; long tables are cut. */
 export const reportPreview = endpoint({
   method: 'POST',
   path: '/v1/report/preview',
@@ -206,7 +233,11 @@ export const reportPreview = endpoint({
   audit: undefined,
   asks: [],
   input: z.object({ task_id: taskId, template: templateText }),
-  answer: z.object({ html: z.string() }),
+  answer: z.object({
+    title: z.string(),
+    /** One for each block of the template, in its order. */
+    sections: z.array(z.object({ title: z.string(), parts: z.array(part) })),
+  }),
 });
 
 const templateRow = z.object({

@@ -223,8 +223,12 @@ describe('a template', () => {
       template: JSON.stringify(template),
     });
 
-    expect(body.data.html).toContain('仅供参考');
-    expect(body.data.html).not.toContain('<script');
+    expect(body.data.title).toBe('商城 软件成分分析报告');
+    expect(body.data.sections.map((section: { title: string }) => section.title)).toEqual([
+      '一、结论',
+      '二、声明',
+    ]);
+    expect(body.data.sections[1].parts).toEqual([{ kind: 'paragraph', text: '仅供参考' }]);
   });
 
   it.each([

@@ -1,6 +1,7 @@
 import { DiffOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, Typography } from 'antd';
 import { Link, useNavigate } from 'react-router';
+import { ReportButton } from '../../reporting/report-button.tsx';
 import { SbomButton } from '../../sbom/download-button.tsx';
 import { taskListPath } from '../../route-table.ts';
 import { bytesText, countText, durationText, timeText } from '../../ui/format.ts';
@@ -39,6 +40,7 @@ export function ResultsHeader({ view }: { view: TaskView }) {
             {(view.status === 'finished' || view.status === 'partial') && (
               <>
                 <SbomButton taskId={view.task_id} />
+                <ReportButton taskId={view.task_id} />
                 <Link to="?tab=diff">
                   <Button icon={<DiffOutlined />}>{texts.compare}</Button>
                 </Link>

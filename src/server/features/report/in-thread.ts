@@ -3,6 +3,7 @@ import { Worker } from 'node:worker_threads';
 import type { Reach } from '../../db/open.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { isOutOfMemory, Turns } from '../../turns.ts';
+import type { ReportContent } from './content.ts';
 import type { ResultOrder } from './read-results.ts';
 
 /** What is to be made, and of what. */
@@ -22,7 +23,7 @@ export type ThreadOrder = ReportOrder & { readonly reach: Reach } & (
 export type ThreadAnswer =
   | { readonly kind: 'progress'; readonly percent: number }
   | { readonly kind: 'written'; readonly file: WrittenReport }
-  | { readonly kind: 'preview'; readonly html: string }
+  | { readonly kind: 'preview'; readonly content: ReportContent }
   | { readonly kind: 'gone' };
 
 /** A file that was made. */

@@ -1,8 +1,8 @@
+import { blockTitles, kindTitles } from '#contract';
 import type { BlockSettings, ReportTemplate } from '#model';
 import type { ReportContent, Section } from './content.ts';
 import type { TaskResults } from './results.ts';
 import { sectionMakers } from './sections/list.ts';
-import { blockTitles, kindTitles } from './words.ts';
 
 /** Put a report together: the blocks of a template in their order, each with what it says of the results. */
 export function makeContent(results: TaskResults, template: ReportTemplate, title = ''): ReportContent {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import type { ReportType } from '#model';
 import type { Reach } from '../../db/open.ts';
+import type { ReportContent } from './content.ts';
 import { findFormat } from './formats/list.ts';
 import { type ReportOrder, runThread, type Watch, type WrittenReport } from './in-thread.ts';
 import type { LicenseLines } from './results.ts';
@@ -38,12 +39,12 @@ export class ReportMaker {
     return answer.file;
   }
 
-  /** What a report would look like, as a page. Throws like `runThread`. */
-  async preview(order: Omit<ReportOrder, 'licenses'>): Promise<string> {
+  /** What a report would say. Throws like `runThread`. */
+  async preview(order: Omit<ReportOrder, 'licenses'>): Promise<ReportContent> {
     const licenses = await this.licenses.lines(order.taskId);
     const answer = await runThread({ ...order, licenses, reach: this.reach, kind: 'preview' });
     if (answer.kind !== 'preview') throw new Error(`a thread that shows has ${answer.kind}`);
-    return answer.html;
+    return answer.content;
   }
 
   private async writeNotice(taskId: string, path: string): Promise<WrittenReport> {

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { apiBase, report } from '#contract';
+import { apiBase, kindTitles, report } from '#contract';
 import { reportTypes } from '#model';
 import type { Caller } from '../../db/project-access.ts';
 import { FileAnswer } from '../../http/file-answer.ts';
@@ -11,11 +11,10 @@ import { type Api, serve, serveAnybody } from '../../http/serve.ts';
 import { draftPath } from '../../uploads/stored-upload.ts';
 import { reportFileName } from './file-name.ts';
 import { fileKindOf, type ReportMaker } from './maker.ts';
-import { toRow } from './rows.ts';
+import { toPreview, toRow } from './rows.ts';
 import type { ReportSort, ReportStore, StoredReport } from './store.ts';
 import { reportTemplateRoutes, templateOf } from './template-routes.ts';
 import type { ReportTemplateStore } from './template-store.ts';
-import { kindTitles } from './words.ts';
 
 /** What reports are made with and kept in. */
 export interface ReportGround {
@@ -33,6 +32,7 @@ export interface ReportGround {
 /** Links of others are tried no more often than this by one address. */
 const sharedPerMinute = 60;
 const exportsPerMinute = 30;
+const previewsPerMinute = 60;
 const dayMs = 86_400_000;
 
 /** Reports on what tasks have found. */
@@ -141,9 +141,9 @@ export function reportRoutes(api: Api, ground: ReportGround): void {
     async ({ task_id: taskId, template }, { caller }) => {
       await taskWithResults(store, caller, taskId);
       const order = { taskId, madeBy: caller.username, isPathHidden: false, template, title: '' };
-      return { html: await maker.preview(order) };
+      return toPreview(await maker.preview(order));
     },
-    { perMinute: exportsPerMinute },
+    { perMinute: previewsPerMinute },
   );
 
   serve(api, report.reportShare, async ({ report_id: id, days, watermark }, { caller, note }) => {

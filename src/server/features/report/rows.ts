@@ -1,4 +1,5 @@
-import type { report } from '#contract';
+import type { AnswerOf, report } from '#contract';
+import type { Part, ReportContent } from './content.ts';
 import type { ReportStore } from './store.ts';
 
 type Stored = Awaited<ReturnType<ReportStore['list']>>[number];
@@ -28,4 +29,35 @@ export function toRow(stored: Stored): report.ReportRow {
     share_count: stored.share_count,
     may_delete: stored.may_delete ? 1 : 0,
   };
+}
+
+/** What a report would say, as the wire has it. */
+export function toPreview({ title, sections }: ReportContent): AnswerOf<typeof report.reportPreview> {
+  return {
+    title,
+    sections: sections.map((section) => ({ title: section.title, parts: section.parts.map(toWirePart) })),
+  };
+}
+
+function toWirePart(part: Part): report.ReportPart {
+  switch (part.kind) {
+    case 'facts':
+      return { kind: part.kind, rows: part.rows.map(([label, value]) => [label, value]) };
+    case 'cover':
+      return { kind: part.kind, lines: part.lines.map(([label, value]) => [label, value]) };
+    case 'signatures':
+      return { kind: part.kind, roles: [...part.roles] };
+    case 'bars':
+      return { ...part, bars: part.bars.map((bar) => ({ ...bar })) };
+    case 'table': {
+      const { name, columns, rows, total } = part.table;
+      const cells = rows.map((row) => row.map((cell) => cell ?? ''));
+      return {
+        kind: part.kind,
+        table: { name, columns: columns.map((column) => ({ ...column })), rows: cells, total },
+      };
+    }
+    default:
+      return part;
+  }
 }

@@ -4,7 +4,6 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { ReportTemplate } from '#model';
 import { openDatabase } from '../../db/open.ts';
 import { findFormat } from './formats/list.ts';
-import { htmlPieces } from './formats/html.ts';
 import type { ThreadAnswer, ThreadOrder, WrittenReport } from './in-thread.ts';
 import { makeContent } from './make-content.ts';
 import { NoSuchResults, readResults } from './read-results.ts';
@@ -24,8 +23,7 @@ async function answerOf(order: ThreadOrder): Promise<ThreadAnswer> {
   try {
     const results = await resultsOf(order);
     if (order.kind === 'write') return { kind: 'written', file: write(order, results) };
-    const content = makeContent(results, cut(order.template), order.title);
-    return { kind: 'preview', html: [...htmlPieces(content, false)].join('') };
+    return { kind: 'preview', content: makeContent(results, cut(order.template), order.title) };
   } catch (error) {
     if (error instanceof NoSuchResults) return { kind: 'gone' };
     throw error;

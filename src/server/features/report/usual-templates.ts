@@ -1,5 +1,5 @@
+import { kindTitles } from '#contract';
 import { type ReportTemplate, reportKinds, usualTemplate } from '#model';
-import { kindTitles } from './words.ts';
 
 /** A template under its name; version 0 are those that come with the product. */
 export interface NamedTemplate {

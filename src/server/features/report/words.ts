@@ -1,35 +1,7 @@
-import type { AuditStatus, ReportBlock, ReportKind, Severity, TraceState } from '#model';
+import type { AuditStatus, Severity, TraceState } from '#model';
 import type { ComponentRisk } from '../../db/component-risk.ts';
 
-/** What reports call the blocks that they are put together from. */
-export const blockTitles: Readonly<Record<ReportBlock, string>> = {
-  cover: '封面',
-  contents: '目录',
-  summary: '摘要',
-  facts: '基本信息',
-  composition: '风险构成',
-  components: '组件清单',
-  vulnerabilities: '漏洞清单',
-  upgrades: '升级建议',
-  licenses: '许可证',
-  conflicts: '许可证冲突',
-  origins: '代码来源',
-  copies: '代码溯源明细',
-  code: '源代码概况',
-  skipped: '未检测的内容',
-  conclusion: '结论',
-  text: '说明',
-  purls: '附录：组件标识',
-  signature: '签字页',
-};
-
-export const kindTitles: Readonly<Record<ReportKind, string>> = {
-  general: '软件成分分析报告',
-  vulnerability: '安全漏洞报告',
-  license: '许可证合规报告',
-  provenance: '代码溯源报告',
-};
-
+/** How a component came into the project. */
 export const directnessWords = { direct: '直接', transitive: '间接', unknown: '未知' } as const;
 
 export const auditWords: Readonly<Record<AuditStatus, string>> = {

@@ -15,20 +15,18 @@ export const html: ReportFormat = {
   },
 };
 
-/** The page, piece by piece; without `isFiltered` there is no script in it. */
-export function* htmlPieces(content: ReportContent, isFiltered = true): Generator<string> {
+function* htmlPieces(content: ReportContent): Generator<string> {
   const { title, style, stand } = content;
-  const script = isFiltered ? ` 'unsafe-inline'` : '';
   yield `<!doctype html>\n<html lang="zh-CN"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; script-src${script || " 'none'"}">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'">
 <style>${htmlStyle(style)}</style></head><body>\n`;
   if (style.watermark !== '')
     yield `<div class="watermark" aria-hidden="true">${watermarks(style.watermark)}</div>`;
   yield headOf(content);
   for (const [at, section] of content.sections.entries()) yield* sectionPieces(content, section, at);
   yield `<footer><span>${escapeHtml(style.footer)}</span><span>结果集 SHA-256：<code>${stand.resultHash}</code></span></footer>\n`;
-  yield isFiltered ? `<script>${htmlFilter}</script></body></html>\n` : '</body></html>\n';
+  yield `<script>${htmlFilter}</script></body></html>\n`;
 }
 
 function headOf({ style }: ReportContent): string {
