@@ -17,6 +17,7 @@ const areas: Readonly<Record<string, () => Promise<{ bench: Bench }>>> = {
   ledger: () => import('./ledger.ts'),
   queue: () => import('./queue.ts'),
   rematch: () => import('./rematch.ts'),
+  report: () => import('./report.ts'),
   sbom: () => import('./sbom.ts'),
   scan: () => import('./scan.ts'),
   uploads: () => import('./uploads.ts'),

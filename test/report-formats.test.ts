@@ -15,6 +15,7 @@ import {
 import { makeContent } from '../src/server/features/report/make-content.ts';
 import { sampleResults } from '../src/server/features/report/sample-results.ts';
 import { findFormat, reportFormats } from '../src/server/features/report/formats/list.ts';
+import { readPdf } from './read-pdf.ts';
 import { repository } from './source-files.ts';
 import { unzipTexts } from '../bench/score/unzip.ts';
 
@@ -85,6 +86,38 @@ describe('word', () => {
     expect(
       [...parts.keys()].filter((path) => !path.endsWith('.rels') && path !== '[Content_Types].xml').sort(),
     ).toEqual(named.sort());
+  });
+});
+
+describe('pdf', () => {
+  it('can be searched, has bookmarks, and numbers its pages', () => {
+    const { bookmarks, pages } = readPdf(written('pdf'));
+
+    expect(pages[0]).toContain('示例商城 软件成分分析报告');
+    expect(pages.join('')).toContain('某组件在处理特制请求');
+    expect(bookmarks.slice(0, 2)).toEqual(['一、摘要', '二、基本信息']);
+    for (const [at, page] of pages.entries()) {
+      expect(page).toContain(`第 ${at + 1} 页，共 ${pages.length} 页`);
+      expect(page).toContain('密级：秘密');
+      expect(page).toContain('送审稿');
+    }
+  });
+
+  it('has the pages of its chapters in its contents', () => {
+    const { bookmarks, pages } = readPdf(written('pdf'));
+    const [, ...entries] = (pages[1] ?? '').split('\n');
+
+    for (const title of bookmarks) {
+      const page = Number(entries[entries.indexOf(title) + 1]);
+      expect(pages[page - 1]).toContain(title);
+    }
+  });
+
+  it('keeps a summary on two pages', () => {
+    const { pages } = readPdf(written('summary', general, sampleResults(5_000)));
+
+    expect(pages.length).toBeLessThanOrEqual(2);
+    expect(pages.join('')).toContain('最严重的漏洞');
   });
 });
 
@@ -200,6 +233,14 @@ describe('a template with ten blocks in another order', () => {
     );
 
     expect(headings.map((text) => text.replace(/^.*、/, ''))).toEqual(wanted);
+  });
+
+  it('has them in that order in pdf', () => {
+    const { bookmarks } = readPdf(written('pdf', template));
+
+    expect(bookmarks.map((text) => text.replace(/^.*、/, ''))).toEqual(
+      wanted.filter((title) => title !== '章节-contents'),
+    );
   });
 
   it('has them in that order in html', () => {

@@ -1,7 +1,18 @@
 import type { Severity } from './severity.ts';
 
 /** The types of files that a report is written as (specification 7.3, `report/export`). */
-export const reportTypes = ['word', 'html', 'excel', 'json', 'xml', 'csv', 'sarif', 'notice'] as const;
+export const reportTypes = [
+  'word',
+  'pdf',
+  'html',
+  'excel',
+  'json',
+  'xml',
+  'csv',
+  'sarif',
+  'notice',
+  'summary',
+] as const;
 export type ReportType = (typeof reportTypes)[number];
 
 /** What a report is about. */

@@ -91,6 +91,8 @@ describe('a report as a link', () => {
     ['notice', 'text/plain', '商城 第三方软件声明'],
     ['word', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document', 'PK'],
     ['excel', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'PK'],
+    ['pdf', 'application/pdf', '%PDF-1.7'],
+    ['summary', 'application/pdf', '%PDF-1.7'],
   ])('is written as %s', async (type, mime, beginning) => {
     const { answer, text, bytes } = await exported(type);
 

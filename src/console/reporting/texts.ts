@@ -3,6 +3,7 @@ import type { ReportType } from '#model';
 /** What the types of files are called. */
 export const typeWords: Readonly<Record<ReportType, string>> = {
   word: 'Word 文档',
+  pdf: 'PDF',
   html: '网页（离线）',
   excel: 'Excel 工作簿',
   json: 'JSON',
@@ -10,11 +11,13 @@ export const typeWords: Readonly<Record<ReportType, string>> = {
   csv: 'CSV',
   sarif: 'SARIF',
   notice: '第三方软件声明',
+  summary: '管理摘要（PDF）',
 };
 
 /** What the type of a file is for. */
 export const typeHints: Readonly<Record<ReportType, string>> = {
   word: '含封面、目录、页码与签字页',
+  pdf: '含书签、页码与签字页，字体已嵌入',
   html: '单个文件，长表可筛选',
   excel: '每个表一个工作表',
   json: '全部结果，不受模板限制',
@@ -22,6 +25,7 @@ export const typeHints: Readonly<Record<ReportType, string>> = {
   csv: '只含主表，全部行',
   sarif: '漏洞，供代码平台与流水线使用',
   notice: '组件、许可证与版权声明',
+  summary: '一至两页，不受模板限制',
 };
 
 /** What ordering a report says. */

@@ -4,12 +4,24 @@ import { excel } from './excel.ts';
 import type { ReportFormat } from './format.ts';
 import { html } from './html.ts';
 import { json } from './json.ts';
+import { pdf } from './pdf.ts';
 import { sarif } from './sarif.ts';
+import { summary } from './summary.ts';
 import { word } from './word.ts';
 import { xml } from './xml.ts';
 
 /** Every format of reports that is written from its content. To add one: a file beside these, and a line here. */
-export const reportFormats: readonly ReportFormat[] = [csv, excel, html, json, sarif, word, xml];
+export const reportFormats: readonly ReportFormat[] = [
+  csv,
+  excel,
+  html,
+  json,
+  pdf,
+  sarif,
+  summary,
+  word,
+  xml,
+];
 
 /** Notices are written by the licences' own documents; the others from here. */
 export function findFormat(type: ReportType): ReportFormat | undefined {

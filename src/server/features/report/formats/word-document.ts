@@ -1,4 +1,5 @@
 import type { Bar, Fact, Part, ReportCell, ReportContent, ReportTable, Section } from '../content.ts';
+import { isWide } from '../wide.ts';
 import { declaration, field, footerId, headerId, namespaces } from './word-parts.ts';
 import { xmlText } from './xml-text.ts';
 
@@ -6,8 +7,6 @@ import { xmlText } from './xml-text.ts';
 const paper = { short: 11_906, long: 16_838, margin: 1_418 };
 const uprightWidth = paper.short - 2 * paper.margin;
 const lyingWidth = paper.long - 2 * paper.margin;
-/** Tables with more characters in a row lie on pages turned by a quarter. */
-const mostUprightCharacters = 105;
 const rowsOfPiece = 200;
 
 /** The text of a document, piece by piece. A section that has wide tables lies across. */
@@ -21,14 +20,6 @@ export function* documentXml(content: ReportContent): Generator<string> {
   }
   const last = content.sections.at(-1);
   yield `${pageXml(last !== undefined && isWide(last))}</w:body></w:document>`;
-}
-
-function isWide({ parts }: Section): boolean {
-  return parts.some((part) => part.kind === 'table' && charactersOf(part.table) > mostUprightCharacters);
-}
-
-function charactersOf({ columns }: ReportTable): number {
-  return columns.reduce((sum, { width }) => sum + width, 0);
 }
 
 function pageXml(isLying: boolean): string {

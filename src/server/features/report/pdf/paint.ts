@@ -1,0 +1,263 @@
+import type { Bar, Fact, Part, ReportContent, ReportTable, Section } from '../content.ts';
+import { isWide } from '../wide.ts';
+import type { PageWriter } from './page-writer.ts';
+import type { PdfFont } from './pdf-font.ts';
+import { wrapText } from './wrap.ts';
+
+const textSize = 11;
+const lineHeight = 18;
+const cell = { size: 8, line: 11, padding: 4 } as const;
+const headingSize = 16;
+const contentsPerPage = 34;
+
+/** Where sections begin, for the contents. */
+interface Entry {
+  readonly title: string;
+  readonly page: number;
+}
+
+/** Puts a report on pages. */
+export class Painter {
+  private readonly entries: Entry[] = [];
+
+  constructor(
+    private readonly pages: PageWriter,
+    private readonly font: PdfFont,
+    private readonly content: ReportContent,
+  ) {}
+
+  paint(): void {
+    const { sections } = this.content;
+    sections.forEach((section, at) => {
+      const former = sections[at - 1];
+      const isLying = isWide(section);
+      const { block } = section;
+      const isApart =
+        section.breaksPage || block === 'cover' || block === 'signature' || former?.block === 'cover';
+      const isTurned =
+        former === undefined || isApart || former.block === 'contents' || isLying !== isWide(former);
+      // Contents take pages of their own.
+      if (isTurned && block !== 'contents') this.pages.turn(isLying);
+      this.section(section);
+    });
+    if (sections.length === 0) this.pages.turn(false);
+    this.pages.end(this.content.title);
+  }
+
+  private section({ block, title, parts }: Section): void {
+    if (block !== 'cover' && block !== 'contents') this.heading(title);
+    for (const part of parts) this.part(part);
+  }
+
+  private heading(title: string): void {
+    const { pages } = this;
+    const lines = wrapText(title, pages.innerWidth / headingSize, this.font);
+    // A heading does not stand alone at the foot of a page.
+    pages.need(lines.length * 24 + 4 * lineHeight);
+    this.entries.push({ title, page: pages.mark(title) });
+    pages.y += 12;
+    for (const line of lines) {
+      pages.y += 20;
+      pages.text(pages.left, pages.y, line, {
+        size: headingSize,
+        isBold: true,
+        color: this.content.style.color,
+      });
+    }
+    pages.y += 10;
+  }
+
+  private part(part: Part): void {
+    switch (part.kind) {
+      case 'paragraph':
+        this.paragraph(part.text);
+        break;
+      case 'facts':
+        this.facts(part.rows);
+        break;
+      case 'table':
+        this.table(part.table);
+        break;
+      case 'bars':
+        this.bars(part.title, part.bars);
+        break;
+      case 'cover':
+        this.cover(part.lines);
+        break;
+      case 'contents':
+        this.contents();
+        break;
+      case 'signatures':
+        this.signatures(part.roles);
+    }
+  }
+
+  /** Chinese paragraphs begin two characters further in. */
+  private paragraph(text: string): void {
+    const { pages } = this;
+    for (const line of wrapText(`\u3000\u3000${text}`, pages.innerWidth / textSize, this.font)) {
+      pages.need(lineHeight);
+      pages.y += lineHeight;
+      pages.text(pages.left, pages.y - 4, line, { size: textSize });
+    }
+    pages.y += 4;
+  }
+
+  private facts(rows: readonly Fact[]): void {
+    const columns = [
+      { key: 'label', title: '', width: 26 },
+      { key: 'value', title: '', width: 74 },
+    ];
+    this.table({ name: '', columns, rows, total: rows.length }, false);
+  }
+
+  private table({ columns, rows }: ReportTable, hasTitles = true): void {
+    const { pages } = this;
+    const all = columns.reduce((sum, { width }) => sum + width, 0);
+    const widths = columns.map(({ width }) => (pages.innerWidth * width) / all);
+    const titles = () =>
+      this.row(
+        widths,
+        columns.map(({ title }) => title),
+        { fill: '#f2f3f5', isBold: true },
+      );
+    pages.need(60);
+    pages.y += 6;
+    if (hasTitles) titles();
+    for (const row of rows) {
+      const lines = this.linesOf(widths, row);
+      if (pages.room < heightOf(lines)) {
+        pages.turn();
+        if (hasTitles) titles();
+      }
+      this.draw(widths, lines, row, {});
+    }
+    pages.y += 10;
+  }
+
+  private row(widths: readonly number[], texts: readonly string[], manner: RowManner): void {
+    this.draw(widths, this.linesOf(widths, texts), texts, manner);
+  }
+
+  private linesOf(widths: readonly number[], row: readonly (string | number | undefined)[]): string[][] {
+    return widths.map((width, at) => {
+      const lines = wrapText(String(row[at] ?? ''), (width - 2 * cell.padding) / cell.size, this.font);
+      // What would not fit on a page is cut, and says so.
+      return lines.length > mostCellLines ? [...lines.slice(0, mostCellLines - 1), '…'] : lines;
+    });
+  }
+
+  private draw(
+    widths: readonly number[],
+    lines: readonly (readonly string[])[],
+    row: readonly unknown[],
+    { fill, isBold = false }: RowManner,
+  ): void {
+    const { pages } = this;
+    const height = heightOf(lines);
+    if (fill !== undefined) pages.fill(pages.left, pages.y, pages.innerWidth, height, fill);
+    let x = pages.left;
+    widths.forEach((width, at) => {
+      const isNumber = typeof row[at] === 'number';
+      lines[at]?.forEach((text, line) => {
+        const y = pages.y + cell.padding + cell.size + line * cell.line - 1;
+        const manner = { size: cell.size, isBold };
+        if (isNumber) pages.text(x + width - cell.padding, y, text, { ...manner, align: 'right' });
+        else pages.text(x + cell.padding, y, text, manner);
+      });
+      pages.line(x, pages.y, x, pages.y + height);
+      x += width;
+    });
+    pages.line(x, pages.y, x, pages.y + height);
+    pages.line(pages.left, pages.y, x, pages.y);
+    pages.line(pages.left, pages.y + height, x, pages.y + height);
+    pages.y += height;
+  }
+
+  private bars(title: string, bars: readonly Bar[]): void {
+    const { pages } = this;
+    const most = Math.max(1, ...bars.map(({ value }) => value));
+    const [label, step] = [90, 15];
+    pages.need(40 + Math.min(bars.length, 20) * step);
+    pages.y += 20;
+    pages.text(pages.left, pages.y, title, { size: textSize, isBold: true });
+    pages.y += 8;
+    for (const { label: name, value, color } of bars) {
+      pages.need(step);
+      const room = pages.innerWidth - label - 60;
+      pages.text(pages.left, pages.y + 10, name, { size: 9 });
+      if (value > 0)
+        pages.fill(pages.left + label, pages.y + 2, Math.max(1, (room * value) / most), 10, color);
+      pages.text(pages.left + pages.innerWidth, pages.y + 10, String(value), { size: 9, align: 'right' });
+      pages.y += step;
+    }
+    pages.y += 8;
+  }
+
+  private cover(lines: readonly Fact[]): void {
+    const { pages } = this;
+    pages.y = 230;
+    for (const line of wrapText(this.content.title, (pages.innerWidth - 40) / 26, this.font)) {
+      pages.text(pages.width / 2, pages.y, line, { size: 26, isBold: true, align: 'center' });
+      pages.y += 40;
+    }
+    pages.y += 80;
+    this.facts(lines);
+  }
+
+  /** The pages are left empty until all sections have theirs. */
+  private contents(): void {
+    const { pages } = this;
+    const count = this.content.sections.filter(
+      ({ block }) => block !== 'cover' && block !== 'contents',
+    ).length;
+    pages.leave(Math.max(1, Math.ceil(count / contentsPerPage)), (page) => {
+      pages.y += 20;
+      pages.text(pages.width / 2, pages.y, '目  录', { size: headingSize, isBold: true, align: 'center' });
+      pages.y += 20;
+      for (const { title, page: target } of this.entries.slice(
+        page * contentsPerPage,
+        (page + 1) * contentsPerPage,
+      )) {
+        pages.y += lineHeight;
+        const [name = ''] = wrapText(title, (pages.innerWidth - 40) / textSize, this.font);
+        const end = pages.left + pages.innerWidth;
+        pages.text(pages.left, pages.y, name, { size: textSize });
+        pages.text(end, pages.y, String(target), { size: textSize, align: 'right' });
+        pages.line(
+          pages.left + pages.measure(name, textSize) + 6,
+          pages.y - 1,
+          end - 30,
+          pages.y - 1,
+          '#dee0e3',
+        );
+      }
+    });
+  }
+
+  private signatures(roles: readonly string[]): void {
+    const { pages } = this;
+    for (const role of roles) {
+      pages.need(60);
+      pages.y += 50;
+      pages.text(pages.left + 20, pages.y, `${role}：`, { size: 12 });
+      pages.line(pages.left + 70, pages.y + 3, pages.left + 250, pages.y + 3, '#1f2329');
+      pages.text(pages.left + 280, pages.y, '日期：', { size: 12 });
+      pages.line(pages.left + 325, pages.y + 3, pages.left + pages.innerWidth, pages.y + 3, '#1f2329');
+    }
+  }
+}
+
+interface RowManner {
+  readonly fill?: string;
+  readonly isBold?: boolean;
+}
+
+/** No cell has more lines. */
+const mostCellLines = 30;
+
+function heightOf(lines: readonly (readonly string[])[]): number {
+  return (
+    Math.max(1, ...lines.map((one) => one.length)) * cell.line + 2 * cell.padding - (cell.line - cell.size)
+  );
+}
