@@ -59,5 +59,8 @@ export function pdfText(text: string): string {
 
 /** UTF-16BE, hexadecimal. */
 export function utf16(text: string): string {
-  return Buffer.from(text.toWellFormed(), 'utf16le').swap16().toString('hex').toUpperCase();
+  return Buffer.from(text.replace(/\p{Cs}/gu, '\uFFFD'), 'utf16le')
+    .swap16()
+    .toString('hex')
+    .toUpperCase();
 }

@@ -8,7 +8,7 @@ it('has the characters of Chinese reports', () => {
     '软件成分分析报告：组件、漏洞（CVE-2021-44228）≥ 7.5 分，“未检测”不代表安全；许可证 GPL-2.0。龘';
 
   expect(
-    [...text].filter((sign) => sign !== ' ' && face.find(sign.codePointAt(0) ?? 0) === undefined),
+    Array.from(text).filter((sign) => sign !== ' ' && face.find(sign.codePointAt(0) ?? 0) === undefined),
   ).toEqual([]);
 });
 

@@ -24,7 +24,7 @@ it('loses nothing but spaces, and no line is too long', () => {
 
       expect(lines.join('').replaceAll(/\s/g, '')).toBe(text.replaceAll(/\s/g, ''));
       for (const line of lines) {
-        const used = [...line].reduce((sum, sign) => sum + font.widthOf(sign.codePointAt(0) ?? 0), 0);
+        const used = Array.from(line).reduce((sum, sign) => sum + font.widthOf(sign.codePointAt(0) ?? 0), 0);
         expect(used).toBeLessThanOrEqual(width);
       }
     }),
