@@ -21,6 +21,7 @@ export * as license from './license.ts';
 export * as operationLog from './operation-log.ts';
 export * as project from './project.ts';
 export * as provenance from './provenance.ts';
+export type { ReportPart } from './report-part.ts';
 export * from './report-words.ts';
 export * as report from './report.ts';
 export * as sbom from './sbom.ts';

@@ -1,18 +1,9 @@
-import {
-  reportBlocks,
-  reportColumns,
-  reportFonts,
-  reportKinds,
-  reportStates,
-  reportTypes,
-  severities,
-} from '#model';
+import { reportKinds, reportStates, reportTypes } from '#model';
 import { z } from 'zod';
 import { type Access, endpoint, everyRole, listQuery, number, pageOf, several } from './endpoint.ts';
+import { reportPart } from './report-part.ts';
+import { reportTemplateBody, reportTemplateText } from './report-template.ts';
 import { lineText, searchText } from './text.ts';
-
-/** So many blocks a template may have. */
-export const mostBlocks = 60;
 
 /** Who may have reports at all (specification, section 6), each of the projects that he reads. */
 const readsReports: Access = {
@@ -38,48 +29,6 @@ const taskId = z.string().min(1).max(64);
 const reportId = z.string().min(1).max(64);
 const templateId = z.string().min(1).max(64);
 const type = z.enum(reportTypes, `没有这样的报告格式，可选 ${reportTypes.join('、')}`);
-
-const columnKeys = [...new Set(Object.values(reportColumns).flat())] as [string, ...string[]];
-
-const block = z.strictObject({
-  block: z.enum(reportBlocks, '没有这样的章节'),
-  title: lineText.max(60, '章节标题不能超过 60 个字').optional(),
-  text: z.string().max(20_000, '自定义文本不能超过 20000 个字').optional(),
-  limit: z.number().int().min(1).max(1_000_000).optional(),
-  severities: z.array(z.enum(severities)).max(severities.length).optional(),
-  columns: z.array(z.enum(columnKeys)).min(1, '至少选择一列').max(columnKeys.length).optional(),
-  breaksPage: z.boolean().optional(),
-});
-
-const style = z.strictObject({
-  header: lineText.max(60, '页眉不能超过 60 个字'),
-  footer: lineText.max(60, '页脚不能超过 60 个字'),
-  classification: lineText.max(20, '密级不能超过 20 个字'),
-  watermark: lineText.max(40, '水印不能超过 40 个字'),
-  font: z.enum(reportFonts),
-  color: z.string().regex(/^#[0-9a-f]{6}$/i, '颜色应写作 #1a7f4f'),
-});
-
-/** What a report is put together from, in its order. */
-const template = z.strictObject({
-  kind: z.enum(reportKinds),
-  blocks: z.array(block).min(1, '模板至少要有一个章节').max(mostBlocks, `模板不能超过 ${mostBlocks} 个章节`),
-  style,
-});
-
-/** A template as a form carries it: JSON text. */
-const templateText = z
-  .string()
-  .max(1_000_000)
-  .transform((text, context): unknown => {
-    try {
-      return JSON.parse(text);
-    } catch {
-      context.addIssue({ code: 'custom', message: '模板不是有效的 JSON' });
-      return z.NEVER;
-    }
-  })
-  .pipe(template);
 
 /**
  * The report of a task as a file, made at once; without `template_id` by the template that comes with the product.
@@ -197,33 +146,6 @@ export const reportDownload = endpoint({
   answer: z.instanceof(Uint8Array),
 });
 
-const facts = z.array(z.tuple([z.string(), z.string()]));
-
-/** What a section of a report is made of. */
-const part = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('paragraph'), text: z.string() }),
-  z.object({ kind: z.literal('facts'), rows: facts }),
-  z.object({ kind: z.literal('cover'), lines: facts }),
-  z.object({ kind: z.literal('contents') }),
-  z.object({ kind: z.literal('signatures'), roles: z.array(z.string()) }),
-  z.object({
-    kind: z.literal('bars'),
-    title: z.string(),
-    bars: z.array(z.object({ label: z.string(), value: z.number(), color: z.string() })),
-  }),
-  z.object({
-    kind: z.literal('table'),
-    table: z.object({
-      name: z.string(),
-      columns: z.array(z.object({ key: z.string(), title: z.string(), width: z.number() })),
-      rows: z.array(z.array(z.union([z.string(), z.number()]))),
-      /** How many rows there are; more than `rows` where they were cut. */
-      total: z.number(),
-    }),
-  }),
-]);
-export type ReportPart = z.infer<typeof part>;
-
 /** What a report on a task would say by a template that need not be saved; long tables are cut. */
 export const reportPreview = endpoint({
   method: 'POST',
@@ -232,11 +154,11 @@ export const reportPreview = endpoint({
   access: { ...readsReports, expert: 'none', padmin: 'none' },
   audit: undefined,
   asks: [],
-  input: z.object({ task_id: taskId, template: templateText }),
+  input: z.object({ task_id: taskId, template: reportTemplateText }),
   answer: z.object({
     title: z.string(),
     /** One for each block of the template, in its order. */
-    sections: z.array(z.object({ title: z.string(), parts: z.array(part) })),
+    sections: z.array(z.object({ title: z.string(), parts: z.array(reportPart) })),
   }),
 });
 
@@ -270,7 +192,7 @@ export const reportTemplate = endpoint({
   path: '/v1/report/template',
   input: z.object({ template_id: templateId, version: number.min(0).optional() }),
   answer: templateRow.extend({
-    template,
+    template: reportTemplateBody,
     /** The last first. */
     versions: z.array(templateRow.pick({ version: true, save_user: true, save_time: true })),
   }),
@@ -286,7 +208,7 @@ export const reportSaveTemplate = endpoint({
   input: z.object({
     template_id: templateId.optional(),
     name: lineText.pipe(z.string().min(1, '请填写模板名称').max(60, '模板名称不能超过 60 个字')),
-    template: templateText,
+    template: reportTemplateText,
   }),
   answer: z.object({ template_id: z.string(), version: z.number() }),
 });

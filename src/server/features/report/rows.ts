@@ -1,4 +1,4 @@
-import type { AnswerOf, report } from '#contract';
+import type { AnswerOf, report, ReportPart } from '#contract';
 import type { Part, ReportContent } from './content.ts';
 import type { ReportStore } from './store.ts';
 
@@ -39,7 +39,7 @@ export function toPreview({ title, sections }: ReportContent): AnswerOf<typeof r
   };
 }
 
-function toWirePart(part: Part): report.ReportPart {
+function toWirePart(part: Part): ReportPart {
   switch (part.kind) {
     case 'facts':
       return { kind: part.kind, rows: part.rows.map(([label, value]) => [label, value]) };

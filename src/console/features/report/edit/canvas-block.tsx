@@ -1,7 +1,7 @@
 import { ArrowDownOutlined, ArrowUpOutlined, CloseOutlined, HolderOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import type { KeyboardEvent } from 'react';
-import type { report } from '#contract';
+import type { ReportPart } from '#contract';
 import type { PlacedBlock } from './arrange.ts';
 import { PreviewPart } from './preview-part.tsx';
 import { editTexts as texts } from './texts.ts';
@@ -11,7 +11,7 @@ interface CanvasBlockProps {
   readonly title: string;
   readonly isChosen: boolean;
   /** What it would say; absent when that is not known. */
-  readonly section: { readonly title: string; readonly parts: readonly report.ReportPart[] } | undefined;
+  readonly section: { readonly title: string; readonly parts: readonly ReportPart[] } | undefined;
   choose(): void;
   moveBy(steps: number): void;
   remove(): void;

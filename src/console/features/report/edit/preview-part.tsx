@@ -1,9 +1,9 @@
-import type { report } from '#contract';
+import type { ReportPart } from '#contract';
 import { countText } from '../../../ui/format.ts';
 import { editTexts as texts } from './texts.ts';
 
 /** A part of a section, as it would look. */
-export function PreviewPart({ part }: { part: report.ReportPart }) {
+export function PreviewPart({ part }: { part: ReportPart }) {
   switch (part.kind) {
     case 'paragraph':
       return <p>{part.text}</p>;
@@ -22,8 +22,8 @@ export function PreviewPart({ part }: { part: report.ReportPart }) {
   }
 }
 
-type Bars = Extract<report.ReportPart, { kind: 'bars' }>;
-type Table = Extract<report.ReportPart, { kind: 'table' }>['table'];
+type Bars = Extract<ReportPart, { kind: 'bars' }>;
+type Table = Extract<ReportPart, { kind: 'table' }>['table'];
 
 function FactTable({ rows }: { rows: readonly (readonly [string, string])[] }) {
   return (
