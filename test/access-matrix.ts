@@ -66,6 +66,7 @@ export const matrix: ReadonlyMap<string, MatrixRow> = new Map([
   ),
   ...reading('analysis', 'assetImpact'),
   ...reading('analysis', 'vulnAddTicketList vulnUpdateTicketList vulnTicketList vulnTicketDetail'),
+  ...reading('analysis', 'vulnTicketStatistics vulnTicketPeople'),
   ...reading(
     'component',
     'componentList allList fetchers dependency vulnInfo componentFileTraceList auditList',

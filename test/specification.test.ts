@@ -95,6 +95,8 @@ const ownCalls = [
   'POST /v1/upload/cancel',
   'PUT /v1/user/changePassword',
   'GET /v1/analysis/alertProjects',
+  'GET /v1/analysis/vulnTicketStatistics',
+  'GET /v1/analysis/vulnTicketPeople',
   'GET /v1/alert/subscriptions',
   'POST /v1/alert/subscriptionSave',
   'POST /v1/alert/subscriptionDelete',

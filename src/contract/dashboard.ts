@@ -87,6 +87,9 @@ export const homepage = endpoint({
       audit_vuln: z.number(),
       overdue: z.number(),
       failed_task: z.number(),
+      /** Tickets that the caller has to work at, and all he reaches that are later than their term. */
+      ticket: z.number(),
+      ticket_overdue: z.number(),
     }),
     mttr: z.array(z.object({ severity: wireSeverity, days: z.number(), count: z.number() })),
   }),

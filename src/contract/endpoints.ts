@@ -25,6 +25,7 @@ import * as staticAnalysis from './static-analysis.ts';
 import * as subscription from './subscription.ts';
 import * as taskDiff from './task-diff.ts';
 import * as task from './task.ts';
+import * as ticket from './ticket.ts';
 import * as trusted from './trusted.ts';
 import * as upload from './upload.ts';
 import * as upstream from './upstream.ts';
@@ -127,6 +128,14 @@ export const endpoints: readonly Endpoint[] = [
   alert.vulnerabilityHasRead,
   alert.componentSetDeal,
   alert.vulnerabilitySetDeal,
+  ticket.pickNew,
+  ticket.pickUpdated,
+  ticket.ticketList,
+  ticket.ticketStatistics,
+  ticket.ticketPeople,
+  ticket.ticketDetail,
+  ticket.ticketAdd,
+  ticket.ticketEdit,
   subscription.subscriptions,
   subscription.subscriptionSave,
   subscription.subscriptionDelete,

@@ -31,6 +31,7 @@ export { longestSearch } from './text.ts';
 export * as subscription from './subscription.ts';
 export * as taskDiff from './task-diff.ts';
 export * as task from './task.ts';
+export * as ticket from './ticket.ts';
 export * as trusted from './trusted.ts';
 export * as upload from './upload.ts';
 export * as upstream from './upstream.ts';

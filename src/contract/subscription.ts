@@ -1,4 +1,4 @@
-import { alertKinds, channels, deliveryStates } from '#model';
+import { channels, deliveryStates, newsKinds } from '#model';
 import { z } from 'zod';
 import { type Access, endpoint, everyRole, listQuery, pageOf, several } from './endpoint.ts';
 import { lineText, secretText } from './text.ts';
@@ -17,7 +17,7 @@ const subscriptionRow = z.object({
   subscription_id: z.string(),
   name: z.string(),
   enabled: flag,
-  kinds: z.array(z.enum(alertKinds)),
+  kinds: z.array(z.enum(newsKinds)),
   least_severity: z.enum(leastSeverities),
   only_kev: flag,
   /** None: every project that the user reaches. */
@@ -55,7 +55,7 @@ export const subscriptionSave = endpoint({
     subscription_id: subscriptionId.optional(),
     name: lineText.pipe(z.string().min(1, '请填写名称').max(64, '名称不能超过 64 个字')),
     enabled: flagText.default('1'),
-    kinds: several.pipe(z.array(z.enum(alertKinds)).min(1, '请选择预警类型')),
+    kinds: several.pipe(z.array(z.enum(newsKinds)).min(1, '请选择消息类型')),
     least_severity: z.enum(leastSeverities, '没有这样的等级').default('全部'),
     only_kev: flagText.default('0'),
     product_id: several.pipe(z.array(z.string().max(64)).max(100, '项目不能超过 100 个').default([])),

@@ -9,6 +9,12 @@ export const lineText = z
   .trim()
   .refine((text) => !unseen.test(text), '不能含有换行、控制字符或不可见字符');
 
+/** A text of several lines that people type and others read. */
+export const blockText = z
+  .string()
+  .transform((text) => text.replaceAll('\r\n', '\n').trim())
+  .refine((text) => !unseen.test(text.replaceAll(/[\n\t]/g, ' ')), '不能含有控制字符或不可见字符');
+
 /** Longer questions are no names. */
 export const longestSearch = 200;
 

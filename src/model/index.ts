@@ -26,6 +26,7 @@ export * from './sm3.ts';
 export * from './source-file.ts';
 export * from './source-words.ts';
 export * from './task.ts';
+export * from './ticket.ts';
 export * from './trusted.ts';
 export * from './version-range.ts';
 export * from './upstream.ts';

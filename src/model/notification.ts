@@ -1,3 +1,9 @@
+import { alertKinds } from './alert.ts';
+
+/** What people want to be told of: alerts of both kinds, and what happens to their tickets. */
+export const newsKinds = [...alertKinds, 'ticket'] as const;
+export type NewsKind = (typeof newsKinds)[number];
+
 /** Where news is sent: to somebody's mailbox, to a program of one's own, or to a robot of a messenger. */
 export const channels = ['email', 'webhook', 'wecom', 'dingtalk', 'feishu'] as const;
 export type Channel = (typeof channels)[number];

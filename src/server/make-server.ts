@@ -75,6 +75,10 @@ import { steeringRoutes } from './features/task/steering-routes.ts';
 import { TaskSteeringStore } from './features/task/steering-store.ts';
 import { taskDiffRoutes } from './features/task-diff/routes.ts';
 import { TaskDiffStore } from './features/task-diff/store.ts';
+import { TicketChangeStore } from './features/ticket/change-store.ts';
+import { PickStore } from './features/ticket/pick-store.ts';
+import { ticketRoutes } from './features/ticket/routes.ts';
+import { TicketStore } from './features/ticket/store.ts';
 import { trustedRoutes } from './features/trusted/routes.ts';
 import { UpstreamJobStore } from './features/upstream/job-store.ts';
 import { UpstreamRequestStore } from './features/upstream/request-store.ts';
@@ -92,6 +96,7 @@ import { probeGit } from './git/probe-git.ts';
 import { makeApp, serveTheRest } from './http/app.ts';
 import { PostOffice } from './delivery/post-office.ts';
 import { DeliveryStore } from './delivery/store.ts';
+import { TicketNewsStore } from './delivery/ticket-store.ts';
 import { Secrets } from './secrets.ts';
 import { IntegrationStore } from './features/integration/store.ts';
 import { gateRoutes } from './features/gate/routes.ts';
@@ -184,11 +189,17 @@ export async function makeServer(config: Config, ground: Ground, say: (sentence:
   steeringRoutes(api, new TaskSteeringStore(database), new TaskRepetition(database, version.engine));
   auditRoutes(api, new AuditStore(database));
   alertRoutes(api, new AlertStore(database), new AlertMarkStore(database));
+  ticketRoutes(api, {
+    tickets: new TicketStore(database),
+    changes: new TicketChangeStore(database),
+    picks: new PickStore(database),
+  });
   const secrets = new Secrets(tokenKey);
   const integrations = new IntegrationStore(database, secrets);
   const outside = config.notifications;
   const post = new PostOffice({
     store: new DeliveryStore(database),
+    tickets: new TicketNewsStore(database),
     secrets,
     outside,
     log,

@@ -11,6 +11,7 @@ import { checkDatabase, holdLock, isDatabaseAway, openDatabase, type Reach, serv
 import { openLibrary } from './features/knowledge/open-library.ts';
 import { TaskChangeStore } from './features/task/change-store.ts';
 import { cleanRegularly } from './features/task/clean.ts';
+import { watchTickets } from './features/ticket/watch-tickets.ts';
 import { watchTrusted } from './features/trusted/watch-trusted.ts';
 import { startIntake } from './features/upstream/intake.ts';
 import { ChunkedUploadStore } from './features/upload/store.ts';
@@ -89,6 +90,8 @@ async function startParts(
   undo.push(() => closeGently(server.app));
   const watching = watchTrusted(server.trusted, library, log);
   undo.push(() => watching.stop());
+  const terms = watchTickets(open.database, log);
+  undo.push(() => terms.stop());
   const address = await listen(server.app, config);
   server.post.start();
   undo.push(() => server.post.stop());

@@ -8,6 +8,7 @@ import { projectRecipes } from './recipes/projects.ts';
 import { reportRecipes } from './recipes/reports.ts';
 import { resultRecipes } from './recipes/results.ts';
 import { taskRecipes } from './recipes/tasks.ts';
+import { ticketRecipes } from './recipes/tickets.ts';
 import { trustedRecipes } from './recipes/trusted.ts';
 import { uploadRecipes } from './recipes/uploads.ts';
 import type { Recipe } from './recipes/recipe.ts';
@@ -22,6 +23,7 @@ export const recipes: Readonly<Record<string, Recipe>> = {
   ...reportRecipes,
   ...resultRecipes,
   ...alertRecipes,
+  ...ticketRecipes,
   ...uploadRecipes,
   ...licenseRecipes,
   ...knowledgeRecipes,

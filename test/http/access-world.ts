@@ -17,6 +17,8 @@ export interface TestProject {
   readonly owner: TestUser;
   readonly projectId: string;
   readonly taskId: string;
+  /** Made by its owner of the first finding, once it was analysed. */
+  ticketId?: string;
 }
 
 /** Somebody of a role, and what there is around him. */
@@ -129,6 +131,7 @@ export async function makeWorld(server: StartedServer): Promise<World> {
   await Promise.all(projects.map(({ taskId }) => untilEnded(root, taskId)));
   for (const { taskId } of projects) await keepTestMatches(server, taskId, [testMatch()]);
   await query(server, updatesLikeNews);
+  for (const project of projects) project.ticketId = await newTicket(project);
   await query(server, endlessReports);
   const uploads = { unit: await newUpload(mate.client), foreign: await newUpload(stranger.client) };
   const nobody = new Client(server.url);
@@ -150,6 +153,23 @@ export function startTask(client: Client, projectId: string) {
     ['request_key', randomUUID()],
     ['file', new File([Uint8Array.from(archive)], 'a.zip')],
   ]);
+}
+
+/** Make a ticket of the first finding of a project that no ticket has. Answers its number. */
+export async function newTicket({ owner, projectId, name }: TestProject): Promise<string> {
+  const picks = await owner.client.get('/analysis/vulnAddTicketList', {
+    product_id: projectId,
+    has_ticket: '0',
+    pageNum: 1,
+    pageSize: 10,
+  });
+  const { body } = await owner.client.post('/analysis/vulnAddTicket', {
+    product_id: projectId,
+    Id: [picks.body.data.list[0].Id],
+    title: `工单 ${name}`,
+  });
+  if (body.code !== 200) throw new Error(`no ticket: ${body.error}`);
+  return body.data.ticket_id;
 }
 
 /** Begin an upload in chunks. Answers its id. */

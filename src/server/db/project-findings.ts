@@ -1,18 +1,19 @@
 import { sql, type Transaction } from 'kysely';
+import { retestTickets } from './retest-tickets.ts';
 import type { Schema } from './schema.ts';
 
 /**
  * What has happened to a project: an analysis ended; newer knowledge changed the findings of its last one; an analysis
  * was deleted.
  */
-type Happening = 'analysed' | 'rematched' | 'deleted';
+export type Happening = 'analysed' | 'rematched' | 'deleted';
 
 /**
  * Bring the findings of a project over time up to its last analysis with results. Call it in the transaction that
  * changes that analysis, behind the change.
  *
  * A finding that comes is there since the analysis, or since the knowledge, that brought it; one that goes was fixed
- * then. Deletion fixes nothing: what only the deleted analysis had is forgotten.
+ * then. Deletion fixes nothing: what only the deleted analysis had is forgotten. Tickets are retested by it.
  */
 export async function followProject(
   transaction: Transaction<Schema>,
@@ -33,6 +34,7 @@ export async function followProject(
     ? sql`delete from project_finding where ${gone}`
     : sql`update project_finding set fixed_at = ${latest?.at} where ${gone}`
   ).execute(transaction);
+  await retestTickets(transaction, projectId, { happening, taskId: latest?.task_id ?? '' });
 }
 
 /** Something else that the ledger says of a project has changed: its words, or what is said of its findings. */

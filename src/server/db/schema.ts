@@ -11,6 +11,7 @@ import type { ProjectTables } from './schema/projects.ts';
 import type { ReportTables } from './schema/reports.ts';
 import type { SourceTables } from './schema/sources.ts';
 import type { TaskTables } from './schema/tasks.ts';
+import type { TicketTables } from './schema/tickets.ts';
 import type { TrustedTables } from './schema/trusted.ts';
 import type { UploadTables } from './schema/uploads.ts';
 import type { UpstreamTables } from './schema/upstream.ts';
@@ -31,5 +32,6 @@ export interface Schema
     CloneTables,
     LicenseTables,
     KnowledgeTables,
+    TicketTables,
     TrustedTables,
     UpstreamTables {}

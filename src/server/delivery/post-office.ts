@@ -7,9 +7,11 @@ import { sendToDingtalk, sendToFeishu, sendToWecom } from './channels/robots.ts'
 import { type MailServer, sendMail } from './channels/smtp.ts';
 import { sendToWebhook } from './channels/webhook.ts';
 import { composeMessage } from './compose.ts';
+import { composeTicketMessage } from './compose-tickets.ts';
 import { NotDelivered, type Parcel } from './message.ts';
 import type { Outside } from './post-json.ts';
 import type { DeliveryStore } from './store.ts';
+import type { TicketNewsStore } from './ticket-store.ts';
 
 /** Where a parcel goes. */
 export interface Target {
@@ -23,6 +25,7 @@ export interface Target {
 
 interface PostOfficeTools {
   readonly store: DeliveryStore;
+  readonly tickets: TicketNewsStore;
   readonly secrets: Secrets;
   readonly outside: Outside;
   readonly log: Log;
@@ -69,12 +72,13 @@ export class PostOffice {
   }
 
   private async run(): Promise<void> {
-    const { store, log } = this.tools;
+    const { store, tickets, log } = this.tools;
     const { signal } = this.stopping;
     let sweptAt = -sweepEveryMs;
     while (!signal.aborted) {
       try {
         while ((await store.announce(composeMessage)) > 0 && !signal.aborted);
+        while ((await tickets.announce(composeTicketMessage)) > 0 && !signal.aborted);
         await this.sendDue();
         if (performance.now() - sweptAt >= sweepEveryMs) {
           await store.sweep();

@@ -92,9 +92,11 @@ export class DeliveryStore {
   }
 }
 
-type Rule = Selectable<Schema['subscription']> & { readonly role: Role; readonly unit: string };
+/** A rule with what decides how far its owner reaches. */
+export type Rule = Selectable<Schema['subscription']> & { readonly role: Role; readonly unit: string };
 
-async function rulesIn(transaction: Transaction<Schema>): Promise<Rule[]> {
+/** The rules that hold, of accounts that are enabled. */
+export async function rulesIn(transaction: Transaction<Schema>): Promise<Rule[]> {
   const { rows } = await sql<Rule>`
     select subscription.*, role, unit from subscription join account using (uid)
     where is_enabled and account.status = 'enabled' order by subscription_id`.execute(transaction);

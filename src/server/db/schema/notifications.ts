@@ -1,4 +1,4 @@
-import type { AlertKind, Channel, DeliveryState, MailSecurity } from '#model';
+import type { Channel, DeliveryState, MailSecurity, NewsKind } from '#model';
 import type { Generated, JSONColumnType } from 'kysely';
 import type { Message } from '../../delivery/message.ts';
 import type { Instant, OptionalInstant, WithDefault } from './columns.ts';
@@ -15,7 +15,7 @@ interface SubscriptionTable {
   uid: string;
   name: string;
   is_enabled: boolean;
-  kinds: readonly AlertKind[];
+  kinds: readonly NewsKind[];
   /** The place of the least severity that he is told of (`severities`). */
   severity_rank: number;
   only_exploited: boolean;

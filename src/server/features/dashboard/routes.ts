@@ -41,8 +41,9 @@ class HomepageReader {
 
   async read(caller: Caller): Promise<dashboard.Homepage> {
     const edition = await this.editions.of(caller);
-    const [tasks, recent, newProjects, counted] = await Promise.all([
+    const [tasks, tickets, recent, newProjects, counted] = await Promise.all([
       this.store.taskCounts(caller),
+      this.store.ticketCounts(caller, edition.day),
       this.store.recentTasks(caller, shown.tasks),
       this.store.newProjects(edition),
       this.editions.remember(edition, 'home page', () => this.count(edition)),
@@ -52,7 +53,7 @@ class HomepageReader {
       ...rest,
       counts: { ...counts, task: tasks.all, task_running: tasks.open },
       week: { ...week, project: newProjects, task: tasks.recent },
-      todo: { ...todo, failed_task: tasks.failed },
+      todo: { ...todo, failed_task: tasks.failed, ticket: tickets.own, ticket_overdue: tickets.overdue },
       recent_tasks: recent.map((task) => ({
         task_id: task.task_id,
         task_name: task.name,

@@ -1,5 +1,6 @@
-import { type Severity, severities, type TaskStatus } from '#model';
+import { livingTicketStatuses, type Severity, severities, type TaskStatus } from '#model';
 import { sql } from 'kysely';
+import { isOneOf } from '../../db/filters.ts';
 import type { Database } from '../../db/open.ts';
 import { type Caller, reaches } from '../../db/project-access.ts';
 import type { Edition } from '../../ledger/editions.ts';
@@ -25,6 +26,18 @@ export class DashboardStore {
         count(*) filter (where status = 'failed')::int as failed,
         count(*) filter (where created_at > now() - interval '7 days')::int as recent
       from task where deleted_at is null and ${reaches(caller, 'task.project_id')}`.execute(this.database);
+    const [row] = rows;
+    if (row === undefined) throw new Error('a count has one row');
+    return row;
+  }
+
+  /** How many tickets the caller has to work at, and how many of those he reaches are later than their term. */
+  async ticketCounts(caller: Caller, day: string) {
+    const { rows } = await sql<Record<'own' | 'overdue', number>>`
+      select count(*) filter (where assignee = ${caller.uid})::int as own,
+        count(*) filter (where due_on < ${day})::int as overdue
+      from ticket where ${isOneOf('status', livingTicketStatuses)}
+        and ${reaches(caller, 'ticket.project_id')}`.execute(this.database);
     const [row] = rows;
     if (row === undefined) throw new Error('a count has one row');
     return row;
