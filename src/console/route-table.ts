@@ -38,6 +38,7 @@ export const userInfoPath = '/sysmanage/userinfo';
 export const changePasswordPath = '/sysmanage/changepassword';
 export const assetsPath = '/assets-lib';
 export const alertPath = '/assets-lib/alert';
+export const ticketListPath = '/assets-lib/ticket-list';
 
 const reporters: readonly Role[] = ['admin', 'superadmin', 'expert', 'padmin'];
 const managers: readonly Role[] = ['admin', 'superadmin'];
@@ -72,12 +73,8 @@ export const routeTable: readonly RouteRow[] = [
 
   inMenu(assetsPath, '资产台账', homePath),
   inMenu(alertPath, '预警管理', '/assets-lib'),
-  inMenu('/assets-lib/ticket-list', '工单列表', '/assets-lib', {
-    purpose: '跟踪漏洞修复工单的受理、处理与复测。',
-  }),
-  hidden('/assets-lib/ticket/:ticket_id', '工单详情', '/assets-lib/ticket-list', {
-    purpose: '查看一张工单的关联漏洞、修复方案与处理记录。',
-  }),
+  inMenu(ticketListPath, '工单列表', '/assets-lib'),
+  hidden('/assets-lib/ticket/:ticket_id', '工单详情', ticketListPath),
   inMenu('/assets-lib/trusted', '可信库', '/assets-lib'),
 
   folder('/knowledge', '知识库', '/knowledge/project'),

@@ -12,6 +12,7 @@ import {
   type RouteRow,
   routeTable,
   signInPath,
+  ticketListPath,
 } from './route-table.ts';
 import { BareLayout } from './shell/bare-layout.tsx';
 import { guard } from './shell/guard.ts';
@@ -51,6 +52,8 @@ export const pages: Readonly<Record<string, () => Promise<ComponentType>>> = {
     (await import('./features/knowledge/component-search-page.tsx')).ComponentSearchPage,
   [alertPath]: async () => (await import('./features/alert/alert-page.tsx')).AlertPage,
   [assetsPath]: async () => (await import('./features/asset/assets-page.tsx')).AssetsPage,
+  [ticketListPath]: async () => (await import('./features/ticket/ticket-list-page.tsx')).TicketListPage,
+  '/assets-lib/ticket/:ticket_id': async () => (await import('./features/ticket/ticket-page.tsx')).TicketPage,
   '/trusted': trustedPage,
   '/assets-lib/trusted': trustedPage,
   [userInfoPath]: async () => (await import('./features/account/own/user-info-page.tsx')).UserInfoPage,

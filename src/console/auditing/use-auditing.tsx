@@ -27,6 +27,8 @@ export interface Auditing<R> {
   readonly hideFilter: TextFilter;
   /** The action of a row; nothing for those who may not. */
   readonly action: (row: R) => ReactNode;
+  /** The rows that are chosen. */
+  readonly chosen: readonly R[];
   /** The action for chosen rows, and how rows are chosen; absent for those who may not. */
   readonly forChosen: ReactNode;
   readonly selection: TableProps<R>['rowSelection'];
@@ -52,6 +54,7 @@ export function useAuditing<R extends Row>(table: AuditedTable<R>): Auditing<R> 
     column,
     hideFilter,
     action,
+    chosen,
     forChosen: mayAudit && chosen.length > 0 && (
       <ActOnChosen count={chosen.length} run={() => open(chosen)} />
     ),

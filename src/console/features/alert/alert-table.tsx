@@ -4,6 +4,7 @@ import type { AlertKind } from '#model';
 import { call } from '../../api/call.ts';
 import { openDialog } from '../../dialogs.ts';
 import { useSignedInUser } from '../../shell/signed-in-user.ts';
+import { useRaising } from '../../ticketing/use-raising.tsx';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { EmptyState } from '../../ui/data-table/table-states.tsx';
 import { countText } from '../../ui/format.ts';
@@ -23,6 +24,7 @@ export function AlertTable({ kind }: { kind: AlertKind }) {
   const [shown, setShown] = useState<Row>();
   const mayDeal = useMayDeal();
   const { read } = useMarking();
+  const { raise, dialog } = useRaising();
   const columns = useMemo(
     () =>
       alertColumns(kind, {
@@ -32,8 +34,10 @@ export function AlertTable({ kind }: { kind: AlertKind }) {
         },
         showProjects: setShown,
         deal: mayDeal ? (row) => setDealing(dealingOf([row])) : undefined,
+        // What is new is a finding; what has changed is a vulnerability.
+        raise: ({ Id }) => raise(kind === 'new' ? { Id: [Id] } : { CJN_ID: Id }),
       }),
-    [kind, mayDeal, read],
+    [kind, mayDeal, read, raise],
   );
   return (
     <>
@@ -71,6 +75,7 @@ export function AlertTable({ kind }: { kind: AlertKind }) {
           onClose={() => setShown(undefined)}
         />
       )}
+      {dialog}
       {dealing !== undefined && (
         <DealDialog dealing={dealing} onSaved={() => setChosen([])} onClose={() => setDealing(undefined)} />
       )}

@@ -20,14 +20,15 @@ export interface AlertChoices {
   showProjects(row: Row): void;
   /** Absent for those who may not. */
   readonly deal: ((row: Row) => void) | undefined;
+  raise(row: Row): void;
 }
 
 /** The columns of new vulnerabilities, or of updates. */
-export function alertColumns(kind: AlertKind, { open, showProjects, deal }: AlertChoices): Column[] {
+export function alertColumns(kind: AlertKind, { open, showProjects, deal, raise }: AlertChoices): Column[] {
   const id: Column = {
     key: 'CveId',
     title: texts.id,
-    width: 160,
+    width: 147,
     fixed: 'left',
     isFirm: true,
     render: (row) => (
@@ -52,10 +53,10 @@ export function alertColumns(kind: AlertKind, { open, showProjects, deal }: Aler
   const last: Column = {
     key: 'actions',
     title: texts.actions,
-    width: 105,
+    width: 150,
     fixed: 'right',
     isFirm: true,
-    render: (row) => <RowActions row={row} deal={deal && (() => deal(row))} />,
+    render: (row) => <RowActions row={row} deal={deal && (() => deal(row))} raise={() => raise(row)} />,
   };
   const subject = kind === 'new' ? [component, name, fixed] : [changes];
   return [id, severity, ...subject, projects, score, exploited, time, state, last];
@@ -76,7 +77,7 @@ const severity: Column = {
 const component: Column = {
   key: 'Repo',
   title: texts.component,
-  width: 145,
+  width: 136,
   isFirm: true,
   render: (row) => (
     <span>
@@ -107,7 +108,7 @@ function changeOf({ field, label, old, new: now }: Row['changes'][number]): Reac
 const name: Column = {
   key: 'name',
   title: texts.name,
-  width: 150,
+  width: 132,
   render: (row) => <CollapsibleText parts={nameWithoutId(row.name, [row.CveId])} />,
 };
 
@@ -132,7 +133,7 @@ const score: Column = {
 const exploited: Column = {
   key: 'kev',
   title: texts.kev,
-  width: 98,
+  width: 92,
   filter: {
     choices: [
       { value: '1', label: texts.exploited },

@@ -1,16 +1,18 @@
 import { Button } from 'antd';
 import type { alert } from '#contract';
 import { useMarking } from './calls.ts';
+import { RaiseOne } from '../../ticketing/use-raising.tsx';
 import { alertTexts, dealTexts } from './texts.ts';
 
 interface RowActionsProps {
   readonly row: alert.AlertRow;
   /** Absent for those who may not. */
   readonly deal: (() => void) | undefined;
+  raise(): void;
 }
 
-/** What can be done about one alert: mark it as read, say what was done, or take that back. */
-export function RowActions({ row, deal }: RowActionsProps) {
+/** What can be done about one alert: mark it as read, say what was done, take that back, or make a ticket of it. */
+export function RowActions({ row, deal, raise }: RowActionsProps) {
   const { read, takeBack } = useMarking();
   const chosen = { kind: row.type, ids: [row.Id] };
   return (
@@ -30,6 +32,7 @@ export function RowActions({ row, deal }: RowActionsProps) {
           {dealTexts.takeBack}
         </Button>
       )}
+      {row.dealt === 0 && <RaiseOne name={row.CveId} run={raise} />}
     </span>
   );
 }

@@ -43,6 +43,8 @@ export const dashboardTexts = {
   todo: '待处理',
   auditVulnerabilities: '未处置的漏洞',
   overdue: '超期未修复的漏洞',
+  tickets: '我的待办工单',
+  ticketsOverdue: '已超期的工单',
   failedTasks: '失败的检测任务',
   mttr: '平均修复天数',
   mttrNone: '近一年没有已修复的漏洞',

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { dashboard } from '#contract';
+import { ticketListOf } from '../../ticketing/paths.ts';
 import { BarList } from '../../ui/bar-list.tsx';
 import { countText } from '../../ui/format.ts';
 import { SeverityTag } from '../../ui/severity-tag.tsx';
@@ -11,6 +12,8 @@ export function Todo({ home: { todo, mttr, languages } }: { home: dashboard.Home
   const rows = [
     [texts.auditVulnerabilities, todo.audit_vuln, assetList('vulnerabilities', { deal: 'none' })],
     [texts.overdue, todo.overdue, assetList('vulnerabilities', { overdue: '1' })],
+    [texts.tickets, todo.ticket, ticketListOf({ view: 'todo' })],
+    [texts.ticketsOverdue, todo.ticket_overdue, ticketListOf({ view: 'overdue' })],
     [texts.failedTasks, todo.failed_task, tasksThatAre('failed')],
   ] as const;
   return (

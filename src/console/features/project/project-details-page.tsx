@@ -9,6 +9,7 @@ import { call } from '../../api/call.ts';
 import { distributionWords } from '../../distribution-words.ts';
 import { failureText } from '../../api/call-failed.ts';
 import { resultsPath } from '../../detections.ts';
+import { ticketListOf } from '../../ticketing/paths.ts';
 import { Answered } from '../../ui/answered.tsx';
 import { Figure } from '../../ui/figure.tsx';
 import { countText, timeText } from '../../ui/format.ts';
@@ -80,6 +81,9 @@ function Header({ detail }: { detail: Detail }) {
         <>
           <Link to={projectListPath}>
             <Button>{texts.back}</Button>
+          </Link>
+          <Link to={ticketListOf({ product_id: detail.product_id })}>
+            <Button>{texts.tickets}</Button>
           </Link>
           <ProjectMenu name={detail.name} choices={choicesOf(detail)} />
           {detail.archived === 0 && (

@@ -83,6 +83,7 @@ export const projectFormTexts = {
 
 /** What the page of a project says. */
 export const projectDetailTexts = {
+  tickets: '工单',
   back: '返回列表',
   overview: '概览',
   history: '检测历史',

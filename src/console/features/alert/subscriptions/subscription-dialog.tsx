@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Alert, Checkbox, Form, Input, Modal, Select, Switch } from 'antd';
 import { useId, useState } from 'react';
 import { project, subscription } from '#contract';
-import { type AlertKind, alertKinds, type Channel, channels } from '#model';
+import { type Channel, channels, type NewsKind, newsKinds } from '#model';
 import { announce } from '../../../api/announce.ts';
 import { call } from '../../../api/call.ts';
 import { failureText } from '../../../api/call-failed.ts';
@@ -14,7 +14,7 @@ interface Values {
   readonly channel: Channel;
   readonly address?: string;
   readonly secret?: string;
-  readonly kinds: AlertKind[];
+  readonly kinds: NewsKind[];
   readonly least: subscription.SubscriptionRow['least_severity'];
   readonly isKevOnly: boolean;
   readonly projects: string[];
@@ -55,10 +55,11 @@ export function SubscriptionDialog({ edited, onClose }: { edited: Edited; onClos
         <Form.Item
           name="kinds"
           label={texts.kinds}
+          extra={texts.ticketHint}
           // A group of boxes cannot be said to be required (WAI-ARIA 1.2).
           rules={[{ type: 'array', min: 1, message: texts.kindsMissing }]}
         >
-          <Checkbox.Group options={alertKinds.map((value) => ({ value, label: texts.kindWords[value] }))} />
+          <Checkbox.Group options={newsKinds.map((value) => ({ value, label: texts.kindWords[value] }))} />
         </Form.Item>
         <Form.Item name="least" label={texts.least} extra={texts.leastHint}>
           <Select
@@ -140,7 +141,7 @@ function initialOf(edited: Edited): Values {
     return {
       name: '',
       channel: 'email',
-      kinds: [...alertKinds],
+      kinds: [...newsKinds],
       least: '全部',
       isKevOnly: false,
       projects: [],

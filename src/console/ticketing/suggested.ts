@@ -1,0 +1,46 @@
+import type { ticket } from '#contract';
+import { repairDays, severities, type TicketPriority } from '#model';
+import { severityFromWire } from '#contract';
+import { suggestedTexts as texts } from './texts.ts';
+
+type Finding = ticket.PickRow;
+
+/** So many findings the description of a new ticket names. */
+const mostNamed = 20;
+
+/** What a ticket of some findings is called; empty where there is none. */
+export function suggestedTitle(findings: readonly Finding[]): string {
+  const components = new Map(findings.map((one) => [`${one.Repo} ${one.Version}`, one]));
+  const [only] = components.values();
+  if (only === undefined) return '';
+  if (components.size > 1) return texts.several(components.size);
+  const { Repo, Version, fixed_version: to } = only;
+  return to === '' ? texts.repair(Repo, Version) : texts.upgrade(Repo, Version, to);
+}
+
+/** What the description of such a ticket begins with. */
+export function suggestedDescription(findings: readonly Finding[]): string {
+  const lines = findings
+    .slice(0, mostNamed)
+    .map((one) => texts.finding(one.Severity, one.CveId, `${one.Repo} ${one.Version}`.trim()));
+  return [...lines, ...(findings.length > mostNamed ? [texts.more(findings.length)] : [])].join('\n');
+}
+
+/** How soon somebody should look at such a ticket. */
+export function suggestedPriority(findings: readonly Finding[]): TicketPriority {
+  const worst = worstOf(findings);
+  if (worst === 'critical' || findings.some(({ kev }) => kev === 1)) return 'urgent';
+  return worst === 'high' ? 'high' : 'normal';
+}
+
+/** The day until which such a ticket is due by its worst finding. */
+export function suggestedTerm(findings: readonly Finding[], now: Date): string {
+  const day = new Date(now);
+  day.setDate(day.getDate() + repairDays[worstOf(findings)]);
+  return day.toLocaleDateString('sv');
+}
+
+function worstOf(findings: readonly Finding[]) {
+  const present = findings.map(({ Severity }) => severityFromWire(Severity));
+  return severities.find((severity) => present.includes(severity)) ?? 'unknown';
+}
