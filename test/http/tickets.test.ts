@@ -181,7 +181,8 @@ describe('making a ticket', () => {
       Array.from({ length: 8 }, () => owner.client.post('/analysis/vulnAddTicket', wanted)),
     );
 
-    expect(answers.map(({ body }) => body.code).sort()).toEqual([200, ...Array(7).fill(409)]);
+    const codes: number[] = answers.map(({ body }) => body.code);
+    expect(codes.toSorted((a, b) => a - b)).toEqual([200, ...Array(7).fill(409)]);
   });
 });
 
@@ -197,7 +198,7 @@ describe('changing a ticket', () => {
     );
 
     const codes = answers.map(({ body }) => body.code);
-    expect(codes.toSorted()).toEqual([200, 409]);
+    expect(new Set(codes)).toEqual(new Set([200, 409]));
     const detail = await detailOf(ticketId);
     expect(detail.title).toBe(['第一个', '第二个'][codes.indexOf(200)]);
     expect(detail.revision).toBe(revision + 1);

@@ -46,13 +46,24 @@ export function TicketListPage() {
         title={texts.title}
         facts={texts.facts}
         actions={
-          <Button
-            type="primary"
-            icon={<PlusOutlined />}
-            onClick={() => raise(projectId === undefined ? {} : { product_id: projectId })}
-          >
-            {texts.add}
-          </Button>
+          <>
+            <Segmented
+              aria-label={texts.mode}
+              value={isBoard ? 'board' : 'table'}
+              options={[
+                { value: 'table', label: texts.table },
+                { value: 'board', label: texts.board },
+              ]}
+              onChange={(mode) => show({ isBoard: mode === 'board' })}
+            />
+            <Button
+              type="primary"
+              icon={<PlusOutlined />}
+              onClick={() => raise(projectId === undefined ? {} : { product_id: projectId })}
+            >
+              {texts.add}
+            </Button>
+          </>
         }
       />
       <Performance figures={figures} />
@@ -64,17 +75,6 @@ export function TicketListPage() {
       <Tabs
         activeKey={view}
         destroyOnHidden
-        tabBarExtraContent={
-          <Segmented
-            aria-label={texts.mode}
-            value={isBoard ? 'board' : 'table'}
-            options={[
-              { value: 'table', label: texts.table },
-              { value: 'board', label: texts.board },
-            ]}
-            onChange={(mode) => show({ isBoard: mode === 'board' })}
-          />
-        }
         items={views.map((key) => ({
           key,
           label: (

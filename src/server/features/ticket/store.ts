@@ -1,4 +1,4 @@
-import { livingTicketStatuses, type Severity, severities, ticketPriorities, type TicketStatus } from '#model';
+import { livingTicketStatuses, type Severity, severities, ticketPriorities } from '#model';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { contains, isOneOf } from '../../db/filters.ts';
 import type { Database } from '../../db/open.ts';
@@ -228,7 +228,7 @@ function conditionsOf(caller: Caller, day: string, filter: TicketFilter): RawBui
 }
 
 function conditionOfView({ uid }: Caller, day: string, view: TicketView): RawBuilder<unknown> {
-  const isLiving = isOneOf('t.status', livingTicketStatuses satisfies readonly TicketStatus[]);
+  const isLiving = isOneOf('t.status', livingTicketStatuses);
   switch (view) {
     case 'todo':
       return sql`coalesce(t.assignee = ${uid}, false) and ${isLiving}`;
@@ -236,7 +236,7 @@ function conditionOfView({ uid }: Caller, day: string, view: TicketView): RawBui
       return sql`coalesce(t.creator = ${uid}, false)`;
     case 'overdue':
       return sql`t.due_on < ${day} and ${isLiving}`;
-    case 'all':
+    default:
       return sql`true`;
   }
 }
