@@ -17,6 +17,7 @@ const areas: Readonly<Record<string, () => Promise<{ score: Score }>>> = {
   matching: () => import('./matching.ts'),
   reachability: () => import('./reachability.ts'),
   sbom: () => import('./sbom.ts'),
+  static: () => import('./static.ts'),
   standards: () => import('./standards.ts'),
   versions: () => import('./versions.ts'),
 };

@@ -108,3 +108,8 @@ export { buildCallGraph, type SourceText } from './reachability/build-call-graph
 export type { CallGraph } from './reachability/call-graph.ts';
 export { judge, type Judgement, type Target, type TargetPackage } from './reachability/judge.ts';
 export { Reach, type Frame } from './reachability/reach.ts';
+export type { FileCode } from './static-analysis/code.ts';
+export { CodeLowerer } from './static-analysis/code-lowerer.ts';
+export type { RawFinding } from './static-analysis/finding.ts';
+export { findWeaknesses } from './static-analysis/find-weaknesses.ts';
+export { ruleOf, rules } from './static-analysis/rules/list.ts';

@@ -1,0 +1,180 @@
+/**
+ * Source code in the small language that data flow is computed in: the same for every language that can be read.
+ *
+ * Plain data, so that it travels between threads. Lines count from 1.
+ */
+export interface FileCode {
+  readonly path: string;
+  /** The id of the language, as `engine/code` has it. */
+  readonly language: string;
+  readonly functions: readonly FunctionCode[];
+  /** What stands outside of functions: global variables, scripts. */
+  readonly statements: readonly Statement[];
+  /** What a name of this file stands for elsewhere: `etree` for `lxml.etree`. */
+  readonly imports: readonly (readonly [name: string, target: string])[];
+  readonly records: readonly RecordCode[];
+  /** What the preprocessor puts in the place of a name. */
+  readonly macros: readonly (readonly [name: string, value: Expression])[];
+}
+
+export interface FunctionCode {
+  readonly name: string;
+  /** The class that it belongs to. */
+  readonly owner: string | undefined;
+  readonly parameters: readonly Parameter[];
+  readonly annotations: readonly string[];
+  readonly type: string | undefined;
+  readonly body: readonly Statement[];
+  readonly line: number;
+  readonly endLine: number;
+}
+
+export interface Parameter {
+  readonly name: string;
+  readonly type: string | undefined;
+  readonly annotations?: readonly string[];
+}
+
+/** A structure or class: its fields in order. */
+export interface RecordCode {
+  readonly name: string;
+  readonly fields: readonly { readonly name: string; readonly type: string; readonly size?: Expression }[];
+}
+
+export type Constant = string | number | boolean | null;
+
+export interface Argument {
+  readonly name?: string;
+  readonly value: Expression;
+}
+
+export type Expression = { readonly line: number } & (
+  | { readonly kind: 'constant'; readonly value: Constant; readonly suffix?: string }
+  | { readonly kind: 'name'; readonly name: string }
+  | { readonly kind: 'call'; readonly callee: Expression; readonly args: readonly Argument[] }
+  | {
+      readonly kind: 'create';
+      readonly type: string;
+      readonly args: readonly Argument[];
+      /** How many elements, where an array is made. */
+      readonly count?: Expression;
+    }
+  | {
+      readonly kind: 'member';
+      readonly object: Expression;
+      readonly name: string;
+      readonly isArrow?: boolean;
+    }
+  | { readonly kind: 'index'; readonly object: Expression; readonly index: Expression }
+  | {
+      readonly kind: 'slice';
+      readonly object: Expression;
+      readonly from: Expression | undefined;
+      readonly to: Expression | undefined;
+    }
+  | {
+      readonly kind: 'binary';
+      readonly operator: string;
+      readonly left: Expression;
+      readonly right: Expression;
+    }
+  | { readonly kind: 'unary'; readonly operator: string; readonly operand: Expression }
+  | {
+      readonly kind: 'assign';
+      readonly target: Expression;
+      /** `+` for `+=`; absent for a plain assignment. */
+      readonly operator?: string;
+      readonly value: Expression;
+    }
+  /** Text put together of parts: template strings, f-strings. */
+  | { readonly kind: 'text'; readonly parts: readonly Expression[] }
+  | { readonly kind: 'list'; readonly items: readonly Expression[] }
+  | { readonly kind: 'map'; readonly entries: readonly (readonly [Expression, Expression])[] }
+  | {
+      readonly kind: 'choice';
+      readonly test: Expression;
+      readonly yes: Expression;
+      readonly no: Expression;
+    }
+  | { readonly kind: 'cast'; readonly type: string; readonly operand: Expression }
+  | { readonly kind: 'size'; readonly type?: string; readonly operand?: Expression }
+  | { readonly kind: 'lambda'; readonly code: FunctionCode }
+  /** Whatever else: its parts are evaluated, and it may be anything that they make. */
+  | { readonly kind: 'other'; readonly parts: readonly Expression[] }
+);
+
+export type Statement = { readonly line: number } & (
+  | { readonly kind: 'expression'; readonly expression: Expression }
+  | {
+      readonly kind: 'declare';
+      readonly name: string;
+      readonly type: string | undefined;
+      /** Of an array: how many elements, one expression a dimension. */
+      readonly sizes?: readonly Expression[];
+      readonly value?: Expression;
+      readonly isStatic?: boolean;
+    }
+  | {
+      readonly kind: 'if';
+      readonly test: Expression;
+      readonly body: readonly Statement[];
+      readonly otherwise: readonly Statement[];
+    }
+  | {
+      readonly kind: 'loop';
+      /** Absent: for ever. */
+      readonly test?: Expression;
+      readonly isTestedAfter?: boolean;
+      readonly body: readonly Statement[];
+      readonly update?: readonly Expression[];
+    }
+  | {
+      readonly kind: 'each';
+      readonly target: Expression;
+      readonly over: Expression;
+      readonly body: readonly Statement[];
+    }
+  | {
+      readonly kind: 'switch';
+      readonly subject: Expression;
+      readonly fallsThrough: boolean;
+      readonly cases: readonly SwitchCase[];
+    }
+  | { readonly kind: 'return'; readonly value?: Expression }
+  | { readonly kind: 'throw'; readonly value?: Expression }
+  | {
+      readonly kind: 'try';
+      readonly body: readonly Statement[];
+      readonly handlers: readonly Handler[];
+      readonly last: readonly Statement[];
+    }
+  | { readonly kind: 'block'; readonly body: readonly Statement[] }
+  | { readonly kind: 'break' }
+  | { readonly kind: 'continue' }
+  | { readonly kind: 'goto'; readonly label: string }
+  | { readonly kind: 'label'; readonly label: string; readonly body: readonly Statement[] }
+  /** A function within a function. */
+  | { readonly kind: 'function'; readonly code: FunctionCode }
+);
+
+export interface SwitchCase {
+  /** None: the default. */
+  readonly tests: readonly Expression[];
+  readonly body: readonly Statement[];
+  readonly line: number;
+}
+
+export interface Handler {
+  readonly name: string | undefined;
+  readonly types: readonly string[];
+  readonly body: readonly Statement[];
+  readonly line: number;
+}
+
+/** The text of a chain of names: `a.b.c`; `undefined` for anything else. */
+export function pathOf(expression: Expression): string | undefined {
+  if (expression.kind === 'name') return expression.name;
+  if (expression.kind !== 'member') return undefined;
+  const object = pathOf(expression.object);
+  return object === undefined ? undefined : `${object}.${expression.name}`;
+}

@@ -1,0 +1,76 @@
+import { type Expression, pathOf } from '../code.ts';
+import { checkWrite } from './check-call.ts';
+import { itemsOf, setField, setIndex } from './collections.ts';
+import { evaluate } from './evaluate.ts';
+import type { Frame } from './frame.ts';
+import * as memory from './memory/memory.ts';
+import type { State } from './state.ts';
+import { passed, taintsOf, type Value } from './value.ts';
+
+/** Give a place a value. */
+export function assign(
+  frame: Frame,
+  target: Expression,
+  value: Value,
+  state: State,
+  from?: Expression,
+): void {
+  switch (target.kind) {
+    case 'name':
+      return setVariable(frame, target.name, { value, line: target.line, from }, state);
+    case 'member':
+      return setMember(frame, target, value, state);
+    case 'index': {
+      const object = evaluate(frame, target.object, state);
+      const index = evaluate(frame, target.index, state);
+      const path = pathOf(target.object);
+      if (path !== undefined) {
+        const names = [`${frame.run.program.resolve(frame.file, path)}[]=`];
+        checkWrite(frame, { names, values: [index, value], line: target.line }, state);
+      }
+      if (frame.isNative) memory.writeElement(frame, { target, object, index, value }, state);
+      else if (object.targets !== undefined) setIndex(object, index, value, state);
+      else setPath(frame, target.object, { taints: taintsOf(object, value) }, state);
+      return;
+    }
+    case 'unary':
+      if (target.operator === '*' && frame.isNative) memory.writeThrough(frame, target, value, state);
+      return;
+    case 'list': {
+      const items = itemsOf(value, state);
+      for (const [index, part] of target.items.entries())
+        assign(frame, part, items?.[index] ?? { taints: taintsOf(value) }, state);
+      return;
+    }
+    case 'cast':
+      return assign(frame, target.operand, value, state);
+    default:
+      evaluate(frame, target, state);
+  }
+}
+
+export function setVariable(
+  frame: Frame,
+  name: string,
+  { value, line, from }: { readonly value: Value; readonly line: number; readonly from?: Expression },
+  state: State,
+): void {
+  const stored = frame.isNative ? memory.store(frame, { name, value, line, from }, state) : value;
+  state.variables.set(name, passed(stored, frame.file.path, line, `赋值给 ${name}`));
+}
+
+function setMember(frame: Frame, target: Expression & { kind: 'member' }, value: Value, state: State): void {
+  const object = evaluate(frame, target.object, state);
+  if (frame.isNative) memory.checkUse(frame, target, object, state, 'write');
+  const names = [`${frame.run.program.resolve(frame.file, pathOf(target) ?? `?.${target.name}`)}=`];
+  checkWrite(frame, { names, values: [value], line: target.line }, state);
+  const kept = passed(value, frame.file.path, target.line, `写入字段 ${target.name}`);
+  if (!setField(object, target.name, kept, state)) setPath(frame, target, kept, state);
+  if (frame.isNative) memory.escape(value, state);
+}
+
+/** Remember what a chain of names stands for, where nothing is known of the object behind it. */
+function setPath(_: Frame, target: Expression, value: Value, state: State): void {
+  const path = pathOf(target);
+  if (path !== undefined) state.variables.set(path, value);
+}

@@ -1,0 +1,222 @@
+import { type Expression, pathOf } from '../code.ts';
+import { evaluate } from './evaluate.ts';
+import { type Frame, isPure } from './frame.ts';
+import { contentsOf, itemsOf } from './collections.ts';
+import { escape } from './memory/access.ts';
+import type { State } from './state.ts';
+import { anything, onlyConstant, type Range, rangeOf, type Step, type Value, wholeRange } from './value.ts';
+
+/** Go on in a state where a test has come out as `truth`: what it says of variables is known from here on. */
+export function assume(frame: Frame, test: Expression, truth: boolean, state: State): void {
+  switch (test.kind) {
+    case 'unary':
+      if (test.operator === '!') assume(frame, test.operand, !truth, state);
+      return;
+    case 'assign':
+      return assume(frame, test.target, truth, state);
+    case 'cast':
+      return assume(frame, test.operand, truth, state);
+    case 'binary':
+      return assumeBinary(frame, test, truth, state);
+    case 'call':
+      return assumeCall(frame, test, truth, state);
+    default:
+      if (frame.isNative && !truth) forget(test, state);
+      refine(test, state, (value) =>
+        value.nullness === undefined && value.targets === undefined
+          ? assumeTruth(value, truth)
+          : { ...assumeTruth(value, truth), nullness: truth ? 'never' : 'null' },
+      );
+  }
+}
+
+function assumeTruth(value: Value, truth: boolean): Value {
+  if (value.constants !== undefined) {
+    const constants = value.constants.filter((one) => Boolean(one) === truth);
+    return constants.length === 0 ? value : { ...value, constants };
+  }
+  return value;
+}
+
+function assumeBinary(
+  frame: Frame,
+  test: Expression & { kind: 'binary' },
+  truth: boolean,
+  state: State,
+): void {
+  const { operator, left, right } = test;
+  if (operator === '&&' || operator === '||') {
+    // Only one of the two ways through says something of both sides.
+    if (truth === (operator === '&&')) for (const side of [left, right]) assume(frame, side, truth, state);
+    return;
+  }
+  narrow(frame, { place: left, operator, other: right }, truth, state);
+  const turned = turnedOperators[operator];
+  if (turned !== undefined) narrow(frame, { place: right, operator: turned, other: left }, truth, state);
+}
+
+const turnedOperators: Readonly<Record<string, string>> = {
+  '==': '==',
+  '!=': '!=',
+  '===': '==',
+  '!==': '!=',
+  '<': '>',
+  '>': '<',
+  '<=': '>=',
+  '>=': '<=',
+};
+
+const negated: Readonly<Record<string, string>> = {
+  '==': '!=',
+  '!=': '==',
+  '===': '!=',
+  '!==': '==',
+  '<': '>=',
+  '>': '<=',
+  '<=': '>',
+  '>=': '<',
+  in: 'not in',
+  'not in': 'in',
+};
+
+interface Comparison {
+  readonly place: Expression;
+  readonly operator: string;
+  readonly other: Expression;
+}
+
+function narrow(frame: Frame, { place, operator, other }: Comparison, truth: boolean, state: State): void {
+  const says = truth ? operator.replace('===', '==').replace('!==', '!=') : negated[operator];
+  if (says === undefined || !isPure(other)) return;
+  const value = evaluate(frame, other, state);
+  if (says === 'in') {
+    const items = itemsOf(value, state);
+    if (items === undefined || !items.every((item) => onlyConstant(item) !== undefined)) return;
+    guard(evaluate(frame, place, state.copy()), ['open-redirect', 'server-side-request-forgery'], state);
+    refine(place, state, (known) => ({ ...known, taints: [] }));
+    return;
+  }
+  if (says === 'not in') {
+    const part = onlyConstant(evaluate(frame, place, state.copy()));
+    if (typeof part === 'string' && part.startsWith('..')) guard(value, ['path-traversal'], state);
+    if (part === "'" || part === '"') guard(value, ['code-injection', 'xpath-injection'], state);
+    return;
+  }
+  if (frame.isNative && says === '==' && value.nullness === 'null') forget(place, state);
+  const inside =
+    place.kind === 'call' && place.callee.kind === 'name' && /^l?l?abs$|^fabs$/.test(place.callee.name)
+      ? place.args[0]
+      : undefined;
+  if (inside !== undefined && says.startsWith('>'))
+    return refine(inside.value, state, (known) => ({ ...known, isNonZero: true }));
+  if (inside !== undefined && says.startsWith('<')) {
+    const most = rangeOf(value)?.high ?? Infinity;
+    refine(inside.value, state, (known) =>
+      within(within(known, '<=', { low: most, high: most }), '>=', { low: -most, high: -most }),
+    );
+    return;
+  }
+  refine(place, state, (known) => compared(known, says, value));
+}
+
+/** Where a pointer is null, nothing was given that could be lost. */
+function forget(place: Expression, state: State): void {
+  const name = place.kind === 'assign' ? pathOf(place.target) : pathOf(place);
+  const value = name === undefined ? undefined : state.variables.get(name);
+  if (value !== undefined) escape(value, state);
+}
+
+function compared(known: Value, says: string, other: Value): Value {
+  const constant = onlyConstant(other);
+  // An open file has a number, of which nothing else is known.
+  if (known.targets !== undefined && typeof constant === 'number' && constant < 0)
+    return says === '==' ? { ...known, targets: undefined } : known;
+  if (other.nullness === 'null' || (constant === 0 && known.nullness !== undefined)) {
+    if (says === '==') return { ...known, nullness: 'null', targets: undefined };
+    return says === '!=' ? { ...known, nullness: 'never' } : known;
+  }
+  if (says === '==' && constant !== undefined && constant !== null)
+    return { ...known, constants: [constant], taints: typeof constant === 'string' ? [] : known.taints };
+  if (says === '!=' && constant !== undefined && known.constants !== undefined) {
+    const constants = known.constants.filter((one) => one !== constant);
+    return constants.length === 0 ? known : { ...known, constants };
+  }
+  if (says === '!=' && constant === 0) return { ...known, isNonZero: true };
+  const bound = rangeOf(other);
+  return bound === undefined ? known : within(known, says, bound);
+}
+
+/** A number that is compared with a bound. */
+function within(known: Value, says: string, bound: Range): Value {
+  const before = rangeOf(known) ?? wholeRange;
+  const after = { ...before };
+  switch (says) {
+    case '<':
+      after.high = Math.min(after.high, bound.high - 1);
+      break;
+    case '<=':
+      after.high = Math.min(after.high, bound.high);
+      break;
+    case '>':
+      after.low = Math.max(after.low, bound.low + 1);
+      break;
+    case '>=':
+      after.low = Math.max(after.low, bound.low);
+      break;
+    case '==':
+      after.low = Math.max(after.low, bound.low);
+      after.high = Math.min(after.high, bound.high);
+      break;
+    default:
+      return known;
+  }
+  if (after.low > after.high) return known;
+  const { constants, ...rest } = known;
+  const kept = constants?.filter((one) => typeof one === 'number' && one >= after.low && one <= after.high);
+  return kept === undefined || kept.length === 0 ? { ...rest, range: after } : { ...rest, constants: kept };
+}
+
+/** A test has made sure that data is safe for some rules: so is all that was made of it before. */
+function guard(value: Value, ruleIds: readonly string[], state: State): void {
+  const roots = new Set(contentsOf(value, state).taints.map(({ step }) => rootOf(step)));
+  if (roots.size === 0) return;
+  for (const [name, known] of state.variables) {
+    if (!known.taints.some(({ step }) => roots.has(rootOf(step)))) continue;
+    const taints = known.taints.map((taint) =>
+      roots.has(rootOf(taint.step)) ? { ...taint, safeFor: [...taint.safeFor, ...ruleIds] } : taint,
+    );
+    state.variables.set(name, { ...known, taints });
+  }
+}
+
+function rootOf(step: Step): Step {
+  let root = step;
+  while (root.before !== undefined) root = root.before;
+  return root;
+}
+
+function assumeCall(frame: Frame, test: Expression & { kind: 'call' }, truth: boolean, state: State): void {
+  const { callee, args } = test;
+  if (!truth || callee.kind !== 'member') return;
+  const [other] = args;
+  if (/^starts_?with$/i.test(callee.name)) {
+    guard(evaluate(frame, callee.object, state.copy()), ['path-traversal', 'open-redirect'], state);
+    return;
+  }
+  if (other === undefined || !isPure(other.value) || !isPure(callee.object)) return;
+  if (callee.name === 'equals') {
+    narrow(frame, { place: callee.object, operator: '==', other: other.value }, true, state);
+    narrow(frame, { place: other.value, operator: '==', other: callee.object }, true, state);
+  } else if (callee.name === 'contains' || callee.name === 'includes')
+    narrow(frame, { place: other.value, operator: 'in', other: callee.object }, true, state);
+}
+
+/** Learn something of the place that an expression names. */
+function refine(place: Expression, state: State, learn: (value: Value) => Value): void {
+  if (place.kind === 'assign') return refine(place.target, state, learn);
+  if (place.kind === 'cast') return refine(place.operand, state, learn);
+  const path = pathOf(place);
+  if (path === undefined) return;
+  const learned = learn(state.variables.get(path) ?? anything);
+  state.variables.set(path, learned);
+}

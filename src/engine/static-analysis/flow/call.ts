@@ -1,0 +1,202 @@
+import { type Argument, type Expression, pathOf } from '../code.ts';
+import { checkCall } from './check-call.ts';
+import { contentsOf, field, setField } from './collections.ts';
+import { evaluate, instance } from './evaluate.ts';
+import { enter } from './execute.ts';
+import { Frame } from './frame.ts';
+import { methodResult } from './methods.ts';
+import * as memory from './memory/memory.ts';
+import type { State } from './state.ts';
+import { onlyConstant, passed, type Taint, taintsOf, type Value } from './value.ts';
+
+/** A call with the values of what it is given. */
+export interface Called {
+  readonly expression: Expression & { kind: 'call' | 'create' };
+  /** What is called, as rules may name it: the best known first. */
+  readonly names: readonly string[];
+  /** The last word of the name. */
+  readonly name: string;
+  readonly object: Value | undefined;
+  readonly args: readonly (Value & { readonly argument: string | undefined })[];
+  /** The place that the object is kept in. */
+  readonly place: string | undefined;
+}
+
+type CallExpression = Expression & { kind: 'call' | 'create' };
+
+/** What a call answers: by what is known of it, else by looking into the function, else by what goes into it. */
+export function call(frame: Frame, expression: CallExpression, state: State): Value {
+  const called = prepare(frame, expression, state);
+  checkCall(frame, called, state);
+  const source = fromOutside(frame, called);
+  if (frame.isNative) {
+    const result = memory.call(frame, called, state);
+    if (result !== undefined) return result;
+  } else if (source === undefined) {
+    const result = methodResult(frame, called, state);
+    if (result !== undefined) return result;
+  }
+  if (source !== undefined)
+    return { taints: [source], origin: called.names[0] ?? '', ...typeOf(frame, called) };
+  const entered = frame.book.cleaners.find(called.names).length > 0 ? undefined : look(frame, called, state);
+  return entered ?? unknownResult(frame, called, state);
+}
+
+function prepare(frame: Frame, expression: CallExpression, state: State): Called {
+  if (expression.kind === 'create') {
+    const args = argsOf(frame, expression.args, state);
+    const resolved = frame.run.program.resolve(frame.file, expression.type);
+    const names = [`new ${expression.type}`, `new ${resolved}`];
+    return { expression, names, name: expression.type, object: undefined, args, place: undefined };
+  }
+  const { callee } = expression;
+  if (callee.kind !== 'member') {
+    const path = pathOf(callee) ?? '';
+    const object = callee.kind === 'name' ? state.variables.get(path) : evaluate(frame, callee, state);
+    const args = argsOf(frame, expression.args, state);
+    const names = [frame.run.program.resolve(frame.file, path)];
+    if (object?.origin !== undefined) names.push(object.origin);
+    const name = names[0]?.split('.').at(-1) ?? path;
+    return {
+      expression,
+      names,
+      name,
+      object: callee.kind === 'name' ? undefined : object,
+      args,
+      place: undefined,
+    };
+  }
+  const object = evaluate(frame, callee.object, state);
+  const args = argsOf(frame, expression.args, state);
+  const place = pathOf(callee.object);
+  const names: string[] = [];
+  if (object.type !== undefined) names.push(`${object.type}.${callee.name}`);
+  if (object.origin !== undefined) names.push(`${object.origin}.${callee.name}`);
+  if (place !== undefined) names.push(`${frame.run.program.resolve(frame.file, place)}.${callee.name}`);
+  if (names.length === 0) names.push(`?.${callee.name}`);
+  return { expression, names, name: callee.name, object, args, place };
+}
+
+function argsOf(frame: Frame, args: readonly Argument[], state: State): Called['args'] {
+  return args.map(({ name, value }) => ({ ...evaluate(frame, value, state), argument: name }));
+}
+
+/** What a place of a pattern means in a call. */
+export function atPlace({ args, object }: Called, place: number | string): readonly Value[] {
+  if (place === '*') return args;
+  if (place === 'this') return object === undefined ? [] : [object];
+  if (typeof place === 'string') return args.filter(({ argument }) => argument === place);
+  const plain = args[place];
+  return plain === undefined || plain.argument !== undefined ? [] : [plain];
+}
+
+function fromOutside(frame: Frame, called: Called): Taint | undefined {
+  const [source] = frame.book.sources.find(called.names);
+  if (source === undefined) return undefined;
+  const text = `外部数据由 ${shown(called)} 进入`;
+  return { label: source.meaning, safeFor: [], step: frame.step(called.expression.line, text) };
+}
+
+/** The name of a call as people would say it. */
+export function shown({ expression, name, place }: Called): string {
+  if (expression.kind === 'create') return `new ${expression.type}`;
+  return place === undefined ? `${name}()` : `${place}.${name}()`;
+}
+
+/** What the function does that is called, when it is here; `undefined` when it is not. */
+function look(frame: Frame, called: Called, state: State): Value | undefined {
+  const { args, object, name } = called;
+  if (called.expression.kind === 'create') return undefined;
+  const isOwn =
+    called.place === undefined ||
+    called.place === 'this' ||
+    called.place === 'self' ||
+    called.place === 'super';
+  const owner = isOwn ? frame.code.owner : (object?.type ?? called.place?.split('.').at(-1));
+  const hasObject = called.object !== undefined && !isOwn;
+  const found =
+    hasObject || object?.code === undefined
+      ? frame.run.program.find(frame.file, { name, owner, hasObject, count: args.length })
+      : { code: object.code, file: frame.file };
+  if (found === undefined || !frame.mayCall(found.code)) return undefined;
+  const inner = new Frame(frame.run, found.file, found.code, frame.depth + 1);
+  const line = called.expression.line;
+  const given = new Map<string, Value>();
+  const parameters = found.code.parameters.filter(
+    (parameter) => !(hasObject || isOwn) || !/^(self|cls)$/.test(parameter.name),
+  );
+  for (const [index, parameter] of parameters.entries()) {
+    const arg = args.find(({ argument }) => argument === parameter.name) ?? args[index];
+    if (arg === undefined) continue;
+    given.set(
+      parameter.name,
+      passed(arg, frame.file.path, line, `作为参数 ${parameter.name} 传入 ${name}()`),
+    );
+  }
+  const self = hasObject ? object : state.variables.get('this');
+  if (self !== undefined) given.set('this', self).set('self', self);
+  const result = enter(inner, given, state);
+  return passed(result, frame.file.path, line, `由 ${name}() 返回`);
+}
+
+/** Of a call that nothing is known of: what went in may come out. */
+function unknownResult(frame: Frame, called: Called, state: State): Value {
+  const { args, object, names, expression } = called;
+  const inside = args.map((arg) => contentsOf(arg, state));
+  if (frame.isNative) for (const arg of args) memory.escape(arg, state);
+  const ofObject = object === undefined ? { taints: [] } : contentsOf(object, state);
+  const cleaned = clean(frame, called, taintsOf(...inside, ofObject));
+  const value = passed({ taints: cleaned }, frame.file.path, expression.line, `经过 ${shown(called)}`);
+  if (expression.kind === 'create') {
+    const made = instance(frame, state, { kind: 'instance', rest: value, type: expression.type });
+    return { ...made, origin: names[0] ?? '' };
+  }
+  const put = taintsOf(...inside);
+  if (put.length > 0 && object?.targets !== undefined)
+    keepInside(called, { taints: clean(frame, called, put) }, state);
+  const origin = `${names.at(-1) ?? ''}()`;
+  const type = typeOf(frame, called);
+  // What is known by its type may be changed by its methods.
+  if (type.type !== undefined && !frame.isNative)
+    return { ...instance(frame, state, { kind: 'instance', rest: value, type: type.type }), origin };
+  return { ...value, origin };
+}
+
+function typeOf(frame: Frame, { names }: Called): Partial<Value> {
+  const [type] = frame.book.types.find(names);
+  return type === undefined ? {} : { type: type.meaning };
+}
+
+/** Without what a call is known to make safe. */
+function clean(frame: Frame, { names }: Called, taints: readonly Taint[]): readonly Taint[] {
+  const cleaners = frame.book.cleaners.find(names);
+  if (cleaners.length === 0) return taints;
+  const safeFor = cleaners.flatMap(({ meaning }) => meaning);
+  if (safeFor.includes('*')) return [];
+  return taints.map((taint) => ({ ...taint, safeFor: [...new Set([...taint.safeFor, ...safeFor])] }));
+}
+
+/** An object keeps what its methods are given: a setter in the field that it names, any other somewhere. */
+function keepInside({ name, object, args }: Called, put: Value, state: State): void {
+  if (object?.targets === undefined) return;
+  const property = /^set([A-Z]\w*)$/.exec(name)?.[1];
+  if (property !== undefined && args.length === 1) {
+    setField(object, property.toLowerCase(), { taints: put.taints }, state);
+    return;
+  }
+  for (const { object: id } of object.targets) {
+    const known = state.heap.get(id);
+    if (known !== undefined) state.heap.set(id, { ...known, rest: { taints: taintsOf(known.rest, put) } });
+  }
+}
+
+/** What a getter answers, or what a setter has said: `setSecure(true)` is the field `secure`. */
+export function property({ name, object, args }: Called, state: State): Value | undefined {
+  const [, kind, rest = ''] = /^(get|is|set)([A-Z]\w*)$/.exec(name) ?? [];
+  if (object?.targets === undefined || kind === undefined) return undefined;
+  if (kind === 'set' && args.length === 1 && args[0] !== undefined && onlyConstant(args[0]) !== undefined) {
+    setField(object, rest.toLowerCase(), args[0], state);
+    return { taints: [] };
+  }
+  return kind === 'set' || args.length > 0 ? undefined : field(object, rest.toLowerCase(), state);
+}

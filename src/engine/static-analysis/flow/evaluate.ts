@@ -1,0 +1,256 @@
+import { type Expression, pathOf } from '../code.ts';
+import { assign } from './assign.ts';
+import { call } from './call.ts';
+import { atIndex, field, sliceOf } from './collections.ts';
+import { type Frame, keyOf } from './frame.ts';
+import { binary } from './operators.ts';
+import * as memory from './memory/memory.ts';
+import { assume } from './assume.ts';
+import { joinStates, type State } from './state.ts';
+import {
+  anything,
+  atStart,
+  constant,
+  either,
+  isTrue,
+  onlyConstant,
+  rangeOf,
+  taintsOf,
+  type Value,
+} from './value.ts';
+
+/** What an expression is worth in a state, which it may change. */
+// oxlint-disable-next-line consistent-return -- the compiler knows that every kind is there
+export function evaluate(frame: Frame, expression: Expression, state: State): Value {
+  frame.run.spend();
+  if (expression.line > 0) frame.line = expression.line;
+  switch (expression.kind) {
+    case 'constant':
+      return memory.isText(frame, expression)
+        ? memory.literal(frame, expression, state)
+        : constant(expression.value);
+    case 'name':
+      return named(frame, expression.name, state);
+    case 'call':
+      return call(frame, expression, state);
+    case 'create':
+      return create(frame, expression, state);
+    case 'member':
+      return member(frame, expression, state);
+    case 'index': {
+      const object = evaluate(frame, expression.object, state);
+      const index = evaluate(frame, expression.index, state);
+      if (frame.isNative) return memory.readElement(frame, { expression, object, index }, state);
+      return atIndex(object, index, state);
+    }
+    case 'slice': {
+      const object = evaluate(frame, expression.object, state);
+      const from = expression.from && evaluate(frame, expression.from, state);
+      const to = expression.to && evaluate(frame, expression.to, state);
+      return sliceOf(object, from, to, state, frame);
+    }
+    case 'binary':
+      return binaryOf(frame, expression, state);
+    case 'unary':
+      return unary(frame, expression, state);
+    case 'assign':
+      return assignment(frame, expression, state);
+    case 'text':
+      return textOf(expression.parts.map((part) => evaluate(frame, part, state)));
+    case 'list': {
+      const items = expression.items.map((item) => evaluate(frame, item, state));
+      return instance(frame, state, { kind: 'list', items });
+    }
+    case 'map': {
+      const fields = new Map<string, Value>();
+      let rest: Value = { constants: [], taints: [] };
+      for (const [key, item] of expression.entries) {
+        const name = keyOf(onlyConstant(evaluate(frame, key, state)));
+        const value = evaluate(frame, item, state);
+        if (name === undefined) rest = either(rest, value);
+        else fields.set(name, value);
+      }
+      return instance(frame, state, { kind: 'map', fields, rest });
+    }
+    case 'choice':
+      return choice(frame, expression, state);
+    case 'cast': {
+      const value = evaluate(frame, expression.operand, state);
+      return frame.isNative ? memory.cast(frame, expression, value, state) : value;
+    }
+    case 'size':
+      return memory.sizeOf(frame, expression, state);
+    case 'lambda':
+      return { code: expression.code, taints: [] };
+    case 'other': {
+      const parts = expression.parts.map((part) => evaluate(frame, part, state));
+      return { taints: taintsOf(...parts) };
+    }
+  }
+}
+
+/** A new object, as a value. */
+export function instance(
+  frame: Frame,
+  state: State,
+  made: Parameters<Frame['run']['make']>[1] & { readonly type?: string },
+): Value {
+  const { type = made.kind, ...object } = made;
+  const id = frame.run.make(state, object);
+  return { taints: [], targets: [{ object: id, offset: atStart }], nullness: 'never', type };
+}
+
+function named(frame: Frame, name: string, state: State): Value {
+  const known = state.variables.get(name) ?? frame.run.globals.get(frame.file)?.get(name);
+  if (known !== undefined) return frame.isNative ? memory.readVariable(frame, name, known) : known;
+  if (frame.isNative && memory.isNull(name)) return constant(null);
+  const macro = frame.isNative ? frame.run.program.macro(frame.file, name) : undefined;
+  if (macro !== undefined && !(macro.kind === 'name' && macro.name === name))
+    return evaluate(frame, macro, state);
+  const limit = frame.isNative ? memory.namedConstant(name) : undefined;
+  if (limit !== undefined) return constant(limit);
+  const code = frame.run.program.find(frame.file, {
+    name,
+    owner: undefined,
+    hasObject: false,
+    count: 0,
+  })?.code;
+  const origin = frame.run.program.resolve(frame.file, name);
+  const [source] = frame.book.fields.find([origin]);
+  return {
+    taints: source === undefined ? [] : [tainted(frame, source.meaning, 0, origin)],
+    origin,
+    ...(code === undefined ? {} : { code }),
+  };
+}
+
+function tainted(frame: Frame, label: string, line: number, what: string) {
+  return { label, safeFor: [], step: frame.step(line, `外部数据由 ${what} 进入`) };
+}
+
+function member(frame: Frame, expression: Expression & { kind: 'member' }, state: State): Value {
+  const path = pathOf(expression);
+  const known = path === undefined ? undefined : state.variables.get(path);
+  const object = evaluate(frame, expression.object, state);
+  if (frame.isNative) memory.checkUse(frame, expression, object, state);
+  const inside = field(object, expression.name, state);
+  if (inside !== undefined) return inside;
+  if (known !== undefined) return known;
+  if (expression.name === 'length' || expression.name === 'size') return { taints: [] };
+  const origin = `${object.origin ?? path ?? ''}.${expression.name}`.replace(/^\./, '');
+  const names = [frame.run.program.resolve(frame.file, origin)];
+  if (path !== undefined) names.push(frame.run.program.resolve(frame.file, path));
+  if (object.type !== undefined) names.push(`${object.type}.${expression.name}`);
+  const [source] = frame.book.fields.find(names);
+  const fromOutside = source === undefined ? [] : [tainted(frame, source.meaning, expression.line, origin)];
+  const taints = source === undefined ? taintsOf(object) : fromOutside;
+  return { taints, origin: names[0] ?? origin };
+}
+
+function create(frame: Frame, expression: Expression & { kind: 'create' }, state: State): Value {
+  if (frame.isNative) return memory.create(frame, expression, state);
+  if (expression.type.endsWith('[]')) {
+    const count = expression.count && onlyConstant(evaluate(frame, expression.count, state));
+    const size = typeof count === 'number' && count >= 0 && count <= 16 ? count : undefined;
+    const items = size === undefined ? {} : { items: Array.from({ length: size }, () => constant(null)) };
+    return instance(frame, state, { kind: 'list', ...items });
+  }
+  return call(frame, expression, state);
+}
+
+function binaryOf(frame: Frame, expression: Expression & { kind: 'binary' }, state: State): Value {
+  const { operator } = expression;
+  if (operator !== '&&' && operator !== '||' && operator !== '??') {
+    const left = evaluate(frame, expression.left, state);
+    const right = evaluate(frame, expression.right, state);
+    if (frame.isNative) return memory.arithmetic(frame, { expression, left, right }, state);
+    return binary(operator, left, right, state);
+  }
+  const left = evaluate(frame, expression.left, state);
+  const truth = isTrue(left);
+  const goesOn = operator === '&&';
+  if (operator !== '??' && truth === !goesOn) return left;
+  const further = state.copy();
+  if (operator !== '??') assume(frame, expression.left, goesOn, further);
+  const right = evaluate(frame, expression.right, further);
+  if (truth === goesOn) {
+    state.become(further);
+    return right;
+  }
+  state.become(joinStates([state, further]));
+  return either(left, right);
+}
+
+function unary(frame: Frame, expression: Expression & { kind: 'unary' }, state: State): Value {
+  const { operator, operand, line } = expression;
+  if (operator === '&' && frame.isNative) return memory.addressOf(frame, operand, state);
+  const value = evaluate(frame, operand, state);
+  switch (operator) {
+    case '!': {
+      const truth = isTrue(value);
+      return truth === undefined ? anything : constant(!truth);
+    }
+    case '-': {
+      const range = rangeOf(value);
+      if (range === undefined) return { taints: value.taints };
+      if (range.low === range.high) return { ...constant(-range.low), taints: value.taints };
+      return { taints: value.taints, range: { low: -range.high, high: -range.low } };
+    }
+    case '*':
+      return frame.isNative ? memory.readThrough(frame, expression, value, state) : value;
+    case '++':
+    case '--':
+    case 'x++':
+    case 'x--': {
+      const one: Expression = { kind: 'constant', value: 1, line };
+      const sum: Expression = {
+        kind: 'binary',
+        operator: operator.at(-1) ?? '+',
+        left: operand,
+        right: one,
+        line,
+      };
+      const next = frame.isNative
+        ? memory.arithmetic(frame, { expression: sum, left: value, right: constant(1) }, state)
+        : binary(sum.operator, value, constant(1), state);
+      assign(frame, operand, next, state, sum);
+      return operator.startsWith('x') ? value : next;
+    }
+    default:
+      return operator === '+' || operator === 'await' || operator === '&' ? value : { taints: value.taints };
+  }
+}
+
+function assignment(frame: Frame, expression: Expression & { kind: 'assign' }, state: State): Value {
+  const { target, operator, value, line } = expression;
+  if (operator === undefined) {
+    const result = evaluate(frame, value, state);
+    assign(frame, target, result, state, value);
+    return result;
+  }
+  const sum: Expression = { kind: 'binary', operator, left: target, right: value, line };
+  const result = evaluate(frame, sum, state);
+  assign(frame, target, result, state, sum);
+  return result;
+}
+
+function choice(frame: Frame, expression: Expression & { kind: 'choice' }, state: State): Value {
+  const truth = isTrue(evaluate(frame, expression.test, state));
+  if (truth === true) return evaluate(frame, expression.yes, state);
+  if (truth === false) return evaluate(frame, expression.no, state);
+  const other = state.copy();
+  assume(frame, expression.test, true, state);
+  assume(frame, expression.test, false, other);
+  const yes = evaluate(frame, expression.yes, state);
+  const no = evaluate(frame, expression.no, other);
+  state.become(joinStates([state, other]));
+  return either(yes, no);
+}
+
+/** Text that is put together of parts. */
+export function textOf(parts: readonly Value[]): Value {
+  const known = parts.map(onlyConstant);
+  if (known.every((part) => part !== undefined))
+    return { ...constant(known.map(String).join('')), taints: taintsOf(...parts) };
+  return { taints: taintsOf(...parts) };
+}

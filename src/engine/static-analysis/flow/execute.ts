@@ -1,0 +1,308 @@
+import type { Expression, Statement } from '../code.ts';
+import { assign, setVariable } from './assign.ts';
+import { assume } from './assume.ts';
+import { contentsOf, itemsOf } from './collections.ts';
+import { evaluate } from './evaluate.ts';
+import type { Frame } from './frame.ts';
+import * as memory from './memory/memory.ts';
+import { joinStates, State } from './state.ts';
+import { compare } from './operators.ts';
+import { isTrue, nothing, rangeOf, type Value } from './value.ts';
+
+/** Run a function that is called: what it does to objects holds in the state of the caller. Answers what it returns. */
+export function enter(frame: Frame, given: ReadonlyMap<string, Value>, caller: State): Value {
+  const state = new State(new Map(given), new Map(caller.heap));
+  for (const { name, type } of frame.code.parameters) if (type !== undefined) frame.types.set(name, type);
+  execute(frame, frame.code.body, state);
+  const ends = [...frame.ends, state];
+  if (frame.isNative && frame.depth === 0) memory.checkEnds(frame, ends);
+  const end = joinStates(ends);
+  caller.heap.clear();
+  for (const [id, object] of end.heap) caller.heap.set(id, object);
+  if (end.isDead && frame.ends.length === 0) caller.end();
+  const { result } = frame;
+  return result === nothing ? { taints: [] } : result;
+}
+
+/** Run statements one after the other. What cannot be reached is looked through for places that can be jumped to. */
+export function execute(frame: Frame, statements: readonly Statement[], state: State): void {
+  for (const statement of statements) {
+    if (state.isDead && !hasLabel(statement)) continue;
+    executeOne(frame, statement, state);
+  }
+}
+
+function hasLabel(statement: Statement): boolean {
+  switch (statement.kind) {
+    case 'label':
+      return true;
+    case 'block':
+    case 'loop':
+    case 'each':
+      return statement.body.some(hasLabel);
+    case 'if':
+      return statement.body.some(hasLabel) || statement.otherwise.some(hasLabel);
+    default:
+      return false;
+  }
+}
+
+function executeOne(frame: Frame, statement: Statement, state: State): void {
+  frame.run.spend();
+  switch (statement.kind) {
+    case 'expression':
+      if (state.isDead) return;
+      if (frame.isNative) memory.checkStatement(frame, statement.expression, state);
+      evaluate(frame, statement.expression, state);
+      return;
+    case 'declare':
+      return declare(frame, statement, state);
+    case 'if':
+      return executeIf(frame, statement, state);
+    case 'loop':
+      return executeLoop(frame, statement, state);
+    case 'each':
+      return executeEach(frame, statement, state);
+    case 'switch':
+      return executeSwitch(frame, statement, state);
+    case 'return': {
+      const value = statement.value === undefined ? nothing : evaluate(frame, statement.value, state);
+      if (frame.isNative) memory.returned(frame, statement, value, state);
+      frame.book.sinks
+        .find(['return'])
+        .forEach(({ meaning }) => checkReturn(frame, meaning.id, statement.line, value, state));
+      return frame.returned(value, state);
+    }
+    case 'throw':
+      if (statement.value !== undefined) evaluate(frame, statement.value, state);
+      frame.catchers.at(-1)?.push(state.copy());
+      return state.end();
+    case 'try':
+      return executeTry(frame, statement, state);
+    case 'block':
+      return execute(frame, statement.body, state);
+    case 'break':
+      frame.loops.at(-1)?.breaks.push(state.copy());
+      return state.end();
+    case 'continue':
+      frame.loops.findLast(({ continues }) => continues !== undefined)?.continues?.push(state.copy());
+      return state.end();
+    case 'goto': {
+      const waiting = frame.labels.get(statement.label) ?? [];
+      frame.labels.set(statement.label, [...waiting, state.copy()]);
+      return state.end();
+    }
+    case 'label':
+      state.become(joinStates([state, ...(frame.labels.get(statement.label) ?? [])]));
+      frame.labels.delete(statement.label);
+      return execute(frame, statement.body, state);
+    case 'function':
+      state.variables.set(statement.code.name, { code: statement.code, taints: [] });
+  }
+}
+
+/** What a web handler returns is what is shown. */
+function checkReturn(frame: Frame, ruleId: string, line: number, value: Value, state: State): void {
+  if (frame.depth > 0 || !frame.code.annotations.some((name) => /\b(route|get|post)$/i.test(name))) return;
+  const taint = contentsOf(value, state).taints.find(
+    ({ label, safeFor }) => label === 'input' && !safeFor.includes(ruleId),
+  );
+  if (taint !== undefined) frame.report(ruleId, line, frame.step(line, '作为响应内容返回', taint.step));
+}
+
+function declare(frame: Frame, statement: Statement & { kind: 'declare' }, state: State): void {
+  const { name, type, value, line } = statement;
+  if (state.isDead) return;
+  if (type !== undefined) frame.types.set(name, type);
+  if (frame.isNative) return memory.declare(frame, statement, state);
+  const given = value === undefined ? nothing : evaluate(frame, value, state);
+  // What a variable is declared as says more than where its value came from, but less than what was made.
+  const isNamed =
+    type !== undefined &&
+    given.type === undefined &&
+    /^[A-Z]\w*$/.test(type) &&
+    type !== 'Object' &&
+    type !== 'String';
+  setVariable(frame, name, { value: isNamed ? { ...given, type } : given, line }, state);
+}
+
+function executeIf(frame: Frame, { test, body, otherwise }: Statement & { kind: 'if' }, state: State): void {
+  const wasDead = state.isDead;
+  const truth = wasDead ? undefined : isTrue(evaluate(frame, test, state));
+  if (truth === true && !otherwise.some(hasLabel)) return branch(frame, { test, truth: true, body }, state);
+  if (truth === false && !body.some(hasLabel))
+    return branch(frame, { test, truth: false, body: otherwise }, state);
+  const other = state.copy();
+  branch(frame, { test, truth: true, body }, state);
+  branch(frame, { test, truth: false, body: otherwise }, other);
+  state.become(joinStates([state, other]));
+}
+
+function branch(
+  frame: Frame,
+  {
+    test,
+    truth,
+    body,
+  }: { readonly test: Expression; readonly truth: boolean; readonly body: readonly Statement[] },
+  state: State,
+): void {
+  if (!state.isDead) assume(frame, test, truth, state);
+  execute(frame, body, state);
+}
+
+/** A loop whose end is known is run through; of another, two rounds show what it does. */
+const mostRounds = 12;
+const unknownRounds = 2;
+
+function executeLoop(frame: Frame, statement: Statement & { kind: 'loop' }, state: State): void {
+  const { test, body, isTestedAfter = false } = statement;
+  const exits: State[] = [];
+  const round = () => {
+    const loop = { breaks: [] as State[], continues: [] as State[] };
+    frame.loops.push(loop);
+    execute(frame, body, state);
+    frame.loops.pop();
+    exits.push(...loop.breaks);
+    state.become(joinStates([state, ...loop.continues]));
+    if (!state.isDead) for (const update of statement.update ?? []) evaluate(frame, update, state);
+  };
+  /** Leave where the test says so; answers whether it is known to hold. */
+  const leave = (): boolean => {
+    if (test === undefined || state.isDead) return true;
+    const truth = isTrue(evaluate(frame, test, state));
+    const leaving = state.copy();
+    if (truth !== true) {
+      assume(frame, test, false, leaving);
+      exits.push(leaving);
+    }
+    if (truth === false) state.end();
+    else assume(frame, test, true, state);
+    return truth === true;
+  };
+  if (frame.isNative && !state.isDead) memory.checkLoop(frame, statement, state);
+  let unknown = 0;
+  for (let count = 0; count < mostRounds && !state.isDead; count += 1) {
+    const isKnown = isTestedAfter && count === 0 ? true : leave();
+    if (!isKnown) unknown += 1;
+    if (state.isDead || unknown > unknownRounds) break;
+    if (count === mostRounds - 1 || unknown === unknownRounds) widenBy(state, { round, leave, test });
+    else round();
+  }
+  state.become(joinStates(exits.length === 0 ? [state] : exits));
+}
+
+/** The last round stands for all that follow: numbers that it changes may go on like that, as far as the test lets them. */
+function widenBy(
+  state: State,
+  { round, leave, test }: { round: () => void; leave: () => boolean; test: Expression | undefined },
+): void {
+  const before = state.copy();
+  round();
+  if (state.isDead) return;
+  for (const [name, value] of state.variables) {
+    const old = before.variables.get(name);
+    const [was, is] = [old && rangeOf(old), rangeOf(value)];
+    if (old === value || was === undefined || is === undefined) continue;
+    const range = {
+      low: is.low < was.low ? -Infinity : Math.min(was.low, is.low),
+      high: is.high > was.high ? Infinity : Math.max(was.high, is.high),
+    };
+    const { constants: _, ...rest } = value;
+    state.variables.set(name, { ...rest, range });
+  }
+  if (test === undefined) return;
+  leave();
+  if (state.isDead) return;
+  round();
+  if (!state.isDead) leave();
+  state.end();
+}
+
+function executeEach(frame: Frame, { target, over, body }: Statement & { kind: 'each' }, state: State): void {
+  const collection = evaluate(frame, over, state);
+  const items = itemsOf(collection, state);
+  const isShort = items !== undefined && items.length <= mostRounds;
+  const element: Value = { taints: contentsOf(collection, state).taints };
+  const rounds = isShort ? items : [element, element];
+  const exits: State[] = isShort ? [] : [state.copy()];
+  for (const item of rounds) {
+    if (state.isDead) break;
+    const loop = { breaks: [] as State[], continues: [] as State[] };
+    frame.loops.push(loop);
+    assign(frame, target, item, state);
+    execute(frame, body, state);
+    frame.loops.pop();
+    exits.push(...loop.breaks);
+    state.become(joinStates([state, ...loop.continues]));
+    if (!isShort) exits.push(state.copy());
+  }
+  state.become(joinStates([state, ...exits]));
+}
+
+function executeSwitch(frame: Frame, statement: Statement & { kind: 'switch' }, state: State): void {
+  if (state.isDead) return;
+  const subject = evaluate(frame, statement.subject, state);
+  const loop = { breaks: [] as State[], continues: undefined };
+  frame.loops.push(loop);
+  const start = state.copy();
+  state.end();
+  let isOpen = true;
+  const hasDefault = statement.cases.some(({ tests }) => tests.length === 0);
+  const matched = statement.cases.findIndex(({ tests }) =>
+    tests.some((test) => matches(frame, subject, test, start) === true),
+  );
+  for (const [index, one] of statement.cases.entries()) {
+    const isDefault = one.tests.length === 0;
+    const may =
+      matched >= 0
+        ? index === matched
+        : isDefault || one.tests.some((test) => matches(frame, subject, test, start) !== false);
+    if (may && isOpen) {
+      const entering = start.copy();
+      const [test] = one.tests;
+      if (test !== undefined && one.tests.length === 1)
+        assume(
+          frame,
+          { kind: 'binary', operator: '==', left: statement.subject, right: test, line: one.line },
+          true,
+          entering,
+        );
+      state.become(joinStates([state, entering]));
+      isOpen = matched < 0;
+    }
+    execute(frame, one.body, state);
+    if (!statement.fallsThrough && !state.isDead) {
+      loop.breaks.push(state.copy());
+      state.end();
+    }
+  }
+  frame.loops.pop();
+  state.become(joinStates([state, ...loop.breaks, ...(hasDefault || matched >= 0 ? [] : [start])]));
+}
+
+function matches(frame: Frame, subject: Value, test: Expression, state: State): boolean | undefined {
+  return compare('==', subject, evaluate(frame, test, state.copy()), state);
+}
+
+function executeTry(frame: Frame, statement: Statement & { kind: 'try' }, state: State): void {
+  const before = state.copy();
+  const thrown: State[] = [];
+  frame.catchers.push(thrown);
+  execute(frame, statement.body, state);
+  frame.catchers.pop();
+  const caught = joinStates([before, ...thrown, state]);
+  const ends = [state.copy()];
+  for (const { body, name } of statement.handlers) {
+    const handling = caught.copy();
+    if (name !== undefined) handling.variables.set(name, { taints: [] });
+    execute(frame, body, handling);
+    ends.push(handling);
+  }
+  if (statement.handlers.length === 0 && state.isDead) ends.push(caught);
+  state.become(joinStates(ends));
+  const isOver = state.isDead;
+  if (isOver) state.become(before);
+  execute(frame, statement.last, state);
+  if (isOver) state.end();
+}

@@ -1,0 +1,174 @@
+import type { Constant, FileCode, FunctionCode, Expression } from '../code.ts';
+import type { RawFinding, TraceStep } from '../finding.ts';
+import type { Rule } from '../rules/rule.ts';
+import type { RuleBook } from './rule-book.ts';
+import type { Program } from './program.ts';
+import type { HeapObject, State } from './state.ts';
+import { either, nothing, type Step, type Value } from './value.ts';
+
+/** So many expressions are computed for one function and what it calls; then it is left as it is. */
+const mostSteps = 30_000;
+const mostDepth = 4;
+
+/** The function has taken its share of time: what was found until then counts. */
+export class OutOfSteps extends Error {}
+
+/** One function being looked at, with all that it calls. */
+export class Run {
+  private stepCount = 0;
+  private objectCount = 0;
+  /** Kept between runs: a function without anything known of its arguments always does the same. */
+  readonly globals = new Map<FileCode, ReadonlyMap<string, Value>>();
+
+  private readonly globalTypes = new Map<FileCode, Map<string, string>>();
+
+  constructor(
+    readonly program: Program,
+    readonly bookOf: (language: string) => RuleBook,
+    private readonly found: (finding: RawFinding) => void,
+  ) {}
+
+  /** What a global variable of a file is declared as. */
+  typeOfGlobal(file: FileCode, name: string): string | undefined {
+    let types = this.globalTypes.get(file);
+    if (types === undefined) {
+      types = new Map();
+      for (const one of file.statements)
+        if (one.kind === 'declare' && one.type !== undefined) types.set(one.name, one.type);
+      this.globalTypes.set(file, types);
+    }
+    return types.get(name);
+  }
+
+  restart(): void {
+    this.stepCount = 0;
+  }
+
+  spend(): void {
+    this.stepCount += 1;
+    if (this.stepCount > mostSteps) throw new OutOfSteps();
+  }
+
+  make(state: State, object: Omit<HeapObject, 'fields' | 'rest'> & Partial<HeapObject>): number {
+    this.objectCount += 1;
+    state.heap.set(this.objectCount, { fields: new Map(), rest: nothing, ...object });
+    return this.objectCount;
+  }
+
+  report(finding: RawFinding): void {
+    this.found(finding);
+  }
+}
+
+interface Loop {
+  readonly breaks: State[];
+  /** Absent in `switch`, which only `break` leaves. */
+  readonly continues: State[] | undefined;
+}
+
+/** A call of a function: where control may leave to. */
+export class Frame {
+  readonly loops: Loop[] = [];
+  readonly labels = new Map<string, State[]>();
+  readonly catchers: State[][] = [];
+  readonly ends: State[] = [];
+  /** Of variables, as they were declared. */
+  readonly types = new Map<string, string>();
+  result: Value = nothing;
+  /** The line of what is being computed. */
+  line = 0;
+  readonly book: RuleBook;
+  readonly isNative: boolean;
+
+  constructor(
+    readonly run: Run,
+    readonly file: FileCode,
+    readonly code: FunctionCode,
+    readonly depth = 0,
+  ) {
+    this.book = run.bookOf(file.language);
+    this.isNative = file.language === 'c' || file.language === 'cpp';
+  }
+
+  mayCall(code: FunctionCode): boolean {
+    return this.depth < mostDepth && code !== this.code;
+  }
+
+  step(line: number, text: string, before?: Step): Step {
+    return { path: this.file.path, line, text, before };
+  }
+
+  returned(value: Value, state: State): void {
+    this.result = either(this.result, value);
+    this.ends.push(state.copy());
+    state.end();
+  }
+
+  /** Say that a rule is broken at a line; `step` leads there. */
+  report(rule: Rule | string, line: number, step?: Step, message?: string): void {
+    const ruleId = typeof rule === 'string' ? rule : rule.id;
+    const trace = traceOf(step);
+    const last = trace.at(-1);
+    const here = { path: this.file.path, line, text: message ?? '问题出现在这里' };
+    if (last === undefined || last.line !== line || last.path !== here.path) trace.push(here);
+    this.run.report({
+      ruleId,
+      line,
+      path: this.file.path,
+      functionName: this.code.name,
+      trace,
+      ...(message === undefined ? {} : { message }),
+    });
+  }
+}
+
+const mostTraced = 30;
+
+function traceOf(step: Step | undefined): TraceStep[] {
+  const trace: TraceStep[] = [];
+  for (let at = step; at !== undefined; at = at.before) {
+    trace.unshift({ path: at.path, line: at.line, text: at.text });
+    // The beginning of the way says more than its middle.
+    if (trace.length > mostTraced) trace.splice(mostTraced / 2, 1);
+  }
+  return trace;
+}
+
+/** A constant as a key of a map or a field. */
+export function keyOf(constant: Constant | undefined): string | undefined {
+  return constant === undefined ? undefined : String(constant);
+}
+
+/** Whether evaluating an expression twice does nothing. */
+export function isPure(expression: Expression): boolean {
+  switch (expression.kind) {
+    case 'constant':
+    case 'name':
+    case 'size':
+      return true;
+    case 'member':
+      return isPure(expression.object);
+    case 'cast':
+      return isPure(expression.operand);
+    case 'binary':
+      return isPure(expression.left) && isPure(expression.right);
+    case 'unary':
+      return /^[-+!~*&]$/.test(expression.operator) && isPure(expression.operand);
+    case 'index':
+      return isPure(expression.object) && isPure(expression.index);
+    case 'slice':
+      return [expression.object, expression.from, expression.to].every(
+        (part) => part === undefined || isPure(part),
+      );
+    case 'call':
+      return (
+        expression.callee.kind === 'name' &&
+        /^(sqrt|strlen|abs|sizeof)$/.test(expression.callee.name) &&
+        expression.args.every(({ value }) => isPure(value))
+      );
+    case 'list':
+      return expression.items.every(isPure);
+    default:
+      return false;
+  }
+}

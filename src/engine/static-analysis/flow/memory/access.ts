@@ -1,0 +1,120 @@
+import type { Frame } from '../frame.ts';
+import type { HeapObject, State } from '../state.ts';
+import { type Range, type Target, type Value } from '../value.ts';
+
+/** Says of a null pointer that somebody could not give what was asked for. */
+export const unchecked = '可能返回空指针';
+
+/** Is a pointer used that must not be: null, or leading to what was given back? */
+export function checkPointer(frame: Frame, pointer: Value, line: number, state: State): void {
+  if (pointer.nullness === 'null') frame.report('null-dereference', line, pointer.nullStep, '解引用空指针');
+  else if (pointer.nullness === 'maybe') {
+    const isUnchecked = pointer.nullStep?.text.includes(unchecked) === true;
+    if (isUnchecked) frame.report('unchecked-allocation', line, pointer.nullStep);
+    else if (pointer.nullStep !== undefined) frame.report('null-dereference', line, pointer.nullStep);
+  }
+  for (const { object } of pointer.targets ?? []) {
+    const memory = state.heap.get(object)?.memory;
+    if (memory === undefined || memory.state === 'live') continue;
+    const rule = /open/.test(memory.maker) ? 'use-after-close' : 'use-after-free';
+    frame.report(rule, line, memory.releasedAt);
+  }
+}
+
+export interface Access {
+  readonly pointer: Value;
+  /** How many bytes are touched from there on. */
+  readonly bytes: Range;
+  readonly isWrite: boolean;
+  readonly line: number;
+  /** Of the numbers that decide where and how much. */
+  readonly index?: Value;
+}
+
+/** Does an access stay within the memory that the pointer leads to? */
+export function checkBounds(frame: Frame, access: Access, state: State): void {
+  for (const target of access.pointer.targets ?? []) {
+    const object = state.heap.get(target.object);
+    if (object?.memory?.size === undefined) continue;
+    const fault = faultOf(target, object, access);
+    if (fault === undefined) continue;
+    const taint = access.index?.taints[0];
+    const from =
+      taint?.step ?? frame.step(object.memory.line, `缓冲区大小为 ${object.memory.size.high} 字节`);
+    frame.report(
+      ruleOf(fault, object, access.isWrite),
+      access.line,
+      frame.step(access.line, '访问超出缓冲区', from),
+    );
+  }
+}
+
+function faultOf(
+  { offset }: Target,
+  { memory }: HeapObject,
+  { bytes, index }: Access,
+): 'before' | 'behind' | undefined {
+  const size = memory?.size;
+  if (size === undefined) return undefined;
+  // One of several known places may belong to a way that is never taken.
+  const isSure = (index?.constants?.length ?? 1) <= 1;
+  const isTainted = (index?.taints.length ?? 0) > 0;
+  if (offset.high < 0) return 'before';
+  if (offset.low < 0 && ((isSure && Number.isFinite(offset.low)) || isTainted)) return 'before';
+  const [least, most] = [offset.low + bytes.low, offset.high + bytes.high];
+  if (least > size.high) return 'behind';
+  if (most > size.high && ((isSure && Number.isFinite(most)) || isTainted)) return 'behind';
+  return undefined;
+}
+
+function ruleOf(fault: 'before' | 'behind', { memory }: HeapObject, isWrite: boolean): string {
+  if (memory?.maker === 'field') return 'memory-layout-reliance';
+  if (fault === 'before') return isWrite ? 'buffer-underwrite' : 'buffer-underread';
+  if (!isWrite) return 'buffer-overread';
+  return memory?.maker === 'stack' || memory?.maker === 'static'
+    ? 'stack-buffer-overflow'
+    : 'heap-buffer-overflow';
+}
+
+/** Whether everything up to an offset has been written; says of it when not. */
+export function checkWritten(frame: Frame, pointer: Value, line: number, state: State): void {
+  const [target] = pointer.targets ?? [];
+  if (target === undefined || pointer.targets?.length !== 1) return;
+  const memory = state.heap.get(target.object)?.memory;
+  if (memory?.written === undefined) return;
+  const at = Number.isFinite(target.offset.high) ? target.offset.high : target.offset.low;
+  if (at >= memory.written)
+    frame.report('uninitialized-use', line, frame.step(memory.line, '此处得到的内存尚未写入'));
+}
+
+/** Remember that bytes were written. */
+export function written(pointer: Value, bytes: number, state: State): void {
+  for (const { object: id, offset } of pointer.targets ?? []) {
+    const object = state.heap.get(id);
+    if (object?.memory?.written === undefined) continue;
+    const { written: before, ...rest } = object.memory;
+    const end = offset.high + bytes;
+    const isWhole = !Number.isFinite(end) || (rest.size !== undefined && end >= rest.size.high);
+    if (offset.low > before) continue;
+    state.heap.set(id, { ...object, memory: isWhole ? rest : { ...rest, written: Math.max(before, end) } });
+  }
+}
+
+export function shifted(pointer: Value, by: Range): Value {
+  return {
+    ...pointer,
+    targets: pointer.targets?.map(({ object, offset }) => ({
+      object,
+      offset: { low: offset.low + by.low, high: offset.high + by.high },
+    })),
+  };
+}
+
+/** Somebody else may hold on to what a value leads to. */
+export function escape(value: Value, state: State): void {
+  for (const { object: id } of value.targets ?? []) {
+    const object = state.heap.get(id);
+    if (object?.memory !== undefined && object.memory.hasEscaped !== true)
+      state.heap.set(id, { ...object, memory: { ...object.memory, hasEscaped: true } });
+  }
+}

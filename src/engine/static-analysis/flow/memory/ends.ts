@@ -1,0 +1,36 @@
+import type { Statement } from '../../code.ts';
+import type { Frame } from '../frame.ts';
+import type { State } from '../state.ts';
+import type { Value } from '../value.ts';
+import { escape } from './access.ts';
+import { isOwned } from './memory.ts';
+
+/** What a function gives back is no longer its own; what lies on its stack must not be given back. */
+export function returned(
+  frame: Frame,
+  statement: Statement & { kind: 'return' },
+  value: Value,
+  state: State,
+): void {
+  for (const { object } of value.targets ?? []) {
+    const memory = state.heap.get(object)?.memory;
+    if (memory?.maker === 'stack' && /\*/.test(frame.code.type ?? ''))
+      frame.report('return-of-stack-address', statement.line, frame.step(memory.line, '位于栈上'));
+    if (memory !== undefined && memory.state !== 'live')
+      frame.report('use-after-free', statement.line, memory.releasedAt);
+  }
+  escape(value, state);
+}
+
+/** Where a function ends: what was never given back, and nobody else holds, is lost. */
+export function checkEnds(frame: Frame, ends: readonly State[]): void {
+  for (const state of ends) {
+    if (state.isDead && !frame.ends.includes(state)) continue;
+    for (const { memory } of state.heap.values()) {
+      if (memory === undefined || memory.state !== 'live' || memory.hasEscaped === true || !isOwned(memory))
+        continue;
+      const rule = /open/.test(memory.maker) ? 'unclosed-handle' : 'memory-leak';
+      frame.report(rule, memory.line, frame.step(memory.line, `由 ${memory.maker} 得到，函数结束时未释放`));
+    }
+  }
+}

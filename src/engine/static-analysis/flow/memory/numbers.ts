@@ -1,0 +1,129 @@
+import type { Expression } from '../../code.ts';
+import type { Frame } from '../frame.ts';
+import { arithmeticRange, binary } from '../operators.ts';
+import type { State } from '../state.ts';
+import { constant, type Range, rangeOf, taintsOf, type Value } from '../value.ts';
+import { limitsOf, typeOf } from './types.ts';
+
+/** What a number can be: as known, or anything of its type when somebody else decides. */
+function reach(frame: Frame, expression: Expression, value: Value): Range | undefined {
+  const known = rangeOf(value);
+  const limits = limitsOf(typeOf(frame, expression));
+  if (known === undefined) return value.taints.length > 0 ? limits : undefined;
+  if (limits === undefined) return known;
+  return { low: Math.max(known.low, limits.low), high: Math.min(known.high, limits.high) };
+}
+
+/** Arithmetic on numbers of some width: does it go beyond them, or divide by zero? */
+export function checkNumbers(
+  frame: Frame,
+  {
+    expression,
+    left,
+    right,
+  }: { readonly expression: Expression & { kind: 'binary' }; readonly left: Value; readonly right: Value },
+  state: State,
+): Value {
+  const { operator, line } = expression;
+  const taints = taintsOf(left, right);
+  if (operator === '/' || operator === '%') checkDivisor(frame, { value: right, line });
+  const [a, b] = [reach(frame, expression.left, left), reach(frame, expression.right, right)];
+  if (!/^[-+*]$/.test(operator) || a === undefined || b === undefined)
+    return binary(operator, left, right, state);
+  const range = arithmeticRange(operator, { taints: [], range: a }, { taints: [], range: b });
+  if (range === undefined) return { taints };
+  const limits = limitsOf(typeOf(frame, expression));
+  if (limits !== undefined) sayBeyond(frame, { range, limits, taints, line });
+  return range.low === range.high ? { ...constant(range.low), taints } : { range, taints };
+}
+
+function checkDivisor(frame: Frame, { value, line }: { value: Value; line: number }): void {
+  const range = rangeOf(value);
+  const isZero = range?.low === 0 && range.high === 0;
+  const mayBeZero =
+    value.taints.length > 0 &&
+    value.isNonZero !== true &&
+    !(range !== undefined && (range.low > 0 || range.high < 0));
+  if (isZero || mayBeZero) frame.report('divide-by-zero', line, value.taints[0]?.step);
+}
+
+interface Beyond {
+  readonly range: Range;
+  readonly limits: Range;
+  readonly taints: Value['taints'];
+  readonly line: number;
+}
+
+/** Say that a result does not fit. Without data from outside it must be known that it does not. */
+function sayBeyond(frame: Frame, { range, limits, taints, line }: Beyond): void {
+  const isSure = range.low === range.high || taints.length > 0;
+  const step = taints[0]?.step;
+  if (isSure && range.high > limits.high && Number.isFinite(range.high))
+    frame.report('integer-overflow', line, step);
+  if (isSure && range.low < limits.low && Number.isFinite(range.low))
+    frame.report('integer-underflow', line, step);
+}
+
+/** A value that becomes one of another type. */
+export function converted(
+  frame: Frame,
+  {
+    type,
+    value,
+    line,
+    from,
+    isCast = false,
+  }: {
+    readonly type: string | undefined;
+    readonly value: Value;
+    readonly line: number;
+    readonly from?: Expression;
+    readonly isCast?: boolean;
+  },
+): Value {
+  const limits = limitsOf(type);
+  if (limits === undefined) {
+    if (type?.endsWith('*') === true && rangeOf(value)?.low === 0 && rangeOf(value)?.high === 0)
+      return constant(null);
+    return value;
+  }
+  const source = from === undefined ? undefined : typeOf(frame, from);
+  const range = from === undefined ? rangeOf(value) : (reach(frame, from, value) ?? rangeOf(value));
+  const isTainted = value.taints.length > 0;
+  if (
+    isTainted &&
+    source !== undefined &&
+    /float|double/.test(source) &&
+    (range === undefined || range.high > limits.high || range.low < limits.low)
+  )
+    frame.report('numeric-conversion', line, value.taints[0]?.step);
+  if (range === undefined) return value;
+  if (from !== undefined && (range.high > limits.high || range.low < limits.low)) {
+    const isArithmetic = from.kind === 'binary' || from.kind === 'unary';
+    if (isArithmetic && !isCast) sayBeyond(frame, { range, limits, taints: value.taints, line });
+    else if (isTainted && source !== undefined) sayConverted(frame, { range, limits, source, line }, value);
+  }
+  if (range.low >= limits.low && range.high <= limits.high) return value;
+  const { constants: _constants, ...rest } = value;
+  return { ...rest, range: { low: Math.max(limits.low, -Infinity), high: limits.high } };
+}
+
+function sayConverted(
+  frame: Frame,
+  { range, limits, source, line }: { range: Range; limits: Range; source: string; line: number },
+  value: Value,
+): void {
+  const sourceLimits = limitsOf(source);
+  const step = value.taints[0]?.step;
+  if (limits.low === 0 && range.low < 0 && sourceLimits !== undefined && sourceLimits.low < 0) {
+    frame.report(sourceLimits.high < 2 ** 31 - 1 ? 'sign-extension' : 'signed-to-unsigned', line, step);
+  } else if (
+    sourceLimits !== undefined &&
+    sourceLimits.low === 0 &&
+    limits.low < 0 &&
+    sourceLimits.high <= 2 * limits.high + 1
+  )
+    frame.report('unsigned-to-signed', line, step);
+  else if (sourceLimits !== undefined && sourceLimits.high > limits.high)
+    frame.report('numeric-truncation', line, step);
+}

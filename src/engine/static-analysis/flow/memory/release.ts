@@ -1,0 +1,42 @@
+import type { Called } from '../call.ts';
+import type { Frame } from '../frame.ts';
+import type { Memory, State } from '../state.ts';
+import type { Value } from '../value.ts';
+
+/** What gives back what was made how. */
+const makersOf: Readonly<Record<string, RegExp>> = {
+  free: /^_?(m|c|re)alloc$|dup$/,
+  delete: /^new$/,
+  'delete[]': /^new\[\]$/,
+  fclose: /^fopen$/,
+  close: /^open$/,
+  pclose: /open/,
+};
+
+/** Memory or a file is given back: was it made so, is it all of it, and is it still there? */
+export function release(frame: Frame, called: Called, state: State): Value {
+  const [pointer] = called.args;
+  const { line } = called.expression;
+  for (const { object: id, offset } of pointer?.targets ?? []) {
+    const object = state.heap.get(id);
+    const memory = object?.memory;
+    if (object === undefined || memory === undefined) continue;
+    const isFile = /open/.test(memory.maker);
+    const from = frame.step(memory.line, `由 ${memory.maker} 得到`);
+    if (memory.state !== 'live')
+      frame.report(isFile ? 'double-close' : 'double-free', line, memory.releasedAt);
+    else if (memory.maker === 'stack' || memory.maker === 'static')
+      frame.report('free-of-non-heap', line, from);
+    else if (makersOf[called.name.replace(/^_/, '')]?.test(memory.maker) === false)
+      frame.report('mismatched-release', line, from);
+    else if (offset.low !== 0 || offset.high !== 0) frame.report('free-not-at-start', line, from);
+    const releasedAt = frame.step(line, `${called.name} 在此释放`, from);
+    const released: Memory = {
+      ...memory,
+      state: (pointer?.targets?.length ?? 0) > 1 ? 'maybe-released' : 'released',
+      releasedAt,
+    };
+    state.heap.set(id, { ...object, memory: released });
+  }
+  return { taints: [] };
+}

@@ -1,0 +1,259 @@
+import { type Called, property } from './call.ts';
+import { atIndex, contentsOf, objectOf } from './collections.ts';
+import { instance, textOf } from './evaluate.ts';
+import { enter } from './execute.ts';
+import { Frame, keyOf } from './frame.ts';
+import type { HeapObject, State } from './state.ts';
+import { constant, either, nothing, onlyConstant, passed, type Value } from './value.ts';
+
+type Method = (frame: Frame, called: Called, state: State) => Value | undefined;
+
+/**
+ * What a call of a method answers that all programs use: of lists, maps, texts and builders of text. `undefined`: it is
+ * none of these, or nothing is known of its object.
+ */
+export function methodResult(frame: Frame, called: Called, state: State): Value | undefined {
+  if (called.expression.kind === 'create') return collection(frame, called, state);
+  const of =
+    called.object === undefined ? functions : objectOf(called.object, state) === undefined ? texts : objects;
+  const method = Object.hasOwn(of, called.name) ? of[called.name] : undefined;
+  return (
+    method?.(frame, called, state) ?? (called.object === undefined ? undefined : property(called, state))
+  );
+}
+
+/** Lists and maps of the standard library, by the name that they are made with. */
+function collection(frame: Frame, { expression, args }: Called, state: State): Value | undefined {
+  if (expression.kind !== 'create') return undefined;
+  const { type } = expression;
+  const [first] = args;
+  const from = first === undefined ? undefined : objectOf(first, state);
+  if (/^(\w*List|Vector|Stack|\w*Set|\w*Deque|\w*Queue|Array)$/.test(type)) {
+    const isEmpty = first === undefined || typeof onlyConstant(first) === 'number';
+    const items = isEmpty ? [] : from?.items;
+    const rest = items === undefined && first !== undefined ? contentsOf(first, state) : nothing;
+    return instance(frame, state, { kind: 'list', type, ...(items === undefined ? {} : { items }), rest });
+  }
+  if (/^(\w*Map|Hashtable|Properties|Dictionary)$/.test(type))
+    return instance(frame, state, {
+      kind: 'map',
+      type,
+      ...(from === undefined ? {} : { fields: from.fields, rest: from.rest }),
+    });
+  if (/^String(Builder|Buffer)$/.test(type))
+    return instance(frame, state, { kind: 'instance', type, rest: first ?? nothing });
+  return undefined;
+}
+
+/** Change the object that a call is made on. */
+function change(called: Called, state: State, work: (object: HeapObject) => Partial<HeapObject>): void {
+  const object = called.object && objectOf(called.object, state);
+  if (object === undefined) return;
+  const { id, ...known } = object;
+  state.heap.set(id, { ...known, ...work(known) });
+}
+
+const add: Method = (_, called, state) => {
+  const { args } = called;
+  const item = args.at(-1);
+  if (item === undefined) return undefined;
+  const place = args.length === 2 && args[0] !== undefined ? onlyConstant(args[0]) : undefined;
+  change(called, state, ({ items, rest }) => {
+    if (items === undefined || items.length >= 64)
+      return { items: undefined, rest: [...(items ?? []), rest, item].reduce(either) };
+    return { items: typeof place === 'number' ? items.toSpliced(place, 0, item) : [...items, item] };
+  });
+  return { taints: [] };
+};
+
+const put: Method = (_, called, state) => {
+  const [key, value] = called.args.slice(-2);
+  if (key === undefined || value === undefined) return undefined;
+  // Entries of configurations have a section before their name.
+  const names = called.args.slice(0, -1).map(onlyConstant);
+  const name = names.some((one) => one === undefined) ? undefined : names.map(keyOf).join('\n');
+  change(called, state, ({ fields, rest }) =>
+    name === undefined ? { rest: either(rest, value) } : { fields: new Map(fields).set(name, value) },
+  );
+  return { taints: [] };
+};
+
+const get: Method = (_, called, state) => {
+  const [first] = called.args;
+  if (called.object === undefined || first === undefined) return undefined;
+  const object = objectOf(called.object, state);
+  if (object?.kind === 'list') return atIndex(called.object, first, state);
+  const names = called.args.map(onlyConstant);
+  const whole = object?.fields.get(names.map(keyOf).join('\n')) ?? object?.fields.get(keyOf(names[0]) ?? '');
+  return whole ?? atIndex(called.object, first, state);
+};
+
+const remove: Method = (_, called, state) => {
+  const object = called.object && objectOf(called.object, state);
+  const [first] = called.args;
+  const at = first === undefined ? (called.name === 'pop' ? -1 : 0) : onlyConstant(first);
+  const items = object?.items;
+  if (object?.kind !== 'list' || typeof at !== 'number')
+    return object === undefined ? undefined : { taints: [] };
+  if (items === undefined) return { taints: object.rest.taints };
+  const taken = items.at(at);
+  change(called, state, () => ({
+    items: items.filter((_item, index) => index !== (at < 0 ? items.length + at : at)),
+  }));
+  return taken ?? { taints: [] };
+};
+
+const append: Method = (frame, called, state) => {
+  const object = called.object && objectOf(called.object, state);
+  if (object?.kind === 'list') return add(frame, called, state);
+  change(called, state, ({ rest }) => ({ rest: { taints: textOf([rest, ...called.args]).taints } }));
+  return called.object;
+};
+
+/** Of objects that are known. */
+const objects: Readonly<Record<string, Method>> = {
+  add,
+  addLast: add,
+  push: add,
+  offer: add,
+  addElement: add,
+  append,
+  insert: append,
+  put,
+  set: (frame, called, state) => {
+    const object = called.object && objectOf(called.object, state);
+    return object?.kind === 'list' || called.args.length < 2 ? undefined : put(frame, called, state);
+  },
+  setProperty: put,
+  setFeature: (_, called, state) => {
+    const [feature, value] = called.args;
+    const name = feature && (keyOf(onlyConstant(feature)) ?? feature.origin?.split('.').at(-1));
+    if (name === undefined || value === undefined) return undefined;
+    change(called, state, ({ fields }) => ({ fields: new Map(fields).set(name, value) }));
+    return { taints: [] };
+  },
+  get,
+  getProperty: get,
+  elementAt: get,
+  remove,
+  pop: remove,
+  shift: (frame: Frame, called: Called, state: State) =>
+    remove(frame, { ...called, args: [{ ...constant(0), argument: undefined }] }, state),
+  clear: (_, called, state) => {
+    change(called, state, () => ({ items: [], fields: new Map(), rest: nothing }));
+    return { taints: [] };
+  },
+  size: count,
+  length: count,
+  reverse: (_, called) => called.object,
+  toString: contents,
+  join: contents,
+};
+
+function contents(_: Frame, { object }: Called, state: State): Value | undefined {
+  return object === undefined ? undefined : contentsOf(object, state);
+}
+
+function count(_: Frame, { object }: Called, state: State): Value {
+  const items = object && objectOf(object, state)?.items;
+  return items === undefined ? { taints: [] } : constant(items.length);
+}
+
+/** Work on a text that is known, with arguments that are known. */
+function onText(
+  work: (text: string, args: readonly (string | number)[]) => string | number | boolean | undefined,
+): Method {
+  return (_, { object, args }) => {
+    const text = object && onlyConstant(object);
+    const known = args.map(onlyConstant);
+    if (typeof text !== 'string' || !known.every((arg) => typeof arg === 'string' || typeof arg === 'number'))
+      return undefined;
+    const result = work(text, known);
+    return result === undefined ? undefined : { ...constant(result), taints: object?.taints ?? [] };
+  };
+}
+
+/** Tells of a text, but nothing of what stands in it can be put together from the answer. */
+const tells: Method = () => ({ taints: [] });
+
+function known(work: Parameters<typeof onText>[0]): Method {
+  const method = onText(work);
+  return (frame, called, state) => method(frame, called, state) ?? { taints: [] };
+}
+
+/** Of texts, and of objects that nothing is known of. */
+const texts: Readonly<Record<string, Method>> = {
+  charAt: onText((text, [at]) => text[Number(at)]),
+  substring: onText((text, [from, to]) =>
+    text.slice(Number(from), to === undefined ? undefined : Number(to)),
+  ),
+  toUpperCase: onText((text) => text.toUpperCase()),
+  toLowerCase: onText((text) => text.toLowerCase()),
+  upper: onText((text) => text.toUpperCase()),
+  lower: onText((text) => text.toLowerCase()),
+  trim: onText((text) => text.trim()),
+  strip: onText((text) => text.trim()),
+  toString: onText((text) => text),
+  replace: (_, { object, args: [what] }) => {
+    const quote = what && onlyConstant(what);
+    if (object === undefined || (quote !== "'" && quote !== '"')) return undefined;
+    return {
+      taints: object.taints.map((taint) => ({ ...taint, safeFor: [...taint.safeFor, 'xpath-injection'] })),
+    };
+  },
+  concat: (_, { object, args }) => (object === undefined ? undefined : textOf([object, ...args])),
+  length: known((text) => text.length),
+  indexOf: known((text, [part]) => text.indexOf(String(part))),
+  find: known((text, [part]) => text.indexOf(String(part))),
+  equals: (_, { object, args: [other] }) => sameText(object, other),
+  equalsIgnoreCase: tells,
+  startsWith: known((text, [part]) => text.startsWith(String(part))),
+  startswith: known((text, [part]) => text.startsWith(String(part))),
+  endsWith: known((text, [part]) => text.endsWith(String(part))),
+  endswith: known((text, [part]) => text.endsWith(String(part))),
+  contains: known((text, [part]) => text.includes(String(part))),
+  isEmpty: known((text) => text === ''),
+  isdigit: tells,
+  hashCode: tells,
+  compareTo: tells,
+  hasMoreElements: tells,
+  hasNext: tells,
+};
+
+function sameText(a: Value | undefined, b: Value | undefined): Value {
+  const [left, right] = [a && onlyConstant(a), b && onlyConstant(b)];
+  return left === undefined || right === undefined ? { taints: [] } : constant(left === right);
+}
+
+const convert: Method = (_, { args: [first] }, state) =>
+  first === undefined ? undefined : onlyConstant(first) === undefined ? contentsOf(first, state) : first;
+
+/** Of functions that every program may call without importing them. */
+const functions: Readonly<Record<string, Method>> = {
+  len: (_, { args: [first] }, state) => {
+    const text = first && onlyConstant(first);
+    if (typeof text === 'string') return constant(text.length);
+    const items = first && objectOf(first, state)?.items;
+    return items === undefined ? { taints: [] } : constant(items.length);
+  },
+  str: convert,
+  list: (frame, { args: [first] }, state) =>
+    instance(frame, state, {
+      kind: 'list',
+      ...(first === undefined ? { items: [] } : { rest: contentsOf(first, state) }),
+    }),
+  dict: (frame, { args }, state) => (args.length === 0 ? instance(frame, state, { kind: 'map' }) : undefined),
+  isinstance: tells,
+  print: tells,
+  map: over,
+};
+
+/** A function is called with every element. */
+function over(frame: Frame, { args, expression }: Called, state: State): Value | undefined {
+  const [work, items] = args;
+  if (work?.code === undefined || items === undefined || !frame.mayCall(work.code)) return undefined;
+  const [parameter] = work.code.parameters;
+  const inner = new Frame(frame.run, frame.file, work.code, frame.depth + 1);
+  const each = passed(contentsOf(items, state), frame.file.path, expression.line, '逐个传入函数');
+  return enter(inner, new Map(parameter === undefined ? [] : [[parameter.name, each]]), state);
+}

@@ -1,0 +1,53 @@
+/**
+ * Calls as rules name them: `Statement.executeQuery(0)` is the first argument of `executeQuery` of a `Statement`, `*.add`
+ * any `add` of an object, `open` the function without an object. In brackets stand numbers and names of arguments, `this`
+ * for the object, `*` for all arguments; `new File` makes an object.
+ */
+export interface CallPattern<Meaning> {
+  readonly path: string;
+  /** Which arguments are meant; empty: the call as such. */
+  readonly places: readonly (number | string)[];
+  readonly meaning: Meaning;
+}
+
+/** Patterns by the last word of their path, so that a call is compared with few. */
+export class CallTable<Meaning> {
+  private readonly byName = new Map<string, CallPattern<Meaning>[]>();
+
+  add(text: string, meaning: Meaning): void {
+    const [, path = text, places = ''] = /^([^(]*)(?:\((.*)\))?$/.exec(text) ?? [];
+    const pattern = {
+      path,
+      places: places
+        .split(',')
+        .filter((place) => place !== '')
+        .map((place) => (/^\d+$/.test(place) ? Number(place) : place)),
+      meaning,
+    };
+    const name = lastWord(path);
+    const known = this.byName.get(name);
+    if (known === undefined) this.byName.set(name, [pattern]);
+    else known.push(pattern);
+  }
+
+  /** The patterns that one of the names of a callee fits. */
+  find(names: readonly string[]): readonly CallPattern<Meaning>[] {
+    const found = this.byName.get(lastWord(names[0] ?? ''));
+    return found === undefined ? [] : found.filter(({ path }) => names.some((name) => fits(path, name)));
+  }
+
+  /** The last words of all patterns: a text without any of them has no such call. */
+  words(): Iterable<string> {
+    return this.byName.keys();
+  }
+}
+
+function fits(path: string, name: string): boolean {
+  if (path === name) return true;
+  if (path.startsWith('*.')) return name.endsWith(path.slice(1));
+  return path.includes('.') && name.endsWith(`.${path}`);
+}
+
+function lastWord(path: string): string {
+  return path.slice(path.lastIndexOf('.') + 1);
+}

@@ -1,0 +1,76 @@
+import type { Expression, FileCode, FunctionCode, RecordCode } from '../code.ts';
+
+/** A function and the file that it stands in. */
+export interface KnownFunction {
+  readonly code: FunctionCode;
+  readonly file: FileCode;
+}
+
+/** All code that is looked at together: what its names lead to. */
+export class Program {
+  private readonly functions = new Map<string, KnownFunction[]>();
+  private readonly imports = new Map<FileCode, ReadonlyMap<string, string>>();
+  private readonly macros = new Map<FileCode, ReadonlyMap<string, Expression>>();
+  private readonly records = new Map<string, RecordCode>();
+
+  constructor(readonly files: readonly FileCode[]) {
+    for (const file of files) {
+      for (const code of file.functions) this.add({ code, file });
+      this.imports.set(file, new Map(file.imports));
+      this.macros.set(file, new Map(file.macros));
+      for (const record of file.records) this.records.set(record.name, record);
+    }
+  }
+
+  /** What a name of a file stands for; itself when nothing says otherwise. */
+  resolve(file: FileCode, path: string): string {
+    const [first = '', ...rest] = path.split('.');
+    const macro = this.macros.get(file)?.get(first);
+    const target = macro?.kind === 'name' ? macro.name : this.imports.get(file)?.get(first);
+    return target === undefined ? path : [target, ...rest].join('.');
+  }
+
+  /** Whether there is a function of a name. */
+  has(name: string): boolean {
+    return this.functions.has(name);
+  }
+
+  /** What the preprocessor puts in the place of a name. */
+  macro(file: FileCode, name: string): Expression | undefined {
+    return this.macros.get(file)?.get(name);
+  }
+
+  record(name: string): RecordCode | undefined {
+    return this.records.get(name);
+  }
+
+  /**
+   * The function that a call leads to: of the class when that is known, else of the same file, else the only one of its
+   * name. `undefined` when that is unknown or could be several.
+   */
+  find(
+    file: FileCode,
+    called: { name: string; owner: string | undefined; hasObject: boolean; count: number },
+  ) {
+    const all = this.functions.get(called.name)?.filter(({ code }) => takes(code, called.count));
+    if (all === undefined || all.length === 0) return undefined;
+    const { owner } = called;
+    const owned = owner === undefined ? [] : all.filter(({ code }) => code.owner === owner);
+    if (owned.length > 0) return owned.find((known) => known.file === file) ?? owned[0];
+    const here = all.filter((known) => known.file === file);
+    if (!called.hasObject && here.length > 0) return here[0];
+    // An object of a class that is not here has a method of its own.
+    const isForeign = called.hasObject && (owner !== undefined || called.name.length < 4);
+    return isForeign || all.length > 1 || all[0]?.file.language !== file.language ? undefined : all[0];
+  }
+
+  private add(known: KnownFunction): void {
+    const same = this.functions.get(known.code.name);
+    if (same === undefined) this.functions.set(known.code.name, [known]);
+    else same.push(known);
+  }
+}
+
+function takes({ parameters }: FunctionCode, count: number): boolean {
+  return parameters.length >= count && parameters.length - count <= 3;
+}

@@ -1,0 +1,43 @@
+import type { CallCheck, Rule } from '../rules/rule.ts';
+import type { Framework } from '../frameworks/framework.ts';
+import { CallTable } from './pattern.ts';
+
+/** All that is known of the calls of one language: where data comes from, where it must not go, what makes it safe. */
+export class RuleBook {
+  readonly sources = new CallTable<string>();
+  readonly fields = new CallTable<string>();
+  readonly sinks = new CallTable<Rule>();
+  /** What makes data safe, for these rules; `*` for all. */
+  readonly cleaners = new CallTable<readonly string[]>();
+  readonly checks = new CallTable<{ readonly rule: Rule; readonly check: CallCheck }>();
+  /** What a call answers an instance of. */
+  readonly types = new CallTable<string>();
+  readonly parameterTypes: ReadonlyMap<string, string>;
+  readonly parameterAnnotations: ReadonlySet<string>;
+  readonly handlerAnnotations: ReadonlySet<string>;
+
+  constructor(
+    readonly language: string,
+    framework: Framework | undefined,
+    rules: readonly Rule[],
+  ) {
+    const { sources = {}, fields = {}, cleaners = {}, types = {} } = framework ?? {};
+    for (const [label, calls] of Object.entries(sources))
+      for (const call of calls) this.sources.add(call, label);
+    for (const [label, paths] of Object.entries(fields))
+      for (const path of paths) this.fields.add(path, label);
+    for (const [names, calls] of Object.entries(cleaners))
+      for (const call of calls) this.cleaners.add(call, names.split(' '));
+    for (const [type, calls] of Object.entries(types)) for (const call of calls) this.types.add(call, type);
+    this.parameterTypes = new Map(Object.entries(framework?.parameterTypes ?? {}));
+    this.parameterAnnotations = new Set(framework?.parameterAnnotations);
+    this.handlerAnnotations = new Set(framework?.handlerAnnotations);
+    for (const rule of rules) this.addRule(rule);
+  }
+
+  private addRule(rule: Rule): void {
+    for (const sink of rule.flow?.sinks[this.language] ?? []) this.sinks.add(sink, rule);
+    for (const cleaner of rule.flow?.cleaners?.[this.language] ?? []) this.cleaners.add(cleaner, [rule.id]);
+    for (const check of rule.calls?.[this.language] ?? []) this.checks.add(check.call, { rule, check });
+  }
+}

@@ -1,0 +1,201 @@
+import type { Constant, FunctionCode } from '../code.ts';
+
+/** A step on the way of a value, and the one before it. */
+export interface Step {
+  readonly path: string;
+  readonly line: number;
+  /** In Simplified Chinese. */
+  readonly text: string;
+  readonly before: Step | undefined;
+}
+
+/** That a value comes from somewhere that is not trusted. */
+export interface Taint {
+  /** What kind of source it comes from. */
+  readonly label: string;
+  /** What it has been made safe for on its way. */
+  readonly safeFor: readonly string[];
+  readonly step: Step;
+}
+
+/** The least and the greatest number that a value may be. */
+export interface Range {
+  readonly low: number;
+  readonly high: number;
+}
+
+/** A place in memory that a pointer leads to: an object, and how many bytes behind its beginning. */
+export interface Target {
+  readonly object: number;
+  readonly offset: Range;
+}
+
+/** What is known of a value at a point of the program. Nothing said: it may be anything. */
+export interface Value {
+  /** All that it can be, when that is known; few. */
+  readonly constants?: readonly Constant[];
+  /** Of numbers that are not known exactly. */
+  readonly range?: Range;
+  readonly taints: readonly Taint[];
+  /** The objects that it may be: lists, maps, instances; places in memory. */
+  readonly targets?: readonly Target[];
+  readonly nullness?: 'null' | 'maybe' | 'never';
+  /** Where it may be null: the step that says why. */
+  readonly nullStep?: Step;
+  /** The class that it is an instance of, as the source names it. */
+  readonly type?: string;
+  /** The call or name that it came from: `request.getSession()`. */
+  readonly origin?: string;
+  readonly code?: FunctionCode;
+  /** Whatever number it is, it is not zero. */
+  readonly isNonZero?: boolean;
+  /** Nothing has been written there yet. */
+  readonly isUnset?: boolean;
+}
+
+export const anything: Value = { taints: [] };
+/** No value at all: what lies in an empty list. */
+export const nothing: Value = { constants: [], taints: [] };
+export const wholeRange: Range = { low: -Infinity, high: Infinity };
+export const atStart: Range = { low: 0, high: 0 };
+
+export function constant(...constants: Constant[]): Value {
+  const isNull = constants.length === 1 && constants[0] === null;
+  return { constants, taints: [], ...(isNull ? { nullness: 'null' as const } : {}) };
+}
+
+/** The one thing that a value is; `undefined` when that is not known. */
+export function onlyConstant({ constants }: Value): Constant | undefined {
+  return constants?.length === 1 ? constants[0] : undefined;
+}
+
+/** What numbers a value may be; `undefined` when it is no number, or nothing is known. */
+export function rangeOf({ constants, range }: Value): Range | undefined {
+  if (constants === undefined) return range;
+  let [low, high] = [Infinity, -Infinity];
+  for (const one of constants) {
+    const number = typeof one === 'boolean' ? Number(one) : one;
+    if (typeof number !== 'number') return range;
+    [low, high] = [Math.min(low, number), Math.max(high, number)];
+  }
+  return { low, high };
+}
+
+export function isTrue(value: Value): boolean | undefined {
+  if (value.constants !== undefined && value.constants.length > 0) {
+    const truths = new Set(value.constants.map(Boolean));
+    return truths.size === 1 ? [...truths][0] : undefined;
+  }
+  if (value.nullness === 'null') return false;
+  if (value.nullness === 'never' && value.targets !== undefined && value.type !== 'list') return true;
+  const { range } = value;
+  if (range !== undefined && (range.low > 0 || range.high < 0)) return true;
+  return undefined;
+}
+
+const mostConstants = 4;
+const mostTaints = 4;
+const mostTargets = 4;
+
+/** What a value is that is the one or the other. */
+export function either(a: Value, b: Value): Value {
+  if (a === b || isNothing(b)) return a;
+  if (isNothing(a)) return b;
+  const taints = taintsOf(a, b);
+  const constants = constantsOf(a, b);
+  const [rangeA, rangeB] = [rangeOf(a), rangeOf(b)];
+  const targets = targetsOf(a, b);
+  const nullness = eitherNull(a, b);
+  const nullStep = a.nullStep ?? b.nullStep;
+  return {
+    taints,
+    ...(constants === undefined ? {} : { constants }),
+    ...(constants !== undefined || rangeA === undefined || rangeB === undefined
+      ? {}
+      : { range: span(rangeA, rangeB) }),
+    ...(targets === undefined ? {} : { targets }),
+    ...(nullness === undefined ? {} : { nullness }),
+    ...(nullness === 'maybe' && nullStep !== undefined ? { nullStep } : {}),
+    ...(a.type !== undefined && a.type === b.type ? { type: a.type } : {}),
+    ...(a.type === undefined && b.type !== undefined && a.nullness === 'null' ? { type: b.type } : {}),
+    ...(b.type === undefined && a.type !== undefined && b.nullness === 'null' ? { type: a.type } : {}),
+    ...(a.origin !== undefined && (b.origin === undefined || a.origin === b.origin)
+      ? { origin: a.origin }
+      : {}),
+    ...(a.origin === undefined && b.origin !== undefined ? { origin: b.origin } : {}),
+    ...(a.isNonZero === true && b.isNonZero === true ? { isNonZero: true } : {}),
+    ...(a.isUnset === true || b.isUnset === true ? { isUnset: true } : {}),
+  };
+}
+
+function isNothing({ constants, taints }: Value): boolean {
+  return constants?.length === 0 && taints.length === 0;
+}
+
+export function span(a: Range, b: Range): Range {
+  return { low: Math.min(a.low, b.low), high: Math.max(a.high, b.high) };
+}
+
+function constantsOf(a: Value, b: Value) {
+  if (a.constants === undefined || b.constants === undefined) return undefined;
+  const all = [...new Set([...a.constants, ...b.constants])];
+  return all.length > mostConstants ? undefined : all;
+}
+
+function targetsOf(a: Value, b: Value): readonly Target[] | undefined {
+  if (a.targets === undefined || b.targets === undefined) return a.targets ?? b.targets;
+  const all = [...a.targets];
+  for (const target of b.targets) {
+    const at = all.findIndex(({ object }) => object === target.object);
+    const known = all[at];
+    if (known === undefined) all.push(target);
+    else all[at] = { object: known.object, offset: span(known.offset, target.offset) };
+  }
+  return all.length > mostTargets ? undefined : all;
+}
+
+function eitherNull(a: Value, b: Value): Value['nullness'] {
+  if (a.nullness === b.nullness) return a.nullness;
+  const both = [a.nullness, b.nullness];
+  if (both.includes('maybe')) return 'maybe';
+  if (both.includes('null')) return both.includes('never') || both.includes(undefined) ? 'maybe' : 'null';
+  return undefined;
+}
+
+/** The taints of several values, each source once. */
+export function taintsOf(...values: readonly Value[]): readonly Taint[] {
+  const tainted = values.filter(({ taints }) => taints.length > 0);
+  if (tainted.length === 0) return [];
+  const [first] = tainted;
+  if (tainted.length === 1 && first !== undefined) return first.taints;
+  const all: Taint[] = [];
+  for (const taint of tainted.flatMap(({ taints }) => taints)) {
+    const isKnown = all.some(
+      (known) =>
+        known.label === taint.label &&
+        known.safeFor.join() === taint.safeFor.join() &&
+        sourceOf(known) === sourceOf(taint),
+    );
+    if (!isKnown && all.length < mostTaints) all.push(taint);
+  }
+  return all;
+}
+
+/** The line where a taint comes from. */
+export function sourceOf({ step }: Taint): number {
+  let first = step;
+  while (first.before !== undefined) first = first.before;
+  return first.line;
+}
+
+/** The same value, one step further. */
+export function passed(value: Value, path: string, line: number, text: string): Value {
+  if (value.taints.length === 0) return value;
+  return {
+    ...value,
+    taints: value.taints.map((taint) => {
+      if (taint.step.line === line && taint.step.path === path) return taint;
+      return { ...taint, step: { path, line, text, before: taint.step } };
+    }),
+  };
+}

@@ -1,0 +1,7 @@
+import type { Framework } from './framework.ts';
+import { c } from './c.ts';
+import { java } from './java.ts';
+import { python } from './python.ts';
+
+/** What is known of libraries, by the language. */
+export const frameworks: Readonly<Record<string, Framework>> = { c, cpp: c, java, python };

@@ -1,0 +1,311 @@
+import type { Node } from 'web-tree-sitter';
+import type { Expression, FunctionCode, Parameter, Statement } from '../code.ts';
+import {
+  assignOf,
+  blockOf,
+  breakOf,
+  callOf,
+  constantOf,
+  continueOf,
+  field,
+  functionCode,
+  inner,
+  innerStatement,
+  lineOf,
+  listOf,
+  type Lower,
+  type Lowering,
+  memberOf,
+  named,
+  nameOf,
+  nothing,
+  numberOf,
+  operatorOf,
+  returnOf,
+  stringOf,
+  throwOf,
+  tryOf,
+  unaryOf,
+  whileOf,
+} from './lowering.ts';
+
+/** Python, as tree-sitter-python reads it. */
+export const python: Lowering = {
+  expressions: {
+    identifier: nameOf,
+    integer: numberOf,
+    float: numberOf,
+    string: textOf,
+    concatenated_string: (node, lower) =>
+      joined(
+        named(node).flatMap((part) => partsOf(part, lower)),
+        node,
+      ),
+    true: constantOf(true),
+    false: constantOf(false),
+    none: constantOf(null),
+    parenthesized_expression: inner,
+    expression_list: listOf,
+    pattern_list: listOf,
+    tuple_pattern: listOf,
+    list: listOf,
+    tuple: listOf,
+    set: listOf,
+    dictionary: (node, lower) => ({
+      kind: 'map',
+      entries: named(node)
+        .filter((pair) => pair.type === 'pair')
+        .map((pair) => [lower.expression(field('key')(pair)), lower.expression(field('value')(pair))]),
+      line: lineOf(node),
+    }),
+    attribute: memberOf('object', 'attribute'),
+    subscript: subscriptOf,
+    call: callOf,
+    binary_operator: binary,
+    boolean_operator: binary,
+    comparison_operator: comparison,
+    not_operator: (node, lower) => ({
+      kind: 'unary',
+      operator: '!',
+      operand: lower.expression(field('argument')(node)),
+      line: lineOf(node),
+    }),
+    unary_operator: unaryOf,
+    assignment: assignment,
+    augmented_assignment: assignOf,
+    named_expression: (node, lower) => ({
+      kind: 'assign',
+      target: lower.expression(field('name')(node)),
+      value: lower.expression(field('value')(node)),
+      line: lineOf(node),
+    }),
+    conditional_expression: (node, lower) => {
+      const [yes, test, no] = named(node);
+      return {
+        kind: 'choice',
+        test: lower.expression(test ?? null),
+        yes: lower.expression(yes ?? null),
+        no: lower.expression(no ?? null),
+        line: lineOf(node),
+      };
+    },
+    lambda: (node, lower) => ({
+      kind: 'lambda',
+      code: functionCode(node, lower, { name: '', parameters: parametersOf(field('parameters')(node)) }),
+      line: lineOf(node),
+    }),
+    await: inner,
+    type: inner,
+    keyword_argument: (node, lower) => lower.expression(field('value')(node)),
+  },
+  statements: {
+    block: blockOf,
+    expression_statement: innerStatement,
+    import_statement: (node, lower) => importsOf(node, lower, ''),
+    import_from_statement: (node, lower) =>
+      importsOf(node, lower, `${field('module_name')(node)?.text ?? ''}.`),
+    future_import_statement: nothing,
+    function_definition: (node, lower) => define(node, lower, []),
+    decorated_definition: (node, lower) => {
+      const definition = field('definition')(node);
+      if (definition?.type !== 'function_definition') return lower.statement(definition);
+      const annotations = named(node).flatMap((child) =>
+        child.type === 'decorator' ? [child.text.replace(/^@|\(.*$/gs, '')] : [],
+      );
+      return define(definition, lower, annotations);
+    },
+    class_definition: (node, lower) =>
+      lower.within(field('name')(node)?.text ?? '', () => lower.inside(field('body')(node))),
+    if_statement: conditional,
+    elif_clause: conditional,
+    else_clause: (node, lower) => lower.statement(field('body')(node)),
+    while_statement: whileOf,
+    for_statement: (node, lower) => [
+      {
+        kind: 'each',
+        target: lower.expression(field('left')(node)),
+        over: lower.expression(field('right')(node)),
+        body: lower.statement(field('body')(node)),
+        line: lineOf(node),
+      },
+    ],
+    with_statement: (node, lower) => [
+      ...named(named(node)[0] ?? node).flatMap((item) => withItem(item, lower)),
+      ...lower.statement(field('body')(node)),
+    ],
+    try_statement: tryOf,
+    return_statement: returnOf,
+    raise_statement: throwOf,
+    break_statement: breakOf,
+    continue_statement: continueOf,
+    pass_statement: nothing,
+    global_statement: nothing,
+    nonlocal_statement: nothing,
+    delete_statement: nothing,
+    match_statement: (node, lower) => [
+      {
+        kind: 'switch',
+        subject: lower.expression(field('subject')(node)),
+        fallsThrough: false,
+        cases: named(field('body')(node) ?? node).map((part) => ({
+          tests: part.text.startsWith('case _') ? [] : testsOf(part, lower),
+          body: lower.statement(field('consequence')(part)),
+          line: lineOf(part),
+        })),
+        line: lineOf(node),
+      },
+    ],
+  },
+};
+
+/** A string, with what an f-string fills in. */
+function textOf(node: Node, lower: Lower): Expression {
+  const parts = partsOf(node, lower);
+  return parts.length === 1 && parts[0] !== undefined ? parts[0] : joined(parts, node);
+}
+
+function partsOf(node: Node, lower: Lower): Expression[] {
+  if (node.type !== 'string') return [lower.expression(node)];
+  if (!named(node).some((part) => part.type === 'interpolation')) return [stringOf(node, lower)];
+  return named(node).flatMap((part): Expression[] => {
+    if (part.type === 'interpolation')
+      return [lower.expression(field('expression')(part) ?? named(part)[0] ?? null)];
+    if (part.type !== 'string_content') return [];
+    return [{ kind: 'constant', value: part.text, line: lineOf(part) }];
+  });
+}
+
+function joined(parts: readonly Expression[], node: Node): Expression {
+  return { kind: 'text', parts, line: lineOf(node) };
+}
+
+function subscriptOf(node: Node, lower: Lower): Expression {
+  const object = lower.expression(field('value')(node));
+  const index = field('subscript')(node);
+  if (index?.type !== 'slice')
+    return { kind: 'index', object, index: lower.expression(index), line: lineOf(node) };
+  const [before = '', after = ''] = index.text.split(':');
+  const bounds = named(index).map((bound) => lower.expression(bound));
+  return {
+    kind: 'slice',
+    object,
+    from: before.trim() === '' ? undefined : bounds[0],
+    to: after.trim() === '' ? undefined : bounds[before.trim() === '' ? 0 : 1],
+    line: lineOf(node),
+  };
+}
+
+function binary(node: Node, lower: Lower): Expression {
+  const operator = operatorOf(node);
+  return {
+    kind: 'binary',
+    operator: { and: '&&', or: '||' }[operator] ?? operator,
+    left: lower.expression(field('left')(node)),
+    right: lower.expression(field('right')(node)),
+    line: lineOf(node),
+  };
+}
+
+/** `a < b < c` is read as its first comparison. */
+function comparison(node: Node, lower: Lower): Expression {
+  const [left, right] = named(node);
+  const words = node.children.flatMap((child) => (child === null || child.isNamed ? [] : [child.text]));
+  const operator = words
+    .join(' ')
+    .replace(/^is not$|^!=$/, '!=')
+    .replace(/^is$/, '==');
+  return {
+    kind: 'binary',
+    operator,
+    left: lower.expression(left ?? null),
+    right: lower.expression(right ?? null),
+    line: lineOf(node),
+  };
+}
+
+function assignment(node: Node, lower: Lower): Expression {
+  const target = lower.expression(field('left')(node));
+  const value = field('right')(node);
+  if (value === null) return { kind: 'other', parts: [], line: lineOf(node) };
+  return { kind: 'assign', target, value: lower.expression(value), line: lineOf(node) };
+}
+
+function conditional(node: Node, lower: Lower): readonly Statement[] {
+  const alternatives = node.childrenForFieldName('alternative');
+  // Each `elif` is the other side of what stands before it.
+  const otherwise = alternatives.reduceRight<readonly Statement[]>((rest, part) => {
+    if (part.type !== 'elif_clause') return lower.statement(part);
+    return [
+      {
+        kind: 'if',
+        test: lower.expression(field('condition')(part)),
+        body: lower.statement(field('consequence')(part)),
+        otherwise: rest,
+        line: lineOf(part),
+      },
+    ];
+  }, []);
+  return [
+    {
+      kind: 'if',
+      test: lower.expression(field('condition')(node)),
+      body: lower.statement(field('consequence')(node)),
+      otherwise,
+      line: lineOf(node),
+    },
+  ];
+}
+
+function withItem(item: Node, lower: Lower): Statement[] {
+  const value = field('value')(item);
+  const line = lineOf(item);
+  if (value?.type !== 'as_pattern')
+    return [{ kind: 'expression', expression: lower.expression(value), line }];
+  const alias = field('alias')(value);
+  const target = lower.expression(named(alias ?? value)[0] ?? null);
+  const opened = lower.expression(named(value)[0] ?? null);
+  return [{ kind: 'expression', expression: { kind: 'assign', target, value: opened, line }, line }];
+}
+
+function define(node: Node, lower: Lower, annotations: readonly string[]): readonly Statement[] {
+  const about = {
+    name: field('name')(node)?.text ?? '',
+    parameters: parametersOf(field('parameters')(node)),
+    annotations,
+  };
+  const code: FunctionCode = functionCode(node, lower, about);
+  lower.add(code);
+  return [];
+}
+
+function parametersOf(node: Node | null): Parameter[] {
+  if (node === null) return [];
+  return named(node).map((parameter) => ({
+    name:
+      (field('name')(parameter) ?? (parameter.type === 'identifier' ? parameter : named(parameter)[0]))
+        ?.text ?? '',
+    type: field('type')(parameter)?.text,
+  }));
+}
+
+function importsOf(node: Node, lower: Lower, prefix: string): readonly Statement[] {
+  for (const part of node.childrenForFieldName('name')) {
+    const name = field('name')(part)?.text ?? part.text;
+    const alias = field('alias')(part)?.text;
+    // `import a.b` makes `a` known, not `b`.
+    if (prefix !== '' || alias !== undefined) lower.imports.push([alias ?? name, `${prefix}${name}`]);
+  }
+  return [];
+}
+
+function testsOf(part: Node, lower: Lower): Expression[] {
+  return named(part)
+    .filter((child) => child.type === 'case_pattern')
+    .flatMap((pattern) => {
+      const content = named(pattern)[0];
+      if (content === undefined) return [];
+      return content.type === 'union_pattern'
+        ? named(content).map((one) => lower.expression(one))
+        : [lower.expression(content)];
+    });
+}

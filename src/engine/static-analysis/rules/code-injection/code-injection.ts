@@ -1,0 +1,34 @@
+import type { Rule } from '../rule.ts';
+
+export const codeInjection: Rule = {
+  id: 'code-injection',
+  cwe: 94,
+  severity: 'critical',
+  confidence: 'high',
+  message: '外部数据被当作代码执行',
+  advice: '不要执行外部数据；确需求值时只接受字面量',
+  flow: {
+    sinks: {
+      java: ['ScriptEngine.eval(0)', 'GroovyShell.evaluate(0)', '*.parseExpression(0)'],
+      python: ['eval(0)', 'exec(0)', 'compile(0)', 'builtins.eval(0)'],
+      javascript: [
+        'eval(0)',
+        'new Function(*)',
+        'Function(*)',
+        'vm.runInNewContext(0)',
+        'vm.runInThisContext(0)',
+        'setTimeout=(0)',
+      ],
+      php: ['eval(0)', 'assert(0)', 'create_function(*)'],
+      csharp: ['CSharpScript.EvaluateAsync(0)'],
+      typescript: [
+        'eval(0)',
+        'new Function(*)',
+        'Function(*)',
+        'vm.runInNewContext(0)',
+        'vm.runInThisContext(0)',
+        'setTimeout=(0)',
+      ],
+    },
+  },
+};

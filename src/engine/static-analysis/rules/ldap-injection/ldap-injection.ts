@@ -1,0 +1,22 @@
+import type { Rule } from '../rule.ts';
+
+export const ldapInjection: Rule = {
+  id: 'ldap-injection',
+  cwe: 90,
+  severity: 'high',
+  confidence: 'high',
+  message: '外部数据拼接进 LDAP 查询',
+  advice: '对过滤条件中的特殊字符转义，或使用参数化过滤',
+  flow: {
+    sinks: {
+      java: ['*.search(0,1,2)', 'LdapTemplate.find(*)'],
+      python: ['*.search(0,1)', '*.search_s(*)', '*.search_ext(*)'],
+      c: ['ldap_search_ext_s(*)', 'ldap_search_s(*)'],
+      csharp: ['new DirectorySearcher(*)'],
+      php: ['ldap_search(*)'],
+      javascript: ['*.search(0,1)'],
+      cpp: ['ldap_search_ext_s(*)', 'ldap_search_s(*)'],
+      typescript: ['*.search(0,1)'],
+    },
+  },
+};

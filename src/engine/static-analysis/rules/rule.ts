@@ -1,0 +1,46 @@
+/** How sure a finding is. */
+export type Confidence = 'high' | 'medium' | 'low';
+
+/** A weakness that is looked for. */
+export interface Rule {
+  /** Also the name of its folder. */
+  readonly id: string;
+  readonly cwe: number;
+  readonly severity: 'critical' | 'high' | 'medium' | 'low';
+  readonly confidence: Confidence;
+  /** What is wrong, in Simplified Chinese. */
+  readonly message: string;
+  /** What to do about it, in Simplified Chinese. */
+  readonly advice: string;
+  /** Languages that it is looked for in, where neither `flow` nor `calls` says so. */
+  readonly languages?: readonly string[];
+  /** Data from these sources must not reach `sinks` as it is. */
+  readonly flow?: FlowPart;
+  /** Calls that are wrong by themselves, by the language. */
+  readonly calls?: Readonly<Record<string, readonly CallCheck[]>>;
+}
+
+export interface FlowPart {
+  /** Kinds of sources that count here; absent: `input`, `file`, `environment`. */
+  readonly labels?: readonly string[];
+  /** By the language: `CallPattern` texts. */
+  readonly sinks: Readonly<Record<string, readonly string[]>>;
+  /** By the language: only where an argument of the call has this feature turned on (`setFeature`). */
+  readonly when?: Readonly<Record<string, string>>;
+  /** What makes data safe for this rule. */
+  readonly cleaners?: Readonly<Record<string, readonly string[]>>;
+}
+
+/** A call that is wrong when its arguments are as said; without a condition, always. */
+export interface CallCheck {
+  /** A `CallPattern` text. */
+  readonly call: string;
+  /** The argument at the place of the call (its first) is known and fits this. */
+  readonly matches?: RegExp;
+  /** The argument is known, and is this. */
+  readonly is?: string | number | boolean | null;
+  /** A field of the argument that should be `true`, and is known not to be. */
+  readonly lacks?: string;
+  /** An argument of this name has one of these values, or is absent where `undefined` stands among them. */
+  readonly named?: readonly [name: string, ...values: (string | number | boolean | null | undefined)[]];
+}

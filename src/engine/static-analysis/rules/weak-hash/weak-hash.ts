@@ -1,0 +1,52 @@
+import type { Rule } from '../rule.ts';
+
+export const weakHash: Rule = {
+  id: 'weak-hash',
+  cwe: 328,
+  severity: 'medium',
+  confidence: 'high',
+  message: '使用已被攻破的散列算法',
+  advice: '改用 SHA-256 及以上，口令用 bcrypt、scrypt 或 Argon2',
+  calls: {
+    java: [
+      { call: 'MessageDigest.getInstance(0)', matches: /^(md[245]|sha-?1?)$/i },
+      { call: 'DigestUtils.md5Hex' },
+      { call: 'DigestUtils.sha1Hex' },
+      { call: 'DigestUtils.md5' },
+      { call: 'DigestUtils.sha1' },
+      { call: 'Hashing.md5' },
+      { call: 'Hashing.sha1' },
+    ],
+    python: [
+      { call: 'hashlib.md5' },
+      { call: 'hashlib.sha1' },
+      { call: 'hashlib.new(0)', matches: /^(md[245]|sha-?1)$/i },
+    ],
+    javascript: [{ call: 'crypto.createHash(0)', matches: /^(md[245]|sha-?1)$/i }],
+    go: [{ call: 'md5.New' }, { call: 'md5.Sum' }, { call: 'sha1.New' }, { call: 'sha1.Sum' }],
+    php: [{ call: 'md5' }, { call: 'sha1' }, { call: 'hash(0)', matches: /^(md[245]|sha1)$/i }],
+    csharp: [
+      { call: 'MD5.Create' },
+      { call: 'SHA1.Create' },
+      { call: 'new MD5CryptoServiceProvider' },
+      { call: 'new SHA1Managed' },
+    ],
+    c: [
+      { call: 'MD5_Init' },
+      { call: 'SHA1_Init' },
+      { call: 'MD5' },
+      { call: 'SHA1' },
+      { call: 'EVP_md5' },
+      { call: 'EVP_sha1' },
+    ],
+    cpp: [
+      { call: 'MD5_Init' },
+      { call: 'SHA1_Init' },
+      { call: 'MD5' },
+      { call: 'SHA1' },
+      { call: 'EVP_md5' },
+      { call: 'EVP_sha1' },
+    ],
+    typescript: [{ call: 'crypto.createHash(0)', matches: /^(md[245]|sha-?1)$/i }],
+  },
+};

@@ -1,0 +1,22 @@
+import type { Rule } from '../rule.ts';
+
+export const xmlExternalEntity: Rule = {
+  id: 'xml-external-entity',
+  cwe: 611,
+  severity: 'high',
+  confidence: 'high',
+  message: '解析外部 XML 时允许外部实体',
+  advice: '关闭 DTD 与外部实体后再解析',
+  flow: {
+    sinks: {
+      python: [
+        'xml.dom.minidom.parseString(0)',
+        'xml.dom.minidom.parse(0)',
+        'xml.sax.parseString(0)',
+        'xml.sax.parse(0)',
+      ],
+      java: ['SAXReader.read(0)', 'SAXBuilder.build(0)'],
+    },
+    when: { python: 'feature_external_ges' },
+  },
+};

@@ -1,0 +1,21 @@
+import type { Rule } from '../rule.ts';
+
+export const xpathInjection: Rule = {
+  id: 'xpath-injection',
+  cwe: 643,
+  severity: 'high',
+  confidence: 'high',
+  message: '外部数据拼接进 XPath 表达式',
+  advice: '使用 XPath 变量绑定，或对取值做白名单校验',
+  flow: {
+    labels: ['input'],
+    sinks: {
+      java: ['*.compile(0)', '*.evaluate(0)', '*.selectNodes(0)', '*.selectSingleNode(0)'],
+      python: ['*.xpath(0)', 'lxml.etree.XPath(0)', 'elementpath.select(1)', '*.findall(0)', '*.find(0)'],
+      php: ['*.xpath(0)'],
+      csharp: ['*.SelectNodes(0)', '*.SelectSingleNode(0)', 'XPathExpression.Compile(0)'],
+      javascript: ['xpath.select(0)', '*.evaluate(0)'],
+      typescript: ['xpath.select(0)', '*.evaluate(0)'],
+    },
+  },
+};

@@ -1,0 +1,30 @@
+import type { FileCode, FunctionCode } from '../code.ts';
+import type { RawFinding } from '../finding.ts';
+import { conditionShapes } from './conditions.ts';
+import { errorShapes } from './errors.ts';
+import { sequenceShapes } from './sequences.ts';
+import { statementShapes } from './statements.ts';
+
+/** Says that a rule is broken on a line. */
+export type Say = (ruleId: string, line: number) => void;
+
+/** Looks through one function for code that is wrong as it stands, whatever values it works on. */
+export type Shape = (code: FunctionCode, file: FileCode, say: Say) => void;
+
+const shapes: readonly Shape[] = [...conditionShapes, ...statementShapes, ...errorShapes, ...sequenceShapes];
+
+/** What is wrong with the functions of a file without following any data. */
+export function findShapes(file: FileCode): RawFinding[] {
+  const found: RawFinding[] = [];
+  for (const code of file.functions)
+    for (const shape of shapes)
+      shape(code, file, (ruleId, line) => {
+        const trace = [{ path: file.path, line, text: '问题出现在这里' }];
+        found.push({ ruleId, line, path: file.path, functionName: code.name, trace });
+      });
+  return found;
+}
+
+export function isNative({ language }: FileCode): boolean {
+  return language === 'c' || language === 'cpp';
+}

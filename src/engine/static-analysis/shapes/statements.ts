@@ -1,0 +1,155 @@
+import { type Expression, pathOf, type Statement } from '../code.ts';
+import { isNative, type Shape } from './find-shapes.ts';
+import { allIn, calledName, callsIn, expressionsIn, partsOf, statementsIn } from './walk.ts';
+
+/** `x == 5;` */
+const comparisonAsStatement: Shape = (code, file, say) => {
+  if (!isNative(file)) return;
+  for (const statement of statementsIn(code.body))
+    if (
+      statement.kind === 'expression' &&
+      statement.expression.kind === 'binary' &&
+      /^[=!]=$/.test(statement.expression.operator)
+    )
+      say('comparison-as-statement', statement.line);
+};
+
+/** `x = x;`, or a line that does nothing. */
+const withoutEffect: Shape = (code, file, say) => {
+  if (!isNative(file)) return;
+  for (const statement of statementsIn(code.body)) {
+    const isEmpty = statement.kind === 'block' && statement.body.length === 0;
+    if (isEmpty) say('statement-without-effect', statement.line);
+    if (statement.kind !== 'expression') continue;
+    const { expression } = statement;
+    const isSelf =
+      expression.kind === 'assign' &&
+      expression.operator === undefined &&
+      pathOf(expression.target) !== undefined &&
+      pathOf(expression.target) === pathOf(expression.value);
+    const isValue =
+      expression.kind === 'constant' ||
+      (expression.kind === 'binary' &&
+        /^[-+*/&|]$/.test(expression.operator) &&
+        [...allIn(expression)].every(({ kind }) => /^(binary|name|constant)$/.test(kind)));
+    if (isSelf || isValue) say('statement-without-effect', statement.line);
+  }
+};
+
+/** What stands behind a `return`. */
+const deadCode: Shape = (code, _, say) => {
+  const look = (body: readonly Statement[]) => {
+    const end = body.findIndex(({ kind }) => kind === 'return' || kind === 'throw' || kind === 'break');
+    const next = end < 0 ? undefined : body[end + 1];
+    if (next !== undefined && next.kind !== 'label' && next.kind !== 'break' && next.kind !== 'function')
+      say('dead-code', next.line);
+    for (const statement of body) for (const inner of partsOf(statement).bodies) look(inner);
+  };
+  look(code.body);
+};
+
+/** A variable that is written and never read. */
+const unusedVariable: Shape = (code, file, say) => {
+  if (!isNative(file) && file.language !== 'java') return;
+  const read = new Map<string, number>();
+  const written = new Map<string, number>();
+  for (const expression of expressionsIn(code.body)) {
+    if (expression.kind === 'name') read.set(expression.name, (read.get(expression.name) ?? 0) + 1);
+    if (
+      expression.kind === 'assign' &&
+      expression.operator === undefined &&
+      expression.target.kind === 'name'
+    )
+      written.set(expression.target.name, (written.get(expression.target.name) ?? 0) + 1);
+  }
+  for (const statement of statementsIn(code.body))
+    if (
+      statement.kind === 'declare' &&
+      /^[\w ]+\**$/.test(statement.type ?? '') &&
+      (read.get(statement.name) ?? 0) === (written.get(statement.name) ?? 0)
+    )
+      say('unused-variable', statement.line);
+};
+
+/** A loop that nothing leaves. */
+const endlessLoop: Shape = (code, file, say) => {
+  if (!isNative(file)) return;
+  for (const statement of statementsIn(code.body)) {
+    if (statement.kind !== 'loop' || !isAlways(statement.test)) continue;
+    const inner = [...statementsIn(statement.body)];
+    const leaves = inner.some(({ kind }) => /^(break|return|throw|goto)$/.test(kind));
+    const ends = callsIn(statement.body).some((call) =>
+      /exit|abort|longjmp|accept|recv|read|wait|sleep|select|poll/i.test(calledName(call) ?? ''),
+    );
+    if (!leaves && !ends) say('endless-loop', statement.line);
+  }
+};
+
+function isAlways(test: Expression | undefined): boolean {
+  if (test === undefined) return true;
+  if (test.kind === 'constant') return Boolean(test.value);
+  return (
+    test.kind === 'binary' &&
+    /^[=<>]=$/.test(test.operator) &&
+    test.left.kind === 'constant' &&
+    test.right.kind === 'constant' &&
+    test.left.value === test.right.value
+  );
+}
+
+/** A function that calls itself whatever happens. */
+const endlessRecursion: Shape = (code, _, say) => {
+  const plain = code.body.filter(({ kind }) => kind === 'expression' || kind === 'return');
+  const before = code.body.some(({ kind }) => kind === 'if' || kind === 'switch' || kind === 'loop');
+  const self = before
+    ? undefined
+    : callsIn(plain).find(
+        ({ callee }) => callee.kind === 'name' && callee.name === code.name && code.owner === undefined,
+      );
+  if (self !== undefined) say('endless-recursion', self.line);
+};
+
+/** `p + n * sizeof(T)`, where the compiler multiplies already. */
+const scaledTwice: Shape = (code, file, say) => {
+  if (!isNative(file)) return;
+  const types = new Map<string, string | undefined>(code.parameters.map(({ name, type }) => [name, type]));
+  for (const statement of statementsIn(code.body))
+    if (statement.kind === 'declare') types.set(statement.name, statement.type);
+  for (const expression of expressionsIn(code.body)) {
+    if (
+      expression.kind !== 'binary' ||
+      !/^[-+]$/.test(expression.operator) ||
+      expression.left.kind !== 'name'
+    )
+      continue;
+    const type = types.get(expression.left.name) ?? '';
+    const isWide = /(\*|\[\])$/.test(type) && !/^(unsigned |signed )?(char|void|u?int8_t)\b/.test(type);
+    if (isWide && [...allIn(expression.right)].some(({ kind }) => kind === 'size'))
+      say('pointer-scaling', expression.line);
+  }
+};
+
+/** A number of one's own choice as an address. */
+const fixedAddress: Shape = (code, file, say) => {
+  if (!isNative(file)) return;
+  for (const expression of expressionsIn(code.body))
+    if (
+      expression.kind === 'cast' &&
+      expression.type.endsWith('*') &&
+      expression.operand.kind === 'constant' &&
+      typeof expression.operand.value === 'number' &&
+      expression.operand.value > 255
+    )
+      say('fixed-address', expression.line);
+};
+
+export const statementShapes: readonly Shape[] = [
+  comparisonAsStatement,
+  withoutEffect,
+  deadCode,
+  unusedVariable,
+  endlessLoop,
+  endlessRecursion,
+  scaledTwice,
+  fixedAddress,
+];
