@@ -20,6 +20,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readCodes } from '../src/engine/reading/read-codes.ts';
 import { readLicenses } from '../src/engine/reading/read-licenses.ts';
 import { readPrints } from '../src/engine/reading/read-prints.ts';
+import { readFlows } from '../src/engine/reading/read-flows.ts';
 import { readSboms } from '../src/engine/reading/read-sboms.ts';
 import { readSources } from '../src/engine/reading/read-sources.ts';
 import { readTexts } from '../src/engine/reading/read-texts.ts';
@@ -96,6 +97,7 @@ function readHere(blobs: string): FileReading {
     packages: here(readTexts),
     sources: here(readSources),
     prints: here(readPrints),
+    flows: here(readFlows),
     sboms: here(readSboms),
     codes: here(readCodes),
     licenses: here(readLicenses),

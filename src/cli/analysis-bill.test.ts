@@ -22,6 +22,7 @@ const analysis: Analysis = {
     },
   ],
   dependencies: [],
+  weaknesses: [],
   targets: [],
   findings: [],
   undetected: [{ purl: 'pkg:npm/lodash@4.17.4', because: 'version' }],

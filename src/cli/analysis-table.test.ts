@@ -13,6 +13,7 @@ const nothing: Analysis = {
   targets: [],
   findings: [],
   undetected: [],
+  weaknesses: [],
   notes: [],
 };
 

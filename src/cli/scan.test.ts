@@ -57,6 +57,7 @@ const analysis = (files: readonly InventoryFile[], findings: readonly Finding[] 
   targets: [],
   findings,
   undetected: [],
+  weaknesses: [],
   notes: [{ step: 'inventory', level: 'warning', path: 'a.lock', reason: '未能解析' }],
 });
 

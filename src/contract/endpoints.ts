@@ -159,6 +159,8 @@ export const endpoints: readonly Endpoint[] = [
   fileLicense.fileLicenseListPage,
   staticAnalysis.complexity,
   staticAnalysis.complexityTree,
+  staticAnalysis.staticList,
+  staticAnalysis.staticDetail,
   vulnerability.vulnerabilityList,
   vulnerability.projectVulnerabilityList,
   vulnerability.vulnerabilityDetailCall,

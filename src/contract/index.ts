@@ -57,6 +57,7 @@ export * from './wire/license.ts';
 export { otherFileFromWire, otherFileToWire } from './wire/other-file.ts';
 export * from './wire/severity.ts';
 export * from './wire/source-function.ts';
+export * from './wire/static-finding.ts';
 export { includeFromWire, includeToWire } from './wire/source-include.ts';
 export { traceDetailFromWire, traceDetailToWire } from './wire/trace-detail.ts';
 export { originFromWire, originToWire } from './wire/trace-origin.ts';

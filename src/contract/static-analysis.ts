@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { endpoint, listQuery, number, pageOf, readsProjects, several } from './endpoint.ts';
+import { wireSeverity } from './wire/severity.ts';
 import { functionRow, grades } from './wire/source-function.ts';
+import { staticFindingDetail, staticFindingRow } from './wire/static-finding.ts';
 
 const taskId = z.string().min(1).max(64);
 
@@ -84,3 +86,56 @@ export const complexityTree = endpoint({
   }),
 });
 export type CodeTree = z.infer<typeof complexityTree.answer>;
+
+/** The weaknesses of a task in numbers: `severities` counts those in the user's own code that are not suppressed. */
+const findingSummary = z.object({
+  files: z.number(),
+  findings: z.number(),
+  severities: z.array(z.object({ severity: wireSeverity, count: z.number() })),
+});
+export type FindingSummary = z.infer<typeof findingSummary>;
+
+/**
+ * The weaknesses that were found in the source code of a task, the most severe first unless sorted otherwise. `summary`
+ * is absent as long as nobody has looked; it does not follow the filters.
+ */
+export const staticList = endpoint({
+  method: 'GET',
+  path: '/v1/static/list',
+  auth: 'session',
+  access: readsProjects,
+  audit: undefined,
+  input: listQuery(
+    {
+      task_id: taskId,
+      /** Part of the path, whatever its case. */
+      path: z.string().max(200).optional(),
+      /** Part of the id of the rule. */
+      rule_id: z.string().max(200).optional(),
+      /** `CWE-89` */
+      cwe_id: z
+        .string()
+        .regex(/^CWE-\d{1,6}$/i)
+        .optional(),
+      severity: several,
+      confidence: several,
+      language: several,
+      origin: several,
+      state: several,
+      is_new: several,
+    },
+    ['path', 'cwe_id', 'severity'],
+  ),
+  answer: pageOf(staticFindingRow).extend({ summary: findingSummary.optional() }),
+});
+
+/** A weakness with the lines around it and the way that leads to it. */
+export const staticDetail = endpoint({
+  method: 'GET',
+  path: '/v1/static/detail',
+  auth: 'session',
+  access: readsProjects,
+  audit: undefined,
+  input: z.object({ task_id: taskId, id: z.string().max(20) }),
+  answer: staticFindingDetail,
+});

@@ -14,6 +14,8 @@ import type {
   MeasuredFile,
   Note,
   ResolvedTarget,
+  StaticFinding,
+  StaticTotals,
   UndetectedComponent,
 } from '#model';
 import type { BlobStore } from './blobs.ts';
@@ -35,6 +37,7 @@ import type { Knowledge } from './knowledge.ts';
 import { addSboms } from './components/sbom-files.ts';
 import { declareLicenses } from './licenses/declared-license.ts';
 import { findFileLicenses } from './licenses/find-file-licenses.ts';
+import { findStaticFindings } from './static-analysis/find-in-upload.ts';
 import { openArchives, readFolder } from './upload/read-folder.ts';
 import { unpackArchive, type UnpackOptions } from './upload/unpack.ts';
 import { type ListedTree, treeOf, type UploadTree, withoutRead } from './upload/upload-tree.ts';
@@ -129,6 +132,12 @@ export type StepFound =
       readonly findings: readonly Finding[];
       readonly undetected: readonly UndetectedComponent[];
       readonly notes: readonly Note[];
+    }
+  | {
+      readonly step: 'static-analysis';
+      readonly findings: readonly StaticFinding[];
+      readonly totals: StaticTotals;
+      readonly notes: readonly Note[];
     };
 
 /** Everything an analysis found. */
@@ -143,6 +152,8 @@ export interface Analysis {
   readonly findings: readonly Finding[];
   /** The components of which finding nothing says nothing. */
   readonly undetected: readonly UndetectedComponent[];
+  /** What was found by following data through the code. */
+  readonly weaknesses: readonly StaticFinding[];
   readonly notes: readonly Note[];
 }
 
@@ -215,6 +226,12 @@ export async function analyze(
   const vulnerable = await run('vulnerabilities', () =>
     findVulnerabilities(licensed.components, tools.knowledge),
   );
+  const weak = await run('static-analysis', async (progress) => {
+    const files = filesAfter(inventory.files.slice(0, unpacked.tree.files.length), code.fates);
+    const found = await findStaticFindings(files, { read: tools.read.flows, avoid, progress });
+    visiting('');
+    return found;
+  });
   return {
     files: filesAfter(inventory.files, code.fates),
     code: code.totals,
@@ -224,6 +241,7 @@ export async function analyze(
     targets: merged.targets,
     findings: vulnerable.findings,
     undetected: vulnerable.undetected,
+    weaknesses: weak.findings,
     notes: [
       ...unpacked.notes,
       ...inventory.notes,
@@ -231,6 +249,7 @@ export async function analyze(
       ...clones.notes,
       ...licensed.notes,
       ...vulnerable.notes,
+      ...weak.notes,
     ],
   };
 }

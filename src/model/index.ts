@@ -24,6 +24,7 @@ export * from './role.ts';
 export * from './severity.ts';
 export * from './sm3.ts';
 export * from './source-file.ts';
+export * from './static-finding.ts';
 export * from './source-words.ts';
 export * from './task.ts';
 export * from './ticket.ts';

@@ -7,6 +7,7 @@ export const analysisSteps = [
   'components',
   'licenses',
   'vulnerabilities',
+  'static-analysis',
 ] as const;
 
 /** One step of an analysis; each ends with a checkpoint. */

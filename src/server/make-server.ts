@@ -64,6 +64,8 @@ import { vexRoutes } from './features/sbom/vex-routes.ts';
 import { SbomStore } from './features/sbom/store.ts';
 import { sourceIncludeRoutes } from './features/source-include/routes.ts';
 import { IncludeStore } from './features/source-include/store.ts';
+import { staticFindingRoutes } from './features/static-analysis/findings-routes.ts';
+import { StaticFindingStore } from './features/static-analysis/findings-store.ts';
 import { staticAnalysisRoutes } from './features/static-analysis/routes.ts';
 import { SourceCodeStore } from './features/static-analysis/store.ts';
 import { SourceStore } from './features/task/source-store.ts';
@@ -299,7 +301,9 @@ export async function makeServer(config: Config, ground: Ground, say: (sentence:
     codeIndex: folder.codeIndex,
     licenses,
   });
-  weaknessRoutes(api, new WeaknessLibrary(library));
+  const weaknesses = new WeaknessLibrary(library);
+  weaknessRoutes(api, weaknesses);
+  staticFindingRoutes(api, new StaticFindingStore(database), weaknesses);
   await serveTheRest(api, fileURLToPath(new URL('./console', import.meta.url)));
   return { app, imports, reports, trusted, post, leave: () => (isLeaving = true) };
 }

@@ -17,6 +17,7 @@ const resultTables = [
   'inventory_file',
   'source_file',
   'source_function',
+  'static_finding',
   'source_include',
   'task_note',
 ];

@@ -80,6 +80,7 @@ const archive = makeZip([
       packages: { '': { name: 'a' }, 'node_modules/lodash': { version: '4.17.15' } },
     }),
   },
+  { name: 'weak.py', content: 'import hashlib\nhashlib.md5(b"")\n' },
 ]);
 
 /** Make the world; takes the time of a dozen analyses. */

@@ -20,6 +20,7 @@ const tables = [
   ['inventory_file', 'file_no'],
   ['source_file', 'file_no'],
   ['source_function', 'file_no, function_no'],
+  ['static_finding', 'finding_no'],
   ['source_include', 'file_no, include_no'],
   ['include_target', 'target_no'],
   ['clone_match', 'match_id'],

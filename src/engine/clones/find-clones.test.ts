@@ -42,6 +42,7 @@ async function find(texts: Texts, releases: readonly KnownRelease[]) {
       packages: never,
       sources: never,
       sboms: never,
+      flows: never,
       prints: never,
       licenses: never,
       async codes(wanted, heard) {
@@ -265,7 +266,15 @@ describe('findClones', () => {
     findClones([{ path: 'a.c', sha256: 'a', sizeBytes: 100, outcome: { kind: 'not-applicable' } }], {
       index,
       avoid: new Map(),
-      read: { packages: never, sources: never, sboms: never, prints: never, licenses: never, codes: never },
+      read: {
+        packages: never,
+        sources: never,
+        sboms: never,
+        flows: never,
+        prints: never,
+        licenses: never,
+        codes: never,
+      },
       found: never,
       progress: () => {},
     });

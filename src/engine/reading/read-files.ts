@@ -1,5 +1,6 @@
 import type { FilePrint, SourceFile, StatedLicenses } from '#model';
 import type { CodePrint } from '../clones/code-print.ts';
+import type { ReadFlow } from '../static-analysis/read-flow.ts';
 import type { PackageFileReading } from '../ecosystems/ecosystem.ts';
 
 /** A file of the upload. */
@@ -35,6 +36,8 @@ export interface FileReading {
   readonly licenses: ReadFiles<StatedLicenses>;
   /** `undefined`: a file that is no source code. */
   readonly codes: ReadFiles<CodePrint | undefined>;
+  /** `undefined`: a file whose data flow is not followed. */
+  readonly flows: ReadFiles<ReadFlow | undefined>;
   /** `undefined`: a file that is no bill of materials. */
   readonly sboms: ReadFiles<PackageFileReading | undefined>;
 }

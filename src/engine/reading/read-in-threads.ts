@@ -46,6 +46,7 @@ export function readInThreads(options: ReadingOptions): FileReading {
     prints: reader(options, 'prints'),
     licenses: reader(options, 'licenses'),
     codes: reader(options, 'codes'),
+    flows: reader(options, 'flows'),
     sboms: reader(options, 'sboms'),
   };
 }

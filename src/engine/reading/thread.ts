@@ -4,6 +4,7 @@ import { writeWhereabouts } from '../upload/whereabouts.ts';
 import type { FileReading, ReadRange } from './read-files.ts';
 import { mostUnheard, type ReadingOrder } from './read-in-threads.ts';
 import { readCodes } from './read-codes.ts';
+import { readFlows } from './read-flows.ts';
 import { readLicenses } from './read-licenses.ts';
 import { readPrints } from './read-prints.ts';
 import { readSboms } from './read-sboms.ts';
@@ -19,6 +20,7 @@ const ways: Readonly<Record<keyof FileReading, ReadRange<unknown>>> = {
   prints: readPrints,
   licenses: readLicenses,
   codes: readCodes,
+  flows: readFlows,
   sboms: readSboms,
 };
 const batchCount = 64;

@@ -10,6 +10,7 @@ import type { LedgerTables } from './schema/ledger.ts';
 import type { ProjectTables } from './schema/projects.ts';
 import type { ReportTables } from './schema/reports.ts';
 import type { SourceTables } from './schema/sources.ts';
+import type { StaticFindingTables } from './schema/static-findings.ts';
 import type { TaskTables } from './schema/tasks.ts';
 import type { TicketTables } from './schema/tickets.ts';
 import type { TrustedTables } from './schema/trusted.ts';
@@ -29,6 +30,7 @@ export interface Schema
     LedgerTables,
     ReportTables,
     SourceTables,
+    StaticFindingTables,
     CloneTables,
     LicenseTables,
     KnowledgeTables,

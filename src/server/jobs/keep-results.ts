@@ -5,6 +5,7 @@ import { keepComponents, keepLicenses } from '../features/component/result-store
 import { dropFileLicenses, endFileLicenses } from '../features/license/in-files/result-store.ts';
 import { dropMatches, keepCloneTotals } from '../features/provenance/result-store.ts';
 import { dropIncludes, keepTargets } from '../features/source-include/result-store.ts';
+import { keepStaticFindings } from '../features/static-analysis/findings-result-store.ts';
 import { dropMeasured, keepCodeTotals } from '../features/static-analysis/result-store.ts';
 import {
   beginStep,
@@ -70,6 +71,9 @@ export async function keepResults(
       break;
     case 'vulnerabilities':
       await keepFindings(transaction, taskId, { ...found, safeVersions });
+      break;
+    case 'static-analysis':
+      await keepStaticFindings(transaction, taskId, found);
   }
   await endStep(transaction, taskId, { step: found.step, checkpoint, elapsedMs });
 }

@@ -38,6 +38,10 @@ export const resultRecipes: Readonly<Record<string, Recipe>> = {
   ),
   'GET /v1/static/complexity': byTask('/static/complexity', firstPage),
   'GET /v1/static/complexityTree': byTask('/static/complexityTree'),
+  'GET /v1/static/list': byTask('/static/list', firstPage),
+  'GET /v1/static/detail': onFirstOf('/static/list', (client, task_id, id) =>
+    client.get('/static/detail', { task_id, id }),
+  ),
   'GET /v1/static/cwe_detail': plain((client) => client.get('/static/cwe_detail', { cwe_id: 'CWE-79' })),
   'GET /v1/component/vulnInfo': byTask('/component/vulnInfo', firstPage),
   'GET /v1/analysis/projectVulnInfo': byTask('/analysis/projectVulnInfo', firstPage),

@@ -32,6 +32,7 @@ import { ledger } from './0035-ledger.ts';
 import { alerts } from './0037-alerts.ts';
 import { notifications } from './0038-notifications.ts';
 import { logChain } from './0040-log-chain.ts';
+import { staticFindings } from './0046-static-findings.ts';
 import { tickets } from './0041-tickets.ts';
 import { reports } from './0048-reports.ts';
 import { deletedAccounts } from './0050-deleted-accounts.ts';
@@ -75,6 +76,7 @@ export const migrations: readonly Migration[] = [
   alerts,
   notifications,
   logChain,
+  staticFindings,
   tickets,
   reports,
   deletedAccounts,

@@ -8,6 +8,7 @@ import type {
   IncludeTotals,
   Note,
   Severity,
+  StaticTotals,
   TaskStatus,
   TraceFigures,
 } from '#model';
@@ -101,6 +102,8 @@ export interface TaskFigures {
   readonly includes?: IncludeTotals;
   /** What files say of licences. */
   readonly fileLicenses?: FileLicenseTotals;
+  /** Weaknesses in source code. */
+  readonly static?: StaticTotals;
 }
 
 /** Raising a component to a version that no known vulnerability includes, or the fewest, and how many findings that removes. */

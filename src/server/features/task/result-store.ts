@@ -125,6 +125,7 @@ const figuresOf: Readonly<Record<AnalysisStep, readonly (keyof TaskFigures)[]>> 
   clones: ['clones', 'traces'],
   components: ['directness', 'ecosystems', 'includes'],
   licenses: ['licenses', 'unlicensedCount', 'fileLicenses'],
+  'static-analysis': ['static'],
   vulnerabilities: ['vulnerabilities', 'componentRisks', 'upgrades', 'upgradeCount', 'findings'],
 };
 
@@ -163,6 +164,7 @@ export const resultTables = [
   'include_target',
   'source_include',
   'source_function',
+  'static_finding',
   'source_file',
   'task_note',
   'inventory_file',

@@ -93,7 +93,7 @@ const options = [
   { key: 'licenses', label: '许可证识别（声明与文件）', default: true, enabled: true },
   { key: 'vulnerabilities', label: '组件漏洞匹配', default: true, enabled: true },
   { key: 'clones', label: '代码溯源', default: true, enabled: true },
-  { key: 'static-analysis', label: '静态分析', default: false, enabled: false, reason: '该功能尚未提供' },
+  { key: 'static-analysis', label: '静态分析（复杂度与缺陷）', default: true, enabled: true },
 ];
 
 /** What can be told of an upload without analysing it. */

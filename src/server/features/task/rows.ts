@@ -32,6 +32,7 @@ const stepNames: Readonly<Record<AnalysisStep, string>> = {
   components: '识别组件',
   licenses: '识别许可证',
   vulnerabilities: '匹配漏洞',
+  'static-analysis': '静态分析',
 };
 
 /** A task as the wire spells it, with its steps in order. */

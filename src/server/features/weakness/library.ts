@@ -8,6 +8,7 @@ import {
   type WeaknessStatement,
   type WeaknessUse,
 } from '#kb';
+import type { WeaknessNames } from '#contract';
 import { primaryId } from '#model';
 
 /** The part of the server's knowledge that weaknesses are read from. */
@@ -46,6 +47,21 @@ export class WeaknessLibrary {
       if (weakness === undefined) return undefined;
       const use = uses.get(weakness.id);
       return { weakness, use, newest: await newestOf(snapshot, use) };
+    });
+  }
+
+  /** What weaknesses are called; those that nothing is known of are left out. */
+  names(ids: readonly string[]): Promise<ReadonlyMap<string, WeaknessNames>> {
+    return this.knowledge.read(async (snapshot) => {
+      const { catalogue } = await this.knownOf(snapshot);
+      return new Map(
+        ids.flatMap((id) => {
+          const weakness = catalogue.find(id);
+          return weakness === undefined
+            ? []
+            : [[id, { name: weakness.name, chineseName: weakness.chinese.name ?? '' }] as const];
+        }),
+      );
     });
   }
 

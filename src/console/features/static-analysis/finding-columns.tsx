@@ -1,0 +1,117 @@
+import { Button, Tag } from 'antd';
+import { Link } from 'react-router';
+import { severityToWire, type staticFindingFromWire } from '#contract';
+import { findingOrigins, staticConfidences, staticSeverities, staticStates } from '#model';
+import { openDialog } from '../../dialogs.ts';
+import { fileLink } from '../../file-link.ts';
+import { BreakableName } from '../../ui/breakable-name.tsx';
+import type { DataColumn } from '../../ui/data-table/column.ts';
+import { SeverityTag } from '../../ui/severity-tag.tsx';
+import {
+  confidenceWords,
+  findingTexts as texts,
+  newWords,
+  originWords,
+  stateWords,
+} from './finding-texts.ts';
+
+export type FindingRow = ReturnType<typeof staticFindingFromWire>;
+
+/** Every column of weaknesses; `open` shows one. They fit a screen of 1366 pixels. */
+export function findingColumns(open: (row: FindingRow) => void): readonly DataColumn<FindingRow>[] {
+  return [
+    {
+      key: 'message',
+      title: texts.message,
+      width: 250,
+      isFirm: true,
+      fixed: 'left',
+      render: (row) => (
+        <Button type="link" className="cell-link finding-message" onClick={() => open(row)}>
+          {row.message}
+        </Button>
+      ),
+    },
+    {
+      key: 'severity',
+      title: texts.severity,
+      width: 90,
+      isSortable: true,
+      filter: { choices: staticSeverities.map(severityToWire).map((word) => ({ value: word, label: word })) },
+      render: (row) => <SeverityTag word={severityToWire(row.severity)} />,
+    },
+    {
+      key: 'cwe_id',
+      title: texts.weakness,
+      width: 190,
+      isSortable: true,
+      render: (row) => <WeaknessName row={row} />,
+    },
+    {
+      key: 'path',
+      title: texts.place,
+      width: 210,
+      isSortable: true,
+      render: (row) => (
+        <Link className="mono small clamped" to={fileLink(row.taskId, row.path, row.line)} title={row.path}>
+          <BreakableName name={`${row.path}:${row.line}`} />
+        </Link>
+      ),
+    },
+    {
+      key: 'confidence',
+      title: texts.confidence,
+      width: 92,
+      filter: { choices: staticConfidences.map((value) => ({ value, label: confidenceWords[value] })) },
+      render: (row) => confidenceWords[row.confidence],
+    },
+    {
+      key: 'origin',
+      title: texts.origin,
+      hint: texts.originHint,
+      width: 105,
+      filter: { choices: findingOrigins.map((value) => ({ value, label: originWords[value] })) },
+      render: (row) => originWords[row.origin],
+    },
+    {
+      key: 'state',
+      title: texts.state,
+      width: 108,
+      filter: { choices: staticStates.map((value) => ({ value, label: stateWords[value] })) },
+      render: (row) => stateWords[row.state],
+    },
+    {
+      key: 'is_new',
+      title: texts.isNew,
+      hint: texts.isNewHint,
+      width: 85,
+      filter: {
+        choices: [
+          { value: '1', label: newWords[1] },
+          { value: '0', label: newWords[0] },
+        ],
+      },
+      render: (row) => (row.isNew ? <Tag color="blue">{newWords[1]}</Tag> : newWords[0]),
+    },
+    {
+      key: 'rule_id',
+      title: texts.rule,
+      width: 170,
+      isHiddenAtFirst: true,
+      render: (row) => <span className="mono small">{row.ruleId}</span>,
+    },
+  ];
+}
+
+/** The weakness by its number and its name; it leads to what CWE says. */
+export function WeaknessName({ row }: { row: Pick<FindingRow, 'cwe' | 'weakness'> }) {
+  const id = `CWE-${row.cwe}`;
+  return (
+    <span title={row.weakness.name}>
+      <Button type="link" className="cell-link mono" onClick={() => openDialog('weakness', { cwe_id: id })}>
+        {id}
+      </Button>{' '}
+      <span className="small">{row.weakness.chineseName || row.weakness.name}</span>
+    </span>
+  );
+}

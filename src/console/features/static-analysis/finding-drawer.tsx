@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query';
+import { Drawer } from 'antd';
+import { Link } from 'react-router';
+import { severityToWire, staticAnalysis, staticDetailFromWire } from '#contract';
+import { call } from '../../api/call.ts';
+import { fileLink } from '../../file-link.ts';
+import { Answered } from '../../ui/answered.tsx';
+import { SeverityTag } from '../../ui/severity-tag.tsx';
+import { type FindingRow, WeaknessName } from './finding-columns.tsx';
+import { confidenceWords, findingTexts as texts } from './finding-texts.ts';
+import './static-analysis.css';
+
+type Detail = ReturnType<typeof staticDetailFromWire>;
+
+/** A weakness beside the table: the lines around it, and step by step how data gets there. */
+export function FindingDrawer({ row, onClose }: { row: FindingRow; onClose(): void }) {
+  const query = useQuery({
+    queryKey: ['static-detail', row.taskId, row.id],
+    queryFn: async ({ signal }) =>
+      staticDetailFromWire(
+        await call(
+          staticAnalysis.staticDetail,
+          { task_id: row.taskId, id: row.id },
+          { signal, isQuiet: true },
+        ),
+      ),
+  });
+  return (
+    <Drawer open title={texts.detail} size={720} onClose={onClose}>
+      <Answered query={query} failed={texts.detailFailed}>
+        {(detail) => (
+          <div className="finding-detail">
+            <p className="finding-head">
+              <SeverityTag word={severityToWire(detail.severity)} /> {detail.message}
+            </p>
+            <p>
+              <WeaknessName row={row} />
+              <span className="muted">
+                {' '}
+                {texts.confidence}：{confidenceWords[detail.confidence]}　{texts.rule}：
+              </span>
+              <span className="mono small">{detail.ruleId}</span>
+            </p>
+            <h3>{texts.code}</h3>
+            <Lines detail={detail} />
+            <h3>{texts.trace}</h3>
+            <Trace detail={detail} />
+            <h3>{texts.advice}</h3>
+            <p>{detail.advice}</p>
+            <p className="muted small">
+              {texts.suppress} <code>suxi-ignore: {detail.ruleId}</code>
+            </p>
+          </div>
+        )}
+      </Answered>
+    </Drawer>
+  );
+}
+
+function Lines({ detail: { code, line } }: { detail: Detail }) {
+  return (
+    <pre className="finding-code" tabIndex={0} aria-label={texts.code}>
+      {code.lines.map((text, index) => {
+        const number = code.start + index;
+        return (
+          <div key={number} className={number === line ? 'is-found' : undefined}>
+            <span className="finding-line">{number}</span>
+            {text}
+          </div>
+        );
+      })}
+    </pre>
+  );
+}
+
+function Trace({ detail: { trace, taskId } }: { detail: Detail }) {
+  return (
+    <ol className="finding-trace">
+      {trace.map(({ path, line, text }, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- the same step may come twice
+        <li key={index}>
+          <span>{text}</span>
+          <Link className="mono small" to={fileLink(taskId, path, line)} title={texts.openFile}>
+            {path}:{line}
+          </Link>
+        </li>
+      ))}
+    </ol>
+  );
+}

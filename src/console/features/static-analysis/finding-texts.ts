@@ -1,0 +1,47 @@
+import { countText } from '../../ui/format.ts';
+
+/** What the weaknesses of a task say. */
+export const findingTexts = {
+  tab: '缺陷',
+  failed: '缺陷加载失败',
+  notAnalysed: '此次检测没有查找缺陷',
+  notAnalysedHint: '结果来自较早的版本，重新检测后可以查看缺陷。',
+  noSource: '没有可以查找缺陷的源代码',
+  noSourceHint: '目前对 C、C++、Java 和 Python 做数据流分析；其他语言未检测，不能据此认为代码没有问题。',
+  none: (files: number) => `在 ${countText(files)} 个源文件中没有找到缺陷`,
+  noneHint: '静态分析不能证明代码没有问题；目前只分析 C、C++、Java 和 Python。',
+  all: '全部缺陷',
+  files: '已分析文件',
+  weakness: '缺陷类型',
+  severity: '级别',
+  confidence: '置信度',
+  place: '位置',
+  message: '描述',
+  rule: '规则',
+  origin: '来源',
+  originHint: '自研代码之外：与其他项目的代码相同的、测试代码、生成的代码；第三方目录不分析',
+  state: '状态',
+  isNew: '新增',
+  isNewHint: '项目上一次检测中没有的缺陷',
+  ruleFilter: '规则',
+  fileFilter: '文件路径',
+  total: (total: string) => `共 ${total} 条缺陷`,
+  detail: '缺陷详情',
+  detailFailed: '缺陷详情加载失败',
+  trace: '数据流',
+  code: '代码',
+  advice: '修复建议',
+  suppress: '确认无需修复时，可在该行或上一行的注释中写',
+  openFile: '查看文件',
+  line: (line: number) => `第 ${line} 行`,
+};
+
+export const originWords = {
+  own: '自研',
+  copied: '外来代码',
+  test: '测试代码',
+  generated: '生成代码',
+} as const;
+export const stateWords = { open: '待处理', suppressed: '代码中已忽略' } as const;
+export const confidenceWords = { high: '高', medium: '中', low: '低' } as const;
+export const newWords = { 1: '新增', 0: '已有' } as const;

@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { staticAnalysis, staticFindingFromWire } from '#contract';
+import { call } from '../../api/call.ts';
+import type { ResultTabProps } from '../../result-tab.ts';
+import { Answered } from '../../ui/answered.tsx';
+import { DataTable } from '../../ui/data-table/data-table.tsx';
+import { EmptyState } from '../../ui/data-table/table-states.tsx';
+import { Figure } from '../../ui/figure.tsx';
+import { type FindingRow, findingColumns } from './finding-columns.tsx';
+import { FindingDrawer } from './finding-drawer.tsx';
+import { findingTexts as texts, originWords } from './finding-texts.ts';
+
+/** The weaknesses of a task: in numbers, and one by one with the way that leads to each. */
+export function FindingsOfTask({ taskId, stickyOffset }: ResultTabProps) {
+  const query = useQuery({
+    queryKey: ['static-summary', taskId],
+    queryFn: ({ signal }) =>
+      call(
+        staticAnalysis.staticList,
+        { task_id: taskId, pageNum: 1, pageSize: 10 },
+        { signal, isQuiet: true },
+      ),
+  });
+  return (
+    <Answered query={query} failed={texts.failed}>
+      {({ summary }) => {
+        if (summary === undefined)
+          return <EmptyState text={texts.notAnalysed} hint={texts.notAnalysedHint} />;
+        if (summary.files === 0) return <EmptyState text={texts.noSource} hint={texts.noSourceHint} />;
+        if (summary.findings === 0)
+          return <EmptyState text={texts.none(summary.files)} hint={texts.noneHint} />;
+        return (
+          <>
+            <Figures summary={summary} />
+            <Findings {...{ taskId, stickyOffset }} />
+          </>
+        );
+      }}
+    </Answered>
+  );
+}
+
+const here = '?tab=static&view=findings';
+
+function Figures({ summary }: { summary: staticAnalysis.FindingSummary }) {
+  return (
+    <div className="figure-row">
+      <Figure label={texts.all} count={summary.findings} to={here} />
+      {summary.severities.map(({ severity, count }) => (
+        <Figure
+          key={severity}
+          label={`${originWords.own}：${severity}`}
+          count={count}
+          to={`${here}&origin=own&state=open&severity=${encodeURIComponent(severity)}`}
+        />
+      ))}
+      <Figure label={texts.files} count={summary.files} />
+    </div>
+  );
+}
+
+function Findings({ taskId, stickyOffset }: Pick<ResultTabProps, 'taskId' | 'stickyOffset'>) {
+  const [shown, setShown] = useState<FindingRow>();
+  const scope = useMemo(() => [taskId], [taskId]);
+  const columns = useMemo(() => findingColumns(setShown), []);
+  return (
+    <>
+      <DataTable<FindingRow>
+        id="static-findings"
+        scope={scope}
+        columns={columns}
+        textFilters={textFilters}
+        stickyOffset={stickyOffset}
+        load={async (query, signal) => {
+          const request = { ...query, task_id: taskId };
+          const page = await call(staticAnalysis.staticList, request, { signal, isQuiet: true });
+          return { ...page, list: page.list.map(staticFindingFromWire) };
+        }}
+        rowKey={(row) => row.id}
+        totalText={texts.total}
+        empty={null}
+      />
+      {shown !== undefined && <FindingDrawer row={shown} onClose={() => setShown(undefined)} />}
+    </>
+  );
+}
+
+const textFilters = [
+  { key: 'rule_id', label: texts.ruleFilter },
+  { key: 'path', label: texts.fileFilter },
+];

@@ -1,0 +1,123 @@
+import {
+  findingOrigins,
+  type ListedStaticFinding,
+  type StaticFinding,
+  staticConfidences,
+  staticSeverities,
+  staticStates,
+} from '#model';
+import { z } from 'zod';
+import { severityToWire, wireSeverity } from './severity.ts';
+
+/** A weakness in source code as the wire spells it. */
+export const staticFindingRow = z.object({
+  Id: z.string(),
+  task_id: z.string(),
+  /** `CWE-89` */
+  cwe_id: z.string(),
+  /** Empty where our catalogue does not have it. */
+  cwe_name: z.string(),
+  cwe_name_zh: z.string(),
+  severity: wireSeverity,
+  confidence: z.enum(staticConfidences),
+  language: z.string(),
+  rule_id: z.string(),
+  Fname: z.string(),
+  line: z.number(),
+  end_line: z.number(),
+  function_name: z.string(),
+  message: z.string(),
+  origin: z.enum(findingOrigins),
+  state: z.enum(staticStates),
+  /** The analysis of the project before this one did not have it. */
+  is_new: z.union([z.literal(0), z.literal(1)]),
+  fingerprint: z.string(),
+});
+export type StaticFindingRow = z.infer<typeof staticFindingRow>;
+
+/** A weakness with the lines around it and the way that leads to it. */
+export const staticFindingDetail = staticFindingRow.extend({
+  code: z.object({ start: z.number(), lines: z.array(z.string()) }),
+  /** From where the data comes to the place itself; steps count from 1. */
+  trace: z.array(z.object({ step: z.number(), Fname: z.string(), line: z.number(), text: z.string() })),
+  suggestion: z.string(),
+  references: z.array(z.string()),
+});
+export type StaticFindingDetail = z.infer<typeof staticFindingDetail>;
+
+/** What a weakness is called. */
+export interface WeaknessNames {
+  readonly name: string;
+  readonly chineseName: string;
+}
+
+export function staticFindingToWire(finding: ListedStaticFinding, names: WeaknessNames): StaticFindingRow {
+  return {
+    Id: finding.id,
+    task_id: finding.taskId,
+    cwe_id: `CWE-${finding.cwe}`,
+    cwe_name: names.name,
+    cwe_name_zh: names.chineseName,
+    severity: severityToWire(finding.severity),
+    confidence: finding.confidence,
+    language: finding.language,
+    rule_id: finding.ruleId,
+    Fname: finding.path,
+    line: finding.line,
+    end_line: finding.line,
+    function_name: finding.functionName,
+    message: finding.message,
+    origin: finding.origin,
+    state: finding.state,
+    is_new: finding.isNew ? 1 : 0,
+    fingerprint: finding.fingerprint,
+  };
+}
+
+/** A finding with everything that is kept of it. */
+export type DetailedStaticFinding = ListedStaticFinding & Pick<StaticFinding, 'trace' | 'code' | 'advice'>;
+
+export function staticDetailToWire(
+  finding: DetailedStaticFinding,
+  names: WeaknessNames,
+): StaticFindingDetail {
+  return {
+    ...staticFindingToWire(finding, names),
+    code: { start: finding.code.start, lines: [...finding.code.lines] },
+    trace: finding.trace.map(({ path, line, text }, index) => ({ step: index + 1, Fname: path, line, text })),
+    suggestion: finding.advice,
+    references: [`https://cwe.mitre.org/data/definitions/${finding.cwe}.html`],
+  };
+}
+
+export function staticDetailFromWire(row: StaticFindingDetail): DetailedStaticFinding {
+  return {
+    ...staticFindingFromWire(row),
+    code: row.code,
+    trace: row.trace.map(({ Fname: path, line, text }) => ({ path, line, text })),
+    advice: row.suggestion,
+  };
+}
+
+export function staticFindingFromWire(
+  row: StaticFindingRow,
+): ListedStaticFinding & { readonly weakness: WeaknessNames } {
+  return {
+    id: row.Id,
+    taskId: row.task_id,
+    path: row.Fname,
+    fingerprint: row.fingerprint,
+    ruleId: row.rule_id,
+    cwe: Number(row.cwe_id.replace('CWE-', '')),
+    severity: staticSeverities.find((known) => severityToWire(known) === row.severity) ?? 'low',
+    confidence: row.confidence,
+    language: row.language,
+    line: row.line,
+    functionName: row.function_name,
+    message: row.message,
+    origin: row.origin,
+    state: row.state,
+    isNew: row.is_new === 1,
+    weakness: { name: row.cwe_name, chineseName: row.cwe_name_zh },
+  };
+}

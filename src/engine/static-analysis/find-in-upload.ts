@@ -1,0 +1,170 @@
+import { createHash } from 'node:crypto';
+import {
+  type FindingOrigin,
+  type InventoryFile,
+  languageOf,
+  type Note,
+  type StaticFinding,
+  type StaticTotals,
+} from '#model';
+import { languages } from '../code/languages/list.ts';
+import { traitsOfPath } from '../code/traits.ts';
+import { maxTreeBytes } from '../code/trees/tree-parser.ts';
+import type { FileReading } from '../reading/read-files.ts';
+import type { RawFinding } from './finding.ts';
+import { findWeaknesses } from './find-weaknesses.ts';
+import { lowerings } from './lowering/list.ts';
+import type { ReadFlow } from './read-flow.ts';
+import { ruleOf } from './rules/list.ts';
+
+/** What looking for weaknesses needs beside the files. */
+interface Tools {
+  readonly read: FileReading['flows'];
+  /** Files that are left alone, by their path, with the reason. */
+  readonly avoid: ReadonlyMap<string, string>;
+  progress(done: number, total: number): void;
+}
+
+/** So much text is looked at together: functions are followed from file to file within it. */
+const groupBytes = 2 * 1024 * 1024;
+const mostFindings = 10_000;
+
+/**
+ * Look for weaknesses in the source code of an upload, file after file in the order of their paths, some together. Code
+ * in folders of third parties is left out: it is not the user's.
+ */
+export async function findStaticFindings(files: readonly InventoryFile[], tools: Tools) {
+  const wanted = files
+    .map((file, index) => ({ ...file, fileNo: index + 1 }))
+    .filter((file) => isWanted(file) && !tools.avoid.has(file.path))
+    .sort((a, b) => (a.path < b.path ? -1 : 1));
+  const search = new Search();
+  let heardCount = 0;
+  await tools.read(wanted, async (outcomes) => {
+    for (const outcome of outcomes) {
+      const file = wanted[heardCount];
+      heardCount += 1;
+      if (file === undefined || outcome === undefined) continue;
+      if (typeof outcome === 'string') search.note(file.path, outcome);
+      else await search.take(file, outcome);
+    }
+    tools.progress(heardCount, wanted.length);
+  });
+  return search.end();
+}
+
+/** As people know the languages whose data flow is followed. */
+const followedNames = new Set(
+  languages.filter(({ id }) => Object.hasOwn(lowerings, id)).map(({ name }) => name),
+);
+
+function isWanted({ path, sizeBytes, outcome }: InventoryFile): boolean {
+  if (!followedNames.has(languageOf(path) ?? '') || outcome.kind === 'skipped') return false;
+  return sizeBytes <= maxTreeBytes && !traitsOfPath(path).includes('vendored');
+}
+
+type NumberedFile = InventoryFile & { readonly fileNo: number };
+
+/** Gathers what is looked at together, and what was found. */
+class Search {
+  private readonly notes: Note[] = [];
+  private readonly findings: StaticFinding[] = [];
+  private fileCount = 0;
+  private group: { readonly file: NumberedFile; readonly flow: ReadFlow }[] = [];
+  private bytes = 0;
+
+  async take(file: NumberedFile, flow: ReadFlow): Promise<void> {
+    this.group.push({ file, flow });
+    this.fileCount += 1;
+    this.bytes += flow.text.length;
+    if (this.bytes > groupBytes) await this.look();
+  }
+
+  note(path: string, reason: string): void {
+    this.notes.push({ step: 'static-analysis', level: 'info', path, reason });
+  }
+
+  async end(): Promise<{ findings: StaticFinding[]; totals: StaticTotals; notes: Note[] }> {
+    await this.look();
+    const { findings, notes, fileCount } = this;
+    if (findings.length >= mostFindings)
+      notes.push({
+        step: 'static-analysis',
+        level: 'warning',
+        path: undefined,
+        reason: `缺陷超过 ${mostFindings} 条，其余未列出`,
+      });
+    const severities: Record<string, number> = {};
+    for (const { severity, origin, state } of findings)
+      if (origin === 'own' && state === 'open') severities[severity] = (severities[severity] ?? 0) + 1;
+    return { findings, totals: { fileCount, severities, findingCount: findings.length }, notes };
+  }
+
+  private async look(): Promise<void> {
+    const { group } = this;
+    [this.group, this.bytes] = [[], 0];
+    if (group.length === 0) return;
+    const byPath = new Map(group.map((one) => [one.file.path, one]));
+    const { findings, unfinished } = findWeaknesses(group.map(({ flow }) => flow.code));
+    for (const { path, name } of unfinished)
+      this.note(
+        path,
+        name === '' ? '函数之外的代码过于复杂，数据流分析未完成' : `函数 ${name} 过于复杂，数据流分析未完成`,
+      );
+    const seen = new Map<string, number>();
+    for (const finding of findings.toSorted((a, b) => a.line - b.line)) {
+      const found = byPath.get(finding.path);
+      if (found !== undefined && this.findings.length < mostFindings)
+        this.findings.push(toFinding(finding, found, seen));
+    }
+    // Whoever waits for a sign of life gets his turn.
+    await new Promise((next) => setImmediate(next));
+  }
+}
+
+const linesAround = 4;
+
+function toFinding(
+  raw: RawFinding,
+  { file, flow }: { file: NumberedFile; flow: ReadFlow },
+  seen: Map<string, number>,
+): StaticFinding {
+  const rule = ruleOf(raw.ruleId);
+  const lines = flow.text.split('\n');
+  const start = Math.max(1, raw.line - linesAround);
+  const own = lines[raw.line - 1]?.replace(/\s+/g, ' ').trim() ?? '';
+  // Lines may move; what stands on them, and in which function, stays.
+  const key = [rule.id, raw.path, raw.functionName, own].join('\0');
+  const nth = (seen.get(key) ?? 0) + 1;
+  seen.set(key, nth);
+  return {
+    fingerprint: createHash('sha256').update(`${key}\0${nth}`).digest('hex').slice(0, 32),
+    fileNo: file.fileNo,
+    ruleId: rule.id,
+    cwe: rule.cwe,
+    severity: rule.severity,
+    confidence: rule.confidence,
+    language: flow.code.language,
+    line: raw.line,
+    functionName: raw.functionName,
+    message: raw.message === undefined ? rule.message : `${rule.message}：${raw.message}`,
+    advice: rule.advice,
+    origin: originOf(raw.path),
+    state: isSuppressed(lines, raw.line, rule.id) ? 'suppressed' : 'open',
+    trace: raw.trace,
+    code: { start, lines: lines.slice(start - 1, raw.line + linesAround).map((line) => line.slice(0, 500)) },
+  };
+}
+
+function originOf(path: string): FindingOrigin {
+  const traits = traitsOfPath(path);
+  return traits.includes('test') ? 'test' : traits.includes('generated') ? 'generated' : 'own';
+}
+
+/** `suxi-ignore`, alone or with ids of rules behind it, on the line or the one above. */
+function isSuppressed(lines: readonly string[], line: number, ruleId: string): boolean {
+  return [lines[line - 1], lines[line - 2]].some((text) => {
+    const said = /\bsuxi-ignore\b:?\s*([\w, -]*)/.exec(text ?? '')?.[1]?.trim();
+    return said !== undefined && (said === '' || said.split(/[\s,]+/).includes(ruleId));
+  });
+}

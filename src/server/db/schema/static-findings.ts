@@ -1,0 +1,31 @@
+import type { FindingOrigin, StaticFinding, StaticState } from '#model';
+import type { JSONColumnType } from 'kysely';
+
+/** Tables of weaknesses in source code. */
+export interface StaticFindingTables {
+  static_finding: StaticFindingTable;
+}
+
+export interface StaticFindingTable {
+  task_id: string;
+  /** From 1, in the order of files and lines. */
+  finding_no: number;
+  file_no: number;
+  fingerprint: string;
+  rule_id: string;
+  cwe: number;
+  severity: StaticFinding['severity'];
+  /** 0 is the most severe. */
+  severity_rank: number;
+  confidence: StaticFinding['confidence'];
+  language: string;
+  line: number;
+  function_name: string;
+  message: string;
+  advice: string;
+  origin: FindingOrigin;
+  state: StaticState;
+  is_new: boolean;
+  trace: JSONColumnType<StaticFinding['trace'][number][]>;
+  code: JSONColumnType<{ start: number; lines: string[] }>;
+}

@@ -1,0 +1,86 @@
+import {
+  type InputOf,
+  severityToWire,
+  staticAnalysis,
+  staticDetailToWire,
+  staticFindingToWire,
+  type WeaknessNames,
+} from '#contract';
+import { staticSeverities } from '#model';
+import { fileNoOf } from '../../http/file-no.ts';
+import { answerList, type Slice, sortsOf } from '../../http/list.ts';
+import { noSuchTask, Refusal } from '../../http/refusal.ts';
+import { type Api, serve } from '../../http/serve.ts';
+import type { StaticFindingFilter, StaticFindingSort, StaticFindingStore } from './findings-store.ts';
+
+type Query = InputOf<typeof staticAnalysis.staticList>;
+
+/** Knows what weaknesses are called. */
+interface Weaknesses {
+  names(ids: readonly string[]): Promise<ReadonlyMap<string, WeaknessNames>>;
+}
+
+const noNames: WeaknessNames = { name: '', chineseName: '' };
+
+/** The weaknesses in the source code of tasks. */
+export function staticFindingRoutes(api: Api, findings: StaticFindingStore, weaknesses: Weaknesses): void {
+  serve(api, staticAnalysis.staticList, async (query, { caller }) => {
+    const task = await findings.findVisibleTask(caller, query.task_id);
+    if (task === undefined) throw noSuchTask();
+    const totals = task.figures.static;
+    if (totals === undefined) return answerList(query, 0, async () => [], {});
+    const filter = filterOf(query);
+    const isNarrowed = Object.values(filter).some((part) => part !== undefined);
+    const total = isNarrowed ? await findings.count(task.task_id, filter) : totals.findingCount;
+    const read = async (slice: Slice) => {
+      const rows = await findings.list(task.task_id, filter, sortsOfQuery(query), slice);
+      const names = await weaknesses.names([...new Set(rows.map(({ cwe }) => `CWE-${cwe}`))]);
+      return rows.map((row) => staticFindingToWire(row, names.get(`CWE-${row.cwe}`) ?? noNames));
+    };
+    const answer = await answerList(query, total, read, {});
+    const { fileCount: files, findingCount, severities } = totals;
+    const summary = {
+      files,
+      findings: findingCount,
+      severities: staticSeverities.map((one) => ({
+        severity: severityToWire(one),
+        count: severities[one] ?? 0,
+      })),
+    };
+    return 'list' in answer ? { ...answer, summary } : answer;
+  });
+
+  serve(api, staticAnalysis.staticDetail, async ({ task_id: taskId, id }, { caller }) => {
+    const task = await findings.findVisibleTask(caller, taskId);
+    if (task === undefined) throw noSuchTask();
+    const finding = await findings.find(task.task_id, fileNoOf(id));
+    if (finding === undefined) throw new Refusal(404, 'no-such-finding', '没有该缺陷');
+    const names = await weaknesses.names([`CWE-${finding.cwe}`]);
+    return staticDetailToWire(finding, names.get(`CWE-${finding.cwe}`) ?? noNames);
+  });
+}
+
+function filterOf(query: Query): StaticFindingFilter {
+  const [isNew, other] = query.is_new ?? [];
+  return {
+    path: query.path,
+    rule: query.rule_id,
+    cwe: query.cwe_id === undefined ? undefined : Number(query.cwe_id.slice('CWE-'.length)),
+    severities:
+      query.severity && staticSeverities.filter((known) => query.severity?.includes(severityToWire(known))),
+    confidences: query.confidence,
+    languages: query.language,
+    origins: query.origin,
+    states: query.state,
+    isNew: isNew === undefined || other !== undefined ? undefined : isNew === '1',
+  };
+}
+
+const columns = { path: 'path', cwe_id: 'cwe', severity: 'severity' } as const;
+
+function sortsOfQuery(query: Query): StaticFindingSort[] {
+  return sortsOf(query, ['path', 'cwe_id', 'severity']).map(({ key, direction }) => ({
+    key: columns[key],
+    direction,
+  }));
+}

@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeZip } from '../make-archives.ts';
+import { type Client, signIn, untilEnded } from './client.ts';
+import { type StartedServer, startServer } from './start-server.ts';
+
+const servlet = `class Search {
+  void doGet(HttpServletRequest request, HttpServletResponse response, Statement statement) {
+    String name = request.getParameter("name");
+    String sql = "select * from t where name = '" + name + "'";
+    statement.executeQuery(sql);
+  }
+}
+`;
+const leak = `#include <stdlib.h>
+void f(void) { char *p = malloc(9); if (p == NULL) return; p[0] = 0; }
+`;
+const quiet = `import hashlib
+# suxi-ignore: weak-hash
+hashlib.md5(b'')
+`;
+
+let server: StartedServer;
+let admin: Client;
+let taskId: string;
+
+beforeAll(async () => {
+  server = await startServer();
+  admin = await signIn(server.url, 'superadmin', server.adminPassword);
+  taskId = await upload({
+    'shop/src/Search.java': servlet,
+    'shop/src/leak.c': leak,
+    'shop/src/quiet.py': quiet,
+    'shop/vendor/leak.c': leak,
+  });
+});
+afterAll(() => server.stop());
+
+async function upload(files: Readonly<Record<string, string>>): Promise<string> {
+  const entries = Object.entries(files).map(([name, content]) => ({ name, content }));
+  const { body } = await admin.postForm('/analysis/check', [
+    ['project_name', '静态分析'],
+    ['file', new File([new Uint8Array(makeZip(entries))], 'shop.zip')],
+  ]);
+  const task = await untilEnded(admin, body.data.task_id, 120_000);
+  expect(['finished', 'partial']).toContain(task.status);
+  return task.task_id;
+}
+
+async function findings(query: Record<string, string | number> = {}, task = taskId) {
+  const request = { task_id: task, pageNum: 1, pageSize: 50, ...query };
+  const { list, summary, pagination } = (await admin.get('/static/list', request)).body.data;
+  return { list, summary, total: pagination.total };
+}
+
+describe('weaknesses in source code', () => {
+  it('are listed the most severe first, without the code of third parties', async () => {
+    const { list, summary, total } = await findings();
+
+    expect(list.map((row: Record<string, unknown>) => [row['cwe_id'], row['rule_id'], row['line'], row['state']])).toEqual([
+      ['CWE-89', 'sql-injection', 5, 'open'],
+      ['CWE-401', 'memory-leak', 2, 'open'],
+      ['CWE-328', 'weak-hash', 3, 'suppressed'],
+    ]);
+    expect(list[0]).toMatchObject({ Fname: expect.stringContaining('shop/src/Search.java'), origin: 'own', is_new: 0 });
+    expect(list[0].cwe_name_zh).not.toBe('');
+    expect(total).toBe(3);
+    expect(summary).toMatchObject({ files: 3, findings: 3 });
+  });
+
+  it('are narrowed and sorted', async () => {
+    expect((await findings({ state: 'suppressed' })).list).toHaveLength(1);
+    expect((await findings({ rule_id: 'leak' })).total).toBe(1);
+    expect((await findings({ cwe_id: 'CWE-89', path: 'search' })).total).toBe(1);
+    expect((await findings({ severity: 'nothing' })).total).toBe(0);
+    expect((await findings({ sort_cwe_id: 'asc' })).list.map((row: { cwe_id: string }) => row.cwe_id)).toEqual([
+      'CWE-89',
+      'CWE-328',
+      'CWE-401',
+    ]);
+  });
+
+  it('are told with the way that leads to them and the lines around', async () => {
+    const { list } = await findings({ rule_id: 'sql-injection' });
+
+    const { body } = await admin.get('/static/detail', { task_id: taskId, id: list[0].Id });
+
+    const { code, trace, suggestion } = body.data;
+    expect(trace.map(({ line }: { line: number }) => line)).toEqual([3, 4, 5]);
+    expect(trace[0].text).toContain('request.getParameter');
+    expect(code.lines[5 - code.start]).toContain('executeQuery');
+    expect(suggestion).not.toBe('');
+    expect((await admin.get('/static/detail', { task_id: taskId, id: '99' })).status).toBe(404);
+  });
+
+  it('are new when the analysis of the project before did not have them, wherever their line is now', async () => {
+    const second = await upload({
+      'shop/src/Search.java': `\n\n${servlet}`,
+      'shop/src/hash.py': 'import hashlib\nhashlib.sha1(b"")\n',
+    });
+
+    const { list } = await findings({}, second);
+
+    expect(list.map((row: Record<string, unknown>) => [row['rule_id'], row['is_new']])).toEqual([
+      ['sql-injection', 0],
+      ['weak-hash', 1],
+    ]);
+  });
+});
