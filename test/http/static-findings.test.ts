@@ -89,7 +89,7 @@ describe('weaknesses in source code', () => {
     expect(trace[0].text).toContain('request.getParameter');
     expect(code.lines[5 - code.start]).toContain('executeQuery');
     expect(suggestion).not.toBe('');
-    expect((await admin.get('/static/detail', { task_id: taskId, id: '99' })).status).toBe(404);
+    expect((await admin.get('/static/detail', { task_id: taskId, id: '99' })).body.code).toBe(404);
   });
 
   it('are new when the analysis of the project before did not have them, wherever their line is now', async () => {
