@@ -56,12 +56,18 @@ describe('weaknesses in source code', () => {
   it('are listed the most severe first, without the code of third parties', async () => {
     const { list, summary, total } = await findings();
 
-    expect(list.map((row: Record<string, unknown>) => [row['cwe_id'], row['rule_id'], row['line'], row['state']])).toEqual([
+    expect(
+      list.map((row: Record<string, unknown>) => [row['cwe_id'], row['rule_id'], row['line'], row['state']]),
+    ).toEqual([
       ['CWE-89', 'sql-injection', 5, 'open'],
       ['CWE-401', 'memory-leak', 2, 'open'],
       ['CWE-328', 'weak-hash', 3, 'suppressed'],
     ]);
-    expect(list[0]).toMatchObject({ Fname: expect.stringContaining('shop/src/Search.java'), origin: 'own', is_new: 0 });
+    expect(list[0]).toMatchObject({
+      Fname: expect.stringContaining('shop/src/Search.java'),
+      origin: 'own',
+      is_new: 0,
+    });
     expect(list[0].cwe_name_zh).not.toBe('');
     expect(total).toBe(3);
     expect(summary).toMatchObject({ files: 3, findings: 3 });
@@ -72,11 +78,9 @@ describe('weaknesses in source code', () => {
     expect((await findings({ rule_id: 'leak' })).total).toBe(1);
     expect((await findings({ cwe_id: 'CWE-89', path: 'search' })).total).toBe(1);
     expect((await findings({ severity: 'nothing' })).total).toBe(0);
-    expect((await findings({ sort_cwe_id: 'asc' })).list.map((row: { cwe_id: string }) => row.cwe_id)).toEqual([
-      'CWE-89',
-      'CWE-328',
-      'CWE-401',
-    ]);
+    expect(
+      (await findings({ sort_cwe_id: 'asc' })).list.map((row: { cwe_id: string }) => row.cwe_id),
+    ).toEqual(['CWE-89', 'CWE-328', 'CWE-401']);
   });
 
   it('are told with the way that leads to them and the lines around', async () => {

@@ -23,7 +23,7 @@ export function findingColumns(open: (row: FindingRow) => void): readonly DataCo
     {
       key: 'message',
       title: texts.message,
-      width: 250,
+      width: 240,
       isFirm: true,
       fixed: 'left',
       render: (row) => (
@@ -50,7 +50,7 @@ export function findingColumns(open: (row: FindingRow) => void): readonly DataCo
     {
       key: 'path',
       title: texts.place,
-      width: 210,
+      width: 190,
       isSortable: true,
       render: (row) => (
         <Link className="mono small clamped" to={fileLink(row.taskId, row.path, row.line)} title={row.path}>
@@ -69,14 +69,14 @@ export function findingColumns(open: (row: FindingRow) => void): readonly DataCo
       key: 'origin',
       title: texts.origin,
       hint: texts.originHint,
-      width: 105,
+      width: 100,
       filter: { choices: findingOrigins.map((value) => ({ value, label: originWords[value] })) },
       render: (row) => originWords[row.origin],
     },
     {
       key: 'state',
       title: texts.state,
-      width: 108,
+      width: 104,
       filter: { choices: staticStates.map((value) => ({ value, label: stateWords[value] })) },
       render: (row) => stateWords[row.state],
     },

@@ -8,6 +8,7 @@ import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { EmptyState } from '../../ui/data-table/table-states.tsx';
 import { Figure } from '../../ui/figure.tsx';
 import { type FindingRow, findingColumns } from './finding-columns.tsx';
+import './static-analysis.css';
 import { FindingDrawer } from './finding-drawer.tsx';
 import { findingTexts as texts, originWords } from './finding-texts.ts';
 
@@ -45,7 +46,7 @@ const here = '?tab=static&view=findings';
 
 function Figures({ summary }: { summary: staticAnalysis.FindingSummary }) {
   return (
-    <div className="figure-row">
+    <div className="figure-row finding-figures">
       <Figure label={texts.all} count={summary.findings} to={here} />
       {summary.severities.map(({ severity, count }) => (
         <Figure
