@@ -32,8 +32,8 @@ import { ledger } from './0035-ledger.ts';
 import { alerts } from './0037-alerts.ts';
 import { notifications } from './0038-notifications.ts';
 import { logChain } from './0040-log-chain.ts';
-import { staticFindings } from './0046-static-findings.ts';
 import { tickets } from './0041-tickets.ts';
+import { staticFindings } from './0046-static-findings.ts';
 import { reports } from './0048-reports.ts';
 import { deletedAccounts } from './0050-deleted-accounts.ts';
 import { apiTokens } from './0051-api-tokens.ts';
@@ -76,8 +76,8 @@ export const migrations: readonly Migration[] = [
   alerts,
   notifications,
   logChain,
-  staticFindings,
   tickets,
+  staticFindings,
   reports,
   deletedAccounts,
   apiTokens,
