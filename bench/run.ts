@@ -21,6 +21,7 @@ const areas: Readonly<Record<string, () => Promise<{ bench: Bench }>>> = {
   sbom: () => import('./sbom.ts'),
   scan: () => import('./scan.ts'),
   uploads: () => import('./uploads.ts'),
+  'vulnerable-code': () => import('./vulnerable-code.ts'),
 };
 
 const load = areas[process.argv[2] ?? ''];

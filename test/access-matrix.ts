@@ -62,7 +62,7 @@ export const matrix: ReadonlyMap<string, MatrixRow> = new Map([
   ...reading('analysis', 'assetLicenseStatistics projectAssetsList componentAssetsList vulnAssetsList'),
   ...reading(
     'analysis',
-    'licenseAssetsList vulnAddList vulnUpdateList warningList alertProjects vulnAuditList',
+    'licenseAssetsList vulnAddList vulnUpdateList warningList alertProjects vulnAuditList vulnCodeAuditList',
   ),
   ...reading('analysis', 'assetImpact'),
   ...reading('analysis', 'vulnAddTicketList vulnUpdateTicketList vulnTicketList vulnTicketDetail'),
@@ -94,7 +94,11 @@ export const matrix: ReadonlyMap<string, MatrixRow> = new Map([
   ...anonymous('public public public public public', 'GET /v1/report/shared'),
 
   // Judging and handling
-  ...row('all unit unit owner none', 'PUT /v1/component/audit', 'PUT /v1/analysis/vulnAudit'),
+  ...row(
+    'all unit unit owner none',
+    'PUT /v1/component/audit',
+    ...put('analysis', 'vulnAudit vulnCodeAudit'),
+  ),
   ...row('all unit unit owner none', 'PUT /v1/analysis/traceDecide', 'PUT /v1/gate/policy'),
   ...row('all unit unit owner none', ...post('license', 'decide policy')),
   ...row('all none none none none', 'POST /v1/license/platformPolicy'),

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import {
   analyze,
   emptyCodeIndex,
+  noKnownFixes,
   FileBlobs,
   readSbom,
   resultsOfAnalysis,
@@ -49,6 +50,7 @@ async function billOf(name: string, upload = uploadOf(name)): Promise<Sbom> {
     blobs: new FileBlobs(folder),
     knowledge,
     codeIndex: emptyCodeIndex,
+    fixes: noKnownFixes,
     read: readHere(folder),
   };
   const analysis = await analyze({ kind: 'archive', path, name: 'upload.zip' }, tools, silentReport);

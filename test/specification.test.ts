@@ -79,6 +79,8 @@ const ownCalls = [
   'GET /v1/user/apiToken',
   'POST /v1/user/apiToken',
   'DELETE /v1/user/apiToken',
+  'PUT /v1/analysis/vulnCodeAudit',
+  'GET /v1/analysis/vulnCodeAuditList',
   'GET /v1/system/operationLog',
   'GET /v1/system/operationLogCheck',
   'GET /v1/product/list',

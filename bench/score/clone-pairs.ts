@@ -77,7 +77,8 @@ function freeLines(text: string, path: string): boolean[] {
 
 const remarks = ['checked before', 'see the specification', 'TODO: make this quicker', 'the caller holds it'];
 
-function reformatted(text: string, path: string, random: () => number): string {
+/** Another layout: indentation, line breaks and comments. */
+export function reformatted(text: string, path: string, random: () => number): string {
   const isPython = path.endsWith('.py');
   const free = freeLines(text, path);
   const indent = ['  ', '    ', '\t'][Math.floor(random() * 3)] ?? '  ';

@@ -1,5 +1,13 @@
 import { readFileSync } from 'node:fs';
-import { analyze, emptyCodeIndex, FileBlobs, readInThreads, silentReport, UnusableUpload } from '#engine';
+import {
+  analyze,
+  emptyCodeIndex,
+  noKnownFixes,
+  FileBlobs,
+  readInThreads,
+  silentReport,
+  UnusableUpload,
+} from '#engine';
 import { hasReader, readPackageFile } from './read-package-file.ts';
 
 // One process of the hostile score: it does what it is told, and tells how it went and what it took.
@@ -58,6 +66,7 @@ async function carryOut(order: HostileOrder): Promise<Pick<HostileOutcome, 'resu
     blobs: new FileBlobs(order.blobs),
     knowledge: noKnowledge,
     codeIndex: emptyCodeIndex,
+    fixes: noKnownFixes,
     read,
   };
   try {

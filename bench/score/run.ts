@@ -20,6 +20,7 @@ const areas: Readonly<Record<string, () => Promise<{ score: Score }>>> = {
   static: () => import('./static.ts'),
   standards: () => import('./standards.ts'),
   versions: () => import('./versions.ts'),
+  vulnfunc: () => import('./vulnfunc.ts'),
 };
 
 const { values, positionals } = parseArgs({ options: { data: { type: 'string' } }, allowPositionals: true });

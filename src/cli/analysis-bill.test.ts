@@ -1,5 +1,5 @@
 import { type Analysis, readSbom } from '#engine';
-import { noClones } from '#model';
+import { noClones, noVulnerableCode } from '#model';
 import { expect, it } from 'vitest';
 import { analysisBill } from './analysis-bill.ts';
 
@@ -26,6 +26,7 @@ const analysis: Analysis = {
   targets: [],
   findings: [],
   undetected: [{ purl: 'pkg:npm/lodash@4.17.4', because: 'version' }],
+  vulnerableCode: noVulnerableCode,
   notes: [],
 };
 

@@ -1,5 +1,5 @@
 import type { Analysis } from '#engine';
-import { type Finding, noClones } from '#model';
+import { type Finding, noClones, noVulnerableCode } from '#model';
 import { describe, expect, it } from 'vitest';
 import { analysisTable, isIncomplete } from './analysis-table.ts';
 import { CloneListener } from './clone-summary.ts';
@@ -13,6 +13,7 @@ const nothing: Analysis = {
   targets: [],
   findings: [],
   undetected: [],
+  vulnerableCode: noVulnerableCode,
   weaknesses: [],
   notes: [],
 };

@@ -1,5 +1,5 @@
 import { type Analysis, findReader } from '#engine';
-import { type Finding, type InventoryFile, noClones } from '#model';
+import { type Finding, type InventoryFile, noClones, noVulnerableCode } from '#model';
 import { describe, expect, it } from 'vitest';
 import { analysisSarif } from './analysis-sarif.ts';
 import { outcomeOf } from './scan.ts';
@@ -57,6 +57,7 @@ const analysis = (files: readonly InventoryFile[], findings: readonly Finding[] 
   targets: [],
   findings,
   undetected: [],
+  vulnerableCode: noVulnerableCode,
   weaknesses: [],
   notes: [{ step: 'inventory', level: 'warning', path: 'a.lock', reason: '未能解析' }],
 });

@@ -49,11 +49,12 @@ export async function scan(path: string, options: ScanOptions): Promise<ScanOutc
   const folder = resolve(process.env['SUXI_DATA'] ?? 'data');
   const knowledge = await ensureStarterSnapshot(join(folder, 'knowledge'));
   const codeIndex = await openUsableCodeIndex(join(folder, 'code-index'));
+  const fixes = await knowledge.openFixes();
   const scratch = await mkdtemp(join(tmpdir(), 'suxi-scan-'));
   try {
     const place = { blobs: scratch, folder: source.kind === 'folder' ? source.path : undefined };
     const read = readInThreads({ place, fileSeconds: 10, heapMb: 2048 });
-    const tools = { blobs: new FileBlobs(scratch), knowledge, codeIndex, read };
+    const tools = { blobs: new FileBlobs(scratch), knowledge, codeIndex, fixes, read };
     const listener = new CloneListener();
     const analysis = await analyze(source, tools, listener.report).catch(refuse);
     const clones = listener.summary(analysis);
@@ -62,6 +63,7 @@ export async function scan(path: string, options: ScanOptions): Promise<ScanOutc
   } finally {
     await rm(scratch, { recursive: true, force: true });
     await codeIndex.close();
+    await fixes.close();
     await knowledge.close();
   }
 }

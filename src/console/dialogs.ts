@@ -12,6 +12,8 @@ import {
   type ReferencesKey,
 } from './features/source-include/load-references.ts';
 import { referenceTexts } from './features/source-include/texts.ts';
+import { loadRepair, type RepairKey } from './features/vulnerable-code/load-repair.ts';
+import { repairTexts } from './features/vulnerable-code/texts.ts';
 import { loadVulnerability, type VulnerabilityKey } from './features/vulnerability/load-detail.ts';
 import { leadingId } from './features/vulnerability/present.ts';
 import { vulnerabilityDetailTexts } from './features/vulnerability/texts.ts';
@@ -28,6 +30,7 @@ import { componentVersionTexts, projectVersionTexts } from './features/upstream/
 import type {
   ComponentRow,
   ListedCall,
+  RepairRow,
   UpstreamProjectVersion,
   VulnerabilityFacts,
   WeaknessFacts,
@@ -88,12 +91,24 @@ export const dialogs = {
     load: loadVulnerability,
     content: async () => (await import('./features/vulnerability/detail.tsx')).VulnerabilityDetail,
   }),
-  repair: createDetailDialog(
-    notBuilt('repair', 800, '疑似漏洞代码与修复建议', (record) =>
-      // Function-level records name their files (specification 2.7.5).
-      'file_path' in record ? 'GET /v1/analysis/repairForFunction' : 'GET /v1/analysis/repairForCode',
-    ),
-  ),
+  repair: createDetailDialog<RepairKey, RepairRow>({
+    id: 'repair',
+    minWidthPx: 800,
+    title: () => repairTexts.title,
+    address: {
+      name: 'repair',
+      textOf: ({ task_id, Id, file_path }) =>
+        `${task_id}:${file_path === undefined ? 'code' : 'function'}:${Id}`,
+      keyOf: (text) => {
+        const { task_id, kind, Id } =
+          /^(?<task_id>[^:]+):(?<kind>code|function):(?<Id>.+)$/.exec(text)?.groups ?? {};
+        if (task_id === undefined || Id === undefined) return undefined;
+        return { task_id, Id, ...(kind === 'function' ? { file_path: [] } : {}) };
+      },
+    },
+    load: loadRepair,
+    content: async () => (await import('./features/vulnerable-code/repair-detail.tsx')).RepairDetail,
+  }),
   reachability: createDetailDialog(
     notBuilt('reachability', 600, '可达性分析详情', 'GET /v1/analysis/vulnReachableList'),
   ),

@@ -29,6 +29,24 @@ export const resultTabs: readonly ResultTab[] = [
     })),
   },
   {
+    key: 'functions',
+    title: '函数级漏洞',
+    hint: '含有已知漏洞代码，或无法判定是否已修复的函数',
+    count: ({ function_vuln_count }) => function_vuln_count,
+    content: lazy(async () => ({
+      default: (await import('./features/vulnerable-code/task-tab.tsx')).VulnerableFunctionsOfTask,
+    })),
+  },
+  {
+    key: 'fragments',
+    title: '代码级漏洞',
+    hint: '函数之外含有已知漏洞代码，或无法判定是否已修复的片段',
+    count: ({ code_vuln_count }) => code_vuln_count,
+    content: lazy(async () => ({
+      default: (await import('./features/vulnerable-code/task-tab.tsx')).VulnerableFragmentsOfTask,
+    })),
+  },
+  {
     key: 'provenance',
     title: '代码溯源',
     hint: '来自其他项目的文件、函数和片段',

@@ -30,6 +30,7 @@ import * as trusted from './trusted.ts';
 import * as upload from './upload.ts';
 import * as upstream from './upstream.ts';
 import * as vulnerability from './vulnerability.ts';
+import * as vulnerableCode from './vulnerable-code.ts';
 import * as weakness from './weakness.ts';
 
 /** Every call that is served. A line here and a route in the server belong together; a test holds them to it. */
@@ -120,6 +121,14 @@ export const endpoints: readonly Endpoint[] = [
   audit.vulnerabilityAudit,
   audit.componentAuditList,
   audit.vulnerabilityAuditList,
+  vulnerableCode.vulnerableFunctions,
+  vulnerableCode.allVulnerableFunctions,
+  vulnerableCode.vulnerableFragments,
+  vulnerableCode.allVulnerableFragments,
+  vulnerableCode.repairForFunction,
+  vulnerableCode.repairForCode,
+  vulnerableCode.vulnerableCodeAudit,
+  vulnerableCode.vulnerableCodeAuditList,
   alert.addList,
   alert.updateList,
   alert.warningList,

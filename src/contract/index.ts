@@ -52,6 +52,8 @@ export {
 export * from './wire/component-version.ts';
 export * as weakness from './weakness.ts';
 export * from './wire/component.ts';
+export * as vulnerableCode from './vulnerable-code.ts';
+export type { RepairRow, VulnerableCodeRow } from './wire/vulnerable-code.ts';
 export { fileLicenseFromWire, fileLicenseToWire } from './wire/file-license.ts';
 export * from './wire/license.ts';
 export { otherFileFromWire, otherFileToWire } from './wire/other-file.ts';

@@ -306,6 +306,9 @@ export const overview = endpoint({
       .optional(),
     /** How many places of files name a licence; absent as long as that is not known. */
     file_license_count: z.number().optional(),
+    /** Functions and fragments with a known vulnerability, or of which that is not sure; absent: not looked for. */
+    function_vuln_count: z.number().optional(),
+    code_vuln_count: z.number().optional(),
     /** How many places of the source files reach for other code; absent as long as that is not known. */
     include_count: z.number().optional(),
     /** How many files, functions and fragments are found elsewhere; absent as long as that is not known. */

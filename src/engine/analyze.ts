@@ -17,6 +17,8 @@ import type {
   StaticFinding,
   StaticTotals,
   UndetectedComponent,
+  VulnerableCode,
+  VulnerableCodeTotals,
 } from '#model';
 import type { BlobStore } from './blobs.ts';
 import type { CodeIndex } from './clones/code-index.ts';
@@ -41,6 +43,8 @@ import { findStaticFindings } from './static-analysis/find-in-upload.ts';
 import { openArchives, readFolder } from './upload/read-folder.ts';
 import { unpackArchive, type UnpackOptions } from './upload/unpack.ts';
 import { type ListedTree, treeOf, type UploadTree, withoutRead } from './upload/upload-tree.ts';
+import { findVulnerableCode } from './vulnerabilities/code/find-vulnerable-code.ts';
+import type { KnownFixes } from './vulnerabilities/code/security-fix.ts';
 import { findVulnerabilities } from './vulnerabilities/find-vulnerabilities.ts';
 
 /** What is analysed: an archive or a folder on this machine. */
@@ -54,6 +58,8 @@ export interface AnalysisTools {
   readonly knowledge: Knowledge;
   /** What code is known from elsewhere. */
   readonly codeIndex: CodeIndex;
+  /** In which code vulnerabilities were repaired. */
+  readonly fixes: KnownFixes;
   /** Reads the files of the upload; where it does so decides what a hostile one can do. */
   readonly read: FileReading;
   /** Files that are skipped unopened, by their path in the upload, with the reason in Simplified Chinese. */
@@ -76,6 +82,8 @@ export interface AnalysisReport {
   matched(matches: readonly CloneMatch[]): Promise<void>;
   /** Some files name licences; resolves when they are kept. */
   licensed(files: readonly LicensedFile[]): Promise<void>;
+  /** Some code resembles code that was repaired; resolves when it is kept. */
+  suspected(code: readonly VulnerableCode[]): Promise<void>;
   /** The step is over and this is what it found; resolves when the values are kept. */
   finished(found: StepFound): Promise<void>;
 }
@@ -134,6 +142,12 @@ export type StepFound =
       readonly notes: readonly Note[];
     }
   | {
+      /** The code itself was handed over in parts. */
+      readonly step: 'vulnerable-code';
+      readonly totals: VulnerableCodeTotals;
+      readonly notes: readonly Note[];
+    }
+  | {
       readonly step: 'static-analysis';
       readonly findings: readonly StaticFinding[];
       readonly totals: StaticTotals;
@@ -152,6 +166,7 @@ export interface Analysis {
   readonly findings: readonly Finding[];
   /** The components of which finding nothing says nothing. */
   readonly undetected: readonly UndetectedComponent[];
+  readonly vulnerableCode: VulnerableCodeTotals;
   /** What was found by following data through the code. */
   readonly weaknesses: readonly StaticFinding[];
   readonly notes: readonly Note[];
@@ -226,6 +241,14 @@ export async function analyze(
   const vulnerable = await run('vulnerabilities', () =>
     findVulnerabilities(licensed.components, tools.knowledge),
   );
+  const suspected = await run('vulnerable-code', async (progress) => {
+    const files = filesAfter(inventory.files.slice(0, unpacked.tree.files.length), code.fates);
+    const found = (some: readonly VulnerableCode[]) => report.suspected(some);
+    const { fixes, read } = tools;
+    const repaired = await findVulnerableCode(files, { fixes, read, avoid, found, progress });
+    visiting('');
+    return repaired;
+  });
   const weak = await run('static-analysis', async (progress) => {
     const files = filesAfter(inventory.files.slice(0, unpacked.tree.files.length), code.fates);
     const found = await findStaticFindings(files, { read: tools.read.flows, avoid, progress });
@@ -241,6 +264,7 @@ export async function analyze(
     targets: merged.targets,
     findings: vulnerable.findings,
     undetected: vulnerable.undetected,
+    vulnerableCode: suspected.totals,
     weaknesses: weak.findings,
     notes: [
       ...unpacked.notes,
@@ -249,6 +273,7 @@ export async function analyze(
       ...clones.notes,
       ...licensed.notes,
       ...vulnerable.notes,
+      ...suspected.notes,
       ...weak.notes,
     ],
   };
@@ -294,6 +319,7 @@ export const silentReport: AnalysisReport = {
   async measured() {},
   async matched() {},
   async licensed() {},
+  async suspected() {},
   async finished() {},
 };
 

@@ -22,6 +22,7 @@ export {
 } from './describe/describe-vulnerability.ts';
 export { osvFeeds, type OsvFeed, readOsvFeed, type RefusedLine } from './importers/osv/feeds.ts';
 export { purlTypeOf } from './importers/osv/packages.ts';
+export { type OpenFixes, openFixes } from './fixes/fix-files.ts';
 export { readOsvRecord } from './importers/osv/read-record.ts';
 export { readKev } from './importers/kev/read-kev.ts';
 export { readVulnrichmentLine } from './importers/vulnrichment/read-vulnrichment.ts';

@@ -290,4 +290,20 @@ export const sources: readonly Source[] = [
     attribution: 'Open Source Automation Development Lab (OSADL) eG',
     isInStarter: false,
   },
+  {
+    id: 'code-fixes',
+    title: 'Functions before and after repairs',
+    url: '',
+    license: 'as the code',
+    attribution: 'whoever collected them',
+    isInStarter: false,
+  },
+  {
+    id: 'security-patches',
+    title: 'Security patches',
+    url: '',
+    license: 'as the code',
+    attribution: 'the authors of the patches',
+    isInStarter: false,
+  },
 ];

@@ -1,4 +1,5 @@
 import type { Advisory } from './advisory.ts';
+import type { FixStatement } from './fixes/fix-statement.ts';
 import type { CompatibilityStatement, LicenseStatement } from './licenses/license-statement.ts';
 import type { WeaknessStatement } from './weaknesses/weakness-statement.ts';
 
@@ -8,6 +9,7 @@ interface Statements {
   readonly license: LicenseStatement;
   readonly compatibility: CompatibilityStatement;
   readonly weakness: WeaknessStatement;
+  readonly fix: FixStatement;
 }
 
 export type StatementKind = keyof Statements;
@@ -23,12 +25,14 @@ export type Stated =
   | { readonly record: string; readonly advisory: Advisory }
   | { readonly record: string; readonly license: LicenseStatement }
   | { readonly record: string; readonly compatibility: CompatibilityStatement }
-  | { readonly record: string; readonly weakness: WeaknessStatement };
+  | { readonly record: string; readonly weakness: WeaknessStatement }
+  | { readonly record: string; readonly fix: FixStatement };
 
 /** Of which kind it is, and who states it. */
 export function kindAndSource(stated: Stated): { readonly kind: StatementKind; readonly source: string } {
   if ('advisory' in stated) return { kind: 'advisory', source: stated.advisory.source };
   if ('license' in stated) return { kind: 'license', source: stated.license.source };
   if ('compatibility' in stated) return { kind: 'compatibility', source: stated.compatibility.source };
+  if ('fix' in stated) return { kind: 'fix', source: stated.fix.source };
   return { kind: 'weakness', source: stated.weakness.source };
 }

@@ -33,3 +33,4 @@ export * from './version-range.ts';
 export * from './upstream.ts';
 export * from './versions.ts';
 export * from './vulnerability.ts';
+export * from './vulnerable-code.ts';

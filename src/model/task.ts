@@ -7,6 +7,7 @@ export const analysisSteps = [
   'components',
   'licenses',
   'vulnerabilities',
+  'vulnerable-code',
   'static-analysis',
 ] as const;
 

@@ -12,6 +12,7 @@ import type { Component } from '#model';
 import { once } from 'node:events';
 import { Checkpoints } from './jobs/checkpoints.ts';
 import type { AnalysisCommand, AnalysisMessage, AnalysisOrder, StepResult } from './jobs/messages.ts';
+import { withFacts } from './jobs/suspected-code.ts';
 import { safeVersionsOf } from './jobs/safe-versions.ts';
 import { sharedFileDescriptor } from './sandbox/start-confined.ts';
 
@@ -38,6 +39,7 @@ async function run(order: AnalysisOrder): Promise<void> {
   if (snapshot === undefined) throw new Error('there is no knowledge yet');
   const { generation } = snapshot;
   const codeIndex = await openUsableCodeIndex(order.codeIndex);
+  const fixes = await snapshot.openFixes();
   const conditions = { source, engineVersion, generation, codeGeneration: codeIndex.generation };
   const checkpoints = new Checkpoints(order.checkpoints.folder, conditions);
   const done = await checkpoints.load(order.checkpoints.done);
@@ -49,6 +51,7 @@ async function run(order: AnalysisOrder): Promise<void> {
       blobs: new FileBlobs(blobs),
       knowledge: snapshot,
       codeIndex,
+      fixes,
       read: readInThreads({
         place: { blobs, folder: undefined },
         fileSeconds: sandbox.limits.fileSeconds,
@@ -64,6 +67,7 @@ async function run(order: AnalysisOrder): Promise<void> {
       measured: (files) => handOver({ kind: 'measured', files }),
       matched: (matches) => handOver({ kind: 'matched', matches }),
       licensed: (files) => handOver({ kind: 'licensed', files }),
+      suspected: async (code) => handOver({ kind: 'suspected', code: await withFacts(code, snapshot) }),
       async finished(found) {
         components = componentsAfter(components, found);
         const safeVersions =
@@ -79,6 +83,7 @@ async function run(order: AnalysisOrder): Promise<void> {
     { done },
   );
   await codeIndex.close();
+  await fixes.close();
   await snapshot.close();
 }
 

@@ -91,6 +91,8 @@ import { uploadRoutes } from './features/upload/routes.ts';
 import { ChunkedUploadStore } from './features/upload/store.ts';
 import { vulnerabilityRoutes } from './features/vulnerability/routes.ts';
 import { FindingStore } from './features/vulnerability/store.ts';
+import { vulnerableCodeRoutes } from './features/vulnerable-code/routes.ts';
+import { VulnerableCodeStore } from './features/vulnerable-code/store.ts';
 import { WeaknessLibrary } from './features/weakness/library.ts';
 import { weaknessRoutes } from './features/weakness/routes.ts';
 import { makeFirstAccount } from './first-account.ts';
@@ -250,6 +252,7 @@ export async function makeServer(config: Config, ground: Ground, say: (sentence:
   assetRoutes(api, { database, editions, licenses });
   dashboardRoutes(api, database, editions);
   vulnerabilityRoutes(api, new FindingStore(database));
+  vulnerableCodeRoutes(api, new VulnerableCodeStore(database));
   upstreamRoutes(api, {
     projects: new UpstreamStore(database),
     jobs: new UpstreamJobStore(database),

@@ -12,6 +12,7 @@ const resultTables = [
   'component',
   'dependency_edge',
   'file_license',
+  'vulnerable_code',
   'finding',
   'include_target',
   'inventory_file',

@@ -5,6 +5,7 @@ import { makeZip } from '../make-archives.ts';
 import { newUser, query, type TestUser } from './accounts.ts';
 import { Client, signIn, untilEnded } from './client.ts';
 import { keepTestMatches, testMatch } from './keep-matches.ts';
+import { keepTestCode, testCode } from './keep-vulnerable-code.ts';
 import type { StartedServer } from './start-server.ts';
 
 /** How something stands to somebody: his own, shared with him, of his unit, or of another one. */
@@ -131,6 +132,8 @@ export async function makeWorld(server: StartedServer): Promise<World> {
   const projects = [ofUnit, foreign, shared, ...people.map((person) => person.projects.own)];
   await Promise.all(projects.map(({ taskId }) => untilEnded(root, taskId)));
   for (const { taskId } of projects) await keepTestMatches(server, taskId, [testMatch()]);
+  for (const { taskId } of projects)
+    await keepTestCode(server, taskId, [testCode('copy_name'), testCode(undefined)]);
   await query(server, updatesLikeNews);
   for (const project of projects) project.ticketId = await newTicket(project);
   await query(server, endlessReports);

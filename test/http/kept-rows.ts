@@ -26,6 +26,7 @@ const tables = [
   ['clone_match', 'match_id'],
   ['clone_origin', 'project, is_private'],
   ['file_license', 'file_no, place_no'],
+  ['vulnerable_code', 'code_id'],
   ['task_note', 'note_no'],
   ['component', 'component_id'],
   ['dependency_edge', 'edge_no'],

@@ -84,7 +84,8 @@ function unreachable(): CallFailed {
   return new CallFailed('unreachable', apiTexts.unreachable);
 }
 
-function save(content: Blob, name: string): void {
+/** Hand a file to the browser, which saves it under a name. */
+export function save(content: Blob, name: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(content);
   link.download = name;

@@ -1,8 +1,12 @@
-import { audit } from '#contract';
+import { audit, vulnerableCode } from '#contract';
 
 /** What is audited, by the name of its table. */
 export const kinds = {
   components: { write: audit.componentAudit, history: audit.componentAuditList },
   vulnerabilities: { write: audit.vulnerabilityAudit, history: audit.vulnerabilityAuditList },
+  'vulnerable-code': {
+    write: vulnerableCode.vulnerableCodeAudit,
+    history: vulnerableCode.vulnerableCodeAuditList,
+  },
 } as const;
 export type AuditKind = keyof typeof kinds;

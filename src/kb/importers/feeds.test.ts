@@ -57,8 +57,8 @@ describe.each(examples)('$id reads $name', ({ id, name, bytes }) => {
       expect(report.readCount).toBe(report.takenCount + report.skippedCount);
       expect(report.skipped).toHaveLength(report.skippedCount);
       expect(stated.length).toBeLessThanOrEqual(whole.stated.length);
-      // A file of lines, words or YAML may end behind any of them; everything else says that its end is missing.
-      const isLines = /\.(?:ndjson|csv|txt|ya?ml)$/.test(name);
+      // A file of lines, words, YAML or changes may end behind any of them; everything else says that its end is missing.
+      const isLines = /\.(?:ndjson|csv|txt|ya?ml|patch)$/.test(name);
       if (report.feed !== undefined && !isLines) expect(report.skippedCount).toBeGreaterThan(0);
     }
   });

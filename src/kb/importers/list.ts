@@ -2,6 +2,7 @@ import { avd } from './avd/avd.ts';
 import { choosealicense } from './choosealicense/choosealicense.ts';
 import { cnnvd } from './cnnvd/cnnvd.ts';
 import { cnvd } from './cnvd/cnvd.ts';
+import { codeFixes } from './code-fixes/code-fixes.ts';
 import { cve } from './cve/cve.ts';
 import { cwe } from './cwe/cwe.ts';
 import { epss } from './epss/epss.ts';
@@ -14,6 +15,7 @@ import { nvd } from './nvd/nvd.ts';
 import { opensca } from './opensca/opensca.ts';
 import { osadl } from './osadl/osadl.ts';
 import { osv } from './osv/osv.ts';
+import { patches } from './patches/patches.ts';
 import { retirejs } from './retirejs/retirejs.ts';
 import { retirenet } from './retirenet/retirenet.ts';
 import { rubysec } from './rubysec/rubysec.ts';
@@ -27,6 +29,7 @@ export const feeds: readonly Feed[] = [
   choosealicense,
   cnnvd,
   cnvd,
+  codeFixes,
   cve,
   cwe,
   epss,
@@ -38,6 +41,7 @@ export const feeds: readonly Feed[] = [
   opensca,
   osadl,
   osv,
+  patches,
   retirejs,
   retirenet,
   rubysec,

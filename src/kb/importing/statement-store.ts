@@ -12,7 +12,7 @@ import { kindAndSource, type Stated, type Statement, type StatementKind } from '
 export type Layer = 'shipped' | 'library' | 'imported';
 
 const layers: readonly Layer[] = ['shipped', 'library', 'imported'];
-const kinds: readonly StatementKind[] = ['advisory', 'license', 'compatibility', 'weakness'];
+const kinds: readonly StatementKind[] = ['advisory', 'license', 'compatibility', 'weakness', 'fix'];
 
 type OtherKind = Exclude<StatementKind, 'advisory'>;
 
@@ -257,6 +257,7 @@ function packed(stated: Stated): string {
 function payloadOf(stated: Stated): unknown {
   if ('license' in stated) return stated.license;
   if ('compatibility' in stated) return stated.compatibility;
+  if ('fix' in stated) return stated.fix;
   return 'weakness' in stated ? stated.weakness : stated.advisory;
 }
 

@@ -2,6 +2,7 @@ import type { Vulnerability } from '#model';
 import { accompanyWithCoverage } from '../coverage/coverage-lines.ts';
 import { accompanyWithConflicts } from '../merge/conflict-lines.ts';
 import { beginSearch } from '../search/search-companion.ts';
+import { accompanyWithFixes } from '../fixes/fix-files.ts';
 import { accompanyWithLicenses } from '../licenses/license-knowledge.ts';
 import type { Statement, StatementKind } from '../stated.ts';
 import { beginWeaknesses } from '../weaknesses/weakness-lines.ts';
@@ -20,7 +21,7 @@ export interface NewFiles {
   write(name: OptionalFile, pieces: Iterable<string | Uint8Array>): Promise<void>;
 }
 
-/** Makes files of a generation that accompany its vulnerabilities: what is searched, conflicts, coverage, licences, weaknesses. */
+/** Makes files of a generation that accompany its vulnerabilities: what is searched, conflicts, coverage, repairs, licences, weaknesses. */
 export interface Companion {
   /** Hears each vulnerability as it is written, in the order of our ids. */
   hear?(vulnerability: Vulnerability, at: LineAt): void;
@@ -35,6 +36,7 @@ export type BeginCompanion = (imported: ImportedStatements, scratch: string) => 
 export const companions: readonly BeginCompanion[] = [
   accompanyWithConflicts,
   accompanyWithCoverage,
+  accompanyWithFixes,
   accompanyWithLicenses,
   beginSearch,
   beginWeaknesses,

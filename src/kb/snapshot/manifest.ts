@@ -23,6 +23,8 @@ export const snapshotFiles = [
   { name: 'licenses.ndjson', isOptional: true },
   { name: 'weaknesses.ndjson', isOptional: true },
   { name: 'coverage.ndjson', isOptional: true },
+  { name: 'fixes.ndjson', isOptional: true },
+  { name: 'fixes.index', isOptional: true },
   { name: 'search.vulnerabilities', isOptional: true },
   { name: 'search.packages', isOptional: true },
 ] as const;

@@ -10,6 +10,7 @@ import {
   readCoverage,
   shippedFields,
 } from '../coverage/coverage-lines.ts';
+import { fixIndexFile, type OpenFixes, openFixes } from '../fixes/fix-files.ts';
 import { type Coverage, packageKey, primaryId, type Vulnerability, type VulnerabilityFacts } from '#model';
 import { DamagedKnowledge } from './damaged-knowledge.ts';
 import { IndexReader, type LineAt } from './index-file.ts';
@@ -45,6 +46,8 @@ export interface Snapshot extends Knowledge {
   vulnerabilities(): AsyncIterable<Vulnerability>;
   /** An optional file, whole and with its hash checked; `undefined` when the generation has none of this name. */
   read(name: OptionalFile): Promise<Buffer | undefined>;
+  /** The repairs that code is compared with; opened anew for whoever asks, who closes them. */
+  openFixes(): Promise<OpenFixes>;
   close(): Promise<void>;
 }
 
@@ -197,6 +200,10 @@ class FileSnapshot implements Snapshot {
 
   async read(name: OptionalFile): Promise<Buffer | undefined> {
     return this.manifest.files[name] === undefined ? undefined : readWhole(this.folder, name, this.manifest);
+  }
+
+  async openFixes(): Promise<OpenFixes> {
+    return openFixes(this.folder, await this.read(fixIndexFile));
   }
 
   close(): Promise<void> {

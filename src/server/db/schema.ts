@@ -14,6 +14,7 @@ import type { StaticFindingTables } from './schema/static-findings.ts';
 import type { TaskTables } from './schema/tasks.ts';
 import type { TicketTables } from './schema/tickets.ts';
 import type { TrustedTables } from './schema/trusted.ts';
+import type { VulnerableCodeTables } from './schema/vulnerable-code.ts';
 import type { UploadTables } from './schema/uploads.ts';
 import type { UpstreamTables } from './schema/upstream.ts';
 
@@ -25,6 +26,7 @@ export interface Schema
     UploadTables,
     ComponentTables,
     FindingTables,
+    VulnerableCodeTables,
     AlertTables,
     NotificationTables,
     LedgerTables,

@@ -134,7 +134,7 @@ class Watch {
     await this.keep(message);
     this.isKeeping = false;
     this.lastSign = { ...this.lastSign, at: performance.now() };
-    if (['measured', 'matched', 'licensed', 'finished'].includes(message.kind)) this.tell({ kind: 'kept' });
+    if (partKinds.has(message.kind)) this.tell({ kind: 'kept' });
     if (message.kind === 'done') settle({ kind: 'done' });
     if (message.kind === 'unusable') settle({ kind: 'unusable', reason: message.reason });
     if (message.kind === 'broken') settle(this.broken(reasonOf(message.stack), message.stack));
@@ -167,6 +167,9 @@ class Watch {
     return { kind: 'broken', reason, detail, culprit: path === '' ? undefined : path };
   }
 }
+
+/** What waits until it is kept. */
+const partKinds = new Set(['measured', 'matched', 'licensed', 'suspected', 'finished']);
 
 const internal = '检测过程发生内部错误，请联系管理员';
 

@@ -76,6 +76,7 @@ export class Checkpoints {
     const before = step === 'unpack' ? source : this.before;
     const knowledge: Partial<Record<AnalysisStep, number>> = {
       vulnerabilities: generation,
+      'vulnerable-code': generation,
       clones: codeGeneration,
     };
     const parts = [step, engineVersion, before, knowledge[step] ?? 0];

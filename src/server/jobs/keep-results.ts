@@ -16,6 +16,7 @@ import {
   keepUnpacked,
 } from '../features/task/result-store.ts';
 import { keepFindings } from '../features/vulnerability/result-store.ts';
+import { dropVulnerableCode } from '../features/vulnerable-code/result-store.ts';
 import type { AnalysisStep } from '#model';
 import type { AnalysisMessage } from './messages.ts';
 
@@ -32,6 +33,7 @@ export async function beginResults(
   }
   if (step === 'clones') await dropMatches(transaction, taskId);
   if (step === 'licenses') await dropFileLicenses(transaction, taskId);
+  if (step === 'vulnerable-code') await dropVulnerableCode(transaction, taskId);
 }
 
 /**
@@ -71,6 +73,9 @@ export async function keepResults(
       break;
     case 'vulnerabilities':
       await keepFindings(transaction, taskId, { ...found, safeVersions });
+      break;
+    case 'vulnerable-code':
+      await keepFigures(transaction, taskId, { vulnerableCode: found.totals });
       break;
     case 'static-analysis':
       await keepStaticFindings(transaction, taskId, found);

@@ -1,5 +1,6 @@
 import type { StepFound } from '#engine';
 import type { AnalysisStep, CloneMatch, LicensedFile, MeasuredFile } from '#model';
+import type { SuspectedCode } from './suspected-code.ts';
 import type { Sandbox } from '../sandbox/sandbox.ts';
 
 /** What an analysis is told at its start. */
@@ -59,6 +60,7 @@ export type AnalysisMessage =
   | { readonly kind: 'measured'; readonly files: readonly MeasuredFile[] }
   | { readonly kind: 'matched'; readonly matches: readonly CloneMatch[] }
   | { readonly kind: 'licensed'; readonly files: readonly LicensedFile[] }
+  | { readonly kind: 'suspected'; readonly code: readonly SuspectedCode[] }
   | {
       readonly kind: 'finished';
       readonly found: StepResult;

@@ -8,6 +8,7 @@ import { keepMeasured } from '../features/static-analysis/result-store.ts';
 import type { TaskChangeStore } from '../features/task/change-store.ts';
 import { beginTask, continueAfter, failTask, finishTask, keepOrigin } from '../features/task/result-store.ts';
 import { noteSubmodules } from '../features/task/source-store.ts';
+import { keepVulnerableCode } from '../features/vulnerable-code/result-store.ts';
 import { toldFields } from '../features/vulnerability/follow-knowledge.ts';
 import type { GitSettings } from '../git/settings.ts';
 import type { Log } from '../log.ts';
@@ -180,6 +181,8 @@ async function keepMessage(
     await tools.jobs.write(job, (transaction) => keepMatches(transaction, taskId, message.matches));
   } else if (message.kind === 'licensed') {
     await tools.jobs.write(job, (transaction) => keepFileLicenses(transaction, taskId, message.files));
+  } else if (message.kind === 'suspected') {
+    await tools.jobs.write(job, (transaction) => keepVulnerableCode(transaction, taskId, message.code));
   } else if (message.kind === 'finished') {
     const elapsed = running === undefined ? 0 : elapsedMs(running);
     await tools.jobs.write(job, async (transaction) => {

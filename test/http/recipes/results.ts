@@ -24,6 +24,22 @@ export const resultRecipes: Readonly<Record<string, Recipe>> = {
   'GET /v1/analysis/vulnAuditList': onFirstOf('/component/vulnInfo', (client, task_id, Id) =>
     client.get('/analysis/vulnAuditList', { task_id, Id, ...firstPage }),
   ),
+  'GET /v1/analysis/vulnFunction': byTask('/analysis/vulnFunction', firstPage),
+  'GET /v1/analysis/allFunctionVuln': byTask('/analysis/allFunctionVuln'),
+  'GET /v1/analysis/vulnCode': byTask('/analysis/vulnCode', firstPage),
+  'GET /v1/analysis/allCodeVuln': byTask('/analysis/allCodeVuln'),
+  'GET /v1/analysis/repairForFunction': onFirstOf('/analysis/vulnFunction', (client, task_id, Id) =>
+    client.get('/analysis/repairForFunction', { task_id, Id }),
+  ),
+  'GET /v1/analysis/repairForCode': onFirstOf('/analysis/vulnCode', (client, task_id, Id) =>
+    client.get('/analysis/repairForCode', { task_id, Id }),
+  ),
+  'PUT /v1/analysis/vulnCodeAudit': onFirstOf('/analysis/vulnFunction', (client, task_id, Id) =>
+    client.put('/analysis/vulnCodeAudit', { task_id, Id: [Id], audit_status: 'confirmed' }),
+  ),
+  'GET /v1/analysis/vulnCodeAuditList': onFirstOf('/analysis/vulnFunction', (client, task_id, Id) =>
+    client.get('/analysis/vulnCodeAuditList', { task_id, Id, ...firstPage }),
+  ),
   'GET /v1/analysis/depIncludeList': byTask('/analysis/depIncludeList', firstPage),
   'GET /v1/component/componentFileTraceList': byTask('/component/componentFileTraceList', firstPage),
   'GET /v1/analysis/commonTraceList': byTask('/analysis/commonTraceList', firstPage),

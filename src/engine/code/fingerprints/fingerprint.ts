@@ -14,6 +14,8 @@ export const PrintKind = {
   blockToken: 8,
   feature: 9,
   semantics: 10,
+  /** Runs of tokens without the names that may be local (`vulnerabilities/code`). */
+  shape: 11,
 } as const;
 export type PrintKind = (typeof PrintKind)[keyof typeof PrintKind];
 

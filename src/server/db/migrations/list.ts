@@ -33,6 +33,7 @@ import { alerts } from './0037-alerts.ts';
 import { notifications } from './0038-notifications.ts';
 import { logChain } from './0040-log-chain.ts';
 import { tickets } from './0041-tickets.ts';
+import { vulnerableCode } from './0045-vulnerable-code.ts';
 import { staticFindings } from './0046-static-findings.ts';
 import { reports } from './0048-reports.ts';
 import { deletedAccounts } from './0050-deleted-accounts.ts';
@@ -77,6 +78,7 @@ export const migrations: readonly Migration[] = [
   notifications,
   logChain,
   tickets,
+  vulnerableCode,
   staticFindings,
   reports,
   deletedAccounts,

@@ -75,8 +75,8 @@ export interface FieldChange {
 interface AuditTable {
   audit_id: Generated<string>;
   project_id: string;
-  subject: 'component' | 'finding';
-  /** A `component_id` or `finding_id`: the same in every scan. */
+  subject: 'component' | 'finding' | 'vulnerable-code';
+  /** A `component_id`, `finding_id` or `code_id`: the same in every scan. */
   subject_id: string;
   purl: string;
   /** The primary id it had; empty for a component. */

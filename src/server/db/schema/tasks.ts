@@ -10,6 +10,7 @@ import type {
   Severity,
   StaticTotals,
   TaskStatus,
+  VulnerableCodeTotals,
   TraceFigures,
 } from '#model';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
@@ -102,6 +103,8 @@ export interface TaskFigures {
   readonly includes?: IncludeTotals;
   /** What files say of licences. */
   readonly fileLicenses?: FileLicenseTotals;
+  /** Code that resembles repaired code. */
+  readonly vulnerableCode?: VulnerableCodeTotals;
   /** Weaknesses in source code. */
   readonly static?: StaticTotals;
 }

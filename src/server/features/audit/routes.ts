@@ -1,4 +1,4 @@
-import { audit, type InputOf } from '#contract';
+import { audit, type InputOf, vulnerableCode } from '#contract';
 import { type AuditProblem, auditProblem } from '#model';
 import type { AuditSubject } from '../../db/audits.ts';
 import type { Caller } from '../../db/project-access.ts';
@@ -15,6 +15,12 @@ type HistoryQuery = InputOf<typeof audit.componentAuditList>;
 export function auditRoutes(api: Api, audits: AuditStore): void {
   serve(api, audit.componentAudit, (wanted, call) => add(audits, 'component', wanted, call));
   serve(api, audit.vulnerabilityAudit, (wanted, call) => add(audits, 'finding', wanted, call));
+  serve(api, vulnerableCode.vulnerableCodeAudit, (wanted, call) =>
+    add(audits, 'vulnerable-code', wanted, call),
+  );
+  serve(api, vulnerableCode.vulnerableCodeAuditList, (query, { caller }) =>
+    history(audits, 'vulnerable-code', query, caller),
+  );
   serve(api, audit.componentAuditList, (query, { caller }) => history(audits, 'component', query, caller));
   serve(api, audit.vulnerabilityAuditList, (query, { caller }) => history(audits, 'finding', query, caller));
 }
@@ -63,10 +69,14 @@ async function visibleTask(audits: AuditStore, caller: Caller, taskId: string) {
 async function thingsOf(audits: AuditStore, taskId: string, subject: AuditSubject, ids: readonly string[]) {
   const things = await audits.find(taskId, subject, ids);
   if (things.length === new Set(ids).size) return things;
-  throw subject === 'component'
-    ? new Refusal(404, 'no-such-component', '检测结果中没有这个组件')
-    : new Refusal(404, 'no-such-finding', '检测结果中没有这个漏洞');
+  throw refusals[subject]();
 }
+
+const refusals: Readonly<Record<AuditSubject, () => Refusal>> = {
+  component: () => new Refusal(404, 'no-such-component', '检测结果中没有这个组件'),
+  finding: () => new Refusal(404, 'no-such-finding', '检测结果中没有这个漏洞'),
+  'vulnerable-code': () => new Refusal(404, 'no-such-code', '检测结果中没有这段疑似漏洞代码'),
+};
 
 const problemTexts: Readonly<Record<AuditProblem, string>> = {
   'justification-missing': '审计为不受影响时请选择理由',

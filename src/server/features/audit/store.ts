@@ -8,7 +8,7 @@ import type { Caller } from '../../db/project-access.ts';
 import { findVisibleTask } from '../../db/visible-task.ts';
 import type { Slice } from '../../http/list.ts';
 
-/** Something of a task that is audited: a component, or a vulnerability of one. */
+/** Something of a task that is audited: a component, a vulnerability of one, or suspected code. */
 export interface AuditedThing {
   readonly id: string;
   readonly purl: string;
@@ -22,7 +22,7 @@ export interface NewAudit extends WantedAudit {
   readonly by: Pick<Caller, 'uid' | 'username'>;
 }
 
-/** Keeps what people say of components and findings. */
+/** Keeps what people say of components, findings and suspected code. */
 export class AuditStore {
   constructor(private readonly database: Database) {}
 
@@ -30,23 +30,31 @@ export class AuditStore {
     return findVisibleTask(this.database, caller, taskId);
   }
 
-  /** Those of some components or findings that a task has, in the order of their ids. */
+  /** Those of some things that a task has, in the order of their ids. */
   find(taskId: string, subject: AuditSubject, ids: readonly string[]): Promise<AuditedThing[]> {
-    return subject === 'component'
-      ? this.database
-          .selectFrom('component')
-          .select(['component_id as id', 'purl', sql<string>`''`.as('vulnerability')])
-          .where('task_id', '=', taskId)
-          .where(isOneOf('component_id', ids))
-          .orderBy('component_id')
-          .execute()
-      : this.database
-          .selectFrom('finding')
-          .select(['finding_id as id', 'purl', 'primary_id as vulnerability'])
-          .where('task_id', '=', taskId)
-          .where(isOneOf('finding_id', ids))
-          .orderBy('finding_id')
-          .execute();
+    if (subject === 'component')
+      return this.database
+        .selectFrom('component')
+        .select(['component_id as id', 'purl', sql<string>`''`.as('vulnerability')])
+        .where('task_id', '=', taskId)
+        .where(isOneOf('component_id', ids))
+        .orderBy('component_id')
+        .execute();
+    if (subject === 'finding')
+      return this.database
+        .selectFrom('finding')
+        .select(['finding_id as id', 'purl', 'primary_id as vulnerability'])
+        .where('task_id', '=', taskId)
+        .where(isOneOf('finding_id', ids))
+        .orderBy('finding_id')
+        .execute();
+    return this.database
+      .selectFrom('vulnerable_code')
+      .select(['code_id as id', sql<string>`''`.as('purl'), 'primary_id as vulnerability'])
+      .where('task_id', '=', taskId)
+      .where(isOneOf('code_id', ids))
+      .orderBy('code_id')
+      .execute();
   }
 
   /** Say the same of several things at once. Answers when. */

@@ -48,7 +48,18 @@ export function overviewOf(figures: TaskFigures): AnswerOf<typeof task.overview>
     ...(figures.fileLicenses === undefined ? {} : { file_license_count: figures.fileLicenses.placeCount }),
     ...(figures.includes === undefined ? {} : { include_count: figures.includes.useCount }),
     ...cloneCount(figures),
+    ...vulnerableCodeCounts(figures),
     ...(figures.upgradeCount === undefined ? {} : { suggestion_count: figures.upgradeCount }),
+  };
+}
+
+/** What has a vulnerability, or may have it; nothing where there was nothing to compare with. */
+function vulnerableCodeCounts({ vulnerableCode }: TaskFigures) {
+  if (vulnerableCode === undefined || vulnerableCode.knownFixes === 0) return {};
+  const { functions, fragments } = vulnerableCode;
+  return {
+    function_vuln_count: functions.vulnerable + functions.unknown,
+    code_vuln_count: fragments.vulnerable + fragments.unknown,
   };
 }
 

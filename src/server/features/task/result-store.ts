@@ -127,6 +127,7 @@ const figuresOf: Readonly<Record<AnalysisStep, readonly (keyof TaskFigures)[]>> 
   licenses: ['licenses', 'unlicensedCount', 'fileLicenses'],
   'static-analysis': ['static'],
   vulnerabilities: ['vulnerabilities', 'componentRisks', 'upgrades', 'upgradeCount', 'findings'],
+  'vulnerable-code': ['vulnerableCode'],
 };
 
 /** A task waits again, for whoever claims its job. */
@@ -157,6 +158,7 @@ export async function forgetCheckpoints(transaction: Results, taskId: string): P
 /** Everything that an analysis has found, a row each. */
 export const resultTables = [
   'finding',
+  'vulnerable_code',
   'dependency_edge',
   'component',
   'clone_origin',

@@ -92,6 +92,7 @@ const options = [
   { key: 'components', label: '组件识别', default: true, enabled: true },
   { key: 'licenses', label: '许可证识别（声明与文件）', default: true, enabled: true },
   { key: 'vulnerabilities', label: '组件漏洞匹配', default: true, enabled: true },
+  { key: 'vulnerable-code', label: '函数级与代码级漏洞', default: true, enabled: true },
   { key: 'clones', label: '代码溯源', default: true, enabled: true },
   { key: 'static-analysis', label: '静态分析（复杂度与缺陷）', default: true, enabled: true },
 ];

@@ -32,6 +32,7 @@ const stepNames: Readonly<Record<AnalysisStep, string>> = {
   components: '识别组件',
   licenses: '识别许可证',
   vulnerabilities: '匹配漏洞',
+  'vulnerable-code': '比对漏洞代码',
   'static-analysis': '静态分析',
 };
 

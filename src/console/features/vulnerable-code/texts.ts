@@ -1,0 +1,86 @@
+import type { CloneType, PatchState } from '#model';
+
+/** Which side of a repair code stands on. */
+export const patchStateWords: Readonly<Record<PatchState, string>> = {
+  vulnerable: '含漏洞',
+  fixed: '已修复',
+  unknown: '无法判定',
+};
+
+export const patchStateHints: Readonly<Record<PatchState, string>> = {
+  vulnerable: '代码与修复前一致，没有修复所做的改动',
+  fixed: '代码已包含修复所做的改动',
+  unknown: '代码只包含部分改动，或改动处与修复前后都不同，请人工确认；不代表安全',
+};
+
+export const cloneTypeHints: Readonly<Record<CloneType, string>> = {
+  0: '与已知代码完全相同',
+  1: '只有空白、注释不同',
+  2: '只有局部名称不同',
+  3: '有增删或改写的语句',
+  4: '写法不同、功能相同',
+};
+
+export const vulnerableCodeTexts = {
+  id: '漏洞编号',
+  severity: '等级',
+  state: '补丁状态',
+  file: '文件:行',
+  functionName: '函数',
+  lines: '起止行',
+  project: '来源项目',
+  degree: '匹配度',
+  cloneType: '克隆类型',
+  weakness: 'CWE',
+  actions: '操作',
+  detail: '代码与修复',
+  detailOf: (name: string) => `查看 ${name} 的代码与修复建议`,
+  lineRange: (first: number, last: number) => (first === last ? `${first}` : `${first}–${last}`),
+  more: (count: number) => `等 ${count} 个`,
+  idFilter: '漏洞编号',
+  fileFilter: '文件',
+  functionFilter: '函数',
+  projectFilter: '来源项目',
+  total: (total: string) => `共 ${total} 处`,
+  failed: '漏洞代码加载失败',
+  notAnalysed: '尚未比对漏洞代码',
+  notAnalysedHint: '此结果由较早的版本生成，或检测仍在进行，重新检测后可查看',
+  noKnowledge: '未检测：知识库没有漏洞修复代码',
+  noKnowledgeHint: '导入修复前后的代码（JSON）或安全补丁（.patch）后重新检测：suxi kb import <文件或目录>',
+  none: '没有发现与已知漏洞修复相似的代码',
+  noneHint: (fixes: string) => `已与 ${fixes} 处漏洞修复比对；知识库之外的漏洞不在其中`,
+  knownFixes: '已比对的修复',
+};
+
+export const repairTexts = {
+  title: '疑似漏洞代码与修复建议',
+  degree: '匹配度',
+  vulnerability: '漏洞',
+  state: '补丁状态',
+  project: '来源项目',
+  originFile: '来源文件',
+  originFunction: '来源函数',
+  paths: '所在文件',
+  lines: '起止行',
+  published: '修复来源',
+  evidence: '判定依据',
+  removed: '修复删除',
+  added: '修复新增',
+  place: (number: number) => `改动 ${number}`,
+  code: '代码对照',
+  user: '被检测代码',
+  vulnerable: '漏洞代码',
+  repaired: '修复代码',
+  nothing: '（无代码）',
+  renames: '名称对应',
+  renameFrom: '漏洞代码中的名称',
+  renameTo: '被检测代码中的名称',
+  patch: '修复补丁',
+  patchHint: '已按被检测代码的名称和排版改写，在上传内容的根目录执行 git apply 即可应用；应用前请审阅并测试',
+  noPatch: '改动处的代码与修复前不同，无法自动生成补丁，请参照修复代码手工修改',
+  notNeeded: '代码已包含修复，无需补丁',
+  download: '下载补丁',
+  copy: '复制',
+  copied: '已复制',
+  ok: '确定',
+};

@@ -1,0 +1,130 @@
+import type { PatchState, RepairEvidence, VulnerableCode } from '#model';
+import { type CodeText, readCodeText, textBetween } from './code-text.ts';
+import { pieceOf } from './code-piece.ts';
+import { judgeFix } from './judge-fix.ts';
+import type { FixMatch } from './match-fixes.ts';
+import { type Change, changesOf } from './repair/changes.ts';
+import { namesInScanned, type RepairSides } from './repair/repair-sides.ts';
+import { repairText } from './repair/repair-text.ts';
+import { unifiedPatch } from './repair/unified-patch.ts';
+
+/** The file that a match was found in. */
+export interface MatchedFile {
+  readonly path: string;
+  readonly text: CodeText;
+  /** Whether the text is what the file holds, byte by byte: of others no patch can be made. */
+  readonly isWritten: boolean;
+}
+
+/** Say what a match shows, and make the patch that repairs its file. `undefined` when a text cannot be read again. */
+export function describeMatch(
+  match: FixMatch,
+  file: MatchedFile,
+): Omit<VulnerableCode, 'fileNo'> | undefined {
+  const { fix } = match.fix;
+  const [vulnerable, fixed] = [readCodeText(fix.path, fix.vulnerable), readCodeText(fix.path, fix.fixed)];
+  if (vulnerable === undefined || fixed === undefined) return undefined;
+  const sides = { scanned: file.text, vulnerable, fixed };
+  const { state, similarity, cloneType } = match.judgement;
+  return {
+    vulnerabilityIds: fix.vulnerabilityIds,
+    functionName: match.functionName,
+    range: match.range,
+    state,
+    similarity,
+    cloneType: cloneType === 1 && hasSameLines(sides, match) ? 0 : cloneType,
+    origin: {
+      project: fix.project,
+      path: fix.path,
+      functionName: fix.functionName,
+      vulnerable: fix.vulnerable,
+      fixed: fix.fixed,
+      url: fix.url,
+      fixedAt: fix.fixedAt,
+    },
+    evidence: evidenceOf(sides, match),
+    renames: renamesOf(sides, match),
+    text: textOf(file.text, match.start, match.end),
+    patch: state === 'fixed' || !file.isWritten ? undefined : patchOf(sides, match, file.path),
+  };
+}
+
+/** A patch is offered only when the file that it leads to is told to be repaired. */
+function patchOf(sides: RepairSides, match: FixMatch, path: string): string | undefined {
+  const repaired = repairText(sides, match);
+  const text = repaired === undefined ? undefined : readCodeText(path, repaired);
+  if (repaired === undefined || text === undefined) return undefined;
+  const grown = text.exact.length - sides.scanned.exact.length;
+  const judged = judgeFix(pieceOf(text, match.start, match.end + grown), match.fix.pieces);
+  if (judged?.state !== 'fixed') return undefined;
+  const patch = unifiedPatch(path, decoder.decode(sides.scanned.bytes), decoder.decode(repaired));
+  return patch === '' ? undefined : patch;
+}
+
+const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
+
+function hasSameLines({ scanned, vulnerable, fixed }: RepairSides, { fix, start, end }: FixMatch): boolean {
+  const { pieces, starts } = fix;
+  const text = textOf(scanned, start, end);
+  return (
+    text === textOf(vulnerable, starts.vulnerable, starts.vulnerable + pieces.vulnerable.exact.length) ||
+    text === textOf(fixed, starts.fixed, starts.fixed + pieces.fixed.exact.length)
+  );
+}
+
+function textOf(text: CodeText, start: number, end: number): string {
+  return end <= start ? '' : textBetween(text, text.starts[start] ?? 0, text.ends[end - 1] ?? 0);
+}
+
+function renamesOf({ scanned, vulnerable }: RepairSides, match: FixMatch): VulnerableCode['renames'] {
+  const names = namesInScanned(scanned, match);
+  const renames = new Map<string, string>();
+  for (let at = 0; at < vulnerable.exact.length; at += 1) {
+    const to = names.get(vulnerable.exact[at] as number);
+    if (to !== undefined) renames.set(textOf(vulnerable, at, at + 1), to);
+  }
+  return [...renames].map(([from, to]) => ({ from, to }));
+}
+
+/** What the scanned piece shows at each place that the repair changed. */
+function evidenceOf({ vulnerable, fixed }: RepairSides, match: FixMatch): RepairEvidence[] {
+  const { pieces, starts } = match.fix;
+  const changes = changesOf(pieces.change, pieces.fixed.exact.length);
+  return changes.slice(0, mostEvidence).map((change) => ({
+    removed: linesOf(vulnerable, starts.vulnerable + change.start, starts.vulnerable + change.end),
+    added: linesOf(fixed, starts.fixed + change.fixedStart, starts.fixed + change.fixedEnd),
+    state: stateAt(change, match),
+  }));
+}
+
+const mostEvidence = 50;
+
+function stateAt({ start, end, fixedStart, fixedEnd }: Change, { judgement }: FixMatch): PatchState {
+  const { before, after } = judgement;
+  const hasOld = standsIn(before.partners, start, end);
+  const hasNew = standsIn(after.partners, fixedStart, fixedEnd);
+  if (hasOld === hasNew) return 'unknown';
+  return hasOld ? 'vulnerable' : 'fixed';
+}
+
+/** Whether a run of tokens stands in the scanned piece with nothing in between, nor beside it: the seams are the same. */
+function standsIn(partners: Int32Array, start: number, end: number): boolean {
+  const from = Math.max(0, start - 1);
+  const to = Math.min(partners.length - 1, end);
+  for (let at = from; at <= to; at += 1) {
+    const partner = partners[at] as number;
+    if (partner < 0 || (at > from && partner !== (partners[at - 1] as number) + 1)) return false;
+  }
+  return true;
+}
+
+/** The whole lines that some tokens stand on, without their indentation. */
+function linesOf(text: CodeText, start: number, end: number): string[] {
+  if (end <= start) return [];
+  let [from, to] = [text.starts[start] ?? 0, text.ends[end - 1] ?? 0];
+  while (from > 0 && text.bytes[from - 1] !== 0x0a) from -= 1;
+  while (to < text.bytes.length && text.bytes[to] !== 0x0a) to += 1;
+  return textBetween(text, from, to)
+    .split(/\r?\n/)
+    .map((line) => line.trim());
+}

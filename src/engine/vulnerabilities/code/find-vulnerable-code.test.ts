@@ -1,0 +1,159 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { InventoryFile, VulnerableCode } from '#model';
+import { printCode } from '../../code/fingerprints/print-code.ts';
+import { readPrints } from '../../reading/read-prints.ts';
+import { findVulnerableCode } from './find-vulnerable-code.ts';
+import { fixesInMemory } from './fixes-in-memory.ts';
+import { copyName, limits, takenOver } from './fixes-for-test.ts';
+import { noKnownFixes } from './security-fix.ts';
+
+const fixes = fixesInMemory([copyName, limits]);
+
+/** What is found in some files, in the order of the files. */
+async function find(texts: Readonly<Record<string, string | Uint8Array>>, known = fixes) {
+  const found: VulnerableCode[] = [];
+  const bytesOf = ({ path }: { readonly path: string }) => Buffer.from(texts[path] ?? '');
+  const files = Object.keys(texts).map((path): InventoryFile => {
+    const outcome = { kind: 'not-applicable' } as const;
+    return { path, sha256: undefined, sizeBytes: bytesOf({ path }).length, outcome };
+  });
+  const { totals } = await findVulnerableCode(files, {
+    fixes: known,
+    avoid: new Map(),
+    progress() {},
+    async found(code) {
+      found.push(...code);
+    },
+    read: {
+      async codes(some, heard) {
+        await heard(some.map((file) => printCode(file.path, bytesOf(file))));
+      },
+      async prints(some, heard) {
+        await heard([...readPrints(some, { from: 0, to: some.length }, bytesOf, () => {})]);
+      },
+    },
+  });
+  return { found, totals };
+}
+
+describe('the code of an upload', () => {
+  it.each([
+    ['to the letter', copyName.vulnerable, 0],
+    ['with other names and another layout', takenOver, 2],
+    [
+      'with a statement of its own',
+      copyName.vulnerable.replace('    to->length', '    log_copy();\n    to->length'),
+      3,
+    ],
+  ])('has a vulnerability when it is the code before the repair %s', async (_how, text, cloneType) => {
+    const { found } = await find({ 'a/copy.c': text });
+
+    expect(found).toMatchObject([
+      { state: 'vulnerable', cloneType, functionName: 'copy_name', vulnerabilityIds: ['CVE-2031-1001'] },
+    ]);
+    expect(found[0]?.evidence).toMatchObject([
+      { added: ['if (length < 0 || length > NAME_MAX)', 'return -1;'], state: 'vulnerable' },
+    ]);
+  });
+
+  it('was repaired when it has the repair, names and layout aside', async () => {
+    const check = '\tif (n < 0 || n > NAME_MAX) return -1;\n\tmemcpy(p';
+
+    const { found, totals } = await find({
+      'a.c': copyName.fixed,
+      'b.c': takenOver.replace('\tmemcpy(p', check),
+    });
+
+    expect(found.map(({ state }) => state)).toEqual(['fixed', 'fixed']);
+    expect(found.map(({ patch }) => patch)).toEqual([undefined, undefined]);
+    expect(totals.functions).toEqual({ vulnerable: 0, fixed: 2, unknown: 0 });
+  });
+
+  it('is neither when only half of the repair is there', async () => {
+    const half = copyName.vulnerable.replace(
+      '    memcpy(',
+      '    if (length < 0)\n        return -1;\n    memcpy(',
+    );
+
+    const { found } = await find({ 'a.c': half });
+
+    expect(found.map(({ state }) => state)).toEqual(['unknown']);
+  });
+
+  it('is told outside of functions, too', async () => {
+    const around = (text: string) => `int a(void) { return 1; }\n\n${text}\nint b(void) { return 2; }\n`;
+
+    const { found } = await find({
+      'old.c': around(limits.vulnerable.replaceAll('    ', '\t')),
+      'new.c': around(limits.fixed),
+    });
+
+    expect(found.map(({ state, functionName, range }) => [state, functionName, range.first])).toEqual([
+      ['vulnerable', undefined, 3],
+      ['fixed', undefined, 3],
+    ]);
+  });
+
+  it('that has nothing in common with a repair is passed over, whatever it is', async () => {
+    const { found } = await find({
+      'a.c': 'int other(int a, int b) { for (; a < b; a += 2) use(a, b); return a * b; }'.repeat(20),
+      'b.c': '\0\x01\x02',
+      'c.js': '((((((',
+      'd.c': '',
+    });
+
+    expect(found).toEqual([]);
+  });
+
+  it('is not looked at where no repairs are known, which is said', async () => {
+    const { found, totals } = await find({ 'a.c': copyName.vulnerable }, noKnownFixes);
+
+    expect([found, totals.knownFixes]).toEqual([[], 0]);
+  });
+});
+
+describe('the patch', () => {
+  let folder: string;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'suxi-patch-'));
+  });
+  afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+  /** The file after git has applied the patch that is offered for it. */
+  async function patched(path: string, text: string): Promise<string> {
+    const { found } = await find({ [path]: text });
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+    writeFileSync(join(folder, 'repair.patch'), found[0]?.patch ?? '');
+    execFileSync('git', ['apply', 'repair.patch'], { cwd: folder, stdio: 'pipe' });
+    return readFileSync(join(folder, path), 'utf8');
+  }
+
+  it('makes the repaired code of the vulnerable one', async () => {
+    expect(await patched('lib/copy.c', copyName.vulnerable)).toBe(copyName.fixed);
+  });
+
+  it('speaks the names of the scanned code, and keeps its layout', async () => {
+    const repaired = await patched('my folder/copy.c', takenOver);
+
+    expect(repaired).toBe(
+      takenOver.replace('\tmemcpy(p', '\tif (n < 0 || n > NAME_MAX)\n\t\treturn -1;\n\tmemcpy(p'),
+    );
+  });
+
+  it('keeps line breaks as they are, and a file without one at its end', async () => {
+    const text = copyName.vulnerable.trimEnd().replaceAll('\n', '\r\n');
+
+    expect(await patched('copy.c', text)).toBe(copyName.fixed.trimEnd().replaceAll('\n', '\r\n'));
+  });
+
+  it('is not made for a text that was converted', async () => {
+    const { found } = await find({ 'a.c': Buffer.from(`\ufeff${copyName.vulnerable}`, 'utf16le') });
+
+    expect(found.map(({ state, patch }) => [state, patch])).toEqual([['vulnerable', undefined]]);
+  });
+});

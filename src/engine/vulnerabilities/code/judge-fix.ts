@@ -1,0 +1,126 @@
+import type { CloneType, PatchState } from '#model';
+import { alignCodes, type CodeAlignment } from './align-codes.ts';
+import { type CodePiece, mayBeLocal, shapeOf } from './code-piece.ts';
+import { sharedCounts } from './shared-count.ts';
+
+/** Both sides of a repair, and what was changed from one to the other. */
+export interface FixPieces {
+  readonly vulnerable: CodePiece;
+  readonly fixed: CodePiece;
+  /** From vulnerable to fixed. */
+  readonly change: CodeAlignment;
+}
+
+/** What a scanned piece of code is, compared with both sides of a repair. */
+export interface Judgement {
+  readonly state: PatchState;
+  /** The share of tokens that it has in common with the nearer side, 0…1. */
+  readonly similarity: number;
+  /** How it differs from the nearer side, names aside that were changed one by one. */
+  readonly cloneType: CloneType;
+  /** What names of the scanned piece are called in the vulnerable one, by their codes; only those that differ. */
+  readonly names: ReadonlyMap<number, number>;
+  /** From the vulnerable piece, and from the fixed one, to the scanned one. */
+  readonly before: CodeAlignment;
+  readonly after: CodeAlignment;
+}
+
+/** The pieces of a repair; `undefined` when both sides say the same, or have hardly anything in common. */
+export function fixPieces(vulnerable: CodePiece, fixed: CodePiece): FixPieces | undefined {
+  const change = alignCodes(vulnerable.exact, fixed.exact, mostEdits);
+  return change === undefined || change.edits === 0 ? undefined : { vulnerable, fixed, change };
+}
+
+/**
+ * Say which side of a repair a piece of code stands on; `undefined` when it resembles neither.
+ *
+ * The piece is given the names of each side, then its distance to both sides is taken, in tokens that were added or left
+ * out. What somebody changed elsewhere in it is as far from both, so that the difference of the distances speaks of the
+ * repair alone: it is as large as the repair itself where all of it is there, or none.
+ */
+export function judgeFix(scanned: CodePiece, fix: FixPieces): Judgement | undefined {
+  if (!mayResemble(scanned, fix.vulnerable) && !mayResemble(scanned, fix.fixed)) return undefined;
+  const nearest = nearness(scanned, fix.vulnerable, fix, 0) ?? nearness(scanned, fix.fixed, fix, 0);
+  if (nearest === undefined) return undefined;
+  // What resembles one side is as far from the other as the repair takes it.
+  const before = nearness(scanned, fix.vulnerable, fix, fix.change.edits);
+  const after = nearness(scanned, fix.fixed, fix, fix.change.edits);
+  if (before === undefined || after === undefined) return undefined;
+  const nearer = after.alignment.edits < before.alignment.edits ? after : before;
+  if (nearer.similarity < leastSimilar) return undefined;
+  const lean = (after.alignment.edits - before.alignment.edits) / fix.change.edits;
+  return {
+    state: lean >= decided ? 'vulnerable' : lean <= -decided ? 'fixed' : 'unknown',
+    similarity: nearer.similarity,
+    cloneType: nearer.alignment.edits > 0 ? 3 : nearer.names.size > 0 ? 2 : 1,
+    names: before.names,
+    before: before.alignment,
+    after: after.alignment,
+  };
+}
+
+/** Whether counting leaves it open that a piece resembles a side. */
+function mayResemble(scanned: CodePiece, side: CodePiece): boolean {
+  const total = scanned.exact.length + side.exact.length;
+  if (2 * Math.min(scanned.exact.length, side.exact.length) < leastSimilar * total) return false;
+  const { tokens, pairs } = sharedCounts(scanned, side);
+  return 2 * tokens >= leastSimilar * total && 2 * pairs >= leastPairs * total;
+}
+
+/** Of the pairs of tokens; at 0.7 of the tokens the least that can be left is 0.4. */
+const leastPairs = 0.45;
+const leastSimilar = 0.7;
+/** From this share of the repair on the piece stands on one side. */
+const decided = 0.5;
+/** Pieces that differ more are different code. */
+const mostEdits = 4_000;
+
+interface Nearness {
+  readonly alignment: CodeAlignment;
+  readonly similarity: number;
+  readonly names: ReadonlyMap<number, number>;
+}
+
+/** How far a piece is from a side; `undefined` when that is further than what resembles it, and `more` edits. */
+function nearness(scanned: CodePiece, side: CodePiece, fix: FixPieces, more: number): Nearness | undefined {
+  const total = side.exact.length + scanned.exact.length;
+  const most = Math.min(mostEdits, Math.ceil(total * (1 - leastSimilar)) + more);
+  const shapes = alignCodes(shapeOf(side), shapeOf(scanned), most);
+  if (shapes === undefined) return undefined;
+  const names = namesOf(scanned, side, shapes, fix);
+  const alignment = alignCodes(side.exact, renamed(scanned, names), most);
+  if (alignment === undefined) return undefined;
+  return { alignment, names, similarity: total === 0 ? 0 : 1 - alignment.edits / total };
+}
+
+/** What most of the places of each name are called on one side. Names that either side of the repair has stay. */
+function namesOf(
+  scanned: CodePiece,
+  side: CodePiece,
+  { partners }: CodeAlignment,
+  { vulnerable, fixed }: FixPieces,
+): Map<number, number> {
+  const known = new Set([...vulnerable.exact, ...fixed.exact]);
+  const votes = new Map<number, Map<number, number>>();
+  for (const [at, partner] of partners.entries()) {
+    if (partner < 0 || !mayBeLocal(side, at) || !mayBeLocal(scanned, partner)) continue;
+    const name = scanned.exact[partner] as number;
+    if (known.has(name)) continue;
+    const counts = votes.get(name) ?? new Map<number, number>();
+    votes.set(name, counts);
+    const other = side.exact[at] as number;
+    counts.set(other, (counts.get(other) ?? 0) + 1);
+  }
+  return new Map([...votes].map(([name, counts]) => [name, mostOf(counts)] as const));
+}
+
+function mostOf(counts: ReadonlyMap<number, number>): number {
+  let [best, most] = [0, 0];
+  for (const [value, count] of counts) if (count > most) [best, most] = [value, count];
+  return best;
+}
+
+function renamed(piece: CodePiece, names: ReadonlyMap<number, number>): Int32Array {
+  if (names.size === 0) return piece.exact;
+  return piece.exact.map((code, at) => (piece.blind[at] === 1 ? (names.get(code) ?? code) : code));
+}

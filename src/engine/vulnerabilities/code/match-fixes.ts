@@ -1,0 +1,166 @@
+import type { LineRange } from '#model';
+import type { CodePrint, FunctionPrint } from '../../clones/code-print.ts';
+import { locateFragment } from './locate-fragment.ts';
+import { pieceOf } from './code-piece.ts';
+import { PrintKind } from '../../code/fingerprints/fingerprint.ts';
+import { judgeFix, type Judgement } from './judge-fix.ts';
+import { type ShapeRuns, shapeRuns } from './shape-runs.ts';
+import { functionPrints, type PrintedFix, printFix } from './print-fix.ts';
+import type { KnownFixes } from './security-fix.ts';
+
+/** Code of a file that resembles one side of a repair. */
+export interface FixMatch {
+  readonly fix: PrintedFix;
+  readonly judgement: Judgement;
+  /** Absent where the repair is compared as a fragment. */
+  readonly functionName: string | undefined;
+  readonly range: LineRange;
+  /** Its tokens in the streams of the file: from `start` until before `end`. */
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Runs of a file that a repair has, too. */
+type Hits = { readonly [Key in keyof ShapeRuns]: number[] };
+
+/** Compares the code of files with the repairs that are known. */
+export class FixMatcher {
+  private readonly printed = new Map<number, PrintedFix | undefined>();
+
+  constructor(private readonly known: KnownFixes) {}
+
+  /**
+   * The code of a file in which repairs can be recognized, done or not done.
+   *
+   * Of all repairs of one vulnerability the one that a function resembles most speaks of it: functions often have
+   * brothers that were repaired likewise.
+   */
+  async match(print: CodePrint): Promise<FixMatch[]> {
+    const functions = print.functions.map((one) => this.candidatesOf(functionPrints(one)));
+    const hits = this.hitsOf(print);
+    await this.load([...functions.flat(), ...hits.keys()]);
+    const owners = innermost(print);
+    for (const [fixNo, { tokens }] of hits)
+      if (this.printed.get(fixNo)?.isFunction === true)
+        for (const owner of severalTimes(tokens.map((token) => owners[token] as number)))
+          if (functions[owner]?.includes(fixNo) === false) functions[owner]?.push(fixNo);
+    const found = functions.flatMap((fixNos, at) =>
+      this.functionMatches(print, print.functions[at] as FunctionPrint, fixNos),
+    );
+    return mostAlike([...found, ...this.fragmentMatches(print, hits)]);
+  }
+
+  /** Where a file has runs of tokens that fragments and small functions are found by. */
+  private hitsOf(print: CodePrint): Map<number, Hits> {
+    const hits = new Map<number, Hits>();
+    const { prints, tokens } = shapeRuns(print);
+    for (let at = 0; at < prints.length; at += 1)
+      this.known.forEach(prints[at] as number, (fixNo) => {
+        let known = hits.get(fixNo);
+        if (known === undefined) hits.set(fixNo, (known = { prints: [], tokens: [] }));
+        if (known.prints.length >= mostHits) return;
+        known.prints.push(prints[at] as number);
+        known.tokens.push(tokens[at] as number);
+      });
+    for (const [fixNo, known] of hits) if (known.prints.length < 2) hits.delete(fixNo);
+    return hits;
+  }
+
+  /** Repairs that share something to be found by, those that share most first. */
+  private candidatesOf(prints: Iterable<number>): number[] {
+    const counts = new Map<number, number>();
+    for (const print of prints)
+      this.known.forEach(print, (fixNo) => counts.set(fixNo, (counts.get(fixNo) ?? 0) + weightOf(print)));
+    if (counts.size === 0) return [];
+    return [...counts]
+      .filter(([, count]) => count >= 2)
+      .sort(([a, most], [b, least]) => least - most || a - b)
+      .slice(0, mostCandidates)
+      .map(([fixNo]) => fixNo);
+  }
+
+  private async load(fixNos: readonly number[]): Promise<void> {
+    const wanted = [...new Set(fixNos)].filter((fixNo) => !this.printed.has(fixNo));
+    if (wanted.length === 0) return;
+    if (this.printed.size > mostKept) this.printed.clear();
+    const fixes = await this.known.load(wanted);
+    for (const [at, fix] of fixes.entries()) this.printed.set(wanted[at] as number, printFix(fix));
+  }
+
+  private functionMatches(print: CodePrint, one: FunctionPrint, fixNos: readonly number[]): FixMatch[] {
+    const { firstToken: start, endToken: end, firstLine: first, lastLine: last } = one;
+    const piece = pieceOf(print, start, end);
+    return fixNos.flatMap((fixNo) => {
+      const fix = this.printed.get(fixNo);
+      const judgement = fix?.isFunction === true ? judgeFix(piece, fix.pieces) : undefined;
+      if (fix === undefined || judgement === undefined) return [];
+      return { fix, judgement, functionName: one.name, range: { first, last }, start, end };
+    });
+  }
+
+  private fragmentMatches(print: CodePrint, hits: ReadonlyMap<number, Hits>): FixMatch[] {
+    return [...hits].flatMap(([fixNo, shared]) => {
+      const fix = this.printed.get(fixNo);
+      const found = fix?.isFunction === false ? locateFragment(print, fix, shared) : undefined;
+      if (fix === undefined || found === undefined) return [];
+      const { start, end, judgement } = found;
+      const range = { first: (print.lines[start] ?? 0) + 1, last: (print.lines[end - 1] ?? 0) + 1 };
+      return { fix, judgement, functionName: undefined, range, start, end };
+    });
+  }
+}
+
+const mostHits = 200;
+const mostCandidates = 24;
+/** So many repairs are held in memory. */
+const mostKept = 4_000;
+
+/** The numbers that stand at least twice in a list. */
+function severalTimes(numbers: readonly number[]): Set<number> {
+  const seen = new Set<number>();
+  return new Set(numbers.filter((number) => seen.size === seen.add(number).size));
+}
+
+/** Of each token the place of the innermost function around it; -1 for none. */
+function innermost({ exact, functions }: CodePrint): Int32Array {
+  const owners = new Int32Array(exact.length).fill(-1);
+  for (const [at, { firstToken, endToken }] of functions.entries()) owners.fill(at, firstToken, endToken);
+  return owners;
+}
+
+/** A whole function says more than a part of its statements. */
+function weightOf(print: number): number {
+  const kind = print % 16;
+  return kind === PrintKind.functionValid || kind === PrintKind.functionToken ? 100 : 1;
+}
+
+/**
+ * Of the matches that speak of one vulnerability in the same lines, the one that resembles most. A repair whose own
+ * function stands in the file says nothing of its brothers.
+ */
+function mostAlike(matches: readonly FixMatch[]): FixMatch[] {
+  const placed = new Set(matches.filter(hasItsName).map(({ fix }) => fix));
+  const sorted = matches.toSorted(
+    (a, b) =>
+      b.judgement.similarity - a.judgement.similarity ||
+      Number(b.fix.isFunction) - Number(a.fix.isFunction) ||
+      Number(hasItsName(b)) - Number(hasItsName(a)),
+  );
+  const kept: FixMatch[] = [];
+  for (const match of sorted) {
+    const isBrother = placed.has(match.fix) && !hasItsName(match);
+    if (!isBrother && !kept.some((other) => speaksOfSame(other, match))) kept.push(match);
+  }
+  return kept.sort((a, b) => a.start - b.start);
+}
+
+function hasItsName({ fix, functionName }: FixMatch): boolean {
+  return fix.fix.functionName === functionName;
+}
+
+function speaksOfSame(one: FixMatch, other: FixMatch): boolean {
+  const shared = Math.min(one.end, other.end) - Math.max(one.start, other.start);
+  const smaller = Math.min(one.end - one.start, other.end - other.start);
+  const ids = new Set(one.fix.fix.vulnerabilityIds);
+  return 2 * shared > smaller && other.fix.fix.vulnerabilityIds.some((id) => ids.has(id));
+}

@@ -1,0 +1,10 @@
+import type { SecurityFix } from '#engine';
+
+/** What one source says of code in which a vulnerability was repaired. */
+export interface FixStatement extends SecurityFix {
+  /** The id of the source, one of `sources`. */
+  readonly source: string;
+}
+
+/** Longer code is no function that somebody reads; in characters. */
+export const mostCodeCharacters = 400_000;
