@@ -42,6 +42,27 @@ describe('texts', () => {
     expect(bsd?.firstLine).toBeGreaterThan(isc?.lastLine ?? 0);
   });
 
+  it('tells nothing of a text that somebody has made his own by adding to it', () => {
+    const added =
+      'Whoever uses this software in a device that is sold pays the author a part of the price, each year again, for as long as it is sold.';
+    const text = listed('MIT').replace(
+      'The above copyright notice',
+      `${added}\n\nThe above copyright notice`,
+    );
+
+    expect(detectLicenses(text).filter(({ how, score }) => how === 'text' && score < 1)).toEqual([]);
+  });
+
+  it('tells what a text is made of', () => {
+    expect(expressionsIn(listed('Sleepycat'))).toContain('BSD-3-Clause');
+  });
+
+  it('lets the text say what the title over it means', () => {
+    expect(expressionsIn(`X11 License\n\n${listed('X11').replace(/^X11 License\s*/, '')}`)).not.toContain(
+      'MIT',
+    );
+  });
+
   it('takes the text of one holder for the common licence where his name does not stand', () => {
     const text = listed('Entessa');
 
@@ -84,12 +105,29 @@ describe('notices', () => {
     expect(expressionsIn(text)).toEqual(expressions);
   });
 
+  it('lets whoever says the version speak for those that do not', () => {
+    const text = `MPL 1.1\n\n${'int x;\n'.repeat(20)}The contents of this file are subject to the Mozilla Public License`;
+
+    expect(new Set(expressionsIn(text))).toEqual(new Set(['MPL-1.1']));
+  });
+
+  it('makes no name of the end of one sentence and the beginning of the next', () => {
+    expect(expressionsIn('Made available under the MIT license.\n\nPython Markdown')).toEqual(['MIT']);
+  });
+
+  it('takes no other licence of GNU for the GPL', () => {
+    const text = 'the complete text of the Lesser GNU General Public License is in LGPL';
+
+    expect(expressionsIn(text)).not.toContain('GPL-1.0-or-later');
+  });
+
   it.each([
     'This licence is compatible with the GPL.',
     'Contrary to the GNU General Public License it asks nothing.',
     'const mit = isc + apache;',
     'import { gpl } from "./gpl.js";',
     'SPDX-License-Identifier: {some licence} WITH Classpath-exception-2.0',
+    'It needs release 5 of the code of the Independent JPEG Group.',
     'MIT, ISC, Zlib, Apache-2.0, MPL-2.0, GPL-2.0-only, GPL-3.0-only, LGPL-2.1-only, EPL-2.0, CC0-1.0, BSL-1.0, NCSA, AFL-3.0, OSL-3.0, Unlicense, WTFPL, CDDL-1.0, BSD-2-Clause, BSD-3-Clause',
     '',
   ])('finds nothing in %j', (text) => {

@@ -13,6 +13,8 @@ import {
   withMentions,
   withoutAsides,
   withoutLists,
+  withoutTitles,
+  withoutVague,
 } from './settle-places.ts';
 import { type Words, wordsOf } from './words.ts';
 
@@ -38,7 +40,9 @@ export function detectLicenses(whole: string): DetectedLicense[] {
   const read = longest([...tags.map(tagPlace), ...nearTexts, ...sentences]);
   const mentions = findMentions(flatten(text), isTaken).slice(0, mostPlaces);
   const lineAt = linesOf(text);
-  return withoutAsides(withoutLists(withExceptions(withMentions(read, mentions))))
+  return withoutAsides(
+    withoutLists(withoutTitles(withoutVague(text, withExceptions(withMentions(read, mentions))))),
+  )
     .filter(({ expression }) => saysWhich(expression))
     .map(({ expression, how, score, start, end }) => ({
       expression,

@@ -15,8 +15,8 @@ export interface TextMatch {
 
 /** A match must hold so much of a licence; of a long one less suffices, nobody writes so much by chance. */
 function leastCoverageOf(wordCount: number, isCommon: boolean): number {
-  if (wordCount > longText) return 0.7;
-  return isCommon ? 0.75 : 0.85;
+  if (wordCount > longText) return 0.8;
+  return isCommon ? 0.75 : 0.9;
 }
 
 const longText = 1_000;
@@ -24,6 +24,9 @@ const longText = 1_000;
 const bonus = 1.2;
 /** Words between two runs that may be somebody's own. */
 const longestGap = 60;
+/** Who adds more words than these in one place of a short text, or so many in all, has written another licence. */
+const mostAdded = 20;
+const leastDensity = 0.8;
 
 /**
  * Find the licence texts that stand in a text, longest first where they overlap.
@@ -187,11 +190,21 @@ function matchOf(
   }
   const coverage = matched / wordCount;
   if (coverage < leastCoverageOf(wordCount, isCommon)) return undefined;
+  if (matched < leastDensity * (last - first + 1)) return undefined;
+  if (wordCount <= longText && longestAddition(chain) > mostAdded) return undefined;
   const score =
     (isCommon || holder.length > 0 ? bonus : 1) * matched -
     2 * (wordCount - matched) -
     0.7 * (last - first + 1 - matched);
   return { license, first, last, coverage, ranges: rangesOf(chain), score };
+}
+
+/** The most words that stand in one place between the words of a licence. */
+function longestAddition(chain: readonly Run[]): number {
+  return chain.slice(1).reduce((most, run, index) => {
+    const before = chain[index] as Run;
+    return Math.max(most, run.here - before.here - before.length);
+  }, 0);
 }
 
 /** Where the words of a chain lie; what is shorter than a sentence between them belongs to it. */

@@ -56,15 +56,25 @@ export function sentencePlace(
 const exactBonus = 1.6;
 const mostShared = 0.3;
 
-/** Those that explain most; what they cover is not told again. Sentences may share their ends. */
+/** Those that explain most; what they cover is not told again, but for what they are made of. Sentences may share their ends. */
 export function longest(places: readonly Place[]): Place[] {
   const kept: Place[] = [];
   for (const place of [...places].sort((a, b) => b.weight - a.weight)) {
     const isTold = kept.some((one) => {
       const shared = Math.min(one.end, place.end) - Math.max(one.start, place.start);
-      return !(one.isExact && place.isExact) && shared > mostShared * (place.end - place.start);
+      if (shared <= mostShared * (place.end - place.start)) return false;
+      return !(one.isExact && place.isExact) && !isPartOf(place, one);
     });
     if (!isTold) kept.push(place);
   }
   return kept.sort((a, b) => a.start - b.start || b.end - a.end);
 }
+
+/** Some texts hold those of others: Sleepycat's ends with two of BSD, of other holders. */
+function isPartOf({ isExact, how, expression, weight }: Place, whole: Place): boolean {
+  const isText = isExact && how === 'text' && partTexts.has(expression) && weight > leastPart;
+  return isText && expression !== whole.expression && whole.weight > 1.5 * weight;
+}
+
+const partTexts = new Set(['BSD-2-Clause', 'BSD-3-Clause', 'MIT', 'ISC', 'Apache-2.0']);
+const leastPart = 120;

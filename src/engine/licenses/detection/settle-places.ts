@@ -3,9 +3,15 @@ import { spokenOf } from './mentions/gnu.ts';
 import { denial } from './mentions/names.ts';
 import { type Place, tagWeight } from './places.ts';
 
-/** Whether a sentence is said of what it stands in: not denied, not cut within a name, no word of the code. */
-export function isMeant(text: string, { how, start, end }: Place): boolean {
+/**
+ * Whether a sentence is said of what it stands in: not denied, not cut within a name, not put together from the end of
+ * one sentence and the beginning of the next, no word of the code.
+ */
+export function isMeant(text: string, { how, start, end, expression }: Place): boolean {
   if (isCut.test(text.slice(end - 1, end + 2))) return false;
+  // "the Lesser GNU General Public License" is how some spell the LGPL.
+  if (anyVersion.has(expression) && otherGnu.test(text.slice(Math.max(0, start - 20), start))) return false;
+  if (end - start <= shortChars && isBroken(text.slice(start, end))) return false;
   if (how !== 'name' || end - start > nameChars) return true;
   const before = text.slice(Math.max(0, start - cueChars), start).toLowerCase();
   if (denial.test(before)) return false;
@@ -17,6 +23,17 @@ export function isMeant(text: string, { how, start, end }: Place): boolean {
 
 /** `v2` of `v2.1`, `GPL` of `GPL-2.0`. */
 const isCut = /^(?:\d\.\d|\w-\d)/;
+const otherGnu = /(?:lesser|library|affero)\s(?:gnu\s)?$/i;
+const shortChars = 120;
+
+/** Few words with the end of a sentence or a paragraph between them: "... the MIT license. Python Markdown ...". */
+function isBroken(sentence: string): boolean {
+  const spoken = sentence.replace(/<[^>]*>/g, '');
+  if (!/\n[^\p{L}\d]*\n|[a-z][.;]\s+(?=\S)/u.test(spoken) || /^see\b/i.test(spoken)) return false;
+  return spoken.split(/[^\p{L}\d]+/u).length <= mostBrokenWords;
+}
+
+const mostBrokenWords = 5;
 const nameChars = 60;
 const cueChars = 60;
 
@@ -44,6 +61,23 @@ function saysMore(mention: Mention, place: Place): boolean {
   const isWithin = mention.start <= place.start && mention.end >= place.end;
   return isSameFamily && (isWithin || anyVersion.has(place.expression));
 }
+
+/** A sentence that names no version gives way to whatever in the same text says which is meant. */
+export function withoutVague(text: string, places: readonly Place[]): Place[] {
+  const sure = places.filter((place) => !isVague(text, place));
+  const told = sure.filter(({ expression }) => !anyVersion.has(expression));
+  const families = new Set(told.flatMap(({ expression }) => familiesOf(expression)));
+  return places.filter(
+    (place) => sure.includes(place) || !familiesOf(place.expression).some((one) => families.has(one)),
+  );
+}
+
+function isVague(text: string, { isExact, how, expression, start, end }: Place): boolean {
+  return isExact && how !== 'text' && versionedId.test(expression) && !/\d/.test(text.slice(start, end));
+}
+
+/** One id with a version; what is said of modules of Linux means version 2 of the GPL without naming it. */
+const versionedId = /^(?!GPL-2)[A-Za-z]+(?:-[A-Z]+)*-\d+\.\d\S*$/;
 
 /** What is said of a GNU licence where its version is not. */
 const anyVersion = new Set([
@@ -126,3 +160,20 @@ export function saysWhich(expression: string): boolean {
     !/^LicenseRef-scancode-(?:unknown|free-unknown|warranty-disclaimer|generic-|license-)/.test(expression)
   );
 }
+
+/** What stands as a title over a text is called by the text. */
+export function withoutTitles(places: readonly Place[]): Place[] {
+  return places.filter((place, index) => {
+    const next = places[index + 1];
+    const isTitle = place.how === 'name' && place.end - place.start < listedChars;
+    return (
+      !isTitle ||
+      next === undefined ||
+      next.how !== 'text' ||
+      next.expression === place.expression ||
+      next.start - place.end > titleChars
+    );
+  });
+}
+
+const titleChars = 60;

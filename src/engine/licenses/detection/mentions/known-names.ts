@@ -58,10 +58,10 @@ function needsOfCalled(name: string): KnownName['needs'] {
 
 const wordsOfEveryDay = new Set('artistic ruby w3c boost isc psf apache microsoft'.split(' '));
 
-/** Names of one word are words of every day; those of three say what they are. */
+/** Names of one word are words of every day, those of few are who gave the licence; those of more say what they are. */
 function needsOf(name: string): KnownName['needs'] {
   const count = wordsOf(name).length;
-  if (count < 2) return 'license';
+  if (count < 2 || (count < 4 && /^\D* licen[cs]e\s*$/.test(name))) return 'license';
   return count > 2 || /\d/.test(name) ? 'nothing' : 'cue';
 }
 
