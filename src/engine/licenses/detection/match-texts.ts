@@ -9,6 +9,8 @@ export interface TextMatch {
   readonly last: number;
   /** The share of the words of the licence that stand there, in order; 0…1. */
   readonly coverage: number;
+  /** So much was added that it is another licence now. */
+  readonly isAltered: boolean;
   /** The words that both share, as ranges with both ends; short gaps are left out. */
   readonly ranges: readonly (readonly [first: number, last: number])[];
 }
@@ -190,13 +192,14 @@ function matchOf(
   }
   const coverage = matched / wordCount;
   if (coverage < leastCoverageOf(wordCount, isCommon)) return undefined;
-  if (matched < leastDensity * (last - first + 1)) return undefined;
-  if (wordCount <= longText && longestAddition(chain) > mostAdded) return undefined;
+  const isAltered =
+    matched < leastDensity * (last - first + 1) ||
+    (wordCount <= longText && longestAddition(chain) > mostAdded);
   const score =
     (isCommon || holder.length > 0 ? bonus : 1) * matched -
     2 * (wordCount - matched) -
     0.7 * (last - first + 1 - matched);
-  return { license, first, last, coverage, ranges: rangesOf(chain), score };
+  return { license, first, last, coverage, ranges: rangesOf(chain), score, isAltered };
 }
 
 /** The most words that stand in one place between the words of a licence. */

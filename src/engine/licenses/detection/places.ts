@@ -36,10 +36,14 @@ const wholeBonus = 1.62;
 
 export const tagWeight = Number.POSITIVE_INFINITY;
 
-export function textPlace({ license, first, last, coverage }: TextMatch, { starts, ends }: Words): Place {
+export function textPlace(
+  { license, first, last, coverage, isAltered }: TextMatch,
+  { starts, ends }: Words,
+): Place {
   const [start, end] = [starts[first] as number, ends[last] as number];
-  const weight = (last - first + 1) * coverage;
-  return { expression: currentId(license), how: 'text', start, end, score: coverage, weight, isExact: false };
+  const weight = (isAltered ? 0.5 : 1) * (last - first + 1) * coverage;
+  const expression = isAltered ? `LicenseRef-altered-${currentId(license)}` : currentId(license);
+  return { expression, how: 'text', start, end, score: coverage, weight, isExact: false };
 }
 
 export function sentencePlace(
