@@ -1,3 +1,5 @@
+import type { TextRange } from './spoken-ranges.ts';
+
 /** A text on one line: lower case, white space folded, what begins and ends lines of comments left out. */
 export interface FlatText {
   readonly text: string;
@@ -9,12 +11,11 @@ export interface FlatText {
  * Licences are spoken of in sentences that run over lines, inside comments of every language. Only what stands around
  * a word of such sentences is kept: most of a source file is code.
  */
-export function flatten(original: string): FlatText {
+export function flatten(original: string, spoken: readonly TextRange[]): FlatText {
   const parts: string[] = [];
   const places: number[] = [];
   const offsets: number[] = [];
   let length = 0;
-  const spoken = spokenRanges(original);
   for (let start = 0, range = 0; start < original.length; ) {
     while (range < spoken.length && (spoken[range]?.end ?? 0) <= start) range += 1;
     const within = spoken[range];
@@ -55,27 +56,6 @@ export function flatten(original: string): FlatText {
 
 /** A line without end is taken in pieces. */
 const longestLine = 4_000;
-
-/** Nobody speaks of licences without one of these. */
-const speaking =
-  /licen[cs]|copying|redistribut|warrant|public domain|gpl|gfdl|\bcc0|cc[ -]by|creativecommons|spdx|许可|授权|\bmpl\b|\bpsl\b|same terms|free software|unencumbered|copyright notice|permission/gi;
-const charsAround = { before: 1_000, behind: 2_000 };
-
-/** The parts of a text around words that speak of licences. */
-function spokenRanges(text: string): { readonly start: number; end: number }[] {
-  const ranges: { readonly start: number; end: number }[] = [];
-  speaking.lastIndex = 0;
-  for (let match = speaking.exec(text); match !== null; match = speaking.exec(text)) {
-    const start = Math.max(0, match.index - charsAround.before);
-    const end = match.index + charsAround.behind;
-    const before = ranges.at(-1);
-    if (before !== undefined && start <= before.end) before.end = end;
-    else ranges.push({ start, end });
-    // What stands shortly behind is in the range already.
-    speaking.lastIndex = match.index + charsAround.before;
-  }
-  return ranges;
-}
 
 /** Signs of comments and markup at the beginning of a line, and the words that stand for them. */
 const leading = /^(?:[\s*#;/%!|<>=~+\-"'.:{}()@\\]|dnl\b|rem\b|\{\\\w+)*/i;

@@ -15,6 +15,12 @@ export interface TextMatch {
   readonly ranges: readonly (readonly [first: number, last: number])[];
 }
 
+/** Some words of a text, from the first to the last. */
+export interface WordRange {
+  readonly first: number;
+  readonly last: number;
+}
+
 /** A match must hold so much of a licence; of a long one less suffices, nobody writes so much by chance. */
 function leastCoverageOf(wordCount: number, isCommon: boolean): number {
   if (wordCount > longText) return 0.8;
@@ -34,16 +40,21 @@ const leastDensity = 0.8;
  * Find the licence texts that stand in a text, longest first where they overlap.
  *
  * Runs of five words are the seeds; those of one licence are chained in order, and what is missing or added counts
- * against it: of the texts that a family shares the nearest wins.
+ * against it: of the texts that a family shares the nearest wins. `known` is what was read word by word already, in
+ * order: where nothing else is there, nobody looks.
  */
-export function matchTexts(words: Words, references: ReferenceTexts): TextMatch[] {
+export function matchTexts(
+  words: Words,
+  references: ReferenceTexts,
+  known: readonly WordRange[] = [],
+): TextMatch[] {
   const found: ScoredMatch[] = [];
-  const candidates = candidatesOf(words, references);
-  const present = new Set(candidates.length > 0 ? words.hashes.subarray(0, words.count) : []);
-  for (const { text, pairs } of candidates) {
+  const candidates = candidatesOf(words, references, known);
+  const present = words.hashes.subarray(0, words.count);
+  for (const { text, shared } of candidates) {
     const reference = references.texts[text];
     if (reference === undefined || !isNamed(reference, present)) continue;
-    const runs = runsOf(pairs);
+    const { runs } = shared;
     if (isBeaten(runs, reference.hashes.length, found)) continue;
     for (const chain of chainRuns(runs)) {
       const match = matchOf(chain, reference);
@@ -54,20 +65,69 @@ export function matchTexts(words: Words, references: ReferenceTexts): TextMatch[
 }
 
 /** A licence that carries somebody's name is meant only where the name stands. */
-function isNamed({ holder }: ReferenceText, present: ReadonlySet<number>): boolean {
-  return holder.length === 0 || holder.some((word) => present.has(word));
+function isNamed({ holder }: ReferenceText, present: Int32Array): boolean {
+  return holder.length === 0 || holder.some((word) => present.includes(word));
 }
 
-/** Texts of which enough is there, those with most first. */
-function candidatesOf(words: Words, references: ReferenceTexts) {
-  return [...seedsOf(words, references)]
-    .map(([text, pairs]) => ({ text, pairs }))
-    .filter(({ text, pairs }) => {
-      const wordCount = references.texts[text]?.hashes.length ?? 0;
-      return pairs.length / 2 >= leastSeeds * wordCount;
-    })
-    .sort((a, b) => b.pairs.length - a.pairs.length);
+/** Texts of which enough is there, those with most first, with the runs of words that both sides share. */
+function candidatesOf(words: Words, references: ReferenceTexts, known: readonly WordRange[]): Candidate[] {
+  const { texts, places } = references;
+  const firsts = firstPlaces(words, references, known);
+  if (firsts.length === 0) return [];
+  const counts = new Uint32Array(texts.length);
+  for (let here = 0; here < firsts.length; here += 1)
+    for (let at = firsts[here] as number; at >= 0 && places[at] !== -1; at += 2)
+      counts[places[at] as number] = (counts[places[at] as number] as number) + 1;
+  const candidates = new Map<number, Candidate>();
+  for (const [text, seedCount] of counts.entries()) {
+    const wordCount = references.wordCountOf(text);
+    if (seedCount > 0 && seedCount >= leastSeeds * wordCount)
+      candidates.set(text, { text, seedCount, shared: new SharedRuns(wordCount) });
+  }
+  if (candidates.size > 0) alignSeeds(firsts, places, candidates);
+  return [...candidates.values()].sort((a, b) => b.seedCount - a.seedCount);
 }
+
+interface Candidate {
+  readonly text: number;
+  readonly seedCount: number;
+  readonly shared: SharedRuns;
+}
+
+function alignSeeds(
+  firsts: Int32Array,
+  places: Int32Array,
+  candidates: ReadonlyMap<number, Candidate>,
+): void {
+  const shared: (SharedRuns | undefined)[] = [];
+  for (const [text, candidate] of candidates) shared[text] = candidate.shared;
+  for (let here = 0; here < firsts.length; here += 1)
+    for (let at = firsts[here] as number; at >= 0 && places[at] !== -1; at += 2)
+      shared[places[at] as number]?.add(here, places[at + 1] as number);
+}
+
+/**
+ * For each word where the places of the gram that begins with it are; negative where there are none. Nobody is looked
+ * for where next to nothing but known texts speaks like a licence.
+ */
+function firstPlaces(
+  { hashes, count }: Words,
+  references: ReferenceTexts,
+  known: readonly WordRange[],
+): Int32Array {
+  const firsts = new Int32Array(Math.max(0, count - gramLength + 1));
+  let toldCount = 0;
+  let next = 0;
+  for (let at = 0; at < firsts.length; at += 1) {
+    while ((known[next]?.last ?? count) < at) next += 1;
+    firsts[at] = references.firstOf(gramAt(hashes, at));
+    if ((firsts[at] as number) >= 0 && at < (known[next]?.first ?? count)) toldCount += 1;
+  }
+  return toldCount < leastTold ? new Int32Array(0) : firsts;
+}
+
+/** The shortest texts have some more. */
+const leastTold = 6;
 
 /** Each word that differs costs up to five seeds. */
 const leastSeeds = 0.35;
@@ -91,19 +151,6 @@ interface ScoredMatch extends TextMatch {
   readonly score: number;
 }
 
-/** Pairs of a word here and one there, by text, in the order of the words here. */
-function seedsOf({ hashes, count }: Words, references: ReferenceTexts): Map<number, number[]> {
-  const seeds = new Map<number, number[]>();
-  for (let at = 0; at + gramLength <= count; at += 1) {
-    references.each(gramAt(hashes, at), (text, word) => {
-      const pairs = seeds.get(text);
-      if (pairs === undefined) seeds.set(text, [at, word]);
-      else pairs.push(at, word);
-    });
-  }
-  return seeds;
-}
-
 /** A run of words that both sides share. */
 interface Run {
   here: number;
@@ -111,21 +158,39 @@ interface Run {
   length: number;
 }
 
-/** Join seeds that follow each other. */
-function runsOf(pairs: readonly number[]): Run[] {
-  const byDiagonal = new Map<number, Run>();
-  const runs: Run[] = [];
-  for (let index = 0; index < pairs.length; index += 2) {
-    const [here, there] = [pairs[index] as number, pairs[index + 1] as number];
-    const run = byDiagonal.get(here - there);
-    if (run !== undefined && here <= run.here + run.length) run.length = here + gramLength - run.here;
-    else {
-      const started = { here, there, length: gramLength };
-      byDiagonal.set(here - there, started);
-      runs.push(started);
-    }
+/** Joins seeds that follow each other; they come in the order of the words here. */
+class SharedRuns {
+  readonly runs: Run[] = [];
+  /** By the word there that would go on with it: one more than the number of the run. */
+  private readonly open: Int32Array;
+  private readonly byDiagonal = new Map<number, number>();
+
+  constructor(wordCount: number) {
+    this.open = new Int32Array(wordCount + 1);
   }
-  return runs;
+
+  add(here: number, there: number): void {
+    const goingOn = (this.open[there] as number) - 1;
+    const run = this.runs[goingOn];
+    const isNext =
+      run !== undefined && run.here - run.there === here - there && here <= run.here + run.length;
+    const number = isNext ? goingOn : this.afterGap(here, there);
+    const known = this.runs[number];
+    if (known === undefined) {
+      this.runs.push({ here, there, length: gramLength });
+      this.byDiagonal.set(here - there, number);
+    } else known.length = here + gramLength - known.here;
+    this.open[there + 1] = number + 1;
+  }
+
+  /** Seeds that many texts share are not told: a run may go on behind some of them. */
+  private afterGap(here: number, there: number): number {
+    const number = this.byDiagonal.get(here - there);
+    const run = number === undefined ? undefined : this.runs[number];
+    return number !== undefined && run !== undefined && here <= run.here + run.length
+      ? number
+      : this.runs.length;
+  }
 }
 
 const mostRuns = 400;

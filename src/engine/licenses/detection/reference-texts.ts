@@ -26,7 +26,7 @@ export class ReferenceTexts {
   /** A bit for the last bits of every gram: most grams of other texts stop here. */
   private readonly known = new Uint8Array(knownMask + 1);
   /** Pairs of a text and a word in it, gram by gram; each ends with -1. */
-  private readonly places: Int32Array;
+  readonly places: Int32Array;
 
   constructor(texts: readonly ListedText[]) {
     this.texts = texts.map((listed) => read(listed));
@@ -38,16 +38,14 @@ export class ReferenceTexts {
     this.places = this.fill(total);
   }
 
-  /** Calls `heard` with each place of a text that begins with the gram. */
-  each(gram: number, heard: (text: number, word: number) => void): void {
-    if ((this.known[(gram >>> 3) & knownMask] as number) & (1 << (gram & 7))) this.eachKnown(gram, heard);
+  wordCountOf(text: number): number {
+    return this.texts[text]?.hashes.length ?? 0;
   }
 
-  private eachKnown(gram: number, heard: (text: number, word: number) => void): void {
-    const slot = this.slotOf(gram);
-    const { places } = this;
-    for (let at = this.firsts[slot] as number; at >= 0 && places[at] !== -1; at += 2)
-      heard(places[at] as number, places[at + 1] as number);
+  /** Where in `places` those of a gram begin; negative where no text is told by it. */
+  firstOf(gram: number): number {
+    const isKnown = (this.known[(gram >>> 3) & knownMask] as number) & (1 << (gram & 7));
+    return isKnown === 0 ? -1 : (this.firsts[this.slotOf(gram)] as number);
   }
 
   private fill(total: number): Int32Array {

@@ -56,6 +56,7 @@ export function packSentences(written: readonly WrittenSentence[]): PackedSenten
 }
 
 const runs = new RunHashes();
+const knownMask = 0xffff;
 
 /** Finds known sentences in a text: their words, one after the other, whatever stands between them. */
 export class SentenceTable {
@@ -69,6 +70,8 @@ export class SentenceTable {
   private readonly slots: Int32Array;
   private readonly leads: Int32Array;
   private readonly mask: number;
+  /** A bit for the last bits of every lead: most words begin no sentence. */
+  private readonly known = new Uint8Array(knownMask + 1);
 
   constructor(packed: PackedSentences) {
     const bytes = Buffer.from(packed.rows, 'base64');
@@ -88,8 +91,12 @@ export class SentenceTable {
     this.kinds = Uint8Array.from(column((at) => bytes.readUInt8(at + 16)));
     this.mask = (1 << Math.ceil(Math.log2(4 * rowCount + 2))) - 1;
     this.slots = new Int32Array(this.mask + 1);
-    for (let row = rowCount - 1; row >= 0; row -= 1)
-      this.slots[this.slotOf(this.leads[row] as number)] = row + 1;
+    for (let row = rowCount - 1; row >= 0; row -= 1) {
+      const lead = this.leads[row] as number;
+      this.slots[this.slotOf(lead)] = row + 1;
+      this.known[(lead >>> 3) & knownMask] =
+        (this.known[(lead >>> 3) & knownMask] as number) | (1 << (lead & 7));
+    }
   }
 
   /** The longest sentence at each place that is not a part of one before it, in order. */
@@ -113,6 +120,7 @@ export class SentenceTable {
   private longestAt(at: number, count: number): number {
     for (let length = Math.min(leadLength, count - at); length > 0; length -= 1) {
       const lead = runs.first(at, at + length);
+      if (((this.known[(lead >>> 3) & knownMask] as number) & (1 << (lead & 7))) === 0) continue;
       for (
         let row = (this.slots[this.slotOf(lead)] as number) - 1;
         row >= 0 && this.leads[row] === lead;

@@ -1,3 +1,5 @@
+import type { TextRange } from './spoken-ranges.ts';
+
 /**
  * The words of a text: letters and digits count, case, punctuation and comment signs do not. Row `i` is word `i`.
  */
@@ -10,16 +12,43 @@ export interface Words {
   readonly ends: Uint32Array;
 }
 
-/** Cut a text into words. What writers spell in two ways (`licence`, `license`) is one word. */
-export function wordsOf(text: string): Words {
-  let room = Math.max(16, text.length >> 2);
-  let [hashes, starts, ends] = [new Int32Array(room), new Uint32Array(room), new Uint32Array(room)];
+/**
+ * Cut a text into words, or some parts of it. What writers spell in two ways (`licence`, `license`) is one word. Between
+ * two parts stands a word that is none, so that nothing is read across.
+ */
+export function wordsOf(
+  text: string,
+  ranges: readonly TextRange[] = [{ start: 0, end: text.length }],
+): Words {
+  const room = ranges.reduce((sum, { start, end }) => sum + ((end - start + 3) >> 1) + 1, 0);
+  const words = { hashes: new Int32Array(room), starts: new Uint32Array(room), ends: new Uint32Array(room) };
   let count = 0;
-  for (let at = 0; at < text.length; at += 1) {
+  for (const { start, end } of ranges) {
+    if (count > 0) {
+      words.hashes[count] = nobodysWord;
+      words.starts[count] = words.ends[count] = start;
+      count += 1;
+    }
+    count = cut(text, { start, end }, words, count);
+  }
+  return { ...words, count };
+}
+
+const nobodysWord = 0x5ca1ab1e;
+
+function cut(
+  text: string,
+  { start: from, end: until }: TextRange,
+  words: Omit<Words, 'count'>,
+  count: number,
+): number {
+  const { hashes, starts, ends } = words;
+  let next = count;
+  for (let at = from; at < until; at += 1) {
     if (classOf(text.charCodeAt(at)) === 0) continue;
     const start = at;
     let hash = hashSeed;
-    for (; at < text.length; at += 1) {
+    for (; at < until; at += 1) {
       const code = text.charCodeAt(at);
       const folded = code === plus ? plus : classOf(code);
       if (folded === 0) break;
@@ -27,28 +56,17 @@ export function wordsOf(text: string): Words {
     }
     const isSpecial = special[hash & specialMask] === 1;
     if (isSpecial && markupWords.has(hash)) continue;
-    if (count === room) {
-      room *= 2;
-      hashes = grown(hashes, new Int32Array(room));
-      starts = grown(starts, new Uint32Array(room));
-      ends = grown(ends, new Uint32Array(room));
-    }
-    hashes[count] = isSpecial ? (sameWords.get(hash) ?? hash) : hash;
-    starts[count] = start;
-    ends[count] = at;
-    count += 1;
+    hashes[next] = isSpecial ? (sameWords.get(hash) ?? hash) : hash;
+    starts[next] = start;
+    ends[next] = at;
+    next += 1;
   }
-  return { count, hashes, starts, ends };
+  return next;
 }
 
 /** The hash of one word. */
 export function wordHash(word: string): number {
   return wordsOf(word).hashes[0] as number;
-}
-
-function grown<Column extends Int32Array | Uint32Array>(from: Column, to: Column): Column {
-  to.set(from);
-  return to;
 }
 
 const hashSeed = 0x811c9dc5 | 0;

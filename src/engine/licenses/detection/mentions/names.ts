@@ -6,48 +6,39 @@ export function nameMentions(flat: string): Mention[] {
   // A list of licences that code may be combined with is a part of the exception, not of what is granted.
   if (/\bf(?:l|\/l)?oss\b[^.]{0,60}exception|\bexception[^.]{0,60}\bfl?oss\b/.test(flat)) return [];
   const found: Mention[] = [];
-  const words = wordsIn(flat);
-  for (let at = 0; at < words.length; at += 1) {
-    const hit = longestName(words, at);
-    const [first, last] = [words[at], words[(hit?.end ?? 0) - 1]];
-    if (hit === undefined || first === undefined || last === undefined) continue;
-    if (!isMeant(flat, hit.name, first.start, last.end)) continue;
+  const { next: beginnings } = knownNames();
+  let reached = 0;
+  for (const { 0: spelt, index } of flat.matchAll(wordOrVersion)) {
+    if (index < reached || !beginnings.has(fold(spelt))) continue;
+    const hit = longestName(flat, index);
+    if (hit === undefined || !isMeant(flat, hit.name, index, hit.end)) continue;
     const { license, isVague } = hit.name;
-    found.push({ expression: license, how: 'name', start: first.start, end: last.end, score: 0.8, isVague });
-    at = hit.end - 1;
+    found.push({ expression: license, how: 'name', start: index, end: hit.end, score: 0.8, isVague });
+    reached = hit.end;
   }
   return found;
-}
-
-interface Word {
-  readonly word: string;
-  readonly start: number;
-  readonly end: number;
-}
-
-function wordsIn(flat: string): Word[] {
-  return [...flat.matchAll(wordOrVersion)].map(({ 0: spelt, index }) => ({
-    word: fold(spelt),
-    start: index,
-    end: index + spelt.length,
-  }));
 }
 
 const wordOrVersion = /[a-z][a-z0-9]*(?:-[a-z0-9]+)*|\d+(?:\.\d+)*(?:-clause)?/g;
 const mostNameWords = 16;
 
-function longestName(words: readonly Word[], from: number): { name: KnownName; end: number } | undefined {
+function longestName(flat: string, from: number): { name: KnownName; end: number } | undefined {
   let node: NameNode | undefined = knownNames();
   let best: { name: KnownName; end: number } | undefined;
-  for (let at = from; at < words.length && at < from + mostNameWords; at += 1) {
-    const word = words[at]?.word ?? '';
-    if (at > from && skippedWords.has(word)) continue;
+  let wordCount = 0;
+  for (const { 0: spelt, index } of flat.slice(from, from + mostNameChars).matchAll(wordOrVersion)) {
+    const word = fold(spelt);
+    wordCount += 1;
+    if (wordCount > mostNameWords) break;
+    if (wordCount > 1 && skippedWords.has(word)) continue;
     node = node.next.get(word);
     if (node === undefined) break;
-    if (node.name !== undefined) best = { name: node.name, end: at + 1 };
+    if (node.name !== undefined) best = { name: node.name, end: from + index + spelt.length };
   }
   return best;
 }
+
+const mostNameChars = 300;
 
 function isMeant(flat: string, { needs }: KnownName, start: number, end: number): boolean {
   const before = flat.slice(Math.max(0, start - 80), start);

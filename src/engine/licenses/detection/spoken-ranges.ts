@@ -1,0 +1,128 @@
+/** A part of a text, as offsets; the end is excluded. */
+export interface TextRange {
+  readonly start: number;
+  readonly end: number;
+}
+
+/**
+ * Find the parts of a text in which somebody may speak of licences: what stands around one of the words that nobody
+ * does so without. Most of a source file is code and is not read any further.
+ *
+ * The words are looked for all at once, with jumps (Wu & Manber, 1994, over the last five bits of two characters).
+ */
+export function spokenRanges(text: string): TextRange[] {
+  if (text.length <= shortText) return [{ start: 0, end: text.length }];
+  const ranges: { readonly start: number; end: number }[] = [];
+  const wide = wideCues(text);
+  const next = (from: number) => Math.min(nextCue(text, from), wide(from));
+  for (let at = next(0); at < text.length; ) {
+    const start = Math.max(0, at - charsAround.before);
+    const end = Math.min(text.length, at + charsAround.behind);
+    const before = ranges.at(-1);
+    if (before !== undefined && start <= before.end) before.end = end;
+    else ranges.push({ start, end });
+    // What stands shortly behind is in the range already.
+    at = next(at + charsAround.step);
+  }
+  return ranges;
+}
+
+/** Who says little may say it with an address alone. */
+const shortText = 1_000;
+const charsAround = { before: 2_000, behind: 4_000, step: 1_000 };
+
+/** The beginnings of the words. Five characters and more: the first four choose which are looked at. */
+const cues = [
+  'licen',
+  'copying',
+  'copyright',
+  'redistribut',
+  'distribut',
+  'warrant',
+  'public domain',
+  'creativecommons',
+  'creative commons',
+  'same terms',
+  'free software',
+  'freely',
+  'unencumbered',
+  'permission',
+  'apache',
+  'mozilla',
+  'spdx',
+  'gfdl',
+];
+/** Names of three letters, with what stands before and behind them. */
+const shortCues = [
+  ['gpl', '(?:^|[^])gpl'],
+  ['mpl', '(?:^|[^a-z])mpl(?![a-z])'],
+  ['psl', '(?:^|[^a-z])psl(?![a-z])'],
+  ['cc0', '(?:^|\\W)cc0'],
+  ['bsd', '(?:^|[^a-z])bsd(?![a-z])'],
+  ['mit', '(?:^|[^a-z])mit(?![a-z])'],
+  ['gnu', '(?:^|[^a-z])gnu(?![a-z])'],
+  ['cc-', '(?:^|\\W)cc-by'],
+  ['cc ', '(?:^|\\W)cc by'],
+] as const;
+const chineseCue = /许可|授权|木兰|版权|著作权|协议/g;
+
+/** Where the next Chinese word stands; asked with places that only grow. */
+function wideCues(text: string): (from: number) => number {
+  let at = -1;
+  return (from) => {
+    if (at >= from) return at;
+    chineseCue.lastIndex = from;
+    at = chineseCue.exec(text)?.index ?? text.length;
+    return at;
+  };
+}
+
+/** The first place from `from` on where one of the words stands; the length of the text where there is none. */
+function nextCue(text: string, from: number): number {
+  const last = text.length - blockLength;
+  // A short name may begin the text: nothing is before it then.
+  for (let at = from - 1; at <= last; ) {
+    const [third, fourth] = [text.charCodeAt(at + 2) & 31, text.charCodeAt(at + 3) & 31];
+    const jump = jumps[(third << 5) | fourth] as number;
+    if (jump > 0) at += jump;
+    else {
+      const block = ((text.charCodeAt(at + 1) & 31) << 10) | (third << 5) | fourth;
+      if (isTailOfBlock[block] === 1 && isCueAt(text, Math.max(0, at))) return Math.max(from, at);
+      at += 1;
+    }
+  }
+  return text.length;
+}
+
+function isCueAt(text: string, at: number): boolean {
+  anyCue.lastIndex = at;
+  return anyCue.test(text);
+}
+
+const anyCue = new RegExp([...cues, ...shortCues.map(([, pattern]) => pattern)].join('|'), 'iy');
+
+/** So many characters choose the words that are looked at; the last two of them say how far the next may be. */
+const blockLength = 4;
+const jumps = new Uint8Array(1 << 10).fill(blockLength - 1);
+const isTailOfBlock = new Uint8Array(1 << 15);
+
+for (const block of [
+  ...cues.map((cue) => cue.slice(0, blockLength)),
+  ...shortCues.map(([name]) => `?${name}`),
+]) {
+  const [first, second, third, fourth] = [...block].map((char) => char.charCodeAt(0) & 31) as [
+    number,
+    number,
+    number,
+    number,
+  ];
+  isTailOfBlock[(second << 10) | (third << 5) | fourth] = 1;
+  shorten((third << 5) | fourth, 0);
+  shorten((second << 5) | third, 1);
+  if (block[0] !== '?') shorten((first << 5) | second, 2);
+  else for (let any = 0; any < 32; any += 1) shorten((any << 5) | second, 2);
+}
+
+function shorten(pair: number, jump: number): void {
+  jumps[pair] = Math.min(jumps[pair] as number, jump);
+}
