@@ -106,21 +106,22 @@ const blockLength = 4;
 const jumps = new Uint8Array(1 << 10).fill(blockLength - 1);
 const isTailOfBlock = new Uint8Array(1 << 15);
 
-for (const block of [
-  ...cues.map((cue) => cue.slice(0, blockLength)),
-  ...shortCues.map(([name]) => `?${name}`),
-]) {
-  const [first, second, third, fourth] = [...block].map((char) => char.charCodeAt(0) & 31) as [
-    number,
-    number,
-    number,
-    number,
-  ];
+for (const block of [...cues, ...shortCues.map(([name]) => `?${name}`)]) {
+  const [first, second, third, fourth] = [
+    foldedAt(block, 0),
+    foldedAt(block, 1),
+    foldedAt(block, 2),
+    foldedAt(block, 3),
+  ] as const;
   isTailOfBlock[(second << 10) | (third << 5) | fourth] = 1;
   shorten((third << 5) | fourth, 0);
   shorten((second << 5) | third, 1);
   if (block[0] !== '?') shorten((first << 5) | second, 2);
   else for (let any = 0; any < 32; any += 1) shorten((any << 5) | second, 2);
+}
+
+function foldedAt(text: string, at: number): number {
+  return text.charCodeAt(at) & 31;
 }
 
 function shorten(pair: number, jump: number): void {
