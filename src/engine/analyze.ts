@@ -37,6 +37,7 @@ import {
 import type { FileReading } from './reading/read-files.ts';
 import type { Knowledge } from './knowledge.ts';
 import { addSboms } from './components/sbom-files.ts';
+import { concludeLicenses } from './licenses/conclude-licenses.ts';
 import { declareLicenses } from './licenses/declared-license.ts';
 import { findFileLicenses } from './licenses/find-file-licenses.ts';
 import { findStaticFindings } from './static-analysis/find-in-upload.ts';
@@ -234,9 +235,15 @@ export async function analyze(
     // Those that could not be taken from the upload come last.
     const files = filesAfter(inventory.files.slice(0, unpacked.tree.files.length), code.fates);
     const found = (some: readonly LicensedFile[]) => report.licensed(some);
-    const stated = await findFileLicenses(files, { read: tools.read.licenses, avoid, found, progress });
+    const { licenseFiles, ...stated } = await findFileLicenses(files, {
+      read: tools.read.licenses,
+      avoid,
+      found,
+      progress,
+    });
     visiting('');
-    return { components: declareLicenses(merged.components), ...stated };
+    const components = concludeLicenses(declareLicenses(merged.components), licenseFiles);
+    return { components, ...stated };
   });
   const vulnerable = await run('vulnerabilities', () =>
     findVulnerabilities(licensed.components, tools.knowledge),

@@ -25,6 +25,7 @@ export { readTokenCorpus } from './duplicates/read-corpus.ts';
 export * from './ecosystems/ecosystem.ts';
 export { ecosystems, findEcosystem } from './ecosystems/list.ts';
 export type { Knowledge } from './knowledge.ts';
+export { componentFolder } from './components/component-folder.ts';
 export { commonNames as commonLicenseNames, declaredExpression } from './licenses/declared-license.ts';
 export { detectLicenses } from './licenses/detection/detect-licenses.ts';
 export { currentId as currentLicenseId } from './licenses/detection/listed-texts.ts';

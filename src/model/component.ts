@@ -1,4 +1,5 @@
 import type { Digest } from './digest.ts';
+import type { LicenseConclusion } from './license-conclusion.ts';
 import type { LicenseExpression } from './license.ts';
 
 /**
@@ -42,6 +43,8 @@ export interface Component {
   /** Everything it is needed for; a runtime need outweighs the others. */
   readonly scopes: readonly DependencyScope[];
   readonly declaredLicense: LicenseExpression | undefined;
+  /** Absent where the upload holds no licence file of its own. */
+  readonly licenseConclusion?: LicenseConclusion | undefined;
   /** Of the archive that its registry hands out, as far as files of the project state them. */
   readonly digests?: readonly Digest[] | undefined;
   readonly evidence: readonly Evidence[];

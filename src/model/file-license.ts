@@ -1,7 +1,7 @@
 import type { LicenseCategory, LicenseExpression } from './license.ts';
 
-/** How a file says under which licence it is; the surest first. */
-export const licenseHows = ['text', 'tag', 'notice', 'name', 'url'] as const;
+/** How a file says under which licence it is; the surest first. `reference`: by naming another file of the upload. */
+export const licenseHows = ['text', 'tag', 'notice', 'name', 'url', 'reference'] as const;
 export type LicenseHow = (typeof licenseHows)[number];
 
 /** Where it says so: at the top of code, in a file that is there for it, in a manifest, in a description. */
@@ -18,11 +18,30 @@ export interface DetectedLicense {
   readonly lastLine: number;
   /** How much of what is looked for stands there, 0…1. */
   readonly score: number;
+  /** Where a reference leads. */
+  readonly target?: LicenseTarget | undefined;
+}
+
+/** The place of another file that a reference means. */
+export interface LicenseTarget {
+  readonly path: string;
+  /** Lines from 1, both included. */
+  readonly firstLine: number;
+  readonly lastLine: number;
+}
+
+/** "See COPYING": a file that is said to state the licence, as it is written. */
+export interface LicenseReference {
+  readonly name: string;
+  readonly firstLine: number;
+  readonly lastLine: number;
 }
 
 /** What a text says of licences. */
 export interface StatedLicenses {
   readonly licenses: readonly DetectedLicense[];
+  /** Absent where no other file is named. */
+  readonly references?: readonly LicenseReference[] | undefined;
   /** Copyright statements as people read them, `years holder`. */
   readonly copyrights: readonly string[];
 }

@@ -11,6 +11,7 @@ export * from './gate.ts';
 export * from './hidden-characters.ts';
 export * from './include.ts';
 export * from './language.ts';
+export * from './license-conclusion.ts';
 export * from './license-policy.ts';
 export * from './license.ts';
 export * from './other-file.ts';

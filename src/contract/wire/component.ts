@@ -1,4 +1,4 @@
-import { trustedStandings, undetectedReasons, upkeeps } from '#model';
+import { conclusionRules, trustedStandings, undetectedReasons, upkeeps } from '#model';
 import { z } from 'zod';
 import { auditFields } from './audit.ts';
 import { severityCount, wireSeverity } from './severity.ts';
@@ -19,7 +19,18 @@ export const componentRow = z.object({
   Homepage: z.string(),
   Owner: z.string(),
   Licenses: z.array(z.string()),
+  /** As it is declared. */
   license_expression: z.string(),
+  /** What follows from that and from its own licence files; absent where the upload holds none. */
+  license_conclusion: z
+    .object({
+      rule: z.enum(conclusionRules),
+      detected: z.string(),
+      /** Empty where nothing is concluded. */
+      concluded: z.string(),
+      paths: z.array(z.string()),
+    })
+    .optional(),
   VulnSeverity: wireSeverity,
   /** Why it stays 未检测; absent where it does not, or was not matched yet. */
   undetected_because: z.enum(undetectedReasons).optional(),

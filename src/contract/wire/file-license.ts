@@ -17,6 +17,8 @@ export const fileLicenseRow = z.object({
   end_line: z.number(),
   /** 0…1 */
   score: z.number(),
+  /** The lines of another file that a reference leads to. */
+  target: z.object({ path: z.string(), start_line: z.number(), end_line: z.number() }).optional(),
   /** Those of its file. */
   copyrights: z.array(z.string()),
 });
@@ -34,6 +36,11 @@ export function fileLicenseToWire(place: ListedFileLicense): FileLicenseRow {
     start_line: place.firstLine,
     end_line: place.lastLine,
     score: place.score,
+    target: place.target && {
+      path: place.target.path,
+      start_line: place.target.firstLine,
+      end_line: place.target.lastLine,
+    },
     copyrights: [...place.copyrights],
   };
 }
@@ -50,6 +57,11 @@ export function fileLicenseFromWire(row: FileLicenseRow): ListedFileLicense {
     firstLine: row.start_line,
     lastLine: row.end_line,
     score: row.score,
+    target: row.target && {
+      path: row.target.path,
+      firstLine: row.target.start_line,
+      lastLine: row.target.end_line,
+    },
     copyrights: row.copyrights,
   };
 }

@@ -7,6 +7,8 @@ import { findFileLicenses } from './find-file-licenses.ts';
 const contents: Readonly<Record<string, string>> = {
   a: '// SPDX-License-Identifier: MIT\n',
   b: 'int x;\n',
+  d: '/* See COPYING for the licence. */\n',
+  e: 'Permission to use, copy, modify, and/or distribute this software for any purpose with or without fee is hereby granted, provided that the above copyright notice and this permission notice appear in all copies.\n\nTHE SOFTWARE IS PROVIDED "AS IS" AND THE AUTHOR DISCLAIMS ALL WARRANTIES WITH REGARD TO THIS SOFTWARE INCLUDING ALL IMPLIED WARRANTIES OF MERCHANTABILITY AND FITNESS. IN NO EVENT SHALL THE AUTHOR BE LIABLE FOR ANY SPECIAL, DIRECT, INDIRECT, OR CONSEQUENTIAL DAMAGES OR ANY DAMAGES WHATSOEVER RESULTING FROM LOSS OF USE, DATA OR PROFITS, WHETHER IN AN ACTION OF CONTRACT, NEGLIGENCE OR OTHER TORTIOUS ACTION, ARISING OUT OF OR IN CONNECTION WITH THE USE OR PERFORMANCE OF THIS SOFTWARE.\n',
   c: 'Licensed under the Apache License, Version 2.0\n(c) 2020 Ada\n',
 };
 
@@ -70,4 +72,28 @@ it('notes what cannot be read', async () => {
 
   expect(notes).toEqual([{ step: 'licenses', level: 'warning', path: 'x.c', reason: '解析超时' }]);
   expect(totals.readCount).toBe(0);
+});
+
+it('tells a file that names another one with the licence of that, whichever is read first', async () => {
+  const { kept, totals, notes } = await found([file('src/x.c', 'd'), file('COPYING', 'e')]);
+
+  expect(kept.find(({ fileNo }) => fileNo === 1)?.licenses).toEqual([
+    {
+      expression: 'ISC',
+      how: 'reference',
+      firstLine: 1,
+      lastLine: 1,
+      score: 1,
+      target: { path: 'COPYING', firstLine: 1, lastLine: 3 },
+    },
+  ]);
+  expect(totals.fileCount).toBe(2);
+  expect(notes).toEqual([]);
+});
+
+it('says that a licence is unknown where the file that states it is missing', async () => {
+  const { kept, notes } = await found([file('src/x.c', 'd')]);
+
+  expect(kept).toEqual([]);
+  expect(notes).toMatchObject([{ step: 'licenses', level: 'warning', path: 'src/x.c' }]);
 });

@@ -1,4 +1,5 @@
 import type {
+  DetectedLicense,
   FileLicenseTotals,
   InventoryFile,
   LicensedFile,
@@ -7,6 +8,7 @@ import type {
   StatedLicenses,
 } from '#model';
 import type { FileReading } from '../reading/read-files.ts';
+import { LicenseFiles } from './license-files.ts';
 import { licensePosition } from './license-position.ts';
 
 /** What looking for licences needs beside the files. */
@@ -22,11 +24,12 @@ interface LicenseTools {
 /**
  * Find what the files of an inventory say of licences: each content once, however often it lies there.
  *
- * Files that could not be understood before are not opened again. One that cannot be read is noted.
+ * Files that could not be understood before are not opened again. One that cannot be read is noted. A file that names
+ * another one for its licence is told last, with the licence of that file.
  */
 export async function findFileLicenses(files: readonly InventoryFile[], tools: LicenseTools) {
   const places = placesOf(files, tools.avoid);
-  const gathered = new Gathered(tools);
+  const gathered = new Gathered(files, tools);
   let heardCount = 0;
   await tools.read(places, async (outcomes) => {
     for (const outcome of outcomes) {
@@ -75,8 +78,15 @@ class Gathered {
   private readonly counts = { read: 0, files: 0, places: 0 };
   private piece: LicensedFile[] = [];
   private pieceCount = 0;
+  private readonly licenseFiles = new LicenseFiles();
+  /** Those that name other files wait until all are read. */
+  private readonly referring: LicensedFile[] = [];
+  private readonly astray: string[] = [];
 
-  constructor(private readonly tools: Pick<LicenseTools, 'found'>) {}
+  constructor(
+    private readonly files: readonly InventoryFile[],
+    private readonly tools: Pick<LicenseTools, 'found'>,
+  ) {}
 
   async take({ path, position, fileNos }: Place, outcome: StatedLicenses | string): Promise<void> {
     if (typeof outcome === 'string') {
@@ -84,27 +94,59 @@ class Gathered {
       return;
     }
     this.counts.read += fileNos.length;
-    if (outcome.licenses.length === 0) return;
+    const { references = [], ...stated } = outcome;
     for (const fileNo of fileNos) {
-      this.count(outcome);
-      this.piece.push({ fileNo, position, ...outcome });
-      this.pieceCount += outcome.licenses.length;
-      if (this.pieceCount >= mostPlaces) await this.handOver();
+      if (position === 'file') this.licenseFiles.add(this.pathOf(fileNo), stated.licenses);
+      if (references.length > 0) this.referring.push({ fileNo, position, ...stated, references });
+      else await this.tell({ fileNo, position, ...stated });
     }
   }
 
-  async end(): Promise<{ totals: FileLicenseTotals; notes: readonly Note[] }> {
+  async end() {
+    for (const file of this.referring) await this.tell(this.withTargets(file));
     await this.handOver();
     const licenses = [...this.filesOf].map(([license, files]) => ({ license, files }));
     licenses.sort((a, b) => b.files - a.files || (a.license < b.license ? -1 : 1));
     const { read, files, places } = this.counts;
-    const totals = {
+    const totals: FileLicenseTotals = {
       readCount: read,
       fileCount: files,
       placeCount: places,
       licenses: licenses.slice(0, 100),
     };
-    return { totals, notes: this.notes };
+    return { totals, licenseFiles: this.licenseFiles, notes: [...this.notes, ...this.notesOnReferences()] };
+  }
+
+  private pathOf(fileNo: number): string {
+    return this.files[fileNo - 1]?.path ?? '';
+  }
+
+  private withTargets({ references = [], ...file }: LicensedFile): LicensedFile {
+    const path = this.pathOf(file.fileNo);
+    const led = references.flatMap((reference): DetectedLicense[] => {
+      const found = this.licenseFiles.resolve(path, reference);
+      const { firstLine, lastLine } = reference;
+      if (found === undefined) return [];
+      return [{ ...found, how: 'reference', firstLine, lastLine, score: 1 }];
+    });
+    if (led.length === 0 && file.licenses.length === 0) this.astray.push(path);
+    return { ...file, licenses: [...file.licenses, ...led].sort((a, b) => a.firstLine - b.firstLine) };
+  }
+
+  /** What only another file says is unknown where that file is missing. */
+  private notesOnReferences(): Note[] {
+    const [path] = this.astray;
+    if (path === undefined) return [];
+    const reason = `${this.astray.length} 个文件写明许可证见另一文件，但上传内容中没有该文件或其许可证无法识别，许可证未知`;
+    return [{ step: 'licenses', level: 'warning', path, reason }];
+  }
+
+  private async tell(file: LicensedFile): Promise<void> {
+    if (file.licenses.length === 0) return;
+    this.count(file);
+    this.piece.push(file);
+    this.pieceCount += file.licenses.length;
+    if (this.pieceCount >= mostPlaces) await this.handOver();
   }
 
   private count({ licenses }: StatedLicenses): void {

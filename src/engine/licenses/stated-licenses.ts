@@ -1,7 +1,9 @@
-import type { StatedLicenses } from '#model';
+import type { DetectedLicense, LicenseReference, StatedLicenses } from '#model';
 import { toUtf8 } from '../code/to-utf8.ts';
 import { findCopyrights } from './detection/copyrights.ts';
 import { detectLicenses } from './detection/detect-licenses.ts';
+import { linesOf } from './detection/lines-of.ts';
+import { findReferences } from './detection/references.ts';
 
 /** What stands behind so many bytes of a file is not looked at: licences stand at the top. */
 const mostBytes = 2 ** 20;
@@ -13,7 +15,20 @@ export function statedLicenses(content: Uint8Array): StatedLicenses {
   const text = decoder.decode(bytes);
   const licenses = detectLicenses(text);
   const copyrights = findCopyrights(text).map(({ years, holder }) => `${years} ${holder}`.trim());
-  return { licenses, copyrights };
+  const references = referencesBeside(text, licenses);
+  return references.length === 0 ? { licenses, copyrights } : { licenses, copyrights, references };
 }
 
 const decoder = new TextDecoder();
+
+/** Where the sentence itself says which licence is meant, that is told. */
+function referencesBeside(text: string, licenses: readonly DetectedLicense[]): LicenseReference[] {
+  const found = findReferences(text);
+  if (found.length === 0) return [];
+  const lineAt = linesOf(text);
+  return found
+    .map(({ name, start, end }) => ({ name, firstLine: lineAt(start), lastLine: lineAt(end - 1) }))
+    .filter(({ firstLine, lastLine }) =>
+      licenses.every((one) => one.lastLine < firstLine || one.firstLine > lastLine),
+    );
+}

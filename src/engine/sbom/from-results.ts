@@ -158,6 +158,7 @@ function toComponent(component: BilledComponent, { isPathHidden }: BillOptions):
     supplier: undefined,
     originator,
     declaredLicense,
+    concludedLicense: component.licenseConclusion?.concluded || undefined,
     hashes,
     description,
     homepage,

@@ -1,9 +1,11 @@
 import { Button, Table } from 'antd';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { type ComponentRow, idsBySeverity, severityToWire } from '#contract';
 import { AuditSummary } from '../../auditing/audit-cell.tsx';
 import { auditTexts } from '../../auditing/texts.ts';
 import { openDialog } from '../../dialogs.ts';
+import { fileLink } from '../../file-link.ts';
 import { LicenseLinks } from '../../license-links.tsx';
 import { BreakableName } from '../../ui/breakable-name.tsx';
 import type { DetailContentProps } from '../../ui/detail-dialog/detail-dialog.ts';
@@ -15,7 +17,13 @@ import { knownSeverity, undetectedWord } from '../../ui/severity.ts';
 import { SeverityTag } from '../../ui/severity-tag.tsx';
 import { EvidenceList, UseCount, VersionsButton } from './columns.tsx';
 import { plainDescription, undetectedText, versionText } from './present.ts';
-import { adviceWords, componentColumnTexts, componentDetailTexts as texts, upkeepWords } from './texts.ts';
+import {
+  adviceWords,
+  componentColumnTexts,
+  componentDetailTexts as texts,
+  conclusionWords,
+  upkeepWords,
+} from './texts.ts';
 
 /** The detail of a component (specification 2.7.2): what it is, what to use instead, its vulnerabilities. */
 export function ComponentDetail({ info, close }: DetailContentProps<ComponentRow>) {
@@ -51,6 +59,7 @@ function basicItems(row: ComponentRow, close: () => void): FactItem[] {
       texts.licenses,
       row.license_expression !== '' && <LicenseLinks expression={row.license_expression} />,
     ),
+    ...conclusionItems(row, close),
     {
       ...wideItem(componentColumnTexts.useCount, <UseCount row={row} />),
       hint: componentColumnTexts.useCountHint,
@@ -67,6 +76,35 @@ function basicItems(row: ComponentRow, close: () => void): FactItem[] {
       row.evidence.length > 0 && (
         <EvidenceList taskId={row.TaskId} evidence={row.evidence} onFollow={close} />
       ),
+    ),
+  ];
+}
+
+/** What its own licence files say, and what follows from that; nothing where the upload holds none. */
+function conclusionItems(row: ComponentRow, close: () => void): FactItem[] {
+  const { license_conclusion: conclusion } = row;
+  if (conclusion === undefined) return [item(texts.concluded, texts.notConcluded)];
+  const { rule, detected, concluded, paths } = conclusion;
+  return [
+    item(texts.detected, detected !== '' && <LicenseLinks expression={detected} />),
+    wideItem(
+      texts.concluded,
+      <>
+        {concluded === '' ? texts.noConclusion : <LicenseLinks expression={concluded} />}
+        <div className="small muted">{conclusionWords[rule]}</div>
+      </>,
+    ),
+    wideItem(
+      texts.licenseFiles,
+      <ul className="plain-list mono small">
+        {paths.map((path) => (
+          <li key={path}>
+            <Link to={fileLink(row.TaskId, path, 1)} onClick={close}>
+              <BreakableName name={path} />
+            </Link>
+          </li>
+        ))}
+      </ul>,
     ),
   ];
 }

@@ -1,5 +1,5 @@
 import type { ComponentRow } from '#contract';
-import type { UndetectedReason } from '#model';
+import type { ConclusionRule, UndetectedReason } from '#model';
 
 /** How a component came into the project. */
 export const directnessWords: Readonly<Record<ComponentRow['dep_mode'], string>> = {
@@ -32,6 +32,15 @@ export const upkeepWords: Readonly<Record<ComponentRow['maintain'], string>> = {
   slow: '缓慢',
   stopped: '停止',
   unknown: '未知',
+};
+
+/** By which rule a licence was concluded. */
+export const conclusionWords: Readonly<Record<ConclusionRule, string>> = {
+  agreed: '声明与许可证文件一致',
+  covered: '许可证文件都是所声明许可证的文本，以声明的表达式为准',
+  detected: '没有声明许可证，以许可证文件为准',
+  differing: '许可证文件与声明不一致',
+  unread: '有许可证文件，但不是已知的许可证文本',
 };
 
 /** What tables of components say. */
@@ -102,7 +111,12 @@ export const componentDetailTexts = {
   description: '描述',
   homepage: '主页',
   owner: '所有者',
-  licenses: '许可证',
+  licenses: '声明的许可证',
+  detected: '检测到的许可证',
+  concluded: '许可证结论',
+  licenseFiles: '许可证文件',
+  noConclusion: '未下结论，需要人工判断',
+  notConcluded: '未核实：上传内容中没有该组件自己的许可证文件',
   purl: 'purl',
   digests: '归档摘要',
   digestsHint: '锁定文件记录的发布归档的摘要，不是解包后文件的摘要',

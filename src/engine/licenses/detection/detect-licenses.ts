@@ -4,6 +4,7 @@ import type { FoundSentence } from './sentence-table.ts';
 import { knownSentences } from './known-sentences.ts';
 import { listedTexts } from './listed-texts.ts';
 import { matchTexts, type TextMatch } from './match-texts.ts';
+import { linesOf } from './lines-of.ts';
 import { findMentions } from './mentions.ts';
 import { tagsIn } from './mentions/tags.ts';
 import { longest, type Place, sentencePlace, tagPlace, textPlace, withBonus } from './places.ts';
@@ -107,18 +108,4 @@ function without(ranges: readonly TextRange[], explained: readonly TextRange[]):
       }),
     ranges,
   );
-}
-
-function linesOf(text: string): (offset: number) => number {
-  const starts = [0];
-  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
-  return (offset) => {
-    let [low, high] = [0, starts.length];
-    while (low + 1 < high) {
-      const middle = (low + high) >> 1;
-      if ((starts[middle] as number) <= offset) low = middle;
-      else high = middle;
-    }
-    return low + 1;
-  };
 }

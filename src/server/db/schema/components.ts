@@ -1,4 +1,12 @@
-import type { DependencyScope, Digest, Directness, Evidence, Severity, UndetectedReason } from '#model';
+import type {
+  DependencyScope,
+  Digest,
+  Directness,
+  Evidence,
+  LicenseConclusion,
+  Severity,
+  UndetectedReason,
+} from '#model';
 import type { JSONColumnType } from 'kysely';
 import type { ComponentRisk } from '../component-risk.ts';
 import type { WithDefault } from './columns.ts';
@@ -23,6 +31,8 @@ interface ComponentTable {
   depth: number | null;
   scopes: readonly DependencyScope[];
   declared_license: string;
+  /** Null where the upload holds no licence file of its own. */
+  license_conclusion: JSONColumnType<LicenseConclusion | null, string | null | undefined>;
   evidence: JSONColumnType<Evidence[]>;
   digests: JSONColumnType<readonly Digest[], string | undefined>;
   severity: WithDefault<ComponentRisk>;

@@ -1,4 +1,4 @@
-import type { CodeTrait, IncludeKind, LicenseHow, LicensePosition } from '#model';
+import type { CodeTrait, IncludeKind, LicenseHow, LicensePosition, LicenseTarget } from '#model';
 import type { ColumnType } from 'kysely';
 
 /** Tables of what was measured and found in source files. */
@@ -81,6 +81,8 @@ interface FileLicenseTable {
   first_line: number;
   last_line: number;
   score: number;
+  /** Where a reference leads. */
+  target: LicenseTarget | null;
   /** Those of its file. */
   copyrights: readonly string[];
 }

@@ -31,14 +31,16 @@ export async function keepLicenses(
   taskId: string,
   components: readonly Component[],
 ): Promise<void> {
-  const licenses = components.map(({ purl, declaredLicense }) => ({
+  const licenses = components.map(({ purl, declaredLicense, licenseConclusion }) => ({
     component_id: componentId(purl),
     license: declaredLicense ?? '',
+    conclusion: licenseConclusion ?? null,
   }));
   await sql`
-    update component c set declared_license = l.license
-    from jsonb_to_recordset(${toJson(licenses)}::jsonb) as l(component_id text, license text)
-    where c.task_id = ${taskId} and c.component_id = l.component_id and c.declared_license <> l.license
+    update component c set declared_license = l.license, license_conclusion = l.conclusion
+    from jsonb_to_recordset(${toJson(licenses)}::jsonb) as l(component_id text, license text, conclusion jsonb)
+    where c.task_id = ${taskId} and c.component_id = l.component_id
+      and (c.declared_license <> l.license or c.license_conclusion is distinct from l.conclusion)
   `.execute(transaction);
   await keepTotals(transaction, taskId, components);
 }
@@ -88,6 +90,7 @@ function toRow(taskId: string, component: Component) {
     depth: component.depth ?? null,
     scopes: component.scopes,
     declared_license: component.declaredLicense ?? '',
+    license_conclusion: component.licenseConclusion ?? null,
     evidence: component.evidence,
     digests: component.digests ?? [],
     ...riskColumns('undetected'),

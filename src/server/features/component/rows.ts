@@ -15,6 +15,12 @@ const evidenceTexts: Readonly<Record<Evidence['kind'], string>> = {
   name: '文件名',
 };
 
+function conclusionOf({
+  license_conclusion: conclusion,
+}: StoredComponent): ComponentRow['license_conclusion'] {
+  return conclusion === null ? undefined : { ...conclusion, paths: [...conclusion.paths] };
+}
+
 /** A component as the wire spells it. What nothing is known about is an empty text. */
 export function toComponentRow(stored: StoredComponent, { project, release }: LibraryFacts): ComponentRow {
   const ids = (severity: Severity) => stored.ids_by_severity[severity] ?? [];
@@ -34,6 +40,7 @@ export function toComponentRow(stored: StoredComponent, { project, release }: Li
     Owner: release?.authors.join('、') ?? '',
     Licenses: licensesOf(stored.declared_license),
     license_expression: stored.declared_license,
+    license_conclusion: conclusionOf(stored),
     VulnSeverity: riskToWire(stored.severity),
     undetected_because: stored.undetected_because === '' ? undefined : stored.undetected_because,
     ...idsBySeverityToWire({

@@ -106,6 +106,7 @@ function toComponent(
     depth: row.depth ?? undefined,
     scopes: row.scopes,
     declaredLicense: said(row.declared_license),
+    licenseConclusion: row.license_conclusion ?? undefined,
     evidence: row.evidence,
     undetectedBecause: row.undetected_because === '' ? undefined : row.undetected_because,
     hashes: joinedHashes(row.digests, sha256),

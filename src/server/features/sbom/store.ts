@@ -40,7 +40,14 @@ export class SbomStore {
     return this.database
       .selectFrom('component')
       .select(['component_id', 'purl', 'ecosystem', 'name', 'version', 'requirement', 'directness', 'depth'])
-      .select(['scopes', 'declared_license', 'evidence', 'digests', 'undetected_because'])
+      .select([
+        'scopes',
+        'declared_license',
+        'license_conclusion',
+        'evidence',
+        'digests',
+        'undetected_because',
+      ])
       .where('task_id', '=', taskId)
       .orderBy('purl')
       .execute();

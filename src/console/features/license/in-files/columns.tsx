@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { licenseHows, licensePositions, type ListedFileLicense } from '#model';
+import { licenseHows, licensePositions, type LicenseTarget, type ListedFileLicense } from '#model';
 import { fileLink } from '../../../file-link.ts';
 import { LicenseLinks } from '../../../license-links.tsx';
 import { BreakableName } from '../../../ui/breakable-name.tsx';
@@ -62,6 +62,7 @@ export const fileLicenseColumns: readonly DataColumn<ListedFileLicense>[] = [
       <>
         {howWords[row.how]}
         <div className="small muted clamped">{reasonOf(row)}</div>
+        {row.target !== undefined && <Target taskId={row.taskId} target={row.target} />}
       </>
     ),
   },
@@ -80,6 +81,16 @@ export const fileLicenseColumns: readonly DataColumn<ListedFileLicense>[] = [
     render: (row) => row.copyrights.length > 0 && <Copyrights statements={row.copyrights} />,
   },
 ];
+
+/** The lines of the other file that a reference leads to. */
+function Target({ taskId, target }: { taskId: string; target: LicenseTarget }) {
+  const { path, firstLine, lastLine } = target;
+  return (
+    <Link className="mono small clamped" to={fileLink(taskId, path, firstLine)} title={path}>
+      <BreakableName name={texts.targetLines(path, firstLine, lastLine)} />
+    </Link>
+  );
+}
 
 /** The first statement, and how many there are. */
 function Copyrights({ statements }: { statements: readonly string[] }) {

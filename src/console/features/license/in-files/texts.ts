@@ -8,10 +8,11 @@ export const howWords: Readonly<Record<LicenseHow, string>> = {
   notice: '声明',
   name: '名称',
   url: '链接',
+  reference: '引用文件',
 };
 
 /** Why a place is taken for a licence, in a sentence for whoever doubts it. */
-export function reasonOf({ how, expression, score, position }: Statement): string {
+export function reasonOf({ how, expression, score, position, target }: Statement): string {
   const share = Math.floor(score * 100);
   const reasons: Readonly<Record<LicenseHow, string>> = {
     text: share < 100 ? `与公开文本逐词比对，${share}% 相符` : '与公开文本逐词一致',
@@ -19,11 +20,12 @@ export function reasonOf({ how, expression, score, position }: Statement): strin
     notice: /\bOR\b/.test(expression) ? '声明语句允许任选其一' : '有适用该许可证的声明语句',
     name: `在${positionWords[position]}中写出许可证名称`,
     url: '有指向该许可证文本的链接',
+    reference: `写明许可证见 ${target?.path ?? '另一文件'}`,
   };
   return reasons[how];
 }
 
-type Statement = Pick<ListedFileLicense, 'how' | 'expression' | 'score' | 'position'>;
+type Statement = Pick<ListedFileLicense, 'how' | 'expression' | 'score' | 'position' | 'target'>;
 
 export const positionWords: Readonly<Record<LicensePosition, string>> = {
   header: '代码文件',
@@ -44,6 +46,8 @@ export const fileLicenseTexts = {
   fileFilter: '文件',
   licenseFilter: '许可证',
   lineRange: (first: number, last: number) => (first === last ? `${first}` : `${first}–${last}`),
+  targetLines: (path: string, first: number, last: number) =>
+    `${path}:${first === last ? first : `${first}–${last}`}`,
   more: (count: number) => `等 ${countText(count)} 条`,
   total: (total: string) => `共 ${total} 处`,
   readFiles: '已检查文件',

@@ -38,7 +38,7 @@ export async function writeNotice(
     const statements = await statementsByFolder(task, sources);
     await write(writer.heading('一、组件'));
     for await (const component of sources.components(task.taskId)) {
-      const licensed = choose(task, component.declared_license, used);
+      const licensed = choose(task, component.license, used);
       const copyrights = [...(statements.get(component.folder) ?? [])];
       const remark = remarkOf(component.folder, copyrights.length);
       const name = `${component.name} ${component.version}`.trim();

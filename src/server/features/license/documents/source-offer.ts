@@ -23,7 +23,7 @@ export async function writeSourceOffer(
   const missing: string[] = [];
   try {
     for await (const component of sources.components(task.taskId)) {
-      const license = copyleftOf(task, component.declared_license);
+      const license = copyleftOf(task, component.license);
       if (license === undefined) continue;
       const line = `${component.name} ${component.version}\t${license}\t${component.purl}`;
       const problem = await addComponent(zip, task, component, { sources, blobs });

@@ -1,6 +1,8 @@
-import { type Evidence, insideScopes, ownStates } from '#model';
+import { componentFolder } from '#engine';
+import { insideScopes, ownStates } from '#model';
 import { sql } from 'kysely';
 import type { Database } from '../../../db/open.ts';
+import { usedLicense } from '../used-license.ts';
 
 /** A component that is shipped. */
 export interface ShippedComponent {
@@ -8,7 +10,7 @@ export interface ShippedComponent {
   readonly purl: string;
   readonly name: string;
   readonly version: string;
-  readonly declared_license: string;
+  readonly license: string;
   /** The folder of the upload that holds it alone, `a/b/`; empty: there is none. */
   readonly folder: string;
 }
@@ -31,7 +33,8 @@ export class ShippedSourceStore {
     for (let offset = 0; ; offset += rowsAtATime) {
       const rows = await this.database
         .selectFrom('component')
-        .select(['component_id', 'purl', 'name', 'version', 'declared_license', 'evidence'])
+        .select(['component_id', 'purl', 'name', 'version', 'evidence'])
+        .select(usedLicense.as('license'))
         .where('task_id', '=', taskId)
         .where(
           sql<boolean>`not (cardinality(scopes) > 0 and scopes <@ ${sql.lit(`{${insideScopes.join(',')}}`)}::text[])`,
@@ -42,7 +45,7 @@ export class ShippedSourceStore {
         .offset(offset)
         .limit(rowsAtATime)
         .execute();
-      for (const { evidence, ...row } of rows) yield { ...row, folder: folderOfEvidence(evidence) };
+      for (const { evidence, ...row } of rows) yield { ...row, folder: componentFolder(evidence) };
       if (rows.length < rowsAtATime) return;
     }
   }
@@ -87,19 +90,4 @@ export class ShippedSourceStore {
       .execute();
     return rows.map(({ path, sha256, size_bytes: size }) => ({ path, sha256, sizeBytes: Number(size) }));
   }
-}
-
-/** Files that lie at the top of a package and describe it alone. */
-const ownFile = /(?:^|\/)(?:package\.json|Cargo\.toml|PKG-INFO|[^/]+\.(?:nuspec|gemspec))$/;
-
-/**
- * A package that is there itself lies in the folder of the file that describes it. A list of packages holds none of them, and
- * code that lies among that of the product is not told apart from it.
- */
-function folderOfEvidence(evidence: readonly Evidence[]): string {
-  const own = evidence.find(
-    ({ kind, path }) => (kind === 'installed' || kind === 'package') && ownFile.test(path),
-  );
-  const path = own?.path ?? '';
-  return path.slice(0, path.lastIndexOf('/') + 1).replace(/^\/$/, '');
 }

@@ -15,7 +15,7 @@ export async function keepFileLicenses(
   files: readonly LicensedFile[],
 ): Promise<void> {
   const rows = files.flatMap(({ fileNo, position, licenses, copyrights }) =>
-    licenses.map(({ expression, how, firstLine, lastLine, score }, index) => ({
+    licenses.map(({ expression, how, firstLine, lastLine, score, target }, index) => ({
       task_id: taskId,
       file_no: fileNo,
       place_no: index + 1,
@@ -25,6 +25,7 @@ export async function keepFileLicenses(
       first_line: firstLine,
       last_line: lastLine,
       score,
+      target: target ?? null,
       copyrights,
     })),
   );

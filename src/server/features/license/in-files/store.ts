@@ -1,4 +1,4 @@
-import type { LicenseHow, LicensePosition, ListedFileLicense } from '#model';
+import type { LicenseHow, LicensePosition, LicenseTarget, ListedFileLicense } from '#model';
 import { type RawBuilder, sql } from 'kysely';
 import { contains } from '../../../db/filters.ts';
 import type { Database } from '../../../db/open.ts';
@@ -32,6 +32,7 @@ interface StoredPlace {
   readonly first_line: number;
   readonly last_line: number;
   readonly score: number;
+  readonly target: LicenseTarget | null;
   readonly copyrights: readonly string[];
 }
 
@@ -75,6 +76,7 @@ function toListed(stored: StoredPlace): StoredFileLicense {
     firstLine: stored.first_line,
     lastLine: stored.last_line,
     score: stored.score,
+    target: stored.target ?? undefined,
     copyrights: stored.copyrights,
   };
 }

@@ -4,10 +4,11 @@ import type { Database } from '../../../db/open.ts';
 import { type Caller, reaches } from '../../../db/project-access.ts';
 import { findVisibleTask } from '../../../db/visible-task.ts';
 import type { Slice } from '../../../http/list.ts';
+import { usedLicense } from '../used-license.ts';
 
 /** Parts of a task under one expression that come from one place. */
 export interface PartGroup {
-  /** As it is declared; empty: none is. */
+  /** As it is declared, else as the component's own licence files have it; empty: nobody says. */
   readonly license: string;
   /** The ecosystem, `file`, or `snippet`. */
   readonly field: string;
@@ -56,7 +57,7 @@ export class PartStore {
   async groups(taskId: string): Promise<PartGroup[]> {
     const { rows } = await sql<PartGroup>`
       select * from (
-        select declared_license as license, ecosystem as field, ${isCopied} as is_copied, count(*)::int as count
+        select ${usedLicense} as license, ecosystem as field, ${isCopied} as is_copied, count(*)::int as count
           from component where task_id = ${taskId} and ${isShipped} group by 1, 2, 3
         union all
         select l.expression, 'file', true, count(distinct l.file_no)::int ${fileLicenses(taskId)} group by 1
@@ -73,7 +74,7 @@ export class PartStore {
       .selectFrom('component')
       .select([
         sql<number>`(count(*) filter (where ${isShipped}))::int`.as('shipped'),
-        sql<number>`(count(*) filter (where ${isShipped} and declared_license = ''))::int`.as('unlicensed'),
+        sql<number>`(count(*) filter (where ${isShipped} and ${usedLicense} = ''))::int`.as('unlicensed'),
         sql<number>`(count(*) filter (where not ${isShipped}))::int`.as('inside'),
       ])
       .where('task_id', '=', taskId)
@@ -102,7 +103,7 @@ export class PartStore {
   /** The groups, `license` and `field`, with a component whose name contains some words. */
   async groupsNamed(taskId: string, words: string): Promise<ReadonlySet<string>> {
     const { rows } = await sql<{ license: string; field: string }>`
-      select distinct declared_license as license, ecosystem as field from component
+      select distinct ${usedLicense} as license, ecosystem as field from component
       where task_id = ${taskId} and ${isShipped} and strpos(lower(name), lower(${words})) > 0`.execute(
       this.database,
     );
@@ -167,7 +168,7 @@ function partsUnder(taskId: string, license: string, field: string | undefined):
   const isOf = (name: RawBuilder<unknown>) => (field === undefined ? sql`true` : sql`${name} = ${field}`);
   return sql`
     select component_id as id, 'declared' as source, name, version, coalesce(depth, 1000) as rank from component
-      where task_id = ${taskId} and declared_license = ${license} and ${isShipped} and ${isOf(sql`ecosystem`)}
+      where task_id = ${taskId} and ${usedLicense} = ${license} and ${isShipped} and ${isOf(sql`ecosystem`)}
     union all
     select distinct f.file_no::text, 'file', f.path, '', 2000 ${fileLicenses(taskId)}
       and l.expression = ${license} and ${isOf(sql`'file'`)}
