@@ -37,11 +37,25 @@ export interface LicenseReference {
   readonly lastLine: number;
 }
 
+/** What a copyright file says of other files. */
+export interface CoveredFiles {
+  /** Paths from the top of the package; `*` stands for anything, `/` included. */
+  readonly patterns: readonly string[];
+  /** SPDX */
+  readonly expression: LicenseExpression;
+  readonly copyrights: readonly string[];
+  /** The lines that say so, from 1, both included. */
+  readonly firstLine: number;
+  readonly lastLine: number;
+}
+
 /** What a text says of licences. */
 export interface StatedLicenses {
   readonly licenses: readonly DetectedLicense[];
   /** Absent where no other file is named. */
   readonly references?: readonly LicenseReference[] | undefined;
+  /** Absent for all but copyright files in the format of Debian. */
+  readonly covered?: readonly CoveredFiles[] | undefined;
   /** Copyright statements as people read them, `years holder`. */
   readonly copyrights: readonly string[];
 }

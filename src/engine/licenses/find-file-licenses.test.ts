@@ -7,6 +7,7 @@ import { findFileLicenses } from './find-file-licenses.ts';
 const contents: Readonly<Record<string, string>> = {
   a: '// SPDX-License-Identifier: MIT\n',
   b: 'int x;\n',
+  f: 'Format: https://www.debian.org/doc/packaging-manuals/copyright-format/1.0/\n\nFiles: *\nCopyright: 2001 Ada\nLicense: GPL-2+\n\nFiles: lib/*\nCopyright: 2002 Grace\nLicense: Expat\n',
   d: '/* See COPYING for the licence. */\n',
   e: 'Permission to use, copy, modify, and/or distribute this software for any purpose with or without fee is hereby granted, provided that the above copyright notice and this permission notice appear in all copies.\n\nTHE SOFTWARE IS PROVIDED "AS IS" AND THE AUTHOR DISCLAIMS ALL WARRANTIES WITH REGARD TO THIS SOFTWARE INCLUDING ALL IMPLIED WARRANTIES OF MERCHANTABILITY AND FITNESS. IN NO EVENT SHALL THE AUTHOR BE LIABLE FOR ANY SPECIAL, DIRECT, INDIRECT, OR CONSEQUENTIAL DAMAGES OR ANY DAMAGES WHATSOEVER RESULTING FROM LOSS OF USE, DATA OR PROFITS, WHETHER IN AN ACTION OF CONTRACT, NEGLIGENCE OR OTHER TORTIOUS ACTION, ARISING OUT OF OR IN CONNECTION WITH THE USE OR PERFORMANCE OF THIS SOFTWARE.\n',
   c: 'Licensed under the Apache License, Version 2.0\n(c) 2020 Ada\n',
@@ -96,4 +97,24 @@ it('says that a licence is unknown where the file that states it is missing', as
 
   expect(kept).toEqual([]);
   expect(notes).toMatchObject([{ step: 'licenses', level: 'warning', path: 'src/x.c' }]);
+});
+
+it('tells files that say nothing what debian/copyright says of them', async () => {
+  const files = [
+    file('p/lib/y.c', 'b'),
+    file('p/z.c', 'b'),
+    file('p/debian/copyright', 'f'),
+    file('q.c', 'b'),
+  ];
+  const { kept } = await found(files);
+
+  expect(kept.map(({ fileNo, licenses }) => [fileNo, licenses.map(({ expression }) => expression)])).toEqual([
+    [3, ['GPL-2.0-or-later', 'MIT']],
+    [1, ['MIT']],
+    [2, ['GPL-2.0-or-later']],
+  ]);
+  expect(kept[1]).toMatchObject({
+    copyrights: ['2002 Grace'],
+    licenses: [{ how: 'reference', target: { path: 'p/debian/copyright', firstLine: 9, lastLine: 9 } }],
+  });
 });

@@ -82,6 +82,8 @@ class Gathered {
   /** Those that name other files wait until all are read. */
   private readonly referring: LicensedFile[] = [];
   private readonly astray: string[] = [];
+  /** Those that say nothing themselves may be covered by a copyright file. */
+  private readonly silent: Pick<LicensedFile, 'fileNo' | 'position'>[] = [];
 
   constructor(
     private readonly files: readonly InventoryFile[],
@@ -94,16 +96,25 @@ class Gathered {
       return;
     }
     this.counts.read += fileNos.length;
-    const { references = [], ...stated } = outcome;
+    const { references = [], covered, ...stated } = outcome;
     for (const fileNo of fileNos) {
       if (position === 'file') this.licenseFiles.add(this.pathOf(fileNo), stated.licenses);
-      if (references.length > 0) this.referring.push({ fileNo, position, ...stated, references });
+      if (covered !== undefined) this.licenseFiles.addCovering(this.pathOf(fileNo), covered);
+      if (stated.licenses.length === 0 && references.length === 0) this.silent.push({ fileNo, position });
+      else if (references.length > 0) this.referring.push({ fileNo, position, ...stated, references });
       else await this.tell({ fileNo, position, ...stated });
     }
   }
 
   async end() {
     for (const file of this.referring) await this.tell(this.withTargets(file));
+    for (const file of this.silent) {
+      const cover = this.licenseFiles.coverOf(this.pathOf(file.fileNo));
+      if (cover === undefined) continue;
+      const { copyrights, ...led } = cover;
+      const license = { ...led, how: 'reference', firstLine: 1, lastLine: 1, score: 1 } as const;
+      await this.tell({ ...file, copyrights, licenses: [license] });
+    }
     await this.handOver();
     const licenses = [...this.filesOf].map(([license, files]) => ({ license, files }));
     licenses.sort((a, b) => b.files - a.files || (a.license < b.license ? -1 : 1));

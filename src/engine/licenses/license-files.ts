@@ -1,4 +1,5 @@
-import type { DetectedLicense, LicenseReference, LicenseTarget } from '#model';
+import type { CoveredFiles, DetectedLicense, LicenseReference, LicenseTarget } from '#model';
+import { coveringFiles } from './debian-copyright.ts';
 import { folderLicense, isLicenseFile } from './folder-license.ts';
 
 /** A licence file of an upload, with what it says. */
@@ -16,6 +17,8 @@ export interface ResolvedReference {
 /** The licence files of an upload by their folders. */
 export class LicenseFiles {
   private readonly byFolder = new Map<string, LicenseFile[]>();
+  /** Copyright files in the format of Debian, by the top of their package. */
+  private readonly covering = new Map<string, { path: string; covered: readonly CoveredFiles[] }>();
 
   /** Whatever is no licence file by its name is left out. */
   add(path: string, found: readonly DetectedLicense[]): void {
@@ -24,6 +27,27 @@ export class LicenseFiles {
     const files = this.byFolder.get(folder);
     if (files === undefined) this.byFolder.set(folder, [{ path, found }]);
     else files.push({ path, found });
+  }
+
+  /** Add what a `debian/copyright` says of the files of its package; one that lies elsewhere speaks of none. */
+  addCovering(path: string, covered: readonly CoveredFiles[]): void {
+    const [, top] = /^((?:.*\/)?)debian\/copyright$/.exec(path) ?? [];
+    if (top !== undefined) this.covering.set(top, { path, covered });
+  }
+
+  /** What the nearest `debian/copyright` above a file says of it. */
+  coverOf(path: string): (ResolvedReference & Pick<CoveredFiles, 'copyrights'>) | undefined {
+    if (this.covering.size === 0) return undefined;
+    for (let end = path.lastIndexOf('/'); ; end = path.lastIndexOf('/', end - 1)) {
+      const top = path.slice(0, end + 1);
+      const cover = this.covering.get(top);
+      const files = cover && coveringFiles(cover.covered, path.slice(top.length));
+      if (cover !== undefined && files !== undefined) {
+        const { expression, copyrights, firstLine, lastLine } = files;
+        return { expression, copyrights, target: { path: cover.path, firstLine, lastLine } };
+      }
+      if (end <= 0) return undefined;
+    }
   }
 
   /** The licence files that lie in a folder, `a/b/`, or in its folder of licences. */

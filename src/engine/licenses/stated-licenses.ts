@@ -1,5 +1,6 @@
-import type { DetectedLicense, LicenseReference, StatedLicenses } from '#model';
+import type { CoveredFiles, DetectedLicense, LicenseReference, StatedLicenses } from '#model';
 import { toUtf8 } from '../code/to-utf8.ts';
+import { readDebianCopyright } from './debian-copyright.ts';
 import { findCopyrights } from './detection/copyrights.ts';
 import { detectLicenses } from './detection/detect-licenses.ts';
 import { linesOf } from './detection/lines-of.ts';
@@ -13,6 +14,8 @@ export function statedLicenses(content: Uint8Array): StatedLicenses {
   const bytes = toUtf8(content.subarray(0, mostBytes));
   if (bytes === undefined) return { licenses: [], copyrights: [] };
   const text = decoder.decode(bytes);
+  const covered = readDebianCopyright(text);
+  if (covered !== undefined) return statedByFields(covered);
   const licenses = detectLicenses(text);
   const copyrights = findCopyrights(text).map(({ years, holder }) => `${years} ${holder}`.trim());
   const references = referencesBeside(text, licenses);
@@ -20,6 +23,17 @@ export function statedLicenses(content: Uint8Array): StatedLicenses {
 }
 
 const decoder = new TextDecoder();
+
+function statedByFields(covered: readonly CoveredFiles[]): StatedLicenses {
+  const licenses = covered.map(
+    ({ expression, firstLine, lastLine }) =>
+      ({ expression, how: 'tag', firstLine, lastLine, score: 1 }) as const,
+  );
+  const copyrights = [...new Set(covered.flatMap((files) => files.copyrights))].slice(0, mostCopyrights);
+  return { licenses, copyrights, covered };
+}
+
+const mostCopyrights = 50;
 
 /** Where the sentence itself says which licence is meant, that is told. */
 function referencesBeside(text: string, licenses: readonly DetectedLicense[]): LicenseReference[] {

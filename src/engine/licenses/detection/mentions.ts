@@ -1,4 +1,5 @@
 import type { FlatText } from './flat-text.ts';
+import { chineseMentions } from './mentions/chinese.ts';
 import { type GrantedException, grantedExceptions } from './mentions/exceptions.ts';
 import { gnuMentions } from './mentions/gnu.ts';
 import { nameMentions } from './mentions/names.ts';
@@ -22,6 +23,7 @@ export interface Mention {
 /** Those that say more go first: what they cover is not told again by the others. */
 const ways: readonly ((flat: string) => Mention[])[] = [
   phraseMentions,
+  chineseMentions,
   gnuMentions,
   nameMentions,
   urlMentions,

@@ -20,7 +20,9 @@ export function reasonOf({ how, expression, score, position, target }: Statement
     notice: /\bOR\b/.test(expression) ? '声明语句允许任选其一' : '有适用该许可证的声明语句',
     name: `在${positionWords[position]}中写出许可证名称`,
     url: '有指向该许可证文本的链接',
-    reference: `写明许可证见 ${target?.path ?? '另一文件'}`,
+    reference: /(?:^|\/)debian\/copyright$/.test(target?.path ?? '')
+      ? '由 debian/copyright 按文件范围声明'
+      : '写明许可证见另一文件',
   };
   return reasons[how];
 }

@@ -39,7 +39,7 @@ interface GnuMention {
 type Family = 'AGPL' | 'FDL' | 'GPL' | 'LGPL';
 
 const anchor =
-  /\bgnu(?:\s?v\d)?\s(?:affero\s|lesser\s|library\s|library or lesser\s|lesser or library\s)?(?:general\s)?(?:public|free documentation)\slicen[cs]e\b|\b(?:affero|lesser|library)\s(?:general\s)?public\slicen[cs]e\b|(?<!ldp )\bgeneral public licen[cs]e\b|\b(?:gnu[\s/-]*)?(?:a|l)?gpl(?=[\s,.;:)\]"'/v\d+-]|$)|\bgfdl\b/g;
+  /\bgnu(?:\s?v\d)?\s(?:affero\s|lesser\s|library\s|library or lesser\s|lesser or library\s)?(?:general\s)?(?:public|free documentation)\slicen[cs]e\b|\b(?:affero|lesser|library)\s(?:general\s)?public\slicen[cs]e\b|(?<!ldp )\bgeneral public licen[cs]e\b|\b(?:gnu[\s/-]*)?(?:a|l)?gpl(?=[\s,.;:)\]"'/v\d+-]|[，。；：、》）\u4e00-\u9fff]|$)|\bgfdl\b/g;
 
 const sameNoticeChars = 700;
 
@@ -135,7 +135,7 @@ function isSure({ name, before, next, hasVersion }: Around): boolean {
 
 /** One of these stands around the short name of a licence that is meant. */
 export const spokenOf =
-  /licen[cs]|under|terms|cover|distribut|copyright|releas|publish|dual|gnu|exception|govern|comply|complian|free|copying|permi|version/;
+  /licen[cs]|under|terms|cover|distribut|copyright|releas|publish|dual|gnu|exception|govern|comply|complian|free|copying|permi|version|许可|协议|授权|遵循|采用/;
 
 /** The end of a notice: it tells where to read the licence that was named before. */
 function isAside(before: string, next: string): boolean {

@@ -50,6 +50,8 @@ function isMeant(flat: string, { needs }: KnownName, start: number, end: number)
   )
     return false;
   if (needs === 'nothing') return true;
+  if (chineseBehind.test(flat.slice(end, end + 20)) || (needs === 'cue' && chineseCue.test(before)))
+    return true;
   const behind = flat.slice(end, end + 40);
   if (/^\W{0,3}(?:-?(?:style|like|type) )?(?:public )?licen[cs]/.test(behind)) return !/[/.@]$/.test(before);
   if (/licen[cs]es?[\s:=>([,"]{1,4}(?:the )?$/.test(before) || /licen[cs]e\W*$/.test(flat.slice(start, end)))
@@ -59,6 +61,11 @@ function isMeant(flat: string, { needs }: KnownName, start: number, end: number)
     cue.test(before) || /^(?:[/,&\s]+(?:or |and )?(?:the )?[\w.-]+){1,3} (?:dual[- ])?licen[cs]/.test(behind)
   );
 }
+
+/** "采用 MIT 许可证", "许可协议：BSD". */
+const chineseBehind = /^[\s》」”"'’)）]*(?:开源|软件)?(?:许可|协议|授权)/;
+const chineseCue =
+  /(?:采用|使用|遵循|遵守|基于|按照|依据|根据|依照|许可证?|协议|授权)[\s:：为是了《「“"'(（]*$/;
 
 const cue =
   /(?:licen[cs]ed?|licen[cs]es|licen[cs]ing|released|distributed|covered|published|available|terms of|under|copying|rights)\b\W+(?:\w+\W+){0,5}$/;

@@ -46,8 +46,4 @@ const phrases: readonly (readonly [string, RegExp])[] = [
   ['Python-2.0', /\bsame (?:terms|licen[cs]e) as python\b(?: itself)?/g],
   ['Unlicense', /free and unencumbered software released into the public domain/g],
   ['BSD-3-Clause', /\bbsd-style license that can be found in the license file\b/g],
-  ['MulanPSL-2.0', /木兰宽松许可证[,，\s]*第\s?[2二]\s?版/g],
-  ['MulanPSL-1.0', /木兰宽松许可证[,，\s]*第\s?[1一]\s?版/g],
-  ['MulanPubL-2.0', /木兰公共许可证[,，\s]*第\s?[2二]\s?版/g],
-  ['MulanPubL-1.0', /木兰公共许可证[,，\s]*第\s?[1一]\s?版/g],
 ];
