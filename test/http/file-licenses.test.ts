@@ -5,6 +5,12 @@ import { type Client, signIn, untilEnded } from './client.ts';
 import { type StartedServer, startServer } from './start-server.ts';
 
 const mit = full['MIT']?.licenseText ?? '';
+const debian = `Format: https://www.debian.org/doc/packaging-manuals/copyright-format/1.0/
+
+Files: *
+Copyright: 2001 Ada
+License: GPL-2+
+`;
 const files = {
   'shop/LICENSE': mit.replace(/<year>.*/, '2021 示例公司'),
   'shop/package.json': '{"name":"shop","license":"MIT"}',
@@ -98,5 +104,98 @@ describe('the licences of files', () => {
     });
     const { body } = await admin.get('/license/fileLicenseListPage', { task_id: 'nothing', pageNum: 1 });
     expect(body.code).toBe(404);
+  });
+});
+
+describe('the licences of components', () => {
+  const isc = full['ISC']?.licenseText ?? '';
+  const gpl = full['GPL-3.0-only']?.licenseText ?? '';
+  const npm = (name: string, license?: string) => ({
+    name: `shop/node_modules/${name}/package.json`,
+    content: JSON.stringify({ name, version: '1.0.0', license }),
+  });
+  const entries = [
+    {
+      name: 'shop/package.json',
+      content: '{"name":"shop","dependencies":{"same":"1","silent":"1","other":"1"}}',
+    },
+    npm('same', 'MIT'),
+    { name: 'shop/node_modules/same/LICENSE', content: mit },
+    npm('silent'),
+    { name: 'shop/node_modules/silent/COPYING', content: isc },
+    { name: 'shop/node_modules/silent/x.js', content: '/* See COPYING. */\nlet x;\n' },
+    npm('other', 'MIT'),
+    { name: 'shop/node_modules/other/LICENSE', content: gpl },
+    npm('bare', 'MIT'),
+    { name: 'pack/debian/copyright', content: debian },
+    { name: 'pack/lib/y.c', content: 'int y;\n' },
+  ];
+  let task: string;
+
+  beforeAll(async () => {
+    task = await upload(entries);
+  });
+
+  it('are declared, detected and concluded, each by itself', async () => {
+    const { body } = await admin.get('/component/componentList', { task_id: task, pageNum: 1, pageSize: 50 });
+
+    const conclusions = Object.fromEntries(
+      body.data.list.map((row: { Repo: string; license_conclusion?: object }) => [
+        row.Repo,
+        row.license_conclusion,
+      ]),
+    );
+    expect(conclusions['same']).toMatchObject({ rule: 'agreed', detected: 'MIT', concluded: 'MIT' });
+    expect(conclusions['silent']).toMatchObject({ rule: 'detected', detected: 'ISC', concluded: 'ISC' });
+    expect(conclusions['other']).toMatchObject({
+      rule: 'differing',
+      detected: 'GPL-3.0-only',
+      concluded: '',
+    });
+    expect(conclusions['bare']).toBeUndefined();
+  });
+
+  it('go into bills of materials as they are concluded', async () => {
+    const asked = new URLSearchParams({ task_id: task, standard: 'SPDX-2.3', form: 'json' });
+    const answer = await fetch(`${server.url}/prod-api/v1/analysis/downloadSBOM?${asked}`, {
+      headers: { authorization: admin.token ?? '' },
+    });
+    const { packages } = (await answer.json()) as { packages: Record<string, string>[] };
+
+    const of = (name: string) => packages.find((one) => one['name'] === name);
+    expect(of('silent')).toMatchObject({ licenseDeclared: 'NOASSERTION', licenseConcluded: 'ISC' });
+    expect(of('other')).toMatchObject({ licenseDeclared: 'MIT', licenseConcluded: 'NOASSERTION' });
+  });
+
+  it('are used where nothing is declared', async () => {
+    const request = { task_id: task, pageNum: 1, pageSize: 50 };
+    const { body } = await admin.get('/license/componentLicensePage', request);
+
+    const row = body.data.list.find((one: { LicenseName: string }) => one.LicenseName === 'ISC');
+    expect(row).toMatchObject({ component_count: 1 });
+  });
+
+  it('follow references to the file that is named, and to what covers a file', async () => {
+    const { list } = await places({ how: 'reference' }, task);
+
+    const told = list.map((row: { Fname: string; LicenseName: string; target: object }) => [
+      row.Fname.replace(/^\//, ''),
+      row.LicenseName,
+      row.target,
+    ]);
+    expect(told).toEqual(
+      expect.arrayContaining([
+        [
+          'shop/node_modules/silent/x.js',
+          'ISC',
+          {
+            path: 'shop/node_modules/silent/COPYING',
+            start_line: expect.any(Number),
+            end_line: expect.any(Number),
+          },
+        ],
+        ['pack/lib/y.c', 'GPL-2.0-or-later', { path: 'pack/debian/copyright', start_line: 5, end_line: 5 }],
+      ]),
+    );
   });
 });

@@ -83,10 +83,10 @@ function basicItems(row: ComponentRow, close: () => void): FactItem[] {
 /** What its own licence files say, and what follows from that; nothing where the upload holds none. */
 function conclusionItems(row: ComponentRow, close: () => void): FactItem[] {
   const { license_conclusion: conclusion } = row;
-  if (conclusion === undefined) return [item(texts.concluded, texts.notConcluded)];
+  if (conclusion === undefined) return [wideItem(texts.concluded, texts.notConcluded)];
   const { rule, detected, concluded, paths } = conclusion;
   return [
-    item(texts.detected, detected !== '' && <LicenseLinks expression={detected} />),
+    wideItem(texts.detected, detected !== '' && <LicenseLinks expression={detected} />),
     wideItem(
       texts.concluded,
       <>

@@ -22,15 +22,23 @@ export function tagPlace({ expression, start, end }: Mention): Place {
   return { expression, how: 'tag', start, end, score: 1, weight: tagWeight, isExact: false };
 }
 
-/** A text that stands there whole goes before sentences of its length that mean something else. */
+/**
+ * A text that stands there whole goes before sentences of its length that mean something else, and before the same text
+ * without what stands at its end: "how to apply these terms" names licences and states none.
+ */
 export function withBonus(place: Place, sentences: readonly Place[]): Place {
   const isSaid = sentences.some(
     ({ expression, how, start, end }) =>
-      how === 'text' && expression === place.expression && start < place.end && end > place.start,
+      how === 'text' &&
+      expression === place.expression &&
+      start < place.end &&
+      end > place.start &&
+      end > place.end - appendixChars,
   );
   return place.score < wholeText || isSaid ? place : { ...place, weight: wholeBonus * place.weight };
 }
 
+const appendixChars = 300;
 const wholeText = 0.99;
 const wholeBonus = 1.62;
 
