@@ -31,8 +31,13 @@ export const bsd: readonly LicenseFamily[] = [
     asks: 'copyrightNotice stateChanges',
     denies: 'liability warranty',
     basis: '与 BSD 类相同，另要求标明对文件所作的修改',
+    silent: {
+      liability: `
+        Qhull`,
+    },
     ids: `
-      BSD-3-Clause-Modification BSD-Mark-Modifications Inner-Net-2.0 Naumen Spencer-99 ZPL-2.0 ZPL-2.1`,
+      BSD-3-Clause-Modification BSD-Mark-Modifications FTL IJG Info-ZIP Inner-Net-2.0 Naumen Qhull
+      Spencer-99 ZPL-2.0 ZPL-2.1`,
   },
   {
     id: 'bsd-acknowledgement',

@@ -125,8 +125,8 @@ export const reciprocal: readonly LicenseFamily[] = [
     denies: 'warranty',
     basis: '修改须显著标明，并公开修改、更名或另行约定',
     ids: `
-      Artistic-1.0 Artistic-1.0-cl8 Artistic-1.0-Perl Artistic-dist ClArtistic OLDAP-1.1 OLDAP-1.2
-      OLDAP-1.3 OLDAP-1.4`,
+      Artistic-1.0 Artistic-1.0-cl8 Artistic-1.0-Perl Artistic-dist ClArtistic NBPL-1.0 OLDAP-1.1
+      OLDAP-1.2 OLDAP-1.3 OLDAP-1.4`,
   },
   {
     id: 'artistic-2',
