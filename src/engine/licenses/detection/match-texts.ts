@@ -243,7 +243,7 @@ function bestChain(runs: readonly Run[]): Run[] {
 
 function matchOf(
   chain: readonly Run[],
-  { license, isCommon, holder, hashes }: ReferenceText,
+  { license, isCommon, holder, hashes, blankCount }: ReferenceText,
 ): ScoredMatch | undefined {
   const wordCount = hashes.length;
   const [start, end] = [chain[0] as Run, chain.at(-1) as Run];
@@ -258,8 +258,8 @@ function matchOf(
   const coverage = matched / wordCount;
   if (coverage < leastCoverageOf(wordCount, isCommon)) return undefined;
   const isAltered =
-    matched < leastDensity * (last - first + 1) ||
-    (wordCount <= longText && longestAddition(chain) > mostAdded);
+    matched + blankCount < leastDensity * (last - first + 1) ||
+    (wordCount <= longText && longestAddition(chain) > mostAdded + blankCount);
   const score =
     (isCommon || holder.length > 0 ? bonus : 1) * matched -
     2 * (wordCount - matched) -

@@ -7,6 +7,8 @@ export interface ReferenceText {
   /** Rare words that are in its name and its text both; empty where there are none. */
   readonly holder: readonly number[];
   readonly hashes: Int32Array;
+  /** So many words of the listed text are left out, for everybody to fill in his own. */
+  readonly blankCount: number;
 }
 
 /** So many words in a row are looked for as one. */
@@ -113,7 +115,8 @@ function withoutBlanks(text: string): string {
 
 function read({ license, text, isCommon }: ListedText): ReferenceText {
   const { hashes, count } = wordsOf(withoutBlanks(text));
-  return { license, isCommon, holder: [], hashes: hashes.slice(0, count) };
+  const blankCount = Math.max(0, wordsOf(text).count - count);
+  return { license, isCommon, holder: [], hashes: hashes.slice(0, count), blankCount };
 }
 
 /** A name that is in more texts than these is nobody's. */

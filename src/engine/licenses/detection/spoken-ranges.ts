@@ -24,7 +24,9 @@ export function spokenRanges(text: string): TextRange[] {
     // What stands shortly behind is in the range already.
     at = next(at + charsAround.step);
   }
-  return ranges;
+  const spokenCount = ranges.reduce((sum, { start, end }) => sum + end - start, 0);
+  // Who speaks of licences in so much of a text does so in all of it, if in another language.
+  return spokenCount * 3 < text.length ? ranges : [{ start: 0, end: text.length }];
 }
 
 /** Who says little may say it with an address alone. */
