@@ -23,8 +23,8 @@ export interface WordRange {
 
 /** A match must hold so much of a licence; of a long one less suffices, nobody writes so much by chance. */
 function leastCoverageOf(wordCount: number, isCommon: boolean): number {
-  if (wordCount > longText) return 0.8;
-  return isCommon ? 0.75 : 0.9;
+  if (wordCount > longText) return 0.7;
+  return isCommon ? 0.75 : 0.85;
 }
 
 const longText = 1_000;
