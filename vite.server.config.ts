@@ -8,6 +8,7 @@ const entries = {
   intake: 'src/server/intake.ts',
   package: 'src/server/package.ts',
   rematch: 'src/server/rematch.ts',
+  reachability: 'src/server/reachability.ts',
   reading: 'src/engine/reading/thread.ts',
   trees: 'src/engine/code/trees/tree-thread.ts',
   sbom: 'src/server/features/sbom/thread.ts',

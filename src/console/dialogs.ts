@@ -7,6 +7,14 @@ import { licenseDetailTexts } from './features/license/texts.ts';
 import { loadTrace, type TraceKey } from './features/provenance/load-detail.ts';
 import { detailTexts } from './features/provenance/texts.ts';
 import {
+  type ComponentReach,
+  type ComponentReachKey,
+  loadComponentReach,
+  loadReach,
+  type ReachKey,
+} from './features/reachability/load-detail.ts';
+import { reachTexts } from './features/reachability/texts.ts';
+import {
   loadReferences,
   type References,
   type ReferencesKey,
@@ -31,6 +39,7 @@ import type {
   ComponentRow,
   ListedCall,
   RepairRow,
+  ReachRow,
   UpstreamProjectVersion,
   VulnerabilityFacts,
   WeaknessFacts,
@@ -109,17 +118,20 @@ export const dialogs = {
     load: loadRepair,
     content: async () => (await import('./features/vulnerable-code/repair-detail.tsx')).RepairDetail,
   }),
-  reachability: createDetailDialog(
-    notBuilt('reachability', 600, '可达性分析详情', 'GET /v1/analysis/vulnReachableList'),
-  ),
-  componentReachability: createDetailDialog(
-    notBuilt(
-      'component-reachability',
-      600,
-      '组件漏洞可达性详情',
-      'GET /v1/analysis/componentReachableDetail',
-    ),
-  ),
+  reachability: createDetailDialog<ReachKey, ReachRow>({
+    id: 'reachability',
+    minWidthPx: 600,
+    title: (key) => reachTexts.detailTitle(key.cveId),
+    load: loadReach,
+    content: async () => (await import('./features/reachability/detail.tsx')).ReachDetail,
+  }),
+  componentReachability: createDetailDialog<ComponentReachKey, ComponentReach>({
+    id: 'component-reachability',
+    minWidthPx: 600,
+    title: (key) => reachTexts.componentTitle(key.repo),
+    load: loadComponentReach,
+    content: async () => (await import('./features/reachability/component-detail.tsx')).ComponentReachDetail,
+  }),
   license: createDetailDialog<LicenseKey, LicenseFound>({
     id: 'license',
     minWidthPx: 600,

@@ -92,6 +92,15 @@ export const resultTabs: readonly ResultTab[] = [
     })),
   },
   {
+    key: 'reachability',
+    title: '可达性',
+    hint: '漏洞代码是否会被执行',
+    count: () => undefined,
+    content: lazy(async () => ({
+      default: (await import('./features/reachability/task-tab.tsx')).ReachabilityOfTask,
+    })),
+  },
+  {
     key: 'diff',
     title: '对比',
     hint: '与另一次检测相比的变化',

@@ -20,6 +20,7 @@ import * as project from './project.ts';
 import * as provenance from './provenance.ts';
 import * as report from './report.ts';
 import * as sbom from './sbom.ts';
+import * as reachability from './reachability.ts';
 import * as sourceInclude from './source-include.ts';
 import * as staticAnalysis from './static-analysis.ts';
 import * as subscription from './subscription.ts';
@@ -157,6 +158,13 @@ export const endpoints: readonly Endpoint[] = [
   file.allProjectFiles,
   file.fileContent,
   file.fileOutline,
+  reachability.vulnReachableCheck,
+  reachability.vulnReachableProcess,
+  reachability.vulnReachableList,
+  reachability.componentReachableCheck,
+  reachability.componentReachableStatus,
+  reachability.componentReachableList,
+  reachability.componentReachableDetail,
   sourceInclude.depIncludeList,
   sourceInclude.componentFileTraceList,
   provenance.commonTraceList,

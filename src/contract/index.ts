@@ -25,6 +25,8 @@ export type { ReportPart } from './report-part.ts';
 export * from './report-words.ts';
 export * as report from './report.ts';
 export * as sbom from './sbom.ts';
+export * as reachability from './reachability.ts';
+export type { ReachedComponent, ReachProcess, ReachRow } from './reachability.ts';
 export * as sourceInclude from './source-include.ts';
 export * as staticAnalysis from './static-analysis.ts';
 export { longestSearch } from './text.ts';

@@ -120,3 +120,10 @@ export { CodeLowerer } from './static-analysis/code-lowerer.ts';
 export type { RawFinding } from './static-analysis/finding.ts';
 export { findWeaknesses } from './static-analysis/find-weaknesses.ts';
 export { ruleOf, rules } from './static-analysis/rules/list.ts';
+export {
+  checkReachability,
+  type CheckedComponent,
+  type CheckedTask,
+  type CheckResult,
+  type ComponentUse,
+} from './reachability/check-reachability.ts';

@@ -1,6 +1,7 @@
 import type {
   AccountWords,
   AffectedProduct,
+  AffectedSymbols,
   AffectedVersions,
   CvssVersion,
   ExploitForecast,
@@ -72,6 +73,8 @@ export interface AdvisoryStatement {
   readonly ecosystem: string;
   readonly name: string;
   readonly versions: AffectedVersions;
+  /** Which functions are affected, where the record says so. */
+  readonly symbols?: readonly AffectedSymbols[];
 }
 
 /** A CVSS rating as published: a vector, or only a score. */

@@ -21,6 +21,7 @@ export * from './notification.ts';
 export * from './project.ts';
 export * from './purl.ts';
 export * from './report.ts';
+export * from './reachability.ts';
 export * from './role.ts';
 export * from './severity.ts';
 export * from './sm3.ts';

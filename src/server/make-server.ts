@@ -59,6 +59,8 @@ import { reportRoutes } from './features/report/routes.ts';
 import { ReportRunner } from './features/report/run-reports.ts';
 import { ReportStore } from './features/report/store.ts';
 import { ReportTemplateStore } from './features/report/template-store.ts';
+import { reachabilityRoutes } from './features/reachability/routes.ts';
+import { ReachStore } from './features/reachability/store.ts';
 import { sbomRoutes } from './features/sbom/routes.ts';
 import { vexRoutes } from './features/sbom/vex-routes.ts';
 import { SbomStore } from './features/sbom/store.ts';
@@ -218,6 +220,7 @@ export async function makeServer(config: Config, ground: Ground, say: (sentence:
   fileRoutes(api, new FileStore(database), new FileOriginStore(database), new FileBlobs(folder.blobs));
   staticAnalysisRoutes(api, new SourceCodeStore(database));
   sourceIncludeRoutes(api, new IncludeStore(database));
+  reachabilityRoutes(api, new ReachStore(database));
   const licenses = new Licenses(library);
   fileLicenseRoutes(api, new FileLicenseStore(database), licenses);
   const licenseGround = {

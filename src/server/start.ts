@@ -13,6 +13,7 @@ import { TaskChangeStore } from './features/task/change-store.ts';
 import { cleanRegularly } from './features/task/clean.ts';
 import { watchTickets } from './features/ticket/watch-tickets.ts';
 import { watchTrusted } from './features/trusted/watch-trusted.ts';
+import { startChecks } from './features/reachability/run-checks.ts';
 import { startIntake } from './features/upstream/intake.ts';
 import { ChunkedUploadStore } from './features/upload/store.ts';
 import { sweepParts } from './features/upload/sweep.ts';
@@ -148,6 +149,8 @@ async function startParts(
     { env, readsStarters: config.readsStarterProjects },
   );
   undo.push(() => intake.stop());
+  const checks = startChecks({ database: open.database, folders: folder, sandbox, log });
+  undo.push(() => checks.stop());
   say(`溯析已启动：${address}`);
   return {
     url: address,

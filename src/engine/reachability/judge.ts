@@ -133,7 +133,8 @@ function isWithin(path: string, packagePath: string): boolean {
 /** Whether a path is one of the symbols of a package. */
 function isSymbol(path: string, packagePath: string, symbols: readonly string[] | 'all'): boolean {
   if (!isWithin(path, packagePath)) return false;
-  const rest = path.slice(packagePath.length + 1);
+  // What is imported as a default is the package itself.
+  const rest = path.slice(packagePath.length + 1).replace(/^default\./, '');
   if (symbols === 'all') return rest !== '';
   // `lodash/template` is `lodash.template`.
   return symbols.includes(rest) || symbols.includes(rest.replaceAll('/', '.'));

@@ -9,6 +9,7 @@ import type { NotificationTables } from './schema/notifications.ts';
 import type { LedgerTables } from './schema/ledger.ts';
 import type { ProjectTables } from './schema/projects.ts';
 import type { ReportTables } from './schema/reports.ts';
+import type { ReachTables } from './schema/reachability.ts';
 import type { SourceTables } from './schema/sources.ts';
 import type { StaticFindingTables } from './schema/static-findings.ts';
 import type { TaskTables } from './schema/tasks.ts';
@@ -33,6 +34,7 @@ export interface Schema
     ReportTables,
     SourceTables,
     StaticFindingTables,
+    ReachTables,
     CloneTables,
     LicenseTables,
     KnowledgeTables,

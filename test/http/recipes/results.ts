@@ -40,6 +40,27 @@ export const resultRecipes: Readonly<Record<string, Recipe>> = {
   'GET /v1/analysis/vulnCodeAuditList': onFirstOf('/analysis/vulnFunction', (client, task_id, Id) =>
     client.get('/analysis/vulnCodeAuditList', { task_id, Id, ...firstPage }),
   ),
+  'POST /v1/analysis/vulnReachableCheck': {
+    kind: 'one',
+    about: 'task',
+    ask: (client, task_id) => client.post('/analysis/vulnReachableCheck', { task_id }),
+    accepted: [200, 409],
+  },
+  'POST /v1/analysis/componentReachableCheck': {
+    kind: 'one',
+    about: 'task',
+    ask: (client, task_id) => client.post('/analysis/componentReachableCheck', { task_id }),
+    accepted: [200, 409],
+  },
+  'GET /v1/analysis/vulnReachableProcess': byTask('/analysis/vulnReachableProcess'),
+  'GET /v1/analysis/vulnReachableList': byTask('/analysis/vulnReachableList', firstPage),
+  'GET /v1/analysis/componentReachableStatus': byTask('/analysis/componentReachableStatus'),
+  'GET /v1/analysis/componentReachableList': byTask('/analysis/componentReachableList', firstPage),
+  'GET /v1/analysis/componentReachableDetail': {
+    kind: 'one',
+    about: 'task',
+    ask: (client, task_id) => client.get('/analysis/componentReachableDetail', { task_id, repo: 'lodash' }),
+  },
   'GET /v1/analysis/depIncludeList': byTask('/analysis/depIncludeList', firstPage),
   'GET /v1/component/componentFileTraceList': byTask('/component/componentFileTraceList', firstPage),
   'GET /v1/analysis/commonTraceList': byTask('/analysis/commonTraceList', firstPage),

@@ -1,5 +1,5 @@
 import { versionOrderOf } from '#engine';
-import type { Severity } from '#model';
+import type { AffectedSymbols, Severity } from '#model';
 import type { Advisory, AdvisoryStatement, FixCommit, StatedRating } from '../../advisory.ts';
 import { versionOfVector } from '../../cvss.ts';
 import { dateOf, severityOfWord, weaknessesOf } from '../facts.ts';
@@ -60,7 +60,22 @@ function readStatements(record: ForeignObject, affected: readonly ForeignObject[
 function readStatement(affected: ForeignObject): AdvisoryStatement[] {
   const named = findPackage(affected);
   if (named === undefined) return [];
-  return [{ ...named, versions: readAffected(affected, versionOrderOf(named.ecosystem)) }];
+  const statement = { ...named, versions: readAffected(affected, versionOrderOf(named.ecosystem)) };
+  const symbols = readSymbols(affected);
+  return [symbols.length === 0 ? statement : { ...statement, symbols }];
+}
+
+const [mostPaths, mostNames] = [200, 2_000];
+
+/** Affected functions, as the Go vulnerability database names them. */
+function readSymbols({ ecosystem_specific: specific }: ForeignObject): AffectedSymbols[] {
+  return listOf(objectOf(specific).imports)
+    .map(objectOf)
+    .slice(0, mostPaths)
+    .flatMap(({ path, symbols }) => {
+      const text = textOf(path);
+      return text === undefined ? [] : [{ path: text, names: textsOf(symbols).slice(0, mostNames) }];
+    });
 }
 
 /** Ids hold no spaces or control characters; CVE ids are written in capitals. */

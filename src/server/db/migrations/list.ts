@@ -36,6 +36,7 @@ import { tickets } from './0041-tickets.ts';
 import { licenseConclusions } from './0044-license-conclusions.ts';
 import { vulnerableCode } from './0045-vulnerable-code.ts';
 import { staticFindings } from './0046-static-findings.ts';
+import { reachability } from './0047-reachability.ts';
 import { reports } from './0048-reports.ts';
 import { deletedAccounts } from './0050-deleted-accounts.ts';
 import { apiTokens } from './0051-api-tokens.ts';
@@ -82,6 +83,7 @@ export const migrations: readonly Migration[] = [
   licenseConclusions,
   vulnerableCode,
   staticFindings,
+  reachability,
   reports,
   deletedAccounts,
   apiTokens,

@@ -157,6 +157,9 @@ export async function forgetCheckpoints(transaction: Results, taskId: string): P
 
 /** Everything that an analysis has found, a row each. */
 export const resultTables = [
+  'reach_verdict',
+  'reach_component',
+  'reach_check',
   'finding',
   'vulnerable_code',
   'dependency_edge',

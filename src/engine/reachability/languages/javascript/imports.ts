@@ -1,5 +1,6 @@
 import type { Node } from 'web-tree-sitter';
 import type { Slot } from '../../flow/flow-graph.ts';
+import { isHolder } from '../../flow/machine.ts';
 import { named } from '../named.ts';
 import { evaluate } from './expressions.ts';
 import { blockNames } from './declared-names.ts';
@@ -20,7 +21,7 @@ export function required(file: JavaScriptFile, specifier: string, line: number):
   return machine.graph.slot(machine.external(name));
 }
 
-/** A member of a module that is imported by its name. A module in the older style is its own default. */
+/** A member of a module that is imported by its name. A module in the older style, or one that is not here, is its own default. */
 function importedMember(
   file: JavaScriptFile,
   module: Slot,
@@ -30,11 +31,12 @@ function importedMember(
 ): Slot {
   const { machine } = file;
   const found = machine.graph.slot();
-  machine.load(module, name, found, siteOf(file, node, scope));
-  if (name === 'default')
+  if (name !== 'default') machine.load(module, name, found, siteOf(file, node, scope));
+  else
     machine.graph.each(module, (object) => {
-      const isModule = object.kind === 'record' && object.sort === 'module' && object.declared.has('default');
-      if (!isModule) machine.graph.put(found, object);
+      const isNewer = object.kind === 'record' && object.sort === 'module' && object.declared.has('default');
+      if (isHolder(object)) machine.lookUp(object, 'default', found);
+      if (!isNewer) machine.graph.put(found, object);
     });
   return found;
 }

@@ -1,0 +1,51 @@
+import { Table } from 'antd';
+import { EmptyState } from '../../ui/data-table/table-states.tsx';
+import type { DetailContentProps } from '../../ui/detail-dialog/detail-dialog.ts';
+import { orEmpty } from '../../ui/empty-cell.tsx';
+import { FactTable } from '../../ui/fact-table.tsx';
+import { VisibleText } from '../../ui/visible-text.tsx';
+import { Place } from './columns.tsx';
+import type { ComponentReach } from './load-detail.ts';
+import { reachTexts as texts } from './texts.ts';
+
+/** The places that use a component, each as a chain (specification 2.7.7). */
+export function ComponentReachDetail({ info: { key, uses } }: DetailContentProps<ComponentReach>) {
+  return (
+    <div className="detail">
+      <FactTable
+        items={[
+          { label: texts.component, content: key.repo },
+          { label: texts.version, content: orEmpty(key.version) },
+        ]}
+      />
+      {uses.length === 0 ? (
+        <EmptyState text={texts.noUses} hint={texts.noUsesHint} />
+      ) : (
+        <Table
+          size="small"
+          rowKey={(row) => `${row.filename}:${row.line}:${row.package}:${row.funcname}`}
+          dataSource={uses}
+          pagination={{ pageSize: 20, showTotal: texts.places, hideOnSinglePage: true }}
+          columns={[
+            {
+              title: texts.chain,
+              render: (_value, { repo, package: used, funcname }) => (
+                <span className="mono small break-anywhere">
+                  <VisibleText text={`${repo}-->${used}-->${funcname}`} />
+                </span>
+              ),
+            },
+            {
+              title: texts.file,
+              width: '35%',
+              render: (_value, { filename, line }) => (
+                <Place taskId={key.task_id} path={filename} line={line} />
+              ),
+            },
+            { title: texts.line, width: 80, align: 'right', dataIndex: 'line' },
+          ]}
+        />
+      )}
+    </div>
+  );
+}

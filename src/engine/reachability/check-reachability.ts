@@ -1,0 +1,209 @@
+import { isStandardModule } from '../code/includes/targets/standard-modules.ts';
+import { nameRules } from '../code/includes/targets/package-names.ts';
+import type { TreeParser } from '../code/trees/tree-parser.ts';
+import { buildCallGraph, type SourceText } from './build-call-graph.ts';
+import { judge, type Judgement, type Target, type TargetPackage } from './judge.ts';
+import { type Frame, Reach } from './reach.ts';
+
+/** A component of a task, as far as reachability asks. */
+export interface CheckedComponent {
+  readonly id: string;
+  readonly ecosystem: string;
+  readonly name: string;
+}
+
+/** A vulnerability of a component that is to be judged. */
+export interface CheckedFinding {
+  readonly id: string;
+  readonly componentId: string;
+  /** Affected functions by package; empty where nobody names them. */
+  readonly symbols: readonly { readonly path: string; readonly names: readonly string[] }[];
+}
+
+/** What a check is about. */
+export interface CheckedTask {
+  readonly files: readonly SourceText[];
+  readonly components: readonly CheckedComponent[];
+  /** Who needs whom, by component ids. */
+  readonly edges: readonly { readonly from: string; readonly to: string }[];
+  readonly findings: readonly CheckedFinding[];
+}
+
+/** A place that uses a component. */
+export interface ComponentUse extends Frame {
+  /** What is used, as the code reaches it: `lodash.template`. */
+  readonly symbol: string;
+}
+
+/** What came of a check. */
+export interface CheckResult {
+  readonly verdicts: readonly (Judgement & {
+    readonly findingId: string;
+    readonly symbol: string;
+    readonly language: string;
+  })[];
+  readonly components: readonly (Judgement & {
+    readonly componentId: string;
+    readonly languages: readonly string[];
+    /** At most a thousand. */
+    readonly uses: readonly ComponentUse[];
+  })[];
+}
+
+/** How the code of an ecosystem's packages is followed. */
+const followed: Readonly<
+  Record<string, { readonly languages: readonly string[]; readonly notation: 'script' | 'python' | 'go' }>
+> = {
+  npm: { languages: ['javascript', 'typescript', 'vue'], notation: 'script' },
+  pypi: { languages: ['python'], notation: 'python' },
+  golang: { languages: ['go'], notation: 'go' },
+};
+
+const mostUses = 1_000;
+
+/** Judge every finding and every component of a task. `progress` is told how many of the ecosystems are done. */
+export async function checkReachability(
+  task: CheckedTask,
+  parser: TreeParser,
+  progress: (done: number, total: number) => void,
+): Promise<CheckResult> {
+  const verdicts: CheckResult['verdicts'][number][] = [];
+  const components: CheckResult['components'][number][] = [];
+  const ecosystems = [...new Set(task.components.map(({ ecosystem }) => ecosystem))];
+  for (const [index, ecosystem] of ecosystems.entries()) {
+    progress(index, ecosystems.length);
+    const judgeOf = await judgeFor(task, ecosystem, parser);
+    for (const component of task.components.filter((one) => one.ecosystem === ecosystem)) {
+      const { languages } = followed[ecosystem] ?? { languages: [] };
+      const own = judgeOf.component(component);
+      components.push({
+        ...own,
+        componentId: component.id,
+        languages: own.uses.length > 0 ? languages.slice(0, 1) : [],
+      });
+      for (const finding of task.findings.filter(({ componentId }) => componentId === component.id)) {
+        const symbol = finding.symbols
+          .flatMap(({ path, names }) => names.map((name) => `${path}.${name}`))
+          .slice(0, 20)
+          .join(' ');
+        verdicts.push({
+          ...judgeOf.finding(component, finding),
+          findingId: finding.id,
+          symbol,
+          language: languages[0] ?? '',
+        });
+      }
+    }
+  }
+  return { verdicts, components };
+}
+
+interface Judges {
+  component(component: CheckedComponent): Judgement & { readonly uses: readonly ComponentUse[] };
+  finding(component: CheckedComponent, finding: CheckedFinding): Judgement;
+}
+
+async function judgeFor(task: CheckedTask, ecosystem: string, parser: TreeParser): Promise<Judges> {
+  const way = followed[ecosystem];
+  if (way === undefined) return alwaysDoubt('暂不支持该生态的调用分析');
+  const isSource = ({ language }: SourceText) => way.languages.includes(language);
+  if (!task.files.some((file) => isSource(file) && isOwn(file.path)))
+    return alwaysDoubt('检测对象中没有可供分析的源代码');
+  const manifests = task.files.filter(({ language }) => language === 'json' || language === 'go.mod');
+  const graph = await buildCallGraph([...task.files.filter(isSource), ...manifests], parser);
+  const reach = new Reach(graph, isOwn);
+  const users = new Users(task, ecosystem, new Set(graph.imports.map(({ name }) => name)));
+  return {
+    component: (component) => ({
+      ...judgeUse(reach, users.targetOf(component, [])),
+      uses: usesIn(reach, users.targetOf(component, [])),
+    }),
+    finding: (component, { symbols }) => judge(reach, users.targetOf(component, symbols)),
+  };
+}
+
+/** Whether a file belongs to the program, not to a package that lies within the upload. */
+function isOwn(path: string): boolean {
+  return !/(?:^|\/)(?:node_modules|vendor|site-packages|dist-packages|bower_components)\//.test(path);
+}
+
+function alwaysDoubt(reason: string): Judges {
+  const unknown: Judgement = { reachable: 'doubt', evidence: 'package', frames: [], reason };
+  return { component: () => ({ ...unknown, uses: [] }), finding: () => unknown };
+}
+
+/** A component is reached where code calls anything of it. */
+function judgeUse(reach: Reach, target: Target): Judgement {
+  const packages = target.packages.map(({ path }) => ({ path, symbols: 'all' as const }));
+  const found = judge(reach, { ...target, packages });
+  return found.reachable === 'yes' ? { ...found, reason: '代码调用了该组件' } : found;
+}
+
+/** Every place that calls or mentions something of a component. */
+function usesIn(reach: Reach, { packages }: Target): ComponentUse[] {
+  const isWithin = (path: string) =>
+    packages.some(
+      (one) =>
+        path === one.path || /^[./]/.test(path.startsWith(one.path) ? path.slice(one.path.length) : ''),
+    );
+  return reach.graph.externals
+    .filter(({ path, caller }) => isWithin(path) && reach.perhaps.has(caller))
+    .slice(0, mostUses)
+    .map(({ caller, path, line }) => ({ func: caller.name, file: caller.file, line, symbol: path }));
+}
+
+/** Who may use a component: by the names of imports and by who needs whom. */
+class Users {
+  private readonly components: readonly CheckedComponent[];
+  private readonly needing = new Map<string, string[]>();
+  private readonly notation: 'script' | 'python' | 'go';
+  private readonly hasGraph: boolean;
+  private readonly imported: readonly string[];
+
+  constructor({ components, edges }: CheckedTask, ecosystem: string, imported: ReadonlySet<string>) {
+    this.imported = [...imported];
+    this.notation = followed[ecosystem]?.notation ?? 'script';
+    this.components = components.filter((one) => one.ecosystem === ecosystem);
+    const ids = new Set(this.components.map(({ id }) => id));
+    const own = edges.filter(({ to }) => ids.has(to));
+    for (const { from, to } of own) this.needing.set(to, [...(this.needing.get(to) ?? []), from]);
+    this.hasGraph = own.some(({ from }) => ids.has(from));
+  }
+
+  targetOf(component: CheckedComponent, symbols: CheckedFinding['symbols']): Target {
+    const users = this.usersOf(component.id);
+    const packages: TargetPackage[] =
+      symbols.length > 0
+        ? symbols.map(({ path, names }) => ({ path, symbols: names.length === 0 ? 'all' : names }))
+        : this.pathsOf(component).map((path) => ({ path, symbols: 'unknown' }));
+    return {
+      packages,
+      mayUse: (imported) => {
+        if (isStandardModule(this.notation, imported)) return false;
+        const named = this.components.filter((one) => this.isNamed(imported, one));
+        // Somebody whom nobody knows may need anything, and so may whoever is known without what he needs.
+        return named.length === 0 || !this.hasGraph || named.some(({ id }) => users.has(id));
+      },
+    };
+  }
+
+  /** Components that need one, directly or not, and itself. */
+  private usersOf(id: string): Set<string> {
+    const users = new Set([id]);
+    for (const one of users) for (const from of this.needing.get(one) ?? []) users.add(from);
+    return users;
+  }
+
+  /** What code imports of a component, as it is imported. */
+  private pathsOf(component: CheckedComponent): string[] {
+    const imported = this.imported.filter((name) => this.isNamed(name, component));
+    return [...new Set([component.name, ...imported])];
+  }
+
+  private isNamed(imported: string, { name }: CheckedComponent): boolean {
+    if (this.notation === 'go') return imported === name || imported.startsWith(`${name}/`);
+    const rules = nameRules[this.notation];
+    if (rules === undefined) return imported === name;
+    return rules.names(imported).some((one) => one.name === rules.fold(name));
+  }
+}

@@ -1,0 +1,57 @@
+import type { CheckStatus, Reachability, ReachEvidence } from '#model';
+import type { Generated, JSONColumnType } from 'kysely';
+import type { WithDefault } from './columns.ts';
+
+/** Tables of reachability. */
+export interface ReachTables {
+  reach_check: ReachCheckTable;
+  reach_verdict: ReachVerdictTable;
+  reach_component: ReachComponentTable;
+}
+
+interface ReachCheckTable {
+  task_id: string;
+  check_id: string;
+  status: Exclude<CheckStatus, 'none'>;
+  percent: WithDefault<number>;
+  /** Why it failed, for people. */
+  reason: WithDefault<string>;
+  made_by: string;
+  asked_at: Generated<Date>;
+  started_at: Date | null;
+  ended_at: Date | null;
+  yes_count: WithDefault<number>;
+  no_count: WithDefault<number>;
+  doubt_count: WithDefault<number>;
+}
+
+interface ReachVerdictTable {
+  task_id: string;
+  finding_id: string;
+  /** What is reached comes first: 0 yes, 1 doubt, 2 no. */
+  rank: number;
+  reachable: Reachability;
+  evidence: ReachEvidence;
+  reason: string;
+  symbol: string;
+  language: string;
+  frames: JSONColumnType<readonly StoredFrame[]>;
+}
+
+interface ReachComponentTable {
+  task_id: string;
+  component_id: string;
+  rank: number;
+  reachable: Reachability;
+  reason: string;
+  languages: readonly string[];
+  use_count: number;
+  uses: JSONColumnType<readonly (StoredFrame & { readonly symbol: string })[]>;
+}
+
+/** A step of a chain of calls. */
+export interface StoredFrame {
+  readonly func: string;
+  readonly file: string;
+  readonly line: number;
+}

@@ -1,0 +1,168 @@
+import { type CheckResult, languages } from '#engine';
+import type { Reachability } from '#model';
+import { sql } from 'kysely';
+import type { Database } from '../../db/open.ts';
+import type { ReachOrder } from './messages.ts';
+
+/** A check that is to be done now. */
+export interface ClaimedCheck {
+  readonly taskId: string;
+  /** Names this asking: what was asked for again meanwhile is not ours any more. */
+  readonly checkId: string;
+}
+
+const ranks: Readonly<Record<Reachability, number>> = { yes: 0, doubt: 1, no: 2 };
+const rowsAtOnce = 500;
+
+/** The checks that wait, what they are told, and what came of them. */
+export class CheckStore {
+  constructor(private readonly database: Database) {}
+
+  /** Nobody else does these checks: what was running when the server ended is to be done again. */
+  async takeUpAgain(): Promise<void> {
+    await this.database
+      .updateTable('reach_check')
+      .set({ status: 'queued' })
+      .where('status', '=', 'running')
+      .execute();
+  }
+
+  async claim(): Promise<ClaimedCheck | undefined> {
+    const { rows } = await sql<{ task_id: string; check_id: string }>`
+      update reach_check set status = 'running', percent = 0, started_at = clock_timestamp()
+      where task_id = (select task_id from reach_check where status = 'queued' order by asked_at limit 1 for update skip locked)
+      returning task_id, check_id`.execute(this.database);
+    const [row] = rows;
+    return row && { taskId: row.task_id, checkId: row.check_id };
+  }
+
+  /** What a check is about: sources in languages that are followed, components, and open findings. */
+  async order(taskId: string): Promise<Pick<ReachOrder, 'files' | 'components' | 'edges' | 'findings'>> {
+    const { rows: files } = await sql<{ path: string; language: string; sha256: string }>`
+      select path, coalesce(source_file.language, case when path ~ '(^|/)go[.]mod$' then 'go.mod' else 'json' end) as language, sha256
+      from inventory_file left join source_file using (task_id, file_no)
+      where task_id = ${taskId} and sha256 <> '' and size_bytes <= ${mostFileBytes} and (
+        source_file.language = any(${[...followed.keys()]}) or path ~ '(^|/)(go[.]mod|package[.]json)$')
+      order by file_no limit ${mostFiles}`.execute(this.database);
+    const components = await this.database
+      .selectFrom('component')
+      .select(['component_id as id', 'ecosystem', 'name', 'package_key as packageKey'])
+      .where('task_id', '=', taskId)
+      .execute();
+    const edges = await this.database
+      .selectFrom('dependency_edge')
+      .select(['from_id as from', 'to_id as to'])
+      .where('task_id', '=', taskId)
+      .execute();
+    const findings = await this.database
+      .selectFrom('finding')
+      .select(['finding_id as id', 'component_id as componentId', 'knowledge_id as knowledgeId'])
+      .where('task_id', '=', taskId)
+      .where('state', '=', 'open')
+      .execute();
+    const named = files.map((file) => ({ ...file, language: followed.get(file.language) ?? file.language }));
+    return { files: named, components, edges, findings };
+  }
+
+  async progress({ taskId, checkId }: ClaimedCheck, percent: number): Promise<void> {
+    await this.ours(taskId, checkId).set({ percent }).execute();
+  }
+
+  /** Keep what came of a check in the place of what was known before; nothing when it is not ours any more. */
+  async finish({ taskId, checkId }: ClaimedCheck, { verdicts, components }: CheckResult): Promise<void> {
+    const count = (wanted: Reachability) => verdicts.filter(({ reachable }) => reachable === wanted).length;
+    await this.database.transaction().execute(async (transaction) => {
+      const { numUpdatedRows } = await transaction
+        .updateTable('reach_check')
+        .set({
+          status: 'finished',
+          percent: 100,
+          reason: '',
+          ended_at: sql<Date>`clock_timestamp()`,
+          yes_count: count('yes'),
+          no_count: count('no'),
+          doubt_count: count('doubt'),
+        })
+        .where('task_id', '=', taskId)
+        .where('check_id', '=', checkId)
+        .executeTakeFirst();
+      if (numUpdatedRows !== 1n) return;
+      await transaction.deleteFrom('reach_verdict').where('task_id', '=', taskId).execute();
+      await transaction.deleteFrom('reach_component').where('task_id', '=', taskId).execute();
+      for (let at = 0; at < verdicts.length; at += rowsAtOnce)
+        await transaction
+          .insertInto('reach_verdict')
+          .values(
+            verdicts
+              .slice(at, at + rowsAtOnce)
+              .map(({ findingId, reachable, evidence, reason, symbol, language, frames }) => ({
+                task_id: taskId,
+                finding_id: findingId,
+                rank: ranks[reachable],
+                reachable,
+                evidence,
+                reason,
+                symbol: storable(symbol),
+                language,
+                frames: storable(JSON.stringify(frames)),
+              })),
+          )
+          .execute();
+      for (let at = 0; at < components.length; at += rowsAtOnce)
+        await transaction
+          .insertInto('reach_component')
+          .values(
+            components
+              .slice(at, at + rowsAtOnce)
+              .map(({ componentId, reachable, reason, languages, uses }) => ({
+                task_id: taskId,
+                component_id: componentId,
+                rank: ranks[reachable],
+                reachable,
+                reason,
+                languages: [...languages],
+                use_count: uses.length,
+                uses: storable(JSON.stringify(uses)),
+              })),
+          )
+          .execute();
+    });
+  }
+
+  /** `reason`: a sentence in Simplified Chinese. */
+  async fail({ taskId, checkId }: ClaimedCheck, reason: string): Promise<void> {
+    await this.ours(taskId, checkId)
+      .set({ status: 'failed', reason, ended_at: sql<Date>`clock_timestamp()` })
+      .execute();
+  }
+
+  async giveBack({ taskId, checkId }: ClaimedCheck): Promise<void> {
+    await this.ours(taskId, checkId).set({ status: 'queued', percent: 0 }).execute();
+  }
+
+  private ours(taskId: string, checkId: string) {
+    return this.database
+      .updateTable('reach_check')
+      .where('task_id', '=', taskId)
+      .where('check_id', '=', checkId)
+      .where('status', '=', 'running');
+  }
+}
+
+/** PostgreSQL keeps no NUL, and no half of a surrogate pair in JSON. */
+function storable(text: string): string {
+  return text
+    .replaceAll('\u0000', '')
+    .replaceAll('\\u0000', '')
+    .replaceAll(/\\u[dD][89a-fA-F][0-9a-fA-F]{2}/g, '');
+}
+
+/** Languages whose calls are followed: their ids by the names that rows hold. */
+const followed = new Map(
+  languages
+    .filter(({ id }) => ['javascript', 'typescript', 'vue', 'python', 'go'].includes(id))
+    .map(({ id, name }) => [name, id] as const),
+);
+/** Larger texts have no tree; of more files the graph would not be finished. */
+const mostFileBytes = 1024 * 1024;
+const mostFiles = 20_000;

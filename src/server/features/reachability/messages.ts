@@ -1,0 +1,29 @@
+import type { CheckedComponent, CheckedTask, CheckResult } from '#engine';
+
+/** A file whose text is read by the process itself. */
+export interface OrderedFile {
+  readonly path: string;
+  readonly language: string;
+  /** Where its bytes are kept. */
+  readonly sha256: string;
+}
+
+/** What a check is told. */
+export interface ReachOrder {
+  readonly blobs: string;
+  readonly knowledge: string;
+  readonly memoryMb: number;
+  readonly files: readonly OrderedFile[];
+  readonly components: readonly (CheckedComponent & { readonly packageKey: string })[];
+  readonly edges: CheckedTask['edges'];
+  readonly findings: readonly {
+    readonly id: string;
+    readonly componentId: string;
+    readonly knowledgeId: string;
+  }[];
+}
+
+/** What a check says. */
+export type ReachMessage =
+  | { readonly kind: 'progress'; readonly percent: number }
+  | { readonly kind: 'done'; readonly result: CheckResult };

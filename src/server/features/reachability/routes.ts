@@ -1,0 +1,145 @@
+import { reachability as calls, type ReachRow, severityToWire } from '#contract';
+import type { CheckStatus } from '#model';
+import type { Caller } from '../../db/project-access.ts';
+import { listAnswer, sliceOf, sortsOf } from '../../http/list.ts';
+import { noSuchTask, Refusal } from '../../http/refusal.ts';
+import { type Api, serve } from '../../http/serve.ts';
+import type { ReachStore, VerdictFilter } from './store.ts';
+
+/** Checks of reachability: asked for, followed, and what came of them. */
+export function reachabilityRoutes(api: Api, store: ReachStore): void {
+  for (const call of [calls.vulnReachableCheck, calls.componentReachableCheck])
+    serve(
+      api,
+      call,
+      async ({ task_id }, { caller, note }) => {
+        note({ object: task_id });
+        const task = await visibleTask(store, caller, task_id);
+        if (task.status !== 'finished' && task.status !== 'partial')
+          throw new Refusal(409, 'task-not-finished', '检测尚未完成，完成后可发起可达性分析');
+        return { job_id: await store.ask(task.task_id, caller.uid) };
+      },
+      { perMinute: api.limits.checksPerMinute },
+    );
+
+  serve(api, calls.vulnReachableProcess, async ({ task_id }, { caller }) => {
+    await visibleTask(store, caller, task_id);
+    const check = await store.findCheck(task_id);
+    const [yes, no, doubt] = [check?.yes_count ?? 0, check?.no_count ?? 0, check?.doubt_count ?? 0];
+    return {
+      status: statusOf(check),
+      progress: check?.percent ?? 0,
+      stage: check?.status === 'running' ? '构建调用图' : '',
+      done: yes + no + doubt,
+      total: yes + no + doubt,
+      yes,
+      no,
+      doubt,
+      start_time: check?.started_at?.toISOString() ?? '',
+      finish_time: check?.ended_at?.toISOString() ?? '',
+      error_text: check?.reason ?? '',
+    };
+  });
+
+  serve(api, calls.vulnReachableList, async (query, { caller }) => {
+    await visibleTask(store, caller, query.task_id);
+    const filter: VerdictFilter = {
+      findingId: query.Id,
+      reachable: query.reachable,
+      severity: query.severity,
+      evidence: query.evidence,
+    };
+    const total = await store.countVerdicts(query.task_id, filter);
+    const rows = await store.listVerdicts(
+      query.task_id,
+      filter,
+      sortsOf(query, ['cveId']),
+      sliceAtMost(query),
+    );
+    return listAnswer(query, rows.map(toRow), total);
+  });
+
+  serve(api, calls.componentReachableStatus, async ({ task_id }, { caller }) => {
+    await visibleTask(store, caller, task_id);
+    const check = await store.findCheck(task_id);
+    return {
+      status: statusOf(check),
+      progress: check?.percent ?? 0,
+      time: (check?.ended_at ?? check?.started_at)?.toISOString() ?? '',
+    };
+  });
+
+  serve(api, calls.componentReachableList, async (query, { caller }) => {
+    await visibleTask(store, caller, query.task_id);
+    const total = await store.countComponents(query.task_id, query.reachable);
+    const sorts = sortsOf(query, ['repo']);
+    const rows = await store.listComponents(query.task_id, query.reachable, sorts, sliceAtMost(query));
+    const list = rows.map((row) => ({
+      task_id: row.task_id,
+      repo: row.name,
+      version: row.version,
+      fetcher: row.ecosystem,
+      reachable: row.reachable,
+      reason: row.reason,
+      chain_count: row.use_count,
+      languages: [...row.languages],
+    }));
+    return listAnswer(query, list, total);
+  });
+
+  serve(api, calls.componentReachableDetail, async ({ task_id, repo, version }, { caller }) => {
+    await visibleTask(store, caller, task_id);
+    const rows = await store.usesOf(task_id, repo, version);
+    return rows.flatMap(({ name, version: found, uses }) =>
+      uses.map(({ func, file, line, symbol }) => ({
+        repo: name,
+        version: found,
+        package: symbol,
+        funcname: func,
+        filename: file,
+        line,
+      })),
+    );
+  });
+}
+
+function statusOf(check: Awaited<ReturnType<ReachStore['findCheck']>>): CheckStatus {
+  return check?.status ?? 'none';
+}
+
+/** Who asks without a page is answered so many. */
+const mostAtOnce = 10_000;
+
+function sliceAtMost(query: { readonly pageNum?: number; readonly pageSize?: number }) {
+  const slice = sliceOf(query);
+  return { ...slice, limit: Math.min(slice.limit, mostAtOnce) };
+}
+
+async function visibleTask(store: ReachStore, caller: Caller, taskId: string) {
+  const task = await store.findVisibleTask(caller, taskId);
+  if (task === undefined) throw noSuchTask();
+  return task;
+}
+
+function toRow(row: Awaited<ReturnType<ReachStore['listVerdicts']>>[number]): ReachRow {
+  const inCode = row.frames.filter(({ file }) => file !== '');
+  const last = inCode.at(-1);
+  return {
+    Id: row.finding_id,
+    task_id: row.task_id,
+    cveId: row.primary_id,
+    vulnName: row.title,
+    severity: severityToWire(row.severity),
+    module: 'depVul',
+    reachable: row.reachable,
+    vulnTag:
+      row.component_version === '' ? row.component_name : `${row.component_name}@${row.component_version}`,
+    file: last === undefined ? '' : `${last.file}:${last.line}`,
+    vulMethod: row.symbol,
+    path: row.frames.map(({ func, file }) => func || file).join(';'),
+    frames: [...row.frames],
+    evidence: row.evidence,
+    reason: row.reason,
+    language: row.language,
+  };
+}

@@ -1,0 +1,82 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { DataFolder } from '../../data-folder.ts';
+import { type Database, isDatabaseAway } from '../../db/open.ts';
+import type { Log } from '../../log.ts';
+import type { Sandbox } from '../../sandbox/sandbox.ts';
+import { BrokenCheck, runCheck } from './check-process.ts';
+import { type ClaimedCheck, CheckStore } from './job-store.ts';
+
+/** What checks need of their surroundings. */
+interface CheckGround {
+  readonly database: Database;
+  readonly folders: Pick<DataFolder, 'blobs' | 'knowledge' | 'scratch'>;
+  readonly sandbox: Sandbox;
+  readonly log: Log;
+}
+
+const idleMs = 500;
+
+/** Do the checks of reachability that wait, one at a time, until it is stopped. */
+export function startChecks(ground: CheckGround): { stop(): Promise<void> } {
+  const stopping = new AbortController();
+  const running = run(ground, stopping.signal);
+  return {
+    async stop() {
+      stopping.abort(new Error('the server ends'));
+      await running;
+    },
+  };
+}
+
+async function run(ground: CheckGround, signal: AbortSignal): Promise<void> {
+  const checks = new CheckStore(ground.database);
+  let hasTakenUp = false;
+  while (!signal.aborted) {
+    const isBusy = await once().catch((error: unknown) => {
+      if (!isDatabaseAway(error)) ground.log.error({ err: error }, 'check of reachability failed');
+      return false;
+    });
+    if (!isBusy) await sleep(idleMs, undefined, { signal }).catch(() => undefined);
+  }
+
+  async function once(): Promise<boolean> {
+    if (!hasTakenUp) await checks.takeUpAgain();
+    hasTakenUp = true;
+    const check = await checks.claim();
+    if (check === undefined) return false;
+    await doCheck(ground, checks, check, signal);
+    return true;
+  }
+}
+
+async function doCheck(
+  ground: CheckGround,
+  checks: CheckStore,
+  check: ClaimedCheck,
+  signal: AbortSignal,
+): Promise<void> {
+  const { folders, sandbox, log } = ground;
+  try {
+    const order = await checks.order(check.taskId);
+    const result = await runCheck(
+      { ...order, blobs: folders.blobs, knowledge: folders.knowledge },
+      {
+        sandbox,
+        scratch: folders.scratch,
+        signal,
+        // Nothing depends on it.
+        progress: (percent) => void checks.progress(check, percent).catch(() => undefined),
+      },
+    );
+    await checks.finish(check, result);
+    log.info({ task: check.taskId, verdicts: result.verdicts.length }, 'reachability checked');
+  } catch (error) {
+    if (signal.aborted) return checks.giveBack(check);
+    if (isDatabaseAway(error)) throw error;
+    log.error({ task: check.taskId, err: error }, 'reachability not checked');
+    await checks.fail(
+      check,
+      error instanceof BrokenCheck ? error.message : '可达性分析发生内部错误，请查看服务器日志',
+    );
+  }
+}

@@ -1,0 +1,158 @@
+import { sql } from 'kysely';
+import { randomUUID } from 'node:crypto';
+import { isOneOf } from '../../db/filters.ts';
+import type { Database } from '../../db/open.ts';
+import type { Caller } from '../../db/project-access.ts';
+import { findVisibleTask } from '../../db/visible-task.ts';
+import type { Slice, Sort } from '../../http/list.ts';
+
+/** What a list of verdicts may be narrowed to. */
+export interface VerdictFilter {
+  readonly findingId: string | undefined;
+  readonly reachable: readonly string[] | undefined;
+  readonly severity: readonly string[] | undefined;
+  readonly evidence: readonly string[] | undefined;
+}
+
+/** Reads the checks of tasks and what came of them, and takes new ones. */
+export class ReachStore {
+  constructor(private readonly database: Database) {}
+
+  findVisibleTask(caller: Caller, taskId: string) {
+    return findVisibleTask(this.database, caller, taskId);
+  }
+
+  findCheck(taskId: string) {
+    return this.database
+      .selectFrom('reach_check')
+      .selectAll()
+      .where('task_id', '=', taskId)
+      .executeTakeFirst();
+  }
+
+  /** Ask for a check. One that waits or runs is answered instead of a second one. */
+  async ask(taskId: string, uid: string): Promise<string> {
+    const { rows } = await sql<{ check_id: string }>`
+      insert into reach_check (task_id, check_id, status, made_by) values (${taskId}, ${randomUUID()}, 'queued', ${uid})
+      on conflict (task_id) do update set
+        check_id = case when reach_check.status in ('queued', 'running') then reach_check.check_id else excluded.check_id end,
+        asked_at = case when reach_check.status in ('queued', 'running') then reach_check.asked_at else clock_timestamp() end,
+        started_at = case when reach_check.status in ('queued', 'running') then reach_check.started_at end,
+        ended_at = null, reason = '',
+        percent = case when reach_check.status = 'running' then reach_check.percent else 0 end,
+        status = case when reach_check.status = 'running' then 'running' else 'queued' end
+      returning check_id`.execute(this.database);
+    return rows[0]?.check_id ?? '';
+  }
+
+  /** What is reached first, then what is in doubt; the worst first. */
+  listVerdicts(
+    taskId: string,
+    filter: VerdictFilter,
+    sorts: readonly Sort<'cveId'>[],
+    { offset, limit }: Slice,
+  ) {
+    const rows = this.verdicts(taskId, filter)
+      .select([
+        'finding.finding_id',
+        'finding.task_id',
+        'finding.primary_id',
+        'finding.title',
+        'finding.severity',
+        'finding.component_name',
+        'finding.component_version',
+        'reach_verdict.reachable',
+        'reach_verdict.evidence',
+        'reach_verdict.reason',
+        'reach_verdict.symbol',
+        'reach_verdict.language',
+        'reach_verdict.frames',
+      ])
+      .offset(offset)
+      .limit(limit);
+    const [sort] = sorts;
+    const sorted =
+      sort === undefined
+        ? rows.orderBy('reach_verdict.rank').orderBy('finding.severity_rank')
+        : rows.orderBy('finding.primary_id', sort.direction);
+    return sorted.orderBy('finding.finding_id').execute();
+  }
+
+  async countVerdicts(taskId: string, filter: VerdictFilter): Promise<number> {
+    const { total } = await this.verdicts(taskId, filter)
+      .select(sql<string>`count(*)`.as('total'))
+      .executeTakeFirstOrThrow();
+    return Number(total);
+  }
+
+  private verdicts(taskId: string, { findingId, reachable, severity, evidence }: VerdictFilter) {
+    let rows = this.database
+      .selectFrom('reach_verdict')
+      .innerJoin('finding', (join) =>
+        join
+          .onRef('finding.task_id', '=', 'reach_verdict.task_id')
+          .onRef('finding.finding_id', '=', 'reach_verdict.finding_id'),
+      )
+      .where('reach_verdict.task_id', '=', taskId);
+    if (findingId !== undefined) rows = rows.where('reach_verdict.finding_id', '=', findingId);
+    if (reachable !== undefined) rows = rows.where(isOneOf('reach_verdict.reachable', reachable));
+    if (severity !== undefined) rows = rows.where(isOneOf('finding.severity', severity));
+    if (evidence !== undefined) rows = rows.where(isOneOf('reach_verdict.evidence', evidence));
+    return rows;
+  }
+
+  listComponents(
+    taskId: string,
+    reachable: readonly string[] | undefined,
+    sorts: readonly Sort<'repo'>[],
+    { offset, limit }: Slice,
+  ) {
+    const rows = this.components(taskId, reachable)
+      .select([
+        'component.task_id',
+        'component.name',
+        'component.version',
+        'component.ecosystem',
+        'reach_component.reachable',
+        'reach_component.reason',
+        'reach_component.use_count',
+        'reach_component.languages',
+      ])
+      .offset(offset)
+      .limit(limit);
+    const [sort] = sorts;
+    const sorted =
+      sort === undefined
+        ? rows.orderBy('reach_component.rank').orderBy('reach_component.use_count', 'desc')
+        : rows.orderBy('component.name', sort.direction);
+    return sorted.orderBy('component.component_id').execute();
+  }
+
+  async countComponents(taskId: string, reachable: readonly string[] | undefined): Promise<number> {
+    const { total } = await this.components(taskId, reachable)
+      .select(sql<string>`count(*)`.as('total'))
+      .executeTakeFirstOrThrow();
+    return Number(total);
+  }
+
+  /** The places that use a component. */
+  usesOf(taskId: string, name: string, version: string) {
+    return this.components(taskId, undefined)
+      .select(['reach_component.uses', 'component.name', 'component.version'])
+      .where('component.name', '=', name)
+      .where('component.version', '=', version)
+      .execute();
+  }
+
+  private components(taskId: string, reachable: readonly string[] | undefined) {
+    const rows = this.database
+      .selectFrom('reach_component')
+      .innerJoin('component', (join) =>
+        join
+          .onRef('component.task_id', '=', 'reach_component.task_id')
+          .onRef('component.component_id', '=', 'reach_component.component_id'),
+      )
+      .where('reach_component.task_id', '=', taskId);
+    return reachable === undefined ? rows : rows.where(isOneOf('reach_component.reachable', reachable));
+  }
+}

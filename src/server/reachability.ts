@@ -1,0 +1,68 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { once } from 'node:events';
+import { dirname, join } from 'node:path';
+import { checkReachability, FileBlobs, type SourceText, toUtf8, TreeParser } from '#engine';
+import { openCurrentSnapshot } from '#kb';
+import type { AffectedPackage } from '#model';
+import type { ReachMessage, ReachOrder } from './features/reachability/messages.ts';
+import { stepBack } from './step-back.ts';
+
+// The entry of a process that judges what code of one task is reached. It runs in a sandbox and touches files alone.
+
+process.title = 'suxi-reachability';
+// Nobody is interested any more.
+process.on('disconnect', () => process.exit(0));
+if (!process.connected) process.exit(0);
+
+stepBack();
+
+const [order] = (await once(process, 'message')) as [ReachOrder];
+// Buffers are not part of any heap.
+setInterval(() => process.memoryUsage.rss() > order.memoryMb * 2 ** 20 && process.exit(1), 250).unref();
+
+const say = (message: ReachMessage) => void process.send?.(message);
+const grammars = dirname(createRequire(import.meta.url).resolve('@vscode/tree-sitter-wasm/package.json'));
+const parser = await TreeParser.open(join(grammars, 'wasm'));
+const files = await readTexts(order);
+const symbols = await affectedSymbols(order);
+const result = await checkReachability(
+  {
+    files,
+    components: order.components,
+    edges: order.edges,
+    findings: order.findings.map((finding) => ({ ...finding, symbols: symbols.get(finding.id) ?? [] })),
+  },
+  parser,
+  (done, total) => say({ kind: 'progress', percent: Math.floor((100 * done) / Math.max(1, total)) }),
+);
+say({ kind: 'done', result });
+
+async function readTexts({ files: wanted, blobs }: ReachOrder): Promise<SourceText[]> {
+  const store = new FileBlobs(blobs);
+  const texts: SourceText[] = [];
+  for (const { path, language, sha256 } of wanted) {
+    const bytes = await readFile(store.placeOf(sha256));
+    texts.push({ path, language, text: new TextDecoder().decode(toUtf8(bytes)) });
+  }
+  return texts;
+}
+
+/** The affected functions of each finding, as the knowledge names them for its component. */
+async function affectedSymbols({ knowledge, findings, components }: ReachOrder) {
+  const keys = new Map(components.map(({ id, packageKey }) => [id, packageKey]));
+  const found = new Map<string, NonNullable<AffectedPackage['symbols']>>();
+  const snapshot = await openCurrentSnapshot(knowledge);
+  if (snapshot === undefined) return found;
+  const known = await snapshot.vulnerabilitiesOf([...new Set(keys.values())]);
+  for (const { id, componentId, knowledgeId } of findings) {
+    const key = keys.get(componentId) ?? '';
+    const facts = known.get(key)?.find((one) => one.knowledgeId === knowledgeId);
+    found.set(
+      id,
+      facts?.affected.filter((one) => one.package === key).flatMap((one) => one.symbols ?? []) ?? [],
+    );
+  }
+  await snapshot.close();
+  return found;
+}

@@ -1,0 +1,73 @@
+import { rmSync } from 'node:fs';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { signIn, untilEnded } from '../http/client.ts';
+import { type StartedServer, startServer } from '../http/start-server.ts';
+import { makeZip } from '../make-archives.ts';
+import { seriousBarriers } from './barriers.ts';
+import { openBrowser, pictureOnFailure, visitAs, type Visitor } from './walk.ts';
+
+const browser: Browser | undefined = await openBrowser();
+
+const lock = JSON.stringify({
+  name: 'shop',
+  lockfileVersion: 3,
+  packages: {
+    '': { dependencies: { lodash: '4.17.4' } },
+    'node_modules/lodash': { version: '4.17.4' },
+  },
+});
+
+describe.skipIf(browser === undefined)('reachability, in a real browser', () => {
+  let server: StartedServer;
+  let visitor: Visitor;
+  let results: string;
+
+  beforeAll(async () => {
+    if (browser === undefined) throw new Error('no browser');
+    server = await startServer();
+    const admin = await signIn(server.url, 'superadmin', server.adminPassword);
+    const archive = makeZip([
+      { name: 'shop/package-lock.json', content: lock },
+      {
+        name: 'shop/src/cart.ts',
+        content: 'import _ from "lodash";\nexport const total = () => _.merge({}, {});\n',
+      },
+    ]);
+    const { body } = await admin.postForm('/analysis/check', [
+      ['project_name', '商城'],
+      ['file', new File([new Uint8Array(archive)], 'shop.zip')],
+    ]);
+    await untilEnded(admin, body.data.task_id, 120_000);
+    results = `/analysis/analysis-results/${body.data.task_id}?tab=reachability`;
+    visitor = await visitAs(browser, server.url, { username: 'superadmin', password: server.adminPassword });
+  });
+
+  beforeEach(() => pictureOnFailure(visitor.page));
+
+  afterAll(async () => {
+    await browser?.close();
+    await server.stop();
+    rmSync(server.dataFolder, { recursive: true, force: true });
+  });
+
+  it('is asked for, ends with verdicts, and opens both details', async () => {
+    const { page } = visitor;
+    await page.goto(`${server.url}${results}`);
+    await page.getByRole('button', { name: '发起可达性分析' }).click();
+    await page.getByText('共').first().waitFor({ timeout: 60_000 });
+    await page.getByText('lodash@4.17.4').first().waitFor({ timeout: 60_000 });
+
+    expect(await seriousBarriers(page)).toEqual([]);
+    await page.locator('.ant-table-row button.cell-link').first().click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('证据级别').waitFor();
+    expect(await dialog.innerText()).toContain('未知');
+    expect(await dialog.innerText()).not.toContain('调用链\n');
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+    await page.getByText('组件可达').click();
+    await page.getByRole('button', { name: 'lodash', exact: true }).click();
+    await page.getByRole('dialog').getByText('lodash-->lodash.merge').waitFor();
+  });
+});

@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeZip } from '../make-archives.ts';
+import { type Client, signIn, untilEnded } from './client.ts';
+import { type StartedServer, startServer } from './start-server.ts';
+
+const files = {
+  'shop/package-lock.json': JSON.stringify({
+    name: 'shop',
+    lockfileVersion: 3,
+    packages: {
+      '': { dependencies: { lodash: '4.17.4', minimist: '1.2.0' } },
+      'node_modules/lodash': { version: '4.17.4' },
+      'node_modules/minimist': { version: '1.2.0' },
+      'node_modules/mkdirp': { version: '0.5.1', dependencies: { minimist: '1.2.0' } },
+    },
+  }),
+  'shop/src/cart.js':
+    'import _ from "lodash";\nfunction total(list) {\n  return _.merge({}, list);\n}\nexport { total };\n',
+};
+
+let server: StartedServer;
+let admin: Client;
+let taskId: string;
+
+beforeAll(async () => {
+  server = await startServer();
+  admin = await signIn(server.url, 'superadmin', server.adminPassword);
+  const { body } = await admin.postForm('/analysis/check', [
+    ['project_name', '可达'],
+    [
+      'file',
+      new File(
+        [new Uint8Array(makeZip(Object.entries(files).map(([name, content]) => ({ name, content }))))],
+        'shop.zip',
+      ),
+    ],
+  ]);
+  taskId = (await untilEnded(admin, body.data.task_id, 120_000)).task_id;
+});
+afterAll(() => server.stop());
+
+async function process() {
+  return (await admin.get('/analysis/vulnReachableProcess', { task_id: taskId })).body.data;
+}
+
+async function untilChecked() {
+  for (let look = 0; look < 240; look += 1) {
+    const now = await process();
+    if (now.status === 'finished' || now.status === 'failed') return now;
+    await new Promise((settle) => setTimeout(settle, 500));
+  }
+  throw new Error('the check does not end');
+}
+
+describe('a check of reachability', () => {
+  it('is not there until somebody asks for it', async () => {
+    expect(await process()).toMatchObject({ status: 'none', yes: 0, no: 0, doubt: 0 });
+    const { body } = await admin.get('/analysis/vulnReachableList', { task_id: taskId, pageNum: 1 });
+    expect(body.data.list).toEqual([]);
+  });
+
+  it('is one, however often it is asked for, and ends with verdicts', async () => {
+    const asked = await Promise.all([
+      admin.post('/analysis/vulnReachableCheck', { task_id: taskId }),
+      admin.post('/analysis/componentReachableCheck', { task_id: taskId }),
+    ]);
+    const ended = await untilChecked();
+
+    expect(new Set(asked.map(({ body }) => body.data.job_id)).size).toBe(1);
+    expect(ended).toMatchObject({ status: 'finished', progress: 100, error_text: '' });
+    expect(ended.yes + ended.no + ended.doubt).toBeGreaterThan(0);
+    expect(ended.finish_time).not.toBe('');
+  });
+
+  it('says which vulnerabilities are reached, and narrows and finds them', async () => {
+    const ask = async (query: object) =>
+      (
+        await admin.get('/analysis/vulnReachableList', {
+          task_id: taskId,
+          pageNum: 1,
+          pageSize: 100,
+          ...query,
+        })
+      ).body.data;
+    const { list, pagination } = await ask({});
+    const lodash = list.filter(({ vulnTag }: { vulnTag: string }) => vulnTag === 'lodash@4.17.4');
+    const minimist = list.filter(({ vulnTag }: { vulnTag: string }) => vulnTag === 'minimist@1.2.0');
+
+    expect(pagination.total).toBe(list.length);
+    expect(lodash.length).toBeGreaterThan(0);
+    for (const row of lodash)
+      expect(row).toMatchObject({
+        module: 'depVul',
+        reachable: 'doubt',
+        evidence: 'package',
+        file: 'shop/src/cart.js:3',
+        path: 'total',
+        frames: [{ func: 'total', file: 'shop/src/cart.js', line: 3 }],
+      });
+    expect(new Set(minimist.map(({ reachable }: { reachable: string }) => reachable))).toEqual(
+      new Set(['no']),
+    );
+    expect((await ask({ reachable: 'no' })).pagination.total).toBe(minimist.length);
+    expect((await ask({ Id: lodash[0].Id })).list).toEqual([lodash[0]]);
+  });
+
+  it('says which components are used, and where', async () => {
+    const status = await admin.get('/analysis/componentReachableStatus', { task_id: taskId });
+    const { body } = await admin.get('/analysis/componentReachableList', { task_id: taskId, pageNum: 1 });
+    const detail = await admin.get('/analysis/componentReachableDetail', {
+      task_id: taskId,
+      repo: 'lodash',
+      version: '4.17.4',
+      reachable: 'yes',
+    });
+
+    expect(status.body.data).toMatchObject({ status: 'finished', progress: 100 });
+    expect(body.data.list[0]).toMatchObject({
+      repo: 'lodash',
+      version: '4.17.4',
+      reachable: 'yes',
+      chain_count: 1,
+    });
+    expect(detail.body.data).toEqual([
+      {
+        repo: 'lodash',
+        version: '4.17.4',
+        package: 'lodash.merge',
+        funcname: 'total',
+        filename: 'shop/src/cart.js',
+        line: 3,
+      },
+    ]);
+  });
+});
