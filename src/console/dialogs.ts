@@ -1,5 +1,3 @@
-import type { FormValue } from './api/form.ts';
-import { callListed } from './api/call.ts';
 import { type ComponentKey, loadComponent } from './features/component/load-detail.ts';
 import { componentDetailTexts } from './features/component/texts.ts';
 import { type LicenseFound, type LicenseKey, loadLicense } from './features/license/load-detail.ts';
@@ -37,7 +35,6 @@ import {
 import { componentVersionTexts, projectVersionTexts } from './features/upstream/texts.ts';
 import type {
   ComponentRow,
-  ListedCall,
   RepairRow,
   ReachRow,
   UpstreamProjectVersion,
@@ -45,7 +42,7 @@ import type {
   WeaknessFacts,
 } from '#contract';
 import type { TraceDetail } from '#model';
-import { createDetailDialog, type DetailDialogRow } from './ui/detail-dialog/detail-dialog.ts';
+import { createDetailDialog } from './ui/detail-dialog/detail-dialog.ts';
 
 /**
  * The eleven global detail dialogs (specification 2.7), in its order. To build one: give its row a `load` that reads
@@ -174,22 +171,4 @@ export type DialogKey<Kind extends DialogKind> = Parameters<(typeof dialogs)[Kin
 /** Open a global dialog, from anywhere. */
 export function openDialog<Kind extends DialogKind>(kind: Kind, key: DialogKey<Kind>): void {
   (dialogs[kind].open as (key: DialogKey<Kind>) => void)(key);
-}
-
-type DialogRecord = Readonly<Record<string, FormValue>>;
-
-/** A kind whose content is not built: it asks its call, which is not served yet, so it closes silently (2.7). */
-function notBuilt(
-  id: string,
-  minWidthPx: 600 | 800,
-  title: string,
-  listed: ListedCall | ((record: DialogRecord) => ListedCall),
-): DetailDialogRow<DialogRecord, unknown> {
-  return {
-    id,
-    minWidthPx,
-    title: () => title,
-    load: (key, signal) =>
-      callListed(typeof listed === 'function' ? listed(key) : listed, key, { signal, isQuiet: true }),
-  };
 }
