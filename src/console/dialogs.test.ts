@@ -35,6 +35,7 @@ it('reads from the address what it writes into it, each dialog under its own nam
   const asked = {
     ...key,
     id: 'f00d',
+    Id: 'cafe',
     cwe_id: 'CWE-79',
     manager: 'npm',
     name: '@babel/core',
@@ -48,6 +49,7 @@ it('reads from the address what it writes into it, each dialog under its own nam
     ['t:f00d', { task_id: 't', id: 'f00d' }],
     ['npm:@babel/core', { manager: 'npm', name: '@babel/core', version: '', version_arr: [] }],
     ['CVE-2021-44228', { cve_id: 'CVE-2021-44228' }],
+    ['t:code:cafe', { task_id: 't', Id: 'cafe' }],
     ['MIT', { LicenseName: 'MIT' }],
     ['CWE-79', { cwe_id: 'CWE-79' }],
   ]);
