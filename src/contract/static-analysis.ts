@@ -136,6 +136,6 @@ export const staticDetail = endpoint({
   auth: 'session',
   access: readsProjects,
   audit: undefined,
-  input: z.object({ task_id: taskId, id: z.string().max(20) }),
+  input: z.object({ task_id: taskId, id: z.string().max(64) }),
   answer: staticFindingDetail,
 });

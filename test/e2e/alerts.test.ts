@@ -124,7 +124,7 @@ describe.skipIf(browser === undefined)('alerts, in a real browser', () => {
     await page.getByRole('button', { name: '订阅设置' }).click();
     await page.getByText('还没有订阅').waitFor();
     await page.getByRole('button', { name: '新建订阅' }).click();
-    const dialog = page.getByRole('dialog').filter({ hasText: '预警类型' });
+    const dialog = page.getByRole('dialog').filter({ hasText: '消息类型' });
     await dialog.getByRole('textbox', { name: '名称' }).fill('发给我');
     expect(await seriousBarriers(page)).toEqual([]);
     await dialog.getByRole('button', { name: '保存' }).click();

@@ -64,7 +64,7 @@ describe('a detection', () => {
     });
     expect(task.task_name).toMatch(/^演示项目-\d{8}-1$/);
     expect(task.files).toEqual({ read: 2, not_applicable: 1, skipped: 0 });
-    expect(task.stages.map((stage: { status: string }) => stage.status)).toEqual(Array(8).fill('finished'));
+    expect(task.stages.map((stage: { status: string }) => stage.status)).toEqual(Array(9).fill('finished'));
     const { body } = await admin.get('/component/vulnInfo', {
       task_id: task.task_id,
       vuln_id: 'cve-2021-44228',

@@ -395,7 +395,8 @@ function afterType(tokens: Tokens, partners: Int32Array, from: number): number {
 function spanOf(code: Code, head: Head, container: string): FunctionSpan {
   const { partners, tokens } = code;
   const { name, title, openParameters, body } = head;
-  const last = tokens.symbols[body] === curlyOpen ? endOfBlock(code, body) : endOfExpression(code, body);
+  const isBlock = tokens.symbols[body] === curlyOpen && partners[body] !== alone;
+  const last = isBlock ? endOfBlock(code, body) : endOfExpression(code, body);
   const closeParameters = partners[openParameters] as number;
   return { name, title, openParameters, closeParameters, first: body, last, container };
 }
