@@ -5,6 +5,6 @@ export const c: Framework = {
   sources: {
     input: ['getc', 'fgetc', 'getchar', 'getwc', 'fgetwc'],
     environment: ['getenv', '_wgetenv', 'secure_getenv'],
-    random: ['rand', 'random', 'rand_r', 'lrand48', 'RAND32', 'RAND64'],
+    random: ['rand', 'random', 'rand_r', 'lrand48'],
   },
 };
