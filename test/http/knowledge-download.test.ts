@@ -38,7 +38,7 @@ async function importFrom(path: string) {
   return untilImported(admin, body.data.import_id);
 }
 
-/** What is left of downloads; there must be nothing. */
+/** What is left of downloads; there must be nothing soon after an import is over. */
 function left(): string[] {
   const folder = join(server.dataFolder, 'incoming');
   return existsSync(folder) ? readdirSync(folder) : [];
@@ -75,7 +75,7 @@ describe('a file at an address', () => {
     expect(JSON.stringify(done)).not.toContain('secret');
     const { body } = await admin.get('/knowledge/vulnDetail', { cve_id: 'GHSA-2222-2222-2222' });
     expect(body.code).toBe(200);
-    expect(left()).toEqual([]);
+    await expect.poll(left).toEqual([]);
   });
 
   it('shows how much has come, and can be given up', async () => {
@@ -92,7 +92,7 @@ describe('a file at an address', () => {
     await admin.post('/system/kbCancel', { import_id });
 
     expect(await untilImported(admin, import_id)).toMatchObject({ status: 'canceled' });
-    expect(left()).toEqual([]);
+    await expect.poll(left).toEqual([]);
   });
 });
 
@@ -127,7 +127,7 @@ describe('a file that cannot be fetched', () => {
       '重定向超过 5 次',
       '找不到地址中的主机',
     ]);
-    expect(left()).toEqual([]);
+    await expect.poll(left).toEqual([]);
   });
 
   it.each([
