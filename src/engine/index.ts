@@ -127,3 +127,7 @@ export {
   type CheckResult,
   type ComponentUse,
 } from './reachability/check-reachability.ts';
+export { isBinary, readBinary } from './binary/read-binary.ts';
+export { compareFunctions, type ComparedFunction } from './binary/compare-functions.ts';
+export { FunctionReader } from './binary/matching/function-features.ts';
+export { sideOf } from './binary/matching/match-functions.ts';

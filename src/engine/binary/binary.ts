@@ -1,0 +1,116 @@
+/** What a program that is no text is read as. Addresses are those the program has while it runs. */
+export interface Binary {
+  readonly format: BinaryFormat;
+  readonly kind: BinaryKind;
+  readonly architecture: Architecture;
+  /** Where it starts; absent for what is not started. */
+  readonly entry: number | undefined;
+  readonly sections: readonly Section[];
+  /** Those with a name: of the symbol table and of what is offered to others. */
+  readonly symbols: readonly BinarySymbol[];
+  /** What it asks of libraries. */
+  readonly imports: readonly Import[];
+  /** What it offers to others, by name. */
+  readonly exports: readonly string[];
+  /** The libraries that are loaded with it, as it names them. */
+  readonly libraries: readonly string[];
+  /** What its linker has named this very build by, in hexadecimal. */
+  readonly buildId: string | undefined;
+  /** What it says of who compiled it. */
+  readonly compilers: readonly string[];
+  readonly hardening: Hardening;
+  /** Symbols and lines were taken out; absent where a format always has its names. */
+  readonly isStripped: boolean | undefined;
+  /** In the order of their addresses; they do not overlap. */
+  readonly functions: readonly BinaryFunction[];
+  /** Addresses of stubs and cells through which an import is called, and its name. */
+  readonly stubs: ReadonlyMap<number, string>;
+  /** Whole binaries in it: of other architectures, or members of an archive. */
+  readonly members: readonly BinaryMember[];
+  /** What could not be read of it, in Simplified Chinese. */
+  readonly notes: readonly string[];
+}
+
+export type BinaryFormat = 'elf' | 'pe' | 'mach-o' | 'dex' | 'class' | 'wasm' | 'ar';
+export type BinaryKind = 'executable' | 'library' | 'object' | 'core' | 'bytecode' | 'archive' | 'unknown';
+
+export type Architecture =
+  | 'x86'
+  | 'x86-64'
+  | 'arm'
+  | 'aarch64'
+  | 'mips'
+  | 'powerpc'
+  | 'powerpc64'
+  | 'riscv'
+  | 's390'
+  | 'loongarch'
+  | 'sparc'
+  | 'dalvik'
+  | 'jvm'
+  | 'wasm'
+  | 'mixed'
+  | 'unknown';
+
+/** A range of the file and where it lies in memory. */
+export interface Section {
+  readonly name: string;
+  readonly address: number;
+  readonly offset: number;
+  /** Bytes in the file; 0 for what is only zeroes in memory. */
+  readonly sizeBytes: number;
+  readonly memoryBytes: number;
+  readonly isExecutable: boolean;
+  readonly isWritable: boolean;
+}
+
+export interface BinarySymbol {
+  readonly name: string;
+  readonly address: number;
+  readonly sizeBytes: number;
+  readonly isFunction: boolean;
+  readonly isExported: boolean;
+}
+
+export interface Import {
+  /** '' where the format does not say from which library. */
+  readonly library: string;
+  readonly name: string;
+}
+
+/** A range of code; `name` is '' when nothing names it. */
+export interface BinaryFunction {
+  readonly name: string;
+  readonly address: number;
+  readonly offset: number;
+  readonly sizeBytes: number;
+}
+
+export interface BinaryMember {
+  readonly name: string;
+  readonly offset: number;
+  readonly sizeBytes: number;
+  readonly binary: Binary;
+}
+
+/**
+ * What makes it hard to misuse a program's faults: memory that is not both written and run (`nx`), an address that
+ * changes (`pie`), tables of the linker that are read only (`relro`), guarded stacks (`canary`), checked calls of the
+ * C library (`fortify`), checked jumps (`cfi`), addresses of 64 bits at random (`highEntropy`), listed handlers
+ * (`safeSeh`), a signature (`signed`).
+ */
+export const hardeningFeatures = [
+  'nx',
+  'pie',
+  'relro',
+  'canary',
+  'fortify',
+  'cfi',
+  'highEntropy',
+  'safeSeh',
+  'signed',
+] as const;
+export type HardeningFeature = (typeof hardeningFeatures)[number];
+
+/** What is absent does not exist for the format, or cannot be told. */
+export type Hardening = Partial<Readonly<Record<HardeningFeature, 'yes' | 'partial' | 'no'>>>;

@@ -1,0 +1,51 @@
+import type { Architecture, BinaryFormat } from '../binary.ts';
+import { Aarch64Decoder } from './aarch64.ts';
+import { WordDecoder } from './words.ts';
+import { X86Decoder } from './x86/decoder.ts';
+
+/** Where the program goes on behind an instruction; `stop`: nowhere. */
+export type Flow = 'next' | 'branch' | 'jump' | 'call' | 'return' | 'stop';
+
+/**
+ * Reads machine code, one instruction at a time: the fields speak of the last one that `decode` has read, so that
+ * reading many makes no objects.
+ */
+export interface Decoder {
+  /** Bytes of the instruction, at least 1: what cannot be read is passed over. */
+  size: number;
+  flow: Flow;
+  /** Where a direct branch, jump or call leads; -1 for none. */
+  target: number;
+  /** The address of the data it speaks of, or that of the cell it calls through; -1 for none. */
+  reference: number;
+  /** It reads what lies at `reference`, and does not only name it. */
+  isLoad: boolean;
+  /** A number in it that is neither an address nor a distance; -1 when there is none worth mentioning. */
+  constant: number;
+  /** It does nothing. */
+  isFilling: boolean;
+  /** The instruction without what moves when it is placed elsewhere: hash of 32 bits. */
+  exact: number;
+  /** What it does, without registers, widths and numbers: hash of 32 bits. */
+  shape: number;
+  /** Read the instruction at the offset `at`, before `end`, which runs at `address`. */
+  decode(at: number, end: number, address: number): void;
+  /** The instruction as assemblers of its processor write it; `db` and bytes for what we cannot read. */
+  text(): string;
+}
+
+/** Whether an address belongs to the program, so that a number is likely to mean it. */
+export type IsAddress = (value: number) => boolean;
+
+/** The reader of some machine code; for processors we cannot read, one that takes words for instructions. */
+export function decoderOf(
+  bytes: Uint8Array,
+  { architecture, format, isLittle }: { architecture: Architecture; format: BinaryFormat; isLittle: boolean },
+  isAddress: IsAddress,
+): Decoder {
+  if (architecture === 'x86-64') return new X86Decoder(bytes, 64, isAddress);
+  if (architecture === 'x86') return new X86Decoder(bytes, 32, isAddress);
+  if (architecture === 'aarch64' && isLittle) return new Aarch64Decoder(bytes);
+  const isBytecode = format === 'class' || format === 'wasm';
+  return new WordDecoder(bytes, isBytecode ? 1 : format === 'dex' || architecture === 'arm' ? 2 : 4);
+}

@@ -1,0 +1,117 @@
+import type { BinaryFunction, Import } from '../binary.ts';
+import { ByteView } from '../byte-view.ts';
+import { emptyBinary, type FormatReader, PartReader } from '../format.ts';
+
+/** Class files of Java (The Java Virtual Machine Specification, chapter 4). */
+export const classFile: FormatReader = {
+  matches: (head) =>
+    head[0] === 0xca && head[1] === 0xfe && head[2] === 0xba && head[3] === 0xbe && (head[7] ?? 0) >= 45,
+  read(bytes) {
+    const view = new ByteView(bytes, false);
+    const parts = new PartReader();
+    const pool = parts.read('常量池', undefined, () => readPool(view));
+    if (pool === undefined) return { ...emptyBinary('class'), architecture: 'jvm', notes: parts.notes };
+    const name = parts.read('类名', '', () => pool.className(view.u16(pool.end + 2)));
+    const functions = parts.read('方法表', [], () => readMethods(view, pool, name));
+    return {
+      ...emptyBinary('class'),
+      kind: 'bytecode',
+      architecture: 'jvm',
+      imports: parts.read('常量池', [], () => pool.references().filter(({ library }) => library !== name)),
+      exports: name === '' ? [] : [name],
+      compilers: [`class ${view.u16(6)}.${view.u16(4)}`],
+      functions,
+      notes: parts.notes,
+    };
+  },
+};
+
+interface Pool {
+  /** Where the access flags of the class stand. */
+  readonly end: number;
+  text(index: number): string;
+  className(index: number): string;
+  /** The methods that the class calls, of its own and of others. */
+  references(): Import[];
+}
+
+/** Bytes of each kind of constant behind its tag. */
+const constantBytes: Readonly<Record<number, number>> = {
+  3: 4,
+  4: 4,
+  5: 8,
+  6: 8,
+  7: 2,
+  8: 2,
+  9: 4,
+  10: 4,
+  11: 4,
+  12: 4,
+  15: 3,
+  16: 2,
+  17: 4,
+  18: 4,
+  19: 2,
+  20: 2,
+};
+
+function readPool(view: ByteView): Pool {
+  const places: (number | undefined)[] = [undefined];
+  let at = 10;
+  const count = view.u16(8);
+  while (places.length < count) {
+    const tag = view.u8(at);
+    places.push(at);
+    // Numbers of 64 bits count twice.
+    if (tag === 5 || tag === 6) places.push(undefined);
+    at += 1 + (tag === 1 ? 2 + view.u16(at + 1) : (constantBytes[tag] ?? view.length));
+  }
+  const placeOf = (index: number, ...tags: readonly number[]) => {
+    const place = places[index];
+    return place !== undefined && tags.includes(view.u8(place)) ? place : undefined;
+  };
+  const text = (index: number) => {
+    const place = placeOf(index, 1);
+    return place === undefined ? '' : view.text(place + 3, view.u16(place + 1));
+  };
+  const className = (index: number) => {
+    const place = placeOf(index, 7);
+    return place === undefined ? '' : text(view.u16(place + 1)).replaceAll('/', '.');
+  };
+  return {
+    end: at,
+    text,
+    className,
+    references: () =>
+      places.flatMap((_, index) => {
+        const place = placeOf(index, 10, 11);
+        const named = place === undefined ? undefined : placeOf(view.u16(place + 3), 12);
+        if (place === undefined || named === undefined) return [];
+        return [{ library: className(view.u16(place + 1)), name: text(view.u16(named + 1)) }];
+      }),
+  };
+}
+
+function readMethods(view: ByteView, pool: Pool, className: string): BinaryFunction[] {
+  let at = pool.end + 6;
+  at += 2 + view.u16(at) * 2;
+  const functions: BinaryFunction[] = [];
+  for (const isMethod of [false, true]) {
+    const count = view.u16(at);
+    at += 2;
+    for (let index = 0; index < count; index++) {
+      const name = pool.text(view.u16(at + 2));
+      const attributes = view.u16(at + 6);
+      at += 8;
+      for (let attribute = 0; attribute < attributes; attribute++) {
+        if (isMethod && pool.text(view.u16(at)) === 'Code') {
+          const sizeBytes = Math.min(view.u32(at + 10), view.length - at - 14);
+          if (sizeBytes > 0)
+            functions.push({ name: `${className}.${name}`, address: at + 14, offset: at + 14, sizeBytes });
+        }
+        at += 6 + view.u32(at + 2);
+      }
+    }
+  }
+  return functions;
+}

@@ -1,0 +1,107 @@
+import type { BinaryFunction } from '../binary.ts';
+import { ByteView } from '../byte-view.ts';
+import { emptyBinary, type FormatReader, PartReader, rowsAt } from '../format.ts';
+
+/** Dalvik executables, as "Dalvik executable format" of Android has them. */
+export const dex: FormatReader = {
+  matches: (head) => head[0] === 0x64 && head[1] === 0x65 && head[2] === 0x78 && head[3] === 0x0a,
+  read(bytes) {
+    const view = new ByteView(bytes, !(bytes[40] === 0x12 && bytes[41] === 0x34));
+    const parts = new PartReader();
+    const strings = parts.read('字符串表', [], () => readStrings(view));
+    const types = parts.read('类型表', [], () =>
+      table(view, 64, 4, (at) => className(strings[view.u32(at)] ?? '')),
+    );
+    const methods = parts.read('方法表', [], () =>
+      table(view, 88, 8, (at) => ({
+        owner: types[view.u16(at)] ?? '',
+        name: strings[view.u32(at + 4)] ?? '',
+      })),
+    );
+    const classes = parts.read('类表', [], () =>
+      table(view, 96, 32, (at) => ({ name: types[view.u32(at)] ?? '', dataAt: view.u32(at + 24) })),
+    );
+    const functions = classes.flatMap(({ dataAt }) =>
+      dataAt === 0 ? [] : parts.read('类数据', [], () => readMethods(view, dataAt, methods)),
+    );
+    const own = new Set(classes.map(({ name }) => name));
+    const foreign = new Map<string, { readonly library: string; readonly name: string }>();
+    for (const { owner, name } of methods)
+      if (!own.has(owner)) foreign.set(`${owner}.${name}`, { library: owner, name });
+    return {
+      ...emptyBinary('dex'),
+      kind: 'bytecode',
+      architecture: 'dalvik',
+      sections: parts.read('文件头', [], () => [
+        {
+          name: 'data',
+          address: 0,
+          offset: view.u32(108),
+          sizeBytes: view.u32(104),
+          memoryBytes: view.u32(104),
+          isExecutable: true,
+          isWritable: false,
+        },
+      ]),
+      imports: [...foreign.values()],
+      exports: [...own],
+      buildId: parts.read('文件头', undefined, () => Buffer.from(view.slice(12, 20)).toString('hex')),
+      functions: inOrder(functions),
+      notes: parts.notes,
+    };
+  },
+};
+
+function table<Row>(view: ByteView, field: number, rowBytes: number, read: (at: number) => Row): Row[] {
+  const [promised, at] = [view.u32(field), view.u32(field + 4)];
+  return Array.from({ length: rowsAt(view, at, rowBytes, promised) }, (_, index) =>
+    read(at + index * rowBytes),
+  );
+}
+
+function readStrings(view: ByteView): string[] {
+  return table(view, 56, 4, (at) => view.text(view.uleb(view.u32(at)).end, 4096));
+}
+
+/** `Lcom/example/A;` is `com.example.A`. */
+function className(descriptor: string): string {
+  return descriptor.replace(/^L(.*);$/, '$1').replaceAll('/', '.');
+}
+
+function readMethods(
+  view: ByteView,
+  dataAt: number,
+  methods: readonly { readonly owner: string; readonly name: string }[],
+): BinaryFunction[] {
+  let at = dataAt;
+  const next = () => {
+    const { value, end } = view.uleb(at);
+    at = end;
+    return value;
+  };
+  const [staticFields, fields, direct, virtual] = [next(), next(), next(), next()];
+  for (let index = 0; index < (staticFields ?? 0) + (fields ?? 0); index++) {
+    next();
+    next();
+  }
+  const functions: BinaryFunction[] = [];
+  for (const count of [direct ?? 0, virtual ?? 0]) {
+    let method = 0;
+    for (let index = 0; index < count; index++) {
+      method += next();
+      next();
+      const codeAt = next();
+      if (codeAt === 0) continue;
+      const { owner, name } = methods[method] ?? { owner: '', name: '' };
+      const sizeBytes = Math.min(view.u32(codeAt + 12) * 2, view.length - codeAt - 16);
+      if (sizeBytes > 0)
+        functions.push({ name: `${owner}.${name}`, address: codeAt + 16, offset: codeAt + 16, sizeBytes });
+    }
+  }
+  return functions;
+}
+
+function inOrder(functions: readonly BinaryFunction[]): BinaryFunction[] {
+  const sorted = [...functions].sort((a, b) => a.address - b.address);
+  return sorted.filter(({ address }, index) => address !== sorted[index - 1]?.address);
+}

@@ -1,0 +1,215 @@
+import type { BinaryKind, BinarySymbol, Import } from '../binary.ts';
+import { type ByteView, decode } from '../byte-view.ts';
+import { emptyBinary, type FormatReader, mostRows, PartReader, rowsAt } from '../format.ts';
+import { readEhFrame } from '../functions/eh-frame.ts';
+import { findFunctions } from '../functions/find-functions.ts';
+import { offsetOf } from '../sections.ts';
+import {
+  type ElfFile,
+  isLoaded,
+  openElf,
+  readSectionHeaders,
+  readSegments,
+  type SectionHeader,
+  sectionTypes,
+  type Segment,
+  segmentSection,
+  segmentTypes,
+  toSection,
+} from './elf-file.ts';
+import { elfHardening } from './elf-hardening.ts';
+import { elfStubs } from './elf-stubs.ts';
+
+/** ELF: the System V ABI, generic part and processor supplements. */
+export const elf: FormatReader = {
+  matches: (head) => head[0] === 0x7f && head[1] === 0x45 && head[2] === 0x4c && head[3] === 0x46,
+  read(bytes) {
+    const file = openElf(bytes);
+    const parts = new PartReader();
+    const segments = parts.read('程序头', [], () => readSegments(file));
+    const headers = parts.read('节区表', [], () => readSectionHeaders(file));
+    const sections =
+      headers.length > 0 ? headers.map(toSection) : segments.filter(isLoaded).map(segmentSection);
+    const dynamic = parts.read('动态段', noDynamic, () => readDynamic(file, headers, segments));
+    const dynamicSymbols = parts.read('动态符号表', [], () =>
+      readSymbols(file, headers, sectionTypes.dynsym, dynamic),
+    );
+    const staticSymbols = parts.read('符号表', [], () => readSymbols(file, headers, sectionTypes.symtab));
+    const symbols = [...dynamicSymbols, ...staticSymbols];
+    const defined = named(symbols);
+    const imports = importsOf(dynamicSymbols);
+    const frame = sections.find(({ name }) => name === '.eh_frame');
+    const frames =
+      frame === undefined ? [] : parts.read('异常帧表', [], () => readEhFrame(file.view, frame, file.bits));
+    const stubs = parts.read('过程链接表', new Map<number, string>(), () =>
+      elfStubs(file, headers, dynamicSymbols),
+    );
+    const entry = file.entry === 0 ? undefined : file.entry;
+    const compilers = parts.read('编译器信息', [], () => readComments(file.view, headers));
+    if (segments.length === 0 && headers.length === 0) parts.note('没有可用的程序头与节区表');
+    return {
+      ...emptyBinary('elf'),
+      kind: kindOf(file.type, segments),
+      architecture: file.architecture,
+      entry,
+      sections,
+      symbols: defined,
+      imports,
+      exports: defined.filter(({ isExported }) => isExported).map(({ name }) => name),
+      libraries: dynamic.needed,
+      buildId: parts.read('构建标识', undefined, () => readBuildId(file.view, headers, segments)),
+      compilers,
+      hardening: elfHardening({ type: file.type, segments, dynamic, imports, symbols: defined }),
+      isStripped: staticSymbols.length === 0,
+      functions: findFunctions({
+        bytes,
+        sections: sections.filter(({ name }) => !name.startsWith('.plt')),
+        symbols: file.type === 1 ? [] : defined,
+        ranges: frames,
+        entry,
+        architecture: file.architecture,
+      }),
+      stubs,
+      notes: parts.notes,
+    };
+  },
+};
+
+/** What the dynamic linker is told. */
+export interface Dynamic {
+  readonly needed: readonly string[];
+  readonly soname: string | undefined;
+  /** Values of the other entries, by their tags. */
+  readonly values: ReadonlyMap<number, number>;
+}
+
+const noDynamic: Dynamic = { needed: [], soname: undefined, values: new Map() };
+
+function readDynamic(
+  { view, bits }: ElfFile,
+  headers: readonly SectionHeader[],
+  segments: readonly Segment[],
+): Dynamic {
+  const table = segments.find(({ type }) => type === segmentTypes.dynamic);
+  if (table === undefined) return noDynamic;
+  const sections = headers.length > 0 ? headers : segments.filter(isLoaded);
+  const rowBytes = bits / 4;
+  const values = new Map<number, number>();
+  const neededAt: number[] = [];
+  for (let index = 0; index < rowsAt(view, table.offset, rowBytes, table.sizeBytes / rowBytes); index++) {
+    const row = table.offset + index * rowBytes;
+    const [tag, value] = [view.word(row, bits), view.word(row + bits / 8, bits)];
+    if (tag === 0) break;
+    if (tag === 1) neededAt.push(value);
+    else values.set(tag, value);
+  }
+  const strings = offsetOf(sections, values.get(5) ?? -1);
+  const textAt = (at: number | undefined) =>
+    strings === undefined || at === undefined ? undefined : view.text(strings + at);
+  return {
+    needed: neededAt.flatMap((at) => textAt(at) ?? []),
+    soname: textAt(values.get(14)),
+    values,
+  };
+}
+
+/** A row of a symbol table, with what only the format knows of it. */
+export interface ElfSymbol extends BinarySymbol {
+  readonly isDefined: boolean;
+}
+
+function readSymbols(
+  file: ElfFile,
+  headers: readonly SectionHeader[],
+  kind: number,
+  dynamic?: Dynamic,
+): ElfSymbol[] {
+  const { view, bits } = file;
+  const rowBytes = bits === 64 ? 24 : 16;
+  const table = headers.find(({ type }) => type === kind);
+  const place =
+    table === undefined
+      ? undefined
+      : { at: table.offset, rows: table.sizeBytes / rowBytes, strings: headers[table.link]?.offset };
+  const at = place ?? (dynamic === undefined ? undefined : undescribedSymbols(file, dynamic, rowBytes));
+  if (at?.strings === undefined) return [];
+  const symbols: ElfSymbol[] = [];
+  for (let index = 0; index < rowsAt(view, at.at, rowBytes, at.rows); index++) {
+    const row = at.at + index * rowBytes;
+    const [info, section, address, sizeBytes] =
+      bits === 64
+        ? [view.u8(row + 4), view.u16(row + 6), view.u64(row + 8), view.u64(row + 16)]
+        : [view.u8(row + 12), view.u16(row + 14), view.u32(row + 4), view.u32(row + 8)];
+    const type = info & 15;
+    symbols.push({
+      name: view.text(at.strings + view.u32(row), 1024),
+      // The lowest bit of ARM code says how it is encoded.
+      address: file.architecture === 'arm' && type === 2 ? address - (address % 2) : address,
+      sizeBytes,
+      isFunction: type === 2 || type === 10,
+      isExported: kind === sectionTypes.dynsym && info >> 4 !== 0,
+      isDefined: section !== 0,
+    });
+  }
+  return symbols;
+}
+
+/** The dynamic symbols of a file without section headers: they end where their strings begin. */
+function undescribedSymbols({ view }: ElfFile, { values }: Dynamic, rowBytes: number) {
+  const [at, strings] = [values.get(6), values.get(5)];
+  if (at === undefined || strings === undefined || strings <= at || strings >= view.length) return undefined;
+  return { at, rows: Math.min(mostRows, (strings - at) / rowBytes), strings };
+}
+
+function named(symbols: readonly ElfSymbol[]): BinarySymbol[] {
+  const seen = new Set<string>();
+  return symbols.flatMap(({ isDefined, ...symbol }) => {
+    const key = `${symbol.address} ${symbol.name}`;
+    // Names with `$` mark data inside of code; they are no names of anything.
+    if (!isDefined || symbol.name === '' || symbol.name.startsWith('$') || seen.has(key)) return [];
+    seen.add(key);
+    return [symbol];
+  });
+}
+
+function importsOf(symbols: readonly ElfSymbol[]): Import[] {
+  const names = new Set(symbols.filter(({ isDefined }) => !isDefined).map(({ name }) => name));
+  names.delete('');
+  return [...names].map((name) => ({ library: '', name }));
+}
+
+function kindOf(type: number, segments: readonly Segment[]): BinaryKind {
+  if (type === 1) return 'object';
+  if (type === 2) return 'executable';
+  if (type === 4) return 'core';
+  if (type !== 3) return 'unknown';
+  return segments.some((segment) => segment.type === segmentTypes.interpreter) ? 'executable' : 'library';
+}
+
+function readBuildId(
+  view: ByteView,
+  headers: readonly SectionHeader[],
+  segments: readonly Segment[],
+): string | undefined {
+  const places = [
+    ...headers.filter(({ type }) => type === sectionTypes.note),
+    ...segments.filter(({ type }) => type === segmentTypes.note),
+  ];
+  for (const { offset, sizeBytes } of places) {
+    for (let at = offset; at + 12 <= Math.min(offset + sizeBytes, view.length); ) {
+      const [nameBytes, valueBytes, type] = [view.u32(at), view.u32(at + 4), view.u32(at + 8)];
+      const valueAt = at + 12 + Math.ceil(nameBytes / 4) * 4;
+      if (type === 3 && view.text(at + 12, 4) === 'GNU' && valueBytes <= 64)
+        return Buffer.from(view.slice(valueAt, valueBytes)).toString('hex');
+      at = valueAt + Math.ceil(valueBytes / 4) * 4;
+    }
+  }
+  return undefined;
+}
+
+function readComments(view: ByteView, headers: readonly SectionHeader[]): string[] {
+  const comment = headers.find(({ name }) => name === '.comment');
+  if (comment === undefined) return [];
+  const text = decode(view.slice(comment.offset, Math.min(comment.sizeBytes, 64 * 1024)));
+  return [...new Set(text.split('\0').filter((line) => line !== ''))].slice(0, 20);
+}

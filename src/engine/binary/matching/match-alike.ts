@@ -1,0 +1,126 @@
+import { mix } from '../code/mix.ts';
+import { type FeatureCounts, featureKinds, hashOf } from './function-features.ts';
+import type { MatchSide, Pairs } from './match-functions.ts';
+
+/** A function as weighted features: length 1 in their space. */
+interface Vector {
+  readonly index: number;
+  readonly keys: Uint32Array;
+  readonly weights: Float32Array;
+}
+
+/** A feature that more functions have tells nobody which to compare. */
+const mostHaving = 60;
+/** So many candidates of a function are kept. */
+const mostCandidates = 12;
+
+/**
+ * Pair what is left by the cosine of weighted features: rare ones weigh more (Salton and Buckley's tf-idf). The best
+ * pairs of both sides come first; below `least` nothing is paired.
+ */
+export function matchAlike(left: MatchSide, right: MatchSide, pairs: Pairs, least: number): void {
+  const lefts = countsOf(left, pairs.toRight, (index) => index);
+  const rights = countsOf(right, pairs.toLeft, (index) => pairs.toLeft[index] ?? -1);
+  if (lefts.length === 0 || rights.length === 0) return;
+  const having = new Map<number, number>();
+  for (const { counts } of [...lefts, ...rights])
+    for (const key of counts.keys) having.set(key, (having.get(key) ?? 0) + 1);
+  const total = lefts.length + rights.length;
+  const weigh = (one: Counted) => vectorOf(one, having, total);
+  const vectors = rights.map(weigh);
+  const postings = new Map<number, number[]>();
+  for (const [place, { keys }] of vectors.entries())
+    for (const key of keys) {
+      if ((having.get(key) ?? 0) > mostHaving) continue;
+      const places = postings.get(key);
+      if (places === undefined) postings.set(key, [place]);
+      else places.push(place);
+    }
+  const proposals: { readonly left: number; readonly right: number; readonly likeness: number }[] = [];
+  for (const one of lefts.map(weigh))
+    for (const candidate of candidatesOf(one, postings)) {
+      const other = vectors[candidate];
+      if (other === undefined) continue;
+      const likeness = cosine(one, other) * sizeAgreement(left, right, one.index, other.index);
+      if (likeness >= least) proposals.push({ left: one.index, right: other.index, likeness });
+    }
+  proposals.sort((a, b) => b.likeness - a.likeness);
+  for (const { left: one, right: other, likeness } of proposals)
+    pairs.add(one, other, 'likeness', Math.min(0.95, likeness));
+}
+
+/** A function of three instructions and one of three hundred are no likely pair, whatever they share. */
+function sizeAgreement(left: MatchSide, right: MatchSide, one: number, other: number): number {
+  const [a, b] = [left.features[one]?.instructionCount ?? 1, right.features[other]?.instructionCount ?? 1];
+  return Math.min(1, 0.4 + (Math.min(a, b) + 4) / (Math.max(a, b) + 4));
+}
+
+interface Counted {
+  readonly index: number;
+  readonly counts: FeatureCounts;
+  /** Pairs that it calls, is called by and lies beside. */
+  readonly around: readonly number[];
+}
+
+/** `pairOf`: the number by which a function that has a partner is known on both sides. */
+function countsOf(side: MatchSide, partners: Int32Array, pairOf: (index: number) => number): Counted[] {
+  const counted: Counted[] = [];
+  for (const [index, one] of side.features.entries()) {
+    if (partners[index] !== -1) continue;
+    const around = new Set<number>();
+    const add = (kind: number, other: number) => {
+      if (partners[other] !== undefined && partners[other] !== -1) around.add(mix(kind, pairOf(other)) >>> 0);
+    };
+    for (const called of one.calls)
+      if (typeof called === 'number') add(featureKinds.callee, called);
+      else around.add(mix(featureKinds.import, hashOf(called)) >>> 0);
+    for (const caller of side.callers[index] ?? []) add(featureKinds.caller, caller);
+    for (const distance of [-2, -1, 1, 2]) add(featureKinds.near, index + distance);
+    counted.push({ index, counts: side.reader.content(one), around: [...around] });
+  }
+  return counted;
+}
+
+function vectorOf(
+  { index, counts, around }: Counted,
+  having: ReadonlyMap<number, number>,
+  total: number,
+): Vector {
+  const weights = new Map<number, number>();
+  for (const [place, key] of counts.keys.entries())
+    weights.set(
+      key,
+      (1 + Math.log(counts.counts[place] ?? 1)) * Math.log(1 + total / (having.get(key) ?? 1)),
+    );
+  for (const key of around) weights.set(key, aroundWeight * Math.log(1 + total / 2));
+  let sum = 0;
+  for (const weight of weights.values()) sum += weight * weight;
+  const norm = Math.sqrt(sum) || 1;
+  const keys = Uint32Array.from(weights.keys()).sort();
+  return { index, keys, weights: Float32Array.from(keys, (key) => (weights.get(key) ?? 0) / norm) };
+}
+
+/** A pair around weighs as much as so many rare features of the code. */
+const aroundWeight = 1.5;
+
+function candidatesOf({ keys, weights }: Vector, postings: ReadonlyMap<number, readonly number[]>): number[] {
+  const shared = new Map<number, number>();
+  for (const [place, key] of keys.entries())
+    for (const candidate of postings.get(key) ?? [])
+      shared.set(candidate, (shared.get(candidate) ?? 0) + (weights[place] ?? 0));
+  return [...shared]
+    .sort((a, b) => b[1] - a[1])
+    .slice(0, mostCandidates)
+    .map(([candidate]) => candidate);
+}
+
+function cosine(a: Vector, b: Vector): number {
+  let [i, j, sum] = [0, 0, 0];
+  while (i < a.keys.length && j < b.keys.length) {
+    const [one, other] = [a.keys[i] ?? 0, b.keys[j] ?? 0];
+    if (one === other) sum += (a.weights[i] ?? 0) * (b.weights[j] ?? 0);
+    if (one <= other) i += 1;
+    if (other <= one) j += 1;
+  }
+  return sum;
+}
