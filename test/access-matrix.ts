@@ -42,6 +42,8 @@ export const matrix: ReadonlyMap<string, MatrixRow> = new Map([
     ...post('analysis', 'topping cancelTopping pause resume cancel rerun'),
   ),
   ...row('all unit none owner own', 'POST /v1/analysis/delTask'),
+  ...row('all unit unit access access', ...post('analysis', 'shareAdd shareRevoke')),
+  ...reading('analysis', 'shareList'),
   ...row('own own own own own', ...post('upload', 'init chunk complete cancel'), 'GET /v1/upload/status'),
 
   // Reading what was analysed

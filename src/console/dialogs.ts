@@ -1,3 +1,5 @@
+import { announce } from './api/announce.ts';
+import { shareToken } from './api/share-token.ts';
 import { type ComponentKey, loadComponent } from './features/component/load-detail.ts';
 import { componentDetailTexts } from './features/component/texts.ts';
 import { type LicenseFound, type LicenseKey, loadLicense } from './features/license/load-detail.ts';
@@ -168,7 +170,12 @@ export type DialogKind = keyof typeof dialogs;
 /** What a kind of dialog is opened by. */
 export type DialogKey<Kind extends DialogKind> = Parameters<(typeof dialogs)[Kind]['open']>[0];
 
+const guestDialogs: readonly DialogKind[] = ['provenance', 'component'];
+const forMembersOnly = '分享链接中不能查看该详情，请登录平台查看';
+
 /** Open a global dialog, from anywhere. */
 export function openDialog<Kind extends DialogKind>(kind: Kind, key: DialogKey<Kind>): void {
+  // Guests read what was found; what is known of it beside is for those who sign in.
+  if (shareToken() !== undefined && !guestDialogs.includes(kind)) return announce('info', forMembersOnly);
   (dialogs[kind].open as (key: DialogKey<Kind>) => void)(key);
 }

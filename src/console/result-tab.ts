@@ -12,6 +12,8 @@ export interface ResultTabProps {
   readonly closedCount: number;
   /** Whether who looks may audit what was found. */
   readonly mayAudit: boolean;
+  /** Nothing is done from here, by nobody. */
+  readonly isReadOnly: boolean;
 }
 
 /** A tab of the results page that belongs to another noun. */

@@ -19,6 +19,8 @@ export interface RouteRow {
   readonly frame?: Frame;
   /** Whether it is shown without a session. */
   readonly isPublic?: boolean;
+  /** Whether a share link shows it without a session. */
+  readonly isShared?: true;
   /** Where the path leads instead of showing a page. */
   readonly redirect?: string;
   /** Another title when the query names this parameter. */
@@ -68,7 +70,7 @@ export const routeTable: readonly RouteRow[] = [
     parent: taskListPath,
     isInMenu: false,
     layout: 'bare',
-    purpose: '供其他平台嵌入的检测结果只读页面。',
+    isShared: true,
   },
 
   inMenu(assetsPath, '资产台账', homePath),

@@ -40,6 +40,8 @@ export const pages: Readonly<Record<string, () => Promise<ComponentType>>> = {
   '/analysis/analysis-list': async () => (await import('./features/task/task-list-page.tsx')).TaskListPage,
   '/analysis/analysis-results/:task_id': async () =>
     (await import('./features/task/results-page.tsx')).ResultsPage,
+  '/analysis_ccf/analysis-results/:task_id': async () =>
+    (await import('./features/task/embedded-page.tsx')).EmbeddedResultsPage,
   '/knowledge/license': async () =>
     (await import('./features/license/license-list-page.tsx')).LicenseListPage,
   '/knowledge/license/search': async () =>

@@ -68,6 +68,7 @@ export const componentAuditList = endpoint({
   auth: 'session',
   access: readsProjects,
   audit: undefined,
+  isShared: true,
   input: listQuery({ task_id: z.string().min(1).max(64), Id: z.string().min(1).max(64) }, []),
   answer: pageOf(z.object({ audit_id: z.string(), audit_status: z.enum(auditStatuses), ...auditWords })),
 });

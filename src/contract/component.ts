@@ -26,6 +26,7 @@ export const componentList = endpoint({
   auth: 'session',
   access: readsProjects,
   audit: undefined,
+  isShared: true,
   input: listQuery(filters, sorts),
   answer: pageOf(componentRow),
 });
@@ -43,6 +44,7 @@ export const fetchers = endpoint({
   auth: 'session',
   access: readsProjects,
   audit: undefined,
+  isShared: true,
   input: z.object({ task_id: filters.task_id }),
   answer: z.object({
     list: z.array(z.object({ fetcher: z.string(), label: z.string(), icon: z.string(), count: z.number() })),
@@ -82,6 +84,7 @@ export const dependency = endpoint({
   auth: 'session',
   access: readsProjects,
   audit: undefined,
+  isShared: true,
   input: z.object({
     task_id: filters.task_id,
     Id: z.string().max(64).optional(),
@@ -136,6 +139,7 @@ export const upgradePlan = endpoint({
   auth: 'session',
   access: readsProjects,
   audit: undefined,
+  isShared: true,
   input: z.object({ task_id: filters.task_id }),
   answer: z.object({
     generation: z.number(),

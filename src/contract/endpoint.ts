@@ -35,6 +35,8 @@ export interface Endpoint<Input extends z.ZodType = z.ZodType, Answer extends z.
    * when nothing else is written, as signing in and deletion do. Reading always goes on.
    */
   readonly disk?: 'fills' | 'spares' | undefined;
+  /** Whether a guest may make it by a share link: it reads the one task that its `task_id` names, and nothing else. */
+  readonly isShared?: true;
   /** Whether it is part of detecting something, which programs do as well as people. */
   readonly detects?: true;
   /** A POST that changes nothing: those of its fields that stand in the query; the others come as a form. */

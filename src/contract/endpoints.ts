@@ -21,6 +21,7 @@ import * as provenance from './provenance.ts';
 import * as report from './report.ts';
 import * as sbom from './sbom.ts';
 import * as reachability from './reachability.ts';
+import * as share from './share.ts';
 import * as sourceInclude from './source-include.ts';
 import * as staticAnalysis from './static-analysis.ts';
 import * as subscription from './subscription.ts';
@@ -80,6 +81,9 @@ export const endpoints: readonly Endpoint[] = [
   task.taskView,
   task.overview,
   task.deleteTasks,
+  share.shareList,
+  share.shareAdd,
+  share.shareRevoke,
   upload.init,
   upload.status,
   upload.chunk,

@@ -23,6 +23,7 @@ export const fileLicenseListPage = endpoint({
   auth: 'session',
   access: readsProjects,
   audit: undefined,
+  isShared: true,
   input: listQuery(
     {
       task_id: z.string().min(1).max(64),

@@ -27,6 +27,7 @@ export * as report from './report.ts';
 export * as sbom from './sbom.ts';
 export * as reachability from './reachability.ts';
 export type { ReachedComponent, ReachProcess, ReachRow } from './reachability.ts';
+export * as share from './share.ts';
 export * as sourceInclude from './source-include.ts';
 export * as staticAnalysis from './static-analysis.ts';
 export { longestSearch } from './text.ts';

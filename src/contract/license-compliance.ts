@@ -55,6 +55,7 @@ export const licenseCompliance = endpoint({
   auth: 'session',
   access: readsProjects,
   audit: undefined,
+  isShared: true,
   input: listQuery(
     {
       task_id: taskId,

@@ -70,6 +70,7 @@ export const componentLicensePage = endpoint({
   auth: 'session',
   access: readsProjects,
   audit: undefined,
+  isShared: true,
   input: listQuery(
     {
       task_id: taskId,
@@ -93,6 +94,7 @@ export const componentLicense = endpoint({
   auth: 'session',
   access: readsProjects,
   audit: undefined,
+  isShared: true,
   input: z.object({ task_id: taskId, ...usedAs }),
   answer: z.object({
     use: judgedUse,
@@ -179,6 +181,7 @@ export const licenseConflictList = endpoint({
   auth: 'session',
   access: readsProjects,
   audit: undefined,
+  isShared: true,
   input: listQuery(
     {
       task_id: taskId,
@@ -202,6 +205,7 @@ export const licensePartList = endpoint({
   auth: 'session',
   access: readsProjects,
   audit: undefined,
+  isShared: true,
   input: listQuery(
     {
       task_id: taskId,

@@ -50,6 +50,7 @@ export const commonTraceList = endpoint({
   auth: 'session',
   access: readsProjects,
   audit: undefined,
+  isShared: true,
   input: listQuery({ task_id: taskId, project: projectName, state: several, private: isPrivate }, [
     'project',
     'match_files',
@@ -89,6 +90,7 @@ export const codeTraceList = endpoint({
   auth: 'session',
   access: readsProjects,
   audit: undefined,
+  isShared: true,
   input: listQuery({ ...matchFilters, granularity: several }, matchSorts),
   answer: matchPage,
 });
@@ -100,6 +102,7 @@ export const functionTraceList = endpoint({
   auth: 'session',
   access: readsProjects,
   audit: undefined,
+  isShared: true,
   input: listQuery({ ...matchFilters, functionName: z.string().max(300).optional() }, matchSorts),
   answer: matchPage,
 });
@@ -115,6 +118,7 @@ export const traceDetail = endpoint({
   auth: 'session',
   access: readsProjects,
   audit: undefined,
+  isShared: true,
   input: z.object({
     id: z.string().min(1).max(64),
     task_id: taskId,

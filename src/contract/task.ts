@@ -218,6 +218,7 @@ export const taskView = endpoint({
   auth: 'session',
   access: readsProjects,
   audit: undefined,
+  isShared: true,
   input: taskId,
   answer: taskRow.extend({
     hashes: z.object({ sha256: z.string() }),
@@ -254,6 +255,7 @@ export const overview = endpoint({
   auth: 'session',
   access: readsProjects,
   audit: undefined,
+  isShared: true,
   input: taskId,
   answer: z.object({
     component: z.object({

@@ -39,6 +39,8 @@ export interface Config {
   readonly knowledgeDownloads: GitSettings;
   /** Which hosts people may have alerts sent to. */
   readonly notifications: Outside;
+  /** Origins of platforms that may hold the embedded page of results in a frame. */
+  readonly frameAncestors: readonly string[];
   readonly disk: DiskLimits;
   /** After it was asked to end: so long it says that it is leaving and still serves, for a proxy to notice. */
   readonly stopGraceSeconds: number;
@@ -85,6 +87,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       ...gitOf(env),
       hosts: listOf(env, 'SUXI_NOTIFY_HOSTS', '', hostForm),
     },
+    frameAncestors: listOf(env, 'SUXI_FRAME_ANCESTORS', '', originForm),
     disk: {
       lowPercent: wholeNumber(env, 'SUXI_DISK_LOW_PERCENT', 10, 0, 100),
       lowBytes: wholeNumber(env, 'SUXI_DISK_LOW_BYTES', 5 * gibibyte, 0, 1024 * gibibyte),
@@ -107,6 +110,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
 
 /** `gitlab.example.cn`, `*.example.cn`, or an address. */
 const hostForm = /^(?:\*\.)?[a-z0-9]([a-z0-9.:-]*[a-z0-9])?$/;
+
+/** `https://portal.example.cn:8443`, or all below a host: `https://*.example.cn`. */
+const originForm = /^https?:\/\/(?:\*\.)?[a-z0-9]([a-z0-9.-]*[a-z0-9])?(?::\d{1,5})?$/;
 
 function gitOf(env: Environment): GitSettings {
   const database = databaseUrlOf(env.DATABASE_URL);

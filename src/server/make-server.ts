@@ -5,6 +5,9 @@ import { KnownCode } from './code-index/known-code.ts';
 import type { Config } from './config.ts';
 import type { DataFolder } from './data-folder.ts';
 import { type OpenDatabase, type Reach } from './db/open.ts';
+import { shareRoutes } from './features/share/routes.ts';
+import { ShareStore } from './features/share/store.ts';
+import { Shares } from './http/shares.ts';
 import { accountRoutes } from './features/account/routes.ts';
 import { makePasswords } from './features/account/passwords.ts';
 import { apiTokenRoutes } from './features/account/api-token-routes.ts';
@@ -151,12 +154,14 @@ export async function makeServer(config: Config, ground: Ground, say: (sentence:
   if (first !== undefined) say(first);
   const app = await makeApp(config, log);
   let isLeaving = false;
+  const shareStore = new ShareStore(database);
   const api: Api = {
     app,
     sessions: new Sessions(tokens, {
       findSession: (jti) => accounts.findHolder(jti),
       findToken: (token) => apiTokens.findHolder(token),
     }),
+    shares: new Shares(tokenKey, (shareId) => shareStore.open(shareId)),
     limits: config.limits,
     served: new Set(),
     record: (operation) => operations.add(operation),
@@ -192,6 +197,7 @@ export async function makeServer(config: Config, ground: Ground, say: (sentence:
     sources: new SourceStore(database),
     uploads: folder.uploads,
   });
+  shareRoutes(api, shareStore);
   steeringRoutes(api, new TaskSteeringStore(database), new TaskRepetition(database, version.engine));
   auditRoutes(api, new AuditStore(database));
   alertRoutes(api, new AlertStore(database), new AlertMarkStore(database));
@@ -310,6 +316,6 @@ export async function makeServer(config: Config, ground: Ground, say: (sentence:
   const weaknesses = new WeaknessLibrary(library);
   weaknessRoutes(api, weaknesses);
   staticFindingRoutes(api, new StaticFindingStore(database), weaknesses);
-  await serveTheRest(api, fileURLToPath(new URL('./console', import.meta.url)));
+  await serveTheRest(api, fileURLToPath(new URL('./console', import.meta.url)), config.frameAncestors);
   return { app, imports, reports, trusted, post, leave: () => (isLeaving = true) };
 }

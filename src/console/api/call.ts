@@ -11,6 +11,7 @@ import { CallFailed, type FailureKind } from './call-failed.ts';
 import { openEnvelope } from './envelope.ts';
 import { type FormValue, formEntries } from './form.ts';
 import { currentSession } from './session.ts';
+import { shareToken } from './share-token.ts';
 import { apiTexts } from './texts.ts';
 
 /** How a call is made. */
@@ -108,6 +109,8 @@ function request(
 }
 
 function authorization(): Record<string, string> {
+  const share = shareToken();
+  if (share !== undefined) return { Authorization: share };
   const session = currentSession();
   return session === undefined ? {} : { Authorization: session.token };
 }

@@ -2,6 +2,7 @@ import { mustChangePasswordCode, tokenExpired } from '#contract';
 import { announce } from './announce.ts';
 import { CallFailed } from './call-failed.ts';
 import { currentSession, forgetSession } from './session.ts';
+import { shareToken } from './share-token.ts';
 import { apiTexts } from './texts.ts';
 
 /**
@@ -12,6 +13,8 @@ import { apiTexts } from './texts.ts';
  */
 export function openEnvelope(status: number, text: string): unknown {
   const body = parsed(text);
+  // A link that does not hold shows nothing, as if there were nothing.
+  if (status === 401 && shareToken() !== undefined) throw new CallFailed('refused', apiTexts.shareOver, 404);
   if (status === 401) throw expired(body);
   if (body === undefined) {
     throw new CallFailed(

@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router';
 import { currentSession, rereadSession } from '../api/session.ts';
+import { shareToken } from '../api/share-token.ts';
 import { notFoundPath, type RouteRow, signInPath } from '../route-table.ts';
 import { mayOpen } from './permissions.ts';
 import { safeRedirect, signInTarget } from './safe-redirect.ts';
@@ -13,7 +14,7 @@ export function guard(row: RouteRow) {
     if (row.path === signInPath && session !== undefined) {
       throw redirect(safeRedirect(url.searchParams.get('redirect')));
     }
-    if (row.isPublic === true) return null;
+    if (row.isPublic === true || (row.isShared === true && shareToken() !== undefined)) return null;
     if (session === undefined) throw redirect(signInTarget(url));
     // A path that only leads on asks nothing of its own: its target does.
     if (row.redirect !== undefined) throw redirect(row.redirect);

@@ -11,6 +11,8 @@ export interface Caller {
   readonly scope: Scope;
   /** The session. */
   readonly jti: string;
+  /** Of a guest alone: the one project that he reaches, as far as his role reaches at all. */
+  readonly sharedProjectId?: string;
 }
 
 /**
@@ -20,10 +22,14 @@ export interface Caller {
  * not his account is enabled; nobody shares the empty unit.
  */
 export function reaches(
-  caller: Pick<Caller, 'uid' | 'unit' | 'scope'>,
+  caller: Pick<Caller, 'uid' | 'unit' | 'scope' | 'sharedProjectId'>,
   projectId: string,
 ): RawBuilder<boolean> {
   const project = sql.ref(projectId);
+  if (caller.sharedProjectId !== undefined)
+    return caller.scope === 'access'
+      ? sql<boolean>`${project} = ${caller.sharedProjectId}`
+      : sql<boolean>`false`;
   switch (caller.scope) {
     case 'all':
       return sql<boolean>`true`;

@@ -83,13 +83,17 @@ function tooMany(_request: unknown, context: { readonly ttl: number }): Refusal 
 }
 
 /** Answer for everything that has no route of its own; throws when a call of the contract is not served. */
-export async function serveTheRest(api: Api, consoleFolder: string): Promise<void> {
+export async function serveTheRest(
+  api: Api,
+  consoleFolder: string,
+  frameAncestors: readonly string[],
+): Promise<void> {
   const missing = endpoints.filter((endpoint) => !api.served.has(nameOf(endpoint)));
   if (missing.length > 0) throw new Error(`not served: ${missing.map(nameOf).join(', ')}`);
   for (const call of listedCalls) {
     if (!api.served.has(call)) sayNotServed(api, call);
   }
-  await serveConsole(api.app, consoleFolder, apiBase);
+  await serveConsole(api.app, consoleFolder, { apiBase, frameAncestors });
 }
 
 /** A call of the specification that has no room yet: known callers are told so. */

@@ -12,13 +12,16 @@ import { StreamedList } from './list.ts';
 import { broken, done, type Operation, type Outcome, refused } from './operation.ts';
 import { readParts, type Receive } from './parts.ts';
 import { tokenOfLink } from './link.ts';
-import { DeadSession, Refusal } from './refusal.ts';
+import { DeadSession, noSuchTask, Refusal } from './refusal.ts';
 import type { SessionHolder, Sessions } from './sessions.ts';
+import { guest, isShareToken, type Share, type Shares } from './shares.ts';
 
 /** What routes are hung on. */
 export interface Api {
   readonly app: FastifyInstance;
   readonly sessions: Sessions;
+  /** The links by which tasks are shown to guests. */
+  readonly shares: Shares;
   readonly limits: Limits;
   /** The calls that are served already, `GET /v1/user/info`. */
   readonly served: Set<string>;
@@ -112,6 +115,7 @@ function hang<E extends Endpoint, Files>(
       try {
         const input = await inputOf(endpoint, names, request, call, options);
         const fields = input.fields as z.output<E['input']>;
+        refuseOtherTask(request, fields);
         const answer = await handler(fields, { ...call, files: input.files as Files });
         await record(api, endpoint, { request, reply }, call, done);
         if (answer instanceof FileAnswer) return sendFile(reply, answer);
@@ -156,7 +160,7 @@ function rateLimit(limits: Limits, perMinute: number | undefined): RouteShorthan
     perMinute === undefined
       ? { max: limits.requestsPerSecond, timeWindow: 1_000 }
       : { max: perMinute, timeWindow: 60_000 };
-  const keyGenerator = (request: FastifyRequest) => holders.get(request)?.uid ?? request.ip;
+  const keyGenerator = (request: FastifyRequest) => holders.get(request)?.uid || request.ip;
   // After the caller is known, before his body is read.
   return { config: { rateLimit: { ...limit, hook: 'preParsing', keyGenerator } } };
 }
@@ -179,6 +183,7 @@ async function authenticate(
 ): Promise<void> {
   const token =
     request.headers.authorization ?? (endpoint.auth === 'link' ? tokenOfLink(request) : undefined);
+  if (isShareToken(token)) return welcomeGuest(api, endpoint, request, token);
   try {
     const holder = await api.sessions.holderOf(token);
     if (holder.mustChangePassword && endpoint.isOpenToNewcomers !== true) {
@@ -199,6 +204,30 @@ async function authenticate(
   throw refusal;
 }
 
+/** What guests were let in to see, by the requests that are under way. */
+const shares = new WeakMap<FastifyRequest, Share>();
+
+/** Whoever comes by a share link is nobody but the guest of its task, and makes no other call than those for guests. */
+async function welcomeGuest(
+  { shares: known }: Api,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  token: string,
+): Promise<void> {
+  // What anybody may ask he may ask as anybody.
+  if (endpoint.auth === 'anonymous') return;
+  const share = endpoint.isShared === true ? await known.open(token) : undefined;
+  if (share === undefined) throw new DeadSession();
+  holders.set(request, guest);
+  shares.set(request, share);
+}
+
+/** A guest asks about the task of his link; every other one is not there for him. */
+function refuseOtherTask(request: FastifyRequest, fields: unknown): void {
+  const share = shares.get(request);
+  if (share !== undefined && (fields as { task_id?: unknown }).task_id !== share.taskId) throw noSuchTask();
+}
+
 /** What fills the disk is refused when it is low; when it is critical, all writing but what spares it. */
 function refuseOnFullDisk(endpoint: Endpoint, level: DiskLevel): void {
   if (level === 'ample' || readsOnly(endpoint) || endpoint.disk === 'spares') return;
@@ -217,12 +246,18 @@ function refuseOnFullDisk(endpoint: Endpoint, level: DiskLevel): void {
 function callOf(endpoint: Endpoint, request: FastifyRequest): Call {
   const holder = holders.get(request);
   return {
-    caller: holder === undefined ? undefined : { ...holder, scope: endpoint.access[holder.role] },
+    caller: holder === undefined ? undefined : { ...holder, ...reachOf(endpoint, holder, request) },
     address: request.ip,
     token: request.headers.authorization,
     files: undefined,
     note: (what) => void notes.set(request, { ...notes.get(request), ...what }),
   };
+}
+
+/** How far somebody reaches with a call; a guest no further than the project of his task. */
+function reachOf(endpoint: Endpoint, { role }: SessionHolder, request: FastifyRequest) {
+  const share = shares.get(request);
+  return { scope: endpoint.access[role], ...(share !== undefined && { sharedProjectId: share.projectId }) };
 }
 
 async function inputOf<Files>(

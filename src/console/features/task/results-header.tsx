@@ -10,6 +10,7 @@ import { NewDetectionDialog } from './new-detection/dialog.tsx';
 import { useNewDetection } from './new-detection/use-new-detection.ts';
 import type { TaskView } from './task-view.ts';
 import { resultsPath } from '../../detections.ts';
+import { ShareButton } from './share-button.tsx';
 import { StatusTag } from './status-tag.tsx';
 import { TaskMenu } from './task-menu.tsx';
 import { resultsTexts as texts } from './texts.ts';
@@ -40,6 +41,7 @@ export function ResultsHeader({ view }: { view: TaskView }) {
             {(view.status === 'finished' || view.status === 'partial') && (
               <>
                 <SbomButton taskId={view.task_id} />
+                <ShareButton taskId={view.task_id} />
                 <ReportButton taskId={view.task_id} />
                 <Link to="?tab=diff">
                   <Button icon={<DiffOutlined />}>{texts.compare}</Button>

@@ -236,3 +236,25 @@ export const stepWords: Readonly<Record<string, string>> = {
   licenses: '识别许可证',
   vulnerabilities: '匹配漏洞',
 };
+
+/** What is said of links to results, and on the page that they open. */
+export const shareTexts = {
+  share: '分享',
+  title: '分享只读链接',
+  hint: '持有链接的人无需登录即可查看这次检测的概览、组件、漏洞、许可证和代码溯源，看不到其他任何内容；您失去该项目的权限后链接失效。',
+  term: '有效期',
+  days: (count: number) => `${count} 天`,
+  make: '生成链接',
+  made: '链接已生成，只显示这一次，请复制保存',
+  copy: ['复制', '已复制'],
+  creator: '创建人',
+  createdAt: '创建时间',
+  expiresAt: '到期时间',
+  state: '状态',
+  states: { valid: '有效', expired: '已到期', revoked: '已撤销' },
+  actions: '操作',
+  revoke: '撤销',
+  revoked: '链接已撤销',
+  none: '还没有分享链接',
+  over: '任务不存在或链接已失效',
+};

@@ -14,8 +14,11 @@ import { resultsTexts as texts } from './texts.ts';
 /** Below the top bar and the sticky tabs, in pixels. */
 const tableHeaderOffset = 68 + 46;
 
-/** The tabs of a task's results; those of findings only when it has ended with some. */
-export function useResultTabs(view: TaskView): { key: string; label: ReactNode; children: ReactNode }[] {
+/** The tabs of a task's results; those of findings only when it has ended with some. Read-only ones change nothing. */
+export function useResultTabs(
+  view: TaskView,
+  isReadOnly = false,
+): { key: string; label: ReactNode; children: ReactNode }[] {
   const hasResults = view.status === 'finished' || view.status === 'partial';
   const overview = useQuery({
     queryKey: ['task-overview', view.task_id, view.status],
@@ -40,6 +43,7 @@ export function useResultTabs(view: TaskView): { key: string; label: ReactNode; 
           noFindings={noFindings}
           closedCount={view.closed_vuln}
           mayAudit={view.may_audit}
+          isReadOnly={isReadOnly}
         />
       </Suspense>
     ),

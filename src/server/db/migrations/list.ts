@@ -33,6 +33,7 @@ import { alerts } from './0037-alerts.ts';
 import { notifications } from './0038-notifications.ts';
 import { logChain } from './0040-log-chain.ts';
 import { tickets } from './0041-tickets.ts';
+import { taskShares } from './0042-task-shares.ts';
 import { licenseConclusions } from './0044-license-conclusions.ts';
 import { vulnerableCode } from './0045-vulnerable-code.ts';
 import { staticFindings } from './0046-static-findings.ts';
@@ -80,6 +81,7 @@ export const migrations: readonly Migration[] = [
   notifications,
   logChain,
   tickets,
+  taskShares,
   licenseConclusions,
   vulnerableCode,
   staticFindings,

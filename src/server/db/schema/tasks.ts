@@ -15,10 +15,11 @@ import type {
 } from '#model';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { ComponentRisk } from '../component-risk.ts';
-import type { OptionalInstant, WithDefault } from './columns.ts';
+import type { Instant, OptionalInstant, WithDefault } from './columns.ts';
 
 /** Tables of detections, their steps and jobs, and what became of each file. */
 export interface TaskTables {
+  task_share: TaskShareTable;
   task: TaskTable;
   task_step: TaskStepTable;
   task_request: TaskRequestTable;
@@ -189,4 +190,16 @@ interface InventoryFileTable {
   outcome: FileOutcome['kind'];
   /** The reader of a file that was read, the reason of one that was skipped. */
   detail: string;
+}
+
+/** A link by which the results of a task are shown to whoever has it. */
+interface TaskShareTable {
+  share_id: string;
+  task_id: string;
+  /** It shows nothing any more when its maker does not reach the task. */
+  made_by: string;
+  made_at: Generated<Date>;
+  expires_at: Instant;
+  revoked_at: OptionalInstant;
+  revoked_by: WithDefault<string>;
 }

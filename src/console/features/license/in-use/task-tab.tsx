@@ -60,7 +60,7 @@ interface InUseProps extends ResultTabProps {
 
 type Figures = AnswerOf<typeof licenseUse.componentLicense>;
 
-function InUse({ taskId, stickyOffset, figures, use, ask, view }: InUseProps) {
+function InUse({ taskId, stickyOffset, isReadOnly, figures, use, ask, view }: InUseProps) {
   const [isPolicyOpen, setPolicyOpen] = useState(false);
   const shown = { taskId, stickyOffset, use, mayDecide: figures.may_decide };
   return (
@@ -74,7 +74,7 @@ function InUse({ taskId, stickyOffset, figures, use, ask, view }: InUseProps) {
       {view === 'components' && (
         <ComponentLicenses
           {...shown}
-          actions={<Button onClick={() => setPolicyOpen(true)}>{texts.policy}</Button>}
+          actions={isReadOnly || <Button onClick={() => setPolicyOpen(true)}>{texts.policy}</Button>}
         />
       )}
       {view === 'conflicts' && <Conflicts {...shown} />}

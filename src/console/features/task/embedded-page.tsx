@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query';
+import { Skeleton, Tabs } from 'antd';
+import { type MouseEvent, useEffect } from 'react';
+import { useParams, useSearchParams } from 'react-router';
+import { task } from '#contract';
+import { call } from '../../api/call.ts';
+import { isMissing } from '../../api/call-failed.ts';
+import { timeText } from '../../ui/format.ts';
+import { EmptyState } from '../../ui/data-table/table-states.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { ResultsFailed, ResultStates } from './result-states.tsx';
+import { StatusTag } from './status-tag.tsx';
+import type { TaskView } from './task-view.ts';
+import { shareTexts as texts } from './texts.ts';
+import { useResultTabs } from './use-result-tabs.tsx';
+import { nextLook } from './watch.ts';
+
+/** The tabs that other platforms show. */
+const shownTabs = ['overview', 'components', 'vulnerabilities', 'licenses', 'provenance'];
+
+/** The results of one detection to read, without the layout: for the frames of other platforms and for guests. */
+export function EmbeddedResultsPage() {
+  const { task_id: taskId = '' } = useParams();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['task', taskId],
+    queryFn: ({ signal }) => call(task.taskView, { task_id: taskId }, { signal, isQuiet: true }),
+    refetchInterval: ({ state }) => nextLook(state),
+  });
+  useHeightTold();
+  if (data === undefined && error === null) return <Skeleton active paragraph={{ rows: 10 }} />;
+  if (isMissing(error)) return <EmptyState text={texts.over} />;
+  if (data === undefined) return <ResultsFailed error={error} onRetry={() => void refetch()} />;
+  return (
+    <div className="embedded" onClickCapture={stayHere}>
+      <PageHeader
+        title={
+          <>
+            <span className="break-anywhere">{data.task_name}</span> <StatusTag status={data.status} />
+          </>
+        }
+        facts={[data.product_name, data.product_version, timeText(data.finish_time)]
+          .filter((part) => part !== '')
+          .join('　')}
+      />
+      <ResultStates view={data} />
+      <EmbeddedTabs view={data} />
+    </div>
+  );
+}
+
+function EmbeddedTabs({ view }: { view: TaskView }) {
+  const [search, setSearch] = useSearchParams();
+  const tabs = useResultTabs({ ...view, may_audit: false }, true).filter(({ key }) =>
+    shownTabs.includes(key),
+  );
+  const active = tabs.find(({ key }) => key === search.get('tab'))?.key ?? tabs[0]?.key ?? '';
+  return (
+    <Tabs
+      activeKey={active}
+      items={tabs}
+      destroyOnHidden
+      onChange={(key) => setSearch(key === tabs[0]?.key ? {} : { tab: key })}
+    />
+  );
+}
+
+/** Links to other pages of the console lead nowhere from here. */
+function stayHere(event: MouseEvent): void {
+  const link = event.target instanceof Element ? event.target.closest('a') : null;
+  const isElsewhere = link !== null && link.origin === window.location.origin;
+  if (isElsewhere && link.pathname !== window.location.pathname) {
+    event.preventDefault();
+    event.stopPropagation();
+  }
+}
+
+/** Tell the page around the frame how high this one is, so that it needs no bars of its own. */
+function useHeightTold(): void {
+  useEffect(() => {
+    if (window.parent === window) return undefined;
+    const watching = new ResizeObserver(() => {
+      // A height is no secret: whoever holds the frame may hear it.
+      window.parent.postMessage({ type: 'height', height: document.documentElement.scrollHeight }, '*');
+    });
+    watching.observe(document.body);
+    return () => watching.disconnect();
+  }, []);
+}
