@@ -24,14 +24,15 @@ export const gateResult = endpoint({
   method: 'GET',
   path: '/v1/gate/result',
   auth: 'session',
+  isShared: true,
   access: readsProjects,
   audit: undefined,
   input: z
     .object({ task_id: id.optional(), product_id: id.optional() })
-    .refine(
-      ({ task_id: task, product_id: project }) => (task === undefined) !== (project === undefined),
-      '请指定检测任务或项目之一',
-    ),
+    .refine(({ task_id: task, product_id: project }) => (task === undefined) !== (project === undefined), {
+      path: ['task_id'],
+      error: '请指定检测任务或项目之一',
+    }),
   answer: z.object({
     result: z.enum(gateResults),
     /** Why it does not pass, in Simplified Chinese. */

@@ -24,6 +24,21 @@ export const resultRecipes: Readonly<Record<string, Recipe>> = {
   'GET /v1/analysis/vulnAuditList': onFirstOf('/component/vulnInfo', (client, task_id, Id) =>
     client.get('/analysis/vulnAuditList', { task_id, Id, ...firstPage }),
   ),
+  'GET /v1/analysis/shareList': byTask('/analysis/shareList'),
+  'POST /v1/analysis/shareAdd': {
+    kind: 'one',
+    about: 'task',
+    ask: (client, task_id) => client.post('/analysis/shareAdd', { task_id, days: 1 }),
+    // There may be too many by now.
+    accepted: [200, 409],
+  },
+  // No link is named: there is none to take back, wherever one reaches the task.
+  'POST /v1/analysis/shareRevoke': {
+    kind: 'one',
+    about: 'task',
+    ask: (client, task_id) => client.post('/analysis/shareRevoke', { task_id, share_id: '' }),
+    accepted: [400],
+  },
   'GET /v1/analysis/vulnFunction': byTask('/analysis/vulnFunction', firstPage),
   'GET /v1/analysis/allFunctionVuln': byTask('/analysis/allFunctionVuln'),
   'GET /v1/analysis/vulnCode': byTask('/analysis/vulnCode', firstPage),

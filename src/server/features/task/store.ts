@@ -29,9 +29,10 @@ function maySteer(caller: Caller) {
   return reaches(asked(caller, task.pauseTask), 'task.project_id');
 }
 
-/** The same caller with the reach of another call. */
+/** The same caller with the reach of another call; guests make the calls for guests alone. */
 function asked(caller: Caller, endpoint: Endpoint): Caller {
-  return { ...caller, scope: endpoint.access[caller.role] };
+  const isGuest = caller.sharedProjectId !== undefined && endpoint.isShared !== true;
+  return { ...caller, scope: isGuest ? 'none' : endpoint.access[caller.role] };
 }
 
 /** Reads tasks. They are made by `change-store.ts`; what an analysis finds is kept by `result-store.ts`. */
