@@ -60,6 +60,7 @@ describe.skipIf(browser === undefined)('a share link, in a real browser', () => 
     await row.waitFor();
     for (const tab of [/^组件\d/, /^许可证/, /^代码溯源/, /^概览/]) {
       await guest.page.getByRole('tab', { name: tab }).click();
+      await expect.poll(() => guest.page.locator('.ant-skeleton').count()).toBe(0);
       await guest.page.waitForLoadState('networkidle');
       expect(await guest.page.getByText('链接不能查看').count(), String(tab)).toBe(0);
     }

@@ -10,18 +10,28 @@ export function shareToken(): string | undefined {
   const { location } = globalThis as { location?: Location };
   if (location?.pathname.startsWith(embeddedPages) !== true) return undefined;
   const stated = new URLSearchParams(location.hash.slice(1)).get('share');
-  if (stated !== null && stated !== '') kept.set(location.pathname, stated);
-  return kept.get(location.pathname) ?? stored(location.pathname, stated ?? undefined);
+  if (stated !== null && stated !== '') keep(location.pathname, stated);
+  return kept.get(location.pathname) ?? storedOf(location.pathname);
 }
 
+/** The tokens by page, for frames of other sites, which may not store anything. */
 const kept = new Map<string, string>();
 
-function stored(path: string, token: string | undefined): string | undefined {
+function keep(path: string, token: string): void {
+  if (kept.get(path) === token) return;
+  kept.set(path, token);
   try {
-    if (token !== undefined) sessionStorage.setItem(path, token);
+    sessionStorage.setItem(path, token);
+  } catch {
+    // It is gone when the frame is loaded anew without it.
+  }
+}
+
+function storedOf(path: string): string | undefined {
+  try {
     return sessionStorage.getItem(path) ?? undefined;
   } catch {
-    return token; // a frame of another site may not store anything
+    return undefined;
   }
 }
 
