@@ -1,4 +1,5 @@
 import type { CloneMatch, CloneTotals, EmbeddedProject, InventoryFile, Note } from '#model';
+import type { printCode } from '../code/fingerprints/print-code.ts';
 import type { FileReading } from '../reading/read-files.ts';
 import type { CodeIndex } from './code-index.ts';
 import { MatchedFiles } from './matched-files.ts';
@@ -8,6 +9,8 @@ import { scannedFile } from './scanned-file.ts';
 /** What looking for copied code needs beside the files. */
 export interface CloneTools {
   readonly index: CodeIndex;
+  /** What the texts of the index were printed by; `printCode` unless given. */
+  readonly print?: typeof printCode;
   readonly read: FileReading;
   /** Files that are left alone, by their path, with the reason. */
   readonly avoid: ReadonlyMap<string, string>;

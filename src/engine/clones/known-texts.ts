@@ -15,7 +15,11 @@ export class KnownTexts {
   private readonly kept = new Map<string, KnownContent | undefined>();
   private tokenCount = 0;
 
-  constructor(private readonly index: CodeIndex) {}
+  /** `print`: what the texts of the index were printed by. */
+  constructor(
+    private readonly index: CodeIndex,
+    private readonly print = printCode,
+  ) {}
 
   /** The contents of a file, oldest first; of very many a selection. Those without a text are left out. */
   async contentsOf(file: OriginFile, most = mostContents): Promise<KnownContent[]> {
@@ -67,7 +71,7 @@ export class KnownTexts {
       return known;
     }
     const text = await this.index.text(file.id, content.contentNo);
-    const print = text === undefined ? undefined : printCode(file.path, text);
+    const print = text === undefined ? undefined : this.print(file.path, text);
     const read =
       print === undefined ? undefined : { content, print, fingerprints: new Set(fingerprintsOf(print)) };
     this.keep(key, read);

@@ -30,10 +30,10 @@ export class MatchedFiles {
   private printCount = 0;
 
   constructor(
-    private readonly files: readonly InventoryFile[],
-    private readonly tools: Pick<CloneTools, 'index' | 'found'>,
+    private readonly files: readonly Pick<InventoryFile, 'path'>[],
+    private readonly tools: Pick<CloneTools, 'index' | 'found' | 'print'>,
   ) {
-    this.texts = new KnownTexts(tools.index);
+    this.texts = new KnownTexts(tools.index, tools.print);
   }
 
   /** Resolves when the file waits for others of its batch, or its batch is done. */

@@ -1,0 +1,192 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import {
+  adler,
+  changedAdler,
+  countWords,
+  moveToFront,
+  ownCode,
+  renamedAdler,
+} from '../../../test/copied-code.ts';
+import { memoryCodeIndex } from '../../../test/memory-code-index.ts';
+import { type CodeIndex, emptyCodeIndex } from '../clones/code-index.ts';
+import { printCode } from '../code/fingerprints/print-code.ts';
+import { contrastWorks } from './contrast-works.ts';
+import type { Work } from './work.ts';
+
+type Texts = Readonly<Record<string, string | Uint8Array>>;
+
+function workOf(texts: Texts): Work {
+  const contents = new Map<string, Uint8Array>();
+  const files = Object.entries(texts).map(([path, text]) => {
+    const bytes = Buffer.from(text);
+    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    contents.set(sha256, bytes);
+    return { path, sha256, sizeBytes: bytes.length };
+  });
+  const read = async (sha256: string) => contents.get(sha256) ?? Buffer.alloc(0);
+  return {
+    files,
+    blobs: { read },
+    async codes(wanted, heard) {
+      for (const { path, sha256 } of wanted) await heard([printCode(path, await read(sha256 ?? ''))]);
+    },
+  };
+}
+
+const contrast = (left: Texts, right: Texts, known: CodeIndex = emptyCodeIndex) =>
+  contrastWorks(workOf(left), workOf(right), { known, progress: () => {} });
+
+describe('two works', () => {
+  it('are alike by the share of each that stands in the other', async () => {
+    const { figures, pairs } = await contrast(
+      { 'a/sums.c': adler, 'a/own.c': ownCode },
+      { 'b/sums.c': adler, 'b/list.c': moveToFront, 'b/words.c': countWords },
+    );
+
+    const { leftToRight = 0, rightToLeft = 0, combined = 0 } = figures.likeness ?? {};
+    expect(leftToRight).toBeCloseTo(figures.left.matched / figures.left.lines);
+    expect([leftToRight > 0.2, leftToRight < 0.8]).toEqual([true, true]);
+    expect(rightToLeft).toBeLessThan(leftToRight);
+    expect(combined).toBeGreaterThan(rightToLeft);
+    expect(combined).toBeLessThan(leftToRight);
+    expect(pairs).toMatchObject([
+      { leftPath: 'a/sums.c', rightPath: 'b/sums.c', similarity: 1, type: 0, isWhole: true },
+    ]);
+  });
+
+  it.each([
+    ['FuncRealHash', adler],
+    ['FuncValidHash', adler.replaceAll('\n', '\n  ')],
+    ['FuncTokenHash', renamedAdler],
+    ['FuncFeature', changedAdler],
+  ])('share a function by %s, with its lines on both sides', async (method, text) => {
+    const before = `${ownCode}\n`;
+    const { matches } = await contrast(
+      { 'x.c': `${before}${text}\n` },
+      { 'y.c': `${moveToFront}\n${adler}` },
+    );
+
+    const first = before.split('\n').length;
+    const otherFirst = moveToFront.split('\n').length + 1;
+    expect(matches).toMatchObject([
+      {
+        granularity: 'function',
+        method,
+        pairNo: 1,
+        range: { first },
+        otherRange: { first: otherFirst },
+      },
+    ]);
+  });
+
+  it('that have nothing in common say so with a number, and those without lines with none', async () => {
+    const apart = await contrast({ 'a.c': adler }, { 'b.c': moveToFront });
+    const empty = await contrast({ 'a.png': Buffer.alloc(200, 7) }, { 'b.png': Buffer.alloc(200, 7) });
+
+    expect(apart.figures.likeness).toEqual({ leftToRight: 0, rightToLeft: 0, combined: 0 });
+    expect(empty.figures).toMatchObject({ likeness: undefined, ownLikeness: undefined, sameFileCount: 1 });
+    expect(empty.pairs).toMatchObject([{ leftPath: 'a.png', rightPath: 'b.png', similarity: 1 }]);
+  });
+
+  it('put equal files beside those that lie most alike', async () => {
+    const { pairs } = await contrast(
+      { 'src/one/sums.c': adler, 'src/two/sums.c': adler },
+      { 'lib/one/sums.c': adler, 'lib/two/sums.c': adler },
+    );
+
+    expect(pairs.map(({ leftPath, rightPath }) => [leftPath, rightPath])).toEqual([
+      ['src/one/sums.c', 'lib/one/sums.c'],
+      ['src/two/sums.c', 'lib/two/sums.c'],
+    ]);
+  });
+});
+
+describe('what both take from open source', () => {
+  const known = memoryCodeIndex([
+    { project: 'github.com/madler/sums', version: '1.0', files: { 'sums.c': adler } },
+  ]);
+
+  it('is subtracted by the index of known code', async () => {
+    const { figures, matches } = await contrast(
+      { 'sums.c': adler, 'own.c': ownCode },
+      { 'lib/sums.c': adler, 'list.c': moveToFront },
+      known,
+    );
+
+    expect(figures.likeness?.combined).toBeGreaterThan(0.2);
+    expect(figures.ownLikeness?.combined).toBe(0);
+    expect(figures.common).toEqual([
+      { name: 'github.com/madler/sums', leftLines: figures.left.known, rightLines: figures.right.known },
+    ]);
+    expect(matches).toMatchObject([{ isKnown: true }]);
+  });
+
+  it('is subtracted by folders of other people’s code, without any index', async () => {
+    const { figures } = await contrast(
+      { 'node_modules/@scope/sums/sums.c': adler, 'own.c': moveToFront },
+      { 'app/node_modules/@scope/sums/sums.c': adler, 'mine.c': moveToFront },
+    );
+
+    expect(figures.common.map(({ name }) => name)).toEqual(['npm/@scope/sums']);
+    expect(figures.ownLikeness).toEqual({ leftToRight: 1, rightToLeft: 1, combined: 1 });
+    expect(figures.left.known).toBeGreaterThan(0);
+  });
+
+  it('leaves one’s own code of the index alone', async () => {
+    const own = memoryCodeIndex([
+      { project: 'ours/sums', version: '1', isPrivate: true, files: { 'a.c': adler } },
+    ]);
+    const { figures } = await contrast({ 'a.c': adler }, { 'b.c': adler }, own);
+
+    expect(figures.ownLikeness?.combined).toBe(1);
+  });
+});
+
+describe('documents', () => {
+  const sentence = (n: number) =>
+    `第${n}条 甲方应当在收到乙方提交的第 ${n * 7} 号交付物之后的 ${n + 3} 个工作日内完成验收并书面通知对方。`;
+  const text = (from: number, to: number) =>
+    Array.from({ length: to - from }, (_, n) => sentence(from + n)).join('\n');
+
+  it('are compared by their words, whatever their marks and their layout', async () => {
+    const { figures, matches } = await contrast(
+      { 'contract.md': text(1, 21) },
+      {
+        'copy.txt': `与此无关的一段说明文字，讲述了项目的背景和目标。\n${text(1, 21).replaceAll('，', ' , ')}`,
+      },
+    );
+
+    expect(figures.likeness?.leftToRight).toBeGreaterThan(0.9);
+    expect(matches[0]?.range.first).toBe(1);
+  });
+
+  it('of Word are read by paragraphs, and what nobody reads is a note', async () => {
+    const paragraphs = text(1, 21)
+      .split('\n')
+      .map((line) => `<w:p><w:r><w:t>${line}</w:t></w:r></w:p>`);
+    const { figures, notes } = await contrast(
+      {
+        'word/document.xml': `<w:document><w:body>${paragraphs.join('')}</w:body></w:document>`,
+        'a.pdf': '%PDF-1.4',
+      },
+      { 'copy.md': text(1, 21) },
+    );
+
+    expect(figures.likeness?.rightToLeft).toBeGreaterThan(0.9);
+    expect(notes).toEqual([expect.stringContaining('a.pdf')]);
+  });
+});
+
+it('tells folders apart, as deep as there are few of them', async () => {
+  const { figures } = await contrast(
+    { 'pkg/src/sums.c': adler, 'pkg/src/own.c': ownCode, 'pkg/test/list.c': moveToFront },
+    { 'lib/sums.c': adler, 'list.c': moveToFront },
+  );
+
+  expect(figures.folders.left.map(({ path }) => path)).toEqual(['src', 'test']);
+  expect(figures.folders.cells.map(({ left, right }) => `${left} ${right}`).sort()).toEqual([
+    'src lib',
+    'test .',
+  ]);
+});

@@ -1,0 +1,32 @@
+import { languageOf, type LibraryFileFacts, type LibraryFileKind } from '#model';
+import { mayBeSource } from '../code/languages/detect.ts';
+import type { ListedTree } from '../upload/upload-tree.ts';
+import { isDocument, isSealedDocument } from './document-text.ts';
+
+const mostLanguages = 20;
+const mostNotes = 50;
+
+/** What a library file is, by what is in it: source code before documents before programs. */
+export function describeWork({ files, skipped, notes }: ListedTree): LibraryFileFacts {
+  const counts = new Map<string, number>();
+  let documents = 0;
+  for (const { path } of files) {
+    const language = !isDocument(path) && mayBeSource(path) ? languageOf(path) : undefined;
+    if (language !== undefined) counts.set(language, (counts.get(language) ?? 0) + 1);
+    else if (isDocument(path) || isSealedDocument(path)) documents += 1;
+  }
+  const kind: LibraryFileKind = counts.size > 0 ? 'source' : documents > 0 ? 'document' : 'binary';
+  return {
+    kind,
+    fileCount: files.length,
+    sizeBytes: files.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0),
+    languages: [...counts]
+      .map(([name, fileCount]) => ({ name, fileCount }))
+      .sort((a, b) => b.fileCount - a.fileCount || (a.name < b.name ? -1 : 1))
+      .slice(0, mostLanguages),
+    notes: [
+      ...notes.map(({ path, reason }) => (path === undefined ? reason : `${path}：${reason}`)),
+      ...skipped.map(({ path, reason }) => `${path}：${reason}`),
+    ].slice(0, mostNotes),
+  };
+}

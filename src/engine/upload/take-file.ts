@@ -1,0 +1,41 @@
+import { createReadStream } from 'node:fs';
+import { open, stat } from 'node:fs/promises';
+import type { BlobStore } from '../blobs.ts';
+import { archiveHeadBytes, archiveKind } from './archive-kind.ts';
+import { defaultLimits, UnusableUpload } from './limits.ts';
+import { unpackArchive, type UnpackOptions } from './unpack.ts';
+import type { UploadTree } from './upload-tree.ts';
+
+/**
+ * Take any file into blobs: an archive is unpacked, everything else is the only file of its tree.
+ *
+ * Throws `UnusableUpload` as `unpackArchive` does, and for a lone file that is larger than `limits` allow.
+ */
+export async function takeFile(
+  path: string,
+  name: string,
+  blobs: BlobStore,
+  options: UnpackOptions = {},
+): Promise<UploadTree> {
+  if (archiveKind(await headOf(path)) !== undefined) return unpackArchive(path, name, blobs, options);
+  const { size } = await stat(path);
+  if (size > (options.limits ?? defaultLimits).fileBytes) throw new UnusableUpload('文件过大，无法读取');
+  const { sha256, sizeBytes } = await blobs.putPieces(createReadStream(path) as AsyncIterable<Uint8Array>);
+  const bare = name.split(/[/\\]/).pop() || 'content';
+  return {
+    files: [{ path: bare, sizeBytes, sha256, read: () => blobs.read(sha256) }],
+    skipped: [],
+    notes: [],
+  };
+}
+
+async function headOf(path: string): Promise<Uint8Array> {
+  const file = await open(path);
+  try {
+    const head = Buffer.alloc(archiveHeadBytes);
+    const { bytesRead } = await file.read(head, 0, head.length, 0);
+    return head.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}
