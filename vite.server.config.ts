@@ -9,6 +9,7 @@ const entries = {
   package: 'src/server/package.ts',
   rematch: 'src/server/rematch.ts',
   reachability: 'src/server/reachability.ts',
+  contrast: 'src/server/contrast.ts',
   reading: 'src/engine/reading/thread.ts',
   trees: 'src/engine/code/trees/tree-thread.ts',
   sbom: 'src/server/features/sbom/thread.ts',

@@ -113,6 +113,15 @@ export const matrix: ReadonlyMap<string, MatrixRow> = new Map([
   ...row('own own own own own', ...under('GET', 'alert', 'subscriptions deliveries')),
   ...row('own own own own own', ...post('alert', 'subscriptionSave subscriptionDelete subscriptionTest')),
 
+  // Library files and contrasts belong to who made them; files may be shared within the unit.
+  ...row(
+    'all unit unit own own',
+    ...under('GET', 'contrast', 'libList taskList taskView pairList matchList compare'),
+    'POST /v1/contrast/taskAdd',
+  ),
+  ...row('own own own own own', 'POST /v1/contrast/libAdd'),
+  ...row('all unit own own own', ...post('contrast', 'libEdit libDelete taskCancel taskRerun taskDelete')),
+
   // Knowledge belongs to nobody.
   ...knowledge('knowledge', 'componentList vulnList licenseList projectList projectInfo vulnDetail'),
   ...knowledge(

@@ -186,6 +186,19 @@ const ownCalls = [
   'POST /v1/report/share',
   'POST /v1/report/unshare',
   'GET /v1/report/shared',
+  'GET /v1/contrast/libList',
+  'POST /v1/contrast/libAdd',
+  'POST /v1/contrast/libEdit',
+  'POST /v1/contrast/libDelete',
+  'GET /v1/contrast/taskList',
+  'POST /v1/contrast/taskAdd',
+  'POST /v1/contrast/taskCancel',
+  'POST /v1/contrast/taskRerun',
+  'POST /v1/contrast/taskDelete',
+  'GET /v1/contrast/taskView',
+  'GET /v1/contrast/pairList',
+  'GET /v1/contrast/matchList',
+  'GET /v1/contrast/compare',
 ];
 
 const served = endpoints.map(({ method, path }) => `${method} ${path}`);

@@ -4,6 +4,7 @@ import * as alert from './alert.ts';
 import * as asset from './asset.ts';
 import * as audit from './audit.ts';
 import * as component from './component.ts';
+import * as contrast from './contrast.ts';
 import * as dashboard from './dashboard.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as fileLicense from './file-license.ts';
@@ -95,6 +96,19 @@ export const endpoints: readonly Endpoint[] = [
   task.rerunTask,
   task.topping,
   task.cancelTopping,
+  contrast.libList,
+  contrast.libAdd,
+  contrast.libEdit,
+  contrast.libDelete,
+  contrast.taskList,
+  contrast.taskAdd,
+  contrast.taskCancel,
+  contrast.taskRerun,
+  contrast.taskDelete,
+  contrast.taskView,
+  contrast.pairList,
+  contrast.matchList,
+  contrast.compare,
   taskDiff.taskDiff,
   taskDiff.taskDiffComponents,
   taskDiff.taskDiffVulnerabilities,

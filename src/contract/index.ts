@@ -5,6 +5,7 @@ export { type TokenScope, tokenMay, tokenPrefix } from './api-token.ts';
 export * as asset from './asset.ts';
 export * as audit from './audit.ts';
 export * as component from './component.ts';
+export * as contrast from './contrast.ts';
 export * as dashboard from './dashboard.ts';
 export * from './endpoint.ts';
 export { endpoints } from './endpoints.ts';

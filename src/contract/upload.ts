@@ -30,8 +30,11 @@ export const init = endpoint({
     size: number.min(1, '上传的文件是空的'),
     /** What the whole file must have in the end. */
     sha256: sha256.optional(),
-    /** An archive of code, or knowledge in any form; those who may import knowledge may send it. */
-    purpose: z.enum(['detection', 'knowledge']).default('detection'),
+    /**
+     * An archive of code, knowledge in any form, or any file for the library of contrasts; those who may import
+     * knowledge may send it.
+     */
+    purpose: z.enum(['detection', 'knowledge', 'contrast']).default('detection'),
   }),
   answer: z.object({ upload_id: z.string(), chunk_size: z.number(), received: receivedRanges }),
 });

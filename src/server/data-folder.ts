@@ -17,6 +17,8 @@ export interface DataFolder {
   readonly incoming: string;
   /** Reports that were made, each under its id. */
   readonly reports: string;
+  /** Library files, unpacked, each in a folder of its own. */
+  readonly contrasts: string;
   readonly tokenKey: string;
   readonly firstPassword: string;
 }
@@ -37,6 +39,7 @@ export async function makeDataFolder(path: string): Promise<DataFolder> {
     scratch: join(path, 'scratch'),
     incoming: join(path, 'incoming'),
     reports: join(path, 'reports'),
+    contrasts: join(path, 'contrasts'),
     tokenKey: join(path, 'token-key'),
     firstPassword: join(path, 'first-password.txt'),
   };
@@ -50,6 +53,7 @@ export async function makeDataFolder(path: string): Promise<DataFolder> {
       folder.knowledge,
       folder.codeIndex,
       folder.reports,
+      folder.contrasts,
     ];
     for (const inside of kept) {
       await mkdir(inside, { recursive: true, mode: 0o700 });

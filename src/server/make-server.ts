@@ -23,6 +23,10 @@ import { AuditStore } from './features/audit/store.ts';
 import { GraphStore } from './features/component/graph-store.ts';
 import { ComponentStore } from './features/component/store.ts';
 import { componentRoutes } from './features/component/routes.ts';
+import { LibraryStore } from './features/contrast/library-store.ts';
+import { ContrastResultStore } from './features/contrast/result-store.ts';
+import { contrastRoutes } from './features/contrast/routes.ts';
+import { ContrastStore } from './features/contrast/task-store.ts';
 import { dashboardRoutes } from './features/dashboard/routes.ts';
 import { userRoutes } from './features/account/user-routes.ts';
 import { UserStore } from './features/account/user-store.ts';
@@ -187,6 +191,13 @@ export async function makeServer(config: Config, ground: Ground, say: (sentence:
     bytes: config.limits.unfinishedBytes,
   });
   uploadRoutes(api, chunked, arrival);
+  contrastRoutes(api, {
+    library: new LibraryStore(database),
+    contrasts: new ContrastStore(database),
+    results: new ContrastResultStore(database),
+    arrival,
+    folders: folder,
+  });
   const git = { state: await probeGit(), settings: config.git };
   taskRoutes(api, {
     tasks: new TaskStore(database),

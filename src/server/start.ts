@@ -14,6 +14,7 @@ import { cleanRegularly } from './features/task/clean.ts';
 import { watchTickets } from './features/ticket/watch-tickets.ts';
 import { watchTrusted } from './features/trusted/watch-trusted.ts';
 import { startChecks } from './features/reachability/run-checks.ts';
+import { startContrasts } from './features/contrast/run-contrasts.ts';
 import { startIntake } from './features/upstream/intake.ts';
 import { ChunkedUploadStore } from './features/upload/store.ts';
 import { sweepParts } from './features/upload/sweep.ts';
@@ -151,6 +152,8 @@ async function startParts(
   undo.push(() => intake.stop());
   const checks = startChecks({ database: open.database, folders: folder, sandbox, log });
   undo.push(() => checks.stop());
+  const contrasts = startContrasts({ database: open.database, folders: folder, sandbox, log });
+  undo.push(() => contrasts.stop());
   say(`溯析已启动：${address}`);
   return {
     url: address,

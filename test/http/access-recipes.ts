@@ -2,6 +2,7 @@ import { accountRecipes } from './recipes/accounts.ts';
 import { alertRecipes } from './recipes/alerts.ts';
 import { assetRecipes } from './recipes/assets.ts';
 import { billRecipes } from './recipes/bills.ts';
+import { contrastRecipes } from './recipes/contrasts.ts';
 import { knowledgeRecipes } from './recipes/knowledge.ts';
 import { licenseRecipes } from './recipes/licenses.ts';
 import { projectRecipes } from './recipes/projects.ts';
@@ -25,6 +26,7 @@ export const recipes: Readonly<Record<string, Recipe>> = {
   ...alertRecipes,
   ...ticketRecipes,
   ...uploadRecipes,
+  ...contrastRecipes,
   ...licenseRecipes,
   ...knowledgeRecipes,
   ...trustedRecipes,

@@ -7,8 +7,8 @@ import { upload } from './upload.ts';
 export interface ChunkedOptions {
   /** Aborting it pauses: what has arrived stays, and the next attempt goes on from there. */
   readonly signal: AbortSignal;
-  /** Code to be analysed, unless it is knowledge to be imported. */
-  readonly purpose?: 'detection' | 'knowledge';
+  /** Code to be analysed, unless it is knowledge to be imported or a file of the library of contrasts. */
+  readonly purpose?: 'detection' | 'knowledge' | 'contrast';
   onProgress(sentBytes: number, totalBytes: number): void;
   /** Told when the line is lost and when it is back. */
   onLine(isLost: boolean): void;

@@ -120,6 +120,7 @@ export class BackupStore {
     return this.client.query(
       copyTo(`copy (select upload_sha256 from task where upload_sha256 <> ''
         union select sha256 from chunked_upload where status = 'complete'
+        union select sha256 from library_file
         union select sha256 from trusted_entry where sha256 <> ''
         union select sha256 from trusted_application where sha256 <> '' and status = 'pending'
         order by 1) to stdout`),

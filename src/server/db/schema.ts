@@ -2,6 +2,7 @@ import type { AccountTables } from './schema/accounts.ts';
 import type { AlertTables } from './schema/alerts.ts';
 import type { CloneTables } from './schema/clones.ts';
 import type { ComponentTables } from './schema/components.ts';
+import type { ContrastTables } from './schema/contrasts.ts';
 import type { FindingTables } from './schema/findings.ts';
 import type { KnowledgeTables } from './schema/knowledge.ts';
 import type { LicenseTables } from './schema/licenses.ts';
@@ -26,6 +27,7 @@ export interface Schema
     TaskTables,
     UploadTables,
     ComponentTables,
+    ContrastTables,
     FindingTables,
     VulnerableCodeTables,
     AlertTables,

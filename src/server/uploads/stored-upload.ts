@@ -15,8 +15,8 @@ export interface Upload {
   readonly name: string;
 }
 
-/** What an upload is for: code to be analysed is an archive, knowledge to be imported may be any file. */
-export type UploadPurpose = 'detection' | 'knowledge';
+/** What an upload is for: code to be analysed is an archive; knowledge, and what is contrasted, may be any file. */
+export type UploadPurpose = 'detection' | 'knowledge' | 'contrast';
 
 /** Where an upload lies. */
 export function uploadPath(folder: string, sha256: string): string {

@@ -42,6 +42,7 @@ import { reports } from './0048-reports.ts';
 import { deletedAccounts } from './0050-deleted-accounts.ts';
 import { apiTokens } from './0051-api-tokens.ts';
 import { gates } from './0052-gates.ts';
+import { contrasts } from './0055-contrasts.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in order. To add one: a file beside these, and a line here. */
@@ -90,4 +91,5 @@ export const migrations: readonly Migration[] = [
   deletedAccounts,
   apiTokens,
   gates,
+  contrasts,
 ];

@@ -18,8 +18,8 @@ interface ChunkedUploadTable {
   /** What the whole has; empty until all of it was read. */
   sha256: WithDefault<string>;
   status: WithDefault<'arriving' | 'complete'>;
-  /** What it is for: code to be analysed, or knowledge to be imported. */
-  purpose: WithDefault<'detection' | 'knowledge'>;
+  /** What it is for: code to be analysed, knowledge to be imported, or a file of the library of contrasts. */
+  purpose: WithDefault<'detection' | 'knowledge' | 'contrast'>;
   created_at: Generated<Date>;
   touched_at: Generated<Date>;
 }

@@ -12,7 +12,7 @@ import type {
 import { askOrigin, type OriginAnswer } from './ask-origin.ts';
 import { explanationOf } from './explanation.ts';
 import { toTracedCode } from './rows.ts';
-import { windowAround } from './shown-text.ts';
+import { windowAround } from '../../http/shown-text.ts';
 import type { WholeMatch } from './store.ts';
 
 interface DetailTools {

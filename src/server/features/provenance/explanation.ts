@@ -1,4 +1,4 @@
-import type { DetectMethod, TracedCode } from '#model';
+import { methodReasons, type TracedCode } from '#model';
 import type { OriginAnswer } from './ask-origin.ts';
 
 /** How copied code was recognized: what was left out of account, how much of it there is, and since when it is known. */
@@ -10,7 +10,7 @@ export function explanationOf(
   const [oldest = '', ...later] = versions;
   const day = releasedAt === undefined ? '' : `，发布于 ${releasedAt.slice(0, 10)}`;
   return [
-    methodTexts[method],
+    methodReasons[method],
     method === 'SemanticFeature'
       ? `语义相似度 ${percentText(similarity)}，不计入引用的代码行`
       : `相似度 ${percentText(similarity)}，涉及检测文件 ${codeLines} 行有效代码`,
@@ -39,17 +39,3 @@ function sentencesOn(compared: OriginAnswer['compared']): string[] {
 function percentText(similarity: number): string {
   return `${Math.floor(similarity * 1000 + 1e-6) / 10}%`;
 }
-
-const methodTexts: Readonly<Record<DetectMethod, string>> = {
-  FileRealHash: '文件内容逐字节相同',
-  FileValidHash: '去除空白和注释后，整个文件相同',
-  FileTokenHash: '去除空白和注释，并忽略标识符与常量的取值后，整个文件相同',
-  FileFeature: '文件的大部分代码相同，局部有修改',
-  FuncRealHash: '函数内容逐字节相同',
-  FuncValidHash: '去除空白和注释后，整个函数相同',
-  FuncTokenHash: '去除空白和注释，并忽略标识符与常量的取值后，整个函数相同',
-  FuncFeature: '函数的大部分代码相同，局部有修改',
-  BlockValidHash: '去除空白和注释后，片段中的代码相同',
-  BlockTokenHash: '去除空白和注释，并忽略标识符与常量的取值后，片段中的代码相同',
-  SemanticFeature: '写法不同，结构与语义相近',
-};

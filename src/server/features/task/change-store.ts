@@ -188,6 +188,9 @@ export class TaskChangeStore {
       .selectFrom('task')
       .select('upload_sha256 as sha256')
       .where(isOneOf('upload_sha256', hashes))
+      .union((contrasted) =>
+        contrasted.selectFrom('library_file').select('sha256').where(isOneOf('sha256', hashes)),
+      )
       .union((trusted) =>
         trusted.selectFrom('trusted_entry').select('sha256').where(isOneOf('sha256', hashes)),
       )
