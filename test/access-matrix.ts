@@ -162,6 +162,7 @@ export const matrix: ReadonlyMap<string, MatrixRow> = new Map([
     'POST /v1/system/integrationTest',
   ),
   ...row('all none none none none', 'GET /v1/system/clusterList', ...post('system', 'kbImport backup')),
+  ...row('all none none none none', ...post('system', 'clusterDrain clusterWorkers clusterRemove')),
   ...row(
     'all none none none none',
     ...under('GET', 'system', 'kbImports kbImport kbChanges kbConflicts kbPriority'),

@@ -73,6 +73,10 @@ const specifiedRedirects: Readonly<Record<string, string>> = {
 
 /** Calls of ours that the screens need and section 7 does not list. */
 const ownCalls = [
+  'GET /v1/system/clusterList',
+  'POST /v1/system/clusterDrain',
+  'POST /v1/system/clusterWorkers',
+  'POST /v1/system/clusterRemove',
   'GET /v1/gate/result',
   'GET /v1/gate/policy',
   'PUT /v1/gate/policy',

@@ -135,10 +135,7 @@ export const routeTable: readonly RouteRow[] = [
   inMenu('/sysmanage/user-list', '用户管理', '/sysmanage'),
   inMenu('/sysmanage/param-settings', '参数设置', '/sysmanage'),
   inMenu('/sysmanage/integration', '系统集成', '/sysmanage'),
-  inMenu('/sysmanage/cluster-list', '集群管理', '/sysmanage', {
-    purpose: '查看分析节点的状态与负载。',
-    roles: ['superadmin'],
-  }),
+  inMenu('/sysmanage/cluster-list', '集群管理', '/sysmanage', { roles: ['superadmin'] }),
   inMenu('/sysmanage/doinfo', '操作日志', '/sysmanage'),
   inMenu(changePasswordPath, '修改密码', '/sysmanage', { roles: everybody }),
 ];

@@ -64,6 +64,7 @@ export const pages: Readonly<Record<string, () => Promise<ComponentType>>> = {
     (await import('./features/report/edit/report-edit-page.tsx')).ReportEditPage,
   '/sysmanage/user-list': async () =>
     (await import('./features/account/users/user-list-page.tsx')).UserListPage,
+  '/sysmanage/cluster-list': async () => (await import('./features/cluster/cluster-page.tsx')).ClusterPage,
   '/sysmanage/integration': async () =>
     (await import('./features/integration/integration-page.tsx')).IntegrationPage,
   '/knowledge/project': async () =>

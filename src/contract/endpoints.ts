@@ -22,6 +22,7 @@ import * as provenance from './provenance.ts';
 import * as report from './report.ts';
 import * as sbom from './sbom.ts';
 import * as reachability from './reachability.ts';
+import * as cluster from './cluster.ts';
 import * as share from './share.ts';
 import * as sourceInclude from './source-include.ts';
 import * as staticAnalysis from './static-analysis.ts';
@@ -82,6 +83,10 @@ export const endpoints: readonly Endpoint[] = [
   task.taskView,
   task.overview,
   task.deleteTasks,
+  cluster.clusterList,
+  cluster.clusterDrain,
+  cluster.clusterWorkers,
+  cluster.clusterRemove,
   share.shareList,
   share.shareAdd,
   share.shareRevoke,

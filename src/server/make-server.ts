@@ -5,6 +5,8 @@ import { KnownCode } from './code-index/known-code.ts';
 import type { Config } from './config.ts';
 import type { DataFolder } from './data-folder.ts';
 import { type OpenDatabase, type Reach } from './db/open.ts';
+import { clusterRoutes } from './features/cluster/routes.ts';
+import { NodeStore } from './features/cluster/store.ts';
 import { shareRoutes } from './features/share/routes.ts';
 import { ShareStore } from './features/share/store.ts';
 import { Shares } from './http/shares.ts';
@@ -209,6 +211,7 @@ export async function makeServer(config: Config, ground: Ground, say: (sentence:
     uploads: folder.uploads,
   });
   shareRoutes(api, shareStore);
+  clusterRoutes(api, new NodeStore(database));
   steeringRoutes(api, new TaskSteeringStore(database), new TaskRepetition(database, version.engine));
   auditRoutes(api, new AuditStore(database));
   alertRoutes(api, new AlertStore(database), new AlertMarkStore(database));

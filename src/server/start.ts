@@ -8,6 +8,8 @@ import { startEmbeddedPostgres } from './db/embedded-postgres/start.ts';
 import { UnsupportedPlatform } from './db/embedded-postgres/unsupported-platform.ts';
 import { migrate, NewerSchema } from './db/migrate.ts';
 import { checkDatabase, holdLock, isDatabaseAway, openDatabase, type Reach, serverLock } from './db/open.ts';
+import { nodeOf, startNodeBeat } from './features/cluster/node-beat.ts';
+import { jobHolder, NodeStore } from './features/cluster/store.ts';
 import { openLibrary } from './features/knowledge/open-library.ts';
 import { TaskChangeStore } from './features/task/change-store.ts';
 import { cleanRegularly } from './features/task/clean.ts';
@@ -23,6 +25,7 @@ import { type DiskWatch, watchDisk } from './disk/watch.ts';
 import { type Finding, watchHealth } from './health/watch.ts';
 import { type Log, makeLog } from './log.ts';
 import { JobStore } from './jobs/store.ts';
+import { WorkerPool } from './jobs/worker-pool.ts';
 import { startWorker, type Work } from './jobs/worker-process.ts';
 import type { RematchOrder } from './rematch.ts';
 import type { WorkerOrder } from './worker.ts';
@@ -107,8 +110,10 @@ async function startParts(
   );
   undo.push(() => cleaning.stop());
   const jobs = new JobStore(open.database);
+  const node = nodeOf(folder.path, address);
   const order = {
     reach,
+    nodeId: node.nodeId,
     folders: folder,
     sandbox,
     git: config.git,
@@ -119,25 +124,37 @@ async function startParts(
       limits: config.disk,
     },
   };
-  const workers = Array.from({ length: config.workers }, () =>
+  const pool = new WorkerPool(() =>
     startWorker(
       {
         name: 'worker',
         order,
         memoryMb: config.analysis.memoryMb,
-        onDeath: (worker) => jobs.endLeasesOf(worker),
+        onDeath: (worker) => jobs.endLeasesOf(jobHolder(node.nodeId, worker)),
       } satisfies Work<Omit<WorkerOrder, 'worker'>>,
       log,
     ),
   );
-  const rematching = { reach, knowledge: folder.knowledge, logLevel: config.logLevel };
-  workers.push(
-    startWorker(
-      { name: 'rematch', order: rematching satisfies RematchOrder, memoryMb: config.analysis.memoryMb },
-      log,
-    ),
+  pool.resize(config.workers);
+  undo.push(() => pool.stop());
+  const beat = await startNodeBeat(
+    {
+      node,
+      workers: config.workers,
+      space: () => disk.tightest(),
+      knowledgeGeneration: () => library.current().generation,
+      heed: ({ workers }) => pool.resize(workers ?? config.workers),
+    },
+    new NodeStore(open.database),
+    log,
   );
-  undo.push(() => Promise.all(workers.map((worker) => worker.stop())));
+  undo.push(() => beat.stop());
+  const rematching = { reach, knowledge: folder.knowledge, logLevel: config.logLevel };
+  const rematcher = startWorker(
+    { name: 'rematch', order: rematching satisfies RematchOrder, memoryMb: config.analysis.memoryMb },
+    log,
+  );
+  undo.push(() => rematcher.stop());
   const intake = await startIntake(
     {
       database: open.database,

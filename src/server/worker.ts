@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isDatabaseAway, openDatabase, type Reach, workerName } from './db/open.ts';
 import { type DiskLimits, worstLevel } from './disk/space.ts';
+import { jobHolder, NodeStore } from './features/cluster/store.ts';
 import { TaskChangeStore } from './features/task/change-store.ts';
 import { type JobTools, runJob } from './jobs/run-job.ts';
 import { JobStore } from './jobs/store.ts';
@@ -15,6 +16,8 @@ export interface WorkerOrder {
   readonly engineVersion: string;
   readonly logLevel: LogLevel;
   readonly disk: { readonly folders: readonly string[]; readonly limits: DiskLimits };
+  /** The node that it works on. */
+  readonly nodeId: string;
   /** Names this process among those that claim jobs. */
   readonly worker: string;
 }
@@ -52,9 +55,10 @@ async function work(order: WorkerOrder): Promise<void> {
     isDiskCritical: async () => (await worstLevel(disk.folders, disk.limits)) === 'critical',
     log,
   };
+  const nodes = new NodeStore(database);
   while (!stopping.signal.aborted) {
     // The database may be away for a while; jobs wait for it.
-    const isBusy = await workOnce(tools, order.worker).catch((error: unknown) => {
+    const isBusy = await workOnce(tools, nodes, order).catch((error: unknown) => {
       if (!isDatabaseAway(error)) log.error({ err: error }, 'worker failed');
       return false;
     });
@@ -63,13 +67,17 @@ async function work(order: WorkerOrder): Promise<void> {
   await close();
 }
 
-/** One job, if there is one and room on the disk to do it. Answers whether there was. */
-async function workOnce(tools: JobTools, worker: string): Promise<boolean> {
-  if (await tools.isDiskCritical()) return false;
+/** One job, if there is one, room on the disk to do it, and the node is not being drained. Answers whether there was. */
+async function workOnce(
+  tools: JobTools,
+  nodes: NodeStore,
+  { nodeId, worker }: WorkerOrder,
+): Promise<boolean> {
+  if ((await tools.isDiskCritical()) || (await nodes.isDraining(nodeId))) return false;
   for (const task of await tools.jobs.endExhausted('检测进程多次异常退出，已停止重试')) {
     tools.log.error({ task, status: 'failed' }, 'task ended');
   }
-  const job = await tools.jobs.claim(worker);
+  const job = await tools.jobs.claim(jobHolder(nodeId, worker));
   if (job === undefined) return false;
   await runJob(tools, job, stopping.signal);
   return true;

@@ -6,6 +6,7 @@ import type { ContrastTables } from './schema/contrasts.ts';
 import type { FindingTables } from './schema/findings.ts';
 import type { KnowledgeTables } from './schema/knowledge.ts';
 import type { LicenseTables } from './schema/licenses.ts';
+import type { NodeTables } from './schema/nodes.ts';
 import type { NotificationTables } from './schema/notifications.ts';
 import type { LedgerTables } from './schema/ledger.ts';
 import type { ProjectTables } from './schema/projects.ts';
@@ -39,6 +40,7 @@ export interface Schema
     ReachTables,
     CloneTables,
     LicenseTables,
+    NodeTables,
     KnowledgeTables,
     TicketTables,
     TrustedTables,

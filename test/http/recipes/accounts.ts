@@ -74,6 +74,19 @@ export const accountRecipes: Readonly<Record<string, Recipe>> = {
   'DELETE /v1/user/apiToken': plain((client) => client.delete('/user/apiToken', { token_id: 'x' }), {
     accepted: [404],
   }),
+  'GET /v1/system/clusterList': plain((client) => client.get('/system/clusterList')),
+  'POST /v1/system/clusterDrain': plain(
+    (client) => client.post('/system/clusterDrain', { node_id: 'not-there', draining: '1' }),
+    { accepted: [404] },
+  ),
+  'POST /v1/system/clusterWorkers': plain(
+    (client) => client.post('/system/clusterWorkers', { node_id: 'not-there', workers: 1 }),
+    { accepted: [404] },
+  ),
+  'POST /v1/system/clusterRemove': plain(
+    (client) => client.post('/system/clusterRemove', { node_id: 'not-there' }),
+    { accepted: [404] },
+  ),
   'GET /v1/system/operationLog': plain((client) => client.get('/system/operationLog', firstPage), {
     check: (data, scope, person) => {
       const isOwn = data.list.some(({ username }: { username: string }) => username === person?.username);
