@@ -22,6 +22,7 @@ import { readCodes } from '../src/engine/reading/read-codes.ts';
 import { readLicenses } from '../src/engine/reading/read-licenses.ts';
 import { readPrints } from '../src/engine/reading/read-prints.ts';
 import { readFlows } from '../src/engine/reading/read-flows.ts';
+import { readBinaries } from '../src/engine/reading/read-binaries.ts';
 import { readSboms } from '../src/engine/reading/read-sboms.ts';
 import { readSources } from '../src/engine/reading/read-sources.ts';
 import { readTexts } from '../src/engine/reading/read-texts.ts';
@@ -101,6 +102,7 @@ function readHere(blobs: string): FileReading {
     prints: here(readPrints),
     flows: here(readFlows),
     sboms: here(readSboms),
+    binaries: here(readBinaries),
     codes: here(readCodes),
     licenses: here(readLicenses),
   };

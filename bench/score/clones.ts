@@ -204,6 +204,7 @@ function readingOf(bytesOf: (at: number) => Uint8Array): CloneTools['read'] {
     packages: never,
     sources: never,
     sboms: never,
+    binaries: never,
     flows: never,
     prints: never,
     licenses: never,

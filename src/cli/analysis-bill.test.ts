@@ -24,6 +24,7 @@ const analysis: Analysis = {
   dependencies: [],
   weaknesses: [],
   targets: [],
+  binaries: [],
   findings: [],
   undetected: [{ purl: 'pkg:npm/lodash@4.17.4', because: 'version' }],
   vulnerableCode: noVulnerableCode,

@@ -11,6 +11,7 @@ const nothing: Analysis = {
   dependencies: [],
   clones: noClones,
   targets: [],
+  binaries: [],
   findings: [],
   undetected: [],
   vulnerableCode: noVulnerableCode,

@@ -55,6 +55,7 @@ const analysis = (files: readonly InventoryFile[], findings: readonly Finding[] 
   dependencies: [],
   clones: noClones,
   targets: [],
+  binaries: [],
   findings,
   undetected: [],
   vulnerableCode: noVulnerableCode,

@@ -74,6 +74,15 @@ export const resultTabs: readonly ResultTab[] = [
     })),
   },
   {
+    key: 'binaries',
+    title: '二进制溯源',
+    hint: '程序与库文件，及其中的已知组件',
+    count: ({ binary_count }) => binary_count,
+    content: lazy(async () => ({
+      default: (await import('./features/binary-trace/task-tab.tsx')).BinariesOfTask,
+    })),
+  },
+  {
     key: 'others',
     title: '其他文件',
     hint: '字体、图片、模型、数据集等文件及其来源',

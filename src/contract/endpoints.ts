@@ -3,6 +3,7 @@ import * as apiToken from './api-token.ts';
 import * as alert from './alert.ts';
 import * as asset from './asset.ts';
 import * as audit from './audit.ts';
+import * as binaryTrace from './binary-trace.ts';
 import * as component from './component.ts';
 import * as contrast from './contrast.ts';
 import * as dashboard from './dashboard.ts';
@@ -189,6 +190,7 @@ export const endpoints: readonly Endpoint[] = [
   reachability.componentReachableList,
   reachability.componentReachableDetail,
   sourceInclude.depIncludeList,
+  binaryTrace.binaryFileTraceList,
   sourceInclude.componentFileTraceList,
   provenance.commonTraceList,
   provenance.codeTraceList,

@@ -313,6 +313,8 @@ export const overview = endpoint({
     code_vuln_count: z.number().optional(),
     /** How many places of the source files reach for other code; absent as long as that is not known. */
     include_count: z.number().optional(),
+    /** How many programs and libraries it has; absent as long as that is not known. */
+    binary_count: z.number().optional(),
     /** How many files, functions and fragments are found elsewhere; absent as long as that is not known. */
     clone_count: z.number().optional(),
     /** How many upgrades there are; absent in results of before they were counted. */

@@ -1,5 +1,6 @@
 import type {
   AnalysisStep,
+  BinaryFile,
   CloneMatch,
   CloneTotals,
   CodeTotals,
@@ -20,6 +21,7 @@ import type {
   VulnerableCode,
   VulnerableCodeTotals,
 } from '#model';
+import { embeddedLibraries, traceBinaries } from './binary/trace/trace-binaries.ts';
 import type { BlobStore } from './blobs.ts';
 import type { CodeIndex } from './clones/code-index.ts';
 import { findClones } from './clones/find-clones.ts';
@@ -127,6 +129,9 @@ export type StepFound =
       readonly dependencies: readonly DependencyEdge[];
       /** What the includes of source files lead to, by the number of the target, from 1. */
       readonly targets: readonly ResolvedTarget[];
+      /** The programs and libraries among the files, and what became of them. */
+      readonly binaries: readonly BinaryFile[];
+      readonly fates: readonly SourceFate[];
       readonly notes: readonly Note[];
     }
   | {
@@ -164,6 +169,8 @@ export interface Analysis {
   readonly dependencies: readonly DependencyEdge[];
   /** What the includes of source files lead to. */
   readonly targets: readonly ResolvedTarget[];
+  /** The programs and libraries among the files. */
+  readonly binaries: readonly BinaryFile[];
   readonly findings: readonly Finding[];
   /** The components of which finding nothing says nothing. */
   readonly undetected: readonly UndetectedComponent[];
@@ -226,11 +233,16 @@ export async function analyze(
     visiting('');
     return copied;
   });
-  const merged = await run('components', async () => {
+  const merged = await run('components', async (progress) => {
     const stated = mergeComponents(readings.or(() => inventory.readings.flatMap(readingOf)));
-    const found = { ...stated, components: withEmbedded(stated.components, clones.embedded) };
-    return { ...found, targets: resolveTargets(code.targets, found.components), notes: [] };
+    const files = filesAfter(inventory.files.slice(0, unpacked.tree.files.length), code.fates);
+    const traced = await traceBinaries(files, { read: tools.read.binaries, avoid, progress });
+    visiting('');
+    const embedded = [...clones.embedded, ...embeddedLibraries(traced.binaries, files)];
+    const found = { ...stated, components: withEmbedded(stated.components, embedded) };
+    return { ...found, targets: resolveTargets(code.targets, found.components), ...traced };
   });
+  const fates = [...code.fates, ...merged.fates];
   const licensed = await run('licenses', async (progress) => {
     // Those that could not be taken from the upload come last.
     const files = filesAfter(inventory.files.slice(0, unpacked.tree.files.length), code.fates);
@@ -263,12 +275,13 @@ export async function analyze(
     return found;
   });
   return {
-    files: filesAfter(inventory.files, code.fates),
+    files: filesAfter(inventory.files, fates),
     code: code.totals,
     clones: clones.totals,
     components: licensed.components,
     dependencies: merged.dependencies,
     targets: merged.targets,
+    binaries: merged.binaries,
     findings: vulnerable.findings,
     undetected: vulnerable.undetected,
     vulnerableCode: suspected.totals,
@@ -278,6 +291,7 @@ export async function analyze(
       ...inventory.notes,
       ...code.notes,
       ...clones.notes,
+      ...merged.notes,
       ...licensed.notes,
       ...vulnerable.notes,
       ...suspected.notes,

@@ -73,6 +73,8 @@ import { ReachStore } from './features/reachability/store.ts';
 import { sbomRoutes } from './features/sbom/routes.ts';
 import { vexRoutes } from './features/sbom/vex-routes.ts';
 import { SbomStore } from './features/sbom/store.ts';
+import { binaryTraceRoutes } from './features/binary-trace/routes.ts';
+import { BinaryStore } from './features/binary-trace/store.ts';
 import { sourceIncludeRoutes } from './features/source-include/routes.ts';
 import { IncludeStore } from './features/source-include/store.ts';
 import { staticFindingRoutes } from './features/static-analysis/findings-routes.ts';
@@ -240,6 +242,7 @@ export async function makeServer(config: Config, ground: Ground, say: (sentence:
   fileRoutes(api, new FileStore(database), new FileOriginStore(database), new FileBlobs(folder.blobs));
   staticAnalysisRoutes(api, new SourceCodeStore(database));
   sourceIncludeRoutes(api, new IncludeStore(database));
+  binaryTraceRoutes(api, new BinaryStore(database));
   reachabilityRoutes(api, new ReachStore(database));
   const licenses = new Licenses(library);
   fileLicenseRoutes(api, new FileLicenseStore(database), licenses);

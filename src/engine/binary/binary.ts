@@ -1,3 +1,5 @@
+import type { Architecture, BinaryFormat, Hardening } from '#model';
+
 /** What a program that is no text is read as. Addresses are those the program has while it runs. */
 export interface Binary {
   readonly format: BinaryFormat;
@@ -31,26 +33,7 @@ export interface Binary {
   readonly notes: readonly string[];
 }
 
-export type BinaryFormat = 'elf' | 'pe' | 'mach-o' | 'dex' | 'class' | 'wasm' | 'ar';
 export type BinaryKind = 'executable' | 'library' | 'object' | 'core' | 'bytecode' | 'archive' | 'unknown';
-
-export type Architecture =
-  | 'x86'
-  | 'x86-64'
-  | 'arm'
-  | 'aarch64'
-  | 'mips'
-  | 'powerpc'
-  | 'powerpc64'
-  | 'riscv'
-  | 's390'
-  | 'loongarch'
-  | 'sparc'
-  | 'dalvik'
-  | 'jvm'
-  | 'wasm'
-  | 'mixed'
-  | 'unknown';
 
 /** A range of the file and where it lies in memory. */
 export interface Section {
@@ -92,25 +75,3 @@ export interface BinaryMember {
   readonly sizeBytes: number;
   readonly binary: Binary;
 }
-
-/**
- * What makes it hard to misuse a program's faults: memory that is not both written and run (`nx`), an address that
- * changes (`pie`), tables of the linker that are read only (`relro`), guarded stacks (`canary`), checked calls of the
- * C library (`fortify`), checked jumps (`cfi`), addresses of 64 bits at random (`highEntropy`), listed handlers
- * (`safeSeh`), a signature (`signed`).
- */
-export const hardeningFeatures = [
-  'nx',
-  'pie',
-  'relro',
-  'canary',
-  'fortify',
-  'cfi',
-  'highEntropy',
-  'safeSeh',
-  'signed',
-] as const;
-export type HardeningFeature = (typeof hardeningFeatures)[number];
-
-/** What is absent does not exist for the format, or cannot be told. */
-export type Hardening = Partial<Readonly<Record<HardeningFeature, 'yes' | 'partial' | 'no'>>>;

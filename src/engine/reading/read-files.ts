@@ -1,4 +1,4 @@
-import type { FilePrint, SourceFile, StatedLicenses } from '#model';
+import type { FilePrint, SourceFile, StatedLicenses, TracedBinary } from '#model';
 import type { CodePrint } from '../clones/code-print.ts';
 import type { ReadFlow } from '../static-analysis/read-flow.ts';
 import type { PackageFileReading } from '../ecosystems/ecosystem.ts';
@@ -40,6 +40,8 @@ export interface FileReading {
   readonly flows: ReadFiles<ReadFlow | undefined>;
   /** `undefined`: a file that is no bill of materials. */
   readonly sboms: ReadFiles<PackageFileReading | undefined>;
+  /** `undefined`: a file that is no program or library. */
+  readonly binaries: ReadFiles<TracedBinary | undefined>;
 }
 
 /** A way to read the files from `range.from` until before `range.to`, in order. */

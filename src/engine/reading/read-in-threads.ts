@@ -48,6 +48,7 @@ export function readInThreads(options: ReadingOptions): FileReading {
     codes: reader(options, 'codes'),
     flows: reader(options, 'flows'),
     sboms: reader(options, 'sboms'),
+    binaries: reader(options, 'binaries'),
   };
 }
 

@@ -3,6 +3,7 @@ import { readNow } from '../upload/read-now.ts';
 import { writeWhereabouts } from '../upload/whereabouts.ts';
 import type { FileReading, ReadRange } from './read-files.ts';
 import { mostUnheard, type ReadingOrder } from './read-in-threads.ts';
+import { readBinaries } from './read-binaries.ts';
 import { readCodes } from './read-codes.ts';
 import { readFlows } from './read-flows.ts';
 import { readLicenses } from './read-licenses.ts';
@@ -22,6 +23,7 @@ const ways: Readonly<Record<keyof FileReading, ReadRange<unknown>>> = {
   codes: readCodes,
   flows: readFlows,
   sboms: readSboms,
+  binaries: readBinaries,
 };
 const batchCount = 64;
 const batchMs = 50;

@@ -12,6 +12,7 @@ import type { LedgerTables } from './schema/ledger.ts';
 import type { ProjectTables } from './schema/projects.ts';
 import type { ReportTables } from './schema/reports.ts';
 import type { ReachTables } from './schema/reachability.ts';
+import type { BinaryTables } from './schema/binaries.ts';
 import type { SourceTables } from './schema/sources.ts';
 import type { StaticFindingTables } from './schema/static-findings.ts';
 import type { TaskTables } from './schema/tasks.ts';
@@ -36,6 +37,7 @@ export interface Schema
     LedgerTables,
     ReportTables,
     SourceTables,
+    BinaryTables,
     StaticFindingTables,
     ReachTables,
     CloneTables,

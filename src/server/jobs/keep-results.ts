@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Schema } from '../db/schema.ts';
 import { keepFigures } from '../db/task-figures.ts';
+import { keepBinaries } from '../features/binary-trace/result-store.ts';
 import { keepComponents, keepLicenses } from '../features/component/result-store.ts';
 import { dropFileLicenses, endFileLicenses } from '../features/license/in-files/result-store.ts';
 import { dropMatches, keepCloneTotals } from '../features/provenance/result-store.ts';
@@ -65,6 +66,8 @@ export async function keepResults(
     case 'components':
       await keepComponents(transaction, taskId, found.components, found.dependencies);
       await keepTargets(transaction, taskId, found.targets);
+      await keepFates(transaction, taskId, found.fates);
+      await keepBinaries(transaction, taskId, found.binaries);
       break;
     case 'licenses':
       await keepLicenses(transaction, taskId, found.components);

@@ -77,6 +77,7 @@ export const resultRecipes: Readonly<Record<string, Recipe>> = {
     ask: (client, task_id) => client.get('/analysis/componentReachableDetail', { task_id, repo: 'lodash' }),
   },
   'GET /v1/analysis/depIncludeList': byTask('/analysis/depIncludeList', firstPage),
+  'GET /v1/analysis/binaryFileTraceList': byTask('/analysis/binaryFileTraceList', firstPage),
   'GET /v1/component/componentFileTraceList': byTask('/component/componentFileTraceList', firstPage),
   'GET /v1/analysis/commonTraceList': byTask('/analysis/commonTraceList', firstPage),
   'GET /v1/analysis/codeTraceList': byTask('/analysis/codeTraceList', firstPage),

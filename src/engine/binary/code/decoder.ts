@@ -1,4 +1,4 @@
-import type { Architecture, BinaryFormat } from '../binary.ts';
+import type { Architecture, BinaryFormat } from '#model';
 import { Aarch64Decoder } from './aarch64.ts';
 import { WordDecoder } from './words.ts';
 import { X86Decoder } from './x86/decoder.ts';

@@ -1,4 +1,5 @@
-import type { Architecture, Section } from '../binary.ts';
+import type { Architecture } from '#model';
+import type { Section } from '../binary.ts';
 import { ByteView } from '../byte-view.ts';
 import { rowsAt } from '../format.ts';
 

@@ -1,4 +1,5 @@
-import type { BinarySymbol, Hardening, Import } from '../binary.ts';
+import type { Hardening } from '#model';
+import type { BinarySymbol, Import } from '../binary.ts';
 import type { Dynamic } from './elf.ts';
 import { type Segment, segmentTypes } from './elf-file.ts';
 

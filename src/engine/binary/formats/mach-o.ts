@@ -1,4 +1,5 @@
-import type { Architecture, BinaryKind, BinarySymbol, Hardening, Import, Section } from '../binary.ts';
+import type { Architecture, Hardening } from '#model';
+import type { BinaryKind, BinarySymbol, Import, Section } from '../binary.ts';
 import { ByteView } from '../byte-view.ts';
 import { emptyBinary, type FormatReader, PartReader, rowsAt } from '../format.ts';
 import type { CodeRange } from '../functions/eh-frame.ts';

@@ -1,4 +1,5 @@
-import type { Architecture, BinarySymbol, Hardening, Import, Section } from '../binary.ts';
+import type { Architecture, Hardening } from '#model';
+import type { BinarySymbol, Import, Section } from '../binary.ts';
 import { ByteView } from '../byte-view.ts';
 import { emptyBinary, type FormatReader, mostRows, PartReader, rowsAt } from '../format.ts';
 import type { CodeRange } from '../functions/eh-frame.ts';

@@ -1,4 +1,5 @@
-import type { Architecture, BinaryFunction, BinarySymbol, Section } from '../binary.ts';
+import type { Architecture } from '#model';
+import type { BinaryFunction, BinarySymbol, Section } from '../binary.ts';
 import type { CodeRange } from './eh-frame.ts';
 import { findStarts } from './prologues.ts';
 

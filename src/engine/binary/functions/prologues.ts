@@ -1,4 +1,4 @@
-import type { Architecture } from '../binary.ts';
+import type { Architecture } from '#model';
 
 /** Where functions seem to begin in some code: offsets, ascending. Only for x86 and AArch64. */
 export function findStarts(code: Uint8Array, architecture: Architecture): number[] {

@@ -43,6 +43,7 @@ import { deletedAccounts } from './0050-deleted-accounts.ts';
 import { apiTokens } from './0051-api-tokens.ts';
 import { gates } from './0052-gates.ts';
 import { contrasts } from './0055-contrasts.ts';
+import { binaries } from './0057-binaries.ts';
 import { nodes } from './0061-nodes.ts';
 import type { Migration } from './migration.ts';
 
@@ -93,5 +94,6 @@ export const migrations: readonly Migration[] = [
   apiTokens,
   gates,
   contrasts,
+  binaries,
   nodes,
 ];

@@ -1,4 +1,5 @@
 import type {
+  BinaryTotals,
   AnalysisStep,
   CloneTotals,
   CodeTotals,
@@ -102,6 +103,8 @@ export interface TaskFigures {
   readonly traces?: TraceFigures;
   /** Where the includes of source files lead. */
   readonly includes?: IncludeTotals;
+  /** Programs and libraries, and what is in them. */
+  readonly binaries?: BinaryTotals;
   /** What files say of licences. */
   readonly fileLicenses?: FileLicenseTotals;
   /** Code that resembles repaired code. */

@@ -47,6 +47,7 @@ export function overviewOf(figures: TaskFigures): AnswerOf<typeof task.overview>
     ...codeOf(figures.code),
     ...(figures.fileLicenses === undefined ? {} : { file_license_count: figures.fileLicenses.placeCount }),
     ...(figures.includes === undefined ? {} : { include_count: figures.includes.useCount }),
+    ...(figures.binaries === undefined ? {} : { binary_count: figures.binaries.fileCount }),
     ...cloneCount(figures),
     ...vulnerableCodeCounts(figures),
     ...(figures.upgradeCount === undefined ? {} : { suggestion_count: figures.upgradeCount }),
