@@ -138,3 +138,11 @@ export type { Work } from './contrast/work.ts';
 export { keepTree, readTree } from './upload/kept-tree.ts';
 export { takeFile } from './upload/take-file.ts';
 export type { ListedTree } from './upload/upload-tree.ts';
+export {
+  accountFile,
+  type FileAccount,
+  type MatchToAccount,
+  type SourceToAccount,
+} from './evaluation/account-file.ts';
+export { LineAccountDraft, sumFile } from './evaluation/account-lines.ts';
+export { canonicalJson } from './evaluation/canonical-json.ts';

@@ -39,3 +39,7 @@ export * from './upstream.ts';
 export * from './versions.ts';
 export * from './vulnerability.ts';
 export * from './vulnerable-code.ts';
+export * from './evaluation.ts';
+export * from './evaluation-indicators.ts';
+export * from './evaluation-score.ts';
+export * from './line-account.ts';

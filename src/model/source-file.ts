@@ -7,6 +7,8 @@ export interface SourceFile {
   /** As people know it: `C++`. */
   readonly language: string;
   readonly lines: LineCounts;
+  /** Which lines are code: first and last of each run of them, from 1, in order; as many as `lines.code` says. */
+  readonly codeRuns: readonly number[];
   readonly traits: readonly CodeTrait[];
   readonly functions: readonly SourceFunction[];
   readonly includes: readonly SourceInclude[];

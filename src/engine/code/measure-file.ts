@@ -36,9 +36,10 @@ export function measureFile(path: string, content: Uint8Array): SourceFile | und
     };
   });
   const counts = countLines(code.tokens);
+  const codeRuns = codeRunsOf(code.tokens);
   const includes = includeFinders.get(language.id)?.(code.tokens) ?? [];
   const traits = traitsOf(path, code.tokens);
-  return { path, language: language.name, lines: counts, traits, functions, includes };
+  return { path, language: language.name, lines: counts, codeRuns, traits, functions, includes };
 }
 
 const reader = new CodeReader();
@@ -51,4 +52,15 @@ function countLines({ lineCount, lineKinds }: Tokens): LineCounts {
     else if (lineKinds[line] === LineKind.comment) comment += 1;
   }
   return { code, comment, blank: lineCount - code - comment };
+}
+
+function codeRunsOf({ lineCount, lineKinds }: Tokens): number[] {
+  const runs: number[] = [];
+  for (let line = 0; line < lineCount; line += 1) {
+    if (lineKinds[line] !== LineKind.code) continue;
+    const begin = line;
+    while (line + 1 < lineCount && lineKinds[line + 1] === LineKind.code) line += 1;
+    runs.push(begin + 1, line + 1);
+  }
+  return runs;
 }
