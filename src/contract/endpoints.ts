@@ -8,6 +8,7 @@ import * as component from './component.ts';
 import * as contrast from './contrast.ts';
 import * as dashboard from './dashboard.ts';
 import type { Endpoint } from './endpoint.ts';
+import * as evaluation from './evaluation.ts';
 import * as fileLicense from './file-license.ts';
 import * as file from './file.ts';
 import * as gate from './gate.ts';
@@ -68,6 +69,19 @@ export const endpoints: readonly Endpoint[] = [
   gate.gateResult,
   gate.gatePolicyOf,
   gate.gatePolicySet,
+  evaluation.evaluationList,
+  evaluation.evaluationSettingsOf,
+  evaluation.evaluationSettingsSet,
+  evaluation.evaluationFolders,
+  evaluation.evaluationPreview,
+  evaluation.evaluate,
+  evaluation.evaluationResult,
+  evaluation.evaluationHistory,
+  evaluation.evaluationSnapshot,
+  evaluation.evaluationFiles,
+  evaluation.evaluationTemplates,
+  evaluation.evaluationSaveTemplate,
+  evaluation.evaluationDeleteTemplate,
   asset.projectStatistics,
   asset.componentStatistics,
   asset.vulnerabilityStatistics,

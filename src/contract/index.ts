@@ -12,6 +12,7 @@ export * as dashboard from './dashboard.ts';
 export * from './endpoint.ts';
 export { endpoints } from './endpoints.ts';
 export * as gate from './gate.ts';
+export * as evaluation from './evaluation.ts';
 export * as fileLicense from './file-license.ts';
 export * as file from './file.ts';
 export { type ListedCall, listedCalls } from './listed-calls.ts';

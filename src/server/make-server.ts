@@ -32,6 +32,7 @@ import { ContrastStore } from './features/contrast/task-store.ts';
 import { dashboardRoutes } from './features/dashboard/routes.ts';
 import { userRoutes } from './features/account/user-routes.ts';
 import { UserStore } from './features/account/user-store.ts';
+import { evaluationRoutes } from './features/evaluation/routes.ts';
 import { fileRoutes } from './features/file/routes.ts';
 import { FileOriginStore } from './features/file/origin-store.ts';
 import { FileStore } from './features/file/store.ts';
@@ -70,6 +71,7 @@ import { ReportStore } from './features/report/store.ts';
 import { ReportTemplateStore } from './features/report/template-store.ts';
 import { reachabilityRoutes } from './features/reachability/routes.ts';
 import { ReachStore } from './features/reachability/store.ts';
+import { sbomQualityOf } from './features/sbom/evaluation-figures.ts';
 import { sbomRoutes } from './features/sbom/routes.ts';
 import { vexRoutes } from './features/sbom/vex-routes.ts';
 import { SbomStore } from './features/sbom/store.ts';
@@ -118,6 +120,7 @@ import { Secrets } from './secrets.ts';
 import { IntegrationStore } from './features/integration/store.ts';
 import { gateRoutes } from './features/gate/routes.ts';
 import { GateStore } from './features/gate/store.ts';
+import { licenseEvaluationFigures } from './features/license/in-use/evaluation-figures.ts';
 import { licenseGateFigures } from './features/license/in-use/gate-figures.ts';
 import { integrationRoutes } from './features/integration/routes.ts';
 import { SubscriptionStore } from './features/subscription/store.ts';
@@ -262,6 +265,15 @@ export async function makeServer(config: Config, ground: Ground, say: (sentence:
     blobs: new FileBlobs(folder.blobs),
     drafts: folder.uploads,
   });
+  const traces = new TraceStore(database);
+  evaluationRoutes(api, {
+    database,
+    uploads: folder.uploads,
+    findTask: (caller, taskId) => traces.findVisibleTask(caller, taskId),
+    licenseFigures: (caller, taskId) =>
+      licenseEvaluationFigures(licenseGround, licenseDecisions, caller, taskId),
+    sbomQuality: (task) => sbomQualityOf(task, { reach: ground.reach, uploads: folder.uploads }),
+  });
   const reporting = {
     store: new ReportStore(database),
     maker: new ReportMaker(ground.reach, new LicenseReports(licenseGround, new ShippedSourceStore(database))),
@@ -323,7 +335,7 @@ export async function makeServer(config: Config, ground: Ground, say: (sentence:
   });
   licenseRoutes(api, licenses, new LicenseUseStore(database));
   provenanceRoutes(api, {
-    traces: new TraceStore(database),
+    traces,
     others: new OtherFileStore(database),
     decisions: new DecisionStore(database),
     blobs: new FileBlobs(folder.blobs),

@@ -6,6 +6,7 @@ import { contrastRecipes } from './recipes/contrasts.ts';
 import { knowledgeRecipes } from './recipes/knowledge.ts';
 import { licenseRecipes } from './recipes/licenses.ts';
 import { projectRecipes } from './recipes/projects.ts';
+import { evaluationRecipes } from './recipes/evaluations.ts';
 import { reportRecipes } from './recipes/reports.ts';
 import { resultRecipes } from './recipes/results.ts';
 import { taskRecipes } from './recipes/tasks.ts';
@@ -21,6 +22,7 @@ export const recipes: Readonly<Record<string, Recipe>> = {
   ...assetRecipes,
   ...taskRecipes,
   ...billRecipes,
+  ...evaluationRecipes,
   ...reportRecipes,
   ...resultRecipes,
   ...alertRecipes,

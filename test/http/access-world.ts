@@ -69,6 +69,15 @@ const endlessReports = `
     '{"kind":"general","blocks":[],"style":{"watermark":""}}', '', 0, false, 'running', created_by, ''
   from task where deleted_at is null`;
 
+/** An evaluation of each task, of which nobody measured anything; its snapshot is a compressed empty answer. */
+const emptyEvaluations = `
+  insert into evaluation (evaluation_id, project_id, task_id, task_name, engine_version, library_version, settings,
+    account, indicators, facts, coverage, sha256, snapshot, snapshot_bytes, uid, username)
+  select 'evaluation-' || task_id, project_id, task_id, name, '', '',
+    '{"template":{},"modules":[],"exclusions":[],"declarations":[]}', '{"origins":[]}', '{}', '{}', 0, '', decode('H4sIAAAAAAACA6tWSs5PSVWyMjIw0FFKSSxJVLKqrq0FAMdWCNgWAAAA', 'base64'),
+    0, created_by, ''
+  from task where deleted_at is null`;
+
 const unit = '研发部';
 const otherUnit = '测试部';
 
@@ -137,6 +146,7 @@ export async function makeWorld(server: StartedServer): Promise<World> {
   await query(server, updatesLikeNews);
   for (const project of projects) project.ticketId = await newTicket(project);
   await query(server, endlessReports);
+  await query(server, emptyEvaluations);
   const uploads = { unit: await newUpload(mate.client), foreign: await newUpload(stranger.client) };
   const nobody = new Client(server.url);
   return { server, root, nobody, uploads, people, projects, accounts, missing: randomUUID() };

@@ -3,6 +3,7 @@ import type { AlertTables } from './schema/alerts.ts';
 import type { CloneTables } from './schema/clones.ts';
 import type { ComponentTables } from './schema/components.ts';
 import type { ContrastTables } from './schema/contrasts.ts';
+import type { EvaluationTables } from './schema/evaluations.ts';
 import type { FindingTables } from './schema/findings.ts';
 import type { KnowledgeTables } from './schema/knowledge.ts';
 import type { LicenseTables } from './schema/licenses.ts';
@@ -30,6 +31,7 @@ export interface Schema
     UploadTables,
     ComponentTables,
     ContrastTables,
+    EvaluationTables,
     FindingTables,
     VulnerableCodeTables,
     AlertTables,

@@ -42,6 +42,7 @@ import { reports } from './0048-reports.ts';
 import { deletedAccounts } from './0050-deleted-accounts.ts';
 import { apiTokens } from './0051-api-tokens.ts';
 import { gates } from './0052-gates.ts';
+import { evaluations } from './0053-evaluations.ts';
 import { contrasts } from './0055-contrasts.ts';
 import { binaries } from './0057-binaries.ts';
 import { nodes } from './0061-nodes.ts';
@@ -93,6 +94,7 @@ export const migrations: readonly Migration[] = [
   deletedAccounts,
   apiTokens,
   gates,
+  evaluations,
   contrasts,
   binaries,
   nodes,

@@ -1,5 +1,6 @@
 import type { CodeTrait, IncludeKind, LicenseHow, LicensePosition, LicenseTarget } from '#model';
 import type { ColumnType } from 'kysely';
+import type { WithDefault } from './columns.ts';
 
 /** Tables of what was measured and found in source files. */
 export interface SourceTables {
@@ -18,6 +19,8 @@ interface SourceFileTable {
   code_lines: number;
   comment_lines: number;
   blank_lines: number;
+  /** First and last line of each run of code lines; empty in results of before they were kept. */
+  code_runs: WithDefault<readonly number[]>;
   traits: readonly CodeTrait[];
   function_count: number;
   /** Of all its functions together. */

@@ -47,7 +47,7 @@ export async function keepCodeTotals(
 }
 
 function toFileRow(taskId: string, { fileNo, source }: MeasuredFile) {
-  const { language, lines, traits, functions } = source;
+  const { language, lines, codeRuns, traits, functions } = source;
   return {
     task_id: taskId,
     file_no: fileNo,
@@ -55,6 +55,7 @@ function toFileRow(taskId: string, { fileNo, source }: MeasuredFile) {
     code_lines: lines.code,
     comment_lines: lines.comment,
     blank_lines: lines.blank,
+    code_runs: codeRuns,
     traits,
     function_count: functions.length,
     cyclomatic: functions.reduce((sum, { cyclomatic }) => sum + cyclomatic, 0),

@@ -1,0 +1,137 @@
+import {
+  calibers,
+  declarationKinds,
+  exclusionKinds,
+  independenceGrades,
+  indicatorGroups,
+  indicatorIds,
+  indicatorOf,
+  lineClasses,
+  manualIndicators,
+  moduleTiers,
+  vetoIds,
+} from '#model';
+import { z } from 'zod';
+import { lineText } from './text.ts';
+
+/** So many folders may be spoken of in one list of the settings. */
+const mostPlaces = 500;
+
+const weight = z.number('权重应为数字').min(0, '权重不能为负').max(1_000, '权重不能超过 1000');
+const bound = z.number('下限与目标应为数字').min(0).max(1_000_000);
+const score = z
+  .number('等级分数应为数字')
+  .min(0, '等级分数在 0 至 100 之间')
+  .max(100, '等级分数在 0 至 100 之间');
+
+/** How an evaluation is counted, as templates and settings have it. */
+export const evaluationTemplate = z
+  .strictObject({
+    name: lineText.min(1, '请填写模板名称').max(60, '模板名称不能超过 60 个字'),
+    groups: z.record(z.enum(indicatorGroups), weight),
+    items: z.record(z.enum(indicatorIds), weight),
+    bounds: z.record(z.enum(indicatorIds), z.strictObject({ floor: bound, target: bound })),
+    vetoes: z.record(
+      z.enum(vetoIds),
+      z.strictObject({ isOn: z.boolean(), limit: bound, cap: z.enum(independenceGrades) }),
+    ),
+    grades: z.strictObject({ A: score, B: score, C: score, D: score }),
+  })
+  .refine(({ groups }) => Object.values(groups).some((one) => one > 0), '一级指标的权重不能全为 0')
+  .refine(({ grades: { A, B, C, D } }) => A > B && B > C && C > D, '等级分数应由高到低');
+
+/** A folder or a file of the upload; white space, `./` and slashes around it say nothing. */
+const place = lineText
+  .max(1_000, '路径不能超过 1000 个字')
+  .transform((path) => path.replace(/^(\.?\/)+/, '').replace(/\/+$/, ''));
+const words = lineText.min(1, '请填写理由或依据').max(500, '理由或依据不能超过 500 个字');
+
+const manual = z
+  .partialRecord(
+    z.enum(indicatorIds),
+    z.strictObject({
+      rating: z
+        .number()
+        .int('人工评分应为整数')
+        .min(0, '人工评分在 0 至 5 之间')
+        .max(5, '人工评分在 0 至 5 之间'),
+      evidence: words,
+    }),
+  )
+  .superRefine((said, context) => {
+    for (const id of indicatorIds)
+      if (said[id] !== undefined && !manualIndicators.includes(id))
+        context.addIssue({ code: 'custom', message: `${indicatorOf(id).name}由系统取数，不能人工评分` });
+  });
+
+/** What is set for the evaluations of a project. */
+export const evaluationSettings = z.strictObject({
+  caliber: z.enum(calibers),
+  countsTests: z.boolean(),
+  countsGenerated: z.boolean(),
+  exclusions: z.array(z.strictObject({ path: place, reason: words })).max(mostPlaces),
+  modules: z.array(z.strictObject({ path: place, tier: z.enum(moduleTiers) })).max(mostPlaces),
+  declarations: z
+    .array(z.strictObject({ path: place, kind: z.enum(declarationKinds), evidence: words }))
+    .max(mostPlaces),
+  manual,
+  template: evaluationTemplate,
+});
+
+/** JSON text of a form, read by a schema. */
+export function jsonText<Schema extends z.ZodType>(schema: Schema, name: string) {
+  return z
+    .string()
+    .max(1_000_000, `${name}太长`)
+    .transform((text, context): unknown => {
+      try {
+        return JSON.parse(text);
+      } catch {
+        context.addIssue({ code: 'custom', message: `${name}不是有效的 JSON` });
+        return z.NEVER;
+      }
+    })
+    .pipe(schema);
+}
+
+const lineSums = z.object({ lines: z.record(z.enum(lineClasses), z.number()), charged: z.number() });
+const perTier = <Value extends z.ZodType>(value: Value) => z.record(z.enum(moduleTiers), value);
+
+const caliberAccount = z.object({
+  tiers: perTier(lineSums),
+  functions: z.object({ all: z.number(), own: z.number() }),
+  files: z.object({ all: z.number(), own: z.number(), mixed: z.number() }),
+  changed: z.object({ lines: z.number(), parts: z.number() }),
+});
+
+/** All lines of an upload, each counted once; numbers as the snapshot has them. */
+export const lineAccount = z.object({
+  generation: z.number(),
+  files: z.number(),
+  code: z.number(),
+  comment: z.number(),
+  blank: z.number(),
+  excluded: z.record(z.enum(exclusionKinds), z.object({ files: z.number(), lines: z.number() })),
+  calibers: z.record(z.enum(calibers), caliberAccount),
+  interval: z.object({ least: z.number().optional(), most: z.number().optional() }),
+  pendingLines: z.number(),
+  origins: z.array(
+    z.object({
+      project: z.string(),
+      isPrivate: z.boolean(),
+      license: z.string(),
+      fileCount: z.number(),
+      lines: z.number(),
+      parts: perTier(z.number()),
+    }),
+  ),
+  originCount: z.number(),
+});
+
+/** What each indicator was found to be. */
+export const indicatorValues = z.record(
+  z.enum(indicatorIds),
+  z.object({ value: z.number().optional(), basis: z.string(), reason: z.string().optional() }),
+);
+
+export const vetoFacts = z.partialRecord(z.enum(vetoIds), z.number());
