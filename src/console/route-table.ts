@@ -91,23 +91,14 @@ export const routeTable: readonly RouteRow[] = [
   inMenu('/trusted', '可信库', homePath),
 
   folder('/independence-evaluate', '自主可控评估', '/independence-evaluate/project-list'),
-  hidden('/independence-evaluate/project-list', '自主可控评估', homePath, {
-    purpose: '评估项目的自研率与供应链自主可控程度。',
-  }),
+  hidden('/independence-evaluate/project-list', '自主可控评估', homePath),
   hidden(
     '/independence-evaluate/project-details/:product_id',
     '开始评估',
     '/independence-evaluate/project-list',
-    {
-      purpose: '选择检测任务与评估口径，开始一次评估。',
-    },
   ),
-  hidden('/independence-evaluate/evaluate-config', '生成评估结果', '/independence-evaluate/project-list', {
-    purpose: '设置各项指标的权重并生成评估结果。',
-  }),
-  hidden('/independence-evaluate/evaluate-result', '查看评估结果', '/independence-evaluate/project-list', {
-    purpose: '查看评估得分、指标明细与改进建议。',
-  }),
+  hidden('/independence-evaluate/evaluate-config', '生成评估结果', '/independence-evaluate/project-list'),
+  hidden('/independence-evaluate/evaluate-result', '查看评估结果', '/independence-evaluate/project-list'),
 
   folder('/contrast', '对比分析', '/contrast/lib-list'),
   inMenu('/contrast/lib-list', '比对库文件', '/contrast', {

@@ -56,6 +56,14 @@ export const pages: Readonly<Record<string, () => Promise<ComponentType>>> = {
   [assetsPath]: async () => (await import('./features/asset/assets-page.tsx')).AssetsPage,
   [ticketListPath]: async () => (await import('./features/ticket/ticket-list-page.tsx')).TicketListPage,
   '/assets-lib/ticket/:ticket_id': async () => (await import('./features/ticket/ticket-page.tsx')).TicketPage,
+  '/independence-evaluate/project-list': async () =>
+    (await import('./features/evaluation/project-list-page.tsx')).EvaluatedProjectsPage,
+  '/independence-evaluate/project-details/:product_id': async () =>
+    (await import('./features/evaluation/prepare/prepare-page.tsx')).PreparePage,
+  '/independence-evaluate/evaluate-config': async () =>
+    (await import('./features/evaluation/config/config-page.tsx')).EvaluationConfigPage,
+  '/independence-evaluate/evaluate-result': async () =>
+    (await import('./features/evaluation/result/result-page.tsx')).EvaluationResultPage,
   '/trusted': trustedPage,
   '/assets-lib/trusted': trustedPage,
   [userInfoPath]: async () => (await import('./features/account/own/user-info-page.tsx')).UserInfoPage,

@@ -86,6 +86,8 @@ export const antdTheme: ThemeConfig = {
       cellPaddingBlockSM: 8,
       cellPaddingInlineSM: 10,
       rowHoverBg: '#f7faf9',
+      // Links on anything darker are hard to read.
+      rowSelectedHoverBg: colors.brandTint,
       headerSplitColor: 'transparent',
     },
     Menu: { itemSelectedBg: colors.brandTint, itemSelectedColor: colors.brandDark, activeBarBorderWidth: 0 },
