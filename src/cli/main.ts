@@ -4,12 +4,16 @@ import { severities } from '#model';
 import { duplicatesUsage, runDuplicates } from './duplicates.ts';
 import { knowledgeUsage, Misunderstood, runKnowledge } from './knowledge-commands.ts';
 import { CannotScan, scan, scanFormats, type ScanOutcome } from './scan.ts';
+import { scanByServer, type ServerScanOutcome } from './server/scan-by-server.ts';
+import { ServerRefused } from './server/server-client.ts';
 import { runSbom, sbomUsage } from './sbom-commands.ts';
 import { terminalText } from './terminal-text.ts';
 
 const usage = `用法:
   suxi scan <目录|压缩包> [--format table|json|sarif|cyclonedx|spdx] [--strict]
             [--fail-on critical|high|medium|low|unknown]
+  suxi scan <目录|压缩包> --server <https 地址> --project <项目名>   （由服务检测，按项目的安全门禁判断）
+            [--project-version <版本>] [--format table|json]
 ${duplicatesUsage}
 ${sbomUsage}
 ${knowledgeUsage}
@@ -23,6 +27,9 @@ ${knowledgeUsage}
   0 没有达到 --fail-on 等级的漏洞   1 有达到该等级的漏洞   2 命令有误、无法扫描或程序出错
   3 没有可解析的清单或能匹配的组件，结果不代表安全；用 --strict 时，有文件被跳过也是 3
 
+退出码（scan --server）:
+  0 通过门禁   1 不通过   2 命令有误、服务拒绝或检测未完成   3 无法判断，结果不代表安全
+
 退出码（duplicates）:
   0 完成   2 命令有误或无法读取
 
@@ -33,6 +40,7 @@ ${knowledgeUsage}
   0 完成   1 程序出错   2 命令有误，或无法导入、安装   3 完成，但有记录被跳过（见警告）
 
 环境变量:
+  SUXI_TOKEN  scan --server 使用的 API 令牌，权限为“读取与检测”；服务证书由私有 CA 签发时用 NODE_EXTRA_CA_CERTS 指明
   SUXI_DATA   数据目录，默认是溯析安装目录下的 data；知识库快照取自其中的 knowledge
 `;
 
@@ -59,6 +67,9 @@ const scanWords = {
   format: { type: 'string', default: 'table' },
   'fail-on': { type: 'string' },
   strict: { type: 'boolean', default: false },
+  server: { type: 'string' },
+  project: { type: 'string' },
+  'project-version': { type: 'string' },
 } as const;
 
 async function runScan(words: readonly string[]): Promise<number> {
@@ -72,6 +83,8 @@ async function runScan(words: readonly string[]): Promise<number> {
   const { path, others, format: wanted, failOn: bar, isStrict } = asked;
   if (path === undefined) return misunderstood('请给出要扫描的目录或压缩包');
   if (others.length > 0) return misunderstood('一次只能扫描一个目录或压缩包');
+  if (asked.server !== undefined) return runServerScan(path, asked);
+  if (asked.isForServer) return misunderstood('--project 与 --project-version 只用于 --server');
   const format = scanFormats.find((one) => one === wanted);
   if (format === undefined) return misunderstood(`没有格式 ${wanted}`);
   const failOn = severities.find((severity) => severity === bar && severity !== 'none');
@@ -89,12 +102,53 @@ const exitCodes: Readonly<Record<ScanOutcome, number>> = { accepted: 0, refused:
 function parseScan(words: readonly string[]) {
   const { values, positionals } = parseArgs({ args: [...words], options: scanWords, allowPositionals: true });
   const [path, ...others] = positionals;
-  return { path, others, format: values.format, failOn: values['fail-on'], isStrict: values.strict };
+  const { server, project } = values;
+  const projectVersion = values['project-version'];
+  return {
+    path,
+    others,
+    format: values.format,
+    failOn: values['fail-on'],
+    isStrict: values.strict,
+    server,
+    project,
+    projectVersion,
+    isForServer: project !== undefined || projectVersion !== undefined,
+  };
 }
+
+async function runServerScan(path: string, asked: ReturnType<typeof parseScan>): Promise<number> {
+  const { project, projectVersion, format } = asked;
+  const token = process.env['SUXI_TOKEN'] ?? '';
+  const address = asked.server ?? '';
+  const server = URL.canParse(address) ? new URL(address) : undefined;
+  if (server === undefined || !/^https?:$/.test(server.protocol))
+    return misunderstood('--server 应为服务的地址');
+  if (project === undefined) return misunderstood('请用 --project 给出项目名');
+  if (token === '') return misunderstood('请在环境变量 SUXI_TOKEN 中给出 API 令牌');
+  if (format !== 'table' && format !== 'json') return misunderstood('--server 时格式为 table 或 json');
+  if (asked.failOn !== undefined || asked.isStrict)
+    return misunderstood('--server 时由项目的安全门禁判断，不用 --fail-on 与 --strict');
+  try {
+    const outcome = await scanByServer(path, {
+      server,
+      token,
+      project,
+      projectVersion,
+      isJson: format === 'json',
+    });
+    return serverExitCodes[outcome];
+  } catch (error) {
+    process.stderr.write(`${terminalText(failureOf(error))}\n`);
+    return 2;
+  }
+}
+
+const serverExitCodes: Readonly<Record<ServerScanOutcome, number>> = { pass: 0, fail: 1, none: 3 };
 
 /** What is said of an error: a sentence for one that was expected, all there is of another. */
 function failureOf(error: unknown): string {
-  if (error instanceof CannotScan) return error.message;
+  if (error instanceof CannotScan || error instanceof ServerRefused) return error.message;
   return `程序出错: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`;
 }
 
