@@ -121,7 +121,7 @@ export const matrix: ReadonlyMap<string, MatrixRow> = new Map([
   // Library files and contrasts belong to who made them; files may be shared within the unit.
   ...row(
     'all unit unit own own',
-    ...under('GET', 'contrast', 'libList taskList taskView pairList matchList compare'),
+    ...under('GET', 'contrast', 'libList taskList taskView pairList matchList compare report'),
     'POST /v1/contrast/taskAdd',
   ),
   ...row('own own own own own', 'POST /v1/contrast/libAdd'),

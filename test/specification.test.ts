@@ -216,6 +216,7 @@ const ownCalls = [
   'GET /v1/contrast/pairList',
   'GET /v1/contrast/matchList',
   'GET /v1/contrast/compare',
+  'GET /v1/contrast/report',
 ];
 
 const served = endpoints.map(({ method, path }) => `${method} ${path}`);

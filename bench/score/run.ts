@@ -11,6 +11,7 @@ const areas: Readonly<Record<string, () => Promise<{ score: Score }>>> = {
   clones: () => import('./clones.ts'),
   'clones-gpt': () => import('./clones-gpt.ts'),
   complexity: () => import('./complexity.ts'),
+  contrast: () => import('./contrast.ts'),
   hostile: () => import('./hostile.ts'),
   licenses: () => import('./licenses.ts'),
   'license-pairs': () => import('./license-pairs.ts'),

@@ -101,16 +101,12 @@ export const routeTable: readonly RouteRow[] = [
   hidden('/independence-evaluate/evaluate-result', '查看评估结果', '/independence-evaluate/project-list'),
 
   folder('/contrast', '对比分析', '/contrast/lib-list'),
-  inMenu('/contrast/lib-list', '比对库文件', '/contrast', {
-    purpose: '管理用于两两比对的源码包与二进制文件。',
-  }),
-  inMenu('/contrast/contrast-list', '比对结果', '/contrast', { purpose: '查看比对任务及其相似度。' }),
+  inMenu('/contrast/lib-list', '比对库文件', '/contrast'),
+  inMenu('/contrast/contrast-list', '比对结果', '/contrast'),
   inMenu('/contrast/contrast-binary', '二进制两两比对', '/contrast', {
     purpose: '比对两个二进制文件的函数与字符串。',
   }),
-  hidden('/contrast/contrast-result/:task_id', '比对结果详情', '/contrast/contrast-list', {
-    purpose: '查看两个样本逐文件、逐函数的相似之处。',
-  }),
+  hidden('/contrast/contrast-result/:task_id', '比对结果详情', '/contrast/contrast-list'),
   hidden('/contrast/binary-contrast-result/:task_id', '二进制比对结果详情', '/contrast/contrast-binary', {
     purpose: '查看两个二进制文件的匹配函数与差异。',
   }),

@@ -67,6 +67,11 @@ export const pages: Readonly<Record<string, () => Promise<ComponentType>>> = {
   '/trusted': trustedPage,
   '/assets-lib/trusted': trustedPage,
   [userInfoPath]: async () => (await import('./features/account/own/user-info-page.tsx')).UserInfoPage,
+  '/contrast/lib-list': async () => (await import('./features/contrast/library-page.tsx')).LibraryPage,
+  '/contrast/contrast-list': async () =>
+    (await import('./features/contrast/contrast-list-page.tsx')).ContrastListPage,
+  '/contrast/contrast-result/:task_id': async () =>
+    (await import('./features/contrast/result/contrast-result-page.tsx')).ContrastResultPage,
   '/report/report-list': async () => (await import('./features/report/report-list-page.tsx')).ReportListPage,
   '/report/report-edit': async () =>
     (await import('./features/report/edit/report-edit-page.tsx')).ReportEditPage,

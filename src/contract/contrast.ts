@@ -366,7 +366,7 @@ export const compare = endpoint({
 export type ComparedTexts = z.infer<typeof compare.answer>;
 
 /** So may a contrast be told. */
-export const contrastReportTypes = ['html', 'pdf', 'word', 'excel'] as const;
+export const contrastReportTypes = ['html', 'pdf', 'word'] as const;
 
 /** A contrast as a report, made at once. */
 export const contrastReport = endpoint({

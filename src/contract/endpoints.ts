@@ -129,6 +129,7 @@ export const endpoints: readonly Endpoint[] = [
   contrast.pairList,
   contrast.matchList,
   contrast.compare,
+  contrast.contrastReport,
   taskDiff.taskDiff,
   taskDiff.taskDiffComponents,
   taskDiff.taskDiffVulnerabilities,

@@ -64,7 +64,8 @@ import { ProjectChangeStore } from './features/project/change-store.ts';
 import { projectRoutes } from './features/project/routes.ts';
 import { ProjectStore } from './features/project/store.ts';
 import { LicenseReports } from './features/license/documents/report-voice.ts';
-import { ReportMaker } from './features/report/maker.ts';
+import { reportFileName } from './features/report/file-name.ts';
+import { fileKindOf, ReportMaker } from './features/report/maker.ts';
 import { reportRoutes } from './features/report/routes.ts';
 import { ReportRunner } from './features/report/run-reports.ts';
 import { ReportStore } from './features/report/store.ts';
@@ -198,13 +199,6 @@ export async function makeServer(config: Config, ground: Ground, say: (sentence:
     bytes: config.limits.unfinishedBytes,
   });
   uploadRoutes(api, chunked, arrival);
-  contrastRoutes(api, {
-    library: new LibraryStore(database),
-    contrasts: new ContrastStore(database),
-    results: new ContrastResultStore(database),
-    arrival,
-    folders: folder,
-  });
   const git = { state: await probeGit(), settings: config.git };
   taskRoutes(api, {
     tasks: new TaskStore(database),
@@ -279,6 +273,18 @@ export async function makeServer(config: Config, ground: Ground, say: (sentence:
     maker: new ReportMaker(ground.reach, new LicenseReports(licenseGround, new ShippedSourceStore(database))),
     folder: folder.reports,
   };
+  contrastRoutes(api, {
+    library: new LibraryStore(database),
+    contrasts: new ContrastStore(database),
+    results: new ContrastResultStore(database),
+    arrival,
+    printer: {
+      print: (document, type, path) => reporting.maker.print(document, type, path),
+      kindOf: fileKindOf,
+      nameOf: reportFileName,
+    },
+    folders: folder,
+  });
   const reports = new ReportRunner({ ...reporting, log });
   reportRoutes(api, {
     ...reporting,

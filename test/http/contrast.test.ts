@@ -180,6 +180,21 @@ describe('a contrast', () => {
     expect(explain[0]).toMatch('整个函数相同');
   });
 
+  it.each([
+    ['html', '<!doctype html>'],
+    ['pdf', '%PDF'],
+    ['word', 'PK'],
+  ])('is told as %s', async (type, beginning) => {
+    const answer = await fetch(`${server.url}/prod-api/v1/contrast/report?task_id=${task}&type=${type}`, {
+      headers: { Authorization: lin.client.token ?? '' },
+    });
+    const text = Buffer.from(await answer.arrayBuffer()).toString('latin1');
+
+    expect(decodeURIComponent(answer.headers.get('content-disposition') ?? '')).toContain('比对报告_');
+    expect(text.slice(0, beginning.length)).toBe(beginning);
+    if (type === 'html') expect(text).toContain('one/src/sums.c:11-');
+  });
+
   it('belongs to who asked for it', async () => {
     for (const { client } of [neighbour, stranger]) {
       for (const call of ['taskView', 'pairList', 'matchList'])

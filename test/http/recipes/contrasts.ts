@@ -22,6 +22,9 @@ export const contrastRecipes: Readonly<Record<string, Recipe>> = {
   'GET /v1/contrast/pairList': reading('pairList', firstPage),
   'GET /v1/contrast/matchList': reading('matchList', firstPage),
   'GET /v1/contrast/compare': reading('compare', { pair_no: 1 }),
+  'GET /v1/contrast/report': onNothing((client) =>
+    client.get('/contrast/report', { task_id: nothing, type: 'html' }),
+  ),
 };
 
 function onNothing(ask: PlainRecipe['ask']): PlainRecipe {

@@ -9,7 +9,7 @@ import { LicenseLinks } from '../../license-links.tsx';
 import { BreakableName } from '../../ui/breakable-name.tsx';
 import type { DataColumn } from '../../ui/data-table/column.ts';
 import { dayText, timeText } from '../../ui/format.ts';
-import { CloneTypeTag } from './clone-type-tag.tsx';
+import { CloneTypeTag } from '../../comparing/clone-type-tag.tsx';
 import { type MatchKind, percentText, projectName } from './kinds.ts';
 import { decideTexts, matchTexts as texts, stateWords } from './texts.ts';
 

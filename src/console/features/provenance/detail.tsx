@@ -1,26 +1,37 @@
 import './provenance.css';
 import { Button, Table } from 'antd';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { Renaming, TraceDetail } from '#model';
+import { CloneTypeTag } from '../../comparing/clone-type-tag.tsx';
+import { CodeComparison } from '../../comparing/code-comparison.tsx';
+import { comparisonTexts } from '../../comparing/texts.ts';
 import type { DetailContentProps } from '../../ui/detail-dialog/detail-dialog.ts';
 import { orEmpty } from '../../ui/empty-cell.tsx';
 import { FactTable } from '../../ui/fact-table.tsx';
 import { countText } from '../../ui/format.ts';
 import { SafeLink } from '../../ui/safe-link.tsx';
 import { VisibleText } from '../../ui/visible-text.tsx';
-import { CloneTypeTag } from './clone-type-tag.tsx';
-import { CodeComparison } from './comparison/code-comparison.tsx';
 import { projectName } from './kinds.ts';
 import { detailTexts as texts } from './texts.ts';
 import { TracePaths } from './trace-paths.tsx';
 
 /** A match in full (specification 2.7.1): its facts, both texts, why it counts as copied, and where else it is known. */
 export function ProvenanceDetail({ info, close }: DetailContentProps<TraceDetail>) {
-  const { explanation, renames, paths } = info;
+  const { explanation, renames, paths, traced, scanned, origin, pairs } = info;
+  const compared = useMemo(
+    () => ({ scanned, origin, pairs, range: traced.range, originRange: traced.origin.range }),
+    [scanned, origin, pairs, traced],
+  );
   return (
     <div className="detail provenance-detail">
       <Facts detail={info} />
-      <CodeComparison detail={info} />
+      <CodeComparison
+        compared={compared}
+        path={traced.path}
+        originPath={traced.origin.path}
+        names={comparisonTexts.names}
+        isSemantic={traced.method === 'SemanticFeature'}
+      />
       <section>
         <h3>{texts.explanation}</h3>
         <ul className="provenance-explanation">

@@ -8,7 +8,7 @@ import { orEmpty } from '../../ui/empty-cell.tsx';
 import { dayText } from '../../ui/format.ts';
 import { SafeLink } from '../../ui/safe-link.tsx';
 import { VisibleText } from '../../ui/visible-text.tsx';
-import { CloneTypeTag } from './clone-type-tag.tsx';
+import { CloneTypeTag } from '../../comparing/clone-type-tag.tsx';
 import { percentText, projectName } from './kinds.ts';
 import { matchTexts, pathTexts as texts } from './texts.ts';
 

@@ -5,11 +5,13 @@ import { contrast as calls } from '#contract';
 import type { ContrastKind } from '#model';
 import type { DataFolder } from '../../data-folder.ts';
 import type { Caller } from '../../db/project-access.ts';
+import { FileAnswer } from '../../http/file-answer.ts';
 import { answerList, type Slice, sortsOf } from '../../http/list.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { type Api, serve } from '../../http/serve.ts';
-import { bareName, type Upload, type UploadPurpose } from '../../uploads/stored-upload.ts';
+import { bareName, draftPath, type Upload, type UploadPurpose } from '../../uploads/stored-upload.ts';
 import { comparedTexts } from './compare.ts';
+import { contrastDocument, type ContrastPrinter } from './report.ts';
 import type { LibrarySort, LibraryStore, StoredFile } from './library-store.ts';
 import type { ContrastResultStore, MatchSort, PairSort } from './result-store.ts';
 import { toFigures, toFileRow, toMatchRow, toPairRow, toTaskRow } from './rows.ts';
@@ -22,6 +24,7 @@ export interface ContrastGround {
   readonly results: ContrastResultStore;
   /** Uploads that have arrived. */
   readonly arrival: { arrived(uid: string, uploadId: string, purpose: UploadPurpose): Promise<Upload> };
+  readonly printer: ContrastPrinter;
   readonly folders: Pick<DataFolder, 'contrasts' | 'uploads'>;
 }
 
@@ -33,6 +36,7 @@ export function contrastRoutes(api: Api, ground: ContrastGround): void {
   libraryRoutes(api, ground);
   taskRoutes(api, ground);
   resultRoutes(api, ground);
+  reportRoute(api, ground);
 }
 
 function libraryRoutes(api: Api, { library, arrival, folders }: ContrastGround): void {
@@ -132,15 +136,7 @@ function resultRoutes(api: Api, { library, contrasts, results, folders }: Contra
   serve(api, calls.taskView, async ({ task_id }, { caller }) => {
     const task = await taskOf(contrasts, caller, task_id);
     const { figures, notes } = await contrasts.outcome(task_id);
-    // Whoever sees a contrast sees what was contrasted.
-    const files = await library.find({ ...caller, scope: 'all' }, changerOf(caller), [
-      task.left_id,
-      task.right_id,
-    ]);
-    const [left, right] = [task.left_id, task.right_id].map((id) =>
-      files.find((file) => file.file_id === id),
-    );
-    if (left === undefined || right === undefined) throw noSuchTask();
+    const { left, right } = await filesOf(library, caller, task);
     return {
       ...toTaskRow(task),
       left: toFileRow(left),
@@ -186,6 +182,47 @@ function resultRoutes(api: Api, { library, contrasts, results, folders }: Contra
     const { left_id: leftId, right_id: rightId } = task;
     return comparedTexts(pair, pieces, { contrasts: folders.contrasts, leftId, rightId });
   });
+}
+
+/** Reports are made no more often than this by one person. */
+const reportsPerMinute = 30;
+
+function reportRoute(api: Api, { contrasts, library, results, printer, folders }: ContrastGround): void {
+  serve(
+    api,
+    calls.contrastReport,
+    async ({ task_id, type }, { caller }) => {
+      const task = await taskOf(contrasts, caller, task_id);
+      const told = await contrasts.outcome(task_id);
+      if (told.figures === null)
+        throw new Refusal(409, 'contrast-without-results', '比对没有完整的结果，不能生成报告');
+      const files = await filesOf(library, caller, task);
+      const document = await contrastDocument(
+        { ...task, ...files, figures: told.figures, notes: told.notes },
+        results,
+        caller.username,
+      );
+      const path = draftPath(folders.uploads, randomUUID());
+      try {
+        const { sizeBytes } = await printer.print(document, type, path);
+        const { ending, mime } = printer.kindOf(type);
+        const name = printer.nameOf(document.title, new Date(), ending);
+        return new FileAnswer(path, name, sizeBytes, { type: mime, isFleeting: true });
+      } catch (error) {
+        await rm(path, { force: true });
+        throw error;
+      }
+    },
+    { perMinute: reportsPerMinute },
+  );
+}
+
+/** Both files of a contrast: whoever sees a contrast sees what was contrasted. */
+async function filesOf(library: LibraryStore, caller: Caller, { left_id, right_id }: StoredContrast) {
+  const files = await library.find({ ...caller, scope: 'all' }, changerOf(caller), [left_id, right_id]);
+  const [left, right] = [left_id, right_id].map((id) => files.find((file) => file.file_id === id));
+  if (left === undefined || right === undefined) throw noSuchTask();
+  return { left, right };
 }
 
 /** The same answer for what is not there and for what is somebody else's. */

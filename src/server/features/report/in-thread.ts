@@ -4,6 +4,7 @@ import type { Reach } from '../../db/open.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { isOutOfMemory, Turns } from '../../turns.ts';
 import type { ReportContent } from './content.ts';
+import type { PrintedType } from './formats/list.ts';
 import type { ResultOrder } from './read-results.ts';
 
 /** What is to be made, and of what. */
@@ -13,11 +14,21 @@ export interface ReportOrder extends ResultOrder {
   readonly title: string;
 }
 
-/** What a thread is told. */
-export type ThreadOrder = ReportOrder & { readonly reach: Reach } & (
+/** A thread is to make a report of a task's results. */
+export type MakingOrder = ReportOrder & { readonly reach: Reach } & (
     | { readonly kind: 'write'; readonly type: ReportType; readonly path: string }
     | { readonly kind: 'preview' }
   );
+
+/** What a thread is told: to make a report, or to write one that was put together elsewhere. */
+export type ThreadOrder =
+  | MakingOrder
+  | {
+      readonly kind: 'print';
+      readonly content: ReportContent;
+      readonly type: PrintedType;
+      readonly path: string;
+    };
 
 /** What it says: how far it is, then once what it has made. */
 export type ThreadAnswer =

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import type { ReportType } from '#model';
+import { type ReportType, usualStyle } from '#model';
 import type { Reach } from '../../db/open.ts';
-import type { ReportContent } from './content.ts';
-import { findFormat } from './formats/list.ts';
+import type { ReportContent, Section } from './content.ts';
+import { findFormat, type PrintedType } from './formats/list.ts';
 import { type ReportOrder, runThread, type Watch, type WrittenReport } from './in-thread.ts';
 import type { LicenseLines } from './results.ts';
 
@@ -47,12 +47,42 @@ export class ReportMaker {
     return answer.content;
   }
 
+  /** Write a report that was put together elsewhere into a new file. Throws like `runThread`. */
+  async print(document: PrintedDocument, type: PrintedType, path: string): Promise<WrittenReport> {
+    const content = contentOf(document);
+    const answer = await runThread({ kind: 'print', content, type, path });
+    if (answer.kind !== 'written') throw new Error(`a thread that prints has ${answer.kind}`);
+    return answer.file;
+  }
+
   private async writeNotice(taskId: string, path: string): Promise<WrittenReport> {
     const sizeBytes = await this.licenses.notice(taskId, path);
     const hash = createHash('sha256');
     for await (const piece of createReadStream(path)) hash.update(piece as Buffer);
     return { sizeBytes, sha256: hash.digest('hex'), resultHash: '' };
   }
+}
+
+/** A report that is about no task. */
+export interface PrintedDocument {
+  readonly title: string;
+  readonly madeBy: string;
+  /** SHA-256 over the results that it tells. */
+  readonly resultHash: string;
+  readonly sections: readonly Omit<Section, 'breaksPage'>[];
+}
+
+function contentOf({ title, madeBy, resultHash, sections }: PrintedDocument): ReportContent {
+  const madeAt = new Date().toISOString();
+  const nothing = { project: '', task: '', taskId: '', productVersion: '', source: '', sourceSha256: '' };
+  const unknown = { engineVersion: '', libraryVersion: '', analyzedAt: madeAt };
+  return {
+    title,
+    kind: 'provenance',
+    style: usualStyle,
+    stand: { ...nothing, ...unknown, madeAt, madeBy, isWhole: true, resultHash },
+    sections: sections.map((section) => ({ ...section, breaksPage: false })),
+  };
 }
 
 /** The ending and MIME type of the files of a type. */

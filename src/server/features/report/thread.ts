@@ -3,8 +3,9 @@ import { closeSync, fsyncSync, openSync, writeSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { ReportTemplate } from '#model';
 import { openDatabase } from '../../db/open.ts';
-import { findFormat } from './formats/list.ts';
-import type { ThreadAnswer, ThreadOrder, WrittenReport } from './in-thread.ts';
+import type { ByteSink } from '#engine';
+import { findFormat, printedFormats } from './formats/list.ts';
+import type { MakingOrder, ThreadAnswer, ThreadOrder, WrittenReport } from './in-thread.ts';
 import { makeContent } from './make-content.ts';
 import { NoSuchResults, readResults } from './read-results.ts';
 import { ReportResultStore } from './result-store.ts';
@@ -20,6 +21,7 @@ const readingShare = 60;
 const previewRows = 20;
 
 async function answerOf(order: ThreadOrder): Promise<ThreadAnswer> {
+  if (order.kind === 'print') return { kind: 'written', file: print(order) };
   try {
     const results = await resultsOf(order);
     if (order.kind === 'write') return { kind: 'written', file: write(order, results) };
@@ -30,7 +32,7 @@ async function answerOf(order: ThreadOrder): Promise<ThreadAnswer> {
   }
 }
 
-async function resultsOf(order: ThreadOrder): Promise<TaskResults> {
+async function resultsOf(order: MakingOrder): Promise<TaskResults> {
   // Who has lost its connection fails its question.
   const open = openDatabase(order.reach, {
     max: 1,
@@ -51,17 +53,28 @@ function write(order: Extract<ThreadOrder, { kind: 'write' }>, results: TaskResu
   const format = findFormat(order.type);
   if (format === undefined) throw new Error(`nothing writes ${order.type}`);
   const content = makeContent(results, order.template, order.title);
+  const written = writeFile(order.path, (out) => format.write({ content, results }, out));
+  return { ...written, resultHash: results.stand.resultHash };
+}
+
+function print({ content, type, path }: Extract<ThreadOrder, { kind: 'print' }>): WrittenReport {
+  const written = writeFile(path, (out) => printedFormats[type].write({ content }, out));
+  return { ...written, resultHash: content.stand.resultHash };
+}
+
+/** Write a new file and force it to disk. */
+function writeFile(path: string, fill: (out: ByteSink) => void): Omit<WrittenReport, 'resultHash'> {
   const hash = createHash('sha256');
-  const file = openSync(order.path, 'wx', 0o600);
+  const file = openSync(path, 'wx', 0o600);
   let sizeBytes = 0;
-  format.write({ content, results }, (piece) => {
+  fill((piece) => {
     for (let at = 0; at < piece.length; ) at += writeSync(file, piece, at);
     hash.update(piece);
     sizeBytes += piece.length;
   });
   fsyncSync(file);
   closeSync(file);
-  return { sizeBytes, sha256: hash.digest('hex'), resultHash: results.stand.resultHash };
+  return { sizeBytes, sha256: hash.digest('hex') };
 }
 
 function cut(template: ReportTemplate): ReportTemplate {

@@ -18,3 +18,8 @@ export interface ReportFormat {
   /** Write the file, piece by piece. */
   write(report: MadeReport, out: ByteSink): void;
 }
+
+/** A format that needs nothing but the content. */
+export interface PrintedFormat extends ReportFormat {
+  write(report: Pick<MadeReport, 'content'>, out: ByteSink): void;
+}

@@ -1,10 +1,10 @@
 import { Utf8Text } from '#engine';
 import type { Bar, Fact, Part, ReportContent, ReportTable, Section } from '../content.ts';
-import type { ReportFormat } from './format.ts';
+import type { PrintedFormat } from './format.ts';
 import { htmlFilter, htmlStyle } from './html-style.ts';
 
 /** One page that works offline: contents that lead to chapters, tables that are filtered by typing, and a layout for paper. */
-export const html: ReportFormat = {
+export const html: PrintedFormat = {
   type: 'html',
   ending: 'html',
   mime: 'text/html; charset=utf-8',

@@ -1,7 +1,7 @@
 import type { ReportType } from '#model';
 import { csv } from './csv.ts';
 import { excel } from './excel.ts';
-import type { ReportFormat } from './format.ts';
+import type { PrintedFormat, ReportFormat } from './format.ts';
 import { html } from './html.ts';
 import { json } from './json.ts';
 import { pdf } from './pdf.ts';
@@ -27,3 +27,7 @@ export const reportFormats: readonly ReportFormat[] = [
 export function findFormat(type: ReportType): ReportFormat | undefined {
   return reportFormats.find((format) => format.type === type);
 }
+
+/** What any content can be printed as. */
+export const printedFormats = { html, pdf, word } satisfies Partial<Record<ReportType, PrintedFormat>>;
+export type PrintedType = keyof typeof printedFormats;

@@ -28,6 +28,6 @@ export const summary: ReportFormat = {
       { kind: content.kind, blocks, style: content.style },
       `${content.title} 摘要`,
     );
-    pdf.write({ content: short, results }, out);
+    pdf.write({ content: short }, out);
   },
 };

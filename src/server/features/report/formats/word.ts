@@ -1,6 +1,6 @@
 import { writeZip } from '#engine';
 import { documentXml } from './word-document.ts';
-import type { ReportFormat } from './format.ts';
+import type { PrintedFormat } from './format.ts';
 import {
   contentTypes,
   footerXml,
@@ -12,7 +12,7 @@ import {
 } from './word-parts.ts';
 
 /** A document of Word (ECMA-376) with a cover, contents, numbered pages, tables, figures and a page to be signed. */
-export const word: ReportFormat = {
+export const word: PrintedFormat = {
   type: 'word',
   ending: 'docx',
   mime: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',

@@ -8,43 +8,64 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { MissingText, TraceDetail, TracedText } from '#model';
-import { VisibleText } from '../../../ui/visible-text.tsx';
-import { comparisonTexts as texts } from '../texts.ts';
-import { addressOf, type AlignedRow, alignedRows, partsOf, wholeParts } from './aligned-rows.ts';
+import type { MissingText, TracedText } from '#model';
+import { VisibleText } from '../ui/visible-text.tsx';
+import { comparisonTexts as texts } from './texts.ts';
+import {
+  addressOf,
+  type AlignedRow,
+  alignedRows,
+  type Compared,
+  partsOf,
+  wholeParts,
+} from './aligned-rows.ts';
 import type { LinePart } from './changed-parts.ts';
 
 type Side = 'left' | 'right';
 
 /** The specification's bound, and how high a line is; in pixels. */
-const mostHeight = 280;
+const dialogHeight = 280;
 const rowHeight = 20;
 /** So many rows beyond those in sight are drawn too. */
 const spareRows = 10;
 
+interface CodeComparisonProps {
+  readonly compared: Compared;
+  readonly path: string;
+  readonly originPath: string;
+  /** What each side is, for readers of the screen. */
+  readonly names: { readonly left: string; readonly right: string };
+  /** Whether both only do the same: they are written differently throughout. */
+  readonly isSemantic: boolean;
+  /** In pixels; the bound of the specification's dialog unless given. */
+  readonly mostHeight?: number;
+}
+
 /** Both texts of a match side by side, to read only: what was matched is highlighted, what differs in it is struck. */
-export function CodeComparison({ detail }: { detail: TraceDetail }) {
-  const { traced, scanned, origin, pairs } = detail;
-  const rows = useMemo(
-    () => alignedRows({ scanned, origin, pairs, range: traced.range, originRange: traced.origin.range }),
-    [scanned, origin, pairs, traced],
-  );
+export function CodeComparison({
+  compared,
+  path,
+  originPath,
+  names,
+  isSemantic,
+  mostHeight = dialogHeight,
+}: CodeComparisonProps) {
+  const { scanned, origin } = compared;
+  const rows = useMemo(() => alignedRows(compared), [compared]);
   const first = rows.findIndex((row) => row.left?.isMatched === true || row.right?.isMatched === true);
   const height = Math.min(mostHeight - headHeight, Math.max(3, rows.length) * rowHeight + scrollbarHeight);
   const { boxes, top, follow } = useSameScroll(Math.max(0, first - 1) * rowHeight);
   const from = Math.max(0, Math.floor(top / rowHeight) - spareRows);
-  // What only does the same is written differently throughout.
-  const isCompared =
-    scanned.missing === undefined && origin.missing === undefined && traced.method !== 'SemanticFeature';
+  const isCompared = scanned.missing === undefined && origin.missing === undefined && !isSemantic;
   const shown = {
     rows,
     from,
     end: Math.ceil((top + height) / rowHeight) + spareRows,
     compare: isCompared ? partsOf : wholeParts,
   };
-  const pane = (side: Side, path: string, text: TracedText) => (
-    <section className="comparison-side" aria-label={side === 'left' ? texts.scanned : texts.origin}>
-      <SideHead path={path} text={text} />
+  const pane = (side: Side, file: string, text: TracedText) => (
+    <section className="comparison-side" aria-label={names[side]}>
+      <SideHead path={file} text={text} />
       <div
         className="comparison-box"
         style={{ height }}
@@ -52,10 +73,10 @@ export function CodeComparison({ detail }: { detail: TraceDetail }) {
         onScroll={follow}
         tabIndex={0}
         role="region"
-        aria-label={texts.codeOf(path)}
+        aria-label={texts.codeOf(file)}
       >
         {text.missing === undefined ? (
-          <Lines {...shown} side={side} isListing={path.toLowerCase().endsWith('.lst')} />
+          <Lines {...shown} side={side} isListing={file.toLowerCase().endsWith('.lst')} />
         ) : (
           <p className="muted comparison-remark">{missingWords[text.missing]}</p>
         )}
@@ -63,9 +84,9 @@ export function CodeComparison({ detail }: { detail: TraceDetail }) {
     </section>
   );
   return (
-    <div className="comparison">
-      {pane('left', traced.path, scanned)}
-      {pane('right', traced.origin.path, origin)}
+    <div className="comparison" style={{ maxHeight: mostHeight }}>
+      {pane('left', path, scanned)}
+      {pane('right', originPath, origin)}
     </div>
   );
 }
