@@ -81,7 +81,7 @@ function Way({ label, share, lines: [matched, lines] }: { label: string; share: 
           status="normal"
           size="small"
           aria-label={label}
-          format={() => <span className="figures">{percentText(share)}</span>}
+          format={() => percentText(share)}
         />
         <span className="muted small figures" title={`${countText(matched)} / ${countText(lines)}`}>
           {texts.of(matched, lines)}
