@@ -7,6 +7,7 @@ type Bench = () => Promise<void>;
 const areas: Readonly<Record<string, () => Promise<{ bench: Bench }>>> = {
   clones: () => import('./clones.ts'),
   components: () => import('./components.ts'),
+  contrast: () => import('./contrast.ts'),
   files: () => import('./files.ts'),
   fingerprint: () => import('./fingerprint.ts'),
   index: () => import('./index.ts'),
