@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { bytesText, countText, dayText, durationText, factTimeText, timeText } from './format.ts';
+import {
+  bytesText,
+  countText,
+  dayText,
+  durationText,
+  factTimeText,
+  shortCountText,
+  timeText,
+} from './format.ts';
 
 describe('bytesText', () => {
   it.each([
@@ -61,4 +69,14 @@ describe('countText', () => {
   it('separates thousands', () => {
     expect(countText(1_234_567)).toBe('1,234,567');
   });
+});
+
+it.each([
+  [0, '0'],
+  [9_999, '9999'],
+  [12_345, '1.2万'],
+  [999_999, '100.0万'],
+  [1_234_567, '123万'],
+])('says %d in few characters: %s', (count, text) => {
+  expect(shortCountText(count)).toBe(text);
 });

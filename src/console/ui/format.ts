@@ -42,3 +42,10 @@ export function durationText(seconds: number): string {
 export function countText(count: number): string {
   return count.toLocaleString('en-US');
 }
+
+/** A count where there is little room: `1234`, `1.2万`. */
+export function shortCountText(count: number): string {
+  if (count < 10_000) return String(count);
+  const tenThousands = count / 10_000;
+  return `${tenThousands < 100 ? tenThousands.toFixed(1) : Math.round(tenThousands)}万`;
+}

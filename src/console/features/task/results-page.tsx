@@ -39,7 +39,7 @@ function ResultTabs({ view }: { view: TaskView }) {
   return (
     <Tabs
       // All of them fit a screen of 1366 pixels.
-      tabBarGutter={14}
+      tabBarGutter={9}
       className="result-tabs"
       activeKey={active}
       items={tabs}

@@ -4,7 +4,7 @@ import { type ReactNode, Suspense } from 'react';
 import { task } from '#contract';
 import { call } from '../../api/call.ts';
 import { resultTabs } from '../../result-tabs.ts';
-import { countText } from '../../ui/format.ts';
+import { countText, shortCountText } from '../../ui/format.ts';
 import { LogTab } from './log-tab.tsx';
 import { noFindingsText } from './no-findings.ts';
 import { OverviewTab } from './overview-tab.tsx';
@@ -72,7 +72,11 @@ function TabLabel({ title, hint, count }: TabLabelProps) {
   return (
     <span title={hint}>
       {title}
-      {count !== undefined && <span className="tab-count figures">{countText(count)}</span>}
+      {count !== undefined && (
+        <span className="tab-count figures" title={countText(count)}>
+          {shortCountText(count)}
+        </span>
+      )}
     </span>
   );
 }
