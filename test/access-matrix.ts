@@ -122,6 +122,7 @@ export const matrix: ReadonlyMap<string, MatrixRow> = new Map([
   ...row(
     'all unit unit own own',
     ...under('GET', 'contrast', 'libList taskList taskView pairList matchList compare report'),
+    ...under('GET', 'contrast', 'binaryResult functionList functionListing'),
     'POST /v1/contrast/taskAdd',
   ),
   ...row('own own own own own', 'POST /v1/contrast/libAdd'),

@@ -217,6 +217,9 @@ const ownCalls = [
   'GET /v1/contrast/matchList',
   'GET /v1/contrast/compare',
   'GET /v1/contrast/report',
+  'GET /v1/contrast/binaryResult',
+  'GET /v1/contrast/functionList',
+  'GET /v1/contrast/functionListing',
 ];
 
 const served = endpoints.map(({ method, path }) => `${method} ${path}`);

@@ -13,7 +13,7 @@ import { type Access, endpoint, everyRole, listQuery, number, pageOf, several } 
 import { lineText, searchText } from './text.ts';
 
 /** Everybody contrasts what is his own, and what is shared within his unit. */
-const reads: Access = { superadmin: 'all', admin: 'unit', expert: 'unit', padmin: 'own', user: 'own' };
+export const reads: Access = { superadmin: 'all', admin: 'unit', expert: 'unit', padmin: 'own', user: 'own' };
 /** What others have made is thrown away by those who administer them. */
 const changes: Access = { ...reads, expert: 'own' };
 

@@ -3,6 +3,7 @@ import * as apiToken from './api-token.ts';
 import * as alert from './alert.ts';
 import * as asset from './asset.ts';
 import * as audit from './audit.ts';
+import * as binaryContrast from './binary-contrast.ts';
 import * as binaryTrace from './binary-trace.ts';
 import * as component from './component.ts';
 import * as contrast from './contrast.ts';
@@ -130,6 +131,9 @@ export const endpoints: readonly Endpoint[] = [
   contrast.matchList,
   contrast.compare,
   contrast.contrastReport,
+  binaryContrast.binaryResult,
+  binaryContrast.functionList,
+  binaryContrast.functionListing,
   taskDiff.taskDiff,
   taskDiff.taskDiffComponents,
   taskDiff.taskDiffVulnerabilities,

@@ -4,6 +4,7 @@ export * as apiToken from './api-token.ts';
 export { type TokenScope, tokenMay, tokenPrefix } from './api-token.ts';
 export * as asset from './asset.ts';
 export * as audit from './audit.ts';
+export * as binaryContrast from './binary-contrast.ts';
 export * as binaryTrace from './binary-trace.ts';
 export * as cluster from './cluster.ts';
 export * as component from './component.ts';

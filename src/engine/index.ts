@@ -129,6 +129,7 @@ export {
 } from './reachability/check-reachability.ts';
 export { isBinary, readBinary } from './binary/read-binary.ts';
 export { compareFunctions, type ComparedFunction } from './binary/compare-functions.ts';
+export { type BinaryContrast, contrastBinaries } from './binary/contrast-binaries.ts';
 export { FunctionReader } from './binary/matching/function-features.ts';
 export { sideOf } from './binary/matching/match-functions.ts';
 export { contrastWorks, type WorkContrast } from './contrast/contrast-works.ts';

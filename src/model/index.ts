@@ -1,6 +1,7 @@
 export * from './advice.ts';
 export * from './alert.ts';
 export * from './audit.ts';
+export * from './binary-contrast.ts';
 export * from './binary-trace.ts';
 export * from './canonical-purl.ts';
 export * from './clone-words.ts';

@@ -1,7 +1,9 @@
 import {
+  contrastBinaries,
   contrastWorks,
   describeWork,
   FileBlobs,
+  isBinary,
   keepTree,
   readInThreads,
   readTree,
@@ -30,10 +32,13 @@ type Order<Job extends ContrastOrder['job']> = Extract<ContrastOrder, { job: Job
 /** How each kind is contrasted. */
 const engines: Partial<Record<ContrastKind, (order: Order<'contrast'>) => Promise<void>>> = {
   source: contrastSources,
+  binary: contrastPrograms,
 };
 
 /** Rows of one message. */
 const partRows = 1_000;
+/** Functions with their listings are longer. */
+const partFunctions = 100;
 let percent = -1;
 
 const [order] = (await once(process, 'message')) as [ContrastOrder];
@@ -61,6 +66,36 @@ async function contrastSources({ left, right, codeIndex, ...limits }: Order<'con
   const notes = known.fault === undefined ? contrast.notes : [known.fault, ...contrast.notes];
   await say({ kind: 'source', contrast: { ...contrast, notes } });
   await known.close();
+}
+
+async function contrastPrograms({ left, right }: Order<'contrast'>): Promise<void> {
+  const [one, other] = [await largestBinary(left), await largestBinary(right)];
+  await say({ kind: 'progress', percent: 20 });
+  const contrast = contrastBinaries(one, other);
+  if (contrast === undefined) throw new UnusableUpload('文件不是可识别的二进制程序或库');
+  const { functions, ...rest } = contrast;
+  for (let at = 0; at < functions.length; at += partFunctions)
+    await say({ kind: 'functions', functions: functions.slice(at, at + partFunctions) });
+  const notes = [...one.notes, ...other.notes, ...rest.notes];
+  await say({ kind: 'binary', contrast: { ...rest, notes } });
+}
+
+/** The program or library of a library file; of several the largest, which is said. */
+async function largestBinary(folder: string) {
+  const { files } = await readTree(folder);
+  const blobs = new FileBlobs(folder);
+  let count = 0;
+  let found: { path: string; bytes: Uint8Array } | undefined;
+  for (const { path, sha256 } of files.toSorted((a, b) => b.sizeBytes - a.sizeBytes)) {
+    const bytes = await blobs.read(sha256 ?? '');
+    if (!isBinary(bytes)) continue;
+    count += 1;
+    found ??= { path, bytes };
+    // That there are others is enough to know.
+    if (count > 1) break;
+  }
+  if (found === undefined) throw new UnusableUpload('文件中没有可识别的二进制程序或库');
+  return { ...found, notes: count > 1 ? [`${found.path}：文件中有多个二进制，只比对其中最大的`] : [] };
 }
 
 async function openWork(

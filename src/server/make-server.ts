@@ -26,6 +26,7 @@ import { GraphStore } from './features/component/graph-store.ts';
 import { ComponentStore } from './features/component/store.ts';
 import { componentRoutes } from './features/component/routes.ts';
 import { LibraryStore } from './features/contrast/library-store.ts';
+import { BinaryResultStore } from './features/contrast/binary-store.ts';
 import { ContrastResultStore } from './features/contrast/result-store.ts';
 import { contrastRoutes } from './features/contrast/routes.ts';
 import { ContrastStore } from './features/contrast/task-store.ts';
@@ -277,6 +278,7 @@ export async function makeServer(config: Config, ground: Ground, say: (sentence:
     library: new LibraryStore(database),
     contrasts: new ContrastStore(database),
     results: new ContrastResultStore(database),
+    programs: new BinaryResultStore(database),
     arrival,
     printer: {
       print: (document, type, path) => reporting.maker.print(document, type, path),

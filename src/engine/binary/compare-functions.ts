@@ -1,13 +1,6 @@
-import {
-  type FunctionPair,
-  type MatchMethod,
-  matchFunctions,
-  type MatchSide,
-} from './matching/match-functions.ts';
+import type { FunctionMethod, FunctionState } from '#model';
+import { type FunctionPair, matchFunctions, type MatchSide } from './matching/match-functions.ts';
 import type { FunctionFeatures } from './matching/function-features.ts';
-
-/** What became of a function from one binary to the other. */
-export type FunctionState = 'same' | 'changed' | 'left' | 'right';
 
 /** A function of two binaries, or of one of them alone. */
 export interface ComparedFunction {
@@ -18,7 +11,7 @@ export interface ComparedFunction {
   readonly similarity: number;
   /** How sure it is that both are one function, 0…1; absent where there is no pair. */
   readonly confidence: number | undefined;
-  readonly method: MatchMethod | undefined;
+  readonly method: FunctionMethod | undefined;
 }
 
 /** The functions of two binaries side by side: pairs in the order of the left one, then what is alone. */

@@ -25,6 +25,9 @@ export const contrastRecipes: Readonly<Record<string, Recipe>> = {
   'GET /v1/contrast/report': onNothing((client) =>
     client.get('/contrast/report', { task_id: nothing, type: 'html' }),
   ),
+  'GET /v1/contrast/binaryResult': reading('binaryResult'),
+  'GET /v1/contrast/functionList': reading('functionList', firstPage),
+  'GET /v1/contrast/functionListing': reading('functionListing', { function_no: 1 }),
 };
 
 function onNothing(ask: PlainRecipe['ask']): PlainRecipe {

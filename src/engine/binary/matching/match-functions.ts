@@ -1,14 +1,12 @@
+import type { FunctionMethod } from '#model';
 import type { FunctionFeatures, FunctionReader } from './function-features.ts';
 import { matchAlike } from './match-alike.ts';
-
-/** How a pair of functions was found. */
-export type MatchMethod = 'name' | 'code' | 'order' | 'calls' | 'likeness';
 
 /** Functions of two binaries that are one: numbers into both lists. */
 export interface FunctionPair {
   readonly left: number;
   readonly right: number;
-  readonly method: MatchMethod;
+  readonly method: FunctionMethod;
   /** How sure it is that they are the same function, 0…1. */
   readonly confidence: number;
 }
@@ -42,7 +40,7 @@ export class Pairs {
   }
 
   /** False when one of them has a partner already. */
-  add(left: number, right: number, method: MatchMethod, confidence: number): boolean {
+  add(left: number, right: number, method: FunctionMethod, confidence: number): boolean {
     if (this.toRight[left] !== -1 || this.toLeft[right] !== -1) return false;
     this.toRight[left] = right;
     this.toLeft[right] = left;
@@ -121,7 +119,7 @@ function matchUnique(
   right: MatchSide,
   pairs: Pairs,
   keyOf: KeyOf,
-  method: MatchMethod,
+  method: FunctionMethod,
   confidence: number,
 ): void {
   const others = groupsOf(right, pairs.toLeft, keyOf);

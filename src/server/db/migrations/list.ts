@@ -45,6 +45,7 @@ import { gates } from './0052-gates.ts';
 import { evaluations } from './0053-evaluations.ts';
 import { contrasts } from './0055-contrasts.ts';
 import { binaries } from './0057-binaries.ts';
+import { contrastedPrograms } from './0058-contrasted-programs.ts';
 import { nodes } from './0061-nodes.ts';
 import type { Migration } from './migration.ts';
 
@@ -97,5 +98,6 @@ export const migrations: readonly Migration[] = [
   evaluations,
   contrasts,
   binaries,
+  contrastedPrograms,
   nodes,
 ];

@@ -1,4 +1,7 @@
 import type {
+  BinaryContrastFigures,
+  FunctionMethod,
+  FunctionState,
   CloneGranularity,
   CloneType,
   ContrastFigures,
@@ -18,6 +21,7 @@ export interface ContrastTables {
   contrast_task: ContrastTaskTable;
   contrast_pair: ContrastPairTable;
   contrast_match: ContrastMatchTable;
+  contrast_function: ContrastFunctionTable;
 }
 
 type Bytes = ColumnType<string, number | undefined, number>;
@@ -73,6 +77,8 @@ interface ContrastTaskTable {
   fragment_count: WithDefault<number>;
   /** Of sources; what is said of programs stands in tables of their own. */
   figures: ColumnType<ContrastFigures | null, string | null | undefined, string | null>;
+  /** Of programs. */
+  binary_figures: ColumnType<BinaryContrastFigures | null, string | null | undefined, string | null>;
   notes: Json<readonly string[]>;
   created_at: Generated<Date>;
   started_at: Date | null;
@@ -113,4 +119,27 @@ interface ContrastMatchTable {
   similarity: number;
   code_lines: number;
   is_known: boolean;
+}
+
+interface ContrastFunctionTable {
+  task_id: string;
+  function_no: number;
+  state: FunctionState;
+  similarity: number;
+  /** Null for a function of one side alone. */
+  confidence: number | null;
+  method: FunctionMethod | '';
+  left_name: string;
+  left_address: string | null;
+  left_size: number | null;
+  left_instructions: number | null;
+  left_blocks: number | null;
+  /** Null where it was not kept. */
+  left_listing: string | null;
+  right_name: string;
+  right_address: string | null;
+  right_size: number | null;
+  right_instructions: number | null;
+  right_blocks: number | null;
+  right_listing: string | null;
 }

@@ -1,4 +1,4 @@
-import type { WorkContrast } from '#engine';
+import type { BinaryContrast, WorkContrast } from '#engine';
 import type { LibraryFileFacts } from '#model';
 import { fileURLToPath } from 'node:url';
 import { programPaths } from '../../jobs/analysis-process.ts';
@@ -44,10 +44,13 @@ export async function runContrast(order: Order<'contrast'>, around: Surroundings
   const paths = { readable: [order.left, order.right, order.codeIndex], writable: [] };
   const pairs: WorkContrast['pairs'][number][] = [];
   const matches: WorkContrast['matches'][number][] = [];
+  const functions: BinaryContrast['functions'][number][] = [];
   let result: ContrastResult | undefined;
   await run(order, paths, around, (message) => {
     if (message.kind === 'pairs') pairs.push(...message.pairs);
     if (message.kind === 'matches') matches.push(...message.matches);
+    if (message.kind === 'functions') functions.push(...message.functions);
+    if (message.kind === 'binary') result = { kind: 'binary', ...message.contrast, functions };
     if (message.kind === 'source') result = { kind: 'source', ...message.contrast, pairs, matches };
     return result !== undefined;
   });

@@ -1,8 +1,11 @@
+import type { WorkContrast } from '#engine';
 import { detectMethods, type ContrastKind, type LibraryFileFacts } from '#model';
 import { sql, type Transaction } from 'kysely';
 import { toJson } from '../../db/clean-text.ts';
+import { insertRows } from '../../db/insert-rows.ts';
 import type { Database } from '../../db/open.ts';
 import type { Schema } from '../../db/schema.ts';
+import { functionColumns } from './binary-rows.ts';
 import type { ContrastResult } from './messages.ts';
 
 /** A library file that is to be read now. */
@@ -169,6 +172,7 @@ export class ContrastJobStore {
 
   /** Keep what came of a contrast in the place of what was known before; nothing when it is not ours any more. */
   async finish(contrast: ClaimedContrast, result: ContrastResult): Promise<void> {
+    if (result.kind === 'binary') return this.finishBinary(contrast, result);
     const { taskId } = contrast;
     const { figures, notes, pairs, matches } = result;
     const { likeness, ownLikeness } = figures;
@@ -209,15 +213,46 @@ export class ContrastJobStore {
           .execute();
     });
   }
+
+  private async finishBinary(
+    contrast: ClaimedContrast,
+    { figures, likeness, functions, notes }: Extract<ContrastResult, { kind: 'binary' }>,
+  ): Promise<void> {
+    const { taskId } = contrast;
+    await this.database.transaction().execute(async (transaction) => {
+      const { numUpdatedRows } = await this.ours(contrast, transaction)
+        .set({
+          status: 'finished',
+          percent: 100,
+          reason: '',
+          ended_at: sql<Date>`clock_timestamp()`,
+          left_to_right: likeness?.leftToRight ?? null,
+          right_to_left: likeness?.rightToLeft ?? null,
+          combined: likeness?.combined ?? null,
+          function_count: figures.functions.same + figures.functions.changed,
+          binary_figures: toJson(figures),
+          notes: toJson(notes),
+        })
+        .executeTakeFirst();
+      if (numUpdatedRows !== 1n) return;
+      await removeRows(transaction, taskId);
+      await insertRows(
+        transaction,
+        'contrast_function',
+        functions.map((one, index) => functionColumns(taskId, index + 1, one)),
+      );
+    });
+  }
 }
 
 /** Remove what a contrast has told one by one. */
 export async function removeRows(transaction: Transaction<Schema>, taskId: string): Promise<void> {
+  await transaction.deleteFrom('contrast_function').where('task_id', '=', taskId).execute();
   await transaction.deleteFrom('contrast_match').where('task_id', '=', taskId).execute();
   await transaction.deleteFrom('contrast_pair').where('task_id', '=', taskId).execute();
 }
 
-function pairRow(taskId: string, pairNo: number, pair: ContrastResult['pairs'][number]) {
+function pairRow(taskId: string, pairNo: number, pair: WorkContrast['pairs'][number]) {
   return {
     task_id: taskId,
     pair_no: pairNo,
@@ -236,7 +271,7 @@ function pairRow(taskId: string, pairNo: number, pair: ContrastResult['pairs'][n
   };
 }
 
-function matchRow(taskId: string, matchNo: number, match: ContrastResult['matches'][number]) {
+function matchRow(taskId: string, matchNo: number, match: WorkContrast['matches'][number]) {
   return {
     task_id: taskId,
     match_no: matchNo,

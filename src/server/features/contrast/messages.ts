@@ -1,4 +1,4 @@
-import type { WorkContrast } from '#engine';
+import type { BinaryContrast, WorkContrast } from '#engine';
 import type { ContrastKind, LibraryFileFacts } from '#model';
 
 /** What a process that reads or contrasts library files is told. */
@@ -23,7 +23,9 @@ export type ContrastOrder = (
 ) & { readonly memoryMb: number; readonly fileSeconds: number };
 
 /** What came of a contrast, by its kind. */
-export type ContrastResult = { readonly kind: 'source' } & WorkContrast;
+export type ContrastResult =
+  | ({ readonly kind: 'source' } & WorkContrast)
+  | ({ readonly kind: 'binary' } & BinaryContrast);
 
 /** What such a process says. Results that are long come in parts, in order. */
 export type ContrastMessage =
@@ -32,4 +34,6 @@ export type ContrastMessage =
   | { readonly kind: 'pairs'; readonly pairs: WorkContrast['pairs'] }
   | { readonly kind: 'matches'; readonly matches: WorkContrast['matches'] }
   | { readonly kind: 'source'; readonly contrast: Omit<WorkContrast, 'pairs' | 'matches'> }
+  | { readonly kind: 'functions'; readonly functions: BinaryContrast['functions'] }
+  | { readonly kind: 'binary'; readonly contrast: Omit<BinaryContrast, 'functions'> }
   | { readonly kind: 'unusable'; readonly reason: string };

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { contrast as calls } from '#contract';
+import { binaryContrast, contrast as calls } from '#contract';
 import type { ContrastKind } from '#model';
 import type { DataFolder } from '../../data-folder.ts';
 import type { Caller } from '../../db/project-access.ts';
@@ -13,6 +13,8 @@ import { bareName, draftPath, type Upload, type UploadPurpose } from '../../uplo
 import { comparedTexts } from './compare.ts';
 import { contrastDocument, type ContrastPrinter } from './report.ts';
 import type { LibrarySort, LibraryStore, StoredFile } from './library-store.ts';
+import { toBinaryFigures, toFunctionRow } from './binary-rows.ts';
+import type { BinaryResultStore } from './binary-store.ts';
 import type { ContrastResultStore, MatchSort, PairSort } from './result-store.ts';
 import { toFigures, toFileRow, toMatchRow, toPairRow, toTaskRow } from './rows.ts';
 import type { ContrastSort, ContrastStore, StoredContrast } from './task-store.ts';
@@ -22,6 +24,7 @@ export interface ContrastGround {
   readonly library: LibraryStore;
   readonly contrasts: ContrastStore;
   readonly results: ContrastResultStore;
+  readonly programs: BinaryResultStore;
   /** Uploads that have arrived. */
   readonly arrival: { arrived(uid: string, uploadId: string, purpose: UploadPurpose): Promise<Upload> };
   readonly printer: ContrastPrinter;
@@ -29,7 +32,7 @@ export interface ContrastGround {
 }
 
 /** Kinds that there is an engine for. */
-const contrasted: readonly ContrastKind[] = ['source'];
+const contrasted: readonly ContrastKind[] = ['source', 'binary'];
 
 /** The library of files, and contrasts of them. */
 export function contrastRoutes(api: Api, ground: ContrastGround): void {
@@ -37,6 +40,7 @@ export function contrastRoutes(api: Api, ground: ContrastGround): void {
   taskRoutes(api, ground);
   resultRoutes(api, ground);
   reportRoute(api, ground);
+  binaryRoutes(api, ground);
 }
 
 function libraryRoutes(api: Api, { library, arrival, folders }: ContrastGround): void {
@@ -223,6 +227,32 @@ async function filesOf(library: LibraryStore, caller: Caller, { left_id, right_i
   const [left, right] = [left_id, right_id].map((id) => files.find((file) => file.file_id === id));
   if (left === undefined || right === undefined) throw noSuchTask();
   return { left, right };
+}
+
+function binaryRoutes(api: Api, { contrasts, programs }: ContrastGround): void {
+  serve(api, binaryContrast.binaryResult, async ({ task_id }, { caller }) => {
+    await taskOf(contrasts, caller, task_id);
+    const figures = await programs.figures(task_id);
+    return { figures: figures && toBinaryFigures(figures) };
+  });
+
+  serve(api, binaryContrast.functionList, async ({ task_id, ...query }, { caller }) => {
+    await taskOf(contrasts, caller, task_id);
+    const filter = { name: query.name, states: query.state, methods: query.method };
+    const counts = await programs.countFunctions(task_id, filter);
+    const sorts = sortsOf(query, ['similarity', 'left_size', 'right_size']);
+    const read = async (slice: Slice) =>
+      (await programs.functions(task_id, filter, sorts, slice)).map(toFunctionRow);
+    const total = counts.reduce((sum, { count }) => sum + count, 0);
+    return answerList(query, total, read, { state: counts });
+  });
+
+  serve(api, binaryContrast.functionListing, async ({ task_id, function_no }, { caller }) => {
+    await taskOf(contrasts, caller, task_id);
+    const found = await programs.listing(task_id, function_no);
+    if (found === undefined) throw new Refusal(404, 'no-such-match', '比对结果不存在');
+    return found;
+  });
 }
 
 /** The same answer for what is not there and for what is somebody else's. */

@@ -133,7 +133,7 @@ class ContrastRunner {
         },
       );
       await this.jobs.finish(contrast, result);
-      log.info({ task: contrast.taskId, pairs: result.pairs.length }, 'contrasted');
+      log.info({ task: contrast.taskId, kind: result.kind }, 'contrasted');
     } catch (error) {
       if (withdrawn.signal.aborted) return;
       if (this.signal.aborted) return this.jobs.giveBack(contrast);

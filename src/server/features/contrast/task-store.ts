@@ -10,7 +10,8 @@ import type { Slice, Sort } from '../../http/list.ts';
 import { removeRows } from './job-store.ts';
 
 /** A contrast as lists show it. */
-export interface StoredContrast extends Omit<Selectable<Schema['contrast_task']>, 'figures' | 'notes'> {
+export interface StoredContrast
+  extends Omit<Selectable<Schema['contrast_task']>, 'figures' | 'binary_figures' | 'notes'> {
   readonly left_name: string;
   readonly right_name: string;
   readonly may_change: boolean;
@@ -169,6 +170,7 @@ export class ContrastStore {
           function_count: 0,
           fragment_count: 0,
           figures: null,
+          binary_figures: null,
           notes: '[]',
           started_at: null,
           ended_at: null,

@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest';
+import { makeElf, makeFat, makeMachO, makePe } from '../../../test/make-binaries.ts';
+import { contrastBinaries } from './contrast-binaries.ts';
+
+const inner = (added: number) => [0x55, 0x48, 0x89, 0xe5, 0x6b, 0xc7, 0x07, 0x83, 0xc0, added, 0x5d, 0xc3];
+
+function library(added: number, more: { texts: string[]; imports: string[] }) {
+  return makeElf({
+    code: [...inner(added), 0xcc, 0xcc, 0xcc, 0xcc, 0x31, 0xc0, 0xc3],
+    exports: [
+      ['inner', 0, 12],
+      ['zero', 16, 3],
+    ],
+    ...more,
+  });
+}
+
+it('tells functions, texts and imports of both sides apart', () => {
+  const left = library(3, { texts: ['common text', 'left text'], imports: ['puts'] });
+  const right = library(5, { texts: ['common text', 'right text'], imports: ['puts', 'exit'] });
+
+  const contrast = contrastBinaries({ path: 'a.so', bytes: left }, { path: 'b.so', bytes: right });
+
+  expect(contrast?.figures).toMatchObject({
+    left: { path: 'a.so', format: 'elf', architecture: 'x86-64', functionCount: 2 },
+    functions: { changed: 1, left: 0, right: 0, same: 1 },
+    imports: { sharedCount: 1, left: [], right: ['exit'] },
+    exports: { sharedCount: 2, left: [], right: [] },
+  });
+  expect(contrast?.figures.strings.left).toEqual(['left text']);
+  expect(contrast?.figures.strings.right).toEqual(['right text']);
+  expect(contrast?.functions.map(({ state, left: place }) => [place?.name, state])).toEqual([
+    ['inner', 'changed'],
+    ['zero', 'same'],
+  ]);
+  expect(contrast?.functions[0]?.left?.listing).toContain('1007: add eax, 0x3');
+  expect(contrast?.functions[0]?.right?.listing).toContain('1007: add eax, 0x5');
+  expect(contrast?.likeness?.combined).toBeGreaterThan(0.8);
+  expect(contrast?.likeness?.combined).toBeLessThan(1);
+});
+
+it('takes the same processor of files that have several, and says so where there is none', () => {
+  const thin = makeMachO({ library: '/usr/lib/libz.1.dylib', name: 'inflate' });
+  const pe = makePe({ library: 'a.dll', name: 'f', flags: 0 });
+
+  const fat = contrastBinaries({ path: 'fat', bytes: makeFat(thin) }, { path: 'thin', bytes: thin });
+  const foreign = contrastBinaries({ path: 'thin', bytes: thin }, { path: 'a.exe', bytes: pe });
+
+  expect(fat?.figures.left.architecture).toBe('aarch64');
+  expect(foreign?.notes).toContain('两个文件的处理器架构不同，未比对函数');
+  expect(
+    contrastBinaries({ path: 'a', bytes: Buffer.from('text') }, { path: 'b', bytes: pe }),
+  ).toBeUndefined();
+});
