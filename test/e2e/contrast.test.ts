@@ -36,15 +36,13 @@ describe.skipIf(browser === undefined)('two works', () => {
     await page.getByRole('button', { name: '上传文件' }).first().click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('textbox', { name: '标签' }).fill('案件甲');
-    await dialog
-      .locator('input[type=file]')
-      .setInputFiles([
-        await sample('ours.tgz', {
-          'ours/src/sums.c': `${ownCode}\n${adler}`,
-          'ours/list/front.c': moveToFront,
-        }),
-        await sample('theirs.tgz', { 'theirs/check.c': `${moveToFront}\n${renamedAdler}` }),
-      ]);
+    await dialog.locator('input[type=file]').setInputFiles([
+      await sample('ours.tgz', {
+        'ours/src/sums.c': `${ownCode}\n${adler}`,
+        'ours/list/front.c': moveToFront,
+      }),
+      await sample('theirs.tgz', { 'theirs/check.c': `${moveToFront}\n${renamedAdler}` }),
+    ]);
     await dialog.getByText('已加入比对库').nth(1).waitFor(patience);
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'hidden' });
