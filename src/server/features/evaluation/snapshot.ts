@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import { canonicalJson } from '#engine';
@@ -48,7 +49,7 @@ const rules = {
 /** Everything that an evaluation follows from, as canonical JSON with its hash. */
 export async function packSnapshot(subject: SnapshotSubject): Promise<PackedSnapshot> {
   const { id, project, task, settings, measured, score, madeBy, madeAt } = subject;
-  const text = canonicalJson({
+  const text = await writeInPieces({
     format: 'suxi-independence/1',
     evaluation: { id, madeBy, madeAt: madeAt.toISOString() },
     project: { id: project.project_id, name: project.name, type: project.type },
@@ -76,6 +77,35 @@ export async function packSnapshot(subject: SnapshotSubject): Promise<PackedSnap
     packed: await compress(bytes),
     sizeBytes: bytes.byteLength,
   };
+}
+
+/** So many items of a list are written before others have their turn. */
+const pieceCount = 250;
+
+/** `canonicalJson` of an object whose lists may be long: the server answers others between pieces of them. */
+async function writeInPieces(fields: Readonly<Record<string, unknown>>): Promise<string> {
+  const texts: string[] = [];
+  for (const key of Object.keys(fields).sort()) {
+    const value = fields[key];
+    texts.push(
+      `${JSON.stringify(key)}:${Array.isArray(value) ? await writeList(value) : canonicalJson(value)}`,
+    );
+  }
+  return `{${texts.join(',')}}`;
+}
+
+async function writeList(items: readonly unknown[]): Promise<string> {
+  const pieces: string[] = [];
+  for (let from = 0; from < items.length; from += pieceCount) {
+    pieces.push(
+      items
+        .slice(from, from + pieceCount)
+        .map(canonicalJson)
+        .join(','),
+    );
+    await setImmediate();
+  }
+  return `[${pieces.join(',')}]`;
 }
 
 /** The canonical JSON of a snapshot as it is handed out. */

@@ -4,7 +4,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 
 /** So many files are read at a time. */
-const batchCount = 1_000;
+const batchCount = 250;
 
 /** A source file of a task, and its place in the inventory. */
 export interface NumberedSource {
