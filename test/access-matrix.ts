@@ -158,6 +158,15 @@ export const matrix: ReadonlyMap<string, MatrixRow> = new Map([
   ...row('all all none none none', 'PUT /v1/trusted/policy'),
   ...knowledge('trusted', 'blackList policy download'),
 
+  // What somebody has asked is his alone; the answers reach as far as the calls behind them.
+  ...row(
+    'self self self self self',
+    ...under('GET', 'chat', 'sessions messages references'),
+    ...post('chat', 'send feedback'),
+    'PUT /v1/chat/session',
+    'DELETE /v1/chat/session',
+  ),
+
   // Operation
   ...row('all unit none none none', 'GET /v1/system/logList', 'GET /v1/system/logVerify'),
   ...row('all all none none none', 'GET /v1/system/params', 'PUT /v1/system/params'),

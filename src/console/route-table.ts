@@ -111,7 +111,7 @@ export const routeTable: readonly RouteRow[] = [
     purpose: '查看两个二进制文件的匹配函数与差异。',
   }),
 
-  inMenu('/chat', '智能对话', homePath, { purpose: '用自然语言查询组件、漏洞与许可证。' }),
+  inMenu('/chat', '智能对话', homePath),
 
   { ...folder('/report', '报告管理', '/report/report-list'), roles: reporters },
   inMenu('/report/report-list', '报告列表', '/report'),

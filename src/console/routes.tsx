@@ -64,6 +64,7 @@ export const pages: Readonly<Record<string, () => Promise<ComponentType>>> = {
     (await import('./features/evaluation/config/config-page.tsx')).EvaluationConfigPage,
   '/independence-evaluate/evaluate-result': async () =>
     (await import('./features/evaluation/result/result-page.tsx')).EvaluationResultPage,
+  '/chat': async () => (await import('./features/chat/chat-page.tsx')).ChatPage,
   '/trusted': trustedPage,
   '/assets-lib/trusted': trustedPage,
   [userInfoPath]: async () => (await import('./features/account/own/user-info-page.tsx')).UserInfoPage,

@@ -63,8 +63,8 @@ export const apiTokenRevoke = endpoint({
   answer: z.object({}),
 });
 
-/** Calls about accounts and the platform are for people. */
-const modulesForPeople = ['user', 'system', 'alert'];
+/** Calls about accounts, the platform and what somebody has asked the assistant are for people. */
+const modulesForPeople = ['user', 'system', 'alert', 'chat'];
 
 /** Whether a program may make a call: reading, and detecting where its scope says so; who it is, it may always ask. */
 export function tokenMay(scope: TokenScope, call: Endpoint): boolean {

@@ -5,6 +5,7 @@ import * as asset from './asset.ts';
 import * as audit from './audit.ts';
 import * as binaryContrast from './binary-contrast.ts';
 import * as binaryTrace from './binary-trace.ts';
+import * as chat from './chat.ts';
 import * as component from './component.ts';
 import * as contrast from './contrast.ts';
 import * as dashboard from './dashboard.ts';
@@ -286,4 +287,11 @@ export const endpoints: readonly Endpoint[] = [
   licenseCompliance.policySet,
   licenseCompliance.platformPolicySet,
   weakness.weaknessDetailCall,
+  chat.sessions,
+  chat.messages,
+  chat.send,
+  chat.renameSession,
+  chat.deleteSession,
+  chat.feedback,
+  chat.references,
 ];

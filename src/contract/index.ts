@@ -7,6 +7,17 @@ export * as audit from './audit.ts';
 export * as binaryContrast from './binary-contrast.ts';
 export * as binaryTrace from './binary-trace.ts';
 export * as cluster from './cluster.ts';
+export * as chat from './chat.ts';
+export type {
+  ChatChart,
+  ChatEvent,
+  ChatLink,
+  ChatMessage,
+  ChatReference,
+  ChatSession,
+  ChatTable,
+  QueryAnswer,
+} from './chat.ts';
 export * as component from './component.ts';
 export * as contrast from './contrast.ts';
 export * as dashboard from './dashboard.ts';

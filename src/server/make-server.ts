@@ -22,6 +22,8 @@ import { AlertStore } from './features/alert/store.ts';
 import { assetRoutes } from './features/asset/routes.ts';
 import { auditRoutes } from './features/audit/routes.ts';
 import { AuditStore } from './features/audit/store.ts';
+import { chatRoutes } from './features/chat/routes.ts';
+import { ChatStore } from './features/chat/store.ts';
 import { GraphStore } from './features/component/graph-store.ts';
 import { ComponentStore } from './features/component/store.ts';
 import { componentRoutes } from './features/component/routes.ts';
@@ -176,7 +178,7 @@ export async function makeServer(config: Config, ground: Ground, say: (sentence:
     }),
     shares: new Shares(tokenKey, (shareId) => shareStore.open(shareId)),
     limits: config.limits,
-    served: new Set(),
+    served: new Map(),
     record: (operation) => operations.add(operation),
     diskLevel: () => disk.level(),
   };
@@ -353,6 +355,7 @@ export async function makeServer(config: Config, ground: Ground, say: (sentence:
   const weaknesses = new WeaknessLibrary(library);
   weaknessRoutes(api, weaknesses);
   staticFindingRoutes(api, new StaticFindingStore(database), weaknesses);
+  chatRoutes({ api, store: new ChatStore(database) });
   await serveTheRest(api, fileURLToPath(new URL('./console', import.meta.url)), config.frameAncestors);
   return { app, imports, reports, trusted, post, leave: () => (isLeaving = true) };
 }

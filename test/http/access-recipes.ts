@@ -3,6 +3,7 @@ import { alertRecipes } from './recipes/alerts.ts';
 import { assetRecipes } from './recipes/assets.ts';
 import { billRecipes } from './recipes/bills.ts';
 import { contrastRecipes } from './recipes/contrasts.ts';
+import { chatRecipes } from './recipes/chat.ts';
 import { knowledgeRecipes } from './recipes/knowledge.ts';
 import { licenseRecipes } from './recipes/licenses.ts';
 import { projectRecipes } from './recipes/projects.ts';
@@ -32,4 +33,5 @@ export const recipes: Readonly<Record<string, Recipe>> = {
   ...licenseRecipes,
   ...knowledgeRecipes,
   ...trustedRecipes,
+  ...chatRecipes,
 };

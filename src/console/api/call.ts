@@ -108,14 +108,15 @@ function request(
   });
 }
 
-function authorization(): Record<string, string> {
+/** The header by which the server knows who calls. */
+export function authorization(): Record<string, string> {
   const share = shareToken();
   if (share !== undefined) return { Authorization: share };
   const session = currentSession();
   return session === undefined ? {} : { Authorization: session.token };
 }
 
-function failureOf(error: unknown, signal: AbortSignal | undefined): CallFailed {
+export function failureOf(error: unknown, signal: AbortSignal | undefined): CallFailed {
   if (error instanceof CallFailed) return error;
   if (signal?.aborted === true) return new CallFailed('aborted', '');
   if (error instanceof DOMException && error.name === 'TimeoutError') {

@@ -1,5 +1,6 @@
 import type { AccountTables } from './schema/accounts.ts';
 import type { AlertTables } from './schema/alerts.ts';
+import type { ChatTables } from './schema/chat.ts';
 import type { CloneTables } from './schema/clones.ts';
 import type { ComponentTables } from './schema/components.ts';
 import type { ContrastTables } from './schema/contrasts.ts';
@@ -35,6 +36,7 @@ export interface Schema
     FindingTables,
     VulnerableCodeTables,
     AlertTables,
+    ChatTables,
     NotificationTables,
     LedgerTables,
     ReportTables,

@@ -1,5 +1,7 @@
 import { type Endpoint, apiBase, endpoints, mustChangePasswordCode, tokenMay } from '#contract';
 import { roles } from '#model';
+// Its types are added to Fastify's.
+import '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import type { z } from 'zod';
 import type { Limits } from '../config.ts';
@@ -7,6 +9,7 @@ import type { Caller } from '../db/project-access.ts';
 import type { DiskLevel } from '../disk/space.ts';
 import { streamed, wellDone } from './envelope.ts';
 import { type FieldNames, fieldNamesOf, gatherFields, type Pair, pairsOfJson, readInput } from './fields.ts';
+import { EventAnswer, sendEvents } from './event-answer.ts';
 import { FileAnswer, sendFile } from './file-answer.ts';
 import { StreamedList } from './list.ts';
 import { broken, done, type Operation, type Outcome, refused } from './operation.ts';
@@ -23,12 +26,15 @@ export interface Api {
   /** The links by which tasks are shown to guests. */
   readonly shares: Shares;
   readonly limits: Limits;
-  /** The calls that are served already, `GET /v1/user/info`. */
-  readonly served: Set<string>;
+  /** The calls that are served already, `GET /v1/user/info`, and who answers them. */
+  readonly served: Map<string, Answering>;
   record(operation: Operation): Promise<void>;
   /** How much room there is on the disk. */
   diskLevel(): DiskLevel;
 }
+
+/** Answers a call whose input was checked and whose caller is known. */
+export type Answering = (input: unknown, call: Call<unknown>) => Promise<unknown>;
 
 /** What a handler is told beside its input. */
 export interface Call<Files = undefined> {
@@ -57,12 +63,14 @@ type Handler<E extends Endpoint, KnownCall> = (
   call: KnownCall,
 ) => Promise<z.output<E['answer']> | StreamedOf<z.output<E['answer']>>>;
 
-/** An answer with a list may be sent as it is read, and one of bytes is a file. */
+/** An answer with a list may be sent as it is read, events as they happen, and one of bytes is a file. */
 type StreamedOf<Answer> = Answer extends { list: readonly (infer Row)[] }
   ? StreamedList<Row>
-  : Answer extends Uint8Array
-    ? FileAnswer
-    : never;
+  : Answer extends { events: readonly (infer Event)[] }
+    ? EventAnswer<Event>
+    : Answer extends Uint8Array
+      ? FileAnswer
+      : never;
 
 /**
  * Serve a call of the contract to those who are signed in. This and `serveAnybody` are the only ways to a route.
@@ -100,7 +108,7 @@ function hang<E extends Endpoint, Files>(
 ): void {
   refuseIncomplete(api, endpoint);
   const names = fieldNamesOf(endpoint.input);
-  api.served.add(nameOf(endpoint));
+  api.served.set(nameOf(endpoint), handler as Answering);
   api.app.route({
     method: endpoint.method,
     url: apiBase + endpoint.path,
@@ -119,6 +127,7 @@ function hang<E extends Endpoint, Files>(
         const answer = await handler(fields, { ...call, files: input.files as Files });
         await record(api, endpoint, { request, reply }, call, done);
         if (answer instanceof FileAnswer) return sendFile(reply, answer);
+        if (answer instanceof EventAnswer) return sendEvents(reply, answer);
         return answer instanceof StreamedList
           ? send(reply, streamed(request, answer))
           : send(reply, wellDone(request, answer));
@@ -281,7 +290,8 @@ function queryOf(request: FastifyRequest): URLSearchParams {
   return new URLSearchParams(request.url.split('?').slice(1).join('?'));
 }
 
-function readsOnly({ method, asks }: Endpoint): boolean {
+/** Whether a call changes nothing. */
+export function readsOnly({ method, asks }: Endpoint): boolean {
   return method === 'GET' || asks !== undefined;
 }
 

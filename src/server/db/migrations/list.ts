@@ -46,6 +46,7 @@ import { evaluations } from './0053-evaluations.ts';
 import { contrasts } from './0055-contrasts.ts';
 import { binaries } from './0057-binaries.ts';
 import { contrastedPrograms } from './0058-contrasted-programs.ts';
+import { chat } from './0059-chat.ts';
 import { nodes } from './0061-nodes.ts';
 import type { Migration } from './migration.ts';
 
@@ -99,5 +100,6 @@ export const migrations: readonly Migration[] = [
   contrasts,
   binaries,
   contrastedPrograms,
+  chat,
   nodes,
 ];

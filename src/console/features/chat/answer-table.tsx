@@ -1,0 +1,55 @@
+import { type ChatTable, wireSeverities } from '#contract';
+import { countText } from '../../ui/format.ts';
+import { SeverityTag } from '../../ui/severity-tag.tsx';
+import { VisibleText } from '../../ui/visible-text.tsx';
+import { PageLink } from './page-link.tsx';
+import { chatTexts as texts } from './texts.ts';
+
+/** The rows that an answer rests on. */
+export function AnswerTable({ table }: { table: ChatTable }) {
+  const { columns, rows, total } = table;
+  return (
+    <>
+      <div className="chat-table" tabIndex={0} role="region" aria-label={texts.sources}>
+        <table>
+          <thead>
+            <tr>
+              {columns.map(({ key, label }) => (
+                <th key={key} scope="col" className={classOf(rows[0]?.cells[key])}>
+                  {label}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ cells, links }, index) => (
+              <tr key={index}>
+                {columns.map(({ key }) => (
+                  <td key={key} className={classOf(cells[key])}>
+                    <Cell value={cells[key] ?? ''} path={links[key]} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {total > 3 && <p className="muted small">{texts.rows(rows.length, total)}</p>}
+    </>
+  );
+}
+
+/** So short a text stays on one line: ids have hyphens that they would break at. */
+const shortText = 20;
+
+function classOf(value: string | number | undefined): string | undefined {
+  if (typeof value === 'number') return 'is-number';
+  return value !== undefined && value.length <= shortText ? 'nowrap' : undefined;
+}
+
+function Cell({ value, path }: { value: string | number; path: string | undefined }) {
+  const severity = wireSeverities.find((name) => name === value);
+  if (severity !== undefined) return <SeverityTag word={severity} />;
+  const words = typeof value === 'number' ? countText(value) : <VisibleText text={value} />;
+  return path === undefined ? words : <PageLink path={path}>{words}</PageLink>;
+}

@@ -1,0 +1,42 @@
+import type { QueryAnswer } from '#contract';
+import { argumentWords, chatTexts as texts, toolWords } from './texts.ts';
+
+/** What an answer rests on: the queries that were made, with what was asked, and how much they found. */
+export function Sources({ answers }: { answers: readonly QueryAnswer[] }) {
+  return (
+    <aside className="chat-sources" aria-label={texts.sources} tabIndex={0}>
+      <h2>{texts.sources}</h2>
+      {answers.length === 0 && <p className="muted small">{texts.noSources}</p>}
+      {answers.map((answer, index) => (
+        <section key={index}>
+          <h3>{toolWords[answer.tool] ?? answer.tool}</h3>
+          <dl>
+            {Object.entries(answer.args).map(([key, value]) => (
+              <div key={key}>
+                <dt>{argumentWords[key] ?? key}</dt>
+                <dd>{Array.isArray(value) ? value.join('、') : String(value)}</dd>
+              </div>
+            ))}
+            <dt>{texts.query}</dt>
+            <dd>{resultText(answer)}</dd>
+            {answer.calls.length > 0 && (
+              <>
+                <dt>{texts.calls}</dt>
+                {answer.calls.map((call) => (
+                  <dd key={call} className="mono">
+                    {call}
+                  </dd>
+                ))}
+              </>
+            )}
+          </dl>
+        </section>
+      ))}
+    </aside>
+  );
+}
+
+function resultText({ found, table }: QueryAnswer): string {
+  if (!found) return texts.nothing;
+  return table === undefined ? texts.rows(1, 1) : texts.rows(table.rows.length, table.total);
+}

@@ -1,0 +1,242 @@
+import type { Concept } from './concepts.ts';
+import type { Question } from './question.ts';
+import { topicIn } from './topics.ts';
+
+/** A query that a question may mean. */
+export interface Choice {
+  readonly tool: string;
+  readonly args: Readonly<Record<string, unknown>>;
+  /** How much speaks for it. */
+  readonly score: number;
+}
+
+type Rule = (question: Question, has: (...concepts: Concept[]) => boolean) => Choice | undefined;
+
+/** The query that a question means most likely; `undefined` when nothing speaks for any. */
+export function choose(question: Question): Choice | undefined {
+  const has = (...concepts: Concept[]) => concepts.some((concept) => question.concepts.has(concept));
+  const isAboutUs =
+    question.projects.length +
+      question.vulnerabilities.length +
+      question.licenses.length +
+      question.weaknesses.length >
+    0;
+  if (has('elsewhere') && !isAboutUs && !has('vulnerability', 'license')) return undefined;
+  if (has('writes') && !has('how')) return undefined;
+  const choices = rules.flatMap((rule) => rule(question, has) ?? []);
+  return choices.toSorted((one, other) => other.score - one.score)[0];
+}
+
+function choice(score: number, tool: string, args: Readonly<Record<string, unknown>> = {}): Choice {
+  const given = Object.entries(args).filter(
+    ([, value]) => value !== undefined && !(Array.isArray(value) && value.length === 0),
+  );
+  return { tool, args: Object.fromEntries(given), score };
+}
+
+const aboutHowTo: Rule = (question, has) => {
+  const topic = topicIn(question.text);
+  if (topic === undefined) return undefined;
+  const names = question.projects.length + question.components.length + question.vulnerabilities.length;
+  if (
+    /怎么|怎样|如何|咋|在哪里?|哪里|哪儿|步骤|教我|\bhow (?:do|to|can|should|would)\b|\bwhere (?:do|can|is|are)\b|steps/.test(
+      question.text,
+    )
+  ) {
+    return choice(names === 0 ? 90 : 60, 'how_to', { topic });
+  }
+  return has('want') && names === 0 && !has('count', 'list', 'who')
+    ? choice(58, 'how_to', { topic })
+    : undefined;
+};
+
+const aboutVulnerability: Rule = ({ vulnerabilities: [vulnerability], projects }, has) => {
+  if (vulnerability === undefined) return undefined;
+  const isImpact = has('affect', 'who', 'ours', 'use', 'project') || projects.length > 0;
+  const isFacts = has('what', 'upgrade', 'latest') && !has('who', 'affect', 'project', 'ours');
+  return isImpact && !isFacts
+    ? choice(80, 'vulnerability_impact', { vulnerability })
+    : choice(78, 'vulnerability_facts', { vulnerability });
+};
+
+const aboutWeakness: Rule = ({ weaknesses, namedWeaknesses }, has) => {
+  const [weakness] = weaknesses;
+  if (weakness !== undefined) return choice(79, 'weakness_facts', { weakness });
+  const [named] = namedWeaknesses;
+  return named !== undefined && has('what') && !has('who', 'project', 'component')
+    ? choice(50, 'weakness_facts', { weakness: named })
+    : undefined;
+};
+
+const aboutLicenses: Rule = ({ licenses: [one, other], usage, components, projects }, has) => {
+  if (one !== undefined && other !== undefined)
+    return choice(82, 'license_compatibility', { license_a: one, license_b: other, usage });
+  if (one === undefined || projects.length > 0) return undefined;
+  const isUsage =
+    has('use', 'who', 'component', 'project', 'count', 'ours') || (has('affect', 'list') && !has('allow'));
+  if (isUsage && !has('allow')) return choice(70, 'license_usage', { license: one });
+  return choice(components.length > 0 ? 30 : 68, 'license_facts', { license: one });
+};
+
+const aboutReachability: Rule = ({ projects: [project] }, has) => {
+  if (!has('reach', 'notReach')) return undefined;
+  const verdict = has('notReach') ? 'no' : has('doubt') ? 'doubt' : undefined;
+  return choice(76, 'reachable_vulnerabilities', { project, verdict });
+};
+
+const aboutGate: Rule = ({ projects: [project] }, has) =>
+  has('gate') && !has('how') ? choice(72, 'project_gate', { project }) : undefined;
+
+const aboutAlerts: Rule = ({ severities, text }, has) => {
+  if (!has('alert')) return undefined;
+  const read = has('unread') ? false : has('readOnes') ? true : undefined;
+  const kind = /更新|updat/.test(text) ? 'update' : /新增|新的|\bnew\b/.test(text) ? 'new' : undefined;
+  return choice(74, 'alerts', { severity: severities, kind, read });
+};
+
+const aboutTickets: Rule = ({ projects: [project], ticketStates, people: [assignee], text }, has) => {
+  if (!has('ticket')) return undefined;
+  const view = has('overdue') ? 'overdue' : has('created') ? 'created' : has('todo') ? 'todo' : undefined;
+  const isPlain =
+    view === undefined && project === undefined && ticketStates.length === 0 && assignee === undefined;
+  if (isPlain && has('count') && !/哪些|list|which/.test(text))
+    return choice(75, 'statistics', { subject: 'tickets' });
+  return choice(75, 'tickets', { view, project, status: ticketStates, assignee });
+};
+
+const aboutTime: Rule = ({ period, text }, has) => {
+  if (!has('trend')) return undefined;
+  const measure = /修复|fixed|resolved/.test(text)
+    ? 'fixed'
+    : /新增|新发现|发现|found|discovered|\bnew\b/.test(text)
+      ? 'found'
+      : /未修复|打开|\bopen\b|存量|遗留/.test(text)
+        ? 'open'
+        : undefined;
+  return choice(73, 'trend', { period, measure: /未修复/.test(text) ? 'open' : measure });
+};
+
+const aboutChanges: Rule = ({ projects: [project], period, vulnerabilities }, has) => {
+  if (!has('change', 'before') && period === undefined) return undefined;
+  if (vulnerabilities.length > 0) return undefined;
+  if (project !== undefined && has('change', 'before')) return choice(71, 'project_changes', { project });
+  if (project !== undefined) return undefined;
+  if (period !== undefined) return choice(has('change') ? 72 : 62, 'recent_changes', { period });
+  return has('before')
+    ? choice(34, 'project_changes', {})
+    : choice(40, 'recent_changes', { period: 'last_30_days' });
+};
+
+const aboutDetections: Rule = ({ projects: [project], taskStates, text }, has) => {
+  if (!has('detection') || has('vulnerability', 'component', 'license', 'upgrade')) return undefined;
+  if (has('change', 'before') && project !== undefined) return undefined;
+  const isAsked =
+    taskStates.length > 0 ||
+    has('list', 'state', 'count') ||
+    project !== undefined ||
+    /进度|最近|progress|recent|when/.test(text);
+  return isAsked ? choice(66, 'detections', { project, status: taskStates }) : choice(36, 'detections', {});
+};
+
+const aboutComponent: Rule = (question, has) => {
+  const {
+    components: [component],
+    projects: [project],
+    version,
+    ecosystem,
+    severities,
+  } = question;
+  if (component === undefined) return undefined;
+  const kev = has('exploited') ? true : undefined;
+  if (project !== undefined) {
+    if (has('upgrade', 'latest')) return choice(77, 'project_upgrades', { project, component });
+    if (has('vulnerability') || severities.length > 0 || kev === true)
+      return choice(77, 'project_vulnerabilities', { project, severity: severities, component, kev });
+    return choice(69, 'component_usage', { component, version, ecosystem });
+  }
+  const isUsage = has('who', 'project') || (has('use', 'affect') && !has('license'));
+  if (has('vulnerability') && !has('who', 'project')) {
+    return version === undefined && (has('ours') || !has('what'))
+      ? choice(65, 'vulnerabilities', { severity: severities, kev, component })
+      : choice(65, 'component_facts', { component, version });
+  }
+  if (has('upgrade', 'latest') && !has('who')) return choice(67, 'component_facts', { component, version });
+  if (isUsage) return choice(69, 'component_usage', { component, version, ecosystem });
+  if (has('license', 'what', 'state', 'risk')) return choice(64, 'component_facts', { component, version });
+  return choice(version === undefined ? 45 : 48, 'component_usage', { component, version, ecosystem });
+};
+
+const aboutProject: Rule = ({ projects: [project], severities, ecosystem, limit }, has) => {
+  if (project === undefined) return undefined;
+  const kev = has('exploited') ? true : undefined;
+  if (has('upgrade')) return choice(70, 'project_upgrades', { project });
+  if (has('vulnerability') || severities.length > 0 || kev === true)
+    return choice(68, 'project_vulnerabilities', { project, severity: severities, kev });
+  if (has('license', 'compatible')) return choice(67, 'project_licenses', { project });
+  if (has('component', 'use') || ecosystem !== undefined)
+    return choice(64, 'project_components', { project, ecosystem });
+  if (has('risk') && limit !== undefined) return choice(30, 'project_overview', { project });
+  return choice(has('state', 'risk', 'what') ? 60 : 44, 'project_overview', { project });
+};
+
+const aboutRisk: Rule = ({ limit, projects, components, severities }, has) => {
+  if (projects.length > 0 || components.length > 0 || !has('risk')) return undefined;
+  if (has('component')) return choice(has('project') ? 55 : 63, 'risky_components', { limit });
+  if (has('vulnerability') && !has('project')) return undefined;
+  return choice(has('project') || severities.length === 0 ? 63 : 30, 'risky_projects', { limit });
+};
+
+const aboutAll: Rule = ({ severities, projects, components, namedWeaknesses, text }, has) => {
+  if (projects.length > 0 || components.length > 0) return undefined;
+  const kev = has('exploited') ? true : undefined;
+  const overdue = has('overdue') ? true : undefined;
+  const isNarrowed = severities.length > 0 || kev === true || overdue === true;
+  const search = namedWeaknesses.length > 0 ? weaknessWords(text) : undefined;
+  if (isNarrowed || search !== undefined)
+    return choice(isNarrowed ? 54 : 46, 'vulnerabilities', {
+      severity: severities,
+      kev,
+      overdue,
+      text: isNarrowed ? undefined : search,
+    });
+  if (has('count')) {
+    const subject = subjectOf(has);
+    if (subject !== undefined) return choice(53, 'statistics', { subject });
+  }
+  if (has('vulnerability')) return choice(42, 'vulnerabilities', {});
+  if (has('license')) return choice(38, 'statistics', { subject: 'licenses' });
+  if (has('component')) return choice(37, 'statistics', { subject: 'components' });
+  return has('project') && has('list', 'ours') ? choice(41, 'projects', {}) : undefined;
+};
+
+function subjectOf(has: (...concepts: Concept[]) => boolean) {
+  if (has('vulnerability')) return 'vulnerabilities';
+  if (has('license')) return 'licenses';
+  if (has('component')) return 'components';
+  return has('project') ? 'projects' : undefined;
+}
+
+/** The words by which a weakness was called. */
+function weaknessWords(text: string): string | undefined {
+  return /sql\s?注入|sql\s?injection|跨站脚本|xss|反序列化|deserializ\w+|命令注入|command injection|路径(?:遍历|穿越)|path traversal|ssrf|csrf|xxe|缓冲区溢出|buffer overflow|原型污染|prototype pollution/.exec(
+    text,
+  )?.[0];
+}
+
+const rules: readonly Rule[] = [
+  aboutHowTo,
+  aboutVulnerability,
+  aboutWeakness,
+  aboutLicenses,
+  aboutReachability,
+  aboutGate,
+  aboutAlerts,
+  aboutTickets,
+  aboutTime,
+  aboutChanges,
+  aboutDetections,
+  aboutComponent,
+  aboutProject,
+  aboutRisk,
+  aboutAll,
+];

@@ -1,0 +1,103 @@
+import { nearest } from './distance.ts';
+
+/** What words of a question speak of, whatever the language. */
+const patterns = {
+  use: /用了|使用|用到|在用|用的|依赖|引用|引入|包含|用没用|有用|\b(?:us(?:e|es|ed|ing|age)|depend(?:s|ing)?|contains?|containing|includ(?:e|es|ing)|relies|rely|pull(?:s|ing)? in|ship(?:s|ping)?)\b/,
+  affect:
+    /影响|波及|涉及|中招|命中|受害|牵连|存在|有没有|是否有|\b(?:affect(?:s|ed|ing)?|impact(?:s|ed|ing)?|hit|exposed|vulnerable to|concern(?:s|ed)?|suffer(?:s)?)\b/,
+  upgrade:
+    /升级|升到|更新到|升个级|修复建议|整改|怎么修|如何修|咋修|怎样修|怎么解决|如何解决|该修|要修|需要修|先修|换到|换成|\b(?:upgrad(?:e|es|ed|ing)|updates? to|bump|fix(?:es|ing)?|patch|remediat(?:e|ion)|move to|mitigate)\b/,
+  compatible:
+    /兼容|一起用|一起使用|混用|共存|冲突|搭配|合用|结合|同时用|放在一起|并存|能不能和|能和|可以和|能跟|\b(?:compatib(?:le|ility)|combin(?:e|ed|ing)|mix(?:ed|ing)?|together|conflict(?:s|ing)?|link(?:ed|ing)? (?:with|against|to)|get along)\b/,
+  change:
+    /变化|变了|变动|改变|有什么新|新增了?什么|新出现|新发现|发生了|动态|周报|月报|差异|不同|不一样|\b(?:chang(?:e|es|ed)|happened|what(?:'s| is|s) new|differen(?:t|ce|ces)|new this|weekly report|monthly report|updates)\b/,
+  before:
+    /上次|上一次|前一次|之前|相比|对比|比较|以前|\b(?:last (?:scan|time|detection)|previous|compared|before|since)\b/,
+  risk: /风险|危险|最差|最糟|最严重|漏洞最多|问题最多|最不安全|隐患最多|优先|\b(?:risk(?:y|iest)?|worst|dangerous|most (?:vulnerable|vulnerabilities|critical|severe)|top|priorit(?:y|ize|ise))\b/,
+  reach:
+    /可达|触达|调用到|真正调用|真的调用|执行到|真正用到|走得到|能走到|跑到|实际调用|\b(?:reach(?:able|ed|es|ability)?|actually (?:called|executed|used|exploitable)|call path)\b/,
+  notReach: /不可达|不会调用|调用不到|走不到|\b(?:unreachable|not reach(?:able|ed)?)\b/,
+  doubt: /无法判断|不确定|存疑|\b(?:uncertain|unsure|in doubt|doubtful|unknown reach\w*)\b/,
+  alert: /预警|告警|警报|提醒|\b(?:alerts?|warnings?|notifications?)\b/,
+  unread: /未读|没看|没读|没有读|没看过|未看|还没处理|\b(?:unread|unseen|haven't (?:read|seen)|not read)\b/,
+  readOnes: /已读|看过的|\b(?:already read|that i(?:'ve| have) read)\b/,
+  ticket: /工单|任务单|整改单|修复单|\b(?:tickets?)\b/,
+  overdue:
+    /逾期|超期|过期|超时|到期|拖期|超过期限|\b(?:overdue|late|past due|expired|past (?:its|their|the) (?:deadline|sla|term)|missed)\b/,
+  todo: /待处理|待办|我的|我手上|我手头|分给我|指派给我|给我的|我要处理|我负责|我该处理|\b(?:my|mine|assigned to me|to ?do|on me|i have to)\b/,
+  created:
+    /我创建|我建的|我提的|我开的|我新建|由我创建|\b(?:i (?:created|opened|filed|made|raised)|created by me)\b/,
+  detection: /检测(?![到出])|扫描(?![到出])|任务|\b(?:scans?|scanned|detections?|jobs?|analys[ie]s|tasks?)\b/,
+  gate: /门禁|卡点|上线|发布|准入|放行|红线|\b(?:gates?|gating|go live|release(?:d|able)?|ship it)\b/,
+  count:
+    /多少|几个|几条|几张|几种|几处|数量|总数|统计|分布|占比|合计|共有|\b(?:how many|count|number of|total|statistics?|stats|breakdown|distribution)\b/,
+  trend:
+    /趋势|走势|曲线|变化图|随时间|走向|\b(?:trends?|over time|timeline|curve|history of|evol(?:ve|ved|ution))\b/,
+  how: /怎么|怎样|如何|咋|在哪里|在哪|哪里|哪儿|步骤|教我|方法|流程|入口|\b(?:how (?:do|to|can|does|should|would)|where (?:do|can|is|are)|steps?|guide|way to|teach me|show me how)\b/,
+  want: /我想|我要|帮我|请帮|需要|想要|可以.*吗|\b(?:i want|i need|i'd like|help me|please|can i|could i)\b/,
+  what: /是什么|是啥|什么是|什么意思|介绍|详情|说明|解释|了解|讲讲|说说|多严重|严重吗|严重程度|评分|打分|原理|信息|\b(?:what(?:'s| is| are|s| does)?|tell me about|explain|describe|details?|how (?:bad|severe|serious)|cvss|scores?|severity|about|info(?:rmation)?)\b/,
+  allow:
+    /商用|商业|允许|义务|要求|限制|能不能用|可以用|可以卖|闭源|开源吗|传染|条款|\b(?:commercial(?:ly)?|allow(?:s|ed)?|permit(?:s|ted)?|oblig(?:e|ation|ations)|require(?:s|ments?)?|terms|restrict(?:s|ions?)?|copyleft|viral|must i|sell)\b/,
+  latest:
+    /最新版|最新的版本|新版本|安全版本|无漏洞版本|哪个版本|什么版本|版本号|\b(?:latest|newest|safe version|which version|what version|current version|most recent)\b/,
+  license: /许可证|许可|协议|授权|版权|\b(?:licen[cs]e[sd]?|licensing)\b/,
+  component:
+    /组件|依赖|类库|第三方库|开源库|软件包|库|\b(?:components?|dependenc(?:y|ies)|packages?|librar(?:y|ies)|modules?)\b/,
+  vulnerability:
+    /漏洞|缺陷|安全问题|隐患|cve(?!-)|弱点|\b(?:vuln(?:s|erabilit(?:y|ies)|erable)?|cves?|flaws?|security (?:issues?|holes?|problems?)|weakness(?:es)?|issues?)\b/,
+  project:
+    /项目|工程|系统|应用|产品|\b(?:projects?|apps?|applications?|products?|systems?|services?|repos?|repositories)\b/,
+  exploited: /在野|被利用|已知利用|利用过|正在利用|已被利用|\b(?:exploit(?:ed|able|s)?|kev|in the wild)\b/,
+  list: /哪些|哪个|有什么|列出|列一下|列表|清单|看看|看一下|查看|查询|显示|全部|所有|\b(?:which|list|show|all|any|display|give me|what)\b/,
+  who: /谁|哪些项目|哪个项目|哪几个项目|哪些系统|什么项目|\b(?:who|which (?:projects?|apps?|of my|of our)|what projects?|where)\b/,
+  ours: /我们|咱们|我的|我方|公司|全部项目|所有项目|\b(?:we|our|us|my|mine)\b/,
+  state:
+    /怎么样|情况|状态|概况|总体|如何$|咋样|安全吗|总览|概览|还好吗|健康|摘要|总结|\b(?:status|state|overview|summary|summari[sz]e|how is|how are|how's|doing|safe|secure|health|overall)\b/,
+  writes: /删除|删掉|清空|清除|移除|关闭|禁用|\b(?:delete|erase|drop|wipe|disable|shut down|purge)\b/,
+  elsewhere:
+    /天气|笑话|诗|歌词|股票|翻译|电影|吃什么|彩票|写一?[段个篇]|编程|几点|你是谁|你好|谢谢|\b(?:weather|jokes?|poems?|songs?|stock|translate|movie|lunch|dinner|write (?:me|a|some|an)|hello|hi|thanks|who are you|what time|capital of)\b/,
+  pronoun:
+    /它|他们|该|此|这个|这些|这张|那个|那些|上面|刚才|前者|后者|同样|\b(?:it|its|it's|that one|this one|those|these|them|they|the same|this (?:one|project|component|vulnerability|license|licence)|that (?:project|component|vulnerability|license|licence))\b/,
+  followUp:
+    /^(?:那么?|还有|另外|再|只看|只要|换成|改成|如果|要是|然后|而)|呢[?？。]?$|^(?:and|what about|how about|only|just|but|then|also|or|instead)\b/,
+} as const;
+
+export type Concept = keyof typeof patterns;
+
+/** English words that may be misspelled; those of the patterns, and what stands around them. */
+const vocabulary = (
+  'vulnerability vulnerabilities vulnerable component components dependency dependencies package packages library libraries ' +
+  'license licenses licence project projects upgrade upgrades upgrading compatible compatibility together conflict reachable ' +
+  'reachability reached alerts alert unread tickets ticket overdue detection detections scans failed running queued finished ' +
+  'trend trends critical medium status overview summary riskiest risky worst statistics affected affects affect impact ' +
+  'changed changes happened exploited which where latest version versions using security projects report export password ' +
+  'static dynamic severity quarter month compare account settings integrate notification reachable uses used'
+).split(' ');
+const known = new Set(vocabulary);
+
+/** Letters that only look like others are made those; misspelled English words are set right. Its length may change. */
+export function corrected(text: string): string {
+  return text
+    .toLowerCase()
+    .replaceAll(/[a-z]{5,}/g, (word) => (known.has(word) ? word : (near(word) ?? word)));
+}
+
+/** Whether a word is, or is meant to be, one that questions are made of. */
+export function isCueWord(word: string): boolean {
+  return known.has(word) || (word.length >= 5 && near(word) !== undefined);
+}
+
+function near(word: string): string | undefined {
+  // Forms of one word are as near as a slip of the finger: the first that is near enough will do.
+  const found = nearest(word, known);
+  if (found !== undefined) return found;
+  return word.length >= 8 ? vocabulary.find((other) => nearest(word, [other]) !== undefined) : undefined;
+}
+
+/** What a question speaks of; the names in it were taken out. */
+export function conceptsIn(text: string): ReadonlySet<Concept> {
+  const corrected_ = corrected(text);
+  return new Set(
+    (Object.keys(patterns) as Concept[]).filter((concept) => patterns[concept].test(corrected_)),
+  );
+}

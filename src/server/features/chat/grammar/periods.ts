@@ -1,0 +1,92 @@
+import { type Cutting, numberOf } from './entities.ts';
+
+const fixed: readonly (readonly [RegExp, string])[] = [
+  [/今天|今日|当天|\btoday\b/i, 'today'],
+  [/昨天|昨日|\byesterday\b/i, 'yesterday'],
+  [/本周|这周|这个?星期|这一周|\bthis week\b/i, 'this_week'],
+  [/上周|上个?星期|上一周|\b(?:last|previous) week\b/i, 'last_week'],
+  [/本月|这个?月|当月|\bthis month\b/i, 'this_month'],
+  [/上个?月|上一个月|\b(?:last|previous) month\b/i, 'last_month'],
+  [/本季度?|这个?季度?|当季|\bthis quarter\b/i, 'this_quarter'],
+  [/上个?季度?|上一季度?|\b(?:last|previous) quarter\b/i, 'last_quarter'],
+  [/今年|本年度?|\bthis year\b/i, 'this_year'],
+  [/去年|上一?年度?|\b(?:last|previous) year\b/i, 'last_year'],
+];
+
+const numeral = String.raw`(\d{1,3}|[一二两三四五六七八九十]{1,3}|two|three|four|five|six|seven|eight|nine|ten|a)?`;
+const counted = new RegExp(
+  String.raw`(?:最近|近|过去|这|前|以来|\b(?:in\s)?(?:the\s)?(?:last|past|previous|recent)\s)的?\s?(${numeral.slice(1, -2)})?\s?(个?半月|天|日|周|个?星期|个?月|个?季度|年|days?|weeks?|months?|quarters?|years?)(?:以?内|来|里|间)?`,
+  'i',
+);
+const daysOfUnit: readonly (readonly [RegExp, number])[] = [
+  [/半月/, 15],
+  [/天|日|day/i, 1],
+  [/周|星期|week/i, 7],
+  [/季|quarter/i, 90],
+  [/月|month/i, 30],
+  [/年|year/i, 365],
+];
+
+/** The time that a question is about, as the queries take it; `undefined` when it names none. */
+export function takePeriod(text: Cutting, now: Date): string | undefined {
+  const range = rangeIn(text, now);
+  if (range !== undefined) return range;
+  const word = fixed.find(([pattern]) => text.has(pattern));
+  if (word !== undefined) return word[1];
+  const [found] = text.all(counted);
+  if (found !== undefined) {
+    const [, count = '', unit = ''] = found;
+    const days = daysOfUnit.find(([pattern]) => pattern.test(unit))?.[1] ?? 1;
+    return `last_${Math.min(999, (count === '' || count === 'a' ? 1 : numberOf(count)) * days)}_days`;
+  }
+  return monthIn(text, now);
+}
+
+const day = String.raw`(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?`;
+const shortDay = String.raw`(\d{1,2})月(\d{1,2})[日号]`;
+
+function rangeIn(text: Cutting, now: Date): string | undefined {
+  const joint = String.raw`\s?(?:到|至|~|-|–|—|\.\.|to|until|and|和)\s?`;
+  const [whole] = text.all(new RegExp(`${day}${joint}${day}`, 'i'));
+  if (whole !== undefined) {
+    const [, y1 = '', m1 = '', d1 = '', y2 = '', m2 = '', d2 = ''] = whole;
+    return `${dayText(y1, m1, d1)}..${dayText(y2, m2, d2)}`;
+  }
+  const [short] = text.all(new RegExp(`${shortDay}${joint}${shortDay}`, 'i'));
+  if (short !== undefined) {
+    const [, m1 = '', d1 = '', m2 = '', d2 = ''] = short;
+    const year = String(now.getFullYear());
+    return `${dayText(year, m1, d1)}..${dayText(year, m2, d2)}`;
+  }
+  const [single] = text.all(new RegExp(day, 'i'));
+  if (single === undefined) return undefined;
+  const [, year = '', month = '', date = ''] = single;
+  return `${dayText(year, month, date)}..${dayText(year, month, date)}`;
+}
+
+const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+
+function monthIn(text: Cutting, now: Date): string | undefined {
+  const [chinese] = text.all(/(?:(\d{4})年)?(\d{1,2})月份?/);
+  if (chinese !== undefined) return monthText(chinese[1], Number(chinese[2]), now);
+  const [digital] = text.all(/(?<!\d)(\d{4})-(\d{2})(?![\d-])/);
+  if (digital !== undefined) return `${digital[1]}-${digital[2]}`;
+  const [english] = text.all(
+    /\b(?:in )?(january|february|march|april|june|july|august|september|october|november|december)(?: (?:of )?(\d{4}))?\b/i,
+  );
+  if (english === undefined) return undefined;
+  const month = months.indexOf((english[1] ?? '').slice(0, 3).toLowerCase()) + 1;
+  return monthText(english[2], month, now);
+}
+
+/** A month without a year is the last one that has begun. */
+function monthText(year: string | undefined, month: number, now: Date): string | undefined {
+  if (month < 1 || month > 12) return undefined;
+  const thisYear = now.getFullYear();
+  const meant = year ?? String(month > now.getMonth() + 1 ? thisYear - 1 : thisYear);
+  return `${meant}-${String(month).padStart(2, '0')}`;
+}
+
+function dayText(year: string, month: string, date: string): string {
+  return `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`;
+}

@@ -1,0 +1,186 @@
+import type { license } from '#contract';
+import type { TaskStatus, TicketStatus } from '#model';
+import { type Concept, conceptsIn, corrected, isCueWord } from './concepts.ts';
+import {
+  Cutting,
+  type SeverityWord,
+  takeEcosystem,
+  takeLicenses,
+  takeLimit,
+  takeSeverities,
+  takeUsage,
+  takeVersion,
+  takeVulnerabilities,
+  takeWeaknesses,
+  taskStatesIn,
+  ticketStatesIn,
+} from './entities.ts';
+import { componentMeant, misspelledComponent, type Names, projectsIn } from './names.ts';
+import { takePeriod } from './periods.ts';
+
+/** What a question names and speaks of. */
+export interface Question {
+  /** In small letters, set right, without the names. */
+  readonly text: string;
+  readonly concepts: ReadonlySet<Concept>;
+  readonly projects: readonly string[];
+  readonly components: readonly string[];
+  readonly vulnerabilities: readonly string[];
+  readonly weaknesses: readonly string[];
+  /** Weaknesses that are called by their names. */
+  readonly namedWeaknesses: readonly string[];
+  readonly licenses: readonly string[];
+  readonly usage: license.LicenseUsage | undefined;
+  readonly ecosystem: string | undefined;
+  readonly severities: readonly SeverityWord[];
+  readonly period: string | undefined;
+  readonly version: string | undefined;
+  readonly limit: number | undefined;
+  readonly taskStates: readonly TaskStatus[];
+  readonly ticketStates: readonly TicketStatus[];
+  readonly people: readonly string[];
+}
+
+/** A thing that was named with '@'. */
+export interface Reference {
+  readonly kind: 'project' | 'component' | 'vulnerability' | 'license';
+  readonly name: string;
+}
+
+/** Read a question: what it names, by what is known of names, and what it speaks of. */
+export function readQuestion(
+  asked: string,
+  names: Names,
+  references: readonly Reference[],
+  now: Date,
+): Question {
+  const text = new Cutting(asked.normalize('NFKC').replaceAll(/[“”"'「」『』《》`]/g, ' '));
+  const named = (kind: Reference['kind']) =>
+    references.filter((one) => one.kind === kind).map(({ name }) => name);
+  for (const { name } of references) text.all(literally(`@${name}`));
+  text.rest = text.rest.replaceAll('@', (sign, at: number, whole: string) =>
+    /[\w/]/.test(whole[at - 1] ?? '') || /^@[\w-]+\//.test(whole.slice(at)) ? sign : ' ',
+  );
+  const vulnerabilities = [...named('vulnerability'), ...takeVulnerabilities(text)];
+  const weaknesses = takeWeaknesses(text);
+  const projects = [...named('project'), ...takeProjects(text, names.projects)];
+  const period = takePeriod(text, now);
+  const exact = takeComponents(text, names.components, componentMeant);
+  const isAboutLicenses = /许可|协议|兼容|licen[cs]e|compatib|商用|一起用|混用|冲突/i.test(text.rest);
+  const licenses = [...named('license'), ...takeLicenses(text, isAboutLicenses)];
+  const version = takeVersion(text);
+  const usage = licenses.length > 0 || /链接|link/i.test(text.rest) ? takeUsage(text) : undefined;
+  const people = takePeople(text, names.people);
+  const ecosystem = takeEcosystem(text);
+  const near = takeComponents(text, names.components, misspelledComponent);
+  const states = { task: taskStatesIn(text.rest), ticket: ticketStatesIn(text.rest) };
+  const limit = takeLimit(text);
+  // What is set right is read for what it speaks of; severities are words like those.
+  const words = new Cutting(corrected(text.rest));
+  const severities = takeSeverities(words);
+  const unknown =
+    named('component').length + exact.length + near.length === 0 ? strangeWord(words.rest) : undefined;
+  const components = [...named('component'), ...exact, ...near];
+  return {
+    text: words.rest,
+    concepts: conceptsIn(words.rest),
+    projects,
+    components: components.length > 0 || unknown === undefined ? components : [unknown],
+    vulnerabilities,
+    weaknesses: weaknesses.ids,
+    namedWeaknesses: weaknesses.named,
+    licenses,
+    usage,
+    ecosystem,
+    severities,
+    period,
+    version,
+    limit,
+    taskStates: states.task,
+    ticketStates: states.ticket,
+    people,
+  };
+}
+
+function literally(text: string): RegExp {
+  return new RegExp(text.replaceAll(/[.*+?^${}()|[\]\\/-]/g, String.raw`\$&`), 'i');
+}
+
+function takeProjects(text: Cutting, projects: readonly string[]): string[] {
+  const found = projectsIn(text.rest, projects);
+  for (const { typed } of found) text.all(literally(typed));
+  return found.map(({ name }) => name);
+}
+
+function takePeople(text: Cutting, people: readonly string[]): string[] {
+  return people.filter((name) =>
+    text.has(new RegExp(`(?<![\\w@.-])${literally(name).source}(?![\\w-])`, 'i')),
+  );
+}
+
+/** A word that could be the name of a package. */
+const packageWord = /(?<![\w@/.-])@?[a-z0-9][\w./:+-]*(?:\/[\w.-]+)*/gi;
+
+type Meaning = (word: string, components: readonly string[]) => string | undefined;
+
+function takeComponents(text: Cutting, components: readonly string[], meaning: Meaning): string[] {
+  const found: string[] = [];
+  const words = [...text.rest.matchAll(packageWord)].map(([word]) => word.replace(/[.:+-]+$/, ''));
+  const pairs = words.slice(1).map((word, index) => `${words[index] ?? ''} ${word}`);
+  for (const typed of [...pairs, ...words]) {
+    const bare = typed.split(/(?<=.)@/)[0] ?? typed;
+    if (bare.length < 3 || isEveryday(bare) || isNumber(bare) || !text.rest.includes(bare)) continue;
+    if (bare.split(' ').some((part) => isEveryday(part) || isNumber(part))) continue;
+    const name = meaning(bare, components);
+    if (name === undefined || (meaning === misspelledComponent && isCueWord(bare.toLowerCase()))) continue;
+    found.push(name);
+    text.all(literally(bare));
+  }
+  return [...new Set(found)];
+}
+
+function isNumber(word: string): boolean {
+  return /^v?\d+(?:\.\d+)*$/i.test(word);
+}
+
+/** A Latin word that is no word of questions: the name of a package that nobody here uses. */
+function strangeWord(text: string): string | undefined {
+  const words = [...text.matchAll(packageWord)].map(([word]) => word.replace(/[.:+?-]+$/, ''));
+  const strange = words.filter(
+    (word) => word.length >= 2 && !isNumber(word) && !isEveryday(word) && !isCueWord(word.toLowerCase()),
+  );
+  // English sentences have words that nobody can list: there only what looks like a package, or stands where one does.
+  const isChinese = /\p{Script=Han}/u.test(text);
+  const isPlaced = (word: string) =>
+    new RegExp(
+      String.raw`(?:\b(?:us(?:es?|ed|ing)|on|component|package|library|upgrade|about|of|contains?|have|for|is|does|in|to|fix)\s+)${literally(word).source}|${literally(word).source}\s+(?:component|package|library|vulnerab|version|licen)`,
+      'i',
+    ).test(text);
+  return strange.find((word) => isChinese || /[\d/:@_-]/.test(word) || isPlaced(word));
+}
+
+const everyday = new Set(
+  (
+    'a an the and or not no yes of in on at to for from by with without into onto over under is are was were be been being do does did has have had having ' +
+    'i me my mine we us our ours you your he she it its they them their this that these those there here what which who whom whose when where why how ' +
+    'can could may might must shall should will would please show list tell give find get see look check let know want need like make take ' +
+    'all any some every each both either more most less least much many few several other another same different only just also too very still yet already now then ' +
+    'one two three four five six seven eight nine ten first last next previous current new old recent recently latest newest today yesterday week month quarter year day days weeks months ' +
+    'cve cves cwe vuln vulns app apps project projects component components package packages library libraries license licenses licence licences version versions ' +
+    'security risk risks issue issues flaw flaws bug bugs fix fixes fixed patch patched upgrade upgraded safe unsafe bad worst best top high low medium critical severe severity ' +
+    'scan scans scanned detection detections report reports alert alerts ticket tickets gate status state overview summary trend chart graph table number count total statistics stats ' +
+    'use uses used using user users usage depend depends dependency dependencies contain contains affected affect affects impact impacted vulnerable exploited exploitable reachable ' +
+    'open close closed found find finding findings fail failed failing running queued pending finished done complete completed ' +
+    'ok okay hi hello hey thanks thank about against between across during within since before after up down out off if so as than but because ' +
+    'product company team teams people person work works working code file files line lines name names data info information details detail page pages ' +
+    'change changes changed happened happen added removed differ difference compare compared together combine combined mix mixed compatible compatibility allow allowed allows ' +
+    'link linked linking static dynamic statically dynamically commercial commercially sell obligations obligation terms require required requires requirements ' +
+    'sbom api token tokens password mcp vex kev in-the-wild epss cvss score scores id ids sla ci cd git npm maven pypi pip go golang java python node nodejs rust cargo ' +
+    'quick brief explain describe mean means meaning thing things anything something nothing everything everywhere anywhere somewhere whether hit long ago ' +
+    'poem weather joke story song write delete remove drop erase tomorrow stock price release released ship shipped deploy live pass passes passed'
+  ).split(' '),
+);
+
+function isEveryday(word: string): boolean {
+  return everyday.has(word.toLowerCase());
+}

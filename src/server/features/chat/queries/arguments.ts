@@ -1,0 +1,21 @@
+import { z } from 'zod';
+
+/** The name of a project, or its id. */
+export const projectName = z.string().min(1).max(100).describe('项目名称');
+
+/** The severities that are wanted. */
+export const severityWords = z
+  .array(z.enum(['critical', 'high', 'medium', 'low', 'unknown']))
+  .min(1)
+  .describe('严重等级：critical 超危、high 高危、medium 中危、low 低危、unknown 未知');
+
+/** The id of a vulnerability as one of its sources writes it. */
+export const vulnerabilityId = z
+  .string()
+  .min(3)
+  .max(100)
+  .describe('漏洞编号，如 CVE-2021-44228、GHSA-…、CNNVD-…、CNVD-…');
+
+/** How many rows are wanted. */
+export const limit = z.number().int().min(1).max(20).optional().describe('最多几个，默认 10');
+export const usualLimit = 10;

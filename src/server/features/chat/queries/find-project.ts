@@ -1,0 +1,45 @@
+import { project } from '#contract';
+import type { Ask } from './tool.ts';
+import { page } from './paths.ts';
+import { linkTo } from './rows.ts';
+import { type Finding, notFound } from './tool.ts';
+
+export type ProjectRow = Awaited<ReturnType<typeof projectsNamed>>[number];
+
+/** The project of a name or an id; of several of one name the one that was made last. */
+export async function findProject(ask: Ask, name: string): Promise<ProjectRow | undefined> {
+  const rows = await projectsNamed(ask, name);
+  const same = (text: string) => text.toLowerCase() === name.toLowerCase();
+  const found = rows.find((row) => same(row.name)) ?? (rows.length === 1 ? rows[0] : undefined);
+  if (found !== undefined || !/^[\w-]{8,64}$/.test(name)) return found;
+  return ask(project.projectDetail, { product_id: name }).catch(() => undefined);
+}
+
+async function projectsNamed(ask: Ask, name: string) {
+  const query = { name: name.slice(0, 200), pageNum: 1, pageSize: 20, sort_create_time: 'desc' } as const;
+  return (await ask(project.projectList, query)).list;
+}
+
+/** A project with the task that its figures are of. */
+export interface AnalysedProject {
+  readonly row: ProjectRow;
+  readonly taskId: string;
+}
+
+/** The project of a name with results; else the answer that says why there are none. */
+export async function analysedProject(ask: Ask, name: string): Promise<AnalysedProject | Finding> {
+  const row = await findProject(ask, name);
+  if (row === undefined) return noSuchProject(name);
+  if (row.figures_of !== undefined) return { row, taskId: row.figures_of };
+  return notFound(`项目「${row.name}」还没有完成过检测，因此没有结果。未检测不代表没有风险。`, [
+    linkTo('新建检测', page('/analysis/analysis-new', { product_id: row.product_id })),
+  ]);
+}
+
+export function noSuchProject(name: string): Finding {
+  return notFound(`没有找到名为「${name}」的项目。`, [linkTo('项目列表', '/project/project-list')]);
+}
+
+export function hasResults(found: AnalysedProject | Finding): found is AnalysedProject {
+  return 'taskId' in found;
+}

@@ -1,0 +1,90 @@
+import { type ChatLink, type ChatTable, severityToWire, type WireSeverity } from '#contract';
+import type { Severity } from '#model';
+
+/** So many rows an answer shows; the others stand on the page that it links to. */
+export const shownRows = 20;
+
+/** A column: its words, what stands in it, and where that leads. */
+export interface Column<Row> {
+  readonly label: string;
+  cell(row: Row): string | number;
+  link?(row: Row): string | undefined;
+}
+
+/** A table of rows; `total` when there are more than were asked for. */
+export function tableOf<Row>(
+  columns: Readonly<Record<string, Column<Row>>>,
+  rows: readonly Row[],
+  total = rows.length,
+): ChatTable {
+  const entries = Object.entries(columns);
+  return {
+    columns: entries.map(([key, { label }]) => ({ key, label })),
+    rows: rows.slice(0, shownRows).map((row) => ({
+      cells: Object.fromEntries(entries.map(([key, column]) => [key, column.cell(row)])),
+      links: Object.fromEntries(
+        entries.flatMap(([key, { link }]) => {
+          const path = link?.(row);
+          return path === undefined || path === '' ? [] : [[key, path]];
+        }),
+      ),
+    })),
+    total,
+  };
+}
+
+/** The words of how a component came in. */
+export const directnessWords = { direct: '直接依赖', transitive: '间接依赖', unknown: '未知' } as const;
+
+/** Severities as the wire has them. */
+export function wireSeverities(severities: readonly Severity[] | undefined): string[] | undefined {
+  return severities?.map((severity) => severityToWire(severity));
+}
+
+const counted = ['critical', 'high', 'medium', 'low', 'unknown'] as const;
+
+/** Counts by severity in words, without those that are 0: `超危 2、高危 5`. */
+export function countsText(counts: Readonly<Partial<Record<Severity, number>>>): string {
+  const parts = counted.flatMap((severity) => {
+    const count = counts[severity] ?? 0;
+    return count === 0 ? [] : [`${severityToWire(severity)} ${count}`];
+  });
+  return parts.length === 0 ? '0' : parts.join('、');
+}
+
+/** Counts by severity as one group of bars. */
+export function severityChart(
+  title: string,
+  rows: readonly { readonly name: string; readonly counts: Readonly<Partial<Record<Severity, number>>> }[],
+) {
+  return {
+    title,
+    labels: rows.map(({ name }) => name),
+    series: counted.map((severity) => ({
+      name: severityToWire(severity) satisfies WireSeverity,
+      values: rows.map(({ counts }) => counts[severity] ?? 0),
+    })),
+  };
+}
+
+/** A time without its seconds, in the zone of the server. */
+export function timeText(time: string): string {
+  if (time === '') return '';
+  const at = new Date(time);
+  const two = (part: number) => String(part).padStart(2, '0');
+  return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())} ${two(at.getHours())}:${two(at.getMinutes())}`;
+}
+
+export function linkTo(label: string, path: string): ChatLink {
+  return { label, path };
+}
+
+/** What is to be told of one thing: a word, and what it is; empty when nobody knows. */
+export type Fact = readonly [word: string, value: string];
+
+export function factTable(facts: readonly Fact[]): ChatTable {
+  return tableOf(
+    { fact: { label: '项', cell: ([word]) => word }, value: { label: '内容', cell: ([, value]) => value } },
+    facts.filter(([, value]) => value !== ''),
+  );
+}

@@ -1,0 +1,71 @@
+import { knowledge, severityToWire, upstream, versionIdsBySeverity } from '#contract';
+import { z } from 'zod';
+import { findPackages, lastPart } from '../queries/find-packages.ts';
+import { packageDialog, page } from '../queries/paths.ts';
+import { countsText, type Fact, factTable, linkTo } from '../queries/rows.ts';
+import { type Ask, notFound, tool } from '../queries/tool.ts';
+
+export const componentFacts = tool({
+  name: 'component_facts',
+  description: '知识库对某个组件的了解：最新版本、许可证、已知漏洞数、无已知漏洞的版本。可指定版本。',
+  input: z.object({
+    component: z.string().min(1).max(300).describe('组件名称'),
+    version: z.string().max(100).optional().describe('要了解的版本'),
+  }),
+  async run({ component, version }, ask) {
+    const row = await findKnown(ask, component);
+    const used = row === undefined ? (await findPackages(ask, component))[0] : undefined;
+    const manager = row?.manager ?? used?.fetcher;
+    const name = row?.Repo ?? used?.Repo;
+    if (manager === undefined || name === undefined)
+      return notFound(`知识库和您的项目中都没有名为 ${component} 的组件。`, [searchLink(component)]);
+    const request = { name, manager, ...(version === undefined ? {} : { version }) };
+    const detail = await ask(upstream.componentDetail, request);
+    const counts = versionIdsBySeverity(detail).flatMap(({ severity, ids }) =>
+      ids.length === 0 ? [] : [`${severityToWire(severity)} ${ids.length}`],
+    );
+    const facts: Fact[] = [
+      ['组件', `${name}（${manager}）`],
+      ['版本', detail.version],
+      ['最新版本', detail.last_version || row?.LatestVersion || '未知'],
+      ['许可证', detail.licenses || row?.Licenses.join('、') || used?.Licenses.join('、') || '未提供'],
+      ['已知漏洞（全部版本）', row === undefined ? '未知' : countsText(row.vuln_count)],
+      [`已知漏洞（${detail.version || '该版本'}）`, versionVulnerabilities(detail, counts)],
+      ['建议版本', detail.mini_novuln_version],
+      ['说明', (row?.Description ?? detail.description).slice(0, 300)],
+    ];
+    return {
+      found: true,
+      text: `${name}${version === undefined ? '' : ` ${version}`}（${manager}）`,
+      table: factTable(facts),
+      links: [linkTo('各版本', packageDialog(manager, name)), searchLink(component)],
+    };
+  },
+});
+
+function versionVulnerabilities(
+  { version, vuln_matched: isMatched }: { version: string; vuln_matched: boolean },
+  counts: readonly string[],
+): string {
+  if (version === '' || !isMatched) return '未知';
+  return counts.length === 0 ? '未查到已知漏洞' : counts.join('、');
+}
+
+/** The package of the knowledge base that a name means. */
+async function findKnown(ask: Ask, component: string) {
+  const { list } = await ask(knowledge.componentList, {
+    q: component.slice(0, 200),
+    pageNum: 1,
+    pageSize: 20,
+    sort_relevance: 'desc',
+  });
+  const wanted = component.toLowerCase();
+  return (
+    list.find(({ Repo }) => Repo.toLowerCase() === wanted) ??
+    list.find(({ Repo }) => lastPart(Repo).toLowerCase() === wanted)
+  );
+}
+
+function searchLink(component: string) {
+  return linkTo('组件库', page('/knowledge/component/search', { q: component }));
+}

@@ -1,0 +1,56 @@
+import { task } from '#contract';
+import { taskStatuses } from '#model';
+import { z } from 'zod';
+import { findProject, noSuchProject } from '../queries/find-project.ts';
+import { page, projectPage, resultsPage } from '../queries/paths.ts';
+import { projectName } from '../queries/arguments.ts';
+import { linkTo, shownRows, tableOf, timeText } from '../queries/rows.ts';
+import { statusWords } from '../queries/task-words.ts';
+import { notFound, tool } from '../queries/tool.ts';
+
+export const detections = tool({
+  name: 'detections',
+  description: '检测任务及其状态，最近的在前；可按项目和状态筛选。',
+  input: z.object({
+    project: projectName.optional(),
+    status: z.array(z.enum(taskStatuses)).min(1).optional().describe('任务状态'),
+  }),
+  async run({ project, status }, ask) {
+    const row = project === undefined ? undefined : await findProject(ask, project);
+    if (project !== undefined && row === undefined) return noSuchProject(project);
+    const filters = { product_id: row === undefined ? undefined : [row.product_id], status };
+    const { list, pagination } = await ask(task.taskList, {
+      ...filters,
+      sort_create_time: 'desc',
+      pageNum: 1,
+      pageSize: shownRows,
+    });
+    const links = [linkTo('检测列表', page('/analysis/analysis-list', { product_name: row?.name, status }))];
+    const kind = (status ?? []).map((one) => statusWords[one]).join('、');
+    const about = row === undefined ? '' : `项目「${row.name}」`;
+    if (list.length === 0) return notFound(`${about}没有${kind === '' ? '' : `${kind}的`}检测。`, links);
+    return {
+      found: true,
+      text: `${about}有 ${pagination?.total ?? list.length} 次${kind === '' ? '' : `${kind}的`}检测。`,
+      table: tableOf(
+        {
+          task: { label: '检测', cell: (one) => one.task_name, link: (one) => resultsPage(one.task_id) },
+          project: {
+            label: '项目',
+            cell: (one) => one.product_name,
+            link: (one) => projectPage(one.product_id),
+          },
+          status: { label: '状态', cell: (one) => one.status_text || statusWords[one.status] },
+          progress: { label: '进度', cell: (one) => `${one.progress}%` },
+          components: { label: '组件', cell: (one) => one.component_count },
+          vulnerabilities: { label: '漏洞', cell: (one) => one.vuln.total },
+          time: { label: '时间', cell: (one) => timeText(one.create_time) },
+          error: { label: '原因', cell: (one) => one.error_text },
+        },
+        list,
+        pagination?.total,
+      ),
+      links,
+    };
+  },
+});

@@ -1,0 +1,44 @@
+import { asset, license } from '#contract';
+import { z } from 'zod';
+import { assetsPage, licenseDialog, packageDialog } from '../queries/paths.ts';
+import { linkTo, tableOf } from '../queries/rows.ts';
+import { notFound, tool } from '../queries/tool.ts';
+
+export const licenseUsage = tool({
+  name: 'license_usage',
+  description: '哪些组件使用了某个许可证，它们在多少个项目里。',
+  input: z.object({ license: z.string().min(1).max(200).describe('SPDX 标识') }),
+  async run({ license: asked }, ask) {
+    const { LicenseName: name } = await ask(license.licenseDetail, { licenseName: asked });
+    const { list, pagination } = await ask(asset.componentAssets, {
+      license: name,
+      pageNum: 1,
+      pageSize: 20,
+      sort_project_count: 'desc',
+    });
+    const links = [
+      linkTo('组件台账', assetsPage('components', { license: name })),
+      linkTo(`${name} 详情`, licenseDialog(name)),
+    ];
+    if (list.length === 0) return notFound(`您能查看的项目中没有声明 ${name} 的组件。`, links);
+    return {
+      found: true,
+      text: `${pagination?.total ?? list.length} 个组件使用 ${name}。`,
+      table: tableOf(
+        {
+          component: {
+            label: '组件',
+            cell: (row) => row.Repo,
+            link: (row) => packageDialog(row.fetcher, row.Repo),
+          },
+          fetcher: { label: '包管理器', cell: (row) => row.fetcher },
+          projects: { label: '项目数', cell: (row) => row.project_count },
+          licenses: { label: '许可证', cell: (row) => row.Licenses.join('、') },
+        },
+        list,
+        pagination?.total,
+      ),
+      links,
+    };
+  },
+});

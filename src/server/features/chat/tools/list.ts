@@ -1,0 +1,63 @@
+import { alerts } from './alerts.ts';
+import { componentFacts } from './component-facts.ts';
+import { componentUsage } from './component-usage.ts';
+import { detections } from './detections.ts';
+import { howTo } from './how-to.ts';
+import { licenseCompatibility } from './license-compatibility.ts';
+import { licenseFacts } from './license-facts.ts';
+import { licenseUsage } from './license-usage.ts';
+import { projectChanges } from './project-changes.ts';
+import { projectComponents } from './project-components.ts';
+import { projectGate } from './project-gate.ts';
+import { projectLicenses } from './project-licenses.ts';
+import { projectOverview } from './project-overview.ts';
+import { projectUpgrades } from './project-upgrades.ts';
+import { projectVulnerabilities } from './project-vulnerabilities.ts';
+import { projects } from './projects.ts';
+import { reachableVulnerabilities } from './reachable-vulnerabilities.ts';
+import { recentChanges } from './recent-changes.ts';
+import { riskyComponents } from './risky-components.ts';
+import { riskyProjects } from './risky-projects.ts';
+import { statistics } from './statistics.ts';
+import { tickets } from './tickets.ts';
+import type { Tool } from '../queries/tool.ts';
+import { trend } from './trend.ts';
+import { vulnerabilities } from './vulnerabilities.ts';
+import { vulnerabilityFacts } from './vulnerability-facts.ts';
+import { vulnerabilityImpact } from './vulnerability-impact.ts';
+import { weaknessFacts } from './weakness-facts.ts';
+
+/** Every query that questions are answered with. To add one: a file beside these, and a line here. */
+export const tools: readonly Tool[] = [
+  alerts,
+  componentFacts,
+  componentUsage,
+  detections,
+  howTo,
+  licenseCompatibility,
+  licenseFacts,
+  licenseUsage,
+  projectChanges,
+  projectComponents,
+  projectGate,
+  projectLicenses,
+  projectOverview,
+  projectUpgrades,
+  projectVulnerabilities,
+  projects,
+  reachableVulnerabilities,
+  recentChanges,
+  riskyComponents,
+  riskyProjects,
+  statistics,
+  tickets,
+  trend,
+  vulnerabilities,
+  vulnerabilityFacts,
+  vulnerabilityImpact,
+  weaknessFacts,
+];
+
+export function findTool(name: string): Tool | undefined {
+  return tools.find((tool) => tool.name === name);
+}

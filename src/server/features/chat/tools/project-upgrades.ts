@@ -1,0 +1,59 @@
+import { component as calls } from '#contract';
+import { z } from 'zod';
+import { analysedProject, hasResults } from '../queries/find-project.ts';
+import { packageDialog, resultsPage } from '../queries/paths.ts';
+import { projectName } from '../queries/arguments.ts';
+import { linkTo, tableOf } from '../queries/rows.ts';
+import { notFound, tool } from '../queries/tool.ts';
+
+export const projectUpgrades = tool({
+  name: 'project_upgrades',
+  description: '某个项目应把哪些组件升级到哪个版本，各能消除多少漏洞；可只看一个组件。',
+  input: z.object({
+    project: projectName,
+    component: z.string().max(300).optional().describe('只看名称含这些字的组件'),
+  }),
+  async run({ project, component }, ask) {
+    const found = await analysedProject(ask, project);
+    if (!hasResults(found)) return found;
+    const plan = await ask(calls.upgradePlan, { task_id: found.taskId });
+    const wanted = component?.toLowerCase() ?? '';
+    const list = plan.list.filter(({ Repo }) => Repo.toLowerCase().includes(wanted));
+    const links = [linkTo('检测结果', resultsPage(found.taskId))];
+    const about = `项目「${found.row.name}」${component === undefined ? '' : `的 ${component}`}`;
+    if (list.length === 0) return notFound(`${about}没有可建议的升级。${hopelessText(plan)}`, links);
+    const removed =
+      component === undefined ? plan.removed : list.reduce((sum, row) => sum + row.removed.length, 0);
+    return {
+      found: true,
+      text: `${about}建议升级 ${component === undefined ? plan.total : list.length} 个组件，可消除 ${removed} 处漏洞。${component === undefined ? hopelessText(plan) : ''}`,
+      table: tableOf(
+        {
+          component: {
+            label: '组件',
+            cell: (row) => row.Repo,
+            link: (row) => packageDialog(row.fetcher, row.Repo),
+          },
+          from: { label: '当前版本', cell: (row) => row.Version },
+          to: { label: '升级到', cell: (row) => row.to },
+          removed: { label: '消除漏洞', cell: (row) => row.removed.length },
+          remaining: { label: '仍有漏洞', cell: (row) => row.remaining.length },
+          major: { label: '主版本变化', cell: (row) => (row.is_major === 1 ? '是' : '否') },
+          through: {
+            label: '先升级',
+            cell: (row) => row.through.map(({ Repo, Version }) => `${Repo} ${Version}`).join('、'),
+          },
+        },
+        list,
+        component === undefined ? plan.total : list.length,
+      ),
+      links,
+    };
+  },
+});
+
+function hopelessText({ hopeless }: { hopeless: { components: number; vulnerabilities: number } }): string {
+  return hopeless.components === 0
+    ? ''
+    : `另有 ${hopeless.components} 个组件的 ${hopeless.vulnerabilities} 处漏洞尚无更好的版本。`;
+}

@@ -1,0 +1,58 @@
+import { vulnerability } from '#contract';
+import { z } from 'zod';
+import { analysedProject, hasResults } from '../queries/find-project.ts';
+import { resultsPage, vulnerabilityDialog } from '../queries/paths.ts';
+import { projectName, severityWords } from '../queries/arguments.ts';
+import { linkTo, shownRows, tableOf, wireSeverities } from '../queries/rows.ts';
+import { notFound, tool } from '../queries/tool.ts';
+
+export const projectVulnerabilities = tool({
+  name: 'project_vulnerabilities',
+  description: '某个项目有哪些漏洞，最严重的在前；可按等级、组件、是否在野利用筛选。',
+  input: z.object({
+    project: projectName,
+    severity: severityWords.optional(),
+    component: z.string().max(300).optional().describe('只看名称含这些字的组件'),
+    kev: z.boolean().optional().describe('true：只看已知在野利用的'),
+  }),
+  async run({ project, severity, component, kev }, ask) {
+    const found = await analysedProject(ask, project);
+    if (!hasResults(found)) return found;
+    const filters = {
+      severity: wireSeverities(severity),
+      Repo: component,
+      kev: kev === true ? ['1'] : undefined,
+    };
+    const { list, pagination } = await ask(vulnerability.vulnerabilityList, {
+      task_id: found.taskId,
+      ...filters,
+      sort_severity: 'desc',
+      pageNum: 1,
+      pageSize: shownRows,
+    });
+    const total = pagination?.total ?? list.length;
+    const links = [linkTo('全部漏洞', resultsPage(found.taskId, 'vulnerabilities', filters))];
+    const kind = [kev === true ? '已知在野利用的' : '', (filters.severity ?? []).join('、')].join('');
+    const about = `项目「${found.row.name}」${component === undefined ? '' : `的 ${component} `}`;
+    if (total === 0) return notFound(`${about}没有查到${kind}漏洞（以最近一次检测为准）。`, links);
+    return {
+      found: true,
+      text: `${about}有 ${total} 处${kind}漏洞。`,
+      table: tableOf(
+        {
+          id: { label: '漏洞', cell: (row) => row.vuln_id, link: (row) => vulnerabilityDialog(row.vuln_id) },
+          name: { label: '名称', cell: (row) => row.name },
+          severity: { label: '等级', cell: (row) => row.severity },
+          score: { label: 'CVSS', cell: (row) => row.cvss_score ?? '' },
+          component: { label: '组件', cell: (row) => row.Repo },
+          version: { label: '版本', cell: (row) => row.Version },
+          fixed: { label: '修复版本', cell: (row) => row.fixed_versions.slice(0, 3).join('、') },
+          kev: { label: '在野利用', cell: (row) => (row.kev === 1 ? '是' : '') },
+        },
+        list,
+        total,
+      ),
+      links,
+    };
+  },
+});

@@ -1,0 +1,64 @@
+import { reachability } from '#contract';
+import { reachabilities } from '#model';
+import { z } from 'zod';
+import { analysedProject, hasResults } from '../queries/find-project.ts';
+import { resultsPage, vulnerabilityDialog } from '../queries/paths.ts';
+import { projectName } from '../queries/arguments.ts';
+import { linkTo, shownRows, tableOf } from '../queries/rows.ts';
+import { notFound, tool } from '../queries/tool.ts';
+
+const verdictWords = { yes: '可达', no: '不可达', doubt: '无法判断' };
+
+export const reachableVulnerabilities = tool({
+  name: 'reachable_vulnerabilities',
+  description: '某个项目的代码真正会执行到哪些漏洞（可达性分析的结果）。',
+  input: z.object({
+    project: projectName,
+    verdict: z
+      .enum(reachabilities)
+      .optional()
+      .describe('yes 可达、no 不可达、doubt 无法判断；默认可达的和无法判断的'),
+  }),
+  async run({ project, verdict }, ask) {
+    const found = await analysedProject(ask, project);
+    if (!hasResults(found)) return found;
+    const task_id = found.taskId;
+    const links = [linkTo('可达性', resultsPage(task_id, 'reachability'))];
+    const check = await ask(reachability.vulnReachableProcess, { task_id });
+    if (check.status !== 'finished')
+      return notFound(`项目「${found.row.name}」最近一次检测${notCheckedText(check)}。`, links);
+    const { list, pagination } = await ask(reachability.vulnReachableList, {
+      task_id,
+      // Doubt is never called safe.
+      reachable: verdict === undefined ? ['yes', 'doubt'] : [verdict],
+      pageNum: 1,
+      pageSize: shownRows,
+    });
+    const kind = verdict === undefined ? '可达或无法判断' : verdictWords[verdict];
+    const counts = `可达 ${check.yes}、不可达 ${check.no}、无法判断 ${check.doubt}`;
+    if (list.length === 0)
+      return notFound(`项目「${found.row.name}」没有${kind}的漏洞（${counts}）。`, links);
+    return {
+      found: true,
+      text: `项目「${found.row.name}」有 ${pagination?.total ?? list.length} 个漏洞${kind}（${counts}）。`,
+      table: tableOf(
+        {
+          id: { label: '漏洞', cell: (row) => row.cveId, link: (row) => vulnerabilityDialog(row.cveId) },
+          severity: { label: '等级', cell: (row) => row.severity },
+          component: { label: '组件', cell: (row) => row.vulnTag },
+          verdict: { label: '可达性', cell: (row) => verdictWords[row.reachable] },
+          place: { label: '位置', cell: (row) => row.file },
+          reason: { label: '理由', cell: (row) => row.reason },
+        },
+        list,
+        pagination?.total,
+      ),
+      links,
+    };
+  },
+});
+
+function notCheckedText({ status, error_text: error }: { status: string; error_text: string }): string {
+  if (status === 'none') return '没有做过可达性分析，因此不知道哪些漏洞可达';
+  return status === 'failed' ? `的可达性分析失败：${error}` : '的可达性分析正在进行';
+}

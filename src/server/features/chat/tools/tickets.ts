@@ -1,0 +1,66 @@
+import { ticket } from '#contract';
+import { ticketStatuses } from '#model';
+import { z } from 'zod';
+import { findProject, noSuchProject } from '../queries/find-project.ts';
+import { page, ticketPage } from '../queries/paths.ts';
+import { projectName } from '../queries/arguments.ts';
+import { linkTo, shownRows, tableOf } from '../queries/rows.ts';
+import { notFound, tool } from '../queries/tool.ts';
+
+const viewWords = { todo: '待您处理的', created: '您创建的', all: '', overdue: '超期的' } as const;
+
+export const tickets = tool({
+  name: 'tickets',
+  description: '修复工单：待处理、我创建的、超期的或全部；可按项目、状态、处理人筛选。',
+  input: z.object({
+    view: z
+      .enum(ticket.ticketViews)
+      .optional()
+      .describe('todo 待我处理、created 我创建的、all 全部、overdue 超期'),
+    project: projectName.optional(),
+    status: z.array(z.enum(ticketStatuses)).min(1).optional().describe('工单状态'),
+    assignee: z.string().max(64).optional().describe('处理人的用户名'),
+  }),
+  async run({ view = 'all', project, status, assignee }, ask) {
+    const row = project === undefined ? undefined : await findProject(ask, project);
+    if (project !== undefined && row === undefined) return noSuchProject(project);
+    const filters = {
+      view,
+      product_id: row?.product_id,
+      status,
+      assignee: assignee === undefined ? undefined : [assignee],
+    };
+    const { list, pagination } = await ask(ticket.ticketList, {
+      ...filters,
+      sort_sla: 'asc',
+      pageNum: 1,
+      pageSize: shownRows,
+    });
+    const links = [linkTo('工单列表', page('/assets-lib/ticket-list', filters))];
+    const about = row === undefined ? '' : `项目「${row.name}」`;
+    if (list.length === 0) return notFound(`${about}没有${viewWords[view]}工单。`, links);
+    return {
+      found: true,
+      text: `${about}有 ${pagination?.total ?? list.length} 张${viewWords[view]}工单。`,
+      table: tableOf(
+        {
+          id: { label: '工单', cell: (one) => one.ticket_id, link: (one) => ticketPage(one.ticket_id) },
+          title: { label: '标题', cell: (one) => one.title },
+          project: { label: '项目', cell: (one) => one.product_name },
+          status: { label: '状态', cell: (one) => one.status_text },
+          priority: { label: '优先级', cell: (one) => ticket.ticketPriorityWords[one.priority] },
+          assignee: { label: '处理人', cell: (one) => one.assignee_name || one.assignee || '未指派' },
+          due: { label: '期限', cell: (one) => dueText(one) },
+        },
+        list,
+        pagination?.total,
+      ),
+      links,
+    };
+  },
+});
+
+function dueText({ sla_deadline: deadline, overdue }: { sla_deadline: string; overdue: number }): string {
+  const day = deadline.slice(0, 10);
+  return overdue === 1 ? `${day}（已超期）` : day;
+}

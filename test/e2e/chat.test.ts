@@ -1,0 +1,84 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type ChatWorld, startChatWorld } from '../http/chat-world.ts';
+import { seriousBarriers } from './barriers.ts';
+import { answerDialog, openBrowser, pictureOnFailure, visitAs, type Visitor } from './walk.ts';
+
+const browser: Browser | undefined = await openBrowser();
+
+describe.skipIf(browser === undefined)('the assistant, in a real browser', () => {
+  let world: ChatWorld;
+  let visitor: Visitor;
+
+  beforeAll(async () => {
+    if (browser === undefined) throw new Error('no browser');
+    world = await startChatWorld();
+    const { username, password } = world.alice;
+    visitor = await visitAs(browser, world.server.url, { username, password });
+  }, 300_000);
+
+  beforeEach(() => pictureOnFailure(visitor.page));
+
+  afterAll(async () => {
+    await browser?.close();
+    await world.stop();
+  });
+
+  const question = () => visitor.page.getByRole('textbox', { name: '问题' });
+
+  it('offers examples, and answers with rows that lead to pages', async () => {
+    const { page } = visitor;
+    await page.goto('/chat');
+    expect(await seriousBarriers(page)).toEqual([]);
+    await page.getByRole('button', { name: '我的项目里哪些用了 log4j-core？' }).click();
+
+    const rows = page.getByRole('article').getByRole('row');
+    await rows.filter({ hasText: '支付网关' }).getByText('2.14.1').waitFor();
+    expect(page.url()).toMatch(/\?session=/);
+    await page.getByRole('complementary', { name: '引用来源' }).getByText('组件使用情况').waitFor();
+    expect(await seriousBarriers(page)).toEqual([]);
+  });
+
+  it('takes what is named with @ from the keyboard, and opens dialogs above the answer', async () => {
+    const { page } = visitor;
+    await question().pressSequentially('@支');
+    await page.getByRole('option', { name: '支付网关' }).waitFor();
+    await question().press('Enter');
+    await question().pressSequentially('有哪些超危漏洞');
+    await question().press('Enter');
+
+    await page.getByRole('link', { name: 'CVE-2021-44228' }).first().click();
+
+    await page.getByRole('dialog').getByText('CVE-2021-44228').first().waitFor();
+    expect(page.url()).toContain('session=');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: '有帮助' }).last().click();
+    await page.locator('[aria-label="有帮助"][aria-pressed="true"]').waitFor();
+  });
+
+  it('says what it does not understand, and keeps sessions that are renamed and deleted', async () => {
+    const { page, complaints } = visitor;
+    await question().fill('讲个笑话');
+    await question().press('Enter');
+    await page.getByText('没有理解您的问题').waitFor();
+    await page.getByRole('button', { name: /的操作$/ }).click();
+    await page.getByRole('menuitem', { name: '重命名' }).click();
+    await page.getByRole('dialog').getByRole('textbox').fill('日志组件');
+    await answerDialog(page, '确 定');
+    const session = page
+      .getByRole('navigation', { name: '对话' })
+      .getByRole('button', { name: '日志组件', exact: true });
+    await session.waitFor();
+    await page.getByRole('button', { name: '新建对话' }).click();
+    await page.getByText('可以问什么').waitFor();
+    await session.click();
+    await page.getByText('没有理解您的问题').waitFor();
+
+    await page.getByRole('button', { name: /的操作$/ }).click();
+    await page.getByRole('menuitem', { name: '删除' }).click();
+    await answerDialog(page, '删 除');
+
+    await page.getByText('还没有对话').waitFor();
+    expect(complaints).toEqual([]);
+  });
+});

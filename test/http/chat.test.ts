@@ -1,0 +1,181 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { askChat, type ChatWorld, type Event, injection, lastAnswer, startChatWorld } from './chat-world.ts';
+import { signIn } from './client.ts';
+
+let world: ChatWorld;
+
+beforeAll(async () => {
+  world = await startChatWorld();
+}, 300_000);
+afterAll(() => world.stop());
+
+const alice = () => world.alice.client;
+const ask = (...turns: readonly string[]) => lastAnswer(world, alice(), turns);
+
+describe('a question', () => {
+  it('is answered with rows that lead somewhere, told as it happens', async () => {
+    const events = await askChat(world, alice(), { question: '哪些项目用了 log4j？' });
+
+    expect(events.map(({ event }) => event)).toEqual(['session', 'query', 'answer', 'text', 'done']);
+    const { message } = events.at(-1);
+    expect(message).toMatchObject({ by: 'grammar', ending: 'whole', feedback: 'none' });
+    const [answer] = message.answers;
+    expect(answer).toMatchObject({ tool: 'component_usage', found: true });
+    expect(answer.calls).toContain('GET /v1/analysis/assetImpact');
+    const rows = answer.table.rows.map((row: Event) => [row.cells.project, row.cells.version]);
+    expect(rows.toSorted()).toEqual([
+      ['支付网关', '2.14.1'],
+      ['订单服务', '2.17.1'],
+    ]);
+    expect(answer.table.rows[0].links.project).toMatch(/^\/project\/project-details\//);
+  });
+
+  it('may follow one before', async () => {
+    expect(await ask('CVE-2021-44228 是什么', '影响哪些项目')).toMatchObject({
+      answers: [{ tool: 'vulnerability_impact', found: true, args: { vulnerability: 'CVE-2021-44228' } }],
+    });
+    const later = await ask('门户网站有哪些漏洞', '那订单服务呢');
+    expect(later.answers[0]).toMatchObject({
+      tool: 'project_vulnerabilities',
+      args: { project: '订单服务' },
+    });
+  });
+
+  it('that finds nothing says so, and one that is not understood offers examples', async () => {
+    const nothing = await ask('CVE-2099-99999 影响哪些项目');
+    expect(nothing.answers[0]).toMatchObject({ found: false });
+    expect(nothing.answers[0].table).toBeUndefined();
+
+    const strange = await ask('给我讲个笑话');
+    expect(strange.answers).toEqual([]);
+    expect(strange.text).toContain('没有理解');
+    expect(strange.suggestions.length).toBeGreaterThan(3);
+  });
+
+  it('may name things with @', async () => {
+    const { body } = await alice().get('/chat/references', { q: '支付' });
+    const [{ kind, value }] = body.data.list;
+
+    const events = await askChat(world, alice(), {
+      question: '@支付网关 要升级什么',
+      'reference[]': [`${kind}:${value}`],
+    });
+
+    const { message } = events.at(-1);
+    expect(message.answers[0]).toMatchObject({
+      tool: 'project_upgrades',
+      args: { project: '支付网关' },
+      found: true,
+    });
+  });
+});
+
+describe('every query', () => {
+  it.each([
+    ['alerts', '未读预警有哪些'],
+    ['component_facts', 'lodash 最新版本是多少'],
+    ['component_usage', 'lodash 谁在用'],
+    ['detections', '哪些检测失败了'],
+    ['how_to', '怎么导出 SBOM'],
+    ['license_compatibility', 'GPL-3.0 和 Apache-2.0 能一起用吗'],
+    ['license_facts', 'MIT 能商用吗'],
+    ['license_usage', '哪些组件用了 WTFPL'],
+    ['project_changes', '门户网站和上次检测相比有什么变化'],
+    ['project_components', '数据平台用了哪些组件'],
+    ['project_gate', '支付网关能通过门禁吗'],
+    ['project_licenses', '订单服务的许可证'],
+    ['project_overview', '门户网站怎么样'],
+    ['project_upgrades', '支付网关需要升级什么'],
+    ['project_vulnerabilities', '支付网关有哪些超危漏洞'],
+    ['projects', '我有哪些项目'],
+    ['reachable_vulnerabilities', '门户网站有哪些漏洞可达'],
+    ['recent_changes', '今天有什么变化'],
+    ['risky_components', '风险最高的组件'],
+    ['risky_projects', '风险最高的项目'],
+    ['statistics', '有多少漏洞'],
+    ['tickets', '超期的工单'],
+    ['trend', '最近 7 天的漏洞趋势'],
+    ['vulnerabilities', '在野利用的漏洞'],
+    ['vulnerability_facts', 'CVE-2021-44228 是什么'],
+    ['vulnerability_impact', 'CVE-2021-44228 影响哪些项目'],
+    ['weakness_facts', 'CWE-79 是什么'],
+  ])('%s finds something', async (tool, question) => {
+    const { answers, ending } = await ask(question);
+
+    expect(ending).toBe('whole');
+    expect(answers).toMatchObject([{ tool, found: true }]);
+    expect(answers[0].text).not.toBe('');
+  });
+});
+
+describe('what others have', () => {
+  it.each(['secret-sauce 谁在用', '涡轮计划有哪些漏洞', 'secret-sauce', '涡轮计划怎么样', '有多少项目'])(
+    'is told to nobody: %s',
+    async (question) => {
+      const message = await ask(question);
+      const told = JSON.stringify({ ...message, question: '' })
+        .replaceAll(/「?涡轮计划」?(?=。|的|怎)/g, '')
+        .replaceAll(question, '');
+
+      expect(message.answers.every(({ tool, found }: Event) => !found || tool === 'statistics')).toBe(true);
+      expect(told).not.toContain('9.9.9');
+      expect(told).not.toContain('carol');
+    },
+  );
+
+  it('is found by who has it', async () => {
+    const message = await lastAnswer(world, world.carol.client, ['secret-sauce 谁在用']);
+
+    expect(message.answers[0].table.rows[0].cells).toMatchObject({ project: '涡轮计划', version: '9.9.9' });
+  });
+
+  it('stays there whatever is written into names, comments and descriptions', async () => {
+    const questions = ['门户网站怎么样', '支付网关用了哪些组件', injection, `@${injection}`];
+    for (const question of questions) {
+      const { answers, suggestions } = await ask(question);
+      const told = JSON.stringify([
+        answers.map(({ table, links, chart }: Event) => [table, links, chart]),
+        suggestions,
+      ]);
+      expect(told).not.toMatch(/涡轮|9\.9\.9|carol/);
+    }
+  });
+});
+
+describe('a session', () => {
+  it('is kept, renamed, rated and deleted by its owner alone', async () => {
+    const events = await askChat(world, alice(), { question: '我有哪些项目' });
+    const { session_id } = events[0];
+    const { message_id } = events.at(-1).message;
+    const stranger = world.carol.client;
+
+    expect((await alice().put('/chat/session', { session_id, title: '我的项目' })).body.code).toBe(200);
+    expect((await alice().post('/chat/feedback', { message_id, value: 'up' })).body.code).toBe(200);
+    for (const refused of [
+      await stranger.get('/chat/messages', { session_id }),
+      await stranger.put('/chat/session', { session_id, title: '别人的' }),
+      await stranger.post('/chat/feedback', { message_id, value: 'down' }),
+      await stranger.delete('/chat/session', { session_id }),
+    ]) {
+      expect(refused.body.code).toBe(404);
+    }
+    expect((await askChat(world, stranger, { question: '你好', session_id }))[0].code).toBe(404);
+
+    const { body } = await alice().get('/chat/messages', { session_id });
+    expect(body.data).toMatchObject({
+      title: '我的项目',
+      list: [{ message_id, feedback: 'up', question: '我有哪些项目' }],
+    });
+    const listed = (await alice().get('/chat/sessions')).body.data.list;
+    expect(listed[0]).toMatchObject({ session_id, title: '我的项目' });
+    await alice().delete('/chat/session', { session_id });
+    expect((await alice().get('/chat/messages', { session_id })).body.code).toBe(404);
+  });
+
+  it('is of those who are signed in', async () => {
+    const { status } = await (await signIn(world.server.url, 'superadmin', world.server.adminPassword)).get(
+      '/chat/sessions',
+    );
+    expect(status).toBe(200);
+  });
+});
