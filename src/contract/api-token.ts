@@ -66,10 +66,13 @@ export const apiTokenRevoke = endpoint({
 /** Calls about accounts, the platform and what somebody has asked the assistant are for people. */
 const modulesForPeople = ['user', 'system', 'alert', 'chat'];
 
+/** Who it is, and what its owner's projects come to, it may always ask. */
+const ownReading = ['/v1/user/info', '/v1/user/homepage'];
+
 /** Whether a program may make a call: reading, and detecting where its scope says so; who it is, it may always ask. */
 export function tokenMay(scope: TokenScope, call: Endpoint): boolean {
   if (call.detects === true) return scope === 'detect';
-  if (call.path === '/v1/user/info') return true;
+  if (ownReading.includes(call.path)) return true;
   const isReading = call.method === 'GET' || call.asks !== undefined;
   return isReading && !modulesForPeople.includes(call.path.split('/')[2] ?? '');
 }

@@ -6,6 +6,7 @@ import * as audit from './audit.ts';
 import * as binaryContrast from './binary-contrast.ts';
 import * as binaryTrace from './binary-trace.ts';
 import * as chat from './chat.ts';
+import * as chatModel from './chat-model.ts';
 import * as component from './component.ts';
 import * as contrast from './contrast.ts';
 import * as dashboard from './dashboard.ts';
@@ -294,4 +295,8 @@ export const endpoints: readonly Endpoint[] = [
   chat.deleteSession,
   chat.feedback,
   chat.references,
+  chatModel.chatModel,
+  chatModel.changeChatModel,
+  chatModel.removeChatModel,
+  chatModel.testChatModel,
 ];

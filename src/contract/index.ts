@@ -8,6 +8,7 @@ export * as binaryContrast from './binary-contrast.ts';
 export * as binaryTrace from './binary-trace.ts';
 export * as cluster from './cluster.ts';
 export * as chat from './chat.ts';
+export * as chatModel from './chat-model.ts';
 export type {
   ChatChart,
   ChatEvent,

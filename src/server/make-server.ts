@@ -22,6 +22,7 @@ import { AlertStore } from './features/alert/store.ts';
 import { assetRoutes } from './features/asset/routes.ts';
 import { auditRoutes } from './features/audit/routes.ts';
 import { AuditStore } from './features/audit/store.ts';
+import { ChatModelStore } from './features/chat/model/store.ts';
 import { chatRoutes } from './features/chat/routes.ts';
 import { ChatStore } from './features/chat/store.ts';
 import { GraphStore } from './features/component/graph-store.ts';
@@ -355,7 +356,7 @@ export async function makeServer(config: Config, ground: Ground, say: (sentence:
   const weaknesses = new WeaknessLibrary(library);
   weaknessRoutes(api, weaknesses);
   staticFindingRoutes(api, new StaticFindingStore(database), weaknesses);
-  chatRoutes({ api, store: new ChatStore(database) });
+  chatRoutes({ api, store: new ChatStore(database), models: new ChatModelStore(database, secrets) });
   await serveTheRest(api, fileURLToPath(new URL('./console', import.meta.url)), config.frameAncestors);
   return { app, imports, reports, trusted, post, leave: () => (isLeaving = true) };
 }

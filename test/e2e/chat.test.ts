@@ -52,7 +52,7 @@ describe.skipIf(browser === undefined)('the assistant, in a real browser', () =>
     await page.getByRole('dialog').getByText('CVE-2021-44228').first().waitFor();
     expect(page.url()).toContain('session=');
     await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: '有帮助' }).last().click();
+    await page.getByRole('button', { name: '有帮助', exact: true }).last().click();
     await page.locator('[aria-label="有帮助"][aria-pressed="true"]').waitFor();
   });
 
@@ -64,7 +64,7 @@ describe.skipIf(browser === undefined)('the assistant, in a real browser', () =>
     await page.getByRole('button', { name: /的操作$/ }).click();
     await page.getByRole('menuitem', { name: '重命名' }).click();
     await page.getByRole('dialog').getByRole('textbox').fill('日志组件');
-    await answerDialog(page, '确 定');
+    await answerDialog(page, '确定');
     const session = page
       .getByRole('navigation', { name: '对话' })
       .getByRole('button', { name: '日志组件', exact: true });
@@ -76,7 +76,7 @@ describe.skipIf(browser === undefined)('the assistant, in a real browser', () =>
 
     await page.getByRole('button', { name: /的操作$/ }).click();
     await page.getByRole('menuitem', { name: '删除' }).click();
-    await answerDialog(page, '删 除');
+    await answerDialog(page, '删除');
 
     await page.getByText('还没有对话').waitFor();
     expect(complaints).toEqual([]);

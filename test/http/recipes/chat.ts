@@ -22,6 +22,15 @@ export const chatRecipes: Readonly<Record<string, Recipe>> = {
     (client) => client.put('/chat/session', { session_id: nothing, title: '对话' }),
     { accepted: [404] },
   ),
+  'GET /v1/system/chatModel': plain((client) => client.get('/system/chatModel')),
+  'PUT /v1/system/chatModel': plain((client) =>
+    client.put('/system/chatModel', { address: 'http://127.0.0.1:9/v1', name: 'none' }),
+  ),
+  'DELETE /v1/system/chatModel': plain((client) => client.delete('/system/chatModel')),
+  // Where nothing listens, or nothing is connected.
+  'POST /v1/system/chatModelTest': plain((client) => client.post('/system/chatModelTest'), {
+    accepted: [409],
+  }),
   'DELETE /v1/chat/session': plain((client) => client.delete('/chat/session', { session_id: nothing }), {
     accepted: [404],
   }),

@@ -1,4 +1,5 @@
-import type { QueryAnswer } from '#contract';
+import { type QueryAnswer, severityToWire } from '#contract';
+import { severities } from '#model';
 import { argumentWords, chatTexts as texts, toolWords } from './texts.ts';
 
 /** What an answer rests on: the queries that were made, with what was asked, and how much they found. */
@@ -14,7 +15,7 @@ export function Sources({ answers }: { answers: readonly QueryAnswer[] }) {
             {Object.entries(answer.args).map(([key, value]) => (
               <div key={key}>
                 <dt>{argumentWords[key] ?? key}</dt>
-                <dd>{Array.isArray(value) ? value.join('、') : String(value)}</dd>
+                <dd>{[value].flat().map(valueText).join('、')}</dd>
               </div>
             ))}
             <dt>{texts.query}</dt>
@@ -34,6 +35,13 @@ export function Sources({ answers }: { answers: readonly QueryAnswer[] }) {
       ))}
     </aside>
   );
+}
+
+/** A value of an argument in words. */
+function valueText(value: unknown): string {
+  const severity = severities.find((one) => one === value);
+  if (severity !== undefined) return severityToWire(severity);
+  return value === true ? texts.yes : value === false ? texts.no : String(value);
 }
 
 function resultText({ found, table }: QueryAnswer): string {

@@ -51,6 +51,8 @@ export const chatTexts = {
   rows: (shown: number, total: number) =>
     shown === total ? `${total} 行` : `显示 ${shown} 行，共 ${total} 行`,
   nothing: '未查到',
+  yes: '是',
+  no: '否',
   next: '接着问',
   references: '引用',
   noReferences: '没有匹配的内容',

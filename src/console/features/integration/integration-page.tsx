@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { integration } from '#contract';
+import { chatModel, integration } from '#contract';
 import { call } from '../../api/call.ts';
 import { Answered } from '../../ui/answered.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { MailForm } from './mail-form.tsx';
+import { ModelForm } from './model-form.tsx';
+import { modelTexts } from './model-texts.ts';
 import { integrationTexts as texts } from './texts.ts';
 
 /** How the systems beside this one are reached. */
@@ -12,6 +14,10 @@ export function IntegrationPage() {
     queryKey: ['integration'],
     queryFn: ({ signal }) => call(integration.integration, {}, { signal, isQuiet: true }),
   });
+  const model = useQuery({
+    queryKey: ['chat-model'],
+    queryFn: ({ signal }) => call(chatModel.chatModel, {}, { signal, isQuiet: true }),
+  });
   return (
     <>
       <PageHeader title={texts.title} facts={texts.facts} />
@@ -19,6 +25,11 @@ export function IntegrationPage() {
       <p className="muted">{texts.mailHint}</p>
       <Answered query={settings} failed={texts.failed} rows={6}>
         {({ mail }) => <MailForm key={mail?.change_time ?? ''} mail={mail} />}
+      </Answered>
+      <h2>{modelTexts.title}</h2>
+      <p className="muted">{modelTexts.hint}</p>
+      <Answered query={model} failed={modelTexts.failed} rows={4}>
+        {({ model: connected }) => <ModelForm key={connected?.change_time ?? ''} model={connected} />}
       </Answered>
     </>
   );

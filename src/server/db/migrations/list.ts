@@ -47,6 +47,7 @@ import { contrasts } from './0055-contrasts.ts';
 import { binaries } from './0057-binaries.ts';
 import { contrastedPrograms } from './0058-contrasted-programs.ts';
 import { chat } from './0059-chat.ts';
+import { chatModel } from './0060-chat-model.ts';
 import { nodes } from './0061-nodes.ts';
 import type { Migration } from './migration.ts';
 
@@ -101,5 +102,6 @@ export const migrations: readonly Migration[] = [
   binaries,
   contrastedPrograms,
   chat,
+  chatModel,
   nodes,
 ];

@@ -6,6 +6,7 @@ import type { Instant, WithDefault } from './columns.ts';
 export interface ChatTables {
   chat_session: ChatSessionTable;
   chat_message: ChatMessageTable;
+  chat_model: ChatModelTable;
 }
 
 interface ChatSessionTable {
@@ -23,4 +24,14 @@ interface ChatMessageTable {
   content: JSONColumnType<ChatContent>;
   feedback: WithDefault<'up' | 'down' | 'none'>;
   asked_at: Generated<Date>;
+}
+
+/** One row at most. */
+interface ChatModelTable {
+  is_only: WithDefault<true>;
+  address: string;
+  name: string;
+  sealed_key: string;
+  changed_by: string;
+  changed_at: Instant;
 }

@@ -3,10 +3,13 @@ import type { Api } from '../../http/serve.ts';
 import { ask as askApi, type Asker } from '../../http/ask.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { answerByGrammar } from './answer-by-grammar.ts';
-import type { Answered, Asked } from './answering.ts';
+import type { Answered, Asked, Telling } from './answering.ts';
 import type { ChatContent } from './content.ts';
 import type { Reference } from './grammar/question.ts';
 import { loadNames } from './load-names.ts';
+import { answerByModel } from './model/answer-by-model.ts';
+import { ModelFailed } from './model/client.ts';
+import type { ChatModelStore } from './model/store.ts';
 import type { Ask } from './queries/tool.ts';
 import { type ChatStore, toMessage } from './store.ts';
 
@@ -23,6 +26,7 @@ export interface Turn {
 export interface ChatGround {
   readonly api: Api;
   readonly store: ChatStore;
+  readonly models: ChatModelStore;
 }
 
 const longestTitle = 30;
@@ -59,8 +63,8 @@ export async function converse(
         ask,
         signal,
       };
-      yield* answerByGrammar(asked, answered);
-      content = { ...content, ...answered, ending: 'whole' };
+      const how = yield* answer(ground, asked, answered);
+      content = { ...content, ...answered, ...how, ending: 'whole' };
     } catch (error) {
       content = { ...content, ...answered, ...failed(error, signal) };
       if (!(error instanceof Refusal) && !signal.aborted)
@@ -74,6 +78,36 @@ export async function converse(
       yield { event: 'done', message: await store.add(session.session_id, turn.question, content) };
   };
 }
+
+/** By the model where one is connected; without it, or when it fails before it has said anything, by the grammar. */
+async function* answer(
+  { models, api }: ChatGround,
+  asked: Asked,
+  answered: Answered,
+): AsyncGenerator<Telling, Pick<ChatContent, 'by' | 'notice'>> {
+  const model = await models.endpoint();
+  if (model === undefined) {
+    yield* answerByGrammar(asked, answered);
+    return { by: 'grammar', notice: '' };
+  }
+  try {
+    const { hasHidden } = yield* answerByModel(model, asked, answered);
+    if (answered.text !== '' || answered.answers.length > 0)
+      return { by: 'model', notice: hasHidden ? hiddenText : '' };
+    yield* answerByGrammar(asked, answered);
+    return { by: 'grammar', notice: '语言模型没有作答，已改用内置查询。' };
+  } catch (error) {
+    if (!(error instanceof ModelFailed)) throw error;
+    api.app.log.warn({ reason: error.message }, 'the language model failed');
+    const notice = `${error.message}，已改用内置查询。`;
+    if (answered.text !== '' || answered.answers.length > 0)
+      throw new Refusal(502, 'model-failed', error.message);
+    yield* answerByGrammar(asked, answered);
+    return { by: 'grammar', notice };
+  }
+}
+
+const hiddenText = '回答中有未经查询核实的编号，已隐去。';
 
 function failed(error: unknown, signal: AbortSignal): Pick<ChatContent, 'notice' | 'ending'> {
   if (signal.aborted) return { notice: '', ending: 'stopped' };

@@ -4,6 +4,8 @@ import { Refusal } from '../../http/refusal.ts';
 import { serve } from '../../http/serve.ts';
 import { askFor, type ChatGround, converse, noSuchSession } from './converse.ts';
 import { findReferences, readReferences } from './find-references.ts';
+import { mcpRoutes } from './mcp.ts';
+import { chatModelRoutes } from './model/routes.ts';
 import { toMessage } from './store.ts';
 
 /** Questions a minute of each account: one may make a dozen queries. */
@@ -12,11 +14,13 @@ const usualReferences = 12;
 
 /** The assistant: everybody's own sessions, answered with what he may see. */
 export function chatRoutes(ground: ChatGround): void {
-  const { api, store } = ground;
+  const { api, store, models } = ground;
+  chatModelRoutes(api, models);
+  mcpRoutes(api);
 
   serve(api, chat.sessions, async (_query, { caller }) => ({
     list: (await store.sessions(caller.uid)).map(toRow),
-    model: '',
+    model: (await models.find())?.name ?? '',
   }));
 
   serve(api, chat.messages, async ({ session_id: id }, { caller }) => {

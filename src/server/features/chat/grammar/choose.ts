@@ -38,11 +38,7 @@ const aboutHowTo: Rule = (question, has) => {
   const topic = topicIn(question.text);
   if (topic === undefined) return undefined;
   const names = question.projects.length + question.components.length + question.vulnerabilities.length;
-  if (
-    /怎么|怎样|如何|咋|在哪里?|哪里|哪儿|步骤|教我|\bhow (?:do|to|can|should|would)\b|\bwhere (?:do|can|is|are)\b|steps/.test(
-      question.text,
-    )
-  ) {
+  if (has('how')) {
     return choice(names === 0 ? 90 : 60, 'how_to', { topic });
   }
   return has('want') && names === 0 && !has('count', 'list', 'who')
@@ -80,7 +76,7 @@ const aboutLicenses: Rule = ({ licenses: [one, other], usage, components, projec
 
 const aboutReachability: Rule = ({ projects: [project] }, has) => {
   if (!has('reach', 'notReach')) return undefined;
-  const verdict = has('notReach') ? 'no' : has('doubt') ? 'doubt' : undefined;
+  const verdict = has('notReach') ? 'no' : has('doubt') ? 'doubt' : 'yes';
   return choice(76, 'reachable_vulnerabilities', { project, verdict });
 };
 
@@ -124,7 +120,7 @@ const aboutChanges: Rule = ({ projects: [project], period, vulnerabilities }, ha
   if (period !== undefined) return choice(has('change') ? 72 : 62, 'recent_changes', { period });
   return has('before')
     ? choice(34, 'project_changes', {})
-    : choice(40, 'recent_changes', { period: 'last_30_days' });
+    : choice(47, 'recent_changes', { period: 'last_30_days' });
 };
 
 const aboutDetections: Rule = ({ projects: [project], taskStates, text }, has) => {
@@ -145,6 +141,7 @@ const aboutComponent: Rule = (question, has) => {
     version,
     ecosystem,
     severities,
+    text,
   } = question;
   if (component === undefined) return undefined;
   const kev = has('exploited') ? true : undefined;
@@ -156,7 +153,9 @@ const aboutComponent: Rule = (question, has) => {
   }
   const isUsage = has('who', 'project') || (has('use', 'affect') && !has('license'));
   if (has('vulnerability') && !has('who', 'project')) {
-    return version === undefined && (has('ours') || !has('what'))
+    const isOfKnowledge =
+      has('what', 'latest') || version !== undefined || /已知|历史|\bknown\b|\bever\b|爆过/.test(text);
+    return has('ours') || severities.length > 0 || !isOfKnowledge
       ? choice(65, 'vulnerabilities', { severity: severities, kev, component })
       : choice(65, 'component_facts', { component, version });
   }

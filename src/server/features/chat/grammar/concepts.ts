@@ -6,22 +6,22 @@ const patterns = {
   affect:
     /影响|波及|涉及|中招|命中|受害|牵连|存在|有没有|是否有|\b(?:affect(?:s|ed|ing)?|impact(?:s|ed|ing)?|hit|exposed|vulnerable to|concern(?:s|ed)?|suffer(?:s)?)\b/,
   upgrade:
-    /升级|升到|更新到|升个级|修复建议|整改|怎么修|如何修|咋修|怎样修|怎么解决|如何解决|该修|要修|需要修|先修|换到|换成|\b(?:upgrad(?:e|es|ed|ing)|updates? to|bump|fix(?:es|ing)?|patch|remediat(?:e|ion)|move to|mitigate)\b/,
+    /升级|升到|更新到|升个级|修复建议|整改|怎么修|如何修|咋修|怎样修|怎么解决|如何解决|该修|要修|需要修|先修|换到哪|换成哪|换成什么|\b(?:upgrad(?:e|es|ed|ing)|updates? to|bump|fix(?:es|ing)?|patch|remediat(?:e|ion)|move to|mitigate)\b/,
   compatible:
     /兼容|一起用|一起使用|混用|共存|冲突|搭配|合用|结合|同时用|放在一起|并存|能不能和|能和|可以和|能跟|\b(?:compatib(?:le|ility)|combin(?:e|ed|ing)|mix(?:ed|ing)?|together|conflict(?:s|ing)?|link(?:ed|ing)? (?:with|against|to)|get along)\b/,
   change:
-    /变化|变了|变动|改变|有什么新|新增了?什么|新出现|新发现|发生了|动态|周报|月报|差异|不同|不一样|\b(?:chang(?:e|es|ed)|happened|what(?:'s| is|s) new|differen(?:t|ce|ces)|new this|weekly report|monthly report|updates)\b/,
+    /变化|变了|变动|动静|新情况|改变|有什么新|新增了?什么|新出现|新发现|发生了|动态|周报|月报|差异|不同|不一样|\b(?:chang(?:e|es|ed)|happened|what(?:'s| is|s) new|differen(?:t|ce|ces)|new this|weekly report|monthly report|updates)\b/,
   before:
     /上次|上一次|前一次|之前|相比|对比|比较|以前|\b(?:last (?:scan|time|detection)|previous|compared|before|since)\b/,
   risk: /风险|危险|最差|最糟|最严重|漏洞最多|问题最多|最不安全|隐患最多|优先|\b(?:risk(?:y|iest)?|worst|dangerous|most (?:vulnerable|vulnerabilities|critical|severe)|top|priorit(?:y|ize|ise))\b/,
   reach:
-    /可达|触达|调用到|真正调用|真的调用|执行到|真正用到|走得到|能走到|跑到|实际调用|\b(?:reach(?:able|ed|es|ability)?|actually (?:called|executed|used|exploitable)|call path)\b/,
+    /可达|触达|会走到|走到的|真的会|真会|能被?触发|调用到|真正调用|真的调用|执行到|真正用到|走得到|能走到|跑到|实际调用|\b(?:reach(?:able|ed|es|ability)?|actually (?:called|executed|used|exploitable)|call path)\b/,
   notReach: /不可达|不会调用|调用不到|走不到|\b(?:unreachable|not reach(?:able|ed)?)\b/,
   doubt: /无法判断|不确定|存疑|\b(?:uncertain|unsure|in doubt|doubtful|unknown reach\w*)\b/,
   alert: /预警|告警|警报|提醒|\b(?:alerts?|warnings?|notifications?)\b/,
   unread: /未读|没看|没读|没有读|没看过|未看|还没处理|\b(?:unread|unseen|haven't (?:read|seen)|not read)\b/,
   readOnes: /已读|看过的|\b(?:already read|that i(?:'ve| have) read)\b/,
-  ticket: /工单|任务单|整改单|修复单|\b(?:tickets?)\b/,
+  ticket: /工单|任务单|整改单|修复单|单子|待办|\b(?:tickets?)\b/,
   overdue:
     /逾期|超期|过期|超时|到期|拖期|超过期限|\b(?:overdue|late|past due|expired|past (?:its|their|the) (?:deadline|sla|term)|missed)\b/,
   todo: /待处理|待办|我的|我手上|我手头|分给我|指派给我|给我的|我要处理|我负责|我该处理|\b(?:my|mine|assigned to me|to ?do|on me|i have to)\b/,
@@ -32,10 +32,10 @@ const patterns = {
   count:
     /多少|几个|几条|几张|几种|几处|数量|总数|统计|分布|占比|合计|共有|\b(?:how many|count|number of|total|statistics?|stats|breakdown|distribution)\b/,
   trend:
-    /趋势|走势|曲线|变化图|随时间|走向|\b(?:trends?|over time|timeline|curve|history of|evol(?:ve|ved|ution))\b/,
-  how: /怎么|怎样|如何|咋|在哪里|在哪|哪里|哪儿|步骤|教我|方法|流程|入口|\b(?:how (?:do|to|can|does|should|would)|where (?:do|can|is|are)|steps?|guide|way to|teach me|show me how)\b/,
+    /趋势|走势|曲线|变化图|折线|每天的?(?:数量|变化)|逐日|随时间|走向|\b(?:trends?|charts?|graph|plot|per day|daily|by day|over time|timeline|curve|history of|evol(?:ve|ved|ution))\b/,
+  how: /怎么|怎样|如何|咋|在哪里|在哪|哪里|哪儿|步骤|操作|去哪|教我|方法|流程|入口|\b(?:how (?:do|to|can|does|should|would)|where (?:do|can|is|are)|steps?|guide|way to|teach me|show me how)\b/,
   want: /我想|我要|帮我|请帮|需要|想要|可以.*吗|\b(?:i want|i need|i'd like|help me|please|can i|could i)\b/,
-  what: /是什么|是啥|什么是|什么意思|介绍|详情|说明|解释|了解|讲讲|说说|多严重|严重吗|严重程度|评分|打分|原理|信息|\b(?:what(?:'s| is| are|s| does)?|tell me about|explain|describe|details?|how (?:bad|severe|serious)|cvss|scores?|severity|about|info(?:rmation)?)\b/,
+  what: /是什么|是啥|什么是|什么意思|介绍|详情|资料|说明|靠谱|解释|了解|讲讲|说说|多严重|严重吗|严重程度|评分|打分|原理|信息|\b(?:what(?:'s| is| are|s| does)?|tell me about|explain|describe|details?|how (?:bad|severe|serious)|cvss|scores?|severity|about|info(?:rmation)?)\b/,
   allow:
     /商用|商业|允许|义务|要求|限制|能不能用|可以用|可以卖|闭源|开源吗|传染|条款|\b(?:commercial(?:ly)?|allow(?:s|ed)?|permit(?:s|ted)?|oblig(?:e|ation|ations)|require(?:s|ments?)?|terms|restrict(?:s|ions?)?|copyleft|viral|must i|sell)\b/,
   latest:
@@ -55,11 +55,11 @@ const patterns = {
     /怎么样|情况|状态|概况|总体|如何$|咋样|安全吗|总览|概览|还好吗|健康|摘要|总结|\b(?:status|state|overview|summary|summari[sz]e|how is|how are|how's|doing|safe|secure|health|overall)\b/,
   writes: /删除|删掉|清空|清除|移除|关闭|禁用|\b(?:delete|erase|drop|wipe|disable|shut down|purge)\b/,
   elsewhere:
-    /天气|笑话|诗|歌词|股票|翻译|电影|吃什么|彩票|写一?[段个篇]|编程|几点|你是谁|你好|谢谢|\b(?:weather|jokes?|poems?|songs?|stock|translate|movie|lunch|dinner|write (?:me|a|some|an)|hello|hi|thanks|who are you|what time|capital of)\b/,
+    /天气|下雨|下雪|笑话|诗|歌词|股票|翻译|电影|吃什么|彩票|写一?[段个篇]|编程|几点|你是谁|的身份|冒充|忽略(?:之前|以上|前面|所有)|你好|谢谢|\b(?:weather|jokes?|poems?|songs?|stock|translate|movie|lunch|dinner|write (?:me|a|some|an)|hello|hi|thanks|who are you|ignore (?:all|any|the|previous)|act as|pretend|what time|capital of)\b/,
   pronoun:
     /它|他们|该|此|这个|这些|这张|那个|那些|上面|刚才|前者|后者|同样|\b(?:it|its|it's|that one|this one|those|these|them|they|the same|this (?:one|project|component|vulnerability|license|licence)|that (?:project|component|vulnerability|license|licence))\b/,
   followUp:
-    /^(?:那么?|还有|另外|再|只看|只要|换成|改成|如果|要是|然后|而)|呢[?？。]?$|^(?:and|what about|how about|only|just|but|then|also|or|instead)\b/,
+    /^(?:那么?|还有|另外|其中|里面|里头|当中|再|只看|只要|换成|改成|如果|要是|假如|倘若|然后|而)|呢[?？。]?$|^(?:and|what about|how about|only|just|but|then|also|or|instead)\b/,
 } as const;
 
 export type Concept = keyof typeof patterns;
@@ -75,11 +75,74 @@ const vocabulary = (
 ).split(' ');
 const known = new Set(vocabulary);
 
+/** Chinese letters that are taken for each other by their sound or their look. */
+const mistaken: Readonly<Record<string, string>> = {
+  密: '秘蜜',
+  溯: '朔塑',
+  源: '原缘',
+  单: '単單丹',
+  漏: '露陋',
+  洞: '动栋',
+  升: '生声昇',
+  级: '及极急級',
+  组: '祖阻組',
+  件: '建键',
+  许: '需須許',
+  可: '克',
+  证: '正政證証',
+  项: '像向項相',
+  目: '木幕',
+  预: '予玉豫預',
+  警: '景井敬',
+  报: '抱爆報',
+  告: '高',
+  检: '捡简剪檢',
+  测: '侧策册測',
+  依: '衣',
+  赖: '懒賴',
+  兼: '间坚',
+  容: '荣融',
+  影: '映',
+  响: '想像響',
+  逾: '愈余',
+  期: '其',
+  门: '们門',
+  禁: '进近',
+  扫: '少掃',
+  描: '瞄苗',
+  趋: '区趨',
+  势: '式勢',
+  统: '同統',
+  计: '记計',
+  修: '休',
+  复: '服覆復',
+  达: '打達',
+  险: '验險',
+  风: '封風',
+  口: '扣',
+  令: '领',
+  牌: '排',
+};
+
+/** Words that are set right when one letter of them was mistaken. */
+const chineseWords =
+  '密码 溯源 工单 漏洞 升级 组件 许可证 项目 预警 报告 检测 依赖 兼容 影响 逾期 超期 门禁 扫描 趋势 统计 修复 可达 风险 令牌 告警 未读 知识库 订阅'.split(
+    ' ',
+  );
+const chineseSlips: readonly (readonly [slip: string, word: string])[] = chineseWords.flatMap((word) =>
+  word
+    .split('')
+    .flatMap((letter, at) =>
+      (mistaken[letter] ?? '')
+        .split('')
+        .map((other) => [word.slice(0, at) + other + word.slice(at + 1), word] as const),
+    ),
+);
+
 /** Letters that only look like others are made those; misspelled English words are set right. Its length may change. */
 export function corrected(text: string): string {
-  return text
-    .toLowerCase()
-    .replaceAll(/[a-z]{5,}/g, (word) => (known.has(word) ? word : (near(word) ?? word)));
+  const right = chineseSlips.reduce((now, [slip, word]) => now.replaceAll(slip, word), text.toLowerCase());
+  return right.replaceAll(/[a-z]{5,}/g, (word) => (known.has(word) ? word : (near(word) ?? word)));
 }
 
 /** Whether a word is, or is meant to be, one that questions are made of. */

@@ -20,7 +20,7 @@ export function editDistance(one: string, other: string, most: number): number {
     before = row;
     row = next;
   }
-  return row[other.length] ?? most + 1;
+  return Math.min(row[other.length] ?? most + 1, most + 1);
 }
 
 /** So many wrong letters a word of this length may have and still be meant. */

@@ -147,8 +147,8 @@ const usages: readonly (readonly [RegExp, license.LicenseUsage])[] = [
   [/一[同起]分发|聚合|打包在一起|aggregat\w*|bundl\w*|side by side/i, 'aggregate'],
 ];
 
-export function takeUsage(text: Cutting): license.LicenseUsage | undefined {
-  return usages.find(([pattern]) => text.has(pattern))?.[1];
+export function usageIn(text: string): license.LicenseUsage | undefined {
+  return usages.find(([pattern]) => pattern.test(text))?.[1];
 }
 
 const ecosystems: readonly (readonly [RegExp, string])[] = [
@@ -170,7 +170,10 @@ export type SeverityWord = 'critical' | 'high' | 'medium' | 'low' | 'unknown';
 const ranks: readonly SeverityWord[] = ['critical', 'high', 'medium', 'low'];
 const severityWords: readonly (readonly [RegExp, SeverityWord])[] = [
   [/超危|致命|特别严重|严重级别?|(?<![多最很])严重(?!吗|程度|性|的是)|\bcritical(?:s)?\b/i, 'critical'],
-  [/高危|高风险|高级别|\bhigh(?:[- ](?:risk|severity))?\b/i, 'high'],
+  [
+    /高危|高风险(?!的?(?:组件|项目|component|project))|高级别|\bhigh(?![- ]risk (?:component|project|app|package))(?:[- ](?:risk|severity))?\b/i,
+    'high',
+  ],
   [/中危|中风险|中等|\b(?:medium|moderate)\b/i, 'medium'],
   [/低危|低风险|\blow(?:[- ](?:risk|severity))?\b/i, 'low'],
   [/未知等级|未评级|等级未知|unrated|unscored/i, 'unknown'],
@@ -178,6 +181,10 @@ const severityWords: readonly (readonly [RegExp, SeverityWord])[] = [
 
 /** The severities that are named; `高危及以上` is two. */
 export function takeSeverities(text: Cutting): SeverityWord[] {
+  // `低危的就算了`: what is left out is not what is wanted.
+  text.has(
+    /(?:超危|高危|中危|低危)的?(?:漏洞)?(?:就算了|算了|不要|除外|不看|不用|忽略|先不)|(?:不要|不看|除了|排除|忽略|去掉)(?:超危|高危|中危|低危)的?|\b(?:except|not|ignore|without|excluding) (?:the )?(?:critical|high|medium|low)\b/i,
+  );
   const isUpward = /以上|or (?:above|higher|worse)|and (?:above|up|higher)|at least|至少/i.test(text.rest);
   const named = severityWords.flatMap(([pattern, word]) => (text.has(pattern) ? [word] : []));
   const lowest = Math.max(...named.map((word) => ranks.indexOf(word)));
@@ -257,17 +264,17 @@ export function numberOf(text: string): number {
 
 const numeral = String.raw`(\d{1,3}|[一二两三四五六七八九十]{1,3}|one|two|three|four|five|six|seven|eight|nine|ten)`;
 
-/** How many are wanted: `前 5 个`, `top three`. */
-export function takeLimit(text: Cutting): number | undefined {
-  const [found] = text.all(
-    new RegExp(
-      String.raw`(?:前|top\s?|(?:the\s)?first\s|(?:the\s)?worst\s(?=\d|two|three|five|ten))\s?${numeral}\s?(?:个|名|大|项|位)?`,
-      'i',
-    ),
-  );
-  const [after] =
-    found === undefined ? text.all(new RegExp(String.raw`(?:最\S{1,4}的)\s?${numeral}\s?个`, 'i')) : [];
-  const limit = numberOf((found ?? after)?.[1] ?? '');
+/** How many are wanted: `前 5 个`, `top three`, `最危险的两个项目`. The words stay: they say what is wanted, too. */
+export function limitIn(text: string): number | undefined {
+  const patterns = [
+    String.raw`(?:前|\btop\s?|\bfirst\s)\s?${numeral}(?![\d.])`,
+    String.raw`(?:最|风险|worst|most|riskiest|排[行名]).*?(?<![\d.-])${numeral}\s?个?\s?(?:最\S{1,4}的)?(?:组件|项目|漏洞|component|project|package|librar|app)`,
+    String.raw`(?<![\d.-])${numeral}\s?个?\s?(?:最|风险最|worst|riskiest|most)`,
+  ];
+  const found = patterns
+    .map((pattern) => new RegExp(pattern, 'i').exec(text)?.[1])
+    .find((one) => one !== undefined);
+  const limit = numberOf(found ?? '');
   return limit >= 1 && limit <= 20 ? limit : undefined;
 }
 

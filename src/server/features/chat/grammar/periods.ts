@@ -58,17 +58,28 @@ function rangeIn(text: Cutting, now: Date): string | undefined {
     const year = String(now.getFullYear());
     return `${dayText(year, m1, d1)}..${dayText(year, m2, d2)}`;
   }
+  const [, year] = /(20\d{2})年/.exec(text.rest) ?? [];
+  const [dotted] =
+    year === undefined
+      ? []
+      : text.all(
+          new RegExp(String.raw`(?<![\d.])(\d{1,2})[./](\d{1,2})${joint}(\d{1,2})[./](\d{1,2})(?![\d.])`),
+        );
+  if (year !== undefined && dotted !== undefined) {
+    const [, m1 = '', d1 = '', m2 = '', d2 = ''] = dotted;
+    return `${dayText(year, m1, d1)}..${dayText(year, m2, d2)}`;
+  }
   const [single] = text.all(new RegExp(day, 'i'));
   if (single === undefined) return undefined;
-  const [, year = '', month = '', date = ''] = single;
-  return `${dayText(year, month, date)}..${dayText(year, month, date)}`;
+  const [, ofYear = '', month = '', date = ''] = single;
+  return `${dayText(ofYear, month, date)}..${dayText(ofYear, month, date)}`;
 }
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
 function monthIn(text: Cutting, now: Date): string | undefined {
-  const [chinese] = text.all(/(?:(\d{4})年)?(\d{1,2})月份?/);
-  if (chinese !== undefined) return monthText(chinese[1], Number(chinese[2]), now);
+  const [chinese] = text.all(/(?:(\d{4})年)?(\d{1,2}|十[一二]?|[一二三四五六七八九])月份?/);
+  if (chinese !== undefined) return monthText(chinese[1], numberOf(chinese[2] ?? ''), now);
   const [digital] = text.all(/(?<!\d)(\d{4})-(\d{2})(?![\d-])/);
   if (digital !== undefined) return `${digital[1]}-${digital[2]}`;
   const [english] = text.all(

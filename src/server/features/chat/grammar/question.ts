@@ -4,16 +4,16 @@ import { type Concept, conceptsIn, corrected, isCueWord } from './concepts.ts';
 import {
   Cutting,
   type SeverityWord,
+  limitIn,
   takeEcosystem,
   takeLicenses,
-  takeLimit,
   takeSeverities,
-  takeUsage,
   takeVersion,
   takeVulnerabilities,
   takeWeaknesses,
   taskStatesIn,
   ticketStatesIn,
+  usageIn,
 } from './entities.ts';
 import { componentMeant, misspelledComponent, type Names, projectsIn } from './names.ts';
 import { takePeriod } from './periods.ts';
@@ -69,17 +69,20 @@ export function readQuestion(
   const isAboutLicenses = /许可|协议|兼容|licen[cs]e|compatib|商用|一起用|混用|冲突/i.test(text.rest);
   const licenses = [...named('license'), ...takeLicenses(text, isAboutLicenses)];
   const version = takeVersion(text);
-  const usage = licenses.length > 0 || /链接|link/i.test(text.rest) ? takeUsage(text) : undefined;
+  const usage = usageIn(text.rest);
   const people = takePeople(text, names.people);
   const ecosystem = takeEcosystem(text);
   const near = takeComponents(text, names.components, misspelledComponent);
   const states = { task: taskStatesIn(text.rest), ticket: ticketStatesIn(text.rest) };
-  const limit = takeLimit(text);
+  const limit = limitIn(text.rest);
   // What is set right is read for what it speaks of; severities are words like those.
   const words = new Cutting(corrected(text.rest));
   const severities = takeSeverities(words);
+  const isNamed = projects.length > 0 || licenses.length > 0 || people.length > 0;
   const unknown =
-    named('component').length + exact.length + near.length === 0 ? strangeWord(words.rest) : undefined;
+    named('component').length + exact.length + near.length === 0
+      ? strangeWord(words.rest, isNamed)
+      : undefined;
   const components = [...named('component'), ...exact, ...near];
   return {
     text: words.rest,
@@ -144,7 +147,7 @@ function isNumber(word: string): boolean {
 }
 
 /** A Latin word that is no word of questions: the name of a package that nobody here uses. */
-function strangeWord(text: string): string | undefined {
+function strangeWord(text: string, isNamed: boolean): string | undefined {
   const words = [...text.matchAll(packageWord)].map(([word]) => word.replace(/[.:+?-]+$/, ''));
   const strange = words.filter(
     (word) => word.length >= 2 && !isNumber(word) && !isEveryday(word) && !isCueWord(word.toLowerCase()),
@@ -156,7 +159,7 @@ function strangeWord(text: string): string | undefined {
       String.raw`(?:\b(?:us(?:es?|ed|ing)|on|component|package|library|upgrade|about|of|contains?|have|for|is|does|in|to|fix)\s+)${literally(word).source}|${literally(word).source}\s+(?:component|package|library|vulnerab|version|licen)`,
       'i',
     ).test(text);
-  return strange.find((word) => isChinese || /[\d/:@_-]/.test(word) || isPlaced(word));
+  return strange.find((word) => (isChinese && !isNamed) || /[\d/:@_-]/.test(word) || isPlaced(word));
 }
 
 const everyday = new Set(
@@ -176,7 +179,7 @@ const everyday = new Set(
     'change changes changed happened happen added removed differ difference compare compared together combine combined mix mixed compatible compatibility allow allowed allows ' +
     'link linked linking static dynamic statically dynamically commercial commercially sell obligations obligation terms require required requires requirements ' +
     'sbom api token tokens password mcp vex kev in-the-wild epss cvss score scores id ids sla ci cd git npm maven pypi pip go golang java python node nodejs rust cargo ' +
-    'quick brief explain describe mean means meaning thing things anything something nothing everything everywhere anywhere somewhere whether hit long ago ' +
+    'overall whole system systems service services role roles permission permissions disabled enabled admin administrator prompt prompts instruction instructions ignore policy access blast radius mine touch touches ranking rank ranked list sort order sorted history ever still onto across everything exploiting being quick brief explain describe mean means meaning thing things anything something nothing everything everywhere anywhere somewhere whether hit long ago ' +
     'poem weather joke story song write delete remove drop erase tomorrow stock price release released ship shipped deploy live pass passes passed'
   ).split(' '),
 );

@@ -7,12 +7,28 @@ const named = [
   /([\p{Script=Han}A-Za-z0-9_-]{2,20}?)(?:这个|那个)?项目(?!的?(?:列表|总数|数量))/u,
   /\bproject\s+(?:called\s+|named\s+)?["']?([A-Za-z0-9][\w-]*)["']?/i,
   /\b(?:the\s+)?["']?([A-Za-z0-9][\w-]+)["']?\s+project\b/i,
-  /^(?:请问|请|帮我|帮忙|查一?下|查查|看一?下|看看|那)*([\p{Script=Han}]{2,10}?)(?:的|有|需要|应该|该|要|能|里|中|现在|安全|过|用了|是否|最近|怎么样|情况|受)/u,
 ];
+
+/** A beginning that something is asked of; it may be anything but where something of ours is asked. */
+const begun =
+  /^(?:请问|请|帮我|帮忙|查一?下|查查|看一?下|看看|那)*([\p{Script=Han}]{2,10}?)(?:的|有|需要|应该|该|要|能不能|能否|可以|可不可以|现在|安全吗|用了|是否|最近|怎么样|情况|受)/u;
+const ours = [
+  'vulnerability',
+  'component',
+  'license',
+  'upgrade',
+  'reach',
+  'gate',
+  'detection',
+  'ticket',
+  'state',
+  'affect',
+  'risk',
+] as const;
 
 /** Words that stand there and are no names. */
 const noName =
-  /它|他们|其|哪|什么|所有|全部|我|咱|每|这|那|多少|几|本[周月季年]|今|昨|上[周月个季]|最|高危|超危|中危|低危|严重|漏洞|组件|许可|依赖|工单|预警|告警|检测|扫描|可达|项目|风险|危险|未|新|谁|怎|如何|为|请|帮|查|看|列|给|有|是|在|和|与|使用|用|个|升级|修复|风|趋势|统计|密码|报告|令牌|用户|知识|门禁|失败|在野|超期|逾期|影响|受|如果|一下|目前|当前|现在|整体|总体|公司|哪些|同|两|□/;
+  /没|它|他们|其|哪|什么|所有|全部|我|咱|每|这|那|多少|几|本[周月季年]|今|昨|上[周月个季]|最|高危|超危|中危|低危|严重|漏洞|组件|许可|依赖|工单|预警|告警|检测|扫描|可达|项目|风险|危险|未|新|谁|怎|如何|为|请|帮|查|看|列|给|有|是|在|和|与|使用|用|个|升级|修复|风|趋势|统计|密码|报告|令牌|用户|知识|门禁|失败|在野|超期|逾期|影响|受|如果|一下|目前|当前|现在|整体|总体|公司|哪些|同|两|□/;
 const noWord = new Set(
   'the a an this that my our your which what every each any all some new riskiest worst top each other another whole same one of by per is are in has have does do'.split(
     ' ',
@@ -20,8 +36,9 @@ const noWord = new Set(
 );
 
 /** The name of a project that whoever asks does not have, where a question is plainly about one. */
-export function strangeProject({ text, components }: Question, asked: string): string | undefined {
-  for (const pattern of named) {
+export function strangeProject({ text, components, concepts }: Question, asked: string): string | undefined {
+  const isOfOurs = ours.some((concept) => concepts.has(concept));
+  for (const pattern of isOfOurs ? [...named, begun] : named) {
     const name = pattern.exec(asked.normalize('NFKC'))?.[1]?.trim();
     if (name === undefined || noName.test(name) || noWord.has(name.toLowerCase())) continue;
     // What is spoken of in other ways is no project; a strange word may be one.

@@ -20,7 +20,7 @@ const patterns: readonly (readonly [RegExp, Topic])[] = [
   [/(?:仓库|git|gitlab|github|gitee)/, 'git-detection'],
   [/可达|reachab/, 'check-reachability'],
   [
-    /(?:比较|对比|compare|diff).*(?:检测|扫描|结果|两次|版本|scan|detection|run)|(?:两次|上次).*(?:比较|对比|差异)/,
+    /(?:两次|检测|扫描|detections?|scans?).*(?:compare|diff)|(?:比较|对比|compare|diff).*(?:检测|扫描|结果|两次|版本|scan|detection|run)|(?:两次|上次).*(?:比较|对比|差异)/,
     'compare-detections',
   ],
   [

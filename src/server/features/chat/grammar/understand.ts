@@ -3,6 +3,7 @@ import { choose, type Choice } from './choose.ts';
 import type { Names } from './names.ts';
 import { type Question, readQuestion, type Reference } from './question.ts';
 import { strangeProject } from './strange-project.ts';
+import { topicIn } from './topics.ts';
 
 /** A query with its arguments, as a question was understood. */
 export interface Understood {
@@ -77,6 +78,7 @@ function isOffTopic({ concepts }: Question): boolean {
 
 function withStrangeProject(question: Question, asked: string): Question {
   if (question.projects.length > 0) return question;
+  if (question.concepts.has('how') && topicIn(question.text) !== undefined) return question;
   const strange = strangeProject(question, asked);
   if (strange === undefined) return question;
   const components = question.components.filter((name) => name !== strange);

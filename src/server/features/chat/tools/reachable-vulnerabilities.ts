@@ -14,12 +14,9 @@ export const reachableVulnerabilities = tool({
   description: '某个项目的代码真正会执行到哪些漏洞（可达性分析的结果）。',
   input: z.object({
     project: projectName,
-    verdict: z
-      .enum(reachabilities)
-      .optional()
-      .describe('yes 可达、no 不可达、doubt 无法判断；默认可达的和无法判断的'),
+    verdict: z.enum(reachabilities).optional().describe('yes 可达（默认）、no 不可达、doubt 无法判断'),
   }),
-  async run({ project, verdict }, ask) {
+  async run({ project, verdict: asked = 'yes' }, ask) {
     const found = await analysedProject(ask, project);
     if (!hasResults(found)) return found;
     const task_id = found.taskId;
@@ -27,20 +24,24 @@ export const reachableVulnerabilities = tool({
     const check = await ask(reachability.vulnReachableProcess, { task_id });
     if (check.status !== 'finished')
       return notFound(`项目「${found.row.name}」最近一次检测${notCheckedText(check)}。`, links);
+    // Doubt is never called safe: where nothing is sure to be reached, what may be is told.
+    const verdict = asked === 'yes' && check.yes === 0 ? 'doubt' : asked;
     const { list, pagination } = await ask(reachability.vulnReachableList, {
       task_id,
-      // Doubt is never called safe.
-      reachable: verdict === undefined ? ['yes', 'doubt'] : [verdict],
+      reachable: [verdict],
       pageNum: 1,
       pageSize: shownRows,
     });
-    const kind = verdict === undefined ? '可达或无法判断' : verdictWords[verdict];
     const counts = `可达 ${check.yes}、不可达 ${check.no}、无法判断 ${check.doubt}`;
     if (list.length === 0)
-      return notFound(`项目「${found.row.name}」没有${kind}的漏洞（${counts}）。`, links);
+      return notFound(`项目「${found.row.name}」没有${verdictWords[asked]}的漏洞（${counts}）。`, links);
+    const total = pagination?.total ?? list.length;
     return {
       found: true,
-      text: `项目「${found.row.name}」有 ${pagination?.total ?? list.length} 个漏洞${kind}（${counts}）。`,
+      text:
+        verdict === asked
+          ? `项目「${found.row.name}」有 ${total} 个漏洞${verdictWords[verdict]}（${counts}）。`
+          : `项目「${found.row.name}」没有确定可达的漏洞，${total} 个无法判断，不能视为安全（${counts}）。`,
       table: tableOf(
         {
           id: { label: '漏洞', cell: (row) => row.cveId, link: (row) => vulnerabilityDialog(row.cveId) },
@@ -51,7 +52,7 @@ export const reachableVulnerabilities = tool({
           reason: { label: '理由', cell: (row) => row.reason },
         },
         list,
-        pagination?.total,
+        total,
       ),
       links,
     };
