@@ -1,6 +1,6 @@
 import type { Concept } from './concepts.ts';
 import type { Question } from './question.ts';
-import { topicIn } from './topics.ts';
+import { isOnlyExplained, topicIn } from './topics.ts';
 
 /** A query that a question may mean. */
 export interface Choice {
@@ -22,9 +22,14 @@ export function choose(question: Question): Choice | undefined {
       question.weaknesses.length >
     0;
   if (has('elsewhere') && !isAboutUs && !has('vulnerability', 'license')) return undefined;
-  if (has('writes') && !has('how')) return undefined;
+  if (isCommand(question)) return undefined;
   const choices = rules.flatMap((rule) => rule(question, has) ?? []);
   return choices.toSorted((one, other) => other.score - one.score)[0];
+}
+
+/** Whether something is to be changed: a command, and not a question about what was closed or deleted. */
+function isCommand({ text, concepts }: Question): boolean {
+  return concepts.has('writes') && !concepts.has('how') && !/已经?(?:删除|关闭|禁用|清除)/.test(text);
 }
 
 function choice(score: number, tool: string, args: Readonly<Record<string, unknown>> = {}): Choice {
@@ -35,13 +40,14 @@ function choice(score: number, tool: string, args: Readonly<Record<string, unkno
 }
 
 const aboutHowTo: Rule = (question, has) => {
-  const topic = topicIn(question.text);
+  // The names of licences were taken out of the text.
+  const topic = topicIn(question.licenses.length > 0 ? `${question.text} license` : question.text);
   if (topic === undefined) return undefined;
-  const names = question.projects.length + question.components.length + question.vulnerabilities.length;
-  if (has('how')) {
-    return choice(names === 0 ? 90 : 60, 'how_to', { topic });
-  }
-  return has('want') && names === 0 && !has('count', 'list', 'who')
+  const isNamed = question.projects.length + question.vulnerabilities.length > 0;
+  if (has('how')) return choice(isNamed ? 72 : 90, 'how_to', { topic });
+  if (isOnlyExplained(topic) && question.licenses.length === 0)
+    return choice(isNamed ? 57 : 73, 'how_to', { topic });
+  return has('want') && !isNamed && !has('count', 'list', 'who')
     ? choice(58, 'how_to', { topic })
     : undefined;
 };
@@ -112,8 +118,9 @@ const aboutTime: Rule = ({ period, text }, has) => {
   return choice(73, 'trend', { period, measure: /未修复/.test(text) ? 'open' : measure });
 };
 
-const aboutChanges: Rule = ({ projects: [project], period, vulnerabilities }, has) => {
+const aboutChanges: Rule = ({ projects: [project], period, vulnerabilities, text }, has) => {
   if (!has('change', 'before') && period === undefined) return undefined;
+  if (/什么时候|何时|\bwhen\b/.test(text)) return undefined;
   if (vulnerabilities.length > 0) return undefined;
   if (project !== undefined && has('change', 'before')) return choice(71, 'project_changes', { project });
   if (project !== undefined) return undefined;
@@ -125,7 +132,8 @@ const aboutChanges: Rule = ({ projects: [project], period, vulnerabilities }, ha
 
 const aboutDetections: Rule = ({ projects: [project], taskStates, text }, has) => {
   if (!has('detection') || has('vulnerability', 'component', 'license', 'upgrade')) return undefined;
-  if (has('change', 'before') && project !== undefined) return undefined;
+  if (has('change', 'before') && project !== undefined && !/什么时候|何时|\bwhen\b/.test(text))
+    return undefined;
   const isAsked =
     taskStates.length > 0 ||
     has('list', 'state', 'count') ||

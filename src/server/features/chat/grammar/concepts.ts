@@ -6,9 +6,9 @@ const patterns = {
   affect:
     /影响|波及|涉及|中招|命中|受害|牵连|存在|有没有|是否有|\b(?:affect(?:s|ed|ing)?|impact(?:s|ed|ing)?|hit|exposed|vulnerable to|concern(?:s|ed)?|suffer(?:s)?)\b/,
   upgrade:
-    /升级|升到|更新到|升个级|修复建议|整改|怎么修|如何修|咋修|怎样修|怎么解决|如何解决|该修|要修|需要修|先修|换到哪|换成哪|换成什么|\b(?:upgrad(?:e|es|ed|ing)|updates? to|bump|fix(?:es|ing)?|patch|remediat(?:e|ion)|move to|mitigate)\b/,
+    /升级|升啥|升什么|要升|该升|更新哪|该更新|要更新|更新什么|升到|更新到|升个级|修复建议|整改|怎么修|如何修|咋修|怎样修|怎么解决|如何解决|该修|要修|需要修|先修|换到哪|换成哪|换成什么|\b(?:upgrad(?:e|es|ed|ing)|updates? to|bump|fix(?:es|ing)?|patch|remediat(?:e|ion)|move to|mitigate)\b/,
   compatible:
-    /兼容|一起用|一起使用|混用|共存|冲突|搭配|合用|结合|同时用|放在一起|并存|能不能和|能和|可以和|能跟|\b(?:compatib(?:le|ility)|combin(?:e|ed|ing)|mix(?:ed|ing)?|together|conflict(?:s|ing)?|link(?:ed|ing)? (?:with|against|to)|get along)\b/,
+    /兼容|一起用|一起使用|混用|共存|冲突|搭配|合用|结合|同时用|放在一起|并存|能不能和|能不能跟|能和|可以和|能跟|\b(?:compatib(?:le|ility)|combin(?:e|ed|ing)|mix(?:ed|ing)?|together|conflict(?:s|ing)?|link(?:ed|ing)? (?:with|against|to)|get along)\b/,
   change:
     /变化|变了|变动|动静|新情况|改变|有什么新|新增了?什么|新出现|新发现|发生了|动态|周报|月报|差异|不同|不一样|\b(?:chang(?:e|es|ed)|happened|what(?:'s| is|s) new|differen(?:t|ce|ces)|new this|weekly report|monthly report|updates)\b/,
   before:
@@ -24,18 +24,19 @@ const patterns = {
   ticket: /工单|任务单|整改单|修复单|单子|待办|\b(?:tickets?)\b/,
   overdue:
     /逾期|超期|过期|超时|到期|拖期|超过期限|\b(?:overdue|late|past due|expired|past (?:its|their|the) (?:deadline|sla|term)|missed)\b/,
-  todo: /待处理|待办|我的|我手上|我手头|分给我|指派给我|给我的|我要处理|我负责|我该处理|\b(?:my|mine|assigned to me|to ?do|on me|i have to)\b/,
+  todo: /待处理|待办|我的|我手上|我名下|我手头|分给我|指派给我|给我的|我要处理|我负责|我该处理|\b(?:my|mine|assigned to me|to ?do|on me|i have to)\b/,
   created:
     /我创建|我建的|我提的|我开的|我新建|由我创建|\b(?:i (?:created|opened|filed|made|raised)|created by me)\b/,
-  detection: /检测(?![到出])|扫描(?![到出])|任务|\b(?:scans?|scanned|detections?|jobs?|analys[ie]s|tasks?)\b/,
+  detection:
+    /检测(?![到出])|扫描(?![到出])|扫了|扫的|扫过|跑完|任务|\b(?:scans?|scanned|detections?|jobs?|analys[ie]s|tasks?)\b/,
   gate: /门禁|卡点|上线|发布|准入|放行|红线|\b(?:gates?|gating|go live|release(?:d|able)?|ship it)\b/,
   count:
     /多少|几个|几条|几张|几种|几处|数量|总数|统计|分布|占比|合计|共有|\b(?:how many|count|number of|total|statistics?|stats|breakdown|distribution)\b/,
   trend:
     /趋势|走势|曲线|变化图|折线|每天的?(?:数量|变化)|逐日|随时间|走向|\b(?:trends?|charts?|graph|plot|per day|daily|by day|over time|timeline|curve|history of|evol(?:ve|ved|ution))\b/,
-  how: /怎么|怎样|如何|咋|在哪里|在哪|哪里|哪儿|步骤|操作|去哪|教我|方法|流程|入口|\b(?:how (?:do|to|can|does|should|would)|where (?:do|can|is|are)|steps?|guide|way to|teach me|show me how)\b/,
+  how: /怎么|怎样|如何|咋|在哪里|在哪|哪里|哪儿|步骤|去哪|到哪里?(?=[看设配改查下])|教程|怎|教我|方法|流程|入口|\b(?:how(?! (?:many|much|bad|severe|serious|long|is|are|tall|old|far|big|dangerous|come))|where (?:do|can|is|are)|steps?|guide|way to|teach me|show me how)\b/,
   want: /我想|我要|帮我|请帮|需要|想要|可以.*吗|\b(?:i want|i need|i'd like|help me|please|can i|could i)\b/,
-  what: /是什么|是啥|什么是|什么意思|介绍|详情|资料|说明|靠谱|解释|了解|讲讲|说说|多严重|严重吗|严重程度|评分|打分|原理|信息|\b(?:what(?:'s| is| are|s| does)?|tell me about|explain|describe|details?|how (?:bad|severe|serious)|cvss|scores?|severity|about|info(?:rmation)?)\b/,
+  what: /是什么|是啥|啥是|啥意思|是个?什么|什么是|什么意思|介绍|详情|资料|说明|靠谱|解释|了解|讲讲|说说|多严重|严重吗|严重程度|评分|打分|原理|信息|\b(?:what(?:'s| is| are|s| does)?|tell me about|explain|describe|details?|how (?:bad|severe|serious)|cvss|scores?|severity|about|info(?:rmation)?)\b/,
   allow:
     /商用|商业|允许|义务|要求|限制|能不能用|可以用|可以卖|闭源|开源吗|传染|条款|\b(?:commercial(?:ly)?|allow(?:s|ed)?|permit(?:s|ted)?|oblig(?:e|ation|ations)|require(?:s|ments?)?|terms|restrict(?:s|ions?)?|copyleft|viral|must i|sell)\b/,
   latest:

@@ -143,7 +143,7 @@ function takeComponents(text: Cutting, components: readonly string[], meaning: M
 }
 
 function isNumber(word: string): boolean {
-  return /^v?\d+(?:\.\d+)*$/i.test(word);
+  return /^v?\d+(?:[.+*/-]\d+)*$/i.test(word) || /^top\d+$/i.test(word);
 }
 
 /** A Latin word that is no word of questions: the name of a package that nobody here uses. */
@@ -156,7 +156,7 @@ function strangeWord(text: string, isNamed: boolean): string | undefined {
   const isChinese = /\p{Script=Han}/u.test(text);
   const isPlaced = (word: string) =>
     new RegExp(
-      String.raw`(?:\b(?:us(?:es?|ed|ing)|on|component|package|library|upgrade|about|of|contains?|have|for|is|does|in|to|fix)\s+)${literally(word).source}|${literally(word).source}\s+(?:component|package|library|vulnerab|version|licen)`,
+      String.raw`(?:\b(?:us(?:es?|ed|ing)|on|component|package|library|upgrade|about|of|contains?|have|for|in|fix)\s+)${literally(word).source}|${literally(word).source}\s+(?:component|package|library|vulnerab|version|licen)`,
       'i',
     ).test(text);
   return strange.find((word) => (isChinese && !isNamed) || /[\d/:@_-]/.test(word) || isPlaced(word));
@@ -179,7 +179,7 @@ const everyday = new Set(
     'change changes changed happened happen added removed differ difference compare compared together combine combined mix mixed compatible compatibility allow allowed allows ' +
     'link linked linking static dynamic statically dynamically commercial commercially sell obligations obligation terms require required requires requirements ' +
     'sbom api token tokens password mcp vex kev in-the-wild epss cvss score scores id ids sla ci cd git npm maven pypi pip go golang java python node nodejs rust cargo ' +
-    'overall whole system systems service services role roles permission permissions disabled enabled admin administrator prompt prompts instruction instructions ignore policy access blast radius mine touch touches ranking rank ranked list sort order sorted history ever still onto across everything exploiting being quick brief explain describe mean means meaning thing things anything something nothing everything everywhere anywhere somewhere whether hit long ago ' +
+    'sql xss csrf ssrf xxe pdf word excel logo email mail smtp llm openai jenkins gitlab github gitee cyclonedx spdx update updates updated forbid ban block database db offline local connect scope reset tall everest audit log logs mark false positive positives template templates create created account accounts colleague colleagues invite share subscribe slack webhook diff set setup script scripts call calls copied approve approved trusted repository repositories zip archive overall whole system systems service services role roles permission permissions disabled enabled admin administrator prompt prompts instruction instructions ignore policy access blast radius mine touch touches ranking rank ranked list sort order sorted history ever still onto across everything exploiting being quick brief explain describe mean means meaning thing things anything something nothing everything everywhere anywhere somewhere whether hit long ago ' +
     'poem weather joke story song write delete remove drop erase tomorrow stock price release released ship shipped deploy live pass passes passed'
   ).split(' '),
 );

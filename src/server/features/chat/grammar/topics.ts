@@ -4,55 +4,85 @@ import type { Topic } from '../tools/how-to.ts';
 const patterns: readonly (readonly [RegExp, Topic])[] = [
   [/\bmcp\b/, 'mcp'],
   [
-    /语言模型|大模型|模型(?:地址|接口|配置|服务)|\b(?:llm|language model|openai|model endpoint)\b/,
+    /语言模型|大模型|(?:本地|私有|接入|配置|设置|对接|连接|换).{0,6}模型|模型(?:地址|接口|配置|服务)|\b(?:llm|language model|openai|model endpoint|qwen|deepseek)\b/,
     'model-endpoint',
   ],
   [/\bvex\b/, 'import-vex'],
-  [/sbom|物料清单|bill of materials/, 'export-sbom'],
+  [/可信|入库|准入申请|trusted/, 'trusted-apply'],
   [
-    /(?:定制|模板|自定义|修改|编辑).*(?:报告|报表)|(?:报告|报表).*(?:模板|定制|版式|样式)|report template|(?:customi[sz]e|edit).*report/,
+    /sbom|物料清单|软件清单|成分清单|bill of materials|cyclonedx|\bspdx\b.*(?:导出|文件|格式|export|file)/,
+    'export-sbom',
+  ],
+  [
+    /(?:定制|模板|自定义|修改|编辑|更换|换|改|设计).*(?:报告|报表)|(?:报告|报表).*(?:模板|定制|版式|样式|封面|logo|章节|页眉|页脚|水印|换|改)|(?:report|pdf).*(?:template|layout|cover|logo|look)|(?:customi[sz]e|edit|change|design).*report/,
     'edit-report',
   ],
   [/报告|报表|\breports?\b/, 'export-report'],
-  [/密码|口令|\bpasswords?\b/, 'change-password'],
-  [/令牌|api.?key|\btokens?\b|api 访问|调用接口/, 'api-token'],
-  [/门禁|卡点|流水线|持续集成|\b(?:ci|gates?|pipeline|jenkins)\b/, 'security-gate'],
-  [/(?:仓库|git|gitlab|github|gitee)/, 'git-detection'],
-  [/可达|reachab/, 'check-reachability'],
+  [/密码|口令|\bpass\s?words?\b|\bpasswd\b/, 'change-password'],
   [
-    /(?:两次|检测|扫描|detections?|scans?).*(?:compare|diff)|(?:比较|对比|compare|diff).*(?:检测|扫描|结果|两次|版本|scan|detection|run)|(?:两次|上次).*(?:比较|对比|差异)/,
+    /令牌|凭证|凭据|密钥|api.?key|\btokens?\b|api\s?(?:访问|调用|认证)|(?:调|调用|访问).{0,4}(?:接口|api)|\bcredentials?\b|call (?:the |your )?api|(?:脚本|程序|script).*(?:认证|登录|authenticate)/,
+    'api-token',
+  ],
+  [
+    /门禁|卡点|卡住|流水线|持续集成|构建|\b(?:ci|ci\/cd|gates?|pipelines?|jenkins|builds?|quality gate)\b/,
+    'security-gate',
+  ],
+  [
+    /代码仓库|代码库|仓库地址|\b(?:git|gitlab|github|gitee|svn|repo|repos|repository|repositories)\b|分支/,
+    'git-detection',
+  ],
+  [
+    /可达|reachab|(?:分析|判断|确认|知道|看).{0,10}(?:真的|真正|实际).{0,6}(?:调用|执行|用到)|(?:漏洞|vuln\w*).{0,12}(?:真的|真正|实际|是否会).{0,4}(?:被)?(?:调用|执行|触发)|call (?:path|graph)/,
+    'check-reachability',
+  ],
+  [
+    /(?:两次|检测|扫描|前后|版本之间|detections?|scans?|results?).*(?:compare|diff|对比|比较|差异|区别)|(?:比较|对比|compare|diff).*(?:检测|扫描|结果|两次|版本|前后|scan|detection|run|version)/,
     'compare-detections',
   ],
   [
-    /(?:订阅|推送|通知|subscribe|notif).*(?:预警|告警|漏洞|alert|邮件|钉钉|企业微信|飞书|me)?|(?:预警|告警|alert).*(?:订阅|推送|通知|发到|发给|email|邮件)|钉钉|企业微信|飞书|webhook/,
+    /邮件服务|邮箱服务|邮件服务器|发件|\bsmtp\b|(?:mail|email) (?:server|setting|settings|config)|outgoing (?:mail|email)|(?:配置|设置).{0,4}(?:邮件|邮箱)/,
+    'mail-server',
+  ],
+  [
+    /订阅|推送|钉钉|企业微信|飞书|微信|webhook|(?:通知|提醒|告诉|发邮件|邮件).*(?:我|漏洞|预警)|(?:预警|告警|漏洞|alerts?).*(?:通知|发到|发给|邮件|邮箱|提醒)|subscri|\bnotif(?:y|ied|ications?)\b|\b(?:email|mail)\b.*(?:vuln|alert|new)|(?:alerts?|vuln\w*).*\b(?:by e?mail|emailed|slack)\b/,
     'subscribe-alerts',
   ],
-  [/邮件服务|邮箱服务|\bsmtp\b|mail server|发件/, 'mail-server'],
-  [/工单|\btickets?\b/, 'create-ticket'],
-  [/操作日志|审计日志|谁改了|谁删了|日志|operation log|audit log|audit trail/, 'operation-log'],
-  [/审计|误报|忽略|false positive|\b(?:audit|suppress|ignore)\b|不受影响/, 'audit-finding'],
   [
-    /(?:新增|添加|新建|创建|加|开).*(?:用户|账号|账户|同事)|(?:add|create|invite).*(?:user|account|colleague)|user management/,
+    /操作日志|审计日志|操作记录|日志|谁(?:动过|改过|改了|删了|删过|做过|操作)|留痕|\b(?:operation|audit|activity) (?:log|logs|trail|record|records)\b|who (?:did|changed|deleted)/,
+    'operation-log',
+  ],
+  [
+    /误报|忽略|不受影响|标记|审计|处置(?:漏洞|组件)|\b(?:false positives?|suppress|ignore|dismiss|triage|mark|audit)\b/,
+    'audit-finding',
+  ],
+  [/工单|派单|派给|指派|分派|\btickets?\b|assign.*(?:vuln|fix|someone|colleague)/, 'create-ticket'],
+  [
+    /(?:共享|分享|share|协作)|(?:添加|加|邀请|拉|add|invite).{0,8}(?:成员|进项目|member)|成员|(?:让|给).{0,10}(?:看到?|访问|查看|权限).{0,8}项目|项目.{0,8}(?:给|让).{0,10}(?:看|访问|查看)|(?:give|grant|let).*(?:access|see|view).*|access to (?:a|my|the|our) project/,
+    'share-project',
+  ],
+  [
+    /(?:新增|添加|新建|创建|建|加|开|注册|开通).{0,8}(?:用户|账号|账户|帐号|同事|员工)|用户管理|(?:add|create|invite|register|new).*(?:users?|accounts?|colleagues?)|user management/,
     'add-user',
   ],
-  [/(?:共享|分享|share).*|(?:添加|加|邀请|add).*(?:成员|member)|成员/, 'share-project'],
-  [/(?:新建|创建|建|create|new|add).*(?:项目|project)/, 'new-project'],
+  [/(?:新建|创建|建立|建|开|新增|添加|create|new|add|set ?up|start).{0,10}(?:项目|project)/, 'new-project'],
   [
-    /(?:导入|更新|升级|import|update|load|install).*(?:知识库|漏洞库|情报|离线包|knowledge|vulnerability (?:database|db))|离线包|知识包/,
+    /(?:知识库|漏洞库|漏洞数据|情报|离线包|knowledge|(?:vulnerability|vuln|advisory) (?:database|db|data|feed)).*(?:导入|更新|升级|离线|同步|import|update|load|install|offline|sync|refresh)|(?:导入|更新|升级|同步|import|update|load|install|refresh).*(?:知识库|漏洞库|漏洞数据|情报|离线|knowledge|(?:vulnerability|vuln|advisory) (?:database|db|data|feed))|离线包|知识包/,
     'import-knowledge',
   ],
   [
-    /(?:策略|policy|禁止|白名单|黑名单|禁用).*(?:许可证|licen[cs]e)|(?:许可证|licen[cs]e).*(?:策略|policy|禁止|禁用|审批)/,
+    /(?:策略|禁止|禁用|不许|不准|不允许|白名单|黑名单|审批|限制|polic(?:y|ies)|forbid|ban|block|disallow|whitelist|allowlist|deny).*(?:许可|协议|licen[cs]e|\bgpl|agpl)|(?:许可|协议|licen[cs]e|\bgpl|agpl).*(?:策略|禁止|禁用|白名单|黑名单|审批|polic(?:y|ies)|forbid|whitelist|allowlist)/,
     'license-policy',
   ],
-  [/可信库|可信仓库|入库|trusted/, 'trusted-apply'],
-  [/溯源|抄袭|克隆|代码来源|来源|相似代码|provenance|copied code|code origin|plagiar/, 'code-provenance'],
   [
-    /(?:检索|搜索|查询|查|search|look up).*(?:知识库|漏洞库|组件库|许可证库|knowledge)|知识库/,
+    /溯源|抄|克隆|代码来源|出处|来自哪|相似代码|同源|provenance|cop(?:y|ied)(?: code|-paste)|code origin|plagiar|where (?:the |this |our )?code c(?:o|a)me/,
+    'code-provenance',
+  ],
+  [
+    /(?:检索|搜索|搜|查询|查找|查|search|look up|lookup|find|look).*(?:知识库|漏洞库|组件库|许可证库|开源项目库|knowledge)|知识库|漏洞库/,
     'knowledge-search',
   ],
   [
-    /(?:新建|发起|开始|做|跑|提交|start|run|new|create|upload|launch).*(?:检测|扫描|分析|scan|detection|analysis)|(?:检测|扫描|scan|analy[sz]e).*(?:项目|代码|压缩包|文件|code|archive|zip|project|upload|镜像)|上传/,
+    /(?:新建|发起|开始|做|跑|提交|启动|重新|start|run|new|create|upload|launch|kick off|begin|perform).*(?:检测|扫描|分析|scan|detection|analysis)|(?:检测|扫描|扫|scan|analy[sz]e|check).*(?:项目|代码|压缩包|文件|源码|包|code|archive|zip|tar|project|upload|file|image|镜像)|上传|\bupload/,
     'new-detection',
   ],
 ];
@@ -60,4 +90,29 @@ const patterns: readonly (readonly [RegExp, Topic])[] = [
 /** What is to be explained. */
 export function topicIn(text: string): Topic | undefined {
   return patterns.find(([pattern]) => pattern.test(text))?.[1];
+}
+
+/** What is not asked for but to be explained: no query answers with it. */
+const onlyExplained: ReadonlySet<Topic> = new Set<Topic>([
+  'mcp',
+  'model-endpoint',
+  'import-vex',
+  'export-sbom',
+  'edit-report',
+  'export-report',
+  'change-password',
+  'api-token',
+  'mail-server',
+  'subscribe-alerts',
+  'operation-log',
+  'share-project',
+  'add-user',
+  'new-project',
+  'import-knowledge',
+  'license-policy',
+  'trusted-apply',
+]);
+
+export function isOnlyExplained(topic: Topic): boolean {
+  return onlyExplained.has(topic);
 }

@@ -1,5 +1,6 @@
 import { findTool } from '../tools/list.ts';
 import { choose, type Choice } from './choose.ts';
+import type { Concept } from './concepts.ts';
 import type { Names } from './names.ts';
 import { type Question, readQuestion, type Reference } from './question.ts';
 import { strangeProject } from './strange-project.ts';
@@ -40,7 +41,11 @@ export function understand(asked: string, circumstances: Circumstances): Underst
   const isFollowing =
     before.length > 0 && (question.concepts.has('followUp') || question.concepts.has('pronoun'));
   const [last] = before;
-  if (last !== undefined && isFollowing && saysLittle(question)) {
+  if (
+    last !== undefined &&
+    isFollowing &&
+    (saysLittle(question) || isOnlyUsage(last, question) || last.tool in siblings)
+  ) {
     const replaced = withOther(last, question);
     if (replaced !== undefined) return replaced;
   }
@@ -151,10 +156,17 @@ function saysLittle({ concepts }: Question): boolean {
   return telling.every((concept) => !concepts.has(concept));
 }
 
+/** `动态链接的话呢` after two licences were compared. */
+function isOnlyUsage({ tool }: Understood, { usage, licenses }: Question): boolean {
+  return tool === 'license_compatibility' && usage !== undefined && licenses.length === 0;
+}
+
 /** The query before, about something else; `undefined` when it cannot be about that. */
 function withOther(last: Understood, question: Question): Understood | undefined {
   const shape = findTool(last.tool)?.input.shape ?? {};
   const [license] = question.licenses;
+  const sibling = siblings[last.tool]?.find(([concept]) => question.concepts.has(concept))?.[1];
+  if (sibling !== undefined) return { tool: sibling, args: last.args };
   const wanted: Record<string, unknown> = {
     project: question.projects[0],
     component: question.components[0],
@@ -169,7 +181,13 @@ function withOther(last: Understood, question: Question): Understood | undefined
     version: question.version,
     limit: question.limit,
     kev: question.concepts.has('exploited') ? true : undefined,
-    view: question.concepts.has('overdue') ? 'overdue' : undefined,
+    view: question.concepts.has('overdue')
+      ? 'overdue'
+      : question.concepts.has('created')
+        ? 'created'
+        : question.concepts.has('todo')
+          ? 'todo'
+          : undefined,
     read: question.concepts.has('unread') ? false : undefined,
     verdict: question.concepts.has('notReach') ? 'no' : question.concepts.has('doubt') ? 'doubt' : undefined,
     status: last.tool === 'tickets' ? filledList(question.ticketStates) : filledList(question.taskStates),
@@ -187,6 +205,12 @@ function withOther(last: Understood, question: Question): Understood | undefined
   const kept = 'component' in changed ? rest : last.args;
   return { tool: last.tool, args: { ...kept, ...changed } };
 }
+
+/** The same question about another kind of thing. */
+const siblings: Readonly<Record<string, readonly (readonly [Concept, string])[]>> = {
+  risky_projects: [['component', 'risky_components']],
+  risky_components: [['project', 'risky_projects']],
+};
 
 function filledList<Item>(list: readonly Item[]): readonly Item[] | undefined {
   return list.length > 0 ? list : undefined;
