@@ -27,7 +27,7 @@ export const recipes = {
   ),
   'export-sbom': recipe(
     '导出 SBOM',
-    '打开检测结果，点右上角「导出 SBOM」，选择标准（CycloneDX、SPDX、GB/T 47020 等）和格式。',
+    '打开检测结果，点右上角「下载物料清单」，选择标准（CycloneDX、SPDX、GB/T 47020 等）和格式。',
     '/analysis/analysis-list',
     '检测列表',
   ),
@@ -63,13 +63,13 @@ export const recipes = {
   ),
   'create-ticket': recipe(
     '新建工单',
-    '在「工单列表」点「新建工单」，或在检测结果的漏洞表中选中漏洞转工单，填写标题、处理人和期限。',
+    '在「工单列表」点「新建工单」，或在检测结果的漏洞表中选中漏洞后新建工单，填写标题、处理人和期限。',
     '/assets-lib/ticket-list',
     '工单列表',
   ),
   'subscribe-alerts': recipe(
     '订阅预警',
-    '打开「预警管理」的「订阅」，新建订阅，选择类别、等级、项目和渠道（邮件、企业微信、钉钉、飞书、Webhook）。',
+    '打开「预警管理」的「订阅设置」，新建订阅，选择类别、等级、项目和渠道（邮件、企业微信、钉钉、飞书、Webhook）。',
     '/assets-lib/alert',
     '预警管理',
   ),
@@ -111,7 +111,7 @@ export const recipes = {
   ),
   'check-reachability': recipe(
     '做可达性分析',
-    '打开检测结果的「可达性」，点「开始分析」；完成后可看每个漏洞是否可达及调用链。',
+    '打开检测结果的「可达性」，点「发起可达性分析」；完成后可看每个漏洞是否可达及调用链。',
     '/analysis/analysis-list',
     '检测列表',
   ),
