@@ -9,7 +9,7 @@ import { chatModelRoutes } from './model/routes.ts';
 import { toMessage } from './store.ts';
 
 /** Questions a minute of each account: one may make a dozen queries. */
-const questionsPerMinute = 60;
+const questionsPerMinute = 300;
 const usualReferences = 12;
 
 /** The assistant: everybody's own sessions, answered with what he may see. */

@@ -33,7 +33,7 @@ const patterns = {
   count:
     /多少|几个|几条|几张|几种|几处|数量|总数|统计|分布|占比|合计|共有|\b(?:how many|count|number of|total|statistics?|stats|breakdown|distribution)\b/,
   trend:
-    /趋势|走势|曲线|变化图|折线|每天的?(?:数量|变化)|逐日|随时间|走向|\b(?:trends?|charts?|graph|plot|per day|daily|by day|over time|timeline|curve|history of|evol(?:ve|ved|ution))\b/,
+    /趋势|走势|曲线|变化图|折线|画.{0,3}图|每天的?(?:数量|变化)|逐日|随时间|走向|\b(?:trends?|charts?|graph|plot|per day|daily|by day|over time|timeline|curve|history of|evol(?:ve|ved|ution))\b/,
   how: /怎么|怎样|如何|咋|在哪里|在哪|哪里|哪儿|步骤|去哪|到哪里?(?=[看设配改查下])|教程|怎|教我|方法|流程|入口|\b(?:how(?! (?:many|much|bad|severe|serious|long|is|are|tall|old|far|big|dangerous|come))|where (?:do|can|is|are)|steps?|guide|way to|teach me|show me how)\b/,
   want: /我想|我要|帮我|请帮|需要|想要|可以.*吗|\b(?:i want|i need|i'd like|help me|please|can i|could i)\b/,
   what: /是什么|是啥|啥是|啥意思|是个?什么|什么是|什么意思|介绍|详情|资料|说明|靠谱|解释|了解|讲讲|说说|多严重|严重吗|严重程度|评分|打分|原理|信息|\b(?:what(?:'s| is| are|s| does)?|tell me about|explain|describe|details?|how (?:bad|severe|serious)|cvss|scores?|severity|about|info(?:rmation)?)\b/,
@@ -54,7 +54,8 @@ const patterns = {
   ours: /我们|咱们|我的|我方|公司|全部项目|所有项目|\b(?:we|our|us|my|mine)\b/,
   state:
     /怎么样|情况|状态|概况|总体|如何$|咋样|安全吗|总览|概览|还好吗|健康|摘要|总结|\b(?:status|state|overview|summary|summari[sz]e|how is|how are|how's|doing|safe|secure|health|overall)\b/,
-  writes: /删除|删掉|清空|清除|移除|关闭|禁用|\b(?:delete|erase|drop|wipe|disable|shut down|purge)\b/,
+  writes:
+    /删除|删掉|清空|清除|移除|重启|关闭|禁用|\b(?:delete|erase|reboot|restart|drop|wipe|disable|shut down|purge)\b/,
   elsewhere:
     /天气|下雨|下雪|笑话|诗|歌词|股票|翻译|电影|吃什么|彩票|写一?[段个篇]|编程|几点|你是谁|的身份|冒充|忽略(?:之前|以上|前面|所有)|你好|谢谢|\b(?:weather|jokes?|poems?|songs?|stock|translate|movie|lunch|dinner|write (?:me|a|some|an)|hello|hi|thanks|who are you|ignore (?:all|any|the|previous)|act as|pretend|what time|capital of)\b/,
   pronoun:
