@@ -103,13 +103,9 @@ export const routeTable: readonly RouteRow[] = [
   folder('/contrast', '对比分析', '/contrast/lib-list'),
   inMenu('/contrast/lib-list', '比对库文件', '/contrast'),
   inMenu('/contrast/contrast-list', '比对结果', '/contrast'),
-  inMenu('/contrast/contrast-binary', '二进制两两比对', '/contrast', {
-    purpose: '比对两个二进制文件的函数与字符串。',
-  }),
+  inMenu('/contrast/contrast-binary', '二进制两两比对', '/contrast'),
   hidden('/contrast/contrast-result/:task_id', '比对结果详情', '/contrast/contrast-list'),
-  hidden('/contrast/binary-contrast-result/:task_id', '二进制比对结果详情', '/contrast/contrast-binary', {
-    purpose: '查看两个二进制文件的匹配函数与差异。',
-  }),
+  hidden('/contrast/binary-contrast-result/:task_id', '二进制比对结果详情', '/contrast/contrast-binary'),
 
   inMenu('/chat', '智能对话', homePath),
 

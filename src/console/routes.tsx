@@ -71,6 +71,10 @@ export const pages: Readonly<Record<string, () => Promise<ComponentType>>> = {
   '/contrast/lib-list': async () => (await import('./features/contrast/library-page.tsx')).LibraryPage,
   '/contrast/contrast-list': async () =>
     (await import('./features/contrast/contrast-list-page.tsx')).ContrastListPage,
+  '/contrast/contrast-binary': async () =>
+    (await import('./features/contrast/contrast-list-page.tsx')).BinaryContrastListPage,
+  '/contrast/binary-contrast-result/:task_id': async () =>
+    (await import('./features/contrast/binary-result/binary-result-page.tsx')).BinaryResultPage,
   '/contrast/contrast-result/:task_id': async () =>
     (await import('./features/contrast/result/contrast-result-page.tsx')).ContrastResultPage,
   '/report/report-list': async () => (await import('./features/report/report-list-page.tsx')).ReportListPage,

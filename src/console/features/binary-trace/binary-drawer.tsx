@@ -7,7 +7,6 @@ import { FactTable } from '../../ui/fact-table.tsx';
 import { bytesText, countText } from '../../ui/format.ts';
 import { VisibleText } from '../../ui/visible-text.tsx';
 import {
-  binaryTexts as texts,
   evidenceWords,
   formatWords,
   hardeningHints,
@@ -15,7 +14,8 @@ import {
   stateWords,
   verdictHints,
   verdictWords,
-} from './texts.ts';
+} from '../../programs/words.ts';
+import { binaryTexts as texts } from './texts.ts';
 import './binary-trace.css';
 
 /** A binary beside the table: what it is, how it is hardened, and what shows the library in it. */

@@ -8,13 +8,13 @@ import { bytesText } from '../../ui/format.ts';
 import { undetectedWord } from '../../ui/severity.ts';
 import { SeverityCounts } from '../../ui/severity-tag.tsx';
 import {
-  binaryTexts as texts,
   formatWords,
   hardeningHints,
   hardeningWords,
   verdictHints,
   verdictWords,
-} from './texts.ts';
+} from '../../programs/words.ts';
+import { binaryTexts as texts } from './texts.ts';
 
 /** Every column of binaries; `open` shows one beside the table. They fit a screen of 1366 pixels. */
 export function binaryColumns(open: (row: ListedBinary) => void): readonly DataColumn<ListedBinary>[] {

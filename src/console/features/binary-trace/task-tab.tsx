@@ -10,7 +10,8 @@ import { EmptyState } from '../../ui/data-table/table-states.tsx';
 import { Figure } from '../../ui/figure.tsx';
 import { BinaryDrawer } from './binary-drawer.tsx';
 import { binaryColumns } from './columns.tsx';
-import { binaryTexts as texts, verdictWords } from './texts.ts';
+import { verdictWords } from '../../programs/words.ts';
+import { binaryTexts as texts } from './texts.ts';
 import './binary-trace.css';
 
 /** The programs and libraries of a task: in numbers, and one by one with the known libraries in them. */

@@ -29,7 +29,7 @@ export function ContrastActions({ row }: { row: contrast.ContrastTaskRow }) {
   return (
     <span className="row-actions">
       {status === 'finished' && (
-        <Link to={contrastPath(task_id)} aria-label={texts.resultOf(name)}>
+        <Link to={contrastPath(row)} aria-label={texts.resultOf(name)}>
           {texts.result}
         </Link>
       )}

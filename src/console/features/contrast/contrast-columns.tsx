@@ -1,7 +1,7 @@
 import { Badge, Progress } from 'antd';
 import { Link } from 'react-router';
 import type { contrast } from '#contract';
-import { contrastStates } from '#model';
+import { type ContrastKind, contrastStates } from '#model';
 import type { DataColumn } from '../../ui/data-table/column.ts';
 import { countText, timeText } from '../../ui/format.ts';
 import { VisibleText } from '../../ui/visible-text.tsx';
@@ -11,41 +11,33 @@ import { contrastStateWords, listTexts as texts } from './texts.ts';
 
 type Row = contrast.ContrastTaskRow;
 
-/** The columns of contrasts of sources. */
-export const contrastColumns: readonly DataColumn<Row>[] = [
-  {
-    key: 'name',
-    title: texts.name,
-    width: 200,
-    fixed: 'left',
-    isFirm: true,
-    render: (row) =>
-      row.status === 'finished' ? (
-        <Link className="break-anywhere" to={contrastPath(row.task_id)}>
-          <VisibleText text={row.name} />
-        </Link>
-      ) : (
-        <span className="break-anywhere">
-          <VisibleText text={row.name} />
-        </span>
-      ),
-  },
-  fileColumn('left', texts.left),
-  fileColumn('right', texts.right),
-  {
-    key: 'status',
-    title: texts.status,
-    width: 120,
-    filter: { choices: contrastStates.map((state) => ({ value: state, label: contrastStateWords[state] })) },
-    render: (row) => <ContrastStatus row={row} />,
-  },
-  shareColumn('combined', texts.combined, texts.combinedHint, true),
-  shareColumn('own_combined', texts.own, texts.ownHint, true),
-  shareColumn('left_to_right', texts.leftToRight, texts.leftToRightHint),
-  shareColumn('right_to_left', texts.rightToLeft, texts.rightToLeftHint),
-  countColumn('pair_count', texts.pairs),
-  countColumn('function_count', texts.functions),
-  countColumn('fragment_count', texts.fragments),
+const nameColumn: DataColumn<Row> = {
+  key: 'name',
+  title: texts.name,
+  width: 200,
+  fixed: 'left',
+  isFirm: true,
+  render: (row) =>
+    row.status === 'finished' ? (
+      <Link className="break-anywhere" to={contrastPath(row)}>
+        <VisibleText text={row.name} />
+      </Link>
+    ) : (
+      <span className="break-anywhere">
+        <VisibleText text={row.name} />
+      </span>
+    ),
+};
+
+const statusColumn: DataColumn<Row> = {
+  key: 'status',
+  title: texts.status,
+  width: 120,
+  filter: { choices: contrastStates.map((state) => ({ value: state, label: contrastStateWords[state] })) },
+  render: (row) => <ContrastStatus row={row} />,
+};
+
+const lastColumns: readonly DataColumn<Row>[] = [
   {
     key: 'create_user',
     title: texts.user,
@@ -69,6 +61,33 @@ export const contrastColumns: readonly DataColumn<Row>[] = [
     render: (row) => <ContrastActions row={row} />,
   },
 ];
+
+/** The columns of contrasts, by what is contrasted. */
+export const contrastColumns: Readonly<Record<ContrastKind, readonly DataColumn<Row>[]>> = {
+  source: [
+    nameColumn,
+    fileColumn('left', texts.left),
+    fileColumn('right', texts.right),
+    statusColumn,
+    shareColumn('combined', texts.combined, texts.combinedHint, true),
+    shareColumn('own_combined', texts.own, texts.ownHint, true),
+    shareColumn('left_to_right', texts.leftToRight, texts.leftToRightHint),
+    shareColumn('right_to_left', texts.rightToLeft, texts.rightToLeftHint),
+    countColumn('pair_count', texts.pairs),
+    countColumn('function_count', texts.functions),
+    countColumn('fragment_count', texts.fragments),
+    ...lastColumns,
+  ],
+  binary: [
+    nameColumn,
+    { ...fileColumn('left', texts.left), width: 160, isHiddenAtFirst: false },
+    { ...fileColumn('right', texts.right), width: 160, isHiddenAtFirst: false },
+    statusColumn,
+    shareColumn('combined', texts.combined, texts.binaryHint, true),
+    countColumn('function_count', texts.allFunctions),
+    ...lastColumns,
+  ],
+};
 
 function fileColumn(side: 'left' | 'right', title: string): DataColumn<Row> {
   return {

@@ -3,6 +3,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { contrast } from '#contract';
+import type { ContrastKind } from '#model';
 import { call } from '../../api/call.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { EmptyState } from '../../ui/data-table/table-states.tsx';
@@ -19,17 +20,24 @@ const textFilters = [{ key: 'name', label: texts.search }];
 
 /** Contrasts of sources, with how alike both sides are. */
 export function ContrastListPage() {
+  return <ContrastList kind="source" />;
+}
+
+/** Contrasts of programs and libraries. */
+export function BinaryContrastListPage() {
+  return <ContrastList kind="binary" />;
+}
+
+function ContrastList({ kind }: { kind: ContrastKind }) {
   const [isAdding, setAdding] = useState(false);
   return (
     <>
-      <PageHeader title={texts.title} facts={texts.facts} />
+      <PageHeader title={texts.titles[kind]} facts={texts.facts[kind]} />
       <DataTable<Row>
-        id="contrasts"
-        columns={contrastColumns}
+        id={`contrasts-${kind}`}
+        columns={contrastColumns[kind]}
         textFilters={textFilters}
-        load={(query, signal) =>
-          call(contrast.taskList, { ...query, kind: 'source' }, { signal, isQuiet: true })
-        }
+        load={(query, signal) => call(contrast.taskList, { ...query, kind }, { signal, isQuiet: true })}
         rowKey={(row) => row.task_id}
         isLive={(rows) => rows.some(({ status }) => status === 'queued' || status === 'running')}
         refreshMs={1_500}
@@ -39,12 +47,12 @@ export function ContrastListPage() {
           </Button>
         }
         empty={
-          <EmptyState text={texts.empty} hint={texts.emptyHint}>
+          <EmptyState text={texts.empty} hint={texts.emptyHint[kind]}>
             <Link to={libraryPath}>{texts.toLibrary}</Link>
           </EmptyState>
         }
       />
-      {isAdding && <NewContrastDialog onClose={() => setAdding(false)} />}
+      {isAdding && <NewContrastDialog kind={kind} onClose={() => setAdding(false)} />}
     </>
   );
 }

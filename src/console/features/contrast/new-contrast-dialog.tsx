@@ -3,11 +3,12 @@ import { Alert, Form, Input, Modal, Select } from 'antd';
 import { useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { contrast } from '#contract';
+import type { ContrastKind } from '#model';
 import { announce } from '../../api/announce.ts';
 import { call } from '../../api/call.ts';
 import { failureText } from '../../api/call-failed.ts';
 import { bytesText } from '../../ui/format.ts';
-import { contrastListPath } from './paths.ts';
+import { listPaths } from './paths.ts';
 import { newTexts as texts } from './texts.ts';
 
 interface Values {
@@ -17,13 +18,14 @@ interface Values {
 }
 
 interface NewContrastDialogProps {
+  readonly kind?: ContrastKind;
   /** Library files that were chosen: the first is contrasted with the others. */
   readonly chosen?: readonly string[];
   readonly onClose: () => void;
 }
 
 /** Contrast a library file with one or several others. */
-export function NewContrastDialog({ chosen = [], onClose }: NewContrastDialogProps) {
+export function NewContrastDialog({ kind = 'source', chosen = [], onClose }: NewContrastDialogProps) {
   const id = useId();
   const go = useNavigate();
   const queries = useQueryClient();
@@ -33,12 +35,12 @@ export function NewContrastDialog({ chosen = [], onClose }: NewContrastDialogPro
   const { options, isLoading } = useFileOptions();
   const ask = ({ left: left_id, right, name = '' }: Values) => {
     setState({ isAsking: true });
-    call(contrast.taskAdd, { left_id, right_id: [...right], name }, { isQuiet: true }).then(
+    call(contrast.taskAdd, { kind, left_id, right_id: [...right], name }, { isQuiet: true }).then(
       async ({ task_id }) => {
         announce('success', texts.started(task_id.length));
         await queries.invalidateQueries({ queryKey: ['contrasts'] });
         onClose();
-        void go(contrastListPath);
+        void go(listPaths[kind]);
       },
       (error: unknown) => setState({ failure: failureText(error) }),
     );

@@ -1,10 +1,24 @@
+import type { ContrastKind } from '#model';
+
 /** Where the result of a contrast stands. */
-export function contrastPath(taskId: string): string {
-  return `/contrast/contrast-result/${encodeURIComponent(taskId)}`;
+export function contrastPath({
+  task_id,
+  kind,
+}: {
+  readonly task_id: string;
+  readonly kind: ContrastKind;
+}): string {
+  const page = kind === 'binary' ? 'binary-contrast-result' : 'contrast-result';
+  return `/contrast/${page}/${encodeURIComponent(task_id)}`;
 }
 
+/** Where the contrasts of a kind are listed. */
+export const listPaths: Readonly<Record<ContrastKind, string>> = {
+  source: '/contrast/contrast-list',
+  binary: '/contrast/contrast-binary',
+};
+
 export const libraryPath = '/contrast/lib-list';
-export const contrastListPath = '/contrast/contrast-list';
 
 /** With one decimal, rounded down: what is not the same is never 100%. */
 export function percentText(share: number): string {

@@ -83,8 +83,11 @@ export const uploadTexts = {
 };
 
 export const listTexts = {
-  title: '比对结果',
-  facts: '两个文件之间的相似度，双向计算，并可扣除双方共同使用的开源代码',
+  titles: { source: '比对结果', binary: '二进制两两比对' },
+  facts: {
+    source: '两个文件之间的相似度，双向计算，并可扣除双方共同使用的开源代码',
+    binary: '两个程序或库之间逐个函数比对，列出改动的函数、字符串、导入导出、节和加固的差异',
+  },
   add: '新建比对',
   search: '比对或文件名称',
   name: '比对任务',
@@ -100,6 +103,8 @@ export const listTexts = {
   own: '扣除开源后',
   ownHint: '双方都扣除来自开源的代码之后的综合相似度；扣除后没有剩余代码时为空',
   pairs: '匹配文件',
+  binaryHint: '双方的指令中，在对方有相同或相似函数的比例',
+  allFunctions: '函数',
   functions: '匹配函数',
   fragments: '片段',
   user: '创建人',
@@ -116,7 +121,10 @@ export const listTexts = {
   removeQuestion: (name: string) => `删除“${name}”的比对结果，比对库文件不受影响。`,
   removed: '比对已删除',
   empty: '还没有比对',
-  emptyHint: '从比对库中选择两个文件，或用一个文件与多个文件逐一比对',
+  emptyHint: {
+    source: '从比对库中选择两个文件，或用一个文件与多个文件逐一比对',
+    binary: '从比对库中选择两个程序或库；压缩包中取最大的一个',
+  },
   toLibrary: '前往比对库',
   unknown: '—',
 };

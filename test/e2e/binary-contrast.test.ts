@@ -1,0 +1,101 @@
+import { rmSync } from 'node:fs';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { signIn } from '../http/client.ts';
+import { addToLibrary } from '../http/contrast-files.ts';
+import { type StartedServer, startServer } from '../http/start-server.ts';
+import { makeElf } from '../make-binaries.ts';
+import { seriousBarriers } from './barriers.ts';
+import { openBrowser, pictureOnFailure, visitAs, type Visitor } from './walk.ts';
+
+const browser: Browser | undefined = await openBrowser();
+const patience = { timeout: 15_000 };
+
+describe.skipIf(browser === undefined)('two programs', () => {
+  let server: StartedServer;
+  let visitor: Visitor;
+
+  beforeAll(async () => {
+    if (browser === undefined) throw new Error('no browser');
+    server = await startServer();
+    const admin = await signIn(server.url, 'superadmin', server.adminPassword);
+    await addToLibrary(admin, 'sums-1.so', library(3, ['common text', 'left text']));
+    await addToLibrary(admin, 'sums-2.so', library(5, ['common text', 'right text']));
+    visitor = await visitAs(browser, server.url, { username: 'superadmin', password: server.adminPassword });
+  });
+  beforeEach(() => pictureOnFailure(visitor.page));
+  afterAll(async () => {
+    await browser?.close();
+    await server.stop();
+    rmSync(server.dataFolder, { recursive: true, force: true });
+  });
+
+  it('are contrasted from their own list', async () => {
+    const { page } = visitor;
+    await page.goto('/contrast/contrast-binary');
+    await page.getByText('还没有比对').waitFor(patience);
+    await page.getByRole('button', { name: '新建比对' }).click();
+    const dialog = page.getByRole('dialog');
+    for (const [label, name] of [
+      ['左侧文件', 'sums-1.so'],
+      ['与之比对的文件', 'sums-2.so'],
+    ] as const) {
+      const choice = dialog.getByRole('combobox', { name: label });
+      await choice.fill(name);
+      await page.locator('.ant-select-dropdown:visible').getByText(name).click();
+      await page.keyboard.press('Tab');
+    }
+    await dialog.getByRole('button', { name: '开始比对' }).click();
+
+    await page.getByText('已完成').first().waitFor(patience);
+    expect(await seriousBarriers(page)).toEqual([]);
+    await page.getByRole('link', { name: 'sums-1.so 与 sums-2.so' }).first().click();
+  });
+
+  it('show what they are, and the function that was changed with its instructions', async () => {
+    const { page } = visitor;
+    await page.getByRole('cell', { name: 'ELF x86-64' }).first().waitFor(patience);
+    await page.screenshot({ path: '/tmp/shots/binres-1.png' });
+    expect(await seriousBarriers(page)).toEqual([]);
+    const row = page.getByRole('row').filter({ hasText: 'inner' });
+    await row.getByText('有改动').waitFor();
+    await row.getByRole('button', { name: '对照 inner 的指令' }).click();
+
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('add eax, 0x5').waitFor(patience);
+    await dialog.getByText('add eax, 0x3').waitFor();
+    await page.screenshot({ path: '/tmp/shots/binres-2.png' });
+    expect(await seriousBarriers(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+  });
+
+  it('show what texts and sections one of them has alone', async () => {
+    const { page } = visitor;
+    await page.getByRole('tab', { name: /^字符串/ }).click();
+    await page.getByRole('region', { name: /^仅左侧/ }).getByText('left text').waitFor();
+    await page.getByRole('region', { name: /^仅右侧/ }).getByText('right text').waitFor();
+    await page.screenshot({ path: '/tmp/shots/binres-3.png' });
+    await page.getByRole('tab', { name: /^节/ }).click();
+    await page.getByRole('region', { name: '左侧' }).getByText('.text').waitFor();
+    await page.getByRole('tab', { name: /^内嵌组件/ }).click();
+    await page.getByText('不代表其中没有第三方代码').waitFor();
+
+    expect(await seriousBarriers(page)).toEqual([]);
+    expect(visitor.complaints).toEqual([]);
+  });
+});
+
+/** A library whose first function adds a number; the second one never changes. */
+function library(added: number, texts: readonly string[]): Buffer {
+  const inner = [0x55, 0x48, 0x89, 0xe5, 0x6b, 0xc7, 0x07, 0x83, 0xc0, added, 0x5d, 0xc3];
+  return makeElf({
+    code: [...inner, 0xcc, 0xcc, 0xcc, 0xcc, 0x31, 0xc0, 0xc3],
+    exports: [
+      ['inner', 0, 12],
+      ['zero', 16, 3],
+    ],
+    texts,
+    needed: ['libc.so.6'],
+  });
+}
