@@ -30,41 +30,38 @@ describe.skipIf(browser === undefined)('two programs', () => {
     rmSync(server.dataFolder, { recursive: true, force: true });
   });
 
-  it('are contrasted from their own list', async () => {
+  it('are contrasted when they are chosen, and stand in a list of their own', async () => {
     const { page } = visitor;
     await page.goto('/contrast/contrast-binary');
     await page.getByText('还没有比对').waitFor(patience);
-    await page.getByRole('button', { name: '新建比对' }).click();
-    const dialog = page.getByRole('dialog');
-    for (const [label, name] of [
-      ['左侧文件', 'sums-1.so'],
-      ['与之比对的文件', 'sums-2.so'],
-    ] as const) {
-      const choice = dialog.getByRole('combobox', { name: label });
-      await choice.fill(name);
-      await page.locator('.ant-select-dropdown:visible').getByText(name).click();
-      await page.keyboard.press('Tab');
-    }
-    await dialog.getByRole('button', { name: '开始比对' }).click();
+    expect(await seriousBarriers(page)).toEqual([]);
+    await page.getByRole('link', { name: '前往比对库' }).click();
+    await page.getByText('可比对').nth(1).waitFor(patience);
+    await page.getByRole('checkbox', { name: 'sums-1.so' }).check();
+    await page.getByRole('checkbox', { name: 'sums-2.so' }).check();
+    await page.getByRole('button', { name: '加入比对' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: '开始比对' }).click();
+    await page.waitForURL('**/contrast/contrast-binary');
 
     await page.getByText('已完成').first().waitFor(patience);
     expect(await seriousBarriers(page)).toEqual([]);
-    await page.getByRole('link', { name: 'sums-1.so 与 sums-2.so' }).first().click();
+    await page
+      .getByRole('link', { name: /^sums-.\.so 与 sums-.\.so$/ })
+      .first()
+      .click();
   });
 
   it('show what they are, and the function that was changed with its instructions', async () => {
     const { page } = visitor;
     await page.getByRole('cell', { name: 'ELF x86-64' }).first().waitFor(patience);
-    await page.screenshot({ path: '/tmp/shots/binres-1.png' });
     expect(await seriousBarriers(page)).toEqual([]);
     const row = page.getByRole('row').filter({ hasText: 'inner' });
     await row.getByText('有改动').waitFor();
-    await row.getByRole('button', { name: '对照 inner 的指令' }).click();
+    await row.getByRole('button', { name: '指令对照 inner' }).click();
 
     const dialog = page.getByRole('dialog');
     await dialog.getByText('add eax, 0x5').waitFor(patience);
     await dialog.getByText('add eax, 0x3').waitFor();
-    await page.screenshot({ path: '/tmp/shots/binres-2.png' });
     expect(await seriousBarriers(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'hidden' });
@@ -73,9 +70,14 @@ describe.skipIf(browser === undefined)('two programs', () => {
   it('show what texts and sections one of them has alone', async () => {
     const { page } = visitor;
     await page.getByRole('tab', { name: /^字符串/ }).click();
-    await page.getByRole('region', { name: /^仅左侧/ }).getByText('left text').waitFor();
-    await page.getByRole('region', { name: /^仅右侧/ }).getByText('right text').waitFor();
-    await page.screenshot({ path: '/tmp/shots/binres-3.png' });
+    await page
+      .getByRole('region', { name: /^仅左侧/ })
+      .getByText('left text')
+      .waitFor();
+    await page
+      .getByRole('region', { name: /^仅右侧/ })
+      .getByText('right text')
+      .waitFor();
     await page.getByRole('tab', { name: /^节/ }).click();
     await page.getByRole('region', { name: '左侧' }).getByText('.text').waitFor();
     await page.getByRole('tab', { name: /^内嵌组件/ }).click();

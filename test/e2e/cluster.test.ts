@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type StartedServer, startServer } from '../http/start-server.ts';
 import { seriousBarriers } from './barriers.ts';
-import { openBrowser, pictureOnFailure, visitAs, type Visitor } from './walk.ts';
+import { answerDialog, openBrowser, pictureOnFailure, visitAs, type Visitor } from './walk.ts';
 
 const browser: Browser | undefined = await openBrowser();
 
@@ -37,8 +37,7 @@ describe.skipIf(browser === undefined)('the page of the cluster, in a real brows
   it('drains it after asking, lets it work again, and changes how much it does at once', async () => {
     const { page } = visitor;
     await page.getByRole('button', { name: '排空' }).click();
-    const question = page.getByRole('dialog').filter({ hasText: '不再领取新的检测' });
-    await question.getByRole('button', { name: '排空' }).click();
+    await answerDialog(page, '排空');
     await page.getByRole('cell', { name: '已排空', exact: true }).waitFor();
     await page.getByRole('button', { name: '恢复' }).click();
     await page.getByRole('cell', { name: '运行中', exact: true }).waitFor();

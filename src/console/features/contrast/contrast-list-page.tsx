@@ -16,6 +16,7 @@ import { listTexts as texts } from './texts.ts';
 
 type Row = contrast.ContrastTaskRow;
 
+const scopes: Readonly<Record<ContrastKind, readonly string[]>> = { source: ['source'], binary: ['binary'] };
 const textFilters = [{ key: 'name', label: texts.search }];
 
 /** Contrasts of sources, with how alike both sides are. */
@@ -34,7 +35,8 @@ function ContrastList({ kind }: { kind: ContrastKind }) {
     <>
       <PageHeader title={texts.titles[kind]} facts={texts.facts[kind]} />
       <DataTable<Row>
-        id={`contrasts-${kind}`}
+        id="contrasts"
+        scope={scopes[kind]}
         columns={contrastColumns[kind]}
         textFilters={textFilters}
         load={(query, signal) => call(contrast.taskList, { ...query, kind }, { signal, isQuiet: true })}

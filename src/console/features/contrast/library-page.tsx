@@ -19,7 +19,7 @@ const textFilters = [{ key: 'name', label: texts.search }];
 /** The library of files that are contrasted with each other. */
 export function LibraryPage() {
   const [shown, setShown] = useState<'upload' | 'contrast'>();
-  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const [chosen, setChosen] = useState<readonly Row[]>([]);
   const close = () => setShown(undefined);
   return (
     <>
@@ -33,9 +33,9 @@ export function LibraryPage() {
         isLive={(rows) => rows.some(({ status }) => status === 'waiting' || status === 'reading')}
         refreshMs={1_500}
         selection={{
-          selectedRowKeys: [...chosen],
+          selectedRowKeys: chosen.map(({ file_id }) => file_id),
           preserveSelectedRowKeys: true,
-          onChange: (keys) => setChosen(keys.map(String)),
+          onChange: (_keys, rows) => setChosen(rows),
           getCheckboxProps: ({ name, status }) => ({ disabled: status === 'failed', 'aria-label': name }),
         }}
         actions={
@@ -61,7 +61,14 @@ export function LibraryPage() {
         }
       />
       {shown === 'upload' && <UploadDialog onClose={close} />}
-      {shown === 'contrast' && <NewContrastDialog chosen={chosen} onClose={close} />}
+      {shown === 'contrast' && (
+        <NewContrastDialog
+          // Programs are contrasted by their functions, where nothing else is among them.
+          kind={chosen.every(({ kind }) => kind === 'binary') ? 'binary' : 'source'}
+          chosen={chosen.map(({ file_id }) => file_id)}
+          onClose={close}
+        />
+      )}
     </>
   );
 }

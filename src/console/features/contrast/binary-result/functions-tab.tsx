@@ -108,7 +108,7 @@ function functionColumn(side: 'left' | 'right', title: string): DataColumn<Row> 
   return {
     key: side,
     title,
-    width: 190,
+    width: 165,
     render: (row) => {
       const place = row[side];
       if (place === undefined) return '';
@@ -132,7 +132,7 @@ function sizeColumn(side: 'left' | 'right', title: string): DataColumn<Row> {
   return {
     key: `${side}_size`,
     title,
-    width: 104,
+    width: 96,
     align: 'right',
     isSortable: true,
     render: (row) => {

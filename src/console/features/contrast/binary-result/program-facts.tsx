@@ -21,7 +21,10 @@ export function ProgramFacts({ left, right }: { left: Program; right: Program })
       </thead>
       <tbody>
         {facts.map(({ title, text, show }) => (
-          <tr key={title} className={text(left) === text(right) ? undefined : 'is-different'}>
+          <tr
+            key={title}
+            className={title === texts.file || text(left) === text(right) ? undefined : 'is-different'}
+          >
             <th scope="row">{title}</th>
             <td>{show?.(left) ?? <VisibleText text={text(left)} />}</td>
             <td>{show?.(right) ?? <VisibleText text={text(right)} />}</td>

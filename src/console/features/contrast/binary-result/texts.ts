@@ -68,7 +68,7 @@ export const binaryResultTexts = {
   confidence: '置信度',
   actions: '操作',
   listing: '指令对照',
-  listingOf: (name: string) => `对照 ${name} 的指令`,
+  listingOf: (name: string) => `指令对照 ${name}`,
   listingFailed: '指令加载失败',
   listingMissing: '此函数的指令没有保存：每次比对保存的指令有总量上限，先保存有改动的函数',
   download: (side: string) => `下载${side} .lst`,
