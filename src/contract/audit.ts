@@ -29,6 +29,11 @@ const wanted = z.object({
   justification: z.enum(auditJustifications, '没有这样的理由').optional(),
   audit_note: lineText.max(500, '最多 500 个字').optional(),
   audit_expire: z.iso.date('日期格式应为 2026-12-31').optional(),
+  /**
+   * The last `audit_time` of these rows as they were seen, `none` where none had one: refused with 409 when somebody has
+   * said something since. Absent: it does not matter.
+   */
+  audit_seen: z.union([z.literal('none'), z.iso.datetime()]).optional(),
 });
 
 const made = z.object({

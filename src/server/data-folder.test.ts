@@ -10,7 +10,14 @@ it('makes the folders, and lets nobody else look into them', async () => {
 
   const folder = await makeDataFolder(join(parent, 'a', 'b'));
 
-  expect(readdirSync(folder.path).sort()).toEqual(['blobs', 'code-index', 'knowledge', 'reports', 'uploads']);
+  expect(readdirSync(folder.path).sort()).toEqual([
+    'blobs',
+    'code-index',
+    'contrasts',
+    'knowledge',
+    'reports',
+    'uploads',
+  ]);
   expect(statSync(folder.uploads).mode & 0o777).toBe(0o700);
   expect(statSync(folder.path).mode & 0o066).toBe(0);
   await expect(makeDataFolder(folder.path)).resolves.toEqual(folder);

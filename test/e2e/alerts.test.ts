@@ -117,8 +117,9 @@ describe.skipIf(browser === undefined)('alerts, in a real browser', () => {
     await page.getByRole('textbox', { name: '发件人' }).fill('suxi@example.org');
     await page.getByRole('textbox', { name: '密码' }).fill('never-shown');
     expect(await seriousBarriers(page)).toEqual([]);
-    await page.getByRole('button', { name: '保存' }).click();
-    await page.getByPlaceholder('已设置，留空则保持不变').waitFor();
+    const mail = page.getByRole('region', { name: '邮件服务器' });
+    await mail.getByRole('button', { name: '保存' }).click();
+    await mail.getByPlaceholder('已设置，留空则保持不变').waitFor();
 
     await page.goto('/assets-lib/alert');
     await page.getByRole('button', { name: '订阅设置' }).click();

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newUser, query, type TestUser } from '../http/accounts.ts';
-import { signIn, untilEnded } from '../http/client.ts';
+import { type Client, signIn, untilEnded } from '../http/client.ts';
 import { type StartedServer, startServer } from '../http/start-server.ts';
 import { makeZip } from '../make-archives.ts';
 import { seriousBarriers } from './barriers.ts';
@@ -22,6 +22,7 @@ const lock = JSON.stringify({
 
 describe.skipIf(browser === undefined)('auditing, in a real browser', () => {
   let server: StartedServer;
+  let root: Client;
   let reviewer: Visitor;
   let developer: TestUser;
   let results: string;
@@ -29,7 +30,7 @@ describe.skipIf(browser === undefined)('auditing, in a real browser', () => {
   beforeAll(async () => {
     if (browser === undefined) throw new Error('no browser');
     server = await startServer();
-    const root = await signIn(server.url, 'superadmin', server.adminPassword);
+    root = await signIn(server.url, 'superadmin', server.adminPassword);
     const archive = makeZip([{ name: 'package-lock.json', content: lock }]);
     const { body } = await root.postForm('/analysis/check', [
       ['project_name', '商城'],
@@ -115,6 +116,32 @@ describe.skipIf(browser === undefined)('auditing, in a real browser', () => {
     await expect.poll(() => rows.count()).toBe(all - 2);
     expect(await seriousBarriers(page)).toEqual([]);
     expect(complaints).toEqual([]);
+  });
+
+  it('tells who was slower, shows what was said meanwhile, and lets him say his own', async () => {
+    const { page } = reviewer;
+    await page.goto(`${results}?tab=components`);
+    const row = page.getByRole('row').filter({ hasText: 'minimist' });
+    await row.getByRole('button', { name: /^审计 minimist/ }).click();
+    const dialog = page.getByRole('dialog').filter({ hasText: '审计 minimist' });
+    await dialog.getByText('还没有审计记录').waitFor();
+    const task_id = results.split('/').at(-1) ?? '';
+    const { body } = await root.get('/component/componentList', { task_id, pageNum: 1, Repo: 'minimist' });
+    const said = {
+      task_id,
+      Id: [body.data.list[0].Id],
+      audit_status: 'accepted',
+      audit_note: '下个版本处理',
+    };
+    await root.put('/component/audit', said);
+
+    await dialog.getByText('误报', { exact: true }).click();
+    await answerDialog(page, '保存');
+    await dialog.getByText('其他人刚刚审计过').waitFor();
+    await dialog.getByText('下个版本处理').waitFor();
+    await answerDialog(page, '保存');
+    await dialog.waitFor({ state: 'hidden' });
+    await row.getByText('误报').waitFor();
   });
 
   it('is read by who may not audit', async () => {

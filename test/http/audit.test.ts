@@ -234,6 +234,24 @@ describe.each(['component', 'finding'] as const)('the audit of a %s', (subject) 
     });
   });
 
+  it('is refused with 409 when somebody has said something since it was seen', async () => {
+    const { Id } = await rowOf(subject, task.taskId, 'lodash');
+    const both = await Promise.all(
+      [owner, expert].map(({ client }) =>
+        say(client, subject, task.taskId, [Id], { audit_status: 'confirmed', audit_seen: 'none' }),
+      ),
+    );
+
+    expect(both.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    expect(both.find(({ code }) => code === 409)?.error).toContain('其他人刚刚审计过');
+    expect((await historyOf(subject, task.taskId, Id)).pagination.total).toBe(1);
+
+    const { audit_time } = await rowOf(subject, task.taskId, 'lodash');
+    const seen = { audit_status: 'none', audit_seen: audit_time };
+    expect((await say(expert.client, subject, task.taskId, [Id], seen)).code).toBe(200);
+    expect((await say(owner.client, subject, task.taskId, [Id], seen)).code).toBe(409);
+  });
+
   it('loses nothing when two people speak at once', async () => {
     const { Id } = await rowOf(subject, task.taskId, 'lodash');
 

@@ -28,6 +28,11 @@ export function isMissing(error: unknown): boolean {
   return error instanceof CallFailed && error.code === 404;
 }
 
+/** Whether the server says that somebody else was quicker. */
+export function isConflict(error: unknown): boolean {
+  return error instanceof CallFailed && error.code === 409;
+}
+
 /** The words of a failure for people. */
 export function failureText(error: unknown): string {
   return error instanceof Error && error.message !== '' ? error.message : 'Error';

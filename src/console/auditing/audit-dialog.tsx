@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import type { WireAudit } from '#contract';
 import { announce } from '../api/announce.ts';
 import { call } from '../api/call.ts';
-import { failureText } from '../api/call-failed.ts';
+import { failureText, isConflict } from '../api/call-failed.ts';
 import { countText } from '../ui/format.ts';
 import { AuditForm, type AuditValues } from './audit-form.tsx';
 import { AuditHistory } from './audit-history.tsx';
@@ -17,6 +17,12 @@ export interface AuditedRow {
   /** How people know it. */
   readonly name: string;
   readonly audit: WireAudit;
+}
+
+interface Saving {
+  readonly isSaving: boolean;
+  readonly failure?: string;
+  readonly isWarned?: boolean;
 }
 
 interface AuditDialogProps {
@@ -72,27 +78,44 @@ export function AuditDialog(props: AuditDialogProps) {
   );
 }
 
-/** A failure stays in the dialog. */
+/** A failure stays in the dialog. Who was told that somebody else was quicker, and sees what he has said, may say his own. */
 function useSaving({ kind, taskId, rows, onSaved, onClose }: AuditDialogProps) {
   const queries = useQueryClient();
-  const [state, setState] = useState<{ isSaving: boolean; failure?: string }>({ isSaving: false });
+  const [state, setState] = useState<Saving>({ isSaving: false });
   const save = ({ audit_expire: lastDay = '', audit_note: note = '', ...values }: AuditValues) => {
-    setState({ isSaving: true });
+    setState({ ...state, isSaving: true });
     const said = {
       ...values,
       ...(lastDay === '' ? {} : { audit_expire: lastDay }),
       ...(note.trim() === '' ? {} : { audit_note: note }),
     };
-    const ids = rows.map((row) => row.id);
-    call(kinds[kind].write, { task_id: taskId, Id: ids, ...said }, { isQuiet: true }).then(
+    const times = rows.map((row) => row.audit.audit_time);
+    const wanted = {
+      task_id: taskId,
+      Id: rows.map((row) => row.id),
+      ...said,
+      ...(state.isWarned === true ? {} : { audit_seen: lastOf(times) }),
+    };
+    call(kinds[kind].write, wanted, { isQuiet: true }).then(
       ({ count }) => {
         announce('success', texts.saved(countText(count)));
         void queries.invalidateQueries({ queryKey: [kind, taskId] });
         onSaved();
         onClose();
       },
-      (error: unknown) => setState({ isSaving: false, failure: failureText(error) }),
+      (error: unknown) => {
+        setState({ isSaving: false, failure: failureText(error), isWarned: isConflict(error) });
+        if (isConflict(error)) {
+          void queries.invalidateQueries({ queryKey: [kind, taskId] });
+          void queries.invalidateQueries({ queryKey: ['audits', kind, taskId] });
+        }
+      },
     );
   };
   return { state, save };
+}
+
+/** The last of some times, which are in order as texts: ISO of one form; `none` where all are empty. */
+function lastOf(times: readonly string[]): string {
+  return times.toSorted().at(-1) || 'none';
 }

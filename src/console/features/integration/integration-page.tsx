@@ -21,16 +21,20 @@ export function IntegrationPage() {
   return (
     <>
       <PageHeader title={texts.title} facts={texts.facts} />
-      <h2>{texts.mail}</h2>
-      <p className="muted">{texts.mailHint}</p>
-      <Answered query={settings} failed={texts.failed} rows={6}>
-        {({ mail }) => <MailForm key={mail?.change_time ?? ''} mail={mail} />}
-      </Answered>
-      <h2>{modelTexts.title}</h2>
-      <p className="muted">{modelTexts.hint}</p>
-      <Answered query={model} failed={modelTexts.failed} rows={4}>
-        {({ model: connected }) => <ModelForm key={connected?.change_time ?? ''} model={connected} />}
-      </Answered>
+      <section aria-label={texts.mail}>
+        <h2>{texts.mail}</h2>
+        <p className="muted">{texts.mailHint}</p>
+        <Answered query={settings} failed={texts.failed} rows={6}>
+          {({ mail }) => <MailForm key={mail?.change_time ?? ''} mail={mail} />}
+        </Answered>
+      </section>
+      <section aria-label={modelTexts.title}>
+        <h2>{modelTexts.title}</h2>
+        <p className="muted">{modelTexts.hint}</p>
+        <Answered query={model} failed={modelTexts.failed} rows={4}>
+          {({ model: connected }) => <ModelForm key={connected?.change_time ?? ''} model={connected} />}
+        </Answered>
+      </section>
     </>
   );
 }

@@ -33,8 +33,14 @@ async function add(audits: AuditStore, subject: AuditSubject, wanted: Wanted, { 
   note({ object: logged(taskId, status, things) });
   const problem = auditProblem({ status, justification, expiresOn }, today());
   if (problem !== undefined) throw new Refusal(400, problem, problemTexts[problem]);
-  const audited = { status, justification, expiresOn, note: wanted.audit_note ?? '', by: caller };
-  const at = await audits.add(task.project_id, subject, things, audited);
+  const said = { status, justification, expiresOn, note: wanted.audit_note ?? '' };
+  const at = await audits.add(task.project_id, subject, things, {
+    ...said,
+    seen: wanted.audit_seen,
+    by: caller,
+  });
+  if (at === undefined)
+    throw new Refusal(409, 'audited-meanwhile', '其他人刚刚审计过，请查看最新的审计后再提交');
   return {
     audit_status: status,
     audit_user: caller.username,

@@ -1,9 +1,10 @@
 import type { WantedAudit } from '#model';
-import { sql } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { AuditSubject } from '../../db/audits.ts';
 import { isOneOf } from '../../db/filters.ts';
 import type { Database } from '../../db/open.ts';
 import { touchLedger } from '../../db/project-findings.ts';
+import type { Schema } from '../../db/schema.ts';
 import type { Caller } from '../../db/project-access.ts';
 import { findVisibleTask } from '../../db/visible-task.ts';
 import type { Slice } from '../../http/list.ts';
@@ -19,6 +20,8 @@ export interface AuditedThing {
 /** What is to be written of some things. */
 export interface NewAudit extends WantedAudit {
   readonly note: string;
+  /** The last audit that was seen of them, `none` for none; absent: later ones do not matter. */
+  readonly seen?: string | undefined;
   readonly by: Pick<Caller, 'uid' | 'username'>;
 }
 
@@ -57,15 +60,22 @@ export class AuditStore {
       .execute();
   }
 
-  /** Say the same of several things at once. Answers when. */
+  /** Say the same of several things at once. Answers when; `undefined` when somebody else has said something since. */
   async add(
     projectId: string,
     subject: AuditSubject,
     things: readonly AuditedThing[],
     audit: NewAudit,
-  ): Promise<Date> {
+  ): Promise<Date | undefined> {
     const rows = await this.database.transaction().execute(async (transaction) => {
+      // It holds the project, so nobody says anything between the look and the writing.
       await touchLedger(transaction, projectId);
+      const ids = things.map(({ id }) => id);
+      if (
+        audit.seen !== undefined &&
+        (await isAuditedSince(transaction, projectId, subject, ids, audit.seen))
+      )
+        return undefined;
       return transaction
         .insertInto('audit')
         .values(
@@ -86,6 +96,7 @@ export class AuditStore {
         .returning('at')
         .execute();
     });
+    if (rows === undefined) return undefined;
     const [first] = rows;
     if (first === undefined) throw new Error('there is nothing to audit');
     return first.at;
@@ -115,4 +126,25 @@ export class AuditStore {
       .where('subject', '=', subject)
       .where('subject_id', '=', id);
   }
+}
+
+/** Whether one of some things was audited after a time, which is known to the millisecond; `none`: at all. */
+async function isAuditedSince(
+  transaction: Transaction<Schema>,
+  projectId: string,
+  subject: AuditSubject,
+  ids: readonly string[],
+  seen: string,
+): Promise<boolean> {
+  const later = sql<boolean>`date_trunc('milliseconds', at) > ${seen === 'none' ? '-infinity' : seen}::timestamptz`;
+  const row = await transaction
+    .selectFrom('audit')
+    .select('audit_id')
+    .where('project_id', '=', projectId)
+    .where('subject', '=', subject)
+    .where(isOneOf('subject_id', ids))
+    .where(later)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
