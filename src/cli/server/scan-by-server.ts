@@ -40,7 +40,7 @@ export async function scanByServer(path: string, options: ServerScanOptions): Pr
   const ended = await untilEnded(client, taskId);
   const url = client.page(`/analysis/analysis-results/${taskId}`);
   if (ended.status !== 'finished' && ended.status !== 'partial')
-    throw new ServerRefused(`检测${ended.status_text}：${url}`);
+    throw new ServerRefused(`${ended.status_text}：${url}`);
   const verdict = await client.call(gate.gateResult, { task_id: taskId });
   print({ url, ended, verdict }, options.isJson);
   return verdict.result;
@@ -54,7 +54,9 @@ async function sendUpload(client: ServerClient, path: string): Promise<string> {
   try {
     const name = `${basename(resolve(path))}.tar.gz`;
     const archive = join(folder, 'packed');
-    say(`打包 ${await packFolder(path, archive)} 个文件`);
+    const count = await packFolder(path, archive);
+    if (count === 0) throw new ServerRefused(`${path} 中没有文件`);
+    say(`打包 ${count} 个文件`);
     return await sendFile(client, archive, name);
   } finally {
     await rm(folder, { recursive: true, force: true });
@@ -90,7 +92,7 @@ async function untilEnded(client: ServerClient, taskId: string) {
   let said = '';
   for (;;) {
     const view = await client.call(task.taskView, { task_id: taskId });
-    const line = `检测${view.status_text} ${view.progress} % ${view.stage}`;
+    const line = `${view.status_text} ${view.progress} % ${view.stage}`;
     if (line !== said) say(line.trim());
     said = line;
     if (!['queued', 'running', 'paused'].includes(view.status)) return view;

@@ -164,7 +164,8 @@ interface LineProps {
 function Line({ row, side, top, isListing, compare }: LineProps) {
   const line = row[side];
   if (line === undefined) return <div className="comparison-line is-filler" style={{ top }} />;
-  const parts = compare(cutRow(row))[side === 'left' ? 0 : 1];
+  // The address stands before the line already, and moves with the code.
+  const parts = compare(cutRow(isListing ? withoutAddresses(row) : row))[side === 'left' ? 0 : 1];
   return (
     <div className={line.isMatched ? 'comparison-line is-matched' : 'comparison-line'} style={{ top }}>
       <span className="comparison-number" data-number={isListing ? addressOf(line.text) : line.number} />
@@ -187,6 +188,12 @@ function Part({ part: { text, isChanged } }: { part: LinePart }): ReactNode {
   ) : (
     <VisibleText text={text} />
   );
+}
+
+function withoutAddresses({ left, right }: AlignedRow): AlignedRow {
+  const rest = (line: AlignedRow[Side]) =>
+    line && { ...line, text: line.text.replace(/^\s*(?:0x)?[0-9a-f]+[:：]\s?/i, '') };
+  return { left: rest(left), right: rest(right) };
 }
 
 function cutRow({ left, right }: AlignedRow): AlignedRow {

@@ -3,6 +3,7 @@ import { Select } from 'antd';
 import { useState } from 'react';
 import { license } from '#contract';
 import { call } from '../../api/call.ts';
+import { shareToken } from '../../api/share-token.ts';
 import { compatibilityTexts as texts } from './texts.ts';
 
 interface LicenseChoiceProps {
@@ -19,6 +20,8 @@ export function LicenseChoice({ id, value, onChange, further = [], placeholder }
   const [words, setWords] = useState('');
   const { data, isFetching } = useQuery({
     queryKey: ['license-choice', words],
+    // The library is for those who sign in.
+    enabled: shareToken() === undefined,
     queryFn: ({ signal }) =>
       call(
         license.licenseList,

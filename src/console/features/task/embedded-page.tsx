@@ -42,7 +42,7 @@ export function EmbeddedResultsPage() {
           .filter((part) => part !== '')
           .join('　')}
       />
-      <ResultStates view={data} />
+      <ResultStates view={data} hasLog={false} />
       <EmbeddedTabs view={data} />
     </div>
   );

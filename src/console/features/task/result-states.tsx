@@ -10,8 +10,8 @@ import { StageList } from './stage-list.tsx';
 import { TaskTime } from './task-time.tsx';
 import { resultsTexts as texts, taskListTexts } from './texts.ts';
 
-/** What a reader must know before the findings: still running, failed, partial, or nothing recognized. */
-export function ResultStates({ view }: { view: TaskView }) {
+/** What a reader must know before the findings: still running, failed, partial, or nothing recognized. Guests see no log. */
+export function ResultStates({ view, hasLog = true }: { view: TaskView; hasLog?: boolean }) {
   if (!hasEnded(view.status)) return <Running view={view} />;
   if (view.status === 'failed') {
     return <Alert type="error" showIcon title={texts.failed} description={failureTextOf(view)} />;
@@ -25,7 +25,7 @@ export function ResultStates({ view }: { view: TaskView }) {
           showIcon
           title={texts.nothingParsed}
           description={texts.nothingParsedHint}
-          action={<SeeLog />}
+          action={hasLog && <SeeLog />}
         />
       )}
       {view.status === 'partial' && view.component_count > 0 && (
@@ -34,7 +34,7 @@ export function ResultStates({ view }: { view: TaskView }) {
           showIcon
           title={texts.partial}
           description={partialText(view)}
-          action={<SeeLog />}
+          action={hasLog && <SeeLog />}
         />
       )}
     </div>

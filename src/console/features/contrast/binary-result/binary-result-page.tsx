@@ -1,7 +1,7 @@
 import { RedoOutlined } from '@ant-design/icons';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Alert, Button } from 'antd';
-import { useParams } from 'react-router';
+import { Navigate, useParams } from 'react-router';
 import { type AnswerOf, binaryContrast, contrast } from '#contract';
 import { call } from '../../../api/call.ts';
 import { Answered } from '../../../ui/answered.tsx';
@@ -9,7 +9,7 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { VisibleText } from '../../../ui/visible-text.tsx';
 import { timeText } from '../../../ui/format.ts';
 import { ContrastStatus } from '../contrast-columns.tsx';
-import { percentText } from '../paths.ts';
+import { contrastPath, percentText } from '../paths.ts';
 import '../contrast.css';
 import { BinaryTabs } from './binary-tabs.tsx';
 import { ProgramFacts } from './program-facts.tsx';
@@ -27,7 +27,9 @@ export function BinaryResultPage() {
   });
   return (
     <Answered query={answer} failed={texts.failed}>
-      {(view) => <ResultView view={view} />}
+      {(view) =>
+        view.kind === 'binary' ? <ResultView view={view} /> : <Navigate replace to={contrastPath(view)} />
+      }
     </Answered>
   );
 }

@@ -7,6 +7,7 @@ import { call } from '../../../api/call.ts';
 import { save } from '../../../api/download.ts';
 import { CodeComparison } from '../../../comparing/code-comparison.tsx';
 import { Answered } from '../../../ui/answered.tsx';
+import { VisibleText } from '../../../ui/visible-text.tsx';
 import { hexText } from './hex-text.ts';
 import { linesOf, sameInstructions } from './same-instructions.ts';
 import { binaryResultTexts as texts } from './texts.ts';
@@ -43,6 +44,20 @@ function Listings({ row, found }: { row: Row; found: AnswerOf<typeof binaryContr
   const { left, right } = found;
   const compared = useMemo(() => comparedOf(left ?? '', right ?? ''), [left, right]);
   if (left === undefined && right === undefined) return <p className="muted">{texts.listingMissing}</p>;
+  if (left === undefined || right === undefined) {
+    const [side, text, place] =
+      left === undefined ? [texts.right, right ?? '', row.right] : [texts.left, left, row.left];
+    return (
+      <>
+        <pre className="listing-only mono small" tabIndex={0}>
+          <VisibleText text={text} />
+        </pre>
+        <p className="listing-downloads">
+          <Download side={side} text={text} name={listingName(place)} />
+        </p>
+      </>
+    );
+  }
   const names = { left: listingName(row.left), right: listingName(row.right) };
   return (
     <>
@@ -55,8 +70,8 @@ function Listings({ row, found }: { row: Row; found: AnswerOf<typeof binaryContr
         mostHeight={mostHeight}
       />
       <p className="listing-downloads">
-        {left !== undefined && <Download side={texts.left} text={left} name={names.left} />}
-        {right !== undefined && <Download side={texts.right} text={right} name={names.right} />}
+        <Download side={texts.left} text={left} name={names.left} />
+        <Download side={texts.right} text={right} name={names.right} />
       </p>
     </>
   );

@@ -2,7 +2,7 @@ import { RedoOutlined } from '@ant-design/icons';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Alert, Button, Collapse, Tabs } from 'antd';
 import type { ReactNode } from 'react';
-import { useParams, useSearchParams } from 'react-router';
+import { Navigate, useParams, useSearchParams } from 'react-router';
 import { type AnswerOf, contrast } from '#contract';
 import { call } from '../../../api/call.ts';
 import { Answered } from '../../../ui/answered.tsx';
@@ -10,6 +10,7 @@ import { bytesText, countText, timeText } from '../../../ui/format.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { VisibleText } from '../../../ui/visible-text.tsx';
 import { ContrastStatus } from '../contrast-columns.tsx';
+import { contrastPath } from '../paths.ts';
 import '../contrast.css';
 import { resultTexts as texts } from '../texts.ts';
 import { FilesTab } from './files-tab.tsx';
@@ -30,7 +31,9 @@ export function ContrastResultPage() {
   });
   return (
     <Answered query={answer} failed={texts.failed}>
-      {(view) => <ResultView view={view} />}
+      {(view) =>
+        view.kind === 'source' ? <ResultView view={view} /> : <Navigate replace to={contrastPath(view)} />
+      }
     </Answered>
   );
 }

@@ -35,7 +35,7 @@ export function PiecesTab({ taskId, granularity }: PiecesTabProps) {
           return call(contrast.matchList, request, { signal, isQuiet: true });
         }}
         rowKey={(row) => String(row.match_no)}
-        empty={<EmptyState text={texts.empty} />}
+        empty={<EmptyState text={texts.empty} hint={texts.emptyHint} />}
       />
       {shown !== undefined && (
         <ComparisonDialog

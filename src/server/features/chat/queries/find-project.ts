@@ -1,4 +1,4 @@
-import { project } from '#contract';
+import { project, task } from '#contract';
 import type { Ask } from './tool.ts';
 import { page } from './paths.ts';
 import { linkTo } from './rows.ts';
@@ -42,4 +42,11 @@ export function noSuchProject(name: string): Finding {
 
 export function hasResults(found: AnalysedProject | Finding): found is AnalysedProject {
   return 'taskId' in found;
+}
+
+/** What must be said beside the figures of a task, with a space before it; empty where nothing must. */
+export async function caveatOf(ask: Ask, taskId: string): Promise<string> {
+  const { status, component_count: count } = await ask(task.taskView, { task_id: taskId });
+  if (count === 0) return ' 这次检测未能识别任何组件，不能据此认为没有风险。';
+  return status === 'partial' ? ' 这次检测部分完成，有内容未能分析，没有列出的不代表安全。' : '';
 }

@@ -1,6 +1,6 @@
 import { task } from '#contract';
 import { z } from 'zod';
-import { analysedProject, hasResults } from '../queries/find-project.ts';
+import { analysedProject, caveatOf, hasResults } from '../queries/find-project.ts';
 import { projectPage, resultsPage } from '../queries/paths.ts';
 import { projectName } from '../queries/arguments.ts';
 import { countsText, type Fact, factTable, linkTo, severityChart, timeText } from '../queries/rows.ts';
@@ -15,6 +15,7 @@ export const projectOverview = tool({
     if (!hasResults(found)) return found;
     const { row, taskId } = found;
     const overview = await ask(task.overview, { task_id: taskId });
+    const caveat = await caveatOf(ask, taskId);
     const { component, vuln, license, lines } = overview;
     const facts: Fact[] = [
       [
@@ -30,7 +31,7 @@ export const projectOverview = tool({
     ];
     return {
       found: true,
-      text: `项目「${row.name}」：${component.total} 个组件，${vuln.total} 个漏洞（${countsText(vuln)}）。`,
+      text: `项目「${row.name}」：${component.total} 个组件，${vuln.total} 个漏洞${vuln.total === 0 ? '' : `（${countsText(vuln)}）`}。${caveat}`,
       table: factTable(facts),
       ...(vuln.total > 0 && {
         chart: severityChart(`${row.name}的漏洞`, [{ name: row.name, counts: vuln }]),

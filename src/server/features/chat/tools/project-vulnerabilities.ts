@@ -1,6 +1,6 @@
 import { vulnerability } from '#contract';
 import { z } from 'zod';
-import { analysedProject, hasResults } from '../queries/find-project.ts';
+import { analysedProject, caveatOf, hasResults } from '../queries/find-project.ts';
 import { resultsPage, vulnerabilityDialog } from '../queries/paths.ts';
 import { projectName, severityWords } from '../queries/arguments.ts';
 import { linkTo, shownRows, tableOf, wireSeverities } from '../queries/rows.ts';
@@ -30,14 +30,15 @@ export const projectVulnerabilities = tool({
       pageNum: 1,
       pageSize: shownRows,
     });
+    const caveat = await caveatOf(ask, found.taskId);
     const total = pagination?.total ?? list.length;
     const links = [linkTo('全部漏洞', resultsPage(found.taskId, 'vulnerabilities', filters))];
     const kind = [kev === true ? '已知在野利用的' : '', (filters.severity ?? []).join('、')].join('');
     const about = `项目「${found.row.name}」${component === undefined ? '' : `的 ${component} `}`;
-    if (total === 0) return notFound(`${about}没有查到${kind}漏洞（以最近一次检测为准）。`, links);
+    if (total === 0) return notFound(`${about}没有查到${kind}漏洞（以最近一次检测为准）。${caveat}`, links);
     return {
       found: true,
-      text: `${about}有 ${total} 处${kind}漏洞。`,
+      text: `${about}有 ${total} 处${kind}漏洞。${caveat}`,
       table: tableOf(
         {
           id: { label: '漏洞', cell: (row) => row.vuln_id, link: (row) => vulnerabilityDialog(row.vuln_id) },
