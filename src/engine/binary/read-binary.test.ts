@@ -118,6 +118,8 @@ it('notes what a cut file lacks and keeps what it has', () => {
   expect(binary?.architecture).toBe('x86-64');
   expect(binary?.notes).toContain('节区表超出文件范围或已损坏，未解析');
   expect(binary?.notes).toContain('动态段超出文件范围或已损坏，未解析');
+  // What was not seen may be there: nothing is said to be absent.
+  expect(Object.values(binary?.hardening ?? {})).not.toContain('no');
   expect(readBinary(elf.subarray(0, 20))?.notes).toEqual(['文件头不完整，未解析']);
 });
 

@@ -17,7 +17,7 @@ import {
   segmentTypes,
   toSection,
 } from './elf-file.ts';
-import { elfHardening } from './elf-hardening.ts';
+import { elfHardening, withoutAbsences } from './elf-hardening.ts';
 import { elfStubs } from './elf-stubs.ts';
 
 /** ELF: the System V ABI, generic part and processor supplements. */
@@ -46,6 +46,9 @@ export const elf: FormatReader = {
     );
     const entry = file.entry === 0 ? undefined : file.entry;
     const compilers = parts.read('编译器信息', [], () => readComments(file.view, headers));
+    const hardening = elfHardening({ type: file.type, segments, dynamic, imports, symbols: defined });
+    const ends = segments.map(({ offset, sizeBytes }) => offset + sizeBytes);
+    const isWhole = parts.notes.length === 0 && ends.every((end) => end <= bytes.length);
     if (segments.length === 0 && headers.length === 0) parts.note('没有可用的程序头与节区表');
     return {
       ...emptyBinary('elf'),
@@ -59,8 +62,8 @@ export const elf: FormatReader = {
       libraries: dynamic.needed,
       buildId: parts.read('构建标识', undefined, () => readBuildId(file.view, headers, segments)),
       compilers,
-      hardening: elfHardening({ type: file.type, segments, dynamic, imports, symbols: defined }),
-      isStripped: staticSymbols.length === 0,
+      hardening: isWhole ? hardening : withoutAbsences(hardening),
+      isStripped: isWhole || staticSymbols.length > 0 ? staticSymbols.length === 0 : undefined,
       functions: findFunctions({
         bytes,
         sections: sections.filter(({ name }) => !name.startsWith('.plt')),
