@@ -23,6 +23,7 @@ export default defineConfig({
           // A gibibyte beside each database that a test makes would be too much.
           env: { SUXI_BALLAST_BYTES: '0' },
           include: ['test/{http,e2e}/**/*.test.ts'],
+          globalSetup: ['test/http/prepared-folder.ts'],
           // A press and its release may meet two states of a page that is just being drawn.
           retry: 1,
           testTimeout: 120_000,

@@ -12,7 +12,7 @@ describe.skipIf(browser === undefined)('the page of the cluster, in a real brows
 
   beforeAll(async () => {
     if (browser === undefined) throw new Error('no browser');
-    server = await startServer({ env: { SUXI_WORKERS: '1' } });
+    server = await startServer({ fresh: true, env: { SUXI_WORKERS: '1' } });
     visitor = await visitAs(browser, server.url, { username: 'superadmin', password: server.adminPassword });
     await visitor.page.goto('/sysmanage/cluster-list');
   });

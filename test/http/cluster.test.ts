@@ -8,7 +8,7 @@ let root: Client;
 let projectId: string;
 
 beforeAll(async () => {
-  server = await startServer({ env: { SUXI_WORKERS: '1' } });
+  server = await startServer({ fresh: true, env: { SUXI_WORKERS: '1' } });
   root = await signIn(server.url, 'superadmin', server.adminPassword);
   projectId = (await root.post('/product/add', { name: '排队的项目' })).body.data.product_id;
 });

@@ -14,7 +14,7 @@ afterAll(() => host.stop());
 
 it('runs on the PostgreSQL that DATABASE_URL names, and leaves it running', async () => {
   const databaseUrl = host.databaseUrl().replace('/suxi?', '/elsewhere?');
-  const guest = await startServer({ env: { DATABASE_URL: databaseUrl } });
+  const guest = await startServer({ fresh: true, env: { DATABASE_URL: databaseUrl } });
   const client = await signIn(guest.url, 'superadmin', guest.adminPassword);
 
   const { body } = await client.get('/knowledge/vulnDetail', { cve_id: 'cve-2021-44228' });

@@ -1,4 +1,4 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process';
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -26,6 +26,8 @@ export interface StartedServer {
 export interface StartOptions {
   /** An existing data folder is used and left alone; absent: one is made and removed again. */
   readonly dataFolder?: string;
+  /** Begin with nothing, as an installation does, and not with a copy of the prepared data folder. */
+  readonly fresh?: boolean;
   readonly env?: Readonly<Record<string, string>>;
   /** Told the process at once, before it listens. */
   readonly spawned?: (pid: number) => void;
@@ -40,6 +42,7 @@ const patienceMs = 120_000;
 export async function startServer(options: StartOptions = {}): Promise<StartedServer> {
   await makeReady();
   const dataFolder = options.dataFolder ?? makeDataFolder();
+  if (options.dataFolder === undefined && options.fresh !== true) copyPrepared(dataFolder);
   const child = spawn(process.execPath, ['--enable-source-maps', join(root, 'dist', 'server.js')], {
     cwd: root,
     env: { ...process.env, ...generous, SUXI_DATA: dataFolder, ...options.env },
@@ -87,10 +90,16 @@ export function makeReady(): Promise<unknown> {
 }
 
 /** PostgreSQL runs as somebody else when the tests run as root: he must be able to pass through. */
-function makeDataFolder(): string {
+export function makeDataFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'suxi-'));
   chmodSync(folder, 0o711);
   return folder;
+}
+
+/** With owners and modes, which the file functions of Node do not keep. Without a prepared folder: nothing. */
+function copyPrepared(folder: string): void {
+  const prepared = process.env['SUXI_PREPARED_FOLDER'];
+  if (prepared !== undefined) execFileSync('cp', ['--archive', `${prepared}/.`, folder]);
 }
 
 function listen(child: ChildProcess): string[] {

@@ -266,6 +266,7 @@ describe('the projects of a new installation', () => {
   it('are read from what is installed and from the registry, and only what is what it says', async () => {
     const registry = await startRegistry();
     const started = await startServer({
+      fresh: true,
       env: { SUXI_STARTER_PROJECTS: 'on', npm_config_registry: registry.url },
     });
     try {
@@ -314,6 +315,7 @@ describe('the projects of a new installation', () => {
 
   it('wait for the next start when the registry is away, and nothing else is held up', async () => {
     const started = await startServer({
+      fresh: true,
       env: {
         SUXI_STARTER_PROJECTS: 'on',
         npm_config_registry: 'http://127.0.0.1:9/',
