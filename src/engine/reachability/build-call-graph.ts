@@ -1,6 +1,7 @@
 import type { TreeParser } from '../code/trees/tree-parser.ts';
 import type { CallGraph } from './call-graph.ts';
 import { buildGo } from './languages/golang/build-go.ts';
+import { buildJava } from './languages/java/build-java.ts';
 import { buildJavaScript } from './languages/javascript/build-javascript.ts';
 import { buildPython } from './languages/python/build-python.ts';
 
@@ -32,6 +33,7 @@ export type CallGraphBuilder = (
 /** The languages whose calls are followed. Files of others are in no graph. */
 export const callGraphBuilders: Readonly<Record<string, CallGraphBuilder>> = {
   go: buildGo,
+  java: buildJava,
   javascript: buildJavaScript,
   python: buildPython,
 };
@@ -61,6 +63,7 @@ export async function buildCallGraph(
 /** Languages that call each other, by the builder. */
 const families: Readonly<Record<string, readonly string[]>> = {
   go: ['go', 'go.mod'],
+  java: ['java'],
   python: ['python'],
   javascript: ['javascript', 'typescript', 'vue', 'json'],
 };

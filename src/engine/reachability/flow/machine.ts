@@ -45,7 +45,8 @@ export abstract class Machine {
   private readonly allocations = new WeakMap<CallSite, Map<string, unknown>>();
   private readonly unresolved: UnresolvedCall[] = [];
   private readonly copies = new Map<Holder, Set<Holder>>();
-  private unknownKeys: (() => boolean)[] = [];
+  /** What is done in the end, each time when there is something to do. */
+  private unsettled: (() => boolean)[] = [];
 
   /** What reading a member of an object gives, when the object is no holder or the language reads otherwise. */
   protected abstract readSpecial(
@@ -242,9 +243,14 @@ export abstract class Machine {
     this.graph.each(key, (object) =>
       once(object.kind === 'constant' && object.key !== unknownKey ? object.key : undefined),
     );
-    this.unknownKeys.push(() => {
-      if (known.size > 0) return false;
-      once(undefined);
+    this.ifEmpty(key, () => once(undefined));
+  }
+
+  /** Do something when nothing is known to be in a slot after all else is. */
+  ifEmpty(slot: Slot, act: () => void): void {
+    this.unsettled.push(() => {
+      if (!this.graph.isEmpty(slot)) return false;
+      act();
       return true;
     });
   }
@@ -487,10 +493,10 @@ export abstract class Machine {
   private solve(mostSteps: number): boolean {
     for (;;) {
       if (!this.graph.solve(mostSteps)) return false;
-      // What is left without any key by now has none that is known; that may bring keys to others.
-      const left = this.unknownKeys;
-      this.unknownKeys = [];
-      if (!left.map((settle) => settle()).some(Boolean) && this.unknownKeys.length === 0) return true;
+      // What is empty by now stays so unless something else that is empty brings values to it.
+      const left = this.unsettled;
+      this.unsettled = [];
+      if (!left.map((settle) => settle()).some(Boolean) && this.unsettled.length === 0) return true;
     }
   }
 
