@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { TreeParser } from '#engine';
 import { scoreDynamic, scoreStatic } from './callgraph-javascript.ts';
+import { scoreJcg } from './callgraph-jcg.ts';
 import { scorePycg } from './callgraph-pycg.ts';
 
 /** Edges of call graphs, against suites of small programs whose calls are known. */
@@ -15,6 +16,7 @@ export async function score(dataFolder: string): Promise<Record<string, unknown>
     area: 'callgraph',
     pycg: await scorePycg(readCases(at('pycg-python')), parser),
     jsCallgraph: await scoreStatic(readCases(at('js-callgraph')), parser),
+    jcg: await scoreJcg(readCases(at('jcg-java')), parser),
     jelly: await scoreDynamic(readCases(at('jelly-dynamic-js')), parser),
   };
 }
