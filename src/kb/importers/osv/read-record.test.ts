@@ -42,6 +42,24 @@ const record = {
 };
 
 describe('readOsvRecord', () => {
+  it('reads affected functions as both notations name them', () => {
+    const affected = {
+      package: { ecosystem: 'PyPI', name: 'pillow' },
+      ecosystem_specific: {
+        imports: [{ path: 'a/b', symbols: ['C.d'] }],
+        affected_functions: ['PIL.ImagePath.Path', 'a.Reader#read(String)', 'alone', 7],
+      },
+    };
+
+    const [statement] = readOsvRecord({ ...record, affected: [affected] }, 'ghsa')?.statements ?? [];
+
+    expect(statement?.symbols).toEqual([
+      { path: 'a/b', names: ['C.d'] },
+      { path: 'PIL.ImagePath', names: ['Path'] },
+      { path: 'a.Reader', names: ['read'] },
+    ]);
+  });
+
   it('keeps the facts, and the sentences apart from them', () => {
     const advisory = readOsvRecord(record, 'ghsa');
 

@@ -67,8 +67,25 @@ function readStatement(affected: ForeignObject): AdvisoryStatement[] {
 
 const [mostPaths, mostNames] = [200, 2_000];
 
-/** Affected functions, as the Go vulnerability database names them. */
+/** Affected functions, as the Go vulnerability database and GitHub's advisories name them. */
 function readSymbols({ ecosystem_specific: specific }: ForeignObject): AffectedSymbols[] {
+  return [...readImports(specific), ...readFunctions(specific)];
+}
+
+/** `affected_functions` of GitHub: `PIL.ImagePath.Path`, `com.acme.Reader#read(String)`; without an owner it tells nothing. */
+function readFunctions(specific: unknown): AffectedSymbols[] {
+  const names = new Map<string, string[]>();
+  for (const text of textsOf(objectOf(specific).affected_functions).slice(0, mostNames)) {
+    const parts = text.replace(/\(.*$/, '').split(/[.#]|::/);
+    const name = parts.pop();
+    const path = parts.join('.');
+    if (name === undefined || name === '' || path === '') continue;
+    names.set(path, [...(names.get(path) ?? []), name]);
+  }
+  return [...names].slice(0, mostPaths).map(([path, own]) => ({ path, names: own }));
+}
+
+function readImports(specific: unknown): AffectedSymbols[] {
   return listOf(objectOf(specific).imports)
     .map(objectOf)
     .slice(0, mostPaths)
