@@ -126,6 +126,7 @@ export {
   type CheckedTask,
   type CheckResult,
   type ComponentUse,
+  reachabilityLanguages,
 } from './reachability/check-reachability.ts';
 export { isBinary, readBinary } from './binary/read-binary.ts';
 export { compareFunctions, type ComparedFunction } from './binary/compare-functions.ts';

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { TreeParser } from '../code/trees/tree-parser.ts';
 import { checkReachability, type CheckedTask } from './check-reachability.ts';
 
@@ -81,4 +81,81 @@ it('doubts everything of an upload without source code', async () => {
   const { verdicts } = await checkReachability({ ...task, files: [] }, parser, () => undefined);
 
   expect(new Set(verdicts.map(({ reachable }) => reachable))).toEqual(new Set(['doubt']));
+});
+
+describe('verdicts of Java', () => {
+  const java: CheckedTask = {
+    files: [
+      {
+        path: 'src/main/java/a/App.java',
+        language: 'java',
+        text: `package a;
+import com.google.common.io.Files;
+@RestController class App {
+  private org.apache.logging.log4j.Logger log;
+  @GetMapping("/") void home(String name) { log.info(name); }
+  static void main(String[] args) { Files.createTempDir(); }
+}
+`,
+      },
+      {
+        path: 'src/test/java/a/AppTest.java',
+        language: 'java',
+        text: 'package a;\nclass AppTest { void t() { new org.yaml.snakeyaml.Yaml().load(""); } }\n',
+      },
+    ],
+    components: [
+      { id: 'guava', ecosystem: 'maven', name: 'com.google.guava:guava' },
+      { id: 'log4j', ecosystem: 'maven', name: 'org.apache.logging.log4j:log4j-core' },
+      { id: 'yaml', ecosystem: 'maven', name: 'org.yaml:snakeyaml' },
+    ],
+    edges: [],
+    findings: [
+      {
+        id: 'called',
+        componentId: 'guava',
+        symbols: [{ path: 'com.google.common.io.Files', names: ['createTempDir'] }],
+      },
+      {
+        id: 'injected',
+        componentId: 'log4j',
+        symbols: [{ path: 'org.apache.logging.log4j.Logger', names: ['info'] }],
+      },
+      {
+        id: 'tests alone',
+        componentId: 'yaml',
+        symbols: [{ path: 'org.yaml.snakeyaml.Yaml', names: ['load'] }],
+      },
+      { id: 'unnamed', componentId: 'guava', symbols: [] },
+    ],
+  };
+
+  it('find what is called, and doubt what may be called from elsewhere', async () => {
+    const { verdicts, components } = await checkReachability(java, parser, () => undefined);
+
+    expect(Object.fromEntries(verdicts.map(({ findingId, reachable }) => [findingId, reachable]))).toEqual({
+      called: 'yes',
+      injected: 'yes',
+      'tests alone': 'doubt',
+      unnamed: 'doubt',
+    });
+    expect(verdicts.find(({ findingId }) => findingId === 'called')?.frames[0]).toEqual({
+      func: 'a.App.main',
+      file: 'src/main/java/a/App.java',
+      line: 6,
+    });
+    expect(
+      components.find(({ componentId }) => componentId === 'guava')?.uses.map(({ symbol }) => symbol),
+    ).toEqual(['com.google.common.io.Files.createTempDir']);
+  });
+
+  it('never say no beside code of another language of the same packages', async () => {
+    const closed = { path: 'A.java', language: 'java', text: 'import java.util.List;\nclass A {}\n' };
+    const kotlin = { path: 'B.kt', language: 'kotlin', text: '' };
+    const of = async (files: CheckedTask['files']) =>
+      (await checkReachability({ ...java, files }, parser, () => undefined)).verdicts[0]?.reachable;
+
+    expect(await of([closed])).toBe('no');
+    expect(await of([closed, kotlin])).toBe('doubt');
+  });
 });

@@ -1,4 +1,5 @@
 import { isStandardModule } from '../code/includes/targets/standard-modules.ts';
+import { prefixRules } from '../code/includes/targets/named-by-prefix.ts';
 import { nameRules } from '../code/includes/targets/package-names.ts';
 import type { TreeParser } from '../code/trees/tree-parser.ts';
 import { buildCallGraph, type SourceText } from './build-call-graph.ts';
@@ -50,14 +51,27 @@ export interface CheckResult {
   })[];
 }
 
+type Notation = 'script' | 'python' | 'go' | 'jvm';
+
+interface Way {
+  readonly languages: readonly string[];
+  /** Languages that use the same packages and whose calls are not followed. */
+  readonly others: readonly string[];
+  readonly notation: Notation;
+}
+
 /** How the code of an ecosystem's packages is followed. */
-const followed: Readonly<
-  Record<string, { readonly languages: readonly string[]; readonly notation: 'script' | 'python' | 'go' }>
-> = {
-  npm: { languages: ['javascript', 'typescript', 'vue'], notation: 'script' },
-  pypi: { languages: ['python'], notation: 'python' },
-  golang: { languages: ['go'], notation: 'go' },
+const followed: Readonly<Record<string, Way>> = {
+  npm: { languages: ['javascript', 'typescript', 'vue'], others: ['svelte'], notation: 'script' },
+  pypi: { languages: ['python'], others: [], notation: 'python' },
+  golang: { languages: ['go'], others: [], notation: 'go' },
+  maven: { languages: ['java'], others: ['kotlin', 'scala', 'groovy'], notation: 'jvm' },
 };
+
+/** Languages that a check has something to do with: those that are followed, and those that are only known to be there. */
+export const reachabilityLanguages: ReadonlySet<string> = new Set(
+  Object.values(followed).flatMap(({ languages, others }) => [...languages, ...others]),
+);
 
 const mostUses = 1_000;
 
@@ -113,13 +127,27 @@ async function judgeFor(task: CheckedTask, ecosystem: string, parser: TreeParser
   const graph = await buildCallGraph([...task.files.filter(isSource), ...manifests], parser);
   const reach = new Reach(graph, isOwn);
   const users = new Users(task, ecosystem, new Set(graph.imports.map(({ name }) => name)));
+  const isPartial = task.files.some(({ language, path }) => way.others.includes(language) && isOwn(path));
+  const careful = (judgement: Judgement) => (isPartial ? withoutNo(judgement) : judgement);
   return {
     component: (component) => ({
-      ...judgeUse(reach, users.targetOf(component, [])),
+      ...careful(judgeUse(reach, users.targetOf(component, []))),
       uses: usesIn(reach, users.targetOf(component, [])),
     }),
-    finding: (component, { symbols }) => judge(reach, users.targetOf(component, symbols)),
+    finding: (component, { symbols }) => careful(judge(reach, users.targetOf(component, symbols))),
   };
+}
+
+/** Code that is not followed may do what the code that is followed does not. */
+function withoutNo(judgement: Judgement): Judgement {
+  if (judgement.reachable !== 'no') return judgement;
+  const reason = '检测对象中还有未分析调用的其他语言源代码，可能使用该组件';
+  return { ...judgement, reachable: 'doubt', evidence: 'package', reason };
+}
+
+/** Modules of Java that load nothing that is provided by others. */
+function isClosed(imported: string): boolean {
+  return /^java\.(?:io|lang|math|time|util)\.(?!ServiceLoader|logging|spi)/.test(imported);
 }
 
 /** Whether a file belongs to the program, not to a package that lies within the upload. */
@@ -156,14 +184,17 @@ function usesIn(reach: Reach, { packages }: Target): ComponentUse[] {
 class Users {
   private readonly components: readonly CheckedComponent[];
   private readonly needing = new Map<string, string[]>();
-  private readonly notation: 'script' | 'python' | 'go';
+  private readonly notation: Notation;
   private readonly hasGraph: boolean;
   private readonly imported: readonly string[];
+  private readonly byName: ReadonlyMap<string, readonly CheckedComponent[]>;
+  private readonly artefacts = new Map<string, string | undefined>();
 
   constructor({ components, edges }: CheckedTask, ecosystem: string, imported: ReadonlySet<string>) {
     this.imported = [...imported];
     this.notation = followed[ecosystem]?.notation ?? 'script';
     this.components = components.filter((one) => one.ecosystem === ecosystem);
+    this.byName = new Map(this.components.map((one) => [one.name, [one]]));
     const ids = new Set(this.components.map(({ id }) => id));
     const own = edges.filter(({ to }) => ids.has(to));
     for (const { from, to } of own) this.needing.set(to, [...(this.needing.get(to) ?? []), from]);
@@ -179,7 +210,9 @@ class Users {
     return {
       packages,
       mayUse: (imported) => {
-        if (isStandardModule(this.notation, imported)) return false;
+        if (isStandardModule(this.notation, imported)) return this.notation === 'jvm' && !isClosed(imported);
+        // What lies on the class path is found by services, configuration and names in texts, without being imported.
+        if (this.notation === 'jvm') return true;
         const named = this.components.filter((one) => this.isNamed(imported, one));
         // Somebody whom nobody knows may need anything, and so may whoever is known without what he needs.
         return named.length === 0 || !this.hasGraph || named.some(({ id }) => users.has(id));
@@ -200,8 +233,16 @@ class Users {
     return [...new Set([component.name, ...imported])];
   }
 
+  /** The artefact whose names begin as an imported one does. */
+  private artefactOf(imported: string): string | undefined {
+    if (!this.artefacts.has(imported))
+      this.artefacts.set(imported, prefixRules.jvm?.find(imported, this.byName)?.name);
+    return this.artefacts.get(imported);
+  }
+
   private isNamed(imported: string, { name }: CheckedComponent): boolean {
     if (this.notation === 'go') return imported === name || imported.startsWith(`${name}/`);
+    if (this.notation === 'jvm') return this.artefactOf(imported) === name;
     const rules = nameRules[this.notation];
     if (rules === undefined) return imported === name;
     return rules.names(imported).some((one) => one.name === rules.fold(name));

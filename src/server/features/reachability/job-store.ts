@@ -1,4 +1,4 @@
-import { type CheckResult, languages } from '#engine';
+import { type CheckResult, languages, reachabilityLanguages } from '#engine';
 import type { Reachability } from '#model';
 import { sql } from 'kysely';
 import type { Database } from '../../db/open.ts';
@@ -157,11 +157,9 @@ function storable(text: string): string {
     .replaceAll(/\\u[dD][89a-fA-F][0-9a-fA-F]{2}/g, '');
 }
 
-/** Languages whose calls are followed: their ids by the names that rows hold. */
+/** Languages that a check asks for: their ids by the names that rows hold. */
 const followed = new Map(
-  languages
-    .filter(({ id }) => ['javascript', 'typescript', 'vue', 'python', 'go'].includes(id))
-    .map(({ id, name }) => [name, id] as const),
+  languages.filter(({ id }) => reachabilityLanguages.has(id)).map(({ id, name }) => [name, id] as const),
 );
 /** Larger texts have no tree; of more files the graph would not be finished. */
 const mostFileBytes = 1024 * 1024;

@@ -1,4 +1,4 @@
-import type { Component, IncludeNotation } from '#model';
+import type { IncludeNotation } from '#model';
 import { knownArtefacts } from './package-names.ts';
 
 /** A component whose name begins as a module does; `confidence` is absent where that is the rule of the language. */
@@ -8,10 +8,10 @@ export interface PrefixMatch {
 }
 
 /** Finds the names of packages by the beginning of a module, among those that are there. */
-export type FindByPrefix = (
-  module: string,
-  components: ReadonlyMap<string, readonly Component[]>,
-) => PrefixMatch | undefined;
+export type FindByPrefix = (module: string, components: ByName) => PrefixMatch | undefined;
+
+/** What is there, by name. */
+type ByName = ReadonlyMap<string, readonly unknown[]>;
 
 /** The notations whose modules begin with the name of their package, with the ecosystem of it. */
 export const prefixRules: Partial<
@@ -24,19 +24,13 @@ export const prefixRules: Partial<
 };
 
 /** The longest module path that a path of a package begins with (Go modules reference, "Resolving a package to a module"). */
-function findModule(
-  path: string,
-  components: ReadonlyMap<string, readonly Component[]>,
-): PrefixMatch | undefined {
+function findModule(path: string, components: ByName): PrefixMatch | undefined {
   const name = beginnings(path, '/').find((beginning) => components.has(beginning));
   return name === undefined ? undefined : { name };
 }
 
 /** The longest id that a namespace begins with. */
-function findAssembly(
-  namespace: string,
-  components: ReadonlyMap<string, readonly Component[]>,
-): PrefixMatch | undefined {
+function findAssembly(namespace: string, components: ByName): PrefixMatch | undefined {
   const [exact, ...shorter] = beginnings(namespace.toLowerCase(), '.');
   if (exact !== undefined && components.has(exact)) return { name: exact };
   const name = shorter.find((beginning) => components.has(beginning));
@@ -44,10 +38,7 @@ function findAssembly(
 }
 
 /** Artefacts that are known for a package; else those whose group it begins with, told apart by their words. */
-function findArtefact(
-  module: string,
-  components: ReadonlyMap<string, readonly Component[]>,
-): PrefixMatch | undefined {
+function findArtefact(module: string, components: ByName): PrefixMatch | undefined {
   const known = knownArtefacts(module).find((name) => components.has(name));
   if (known !== undefined) return { name: known, confidence: 0.95 };
   for (const group of beginnings(module, '.')) {
@@ -82,9 +73,7 @@ function best(
 }
 
 /** The names of artefacts by their group, made once for each list of components. */
-function groupsOf(
-  components: ReadonlyMap<string, readonly Component[]>,
-): ReadonlyMap<string, readonly string[]> {
+function groupsOf(components: ByName): ReadonlyMap<string, readonly string[]> {
   let groups = groupsMade.get(components);
   if (groups === undefined) {
     groups = groupedBy([...components.keys()], (name) => name.slice(0, name.indexOf(':')));
@@ -93,16 +82,10 @@ function groupsOf(
   return groups;
 }
 
-const groupsMade = new WeakMap<
-  ReadonlyMap<string, readonly Component[]>,
-  ReadonlyMap<string, readonly string[]>
->();
+const groupsMade = new WeakMap<ByName, ReadonlyMap<string, readonly string[]>>();
 
 /** `Symfony\Component\HttpFoundation\Request` is of `symfony/http-foundation`: vendor first, then the words. */
-function findVendor(
-  module: string,
-  components: ReadonlyMap<string, readonly Component[]>,
-): PrefixMatch | undefined {
+function findVendor(module: string, components: ByName): PrefixMatch | undefined {
   const [vendor = '', ...rest] = module.split('\\').map(kebab);
   const names = vendorsOf(components).get(vendor.replaceAll('-', '')) ?? [];
   const exact = rest
@@ -117,9 +100,7 @@ function findVendor(
   return names.length === 1 && only !== undefined ? { name: only, confidence: 0.7 } : undefined;
 }
 
-function vendorsOf(
-  components: ReadonlyMap<string, readonly Component[]>,
-): ReadonlyMap<string, readonly string[]> {
+function vendorsOf(components: ByName): ReadonlyMap<string, readonly string[]> {
   let vendors = vendorsMade.get(components);
   if (vendors === undefined) {
     vendors = groupedBy([...components.keys()], (name) =>
@@ -130,10 +111,7 @@ function vendorsOf(
   return vendors;
 }
 
-const vendorsMade = new WeakMap<
-  ReadonlyMap<string, readonly Component[]>,
-  ReadonlyMap<string, readonly string[]>
->();
+const vendorsMade = new WeakMap<ByName, ReadonlyMap<string, readonly string[]>>();
 
 function groupedBy(names: readonly string[], keyOf: (name: string) => string): Map<string, string[]> {
   const groups = new Map<string, string[]>();
