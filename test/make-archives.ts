@@ -61,6 +61,6 @@ export async function makeTar(
 }
 
 /** Make a gzipped tar archive of some texts, by path. */
-export async function makeTarGz(files: Readonly<Record<string, string>>): Promise<Buffer> {
+export async function makeTarGz(files: Readonly<Record<string, string | Buffer>>): Promise<Buffer> {
   return gzipSync(await makeTar(Object.entries(files).map(([name, content]) => ({ name, content }))));
 }

@@ -7,7 +7,7 @@ import {
   traceVerdicts,
 } from '#model';
 import { z } from 'zod';
-import { reads } from './contrast.ts';
+import { likeness, reads } from './contrast.ts';
 import { endpoint, listQuery, number, pageOf, several } from './endpoint.ts';
 import { searchText } from './text.ts';
 
@@ -16,7 +16,8 @@ const share = z.number().min(0).max(1);
 
 const program = z.object({
   path: z.string(),
-  format: z.enum(binaryFormats),
+  /** `unknown`: no program that we read. */
+  format: z.enum([...binaryFormats, 'unknown']),
   arch: z.string(),
   size: z.number(),
   stripped: z.boolean().optional(),
@@ -55,6 +56,8 @@ export const binaryResult = endpoint({
       .object({
         left: program,
         right: program,
+        /** Of all bytes, whatever they mean; where the files are large enough to tell. */
+        contents: likeness.optional(),
         /** By state. */
         functions: z.record(z.enum(functionStates), z.number()),
         strings: difference,

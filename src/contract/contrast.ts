@@ -112,6 +112,8 @@ const taskRow = z.object({
   name: z.string(),
   left: z.object({ file_id: z.string(), name: z.string() }),
   right: z.object({ file_id: z.string(), name: z.string() }),
+  /** What both sides start from, and is taken off both. */
+  base: z.object({ file_id: z.string(), name: z.string() }).optional(),
   status: z.enum(contrastStates),
   /** 0 to 100. */
   percent: z.number(),
@@ -159,7 +161,8 @@ export const taskAdd = endpoint({
   audit: '新建比对',
   disk: 'fills',
   input: z.object({
-    kind: z.enum(contrastKinds).default('source'),
+    /** Absent: two single programs are contrasted as such, everything else as sources. */
+    kind: z.enum(contrastKinds).optional(),
     left_id: id,
     right_id: several.pipe(
       z
@@ -167,6 +170,8 @@ export const taskAdd = endpoint({
         .min(1, '请选择要比对的文件')
         .max(mostAtOnce, `一次最多与 ${mostAtOnce} 个文件比对`),
     ),
+    /** What both sides start from; contrasts of sources only. */
+    base_id: id.optional(),
     name: title.default(''),
   }),
   answer: z.object({ task_id: z.array(z.string()) }),
@@ -208,7 +213,8 @@ const lines = z.object({
   known: z.number(),
   matched_known: z.number(),
 });
-const likeness = z.object({ left_to_right: share, right_to_left: share, combined: share });
+/** The share of each side that the other has, and of both together. */
+export const likeness = z.object({ left_to_right: share, right_to_left: share, combined: share });
 const folder = lines.extend({ path: z.string() });
 
 /** What a contrast came to; `figures` of sources, once it is finished. */
@@ -230,6 +236,8 @@ export const taskView = endpoint({
         likeness: likeness.optional(),
         own_likeness: likeness.optional(),
         same_file_count: z.number(),
+        /** Files without lines to compare that are alike by their bytes. */
+        alike_file_count: z.number(),
         /** 0: open source was told by folders alone. */
         code_generation: z.number(),
         folders: z.object({
@@ -265,6 +273,8 @@ const pairRow = z.object({
   type: cloneType,
   is_whole: flag,
   match_count: z.number(),
+  /** How alike the bytes are, of files that have no lines to compare. */
+  contents: likeness.optional(),
 });
 export type ContrastPairRow = z.infer<typeof pairRow>;
 

@@ -9,6 +9,8 @@ export {
 export { dependencyPaths } from './components/dependency-paths.ts';
 export { shortestAskers } from './components/depths.ts';
 export * from './clones/code-index.ts';
+export { compareDigests } from './digests/compare-digests.ts';
+export { type ContentDigest, digestContent } from './digests/content-digest.ts';
 export { earlierOrigins, type OtherOrigin } from './clones/earlier-origins.ts';
 export { type CloneExplanation, explainClone, type NamedText, type Rename } from './clones/explain-clone.ts';
 export { type CloneTools, findClones, type FoundClones } from './clones/find-clones.ts';

@@ -1,4 +1,5 @@
 import type { Architecture, BinaryFormat, Hardening, LibraryTrace } from './binary-trace.ts';
+import type { Likeness } from './contrast.ts';
 
 /** What became of a function from one binary to the other: the same, changed, or only on one side. */
 export const functionStates = ['changed', 'left', 'right', 'same'] as const;
@@ -12,7 +13,8 @@ export type FunctionMethod = (typeof functionMethods)[number];
 export interface ContrastedBinary {
   /** Within the library file. */
   readonly path: string;
-  readonly format: BinaryFormat;
+  /** `unknown`: no format that we read. */
+  readonly format: BinaryFormat | 'unknown';
   readonly architecture: Architecture;
   readonly sizeBytes: number;
   readonly isStripped: boolean | undefined;
@@ -45,6 +47,8 @@ export interface SetDifference {
 export interface BinaryContrastFigures {
   readonly left: ContrastedBinary;
   readonly right: ContrastedBinary;
+  /** How alike the bytes of both files are, whatever they mean; absent for files too small to tell. */
+  readonly contents: Likeness | undefined;
   /** By state. */
   readonly functions: Readonly<Record<FunctionState, number>>;
   readonly strings: SetDifference;

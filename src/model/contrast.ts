@@ -89,6 +89,8 @@ export interface ContrastFigures {
   readonly ownLikeness: Likeness | undefined;
   /** Files with the same bytes on both sides, whatever they are. */
   readonly sameFileCount: number;
+  /** Files that are neither code nor words, and alike by their bytes without being the same. */
+  readonly alikeFileCount: number;
   /** Of the index of known code that open source was told by; 0: by folders alone. */
   readonly codeGeneration: number;
   readonly folders: ContrastFolders;
@@ -113,6 +115,8 @@ export interface ContrastPair {
   readonly type: CloneType;
   readonly isWhole: boolean;
   readonly matchCount: number;
+  /** How alike the bytes are, for files that have no lines to compare. */
+  readonly contents: Likeness | undefined;
 }
 
 /** A piece of the left work that stands in the right one too: a whole file, a function or a fragment. */

@@ -57,10 +57,21 @@ async function read({ path, name, folder }: Order<'read'>): Promise<void> {
   await say({ kind: 'read', facts: describeWork(await keepTree(folder, tree)) });
 }
 
-async function contrastSources({ left, right, codeIndex, ...limits }: Order<'contrast'>): Promise<void> {
+async function contrastSources({
+  left,
+  right,
+  base,
+  codeIndex,
+  ...limits
+}: Order<'contrast'>): Promise<void> {
   const known = await openUsableCodeIndex(codeIndex);
   const [one, other] = [await openWork(left, limits), await openWork(right, limits)];
-  const { pairs, matches, ...contrast } = await contrastWorks(one, other, { known, progress: sayPercent });
+  const tools = {
+    known,
+    base: base === undefined ? undefined : await openWork(base, limits),
+    progress: sayPercent,
+  };
+  const { pairs, matches, ...contrast } = await contrastWorks(one, other, tools);
   for (const part of partsOf(pairs)) await say({ kind: 'pairs', pairs: part });
   for (const part of partsOf(matches)) await say({ kind: 'matches', matches: part });
   const notes = known.fault === undefined ? contrast.notes : [known.fault, ...contrast.notes];
@@ -71,22 +82,21 @@ async function contrastSources({ left, right, codeIndex, ...limits }: Order<'con
 async function contrastPrograms({ left, right }: Order<'contrast'>): Promise<void> {
   const [one, other] = [await largestBinary(left), await largestBinary(right)];
   await say({ kind: 'progress', percent: 20 });
-  const contrast = contrastBinaries(one, other);
-  if (contrast === undefined) throw new UnusableUpload('文件不是可识别的二进制程序或库');
-  const { functions, ...rest } = contrast;
+  const { functions, ...rest } = contrastBinaries(one, other);
   for (let at = 0; at < functions.length; at += partFunctions)
     await say({ kind: 'functions', functions: functions.slice(at, at + partFunctions) });
   const notes = [...one.notes, ...other.notes, ...rest.notes];
   await say({ kind: 'binary', contrast: { ...rest, notes } });
 }
 
-/** The program or library of a library file; of several the largest, which is said. */
+/** The program or library of a library file; of several the largest, which is said. Without any, its largest file. */
 async function largestBinary(folder: string) {
   const { files } = await readTree(folder);
   const blobs = new FileBlobs(folder);
   let count = 0;
   let found: { path: string; bytes: Uint8Array } | undefined;
-  for (const { path, sha256 } of files.toSorted((a, b) => b.sizeBytes - a.sizeBytes)) {
+  const largest = files.toSorted((a, b) => b.sizeBytes - a.sizeBytes);
+  for (const { path, sha256 } of largest) {
     const bytes = await blobs.read(sha256 ?? '');
     if (!isBinary(bytes)) continue;
     count += 1;
@@ -94,7 +104,9 @@ async function largestBinary(folder: string) {
     // That there are others is enough to know.
     if (count > 1) break;
   }
-  if (found === undefined) throw new UnusableUpload('文件中没有可识别的二进制程序或库');
+  const [first] = largest;
+  if (first === undefined) throw new UnusableUpload('文件中没有内容');
+  found ??= { path: first.path, bytes: await blobs.read(first.sha256 ?? '') };
   return { ...found, notes: count > 1 ? [`${found.path}：文件中有多个二进制，只比对其中最大的`] : [] };
 }
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeElf } from '../make-binaries.ts';
 import { newUser } from './accounts.ts';
 import { type Client, signIn } from './client.ts';
-import { addToLibrary, untilState } from './contrast-files.ts';
+import { addToLibrary } from './contrast-files.ts';
 import { type StartedServer, startServer } from './start-server.ts';
 
 let server: StartedServer;
@@ -95,17 +95,36 @@ it('lists functions, and their instructions behind addresses in hexadecimal', as
   expect(body.data.right.split('\n')).toContain('1007: add eax, 0x5');
 });
 
-it('is not there for people of other units, nor where there is no program', async () => {
+it('is not there for people of other units', async () => {
   const other = await newUser(server, admin, { username: 'stranger', role: 'user', unit: '测试部' });
   for (const call of ['binaryResult', 'functionList', 'functionListing']) {
     const query = { task_id: taskId, function_no: 1, pageNum: 1 };
     expect((await other.client.get(`/contrast/${call}`, query)).body.code).toBe(404);
   }
-  const text = await addToLibrary(admin, 'notes.txt', 'only text');
-  await untilState(admin, '/contrast/libList', 'file_id', text);
-  const program = await addToLibrary(admin, 'a.so', library(3, []));
+});
 
-  const view = await ended(await contrasted(text, program));
+it('compares the bytes of what is no program, and says so', async () => {
+  const image = Buffer.from(Array.from({ length: 9_000 }, (_, at) => Math.imul(at, at * 31 + 7) >>> 3));
+  const left = await addToLibrary(admin, 'router-1.bin', image);
+  const right = await addToLibrary(admin, 'router-2.bin', Buffer.concat([Buffer.from('v2'), image]));
 
-  expect(view).toMatchObject({ status: 'failed', reason: '文件中没有可识别的二进制程序或库' });
+  const view = await ended(await contrasted(left, right));
+
+  const { body } = await admin.get('/contrast/binaryResult', { task_id: view.task_id });
+  expect(view.combined).toBeUndefined();
+  expect(view.notes).toContain('router-1.bin：不是可识别的程序格式，只比对了字节和字符串');
+  expect(body.data.figures).toMatchObject({
+    left: { format: 'unknown' },
+    contents: { left_to_right: 1, combined: expect.closeTo(1, 1) },
+  });
+});
+
+it('is what becomes of two programs when nobody says what to contrast', async () => {
+  const left = await addToLibrary(admin, 'a.so', library(3, []));
+  const right = await addToLibrary(admin, 'b.so', library(4, []));
+  const { body } = await admin.post('/contrast/taskAdd', { left_id: left, right_id: [right] });
+
+  const view = await ended(body.data.task_id[0]);
+
+  expect(view).toMatchObject({ kind: 'binary', status: 'finished', function_count: 2 });
 });

@@ -232,3 +232,67 @@ describe('a contrast', () => {
     expect(await query(server, 'select 1 from contrast_match where task_id = $1', [task])).toEqual([]);
   });
 });
+
+describe('files without lines, and what both sides start from', () => {
+  const noise = (seed: number) =>
+    Buffer.from(Array.from({ length: 9_000 }, (_, at) => Math.imul(at + seed, at * seed + 7) >>> 5));
+  let left: string;
+  let right: string;
+  let base: string;
+
+  beforeAll(async () => {
+    const add = async (name: string, files: Readonly<Record<string, string | Buffer>>) =>
+      addToLibrary(lin.client, name, await makeTarGz(files));
+    const newer = Buffer.concat([noise(31), Buffer.from('newer')]);
+    left = await add('left.tgz', { 'a/sums.c': adler, 'a/list.c': moveToFront, 'a/logo.png': noise(31) });
+    right = await add('right.tgz', { 'b/sums.c': adler, 'b/list.c': moveToFront, 'b/mark.png': newer });
+    base = await add('base.tgz', { 'old/sums.c': adler });
+  });
+
+  it('are paired by their bytes, and say why', async () => {
+    const task_id = await contrasted(lin.client, left, right);
+    await ended(lin.client, task_id);
+
+    const pairs = await lin.client.get('/contrast/pairList', {
+      task_id,
+      path: 'logo',
+      pageNum: 1,
+      pageSize: 10,
+    });
+    const [pair] = pairs.body.data.list;
+    expect(pair).toMatchObject({ left_path: 'a/logo.png', right_path: 'b/mark.png', matched_lines: 0 });
+    expect(pair.contents.left_to_right).toBeGreaterThan(0.9);
+    const { body } = await lin.client.get('/contrast/compare', { task_id, pair_no: pair.pair_no });
+    expect(body.data).toMatchObject({ left: { missing: 'binary' }, highlights: [] });
+    expect(body.data.explain.join('')).toContain('按内容的字节比对');
+    const view = await lin.client.get('/contrast/taskView', { task_id });
+    expect(view.body.data.figures.alike_file_count).toBe(1);
+  });
+
+  it('are taken off both sides', async () => {
+    const wanted = { left_id: left, right_id: [right], base_id: base };
+    const { body } = await lin.client.post('/contrast/taskAdd', wanted);
+    const [task_id] = body.data.task_id;
+    const task = await ended(lin.client, task_id);
+
+    expect(task).toMatchObject({
+      status: 'finished',
+      combined: 1,
+      base: { file_id: base, name: 'base.tgz' },
+    });
+    const view = await lin.client.get('/contrast/taskView', { task_id });
+    const { figures } = view.body.data;
+    expect(figures.common).toMatchObject([{ name: '基线' }]);
+    expect(figures.left.matched_known).toBeGreaterThan(0);
+    expect(figures.left.known).toBeLessThan(figures.left.lines);
+  });
+
+  it('refuse a base that cannot be one', async () => {
+    const refused = async (client: Client, more: object) =>
+      (await client.post('/contrast/taskAdd', { left_id: left, right_id: [right], ...more })).body.code;
+
+    expect(await refused(lin.client, { base_id: left })).toBe(400);
+    expect(await refused(lin.client, { base_id: base, kind: 'binary' })).toBe(400);
+    expect(await refused(lin.client, { base_id: 'nobody' })).toBe(404);
+  });
+});

@@ -2,7 +2,8 @@ import type { Architecture, BinaryFormat, Hardening } from '#model';
 
 /** What a program that is no text is read as. Addresses are those the program has while it runs. */
 export interface Binary {
-  readonly format: BinaryFormat;
+  /** `unknown`: in no format that we read. */
+  readonly format: BinaryFormat | 'unknown';
   readonly kind: BinaryKind;
   readonly architecture: Architecture;
   /** Where it starts; absent for what is not started. */

@@ -21,22 +21,22 @@ it('tells functions, texts and imports of both sides apart', () => {
 
   const contrast = contrastBinaries({ path: 'a.so', bytes: left }, { path: 'b.so', bytes: right });
 
-  expect(contrast?.figures).toMatchObject({
+  expect(contrast.figures).toMatchObject({
     left: { path: 'a.so', format: 'elf', architecture: 'x86-64', functionCount: 2 },
     functions: { changed: 1, left: 0, right: 0, same: 1 },
     imports: { sharedCount: 1, left: [], right: ['exit'] },
     exports: { sharedCount: 2, left: [], right: [] },
   });
-  expect(contrast?.figures.strings.left).toEqual(['left text']);
-  expect(contrast?.figures.strings.right).toEqual(['right text']);
-  expect(contrast?.functions.map(({ state, left: place }) => [place?.name, state])).toEqual([
+  expect(contrast.figures.strings.left).toEqual(['left text']);
+  expect(contrast.figures.strings.right).toEqual(['right text']);
+  expect(contrast.functions.map(({ state, left: place }) => [place?.name, state])).toEqual([
     ['inner', 'changed'],
     ['zero', 'same'],
   ]);
-  expect(contrast?.functions[0]?.left?.listing).toContain('1007: add eax, 0x3');
-  expect(contrast?.functions[0]?.right?.listing).toContain('1007: add eax, 0x5');
-  expect(contrast?.likeness?.combined).toBeGreaterThan(0.8);
-  expect(contrast?.likeness?.combined).toBeLessThan(1);
+  expect(contrast.functions[0]?.left?.listing).toContain('1007: add eax, 0x3');
+  expect(contrast.functions[0]?.right?.listing).toContain('1007: add eax, 0x5');
+  expect(contrast.likeness?.combined).toBeGreaterThan(0.8);
+  expect(contrast.likeness?.combined).toBeLessThan(1);
 });
 
 it('takes the same processor of files that have several, and says so where there is none', () => {
@@ -46,9 +46,34 @@ it('takes the same processor of files that have several, and says so where there
   const fat = contrastBinaries({ path: 'fat', bytes: makeFat(thin) }, { path: 'thin', bytes: thin });
   const foreign = contrastBinaries({ path: 'thin', bytes: thin }, { path: 'a.exe', bytes: pe });
 
-  expect(fat?.figures.left.architecture).toBe('aarch64');
-  expect(foreign?.notes).toContain('两个文件的处理器架构不同，未比对函数');
-  expect(
-    contrastBinaries({ path: 'a', bytes: Buffer.from('text') }, { path: 'b', bytes: pe }),
-  ).toBeUndefined();
+  expect(fat.figures.left.architecture).toBe('aarch64');
+  expect(foreign.notes).toContain('两个文件的处理器架构不同，未比对函数');
+});
+
+it('compares bytes and texts of what is no program, and says so', () => {
+  const image = Buffer.from(Array.from({ length: 6_000 }, (_, at) => Math.imul(at, at * 31 + 7) >>> 3));
+  const newer = Buffer.concat([Buffer.from('\0version 2 of it\0'), image]);
+
+  const { figures, likeness, notes } = contrastBinaries(
+    { path: 'a.bin', bytes: image },
+    { path: 'b.bin', bytes: newer },
+  );
+
+  expect(figures).toMatchObject({
+    left: { format: 'unknown', architecture: 'unknown' },
+    contents: { leftToRight: expect.closeTo(1, 1) },
+    functions: { same: 0 },
+  });
+  expect(figures.strings.right).toContain('version 2 of it');
+  expect(likeness).toBeUndefined();
+  expect(notes).toContain('a.bin：不是可识别的程序格式，只比对了字节和字符串');
+});
+
+it('finds every function of two equal programs the same', () => {
+  const program = { path: 'a.so', bytes: library(3, { texts: ['text'], imports: ['puts'] }) };
+
+  const { figures, likeness } = contrastBinaries(program, { ...program, path: 'b.so' });
+
+  expect(figures.functions).toEqual({ changed: 0, left: 0, right: 0, same: 2 });
+  expect(likeness?.combined).toBe(1);
 });

@@ -7,8 +7,11 @@ import type {
   Likeness,
   SetDifference,
 } from '#model';
+import { compareDigests } from '../digests/compare-digests.ts';
+import { digestContent } from '../digests/content-digest.ts';
 import type { Binary } from './binary.ts';
 import { type ComparedFunction, compareFunctions } from './compare-functions.ts';
+import { emptyBinary } from './format.ts';
 import { listingOf } from './listing.ts';
 import { type FunctionFeatures, FunctionReader } from './matching/function-features.ts';
 import { sideOf } from './matching/match-functions.ts';
@@ -35,17 +38,14 @@ export interface BinaryContrast {
 }
 
 /**
- * Hold two binaries against each other: their functions one by one, texts, imports, exports, sections, hardening and the
- * known libraries in them. `undefined` when one of them is no binary. Of a file for several processors the first one
- * is taken that both have.
+ * Hold two files against each other: how alike their bytes are, their functions one by one, texts, imports, exports,
+ * sections, hardening and the known libraries in them. Of a file for several processors the first one is taken that both
+ * have; of one in no format that we read its bytes and texts are compared, and a note says so.
  */
-export function contrastBinaries(one: BinaryToContrast, other: BinaryToContrast): BinaryContrast | undefined {
+export function contrastBinaries(one: BinaryToContrast, other: BinaryToContrast): BinaryContrast {
   const [left, right] = samePart(openSide(one), openSide(other));
-  if (left === undefined || right === undefined) return undefined;
-  const [leftReader, rightReader] = [left, right].map(
-    ({ bytes, binary }) => new FunctionReader(bytes, binary),
-  );
-  if (leftReader === undefined || rightReader === undefined) return undefined;
+  const leftReader = new FunctionReader(left.bytes, left.binary);
+  const rightReader = new FunctionReader(right.bytes, right.binary);
   const isComparable = left.binary.architecture === right.binary.architecture;
   const compared = isComparable ? compareFunctions(sideOf(leftReader), sideOf(rightReader)) : [];
   const listings = new Listings(leftReader, rightReader);
@@ -53,6 +53,7 @@ export function contrastBinaries(one: BinaryToContrast, other: BinaryToContrast)
     figures: {
       left: describe(left),
       right: describe(right),
+      contents: compareDigests(digestContent(one.bytes), digestContent(other.bytes)),
       functions: countsOf(compared),
       strings: difference(textsIn(left.bytes), textsIn(right.bytes)),
       imports: difference(importsOf(left.binary), importsOf(right.binary)),
@@ -61,36 +62,41 @@ export function contrastBinaries(one: BinaryToContrast, other: BinaryToContrast)
     likeness: likenessOf(compared),
     functions: compared.sort(byInterest).map((pair) => listings.add(pair)),
     notes: [
-      ...(isComparable ? [] : ['两个文件的处理器架构不同，未比对函数']),
-      ...(left.binary.format === 'ar' || right.binary.format === 'ar'
-        ? ['静态库不逐个比对成员中的函数']
-        : []),
+      ...notesOnFormats(left, right),
       ...[left, right].flatMap(({ path, binary }) => binary.notes.map((note) => `${path}：${note}`)),
     ],
   };
+}
+
+function notesOnFormats(left: Side, right: Side): string[] {
+  const both = [left, right];
+  const foreign = both.filter(({ binary }) => binary.format === 'unknown');
+  if (foreign.length > 0)
+    return foreign.map(({ path }) => `${path}：不是可识别的程序格式，只比对了字节和字符串`);
+  return [
+    ...(left.binary.architecture === right.binary.architecture
+      ? []
+      : ['两个文件的处理器架构不同，未比对函数']),
+    ...(both.some(({ binary }) => binary.format === 'ar') ? ['静态库不逐个比对成员中的函数'] : []),
+  ];
 }
 
 interface Side extends BinaryToContrast {
   readonly binary: Binary;
 }
 
-function openSide({ path, bytes }: BinaryToContrast): Side | undefined {
-  const binary = readBinary(bytes);
-  return binary && { path, bytes, binary };
+function openSide({ path, bytes }: BinaryToContrast): Side {
+  return { path, bytes, binary: readBinary(bytes) ?? emptyBinary('unknown') };
 }
 
 /** The parts for one processor of files that have several. */
-function samePart(
-  left: Side | undefined,
-  right: Side | undefined,
-): readonly [Side | undefined, Side | undefined] {
-  if (left === undefined || right === undefined) return [left, right];
+function samePart(left: Side, right: Side): readonly [Side, Side] {
   const [lefts, rights] = [partsOf(left), partsOf(right)];
   for (const part of lefts) {
     const match = rights.find(({ binary }) => binary.architecture === part.binary.architecture);
     if (match !== undefined) return [part, match];
   }
-  return [lefts[0], rights[0]];
+  return [lefts[0] ?? left, rights[0] ?? right];
 }
 
 function partsOf(side: Side): Side[] {

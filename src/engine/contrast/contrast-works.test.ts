@@ -190,3 +190,61 @@ it('tells folders apart, as deep as there are few of them', async () => {
     'test .',
   ]);
 });
+
+/** Bytes at random that are the same each time. */
+function noise(seed: number, length: number): Buffer {
+  const blocks = Array.from({ length: Math.ceil(length / 32) }, (_, at) =>
+    createHash('sha256').update(`${seed} ${at}`).digest(),
+  );
+  return Buffer.concat(blocks).subarray(0, length);
+}
+
+describe('files without lines', () => {
+  const picture = noise(1, 9_000);
+  const changed = Buffer.concat([picture.subarray(0, 5_000), noise(2, 1_500), picture.subarray(5_500)]);
+
+  it('are paired by their bytes, with how much of each the other has, and count no lines', async () => {
+    const { pairs, figures } = await contrast(
+      { 'a/logo.png': picture, 'a/sums.c': adler, 'a/font.ttf': noise(4, 6_000) },
+      { 'b/icons/mark.png': changed, 'b/sums.c': adler, 'b/model.bin': noise(3, 8_000) },
+    );
+
+    expect(figures.alikeFileCount).toBe(1);
+    const [alike] = pairs.filter(({ contents }) => contents !== undefined);
+    expect(alike).toMatchObject({ leftPath: 'a/logo.png', rightPath: 'b/icons/mark.png', matchedLines: 0 });
+    expect(alike?.similarity).toBeCloseTo((2 * 8_500) / (9_000 + 10_000), 1);
+    expect(alike?.contents?.leftToRight).toBeCloseTo(8_500 / 9_000, 1);
+    expect(figures.likeness?.combined).toBe(1);
+  });
+
+  it('are not told as alike where they are the same, or nothing of them is', async () => {
+    const { pairs, figures } = await contrast(
+      { 'logo.png': picture, 'own.bin': noise(5, 4_000), 'zeroes.bin': Buffer.alloc(4_000) },
+      { 'mark.png': picture, 'other.bin': noise(6, 4_000), 'more-zeroes.bin': Buffer.alloc(5_000) },
+    );
+
+    expect(figures).toMatchObject({ alikeFileCount: 0, sameFileCount: 1 });
+    expect(pairs).toMatchObject([{ leftPath: 'logo.png', rightPath: 'mark.png', similarity: 1 }]);
+  });
+});
+
+describe('what both works start from', () => {
+  it('is taken off both, as open source is', async () => {
+    const [left, right, base] = [
+      workOf({ 'a/sums.c': adler, 'a/own.c': ownCode, 'a/logo.png': noise(1, 3_000) }),
+      workOf({ 'b/sums.c': adler, 'b/words.c': countWords, 'b/logo2.png': noise(1, 3_200) }),
+      workOf({ 'old/adler.c': adler, 'old/logo.png': noise(1, 3_000) }),
+    ];
+
+    const { figures } = await contrastWorks(left, right, {
+      known: emptyCodeIndex,
+      base,
+      progress: () => {},
+    });
+
+    expect(figures.likeness?.combined).toBeGreaterThan(0.3);
+    expect(figures.ownLikeness).toEqual({ leftToRight: 0, rightToLeft: 0, combined: 0 });
+    expect(figures.common).toMatchObject([{ name: '基线' }]);
+    expect(figures.alikeFileCount).toBe(0);
+  });
+});

@@ -3,20 +3,37 @@ import type { CodeIndex } from '../clones/code-index.ts';
 import { MatchedFiles } from '../clones/matched-files.ts';
 import { scannedFile } from '../clones/scanned-file.ts';
 import { traitsOfPath } from '../code/traits.ts';
-import { readWork, type Work } from './work.ts';
+import { printContent, readWork, type Work } from './work.ts';
 import type { WorkLines } from './work-lines.ts';
 
 /** A side with how many lines of each piece of open source are in it. */
 export type OpenSourceLines = ReadonlyMap<string, number>;
 
+/** Code that a work may have from elsewhere. */
+export interface KnownCode {
+  readonly index: CodeIndex;
+  /** What a match comes from; `undefined` where it is one's own all the same. */
+  nameOf(match: CloneMatch): string | undefined;
+}
+
+/** What the index of known code says; its private code is one's own. */
+export function openSource(index: CodeIndex): KnownCode {
+  return { index, nameOf: ({ origin }) => (origin.isPrivate ? undefined : origin.project) };
+}
+
+/** What both sides start from. */
+export function baseCode(index: CodeIndex): KnownCode {
+  return { index, nameOf: () => '基线' };
+}
+
 /**
- * Mark what a work has from open source: folders of other people's code by their names, and code that the index knows.
- * Private code of the index is one's own. Answers the lines by where they come from.
+ * Mark what a work has from elsewhere: folders of other people's code by their names, and code that is known. Answers
+ * the lines by where they come from.
  */
-export async function markOpenSource(
+export async function markKnown(
   work: Work,
   lines: WorkLines,
-  known: CodeIndex,
+  known: readonly KnownCode[],
   done: () => void,
 ): Promise<OpenSourceLines> {
   const counts = new Map<string, number>();
@@ -25,16 +42,21 @@ export async function markOpenSource(
   };
   for (const [index, { path }] of work.files.entries())
     if (traitsOfPath(path).includes('vendored')) count(vendorOf(path), lines.knowFile(index + 1));
-  if (known.generation === 0) return counts;
-  const found = async (matches: readonly CloneMatch[]) => {
-    for (const match of matches) if (!match.origin.isPrivate) count(match.origin.project, lines.know(match));
-  };
-  const matched = new MatchedFiles(work.files, { index: known, found });
-  await readWork(work, async (place, print) => {
-    await matched.take({ ...scannedFile(place, print), fileNos: place.fileNos });
-    done();
-  });
-  await matched.end();
+  for (const { index, nameOf } of known) {
+    if (index.generation === 0) continue;
+    const found = async (matches: readonly CloneMatch[]) => {
+      for (const match of matches) {
+        const name = nameOf(match);
+        if (name !== undefined) count(name, lines.know(match));
+      }
+    };
+    const matched = new MatchedFiles(work.files, { index, found, print: printContent });
+    await readWork(work, async (place, print) => {
+      await matched.take({ ...scannedFile(place, print), fileNos: place.fileNos });
+      done();
+    });
+    await matched.end();
+  }
   return counts;
 }
 

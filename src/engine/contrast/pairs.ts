@@ -5,6 +5,7 @@ import {
   type ContrastPair,
   detectMethods,
 } from '#model';
+import type { AlikeFiles } from './match-contents.ts';
 import type { Work } from './work.ts';
 import type { WorkLines } from './work-lines.ts';
 
@@ -83,6 +84,7 @@ export class PairsDraft {
         type: pair.type,
         isWhole: pair.isWhole,
         matchCount: pair.matches,
+        contents: undefined,
       };
     });
   }
@@ -107,6 +109,25 @@ export class PairsDraft {
     this.found.set(key, pair);
     return pair;
   }
+}
+
+/** Two files without lines whose contents are alike, as a pair. */
+export function pairOfContents({ left, right, likeness }: AlikeFiles): ContrastPair {
+  return {
+    leftPath: left.path,
+    rightPath: right.path,
+    leftSha256: left.sha256,
+    rightSha256: right.sha256,
+    leftLines: 0,
+    rightLines: 0,
+    matchedLines: 0,
+    knownLines: 0,
+    similarity: likeness.combined,
+    type: 3,
+    isWhole: false,
+    matchCount: 0,
+    contents: likeness,
+  };
 }
 
 interface PairDraft {

@@ -62,12 +62,7 @@ export function LibraryPage() {
       />
       {shown === 'upload' && <UploadDialog onClose={close} />}
       {shown === 'contrast' && (
-        <NewContrastDialog
-          // Programs are contrasted by their functions, where nothing else is among them.
-          kind={chosen.every(({ kind }) => kind === 'binary') ? 'binary' : 'source'}
-          chosen={chosen.map(({ file_id }) => file_id)}
-          onClose={close}
-        />
+        <NewContrastDialog chosen={chosen.map(({ file_id }) => file_id)} onClose={close} />
       )}
     </>
   );

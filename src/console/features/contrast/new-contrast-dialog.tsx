@@ -14,10 +14,12 @@ import { newTexts as texts } from './texts.ts';
 interface Values {
   readonly left: string;
   readonly right: readonly string[];
+  readonly base?: string;
   readonly name?: string;
 }
 
 interface NewContrastDialogProps {
+  /** Absent: what follows from the files. */
   readonly kind?: ContrastKind;
   /** Library files that were chosen: the first is contrasted with the others. */
   readonly chosen?: readonly string[];
@@ -25,22 +27,26 @@ interface NewContrastDialogProps {
 }
 
 /** Contrast a library file with one or several others. */
-export function NewContrastDialog({ kind = 'source', chosen = [], onClose }: NewContrastDialogProps) {
+export function NewContrastDialog({ kind, chosen = [], onClose }: NewContrastDialogProps) {
   const id = useId();
   const go = useNavigate();
   const queries = useQueryClient();
   const [state, setState] = useState<{ isAsking?: boolean; failure?: string }>({});
   const [form] = Form.useForm<Values>();
   const left = Form.useWatch('left', form);
-  const { options, isLoading } = useFileOptions();
-  const ask = ({ left: left_id, right, name = '' }: Values) => {
+  const right = Form.useWatch('right', form);
+  const { options, programs, isLoading } = useFileOptions();
+  const ask = ({ left: left_id, right: others, base: base_id, name = '' }: Values) => {
     setState({ isAsking: true });
-    call(contrast.taskAdd, { kind, left_id, right_id: [...right], name }, { isQuiet: true }).then(
+    const isOfPrograms = [left_id, ...others].every((fileId) => programs.has(fileId));
+    const becomes = kind ?? (isOfPrograms && base_id === undefined ? 'binary' : 'source');
+    const wanted = { kind, left_id, right_id: [...others], base_id, name };
+    call(contrast.taskAdd, wanted, { isQuiet: true }).then(
       async ({ task_id }) => {
         announce('success', texts.started(task_id.length));
         await queries.invalidateQueries({ queryKey: ['contrasts'] });
         onClose();
-        void go(listPaths[kind]);
+        void go(listPaths[becomes]);
       },
       (error: unknown) => setState({ failure: failureText(error) }),
     );
@@ -90,6 +96,19 @@ export function NewContrastDialog({ kind = 'source', chosen = [], onClose }: New
             loading={isLoading}
           />
         </Form.Item>
+        {kind !== 'binary' && (
+          <Form.Item name="base" label={texts.base} extra={texts.baseHint}>
+            <Select
+              allowClear
+              showSearch={search}
+              options={options.map((option) => ({
+                ...option,
+                disabled: option.disabled || option.value === left || right?.includes(option.value),
+              }))}
+              loading={isLoading}
+            />
+          </Form.Item>
+        )}
         <Form.Item name="name" label={texts.name} extra={texts.nameHint}>
           <Input maxLength={200} autoComplete="off" />
         </Form.Item>
@@ -100,6 +119,7 @@ export function NewContrastDialog({ kind = 'source', chosen = [], onClose }: New
 
 const search = { optionFilterProp: 'label' } as const;
 
+/** The files that may be chosen, and which of them are single programs. */
 function useFileOptions() {
   const { data, isLoading } = useQuery({
     queryKey: ['library-files', 'all'],
@@ -110,5 +130,10 @@ function useFileOptions() {
     label: `${name}（${status === 'failed' ? texts.failedState : bytesText(size)}）`,
     disabled: status === 'failed',
   }));
-  return { options, isLoading };
+  const programs = new Set(
+    (data?.list ?? [])
+      .filter((file) => file.kind === 'binary' && file.file_count === 1)
+      .map(({ file_id }) => file_id),
+  );
+  return { options, programs, isLoading };
 }

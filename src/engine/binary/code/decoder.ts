@@ -1,4 +1,5 @@
-import type { Architecture, BinaryFormat } from '#model';
+import type { Architecture } from '#model';
+import type { Binary } from '../binary.ts';
 import { Aarch64Decoder } from './aarch64.ts';
 import { WordDecoder } from './words.ts';
 import { X86Decoder } from './x86/decoder.ts';
@@ -40,7 +41,11 @@ export type IsAddress = (value: number) => boolean;
 /** The reader of some machine code; for processors we cannot read, one that takes words for instructions. */
 export function decoderOf(
   bytes: Uint8Array,
-  { architecture, format, isLittle }: { architecture: Architecture; format: BinaryFormat; isLittle: boolean },
+  {
+    architecture,
+    format,
+    isLittle,
+  }: { architecture: Architecture; format: Binary['format']; isLittle: boolean },
   isAddress: IsAddress,
 ): Decoder {
   if (architecture === 'x86-64') return new X86Decoder(bytes, 64, isAddress);

@@ -37,13 +37,15 @@ export function matchAlike(left: MatchSide, right: MatchSide, pairs: Pairs, leas
       else places.push(place);
     }
   const proposals: { readonly left: number; readonly right: number; readonly likeness: number }[] = [];
-  for (const one of lefts.map(weigh))
+  for (const counted of lefts) {
+    const one = weigh(counted);
     for (const candidate of candidatesOf(one, postings)) {
       const other = vectors[candidate];
       if (other === undefined) continue;
       const likeness = cosine(one, other) * sizeAgreement(left, right, one.index, other.index);
       if (likeness >= least) proposals.push({ left: one.index, right: other.index, likeness });
     }
+  }
   proposals.sort((a, b) => b.likeness - a.likeness);
   for (const { left: one, right: other, likeness } of proposals)
     pairs.add(one, other, 'likeness', Math.min(0.95, likeness));
@@ -86,18 +88,28 @@ function vectorOf(
   having: ReadonlyMap<number, number>,
   total: number,
 ): Vector {
-  const weights = new Map<number, number>();
-  for (const [place, key] of counts.keys.entries())
-    weights.set(
-      key,
-      (1 + Math.log(counts.counts[place] ?? 1)) * Math.log(1 + total / (having.get(key) ?? 1)),
-    );
-  for (const key of around) weights.set(key, aroundWeight * Math.log(1 + total / 2));
-  let sum = 0;
-  for (const weight of weights.values()) sum += weight * weight;
+  const others = Uint32Array.from(around).sort();
+  const keys = new Uint32Array(counts.keys.length + others.length);
+  const weights = new Float32Array(keys.length);
+  const aroundThem = aroundWeight * Math.log(1 + total / 2);
+  let [i, j, length, sum] = [0, 0, 0, 0];
+  // Both are ascending; of one feature in both, what is around counts.
+  while (i < counts.keys.length || j < others.length) {
+    const [key, other] = [counts.keys[i] ?? Infinity, others[j] ?? Infinity];
+    const weight =
+      key < other
+        ? (1 + Math.log(counts.counts[i] ?? 1)) * Math.log(1 + total / (having.get(key) ?? 1))
+        : aroundThem;
+    if (key <= other) i += 1;
+    if (other <= key) j += 1;
+    keys[length] = Math.min(key, other);
+    weights[length] = weight;
+    sum += weight * weight;
+    length += 1;
+  }
   const norm = Math.sqrt(sum) || 1;
-  const keys = Uint32Array.from(weights.keys()).sort();
-  return { index, keys, weights: Float32Array.from(keys, (key) => (weights.get(key) ?? 0) / norm) };
+  for (let at = 0; at < length; at += 1) weights[at] = (weights[at] as number) / norm;
+  return { index, keys: keys.subarray(0, length), weights: weights.subarray(0, length) };
 }
 
 /** A pair around weighs as much as so many rare features of the code. */

@@ -6,7 +6,7 @@ import { findLibraries } from './find-libraries.ts';
 /** What a program or library is and which known libraries it has to do with; `undefined` for a file that is neither. */
 export function traceBinary(bytes: Uint8Array): TracedBinary | undefined {
   const binary = readBinary(bytes);
-  if (binary === undefined) return undefined;
+  if (binary === undefined || binary.format === 'unknown') return undefined;
   const inner = binary.members.map((member) => member.binary);
   const first = inner[0];
   return {

@@ -49,6 +49,7 @@ import { contrastedPrograms } from './0058-contrasted-programs.ts';
 import { chat } from './0059-chat.ts';
 import { chatModel } from './0060-chat-model.ts';
 import { nodes } from './0061-nodes.ts';
+import { contrastsByBytes } from './0069-contrasts-by-bytes.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in order. To add one: a file beside these, and a line here. */
@@ -104,4 +105,5 @@ export const migrations: readonly Migration[] = [
   chat,
   chatModel,
   nodes,
+  contrastsByBytes,
 ];

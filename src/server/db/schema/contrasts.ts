@@ -54,9 +54,13 @@ interface LibraryFileTable {
 interface ContrastTaskTable {
   task_id: string;
   kind: ContrastKind;
+  /** The kind follows from what the files are, once both were read. */
+  is_kind_open: WithDefault<boolean>;
   name: string;
   left_id: string;
   right_id: string;
+  /** What both sides start from, and is taken off both; null: nothing. */
+  base_id: string | null;
   uid: string;
   username: string;
   status: WithDefault<ContrastState>;
@@ -100,6 +104,9 @@ interface ContrastPairTable {
   type: CloneType;
   is_whole: boolean;
   match_count: number;
+  /** How much of the bytes of each file the other has, 0…1; null for files that are compared by lines. */
+  left_in_right: number | null;
+  right_in_left: number | null;
 }
 
 interface ContrastMatchTable {

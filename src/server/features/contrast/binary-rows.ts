@@ -7,6 +7,7 @@ import type {
   FunctionPlace,
   SetDifference,
 } from '#model';
+import { toLikeness } from './rows.ts';
 import type { StoredFunction } from './binary-store.ts';
 
 type Figures = binaryContrast.BinaryFigures;
@@ -16,6 +17,7 @@ export function toBinaryFigures(figures: BinaryContrastFigures): Figures {
   return {
     left: toSide(figures.left),
     right: toSide(figures.right),
+    contents: toLikeness(figures.contents),
     functions: figures.functions,
     strings: toDifference(figures.strings),
     imports: toDifference(figures.imports),

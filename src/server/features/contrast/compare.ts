@@ -40,6 +40,12 @@ export async function comparedTexts(
 
 /** Why the texts count as alike, in sentences. */
 function explanationOf(pair: StoredPair, pieces: readonly Piece[]): string[] {
+  if (pair.left_in_right !== null && pair.right_in_left !== null)
+    return [
+      '两个文件没有可按行比对的代码或文字，按内容的字节比对：抽取两侧的字节片段，估计相同片段所占的份额',
+      `左侧约 ${percent(pair.left_in_right)} 的内容也在右侧，右侧约 ${percent(pair.right_in_left)} 的内容也在左侧`,
+      '按字节的相似不计入行数相似度；同一编译器和运行库也会使无关的程序部分相同',
+    ];
   const methods = [...new Set(pieces.map(({ method }) => method))].map((method) => methodReasons[method]);
   const known = pieces.filter((piece) => piece.is_known).length;
   return [
@@ -48,8 +54,12 @@ function explanationOf(pair: StoredPair, pieces: readonly Piece[]): string[] {
     ...(pieces.every(({ method }) => method === 'SemanticFeature')
       ? ['语义相似的函数不计入相似度']
       : [`涉及左侧 ${Math.min(pair.left_lines, sum(pieces))} 行有效内容`]),
-    ...(known > 0 ? [`其中 ${known} 处主要来自开源代码`] : []),
+    ...(known > 0 ? [`其中 ${known} 处主要来自开源或基线代码`] : []),
   ];
+}
+
+function percent(share: number): string {
+  return `${Math.round(100 * share)}%`;
 }
 
 function sum(pieces: readonly Piece[]): number {

@@ -41,7 +41,10 @@ export async function readLibraryFile(order: Order<'read'>, around: Surroundings
 
 /** Contrast two library files in a process of its own. Throws as `readLibraryFile` does. */
 export async function runContrast(order: Order<'contrast'>, around: Surroundings): Promise<ContrastResult> {
-  const paths = { readable: [order.left, order.right, order.codeIndex], writable: [] };
+  const paths = {
+    readable: [order.left, order.right, order.codeIndex, ...(order.base === undefined ? [] : [order.base])],
+    writable: [],
+  };
   const pairs: WorkContrast['pairs'][number][] = [];
   const matches: WorkContrast['matches'][number][] = [];
   const functions: BinaryContrast['functions'][number][] = [];

@@ -23,6 +23,7 @@ export interface ClaimedContrast {
   readonly kind: ContrastKind;
   readonly leftId: string;
   readonly rightId: string;
+  readonly baseId: string | undefined;
 }
 
 /** So often a piece of work is begun: one that ends the server each time is given up. */
@@ -114,10 +115,10 @@ export class ContrastJobStore {
     return this.database.updateTable('library_file').set(values).where('file_id', '=', fileId).execute();
   }
 
-  /** A contrast waits until both of its files were read, and fails when one of them cannot be. */
+  /** A contrast waits until its files were read, and fails when one of them cannot be. */
   async claim(): Promise<ClaimedContrast | undefined> {
     await sql`update contrast_task t set status = 'failed', ended_at = clock_timestamp(), reason = '比对的文件无法读取：' || f.reason
-      from library_file f where t.status = 'queued' and f.file_id in (t.left_id, t.right_id) and f.status = 'failed'`.execute(
+      from library_file f where t.status = 'queued' and f.file_id in (t.left_id, t.right_id, t.base_id) and f.status = 'failed'`.execute(
       this.database,
     );
     const { rows } = await sql<{
@@ -126,13 +127,17 @@ export class ContrastJobStore {
       kind: ContrastKind;
       left_id: string;
       right_id: string;
+      base_id: string | null;
     }>`
-      update contrast_task set status = 'running', percent = 0, attempt_count = attempt_count + 1, started_at = clock_timestamp()
+      update contrast_task set status = 'running', percent = 0, is_kind_open = false,
+        kind = case when is_kind_open and 2 = (select count(*) from library_file f
+          where f.file_id in (left_id, right_id) and f.kind = 'binary' and f.file_count = 1) then 'binary' else kind end, attempt_count = attempt_count + 1, started_at = clock_timestamp()
       where task_id = (select t.task_id from contrast_task t
         join library_file l on l.file_id = t.left_id and l.status = 'ready'
         join library_file r on r.file_id = t.right_id and r.status = 'ready'
-        where t.status = 'queued' order by t.created_at, t.task_id limit 1 for update of t skip locked)
-      returning task_id, run_id, kind, left_id, right_id`.execute(this.database);
+        left join library_file b on b.file_id = t.base_id
+        where t.status = 'queued' and (b.file_id is null or b.status = 'ready') order by t.created_at, t.task_id limit 1 for update of t skip locked)
+      returning task_id, run_id, kind, left_id, right_id, base_id`.execute(this.database);
     const [row] = rows;
     return (
       row && {
@@ -141,6 +146,7 @@ export class ContrastJobStore {
         kind: row.kind,
         leftId: row.left_id,
         rightId: row.right_id,
+        baseId: row.base_id ?? undefined,
       }
     );
   }
@@ -268,6 +274,8 @@ function pairRow(taskId: string, pairNo: number, pair: WorkContrast['pairs'][num
     type: pair.type,
     is_whole: pair.isWhole,
     match_count: pair.matchCount,
+    left_in_right: pair.contents?.leftToRight ?? null,
+    right_in_left: pair.contents?.rightToLeft ?? null,
   };
 }
 

@@ -17,6 +17,8 @@ export type ContrastOrder = (
       /** The folders of two library files that were read. */
       readonly left: string;
       readonly right: string;
+      /** What both start from. */
+      readonly base: string | undefined;
       /** The folder of the index of known code. */
       readonly codeIndex: string;
     }

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { binaryContrast, contrast as calls } from '#contract';
-import type { ContrastKind } from '#model';
 import type { DataFolder } from '../../data-folder.ts';
 import type { Caller } from '../../db/project-access.ts';
 import { FileAnswer } from '../../http/file-answer.ts';
@@ -30,9 +29,6 @@ export interface ContrastGround {
   readonly printer: ContrastPrinter;
   readonly folders: Pick<DataFolder, 'contrasts' | 'uploads'>;
 }
-
-/** Kinds that there is an engine for. */
-const contrasted: readonly ContrastKind[] = ['source', 'binary'];
 
 /** The library of files, and contrasts of them. */
 export function contrastRoutes(api: Api, ground: ContrastGround): void {
@@ -95,15 +91,21 @@ function taskRoutes(api: Api, { library, contrasts }: ContrastGround): void {
     return answerList(query, await contrasts.count(caller, filter), read, {});
   });
 
-  serve(api, calls.taskAdd, async ({ kind, left_id, right_id, name }, { caller, note }) => {
+  serve(api, calls.taskAdd, async ({ kind, left_id, right_id, base_id, name }, { caller, note }) => {
     const rightIds = [...new Set(right_id)];
     if (rightIds.includes(left_id)) throw new Refusal(400, 'same-file', '请选择两个不同的文件');
-    if (!contrasted.includes(kind)) throw new Refusal(409, 'no-such-contrast', '暂不支持此类比对');
-    const files = await library.find(caller, changerOf(caller), [left_id, ...rightIds]);
+    if (base_id !== undefined && [left_id, ...rightIds].includes(base_id))
+      throw new Refusal(400, 'same-file', '基线不能是参与比对的文件');
+    if (base_id !== undefined && kind === 'binary')
+      throw new Refusal(400, 'base-of-programs', '二进制比对不支持扣除基线');
+    const needed = [left_id, ...rightIds, ...(base_id === undefined ? [] : [base_id])];
+    const files = await library.find(caller, changerOf(caller), needed);
     const byId = new Map(files.map((file) => [file.file_id, file]));
+    const baseId = base_id && usable(byId.get(base_id)).file_id;
     const wanted = rightIds.map((rightId) => {
       const [left, right] = [usable(byId.get(left_id)), usable(byId.get(rightId))];
-      return { kind, name: name || `${left.name} 与 ${right.name}`.slice(0, 200), leftId: left_id, rightId };
+      const called = name || `${left.name} 与 ${right.name}`.slice(0, 200);
+      return { kind: baseId === undefined ? kind : 'source', name: called, leftId: left_id, rightId, baseId };
     });
     note({
       object: wanted
@@ -182,7 +184,8 @@ function resultRoutes(api: Api, { library, contrasts, results, folders }: Contra
     const task = await taskOf(contrasts, caller, task_id);
     const pair = await results.pair(task_id, pair_no);
     const pieces = await results.piecesOf(task_id, pair_no, match_no);
-    if (pair === undefined || pieces.length === 0) throw new Refusal(404, 'no-such-match', '比对结果不存在');
+    if (pair === undefined || (pieces.length === 0 && pair.left_in_right === null))
+      throw new Refusal(404, 'no-such-match', '比对结果不存在');
     const { left_id: leftId, right_id: rightId } = task;
     return comparedTexts(pair, pieces, { contrasts: folders.contrasts, leftId, rightId });
   });

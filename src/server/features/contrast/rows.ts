@@ -35,6 +35,7 @@ export function toTaskRow(task: StoredContrast): contrast.ContrastTaskRow {
     name: task.name,
     left: { file_id: task.left_id, name: task.left_name },
     right: { file_id: task.right_id, name: task.right_name },
+    base: task.base_id === null ? undefined : { file_id: task.base_id, name: task.base_name ?? '' },
     status: task.status,
     percent: task.percent,
     reason: task.reason,
@@ -61,6 +62,8 @@ export function toFigures(figures: ContrastFigures): AnswerOf<typeof contrast.ta
     likeness: toLikeness(figures.likeness),
     own_likeness: toLikeness(figures.ownLikeness),
     same_file_count: figures.sameFileCount,
+    // Older contrasts did not look for any.
+    alike_file_count: figures.alikeFileCount ?? 0,
     code_generation: figures.codeGeneration,
     folders: {
       left_root: folders.leftRoot,
@@ -81,14 +84,20 @@ function toLines({ lines, matched, known, matchedKnown }: ContrastLines) {
   return { lines, matched, known, matched_known: matchedKnown };
 }
 
-function toLikeness(likeness: Likeness | undefined) {
+export function toLikeness(likeness: Likeness | undefined) {
   if (likeness === undefined) return undefined;
   const { leftToRight, rightToLeft, combined } = likeness;
   return { left_to_right: leftToRight, right_to_left: rightToLeft, combined };
 }
 
 export function toPairRow({ task_id: _id, left_sha256: _l, right_sha256: _r, ...pair }: StoredPair) {
-  return { ...pair, is_whole: toFlag(pair.is_whole) };
+  const { left_in_right: leftToRight, right_in_left: rightToLeft, ...row } = pair;
+  const isByBytes = leftToRight !== null && rightToLeft !== null;
+  return {
+    ...row,
+    is_whole: toFlag(pair.is_whole),
+    contents: isByBytes ? toLikeness({ leftToRight, rightToLeft, combined: pair.similarity }) : undefined,
+  };
 }
 
 export function toMatchRow({ task_id: _id, ...match }: StoredMatch) {

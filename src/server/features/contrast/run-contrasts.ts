@@ -123,6 +123,7 @@ class ContrastRunner {
           kind: contrast.kind,
           left: this.folderOf(contrast.leftId),
           right: this.folderOf(contrast.rightId),
+          base: contrast.baseId && this.folderOf(contrast.baseId),
           codeIndex: folders.codeIndex,
         },
         {

@@ -14,6 +14,7 @@ export interface StoredContrast
   extends Omit<Selectable<Schema['contrast_task']>, 'figures' | 'binary_figures' | 'notes'> {
   readonly left_name: string;
   readonly right_name: string;
+  readonly base_name: string | null;
   readonly may_change: boolean;
 }
 
@@ -29,10 +30,12 @@ export type ContrastSort = Sort<'created_at' | 'combined' | 'own_combined'>;
 
 /** A contrast that is asked for. */
 export interface NewContrast {
-  readonly kind: ContrastKind;
+  /** Absent: what follows from the files. */
+  readonly kind: ContrastKind | undefined;
   readonly name: string;
   readonly leftId: string;
   readonly rightId: string;
+  readonly baseId: string | undefined;
 }
 
 /** Everything of a row but what it came to. */
@@ -42,6 +45,8 @@ const listed = [
   't.name',
   't.left_id',
   't.right_id',
+  't.base_id',
+  't.is_kind_open',
   't.uid',
   't.username',
   't.status',
@@ -103,7 +108,7 @@ export class ContrastStore {
   private rows(caller: Caller, changer: Caller, filter: Partial<ContrastFilter>) {
     return this.matching(caller, filter)
       .select(listed)
-      .select(['l.name as left_name', 'r.name as right_name'])
+      .select(['l.name as left_name', 'r.name as right_name', 'b.name as base_name'])
       .select(reachesMade(changer, 't.uid').as('may_change'));
   }
 
@@ -112,6 +117,7 @@ export class ContrastStore {
       .selectFrom('contrast_task as t')
       .innerJoin('library_file as l', 'l.file_id', 't.left_id')
       .innerJoin('library_file as r', 'r.file_id', 't.right_id')
+      .leftJoin('library_file as b', 'b.file_id', 't.base_id')
       .where(reachesMade(caller, 't.uid'));
     if (kind !== undefined) rows = rows.where('t.kind', '=', kind);
     if (name !== undefined && name !== '')
@@ -124,12 +130,14 @@ export class ContrastStore {
 
   /** Ask for some contrasts. Answers their ids. */
   async add(wanted: readonly NewContrast[], { uid, username }: Caller): Promise<string[]> {
-    const rows = wanted.map(({ kind, name, leftId, rightId }) => ({
+    const rows = wanted.map(({ kind, name, leftId, rightId, baseId }) => ({
       task_id: randomUUID(),
-      kind,
+      kind: kind ?? 'source',
+      is_kind_open: kind === undefined,
       name,
       left_id: leftId,
       right_id: rightId,
+      base_id: baseId ?? null,
       uid,
       username,
       run_id: randomUUID(),

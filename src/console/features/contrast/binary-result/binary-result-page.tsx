@@ -2,7 +2,7 @@ import { RedoOutlined } from '@ant-design/icons';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Alert, Button } from 'antd';
 import { Navigate, useParams } from 'react-router';
-import { type AnswerOf, binaryContrast, contrast } from '#contract';
+import { binaryContrast, contrast } from '#contract';
 import { call } from '../../../api/call.ts';
 import { Answered } from '../../../ui/answered.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
@@ -10,21 +10,16 @@ import { VisibleText } from '../../../ui/visible-text.tsx';
 import { timeText } from '../../../ui/format.ts';
 import { ContrastStatus } from '../contrast-columns.tsx';
 import { contrastPath, percentText } from '../paths.ts';
+import { type ContrastView, isUnderWay, useContrast } from '../use-contrast.ts';
 import '../contrast.css';
 import { BinaryTabs } from './binary-tabs.tsx';
 import { ProgramFacts } from './program-facts.tsx';
 import { binaryResultTexts as texts } from './texts.ts';
 
-type View = AnswerOf<typeof contrast.taskView>;
-
 /** One contrast of two programs or libraries: what they are, and which of their functions and contents differ. */
 export function BinaryResultPage() {
   const { task_id: taskId = '' } = useParams();
-  const answer = useQuery({
-    queryKey: ['contrasts', 'view', taskId],
-    queryFn: ({ signal }) => call(contrast.taskView, { task_id: taskId }, { signal, isQuiet: true }),
-    refetchInterval: ({ state }) => (isUnderWay(state.data) ? 1_500 : false),
-  });
+  const answer = useContrast(taskId);
   return (
     <Answered query={answer} failed={texts.failed}>
       {(view) =>
@@ -34,11 +29,7 @@ export function BinaryResultPage() {
   );
 }
 
-function isUnderWay(view: View | undefined): boolean {
-  return view?.status === 'queued' || view?.status === 'running';
-}
-
-function ResultView({ view }: { view: View }) {
+function ResultView({ view }: { view: ContrastView }) {
   const { task_id: taskId, status, left, right, combined, notes } = view;
   return (
     <>
@@ -68,19 +59,14 @@ function ResultView({ view }: { view: View }) {
       )}
       {status === 'finished' && (
         <>
-          {combined !== undefined && (
-            <p className="program-likeness">
-              {texts.similarity} <b className="figures">{percentText(combined)}</b>
-            </p>
-          )}
-          <Figures taskId={taskId} />
+          <Figures taskId={taskId} combined={combined} />
         </>
       )}
     </>
   );
 }
 
-function Rerun({ view }: { view: View }) {
+function Rerun({ view }: { view: ContrastView }) {
   const queries = useQueryClient();
   if (view.may_change !== 1 || isUnderWay(view)) return null;
   const renew = () => queries.invalidateQueries({ queryKey: ['contrasts'] });
@@ -94,7 +80,7 @@ function Rerun({ view }: { view: View }) {
   );
 }
 
-function Figures({ taskId }: { taskId: string }) {
+function Figures({ taskId, combined }: { taskId: string; combined: number | undefined }) {
   const answer = useQuery({
     queryKey: ['contrasts', 'binary', taskId],
     queryFn: ({ signal }) =>
@@ -105,11 +91,39 @@ function Figures({ taskId }: { taskId: string }) {
       {({ figures }) =>
         figures !== undefined && (
           <>
+            <ProgramLikeness combined={combined} contents={figures.contents} />
             <ProgramFacts left={figures.left} right={figures.right} />
             <BinaryTabs taskId={taskId} figures={figures} />
           </>
         )
       }
     </Answered>
+  );
+}
+
+interface ProgramLikenessProps {
+  /** Over instructions; absent where there are none to compare. */
+  readonly combined: number | undefined;
+  readonly contents: binaryContrast.BinaryFigures['contents'];
+}
+
+function ProgramLikeness({ combined, contents }: ProgramLikenessProps) {
+  return (
+    <p className="program-likeness">
+      {texts.similarity}{' '}
+      {combined === undefined ? (
+        <span className="muted">{texts.noFunctionFigure}</span>
+      ) : (
+        <b className="figures">{percentText(combined)}</b>
+      )}
+      {contents !== undefined && (
+        <span title={texts.contentsHint}>
+          {texts.contents} <b className="figures">{percentText(contents.combined)}</b>
+          <span className="muted small figures">
+            {texts.ways(percentText(contents.left_to_right), percentText(contents.right_to_left))}
+          </span>
+        </span>
+      )}
+    </p>
   );
 }

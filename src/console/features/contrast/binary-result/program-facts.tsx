@@ -46,7 +46,11 @@ const orNone = (text: string) => (text === '' ? texts.none : text);
 
 const facts: readonly Fact[] = [
   { title: texts.file, text: ({ path }) => path },
-  { title: texts.format, text: ({ format, arch }) => `${formatWords[format]} ${arch}` },
+  {
+    title: texts.format,
+    text: ({ format, arch }) =>
+      format === 'unknown' ? texts.unknownFormat : `${formatWords[format]} ${arch}`,
+  },
   { title: texts.size, text: ({ size }) => bytesText(size) },
   { title: texts.functions, text: ({ function_count }) => countText(function_count) },
   {

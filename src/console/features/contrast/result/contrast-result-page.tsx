@@ -1,9 +1,9 @@
 import { RedoOutlined } from '@ant-design/icons';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { Alert, Button, Collapse, Tabs } from 'antd';
 import type { ReactNode } from 'react';
 import { Navigate, useParams, useSearchParams } from 'react-router';
-import { type AnswerOf, contrast } from '#contract';
+import { contrast } from '#contract';
 import { call } from '../../../api/call.ts';
 import { Answered } from '../../../ui/answered.tsx';
 import { bytesText, countText, timeText } from '../../../ui/format.ts';
@@ -11,6 +11,7 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { VisibleText } from '../../../ui/visible-text.tsx';
 import { ContrastStatus } from '../contrast-columns.tsx';
 import { contrastPath } from '../paths.ts';
+import { type ContrastView, isUnderWay, useContrast } from '../use-contrast.ts';
 import '../contrast.css';
 import { resultTexts as texts } from '../texts.ts';
 import { FilesTab } from './files-tab.tsx';
@@ -19,16 +20,10 @@ import { OverviewTab } from './overview-tab.tsx';
 import { PiecesTab } from './pieces-tab.tsx';
 import { ReportMenu } from './report-menu.tsx';
 
-type View = AnswerOf<typeof contrast.taskView>;
-
 /** One contrast of two sources: how alike they are, where, and which lines say so. */
 export function ContrastResultPage() {
   const { task_id: taskId = '' } = useParams();
-  const answer = useQuery({
-    queryKey: ['contrasts', 'view', taskId],
-    queryFn: ({ signal }) => call(contrast.taskView, { task_id: taskId }, { signal, isQuiet: true }),
-    refetchInterval: ({ state }) => (isUnderWay(state.data) ? 1_500 : false),
-  });
+  const answer = useContrast(taskId);
   return (
     <Answered query={answer} failed={texts.failed}>
       {(view) =>
@@ -38,11 +33,7 @@ export function ContrastResultPage() {
   );
 }
 
-function isUnderWay(view: View | undefined): boolean {
-  return view?.status === 'queued' || view?.status === 'running';
-}
-
-function ResultView({ view }: { view: View }) {
+function ResultView({ view }: { view: ContrastView }) {
   const { figures, notes, left, right } = view;
   return (
     <>
@@ -51,6 +42,12 @@ function ResultView({ view }: { view: View }) {
         facts={
           <>
             <Side label={texts.left} file={left} /> {texts.against} <Side label={texts.right} file={right} />
+            {view.base !== undefined && (
+              <span className="contrast-side">
+                {' '}
+                · {texts.base} <b className="break-anywhere">{view.base.name}</b>
+              </span>
+            )}
             <span className="muted"> · {timeText(view.end_time ?? view.create_time)}</span>
           </>
         }
@@ -60,7 +57,7 @@ function ResultView({ view }: { view: View }) {
         <ContrastStatus row={view} />
       ) : (
         <>
-          <LikenessFigures figures={figures} />
+          <LikenessFigures figures={figures} hasBase={view.base !== undefined} />
           {notes.length > 0 && <Notes notes={notes} />}
           <ResultTabs view={view} figures={figures} />
         </>
@@ -80,7 +77,7 @@ function Side({ label, file }: { label: string; file: contrast.LibraryFileRow })
   );
 }
 
-function Actions({ view }: { view: View }) {
+function Actions({ view }: { view: ContrastView }) {
   const queries = useQueryClient();
   const renew = () => queries.invalidateQueries({ queryKey: ['contrasts'] });
   const { task_id } = view;
@@ -125,8 +122,8 @@ function Notes({ notes }: { notes: readonly string[] }) {
 }
 
 interface ResultTabsProps {
-  readonly view: View;
-  readonly figures: NonNullable<View['figures']>;
+  readonly view: ContrastView;
+  readonly figures: NonNullable<ContrastView['figures']>;
 }
 
 function ResultTabs({ view, figures }: ResultTabsProps) {

@@ -1,4 +1,4 @@
-import { Button } from 'antd';
+import { Button, Tag } from 'antd';
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { contrast } from '#contract';
@@ -56,7 +56,11 @@ const pairColumns: readonly DataColumn<Row>[] = [
   pathColumn('left_path', texts.leftFile, 260),
   pathColumn('right_path', texts.rightFile, 260),
   similarityColumn,
-  typeColumn,
+  {
+    ...typeColumn,
+    render: (row) =>
+      row.contents === undefined ? typeColumn.render(row) : <Tag title={texts.bytesHint}>{texts.bytes}</Tag>,
+  },
   countColumn('matched_lines', texts.matched, true),
   {
     key: 'known_lines',

@@ -4,8 +4,14 @@ import { percentText } from '../paths.ts';
 import { resultTexts as texts } from '../texts.ts';
 import type { ContrastFigures } from './figures.ts';
 
+interface LikenessFiguresProps {
+  readonly figures: ContrastFigures;
+  /** Both sides start from something, which is taken off too. */
+  readonly hasBase: boolean;
+}
+
 /** How alike both sides are, each way and together: with all of their code, and without what comes from open source. */
-export function LikenessFigures({ figures }: { figures: ContrastFigures }) {
+export function LikenessFigures({ figures, hasBase }: LikenessFiguresProps) {
   const { left, right, likeness, own_likeness: own, code_generation: generation } = figures;
   return (
     <>
@@ -19,7 +25,7 @@ export function LikenessFigures({ figures }: { figures: ContrastFigures }) {
           right={[right.matched, right.lines]}
         />
         <Block
-          title={texts.own}
+          title={hasBase ? texts.ownOfBase : texts.own}
           hint={texts.ownHint}
           none={likeness === undefined ? texts.noFigure : texts.noOwn}
           likeness={own}
@@ -30,6 +36,7 @@ export function LikenessFigures({ figures }: { figures: ContrastFigures }) {
       <p className="muted small">
         {generation === 0 ? texts.byFolders : texts.generation(generation)}
         {figures.same_file_count > 0 && ` · ${texts.sameFiles(figures.same_file_count)}`}
+        {figures.alike_file_count > 0 && ` · ${texts.alikeFiles(figures.alike_file_count)}`}
       </p>
     </>
   );
