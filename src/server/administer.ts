@@ -1,5 +1,5 @@
 import { DamagedKnowledge } from '#kb';
-import { readdir, stat } from 'node:fs/promises';
+import { readdir, stat, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { backUp } from './backup/back-up.ts';
 import { DamagedBackup } from './backup/archive.ts';
@@ -10,10 +10,12 @@ import { verifyBackup } from './backup/verify.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { makeDataFolder } from './data-folder.ts';
 import { choosePlace } from './db/embedded-postgres/place.ts';
-import { refuseRunning, withDatabase } from './db/with-database.ts';
+import { reachOf, refuseRunning, withDatabase } from './db/with-database.ts';
 import { isUpstreamCommand, runUpstream, upstreamUsage } from './upstream-commands.ts';
 import { ballastPath, releaseBallast } from './disk/ballast.ts';
 import { Refusal } from './http/refusal.ts';
+import { checkConfig } from './operate/check-config.ts';
+import { supportFacts } from './operate/support-facts.ts';
 import { version } from './version.ts';
 
 // The entry of the commands that look after an installation: backup, restore, verify, disk, and knowledge of code.
@@ -23,6 +25,8 @@ const usage = `用法:
   suxi backup verify <文件>          检查备份是否完整，也可写作 suxi verify <文件>
   suxi restore <文件> [--force]      恢复到 SUXI_DATA 与 DATABASE_URL 所指的位置（服务须停止）
   suxi disk release                  释放为数据库预留的磁盘空间
+  suxi config check                  检查设置及其所指的端口、目录、数据库和隔离，不做任何改动
+  suxi support <文件>                 汇总排查问题所需的信息（不含口令、人员、项目、文件和检测结果）
 ${upstreamUsage}
 `;
 
@@ -42,7 +46,9 @@ async function main(words: readonly string[]): Promise<number> {
   if (isUpstreamCommand(words)) return runUpstream(words.slice(1), readConfig(process.env), say);
   const unknown = options.filter((option) => !(command === 'restore' && option === '--force'));
   if (unknown.length > 0) return misunderstood(`没有选项 ${unknown[0]}`);
+  if (command === 'config' && first === 'check') return checkSettings();
   const config = readConfig(process.env);
+  if (command === 'support' && first !== undefined) return writeSupport(config, resolve(first));
   if (command === 'disk' && first === 'release') return releaseDisk(config);
   if (command === 'verify' && first !== undefined) return verify(first);
   if (command === 'backup' && first === 'verify' && second !== undefined) return verify(second);
@@ -86,6 +92,25 @@ async function restoreFrom(config: Config, source: string, isForced: boolean): P
   say(`恢复完成：${folder.path}`);
   say(contentOf(manifest));
   return warnMissing(manifest);
+}
+
+const marks = { ok: '正常', warning: '注意', failed: '错误' } as const;
+
+/** 0: it can start, though something may be worth knowing; 2: it cannot. */
+async function checkSettings(): Promise<number> {
+  const checks = await checkConfig(process.env);
+  for (const { what, state, sentence } of checks) say(`[${marks[state]}] ${what}：${sentence}`);
+  return checks.some(({ state }) => state === 'failed') ? 2 : 0;
+}
+
+async function writeSupport(config: Config, path: string): Promise<number> {
+  if (!(await isFolder(config.dataFolder))) throw new CannotDo(`没有数据目录 ${config.dataFolder}`);
+  const reach = await reachOf(config);
+  const facts = await supportFacts(process.env, reach);
+  await writeFile(path, `${JSON.stringify(facts, undefined, 2)}\n`, { mode: 0o600, flag: 'wx' });
+  say(`已写入 ${path}；请先看一遍，再交给协助的人`);
+  if (reach === undefined) say('服务没有运行，其中没有数据库的情况');
+  return 0;
 }
 
 async function releaseDisk(config: Config): Promise<number> {
@@ -163,6 +188,7 @@ function sentenceOf(error: unknown): string | undefined {
   }
   const { code, path = '' } = error as NodeJS.ErrnoException;
   if (code === 'ENOENT') return `找不到 ${path}`;
+  if (code === 'EEXIST') return `文件 ${path} 已存在`;
   if (code === 'ENOSPC') return '磁盘空间不足';
   return code === 'EACCES' || code === 'EPERM' ? `没有权限使用 ${path}` : undefined;
 }

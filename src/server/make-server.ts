@@ -133,6 +133,7 @@ import { subscriptionRoutes } from './features/subscription/routes.ts';
 import type { DiskWatch } from './disk/watch.ts';
 import type { HealthWatch } from './health/watch.ts';
 import { healthRoutes } from './http/health.ts';
+import { metricsRoute } from './http/metrics.ts';
 import type { Log } from './log.ts';
 import type { Api } from './http/serve.ts';
 import { Sessions } from './http/sessions.ts';
@@ -184,6 +185,7 @@ export async function makeServer(config: Config, ground: Ground, say: (sentence:
     diskLevel: () => disk.level(),
   };
   healthRoutes(app, health, api.sessions, () => isLeaving);
+  metricsRoute(app, health, api.sessions);
   const system = new SystemFacts(
     version,
     folder.path,

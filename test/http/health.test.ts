@@ -116,3 +116,25 @@ describe('a database that is killed', () => {
     expect(await untilStatus(200)).toBeLessThan(5_000);
   });
 });
+
+describe('/metrics', () => {
+  it('gives a superadmin the figures that Prometheus reads, and nobody else anything', async () => {
+    const read = (token?: string) =>
+      fetch(`${server.url}/metrics`, token === undefined ? {} : { headers: { Authorization: token } });
+    await client.get('/user/info');
+
+    const answer = await read(`Bearer ${client.token}`);
+    const text = await answer.text();
+
+    expect(answer.headers.get('content-type')).toBe('text/plain; version=0.0.4; charset=utf-8');
+    expect(text).toMatch(/^suxi_ready 1$/m);
+    expect(text).toMatch(/^suxi_jobs\{state="queued"\} 0$/m);
+    expect(text).toMatch(/^suxi_disk_free_bytes [1-9]\d+$/m);
+    expect(text).toMatch(
+      /^suxi_http_request_duration_seconds_count\{method="GET",route="[^"]*\/user\/info",status="200"\} [1-9]/m,
+    );
+    expect((await read()).status).toBe(401);
+    const lesser = await signIn(server.url, 'lesser', 'x');
+    expect((await read(lesser.token)).status).toBe(401);
+  });
+});

@@ -36,18 +36,30 @@ export async function withDatabase<Result>(
 
 /** Throws `ConfigError` when a server runs on the database of an installation. Nothing is started. */
 export async function refuseRunning(place: Pick<Config, 'databaseUrl' | 'dataFolder'>): Promise<void> {
+  if (await isServed(place)) throw isRunning();
+}
+
+/** Whether a server runs on the database of an installation. Nothing is started. */
+export async function isServed(place: Pick<Config, 'databaseUrl' | 'dataFolder'>): Promise<boolean> {
   const { found, release } = await tryToHold(place);
-  if (found !== undefined && release === undefined) throw isRunning();
   await release?.();
+  return found !== undefined && release === undefined;
 }
 
 function isRunning(): ConfigError {
   return new ConfigError('溯析正在使用这个数据库，请先停止它');
 }
 
+/** How to reach the database of an installation; nothing when it is the embedded one and does not run. */
+export async function reachOf({
+  databaseUrl,
+  dataFolder,
+}: Pick<Config, 'databaseUrl' | 'dataFolder'>): Promise<Reach | undefined> {
+  return databaseUrl === undefined ? findEmbeddedPostgres(dataFolder) : { connectionString: databaseUrl };
+}
+
 /** The database of an installation, where it runs, and the lock of its server, where nobody has it. */
-async function tryToHold({ databaseUrl, dataFolder }: Pick<Config, 'databaseUrl' | 'dataFolder'>) {
-  const found: Reach | undefined =
-    databaseUrl === undefined ? await findEmbeddedPostgres(dataFolder) : { connectionString: databaseUrl };
+async function tryToHold(place: Pick<Config, 'databaseUrl' | 'dataFolder'>) {
+  const found = await reachOf(place);
   return { found, release: found && (await holdLock(found, serverLock)) };
 }

@@ -27,10 +27,10 @@ export function healthRoutes(
   });
 }
 
-/** While the database is away nobody is known; the log says then what is wrong. */
-async function isSuperadmin(sessions: Sessions, request: FastifyRequest): Promise<boolean> {
+/** Whether a superadmin asks. While the database is away nobody is known; the log says then what is wrong. */
+export async function isSuperadmin(sessions: Sessions, request: FastifyRequest): Promise<boolean> {
   return sessions.holderOf(request.headers.authorization).then(
-    ({ role }) => role === 'superadmin',
+    ({ role, mustChangePassword }) => role === 'superadmin' && !mustChangePassword,
     () => false,
   );
 }

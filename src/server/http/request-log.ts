@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { uidBehind } from './serve.ts';
 
 /** Paths that are asked every few seconds by machines. */
-const probes = ['/healthz', '/readyz'];
+const probes = ['/healthz', '/readyz', '/metrics'];
 
 /**
  * Log one line for each request when it is over, and send its id along.
@@ -27,7 +27,12 @@ function facts(request: FastifyRequest) {
   const uid = uidBehind(request);
   return {
     method: request.method,
-    route: request.is404 ? 'none' : (request.routeOptions.url ?? 'none'),
+    route: routeOf(request),
     ...(uid !== undefined && { uid }),
   };
+}
+
+/** The route that answers, as it was registered; `none` for an address that has none. */
+export function routeOf(request: FastifyRequest): string {
+  return request.is404 ? 'none' : (request.routeOptions.url ?? 'none');
 }
