@@ -30,10 +30,10 @@ beforeAll(async () => {
 }, 300_000);
 afterAll(() => world.stop());
 
-/** Every third question was not looked at while the grammar was written. */
-const isHeldBack = (index: number) => index % 3 === 2;
+/** Every third of the latter half was not looked at while the grammar was written. */
+const isHeldBack = (index: number) => index >= cases.length / 2 && index % 3 === 2;
 
-it('are understood, at least six of seven, and never with an id or a thing of others', {
+it('are understood, at least nine of ten, and never with an id or a thing of others', {
   timeout: 300_000,
 }, async () => {
   const outcomes: { readonly one: Case; readonly fault: string | undefined; readonly message: Event }[] = [];
@@ -51,8 +51,13 @@ it('are understood, at least six of seven, and never with an id or a thing of ot
     `right: ${rights((index) => !isHeldBack(index))}, held back ${rights(isHeldBack)}; ` +
       `wrong without saying so: ${wrong.filter(({ message }) => message.answers.length > 0).length}`,
   );
-  console.log(wrong.map(({ one, fault }) => `${one.id} ${JSON.stringify(one.turns)}: ${fault}`).join('\n'));
-  expect(wrong.length).toBeLessThanOrEqual(cases.length / 7);
+  console.log(
+    wrong
+      .filter(({ one }) => !isHeldBack(cases.indexOf(one)))
+      .map(({ one, fault }) => `${one.id} ${JSON.stringify(one.turns)}: ${fault}`)
+      .join('\n'),
+  );
+  expect(wrong.length).toBeLessThanOrEqual(cases.length / 10);
   expect(outcomes.filter(({ one, message }) => tellsOfOthers(one, message))).toEqual([]);
 });
 
@@ -85,7 +90,7 @@ function faultOf({ expect: wanted }: Case, message: Event): string | undefined {
   return missing.length === 0 ? undefined : `lacks ${missing.join(', ')}`;
 }
 
-/** One value of a list may be written without the list; lists have no order, and names of packages no case. */
+/** One value of a list may be written without the list; lists have no order, two licences neither, and names no case. */
 function isSame(wanted: object, given: object): boolean {
   const plain = (args: object) =>
     JSON.stringify(
@@ -93,14 +98,14 @@ function isSame(wanted: object, given: object): boolean {
         .map(
           ([key, value]) =>
             [
-              key,
+              key.replace(/_[ab]$/, ''),
               [value]
                 .flat()
                 .map((one) => String(one).toLowerCase())
                 .toSorted(),
             ] as const,
         )
-        .toSorted(([one], [other]) => one.localeCompare(other)),
+        .toSorted((one, other) => String(one).localeCompare(String(other))),
     );
   return plain(wanted) === plain(given);
 }

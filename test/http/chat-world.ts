@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { makeZip } from '../make-archives.ts';
 import { addAccount, newUser, query, type TestUser } from './accounts.ts';
 import { type Client, signIn, untilEnded } from './client.ts';
@@ -215,10 +216,10 @@ export async function lastAnswer(world: ChatWorld, client: Client, turns: readon
   let session: string | undefined;
   let message: Event;
   for (const question of turns) {
-    const events = await askChat(world, client, {
-      question,
-      ...(session !== undefined && { session_id: session }),
-    });
+    const fields = { question, ...(session !== undefined && { session_id: session }) };
+    let events = await askChat(world, client, fields);
+    // So many questions a minute are answered: who asks hundreds has to wait once.
+    for (; events[0]?.code === 429; events = await askChat(world, client, fields)) await sleep(5_000);
     session = events.find(({ event }) => event === 'session')?.session_id;
     message = events.find(({ event }) => event === 'done')?.message;
   }

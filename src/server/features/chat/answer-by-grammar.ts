@@ -1,5 +1,6 @@
 import type { Answered, Asked, Telling } from './answering.ts';
 import { madeBefore } from './answering.ts';
+import { learnExamples } from './grammar/intent/learn-examples.ts';
 import { isMissing, type Missing, understand } from './grammar/understand.ts';
 import { runTool } from './queries/tool.ts';
 import { exampleQuestions, nextQuestions } from './suggest.ts';
@@ -11,7 +12,13 @@ const notUnderstood =
 /** Answer a question by one query of the product, without a language model. */
 export async function* answerByGrammar(asked: Asked, answered: Answered): AsyncGenerator<Telling> {
   const { question, names, references, ask } = asked;
-  const understood = understand(question, { names, references, before: madeBefore(asked), now: new Date() });
+  const understood = understand(question, {
+    names,
+    references,
+    before: madeBefore(asked),
+    now: new Date(),
+    classifier: await learnExamples(),
+  });
   if (understood === undefined || isMissing(understood)) {
     answered.text = understood === undefined ? notUnderstood : askFor(understood);
     answered.suggestions = exampleQuestions(names);

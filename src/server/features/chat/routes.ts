@@ -3,6 +3,7 @@ import { EventAnswer } from '../../http/event-answer.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { serve } from '../../http/serve.ts';
 import { askFor, type ChatGround, converse, noSuchSession } from './converse.ts';
+import { learnExamples } from './grammar/intent/learn-examples.ts';
 import { findReferences, readReferences } from './find-references.ts';
 import { mcpRoutes } from './mcp.ts';
 import { chatModelRoutes } from './model/routes.ts';
@@ -18,10 +19,14 @@ export function chatRoutes(ground: ChatGround): void {
   chatModelRoutes(api, models);
   mcpRoutes(api);
 
-  serve(api, chat.sessions, async (_query, { caller }) => ({
-    list: (await store.sessions(caller.uid)).map(toRow),
-    model: (await models.find())?.name ?? '',
-  }));
+  serve(api, chat.sessions, async (_query, { caller }) => {
+    // Who opens the page will ask: what is learned from examples is there by then.
+    void learnExamples();
+    return {
+      list: (await store.sessions(caller.uid)).map(toRow),
+      model: (await models.find())?.name ?? '',
+    };
+  });
 
   serve(api, chat.messages, async ({ session_id: id }, { caller }) => {
     const session = await store.find(caller.uid, id);

@@ -1,5 +1,6 @@
 import type { Concept } from './concepts.ts';
 import type { Question } from './question.ts';
+import { argumentsFor, defined, subjectOf, weaknessWords } from './slots.ts';
 import { isOnlyExplained, topicIn } from './topics.ts';
 
 /** A query that a question may mean. */
@@ -33,10 +34,7 @@ function isCommand({ text, concepts }: Question): boolean {
 }
 
 function choice(score: number, tool: string, args: Readonly<Record<string, unknown>> = {}): Choice {
-  const given = Object.entries(args).filter(
-    ([, value]) => value !== undefined && !(Array.isArray(value) && value.length === 0),
-  );
-  return { tool, args: Object.fromEntries(given), score };
+  return { tool, args: defined(args), score };
 }
 
 const aboutHowTo: Rule = (question, has) => {
@@ -89,34 +87,20 @@ const aboutReachability: Rule = ({ projects: [project] }, has) => {
 const aboutGate: Rule = ({ projects: [project] }, has) =>
   has('gate') && !has('how') ? choice(72, 'project_gate', { project }) : undefined;
 
-const aboutAlerts: Rule = ({ severities, text }, has) => {
-  if (!has('alert')) return undefined;
-  const read = has('unread') ? false : has('readOnes') ? true : undefined;
-  const kind = /更新|updat/.test(text) ? 'update' : /新增|新的|\bnew\b/.test(text) ? 'new' : undefined;
-  return choice(74, 'alerts', { severity: severities, kind, read });
-};
+const aboutAlerts: Rule = (question, has) =>
+  has('alert') ? choice(74, 'alerts', argumentsFor('alerts', question)) : undefined;
 
-const aboutTickets: Rule = ({ projects: [project], ticketStates, people: [assignee], text }, has) => {
+const aboutTickets: Rule = (question, has) => {
   if (!has('ticket')) return undefined;
-  const view = has('overdue') ? 'overdue' : has('created') ? 'created' : has('todo') ? 'todo' : undefined;
-  const isPlain =
-    view === undefined && project === undefined && ticketStates.length === 0 && assignee === undefined;
-  if (isPlain && has('count') && !/哪些|list|which/.test(text))
+  const args = argumentsFor('tickets', question);
+  const isPlain = Object.keys(args).length === 0;
+  if (isPlain && has('count') && !/哪些|list|which/.test(question.text))
     return choice(75, 'statistics', { subject: 'tickets' });
-  return choice(75, 'tickets', { view, project, status: ticketStates, assignee });
+  return choice(75, 'tickets', args);
 };
 
-const aboutTime: Rule = ({ period, text }, has) => {
-  if (!has('trend')) return undefined;
-  const measure = /修复|fixed|resolved/.test(text)
-    ? 'fixed'
-    : /新增|新发现|发现|found|discovered|\bnew\b/.test(text)
-      ? 'found'
-      : /未修复|打开|\bopen\b|存量|遗留/.test(text)
-        ? 'open'
-        : undefined;
-  return choice(73, 'trend', { period, measure: /未修复/.test(text) ? 'open' : measure });
-};
+const aboutTime: Rule = (question, has) =>
+  has('trend') ? choice(73, 'trend', argumentsFor('trend', question)) : undefined;
 
 const aboutChanges: Rule = ({ projects: [project], period, vulnerabilities, text }, has) => {
   if (!has('change', 'before') && period === undefined) return undefined;
@@ -193,7 +177,7 @@ const aboutRisk: Rule = ({ limit, projects, components, severities }, has) => {
   return choice(has('project') || severities.length === 0 ? 63 : 30, 'risky_projects', { limit });
 };
 
-const aboutAll: Rule = ({ severities, projects, components, namedWeaknesses, text }, has) => {
+const aboutAll: Rule = ({ severities, projects, components, namedWeaknesses, text, concepts }, has) => {
   if (projects.length > 0 || components.length > 0) return undefined;
   const kev = has('exploited') ? true : undefined;
   const overdue = has('overdue') ? true : undefined;
@@ -207,7 +191,7 @@ const aboutAll: Rule = ({ severities, projects, components, namedWeaknesses, tex
       text: isNarrowed ? undefined : search,
     });
   if (has('count')) {
-    const subject = subjectOf(has);
+    const subject = subjectOf(concepts);
     if (subject !== undefined) return choice(53, 'statistics', { subject });
   }
   if (has('vulnerability')) return choice(42, 'vulnerabilities', {});
@@ -215,20 +199,6 @@ const aboutAll: Rule = ({ severities, projects, components, namedWeaknesses, tex
   if (has('component')) return choice(37, 'statistics', { subject: 'components' });
   return has('project') && has('list', 'ours') ? choice(41, 'projects', {}) : undefined;
 };
-
-function subjectOf(has: (...concepts: Concept[]) => boolean) {
-  if (has('vulnerability')) return 'vulnerabilities';
-  if (has('license')) return 'licenses';
-  if (has('component')) return 'components';
-  return has('project') ? 'projects' : undefined;
-}
-
-/** The words by which a weakness was called. */
-function weaknessWords(text: string): string | undefined {
-  return /sql\s?注入|sql\s?injection|跨站脚本|xss|反序列化|deserializ\w+|命令注入|command injection|路径(?:遍历|穿越)|path traversal|ssrf|csrf|xxe|缓冲区溢出|buffer overflow|原型污染|prototype pollution/.exec(
-    text,
-  )?.[0];
-}
 
 const rules: readonly Rule[] = [
   aboutHowTo,

@@ -2,7 +2,7 @@ import { nearest } from './distance.ts';
 
 /** What words of a question speak of, whatever the language. */
 const patterns = {
-  use: /用了|使用|用到|在用|用的|依赖|引用|引入|包含|用没用|有用|\b(?:us(?:e|es|ed|ing|age)|depend(?:s|ing)?|contains?|containing|includ(?:e|es|ing)|relies|rely|pull(?:s|ing)? in|ship(?:s|ping)?)\b/,
+  use: /用了|有人用|使用|用到|在用|用的|依赖|引用|引入|包含|用没用|有用|\b(?:us(?:e|es|ed|ing|age)|depend(?:s|ing)?|contains?|containing|includ(?:e|es|ing)|relies|rely|pull(?:s|ing)? in|ship(?:s|ping)?)\b/,
   affect:
     /影响|波及|涉及|中招|命中|受害|牵连|存在|有没有|是否有|\b(?:affect(?:s|ed|ing)?|impact(?:s|ed|ing)?|hit|exposed|vulnerable to|concern(?:s|ed)?|suffer(?:s)?)\b/,
   upgrade:
@@ -26,7 +26,7 @@ const patterns = {
     /逾期|超期|过期|超时|到期|拖期|超过期限|\b(?:overdue|late|past due|expired|past (?:its|their|the) (?:deadline|sla|term)|missed)\b/,
   todo: /待处理|待办|我的|我手上|我名下|我手头|分给我|指派给我|给我的|我要处理|我负责|我该处理|\b(?:my|mine|assigned to me|to ?do|on me|i have to)\b/,
   created:
-    /我创建|我建的|我提的|我开的|我新建|由我创建|\b(?:i (?:created|opened|filed|made|raised)|created by me)\b/,
+    /我创建|我建的|我提的|我开的|我新建|由我创建|我派|我发|我分出|\b(?:i (?:created|opened|filed|made|raised)|created by me)\b/,
   detection:
     /检测(?![到出])|扫描(?![到出])|扫了|扫的|扫过|跑完|任务|\b(?:scans?|scanned|detections?|jobs?|analys[ie]s|tasks?)\b/,
   gate: /门禁|卡点|上线|发布|准入|放行|红线|\b(?:gates?|gating|go live|release(?:d|able)?|ship it)\b/,
@@ -57,7 +57,7 @@ const patterns = {
   writes:
     /删除|删掉|清空|清除|移除|重启|关闭|禁用|\b(?:delete|erase|reboot|restart|drop|wipe|disable|shut down|purge)\b/,
   elsewhere:
-    /天气|下雨|下雪|笑话|诗|歌词|股票|翻译|电影|吃什么|彩票|写一?[段个篇]|编程|几点|你是谁|的身份|冒充|忽略(?:之前|以上|前面|所有)|你好|谢谢|\b(?:weather|jokes?|poems?|songs?|stock|translate|movie|lunch|dinner|write (?:me|a|some|an)|hello|hi|thanks|who are you|ignore (?:all|any|the|previous)|act as|pretend|what time|capital of)\b/,
+    /天气|下雨|下雪|笑话|诗|歌词|股票|翻译|电影|吃什么|彩票|写一?[段个篇]|编程|几点|你是谁|的身份|冒充|忽略(?:之前|以上|前面|所有)|\b(?:weather|jokes?|poems?|songs?|stock|translate|movie|lunch|dinner|write (?:me|a|some|an)|who are you|ignore (?:all|any|the|previous)|act as|pretend|what time|capital of)\b/,
   pronoun:
     /它|他们|该|此|这个|这些|这张|那个|那些|上面|刚才|前者|后者|同样|\b(?:it|its|it's|that one|this one|those|these|them|they|the same|this (?:one|project|component|vulnerability|license|licence)|that (?:project|component|vulnerability|license|licence))\b/,
   followUp:

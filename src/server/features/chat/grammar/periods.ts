@@ -69,10 +69,30 @@ function rangeIn(text: Cutting, now: Date): string | undefined {
     const [, m1 = '', d1 = '', m2 = '', d2 = ''] = dotted;
     return `${dayText(year, m1, d1)}..${dayText(year, m2, d2)}`;
   }
+  const english = englishRange(text, now);
+  if (english !== undefined) return english;
   const [single] = text.all(new RegExp(day, 'i'));
   if (single === undefined) return undefined;
   const [, ofYear = '', month = '', date = ''] = single;
   return `${dayText(ofYear, month, date)}..${dayText(ofYear, month, date)}`;
+}
+
+const monthWord = '(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*';
+
+/** `between 1 and 15 November 2026`, `Nov 1 to 15`. */
+function englishRange(text: Cutting, now: Date): string | undefined {
+  const dayNumber = String.raw`(\d{1,2})(?:st|nd|rd|th)?`;
+  const joint = String.raw`\s?(?:to|until|through|and|-|–)\s?`;
+  const year = String.raw`(?:,? (20\d{2}))?`;
+  const [before] = text.all(
+    new RegExp(`\\b${dayNumber}${joint}${dayNumber} (?:of )?${monthWord}${year}\\b`, 'i'),
+  );
+  const [after] = text.all(new RegExp(`\\b${monthWord} ${dayNumber}${joint}${dayNumber}${year}\\b`, 'i'));
+  const [from, to, month, ofYear] = before?.slice(1) ?? [after?.[2], after?.[3], after?.[1], after?.[4]];
+  if (from === undefined || to === undefined || month === undefined) return undefined;
+  const number = String(months.indexOf(month.toLowerCase()) + 1);
+  const meant = ofYear ?? String(now.getFullYear());
+  return `${dayText(meant, number, from)}..${dayText(meant, number, to)}`;
 }
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];

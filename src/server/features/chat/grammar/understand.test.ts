@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { learnExamples } from './intent/learn-examples.ts';
 import { understand, type Understood } from './understand.ts';
 
 const names = {
@@ -7,12 +8,13 @@ const names = {
   people: ['alice'],
 };
 const now = new Date(2026, 10, 22);
+const classifier = await learnExamples();
 
 /** What the last of some questions comes to, `tool` and arguments. */
 function meant(...questions: readonly string[]): [string, unknown] {
   let before: Understood[] = [];
   for (const question of questions) {
-    const understood = understand(question, { names, references: [], before, now });
+    const understood = understand(question, { names, references: [], before, now, classifier });
     if (understood === undefined) return ['none', {}];
     if ('missing' in understood) return ['missing', understood.missing];
     before = [understood, ...before];
@@ -72,7 +74,7 @@ it.each<readonly [questions: readonly string[], tool: string, args: object]>([
     { project: '门户网站', severity: ['high'] },
   ],
   [['谁在用 lodash', '它的最新版本是多少'], 'component_facts', { component: 'lodash' }],
-  [['门户网站有哪些漏洞', '所有项目有多少漏洞'], 'statistics', { subject: 'vulnerabilities' }],
+  [['门户网站有哪些漏洞', '所有项目一共有多少个漏洞'], 'statistics', { subject: 'vulnerabilities' }],
 ])('follows %j', (questions, tool, args) => {
   expect(meant(...questions)).toEqual([tool, args]);
 });

@@ -21,9 +21,12 @@ export const componentFacts = tool({
       return notFound(`知识库和您的项目中都没有名为 ${component} 的组件。`, [searchLink(component)]);
     const request = { name, manager, ...(version === undefined ? {} : { version }) };
     const detail = await ask(upstream.componentDetail, request);
-    const counts = versionIdsBySeverity(detail).flatMap(({ severity, ids }) =>
+    const bySeverity = versionIdsBySeverity(detail);
+    const counts = bySeverity.flatMap(({ severity, ids }) =>
       ids.length === 0 ? [] : [`${severityToWire(severity)} ${ids.length}`],
     );
+    const ids =
+      version === undefined ? await worstKnown(ask, manager, name) : bySeverity.flatMap((group) => group.ids);
     const facts: Fact[] = [
       ['组件', `${name}（${manager}）`],
       ['版本', detail.version],
@@ -31,6 +34,7 @@ export const componentFacts = tool({
       ['许可证', detail.licenses || row?.Licenses.join('、') || used?.Licenses.join('、') || '未提供'],
       ['已知漏洞（全部版本）', row === undefined ? '未知' : countsText(row.vuln_count)],
       [`已知漏洞（${detail.version || '该版本'}）`, versionVulnerabilities(detail, counts)],
+      [version === undefined ? '最严重的已知漏洞' : '该版本的漏洞', idsText(ids)],
       ['建议版本', detail.mini_novuln_version],
       ['说明', (row?.Description ?? detail.description).slice(0, 300)],
     ];
@@ -42,6 +46,25 @@ export const componentFacts = tool({
     };
   },
 });
+
+const shownIds = 20;
+
+function idsText(ids: readonly string[]): string {
+  const rest = ids.length > shownIds ? ` 等 ${ids.length} 个` : '';
+  return `${ids.slice(0, shownIds).join('、')}${rest}`;
+}
+
+/** The worst vulnerabilities that are known of any version of a package. */
+async function worstKnown(ask: Ask, manager: string, name: string): Promise<string[]> {
+  const { list } = await ask(knowledge.vulnerabilityList, {
+    product: name.slice(0, 200),
+    fetcher: [manager],
+    pageNum: 1,
+    pageSize: 100,
+    sort_cvss_score: 'desc',
+  });
+  return list.filter(({ product_names: products }) => products.includes(name)).map(({ vuln_id: id }) => id);
+}
 
 function versionVulnerabilities(
   { version, vuln_matched: isMatched }: { version: string; vuln_matched: boolean },

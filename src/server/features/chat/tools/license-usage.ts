@@ -2,7 +2,7 @@ import { asset, license } from '#contract';
 import { z } from 'zod';
 import { assetsPage, licenseDialog, packageDialog } from '../queries/paths.ts';
 import { linkTo, tableOf } from '../queries/rows.ts';
-import { notFound, tool } from '../queries/tool.ts';
+import { type Ask, notFound, tool } from '../queries/tool.ts';
 
 export const licenseUsage = tool({
   name: 'license_usage',
@@ -21,6 +21,7 @@ export const licenseUsage = tool({
       linkTo(`${name} 详情`, licenseDialog(name)),
     ];
     if (list.length === 0) return notFound(`您能查看的项目中没有声明 ${name} 的组件。`, links);
+    const users = await projectsOf(ask, list.slice(0, mostNamed));
     return {
       found: true,
       text: `${pagination?.total ?? list.length} 个组件使用 ${name}。`,
@@ -32,7 +33,10 @@ export const licenseUsage = tool({
             link: (row) => packageDialog(row.fetcher, row.Repo),
           },
           fetcher: { label: '包管理器', cell: (row) => row.fetcher },
-          projects: { label: '项目数', cell: (row) => row.project_count },
+          projects: {
+            label: '项目',
+            cell: (row) => users.get(row.package_key) ?? `${row.project_count} 个`,
+          },
           licenses: { label: '许可证', cell: (row) => row.Licenses.join('、') },
         },
         list,
@@ -42,3 +46,21 @@ export const licenseUsage = tool({
     };
   },
 });
+
+/** Of so many components the projects are named; of others they are counted. */
+const mostNamed = 10;
+const mostProjects = 5;
+
+/** The names of the projects that use some packages, by the key of the package. */
+async function projectsOf(
+  ask: Ask,
+  packages: readonly { readonly package_key: string }[],
+): Promise<ReadonlyMap<string, string>> {
+  const named = packages.map(async ({ package_key: key }) => {
+    const { list } = await ask(asset.impact, { package_key: key, pageNum: 1, pageSize: 100 });
+    const names = [...new Set(list.map(({ product_name: project }) => project))];
+    const rest = names.length > mostProjects ? ` 等 ${names.length} 个` : '';
+    return [key, `${names.slice(0, mostProjects).join('、')}${rest}`] as const;
+  });
+  return new Map(await Promise.all(named));
+}

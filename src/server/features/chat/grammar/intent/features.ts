@@ -1,0 +1,81 @@
+import type { Choice } from '../choose.ts';
+import type { Question } from '../question.ts';
+
+/** What sentences mean that no query answers. */
+export const nothing = 'none';
+
+/** A question and where it stands. */
+export interface Asking {
+  readonly question: Question;
+  /** With what it leaves out and was spoken of before. */
+  readonly inContext: Question;
+  /** The query that was made before. */
+  readonly previous?: string;
+}
+
+/**
+ * What a question is recognised by: the kinds of things that it names, the words around them (letters of Chinese by one,
+ * two and three, Latin words by one and two), what these speak of, what was asked before, and what the rules take it for.
+ */
+export function featuresOf(
+  { question, inContext, previous = '-' }: Asking,
+  ruled: Choice | undefined,
+): string[] {
+  const things = thingsIn(question);
+  const signature = things.join('+');
+  const spoken = [...question.concepts].map((concept) => `@${concept}`);
+  const rule = ruled?.tool ?? nothing;
+  return [
+    'always',
+    `#${signature}`,
+    ...things.map((thing) => `#has:${thing}`),
+    ...spoken,
+    ...spoken.map((concept) => `${concept}|${signature}`),
+    `rule:${rule}`,
+    `rule:${rule}|${Math.floor((ruled?.score ?? 0) / 10)}`,
+    `before:${previous}`,
+    `before:${previous}|${signature}`,
+    `context:${thingsIn(inContext).join('+')}`,
+    ...spoken.map((concept) => `${concept}|before:${previous}`),
+    ...lettersOf(question.text),
+    ...wordsOf(question.text),
+  ];
+}
+
+function thingsIn(question: Question): string[] {
+  const { licenses } = question;
+  const lists = {
+    project: question.projects,
+    component: question.components,
+    vulnerability: question.vulnerabilities,
+    weakness: question.weaknesses,
+    severity: question.severities,
+    person: question.people,
+    taskState: question.taskStates,
+    ticketState: question.ticketStates,
+  };
+  const single = {
+    period: question.period,
+    version: question.version,
+    ecosystem: question.ecosystem,
+    usage: question.usage,
+  };
+  return [
+    ...Object.entries(lists).flatMap(([kind, list]) => (list.length > 0 ? [kind] : [])),
+    ...(licenses.length > 1 ? ['licenses'] : licenses.length === 1 ? ['license'] : []),
+    ...Object.entries(single).flatMap(([kind, value]) => (value === undefined ? [] : [kind])),
+  ];
+}
+
+function lettersOf(text: string): string[] {
+  return [...text.matchAll(/\p{Script=Han}+/gu)].flatMap(([run]) =>
+    [1, 2, 3].flatMap((length) =>
+      Array.from({ length: Math.max(0, run.length - length + 1) }, (_, at) => run.slice(at, at + length)),
+    ),
+  );
+}
+
+function wordsOf(text: string): string[] {
+  const words = text.match(/[a-z][a-z'-]*/g) ?? [];
+  return [...words, ...words.slice(1).map((word, at) => `${words[at] ?? ''} ${word}`)];
+}

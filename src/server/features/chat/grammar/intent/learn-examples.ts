@@ -1,0 +1,76 @@
+import { setImmediate as othersFirst } from 'node:timers/promises';
+import { choose } from '../choose.ts';
+import { withContext } from '../context.ts';
+import { type Question, readQuestion } from '../question.ts';
+import { tools } from '../../tools/list.ts';
+import { type Classifier, learn, type Sample } from './classifier.ts';
+import { type Example, examples, followUps } from './examples.ts';
+import { featuresOf } from './features.ts';
+
+let learned: Promise<Classifier> | undefined;
+
+/** What was learned from the examples; the first who asks waits for about a second, and holds up nobody else. */
+export function learnExamples(): Promise<Classifier> {
+  learned ??= samplesOf().then(learn);
+  return learned;
+}
+
+/** Questions that need nothing before them are also asked after others: they are learned both ways. */
+async function samplesOf(): Promise<Sample[]> {
+  const samples: Sample[] = [];
+  for (const [index, example] of [...examples, ...followUps].entries()) {
+    if (index % 50 === 0) await othersFirst();
+    const question = readExample(example.sentence);
+    samples.push(sampleOf(question, example));
+    const isAlsoAfter = example.previous === undefined && index % 3 === 0;
+    const previous = tools[(index / 3) % tools.length]?.name;
+    if (isAlsoAfter) samples.push(sampleOf(question, { ...example, previous }));
+  }
+  return samples;
+}
+
+function sampleOf(question: Question, { meaning, previous }: Example): Sample {
+  const asking =
+    previous === undefined
+      ? { question, inContext: question }
+      : { question, inContext: withContext(question, [spokenOfBy(previous)]), previous };
+  return { label: meaning, features: featuresOf(asking, choose(asking.inContext)) };
+}
+
+const names = { projects: ['示例项目'], components: ['sample-lib'], people: ['zhangsan'] };
+const licenses = ['MIT', 'GPL-3.0-only'];
+/** What the question before was about. */
+const spokenOf: Readonly<Record<string, unknown>> = {
+  project: '示例项目',
+  component: 'sample-lib',
+  vulnerability: 'CVE-2021-44228',
+  license: 'MIT',
+  license_a: 'MIT',
+  license_b: 'GPL-3.0-only',
+  weakness: 'CWE-79',
+};
+
+function spokenOfBy(tool: string) {
+  const shape = tools.find(({ name }) => name === tool)?.input.shape ?? {};
+  return { tool, args: Object.fromEntries(Object.entries(spokenOf).filter(([key]) => key in shape)) };
+}
+
+/** An example as a question is read, with names in the place of their kinds. */
+function readExample(sentence: string): Question {
+  let license = 0;
+  const isChinese = /\p{Script=Han}/u.test(sentence);
+  const instead: Readonly<Record<string, () => string>> = {
+    project: () => '示例项目',
+    component: () => 'sample-lib',
+    vulnerability: () => 'CVE-2021-44228',
+    license: () => licenses[license++ % 2] ?? 'MIT',
+    weakness: () => 'CWE-79',
+    version: () => '1.2.3',
+    period: () => (isChinese ? '最近 7 天' : 'last week'),
+    severity: () => (isChinese ? '高危' : 'high'),
+    person: () => 'zhangsan',
+    ecosystem: () => 'npm',
+  };
+  const filled = sentence.replaceAll(/\{(\w+)\}/g, (kept, kind: string) => instead[kind]?.() ?? kept);
+  return readQuestion(filled, names, [], new Date());
+}

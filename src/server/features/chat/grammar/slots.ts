@@ -1,0 +1,99 @@
+import { findTool } from '../tools/list.ts';
+import type { Concept } from './concepts.ts';
+import type { Question } from './question.ts';
+import { topicIn } from './topics.ts';
+
+/** What may be an argument of a query, as a question says it; what it does not say is absent or an empty list. */
+export function slotsOf(question: Question) {
+  const { text, concepts } = question;
+  const has = (concept: Concept) => concepts.has(concept);
+  const [license, other] = question.licenses;
+  return {
+    project: question.projects[0],
+    component: question.components[0],
+    vulnerability: question.vulnerabilities[0],
+    weakness: question.weaknesses[0] ?? question.namedWeaknesses[0],
+    license,
+    license_a: license,
+    license_b: other,
+    usage: question.usage,
+    severity: question.severities,
+    period: question.period,
+    ecosystem: question.ecosystem,
+    version: question.version,
+    limit: question.limit,
+    assignee: question.people[0],
+    kev: has('exploited') ? true : undefined,
+    overdue: has('overdue') ? true : undefined,
+    read: has('unread') ? false : has('readOnes') ? true : undefined,
+    kind: /更新|updat/.test(text)
+      ? 'update'
+      : /新增|新的?漏洞|新的|新出|\bnew\b/.test(text)
+        ? 'new'
+        : undefined,
+    view: has('overdue') ? 'overdue' : has('created') ? 'created' : has('todo') ? 'todo' : undefined,
+    verdict: has('notReach') ? 'no' : has('doubt') ? 'doubt' : undefined,
+    measure: measureIn(text),
+    subject: subjectOf(concepts),
+    topic: topicIn(text),
+    text: question.namedWeaknesses.length > 0 ? weaknessWords(text) : undefined,
+  } as const;
+}
+
+/** The arguments of a query that a question gives. */
+export function argumentsFor(tool: string, question: Question): Readonly<Record<string, unknown>> {
+  const shape = findTool(tool)?.input.shape ?? {};
+  const status = tool === 'tickets' ? question.ticketStates : question.taskStates;
+  const given = { ...usual[tool], ...defined({ ...slotsOf(question), status }) };
+  return Object.fromEntries(Object.entries(given).filter(([key]) => key in shape));
+}
+
+/** The first argument that a query needs and that nobody has named. */
+export function missingIn({
+  tool,
+  args,
+}: {
+  readonly tool: string;
+  readonly args: object;
+}): string | undefined {
+  const shape = findTool(tool)?.input.shape ?? {};
+  return Object.keys(shape).find((key) => !(key in args) && !shape[key]?.safeParse(undefined).success);
+}
+
+/** What is meant where nothing is said of it. */
+const usual: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  reachable_vulnerabilities: { verdict: 'yes' },
+  recent_changes: { period: 'last_30_days' },
+};
+
+/** Without what is not given. */
+export function defined(args: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(args).filter(
+      ([, value]) => value !== undefined && !(Array.isArray(value) && value.length === 0),
+    ),
+  );
+}
+
+function measureIn(text: string): 'open' | 'found' | 'fixed' | undefined {
+  if (/未修复|没修/.test(text)) return 'open';
+  if (/修复|修掉|修了|fixed|resolved/.test(text)) return 'fixed';
+  if (/新增|新发现|发现|found|discovered|\bnew\b/.test(text)) return 'found';
+  return /打开|\bopen\b|存量|遗留/.test(text) ? 'open' : undefined;
+}
+
+/** The words by which a weakness was called. */
+export function weaknessWords(text: string): string | undefined {
+  return /sql\s?注入|sql\s?injection|跨站脚本|xss|反序列化|deserializ\w+|命令注入|command injection|路径(?:遍历|穿越)|path traversal|ssrf|csrf|xxe|缓冲区溢出|buffer overflow|原型污染|prototype pollution/.exec(
+    text,
+  )?.[0];
+}
+
+/** What is to be counted. */
+export function subjectOf(concepts: ReadonlySet<Concept>) {
+  if (concepts.has('ticket')) return 'tickets';
+  if (concepts.has('vulnerability')) return 'vulnerabilities';
+  if (concepts.has('license')) return 'licenses';
+  if (concepts.has('component')) return 'components';
+  return concepts.has('project') ? 'projects' : undefined;
+}
