@@ -26,12 +26,28 @@ const makesTemplates: Access = {
 };
 
 const taskId = z.string().min(1).max(64);
+const day = z.iso.date('日期格式应为 2026-12-31');
+
+/** What a report is about; which of it is asked for depends on the kind of its template. */
+const scope = {
+  /** Detections; of a comparison one. */
+  task_id: several,
+  /** Projects: the last detection of each, or what has happened to them in a time. */
+  product_id: several,
+  /** What a comparison compares with: a detection, or the last one of the project up to a day. */
+  base_task_id: taskId.optional(),
+  base_time: day.optional(),
+  evaluate_id: taskId.optional(),
+  /** First and last day of a time. */
+  from: day.optional(),
+  to: day.optional(),
+};
 const reportId = z.string().min(1).max(64);
 const templateId = z.string().min(1).max(64);
 const type = z.enum(reportTypes, `没有这样的报告格式，可选 ${reportTypes.join('、')}`);
 
 /**
- * The report of a task as a file, made at once; without `template_id` by the template that comes with the product.
+ * The report of a task, or of what else is chosen, as a file, made at once; without `template_id` by the template that comes with the product.
  *
  * Works as a plain link by the token cookie. Types that are not known are refused in the usual envelope.
  */
@@ -42,7 +58,7 @@ export const reportExport = endpoint({
   isExact: true,
   access: readsReports,
   audit: undefined,
-  input: z.object({ task_id: taskId, type: z.string().max(20), template_id: templateId.optional() }),
+  input: z.object({ ...scope, type: z.string().max(20), template_id: templateId.optional() }),
   answer: z.instanceof(Uint8Array),
 });
 
@@ -51,10 +67,14 @@ const reportRow = z.object({
   name: z.string(),
   kind: z.enum(reportKinds),
   type: z.enum(reportTypes),
+  /** The first that it is about; empty: none. */
   task_id: z.string(),
+  /** What it is about, in words. */
   task_name: z.string(),
   product_id: z.string(),
   product_name: z.string(),
+  /** How many projects it is about; the first is told. */
+  product_count: z.number(),
   template_name: z.string(),
   template_version: z.number(),
   status: z.enum(reportStates),
@@ -100,7 +120,7 @@ export const reportCreate = endpoint({
   audit: '生成报告',
   disk: 'fills',
   input: z.object({
-    task_id: taskId,
+    ...scope,
     type,
     template_id: templateId,
     name: lineText.max(100, '报告名称不能超过 100 个字').default(''),
@@ -146,7 +166,10 @@ export const reportDownload = endpoint({
   answer: z.instanceof(Uint8Array),
 });
 
-/** What a report on a task would say by a template that need not be saved; long tables are cut. */
+/**
+ * What a report on a task would say by a template that need not be saved; long tables are cut. A comparison is with the
+ * detection before it, an evaluation is the last of the task, and a time is the last thirty days.
+ */
 export const reportPreview = endpoint({
   method: 'POST',
   path: '/v1/report/preview',

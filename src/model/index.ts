@@ -24,6 +24,7 @@ export * from './note.ts';
 export * from './notification.ts';
 export * from './project.ts';
 export * from './purl.ts';
+export * from './report-blocks.ts';
 export * from './report.ts';
 export * from './reachability.ts';
 export * from './role.ts';

@@ -1,4 +1,4 @@
-import type { Severity } from './severity.ts';
+import { type BlockSettings, usualBlocks } from './report-blocks.ts';
 
 /** The types of files that a report is written as (specification 7.3, `report/export`). */
 export const reportTypes = [
@@ -16,83 +16,62 @@ export const reportTypes = [
 export type ReportType = (typeof reportTypes)[number];
 
 /** What a report is about. */
-export const reportKinds = ['general', 'vulnerability', 'license', 'provenance'] as const;
+export const reportKinds = [
+  'general',
+  'vulnerability',
+  'license',
+  'provenance',
+  'static',
+  'independence',
+  'comparison',
+  'ticket',
+  'period',
+] as const;
 export type ReportKind = (typeof reportKinds)[number];
+
+/** What somebody chooses to have a report: detections, two of them, an evaluation, or projects and a time. */
+export type ReportSubject = 'tasks' | 'comparison' | 'evaluation' | 'period';
+
+export const subjectOfKind: Readonly<Record<ReportKind, ReportSubject>> = {
+  general: 'tasks',
+  vulnerability: 'tasks',
+  license: 'tasks',
+  provenance: 'tasks',
+  static: 'tasks',
+  independence: 'evaluation',
+  comparison: 'comparison',
+  ticket: 'period',
+  period: 'period',
+};
+
+/** The types that tell of findings or of what is distributed, which only detections have. */
+const taskTypes: readonly ReportType[] = ['sarif', 'notice', 'summary'];
+
+/** The types that a report of a kind is written as. */
+export function typesOfKind(kind: ReportKind): readonly ReportType[] {
+  return subjectOfKind[kind] === 'tasks'
+    ? reportTypes
+    : reportTypes.filter((type) => !taskTypes.includes(type));
+}
+
+/** So many detections, or projects, one report may be about. */
+export const mostInScope = 20;
+
+/** What a report tells of, by ids. What it is not about is absent. */
+export interface ReportScope {
+  /** Whoever has the report reaches all of them. */
+  readonly projectIds: readonly string[];
+  readonly taskIds: readonly string[];
+  /** The detection that the others are compared with. */
+  readonly baseTaskId?: string | undefined;
+  readonly evaluationId?: string | undefined;
+  /** First and last day: `2026-12-31`. */
+  readonly period?: { readonly from: string; readonly to: string } | undefined;
+}
 
 /** Where the making of a report stands. */
 export const reportStates = ['waiting', 'running', 'finished', 'failed'] as const;
 export type ReportState = (typeof reportStates)[number];
-
-/** The blocks that a report is put together from. */
-export const reportBlocks = [
-  'cover',
-  'contents',
-  'summary',
-  'facts',
-  'composition',
-  'components',
-  'vulnerabilities',
-  'upgrades',
-  'licenses',
-  'conflicts',
-  'origins',
-  'copies',
-  'code',
-  'skipped',
-  'conclusion',
-  'text',
-  'purls',
-  'signature',
-] as const;
-export type ReportBlock = (typeof reportBlocks)[number];
-
-/** Columns that a block with a table may show, by their keys; others have no table. */
-export const reportColumns = {
-  components: [
-    'name',
-    'version',
-    'ecosystem',
-    'directness',
-    'license',
-    'risk',
-    'vulnerability_count',
-    'safe_version',
-    'path',
-    'audit',
-  ],
-  vulnerabilities: [
-    'vulnerability',
-    'aliases',
-    'severity',
-    'score',
-    'component',
-    'version',
-    'fixed_versions',
-    'title',
-    'weaknesses',
-    'known_exploited',
-    'published',
-    'audit',
-  ],
-  copies: ['path', 'lines', 'clone_type', 'similarity', 'project', 'origin_path', 'license', 'state'],
-} as const satisfies Partial<Record<ReportBlock, readonly string[]>>;
-
-/** A block of a template with what was set for it. What is absent is as usual. */
-export interface BlockSettings {
-  readonly block: ReportBlock;
-  /** Another heading. */
-  readonly title?: string | undefined;
-  /** What a block of text says. */
-  readonly text?: string | undefined;
-  /** So many rows at most. */
-  readonly limit?: number | undefined;
-  /** Only vulnerabilities, or components with a risk, of these. */
-  readonly severities?: readonly Severity[] | undefined;
-  /** Keys of `reportColumns`; the others are not shown. */
-  readonly columns?: readonly string[] | undefined;
-  /** Whether it begins a page. */
-  readonly breaksPage?: boolean | undefined;
-}
 
 /** The faces of letters that a report may be set in. */
 export const reportFonts = ['song', 'fangsong', 'hei'] as const;
@@ -125,62 +104,6 @@ export const usualStyle: ReportStyle = {
   watermark: '',
   font: 'song',
   color: '#1a7f4f',
-};
-
-const usualBlocks: Readonly<Record<ReportKind, readonly ReportBlock[]>> = {
-  general: [
-    'cover',
-    'contents',
-    'summary',
-    'facts',
-    'composition',
-    'components',
-    'vulnerabilities',
-    'upgrades',
-    'licenses',
-    'conflicts',
-    'origins',
-    'copies',
-    'code',
-    'skipped',
-    'conclusion',
-    'signature',
-  ],
-  vulnerability: [
-    'cover',
-    'contents',
-    'summary',
-    'facts',
-    'composition',
-    'vulnerabilities',
-    'upgrades',
-    'skipped',
-    'conclusion',
-    'signature',
-  ],
-  license: [
-    'cover',
-    'contents',
-    'summary',
-    'facts',
-    'licenses',
-    'conflicts',
-    'components',
-    'conclusion',
-    'signature',
-  ],
-  provenance: [
-    'cover',
-    'contents',
-    'summary',
-    'facts',
-    'origins',
-    'copies',
-    'code',
-    'skipped',
-    'conclusion',
-    'signature',
-  ],
 };
 
 /** The template of a kind as it comes with the product. */

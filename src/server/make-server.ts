@@ -72,6 +72,7 @@ import { reportFileName } from './features/report/file-name.ts';
 import { fileKindOf, ReportMaker } from './features/report/maker.ts';
 import { reportRoutes } from './features/report/routes.ts';
 import { ReportRunner } from './features/report/run-reports.ts';
+import { ReportSubjectStore } from './features/report/subject-store.ts';
 import { ReportStore } from './features/report/store.ts';
 import { ReportTemplateStore } from './features/report/template-store.ts';
 import { reachabilityRoutes } from './features/reachability/routes.ts';
@@ -295,6 +296,7 @@ export async function makeServer(config: Config, ground: Ground, say: (sentence:
   const reports = new ReportRunner({ ...reporting, log });
   reportRoutes(api, {
     ...reporting,
+    subjects: new ReportSubjectStore(database),
     templates: new ReportTemplateStore(database),
     runner: reports,
     uploads: folder.uploads,

@@ -39,6 +39,7 @@ import { vulnerableCode } from './0045-vulnerable-code.ts';
 import { staticFindings } from './0046-static-findings.ts';
 import { reachability } from './0047-reachability.ts';
 import { reports } from './0048-reports.ts';
+import { reportScopes } from './0066-report-scopes.ts';
 import { deletedAccounts } from './0050-deleted-accounts.ts';
 import { apiTokens } from './0051-api-tokens.ts';
 import { gates } from './0052-gates.ts';
@@ -105,5 +106,6 @@ export const migrations: readonly Migration[] = [
   chat,
   chatModel,
   nodes,
+  reportScopes,
   contrastsByBytes,
 ];

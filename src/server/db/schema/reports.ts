@@ -1,4 +1,4 @@
-import type { ReportKind, ReportState, ReportTemplate, ReportType } from '#model';
+import type { ReportKind, ReportScope, ReportState, ReportTemplate, ReportType } from '#model';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { Instant, WithDefault } from './columns.ts';
 
@@ -11,10 +11,13 @@ export interface ReportTables {
 
 interface ReportTable {
   report_id: string;
+  /** The first of its scope. */
   project_id: string;
-  /** It may be gone: a report outlives its task. */
+  /** The first of its scope; empty: there is none. It may be gone: a report outlives its task. */
   task_id: string;
+  /** In words what it is about. */
   task_name: string;
+  scope: JSONColumnType<ReportScope>;
   name: string;
   kind: ReportKind;
   type: ReportType;

@@ -21,8 +21,12 @@ export interface ReportStand {
   readonly engineVersion: string;
   /** Of the vulnerabilities; empty: they were not matched. */
   readonly libraryVersion: string;
-  /** ISO 8601 */
+  /** ISO 8601; empty: nothing of it was analysed. */
   readonly analyzedAt: string;
+  /** What the report covers, in a sentence. */
+  readonly scope: string;
+  /** What was left out by somebody's choice; empty: nothing. */
+  readonly exclusions: string;
   /** ISO 8601 */
   readonly madeAt: string;
   readonly madeBy: string;
@@ -90,18 +94,26 @@ export function tablesOf({ sections }: ReportContent): ReportTable[] {
 export function standFacts(stand: ReportStand): Fact[] {
   return [
     ['所属项目', stand.project],
-    ['检测任务', stand.task],
-    ['任务编号', stand.taskId],
-    ['产品版本', stand.productVersion || '未提供'],
-    ['检测对象', stand.source],
-    ['检测对象 SHA-256', stand.sourceSha256 || '未提供'],
-    ['检测完成时间', localTime(stand.analyzedAt)],
-    ['检测引擎版本', stand.engineVersion || '未知'],
-    ['漏洞知识库版本', stand.libraryVersion || '未检测'],
+    ['报告范围', stand.scope],
+    ...(stand.task === '' ? [] : taskFacts(stand)),
+    ['排除范围', stand.exclusions || '没有人为排除的内容'],
     ['结果完整性', stand.isWhole ? '全部文件均已分析' : '部分文件未能分析，见“未检测的内容”'],
     ['报告生成时间', localTime(stand.madeAt)],
     ['报告生成人', stand.madeBy],
     ['结果集 SHA-256', stand.resultHash],
+  ];
+}
+
+function taskFacts(stand: ReportStand): Fact[] {
+  return [
+    ['检测任务', stand.task],
+    ['任务编号', stand.taskId],
+    ['产品版本', stand.productVersion || '未提供'],
+    ['检测对象', stand.source || '未提供'],
+    ['检测对象 SHA-256', stand.sourceSha256 || '未提供'],
+    ['检测完成时间', localTime(stand.analyzedAt)],
+    ['检测引擎版本', stand.engineVersion || '未知'],
+    ['漏洞知识库版本', stand.libraryVersion || '未检测'],
   ];
 }
 

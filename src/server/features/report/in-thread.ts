@@ -14,7 +14,7 @@ export interface ReportOrder extends ResultOrder {
   readonly title: string;
 }
 
-/** A thread is to make a report of a task's results. */
+/** A thread is to make a report of what is in the database. */
 export type MakingOrder = ReportOrder & { readonly reach: Reach } & (
     | { readonly kind: 'write'; readonly type: ReportType; readonly path: string }
     | { readonly kind: 'preview' }
@@ -82,7 +82,7 @@ export function runThread(
         thread.on('message', (answer: ThreadAnswer) => {
           if (answer.kind === 'progress') progress?.(answer.percent);
           else if (answer.kind === 'gone')
-            fail(new Refusal(409, 'task-gone', '检测任务已被删除，不能生成报告'));
+            fail(new Refusal(409, 'task-gone', '报告所依据的检测任务或评估已被删除，不能生成报告'));
           else settle(answer);
         });
         thread.on('error', (error) => fail(isOutOfMemory(error) ? tooLarge() : error));

@@ -1,11 +1,11 @@
 import { blockTitles, kindTitles } from '#contract';
 import type { BlockSettings, ReportTemplate } from '#model';
 import type { ReportContent, Section } from './content.ts';
-import type { TaskResults } from './results.ts';
+import type { ReportResults } from './results.ts';
 import { sectionMakers } from './sections/list.ts';
 
 /** Put a report together: the blocks of a template in their order, each with what it says of the results. */
-export function makeContent(results: TaskResults, template: ReportTemplate, title = ''): ReportContent {
+export function makeContent(results: ReportResults, template: ReportTemplate, title = ''): ReportContent {
   return {
     title: title === '' ? `${results.stand.project} ${kindTitles[template.kind]}` : title,
     kind: template.kind,
@@ -15,7 +15,7 @@ export function makeContent(results: TaskResults, template: ReportTemplate, titl
   };
 }
 
-function sectionOf(results: TaskResults, settings: BlockSettings): Section {
+function sectionOf(results: ReportResults, settings: BlockSettings): Section {
   const { block, title, breaksPage = false } = settings;
   return {
     block,

@@ -1,16 +1,17 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { type ReportType, usualStyle } from '#model';
+import { type ReportScope, type ReportType, usualStyle } from '#model';
 import type { Reach } from '../../db/open.ts';
+import { Refusal } from '../../http/refusal.ts';
 import type { ReportContent, Section } from './content.ts';
 import { findFormat, type PrintedType } from './formats/list.ts';
 import { type ReportOrder, runThread, type Watch, type WrittenReport } from './in-thread.ts';
-import type { LicenseLines } from './results.ts';
+import type { TaskLicenses } from './results.ts';
 
 /** What the licences of a task have to say in reports. */
 export interface LicenseVoice {
   /** `undefined` when there is no such task any more. */
-  lines(taskId: string): Promise<LicenseLines | undefined>;
+  lines(taskId: string): Promise<TaskLicenses | undefined>;
   /** Write the attribution document into a new file. Answers its size. */
   notice(taskId: string, path: string): Promise<number>;
 }
@@ -29,8 +30,8 @@ export class ReportMaker {
     path: string,
     watch?: Watch,
   ): Promise<WrittenReport> {
-    if (type === 'notice') return this.writeNotice(order.taskId, path);
-    const licenses = await this.licenses.lines(order.taskId);
+    if (type === 'notice') return this.writeNotice(order.scope, path);
+    const licenses = await this.licensesOf(order.scope);
     const answer = await runThread(
       { ...order, licenses, reach: this.reach, kind: 'write', type, path },
       watch,
@@ -41,7 +42,7 @@ export class ReportMaker {
 
   /** What a report would say. Throws like `runThread`. */
   async preview(order: Omit<ReportOrder, 'licenses'>): Promise<ReportContent> {
-    const licenses = await this.licenses.lines(order.taskId);
+    const licenses = await this.licensesOf(order.scope);
     const answer = await runThread({ ...order, licenses, reach: this.reach, kind: 'preview' });
     if (answer.kind !== 'preview') throw new Error(`a thread that shows has ${answer.kind}`);
     return answer.content;
@@ -55,7 +56,16 @@ export class ReportMaker {
     return answer.file;
   }
 
-  private async writeNotice(taskId: string, path: string): Promise<WrittenReport> {
+  private async licensesOf({ taskIds }: ReportScope) {
+    const lines = [];
+    for (const taskId of taskIds) lines.push(await this.licenses.lines(taskId));
+    return lines;
+  }
+
+  private async writeNotice({ taskIds }: ReportScope, path: string): Promise<WrittenReport> {
+    const [taskId, ...others] = taskIds;
+    if (taskId === undefined || others.length > 0)
+      throw new Refusal(400, 'notice-of-one', '第三方软件声明只能由一个检测任务生成');
     const sizeBytes = await this.licenses.notice(taskId, path);
     const hash = createHash('sha256');
     for await (const piece of createReadStream(path)) hash.update(piece as Buffer);
@@ -75,7 +85,7 @@ export interface PrintedDocument {
 function contentOf({ title, madeBy, resultHash, sections }: PrintedDocument): ReportContent {
   const madeAt = new Date().toISOString();
   const nothing = { project: '', task: '', taskId: '', productVersion: '', source: '', sourceSha256: '' };
-  const unknown = { engineVersion: '', libraryVersion: '', analyzedAt: madeAt };
+  const unknown = { engineVersion: '', libraryVersion: '', analyzedAt: madeAt, scope: title, exclusions: '' };
   return {
     title,
     kind: 'provenance',

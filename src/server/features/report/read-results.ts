@@ -1,52 +1,139 @@
-import type { LicenseLines, TaskResults } from './results.ts';
+import { type ReportScope, scoreEvaluation } from '#model';
+import type { Database } from '../../db/open.ts';
+import { compareResults, type TaskChanges } from './compare-results.ts';
+import { EvaluationResultStore, type StoredEvaluation } from './evaluation-result-store.ts';
+import { PeriodStore } from './period-store.ts';
 import { resultHash } from './result-hash.ts';
-import type { ReportResultStore } from './result-store.ts';
+import { ReportResultStore, type StoredTask } from './result-store.ts';
+import type { LicenseLines, ReportResults, TaskLicenses, TaskLine } from './results.ts';
+import { standOf } from './stand.ts';
 
-/** What a report is made of besides the rows of its task. */
+/** What a report is made of besides the rows of what it is about. */
 export interface ResultOrder {
-  readonly taskId: string;
+  readonly scope: ReportScope;
   readonly madeBy: string;
   readonly isPathHidden: boolean;
-  readonly licenses: LicenseLines | undefined;
+  /** Of each task of the scope; absent where they could not be judged. */
+  readonly licenses: readonly (TaskLicenses | undefined)[];
 }
 
-/** Says that the task of a report is not there any more. */
+/** Says that something that a report is about is not there any more. */
 export class NoSuchResults extends Error {}
 
 /**
- * Read what a task has found. `progress` is told how far that is, 0…1. Throws `NoSuchResults` when the task was deleted.
+ * Read what a report is about. `progress` is told how far that is, 0…1. Throws `NoSuchResults` when a task or an evaluation
+ * of it was deleted.
  */
 export async function readResults(
-  store: ReportResultStore,
-  { taskId, madeBy, isPathHidden, licenses }: ResultOrder,
+  database: Database,
+  { scope, madeBy, isPathHidden, licenses }: ResultOrder,
   progress: (share: number) => void,
-): Promise<TaskResults> {
-  const task = await store.task(taskId);
-  if (task === undefined) throw new NoSuchResults();
-  const components = await store.components(taskId, task.project_id);
-  progress(0.3);
-  const findings = await store.findings(taskId, task.project_id);
-  progress(0.7);
-  const origins = await store.origins(taskId);
-  const copies = await store.copies(taskId);
-  const skipped = await store.skipped(taskId);
+): Promise<ReportResults> {
+  const store = new ReportResultStore(database);
+  const results = await readTasks(store, scope.taskIds, progress);
+  const base = scope.baseTaskId === undefined ? undefined : await taskOf(store, scope.baseTaskId);
+  const evaluation =
+    scope.evaluationId === undefined ? undefined : await evaluationOf(database, scope.evaluationId);
+  const period = scope.period && (await new PeriodStore(database).results(scope.projectIds, scope.period));
+  const told = {
+    ...(isPathHidden ? withoutPaths(results) : results),
+    licenses: joinedLicenses(licenses, results.tasks),
+    changes: base && (await changesFrom(store, base, results)),
+    evaluation: evaluation && toEvaluation(evaluation),
+    period,
+  };
   progress(1);
   return {
-    stand: {
-      project: task.project_name,
-      task: task.name,
-      taskId,
-      productVersion: task.product_version,
-      source: task.source_type === 'git' ? `${task.repository_url}@${task.commit_id}` : task.source_name,
-      sourceSha256: task.upload_sha256,
-      engineVersion: task.engine_version,
-      libraryVersion: task.library_version,
-      analyzedAt: (task.rematched_at ?? task.finished_at ?? task.created_at).toISOString(),
-      madeAt: new Date().toISOString(),
-      madeBy,
-      isWhole: task.status === 'finished' && task.skipped_count === 0,
-      resultHash: resultHash({ components, findings, origins }),
-    },
+    ...told,
+    stand: standOf(told, { base: base && toTaskLine(base), evaluation, madeBy, hash: resultHash(told) }),
+  };
+}
+
+type TaskResults = Pick<
+  ReportResults,
+  'tasks' | 'components' | 'findings' | 'origins' | 'copies' | 'weaknesses' | 'skipped'
+>;
+
+async function readTasks(
+  store: ReportResultStore,
+  ids: readonly string[],
+  progress: (share: number) => void,
+): Promise<TaskResults> {
+  const read = [];
+  for (const [at, id] of ids.entries()) {
+    const task = await taskOf(store, id);
+    const components = await store.components(task);
+    const findings = await store.findings(task);
+    progress((at + 0.7) / ids.length);
+    read.push({
+      tasks: [toTaskLine(task)],
+      components,
+      findings,
+      origins: await store.origins(task),
+      copies: await store.copies(task),
+      weaknesses: await store.weaknesses(task),
+      skipped: await store.skipped(task),
+    });
+    progress((at + 1) / ids.length);
+  }
+  const [only] = read;
+  if (only !== undefined && read.length === 1) return only;
+  return {
+    tasks: read.flatMap(({ tasks }) => tasks),
+    components: read.flatMap(({ components }) => components),
+    findings: read.flatMap(({ findings }) => findings),
+    origins: read.flatMap(({ origins }) => origins),
+    copies: read.flatMap(({ copies }) => copies),
+    weaknesses: read.flatMap(({ weaknesses }) => weaknesses),
+    skipped: read.flatMap(({ skipped }) => skipped),
+  };
+}
+
+async function taskOf(store: ReportResultStore, id: string): Promise<StoredTask> {
+  const task = await store.task(id);
+  if (task === undefined) throw new NoSuchResults();
+  return task;
+}
+
+async function evaluationOf(database: Database, id: string): Promise<StoredEvaluation> {
+  const found = await new EvaluationResultStore(database).find(id);
+  if (found === undefined) throw new NoSuchResults();
+  return found;
+}
+
+function toEvaluation({ evaluation_id: id, sha256, settings, account, indicators, facts }: StoredEvaluation) {
+  return {
+    id,
+    sha256,
+    settings,
+    account,
+    values: indicators,
+    score: scoreEvaluation(settings.template, indicators, facts),
+  };
+}
+
+async function changesFrom(
+  store: ReportResultStore,
+  base: StoredTask,
+  results: TaskResults,
+): Promise<TaskChanges> {
+  const former = { components: await store.components(base), findings: await store.findings(base) };
+  return compareResults(base.name, former, results);
+}
+
+function toTaskLine(task: StoredTask): TaskLine {
+  return {
+    id: task.task_id,
+    name: task.name,
+    project: task.project_name,
+    version: task.product_version,
+    source: task.source_type === 'git' ? `${task.repository_url}@${task.commit_id}` : task.source_name,
+    sourceSha256: task.upload_sha256,
+    engineVersion: task.engine_version,
+    libraryVersion: task.library_version,
+    analyzedAt: (task.rematched_at ?? task.finished_at ?? task.created_at).toISOString(),
+    isWhole: task.status === 'finished' && task.skipped_count === 0,
+    componentCount: task.component_count,
     figures: task.figures,
     files: {
       total: task.file_count,
@@ -54,12 +141,31 @@ export async function readResults(
       skipped: task.skipped_count,
       notApplicable: task.not_applicable_count,
     },
-    components: isPathHidden ? components.map(withoutPath) : components,
-    findings,
-    origins,
-    copies: isPathHidden ? copies.map(withoutPath) : copies,
-    licenses,
-    skipped: isPathHidden ? skipped.map(withoutPath) : skipped,
+  };
+}
+
+function joinedLicenses(
+  licenses: readonly (TaskLicenses | undefined)[],
+  tasks: readonly TaskLine[],
+): LicenseLines | undefined {
+  const judged = licenses.flatMap((one, at) =>
+    one === undefined ? [] : [{ ...one, task: tasks[at]?.name ?? '' }],
+  );
+  if (judged.length === 0 || judged.length < tasks.length) return undefined;
+  return {
+    licenses: judged.flatMap(({ licenses: lines, task }) => lines.map((line) => ({ ...line, task }))),
+    conflicts: judged.flatMap(({ conflicts, task }) => conflicts.map((line) => ({ ...line, task }))),
+    isComplete: judged.every(({ isComplete }) => isComplete),
+  };
+}
+
+function withoutPaths(results: TaskResults): TaskResults {
+  return {
+    ...results,
+    components: results.components.map(withoutPath),
+    copies: results.copies.map(withoutPath),
+    weaknesses: results.weaknesses.map(withoutPath),
+    skipped: results.skipped.map(withoutPath),
   };
 }
 

@@ -2,15 +2,27 @@ import { sql } from 'kysely';
 import { findAudits } from '../../db/audits.ts';
 import type { Database } from '../../db/open.ts';
 import { today } from '../../today.ts';
-import type { ComponentLine, CopyLine, FindingLine, OriginLine, SkippedLine } from './results.ts';
+import type {
+  ComponentLine,
+  CopyLine,
+  FindingLine,
+  OriginLine,
+  SkippedLine,
+  WeaknessLine,
+} from './results.ts';
 
 /** So many rows are read at a time. */
 const batchCount = 5_000;
-/** Copied code and files that were not analysed are told up to here. */
+/** Copied code, weaknesses and files that were not analysed are told up to here. */
 const mostCopies = 200_000;
+const mostWeaknesses = 200_000;
 const mostSkipped = 100_000;
 
-/** Reads what reports tell of a task, batch by batch. */
+/** The row of a task with the name of its project. */
+export type StoredTask = NonNullable<Awaited<ReturnType<ReportResultStore['task']>>>;
+type ToldTask = Pick<StoredTask, 'task_id' | 'project_id' | 'name'>;
+
+/** Reads what reports tell of tasks, batch by batch. */
 export class ReportResultStore {
   constructor(private readonly database: Database) {}
 
@@ -27,7 +39,11 @@ export class ReportResultStore {
   }
 
   /** The components, the riskiest first. */
-  async components(taskId: string, projectId: string): Promise<ComponentLine[]> {
+  async components({
+    task_id: taskId,
+    project_id: projectId,
+    name: task,
+  }: ToldTask): Promise<ComponentLine[]> {
     const lines: ComponentLine[] = [];
     for (let last = { rank: -1, id: '' }; ; ) {
       const rows = await this.database
@@ -56,6 +72,7 @@ export class ReportResultStore {
       );
       for (const row of rows) {
         lines.push({
+          task,
           id: row.component_id,
           purl: row.purl,
           name: row.name,
@@ -77,7 +94,7 @@ export class ReportResultStore {
   }
 
   /** The findings that hold, the most severe first. */
-  async findings(taskId: string, projectId: string): Promise<FindingLine[]> {
+  async findings({ task_id: taskId, project_id: projectId, name: task }: ToldTask): Promise<FindingLine[]> {
     const lines: FindingLine[] = [];
     for (let last = { rank: -1, id: '' }; ; ) {
       const rows = await this.database
@@ -114,6 +131,7 @@ export class ReportResultStore {
       );
       for (const row of rows) {
         lines.push({
+          task,
           id: row.finding_id,
           purl: row.purl,
           vulnerability: row.primary_id,
@@ -139,7 +157,7 @@ export class ReportResultStore {
   }
 
   /** The projects that code comes from, those with the most lines first. */
-  async origins(taskId: string): Promise<OriginLine[]> {
+  async origins({ task_id: taskId, name: task }: ToldTask): Promise<OriginLine[]> {
     const rows = await this.database
       .selectFrom('clone_origin')
       .selectAll()
@@ -149,6 +167,7 @@ export class ReportResultStore {
       .orderBy('is_private')
       .execute();
     return rows.map((row) => ({
+      task,
       project: row.project,
       version: row.version,
       license: row.license,
@@ -162,7 +181,7 @@ export class ReportResultStore {
   }
 
   /** Copied code, in the order of files and lines. */
-  async copies(taskId: string): Promise<CopyLine[]> {
+  async copies({ task_id: taskId, name: task }: ToldTask): Promise<CopyLine[]> {
     const rows = await this.database
       .selectFrom('clone_match')
       .select([
@@ -184,6 +203,7 @@ export class ReportResultStore {
       .limit(mostCopies)
       .execute();
     return rows.map((row) => ({
+      task,
       path: row.path,
       firstLine: row.first_line,
       lastLine: row.last_line,
@@ -196,8 +216,26 @@ export class ReportResultStore {
     }));
   }
 
+  /** Weaknesses in source code, the most severe first. */
+  async weaknesses({ task_id: taskId, name: task }: ToldTask): Promise<WeaknessLine[]> {
+    const rows = await this.database
+      .selectFrom('static_finding as s')
+      .innerJoin('inventory_file as i', (join) =>
+        join.onRef('i.task_id', '=', 's.task_id').onRef('i.file_no', '=', 's.file_no'),
+      )
+      .select(['s.fingerprint', 's.rule_id as ruleId', 's.cwe', 's.severity', 's.confidence', 'i.path'])
+      .select(['s.line', 's.function_name as functionName', 's.message', 's.advice', 's.origin'])
+      .select(['s.state', 's.is_new as isNew'])
+      .where('s.task_id', '=', taskId)
+      .orderBy('s.severity_rank')
+      .orderBy('s.finding_no')
+      .limit(mostWeaknesses)
+      .execute();
+    return rows.map((row) => ({ task, ...row }));
+  }
+
   /** What the analysis could not do, and the files that it left out. */
-  async skipped(taskId: string): Promise<SkippedLine[]> {
+  async skipped({ task_id: taskId, name: task }: ToldTask): Promise<SkippedLine[]> {
     const notes = await this.database
       .selectFrom('task_note')
       .select(['path', 'reason'])
@@ -215,7 +253,7 @@ export class ReportResultStore {
       .orderBy('file_no')
       .limit(mostSkipped)
       .execute();
-    return [...notes, ...files.filter(({ path }) => !told.has(path))];
+    return [...notes, ...files.filter(({ path }) => !told.has(path))].map((line) => ({ task, ...line }));
   }
 
   private audits(projectId: string, subject: 'component' | 'finding', ids: readonly string[]) {

@@ -1,11 +1,63 @@
-import type { AuditStatus, Severity, TraceState } from '#model';
+import type {
+  AuditStatus,
+  EvaluationScore,
+  EvaluationSettings,
+  IndicatorValues,
+  LineAccount,
+  Severity,
+  StaticFinding,
+  TicketPriority,
+  TicketStatus,
+  TraceState,
+} from '#model';
 import type { ComponentRisk } from '../../db/component-risk.ts';
 import type { TaskFigures } from '../../db/schema/tasks.ts';
+import type { TaskChanges } from './compare-results.ts';
 import type { ReportStand } from './content.ts';
 
-/** What a task has found, as reports tell it; made once, and every block takes its part. */
-export interface TaskResults {
+/** What a report tells of; made once, and every block takes its part. What it is not about is absent or empty. */
+export interface ReportResults {
   readonly stand: ReportStand;
+  /** The detections that it is about, in the order in which they were chosen. */
+  readonly tasks: readonly TaskLine[];
+  readonly components: readonly ComponentLine[];
+  /** The most severe first. */
+  readonly findings: readonly FindingLine[];
+  readonly origins: readonly OriginLine[];
+  readonly copies: readonly CopyLine[];
+  /** Weaknesses in source code, the most severe first. */
+  readonly weaknesses: readonly WeaknessLine[];
+  /** Absent where the licences could not be judged. */
+  readonly licenses: LicenseLines | undefined;
+  readonly skipped: readonly SkippedLine[];
+  readonly changes: TaskChanges | undefined;
+  readonly evaluation: EvaluationResults | undefined;
+  readonly period: PeriodResults | undefined;
+}
+
+/** What a line was found by. */
+interface OfTask {
+  /** The name of the detection. */
+  readonly task: string;
+}
+
+/** A detection that a report is about. */
+export interface TaskLine {
+  readonly id: string;
+  readonly name: string;
+  readonly project: string;
+  /** Of the product; empty: none was given. */
+  readonly version: string;
+  readonly source: string;
+  readonly sourceSha256: string;
+  readonly engineVersion: string;
+  /** Of the vulnerabilities; empty: they were not matched. */
+  readonly libraryVersion: string;
+  /** ISO 8601 */
+  readonly analyzedAt: string;
+  /** Whether everything could be analysed. */
+  readonly isWhole: boolean;
+  readonly componentCount: number;
   readonly figures: TaskFigures;
   readonly files: {
     readonly total: number;
@@ -13,17 +65,9 @@ export interface TaskResults {
     readonly skipped: number;
     readonly notApplicable: number;
   };
-  readonly components: readonly ComponentLine[];
-  /** The most severe first. */
-  readonly findings: readonly FindingLine[];
-  readonly origins: readonly OriginLine[];
-  readonly copies: readonly CopyLine[];
-  /** Absent where the licences could not be judged. */
-  readonly licenses: LicenseLines | undefined;
-  readonly skipped: readonly SkippedLine[];
 }
 
-export interface ComponentLine {
+export interface ComponentLine extends OfTask {
   readonly id: string;
   readonly purl: string;
   readonly name: string;
@@ -40,7 +84,7 @@ export interface ComponentLine {
   readonly audit: AuditStatus;
 }
 
-export interface FindingLine {
+export interface FindingLine extends OfTask {
   readonly id: string;
   readonly purl: string;
   readonly vulnerability: string;
@@ -57,7 +101,7 @@ export interface FindingLine {
   readonly audit: AuditStatus;
 }
 
-export interface OriginLine {
+export interface OriginLine extends OfTask {
   readonly project: string;
   readonly version: string;
   readonly license: string;
@@ -69,7 +113,7 @@ export interface OriginLine {
   readonly state: TraceState;
 }
 
-export interface CopyLine {
+export interface CopyLine extends OfTask {
   readonly path: string;
   readonly firstLine: number;
   readonly lastLine: number;
@@ -82,33 +126,118 @@ export interface CopyLine {
 }
 
 /** Something that was not analysed, or only in part. */
-export interface SkippedLine {
+export interface SkippedLine extends OfTask {
   readonly path: string;
   readonly reason: string;
 }
 
+/** A weakness in source code. */
+export interface WeaknessLine extends OfTask {
+  readonly fingerprint: string;
+  readonly ruleId: string;
+  readonly cwe: number;
+  readonly severity: StaticFinding['severity'];
+  readonly confidence: StaticFinding['confidence'];
+  readonly path: string;
+  readonly line: number;
+  readonly functionName: string;
+  readonly message: string;
+  readonly advice: string;
+  readonly origin: StaticFinding['origin'];
+  readonly state: StaticFinding['state'];
+  /** The detection before this one did not have it. */
+  readonly isNew: boolean;
+}
+
+/** A licence in what is distributed. */
+export interface LicenseLine {
+  readonly license: string;
+  readonly category: string;
+  readonly componentCount: number;
+  readonly fileCount: number;
+  readonly originCount: number;
+  /** In Chinese words. */
+  readonly verdict: string;
+  readonly conclusion: string;
+}
+
+/** Two licences that do not go together. */
+export interface ConflictLine {
+  readonly first: string;
+  readonly firstName: string;
+  readonly second: string;
+  readonly secondName: string;
+  /** In Chinese words. */
+  readonly level: string;
+  readonly conclusion: string;
+  readonly suggestion: string;
+}
+
 /** What the licences of a task come to. */
-export interface LicenseLines {
-  readonly licenses: readonly {
-    readonly license: string;
-    readonly category: string;
-    readonly componentCount: number;
-    readonly fileCount: number;
-    readonly originCount: number;
-    /** In Chinese words. */
-    readonly verdict: string;
-    readonly conclusion: string;
-  }[];
-  readonly conflicts: readonly {
-    readonly first: string;
-    readonly firstName: string;
-    readonly second: string;
-    readonly secondName: string;
-    /** In Chinese words. */
-    readonly level: string;
-    readonly conclusion: string;
-    readonly suggestion: string;
-  }[];
+export interface TaskLicenses {
+  readonly licenses: readonly LicenseLine[];
+  readonly conflicts: readonly ConflictLine[];
   /** Whether every pair was judged. */
   readonly isComplete: boolean;
+}
+
+/** The licences of all tasks. */
+export interface LicenseLines extends TaskLicenses {
+  readonly licenses: readonly (LicenseLine & OfTask)[];
+  readonly conflicts: readonly (ConflictLine & OfTask)[];
+}
+
+/** An evaluation of independence, as its snapshot has it. */
+export interface EvaluationResults {
+  readonly id: string;
+  /** Of the snapshot. */
+  readonly sha256: string;
+  readonly settings: EvaluationSettings;
+  readonly account: LineAccount;
+  readonly values: IndicatorValues;
+  readonly score: EvaluationScore;
+}
+
+/** What has happened to projects from one day to another. */
+export interface PeriodResults {
+  /** `2026-12-31` */
+  readonly from: string;
+  readonly to: string;
+  readonly projects: readonly ProjectActivity[];
+  /** Tickets that were open at some time of the period, those that are due first. */
+  readonly tickets: readonly TicketLine[];
+}
+
+/** What has happened to a project; findings by the rank of their severity. */
+export interface ProjectActivity {
+  readonly project: string;
+  /** Detections that ended with results, and those that failed. */
+  readonly doneCount: number;
+  readonly failedCount: number;
+  /** Findings that came, that went, and that are there at the end of the period. */
+  readonly found: Readonly<Partial<Record<Severity, number>>>;
+  readonly fixed: Readonly<Partial<Record<Severity, number>>>;
+  readonly open: Readonly<Partial<Record<Severity, number>>>;
+  /** Decisions on components and vulnerabilities. */
+  readonly auditCount: number;
+}
+
+export interface TicketLine {
+  readonly id: string;
+  readonly project: string;
+  readonly title: string;
+  /** As it is now. */
+  readonly status: TicketStatus;
+  readonly priority: TicketPriority;
+  readonly severity: Severity;
+  /** Empty: nobody has it. */
+  readonly assignee: string;
+  /** ISO 8601 */
+  readonly createdAt: string;
+  /** `2026-12-31` */
+  readonly dueOn: string;
+  /** ISO 8601; empty as long as it is not closed. */
+  readonly closedAt: string;
+  /** Not closed, or closed too late. */
+  readonly isOverdue: boolean;
 }

@@ -2,16 +2,19 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { apiBase, kindTitles, report } from '#contract';
-import { reportTypes } from '#model';
+import { type ReportKind, type ReportType, typesOfKind } from '#model';
 import type { Caller } from '../../db/project-access.ts';
 import { FileAnswer } from '../../http/file-answer.ts';
 import { answerList, type Slice, sortsOf } from '../../http/list.ts';
-import { noSuchTask, Refusal } from '../../http/refusal.ts';
+import { Refusal } from '../../http/refusal.ts';
 import { type Api, serve, serveAnybody } from '../../http/serve.ts';
 import { draftPath } from '../../uploads/stored-upload.ts';
 import { reportFileName } from './file-name.ts';
+import { today } from '../../today.ts';
 import { fileKindOf, type ReportMaker } from './maker.ts';
 import { toPreview, toRow } from './rows.ts';
+import { findScope } from './scope.ts';
+import type { ReportSubjectStore } from './subject-store.ts';
 import type { ReportSort, ReportStore, StoredReport } from './store.ts';
 import { reportTemplateRoutes, templateOf } from './template-routes.ts';
 import type { ReportTemplateStore } from './template-store.ts';
@@ -19,6 +22,7 @@ import type { ReportTemplateStore } from './template-store.ts';
 /** What reports are made with and kept in. */
 export interface ReportGround {
   readonly store: ReportStore;
+  readonly subjects: ReportSubjectStore;
   readonly templates: ReportTemplateStore;
   readonly maker: ReportMaker;
   /** Makes those that wait. */
@@ -37,23 +41,21 @@ const dayMs = 86_400_000;
 
 /** Reports on what tasks have found. */
 export function reportRoutes(api: Api, ground: ReportGround): void {
-  const { store, templates, maker, runner } = ground;
+  const { store, subjects, templates, maker, runner } = ground;
   reportTemplateRoutes(api, templates);
 
   serve(
     api,
     report.reportExport,
-    async ({ task_id: taskId, type: wanted, template_id: templateId = 'usual-general' }, { caller }) => {
-      const task = await taskWithResults(store, caller, taskId);
-      const type = reportTypes.find((known) => known === wanted.toLowerCase());
-      if (type === undefined)
-        throw new Refusal(400, 'no-such-type', `没有这样的报告格式，可选 ${reportTypes.join('、')}`);
+    async ({ type: wanted, template_id: templateId = 'usual-general', ...chosen }, { caller }) => {
       const { template } = await templateOf(templates, templateId);
-      const title = `${await store.projectName(task.project_id)} ${kindTitles[template.kind]}`;
+      const { scope, projectName } = await findScope(subjects, caller, template.kind, chosen);
+      const type = typeOf(wanted.toLowerCase(), template.kind);
+      const title = `${projectName} ${kindTitles[template.kind]}`;
       const path = draftPath(ground.uploads, randomUUID());
       const { ending, mime } = fileKindOf(type);
       try {
-        const order = { taskId, madeBy: caller.username, isPathHidden: false, template, title };
+        const order = { scope, madeBy: caller.username, isPathHidden: false, template, title };
         const { sizeBytes } = await maker.write(order, type, path);
         return new FileAnswer(path, reportFileName(title, new Date(), ending), sizeBytes, {
           type: mime,
@@ -82,13 +84,11 @@ export function reportRoutes(api: Api, ground: ReportGround): void {
   });
 
   serve(api, report.reportCreate, async (input, { caller, note }) => {
-    const task = await taskWithResults(store, caller, input.task_id);
     const { name: templateName, version, template } = await templateOf(templates, input.template_id);
+    const { scope, taskName, projectName } = await findScope(subjects, caller, template.kind, input);
+    const type = typeOf(input.type, template.kind);
     const { style } = template;
-    const name =
-      input.name === ''
-        ? `${await store.projectName(task.project_id)} ${kindTitles[template.kind]}`
-        : input.name;
+    const name = input.name === '' ? `${projectName} ${kindTitles[template.kind]}` : input.name;
     note({ object: name });
     const chosen = {
       ...style,
@@ -98,12 +98,13 @@ export function reportRoutes(api: Api, ground: ReportGround): void {
     const id = randomUUID();
     await store.add({
       report_id: id,
-      project_id: task.project_id,
-      task_id: task.task_id,
-      task_name: task.name,
+      project_id: scope.projectIds[0] ?? '',
+      task_id: scope.taskIds[0] ?? '',
+      task_name: taskName,
+      scope: JSON.stringify(scope),
       name,
       kind: template.kind,
-      type: input.type,
+      type,
       template: JSON.stringify({ ...template, style: chosen }),
       template_name: templateName,
       template_version: version,
@@ -139,8 +140,9 @@ export function reportRoutes(api: Api, ground: ReportGround): void {
     api,
     report.reportPreview,
     async ({ task_id: taskId, template }, { caller }) => {
-      await taskWithResults(store, caller, taskId);
-      const order = { taskId, madeBy: caller.username, isPathHidden: false, template, title: '' };
+      const chosen = { task_id: [taskId], ...lastDays() };
+      const { scope } = await findScope(subjects, caller, template.kind, chosen);
+      const order = { scope, madeBy: caller.username, isPathHidden: false, template, title: '' };
       return toPreview(await maker.preview(order));
     },
     { perMinute: previewsPerMinute },
@@ -190,6 +192,7 @@ async function addMarked(
     ...source,
     report_id: id,
     name: `${source.name}（${watermark}）`.slice(0, 200),
+    scope: JSON.stringify(source.scope),
     template: JSON.stringify({ ...template, style: { ...template.style, watermark } }),
     status: 'waiting',
     failure: '',
@@ -218,12 +221,19 @@ async function reportOf(store: ReportStore, caller: Caller, id: string): Promise
   return found;
 }
 
-/** A task that has ended with results: half of them would look like all. */
-async function taskWithResults(store: ReportStore, caller: Caller, taskId: string) {
-  const task = await store.findVisibleTask(caller, taskId);
-  if (task === undefined) throw noSuchTask();
-  if (task.status === 'finished' || task.status === 'partial') return task;
-  throw new Refusal(409, 'task-without-results', `检测任务“${task.name}”没有完整的结果，不能生成报告`);
+/** A type that reports of a kind are written as. */
+function typeOf(wanted: string, kind: ReportKind): ReportType {
+  const types = typesOfKind(kind);
+  const type = types.find((known) => known === wanted);
+  if (type === undefined)
+    throw new Refusal(400, 'no-such-type', `${kindTitles[kind]}没有这样的报告格式，可选 ${types.join('、')}`);
+  return type;
+}
+
+/** The last thirty days, today being one of them. */
+function lastDays(): { from: string; to: string } {
+  // Swedish writes dates as ISO 8601 does.
+  return { from: new Date(Date.now() - 29 * dayMs).toLocaleDateString('sv'), to: today() };
 }
 
 function sortsOfQuery(query: object): ReportSort[] {

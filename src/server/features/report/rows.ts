@@ -15,6 +15,7 @@ export function toRow(stored: Stored): report.ReportRow {
     task_name: stored.task_name,
     product_id: stored.project_id,
     product_name: stored.project_name,
+    product_count: stored.scope.projectIds.length,
     template_name: stored.template_name,
     template_version: stored.template_version,
     status: stored.status,

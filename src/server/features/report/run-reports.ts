@@ -100,7 +100,7 @@ export class ReportRunner {
     try {
       await rm(draft, { force: true });
       const order = {
-        taskId: report.task_id,
+        scope: report.scope,
         madeBy: report.username,
         isPathHidden: report.is_path_hidden,
         template: report.template,

@@ -1,15 +1,19 @@
 import { type Severity, severities } from '#model';
-import type { ComponentLine, FindingLine, TaskResults } from './results.ts';
 import { resultHash } from './result-hash.ts';
+import type { ComponentLine, FindingLine, LicenseLines, ReportResults, TaskLine } from './results.ts';
+import { standOf } from './stand.ts';
+
+const taskName = '示例商城 第 3 次检测';
 
 /** The results of a task that was never run, with so many findings: for tests and measurements. */
-export function sampleResults(findingCount: number): TaskResults {
+export function sampleResults(findingCount: number): ReportResults {
   const components = Array.from({ length: Math.max(1, Math.ceil(findingCount / 5)) }, (_, at) =>
     componentOf(at),
   );
   const findings = Array.from({ length: findingCount }, (_, at) => findingOf(at, components));
   const origins = [
     {
+      task: taskName,
       project: 'github.com/madler/zlib',
       version: '1.2.11',
       license: 'Zlib',
@@ -21,32 +25,33 @@ export function sampleResults(findingCount: number): TaskResults {
       state: 'pending' as const,
     },
   ];
-  return {
-    stand: {
-      project: '示例商城',
-      task: '示例商城 第 3 次检测',
-      taskId: '3e671687-395b-41f5-a30f-a58921a69b79',
-      productVersion: '2.1.0',
-      source: 'shop.zip',
-      sourceSha256: 'ab'.repeat(32),
-      engineVersion: '0.1.0',
-      libraryVersion: '2026.11.22',
-      analyzedAt: '2026-11-22T06:00:00Z',
-      madeAt: '2026-11-22T07:00:00Z',
-      madeBy: '张三',
-      isWhole: false,
-      resultHash: resultHash({ components, findings, origins }),
+  const weaknesses: ReportResults['weaknesses'] = [
+    {
+      task: taskName,
+      fingerprint: 'c0ffee',
+      ruleId: 'sql-injection',
+      cwe: 89,
+      severity: 'high',
+      confidence: 'medium',
+      path: 'src/订单/query.ts',
+      line: 42,
+      functionName: 'findOrders',
+      message: '请求参数拼接进 SQL 语句',
+      advice: '使用参数化查询',
+      origin: 'own',
+      state: 'open',
+      isNew: true,
     },
-    figures: {
-      clones: { generation: 1 } as TaskResults['figures']['clones'] & object,
-      upgrades: [{ name: 'pack-0', from: '1.0.0', to: '1.9.0', findingCount: 5 }],
-    },
-    files: { total: 120, read: 90, skipped: 2, notApplicable: 28 },
+  ];
+  const results = {
+    tasks: [taskLine],
     components,
     findings,
     origins,
+    weaknesses,
     copies: [
       {
+        task: taskName,
         path: 'src/压缩/inflate.c',
         firstLine: 10,
         lastLine: 80,
@@ -55,43 +60,75 @@ export function sampleResults(findingCount: number): TaskResults {
         project: 'github.com/madler/zlib',
         originPath: 'inflate.c',
         license: 'Zlib',
-        state: 'pending',
+        state: 'pending' as const,
       },
     ],
-    licenses: {
-      licenses: [
-        {
-          license: 'MIT',
-          category: '宽松型',
-          componentCount: components.length,
-          fileCount: 2,
-          originCount: 0,
-          verdict: '兼容',
-          conclusion: '保留版权声明即可使用',
-        },
-      ],
-      conflicts: [
-        {
-          first: 'Apache-2.0',
-          firstName: '示例商城',
-          second: 'GPL-2.0-only',
-          secondName: 'readline 8.1',
-          level: '硬冲突',
-          conclusion: '不能一起分发',
-          suggestion: '替换该组件',
-        },
-      ],
-      isComplete: true,
-    },
+    licenses: licensesOf(components.length),
     skipped: [
-      { path: 'vendor/损坏.zip', reason: '压缩包已损坏' },
-      { path: '', reason: '没有锁文件，版本可能不准确' },
+      { task: taskName, path: 'vendor/损坏.zip', reason: '压缩包已损坏' },
+      { task: taskName, path: '', reason: '没有锁文件，版本可能不准确' },
     ],
+    changes: undefined,
+    evaluation: undefined,
+    period: undefined,
+  };
+  const around = { base: undefined, evaluation: undefined, madeBy: '张三', hash: resultHash(results) };
+  return { ...results, stand: standOf(results, around) };
+}
+
+const taskLine: TaskLine = {
+  id: '3e671687-395b-41f5-a30f-a58921a69b79',
+  name: taskName,
+  project: '示例商城',
+  version: '2.1.0',
+  source: 'shop.zip',
+  sourceSha256: 'ab'.repeat(32),
+  engineVersion: '0.1.0',
+  libraryVersion: '2026.11.22',
+  analyzedAt: '2026-11-22T06:00:00Z',
+  isWhole: false,
+  componentCount: 6,
+  figures: {
+    clones: { generation: 1 } as TaskLine['figures']['clones'] & object,
+    upgrades: [{ name: 'pack-0', from: '1.0.0', to: '1.9.0', findingCount: 5 }],
+    static: { fileCount: 12, severities: { high: 1 }, findingCount: 1 },
+  },
+  files: { total: 120, read: 90, skipped: 2, notApplicable: 28 },
+};
+
+function licensesOf(componentCount: number): LicenseLines {
+  return {
+    licenses: [
+      {
+        task: taskName,
+        license: 'MIT',
+        category: '宽松型',
+        componentCount,
+        fileCount: 2,
+        originCount: 0,
+        verdict: '兼容',
+        conclusion: '保留版权声明即可使用',
+      },
+    ],
+    conflicts: [
+      {
+        task: taskName,
+        first: 'Apache-2.0',
+        firstName: '示例商城',
+        second: 'GPL-2.0-only',
+        secondName: 'readline 8.1',
+        level: '硬冲突',
+        conclusion: '不能一起分发',
+        suggestion: '替换该组件',
+      },
+    ],
+    isComplete: true,
   };
 }
 
 function componentOf(at: number): ComponentLine {
   return {
+    task: taskName,
     id: `c${at}`,
     purl: `pkg:npm/pack-${at}@1.${at % 50}.0`,
     name: `pack-${at}`,
@@ -110,6 +147,7 @@ function componentOf(at: number): ComponentLine {
 function findingOf(at: number, components: readonly ComponentLine[]): FindingLine {
   const component = components[at % components.length] ?? componentOf(0);
   return {
+    task: taskName,
     id: `f${at}`,
     purl: component.purl,
     vulnerability: `CVE-2099-${String(at).padStart(6, '0')}`,

@@ -1,10 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { type Insertable, type Selectable, sql, type SqlBool } from 'kysely';
+import { type Insertable, type RawBuilder, type Selectable, sql, type SqlBool } from 'kysely';
 import { contains, isOneOf } from '../../db/filters.ts';
 import type { Database } from '../../db/open.ts';
 import { type Caller, reaches } from '../../db/project-access.ts';
 import type { Schema } from '../../db/schema.ts';
-import { findVisibleTask } from '../../db/visible-task.ts';
 import type { Slice, Sort } from '../../http/list.ts';
 
 export type StoredReport = Selectable<Schema['report']>;
@@ -38,27 +37,13 @@ const mostAttempts = 3;
 export class ReportStore {
   constructor(private readonly database: Database) {}
 
-  findVisibleTask(caller: Caller, taskId: string) {
-    return findVisibleTask(this.database, caller, taskId);
-  }
-
-  /** The name of a project. */
-  async projectName(projectId: string): Promise<string> {
-    const row = await this.database
-      .selectFrom('project')
-      .select('name')
-      .where('project_id', '=', projectId)
-      .executeTakeFirstOrThrow();
-    return row.name;
-  }
-
-  /** A report that the caller reaches by its project; `undefined` for what is not there and what is somebody else's. */
+  /** A report all of whose projects the caller reaches; `undefined` for what is not there and what is somebody else's. */
   find(caller: Caller, reportId: string): Promise<StoredReport | undefined> {
     return this.database
       .selectFrom('report')
       .selectAll()
       .where('report_id', '=', reportId)
-      .where(reaches(caller, 'report.project_id'))
+      .where(reachesAll(caller, 'report.scope'))
       .executeTakeFirst();
   }
 
@@ -72,7 +57,7 @@ export class ReportStore {
   ) {
     let rows = this.matching(caller, filter)
       .select('p.name as project_name')
-      .select(reaches(remover, 'r.project_id').as('may_delete'))
+      .select(reachesAll(remover, 'r.scope').as('may_delete'))
       .select(
         sql<number>`(select count(*)::int from report_share s where s.report_id = r.report_id and s.expires_at > now())`.as(
           'share_count',
@@ -99,7 +84,7 @@ export class ReportStore {
     let rows = this.database
       .selectFrom('report as r')
       .innerJoin('project as p', 'p.project_id', 'r.project_id')
-      .where(reaches(caller, 'r.project_id'));
+      .where(reachesAll(caller, 'r.scope'));
     if (name !== undefined && name !== '')
       rows = rows.where(
         sql<SqlBool>`(${contains('r.name', name)} or ${contains('p.name', name)} or ${contains('r.task_name', name)})`,
@@ -230,6 +215,12 @@ export class ReportStore {
       select r.* from report r join followed using (report_id)`.execute(this.database);
     return rows[0];
   }
+}
+
+/** Whether a caller reaches every project of a scope: a report tells of all of them. */
+function reachesAll(caller: Caller, scope: string): RawBuilder<boolean> {
+  return sql<boolean>`not exists (select from jsonb_array_elements_text(${sql.ref(scope)} -> 'projectIds') as told(project_id)
+    where not ${reaches(caller, 'told.project_id')})`;
 }
 
 function hashOf(token: string): string {

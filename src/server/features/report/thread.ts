@@ -8,8 +8,7 @@ import { findFormat, printedFormats } from './formats/list.ts';
 import type { MakingOrder, ThreadAnswer, ThreadOrder, WrittenReport } from './in-thread.ts';
 import { makeContent } from './make-content.ts';
 import { NoSuchResults, readResults } from './read-results.ts';
-import { ReportResultStore } from './result-store.ts';
-import type { TaskResults } from './results.ts';
+import type { ReportResults } from './results.ts';
 
 // The entry of a thread that makes one report. It may be ended at any moment.
 
@@ -32,7 +31,7 @@ async function answerOf(order: ThreadOrder): Promise<ThreadAnswer> {
   }
 }
 
-async function resultsOf(order: MakingOrder): Promise<TaskResults> {
+async function resultsOf(order: MakingOrder): Promise<ReportResults> {
   // Who has lost its connection fails its question.
   const open = openDatabase(order.reach, {
     max: 1,
@@ -41,7 +40,7 @@ async function resultsOf(order: MakingOrder): Promise<TaskResults> {
     name: 'suxi report',
   });
   try {
-    return await readResults(new ReportResultStore(open.database), order, (share) =>
+    return await readResults(open.database, order, (share) =>
       say({ kind: 'progress', percent: Math.round(share * readingShare) }),
     );
   } finally {
@@ -49,7 +48,7 @@ async function resultsOf(order: MakingOrder): Promise<TaskResults> {
   }
 }
 
-function write(order: Extract<ThreadOrder, { kind: 'write' }>, results: TaskResults): WrittenReport {
+function write(order: Extract<ThreadOrder, { kind: 'write' }>, results: ReportResults): WrittenReport {
   const format = findFormat(order.type);
   if (format === undefined) throw new Error(`nothing writes ${order.type}`);
   const content = makeContent(results, order.template, order.title);

@@ -2,7 +2,7 @@ import { writeCsv } from '#engine';
 import type { ReportBlock, ReportKind } from '#model';
 import type { ReportTable } from '../content.ts';
 import { sectionMakers } from '../sections/list.ts';
-import type { TaskResults } from '../results.ts';
+import type { ReportResults } from '../results.ts';
 import type { ReportFormat } from './format.ts';
 
 /** A file of CSV holds one table: that which the kind of report is about, whole. */
@@ -11,6 +11,11 @@ const mainBlock: Readonly<Record<ReportKind, ReportBlock>> = {
   vulnerability: 'vulnerabilities',
   license: 'licenses',
   provenance: 'copies',
+  static: 'weaknesses',
+  independence: 'indicators',
+  comparison: 'vulnerability_changes',
+  ticket: 'tickets',
+  period: 'activity',
 };
 
 export const csv: ReportFormat = {
@@ -20,7 +25,7 @@ export const csv: ReportFormat = {
   write: ({ content, results }, out) => writeCsv(mainTable(content.kind, results), out),
 };
 
-function mainTable(kind: ReportKind, results: TaskResults): ReportTable {
+function mainTable(kind: ReportKind, results: ReportResults): ReportTable {
   const block = mainBlock[kind];
   for (const part of sectionMakers[block](results, { block })) if (part.kind === 'table') return part.table;
   return {
@@ -32,7 +37,7 @@ function mainTable(kind: ReportKind, results: TaskResults): ReportTable {
 }
 
 /** An empty table would look like a clean bill. */
-function nothing(block: ReportBlock, results: TaskResults): string {
+function nothing(block: ReportBlock, results: ReportResults): string {
   return sectionMakers[block](results, { block })
     .flatMap((part) => (part.kind === 'paragraph' ? [part.text] : []))
     .join('');

@@ -1,12 +1,12 @@
 import type { ByteSink } from '#engine';
 import type { ReportType } from '#model';
 import type { ReportContent } from '../content.ts';
-import type { TaskResults } from '../results.ts';
+import type { ReportResults } from '../results.ts';
 
 /** A report that is to be written: for people its content, for programs the results themselves. */
 export interface MadeReport {
   readonly content: ReportContent;
-  readonly results: TaskResults;
+  readonly results: ReportResults;
 }
 
 /** How a report is written as a file of one type. */

@@ -1,19 +1,19 @@
 import { cloneTypeToWire } from '#contract';
 import { type BlockSettings, type CloneType, gradeCounts, sumOfGroups, sumOfLanguages } from '#model';
 import type { Part } from '../content.ts';
-import type { CopyLine, OriginLine, TaskResults } from '../results.ts';
+import type { CopyLine, OriginLine, ReportResults, TaskLine } from '../results.ts';
 import { traceWords } from '../words.ts';
-import { column, tableOf } from './table.ts';
+import { column, taskTableOf } from './table.ts';
 
 /** Whether code was compared with known code at all: nothing to compare with is not the same as nothing found. */
-function wasCompared({ figures }: TaskResults): boolean {
-  return figures.clones !== undefined && figures.clones.generation > 0;
+function wasCompared({ tasks }: ReportResults): boolean {
+  return tasks.some(({ figures: { clones } }) => clones !== undefined && clones.generation > 0);
 }
 
 const notCompared: Part = { kind: 'paragraph', text: '代码溯源未检测：代码库中没有可比对的开源代码。' };
 const nothingFound: Part = { kind: 'paragraph', text: '没有发现与已收录开源代码相同的代码。' };
 
-export function originParts(results: TaskResults, settings: BlockSettings): Part[] {
+export function originParts(results: ReportResults, settings: BlockSettings): Part[] {
   if (!wasCompared(results)) return [notCompared];
   if (results.origins.length === 0) return [nothingFound];
   const columns = [
@@ -27,10 +27,10 @@ export function originParts(results: TaskResults, settings: BlockSettings): Part
     column<OriginLine>('code_lines', '代码行', 9, ({ codeLines }) => codeLines),
     column<OriginLine>('state', '确认', 10, ({ state }) => traceWords[state]),
   ];
-  return tableOf('代码来源', columns, results.origins, settings);
+  return taskTableOf(results, '代码来源', columns, results.origins, settings);
 }
 
-export function copyParts(results: TaskResults, settings: BlockSettings): Part[] {
+export function copyParts(results: ReportResults, settings: BlockSettings): Part[] {
   if (!wasCompared(results)) return [notCompared];
   if (results.copies.length === 0) return [nothingFound];
   const columns = [
@@ -43,17 +43,24 @@ export function copyParts(results: TaskResults, settings: BlockSettings): Part[]
     column<CopyLine>('license', '许可证', 16, ({ license }) => license || '未知'),
     column<CopyLine>('state', '确认', 10, ({ state }) => traceWords[state]),
   ];
-  return tableOf('代码溯源明细', columns, results.copies, settings);
+  return taskTableOf(results, '代码溯源明细', columns, results.copies, settings);
 }
 
-type Language = NonNullable<TaskResults['figures']['code']>['languages'][number];
+type CodeFigures = NonNullable<TaskLine['figures']['code']>;
+type Language = CodeFigures['languages'][number] & { readonly task: string };
 
 /** How much source code there is, by language, and how complex its functions are. */
-export function codeParts({ figures: { code } }: TaskResults, settings: BlockSettings): Part[] {
-  if (code === undefined) return [{ kind: 'paragraph', text: '源代码未检测。' }];
-  if (code.languages.length === 0) return [{ kind: 'paragraph', text: '上传内容中没有可分析的源代码。' }];
-  const sum = sumOfGroups(code.groups);
-  const { fileCount, lines } = sumOfLanguages(code.languages);
+export function codeParts(results: ReportResults, settings: BlockSettings): Part[] {
+  const known = results.tasks.flatMap(({ name, figures: { code } }) =>
+    code === undefined ? [] : [{ name, code }],
+  );
+  if (known.length === 0) return [{ kind: 'paragraph', text: '源代码未检测。' }];
+  const languages: Language[] = known.flatMap(({ name, code }) =>
+    code.languages.map((line) => ({ ...line, task: name })),
+  );
+  if (languages.length === 0) return [{ kind: 'paragraph', text: '上传内容中没有可分析的源代码。' }];
+  const sum = sumOfGroups(known.flatMap(({ code }) => code.groups));
+  const { fileCount, lines } = sumOfLanguages(languages);
   const columns = [
     column<Language>('language', '语言', 20, ({ language }) => language),
     column<Language>('file_count', '文件', 10, (line) => line.fileCount),
@@ -80,6 +87,6 @@ export function codeParts({ figures: { code } }: TaskResults, settings: BlockSet
         color: '#4595e6',
       })),
     },
-    ...tableOf('源代码', columns, code.languages, settings),
+    ...taskTableOf(results, '源代码', columns, languages, settings),
   ];
 }

@@ -1,11 +1,11 @@
 import { riskToWire } from '#contract';
 import type { BlockSettings } from '#model';
 import type { Part } from '../content.ts';
-import type { ComponentLine, TaskResults } from '../results.ts';
+import type { ComponentLine, ReportResults, TaskLine } from '../results.ts';
 import { auditWords, directnessWords } from '../words.ts';
-import { column, tableOf } from './table.ts';
+import { column, taskTableOf } from './table.ts';
 
-export function componentParts(results: TaskResults, settings: BlockSettings): Part[] {
+export function componentParts(results: ReportResults, settings: BlockSettings): Part[] {
   const { components } = results;
   if (components.length === 0)
     return [
@@ -30,23 +30,27 @@ export function componentParts(results: TaskResults, settings: BlockSettings): P
     column<ComponentLine>('path', '来源文件', 34, ({ path }) => path),
     column<ComponentLine>('audit', '审计状态', 10, ({ audit }) => auditWords[audit]),
   ];
-  return tableOf('组件清单', columns, lines, settings);
+  return taskTableOf(results, '组件清单', columns, lines, settings);
 }
 
 /** The identifiers of all components, for comparing with other tools. */
-export function purlParts({ components }: TaskResults, settings: BlockSettings): Part[] {
+export function purlParts(results: ReportResults, settings: BlockSettings): Part[] {
   const columns = [
     column<ComponentLine>('purl', '组件标识（purl）', 70, ({ purl }) => purl),
     column<ComponentLine>('declared_license', '声明许可证', 24, ({ license }) => license || '未声明'),
   ];
-  return tableOf('组件标识', columns, components, settings);
+  return taskTableOf(results, '组件标识', columns, results.components, settings);
 }
 
-type Upgrade = NonNullable<TaskResults['figures']['upgrades']>[number];
+type Upgrade = NonNullable<TaskLine['figures']['upgrades']>[number] & { readonly task: string };
 
-export function upgradeParts({ figures }: TaskResults, settings: BlockSettings): Part[] {
-  const { upgrades = [] } = figures;
-  if (figures.upgrades === undefined) return [{ kind: 'paragraph', text: '漏洞未检测，没有升级建议。' }];
+export function upgradeParts(results: ReportResults, settings: BlockSettings): Part[] {
+  const { tasks } = results;
+  if (tasks.every(({ figures }) => figures.upgrades === undefined))
+    return [{ kind: 'paragraph', text: '漏洞未检测，没有升级建议。' }];
+  const upgrades = tasks.flatMap(({ name, figures }) =>
+    (figures.upgrades ?? []).map((upgrade) => ({ ...upgrade, task: name })),
+  );
   if (upgrades.length === 0) return [{ kind: 'paragraph', text: '没有可以消除已知漏洞的升级。' }];
   const columns = [
     column<Upgrade>('name', '组件', 32, ({ name }) => name),
@@ -55,5 +59,5 @@ export function upgradeParts({ figures }: TaskResults, settings: BlockSettings):
     column<Upgrade>('fixed_count', '消除漏洞', 10, ({ findingCount }) => findingCount),
     column<Upgrade>('remaining_count', '剩余漏洞', 10, ({ remaining = 0 }) => remaining),
   ];
-  return tableOf('升级建议', columns, upgrades, settings);
+  return taskTableOf(results, '升级建议', columns, upgrades, settings);
 }

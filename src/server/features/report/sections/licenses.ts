@@ -1,14 +1,15 @@
 import type { BlockSettings } from '#model';
 import type { Part } from '../content.ts';
-import type { LicenseLines, TaskResults } from '../results.ts';
-import { column, tableOf } from './table.ts';
+import type { LicenseLines, ReportResults } from '../results.ts';
+import { column, taskTableOf } from './table.ts';
 
 type License = LicenseLines['licenses'][number];
 type Conflict = LicenseLines['conflicts'][number];
 
 const notJudged: Part = { kind: 'paragraph', text: '许可证未能判断。' };
 
-export function licenseParts({ licenses }: TaskResults, settings: BlockSettings): Part[] {
+export function licenseParts(results: ReportResults, settings: BlockSettings): Part[] {
+  const { licenses } = results;
   if (licenses === undefined) return [notJudged];
   const columns = [
     column<License>('license', '许可证', 30, ({ license }) => license || '未声明'),
@@ -21,11 +22,12 @@ export function licenseParts({ licenses }: TaskResults, settings: BlockSettings)
   ];
   return [
     { kind: 'paragraph', text: '仅用于开发、测试或构建的组件不随产品分发，不计入本表。' },
-    ...tableOf('许可证', columns, licenses.licenses, settings),
+    ...taskTableOf(results, '许可证', columns, licenses.licenses, settings),
   ];
 }
 
-export function conflictParts({ licenses }: TaskResults, settings: BlockSettings): Part[] {
+export function conflictParts(results: ReportResults, settings: BlockSettings): Part[] {
+  const { licenses } = results;
   if (licenses === undefined) return [notJudged];
   const { conflicts, isComplete } = licenses;
   const limits: Part[] = isComplete
@@ -45,5 +47,5 @@ export function conflictParts({ licenses }: TaskResults, settings: BlockSettings
     column<Conflict>('conclusion', '结论', 40, ({ conclusion }) => conclusion),
     column<Conflict>('suggestion', '建议', 40, ({ suggestion }) => suggestion),
   ];
-  return [...limits, ...tableOf('许可证冲突', columns, conflicts, settings)];
+  return [...limits, ...taskTableOf(results, '许可证冲突', columns, conflicts, settings)];
 }

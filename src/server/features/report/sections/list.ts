@@ -1,15 +1,29 @@
 import type { BlockSettings, ReportBlock } from '#model';
 import type { Part } from '../content.ts';
-import type { TaskResults } from '../results.ts';
+import type { ReportResults } from '../results.ts';
+import { componentChangeParts, findingChangeParts } from './changes.ts';
 import { codeParts, copyParts, originParts } from './code.ts';
 import { componentParts, purlParts, upgradeParts } from './components.ts';
+import { conclusionParts } from './conclusion.ts';
+import {
+  accountParts,
+  caliberParts,
+  foreignParts,
+  indicatorParts,
+  ofEvaluation,
+  scoreParts,
+} from './evaluation.ts';
 import { conflictParts, licenseParts } from './licenses.ts';
-import { compositionParts, conclusionParts, factParts, skippedParts, summaryParts } from './overview.ts';
+import { compositionParts, factParts, skippedParts } from './overview.ts';
 import { coverParts, signatureRoles } from './pages.ts';
+import { activityParts, ofPeriod, ticketFigureParts, ticketParts } from './period.ts';
+import { subjectParts } from './subjects.ts';
+import { summaryParts } from './summary.ts';
 import { vulnerabilityParts } from './vulnerabilities.ts';
+import { weaknessParts } from './weaknesses.ts';
 
-/** Makes what a block says of a task. */
-export type SectionMaker = (results: TaskResults, settings: BlockSettings) => readonly Part[];
+/** Makes what a block says of the results. */
+export type SectionMaker = (results: ReportResults, settings: BlockSettings) => readonly Part[];
 
 /** Every block that templates are put together from. To add one: a word in `reportBlocks`, and a line here. */
 export const sectionMakers: Readonly<Record<ReportBlock, SectionMaker>> = {
@@ -17,19 +31,39 @@ export const sectionMakers: Readonly<Record<ReportBlock, SectionMaker>> = {
   contents: () => [{ kind: 'contents' }],
   summary: summaryParts,
   facts: factParts,
-  composition: compositionParts,
-  components: componentParts,
-  vulnerabilities: vulnerabilityParts,
-  upgrades: upgradeParts,
-  licenses: licenseParts,
-  conflicts: conflictParts,
-  origins: originParts,
-  copies: copyParts,
-  code: codeParts,
-  skipped: skippedParts,
+  subjects: subjectParts,
+  composition: ofTasks(compositionParts),
+  components: ofTasks(componentParts),
+  vulnerabilities: ofTasks(vulnerabilityParts),
+  upgrades: ofTasks(upgradeParts),
+  licenses: ofTasks(licenseParts),
+  conflicts: ofTasks(conflictParts),
+  origins: ofTasks(originParts),
+  copies: ofTasks(copyParts),
+  code: ofTasks(codeParts),
+  weaknesses: ofTasks(weaknessParts),
+  skipped: ofTasks(skippedParts),
+  component_changes: componentChangeParts,
+  vulnerability_changes: findingChangeParts,
+  score: ofEvaluation(scoreParts),
+  indicators: ofEvaluation(indicatorParts),
+  lines: ofEvaluation(accountParts),
+  foreign: ofEvaluation(foreignParts),
+  caliber: ofEvaluation(caliberParts),
+  activity: ofPeriod(activityParts),
+  ticket_figures: ofPeriod(ticketFigureParts),
+  tickets: ofPeriod(ticketParts),
   conclusion: conclusionParts,
   text: (_, { text = '' }) =>
     text.split('\n').flatMap((line) => (line.trim() === '' ? [] : [{ kind: 'paragraph', text: line }])),
-  purls: purlParts,
+  purls: ofTasks(purlParts),
   signature: () => [{ kind: 'signatures', roles: signatureRoles }],
 };
+
+/** Where there is no detection nothing was found, which is not the same as no danger. */
+function ofTasks(make: SectionMaker): SectionMaker {
+  return (results, settings) =>
+    results.tasks.length === 0
+      ? [{ kind: 'paragraph', text: '本报告不含检测结果。' }]
+      : make(results, settings);
+}

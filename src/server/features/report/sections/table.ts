@@ -1,4 +1,5 @@
 import type { BlockSettings } from '#model';
+import type { ReportResults } from '../results.ts';
 import type { Part, ReportCell, ReportColumn, ReportTable } from '../content.ts';
 
 /** A column of a table, and what it says of a line. */
@@ -14,6 +15,25 @@ export function column<Line>(
   of: (line: Line) => ReportCell,
 ): LineColumn<Line> {
   return { key, title, width, of };
+}
+
+/** The same table, with the detection that each line is from where there are several. */
+export function taskTableOf<Line extends { readonly task: string }>(
+  { tasks }: Pick<ReportResults, 'tasks'>,
+  name: string,
+  columns: readonly LineColumn<Line>[],
+  lines: readonly Line[],
+  settings: BlockSettings,
+): Part[] {
+  if (tasks.length < 2) return tableOf(name, columns, lines, settings);
+  const { columns: wanted } = settings;
+  const all = [column<Line>('task', '检测任务', 20, ({ task }) => task), ...columns];
+  return tableOf(
+    name,
+    all,
+    lines,
+    wanted === undefined ? settings : { ...settings, columns: ['task', ...wanted] },
+  );
 }
 
 /** A table of some lines with the columns and as many rows as a block is set to; a sentence says what was left out. */

@@ -1,9 +1,9 @@
 import { severityToWire } from '#contract';
 import type { BlockSettings } from '#model';
 import type { Part } from '../content.ts';
-import type { FindingLine, TaskResults } from '../results.ts';
+import type { FindingLine, ReportResults } from '../results.ts';
 import { auditWords } from '../words.ts';
-import { column, tableOf } from './table.ts';
+import { column, taskTableOf } from './table.ts';
 
 const columns = [
   column<FindingLine>('vulnerability', '漏洞编号', 21, ({ vulnerability }) => vulnerability),
@@ -23,17 +23,17 @@ const columns = [
 ];
 
 /** The findings, a row for each component that a vulnerability affects. */
-export function vulnerabilityParts(results: TaskResults, settings: BlockSettings): Part[] {
+export function vulnerabilityParts(results: ReportResults, settings: BlockSettings): Part[] {
   const { severities } = settings;
   const { findings } = results;
   const lines =
     severities === undefined ? findings : findings.filter(({ severity }) => severities.includes(severity));
   if (lines.length === 0) return [{ kind: 'paragraph', text: noFindings(results, severities !== undefined) }];
-  return tableOf('漏洞清单', columns, lines, settings);
+  return taskTableOf(results, '漏洞清单', columns, lines, settings);
 }
 
 /** Never more than what was looked at allows. */
-function noFindings({ components, findings }: TaskResults, isNarrowed: boolean): string {
+function noFindings({ components, findings }: ReportResults, isNarrowed: boolean): string {
   if (isNarrowed && findings.length > 0) return '没有所选等级的漏洞。';
   const undetected = components.filter(({ risk }) => risk === 'undetected').length;
   if (components.length === 0) return '没有识别到组件，无法判断是否有漏洞。';

@@ -1,0 +1,69 @@
+import type {
+  Caliber,
+  DeclarationKind,
+  ExclusionKind,
+  IndependenceGrade,
+  LineClass,
+  ModuleTier,
+  VetoId,
+} from '#model';
+
+export const gradeWords: Readonly<Record<IndependenceGrade, string>> = {
+  A: '完全自主可控',
+  B: '高度自主可控',
+  C: '基本自主可控',
+  D: '部分自主可控',
+  E: '不可控',
+};
+
+export const caliberWords: Readonly<Record<Caliber, string>> = {
+  loose: '宽松',
+  standard: '标准',
+  strict: '严格',
+};
+
+export const caliberHints: Readonly<Record<Caliber, string>> = {
+  loose: '只计入已确认的引用',
+  standard: '计入未被否认的全部 Type-0 至 Type-3 匹配',
+  strict: '另计入语义相同（Type-4）的匹配',
+};
+
+export const classWords: Readonly<Record<LineClass, string>> = {
+  open: '开源引用',
+  clone: '克隆',
+  third_party: '第三方',
+  private: '内源',
+  own: '自研',
+};
+
+export const tierWords: Readonly<Record<ModuleTier, string>> = {
+  core: '核心',
+  general: '一般',
+  peripheral: '外围',
+};
+
+export const exclusionWords: Readonly<Record<ExclusionKind, string>> = {
+  generated: '生成代码',
+  test: '测试代码',
+  user: '人工排除',
+};
+
+export const declarationWords: Readonly<Record<DeclarationKind, string>> = {
+  commercial: '商业采购',
+  authorized: '授权使用',
+  own: '自有历史代码',
+};
+
+export const vetoWords: Readonly<Record<VetoId, { name: string; unit: string }>> = {
+  core: { name: '核心模块自研率低于', unit: '%' },
+  conflict: { name: '对外分发且未处置的硬冲突多于', unit: '处' },
+  reachable: { name: '可达的超危漏洞多于', unit: '个' },
+  malicious: { name: '黑名单或恶意组件多于', unit: '个' },
+};
+
+export const vetoStateWords = {
+  applies: '已触发',
+  passes: '未触发',
+  unknown: '无法判断',
+  off: '未启用',
+} as const;
