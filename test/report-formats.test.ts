@@ -123,7 +123,7 @@ describe('pdf', () => {
 
 describe('json', () => {
   it('has all that the hash of the results is made of', () => {
-    const { report, components, findings, origins } = JSON.parse(written('json').toString());
+    const { report, components, findings, origins, weaknesses } = JSON.parse(written('json').toString());
     const lines = [
       ...components.map(
         (row: { purl: string; license: string }) => `component\t${row.purl}\t${row.license}\n`,
@@ -134,6 +134,10 @@ describe('json', () => {
       ),
       ...origins.map(
         (row: { project: string; codeLines: number }) => `origin\t${row.project}\t${row.codeLines}\n`,
+      ),
+      ...weaknesses.map(
+        (row: Record<string, string>) =>
+          `weakness\t${row['fingerprint']}\t${row['severity']}\t${row['state']}\n`,
       ),
     ];
     const sorted = lines.map((line: string) => Buffer.from(line)).sort(Buffer.compare);

@@ -1,11 +1,13 @@
-import type {
-  Caliber,
-  DeclarationKind,
-  ExclusionKind,
-  IndependenceGrade,
-  LineClass,
-  ModuleTier,
-  VetoId,
+import {
+  type Caliber,
+  type DeclarationKind,
+  type EvaluationScore,
+  type ExclusionKind,
+  type IndependenceGrade,
+  leastCoverage,
+  type LineClass,
+  type ModuleTier,
+  type VetoId,
 } from '#model';
 
 export const gradeWords: Readonly<Record<IndependenceGrade, string>> = {
@@ -67,3 +69,12 @@ export const vetoStateWords = {
   unknown: '无法判断',
   off: '未启用',
 } as const;
+
+/** Why a score has no grade: what is missing, and nothing else. */
+export function noGradeReasons({ indicators, coverage }: EvaluationScore): string[] {
+  const hasOwnRate = indicators.some(({ id, score }) => id === 'A1' && score !== undefined);
+  return [
+    ...(hasOwnRate ? [] : ['行级自研率没有数据']),
+    ...(coverage < leastCoverage ? [`已取数权重 ${coverage.toFixed(2)} % 不足 ${leastCoverage} %`] : []),
+  ];
+}

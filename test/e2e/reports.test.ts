@@ -67,6 +67,7 @@ describe.skipIf(browser === undefined)('reports, in a real browser', () => {
     await dialog.getByText('请选择检测任务').waitFor();
     await dialog.getByRole('combobox', { name: '检测任务' }).click();
     await page.locator('.ant-select-item-option').filter({ hasText: '商城' }).click();
+    await dialog.getByText('导出报告').first().click();
     await dialog.getByRole('textbox', { name: '报告名称' }).fill('交付报告');
     expect(await seriousBarriers(page)).toEqual([]);
     await dialog.getByRole('button', { name: '生成报告' }).click();
@@ -91,6 +92,31 @@ describe.skipIf(browser === undefined)('reports, in a real browser', () => {
     await answerDialog(page, '删除');
     await page.getByText('还没有报告').waitFor();
     expect((await (await fetch(link ?? '')).json()).code).toBe(404);
+    expect(complaints).toEqual([]);
+  });
+
+  it('are ordered on a project for a time, and ask for what their kind needs', async () => {
+    const { page, complaints } = visitor;
+    await page.goto('/report/report-list');
+    await page.getByRole('button', { name: '新建报告' }).click();
+    const dialog = page.getByRole('dialog').filter({ hasText: '报告模板' });
+    const choose = async (field: string, option: string) => {
+      await dialog.getByRole('combobox', { name: field }).click();
+      await page.locator('.ant-select-item-option').filter({ hasText: option }).click();
+    };
+    await choose('报告模板', '版本对比报告');
+    await dialog.getByText('同一项目的上一次检测').waitFor();
+    await choose('报告模板', '自主可控评估报告');
+    await dialog.getByRole('combobox', { name: '自主可控评估' }).waitFor();
+    await choose('报告模板', '安全管理月报');
+    await dialog.getByText('统计时段').waitFor();
+    expect(await seriousBarriers(page)).toEqual([]);
+    await choose('项目', '商城');
+    await dialog.getByText('导出报告').first().click();
+    await dialog.getByRole('textbox', { name: '报告名称' }).fill('月报');
+    await dialog.getByRole('button', { name: '生成报告' }).click();
+    const row = page.getByRole('row').filter({ hasText: '月报' }).filter({ hasText: '完成' });
+    await row.waitFor({ timeout: 30_000 });
     expect(complaints).toEqual([]);
   });
 

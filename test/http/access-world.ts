@@ -63,9 +63,10 @@ const updatesLikeNews = `
 
 /** A report of each task whose making never ends: no server is started again here. */
 const endlessReports = `
-  insert into report (report_id, project_id, task_id, task_name, name, kind, type, template, template_name,
+  insert into report (report_id, project_id, scope, task_id, task_name, name, kind, type, template, template_name,
     template_version, is_path_hidden, status, uid, username)
-  select 'report-' || task_id, project_id, task_id, name, name, 'general', 'json',
+  select 'report-' || task_id, project_id,
+    jsonb_build_object('projectIds', jsonb_build_array(project_id), 'taskIds', jsonb_build_array(task_id)), task_id, name, name, 'general', 'json',
     '{"kind":"general","blocks":[],"style":{"watermark":""}}', '', 0, false, 'running', created_by, ''
   from task where deleted_at is null`;
 

@@ -2,25 +2,25 @@ import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Checkbox, Form, Input, Modal, Select, Space } from 'antd';
 import { useId, useState } from 'react';
 import { report } from '#contract';
-import { type ReportType, reportTypes } from '#model';
+import { type ReportSubject, type ReportType, reportTypes, subjectOfKind, typesOfKind } from '#model';
 import { announce } from '../api/announce.ts';
 import { call } from '../api/call.ts';
 import { failureText } from '../api/call-failed.ts';
 import { fetchAndSave } from '../api/download.ts';
 import { bytesText } from '../ui/format.ts';
 import './reporting.css';
-import { TaskSelect } from './task-select.tsx';
+import { type FixedScope, ScopeFields, scopeOf, type ScopeValues } from './scope-fields.tsx';
+import { lastMonth } from './subject-selects.tsx';
 import { orderTexts as texts, typeHints, typeWords } from './texts.ts';
 
 interface OrderDialogProps {
-  /** Absent: it is chosen in the dialog. */
-  readonly taskId?: string;
+  /** What is absent is chosen in the dialog. */
+  readonly fixed?: FixedScope;
   onOrdered?(): void;
   onClose(): void;
 }
 
-interface Values {
-  readonly task: string;
+interface Values extends ScopeValues {
   readonly template: string;
   readonly type: ReportType;
   readonly name?: string;
@@ -30,7 +30,7 @@ interface Values {
 }
 
 /** Have a report made for the list, or download it at once. A failure stays in the dialog. */
-export function OrderDialog({ taskId, onOrdered, onClose }: OrderDialogProps) {
+export function OrderDialog({ fixed = {}, onOrdered, onClose }: OrderDialogProps) {
   const id = useId();
   const [form] = Form.useForm<Values>();
   const [state, setState] = useState<{ work?: 'queue' | 'download'; received?: number; failure?: string }>(
@@ -40,23 +40,37 @@ export function OrderDialog({ taskId, onOrdered, onClose }: OrderDialogProps) {
     queryKey: ['report-templates'],
     queryFn: ({ signal }) => call(report.reportTemplates, {}, { signal, isQuiet: true }),
   });
+  const subjects = subjectsFor(fixed);
+  const usual = subjects.includes('tasks') ? 'usual-general' : 'usual-independence';
+  const fitting = templates?.list.filter(({ kind }) => subjects.includes(subjectOfKind[kind]));
+  const chosen = Form.useWatch<string | undefined>('template', form) ?? usual;
+  const kind = fitting?.find((one) => one.template_id === chosen)?.kind;
+  const types = kind === undefined ? reportTypes : typesOfKind(kind);
+  const subject = kind === undefined ? undefined : subjectOfKind[kind];
   const run = (work: 'queue' | 'download', todo: () => Promise<unknown>) => {
     setState({ work });
     todo().then(onClose, (error: unknown) => setState({ failure: failureText(error) }));
   };
   const queue = (values: Values) =>
     run('queue', async () => {
-      await call(report.reportCreate, orderOf(values, taskId), { isQuiet: true });
+      if (subject === undefined) return;
+      await call(
+        report.reportCreate,
+        { ...scopeOf(subject, values, fixed), ...orderOf(values) },
+        { isQuiet: true },
+      );
       announce('success', texts.queued);
       onOrdered?.();
     });
   const download = async () => {
     const values = await form.validateFields().catch(() => undefined);
-    if (values === undefined) return;
-    const { task_id, type, template_id } = orderOf(values, taskId);
+    if (values === undefined || subject === undefined) return;
+    const { type, template_id } = orderOf(values);
     run('download', () =>
-      fetchAndSave(report.reportExport, { task_id, type, template_id }, (received) =>
-        setState({ work: 'download', received }),
+      fetchAndSave(
+        report.reportExport,
+        { ...scopeOf(subject, values, fixed), type, template_id },
+        (received) => setState({ work: 'download', received }),
       ),
     );
   };
@@ -97,33 +111,25 @@ export function OrderDialog({ taskId, onOrdered, onClose }: OrderDialogProps) {
         form={form}
         layout="vertical"
         className="order-form"
-        initialValues={{ template: 'usual-general', type: 'word' }}
+        initialValues={{ template: usual, type: 'word', by: 'task', base: 'former', days: lastMonth() }}
         onFinish={queue}
       >
-        {taskId === undefined && (
-          <Form.Item
-            name="task"
-            label={texts.task}
-            className="order-wide"
-            rules={[{ required: true, message: texts.taskMissing }]}
-          >
-            <TaskSelect />
-          </Form.Item>
-        )}
         <Form.Item name="template" label={texts.template}>
           <Select
             loading={templates === undefined}
-            options={templates?.list.map(({ template_id, name }) => ({ value: template_id, label: name }))}
+            options={fitting?.map(({ template_id, name }) => ({ value: template_id, label: name }))}
+            onChange={() => form.setFieldValue('type', 'word')}
           />
         </Form.Item>
         <Form.Item name="type" label={texts.type}>
           <Select
-            options={reportTypes.map((type) => ({
+            options={types.map((type) => ({
               value: type,
               label: `${typeWords[type]} · ${typeHints[type]}`,
             }))}
           />
         </Form.Item>
+        {subject !== undefined && <ScopeFields subject={subject} fixed={fixed} />}
         <Form.Item name="name" label={texts.name} className="order-wide">
           <Input maxLength={100} autoComplete="off" placeholder={texts.namePlaceholder} />
         </Form.Item>
@@ -144,9 +150,16 @@ export function OrderDialog({ taskId, onOrdered, onClose }: OrderDialogProps) {
   );
 }
 
-function orderOf(values: Values, taskId: string | undefined) {
+/** What a report ordered on a page may be about. */
+function subjectsFor({ taskId, projectId, evaluationId }: FixedScope): readonly ReportSubject[] {
+  if (evaluationId !== undefined) return ['evaluation'];
+  if (taskId !== undefined) return ['tasks', 'comparison', 'evaluation'];
+  if (projectId !== undefined) return ['tasks', 'comparison', 'period'];
+  return ['tasks', 'comparison', 'evaluation', 'period'];
+}
+
+function orderOf(values: Values) {
   return {
-    task_id: taskId ?? values.task,
     template_id: values.template,
     type: values.type,
     name: values.name ?? '',

@@ -15,7 +15,7 @@ export const commonTexts = {
   undetected: '未检测',
   notRated: '未评分',
   noGrade: '暂不评级',
-  noGradeHint: (least: number) => `缺少行级自研率，或已取数的权重不足 ${least}%，只给得分，不评等级`,
+  noGradeBecause: (reasons: readonly string[]) => `暂不评级：${reasons.join('，')}；只给得分`,
   score: '得分',
   grade: '等级',
   coverage: '已取数权重',

@@ -9,6 +9,7 @@ import { call } from '../../api/call.ts';
 import { distributionWords } from '../../distribution-words.ts';
 import { failureText } from '../../api/call-failed.ts';
 import { resultsPath } from '../../detections.ts';
+import { ReportButton } from '../../reporting/report-button.tsx';
 import { ticketListOf } from '../../ticketing/paths.ts';
 import { Answered } from '../../ui/answered.tsx';
 import { Figure } from '../../ui/figure.tsx';
@@ -85,6 +86,7 @@ function Header({ detail }: { detail: Detail }) {
           <Link to={ticketListOf({ product_id: detail.product_id })}>
             <Button>{texts.tickets}</Button>
           </Link>
+          <ReportButton projectId={detail.product_id} />
           <ProjectMenu name={detail.name} choices={choicesOf(detail)} />
           {detail.archived === 0 && (
             <Link to={detectPath(detail)}>

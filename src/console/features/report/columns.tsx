@@ -16,7 +16,7 @@ export const reportListColumns: readonly DataColumn<Row>[] = [
   {
     key: 'name',
     title: texts.name,
-    width: 180,
+    width: 168,
     fixed: 'left',
     isFirm: true,
     render: (row) => (
@@ -30,17 +30,19 @@ export const reportListColumns: readonly DataColumn<Row>[] = [
   {
     key: 'kind',
     title: texts.kind,
-    width: 70,
+    width: 84,
     filter: { choices: reportKinds.map((kind) => ({ value: kind, label: kindWords[kind] })) },
     render: (row) => kindWords[row.kind],
   },
   {
     key: 'source',
     title: texts.source,
-    width: 160,
+    width: 152,
     render: (row) => (
       <span className="break-anywhere">
-        {row.product_name} / <Link to={resultsPath(row.task_id)}>{row.task_name}</Link>
+        {row.product_name}
+        {row.product_count > 1 && ` ${texts.further(row.product_count)}`} /{' '}
+        {row.task_id === '' ? row.task_name : <Link to={resultsPath(row.task_id)}>{row.task_name}</Link>}
       </span>
     ),
   },
@@ -55,7 +57,7 @@ export const reportListColumns: readonly DataColumn<Row>[] = [
   {
     key: 'type',
     title: texts.type,
-    width: 104,
+    width: 96,
     filter: { choices: reportTypes.map((type) => ({ value: type, label: typeWords[type] })) },
     render: (row) => typeWords[row.type],
   },
@@ -74,7 +76,7 @@ export const reportListColumns: readonly DataColumn<Row>[] = [
     isSortable: true,
     render: (row) => (row.status === 'finished' ? bytesText(row.size) : ''),
   },
-  { key: 'create_user', title: texts.user, width: 112, render: (row) => row.create_user },
+  { key: 'create_user', title: texts.user, width: 104, render: (row) => row.create_user },
   {
     key: 'create_time',
     title: texts.time,

@@ -5,6 +5,11 @@ export const kindWords: Readonly<Record<ReportKind, string>> = {
   vulnerability: '漏洞',
   license: '许可证',
   provenance: '溯源',
+  static: '静态分析',
+  independence: '自主可控',
+  comparison: '版本对比',
+  ticket: '工单',
+  period: '月报',
 };
 
 export const stateWords: Readonly<Record<ReportState, string>> = {
@@ -24,7 +29,8 @@ export const listTexts = {
   emptyHint: '新建报告，或在检测结果页导出报告',
   name: '报告名称',
   kind: '类型',
-  source: '项目 / 任务',
+  source: '项目 / 范围',
+  further: (count: number) => `等 ${count} 个项目`,
   template: '模板',
   usual: '内置',
   version: (version: number) => `第 ${version} 版`,

@@ -33,7 +33,7 @@ export async function findScope(
     case 'evaluation':
       return evaluationScope(store, caller, chosen);
     case 'period':
-      return periodScope(store, caller, chosen);
+      return periodScope(store, caller, kind, chosen);
     case 'comparison':
       return comparisonScope(store, caller, chosen);
     default:
@@ -124,6 +124,7 @@ async function evaluationScope(
 async function periodScope(
   store: ReportSubjectStore,
   caller: Caller,
+  kind: ReportKind,
   { product_id: projectIds = [], task_id: taskIds = [], from, to }: ChosenScope,
 ): Promise<FoundScope> {
   const tasks = await store.tasks(caller, taskIds);
@@ -135,7 +136,7 @@ async function periodScope(
   if (from === undefined || to === undefined) throw new Refusal(400, 'no-period', '请选择统计时段');
   if (from > to) throw new Refusal(400, 'period-ends-first', '统计时段的开始日期不能晚于结束日期');
   const ids = projects.map(({ project_id: id }) => id);
-  const latest = await store.latestTasks(ids);
+  const latest = kind === 'ticket' ? [] : await store.latestTasks(ids);
   return {
     scope: { projectIds: ids, taskIds: latest.map(({ task_id: id }) => id), period: { from, to } },
     taskName: `${from} 至 ${to}`,

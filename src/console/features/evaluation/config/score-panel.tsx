@@ -1,10 +1,10 @@
 import { Checkbox, InputNumber, Select } from 'antd';
+import { noGradeReasons } from '#contract';
 import {
   type EvaluationScore,
   type EvaluationTemplate,
   groupNames,
   independenceGrades,
-  leastCoverage,
   type VetoId,
   type VetoRule,
 } from '#model';
@@ -28,7 +28,9 @@ export function ScorePanel({ template, score, change }: ScorePanelProps) {
       <p className="muted small" title={commonTexts.coverageHint}>
         {commonTexts.coverage} {score.coverage.toFixed(2)} %
       </p>
-      {score.grade === undefined && <p className="muted small">{commonTexts.noGradeHint(leastCoverage)}</p>}
+      {score.grade === undefined && (
+        <p className="muted small">{commonTexts.noGradeBecause(noGradeReasons(score))}</p>
+      )}
       <dl className="score-groups">
         {score.groups.map(({ group, effective, score: points }) => (
           <div key={group}>

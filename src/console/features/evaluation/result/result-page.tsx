@@ -2,10 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Tabs } from 'antd';
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { type AnswerOf, evaluation } from '#contract';
-import { type EvaluationScore, leastCoverage, scoreEvaluation } from '#model';
+import { type AnswerOf, evaluation, noGradeReasons } from '#contract';
+import { type EvaluationScore, scoreEvaluation } from '#model';
 import { call } from '../../../api/call.ts';
 import { resultsPath } from '../../../detections.ts';
+import { ReportButton } from '../../../reporting/report-button.tsx';
 import { Answered } from '../../../ui/answered.tsx';
 import { timeText } from '../../../ui/format.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
@@ -71,6 +72,7 @@ function Shown({ result }: { result: Result }) {
         actions={
           <>
             <SnapshotButton evaluationId={result.evaluate_id} name={result.product_name} />
+            <ReportButton evaluationId={result.evaluate_id} />
             <Link to={preparePath(result.product_id, result.has_task ? result.task_id : undefined)}>
               <Button type="primary">{texts.again}</Button>
             </Link>
@@ -157,7 +159,7 @@ function Verdict({ result, score }: ResultProps) {
           <dd className="mono break-anywhere">{result.sha256}</dd>
         </div>
       </dl>
-      {grade === undefined && <p className="muted">{commonTexts.noGradeHint(leastCoverage)}</p>}
+      {grade === undefined && <p className="muted">{commonTexts.noGradeBecause(noGradeReasons(score))}</p>}
       {gradeByScore !== grade && gradeByScore !== undefined && (
         <p className="veto-applies">{texts.byScore(`${gradeByScore} ${gradeWords[gradeByScore]}`)}</p>
       )}

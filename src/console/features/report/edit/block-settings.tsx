@@ -36,9 +36,17 @@ const withRows: ReadonlySet<string> = new Set([
   'origins',
   'copies',
   'skipped',
+  'subjects',
+  'weaknesses',
+  'component_changes',
+  'vulnerability_changes',
+  'indicators',
+  'foreign',
+  'activity',
+  'tickets',
   'purls',
 ]);
-const withSeverities: ReadonlySet<string> = new Set(['components', 'vulnerabilities']);
+const withSeverities: ReadonlySet<string> = new Set(['components', 'vulnerabilities', 'weaknesses']);
 
 function Fields({ settings, set }: { settings: BlockSettings; set: (settings: BlockSettings) => void }) {
   const { block } = settings;

@@ -22,7 +22,7 @@ export function machineTables(results: ReportResults): NamedRows[] {
           ],
           ['groups', evaluation.score.groups],
           ['vetoes', evaluation.score.vetoes],
-          ['foreignOrigins', evaluation.account.origins.map(({ parts: _, ...line }) => line)],
+          ['foreignOrigins', evaluation.account.origins.map(({ parts: _parts, ...line }) => line)],
         ] satisfies NamedRows[])),
     ...(period === undefined
       ? []
@@ -36,7 +36,7 @@ export function machineTables(results: ReportResults): NamedRows[] {
 function taskTables(results: ReportResults): NamedRows[] {
   const { licenses } = results;
   return [
-    ['tasks', results.tasks.map(({ figures: _, files: __, ...line }) => line)],
+    ['tasks', results.tasks.map(({ figures: _figures, files: _files, ...line }) => line)],
     ['components', results.components],
     ['findings', results.findings],
     ['origins', results.origins],

@@ -5,6 +5,7 @@ import {
   declarationWords,
   exclusionWords,
   gradeWords,
+  noGradeReasons,
   tierWords,
   vetoStateWords,
   vetoWords,
@@ -17,7 +18,6 @@ import {
   groupNames,
   type IndicatorUnit,
   indicatorOf,
-  leastCoverage,
   lineClasses,
   lineParts,
   moduleTiers,
@@ -42,7 +42,7 @@ export function ofEvaluation(
 }
 
 /** The score, the grade and what has capped it. */
-export function scoreParts({ score, sha256, settings, values }: EvaluationResults): Part[] {
+export function scoreParts({ score, sha256, settings }: EvaluationResults): Part[] {
   const { total, grade, gradeByScore, coverage, groups, vetoes } = score;
   return [
     {
@@ -59,7 +59,7 @@ export function scoreParts({ score, sha256, settings, values }: EvaluationResult
       ],
     },
     ...(grade === undefined
-      ? [{ kind: 'paragraph', text: noGradeReason(values.A1.value, coverage) } as const]
+      ? [{ kind: 'paragraph', text: `暂不评级：${noGradeReasons(score).join('，')}。` } as const]
       : []),
     {
       kind: 'bars',
@@ -94,15 +94,6 @@ export function scoreParts({ score, sha256, settings, values }: EvaluationResult
   ];
 }
 
-/** Why there is no grade: what is missing, and nothing else. */
-function noGradeReason(ownRate: number | undefined, coverage: number): string {
-  const reasons = [
-    ...(ownRate === undefined ? ['行级自研率没有数据'] : []),
-    ...(coverage < leastCoverage ? [`已取数权重 ${coverage.toFixed(2)} % 不足 ${leastCoverage} %`] : []),
-  ];
-  return `暂不评级：${reasons.join('，')}。`;
-}
-
 /** Each indicator with what it was found to be. */
 export function indicatorParts({ score, values, settings }: EvaluationResults, block: BlockSettings): Part[] {
   const columns = [
@@ -116,7 +107,7 @@ export function indicatorParts({ score, values, settings }: EvaluationResults, b
     ),
     column<ScoredIndicator>('weight', '权重（%）', 9, ({ weight }) => round(weight)),
     column<ScoredIndicator>('effective', '有效权重（%）', 11, ({ effective }) => round(effective)),
-    column<ScoredIndicator>('basis', '依据', 50, ({ id }) => {
+    column<ScoredIndicator>('basis', '依据', 34, ({ id }) => {
       const { basis, reason } = values[id];
       const said = settings.manual[id];
       return said === undefined ? (reason ?? basis) : `${basis}（${said.evidence}）`;
@@ -126,7 +117,7 @@ export function indicatorParts({ score, values, settings }: EvaluationResults, b
 }
 
 function valueText(value: number | undefined, unit: IndicatorUnit): string {
-  if (value === undefined) return '未检测';
+  if (value === undefined) return unit === 'rating' ? '未评分' : '未检测';
   switch (unit) {
     case 'percent':
       return `${value.toFixed(2)} %`;

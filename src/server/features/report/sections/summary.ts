@@ -61,7 +61,7 @@ function evaluationSentences({ score, values, settings }: EvaluationResults): st
   const { total, grade, coverage } = score;
   const rate = values.A1.value;
   return [
-    `按模板“${settings.template.name}”评估，得分 ${total === undefined ? '未评分' : total.toFixed(2)}，等级为${grade === undefined ? '暂不评级' : ` ${grade}（${gradeWords[grade]}）`}。`,
+    `按模板“${settings.template.name}”评估，${total === undefined ? '未评分' : `得分 ${total.toFixed(2)}`}，${grade === undefined ? '暂不评级' : `等级为 ${grade}（${gradeWords[grade]}）`}。`,
     rate === undefined ? '行级自研率未检测。' : `行级自研率 ${rate.toFixed(2)} %。`,
     `已取数的指标占权重 ${coverage.toFixed(2)} %；没有数据的指标不计分，其权重按比例转给其他指标。`,
   ];
