@@ -37,6 +37,7 @@ export * as licenseCompliance from './license-compliance.ts';
 export * as licenseUse from './license-use.ts';
 export * as license from './license.ts';
 export * as operationLog from './operation-log.ts';
+export * from './program-words.ts';
 export * as project from './project.ts';
 export * as provenance from './provenance.ts';
 export type { ReportPart } from './report-part.ts';

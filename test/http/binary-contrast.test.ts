@@ -128,3 +128,15 @@ it('is what becomes of two programs when nobody says what to contrast', async ()
 
   expect(view).toMatchObject({ kind: 'binary', status: 'finished', function_count: 2 });
 });
+
+it('is printed as a report with its functions, texts and hardening', async () => {
+  await ended(taskId);
+  const answer = await fetch(`${server.url}/prod-api/v1/contrast/report?task_id=${taskId}&type=html`, {
+    headers: { Authorization: admin.token ?? '' },
+  });
+  const text = await answer.text();
+
+  expect(decodeURIComponent(answer.headers.get('content-disposition') ?? '')).toContain('比对报告');
+  for (const word of ['有改动的函数：共 1 个', 'inner', 'left text', 'right text', '加固：NX', 'libc.so.6'])
+    expect(text).toContain(word);
+});

@@ -1,18 +1,11 @@
-import type {
-  BinaryEvidenceKind,
-  BinaryFormat,
-  HardeningFeature,
-  HardeningState,
-  TraceVerdict,
-} from '#model';
+import type { BinaryEvidenceKind, HardeningFeature, TraceVerdict } from '#model';
 
-/** How a binary has to do with a library. */
-export const verdictWords: Readonly<Record<TraceVerdict | 'none', string>> = {
-  embedded: '静态嵌入',
-  linked: '动态引用',
-  string_only: '仅版本字符串',
-  none: '未识别',
-};
+export {
+  formatWords,
+  hardeningStateWords as stateWords,
+  hardeningWords,
+  traceVerdictWords as verdictWords,
+} from '#contract';
 
 export const verdictHints: Readonly<Record<TraceVerdict, string>> = {
   embedded: '库的代码在此文件中',
@@ -20,33 +13,11 @@ export const verdictHints: Readonly<Record<TraceVerdict, string>> = {
   string_only: '只有文字提到版本，不能说明库的代码在其中',
 };
 
-export const formatWords: Readonly<Record<BinaryFormat, string>> = {
-  elf: 'ELF',
-  pe: 'PE',
-  'mach-o': 'Mach-O',
-  dex: 'DEX',
-  class: 'Java 类',
-  wasm: 'WebAssembly',
-  ar: '静态库',
-};
-
 export const evidenceWords: Readonly<Record<BinaryEvidenceKind, string>> = {
   string: '字符串',
   symbol: '自带函数',
   import: '导入函数',
   library: '依赖库',
-};
-
-export const hardeningWords: Readonly<Record<HardeningFeature, string>> = {
-  nx: 'NX',
-  pie: 'PIE',
-  relro: 'RELRO',
-  canary: 'Canary',
-  fortify: 'FORTIFY',
-  cfi: 'CFI',
-  highEntropy: '高熵 ASLR',
-  safeSeh: 'SafeSEH',
-  signed: '签名',
 };
 
 export const hardeningHints: Readonly<Record<HardeningFeature, string>> = {
@@ -60,5 +31,3 @@ export const hardeningHints: Readonly<Record<HardeningFeature, string>> = {
   safeSeh: '异常处理白名单',
   signed: '带有代码签名，未验证签名者',
 };
-
-export const stateWords: Readonly<Record<HardeningState, string>> = { yes: '有', partial: '部分', no: '无' };

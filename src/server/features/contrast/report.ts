@@ -14,7 +14,7 @@ import type { StoredContrast } from './task-store.ts';
 type PrintedType = (typeof contrast.contrastReportTypes)[number];
 
 /** A contrast as it is printed. */
-interface ContrastDocument {
+export interface ContrastDocument {
   readonly title: string;
   readonly madeBy: string;
   /** SHA-256 over the figures, files and pieces that it tells. */
@@ -50,7 +50,7 @@ interface ToldContrast extends Omit<StoredContrast, 'left_name' | 'right_name'> 
 }
 
 /** So many rows of each table are printed; the console has all of them. */
-const mostRows = 500;
+export const mostRows = 500;
 
 /** Put a contrast together as a report: what was compared, how, what came of it, and where it can be checked. */
 export async function contrastDocument(
@@ -114,7 +114,7 @@ const methods = [
   '“扣除开源后”先从双方分别去除来自开源的代码（第三方目录，以及源码知识库中已知的开源代码），再按同样的方法计算。',
 ];
 
-type Fact = [label: string, value: string];
+export type Fact = [label: string, value: string];
 
 function factsOf({ name, left, right, figures, username, ended_at: endedAt }: ToldContrast): Fact[] {
   return [
@@ -172,9 +172,10 @@ function commonParts({ common }: ContrastFigures): ReportPart[] {
     : tableParts('共有的开源代码', columns, rows.slice(0, mostRows), rows.length);
 }
 
-type Columns = Extract<ReportPart, { kind: 'table' }>['table']['columns'];
+export type Columns = Extract<ReportPart, { kind: 'table' }>['table']['columns'];
 
-function tableParts(
+/** A table with a sentence that says how much of it there is. */
+export function tableParts(
   name: string,
   columns: Columns,
   rows: (string | number)[][],
@@ -186,7 +187,7 @@ function tableParts(
   return rows.length === 0 ? [said] : [said, { kind: 'table', table: { name, columns, rows, total } }];
 }
 
-function column(key: string, title: string, width: number): Columns[number] {
+export function column(key: string, title: string, width: number): Columns[number] {
   return { key, title, width };
 }
 
@@ -231,7 +232,7 @@ function matchCells(match: StoredMatch): (string | number)[] {
   ];
 }
 
-/** With one decimal, rounded down: what is not the same is never 100. */
-function percentOf(share: number): number {
+/** In percent with one decimal, rounded down: what is not the same is never 100. */
+export function percentOf(share: number): number {
   return Math.floor(share * 1000 + 1e-6) / 10;
 }

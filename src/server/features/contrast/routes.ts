@@ -10,7 +10,8 @@ import { Refusal } from '../../http/refusal.ts';
 import { type Api, serve } from '../../http/serve.ts';
 import { bareName, draftPath, type Upload, type UploadPurpose } from '../../uploads/stored-upload.ts';
 import { comparedTexts } from './compare.ts';
-import { contrastDocument, type ContrastPrinter } from './report.ts';
+import { binaryContrastDocument } from './binary-report.ts';
+import { type ContrastDocument, contrastDocument, type ContrastPrinter } from './report.ts';
 import type { LibrarySort, LibraryStore, StoredFile } from './library-store.ts';
 import { toBinaryFigures, toFunctionRow } from './binary-rows.ts';
 import type { BinaryResultStore } from './binary-store.ts';
@@ -194,21 +195,14 @@ function resultRoutes(api: Api, { library, contrasts, results, folders }: Contra
 /** Reports are made no more often than this by one person. */
 const reportsPerMinute = 30;
 
-function reportRoute(api: Api, { contrasts, library, results, printer, folders }: ContrastGround): void {
+function reportRoute(api: Api, ground: ContrastGround): void {
+  const { contrasts, printer, folders } = ground;
   serve(
     api,
     calls.contrastReport,
     async ({ task_id, type }, { caller }) => {
       const task = await taskOf(contrasts, caller, task_id);
-      const told = await contrasts.outcome(task_id);
-      if (told.figures === null)
-        throw new Refusal(409, 'contrast-without-results', '比对没有完整的结果，不能生成报告');
-      const files = await filesOf(library, caller, task);
-      const document = await contrastDocument(
-        { ...task, ...files, figures: told.figures, notes: told.notes },
-        results,
-        caller.username,
-      );
+      const document = await documentOf(ground, caller, task);
       const path = draftPath(folders.uploads, randomUUID());
       try {
         const { sizeBytes } = await printer.print(document, type, path);
@@ -222,6 +216,20 @@ function reportRoute(api: Api, { contrasts, library, results, printer, folders }
     },
     { perMinute: reportsPerMinute },
   );
+}
+
+/** What a contrast came to, put together as a report. */
+async function documentOf(
+  { contrasts, library, results, programs }: ContrastGround,
+  caller: Caller,
+  task: StoredContrast,
+): Promise<ContrastDocument> {
+  const { figures, binary_figures: binaryFigures, notes } = await contrasts.outcome(task.task_id);
+  const told = { ...task, ...(await filesOf(library, caller, task)), notes };
+  if (binaryFigures !== null)
+    return binaryContrastDocument({ ...told, figures: binaryFigures }, programs, caller.username);
+  if (figures !== null) return contrastDocument({ ...told, figures }, results, caller.username);
+  throw new Refusal(409, 'contrast-without-results', '比对没有完整的结果，不能生成报告');
 }
 
 /** Both files of a contrast: whoever sees a contrast sees what was contrasted. */

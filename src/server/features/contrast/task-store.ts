@@ -100,7 +100,7 @@ export class ContrastStore {
   outcome(taskId: string) {
     return this.database
       .selectFrom('contrast_task')
-      .select(['figures', 'notes'])
+      .select(['figures', 'binary_figures', 'notes'])
       .where('task_id', '=', taskId)
       .executeTakeFirstOrThrow();
   }

@@ -10,6 +10,7 @@ import { VisibleText } from '../../../ui/visible-text.tsx';
 import { timeText } from '../../../ui/format.ts';
 import { ContrastStatus } from '../contrast-columns.tsx';
 import { contrastPath, percentText } from '../paths.ts';
+import { ReportMenu } from '../report-menu.tsx';
 import { type ContrastView, isUnderWay, useContrast } from '../use-contrast.ts';
 import '../contrast.css';
 import { BinaryTabs } from './binary-tabs.tsx';
@@ -42,7 +43,12 @@ function ResultView({ view }: { view: ContrastView }) {
             <span className="muted"> · {timeText(view.end_time ?? view.create_time)}</span>
           </>
         }
-        actions={<Rerun view={view} />}
+        actions={
+          <>
+            <Rerun view={view} />
+            {status === 'finished' && <ReportMenu taskId={taskId} />}
+          </>
+        }
       />
       {status !== 'finished' && <ContrastStatus row={view} />}
       {notes.length > 0 && (

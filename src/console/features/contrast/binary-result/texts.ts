@@ -1,20 +1,7 @@
-import type { FunctionMethod, FunctionState } from '#model';
+import type { FunctionMethod } from '#model';
 import { countText } from '../../../ui/format.ts';
 
-export const functionStateWords: Readonly<Record<FunctionState, string>> = {
-  changed: '有改动',
-  left: '仅左侧',
-  right: '仅右侧',
-  same: '相同',
-};
-
-export const functionMethodWords: Readonly<Record<FunctionMethod, string>> = {
-  name: '同名',
-  code: '指令相同',
-  order: '相邻位置',
-  calls: '调用关系',
-  likeness: '特征相近',
-};
+export { functionMethodWords, functionStateWords } from '#contract';
 
 export const functionMethodHints: Readonly<Record<FunctionMethod, string>> = {
   name: '两侧名称相同',

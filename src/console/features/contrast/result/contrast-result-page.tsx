@@ -18,7 +18,7 @@ import { FilesTab } from './files-tab.tsx';
 import { LikenessFigures } from './likeness-figures.tsx';
 import { OverviewTab } from './overview-tab.tsx';
 import { PiecesTab } from './pieces-tab.tsx';
-import { ReportMenu } from './report-menu.tsx';
+import { ReportMenu } from '../report-menu.tsx';
 
 /** One contrast of two sources: how alike they are, where, and which lines say so. */
 export function ContrastResultPage() {

@@ -2,10 +2,10 @@ import { DownloadOutlined } from '@ant-design/icons';
 import { Button, Dropdown } from 'antd';
 import { useState } from 'react';
 import { contrast } from '#contract';
-import { announce } from '../../../api/announce.ts';
-import { failureText } from '../../../api/call-failed.ts';
-import { fetchAndSave } from '../../../api/download.ts';
-import { reportWords, resultTexts as texts } from '../texts.ts';
+import { announce } from '../../api/announce.ts';
+import { failureText } from '../../api/call-failed.ts';
+import { fetchAndSave } from '../../api/download.ts';
+import { reportWords, resultTexts as texts } from './texts.ts';
 
 /** Save what a contrast came to as a report. */
 export function ReportMenu({ taskId }: { taskId: string }) {
