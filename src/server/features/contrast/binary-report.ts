@@ -125,6 +125,13 @@ function conclusionParts({ combined, figures }: ToldPrograms): ReportPart[] {
           : `综合相似度 ${percentOf(combined)} %。`,
     },
     {
+      kind: 'paragraph',
+      text:
+        figures.contents === undefined
+          ? '文件过小，不能按字节判断相似度。'
+          : `按字节（不论含义）的相似度 ${percentOf(figures.contents.combined)} %。`,
+    },
+    {
       kind: 'bars',
       title: '函数',
       bars: functionStates.map((state) => ({
@@ -144,7 +151,9 @@ function programTable({ left, right }: BinaryContrastFigures): ReportPart {
   ];
   const rows = [
     line('文件', ({ path }) => path),
-    line('格式与架构', ({ format, architecture }) => `${formatWords[format]} ${architecture}`),
+    line('格式与架构', ({ format, architecture }) =>
+      format === 'unknown' ? '未知' : `${formatWords[format]} ${architecture}`,
+    ),
     line('大小（字节）', ({ sizeBytes }) => sizeBytes),
     line('函数', ({ functionCount }) => functionCount),
     line('符号表', ({ isStripped }) => (isStripped === undefined ? '未知' : isStripped ? '已去除' : '保留')),
