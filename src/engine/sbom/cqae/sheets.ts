@@ -1,6 +1,7 @@
+import type { Table } from '#model';
 import { ForeignNode } from '../foreign-node.ts';
 import { Problems } from '../problems.ts';
-import { type ReadTable, recordsOf, type Table, type TableRecord } from '../tables/cell.ts';
+import { type ReadTable, recordsOf, type TableRecord } from '../tables/read-table.ts';
 import type { PlainValue } from '../write-values.ts';
 
 /** The sheets of a document of T/CQAE: clauses 6, 7 and 8. */

@@ -1,5 +1,5 @@
 import type { SbomParty } from '../document.ts';
-import type { TableRecord } from '../tables/cell.ts';
+import type { TableRecord } from '../tables/read-table.ts';
 import type { Labels } from './labels.ts';
 import type { Problems } from '../problems.ts';
 

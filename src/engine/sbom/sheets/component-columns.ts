@@ -1,8 +1,7 @@
-import { parsePurl } from '#model';
+import { type Cell, type Column, parsePurl } from '#model';
 import { nameId, plainComponent, printedName } from '../component-ids.ts';
 import type { SbomComponent } from '../document.ts';
 import { hashOf } from '../hash-names.ts';
-import type { Cell, Column } from '../tables/cell.ts';
 import { listed, partyOf, partyText, type Row } from './cells.ts';
 import { directnesses, kinds, scopes } from './labels.ts';
 

@@ -1,7 +1,7 @@
 import type { Evidence } from '#model';
 import type { Sbom, SbomComponent, SbomEdge, SbomVulnerability } from '../document.ts';
 import type { Problems } from '../problems.ts';
-import { type ReadTable, recordsOf } from '../tables/cell.ts';
+import { type ReadTable, recordsOf } from '../tables/read-table.ts';
 import { plainVulnerability } from '../vex-components.ts';
 import { linesOf, partyOf, Row } from './cells.ts';
 import { componentOfRow } from './component-columns.ts';

@@ -1,7 +1,6 @@
-import { licensesOf } from '#model';
+import { type Cell, type Column, licensesOf, type Table } from '#model';
 import { allComponents } from '../component-ids.ts';
 import type { Sbom, SbomComponent } from '../document.ts';
-import type { Cell, Column, Table } from '../tables/cell.ts';
 import { listed, partyText } from './cells.ts';
 import { componentColumns } from './component-columns.ts';
 import { completenesses, evidenceKinds, relations, scopes } from './labels.ts';

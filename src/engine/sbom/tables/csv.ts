@@ -1,34 +1,18 @@
+import { csvLines, type Table, unguardedField } from '#model';
 import { toUtf8 } from '../../code/to-utf8.ts';
 import { UnreadableFile } from '../../unreadable-file.ts';
 import type { ByteSink } from '../byte-sink.ts';
 import { Utf8Text } from '../utf8-text.ts';
-import { type Cell, fittingCell, type ReadTable, type Table } from './cell.ts';
-
-/**
- * What spreadsheets take for the start of a formula, full-width forms included, behind any apostrophes. Such a text
- * gets one apostrophe more when it is written, and one less when it is read.
- */
-const formula = /^'*[=+\-@\t\r＝＋－＠]/;
+import type { ReadTable } from './read-table.ts';
 
 const maxRows = 1_048_576;
 const maxColumns = 16_384;
 
-/** Write a table as CSV (RFC 4180): UTF-8 with its mark, so that spreadsheets read Chinese. No cell is a formula. */
-export function writeCsv({ columns, rows }: Table, out: ByteSink): void {
+/** Write a table as CSV, as `csvLines` says. */
+export function writeCsv(table: Table, out: ByteSink): void {
   const text = new Utf8Text(out);
-  text.add(`\uFEFF${lineOf(columns.map(({ title }) => title))}`);
-  for (const row of rows) text.add(lineOf(row));
+  for (const line of csvLines(table)) text.add(line);
   text.end();
-}
-
-function lineOf(cells: readonly Cell[]): string {
-  return `${cells.map(fieldOf).join(',')}\r\n`;
-}
-
-function fieldOf(cell: Cell): string {
-  if (typeof cell !== 'string') return cell === undefined ? '' : String(cell);
-  const text = fittingCell(formula.test(cell) ? `'${cell}` : cell);
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
 /** Read CSV (RFC 4180) in UTF-8, UTF-16 or GB 18030. Throws `UnreadableFile` for what is no table. */
@@ -39,7 +23,7 @@ export function readCsv(bytes: Uint8Array, path: string): ReadTable {
   const rows: string[][] = [];
   let row: string[] = [];
   for (const { field, endsRow } of fieldsOf(text, path)) {
-    row.push(formula.test(field) && field.startsWith("'") ? field.slice(1) : field);
+    row.push(unguardedField(field));
     if (row.length > maxColumns) throw new UnreadableFile(path, `CSV 文件的列数超过 ${maxColumns}`);
     if (!endsRow) continue;
     rows.push(row);

@@ -1,6 +1,6 @@
 import { constants, inflateRawSync } from 'node:zlib';
 import { UnreadableFile } from '../../unreadable-file.ts';
-import type { ReadTable } from './cell.ts';
+import type { ReadTable } from './read-table.ts';
 import { attributeOf, type XmlTag, xmlTags } from '../xml-tags.ts';
 import { readZip } from './read-zip.ts';
 

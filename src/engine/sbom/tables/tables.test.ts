@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { UnreadableFile } from '../../unreadable-file.ts';
-import { recordsOf } from './cell.ts';
+import { recordsOf } from './read-table.ts';
 import { readCsv, writeCsv } from './csv.ts';
 import { looksLikeXlsx, readXlsx, sheetNamesIn } from './read-xlsx.ts';
 import { writeXlsx } from './write-xlsx.ts';

@@ -1,6 +1,7 @@
+import type { Cell, Table } from '#model';
 import { type ForeignRecord, isRecord, textOf } from '../../../../ecosystems/foreign-values.ts';
 import { UnreadableFile } from '../../../../unreadable-file.ts';
-import { type Cell, type ReadTable, recordsOf, type Table, type TableRecord } from '../../../tables/cell.ts';
+import { type ReadTable, recordsOf, type TableRecord } from '../../../tables/read-table.ts';
 import { readXlsx } from '../../../tables/read-xlsx.ts';
 import { writeXlsx } from '../../../tables/write-xlsx.ts';
 import { type Field, fieldsOf } from '../fields.ts';

@@ -1,19 +1,3 @@
-/** A cell of a table: numbers stay numbers, absent is empty. */
-export type Cell = string | number | undefined;
-
-/** A column and how wide it is shown, in characters. */
-export interface Column {
-  readonly title: string;
-  readonly width: number;
-}
-
-/** A table under its titles. */
-export interface Table {
-  readonly name: string;
-  readonly columns: readonly Column[];
-  readonly rows: Iterable<readonly Cell[]>;
-}
-
 /** A table as it was read: all cells are texts, empty where there is nothing. The first row may hold titles. */
 export interface ReadTable {
   readonly name: string;
@@ -36,13 +20,4 @@ export function recordsOf(table: ReadTable): TableRecord[] {
     });
     return cells.length === 0 ? [] : [{ row: at + 2, cells: new Map(cells) }];
   });
-}
-
-/** The most characters that a cell of a spreadsheet holds. */
-const maxCellLength = 32_767;
-
-/** A text that a cell can hold; what is too long ends with `…`. */
-export function fittingCell(text: string): string {
-  if (text.length <= maxCellLength) return text;
-  return `${text.slice(0, maxCellLength - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;
 }
