@@ -21,7 +21,8 @@ describe('the collapsible text', () => {
     const markup = renderToStaticMarkup(<CollapsibleText parts={'a'.repeat(40)} />);
 
     expect(markup).toContain(`${'a'.repeat(30)}…`);
-    expect(markup).not.toContain('a'.repeat(31));
+    expect(markup).not.toContain(`>${'a'.repeat(31)}`);
+    expect(markup).toContain(`data-full-text="${'a'.repeat(40)}"`);
     expect(markup).toContain('展开');
   });
 

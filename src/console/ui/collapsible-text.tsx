@@ -8,7 +8,7 @@ export function CollapsibleText({ parts }: { parts: string | readonly string[] }
   if (text === '') return <span className="muted">暂无</span>;
   if (!isCollapsible(text)) return <span className="break-anywhere">{text}</span>;
   return (
-    <span className="break-anywhere">
+    <span className="break-anywhere" data-full-text={text}>
       {isOpen ? text : collapsed(text)}{' '}
       <button
         type="button"

@@ -55,11 +55,11 @@ function SeverityNumber({
     </>
   );
   return to === undefined ? (
-    <span className="severity-number" role="img" title={label} aria-label={label}>
+    <span className="severity-number" role="img" title={label} aria-label={label} data-full-text={label}>
       {content}
     </span>
   ) : (
-    <Link className="severity-number" to={to} title={label} aria-label={label}>
+    <Link className="severity-number" to={to} title={label} aria-label={label} data-full-text={label}>
       {content}
     </Link>
   );

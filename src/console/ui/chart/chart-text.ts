@@ -1,11 +1,11 @@
 import { codePointName, hiddenCharacters } from '#model';
-import { colors, fontFamily } from '../../theme.ts';
+import { fontFamily } from '../../theme.ts';
 
-/** How words in charts look. */
-export const chartText = { fontFamily, color: colors.text, fontSize: 12 } as const;
+/** How words in charts look; their colours come from the theme. */
+export const chartText = { fontFamily, fontSize: 12 } as const;
 
 /** How the words beside the pointer look. */
-export const tooltipLook = { confine: true, textStyle: chartText, borderColor: colors.border } as const;
+export const tooltipLook = { confine: true, textStyle: chartText } as const;
 
 /** A foreign text for a picture: its hidden characters are written as `U+202E`. */
 export function chartName(name: string): string {

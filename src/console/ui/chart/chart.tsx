@@ -3,6 +3,8 @@ import { GridComponent, TooltipComponent } from 'echarts/components';
 import { type EChartsCoreOption, init, use } from 'echarts/core';
 import { CanvasRenderer } from 'echarts/renderers';
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { useLighting } from '../../lighting.ts';
+import { chartTheme } from '../../theme.ts';
 
 use([BarChart, TreemapChart, GridComponent, TooltipComponent, CanvasRenderer]);
 
@@ -20,6 +22,7 @@ export interface ChartProps {
 export default function Chart({ option, height, label, onPick }: ChartProps) {
   const box = useRef<HTMLDivElement>(null);
   const chart = useRef<ReturnType<typeof init>>(undefined);
+  const lighting = useLighting();
   const pick = useEffectEvent((data: unknown) => onPick?.(data));
   useEffect(() => {
     if (box.current === null) return undefined;
@@ -33,6 +36,7 @@ export default function Chart({ option, height, label, onPick }: ChartProps) {
       made.dispose();
     };
   }, []);
+  useEffect(() => chart.current?.setTheme(chartTheme(lighting)), [lighting]);
   useEffect(() => chart.current?.setOption(option, true), [option]);
   return <div ref={box} className="chart" style={{ height }} role="img" aria-label={label} />;
 }

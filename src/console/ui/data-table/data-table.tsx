@@ -1,18 +1,20 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Table, type TableProps } from 'antd';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { pageSizes } from '#contract';
 import { failureText } from '../../api/call-failed.ts';
 import { countText } from '../format.ts';
 import { antdColumns, type Facets, shapeOf } from './antd-columns.tsx';
 import { queryAfter } from './antd-changes.ts';
 import type { DataColumn, TextFilter } from './column.ts';
-import { hiddenColumnsOf, keepHiddenColumns } from './hidden-columns.ts';
+import { useTableExport } from './export/use-table-export.tsx';
 import { TableEmpty, TableFailed } from './table-states.tsx';
 import { requestOf, type TableQuery } from './table-query.ts';
 import { TableToolbar } from './table-toolbar.tsx';
+import type { Density } from './table-preferences.ts';
 import { tableTexts } from './texts.ts';
 import { useExistingPage, useTableQuery } from './use-table-query.ts';
+import { useTablePreferences } from './use-table-preferences.ts';
 
 /** The answer of a server-paginated list. */
 export interface DataPage<Row> {
@@ -23,7 +25,7 @@ export interface DataPage<Row> {
 
 /** What a table needs to know. */
 export interface DataTableProps<Row> {
-  /** Names the table in this browser: its kept columns, its cached answers. */
+  /** Names the table in this browser: how a user likes it, its cached answers. */
   readonly id: string;
   /** Everything besides the query that the answer depends on. */
   readonly scope?: readonly string[];
@@ -55,31 +57,37 @@ export const defaultRefreshMs = 10_000;
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { id, columns, textFilters = noFilters } = props;
   const shape = useMemo(() => shapeOf(columns, keysOf(textFilters)), [columns, textFilters]);
-  const [query, ask] = useTableQuery(shape, props.isPaused === true);
-  const [hidden, hide] = useHiddenColumns(id, columns);
-  const { data, error, isPlaceholderData, isFetching, refetch } = useTableAnswer(
-    props,
-    query,
-    requestOf(query, shape),
-  );
+  const [preferences, prefer] = useTablePreferences(id);
+  const [query, ask] = useTableQuery(shape, props.isPaused === true, preferences.pageSize);
+  const hidden = preferences.hidden ?? hiddenAtFirst(columns);
+  const shown = columns.filter((column) => !hidden.includes(column.key));
+  const request = requestOf(query, shape);
+  const { data, error, isPlaceholderData, isFetching, refetch } = useTableAnswer(props, query, request);
+  const { drawing, ...exporting } = useTableExport({ table: props, shown, query, request });
   const refresh = () => void refetch();
   useExistingPage(query, isPlaceholderData || error !== null ? undefined : data?.pagination?.total, ask);
   return (
     <div className="data-table">
       <TableToolbar
-        {...{ actions: props.actions, textFilters, query, ask, columns, hidden, isFetching }}
-        onHide={hide}
+        {...{ actions: props.actions, textFilters, query, ask, columns, hidden, isFetching, exporting }}
+        density={preferences.density}
+        prefer={prefer}
         onRefresh={refresh}
       />
       {error !== null && <TableFailed reason={failureText(error)} onRetry={refresh} />}
       <Rows
         table={props}
         page={data}
-        shown={columns.filter((column) => !hidden.includes(column.key))}
+        shown={shown}
+        density={preferences.density}
         isLoading={(data === undefined && error === null) || isPlaceholderData}
         query={query}
-        ask={ask}
+        ask={(next) => {
+          if (next.pageSize !== query.pageSize) prefer({ pageSize: next.pageSize });
+          ask(next);
+        }}
       />
+      {drawing}
     </div>
   );
 }
@@ -88,17 +96,18 @@ interface RowsProps<Row> {
   readonly table: DataTableProps<Row>;
   readonly page: DataPage<Row> | undefined;
   readonly shown: readonly DataColumn<Row>[];
+  readonly density: Density;
   readonly isLoading: boolean;
   readonly query: TableQuery;
   ask(next: TableQuery): void;
 }
 
-function Rows<Row extends object>({ table, page, shown, isLoading, query, ask }: RowsProps<Row>) {
+function Rows<Row extends object>({ table, page, shown, density, isLoading, query, ask }: RowsProps<Row>) {
   const { rowKey, stickyOffset = topBarHeight, textFilters = noFilters, selection, empty } = table;
   const total = page?.pagination?.total ?? page?.list.length ?? 0;
   return (
     <Table<Row>
-      size="small"
+      size={density}
       rowKey={rowKey}
       columns={antdColumns(shown, query, page?.facets)}
       dataSource={page?.list ?? []}
@@ -139,16 +148,8 @@ function useTableAnswer<Row>(
   });
 }
 
-function useHiddenColumns<Row>(id: string, columns: readonly DataColumn<Row>[]) {
-  const [hidden, setHidden] = useState(() => {
-    const kept = hiddenColumnsOf(id);
-    return kept ?? columns.filter((column) => column.isHiddenAtFirst === true).map((column) => column.key);
-  });
-  const hide = (keys: readonly string[]) => {
-    keepHiddenColumns(id, keys);
-    setHidden(keys);
-  };
-  return [hidden, hide] as const;
+function hiddenAtFirst<Row>(columns: readonly DataColumn<Row>[]): string[] {
+  return columns.filter((column) => column.isHiddenAtFirst === true).map((column) => column.key);
 }
 
 function pagination(

@@ -19,15 +19,19 @@ export interface TableQuery {
 /** The names a table keeps for itself in the address; no filter may be called so. */
 const own = { page: 'page', pageSize: 'size', sort: 'sort' } as const;
 
-/** Read what a table is asked from the address; what makes no sense is left out. */
-export function tableQueryOf(search: URLSearchParams, shape: TableShape): TableQuery {
+/** Read what a table is asked from the address; what makes no sense is left out. `usualSize`: rows of a page where it says nothing. */
+export function tableQueryOf(
+  search: URLSearchParams,
+  shape: TableShape,
+  usualSize: number = defaultPageSize,
+): TableQuery {
   const page = Number(search.get(own.page) ?? 1);
-  const pageSize = Number(search.get(own.pageSize) ?? defaultPageSize);
+  const pageSize = Number(search.get(own.pageSize) ?? usualSize);
   const [key = '', direction] = (search.get(own.sort) ?? '').split(':');
   const isSort = shape.sorts.includes(key) && (direction === 'asc' || direction === 'desc');
   return {
     page: Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1,
-    pageSize: (pageSizes as readonly number[]).includes(pageSize) ? pageSize : defaultPageSize,
+    pageSize: (pageSizes as readonly number[]).includes(pageSize) ? pageSize : usualSize,
     filters: filtersOf(search, shape),
     sort: isSort ? { key, direction } : undefined,
   };
@@ -48,6 +52,7 @@ export function withTableQuery(
   search: URLSearchParams,
   shape: TableShape,
   query: TableQuery,
+  usualSize: number = defaultPageSize,
 ): URLSearchParams {
   const next = new URLSearchParams(search);
   for (const key of [...Object.values(own), ...Object.keys(shape.filters)]) next.delete(key);
@@ -56,7 +61,7 @@ export function withTableQuery(
   }
   if (query.sort !== undefined) next.set(own.sort, `${query.sort.key}:${query.sort.direction}`);
   if (query.page > 1) next.set(own.page, String(query.page));
-  if (query.pageSize !== defaultPageSize) next.set(own.pageSize, String(query.pageSize));
+  if (query.pageSize !== usualSize) next.set(own.pageSize, String(query.pageSize));
   return next;
 }
 

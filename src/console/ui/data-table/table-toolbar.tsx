@@ -1,8 +1,11 @@
 import { ReloadOutlined, SettingOutlined } from '@ant-design/icons';
-import { Button, Checkbox, Input, Popover } from 'antd';
+import { Button, Checkbox, Input, Popover, Segmented } from 'antd';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { longestSearch } from '#contract';
 import type { DataColumn, TextFilter } from './column.ts';
+import { ExportButton } from './export/export-button.tsx';
+import type { TableExport } from './export/use-table-export.tsx';
+import { densities, type Density, type TablePreferences } from './table-preferences.ts';
 import type { TableQuery } from './table-query.ts';
 import { tableTexts } from './texts.ts';
 
@@ -13,12 +16,14 @@ interface TableToolbarProps {
   ask(next: TableQuery): void;
   readonly columns: readonly Pick<DataColumn<never>, 'key' | 'title' | 'isFirm'>[];
   readonly hidden: readonly string[];
-  onHide(keys: readonly string[]): void;
+  readonly density: Density;
+  prefer(change: Partial<TablePreferences>): void;
+  readonly exporting: Omit<TableExport, 'drawing'>;
   readonly isFetching: boolean;
   onRefresh(): void;
 }
 
-/** Above a table: the main action and the typed filters at the left, columns and refresh at the right. */
+/** Above a table: the main action and the typed filters at the left; file, columns and refresh at the right. */
 export function TableToolbar(props: TableToolbarProps) {
   const { actions, textFilters, query, ask, isFetching, onRefresh } = props;
   const toolbar = useSlashKey();
@@ -36,6 +41,7 @@ export function TableToolbar(props: TableToolbarProps) {
         </Button>
       )}
       <span className="table-toolbar-end">
+        <ExportButton {...props.exporting} />
         <ColumnSettings {...props} />
         <Button
           type="text"
@@ -121,7 +127,8 @@ function SwitchFilterBox({ filter, query, ask }: TextFilterBoxProps) {
   );
 }
 
-function ColumnSettings({ columns, hidden, onHide }: TableToolbarProps) {
+function ColumnSettings({ columns, hidden, density, prefer }: TableToolbarProps) {
+  const hide = (keys: readonly string[]) => prefer({ hidden: keys });
   const content = (
     <div className="column-settings">
       {columns.map(({ key, title, isFirm }) => (
@@ -130,15 +137,22 @@ function ColumnSettings({ columns, hidden, onHide }: TableToolbarProps) {
           checked={!hidden.includes(key)}
           disabled={isFirm === true}
           onChange={({ target }) =>
-            onHide(target.checked ? hidden.filter((other) => other !== key) : [...hidden, key])
+            hide(target.checked ? hidden.filter((other) => other !== key) : [...hidden, key])
           }
         >
           {title}
         </Checkbox>
       ))}
-      <Button size="small" type="link" onClick={() => onHide([])}>
+      <Button size="small" type="link" onClick={() => hide([])}>
         {tableTexts.allColumns}
       </Button>
+      <Segmented<Density>
+        size="small"
+        aria-label={tableTexts.density}
+        value={density}
+        options={densities.map((value) => ({ value, label: tableTexts.densities[value] }))}
+        onChange={(chosen) => prefer({ density: chosen })}
+      />
     </div>
   );
   return (

@@ -12,16 +12,17 @@ import {
 export function useTableQuery(
   shape: TableShape,
   isPaused: boolean,
+  usualSize?: number,
 ): [TableQuery, (next: TableQuery, options?: { replace: boolean }) => void] {
   const [search, setSearch] = useSearchParams();
   const query = useMemo(
-    () => tableQueryOf(isPaused ? new URLSearchParams() : search, shape),
-    [search, shape, isPaused],
+    () => tableQueryOf(isPaused ? new URLSearchParams() : search, shape, usualSize),
+    [search, shape, isPaused, usualSize],
   );
   const ask = useCallback(
     (next: TableQuery, options?: { replace: boolean }) =>
-      setSearch((current) => withTableQuery(current, shape, next), options),
-    [setSearch, shape],
+      setSearch((current) => withTableQuery(current, shape, next, usualSize), options),
+    [setSearch, shape, usualSize],
   );
   return [query, ask];
 }
