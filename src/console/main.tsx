@@ -5,21 +5,21 @@ import { LoadingOutlined } from '@ant-design/icons';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { App, ConfigProvider } from 'antd';
 import zhCN from 'antd/locale/zh_CN';
-import { StrictMode, useEffect } from 'react';
+import { type ReactNode, StrictMode, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import { messageSeconds, setAnnouncer } from './api/announce.ts';
 import { queryClient } from './api/query-client.ts';
 import { watchOtherTabs } from './api/session.ts';
+import { followLighting, useLighting } from './lighting.ts';
 import { createRouter } from './routes.tsx';
 import { followSession } from './shell/follow-session.ts';
-import { antdTheme, customProperties } from './theme.ts';
+import { antdTheme } from './theme.ts';
 
 const router = createRouter();
+const isFramed = location.pathname.startsWith('/analysis_ccf/');
 
-for (const [name, value] of Object.entries(customProperties())) {
-  document.documentElement.style.setProperty(name, value);
-}
+followLighting(isFramed ? new URLSearchParams(location.search).get('theme') : null);
 watchOtherTabs();
 followSession(router, queryClient);
 
@@ -30,16 +30,26 @@ const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
 createRoot(root).render(
   <StrictMode>
-    <ConfigProvider locale={zhCN} theme={antdTheme} button={{ autoInsertSpace: false, loadingIcon }}>
+    <Lit>
       <App component={false} message={{ maxCount: 3 }}>
         <QueryClientProvider client={queryClient}>
           <Announcements />
           <RouterProvider router={router} />
         </QueryClientProvider>
       </App>
-    </ConfigProvider>
+    </Lit>
   </StrictMode>,
 );
+
+/** The component library, lit as it was chosen. */
+function Lit({ children }: { children: ReactNode }) {
+  const theme = antdTheme(useLighting());
+  return (
+    <ConfigProvider locale={zhCN} theme={theme} button={{ autoInsertSpace: false, loadingIcon }}>
+      {children}
+    </ConfigProvider>
+  );
+}
 
 /** Passing messages need the component library's context, so they are shown from here. */
 function Announcements() {

@@ -31,7 +31,7 @@ export const homepage = endpoint({
       unlicensed: z.number(),
       /** Lines of code of the last analyses; absent where none was measured. */
       line_count: z.number().optional(),
-      /** The mean over the projects whose code was compared; absent where none was. */
+      /** The mean over the projects whose code was compared; absent where none was, and while projects are left to be read. */
       self_rate: z.number().optional(),
     }),
     /** Of the last seven days. */
@@ -90,6 +90,15 @@ export const homepage = endpoint({
       /** Tickets that the caller has to work at, and all he reaches that are later than their term. */
       ticket: z.number(),
       ticket_overdue: z.number(),
+    }),
+    knowledge: z.object({
+      /** Vulnerabilities that scans are matched with. */
+      vulns: z.number(),
+      /**
+       * Open-source projects that come with the product and are still to be read. Until there are none, code that is
+       * theirs may pass for one's own, so no rate of one's own code is told.
+       */
+      projects_left: z.number(),
     }),
     mttr: z.array(z.object({ severity: wireSeverity, days: z.number(), count: z.number() })),
   }),

@@ -303,12 +303,20 @@ export async function makeServer(config: Config, ground: Ground, say: (sentence:
   });
   const editions = new Editions(database);
   assetRoutes(api, { database, editions, licenses });
-  dashboardRoutes(api, database, editions);
+  const upstreamJobs = new UpstreamJobStore(database);
+  dashboardRoutes(api, {
+    database,
+    editions,
+    known: {
+      vulnerabilityCount: () => library.current().counts.vulnerabilities,
+      projectsLeft: () => upstreamJobs.startersLeft(),
+    },
+  });
   vulnerabilityRoutes(api, new FindingStore(database));
   vulnerableCodeRoutes(api, new VulnerableCodeStore(database));
   upstreamRoutes(api, {
     projects: new UpstreamStore(database),
-    jobs: new UpstreamJobStore(database),
+    jobs: upstreamJobs,
     requests: new UpstreamRequestStore(database),
     known: new KnownCode(folder.codeIndex),
     knowledge: library,

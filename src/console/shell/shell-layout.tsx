@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { changePasswordPath } from '../route-table.ts';
+import { useIsPhone } from '../ui/use-is-phone.ts';
 import { DiskBanner } from './disk-banner.tsx';
 import { Footer } from './footer.tsx';
 import { Sidebar } from './sidebar.tsx';
@@ -16,8 +17,10 @@ export function ShellLayout() {
   const { mustChangePassword } = useSignedInUser();
   const { pathname } = useLocation();
 
+  const isPhone = useIsPhone();
+
   function toggle() {
-    if (window.matchMedia(mobile).matches) {
+    if (isPhone) {
       setSlidIn(!isSlidIn);
       return;
     }
@@ -25,13 +28,14 @@ export function ShellLayout() {
     setCollapsed(!isCollapsed);
   }
 
-  const state = `${isCollapsed ? 'is-collapsed' : ''} ${isSlidIn ? 'is-slid-in' : ''}`;
+  const isNarrow = isCollapsed && !isPhone;
+  const state = `${isNarrow ? 'is-collapsed' : ''} ${isSlidIn ? 'is-slid-in' : ''}`;
   return (
     <div className={`shell ${state}`}>
       <a className="skip-link" href="#main">
         {shellTexts.skipToContent}
       </a>
-      <Sidebar isCollapsed={isCollapsed} onNavigate={() => setSlidIn(false)} />
+      <Sidebar isCollapsed={isNarrow} onNavigate={() => setSlidIn(false)} />
       {isSlidIn && (
         <button
           type="button"
@@ -41,7 +45,7 @@ export function ShellLayout() {
         />
       )}
       <div className="shell-body">
-        <TopBar isCollapsed={isCollapsed} onToggle={toggle} />
+        <TopBar isCollapsed={isPhone ? !isSlidIn : isCollapsed} onToggle={toggle} />
         <DiskBanner />
         <main id="main" className="main" tabIndex={-1}>
           {mustChangePassword && pathname !== changePasswordPath ? (
@@ -55,5 +59,3 @@ export function ShellLayout() {
     </div>
   );
 }
-
-const mobile = '(max-width: 767px)';

@@ -1,4 +1,5 @@
 import type { Warning } from '#contract';
+import type { LightingChoice } from '../lighting.ts';
 
 /** What the frame around the pages says. */
 export const shellTexts = {
@@ -16,6 +17,8 @@ export const shellTexts = {
   viewAlert: '查看详情 >>',
   diskLow: '服务器磁盘空间不足，已暂停上传和新的检测，请尽快清理磁盘。',
   diskCritical: '服务器磁盘空间严重不足，目前只能查看和删除，进行中的检测已暂停，请立即清理磁盘。',
+  lighting: '外观',
+  lightings: { system: '跟随系统', light: '浅色', dark: '深色' } satisfies Record<LightingChoice, string>,
   signOut: '退出登录',
   accountInfo: '个人信息',
   roleChanged: '用户权限已更新，请重新登录',

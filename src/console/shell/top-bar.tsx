@@ -4,6 +4,7 @@ import { Link, useLocation, useNavigate } from 'react-router';
 import { titleOf, userInfoPath } from '../route-table.ts';
 import { AlertBell } from './alert-bell.tsx';
 import { breadcrumbOf } from './breadcrumb.ts';
+import { LightingButton } from './lighting-button.tsx';
 import { useRouteRow } from './root.tsx';
 import { signOut } from './sign-out.ts';
 import { useSignedInUser } from './signed-in-user.ts';
@@ -14,7 +15,7 @@ interface TopBarProps {
   onToggle(): void;
 }
 
-/** 68 px high: toggle, breadcrumb, alerts, account, sign-out. */
+/** 68 px high: toggle, breadcrumb, lighting, alerts, account, sign-out. */
 export function TopBar({ isCollapsed, onToggle }: TopBarProps) {
   const { name } = useSignedInUser();
   const navigate = useNavigate();
@@ -30,6 +31,7 @@ export function TopBar({ isCollapsed, onToggle }: TopBarProps) {
       />
       <PageBreadcrumb />
       <div className="top-bar-end">
+        <LightingButton />
         <AlertBell />
         <Link className="account-link" to={userInfoPath} title={shellTexts.accountInfo}>
           <UserOutlined aria-hidden /> <span className="account-name">{name}</span>

@@ -1,7 +1,7 @@
 import type { EChartsCoreOption } from 'echarts/core';
 import { useMemo } from 'react';
 import { type ChatChart, severityFromWire, wireSeverities } from '#contract';
-import { colors, severityColors } from '../../theme.ts';
+import { originColors, severityColors } from '../../theme.ts';
 import { ChartFrame } from '../../ui/chart/chart-frame.tsx';
 import { chartName, chartText, chartTooltip, tooltipLook } from '../../ui/chart/chart-text.ts';
 import { countText } from '../../ui/format.ts';
@@ -33,7 +33,7 @@ export function AnswerChart({ chart }: { chart: ChatChart }) {
   );
 }
 
-const plain = [colors.brand, severityColors.low, severityColors.high] as const;
+const plain = [originColors.self, severityColors.low, severityColors.high] as const;
 
 function severityOf(name: string) {
   const word = wireSeverities.find((one) => one === name);
@@ -43,7 +43,7 @@ function severityOf(name: string) {
 function colorOf(name: string, index: number): string {
   const severity = severityOf(name);
   return severity === undefined
-    ? (plain[index % plain.length] ?? colors.brand)
+    ? (plain[index % plain.length] ?? originColors.self)
     : severityColors[displayOf(severity)];
 }
 
@@ -65,13 +65,11 @@ function optionOf({ labels, series }: ChatChart): EChartsCoreOption {
       data: labels.map(chartName),
       axisTick: { show: false },
       axisLabel: { ...chartText, fontSize: 11, width: 110, overflow: 'truncate', hideOverlap: true },
-      axisLine: { lineStyle: { color: colors.border } },
     },
     yAxis: {
       type: 'value',
       minInterval: 1,
-      axisLabel: { ...chartText, color: colors.textMuted, formatter: countText },
-      splitLine: { lineStyle: { color: colors.borderSoft } },
+      axisLabel: { ...chartText, formatter: countText },
     },
     series: series.map(({ name, values }, index) => ({
       type: 'bar',

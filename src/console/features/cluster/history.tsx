@@ -1,7 +1,7 @@
 import type { EChartsCoreOption } from 'echarts/core';
 import { type ReactNode, useMemo } from 'react';
 import type { cluster } from '#contract';
-import { colors, originColors, severityColors } from '../../theme.ts';
+import { originColors, severityColors } from '../../theme.ts';
 import { ChartFrame } from '../../ui/chart/chart-frame.tsx';
 import { chartText, chartTooltip, tooltipLook } from '../../ui/chart/chart-text.ts';
 import { countText, timeText } from '../../ui/format.ts';
@@ -130,14 +130,12 @@ function optionOf(
       data: history.map(({ time }) => timeText(time).slice(11, 16)),
       axisTick: { show: false },
       axisLabel: { ...chartText, fontSize: 11 },
-      axisLine: { lineStyle: { color: colors.border } },
     },
     yAxis: {
       type: 'value',
       minInterval: 1,
       ...(most !== undefined && { max: most }),
-      axisLabel: { ...chartText, color: colors.textMuted },
-      splitLine: { lineStyle: { color: colors.borderSoft } },
+      axisLabel: { ...chartText },
     },
     series: drawn.map(({ value, color }) => ({
       type: 'bar',

@@ -37,6 +37,9 @@ export const clusterTexts = {
   setWorkers: '并发',
   workersTitle: (name: string) => `${name} 同时进行的检测数`,
   workersHint: '数秒内生效。减少并发时，多出的检测会从已完成的步骤起由其他进程继续。',
+  workersRefused: (most: number) => `并发应为 1 到 ${most} 之间的整数`,
+  moreThanCores: (cores: number) =>
+    `超过节点的 ${cores} 个处理器核：检测会互相争用，每个都会变慢，内存占用随之增加。`,
   workersSaved: '并发已更改',
   save: '保存',
   cancel: '取消',

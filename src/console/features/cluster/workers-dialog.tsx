@@ -14,6 +14,7 @@ export function WorkersDialog({ node, onClose }: WorkersDialogProps) {
   const [workers, setWorkers] = useState<number | null>(node.workers);
   const [isSaving, setSaving] = useState(false);
   const actions = useNodeActions();
+  const problem = problemOf(workers);
   const save = (count: number) => {
     setSaving(true);
     actions.setWorkers(node, count).then(onClose, () => setSaving(false));
@@ -25,19 +26,29 @@ export function WorkersDialog({ node, onClose }: WorkersDialogProps) {
       okText={texts.save}
       cancelText={texts.cancel}
       confirmLoading={isSaving}
-      okButtonProps={{ disabled: workers === null }}
-      onOk={() => workers !== null && save(workers)}
+      okButtonProps={{ disabled: problem !== undefined }}
+      onOk={() => workers !== null && problem === undefined && save(workers)}
       onCancel={onClose}
     >
       <p className="muted">{texts.workersHint}</p>
       <InputNumber
         aria-label={texts.workers}
-        min={1}
-        max={cluster.mostWorkers}
+        aria-invalid={problem !== undefined}
+        aria-describedby="workers-note"
+        status={problem === undefined ? '' : 'error'}
         precision={0}
         value={workers}
         onChange={setWorkers}
       />
+      <p id="workers-note" role="alert" className={problem === undefined ? 'muted small' : 'workers-problem'}>
+        {problem ?? (workers !== null && workers > node.cores ? texts.moreThanCores(node.cores) : '')}
+      </p>
     </Modal>
   );
+}
+
+/** Why a node cannot run so many; nothing is cut down silently. */
+function problemOf(workers: number | null): string | undefined {
+  const isPossible = workers !== null && workers >= 1 && workers <= cluster.mostWorkers;
+  return isPossible ? undefined : texts.workersRefused(cluster.mostWorkers);
 }

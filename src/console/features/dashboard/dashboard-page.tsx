@@ -40,7 +40,7 @@ export function DashboardPage() {
     );
   }
   if (data === undefined) return <Skeleton active paragraph={{ rows: 12 }} />;
-  if (data.counts.project === 0 && data.counts.task === 0) return <FirstRun />;
+  if (data.counts.task === 0) return <FirstRun home={data} />;
   return <Overview home={data} />;
 }
 

@@ -1,29 +1,71 @@
-import { Button } from 'antd';
+import { Button, Steps } from 'antd';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import type { dashboard } from '#contract';
 import { newDetectionPath } from '../../route-table.ts';
+import { useSignedInUser } from '../../shell/signed-in-user.ts';
+import { countText } from '../../ui/format.ts';
 import { firstRunTexts as texts } from './texts.ts';
 
-/** Nothing was detected yet: what to do first, and what will come of it. */
-export function FirstRun() {
+/** Nothing was detected yet: the three steps to the first result, and how far one is. */
+export function FirstRun({ home: { counts, knowledge } }: { home: dashboard.Homepage }) {
+  const isReady = knowledge.vulns > 0;
+  const hasProject = counts.project > 0;
   return (
     <section className="first-run">
       <h1>{texts.title}</h1>
       <p>{texts.text}</p>
-      <ol>
-        {texts.steps.map((step) => (
-          <li key={step}>{step}</li>
-        ))}
-      </ol>
-      <div className="first-run-actions">
-        <Link to={newDetectionPath}>
-          <Button type="primary" size="large">
-            {texts.start}
-          </Button>
-        </Link>
-        <Link to="/project/project-edit">
-          <Button size="large">{texts.project}</Button>
-        </Link>
-      </div>
+      <Steps
+        orientation="vertical"
+        items={[
+          {
+            title: texts.knowledge,
+            status: isReady ? 'finish' : 'error',
+            content: <KnowledgeStep {...knowledge} />,
+          },
+          {
+            title: texts.project,
+            status: hasProject ? 'finish' : 'process',
+            content: (
+              <Step text={hasProject ? texts.projects(countText(counts.project)) : texts.noProject}>
+                <Link to="/project/project-edit">{texts.createProject}</Link>
+              </Step>
+            ),
+          },
+          {
+            title: texts.upload,
+            status: 'process',
+            content: (
+              <Step text={texts.uploadHint}>
+                <Link to={newDetectionPath}>
+                  <Button type="primary" size="large">
+                    {texts.start}
+                  </Button>
+                </Link>
+              </Step>
+            ),
+          },
+        ]}
+      />
     </section>
+  );
+}
+
+function KnowledgeStep({ vulns, projects_left: left }: dashboard.Homepage['knowledge']) {
+  const { role } = useSignedInUser();
+  return (
+    <Step text={vulns > 0 ? texts.knowledgeReady(countText(vulns)) : texts.knowledgeEmpty}>
+      {left > 0 && <p>{texts.projectsLeft(countText(left))}</p>}
+      {role === 'superadmin' && <Link to="/sysmanage/param-settings">{texts.bringKnowledge}</Link>}
+    </Step>
+  );
+}
+
+function Step({ text, children }: { text: string; children: ReactNode }) {
+  return (
+    <>
+      <p>{text}</p>
+      {children}
+    </>
   );
 }

@@ -8,7 +8,7 @@ import { assetList, tasksThatAre } from './paths.ts';
 import { dashboardTexts as texts } from './texts.ts';
 
 /** The figures at the top, each leading to the list that it counts. */
-export function KeyFigures({ home: { counts, week } }: { home: dashboard.Homepage }) {
+export function KeyFigures({ home: { counts, week, knowledge } }: { home: dashboard.Homepage }) {
   return (
     <div className="figure-row key-figures">
       <KeyFigure label={texts.projects} count={counts.project} to={assetList('projects')}>
@@ -38,12 +38,19 @@ export function KeyFigures({ home: { counts, week } }: { home: dashboard.Homepag
         </Link>
       </KeyFigure>
       <KeyFigure label={texts.lines} count={counts.line_count}>
-        {texts.selfRate(
-          counts.self_rate === undefined ? texts.never : `${(counts.self_rate * 100).toFixed(1)}%`,
-        )}
+        <SelfRate rate={counts.self_rate} projectsLeft={knowledge.projects_left} />
       </KeyFigure>
     </div>
   );
+}
+
+function SelfRate({ rate, projectsLeft }: { rate: number | undefined; projectsLeft: number }) {
+  if (projectsLeft > 0) {
+    return (
+      <span title={texts.selfRateUnknownHint(countText(projectsLeft))}>{texts.selfRate(texts.unknown)}</span>
+    );
+  }
+  return texts.selfRate(rate === undefined ? texts.never : `${(rate * 100).toFixed(1)}%`);
 }
 
 interface KeyFigureProps {

@@ -8,6 +8,9 @@ export const dashboardTexts = {
   failed: '首页加载失败',
   retry: '重试',
   never: '未检测',
+  unknown: '未知',
+  selfRateUnknownHint: (left: string) =>
+    `已知代码库仍在建立，还有 ${left} 个开源项目待读取，此前的自研率偏高`,
   projects: '项目',
   tasks: '检测任务',
   components: '组件',
@@ -53,17 +56,22 @@ export const dashboardTexts = {
   vulnerabilityCount: (count: string) => `${count} 个漏洞`,
 };
 
-/** What the home page says before there is anything to show. */
+/** What the home page says before anything was detected. */
 export const firstRunTexts = {
   title: '从第一次检测开始',
-  text: '上传源码压缩包、软件包或物料清单，或给出代码仓库地址；检测完成后，这里会显示组件、漏洞与许可证的总体情况。',
+  text: '三步完成首次检测。检测完成后，这里会显示组件、漏洞与许可证的总体情况。',
+  knowledge: '知识库',
+  knowledgeReady: (count: string) => `已就绪，收录 ${count} 个漏洞`,
+  knowledgeEmpty: '尚无漏洞数据，检测结果中的漏洞会显示为未检测',
+  projectsLeft: (count: string) => `已知代码库仍在建立，还有 ${count} 个开源项目待读取；可以先开始检测`,
+  bringKnowledge: '导入知识库',
+  project: '项目',
+  noProject: '登记要检测的产品；也可以跳过，新建检测时直接填写名称',
+  projects: (count: string) => `已登记 ${count} 个项目`,
+  createProject: '新建项目',
+  upload: '第一次检测',
+  uploadHint: '上传源码压缩包、软件包或物料清单，或给出代码仓库地址；过程中可随时离开',
   start: '开始第一次检测',
-  project: '先登记项目',
-  steps: [
-    '选择要检测的代码或软件包',
-    '等待检测完成，过程中可随时离开',
-    '查看组件、漏洞、许可证与代码溯源结果',
-  ],
 };
 
 export const statusWords: Readonly<Record<TaskStatus, string>> = {

@@ -1,7 +1,7 @@
 import type { EChartsCoreOption } from 'echarts/core';
 import { useMemo } from 'react';
 import { type dashboard, severityToWire } from '#contract';
-import { colors, severityColors } from '../../theme.ts';
+import { severityColors } from '../../theme.ts';
 import { ChartFrame } from '../../ui/chart/chart-frame.tsx';
 import { chartText, chartTooltip, tooltipLook } from '../../ui/chart/chart-text.ts';
 import { countText } from '../../ui/format.ts';
@@ -67,13 +67,11 @@ function optionOf(trend: Days): EChartsCoreOption {
       data: trend.map(({ date }) => date.slice(5)),
       axisTick: { show: false },
       axisLabel: { ...chartText, fontSize: 11 },
-      axisLine: { lineStyle: { color: colors.border } },
     },
     yAxis: {
       type: 'value',
       minInterval: 1,
-      axisLabel: { ...chartText, color: colors.textMuted, formatter: countText },
-      splitLine: { lineStyle: { color: colors.borderSoft } },
+      axisLabel: { ...chartText, formatter: countText },
     },
     series: shown.map((severity) => ({
       type: 'bar',

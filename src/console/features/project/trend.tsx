@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { type AnswerOf, type project, severityToWire } from '#contract';
 import { severities } from '#model';
-import { colors, severityColors } from '../../theme.ts';
+import { severityColors } from '../../theme.ts';
 import { ChartFrame } from '../../ui/chart/chart-frame.tsx';
 import { chartText, chartTooltip, tooltipLook } from '../../ui/chart/chart-text.ts';
 import { countText, timeText } from '../../ui/format.ts';
@@ -56,13 +56,11 @@ function optionOf(history: History): EChartsCoreOption {
       data: history.map(({ create_time: time }) => timeText(time).slice(5, 16)),
       axisTick: { show: false },
       axisLabel: { ...chartText, fontSize: 11 },
-      axisLine: { lineStyle: { color: colors.border } },
     },
     yAxis: {
       type: 'value',
       minInterval: 1,
-      axisLabel: { ...chartText, color: colors.textMuted, formatter: countText },
-      splitLine: { lineStyle: { color: colors.borderSoft } },
+      axisLabel: { ...chartText, formatter: countText },
     },
     series: shown.map((severity) => ({
       type: 'bar',

@@ -1,6 +1,6 @@
 import type { EChartsCoreOption } from 'echarts/core';
 import type { staticAnalysis } from '#contract';
-import { colors } from '../../theme.ts';
+import { palettes } from '../../theme.ts';
 import { chartName, chartText, chartTooltip, tooltipLook } from '../../ui/chart/chart-text.ts';
 import { countText } from '../../ui/format.ts';
 import { complexityTexts as texts } from './texts.ts';
@@ -17,6 +17,9 @@ export const averageSteps = [
   { words: '7–12', most: 12, color: '#f8a76a' },
   { words: '>12', most: Number.POSITIVE_INFINITY, color: '#ee8076' },
 ] as const;
+
+/** How words on the tiles look: the tiles are light in either lighting. */
+const tileText = { ...chartText, color: palettes.light.text } as const;
 
 /** A rectangle of the map; what is too small to be told apart is one without a place. */
 export interface MapMark {
@@ -48,12 +51,12 @@ export function mapOption(places: Tree): EChartsCoreOption {
         roam: false,
         nodeClick: false,
         breadcrumb: { show: false },
-        label: { ...chartText, overflow: 'truncate', padding: [2, 4] },
-        upperLabel: { show: true, height: 20, ...chartText, overflow: 'truncate', padding: [0, 4] },
+        label: { ...tileText, overflow: 'truncate', padding: [2, 4] },
+        upperLabel: { show: true, height: 20, ...tileText, overflow: 'truncate', padding: [0, 4] },
         levels: [
           { itemStyle: { borderWidth: 0, gapWidth: 2 }, upperLabel: { show: false } },
           { itemStyle: { borderWidth: 2, gapWidth: 1, borderColor: '#d6dfdb' } },
-          { itemStyle: { borderWidth: 0, gapWidth: 1, borderColor: colors.surface } },
+          { itemStyle: { borderWidth: 0, gapWidth: 1, borderColor: palettes.light.surface } },
         ],
       },
     ],
@@ -98,5 +101,5 @@ function childrenOf(folder: Tree[number]): { readonly children?: readonly MapMar
 }
 
 function colorOf(average: number | undefined): string {
-  return averageSteps.find(({ most }) => (average ?? 0) <= most)?.color ?? colors.border;
+  return averageSteps.find(({ most }) => (average ?? 0) <= most)?.color ?? palettes.light.border;
 }

@@ -2,7 +2,7 @@ import type { EChartsCoreOption } from 'echarts/core';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { grades, type staticAnalysis } from '#contract';
-import { colors, severityColors } from '../../theme.ts';
+import { severityColors } from '../../theme.ts';
 import { ChartFrame } from '../../ui/chart/chart-frame.tsx';
 import { chartText, chartTooltip, tooltipLook } from '../../ui/chart/chart-text.ts';
 import { countText } from '../../ui/format.ts';
@@ -59,13 +59,11 @@ function optionOf({ histogram, functions }: Summary): EChartsCoreOption {
       data: histogram.map(({ bucket }) => bucket),
       axisTick: { show: false },
       axisLabel: { ...chartText, interval: 0, fontSize: 11 },
-      axisLine: { lineStyle: { color: colors.border } },
     },
     yAxis: {
       type: 'value',
       minInterval: 1,
-      axisLabel: { ...chartText, color: colors.textMuted, formatter: countText },
-      splitLine: { lineStyle: { color: colors.borderSoft } },
+      axisLabel: { ...chartText, formatter: countText },
     },
     series: [
       {

@@ -4,7 +4,7 @@ import { type EChartsCoreOption, init, use } from 'echarts/core';
 import { CanvasRenderer } from 'echarts/renderers';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLighting } from '../../lighting.ts';
-import { chartTheme } from '../../theme.ts';
+import { chartTheme, type Lighting } from '../../theme.ts';
 
 use([BarChart, TreemapChart, GridComponent, TooltipComponent, CanvasRenderer]);
 
@@ -19,14 +19,18 @@ export interface ChartProps {
 }
 
 /** A picture of figures as wide as there is room. Load it lazily: it brings the whole chart library with it. */
-export default function Chart({ option, height, label, onPick }: ChartProps) {
+export default function Chart(props: ChartProps) {
+  const lighting = useLighting();
+  return <LitChart key={lighting} lighting={lighting} {...props} />;
+}
+
+function LitChart({ option, height, label, onPick, lighting }: ChartProps & { readonly lighting: Lighting }) {
   const box = useRef<HTMLDivElement>(null);
   const chart = useRef<ReturnType<typeof init>>(undefined);
-  const lighting = useLighting();
   const pick = useEffectEvent((data: unknown) => onPick?.(data));
   useEffect(() => {
     if (box.current === null) return undefined;
-    const made = init(box.current);
+    const made = init(box.current, chartTheme(lighting));
     chart.current = made;
     made.on('click', ({ data }) => pick(data));
     const watch = new ResizeObserver(() => made.resize());
@@ -35,8 +39,7 @@ export default function Chart({ option, height, label, onPick }: ChartProps) {
       watch.disconnect();
       made.dispose();
     };
-  }, []);
-  useEffect(() => chart.current?.setTheme(chartTheme(lighting)), [lighting]);
+  }, [lighting]);
   useEffect(() => chart.current?.setOption(option, true), [option]);
   return <div ref={box} className="chart" style={{ height }} role="img" aria-label={label} />;
 }

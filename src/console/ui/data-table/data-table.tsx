@@ -1,9 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Table, type TableProps } from 'antd';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { pageSizes } from '#contract';
 import { failureText } from '../../api/call-failed.ts';
 import { countText } from '../format.ts';
+import { useIsPhone } from '../use-is-phone.ts';
 import { antdColumns, type Facets, shapeOf } from './antd-columns.tsx';
 import { queryAfter } from './antd-changes.ts';
 import type { DataColumn, TextFilter } from './column.ts';
@@ -105,24 +106,35 @@ interface RowsProps<Row> {
 function Rows<Row extends object>({ table, page, shown, density, isLoading, query, ask }: RowsProps<Row>) {
   const { rowKey, stickyOffset = topBarHeight, textFilters = noFilters, selection, empty } = table;
   const total = page?.pagination?.total ?? page?.list.length ?? 0;
+  const isPhone = useIsPhone();
+  const box = useRef<HTMLDivElement>(null);
+  // What scrolls sideways must be reached by the keyboard, also where nothing in it takes the focus.
+  useEffect(() => box.current?.querySelector('.ant-table-body')?.setAttribute('tabindex', '0'));
   return (
-    <Table<Row>
-      size={density}
-      rowKey={rowKey}
-      columns={antdColumns(shown, query, page?.facets)}
-      dataSource={page?.list ?? []}
-      loading={isLoading}
-      sticky={{ offsetHeader: stickyOffset }}
-      scroll={{ x: shown.reduce((sum, column) => sum + column.width, 0) }}
-      // Beyond the last page there are no rows either; the table is then on its way to the last one.
-      locale={{ emptyText: page === undefined || total > 0 ? ' ' : emptyState(empty, query, ask) }}
-      pagination={pagination(query, total, table.totalText)}
-      onChange={(paging, filters, sorter, { action }) =>
-        ask(queryAfter(query, keysOf(textFilters), { paging, filters, sorter, action }))
-      }
-      {...(selection === undefined ? {} : { rowSelection: selection })}
-    />
+    <div ref={box}>
+      <Table<Row>
+        size={density}
+        rowKey={rowKey}
+        columns={antdColumns(isPhone ? shown.map(loose) : shown, query, page?.facets)}
+        dataSource={page?.list ?? []}
+        loading={isLoading}
+        sticky={{ offsetHeader: stickyOffset }}
+        scroll={{ x: shown.reduce((sum, column) => sum + column.width, 0) }}
+        // Beyond the last page there are no rows either; the table is then on its way to the last one.
+        locale={{ emptyText: page === undefined || total > 0 ? ' ' : emptyState(empty, query, ask) }}
+        pagination={pagination(query, total, table.totalText)}
+        onChange={(paging, filters, sorter, { action }) =>
+          ask(queryAfter(query, keysOf(textFilters), { paging, filters, sorter, action }))
+        }
+        {...(selection === undefined ? {} : { rowSelection: selection })}
+      />
+    </div>
   );
+}
+
+/** Where the screen is hardly wider than a column, none stands still. */
+function loose<Row>({ fixed: _fixed, ...column }: DataColumn<Row>): DataColumn<Row> {
+  return column;
 }
 
 function keysOf(textFilters: readonly TextFilter[]): string[] {

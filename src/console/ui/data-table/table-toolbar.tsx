@@ -147,6 +147,7 @@ function ColumnSettings({ columns, hidden, density, prefer }: TableToolbarProps)
         {tableTexts.allColumns}
       </Button>
       <Segmented<Density>
+        block
         size="small"
         aria-label={tableTexts.density}
         value={density}

@@ -15,9 +15,19 @@ import { daysUntil, trendOf } from './trend.ts';
 /** So many rows the short lists of the home page have. */
 const shown = { projects: 5, components: 5, licenses: 6, languages: 8, tasks: 6 } as const;
 
+/** What is known that scans are matched with. */
+export interface KnownThings {
+  vulnerabilityCount(): number;
+  /** Open-source projects that are still to be read. */
+  projectsLeft(): Promise<number>;
+}
+
 /** The home page: what the ledger comes to, and what is to be done. */
-export function dashboardRoutes(api: Api, database: Database, editions: Editions): void {
-  const reader = new HomepageReader(database, editions);
+export function dashboardRoutes(
+  api: Api,
+  tools: { readonly database: Database; readonly editions: Editions; readonly known: KnownThings },
+): void {
+  const reader = new HomepageReader(tools);
   serve(api, dashboard.homepage, (_input, { caller }) => reader.read(caller));
 }
 
@@ -27,11 +37,12 @@ class HomepageReader {
   private readonly vulnerabilities: VulnerabilityAssetStore;
   private readonly licenses: LicenseAssetStore;
   private readonly store: DashboardStore;
+  private readonly editions: Editions;
+  private readonly known: KnownThings;
 
-  constructor(
-    database: Database,
-    private readonly editions: Editions,
-  ) {
+  constructor({ database, editions, known }: Parameters<typeof dashboardRoutes>[1]) {
+    this.editions = editions;
+    this.known = known;
     this.projects = new ProjectAssetStore(database);
     this.components = new ComponentAssetStore(database);
     this.vulnerabilities = new VulnerabilityAssetStore(database);
@@ -41,17 +52,25 @@ class HomepageReader {
 
   async read(caller: Caller): Promise<dashboard.Homepage> {
     const edition = await this.editions.of(caller);
-    const [tasks, tickets, recent, newProjects, counted] = await Promise.all([
+    const [tasks, tickets, recent, newProjects, counted, projectsLeft] = await Promise.all([
       this.store.taskCounts(caller),
       this.store.ticketCounts(caller, edition.day),
       this.store.recentTasks(caller, shown.tasks),
       this.store.newProjects(edition),
       this.editions.remember(edition, 'home page', () => this.count(edition)),
+      this.known.projectsLeft(),
     ]);
     const { counts, week, todo, ...rest } = counted;
+    const { self_rate: selfRate, ...sure } = counts;
     return {
       ...rest,
-      counts: { ...counts, task: tasks.all, task_running: tasks.open },
+      counts: {
+        ...sure,
+        ...(projectsLeft === 0 && selfRate !== undefined && { self_rate: selfRate }),
+        task: tasks.all,
+        task_running: tasks.open,
+      },
+      knowledge: { vulns: this.known.vulnerabilityCount(), projects_left: projectsLeft },
       week: { ...week, project: newProjects, task: tasks.recent },
       todo: { ...todo, failed_task: tasks.failed, ticket: tickets.own, ticket_overdue: tickets.overdue },
       recent_tasks: recent.map((task) => ({
