@@ -169,7 +169,12 @@ export const matrix: ReadonlyMap<string, MatrixRow> = new Map([
 
   // Operation
   ...row('all unit none none none', 'GET /v1/system/logList', 'GET /v1/system/logVerify'),
-  ...row('all all none none none', 'GET /v1/system/params', 'PUT /v1/system/params'),
+  ...row(
+    'all all none none none',
+    'GET /v1/system/params',
+    'PUT /v1/system/params',
+    'GET /v1/system/paramChanges',
+  ),
   ...row(
     'all all none none none',
     'GET /v1/system/integration',

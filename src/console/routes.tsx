@@ -89,8 +89,7 @@ export const pages: Readonly<Record<string, () => Promise<ComponentType>>> = {
     (await import('./features/upstream/project-list-page.tsx')).ProjectListPage,
   '/knowledge/project/search': async () =>
     (await import('./features/upstream/project-search-page.tsx')).ProjectSearchPage,
-  '/sysmanage/param-settings': async () =>
-    (await import('./features/knowledge-import/maintenance-page.tsx')).MaintenancePage,
+  '/sysmanage/param-settings': async () => (await import('./settings/settings-page.tsx')).SettingsPage,
   '/sysmanage/doinfo': async () =>
     (await import('./features/account/operation-log/operation-log-page.tsx')).OperationLogPage,
   [changePasswordPath]: async () =>

@@ -28,6 +28,7 @@ import * as report from './report.ts';
 import * as sbom from './sbom.ts';
 import * as reachability from './reachability.ts';
 import * as cluster from './cluster.ts';
+import * as parameter from './parameter.ts';
 import * as share from './share.ts';
 import * as sourceInclude from './source-include.ts';
 import * as staticAnalysis from './static-analysis.ts';
@@ -105,6 +106,9 @@ export const endpoints: readonly Endpoint[] = [
   cluster.clusterDrain,
   cluster.clusterWorkers,
   cluster.clusterRemove,
+  parameter.parameterList,
+  parameter.changeParameter,
+  parameter.parameterChanges,
   share.shareList,
   share.shareAdd,
   share.shareRevoke,

@@ -7,6 +7,8 @@ export * as audit from './audit.ts';
 export * as binaryContrast from './binary-contrast.ts';
 export * as binaryTrace from './binary-trace.ts';
 export * as cluster from './cluster.ts';
+export * as parameter from './parameter.ts';
+export { parameterBounds, type ParameterName, parameterNames } from './parameter.ts';
 export * as chat from './chat.ts';
 export * as chatModel from './chat-model.ts';
 export type {

@@ -37,6 +37,8 @@ import { dashboardRoutes } from './features/dashboard/routes.ts';
 import { userRoutes } from './features/account/user-routes.ts';
 import { UserStore } from './features/account/user-store.ts';
 import { evaluationRoutes } from './features/evaluation/routes.ts';
+import { parameterRoutes } from './features/parameter/routes.ts';
+import { ParameterStore } from './features/parameter/store.ts';
 import { fileRoutes } from './features/file/routes.ts';
 import { FileOriginStore } from './features/file/origin-store.ts';
 import { FileStore } from './features/file/store.ts';
@@ -142,6 +144,7 @@ import { loadTokenKey, Tokens } from './http/tokens.ts';
 import { Editions } from './ledger/editions.ts';
 import { LedgerStore } from './rematching/ledger-store.ts';
 import { version } from './version.ts';
+import { Parameters } from './parameters.ts';
 import type { Sandbox } from './sandbox/sandbox.ts';
 
 /** What the server stands on. */
@@ -171,6 +174,9 @@ export async function makeServer(config: Config, ground: Ground, say: (sentence:
   });
   if (first !== undefined) say(first);
   const app = await makeApp(config, log);
+  const parameters = new Parameters(config);
+  const parameterStore = new ParameterStore(database);
+  parameters.takeOver(await parameterStore.current());
   let isLeaving = false;
   const shareStore = new ShareStore(database);
   const api: Api = {
@@ -180,7 +186,7 @@ export async function makeServer(config: Config, ground: Ground, say: (sentence:
       findToken: (token) => apiTokens.findHolder(token),
     }),
     shares: new Shares(tokenKey, (shareId) => shareStore.open(shareId)),
-    limits: config.limits,
+    limits: parameters.limits(),
     served: new Map(),
     record: (operation) => operations.add(operation),
     diskLevel: () => disk.level(),
@@ -193,7 +199,7 @@ export async function makeServer(config: Config, ground: Ground, say: (sentence:
     () => library.facts(),
     () => disk.level(),
   );
-  accountRoutes(api, { accounts, passwords, tokens, sessionHours: config.sessionHours }, system);
+  accountRoutes(api, { accounts, passwords, tokens, sessionHours: () => parameters.sessionHours() }, system);
   userRoutes(api, { accounts, apiTokens, users: new UserStore(database), passwords });
   apiTokenRoutes(api, apiTokens);
   operationLogRoutes(api, { log: operations, key: logKey });
@@ -201,10 +207,7 @@ export async function makeServer(config: Config, ground: Ground, say: (sentence:
   projectRoutes(api, { projects, changes: new ProjectChangeStore(database) });
   const changes = new TaskChangeStore(database);
   const chunked = new ChunkedUploadStore(database);
-  const arrival = new Arrival(chunked, folder.uploads, {
-    count: config.limits.unfinishedUploads,
-    bytes: config.limits.unfinishedBytes,
-  });
+  const arrival = new Arrival(chunked, folder.uploads, api.limits);
   uploadRoutes(api, chunked, arrival);
   const git = { state: await probeGit(), settings: config.git };
   taskRoutes(api, {
@@ -218,6 +221,7 @@ export async function makeServer(config: Config, ground: Ground, say: (sentence:
   });
   shareRoutes(api, shareStore);
   clusterRoutes(api, new NodeStore(database));
+  parameterRoutes(api, { parameters, store: parameterStore });
   steeringRoutes(api, new TaskSteeringStore(database), new TaskRepetition(database, version.engine));
   auditRoutes(api, new AuditStore(database));
   alertRoutes(api, new AlertStore(database), new AlertMarkStore(database));

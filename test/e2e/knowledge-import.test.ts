@@ -35,9 +35,9 @@ describe.skipIf(browser === undefined)('looking after the knowledge, in a real b
     admin = await signIn(server.url, 'superadmin', server.adminPassword);
     taskId = await detect(admin);
     visitor = await visit(browser as Browser, server.url);
-    await visitor.page.goto('/sysmanage/param-settings');
+    await visitor.page.goto('/sysmanage/param-settings?tab=knowledge');
     await fillSignIn(visitor.page, 'superadmin', server.adminPassword);
-    await visitor.page.waitForURL('**/sysmanage/param-settings');
+    await visitor.page.waitForURL('**/sysmanage/param-settings*');
   });
 
   beforeEach(() => pictureOnFailure(visitor.page));
@@ -128,7 +128,7 @@ describe.skipIf(browser === undefined)('looking after the knowledge, in a real b
     const { page } = visitor;
     const record = JSON.stringify(osvRecord('GHSA-2222-3333-4444', 'from-afar'));
     remote.answer('/feed.json', (_, response) => void response.end(record));
-    await page.goto('/sysmanage/param-settings');
+    await page.goto('/sysmanage/param-settings?tab=knowledge');
     await page.getByRole('textbox', { name: '下载地址' }).fill(`${remote.url}/feed.json`);
     await page.getByRole('button', { name: '从网址导入' }).click();
 

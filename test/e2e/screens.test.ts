@@ -140,6 +140,7 @@ const pages = [
   '/sysmanage/userinfo',
   '/sysmanage/user-list',
   '/sysmanage/param-settings',
+  '/sysmanage/param-settings?tab=knowledge',
   '/sysmanage/cluster-list',
   '/sysmanage/doinfo',
   '/sysmanage/changepassword',

@@ -11,6 +11,7 @@ import type { LicenseTables } from './schema/licenses.ts';
 import type { NodeTables } from './schema/nodes.ts';
 import type { NotificationTables } from './schema/notifications.ts';
 import type { LedgerTables } from './schema/ledger.ts';
+import type { ParameterTables } from './schema/parameters.ts';
 import type { ProjectTables } from './schema/projects.ts';
 import type { ReportTables } from './schema/reports.ts';
 import type { ReachTables } from './schema/reachability.ts';
@@ -47,6 +48,7 @@ export interface Schema
     CloneTables,
     LicenseTables,
     NodeTables,
+    ParameterTables,
     KnowledgeTables,
     TicketTables,
     TrustedTables,

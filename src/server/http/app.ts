@@ -48,7 +48,6 @@ export async function makeApp(config: Config, log: FastifyBaseLogger): Promise<F
       fieldSize: formBytes,
       fields: 200,
       files: 1,
-      fileSize: config.limits.uploadBytes,
     },
   });
   return app;

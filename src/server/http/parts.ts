@@ -15,14 +15,15 @@ export interface Receive<Files> {
   discard(): Promise<void>;
 }
 
-/** Read a multipart form. Fields and files may come in any order; files go to `receive` as they arrive. */
+/** Read a multipart form. Fields and files may come in any order; files go to `receive` as they arrive, none larger than `mostBytes`. */
 export async function readParts<Files>(
   request: FastifyRequest,
   receive: Receive<Files> | undefined,
+  mostBytes: number,
 ): Promise<{ pairs: Pair[]; files: Files | undefined }> {
   const pairs: Pair[] = [];
   try {
-    for await (const part of request.parts()) {
+    for await (const part of request.parts({ limits: { fileSize: mostBytes } })) {
       if (part.type === 'field') pairs.push([part.fieldname, String(part.value)]);
       else if (receive === undefined) throw new Refusal(400, 'unexpected-file', '此接口不接收文件');
       else await receive.file(part.fieldname, fileNameOf(part.filename ?? ''), part.file, pairs);

@@ -54,8 +54,8 @@ export type SignedCall<Files = undefined> = Call<Files> & { readonly caller: Cal
 export interface ServeOptions<Files> {
   /** Takes the files of a multipart form as they arrive; without it files are refused. */
   readonly receive?: (call: Call) => Receive<Files>;
-  /** Calls a minute; per caller, or per address where nobody is signed in. */
-  readonly perMinute?: number;
+  /** Calls a minute; per caller, or per address where nobody is signed in. Asked each time where it may change. */
+  readonly perMinute?: number | (() => number);
 }
 
 type Handler<E extends Endpoint, KnownCall> = (
@@ -121,7 +121,10 @@ function hang<E extends Endpoint, Files>(
     handler: async (request, reply) => {
       const call = callOf(endpoint, request);
       try {
-        const input = await inputOf(endpoint, names, request, call, options);
+        const input = await inputOf(endpoint, names, request, {
+          receive: () => options.receive?.(call),
+          mostBytes: api.limits.uploadBytes,
+        });
         const fields = input.fields as z.output<E['input']>;
         refuseOtherTask(request, fields);
         const answer = await handler(fields, { ...call, files: input.files as Files });
@@ -164,7 +167,7 @@ function refuseIncomplete(api: Api, endpoint: Endpoint): void {
   if (problems.length > 0) throw new Error(`${name} ${problems.join(', ')}`);
 }
 
-function rateLimit(limits: Limits, perMinute: number | undefined): RouteShorthandOptions {
+function rateLimit(limits: Limits, perMinute: number | (() => number) | undefined): RouteShorthandOptions {
   const limit =
     perMinute === undefined
       ? { max: limits.requestsPerSecond, timeWindow: 1_000 }
@@ -273,15 +276,14 @@ async function inputOf<Files>(
   endpoint: Endpoint,
   names: FieldNames,
   request: FastifyRequest,
-  call: Call,
-  options: ServeOptions<Files>,
+  upload: { receive(): Receive<Files> | undefined; readonly mostBytes: number },
 ) {
   if (endpoint.method === 'GET') {
     const kind = endpoint.isExact === true ? 'form' : 'query';
     const fields = gatherFields(queryOf(request), names, kind);
     return { fields: readInput(endpoint.input, fields), files: undefined };
   }
-  const { pairs, files } = await formOf(request, options.receive?.(call));
+  const { pairs, files } = await formOf(request, upload.receive(), upload.mostBytes);
   const asked = [...queryOf(request)].filter(([name]) => endpoint.asks?.includes(name));
   return { fields: readInput(endpoint.input, gatherFields([...asked, ...pairs], names, 'form')), files };
 }
@@ -295,8 +297,12 @@ export function readsOnly({ method, asks }: Endpoint): boolean {
   return method === 'GET' || asks !== undefined;
 }
 
-async function formOf<Files>(request: FastifyRequest, receive: Receive<Files> | undefined) {
-  if (request.isMultipart()) return readParts(request, receive);
+async function formOf<Files>(
+  request: FastifyRequest,
+  receive: Receive<Files> | undefined,
+  mostBytes: number,
+) {
+  if (request.isMultipart()) return readParts(request, receive, mostBytes);
   const body = request.body;
   const pairs = Array.isArray(body) ? (body as Pair[]) : body === undefined ? [] : pairsOfJson(body);
   return { pairs, files: undefined };

@@ -87,6 +87,12 @@ export const accountRecipes: Readonly<Record<string, Recipe>> = {
     (client) => client.post('/system/clusterRemove', { node_id: 'not-there' }),
     { accepted: [404] },
   ),
+  'GET /v1/system/params': plain((client) => client.get('/system/params')),
+  'PUT /v1/system/params': plain(
+    (client) => client.put('/system/params', { name: 'session_hours', value: 0 }),
+    { accepted: [400] },
+  ),
+  'GET /v1/system/paramChanges': plain((client) => client.get('/system/paramChanges', firstPage)),
   'GET /v1/system/operationLog': plain((client) => client.get('/system/operationLog', firstPage), {
     check: (data, scope, person) => {
       const isOwn = data.list.some(({ username }: { username: string }) => username === person?.username);

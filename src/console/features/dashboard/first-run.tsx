@@ -17,6 +17,7 @@ export function FirstRun({ home: { counts, knowledge } }: { home: dashboard.Home
       <p>{texts.text}</p>
       <Steps
         orientation="vertical"
+        current={2}
         items={[
           {
             title: texts.knowledge,
@@ -56,7 +57,9 @@ function KnowledgeStep({ vulns, projects_left: left }: dashboard.Homepage['knowl
   return (
     <Step text={vulns > 0 ? texts.knowledgeReady(countText(vulns)) : texts.knowledgeEmpty}>
       {left > 0 && <p>{texts.projectsLeft(countText(left))}</p>}
-      {role === 'superadmin' && <Link to="/sysmanage/param-settings">{texts.bringKnowledge}</Link>}
+      {role === 'superadmin' && (
+        <Link to="/sysmanage/param-settings?tab=knowledge">{texts.bringKnowledge}</Link>
+      )}
     </Step>
   );
 }

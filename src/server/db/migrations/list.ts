@@ -50,6 +50,7 @@ import { contrastedPrograms } from './0058-contrasted-programs.ts';
 import { chat } from './0059-chat.ts';
 import { chatModel } from './0060-chat-model.ts';
 import { nodes } from './0061-nodes.ts';
+import { parameters } from './0064-parameters.ts';
 import { contrastsByBytes } from './0069-contrasts-by-bytes.ts';
 import type { Migration } from './migration.ts';
 
@@ -106,6 +107,7 @@ export const migrations: readonly Migration[] = [
   chat,
   chatModel,
   nodes,
+  parameters,
   reportScopes,
   contrastsByBytes,
 ];

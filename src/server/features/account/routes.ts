@@ -18,7 +18,7 @@ export function accountRoutes(api: Api, tools: SignInTools, system: SystemFacts)
       call.note({ uid: signedIn.account.uid });
       return { token: signedIn.token, day: daysToTell(signedIn.account.expires_on) };
     },
-    { perMinute: api.limits.loginsPerMinute },
+    { perMinute: () => api.limits.loginsPerMinute },
   );
 
   serve(api, calls.logout, async ({ token }, { caller, token: own }) => {
@@ -42,7 +42,7 @@ export function accountRoutes(api: Api, tools: SignInTools, system: SystemFacts)
       api.sessions.forgetAccount(caller.uid);
       return {};
     },
-    { perMinute: api.limits.loginsPerMinute },
+    { perMinute: () => api.limits.loginsPerMinute },
   );
 
   serveAnybody(api, calls.systemInfo, async (_input, { caller }) =>

@@ -10,7 +10,8 @@ export interface SignInTools {
   readonly accounts: AccountStore;
   readonly passwords: Passwords;
   readonly tokens: Tokens;
-  readonly sessionHours: number;
+  /** How long a session lasts that begins now. */
+  sessionHours(): number;
 }
 
 /**
@@ -40,7 +41,7 @@ export async function signIn(
 
 async function openSession(tools: SignInTools, account: Account, address: string): Promise<string> {
   const jti = randomUUID();
-  const exp = Math.floor(Date.now() / 1000) + tools.sessionHours * 3600;
+  const exp = Math.floor(Date.now() / 1000) + tools.sessionHours() * 3600;
   await tools.accounts.openSession({ jti, uid: account.uid, address, expires_at: new Date(exp * 1000) });
   return tools.tokens.sign({
     user_name: account.username,

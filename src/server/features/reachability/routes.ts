@@ -19,7 +19,7 @@ export function reachabilityRoutes(api: Api, store: ReachStore): void {
           throw new Refusal(409, 'task-not-finished', '检测尚未完成，完成后可发起可达性分析');
         return { job_id: await store.ask(task.task_id, caller.uid) };
       },
-      { perMinute: api.limits.checksPerMinute },
+      { perMinute: () => api.limits.checksPerMinute },
     );
 
   serve(api, calls.vulnReachableProcess, async ({ task_id }, { caller }) => {

@@ -48,7 +48,7 @@ export function taskRoutes(api: Api, tools: TaskTools): void {
       note({ object: taskId });
       return { task_id: taskId, queue_position: await changes.queuePosition(taskId) };
     },
-    { receive: () => receiveUpload(tools.uploads), perMinute: api.limits.checksPerMinute },
+    { receive: () => receiveUpload(tools.uploads), perMinute: () => api.limits.checksPerMinute },
   );
 
   serve(api, task.repositoryList, async (_input, { caller }) => ({

@@ -30,7 +30,7 @@ export function steeringRoutes(api: Api, tasks: TaskSteeringStore, repetition: T
       note({ object: task_id });
       return { task_id: await runAgain(repetition, caller, task_id, mode) };
     },
-    { perMinute: api.limits.checksPerMinute },
+    { perMinute: () => api.limits.checksPerMinute },
   );
   serve(api, task.topping, ({ task_id }, { caller, note }) => {
     note({ object: task_id });

@@ -1,5 +1,6 @@
 import { rm, stat } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
+import type { Limits } from '../../config.ts';
 import { Refusal } from '../../http/refusal.ts';
 import {
   isPlaced,
@@ -30,11 +31,12 @@ export class Arrival {
   constructor(
     private readonly store: ChunkedUploadStore,
     private readonly folder: string,
-    private readonly limits: { readonly count: number; readonly bytes: number },
+    private readonly limits: Pick<Limits, 'unfinishedUploads' | 'unfinishedBytes'>,
   ) {}
 
   async begin(wanted: NewUpload): Promise<ChunkedUpload> {
-    const upload = await this.store.begin(wanted, this.limits);
+    const { unfinishedUploads: count, unfinishedBytes: bytes } = this.limits;
+    const upload = await this.store.begin(wanted, { count, bytes });
     if (upload === undefined) {
       throw new Refusal(409, 'too-many-uploads', '未完成的上传过多，请先完成或取消其中一些');
     }

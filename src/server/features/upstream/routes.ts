@@ -97,7 +97,7 @@ function intakeRoutes(api: Api, tools: UpstreamTools): void {
       note({ object: wanted.source });
       return { job_id: await jobs.add({ ...wanted, madeBy: caller.uid }) };
     },
-    { receive: () => receiveUpload(tools.uploads), perMinute: api.limits.checksPerMinute },
+    { receive: () => receiveUpload(tools.uploads), perMinute: () => api.limits.checksPerMinute },
   );
 
   serve(api, upstream.projectRemove, async ({ id, version = '' }, { caller, note }) => {

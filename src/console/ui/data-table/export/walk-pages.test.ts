@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { walkPages } from './walk-pages.ts';
+import { type Walk, walkPages } from './walk-pages.ts';
 
 /** A list of numbers that is asked for in pages. */
 function listOf(count: number) {
@@ -16,7 +16,7 @@ function listOf(count: number) {
   return { asked, walk: { load, rowKey: (row: string) => row } };
 }
 
-async function rowsOf(walk: ReturnType<typeof listOf>['walk'], mostRows?: number) {
+async function rowsOf(walk: Walk<string>, mostRows?: number) {
   const rows: string[] = [];
   for await (const walked of walkPages(walk, mostRows)) rows.push(...walked.rows);
   return rows;

@@ -10,7 +10,8 @@ export interface Walked<Row> {
   readonly total: number;
 }
 
-interface Walk<Row> {
+/** A list that is asked for in pages. */
+export interface Walk<Row> {
   /** Ask for a page, from 1; the same call with the same filters that the table itself shows. */
   load(pageNum: number, pageSize: number): Promise<DataPage<Row>>;
   rowKey(row: Row): string;

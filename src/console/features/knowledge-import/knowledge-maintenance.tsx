@@ -4,11 +4,8 @@ import { useCallback, useMemo, useState } from 'react';
 import { knowledgeImport } from '#contract';
 import { announce } from '../../api/announce.ts';
 import { call } from '../../api/call.ts';
-import { NotBuiltPage } from '../../shell/not-built-page.tsx';
-import { useSignedInUser } from '../../shell/signed-in-user.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { EmptyState } from '../../ui/data-table/table-states.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
 import { BringAddress } from './bring-address.tsx';
 import { BringFile } from './bring-file.tsx';
 import { ChangesDrawer } from './changes-drawer.tsx';
@@ -28,13 +25,8 @@ type Shown =
   | { readonly kind: 'sources' }
   | { readonly kind: 'conflicts' };
 
-/** Looking after the knowledge, for those who may; the settings beside it are not built yet. */
-export function MaintenancePage() {
-  const { role } = useSignedInUser();
-  return role === 'superadmin' ? <Maintenance /> : <NotBuiltPage />;
-}
-
-function Maintenance() {
+/** Looking after the knowledge. */
+export function KnowledgeMaintenance() {
   const queries = useQueryClient();
   const [standing, setStanding] = useState<Standing>();
   const [isBusy, setBusy] = useState(false);
@@ -48,7 +40,7 @@ function Maintenance() {
   };
   return (
     <>
-      <PageHeader title={texts.title} facts={texts.facts} />
+      <p className="muted">{texts.facts}</p>
       <div className="kb-top">
         {standing !== undefined && (
           <CurrentKnowledge
