@@ -78,7 +78,7 @@ async function runScan(words: readonly string[]): Promise<number> {
   try {
     asked = parseScan(words);
   } catch (error) {
-    // The parser names the option in English; the usage below says the rest.
+    // The parser names the option in English; the usage says the rest.
     return misunderstood(`选项有误: ${/'([^']+)'/.exec((error as Error).message)?.[1] ?? words.join(' ')}`);
   }
   const { path, others, format: wanted, failOn: bar, isStrict } = asked;
@@ -168,7 +168,7 @@ function version(): string {
 }
 
 function misunderstood(reason: string): number {
-  process.stderr.write(`${terminalText(reason)}\n\n${usage}`);
+  process.stderr.write(`${terminalText(reason)}\n用 suxi --help 查看用法。\n`);
   return 2;
 }
 

@@ -215,11 +215,13 @@ describe('lists of alerts', () => {
       has_read: '1',
     });
     const none = await listOf(owner.client, 'new', { repo: name, has_read: '0' });
-    const sorted = await listOf(owner.client, 'update', { sort_Severity: 'desc' });
+    const sorted = await listOf(owner.client, 'update', { sort_Severity: 'asc' });
+    const worstFirst = await listOf(owner.client, 'update', { sort_Severity: 'desc' });
 
     expect(one.body.data).toMatchObject({ pagination: { total: 1 }, list: [{ Repo: name, kev: 0 }] });
     expect(none.body.data).toMatchObject({ pagination: { total: 0 }, list: [] });
     expect(sorted.body.data.list[0]).toMatchObject({ Severity: '未知' });
+    expect(worstFirst.body.data.list.at(-1)).toMatchObject({ Severity: '未知' });
     expect(one.body.data.facets).toEqual({
       Severity: [
         { value: '超危', count: 8 },

@@ -55,17 +55,24 @@ type Item = NonNullable<MenuProps['items']>[number];
 
 function itemOf(entry: MenuEntry, onNavigate: () => void): Item {
   const icon = icons[entry.path];
-  const label = (
-    <Link to={entry.path} onClick={onNavigate}>
-      {entry.title}
-    </Link>
-  );
-  if (entry.children.length === 0) return { key: entry.path, icon, label };
+  if (entry.children.length === 0) return { ...leafOf(entry, onNavigate), icon };
   return {
     key: folderKey(entry.path),
     icon,
     label: entry.title,
-    children: entry.children.map((child) => itemOf(child, onNavigate)),
+    children: entry.children.map((child) => leafOf(child, onNavigate)),
+  };
+}
+
+/** An entry by its words alone: the picture stands for the folder, also where one of its entries is its own page. */
+function leafOf({ path, title }: MenuEntry, onNavigate: () => void): { key: string; label: ReactNode } {
+  return {
+    key: path,
+    label: (
+      <Link to={path} onClick={onNavigate}>
+        {title}
+      </Link>
+    ),
   };
 }
 

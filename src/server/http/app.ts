@@ -9,6 +9,7 @@ import { z } from 'zod';
 import type { Config } from '../config.ts';
 import { serveConsole } from './console-files.ts';
 import { sendClientError, sendError } from './envelope.ts';
+import { plainWords } from './plain-words.ts';
 import { Refusal } from './refusal.ts';
 import { logRequests } from './request-log.ts';
 import { type Api, nameOf } from './serve.ts';
@@ -18,7 +19,7 @@ const formBytes = 1024 * 1024;
 
 /** Make the HTTP server with everything that holds for all calls. Routes are added before it listens. */
 export async function makeApp(config: Config, log: FastifyBaseLogger): Promise<FastifyInstance> {
-  z.config(z.locales.zhCN());
+  z.config({ ...z.locales.zhCN(), customError: plainWords });
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),

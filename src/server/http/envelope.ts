@@ -35,10 +35,10 @@ async function* pieces(requestId: string, { batches, isTruncated }: StreamedList
 
 /** Turn whatever was thrown into an answer: the one place where errors get their shape. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const { httpStatus, code, text } = judge(error);
+  const { httpStatus, code, text, message = text } = judge(error);
   if (code >= 500 && code !== 501 && code !== 507) request.log.error({ err: error }, 'request failed');
   if (code === 503) reply.header('Retry-After', '5');
-  const body: Envelope<never> = { code, error: text, message: text, request_id: request.id };
+  const body: Envelope<never> = { code, error: text, message, request_id: request.id };
   return reply.code(httpStatus).type('application/json; charset=utf-8').send(body);
 }
 
@@ -61,11 +61,15 @@ interface Judgement {
   readonly httpStatus: number;
   readonly code: number;
   readonly text: string;
+  /** What it means for whoever reads it, where the text is one of the specification's. */
+  readonly message?: string;
 }
 
 function judge(error: unknown): Judgement {
   if (error instanceof Refusal) return { httpStatus: 200, code: error.status, text: error.message };
-  if (error instanceof DeadSession) return { httpStatus: 401, code: 401, text: tokenExpired };
+  if (error instanceof DeadSession) {
+    return { httpStatus: 401, code: 401, text: tokenExpired, message: '登录或分享链接已失效' };
+  }
   if (isDatabaseAway(error)) return { httpStatus: 503, code: 503, text: '数据库暂时无法连接，请稍后再试' };
   if (isDiskFull(error))
     return { httpStatus: 200, code: 507, text: '服务器磁盘空间不足，请联系管理员清理磁盘' };

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Skeleton, Tabs } from 'antd';
 import { type MouseEvent, useEffect } from 'react';
-import { useParams, useSearchParams } from 'react-router';
+import { useLocation, useParams, useSearchParams } from 'react-router';
 import { task } from '#contract';
 import { call } from '../../api/call.ts';
 import { isMissing } from '../../api/call-failed.ts';
+import { shareToken } from '../../api/share-token.ts';
 import { timeText } from '../../ui/format.ts';
 import { EmptyState } from '../../ui/data-table/table-states.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -27,6 +28,7 @@ export function EmbeddedResultsPage() {
     refetchInterval: ({ state }) => nextLook(state),
   });
   useHeightTold();
+  useLinkKept();
   if (data === undefined && error === null) return <Skeleton active paragraph={{ rows: 10 }} />;
   if (isMissing(error)) return <EmptyState text={texts.over} />;
   if (data === undefined) return <ResultsFailed error={error} onRetry={() => void refetch()} />;
@@ -72,6 +74,16 @@ function stayHere(event: MouseEvent): void {
     event.preventDefault();
     event.stopPropagation();
   }
+}
+
+/** Keep what opens the page in its address, which a change of tab would leave behind: a guest may copy it. */
+function useLinkKept(): void {
+  const { search, hash } = useLocation();
+  useEffect(() => {
+    const share = shareToken();
+    if (share === undefined || new URLSearchParams(hash.slice(1)).has('share')) return;
+    window.history.replaceState(window.history.state, '', `${search}#share=${share}`);
+  }, [search, hash]);
 }
 
 /** Tell the page around the frame how high this one is, so that it needs no bars of its own. */

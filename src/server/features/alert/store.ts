@@ -156,7 +156,8 @@ const projectsPerAlert = 50;
 
 const orders = {
   raised_at: sql`raised_at`,
-  severity: sql`severity_rank`,
+  // The worst has the lowest rank, and is the highest in severity.
+  severity: sql`-severity_rank`,
   project_count: sql`project_count`,
   score: sql`score`,
 } satisfies Record<string, RawBuilder<unknown>>;
