@@ -170,6 +170,7 @@ function widerThanScreen(): string[] {
   const screen = document.documentElement.clientWidth;
   if (document.documentElement.scrollWidth <= screen) return [];
   return [...document.querySelectorAll('main *, .top-bar *, .footer *')]
+    .filter((element) => element.closest('.ant-tabs-nav') === null)
     .filter((element) => element.getBoundingClientRect().right > screen + 1)
     .slice(0, 3)
     .map(

@@ -9,16 +9,13 @@ const assets = readdirSync(join(console, 'assets'));
 const budgetBytes = 500_000;
 
 describe('the built console', () => {
-  it.each(['sign-in-page', 'dashboard-page'])(
-    'shows %s with less than 500 KB of JavaScript',
-    (page) => {
-      const needed = filesOf(page);
+  it.each(['sign-in-page', 'dashboard-page'])('shows %s with less than 500 KB of JavaScript', (page) => {
+    const needed = filesOf(page);
 
-      const bytes = [...needed].reduce((sum, name) => sum + gzipSync(read(name)).length, 0);
-      expect(needed.size).toBeGreaterThan(3);
-      expect(bytes).toBeLessThan(budgetBytes);
-    },
-  );
+    const bytes = [...needed].reduce((sum, name) => sum + gzipSync(read(name)).length, 0);
+    expect(needed.size).toBeGreaterThan(3);
+    expect(bytes).toBeLessThan(budgetBytes);
+  });
 
   it('brings charts after the page that holds them', () => {
     const charts = assets.filter((name) => read(name).includes('echarts'));

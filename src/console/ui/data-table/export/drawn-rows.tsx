@@ -11,7 +11,7 @@ interface DrawnRowsProps<Row> {
   onDrawn(cells: Cell[][]): void;
 }
 
-/** Rows drawn out of sight with the table's own columns, so that a file says what the table shows. */
+/** Rows drawn out of sight with the table's own columns, so that a file says what the table shows. Other rows: another key. */
 export function DrawnRows<Row>({ columns, rows, rowKey, onDrawn }: DrawnRowsProps<Row>) {
   const body = useRef<HTMLTableSectionElement>(null);
   const tell = useEffectEvent((cells: Cell[][]) => onDrawn(cells));
@@ -21,7 +21,7 @@ export function DrawnRows<Row>({ columns, rows, rowKey, onDrawn }: DrawnRowsProp
         [...cells].map((cell, at) => cellOf(cell, columns[at]?.align === 'right')),
       ),
     );
-  }, [rows, columns]);
+  }, [columns]);
   return (
     <table hidden>
       <tbody ref={body}>

@@ -32,6 +32,8 @@ interface Exported<Row> {
 }
 
 interface Drawing<Row> {
+  /** Which part of the rows these are. */
+  readonly part: number;
   readonly rows: readonly Row[];
   readonly columns: readonly DataColumn<Row>[];
   taken(cells: Cell[][]): void;
@@ -48,12 +50,13 @@ export function useTableExport<Row>({ table, shown, query, request }: Exported<R
   async function run(type: ExportType, signal: AbortSignal): Promise<void> {
     const cells: Cell[][] = [];
     const load = (pageNum: number, pageSize: number) => table.load({ ...request, pageNum, pageSize }, signal);
-    let total = 0;
+    let [total, part] = [0, 0];
     for await (const walked of walkPages({ load, rowKey: table.rowKey })) {
       cells.push(
-        ...(await new Promise<Cell[][]>((taken) => setDrawn({ rows: walked.rows, columns, taken }))),
+        ...(await new Promise<Cell[][]>((taken) => setDrawn({ part, rows: walked.rows, columns, taken }))),
       );
       total = walked.total;
+      part += 1;
       setProgress({ read: cells.length, total });
       signal.throwIfAborted();
     }
@@ -84,7 +87,13 @@ export function useTableExport<Row>({ table, shown, query, request }: Exported<R
         });
     },
     drawing: drawn !== undefined && (
-      <DrawnRows rows={drawn.rows} columns={drawn.columns} rowKey={table.rowKey} onDrawn={drawn.taken} />
+      <DrawnRows
+        key={drawn.part}
+        rows={drawn.rows}
+        columns={drawn.columns}
+        rowKey={table.rowKey}
+        onDrawn={drawn.taken}
+      />
     ),
   };
 }
