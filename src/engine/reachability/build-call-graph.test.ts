@@ -93,7 +93,13 @@ describe('calls of JavaScript', () => {
         'function Box() {}\nBox.prototype.open = function open() { this.shut(); };\nBox.prototype.shut = function shut() {};\nexports.Box = Box;\n',
     });
 
-    expect(edges).toEqual(['a.js -> <builtin>.require', 'a.js -> Box', 'a.js -> open', 'open -> shut']);
+    expect(edges).toEqual([
+      'a.js -> <builtin>.require',
+      'a.js -> Box',
+      'a.js -> box.js',
+      'a.js -> open',
+      'open -> shut',
+    ]);
   });
 
   it('follow classes over modules, and promises', async () => {

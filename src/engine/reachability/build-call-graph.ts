@@ -57,6 +57,7 @@ export async function buildCallGraph(
     doubts: graphs.flatMap(({ doubts }) => doubts),
     unresolved: graphs.flatMap(({ unresolved }) => unresolved),
     imports: graphs.flatMap(({ imports }) => imports),
+    packages: graphs.flatMap(({ packages }) => packages),
   };
 }
 

@@ -66,6 +66,17 @@ export interface CallGraph {
   readonly unresolved: readonly UnresolvedCall[];
   /** Packages that the code names in imports: by the place of the statement. */
   readonly imports: readonly PackageImport[];
+  /** Packages of others whose code is here and is loaded. */
+  readonly packages: readonly PackageHere[];
+}
+
+/** A package of others whose code is among the files. */
+export interface PackageHere {
+  readonly name: string;
+  /** All its functions, those of its modules among them. */
+  readonly functions: readonly CodeFunction[];
+  /** What it offers, by the names that advisories use: `template`, `Parser.parse`. */
+  readonly symbols: ReadonlyMap<string, readonly CodeFunction[]>;
 }
 
 /** A statement that makes a package's code available to a file. */

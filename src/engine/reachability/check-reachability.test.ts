@@ -159,3 +159,67 @@ import com.google.common.io.Files;
     expect(await of([closed, kotlin])).toBe('doubt');
   });
 });
+
+describe('verdicts where the code of packages lies in the upload', () => {
+  const packages: Readonly<Record<string, string>> = {
+    'node_modules/lodash/package.json': '{"main":"main.js"}',
+    'node_modules/lodash/main.js':
+      'function template() {}\nfunction zip() {}\nclass Chain { run() { zip2(); } }\nfunction zip2() {}\nmodule.exports = { template, zip, Chain };\n',
+    'node_modules/mid/index.js':
+      'const { template } = require("lodash");\nexports.page = () => template("");\ntemplate("");\n',
+    'node_modules/idle/index.js': 'require("lodash").zip();\n',
+  };
+  const findings = [['template'], ['zip'], ['Chain.run'], ['gone'], []].map((names) => ({
+    id: names[0] ?? 'unnamed',
+    componentId: 'lodash',
+    symbols: names.length === 0 ? [] : [{ path: 'lodash', names }],
+  }));
+  const judged = async (own: string, more: Readonly<Record<string, string>> = {}) => {
+    const files = Object.entries({ 'a.js': own, ...packages, ...more }).map(([path, text]) => ({
+      path,
+      language: path.endsWith('json') ? 'json' : 'javascript',
+      text,
+    }));
+    const components = [{ id: 'lodash', ecosystem: 'npm', name: 'lodash' }];
+    const { verdicts } = await checkReachability(
+      { files, components, edges: [], findings },
+      parser,
+      () => undefined,
+    );
+    return verdicts.map(({ findingId, reachable }) => `${findingId} ${reachable}`);
+  };
+
+  it.each([
+    // What cannot be found in the package is in doubt; what is found and not reached is not.
+    [
+      'require("lodash").template("");\n',
+      ['template yes', 'zip no', 'Chain.run no', 'gone doubt', 'unnamed doubt'],
+    ],
+    // Code of a package that is loaded runs.
+    ['require("mid");\n', ['template yes', 'zip no', 'Chain.run no', 'gone doubt', 'unnamed doubt']],
+    [
+      'new (require("lodash").Chain)().run();\n',
+      ['template no', 'zip no', 'Chain.run yes', 'gone doubt', 'unnamed doubt'],
+    ],
+    // A package that nobody loads does not run.
+    ['exports.a = 1;\n', ['template no', 'zip no', 'Chain.run no', 'gone no', 'unnamed no']],
+    [
+      'require(process.argv[2]);\n',
+      ['template doubt', 'zip doubt', 'Chain.run doubt', 'gone doubt', 'unnamed doubt'],
+    ],
+    [
+      'import { createRequire } from "module";\ncreateRequire("x")("lodash");\n',
+      ['template doubt', 'zip doubt', 'Chain.run doubt', 'gone doubt', 'unnamed doubt'],
+    ],
+  ])('%s', async (own, wanted) => {
+    expect(await judged(own)).toEqual(wanted);
+  });
+
+  it('doubts where a package that is loaded cannot be read', async () => {
+    const nested = `${'('.repeat(20_000)}1${')'.repeat(20_000)}`;
+
+    expect(await judged('require("deep");\n', { 'node_modules/deep/index.js': nested })).toContain(
+      'zip doubt',
+    );
+  });
+});

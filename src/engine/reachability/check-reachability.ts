@@ -167,8 +167,31 @@ function judgeUse(reach: Reach, target: Target): Judgement {
   return found.reachable === 'yes' ? { ...found, reason: '代码调用了该组件' } : found;
 }
 
-/** Every place that calls or mentions something of a component. */
-function usesIn(reach: Reach, { packages }: Target): ComponentUse[] {
+/** Every place that calls or mentions something of a component: at the border of the code that is here, and within it. */
+function usesIn(reach: Reach, target: Target): ComponentUse[] {
+  return [...usesAtBorder(reach, target), ...usesOfPackagesHere(reach, target)].slice(0, mostUses);
+}
+
+function usesOfPackagesHere({ graph, perhaps }: Reach, { packages }: Target): ComponentUse[] {
+  return graph.packages
+    .filter(({ name }) => packages.some(({ path }) => path === name))
+    .flatMap(({ name, functions }) => {
+      const inside = new Set(functions);
+      return graph.edges
+        .filter(
+          ({ caller, callee, how }) =>
+            inside.has(callee) && !inside.has(caller) && perhaps.has(caller) && how !== 'escape',
+        )
+        .map(({ caller, callee, line }) => ({
+          func: caller.name,
+          file: caller.file,
+          line,
+          symbol: callee.kind === 'module' ? name : `${name}.${callee.name}`,
+        }));
+    });
+}
+
+function usesAtBorder(reach: Reach, { packages }: Target): ComponentUse[] {
   const isWithin = (path: string) =>
     packages.some(
       (one) =>
@@ -176,7 +199,6 @@ function usesIn(reach: Reach, { packages }: Target): ComponentUse[] {
     );
   return reach.graph.externals
     .filter(({ path, caller }) => isWithin(path) && reach.perhaps.has(caller))
-    .slice(0, mostUses)
     .map(({ caller, path, line }) => ({ func: caller.name, file: caller.file, line, symbol: path }));
 }
 

@@ -1,4 +1,5 @@
 import type { CallGraph, DoubtReason, ExternalCall } from './call-graph.ts';
+import { judgePackagesHere } from './judge-packages-here.ts';
 import type { Frame, Reach } from './reach.ts';
 
 /** A package of somebody else, and what of it is dangerous. */
@@ -36,6 +37,8 @@ export interface Judgement {
  */
 export function judge(reach: Reach, target: Target): Judgement {
   const { graph } = reach;
+  const inside = judgePackagesHere(reach, target);
+  if (inside !== undefined) return inside;
   for (const { path, symbols } of target.packages) {
     const found = calledSymbol(reach, path, symbols);
     if (found !== undefined) return found;
@@ -97,13 +100,15 @@ function withoutUse({ graph, perhaps }: Reach, target: Target): Judgement {
     const frame = { func: '', file: other.file, line: other.line };
     return doubt('package', [frame], `代码导入的 ${other.name} 可能使用该组件，其源码不在检测对象内`);
   }
-  const dynamic = graph.doubts.find(({ caller }) => perhaps.has(caller));
+  const dynamic = graph.doubts.find(({ caller, reason }) => isAnywhere.has(reason) || perhaps.has(caller));
   if (dynamic !== undefined) {
     const frame = { func: dynamic.caller.name, file: dynamic.caller.file, line: dynamic.line };
     return doubt('package', [frame], `${reasons[dynamic.reason]}，调用图不完整`);
   }
   const blind = graph.unresolved.find(({ caller, name }) => name === undefined && perhaps.has(caller));
-  const isHere = graph.functions.some(({ name }) => target.packages.some(({ path }) => isWithin(name, path)));
+  const isHere =
+    graph.functions.some(({ name }) => target.packages.some(({ path }) => isWithin(name, path))) ||
+    graph.packages.some(({ name }) => target.packages.some(({ path }) => path === name));
   if (blind !== undefined && isHere)
     return doubt(
       'call',
@@ -151,13 +156,16 @@ function mayBe(path: string, packagePath: string, symbols: TargetPackage['symbol
   );
 }
 
-function yes(frames: readonly Frame[]): Judgement {
+export function yes(frames: readonly Frame[]): Judgement {
   return { reachable: 'yes', evidence: 'call', frames, reason: '存在通往漏洞函数的调用链' };
 }
 
-function doubt(evidence: Judgement['evidence'], frames: readonly Frame[], reason: string): Judgement {
+export function doubt(evidence: Judgement['evidence'], frames: readonly Frame[], reason: string): Judgement {
   return { reachable: 'doubt', evidence, frames, reason };
 }
+
+/** What makes a graph incomplete wherever it is said: nobody knows who runs code that was not read. */
+const isAnywhere: ReadonlySet<DoubtReason> = new Set(['too-large', 'unreadable']);
 
 const reasons: Readonly<Record<DoubtReason, string>> = {
   eval: '代码动态执行文本（eval 等）',

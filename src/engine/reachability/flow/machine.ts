@@ -513,6 +513,7 @@ export abstract class Machine {
       externals: [...this.externals.values()],
       doubts: [...this.doubts.values()],
       imports: this.imports,
+      packages: [],
       unresolved: this.unresolved,
     };
   }
@@ -531,11 +532,20 @@ const anyKey = '**';
 const mostParents = 64;
 const noTraits: ReadonlySet<string> = new Set();
 
+/** Else loops like `node = node.left.right` would make a path for each way through them. */
 function cutPath(path: string): string {
   const star = path.indexOf('.*');
   if (star >= 0) return path.slice(0, star + 2);
   const parts = path.split('.');
-  return parts.length > mostParts ? `${parts.slice(0, mostParts).join('.')}.*` : path;
+  const most = path.startsWith(builtinPrefix) ? mostBuiltinParts : mostParts;
+  if (parts.length > most) return `${parts.slice(0, most).join('.')}.*`;
+  const last = parts.at(-1);
+  const isCircling = parts.filter((part) => part === last).length > mostAlike;
+  return isCircling ? `${parts.slice(0, -1).join('.')}.*` : path;
 }
 
+/** How paths of a language's own functions begin. */
+export const builtinPrefix = '<builtin>.';
 const mostParts = 10;
+const mostBuiltinParts = 4;
+const mostAlike = 2;

@@ -5,11 +5,11 @@ import type { Machine } from '../flow/machine.ts';
 
 /**
  * Make the tree of each file and do something with it. A file that has no tree, or whose tree is nested too deeply to be
- * walked, becomes a doubt: what it calls is not known.
+ * walked, becomes a doubt: what it calls is not known. Files that are added meanwhile are read as well.
  */
 export async function eachTree<File extends SourceText>(
   machine: Machine,
-  files: readonly File[],
+  files: Iterable<File>,
   parser: TreeParser,
   limits: CallGraphLimits,
   act: (file: File, root: Node) => void,

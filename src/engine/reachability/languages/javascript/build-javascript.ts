@@ -1,8 +1,10 @@
 import type { CallGraphBuilder, SourceText } from '../../build-call-graph.ts';
+import type { CallGraph, Doubt } from '../../call-graph.ts';
 import { eachTree } from '../each-tree.ts';
 import { runModule } from './javascript-file.ts';
 import { JavaScriptMachine } from './javascript-machine.ts';
 import { JavaScriptModules } from './javascript-modules.ts';
+import { packageOf, packagesHere } from './packages-here.ts';
 
 /**
  * The call graph of files of JavaScript and TypeScript: functions, objects with their prototypes, classes, closures,
@@ -16,8 +18,12 @@ export const buildJavaScript: CallGraphBuilder = async (files, parser, limits) =
   );
   const sources = files.filter(({ language }) => language !== 'json');
   machine.hasAccessors = sources.some(({ text }) => accessorSigns.test(text));
-  const modules = new JavaScriptModules(machine, new Set(files.map(({ path }) => path)), manifests);
-  await eachTree(machine, sources.map(scriptOf), parser, limits, (script, root) =>
+  const byPath = new Map(sources.map((source) => [source.path, source]));
+  // Packages of others are read as far as they are loaded.
+  const queue = new Set(sources.filter(({ path }) => packageOf(path) === undefined).map(({ path }) => path));
+  const load = (path: string) => void (byPath.has(path) && queue.add(path));
+  const modules = new JavaScriptModules(machine, new Set(files.map(({ path }) => path)), manifests, load);
+  await eachTree(machine, scriptsOf(queue, byPath), parser, limits, (script, root) =>
     runModule(
       {
         machine,
@@ -29,8 +35,27 @@ export const buildJavaScript: CallGraphBuilder = async (files, parser, limits) =
       root,
     ),
   );
-  return machine.finish(limits.mostSteps);
+  modules.linkLoads();
+  const graph = machine.finish(limits.mostSteps);
+  const doubts = [...graph.doubts, ...hiddenLoads(graph)];
+  return { ...graph, doubts, packages: packagesHere(machine, modules, graph.functions) };
 };
+
+/** Places where modules are loaded by a function that was handed around. */
+function hiddenLoads({ externals }: CallGraph): Doubt[] {
+  return externals.flatMap(({ caller, line, path, how }) => {
+    const isHidden = path === 'module.createRequire' || (path === '<builtin>.require' && how === 'reference');
+    return isHidden ? [{ caller, line, reason: 'dynamic-import' as const, text: path }] : [];
+  });
+}
+
+/** The scripts of a queue that grows while it is read. */
+function* scriptsOf(queue: ReadonlySet<string>, byPath: ReadonlyMap<string, SourceText>) {
+  for (const path of queue) {
+    const source = byPath.get(path);
+    if (source !== undefined) yield scriptOf(source);
+  }
+}
 
 const accessorSigns = /__define[GS]etter__|definePropert|Object\s*\.\s*create|\b[gs]et\s+[\w$[#'"]+\s*\(/;
 

@@ -277,7 +277,7 @@ function callOf(file: JavaScriptFile, node: Node, scope: JavaScriptScope): Slot 
       machine.doubt(site, 'dynamic-import', node.text);
       return result;
     }
-    const module = required(file, specifier, site.line);
+    const module = required(file, specifier, site);
     return callee?.type === 'import' ? graph.slot(machine.promise(module)) : module;
   }
 }

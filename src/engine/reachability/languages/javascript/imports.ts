@@ -1,4 +1,5 @@
 import type { Node } from 'web-tree-sitter';
+import type { CallSite } from '../../flow/calls.ts';
 import type { Slot } from '../../flow/flow-graph.ts';
 import { isHolder } from '../../flow/machine.ts';
 import { named } from '../named.ts';
@@ -11,13 +12,13 @@ import { runStatement } from './statements.ts';
 import { copyMembers } from './natives/global-functions.ts';
 
 /** What `require` of a specifier gives. */
-export function required(file: JavaScriptFile, specifier: string, line: number): Slot {
+export function required(file: JavaScriptFile, specifier: string, site: CallSite): Slot {
   const { machine, modules, path } = file;
   const found = modules.find(path, specifier);
-  if (found !== undefined && !found.endsWith('.json')) return modules.ofFile(found).exports;
+  if (found !== undefined && !found.endsWith('.json')) return modules.load(found, site).exports;
   if (found !== undefined) return machine.graph.slot();
   const name = specifier.replace(/^node:/, '');
-  machine.importOf(path, line, name);
+  machine.importOf(path, site.line, name);
   return machine.graph.slot(machine.external(name));
 }
 
@@ -45,7 +46,7 @@ export function runImport(file: JavaScriptFile, node: Node, scope: JavaScriptSco
   const source = textOf(node.childForFieldName('source'));
   const clause = named(node).find(({ type }) => type === 'import_clause');
   if (source === undefined || node.children.some((child) => child?.type === 'type')) return;
-  const module = required(file, source, node.startPosition.row + 1 + file.linesBefore);
+  const module = required(file, source, siteOf(file, node, scope));
   for (const part of named(clause)) {
     if (part.type === 'identifier') bind(part.text, importedMember(file, module, 'default', part, scope));
     else if (part.type === 'namespace_import') bind(named(part)[0]?.text ?? '', module);
@@ -71,8 +72,7 @@ export function runExport(file: JavaScriptFile, node: Node, scope: JavaScriptSco
   const source = textOf(node.childForFieldName('source'));
   const declaration = node.childForFieldName('declaration');
   const isDefault = node.children.some((child) => child?.type === 'default');
-  const from =
-    source === undefined ? undefined : required(file, source, node.startPosition.row + 1 + file.linesBefore);
+  const from = source === undefined ? undefined : required(file, source, siteOf(file, node, scope));
   if (declaration !== null) {
     runStatement(file, declaration, scope);
     const names = isDefault ? [] : namesOf(declaration);

@@ -28,6 +28,7 @@ export function runModule(file: JavaScriptFile, root: Node): void {
     ...spanOf(root),
     container: undefined,
   });
+  file.modules.runs(path, code);
   const body: Body = {
     code,
     variables: new Variables(machine.graph),

@@ -7,7 +7,7 @@ import type {
   NativeObject,
   RecordObject,
 } from '../../flow/flow-object.ts';
-import { type Holder, isHolder, Machine } from '../../flow/machine.ts';
+import { builtinPrefix, type Holder, isHolder, Machine } from '../../flow/machine.ts';
 import type { CodeFunction } from '../../call-graph.ts';
 import { arrayMethod } from './natives/array-methods.ts';
 import { collectionMethod } from './natives/collection-methods.ts';
@@ -269,9 +269,6 @@ const methodsBySort: Readonly<Record<string, MethodFinder>> = {
   map: collectionMethod,
   set: collectionMethod,
 };
-
-/** How paths of the language's own objects begin. */
-export const builtinPrefix = '<builtin>.';
 
 /** The member of a promise that holds what it is of. */
 export const promised = '@@promised';

@@ -1,3 +1,5 @@
+import type { CodeFunction } from '../../call-graph.ts';
+import type { CallSite } from '../../flow/calls.ts';
 import type { Slot } from '../../flow/flow-graph.ts';
 import type { RecordObject } from '../../flow/flow-object.ts';
 import type { JavaScriptMachine } from './javascript-machine.ts';
@@ -16,12 +18,16 @@ export interface JavaScriptModule {
 export class JavaScriptModules {
   private readonly modules = new Map<string, JavaScriptModule>();
   private readonly mains = new Map<string, string>();
+  private readonly codes = new Map<string, CodeFunction>();
+  private readonly loads: { readonly file: string; readonly site: CallSite }[] = [];
 
   /** @param manifests texts of `package.json`, by their paths */
   constructor(
     private readonly machine: JavaScriptMachine,
     private readonly paths: ReadonlySet<string>,
     manifests: ReadonlyMap<string, string>,
+    /** Told each file that is loaded, at least once. */
+    private readonly onLoad: (file: string) => void,
   ) {
     for (const [path, text] of manifests) this.mains.set(folderOf(path), mainOf(text));
   }
@@ -37,6 +43,36 @@ export class JavaScriptModules {
       this.modules.set(file, made);
     }
     return made;
+  }
+
+  /** A module is loaded from a place. */
+  load(file: string, site: CallSite): JavaScriptModule {
+    this.loads.push({ file, site });
+    this.onLoad(file);
+    return this.ofFile(file);
+  }
+
+  /** The code of a module is this. */
+  runs(file: string, code: CodeFunction): void {
+    this.codes.set(file, code);
+  }
+
+  /** Who loads a module runs its code. */
+  linkLoads(): void {
+    for (const { file, site } of this.loads) {
+      const code = this.codes.get(file);
+      if (code !== undefined) this.machine.edge(site, code, 'callback');
+    }
+  }
+
+  /** Modules whose code has been read, by their files. */
+  read(): Iterable<readonly [string, JavaScriptModule]> {
+    return [...this.codes.keys()].map((file) => [file, this.ofFile(file)] as const);
+  }
+
+  /** Whether a file is what its package is when it is loaded by its name. */
+  isMain(folder: string, file: string): boolean {
+    return this.fileAt(folder) === file;
   }
 
   /** The file that a specifier means in a file; `undefined` when its code is not here. */

@@ -7,7 +7,7 @@ import type {
   FunctionObject,
   RecordObject,
 } from '../../flow/flow-object.ts';
-import { isHolder, Machine } from '../../flow/machine.ts';
+import { builtinPrefix, isHolder, Machine } from '../../flow/machine.ts';
 import { builtinNames, callingBuiltins } from './builtin-names.ts';
 import { collectionMethod } from './collection-methods.ts';
 
@@ -232,9 +232,6 @@ export class PythonMachine extends Machine {
     return builtinNames.has(name) ? this.external(`${builtinPrefix}${name}`) : undefined;
   }
 }
-
-/** How paths of the language's own functions begin. */
-export const builtinPrefix = '<builtin>.';
 
 /** Keys of items are told from names of attributes by a bracket: `[#0`, `['name`. */
 export function isItem(key: string): boolean {
