@@ -78,6 +78,25 @@ export const evaluationSettings = z.strictObject({
   template: evaluationTemplate,
 });
 
+/** Settings as people send them: what could do nothing, or takes everything away, is said to be a mistake. */
+export const sensibleSettings = evaluationSettings.superRefine((settings, context) => {
+  const refuse = (message: string) => context.addIssue({ code: 'custom', message });
+  const { exclusions, modules, declarations } = settings;
+  for (const list of [exclusions, modules, declarations]) {
+    const paths = list.map(({ path }) => path);
+    const odd = paths.find((path) => path.includes('\\') || /[*?]|(^|\/)\.\.(\/|$)/.test(path));
+    if (odd !== undefined) refuse(`“${odd}”不是上传内容中的路径：请用 / 分隔目录，不支持 ..、\\ 与通配符`);
+    const twice = paths.find((path, at) => paths.indexOf(path) < at);
+    if (twice !== undefined) refuse(`“${twice || '全部'}”设置了两次，请只保留一个`);
+  }
+  if (exclusions.some(({ path }) => path === ''))
+    refuse('排除的目录不能为空：那会排除全部代码，没有可以评估的内容');
+  for (const { path } of [...modules, ...declarations]) {
+    const over = exclusions.find((one) => one.path !== '' && `${path}/`.startsWith(`${one.path}/`));
+    if (over !== undefined) refuse(`“${path}”在已排除的“${over.path}”之中，对它的设置不起作用`);
+  }
+});
+
 /** JSON text of a form, read by a schema. */
 export function jsonText<Schema extends z.ZodType>(schema: Schema, name: string) {
   return z

@@ -7,6 +7,7 @@ import {
   indicatorValues,
   jsonText,
   lineAccount,
+  sensibleSettings,
   vetoFacts,
 } from './evaluation-document.ts';
 import { searchText } from './text.ts';
@@ -101,7 +102,7 @@ export const evaluationSettingsSet = endpoint({
   input: z.object({
     product_id: id,
     revision: z.coerce.number().int().min(0),
-    settings: jsonText(evaluationSettings, '评估设置'),
+    settings: jsonText(sensibleSettings, '评估设置'),
   }),
   answer: z.object({ revision: z.number() }),
 });

@@ -1,4 +1,4 @@
-import type { ReportBlock, ReportKind } from '#model';
+import type { ReportBlock, reportColumns, ReportKind } from '#model';
 
 /** What the blocks of reports are called, in reports and where they are put together. */
 export const blockTitles: Readonly<Record<ReportBlock, string>> = {
@@ -45,4 +45,48 @@ export const kindTitles: Readonly<Record<ReportKind, string>> = {
   comparison: '版本对比报告',
   ticket: '工单统计报告',
   period: '安全管理月报',
+};
+
+/** The titles of the columns that people choose, in reports and where they are chosen. */
+export const columnTitles: {
+  readonly [Block in keyof typeof reportColumns]: Readonly<
+    Record<(typeof reportColumns)[Block][number], string>
+  >;
+} = {
+  components: {
+    name: '组件',
+    version: '版本',
+    ecosystem: '生态',
+    directness: '依赖方式',
+    license: '声明许可证',
+    risk: '风险等级',
+    vulnerability_count: '漏洞数',
+    safe_version: '最小无漏洞版本',
+    path: '来源文件',
+    audit: '审计状态',
+  },
+  vulnerabilities: {
+    vulnerability: '漏洞编号',
+    aliases: '其他编号',
+    severity: '等级',
+    score: 'CVSS',
+    component: '组件',
+    version: '版本',
+    fixed_versions: '修复版本',
+    title: '漏洞名称',
+    weaknesses: '弱点',
+    known_exploited: '已知被利用',
+    published: '公布时间',
+    audit: '审计状态',
+  },
+  copies: {
+    path: '文件',
+    lines: '行',
+    clone_type: '类型',
+    similarity: '相似度',
+    project: '来源项目',
+    origin_path: '来源文件',
+    license: '许可证',
+    state: '确认',
+  },
 };

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Button, Input } from 'antd';
+import { App, Button, Input } from 'antd';
 import { evaluation } from '#contract';
 import type { EvaluationTemplate } from '#model';
 import { announce } from '../../../api/announce.ts';
@@ -11,8 +11,9 @@ interface SaveTemplateProps {
   change(template: EvaluationTemplate): void;
 }
 
-/** The name of a template, and its keeping for the house by those who may. */
+/** The name of a template, and its keeping for the house, and no longer, by those who may. */
 export function SaveTemplate({ template, change }: SaveTemplateProps) {
+  const { modal } = App.useApp();
   const queries = useQueryClient();
   const { data } = useQuery({
     queryKey: ['evaluation-templates'],
@@ -26,6 +27,19 @@ export function SaveTemplate({ template, change }: SaveTemplateProps) {
     announce('success', texts.savedTemplate(template.name));
     await queries.invalidateQueries({ queryKey: ['evaluation-templates'] });
   };
+  const kept = data?.list.find((row) => row.template_id !== '' && row.template.name === template.name.trim());
+  const remove = (id: string) =>
+    void modal.confirm({
+      title: texts.removeTemplate,
+      content: texts.removeTemplateQuestion(template.name),
+      okText: texts.removeTemplate,
+      okButtonProps: { danger: true },
+      onOk: async () => {
+        await call(evaluation.evaluationDeleteTemplate, { template_id: id });
+        announce('success', texts.removedTemplate);
+        await queries.invalidateQueries({ queryKey: ['evaluation-templates'] });
+      },
+    });
   return (
     <>
       <Input
@@ -41,6 +55,11 @@ export function SaveTemplate({ template, change }: SaveTemplateProps) {
           onClick={() => void save().catch(() => undefined)} // said by the call
         >
           {texts.saveTemplate}
+        </Button>
+      )}
+      {data?.may_save === true && kept !== undefined && (
+        <Button danger onClick={() => remove(kept.template_id)}>
+          {texts.removeTemplate}
         </Button>
       )}
     </>

@@ -1,9 +1,9 @@
 import { Checkbox, Input, InputNumber, Select } from 'antd';
-import { blockTitles } from '#contract';
-import { type BlockSettings, reportColumns, type Severity, severities } from '#model';
+import { blockTitles, columnTitles } from '#contract';
+import { type BlockSettings, type Severity, severities } from '#model';
 import type { PlacedBlock } from './arrange.ts';
 import { Labelled } from './labelled.tsx';
-import { blockTexts as texts, columnWords, severityWords } from './texts.ts';
+import { blockTexts as texts, severityWords } from './texts.ts';
 import type { DraftActions } from './use-draft.ts';
 
 interface BlockSettingsProps {
@@ -50,8 +50,9 @@ const withSeverities: ReadonlySet<string> = new Set(['components', 'vulnerabilit
 
 function Fields({ settings, set }: { settings: BlockSettings; set: (settings: BlockSettings) => void }) {
   const { block } = settings;
-  const columns: readonly string[] | undefined =
-    block in reportColumns ? reportColumns[block as keyof typeof reportColumns] : undefined;
+  const titles: Readonly<Record<string, string>> | undefined =
+    block in columnTitles ? columnTitles[block as keyof typeof columnTitles] : undefined;
+  const columns = titles && Object.keys(titles);
   return (
     <>
       <Labelled label={texts.title}>
@@ -78,7 +79,7 @@ function Fields({ settings, set }: { settings: BlockSettings; set: (settings: Bl
             mode="multiple"
             value={[...(settings.columns ?? columns)]}
             maxTagCount={3}
-            options={columns.map((key) => ({ value: key, label: columnWords[key] ?? key }))}
+            options={columns.map((key) => ({ value: key, label: titles?.[key] ?? key }))}
             onChange={(chosen: string[]) => chosen.length > 0 && set({ ...settings, columns: chosen })}
           />
         </Labelled>

@@ -77,33 +77,3 @@ export const severityWords: Readonly<Record<Severity, string>> = {
   none: '暂无风险',
   unknown: '未知',
 };
-
-/** What the columns of blocks are called, by their keys. */
-export const columnWords: Readonly<Record<string, string>> = {
-  name: '组件',
-  version: '版本',
-  ecosystem: '生态',
-  directness: '依赖方式',
-  license: '许可证',
-  risk: '风险等级',
-  vulnerability_count: '漏洞数',
-  safe_version: '最小无漏洞版本',
-  path: '文件',
-  audit: '审计状态',
-  vulnerability: '漏洞编号',
-  aliases: '其他编号',
-  severity: '等级',
-  score: 'CVSS',
-  component: '组件',
-  fixed_versions: '修复版本',
-  title: '漏洞名称',
-  weaknesses: '弱点',
-  known_exploited: '已知被利用',
-  published: '公布时间',
-  lines: '行',
-  clone_type: '类型',
-  similarity: '相似度',
-  project: '来源项目',
-  origin_path: '来源文件',
-  state: '确认',
-};

@@ -1,4 +1,4 @@
-import { cloneTypeToWire } from '#contract';
+import { cloneTypeToWire, columnTitles } from '#contract';
 import { type BlockSettings, type CloneType, gradeCounts, sumOfGroups, sumOfLanguages } from '#model';
 import type { Part } from '../content.ts';
 import type { CopyLine, OriginLine, ReportResults, TaskLine } from '../results.ts';
@@ -33,15 +33,23 @@ export function originParts(results: ReportResults, settings: BlockSettings): Pa
 export function copyParts(results: ReportResults, settings: BlockSettings): Part[] {
   if (!wasCompared(results)) return [notCompared];
   if (results.copies.length === 0) return [nothingFound];
+  const titles = columnTitles.copies;
   const columns = [
-    column<CopyLine>('path', '文件', 36, ({ path }) => path),
-    column<CopyLine>('lines', '行', 12, ({ firstLine, lastLine }) => `${firstLine}-${lastLine}`),
-    column<CopyLine>('clone_type', '类型', 9, ({ cloneType }) => cloneTypeToWire(cloneType as CloneType)),
-    column<CopyLine>('similarity', '相似度', 9, ({ similarity }) => `${(similarity * 100).toFixed(1)}%`),
-    column<CopyLine>('project', '来源项目', 26, ({ project }) => project),
-    column<CopyLine>('origin_path', '来源文件', 32, ({ originPath }) => originPath),
-    column<CopyLine>('license', '许可证', 16, ({ license }) => license || '未知'),
-    column<CopyLine>('state', '确认', 10, ({ state }) => traceWords[state]),
+    column<CopyLine>('path', titles.path, 36, ({ path }) => path),
+    column<CopyLine>('lines', titles.lines, 12, ({ firstLine, lastLine }) => `${firstLine}-${lastLine}`),
+    column<CopyLine>('clone_type', titles.clone_type, 9, ({ cloneType }) =>
+      cloneTypeToWire(cloneType as CloneType),
+    ),
+    column<CopyLine>(
+      'similarity',
+      titles.similarity,
+      9,
+      ({ similarity }) => `${(similarity * 100).toFixed(1)}%`,
+    ),
+    column<CopyLine>('project', titles.project, 26, ({ project }) => project),
+    column<CopyLine>('origin_path', titles.origin_path, 32, ({ originPath }) => originPath),
+    column<CopyLine>('license', titles.license, 16, ({ license }) => license || '未知'),
+    column<CopyLine>('state', titles.state, 10, ({ state }) => traceWords[state]),
   ];
   return taskTableOf(results, '代码溯源明细', columns, results.copies, settings);
 }

@@ -1,4 +1,4 @@
-import { riskToWire } from '#contract';
+import { columnTitles, riskToWire } from '#contract';
 import type { BlockSettings } from '#model';
 import type { Part } from '../content.ts';
 import type { ComponentLine, ReportResults, TaskLine } from '../results.ts';
@@ -16,19 +16,25 @@ export function componentParts(results: ReportResults, settings: BlockSettings):
     wanted === undefined
       ? components
       : components.filter(({ risk }) => risk !== 'undetected' && wanted.includes(risk));
+  const titles = columnTitles.components;
   const columns = [
-    column<ComponentLine>('name', '组件', 28, ({ name }) => name),
-    column<ComponentLine>('version', '版本', 14, ({ version }) => version || '未知'),
-    column<ComponentLine>('ecosystem', '生态', 10, ({ ecosystem }) => ecosystem),
-    column<ComponentLine>('directness', '依赖方式', 9, ({ directness }) => directnessWords[directness]),
-    column<ComponentLine>('license', '声明许可证', 20, ({ license }) => license || '未声明'),
-    column<ComponentLine>('risk', '风险等级', 10, ({ risk }) => riskToWire(risk)),
-    column<ComponentLine>('vulnerability_count', '漏洞数', 8, (line) =>
+    column<ComponentLine>('name', titles.name, 28, ({ name }) => name),
+    column<ComponentLine>('version', titles.version, 14, ({ version }) => version || '未知'),
+    column<ComponentLine>('ecosystem', titles.ecosystem, 10, ({ ecosystem }) => ecosystem),
+    column<ComponentLine>(
+      'directness',
+      titles.directness,
+      9,
+      ({ directness }) => directnessWords[directness],
+    ),
+    column<ComponentLine>('license', titles.license, 20, ({ license }) => license || '未声明'),
+    column<ComponentLine>('risk', titles.risk, 10, ({ risk }) => riskToWire(risk)),
+    column<ComponentLine>('vulnerability_count', titles.vulnerability_count, 8, (line) =>
       line.risk === 'undetected' ? undefined : line.vulnerabilityCount,
     ),
-    column<ComponentLine>('safe_version', '最小无漏洞版本', 14, ({ safeVersion }) => safeVersion),
-    column<ComponentLine>('path', '来源文件', 34, ({ path }) => path),
-    column<ComponentLine>('audit', '审计状态', 10, ({ audit }) => auditWords[audit]),
+    column<ComponentLine>('safe_version', titles.safe_version, 14, ({ safeVersion }) => safeVersion),
+    column<ComponentLine>('path', titles.path, 34, ({ path }) => path),
+    column<ComponentLine>('audit', titles.audit, 10, ({ audit }) => auditWords[audit]),
   ];
   return taskTableOf(results, '组件清单', columns, lines, settings);
 }

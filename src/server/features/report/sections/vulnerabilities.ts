@@ -1,25 +1,28 @@
-import { severityToWire } from '#contract';
+import { columnTitles, severityToWire } from '#contract';
 import type { BlockSettings } from '#model';
 import type { Part } from '../content.ts';
 import type { FindingLine, ReportResults } from '../results.ts';
 import { auditWords } from '../words.ts';
 import { column, taskTableOf } from './table.ts';
 
+const titles = columnTitles.vulnerabilities;
 const columns = [
-  column<FindingLine>('vulnerability', '漏洞编号', 21, ({ vulnerability }) => vulnerability),
-  column<FindingLine>('aliases', '其他编号', 24, ({ aliases }) => aliases.join('、')),
-  column<FindingLine>('severity', '等级', 9, ({ severity }) => severityToWire(severity)),
-  column<FindingLine>('score', 'CVSS', 7, ({ score }) => score),
-  column<FindingLine>('component', '组件', 24, ({ component }) => component),
-  column<FindingLine>('version', '版本', 12, ({ version }) => version),
-  column<FindingLine>('fixed_versions', '修复版本', 14, ({ fixedVersions }) => fixedVersions.join('、')),
-  column<FindingLine>('title', '漏洞名称', 34, ({ title }) => title),
-  column<FindingLine>('weaknesses', '弱点', 12, ({ weaknesses }) => weaknesses.join('、')),
-  column<FindingLine>('known_exploited', '已知被利用', 10, ({ isKnownExploited }) =>
+  column<FindingLine>('vulnerability', titles.vulnerability, 21, ({ vulnerability }) => vulnerability),
+  column<FindingLine>('aliases', titles.aliases, 24, ({ aliases }) => aliases.join('、')),
+  column<FindingLine>('severity', titles.severity, 9, ({ severity }) => severityToWire(severity)),
+  column<FindingLine>('score', titles.score, 7, ({ score }) => score),
+  column<FindingLine>('component', titles.component, 24, ({ component }) => component),
+  column<FindingLine>('version', titles.version, 12, ({ version }) => version),
+  column<FindingLine>('fixed_versions', titles.fixed_versions, 14, ({ fixedVersions }) =>
+    fixedVersions.join('、'),
+  ),
+  column<FindingLine>('title', titles.title, 34, ({ title }) => title),
+  column<FindingLine>('weaknesses', titles.weaknesses, 12, ({ weaknesses }) => weaknesses.join('、')),
+  column<FindingLine>('known_exploited', titles.known_exploited, 10, ({ isKnownExploited }) =>
     isKnownExploited ? '是' : '否',
   ),
-  column<FindingLine>('published', '公布时间', 14, ({ publishedAt }) => publishedAt.slice(0, 10)),
-  column<FindingLine>('audit', '审计状态', 11, ({ audit }) => auditWords[audit]),
+  column<FindingLine>('published', titles.published, 14, ({ publishedAt }) => publishedAt.slice(0, 10)),
+  column<FindingLine>('audit', titles.audit, 11, ({ audit }) => auditWords[audit]),
 ];
 
 /** The findings, a row for each component that a vulnerability affects. */
