@@ -7,7 +7,7 @@ import { FileBlobs } from './file-blobs.ts';
 import { unpackArchive } from './unpack.ts';
 
 // `cases` holds the same three files in every format, made by the usual tools: tar, cpio, dpkg-deb, rpmbuild, 7z,
-// genisoimage and zip. The rar files are those that libarchive is tested with (NOTICE).
+// genisoimage, mksquashfs and zip. The rar files are those that libarchive is tested with (NOTICE).
 
 let folder: string;
 beforeAll(async () => {
@@ -45,6 +45,11 @@ it.each([
   'deflate.7z',
   'rock-ridge.iso.gz',
   'joliet.iso.gz',
+  'gzip.squashfs',
+  'xz.squashfs',
+  'lzma.squashfs',
+  'lz4.squashfs',
+  'zstd.squashfs',
 ])('reads %s', async (name) => {
   const { files, skipped, notes } = await unpackCase(name);
 

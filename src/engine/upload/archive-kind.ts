@@ -1,6 +1,16 @@
 /** The kinds of archives we unpack: those that hold files, and those that compress one stream. */
 export type ArchiveKind = ContainerKind | CodecKind;
-export type ContainerKind = 'zip' | 'tar' | 'cpio' | 'ar' | 'rpm' | '7z' | 'rar' | 'iso';
+export type ContainerKind =
+  | 'zip'
+  | 'tar'
+  | 'cpio'
+  | 'ar'
+  | 'rpm'
+  | '7z'
+  | 'rar'
+  | 'iso'
+  | 'squashfs'
+  | 'image';
 export type CodecKind = 'gzip' | 'bzip2' | 'xz' | 'zstd';
 
 /** What people may upload, for messages and forms. */
@@ -38,11 +48,17 @@ export const archiveEndings = [
   '.rpm',
   '.cpio',
   '.iso',
+  '.squashfs',
+  '.img',
+  '.bin',
+  '.trx',
+  '.itb',
+  '.fw',
 ] as const;
 
 /** What is said of a file that is no archive we unpack. */
 export const unknownArchive =
-  '无法识别的压缩格式，请上传 zip、tar（可用 gz、bz2、xz、zst 压缩）、7z、rar、iso、deb、rpm 等格式的文件';
+  '无法识别的压缩格式，请上传 zip、tar（可用 gz、bz2、xz、zst 压缩）、7z、rar、iso、deb、rpm、固件映像（bin、img、trx、itb）等格式的文件';
 
 /** The descriptor of an ISO 9660 volume lies after 16 sectors; it is the farthest mark there is. */
 const isoMarkAt = 0x8001;
@@ -68,6 +84,11 @@ const beginnings: readonly (readonly [string, ArchiveKind])[] = [
   ['303730373031', 'cpio'],
   ['303730373032', 'cpio'],
   ['303730373037', 'cpio'],
+  ['68737173', 'squashfs'],
+  // uImage, TRX (HDR0), flattened device tree (FIT)
+  ['27051956', 'image'],
+  ['48445230', 'image'],
+  ['d00dfeed', 'image'],
 ];
 
 /** The kind of an archive by its first bytes; `undefined` when it is none that we unpack. Names are not asked. */
@@ -102,8 +123,10 @@ const nestedEndings = [
   'zip|jar|war|ear|aar|whl|egg|nupkg|vsix|conda|apk|aab|ipa',
   'tar|tgz|tbz2?|txz|tzst|tar\\.(gz|bz2|xz|zst)|crate|gem',
   'deb|rpm|cpio|7z|rar|iso',
+  'squashfs|sqsh|sfs|uimage|itb|fit|trx|bin|img|fw|rom|chk',
 ].join('|');
-const opens = new RegExp(`\\.(${nestedEndings})$|(^|/)metadata\\.gz$`, 'i');
+// Parts of images are named by where they begin.
+const opens = new RegExp(`\\.(${nestedEndings})$|(^|/)metadata\\.gz$|0x[0-9a-f]+\\.(gz|bz2|xz|zst)$`, 'i');
 
 /**
  * Whether an archive inside an upload is worth opening, by its name.
@@ -112,4 +135,9 @@ const opens = new RegExp(`\\.(${nestedEndings})$|(^|/)metadata\\.gz$`, 'i');
  */
 export function opensWhenNested(path: string): boolean {
   return opens.test(path);
+}
+
+/** Whether a file may be an image of firmware, by its name: parts of it are looked for wherever they begin. */
+export function mayBeImage(path: string): boolean {
+  return /\.(bin|img|fw|rom|chk)$/i.test(path);
 }

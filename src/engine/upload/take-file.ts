@@ -1,8 +1,10 @@
 import { createReadStream } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
 import type { BlobStore } from '../blobs.ts';
-import { archiveHeadBytes, archiveKind } from './archive-kind.ts';
+import { archiveHeadBytes, archiveKind, mayBeImage } from './archive-kind.ts';
+import { findImageParts } from './formats/read-image.ts';
 import { defaultLimits, UnusableUpload } from './limits.ts';
+import { RandomAccess } from './random-access.ts';
 import { unpackArchive, type UnpackOptions } from './unpack.ts';
 import type { UploadTree } from './upload-tree.ts';
 
@@ -17,7 +19,8 @@ export async function takeFile(
   blobs: BlobStore,
   options: UnpackOptions = {},
 ): Promise<UploadTree> {
-  if (archiveKind(await headOf(path)) !== undefined) return unpackArchive(path, name, blobs, options);
+  if (archiveKind(await headOf(path)) !== undefined || (await isImage(path, name)))
+    return unpackArchive(path, name, blobs, options);
   const { size } = await stat(path);
   if (size > (options.limits ?? defaultLimits).fileBytes) throw new UnusableUpload('文件过大，无法读取');
   const { sha256, sizeBytes } = await blobs.putPieces(createReadStream(path) as AsyncIterable<Uint8Array>);
@@ -27,6 +30,17 @@ export async function takeFile(
     skipped: [],
     notes: [],
   };
+}
+
+/** Whether a file is an image of firmware with parts that can be opened. */
+async function isImage(path: string, name: string): Promise<boolean> {
+  if (!mayBeImage(name)) return false;
+  const volume = await RandomAccess.open(path);
+  try {
+    return (await findImageParts(volume)).parts.length > 0;
+  } finally {
+    await volume.close();
+  }
 }
 
 async function headOf(path: string): Promise<Uint8Array> {

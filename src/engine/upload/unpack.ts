@@ -5,6 +5,7 @@ import {
   type ArchiveKind,
   archiveHeadBytes,
   archiveKind,
+  mayBeImage,
   opensWhenNested,
   unknownArchive,
 } from './archive-kind.ts';
@@ -15,9 +16,11 @@ import { decompress, isCodec } from './decompress.ts';
 import { readSevenZip } from './formats/read-7z.ts';
 import { readAr } from './formats/read-ar.ts';
 import { readCpio } from './formats/read-cpio.ts';
+import { readImage } from './formats/read-image.ts';
 import { readIso } from './formats/read-iso.ts';
 import { readRar } from './formats/read-rar.ts';
 import { passOverRpmHeaders } from './formats/read-rpm.ts';
+import { readSquashfs } from './formats/read-squashfs.ts';
 import { readTar } from './formats/read-tar.ts';
 import { readZip } from './formats/read-zip.ts';
 import {
@@ -76,6 +79,7 @@ export async function unpackArchive(
   const head = await headOf(path, sbomHeadBytes);
   if (depth === 0 && isLoneDocument(head, name)) await unpacking.takeAlone(path, name);
   else await unpacking.open({ from: path, head, prefix, name, depth });
+  if (depth === 0 && unpacking.tree.isEmpty && mayBeImage(name)) await unpacking.takeImage(path, name);
   const tree = unpacking.tree.build();
   if (tree.files.length === 0) throw new UnusableUpload(whyNothing(tree));
   return tree;
@@ -132,8 +136,14 @@ class Unpacking {
     this.add(singleName(name), kept);
   }
 
+  /** Take an image in which no part was found as it is. */
+  async takeImage(path: string, name: string): Promise<void> {
+    await this.takeAlone(path, name);
+    this.tree.say('warning', undefined, '映像中没有可解包的分区，仅分析了映像文件本身');
+  }
+
   private async readFiles(archive: OpenArchive): Promise<void> {
-    const kind = archiveKind(archive.head);
+    const kind = archiveKind(archive.head) ?? (mayBeImage(archive.name) ? 'image' : undefined);
     if (kind === undefined) throw new UnusableUpload(unknownArchive);
     const sink = this.sinkOf(archive);
     const readAnywhere = kind in randomReaders ? randomReaders[kind as RandomKind] : undefined;
@@ -208,7 +218,7 @@ class Unpacking {
     const { sha256 } = kept;
     const from = kept.bytes ?? this.blobs.placeOf(sha256);
     const head = kept.bytes?.subarray(0, archiveHeadBytes) ?? (await headOf(this.blobs.placeOf(sha256)));
-    if (archiveKind(head) === undefined) return;
+    if (archiveKind(head) === undefined && !mayBeImage(path)) return;
     const depth = archive.depth + 1;
     if (depth > this.budget.limits.nesting)
       return this.tree.say('warning', path, '压缩包嵌套过深，未继续解包');
@@ -328,7 +338,14 @@ class Unpacking {
 }
 
 /** Readers that need any part of the archive at any time; the others read it as a stream. */
-const randomReaders = { zip: readZip, '7z': readSevenZip, iso: readIso, rar: readRar } as const;
+const randomReaders = {
+  zip: readZip,
+  '7z': readSevenZip,
+  iso: readIso,
+  rar: readRar,
+  squashfs: readSquashfs,
+  image: readImage,
+} as const;
 type RandomKind = keyof typeof randomReaders;
 
 /** A stream of an archive, some layers of compression below its surface. */

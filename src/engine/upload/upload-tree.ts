@@ -56,6 +56,10 @@ export class TreeBuilder {
   private readonly notes: Note[] = [];
   private newestMs: number | undefined;
 
+  get isEmpty(): boolean {
+    return this.files.size === 0;
+  }
+
   add(file: UploadFile): void {
     this.files.set(file.path, file);
   }

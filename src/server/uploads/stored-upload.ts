@@ -1,4 +1,4 @@
-import { archiveHeadBytes, archiveKind, findSbomReader, sbomHeadBytes, unknownArchive } from '#engine';
+import { archiveHeadBytes, archiveKind, findSbomReader, mayBeImage, sbomHeadBytes, unknownArchive } from '#engine';
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
@@ -74,7 +74,8 @@ export async function refuseUnknownKind(path: string, name: string): Promise<voi
     const head = Buffer.alloc(Math.max(archiveHeadBytes, sbomHeadBytes));
     const { bytesRead } = await file.read(head, 0, head.length, 0);
     const start = head.subarray(0, bytesRead);
-    if (archiveKind(start) !== undefined || findSbomReader(start, name) !== undefined) return;
+    if (archiveKind(start) !== undefined || mayBeImage(name)) return;
+    if (findSbomReader(start, name) !== undefined) return;
   } finally {
     await file.close();
   }
