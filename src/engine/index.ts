@@ -47,7 +47,13 @@ export { UnreadableFile } from './unreadable-file.ts';
 export * from './vulnerabilities/find-vulnerabilities.ts';
 export { type ProvenUpgrade, proveUpgrades } from './vulnerabilities/upgrade-plan.ts';
 export { findingId } from './vulnerabilities/finding-id.ts';
-export { archiveEndings, archiveHeadBytes, archiveKind, mayBeImage, unknownArchive } from './upload/archive-kind.ts';
+export {
+  archiveEndings,
+  archiveHeadBytes,
+  archiveKind,
+  mayBeImage,
+  unknownArchive,
+} from './upload/archive-kind.ts';
 export { FileBlobs } from './upload/file-blobs.ts';
 export { UnusableUpload } from './upload/limits.ts';
 export { findReader } from './ecosystems/find-reader.ts';

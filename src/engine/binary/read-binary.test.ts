@@ -123,6 +123,15 @@ it('notes what a cut file lacks and keeps what it has', () => {
   expect(readBinary(elf.subarray(0, 20))?.notes).toEqual(['文件头不完整，未解析']);
 });
 
+it('says nothing of the hardening that a cut Mach-O file may have', () => {
+  for (const share of [0.2, 0.5, 0.8]) {
+    const cut = readBinary(machO.subarray(0, Math.floor(machO.length * share)));
+    expect(Object.values(cut?.hardening ?? {})).not.toContain('no');
+    expect(cut?.isStripped).not.toBe(true);
+  }
+  expect(readBinary(machO.subarray(0, 40))?.hardening).toEqual({ nx: 'yes', pie: 'yes' });
+});
+
 it('says of packed programs that they are', () => {
   const packed = Buffer.from(pe);
   packed.write('UPX1\0', packed.indexOf('.text'));

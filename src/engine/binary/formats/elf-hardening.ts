@@ -31,11 +31,6 @@ export function elfHardening({
   };
 }
 
-/** Of a file that could not be read wholly: what was seen is there, what was not seen may be. */
-export function withoutAbsences(hardening: Hardening): Hardening {
-  return Object.fromEntries(Object.entries(hardening).filter(([, state]) => state === 'yes'));
-}
-
 function relroOf(segments: readonly Segment[], { values }: Dynamic): 'yes' | 'partial' | 'no' {
   if (segments.every(({ type }) => type !== segmentTypes.relro)) return 'no';
   const [flags, flags1] = [values.get(30) ?? 0, values.get(0x6ffffffb) ?? 0];

@@ -17,8 +17,9 @@ import {
   segmentTypes,
   toSection,
 } from './elf-file.ts';
-import { elfHardening, withoutAbsences } from './elf-hardening.ts';
+import { elfHardening } from './elf-hardening.ts';
 import { elfStubs } from './elf-stubs.ts';
+import { withoutAbsences } from './without-absences.ts';
 
 /** ELF: the System V ABI, generic part and processor supplements. */
 export const elf: FormatReader = {

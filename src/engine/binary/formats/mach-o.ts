@@ -4,6 +4,7 @@ import { ByteView } from '../byte-view.ts';
 import { emptyBinary, type FormatReader, PartReader, rowsAt } from '../format.ts';
 import type { CodeRange } from '../functions/eh-frame.ts';
 import { findFunctions } from '../functions/find-functions.ts';
+import { withoutAbsences } from './without-absences.ts';
 
 /** Mach-O of one architecture, as `<mach-o/loader.h>` has it. */
 export const machO: FormatReader = {
@@ -37,6 +38,9 @@ export const machO: FormatReader = {
     const entry =
       main === undefined ? undefined : parts.read('入口', undefined, () => base + view.u64(main.at + 8));
     const kind = parts.read('文件头', 'unknown' as const, () => kindOf(view.u32(12)));
+    const hardening =
+      kind === 'object' ? {} : parts.read('文件头', {}, () => hardeningOf(view, commands, imports, kind));
+    const isWhole = parts.notes.length === 0 && hasAll(view, commands, sections);
     return {
       ...emptyBinary('mach-o'),
       kind,
@@ -48,9 +52,8 @@ export const machO: FormatReader = {
       exports: symbols.filter(({ isExported }) => isExported).map(({ name }) => name),
       libraries,
       buildId: parts.read('构建标识', undefined, () => readUuid(view, commands)),
-      hardening:
-        kind === 'object' ? {} : parts.read('文件头', {}, () => hardeningOf(view, commands, imports, kind)),
-      isStripped: symbols.every(({ isExported }) => isExported),
+      hardening: isWhole ? hardening : withoutAbsences(hardening),
+      isStripped: isWhole || symbols.length > 0 ? symbols.every(({ isExported }) => isExported) : undefined,
       functions: findFunctions({
         bytes,
         sections,
@@ -142,6 +145,17 @@ function readCommands(view: ByteView, bits: 32 | 64): Command[] {
     if (at + 8 > view.length) break;
   }
   return commands;
+}
+
+/** Whether commands, sections and texts of symbols, which lie at the end, are all in the file. */
+function hasAll(view: ByteView, commands: readonly Command[], sections: readonly Section[]): boolean {
+  if (view.length < 28 || commands.length !== view.u32(16)) return false;
+  const ends = sections.map(({ offset, sizeBytes }) => offset + sizeBytes);
+  for (const { id, at, sizeBytes } of commands) {
+    ends.push(at + sizeBytes);
+    if (id === 2 && at + 24 <= view.length) ends.push(view.u32(at + 16) + view.u32(at + 20));
+  }
+  return ends.every((end) => end <= view.length);
 }
 
 const segmentIds = [1, 0x19];

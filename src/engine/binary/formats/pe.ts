@@ -241,9 +241,12 @@ function hardeningOf(image: Image): Hardening {
     // Without relocations the flag alone moves nothing.
     pie: (flags & 0x40) !== 0 && (image.characteristics & 1) === 0 ? 'yes' : 'no',
     ...(bits === 64 && { highEntropy: yes(0x20) }),
-    canary: field(88, 60) !== 0 ? 'yes' : 'no',
-    cfi: (flags & 0x4000) !== 0 && field(128, 80) !== 0 ? 'yes' : 'no',
-    ...(architecture === 'x86' && { safeSeh: (flags & 0x400) !== 0 || field(0, 64) !== 0 ? 'yes' : 'no' }),
+    // A table that is named and lies nowhere in the file may say anything.
+    ...((configuration === undefined || at !== undefined) && {
+      canary: field(88, 60) !== 0 ? 'yes' : 'no',
+      cfi: (flags & 0x4000) !== 0 && field(128, 80) !== 0 ? 'yes' : 'no',
+      ...(architecture === 'x86' && { safeSeh: (flags & 0x400) !== 0 || field(0, 64) !== 0 ? 'yes' : 'no' }),
+    }),
     signed: image.directory(4) === undefined ? 'no' : 'yes',
   };
 }
