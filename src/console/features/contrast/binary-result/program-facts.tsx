@@ -44,6 +44,9 @@ interface Fact {
 
 const orNone = (text: string) => (text === '' ? texts.none : text);
 
+/** Of what nobody can read, nobody knows that it has none. */
+const ifRead = ({ format }: Program, text: string) => (format === 'unknown' ? texts.unknown : text);
+
 const facts: readonly Fact[] = [
   { title: texts.file, text: ({ path }) => path },
   {
@@ -52,19 +55,19 @@ const facts: readonly Fact[] = [
       format === 'unknown' ? texts.unknownFormat : `${formatWords[format]} ${arch}`,
   },
   { title: texts.size, text: ({ size }) => bytesText(size) },
-  { title: texts.functions, text: ({ function_count }) => countText(function_count) },
+  { title: texts.functions, text: (program) => ifRead(program, countText(program.function_count)) },
   {
     title: texts.symbols,
     text: ({ stripped }) => (stripped === undefined ? texts.unknown : stripped ? texts.stripped : texts.kept),
   },
   { title: texts.compilers, text: ({ compilers }) => compilers.join('；') || texts.unknown },
-  { title: texts.buildId, text: ({ build_id }) => orNone(build_id) },
+  { title: texts.buildId, text: (program) => ifRead(program, orNone(program.build_id)) },
   {
     title: texts.hardening,
     text: ({ hardening }) => JSON.stringify(hardeningFeatures.map((feature) => hardening[feature])),
     show: ({ hardening }) => <Hardening hardening={hardening} />,
   },
-  { title: texts.libraries, text: ({ libraries }) => orNone(libraries.join('、')) },
+  { title: texts.libraries, text: (program) => ifRead(program, orNone(program.libraries.join('、'))) },
 ];
 
 function Hardening({ hardening }: Pick<Program, 'hardening'>) {
