@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { crc32, gzipSync } from 'node:zlib';
+import { crc32, gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeTar } from '../../../test/make-archives.ts';
 import { FileBlobs } from './file-blobs.ts';
@@ -122,6 +122,18 @@ describe('an image of firmware', () => {
     expect(flash.skipped).toMatchObject([{ path: 'UBI 卷', reason: expect.stringContaining('暂不支持') }]);
     expect(flash.files.map(({ path }) => path)).toEqual(['flash.bin']);
     expect(kernel.skipped).toMatchObject([{ reason: expect.stringContaining('压缩格式暂不支持') }]);
+  });
+
+  it('is not what merely has the digits of a cpio header in it, but may hold a cpio archive', async () => {
+    const digits = Buffer.from(`x070701${'0'.repeat(4)}${'ab12'.repeat(2_000)}`);
+    const archive = await readFile(new URL('cases/newc.cpio.gz', import.meta.url));
+    const image = Buffer.concat([Buffer.alloc(100, 1), gunzipSync(archive)]);
+
+    const alone = await unpacked('digits.bin', digits);
+
+    expect(alone.files.map(({ path }) => path)).toEqual(['digits.bin']);
+    expect(alone.skipped).toEqual([]);
+    expect((await paths('initramfs.img', image)).filter((path) => path.endsWith('/a.txt'))).toHaveLength(1);
   });
 
   it('in which nothing is found is a file like any other', async () => {

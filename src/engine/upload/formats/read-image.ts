@@ -27,7 +27,8 @@ const unopened: readonly (readonly [mark: Buffer, name: string])[] = [
 ];
 
 const windowBytes = 4 * 2 ** 20;
-const headerBytes = 128;
+/** Room for the longest header, that of cpio with a name. */
+const headerBytes = 110 + 4096;
 const sectorBytes = 512;
 const mostParts = 64;
 /** Larger images are not looked through. */
@@ -130,10 +131,15 @@ function trx({ header, offset, left }: PartPlace): ImagePart[] | undefined {
   return starts.map((start, at) => partAt(offset + start, (starts[at + 1] ?? total) - start, 'bin'));
 }
 
-/** The length of a cpio archive is not said anywhere; its reader ends at its trailer. */
+/**
+ * The length of a cpio archive is not said anywhere; its reader ends at its trailer. Its mark is six digits, which stand in
+ * many a text: the first name must end where the header says, and be one.
+ */
 function cpio({ header, offset, left }: PartPlace): ImagePart[] | undefined {
-  const isHeader = /^070701[0-9a-f]{104}[^\0]/i.test(header.subarray(0, 111).toString('latin1'));
-  return isHeader ? [partAt(offset, left, 'cpio')] : undefined;
+  if (!/^070701[0-9a-f]{104}$/i.test(header.subarray(0, 110).toString('latin1'))) return undefined;
+  const nameBytes = Number.parseInt(header.subarray(94, 102).toString('latin1'), 16);
+  const isNamed = nameBytes > 1 && header.indexOf(0, 110) === 110 + nameBytes - 1;
+  return isNamed ? [partAt(offset, left, 'cpio')] : undefined;
 }
 
 function partAt(offset: number, sizeBytes: number, ending: string): ImagePart {
