@@ -51,7 +51,7 @@ describe.skipIf(browser === undefined)('looking after the knowledge, in a real b
   it('shows what serves, and that nothing was imported yet', async () => {
     const { page } = visitor;
 
-    await page.getByRole('heading', { name: '知识库维护' }).waitFor();
+    await page.getByRole('heading', { name: '参数设置' }).waitFor();
     await page.getByText('还没有导入过数据').waitFor();
     await page.getByText('1 个任务均已按当前知识库匹配').waitFor();
 
