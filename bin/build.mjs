@@ -29,6 +29,7 @@ try {
     build: { outDir: join(draft, 'console') },
   });
   cpSync(join(root, 'src', 'kb', 'starter', 'data'), join(draft, 'starter'), { recursive: true });
+  cpSync(join(root, 'src', 'kb', 'starter', 'repairs'), join(draft, 'repairs'), { recursive: true });
   const packer = join(root, 'src', 'kb', 'weaknesses', 'pack-catalogue.ts');
   execFileSync(process.execPath, ['--import', 'tsx', packer, draft], { cwd: root, stdio: 'inherit' });
   replace();

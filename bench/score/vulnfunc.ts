@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import {
+  factsOfFix,
   findVulnerableCode,
   fixesInMemory,
   type KnownFixes,
@@ -29,7 +30,8 @@ type Change = (query: Query, random: () => number) => string;
 
 /**
  * Repaired functions: all are known; the code before each repair has to be told with its vulnerability, the code after
- * it without, then both once more with another layout, comments and local names. Patches are applied by git.
+ * it without, then both once more with another layout, comments and local names. Patches are applied by git. Then the
+ * same where the knowledge has hashes of the repairs alone, as what comes with the product.
  */
 export async function score(dataFolder: string): Promise<Record<string, unknown>> {
   const fixes = repairedFunctions(join(dataFolder, 'vulnfunc'));
@@ -40,6 +42,9 @@ export async function score(dataFolder: string): Promise<Record<string, unknown>
   const plain = await judged('plain', fixes, known, ({ text }) => text);
   const changed = await judged('mutated', fixes, known, mutated);
   const others = await judged('edited', fixes, known, edited);
+  const hashes = fixesInMemory(fixes.flatMap((fix) => factsOfFix(fix) ?? []));
+  const byHashes = await judged('hashes', fixes, hashes, ({ text }) => text);
+  const changedByHashes = await judged('hashes, mutated', fixes, hashes, mutated);
   const repairs = repairFigures(plain.vulnerable);
   const mutatedRepairs = repairFigures(changed.vulnerable);
   const result = {
@@ -56,6 +61,11 @@ export async function score(dataFolder: string): Promise<Record<string, unknown>
     mutatedRecognizedAsFixed: changed.recognized,
     editedVulnerable: others.told,
     editedFixed: others.spared,
+    knownByHashes: hashes.count,
+    hashesVulnerable: byHashes.told,
+    hashesFixed: byHashes.spared,
+    hashesMutatedVulnerable: changedByHashes.told,
+    hashesMutatedFixed: changedByHashes.spared,
   };
   console.table(result);
   return result;

@@ -15,10 +15,13 @@ import {
   looksLikePackage,
   mergeAgain,
   newKeyPair,
+  NoRepository,
   type PackageManifest,
   readPriority,
+  readCommitList,
   readPrivateKey,
   RefusedPackage,
+  repairsOfMirror,
   rollBack,
   trustedKeys,
   trustKey,
@@ -37,6 +40,7 @@ export const knowledgeUsage = `  suxi kb import <文件|目录|压缩包|知识�
   suxi kb rollback   （退回上一代知识库，仅一步）
   suxi kb remerge   （不重读数据源，重新合并已导入的内容）
   suxi kb priority [<来源>,<来源>...|default]   （查看或设定数据源优先级，设定后立即重新合并）
+  suxi kb repairs <git 仓库目录> --project <项目> [--commits <提交清单>] [--url <提交页地址前缀>] > <文件.ndjson>   （从本地镜像提取漏洞修复前后的函数，供导入）
   suxi kb key new <私钥文件> | list | trust <公钥> [--replace]   （签名密钥）`;
 
 /** A command that was not understood; the message is for the user. */
@@ -56,6 +60,7 @@ const actions: Readonly<Record<string, (call: Call) => Promise<boolean>>> = {
   remerge: runRemerge,
   priority: runPriority,
   key: runKey,
+  repairs: runRepairs,
 };
 
 /** Run `suxi kb ...` over the knowledge in `SUXI_DATA`. Answers the exit code. Throws `Misunderstood`. */
@@ -67,7 +72,7 @@ export async function runKnowledge([action, ...words]: readonly string[], versio
   try {
     return (await run({ folder, words, version })) ? 0 : 3;
   } catch (error) {
-    const isExpected = [CannotImport, CannotFetch, RefusedPackage, DamagedKnowledge].some(
+    const isExpected = [CannotImport, CannotFetch, RefusedPackage, DamagedKnowledge, NoRepository].some(
       (kind) => error instanceof kind,
     );
     const message = isExpected ? (error as Error).message : diskFault(error);
@@ -250,6 +255,34 @@ async function runKey({ folder, words: [action, ...words] }: Call): Promise<bool
     print([`已信任密钥 ${keyId(word)}`]);
   } else throw new Misunderstood('用法：suxi kb key new <私钥文件> | list | trust <公钥> [--replace]');
   return true;
+}
+
+/** Write functions before and after repairs as records that `import` takes, one a line. */
+async function runRepairs({ words }: Call): Promise<boolean> {
+  const text = { type: 'string' } as const;
+  const { values, positionals } = parsed(words, { project: text, commits: text, url: text });
+  const [folder, ...more] = positionals;
+  const { project, commits: list, url } = values as Readonly<Record<string, string | undefined>>;
+  refuseWords(more);
+  if (folder === undefined || project === undefined)
+    throw new Misunderstood('请给出 git 仓库目录，并用 --project 给出项目名称');
+  const listed =
+    list === undefined
+      ? undefined
+      : await readFile(list, 'utf8').catch(() => {
+          throw new CannotImport('提交清单不存在或无法读取');
+        });
+  const commits = listed === undefined ? undefined : readCommitList(listed);
+  if (commits?.size === 0) throw new CannotImport('提交清单中没有“提交编号 漏洞编号”形式的行');
+  let count = 0;
+  for await (const fix of repairsOfMirror(folder, { project, commitUrl: url, commits })) {
+    const { vulnerabilityIds, path, functionName, vulnerable, fixed, fixedAt } = fix;
+    const record = { cves: vulnerabilityIds, project, file: path, function: functionName, vulnerable, fixed };
+    process.stdout.write(`${JSON.stringify({ ...record, url: fix.url, fixed_at: fixedAt })}\n`);
+    count += 1;
+  }
+  process.stderr.write(`提取到 ${count} 个修复前后的函数\n`);
+  return count > 0;
 }
 
 function describe({ library, counts, expiresAt, parts }: PackageManifest): string[] {

@@ -115,7 +115,17 @@ export { findVulnerableCode, type VulnerableCodeTools } from './vulnerabilities/
 export { fixesInMemory } from './vulnerabilities/code/fixes-in-memory.ts';
 export { FixTable, fixTableOf } from './vulnerabilities/code/fix-table.ts';
 export { printFix, readable as readableCode } from './vulnerabilities/code/print-fix.ts';
-export { type KnownFixes, noKnownFixes, type SecurityFix } from './vulnerabilities/code/security-fix.ts';
+export { changedFunctions } from './vulnerabilities/code/changed-functions.ts';
+export { factsOfFix, printFacts } from './vulnerabilities/code/fix-facts.ts';
+export {
+  type FixFacts,
+  type FixHead,
+  hasCode,
+  type KnownFix,
+  type KnownFixes,
+  noKnownFixes,
+  type SecurityFix,
+} from './vulnerabilities/code/security-fix.ts';
 export { readPrints } from './reading/read-prints.ts';
 export { measureQuality, type QualityItem, type SbomQuality } from './sbom/quality.ts';
 export { TreeParser } from './code/trees/tree-parser.ts';

@@ -23,6 +23,8 @@ export {
 export { osvFeeds, type OsvFeed, readOsvFeed, type RefusedLine } from './importers/osv/feeds.ts';
 export { purlTypeOf } from './importers/osv/packages.ts';
 export { type OpenFixes, openFixes } from './fixes/fix-files.ts';
+export { NoRepository } from './fixes/mirror/git-objects.ts';
+export { readCommitList, repairsOfMirror } from './fixes/mirror/repairs-of-mirror.ts';
 export { readOsvRecord } from './importers/osv/read-record.ts';
 export { readKev } from './importers/kev/read-kev.ts';
 export { readVulnrichmentLine } from './importers/vulnrichment/read-vulnrichment.ts';

@@ -291,6 +291,14 @@ export const sources: readonly Source[] = [
     isInStarter: false,
   },
   {
+    id: 'repair-facts',
+    title: 'Repairs of vulnerabilities in open source code',
+    url: 'https://sources.debian.org/patches/',
+    license: 'facts and hashes; the code is under the licences of its projects and is not included',
+    attribution: 'the authors of the repaired projects; Debian maintainers',
+    isInStarter: true,
+  },
+  {
     id: 'code-fixes',
     title: 'Functions before and after repairs',
     url: '',

@@ -28,19 +28,20 @@ export interface VulnerableCode {
   readonly patch: string | undefined;
 }
 
-/** Where a repair was made, and the code before and after it. */
+/** Where a repair was made. */
 export interface RepairedCode {
   readonly project: string;
   readonly path: string;
   readonly functionName: string | undefined;
-  readonly vulnerable: string;
-  readonly fixed: string;
+  /** The code before the repair and after it; both absent where only hashes of it are known. */
+  readonly vulnerable: string | undefined;
+  readonly fixed: string | undefined;
   readonly url: string | undefined;
   /** ISO 8601 */
   readonly fixedAt: string | undefined;
 }
 
-/** One place that a repair changed; lines are those of the code before and after it, from 1. */
+/** One place that a repair changed, with its lines before and after; none where only hashes of them are known. */
 export interface RepairEvidence {
   readonly removed: readonly string[];
   readonly added: readonly string[];

@@ -42,6 +42,8 @@ export const repairRow = z.object({
   file_name: z.string(),
   func_name: z.string(),
   file_path: z.array(z.string()).optional(),
+  /** Whether the code of the repair is known; else only hashes of it are, and both texts are empty. */
+  has_code: z.boolean(),
   coderaw: z.string(),
   coderepair: z.string(),
   usercode: z.string(),

@@ -1,4 +1,13 @@
-import { FixTable, fixTableOf, type KnownFixes, noKnownFixes, printFix, type SecurityFix } from '#engine';
+import {
+  FixTable,
+  fixTableOf,
+  hasCode,
+  type KnownFix,
+  type KnownFixes,
+  noKnownFixes,
+  printFacts,
+  printFix,
+} from '#engine';
 import { type FileHandle, open } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BeginCompanion } from '../snapshot/companions.ts';
@@ -22,8 +31,9 @@ export const accompanyWithFixes: BeginCompanion = (imported) => ({
 function* linesOf(fixes: Iterable<FixStatement>, prints: Float64Array[], ends: number[]): Iterable<string> {
   const seen = new Set<string>();
   for (const { source: _source, ...fix } of fixes) {
-    const line = `${JSON.stringify(fix satisfies SecurityFix)}\n`;
-    const printed = seen.has(line) ? undefined : printFix(fix);
+    const line = `${JSON.stringify(fix satisfies KnownFix)}\n`;
+    if (seen.has(line)) continue;
+    const printed = hasCode(fix) ? printFix(fix) : printFacts(fix);
     if (printed === undefined) continue;
     seen.add(line);
     prints.push(printed.prints);
@@ -69,8 +79,8 @@ export async function openFixes(folder: string, index: Buffer | undefined): Prom
   };
 }
 
-async function readFix(file: FileHandle, from: number, to: number): Promise<SecurityFix> {
+async function readFix(file: FileHandle, from: number, to: number): Promise<KnownFix> {
   const bytes = Buffer.alloc(to - from);
   await file.read(bytes, 0, bytes.length, from);
-  return JSON.parse(bytes.toString('utf8')) as SecurityFix;
+  return JSON.parse(bytes.toString('utf8')) as KnownFix;
 }

@@ -10,6 +10,7 @@ import { currentManifest, generationFolder, importOrigin, publishImport } from '
 import { DamagedKnowledge } from '../snapshot/damaged-knowledge.ts';
 import { libraryFile, type SnapshotManifest, statementsFile } from '../snapshot/manifest.ts';
 import type { MovedFile } from '../snapshot/write-snapshot.ts';
+import { loadRepairs } from '../starter/load-repairs.ts';
 import { loadStarter, starterDigest } from '../starter/load-starter.ts';
 import { type Layer, linesFile, StatementStore } from './statement-store.ts';
 
@@ -63,6 +64,7 @@ export class Merge {
       base.library?.name === below?.library?.name;
     if (isSame) return undefined;
     store.endImport();
+    for await (const repair of loadRepairs()) store.add(repair, 'shipped');
     for await (const advisory of loadStarter()) store.addShipped(advisory);
     store.heads.ids.end();
     const moved: MovedFile[] = [{ name: statementsFile, path, ...written }];

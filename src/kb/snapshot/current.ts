@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Vulnerability } from '#model';
+import type { ImportedStatements } from './companions.ts';
 import { DamagedKnowledge } from './damaged-knowledge.ts';
 import { readManifest, type SnapshotManifest } from './manifest.ts';
 import { openSnapshot, type Snapshot, verifySnapshot } from './open-snapshot.ts';
@@ -33,12 +34,14 @@ export async function publishSnapshot(
   knowledgeFolder: string,
   vulnerabilities: readonly Vulnerability[],
   origin?: string,
+  imported?: ImportedStatements,
 ): Promise<number> {
   await mkdir(knowledgeFolder, { recursive: true });
   await sweepDrafts(knowledgeFolder);
   const former = await currentGeneration(knowledgeFolder);
   for (let generation = await nextGeneration(knowledgeFolder); ; generation += 1) {
-    if (!(await writeUnlessTaken(knowledgeFolder, generation, { vulnerabilities, origin, former }))) continue;
+    const content = { vulnerabilities, origin, former, imported };
+    if (!(await writeUnlessTaken(knowledgeFolder, generation, content))) continue;
     await makeCurrent(knowledgeFolder, generation);
     await sweepGenerations(knowledgeFolder, generation, former);
     return generation;
@@ -128,6 +131,8 @@ export interface ShippedKnowledge {
   /** Names the exact content: another content has another origin. */
   readonly origin: string;
   load(): Promise<readonly Vulnerability[]>;
+  /** What it says that is no vulnerability. */
+  loadImported?(): Promise<ImportedStatements>;
 }
 
 /**
@@ -154,15 +159,18 @@ async function firstSnapshot(knowledgeFolder: string, shipped: ShippedKnowledge)
   // Generation 1 may be there without being current: a process ended between the two.
   if (!(await isWhole(folder))) {
     const vulnerabilities = await shipped.load();
-    const isWritten = await writeUnlessTaken(knowledgeFolder, 1, { vulnerabilities, origin });
+    const imported = await shipped.loadImported?.();
+    const content = { vulnerabilities, origin, imported };
+    const isWritten = await writeUnlessTaken(knowledgeFolder, 1, content);
     if (!isWritten && !(await isWhole(folder))) return nextSnapshot(knowledgeFolder, shipped);
   }
   await makeCurrent(knowledgeFolder, 1);
   return openSnapshot(folder);
 }
 
-async function nextSnapshot(knowledgeFolder: string, { origin, load }: ShippedKnowledge): Promise<Snapshot> {
-  const generation = await publishSnapshot(knowledgeFolder, await load(), origin);
+async function nextSnapshot(knowledgeFolder: string, shipped: ShippedKnowledge): Promise<Snapshot> {
+  const [vulnerabilities, imported] = [await shipped.load(), await shipped.loadImported?.()];
+  const generation = await publishSnapshot(knowledgeFolder, vulnerabilities, shipped.origin, imported);
   return openSnapshot(generationFolder(knowledgeFolder, generation));
 }
 

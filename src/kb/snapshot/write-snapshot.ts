@@ -29,7 +29,7 @@ export interface SnapshotSource {
   /** Files on the same disk that are moved into the generation: the statements that were imported. */
   readonly moved?: readonly MovedFile[];
   /** What was imported that is no advisory. */
-  readonly imported?: ImportedStatements;
+  readonly imported?: ImportedStatements | undefined;
   /** What accompanies the vulnerabilities; `companions` where absent. */
   readonly beginning?: readonly BeginCompanion[];
 }

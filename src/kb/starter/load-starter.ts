@@ -1,21 +1,20 @@
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { createBrotliDecompress } from 'node:zlib';
 import type { Advisory } from '../advisory.ts';
-import { cutLines } from '../cutting/cut-lines.ts';
 import { mergeAdvisories, mergeRevision } from '../merge/merge-advisories.ts';
 import { searchRevision } from '../search/search-companion.ts';
 import { ensureShippedSnapshot } from '../snapshot/current.ts';
 import { DamagedKnowledge } from '../snapshot/damaged-knowledge.ts';
+import type { ImportedStatements } from '../snapshot/companions.ts';
 import { snapshotFiles } from '../snapshot/manifest.ts';
 import type { Snapshot } from '../snapshot/open-snapshot.ts';
+import type { FixStatement } from '../fixes/fix-statement.ts';
+import type { Statement, StatementKind } from '../stated.ts';
 import { unpackAdvisory } from '../packed-advisory.ts';
-
-/** The largest unpacked file of the starter that we would write ourselves; more is not ours. */
-const mostUnpackedBytes = 128 << 20;
+import { loadRepairs, readRepairs } from './load-repairs.ts';
+import { linesOfPacked } from './read-packed.ts';
 
 /**
  * The advisories that come with the product, source by source.
@@ -26,10 +25,8 @@ export async function* loadStarter(): AsyncIterable<Advisory> {
   const { folder, files } = await findStarter();
   for (const file of files) {
     const path = join(folder, file);
-    for await (const cut of cutLines(readPacked(path))) {
-      if (!('text' in cut)) throw new DamagedKnowledge(path, cut.reason);
-      yield unpack(cut.text, file.slice(0, file.indexOf('.')), path);
-    }
+    const source = file.slice(0, file.indexOf('.'));
+    for await (const line of linesOfPacked(path)) yield unpack(line, source, path);
   }
 }
 
@@ -41,7 +38,18 @@ export async function ensureStarterSnapshot(knowledgeFolder: string): Promise<Sn
   return ensureShippedSnapshot(knowledgeFolder, {
     origin: `starter ${await starterDigest()}`,
     load: () => mergeAdvisories(loadStarter()),
+    loadImported: shippedRepairs,
   });
+}
+
+/** The repairs, as what a generation is told beside its vulnerabilities. */
+async function shippedRepairs(): Promise<ImportedStatements> {
+  const fixes: FixStatement[] = [];
+  for await (const { fix } of loadRepairs()) fixes.push(fix);
+  // Whoever asks for another kind is told nothing.
+  return {
+    of: <Kind extends StatementKind>(kind: Kind) => (kind === 'fix' ? fixes : []) as Statement<Kind>[],
+  };
 }
 
 /** Names the exact content of the starter, how it is merged and searched, and which files a generation of it has. */
@@ -50,7 +58,7 @@ export async function starterDigest(): Promise<string> {
   const hash = createHash('sha256').update(`merged as of ${mergeRevision}, searched as of ${searchRevision}`);
   for (const { name } of snapshotFiles) hash.update(name);
   for (const file of files) hash.update(file).update(await readFile(join(folder, file)));
-  return hash.digest('hex');
+  return hash.update(await readRepairs()).digest('hex');
 }
 
 /** From source the data lies beside this file, from the built bundle in `starter` beside the bundle. */
@@ -62,22 +70,6 @@ async function findStarter(): Promise<{ folder: string; files: string[] }> {
     if (files.length > 0) return { folder, files };
   }
   throw new DamagedKnowledge(candidates[0] ?? '', '找不到随产品提供的初始知识库');
-}
-
-async function* readPacked(path: string): AsyncIterable<Uint8Array> {
-  const packed = createReadStream(path);
-  const plain = createBrotliDecompress();
-  packed.on('error', (error) => plain.destroy(error)).pipe(plain);
-  let sizeBytes = 0;
-  try {
-    for await (const piece of plain as AsyncIterable<Uint8Array>) {
-      sizeBytes += piece.length;
-      if (sizeBytes > mostUnpackedBytes) throw new RangeError('larger than anything we ship');
-      yield piece;
-    }
-  } catch {
-    throw new DamagedKnowledge(path, '初始知识库文件无法解压');
-  }
 }
 
 function unpack(line: string, source: string, path: string): Advisory {

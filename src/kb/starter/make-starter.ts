@@ -1,13 +1,14 @@
 import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { brotliCompressSync, constants, gunzipSync } from 'node:zlib';
+import { gunzipSync } from 'node:zlib';
 import type { Advisory } from '../advisory.ts';
 import { readKev } from '../importers/kev/read-kev.ts';
 import { osvFeeds, readOsvFeed } from '../importers/osv/feeds.ts';
 import { readVulnrichmentLine } from '../importers/vulnrichment/read-vulnrichment.ts';
 import { sources } from '../sources.ts';
 import { packAdvisory } from '../packed-advisory.ts';
+import { packLines } from './read-packed.ts';
 
 /**
  * Makes the files of the starter knowledge, for maintainers:
@@ -61,19 +62,10 @@ async function readText(path: string): Promise<string> {
   return (path.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8');
 }
 
-/** Sorted, so that neighbours resemble each other and the order of the feed does not matter. */
 function pack(advisories: readonly Advisory[]): Buffer {
   // Sentences belong to their authors: the starter holds facts only.
   const facts = advisories.map((advisory) => ({ ...advisory, words: {}, products: [] }));
-  const lines = facts.map(packAdvisory).sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
-  const bytes = Buffer.from(`${lines.join('\n')}\n`);
-  return brotliCompressSync(bytes, {
-    params: {
-      [constants.BROTLI_PARAM_QUALITY]: 11,
-      [constants.BROTLI_PARAM_LGWIN]: 24,
-      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-    },
-  });
+  return packLines(facts.map(packAdvisory));
 }
 
 const [osvFolder, ...others] = process.argv.slice(2);

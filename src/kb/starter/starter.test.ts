@@ -8,6 +8,7 @@ import { findVulnerabilities } from '#engine';
 import { type Component, purlOf } from '#model';
 import { type Advisory, emptyAdvisory } from '../advisory.ts';
 import { sources } from '../sources.ts';
+import { loadRepairs, repairsPath, starterRepairs } from './load-repairs.ts';
 import { ensureStarterSnapshot, loadStarter } from './load-starter.ts';
 import { packAdvisory, unpackAdvisory } from '../packed-advisory.ts';
 
@@ -75,8 +76,10 @@ describe('the starter', () => {
     const notice = await readFile(new URL('../../../NOTICE', import.meta.url), 'utf8');
     const permitted = sources.filter(({ isInStarter }) => isInStarter);
 
-    expect(files).toEqual(permitted.map(({ id }) => `${id}.ndjson.br`).sort());
-    for (const file of files) expect((await stat(join(dataFolder, file))).size).toBeLessThan(5_000_000);
+    const ofAdvisories = permitted.filter(({ id }) => id !== starterRepairs);
+    expect(files).toEqual(ofAdvisories.map(({ id }) => `${id}.ndjson.br`).sort());
+    for (const path of [...files.map((file) => join(dataFolder, file)), repairsPath])
+      expect((await stat(path)).size).toBeLessThan(5_000_000);
     for (const { title, url, license, attribution } of permitted) {
       for (const words of [title, url, license, attribution]) expect(notice).toContain(words);
     }
@@ -86,6 +89,7 @@ describe('the starter', () => {
     const counts = new Map<string, number>();
     for await (const { source } of loadStarter()) counts.set(source, (counts.get(source) ?? 0) + 1);
 
+    for await (const { fix } of loadRepairs()) counts.set(fix.source, (counts.get(fix.source) ?? 0) + 1);
     for (const { id } of sources.filter(({ isInStarter }) => isInStarter))
       expect(counts.get(id)).toBeGreaterThan(10);
   });

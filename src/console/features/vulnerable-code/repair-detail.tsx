@@ -1,5 +1,5 @@
 import './vulnerable-code.css';
-import { App, Button, Table } from 'antd';
+import { Alert, App, Button, Table } from 'antd';
 import type { RepairRow } from '#contract';
 import { openDialog } from '../../dialogs.ts';
 import { save } from '../../api/download.ts';
@@ -12,7 +12,7 @@ import { SafeLink } from '../../ui/safe-link.tsx';
 import { VisibleText } from '../../ui/visible-text.tsx';
 import { PatchStateTag } from './patch-state.tsx';
 import { repairTexts as texts } from './texts.ts';
-import { ThreeWayView } from './three-way-view.tsx';
+import { CodeAlone, ThreeWayView } from './three-way-view.tsx';
 
 /** Suspected code and its repair (specification 2.7.5): facts, why, the three texts, and the patch. */
 export function RepairDetail({ info, close }: DetailContentProps<RepairRow>) {
@@ -26,7 +26,7 @@ export function RepairDetail({ info, close }: DetailContentProps<RepairRow>) {
       </header>
       <section>
         <h3>{texts.code}</h3>
-        <ThreeWayView repair={info} />
+        {info.has_code ? <ThreeWayView repair={info} /> : <WithoutCode repair={info} />}
       </section>
       {info.evidence.length > 0 && <Evidence repair={info} />}
       {info.renames.length > 0 && <Renames renames={info.renames} />}
@@ -37,6 +37,38 @@ export function RepairDetail({ info, close }: DetailContentProps<RepairRow>) {
         </Button>
       </div>
     </div>
+  );
+}
+
+/** The scanned code alone, and how the code of the repair can be had. */
+function WithoutCode({ repair }: { repair: RepairRow }) {
+  const { commit_url: url, vuln_ids: ids, usercode, user_file: path, user_start: start } = repair;
+  const patchUrl = /^https:\/\/github\.com\/[^/]+\/[^/]+\/commit\/[0-9a-f]+$/.test(url)
+    ? `${url}.patch`
+    : url;
+  return (
+    <>
+      <Alert
+        type="info"
+        showIcon
+        title={texts.withoutCode}
+        description={
+          <>
+            <div>
+              {texts.howToImport}
+              <code className="mono">{texts.importCommand(ids[0] ?? '')}</code>
+            </div>
+            {patchUrl !== '' && (
+              <div>
+                {texts.patchAddress}
+                <SafeLink url={patchUrl} />
+              </div>
+            )}
+          </>
+        }
+      />
+      <CodeAlone text={usercode} name={`${path}:${start}`} first={start} />
+    </>
   );
 }
 
@@ -159,13 +191,13 @@ function Renames({ renames }: { renames: RepairRow['renames'] }) {
 }
 
 function Patch({ repair }: { repair: RepairRow }) {
-  const { adapted_patch: patch, patch_state: state } = repair;
+  const { adapted_patch: patch } = repair;
   const { message } = App.useApp();
   if (patch === '')
     return (
       <section>
         <h3>{texts.patch}</h3>
-        <p className="muted">{state === 'fixed' ? texts.notNeeded : texts.noPatch}</p>
+        <p className="muted">{withoutPatch(repair)}</p>
       </section>
     );
   const copy = () => void navigator.clipboard?.writeText(patch).then(() => message.success(texts.copied));
@@ -184,6 +216,12 @@ function Patch({ repair }: { repair: RepairRow }) {
       </div>
     </section>
   );
+}
+
+/** Why there is no patch. */
+function withoutPatch({ patch_state: state, has_code: hasCode }: RepairRow): string {
+  if (state === 'fixed') return texts.notNeeded;
+  return hasCode ? texts.noPatch : texts.noPatchWithoutCode;
 }
 
 function fileName({ vuln_ids: ids, user_file: path }: RepairRow): string {

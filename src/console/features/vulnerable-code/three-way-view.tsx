@@ -39,6 +39,31 @@ export function ThreeWayView({ repair }: { repair: RepairRow }) {
   );
 }
 
+/** The scanned code where there is nothing to put beside it. */
+export function CodeAlone({ text, name, first }: { text: string; name: string; first: number }) {
+  return (
+    <div className="three-way" role="region" aria-label={texts.user} tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">
+              {texts.user} <span className="mono muted small">{name}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {linesOf(text).map((line, at) => (
+            // Rows never move, so their place is their identity.
+            <tr key={at}>
+              <Line line={{ at, text: line, isChanged: false }} first={first} changed="is-removed" />
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
 interface LineProps {
   readonly line: ThreeWayLine | undefined;
   /** The number of the first line of the text. */
@@ -59,8 +84,11 @@ function Line({ line, first, changed }: LineProps) {
 }
 
 function textsOf({ usercode, coderaw, coderepair }: RepairRow): ThreeTexts {
-  const linesOf = (text: string) => (text === '' ? [] : text.replace(/\r?\n$/, '').split(/\r?\n/));
   return { user: linesOf(usercode), vulnerable: linesOf(coderaw), fixed: linesOf(coderepair) };
+}
+
+function linesOf(text: string): string[] {
+  return text === '' ? [] : text.replace(/\r?\n$/, '').split(/\r?\n/);
 }
 
 /** Gives a line of the scanned code the names of the repair. */

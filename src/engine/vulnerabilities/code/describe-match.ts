@@ -3,6 +3,7 @@ import { type CodeText, readCodeText, textBetween } from './code-text.ts';
 import { pieceOf } from './code-piece.ts';
 import { judgeFix } from './judge-fix.ts';
 import type { FixMatch } from './match-fixes.ts';
+import { hasCode } from './security-fix.ts';
 import { type Change, changesOf } from './repair/changes.ts';
 import { namesInScanned, type RepairSides } from './repair/repair-sides.ts';
 import { repairText } from './repair/repair-text.ts';
@@ -22,30 +23,45 @@ export function describeMatch(
   file: MatchedFile,
 ): Omit<VulnerableCode, 'fileNo'> | undefined {
   const { fix } = match.fix;
+  if (!hasCode(fix)) return withoutCode(match, file);
   const [vulnerable, fixed] = [readCodeText(fix.path, fix.vulnerable), readCodeText(fix.path, fix.fixed)];
   if (vulnerable === undefined || fixed === undefined) return undefined;
   const sides = { scanned: file.text, vulnerable, fixed };
-  const { state, similarity, cloneType } = match.judgement;
+  const { state, cloneType } = match.judgement;
+  return {
+    ...factsOf(match, file),
+    cloneType: cloneType === 1 && hasSameLines(sides, match) ? 0 : cloneType,
+    evidence: evidenceOf(sides, match),
+    renames: renamesOf(sides, match),
+    patch: state === 'fixed' || !file.isWritten ? undefined : patchOf(sides, match, file.path),
+  };
+}
+
+/** Of a repair without its code nothing can be shown but what the scanned code is at each of its changes. */
+function withoutCode(match: FixMatch, file: MatchedFile): Omit<VulnerableCode, 'fileNo'> {
+  const { change, fixed } = match.fix.pieces;
+  const changes = changesOf(change, fixed.exact.length).slice(0, mostEvidence);
+  return {
+    ...factsOf(match, file),
+    cloneType: match.judgement.cloneType,
+    evidence: changes.map((one) => ({ removed: [], added: [], state: stateAt(one, match) })),
+    renames: [],
+    patch: undefined,
+  };
+}
+
+function factsOf(match: FixMatch, { text }: MatchedFile) {
+  const { fix } = match.fix;
+  const { project, path, functionName, url, fixedAt } = fix;
+  const { vulnerable, fixed } = hasCode(fix) ? fix : { vulnerable: undefined, fixed: undefined };
   return {
     vulnerabilityIds: fix.vulnerabilityIds,
     functionName: match.functionName,
     range: match.range,
-    state,
-    similarity,
-    cloneType: cloneType === 1 && hasSameLines(sides, match) ? 0 : cloneType,
-    origin: {
-      project: fix.project,
-      path: fix.path,
-      functionName: fix.functionName,
-      vulnerable: fix.vulnerable,
-      fixed: fix.fixed,
-      url: fix.url,
-      fixedAt: fix.fixedAt,
-    },
-    evidence: evidenceOf(sides, match),
-    renames: renamesOf(sides, match),
-    text: textOf(file.text, match.start, match.end),
-    patch: state === 'fixed' || !file.isWritten ? undefined : patchOf(sides, match, file.path),
+    state: match.judgement.state,
+    similarity: match.judgement.similarity,
+    origin: { project, path, functionName, vulnerable, fixed, url, fixedAt },
+    text: textOf(text, match.start, match.end),
   };
 }
 

@@ -7,6 +7,8 @@ import type { InventoryFile, VulnerableCode } from '#model';
 import { printCode } from '../../code/fingerprints/print-code.ts';
 import { readPrints } from '../../reading/read-prints.ts';
 import { findVulnerableCode } from './find-vulnerable-code.ts';
+import { changedFunctions } from './changed-functions.ts';
+import { factsOfFix } from './fix-facts.ts';
 import { fixesInMemory } from './fixes-in-memory.ts';
 import { copyName, limits, takenOver } from './fixes-for-test.ts';
 import { noKnownFixes } from './security-fix.ts';
@@ -114,6 +116,58 @@ describe('the code of an upload', () => {
 
     expect([found, totals.knownFixes]).toEqual([[], 0]);
   });
+});
+
+describe('a repair of which only hashes are known', () => {
+  const facts = [copyName, limits].flatMap((fix) => factsOfFix(fix) ?? []);
+  const known = fixesInMemory(facts);
+
+  it('holds no word of the code', () => {
+    expect(facts).toHaveLength(2);
+    expect(JSON.stringify(facts)).not.toMatch(/memcpy|NAME_MAX|length|check_/);
+  });
+
+  it.each([
+    ['the code before it', copyName.vulnerable, 'vulnerable', 1],
+    ['the code before it with other names', takenOver, 'vulnerable', 2],
+    ['the code after it', copyName.fixed, 'fixed', 1],
+  ] as const)('tells %s', async (_what, text, state, cloneType) => {
+    const { found } = await find({ 'a/copy.c': text }, known);
+
+    expect(found).toMatchObject([{ state, cloneType, functionName: 'copy_name', patch: undefined }]);
+    expect(found[0]?.origin).toMatchObject({ vulnerable: undefined, url: 'https://example.org/c/1' });
+    expect(found[0]?.evidence).toMatchObject([{ removed: [], added: [], state }]);
+  });
+
+  it('tells lines outside of functions with their place', async () => {
+    const text = `${limits.vulnerable}\n${takenOver}`;
+    const { found } = await find({ 'a/limits.c': text }, known);
+
+    const [lines] = found.filter(({ functionName }) => functionName === undefined);
+    expect(lines).toMatchObject({ state: 'vulnerable', range: { first: 1, last: 5 } });
+    expect(lines?.text.trim()).toBe(limits.vulnerable.trim());
+  });
+
+  it('gives way to the same repair with its code', async () => {
+    const { found } = await find({ 'a.c': copyName.vulnerable }, fixesInMemory([...facts, copyName]));
+
+    expect(found).toHaveLength(1);
+    expect(found[0]?.patch).toContain('+    if (length < 0');
+  });
+});
+
+it('functions that a change of a file rewrites are told by their names', () => {
+  const encode = (text: string) => new TextEncoder().encode(text);
+  const [before, after] = [copyName.vulnerable, copyName.fixed].map((text) =>
+    encode(`${takenOver}\n${text}`),
+  );
+  const alone = changedFunctions('a.c', encode(copyName.vulnerable), encode(copyName.fixed));
+
+  expect(alone).toEqual([
+    { functionName: 'copy_name', vulnerable: copyName.vulnerable, fixed: copyName.fixed },
+  ]);
+  // Of two functions of one name the second is changed.
+  expect(changedFunctions('a.c', before ?? encode(''), after ?? encode(''))).toEqual(alone);
 });
 
 describe('the patch', () => {

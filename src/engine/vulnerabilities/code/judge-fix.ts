@@ -9,6 +9,8 @@ export interface FixPieces {
   readonly fixed: CodePiece;
   /** From vulnerable to fixed. */
   readonly change: CodeAlignment;
+  /** What has less in common with both sides is other code, 0…1. */
+  readonly leastSimilar: number;
 }
 
 /** What a scanned piece of code is, compared with both sides of a repair. */
@@ -26,9 +28,14 @@ export interface Judgement {
 }
 
 /** The pieces of a repair; `undefined` when both sides say the same, or have hardly anything in common. */
-export function fixPieces(vulnerable: CodePiece, fixed: CodePiece): FixPieces | undefined {
+export function fixPieces(
+  vulnerable: CodePiece,
+  fixed: CodePiece,
+  leastSimilar = 0.7,
+): FixPieces | undefined {
   const change = alignCodes(vulnerable.exact, fixed.exact, mostEdits);
-  return change === undefined || change.edits === 0 ? undefined : { vulnerable, fixed, change };
+  if (change === undefined || change.edits === 0) return undefined;
+  return { vulnerable, fixed, change, leastSimilar };
 }
 
 /**
@@ -39,7 +46,8 @@ export function fixPieces(vulnerable: CodePiece, fixed: CodePiece): FixPieces | 
  * repair alone: it is as large as the repair itself where all of it is there, or none.
  */
 export function judgeFix(scanned: CodePiece, fix: FixPieces): Judgement | undefined {
-  if (!mayResemble(scanned, fix.vulnerable) && !mayResemble(scanned, fix.fixed)) return undefined;
+  const { leastSimilar } = fix;
+  if (![fix.vulnerable, fix.fixed].some((side) => mayResemble(scanned, side, leastSimilar))) return undefined;
   const nearest = nearness(scanned, fix.vulnerable, fix, 0) ?? nearness(scanned, fix.fixed, fix, 0);
   if (nearest === undefined) return undefined;
   // What resembles one side is as far from the other as the repair takes it.
@@ -60,16 +68,15 @@ export function judgeFix(scanned: CodePiece, fix: FixPieces): Judgement | undefi
 }
 
 /** Whether counting leaves it open that a piece resembles a side. */
-function mayResemble(scanned: CodePiece, side: CodePiece): boolean {
+function mayResemble(scanned: CodePiece, side: CodePiece, leastSimilar: number): boolean {
   const total = scanned.exact.length + side.exact.length;
   if (2 * Math.min(scanned.exact.length, side.exact.length) < leastSimilar * total) return false;
   const { tokens, pairs } = sharedCounts(scanned, side);
-  return 2 * tokens >= leastSimilar * total && 2 * pairs >= leastPairs * total;
+  return 2 * tokens >= leastSimilar * total && 2 * pairs >= (leastSimilar - pairsFewer) * total;
 }
 
-/** Of the pairs of tokens; at 0.7 of the tokens the least that can be left is 0.4. */
-const leastPairs = 0.45;
-const leastSimilar = 0.7;
+/** Pairs have this much less in common; where 0.7 of the tokens are the same, 0.4 of the pairs are at least. */
+const pairsFewer = 0.25;
 /** From this share of the repair on the piece stands on one side. */
 const decided = 0.5;
 /** Pieces that differ more are different code. */
@@ -84,7 +91,7 @@ interface Nearness {
 /** How far a piece is from a side; `undefined` when that is further than what resembles it, and `more` edits. */
 function nearness(scanned: CodePiece, side: CodePiece, fix: FixPieces, more: number): Nearness | undefined {
   const total = side.exact.length + scanned.exact.length;
-  const most = Math.min(mostEdits, Math.ceil(total * (1 - leastSimilar)) + more);
+  const most = Math.min(mostEdits, Math.ceil(total * (1 - fix.leastSimilar)) + more);
   const shapes = alignCodes(shapeOf(side), shapeOf(scanned), most);
   if (shapes === undefined) return undefined;
   const names = namesOf(scanned, side, shapes, fix);

@@ -1,4 +1,3 @@
-import type { CodePrint } from '../../clones/code-print.ts';
 import { alignCodes } from './align-codes.ts';
 import { type CodePiece, pieceOf, shapeOf } from './code-piece.ts';
 import { judgeFix, type Judgement } from './judge-fix.ts';
@@ -17,7 +16,7 @@ export interface LocatedFragment {
  * not there; of several places the one that resembles most.
  */
 export function locateFragment(
-  print: CodePrint,
+  print: CodePiece,
   fix: PrintedFix,
   shared: { readonly prints: readonly number[]; readonly tokens: readonly number[] },
 ): LocatedFragment | undefined {
@@ -50,7 +49,7 @@ function beginnings(
   return ranked.slice(0, mostPlaces);
 }
 
-function locateAt(print: CodePrint, fix: PrintedFix, begin: number): LocatedFragment | undefined {
+function locateAt(print: CodePiece, fix: PrintedFix, begin: number): LocatedFragment | undefined {
   const { vulnerable, fixed } = fix.pieces;
   const length = Math.max(vulnerable.exact.length, fixed.exact.length);
   const room = 16 + (length >> 2);

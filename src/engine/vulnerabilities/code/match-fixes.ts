@@ -1,12 +1,12 @@
 import type { LineRange } from '#model';
 import type { CodePrint, FunctionPrint } from '../../clones/code-print.ts';
 import { locateFragment } from './locate-fragment.ts';
-import { pieceOf } from './code-piece.ts';
-import { PrintKind } from '../../code/fingerprints/fingerprint.ts';
+import { type CodePiece, pieceOf } from './code-piece.ts';
+import { printFacts, runLength, runsOf } from './fix-facts.ts';
 import { judgeFix, type Judgement } from './judge-fix.ts';
 import { type ShapeRuns, shapeRuns } from './shape-runs.ts';
-import { functionPrints, type PrintedFix, printFix } from './print-fix.ts';
-import type { KnownFixes } from './security-fix.ts';
+import { functionPrints, isOfWholeFunction, type PrintedFix, printFix } from './print-fix.ts';
+import { hasCode, type KnownFixes } from './security-fix.ts';
 
 /** Code of a file that resembles one side of a repair. */
 export interface FixMatch {
@@ -40,14 +40,15 @@ export class FixMatcher {
     const hits = this.hitsOf(print);
     await this.load([...functions.flat(), ...hits.keys()]);
     const owners = innermost(print);
+    const streams = new FileStreams(print);
     for (const [fixNo, { tokens }] of hits)
       if (this.printed.get(fixNo)?.isFunction === true)
         for (const owner of severalTimes(tokens.map((token) => owners[token] as number)))
           if (functions[owner]?.includes(fixNo) === false) functions[owner]?.push(fixNo);
     const found = functions.flatMap((fixNos, at) =>
-      this.functionMatches(print, print.functions[at] as FunctionPrint, fixNos),
+      this.functionMatches(streams, print.functions[at] as FunctionPrint, fixNos),
     );
-    return mostAlike([...found, ...this.fragmentMatches(print, hits)]);
+    return mostAlike([...found, ...this.fragmentMatches(streams, hits)]);
   }
 
   /** Where a file has runs of tokens that fragments and small functions are found by. */
@@ -84,30 +85,56 @@ export class FixMatcher {
     if (wanted.length === 0) return;
     if (this.printed.size > mostKept) this.printed.clear();
     const fixes = await this.known.load(wanted);
-    for (const [at, fix] of fixes.entries()) this.printed.set(wanted[at] as number, printFix(fix));
+    for (const [at, fix] of fixes.entries())
+      this.printed.set(wanted[at] as number, hasCode(fix) ? printFix(fix) : printFacts(fix));
   }
 
-  private functionMatches(print: CodePrint, one: FunctionPrint, fixNos: readonly number[]): FixMatch[] {
+  private functionMatches(streams: FileStreams, one: FunctionPrint, fixNos: readonly number[]): FixMatch[] {
     const { firstToken: start, endToken: end, firstLine: first, lastLine: last } = one;
-    const piece = pieceOf(print, start, end);
     return fixNos.flatMap((fixNo) => {
       const fix = this.printed.get(fixNo);
-      const judgement = fix?.isFunction === true ? judgeFix(piece, fix.pieces) : undefined;
-      if (fix === undefined || judgement === undefined) return [];
+      if (fix?.isFunction !== true) return [];
+      const { stream, more } = streams.comparedWith(fix);
+      const judged = judgeFix(pieceOf(stream, start, Math.max(start, end - more)), fix.pieces);
+      if (judged === undefined) return [];
+      const judgement = { ...judged, cloneType: cloneTypeOf(judged, fix, one) };
       return { fix, judgement, functionName: one.name, range: { first, last }, start, end };
     });
   }
 
-  private fragmentMatches(print: CodePrint, hits: ReadonlyMap<number, Hits>): FixMatch[] {
+  private fragmentMatches(streams: FileStreams, hits: ReadonlyMap<number, Hits>): FixMatch[] {
+    const { lines } = streams.print;
     return [...hits].flatMap(([fixNo, shared]) => {
       const fix = this.printed.get(fixNo);
-      const found = fix?.isFunction === false ? locateFragment(print, fix, shared) : undefined;
-      if (fix === undefined || found === undefined) return [];
-      const { start, end, judgement } = found;
-      const range = { first: (print.lines[start] ?? 0) + 1, last: (print.lines[end - 1] ?? 0) + 1 };
+      if (fix?.isFunction !== false) return [];
+      const { stream, more } = streams.comparedWith(fix);
+      const found = locateFragment(stream, fix, shared);
+      if (found === undefined) return [];
+      const { start, judgement } = found;
+      const end = found.end + more;
+      const range = { first: (lines[start] ?? 0) + 1, last: (lines[end - 1] ?? 0) + 1 };
       return { fix, judgement, functionName: undefined, range, start, end };
     });
   }
+}
+
+/** A file as repairs are compared with it. */
+class FileStreams {
+  private runs: CodePiece | undefined;
+
+  constructor(readonly print: CodePrint) {}
+
+  /** Its tokens, or the runs of them; `more`: by how much the last of them is longer than a token. */
+  comparedWith({ fix }: PrintedFix): { readonly stream: CodePiece; readonly more: number } {
+    if (hasCode(fix)) return { stream: this.print, more: 0 };
+    this.runs ??= runsOf(this.print);
+    return { stream: this.runs, more: runLength - 1 };
+  }
+}
+
+/** Runs say nothing of local names: only the fingerprint of the whole function does. */
+function cloneTypeOf({ cloneType }: Judgement, { fix, prints }: PrintedFix, { valid }: FunctionPrint) {
+  return hasCode(fix) || cloneType > 1 || prints.includes(valid) ? cloneType : 2;
 }
 
 const mostHits = 200;
@@ -130,8 +157,7 @@ function innermost({ exact, functions }: CodePrint): Int32Array {
 
 /** A whole function says more than a part of its statements. */
 function weightOf(print: number): number {
-  const kind = print % 16;
-  return kind === PrintKind.functionValid || kind === PrintKind.functionToken ? 100 : 1;
+  return isOfWholeFunction(print) ? 100 : 1;
 }
 
 /**
@@ -143,6 +169,7 @@ function mostAlike(matches: readonly FixMatch[]): FixMatch[] {
   const sorted = matches.toSorted(
     (a, b) =>
       b.judgement.similarity - a.judgement.similarity ||
+      Number(hasCode(b.fix.fix)) - Number(hasCode(a.fix.fix)) ||
       Number(b.fix.isFunction) - Number(a.fix.isFunction) ||
       Number(hasItsName(b)) - Number(hasItsName(a)),
   );

@@ -1,14 +1,15 @@
 import type { CodePrint, FunctionPrint } from '../../clones/code-print.ts';
-import { ascendingOnce } from '../../code/fingerprints/fingerprint.ts';
+import { ascendingOnce, kindOf, PrintKind } from '../../code/fingerprints/fingerprint.ts';
 import { printCode } from '../../code/fingerprints/print-code.ts';
 import { type CodePiece, pieceOf } from './code-piece.ts';
 import { type FixPieces, fixPieces } from './judge-fix.ts';
 import { shapeRuns } from './shape-runs.ts';
-import type { SecurityFix } from './security-fix.ts';
+import type { KnownFix, SecurityFix } from './security-fix.ts';
 
 /** A repair as scans compare with it. */
 export interface PrintedFix {
-  readonly fix: SecurityFix;
+  readonly fix: KnownFix;
+  /** Tokens; of a repair without its code, hashes of runs of them. */
   readonly pieces: FixPieces;
   /** Where the pieces begin among the tokens of the two texts. */
   readonly starts: { readonly vulnerable: number; readonly fixed: number };
@@ -67,6 +68,12 @@ function functionFix(
 /** What a function is found by: as a whole with its names and without, and by its statements. */
 export function functionPrints({ valid, token, features }: FunctionPrint): number[] {
   return [valid, token, ...features].filter((print) => print !== 0);
+}
+
+/** Whether a fingerprint is of a function as a whole, with its names or without. */
+export function isOfWholeFunction(print: number): boolean {
+  const kind = kindOf(print);
+  return kind === PrintKind.functionValid || kind === PrintKind.functionToken;
 }
 
 function outermost({ functions }: CodePrint): FunctionPrint | undefined {

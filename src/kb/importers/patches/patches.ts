@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { hasCode, type KnownFix } from '#engine';
 import { cutWhole } from '../../cutting/cut-whole.ts';
 import { mostCodeCharacters } from '../../fixes/fix-statement.ts';
 import type { Feed } from '../feed.ts';
@@ -41,13 +42,9 @@ function readMail(text: string, file: string) {
 }
 
 /** The same repair has the same name wherever it is read. */
-export function recordOf(fix: {
-  readonly vulnerabilityIds: readonly string[];
-  readonly path: string;
-  readonly vulnerable: string;
-  readonly fixed: string;
-}): string {
-  const { vulnerabilityIds, path, vulnerable, fixed } = fix;
+export function recordOf(fix: KnownFix): string {
+  const { vulnerabilityIds, path } = fix;
+  const { vulnerable, fixed } = hasCode(fix) ? fix : fix.runs;
   const text = JSON.stringify([vulnerabilityIds, path, vulnerable, fixed]);
   return `${vulnerabilityIds[0]} ${createHash('sha256').update(text).digest('hex').slice(0, 16)}`;
 }

@@ -68,11 +68,14 @@ export function cvesIn(text: string): string[] {
 /** The repairs of a patch: each change of a source file that is no test. New files repair nothing that was there. */
 export function fixesOfPatch(text: string, head: PatchHead): SecurityFix[] {
   return changesOfPatch(text).flatMap(({ path, before, after }) => {
-    if (before.trim() === '' || isTest.test(path)) return [];
+    if (before.trim() === '' || isTestPath(path)) return [];
     const language = detectLanguage(path, new TextEncoder().encode(before));
     if (language === undefined || language.isData === true) return [];
     return { ...head, path, vulnerable: before, fixed: after };
   });
 }
 
-const isTest = /(^|\/)(tests?|testing|testdata|spec|__tests__)\//i;
+/** Whether a file lies in a folder of tests: it repairs nothing. */
+export function isTestPath(path: string): boolean {
+  return /(^|\/)(tests?|testing|testdata|spec|__tests__)\//i.test(path);
+}
