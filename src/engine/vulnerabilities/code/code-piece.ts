@@ -18,12 +18,17 @@ export function mayBeLocal({ exact, blind }: CodePiece, at: number): boolean {
   return before !== dot && before !== arrow && before !== colons;
 }
 
-/** The codes with one and the same for all names that may be local. */
+/** The codes with one and the same for all names that may be local; made once for a piece. */
 export function shapeOf(piece: CodePiece): Int32Array {
+  const known = shapes.get(piece);
+  if (known !== undefined) return known;
   const shape = piece.exact.slice();
   for (let at = 0; at < shape.length; at += 1) if (mayBeLocal(piece, at)) shape[at] = identifier;
+  shapes.set(piece, shape);
   return shape;
 }
+
+const shapes = new WeakMap<CodePiece, Int32Array>();
 
 /** How the stream without names has them (`Normalizer`). */
 const identifier = 1;

@@ -49,8 +49,8 @@ export function runsOf(piece: CodePiece): CodePiece {
 
 /** Tokens that one hash stands for. */
 export const runLength = 3;
-/** An edited token changes three runs: what has this share of them in common has most of its tokens. */
-const leastSimilarRuns = 0.5;
+/** An edited token changes three runs: what has this share of them in common has nine tokens of ten. */
+const leastSimilarRuns = 0.7;
 /** So many fingerprints of the statements of a function are kept, spread evenly over their range. */
 const mostPrints = 48;
 

@@ -94,9 +94,8 @@ export class FixMatcher {
     return fixNos.flatMap((fixNo) => {
       const fix = this.printed.get(fixNo);
       if (fix?.isFunction !== true) return [];
-      const { stream, more } = streams.comparedWith(fix);
-      const judged = judgeFix(pieceOf(stream, start, Math.max(start, end - more)), fix.pieces);
-      if (judged === undefined) return [];
+      const judged = judgeFix(streams.pieceFor(fix, start, end), fix.pieces);
+      if (judged === undefined || isChance(judged, fix, one)) return [];
       const judgement = { ...judged, cloneType: cloneTypeOf(judged, fix, one) };
       return { fix, judgement, functionName: one.name, range: { first, last }, start, end };
     });
@@ -107,6 +106,7 @@ export class FixMatcher {
     return [...hits].flatMap(([fixNo, shared]) => {
       const fix = this.printed.get(fixNo);
       if (fix?.isFunction !== false) return [];
+      if (leastShared * new Set(shared.prints).size < fix.places.size) return [];
       const { stream, more } = streams.comparedWith(fix);
       const found = locateFragment(stream, fix, shared);
       if (found === undefined) return [];
@@ -121,8 +121,19 @@ export class FixMatcher {
 /** A file as repairs are compared with it. */
 class FileStreams {
   private runs: CodePiece | undefined;
+  /** Of one function at a time: what is compared with tokens (0), and what with runs of them. */
+  private pieces: CodePiece[] = [];
+  private pieceStart = -1;
 
   constructor(readonly print: CodePrint) {}
+
+  /** The tokens of a function, or the runs of them; the same piece for all repairs. */
+  pieceFor(fix: PrintedFix, start: number, end: number): CodePiece {
+    const { stream, more } = this.comparedWith(fix);
+    if (this.pieceStart !== start) this.pieces = [];
+    this.pieceStart = start;
+    return (this.pieces[more] ??= pieceOf(stream, start, Math.max(start, end - more)));
+  }
 
   /** Its tokens, or the runs of them; `more`: by how much the last of them is longer than a token. */
   comparedWith({ fix }: PrintedFix): { readonly stream: CodePiece; readonly more: number } {
@@ -132,11 +143,30 @@ class FileStreams {
   }
 }
 
+/**
+ * Small functions of another name that only somewhat resemble a repair are their own: brothers, or what everybody writes.
+ * Hashes tell less than tokens, whatever the size.
+ */
+function isChance({ similarity }: Judgement, { fix, pieces }: PrintedFix, { name }: FunctionPrint): boolean {
+  if (similarity >= leastOfOthers || lastName(fix.functionName ?? '') === lastName(name)) return false;
+  return !hasCode(fix) || pieces.vulnerable.exact.length < smallTokens;
+}
+
+const leastOfOthers = 0.85;
+const smallTokens = 80;
+
+/** Without what it is a member of. */
+function lastName(name: string): string {
+  return name.slice(Math.max(name.lastIndexOf('.'), name.lastIndexOf(':')) + 1);
+}
+
 /** Runs say nothing of local names: only the fingerprint of the whole function does. */
 function cloneTypeOf({ cloneType }: Judgement, { fix, prints }: PrintedFix, { valid }: FunctionPrint) {
   return hasCode(fix) || cloneType > 1 || prints.includes(valid) ? cloneType : 2;
 }
 
+/** Code that resembles a fragment has at least one run of so many of both sides. */
+const leastShared = 10;
 const mostHits = 200;
 const mostCandidates = 24;
 /** So many repairs are held in memory. */

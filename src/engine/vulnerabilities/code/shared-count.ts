@@ -11,8 +11,26 @@ export interface SharedCounts {
  * out a token loses two pairs at most: counting tells most of what is not alike, much quicker than aligning.
  */
 export function sharedCounts(one: CodePiece, other: CodePiece): SharedCounts {
-  const [here, there] = [shapeOf(one), shapeOf(other)];
-  return { tokens: sharedIn(here, there), pairs: sharedIn(pairsOf(here), pairsOf(there)) };
+  const [here, there] = [bagOf(one), bagOf(other)];
+  return { tokens: sharedIn(here.tokens, there.tokens), pairs: sharedIn(here.pairs, there.pairs) };
+}
+
+/** The codes of a piece, and those of its pairs, in ascending order. */
+interface Bag {
+  readonly tokens: Int32Array;
+  readonly pairs: Int32Array;
+}
+
+/** A piece is compared with many others: its bag is made once. */
+const bags = new WeakMap<CodePiece, Bag>();
+
+function bagOf(piece: CodePiece): Bag {
+  const known = bags.get(piece);
+  if (known !== undefined) return known;
+  const shape = shapeOf(piece);
+  const bag = { tokens: shape.slice().sort(), pairs: pairsOf(shape).sort() };
+  bags.set(piece, bag);
+  return bag;
 }
 
 function pairsOf(codes: Int32Array): Int32Array {
@@ -22,15 +40,14 @@ function pairsOf(codes: Int32Array): Int32Array {
   return pairs;
 }
 
+/** How many numbers two ascending columns share. */
 function sharedIn(here: Int32Array, there: Int32Array): number {
-  const counts = new Map<number, number>();
-  for (const code of here) counts.set(code, (counts.get(code) ?? 0) + 1);
-  let shared = 0;
-  for (const code of there) {
-    const left = counts.get(code) ?? 0;
-    if (left === 0) continue;
-    counts.set(code, left - 1);
-    shared += 1;
+  let [shared, a, b] = [0, 0, 0];
+  while (a < here.length && b < there.length) {
+    const [one, other] = [here[a] as number, there[b] as number];
+    if (one === other) shared += 1;
+    if (one <= other) a += 1;
+    if (other <= one) b += 1;
   }
   return shared;
 }
