@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { findVulnerableCode, fixesInMemory, type KnownFixes, printCode, readPrints } from '#engine';
+import { findVulnerableCode, fixesInMemory, type KnownFixes, printFunctions, readPrints } from '#engine';
 import type { InventoryFile, VulnerableCode } from '#model';
 import { median } from './measure.ts';
 import { repairedFunctions } from './score/vulnfunc.ts';
@@ -68,8 +68,8 @@ async function compare(files: readonly CorpusFile[], fixes: KnownFixes): Promise
       found.push(...code);
     },
     read: {
-      async codes(some, heard) {
-        for (const file of some) await heard([printCode(file.path, bytesOf(file))]);
+      async functions(some, heard) {
+        for (const file of some) await heard([printFunctions(file.path, bytesOf(file))]);
       },
       async prints(some, heard) {
         await heard([...readPrints(some, { from: 0, to: some.length }, bytesOf, () => {})]);

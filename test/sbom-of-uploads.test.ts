@@ -18,7 +18,7 @@ import {
 import { ensureStarterSnapshot, type Snapshot } from '#kb';
 import { auditStatuses } from '#model';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readCodes } from '../src/engine/reading/read-codes.ts';
+import { readCodes, readFunctions } from '../src/engine/reading/read-codes.ts';
 import { readLicenses } from '../src/engine/reading/read-licenses.ts';
 import { readPrints } from '../src/engine/reading/read-prints.ts';
 import { readFlows } from '../src/engine/reading/read-flows.ts';
@@ -104,6 +104,7 @@ function readHere(blobs: string): FileReading {
     sboms: here(readSboms),
     binaries: here(readBinaries),
     codes: here(readCodes),
+    functions: here(readFunctions),
     licenses: here(readLicenses),
   };
 }

@@ -1,6 +1,9 @@
-import { importKnowledge } from '#kb';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { factsOfFix } from '#engine';
+import { hashRecord, importKnowledge } from '#kb';
 
 const names = (check: string) => `#include "names.h"
 
@@ -32,10 +35,38 @@ export const repairedFiles: Readonly<Record<string, string>> = {
 `,
 };
 
+const writeDelta = (check: string) => `int write_delta(struct writer *out, const char *text)
+{
+  size_t size = strlen(text);
+  if (out->failed)
+    return -1;
+${check}  copy_bytes(out->buffer + out->used, text, size);
+  out->used += size;
+  return flush_writer(out, 0);
+}
+`;
+
+/** An upload with code of a repair of which only hashes are known. */
+export const hashedFile = { name: 'shop/src/delta.c', content: writeDelta('') };
+
 const cases = ['code-fixes/cases/example.ndjson', 'patches/cases/CVE-2031-1003.patch'];
 
 /** Import the repairs of that code into the knowledge of a data folder. */
 export async function importFixes(dataFolder: string): Promise<void> {
   const paths = cases.map((path) => fileURLToPath(new URL(`../src/kb/importers/${path}`, import.meta.url)));
-  await importKnowledge(join(dataFolder, 'knowledge'), paths);
+  const folder = await mkdtemp(join(tmpdir(), 'suxi-hashes-'));
+  const hashes = join(folder, 'hashes.ndjson');
+  const facts = factsOfFix({
+    vulnerabilityIds: ['CVE-2031-1004'],
+    project: 'delta',
+    path: 'src/delta.c',
+    functionName: 'write_delta',
+    vulnerable: writeDelta(''),
+    fixed: writeDelta('  if (size > out->capacity - out->used)\n    return -1;\n'),
+    url: 'https://github.com/example/delta/commit/0123456789abcdef0123456789abcdef01234567',
+  });
+  if (facts === undefined) throw new Error('the repair has no hashes');
+  await writeFile(hashes, `${hashRecord(facts)}\n`);
+  await importKnowledge(join(dataFolder, 'knowledge'), [...paths, hashes]);
+  await rm(folder, { recursive: true });
 }

@@ -208,6 +208,7 @@ function readingOf(bytesOf: (at: number) => Uint8Array): CloneTools['read'] {
     flows: never,
     prints: never,
     licenses: never,
+    functions: never,
     async codes(files, heard) {
       for (const { path } of files) await heard([printCode(path, bytesOf(Number.parseInt(path, 10)))]);
     },

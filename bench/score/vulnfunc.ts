@@ -9,7 +9,7 @@ import {
   findVulnerableCode,
   fixesInMemory,
   type KnownFixes,
-  printCode,
+  printFunctions,
   readableCode,
   readPrints,
   type SecurityFix,
@@ -167,8 +167,8 @@ async function answersOf(queries: readonly Query[], fixes: KnownFixes): Promise<
       for (const one of code) found[one.fileNo - 1]?.push(one);
     },
     read: {
-      async codes(some, heard) {
-        for (const { path } of some) await heard([printCode(path, bytesOf(path))]);
+      async functions(some, heard) {
+        for (const { path } of some) await heard([printFunctions(path, bytesOf(path))]);
       },
       async prints(some, heard) {
         const range = { from: 0, to: some.length };

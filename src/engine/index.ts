@@ -75,7 +75,7 @@ export { readWhereabouts, writeWhereabouts } from './upload/whereabouts.ts';
 export { CodeReader, functionsOf } from './code/read-code.ts';
 export { TokenKind, type Tokens } from './code/tokens.ts';
 export { fingerprintOfDigest, fingerprintsOf } from './code/fingerprints/fingerprint.ts';
-export { printCode } from './code/fingerprints/print-code.ts';
+export { printCode, printFunctions } from './code/fingerprints/print-code.ts';
 export type { Code } from './code/functions/function-span.ts';
 export { tokenText } from './code/tokens.ts';
 export { profileOf, type SemanticProfile } from './clones/semantic/profile.ts';

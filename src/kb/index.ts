@@ -23,6 +23,7 @@ export {
 export { osvFeeds, type OsvFeed, readOsvFeed, type RefusedLine } from './importers/osv/feeds.ts';
 export { purlTypeOf } from './importers/osv/packages.ts';
 export { type OpenFixes, openFixes } from './fixes/fix-files.ts';
+export { hashRecord } from './importers/code-fixes/code-fixes.ts';
 export { NoRepository } from './fixes/mirror/git-objects.ts';
 export { readCommitList, repairsOfMirror } from './fixes/mirror/repairs-of-mirror.ts';
 export { readOsvRecord } from './importers/osv/read-record.ts';

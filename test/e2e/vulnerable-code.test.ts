@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { signIn, untilEnded } from '../http/client.ts';
 import { type StartedServer, startServer } from '../http/start-server.ts';
 import { makeZip } from '../make-archives.ts';
-import { importFixes, repairedFiles } from '../vulnerable-upload.ts';
+import { hashedFile, importFixes, repairedFiles } from '../vulnerable-upload.ts';
 import { seriousBarriers } from './barriers.ts';
 import { openBrowser, pictureOnFailure, visitAs, type Visitor } from './walk.ts';
 
@@ -20,7 +20,8 @@ describe.skipIf(browser === undefined)('vulnerable code, in a real browser', () 
     server = await startServer();
     const admin = await signIn(server.url, 'superadmin', server.adminPassword);
     await importFixes(server.dataFolder);
-    const archive = makeZip(Object.entries(repairedFiles).map(([name, content]) => ({ name, content })));
+    const entries = Object.entries(repairedFiles).map(([name, content]) => ({ name, content }));
+    const archive = makeZip([...entries, hashedFile]);
     const { body } = await admin.postForm('/analysis/check', [
       ['project_name', '商城'],
       ['file', new File([new Uint8Array(archive)], 'shop.zip')],
@@ -63,6 +64,21 @@ describe.skipIf(browser === undefined)('vulnerable code, in a real browser', () 
     const download = await arriving;
     expect(download.suggestedFilename()).toBe('CVE-2031-1001-names.c.patch');
     expect(readFileSync(await download.path(), 'utf8')).toContain('+\tif (n < 0 || n > NAME_MAX)');
+    await page.keyboard.press('Escape');
+    expect(complaints).toEqual([]);
+  });
+
+  it('is shown alone where only hashes of the repair are known, with the way to its code', async () => {
+    const { page, complaints } = visitor;
+    await page.goto(results('functions'));
+    const row = page.getByRole('row').filter({ hasText: 'shop/src/delta.c' });
+    await row.getByRole('button', { name: /代码与修复/ }).click();
+    const dialog = page.getByRole('dialog', { name: '疑似漏洞代码与修复建议' });
+    await dialog.getByText('suxi kb import CVE-2031-1004.patch').waitFor();
+    await dialog.getByRole('cell', { name: /copy_bytes/ }).waitFor();
+    expect(await dialog.getByRole('link', { name: /\.patch$/ }).count()).toBe(1);
+    expect(await dialog.getByRole('button', { name: '下载补丁' }).count()).toBe(0);
+    expect(await seriousBarriers(page)).toEqual([]);
     await page.keyboard.press('Escape');
     expect(complaints).toEqual([]);
   });

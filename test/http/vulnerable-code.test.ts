@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeZip } from '../make-archives.ts';
-import { importFixes, repairedFiles } from '../vulnerable-upload.ts';
+import { hashedFile, importFixes, repairedFiles } from '../vulnerable-upload.ts';
 import { type Client, signIn, untilEnded } from './client.ts';
 import { type StartedServer, startServer } from './start-server.ts';
 
@@ -16,7 +16,7 @@ let taskId: string;
 beforeAll(async () => {
   server = await startServer();
   admin = await signIn(server.url, 'superadmin', server.adminPassword);
-  before = await upload('没有修复知识');
+  before = await upload('初始知识');
   await importFixes(server.dataFolder);
   taskId = await upload('漏洞代码');
 }, 300_000);
@@ -24,6 +24,7 @@ afterAll(() => server.stop());
 
 async function upload(project: string): Promise<string> {
   const entries = Object.entries(repairedFiles).map(([name, content]) => ({ name, content }));
+  entries.push(hashedFile);
   const { body } = await admin.postForm('/analysis/check', [
     ['project_name', project],
     ['file', new File([new Uint8Array(makeZip(entries))], 'shop.zip')],
@@ -38,20 +39,18 @@ async function list(call: string, query: Record<string, string | number> = {}, t
     .data;
 }
 
+type Row = Readonly<Record<string, string>>;
+const rowOf = (rows: readonly Row[], file: string) => rows.find((row) => row['file'] === file);
+
 describe('the vulnerable code of an upload', () => {
   it('is told function by function, what has the vulnerability first', async () => {
     const { list: rows, pagination, summary, facets } = await list('vulnFunction');
 
-    const told = rows.map((row: Record<string, unknown>) => [
-      row['file'],
-      row['patch_state'],
-      row['func_name'],
-    ]);
-    expect(told).toEqual([
-      ['shop/lib/names.c', 'vulnerable', 'copy_name'],
-      ['shop/lib/safe.c', 'fixed', 'copy_name'],
-    ]);
-    expect(rows[0]).toMatchObject({
+    const told = rows.map((row: Record<string, unknown>) => `${row['patch_state']} ${row['file']}`);
+    expect(told.slice(0, 2).sort()).toEqual(['vulnerable shop/lib/names.c', 'vulnerable shop/src/delta.c']);
+    expect(told.slice(2)).toEqual(['fixed shop/lib/safe.c']);
+    expect(rowOf(rows, 'shop/lib/names.c')).toMatchObject({
+      func_name: 'copy_name',
       CVE_ID: 'CVE-2031-1001',
       project_name: 'alpha',
       file_path: ['shop/lib/names.c'],
@@ -60,9 +59,11 @@ describe('the vulnerable code of an upload', () => {
       has_patch: true,
       audit_status: 'none',
     });
-    expect(pagination.total).toBe(2);
-    expect(summary).toEqual({ known_fixes: 3, vulnerable: 1, fixed: 1, unknown: 0 });
-    expect(facets.patch_state).toContainEqual({ value: 'vulnerable', count: 1 });
+    expect(pagination.total).toBe(3);
+    expect(summary).toMatchObject({ vulnerable: 2, fixed: 1, unknown: 0 });
+    // What comes with the product is compared with, too.
+    expect(summary.known_fixes).toBeGreaterThan(1_000);
+    expect(facets.patch_state).toContainEqual({ value: 'vulnerable', count: 2 });
   });
 
   it('is told outside of functions, without a function and its files', async () => {
@@ -79,7 +80,7 @@ describe('the vulnerable code of an upload', () => {
     [{ severity: '高危' }, []],
     [{ clone_type: 'Type-2', func_name: 'copy', file: 'names' }, ['shop/lib/names.c']],
     [{ clone_type: 'Type-3' }, []],
-    [{ sort_file: 'desc' }, ['shop/lib/safe.c', 'shop/lib/names.c']],
+    [{ sort_file: 'desc' }, ['shop/src/delta.c', 'shop/lib/safe.c', 'shop/lib/names.c']],
   ])('is narrowed and sorted by %j', async (query, files) => {
     const { list: rows, pagination } = await list('vulnFunction', query);
 
@@ -90,11 +91,11 @@ describe('the vulnerable code of an upload', () => {
   it('comes without a page as a whole', async () => {
     const { body } = await admin.get('/analysis/allFunctionVuln', { task_id: taskId });
 
-    expect(body.data.list).toHaveLength(2);
+    expect(body.data.list).toHaveLength(3);
   });
 
   it('has a repair that git applies to what was uploaded', async () => {
-    const [row] = (await list('vulnFunction')).list;
+    const row = rowOf((await list('vulnFunction')).list, 'shop/lib/names.c');
     const folder = mkdtempSync(join(tmpdir(), 'suxi-upload-'));
     try {
       for (const [path, text] of Object.entries(repairedFiles)) {
@@ -138,7 +139,7 @@ describe('the vulnerable code of an upload', () => {
   it('is counted in the overview, and is audited for its project', async () => {
     const [row] = (await list('vulnFunction')).list;
     const { body } = await admin.get('/analysis/overview', { task_id: taskId });
-    expect([body.data.function_vuln_count, body.data.code_vuln_count]).toEqual([1, 1]);
+    expect([body.data.function_vuln_count, body.data.code_vuln_count]).toEqual([2, 1]);
 
     const wanted = { task_id: taskId, Id: [row.Id], audit_status: 'confirmed', audit_note: '已核实' };
     const audited = await admin.put('/analysis/vulnCodeAudit', wanted);
@@ -151,11 +152,35 @@ describe('the vulnerable code of an upload', () => {
     expect(history.list[0]).toMatchObject({ audit_status: 'confirmed', audit_note: '已核实' });
   });
 
-  it('is not said to be none where no repairs were known', async () => {
-    const { list: rows, summary } = await list('vulnFunction', {}, before);
-    const { body } = await admin.get('/analysis/overview', { task_id: before });
+  it('is told by hashes alone, without the code of the repair and without a patch', async () => {
+    const row = rowOf((await list('vulnFunction')).list, 'shop/src/delta.c');
+    expect(row).toMatchObject({
+      has_patch: false,
+      patch_state: 'vulnerable',
+      clone_type: 'Type-1',
+      possible: 1,
+    });
 
-    expect([rows, summary.known_fixes]).toEqual([[], 0]);
-    expect(body.data).not.toHaveProperty('function_vuln_count');
+    const { body } = await admin.get('/analysis/repairForFunction', {
+      task_id: taskId,
+      Id: row?.['Id'] ?? '',
+    });
+
+    expect(body.data).toMatchObject({
+      has_code: false,
+      coderaw: '',
+      coderepair: '',
+      adapted_patch: '',
+      usercode: expect.stringContaining('copy_bytes(out->buffer + out->used, text, size);'),
+      evidence: [{ state: 'vulnerable', removed: [], added: [] }],
+      commit_url: expect.stringContaining('/delta/commit/'),
+    });
+  });
+
+  it('is compared with what comes with the product where nothing was imported', async () => {
+    const { list: rows, summary } = await list('vulnFunction', {}, before);
+
+    expect(rows).toEqual([]);
+    expect(summary.known_fixes).toBeGreaterThan(1_000);
   });
 });

@@ -20,6 +20,12 @@ export interface CodePrint {
   readonly functions: readonly FunctionPrint[];
 }
 
+/** What repaired functions and lines are looked for by: less than what copies are found by, and sooner made. */
+export interface FunctionCode extends Pick<CodePrint, 'exact' | 'blind' | 'lines'> {
+  /** Without what they do, and without fingerprints of what stands between their tokens: `real` is 0. */
+  readonly functions: readonly FunctionPrint[];
+}
+
 /** Fingerprints of one text at three normalizations; 0 for none: too short, or everybody's. */
 export interface FormPrints {
   readonly real: number;

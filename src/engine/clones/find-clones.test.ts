@@ -46,6 +46,7 @@ async function find(texts: Texts, releases: readonly KnownRelease[]) {
       flows: never,
       prints: never,
       licenses: never,
+      functions: never,
       async codes(wanted, heard) {
         for (const { path } of wanted) await heard([printCode(path, Buffer.from(texts[path] ?? ''))]);
       },
@@ -275,6 +276,7 @@ describe('findClones', () => {
         flows: never,
         prints: never,
         licenses: never,
+        functions: never,
         codes: never,
       },
       found: never,

@@ -1,5 +1,5 @@
 import type { FilePrint, SourceFile, StatedLicenses, TracedBinary } from '#model';
-import type { CodePrint } from '../clones/code-print.ts';
+import type { CodePrint, FunctionCode } from '../clones/code-print.ts';
 import type { ReadFlow } from '../static-analysis/read-flow.ts';
 import type { PackageFileReading } from '../ecosystems/ecosystem.ts';
 
@@ -36,6 +36,8 @@ export interface FileReading {
   readonly licenses: ReadFiles<StatedLicenses>;
   /** `undefined`: a file that is no source code. */
   readonly codes: ReadFiles<CodePrint | undefined>;
+  /** The same, for those who look for repairs. */
+  readonly functions: ReadFiles<FunctionCode | undefined>;
   /** `undefined`: a file whose data flow is not followed. */
   readonly flows: ReadFiles<ReadFlow | undefined>;
   /** `undefined`: a file that is no bill of materials. */

@@ -46,6 +46,7 @@ export function readInThreads(options: ReadingOptions): FileReading {
     prints: reader(options, 'prints'),
     licenses: reader(options, 'licenses'),
     codes: reader(options, 'codes'),
+    functions: reader(options, 'functions'),
     flows: reader(options, 'flows'),
     sboms: reader(options, 'sboms'),
     binaries: reader(options, 'binaries'),

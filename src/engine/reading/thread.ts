@@ -4,7 +4,7 @@ import { writeWhereabouts } from '../upload/whereabouts.ts';
 import type { FileReading, ReadRange } from './read-files.ts';
 import { mostUnheard, type ReadingOrder } from './read-in-threads.ts';
 import { readBinaries } from './read-binaries.ts';
-import { readCodes } from './read-codes.ts';
+import { readCodes, readFunctions } from './read-codes.ts';
 import { readFlows } from './read-flows.ts';
 import { readLicenses } from './read-licenses.ts';
 import { readPrints } from './read-prints.ts';
@@ -21,6 +21,7 @@ const ways: Readonly<Record<keyof FileReading, ReadRange<unknown>>> = {
   prints: readPrints,
   licenses: readLicenses,
   codes: readCodes,
+  functions: readFunctions,
   flows: readFlows,
   sboms: readSboms,
   binaries: readBinaries,

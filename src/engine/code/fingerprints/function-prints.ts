@@ -25,15 +25,25 @@ export class FunctionPrinter {
     this.features = new FeaturePrinter(streams.blind, variety);
   }
 
-  /** Of the text that the streams have taken; accessors and other small functions are left out. */
-  print(text: Text, spans: readonly FunctionSpan[], columns: StreamColumns): FunctionPrint[] {
+  /**
+   * Of the text that the streams have taken; accessors and other small functions are left out. Of `tokens` alone neither
+   * the lines are printed nor what a function does.
+   */
+  print(
+    text: Text,
+    spans: readonly FunctionSpan[],
+    columns: StreamColumns,
+    extent: 'whole' | 'tokens',
+  ): FunctionPrint[] {
     const prints: FunctionPrint[] = [];
     const byLines = endsByLines(columns.blind);
     for (const span of spans) {
       const start = placeOf(columns.rows, Math.min(span.name, span.first));
       const end = placeOf(columns.rows, span.last + 1);
       if (end - start < fewestTokens || this.isPlain(columns.blind, start, end)) continue;
-      prints.push(this.printOne(text, span, { start, end, byLines }, columns));
+      const run = { start, end, byLines };
+      const print = this.printTokens(text, span, run, columns);
+      prints.push(extent === 'tokens' ? print : this.withWhole(print, text, span));
     }
     return prints;
   }
@@ -42,14 +52,14 @@ export class FunctionPrinter {
     return this.variety.of(blind, start, Math.min(end, start + 1000), fewestDifferent) < fewestDifferent;
   }
 
-  private printOne(
-    { code, language }: Text,
+  private printTokens(
+    { code }: Text,
     span: FunctionSpan,
     run: { readonly start: number; readonly end: number; readonly byLines: boolean },
     columns: StreamColumns,
   ): FunctionPrint {
     const { start, end } = run;
-    const { real, exact, blind } = this.streams;
+    const { exact, blind } = this.streams;
     const first = columns.lines[start] as number;
     const last = lastLineOf(code.tokens, span.last);
     const isLarge = end - start >= fewestForBlind;
@@ -60,12 +70,22 @@ export class FunctionPrinter {
       lastLine: last + 1,
       firstToken: start,
       endToken: end,
-      real: fingerprint(PrintKind.functionReal, real.first(first, last + 1), real.second(first, last + 1)),
+      real: 0,
       valid: fingerprint(PrintKind.functionValid, exact.first(start, end), exact.second(start, end)),
       token: isLarge
         ? fingerprint(PrintKind.functionToken, blind.first(start, end), blind.second(start, end))
         : 0,
       features: hasFeatures ? this.features.of(columns, run) : none,
+      meaning: undefined,
+    };
+  }
+
+  private withWhole(print: FunctionPrint, { code, language }: Text, span: FunctionSpan): FunctionPrint {
+    const { real } = this.streams;
+    const [first, end] = [print.firstLine - 1, print.lastLine];
+    return {
+      ...print,
+      real: fingerprint(PrintKind.functionReal, real.first(first, end), real.second(first, end)),
       meaning: meaningOf(code, span, language),
     };
   }

@@ -1,4 +1,6 @@
-import type { CodePrint, FormPrints } from '../../clones/code-print.ts';
+import type { CodePrint, FormPrints, FunctionCode } from '../../clones/code-print.ts';
+import type { Code, FunctionSpan } from '../functions/function-span.ts';
+import type { Language } from '../languages/language.ts';
 import { detectLanguage, mayBeSource } from '../languages/detect.ts';
 import { maxSourceBytes } from '../measure-file.ts';
 import { CodeReader } from '../read-code.ts';
@@ -17,16 +19,11 @@ import { type Winnowing, winnow } from './winnow.ts';
  * A file that says it was generated is found as a whole alone; one whose lines nobody writes has no functions.
  */
 export function printCode(path: string, content: Uint8Array): CodePrint | undefined {
-  if (!mayBeSource(path) || content.length > maxSourceBytes) return undefined;
-  const language = detectLanguage(path, content);
-  const text = language === undefined ? undefined : toUtf8(content);
-  if (language === undefined || language.isData === true || text === undefined) return undefined;
-  const code = reader.read(language, text);
+  const read = readSource(path, content);
+  if (read === undefined) return undefined;
+  const { code, language, isDense, isGenerated } = read;
   const { tokens } = code;
   const columns = streams.take(tokens);
-  const isDense = tokens.byteCount / Math.max(1, tokens.lineCount) > denseBytes;
-  const isGenerated = !isDense && traitsOf(path, tokens).includes('generated');
-  const spans = isDense || isGenerated ? [] : (language.functions?.(code) ?? []);
   const { exact, blind, lines } = columns;
   return {
     language: language.name,
@@ -36,8 +33,41 @@ export function printCode(path: string, content: Uint8Array): CodePrint | undefi
     lines,
     file: fileForms(blind, tokens.lineCount),
     ...(isGenerated ? noBlocks : blocksOf(blind, isDense)),
-    functions: functions.print({ code, language }, spans, columns),
+    functions: functions.print(read, spansOf(read), columns, 'whole'),
   };
+}
+
+/** Take what repairs are looked for by in a source file: its tokens, and its functions as `printCode` has them. */
+export function printFunctions(path: string, content: Uint8Array): FunctionCode | undefined {
+  const read = readSource(path, content);
+  if (read === undefined) return undefined;
+  const columns = streams.takeTokens(read.code.tokens);
+  const { exact, blind, lines } = columns;
+  return { exact, blind, lines, functions: functions.print(read, spansOf(read), columns, 'tokens') };
+}
+
+interface ReadSource {
+  readonly code: Code;
+  readonly language: Language;
+  readonly isDense: boolean;
+  readonly isGenerated: boolean;
+}
+
+/** The code holds until the next one is read. */
+function readSource(path: string, content: Uint8Array): ReadSource | undefined {
+  if (!mayBeSource(path) || content.length > maxSourceBytes) return undefined;
+  const language = detectLanguage(path, content);
+  const text = language === undefined ? undefined : toUtf8(content);
+  if (language === undefined || language.isData === true || text === undefined) return undefined;
+  const code = reader.read(language, text);
+  const { tokens } = code;
+  const isDense = tokens.byteCount / Math.max(1, tokens.lineCount) > denseBytes;
+  const isGenerated = !isDense && traitsOf(path, tokens).includes('generated');
+  return { code, language, isDense, isGenerated };
+}
+
+function spansOf({ code, language, isDense, isGenerated }: ReadSource): readonly FunctionSpan[] {
+  return isDense || isGenerated ? [] : (language.functions?.(code) ?? []);
 }
 
 /** A file with fewer tokens that count, or fewer different ones, is everybody's. */

@@ -13,6 +13,11 @@ export class Streams {
   take(tokens: Tokens): StreamColumns {
     const real = this.normalizer.normalize(tokens, 0);
     this.real.load(real.codes, real.count);
+    return this.takeTokens(tokens);
+  }
+
+  /** Take a text without its lines: what was known of those is of another text. */
+  takeTokens(tokens: Tokens): StreamColumns {
     const columns = columnsOf(tokens);
     this.exact.load(columns.exact, columns.exact.length);
     this.blind.load(columns.blind, columns.blind.length);

@@ -1,5 +1,5 @@
 import type { FunctionPrint } from '../../clones/code-print.ts';
-import { printCode } from '../../code/fingerprints/print-code.ts';
+import { printFunctions } from '../../code/fingerprints/print-code.ts';
 
 /** A function of a file that two versions of it write differently. */
 export interface ChangedFunction {
@@ -28,7 +28,7 @@ export function changedFunctions(path: string, before: Uint8Array, after: Uint8A
 function functionsOf(path: string, content: Uint8Array): Map<string, string[]> {
   const found = new Map<string, string[]>();
   const lines = decoder.decode(content).split('\n');
-  for (const one of printCode(path, content)?.functions ?? []) {
+  for (const one of printFunctions(path, content)?.functions ?? []) {
     const texts = found.get(one.name) ?? [];
     found.set(one.name, texts);
     texts.push(textOf(one, lines));

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { InventoryFile, VulnerableCode } from '#model';
-import { printCode } from '../../code/fingerprints/print-code.ts';
+import { printFunctions } from '../../code/fingerprints/print-code.ts';
 import { readPrints } from '../../reading/read-prints.ts';
 import { findVulnerableCode } from './find-vulnerable-code.ts';
 import { changedFunctions } from './changed-functions.ts';
@@ -31,8 +31,8 @@ async function find(texts: Readonly<Record<string, string | Uint8Array>>, known 
       found.push(...code);
     },
     read: {
-      async codes(some, heard) {
-        await heard(some.map((file) => printCode(file.path, bytesOf(file))));
+      async functions(some, heard) {
+        await heard(some.map((file) => printFunctions(file.path, bytesOf(file))));
       },
       async prints(some, heard) {
         await heard([...readPrints(some, { from: 0, to: some.length }, bytesOf, () => {})]);

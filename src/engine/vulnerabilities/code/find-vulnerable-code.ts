@@ -10,7 +10,7 @@ import type { KnownFixes } from './security-fix.ts';
 /** What looking for vulnerable code needs beside the files. */
 export interface VulnerableCodeTools {
   readonly fixes: KnownFixes;
-  readonly read: Pick<FileReading, 'codes' | 'prints'>;
+  readonly read: Pick<FileReading, 'functions' | 'prints'>;
   /** Files that are left alone, by their path, with the reason. */
   readonly avoid: ReadonlyMap<string, string>;
   /** Given the code of some files at a time; resolves when it is kept. */
@@ -62,7 +62,7 @@ async function findSuspects(
   const matcher = new FixMatcher(fixes);
   const suspects: Suspect[] = [];
   let next = 0;
-  await read.codes(places, async (outcomes) => {
+  await read.functions(places, async (outcomes) => {
     for (const print of outcomes) {
       const place = places[next];
       next += 1;

@@ -48,15 +48,16 @@ export function fixPieces(
 export function judgeFix(scanned: CodePiece, fix: FixPieces): Judgement | undefined {
   const { leastSimilar } = fix;
   if (![fix.vulnerable, fix.fixed].some((side) => mayResemble(scanned, side, leastSimilar))) return undefined;
-  const nearest = nearness(scanned, fix.vulnerable, fix, 0) ?? nearness(scanned, fix.fixed, fix, 0);
-  if (nearest === undefined) return undefined;
   // What resembles one side is as far from the other as the repair takes it.
-  const before = nearness(scanned, fix.vulnerable, fix, fix.change.edits);
-  const after = nearness(scanned, fix.fixed, fix, fix.change.edits);
-  if (before === undefined || after === undefined) return undefined;
+  const { edits } = fix.change;
+  const likeVulnerable = nearness(scanned, fix.vulnerable, fix, 0);
+  const after = nearness(scanned, fix.fixed, fix, likeVulnerable === undefined ? 0 : edits);
+  if (after === undefined) return undefined;
+  const before = likeVulnerable ?? nearness(scanned, fix.vulnerable, fix, edits);
+  if (before === undefined) return undefined;
   const nearer = after.alignment.edits < before.alignment.edits ? after : before;
   if (nearer.similarity < leastSimilar) return undefined;
-  const lean = (after.alignment.edits - before.alignment.edits) / fix.change.edits;
+  const lean = (after.alignment.edits - before.alignment.edits) / edits;
   return {
     state: lean >= decided ? 'vulnerable' : lean <= -decided ? 'fixed' : 'unknown',
     similarity: nearer.similarity,

@@ -1,5 +1,5 @@
 import type { LineRange } from '#model';
-import type { CodePrint, FunctionPrint } from '../../clones/code-print.ts';
+import type { FunctionCode, FunctionPrint } from '../../clones/code-print.ts';
 import { locateFragment } from './locate-fragment.ts';
 import { type CodePiece, pieceOf } from './code-piece.ts';
 import { printFacts, runLength, runsOf } from './fix-facts.ts';
@@ -35,7 +35,7 @@ export class FixMatcher {
    * Of all repairs of one vulnerability the one that a function resembles most speaks of it: functions often have
    * brothers that were repaired likewise.
    */
-  async match(print: CodePrint): Promise<FixMatch[]> {
+  async match(print: FunctionCode): Promise<FixMatch[]> {
     const functions = print.functions.map((one) => this.candidatesOf(functionPrints(one)));
     const hits = this.hitsOf(print);
     await this.load([...functions.flat(), ...hits.keys()]);
@@ -52,7 +52,7 @@ export class FixMatcher {
   }
 
   /** Where a file has runs of tokens that fragments and small functions are found by. */
-  private hitsOf(print: CodePrint): Map<number, Hits> {
+  private hitsOf(print: FunctionCode): Map<number, Hits> {
     const hits = new Map<number, Hits>();
     const { prints, tokens } = shapeRuns(print);
     for (let at = 0; at < prints.length; at += 1)
@@ -125,7 +125,7 @@ class FileStreams {
   private pieces: CodePiece[] = [];
   private pieceStart = -1;
 
-  constructor(readonly print: CodePrint) {}
+  constructor(readonly print: FunctionCode) {}
 
   /** The tokens of a function, or the runs of them; the same piece for all repairs. */
   pieceFor(fix: PrintedFix, start: number, end: number): CodePiece {
@@ -179,7 +179,7 @@ function severalTimes(numbers: readonly number[]): Set<number> {
 }
 
 /** Of each token the place of the innermost function around it; -1 for none. */
-function innermost({ exact, functions }: CodePrint): Int32Array {
+function innermost({ exact, functions }: FunctionCode): Int32Array {
   const owners = new Int32Array(exact.length).fill(-1);
   for (const [at, { firstToken, endToken }] of functions.entries()) owners.fill(at, firstToken, endToken);
   return owners;

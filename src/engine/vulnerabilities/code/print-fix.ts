@@ -1,6 +1,6 @@
-import type { CodePrint, FunctionPrint } from '../../clones/code-print.ts';
+import type { FunctionCode, FunctionPrint } from '../../clones/code-print.ts';
 import { ascendingOnce, kindOf, PrintKind } from '../../code/fingerprints/fingerprint.ts';
-import { printCode } from '../../code/fingerprints/print-code.ts';
+import { printFunctions } from '../../code/fingerprints/print-code.ts';
 import { type CodePiece, pieceOf } from './code-piece.ts';
 import { type FixPieces, fixPieces } from './judge-fix.ts';
 import { shapeRuns } from './shape-runs.ts';
@@ -39,14 +39,14 @@ const mostForShapes = 120;
 
 const encoder = new TextEncoder();
 
-function printText(path: string, text: string): CodePrint | undefined {
-  return printCode(path, encoder.encode(readable(path, text)));
+function printText(path: string, text: string): FunctionCode | undefined {
+  return printFunctions(path, encoder.encode(readable(path, text)));
 }
 
 function functionFix(
   fix: SecurityFix,
-  before: CodePrint,
-  after: CodePrint | undefined,
+  before: FunctionCode,
+  after: FunctionCode | undefined,
 ): PrintedFix | undefined {
   const [one, other] = [outermost(before), after === undefined ? undefined : outermost(after)];
   if (fix.functionName === undefined || one === undefined || other === undefined || after === undefined)
@@ -76,7 +76,7 @@ export function isOfWholeFunction(print: number): boolean {
   return kind === PrintKind.functionValid || kind === PrintKind.functionToken;
 }
 
-function outermost({ functions }: CodePrint): FunctionPrint | undefined {
+function outermost({ functions }: FunctionCode): FunctionPrint | undefined {
   let best: FunctionPrint | undefined;
   for (const one of functions)
     if (best === undefined || one.endToken - one.firstToken > best.endToken - best.firstToken) best = one;
@@ -85,8 +85,8 @@ function outermost({ functions }: CodePrint): FunctionPrint | undefined {
 
 function fragmentFix(
   fix: SecurityFix,
-  before: CodePrint,
-  after: CodePrint | undefined,
+  before: FunctionCode,
+  after: FunctionCode | undefined,
 ): PrintedFix | undefined {
   const nothing: CodePiece = { exact: new Int32Array(0), blind: new Int32Array(0) };
   const pieces = fixPieces(pieceOf(before), after === undefined ? nothing : pieceOf(after));
