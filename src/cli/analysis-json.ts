@@ -1,10 +1,10 @@
 import type { Analysis } from '#engine';
-import type { CloneSummary } from './clone-summary.ts';
+import type { Summaries } from './analysis-table.ts';
 import { codeSummary } from './code-summary.ts';
 import { allIds, includeTotals, leadingRating, primaryId } from '#model';
 
 /** Everything a scan found, as JSON for other programs; keys are stable, lists are sorted. */
-export function analysisJson(analysis: Analysis, clones: CloneSummary, generation: number): string {
+export function analysisJson(analysis: Analysis, summaries: Summaries, generation: number): string {
   const findings = analysis.findings.map(({ component, vulnerability, matched, fixedVersions }) => ({
     component,
     id: primaryId(vulnerability),
@@ -19,7 +19,7 @@ export function analysisJson(analysis: Analysis, clones: CloneSummary, generatio
   const answer = {
     knowledgeGeneration: generation,
     code: codeSummary(analysis.code),
-    clones,
+    ...summaries,
     components: analysis.components,
     dependencies: analysis.dependencies,
     includes: { ...includeTotals(analysis.targets), components: usesOf(analysis) },

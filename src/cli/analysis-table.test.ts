@@ -3,6 +3,7 @@ import { type Finding, noClones, noVulnerableCode } from '#model';
 import { describe, expect, it } from 'vitest';
 import { analysisTable, isIncomplete } from './analysis-table.ts';
 import { CloneListener } from './clone-summary.ts';
+import { VulnerableCodeListener } from './vulnerable-code-summary.ts';
 
 const nothing: Analysis = {
   files: [],
@@ -19,7 +20,11 @@ const nothing: Analysis = {
   notes: [],
 };
 
-const tableOf = (analysis: Analysis) => analysisTable(analysis, new CloneListener().summary(analysis));
+const tableOf = (analysis: Analysis) =>
+  analysisTable(analysis, {
+    clones: new CloneListener().summary(analysis),
+    vulnerableCode: new VulnerableCodeListener().summary(analysis),
+  });
 
 function finding(id: string, severity: Finding['vulnerability']['severity'], component: string): Finding {
   return {

@@ -3,6 +3,13 @@ import { type Finding, leadingRating, primaryId, type Severity, severities } fro
 import { cloneLines, type CloneSummary } from './clone-summary.ts';
 import { type CodeSummary, codeSummary } from './code-summary.ts';
 import { terminalText } from './terminal-text.ts';
+import { type VulnerableCodeSummary, vulnerableCodeLines } from './vulnerable-code-summary.ts';
+
+/** What was heard while a scan went on. */
+export interface Summaries {
+  readonly clones: CloneSummary;
+  readonly vulnerableCode: VulnerableCodeSummary;
+}
 
 const severityWords: Readonly<Record<Severity, string>> = {
   critical: '超危',
@@ -14,12 +21,12 @@ const severityWords: Readonly<Record<Severity, string>> = {
 };
 
 /** What a scan found, for people: the findings worst first, then the totals and what could not be read. */
-export function analysisTable(analysis: Analysis, clones: CloneSummary): string {
+export function analysisTable(analysis: Analysis, summaries: Summaries): string {
   const rows = [...analysis.findings]
     .sort(bySeverity)
     .map((finding) => findingRow(finding).map(terminalText));
   const lines = rows.length === 0 ? [] : alignColumns([header, ...rows]);
-  return `${[...lines, ...(lines.length > 0 ? [''] : []), ...summary(analysis, clones)].join('\n')}\n`;
+  return `${[...lines, ...(lines.length > 0 ? [''] : []), ...summary(analysis, summaries)].join('\n')}\n`;
 }
 
 const header = ['等级', '评分', '漏洞编号', '组件', '版本', '修复版本', '影响版本'];
@@ -50,7 +57,7 @@ function bySeverity(a: Finding, b: Finding): number {
   return rank !== 0 ? rank : a.component < b.component ? -1 : 1;
 }
 
-function summary(analysis: Analysis, clones: CloneSummary): string[] {
+function summary(analysis: Analysis, { clones, vulnerableCode }: Summaries): string[] {
   const { files, components, findings, undetected } = analysis;
   const count = (kind: string) => files.filter(({ outcome }) => outcome.kind === kind).length;
   const vulnerable = new Set(findings.map(({ component }) => component)).size;
@@ -61,6 +68,7 @@ function summary(analysis: Analysis, clones: CloneSummary): string[] {
     `组件 ${components.length} 个，其中 ${vulnerable} 个有漏洞${unsaid}；漏洞 ${distinct} 个，命中 ${findings.length} 处`,
     ...codeLines(codeSummary(analysis.code)),
     ...cloneLines(clones).map(terminalText),
+    ...vulnerableCodeLines(vulnerableCode).map(terminalText),
     ...analysisRemarks(analysis),
   ];
 }

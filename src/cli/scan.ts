@@ -16,8 +16,9 @@ import { type Severity, severities } from '#model';
 import { analysisBill } from './analysis-bill.ts';
 import { analysisJson } from './analysis-json.ts';
 import { analysisSarif } from './analysis-sarif.ts';
-import { analysisRemarks, analysisTable, isIncomplete } from './analysis-table.ts';
-import { CloneListener, type CloneSummary } from './clone-summary.ts';
+import { analysisRemarks, analysisTable, isIncomplete, type Summaries } from './analysis-table.ts';
+import { CloneListener } from './clone-summary.ts';
+import { VulnerableCodeListener } from './vulnerable-code-summary.ts';
 
 /** A scan that cannot be made; the message is for the user. */
 export class CannotScan extends Error {}
@@ -56,9 +57,11 @@ export async function scan(path: string, options: ScanOptions): Promise<ScanOutc
     const read = readInThreads({ place, fileSeconds: 10, heapMb: 2048 });
     const tools = { blobs: new FileBlobs(scratch), knowledge, codeIndex, fixes, read };
     const listener = new CloneListener();
-    const analysis = await analyze(source, tools, listener.report).catch(refuse);
-    const clones = listener.summary(analysis);
-    print({ analysis, clones, generation: knowledge.generation, name: basename(resolve(path)) }, options);
+    const code = new VulnerableCodeListener();
+    const report = { ...listener.report, suspected: code.suspected };
+    const analysis = await analyze(source, tools, report).catch(refuse);
+    const summaries = { clones: listener.summary(analysis), vulnerableCode: code.summary(analysis) };
+    print({ analysis, summaries, generation: knowledge.generation, name: basename(resolve(path)) }, options);
     return outcomeOf(analysis, options);
   } finally {
     await rm(scratch, { recursive: true, force: true });
@@ -117,7 +120,7 @@ function refuse(error: unknown): never {
 /** What was scanned, and what was found. */
 interface Scanned {
   readonly analysis: Analysis;
-  readonly clones: CloneSummary;
+  readonly summaries: Summaries;
   /** Of the knowledge. */
   readonly generation: number;
   readonly name: string;
@@ -131,8 +134,8 @@ function print(scanned: Scanned, { format, version }: ScanOptions): void {
 }
 
 const written: Readonly<Record<ScanFormat, (scanned: Scanned, version: string) => string>> = {
-  table: ({ analysis, clones }) => analysisTable(analysis, clones),
-  json: ({ analysis, clones, generation }) => analysisJson(analysis, clones, generation),
+  table: ({ analysis, summaries }) => analysisTable(analysis, summaries),
+  json: ({ analysis, summaries, generation }) => analysisJson(analysis, summaries, generation),
   sarif: ({ analysis }, version) => analysisSarif(analysis, version),
   cyclonedx: (scanned, version) => billOf(scanned, version, 'CycloneDX'),
   spdx: (scanned, version) => billOf(scanned, version, 'SPDX'),

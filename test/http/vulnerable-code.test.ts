@@ -46,7 +46,7 @@ describe('the vulnerable code of an upload', () => {
   it('is told function by function, what has the vulnerability first', async () => {
     const { list: rows, pagination, summary, facets } = await list('vulnFunction');
 
-    const told = rows.map((row: Record<string, unknown>) => `${row['patch_state']} ${row['file']}`);
+    const told = rows.map((row: Row) => `${row['patch_state']} ${row['file']}`);
     expect(told.slice(0, 2).sort()).toEqual(['vulnerable shop/lib/names.c', 'vulnerable shop/src/delta.c']);
     expect(told.slice(2)).toEqual(['fixed shop/lib/safe.c']);
     expect(rowOf(rows, 'shop/lib/names.c')).toMatchObject({

@@ -29,7 +29,7 @@ async function main(paths: readonly string[]): Promise<void> {
   const packed = packLines([...facts.values()]);
   await mkdir(dirname(repairsPath), { recursive: true });
   await writeFile(repairsPath, packed);
-  for (const [project, count] of [...projects].sort()) console.log(`${project}: ${count}`);
+  for (const [project, count] of projects) console.log(`${project}: ${count}`);
   console.log(`${facts.size} repairs of ${projects.size} projects, ${packed.length} bytes`);
 }
 

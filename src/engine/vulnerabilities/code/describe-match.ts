@@ -61,7 +61,7 @@ function factsOf(match: FixMatch, { text }: MatchedFile) {
     state: match.judgement.state,
     similarity: match.judgement.similarity,
     origin: { project, path, functionName, vulnerable, fixed, url, fixedAt },
-    text: textOf(text, match.start, match.end),
+    text: linesFrom(text, match.start) + textOf(text, match.start, match.end),
   };
 }
 
@@ -91,6 +91,15 @@ function hasSameLines({ scanned, vulnerable, fixed }: RepairSides, { fix, start,
 function textOf(text: CodeText, start: number, end: number): string {
   return end <= start ? '' : textBetween(text, text.starts[start] ?? 0, text.ends[end - 1] ?? 0);
 }
+
+/** What stands in its line before a token: the type of a function, white space. Nothing of lines that nobody writes. */
+function linesFrom({ bytes, starts }: CodeText, token: number): string {
+  const end = starts[token] ?? 0;
+  const from = bytes.lastIndexOf(0x0a, end - 1) + 1;
+  return end === 0 || end - from > mostBefore ? '' : decoder.decode(bytes.subarray(from, end));
+}
+
+const mostBefore = 200;
 
 function renamesOf({ scanned, vulnerable }: RepairSides, match: FixMatch): VulnerableCode['renames'] {
   const names = namesInScanned(scanned, match);
