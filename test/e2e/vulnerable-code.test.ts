@@ -76,7 +76,7 @@ describe.skipIf(browser === undefined)('vulnerable code, in a real browser', () 
     const dialog = page.getByRole('dialog', { name: '疑似漏洞代码与修复建议' });
     await dialog.getByText('suxi kb import CVE-2031-1004.patch').waitFor();
     await dialog.getByRole('cell', { name: /copy_bytes/ }).waitFor();
-    expect(await dialog.getByRole('link', { name: /\.patch$/ }).count()).toBe(1);
+    expect(await dialog.locator('a[href$=".patch"]').count()).toBe(1);
     expect(await dialog.getByRole('button', { name: '下载补丁' }).count()).toBe(0);
     expect(await seriousBarriers(page)).toEqual([]);
     await page.keyboard.press('Escape');
