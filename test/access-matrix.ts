@@ -106,7 +106,15 @@ export const matrix: ReadonlyMap<string, MatrixRow> = new Map([
     'PUT /v1/component/audit',
     ...put('analysis', 'vulnAudit vulnCodeAudit'),
   ),
-  ...row('all unit unit owner none', 'PUT /v1/analysis/traceDecide', 'PUT /v1/gate/policy'),
+  ...row(
+    'all unit unit owner none',
+    'PUT /v1/analysis/traceDecide',
+    'PUT /v1/gate/policy',
+    'PUT /v1/gate/badge',
+  ),
+  // Whoever has the address of a badge needs no account.
+  ...anonymous('public public public public public', 'GET /v1/gate/badge'),
+  ...knowledge('system', 'openapi'),
   ...row('all unit unit owner none', ...post('license', 'decide policy')),
   ...row('all none none none none', 'POST /v1/license/platformPolicy'),
   ...row('all unit unit owner none', ...post('analysis', 'vexPreview vexImport')),

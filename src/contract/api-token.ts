@@ -66,8 +66,8 @@ export const apiTokenRevoke = endpoint({
 /** Calls about accounts, the platform and what somebody has asked the assistant are for people. */
 const modulesForPeople = ['user', 'system', 'alert', 'chat'];
 
-/** Who it is, and what its owner's projects come to, it may always ask. */
-const ownReading = ['/v1/user/info', '/v1/user/homepage'];
+/** Who it is, what its owner's projects come to, and what calls there are it may always ask. */
+const ownReading = ['/v1/user/info', '/v1/user/homepage', '/v1/system/openapi'];
 
 /** Whether a program may make a call: reading, and detecting where its scope says so; who it is, it may always ask. */
 export function tokenMay(scope: TokenScope, call: Endpoint): boolean {

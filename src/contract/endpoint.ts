@@ -41,6 +41,8 @@ export interface Endpoint<Input extends z.ZodType = z.ZodType, Answer extends z.
   readonly detects?: true;
   /** A POST that changes nothing: those of its fields that stand in the query; the others come as a form. */
   readonly asks?: readonly string[];
+  /** Whether its form is multipart with a file, under the name `file`. */
+  readonly takesFile?: true;
   /** Whether a GET refuses parameters that it does not know; usually they are passed over (specification 7.4). */
   readonly isExact?: true;
   /** The query of a GET, the form of the others. All values arrive as text. */

@@ -21,6 +21,7 @@ import * as knowledge from './knowledge.ts';
 import * as licenseCompliance from './license-compliance.ts';
 import * as licenseUse from './license-use.ts';
 import * as license from './license.ts';
+import * as openApi from './open-api.ts';
 import * as operationLog from './operation-log.ts';
 import * as project from './project.ts';
 import * as provenance from './provenance.ts';
@@ -61,6 +62,7 @@ export const endpoints: readonly Endpoint[] = [
   apiToken.apiTokenList,
   apiToken.apiTokenAdd,
   apiToken.apiTokenRevoke,
+  openApi.document,
   operationLog.operationList,
   operationLog.operationCheck,
   project.projectList,
@@ -73,6 +75,8 @@ export const endpoints: readonly Endpoint[] = [
   gate.gateResult,
   gate.gatePolicyOf,
   gate.gatePolicySet,
+  gate.gateBadge,
+  gate.gateBadgeSet,
   evaluation.evaluationList,
   evaluation.evaluationSettingsOf,
   evaluation.evaluationSettingsSet,

@@ -1,7 +1,7 @@
 import { gateResults, gateSeverities } from '#model';
 import { z } from 'zod';
 import { judgesProjects } from './audit.ts';
-import { endpoint, readsProjects } from './endpoint.ts';
+import { endpoint, everyRole, readsProjects } from './endpoint.ts';
 
 const id = z.string().min(1).max(64);
 const bit = z.union([z.literal(0), z.literal(1)]);
@@ -59,6 +59,8 @@ export const gatePolicyOf = endpoint({
     /** Empty while it is the usual one. */
     change_user: z.string(),
     change_time: z.string(),
+    /** Part of the address of the project's badge; empty where it has none. */
+    badge_key: z.string(),
     may_set: z.boolean(),
   }),
 });
@@ -81,4 +83,26 @@ export const gatePolicySet = endpoint({
     doubt: flag,
   }),
   answer: z.object({}),
+});
+
+/** Give a project a badge, or take it away; a badge that was taken away never comes back under its address. */
+export const gateBadgeSet = endpoint({
+  method: 'PUT',
+  path: '/v1/gate/badge',
+  auth: 'session',
+  access: judgesProjects,
+  audit: '设置门禁徽章',
+  input: z.object({ product_id: id, enabled: flag }),
+  answer: z.object({ badge_key: z.string() }),
+});
+
+/** A picture (SVG) of what the gate says of a project now, for whoever has its address: one word and no name. */
+export const gateBadge = endpoint({
+  method: 'GET',
+  path: '/v1/gate/badge',
+  auth: 'anonymous',
+  access: everyRole('public'),
+  audit: undefined,
+  input: z.object({ key: z.string().min(1).max(64) }),
+  answer: z.instanceof(Uint8Array),
 });

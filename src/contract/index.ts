@@ -1,7 +1,7 @@
 export * as account from './account.ts';
 export * as alert from './alert.ts';
 export * as apiToken from './api-token.ts';
-export { type TokenScope, tokenMay, tokenPrefix } from './api-token.ts';
+export { type TokenScope, tokenMay, tokenScopes, tokenPrefix } from './api-token.ts';
 export * as asset from './asset.ts';
 export * as audit from './audit.ts';
 export * as binaryContrast from './binary-contrast.ts';
@@ -38,6 +38,8 @@ export * as knowledge from './knowledge.ts';
 export * as licenseCompliance from './license-compliance.ts';
 export * as licenseUse from './license-use.ts';
 export * as license from './license.ts';
+export * as openApi from './open-api.ts';
+export { callTitle } from './call-titles.ts';
 export * as operationLog from './operation-log.ts';
 export * from './program-words.ts';
 export * as project from './project.ts';

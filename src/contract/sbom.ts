@@ -140,6 +140,7 @@ export type VexRow = z.infer<typeof vexRow>;
 export const vexPreview = endpoint({
   method: 'POST',
   path: '/v1/analysis/vexPreview',
+  takesFile: true,
   auth: 'session',
   access: judgesProjects,
   audit: undefined,

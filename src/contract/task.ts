@@ -131,6 +131,7 @@ export const checkParams = endpoint({
 export const check = endpoint({
   method: 'POST',
   path: '/v1/analysis/check',
+  takesFile: true,
   auth: 'session',
   detects: true,
   access: startsDetections,

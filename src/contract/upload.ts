@@ -65,6 +65,7 @@ export const status = endpoint({
 export const chunk = endpoint({
   method: 'POST',
   path: '/v1/upload/chunk',
+  takesFile: true,
   auth: 'session',
   detects: true,
   access: everyRole('own'),

@@ -163,6 +163,7 @@ export type UpstreamJobRow = z.infer<typeof upstreamJobRow>;
 export const projectAdd = endpoint({
   method: 'POST',
   path: '/v1/knowledge/projectAdd',
+  takesFile: true,
   auth: 'session',
   access: keepers,
   audit: '收录开源项目',

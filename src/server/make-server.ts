@@ -5,6 +5,7 @@ import { KnownCode } from './code-index/known-code.ts';
 import type { Config } from './config.ts';
 import type { DataFolder } from './data-folder.ts';
 import { type OpenDatabase, type Reach } from './db/open.ts';
+import type { Caller } from './db/project-access.ts';
 import { clusterRoutes } from './features/cluster/routes.ts';
 import { NodeStore } from './features/cluster/store.ts';
 import { shareRoutes } from './features/share/routes.ts';
@@ -59,6 +60,7 @@ import { PartStore } from './features/license/in-use/part-store.ts';
 import { licenseUseRoutes } from './features/license/in-use/routes.ts';
 import { licenseRoutes } from './features/license/routes.ts';
 import { LicenseUseStore } from './features/license/store.ts';
+import { openApiRoutes } from './features/open-api/routes.ts';
 import { operationLogRoutes } from './features/operation-log/routes.ts';
 import { sealKey } from './features/operation-log/seal.ts';
 import { OperationLogStore } from './features/operation-log/store.ts';
@@ -123,11 +125,13 @@ import { probeGit } from './git/probe-git.ts';
 import { makeApp, serveTheRest } from './http/app.ts';
 import { PostOffice } from './delivery/post-office.ts';
 import { DeliveryStore } from './delivery/store.ts';
+import { GateNewsStore } from './delivery/gate-store.ts';
 import { TicketNewsStore } from './delivery/ticket-store.ts';
 import { Secrets } from './secrets.ts';
 import { IntegrationStore } from './features/integration/store.ts';
 import { gateRoutes } from './features/gate/routes.ts';
 import { GateStore } from './features/gate/store.ts';
+import { verdictMessage } from './features/gate/verdict-message.ts';
 import { licenseEvaluationFigures } from './features/license/in-use/evaluation-figures.ts';
 import { licenseGateFigures } from './features/license/in-use/gate-figures.ts';
 import { integrationRoutes } from './features/integration/routes.ts';
@@ -202,6 +206,7 @@ export async function makeServer(config: Config, ground: Ground, say: (sentence:
   accountRoutes(api, { accounts, passwords, tokens, sessionHours: () => parameters.sessionHours() }, system);
   userRoutes(api, { accounts, apiTokens, users: new UserStore(database), passwords });
   apiTokenRoutes(api, apiTokens);
+  openApiRoutes(api, version.product);
   operationLogRoutes(api, { log: operations, key: logKey });
   const projects = new ProjectStore(database);
   projectRoutes(api, { projects, changes: new ProjectChangeStore(database) });
@@ -230,12 +235,24 @@ export async function makeServer(config: Config, ground: Ground, say: (sentence:
     changes: new TicketChangeStore(database),
     picks: new PickStore(database),
   });
+  const licenses = new Licenses(library);
+  const licenseGround = {
+    parts: new PartStore(database),
+    policies: new LicensePolicyStore(database),
+    licenses,
+  };
+  const gating = {
+    gates: new GateStore(database),
+    licenseFigures: (caller: Caller, taskId: string) => licenseGateFigures(licenseGround, caller, taskId),
+  };
   const secrets = new Secrets(tokenKey);
   const integrations = new IntegrationStore(database, secrets);
   const outside = config.notifications;
   const post = new PostOffice({
     store: new DeliveryStore(database),
     tickets: new TicketNewsStore(database),
+    gates: new GateNewsStore(database),
+    judge: (task) => verdictMessage(gating, task),
     secrets,
     outside,
     log,
@@ -252,17 +269,9 @@ export async function makeServer(config: Config, ground: Ground, say: (sentence:
   sourceIncludeRoutes(api, new IncludeStore(database));
   binaryTraceRoutes(api, new BinaryStore(database));
   reachabilityRoutes(api, new ReachStore(database));
-  const licenses = new Licenses(library);
   fileLicenseRoutes(api, new FileLicenseStore(database), licenses);
-  const licenseGround = {
-    parts: new PartStore(database),
-    policies: new LicensePolicyStore(database),
-    licenses,
-  };
   const licenseDecisions = new LicenseDecisionStore(database);
-  gateRoutes(api, new GateStore(database), (caller, taskId) =>
-    licenseGateFigures(licenseGround, caller, taskId),
-  );
+  gateRoutes(api, gating);
   licenseUseRoutes(api, licenseGround, licenseDecisions);
   complianceRoutes(api, licenseGround, licenseDecisions);
   licenseDocumentRoutes(api, licenseGround, {

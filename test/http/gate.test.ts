@@ -52,6 +52,7 @@ describe('the gate of a project', () => {
       policy: { severity: 'high', exploited: 1, license: 0, banned: 1, doubt: 0 },
       change_user: '',
       change_time: '',
+      badge_key: '',
       may_set: true,
     });
     expect((await resultOf({ product_id: projectId })).data).toMatchObject({
@@ -144,4 +145,51 @@ describe('the gate of a project', () => {
       error: expect.stringContaining('请指定检测任务或项目之一'),
     });
   });
+});
+
+describe('the badge of a project', () => {
+  const badge = (key: string) => fetch(`${server.url}/prod-api/v1/gate/badge?key=${key}`);
+  const turn = (client: Client, enabled: 0 | 1) =>
+    client.put('/gate/badge', { product_id: projectId, enabled });
+
+  it('shows the verdict and no name to whoever has its address, until it is taken away', async () => {
+    const before = await owner.client.get('/gate/policy', { product_id: projectId });
+    const denied = await turn(member.client, 1);
+    const { body: opened } = await turn(owner.client, 1);
+    const { body: again } = await turn(owner.client, 1);
+    const verdict = await resultOf({ product_id: projectId });
+    const shown = await badge(opened.data.badge_key);
+    const picture = await shown.text();
+    await turn(owner.client, 0);
+    const gone = await badge(opened.data.badge_key);
+    const { body: anew } = await turn(owner.client, 1);
+
+    expect(before.body.data.badge_key).toBe('');
+    expect(denied.body.code).toBe(403);
+    expect(opened.data.badge_key).toMatch(/^[A-Za-z0-9_-]{24}$/);
+    expect(again.data.badge_key).toBe(opened.data.badge_key);
+    expect(shown.headers.get('content-type')).toContain('image/svg+xml');
+    expect(shown.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
+    const words = { pass: '通过', fail: '不通过', none: '无法判断' }[verdict.data.result as 'pass'];
+    expect(picture).toContain(`溯析门禁：${words}</title>`);
+    expect(picture).not.toContain('有门禁的项目');
+    expect(await gone.json()).toMatchObject({ code: 404, error: '徽章不存在或已停用' });
+    expect(anew.data.badge_key).not.toBe(opened.data.badge_key);
+  });
+});
+
+it('the interface document is for whoever is signed in, and for programs', async () => {
+  const { body: made } = await owner.client.post('/user/apiToken', {
+    name: '流水线',
+    scope: 'read',
+    days: 1,
+  });
+  const asked = (token: string) =>
+    fetch(`${server.url}/prod-api/v1/system/openapi`, { headers: { Authorization: token } });
+
+  const byProgram = await asked(`Bearer ${made.data.token}`);
+  const nobody = await asked('');
+
+  expect(await byProgram.json()).toMatchObject({ openapi: '3.1.1' });
+  expect(nobody.status).toBe(401);
 });

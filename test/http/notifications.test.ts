@@ -263,3 +263,33 @@ describe('alerts of a detection', () => {
     expect(await list(outsider.client)).toMatchObject({ list: [], pagination: { total: 0 } });
   });
 });
+
+describe('verdicts of the gate', () => {
+  it('reach the programs of those who asked for them and reach the project, signed', async () => {
+    robots.taken.length = 0;
+    const address = robots.address('/webhook');
+    for (const { client } of [owner, outsider])
+      await subscribe(client, { channel: 'webhook', kinds: ['gate'], address, secret });
+    const content = JSON.stringify({
+      lockfileVersion: 3,
+      packages: { '': {}, 'node_modules/minimist': { version: '1.1.0' } },
+    });
+    const { body } = await owner.client.postForm('/analysis/check', [
+      ['product_id', projectId],
+      ['file', new File([new Uint8Array(makeZip([{ name: 'package-lock.json', content }]))], 'b.zip')],
+    ]);
+    await untilEnded(owner.client, body.data.task_id, 300_000);
+    const told = () => robots.at('/webhook').filter((one) => one.body.includes('"event":"gate"'));
+    await until(() => told().length > 0, 'no verdict came');
+
+    expect(told()).toHaveLength(1);
+    expect(JSON.parse(told()[0]?.body ?? '')).toMatchObject({
+      event: 'gate',
+      result: 'fail',
+      task_id: body.data.task_id,
+      product_name: '商城',
+      title: '[溯析] 项目“商城”门禁不通过',
+      reasons: [expect.objectContaining({ kind: 'severity', text: expect.stringContaining('漏洞未处置') })],
+    });
+  });
+});

@@ -8,7 +8,8 @@ import { type MailServer, sendMail } from './channels/smtp.ts';
 import { sendToWebhook } from './channels/webhook.ts';
 import { composeMessage } from './compose.ts';
 import { composeTicketMessage } from './compose-tickets.ts';
-import { NotDelivered, type Parcel } from './message.ts';
+import type { EndedTask, GateNewsStore } from './gate-store.ts';
+import { type Message, NotDelivered, type Parcel } from './message.ts';
 import type { Outside } from './post-json.ts';
 import type { DeliveryStore } from './store.ts';
 import type { TicketNewsStore } from './ticket-store.ts';
@@ -26,9 +27,12 @@ export interface Target {
 interface PostOfficeTools {
   readonly store: DeliveryStore;
   readonly tickets: TicketNewsStore;
+  readonly gates: GateNewsStore;
   readonly secrets: Secrets;
   readonly outside: Outside;
   readonly log: Log;
+  /** Tells what the gate says of a detection. */
+  judge(task: EndedTask): Promise<Message>;
   /** `undefined` until an administrator has set it up. */
   mailServer(): Promise<MailServer | undefined>;
 }
@@ -72,13 +76,14 @@ export class PostOffice {
   }
 
   private async run(): Promise<void> {
-    const { store, tickets, log } = this.tools;
+    const { store, tickets, gates, judge, log } = this.tools;
     const { signal } = this.stopping;
     let sweptAt = -sweepEveryMs;
     while (!signal.aborted) {
       try {
         while ((await store.announce(composeMessage)) > 0 && !signal.aborted);
         while ((await tickets.announce(composeTicketMessage)) > 0 && !signal.aborted);
+        while ((await gates.announce(judge)) > 0 && !signal.aborted);
         await this.sendDue();
         if (performance.now() - sweptAt >= sweepEveryMs) {
           await store.sweep();

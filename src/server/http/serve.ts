@@ -18,6 +18,7 @@ import { tokenOfLink } from './link.ts';
 import { DeadSession, noSuchTask, Refusal } from './refusal.ts';
 import type { SessionHolder, Sessions } from './sessions.ts';
 import { guest, isShareToken, type Share, type Shares } from './shares.ts';
+import { sendText, TextAnswer } from './text-answer.ts';
 
 /** What routes are hung on. */
 export interface Api {
@@ -63,13 +64,13 @@ type Handler<E extends Endpoint, KnownCall> = (
   call: KnownCall,
 ) => Promise<z.output<E['answer']> | StreamedOf<z.output<E['answer']>>>;
 
-/** An answer with a list may be sent as it is read, events as they happen, and one of bytes is a file. */
+/** An answer with a list may be sent as it is read, events as they happen, and one of bytes is a file or a text. */
 type StreamedOf<Answer> = Answer extends { list: readonly (infer Row)[] }
   ? StreamedList<Row>
   : Answer extends { events: readonly (infer Event)[] }
     ? EventAnswer<Event>
     : Answer extends Uint8Array
-      ? FileAnswer
+      ? FileAnswer | TextAnswer
       : never;
 
 /**
@@ -107,6 +108,8 @@ function hang<E extends Endpoint, Files>(
   options: ServeOptions<Files>,
 ): void {
   refuseIncomplete(api, endpoint);
+  if ((options.receive !== undefined) !== (endpoint.takesFile === true))
+    throw new Error(`${nameOf(endpoint)} does not say whether it takes a file`);
   const names = fieldNamesOf(endpoint.input);
   api.served.set(nameOf(endpoint), handler as Answering);
   api.app.route({
@@ -130,6 +133,7 @@ function hang<E extends Endpoint, Files>(
         const answer = await handler(fields, { ...call, files: input.files as Files });
         await record(api, endpoint, { request, reply }, call, done);
         if (answer instanceof FileAnswer) return sendFile(reply, answer);
+        if (answer instanceof TextAnswer) return sendText(reply, answer);
         if (answer instanceof EventAnswer) return sendEvents(reply, answer);
         return answer instanceof StreamedList
           ? send(reply, streamed(request, answer))

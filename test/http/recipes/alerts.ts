@@ -58,6 +58,12 @@ export const alertRecipes: Readonly<Record<string, Recipe>> = {
       from: 'suxi@example.org',
     }),
   ),
+  // A document, and no envelope.
+  'GET /v1/system/openapi': plain(async (client) => {
+    const answer = await client.get('/system/openapi');
+    const isDocument = answer.body.openapi !== undefined;
+    return isDocument ? { ...answer, body: { code: 200, data: answer.body } } : answer;
+  }),
   // None of the people of these tests has a mailbox.
   'POST /v1/system/integrationTest': plain((client) => client.post('/system/integrationTest'), {
     accepted: [409],

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Client, WireAnswer } from '../client.ts';
-import { firstPage, idsOf, plain, type Recipe } from './recipe.ts';
+import { firstPage, idsOf, nothing, plain, type Recipe } from './recipe.ts';
 
 /** How calls about projects are made. */
 export const projectRecipes: Readonly<Record<string, Recipe>> = {
@@ -27,6 +27,10 @@ export const projectRecipes: Readonly<Record<string, Recipe>> = {
       doubt: 0,
     }),
   ),
+  'PUT /v1/gate/badge': byProject((client, product_id) =>
+    client.put('/gate/badge', { product_id, enabled: 1 }),
+  ),
+  'GET /v1/gate/badge': plain((client) => client.get('/gate/badge', { key: nothing }), { accepted: [404] }),
   // Of a revision that never was: nothing is changed.
   'PUT /v1/product/edit': byProject(
     (client, product_id) => client.put('/product/edit', { product_id, name: '改名', revision: 999_999 }),

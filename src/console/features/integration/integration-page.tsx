@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { chatModel, integration } from '#contract';
 import { call } from '../../api/call.ts';
+import { InterfaceButton } from '../../interface-document/interface-button.tsx';
 import { Answered } from '../../ui/answered.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { MailForm } from './mail-form.tsx';
@@ -20,7 +21,7 @@ export function IntegrationPage() {
   });
   return (
     <>
-      <PageHeader title={texts.title} facts={texts.facts} />
+      <PageHeader title={texts.title} facts={texts.facts} actions={<InterfaceButton />} />
       <section aria-label={texts.mail}>
         <h2>{texts.mail}</h2>
         <p className="muted">{texts.mailHint}</p>

@@ -9,6 +9,7 @@ import { failureText } from '../../api/call-failed.ts';
 import { GateVerdict } from '../../gate-verdict.tsx';
 import { Answered } from '../../ui/answered.tsx';
 import { timeText } from '../../ui/format.ts';
+import { GateBadge } from './gate-badge.tsx';
 import { gateTexts as texts } from './texts.ts';
 
 type Gate = AnswerOf<typeof gate.gatePolicyOf>;
@@ -23,7 +24,12 @@ export function GateTab({ projectId }: { projectId: string }) {
     <div className="project-sections">
       <GateVerdict subject={{ product_id: projectId }} />
       <Answered query={known} failed={texts.loadFailed}>
-        {(data) => <GateForm key={data.change_time} projectId={projectId} known={data} />}
+        {(data) => (
+          <>
+            <GateForm key={data.change_time} projectId={projectId} known={data} />
+            <GateBadge projectId={projectId} badgeKey={data.badge_key} maySet={data.may_set} />
+          </>
+        )}
       </Answered>
     </div>
   );

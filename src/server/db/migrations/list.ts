@@ -39,7 +39,6 @@ import { vulnerableCode } from './0045-vulnerable-code.ts';
 import { staticFindings } from './0046-static-findings.ts';
 import { reachability } from './0047-reachability.ts';
 import { reports } from './0048-reports.ts';
-import { reportScopes } from './0066-report-scopes.ts';
 import { deletedAccounts } from './0050-deleted-accounts.ts';
 import { apiTokens } from './0051-api-tokens.ts';
 import { gates } from './0052-gates.ts';
@@ -50,7 +49,9 @@ import { contrastedPrograms } from './0058-contrasted-programs.ts';
 import { chat } from './0059-chat.ts';
 import { chatModel } from './0060-chat-model.ts';
 import { nodes } from './0061-nodes.ts';
+import { gateNews } from './0062-gate-news.ts';
 import { parameters } from './0064-parameters.ts';
+import { reportScopes } from './0066-report-scopes.ts';
 import { contrastsByBytes } from './0069-contrasts-by-bytes.ts';
 import type { Migration } from './migration.ts';
 
@@ -107,6 +108,7 @@ export const migrations: readonly Migration[] = [
   chat,
   chatModel,
   nodes,
+  gateNews,
   parameters,
   reportScopes,
   contrastsByBytes,

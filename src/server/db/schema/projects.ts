@@ -7,6 +7,9 @@ export interface ProjectTables {
   project: ProjectTable;
   project_member: { project_id: string; uid: string };
   project_gate: ProjectGateTable;
+  gate_badge: GateBadgeTable;
+  /** Detections that have ended and whose verdict people are still to be told. */
+  gate_news: { task_id: string; ended_at: Generated<Date> };
 }
 
 /** What a project may not have; where nobody has said there is no row. */
@@ -15,6 +18,13 @@ interface ProjectGateTable {
   policy: JSONColumnType<GatePolicy>;
   changed_by: string;
   changed_at: Instant;
+}
+
+/** Whoever knows the key may see what the gate says of the project. */
+interface GateBadgeTable {
+  project_id: string;
+  badge_key: string;
+  created_at: Generated<Date>;
 }
 
 interface ProjectTable {

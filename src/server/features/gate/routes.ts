@@ -1,28 +1,24 @@
 import { gate, type InputOf } from '#contract';
-import { type GatePolicy, judgeGate, usualGate } from '#model';
+import { type GatePolicy, usualGate } from '#model';
 import type { Caller } from '../../db/project-access.ts';
 import { noSuchTask, Refusal } from '../../http/refusal.ts';
-import { type Api, serve } from '../../http/serve.ts';
+import { type Api, serve, serveAnybody } from '../../http/serve.ts';
+import { TextAnswer } from '../../http/text-answer.ts';
+import { drawBadge } from './badge.ts';
+import { type GateTools, judgeTask, onlyReaching } from './judge.ts';
 import { reasonText } from './reason-texts.ts';
 import type { GateStore } from './store.ts';
 
-/** What licences do not allow in a task with results: those that bar, and those that nobody can judge. */
-export type LicenseFigures = (
-  caller: Caller,
-  taskId: string,
-) => Promise<{ readonly violations: number; readonly unknown: number }>;
+/** Badges are asked for by the pages that show them, often through one proxy. */
+const badgesPerMinute = 600;
 
 /** What projects may not have, and whether they have it. */
-export function gateRoutes(api: Api, gates: GateStore, licenseFigures: LicenseFigures): void {
+export function gateRoutes(api: Api, tools: GateTools): void {
+  const { gates } = tools;
+
   serve(api, gate.gateResult, async (query, { caller }) => {
     const { project, task } = await askedFor(gates, caller, query);
-    const kept = await gates.policyOf(project.project_id);
-    const policy = kept?.policy ?? usualGate;
-    const hasResults = task?.status === 'finished' || task?.status === 'partial';
-    const { result, reasons } =
-      task === undefined || !hasResults
-        ? judgeGate(policy, nothingYet)
-        : judgeGate(policy, await figuresOf(gates, licenseFigures, caller, task));
+    const { policy, result, reasons } = await judgeTask(tools, caller, project.project_id, task);
     return {
       result,
       reasons: reasons.map((reason) => ({
@@ -45,6 +41,7 @@ export function gateRoutes(api: Api, gates: GateStore, licenseFigures: LicenseFi
       policy: toWire(kept?.policy ?? usualGate),
       change_user: kept?.username ?? '',
       change_time: kept?.changed_at.toISOString() ?? '',
+      badge_key: (await gates.badgeOf(projectId)) ?? '',
       may_set: (await gates.findVisibleProject(judge, projectId)) !== undefined,
     };
   });
@@ -55,9 +52,32 @@ export function gateRoutes(api: Api, gates: GateStore, licenseFigures: LicenseFi
     await gates.setPolicy(project.project_id, fromWire(input), caller.uid);
     return {};
   });
-}
 
-type Task = NonNullable<Awaited<ReturnType<GateStore['lastTask']>>>;
+  serve(api, gate.gateBadgeSet, async ({ product_id: projectId, enabled }, { caller, note }) => {
+    const project = await visibleProject(gates, caller, projectId);
+    note({ object: `${project.name}：${enabled === 1 ? '启用' : '停用'}` });
+    if (enabled === 1) return { badge_key: await gates.openBadge(projectId) };
+    await gates.closeBadge(projectId);
+    return { badge_key: '' };
+  });
+
+  serveAnybody(
+    api,
+    gate.gateBadge,
+    async ({ key }) => {
+      const projectId = await gates.projectOfBadge(key);
+      if (projectId === undefined) throw new Refusal(404, 'no-such-badge', '徽章不存在或已停用');
+      const task = await gates.lastTask(projectId);
+      const { result } = await judgeTask(tools, onlyReaching(projectId), projectId, task);
+      return new TextAnswer(drawBadge(result), {
+        type: 'image/svg+xml',
+        name: 'gate.svg',
+        isForForeignPages: true,
+      });
+    },
+    { perMinute: badgesPerMinute },
+  );
+}
 
 async function askedFor(gates: GateStore, caller: Caller, query: InputOf<typeof gate.gateResult>) {
   if (query.task_id === undefined) {
@@ -74,26 +94,6 @@ async function visibleProject(gates: GateStore, caller: Caller, projectId: strin
   if (project === undefined) throw new Refusal(404, 'no-such-project', '项目不存在');
   return project;
 }
-
-async function figuresOf(gates: GateStore, licenseFigures: LicenseFigures, caller: Caller, task: Task) {
-  const [found, licenses] = await Promise.all([gates.figures(task), licenseFigures(caller, task.task_id)]);
-  return {
-    ...found,
-    hasResults: true,
-    licenseViolations: licenses.violations,
-    unknownLicenses: licenses.unknown,
-  };
-}
-
-const nothingYet = {
-  hasResults: false,
-  judgedComponents: 0,
-  open: { critical: 0, high: 0, medium: 0, low: 0, unknown: 0, none: 0 },
-  exploited: 0,
-  licenseViolations: 0,
-  unknownLicenses: 0,
-  banned: 0,
-};
 
 const bit = (is: boolean): 0 | 1 => (is ? 1 : 0);
 

@@ -1,5 +1,6 @@
 import { type GateFigures, type GatePolicy, type Severity, severities } from '#model';
 import { sql } from 'kysely';
+import { randomBytes } from 'node:crypto';
 import { passesAudit } from '../../db/audits.ts';
 import type { Database } from '../../db/open.ts';
 import { type Caller, reaches } from '../../db/project-access.ts';
@@ -57,6 +58,41 @@ export class GateStore {
       .values({ project_id: projectId, ...row })
       .onConflict((conflict) => conflict.column('project_id').doUpdateSet(row))
       .execute();
+  }
+
+  /** The key in the address of a project's badge; `undefined` where it has none. */
+  async badgeOf(projectId: string): Promise<string | undefined> {
+    const row = await this.database
+      .selectFrom('gate_badge')
+      .select('badge_key')
+      .where('project_id', '=', projectId)
+      .executeTakeFirst();
+    return row?.badge_key;
+  }
+
+  /** The project whose badge has this key. */
+  async projectOfBadge(key: string): Promise<string | undefined> {
+    const row = await this.database
+      .selectFrom('gate_badge')
+      .select('project_id')
+      .where('badge_key', '=', key)
+      .executeTakeFirst();
+    return row?.project_id;
+  }
+
+  /** Give a project a badge, if it has none; answers its key, which nobody can guess. */
+  async openBadge(projectId: string): Promise<string> {
+    await this.database
+      .insertInto('gate_badge')
+      .values({ project_id: projectId, badge_key: randomBytes(18).toString('base64url') })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    return (await this.badgeOf(projectId)) ?? '';
+  }
+
+  /** Take the badge of a project away: its address leads nowhere any more, nor does it if there is a new one later. */
+  async closeBadge(projectId: string): Promise<void> {
+    await this.database.deleteFrom('gate_badge').where('project_id', '=', projectId).execute();
   }
 
   /** What is open of a task: what people have put aside in an audit is not counted. */

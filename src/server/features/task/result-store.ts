@@ -364,6 +364,11 @@ export async function finishTask(transaction: Results, taskId: string): Promise<
     .where('task_id', '=', taskId)
     .execute();
   await followProject(transaction, task.project_id, 'analysed');
+  await transaction
+    .insertInto('gate_news')
+    .values({ task_id: taskId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
   return status;
 }
 

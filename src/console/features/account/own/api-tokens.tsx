@@ -6,6 +6,7 @@ import { apiToken } from '#contract';
 import { announce } from '../../../api/announce.ts';
 import { call } from '../../../api/call.ts';
 import { failureText } from '../../../api/call-failed.ts';
+import { InterfaceButton } from '../../../interface-document/interface-button.tsx';
 import { EmptyState, TableFailed } from '../../../ui/data-table/table-states.tsx';
 import { timeText } from '../../../ui/format.ts';
 import { TokenDialog } from './token-dialog.tsx';
@@ -26,6 +27,7 @@ export function ApiTokens() {
         <Button icon={<PlusOutlined />} onClick={() => setAdding(true)}>
           {texts.add}
         </Button>
+        <InterfaceButton />
       </header>
       <p className="muted">{texts.hint}</p>
       {error !== null && <TableFailed reason={failureText(error)} onRetry={() => void refetch()} />}

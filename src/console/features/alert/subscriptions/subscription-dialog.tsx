@@ -55,7 +55,7 @@ export function SubscriptionDialog({ edited, onClose }: { edited: Edited; onClos
         <Form.Item
           name="kinds"
           label={texts.kinds}
-          extra={texts.ticketHint}
+          extra={texts.kindsHint}
           // A group of boxes cannot be said to be required (WAI-ARIA 1.2).
           rules={[{ type: 'array', min: 1, message: texts.kindsMissing }]}
         >
@@ -141,7 +141,8 @@ function initialOf(edited: Edited): Values {
     return {
       name: '',
       channel: 'email',
-      kinds: [...newsKinds],
+      // A verdict after each detection is for those who ask for it.
+      kinds: newsKinds.filter((kind) => kind !== 'gate'),
       least: '全部',
       isKevOnly: false,
       projects: [],
