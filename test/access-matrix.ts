@@ -15,6 +15,10 @@ export interface MatrixRow {
 export const matrix: ReadonlyMap<string, MatrixRow> = new Map([
   // Accounts
   ...anonymous('self self self self self', 'POST /v1/user/login'),
+  ...anonymous('self self self self self', 'GET /v1/user/signInWays'),
+  ...anonymous('self self self self self', 'POST /v1/user/ldapLogin'),
+  ...anonymous('self self self self self', 'GET /v1/user/oidcStart'),
+  ...anonymous('self self self self self', 'POST /v1/user/oidcLogin'),
   ...anonymous('all all public public public', 'GET /v1/user/systemInfo'),
   ...row(
     'self self self self self',
@@ -194,6 +198,15 @@ export const matrix: ReadonlyMap<string, MatrixRow> = new Map([
     'POST /v1/system/chatModelTest',
   ),
   ...row('all none none none none', 'GET /v1/system/clusterList', ...post('system', 'kbImport backup')),
+  // Who decides how others sign in decides who they are.
+  ...row(
+    'all none none none none',
+    'GET /v1/system/signIn',
+    'PUT /v1/system/ldap',
+    'PUT /v1/system/oidc',
+    'DELETE /v1/system/signIn',
+    'POST /v1/system/signInTest',
+  ),
   ...row('all none none none none', ...post('system', 'clusterDrain clusterWorkers clusterRemove')),
   ...row(
     'all none none none none',

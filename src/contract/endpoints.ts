@@ -30,6 +30,7 @@ import * as sbom from './sbom.ts';
 import * as reachability from './reachability.ts';
 import * as cluster from './cluster.ts';
 import * as parameter from './parameter.ts';
+import * as signIn from './sign-in.ts';
 import * as share from './share.ts';
 import * as sourceInclude from './source-include.ts';
 import * as staticAnalysis from './static-analysis.ts';
@@ -48,6 +49,15 @@ import * as weakness from './weakness.ts';
 export const endpoints: readonly Endpoint[] = [
   account.login,
   account.logout,
+  signIn.signInWays,
+  signIn.ldapLogin,
+  signIn.oidcStart,
+  signIn.oidcLogin,
+  signIn.signInSettings,
+  signIn.changeLdap,
+  signIn.changeOidc,
+  signIn.removeSignIn,
+  signIn.testSignIn,
   account.userInfo,
   dashboard.homepage,
   account.systemInfo,

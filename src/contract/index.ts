@@ -50,6 +50,8 @@ export * as report from './report.ts';
 export * as sbom from './sbom.ts';
 export * as reachability from './reachability.ts';
 export type { ReachedComponent, ReachProcess, ReachRow } from './reachability.ts';
+export * as signIn from './sign-in.ts';
+export type { LdapSettings, OidcSettings } from './sign-in.ts';
 export * as share from './share.ts';
 export * as sourceInclude from './source-include.ts';
 export * as staticAnalysis from './static-analysis.ts';

@@ -23,6 +23,7 @@ export * from './other-file.ts';
 export * from './traced-code.ts';
 export * from './note.ts';
 export * from './notification.ts';
+export * from './sign-in.ts';
 export * from './project.ts';
 export * from './purl.ts';
 export * from './report-blocks.ts';

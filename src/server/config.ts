@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import type { GitSettings } from './git/settings.ts';
 import { isAbsolute, resolve } from 'node:path';
-import type { Outside } from './delivery/post-json.ts';
+import type { Outside } from './outgoing/outside.ts';
 import type { DiskLimits } from './disk/space.ts';
 import { type LogLevel, logLevels } from './log.ts';
 import { type AnalysisLimits, type SandboxChoice, sandboxChoices, usualMemoryMb } from './sandbox/sandbox.ts';

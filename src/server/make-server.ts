@@ -21,6 +21,9 @@ import { AlertMarkStore } from './features/alert/mark-store.ts';
 import { alertRoutes } from './features/alert/routes.ts';
 import { AlertStore } from './features/alert/store.ts';
 import { assetRoutes } from './features/asset/routes.ts';
+import { outsideSignInRoutes } from './features/account/outside/routes.ts';
+import { signInSettingsRoutes } from './features/account/outside/settings-routes.ts';
+import { OutsideAccountStore } from './features/account/outside/store.ts';
 import { auditRoutes } from './features/audit/routes.ts';
 import { AuditStore } from './features/audit/store.ts';
 import { ChatModelStore } from './features/chat/model/store.ts';
@@ -128,7 +131,7 @@ import { DeliveryStore } from './delivery/store.ts';
 import { GateNewsStore } from './delivery/gate-store.ts';
 import { TicketNewsStore } from './delivery/ticket-store.ts';
 import { Secrets } from './secrets.ts';
-import { IntegrationStore } from './features/integration/store.ts';
+import { IntegrationStore } from './outgoing/integration-store.ts';
 import { gateRoutes } from './features/gate/routes.ts';
 import { GateStore } from './features/gate/store.ts';
 import { verdictMessage } from './features/gate/verdict-message.ts';
@@ -203,8 +206,10 @@ export async function makeServer(config: Config, ground: Ground, say: (sentence:
     () => library.facts(),
     () => disk.level(),
   );
-  accountRoutes(api, { accounts, passwords, tokens, sessionHours: () => parameters.sessionHours() }, system);
-  userRoutes(api, { accounts, apiTokens, users: new UserStore(database), passwords });
+  const signingIn = { accounts, passwords, tokens, sessionHours: () => parameters.sessionHours() };
+  accountRoutes(api, signingIn, system);
+  const outsiders = new OutsideAccountStore(database);
+  userRoutes(api, { accounts, apiTokens, users: new UserStore(database), outsiders, passwords });
   apiTokenRoutes(api, apiTokens);
   openApiRoutes(api, version.product);
   operationLogRoutes(api, { log: operations, key: logKey });
@@ -260,6 +265,9 @@ export async function makeServer(config: Config, ground: Ground, say: (sentence:
   });
   subscriptionRoutes(api, { store: new SubscriptionStore(database), post, secrets, outside });
   integrationRoutes(api, integrations, post);
+  const fromOutside = { ...signingIn, outsiders, sessions: api.sessions, integrations, secrets, outside };
+  outsideSignInRoutes(api, fromOutside);
+  signInSettingsRoutes(api, fromOutside);
   componentRoutes(api, new ComponentStore(database), new GraphStore(database), library);
   sbomRoutes(api, new SbomStore(database), { reach: ground.reach, uploads: folder.uploads });
   vexRoutes(api, new SbomStore(database), folder.uploads);

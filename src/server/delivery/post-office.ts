@@ -10,7 +10,7 @@ import { composeMessage } from './compose.ts';
 import { composeTicketMessage } from './compose-tickets.ts';
 import type { EndedTask, GateNewsStore } from './gate-store.ts';
 import { type Message, NotDelivered, type Parcel } from './message.ts';
-import type { Outside } from './post-json.ts';
+import type { Outside } from '../outgoing/outside.ts';
 import type { DeliveryStore } from './store.ts';
 import type { TicketNewsStore } from './ticket-store.ts';
 

@@ -6,6 +6,26 @@ const noSignIn = { username: 'nobody-at-all', password: '0'.repeat(40) };
 /** How calls about accounts and signing in are made. */
 export const accountRecipes: Readonly<Record<string, Recipe>> = {
   'POST /v1/user/login': plain((client) => client.post('/user/login', noSignIn), { accepted: [400, 423] }),
+  'GET /v1/user/signInWays': plain((client) => client.get('/user/signInWays')),
+  // Neither a directory nor a provider is connected in these tests.
+  'POST /v1/user/ldapLogin': plain(
+    (client) => client.post('/user/ldapLogin', { username: 'x', password: 'x' }),
+    {
+      accepted: [404],
+    },
+  ),
+  'GET /v1/user/oidcStart': plain((client) => client.get('/user/oidcStart'), { accepted: [404] }),
+  'POST /v1/user/oidcLogin': plain(
+    (client) => client.post('/user/oidcLogin', { code: 'x', state: 'x', ticket: 'x' }),
+    { accepted: [404] },
+  ),
+  'GET /v1/system/signIn': plain((client) => client.get('/system/signIn')),
+  'PUT /v1/system/ldap': plain((client) => client.put('/system/ldap'), { accepted: [400] }),
+  'PUT /v1/system/oidc': plain((client) => client.put('/system/oidc'), { accepted: [400] }),
+  'DELETE /v1/system/signIn': plain((client) => client.delete('/system/signIn', { way: 'ldap' })),
+  'POST /v1/system/signInTest': plain((client) => client.post('/system/signInTest', { way: 'oidc' }), {
+    accepted: [409],
+  }),
   // Another token than one's own is refused, and nobody is signed out.
   'POST /v1/user/logout': plain((client) => client.post('/user/logout', { token: 'x' }), { accepted: [400] }),
   'GET /v1/user/info': plain((client) => client.get('/user/info'), {

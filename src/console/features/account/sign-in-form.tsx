@@ -1,6 +1,7 @@
 import { LockOutlined, UserOutlined } from '@ant-design/icons';
-import { Alert, Button, Checkbox, Form, Input } from 'antd';
+import { Alert, Button, Checkbox, Divider, Form, Input, Segmented } from 'antd';
 import { type KeyboardEvent, useState } from 'react';
+import type { AnswerOf, signIn } from '#contract';
 import { rememberedUsername, rememberUsername } from './sign-in.ts';
 import { signInTexts } from './texts.ts';
 
@@ -8,21 +9,33 @@ import { signInTexts } from './texts.ts';
 export interface SignInValues {
   readonly username: string;
   readonly password: string;
+  /** The directory judges the password; else this installation does. */
+  readonly isOfDirectory: boolean;
 }
+
+/** Whose name and password it is. */
+type Source = 'own' | 'directory';
 
 interface SignInFormProps {
   readonly failure: string | undefined;
   readonly isSending: boolean;
+  /** How one may sign in beside a password of this installation. */
+  readonly ways: AnswerOf<typeof signIn.signInWays>;
   onSubmit(values: SignInValues): void;
+  /** Leave for the identity provider. */
+  onLeave(): void;
 }
 
 /** User name and password; failures are said above the fields. */
-export function SignInForm({ failure, isSending, onSubmit }: SignInFormProps) {
+export function SignInForm({ failure, isSending, ways, onSubmit, onLeave }: SignInFormProps) {
   const [remembered] = useState(rememberedUsername);
+
+  const [source, setSource] = useState<Source>('own');
+  const isOfDirectory = source === 'directory' && ways.ldap !== undefined;
 
   function finish({ username, password, isRemembered }: SignInValues & { isRemembered: boolean }) {
     rememberUsername(isRemembered ? username.trim() : '');
-    onSubmit({ username: username.trim(), password });
+    onSubmit({ username: username.trim(), password, isOfDirectory });
   }
 
   return (
@@ -36,6 +49,19 @@ export function SignInForm({ failure, isSending, onSubmit }: SignInFormProps) {
     >
       <h2>{signInTexts.title}</h2>
       {failure !== undefined && <Alert type="error" showIcon title={failure} role="alert" />}
+      {ways.ldap !== undefined && (
+        <Segmented<Source>
+          block
+          className="sign-in-source"
+          aria-label={signInTexts.source}
+          value={source}
+          onChange={setSource}
+          options={[
+            { value: 'own', label: signInTexts.own },
+            { value: 'directory', label: ways.ldap.name },
+          ]}
+        />
+      )}
       <UsernameField isFirst={remembered === ''} />
       <PasswordField isFirst={remembered !== ''} />
       <Form.Item name="isRemembered" valuePropName="checked">
@@ -44,6 +70,14 @@ export function SignInForm({ failure, isSending, onSubmit }: SignInFormProps) {
       <Button block type="primary" htmlType="submit" loading={isSending}>
         {signInTexts.submit}
       </Button>
+      {ways.oidc !== undefined && (
+        <>
+          <Divider plain>{signInTexts.or}</Divider>
+          <Button block disabled={isSending} onClick={onLeave}>
+            {signInTexts.leave(ways.oidc.name)}
+          </Button>
+        </>
+      )}
     </Form>
   );
 }

@@ -1,45 +1,25 @@
 import { CheckOutlined } from '@ant-design/icons';
-import { App } from 'antd';
-import { useState } from 'react';
-import { failureText } from '../../api/call-failed.ts';
-import { signInWith } from '../../api/session.ts';
+import { useQuery } from '@tanstack/react-query';
+import { signIn } from '#contract';
+import { call } from '../../api/call.ts';
 import { useSystemInfo } from '../../shell/system-info.ts';
-import { signIn } from './sign-in.ts';
-import { SignInForm, type SignInValues } from './sign-in-form.tsx';
+import { SignInForm } from './sign-in-form.tsx';
 import { signInTexts } from './texts.ts';
+import { useSignIn } from './use-sign-in.ts';
 
 /** Sign in. The new session itself leads on: to where one wanted to go, else home. */
 export function SignInPage() {
-  const { failure, isSending, submit } = useSignIn();
+  const { failure, isSending, submit, leave } = useSignIn();
+  const { data: ways = {} } = useQuery({
+    queryKey: ['sign-in-ways'],
+    queryFn: ({ signal }) => call(signIn.signInWays, {}, { signal, isQuiet: true }),
+  });
   return (
     <div className="sign-in">
       <Product />
-      <SignInForm failure={failure} isSending={isSending} onSubmit={(values) => void submit(values)} />
+      <SignInForm failure={failure} isSending={isSending} ways={ways} onSubmit={submit} onLeave={leave} />
     </div>
   );
-}
-
-function useSignIn() {
-  const { modal } = App.useApp();
-  const [failure, setFailure] = useState<string>();
-  const [isSending, setSending] = useState(false);
-
-  async function submit({ username, password }: SignInValues) {
-    setSending(true);
-    setFailure(undefined);
-    try {
-      const { token, daysLeft } = await signIn(username, password);
-      if (!signInWith(token)) throw new Error(signInTexts.unreadableToken);
-      if (daysLeft !== '') {
-        modal.warning({ title: signInTexts.expiryTitle, content: signInTexts.expiry(daysLeft) });
-      }
-    } catch (error) {
-      setFailure(failureText(error));
-      setSending(false);
-    }
-  }
-
-  return { failure, isSending, submit };
 }
 
 function Product() {

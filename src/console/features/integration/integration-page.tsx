@@ -4,13 +4,17 @@ import { call } from '../../api/call.ts';
 import { InterfaceButton } from '../../interface-document/interface-button.tsx';
 import { Answered } from '../../ui/answered.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { useSignedInUser } from '../../shell/signed-in-user.ts';
+import './integration.css';
 import { MailForm } from './mail-form.tsx';
 import { ModelForm } from './model-form.tsx';
 import { modelTexts } from './model-texts.ts';
+import { SignInSections } from './sign-in-section.tsx';
 import { integrationTexts as texts } from './texts.ts';
 
 /** How the systems beside this one are reached. */
 export function IntegrationPage() {
+  const { role } = useSignedInUser();
   const settings = useQuery({
     queryKey: ['integration'],
     queryFn: ({ signal }) => call(integration.integration, {}, { signal, isQuiet: true }),
@@ -29,6 +33,7 @@ export function IntegrationPage() {
           {({ mail }) => <MailForm key={mail?.change_time ?? ''} mail={mail} />}
         </Answered>
       </section>
+      {role === 'superadmin' && <SignInSections />}
       <section aria-label={modelTexts.title}>
         <h2>{modelTexts.title}</h2>
         <p className="muted">{modelTexts.hint}</p>

@@ -50,6 +50,7 @@ import { chat } from './0059-chat.ts';
 import { chatModel } from './0060-chat-model.ts';
 import { nodes } from './0061-nodes.ts';
 import { gateNews } from './0062-gate-news.ts';
+import { outsideAccounts } from './0063-outside-accounts.ts';
 import { parameters } from './0064-parameters.ts';
 import { reportScopes } from './0066-report-scopes.ts';
 import { contrastsByBytes } from './0069-contrasts-by-bytes.ts';
@@ -109,6 +110,7 @@ export const migrations: readonly Migration[] = [
   chatModel,
   nodes,
   gateNews,
+  outsideAccounts,
   parameters,
   reportScopes,
   contrastsByBytes,

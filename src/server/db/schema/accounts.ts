@@ -9,6 +9,16 @@ export interface AccountTables {
   api_token: ApiTokenTable;
   login_failure: LoginFailureTable;
   operation_log: OperationLogTable;
+  outside_account: OutsideAccountTable;
+}
+
+/** Somebody of a directory or identity provider, and his account here. */
+interface OutsideAccountTable {
+  provider: string;
+  /** What he is known by there, the same for ever. */
+  subject: string;
+  uid: string;
+  first_at: Generated<Date>;
 }
 
 export interface AccountTable {

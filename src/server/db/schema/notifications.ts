@@ -1,3 +1,4 @@
+import type { LdapSettings, OidcSettings } from '#contract';
 import type { Channel, DeliveryState, MailSecurity, NewsKind } from '#model';
 import type { Generated, JSONColumnType } from 'kysely';
 import type { Message } from '../../delivery/message.ts';
@@ -42,11 +43,18 @@ interface DeliveryTable {
 }
 
 interface IntegrationTable {
-  name: 'mail';
-  settings: JSONColumnType<MailSettings>;
+  name: keyof IntegrationSettings;
+  settings: JSONColumnType<IntegrationSettings[keyof IntegrationSettings]>;
   sealed_secret: string;
   changed_by: string;
   changed_at: Instant;
+}
+
+/** How systems beside this one are reached, by their names; what is secret of them is sealed beside it. */
+export interface IntegrationSettings {
+  mail: MailSettings;
+  ldap: LdapSettings;
+  oidc: OidcSettings;
 }
 
 /** How mail is sent; the password is sealed beside it. */

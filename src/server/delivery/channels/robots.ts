@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { type Message, NotDelivered, type Parcel } from '../message.ts';
-import { type Outside, postJson } from '../post-json.ts';
+import { postJson } from '../post-json.ts';
+import type { Outside } from '../../outgoing/outside.ts';
 
 /** A robot of a messenger: its address, and the key it signs with where it does. */
 interface Robot {

@@ -3,9 +3,9 @@ import { readFile } from 'node:fs/promises';
 import { connect, isIP, type Socket } from 'node:net';
 import { connect as connectTls } from 'node:tls';
 import type { MailSecurity } from '#model';
-import { addressesOf, judgeAddress } from '../../git/address.ts';
 import { NotDelivered, type Parcel } from '../message.ts';
-import type { Outside } from '../post-json.ts';
+import type { Outside } from '../../outgoing/outside.ts';
+import { systemAddresses } from '../../outgoing/system-address.ts';
 import { mailText } from './mail-text.ts';
 
 /** The mail server of the installation. */
@@ -62,12 +62,9 @@ export async function sendMail(
   }
 }
 
-/** Administrators name the server: it may be on their network, but is no part of this machine. */
-async function addressOf(host: string, { allowsLoopback }: Outside): Promise<string> {
-  const addresses = await addressesOf(host);
-  const rules = { isListed: true, allowsLoopback };
-  const [first] = addresses;
-  if (first !== undefined && addresses.every((address) => judgeAddress(address, rules))) return first;
+async function addressOf(host: string, outside: Outside): Promise<string> {
+  const [first] = await systemAddresses(host, outside);
+  if (first !== undefined) return first;
   throw new NotDelivered('找不到邮件服务器，或不允许连接它的地址');
 }
 

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Parcel } from '../message.ts';
-import { type Outside, postJson } from '../post-json.ts';
+import { postJson } from '../post-json.ts';
+import type { Outside } from '../../outgoing/outside.ts';
 
 /**
  * Post a message to a program, which can tell that it is from us and not an old one: `X-SuXi-Signature` is

@@ -33,13 +33,19 @@ export async function signIn(
       ? await passwords.matchesNothing(attempt.digest)
       : await passwords.matches(account.password_hash, attempt.digest);
   if (account === undefined || !isRight) throw new Refusal(400, 'wrong-password', '用户名或密码错误');
-  if (account.status !== 'enabled') throw new Refusal(403, 'disabled', '账号已停用，请联系管理员');
-  if ((daysLeft(account.expires_on) ?? 0) < 0) throw new Refusal(403, 'over', '账号已到期，请联系管理员');
+  refuseUnusable(account);
   await accounts.forgetAttempts(attempt.username, attempt.address);
   return { token: await openSession(tools, account, attempt.address), account };
 }
 
-async function openSession(tools: SignInTools, account: Account, address: string): Promise<string> {
+/** An account that may not be used lets nobody in, however he is known. */
+export function refuseUnusable(account: Account): void {
+  if (account.status !== 'enabled') throw new Refusal(403, 'disabled', '账号已停用，请联系管理员');
+  if ((daysLeft(account.expires_on) ?? 0) < 0) throw new Refusal(403, 'over', '账号已到期，请联系管理员');
+}
+
+/** Begin a session of an account; answers its token. */
+export async function openSession(tools: SignInTools, account: Account, address: string): Promise<string> {
   const jti = randomUUID();
   const exp = Math.floor(Date.now() / 1000) + tools.sessionHours() * 3600;
   await tools.accounts.openSession({ jti, uid: account.uid, address, expires_at: new Date(exp * 1000) });

@@ -6,6 +6,7 @@ import { Refusal } from '../../http/refusal.ts';
 import { type Api, serve } from '../../http/serve.ts';
 import type { ApiTokenStore } from './api-token-store.ts';
 import { digestOf, type Passwords } from './passwords.ts';
+import type { OutsideAccountStore } from './outside/store.ts';
 import { randomPassword } from './random-password.ts';
 import type { Account, AccountStore } from './store.ts';
 import {
@@ -21,12 +22,13 @@ export interface UserTools {
   readonly accounts: AccountStore;
   readonly apiTokens: ApiTokenStore;
   readonly users: UserStore;
+  readonly outsiders: OutsideAccountStore;
   readonly passwords: Passwords;
 }
 
 /** Administering accounts: a superadmin all of them, an admin those of his unit that stand below him. */
 export function userRoutes(api: Api, tools: UserTools): void {
-  const { accounts, apiTokens, users, passwords } = tools;
+  const { accounts, apiTokens, users, outsiders, passwords } = tools;
 
   serve(api, calls.userList, async (query, { caller }) => {
     const sorts = sortsOf(query, ['username', 'create_time', 'last_login']);
@@ -98,6 +100,8 @@ export function userRoutes(api: Api, tools: UserTools): void {
   serve(api, calls.userResetPassword, async ({ uid }, { caller, note }) => {
     const { username } = await administered(users, caller, uid);
     note({ object: username });
+    if (await outsiders.isOutside(uid))
+      throw new Refusal(409, 'outside-account', '该用户通过目录或单点登录，没有本平台的密码');
     const password = randomPassword();
     const hash = await passwords.hash(digestOf(username, password));
     await accounts.keepPassword(uid, { hash, isFirst: true });

@@ -5,7 +5,7 @@ import { notTaken } from '../../delivery/not-taken.ts';
 import type { PostOffice } from '../../delivery/post-office.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { type Api, serve } from '../../http/serve.ts';
-import type { IntegrationStore } from './store.ts';
+import type { IntegrationStore } from '../../outgoing/integration-store.ts';
 
 /** Tests a minute: each talks to the mail server. */
 const testsPerMinute = 10;
@@ -13,7 +13,7 @@ const testsPerMinute = 10;
 /** Setting up the systems beside this one; secrets go in and never come out. */
 export function integrationRoutes(api: Api, integrations: IntegrationStore, post: PostOffice): void {
   serve(api, integration.integration, async () => {
-    const found = await integrations.findMail();
+    const found = await integrations.find('mail');
     if (found === undefined) return {};
     return {
       mail: {
@@ -33,7 +33,7 @@ export function integrationRoutes(api: Api, integrations: IntegrationStore, post
         'password-in-the-open',
         '连接不加密时不能使用用户名和密码，请选择 TLS 或 STARTTLS',
       );
-    await integrations.saveMail(settings, password, caller.username);
+    await integrations.save('mail', settings, password, caller.username);
     return {};
   });
 
