@@ -77,7 +77,10 @@ export class StandInDirectory {
       for (let size = sizeOf(rest); size !== undefined && size <= rest.length; size = sizeOf(rest)) {
         const [id, operation] = nodeOf(rest.subarray(0, size)).parts;
         rest = rest.subarray(size);
-        if (id === undefined || operation === undefined) return void socket.destroy();
+        if (id === undefined || operation === undefined) {
+          socket.destroy();
+          return;
+        }
         const say = (...answers: Buffer[]) =>
           socket.write(Buffer.concat(answers.map((one) => message(id, one))));
         if (operation.tag === 0x77) {
@@ -159,8 +162,8 @@ function nodeOf(bytes: Buffer): Node {
   const head = bytes[1] ?? 0;
   const content = bytes.subarray(2 + (head < 0x80 ? 0 : head & 0x7f));
   const parts: Node[] = [];
-  const isConstructed = (tag & 0x20) !== 0;
-  for (let rest = content; isConstructed && rest.length > 0; ) {
+  if ((tag & 0x20) === 0) return { tag, content, parts };
+  for (let rest = content; rest.length > 0; ) {
     const size = sizeOf(rest) ?? rest.length;
     parts.push(nodeOf(rest.subarray(0, size)));
     rest = rest.subarray(size);

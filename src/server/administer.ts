@@ -11,6 +11,11 @@ import { type Config, ConfigError, readConfig } from './config.ts';
 import { makeDataFolder } from './data-folder.ts';
 import { choosePlace } from './db/embedded-postgres/place.ts';
 import { reachOf, refuseRunning, withDatabase } from './db/with-database.ts';
+import { openDatabase } from './db/open.ts';
+import { checkSeals } from './features/operation-log/check-seals.ts';
+import { sealKey } from './features/operation-log/seal.ts';
+import { OperationLogStore } from './features/operation-log/store.ts';
+import { loadTokenKey } from './http/tokens.ts';
 import { isUpstreamCommand, runUpstream, upstreamUsage } from './upstream-commands.ts';
 import { ballastPath, releaseBallast } from './disk/ballast.ts';
 import { Refusal } from './http/refusal.ts';
@@ -18,7 +23,7 @@ import { checkConfig } from './operate/check-config.ts';
 import { supportFacts } from './operate/support-facts.ts';
 import { version } from './version.ts';
 
-// The entry of the commands that look after an installation: backup, restore, verify, disk, and knowledge of code.
+// The entry of the commands that look after an installation: backup, restore, verify, disk, audit, and knowledge of code.
 
 const usage = `用法:
   suxi backup <文件|目录>            备份整个安装（服务可以继续运行）
@@ -27,6 +32,7 @@ const usage = `用法:
   suxi disk release                  释放为数据库预留的磁盘空间
   suxi config check                  检查设置及其所指的端口、目录、数据库和隔离，不做任何改动
   suxi support <文件>                 汇总排查问题所需的信息（不含口令、人员、项目、文件和检测结果）
+  suxi audit verify                  逐行校验操作日志的完整性（服务可以继续运行）
 ${upstreamUsage}
 `;
 
@@ -50,6 +56,7 @@ async function main(words: readonly string[]): Promise<number> {
   const config = readConfig(process.env);
   if (command === 'support' && first !== undefined) return writeSupport(config, resolve(first));
   if (command === 'disk' && first === 'release') return releaseDisk(config);
+  if (command === 'audit' && first === 'verify') return verifyOperationLog(config);
   if (command === 'verify' && first !== undefined) return verify(first);
   if (command === 'backup' && first === 'verify' && second !== undefined) return verify(second);
   if (command === 'backup' && first !== undefined) return backup(config, first);
@@ -111,6 +118,32 @@ async function writeSupport(config: Config, path: string): Promise<number> {
   say(`已写入 ${path}；请先看一遍，再交给协助的人`);
   if (reach === undefined) say('服务没有运行，其中没有数据库的情况');
   return 0;
+}
+
+/** The same check as on the page of the operation log. */
+async function verifyOperationLog(config: Config): Promise<number> {
+  if (!(await isFolder(config.dataFolder))) throw new CannotDo(`没有数据目录 ${config.dataFolder}`);
+  const folder = await makeDataFolder(config.dataFolder);
+  // Without the key of the installation nothing fits; a new one must not be made.
+  if (!(await stat(folder.tokenKey).then(Boolean, () => false)))
+    throw new CannotDo(`找不到 ${folder.tokenKey}`);
+  const key = sealKey(await loadTokenKey(folder.tokenKey));
+  const { fitting, unsealed, broken } = await withDatabase(config, say, 'shared', async (reach) => {
+    const { database, close } = openDatabase(reach, {
+      max: 1,
+      statementTimeoutMs: 60_000,
+      onError: () => undefined,
+    });
+    return checkSeals(new OperationLogStore(database, key), key).finally(close);
+  });
+  const older = unsealed === 0 ? '' : `；另有 ${unsealed} 条早于校验链，无从校验`;
+  if (broken === undefined) {
+    say(`操作日志完整：${fitting} 条与校验链相符${older}`);
+    return 0;
+  }
+  const place = `第 ${broken.logId} 条（${utcText(broken.at.toISOString())}）`;
+  say(`操作日志已被改动：${place}与校验链不符，此前 ${fitting} 条相符${older}`);
+  return 1;
 }
 
 async function releaseDisk(config: Config): Promise<number> {

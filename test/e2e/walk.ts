@@ -51,7 +51,7 @@ export async function visitAs(
 export async function fillSignIn(page: Page, username: string, password: string): Promise<void> {
   await page.getByRole('textbox', { name: '用户名' }).fill(username);
   await page.getByRole('textbox', { name: '密码' }).fill(password);
-  await page.getByRole('button', { name: '登录' }).click();
+  await page.getByRole('button', { name: '登录', exact: true }).click();
 }
 
 /** Answer the question that a dialog asks, once it stands still: what moves slips away between press and release. */

@@ -1,4 +1,7 @@
+import { execFile } from 'node:child_process';
 import { rmSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newUser, query, type TestUser } from './accounts.ts';
 import { type Client, signIn } from './client.ts';
@@ -80,6 +83,16 @@ describe('the operation log', () => {
   });
 });
 
+/** The same by the command line, while the server runs. */
+async function auditVerify(): Promise<{ code: number; said: string }> {
+  const suxi = fileURLToPath(new URL('../../bin/suxi', import.meta.url));
+  const env = { ...process.env, SUXI_DATA: server.dataFolder };
+  return promisify(execFile)(process.execPath, [suxi, 'audit', 'verify'], { env }).then(
+    ({ stdout }) => ({ code: 0, said: stdout }),
+    (error: { code: number; stdout: string }) => ({ code: error.code, said: error.stdout }),
+  );
+}
+
 describe('its seals', () => {
   it('fit as long as nobody changes the table, also when many write at once', async () => {
     await Promise.all(
@@ -91,6 +104,7 @@ describe('its seals', () => {
     ];
 
     expect(body.data).toEqual({ fitting: count, unsealed: 0 });
+    expect(await auditVerify()).toEqual({ code: 0, said: `操作日志完整：${count} 条与校验链相符\n` });
   });
 
   it('tell the row that somebody has changed behind our back', async () => {
@@ -106,5 +120,6 @@ describe('its seals', () => {
     const { body } = await root.get('/system/operationLogCheck');
 
     expect(body.data.broken.id).toBe(id);
+    expect(await auditVerify()).toEqual({ code: 1, said: expect.stringContaining(`第 ${id} 条`) });
   });
 });

@@ -187,7 +187,7 @@ describe('a directory', () => {
     const test = await root.post('/system/signInTest', { way: 'ldap', username: 'stranger' });
 
     expect((await own(body.data.token)).flag).toBe('expert');
-    expect(test.body.data.lines.join('\n')).toMatch(/找到 uid=stranger[^]*cn=auditors[^]*对应角色 expert/);
+    expect(test.body.data.lines.join('\n')).toMatch(/找到 uid=stranger[^]*cn=auditors[^]*对应角色：专家/);
   });
 
   it('locks a name that is tried too often, before the directory hears of it', async () => {

@@ -32,10 +32,13 @@ function logOf(count: number, unsealed = 0): Row[] {
 }
 
 function check(rows: readonly Row[]) {
-  return checkSeals(
-    { after: async (id, most) => rows.filter((row) => Number(row.log_id) > Number(id)).slice(0, most) },
-    key,
-  );
+  return checkSeals({ after: async (id, most) => rowsAfter(rows, id, most) }, key);
+}
+
+/** Rows are in the order of their ids, of which some may be missing. */
+function rowsAfter(rows: readonly Row[], id: string, most: number): readonly Row[] {
+  const first = rows.findIndex((row) => Number(row.log_id) > Number(id));
+  return first < 0 ? [] : rows.slice(first, first + most);
 }
 
 describe('checking the seals of the operation log', () => {
@@ -69,6 +72,19 @@ describe('checking the seals of the operation log', () => {
     expect((await check(rows.toSpliced(41, 0, { ...a, log_id: '41.5' }))).broken?.logId).toBe('41.5');
     expect((await check(swapped)).broken?.logId).toBe('41');
   });
+
+  it('holds over 100,000 rows, and finds one byte that was changed in any of them', async () => {
+    const rows = logOf(100_000);
+    const changed = (index: number) =>
+      rows.map((row, at) => (at === index ? { ...row, client: `${row.client.slice(0, -1)}s` } : row));
+
+    expect(await check(rows)).toEqual({ fitting: 100_000, unsealed: 0, broken: undefined });
+    for (const index of [0, 99_999])
+      expect(await check(changed(index))).toMatchObject({
+        fitting: index,
+        broken: { logId: String(index + 1) },
+      });
+  }, 60_000);
 
   it('takes no seal of another installation', async () => {
     const others = checkSeals(

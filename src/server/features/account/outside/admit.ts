@@ -64,7 +64,10 @@ function factsOf(person: OutsidePerson, role: MappedRole, known: Account | undef
 }
 
 function cut(text: string): string {
-  return [...cleanText(text).trim()].slice(0, 64).join('');
+  return cleanText(text)
+    .trim()
+    .slice(0, 64)
+    .replace(/[\uD800-\uDBFF]$/, '');
 }
 
 async function addAccount(

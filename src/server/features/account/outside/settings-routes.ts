@@ -6,7 +6,7 @@ import { Refusal } from '../../../http/refusal.ts';
 import { redirectAddress, tryProvider } from '../../../oidc/provider.ts';
 import { systemAddress } from '../../../outgoing/ask-system.ts';
 import { toldOf } from '../../../outgoing/integration-store.ts';
-import { roleOfGroups } from '#model';
+import { type MappedRole, roleOfGroups } from '#model';
 import { admissionToDirectory, directoryOf, providerOf } from './connections.ts';
 import { failed, type OutsideTools } from './routes.ts';
 
@@ -59,6 +59,13 @@ export function signInSettingsRoutes(api: Api, tools: OutsideTools): void {
   );
 }
 
+const roleWords: Readonly<Record<MappedRole, string>> = {
+  admin: '管理员',
+  expert: '专家',
+  padmin: '项目经理',
+  user: '普通用户',
+};
+
 async function tryDirectory({ integrations, outside }: OutsideTools, username: string): Promise<string[]> {
   const opened = await integrations.open('ldap');
   if (opened === undefined) throw notSetUp();
@@ -71,7 +78,7 @@ async function tryDirectory({ integrations, outside }: OutsideTools, username: s
     `找到 ${person.dn}`,
     `用户名 ${person.username || '（空）'}，姓名 ${person.name || '（空）'}，邮箱 ${person.email || '（空）'}`,
     person.groups.length === 0 ? '不在任何组中' : `所在组：${person.groups.join('；')}`,
-    role === undefined ? '没有对应的角色，不能登录' : `对应角色 ${role}`,
+    role === undefined ? '没有对应的角色，不能登录' : `对应角色：${roleWords[role]}`,
   ];
 }
 
