@@ -36,7 +36,7 @@ function check(rows: readonly Row[]) {
 }
 
 /** Rows are in the order of their ids, of which some may be missing. */
-function rowsAfter(rows: readonly Row[], id: string, most: number): readonly Row[] {
+function rowsAfter(rows: readonly Row[], id: string, most: number): Row[] {
   const first = rows.findIndex((row) => Number(row.log_id) > Number(id));
   return first < 0 ? [] : rows.slice(first, first + most);
 }
