@@ -14,6 +14,8 @@ export const readingTitles: Readonly<Record<string, string>> = {
   '/v1/user/oidcStart': '发起单点登录',
   '/v1/user/list': '用户列表',
   '/v1/user/apiToken': '自己的 API 令牌',
+  '/v1/system/params': '运行参数',
+  '/v1/system/paramChanges': '运行参数的变更历史',
   '/v1/system/operationLog': '操作日志',
   '/v1/system/operationLogCheck': '校验操作日志的完整性',
   '/v1/system/openapi': '接口文档（OpenAPI 3.1）',
