@@ -1,4 +1,11 @@
-import { archiveHeadBytes, archiveKind, findSbomReader, mayBeImage, sbomHeadBytes, unknownArchive } from '#engine';
+import {
+  archiveHeadBytes,
+  archiveKind,
+  findSbomReader,
+  mayBeImage,
+  sbomHeadBytes,
+  unknownArchive,
+} from '#engine';
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
