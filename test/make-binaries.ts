@@ -92,6 +92,24 @@ export function makeElf({ code, texts = [], needed = [], imports = [], exports =
   return Buffer.concat([front, Buffer.alloc(textAddress - front.length), ...parts, ...headers]);
 }
 
+/** Make what a compiler writes before anything is linked: sections without addresses, symbols that count from their sections. */
+export function makeObject(made: Pick<MadeElf, 'code' | 'exports'>): Buffer {
+  const object = makeElf(made);
+  object.writeUInt16LE(1, 16);
+  object.writeUInt16LE(0, 56);
+  const headers = Number(object.readBigUInt64LE(40));
+  for (let index = 1; index < object.readUInt16LE(60); index += 1) {
+    const header = headers + index * 64;
+    object.writeBigUInt64LE(0n, header + 16);
+    if (object.readUInt32LE(header + 4) !== 11) continue;
+    object.writeUInt32LE(2, header + 4);
+    const [rows, size] = [object.readBigUInt64LE(header + 24), object.readBigUInt64LE(header + 32)];
+    for (let row = Number(rows) + 24; row < Number(rows + size); row += 24)
+      object.writeBigUInt64LE(object.readBigUInt64LE(row + 8) - BigInt(textAddress), row + 8);
+  }
+  return object;
+}
+
 class Strings {
   private text = '\0';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { makeElf, makeFat, makeMachO, makePe } from '../../../test/make-binaries.ts';
+import { makeElf, makeFat, makeMachO, makeObject, makePe } from '../../../test/make-binaries.ts';
 import { contrastBinaries } from './contrast-binaries.ts';
 
 const inner = (added: number) => [0x55, 0x48, 0x89, 0xe5, 0x6b, 0xc7, 0x07, 0x83, 0xc0, added, 0x5d, 0xc3];
@@ -37,6 +37,28 @@ it('tells functions, texts and imports of both sides apart', () => {
   expect(contrast.functions[0]?.right?.listing).toContain('1007: add eax, 0x5');
   expect(contrast.likeness?.combined).toBeGreaterThan(0.8);
   expect(contrast.likeness?.combined).toBeLessThan(1);
+});
+
+it('compares what is not linked yet by its symbols, and says what is not known', () => {
+  const object = (added: number) =>
+    makeObject({
+      code: [...inner(added), 0xcc, 0xcc, 0xcc, 0xcc, 0x31, 0xc0, 0xc3],
+      exports: [
+        ['inner', 0, 12],
+        ['zero', 16, 3],
+      ],
+    });
+
+  const { functions, notes } = contrastBinaries(
+    { path: 'a.o', bytes: object(3) },
+    { path: 'b.o', bytes: object(5) },
+  );
+
+  expect(functions.map(({ state, left }) => [left?.name, state])).toEqual([
+    ['inner', 'changed'],
+    ['zero', 'same'],
+  ]);
+  expect(notes.join()).toContain('目标文件尚未链接');
 });
 
 it('takes the same processor of files that have several, and says so where there is none', () => {

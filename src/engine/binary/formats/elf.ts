@@ -1,4 +1,4 @@
-import type { BinaryKind, BinarySymbol, Import } from '../binary.ts';
+import type { BinaryKind, BinarySymbol, Import, Section } from '../binary.ts';
 import { type ByteView, decode } from '../byte-view.ts';
 import { emptyBinary, type FormatReader, mostRows, PartReader, rowsAt } from '../format.ts';
 import { readEhFrame } from '../functions/eh-frame.ts';
@@ -29,8 +29,11 @@ export const elf: FormatReader = {
     const parts = new PartReader();
     const segments = parts.read('程序头', [], () => readSegments(file));
     const headers = parts.read('节区表', [], () => readSectionHeaders(file));
+    const isObject = file.type === objectType;
     const sections =
-      headers.length > 0 ? headers.map(toSection) : segments.filter(isLoaded).map(segmentSection);
+      headers.length > 0
+        ? headers.map((header) => (isObject ? placedByFile(toSection(header)) : toSection(header)))
+        : segments.filter(isLoaded).map(segmentSection);
     const dynamic = parts.read('动态段', noDynamic, () => readDynamic(file, headers, segments));
     const dynamicSymbols = parts.read('动态符号表', [], () =>
       readSymbols(file, headers, sectionTypes.dynsym, dynamic),
@@ -40,8 +43,11 @@ export const elf: FormatReader = {
     const defined = named(symbols);
     const imports = importsOf(dynamicSymbols);
     const frame = sections.find(({ name }) => name === '.eh_frame');
+    // Before it is linked the table names no addresses yet.
     const frames =
-      frame === undefined ? [] : parts.read('异常帧表', [], () => readEhFrame(file.view, frame, file.bits));
+      frame === undefined || isObject
+        ? []
+        : parts.read('异常帧表', [], () => readEhFrame(file.view, frame, file.bits));
     const stubs = parts.read('过程链接表', new Map<number, string>(), () =>
       elfStubs(file, headers, dynamicSymbols),
     );
@@ -51,6 +57,7 @@ export const elf: FormatReader = {
     const ends = segments.map(({ offset, sizeBytes }) => offset + sizeBytes);
     const isWhole = parts.notes.length === 0 && ends.every((end) => end <= bytes.length);
     if (segments.length === 0 && headers.length === 0) parts.note('没有可用的程序头与节区表');
+    if (isObject) parts.note('目标文件尚未链接，调用与数据的地址未定，比对时只看指令');
     return {
       ...emptyBinary('elf'),
       kind: kindOf(file.type, segments),
@@ -68,7 +75,7 @@ export const elf: FormatReader = {
       functions: findFunctions({
         bytes,
         sections: sections.filter(({ name }) => !name.startsWith('.plt')),
-        symbols: file.type === 1 ? [] : defined,
+        symbols: defined,
         ranges: frames,
         entry,
         architecture: file.architecture,
@@ -78,6 +85,14 @@ export const elf: FormatReader = {
     };
   },
 };
+
+/** The type of files that are yet to be linked. */
+const objectType = 1;
+
+/** A section has no address before it is linked: each stands where it stands in the file. */
+function placedByFile(section: Section): Section {
+  return { ...section, address: section.offset };
+}
 
 /** What the dynamic linker is told. */
 export interface Dynamic {
@@ -147,8 +162,10 @@ function readSymbols(
     const type = info & 15;
     symbols.push({
       name: view.text(at.strings + view.u32(row), 1024),
-      // The lowest bit of ARM code says how it is encoded.
-      address: file.architecture === 'arm' && type === 2 ? address - (address % 2) : address,
+      address:
+        (file.type === objectType ? (headers[section]?.offset ?? 0) : 0) +
+        // The lowest bit of ARM code says how it is encoded.
+        (file.architecture === 'arm' && type === 2 ? address - (address % 2) : address),
       sizeBytes,
       isFunction: type === 2 || type === 10,
       isExported: kind === sectionTypes.dynsym && info >> 4 !== 0,
@@ -183,7 +200,7 @@ function importsOf(symbols: readonly ElfSymbol[]): Import[] {
 }
 
 function kindOf(type: number, segments: readonly Segment[]): BinaryKind {
-  if (type === 1) return 'object';
+  if (type === objectType) return 'object';
   if (type === 2) return 'executable';
   if (type === 4) return 'core';
   if (type !== 3) return 'unknown';
