@@ -111,6 +111,8 @@ export class FixMatcher {
       const found = locateFragment(stream, fix, shared);
       if (found === undefined) return [];
       const { start, judgement } = found;
+      const isSmall = fix.pieces.vulnerable.exact.length < smallFragment;
+      if (isSmall && judgement.similarity < leastOfOthers) return [];
       const end = found.end + more;
       const range = { first: (lines[start] ?? 0) + 1, last: (lines[end - 1] ?? 0) + 1 };
       return { fix, judgement, functionName: undefined, range, start, end };
@@ -154,6 +156,8 @@ function isChance({ similarity }: Judgement, { fix, pieces }: PrintedFix, { name
 
 const leastOfOthers = 0.85;
 const smallTokens = 80;
+/** A few statements resemble others everywhere. */
+const smallFragment = 60;
 
 /** Without what it is a member of. */
 function lastName(name: string): string {
