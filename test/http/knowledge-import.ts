@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Client, WireAnswer } from './client.ts';
 
-/** Send a file of knowledge in one chunk, and have it imported. Answers what the call answered. */
+/** Send a file of knowledge, and have it imported. Answers what the call answered. */
 export async function importFile(
   client: Client,
   name: string,
@@ -10,14 +10,16 @@ export async function importFile(
   const bytes = Buffer.from(content);
   const { body } = await client.post('/upload/init', { name, size: bytes.length, purpose: 'knowledge' });
   if (body.code !== 200) throw new Error(`cannot send ${name}: ${body.error}`);
-  const { upload_id } = body.data;
-  const sha256 = createHash('sha256').update(bytes).digest('hex');
-  await client.postForm('/upload/chunk', [
-    ['upload_id', upload_id],
-    ['index', '0'],
-    ['sha256', sha256],
-    ['file', new File([new Uint8Array(bytes)], 'chunk')],
-  ]);
+  const { upload_id, chunk_size: chunkSize } = body.data;
+  for (let index = 0; index * chunkSize < bytes.length; index += 1) {
+    const chunk = bytes.subarray(index * chunkSize, (index + 1) * chunkSize);
+    await client.postForm('/upload/chunk', [
+      ['upload_id', upload_id],
+      ['index', String(index)],
+      ['sha256', createHash('sha256').update(chunk).digest('hex')],
+      ['file', new File([new Uint8Array(chunk)], 'chunk')],
+    ]);
+  }
   const completed = await client.post('/upload/complete', { upload_id });
   if (completed.body.code !== 200) throw new Error(`cannot complete ${name}: ${completed.body.error}`);
   return client.post('/system/kbImport', { upload_id });
