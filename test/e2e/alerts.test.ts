@@ -113,11 +113,11 @@ describe.skipIf(browser === undefined)('alerts, in a real browser', () => {
   it('are sent by the rules of the user, once the mail server is set up', async () => {
     const { page } = visitor;
     await page.goto('/sysmanage/integration');
-    await page.getByRole('textbox', { name: '服务器' }).fill('127.0.0.1');
-    await page.getByRole('textbox', { name: '发件人' }).fill('suxi@example.org');
-    await page.getByRole('textbox', { name: '密码' }).fill('never-shown');
-    expect(await seriousBarriers(page)).toEqual([]);
     const mail = page.getByRole('region', { name: '邮件服务器' });
+    await mail.getByRole('textbox', { name: '服务器' }).fill('127.0.0.1');
+    await mail.getByRole('textbox', { name: '发件人' }).fill('suxi@example.org');
+    await mail.getByRole('textbox', { name: '密码' }).fill('never-shown');
+    expect(await seriousBarriers(page)).toEqual([]);
     await mail.getByRole('button', { name: '保存' }).click();
     await mail.getByPlaceholder('已设置，留空则保持不变').waitFor();
 

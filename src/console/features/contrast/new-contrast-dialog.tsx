@@ -40,7 +40,14 @@ export function NewContrastDialog({ kind, chosen = [], onClose }: NewContrastDia
     setState({ isAsking: true });
     const isOfPrograms = [left_id, ...others].every((fileId) => programs.has(fileId));
     const becomes = kind ?? (isOfPrograms && base_id === undefined ? 'binary' : 'source');
-    const wanted = { kind, left_id, right_id: [...others], base_id, name };
+    // Said at once where it is known here, so that it stands in the list that is shown next.
+    const wanted = {
+      kind: becomes === 'binary' ? becomes : kind,
+      left_id,
+      right_id: [...others],
+      base_id,
+      name,
+    };
     call(contrast.taskAdd, wanted, { isQuiet: true }).then(
       async ({ task_id }) => {
         announce('success', texts.started(task_id.length));
