@@ -72,7 +72,7 @@ export const matrix: ReadonlyMap<string, MatrixRow> = new Map([
   ),
   ...reading('analysis', 'assetImpact'),
   ...reading('analysis', 'vulnAddTicketList vulnUpdateTicketList vulnTicketList vulnTicketDetail'),
-  ...reading('analysis', 'vulnTicketStatistics vulnTicketPeople'),
+  ...reading('analysis', 'vulnTicketStatistics vulnTicketPeople vulnTicketIssue'),
   ...reading(
     'component',
     'componentList allList fetchers dependency vulnInfo componentFileTraceList auditList',
@@ -124,7 +124,11 @@ export const matrix: ReadonlyMap<string, MatrixRow> = new Map([
   ...row('all unit unit owner none', ...post('analysis', 'vexPreview vexImport')),
   ...row('all unit unit access access', ...post('analysis', 'componentHasRead vulnHasRead vulnAddTicket')),
   ...row('all unit unit access none', ...post('analysis', 'componentSetDeal vulnSetDeal')),
-  ...row('all unit unit access own', 'POST /v1/analysis/vulnEditTicket'),
+  ...row(
+    'all unit unit access own',
+    ...post('analysis', 'vulnEditTicket vulnTicketIssue'),
+    'PUT /v1/analysis/vulnTicketIssue',
+  ),
   ...row('all unit none own own', ...post('product', 'add delete archive'), 'PUT /v1/product/edit'),
 
   ...row('own own own own own', ...under('GET', 'alert', 'subscriptions deliveries')),
@@ -196,6 +200,10 @@ export const matrix: ReadonlyMap<string, MatrixRow> = new Map([
     'PUT /v1/system/chatModel',
     'DELETE /v1/system/chatModel',
     'POST /v1/system/chatModelTest',
+    'GET /v1/system/tracker',
+    'PUT /v1/system/tracker',
+    'DELETE /v1/system/tracker',
+    'POST /v1/system/trackerTest',
   ),
   ...row('all none none none none', 'GET /v1/system/clusterList', ...post('system', 'kbImport backup')),
   // Who decides how others sign in decides who they are.

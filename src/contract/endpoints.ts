@@ -38,6 +38,7 @@ import * as subscription from './subscription.ts';
 import * as taskDiff from './task-diff.ts';
 import * as task from './task.ts';
 import * as ticket from './ticket.ts';
+import * as tracker from './tracker.ts';
 import * as trusted from './trusted.ts';
 import * as upload from './upload.ts';
 import * as upstream from './upstream.ts';
@@ -58,6 +59,13 @@ export const endpoints: readonly Endpoint[] = [
   signIn.changeOidc,
   signIn.removeSignIn,
   signIn.testSignIn,
+  tracker.tracker,
+  tracker.changeTracker,
+  tracker.removeTracker,
+  tracker.testTracker,
+  tracker.ticketIssue,
+  tracker.fileTicketIssue,
+  tracker.checkTicketIssue,
   account.userInfo,
   dashboard.homepage,
   account.systemInfo,

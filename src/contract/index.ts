@@ -61,6 +61,8 @@ export * as taskDiff from './task-diff.ts';
 export * as task from './task.ts';
 export * as ticket from './ticket.ts';
 export { ticketPriorityWords, ticketStatusWords } from './ticket.ts';
+export * as tracker from './tracker.ts';
+export type { JiraSettings } from './tracker.ts';
 export * as trusted from './trusted.ts';
 export * as upload from './upload.ts';
 export * as upstream from './upstream.ts';

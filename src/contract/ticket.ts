@@ -246,7 +246,7 @@ export type TicketDetail = z.infer<typeof ticketDetail.answer>;
 /** Who makes tickets: whoever works at projects that he reaches. */
 const makesTickets: Access = { ...readsProjects };
 /** An ordinary user changes the tickets that he has made or was given. */
-const changesTickets: Access = { ...readsProjects, user: 'own' };
+export const changesTickets: Access = { ...readsProjects, user: 'own' };
 
 const title = lineText.pipe(z.string().min(2, '标题至少 2 个字').max(120, '标题不能超过 120 个字'));
 const description = blockText.pipe(z.string().max(4_000, '描述不能超过 4000 个字'));

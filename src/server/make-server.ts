@@ -109,6 +109,8 @@ import { TicketChangeStore } from './features/ticket/change-store.ts';
 import { PickStore } from './features/ticket/pick-store.ts';
 import { ticketRoutes } from './features/ticket/routes.ts';
 import { TicketStore } from './features/ticket/store.ts';
+import { trackerRoutes } from './features/tracker/routes.ts';
+import { TicketIssueStore } from './features/tracker/store.ts';
 import { trustedRoutes } from './features/trusted/routes.ts';
 import { UpstreamJobStore } from './features/upstream/job-store.ts';
 import { UpstreamRequestStore } from './features/upstream/request-store.ts';
@@ -268,6 +270,13 @@ export async function makeServer(config: Config, ground: Ground, say: (sentence:
   const fromOutside = { ...signingIn, outsiders, sessions: api.sessions, integrations, secrets, outside };
   outsideSignInRoutes(api, fromOutside);
   signInSettingsRoutes(api, fromOutside);
+  const tickets = new TicketStore(database);
+  trackerRoutes(api, {
+    issues: new TicketIssueStore(database),
+    integrations,
+    outside,
+    reachOf: (caller, ticketId) => tickets.reachOf(caller, ticketId),
+  });
   componentRoutes(api, new ComponentStore(database), new GraphStore(database), library);
   sbomRoutes(api, new SbomStore(database), { reach: ground.reach, uploads: folder.uploads });
   vexRoutes(api, new SbomStore(database), folder.uploads);

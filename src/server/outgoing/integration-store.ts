@@ -18,6 +18,7 @@ const places: { readonly [Of in Name]: readonly (keyof IntegrationSettings[Of])[
   mail: ['host', 'port', 'user'],
   ldap: ['host', 'port', 'bind_dn'],
   oidc: ['issuer', 'client_id'],
+  jira: ['address', 'user'],
 };
 
 /** Keeps how the systems beside this one are reached. */

@@ -24,6 +24,18 @@ export const ticketRecipes: Readonly<Record<string, Recipe>> = {
   'GET /v1/analysis/vulnTicketDetail': onTicket((client, ticket_id) =>
     client.get('/analysis/vulnTicketDetail', { ticket_id }),
   ),
+  'GET /v1/analysis/vulnTicketIssue': onTicket((client, ticket_id) =>
+    client.get('/analysis/vulnTicketIssue', { ticket_id }),
+  ),
+  // No tracker is connected: whoever may change the ticket hears so.
+  'POST /v1/analysis/vulnTicketIssue': onTicket(
+    (client, ticket_id) => client.post('/analysis/vulnTicketIssue', { ticket_id }),
+    [409],
+  ),
+  'PUT /v1/analysis/vulnTicketIssue': onTicket(
+    (client, ticket_id) => client.put('/analysis/vulnTicketIssue', { ticket_id }),
+    [409],
+  ),
   // Of a finding that is not there: nothing is made, and whoever reaches the project hears of the finding.
   'POST /v1/analysis/vulnAddTicket': {
     kind: 'one',
@@ -52,10 +64,14 @@ function picks(path: string): Recipe {
 }
 
 /** A call about the ticket of a project. */
-function onTicket(ask: (client: Client, ticketId: string) => Promise<WireAnswer>): OneRecipe {
+function onTicket(
+  ask: (client: Client, ticketId: string) => Promise<WireAnswer>,
+  accepted: readonly number[] = [],
+): OneRecipe {
   return {
     kind: 'one',
     about: 'project',
+    accepted,
     ask: (client, projectId, world: World) => {
       const project = world.projects.find((one) => one.projectId === projectId);
       return ask(client, project?.ticketId ?? nothing);

@@ -118,3 +118,14 @@ export const changeTexts = {
   nothing: '没有修改',
   now: '他人修改后的当前值',
 };
+
+/** What is said of the issue that a ticket has in the tracker. */
+export const issueTexts = {
+  title: '缺陷系统',
+  file: '提交到 Jira',
+  check: '查询状态',
+  unchecked: '状态未查询',
+  done: '已完成',
+  filed: (user: string, time: string) => `${user} 提交于 ${time}`,
+  checked: (time: string) => `查询于 ${time}`,
+};

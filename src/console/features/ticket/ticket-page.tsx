@@ -19,6 +19,7 @@ import { FindingTable, Suggestions } from './finding-table.tsx';
 import { PriorityMark, StatusMark } from './status-mark.tsx';
 import { StepButtons } from './step-buttons.tsx';
 import { columnTexts, detailTexts as texts } from './texts.ts';
+import { IssueLink } from './issue-link.tsx';
 import { Timeline } from './timeline.tsx';
 import './ticket.css';
 
@@ -60,6 +61,7 @@ function TicketView({ detail }: { detail: Detail }) {
         </div>
         <div>
           <Fields detail={detail} />
+          <IssueLink ticketId={detail.ticket_id} />
           <h2>{texts.timeline}</h2>
           {detail.editable === 1 && <CommentBox ticketId={detail.ticket_id} />}
           <Timeline events={detail.timeline} />

@@ -54,6 +54,7 @@ import { outsideAccounts } from './0063-outside-accounts.ts';
 import { parameters } from './0064-parameters.ts';
 import { reportScopes } from './0066-report-scopes.ts';
 import { contrastsByBytes } from './0069-contrasts-by-bytes.ts';
+import { ticketIssues } from './0070-ticket-issues.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in order. To add one: a file beside these, and a line here. */
@@ -114,4 +115,5 @@ export const migrations: readonly Migration[] = [
   parameters,
   reportScopes,
   contrastsByBytes,
+  ticketIssues,
 ];

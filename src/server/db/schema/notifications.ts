@@ -1,4 +1,4 @@
-import type { LdapSettings, OidcSettings } from '#contract';
+import type { LdapSettings, OidcSettings, JiraSettings } from '#contract';
 import type { Channel, DeliveryState, MailSecurity, NewsKind } from '#model';
 import type { Generated, JSONColumnType } from 'kysely';
 import type { Message } from '../../delivery/message.ts';
@@ -55,6 +55,7 @@ export interface IntegrationSettings {
   mail: MailSettings;
   ldap: LdapSettings;
   oidc: OidcSettings;
+  jira: JiraSettings;
 }
 
 /** How mail is sent; the password is sealed beside it. */

@@ -10,6 +10,7 @@ export interface TicketTables {
   ticket: TicketTable;
   ticket_finding: TicketFindingTable;
   ticket_event: TicketEventTable;
+  ticket_issue: TicketIssueTable;
   /** Events that those concerned are still to be told of; removed when they are on their way. */
   ticket_news: { event_id: string; reason: TicketNewsReason };
 }
@@ -48,6 +49,20 @@ interface TicketTable {
   accepted_at: OptionalInstant;
   /** When it was closed last; null while it is not. */
   closed_at: OptionalInstant;
+}
+
+/** Under which key the issue tracker has a ticket. */
+interface TicketIssueTable {
+  ticket_id: string;
+  /** Empty while it is being filed. */
+  issue_key: string;
+  address: string;
+  /** As the tracker calls it; empty until it was asked. */
+  status: WithDefault<string>;
+  is_done: WithDefault<boolean>;
+  filed_by: string;
+  filed_at: Generated<Date>;
+  checked_at: OptionalInstant;
 }
 
 /** A finding that a ticket is to repair, as it was when it was put into the ticket. */

@@ -53,6 +53,23 @@ export interface StoredTicketFinding {
 export class TicketStore {
   constructor(private readonly database: Database) {}
 
+  /** What somebody may do with a ticket. */
+  async reachOf(caller: Caller, ticketId: string): Promise<'none' | 'reads' | 'changes'> {
+    const found = await this.database
+      .selectFrom('ticket')
+      .select([
+        reaches(
+          { ...caller, scope: caller.scope === 'own' ? 'access' : caller.scope },
+          'ticket.project_id',
+        ).as('reads'),
+        mayChange(caller).as('changes'),
+      ])
+      .where('ticket_id', '=', ticketId)
+      .executeTakeFirst();
+    if (found?.changes === true) return 'changes';
+    return found?.reads === true ? 'reads' : 'none';
+  }
+
   /** Tickets, the newest first unless sorted otherwise, and how many there are. `day`: today. */
   async list(
     caller: Caller,

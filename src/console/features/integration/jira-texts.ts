@@ -1,0 +1,20 @@
+/** What the settings of the issue tracker say. */
+export const jiraTexts = {
+  title: '缺陷系统（Jira）',
+  hint: '在工单页把工单提交为 Jira 问题，并查询其状态。使用 REST API 2，适用于 Jira Cloud 与 Data Center。',
+  failed: '缺陷系统设置加载失败',
+  address: '地址',
+  addressWrong: '地址应以 https:// 开头',
+  user: '用户名或邮箱',
+  userHint: '使用个人访问令牌（Data Center）时留空',
+  secret: '令牌或密码',
+  secretKept: '已设置，留空则不变',
+  project: '项目键',
+  type: '问题类型',
+  save: '保存',
+  saved: '缺陷系统设置已保存',
+  test: '测试连接',
+  remove: '断开',
+  removed: '已断开，已提交的问题链接保留',
+  changed: (user: string, time: string) => `${user} 修改于 ${time}`,
+};
