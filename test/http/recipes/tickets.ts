@@ -66,7 +66,7 @@ function picks(path: string): Recipe {
 /** A call about the ticket of a project. */
 function onTicket(
   ask: (client: Client, ticketId: string) => Promise<WireAnswer>,
-  accepted: readonly number[] = [],
+  accepted: readonly number[] = [200],
 ): OneRecipe {
   return {
     kind: 'one',
