@@ -7,6 +7,7 @@ type Bench = () => Promise<void>;
 const areas: Readonly<Record<string, () => Promise<{ bench: Bench }>>> = {
   clones: () => import('./clones.ts'),
   components: () => import('./components.ts'),
+  console: () => import('./console.ts'),
   contrast: () => import('./contrast.ts'),
   digests: () => import('./digests.ts'),
   evaluation: () => import('./evaluation.ts'),
