@@ -43,7 +43,8 @@ const say = (sentence: string) => void process.stdout.write(`${sentence}\n`);
 
 /** Run a command. Answers the exit code: 0 done, 1 damaged or incomplete, 2 not understood or not possible. */
 async function main(words: readonly string[]): Promise<number> {
-  const [command, first, second] = words.filter((word) => !word.startsWith('-'));
+  const named = words.filter((word) => !word.startsWith('-'));
+  const [command, first, second] = named;
   const options = words.filter((word) => word.startsWith('-'));
   if (options.includes('--help') || options.includes('-h')) {
     process.stdout.write(usage);
@@ -52,6 +53,8 @@ async function main(words: readonly string[]): Promise<number> {
   if (isUpstreamCommand(words)) return runUpstream(words.slice(1), readConfig(process.env), say);
   const unknown = options.filter((option) => !(command === 'restore' && option === '--force'));
   if (unknown.length > 0) return misunderstood(`没有选项 ${unknown[0]}`);
+  const most = command === 'backup' && first === 'verify' ? 3 : 2;
+  if (named.length > most) return misunderstood(`多余的参数 ${named[most]}`);
   if (command === 'config' && first === 'check') return checkSettings();
   const config = readConfig(process.env);
   if (command === 'support' && first !== undefined) return writeSupport(config, resolve(first));

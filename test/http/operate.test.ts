@@ -41,6 +41,9 @@ it('the check of the settings says what they name, and what would keep a start f
     SUXI_GIT_CA: join(place, 'absent.pem'),
   });
 
+  const more = await run(['audit', 'verify', 'some-file']);
+
+  expect(more).toMatchObject({ code: 2, stderr: expect.stringContaining('多余的参数 some-file') });
   expect(fine).toMatchObject({ code: 0, stderr: '' });
   expect(fine.stdout).toContain('[正常] 数据库：内置数据库正在运行');
   expect(fine.stdout).toContain('[注意] 设置：没有名为 SUXI_WORKER 的设置');

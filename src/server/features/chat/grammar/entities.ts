@@ -42,7 +42,7 @@ export class Cutting {
 /** The ids of vulnerabilities, as their sources write them, however they were typed. */
 export function takeVulnerabilities(text: Cutting): string[] {
   const cves = text
-    .all(/(?:(?:cve|cev|vce|cvs|ecv)[-_ :：]{0,2})((?:19|20)\d{2})[-_ ]?(\d{4,7})(?!\d)/i)
+    .all(/(?:(?:cve|cev|vce|cvs|ecv)[-_ :：]{0,2})(\d{4})[-_ ]?(\d{4,7})(?!\d)/i)
     .map(([, year, no]) => `CVE-${year}-${no}`);
   const bare = text
     .all(/(?<![\w.-])((?:19|20)\d{2})-(\d{4,7})(?![\d-])/)
