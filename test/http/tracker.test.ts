@@ -107,7 +107,9 @@ describe('an issue tracker', () => {
 
     expect(unfiled.body.data).toEqual({ may_file: 1 });
     expect(foreign.body.code).toBe(404);
-    expect(answers.map(({ body }) => body.code).toSorted((one, other) => one - other)).toEqual([200, 409, 409]);
+    expect(answers.map(({ body }) => body.code).toSorted((one, other) => one - other)).toEqual([
+      200, 409, 409,
+    ]);
     expect(filed.body.data.issue).toMatchObject({
       key: 'SEC-1',
       url: `${jira.address}/browse/SEC-1`,
