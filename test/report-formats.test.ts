@@ -147,6 +147,21 @@ describe('json', () => {
   });
 });
 
+it('does not call a conflict what nobody can tell, nor the other way round', () => {
+  const results = sampleResults(1);
+  const [known] = results.licenses?.conflicts ?? [];
+  const unknown = { ...known, level: '无法判断' } as typeof known & object;
+  const told = (conflicts: readonly (typeof known & object)[]) => {
+    const licenses = { licenses: [], isComplete: true, ...results.licenses, conflicts };
+    return JSON.stringify(makeContent({ ...results, licenses }, general));
+  };
+
+  expect(told([unknown, unknown])).toContain('许可证冲突 0 处，另有 2 处无法判断');
+  expect(told([unknown, unknown])).toContain('2 处许可证无法判断是否冲突');
+  expect(told([unknown, unknown])).not.toContain('存在许可证冲突');
+  expect(told(known === undefined ? [] : [known, unknown])).toContain('存在许可证冲突 1 处');
+});
+
 it('writes xml that is well-formed whatever the results say', () => {
   const results = sampleResults(1);
   const [finding] = results.findings;

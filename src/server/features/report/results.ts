@@ -167,10 +167,18 @@ export interface ConflictLine {
   readonly firstName: string;
   readonly second: string;
   readonly secondName: string;
-  /** In Chinese words. */
-  readonly level: string;
+  readonly level: ConflictWord;
   readonly conclusion: string;
   readonly suggestion: string;
+}
+
+/** How grave it is that two licences meet, in words. */
+export type ConflictWord = '硬冲突' | '条件冲突' | '提示' | '无法判断';
+
+/** How many conflicts there are, and of how many meetings nobody can tell: neither is the other. */
+export function countConflicts({ conflicts }: Pick<LicenseLines, 'conflicts'>) {
+  const of = (...levels: ConflictWord[]) => conflicts.filter(({ level }) => levels.includes(level)).length;
+  return { certain: of('硬冲突', '条件冲突'), unknown: of('无法判断') };
 }
 
 /** What the licences of a task come to. */

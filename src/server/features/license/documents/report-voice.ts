@@ -18,12 +18,12 @@ const verdictWords: Readonly<Record<licenseUse.ComponentLicenseRow['verdict'], s
   unknown: '无法判断',
 };
 
-const levelWords: Readonly<Record<licenseUse.ConflictLevel, string>> = {
+const levelWords = {
   hard: '硬冲突',
   conditional: '条件冲突',
   hint: '提示',
   unknown: '无法判断',
-};
+} as const satisfies Readonly<Record<licenseUse.ConflictLevel, string>>;
 
 /** Who asks on behalf of somebody whose reach was settled before. */
 const house: Caller = { uid: '', username: '', role: 'superadmin', unit: '', scope: 'all', jti: '' };

@@ -1,7 +1,12 @@
 import { gradeWords } from '#contract';
 import type { TaskChanges } from '../compare-results.ts';
 import type { Part } from '../content.ts';
-import type { EvaluationResults, PeriodResults, ReportResults } from '../results.ts';
+import {
+  countConflicts,
+  type EvaluationResults,
+  type PeriodResults,
+  type ReportResults,
+} from '../results.ts';
 import { countFindings } from './overview.ts';
 
 /** What the results allow to say, and no more. */
@@ -21,6 +26,7 @@ function taskSentences(results: ReportResults): string[] {
   const counted = countFindings(results);
   const undetected = components.filter(({ risk }) => risk === 'undetected').length;
   const grave = counted.critical + counted.high;
+  const conflicts = countConflicts(licenses ?? { conflicts: [] });
   return [
     grave > 0
       ? `存在超危或高危漏洞 ${grave} 个，建议在发布前优先修复。`
@@ -29,8 +35,9 @@ function taskSentences(results: ReportResults): string[] {
         : '在已检测的范围内没有发现已知漏洞。',
     ...(undetected > 0 ? [`${undetected} 个组件未检测漏洞，不能视为安全。`] : []),
     ...(stand.isWhole ? [] : ['部分内容未能分析，结论不包括这些内容。']),
-    ...(licenses !== undefined && licenses.conflicts.length > 0
-      ? [`存在许可证冲突 ${licenses.conflicts.length} 处，建议在对外分发前处理。`]
+    ...(conflicts.certain > 0 ? [`存在许可证冲突 ${conflicts.certain} 处，建议在对外分发前处理。`] : []),
+    ...(conflicts.unknown > 0
+      ? [`${conflicts.unknown} 处许可证无法判断是否冲突，需要在对外分发前确认。`]
       : []),
     '本结论仅对所列检测对象、引擎版本与知识库版本有效；新公布的漏洞可能改变结论。',
   ];

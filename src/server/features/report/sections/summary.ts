@@ -1,7 +1,12 @@
 import { gradeWords, severityToWire } from '#contract';
 import { severities } from '#model';
 import type { Part } from '../content.ts';
-import type { EvaluationResults, PeriodResults, ReportResults } from '../results.ts';
+import {
+  countConflicts,
+  type EvaluationResults,
+  type PeriodResults,
+  type ReportResults,
+} from '../results.ts';
 import type { TaskChanges } from '../compare-results.ts';
 import { countFindings } from './overview.ts';
 
@@ -31,6 +36,7 @@ function taskSentences({
   const severe = severities.flatMap((severity) =>
     counted[severity] > 0 ? [`${severityToWire(severity)} ${counted[severity]} 个`] : [],
   );
+  const conflicts = countConflicts(licenses ?? { conflicts: [] });
   const own = weaknesses.filter(({ origin, state }) => origin === 'own' && state === 'open').length;
   const basis = tasks.length === 1 ? `检测任务“${rest.stand.task}”` : `${tasks.length} 个检测任务`;
   return [
@@ -41,7 +47,7 @@ function taskSentences({
     ...(licenses === undefined
       ? []
       : [
-          `涉及许可证 ${new Set(licenses.licenses.flatMap(({ license }) => license || [])).size} 种，许可证冲突 ${licenses.conflicts.length} 处。`,
+          `涉及许可证 ${new Set(licenses.licenses.flatMap(({ license }) => license || [])).size} 种，许可证冲突 ${conflicts.certain} 处${conflicts.unknown > 0 ? `，另有 ${conflicts.unknown} 处无法判断` : ''}。`,
         ]),
     ...(origins.length === 0 ? [] : [`有 ${origins.length} 个项目的代码被复制到检测对象中。`]),
     ...(own === 0 ? [] : [`自研代码中有静态分析发现 ${own} 个。`]),
