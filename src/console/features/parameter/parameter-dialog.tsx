@@ -15,7 +15,7 @@ export function ParameterDialog({ parameter: { name, value }, change, onClose }:
   const [wanted, setWanted] = useState<number | null>(value);
   const [isSaving, setSaving] = useState(false);
   const { least, most } = parameterBounds[name];
-  const isPossible = wanted !== null && wanted >= least && wanted <= most;
+  const isPossible = wanted !== null && Number.isInteger(wanted) && wanted >= least && wanted <= most;
   const { title, unit, hint } = parameterWords[name];
   const save = () => {
     if (!isPossible) return;
@@ -40,7 +40,6 @@ export function ParameterDialog({ parameter: { name, value }, change, onClose }:
         aria-describedby="parameter-bounds"
         status={isPossible ? '' : 'error'}
         suffix={unit}
-        precision={0}
         style={{ width: 240 }}
         value={wanted}
         onChange={setWanted}
