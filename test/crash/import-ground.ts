@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { currentManifest, openCurrentSnapshot } from '#kb';
@@ -79,16 +79,18 @@ export class ImportGround {
   private copyProgram(): void {
     const program = join(this.folder, 'program');
     const [from, to] = [join(root, 'dist'), join(program, 'dist')];
-    mkdirSync(join(to, 'starter'), { recursive: true });
+    mkdirSync(to, { recursive: true });
     for (const name of readdirSync(from).filter((one) => /\.(?:js|br)$/.test(one)))
       cpSync(join(from, name), join(to, name));
     cpSync(join(root, 'package.json'), join(program, 'package.json'));
     symlinkSync(join(root, 'node_modules'), join(program, 'node_modules'));
-    const starter = join('starter', 'ghsa.ndjson.br');
-    const lines = brotliDecompressSync(readFileSync(join(from, starter)))
-      .toString('utf8')
-      .split('\n');
-    writeFileSync(join(to, starter), brotliCompressSync(lines.slice(0, 40).join('\n')));
+    for (const name of [join('starter', 'ghsa.ndjson.br'), join('repairs', 'repairs.ndjson.br')]) {
+      mkdirSync(dirname(join(to, name)));
+      const lines = brotliDecompressSync(readFileSync(join(from, name)))
+        .toString('utf8')
+        .split('\n');
+      writeFileSync(join(to, name), brotliCompressSync(lines.slice(0, 40).join('\n')));
+    }
   }
 
   private writeFeeds(edition: number): void {
