@@ -39,7 +39,7 @@ export const matrix: ReadonlyMap<string, MatrixRow> = new Map([
   ...row('public public public public public', 'GET /v1/analysis/checkParams'),
   ...row(
     'all unit access access access',
-    ...post('analysis', 'check vulnReachableCheck componentReachableCheck'),
+    ...post('analysis', 'check vulnReachableCheck vulnReachableCancel componentReachableCheck'),
   ),
   ...row(
     'all unit access access access',

@@ -230,6 +230,7 @@ export const endpoints: readonly Endpoint[] = [
   file.fileContent,
   file.fileOutline,
   reachability.vulnReachableCheck,
+  reachability.vulnReachableCancel,
   reachability.vulnReachableProcess,
   reachability.vulnReachableList,
   reachability.componentReachableCheck,

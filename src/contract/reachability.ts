@@ -38,6 +38,20 @@ export const componentReachableCheck = endpoint({
   answer: started,
 });
 
+/** End the check of a task that waits or runs; what an earlier one found holds again. */
+export const vulnReachableCancel = endpoint({
+  method: 'POST',
+  path: '/v1/analysis/vulnReachableCancel',
+  auth: 'session',
+  access: startsChecks,
+  audit: '取消可达性分析',
+  input: z.object({ task_id: taskId }),
+  answer: z.object({
+    /** Whether one was under way. */
+    is_cancelled: z.boolean(),
+  }),
+});
+
 /** How far the check of a task is, and what came of it. Times are empty until they are known. */
 export const vulnReachableProcess = endpoint({
   method: 'GET',

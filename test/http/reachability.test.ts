@@ -59,6 +59,15 @@ describe('a check of reachability', () => {
     expect(body.data.list).toEqual([]);
   });
 
+  it('can be cancelled, and then nobody has asked for it', async () => {
+    await admin.post('/analysis/vulnReachableCheck', { task_id: taskId });
+    const cancelled = await admin.post('/analysis/vulnReachableCancel', { task_id: taskId });
+    const again = await admin.post('/analysis/vulnReachableCancel', { task_id: taskId });
+
+    expect([cancelled, again].map(({ body }) => body.data.is_cancelled)).toEqual([true, false]);
+    expect(await process()).toMatchObject({ status: 'none', yes: 0, no: 0, doubt: 0 });
+  });
+
   it('is one, however often it is asked for, and ends with verdicts', async () => {
     const asked = await Promise.all([
       admin.post('/analysis/vulnReachableCheck', { task_id: taskId }),
@@ -102,6 +111,33 @@ describe('a check of reachability', () => {
     );
     expect((await ask({ reachable: 'no' })).pagination.total).toBe(minimist.length);
     expect((await ask({ Id: lodash[0].Id })).list).toEqual([lodash[0]]);
+  });
+
+  it('says it in the lists of vulnerabilities too, which it narrows', async () => {
+    const ask = async (call: string, query: object) =>
+      (await admin.get(call, { task_id: taskId, pageNum: 1, pageSize: 100, ...query })).body.data;
+    type Row = { readonly vuln_id: string; readonly Repo: string; readonly reachable: string };
+    const all = (await ask('/component/vulnInfo', {})).list as Row[];
+    const no = (await ask('/component/vulnInfo', { reachable: 'no' })).list as Row[];
+    const grouped = (await ask('/analysis/projectVulnInfo', { reachable: ['doubt', 'none'] })).list as Row[];
+
+    expect(all.find(({ Repo }) => Repo === 'lodash')?.reachable).toBe('doubt');
+    expect(new Set(no.map(({ Repo }) => Repo))).toEqual(new Set(['minimist']));
+    expect(grouped.map(({ vuln_id: id }) => id).toSorted()).toEqual(
+      all
+        .filter(({ Repo }) => Repo === 'lodash')
+        .map(({ vuln_id: id }) => id)
+        .toSorted(),
+    );
+    expect((await ask('/component/vulnInfo', { reachable: 'none' })).list).toEqual([]);
+  });
+
+  it('is cancelled a second time without losing what the first one found', async () => {
+    const before = await process();
+    await admin.post('/analysis/vulnReachableCheck', { task_id: taskId });
+    await admin.post('/analysis/vulnReachableCancel', { task_id: taskId });
+
+    expect(await process()).toMatchObject({ ...before, start_time: expect.any(String) });
   });
 
   it('says which components are used, and where', async () => {

@@ -67,6 +67,11 @@ export const resultRecipes: Readonly<Record<string, Recipe>> = {
     ask: (client, task_id) => client.post('/analysis/componentReachableCheck', { task_id }),
     accepted: [200, 409],
   },
+  'POST /v1/analysis/vulnReachableCancel': {
+    kind: 'one',
+    about: 'task',
+    ask: (client, task_id) => client.post('/analysis/vulnReachableCancel', { task_id }),
+  },
   'GET /v1/analysis/vulnReachableProcess': byTask('/analysis/vulnReachableProcess'),
   'GET /v1/analysis/vulnReachableList': byTask('/analysis/vulnReachableList', firstPage),
   'GET /v1/analysis/componentReachableStatus': byTask('/analysis/componentReachableStatus'),

@@ -6,9 +6,9 @@ import { openDialog } from '../../dialogs.ts';
 import { fileLink } from '../../file-link.ts';
 import { BreakableName } from '../../ui/breakable-name.tsx';
 import type { DataColumn } from '../../ui/data-table/column.ts';
+import { ReachTag, reachWords } from '../../ui/reach-tag.tsx';
 import { SeverityTag } from '../../ui/severity-tag.tsx';
-import { ReachTag } from './reach-tag.tsx';
-import { evidenceWords, moduleWords, reachTexts as texts, reachWords } from './texts.ts';
+import { evidenceWords, moduleWords, reachTexts as texts } from './texts.ts';
 
 const reachFilter = { choices: reachabilities.map((value) => ({ value, label: reachWords[value] })) };
 

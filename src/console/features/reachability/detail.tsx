@@ -4,10 +4,10 @@ import { fileLink } from '../../file-link.ts';
 import type { DetailContentProps } from '../../ui/detail-dialog/detail-dialog.ts';
 import { orEmpty } from '../../ui/empty-cell.tsx';
 import { FactTable } from '../../ui/fact-table.tsx';
+import { ReachTag } from '../../ui/reach-tag.tsx';
 import { SeverityTag } from '../../ui/severity-tag.tsx';
 import { VisibleText } from '../../ui/visible-text.tsx';
 import './reachability.css';
-import { ReachTag } from './reach-tag.tsx';
 import { evidenceWords, moduleWords, reachTexts as texts } from './texts.ts';
 
 /** A verdict on a vulnerability, with the chain of calls where it is reached (specification 2.7.6). */

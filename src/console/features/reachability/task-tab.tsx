@@ -46,6 +46,10 @@ function Head({ taskId, process }: { taskId: string; process: ReachProcess }) {
     mutationFn: () => call(reachability.vulnReachableCheck, { task_id: taskId }),
     onSuccess: () => client.invalidateQueries({ queryKey: ['reach-process', taskId] }),
   });
+  const cancel = useMutation({
+    mutationFn: () => call(reachability.vulnReachableCancel, { task_id: taskId }),
+    onSuccess: () => client.invalidateQueries({ queryKey: ['reach-process', taskId] }),
+  });
   const button = (text: string, type: 'primary' | 'default') => (
     <Button type={type} loading={start.isPending} onClick={() => start.mutate()}>
       {text}
@@ -62,6 +66,9 @@ function Head({ taskId, process }: { taskId: string; process: ReachProcess }) {
       <div className="reach-head" role="status">
         <span>{process.status === 'queued' ? texts.queued : texts.running}</span>
         <Progress percent={process.progress} />
+        <Button loading={cancel.isPending} onClick={() => cancel.mutate()}>
+          {texts.cancel}
+        </Button>
       </div>
     );
   if (process.status === 'failed')

@@ -1,11 +1,4 @@
-import type { Reachability, ReachEvidence } from '#model';
-
-/** Whether code may run (specification 4). */
-export const reachWords: Readonly<Record<Reachability, string>> = {
-  yes: '可达',
-  no: '不可达',
-  doubt: '未知',
-};
+import type { ReachEvidence } from '#model';
 
 export const evidenceWords: Readonly<Record<ReachEvidence, string>> = {
   package: '包',
@@ -20,6 +13,7 @@ export const reachTexts = {
   failed: '可达性分析加载失败',
   start: '发起可达性分析',
   again: '重新分析',
+  cancel: '取消分析',
   none: '尚未进行可达性分析',
   noneHint:
     '按调用关系判断漏洞代码是否会被执行，支持 JavaScript、TypeScript、Python、Go 和 Java。结论为“未知”不代表安全。',

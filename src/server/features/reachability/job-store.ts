@@ -68,6 +68,17 @@ export class CheckStore {
     await this.ours(taskId, checkId).set({ percent }).execute();
   }
 
+  /** Whether nobody has cancelled it, or asked for another since. */
+  async isOurs({ taskId, checkId }: ClaimedCheck): Promise<boolean> {
+    const row = await this.database
+      .selectFrom('reach_check')
+      .select('check_id')
+      .where('task_id', '=', taskId)
+      .where('check_id', '=', checkId)
+      .executeTakeFirst();
+    return row !== undefined;
+  }
+
   /** Keep what came of a check in the place of what was known before; nothing when it is not ours any more. */
   async finish({ taskId, checkId }: ClaimedCheck, { verdicts, components }: CheckResult): Promise<void> {
     const count = (wanted: Reachability) => verdicts.filter(({ reachable }) => reachable === wanted).length;

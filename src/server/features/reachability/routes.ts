@@ -22,6 +22,12 @@ export function reachabilityRoutes(api: Api, store: ReachStore): void {
       { perMinute: () => api.limits.checksPerMinute },
     );
 
+  serve(api, calls.vulnReachableCancel, async ({ task_id }, { caller, note }) => {
+    note({ object: task_id });
+    await visibleTask(store, caller, task_id);
+    return { is_cancelled: await store.cancel(task_id) };
+  });
+
   serve(api, calls.vulnReachableProcess, async ({ task_id }, { caller }) => {
     await visibleTask(store, caller, task_id);
     const check = await store.findCheck(task_id);
@@ -36,7 +42,7 @@ export function reachabilityRoutes(api: Api, store: ReachStore): void {
       no,
       doubt,
       start_time: check?.started_at?.toISOString() ?? '',
-      finish_time: check?.ended_at?.toISOString() ?? '',
+      finish_time: isUnderWay(check) ? '' : (check?.ended_at?.toISOString() ?? ''),
       error_text: check?.reason ?? '',
     };
   });
@@ -65,7 +71,7 @@ export function reachabilityRoutes(api: Api, store: ReachStore): void {
     return {
       status: statusOf(check),
       progress: check?.percent ?? 0,
-      time: (check?.ended_at ?? check?.started_at)?.toISOString() ?? '',
+      time: (isUnderWay(check) ? check?.started_at : check?.ended_at)?.toISOString() ?? '',
     };
   });
 
@@ -105,6 +111,10 @@ export function reachabilityRoutes(api: Api, store: ReachStore): void {
 
 function statusOf(check: Awaited<ReturnType<ReachStore['findCheck']>>): CheckStatus {
   return check?.status ?? 'none';
+}
+
+function isUnderWay(check: Awaited<ReturnType<ReachStore['findCheck']>>): boolean {
+  return check?.status === 'queued' || check?.status === 'running';
 }
 
 /** Who asks without a page is answered so many. */

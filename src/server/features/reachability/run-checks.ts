@@ -15,6 +15,8 @@ interface CheckGround {
 }
 
 const idleMs = 500;
+/** How often to look whether a check was cancelled. */
+const lookMs = 1_000;
 
 /** Do the checks of reachability that wait, one at a time, until it is stopped. */
 export function startChecks(ground: CheckGround): { stop(): Promise<void> } {
@@ -56,6 +58,9 @@ async function doCheck(
   signal: AbortSignal,
 ): Promise<void> {
   const { folders, sandbox, log } = ground;
+  const cancelled = new AbortController();
+  const look = async () => (await checks.isOurs(check)) || cancelled.abort(new Error('cancelled'));
+  const looking = setInterval(() => void look().catch(() => undefined), lookMs);
   try {
     const order = await checks.order(check.taskId);
     const result = await runCheck(
@@ -63,7 +68,7 @@ async function doCheck(
       {
         sandbox,
         scratch: folders.scratch,
-        signal,
+        signal: AbortSignal.any([signal, cancelled.signal]),
         // Nothing depends on it.
         progress: (percent) => void checks.progress(check, percent).catch(() => undefined),
       },
@@ -72,11 +77,14 @@ async function doCheck(
     log.info({ task: check.taskId, verdicts: result.verdicts.length }, 'reachability checked');
   } catch (error) {
     if (signal.aborted) return checks.giveBack(check);
+    if (cancelled.signal.aborted) return;
     if (isDatabaseAway(error)) throw error;
     log.error({ task: check.taskId, err: error }, 'reachability not checked');
     await checks.fail(
       check,
       error instanceof BrokenCheck ? error.message : '可达性分析发生内部错误，请查看服务器日志',
     );
+  } finally {
+    clearInterval(looking);
   }
 }

@@ -38,11 +38,35 @@ export class ReachStore {
         check_id = case when reach_check.status in ('queued', 'running') then reach_check.check_id else excluded.check_id end,
         asked_at = case when reach_check.status in ('queued', 'running') then reach_check.asked_at else clock_timestamp() end,
         started_at = case when reach_check.status in ('queued', 'running') then reach_check.started_at end,
-        ended_at = null, reason = '',
+        reason = '',
         percent = case when reach_check.status = 'running' then reach_check.percent else 0 end,
         status = case when reach_check.status = 'running' then 'running' else 'queued' end
       returning check_id`.execute(this.database);
     return rows[0]?.check_id ?? '';
+  }
+
+  /**
+   * End the check of a task that waits or runs: what an earlier one found holds again; without an earlier one nobody has
+   * asked. Answers whether there was anything to end.
+   */
+  async cancel(taskId: string): Promise<boolean> {
+    return this.database.transaction().execute(async (transaction) => {
+      const { rows } = await sql`
+        select from reach_check where task_id = ${taskId} and status in ('queued', 'running') for update`.execute(
+        transaction,
+      );
+      if (rows.length === 0) return false;
+      const { rows: earlier } = await sql`
+        select from reach_component where task_id = ${taskId} limit 1`.execute(transaction);
+      await (earlier.length === 0
+        ? transaction.deleteFrom('reach_check').where('task_id', '=', taskId)
+        : transaction
+            .updateTable('reach_check')
+            .set({ check_id: randomUUID(), status: 'finished', percent: 100 })
+            .where('task_id', '=', taskId)
+      ).execute();
+      return true;
+    });
   }
 
   /** What is reached first, then what is in doubt; the worst first. */
