@@ -34,7 +34,7 @@ export async function score(dataFolder: string): Promise<Record<string, unknown>
   const counts = { units: 0, right: 0, exact: 0, falseNo: 0, doubt: 0 };
   for (const [place, levels] of expectedLevels(files)) {
     const sources = sourcesIn(files, place);
-    const reach = new Reach(await buildCallGraph(sources, parser), (file) => !file.startsWith('vendor/'));
+    const reach = new Reach(await buildCallGraph(sources, parser), ({ file }) => !file.startsWith('vendor/'));
     const suite = place.split('/modules/')[0] ?? '';
     for (const [id, level] of levels) {
       const target = targetOf(files, suite, id);

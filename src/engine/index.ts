@@ -129,10 +129,12 @@ export {
 export { readPrints } from './reading/read-prints.ts';
 export { measureQuality, type QualityItem, type SbomQuality } from './sbom/quality.ts';
 export { TreeParser } from './code/trees/tree-parser.ts';
-export { buildCallGraph, type SourceText } from './reachability/build-call-graph.ts';
+export { buildCallGraph, followedLanguages, type SourceText } from './reachability/build-call-graph.ts';
 export type { CallGraph } from './reachability/call-graph.ts';
 export { judge, type Judgement, type Target, type TargetPackage } from './reachability/judge.ts';
 export { Reach, type Frame } from './reachability/reach.ts';
+export type { CodePlace } from './reachability/judge-own-code.ts';
+export type { CheckedCode } from './reachability/check-own-code.ts';
 export type { FileCode } from './static-analysis/code.ts';
 export { CodeLowerer } from './static-analysis/code-lowerer.ts';
 export type { RawFinding } from './static-analysis/finding.ts';

@@ -45,11 +45,9 @@ export async function buildCallGraph(
   limits: CallGraphLimits = usualLimits,
 ): Promise<CallGraph> {
   const graphs: CallGraph[] = [];
-  for (const [family, languages] of Object.entries(families)) {
-    const own = files.filter(({ language }) => languages.includes(language));
-    const build = callGraphBuilders[family];
-    if (own.length > 0 && build !== undefined) graphs.push(await build(own, parser, limits));
-  }
+  const all = new CallGraphs(files, parser, limits);
+  for (const family of Object.keys(families))
+    if (all.sourcesOf(family).length > 0) graphs.push(await all.of(family));
   return {
     functions: graphs.flatMap(({ functions }) => functions),
     edges: graphs.flatMap(({ edges }) => edges),
@@ -61,10 +59,43 @@ export async function buildCallGraph(
   };
 }
 
-/** Languages that call each other, by the builder. */
+/** The call graphs of source files, each made when it is first asked for. */
+export class CallGraphs {
+  private readonly made = new Map<string, Promise<CallGraph>>();
+
+  constructor(
+    private readonly files: readonly SourceText[],
+    private readonly parser: TreeParser,
+    private readonly limits: CallGraphLimits = usualLimits,
+  ) {}
+
+  /** The files that a builder reads. */
+  sourcesOf(family: string): readonly SourceText[] {
+    return this.files.filter(({ language }) => families[family]?.includes(language));
+  }
+
+  /** The graph of a builder; it throws for one that is not in `callGraphBuilders`. */
+  of(family: string): Promise<CallGraph> {
+    const build = callGraphBuilders[family];
+    if (build === undefined) throw new Error(`no call graphs of ${family}`);
+    const graph = this.made.get(family) ?? build(this.sourcesOf(family), this.parser, this.limits);
+    this.made.set(family, graph);
+    return graph;
+  }
+}
+
+/** The builder that follows the calls of a language; undefined when none does. */
+export function familyOf(language: string): string | undefined {
+  return Object.keys(families).find((family) => families[family]?.includes(language));
+}
+
+/** Languages that call each other, with the files that say where their packages lie, by the builder. */
 const families: Readonly<Record<string, readonly string[]>> = {
   go: ['go', 'go.mod'],
   java: ['java'],
   python: ['python'],
   javascript: ['javascript', 'typescript', 'vue', 'json'],
 };
+
+/** Languages whose calls are followed, as `detectLanguage` names them, and those of files that say where packages lie. */
+export const followedLanguages: ReadonlySet<string> = new Set(Object.values(families).flat());

@@ -8,8 +8,10 @@ export interface CodeFunction extends Span {
   readonly kind: 'module' | 'function';
   /** The class, of a constructor. */
   readonly container: Span | undefined;
-  /** Whether something outside of the code may call it: an export, a route, a test, `main`. */
+  /** Whether the program surely begins here: code of modules, `main`, and what a framework is told to call. */
   isEntry: boolean;
+  /** Whether its language keeps others from naming it: `static` in C, `private`, a function within another one. */
+  isHidden: boolean;
 }
 
 /** One function may call another from a place. */

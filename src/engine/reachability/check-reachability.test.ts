@@ -47,6 +47,7 @@ const task: CheckedTask = {
     { id: 'unused', componentId: 'left-pad', symbols: [] },
     { id: 'elsewhere', componentId: 'log4j', symbols: [] },
   ],
+  code: [],
 };
 
 it('judges each finding by the code that uses its component', async () => {
@@ -128,6 +129,7 @@ import com.google.common.io.Files;
       },
       { id: 'unnamed', componentId: 'guava', symbols: [] },
     ],
+    code: [],
   };
 
   it('find what is called, and doubt what may be called from elsewhere', async () => {
@@ -182,7 +184,7 @@ describe('verdicts where the code of packages lies in the upload', () => {
     }));
     const components = [{ id: 'lodash', ecosystem: 'npm', name: 'lodash' }];
     const { verdicts } = await checkReachability(
-      { files, components, edges: [], findings },
+      { files, components, edges: [], findings, code: [] },
       parser,
       () => undefined,
     );

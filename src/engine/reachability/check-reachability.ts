@@ -2,8 +2,10 @@ import { isStandardModule } from '../code/includes/targets/standard-modules.ts';
 import { prefixRules } from '../code/includes/targets/named-by-prefix.ts';
 import { nameRules } from '../code/includes/targets/package-names.ts';
 import type { TreeParser } from '../code/trees/tree-parser.ts';
-import { buildCallGraph, type SourceText } from './build-call-graph.ts';
+import { CallGraphs, type SourceText } from './build-call-graph.ts';
 import { judge, type Judgement, type Target, type TargetPackage } from './judge.ts';
+import { type CheckedCode, checkOwnCode, isOwn } from './check-own-code.ts';
+import type { CodePlace } from './judge-own-code.ts';
 import { type Frame, Reach } from './reach.ts';
 
 /** A component of a task, as far as reachability asks. */
@@ -28,6 +30,8 @@ export interface CheckedTask {
   /** Who needs whom, by component ids. */
   readonly edges: readonly { readonly from: string; readonly to: string }[];
   readonly findings: readonly CheckedFinding[];
+  /** Functions of own or copied code that are to be judged. */
+  readonly code: readonly CodePlace[];
 }
 
 /** A place that uses a component. */
@@ -49,11 +53,14 @@ export interface CheckResult {
     /** At most a thousand. */
     readonly uses: readonly ComponentUse[];
   })[];
+  readonly code: readonly CheckedCode[];
 }
 
 type Notation = 'script' | 'python' | 'go' | 'jvm';
 
 interface Way {
+  /** Whose call graph shows it (`CallGraphs`). */
+  readonly family: string;
   readonly languages: readonly string[];
   /** Languages that use the same packages and whose calls are not followed. */
   readonly others: readonly string[];
@@ -62,10 +69,15 @@ interface Way {
 
 /** How the code of an ecosystem's packages is followed. */
 const followed: Readonly<Record<string, Way>> = {
-  npm: { languages: ['javascript', 'typescript', 'vue'], others: ['svelte'], notation: 'script' },
-  pypi: { languages: ['python'], others: [], notation: 'python' },
-  golang: { languages: ['go'], others: [], notation: 'go' },
-  maven: { languages: ['java'], others: ['kotlin', 'scala', 'groovy'], notation: 'jvm' },
+  npm: {
+    family: 'javascript',
+    languages: ['javascript', 'typescript', 'vue'],
+    others: ['svelte'],
+    notation: 'script',
+  },
+  pypi: { family: 'python', languages: ['python'], others: [], notation: 'python' },
+  golang: { family: 'go', languages: ['go'], others: [], notation: 'go' },
+  maven: { family: 'java', languages: ['java'], others: ['kotlin', 'scala', 'groovy'], notation: 'jvm' },
 };
 
 /** Languages that a check has something to do with: those that are followed, and those that are only known to be there. */
@@ -75,7 +87,10 @@ export const reachabilityLanguages: ReadonlySet<string> = new Set(
 
 const mostUses = 1_000;
 
-/** Judge every finding and every component of a task. `progress` is told how many of the ecosystems are done. */
+/**
+ * Judge every finding, every component and every place in own code of a task. `progress` is told how many of the
+ * ecosystems are done, and of the own code, which counts as one more.
+ */
 export async function checkReachability(
   task: CheckedTask,
   parser: TreeParser,
@@ -84,9 +99,11 @@ export async function checkReachability(
   const verdicts: CheckResult['verdicts'][number][] = [];
   const components: CheckResult['components'][number][] = [];
   const ecosystems = [...new Set(task.components.map(({ ecosystem }) => ecosystem))];
+  const graphs = new CallGraphs(task.files, parser);
+  const total = ecosystems.length + (task.code.length > 0 ? 1 : 0);
   for (const [index, ecosystem] of ecosystems.entries()) {
-    progress(index, ecosystems.length);
-    const judgeOf = await judgeFor(task, ecosystem, parser);
+    progress(index, total);
+    const judgeOf = await judgeFor(task, ecosystem, graphs);
     for (const component of task.components.filter((one) => one.ecosystem === ecosystem)) {
       const { languages } = followed[ecosystem] ?? { languages: [] };
       const own = judgeOf.component(component);
@@ -109,7 +126,8 @@ export async function checkReachability(
       }
     }
   }
-  return { verdicts, components };
+  if (task.code.length > 0) progress(ecosystems.length, total);
+  return { verdicts, components, code: await checkOwnCode(task.code, task.files, graphs) };
 }
 
 interface Judges {
@@ -117,15 +135,14 @@ interface Judges {
   finding(component: CheckedComponent, finding: CheckedFinding): Judgement;
 }
 
-async function judgeFor(task: CheckedTask, ecosystem: string, parser: TreeParser): Promise<Judges> {
+async function judgeFor(task: CheckedTask, ecosystem: string, graphs: CallGraphs): Promise<Judges> {
   const way = followed[ecosystem];
   if (way === undefined) return alwaysDoubt('暂不支持该生态的调用分析');
   const isSource = ({ language }: SourceText) => way.languages.includes(language);
   if (!task.files.some((file) => isSource(file) && isOwn(file.path)))
     return alwaysDoubt('检测对象中没有可供分析的源代码');
-  const manifests = task.files.filter(({ language }) => language === 'json' || language === 'go.mod');
-  const graph = await buildCallGraph([...task.files.filter(isSource), ...manifests], parser);
-  const reach = new Reach(graph, isOwn);
+  const graph = await graphs.of(way.family);
+  const reach = new Reach(graph, ({ file }) => isOwn(file));
   const users = new Users(task, ecosystem, new Set(graph.imports.map(({ name }) => name)));
   const isPartial = task.files.some(({ language, path }) => way.others.includes(language) && isOwn(path));
   const careful = (judgement: Judgement) => (isPartial ? withoutNo(judgement) : judgement);
@@ -148,11 +165,6 @@ function withoutNo(judgement: Judgement): Judgement {
 /** Modules of Java that load nothing that is provided by others. */
 function isClosed(imported: string): boolean {
   return /^java\.(?:io|lang|math|time|util)\.(?!ServiceLoader|logging|spi)/.test(imported);
-}
-
-/** Whether a file belongs to the program, not to a package that lies within the upload. */
-function isOwn(path: string): boolean {
-  return !/(?:^|\/)(?:node_modules|vendor|site-packages|dist-packages|bower_components)\//.test(path);
 }
 
 function alwaysDoubt(reason: string): Judges {

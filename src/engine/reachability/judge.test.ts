@@ -21,7 +21,7 @@ const lodash: Target = {
 async function judged(files: Readonly<Record<string, string>>, target = lodash) {
   const sources = Object.entries(files).map(([path, text]) => ({ path, language: 'javascript', text }));
   return judge(
-    new Reach(await buildCallGraph(sources, parser), (file) => !file.includes('node_modules/')),
+    new Reach(await buildCallGraph(sources, parser), ({ file }) => !file.includes('node_modules/')),
     target,
   );
 }

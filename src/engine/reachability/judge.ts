@@ -167,7 +167,8 @@ export function doubt(evidence: Judgement['evidence'], frames: readonly Frame[],
 /** What makes a graph incomplete wherever it is said: nobody knows who runs code that was not read. */
 const isAnywhere: ReadonlySet<DoubtReason> = new Set(['too-large', 'unreadable']);
 
-const reasons: Readonly<Record<DoubtReason, string>> = {
+/** What a doubt says to people. */
+export const reasons: Readonly<Record<DoubtReason, string>> = {
   eval: '代码动态执行文本（eval 等）',
   reflection: '代码使用反射或代理',
   'dynamic-import': '代码动态导入模块',

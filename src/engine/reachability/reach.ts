@@ -14,8 +14,7 @@ interface Step {
 }
 
 /**
- * What a program may run. All functions of its own code count as run, since somebody may call what nobody is seen to
- * call; code of others is run where calls lead. `surely` follows calls that are seen; `perhaps` also functions that are
+ * What a program may run, when it begins in some of its functions. `surely` follows calls that are seen; `perhaps` also functions that are
  * handed to code that is not here, and calls of something unknown to every function of that name.
  */
 export class Reach {
@@ -25,16 +24,19 @@ export class Reach {
   private readonly outgoing = new Map<CodeFunction, CallEdge[]>();
   private readonly byMember = new Map<string, CodeFunction[]>();
 
-  /** @param isOwn whether a file is of the program itself, not of a package that lies within the upload */
   constructor(
     readonly graph: CallGraph,
-    isOwn: (file: string) => boolean,
+    begins: (one: CodeFunction) => boolean,
   ) {
     for (const edge of graph.edges) pushTo(this.outgoing, edge.caller, edge);
     for (const one of graph.functions) pushTo(this.byMember, memberOf(one.name), one);
-    const own = graph.functions.filter(({ file }) => isOwn(file));
-    this.surely = this.walk(rootsFirst(own, graph.edges), false);
-    this.perhaps = this.walk([...this.surely], true);
+    const surely = new Set<CodeFunction>();
+    for (const start of rootsFirst(graph.functions.filter(begins), graph.edges))
+      if (!surely.has(start)) this.walk([start], surely, false);
+    const perhaps = new Set<CodeFunction>();
+    this.walk([...surely], perhaps, true);
+    this.surely = surely;
+    this.perhaps = perhaps;
   }
 
   /** The chain of calls that leads to a place in a function, from where it begins. */
@@ -56,24 +58,17 @@ export class Reach {
   }
 
   /** Breadth first, so that chains are short. */
-  private walk(starts: readonly CodeFunction[], isDoubtful: boolean): Set<CodeFunction> {
-    const reached = new Set<CodeFunction>();
+  private walk(starts: readonly CodeFunction[], reached: Set<CodeFunction>, isDoubtful: boolean): void {
     const unresolved = isDoubtful ? this.unresolvedByCaller() : undefined;
-    for (const start of starts) {
-      if (reached.has(start)) continue;
-      reached.add(start);
-      const queue = [start];
-      for (let at = 0; at < queue.length; at += 1) {
-        const from = queue[at];
-        if (from === undefined) break;
-        for (const { callee, line, how } of this.outgoing.get(from) ?? [])
-          if (how !== 'escape' || isDoubtful) this.visit(callee, { from, line }, reached, queue);
-        for (const { name, line } of unresolved?.get(from) ?? [])
-          for (const callee of name === undefined ? [] : (this.byMember.get(name) ?? []))
-            this.visit(callee, { from, line }, reached, queue);
-      }
+    const queue = [...starts];
+    for (const start of starts) reached.add(start);
+    for (const from of queue) {
+      for (const { callee, line, how } of this.outgoing.get(from) ?? [])
+        if (how !== 'escape' || isDoubtful) this.visit(callee, { from, line }, reached, queue);
+      for (const { name, line } of unresolved?.get(from) ?? [])
+        for (const callee of name === undefined ? [] : (this.byMember.get(name) ?? []))
+          this.visit(callee, { from, line }, reached, queue);
     }
-    return reached;
   }
 
   private visit(callee: CodeFunction, step: Step, reached: Set<CodeFunction>, queue: CodeFunction[]): void {
@@ -91,10 +86,10 @@ export class Reach {
 }
 
 /** Functions that nobody is seen to call come first: chains begin there. */
-function rootsFirst(own: readonly CodeFunction[], edges: readonly CallEdge[]): CodeFunction[] {
+function rootsFirst(starts: readonly CodeFunction[], edges: readonly CallEdge[]): CodeFunction[] {
   const called = new Set(edges.flatMap(({ caller, callee }) => (caller === callee ? [] : [callee])));
   const isRoot = (one: CodeFunction) => one.kind === 'module' || !called.has(one);
-  return [...own.filter(isRoot), ...own.filter((one) => !isRoot(one))];
+  return [...starts.filter(isRoot), ...starts.filter((one) => !isRoot(one))];
 }
 
 /** The last part of a dotted name. */

@@ -64,8 +64,8 @@ export abstract class Machine {
 
   // Objects
 
-  code(code: Omit<CodeFunction, 'isEntry'>): CodeFunction {
-    const made = { ...code, isEntry: code.kind === 'module' };
+  code(code: Omit<CodeFunction, 'isEntry' | 'isHidden'>): CodeFunction {
+    const made = { ...code, isEntry: code.kind === 'module', isHidden: false };
     this.numbers.set(made, this.functions.length);
     this.functions.push(made);
     return made;

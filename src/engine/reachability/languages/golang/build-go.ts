@@ -13,8 +13,18 @@ export const buildGo: CallGraphBuilder = async (files, parser, limits) => {
   const machine = new GoMachine();
   const packages = new GoPackages(files);
   const sources = files.filter(({ path }) => path.endsWith('.go') && !path.endsWith('_test.go'));
-  await eachTree(machine, sources, parser, limits, ({ path }, root) =>
-    runFile({ machine, packages, path, importPath: packages.importPath(path), imports: new Map() }, root),
+  await eachTree(machine, sources, parser, limits, ({ path, text }, root) =>
+    runFile(
+      {
+        machine,
+        packages,
+        path,
+        importPath: packages.importPath(path),
+        isProgram: /^\s*package\s+main\b/m.test(text),
+        imports: new Map(),
+      },
+      root,
+    ),
   );
   return machine.finish(limits.mostSteps);
 };

@@ -4,6 +4,7 @@ import type { CallSite } from '../../flow/calls.ts';
 import type { Slot } from '../../flow/flow-graph.ts';
 import type { ClassObject, FunctionObject } from '../../flow/flow-object.ts';
 import { Variables } from '../../flow/variables.ts';
+import { memberOf } from '../../reach.ts';
 import { named } from '../named.ts';
 import { spanOf } from '../span.ts';
 import type { GoMachine } from './go-machine.ts';
@@ -17,6 +18,8 @@ export interface GoFile {
   readonly packages: GoPackages;
   readonly path: string;
   readonly importPath: string;
+  /** Whether it is of `package main`. */
+  readonly isProgram: boolean;
   /** Names of imported packages in this file. */
   readonly imports: Map<string, Slot>;
 }
@@ -149,6 +152,8 @@ export function functionOf(
     ...spanOf(node),
     container: undefined,
   });
+  code.isEntry = file.isProgram && owner === undefined && name === `${file.importPath}.main`;
+  code.isHidden = !/^\p{Lu}/u.test(memberOf(name)) && !isLinked(node);
   const made = machine.functionObject(code, new Set(owner === undefined ? [] : ['method']));
   const parent = outer.owner === undefined ? undefined : outer;
   const scope: GoScope = {
@@ -174,6 +179,13 @@ export function functionOf(
   const body = node.childForFieldName('body');
   if (body !== null) runStatements(file, named(body), scope);
   return made;
+}
+
+/** Whether a comment before a function gives it to C or to another package. */
+function isLinked(node: Node): boolean {
+  for (let at = node.previousSibling; at?.type === 'comment'; at = at.previousSibling)
+    if (/^\/\/(?:export|go:linkname)\s/.test(at.text)) return true;
+  return false;
 }
 
 function resultNames(node: Node): string[] {

@@ -8,7 +8,6 @@ import {
   bodyOf,
   type Declaring,
   declareType,
-  hasModifier,
   joinHierarchy,
   kinds,
   membersOf,
@@ -20,6 +19,7 @@ import {
 import { evaluate } from './expressions.ts';
 import { argumentsOf } from './calls.ts';
 import type { JavaType, StaticType } from './java-type.ts';
+import { annotationsOf, hasModifier, isTelling } from './modifiers.ts';
 import { innerScope, type JavaScope, Locals } from './scope.ts';
 import { runStatements } from './statements.ts';
 
@@ -66,9 +66,8 @@ function joinAll(machine: Reading['machine'], type: JavaType): void {
 
 function readType(reading: Reading, node: Node, type: JavaType): void {
   const { machine, isOpen, declared, file } = reading;
-  const isMadeOutside = named(node).some(
-    (one) => one.type === 'modifiers' && named(one).some(({ text }) => isMaking(text)),
-  );
+  // Frameworks make instances of what is annotated.
+  const isMadeOutside = annotationsOf(node).some(isTelling);
   if (
     !type.isAbstract &&
     type.around === undefined &&
@@ -87,16 +86,6 @@ function readType(reading: Reading, node: Node, type: JavaType): void {
     machine.graph.flow(object.receiver, type.fieldInitializer.receiver);
   }
   if (type.kind === 'record') readRecord(reading, node, type);
-}
-
-/** Whether frameworks make instances of what is annotated so. Annotations of the language do not say that. */
-function isMaking(annotation: string): boolean {
-  return (
-    annotation.startsWith('@') &&
-    !/^@(?:Override|Deprecated|SuppressWarnings|FunctionalInterface|SafeVarargs|Nonnull|Nullable|Generated)\b/.test(
-      annotation,
-    )
-  );
 }
 
 function readRecord({ machine }: Reading, node: Node, type: JavaType): void {

@@ -5,6 +5,7 @@ import { spanOf } from '../span.ts';
 import type { JavaMachine } from './java-machine.ts';
 import type { JavaFile, JavaMethod, JavaType } from './java-type.ts';
 import { qualified } from './java-types.ts';
+import { hasModifier, isEntry, isHidden } from './modifiers.ts';
 import type { JavaScope } from './scope.ts';
 import { readTypeText, type TypeText } from './type-text.ts';
 
@@ -105,16 +106,18 @@ function makeType(
           (member.type === 'field_declaration' && (kind === 'interface' || hasModifier(member, 'static')))) &&
           member.childrenForFieldName('declarator').some((one) => one?.childForFieldName('value'))),
     );
-  const codeOf = (member: string, kindOfCode: 'module' | 'function') =>
-    machine.functionObject(
-      machine.code({
-        file: file.path,
-        name: `${name}.${member}`,
-        kind: kindOfCode,
-        ...spanOf(node),
-        container: undefined,
-      }),
-    );
+  const codeOf = (member: string, kindOfCode: 'module' | 'function') => {
+    const code = machine.code({
+      file: file.path,
+      name: `${name}.${member}`,
+      kind: kindOfCode,
+      ...spanOf(node),
+      container: undefined,
+    });
+    // It runs when its class is used.
+    code.isEntry = false;
+    return machine.functionObject(code);
+  };
   return {
     name,
     kind,
@@ -164,12 +167,6 @@ export function bodyOf(node: Node): Node | undefined {
 /** Members of a body, those of an enumeration behind its constants among them. */
 export function membersOf(body: Node | undefined): Node[] {
   return named(body).flatMap((member) => (member.type === 'enum_body_declarations' ? named(member) : member));
-}
-
-export function hasModifier(node: Node, modifier: string): boolean {
-  return named(node).some(
-    ({ type, children }) => type === 'modifiers' && children.some((child) => child?.type === modifier),
-  );
 }
 
 function accessOf(node: Node, type: JavaType): JavaMethod['access'] {
@@ -222,6 +219,10 @@ function functionOf(
     ...spanOf(node),
     container: undefined,
   });
+  code.isEntry = isEntry(node, name);
+  code.isHidden = isHidden(node, name);
+  // A class is initialized before it is called.
+  if (code.isEntry && type.initializer !== undefined) type.initializer.code.isEntry = true;
   const made = machine.functionObject(code);
   made.parameters.push(...parametersFor(machine, shape));
   return made;

@@ -186,6 +186,7 @@ function lambdaOf(reading: Reading, node: Node, scope: JavaScope): Value {
     ...spanOf(node),
     container: undefined,
   });
+  code.isHidden = true;
   const object = machine.functionObject(code);
   object.parameters.push(...parametersFor(machine, node));
   const inner: JavaScope = { ...innerScope(scope), code, owner: object, returns: undefined };

@@ -30,6 +30,8 @@ export const buildJavaScript: CallGraphBuilder = async (files, parser, limits) =
         modules,
         module: modules.ofFile(script.path),
         path: script.path,
+        // The page around a component sees its names.
+        isModule: !script.path.endsWith('.vue') && moduleSigns.test(script.text),
         linesBefore: script.linesBefore,
       },
       root,
@@ -57,6 +59,7 @@ function* scriptsOf(queue: ReadonlySet<string>, byPath: ReadonlyMap<string, Sour
   }
 }
 
+const moduleSigns = /^\s*(?:import|export)\b|\brequire\s*\(|\bmodule\.exports\b|\bexports\.|\bexports\[/m;
 const accessorSigns = /__define[GS]etter__|definePropert|Object\s*\.\s*create|\b[gs]et\s+[\w$[#'"]+\s*\(/;
 
 /** The script of a page or a component, with the number of lines before it. */

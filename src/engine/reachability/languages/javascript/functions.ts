@@ -28,9 +28,22 @@ export function functionOf(
   links?: SuperLinks,
 ): FunctionObject {
   const name = node.childForFieldName('name')?.text ?? inferred;
-  const made = file.machine.callable(codeOf(file, node, name), traitsOf(node));
+  const code = codeOf(file, node, name);
+  code.isHidden = isHidden(file, node, scope);
+  const made = file.machine.callable(code, traitsOf(node));
   runFunction(file, node, made, scope, links);
   return made;
+}
+
+/** Whether only code that sees its name can call a function. What is declared at the top of a page's script is global. */
+function isHidden({ isModule }: JavaScriptFile, node: Node, { body }: JavaScriptScope): boolean {
+  if (node.type === 'method_definition') return false;
+  return body.owner !== undefined || (isModule && !isExported(node));
+}
+
+function isExported(node: Node): boolean {
+  for (let at = node.parent; at !== null; at = at.parent) if (at.type === 'export_statement') return true;
+  return false;
 }
 
 export function codeOf(file: JavaScriptFile, node: Node, name: string, container?: Span): CodeFunction {

@@ -14,6 +14,8 @@ export interface JavaScriptFile {
   readonly modules: JavaScriptModules;
   readonly module: JavaScriptModule;
   readonly path: string;
+  /** Whether its names are its own: it exports or imports something. */
+  readonly isModule: boolean;
   /** Lines before the code, where it stands within another text. */
   readonly linesBefore: number;
 }

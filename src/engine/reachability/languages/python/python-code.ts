@@ -233,6 +233,8 @@ export class PythonCode {
       ...spanOf(node),
       container: undefined,
     });
+    code.isHidden =
+      (node.type === 'lambda' || scope.kind === 'function') && node.parent?.type !== 'decorated_definition';
     const body = node.childForFieldName('body');
     const isGenerator = node.type !== 'lambda' && yieldsIn(body);
     const made = this.machine.functionObject(code, isGenerator ? new Set([...traits, 'generator']) : traits);
