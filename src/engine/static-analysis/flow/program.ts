@@ -11,14 +11,18 @@ export class Program {
   private readonly functions = new Map<string, KnownFunction[]>();
   private readonly imports = new Map<FileCode, ReadonlyMap<string, string>>();
   private readonly macros = new Map<FileCode, ReadonlyMap<string, Expression>>();
-  private readonly records = new Map<string, RecordCode>();
+  private readonly records = new Map<string, { readonly record: RecordCode; readonly file: FileCode }[]>();
 
   constructor(readonly files: readonly FileCode[]) {
     for (const file of files) {
       for (const code of file.functions) this.add({ code, file });
       this.imports.set(file, new Map(file.imports));
       this.macros.set(file, new Map(file.macros));
-      for (const record of file.records) this.records.set(record.name, record);
+      for (const record of file.records) {
+        const same = this.records.get(record.name);
+        if (same === undefined) this.records.set(record.name, [{ record, file }]);
+        else same.push({ record, file });
+      }
     }
   }
 
@@ -30,18 +34,16 @@ export class Program {
     return target === undefined ? path : [target, ...rest].join('.');
   }
 
-  /** Whether there is a function of a name. */
-  has(name: string): boolean {
-    return this.functions.has(name);
-  }
-
   /** What the preprocessor puts in the place of a name. */
   macro(file: FileCode, name: string): Expression | undefined {
     return this.macros.get(file)?.get(name);
   }
 
-  record(name: string): RecordCode | undefined {
-    return this.records.get(name);
+  /** The structure or class that a name of a file means: its own, else the only one of its name. */
+  record(file: FileCode, name: string): RecordCode | undefined {
+    const all = this.records.get(name);
+    const own = all?.findLast((known) => known.file === file);
+    return (own ?? (all?.length === 1 ? all[0] : undefined))?.record;
   }
 
   /**

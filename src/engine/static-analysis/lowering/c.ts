@@ -10,6 +10,7 @@ import {
   continueOf,
   field,
   forOf,
+  functionCode,
   ifOf,
   inner,
   innerStatement,
@@ -120,7 +121,11 @@ export const c: Lowering = {
       args: [{ value: lower.expression(named(node)[0] ?? null) }],
       line: lineOf(node),
     }),
-    lambda_expression: (node) => ({ kind: 'other', parts: [], line: lineOf(node) }),
+    lambda_expression: (node, lower) => ({
+      kind: 'lambda',
+      code: functionCode(node, lower, { name: '', parameters: parametersOf(field('declarator')(node)) }),
+      line: lineOf(node),
+    }),
   },
   statements: {
     compound_statement: blockOf,
@@ -275,19 +280,13 @@ function functionOf(node: Node, lower: Lower): readonly Statement[] {
   let signature = declarator;
   while (signature !== null && signature.type !== 'function_declarator')
     signature = field('declarator')(signature);
-  const parameters = named(field('parameters')(signature ?? node) ?? node).filter(({ type }) =>
-    /parameter/.test(type),
-  );
   const qualified = field('declarator')(signature ?? node)?.text.split('::') ?? [];
   const owner = qualified.length > 1 ? qualified.at(-2) : lower.owner;
   const body = field('body')(node);
   const code = {
     name: declared(declarator).name,
     owner,
-    parameters: parameters.map((parameter): Parameter => {
-      const { name, suffix } = declared(field('declarator')(parameter));
-      return { name, type: `${typeText(field('type')(parameter))}${suffix}` };
-    }),
+    parameters: parametersOf(signature ?? node),
     annotations: [],
     type: `${typeText(field('type')(node))}${declared(declarator).suffix}`,
     body: lower.inside(body),
@@ -297,14 +296,24 @@ function functionOf(node: Node, lower: Lower): readonly Statement[] {
   return lower.add(code);
 }
 
+/** The parameters of a signature; none where there is none. */
+function parametersOf(signature: Node | null): Parameter[] {
+  if (signature === null) return [];
+  return named(field('parameters')(signature) ?? signature)
+    .filter(({ type }) => /parameter/.test(type) && type !== 'parameter_list')
+    .map((parameter) => {
+      const { name, suffix } = declared(field('declarator')(parameter));
+      return { name, type: `${typeText(field('type')(parameter))}${suffix}` };
+    });
+}
+
+const isRecord = /^(struct|class|union|enum)_specifier$/;
+
 function declareOf(node: Node, lower: Lower): readonly Statement[] {
   const typeNode = field('type')(node);
-  if (typeNode !== null && typeNode.type.endsWith('_specifier')) recordsOf(typeNode, lower);
-  const name = typeNode === null ? null : field('name')(typeNode);
-  const base =
-    typeNode?.type.endsWith('_specifier') === true
-      ? (name?.text ?? recordName(typeNode))
-      : typeText(typeNode);
+  const record = typeNode !== null && isRecord.test(typeNode.type) ? typeNode : null;
+  if (record !== null) recordsOf(record, lower);
+  const base = record === null ? typeText(typeNode) : (field('name')(record)?.text ?? recordName(record));
   const isStatic = named(node).some(
     ({ type, text }) => type === 'storage_class_specifier' && text === 'static',
   );

@@ -123,11 +123,15 @@ export const nameOf: MakeExpression = (node) => ({ kind: 'name', name: node.text
 
 export const inner: MakeExpression = (node, lower) => lower.expression(named(node)[0] ?? null);
 
+/** A number as it is written; the grammar of C takes the sign for a part of it. */
 export const numberOf: MakeExpression = (node) => {
-  const [, digits = '', suffix = ''] =
-    /^(0[xX][\da-fA-F_']+|0[bB][01_']+|0[oO][0-7_]+|[\d._']+(?:[eE][-+]?\d+)?)(\w*)$/.exec(node.text) ?? [];
+  const [, sign = '', digits = '', suffix = ''] =
+    /^([-+]?)(0[xX][\da-fA-F_']+|0[bB][01_']+|0[oO][0-7_]+|[\d._']+(?:[eE][-+]?\d+)?)(\w*)$/.exec(
+      node.text,
+    ) ?? [];
   const plain = digits.replace(/[_']/g, '');
-  const value = /^0[0-7]+$/.test(plain) ? Number.parseInt(plain, 8) : Number(plain);
+  const amount = /^0[0-7]+$/.test(plain) ? Number.parseInt(plain, 8) : Number(plain);
+  const value = sign === '-' ? -amount : amount;
   return Number.isNaN(value) || digits === ''
     ? { kind: 'other', parts: [], line: lineOf(node) }
     : { kind: 'constant', value, suffix: suffix.toLowerCase(), line: lineOf(node) };

@@ -186,3 +186,8 @@ export function ruleOf(id: string): Rule {
   if (rule === undefined) throw new Error(`no rule ${id}`);
   return rule;
 }
+
+/** The languages that a rule says it is looked for in. */
+export function languagesOf({ languages = [], flow, calls }: Rule): readonly string[] {
+  return [...new Set([...languages, ...Object.keys(flow?.sinks ?? {}), ...Object.keys(calls ?? {})])];
+}

@@ -12,7 +12,7 @@ export interface Rule {
   readonly message: string;
   /** What to do about it, in Simplified Chinese. */
   readonly advice: string;
-  /** Languages that it is looked for in, where neither `flow` nor `calls` says so. */
+  /** Languages that it is looked for in, where neither `flow` nor `calls` says so: nothing is found in others. */
   readonly languages?: readonly string[];
   /** Data from these sources must not reach `sinks` as it is. */
   readonly flow?: FlowPart;

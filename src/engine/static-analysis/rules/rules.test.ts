@@ -2,11 +2,12 @@ import { readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { fileNameOf, readStaticCases, rulesFolder } from '../../../../test/static-cases.ts';
+import { fileNameOf, leastCases, readStaticCases, rulesFolder } from '../../../../test/static-cases.ts';
 import { CodeLowerer } from '../code-lowerer.ts';
 import type { RawFinding } from '../finding.ts';
 import { findWeaknesses } from '../find-weaknesses.ts';
-import { ruleOf, rules } from './list.ts';
+import { lowerings } from '../lowering/list.ts';
+import { languagesOf, ruleOf, rules } from './list.ts';
 
 const grammarFolder = join(
   dirname(createRequire(import.meta.url).resolve('@vscode/tree-sitter-wasm/package.json')),
@@ -45,7 +46,30 @@ describe('rules', () => {
     expect([...lines].sort((a, b) => a - b).map((line) => ({ line, cwe }))).toEqual(expected);
   });
 
-  it.each(['java', 'python', 'c', 'cpp'])('survives what is no %s', async (language) => {
+  it('have cases of both kinds in each of their languages', () => {
+    const lacking = rules.flatMap((rule) =>
+      languagesOf(rule)
+        .filter((language) => Object.hasOwn(lowerings, language))
+        .flatMap((language) =>
+          [true, false].flatMap((isBad) => {
+            const own = cases.filter(
+              (one) => one.ruleId === rule.id && one.language === language && one.isBad === isBad,
+            );
+            return own.length < leastCases ? `${rule.id} in ${language}: ${isBad ? 'bad' : 'good'}` : [];
+          }),
+        ),
+    );
+
+    expect(lacking).toEqual([]);
+  });
+
+  it('cover sixty weaknesses of CWE', () => {
+    const proven = new Set(cases.flatMap(({ expected }) => expected.map(({ cwe }) => cwe)));
+
+    expect(proven.size).toBeGreaterThanOrEqual(60);
+  });
+
+  it.each(Object.keys(lowerings))('survive what is no %s', async (language) => {
     for (const text of ['', '\0\u0001{{{((([', '}'.repeat(2_000), `x = ${'('.repeat(3_000)}`, 'a\r\nb\r\n'])
       expect(await findIn(language, text)).toBeInstanceOf(Array);
   });

@@ -1,5 +1,6 @@
 import type { FileCode, FunctionCode } from '../code.ts';
 import type { RawFinding } from '../finding.ts';
+import { languagesOf, ruleOf } from '../rules/list.ts';
 import { conditionShapes } from './conditions.ts';
 import { errorShapes } from './errors.ts';
 import { sequenceShapes } from './sequences.ts';
@@ -19,6 +20,7 @@ export function findShapes(file: FileCode): RawFinding[] {
   for (const code of file.functions)
     for (const shape of shapes)
       shape(code, file, (ruleId, line) => {
+        if (!languagesOf(ruleOf(ruleId)).includes(file.language)) return;
         const trace = [{ path: file.path, line, text: '问题出现在这里' }];
         found.push({ ruleId, line, path: file.path, functionName: code.name, trace });
       });

@@ -127,6 +127,12 @@ function changesGlobal(worker: FunctionCode, file: FileCode): boolean {
   return false;
 }
 
+/** A number, or a name for one, that is rather a moment or a count than an error or a size. */
+function isLarge(one: Expression, file: FileCode): boolean {
+  const value = one.kind === 'name' ? file.macros.find(([name]) => name === one.name)?.[1] : one;
+  return value?.kind === 'constant' && typeof value.value === 'number' && value.value >= 1_000;
+}
+
 /** A file is removed when a certain time, user or count has come. */
 const logicBomb: Shape = (code, file, say) => {
   if (!isNative(file)) return;
@@ -142,9 +148,9 @@ const logicBomb: Shape = (code, file, say) => {
     );
     const isTrigger = [...allIn(statement.test)].some(
       (one) =>
-        /^(time|rand|getuid)$/.test(calledName(one) ?? '') ||
-        (one.kind === 'name' && (clocks.has(one.name) || /^count/i.test(one.name))) ||
-        one.kind === 'binary',
+        /^(time|rand|getuid|strcmp|wcscmp)$/.test(calledName(one) ?? '') ||
+        (one.kind === 'name' && clocks.has(one.name)) ||
+        isLarge(one, file),
     );
     if (removes !== undefined && isTrigger) say('logic-bomb', removes.line);
   }

@@ -1,6 +1,6 @@
 import { type Expression, pathOf, type Statement } from '../code.ts';
 import { isNative, type Shape } from './find-shapes.ts';
-import { allIn, calledName, callsIn, expressionsIn, partsOf, statementsIn } from './walk.ts';
+import { allIn, calledName, callsIn, expressionsIn, partsOf, statementsIn, within } from './walk.ts';
 
 /** `x == 5;` */
 const comparisonAsStatement: Shape = (code, file, say) => {
@@ -53,7 +53,7 @@ const unusedVariable: Shape = (code, file, say) => {
   if (!isNative(file) && file.language !== 'java') return;
   const read = new Map<string, number>();
   const written = new Map<string, number>();
-  for (const expression of expressionsIn(code.body)) {
+  for (const expression of everythingIn(code.body)) {
     if (expression.kind === 'name') read.set(expression.name, (read.get(expression.name) ?? 0) + 1);
     if (
       expression.kind === 'assign' &&
@@ -70,6 +70,16 @@ const unusedVariable: Shape = (code, file, say) => {
     )
       say('unused-variable', statement.line);
 };
+
+/** All expressions of a body, and of the functions within it. */
+function* everythingIn(body: readonly Statement[]): Generator<Expression> {
+  for (const expression of expressionsIn(body)) {
+    yield expression;
+    if (expression.kind === 'lambda') yield* everythingIn(expression.code.body);
+  }
+  for (const statement of statementsIn(body))
+    if (statement.kind === 'function') yield* everythingIn(statement.code.body);
+}
 
 /** A loop that nothing leaves. */
 const endlessLoop: Shape = (code, file, say) => {
@@ -103,11 +113,27 @@ const endlessRecursion: Shape = (code, _, say) => {
   const before = code.body.some(({ kind }) => kind === 'if' || kind === 'switch' || kind === 'loop');
   const self = before
     ? undefined
-    : callsIn(plain).find(
-        ({ callee }) => callee.kind === 'name' && callee.name === code.name && code.owner === undefined,
-      );
+    : plain
+        .flatMap((statement) => partsOf(statement).expressions)
+        .flatMap((expression) => [...alwaysIn(expression)])
+        .find(
+          (one) =>
+            one.kind === 'call' &&
+            one.callee.kind === 'name' &&
+            one.callee.name === code.name &&
+            code.owner === undefined,
+        );
   if (self !== undefined) say('endless-recursion', self.line);
 };
+
+/** What is evaluated of an expression in any case. */
+function* alwaysIn(expression: Expression): Generator<Expression> {
+  yield expression;
+  if (expression.kind === 'choice') yield* alwaysIn(expression.test);
+  else if (expression.kind === 'binary' && /^(&&|\|\||\?\?|and|or)$/.test(expression.operator))
+    yield* alwaysIn(expression.left);
+  else for (const inner of within(expression)) yield* alwaysIn(inner);
+}
 
 /** `p + n * sizeof(T)`, where the compiler multiplies already. */
 const scaledTwice: Shape = (code, file, say) => {

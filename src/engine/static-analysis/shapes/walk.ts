@@ -50,7 +50,7 @@ export function within(expression: Expression): readonly Expression[] {
     case 'index':
       return [expression.object, expression.index];
     case 'slice':
-      return [expression.object];
+      return [expression.object, expression.from, expression.to].filter((one) => one !== undefined);
     case 'binary':
       return [expression.left, expression.right];
     case 'unary':

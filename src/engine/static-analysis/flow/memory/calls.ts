@@ -18,14 +18,20 @@ export function call(frame: Frame, called: Called, state: State): Value | undefi
   const name = called.name.replace(/^_/, '');
   const known = Object.hasOwn(functions, name) ? functions[name] : undefined;
   if (known !== undefined) return known(frame, called, state);
+  if (!leadsHere(frame, called))
+    for (const arg of called.args) touch(frame, arg, called.expression.line, state);
   const source = sourceOf(frame, called);
   if (source !== undefined)
     return { taints: [source], ...(/getenv/i.test(name) ? maybeNull(frame, called) : {}) };
-  if (!frame.run.program.has(called.name))
-    for (const arg of called.args) touch(frame, arg, called.expression.line, state);
-  if (/print|log|show|dump|puts|write|len|cmp|str|mem|fmt/i.test(name) && !frame.run.program.has(called.name))
+  if (/print|log|show|dump|puts|write|len|cmp|str|mem|fmt/i.test(name) && !leadsHere(frame, called))
     return { taints: taintsOf(...called.args) };
   return undefined;
+}
+
+/** Whether it is known what the function does that is called. */
+function leadsHere(frame: Frame, { name, object, args }: Called): boolean {
+  const called = { name, owner: object?.type, hasObject: object !== undefined, count: args.length };
+  return frame.run.program.find(frame.file, called) !== undefined;
 }
 
 /** Whoever is given a pointer uses it. */

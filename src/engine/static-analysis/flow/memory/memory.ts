@@ -88,7 +88,7 @@ export function declare(frame: Frame, statement: Statement & { kind: 'declare' }
     state.variables.set(name, made);
     return;
   }
-  const record = frame.run.program.record(type);
+  const record = frame.run.program.record(frame.file, type);
   if (record !== undefined && record.fields.length > 0) {
     const given = value === undefined || value.kind === 'list' ? undefined : evaluate(frame, value, state);
     const unset = value === undefined && maker === 'stack' ? { written: 0 } : {};
@@ -144,7 +144,7 @@ function layOut(
   const object = id === undefined ? undefined : state.heap.get(id);
   if (id === undefined || object === undefined || object.fields.size > 0) return;
   const fields = new Map<string, Value>();
-  for (const one of frame.run.program.record(type)?.fields ?? []) {
+  for (const one of frame.run.program.record(frame.file, type)?.fields ?? []) {
     if (!one.type.endsWith('[]')) continue;
     const element = sizeOfType(frame, elementType(one.type));
     const count = one.size && rangeOf(evaluate(frame, one.size, state))?.high;
@@ -264,7 +264,7 @@ export function readElement(frame: Frame, element: Element, state: State): Value
     state,
   );
   const type = elementType(typeOf(frame, expression.object));
-  if (type !== undefined && frame.run.program.record(type) !== undefined) return pointer;
+  if (type !== undefined && frame.run.program.record(frame.file, type) !== undefined) return pointer;
   checkWritten(frame, pointer, expression.line, state);
   return content(pointer, state);
 }
@@ -478,7 +478,7 @@ function checkTypes(
     memory.size.high > 8
   )
     return;
-  const isRecord = frame.run.program.record(elementType(type) ?? '') !== undefined;
+  const isRecord = frame.run.program.record(frame.file, elementType(type) ?? '') !== undefined;
   frame.report(
     isRecord ? 'non-structure-pointer' : 'type-confusion',
     line,

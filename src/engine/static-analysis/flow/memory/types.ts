@@ -36,7 +36,7 @@ export function sizeOfType(frame: Frame, type: string | undefined, depth = 8): n
   if (words.includes('long')) return 8;
   const known = sizes[words.at(-1) ?? ''];
   if (known !== undefined) return known;
-  const record = frame.run.program.record(type);
+  const record = frame.run.program.record(frame.file, type);
   if (record === undefined || record.fields.length === 0) return undefined;
   let [size, widest] = [0, 1];
   for (const field of record.fields) {
@@ -76,7 +76,10 @@ export function typeOf(frame: Frame, expression: Expression): string | undefined
     case 'index':
       return elementType(typeOf(frame, expression.object));
     case 'member': {
-      const record = frame.run.program.record((typeOf(frame, expression.object) ?? '').replace(/\*$/, ''));
+      const record = frame.run.program.record(
+        frame.file,
+        (typeOf(frame, expression.object) ?? '').replace(/\*$/, ''),
+      );
       return record?.fields.find(({ name }) => name === expression.name)?.type;
     }
     case 'cast':

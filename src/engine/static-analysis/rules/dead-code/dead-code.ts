@@ -7,5 +7,5 @@ export const deadCode: Rule = {
   confidence: 'medium',
   message: '代码永远不会执行',
   advice: '删去不会执行的代码',
-  languages: ['c', 'cpp'],
+  languages: ['c', 'cpp', 'java', 'python'],
 };

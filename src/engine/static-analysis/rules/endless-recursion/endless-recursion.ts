@@ -7,5 +7,5 @@ export const endlessRecursion: Rule = {
   confidence: 'high',
   message: '函数无条件地调用自身',
   advice: '补上终止条件',
-  languages: ['c', 'cpp'],
+  languages: ['c', 'cpp', 'python'],
 };

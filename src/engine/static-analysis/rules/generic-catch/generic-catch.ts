@@ -7,5 +7,5 @@ export const genericCatch: Rule = {
   confidence: 'low',
   message: '捕获过于宽泛的异常',
   advice: '只捕获能够处理的异常',
-  languages: ['c', 'cpp'],
+  languages: ['cpp', 'java'],
 };

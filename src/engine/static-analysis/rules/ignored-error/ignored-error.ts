@@ -7,5 +7,5 @@ export const ignoredError: Rule = {
   confidence: 'low',
   message: '发现了错误却没有处理',
   advice: '处理错误，或说明为何可以忽略',
-  languages: ['c', 'cpp'],
+  languages: ['c', 'cpp', 'java', 'python'],
 };

@@ -7,5 +7,5 @@ export const missingBreak: Rule = {
   confidence: 'medium',
   message: 'case 末尾缺少 break，会继续执行下一个分支',
   advice: '补上 break，或注明有意贯穿',
-  languages: ['c', 'cpp'],
+  languages: ['c', 'cpp', 'java'],
 };

@@ -7,5 +7,5 @@ export const unusedVariable: Rule = {
   confidence: 'low',
   message: '变量赋值后从未使用',
   advice: '删去该变量',
-  languages: ['c', 'cpp'],
+  languages: ['c', 'cpp', 'java'],
 };
