@@ -45,7 +45,12 @@ createRoot(root).render(
 function Lit({ children }: { children: ReactNode }) {
   const theme = antdTheme(useLighting());
   return (
-    <ConfigProvider locale={zhCN} theme={theme} button={{ autoInsertSpace: false, loadingIcon }}>
+    <ConfigProvider
+      locale={zhCN}
+      theme={theme}
+      button={{ autoInsertSpace: false, loadingIcon }}
+      form={{ scrollToFirstError: { block: 'center', focus: true } }}
+    >
       {children}
     </ConfigProvider>
   );

@@ -55,17 +55,23 @@ export const parameterList = endpoint({
   answer: z.object({ list: z.array(parameter) }),
 });
 
-/** Change a parameter; without a value it goes back to its default. What is out of bounds is refused. */
+/** Change a parameter, or put it back to its default. What is out of bounds is refused. */
 export const changeParameter = endpoint({
   method: 'PUT',
   path: '/v1/system/params',
   auth: 'session',
   access: runsTheHouse,
   audit: '修改参数',
-  input: z.object({
-    name: z.enum(parameterNames, '没有这个参数'),
-    value: number.optional(),
-  }),
+  input: z
+    .object({
+      name: z.enum(parameterNames, '没有这个参数'),
+      value: number.optional(),
+      is_reset: z.enum(['1']).optional(),
+    })
+    .refine(({ value, is_reset }) => (value === undefined) === (is_reset === '1'), {
+      message: '请给出参数的值，或说明恢复默认值',
+      path: ['value'],
+    }),
   answer: z.object({}),
 });
 

@@ -41,7 +41,7 @@ describe('the parameters', () => {
 
     await root.put('/system/params', { name: 'upload_mb', value: 1 });
     const { body: refused } = await send(2 ** 20 + 1);
-    await root.put('/system/params', { name: 'upload_mb' });
+    await root.put('/system/params', { name: 'upload_mb', is_reset: '1' });
     const { body: taken } = await send(2 ** 20 + 1);
 
     expect(refused).toMatchObject({ code: 413 });
@@ -65,6 +65,13 @@ describe('the parameters', () => {
     const { body } = await root.put('/system/params', { name: 'session_hours', value: 100_000 });
 
     expect(body).toMatchObject({ code: 400, error: '应为 1 到 720 之间的整数，现在是 100000' });
+    expect((await valueOf('session_hours')).value).toBe(1);
+  });
+
+  it('are not put back by whoever forgets the value', async () => {
+    const { body } = await root.put('/system/params', { name: 'session_hours' });
+
+    expect(body).toMatchObject({ code: 400, error: expect.stringContaining('请给出参数的值') });
     expect((await valueOf('session_hours')).value).toBe(1);
   });
 

@@ -24,7 +24,7 @@ export function ParametersPanel() {
     queryFn: ({ signal }) => call(parameter.parameterList, {}, { signal, isQuiet: true }),
   });
   const change = async (name: Parameter['name'], value?: number) => {
-    await call(parameter.changeParameter, value === undefined ? { name } : { name, value });
+    await call(parameter.changeParameter, value === undefined ? { name, is_reset: '1' } : { name, value });
     announce('success', texts.saved);
     await Promise.all([
       queries.invalidateQueries({ queryKey: ['parameters'] }),
