@@ -12,6 +12,7 @@ const oldestNode = [20, 19];
 /** Check Node, install and build as far as needed. Ends the process with a sentence when that is not possible. */
 export async function prepare({ isQuiet = false } = {}) {
   refuseOldNode();
+  if (isRelease()) return;
   await installWhenNeeded(isQuiet);
   await buildWhenNeeded(isQuiet);
 }
@@ -29,6 +30,16 @@ function refuseOldNode() {
   fail(
     `溯析需要 Node.js ${oldestNode.join('.')} 或更新版本，现在是 ${process.version}。请到 https://nodejs.org/ 下载。`,
   );
+}
+
+/** A release brings everything it runs with; it is made for one platform. */
+function isRelease() {
+  const about = readOr(join(root, 'release.json'), '');
+  if (about === '') return false;
+  const { platform } = JSON.parse(about);
+  const here = `${process.platform}-${process.arch}`;
+  if (platform !== here) fail(`此安装包用于 ${platform}，本机是 ${here}。请使用对应平台的安装包。`);
+  return true;
 }
 
 async function installWhenNeeded(isQuiet) {

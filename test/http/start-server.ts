@@ -28,6 +28,8 @@ export interface StartOptions {
   readonly dataFolder?: string;
   /** Begin with nothing, as an installation does, and not with a copy of the prepared data folder. */
   readonly fresh?: boolean;
+  /** The folder of another installation, begun as its users do. */
+  readonly installation?: string;
   readonly env?: Readonly<Record<string, string>>;
   /** Told the process at once, before it listens. */
   readonly spawned?: (pid: number) => void;
@@ -43,8 +45,13 @@ export async function startServer(options: StartOptions = {}): Promise<StartedSe
   await makeReady();
   const dataFolder = options.dataFolder ?? makeDataFolder();
   if (options.dataFolder === undefined && options.fresh !== true) copyPrepared(dataFolder);
-  const child = spawn(process.execPath, ['--enable-source-maps', join(root, 'dist', 'server.js')], {
-    cwd: root,
+  const { installation } = options;
+  const program =
+    installation === undefined
+      ? ['--enable-source-maps', join(root, 'dist', 'server.js')]
+      : [join(installation, 'bin', 'start.mjs')];
+  const child = spawn(process.execPath, program, {
+    cwd: installation ?? root,
     env: { ...process.env, ...generous, SUXI_DATA: dataFolder, ...options.env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
