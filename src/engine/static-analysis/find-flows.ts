@@ -6,7 +6,7 @@ import { Program } from './flow/program.ts';
 import { RuleBook } from './flow/rule-book.ts';
 import { State } from './flow/state.ts';
 import type { Value } from './flow/value.ts';
-import { frameworks } from './frameworks/list.ts';
+import { frameworks, likeAnother } from './frameworks/list.ts';
 import { rules } from './rules/list.ts';
 
 /** What following data through some files came to. */
@@ -20,8 +20,9 @@ const books = new Map<string, RuleBook>();
 
 /** All that is known of the calls of a language. */
 export function bookOf(language: string): RuleBook {
-  let book = books.get(language);
-  if (book === undefined) books.set(language, (book = new RuleBook(language, frameworks[language], rules)));
+  const own = likeAnother[language] ?? language;
+  let book = books.get(own);
+  if (book === undefined) books.set(own, (book = new RuleBook(own, frameworks[own], rules)));
   return book;
 }
 
@@ -37,9 +38,12 @@ export function findFlows(files: readonly FileCode[]): FoundFlows {
     const known = found.get(key);
     if (known === undefined || finding.trace.length < known.trace.length) found.set(key, finding);
   });
-  for (const file of files)
-    for (const code of [scriptOf(file), ...file.functions])
-      if (!followOne(run, file, code)) unfinished.push({ path: file.path, name: code.name });
+  const all = [
+    ...files.map((file) => ({ file, code: scriptOf(file) })),
+    ...files.flatMap((file) => file.functions.map((code) => ({ file, code }))),
+  ];
+  for (const { file, code } of all)
+    for (const { name } of followOne(run, file, code)) unfinished.push({ path: file.path, name });
   return { findings: [...found.values()], unfinished };
 }
 
@@ -58,16 +62,32 @@ function scriptOf({ statements }: FileCode): FunctionCode {
   };
 }
 
-/** Answers whether the function was looked through to its end. */
-function followOne(run: Run, file: FileCode, code: FunctionCode): boolean {
+/** Follow a function, and those that are made within it. Answers the ones that were not looked through to their end. */
+function followOne(run: Run, file: FileCode, code: FunctionCode): FunctionCode[] {
+  const unfinished: FunctionCode[] = [];
+  const first = new Frame(run, file, code);
+  const isWhole = toTheEnd(run, () => {
+    const state = new State();
+    if (first.isScript) {
+      run.globals.set(file, state);
+      execute(first, code.body, state);
+    } else enter(first, givenFromOutside(first), state);
+  });
+  if (!isWhole) unfinished.push(code);
+  for (let next = run.nextDeferred(); next !== undefined; next = run.nextDeferred()) {
+    const { state, given } = next;
+    const frame = new Frame(run, next.file, next.code);
+    const all = new Map([...givenFromOutside(frame), ...(given ?? [])]);
+    if (!toTheEnd(run, () => enter(frame, all, state, state.variables))) unfinished.push(next.code);
+  }
+  return unfinished;
+}
+
+/** Answers whether there was time for all of it. */
+function toTheEnd(run: Run, work: () => void): boolean {
   run.restart();
-  const frame = new Frame(run, file, code);
   try {
-    if (code.name === '' && code.owner === undefined) {
-      const state = new State();
-      execute(frame, code.body, state);
-      run.globals.set(file, state.variables);
-    } else enter(frame, givenFromOutside(frame), new State());
+    work();
     return true;
   } catch (error) {
     // Expressions may nest deeper than we can follow.
@@ -81,13 +101,17 @@ function givenFromOutside(frame: Frame): Map<string, Value> {
   const { book, code } = frame;
   const isHandler = code.annotations.some((name) => book.handlerAnnotations.has(name));
   return new Map(
-    code.parameters.map(({ name, type, annotations = [] }): [string, Value] => {
-      const label = type === undefined ? undefined : book.parameterTypes.get(type);
-      const isOutside =
-        isHandler || label !== undefined || annotations.some((one) => book.parameterAnnotations.has(one));
-      const step = frame.step(code.line, `外部数据由参数 ${name} 进入`);
-      const taints = isOutside ? [{ label: label ?? 'input', safeFor: [], step }] : [];
-      return [name, { taints, origin: name, ...(type === undefined ? {} : { type }) }];
-    }),
+    code.parameters.map(
+      ({ name, type = book.parameterNames.get(name), annotations = [] }): [string, Value] => {
+        const label = type === undefined ? undefined : book.parameterTypes.get(type);
+        const isHarmless = type !== undefined && book.harmlessTypes.has(type);
+        const isOutside =
+          !isHarmless &&
+          (isHandler || label !== undefined || annotations.some((one) => book.parameterAnnotations.has(one)));
+        const step = frame.step(code.line, `外部数据由参数 ${name} 进入`);
+        const taints = isOutside ? [{ label: label ?? 'input', safeFor: [], step }] : [];
+        return [name, { taints, origin: name, ...(type === undefined ? {} : { type }) }];
+      },
+    ),
   );
 }

@@ -1,11 +1,11 @@
 import { type Expression, pathOf } from '../code.ts';
 import { checkWrite } from './check-call.ts';
-import { itemsOf, setField, setIndex } from './collections.ts';
-import { evaluate } from './evaluate.ts';
-import type { Frame } from './frame.ts';
+import { contentsOf, field, itemsOf, setField, setIndex } from './collections.ts';
+import { evaluate, unknownMember } from './evaluate.ts';
+import { type Frame, keyOf } from './frame.ts';
 import * as memory from './memory/memory.ts';
 import type { State } from './state.ts';
-import { passed, taintsOf, type Value } from './value.ts';
+import { onlyConstant, passed, taintsOf, type Value } from './value.ts';
 
 /** Give a place a value. */
 export function assign(
@@ -28,6 +28,10 @@ export function assign(
         const names = [`${frame.run.program.resolve(frame.file, path)}[]=`];
         checkWrite(frame, { names, values: [index, value], line: target.line }, state);
       }
+      if (target.object.kind === 'index') {
+        const outer = evaluate(frame, target.object.index, state);
+        checkWrite(frame, { names: ['?.[][]='], values: [outer, index, value], line: target.line }, state);
+      }
       if (frame.isNative) memory.writeElement(frame, { target, object, index, value }, state);
       else if (object.targets !== undefined) setIndex(object, index, value, state);
       else setPath(frame, target.object, { taints: taintsOf(object, value) }, state);
@@ -42,10 +46,24 @@ export function assign(
         assign(frame, part, items?.[index] ?? { taints: taintsOf(value) }, state);
       return;
     }
+    case 'map':
+      return assignFields(frame, target, value, state);
     case 'cast':
       return assign(frame, target.operand, value, state);
     default:
       evaluate(frame, target, state);
+  }
+}
+
+/** Take an object apart: `{ a, b: c } = value`. */
+function assignFields(frame: Frame, target: Expression & { kind: 'map' }, value: Value, state: State): void {
+  for (const [key, part] of target.entries) {
+    const name = keyOf(onlyConstant(evaluate(frame, key, state)));
+    const inside =
+      name === undefined ? { taints: contentsOf(value, state).taints } : field(value, name, state);
+    const member =
+      inside ?? unknownMember(frame, { object: value, name: name ?? '', path: undefined, line: key.line });
+    assign(frame, part, member, state);
   }
 }
 
@@ -55,6 +73,7 @@ export function setVariable(
   { value, line, from }: { readonly value: Value; readonly line: number; readonly from?: Expression },
   state: State,
 ): void {
+  if (!frame.isNative) checkWrite(frame, { names: [`${name}=`], values: [value], line }, state);
   const stored = frame.isNative ? memory.store(frame, { name, value, line, from }, state) : value;
   state.variables.set(name, passed(stored, frame.file.path, line, `赋值给 ${name}`));
 }

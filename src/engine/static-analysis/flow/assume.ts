@@ -102,6 +102,8 @@ function narrow(frame: Frame, { place, operator, other }: Comparison, truth: boo
     if (part === "'" || part === '"') guard(value, ['code-injection', 'xpath-injection'], state);
     return;
   }
+  if (says === '!=' && onlyConstant(value) === '__proto__')
+    guard(evaluate(frame, place, state.copy()), ['prototype-pollution'], state);
   if (frame.isNative && says === '==' && value.nullness === 'null') forget(place, state);
   const inside =
     place.kind === 'call' && place.callee.kind === 'name' && /^l?l?abs$|^fabs$/.test(place.callee.name)

@@ -1,4 +1,5 @@
 import { type Argument, type Expression, pathOf } from '../code.ts';
+import { callValue, runCallbacks } from './callbacks.ts';
 import { checkCall } from './check-call.ts';
 import { contentsOf, field, setField } from './collections.ts';
 import { evaluate, instance } from './evaluate.ts';
@@ -7,7 +8,7 @@ import { Frame } from './frame.ts';
 import { methodResult } from './methods.ts';
 import * as memory from './memory/memory.ts';
 import type { State } from './state.ts';
-import { onlyConstant, passed, type Taint, taintsOf, type Value } from './value.ts';
+import { anything, onlyConstant, passed, type Taint, taintsOf, type Value } from './value.ts';
 
 /** A call with the values of what it is given. */
 export interface Called {
@@ -36,6 +37,7 @@ export function call(frame: Frame, expression: CallExpression, state: State): Va
     const result = methodResult(frame, called, state);
     if (result !== undefined) return result;
   }
+  if (source !== undefined) runCallbacks(frame, called, { taints: [source] }, state);
   if (source !== undefined)
     return { taints: [source], origin: called.names[0] ?? '', ...typeOf(frame, called) };
   const entered = frame.book.cleaners.find(called.names).length > 0 ? undefined : look(frame, called, state);
@@ -82,7 +84,10 @@ function argsOf(frame: Frame, args: readonly Argument[], state: State): Called['
 }
 
 /** What a place of a pattern means in a call. */
-export function atPlace({ args, object }: Called, place: number | string): readonly Value[] {
+export function atPlace(
+  { args, object }: Pick<Called, 'args' | 'object'>,
+  place: number | string,
+): readonly Value[] {
   if (place === '*') return args;
   if (place === 'this') return object === undefined ? [] : [object];
   if (typeof place === 'string') return args.filter(({ argument }) => argument === place);
@@ -95,6 +100,11 @@ function fromOutside(frame: Frame, called: Called): Taint | undefined {
   if (source === undefined) return undefined;
   const text = `外部数据由 ${shown(called)} 进入`;
   return { label: source.meaning, safeFor: [], step: frame.step(called.expression.line, text) };
+}
+
+function shownPath({ expression, name, place }: Called): string {
+  if (place !== undefined) return `${place}.${name}`;
+  return expression.kind === 'call' && expression.callee.kind === 'name' ? expression.callee.name : name;
 }
 
 /** The name of a call as people would say it. */
@@ -114,10 +124,12 @@ function look(frame: Frame, called: Called, state: State): Value | undefined {
     called.place === 'super';
   const owner = isOwn ? frame.code.owner : (object?.type ?? called.place?.split('.').at(-1));
   const hasObject = called.object !== undefined && !isOwn;
-  const found =
-    hasObject || object?.code === undefined
-      ? frame.run.program.find(frame.file, { name, owner, hasObject, count: args.length })
-      : { code: object.code, file: frame.file };
+  const value = hasObject ? field(object ?? anything, name, state) : object;
+  if (value?.code !== undefined) return callValue(frame, value, called, state);
+  const resolved = frame.run.program.resolve(frame.file, shownPath(called));
+  const target = resolved === shownPath(called) ? {} : { target: resolved };
+  const about = { name, owner, hasObject, count: args.length, ...target };
+  const found = frame.run.program.find(frame.file, about);
   if (found === undefined || !frame.mayCall(found.code)) return undefined;
   const inner = new Frame(frame.run, found.file, found.code, frame.depth + 1);
   const line = called.expression.line;
@@ -146,7 +158,13 @@ function unknownResult(frame: Frame, called: Called, state: State): Value {
   if (frame.isNative) for (const arg of args) memory.escape(arg, state);
   const ofObject = object === undefined ? { taints: [] } : contentsOf(object, state);
   const cleaned = clean(frame, called, taintsOf(...inside, ofObject));
-  const value = passed({ taints: cleaned }, frame.file.path, expression.line, `经过 ${shown(called)}`);
+  const made = runCallbacks(frame, called, ofObject, state);
+  const value = passed(
+    { taints: taintsOf({ taints: cleaned }, made) },
+    frame.file.path,
+    expression.line,
+    `经过 ${shown(called)}`,
+  );
   if (expression.kind === 'create') {
     const made = instance(frame, state, { kind: 'instance', rest: value, type: expression.type });
     return { ...made, origin: names[0] ?? '' };
@@ -172,7 +190,8 @@ function clean(frame: Frame, { names }: Called, taints: readonly Taint[]): reado
   const cleaners = frame.book.cleaners.find(names);
   if (cleaners.length === 0) return taints;
   const safeFor = cleaners.flatMap(({ meaning }) => meaning);
-  if (safeFor.includes('*')) return [];
+  // Whatever is made of a number that can be guessed can be guessed too.
+  if (safeFor.includes('*')) return taints.filter(({ label }) => label === 'random');
   return taints.map((taint) => ({ ...taint, safeFor: [...new Set([...taint.safeFor, ...safeFor])] }));
 }
 

@@ -1,25 +1,19 @@
 import { atPlace, type Called, shown } from './call.ts';
 import { contentsOf, field } from './collections.ts';
 import type { Frame } from './frame.ts';
-import type { CallCheck } from '../rules/rule.ts';
+import type { CallCheck, FlowPart, Rule } from '../rules/rule.ts';
 import type { State } from './state.ts';
 import { onlyConstant, rangeOf, type Taint, type Value } from './value.ts';
 
 const usualLabels = ['input', 'file', 'environment'];
 
+/** A call, or something that is written to a place: what rules look at. */
+type Given = Pick<Called, 'names' | 'args' | 'object'>;
+
 /** Does a call break a rule: is it given what it must not be given, or is it wrong as it stands? */
 export function checkCall(frame: Frame, called: Called, state: State): void {
   const { line } = called.expression;
-  for (const { meaning: rule, places } of frame.book.sinks.find(called.names)) {
-    const labels = rule.flow?.labels ?? usualLabels;
-    const given = places.flatMap((place) => atPlace(called, place)).filter((value) => !isBounded(value));
-    const taint = taintFor(given, { ruleId: rule.id, labels }, state);
-    const feature = rule.flow?.when?.[frame.file.language];
-    if (taint === undefined || (feature !== undefined && !hasFeature(called, feature, state))) continue;
-    frame.report(rule, line, frame.step(line, `到达 ${shown(called)}`, taint.step));
-  }
-  for (const { meaning, places } of frame.book.checks.find(called.names))
-    if (isWrong(called, meaning.check, places, state)) frame.report(meaning.rule, line);
+  check(frame, called, { line, text: `到达 ${shown(called)}` }, state);
 }
 
 /** Is a place written to that must not be given what it is given? `names`: of the place, as a call. */
@@ -32,11 +26,44 @@ export function checkWrite(
   }: { readonly names: readonly string[]; readonly values: readonly Value[]; readonly line: number },
   state: State,
 ): void {
-  for (const { meaning: rule, places } of frame.book.sinks.find(names)) {
-    const given = places.flatMap((place) => (typeof place === 'number' ? (values[place] ?? []) : []));
-    const taint = taintFor(given, { ruleId: rule.id, labels: rule.flow?.labels ?? usualLabels }, state);
-    if (taint !== undefined) frame.report(rule, line, frame.step(line, `写入 ${names[0] ?? ''}`, taint.step));
+  const args = values.map((value) => ({ ...value, argument: undefined }));
+  check(frame, { names, args, object: undefined }, { line, text: `写入 ${names[0] ?? ''}` }, state);
+}
+
+function check(
+  frame: Frame,
+  given: Given,
+  { line, text }: { readonly line: number; readonly text: string },
+  state: State,
+): void {
+  for (const { meaning: rule, places } of frame.book.sinks.find(given.names)) {
+    if (rule.flow === undefined) continue;
+    const taint = taintAt(frame, { rule, flow: rule.flow, places }, given, state);
+    if (taint !== undefined) frame.report(rule, line, frame.step(line, text, taint.step));
   }
+  for (const { meaning, places } of frame.book.checks.find(given.names))
+    if (isWrong(given, meaning.check, places, state)) frame.report(meaning.rule, line);
+}
+
+interface Sink {
+  readonly rule: Rule;
+  readonly flow: FlowPart;
+  readonly places: readonly (number | string)[];
+}
+
+function taintAt(frame: Frame, { rule, flow, places }: Sink, given: Given, state: State): Taint | undefined {
+  const { language } = frame.book;
+  const unlessField = flow.unlessField?.[language];
+  const safePrefix = flow.safePrefix?.[language];
+  const isTextOnly = flow.textOnly?.includes(language) === true;
+  const values = places
+    .flatMap((place) => atPlace(given, place))
+    .filter((value) => unlessField === undefined || field(value, unlessField, state) === undefined)
+    .filter((value) => !isBounded(value) && safePrefix?.test(value.prefix ?? '') !== true)
+    .map((value) => (isTextOnly ? { taints: value.taints } : value));
+  const taint = taintFor(values, { ruleId: rule.id, labels: flow.labels ?? usualLabels }, state);
+  const feature = flow.when?.[language];
+  return feature === undefined || hasFeature(given, feature, state) ? taint : undefined;
 }
 
 /** A number between two bounds can do no harm. */
@@ -45,7 +72,7 @@ function isBounded(value: Value): boolean {
   return range !== undefined && Number.isFinite(range.low) && Number.isFinite(range.high);
 }
 
-function hasFeature({ args }: Called, feature: string, state: State): boolean {
+function hasFeature({ args }: Given, feature: string, state: State): boolean {
   return args.some((arg) => {
     const set = field(arg, feature, state);
     return set !== undefined && onlyConstant(set) === true;
@@ -65,32 +92,41 @@ export function taintFor(
 }
 
 function isWrong(
-  called: Called,
+  given: Given,
   check: CallCheck,
   places: readonly (number | string)[],
   state: State,
 ): boolean {
-  const [value] = places.flatMap((place) => atPlace(called, place));
-  if (check.matches !== undefined) {
-    const kept =
-      value?.targets?.length === 1
-        ? state.heap.get(value.targets[0]?.object ?? 0)?.rest.constants
-        : undefined;
-    const known = value?.constants ?? kept ?? [];
-    if (!known.some((one) => typeof one === 'string' && check.matches?.test(one) === true)) return false;
-  }
+  const [value] = places.flatMap((place) => atPlace(given, place));
+  const { matches, where, has } = check;
+  if (matches !== undefined && !fits(value, matches, state)) return false;
+  if (where !== undefined && !fits(given.args[where[0]], where[1], state)) return false;
   if (check.is !== undefined && (value === undefined || onlyConstant(value) !== check.is)) return false;
   if (check.lacks !== undefined) {
     if (value?.targets === undefined) return false;
     const kept = field(value, check.lacks, state);
     if (kept !== undefined && onlyConstant(kept) !== false) return false;
   }
+  if (has !== undefined) {
+    const [name, ...wrong] = has;
+    const kept = value === undefined ? undefined : field(value, name, state);
+    const known = kept === undefined ? undefined : onlyConstant(kept);
+    if (known === undefined || !wrong.includes(known)) return false;
+  }
   if (check.named !== undefined) {
     const [name, ...wrong] = check.named;
-    const arg = called.args.find(({ argument }) => argument === name);
+    const arg = given.args.find(({ argument }) => argument === name);
     if (arg === undefined) return wrong.includes(undefined);
-    const given = onlyConstant(arg);
-    return given !== undefined && wrong.includes(given);
+    const known = onlyConstant(arg);
+    return known !== undefined && wrong.includes(known);
   }
   return true;
+}
+
+/** Whether a value is known, by what it is or by its name, and fits. */
+function fits(value: Value | undefined, pattern: RegExp, state: State): boolean {
+  const [target] = value?.targets?.length === 1 ? value.targets : [];
+  const kept = target === undefined ? undefined : state.heap.get(target.object)?.rest.constants;
+  const known = value?.constants ?? kept ?? (value?.origin === undefined ? [] : [value.origin]);
+  return known.some((one) => typeof one === 'string' && pattern.test(one));
 }

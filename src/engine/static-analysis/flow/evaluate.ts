@@ -1,4 +1,4 @@
-import { type Expression, pathOf } from '../code.ts';
+import { type Expression, type FunctionCode, pathOf } from '../code.ts';
 import { assign } from './assign.ts';
 import { call } from './call.ts';
 import { atIndex, field, sliceOf } from './collections.ts';
@@ -41,7 +41,9 @@ export function evaluate(frame: Frame, expression: Expression, state: State): Va
       const object = evaluate(frame, expression.object, state);
       const index = evaluate(frame, expression.index, state);
       if (frame.isNative) return memory.readElement(frame, { expression, object, index }, state);
-      return atIndex(object, index, state);
+      const guessed = index.taints.filter(({ label }) => label === 'random');
+      const element = atIndex(object, index, state);
+      return guessed.length === 0 ? element : { ...element, taints: [...element.taints, ...guessed] };
     }
     case 'slice': {
       const object = evaluate(frame, expression.object, state);
@@ -81,12 +83,20 @@ export function evaluate(frame: Frame, expression: Expression, state: State): Va
     case 'size':
       return memory.sizeOf(frame, expression, state);
     case 'lambda':
-      return { code: expression.code, taints: [] };
+      return madeHere(frame, expression.code, state);
     case 'other': {
       const parts = expression.parts.map((part) => evaluate(frame, part, state));
       return { taints: taintsOf(...parts) };
     }
   }
+}
+
+/** A function that is made within another, as a value. */
+export function madeHere(frame: Frame, code: FunctionCode, state: State): Value {
+  frame.run.defer({ file: frame.file, code }, state);
+  // What stands outside of functions is found with the file, as it is in the end.
+  const variables = frame.isScript ? new Map<string, Value>() : new Map(state.variables);
+  return { code, taints: [], closure: { file: frame.file, home: frame, variables } };
 }
 
 /** A new object, as a value. */
@@ -101,7 +111,7 @@ export function instance(
 }
 
 function named(frame: Frame, name: string, state: State): Value {
-  const known = state.variables.get(name) ?? frame.run.globals.get(frame.file)?.get(name);
+  const known = state.variables.get(name) ?? frame.run.global(frame, name, state);
   if (known !== undefined) return frame.isNative ? memory.readVariable(frame, name, known) : known;
   if (frame.isNative && memory.isNull(name)) return constant(null);
   const macro = frame.isNative ? frame.run.program.macro(frame.file, name) : undefined;
@@ -109,18 +119,20 @@ function named(frame: Frame, name: string, state: State): Value {
     return evaluate(frame, macro, state);
   const limit = frame.isNative ? memory.namedConstant(name) : undefined;
   if (limit !== undefined) return constant(limit);
-  const code = frame.run.program.find(frame.file, {
+  const found = frame.run.program.find(frame.file, {
     name,
     owner: undefined,
     hasObject: false,
     count: 0,
-  })?.code;
+  });
   const origin = frame.run.program.resolve(frame.file, name);
   const [source] = frame.book.fields.find([origin]);
   return {
     taints: source === undefined ? [] : [tainted(frame, source.meaning, 0, origin)],
     origin,
-    ...(code === undefined ? {} : { code }),
+    ...(found === undefined
+      ? {}
+      : { code: found.code, closure: { file: found.file, home: undefined, variables: new Map() } }),
   };
 }
 
@@ -133,18 +145,29 @@ function member(frame: Frame, expression: Expression & { kind: 'member' }, state
   const known = path === undefined ? undefined : state.variables.get(path);
   const object = evaluate(frame, expression.object, state);
   if (frame.isNative) memory.checkUse(frame, expression, object, state);
-  const inside = field(object, expression.name, state);
+  const { name, line } = expression;
+  const inside = field(object, name, state);
   if (inside !== undefined) return inside;
   if (known !== undefined) return known;
-  if (expression.name === 'length' || expression.name === 'size') return { taints: [] };
-  const origin = `${object.origin ?? path ?? ''}.${expression.name}`.replace(/^\./, '');
+  return unknownMember(frame, { object, name, path, line });
+}
+
+/** A field that nothing has been written to: by what is known of such fields, else it is as its object is. */
+export function unknownMember(
+  frame: Frame,
+  about: { object: Value; name: string; path: string | undefined; line: number },
+): Value {
+  const { object, name, path, line } = about;
+  if (name === 'length' || name === 'size') return { taints: [] };
+  const origin = `${object.origin ?? path?.slice(0, -name.length - 1) ?? ''}.${name}`.replace(/^\./, '');
   const names = [frame.run.program.resolve(frame.file, origin)];
   if (path !== undefined) names.push(frame.run.program.resolve(frame.file, path));
-  if (object.type !== undefined) names.push(`${object.type}.${expression.name}`);
+  if (object.type !== undefined) names.push(`${object.type}.${name}`);
   const [source] = frame.book.fields.find(names);
-  const fromOutside = source === undefined ? [] : [tainted(frame, source.meaning, expression.line, origin)];
+  const fromOutside = source === undefined ? [] : [tainted(frame, source.meaning, line, origin)];
   const taints = source === undefined ? taintsOf(object) : fromOutside;
-  return { taints, origin: names[0] ?? origin };
+  const [type] = frame.book.types.find(names);
+  return { taints, origin: names[0] ?? origin, ...(type === undefined ? {} : { type: type.meaning }) };
 }
 
 function create(frame: Frame, expression: Expression & { kind: 'create' }, state: State): Value {
@@ -216,6 +239,10 @@ function unary(frame: Frame, expression: Expression & { kind: 'unary' }, state: 
       assign(frame, operand, next, state, sum);
       return operator.startsWith('x') ? value : next;
     }
+    case 'typeof':
+    case 'delete':
+    case 'void':
+      return anything;
     default:
       return operator === '+' || operator === 'await' || operator === '&' ? value : { taints: value.taints };
   }
@@ -252,5 +279,8 @@ export function textOf(parts: readonly Value[]): Value {
   const known = parts.map(onlyConstant);
   if (known.every((part) => part !== undefined))
     return { ...constant(known.map(String).join('')), taints: taintsOf(...parts) };
-  return { taints: taintsOf(...parts) };
+  const open = known.findIndex((part) => part === undefined);
+  const next = parts[open];
+  const prefix = known.slice(0, open).map(String).join('') + (next?.prefix ?? '');
+  return { taints: taintsOf(...parts), ...(prefix === '' ? {} : { prefix }) };
 }

@@ -2,16 +2,26 @@ import type { Expression, Statement } from '../code.ts';
 import { assign, setVariable } from './assign.ts';
 import { assume } from './assume.ts';
 import { contentsOf, itemsOf } from './collections.ts';
-import { evaluate } from './evaluate.ts';
+import { evaluate, madeHere } from './evaluate.ts';
 import type { Frame } from './frame.ts';
 import * as memory from './memory/memory.ts';
 import { joinStates, State } from './state.ts';
 import { compare } from './operators.ts';
 import { isTrue, nothing, rangeOf, type Value } from './value.ts';
 
-/** Run a function that is called: what it does to objects holds in the state of the caller. Answers what it returns. */
-export function enter(frame: Frame, given: ReadonlyMap<string, Value>, caller: State): Value {
-  const state = new State(new Map(given), new Map(caller.heap));
+/**
+ * Run a function that is called: what it does to objects holds in the state of the caller. Answers what it returns.
+ *
+ * @param around the variables that it sees beside its own
+ */
+export function enter(
+  frame: Frame,
+  given: ReadonlyMap<string, Value>,
+  caller: State,
+  around: ReadonlyMap<string, Value> = new Map(),
+): Value {
+  frame.run.enter(frame.code);
+  const state = new State(new Map([...around, ...given]), new Map(caller.heap));
   for (const { name, type } of frame.code.parameters) if (type !== undefined) frame.types.set(name, type);
   execute(frame, frame.code.body, state);
   const ends = [...frame.ends, state];
@@ -19,9 +29,19 @@ export function enter(frame: Frame, given: ReadonlyMap<string, Value>, caller: S
   const end = joinStates(ends);
   caller.heap.clear();
   for (const [id, object] of end.heap) caller.heap.set(id, object);
+  if (around === caller.variables) keepVariables(frame, end, caller);
   if (end.isDead && frame.ends.length === 0) caller.end();
   const { result } = frame;
   return result === nothing ? { taints: [] } : result;
+}
+
+/** What a function has made of the variables around it, that are not its own. */
+function keepVariables({ code, declared }: Frame, end: State, caller: State): void {
+  const own = new Set(code.parameters.map(({ name }) => name));
+  for (const name of caller.variables.keys()) {
+    const value = end.variables.get(name);
+    if (value !== undefined && !own.has(name) && !declared.has(name)) caller.variables.set(name, value);
+  }
 }
 
 /** Run statements one after the other. What cannot be reached is looked through for places that can be jumped to. */
@@ -97,7 +117,7 @@ function executeOne(frame: Frame, statement: Statement, state: State): void {
       frame.labels.delete(statement.label);
       return execute(frame, statement.body, state);
     case 'function':
-      state.variables.set(statement.code.name, { code: statement.code, taints: [] });
+      state.variables.set(statement.code.name, madeHere(frame, statement.code, state));
   }
 }
 
@@ -113,6 +133,7 @@ function checkReturn(frame: Frame, ruleId: string, line: number, value: Value, s
 function declare(frame: Frame, statement: Statement & { kind: 'declare' }, state: State): void {
   const { name, type, value, line } = statement;
   if (state.isDead) return;
+  frame.declared.add(name);
   if (type !== undefined) frame.types.set(name, type);
   if (frame.isNative) return memory.declare(frame, statement, state);
   const given = value === undefined ? nothing : evaluate(frame, value, state);

@@ -3,6 +3,7 @@ import type { RawFinding, TraceStep } from '../finding.ts';
 import type { Rule } from '../rules/rule.ts';
 import type { RuleBook } from './rule-book.ts';
 import type { Program } from './program.ts';
+import { bring } from './globals.ts';
 import type { HeapObject, State } from './state.ts';
 import { either, nothing, type Step, type Value } from './value.ts';
 
@@ -17,8 +18,12 @@ export class OutOfSteps extends Error {}
 export class Run {
   private stepCount = 0;
   private objectCount = 0;
-  /** Kept between runs: a function without anything known of its arguments always does the same. */
-  readonly globals = new Map<FileCode, ReadonlyMap<string, Value>>();
+  /** What stands outside of functions, as it is in the end. */
+  readonly globals = new Map<FileCode, State>();
+  private readonly roots: ReadonlySet<FunctionCode>;
+  private readonly seen = new Set<FunctionCode>();
+  private readonly entered = new Set<FunctionCode>();
+  private waiting: Deferred[] = [];
 
   private readonly globalTypes = new Map<FileCode, Map<string, string>>();
 
@@ -26,7 +31,39 @@ export class Run {
     readonly program: Program,
     readonly bookOf: (language: string) => RuleBook,
     private readonly found: (finding: RawFinding) => void,
-  ) {}
+  ) {
+    this.roots = new Set(program.files.flatMap(({ functions }) => functions));
+  }
+
+  /** The value of a variable of the file that a function stands in; what it leads to is known from then on. */
+  global(frame: Frame, name: string, state: State): Value | undefined {
+    const end = this.globals.get(frame.file);
+    const value = end?.variables.get(name);
+    if (end !== undefined && value !== undefined && !frame.isNative) bring(value, end, state);
+    return value;
+  }
+
+  /**
+   * A function that is made within another is looked through later, unless it is called until then. `given` says what
+   * its parameters are known to be.
+   */
+  defer(made: Omit<Deferred, 'state'>, state: State): void {
+    if (made.given === undefined && (this.roots.has(made.code) || this.seen.has(made.code))) return;
+    this.seen.add(made.code);
+    this.waiting = this.waiting.filter(({ code }) => code !== made.code);
+    this.waiting.push({ ...made, state: state.copy() });
+  }
+
+  /** The next function that was made and never called. */
+  nextDeferred(): Deferred | undefined {
+    for (let next = this.waiting.shift(); next !== undefined; next = this.waiting.shift())
+      if (!this.entered.has(next.code)) return next;
+    return undefined;
+  }
+
+  enter(code: FunctionCode): void {
+    this.entered.add(code);
+  }
 
   /** What a global variable of a file is declared as. */
   typeOfGlobal(file: FileCode, name: string): string | undefined {
@@ -60,6 +97,14 @@ export class Run {
   }
 }
 
+/** A function that waits for being looked through, and the state that it was made in. */
+export interface Deferred {
+  readonly file: FileCode;
+  readonly code: FunctionCode;
+  readonly state: State;
+  readonly given?: ReadonlyMap<string, Value>;
+}
+
 interface Loop {
   readonly breaks: State[];
   /** Absent in `switch`, which only `break` leaves. */
@@ -72,6 +117,8 @@ export class Frame {
   readonly labels = new Map<string, State[]>();
   readonly catchers: State[][] = [];
   readonly ends: State[] = [];
+  /** Variables that are declared here: they are not those around it. */
+  readonly declared = new Set<string>();
   /** Of variables, as they were declared. */
   readonly types = new Map<string, string>();
   result: Value = nothing;
@@ -79,6 +126,8 @@ export class Frame {
   line = 0;
   readonly book: RuleBook;
   readonly isNative: boolean;
+  /** This is what stands outside of functions. */
+  readonly isScript: boolean;
 
   constructor(
     readonly run: Run,
@@ -87,6 +136,7 @@ export class Frame {
     readonly depth = 0,
   ) {
     this.book = run.bookOf(file.language);
+    this.isScript = code.body === file.statements;
     this.isNative = file.language === 'c' || file.language === 'cpp';
   }
 

@@ -1,10 +1,10 @@
 import { type Called, property } from './call.ts';
+import { forEach, overElements } from './callbacks.ts';
 import { atIndex, contentsOf, objectOf } from './collections.ts';
 import { instance, textOf } from './evaluate.ts';
-import { enter } from './execute.ts';
-import { Frame, keyOf } from './frame.ts';
+import { type Frame, keyOf } from './frame.ts';
 import type { HeapObject, State } from './state.ts';
-import { constant, either, nothing, onlyConstant, passed, type Value } from './value.ts';
+import { constant, either, nothing, onlyConstant, type Value } from './value.ts';
 
 type Method = (frame: Frame, called: Called, state: State) => Value | undefined;
 
@@ -18,7 +18,9 @@ export function methodResult(frame: Frame, called: Called, state: State): Value 
     called.object === undefined ? functions : objectOf(called.object, state) === undefined ? texts : objects;
   const method = Object.hasOwn(of, called.name) ? of[called.name] : undefined;
   return (
-    method?.(frame, called, state) ?? (called.object === undefined ? undefined : property(called, state))
+    method?.(frame, called, state) ??
+    overElements(frame, called, state) ??
+    (called.object === undefined ? undefined : property(called, state))
   );
 }
 
@@ -205,6 +207,9 @@ const texts: Readonly<Record<string, Method>> = {
   length: known((text) => text.length),
   indexOf: known((text, [part]) => text.indexOf(String(part))),
   find: known((text, [part]) => text.indexOf(String(part))),
+  /** The same function, called in another way. */
+  promisify: (_, { args: [first] }) => first,
+  bind: (_, { object }) => object,
   equals: (_, { object, args: [other] }) => sameText(object, other),
   equalsIgnoreCase: tells,
   startsWith: known((text, [part]) => text.startsWith(String(part))),
@@ -245,15 +250,10 @@ const functions: Readonly<Record<string, Method>> = {
   dict: (frame, { args }, state) => (args.length === 0 ? instance(frame, state, { kind: 'map' }) : undefined),
   isinstance: tells,
   print: tells,
-  map: over,
+  map: (frame, called, state) => {
+    const [work, items] = called.args;
+    return work === undefined || items === undefined
+      ? undefined
+      : forEach(frame, { called, work, items }, state);
+  },
 };
-
-/** A function is called with every element. */
-function over(frame: Frame, { args, expression }: Called, state: State): Value | undefined {
-  const [work, items] = args;
-  if (work?.code === undefined || items === undefined || !frame.mayCall(work.code)) return undefined;
-  const [parameter] = work.code.parameters;
-  const inner = new Frame(frame.run, frame.file, work.code, frame.depth + 1);
-  const each = passed(contentsOf(items, state), frame.file.path, expression.line, '逐个传入函数');
-  return enter(inner, new Map(parameter === undefined ? [] : [[parameter.name, each]]), state);
-}

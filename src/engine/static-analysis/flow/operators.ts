@@ -1,6 +1,6 @@
 import { contentsOf } from './collections.ts';
 import type { State } from './state.ts';
-import { constant, onlyConstant, type Range, rangeOf, taintsOf, type Value } from './value.ts';
+import { constant, onlyConstant, prefixOf, type Range, rangeOf, taintsOf, type Value } from './value.ts';
 
 /** What two values make with an operator, in languages where `+` joins texts. */
 export function binary(operator: string, left: Value, right: Value, state: State): Value {
@@ -13,11 +13,19 @@ export function binary(operator: string, left: Value, right: Value, state: State
   if (operator === '+' || operator === '.') {
     if (typeof a === 'string' && b !== undefined) return { ...constant(a + String(b)), taints };
     if (typeof b === 'string' && a !== undefined) return { ...constant(String(a) + b), taints };
+    if (typeof a === 'string' || left.prefix !== undefined) return joined(left, right, state);
   }
   const range = arithmeticRange(operator, left, right);
   if (range === undefined)
     return { taints: taintsOf({ taints }, contentsOf(left, state), contentsOf(right, state)) };
   return range.low === range.high ? { ...constant(range.low), taints } : { range, taints };
+}
+
+/** A text whose beginning is known, and what is put behind it. */
+function joined(left: Value, right: Value, state: State): Value {
+  const begun = typeof onlyConstant(left) === 'string' ? (right.prefix ?? '') : '';
+  const prefix = (prefixOf(left).prefix ?? '') + begun;
+  return { taints: taintsOf(left, contentsOf(right, state)), ...(prefix === '' ? {} : { prefix }) };
 }
 
 /** Numbers that an operator can make of two ranges. */

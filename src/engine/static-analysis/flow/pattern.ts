@@ -32,8 +32,16 @@ export class CallTable<Meaning> {
 
   /** The patterns that one of the names of a callee fits. */
   find(names: readonly string[]): readonly CallPattern<Meaning>[] {
-    const found = this.byName.get(lastWord(names[0] ?? ''));
-    return found === undefined ? [] : found.filter(({ path }) => names.some((name) => fits(path, name)));
+    let found: CallPattern<Meaning>[] | undefined;
+    const words = new Set<string>();
+    for (const name of names) {
+      const word = lastWord(name);
+      const known = words.has(word) ? undefined : this.byName.get(word);
+      if (known === undefined) continue;
+      words.add(word);
+      found = [...(found ?? []), ...known.filter(({ path }) => names.some((one) => fits(path, one)))];
+    }
+    return found ?? [];
   }
 
   /** The last words of all patterns: a text without any of them has no such call. */

@@ -28,10 +28,12 @@ export class Program {
 
   /** What a name of a file stands for; itself when nothing says otherwise. */
   resolve(file: FileCode, path: string): string {
-    const [first = '', ...rest] = path.split('.');
+    const dot = path.indexOf('.');
+    const first = dot < 0 ? path : path.slice(0, dot);
     const macro = this.macros.get(file)?.get(first);
     const target = macro?.kind === 'name' ? macro.name : this.imports.get(file)?.get(first);
-    return target === undefined ? path : [target, ...rest].join('.');
+    if (target === undefined) return path;
+    return dot < 0 ? target : target + path.slice(dot);
   }
 
   /** What the preprocessor puts in the place of a name. */
@@ -52,8 +54,18 @@ export class Program {
    */
   find(
     file: FileCode,
-    called: { name: string; owner: string | undefined; hasObject: boolean; count: number },
+    called: {
+      name: string;
+      owner: string | undefined;
+      hasObject: boolean;
+      count: number;
+      /** What the name leads to, where it was imported: `util.format`. */
+      target?: string;
+    },
   ) {
+    const imported =
+      called.target === undefined ? undefined : this.inModule(file, called.target, called.count);
+    if (imported !== undefined) return imported;
     const all = this.functions.get(called.name)?.filter(({ code }) => takes(code, called.count));
     if (all === undefined || all.length === 0) return undefined;
     const { owner } = called;
@@ -64,6 +76,16 @@ export class Program {
     // An object of a class that is not here has a method of its own.
     const isForeign = called.hasObject && (owner !== undefined || called.name.length < 4);
     return isForeign || all.length > 1 || all[0]?.file.language !== file.language ? undefined : all[0];
+  }
+
+  /** A function outside of classes, by the module that it stands in: a file, or all files of a folder. */
+  private inModule(file: FileCode, target: string, count: number): KnownFunction | undefined {
+    const [module, name = ''] = target.split('.').slice(-2);
+    return this.functions.get(name)?.find((known) => {
+      if (known.code.owner !== undefined || known.file === file || !takes(known.code, count)) return false;
+      const [folder, base = ''] = known.file.path.split('/').slice(-2);
+      return module === folder || module === base.replace(/\.\w+$/, '');
+    });
   }
 
   private add(known: KnownFunction): void {

@@ -13,6 +13,10 @@ export class RuleBook {
   /** What a call answers an instance of. */
   readonly types = new CallTable<string>();
   readonly parameterTypes: ReadonlyMap<string, string>;
+  readonly parameterNames: ReadonlyMap<string, string>;
+  readonly harmlessTypes: ReadonlySet<string>;
+  /** The types of the parameters of functions that a call is given. */
+  readonly callbacks = new CallTable<readonly string[]>();
   readonly parameterAnnotations: ReadonlySet<string>;
   readonly handlerAnnotations: ReadonlySet<string>;
 
@@ -29,6 +33,9 @@ export class RuleBook {
     for (const [names, calls] of Object.entries(cleaners))
       for (const call of calls) this.cleaners.add(call, names.split(' '));
     for (const [type, calls] of Object.entries(types)) for (const call of calls) this.types.add(call, type);
+    for (const [call, all] of Object.entries(framework?.callbacks ?? {})) this.callbacks.add(call, all);
+    this.parameterNames = new Map(Object.entries(framework?.parameterNames ?? {}));
+    this.harmlessTypes = new Set(framework?.harmlessTypes);
     this.parameterTypes = new Map(Object.entries(framework?.parameterTypes ?? {}));
     this.parameterAnnotations = new Set(framework?.parameterAnnotations);
     this.handlerAnnotations = new Set(framework?.handlerAnnotations);

@@ -1,4 +1,4 @@
-import type { Constant, FunctionCode } from '../code.ts';
+import type { Constant, FileCode, FunctionCode } from '../code.ts';
 
 /** A step on the way of a value, and the one before it. */
 export interface Step {
@@ -34,6 +34,8 @@ export interface Target {
 export interface Value {
   /** All that it can be, when that is known; few. */
   readonly constants?: readonly Constant[];
+  /** Of text that is not known as a whole: how it begins. */
+  readonly prefix?: string;
   /** Of numbers that are not known exactly. */
   readonly range?: Range;
   readonly taints: readonly Taint[];
@@ -46,11 +48,22 @@ export interface Value {
   readonly type?: string;
   /** The call or name that it came from: `request.getSession()`. */
   readonly origin?: string;
+  /** The function that it is. */
   readonly code?: FunctionCode;
+  /** Of a function: where it was made. */
+  readonly closure?: Closure;
   /** Whatever number it is, it is not zero. */
   readonly isNonZero?: boolean;
   /** Nothing has been written there yet. */
   readonly isUnset?: boolean;
+}
+
+/** What a function sees that was made within another. */
+export interface Closure {
+  readonly file: FileCode;
+  /** The call that it was made in; `undefined` where that was outside of functions. */
+  readonly home: object | undefined;
+  readonly variables: ReadonlyMap<string, Value>;
 }
 
 export const anything: Value = { taints: [] };
@@ -79,6 +92,13 @@ export function rangeOf({ constants, range }: Value): Range | undefined {
     [low, high] = [Math.min(low, number), Math.max(high, number)];
   }
   return { low, high };
+}
+
+/** How a text begins, as far as that is known. */
+export function prefixOf(value: Value): { readonly prefix?: string } {
+  const known = onlyConstant(value);
+  const prefix = typeof known === 'string' ? known : value.prefix;
+  return prefix === undefined || prefix === '' ? {} : { prefix };
 }
 
 export function isTrue(value: Value): boolean | undefined {
@@ -123,9 +143,18 @@ export function either(a: Value, b: Value): Value {
       ? { origin: a.origin }
       : {}),
     ...(a.origin === undefined && b.origin !== undefined ? { origin: b.origin } : {}),
+    ...functionOf(a, b),
+    ...(a.prefix !== undefined && a.prefix === b.prefix ? { prefix: a.prefix } : {}),
     ...(a.isNonZero === true && b.isNonZero === true ? { isNonZero: true } : {}),
     ...(a.isUnset === true || b.isUnset === true ? { isUnset: true } : {}),
   };
+}
+
+/** Where several functions may be meant, one of them. */
+function functionOf(a: Value, b: Value): Pick<Value, 'code' | 'closure'> {
+  const { code, closure } = a.code === undefined ? b : a;
+  if (code === undefined) return {};
+  return closure === undefined ? { code } : { code, closure };
 }
 
 function isNothing({ constants, taints }: Value): boolean {

@@ -6,8 +6,14 @@ export interface Framework {
   readonly fields?: Readonly<Record<string, readonly string[]>>;
   /** Calls that make data safe, by the rules (separated by blanks) that they make it safe for; `*`: for all. */
   readonly cleaners?: Readonly<Record<string, readonly string[]>>;
-  /** What calls answer, by the type. */
+  /** What calls answer and fields hold, by the type. */
   readonly types?: Readonly<Record<string, readonly string[]>>;
+  /** The types of parameters that declare none, by their names. */
+  readonly parameterNames?: Readonly<Record<string, string>>;
+  /** The types of the parameters of functions that these calls are given. */
+  readonly callbacks?: Readonly<Record<string, readonly string[]>>;
+  /** Nothing bad can stand in a parameter of these types, whoever calls. */
+  readonly harmlessTypes?: readonly string[];
   /** Parameters of these types are data from outside, by the kind. */
   readonly parameterTypes?: Readonly<Record<string, string>>;
   /** Parameters with these annotations are data from outside. */

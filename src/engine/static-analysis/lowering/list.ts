@@ -1,7 +1,15 @@
 import { c } from './c.ts';
 import { java } from './java.ts';
+import { javascript } from './javascript.ts';
 import type { Lowering } from './lowering.ts';
 import { python } from './python.ts';
 
 /** The languages whose data flow can be followed, by their ids. To add one: a file beside this one, and a line here. */
-export const lowerings: Readonly<Record<string, Lowering>> = { c, cpp: c, java, python };
+export const lowerings: Readonly<Record<string, Lowering>> = {
+  c,
+  cpp: c,
+  java,
+  javascript,
+  python,
+  typescript: javascript,
+};

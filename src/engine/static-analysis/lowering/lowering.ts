@@ -36,6 +36,8 @@ export class Lower {
   readonly macros: (readonly [name: string, text: string])[] = [];
   /** The class that is being read. */
   owner: string | undefined;
+  /** How many functions there are around what is being read. */
+  depth = 0;
 
   constructor(private readonly lowering: Lowering) {}
 
@@ -313,16 +315,19 @@ export function functionCode(
   },
 ): FunctionCode {
   const body = node.childForFieldName('body');
+  lower.depth += 1;
+  const statements =
+    body === null || /block|body|compound|statement/.test(body.type)
+      ? lower.inside(body)
+      : [{ kind: 'return' as const, value: lower.expression(body), line: lineOf(body) }];
+  lower.depth -= 1;
   return {
     name: about.name,
     owner: lower.owner,
     parameters: about.parameters,
     annotations: about.annotations ?? [],
     type: node.childForFieldName('type')?.text,
-    body:
-      body === null || /block|body|compound|statement/.test(body.type)
-        ? lower.inside(body)
-        : [{ kind: 'return', value: lower.expression(body), line: lineOf(body) }],
+    body: statements,
     line: lineOf(node),
     endLine: node.endPosition.row + 1,
   };

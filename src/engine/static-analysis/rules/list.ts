@@ -4,7 +4,9 @@ import { assignmentInCondition } from './assignment-in-condition/assignment-in-c
 import { bufferOverread } from './buffer-overread/buffer-overread.ts';
 import { bufferUnderread } from './buffer-underread/buffer-underread.ts';
 import { bufferUnderwrite } from './buffer-underwrite/buffer-underwrite.ts';
+import { certificateNotChecked } from './certificate-not-checked/certificate-not-checked.ts';
 import { checkThenUse } from './check-then-use/check-then-use.ts';
+import { cleartextTransmission } from './cleartext-transmission/cleartext-transmission.ts';
 import { codeInjection } from './code-injection/code-injection.ts';
 import { commandInjection } from './command-injection/command-injection.ts';
 import { comparisonAsStatement } from './comparison-as-statement/comparison-as-statement.ts';
@@ -22,6 +24,7 @@ import { formatString } from './format-string/format-string.ts';
 import { freeNotAtStart } from './free-not-at-start/free-not-at-start.ts';
 import { freeOfNonHeap } from './free-of-non-heap/free-of-non-heap.ts';
 import { genericCatch } from './generic-catch/generic-catch.ts';
+import { headerInjection } from './header-injection/header-injection.ts';
 import { heapBufferOverflow } from './heap-buffer-overflow/heap-buffer-overflow.ts';
 import { ignoredError } from './ignored-error/ignored-error.ts';
 import { improperInitialization } from './improper-initialization/improper-initialization.ts';
@@ -32,6 +35,7 @@ import { integerOverflowToBufferOverflow } from './integer-overflow-to-buffer-ov
 import { integerUnderflow } from './integer-underflow/integer-underflow.ts';
 import { ldapInjection } from './ldap-injection/ldap-injection.ts';
 import { leftTemporaryFile } from './left-temporary-file/left-temporary-file.ts';
+import { logInjection } from './log-injection/log-injection.ts';
 import { logicBomb } from './logic-bomb/logic-bomb.ts';
 import { lostHandle } from './lost-handle/lost-handle.ts';
 import { memoryLayoutReliance } from './memory-layout-reliance/memory-layout-reliance.ts';
@@ -42,24 +46,31 @@ import { missingDefault } from './missing-default/missing-default.ts';
 import { missingUnlock } from './missing-unlock/missing-unlock.ts';
 import { multipleBinds } from './multiple-binds/multiple-binds.ts';
 import { nonStructurePointer } from './non-structure-pointer/non-structure-pointer.ts';
+import { nosqlInjection } from './nosql-injection/nosql-injection.ts';
 import { nullDereference } from './null-dereference/null-dereference.ts';
 import { numericConversion } from './numeric-conversion/numeric-conversion.ts';
 import { numericTruncation } from './numeric-truncation/numeric-truncation.ts';
 import { openRedirect } from './open-redirect/open-redirect.ts';
 import { pathTraversal } from './path-traversal/path-traversal.ts';
+import { permissiveCors } from './permissive-cors/permissive-cors.ts';
 import { pointerScaling } from './pointer-scaling/pointer-scaling.ts';
 import { pointerSubtraction } from './pointer-subtraction/pointer-subtraction.ts';
+import { predictableSecret } from './predictable-secret/predictable-secret.ts';
+import { prototypePollution } from './prototype-pollution/prototype-pollution.ts';
 import { reachableAssertion } from './reachable-assertion/reachable-assertion.ts';
+import { regexDenialOfService } from './regex-denial-of-service/regex-denial-of-service.ts';
 import { resourceExhaustion } from './resource-exhaustion/resource-exhaustion.ts';
 import { returnOfStackAddress } from './return-of-stack-address/return-of-stack-address.ts';
 import { searchPathControl } from './search-path-control/search-path-control.ts';
 import { sentinelAddition } from './sentinel-addition/sentinel-addition.ts';
+import { serverSideRequestForgery } from './server-side-request-forgery/server-side-request-forgery.ts';
 import { signExtension } from './sign-extension/sign-extension.ts';
 import { signalRace } from './signal-race/signal-race.ts';
 import { signedToUnsigned } from './signed-to-unsigned/signed-to-unsigned.ts';
 import { sqlInjection } from './sql-injection/sql-injection.ts';
 import { stackBufferOverflow } from './stack-buffer-overflow/stack-buffer-overflow.ts';
 import { statementWithoutEffect } from './statement-without-effect/statement-without-effect.ts';
+import { templateInjection } from './template-injection/template-injection.ts';
 import { threadRace } from './thread-race/thread-race.ts';
 import { trustBoundaryViolation } from './trust-boundary-violation/trust-boundary-violation.ts';
 import { typeConfusion } from './type-confusion/type-confusion.ts';
@@ -75,6 +86,7 @@ import { unsafeDeserialization } from './unsafe-deserialization/unsafe-deseriali
 import { unsignedToSigned } from './unsigned-to-signed/unsigned-to-signed.ts';
 import { untrustedSearchPath } from './untrusted-search-path/untrusted-search-path.ts';
 import { unusedVariable } from './unused-variable/unused-variable.ts';
+import { unverifiedToken } from './unverified-token/unverified-token.ts';
 import { useAfterClose } from './use-after-close/use-after-close.ts';
 import { useAfterFree } from './use-after-free/use-after-free.ts';
 import { weakCipher } from './weak-cipher/weak-cipher.ts';
@@ -95,7 +107,9 @@ export const rules: readonly Rule[] = [
   bufferOverread,
   bufferUnderread,
   bufferUnderwrite,
+  certificateNotChecked,
   checkThenUse,
+  cleartextTransmission,
   codeInjection,
   commandInjection,
   comparisonAsStatement,
@@ -113,6 +127,7 @@ export const rules: readonly Rule[] = [
   freeNotAtStart,
   freeOfNonHeap,
   genericCatch,
+  headerInjection,
   heapBufferOverflow,
   ignoredError,
   improperInitialization,
@@ -123,6 +138,7 @@ export const rules: readonly Rule[] = [
   integerUnderflow,
   ldapInjection,
   leftTemporaryFile,
+  logInjection,
   logicBomb,
   lostHandle,
   memoryLayoutReliance,
@@ -133,24 +149,31 @@ export const rules: readonly Rule[] = [
   missingUnlock,
   multipleBinds,
   nonStructurePointer,
+  nosqlInjection,
   nullDereference,
   numericConversion,
   numericTruncation,
   openRedirect,
   pathTraversal,
+  permissiveCors,
   pointerScaling,
   pointerSubtraction,
+  predictableSecret,
+  prototypePollution,
   reachableAssertion,
+  regexDenialOfService,
   resourceExhaustion,
   returnOfStackAddress,
   searchPathControl,
   sentinelAddition,
+  serverSideRequestForgery,
   signExtension,
   signalRace,
   signedToUnsigned,
   sqlInjection,
   stackBufferOverflow,
   statementWithoutEffect,
+  templateInjection,
   threadRace,
   trustBoundaryViolation,
   typeConfusion,
@@ -166,6 +189,7 @@ export const rules: readonly Rule[] = [
   unsignedToSigned,
   untrustedSearchPath,
   unusedVariable,
+  unverifiedToken,
   useAfterClose,
   useAfterFree,
   weakCipher,

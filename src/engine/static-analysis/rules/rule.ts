@@ -27,18 +27,28 @@ export interface FlowPart {
   readonly sinks: Readonly<Record<string, readonly string[]>>;
   /** By the language: only where an argument of the call has this feature turned on (`setFeature`). */
   readonly when?: Readonly<Record<string, string>>;
+  /** By the language: text that is known to begin like this is safe, whatever follows. */
+  readonly safePrefix?: Readonly<Record<string, RegExp>>;
+  /** By the language: an argument with this field is safe. */
+  readonly unlessField?: Readonly<Record<string, string>>;
+  /** Languages whose sinks take text as it is and write lists and maps as JSON, which does no harm. */
+  readonly textOnly?: readonly string[];
   /** What makes data safe for this rule. */
   readonly cleaners?: Readonly<Record<string, readonly string[]>>;
 }
 
-/** A call that is wrong when its arguments are as said; without a condition, always. */
+/** A call, or a place being written to (`*.field=`), that is wrong when its arguments are as said; without a condition, always. */
 export interface CallCheck {
   /** A `CallPattern` text. */
   readonly call: string;
-  /** The argument at the place of the call (its first) is known and fits this. */
+  /** The argument at the place of the call (its first) is known, or has a name, that fits this. */
   readonly matches?: RegExp;
   /** The argument is known, and is this. */
   readonly is?: string | number | boolean | null;
+  /** Another argument, by its place, is known and fits. */
+  readonly where?: readonly [place: number, matches: RegExp];
+  /** A field of the argument is known, and is one of these values. */
+  readonly has?: readonly [field: string, ...values: (string | number | boolean | null)[]];
   /** A field of the argument that should be `true`, and is known not to be. */
   readonly lacks?: string;
   /** An argument of this name has one of these values, or is absent where `undefined` stands among them. */

@@ -9,6 +9,19 @@ export const commandInjection: Rule = {
   advice: '不要把外部数据拼进命令；改用参数数组并对取值做白名单校验',
   flow: {
     sinks: {
+      javascript: [
+        'child_process.exec(0)',
+        'child_process.execSync(0)',
+        'child_process.spawn(0)',
+        'child_process.spawnSync(0)',
+        'child_process.execFile(0)',
+        'child_process.execFileSync(0)',
+        'child_process.fork(0)',
+        'shelljs.exec(0)',
+        'execa.command(0)',
+        'execa.execaCommand(0)',
+        'cross-spawn(0)',
+      ],
       java: [
         'Runtime.exec(0,1)',
         'new ProcessBuilder(*)',
@@ -58,13 +71,6 @@ export const commandInjection: Rule = {
         '_wspawnv(*)',
         '_wspawnvp(*)',
       ],
-      javascript: [
-        'child_process.exec(0)',
-        'child_process.execSync(0)',
-        'child_process.spawn(0)',
-        'exec(0)',
-        'execSync(0)',
-      ],
       go: ['exec.Command(*)', 'exec.CommandContext(*)'],
       php: ['system(0)', 'exec(0)', 'shell_exec(0)', 'passthru(0)', 'popen(0)', 'proc_open(0)'],
       csharp: ['Process.Start(*)'],
@@ -96,13 +102,6 @@ export const commandInjection: Rule = {
         '_wspawnlp(*)',
         '_wspawnv(*)',
         '_wspawnvp(*)',
-      ],
-      typescript: [
-        'child_process.exec(0)',
-        'child_process.execSync(0)',
-        'child_process.spawn(0)',
-        'exec(0)',
-        'execSync(0)',
       ],
     },
   },

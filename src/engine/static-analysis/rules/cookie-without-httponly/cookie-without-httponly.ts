@@ -8,9 +8,12 @@ export const cookieWithoutHttponly: Rule = {
   message: 'Cookie 未设置 HttpOnly 属性',
   advice: '设置 HttpOnly，使脚本读不到 Cookie',
   calls: {
+    javascript: [
+      { call: 'Response.cookie(2)', lacks: 'httpOnly' },
+      { call: 'FastifyReply.setCookie(2)', lacks: 'httpOnly' },
+      { call: 'Response.setCookie(2)', lacks: 'httpOnly' },
+    ],
     java: [{ call: '*.addCookie(0)', lacks: 'httponly' }],
     python: [{ call: '*.set_cookie', named: ['httponly', undefined, false] }],
-    javascript: [{ call: 'res.cookie(2)', lacks: 'httpOnly' }],
-    typescript: [{ call: 'res.cookie(2)', lacks: 'httpOnly' }],
   },
 };

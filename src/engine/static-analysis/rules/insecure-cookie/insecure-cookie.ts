@@ -8,10 +8,14 @@ export const insecureCookie: Rule = {
   message: '会话 Cookie 未设置 Secure 属性',
   advice: '设置 Secure，使 Cookie 只经 HTTPS 发送',
   calls: {
+    javascript: [
+      { call: 'Response.cookie(2)', lacks: 'secure' },
+      { call: 'FastifyReply.setCookie(2)', lacks: 'secure' },
+      { call: 'Response.setCookie(2)', lacks: 'secure' },
+      { call: 'ContextCookies.set(2)', lacks: 'secure' },
+    ],
     java: [{ call: '*.addCookie(0)', lacks: 'secure' }],
     python: [{ call: '*.set_cookie', named: ['secure', undefined, false] }],
-    javascript: [{ call: 'res.cookie(2)', lacks: 'secure' }],
     php: [{ call: 'setcookie(5)', is: false }],
-    typescript: [{ call: 'res.cookie(2)', lacks: 'secure' }],
   },
 };

@@ -1,5 +1,8 @@
 import type { Rule } from '../rule.ts';
 
+/** Where the beginning of an address leads is settled: a path of this site, or a host. */
+const fixedHost = /^(?:\/[^/\\]|[a-z]+:\/\/[^/?#]+[/?#]|[\w.-]*[?#])/i;
+
 export const openRedirect: Rule = {
   id: 'open-redirect',
   cwe: 601,
@@ -9,7 +12,22 @@ export const openRedirect: Rule = {
   advice: '只跳转到白名单内的地址或站内相对路径',
   flow: {
     labels: ['input'],
+    safePrefix: { javascript: fixedHost },
     sinks: {
+      javascript: [
+        'Response.redirect(*)',
+        'ServerResponse.redirect(*)',
+        'FastifyReply.redirect(*)',
+        'NextApiResponse.redirect(*)',
+        'Context.redirect(0)',
+        'location.assign(0)',
+        'location.replace(0)',
+        'location.href=(0)',
+        'window.location=(0)',
+        'location=(0)',
+        'window.open(0)',
+        'NextResponse.redirect(0)',
+      ],
       java: ['*.sendRedirect(0)', 'new RedirectView(0)', 'new ModelAndView(0)'],
       python: [
         'flask.redirect(0)',
@@ -18,11 +36,9 @@ export const openRedirect: Rule = {
         'HttpResponseRedirect(0)',
         'django.http.HttpResponseRedirect(0)',
       ],
-      javascript: ['res.redirect(*)', 'response.redirect(*)'],
       go: ['http.Redirect(2)'],
       php: ['header(0)'],
       csharp: ['Response.Redirect(0)'],
-      typescript: ['res.redirect(*)', 'response.redirect(*)'],
     },
   },
 };

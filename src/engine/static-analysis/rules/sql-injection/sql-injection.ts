@@ -9,6 +9,25 @@ export const sqlInjection: Rule = {
   advice: '使用参数化查询或预编译语句，不要拼接 SQL',
   flow: {
     sinks: {
+      javascript: [
+        '*.query(0)',
+        '*.execute(0)',
+        '*.raw(0)',
+        '*.prepare(0)',
+        '*.whereRaw(0)',
+        '*.orderByRaw(0)',
+        '*.havingRaw(0)',
+        '*.$queryRawUnsafe(0)',
+        '*.$executeRawUnsafe(0)',
+        '*.literal(0)',
+        '*.createQueryRunner().query(0)',
+        'db.run(0)',
+        'db.all(0)',
+        'db.get(0)',
+        'db.each(0)',
+        'db.exec(0)',
+        'client.unsafe(0)',
+      ],
       java: [
         '*.executeQuery(0)',
         '*.executeUpdate(0)',
@@ -32,7 +51,6 @@ export const sqlInjection: Rule = {
         '*.update(0)',
       ],
       python: ['*.execute(0)', '*.executemany(0)', '*.executescript(0)', '*.raw(0)', '*.extra(0)'],
-      javascript: ['*.query(0)', '*.execute(0)', '*.raw(0)', '*.prepare(0)'],
       go: [
         '*.Query(0)',
         '*.QueryRow(0)',
@@ -52,7 +70,6 @@ export const sqlInjection: Rule = {
       ],
       c: ['mysql_query(1)', 'sqlite3_exec(1)', 'PQexec(1)'],
       cpp: ['mysql_query(1)', 'sqlite3_exec(1)', 'PQexec(1)'],
-      typescript: ['*.query(0)', '*.execute(0)', '*.raw(0)', '*.prepare(0)'],
     },
   },
 };

@@ -9,6 +9,16 @@ export const unsafeDeserialization: Rule = {
   advice: '改用只含数据的格式（如 JSON），或限制可反序列化的类型',
   flow: {
     sinks: {
+      javascript: [
+        'node-serialize.unserialize(0)',
+        'serialize.unserialize(0)',
+        'serialize-to-js.deserialize(0)',
+        'unserialize(0)',
+        'funcster.deepDeserialize(0)',
+        'v8.deserialize(0)',
+        'js-yaml.unsafeLoad(0)',
+        'cryo.parse(0)',
+      ],
       java: [
         'new ObjectInputStream(0)',
         'XMLDecoder.readObject(this)',
@@ -28,10 +38,8 @@ export const unsafeDeserialization: Rule = {
         'dill.loads(0)',
         'jsonpickle.decode(0)',
       ],
-      javascript: ['serialize.unserialize(0)', 'unserialize(0)', 'yaml.load(0)'],
       php: ['unserialize(0)'],
       csharp: ['BinaryFormatter.Deserialize(0)', '*.Deserialize(0)', 'LosFormatter.Deserialize(0)'],
-      typescript: ['serialize.unserialize(0)', 'unserialize(0)', 'yaml.load(0)'],
     },
   },
 };

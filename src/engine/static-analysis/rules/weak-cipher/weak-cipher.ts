@@ -8,6 +8,15 @@ export const weakCipher: Rule = {
   message: '使用已不安全的加密算法或模式',
   advice: '改用 AES-GCM 等带认证的算法',
   calls: {
+    javascript: [
+      { call: 'crypto.createCipheriv(0)', matches: /^(des|rc2|rc4|bf|blowfish|idea|seed|cast)|-ecb$/i },
+      { call: 'crypto.createDecipheriv(0)', matches: /^(des|rc2|rc4|bf|blowfish|idea|seed|cast)|-ecb$/i },
+      { call: 'crypto.createCipher' },
+      { call: 'crypto.createDecipher' },
+      { call: 'CryptoJS.DES.encrypt' },
+      { call: 'CryptoJS.TripleDES.encrypt' },
+      { call: 'CryptoJS.RC4.encrypt' },
+    ],
     java: [
       {
         call: 'Cipher.getInstance(0)',
@@ -21,10 +30,6 @@ export const weakCipher: Rule = {
       { call: 'ARC4.new' },
       { call: 'ARC2.new' },
       { call: 'Blowfish.new' },
-    ],
-    javascript: [
-      { call: 'crypto.createCipheriv(0)', matches: /^(des|rc2|rc4|bf)|ecb/i },
-      { call: 'crypto.createCipher' },
     ],
     go: [{ call: 'des.NewCipher' }, { call: 'rc4.NewCipher' }, { call: 'des.NewTripleDESCipher' }],
     php: [{ call: 'mcrypt_encrypt' }, { call: 'openssl_encrypt(1)', matches: /^(des|rc2|rc4|bf)|ecb/i }],
@@ -47,10 +52,6 @@ export const weakCipher: Rule = {
       { call: 'RC4_set_key' },
       { call: 'EVP_des_ecb' },
       { call: 'EVP_rc4' },
-    ],
-    typescript: [
-      { call: 'crypto.createCipheriv(0)', matches: /^(des|rc2|rc4|bf)|ecb/i },
-      { call: 'crypto.createCipher' },
     ],
   },
 };

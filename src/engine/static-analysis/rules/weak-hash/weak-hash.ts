@@ -8,6 +8,15 @@ export const weakHash: Rule = {
   message: '使用已被攻破的散列算法',
   advice: '改用 SHA-256 及以上，口令用 bcrypt、scrypt 或 Argon2',
   calls: {
+    javascript: [
+      { call: 'crypto.createHash(0)', matches: /^(md[245]|sha-?1|rsa-md5|rsa-sha1)$/i },
+      { call: 'crypto.createHmac(0)', matches: /^md[45]$/i },
+      { call: 'CryptoJS.MD5' },
+      { call: 'CryptoJS.SHA1' },
+      { call: 'crypto-js.MD5' },
+      { call: 'crypto-js.SHA1' },
+      { call: 'md5' },
+    ],
     java: [
       { call: 'MessageDigest.getInstance(0)', matches: /^(md[245]|sha-?1?)$/i },
       { call: 'DigestUtils.md5Hex' },
@@ -22,7 +31,6 @@ export const weakHash: Rule = {
       { call: 'hashlib.sha1' },
       { call: 'hashlib.new(0)', matches: /^(md[245]|sha-?1)$/i },
     ],
-    javascript: [{ call: 'crypto.createHash(0)', matches: /^(md[245]|sha-?1)$/i }],
     go: [{ call: 'md5.New' }, { call: 'md5.Sum' }, { call: 'sha1.New' }, { call: 'sha1.Sum' }],
     php: [{ call: 'md5' }, { call: 'sha1' }, { call: 'hash(0)', matches: /^(md[245]|sha1)$/i }],
     csharp: [
@@ -47,6 +55,5 @@ export const weakHash: Rule = {
       { call: 'EVP_md5' },
       { call: 'EVP_sha1' },
     ],
-    typescript: [{ call: 'crypto.createHash(0)', matches: /^(md[245]|sha-?1)$/i }],
   },
 };

@@ -36,10 +36,8 @@ export const weakRandom: Rule = {
       { call: 'random.paretovariate' },
       { call: 'random.weibullvariate' },
     ],
-    javascript: [{ call: 'Math.random' }],
     php: [{ call: 'rand' }, { call: 'mt_rand' }, { call: 'uniqid' }],
     csharp: [{ call: 'new Random' }],
     go: [{ call: 'rand.Intn' }, { call: 'rand.Int' }, { call: 'rand.Int63' }],
-    typescript: [{ call: 'Math.random' }],
   },
 };

@@ -19,4 +19,12 @@ export const xmlExternalEntity: Rule = {
     },
     when: { python: 'feature_external_ges' },
   },
+  calls: {
+    javascript: [
+      { call: 'libxmljs.parseXml(1)', has: ['noent', true] },
+      { call: 'libxmljs.parseXmlString(1)', has: ['noent', true] },
+      { call: 'libxmljs2.parseXml(1)', has: ['noent', true] },
+      { call: 'libxmljs2.parseXmlString(1)', has: ['noent', true] },
+    ],
+  },
 };

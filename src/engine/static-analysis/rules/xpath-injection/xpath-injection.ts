@@ -10,12 +10,17 @@ export const xpathInjection: Rule = {
   flow: {
     labels: ['input'],
     sinks: {
+      javascript: [
+        'xpath.select(0)',
+        'xpath.select1(0)',
+        'xpath.evaluate(0)',
+        'xpath.parse(0)',
+        '*.evaluate(0)',
+      ],
       java: ['*.compile(0)', '*.evaluate(0)', '*.selectNodes(0)', '*.selectSingleNode(0)'],
       python: ['*.xpath(0)', 'lxml.etree.XPath(0)', 'elementpath.select(1)', '*.findall(0)', '*.find(0)'],
       php: ['*.xpath(0)'],
       csharp: ['*.SelectNodes(0)', '*.SelectSingleNode(0)', 'XPathExpression.Compile(0)'],
-      javascript: ['xpath.select(0)', '*.evaluate(0)'],
-      typescript: ['xpath.select(0)', '*.evaluate(0)'],
     },
   },
 };

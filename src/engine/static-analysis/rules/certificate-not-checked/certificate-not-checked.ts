@@ -1,0 +1,23 @@
+import type { Rule } from '../rule.ts';
+
+export const certificateNotChecked: Rule = {
+  id: 'certificate-not-checked',
+  cwe: 295,
+  severity: 'high',
+  confidence: 'high',
+  message: '不校验对端的证书',
+  advice: '保留证书校验；自签名证书应加入受信任的证书',
+  calls: {
+    javascript: [
+      { call: 'https.request(0)', has: ['rejectUnauthorized', false] },
+      { call: 'https.get(0)', has: ['rejectUnauthorized', false] },
+      { call: 'https.request(1)', has: ['rejectUnauthorized', false] },
+      { call: 'https.get(1)', has: ['rejectUnauthorized', false] },
+      { call: 'new https.Agent(0)', has: ['rejectUnauthorized', false] },
+      { call: 'tls.connect(0)', has: ['rejectUnauthorized', false] },
+      { call: 'tls.connect(1)', has: ['rejectUnauthorized', false] },
+      { call: 'tls.connect(2)', has: ['rejectUnauthorized', false] },
+      { call: 'process.env.NODE_TLS_REJECT_UNAUTHORIZED=(0)', is: '0' },
+    ],
+  },
+};

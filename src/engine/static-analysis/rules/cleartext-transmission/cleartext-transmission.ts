@@ -1,0 +1,27 @@
+import type { Rule } from '../rule.ts';
+
+/** An address on another machine, without encryption. */
+const cleartextAddress =
+  /^(?:http|ftp|ws|telnet):\/\/(?!localhost\b|127\.|0\.0\.0\.0|\[::1\]|10\.|192\.168\.|[\w.-]*example\.)/i;
+
+export const cleartextTransmission: Rule = {
+  id: 'cleartext-transmission',
+  cwe: 319,
+  severity: 'medium',
+  confidence: 'medium',
+  message: '经不加密的连接传输数据',
+  advice: '改用 HTTPS、SFTP 等加密的协议',
+  calls: {
+    javascript: [
+      { call: 'axios.post(0)', matches: cleartextAddress },
+      { call: 'axios.put(0)', matches: cleartextAddress },
+      { call: 'axios.get(0)', matches: cleartextAddress },
+      { call: 'fetch(0)', matches: cleartextAddress },
+      { call: 'node-fetch(0)', matches: cleartextAddress },
+      { call: 'got(0)', matches: cleartextAddress },
+      { call: 'got.post(0)', matches: cleartextAddress },
+      { call: 'http.get(0)', matches: cleartextAddress },
+      { call: 'http.request(0)', matches: cleartextAddress },
+    ],
+  },
+};

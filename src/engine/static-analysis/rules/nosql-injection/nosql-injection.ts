@@ -1,0 +1,28 @@
+import type { Rule } from '../rule.ts';
+
+export const nosqlInjection: Rule = {
+  id: 'nosql-injection',
+  cwe: 943,
+  severity: 'high',
+  confidence: 'medium',
+  message: '外部数据原样成为 NoSQL 查询条件',
+  advice: '把取值转为字符串或校验其类型，拒绝以 $ 开头的键',
+  flow: {
+    labels: ['input'],
+    // Databases with SQL are asked with `where`.
+    unlessField: { javascript: 'where' },
+    sinks: {
+      javascript: [
+        '*.findOne(0)',
+        '*.findOneAndUpdate(0)',
+        '*.findOneAndDelete(0)',
+        '*.updateOne(0)',
+        '*.updateMany(0)',
+        '*.deleteOne(0)',
+        '*.deleteMany(0)',
+        '*.countDocuments(0)',
+        'collection.find(0)',
+      ],
+    },
+  },
+};

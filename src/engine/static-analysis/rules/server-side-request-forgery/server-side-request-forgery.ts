@@ -1,0 +1,44 @@
+import type { Rule } from '../rule.ts';
+
+/** Which host is asked is settled by the beginning of the address. */
+const fixedHost = /^(?:\/|[a-z]+:\/\/[^/?#]+[/?#])/i;
+
+export const serverSideRequestForgery: Rule = {
+  id: 'server-side-request-forgery',
+  cwe: 918,
+  severity: 'high',
+  confidence: 'high',
+  message: '外部数据决定服务器请求的地址',
+  advice: '只请求白名单内的主机，并拒绝内网与回环地址',
+  flow: {
+    labels: ['input'],
+    safePrefix: { javascript: fixedHost },
+    sinks: {
+      javascript: [
+        'fetch(0)',
+        'node-fetch(0)',
+        'axios(0)',
+        'axios.get(0)',
+        'axios.post(0)',
+        'axios.put(0)',
+        'axios.delete(0)',
+        'axios.head(0)',
+        'axios.request(0)',
+        'got(0)',
+        'got.get(0)',
+        'got.post(0)',
+        'http.get(0)',
+        'http.request(0)',
+        'https.get(0)',
+        'https.request(0)',
+        'request.get(0)',
+        'request(0)',
+        'superagent.get(0)',
+        'needle.get(0)',
+        'undici.request(0)',
+        'undici.fetch(0)',
+        '*.goto(0)',
+      ],
+    },
+  },
+};
