@@ -199,6 +199,15 @@ function rootOf(step: Step): Step {
 
 function assumeCall(frame: Frame, test: Expression & { kind: 'call' }, truth: boolean, state: State): void {
   const { callee, args } = test;
+  if (truth) assumeGuard(frame, test, state);
+  if (
+    truth &&
+    callee.kind === 'name' &&
+    callee.name === 'in_array' &&
+    args[0] !== undefined &&
+    args[1] !== undefined
+  )
+    return narrow(frame, { place: args[0].value, operator: 'in', other: args[1].value }, true, state);
   if (!truth || callee.kind !== 'member') return;
   const [other] = args;
   if (/^starts_?with$/i.test(callee.name)) {
@@ -212,6 +221,26 @@ function assumeCall(frame: Frame, test: Expression & { kind: 'call' }, truth: bo
   } else if (callee.name === 'contains' || callee.name === 'includes')
     narrow(frame, { place: other.value, operator: 'in', other: callee.object }, true, state);
 }
+
+/** A call has made sure of an argument; one that looks for a pattern, if that says how the whole text is. */
+function assumeGuard(frame: Frame, { callee, args }: Expression & { kind: 'call' }, state: State): void {
+  const path = pathOf(callee);
+  if (path === undefined) return;
+  for (const { meaning, places } of frame.book.guards.find([frame.run.program.resolve(frame.file, path)])) {
+    const [place] = places;
+    const checked = typeof place === 'number' ? args[place] : undefined;
+    if (checked === undefined) continue;
+    const others = args.filter((arg) => arg !== checked).map(({ value }) => value);
+    const patterns = others.map((one) =>
+      isPure(one) ? onlyConstant(evaluate(frame, one, state)) : undefined,
+    );
+    const isLoose = patterns.some((one) => typeof one !== 'string' || !wholePattern.test(one));
+    if (!isLoose) guard(evaluate(frame, checked.value, state.copy()), meaning, state);
+  }
+}
+
+/** An expression that says what every character of a text may be: `/^[a-z]+$/`. */
+const wholePattern = /^\W?(?:\^|\\A)(?:[^.]|\\\.)*(?:\$|\\z)\W?[a-zA-Z]*$/;
 
 /** Learn something of the place that an expression names. */
 function refine(place: Expression, state: State, learn: (value: Value) => Value): void {

@@ -33,7 +33,7 @@ export function call(frame: Frame, expression: CallExpression, state: State): Va
   if (frame.isNative) {
     const result = memory.call(frame, called, state);
     if (result !== undefined) return result;
-  } else if (source === undefined) {
+  } else if (source === undefined && !isOwnMethod(frame, called)) {
     const result = methodResult(frame, called, state);
     if (result !== undefined) return result;
   }
@@ -42,6 +42,16 @@ export function call(frame: Frame, expression: CallExpression, state: State): Va
     return { taints: [source], origin: called.names[0] ?? '', ...typeOf(frame, called) };
   const entered = frame.book.cleaners.find(called.names).length > 0 ? undefined : look(frame, called, state);
   return entered ?? unknownResult(frame, called, state);
+}
+
+const selves = new Set(['this', 'self', 'super']);
+
+/** A method of the class that the call stands in, whatever others do that are called like it. */
+function isOwnMethod(frame: Frame, { place, name, args }: Called): boolean {
+  const { owner } = frame.code;
+  if (owner === undefined || place === undefined || !selves.has(place)) return false;
+  const about = { name, owner, hasObject: false, count: args.length };
+  return frame.run.program.find(frame.file, about)?.code.owner === owner;
 }
 
 function prepare(frame: Frame, expression: CallExpression, state: State): Called {
@@ -117,11 +127,7 @@ export function shown({ expression, name, place }: Called): string {
 function look(frame: Frame, called: Called, state: State): Value | undefined {
   const { args, object, name } = called;
   if (called.expression.kind === 'create') return undefined;
-  const isOwn =
-    called.place === undefined ||
-    called.place === 'this' ||
-    called.place === 'self' ||
-    called.place === 'super';
+  const isOwn = called.place === undefined || selves.has(called.place);
   const owner = isOwn ? frame.code.owner : (object?.type ?? called.place?.split('.').at(-1));
   const hasObject = called.object !== undefined && !isOwn;
   const value = hasObject ? field(object ?? anything, name, state) : object;

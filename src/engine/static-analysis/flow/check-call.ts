@@ -55,6 +55,8 @@ function taintAt(frame: Frame, { rule, flow, places }: Sink, given: Given, state
   const { language } = frame.book;
   const unlessField = flow.unlessField?.[language];
   const safePrefix = flow.safePrefix?.[language];
+  const where = flow.where?.[given.names[0]?.split('.').at(-1) ?? ''];
+  if (where !== undefined && !fits(given.args[where[0]], where[1], state)) return undefined;
   const isTextOnly = flow.textOnly?.includes(language) === true;
   const values = places
     .flatMap((place) => atPlace(given, place))
@@ -79,6 +81,10 @@ function hasFeature({ args }: Given, feature: string, state: State): boolean {
   });
 }
 
+function isSafe({ safeFor }: Taint, ruleId: string): boolean {
+  return safeFor.includes(ruleId) || safeFor.includes('*');
+}
+
 /** The taint that makes values dangerous for a rule. */
 export function taintFor(
   values: readonly Value[],
@@ -87,7 +93,7 @@ export function taintFor(
 ): Taint | undefined {
   for (const value of values)
     for (const taint of contentsOf(value, state).taints)
-      if (labels.includes(taint.label) && !taint.safeFor.includes(ruleId)) return taint;
+      if (labels.includes(taint.label) && !isSafe(taint, ruleId)) return taint;
   return undefined;
 }
 
@@ -98,8 +104,9 @@ function isWrong(
   state: State,
 ): boolean {
   const [value] = places.flatMap((place) => atPlace(given, place));
-  const { matches, where, has } = check;
-  if (matches !== undefined && !fits(value, matches, state)) return false;
+  const { matches, nameMatches, where, has } = check;
+  if (matches !== undefined && !textsOf(value, state).some((text) => matches.test(text))) return false;
+  if (nameMatches?.test(value?.origin ?? '') === false) return false;
   if (where !== undefined && !fits(given.args[where[0]], where[1], state)) return false;
   if (check.is !== undefined && (value === undefined || onlyConstant(value) !== check.is)) return false;
   if (check.lacks !== undefined) {
@@ -125,8 +132,13 @@ function isWrong(
 
 /** Whether a value is known, by what it is or by its name, and fits. */
 function fits(value: Value | undefined, pattern: RegExp, state: State): boolean {
+  const texts = textsOf(value, state);
+  return (texts.length > 0 ? texts : [value?.origin ?? '']).some((text) => pattern.test(text));
+}
+
+/** The texts that a value may be, as far as they are known; of an object made of one text, that. */
+function textsOf(value: Value | undefined, state: State): readonly string[] {
   const [target] = value?.targets?.length === 1 ? value.targets : [];
   const kept = target === undefined ? undefined : state.heap.get(target.object)?.rest.constants;
-  const known = value?.constants ?? kept ?? (value?.origin === undefined ? [] : [value.origin]);
-  return known.some((one) => typeof one === 'string' && pattern.test(one));
+  return (value?.constants ?? kept ?? []).filter((one) => typeof one === 'string');
 }

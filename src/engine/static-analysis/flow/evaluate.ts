@@ -42,7 +42,12 @@ export function evaluate(frame: Frame, expression: Expression, state: State): Va
       const index = evaluate(frame, expression.index, state);
       if (frame.isNative) return memory.readElement(frame, { expression, object, index }, state);
       const guessed = index.taints.filter(({ label }) => label === 'random');
-      const element = atIndex(object, index, state);
+      const found = atIndex(object, index, state);
+      const key = keyOf(onlyConstant(index));
+      const element =
+        found.origin === undefined && object.origin !== undefined && key !== undefined
+          ? { ...found, origin: `${object.origin}.${key}` }
+          : found;
       return guessed.length === 0 ? element : { ...element, taints: [...element.taints, ...guessed] };
     }
     case 'slice': {
@@ -128,7 +133,7 @@ function named(frame: Frame, name: string, state: State): Value {
   const origin = frame.run.program.resolve(frame.file, name);
   const [source] = frame.book.fields.find([origin]);
   return {
-    taints: source === undefined ? [] : [tainted(frame, source.meaning, 0, origin)],
+    taints: source === undefined ? [] : [tainted(frame, source.meaning, frame.line, origin)],
     origin,
     ...(found === undefined
       ? {}

@@ -15,6 +15,9 @@ export function binary(operator: string, left: Value, right: Value, state: State
     if (typeof b === 'string' && a !== undefined) return { ...constant(String(a) + b), taints };
     if (typeof a === 'string' || left.prefix !== undefined) return joined(left, right, state);
   }
+  // Flags by their names.
+  if (operator === '|' && left.origin !== undefined && right.origin !== undefined)
+    return { taints, origin: `${left.origin}|${right.origin}` };
   const range = arithmeticRange(operator, left, right);
   if (range === undefined)
     return { taints: taintsOf({ taints }, contentsOf(left, state), contentsOf(right, state)) };

@@ -9,6 +9,8 @@ export class RuleBook {
   readonly sinks = new CallTable<Rule>();
   /** What makes data safe, for these rules; `*` for all. */
   readonly cleaners = new CallTable<readonly string[]>();
+  /** Calls that make sure of an argument, for these rules; `*` for all. */
+  readonly guards = new CallTable<readonly string[]>();
   readonly checks = new CallTable<{ readonly rule: Rule; readonly check: CallCheck }>();
   /** What a call answers an instance of. */
   readonly types = new CallTable<string>();
@@ -33,6 +35,8 @@ export class RuleBook {
     for (const [names, calls] of Object.entries(cleaners))
       for (const call of calls) this.cleaners.add(call, names.split(' '));
     for (const [type, calls] of Object.entries(types)) for (const call of calls) this.types.add(call, type);
+    for (const [names, calls] of Object.entries(framework?.guards ?? {}))
+      for (const call of calls) this.guards.add(call, names.split(' '));
     for (const [call, all] of Object.entries(framework?.callbacks ?? {})) this.callbacks.add(call, all);
     this.parameterNames = new Map(Object.entries(framework?.parameterNames ?? {}));
     this.harmlessTypes = new Set(framework?.harmlessTypes);

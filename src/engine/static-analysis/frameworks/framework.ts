@@ -6,6 +6,8 @@ export interface Framework {
   readonly fields?: Readonly<Record<string, readonly string[]>>;
   /** Calls that make data safe, by the rules (separated by blanks) that they make it safe for; `*`: for all. */
   readonly cleaners?: Readonly<Record<string, readonly string[]>>;
+  /** Calls that make sure of an argument where they answer true, by the rules that it is safe for then. */
+  readonly guards?: Readonly<Record<string, readonly string[]>>;
   /** What calls answer and fields hold, by the type. */
   readonly types?: Readonly<Record<string, readonly string[]>>;
   /** The types of parameters that declare none, by their names. */

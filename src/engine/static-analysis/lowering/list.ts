@@ -2,6 +2,7 @@ import { c } from './c.ts';
 import { java } from './java.ts';
 import { javascript } from './javascript.ts';
 import type { Lowering } from './lowering.ts';
+import { php } from './php.ts';
 import { python } from './python.ts';
 
 /** The languages whose data flow can be followed, by their ids. To add one: a file beside this one, and a line here. */
@@ -10,6 +11,7 @@ export const lowerings: Readonly<Record<string, Lowering>> = {
   cpp: c,
   java,
   javascript,
+  php,
   python,
   typescript: javascript,
 };

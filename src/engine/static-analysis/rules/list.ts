@@ -19,6 +19,7 @@ import { doubleClose } from './double-close/double-close.ts';
 import { doubleFree } from './double-free/double-free.ts';
 import { endlessLoop } from './endless-loop/endless-loop.ts';
 import { endlessRecursion } from './endless-recursion/endless-recursion.ts';
+import { fileInclusion } from './file-inclusion/file-inclusion.ts';
 import { fixedAddress } from './fixed-address/fixed-address.ts';
 import { formatString } from './format-string/format-string.ts';
 import { freeNotAtStart } from './free-not-at-start/free-not-at-start.ts';
@@ -89,9 +90,11 @@ import { unusedVariable } from './unused-variable/unused-variable.ts';
 import { unverifiedToken } from './unverified-token/unverified-token.ts';
 import { useAfterClose } from './use-after-close/use-after-close.ts';
 import { useAfterFree } from './use-after-free/use-after-free.ts';
+import { variableExtraction } from './variable-extraction/variable-extraction.ts';
 import { weakCipher } from './weak-cipher/weak-cipher.ts';
 import { weakHash } from './weak-hash/weak-hash.ts';
 import { weakRandom } from './weak-random/weak-random.ts';
+import { worldWritableFile } from './world-writable-file/world-writable-file.ts';
 import { wrongCheck } from './wrong-check/wrong-check.ts';
 import { wrongFormatArgument } from './wrong-format-argument/wrong-format-argument.ts';
 import { wrongPhase } from './wrong-phase/wrong-phase.ts';
@@ -122,6 +125,7 @@ export const rules: readonly Rule[] = [
   doubleFree,
   endlessLoop,
   endlessRecursion,
+  fileInclusion,
   fixedAddress,
   formatString,
   freeNotAtStart,
@@ -192,9 +196,11 @@ export const rules: readonly Rule[] = [
   unverifiedToken,
   useAfterClose,
   useAfterFree,
+  variableExtraction,
   weakCipher,
   weakHash,
   weakRandom,
+  worldWritableFile,
   wrongCheck,
   wrongFormatArgument,
   wrongPhase,

@@ -29,6 +29,8 @@ export interface FlowPart {
   readonly when?: Readonly<Record<string, string>>;
   /** By the language: text that is known to begin like this is safe, whatever follows. */
   readonly safePrefix?: Readonly<Record<string, RegExp>>;
+  /** Of these calls, by their last word: only where another argument is known, or has a name, that fits. */
+  readonly where?: Readonly<Record<string, readonly [place: number, matches: RegExp]>>;
   /** By the language: an argument with this field is safe. */
   readonly unlessField?: Readonly<Record<string, string>>;
   /** Languages whose sinks take text as it is and write lists and maps as JSON, which does no harm. */
@@ -41,8 +43,10 @@ export interface FlowPart {
 export interface CallCheck {
   /** A `CallPattern` text. */
   readonly call: string;
-  /** The argument at the place of the call (its first) is known, or has a name, that fits this. */
+  /** The argument at the place of the call (its first) is known and fits this. */
   readonly matches?: RegExp;
+  /** The argument has a name that fits this: a flag, a variable. */
+  readonly nameMatches?: RegExp;
   /** The argument is known, and is this. */
   readonly is?: string | number | boolean | null;
   /** Another argument, by its place, is known and fits. */

@@ -1,5 +1,7 @@
 import type { Rule } from '../rule.ts';
 
+const certificateOption = /^CURLOPT_SSL_VERIFY(PEER|HOST)$/;
+
 export const certificateNotChecked: Rule = {
   id: 'certificate-not-checked',
   cwe: 295,
@@ -8,6 +10,12 @@ export const certificateNotChecked: Rule = {
   message: '不校验对端的证书',
   advice: '保留证书校验；自签名证书应加入受信任的证书',
   calls: {
+    php: [
+      { call: 'curl_setopt(2)', is: false, where: [1, certificateOption] },
+      { call: 'curl_setopt(2)', is: 0, where: [1, certificateOption] },
+      { call: 'Http.withoutVerifying' },
+      { call: 'new Client(0)', has: ['verify', false] },
+    ],
     javascript: [
       { call: 'https.request(0)', has: ['rejectUnauthorized', false] },
       { call: 'https.get(0)', has: ['rejectUnauthorized', false] },

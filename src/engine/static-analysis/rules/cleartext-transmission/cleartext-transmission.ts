@@ -12,6 +12,11 @@ export const cleartextTransmission: Rule = {
   message: '经不加密的连接传输数据',
   advice: '改用 HTTPS、SFTP 等加密的协议',
   calls: {
+    php: [
+      { call: 'curl_init(0)', matches: cleartextAddress },
+      { call: 'file_get_contents(0)', matches: cleartextAddress },
+      { call: 'curl_setopt(2)', matches: cleartextAddress },
+    ],
     javascript: [
       { call: 'axios.post(0)', matches: cleartextAddress },
       { call: 'axios.put(0)', matches: cleartextAddress },

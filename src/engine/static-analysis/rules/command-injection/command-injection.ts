@@ -9,6 +9,16 @@ export const commandInjection: Rule = {
   advice: '不要把外部数据拼进命令；改用参数数组并对取值做白名单校验',
   flow: {
     sinks: {
+      php: [
+        'system(0)',
+        'exec(0)',
+        'shell_exec(0)',
+        'passthru(0)',
+        'popen(0)',
+        'proc_open(0)',
+        'pcntl_exec(0)',
+        'Process.fromShellCommandline(0)',
+      ],
       javascript: [
         'child_process.exec(0)',
         'child_process.execSync(0)',
@@ -72,7 +82,6 @@ export const commandInjection: Rule = {
         '_wspawnvp(*)',
       ],
       go: ['exec.Command(*)', 'exec.CommandContext(*)'],
-      php: ['system(0)', 'exec(0)', 'shell_exec(0)', 'passthru(0)', 'popen(0)', 'proc_open(0)'],
       csharp: ['Process.Start(*)'],
       cpp: [
         'system(0)',

@@ -8,6 +8,11 @@ export const cookieWithoutHttponly: Rule = {
   message: 'Cookie 未设置 HttpOnly 属性',
   advice: '设置 HttpOnly，使脚本读不到 Cookie',
   calls: {
+    php: [
+      { call: 'setcookie(6)', is: false },
+      { call: 'setcookie(2)', lacks: 'httponly' },
+      { call: 'session_set_cookie_params(0)', lacks: 'httponly' },
+    ],
     javascript: [
       { call: 'Response.cookie(2)', lacks: 'httpOnly' },
       { call: 'FastifyReply.setCookie(2)', lacks: 'httpOnly' },

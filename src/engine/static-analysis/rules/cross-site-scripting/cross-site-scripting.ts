@@ -11,6 +11,17 @@ export const crossSiteScripting: Rule = {
     labels: ['input'],
     textOnly: ['javascript'],
     sinks: {
+      php: [
+        'echo(*)',
+        'print(0)',
+        'printf(*)',
+        'vprintf(*)',
+        'exit(0)',
+        'die(0)',
+        'new Response(0)',
+        'response(0)',
+        'new HtmlString(0)',
+      ],
       javascript: [
         'Response.send(0)',
         'Response.write(0)',
@@ -78,7 +89,6 @@ export const crossSiteScripting: Rule = {
         '*.Write(0)',
         'template.HTML(0)',
       ],
-      php: ['echo(*)', 'print(*)', 'printf(*)'],
       csharp: ['Response.Write(0)', '*.Raw(0)'],
     },
   },

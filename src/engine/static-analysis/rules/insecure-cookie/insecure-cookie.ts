@@ -8,6 +8,11 @@ export const insecureCookie: Rule = {
   message: '会话 Cookie 未设置 Secure 属性',
   advice: '设置 Secure，使 Cookie 只经 HTTPS 发送',
   calls: {
+    php: [
+      { call: 'setcookie(5)', is: false },
+      { call: 'setcookie(2)', lacks: 'secure' },
+      { call: 'session_set_cookie_params(0)', lacks: 'secure' },
+    ],
     javascript: [
       { call: 'Response.cookie(2)', lacks: 'secure' },
       { call: 'FastifyReply.setCookie(2)', lacks: 'secure' },
@@ -16,6 +21,5 @@ export const insecureCookie: Rule = {
     ],
     java: [{ call: '*.addCookie(0)', lacks: 'secure' }],
     python: [{ call: '*.set_cookie', named: ['secure', undefined, false] }],
-    php: [{ call: 'setcookie(5)', is: false }],
   },
 };

@@ -18,7 +18,6 @@ export const insecureTemporaryFile: Rule = {
       { call: '_wmktemp' },
     ],
     python: [{ call: 'tempfile.mktemp' }],
-    php: [{ call: 'tempnam' }],
     cpp: [
       { call: 'mktemp' },
       { call: 'tmpnam' },

@@ -10,6 +10,16 @@ export const logInjection: Rule = {
   flow: {
     labels: ['input'],
     sinks: {
+      php: [
+        'error_log(0)',
+        'syslog(1)',
+        'Log.info(0)',
+        'Log.warning(0)',
+        'Log.error(0)',
+        '*.logger.info(0)',
+        '*.logger.warning(0)',
+        '*.logger.error(0)',
+      ],
       javascript: [
         'console.log(0)',
         'console.info(0)',

@@ -1,7 +1,10 @@
 import type { Rule } from '../rule.ts';
 
 /** Where the beginning of an address leads is settled: a path of this site, or a host. */
-const fixedHost = /^(?:\/[^/\\]|[a-z]+:\/\/[^/?#]+[/?#]|[\w.-]*[?#])/i;
+const fixedHost = /^(?:\/[^/\\]|[a-z]+:\/\/[^/?#]+[/?#]|[\w.-]+[/?#]|[?#])/i;
+/** Of the header that redirects; others do not. */
+const fixedLocation =
+  /^(?:location:\s*)?(?:\/[^/\\]|[a-z]+:\/\/[^/?#]+[/?#]|[\w.-]+[/?#]|[?#])|^(?!location:|https?:)[\w-]+:\s/i;
 
 export const openRedirect: Rule = {
   id: 'open-redirect',
@@ -12,8 +15,17 @@ export const openRedirect: Rule = {
   advice: '只跳转到白名单内的地址或站内相对路径',
   flow: {
     labels: ['input'],
-    safePrefix: { javascript: fixedHost },
+    safePrefix: { javascript: fixedHost, php: fixedLocation },
     sinks: {
+      php: [
+        'header(0)',
+        'redirect(0)',
+        'Redirect.to(0)',
+        'new RedirectResponse(0)',
+        'wp_redirect(0)',
+        '*.redirect(0)',
+        '*.away(0)',
+      ],
       javascript: [
         'Response.redirect(*)',
         'ServerResponse.redirect(*)',
@@ -37,7 +49,6 @@ export const openRedirect: Rule = {
         'django.http.HttpResponseRedirect(0)',
       ],
       go: ['http.Redirect(2)'],
-      php: ['header(0)'],
       csharp: ['Response.Redirect(0)'],
     },
   },

@@ -13,10 +13,16 @@ export const regexDenialOfService: Rule = {
   flow: {
     labels: ['input'],
     sinks: {
+      php: ['preg_match(0)', 'preg_match_all(0)', 'preg_replace(0)', 'preg_split(0)'],
       javascript: ['new RegExp(0)', 'RegExp(0)'],
     },
   },
   calls: {
+    php: [
+      { call: 'preg_match(0)', matches: nestedQuantifier },
+      { call: 'preg_match_all(0)', matches: nestedQuantifier },
+      { call: 'preg_replace(0)', matches: nestedQuantifier },
+    ],
     javascript: [
       { call: 'new RegExp(0)', matches: nestedQuantifier },
       { call: 'RegExp(0)', matches: nestedQuantifier },

@@ -12,8 +12,23 @@ export const serverSideRequestForgery: Rule = {
   advice: '只请求白名单内的主机，并拒绝内网与回环地址',
   flow: {
     labels: ['input'],
-    safePrefix: { javascript: fixedHost },
+    safePrefix: { javascript: fixedHost, php: fixedHost },
+    where: { curl_setopt: [1, /^CURLOPT_URL$/] },
     sinks: {
+      php: [
+        'curl_init(0)',
+        'curl_setopt(2)',
+        'fsockopen(0)',
+        'stream_socket_client(0)',
+        'get_headers(0)',
+        'wp_remote_get(0)',
+        'wp_remote_post(0)',
+        'Http.get(0)',
+        'Http.post(0)',
+        'Client.get(0)',
+        'Client.post(0)',
+        'Client.request(1)',
+      ],
       javascript: [
         'fetch(0)',
         'node-fetch(0)',

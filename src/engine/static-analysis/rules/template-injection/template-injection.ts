@@ -10,6 +10,7 @@ export const templateInjection: Rule = {
   flow: {
     labels: ['input'],
     sinks: {
+      php: ['*.createTemplate(0)', 'Blade.render(0)', 'Blade.compileString(0)', '*.renderString(0)'],
       javascript: [
         'ejs.render(0)',
         'ejs.compile(0)',

@@ -9,6 +9,7 @@ export const unsafeDeserialization: Rule = {
   advice: '改用只含数据的格式（如 JSON），或限制可反序列化的类型',
   flow: {
     sinks: {
+      php: ['unserialize(0)', 'yaml_parse(0)', 'maybe_unserialize(0)'],
       javascript: [
         'node-serialize.unserialize(0)',
         'serialize.unserialize(0)',
@@ -38,7 +39,6 @@ export const unsafeDeserialization: Rule = {
         'dill.loads(0)',
         'jsonpickle.decode(0)',
       ],
-      php: ['unserialize(0)'],
       csharp: ['BinaryFormatter.Deserialize(0)', '*.Deserialize(0)', 'LosFormatter.Deserialize(0)'],
     },
   },

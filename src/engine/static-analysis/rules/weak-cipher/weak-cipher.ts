@@ -8,6 +8,12 @@ export const weakCipher: Rule = {
   message: '使用已不安全的加密算法或模式',
   advice: '改用 AES-GCM 等带认证的算法',
   calls: {
+    php: [
+      { call: 'mcrypt_encrypt' },
+      { call: 'mcrypt_decrypt' },
+      { call: 'openssl_encrypt(1)', matches: /^(des|rc2|rc4|bf|idea|seed|cast)|-ecb$/i },
+      { call: 'openssl_decrypt(1)', matches: /^(des|rc2|rc4|bf|idea|seed|cast)|-ecb$/i },
+    ],
     javascript: [
       { call: 'crypto.createCipheriv(0)', matches: /^(des|rc2|rc4|bf|blowfish|idea|seed|cast)|-ecb$/i },
       { call: 'crypto.createDecipheriv(0)', matches: /^(des|rc2|rc4|bf|blowfish|idea|seed|cast)|-ecb$/i },
@@ -32,7 +38,6 @@ export const weakCipher: Rule = {
       { call: 'Blowfish.new' },
     ],
     go: [{ call: 'des.NewCipher' }, { call: 'rc4.NewCipher' }, { call: 'des.NewTripleDESCipher' }],
-    php: [{ call: 'mcrypt_encrypt' }, { call: 'openssl_encrypt(1)', matches: /^(des|rc2|rc4|bf)|ecb/i }],
     csharp: [
       { call: 'new DESCryptoServiceProvider' },
       { call: 'new RC2CryptoServiceProvider' },

@@ -1,5 +1,8 @@
 import type { Rule } from '../rule.ts';
 
+/** Where these hashes do harm: they are also used for what is no secret. */
+const secretName = /pass|pwd|secret|credential/i;
+
 export const weakHash: Rule = {
   id: 'weak-hash',
   cwe: 328,
@@ -8,6 +11,13 @@ export const weakHash: Rule = {
   message: '使用已被攻破的散列算法',
   advice: '改用 SHA-256 及以上，口令用 bcrypt、scrypt 或 Argon2',
   calls: {
+    php: [
+      { call: 'md5(0)', nameMatches: secretName },
+      { call: 'sha1(0)', nameMatches: secretName },
+      { call: 'hash(0)', matches: /^(md[245]|sha1)$/i, where: [1, secretName] },
+      { call: 'hash_hmac(0)', matches: /^md[45]$/i },
+      { call: 'openssl_digest(1)', matches: /^(md[245]|sha1)$/i },
+    ],
     javascript: [
       { call: 'crypto.createHash(0)', matches: /^(md[245]|sha-?1|rsa-md5|rsa-sha1)$/i },
       { call: 'crypto.createHmac(0)', matches: /^md[45]$/i },
@@ -32,7 +42,6 @@ export const weakHash: Rule = {
       { call: 'hashlib.new(0)', matches: /^(md[245]|sha-?1)$/i },
     ],
     go: [{ call: 'md5.New' }, { call: 'md5.Sum' }, { call: 'sha1.New' }, { call: 'sha1.Sum' }],
-    php: [{ call: 'md5' }, { call: 'sha1' }, { call: 'hash(0)', matches: /^(md[245]|sha1)$/i }],
     csharp: [
       { call: 'MD5.Create' },
       { call: 'SHA1.Create' },

@@ -36,7 +36,6 @@ export const weakRandom: Rule = {
       { call: 'random.paretovariate' },
       { call: 'random.weibullvariate' },
     ],
-    php: [{ call: 'rand' }, { call: 'mt_rand' }, { call: 'uniqid' }],
     csharp: [{ call: 'new Random' }],
     go: [{ call: 'rand.Intn' }, { call: 'rand.Int' }, { call: 'rand.Int63' }],
   },

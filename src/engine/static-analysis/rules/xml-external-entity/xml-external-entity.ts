@@ -20,6 +20,12 @@ export const xmlExternalEntity: Rule = {
     when: { python: 'feature_external_ges' },
   },
   calls: {
+    php: [
+      { call: 'simplexml_load_string(2)', nameMatches: /\bLIBXML_NOENT\b/ },
+      { call: 'simplexml_load_file(2)', nameMatches: /\bLIBXML_NOENT\b/ },
+      { call: '*.loadXML(1)', nameMatches: /\bLIBXML_NOENT\b/ },
+      { call: 'DOMDocument.load(1)', nameMatches: /\bLIBXML_NOENT\b/ },
+    ],
     javascript: [
       { call: 'libxmljs.parseXml(1)', has: ['noent', true] },
       { call: 'libxmljs.parseXmlString(1)', has: ['noent', true] },

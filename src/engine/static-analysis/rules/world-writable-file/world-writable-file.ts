@@ -1,0 +1,27 @@
+import type { Rule } from '../rule.ts';
+
+export const worldWritableFile: Rule = {
+  id: 'world-writable-file',
+  cwe: 732,
+  severity: 'medium',
+  confidence: 'high',
+  message: '文件或目录对所有用户可写',
+  advice: '只给属主写权限，如 0600 或 0755',
+  calls: {
+    javascript: [
+      { call: 'fs.chmod(1)', is: 0o777 },
+      { call: 'fs.chmodSync(1)', is: 0o777 },
+      { call: 'fs.chmod(1)', is: 0o666 },
+      { call: 'fs.chmodSync(1)', is: 0o666 },
+      { call: 'fs.promises.chmod(1)', is: 0o777 },
+      { call: 'fs.writeFileSync(2)', has: ['mode', 0o777, 0o666] },
+      { call: 'fs.writeFile(2)', has: ['mode', 0o777, 0o666] },
+      { call: 'fs.mkdirSync(1)', has: ['mode', 0o777] },
+    ],
+    php: [
+      { call: 'chmod(1)', is: 0o777 },
+      { call: 'chmod(1)', is: 0o666 },
+      { call: 'mkdir(1)', is: 0o777 },
+    ],
+  },
+};
