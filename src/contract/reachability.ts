@@ -88,7 +88,7 @@ export const reachRow = z.object({
   severity: z.string(),
   module: z.enum(['fileVul', 'codeVul', 'depVul']),
   reachable: z.enum(reachabilities),
-  /** The component. */
+  /** The component, or the project in which the code was repaired. */
   vulnTag: z.string(),
   /** Where the chain leaves the code, `path:line`; empty where there is none. */
   file: z.string(),

@@ -25,6 +25,7 @@ const filters = {
   severity: several,
   patch_state: several,
   clone_type: several,
+  reachable: several,
   audit_status: several,
   /** Without those that are handled: false positives, not affected, ignored. */
   hide_handled: z.enum(['1']).optional(),

@@ -32,7 +32,7 @@ const result = await checkReachability(
     components: order.components,
     edges: order.edges,
     findings: order.findings.map((finding) => ({ ...finding, symbols: symbols.get(finding.id) ?? [] })),
-    code: [],
+    code: order.code,
   },
   parser,
   (done, total) => say({ kind: 'progress', percent: Math.floor((100 * done) / Math.max(1, total)) }),

@@ -39,6 +39,15 @@ async function list(call: string, query: Record<string, string | number> = {}, t
     .data;
 }
 
+async function untilChecked(): Promise<void> {
+  for (let look = 0; look < 240; look += 1) {
+    const { status } = (await admin.get('/analysis/vulnReachableProcess', { task_id: taskId })).body.data;
+    if (status === 'finished') return;
+    await new Promise((settle) => setTimeout(settle, 500));
+  }
+  throw new Error('the check does not end');
+}
+
 type Row = Readonly<Record<string, string>>;
 const rowOf = (rows: readonly Row[], file: string) => rows.find((row) => row['file'] === file);
 
@@ -64,6 +73,34 @@ describe('the vulnerable code of an upload', () => {
     // What comes with the product is compared with, too.
     expect(summary.known_fixes).toBeGreaterThan(1_000);
     expect(facets.patch_state).toContainEqual({ value: 'vulnerable', count: 2 });
+  });
+
+  it('says whether it may run, once that was asked for', async () => {
+    const before = (await list('vulnFunction')).list;
+    await admin.post('/analysis/vulnReachableCheck', { task_id: taskId });
+    await untilChecked();
+    const after = (await list('vulnFunction')).list;
+    const verdicts = (await list('vulnReachableList')).list;
+    const told = (rows: readonly Row[]) =>
+      Object.fromEntries(rows.map((row) => [row['file'], row['reachable']]));
+
+    expect(new Set(Object.values(told(before)))).toEqual(new Set(['none']));
+    // Nobody here calls it, and others may. What is repaired is not judged.
+    expect(told(after)).toEqual({
+      'shop/lib/names.c': 'doubt',
+      'shop/src/delta.c': 'doubt',
+      'shop/lib/safe.c': 'none',
+    });
+    expect(rowOf(after, 'shop/lib/names.c')?.['Id']).toBe(
+      verdicts.find((row: Row) => row['vulMethod'] === 'copy_name')?.['Id'],
+    );
+    expect(verdicts.find((row: Row) => row['vulMethod'] === 'copy_name')).toMatchObject({
+      module: 'codeVul',
+      cveId: 'CVE-2031-1001',
+      vulnTag: 'alpha',
+      reachable: 'doubt',
+    });
+    expect((await list('vulnFunction', { reachable: 'none' })).pagination.total).toBe(1);
   });
 
   it('is told outside of functions, without a function and its files', async () => {

@@ -1,4 +1,4 @@
-import { patchStates } from '#model';
+import { patchStates, reachStates } from '#model';
 import { z } from 'zod';
 import { auditFields } from './audit.ts';
 import { wireCloneTypes } from './clone-match.ts';
@@ -28,6 +28,8 @@ export const vulnerableCodeRow = z.object({
   clone_type: z.enum(wireCloneTypes),
   patch_state: z.enum(patchStates),
   cwe: z.array(z.object({ id: z.string(), name: z.string() })),
+  /** Whether the code may run. */
+  reachable: z.enum(reachStates),
   /** Whether a patch can be had. */
   has_patch: z.boolean(),
   ...auditFields,

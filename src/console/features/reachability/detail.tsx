@@ -20,7 +20,7 @@ export function ReachDetail({ info, close }: DetailContentProps<ReachRow>) {
           { label: texts.severity, content: <SeverityTag word={info.severity} /> },
           { label: texts.name, content: orEmpty(info.vulnName), isWide: true },
           { label: texts.module, content: moduleWords[info.module] },
-          { label: texts.component, content: info.vulnTag },
+          { label: info.module === 'depVul' ? texts.component : texts.project, content: info.vulnTag },
           { label: texts.reachable, content: <ReachTag reachable={info.reachable} /> },
           { label: texts.evidence, content: evidenceWords[info.evidence] },
           { label: texts.reason, content: info.reason, isWide: true },

@@ -2,11 +2,13 @@ import { Button, Tag, Tooltip } from 'antd';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { cloneTypeFromWire, cloneTypeToWire, severityToWire, type VulnerableCodeRow } from '#contract';
-import { type CloneType, patchStates, severities } from '#model';
+import { type CloneType, patchStates, reachStates, severities } from '#model';
 import { openDialog } from '../../dialogs.ts';
 import { fileLink } from '../../file-link.ts';
+import { ReachLink } from '../../reach-link.tsx';
 import { BreakableName } from '../../ui/breakable-name.tsx';
 import type { DataColumn } from '../../ui/data-table/column.ts';
+import { reachWords } from '../../ui/reach-tag.tsx';
 import { SeverityTag } from '../../ui/severity-tag.tsx';
 import { VisibleText } from '../../ui/visible-text.tsx';
 import { PatchStateTag } from './patch-state.tsx';
@@ -62,6 +64,18 @@ export const vulnerableCodeColumns = {
     width: 105,
     filter: { choices: patchStates.map((value) => ({ value, label: patchStateWords[value] })) },
     render: (row) => <PatchStateTag state={row.patch_state} />,
+  },
+  reachable: {
+    key: 'reachable',
+    title: texts.reachable,
+    width: 90,
+    filter: { choices: reachStates.map((value) => ({ value, label: reachWords[value] })) },
+    render: (row) => (
+      <ReachLink
+        reachable={row.reachable}
+        verdict={{ task_id: row.task_id, Id: row.Id, cveId: row.vuln_id }}
+      />
+    ),
   },
   functionName: {
     key: 'func_name',

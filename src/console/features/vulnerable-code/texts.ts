@@ -29,6 +29,7 @@ export const vulnerableCodeTexts = {
   functionName: '函数',
   lines: '起止行',
   project: '来源项目',
+  reachable: '可达性',
   degree: '匹配度',
   cloneType: '克隆类型',
   weakness: 'CWE',

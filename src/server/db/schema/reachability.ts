@@ -27,6 +27,7 @@ interface ReachCheckTable {
 
 interface ReachVerdictTable {
   task_id: string;
+  /** The finding, or the code that resembles vulnerable code. */
   finding_id: string;
   /** What is reached comes first: 0 yes, 1 doubt, 2 no. */
   rank: number;

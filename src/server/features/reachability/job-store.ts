@@ -1,4 +1,4 @@
-import { type CheckResult, languages, reachabilityLanguages } from '#engine';
+import { type CheckResult, followedLanguages, languages, reachabilityLanguages } from '#engine';
 import type { Reachability } from '#model';
 import { sql } from 'kysely';
 import type { Database } from '../../db/open.ts';
@@ -36,8 +36,17 @@ export class CheckStore {
     return row && { taskId: row.task_id, checkId: row.check_id };
   }
 
-  /** What a check is about: sources in languages that are followed, components, and open findings. */
-  async order(taskId: string): Promise<Pick<ReachOrder, 'files' | 'components' | 'edges' | 'findings'>> {
+  /** What a check is about: sources in languages that are followed, components, open findings and suspected code. */
+  async order(
+    taskId: string,
+  ): Promise<Pick<ReachOrder, 'files' | 'components' | 'edges' | 'findings' | 'code'>> {
+    const { rows: code } = await sql<ReachOrder['code'][number]>`
+      select code_id as id, path, function_name as "functionName", first_line as "firstLine", last_line as "lastLine"
+      from vulnerable_code join inventory_file using (task_id, file_no)
+      where task_id = ${taskId} and state <> 'fixed' order by code_id`.execute(this.database);
+    const followed = namesOf(
+      code.length > 0 ? [...reachabilityLanguages, ...followedLanguages] : [...reachabilityLanguages],
+    );
     const { rows: files } = await sql<{ path: string; language: string; sha256: string }>`
       select path, coalesce(source_file.language, case when path ~ '(^|/)go[.]mod$' then 'go.mod' else 'json' end) as language, sha256
       from inventory_file left join source_file using (task_id, file_no)
@@ -61,7 +70,7 @@ export class CheckStore {
       .where('state', '=', 'open')
       .execute();
     const named = files.map((file) => ({ ...file, language: followed.get(file.language) ?? file.language }));
-    return { files: named, components, edges, findings };
+    return { files: named, components, edges, findings, code };
   }
 
   async progress({ taskId, checkId }: ClaimedCheck, percent: number): Promise<void> {
@@ -80,7 +89,9 @@ export class CheckStore {
   }
 
   /** Keep what came of a check in the place of what was known before; nothing when it is not ours any more. */
-  async finish({ taskId, checkId }: ClaimedCheck, { verdicts, components }: CheckResult): Promise<void> {
+  async finish({ taskId, checkId }: ClaimedCheck, { verdicts: onFindings, components, code }: CheckResult) {
+    const onCode = code.map(({ codeId, ...judgement }) => ({ ...judgement, findingId: codeId, symbol: '' }));
+    const verdicts = [...onFindings, ...onCode];
     const count = (wanted: Reachability) => verdicts.filter(({ reachable }) => reachable === wanted).length;
     await this.database.transaction().execute(async (transaction) => {
       const { numUpdatedRows } = await transaction
@@ -168,10 +179,11 @@ function storable(text: string): string {
     .replaceAll(/\\u[dD][89a-fA-F][0-9a-fA-F]{2}/g, '');
 }
 
-/** Languages that a check asks for: their ids by the names that rows hold. */
-const followed = new Map(
-  languages.filter(({ id }) => reachabilityLanguages.has(id)).map(({ id, name }) => [name, id] as const),
-);
+/** The ids of languages by the names that rows hold. */
+function namesOf(ids: readonly string[]): ReadonlyMap<string, string> {
+  return new Map(languages.filter(({ id }) => ids.includes(id)).map(({ id, name }) => [name, id]));
+}
+
 /** Larger texts have no tree; of more files the graph would not be finished. */
 const mostFileBytes = 1024 * 1024;
 const mostFiles = 20_000;

@@ -21,6 +21,8 @@ export interface ReachOrder {
     readonly componentId: string;
     readonly knowledgeId: string;
   }[];
+  /** Functions and fragments that resemble vulnerable code. */
+  readonly code: CheckedTask['code'];
 }
 
 /** What a check says. */

@@ -1,7 +1,9 @@
-import { sql } from 'kysely';
+import type { Severity } from '#model';
+import { type Selectable, sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import { isOneOf } from '../../db/filters.ts';
 import type { Database } from '../../db/open.ts';
+import type { ReachTables } from '../../db/schema/reachability.ts';
 import type { Caller } from '../../db/project-access.ts';
 import { findVisibleTask } from '../../db/visible-task.ts';
 import type { Slice, Sort } from '../../http/list.ts';
@@ -76,30 +78,13 @@ export class ReachStore {
     sorts: readonly Sort<'cveId'>[],
     { offset, limit }: Slice,
   ) {
-    const rows = this.verdicts(taskId, filter)
-      .select([
-        'finding.finding_id',
-        'finding.task_id',
-        'finding.primary_id',
-        'finding.title',
-        'finding.severity',
-        'finding.component_name',
-        'finding.component_version',
-        'reach_verdict.reachable',
-        'reach_verdict.evidence',
-        'reach_verdict.reason',
-        'reach_verdict.symbol',
-        'reach_verdict.language',
-        'reach_verdict.frames',
-      ])
-      .offset(offset)
-      .limit(limit);
+    const rows = this.verdicts(taskId, filter).selectAll().offset(offset).limit(limit);
     const [sort] = sorts;
     const sorted =
       sort === undefined
-        ? rows.orderBy('reach_verdict.rank').orderBy('finding.severity_rank')
-        : rows.orderBy('finding.primary_id', sort.direction);
-    return sorted.orderBy('finding.finding_id').execute();
+        ? rows.orderBy('rank').orderBy('severity_rank')
+        : rows.orderBy('primary_id', sort.direction);
+    return sorted.orderBy('finding_id').execute();
   }
 
   async countVerdicts(taskId: string, filter: VerdictFilter): Promise<number> {
@@ -110,18 +95,11 @@ export class ReachStore {
   }
 
   private verdicts(taskId: string, { findingId, reachable, severity, evidence }: VerdictFilter) {
-    let rows = this.database
-      .selectFrom('reach_verdict')
-      .innerJoin('finding', (join) =>
-        join
-          .onRef('finding.task_id', '=', 'reach_verdict.task_id')
-          .onRef('finding.finding_id', '=', 'reach_verdict.finding_id'),
-      )
-      .where('reach_verdict.task_id', '=', taskId);
-    if (findingId !== undefined) rows = rows.where('reach_verdict.finding_id', '=', findingId);
-    if (reachable !== undefined) rows = rows.where(isOneOf('reach_verdict.reachable', reachable));
-    if (severity !== undefined) rows = rows.where(isOneOf('finding.severity', severity));
-    if (evidence !== undefined) rows = rows.where(isOneOf('reach_verdict.evidence', evidence));
+    let rows = this.database.selectFrom(judged.as('judged')).where('task_id', '=', taskId);
+    if (findingId !== undefined) rows = rows.where('finding_id', '=', findingId);
+    if (reachable !== undefined) rows = rows.where(isOneOf('reachable', reachable));
+    if (severity !== undefined) rows = rows.where(isOneOf('severity', severity));
+    if (evidence !== undefined) rows = rows.where(isOneOf('evidence', evidence));
     return rows;
   }
 
@@ -180,3 +158,24 @@ export class ReachStore {
     return reachable === undefined ? rows : rows.where(isOneOf('reach_component.reachable', reachable));
   }
 }
+
+/** A verdict with what it is about. */
+interface Judged extends Selectable<ReachTables['reach_verdict']> {
+  readonly module: 'depVul' | 'codeVul';
+  readonly primary_id: string;
+  readonly title: string;
+  readonly severity: Severity;
+  readonly severity_rank: number;
+  /** The component, or the project in which the code was repaired. */
+  readonly subject: string;
+  /** The function that was judged; empty where it is a component. */
+  readonly function_name: string;
+}
+
+const judged = sql<Judged>`(
+  select verdict.*, 'depVul' as module, primary_id, title, severity, severity_rank,
+    component_name || case component_version when '' then '' else '@' || component_version end as subject, '' as function_name
+  from reach_verdict verdict join finding using (task_id, finding_id)
+  union all
+  select verdict.*, 'codeVul', primary_id, '', severity, severity_rank, project, function_name
+  from reach_verdict verdict join vulnerable_code code on code.task_id = verdict.task_id and code.code_id = verdict.finding_id)`;

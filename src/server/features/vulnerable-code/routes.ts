@@ -85,6 +85,7 @@ function filterOf(query: Query): CodeFilter {
     severities: query.severity?.flatMap((word) => severityFromWire(word as WireSeverity) ?? []),
     states: query.patch_state,
     cloneTypes: query.clone_type?.flatMap((word) => cloneTypeFromWire(word) ?? []),
+    reachable: query.reachable,
     audit: auditFilterOf(query),
   };
 }

@@ -27,6 +27,7 @@ export function toVulnerableCodeRow(stored: Listed, projectId: string): Vulnerab
     clone_type: cloneTypeToWire(stored.clone_type),
     patch_state: stored.state,
     cwe: stored.weaknesses.map((id) => ({ id, name: weaknessName(id) ?? '' })),
+    reachable: stored.reachable,
     has_patch: stored.has_patch,
     ...toAuditFields(stored.audit),
   };

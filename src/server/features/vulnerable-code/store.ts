@@ -1,4 +1,4 @@
-import type { CloneType, PatchState, Severity } from '#model';
+import type { CloneType, PatchState, ReachState, Severity } from '#model';
 import { severityToWire } from '#contract';
 import { type RawBuilder, sql } from 'kysely';
 import {
@@ -29,6 +29,7 @@ export interface CodeFilter {
   readonly severities?: readonly Severity[] | undefined;
   readonly states?: readonly string[] | undefined;
   readonly cloneTypes?: readonly CloneType[] | undefined;
+  readonly reachable?: readonly string[] | undefined;
   readonly audit?: AuditFilter | undefined;
 }
 
@@ -78,8 +79,8 @@ export class VulnerableCodeStore {
   /** What has the vulnerability first, then the most severe, unless sorted otherwise. */
   async list(scope: CodeScope, filter: CodeFilter, sorts: readonly CodeSort[], { offset, limit }: Slice) {
     const order = sql.join([...sorts.map(orderOf), sql`c.state_rank, c.severity_rank, c.code_id`]);
-    const { rows } = await sql<StoredCode & { readonly origin_path: string; readonly has_patch: boolean }>`
-      select ${columns}, c.detail -> 'origin' ->> 'path' as origin_path, c.detail ? 'patch' as has_patch
+    const { rows } = await sql<ListedCode>`
+      select ${columns}, c.detail -> 'origin' ->> 'path' as origin_path, c.detail ? 'patch' as has_patch, ${reachable} as reachable
       ${tables} where ${matching(scope, filter)} order by ${order} offset ${offset} limit ${limit}`.execute(
       this.database,
     );
@@ -125,6 +126,15 @@ export class VulnerableCodeStore {
   }
 }
 
+interface ListedCode extends StoredCode {
+  readonly origin_path: string;
+  readonly has_patch: boolean;
+  readonly reachable: ReachState;
+}
+
+const reachable = sql`coalesce((select reachable from reach_verdict judged
+  where judged.task_id = c.task_id and judged.finding_id = c.code_id), 'none')`;
+
 const columns = sql.raw(
   'c.task_id, c.code_id, c.granularity, f.path, c.function_name, c.first_line, c.last_line, c.state, c.similarity, c.clone_type, c.primary_id, c.vulnerability_ids, c.severity, c.weaknesses, c.project',
 );
@@ -154,6 +164,7 @@ function matching({ taskId, granularity, audits }: CodeScope, filter: CodeFilter
   if (filter.severities !== undefined) parts.push(sql`c.severity = any(${[...filter.severities]})`);
   if (filter.states !== undefined) parts.push(sql`c.state = any(${[...filter.states]})`);
   if (filter.cloneTypes !== undefined) parts.push(sql`c.clone_type = any(${[...filter.cloneTypes]})`);
+  if (filter.reachable !== undefined) parts.push(sql`${reachable} = any(${[...filter.reachable]})`);
   if (filter.audit !== undefined) parts.push(passesAudit(audits, 'c.code_id', filter.audit));
   return sql.join(parts, sql` and `);
 }
