@@ -43,7 +43,7 @@ export function assign(
     case 'list': {
       const items = itemsOf(value, state);
       for (const [index, part] of target.items.entries())
-        assign(frame, part, items?.[index] ?? { taints: taintsOf(value) }, state);
+        assign(frame, part, items?.[index] ?? partOf(value, index), state);
       return;
     }
     case 'map':
@@ -53,6 +53,13 @@ export function assign(
     default:
       evaluate(frame, target, state);
   }
+}
+
+/** One of several results that nothing is known of: the first is what the call is told to answer. */
+function partOf(value: Value, index: number): Value {
+  const { origin, type, taints } = value;
+  if (index > 0) return { taints };
+  return { taints, ...(origin === undefined ? {} : { origin }), ...(type === undefined ? {} : { type }) };
 }
 
 /** Take an object apart: `{ a, b: c } = value`. */

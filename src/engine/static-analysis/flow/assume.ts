@@ -208,6 +208,13 @@ function assumeCall(frame: Frame, test: Expression & { kind: 'call' }, truth: bo
     args[1] !== undefined
   )
     return narrow(frame, { place: args[0].value, operator: 'in', other: args[1].value }, true, state);
+  if (!truth && isPure(test.args.at(-1)?.value ?? test) && callee.kind === 'member') {
+    const part = onlyConstant(evaluate(frame, args.at(-1)?.value ?? test, state.copy()));
+    // `name.includes('..')`, or `strings.Contains(name, "..")`.
+    const place = args.length > 1 ? args[0]?.value : callee.object;
+    if (part === '..' && /^(includes|contains)$/i.test(callee.name) && place !== undefined)
+      guard(evaluate(frame, place, state.copy()), ['path-traversal'], state);
+  }
   if (!truth || callee.kind !== 'member') return;
   const [other] = args;
   if (/^starts_?with$/i.test(callee.name)) {
@@ -234,7 +241,8 @@ function assumeGuard(frame: Frame, { callee, args }: Expression & { kind: 'call'
     const patterns = others.map((one) =>
       isPure(one) ? onlyConstant(evaluate(frame, one, state)) : undefined,
     );
-    const isLoose = patterns.some((one) => typeof one !== 'string' || !wholePattern.test(one));
+    const isLoose =
+      /match|test/i.test(path) && patterns.some((one) => typeof one !== 'string' || !wholePattern.test(one));
     if (!isLoose) guard(evaluate(frame, checked.value, state.copy()), meaning, state);
   }
 }

@@ -1,4 +1,5 @@
 import { type Argument, type Expression, pathOf } from '../code.ts';
+import { assign } from './assign.ts';
 import { callValue, runCallbacks } from './callbacks.ts';
 import { checkCall } from './check-call.ts';
 import { contentsOf, field, setField } from './collections.ts';
@@ -37,7 +38,10 @@ export function call(frame: Frame, expression: CallExpression, state: State): Va
     const result = methodResult(frame, called, state);
     if (result !== undefined) return result;
   }
-  if (source !== undefined) runCallbacks(frame, called, { taints: [source] }, state);
+  if (source !== undefined) {
+    runCallbacks(frame, called, { taints: [source] }, state);
+    fillArguments(frame, called, { taints: [source] }, state);
+  }
   if (source !== undefined)
     return { taints: [source], origin: called.names[0] ?? '', ...typeOf(frame, called) };
   const entered = frame.book.cleaners.find(called.names).length > 0 ? undefined : look(frame, called, state);
@@ -165,6 +169,7 @@ function unknownResult(frame: Frame, called: Called, state: State): Value {
   const ofObject = object === undefined ? { taints: [] } : contentsOf(object, state);
   const cleaned = clean(frame, called, taintsOf(...inside, ofObject));
   const made = runCallbacks(frame, called, ofObject, state);
+  fillArguments(frame, called, { taints: cleaned }, state);
   const value = passed(
     { taints: taintsOf({ taints: cleaned }, made) },
     frame.file.path,
@@ -191,6 +196,18 @@ function typeOf(frame: Frame, { names }: Called): Partial<Value> {
   return type === undefined ? {} : { type: type.meaning };
 }
 
+/** A call that is given the address of something may write to it what it works on: `json.Unmarshal(data, &order)`. */
+function fillArguments(frame: Frame, { args, expression }: Called, given: Value, state: State): void {
+  if (frame.isNative || given.taints.length === 0) return;
+  for (const [index, { value: arg }] of expression.args.entries()) {
+    if (arg.kind !== 'unary' || arg.operator !== '&') continue;
+    const filled = passed({ taints: given.taints }, frame.file.path, expression.line, '写入参数所指的变量');
+    const object = args[index];
+    if (object?.targets === undefined) assign(frame, arg.operand, filled, state);
+    else putInside(object, filled, state);
+  }
+}
+
 /** Without what a call is known to make safe. */
 function clean(frame: Frame, { names }: Called, taints: readonly Taint[]): readonly Taint[] {
   const cleaners = frame.book.cleaners.find(names);
@@ -209,7 +226,11 @@ function keepInside({ name, object, args }: Called, put: Value, state: State): v
     setField(object, property.toLowerCase(), { taints: put.taints }, state);
     return;
   }
-  for (const { object: id } of object.targets) {
+  putInside(object, put, state);
+}
+
+function putInside({ targets = [] }: Value, put: Value, state: State): void {
+  for (const { object: id } of targets) {
     const known = state.heap.get(id);
     if (known !== undefined) state.heap.set(id, { ...known, rest: { taints: taintsOf(known.rest, put) } });
   }

@@ -36,9 +36,9 @@ function check(
   { line, text }: { readonly line: number; readonly text: string },
   state: State,
 ): void {
-  for (const { meaning: rule, places } of frame.book.sinks.find(given.names)) {
+  for (const { meaning: rule, path, places } of frame.book.sinks.find(given.names)) {
     if (rule.flow === undefined) continue;
-    const taint = taintAt(frame, { rule, flow: rule.flow, places }, given, state);
+    const taint = taintAt(frame, { rule, flow: rule.flow, path, places }, given, state);
     if (taint !== undefined) frame.report(rule, line, frame.step(line, text, taint.step));
   }
   for (const { meaning, places } of frame.book.checks.find(given.names))
@@ -48,14 +48,20 @@ function check(
 interface Sink {
   readonly rule: Rule;
   readonly flow: FlowPart;
+  readonly path: string;
   readonly places: readonly (number | string)[];
 }
 
-function taintAt(frame: Frame, { rule, flow, places }: Sink, given: Given, state: State): Taint | undefined {
+function taintAt(
+  frame: Frame,
+  { rule, flow, path, places }: Sink,
+  given: Given,
+  state: State,
+): Taint | undefined {
   const { language } = frame.book;
   const unlessField = flow.unlessField?.[language];
   const safePrefix = flow.safePrefix?.[language];
-  const where = flow.where?.[given.names[0]?.split('.').at(-1) ?? ''];
+  const where = flow.where?.[`${path}(${places.join()})`];
   if (where !== undefined && !fits(given.args[where[0]], where[1], state)) return undefined;
   const isTextOnly = flow.textOnly?.includes(language) === true;
   const values = places
@@ -133,7 +139,9 @@ function isWrong(
 /** Whether a value is known, by what it is or by its name, and fits. */
 function fits(value: Value | undefined, pattern: RegExp, state: State): boolean {
   const texts = textsOf(value, state);
-  return (texts.length > 0 ? texts : [value?.origin ?? '']).some((text) => pattern.test(text));
+  return (texts.length > 0 ? texts : [value?.origin ?? '', value?.type ?? '']).some((text) =>
+    pattern.test(text),
+  );
 }
 
 /** The texts that a value may be, as far as they are known; of an object made of one text, that. */

@@ -4,7 +4,7 @@ import { atIndex, contentsOf, objectOf } from './collections.ts';
 import { instance, textOf } from './evaluate.ts';
 import { type Frame, keyOf } from './frame.ts';
 import type { HeapObject, State } from './state.ts';
-import { constant, either, nothing, onlyConstant, type Value } from './value.ts';
+import { constant, either, nothing, onlyConstant, taintsOf, type Value } from './value.ts';
 
 type Method = (frame: Frame, called: Called, state: State) => Value | undefined;
 
@@ -207,6 +207,7 @@ const texts: Readonly<Record<string, Method>> = {
   length: known((text) => text.length),
   indexOf: known((text, [part]) => text.indexOf(String(part))),
   find: known((text, [part]) => text.indexOf(String(part))),
+  Sprintf: (_, { args }, state) => formatted(args, state),
   /** The same function, called in another way. */
   promisify: (_, { args: [first] }) => first,
   bind: (_, { object }) => object,
@@ -225,6 +226,14 @@ const texts: Readonly<Record<string, Method>> = {
   hasNext: tells,
 };
 
+/** `printf` and its kin: the format says how the text begins. */
+function formatted(args: readonly Value[], state: State): Value {
+  const format = args[0] && onlyConstant(args[0]);
+  const prefix = typeof format === 'string' ? (format.split('%')[0] ?? '') : '';
+  const taints = args.flatMap((arg) => contentsOf(arg, state).taints);
+  return { taints: taintsOf({ taints }), ...(prefix === '' ? {} : { prefix }) };
+}
+
 function sameText(a: Value | undefined, b: Value | undefined): Value {
   const [left, right] = [a && onlyConstant(a), b && onlyConstant(b)];
   return left === undefined || right === undefined ? { taints: [] } : constant(left === right);
@@ -242,6 +251,7 @@ const functions: Readonly<Record<string, Method>> = {
     return items === undefined ? { taints: [] } : constant(items.length);
   },
   str: convert,
+  sprintf: (_, { args }, state) => formatted(args, state),
   list: (frame, { args: [first] }, state) =>
     instance(frame, state, {
       kind: 'list',

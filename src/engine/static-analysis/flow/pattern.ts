@@ -15,7 +15,7 @@ export class CallTable<Meaning> {
   private readonly byName = new Map<string, CallPattern<Meaning>[]>();
 
   add(text: string, meaning: Meaning): void {
-    const [, path = text, places = ''] = /^([^(]*)(?:\((.*)\))?$/.exec(text) ?? [];
+    const [, path = text, places = ''] = /^(.*?)(?:\(([^()]+)\))?$/.exec(text) ?? [];
     const pattern = {
       path,
       places: places

@@ -1,4 +1,5 @@
 import { c } from './c.ts';
+import { go } from './go.ts';
 import { java } from './java.ts';
 import { javascript } from './javascript.ts';
 import type { Lowering } from './lowering.ts';
@@ -9,6 +10,7 @@ import { python } from './python.ts';
 export const lowerings: Readonly<Record<string, Lowering>> = {
   c,
   cpp: c,
+  go,
   java,
   javascript,
   php,

@@ -29,7 +29,7 @@ export interface FlowPart {
   readonly when?: Readonly<Record<string, string>>;
   /** By the language: text that is known to begin like this is safe, whatever follows. */
   readonly safePrefix?: Readonly<Record<string, RegExp>>;
-  /** Of these calls, by their last word: only where another argument is known, or has a name, that fits. */
+  /** Of these sinks, as they are written: only where another argument is known, or has a name or type, that fits. */
   readonly where?: Readonly<Record<string, readonly [place: number, matches: RegExp]>>;
   /** By the language: an argument with this field is safe. */
   readonly unlessField?: Readonly<Record<string, string>>;

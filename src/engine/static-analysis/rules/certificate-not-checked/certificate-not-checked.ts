@@ -10,6 +10,10 @@ export const certificateNotChecked: Rule = {
   message: '不校验对端的证书',
   advice: '保留证书校验；自签名证书应加入受信任的证书',
   calls: {
+    go: [
+      { call: 'new tls.Config(0)', has: ['InsecureSkipVerify', true] },
+      { call: '*.InsecureSkipVerify=(0)', is: true },
+    ],
     php: [
       { call: 'curl_setopt(2)', is: false, where: [1, certificateOption] },
       { call: 'curl_setopt(2)', is: 0, where: [1, certificateOption] },

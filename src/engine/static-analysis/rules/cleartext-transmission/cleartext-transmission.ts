@@ -12,6 +12,12 @@ export const cleartextTransmission: Rule = {
   message: '经不加密的连接传输数据',
   advice: '改用 HTTPS、SFTP 等加密的协议',
   calls: {
+    go: [
+      { call: 'http.Get(0)', matches: cleartextAddress },
+      { call: 'http.Post(0)', matches: cleartextAddress },
+      { call: 'http.PostForm(0)', matches: cleartextAddress },
+      { call: 'http.NewRequest(1)', matches: cleartextAddress },
+    ],
     php: [
       { call: 'curl_init(0)', matches: cleartextAddress },
       { call: 'file_get_contents(0)', matches: cleartextAddress },

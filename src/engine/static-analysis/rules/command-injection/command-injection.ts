@@ -1,5 +1,8 @@
 import type { Rule } from '../rule.ts';
 
+/** Programs that take their argument for a command. */
+const shell = /^(?:.*[/\\])?(?:(?:ba|da|z|k)?sh|cmd(?:\.exe)?|powershell(?:\.exe)?)$/i;
+
 export const commandInjection: Rule = {
   id: 'command-injection',
   cwe: 78,
@@ -8,7 +11,15 @@ export const commandInjection: Rule = {
   message: '外部数据未经处理进入操作系统命令',
   advice: '不要把外部数据拼进命令；改用参数数组并对取值做白名单校验',
   flow: {
+    where: { 'exec.Command(2)': [0, shell], 'exec.CommandContext(3)': [1, shell] },
     sinks: {
+      go: [
+        'exec.Command(0)',
+        'exec.Command(2)',
+        'exec.CommandContext(1)',
+        'exec.CommandContext(3)',
+        'syscall.Exec(0)',
+      ],
       php: [
         'system(0)',
         'exec(0)',
@@ -81,7 +92,6 @@ export const commandInjection: Rule = {
         '_wspawnv(*)',
         '_wspawnvp(*)',
       ],
-      go: ['exec.Command(*)', 'exec.CommandContext(*)'],
       csharp: ['Process.Start(*)'],
       cpp: [
         'system(0)',

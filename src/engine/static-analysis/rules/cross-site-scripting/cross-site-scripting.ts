@@ -1,5 +1,8 @@
 import type { Rule } from '../rule.ts';
 
+/** What is written to goes to the client. */
+const response = /^ResponseWriter$/;
+
 export const crossSiteScripting: Rule = {
   id: 'cross-site-scripting',
   cwe: 79,
@@ -9,8 +12,26 @@ export const crossSiteScripting: Rule = {
   advice: '按输出位置做 HTML 转义，或使用自动转义的模板',
   flow: {
     labels: ['input'],
+    where: {
+      'fmt.Fprintf(1,2,3,4,5)': [0, response],
+      'fmt.Fprint(1,2,3,4)': [0, response],
+      'fmt.Fprintln(1,2,3,4)': [0, response],
+      'io.WriteString(1)': [0, response],
+    },
     textOnly: ['javascript'],
     sinks: {
+      go: [
+        'fmt.Fprintf(1,2,3,4,5)',
+        'fmt.Fprint(1,2,3,4)',
+        'fmt.Fprintln(1,2,3,4)',
+        'io.WriteString(1)',
+        'ResponseWriter.Write(0)',
+        'template.HTML(0)',
+        'template.JS(0)',
+        'template.URL(0)',
+        'template.HTMLAttr(0)',
+        'Context.HTMLBlob(1)',
+      ],
       php: [
         'echo(*)',
         'print(0)',
@@ -80,14 +101,6 @@ export const crossSiteScripting: Rule = {
         'markupsafe.Markup(0)',
         'mark_safe(0)',
         'django.utils.safestring.mark_safe(0)',
-      ],
-      go: [
-        'fmt.Fprintf(*)',
-        'fmt.Fprint(*)',
-        'fmt.Fprintln(*)',
-        'ResponseWriter.Write(0)',
-        '*.Write(0)',
-        'template.HTML(0)',
       ],
       csharp: ['Response.Write(0)', '*.Raw(0)'],
     },

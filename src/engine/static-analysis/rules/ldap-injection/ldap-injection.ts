@@ -9,6 +9,7 @@ export const ldapInjection: Rule = {
   advice: '对过滤条件中的特殊字符转义，或使用参数化过滤',
   flow: {
     sinks: {
+      go: ['ldap.NewSearchRequest(0,6)'],
       php: ['ldap_search(1,2)', 'ldap_list(1,2)', 'ldap_read(1,2)'],
       javascript: ['*.search(1)', 'ldapClient.search(0,1)'],
       java: ['*.search(0,1,2)', 'LdapTemplate.find(*)'],

@@ -10,6 +10,15 @@ export const logInjection: Rule = {
   flow: {
     labels: ['input'],
     sinks: {
+      go: [
+        'log.Print(*)',
+        'log.Println(*)',
+        'log.Printf(*)',
+        'logrus.Info(*)',
+        'logrus.Infof(*)',
+        'logrus.Warnf(*)',
+        'logrus.Errorf(*)',
+      ],
       php: [
         'error_log(0)',
         'syslog(1)',

@@ -15,8 +15,9 @@ export const openRedirect: Rule = {
   advice: '只跳转到白名单内的地址或站内相对路径',
   flow: {
     labels: ['input'],
-    safePrefix: { javascript: fixedHost, php: fixedLocation },
+    safePrefix: { javascript: fixedHost, go: fixedHost, php: fixedLocation },
     sinks: {
+      go: ['http.Redirect(2)', 'Context.Redirect(1)', 'Ctx.Redirect(0)'],
       php: [
         'header(0)',
         'redirect(0)',
@@ -48,7 +49,6 @@ export const openRedirect: Rule = {
         'HttpResponseRedirect(0)',
         'django.http.HttpResponseRedirect(0)',
       ],
-      go: ['http.Redirect(2)'],
       csharp: ['Response.Redirect(0)'],
     },
   },

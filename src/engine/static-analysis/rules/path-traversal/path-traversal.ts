@@ -10,6 +10,27 @@ export const pathTraversal: Rule = {
   flow: {
     labels: ['input', 'environment', 'file'],
     sinks: {
+      go: [
+        'os.Open(0)',
+        'os.OpenFile(0)',
+        'os.Create(0)',
+        'os.ReadFile(0)',
+        'os.WriteFile(0)',
+        'os.ReadDir(0)',
+        'os.Remove(0)',
+        'os.RemoveAll(0)',
+        'os.Mkdir(0)',
+        'os.MkdirAll(0)',
+        'os.Rename(0,1)',
+        'ioutil.ReadFile(0)',
+        'ioutil.WriteFile(0)',
+        'ioutil.ReadDir(0)',
+        'http.ServeFile(2)',
+        'Context.File(0)',
+        'Context.FileAttachment(0)',
+        'Context.SaveUploadedFile(1)',
+        'Ctx.SendFile(0)',
+      ],
       php: [
         'fopen(0)',
         'file_get_contents(0)',
@@ -114,15 +135,6 @@ export const pathTraversal: Rule = {
         '*.read_text(this)',
         '*.read_bytes(this)',
         '*.write_text(this)',
-      ],
-      go: [
-        'os.Open(0)',
-        'os.OpenFile(0)',
-        'os.Create(0)',
-        'os.ReadFile(0)',
-        'ioutil.ReadFile(0)',
-        'os.Remove(0)',
-        'http.ServeFile(2)',
       ],
       csharp: [
         'File.ReadAllText(0)',

@@ -8,6 +8,11 @@ export const permissiveCors: Rule = {
   message: '允许任意来源跨域访问',
   advice: '只允许白名单内的来源跨域访问',
   calls: {
+    go: [
+      { call: '*.Set(1)', is: '*', where: [0, /^access-control-allow-origin$/i] },
+      { call: '*.Add(1)', is: '*', where: [0, /^access-control-allow-origin$/i] },
+      { call: 'Context.Header(1)', is: '*', where: [0, /^access-control-allow-origin$/i] },
+    ],
     php: [
       { call: 'header(0)', matches: /^access-control-allow-origin:\s*\*$/i },
       { call: '*.header(1)', is: '*', where: [0, /^access-control-allow-origin$/i] },

@@ -12,9 +12,21 @@ export const serverSideRequestForgery: Rule = {
   advice: '只请求白名单内的主机，并拒绝内网与回环地址',
   flow: {
     labels: ['input'],
-    safePrefix: { javascript: fixedHost, php: fixedHost },
-    where: { curl_setopt: [1, /^CURLOPT_URL$/] },
+    safePrefix: { javascript: fixedHost, go: fixedHost, php: fixedHost },
+    where: { 'curl_setopt(2)': [1, /^CURLOPT_URL$/] },
     sinks: {
+      go: [
+        'http.Get(0)',
+        'http.Post(0)',
+        'http.Head(0)',
+        'http.PostForm(0)',
+        'http.NewRequest(1)',
+        'http.NewRequestWithContext(2)',
+        'Client.Get(0)',
+        'Client.Post(0)',
+        'net.Dial(1)',
+        'net.DialTimeout(1)',
+      ],
       php: [
         'curl_init(0)',
         'curl_setopt(2)',

@@ -9,6 +9,21 @@ export const sqlInjection: Rule = {
   advice: '使用参数化查询或预编译语句，不要拼接 SQL',
   flow: {
     sinks: {
+      go: [
+        '*.Query(0)',
+        '*.QueryRow(0)',
+        '*.Exec(0)',
+        '*.Prepare(0)',
+        '*.Queryx(0)',
+        '*.QueryContext(1)',
+        '*.QueryRowContext(1)',
+        '*.ExecContext(1)',
+        '*.PrepareContext(1)',
+        '*.Raw(0)',
+        '*.Where(0)',
+        '*.Order(0)',
+        '*.Having(0)',
+      ],
       php: [
         'mysqli_query(1)',
         'mysqli_multi_query(1)',
@@ -86,15 +101,6 @@ export const sqlInjection: Rule = {
         '*.update(0)',
       ],
       python: ['*.execute(0)', '*.executemany(0)', '*.executescript(0)', '*.raw(0)', '*.extra(0)'],
-      go: [
-        '*.Query(0)',
-        '*.QueryRow(0)',
-        '*.Exec(0)',
-        '*.QueryContext(1)',
-        '*.ExecContext(1)',
-        '*.QueryRowContext(1)',
-        '*.Raw(0)',
-      ],
       csharp: [
         'new SqlCommand(0)',
         'new OleDbCommand(0)',

@@ -10,6 +10,7 @@ export const templateInjection: Rule = {
   flow: {
     labels: ['input'],
     sinks: {
+      go: ['template.New().Parse(0)'],
       php: ['*.createTemplate(0)', 'Blade.render(0)', 'Blade.compileString(0)', '*.renderString(0)'],
       javascript: [
         'ejs.render(0)',

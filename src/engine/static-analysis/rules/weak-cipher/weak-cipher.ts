@@ -8,6 +8,12 @@ export const weakCipher: Rule = {
   message: '使用已不安全的加密算法或模式',
   advice: '改用 AES-GCM 等带认证的算法',
   calls: {
+    go: [
+      { call: 'des.NewCipher' },
+      { call: 'des.NewTripleDESCipher' },
+      { call: 'rc4.NewCipher' },
+      { call: 'blowfish.NewCipher' },
+    ],
     php: [
       { call: 'mcrypt_encrypt' },
       { call: 'mcrypt_decrypt' },
@@ -37,7 +43,6 @@ export const weakCipher: Rule = {
       { call: 'ARC2.new' },
       { call: 'Blowfish.new' },
     ],
-    go: [{ call: 'des.NewCipher' }, { call: 'rc4.NewCipher' }, { call: 'des.NewTripleDESCipher' }],
     csharp: [
       { call: 'new DESCryptoServiceProvider' },
       { call: 'new RC2CryptoServiceProvider' },

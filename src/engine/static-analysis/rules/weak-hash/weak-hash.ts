@@ -11,6 +11,11 @@ export const weakHash: Rule = {
   message: '使用已被攻破的散列算法',
   advice: '改用 SHA-256 及以上，口令用 bcrypt、scrypt 或 Argon2',
   calls: {
+    go: [
+      { call: 'md5.Sum(0)', nameMatches: secretName },
+      { call: 'sha1.Sum(0)', nameMatches: secretName },
+      { call: 'hmac.New(0)', nameMatches: /\bmd5\.New$/ },
+    ],
     php: [
       { call: 'md5(0)', nameMatches: secretName },
       { call: 'sha1(0)', nameMatches: secretName },
@@ -41,7 +46,6 @@ export const weakHash: Rule = {
       { call: 'hashlib.sha1' },
       { call: 'hashlib.new(0)', matches: /^(md[245]|sha-?1)$/i },
     ],
-    go: [{ call: 'md5.New' }, { call: 'md5.Sum' }, { call: 'sha1.New' }, { call: 'sha1.Sum' }],
     csharp: [
       { call: 'MD5.Create' },
       { call: 'SHA1.Create' },

@@ -37,6 +37,5 @@ export const weakRandom: Rule = {
       { call: 'random.weibullvariate' },
     ],
     csharp: [{ call: 'new Random' }],
-    go: [{ call: 'rand.Intn' }, { call: 'rand.Int' }, { call: 'rand.Int63' }],
   },
 };

@@ -8,6 +8,14 @@ export const worldWritableFile: Rule = {
   message: '文件或目录对所有用户可写',
   advice: '只给属主写权限，如 0600 或 0755',
   calls: {
+    go: [
+      { call: 'os.Chmod(1)', is: 0o777 },
+      { call: 'os.Chmod(1)', is: 0o666 },
+      { call: 'os.MkdirAll(1)', is: 0o777 },
+      { call: 'os.Mkdir(1)', is: 0o777 },
+      { call: 'os.WriteFile(2)', is: 0o777 },
+      { call: 'os.OpenFile(2)', is: 0o777 },
+    ],
     javascript: [
       { call: 'fs.chmod(1)', is: 0o777 },
       { call: 'fs.chmodSync(1)', is: 0o777 },
