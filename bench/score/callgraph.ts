@@ -3,6 +3,8 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { TreeParser } from '#engine';
+import { readCases as readOwnCases } from '../../test/call-cases.ts';
+import { scoreOwnCases } from './callgraph-c.ts';
 import { scoreDynamic, scoreStatic } from './callgraph-javascript.ts';
 import { scoreJcg } from './callgraph-jcg.ts';
 import { scorePycg } from './callgraph-pycg.ts';
@@ -18,7 +20,15 @@ export async function score(dataFolder: string): Promise<Record<string, unknown>
     jsCallgraph: await scoreStatic(readCases(at('js-callgraph')), parser),
     jcg: await scoreJcg(readCases(at('jcg-java')), parser),
     jelly: await scoreDynamic(readCases(at('jelly-dynamic-js')), parser),
+    c: await scoreOwnCases(ownCases('c', 'a.c'), 'c', parser),
+    cpp: await scoreOwnCases(ownCases('cpp', 'a.cpp'), 'cpp', parser),
   };
+}
+
+/** Cases of our own, which lie beside the code. */
+function ownCases(language: string, onlyFile: string) {
+  const place = new URL(`../../src/engine/reachability/languages/c/cases/${language}.txt`, import.meta.url);
+  return readOwnCases(readFileSync(place, 'utf8'), onlyFile);
 }
 
 function readCases<Case>(path: string): Case[] {

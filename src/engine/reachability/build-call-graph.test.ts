@@ -16,6 +16,8 @@ function graphOf(files: Readonly<Record<string, string>>) {
   const languages: Readonly<Record<string, string>> = {
     py: 'python',
     js: 'javascript',
+    c: 'c',
+    cc: 'cpp',
     ts: 'typescript',
     go: 'go',
     mod: 'go.mod',
@@ -125,10 +127,19 @@ describe('calls of JavaScript', () => {
 
   it('survive texts that are nonsense or nested deeply', async () => {
     const nested = `${'('.repeat(20_000)}1${')'.repeat(20_000)}`;
-    const { functions, doubts } = await graphOf({ 'a.js': '}{ function ( =>', 'b.js': nested, 'c.js': '' });
+    const { functions, doubts } = await graphOf({
+      'a.js': '}{ function ( =>',
+      'b.js': nested,
+      'c.js': '',
+      'a.c': '}{ #if ( int f(( ) #define x x(\n#define y(a, y(a)\ny(x) { ## f() };',
+      'b.c': `int f(void) { return ${nested}; }`,
+      'a.cc': 'class A : A { ~ operator using namespace template < { A a(',
+    });
 
     expect(functions.map(({ file }) => file)).toEqual(expect.arrayContaining(['a.js', 'b.js', 'c.js']));
-    expect(doubts.map(({ reason, caller }) => `${reason} ${caller.file}`)).toContain('unreadable b.js');
+    const unread = doubts.map(({ reason, caller }) => `${reason} ${caller.file}`);
+    expect(unread).toContain('unreadable b.js');
+    expect(unread).toContain('unreadable b.c');
   });
 });
 

@@ -1,5 +1,6 @@
 import type { TreeParser } from '../code/trees/tree-parser.ts';
 import type { CallGraph } from './call-graph.ts';
+import { buildC } from './languages/c/build-c.ts';
 import { buildGo } from './languages/golang/build-go.ts';
 import { buildJava } from './languages/java/build-java.ts';
 import { buildJavaScript } from './languages/javascript/build-javascript.ts';
@@ -32,6 +33,7 @@ export type CallGraphBuilder = (
 
 /** The languages whose calls are followed. Files of others are in no graph. */
 export const callGraphBuilders: Readonly<Record<string, CallGraphBuilder>> = {
+  c: buildC,
   go: buildGo,
   java: buildJava,
   javascript: buildJavaScript,
@@ -91,6 +93,7 @@ export function familyOf(language: string): string | undefined {
 
 /** Languages that call each other, with the files that say where their packages lie, by the builder. */
 const families: Readonly<Record<string, readonly string[]>> = {
+  c: ['c', 'cpp'],
   go: ['go', 'go.mod'],
   java: ['java'],
   python: ['python'],

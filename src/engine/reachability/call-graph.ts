@@ -51,6 +51,7 @@ export interface Doubt {
 
 /** Why the graph may lack edges. */
 export type DoubtReason =
+  | 'assembly'
   | 'eval'
   | 'reflection'
   | 'dynamic-import'

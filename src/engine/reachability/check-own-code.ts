@@ -22,7 +22,11 @@ export async function checkOwnCode(
     const language = languages.get(place.path) ?? '';
     const family = familyOf(language);
     if (family !== undefined && !byFamily.has(family))
-      byFamily.set(family, new OwnCode(await graphs.of(family), graphs.sourcesOf(family), isOwn));
+      byFamily.set(
+        family,
+        // Whatever C lies in the upload is built with it.
+        new OwnCode(await graphs.of(family), graphs.sourcesOf(family), family === 'c' ? () => true : isOwn),
+      );
     const own = byFamily.get(family ?? '');
     const judgement =
       own === undefined ? doubt('package', [], '暂不支持该语言的调用分析') : judgeOwnCode(own, place);

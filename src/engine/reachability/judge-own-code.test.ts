@@ -24,10 +24,11 @@ const endings: Readonly<Record<string, string>> = {
   zig: 'zig',
 };
 
-/** What is said of the line of the first file that is marked so, as a function called `wanted`. */
+/** What is said of a function of the first file. */
 async function judged(files: Readonly<Record<string, string>>, functionName = 'wanted') {
   const [path = '', text = ''] = Object.entries(files)[0] ?? [];
-  const line = text.split('\n').findIndex((one) => one.includes(functionName)) + 1;
+  const definition = new RegExp(`${functionName}\\W.*[{:]|${functionName} = `);
+  const line = text.split('\n').findIndex((one) => definition.test(one)) + 1;
   const sources = Object.entries(files).map(([name, one]) => ({
     path: name,
     language: endings[name.split('.').at(-1) ?? ''] ?? '',
@@ -74,6 +75,21 @@ describe('yes', () => {
         'A.java':
           'class A {\n  static int wanted() { return 1; }\n  static int x = wanted();\n  public static void main(String[] a) {}\n}\n',
       },
+    ],
+    [
+      'what a table of C leads to',
+      {
+        'a.c':
+          'struct c { void (*run)(void); };\nstatic void wanted(void) {}\nstatic struct c all[] = { { wanted } };\nint main(void) { all[0].run(); }\n',
+      },
+    ],
+    [
+      'what a macro of C calls',
+      { 'a.c': '#define GO() wanted()\nstatic void wanted(void) {}\nint main(void) { GO(); }\n' },
+    ],
+    [
+      'a method that main calls',
+      { 'a.cc': 'struct A { void wanted() {} };\nint main() { A a; a.wanted(); }\n' },
     ],
     [
       'what the library calls back',
@@ -146,6 +162,36 @@ describe('doubt', () => {
       '动态执行',
     ],
     ['in a language that is not followed', { 'a.zig': 'fn wanted() void {}\n' }, 'wanted', '暂不支持'],
+    [
+      'not static in C',
+      { 'a.c': 'void wanted(void) {}\nint main(void) { return 0; }\n' },
+      'wanted',
+      '对外提供',
+    ],
+    [
+      'static in C and given to others',
+      { 'a.c': 'static void wanted(void) {}\nint main(void) { add_hook(wanted); }\n' },
+      'wanted',
+      '不确定的调用',
+    ],
+    [
+      'in a macro that nobody uses',
+      { 'a.c': '#define GO wanted()\nstatic void wanted(void) {}\n' },
+      'wanted',
+      '对外提供',
+    ],
+    [
+      'called by assembly',
+      { 'a.c': 'static void wanted(void) {}\nint main(void) { __asm__("call wanted"); }\n' },
+      'wanted',
+      '汇编',
+    ],
+    [
+      'in a vendored file that others may call',
+      { 'vendor/a.c': 'static void wanted(void) {}\nvoid api(void) { wanted(); }\n' },
+      'wanted',
+      '对外提供',
+    ],
     ['not found', { 'a.py': 'wanted = 1\n' }, 'wanted', '未能'],
   ])('where it is %s', async (_what, files, name, reason) => {
     const found = await judged(files, name);
@@ -157,6 +203,17 @@ describe('doubt', () => {
 
 describe('no', () => {
   it.each([
+    [
+      'of C that is static and declared alone',
+      {
+        'a.c': 'static void wanted(int);\nstatic void wanted(int a) {}\nint main(void) { return 0; }\n',
+        'b.c': 'int x;\n',
+      },
+    ],
+    [
+      'of a namespace without a name',
+      { 'a.cc': 'namespace {\nvoid wanted() {}\n}\nint main() { return 0; }\n' },
+    ],
     [
       'of a package of Go that nothing names',
       { 'lib.go': 'package lib\nfunc wanted() { wanted() }\n// wanted is not called\nfunc Do() {}\n' },

@@ -111,4 +111,4 @@ const leastShare = 0.8;
 /** Nobody knows who calls what was not read. */
 const isIncomplete: ReadonlySet<DoubtReason> = new Set(['too-large', 'unreadable']);
 /** What may call a function by a name that does not stand in the code. */
-const mayName: ReadonlySet<DoubtReason> = new Set(['eval', 'reflection']);
+const mayName: ReadonlySet<DoubtReason> = new Set(['assembly', 'eval', 'reflection']);

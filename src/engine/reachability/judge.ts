@@ -169,6 +169,7 @@ const isAnywhere: ReadonlySet<DoubtReason> = new Set(['too-large', 'unreadable']
 
 /** What a doubt says to people. */
 export const reasons: Readonly<Record<DoubtReason, string>> = {
+  assembly: '代码内嵌汇编，其中有跳转',
   eval: '代码动态执行文本（eval 等）',
   reflection: '代码使用反射或代理',
   'dynamic-import': '代码动态导入模块',
