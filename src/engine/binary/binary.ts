@@ -28,6 +28,8 @@ export interface Binary {
   readonly functions: readonly BinaryFunction[];
   /** Addresses of stubs and cells through which an import is called, and its name. */
   readonly stubs: ReadonlyMap<number, string>;
+  /** The bytes as a linker would have made them, of what is not linked yet. */
+  readonly linkedBytes?: Uint8Array | undefined;
   /** Whole binaries in it: of other architectures, or members of an archive. */
   readonly members: readonly BinaryMember[];
   /** What could not be read of it, in Simplified Chinese. */

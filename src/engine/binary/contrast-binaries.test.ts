@@ -39,7 +39,7 @@ it('tells functions, texts and imports of both sides apart', () => {
   expect(contrast.likeness?.combined).toBeLessThan(1);
 });
 
-it('compares what is not linked yet by its symbols, and says what is not known', () => {
+it('compares what is not linked yet by its symbols, and says what of it is not known', () => {
   const object = (added: number) =>
     makeObject({
       code: [...inner(added), 0xcc, 0xcc, 0xcc, 0xcc, 0x31, 0xc0, 0xc3],
@@ -48,6 +48,10 @@ it('compares what is not linked yet by its symbols, and says what is not known',
         ['zero', 16, 3],
       ],
     });
+  const mips = (made: Buffer) => {
+    made.writeUInt16LE(8, 18);
+    return made;
+  };
 
   const { functions, notes } = contrastBinaries(
     { path: 'a.o', bytes: object(3) },
@@ -58,7 +62,12 @@ it('compares what is not linked yet by its symbols, and says what is not known',
     ['inner', 'changed'],
     ['zero', 'same'],
   ]);
-  expect(notes.join()).toContain('目标文件尚未链接');
+  expect(notes).toEqual([]);
+  const unlinked = contrastBinaries(
+    { path: 'a.o', bytes: mips(object(3)) },
+    { path: 'b.o', bytes: mips(object(3)) },
+  );
+  expect(unlinked.notes.join()).toContain('目标文件尚未链接');
 });
 
 it('takes the same processor of files that have several, and says so where there is none', () => {

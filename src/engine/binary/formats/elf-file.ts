@@ -117,6 +117,8 @@ export function segmentSection(segment: Segment): Section {
 export interface SectionHeader extends Segment {
   readonly name: string;
   readonly link: number;
+  /** The section that relocations are about. */
+  readonly info: number;
   readonly rowBytes: number;
 }
 
@@ -142,6 +144,7 @@ export function readSectionHeaders({
       offset: word(24, 16),
       sizeBytes: word(32, 20),
       link: view.u32(row + (wide ? 40 : 24)),
+      info: view.u32(row + (wide ? 44 : 28)),
       rowBytes: word(56, 36),
     };
   });

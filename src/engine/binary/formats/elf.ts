@@ -1,5 +1,5 @@
-import type { BinaryKind, BinarySymbol, Import, Section } from '../binary.ts';
-import { type ByteView, decode } from '../byte-view.ts';
+import type { BinaryKind, BinarySymbol, Import } from '../binary.ts';
+import { ByteView, decode } from '../byte-view.ts';
 import { emptyBinary, type FormatReader, mostRows, PartReader, rowsAt } from '../format.ts';
 import { readEhFrame } from '../functions/eh-frame.ts';
 import { findFunctions } from '../functions/find-functions.ts';
@@ -18,6 +18,7 @@ import {
   toSection,
 } from './elf-file.ts';
 import { elfHardening } from './elf-hardening.ts';
+import { linkObject, placeSections } from './elf-object.ts';
 import { elfStubs } from './elf-stubs.ts';
 import { withoutAbsences } from './without-absences.ts';
 
@@ -28,12 +29,13 @@ export const elf: FormatReader = {
     const file = openElf(bytes);
     const parts = new PartReader();
     const segments = parts.read('程序头', [], () => readSegments(file));
-    const headers = parts.read('节区表', [], () => readSectionHeaders(file));
     const isObject = file.type === objectType;
+    const headers = parts.read('节区表', [], () => {
+      const stated = readSectionHeaders(file);
+      return isObject ? placeSections(file, stated) : stated;
+    });
     const sections =
-      headers.length > 0
-        ? headers.map((header) => (isObject ? placedByFile(toSection(header)) : toSection(header)))
-        : segments.filter(isLoaded).map(segmentSection);
+      headers.length > 0 ? headers.map(toSection) : segments.filter(isLoaded).map(segmentSection);
     const dynamic = parts.read('动态段', noDynamic, () => readDynamic(file, headers, segments));
     const dynamicSymbols = parts.read('动态符号表', [], () =>
       readSymbols(file, headers, sectionTypes.dynsym, dynamic),
@@ -42,22 +44,27 @@ export const elf: FormatReader = {
     const symbols = [...dynamicSymbols, ...staticSymbols];
     const defined = named(symbols);
     const imports = importsOf(dynamicSymbols);
+    const linked = isObject
+      ? parts.read('重定位表', undefined, () => linkObject(file, headers, staticSymbols))
+      : undefined;
     const frame = sections.find(({ name }) => name === '.eh_frame');
+    const framed = linked === undefined ? file.view : new ByteView(linked.bytes, file.view.isLittle);
     // Before it is linked the table names no addresses yet.
     const frames =
-      frame === undefined || isObject
+      frame === undefined || (isObject && linked === undefined)
         ? []
-        : parts.read('异常帧表', [], () => readEhFrame(file.view, frame, file.bits));
-    const stubs = parts.read('过程链接表', new Map<number, string>(), () =>
-      elfStubs(file, headers, dynamicSymbols),
-    );
+        : parts.read('异常帧表', [], () => readEhFrame(framed, frame, file.bits));
+    const stubs =
+      linked?.stubs ??
+      parts.read('过程链接表', new Map<number, string>(), () => elfStubs(file, headers, dynamicSymbols));
     const entry = file.entry === 0 ? undefined : file.entry;
     const compilers = parts.read('编译器信息', [], () => readComments(file.view, headers));
     const hardening = elfHardening({ type: file.type, segments, dynamic, imports, symbols: defined });
     const ends = segments.map(({ offset, sizeBytes }) => offset + sizeBytes);
     const isWhole = parts.notes.length === 0 && ends.every((end) => end <= bytes.length);
     if (segments.length === 0 && headers.length === 0) parts.note('没有可用的程序头与节区表');
-    if (isObject) parts.note('目标文件尚未链接，调用与数据的地址未定，比对时只看指令');
+    if (isObject && linked === undefined)
+      parts.note('目标文件尚未链接，调用与数据的地址未定，比对时只看指令');
     return {
       ...emptyBinary('elf'),
       kind: kindOf(file.type, segments),
@@ -81,6 +88,7 @@ export const elf: FormatReader = {
         architecture: file.architecture,
       }),
       stubs,
+      linkedBytes: linked?.bytes,
       notes: parts.notes,
     };
   },
@@ -88,11 +96,6 @@ export const elf: FormatReader = {
 
 /** The type of files that are yet to be linked. */
 const objectType = 1;
-
-/** A section has no address before it is linked: each stands where it stands in the file. */
-function placedByFile(section: Section): Section {
-  return { ...section, address: section.offset };
-}
 
 /** What the dynamic linker is told. */
 export interface Dynamic {
@@ -163,7 +166,7 @@ function readSymbols(
     symbols.push({
       name: view.text(at.strings + view.u32(row), 1024),
       address:
-        (file.type === objectType ? (headers[section]?.offset ?? 0) : 0) +
+        (file.type === objectType && section !== 0 ? (headers[section]?.address ?? 0) : 0) +
         // The lowest bit of ARM code says how it is encoded.
         (file.architecture === 'arm' && type === 2 ? address - (address % 2) : address),
       sizeBytes,

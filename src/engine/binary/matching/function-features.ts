@@ -52,8 +52,9 @@ export class FunctionReader {
   private readonly texts: TextsInData;
   private readonly stubs: ReadonlyMap<number, string>;
 
-  constructor(bytes: Uint8Array, binary: Binary) {
-    const { functions, sections, stubs, architecture, format } = binary;
+  constructor(fileBytes: Uint8Array, binary: Binary) {
+    const { functions, sections, stubs, architecture, format, kind, hardening } = binary;
+    const bytes = binary.linkedBytes ?? fileBytes;
     const map = new SectionMap(sections);
     this.functions = functions;
     this.sections = map;
@@ -61,8 +62,10 @@ export class FunctionReader {
     const least = Math.min(
       ...sections.filter(({ memoryBytes }) => memoryBytes > 0).map(({ address }) => address),
     );
-    // Low numbers are numbers, even where a library begins at zero.
-    const isAddress = (value: number) => value >= 0x10000 && value >= least && map.at(value) !== undefined;
+    // What may lie anywhere names places of its own by distances alone. Low numbers are numbers.
+    const isAnywhere = architecture === 'x86-64' && (kind === 'library' || hardening.pie === 'yes');
+    const isAddress = (value: number) =>
+      !isAnywhere && value >= 0x10000 && value >= least && map.at(value) !== undefined;
     const isLittle = bytes[5] !== 2 || format !== 'elf';
     this.decoder = decoderOf(bytes, { architecture, format, isLittle }, isAddress);
     this.texts = new TextsInData(bytes);
