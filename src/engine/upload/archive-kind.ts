@@ -58,7 +58,7 @@ export const archiveEndings = [
 
 /** What is said of a file that is no archive we unpack. */
 export const unknownArchive =
-  '无法识别的压缩格式，请上传 zip、tar（可用 gz、bz2、xz、zst 压缩）、7z、rar、iso、deb、rpm、固件映像（bin、img、trx、itb）等格式的文件';
+  '无法识别的压缩格式，请上传 zip、tar（可用 gz、bz2、xz、zst 压缩）、7z、rar、iso、deb、rpm、固件映像（bin、img、trx、itb）等格式的文件，或单个程序、库文件（ELF、PE、Mach-O、class、dex、wasm）';
 
 /** The descriptor of an ISO 9660 volume lies after 16 sectors; it is the farthest mark there is. */
 const isoMarkAt = 0x8001;

@@ -32,6 +32,7 @@ import {
   UnreadableArchive,
   UnusableUpload,
 } from './limits.ts';
+import { binaryHeadBytes, isBinary } from '../binary/read-binary.ts';
 import { findSbomReader, sbomHeadBytes } from '../sbom/read-sbom.ts';
 import { TreeBuilder, type UploadFile, type UploadTree } from './upload-tree.ts';
 
@@ -77,7 +78,8 @@ export async function unpackArchive(
   });
   const depth = prefix === '' ? 0 : 1;
   const head = await headOf(path, sbomHeadBytes);
-  if (depth === 0 && isLoneDocument(head, name)) await unpacking.takeAlone(path, name);
+  if (depth === 0 && (isLoneDocument(head, name) || isLoneProgram(head)))
+    await unpacking.takeAlone(path, name);
   else await unpacking.open({ from: path, head, prefix, name, depth });
   if (depth === 0 && unpacking.tree.isEmpty && mayBeImage(name)) await unpacking.takeImage(path, name);
   const tree = unpacking.tree.build();
@@ -391,6 +393,11 @@ async function* once(bytes: Buffer): AsyncGenerator<Buffer> {
 function isLoneDocument(head: Uint8Array, name: string): boolean {
   const mayBe = archiveKind(head) === undefined || /\.xlsx$/i.test(name) || isBillOfTags(head);
   return mayBe && findSbomReader(head, name) !== undefined;
+}
+
+/** Whether an upload is a program or a library by itself; those of many members are archives. */
+function isLoneProgram(head: Uint8Array): boolean {
+  return archiveKind(head) === undefined && isBinary(head.subarray(0, binaryHeadBytes));
 }
 
 /** Whether a zip is a bill of SWID tags as we write it: its first file is the product's tag, and numbered. */

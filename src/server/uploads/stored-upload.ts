@@ -1,6 +1,7 @@
 import {
   archiveHeadBytes,
   archiveKind,
+  isBinary,
   findSbomReader,
   mayBeImage,
   sbomHeadBytes,
@@ -82,7 +83,7 @@ export async function refuseUnknownKind(path: string, name: string): Promise<voi
     const { bytesRead } = await file.read(head, 0, head.length, 0);
     const start = head.subarray(0, bytesRead);
     if (archiveKind(start) !== undefined || mayBeImage(name)) return;
-    if (findSbomReader(start, name) !== undefined) return;
+    if (findSbomReader(start, name) !== undefined || isBinary(start)) return;
   } finally {
     await file.close();
   }
