@@ -1,5 +1,12 @@
 import { createHash } from 'node:crypto';
-import { type CodeIndex, fingerprintOfDigest, fingerprintsOf, type OriginFile, printCode } from '#engine';
+import {
+  type CodeIndex,
+  fingerprintOfDigest,
+  fingerprintsOf,
+  type OriginFile,
+  printBuild,
+  printCode,
+} from '#engine';
 
 /** A release of a project for an index that lives in memory. */
 export interface KnownRelease {
@@ -40,8 +47,13 @@ export function memoryCodeIndex(releases: readonly KnownRelease[]): CodeIndex {
       const contentNo = file.contents.length + 1;
       const content = { contentNo, sha256, lineCount: print?.lineCount ?? 0, releases: [told] };
       (file as Writable<OriginFile>).contents = [...file.contents, content];
-      if (print !== undefined) texts.set(`${file.id} ${contentNo}`, bytes);
-      const fingerprints = print === undefined ? [fingerprintOfDigest(sha256)] : fingerprintsOf(print);
+      const build = print === undefined ? printBuild(bytes) : undefined;
+      const text = print === undefined ? build?.table : bytes;
+      if (text !== undefined) texts.set(`${file.id} ${contentNo}`, text);
+      const fingerprints =
+        print === undefined
+          ? [fingerprintOfDigest(sha256), ...(build?.fingerprints ?? [])]
+          : fingerprintsOf(print);
       for (const fingerprint of fingerprints) {
         const known = holders.get(fingerprint);
         if (known === undefined) holders.set(fingerprint, new Set([file.id]));

@@ -236,7 +236,12 @@ export async function analyze(
   const merged = await run('components', async (progress) => {
     const stated = mergeComponents(readings.or(() => inventory.readings.flatMap(readingOf)));
     const files = filesAfter(inventory.files.slice(0, unpacked.tree.files.length), code.fates);
-    const traced = await traceBinaries(files, { read: tools.read.binaries, avoid, progress });
+    const traced = await traceBinaries(files, {
+      read: tools.read.binaries,
+      index: tools.codeIndex,
+      avoid,
+      progress,
+    });
     visiting('');
     const embedded = [...clones.embedded, ...embeddedLibraries(traced.binaries, files)];
     const found = { ...stated, components: withEmbedded(stated.components, embedded) };

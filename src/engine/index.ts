@@ -148,6 +148,10 @@ export {
   type ComponentUse,
   reachabilityLanguages,
 } from './reachability/check-reachability.ts';
+export { isBuildTable } from './binary/known/build-table.ts';
+export { KnownBuilds } from './binary/known/known-builds.ts';
+export { type MachineFunction, machineFunctions } from './binary/known/machine-function.ts';
+export { printBuild } from './binary/known/print-build.ts';
 export { isBinary, readBinary } from './binary/read-binary.ts';
 export { compareFunctions, type ComparedFunction } from './binary/compare-functions.ts';
 export { type BinaryContrast, contrastBinaries } from './binary/contrast-binaries.ts';

@@ -64,10 +64,48 @@ export interface BinaryEvidence {
   readonly offset: number | undefined;
 }
 
+/** What shows that two functions are one: equal code, the same operations in the same order, or the same texts. */
+export const functionSigns = ['code', 'shape', 'texts'] as const;
+export type FunctionSign = (typeof functionSigns)[number];
+
+/** A function of a binary that is known from a build. */
+export interface KnownFunction {
+  /** As the build names it; '' when it does not. */
+  readonly name: string;
+  /** Where it begins in the file. */
+  readonly offset: number;
+  readonly instructionCount: number;
+  readonly sign: FunctionSign;
+}
+
+/** A build in the index of known code whose functions a binary has. */
+export interface KnownBuild {
+  /** As projects are called: `github.com/madler/zlib`; its type of purl and its name within that. */
+  readonly project: string;
+  readonly ecosystem: string;
+  readonly name: string;
+  readonly license: string;
+  /** The file of the project with most of the functions, and how many files have any. */
+  readonly path: string;
+  readonly fileCount: number;
+  /** Those that explain equally much, oldest first; never empty. */
+  readonly versions: readonly string[];
+  /** Functions of the binary that are known, those of them with equal code, and how many the build has. */
+  readonly functionCount: number;
+  readonly equalCount: number;
+  readonly knownCount: number;
+  /** How much of the instructions of the build is here, 0…1. */
+  readonly share: number;
+  /** Some of them, the largest first. */
+  readonly functions: readonly KnownFunction[];
+}
+
 /** A library that a binary has to do with. */
 export interface LibraryTrace {
-  /** As vulnerabilities are published for it: `zlib`. */
+  /** As vulnerabilities are published for it: `zlib`; of what only a known build shows, the name of its project. */
   readonly name: string;
+  /** The type of purl that it is known under; `generic` for software without a package manager. */
+  readonly ecosystem: string;
   /** Absent when nothing says it. */
   readonly version: string | undefined;
   readonly verdict: TraceVerdict;
@@ -76,6 +114,8 @@ export interface LibraryTrace {
   /** Some of it, the strongest first. */
   readonly evidence: readonly BinaryEvidence[];
   readonly evidenceCount: number;
+  /** Whose functions show it, too. */
+  readonly build?: KnownBuild | undefined;
 }
 
 /** A program or library as it was read, with the libraries in it. */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeZip } from '../make-archives.ts';
 import { makeElf } from '../make-binaries.ts';
+import { functionCode, programOf } from '../machine-code.ts';
 import { type Client, signIn, untilEnded } from './client.ts';
 import { type StartedServer, startServer } from './start-server.ts';
 
@@ -104,3 +105,47 @@ it('counts binaries as files that were read, and says what is wrong with the cut
   expect(JSON.stringify(view.data.warnings)).toContain('fw/lib/cut.so');
   expect(overview.data.binary_count).toBe(5);
 });
+
+it('finds functions of builds that were taken in, and makes a component of theirs', async () => {
+  const functions = [1, 2, 3, 4, 5].map((seed) => [`one_${seed}`, functionCode(seed)] as const);
+  const build = makeElf(programOf(Object.fromEntries(functions)));
+  const stripped = functions.map(([, code_], index) => [`f${index}`, code_] as const);
+  const program = makeElf(programOf({ main: functionCode(99), ...Object.fromEntries(stripped) }));
+  const { body: added } = await admin.postForm('/knowledge/projectAdd', [
+    ['file', new File([new Uint8Array(build)], 'one-1.2.so')],
+  ]);
+  expect(await untilRead(added.data.job_id)).toMatchObject({ status: 'finished', fullname: 'generic/one' });
+
+  const { body } = await admin.postForm('/analysis/check', [
+    ['project_name', '单个程序'],
+    ['file', new File([new Uint8Array(program)], 'program.so')],
+  ]);
+  await untilEnded(admin, body.data.task_id, 120_000);
+  const { list } = await binaries({ task_id: body.data.task_id });
+
+  expect(list).toHaveLength(1);
+  expect(list[0]).toMatchObject({
+    Fname: 'program.so',
+    Repo: 'one',
+    Version: '1.2',
+    verdict: 'embedded',
+    build: { path: 'one-1.2.so', versions: ['1.2'], function_num: 5, equal_num: 5, known_num: 5, share: 1 },
+  });
+  expect(list[0].build.functions[0]).toMatchObject({ instruction_num: 60, sign: 'code' });
+  const components = await admin.get('/component/componentList', {
+    task_id: body.data.task_id,
+    pageNum: 1,
+    pageSize: 20,
+  });
+  expect(components.body.data.list).toMatchObject([{ Repo: 'one', Version: '1.2' }]);
+});
+
+async function untilRead(jobId: string) {
+  for (let tries = 0; tries < 600; tries += 1) {
+    const { body } = await admin.get('/knowledge/projectJobs', { pageNum: 1 });
+    const job = body.data.list.find((row: { job_id: string }) => row.job_id === jobId);
+    if (['finished', 'failed'].includes(job?.status)) return job;
+    await new Promise((settle) => setTimeout(settle, 100));
+  }
+  throw new Error('the build was not read in time');
+}

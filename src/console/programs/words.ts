@@ -1,4 +1,4 @@
-import type { BinaryEvidenceKind, HardeningFeature, TraceVerdict } from '#model';
+import type { BinaryEvidenceKind, FunctionSign, HardeningFeature, TraceVerdict } from '#model';
 
 export {
   formatWords,
@@ -18,6 +18,13 @@ export const evidenceWords: Readonly<Record<BinaryEvidenceKind, string>> = {
   symbol: '自带函数',
   import: '导入函数',
   library: '依赖库',
+};
+
+/** What shows that a function is one of a known build. */
+export const signWords: Readonly<Record<FunctionSign, string>> = {
+  code: '指令相同',
+  shape: '操作序列相同',
+  texts: '引用文本相同',
 };
 
 export const hardeningHints: Readonly<Record<HardeningFeature, string>> = {

@@ -1,8 +1,10 @@
 import {
   binaryEvidenceKinds,
   binaryFormats,
+  functionSigns,
   hardeningFeatures,
   hardeningStates,
+  type KnownBuild,
   type ListedBinary,
   type Severity,
   severities,
@@ -10,6 +12,33 @@ import {
 } from '#model';
 import { z } from 'zod';
 import { riskFromWire, riskToWire, severityCount, severityCountToWire, wireSeverity } from './severity.ts';
+
+/** A build of the index of known code whose functions a binary has. */
+const knownBuild = z.object({
+  project: z.string(),
+  fetcher: z.string(),
+  name: z.string(),
+  license: z.string(),
+  path: z.string(),
+  file_num: z.number(),
+  /** Those that explain equally much, oldest first. */
+  versions: z.array(z.string()),
+  function_num: z.number(),
+  equal_num: z.number(),
+  /** How many functions the build has. */
+  known_num: z.number(),
+  /** How much of the instructions of the build is there, 0…1. */
+  share: z.number(),
+  /** Some of them, the largest first. */
+  functions: z.array(
+    z.object({
+      name: z.string(),
+      offset: z.number(),
+      instruction_num: z.number(),
+      sign: z.enum(functionSigns),
+    }),
+  ),
+});
 
 /** A binary of a task, with one of the libraries it has to do with, as the wire spells it. */
 export const binaryRow = z.object({
@@ -33,6 +62,9 @@ export const binaryRow = z.object({
   evidences: z.array(
     z.object({ kind: z.enum(binaryEvidenceKinds), value: z.string(), offset: z.number().optional() }),
   ),
+  fetcher: z.string(),
+  /** Absent when no known build shows the library. */
+  build: knownBuild.optional(),
   /** What is absent does not exist for the format, or cannot be told. */
   hardening: z
     .partialRecord(z.enum(hardeningFeatures), z.enum(hardeningStates))
@@ -61,11 +93,51 @@ export function binaryToWire({ library, ...file }: ListedBinary): BinaryRow {
     similarity: library?.confidence ?? 0,
     evidence_count: library?.evidenceCount ?? 0,
     evidences: (library?.evidence ?? []).map((one) => ({ ...one })),
+    fetcher: library?.ecosystem ?? '',
+    ...(library?.build !== undefined && { build: buildToWire(library.build) }),
     hardening: { ...file.hardening, stripped: file.isStripped },
     ...(component !== undefined && {
       risk: riskToWire(component.risk),
       vuln: severityCountToWire(component.counts),
     }),
+  };
+}
+
+function buildToWire({ ecosystem, fileCount, functionCount, equalCount, knownCount, ...build }: KnownBuild) {
+  return {
+    ...build,
+    fetcher: ecosystem,
+    file_num: fileCount,
+    versions: [...build.versions],
+    function_num: functionCount,
+    equal_num: equalCount,
+    known_num: knownCount,
+    functions: build.functions.map(({ instructionCount, ...one }) => ({
+      ...one,
+      instruction_num: instructionCount,
+    })),
+  };
+}
+
+function buildFromWire({
+  fetcher,
+  file_num,
+  function_num,
+  equal_num,
+  known_num,
+  ...build
+}: z.infer<typeof knownBuild>): KnownBuild {
+  return {
+    ...build,
+    ecosystem: fetcher,
+    fileCount: file_num,
+    functionCount: function_num,
+    equalCount: equal_num,
+    knownCount: known_num,
+    functions: build.functions.map(({ instruction_num, ...one }) => ({
+      ...one,
+      instructionCount: instruction_num,
+    })),
   };
 }
 
@@ -95,11 +167,13 @@ function libraryFromWire(row: BinaryRow, verdict: NonNullable<ListedBinary['libr
   });
   return {
     name: row.Repo,
+    ecosystem: row.fetcher,
     version: row.Version === '' ? undefined : row.Version,
     verdict,
     confidence: row.similarity,
     evidence: row.evidences.map(({ kind, value, offset }) => ({ kind, value, offset })),
     evidenceCount: row.evidence_count,
+    build: row.build && buildFromWire(row.build),
     component: risk === undefined ? undefined : { risk, counts: Object.fromEntries(counts) },
   };
 }

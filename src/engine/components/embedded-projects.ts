@@ -64,7 +64,7 @@ function evidenceOf({ paths, confidence }: EmbeddedProject): Evidence[] {
 }
 
 /** `madler/zlib`, `zlib` and `libzlib` are one name here: package managers and repositories spell it each their way. */
-function shortName(name: string): string {
+export function shortName(name: string): string {
   return name
     .slice(Math.max(name.lastIndexOf('/'), name.lastIndexOf(':')) + 1)
     .toLowerCase()

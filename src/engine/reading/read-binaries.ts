@@ -1,6 +1,5 @@
-import type { TracedBinary } from '#model';
 import { isBinary } from '../binary/read-binary.ts';
-import { traceBinary } from '../binary/trace/trace-binary.ts';
+import { type ReadBinary, traceBinary } from '../binary/trace/trace-binary.ts';
 import type { FileAt } from './read-files.ts';
 
 /** Read programs and libraries, each by itself; a `ReadRange`. `undefined`: a file that is neither. */
@@ -9,7 +8,7 @@ export function* readBinaries(
   range: { readonly from: number; readonly to: number },
   bytesOf: (file: FileAt) => Uint8Array,
   visiting: (index: number) => void,
-): Generator<TracedBinary | undefined> {
+): Generator<ReadBinary | undefined> {
   for (const [offset, file] of files.slice(range.from, range.to).entries()) {
     visiting(range.from + offset);
     const bytes = bytesOf(file);

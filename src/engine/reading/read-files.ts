@@ -1,4 +1,5 @@
-import type { FilePrint, SourceFile, StatedLicenses, TracedBinary } from '#model';
+import type { FilePrint, SourceFile, StatedLicenses } from '#model';
+import type { ReadBinary } from '../binary/trace/trace-binary.ts';
 import type { CodePrint, FunctionCode } from '../clones/code-print.ts';
 import type { ReadFlow } from '../static-analysis/read-flow.ts';
 import type { PackageFileReading } from '../ecosystems/ecosystem.ts';
@@ -43,7 +44,7 @@ export interface FileReading {
   /** `undefined`: a file that is no bill of materials. */
   readonly sboms: ReadFiles<PackageFileReading | undefined>;
   /** `undefined`: a file that is no program or library. */
-  readonly binaries: ReadFiles<TracedBinary | undefined>;
+  readonly binaries: ReadFiles<ReadBinary | undefined>;
 }
 
 /** A way to read the files from `range.from` until before `range.to`, in order. */

@@ -1,5 +1,6 @@
 import type { FilePrint } from '#model';
-import { fingerprintOfDigest, fingerprintsOf } from '../code/fingerprints/fingerprint.ts';
+import { printBuild } from '../binary/known/print-build.ts';
+import { ascendingOnce, fingerprintOfDigest, fingerprintsOf } from '../code/fingerprints/fingerprint.ts';
 import { printCode } from '../code/fingerprints/print-code.ts';
 import { printFile } from '../code/print-file.ts';
 import { toUtf8 } from '../code/to-utf8.ts';
@@ -21,7 +22,8 @@ export function* readPrints(
 function printOrReason(path: string, content: Uint8Array): PrintedFile | string {
   try {
     const print = printFile(path, content);
-    const code = print.language === undefined ? undefined : printCode(path, content);
+    if (print.language === undefined) return asBuild(print, content) ?? asBytes(print);
+    const code = printCode(path, content);
     return code === undefined
       ? asBytes(print)
       : { ...print, text: toUtf8(content), fingerprints: fingerprintsOf(code) };
@@ -29,6 +31,15 @@ function printOrReason(path: string, content: Uint8Array): PrintedFile | string 
     if (isTooDeep(error)) return tooDeep;
     throw error;
   }
+}
+
+/** A program or library is found by its functions, too. */
+function asBuild(print: FilePrint, content: Uint8Array): PrintedFile | undefined {
+  const build = printBuild(content);
+  if (build === undefined) return undefined;
+  const fingerprints = Float64Array.of(fingerprintOfDigest(print.sha256), ...build.fingerprints);
+  const { functionCount, table: text } = build;
+  return { ...print, functionCount, text, fingerprints: ascendingOnce(fingerprints) };
 }
 
 /** A file that is found by its bytes alone. Empty ones are no copies of each other. */

@@ -112,13 +112,13 @@ function textsOf(tree: UploadTree): PackageTexts {
   };
 }
 
-/** `zlib-1.3.1.tar.gz` is zlib at 1.3.1. */
+/** `zlib-1.3.1.tar.gz` is zlib at 1.3.1, `libz.so.1.3.1` libz. */
 function nameAndVersion(fileName: string): { readonly name: string; readonly version: string | undefined } {
   const bare = fileName.replace(
-    /(?:\.orig)?(?:\.tar)?\.(?:t?gz|tbz2?|bz2|txz|xz|zst|zip|jar|7z|rar|tar|crate|gem|whl|dsc)$/i,
+    /(?:\.orig)?(?:\.tar)?\.(?:t?gz|tbz2?|bz2|txz|xz|zst|zip|jar|7z|rar|tar|crate|gem|whl|dsc|so|dll|dylib|exe|lib|a|o|obj|wasm)$/i,
     '',
   );
-  const match = /^(.+?)[-_]v?(\d[\w.+~-]*)$/.exec(bare);
+  const match = /^(.+?)(?:[-_]v?|\.so\.)(\d[\w.+~-]*)$/.exec(bare);
   return match === null ? { name: bare, version: undefined } : { name: match[1] ?? bare, version: match[2] };
 }
 

@@ -15,6 +15,7 @@ import {
   verdictHints,
   verdictWords,
 } from '../../programs/words.ts';
+import { KnownBuildFacts } from './known-build-facts.tsx';
 import { binaryTexts as texts } from './texts.ts';
 import './binary-trace.css';
 
@@ -67,7 +68,7 @@ export function BinaryDrawer({ row, onClose }: { row: ListedBinary; onClose(): v
         <p className="muted">{texts.noLibrary}</p>
       ) : (
         <>
-          <h3>{texts.allEvidence}</h3>
+          <h3 className="binary-heading">{texts.allEvidence}</h3>
           <p>
             {library.name} {library.version ?? ''}　{verdictWords[library.verdict]}
             <span className="muted">
@@ -75,6 +76,7 @@ export function BinaryDrawer({ row, onClose }: { row: ListedBinary; onClose(): v
             </span>
           </p>
           <Evidence library={library} />
+          {library.build !== undefined && <KnownBuildFacts build={library.build} />}
         </>
       )}
     </Drawer>

@@ -64,7 +64,13 @@ export function binaryColumns(open: (row: ListedBinary) => void): readonly DataC
         (library.version === undefined ? (
           <span className="muted">{texts.unknownVersion}</span>
         ) : (
-          <span className="mono">{library.version}</span>
+          <span
+            className="mono"
+            title={isRange(library) ? texts.versionRange(library.build?.versions ?? []) : undefined}
+          >
+            {library.version}
+            {isRange(library) && <span className="muted"> {texts.andLater}</span>}
+          </span>
         )),
     },
     {
@@ -91,7 +97,7 @@ export function binaryColumns(open: (row: ListedBinary) => void): readonly DataC
       render: (row) =>
         row.library !== undefined && (
           <Button type="link" className="cell-link" onClick={() => open(row)}>
-            {texts.evidenceCount(row.library.evidenceCount)}
+            {texts.evidenceCount(row.library.evidenceCount + (row.library.build?.functionCount ?? 0))}
           </Button>
         ),
     },
@@ -112,6 +118,11 @@ export function binaryColumns(open: (row: ListedBinary) => void): readonly DataC
 }
 
 type Library = NonNullable<ListedBinary['library']>;
+
+/** Whether functions alone tell the version, and of several the same. */
+function isRange({ version, build }: Library): boolean {
+  return build !== undefined && build.versions.length > 1 && build.versions[0] === version;
+}
 
 /** The name of a library; leads to the component where it is one. */
 function LibraryName({

@@ -64,6 +64,7 @@ function traceOf(library: KnownLibrary, bytes: Buffer, names: Names): LibraryTra
   };
   return {
     name: library.name,
+    ecosystem: 'generic',
     version,
     verdict,
     confidence: confidence[verdict],

@@ -1,6 +1,7 @@
-import type { InventoryFile, TracedBinary } from '#model';
+import type { InventoryFile } from '#model';
 import { expect, it } from 'vitest';
 import { makeAr, makeElf } from '../../../../test/make-binaries.ts';
+import { emptyCodeIndex } from '../../clones/code-index.ts';
 import { traceBinary } from './trace-binary.ts';
 import { embeddedLibraries, traceBinaries } from './trace-binaries.ts';
 
@@ -10,7 +11,9 @@ const opensslText = 'OpenSSL 1.1.1n  15 Mar 2022';
 
 function verdictsOf(bytes: Buffer): string[] {
   const traced = traceBinary(bytes);
-  return (traced?.traces ?? []).map(({ name, version, verdict }) => `${name} ${version ?? '?'} ${verdict}`);
+  return (traced?.traced.traces ?? []).map(
+    ({ name, version, verdict }) => `${name} ${version ?? '?'} ${verdict}`,
+  );
 }
 
 it('says embedded where the code of a library shows itself', () => {
@@ -46,7 +49,11 @@ it('takes no bare number for a version', () => {
 it('keeps where the evidence stands, the version first', () => {
   const traced = traceBinary(makeElf({ code, texts: ['x', deflateText] }));
 
-  expect(traced?.traces[0]?.evidence[0]).toEqual({ kind: 'string', value: deflateText, offset: 0x1012 });
+  expect(traced?.traced.traces[0]?.evidence[0]).toEqual({
+    kind: 'string',
+    value: deflateText,
+    offset: 0x1012,
+  });
 });
 
 it('reads each binary once, and gives linked libraries the version of the file that lies beside', async () => {
@@ -67,10 +74,9 @@ it('reads each binary once, and gives linked libraries the version of the file t
 
   const traced = await traceBinaries(files, {
     read: async (wanted, heard) => {
-      await heard(
-        wanted.map(({ path }): TracedBinary | undefined => traceBinary(contents[path] ?? Buffer.alloc(0))),
-      );
+      await heard(wanted.map(({ path }) => traceBinary(contents[path] ?? Buffer.alloc(0))));
     },
+    index: emptyCodeIndex,
     avoid: new Map(),
     progress: () => {},
   });

@@ -1,10 +1,16 @@
 import type { BinaryFile, EmbeddedProject, InventoryFile, LibraryTrace, Note, TracedBinary } from '#model';
+import type { CodeIndex } from '../../clones/code-index.ts';
 import type { SourceFate } from '../../code/measure-sources.ts';
 import type { FileReading } from '../../reading/read-files.ts';
+import { KnownBuilds } from '../known/known-builds.ts';
+import type { ReadBinary } from './trace-binary.ts';
+import { withKnownBuilds } from './with-known-builds.ts';
 
 /** What tracing needs beside the files. */
 interface TracingTools {
   readonly read: FileReading['binaries'];
+  /** What builds are known. */
+  readonly index: CodeIndex;
   /** Files that are left alone, by their path, with the reason. */
   readonly avoid: ReadonlyMap<string, string>;
   progress(done: number, total: number): void;
@@ -47,8 +53,10 @@ export async function traceBinaries(
     return reason === undefined;
   });
   let heardCount = 0;
-  await tools.read(wanted, (heard) => {
-    for (const outcome of heard) outcomes.set(wanted[heardCount++]?.fileNo ?? 0, outcome);
+  const builds = new KnownBuilds(tools.index);
+  await tools.read(wanted, async (heard) => {
+    for (const outcome of heard)
+      outcomes.set(wanted[heardCount++]?.fileNo ?? 0, await tracedWith(builds, outcome));
     tools.progress(heardCount, wanted.length);
   });
   const binaries: BinaryFile[] = [];
@@ -66,6 +74,15 @@ export async function traceBinaries(
     }
   }
   return { binaries: withLinkedVersions(binaries, files), fates, notes };
+}
+
+async function tracedWith(
+  builds: KnownBuilds,
+  outcome: ReadBinary | string | undefined,
+): Promise<TracedBinary | string | undefined> {
+  if (outcome === undefined || typeof outcome === 'string') return outcome;
+  const { traced, functions } = outcome;
+  return { ...traced, traces: withKnownBuilds(traced.traces, await builds.find(functions)) };
 }
 
 function withLinkedVersions(binaries: readonly BinaryFile[], files: readonly InventoryFile[]): BinaryFile[] {
@@ -96,17 +113,17 @@ export function embeddedLibraries(
   files: readonly InventoryFile[],
 ): EmbeddedProject[] {
   return binaries.flatMap(({ fileNo, traces }) =>
-    traces.flatMap(({ name, version, verdict, confidence }) => {
+    traces.flatMap(({ name, ecosystem, version, verdict, confidence, build }) => {
       const path = files[fileNo - 1]?.path;
       if (verdict !== 'embedded' || version === undefined || path === undefined) return [];
       return [
         {
-          project: name,
-          ecosystem: 'generic',
+          project: build?.project ?? name,
+          ecosystem,
           name,
           version,
           folder: path,
-          license: '',
+          license: build?.license ?? '',
           fileCount: 1,
           codeLines: 0,
           confidence,

@@ -1,15 +1,22 @@
 import { createHash } from 'node:crypto';
 import type { TracedBinary } from '#model';
+import { type MachineFunction, machineFunctions } from '../known/machine-function.ts';
 import { readBinary } from '../read-binary.ts';
 import { findLibraries } from './find-libraries.ts';
 
+/** A program or library by itself, and what its functions are known again by. */
+export interface ReadBinary {
+  readonly traced: TracedBinary;
+  readonly functions: readonly MachineFunction[];
+}
+
 /** What a program or library is and which known libraries it has to do with; `undefined` for a file that is neither. */
-export function traceBinary(bytes: Uint8Array): TracedBinary | undefined {
+export function traceBinary(bytes: Uint8Array): ReadBinary | undefined {
   const binary = readBinary(bytes);
   if (binary === undefined || binary.format === 'unknown') return undefined;
   const inner = binary.members.map((member) => member.binary);
   const first = inner[0];
-  return {
+  const traced: TracedBinary = {
     format: binary.format,
     architecture: binary.architecture,
     md5: createHash('md5').update(bytes).digest('hex'),
@@ -21,6 +28,7 @@ export function traceBinary(bytes: Uint8Array): TracedBinary | undefined {
     traces: findLibraries(bytes, binary),
     notes: [...new Set([binary, ...inner].flatMap(({ notes }) => notes))],
   };
+  return { traced, functions: machineFunctions(bytes, binary) };
 }
 
 const mostLibraries = 500;

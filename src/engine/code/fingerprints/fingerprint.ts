@@ -16,6 +16,10 @@ export const PrintKind = {
   semantics: 10,
   /** Runs of tokens without the names that may be local (`vulnerabilities/code`). */
   shape: 11,
+  /** Functions of programs: their instructions, what these do, their texts (`binary/known`). */
+  machineCode: 12,
+  machineShape: 13,
+  machineTexts: 14,
 } as const;
 export type PrintKind = (typeof PrintKind)[keyof typeof PrintKind];
 

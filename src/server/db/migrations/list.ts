@@ -55,6 +55,7 @@ import { parameters } from './0064-parameters.ts';
 import { reportScopes } from './0066-report-scopes.ts';
 import { contrastsByBytes } from './0069-contrasts-by-bytes.ts';
 import { ticketIssues } from './0070-ticket-issues.ts';
+import { knownBuilds } from './0074-known-builds.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in order. To add one: a file beside these, and a line here. */
@@ -116,4 +117,5 @@ export const migrations: readonly Migration[] = [
   reportScopes,
   contrastsByBytes,
   ticketIssues,
+  knownBuilds,
 ];

@@ -1,4 +1,4 @@
-import type { Architecture, BinaryEvidence, BinaryFormat, Hardening, TraceVerdict } from '#model';
+import type { Architecture, BinaryEvidence, BinaryFormat, Hardening, KnownBuild, TraceVerdict } from '#model';
 import type { JSONColumnType } from 'kysely';
 
 /** Tables of programs and libraries that are no text. */
@@ -28,6 +28,8 @@ interface LibraryTraceTable {
   /** Within its file, from 1. */
   trace_no: number;
   name: string;
+  /** The type of purl that it is known under. */
+  ecosystem: string;
   /** Empty when nothing says it. */
   version: string;
   verdict: TraceVerdict;
@@ -37,4 +39,6 @@ interface LibraryTraceTable {
   evidence: JSONColumnType<readonly BinaryEvidence[]>;
   /** What is kept of it is not all. */
   evidence_count: number;
+  /** Null when no known build shows it. */
+  build: JSONColumnType<KnownBuild> | null;
 }

@@ -25,17 +25,19 @@ export async function keepBinaries(
     libraries: binary.libraries,
   }));
   const traces = binaries.flatMap(({ fileNo, traces: found }) =>
-    found.map(({ name, version, verdict, confidence, evidence, evidenceCount }, index) => ({
+    found.map(({ name, ecosystem, version, verdict, confidence, evidence, evidenceCount, build }, index) => ({
       task_id: taskId,
       file_no: fileNo,
       trace_no: index + 1,
       name,
+      ecosystem,
       version: version ?? '',
       verdict,
       confidence,
-      component_id: version === undefined ? '' : componentId(purlOf('generic', name, version)),
+      component_id: version === undefined ? '' : componentId(purlOf(ecosystem, name, version)),
       evidence,
       evidence_count: evidenceCount,
+      build: build ?? null,
     })),
   );
   await insertRows(transaction, 'binary_file', files);

@@ -61,11 +61,13 @@ function libraryOf(stored: StoredBinary): ListedBinary['library'] {
   const counts = Object.entries(ids ?? {}).map(([key, list]) => [key, list.length] as const);
   return {
     name,
+    ecosystem: stored.ecosystem ?? 'generic',
     version: stored.version === null || stored.version === '' ? undefined : stored.version,
     verdict,
     confidence: stored.confidence ?? 0,
     evidence: stored.evidence ?? [],
     evidenceCount: stored.evidence_count ?? 0,
+    build: stored.build ?? undefined,
     component: severity === null ? undefined : { risk: severity, counts: Object.fromEntries(counts) },
   };
 }

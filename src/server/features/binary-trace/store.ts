@@ -1,4 +1,12 @@
-import type { Architecture, BinaryEvidence, BinaryFormat, Hardening, Severity, TraceVerdict } from '#model';
+import type {
+  Architecture,
+  BinaryEvidence,
+  BinaryFormat,
+  Hardening,
+  KnownBuild,
+  Severity,
+  TraceVerdict,
+} from '#model';
 import { type RawBuilder, sql } from 'kysely';
 import type { ComponentRisk } from '../../db/component-risk.ts';
 import { contains } from '../../db/filters.ts';
@@ -35,11 +43,13 @@ export interface StoredBinary {
   readonly libraries: readonly string[];
   readonly trace_no: number | null;
   readonly name: string | null;
+  readonly ecosystem: string | null;
   readonly version: string | null;
   readonly verdict: TraceVerdict | null;
   readonly confidence: number | null;
   readonly evidence: readonly BinaryEvidence[] | null;
   readonly evidence_count: number | null;
+  readonly build: KnownBuild | null;
   /** Of the component with the name and version; `null` when there is none. */
   readonly severity: ComponentRisk | null;
   readonly ids_by_severity: Partial<Record<Severity, readonly string[]>> | null;
@@ -80,8 +90,8 @@ export class BinaryStore {
 }
 
 const columns = sql`b.task_id, b.file_no, f.path, f.size_bytes, b.format, b.architecture, b.md5, b.is_stripped,
-  b.hardening, b.function_count, b.libraries, t.trace_no, t.name, t.version, t.verdict, t.confidence, t.evidence,
-  t.evidence_count, c.severity, c.ids_by_severity`;
+  b.hardening, b.function_count, b.libraries, t.trace_no, t.name, t.ecosystem, t.version, t.verdict, t.confidence, t.evidence,
+  t.evidence_count, t.build, c.severity, c.ids_by_severity`;
 
 const tables = sql`from binary_file b
   join inventory_file f on f.task_id = b.task_id and f.file_no = b.file_no

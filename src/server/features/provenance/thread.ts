@@ -1,4 +1,4 @@
-import { type CodeIndex, earlierOrigins, explainClone } from '#engine';
+import { type CodeIndex, earlierOrigins, explainClone, isBuildTable } from '#engine';
 import { DamagedKnowledge, openCodeIndex } from '#kb';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { OriginAnswer, OriginOrder } from './ask-origin.ts';
@@ -22,7 +22,8 @@ async function run({ folder, scanned, match, path }: OriginOrder): Promise<void>
 async function originText(index: CodeIndex, { origin }: OriginOrder['match']): Promise<OriginAnswer['text']> {
   const file = (await index.describe([origin.fileId])).get(origin.fileId);
   if (file?.project.fullname !== origin.project || file.path !== origin.path) return 'gone';
-  return (await index.text(origin.fileId, origin.contentNo)) ?? 'not_kept';
+  const text = await index.text(origin.fileId, origin.contentNo);
+  return text === undefined || isBuildTable(text) ? 'not_kept' : text;
 }
 
 export type Said =
