@@ -7,6 +7,7 @@ type Score = (dataFolder: string) => Promise<Record<string, unknown>>;
 /** Every area that can be scored. To add one: a file beside this one, and a line here. */
 const areas: Readonly<Record<string, () => Promise<{ score: Score }>>> = {
   binary: () => import('./binary.ts'),
+  builds: () => import('./builds.ts'),
   callgraph: () => import('./callgraph.ts'),
   clones: () => import('./clones.ts'),
   'clones-gpt': () => import('./clones-gpt.ts'),
