@@ -153,6 +153,7 @@ export { KnownBuilds } from './binary/known/known-builds.ts';
 export { type MachineFunction, machineFunctions } from './binary/known/machine-function.ts';
 export { printBuild } from './binary/known/print-build.ts';
 export { isBinary, readBinary } from './binary/read-binary.ts';
+export { chooseBinary } from './binary/choose-binary.ts';
 export { compareFunctions, type ComparedFunction } from './binary/compare-functions.ts';
 export { type BinaryContrast, contrastBinaries } from './binary/contrast-binaries.ts';
 export { FunctionReader } from './binary/matching/function-features.ts';

@@ -1,9 +1,9 @@
 import {
+  chooseBinary,
   contrastBinaries,
   contrastWorks,
   describeWork,
   FileBlobs,
-  isBinary,
   keepTree,
   readInThreads,
   readTree,
@@ -80,7 +80,7 @@ async function contrastSources({
 }
 
 async function contrastPrograms({ left, right }: Order<'contrast'>): Promise<void> {
-  const [one, other] = [await largestBinary(left), await largestBinary(right)];
+  const [one, other] = [await openBinary(left), await openBinary(right)];
   await say({ kind: 'progress', percent: 20 });
   const { functions, ...rest } = contrastBinaries(one, other);
   for (let at = 0; at < functions.length; at += partFunctions)
@@ -89,25 +89,9 @@ async function contrastPrograms({ left, right }: Order<'contrast'>): Promise<voi
   await say({ kind: 'binary', contrast: { ...rest, notes } });
 }
 
-/** The program or library of a library file; of several the largest, which is said. Without any, its largest file. */
-async function largestBinary(folder: string) {
+async function openBinary(folder: string) {
   const { files } = await readTree(folder);
-  const blobs = new FileBlobs(folder);
-  let count = 0;
-  let found: { path: string; bytes: Uint8Array } | undefined;
-  const largest = files.toSorted((a, b) => b.sizeBytes - a.sizeBytes);
-  for (const { path, sha256 } of largest) {
-    const bytes = await blobs.read(sha256 ?? '');
-    if (!isBinary(bytes)) continue;
-    count += 1;
-    found ??= { path, bytes };
-    // That there are others is enough to know.
-    if (count > 1) break;
-  }
-  const [first] = largest;
-  if (first === undefined) throw new UnusableUpload('文件中没有内容');
-  found ??= { path: first.path, bytes: await blobs.read(first.sha256 ?? '') };
-  return { ...found, notes: count > 1 ? [`${found.path}：文件中有多个二进制，只比对其中最大的`] : [] };
+  return chooseBinary({ files, blobs: new FileBlobs(folder) });
 }
 
 async function openWork(

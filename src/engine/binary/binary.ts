@@ -30,10 +30,24 @@ export interface Binary {
   readonly stubs: ReadonlyMap<number, string>;
   /** The bytes as a linker would have made them, of what is not linked yet. */
   readonly linkedBytes?: Uint8Array | undefined;
+  /** What instructions of bytecode name by numbers. */
+  readonly constantAt?: ConstantAt | undefined;
   /** Whole binaries in it: of other architectures, or members of an archive. */
   readonly members: readonly BinaryMember[];
   /** What could not be read of it, in Simplified Chinese. */
   readonly notes: readonly string[];
+}
+
+/** What a number in an instruction counts; `any`: the one table of a class file. */
+export type ConstantKind = 'any' | 'text' | 'type' | 'field' | 'method';
+
+/** What stands in a table of constants at a number; `undefined` when nothing does. */
+export type ConstantAt = (kind: ConstantKind, index: number) => NamedConstant | undefined;
+
+export interface NamedConstant {
+  readonly kind: 'text' | 'method' | 'number' | 'other';
+  /** The text itself, or the name: `java.lang.String.length()I`. */
+  readonly text: string;
 }
 
 export type BinaryKind = 'executable' | 'library' | 'object' | 'core' | 'bytecode' | 'archive' | 'unknown';

@@ -13,7 +13,8 @@ import type { Binary } from './binary.ts';
 import { type ComparedFunction, compareFunctions } from './compare-functions.ts';
 import { emptyBinary } from './format.ts';
 import { listingOf } from './listing.ts';
-import { type FunctionFeatures, FunctionReader } from './matching/function-features.ts';
+import type { FunctionFeatures } from './matching/function-features.ts';
+import { type FunctionSource, functionSourceOf } from './matching/function-source.ts';
 import { sideOf } from './matching/match-functions.ts';
 import { entropyOf } from './notes-on-sections.ts';
 import { readBinary } from './read-binary.ts';
@@ -24,6 +25,8 @@ import { textsIn } from './texts-in.ts';
 export interface BinaryToContrast {
   readonly path: string;
   readonly bytes: Uint8Array;
+  /** What it is read as, where that is known already. */
+  readonly binary?: Binary | undefined;
 }
 
 /** What two binaries have in common and what not. */
@@ -44,15 +47,15 @@ export interface BinaryContrast {
  */
 export function contrastBinaries(one: BinaryToContrast, other: BinaryToContrast): BinaryContrast {
   const [left, right] = samePart(openSide(one), openSide(other));
-  const leftReader = new FunctionReader(left.bytes, left.binary);
-  const rightReader = new FunctionReader(right.bytes, right.binary);
+  const leftReader = functionSourceOf(left.bytes, left.binary);
+  const rightReader = functionSourceOf(right.bytes, right.binary);
   const isComparable = left.binary.architecture === right.binary.architecture;
   const compared = isComparable ? compareFunctions(sideOf(leftReader), sideOf(rightReader)) : [];
   const listings = new Listings(leftReader, rightReader);
   return {
     figures: {
-      left: describe(left),
-      right: describe(right),
+      left: describe(left, leftReader),
+      right: describe(right, rightReader),
       contents: compareDigests(digestContent(one.bytes), digestContent(other.bytes)),
       functions: countsOf(compared),
       strings: difference(textsIn(left.bytes), textsIn(right.bytes)),
@@ -77,7 +80,6 @@ function notesOnFormats(left: Side, right: Side): string[] {
     ...(left.binary.architecture === right.binary.architecture
       ? []
       : ['两个文件的处理器架构不同，未比对函数']),
-    ...(both.some(({ binary }) => binary.format === 'ar') ? ['静态库不逐个比对成员中的函数'] : []),
   ];
 }
 
@@ -85,8 +87,8 @@ interface Side extends BinaryToContrast {
   readonly binary: Binary;
 }
 
-function openSide({ path, bytes }: BinaryToContrast): Side {
-  return { path, bytes, binary: readBinary(bytes) ?? emptyBinary('unknown') };
+function openSide({ path, bytes, binary = readBinary(bytes) }: BinaryToContrast): Side {
+  return { path, bytes, binary: binary ?? emptyBinary('unknown') };
 }
 
 /** The parts for one processor of files that have several. */
@@ -113,8 +115,8 @@ function partsOf(side: Side): Side[] {
 const mostSections = 300;
 const mostLibraries = 500;
 
-function describe({ path, bytes, binary }: Side): ContrastedBinary {
-  const { format, architecture, isStripped, buildId, compilers, hardening, functions, libraries } = binary;
+function describe({ path, bytes, binary }: Side, { functions }: FunctionSource): ContrastedBinary {
+  const { format, architecture, isStripped, buildId, compilers, hardening, libraries } = binary;
   return {
     path,
     format,
@@ -136,8 +138,13 @@ function describe({ path, bytes, binary }: Side): ContrastedBinary {
   };
 }
 
-function importsOf({ imports }: Binary): string[] {
-  return imports.map(({ library, name }) => (library === '' ? name : `${library}: ${name}`));
+/** What it asks of others; of an archive, what no member of it has. */
+function importsOf({ imports, members, exports, kind }: Binary): string[] {
+  const inner = kind === 'archive' ? members.flatMap((member) => member.binary.imports) : [];
+  const own = new Set(kind === 'archive' ? exports : []);
+  return [...imports, ...inner]
+    .filter(({ library, name }) => !own.has(library === '' ? name : library))
+    .map(({ library, name }) => (library === '' ? name : `${library}: ${name}`));
 }
 
 /** So many names or texts of one side alone are told. */
@@ -193,8 +200,8 @@ class Listings {
   private room = 12 * 2 ** 20;
 
   constructor(
-    private readonly left: FunctionReader,
-    private readonly right: FunctionReader,
+    private readonly left: FunctionSource,
+    private readonly right: FunctionSource,
   ) {}
 
   add({ left, right, ...pair }: ComparedFunction): ContrastedFunction {
@@ -205,7 +212,7 @@ class Listings {
     };
   }
 
-  private place(one: FunctionFeatures, reader: FunctionReader): FunctionPlace {
+  private place(one: FunctionFeatures, reader: FunctionSource): FunctionPlace {
     const { name, address, sizeBytes, instructionCount, blockCount } = one;
     const listing = this.room > 0 ? listingOf(reader, one, mostLines).join('\n') : undefined;
     this.room -= listing?.length ?? 0;

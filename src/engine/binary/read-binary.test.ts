@@ -85,7 +85,7 @@ it('reads class files, Dalvik executables and WebAssembly modules', () => {
     format: 'class',
     exports: ['com.example.A'],
     imports: [{ library: 'java.lang.Object', name: '<init>' }],
-    functions: [{ name: 'com.example.A.run', sizeBytes: 1 }],
+    functions: [{ name: 'com.example.A.run()V', sizeBytes: 1 }],
   });
   expect(readBinary(made.dex)).toMatchObject({
     format: 'dex',

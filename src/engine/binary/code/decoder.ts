@@ -1,6 +1,8 @@
 import type { Architecture } from '#model';
-import type { Binary } from '../binary.ts';
+import type { Binary, ConstantAt } from '../binary.ts';
 import { Aarch64Decoder } from './aarch64.ts';
+import { DalvikDecoder } from './bytecode/dalvik.ts';
+import { JvmDecoder } from './bytecode/jvm.ts';
 import { WordDecoder } from './words.ts';
 import { X86Decoder } from './x86/decoder.ts';
 
@@ -23,6 +25,9 @@ export interface Decoder {
   isLoad: boolean;
   /** A number in it that is neither an address nor a distance; -1 when there is none worth mentioning. */
   constant: number;
+  /** The method that it calls and the text that it names, where the instruction says so itself. */
+  readonly callee?: string | undefined;
+  readonly literal?: string | undefined;
   /** It does nothing. */
   isFilling: boolean;
   /** The instruction without what moves when it is placed elsewhere: hash of 32 bits. */
@@ -45,12 +50,20 @@ export function decoderOf(
     architecture,
     format,
     isLittle,
-  }: { architecture: Architecture; format: Binary['format']; isLittle: boolean },
+    constantAt,
+  }: {
+    architecture: Architecture;
+    format: Binary['format'];
+    isLittle: boolean;
+    constantAt?: ConstantAt | undefined;
+  },
   isAddress: IsAddress,
 ): Decoder {
   if (architecture === 'x86-64') return new X86Decoder(bytes, 64, isAddress);
   if (architecture === 'x86') return new X86Decoder(bytes, 32, isAddress);
   if (architecture === 'aarch64' && isLittle) return new Aarch64Decoder(bytes);
+  if (architecture === 'jvm' && constantAt !== undefined) return new JvmDecoder(bytes, constantAt);
+  if (architecture === 'dalvik' && constantAt !== undefined) return new DalvikDecoder(bytes, constantAt);
   const isBytecode = format === 'class' || format === 'wasm';
   return new WordDecoder(bytes, isBytecode ? 1 : format === 'dex' || architecture === 'arm' ? 2 : 4);
 }

@@ -1,5 +1,5 @@
-import type { BinaryFunction, Import } from '../binary.ts';
-import { ByteView } from '../byte-view.ts';
+import type { BinaryFunction, Import, NamedConstant } from '../binary.ts';
+import { BeyondEnd, ByteView } from '../byte-view.ts';
 import { emptyBinary, type FormatReader, PartReader } from '../format.ts';
 
 /** Class files of Java (The Java Virtual Machine Specification, chapter 4). */
@@ -21,6 +21,7 @@ export const classFile: FormatReader = {
       exports: name === '' ? [] : [name],
       compilers: [`class ${view.u16(6)}.${view.u16(4)}`],
       functions,
+      constantAt: (_kind, index) => pool.constant(index),
       notes: parts.notes,
     };
   },
@@ -31,6 +32,8 @@ interface Pool {
   readonly end: number;
   text(index: number): string;
   className(index: number): string;
+  /** What an instruction names by this number. */
+  constant(index: number): NamedConstant | undefined;
   /** The methods that the class calls, of its own and of others. */
   references(): Import[];
 }
@@ -78,10 +81,37 @@ function readPool(view: ByteView): Pool {
     const place = placeOf(index, 7);
     return place === undefined ? '' : text(view.u16(place + 1)).replaceAll('/', '.');
   };
+  const member = (place: number): string => {
+    const named = placeOf(view.u16(place + 3), 12);
+    if (named === undefined) return '';
+    return `${text(view.u16(named + 1))}${text(view.u16(named + 3))}`;
+  };
+  const constant = (index: number): NamedConstant | undefined => {
+    const place = places[index];
+    if (place === undefined) return undefined;
+    const tag = view.u8(place);
+    if (tag === 8) return { kind: 'text', text: text(view.u16(place + 1)) };
+    if (tag === 7) return { kind: 'other', text: className(index) };
+    if (tag === 9) return { kind: 'other', text: `${className(view.u16(place + 1))}.${member(place)}` };
+    if (tag === 10 || tag === 11)
+      return { kind: 'method', text: `${className(view.u16(place + 1))}.${member(place)}` };
+    if (tag === 18) return { kind: 'method', text: member(place) };
+    const bytes = view.slice(place + 1, constantBytes[tag] ?? 0);
+    return { kind: 'number', text: `0x${Buffer.from(bytes).toString('hex')}` };
+  };
   return {
     end: at,
     text,
     className,
+    constant: (index) => {
+      try {
+        return constant(index);
+      } catch (error) {
+        // A pool that was cut off names nothing.
+        if (!(error instanceof BeyondEnd)) throw error;
+        return undefined;
+      }
+    },
     references: () =>
       places.flatMap((_, index) => {
         const place = placeOf(index, 10, 11);
@@ -100,7 +130,7 @@ function readMethods(view: ByteView, pool: Pool, className: string): BinaryFunct
     const count = view.u16(at);
     at += 2;
     for (let index = 0; index < count; index++) {
-      const name = pool.text(view.u16(at + 2));
+      const name = `${pool.text(view.u16(at + 2))}${pool.text(view.u16(at + 4))}`;
       const attributes = view.u16(at + 6);
       at += 8;
       for (let attribute = 0; attribute < attributes; attribute++) {

@@ -1,4 +1,4 @@
-import type { BinaryFunction } from '../binary.ts';
+import type { BinaryFunction, ConstantAt } from '../binary.ts';
 import { ByteView } from '../byte-view.ts';
 import { emptyBinary, type FormatReader, PartReader, rowsAt } from '../format.ts';
 
@@ -12,11 +12,18 @@ export const dex: FormatReader = {
     const types = parts.read('类型表', [], () =>
       table(view, 64, 4, (at) => className(strings[view.u32(at)] ?? '')),
     );
+    const protos = parts.read('方法原型表', [], () =>
+      table(view, 72, 12, (at) => readProto(view, at, strings)),
+    );
     const methods = parts.read('方法表', [], () =>
       table(view, 88, 8, (at) => ({
         owner: types[view.u16(at)] ?? '',
         name: strings[view.u32(at + 4)] ?? '',
+        proto: protos[view.u16(at + 2)] ?? '',
       })),
+    );
+    const fields = parts.read('字段表', [], () =>
+      table(view, 80, 8, (at) => `${types[view.u16(at)] ?? ''}.${strings[view.u32(at + 4)] ?? ''}`),
     );
     const classes = parts.read('类表', [], () =>
       table(view, 96, 32, (at) => ({ name: types[view.u32(at)] ?? '', dataAt: view.u32(at + 24) })),
@@ -47,10 +54,50 @@ export const dex: FormatReader = {
       exports: [...own],
       buildId: parts.read('文件头', undefined, () => Buffer.from(view.slice(12, 20)).toString('hex')),
       functions: inOrder(functions),
+      constantAt: constantsOf({ strings, types, fields, methods }),
       notes: parts.notes,
     };
   },
 };
+
+/** The parameters and the answer of a method: `(ILjava/lang/String;)V`. */
+function readProto(view: ByteView, at: number, strings: readonly string[]): string {
+  const descriptorOf = (type: number) => strings[view.u32(view.u32(68) + type * 4)] ?? '';
+  const list = view.u32(at + 8);
+  const count = list === 0 ? 0 : Math.min(255, view.u32(list));
+  const parameters = Array.from({ length: count }, (_, index) =>
+    descriptorOf(view.u16(list + 4 + index * 2)),
+  );
+  return `(${parameters.join('')})${descriptorOf(view.u32(at + 4))}`;
+}
+
+interface Tables {
+  readonly strings: readonly string[];
+  readonly types: readonly string[];
+  readonly fields: readonly string[];
+  readonly methods: readonly DexMethod[];
+}
+
+interface DexMethod {
+  readonly owner: string;
+  readonly name: string;
+  readonly proto: string;
+}
+
+function constantsOf({ strings, types, fields, methods }: Tables): ConstantAt {
+  return (kind, index) => {
+    if (kind === 'method') {
+      const method = methods[index];
+      return method && { kind, text: nameOf(method) };
+    }
+    const text = { any: [], text: strings, type: types, field: fields }[kind][index];
+    return text === undefined ? undefined : { kind: kind === 'text' ? kind : 'other', text };
+  };
+}
+
+function nameOf({ owner, name, proto }: DexMethod): string {
+  return `${owner}.${name}${proto}`;
+}
 
 function table<Row>(view: ByteView, field: number, rowBytes: number, read: (at: number) => Row): Row[] {
   const [promised, at] = [view.u32(field), view.u32(field + 4)];
@@ -68,11 +115,7 @@ function className(descriptor: string): string {
   return descriptor.replace(/^L(.*);$/, '$1').replaceAll('/', '.');
 }
 
-function readMethods(
-  view: ByteView,
-  dataAt: number,
-  methods: readonly { readonly owner: string; readonly name: string }[],
-): BinaryFunction[] {
+function readMethods(view: ByteView, dataAt: number, methods: readonly DexMethod[]): BinaryFunction[] {
   let at = dataAt;
   const next = () => {
     const { value, end } = view.uleb(at);
@@ -92,10 +135,9 @@ function readMethods(
       next();
       const codeAt = next();
       if (codeAt === 0) continue;
-      const { owner, name } = methods[method] ?? { owner: '', name: '' };
+      const name = nameOf(methods[method] ?? { owner: '', name: '', proto: '' });
       const sizeBytes = Math.min(view.u32(codeAt + 12) * 2, view.length - codeAt - 16);
-      if (sizeBytes > 0)
-        functions.push({ name: `${owner}.${name}`, address: codeAt + 16, offset: codeAt + 16, sizeBytes });
+      if (sizeBytes > 0) functions.push({ name, address: codeAt + 16, offset: codeAt + 16, sizeBytes });
     }
   }
   return functions;

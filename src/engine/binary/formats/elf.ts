@@ -43,7 +43,7 @@ export const elf: FormatReader = {
     const staticSymbols = parts.read('符号表', [], () => readSymbols(file, headers, sectionTypes.symtab));
     const symbols = [...dynamicSymbols, ...staticSymbols];
     const defined = named(symbols);
-    const imports = importsOf(dynamicSymbols);
+    const imports = importsOf(isObject ? staticSymbols : dynamicSymbols);
     const linked = isObject
       ? parts.read('重定位表', undefined, () => linkObject(file, headers, staticSymbols))
       : undefined;

@@ -1,7 +1,8 @@
 import { fingerprint, PrintKind } from '../../code/fingerprints/fingerprint.ts';
 import type { Binary } from '../binary.ts';
 import { mix } from '../code/mix.ts';
-import { type FunctionFeatures, FunctionReader, hashOf } from '../matching/function-features.ts';
+import { hashOf } from '../hash-of.ts';
+import { type FunctionFeatures, FunctionReader } from '../matching/function-features.ts';
 
 /** A function of a binary and what it is known again by in another one: fingerprints, 0 for none. */
 export interface MachineFunction {

@@ -1,6 +1,7 @@
 import type { Binary, BinaryFunction, Section } from '../binary.ts';
 import { type Decoder, decoderOf } from '../code/decoder.ts';
 import { mix } from '../code/mix.ts';
+import { hashOf } from '../hash-of.ts';
 import { SectionMap } from '../sections.ts';
 import { TextsInData } from './texts-in-data.ts';
 
@@ -53,7 +54,7 @@ export class FunctionReader {
   private readonly stubs: ReadonlyMap<number, string>;
 
   constructor(fileBytes: Uint8Array, binary: Binary) {
-    const { functions, sections, stubs, architecture, format, kind, hardening } = binary;
+    const { functions, sections, stubs, architecture, format, kind, hardening, constantAt } = binary;
     const bytes = binary.linkedBytes ?? fileBytes;
     const map = new SectionMap(sections);
     this.functions = functions;
@@ -67,7 +68,7 @@ export class FunctionReader {
     const isAddress = (value: number) =>
       !isAnywhere && value >= 0x10000 && value >= least && map.at(value) !== undefined;
     const isLittle = bytes[5] !== 2 || format !== 'elf';
-    this.decoder = decoderOf(bytes, { architecture, format, isLittle }, isAddress);
+    this.decoder = decoderOf(bytes, { architecture, format, isLittle, constantAt }, isAddress);
     this.texts = new TextsInData(bytes);
   }
 
@@ -161,11 +162,21 @@ export class FunctionReader {
     heard: (address: number, instruction: string, remark: string | undefined) => void,
   ): void {
     this.each(one, (address) => {
-      const called = this.called();
-      const name = typeof called === 'number' ? this.functions[called]?.name : called;
-      const text = this.text();
-      heard(address, this.decoder.text(), name ?? (text === undefined ? undefined : JSON.stringify(text)));
+      heard(address, this.decoder.text(), this.remark(one));
     });
+  }
+
+  /** What an instruction calls or refers to, where it does not say so itself. */
+  private remark(one: BinaryFunction): string | undefined {
+    const { callee, literal } = this.decoder;
+    if (callee !== undefined || literal !== undefined) return undefined;
+    const called = this.called();
+    const name = typeof called === 'number' ? this.functions[called] : called;
+    if (typeof name === 'string') return name;
+    if (name !== undefined)
+      return name.address === one.address && this.decoder.flow !== 'call' ? undefined : name.name;
+    const text = this.text();
+    return text === undefined ? undefined : JSON.stringify(text);
   }
 
   private each(one: BinaryFunction, heard: (address: number) => void): void {
@@ -180,7 +191,8 @@ export class FunctionReader {
 
   /** What the instruction that was just read calls; a jump to elsewhere is a call that does not come back. */
   private called(): number | string | undefined {
-    const { flow, target, reference } = this.decoder;
+    const { flow, target, reference, callee } = this.decoder;
+    if (callee !== undefined) return callee;
     if (flow !== 'call' && flow !== 'jump' && flow !== 'branch') return undefined;
     if (target < 0) return reference < 0 ? undefined : this.stubs.get(reference);
     const stub = this.stubs.get(target);
@@ -191,7 +203,8 @@ export class FunctionReader {
 
   /** The text that the instruction that was just read refers to. */
   private text(): string | undefined {
-    const { reference, flow } = this.decoder;
+    const { reference, flow, literal } = this.decoder;
+    if (literal !== undefined) return literal;
     if (reference < 0 || flow !== 'next') return undefined;
     const section = this.dataAt(reference);
     return section === undefined ? undefined : this.texts.at(section.offset + (reference - section.address));
@@ -220,13 +233,6 @@ function indexOf(sorted: readonly number[], value: number): number {
     else high = middle;
   }
   return low;
-}
-
-export function hashOf(text: string): number {
-  let hash = 17;
-  for (let index = 0; index < text.length; index++)
-    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
-  return hash;
 }
 
 function columnsOf(found: ReadonlyMap<number, number>): FeatureCounts {

@@ -1,5 +1,6 @@
 import { mix } from '../code/mix.ts';
-import { type FeatureCounts, featureKinds, hashOf } from './function-features.ts';
+import { hashOf } from '../hash-of.ts';
+import { type FeatureCounts, featureKinds } from './function-features.ts';
 import type { MatchSide, Pairs } from './match-functions.ts';
 
 /** A function as weighted features: length 1 in their space. */

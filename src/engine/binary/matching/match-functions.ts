@@ -1,5 +1,6 @@
 import type { FunctionMethod } from '#model';
-import type { FunctionFeatures, FunctionReader } from './function-features.ts';
+import type { FunctionFeatures } from './function-features.ts';
+import type { FunctionSource } from './function-source.ts';
 import { matchAlike } from './match-alike.ts';
 
 /** Functions of two binaries that are one: numbers into both lists. */
@@ -13,14 +14,14 @@ export interface FunctionPair {
 
 /** One binary as the matching sees it. */
 export interface MatchSide {
-  readonly reader: FunctionReader;
+  readonly reader: FunctionSource;
   readonly features: readonly FunctionFeatures[];
   /** By number of function: the numbers of those that call it. */
   readonly callers: readonly (readonly number[])[];
 }
 
 /** Read all functions of a binary for the matching. */
-export function sideOf(reader: FunctionReader): MatchSide {
+export function sideOf(reader: FunctionSource): MatchSide {
   const features = reader.functions.map((one) => reader.features(one));
   const callers: number[][] = features.map(() => []);
   for (const [index, { calls }] of features.entries())
