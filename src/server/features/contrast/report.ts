@@ -109,6 +109,7 @@ export async function contrastDocument(
 
 const methods = [
   '将双方的每个源码文件切分为词法单元，去除空白、注释和文档后比较；文档按字词比较。在对方全部内容中查找相同的整个文件、函数和片段，同一行只计一次。',
+  '没有行的文件（图片、字体、程序、映像等）按字节特征比较，类型列为“字节”，不计入相似度。',
   '类型：Type-0 完全相同；Type-1 去除空白和注释后相同；Type-2 仅标识符或常量取值不同；Type-3 局部有修改；Type-4 写法不同而语义相近（不计入相似度）。',
   '“左→右”为左侧有效行中出现在右侧的比例，“右→左”相反；综合相似度为双方出现在对方的有效行之和除以双方有效行之和。',
   '“扣除开源后”先从双方分别去除来自开源的代码（第三方目录，以及源码知识库中已知的开源代码），再按同样的方法计算。',
@@ -208,7 +209,10 @@ function pairCells(pair: StoredPair): (string | number)[] {
     type,
     matched_lines: matched,
     known_lines: known,
+    left_in_right: contents,
   } = pair;
+  // What has no lines was compared by its bytes: it has no type, and no line is the same or not.
+  if (contents !== null) return [left, right, percentOf(similarity), '字节', '', ''];
   return [left, right, percentOf(similarity), `Type-${type}`, matched, known];
 }
 
