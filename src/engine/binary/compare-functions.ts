@@ -1,6 +1,6 @@
 import type { FunctionMethod, FunctionState } from '#model';
 import { type FunctionPair, matchFunctions, type MatchSide } from './matching/match-functions.ts';
-import type { FunctionFeatures } from './matching/function-features.ts';
+import type { FeatureCounts, FunctionFeatures } from './matching/function-features.ts';
 
 /** A function of two binaries, or of one of them alone. */
 export interface ComparedFunction {
@@ -37,7 +37,9 @@ function comparePair(
   const [one, other] = [left.features[leftIndex], right.features[rightIndex]];
   if (one === undefined || other === undefined) return undefined;
   const isSame = isUnchanged(one, other, left, right, partners);
-  const similarity = isSame ? 1 : Math.min(0.999, likeness(one, other, left, right));
+  const similarity = isSame
+    ? 1
+    : Math.min(0.999, likeness(left.contents.of(leftIndex), right.contents.of(rightIndex)));
   return { state: isSame ? 'same' : 'changed', left: one, right: other, similarity, confidence, method };
 }
 
@@ -61,8 +63,7 @@ function isUnchanged(
 }
 
 /** Shared sequences of three instructions, against all of both (Dice). */
-function likeness(one: FunctionFeatures, other: FunctionFeatures, left: MatchSide, right: MatchSide): number {
-  const [a, b] = [left.reader.content(one), right.reader.content(other)];
+function likeness(a: FeatureCounts, b: FeatureCounts): number {
   let [i, j, shared, total] = [0, 0, 0, 0];
   for (const count of a.counts) total += count;
   for (const count of b.counts) total += count;

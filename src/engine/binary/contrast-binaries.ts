@@ -76,11 +76,9 @@ function notesOnFormats(left: Side, right: Side): string[] {
   const foreign = both.filter(({ binary }) => binary.format === 'unknown');
   if (foreign.length > 0)
     return foreign.map(({ path }) => `${path}：不是可识别的程序格式，只比对了字节和字符串`);
-  return [
-    ...(left.binary.architecture === right.binary.architecture
-      ? []
-      : ['两个文件的处理器架构不同，未比对函数']),
-  ];
+  return left.binary.architecture === right.binary.architecture
+    ? []
+    : ['两个文件的处理器架构不同，未比对函数'];
 }
 
 interface Side extends BinaryToContrast {

@@ -27,7 +27,9 @@ export function matchAlike(left: MatchSide, right: MatchSide, pairs: Pairs, leas
   for (const { counts } of [...lefts, ...rights])
     for (const key of counts.keys) having.set(key, (having.get(key) ?? 0) + 1);
   const total = lefts.length + rights.length;
-  const weigh = (one: Counted) => vectorOf(one, having, total);
+  const rarity = new Map<number, number>();
+  for (const [key, count] of having) rarity.set(key, Math.log(1 + total / count));
+  const weigh = (one: Counted) => vectorOf(one, rarity, aroundWeight * Math.log(1 + total / 2));
   const vectors = rights.map(weigh);
   const postings = new Map<number, number[]>();
   for (const [place, { keys }] of vectors.entries())
@@ -37,13 +39,16 @@ export function matchAlike(left: MatchSide, right: MatchSide, pairs: Pairs, leas
       if (places === undefined) postings.set(key, [place]);
       else places.push(place);
     }
+  const shared = new SharedWeights(vectors.length);
   const proposals: { readonly left: number; readonly right: number; readonly likeness: number }[] = [];
   for (const counted of lefts) {
     const one = weigh(counted);
-    for (const candidate of candidatesOf(one, postings)) {
+    for (const candidate of candidatesOf(one, postings, shared)) {
       const other = vectors[candidate];
       if (other === undefined) continue;
-      const likeness = cosine(one, other) * sizeAgreement(left, right, one.index, other.index);
+      const agreement = sizeAgreement(left, right, one.index, other.index);
+      if (agreement < least) continue;
+      const likeness = cosine(one, other) * agreement;
       if (likeness >= least) proposals.push({ left: one.index, right: other.index, likeness });
     }
   }
@@ -79,28 +84,25 @@ function countsOf(side: MatchSide, partners: Int32Array, pairOf: (index: number)
       else around.add(mix(featureKinds.import, hashOf(called)) >>> 0);
     for (const caller of side.callers[index] ?? []) add(featureKinds.caller, caller);
     for (const distance of [-2, -1, 1, 2]) add(featureKinds.near, index + distance);
-    counted.push({ index, counts: side.reader.content(one), around: [...around] });
+    counted.push({ index, counts: side.contents.of(index), around: [...around] });
   }
   return counted;
 }
 
+/** `rarity`: of each feature, the weight that it has for how few functions have it; `aroundThem`: of pairs around. */
 function vectorOf(
   { index, counts, around }: Counted,
-  having: ReadonlyMap<number, number>,
-  total: number,
+  rarity: ReadonlyMap<number, number>,
+  aroundThem: number,
 ): Vector {
   const others = Uint32Array.from(around).sort();
   const keys = new Uint32Array(counts.keys.length + others.length);
   const weights = new Float32Array(keys.length);
-  const aroundThem = aroundWeight * Math.log(1 + total / 2);
   let [i, j, length, sum] = [0, 0, 0, 0];
   // Both are ascending; of one feature in both, what is around counts.
   while (i < counts.keys.length || j < others.length) {
     const [key, other] = [counts.keys[i] ?? Infinity, others[j] ?? Infinity];
-    const weight =
-      key < other
-        ? (1 + Math.log(counts.counts[i] ?? 1)) * Math.log(1 + total / (having.get(key) ?? 1))
-        : aroundThem;
+    const weight = key < other ? (1 + Math.log(counts.counts[i] ?? 1)) * (rarity.get(key) ?? 0) : aroundThem;
     if (key <= other) i += 1;
     if (other <= key) j += 1;
     keys[length] = Math.min(key, other);
@@ -116,15 +118,51 @@ function vectorOf(
 /** A pair around weighs as much as so many rare features of the code. */
 const aroundWeight = 1.5;
 
-function candidatesOf({ keys, weights }: Vector, postings: ReadonlyMap<number, readonly number[]>): number[] {
-  const shared = new Map<number, number>();
+/** The functions that share the weightiest rare features with one. */
+function candidatesOf(
+  { keys, weights }: Vector,
+  postings: ReadonlyMap<number, readonly number[]>,
+  shared: SharedWeights,
+): number[] {
   for (const [place, key] of keys.entries())
-    for (const candidate of postings.get(key) ?? [])
-      shared.set(candidate, (shared.get(candidate) ?? 0) + (weights[place] ?? 0));
-  return [...shared]
-    .sort((a, b) => b[1] - a[1])
-    .slice(0, mostCandidates)
-    .map(([candidate]) => candidate);
+    for (const candidate of postings.get(key) ?? []) shared.add(candidate, weights[place] ?? 0);
+  return shared.takeBest(mostCandidates);
+}
+
+/** Sums of weights by candidate, in a column that is used again for each function. */
+class SharedWeights {
+  private readonly sums: Float32Array;
+  private readonly touched: number[] = [];
+
+  constructor(count: number) {
+    this.sums = new Float32Array(count);
+  }
+
+  add(candidate: number, weight: number): void {
+    const before = this.sums[candidate] ?? 0;
+    if (before === 0) this.touched.push(candidate);
+    this.sums[candidate] = before + weight;
+  }
+
+  /** The candidates with the largest sums, the largest first; everything is forgotten afterwards. */
+  takeBest(most: number): number[] {
+    const best: number[] = [];
+    for (const candidate of this.touched) {
+      const sum = this.sumOf(candidate);
+      if (best.length === most && sum <= this.sumOf(best[most - 1] ?? 0)) continue;
+      let at = best.length;
+      while (at > 0 && this.sumOf(best[at - 1] ?? 0) < sum) at -= 1;
+      best.splice(at, 0, candidate);
+      if (best.length > most) best.pop();
+    }
+    for (const candidate of this.touched) this.sums[candidate] = 0;
+    this.touched.length = 0;
+    return best;
+  }
+
+  private sumOf(candidate: number): number {
+    return this.sums[candidate] ?? 0;
+  }
 }
 
 function cosine(a: Vector, b: Vector): number {

@@ -1,5 +1,6 @@
 import type { FunctionMethod } from '#model';
 import type { FunctionFeatures } from './function-features.ts';
+import { FunctionContents } from './function-contents.ts';
 import type { FunctionSource } from './function-source.ts';
 import { matchAlike } from './match-alike.ts';
 
@@ -14,7 +15,7 @@ export interface FunctionPair {
 
 /** One binary as the matching sees it. */
 export interface MatchSide {
-  readonly reader: FunctionSource;
+  readonly contents: FunctionContents;
   readonly features: readonly FunctionFeatures[];
   /** By number of function: the numbers of those that call it. */
   readonly callers: readonly (readonly number[])[];
@@ -26,7 +27,7 @@ export function sideOf(reader: FunctionSource): MatchSide {
   const callers: number[][] = features.map(() => []);
   for (const [index, { calls }] of features.entries())
     for (const called of calls) if (typeof called === 'number') callers[called]?.push(index);
-  return { reader, features, callers };
+  return { contents: new FunctionContents(reader), features, callers };
 }
 
 /** Pairs as they are found; nobody is in two. */

@@ -88,7 +88,9 @@ export class DalvikDecoder implements Decoder {
     if (constant.kind === 'text') this.literal = constant.text;
     else if (constant.kind === 'method') this.callee = constant.text;
     this.exact = mix(this.exact, hashOf(constant.text));
-    for (let next = at + 4; next + 2 <= at + this.size && operation !== 0x1b; next += 2)
+    // The number of a long text takes the third unit, too.
+    const rest = operation === 0x1b ? at + 6 : at + 4;
+    for (let next = rest; next + 2 <= at + this.size; next += 2)
       this.exact = mix(this.exact, this.unit(next, end));
     this.operands += `, ${constant.kind === 'text' ? JSON.stringify(constant.text) : constant.text}`;
   }
