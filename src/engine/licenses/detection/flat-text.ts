@@ -26,11 +26,8 @@ export function flatten(original: string, spoken: readonly TextRange[]): FlatTex
       next >= 0 && next - start <= longestLine ? next : Math.min(original.length, start + longestLine);
     const line = original.slice(start, end);
     const lead = leading.exec(line)?.[0].length ?? 0;
-    const bare = line
-      .slice(lead)
-      .replace(trailing, '')
-      .replace(/[\s"'`*_\u201c\u201d\u2019]+/g, ' ')
-      .trim();
+    const rest = line.slice(lead, wordsEnd(line));
+    const bare = marked.test(rest) ? rest.replace(/[\s"'`*_\u201c\u201d\u2019]+/g, ' ').trim() : rest;
     if (bare !== '') {
       places.push(length);
       offsets.push(start + lead);
@@ -59,4 +56,13 @@ const longestLine = 4_000;
 
 /** Signs of comments and markup at the beginning of a line, and the words that stand for them. */
 const leading = /^(?:[\s*#;/%!|<>=~+\-"'.:{}()@\\]|dnl\b|rem\b|\{\\\w+)*/i;
-const trailing = /[\s*#/|\\"']+$/;
+const trailing = ' \t\r\n\f\v*#/|\\"\'';
+/** What is folded to one space. */
+const marked = /[^\S ]|  |["'`*_\u201c\u201d\u2019]|^\s|\s$/;
+
+/** Where what ends a line of a comment begins. */
+function wordsEnd(line: string): number {
+  let end = line.length;
+  while (end > 0 && trailing.includes(line[end - 1] as string)) end -= 1;
+  return end;
+}

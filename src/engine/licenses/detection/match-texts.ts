@@ -1,4 +1,6 @@
-import { gramAt, gramLength, type ReferenceText, type ReferenceTexts } from './reference-texts.ts';
+import { gramLength, type ReferenceText, type ReferenceTexts } from './reference-texts.ts';
+import { chainRuns, type Run, SharedRuns } from './shared-runs.ts';
+import { wholeChains } from './whole-chains.ts';
 import type { Words } from './words.ts';
 
 /** A licence text that stands in another text. */
@@ -30,8 +32,6 @@ function leastCoverageOf(wordCount: number, isCommon: boolean): number {
 const longText = 1_000;
 /** What is used by many, or carries the name that stands there, goes before what is nobody's. */
 const bonus = 1.2;
-/** Words between two runs that may be somebody's own. */
-const longestGap = 60;
 /** Who adds more words than these in one place of a short text, or so many in all, has written another licence. */
 const mostAdded = 20;
 const leastDensity = 0.8;
@@ -48,20 +48,44 @@ export function matchTexts(
   references: ReferenceTexts,
   known: readonly WordRange[] = [],
 ): TextMatch[] {
-  const found: ScoredMatch[] = [];
-  const candidates = candidatesOf(words, references, known);
-  const present = words.hashes.subarray(0, words.count);
-  for (const { text, shared } of candidates) {
-    const reference = references.texts[text];
-    if (reference === undefined || !isNamed(reference, present)) continue;
-    const { runs } = shared;
-    if (isBeaten(runs, reference.hashes.length, found)) continue;
-    for (const chain of chainRuns(runs)) {
-      const match = matchOf(chain, reference);
-      if (match !== undefined) found.push(match);
+  const slots = references.slotsIn(words);
+  const [first, last] = [slots.findIndex(isSlot), slots.findLastIndex(isSlot) + gramLength - 1];
+  if (untoldCount(slots, known) < leastTold) return [];
+  const found = wholeChains(words, slots, references).flatMap(
+    ({ text, chain }) => matchOf(chain, references.texts[text] as ReferenceText) ?? [],
+  );
+  const told = [...known, ...found].sort((a, b) => a.first - b.first);
+  if (found.length > 0 && untoldCount(slots, told) < leastTold) return withoutOverlaps(found);
+  const candidates = candidatesOf(words, slots, references);
+  for (let at = 0; at < candidates.length; at += groupSize) {
+    const group = candidates
+      .slice(at, at + groupSize)
+      .filter((one) => !isOutdone(one, { first, last }, found));
+    for (const [text, { runs }] of sharedRunsOf(slots, references, group)) {
+      const reference = references.texts[text] as ReferenceText;
+      if (isBeaten(runs, reference.hashes.length, found)) continue;
+      for (const chain of chainRuns(runs)) {
+        const match = matchOf(chain, reference);
+        if (match !== undefined) found.push(match);
+      }
     }
   }
   return withoutOverlaps(found);
+}
+
+const isSlot = (slot: number) => slot >= 0;
+
+/** How many grams speak like a licence outside of what is told already, in order. */
+function untoldCount(slots: Int32Array, told: readonly WordRange[]): number {
+  let count = 0;
+  let next = 0;
+  let reached = -1;
+  for (let at = 0; at < slots.length; at += 1) {
+    for (; (told[next]?.first ?? slots.length) <= at; next += 1)
+      reached = Math.max(reached, told[next]?.last ?? 0);
+    if ((slots[at] as number) >= 0 && at > reached) count += 1;
+  }
+  return count;
 }
 
 /** A licence that carries somebody's name is meant only where the name stands. */
@@ -69,68 +93,76 @@ function isNamed({ holder }: ReferenceText, present: Int32Array): boolean {
   return holder.length === 0 || holder.some((word) => present.includes(word));
 }
 
-/** Texts of which enough is there, those with most first, with the runs of words that both sides share. */
-function candidatesOf(words: Words, references: ReferenceTexts, known: readonly WordRange[]): Candidate[] {
-  const { texts, places } = references;
-  const firsts = firstPlaces(words, references, known);
-  if (firsts.length === 0) return [];
-  const counts = new Uint32Array(texts.length);
-  for (let here = 0; here < firsts.length; here += 1)
-    for (let at = firsts[here] as number; at >= 0 && places[at] !== -1; at += 2)
-      counts[places[at] as number] = (counts[places[at] as number] as number) + 1;
-  const candidates = new Map<number, Candidate>();
-  for (const [text, seedCount] of counts.entries()) {
-    const wordCount = references.wordCountOf(text);
-    if (seedCount > 0 && seedCount >= leastSeeds * wordCount)
-      candidates.set(text, { text, seedCount, shared: new SharedRuns(wordCount) });
-  }
-  if (candidates.size > 0) alignSeeds(firsts, places, candidates);
-  return [...candidates.values()].sort((a, b) => b.seedCount - a.seedCount);
-}
-
+/** A text of which enough may be there. */
 interface Candidate {
   readonly text: number;
+  readonly wordCount: number;
+  /** About so many of its grams are there. */
   readonly seedCount: number;
-  readonly shared: SharedRuns;
+  /** What its words count. */
+  readonly worth: number;
 }
 
-function alignSeeds(
-  firsts: Int32Array,
-  places: Int32Array,
-  candidates: ReadonlyMap<number, Candidate>,
-): void {
-  const shared: (SharedRuns | undefined)[] = [];
-  for (const [text, candidate] of candidates) shared[text] = candidate.shared;
-  for (let here = 0; here < firsts.length; here += 1)
-    for (let at = firsts[here] as number; at >= 0 && places[at] !== -1; at += 2)
-      shared[places[at] as number]?.add(here, places[at + 1] as number);
-}
-
-/**
- * For each word where the places of the gram that begins with it are; negative where there are none. Nobody is looked
- * for where next to nothing but known texts speaks like a licence.
- */
-function firstPlaces(
-  { hashes, count }: Words,
-  references: ReferenceTexts,
-  known: readonly WordRange[],
-): Int32Array {
-  const firsts = new Int32Array(Math.max(0, count - gramLength + 1));
-  let toldCount = 0;
-  let next = 0;
-  for (let at = 0; at < firsts.length; at += 1) {
-    while ((known[next]?.last ?? count) < at) next += 1;
-    firsts[at] = references.firstOf(gramAt(hashes, at));
-    if ((firsts[at] as number) >= 0 && at < (known[next]?.first ?? count)) toldCount += 1;
+/** Texts of which enough may be there, the nearest first. */
+function candidatesOf(words: Words, slots: Int32Array, references: ReferenceTexts): Candidate[] {
+  const present = words.hashes.subarray(0, words.count);
+  const candidates: Candidate[] = [];
+  for (const [text, seedCount] of references.countSeeds(slots).entries()) {
+    const wordCount = references.wordCountOf(text);
+    const least = (references.isSampled(text) ? leastSampled : leastSeeds) * wordCount;
+    const reference = references.texts[text];
+    if (seedCount === 0 || seedCount < least || reference === undefined || !isNamed(reference, present))
+      continue;
+    candidates.push({ text, wordCount, seedCount, worth: worthOf(reference) });
   }
-  return toldCount < leastTold ? new Int32Array(0) : firsts;
+  return candidates.sort((a, b) => nearness(b) - nearness(a));
+}
+
+function nearness({ wordCount, seedCount, worth }: Candidate): number {
+  return worth * Math.min(seedCount, wordCount) - 2 * Math.max(0, wordCount - seedCount);
+}
+
+/** Each word that differs costs up to five seeds. */
+const leastSeeds = 0.35;
+const leastSampled = 0.25;
+/** So many candidates are looked at together. */
+const groupSize = 8;
+
+/** Whether what explains all that was told is better than a candidate can be. */
+function isOutdone(
+  { wordCount, seedCount, worth }: Candidate,
+  all: WordRange,
+  found: readonly ScoredMatch[],
+): boolean {
+  const matched = Math.min(wordCount, 1.25 * seedCount + 20);
+  const most = worth * matched - 2 * (wordCount - matched);
+  return found.some(
+    ({ first, last, score }) => first <= all.first + 3 && last >= all.last - 3 && score >= most,
+  );
+}
+
+function sharedRunsOf(
+  slots: Int32Array,
+  references: ReferenceTexts,
+  group: readonly Candidate[],
+): Map<number, SharedRuns> {
+  const { places } = references;
+  const shared = new Map(group.map(({ text, wordCount }) => [text, new SharedRuns(wordCount)]));
+  const isWanted = new Uint8Array(references.texts.length);
+  for (const { text } of group) isWanted[text] = 1;
+  if (group.length > 0)
+    for (let here = 0; here < slots.length; here += 1) {
+      const slot = slots[here] as number;
+      if (slot < 0) continue;
+      for (let at = references.firstOf(slot); places[at] !== -1; at += 2)
+        if (isWanted[places[at] as number] === 1)
+          shared.get(places[at] as number)?.add(here, places[at + 1] as number);
+    }
+  return shared;
 }
 
 /** The shortest texts have some more. */
 const leastTold = 6;
-
-/** Each word that differs costs up to five seeds. */
-const leastSeeds = 0.35;
 
 /** Whether what was found in the same place is better than this can be. */
 function isBeaten(runs: readonly Run[], wordCount: number, found: readonly ScoredMatch[]): boolean {
@@ -151,100 +183,8 @@ interface ScoredMatch extends TextMatch {
   readonly score: number;
 }
 
-/** A run of words that both sides share. */
-interface Run {
-  here: number;
-  there: number;
-  length: number;
-}
-
-/** Joins seeds that follow each other; they come in the order of the words here. */
-class SharedRuns {
-  readonly runs: Run[] = [];
-  /** By the word there that would go on with it: one more than the number of the run. */
-  private readonly open: Int32Array;
-  private readonly byDiagonal = new Map<number, number>();
-
-  constructor(wordCount: number) {
-    this.open = new Int32Array(wordCount + 1);
-  }
-
-  add(here: number, there: number): void {
-    const goingOn = (this.open[there] as number) - 1;
-    const run = this.runs[goingOn];
-    const isNext =
-      run !== undefined && run.here - run.there === here - there && here <= run.here + run.length;
-    const number = isNext ? goingOn : this.afterGap(here, there);
-    const known = this.runs[number];
-    if (known === undefined) {
-      this.runs.push({ here, there, length: gramLength });
-      this.byDiagonal.set(here - there, number);
-    } else known.length = here + gramLength - known.here;
-    this.open[there + 1] = number + 1;
-  }
-
-  /** Seeds that many texts share are not told: a run may go on behind some of them. */
-  private afterGap(here: number, there: number): number {
-    const number = this.byDiagonal.get(here - there);
-    const run = number === undefined ? undefined : this.runs[number];
-    return number !== undefined && run !== undefined && here <= run.here + run.length
-      ? number
-      : this.runs.length;
-  }
-}
-
-const mostRuns = 400;
-
-/** The best chains by dynamic programming; each run is in one of them at most. */
-function chainRuns(all: readonly Run[]): Run[][] {
-  const runs = [...all]
-    .sort((a, b) => b.length - a.length)
-    .slice(0, mostRuns)
-    .sort((a, b) => a.here + a.length - b.here - b.length);
-  const chains: Run[][] = [];
-  let left = runs;
-  while (left.length > 0 && chains.length < 8) {
-    const chain = bestChain(left);
-    if (chain.length === 0) break;
-    chains.push(chain);
-    const [first, last] = [chain[0] as Run, chain.at(-1) as Run];
-    left = left.filter((run) => run.here + run.length <= first.here || run.here >= last.here + last.length);
-  }
-  return chains;
-}
-
-function bestChain(runs: readonly Run[]): Run[] {
-  const scores = new Float64Array(runs.length);
-  const before = new Int32Array(runs.length).fill(-1);
-  let best = 0;
-  for (const [index, run] of runs.entries()) {
-    scores[index] = run.length;
-    for (let other = index - 1; other >= 0; other -= 1) {
-      const earlier = runs[other] as Run;
-      const [gapHere, gapThere] = [
-        run.here - earlier.here - earlier.length,
-        run.there - earlier.there - earlier.length,
-      ];
-      if (gapHere > longestGap) break;
-      const overlap = Math.max(0, -Math.min(gapHere, gapThere));
-      if (overlap >= run.length || run.there <= earlier.there || run.here <= earlier.here) continue;
-      const score = (scores[other] as number) + run.length - overlap - 0.2 * Math.max(0, gapHere);
-      if (score > scores[index]) {
-        scores[index] = score;
-        before[index] = other;
-      }
-    }
-    if (scores[index] > (scores[best] as number)) best = index;
-  }
-  const chain: Run[] = [];
-  for (let at = best; at >= 0; at = before[at] as number) chain.unshift(runs[at] as Run);
-  return chain;
-}
-
-function matchOf(
-  chain: readonly Run[],
-  { license, isCommon, holder, hashes, blankCount }: ReferenceText,
-): ScoredMatch | undefined {
+function matchOf(chain: readonly Run[], reference: ReferenceText): ScoredMatch | undefined {
+  const { license, isCommon, hashes, blankCount } = reference;
   const wordCount = hashes.length;
   const [start, end] = [chain[0] as Run, chain.at(-1) as Run];
   const [first, last] = [start.here, end.here + end.length - 1];
@@ -255,16 +195,19 @@ function matchOf(
     matched += Math.max(0, length - cut);
     reached = { here: here + length, there: there + length };
   }
+  // A text as it is listed has its blanks beside its words.
+  matched = Math.min(matched, wordCount);
   const coverage = matched / wordCount;
   if (coverage < leastCoverageOf(wordCount, isCommon)) return undefined;
   const isAltered =
     matched + blankCount < leastDensity * (last - first + 1) ||
     (wordCount <= longText && longestAddition(chain) > mostAdded + blankCount);
-  const score =
-    (isCommon || holder.length > 0 ? bonus : 1) * matched -
-    2 * (wordCount - matched) -
-    0.7 * (last - first + 1 - matched);
+  const score = worthOf(reference) * matched - 2 * (wordCount - matched) - 0.7 * (last - first + 1 - matched);
   return { license, first, last, coverage, ranges: rangesOf(chain), score, isAltered };
+}
+
+function worthOf({ isCommon, holder }: ReferenceText): number {
+  return isCommon || holder.length > 0 ? bonus : 1;
 }
 
 /** The most words that stand in one place between the words of a licence. */

@@ -1,4 +1,4 @@
-import { wordsOf } from './words.ts';
+import { type Words, wordsOf } from './words.ts';
 
 /** A text that means a licence, without what everybody fills in for himself. */
 export interface ReferenceText {
@@ -7,7 +7,9 @@ export interface ReferenceText {
   /** Rare words that are in its name and its text both; empty where there are none. */
   readonly holder: readonly number[];
   readonly hashes: Int32Array;
-  /** So many words of the listed text are left out, for everybody to fill in his own. */
+  /** The words of the listed text, with what everybody fills in. */
+  readonly listed: Int32Array;
+  /** So many of them are left out, for everybody to fill in his own. */
   readonly blankCount: number;
 }
 
@@ -29,6 +31,10 @@ export class ReferenceTexts {
   private readonly known = new Uint8Array(knownMask + 1);
   /** Pairs of a text and a word in it, gram by gram; each ends with -1. */
   readonly places: Int32Array;
+  /** Where in `counted` the texts of each slot begin that count its gram; negative where none does. */
+  private readonly countedFirsts: Int32Array;
+  /** Texts, gram by gram; each ends with -1. */
+  private readonly counted: Int32Array;
 
   constructor(texts: readonly ListedText[]) {
     this.texts = texts.map((listed) => read(listed));
@@ -38,16 +44,70 @@ export class ReferenceTexts {
     this.slots = new Int32Array(this.mask + 1);
     this.firsts = new Int32Array(this.mask + 1).fill(-1);
     this.places = this.fill(total);
+    this.countedFirsts = new Int32Array(this.mask + 1).fill(-1);
+    this.counted = this.fillCounted();
   }
 
   wordCountOf(text: number): number {
     return this.texts[text]?.hashes.length ?? 0;
   }
 
-  /** Where in `places` those of a gram begin; negative where no text is told by it. */
-  firstOf(gram: number): number {
-    const isKnown = (this.known[(gram >>> 3) & knownMask] as number) & (1 << (gram & 7));
-    return isKnown === 0 ? -1 : (this.firsts[this.slotOf(gram)] as number);
+  /** The slot of each gram of a text; -1 where no reference is told by it. */
+  slotsIn({ hashes, count }: Pick<Words, 'hashes' | 'count'>): Int32Array {
+    const slots = new Int32Array(Math.max(0, count - gramLength + 1));
+    for (let at = 0; at < slots.length; at += 1) {
+      const gram = gramAt(hashes, at);
+      const isKnown = (this.known[(gram >>> 3) & knownMask] as number) & (1 << (gram & 7));
+      const slot = isKnown === 0 ? -1 : this.slotOf(gram);
+      slots[at] = slot >= 0 && (this.firsts[slot] as number) >= 0 ? slot : -1;
+    }
+    return slots;
+  }
+
+  /** Where in `places` those of a slot begin. */
+  firstOf(slot: number): number {
+    return this.firsts[slot] as number;
+  }
+
+  /** How many places a slot has, up to some. */
+  placeCount(slot: number): number {
+    let at = this.firsts[slot] as number;
+    while (this.places[at] !== -1) at += 2;
+    return (at - (this.firsts[slot] as number)) / 2;
+  }
+
+  /** How many grams in `slots` each reference has, about: of long ones every fourth is counted, for all four. */
+  countSeeds(slots: Int32Array): Uint32Array {
+    const { counted, countedFirsts } = this;
+    const counts = new Uint32Array(this.texts.length);
+    for (const slot of slots) {
+      if (slot < 0) continue;
+      for (let at = countedFirsts[slot] as number; at >= 0 && counted[at] !== -1; at += 1)
+        counts[counted[at] as number] = (counts[counted[at] as number] as number) + 1;
+    }
+    for (let text = 0; text < counts.length; text += 1)
+      if (this.isSampled(text)) counts[text] = (counts[text] as number) * sampleRate;
+    return counts;
+  }
+
+  isSampled(text: number): boolean {
+    return this.wordCountOf(text) > sampledWords;
+  }
+
+  private fillCounted(): Int32Array {
+    const { firsts, places, countedFirsts } = this;
+    const counted: number[] = [];
+    for (const [slot, first] of firsts.entries()) {
+      if (first < 0) continue;
+      const isSample = slot % sampleRate === 0;
+      const before = counted.length;
+      for (let at = first; places[at] !== -1; at += 2)
+        if (isSample || !this.isSampled(places[at] as number)) counted.push(places[at] as number);
+      if (counted.length === before) continue;
+      countedFirsts[slot] = before;
+      counted.push(-1);
+    }
+    return Int32Array.from(counted);
   }
 
   private fill(total: number): Int32Array {
@@ -95,6 +155,10 @@ export class ReferenceTexts {
 
 const knownMask = 0x7ffff;
 
+/** Of texts that are longer than so many words one gram in so many is counted. */
+const sampledWords = 120;
+const sampleRate = 4;
+
 /** More texts than these have the same boilerplate. */
 const mostTexts = 400;
 
@@ -115,8 +179,15 @@ function withoutBlanks(text: string): string {
 
 function read({ license, text, isCommon }: ListedText): ReferenceText {
   const { hashes, count } = wordsOf(withoutBlanks(text));
-  const blankCount = Math.max(0, wordsOf(text).count - count);
-  return { license, isCommon, holder: [], hashes: hashes.slice(0, count), blankCount };
+  const whole = wordsOf(text);
+  return {
+    license,
+    isCommon,
+    holder: [],
+    hashes: hashes.slice(0, count),
+    listed: whole.hashes.slice(0, whole.count),
+    blankCount: Math.max(0, whole.count - count),
+  };
 }
 
 /** A name that is in more texts than these is nobody's. */

@@ -31,4 +31,49 @@ describe('spokenRanges', () => {
   it('reads a short text whole', () => {
     expect(spokenRanges('https://example.org/mine')).toEqual([{ start: 0, end: 24 }]);
   });
+
+  it('takes the comment that speaks, and not the code around it', () => {
+    const header = [
+      '/*',
+      ' * Copyright (c) 2001 Example',
+      ' *',
+      ' * Permission is granted to copy this file.',
+      ' */',
+    ].join('\n');
+    const text = `${code}\n${header}\n${code}`;
+
+    const parts = spokenRanges(text).map(({ start, end }) => text.slice(start, end));
+
+    expect(parts).toEqual([header.slice(3, -3)]);
+  });
+
+  it('finds nothing in what only says whose a file is', () => {
+    expect(spokenRanges(`/* Copyright (C) 2020 Example */\n${code}`)).toEqual([]);
+  });
+
+  it('takes what stands below a heading', () => {
+    const text = `${code}\n## License\n\nZlib, as always.\n\n${code}`;
+
+    const [range] = spokenRanges(text);
+
+    expect(text.slice(range?.start, range?.end)).toContain('Zlib');
+  });
+
+  it('goes on to the end of a long statement in the same comment', () => {
+    const statement = ' * Redistribution is permitted provided that nobody is harmed by it.\n'.repeat(8);
+    const text = `${code}\n/*\n${statement} *\n * Their names are not used in adverts.\n */\n${code}`;
+
+    const [range] = spokenRanges(text);
+
+    expect(text.slice(range?.start, range?.end)).toMatch(/adverts\.\n \*\/\n$/);
+  });
+
+  it('reads a text whole that speaks of licences throughout, and one that is short and no code', () => {
+    const paragraph = `${'Worte und noch mehr Worte. '.repeat(20)}\n\nDiese Lizenz gilt.\n\n`;
+    const long = paragraph.repeat(30).replaceAll('noch mehr', 'Lizenz');
+
+    expect(spokenRanges(long)).toEqual([{ start: 0, end: long.length }]);
+    expect(spokenRanges(paragraph.repeat(4))).toHaveLength(1);
+    expect(spokenRanges(paragraph.repeat(4))[0]?.end).toBe(4 * paragraph.length);
+  });
 });

@@ -1,3 +1,5 @@
+import { cuesOf } from './cues.ts';
+
 /** A part of a text, as offsets; the end is excluded. */
 export interface TextRange {
   readonly start: number;
@@ -5,127 +7,144 @@ export interface TextRange {
 }
 
 /**
- * Find the parts of a text in which somebody may speak of licences: what stands around one of the words that nobody
- * does so without. Most of a source file is code and is not read any further.
- *
- * The words are looked for all at once, with jumps (Wu & Manber, 1994, over the last five bits of two characters).
+ * Find the parts of a text in which somebody may speak of licences: the paragraphs around the words that nobody does so
+ * without. Most of a source file is code and is not read any further.
  */
 export function spokenRanges(text: string): TextRange[] {
   if (text.length <= shortText) return [{ start: 0, end: text.length }];
   const ranges: { readonly start: number; end: number }[] = [];
-  const wide = wideCues(text);
-  const next = (from: number) => Math.min(nextCue(text, from), wide(from));
-  for (let at = next(0); at < text.length; ) {
-    const start = Math.max(0, at - charsAround.before);
-    const end = Math.min(text.length, at + charsAround.behind);
+  const nextCue = cuesOf(text);
+  for (let cue = nextCue(0); cue < text.length; ) {
+    const end = paragraphEnd(text, cue);
     const before = ranges.at(-1);
-    if (before !== undefined && start <= before.end) before.end = end;
-    else ranges.push({ start, end });
-    // What stands shortly behind is in the range already.
-    at = next(at + charsAround.step);
+    if (before !== undefined && cue - before.end <= longestBridge) before.end = end;
+    else ranges.push({ start: paragraphStart(text, cue, before?.end ?? 0), end });
+    cue = nextCue(end);
   }
-  const spokenCount = ranges.reduce((sum, { start, end }) => sum + end - start, 0);
-  // Who speaks of licences in so much of a text does so in all of it, if in another language.
-  return spokenCount * 3 < text.length ? ranges : [{ start: 0, end: text.length }];
+  return isThroughout(text, ranges) ? [{ start: 0, end: text.length }] : ranges;
 }
 
 /** Who says little may say it with an address alone. */
 const shortText = 1_000;
-const charsAround = { before: 2_000, behind: 4_000, step: 1_000 };
+/** What stands between two paragraphs that speak of licences belongs to them. */
+const longestBridge = 1_000;
+const mostChars = { before: 2_000, behind: 4_000 };
+/** A heading and what stands below it are one. */
+const headingChars = 100;
 
-/** The beginnings of the words. Five characters and more: the first four choose which are looked at. */
-const cues = [
-  'licen',
-  'copying',
-  'copyright',
-  'redistribut',
-  'distribut',
-  'warrant',
-  'public domain',
-  'creativecommons',
-  'creative commons',
-  'same terms',
-  'free software',
-  'freely',
-  'unencumbered',
-  'permission',
-  'apache',
-  'mozilla',
-  'spdx',
-  'gfdl',
-];
-/** Names of three letters, with what stands before and behind them. */
-const shortCues = [
-  ['gpl', '(?:^|[^])gpl'],
-  ['mpl', '(?:^|[^a-z])mpl(?![a-z])'],
-  ['psl', '(?:^|[^a-z])psl(?![a-z])'],
-  ['cc0', '(?:^|\\W)cc0'],
-  ['bsd', '(?:^|[^a-z])bsd(?![a-z])'],
-  ['mit', '(?:^|[^a-z])mit(?![a-z])'],
-  ['gnu', '(?:^|[^a-z])gnu(?![a-z])'],
-  ['cc-', '(?:^|\\W)cc-by'],
-  ['cc ', '(?:^|\\W)cc by'],
-] as const;
-const chineseCue = /许可|授权|木兰|版权|著作权|协议/g;
-
-/** Where the next Chinese word stands; asked with places that only grow. */
-function wideCues(text: string): (from: number) => number {
-  let at = -1;
-  return (from) => {
-    if (at >= from) return at;
-    chineseCue.lastIndex = from;
-    at = chineseCue.exec(text)?.index ?? text.length;
-    return at;
-  };
+/** Who speaks of licences in so much of a text does so in all of it, if in another language; code does not go on. */
+function isThroughout(text: string, ranges: readonly TextRange[]): boolean {
+  if (ranges.length === 0) return false;
+  const spokenCount = ranges.reduce((sum, { start, end }) => sum + end - start, 0);
+  const spread = (ranges.at(-1)?.end ?? 0) - (ranges[0]?.start ?? 0);
+  const isSpread = spread * 3 >= text.length * 2;
+  if (isSpread && spokenCount * 3 >= text.length) return true;
+  return (text.length <= shortProse || (isSpread && spokenCount * 6 >= text.length)) && !code.test(text);
 }
 
-/** The first place from `from` on where one of the words stands; the length of the text where there is none. */
-function nextCue(text: string, from: number): number {
-  const last = text.length - blockLength;
-  // A short name may begin the text: nothing is before it then.
-  for (let at = from - 1; at <= last; ) {
-    const [third, fourth] = [text.charCodeAt(at + 2) & 31, text.charCodeAt(at + 3) & 31];
-    const jump = jumps[(third << 5) | fourth] as number;
-    if (jump > 0) at += jump;
-    else {
-      const block = ((text.charCodeAt(at + 1) & 31) << 10) | (third << 5) | fourth;
-      if (isTailOfBlock[block] === 1 && isCueAt(text, Math.max(0, at))) return Math.max(from, at);
-      at += 1;
-    }
+const shortProse = 8_000;
+/** How lines of code end, and those of sentences do not. */
+const code = /(?:[{}]|\);|=.*;)[ \t\r]*$/m;
+
+/** Where the paragraph of a cue begins, with what the same comment says above it of whose the work is. */
+function paragraphStart(text: string, cue: number, from: number): number {
+  const first = Math.max(from, cue - mostChars.before);
+  const start = Math.max(first, paragraphLead(text, lineStart(text, cue), cue, first));
+  const above = text.slice(Math.max(first, start - mostOwned), start);
+  const closed = Math.max(above.lastIndexOf('*/') + 1, above.lastIndexOf('-->') + 1);
+  const ownedAt = above.slice(closed).search(owned);
+  return ownedAt < 0 ? start : Math.max(first, lineStart(text, start - above.length + closed + ownedAt));
+}
+
+/** The first line of the paragraph that holds a line. */
+function paragraphLead(text: string, line: number, until: number, first: number): number {
+  let start = line;
+  while (start > first && !opensComment(text, start, until)) {
+    const before = lineStart(text, start - 1);
+    if (isBlank(text, before, start) || closesComment(text, before, start)) break;
+    start = before;
   }
-  return text.length;
+  return start;
 }
 
-function isCueAt(text: string, at: number): boolean {
-  anyCue.lastIndex = at;
-  return anyCue.test(text);
+const owned = /copyright|\(c\)|©|版权/i;
+const mostOwned = 600;
+
+/** Where it ends; what stands below a heading belongs to it, and what goes on behind the last words of a long text. */
+function paragraphEnd(text: string, cue: number): number {
+  const last = Math.min(text.length, cue + mostChars.behind);
+  const end = paragraphRest(text, cue, last);
+  const below = wordAt(text, end, last);
+  if (closesComment(text, cue, below)) return end;
+  if (end - cue <= headingChars) return paragraphRest(text, below, last);
+  return end - cue < longParagraph ? end : goingOn(text, cue, end);
 }
 
-const anyCue = new RegExp([...cues, ...shortCues.map(([, pattern]) => pattern)].join('|'), 'iy');
+const longParagraph = 300;
+const mostGoingOn = 800;
 
-/** So many characters choose the words that are looked at; the last two of them say how far the next may be. */
-const blockLength = 4;
-const jumps = new Uint8Array(1 << 10).fill(blockLength - 1);
-const isTailOfBlock = new Uint8Array(1 << 15);
-
-for (const block of [...cues, ...shortCues.map(([name]) => `?${name}`)]) {
-  const [first, second, third, fourth] = [
-    foldedAt(block, 0),
-    foldedAt(block, 1),
-    foldedAt(block, 2),
-    foldedAt(block, 3),
-  ] as const;
-  isTailOfBlock[(second << 10) | (third << 5) | fourth] = 1;
-  shorten((third << 5) | fourth, 0);
-  shorten((second << 5) | third, 1);
-  if (block[0] !== '?') shorten((first << 5) | second, 2);
-  else for (let any = 0; any < 32; any += 1) shorten((any << 5) | second, 2);
+/** What follows in the same comment, or in the same text. */
+function goingOn(text: string, cue: number, from: number): number {
+  const last = Math.min(text.length, from + mostGoingOn);
+  const sign = signOf(text, lineStart(text, cue));
+  for (let at = from; at < last; ) {
+    const end = lineEnd(text, at);
+    if (sign !== '' && sign !== signOf(text, at)) return at;
+    if (closesComment(text, at, end)) return end;
+    at = end;
+  }
+  return paragraphRest(text, last, Math.min(text.length, last + mostChars.behind));
 }
 
-function foldedAt(text: string, at: number): number {
-  return text.charCodeAt(at) & 31;
+/** The sign by which a line of a comment begins; none where it begins with a word. */
+function signOf(text: string, start: number): string {
+  let at = start;
+  while (text[at] === ' ' || text[at] === '\t') at += 1;
+  return isOfWord(text.charCodeAt(at)) ? '' : (text[at] ?? '');
 }
 
-function shorten(pair: number, jump: number): void {
-  jumps[pair] = Math.min(jumps[pair] as number, jump);
+function paragraphRest(text: string, from: number, last: number): number {
+  for (let start = from; ; ) {
+    const end = lineEnd(text, start);
+    if (end >= last) return last;
+    const next = lineEnd(text, end);
+    if (closesComment(text, start, end) || isBlank(text, end, next) || opensComment(text, end, next))
+      return end;
+    start = end;
+  }
+}
+
+function lineStart(text: string, at: number): number {
+  return at <= 0 ? 0 : text.lastIndexOf('\n', at - 1) + 1;
+}
+
+/** Behind the line break. */
+function lineEnd(text: string, at: number): number {
+  const next = text.indexOf('\n', at);
+  return next < 0 ? text.length : next + 1;
+}
+
+function isBlank(text: string, start: number, end: number): boolean {
+  return wordAt(text, start, end) === end;
+}
+
+/** Where the next letter or digit stands. */
+function wordAt(text: string, from: number, end: number): number {
+  let at = from;
+  while (at < end && !isOfWord(text.charCodeAt(at))) at += 1;
+  return at;
+}
+
+function isOfWord(code: number): boolean {
+  return (
+    (code >= 48 && code <= 57) || (code >= 65 && code <= 90) || (code >= 97 && code <= 122) || code >= 128
+  );
+}
+
+function opensComment(text: string, start: number, end: number): boolean {
+  return /\/\*|<!--/.test(text.slice(start, end));
+}
+
+function closesComment(text: string, start: number, end: number): boolean {
+  return /\*\/|-->/.test(text.slice(start, end));
 }

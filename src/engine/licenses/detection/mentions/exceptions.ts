@@ -8,7 +8,7 @@ export interface GrantedException {
 
 /** Finds exceptions by what each of them grants: SPDX names them, authors repeat their sentence. */
 export function grantedExceptions(flat: string): GrantedException[] {
-  if (!/exception|normal use|permission/.test(flat)) return [];
+  if (!/exception|normal use|unlimited permission|standalone/.test(flat)) return [];
   const found: GrantedException[] = [];
   for (const [id, pattern] of grants)
     for (const { index, 0: sentence } of flat.matchAll(pattern))

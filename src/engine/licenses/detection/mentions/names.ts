@@ -6,20 +6,70 @@ export function nameMentions(flat: string): Mention[] {
   // A list of licences that code may be combined with is a part of the exception, not of what is granted.
   if (/\bf(?:l|\/l)?oss\b[^.]{0,60}exception|\bexception[^.]{0,60}\bfl?oss\b/.test(flat)) return [];
   const found: Mention[] = [];
-  const { next: beginnings } = knownNames();
-  let reached = 0;
-  for (const { 0: spelt, index } of flat.matchAll(wordOrVersion)) {
-    if (index < reached || !beginnings.has(fold(spelt))) continue;
-    const hit = longestName(flat, index);
-    if (hit === undefined || !isMeant(flat, hit.name, index, hit.end)) continue;
-    const { license, isVague } = hit.name;
-    found.push({ expression: license, how: 'name', start: index, end: hit.end, score: 0.8, isVague });
-    reached = hit.end;
+  for (let at = 0; at < flat.length; ) {
+    const end = wordEnd(flat, at);
+    if (end === at) at += 1;
+    else {
+      const hit = mayBeginName(flat, at, end) ? longestName(flat, at) : undefined;
+      if (hit !== undefined && isMeant(flat, hit.name, at, hit.end)) {
+        const { license, isVague } = hit.name;
+        found.push({ expression: license, how: 'name', start: at, end: hit.end, score: 0.8, isVague });
+        at = hit.end;
+      } else at = end;
+    }
   }
   return found;
 }
 
 const wordOrVersion = /[a-z][a-z0-9]*(?:-[a-z0-9]+)*|\d+(?:\.\d+)*(?:-clause)?/g;
+
+const version = /\d+(?:\.\d+)*(?:-clause)?/y;
+
+/** Where the word or version that begins at a place ends; the place itself where none begins. */
+function wordEnd(flat: string, at: number): number {
+  const first = flat.charCodeAt(at);
+  if (isDigit(first)) {
+    version.lastIndex = at;
+    return at + (version.exec(flat)?.[0].length ?? 0);
+  }
+  if (!isLetter(first)) return at;
+  let end = at + 1;
+  for (; end < flat.length; end += 1) {
+    const code = flat.charCodeAt(end);
+    const isJoint = code === hyphen && isOfWord(flat.charCodeAt(end + 1));
+    if (!isOfWord(code) && !isJoint) break;
+  }
+  return end;
+}
+
+const hyphen = 45;
+const isDigit = (code: number) => code >= 48 && code <= 57;
+const isLetter = (code: number) => code >= 97 && code <= 122;
+const isOfWord = (code: number) => isLetter(code) || isDigit(code);
+
+/** Whether names begin with this word: first by three of its letters, since few do. */
+function mayBeginName(flat: string, start: number, end: number): boolean {
+  const { next } = knownNames();
+  if (beginnings === undefined) {
+    beginnings = new Uint8Array(beginningMask + 1);
+    for (const word of next.keys()) beginnings[beginningOf(word, 0, word.length)] = 1;
+  }
+  const isVersion = isDigit(flat.charCodeAt(start)) || isDigit(flat.charCodeAt(start + 1));
+  if (!isVersion && beginnings[beginningOf(flat, start, end)] !== 1) return false;
+  return next.has(fold(flat.slice(start, end)));
+}
+
+let beginnings: Uint8Array | undefined;
+const beginningMask = 0xffff;
+
+function beginningOf(text: string, start: number, end: number): number {
+  const [second, third] = [
+    start + 1 < end ? text.charCodeAt(start + 1) : 0,
+    start + 2 < end ? text.charCodeAt(start + 2) : 0,
+  ];
+  return ((text.charCodeAt(start) << 10) ^ (second << 5) ^ third ^ ((end - start) << 7)) & beginningMask;
+}
+
 const mostNameWords = 16;
 
 function longestName(flat: string, from: number): { name: KnownName; end: number } | undefined {

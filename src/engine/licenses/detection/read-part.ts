@@ -1,0 +1,81 @@
+import { flatten } from './flat-text.ts';
+import { knownSentences } from './known-sentences.ts';
+import { listedTexts } from './listed-texts.ts';
+import { matchTexts, type TextMatch } from './match-texts.ts';
+import { findMentions, type Mention } from './mentions.ts';
+import { tagsIn } from './mentions/tags.ts';
+import { longest, type Place, sentencePlace, tagPlace, textPlace, withBonus } from './places.ts';
+import type { FoundSentence } from './sentence-table.ts';
+import { isMeant } from './settle-places.ts';
+import type { TextRange } from './spoken-ranges.ts';
+import { type Words, wordsOf } from './words.ts';
+
+/** What the readers found in a part of a text; offsets are those of the part. */
+export interface PartReading {
+  /** Tags, sentences and texts, of which each explains its place best. */
+  readonly read: readonly Place[];
+  /** What grammar reads where no text was found. */
+  readonly mentions: readonly Mention[];
+}
+
+/** Who names more is a list, or wants to keep us busy. */
+export const mostPlaces = 2_000;
+
+/** Read a part of a text as if it was all there is. */
+export function readPart(text: string): PartReading {
+  const words = wordsOf(text);
+  const told = knownSentences(words).slice(0, mostPlaces);
+  const texts = matchTexts(words, listedTexts(), told.filter(isListedText));
+  const taken = takenRanges(texts, words);
+  const tags = tagsIn(text)
+    .slice(0, mostPlaces)
+    .filter(({ start, end }) => !overlaps(taken, start, end));
+  const sentences = told
+    .map((sentence) => sentencePlace(sentence, words))
+    .filter((place) => isMeant(text, place));
+  const nearTexts = texts.map((match) => withBonus(textPlace(match, words), sentences));
+  const read = longest([...tags.map(tagPlace), ...nearTexts, ...sentences]);
+  return { read, mentions: mentionsIn(text, taken, read).slice(0, mostPlaces) };
+}
+
+/** A whole text that SPDX has under the same id; others may be near to one that it lists. */
+export function isListedText({ kind, expression, first, last }: FoundSentence): boolean {
+  return kind === 'text' && last - first >= textWords && /^(?!LicenseRef)\S+$/.test(expression);
+}
+
+const textWords = 80;
+
+/** What stands between the words of a licence is somebody's own: an exception, or another licence to choose. */
+export function takenRanges(matches: readonly TextMatch[], { starts, ends }: Words): TextRange[] {
+  return matches.flatMap(({ ranges }) =>
+    ranges.map(([first, last]) => ({ start: starts[first] as number, end: ends[last] as number })),
+  );
+}
+
+function overlaps(ranges: readonly TextRange[], from: number, to: number): boolean {
+  return ranges.some(({ start, end }) => from < end && to > start);
+}
+
+/** Nothing is added to what stands within a text. */
+export function mentionsIn(text: string, taken: readonly TextRange[], read: readonly Place[]): Mention[] {
+  const texts = read.filter(({ how, start, end }) => how === 'text' && end - start > 4 * charsAround);
+  const explained = [...taken, ...texts].filter(({ start, end }) => end - start > 4 * charsAround);
+  const left = without([{ start: 0, end: text.length }], explained);
+  return findMentions(flatten(text, left), (start, end) => overlaps(taken, start, end));
+}
+
+/** Beside a text some of it is read too: a sentence may begin or end there. */
+const charsAround = 200;
+
+function without(ranges: readonly TextRange[], explained: readonly TextRange[]): readonly TextRange[] {
+  return explained.reduce<readonly TextRange[]>(
+    (left, { start, end }) =>
+      left.flatMap((range) => {
+        if (range.end <= start || range.start >= end) return [range];
+        const before = { start: range.start, end: Math.min(range.end, start + charsAround) };
+        const behind = { start: Math.max(range.start, end - charsAround), end: range.end };
+        return [before, behind].filter((part) => part.end > part.start);
+      }),
+    ranges,
+  );
+}
