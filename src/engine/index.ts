@@ -30,6 +30,7 @@ export type { Knowledge } from './knowledge.ts';
 export { componentFolder } from './components/component-folder.ts';
 export { commonNames as commonLicenseNames, declaredExpression } from './licenses/declared-license.ts';
 export { detectLicenses } from './licenses/detection/detect-licenses.ts';
+export { rememberingReader } from './licenses/detection/remembering-reader.ts';
 export { currentId as currentLicenseId } from './licenses/detection/listed-texts.ts';
 export {
   type ExpressionTree,

@@ -1,7 +1,7 @@
 import { gramLength, type ReferenceText, type ReferenceTexts } from './reference-texts.ts';
 import { chainRuns, type Run, SharedRuns } from './shared-runs.ts';
 import { wholeChains } from './whole-chains.ts';
-import type { Words } from './words.ts';
+import type { WordRange, Words } from './words.ts';
 
 /** A licence text that stands in another text. */
 export interface TextMatch {
@@ -15,12 +15,6 @@ export interface TextMatch {
   readonly isAltered: boolean;
   /** The words that both share, as ranges with both ends; short gaps are left out. */
   readonly ranges: readonly (readonly [first: number, last: number])[];
-}
-
-/** Some words of a text, from the first to the last. */
-export interface WordRange {
-  readonly first: number;
-  readonly last: number;
 }
 
 /** A match must hold so much of a licence; of a long one less suffices, nobody writes so much by chance. */
@@ -48,9 +42,9 @@ export function matchTexts(
   references: ReferenceTexts,
   known: readonly WordRange[] = [],
 ): TextMatch[] {
+  if (untoldCount(references.slotsIn(words, known), known) < leastTold) return [];
   const slots = references.slotsIn(words);
   const [first, last] = [slots.findIndex(isSlot), slots.findLastIndex(isSlot) + gramLength - 1];
-  if (untoldCount(slots, known) < leastTold) return [];
   const found = wholeChains(words, slots, references).flatMap(
     ({ text, chain }) => matchOf(chain, references.texts[text] as ReferenceText) ?? [],
   );

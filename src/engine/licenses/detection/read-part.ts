@@ -39,14 +39,14 @@ export function readPart(text: string): PartReading {
 }
 
 /** A whole text that SPDX has under the same id; others may be near to one that it lists. */
-export function isListedText({ kind, expression, first, last }: FoundSentence): boolean {
+function isListedText({ kind, expression, first, last }: FoundSentence): boolean {
   return kind === 'text' && last - first >= textWords && /^(?!LicenseRef)\S+$/.test(expression);
 }
 
 const textWords = 80;
 
 /** What stands between the words of a licence is somebody's own: an exception, or another licence to choose. */
-export function takenRanges(matches: readonly TextMatch[], { starts, ends }: Words): TextRange[] {
+function takenRanges(matches: readonly TextMatch[], { starts, ends }: Words): TextRange[] {
   return matches.flatMap(({ ranges }) =>
     ranges.map(([first, last]) => ({ start: starts[first] as number, end: ends[last] as number })),
   );
@@ -57,7 +57,7 @@ function overlaps(ranges: readonly TextRange[], from: number, to: number): boole
 }
 
 /** Nothing is added to what stands within a text. */
-export function mentionsIn(text: string, taken: readonly TextRange[], read: readonly Place[]): Mention[] {
+function mentionsIn(text: string, taken: readonly TextRange[], read: readonly Place[]): Mention[] {
   const texts = read.filter(({ how, start, end }) => how === 'text' && end - start > 4 * charsAround);
   const explained = [...taken, ...texts].filter(({ start, end }) => end - start > 4 * charsAround);
   const left = without([{ start: 0, end: text.length }], explained);

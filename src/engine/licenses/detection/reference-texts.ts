@@ -1,4 +1,4 @@
-import { type Words, wordsOf } from './words.ts';
+import { type WordRange, type Words, wordsOf } from './words.ts';
 
 /** A text that means a licence, without what everybody fills in for himself. */
 export interface ReferenceText {
@@ -52,16 +52,25 @@ export class ReferenceTexts {
     return this.texts[text]?.hashes.length ?? 0;
   }
 
-  /** The slot of each gram of a text; -1 where no reference is told by it. */
-  slotsIn({ hashes, count }: Pick<Words, 'hashes' | 'count'>): Int32Array {
-    const slots = new Int32Array(Math.max(0, count - gramLength + 1));
-    for (let at = 0; at < slots.length; at += 1) {
-      const gram = gramAt(hashes, at);
-      const isKnown = (this.known[(gram >>> 3) & knownMask] as number) & (1 << (gram & 7));
-      const slot = isKnown === 0 ? -1 : this.slotOf(gram);
-      slots[at] = slot >= 0 && (this.firsts[slot] as number) >= 0 ? slot : -1;
+  /** The slot of each gram of a text; -1 where no reference is told by it, and for those that begin in `without`. */
+  slotsIn(
+    { hashes, count }: Pick<Words, 'hashes' | 'count'>,
+    without: readonly WordRange[] = [],
+  ): Int32Array {
+    const slots = new Int32Array(Math.max(0, count - gramLength + 1)).fill(-1);
+    let from = 0;
+    for (const { first, last } of [...without, { first: slots.length, last: slots.length }]) {
+      for (let at = from; at < Math.min(first, slots.length); at += 1)
+        slots[at] = this.toldSlotOf(gramAt(hashes, at));
+      from = Math.max(from, last + 1);
     }
     return slots;
+  }
+
+  private toldSlotOf(gram: number): number {
+    const isKnown = (this.known[(gram >>> 3) & knownMask] as number) & (1 << (gram & 7));
+    const slot = isKnown === 0 ? -1 : this.slotOf(gram);
+    return slot >= 0 && (this.firsts[slot] as number) >= 0 ? slot : -1;
   }
 
   /** Where in `places` those of a slot begin. */

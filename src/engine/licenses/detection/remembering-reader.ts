@@ -16,8 +16,8 @@ export function rememberingReader(): (text: string) => PartReading {
       known.clear();
       knownChars = 0;
     }
-    // A copy: a part of a text keeps all of it in memory.
-    known.set(Buffer.from(text, 'utf16le').toString('utf16le'), reading);
+    // A copy: a part of a text keeps all of it in memory, and a longer string is a new one.
+    known.set(` ${text}`.slice(1), reading);
     knownChars += text.length;
     return reading;
   };

@@ -12,6 +12,12 @@ export interface Words {
   readonly ends: Uint32Array;
 }
 
+/** Some words of a text, from the first to the last. */
+export interface WordRange {
+  readonly first: number;
+  readonly last: number;
+}
+
 /**
  * Cut a text into words, or some parts of it. What writers spell in two ways (`licence`, `license`) is one word. Between
  * two parts stands a word that is none, so that nothing is read across.
