@@ -6,7 +6,7 @@ import { findMentions, type Mention } from './mentions.ts';
 import { tagsIn } from './mentions/tags.ts';
 import { longest, type Place, sentencePlace, tagPlace, textPlace, withBonus } from './places.ts';
 import type { FoundSentence } from './sentence-table.ts';
-import { isMeant } from './settle-places.ts';
+import { isMeant, saysAll } from './settle-places.ts';
 import type { TextRange } from './spoken-ranges.ts';
 import { type Words, wordsOf } from './words.ts';
 
@@ -58,8 +58,8 @@ function overlaps(ranges: readonly TextRange[], from: number, to: number): boole
 
 /** Nothing is added to what stands within a text. */
 function mentionsIn(text: string, taken: readonly TextRange[], read: readonly Place[]): Mention[] {
-  const texts = read.filter(({ how, start, end }) => how === 'text' && end - start > 4 * charsAround);
-  const explained = [...taken, ...texts].filter(({ start, end }) => end - start > 4 * charsAround);
+  const told = read.filter(({ how, isExact, expression }) => how === 'text' || (isExact && saysAll(expression)));
+  const explained = [...taken, ...told].filter(({ start, end }) => end - start > 4 * charsAround);
   const left = without([{ start: 0, end: text.length }], explained);
   return findMentions(flatten(text, left), (start, end) => overlaps(taken, start, end));
 }

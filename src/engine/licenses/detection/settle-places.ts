@@ -161,6 +161,11 @@ export function saysWhich(expression: string): boolean {
   );
 }
 
+/** Whether a finding names a licence with the version that is meant. */
+export function saysAll(expression: string): boolean {
+  return saysWhich(expression) && !anyVersion.has(expression);
+}
+
 /** What stands as a title over a text is called by the text. */
 export function withoutTitles(places: readonly Place[]): Place[] {
   return places.filter((place, index) => {
