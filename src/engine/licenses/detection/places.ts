@@ -35,8 +35,22 @@ export function withBonus(place: Place, sentences: readonly Place[]): Place {
       end > place.start &&
       end > place.end - appendixChars,
   );
-  return place.score < wholeText || isSaid ? place : { ...place, weight: wholeBonus * place.weight };
+  const isWhole = place.score >= wholeText && !isSaid;
+  return isWhole || isPuzzle(place, sentences) ? { ...place, weight: wholeBonus * place.weight } : place;
 }
+
+/** Whether what was read within a text says different things: pieces that it shares with others. */
+function isPuzzle({ start, end, score, expression }: Place, sentences: readonly Place[]): boolean {
+  if (score < nearText || expression.startsWith('LicenseRef')) return false;
+  const within = sentences.filter(
+    (one) => one.start >= start - shortEnd && one.end <= end + shortEnd && one.end - one.start > shortEnd,
+  );
+  const said = new Set(within.map((one) => one.expression));
+  return said.size > 1 && !said.has(expression);
+}
+
+const nearText = 0.9;
+const shortEnd = 60;
 
 const appendixChars = 300;
 const wholeText = 0.99;

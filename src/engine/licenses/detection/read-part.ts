@@ -58,7 +58,9 @@ function overlaps(ranges: readonly TextRange[], from: number, to: number): boole
 
 /** Nothing is added to what stands within a text. */
 function mentionsIn(text: string, taken: readonly TextRange[], read: readonly Place[]): Mention[] {
-  const told = read.filter(({ how, isExact, expression }) => how === 'text' || (isExact && saysAll(expression)));
+  const told = read.filter(
+    ({ how, isExact, expression }) => how === 'text' || (isExact && saysAll(expression)),
+  );
   const explained = [...taken, ...told].filter(({ start, end }) => end - start > 4 * charsAround);
   const left = without([{ start: 0, end: text.length }], explained);
   return findMentions(flatten(text, left), (start, end) => overlaps(taken, start, end));
