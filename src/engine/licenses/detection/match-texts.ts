@@ -57,7 +57,7 @@ export function matchTexts(
       .filter((one) => !isOutdone(one, { first, last }, found));
     for (const [text, { runs }] of sharedRunsOf(slots, references, group)) {
       const reference = references.texts[text] as ReferenceText;
-      if (isBeaten(runs, reference.hashes.length, found)) continue;
+      if (isBeaten(runs, reference, found)) continue;
       for (const chain of chainRuns(runs)) {
         const match = matchOf(chain, reference);
         if (match !== undefined) found.push(match);
@@ -159,17 +159,18 @@ function sharedRunsOf(
 const leastTold = 6;
 
 /** Whether what was found in the same place is better than this can be. */
-function isBeaten(runs: readonly Run[], wordCount: number, found: readonly ScoredMatch[]): boolean {
+function isBeaten(runs: readonly Run[], reference: ReferenceText, found: readonly ScoredMatch[]): boolean {
   if (found.length === 0) return false;
   const [first, last] = [
     runs[0]?.here ?? 0,
     runs.reduce((end, run) => Math.max(end, run.here + run.length), 0),
   ];
+  const wordCount = reference.hashes.length;
   const matched = Math.min(
     wordCount,
     runs.reduce((sum, { length }) => sum + length, 0),
   );
-  const most = matched - 2 * (wordCount - matched);
+  const most = worthOf(reference) * matched - 2 * (wordCount - matched);
   return found.some((one) => one.first <= first + 3 && one.last >= last - 3 && one.score >= most);
 }
 
