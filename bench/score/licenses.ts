@@ -169,12 +169,9 @@ function isInGroup(text: string, id: string, groups: ReadonlyMap<string, string>
   const found = detectLicenses(text);
   const first = found.find(({ how }) => how === 'text') ?? found[0];
   if (first === undefined) return false;
-  // An exception is told with its licence, and `GPL-2.0`, `-only` and `-or-later` have one text.
-  const [ours] = first.expression.split(' WITH ');
-  const [theirs] = currentLicenseId(id).split(/(?:-or-later)? WITH /);
-  return (
-    ours === theirs ||
-    ours === currentLicenseId(theirs ?? '') ||
-    groups.get(first.expression) === groups.get(id)
-  );
+  const current = currentLicenseId(id);
+  // Of a text that grants an exception, some give the words of the exception alone.
+  const [, exception] = current.split(' WITH ');
+  if (exception !== undefined) return first.expression.split(' WITH ').includes(exception);
+  return first.expression === current || groups.get(first.expression) === groups.get(id);
 }
