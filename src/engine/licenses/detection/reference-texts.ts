@@ -172,7 +172,7 @@ const sampleRate = 4;
 const mostTexts = 400;
 
 /** A hash of five words; never 0. */
-export function gramAt(hashes: Int32Array, at: number): number {
+function gramAt(hashes: Int32Array, at: number): number {
   let gram = 17;
   for (let word = at; word < at + gramLength; word += 1)
     gram = Math.imul(gram ^ (hashes[word] as number), 0x85ebca6b) ^ (gram >>> 15);
