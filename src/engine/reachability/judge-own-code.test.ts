@@ -192,6 +192,12 @@ describe('doubt', () => {
       'wanted',
       '对外提供',
     ],
+    [
+      'called by code whose function cannot be made out',
+      { 'a.c': 'static void wanted(void) {}\n{ wanted(); }\n' },
+      'wanted',
+      '对外提供',
+    ],
     ['not found', { 'a.py': 'wanted = 1\n' }, 'wanted', '未能'],
   ])('where it is %s', async (_what, files, name, reason) => {
     const found = await judged(files, name);

@@ -18,6 +18,7 @@ export function readAll(file: CFile, nodes: readonly Node[], place: Place): void
     const inner = partsOf(file, node, place);
     if (inner !== undefined) readAll(file, inner.nodes, inner.place);
     else if (node.type === 'function_definition') readFunction(file, node, place);
+    else if (node.type === 'compound_statement') readLost(file, node, place);
     else if (/^(?:field_)?declaration$/.test(node.type)) {
       const type = node.childForFieldName('type');
       const within = type === null ? undefined : partsOf(file, type, place);
@@ -64,10 +65,18 @@ function readFunction(file: CFile, node: Node, place: Place): void {
   runBody(scope, node.childForFieldName('body'));
 }
 
-/** Code whose function could not be made out is not lost: it is done by nobody knows whom. */
+/** Code whose function could not be made out is not lost: somebody may run it whom nobody knows. */
 function readLost(file: CFile, node: Node, place: Place): void {
-  const scope = startOf(file, place);
-  runBody({ ...scope, locals: [new Map()] }, node.childForFieldName('body'));
+  const { machine, path } = file;
+  const code = machine.code({
+    file: path,
+    name: '<anonymous>',
+    kind: 'function',
+    ...spanOf(node),
+    container: undefined,
+  });
+  const scope = { ...startOf(file, place), code: () => code, made: machine.functionObject(code) };
+  runBody({ ...scope, locals: [new Map()] }, node.childForFieldName('body') ?? node);
 }
 
 /** The names of the parameters of a function, as its code sees them. */
