@@ -1,5 +1,6 @@
 import type { Framework } from './framework.ts';
 import { c } from './c.ts';
+import { csharp } from './csharp.ts';
 import { go } from './go.ts';
 import { java } from './java.ts';
 import { javascript } from './javascript.ts';
@@ -10,6 +11,7 @@ import { python } from './python.ts';
 export const frameworks: Readonly<Record<string, Framework>> = {
   c,
   cpp: c,
+  csharp,
   go,
   java,
   javascript,

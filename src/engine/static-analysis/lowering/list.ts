@@ -1,4 +1,5 @@
 import { c } from './c.ts';
+import { csharp } from './csharp.ts';
 import { go } from './go.ts';
 import { java } from './java.ts';
 import { javascript } from './javascript.ts';
@@ -10,6 +11,7 @@ import { python } from './python.ts';
 export const lowerings: Readonly<Record<string, Lowering>> = {
   c,
   cpp: c,
+  csharp,
   go,
   java,
   javascript,

@@ -36,6 +36,8 @@ export class Lower {
   readonly macros: (readonly [name: string, text: string])[] = [];
   /** The class that is being read. */
   owner: string | undefined;
+  /** What that class is made from, as the source names it. */
+  base: string | undefined;
   /** What the object of a method is called in it, where the method says so. */
   self: string | undefined;
   /** How many functions there are around what is being read. */

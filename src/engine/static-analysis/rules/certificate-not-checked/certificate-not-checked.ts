@@ -10,6 +10,14 @@ export const certificateNotChecked: Rule = {
   message: '不校验对端的证书',
   advice: '保留证书校验；自签名证书应加入受信任的证书',
   calls: {
+    csharp: [
+      {
+        call: '*.ServerCertificateCustomValidationCallback=(0)',
+        nameMatches: /DangerousAcceptAnyServerCertificateValidator$/,
+      },
+      { call: '*.TrustServerCertificate=(0)', is: true },
+      { call: '*.CheckCertificateRevocationList=(0)', is: false },
+    ],
     go: [
       { call: 'new tls.Config(0)', has: ['InsecureSkipVerify', true] },
       { call: '*.InsecureSkipVerify=(0)', is: true },

@@ -12,6 +12,12 @@ export const cleartextTransmission: Rule = {
   message: '经不加密的连接传输数据',
   advice: '改用 HTTPS、SFTP 等加密的协议',
   calls: {
+    csharp: [
+      { call: '*.GetAsync(0)', matches: cleartextAddress },
+      { call: '*.GetStringAsync(0)', matches: cleartextAddress },
+      { call: '*.PostAsync(0)', matches: cleartextAddress },
+      { call: 'WebRequest.Create(0)', matches: cleartextAddress },
+    ],
     go: [
       { call: 'http.Get(0)', matches: cleartextAddress },
       { call: 'http.Post(0)', matches: cleartextAddress },

@@ -9,6 +9,12 @@ export const codeInjection: Rule = {
   advice: '不要执行外部数据；确需求值时只接受字面量',
   flow: {
     sinks: {
+      csharp: [
+        'CSharpScript.EvaluateAsync(0)',
+        'CSharpScript.RunAsync(0)',
+        'CSharpScript.Create(0)',
+        'Assembly.Load(0)',
+      ],
       php: ['eval(0)', 'assert(0)', 'create_function(*)', 'call_user_func(0)', 'call_user_func_array(0)'],
       javascript: [
         'eval(0)',
@@ -26,7 +32,6 @@ export const codeInjection: Rule = {
       ],
       java: ['ScriptEngine.eval(0)', 'GroovyShell.evaluate(0)', '*.parseExpression(0)'],
       python: ['eval(0)', 'exec(0)', 'compile(0)', 'builtins.eval(0)'],
-      csharp: ['CSharpScript.EvaluateAsync(0)'],
     },
   },
 };

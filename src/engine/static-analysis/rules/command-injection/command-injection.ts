@@ -13,6 +13,13 @@ export const commandInjection: Rule = {
   flow: {
     where: { 'exec.Command(2)': [0, shell], 'exec.CommandContext(3)': [1, shell] },
     sinks: {
+      csharp: [
+        'Process.Start(0,1)',
+
+        '*.StartInfo.FileName=(0)',
+        '*.StartInfo.Arguments=(0)',
+        'new ProcessStartInfo(*)',
+      ],
       go: [
         'exec.Command(0)',
         'exec.Command(2)',
@@ -92,7 +99,6 @@ export const commandInjection: Rule = {
         '_wspawnv(*)',
         '_wspawnvp(*)',
       ],
-      csharp: ['Process.Start(*)'],
       cpp: [
         'system(0)',
         'popen(0)',

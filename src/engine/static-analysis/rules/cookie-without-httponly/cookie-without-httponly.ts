@@ -8,6 +8,10 @@ export const cookieWithoutHttponly: Rule = {
   message: 'Cookie 未设置 HttpOnly 属性',
   advice: '设置 HttpOnly，使脚本读不到 Cookie',
   calls: {
+    csharp: [
+      { call: 'new CookieOptions(0)', lacks: 'HttpOnly' },
+      { call: '*.HttpOnly=(0)', is: false },
+    ],
     go: [
       { call: 'new http.Cookie(0)', lacks: 'HttpOnly' },
       { call: 'Context.SetCookie(6)', is: false },

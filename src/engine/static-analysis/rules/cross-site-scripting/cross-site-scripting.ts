@@ -20,6 +20,15 @@ export const crossSiteScripting: Rule = {
     },
     textOnly: ['javascript'],
     sinks: {
+      csharp: [
+        'Response.Write(0)',
+        'Response.WriteAsync(0)',
+        '*.Html.Raw(0)',
+        'Html.Raw(0)',
+        'new HtmlString(0)',
+        'new MvcHtmlString(0)',
+        '*.InnerHtml=(0)',
+      ],
       go: [
         'fmt.Fprintf(1,2,3,4,5)',
         'fmt.Fprint(1,2,3,4)',
@@ -102,7 +111,6 @@ export const crossSiteScripting: Rule = {
         'mark_safe(0)',
         'django.utils.safestring.mark_safe(0)',
       ],
-      csharp: ['Response.Write(0)', '*.Raw(0)'],
     },
   },
 };

@@ -8,6 +8,10 @@ export const insecureCookie: Rule = {
   message: '会话 Cookie 未设置 Secure 属性',
   advice: '设置 Secure，使 Cookie 只经 HTTPS 发送',
   calls: {
+    csharp: [
+      { call: 'new CookieOptions(0)', lacks: 'Secure' },
+      { call: '*.Secure=(0)', is: false },
+    ],
     go: [
       { call: 'new http.Cookie(0)', lacks: 'Secure' },
       { call: 'Context.SetCookie(5)', is: false },

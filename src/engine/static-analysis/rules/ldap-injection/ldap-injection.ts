@@ -9,13 +9,13 @@ export const ldapInjection: Rule = {
   advice: '对过滤条件中的特殊字符转义，或使用参数化过滤',
   flow: {
     sinks: {
+      csharp: ['DirectorySearcher.Filter=(0)', 'new DirectorySearcher(0,1)', '*.Filter=(0)'],
       go: ['ldap.NewSearchRequest(0,6)'],
       php: ['ldap_search(1,2)', 'ldap_list(1,2)', 'ldap_read(1,2)'],
       javascript: ['*.search(1)', 'ldapClient.search(0,1)'],
       java: ['*.search(0,1,2)', 'LdapTemplate.find(*)'],
       python: ['*.search(0,1)', '*.search_s(*)', '*.search_ext(*)'],
       c: ['ldap_search_ext_s(*)', 'ldap_search_s(*)'],
-      csharp: ['new DirectorySearcher(*)'],
       cpp: ['ldap_search_ext_s(*)', 'ldap_search_s(*)'],
     },
   },

@@ -10,6 +10,13 @@ export const logInjection: Rule = {
   flow: {
     labels: ['input'],
     sinks: {
+      csharp: [
+        '*.LogInformation(0)',
+        '*.LogWarning(0)',
+        '*.LogError(0)',
+        '*.LogDebug(0)',
+        'Log.Information(0)',
+      ],
       go: [
         'log.Print(*)',
         'log.Println(*)',

@@ -15,8 +15,15 @@ export const openRedirect: Rule = {
   advice: '只跳转到白名单内的地址或站内相对路径',
   flow: {
     labels: ['input'],
-    safePrefix: { javascript: fixedHost, go: fixedHost, php: fixedLocation },
+    safePrefix: { javascript: fixedHost, csharp: fixedHost, go: fixedHost, php: fixedLocation },
     sinks: {
+      csharp: [
+        'Redirect(0)',
+        'RedirectPermanent(0)',
+        'this.Redirect(0)',
+        'Response.Redirect(0)',
+        'new RedirectResult(0)',
+      ],
       go: ['http.Redirect(2)', 'Context.Redirect(1)', 'Ctx.Redirect(0)'],
       php: [
         'header(0)',
@@ -49,7 +56,6 @@ export const openRedirect: Rule = {
         'HttpResponseRedirect(0)',
         'django.http.HttpResponseRedirect(0)',
       ],
-      csharp: ['Response.Redirect(0)'],
     },
   },
 };

@@ -10,6 +10,31 @@ export const pathTraversal: Rule = {
   flow: {
     labels: ['input', 'environment', 'file'],
     sinks: {
+      csharp: [
+        'File.ReadAllText(0)',
+        'File.ReadAllTextAsync(0)',
+        'File.ReadAllBytes(0)',
+        'File.ReadAllBytesAsync(0)',
+        'File.ReadAllLines(0)',
+        'File.Open(0)',
+        'File.OpenRead(0)',
+        'File.OpenText(0)',
+        'File.OpenWrite(0)',
+        'File.WriteAllText(0)',
+        'File.WriteAllBytes(0)',
+        'File.AppendAllText(0)',
+        'File.Delete(0)',
+        'File.Create(0)',
+        'File.Copy(0,1)',
+        'File.Move(0,1)',
+        'Directory.Delete(0)',
+        'Directory.GetFiles(0)',
+        'Directory.CreateDirectory(0)',
+        'new FileStream(0)',
+
+        'PhysicalFile(0)',
+        'this.PhysicalFile(0)',
+      ],
       go: [
         'os.Open(0)',
         'os.OpenFile(0)',
@@ -135,16 +160,6 @@ export const pathTraversal: Rule = {
         '*.read_text(this)',
         '*.read_bytes(this)',
         '*.write_text(this)',
-      ],
-      csharp: [
-        'File.ReadAllText(0)',
-        'File.Open(0)',
-        'File.OpenRead(0)',
-        'File.WriteAllText(0)',
-        'File.Delete(0)',
-        'new FileStream(0)',
-        'new StreamReader(0)',
-        'File.ReadAllBytes(0)',
       ],
       c: [
         'fopen(0)',

@@ -8,6 +8,11 @@ export const permissiveCors: Rule = {
   message: '允许任意来源跨域访问',
   advice: '只允许白名单内的来源跨域访问',
   calls: {
+    csharp: [
+      { call: '*.AllowAnyOrigin' },
+      { call: '*.WithOrigins(0)', is: '*' },
+      { call: '*.Append(1)', is: '*', where: [0, /^access-control-allow-origin$/i] },
+    ],
     go: [
       { call: '*.Set(1)', is: '*', where: [0, /^access-control-allow-origin$/i] },
       { call: '*.Add(1)', is: '*', where: [0, /^access-control-allow-origin$/i] },

@@ -12,9 +12,19 @@ export const serverSideRequestForgery: Rule = {
   advice: '只请求白名单内的主机，并拒绝内网与回环地址',
   flow: {
     labels: ['input'],
-    safePrefix: { javascript: fixedHost, go: fixedHost, php: fixedHost },
+    safePrefix: { javascript: fixedHost, csharp: fixedHost, go: fixedHost, php: fixedHost },
     where: { 'curl_setopt(2)': [1, /^CURLOPT_URL$/] },
     sinks: {
+      csharp: [
+        'HttpClient.GetAsync(0)',
+        'HttpClient.GetStringAsync(0)',
+        'HttpClient.PostAsync(0)',
+        '*.GetStringAsync(0)',
+        '*.GetAsync(0)',
+        'WebRequest.Create(0)',
+        'WebClient.DownloadString(0)',
+        '*.DownloadString(0)',
+      ],
       go: [
         'http.Get(0)',
         'http.Post(0)',

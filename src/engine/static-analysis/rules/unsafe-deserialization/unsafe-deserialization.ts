@@ -9,6 +9,14 @@ export const unsafeDeserialization: Rule = {
   advice: '改用只含数据的格式（如 JSON），或限制可反序列化的类型',
   flow: {
     sinks: {
+      csharp: [
+        'BinaryFormatter.Deserialize(0)',
+        'LosFormatter.Deserialize(0)',
+        'ObjectStateFormatter.Deserialize(0)',
+        'NetDataContractSerializer.Deserialize(0)',
+        'SoapFormatter.Deserialize(0)',
+        'new BinaryFormatter().Deserialize(0)',
+      ],
       php: ['unserialize(0)', 'yaml_parse(0)', 'maybe_unserialize(0)'],
       javascript: [
         'node-serialize.unserialize(0)',
@@ -39,7 +47,6 @@ export const unsafeDeserialization: Rule = {
         'dill.loads(0)',
         'jsonpickle.decode(0)',
       ],
-      csharp: ['BinaryFormatter.Deserialize(0)', '*.Deserialize(0)', 'LosFormatter.Deserialize(0)'],
     },
   },
 };

@@ -8,6 +8,15 @@ export const weakCipher: Rule = {
   message: '使用已不安全的加密算法或模式',
   advice: '改用 AES-GCM 等带认证的算法',
   calls: {
+    csharp: [
+      { call: 'DES.Create' },
+      { call: 'TripleDES.Create' },
+      { call: 'RC2.Create' },
+      { call: 'new DESCryptoServiceProvider' },
+      { call: 'new TripleDESCryptoServiceProvider' },
+      { call: 'new RC2CryptoServiceProvider' },
+      { call: '*.Mode=(0)', nameMatches: /\bCipherMode\.ECB$/ },
+    ],
     go: [
       { call: 'des.NewCipher' },
       { call: 'des.NewTripleDESCipher' },
@@ -42,12 +51,6 @@ export const weakCipher: Rule = {
       { call: 'ARC4.new' },
       { call: 'ARC2.new' },
       { call: 'Blowfish.new' },
-    ],
-    csharp: [
-      { call: 'new DESCryptoServiceProvider' },
-      { call: 'new RC2CryptoServiceProvider' },
-      { call: 'DES.Create' },
-      { call: 'TripleDES.Create' },
     ],
     c: [
       { call: 'DES_ecb_encrypt' },

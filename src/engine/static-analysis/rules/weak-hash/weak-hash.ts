@@ -11,6 +11,16 @@ export const weakHash: Rule = {
   message: '使用已被攻破的散列算法',
   advice: '改用 SHA-256 及以上，口令用 bcrypt、scrypt 或 Argon2',
   calls: {
+    csharp: [
+      { call: 'MD5.Create' },
+      { call: 'SHA1.Create' },
+      { call: 'MD5.HashData' },
+      { call: 'SHA1.HashData' },
+      { call: 'new MD5CryptoServiceProvider' },
+      { call: 'new SHA1Managed' },
+      { call: 'new SHA1CryptoServiceProvider' },
+      { call: 'new HMACMD5' },
+    ],
     go: [
       { call: 'md5.Sum(0)', nameMatches: secretName },
       { call: 'sha1.Sum(0)', nameMatches: secretName },
@@ -45,12 +55,6 @@ export const weakHash: Rule = {
       { call: 'hashlib.md5' },
       { call: 'hashlib.sha1' },
       { call: 'hashlib.new(0)', matches: /^(md[245]|sha-?1)$/i },
-    ],
-    csharp: [
-      { call: 'MD5.Create' },
-      { call: 'SHA1.Create' },
-      { call: 'new MD5CryptoServiceProvider' },
-      { call: 'new SHA1Managed' },
     ],
     c: [
       { call: 'MD5_Init' },

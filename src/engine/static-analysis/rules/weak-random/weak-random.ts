@@ -36,6 +36,5 @@ export const weakRandom: Rule = {
       { call: 'random.paretovariate' },
       { call: 'random.weibullvariate' },
     ],
-    csharp: [{ call: 'new Random' }],
   },
 };

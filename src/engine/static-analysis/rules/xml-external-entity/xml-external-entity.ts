@@ -20,6 +20,11 @@ export const xmlExternalEntity: Rule = {
     when: { python: 'feature_external_ges' },
   },
   calls: {
+    csharp: [
+      { call: '*.DtdProcessing=(0)', nameMatches: /\bDtdProcessing\.Parse$/ },
+      { call: '*.ProhibitDtd=(0)', is: false },
+      { call: '*.XmlResolver=(0)', nameMatches: /XmlUrlResolver/ },
+    ],
     php: [
       { call: 'simplexml_load_string(2)', nameMatches: /\bLIBXML_NOENT\b/ },
       { call: 'simplexml_load_file(2)', nameMatches: /\bLIBXML_NOENT\b/ },

@@ -10,6 +10,12 @@ export const xpathInjection: Rule = {
   flow: {
     labels: ['input'],
     sinks: {
+      csharp: [
+        '*.SelectSingleNode(0)',
+        '*.SelectNodes(0)',
+        'XPathExpression.Compile(0)',
+        '*.XPathSelectElement(0)',
+      ],
       php: ['DOMXPath.query(0)', 'DOMXPath.evaluate(0)', '*.xpath(0)'],
       javascript: [
         'xpath.select(0)',
@@ -20,7 +26,6 @@ export const xpathInjection: Rule = {
       ],
       java: ['*.compile(0)', '*.evaluate(0)', '*.selectNodes(0)', '*.selectSingleNode(0)'],
       python: ['*.xpath(0)', 'lxml.etree.XPath(0)', 'elementpath.select(1)', '*.findall(0)', '*.find(0)'],
-      csharp: ['*.SelectNodes(0)', '*.SelectSingleNode(0)', 'XPathExpression.Compile(0)'],
     },
   },
 };

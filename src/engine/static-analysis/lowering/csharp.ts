@@ -1,0 +1,201 @@
+import type { Node } from 'web-tree-sitter';
+import type { Expression } from '../code.ts';
+import {
+  accessOf,
+  argsOf,
+  classOf,
+  codeOf,
+  createOf,
+  declarationOf,
+  elementOf,
+  matchOf,
+  sectionsOf,
+  textOf,
+  typeOf,
+  useOf,
+} from './csharp-parts.ts';
+import {
+  assignOf,
+  binaryOf,
+  blockOf,
+  breakOf,
+  choiceOf,
+  constantOf,
+  continueOf,
+  field,
+  forOf,
+  ifOf,
+  inner,
+  innerStatement,
+  lineOf,
+  listOf,
+  type Lower,
+  type Lowering,
+  memberOf,
+  named,
+  nameOf,
+  nothing,
+  numberOf,
+  returnOf,
+  stringOf,
+  throwOf,
+  tryOf,
+  unaryOf,
+  whileOf,
+} from './lowering.ts';
+
+/** C#, as tree-sitter-c-sharp reads it. */
+export const csharp: Lowering = {
+  expressions: {
+    identifier: nameOf,
+    this: nameOf,
+    this_expression: nameOf,
+    base: (node) => ({ kind: 'name', name: 'super', line: lineOf(node) }),
+    base_expression: (node) => ({ kind: 'name', name: 'super', line: lineOf(node) }),
+    generic_name: (node) => ({ kind: 'name', name: named(node)[0]?.text ?? '', line: lineOf(node) }),
+    qualified_name: memberOf('qualifier', 'name'),
+    predefined_type: nameOf,
+    integer_literal: numberOf,
+    real_literal: numberOf,
+    string_literal: stringOf,
+    character_literal: stringOf,
+    verbatim_string_literal: (node) => ({
+      kind: 'constant',
+      value: node.text.slice(2, -1).replaceAll('""', '"'),
+      line: lineOf(node),
+    }),
+    raw_string_literal: (node) => ({
+      kind: 'constant',
+      value: node.text.replace(/^"+|"+$/g, ''),
+      line: lineOf(node),
+    }),
+    interpolated_string_expression: textOf,
+    boolean_literal: (node) => ({ kind: 'constant', value: node.text === 'true', line: lineOf(node) }),
+    null_literal: constantOf(null),
+    parenthesized_expression: inner,
+    argument: (node, lower) => lower.expression(named(node).at(-1) ?? null),
+    binary_expression: binaryOf,
+    prefix_unary_expression: unaryOf,
+    postfix_unary_expression: (node, lower) =>
+      node.text.endsWith('!') ? inner(node, lower) : unaryOf(node, lower),
+    await_expression: inner,
+    checked_expression: inner,
+    assignment_expression: assignOf,
+    conditional_expression: choiceOf,
+    conditional_access_expression: accessOf,
+    member_access_expression: memberOf('expression', 'name'),
+    element_access_expression: elementOf,
+    invocation_expression: (node, lower) => ({
+      kind: 'call',
+      callee: lower.expression(field('function')(node)),
+      args: argsOf(field('arguments')(node), lower),
+      line: lineOf(node),
+    }),
+    object_creation_expression: createOf,
+    implicit_object_creation_expression: createOf,
+    anonymous_object_creation_expression: createOf,
+    array_creation_expression: (node, lower) => {
+      const items = named(node).find(({ type }) => type === 'initializer_expression');
+      if (items !== undefined) return listOf(items, lower);
+      return { kind: 'create', type: `${typeOf(node) ?? ''}[]`, args: [], line: lineOf(node) };
+    },
+    implicit_array_creation_expression: inner,
+    initializer_expression: listOf,
+    collection_expression: listOf,
+    element_binding_expression: listOf,
+    tuple_expression: listOf,
+    tuple_pattern: listOf,
+    cast_expression: castOf,
+    as_expression: (node, lower) => lower.expression(field('left')(node)),
+    is_pattern_expression: matchOf,
+    is_expression: (node) => ({ kind: 'other', parts: [], line: lineOf(node) }),
+    switch_expression: matchOf,
+    lambda_expression: (node, lower) => ({
+      kind: 'lambda',
+      code: codeOf(node, lower),
+      line: lineOf(node),
+    }),
+    anonymous_method_expression: (node, lower) => ({
+      kind: 'lambda',
+      code: codeOf(node, lower),
+      line: lineOf(node),
+    }),
+    typeof_expression: (node) => ({ kind: 'other', parts: [], line: lineOf(node) }),
+    default_expression: constantOf(null),
+    throw_expression: (node, lower) => ({ kind: 'other', parts: [inner(node, lower)], line: lineOf(node) }),
+  },
+  statements: {
+    block: blockOf,
+    arrow_expression_clause: (node, lower) => returnOf(node, lower),
+    global_statement: innerStatement,
+    expression_statement: innerStatement,
+    using_directive: useOf,
+    file_scoped_namespace_declaration: innerStatement,
+    namespace_declaration: (node, lower) => lower.inside(field('body')(node)),
+    declaration_list: innerStatement,
+    class_declaration: classOf,
+    struct_declaration: classOf,
+    record_declaration: classOf,
+    interface_declaration: classOf,
+    enum_declaration: nothing,
+    method_declaration: (node, lower) => lower.add(codeOf(node, lower)),
+    constructor_declaration: (node, lower) => lower.add(codeOf(node, lower)),
+    property_declaration: nothing,
+    field_declaration: innerStatement,
+    local_declaration_statement: innerStatement,
+    variable_declaration: declarationOf,
+    local_function_statement: (node, lower) => [
+      { kind: 'function', code: codeOf(node, lower), line: lineOf(node) },
+    ],
+    if_statement: ifOf,
+    while_statement: whileOf,
+    do_statement: whileOf,
+    for_statement: forOf('initializer', 'condition', 'update'),
+    foreach_statement: (node, lower) => [
+      {
+        kind: 'each',
+        target: lower.expression(field('left')(node)),
+        over: lower.expression(field('right')(node)),
+        body: lower.statement(field('body')(node)),
+        line: lineOf(node),
+      },
+    ],
+    switch_statement: (node, lower) => [
+      {
+        kind: 'switch',
+        subject: lower.expression(field('value')(node)),
+        fallsThrough: false,
+        cases: sectionsOf(field('body')(node), lower),
+        line: lineOf(node),
+      },
+    ],
+    using_statement: innerStatement,
+    lock_statement: innerStatement,
+    checked_statement: innerStatement,
+    unsafe_statement: innerStatement,
+    return_statement: returnOf,
+    yield_statement: innerStatement,
+    throw_statement: throwOf,
+    break_statement: breakOf,
+    continue_statement: continueOf,
+    try_statement: tryOf,
+    labeled_statement: (node, lower) => lower.statement(named(node).at(-1) ?? null),
+    goto_statement: nothing,
+    empty_statement: nothing,
+    attribute_list: nothing,
+    preproc_region: nothing,
+    preproc_endregion: nothing,
+  },
+};
+
+const numbers = /^(int|long|short|byte|uint|ulong|float|double|decimal|bool|Guid|DateTime)\??$/;
+
+/** What has become a number is no text any more. */
+function castOf(node: Node, lower: Lower): Expression {
+  const operand = lower.expression(field('value')(node));
+  const type = typeOf(node) ?? '';
+  const line = lineOf(node);
+  if (!numbers.test(type)) return { kind: 'cast', type, operand, line };
+  const callee: Expression = { kind: 'name', name: 'Convert.ToInt64', line };
+  return { kind: 'call', callee, args: [{ value: operand }], line };
+}
