@@ -40,6 +40,8 @@ export const queryAnswer = z.object({
   tool: z.string(),
   /** What was asked, as it was understood. */
   args: z.record(z.string(), z.unknown()),
+  /** The same as a question in words; answers of former versions have none. */
+  asked: z.string().optional(),
   /** The calls that were made for it, `GET /v1/analysis/assetImpact`. */
   calls: z.array(z.string()),
   /** Whether there is anything of the kind; without it nothing was found, which says nothing of safety. */
@@ -63,6 +65,8 @@ export const chatMessage = z.object({
   /** The sentences of the answer. */
   text: z.string(),
   answers: z.array(queryAnswer),
+  /** The queries that may have been meant, the likeliest first, where it was not sure enough to make one. */
+  readings: z.array(z.object({ tool: z.string(), args: z.record(z.string(), z.unknown()) })).optional(),
   /** Questions that could come next, or examples where nothing was understood. */
   suggestions: z.array(z.string()),
   by: z.enum(understoodBy),

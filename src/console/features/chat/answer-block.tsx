@@ -3,10 +3,11 @@ import { VisibleText } from '../../ui/visible-text.tsx';
 import { AnswerChart } from './answer-chart.tsx';
 import { AnswerTable } from './answer-table.tsx';
 import { PageLink } from './page-link.tsx';
+import { chatTexts as texts } from './texts.ts';
 
 interface AnswerBlockProps {
   readonly answer: QueryAnswer;
-  /** The sentence of the answer is said already. */
+  /** How it was understood and its sentence are said already. */
   readonly isAlone: boolean;
 }
 
@@ -16,9 +17,12 @@ export function AnswerBlock({ answer, isAlone }: AnswerBlockProps) {
   return (
     <section>
       {!isAlone && (
-        <p className="chat-answer-text">
-          <VisibleText text={text} />
-        </p>
+        <>
+          <UnderstoodAs answer={answer} />
+          <p className="chat-answer-text">
+            <VisibleText text={text} />
+          </p>
+        </>
       )}
       {chart !== undefined && chart.labels.length > 1 && <AnswerChart chart={chart} />}
       {table !== undefined && table.rows.length > 0 && <AnswerTable table={table} />}
@@ -32,5 +36,15 @@ export function AnswerBlock({ answer, isAlone }: AnswerBlockProps) {
         </ul>
       )}
     </section>
+  );
+}
+
+/** The question that a query answers: whoever meant another one sees it at once. */
+export function UnderstoodAs({ answer: { asked } }: { answer: QueryAnswer }) {
+  if (asked === undefined) return null;
+  return (
+    <p className="chat-understood muted small">
+      <VisibleText text={texts.understood(asked)} />
+    </p>
   );
 }

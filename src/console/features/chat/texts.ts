@@ -41,6 +41,7 @@ export const chatTexts = {
   copied: '已复制',
   good: '有帮助',
   bad: '没有帮助',
+  understood: (asked: string) => `理解为：${asked}`,
   stopped: '已停止',
   failed: '回答未完成',
   sources: '引用来源',

@@ -2,7 +2,7 @@ import { Alert, Button, Skeleton, Spin } from 'antd';
 import { failureText } from '../../api/call-failed.ts';
 import { Answer } from './answer.tsx';
 import { AnswerActions } from './answer-actions.tsx';
-import { AnswerBlock } from './answer-block.tsx';
+import { AnswerBlock, UnderstoodAs } from './answer-block.tsx';
 import { chatTexts as texts, toolWords } from './texts.ts';
 import type { Conversation } from './use-conversation.ts';
 
@@ -52,6 +52,8 @@ export function Thread({ conversation, onChoose }: ThreadProps) {
         <article aria-busy ref={bringToTop}>
           <p className="chat-question">{running.question}</p>
           <div className="chat-answer">
+            {running.answers.length === 1 &&
+              running.answers.map((answer, index) => <UnderstoodAs key={index} answer={answer} />)}
             <p className="chat-answer-text">{running.text}</p>
             {running.answers.map((answer, index) => (
               <AnswerBlock key={index} answer={answer} isAlone={running.answers.length === 1} />

@@ -1,53 +1,105 @@
 import type { Answered, Asked, Telling } from './answering.ts';
 import { madeBefore } from './answering.ts';
 import { learnExamples } from './grammar/intent/learn-examples.ts';
-import { isMissing, type Missing, understand } from './grammar/understand.ts';
+import { languageOf, type Said } from './grammar/language.ts';
+import type { Names } from './grammar/names.ts';
+import { phraseOf } from './grammar/phrase.ts';
+import {
+  type Circumstances,
+  type Doubtful,
+  isDoubtful,
+  isMissing,
+  type Missing,
+  understand,
+  type Understood,
+} from './grammar/understand.ts';
 import { runTool } from './queries/tool.ts';
 import { exampleQuestions, nextQuestions } from './suggest.ts';
 import { findTool } from './tools/list.ts';
 
-const notUnderstood =
-  '没有理解您的问题。我可以查询项目、组件、漏洞、许可证、预警、工单和检测，也可以说明产品怎么用。可以换个说法，或从下面的例子开始。';
+/** So many projects are offered where one is missing. */
+const mostOffered = 3;
 
 /** Answer a question by one query of the product, without a language model. */
 export async function* answerByGrammar(asked: Asked, answered: Answered): AsyncGenerator<Telling> {
   const { question, names, references, ask } = asked;
-  const understood = understand(question, {
-    names,
-    references,
-    before: madeBefore(asked),
-    now: new Date(),
-    classifier: await learnExamples(),
-  });
-  if (understood === undefined || isMissing(understood)) {
-    answered.text = understood === undefined ? notUnderstood : askFor(understood);
-    answered.suggestions = exampleQuestions(names);
+  const language = languageOf(question, names.projects);
+  const circumstances = { names, references, now: new Date(), classifier: await learnExamples() };
+  const understood = understand(question, { ...circumstances, before: madeBefore(asked) });
+  if (understood === undefined || isMissing(understood) || isDoubtful(understood)) {
+    const readings = meant(understood, names);
+    const isAsked = (one: Understood) => meansThat(phraseOf(one, language), one, circumstances);
+    const questions = readings.filter(isAsked).map((one) => phraseOf(one, language));
+    answered.readings = readings;
+    answered.text = doubtText(understood, questions.length > 0)[language];
+    answered.suggestions = questions.length > 0 ? questions : exampleQuestions(names, language);
     yield { event: 'text', text: answered.text };
     return;
   }
   const tool = findTool(understood.tool);
   if (tool === undefined) throw new Error(`no tool ${understood.tool}`);
   yield { event: 'query', tool: understood.tool, args: { ...understood.args } };
-  const answer = await runTool(tool, understood.args, ask);
+  const answer = await runTool(tool, understood.args, ask, language);
   answered.answers.push(answer);
   yield { event: 'answer', answer };
   answered.text = answer.text;
-  answered.suggestions = nextQuestions(answer);
+  answered.suggestions = nextQuestions(answer, language);
   yield { event: 'text', text: answered.text };
 }
 
-const missingWords: Readonly<Record<string, string>> = {
-  project: '哪个项目',
-  component: '哪个组件',
-  vulnerability: '哪个漏洞（编号）',
-  license: '哪个许可证',
-  license_a: '哪两个许可证',
-  license_b: '另一个许可证',
-  weakness: '哪个 CWE',
-  topic: '哪件事',
-  period: '哪段时间',
+/** What may have been meant. Of a project that is missing: each of the latest. */
+function meant(understood: Missing | Doubtful | undefined, { projects }: Names): Understood[] {
+  if (understood === undefined) return [];
+  if (isDoubtful(understood)) return [...understood.readings];
+  const { tool, args, missing } = understood;
+  return missing === 'project'
+    ? projects.slice(0, mostOffered).map((project) => ({ tool, args: { ...args, project } }))
+    : [];
+}
+
+/** Whether a question that is offered will be understood as the query that it stands for. */
+function meansThat(
+  phrase: string,
+  wanted: Understood,
+  circumstances: Omit<Circumstances, 'before'>,
+): boolean {
+  const understood = understand(phrase, { ...circumstances, references: [], before: [] });
+  return JSON.stringify(understood) === JSON.stringify({ tool: wanted.tool, args: wanted.args });
+}
+
+const missingWords: Readonly<Record<string, Said>> = {
+  project: { zh: '哪个项目', en: 'which project' },
+  component: { zh: '哪个组件', en: 'which component' },
+  vulnerability: { zh: '哪个漏洞（编号）', en: 'which vulnerability (its id)' },
+  license: { zh: '哪个许可证', en: 'which license' },
+  license_a: { zh: '哪两个许可证', en: 'which two licenses' },
+  license_b: { zh: '另一个许可证', en: 'which other license' },
+  weakness: { zh: '哪个 CWE', en: 'which CWE' },
+  topic: { zh: '哪件事', en: 'what is to be done' },
+  period: { zh: '哪段时间', en: 'which time' },
 };
 
-function askFor({ missing }: Missing): string {
-  return `请说明是${missingWords[missing] ?? missing}，例如用 @ 引用。`;
+const notUnderstood = {
+  zh: '没有理解您的问题。我可以查询项目、组件、漏洞、许可证、预警、工单和检测，也可以说明产品怎么用。可以换个说法，或从下面的例子开始。',
+  en: 'I did not understand the question. I can look up projects, components, vulnerabilities, licenses, alerts, tickets and detections, and explain how the product is used. Ask in other words, or begin with one of these.',
+};
+
+/** Why no query was made. */
+function doubtText(understood: Missing | Doubtful | undefined, isOffered: boolean): Said {
+  if (understood === undefined) return notUnderstood;
+  if (isMissing(understood)) {
+    const what = missingWords[understood.missing] ?? { zh: understood.missing, en: understood.missing };
+    return { zh: `请说明是${what.zh}，例如用 @ 引用。`, en: `Please say ${what.en}, for example with @.` };
+  }
+  if (!isOffered) return notUnderstood;
+  const words = understood.leftOut;
+  if (words.length > 0)
+    return {
+      zh: `没有能同时考虑「${words.join('」「')}」的查询，因此没有作答。下面的问题可以回答：`,
+      en: `No query takes account of "${words.join('", "')}", so this is not answered. These questions can be:`,
+    };
+  return {
+    zh: '不能确定您的意思，因此没有作答。您是想问：',
+    en: 'I am not sure what you mean, so this is not answered. Did you mean:',
+  };
 }

@@ -1,8 +1,8 @@
-import type { ChatEvent, QueryAnswer } from '#contract';
+import type { ChatEvent, ChatTable, QueryAnswer } from '#contract';
 import type { ChatContent } from './content.ts';
 import type { Names } from './grammar/names.ts';
 import type { Reference } from './grammar/question.ts';
-import type { Understood } from './grammar/understand.ts';
+import type { Made, Understood } from './grammar/understand.ts';
 import type { Ask } from './queries/tool.ts';
 
 /** A question with everything that it is answered by. */
@@ -25,11 +25,23 @@ export interface Answered {
   text: string;
   readonly answers: QueryAnswer[];
   suggestions: string[];
+  readings?: Understood[];
 }
 
-/** The queries that were made before, the latest first. */
-export function madeBefore({ history }: Asked): Understood[] {
+/** The queries that were made before, the latest first; where it was not sure which, the likeliest. */
+export function madeBefore({ history }: Asked): Made[] {
   return history
-    .flatMap(({ content }) => content.answers.map(({ tool, args }) => ({ tool, args })))
+    .flatMap(({ content: { answers, readings = [] } }): Made[] =>
+      answers.length > 0
+        ? answers.map(({ tool, args, table }) => ({ tool, args, rows: namesIn(table) }))
+        : readings.slice(0, 1),
+    )
     .toReversed();
+}
+
+/** What each row of a table is about, by its first column; nothing where that is no name. */
+function namesIn(table: ChatTable | undefined): string[] {
+  const key = table?.columns[0]?.key ?? '';
+  if (!['project', 'component', 'vulnerability', 'license'].includes(key)) return [];
+  return table?.rows.map(({ cells }) => String(cells[key] ?? '')) ?? [];
 }

@@ -1,45 +1,53 @@
 import type { QueryAnswer } from '#contract';
+import type { Language } from './grammar/language.ts';
 import type { Names } from './grammar/names.ts';
+import { phraseOf } from './grammar/phrase.ts';
+import type { Understood } from './grammar/understand.ts';
 import { lastPart } from './queries/find-packages.ts';
 
 /** So many questions are suggested. */
 const most = 4;
 
 /** What could be asked next, by what was answered. */
-export function nextQuestions({ args, tool, found }: QueryAnswer): string[] {
+export function nextQuestions({ args, tool, found }: QueryAnswer, language: Language): string[] {
   const text = (key: string) => (typeof args[key] === 'string' ? args[key] : undefined);
-  const [project, component, vulnerability] = [text('project'), text('component'), text('vulnerability')];
-  const questions: string[] = [];
-  if (vulnerability !== undefined && tool !== 'vulnerability_impact')
-    questions.push(`${vulnerability} 影响哪些项目？`);
-  if (vulnerability !== undefined && tool !== 'vulnerability_facts')
-    questions.push(`${vulnerability} 是什么漏洞？`);
-  if (component !== undefined && tool !== 'component_facts')
-    questions.push(`${lastPart(component)} 升级到哪个版本？`);
-  if (component !== undefined && tool !== 'component_usage')
-    questions.push(`哪些项目用了 ${lastPart(component)}？`);
+  const [project, named, vulnerability] = [text('project'), text('component'), text('vulnerability')];
+  const component = named === undefined ? undefined : lastPart(named);
+  const license = text('license') ?? text('license_b');
+  const queries: Understood[] = [];
+  const next = (name: string, given: Understood['args']) => {
+    if (name !== tool) queries.push({ tool: name, args: given });
+  };
+  if (vulnerability !== undefined) {
+    next('vulnerability_impact', { vulnerability });
+    next('vulnerability_facts', { vulnerability });
+  }
+  if (component !== undefined) {
+    next('component_facts', { component });
+    next('component_usage', { component });
+  }
   if (project !== undefined && found) {
-    if (tool !== 'project_upgrades') questions.push(`${project}需要升级什么？`);
-    if (tool !== 'reachable_vulnerabilities') questions.push(`${project}有哪些漏洞可达？`);
-    if (tool !== 'project_gate') questions.push(`${project}能通过门禁吗？`);
+    next('project_upgrades', { project });
+    next('reachable_vulnerabilities', { project });
+    next('project_gate', { project });
   }
-  if (tool === 'license_facts' || tool === 'license_compatibility') {
-    const license = text('license') ?? text('license_b');
-    if (license !== undefined) questions.push(`哪些组件用了 ${license}？`);
-  }
-  return questions.slice(0, most);
+  if (license !== undefined) next('license_usage', { license });
+  return queries.slice(0, most).map((query) => phraseOf(query, language));
 }
 
 /** What can be asked at all, with names that whoever asks knows. */
-export function exampleQuestions({ projects, components }: Names): string[] {
+export function exampleQuestions({ projects, components }: Names, language: Language): string[] {
   const [project] = projects;
   const [component] = components;
-  return [
-    component === undefined ? '我的项目里哪些用了 log4j-core？' : `哪些项目用了 ${lastPart(component)}？`,
-    'CVE-2021-44228 影响哪些项目？',
-    project === undefined ? '风险最高的项目有哪些？' : `${project}需要升级什么？`,
-    'GPL-3.0 和 Apache-2.0 能一起用吗？',
-    '本月有什么变化？',
-    '怎么导出 SBOM？',
+  const queries: Understood[] = [
+    { tool: 'component_usage', args: { component: lastPart(component ?? 'log4j-core') } },
+    { tool: 'vulnerability_impact', args: { vulnerability: 'CVE-2021-44228' } },
+    project === undefined
+      ? { tool: 'risky_projects', args: {} }
+      : { tool: 'project_upgrades', args: { project } },
+    { tool: 'license_compatibility', args: { license_a: 'Apache-2.0', license_b: 'GPL-3.0-only' } },
+    { tool: 'recent_changes', args: { period: 'this_month' } },
+    { tool: 'how_to', args: { topic: 'export-sbom' } },
   ];
+  return queries.map((query) => phraseOf(query, language));
 }

@@ -177,12 +177,13 @@ const aboutRisk: Rule = ({ limit, projects, components, severities }, has) => {
   return choice(has('project') || severities.length === 0 ? 63 : 30, 'risky_projects', { limit });
 };
 
-const aboutAll: Rule = ({ severities, projects, components, namedWeaknesses, text, concepts }, has) => {
+const aboutAll: Rule = (question, has) => {
+  const { severities, projects, components, namedWeaknesses, quoted, text, concepts } = question;
   if (projects.length > 0 || components.length > 0) return undefined;
   const kev = has('exploited') ? true : undefined;
   const overdue = has('overdue') ? true : undefined;
   const isNarrowed = severities.length > 0 || kev === true || overdue === true;
-  const search = namedWeaknesses.length > 0 ? weaknessWords(text) : undefined;
+  const search = quoted ?? (namedWeaknesses.length > 0 ? weaknessWords(text) : undefined);
   if (isNarrowed || search !== undefined)
     return choice(isNarrowed ? 54 : 46, 'vulnerabilities', {
       severity: severities,

@@ -6,7 +6,7 @@ const patterns = {
   affect:
     /影响|波及|涉及|中招|命中|受害|牵连|存在|有没有|是否有|\b(?:affect(?:s|ed|ing)?|impact(?:s|ed|ing)?|hit|exposed|vulnerable to|concern(?:s|ed)?|suffer(?:s)?)\b/,
   upgrade:
-    /升级|升啥|升什么|要升|该升|更新哪|该更新|要更新|更新什么|升到|更新到|升个级|修复建议|整改|怎么修|如何修|咋修|怎样修|怎么解决|如何解决|该修|要修|需要修|先修|换到哪|换成哪|换成什么|\b(?:upgrad(?:e|es|ed|ing)|updates? to|bump|fix(?:es|ing)?|patch|remediat(?:e|ion)|move to|mitigate)\b/,
+    /升级|升啥|升什么|要升|该升|更新哪|该更新|要更新|更新什么|升到|更新到|升个级|修复建议|整改|怎么修(?!改)|如何修(?!改)|咋修(?!改)|怎样修(?!改)|怎么解决|如何解决|该修|要修|需要修|先修|换到哪|换成哪|换成什么|\b(?:upgrad(?:e|es|ed|ing)|updates? to|bump|fix(?:es|ing)?|patch|remediat(?:e|ion)|move to|mitigate)\b/,
   compatible:
     /兼容|一起用|一起使用|混用|共存|冲突|搭配|合用|结合|同时用|放在一起|并存|能不能和|能不能跟|能和|可以和|能跟|\b(?:compatib(?:le|ility)|combin(?:e|ed|ing)|mix(?:ed|ing)?|together|conflict(?:s|ing)?|link(?:ed|ing)? (?:with|against|to)|get along)\b/,
   change:
@@ -17,14 +17,16 @@ const patterns = {
   reach:
     /可达|触达|会走到|走到的|真的会|真会|能被?触发|调用到|真正调用|真的调用|执行到|真正用到|走得到|能走到|跑到|实际调用|\b(?:reach(?:able|ed|es|ability)?|actually (?:called|executed|used|exploitable)|call path)\b/,
   notReach: /不可达|不会调用|调用不到|走不到|\b(?:unreachable|not reach(?:able|ed)?)\b/,
-  doubt: /无法判断|不确定|存疑|\b(?:uncertain|unsure|in doubt|doubtful|unknown reach\w*)\b/,
+  doubt:
+    /无法判断|不确定|存疑|拿不准|说不清|说不准|判断不[了出]|不好说|\b(?:uncertain|unsure|in doubt|doubtful|unknown reach\w*)\b/,
   alert: /预警|告警|警报|提醒|\b(?:alerts?|warnings?|notifications?)\b/,
-  unread: /未读|没看|没读|没有读|没看过|未看|还没处理|\b(?:unread|unseen|haven't (?:read|seen)|not read)\b/,
+  unread:
+    /未读|没看|没读|没有读|没看过|未看|未查[看阅]|尚未[查阅]|还没处理|没\s?read|\b(?:unread|unseen|(?:haven't|haven t|have not|not) (?:yet )?(?:read|seen|opened))\b/,
   readOnes: /已读|看过的|\b(?:already read|that i(?:'ve| have) read)\b/,
   ticket: /工单|任务单|整改单|修复单|单子|待办|\b(?:tickets?)\b/,
   overdue:
     /逾期|超期|过期|超时|到期|拖期|超过期限|\b(?:overdue|late|past due|expired|past (?:its|their|the) (?:deadline|sla|term)|missed)\b/,
-  todo: /待处理|待办|我的|我手上|我名下|我手头|分给我|指派给我|给我的|我要处理|我负责|我该处理|\b(?:my|mine|assigned to me|to ?do|on me|i have to)\b/,
+  todo: /待处理|[等待]着?我?处理|待办|我的|我还有|我手上|我名下|我手头|分给我|指派给我|给我的|我要处理|我负责|我该处理|\b(?:my|mine|assigned to me|to ?do|on me|i have to)\b/,
   created:
     /我创建|我建的|我提的|我开的|我新建|由我创建|我派|我发|我分出|\b(?:i (?:created|opened|filed|made|raised)|created by me)\b/,
   detection:
@@ -45,7 +47,7 @@ const patterns = {
   component:
     /组件|依赖|类库|第三方库|开源库|软件包|库|\b(?:components?|dependenc(?:y|ies)|packages?|librar(?:y|ies)|modules?)\b/,
   vulnerability:
-    /漏洞|缺陷|安全问题|隐患|cve(?!-)|弱点|\b(?:vuln(?:s|erabilit(?:y|ies)|erable)?|cves?|flaws?|security (?:issues?|holes?|problems?)|weakness(?:es)?|issues?)\b/,
+    /漏洞|洞|缺陷|安全问题|隐患|cve(?!-)|弱点|\b(?:vuln(?:s|erabilit(?:y|ies)|erable)?|cves?|flaws?|security (?:issues?|holes?|problems?)|weakness(?:es)?|issues?)\b/,
   project:
     /项目|工程|系统|应用|产品|\b(?:projects?|apps?|applications?|products?|systems?|services?|repos?|repositories)\b/,
   exploited: /在野|被利用|已知利用|利用过|正在利用|已被利用|\b(?:exploit(?:ed|able|s)?|kev|in the wild)\b/,
@@ -73,7 +75,7 @@ const vocabulary = (
   'reachability reached alerts alert unread tickets ticket overdue detection detections scans failed running queued finished ' +
   'trend trends critical medium status overview summary riskiest risky worst statistics affected affects affect impact ' +
   'changed changes happened exploited which where latest version versions using security projects report export password ' +
-  'static dynamic severity quarter month compare account settings integrate notification reachable uses used'
+  'unreachable unaffected uncertain incompatible static dynamic severity quarter month compare account settings integrate notification reachable uses used'
 ).split(' ');
 const known = new Set(vocabulary);
 
@@ -154,6 +156,8 @@ export function isCueWord(word: string): boolean {
 
 function near(word: string): string | undefined {
   // Forms of one word are as near as a slip of the finger: the first that is near enough will do.
+  // A word that denies another is no slip of it.
+  if (/^(?:un|in|non|dis)/.test(word) && known.has(word.replace(/^(?:un|in|non|dis)/, ''))) return undefined;
   const found = nearest(word, known);
   if (found !== undefined) return found;
   return word.length >= 8 ? vocabulary.find((other) => nearest(word, [other]) !== undefined) : undefined;

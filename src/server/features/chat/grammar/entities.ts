@@ -171,7 +171,7 @@ const ranks: readonly SeverityWord[] = ['critical', 'high', 'medium', 'low'];
 const severityWords: readonly (readonly [RegExp, SeverityWord])[] = [
   [/超危|致命|特别严重|严重级别?|(?<![多最很])严重(?!吗|程度|性|的是)|\bcritical(?:s)?\b/i, 'critical'],
   [
-    /高危|高风险(?!的?(?:组件|项目|component|project))|高级别|\bhigh(?![- ]risk (?:component|project|app|package))(?:[- ](?:risk|severity))?\b/i,
+    /高危|高风险(?!的?\s?(?:组件|项目|包|component|project))|高级别|\bhigh(?![- ]risk (?:component|project|app|package))(?:[- ](?:risk|severity))?\b/i,
     'high',
   ],
   [/中危|中风险|中等|\b(?:medium|moderate)\b/i, 'medium'],

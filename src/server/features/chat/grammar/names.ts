@@ -81,6 +81,7 @@ export function componentMeant(word: string, components: readonly string[]): str
   const tests: ((name: string, last: string) => boolean)[] = [
     (name) => name === wanted,
     (_name, last) => last === wanted,
+    (name) => wanted.includes('/') && name.endsWith(`/${wanted}`),
     (_name, last) => last.replaceAll(/[-_.]/g, '') === spelled,
     (_name, last) => wanted.length >= 3 && last.startsWith(`${wanted}-`),
     (name) => wanted.length >= 3 && name.split(/[/:]/).includes(wanted),

@@ -39,6 +39,10 @@ export interface Question {
   readonly taskStates: readonly TaskStatus[];
   readonly ticketStates: readonly TicketStatus[];
   readonly people: readonly string[];
+  /** A name that nobody here knows, of a package or of somebody. */
+  readonly strange: string | undefined;
+  /** What stands in quotation marks and is no name that is known. */
+  readonly quoted: string | undefined;
 }
 
 /** A thing that was named with '@'. */
@@ -54,13 +58,17 @@ export function readQuestion(
   references: readonly Reference[],
   now: Date,
 ): Question {
-  const text = new Cutting(asked.normalize('NFKC').replaceAll(/[“”"'「」『』《》`]/g, ' '));
+  const written = asked.normalize('NFKC');
+  const text = new Cutting(written.replaceAll(/[“”"'「」『』《》`]/g, ' '));
   const named = (kind: Reference['kind']) =>
     references.filter((one) => one.kind === kind).map(({ name }) => name);
   for (const { name } of references) text.all(literally(`@${name}`));
   text.rest = text.rest.replaceAll('@', (sign, at: number, whole: string) =>
     /[\w/]/.test(whole[at - 1] ?? '') || /^@[\w-]+\//.test(whole.slice(at)) ? sign : ' ',
   );
+  // A phrase in quotation marks is looked for as it is: its words mean nothing else.
+  const phrase = quotedIn(written, []);
+  if (phrase !== undefined && /[a-z] [a-z]/i.test(phrase)) text.all(literally(phrase));
   const vulnerabilities = [...named('vulnerability'), ...takeVulnerabilities(text)];
   const weaknesses = takeWeaknesses(text);
   const projects = [...named('project'), ...takeProjects(text, names.projects)];
@@ -102,7 +110,15 @@ export function readQuestion(
     taskStates: states.task,
     ticketStates: states.ticket,
     people,
+    strange: unknown,
+    quoted: quotedIn(written, [...projects, ...components, ...licenses, ...vulnerabilities]),
   };
+}
+
+function quotedIn(text: string, known: readonly string[]): string | undefined {
+  const found = /[“"「『《]([^“”"「」『』《》]{1,60})[”"」』》]/.exec(text)?.[1]?.trim();
+  const isKnown = known.some((name) => name.toLowerCase() === found?.toLowerCase());
+  return found === undefined || found === '' || isKnown ? undefined : found;
 }
 
 function literally(text: string): RegExp {
@@ -164,7 +180,7 @@ function strangeWord(text: string, isNamed: boolean): string | undefined {
 
 const everyday = new Set(
   (
-    'everything plan plans ones haven havent hasn hasnt didn didnt doesn doesnt isn isnt aren arent wasn wont won couldn shouldn wouldn don dont ' +
+    'everything weakness weaknesses kind plan plans ones haven havent hasn hasnt didn didnt doesn doesnt isn isnt aren arent wasn wont won couldn shouldn wouldn don dont ' +
     'able above actually added after again almost along already also although always among amount anyone around aside asked away back because become been before begin behind being believe below beside beyond big bit boss both bring brief business busy call came cannot care case cause certain chance clear come common concern concerned consider correct cover currently cut days deal decide deep department details directly doing done double down during early easy effect either else end ending enough especially exact exactly example except explain export fact far feel few figure fill final finally fine finish fit flag focus folder follow following forget form forward free full fully further future general generally getting given gives giving goes going gone good got great group guess guy guys half hand happen happens happy hard having heard heavy held hello here hold home hope hour hours however idea immediately import important include including inside instead interested internal involved item items itself job jobs join keep kept kind kinds knows large late later lead learn leave left legal less level levels lib libs life light likely line listed little live local longer looking lost lots low made main major makes making manage manager managed many matter maybe meet meeting member members mention message middle might mind minute minutes missing moment money month months morning move moved moving much must myself name named near necessary never new nice night nobody none noon normal note noted number often old once one online open opened option order others otherwise outside overview own part parts past pay per perhaps person pick picture piece place plain play point points pop position possible post present pretty previous probably problem process proper pull purpose push put question questions quick quickly quite raise ran range rather reach read ready real really reason regarding related remain remember reply request respect rest result results return review right risk role room run running runs safe said same save saw say saying says schedule second section seem seems seen send sent serious set sets several shall share short should side since single sit situation size small soon sorry sort sound source space speak special specific spend stand start started starts state stay step still stop strong stuff subject such suddenly sum support suppose sure surely switch table take taken takes taking talk task tasks tech tell tells term terms than thank thanks themselves therefore thing think third those though thought three through throughout till time times title today together told tomorrow too took toward track treat tried trouble true trust try trying turn turned twice type types under understand unless until upon urgent useful usual usually value various via view wait waiting walk want wanted wants watch way ways weekly well went whatever whenever whether whole wide win wish within without wonder wondering word words worker worried worry worse worth wrong yeah year years yesterday yet younger yours ' +
     'a an the and or not no yes of in on at to for from by with without into onto over under is are was were be been being do does did has have had having ' +
     'i me my mine we us our ours you your he she it its they them their this that these those there here what which who whom whose when where why how ' +
@@ -187,5 +203,5 @@ const everyday = new Set(
 );
 
 function isEveryday(word: string): boolean {
-  return everyday.has(word.toLowerCase());
+  return everyday.has(word.toLowerCase()) || /-(?:wise|related|level|specific)$/i.test(word);
 }

@@ -22,7 +22,8 @@ export function slotsOf(question: Question) {
     ecosystem: question.ecosystem,
     version: question.version,
     limit: question.limit,
-    assignee: question.people[0],
+    assignee: question.people[0] ?? (has('ticket') ? question.strange : undefined),
+    name: question.quoted ?? namedAfter(text),
     kev: has('exploited') ? true : undefined,
     overdue: has('overdue') ? true : undefined,
     read: has('unread') ? false : has('readOnes') ? true : undefined,
@@ -36,7 +37,7 @@ export function slotsOf(question: Question) {
     measure: measureIn(text),
     subject: subjectOf(concepts),
     topic: topicIn(text),
-    text: question.namedWeaknesses.length > 0 ? weaknessWords(text) : undefined,
+    text: question.quoted ?? (question.namedWeaknesses.length > 0 ? weaknessWords(text) : undefined),
   } as const;
 }
 
@@ -80,6 +81,13 @@ function measureIn(text: string): 'open' | 'found' | 'fixed' | undefined {
   if (/修复|修掉|修了|fixed|resolved/.test(text)) return 'fixed';
   if (/新增|新发现|发现|found|discovered|\bnew\b/.test(text)) return 'found';
   return /打开|\bopen\b|存量|遗留/.test(text) ? 'open' : undefined;
+}
+
+/** What a name is said to contain. */
+function namedAfter(text: string): string | undefined {
+  return /(?:名字|名称|名)(?:里|中)?(?:带|含|有|包含)有?\s*([\p{Script=Han}\w-]{1,20}?)\s*(?:的|$)/u.exec(
+    text,
+  )?.[1];
 }
 
 /** The words by which a weakness was called. */

@@ -1,4 +1,4 @@
-import type { Topic } from '../tools/how-to.ts';
+import type { Topic } from '../queries/recipes.ts';
 
 /** What words ask to be explained, the more particular first. */
 const patterns: readonly (readonly [RegExp, Topic])[] = [

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { learnExamples } from './intent/learn-examples.ts';
-import { understand, type Understood } from './understand.ts';
+import { isDoubtful, isMissing, type Made, understand } from './understand.ts';
 
 const names = {
   projects: ['支付网关', '门户网站', '订单服务', 'billing'],
@@ -12,11 +12,12 @@ const classifier = await learnExamples();
 
 /** What the last of some questions comes to, `tool` and arguments. */
 function meant(...questions: readonly string[]): [string, unknown] {
-  let before: Understood[] = [];
+  let before: Made[] = [];
   for (const question of questions) {
     const understood = understand(question, { names, references: [], before, now, classifier });
     if (understood === undefined) return ['none', {}];
-    if ('missing' in understood) return ['missing', understood.missing];
+    if (isMissing(understood)) return ['missing', understood.missing];
+    if (isDoubtful(understood)) return ['doubtful', understood.leftOut];
     before = [understood, ...before];
   }
   const [last] = before;
@@ -49,7 +50,7 @@ it.each<readonly [question: string, tool: string, args: object]>([
   ['最危险的三个项目', 'risky_projects', { limit: 3 }],
   ['中危以上的漏洞', 'vulnerabilities', { severity: ['critical', 'high', 'medium'] }],
   ['秘码怎么改', 'how_to', { topic: 'change-password' }],
-  ['没有的项目「火箭」有哪些漏洞', 'project_vulnerabilities', { project: '火箭' }],
+  ['项目「火箭」有哪些漏洞', 'project_vulnerabilities', { project: '火箭' }],
 ])('%s', (question, tool, args) => {
   expect(meant(question)).toEqual([tool, args]);
 });

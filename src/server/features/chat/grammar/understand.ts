@@ -1,10 +1,13 @@
-import { findTool } from '../tools/list.ts';
 import { withContext } from './context.ts';
+import { changed, goneOn, isAboutAll, leans } from './going-on.ts';
 import type { Classifier } from './intent/classifier.ts';
-import { decide } from './intent/decide.ts';
+import { type Reading, readingsOf } from './intent/decide.ts';
+import { nothing } from './intent/features.ts';
+import { leftOut } from './left-out.ts';
 import type { Names } from './names.ts';
+import { withRowsNamed } from './rows-named.ts';
 import { type Question, readQuestion, type Reference } from './question.ts';
-import { argumentsFor, defined, missingIn } from './slots.ts';
+import { missingIn } from './slots.ts';
 import { strangeProject } from './strange-project.ts';
 import { topicIn } from './topics.ts';
 
@@ -14,50 +17,111 @@ export interface Understood {
   readonly args: Readonly<Record<string, unknown>>;
 }
 
+/** A query that was made, with what the rows of its answer are about. */
+export interface Made extends Understood {
+  readonly rows?: readonly string[];
+}
+
 /** What a question is understood by, beside its words. */
 export interface Circumstances {
   readonly names: Names;
   readonly references: readonly Reference[];
   /** The queries that were made for the questions before, the latest first. */
-  readonly before: readonly Understood[];
+  readonly before: readonly Made[];
   readonly now: Date;
   /** What was learned from examples. */
   readonly classifier: Classifier;
 }
 
 /** Something that has to be known before a query can be made. */
-export interface Missing {
-  readonly tool: string;
+export interface Missing extends Understood {
   readonly missing: string;
 }
 
-/**
- * Understand a question as one query of the product: by its words, the names that the asker may see, and what was
- * spoken of before. `undefined` when it is not understood; what is missing when it names too little.
- */
-export function understand(asked: string, circumstances: Circumstances): Understood | Missing | undefined {
-  const { names, references, before, now, classifier } = circumstances;
-  const question = withStrangeProject(readQuestion(asked, names, references, now), asked);
-  const [last] = before;
-  const decided =
-    last === undefined
-      ? decide(classifier, { question, inContext: question })
-      : decide(
-          classifier,
-          {
-            question,
-            inContext: isAboutAll(question) ? question : withContext(question, before),
-            previous: last.tool,
-          },
-          (tool) => (tool === last.tool && leans(question) ? changed(last, question) : undefined),
-        );
-  if (decided === undefined) return undefined;
-  const missing = missingIn(decided);
-  return missing === undefined ? decided : { tool: decided.tool, missing };
+/** No query is meant for sure, or none asks for all that was said: what may be meant, the likeliest first. */
+export interface Doubtful {
+  readonly readings: readonly Understood[];
+  /** What was said and no reading asks for. */
+  readonly leftOut: readonly string[];
 }
 
-export function isMissing(understood: Understood | Missing): understood is Missing {
+/** From here on a reading is believed. */
+const sure = 0.85;
+/** That no query is meant is believed from here on. */
+const sureOfNothing = 0.4;
+/** So many readings are offered. */
+const mostReadings = 3;
+
+/**
+ * Understand a question as one query of the product: by its words, the names that the asker may see, and what was
+ * spoken of before. `undefined` when it is not understood; what is missing when it names too little; what it may mean
+ * when that is not sure.
+ */
+export function understand(
+  written: string,
+  circumstances: Circumstances,
+): Understood | Missing | Doubtful | undefined {
+  const { names, references, before, now } = circumstances;
+  const asked = withRowsNamed(written, before[0]?.rows ?? []);
+  const question = withStrangeProject(readQuestion(asked, names, references, now), asked);
+  if (isCode(question)) return undefined;
+  const [last] = before;
+  const next = last === undefined ? undefined : goneOn(last, question);
+  if (next !== undefined) return next;
+  const readings = readingsIn(question, circumstances);
+  const [best] = readings;
+  if (best === undefined || (best.tool === nothing && best.probability >= sureOfNothing)) return undefined;
+  const missing = missingIn(best);
+  if (missing !== undefined) return { tool: best.tool, args: best.args, missing };
+  return best.tool !== nothing && best.confidence >= sure
+    ? trusted(best, question, readings)
+    : { readings: offered(readings), leftOut: [] };
+}
+export function isMissing(understood: Understood | Missing | Doubtful): understood is Missing {
   return 'missing' in understood;
+}
+
+export function isDoubtful(understood: Understood | Missing | Doubtful): understood is Doubtful {
+  return 'readings' in understood;
+}
+
+/** What is pasted from a program is no question, whatever words it has. */
+function isCode({ text }: Question): boolean {
+  return /[a-z_]\w*\((?!s\))[^()]*\)|<\/?[a-z][^>]*>|\$\{|=>|;\s*(?:$|--)|\bselect\b.*\bfrom\b/.test(text);
+}
+
+function readingsIn(question: Question, { before, classifier }: Circumstances): Reading[] {
+  const [last] = before;
+  if (last === undefined) return readingsOf(classifier, { question, inContext: question });
+  const inContext = isAboutAll(question) ? question : withContext(question, before);
+  return readingsOf(classifier, { question, inContext, previous: last.tool }, (tool) =>
+    tool === last.tool && leans(question) ? changed(last, question) : undefined,
+  );
+}
+
+/** A reading that is believed, unless it leaves out what was said. */
+function trusted(reading: Reading, question: Question, readings: readonly Reading[]): Understood | Doubtful {
+  const missed = leftOut(question, reading);
+  return missed.length === 0
+    ? { tool: reading.tool, args: reading.args }
+    : { readings: offered([...oneByOne(reading, question), ...readings]), leftOut: missed };
+}
+
+/** Of several things of a kind a query asks for one: a reading for each of them. */
+function oneByOne({ tool, args }: Reading, question: Question): Understood[] {
+  const { projects: project, components: component, vulnerabilities: vulnerability } = question;
+  return Object.entries({ project, component, vulnerability }).flatMap(([key, names]) =>
+    names.length > 1 && key in args ? names.map((name) => ({ tool, args: { ...args, [key]: name } })) : [],
+  );
+}
+
+/** The readings that can be asked, each once. */
+function offered(readings: readonly Understood[]): Understood[] {
+  const askable = readings
+    .filter((one) => one.tool !== nothing && missingIn(one) === undefined)
+    .map(({ tool, args }) => ({ tool, args }));
+  const seen = new Map(askable.map((one) => [JSON.stringify(one), one]));
+  return [...seen.values()].slice(0, mostReadings);
 }
 
 function withStrangeProject(question: Question, asked: string): Question {
@@ -67,41 +131,4 @@ function withStrangeProject(question: Question, asked: string): Question {
   if (strange === undefined) return question;
   const components = question.components.filter((name) => name !== strange);
   return { ...question, projects: [strange], components };
-}
-
-/** Whether a question leans on the one before: it says so, or names nothing that a question could be about. */
-function leans(question: Question): boolean {
-  const { concepts, projects, components, vulnerabilities, licenses, weaknesses } = question;
-  if (concepts.has('followUp') || concepts.has('pronoun')) return true;
-  if (isAboutAll(question)) return false;
-  return [projects, components, vulnerabilities, licenses, weaknesses].every((named) => named.length === 0);
-}
-
-function isAboutAll({ text }: Question): boolean {
-  return /所有|全部|整体|一共|公司|\b(?:all|overall|every)\b/.test(text);
-}
-
-/** The arguments of the query before, with what the question names instead. */
-function changed({ tool, args }: Understood, question: Question): Understood['args'] {
-  const given = { ...argumentsFor(tool, question), ...defined(otherLicenses(args, question)) };
-  const shape = findTool(tool)?.input.shape ?? {};
-  const named = Object.entries(given).filter(([key]) => key in shape && isNamed(key, question));
-  // A version belongs to its component.
-  const { version: _version, ...rest } = args;
-  return { ...('component' in given ? rest : args), ...Object.fromEntries(named) };
-}
-
-/** Whether an argument is what a question says, and not what is meant where nothing is said. */
-function isNamed(key: string, { concepts, period }: Question): boolean {
-  if (key === 'period') return period !== undefined;
-  return key !== 'verdict' || concepts.has('reach') || concepts.has('notReach') || concepts.has('doubt');
-}
-
-/** Two licences were compared: one that is named is the other now; of two, the new one stands for the old one. */
-function otherLicenses(before: Understood['args'], { licenses }: Question) {
-  const [license, other] = licenses;
-  const { license_a: first, license_b: second } = before;
-  if (license === first && other !== undefined) return { license_a: second, license_b: other };
-  if (license === second && other !== undefined) return { license_a: first, license_b: other };
-  return { license_a: other === undefined ? first : license, license_b: other ?? license };
 }

@@ -1,4 +1,5 @@
 import { project, task } from '#contract';
+import type { Said } from '../grammar/language.ts';
 import type { Ask } from './tool.ts';
 import { page } from './paths.ts';
 import { linkTo } from './rows.ts';
@@ -31,13 +32,19 @@ export async function analysedProject(ask: Ask, name: string): Promise<AnalysedP
   const row = await findProject(ask, name);
   if (row === undefined) return noSuchProject(name);
   if (row.figures_of !== undefined) return { row, taskId: row.figures_of };
-  return notFound(`项目「${row.name}」还没有完成过检测，因此没有结果。未检测不代表没有风险。`, [
-    linkTo('新建检测', page('/analysis/analysis-new', { product_id: row.product_id })),
-  ]);
+  const text = {
+    zh: `项目「${row.name}」还没有完成过检测，因此没有结果。未检测不代表没有风险。`,
+    en: `Project "${row.name}" has no finished detection, so there are no results. That does not mean that it is without risk.`,
+  };
+  return notFound(text, [linkTo('新建检测', page('/analysis/analysis-new', { product_id: row.product_id }))]);
 }
 
 export function noSuchProject(name: string): Finding {
-  return notFound(`没有找到名为「${name}」的项目。`, [linkTo('项目列表', '/project/project-list')]);
+  const text = {
+    zh: `没有找到名为「${name}」的项目。`,
+    en: `There is no project named "${name}" that you may see.`,
+  };
+  return notFound(text, [linkTo('项目列表', '/project/project-list')]);
 }
 
 export function hasResults(found: AnalysedProject | Finding): found is AnalysedProject {
@@ -45,8 +52,17 @@ export function hasResults(found: AnalysedProject | Finding): found is AnalysedP
 }
 
 /** What must be said beside the figures of a task, with a space before it; empty where nothing must. */
-export async function caveatOf(ask: Ask, taskId: string): Promise<string> {
+export async function caveatOf(ask: Ask, taskId: string): Promise<Said> {
   const { status, component_count: count } = await ask(task.taskView, { task_id: taskId });
-  if (count === 0) return ' 这次检测未能识别任何组件，不能据此认为没有风险。';
-  return status === 'partial' ? ' 这次检测部分完成，有内容未能分析，没有列出的不代表安全。' : '';
+  if (count === 0)
+    return {
+      zh: ' 这次检测未能识别任何组件，不能据此认为没有风险。',
+      en: ' This detection recognised no component; that does not mean that there is no risk.',
+    };
+  return status === 'partial'
+    ? {
+        zh: ' 这次检测部分完成，有内容未能分析，没有列出的不代表安全。',
+        en: ' This detection ended in part: what is not listed is not known to be safe.',
+      }
+    : { zh: '', en: '' };
 }

@@ -1,5 +1,6 @@
 import { type ChatLink, type ChatTable, severityToWire, type WireSeverity } from '#contract';
 import type { Severity } from '#model';
+import type { Said } from '../grammar/language.ts';
 
 /** So many rows an answer shows; the others stand on the page that it links to. */
 export const shownRows = 20;
@@ -50,6 +51,24 @@ export function countsText(counts: Readonly<Partial<Record<Severity, number>>>):
     return count === 0 ? [] : [`${severityToWire(severity)} ${count}`];
   });
   return parts.length === 0 ? '0' : parts.join('、');
+}
+
+/** The same for sentences: `超危 2、高危 5`, `2 critical, 5 high`. */
+export function countsSaid(counts: Readonly<Partial<Record<Severity, number>>>): Said {
+  const parts = counted.flatMap((severity) => {
+    const count = counts[severity] ?? 0;
+    return count === 0 ? [] : [`${count} ${severity}`];
+  });
+  return { zh: countsText(counts), en: parts.length === 0 ? '0' : parts.join(', ') };
+}
+
+/** Severities before a noun: `超危、高危`, `critical, high `; empty for all. */
+export function severitiesSaid(severities: readonly Severity[] | undefined): Said {
+  const list = severities ?? [];
+  return {
+    zh: list.map((one) => severityToWire(one)).join('、'),
+    en: list.length === 0 ? '' : `${list.join(', ')} `,
+  };
 }
 
 /** Counts by severity as one group of bars. */

@@ -2,12 +2,17 @@ import type { AnswerOf, Endpoint, QueryAnswer, RequestOf } from '#contract';
 import { z } from 'zod';
 import { nameOf } from '../../../http/serve.ts';
 import { Refusal } from '../../../http/refusal.ts';
+import type { Language, Said } from '../grammar/language.ts';
+import { phraseOf } from '../grammar/phrase.ts';
+import { said } from './english.ts';
 
 /** Makes a call of the product in the name of whoever asks: what it answers is what he would see on the page. */
 export type Ask = <E extends Endpoint>(endpoint: E, request: RequestOf<E>) => Promise<AnswerOf<E>>;
 
-/** What a query found, before it is said which query it was. */
-export type Finding = Omit<QueryAnswer, 'tool' | 'args' | 'calls'>;
+/** What a query found, before it is said which query it was, and in which language. */
+export interface Finding extends Omit<QueryAnswer, 'tool' | 'args' | 'calls' | 'asked' | 'text'> {
+  readonly text: Said;
+}
 
 /** One query of the product that questions are answered with: by the grammar, by a language model, or by programs. */
 export interface Tool<Input extends z.ZodObject = z.ZodObject> {
@@ -25,12 +30,17 @@ export function tool<Input extends z.ZodObject>(declared: Tool<Input>): Tool {
 }
 
 /** Nothing of the kind is there, or not for whoever asks: a sentence, and where to look. */
-export function notFound(text: string, links: Finding['links'] = []): Finding {
+export function notFound(text: Said, links: Finding['links'] = []): Finding {
   return { found: false, text, links };
 }
 
-/** Make a query. Wrong arguments and refusals become an answer that says so. */
-export async function runTool(tool: Tool, args: unknown, ask: Ask): Promise<QueryAnswer> {
+/** Make a query and say what it found. Wrong arguments and refusals become an answer that says so. */
+export async function runTool(
+  tool: Tool,
+  args: unknown,
+  ask: Ask,
+  language: Language = 'zh',
+): Promise<QueryAnswer> {
   const calls: string[] = [];
   const recording: Ask = (endpoint, request) => {
     const name = nameOf(endpoint);
@@ -40,14 +50,17 @@ export async function runTool(tool: Tool, args: unknown, ask: Ask): Promise<Quer
   const read = tool.input.safeParse(args);
   if (!read.success) {
     const [issue] = read.error.issues;
-    const text = `查询参数不正确：${issue?.path.join('.') ?? ''} ${issue?.message ?? ''}`;
-    return { tool: tool.name, args: {}, calls, ...notFound(text) };
+    const what = `${issue?.path.join('.') ?? ''} ${issue?.message ?? ''}`;
+    const text = { zh: `查询参数不正确：${what}`, en: `The arguments are not right: ${what}` };
+    return { tool: tool.name, args: {}, calls, ...said(notFound(text), language) };
   }
+  const asked = phraseOf({ tool: tool.name, args: read.data }, language);
   try {
     const finding = await tool.run(read.data, recording);
-    return { tool: tool.name, args: read.data, calls, ...finding };
+    return { tool: tool.name, args: read.data, asked, calls, ...said(finding, language) };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    return { tool: tool.name, args: read.data, calls, ...notFound(error.message) };
+    const text = { zh: error.message, en: error.message };
+    return { tool: tool.name, args: read.data, asked, calls, ...said(notFound(text), language) };
   }
 }

@@ -3,7 +3,7 @@ import { alertKinds } from '#model';
 import { z } from 'zod';
 import { page, vulnerabilityDialog } from '../queries/paths.ts';
 import { severityWords } from '../queries/arguments.ts';
-import { linkTo, shownRows, tableOf, timeText, wireSeverities } from '../queries/rows.ts';
+import { linkTo, severitiesSaid, shownRows, tableOf, timeText, wireSeverities } from '../queries/rows.ts';
 import { notFound, tool } from '../queries/tool.ts';
 
 const kindWords = { new: '新增漏洞', update: '漏洞更新' } as const;
@@ -29,18 +29,34 @@ export const alerts = tool({
       .flatMap(({ list }) => list)
       .toSorted((one, other) => other.UpdateTime.localeCompare(one.UpdateTime));
     const total = pages.reduce((sum, { pagination }) => sum + (pagination?.total ?? 0), 0);
-    const named = `${read === undefined ? '' : read ? '已读的' : '未读的'}${(filters.Severity ?? []).join('、')}`;
+    const severities = severitiesSaid(severity);
+    const named = {
+      zh: `${read === undefined ? '' : read ? '已读的' : '未读的'}${severities.zh}`,
+      en: `${read === undefined ? '' : read ? 'read ' : 'unread '}${severities.en}`,
+    };
     const links = [linkTo('预警管理', page('/assets-lib/alert', filters))];
-    if (total === 0) return notFound(`没有${named}未处置预警。`, links);
+    if (total === 0)
+      return notFound(
+        { zh: `没有${named.zh}未处置预警。`, en: `There are no ${named.en}alerts to be dealt with.` },
+        links,
+      );
+    const counts = kinds.map((one, index) => [one, pages[index]?.pagination?.total ?? 0] as const);
     return {
       found: true,
-      text: `有 ${total} 条${named}未处置预警：${kinds.map((one, index) => `${kindWords[one]} ${pages[index]?.pagination?.total ?? 0}`).join('、')}。`,
+      text: {
+        zh: `有 ${total} 条${named.zh}未处置预警：${counts.map(([one, count]) => `${kindWords[one]} ${count}`).join('、')}。`,
+        en: `There are ${total} ${named.en}alerts to be dealt with: ${counts.map(([one, count]) => `${count} ${one === 'new' ? 'new' : 'updated'}`).join(', ')}.`,
+      },
       table: tableOf(
         {
-          id: { label: '漏洞', cell: (row) => row.CveId, link: (row) => vulnerabilityDialog(row.CveId) },
+          vulnerability: {
+            label: '漏洞',
+            cell: (row) => row.CveId,
+            link: (row) => vulnerabilityDialog(row.CveId),
+          },
           severity: { label: '等级', cell: (row) => row.Severity },
           kind: { label: '类别', cell: (row) => kindWords[row.type] },
-          component: { label: '组件', cell: (row) => [row.Repo, row.Version].filter(Boolean).join(' ') },
+          package: { label: '组件', cell: (row) => [row.Repo, row.Version].filter(Boolean).join(' ') },
           count: { label: '项目数', cell: (row) => row.Count },
           time: { label: '时间', cell: (row) => timeText(row.UpdateTime) },
         },

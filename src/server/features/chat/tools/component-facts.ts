@@ -18,7 +18,13 @@ export const componentFacts = tool({
     const manager = row?.manager ?? used?.fetcher;
     const name = row?.Repo ?? used?.Repo;
     if (manager === undefined || name === undefined)
-      return notFound(`知识库和您的项目中都没有名为 ${component} 的组件。`, [searchLink(component)]);
+      return notFound(
+        {
+          zh: `知识库和您的项目中都没有名为 ${component} 的组件。`,
+          en: `Neither the knowledge base nor your projects have a component named ${component}.`,
+        },
+        [searchLink(component)],
+      );
     const request = { name, manager, ...(version === undefined ? {} : { version }) };
     const detail = await ask(upstream.componentDetail, request);
     const bySeverity = versionIdsBySeverity(detail);
@@ -38,9 +44,10 @@ export const componentFacts = tool({
       ['建议版本', detail.mini_novuln_version],
       ['说明', (row?.Description ?? detail.description).slice(0, 300)],
     ];
+    const named = `${name}${version === undefined ? '' : ` ${version}`}`;
     return {
       found: true,
-      text: `${name}${version === undefined ? '' : ` ${version}`}（${manager}）`,
+      text: { zh: `${named}（${manager}）`, en: `${named} (${manager})` },
       table: factTable(facts),
       links: [linkTo('各版本', packageDialog(manager, name)), searchLink(component)],
     };

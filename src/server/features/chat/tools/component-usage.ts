@@ -1,5 +1,6 @@
 import { asset } from '#contract';
 import { z } from 'zod';
+import type { Said } from '../grammar/language.ts';
 import { findPackages } from '../queries/find-packages.ts';
 import { assetsPage, packageDialog, projectPage, resultsPage } from '../queries/paths.ts';
 import { directnessWords, linkTo, tableOf } from '../queries/rows.ts';
@@ -26,7 +27,10 @@ export const componentUsage = tool({
     const projects = new Set(rows.map((row) => row.product_id)).size;
     return {
       found: true,
-      text: `${projects} 个项目使用了 ${nameOf(packages, named)}。`,
+      text: {
+        zh: `${projects} 个项目使用了 ${nameOf(packages, named).zh}。`,
+        en: `${projects} ${projects === 1 ? 'project uses' : 'projects use'} ${nameOf(packages, named).en}.`,
+      },
       table: tableOf(
         {
           project: {
@@ -57,11 +61,16 @@ export const componentUsage = tool({
   },
 });
 
-function nameOf(packages: readonly { Repo: string }[], named: string): string {
-  return packages.length === 1 ? named : `${named}（匹配 ${packages.map(({ Repo }) => Repo).join('、')}）`;
+function nameOf(packages: readonly { Repo: string }[], named: string): Said {
+  if (packages.length === 1) return { zh: named, en: named };
+  const names = packages.map(({ Repo }) => Repo);
+  return { zh: `${named}（匹配 ${names.join('、')}）`, en: `${named} (matching ${names.join(', ')})` };
 }
 
-function nobodyUses(named: string, component: string, others: number): string {
-  const elsewhere = others === 0 ? '' : `有 ${others} 处使用了 ${component} 的其他版本。`;
-  return `在您能查看的项目中没有查到 ${named}。${elsewhere}`;
+function nobodyUses(named: string, component: string, others: number): Said {
+  const isElsewhere = others > 0;
+  return {
+    zh: `在您能查看的项目中没有查到 ${named}。${isElsewhere ? `有 ${others} 处使用了 ${component} 的其他版本。` : ''}`,
+    en: `${named} was not found in the projects that you may see.${isElsewhere ? ` Other versions of ${component} are used in ${others} places.` : ''}`,
+  };
 }

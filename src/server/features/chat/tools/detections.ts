@@ -26,12 +26,15 @@ export const detections = tool({
       pageSize: shownRows,
     });
     const links = [linkTo('检测列表', page('/analysis/analysis-list', { product_name: row?.name, status }))];
-    const kind = (status ?? []).map((one) => statusWords[one]).join('、');
-    const about = row === undefined ? '' : `项目「${row.name}」`;
-    if (list.length === 0) return notFound(`${about}没有${kind === '' ? '' : `${kind}的`}检测。`, links);
+    const kind = status === undefined ? '' : `${status.map((one) => statusWords[one]).join('、')}的`;
+    const [about, of] = row === undefined ? ['', ''] : [`项目「${row.name}」`, ` of project "${row.name}"`];
+    const sort = status === undefined ? '' : `${status.join(', ')} `;
+    if (list.length === 0)
+      return notFound({ zh: `${about}没有${kind}检测。`, en: `There are no ${sort}detections${of}.` }, links);
+    const total = pagination?.total ?? list.length;
     return {
       found: true,
-      text: `${about}有 ${pagination?.total ?? list.length} 次${kind === '' ? '' : `${kind}的`}检测。`,
+      text: { zh: `${about}有 ${total} 次${kind}检测。`, en: `There are ${total} ${sort}detections${of}.` },
       table: tableOf(
         {
           task: { label: '检测', cell: (one) => one.task_name, link: (one) => resultsPage(one.task_id) },

@@ -1,178 +1,7 @@
 import { z } from 'zod';
 import { linkTo } from '../queries/rows.ts';
 import { tool } from '../queries/tool.ts';
-
-/** How something is done: the steps, and the page where it is done. */
-interface Recipe {
-  readonly title: string;
-  readonly steps: string;
-  readonly page: string;
-  /** The words of the page. */
-  readonly label: string;
-}
-
-/** What the product can be asked to explain, by its name. */
-export const recipes = {
-  'new-detection': recipe(
-    '新建检测',
-    '打开「新建检测」，选择项目，上传源码压缩包、二进制或 SBOM 文件，点「开始检测」。',
-    '/analysis/analysis-new',
-    '新建检测',
-  ),
-  'git-detection': recipe(
-    '检测代码仓库',
-    '打开「新建检测」，选择「代码仓库」，填写 https 地址和分支、标签或提交。',
-    '/analysis/analysis-new',
-    '新建检测',
-  ),
-  'export-sbom': recipe(
-    '导出 SBOM',
-    '打开检测结果，点右上角「下载物料清单」，选择标准（CycloneDX、SPDX、GB/T 47020 等）和格式。',
-    '/analysis/analysis-list',
-    '检测列表',
-  ),
-  'export-report': recipe(
-    '导出报告',
-    '打开检测结果点「导出报告」，或在「报告列表」新建报告，可选 Word、PDF、Excel 等格式。',
-    '/report/report-list',
-    '报告列表',
-  ),
-  'edit-report': recipe(
-    '定制报告',
-    '管理员在「报告定制」中选择模板，增删、排序章节，预览后保存为新版本。',
-    '/report/report-edit',
-    '报告定制',
-  ),
-  'share-project': recipe(
-    '共享项目',
-    '打开项目详情，点「编辑」，在成员中添加用户；成员可以查看项目和新建检测。',
-    '/project/project-list',
-    '项目列表',
-  ),
-  'new-project': recipe(
-    '新建项目',
-    '打开「新建项目」，填写名称、类型、分发方式和许可证，保存。',
-    '/project/project-edit',
-    '新建项目',
-  ),
-  'audit-finding': recipe(
-    '审计组件和漏洞',
-    '打开检测结果的「组件」或「组件漏洞」，选中行后点「审计」，选择结论（误报、不受影响、忽略等）并填写理由。',
-    '/analysis/analysis-list',
-    '检测列表',
-  ),
-  'create-ticket': recipe(
-    '新建工单',
-    '在「工单列表」点「新建工单」，或在检测结果的漏洞表中选中漏洞后新建工单，填写标题、处理人和期限。',
-    '/assets-lib/ticket-list',
-    '工单列表',
-  ),
-  'subscribe-alerts': recipe(
-    '订阅预警',
-    '打开「预警管理」的「订阅设置」，新建订阅，选择类别、等级、项目和渠道（邮件、企业微信、钉钉、飞书、Webhook）。',
-    '/assets-lib/alert',
-    '预警管理',
-  ),
-  'api-token': recipe(
-    '创建 API 令牌',
-    '在「个人信息」的「API 令牌」中新建，选择权限（只读或检测）和有效期；令牌只显示一次。',
-    '/sysmanage/userinfo',
-    '个人信息',
-  ),
-  'security-gate': recipe(
-    '设置安全门禁',
-    '打开项目详情的「门禁」，设置不允许的漏洞等级、在野利用、许可证冲突和黑名单组件；流水线用 API 令牌查询结果。',
-    '/project/project-list',
-    '项目列表',
-  ),
-  'change-password': recipe(
-    '修改密码',
-    '打开「修改密码」，填写原密码和新密码；修改后需重新登录。',
-    '/sysmanage/changepassword',
-    '修改密码',
-  ),
-  'import-knowledge': recipe(
-    '导入知识库',
-    '管理员在「参数设置」上传离线知识包或漏洞数据文件，校验后切换，可回滚到上一代。',
-    '/sysmanage/param-settings',
-    '参数设置',
-  ),
-  'license-policy': recipe(
-    '设置许可证策略',
-    '打开检测结果的「许可证」，在策略中把许可证或类型设为允许、审批或禁止；平台策略由超级管理员设置。',
-    '/analysis/analysis-list',
-    '检测列表',
-  ),
-  'trusted-apply': recipe(
-    '申请入可信库',
-    '打开「可信库」的「入库申请」，填写组件、版本和用途，提交后由管理员审批。',
-    '/trusted',
-    '可信库',
-  ),
-  'check-reachability': recipe(
-    '做可达性分析',
-    '打开检测结果的「可达性」，点「发起可达性分析」；完成后可看每个漏洞是否可达及调用链。',
-    '/analysis/analysis-list',
-    '检测列表',
-  ),
-  'compare-detections': recipe(
-    '比较两次检测',
-    '打开检测结果的「对比」，选择另一次检测，查看组件和漏洞的增减。',
-    '/analysis/analysis-list',
-    '检测列表',
-  ),
-  'add-user': recipe(
-    '新增用户',
-    '管理员在「用户管理」点「新增用户」，填写用户名、姓名、角色和检测次数，把初始密码交给本人。',
-    '/sysmanage/user-list',
-    '用户管理',
-  ),
-  'mail-server': recipe(
-    '设置邮件服务器',
-    '管理员在「系统集成」填写邮件服务器、端口、加密方式和发件人，保存后发送测试邮件。',
-    '/sysmanage/integration',
-    '系统集成',
-  ),
-  'operation-log': recipe(
-    '查看操作日志',
-    '管理员打开「操作日志」，按时间、用户、模块筛选，可导出并校验完整性。',
-    '/sysmanage/doinfo',
-    '操作日志',
-  ),
-  'import-vex': recipe(
-    '导入 VEX',
-    '打开检测结果的「组件漏洞」，点「导入 VEX」，预览匹配后确认写入审计。',
-    '/analysis/analysis-list',
-    '检测列表',
-  ),
-  'knowledge-search': recipe(
-    '检索知识库',
-    '打开知识库，在顶部输入组件、漏洞编号、许可证或关键词检索。',
-    '/knowledge/vuln',
-    '漏洞库',
-  ),
-  'code-provenance': recipe(
-    '查看代码溯源',
-    '打开检测结果的「代码溯源」，查看与开源代码相同或相似的文件、函数和片段，点开可逐行对照。',
-    '/analysis/analysis-list',
-    '检测列表',
-  ),
-  'model-endpoint': recipe(
-    '连接语言模型',
-    '管理员在「系统集成」的「语言模型」填写兼容 OpenAI 接口的地址、模型名称和密钥，测试连接后保存。',
-    '/sysmanage/integration',
-    '系统集成',
-  ),
-  mcp: recipe(
-    '用 MCP 接入',
-    '在「个人信息」创建只读的 API 令牌，在 MCP 客户端填写本系统地址加 /mcp，并以 Authorization: Bearer 令牌认证。',
-    '/sysmanage/userinfo',
-    '个人信息',
-  ),
-} as const satisfies Readonly<Record<string, Recipe>>;
-
-export type Topic = keyof typeof recipes;
-export const topics = Object.keys(recipes) as [Topic, ...Topic[]];
+import { recipes, topics } from '../queries/recipes.ts';
 
 export const howTo = tool({
   name: 'how_to',
@@ -181,11 +10,11 @@ export const howTo = tool({
     topic: z.enum(topics).describe(topics.map((topic) => `${topic} ${recipes[topic].title}`).join('、')),
   }),
   async run({ topic }) {
-    const { title, steps, page, label } = recipes[topic];
-    return { found: true, text: `${title}：${steps}`, links: [linkTo(label, page)] };
+    const { title, steps, page, label, english } = recipes[topic];
+    return {
+      found: true,
+      text: { zh: `${title}：${steps}`, en: `To ${english.title}: ${english.steps}` },
+      links: [linkTo(label, page)],
+    };
   },
 });
-
-function recipe(title: string, steps: string, page: string, label: string): Recipe {
-  return { title, steps, page, label };
-}

@@ -3,16 +3,7 @@ import { z } from 'zod';
 import { licenseDialog } from '../queries/paths.ts';
 import { linkTo, tableOf } from '../queries/rows.ts';
 import { tool } from '../queries/tool.ts';
-
-/** The words of how licences come together. */
-export const usageWords: Readonly<Record<license.LicenseUsage, string>> = {
-  copy: '复制代码',
-  modify: '修改代码',
-  static_link: '静态链接',
-  dynamic_link: '动态链接',
-  aggregate: '一同分发',
-  network: '通过网络提供服务',
-};
+import { usageWords } from '../queries/usage-words.ts';
 
 const verdictWords = {
   compatible: '兼容',
@@ -42,8 +33,14 @@ export const licenseCompatibility = tool({
     return {
       found: true,
       text: isTold
-        ? `在 ${names[0]} 的作品中使用 ${names[1]} 的代码：${words[0]}。${first?.conclusion ?? ''}`
-        : `在 ${names[0]} 的作品中使用 ${names[1]} 的代码，结论因使用方式而异。`,
+        ? {
+            zh: `在 ${names[0]} 的作品中使用 ${names[1]} 的代码：${words[0]}。${first?.conclusion ?? ''}`,
+            en: `Code under ${names[1]} in a work under ${names[0]}: ${first?.verdict ?? 'unknown'}.`,
+          }
+        : {
+            zh: `在 ${names[0]} 的作品中使用 ${names[1]} 的代码，结论因使用方式而异。`,
+            en: `Code under ${names[1]} in a work under ${names[0]}: it depends on how it is used.`,
+          },
       table: tableOf(
         {
           usage: { label: '使用方式', cell: (row) => usageWords[row.usage] },

@@ -39,7 +39,9 @@ export const licenseFacts = tool({
   async run({ license: name }, ask) {
     const detail = await ask(license.licenseDetail, { licenseName: name });
     if (detail.LicenseType === 'Unknown' && detail.spdx_id === '')
-      return notFound(`许可证库中没有 ${name}。`, [linkTo('许可证库', '/knowledge/license')]);
+      return notFound({ zh: `许可证库中没有 ${name}。`, en: `${name} is not among the known licenses.` }, [
+        linkTo('许可证库', '/knowledge/license'),
+      ]);
     const rules = rulesFromWire(detail);
     const that = (value: RuleValue) =>
       licenseRules.filter((rule) => rules[rule] === value).map((rule) => ruleWords[rule]);
@@ -55,7 +57,10 @@ export const licenseFacts = tool({
     ];
     return {
       found: true,
-      text: `${detail.LicenseName}：${typeWords[detail.LicenseType] ?? detail.LicenseType}许可证。`,
+      text: {
+        zh: `${detail.LicenseName}：${typeWords[detail.LicenseType] ?? detail.LicenseType}许可证。`,
+        en: `${detail.LicenseName}: a license of the kind "${detail.LicenseType}".`,
+      },
       table: factTable(facts),
       links: [linkTo(`${detail.LicenseName} 详情`, licenseDialog(detail.LicenseName))],
     };

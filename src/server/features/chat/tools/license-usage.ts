@@ -20,11 +20,22 @@ export const licenseUsage = tool({
       linkTo('组件台账', assetsPage('components', { license: name })),
       linkTo(`${name} 详情`, licenseDialog(name)),
     ];
-    if (list.length === 0) return notFound(`您能查看的项目中没有声明 ${name} 的组件。`, links);
+    if (list.length === 0)
+      return notFound(
+        {
+          zh: `您能查看的项目中没有声明 ${name} 的组件。`,
+          en: `No component in the projects that you may see declares ${name}.`,
+        },
+        links,
+      );
     const users = await projectsOf(ask, list.slice(0, mostNamed));
+    const total = pagination?.total ?? list.length;
     return {
       found: true,
-      text: `${pagination?.total ?? list.length} 个组件使用 ${name}。`,
+      text: {
+        zh: `${total} 个组件使用 ${name}。`,
+        en: `${total} ${total === 1 ? 'component is' : 'components are'} under ${name}.`,
+      },
       table: tableOf(
         {
           component: {

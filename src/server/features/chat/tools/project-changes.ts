@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { analysedProject, hasResults } from '../queries/find-project.ts';
 import { resultsPage, vulnerabilityDialog } from '../queries/paths.ts';
 import { projectName } from '../queries/arguments.ts';
-import { countsText, linkTo, shownRows, tableOf, timeText } from '../queries/rows.ts';
+import { countsSaid, linkTo, shownRows, tableOf, timeText } from '../queries/rows.ts';
 import { notFound, tool } from '../queries/tool.ts';
 
 export const projectChanges = tool({
@@ -17,7 +17,13 @@ export const projectChanges = tool({
     const { base, component, vuln } = await ask(taskDiff.taskDiff, { task_id });
     const links = [linkTo('对比', resultsPage(task_id, 'diff'))];
     if (base === undefined || component === undefined || vuln === undefined)
-      return notFound(`项目「${found.row.name}」只有一次检测，没有可比较的前一次。`, links);
+      return notFound(
+        {
+          zh: `项目「${found.row.name}」只有一次检测，没有可比较的前一次。`,
+          en: `Project "${found.row.name}" has one detection only, with none before it to compare.`,
+        },
+        links,
+      );
     const { list, pagination } = await ask(taskDiff.taskDiffVulnerabilities, {
       task_id,
       base_task_id: base.task_id,
@@ -25,16 +31,22 @@ export const projectChanges = tool({
       pageSize: shownRows,
       sort_severity: 'desc',
     });
+    const gained = countsSaid(vuln.gained);
     return {
       found: true,
-      text:
-        `项目「${found.row.name}」与 ${timeText(base.create_time)} 的检测相比：组件新增 ${component.added}、移除 ${component.removed}、` +
-        `升级 ${component.upgraded}、降级 ${component.downgraded}；漏洞新增 ${vuln.gained.total}（${countsText(vuln.gained)}）、消除 ${vuln.lost.total}。`,
+      text: {
+        zh:
+          `项目「${found.row.name}」与 ${timeText(base.create_time)} 的检测相比：组件新增 ${component.added}、移除 ${component.removed}、` +
+          `升级 ${component.upgraded}、降级 ${component.downgraded}；漏洞新增 ${vuln.gained.total}（${gained.zh}）、消除 ${vuln.lost.total}。`,
+        en:
+          `Project "${found.row.name}" since the detection of ${timeText(base.create_time)}: ${component.added} components added, ${component.removed} removed, ` +
+          `${component.upgraded} upgraded, ${component.downgraded} downgraded; ${vuln.gained.total} vulnerabilities gained (${gained.en}), ${vuln.lost.total} lost.`,
+      },
       ...(list.length > 0 && {
         table: tableOf(
           {
             change: { label: '变化', cell: (row) => (row.change === 'gained' ? '新增' : '消除') },
-            id: {
+            vulnerability: {
               label: '漏洞',
               cell: (row) => row.vuln_id,
               link: (row) => vulnerabilityDialog(row.vuln_id),

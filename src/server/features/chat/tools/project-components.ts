@@ -25,11 +25,22 @@ export const projectComponents = tool({
     });
     const total = pagination?.total ?? list.length;
     const kind = ecosystem === undefined ? '' : ` ${ecosystem} `;
+    const sort = ecosystem === undefined ? '' : `${ecosystem} `;
     const links = [linkTo('全部组件', resultsPage(found.taskId, 'components', { fetcher: ecosystem }))];
-    if (total === 0) return notFound(`项目「${found.row.name}」没有查到${kind}组件。`, links);
+    if (total === 0)
+      return notFound(
+        {
+          zh: `项目「${found.row.name}」没有查到${kind}组件。`,
+          en: `No ${sort}components were found in project "${found.row.name}".`,
+        },
+        links,
+      );
     return {
       found: true,
-      text: `项目「${found.row.name}」有 ${total} 个${kind}组件。`,
+      text: {
+        zh: `项目「${found.row.name}」有 ${total} 个${kind}组件。`,
+        en: `Project "${found.row.name}" has ${total} ${sort}components.`,
+      },
       table: tableOf(
         {
           component: {

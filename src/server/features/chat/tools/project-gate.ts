@@ -1,15 +1,16 @@
 import { gate } from '#contract';
 import { z } from 'zod';
+import type { Said } from '../grammar/language.ts';
 import { findProject, noSuchProject } from '../queries/find-project.ts';
 import { projectPage } from '../queries/paths.ts';
 import { projectName } from '../queries/arguments.ts';
 import { linkTo, tableOf } from '../queries/rows.ts';
 import { tool } from '../queries/tool.ts';
 
-const resultWords: Readonly<Record<string, string>> = {
-  pass: '通过',
-  fail: '未通过',
-  none: '尚无结论',
+const resultWords: Readonly<Record<string, Said>> = {
+  pass: { zh: '通过', en: 'passed' },
+  fail: { zh: '未通过', en: 'not passed' },
+  none: { zh: '尚无结论', en: 'no verdict yet' },
 };
 
 export const projectGate = tool({
@@ -22,7 +23,10 @@ export const projectGate = tool({
     const { result, reasons } = await ask(gate.gateResult, { product_id: row.product_id });
     return {
       found: true,
-      text: `项目「${row.name}」的安全门禁：${resultWords[result] ?? result}。`,
+      text: {
+        zh: `项目「${row.name}」的安全门禁：${resultWords[result]?.zh ?? result}。`,
+        en: `Security gate of project "${row.name}": ${resultWords[result]?.en ?? result}.`,
+      },
       ...(reasons.length > 0 && {
         table: tableOf({ reason: { label: '原因', cell: ({ text }) => text } }, reasons),
       }),

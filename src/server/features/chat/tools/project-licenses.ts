@@ -33,13 +33,19 @@ export const projectLicenses = tool({
     const links = [linkTo('许可证', resultsPage(task_id, 'licenses'))];
     if (page.list.length === 0)
       return notFound(
-        `项目「${found.row.name}」没有查到许可证；${figures.unlicensed_num} 个组件未声明许可证。`,
+        {
+          zh: `项目「${found.row.name}」没有查到许可证；${figures.unlicensed_num} 个组件未声明许可证。`,
+          en: `No license was found in project "${found.row.name}"; ${figures.unlicensed_num} components declare none.`,
+        },
         links,
       );
     const { hard, conditional, hint } = figures.conflicts;
     return {
       found: true,
-      text: `项目「${found.row.name}」用到 ${figures.license_num} 种许可证，冲突 ${hard} 处、有条件 ${conditional} 处、提示 ${hint} 处；${figures.unlicensed_num} 个组件未声明许可证。`,
+      text: {
+        zh: `项目「${found.row.name}」用到 ${figures.license_num} 种许可证，冲突 ${hard} 处、有条件 ${conditional} 处、提示 ${hint} 处；${figures.unlicensed_num} 个组件未声明许可证。`,
+        en: `Project "${found.row.name}" uses ${figures.license_num} licenses: ${hard} conflicts, ${conditional} conditional, ${hint} hints; ${figures.unlicensed_num} components declare none.`,
+      },
       table: tableOf(
         {
           license: {

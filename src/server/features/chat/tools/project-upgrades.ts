@@ -1,5 +1,6 @@
 import { component as calls } from '#contract';
 import { z } from 'zod';
+import type { Said } from '../grammar/language.ts';
 import { analysedProject, hasResults } from '../queries/find-project.ts';
 import { packageDialog, resultsPage } from '../queries/paths.ts';
 import { projectName } from '../queries/arguments.ts';
@@ -21,12 +22,25 @@ export const projectUpgrades = tool({
     const list = plan.list.filter(({ Repo }) => Repo.toLowerCase().includes(wanted));
     const links = [linkTo('检测结果', resultsPage(found.taskId))];
     const about = `项目「${found.row.name}」${component === undefined ? '' : `的 ${component}`}`;
-    if (list.length === 0) return notFound(`${about}没有可建议的升级。${hopelessText(plan)}`, links);
+    const of = `${component === undefined ? '' : `${component} in `}project "${found.row.name}"`;
+    const hopeless = hopelessSaid(plan);
+    if (list.length === 0)
+      return notFound(
+        {
+          zh: `${about}没有可建议的升级。${hopeless.zh}`,
+          en: `No upgrade can be advised for ${of}.${hopeless.en}`,
+        },
+        links,
+      );
+    const total = component === undefined ? plan.total : list.length;
     const removed =
       component === undefined ? plan.removed : list.reduce((sum, row) => sum + row.removed.length, 0);
     return {
       found: true,
-      text: `${about}建议升级 ${component === undefined ? plan.total : list.length} 个组件，可消除 ${removed} 处漏洞。${component === undefined ? hopelessText(plan) : ''}`,
+      text: {
+        zh: `${about}建议升级 ${total} 个组件，可消除 ${removed} 处漏洞。${component === undefined ? hopeless.zh : ''}`,
+        en: `Upgrades for ${of}: ${total} components, which removes ${removed} vulnerabilities.${component === undefined ? hopeless.en : ''}`,
+      },
       table: tableOf(
         {
           component: {
@@ -45,15 +59,18 @@ export const projectUpgrades = tool({
           },
         },
         list,
-        component === undefined ? plan.total : list.length,
+        total,
       ),
       links,
     };
   },
 });
 
-function hopelessText({ hopeless }: { hopeless: { components: number; vulnerabilities: number } }): string {
-  return hopeless.components === 0
-    ? ''
-    : `另有 ${hopeless.components} 个组件的 ${hopeless.vulnerabilities} 处漏洞尚无更好的版本。`;
+function hopelessSaid({ hopeless }: { hopeless: { components: number; vulnerabilities: number } }): Said {
+  const { components, vulnerabilities } = hopeless;
+  if (components === 0) return { zh: '', en: '' };
+  return {
+    zh: `另有 ${components} 个组件的 ${vulnerabilities} 处漏洞尚无更好的版本。`,
+    en: ` For ${vulnerabilities} vulnerabilities of ${components} other components there is no better version yet.`,
+  };
 }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { analysedProject, caveatOf, hasResults } from '../queries/find-project.ts';
 import { resultsPage, vulnerabilityDialog } from '../queries/paths.ts';
 import { projectName, severityWords } from '../queries/arguments.ts';
-import { linkTo, shownRows, tableOf, wireSeverities } from '../queries/rows.ts';
+import { linkTo, severitiesSaid, shownRows, tableOf, wireSeverities } from '../queries/rows.ts';
 import { notFound, tool } from '../queries/tool.ts';
 
 export const projectVulnerabilities = tool({
@@ -33,15 +33,32 @@ export const projectVulnerabilities = tool({
     const caveat = await caveatOf(ask, found.taskId);
     const total = pagination?.total ?? list.length;
     const links = [linkTo('全部漏洞', resultsPage(found.taskId, 'vulnerabilities', filters))];
-    const kind = [kev === true ? '已知在野利用的' : '', (filters.severity ?? []).join('、')].join('');
+    const severities = severitiesSaid(severity);
+    const kind = `${kev === true ? '已知在野利用的' : ''}${severities.zh}`;
+    const sort = `${kev === true ? 'known-exploited ' : ''}${severities.en}`;
+    const of = `${component === undefined ? '' : `${component} in `}project "${found.row.name}"`;
     const about = `项目「${found.row.name}」${component === undefined ? '' : `的 ${component} `}`;
-    if (total === 0) return notFound(`${about}没有查到${kind}漏洞（以最近一次检测为准）。${caveat}`, links);
+    if (total === 0)
+      return notFound(
+        {
+          zh: `${about}没有查到${kind}漏洞（以最近一次检测为准）。${caveat.zh}`,
+          en: `No ${sort}vulnerabilities were found in ${of} (by its last detection).${caveat.en}`,
+        },
+        links,
+      );
     return {
       found: true,
-      text: `${about}有 ${total} 处${kind}漏洞。${caveat}`,
+      text: {
+        zh: `${about}有 ${total} 处${kind}漏洞。${caveat.zh}`,
+        en: `There are ${total} ${sort}vulnerabilities in ${of}.${caveat.en}`,
+      },
       table: tableOf(
         {
-          id: { label: '漏洞', cell: (row) => row.vuln_id, link: (row) => vulnerabilityDialog(row.vuln_id) },
+          vulnerability: {
+            label: '漏洞',
+            cell: (row) => row.vuln_id,
+            link: (row) => vulnerabilityDialog(row.vuln_id),
+          },
           name: { label: '名称', cell: (row) => row.name },
           severity: { label: '等级', cell: (row) => row.severity },
           score: { label: 'CVSS', cell: (row) => row.cvss_score ?? '' },

@@ -17,13 +17,25 @@ export const projects = tool({
     });
     const links = [linkTo('项目列表', page('/project/project-list', { name }))];
     if (list.length === 0)
-      return notFound(name === undefined ? '您还没有项目。' : `没有找到名称含「${name}」的项目。`, links);
+      return notFound(
+        name === undefined
+          ? { zh: '您还没有项目。', en: 'You have no projects yet.' }
+          : {
+              zh: `没有找到名称含「${name}」的项目。`,
+              en: `There is no project with "${name}" in its name.`,
+            },
+        links,
+      );
+    const total = pagination?.total ?? list.length;
     return {
       found: true,
-      text: `共有 ${pagination?.total ?? list.length} 个项目${name === undefined ? '' : `名称含「${name}」`}。`,
+      text: {
+        zh: `共有 ${total} 个项目${name === undefined ? '' : `名称含「${name}」`}。`,
+        en: `There are ${total} projects${name === undefined ? '' : ` with "${name}" in their name`}.`,
+      },
       table: tableOf(
         {
-          name: { label: '项目', cell: (row) => row.name, link: (row) => projectPage(row.product_id) },
+          project: { label: '项目', cell: (row) => row.name, link: (row) => projectPage(row.product_id) },
           version: { label: '版本', cell: (row) => row.version },
           components: { label: '组件', cell: (row) => row.component_count ?? '未检测' },
           vulnerabilities: {

@@ -25,11 +25,21 @@ export const recentChanges = tool({
     const sum = (key: 'found' | 'fixed') => days.reduce((total, day) => total + day[key], 0);
     const links = [linkTo('检测列表', '/analysis/analysis-list'), linkTo('首页', '/dashboard')];
     const when = from === to ? from : `${from} 至 ${to}`;
+    const span = from === to ? from : `${from} to ${to}`;
     if (tasks.length === 0 && sum('found') === 0 && sum('fixed') === 0)
-      return notFound(`${when} 没有新的检测，也没有新发现或修复的漏洞。`, links);
+      return notFound(
+        {
+          zh: `${when} 没有新的检测，也没有新发现或修复的漏洞。`,
+          en: `${span}: no new detections, and no vulnerabilities found or fixed.`,
+        },
+        links,
+      );
     return {
       found: true,
-      text: `${when}：新发现漏洞 ${sum('found')} 处、修复 ${sum('fixed')} 处，检测 ${tasks.length} 次；目前共有 ${counts.total.total} 个漏洞。`,
+      text: {
+        zh: `${when}：新发现漏洞 ${sum('found')} 处、修复 ${sum('fixed')} 处，检测 ${tasks.length} 次；目前共有 ${counts.total.total} 个漏洞。`,
+        en: `${span}: ${sum('found')} vulnerabilities found, ${sum('fixed')} fixed, ${tasks.length} detections; there are ${counts.total.total} vulnerabilities now.`,
+      },
       table: tableOf(
         {
           time: { label: '时间', cell: (row) => timeText(row.create_time) },

@@ -19,10 +19,20 @@ export const riskyComponents = tool({
     });
     const rows = list.slice(0, most);
     const links = [linkTo('组件台账', assetsPage('components', { vulnerable: '1' }))];
-    if (rows.length === 0) return notFound('您能查看的项目中，没有组件查到漏洞。', links);
+    if (rows.length === 0)
+      return notFound(
+        {
+          zh: '您能查看的项目中，没有组件查到漏洞。',
+          en: 'No component of the projects that you may see has a known vulnerability.',
+        },
+        links,
+      );
     return {
       found: true,
-      text: `风险最高的 ${rows.length} 个组件，首位是 ${rows[0]?.Repo ?? ''}。`,
+      text: {
+        zh: `风险最高的 ${rows.length} 个组件，首位是 ${rows[0]?.Repo ?? ''}。`,
+        en: `The ${rows.length} riskiest components; the first is ${rows[0]?.Repo ?? ''}.`,
+      },
       table: tableOf(
         {
           component: {

@@ -15,13 +15,23 @@ export const riskyProjects = tool({
       .flatMap((row) => (row.vuln === undefined || row.vuln.total === 0 ? [] : [{ ...row, vuln: row.vuln }]))
       .slice(0, most);
     const links = [linkTo('项目台账', assetsPage('projects'))];
-    if (rows.length === 0) return notFound('您能查看的项目中，没有项目查到漏洞。', links);
+    if (rows.length === 0)
+      return notFound(
+        {
+          zh: '您能查看的项目中，没有项目查到漏洞。',
+          en: 'No project that you may see has a known vulnerability.',
+        },
+        links,
+      );
     return {
       found: true,
-      text: `风险最高的 ${rows.length} 个项目，首位是「${rows[0]?.name ?? ''}」。`,
+      text: {
+        zh: `风险最高的 ${rows.length} 个项目，首位是「${rows[0]?.name ?? ''}」。`,
+        en: `The ${rows.length} riskiest projects; the first is "${rows[0]?.name ?? ''}".`,
+      },
       table: tableOf(
         {
-          name: { label: '项目', cell: (row) => row.name, link: (row) => projectPage(row.product_id) },
+          project: { label: '项目', cell: (row) => row.name, link: (row) => projectPage(row.product_id) },
           critical: { label: '超危', cell: (row) => row.vuln.critical },
           high: { label: '高危', cell: (row) => row.vuln.high },
           medium: { label: '中危', cell: (row) => row.vuln.medium },

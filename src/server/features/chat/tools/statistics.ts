@@ -1,7 +1,8 @@
 import { asset, ticket } from '#contract';
 import { z } from 'zod';
+import type { Said } from '../grammar/language.ts';
 import { assetsPage } from '../queries/paths.ts';
-import { countsText, type Fact, factTable, linkTo } from '../queries/rows.ts';
+import { countsSaid, countsText, type Fact, factTable, linkTo } from '../queries/rows.ts';
 import { type Ask, type Finding, tool } from '../queries/tool.ts';
 
 const subjects = ['projects', 'components', 'vulnerabilities', 'licenses', 'tickets'] as const;
@@ -17,7 +18,10 @@ const counting: Readonly<Record<(typeof subjects)[number], (ask: Ask) => Promise
   async projects(ask) {
     const counts = await ask(asset.projectStatistics, {});
     return told(
-      `您能查看 ${counts.total} 个项目，其中 ${counts.analysed} 个有检测结果，${counts.risk} 个有漏洞，${counts.high_risk} 个有超危或高危漏洞。`,
+      {
+        zh: `您能查看 ${counts.total} 个项目，其中 ${counts.analysed} 个有检测结果，${counts.risk} 个有漏洞，${counts.high_risk} 个有超危或高危漏洞。`,
+        en: `You may see ${counts.total} projects: ${counts.analysed} with results, ${counts.risk} with vulnerabilities, ${counts.high_risk} with critical or high ones.`,
+      },
       [
         ['检测任务', String(counts.task_total)],
         ['代码行', counts.line_total === undefined ? '' : String(counts.line_total)],
@@ -30,7 +34,10 @@ const counting: Readonly<Record<(typeof subjects)[number], (ask: Ask) => Promise
   async components(ask) {
     const counts = await ask(asset.componentStatistics, {});
     return told(
-      `您能查看的项目共使用 ${counts.total} 个组件、${counts.versions} 个版本，其中 ${counts.vulnerable} 个有漏洞。`,
+      {
+        zh: `您能查看的项目共使用 ${counts.total} 个组件、${counts.versions} 个版本，其中 ${counts.vulnerable} 个有漏洞。`,
+        en: `The projects that you may see use ${counts.total} components in ${counts.versions} versions; ${counts.vulnerable} have vulnerabilities.`,
+      },
       [
         ['按风险', countsText(counts.risk)],
         ['未能比对', String(counts.undetected)],
@@ -44,7 +51,10 @@ const counting: Readonly<Record<(typeof subjects)[number], (ask: Ask) => Promise
   async vulnerabilities(ask) {
     const counts = await ask(asset.vulnerabilityStatistics, {});
     return told(
-      `您能查看的项目共有 ${counts.total.total} 个漏洞：${countsText(counts.total)}。`,
+      {
+        zh: `您能查看的项目共有 ${counts.total.total} 个漏洞：${countsText(counts.total)}。`,
+        en: `The projects that you may see have ${counts.total.total} vulnerabilities: ${countsSaid(counts.total).en}.`,
+      },
       [
         ['已知在野利用', String(counts.kev)],
         ['超过修复期限', String(counts.overdue)],
@@ -57,7 +67,10 @@ const counting: Readonly<Record<(typeof subjects)[number], (ask: Ask) => Promise
   async licenses(ask) {
     const counts = await ask(asset.licenseStatistics, {});
     return told(
-      `您能查看的项目共用到 ${counts.total} 种许可证；${counts.unknown} 个组件未声明许可证。`,
+      {
+        zh: `您能查看的项目共用到 ${counts.total} 种许可证；${counts.unknown} 个组件未声明许可证。`,
+        en: `The projects that you may see use ${counts.total} licenses; ${counts.unknown} components declare none.`,
+      },
       [],
       { title: '许可证按类型', tally: counts.by_type },
       linkTo('许可证台账', assetsPage('licenses')),
@@ -66,7 +79,10 @@ const counting: Readonly<Record<(typeof subjects)[number], (ask: Ask) => Promise
   async tickets(ask) {
     const counts = await ask(ticket.ticketStatistics, {});
     return told(
-      `您能查看 ${counts.all} 张工单，待您处理 ${counts.todo} 张，超期 ${counts.overdue} 张。`,
+      {
+        zh: `您能查看 ${counts.all} 张工单，待您处理 ${counts.todo} 张，超期 ${counts.overdue} 张。`,
+        en: `You may see ${counts.all} tickets: ${counts.todo} wait for you, ${counts.overdue} are overdue.`,
+      },
       [
         ['平均关闭天数', counts.close_days === undefined ? '' : counts.close_days.toFixed(1)],
         ['按期关闭率', percent(counts.sla_rate)],
@@ -84,7 +100,7 @@ const counting: Readonly<Record<(typeof subjects)[number], (ask: Ask) => Promise
 };
 
 function told(
-  text: string,
+  text: Said,
   facts: readonly Fact[],
   { title, tally }: { readonly title: string; readonly tally: readonly { value: string; count: number }[] },
   link: Finding['links'][number],

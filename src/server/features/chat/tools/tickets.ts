@@ -7,7 +7,12 @@ import { projectName } from '../queries/arguments.ts';
 import { linkTo, shownRows, tableOf } from '../queries/rows.ts';
 import { notFound, tool } from '../queries/tool.ts';
 
-const viewWords = { todo: '待您处理的', created: '您创建的', all: '', overdue: '超期的' } as const;
+const viewWords = {
+  todo: { zh: '待您处理的', en: ' that wait for you' },
+  created: { zh: '您创建的', en: ' created by you' },
+  all: { zh: '', en: '' },
+  overdue: { zh: '超期的', en: ' that are overdue' },
+} as const;
 
 export const tickets = tool({
   name: 'tickets',
@@ -38,10 +43,16 @@ export const tickets = tool({
     });
     const links = [linkTo('工单列表', page('/assets-lib/ticket-list', filters))];
     const about = row === undefined ? '' : `项目「${row.name}」`;
-    if (list.length === 0) return notFound(`${about}没有${viewWords[view]}工单。`, links);
+    const handler = assignee === undefined ? '' : `由 ${assignee} 处理的`;
+    const kind = `${handler}${viewWords[view].zh}${(status ?? []).map((one) => ticket.ticketStatusWords[one]).join('、')}`;
+    const whose = `${row === undefined ? '' : ` of project "${row.name}"`}${assignee === undefined ? '' : ` assigned to ${assignee}`}${viewWords[view].en}`;
+    const sort = status === undefined ? '' : `${status.join(', ')} `;
+    if (list.length === 0)
+      return notFound({ zh: `${about}没有${kind}工单。`, en: `There are no ${sort}tickets${whose}.` }, links);
+    const total = pagination?.total ?? list.length;
     return {
       found: true,
-      text: `${about}有 ${pagination?.total ?? list.length} 张${viewWords[view]}工单。`,
+      text: { zh: `${about}有 ${total} 张${kind}工单。`, en: `There are ${total} ${sort}tickets${whose}.` },
       table: tableOf(
         {
           id: { label: '工单', cell: (one) => one.ticket_id, link: (one) => ticketPage(one.ticket_id) },

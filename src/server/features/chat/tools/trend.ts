@@ -29,13 +29,22 @@ export const trend = tool({
       }));
     const links = [linkTo('首页趋势', '/dashboard')];
     if (days.length === 0)
-      return notFound(`${from} 至 ${to} 没有记录；只保留最近 ${dashboard.trendDays} 天的趋势。`, links);
+      return notFound(
+        {
+          zh: `${from} 至 ${to} 没有记录；只保留最近 ${dashboard.trendDays} 天的趋势。`,
+          en: `Nothing is recorded for ${from} to ${to}; the trend of the last ${dashboard.trendDays} days is kept.`,
+        },
+        links,
+      );
     const shown = measure === undefined ? (['open', 'found', 'fixed'] as const) : [measure];
     const last = days.at(-1);
     const sum = (key: 'found' | 'fixed') => days.reduce((total, day) => total + day[key], 0);
     return {
       found: true,
-      text: `${days[0]?.date ?? from} 至 ${last?.date ?? to}：新发现 ${sum('found')} 处、修复 ${sum('fixed')} 处，期末未修复 ${last?.open ?? 0} 处。`,
+      text: {
+        zh: `${days[0]?.date ?? from} 至 ${last?.date ?? to}：新发现 ${sum('found')} 处、修复 ${sum('fixed')} 处，期末未修复 ${last?.open ?? 0} 处。`,
+        en: `${days[0]?.date ?? from} to ${last?.date ?? to}: ${sum('found')} found, ${sum('fixed')} fixed, ${last?.open ?? 0} open at the end.`,
+      },
       chart: {
         title: '漏洞趋势',
         labels: days.map(({ date }) => date.slice(5)),

@@ -1,8 +1,9 @@
 import { asset, ticket } from '#contract';
 import { z } from 'zod';
+import type { Said } from '../grammar/language.ts';
 import { assetsPage, vulnerabilityDialog } from '../queries/paths.ts';
 import { severityWords } from '../queries/arguments.ts';
-import { linkTo, shownRows, tableOf, wireSeverities } from '../queries/rows.ts';
+import { linkTo, severitiesSaid, shownRows, tableOf, wireSeverities } from '../queries/rows.ts';
 import { type Ask, type Finding, notFound, tool } from '../queries/tool.ts';
 
 interface Wanted {
@@ -42,13 +43,29 @@ async function overall(wanted: Wanted, ask: Ask): Promise<Finding> {
     pageSize: shownRows,
   });
   const links = [linkTo('漏洞台账', assetsPage('vulnerabilities', filters))];
-  if (list.length === 0) return notFound(`您能查看的项目中没有查到${kindOf(wanted)}漏洞。`, links);
+  const kind = kindOf(wanted);
+  if (list.length === 0)
+    return notFound(
+      {
+        zh: `您能查看的项目中没有查到${kind.zh}漏洞。`,
+        en: `No ${kind.en}vulnerabilities were found in the projects that you may see.`,
+      },
+      links,
+    );
+  const total = pagination?.total ?? list.length;
   return {
     found: true,
-    text: `您能查看的项目中有 ${pagination?.total ?? list.length} 个${kindOf(wanted)}漏洞。`,
+    text: {
+      zh: `您能查看的项目中有 ${total} 个${kind.zh}漏洞。`,
+      en: `There are ${total} ${kind.en}vulnerabilities in the projects that you may see.`,
+    },
     table: tableOf(
       {
-        id: { label: '漏洞', cell: (row) => row.vuln_id, link: (row) => vulnerabilityDialog(row.vuln_id) },
+        vulnerability: {
+          label: '漏洞',
+          cell: (row) => row.vuln_id,
+          link: (row) => vulnerabilityDialog(row.vuln_id),
+        },
         name: { label: '名称', cell: (row) => row.name },
         severity: { label: '等级', cell: (row) => row.severity },
         score: { label: 'CVSS', cell: (row) => row.cvss_score ?? '' },
@@ -78,17 +95,31 @@ async function ofComponent(wanted: Wanted, component: string, ask: Ask): Promise
     pageNum: 1,
     pageSize: 100,
   });
+  const kind = kindOf(wanted);
   const rows = wanted.kev === true ? list.filter(({ kev }) => kev === 1) : list;
   const links = [linkTo('组件台账', assetsPage('components', { Repo: component }))];
   if (rows.length === 0)
-    return notFound(`您能查看的项目中，没有查到 ${component} 的${kindOf(wanted)}漏洞。`, links);
+    return notFound(
+      {
+        zh: `您能查看的项目中，没有查到 ${component} 的${kind.zh}漏洞。`,
+        en: `No ${kind.en}vulnerabilities of ${component} were found in the projects that you may see.`,
+      },
+      links,
+    );
   const total = wanted.kev === true ? rows.length : (pagination?.total ?? rows.length);
   return {
     found: true,
-    text: `您能查看的项目中，${component} 有 ${total} 处${kindOf(wanted)}漏洞。`,
+    text: {
+      zh: `您能查看的项目中，${component} 有 ${total} 处${kind.zh}漏洞。`,
+      en: `${component} has ${total} ${kind.en}vulnerabilities in the projects that you may see.`,
+    },
     table: tableOf(
       {
-        id: { label: '漏洞', cell: (row) => row.CveId, link: (row) => vulnerabilityDialog(row.CveId) },
+        vulnerability: {
+          label: '漏洞',
+          cell: (row) => row.CveId,
+          link: (row) => vulnerabilityDialog(row.CveId),
+        },
         severity: { label: '等级', cell: (row) => row.Severity },
         component: { label: '组件', cell: (row) => row.Repo },
         version: { label: '版本', cell: (row) => row.Version },
@@ -102,10 +133,10 @@ async function ofComponent(wanted: Wanted, component: string, ask: Ask): Promise
   };
 }
 
-function kindOf({ severity, kev, overdue }: Wanted): string {
-  return [
-    overdue === true ? '超期的' : '',
-    kev === true ? '已知在野利用的' : '',
-    (wireSeverities(severity) ?? []).join('、'),
-  ].join('');
+function kindOf({ severity, kev, overdue }: Wanted): Said {
+  const severities = severitiesSaid(severity);
+  return {
+    zh: `${overdue === true ? '超期的' : ''}${kev === true ? '已知在野利用的' : ''}${severities.zh}`,
+    en: `${overdue === true ? 'overdue ' : ''}${kev === true ? 'known-exploited ' : ''}${severities.en}`,
+  };
 }

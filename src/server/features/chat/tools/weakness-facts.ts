@@ -18,10 +18,13 @@ export const weaknessFacts = tool({
     const detail = await ask(weakness.weaknessDetailCall, { cwe_id: id });
     return {
       found: true,
-      text: `${detail.cwe_id} ${detail.cwe_name_zh || detail.cwe_name}：${detail.cwe_description_zh}`,
+      text: {
+        zh: `${detail.cwe_id} ${detail.cwe_name_zh || detail.cwe_name}：${detail.cwe_description_zh}`,
+        en: `${detail.cwe_id} ${detail.cwe_name}`,
+      },
       table: tableOf(
         {
-          id: { label: '相关漏洞', cell: (row) => row.Reference },
+          vulnerability: { label: '相关漏洞', cell: (row) => row.Reference },
           text: { label: '说明', cell: (row) => row.Description },
         },
         detail.cve_content.slice(0, 10),

@@ -12,6 +12,8 @@ export type Likelihood = readonly { readonly label: string; readonly probability
 /** Tells by the features of a sentence what it means. */
 export interface Classifier {
   tell(features: readonly string[]): Likelihood;
+  /** The share of features that no sample of a meaning has; 0 of none. */
+  novelty(features: readonly string[], label: string): number;
 }
 
 const rounds = 15;
@@ -58,7 +60,12 @@ export async function learn(samples: readonly Sample[]): Promise<Classifier> {
       }
     }
   }
+  const seen = seenWith(samples);
   return {
+    novelty(features, label) {
+      const unseen = features.filter((feature) => seen.get(label)?.has(feature) !== true);
+      return unseen.length / Math.max(features.length, 1);
+    },
     tell(features) {
       const likely = softmax(weights, rowsOf(features), width);
       return labels
@@ -66,6 +73,17 @@ export async function learn(samples: readonly Sample[]): Promise<Classifier> {
         .toSorted((one, other) => other.probability - one.probability);
     },
   };
+}
+
+/** The features of the samples of each meaning. */
+function seenWith(samples: readonly Sample[]): ReadonlyMap<string, ReadonlySet<string>> {
+  const seen = new Map<string, Set<string>>();
+  for (const { label, features } of samples) {
+    const known = seen.get(label) ?? new Set();
+    for (const feature of features) known.add(feature);
+    seen.set(label, known);
+  }
+  return seen;
 }
 
 /** A place for each feature that was seen more than once: of others nothing can be learned. */

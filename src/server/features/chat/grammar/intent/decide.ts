@@ -1,48 +1,46 @@
 import { type Choice, choose } from '../choose.ts';
-import { argumentsFor, missingIn } from '../slots.ts';
-import type { Classifier, Likelihood } from './classifier.ts';
-import { type Asking, featuresOf, nothing } from './features.ts';
+import { argumentsFor } from '../slots.ts';
+import type { Classifier } from './classifier.ts';
+import { type Asking, featuresOf, nothing, wordsIn } from './features.ts';
 
-/** A query with its arguments. */
-export type Decided = Pick<Choice, 'tool' | 'args'>;
-
-/** That no query is meant is believed against the rules from here on. */
-const doubtfulNothing = 0.4;
-/** What is so much less likely than the best is meant only where the best lacks something. */
-const near = 0.5;
-
-/** Rules that score so much are rarely wrong. */
-const sureScore = 70;
-const sureWeight = 6;
-
-/**
- * The query that a question means most likely: what the rules say is weighed by what was learned from examples, together
- * with the words and what was asked before. `undefined` when it means none.
- */
-export function decide(
-  classifier: Classifier,
-  asking: Asking,
-  argumentsOf: (tool: string) => Decided['args'] | undefined = () => undefined,
-): Decided | undefined {
-  const ruled = choose(asking.inContext);
-  const likely = weighed(classifier.tell(featuresOf(asking, ruled)), ruled);
-  const [best] = likely;
-  if (best === undefined) return undefined;
-  if (best.label === nothing && (ruled === undefined || best.probability > doubtfulNothing)) return undefined;
-  const isSure = ruled !== undefined && ruled.score >= sureScore && best.label === ruled.tool;
-  const candidates = (isSure ? [best] : likely)
-    .filter(({ label, probability }) => label !== nothing && probability >= best.probability * near)
-    .map(({ label: tool }) => ({
-      tool,
-      args: argumentsOf(tool) ?? (tool === ruled?.tool ? ruled.args : argumentsFor(tool, asking.inContext)),
-    }));
-  return candidates.find((one) => missingIn(one) === undefined) ?? candidates[0];
+/** A query that a question may mean, and how likely it does. */
+export interface Reading extends Pick<Choice, 'tool' | 'args'> {
+  readonly probability: number;
+  /** How likely it is right to believe it: less than probable where nobody has asked for it in such words. */
+  readonly confidence: number;
 }
 
-/** Rules that are sure of a query make it likelier than the examples do, which never knew all that is named. */
-function weighed(likely: Likelihood, ruled: Choice | undefined): Likelihood {
-  if (ruled === undefined || ruled.score < sureScore) return likely;
-  return likely
-    .map((one) => (one.label === ruled.tool ? { ...one, probability: one.probability * sureWeight } : one))
-    .toSorted((one, other) => other.probability - one.probability);
+/** What is less likely is not worth being offered. */
+const least = 0.03;
+
+/**
+ * What a question may mean, the likeliest first: what the rules say is weighed by what was learned from examples, together
+ * with the words and what was asked before. `tool` may be that no query answers it.
+ */
+export function readingsOf(
+  classifier: Classifier,
+  asking: Asking,
+  argumentsOf: (tool: string) => Reading['args'] | undefined = () => undefined,
+): Reading[] {
+  const ruled = choose(asking.inContext);
+  const words = wordsIn(asking.question);
+  const argumentsMeant = (tool: string) => {
+    if (tool === nothing) return {};
+    return argumentsOf(tool) ?? (tool === ruled?.tool ? ruled.args : argumentsFor(tool, asking.inContext));
+  };
+  return classifier
+    .tell(featuresOf(asking, ruled))
+    .filter(({ probability }, index) => index === 0 || probability >= least)
+    .map(({ label: tool, probability }) => ({
+      tool,
+      args: argumentsMeant(tool),
+      probability,
+      confidence: confidenceOf(probability, classifier.novelty(words, tool)),
+    }));
+}
+
+/** A logistic regression over the examples, each judged by what was learned from four fifths that it was not among. */
+function confidenceOf(probability: number, novelty: number): number {
+  const odds = (probability + 1e-4) / (1 - probability + 1e-4);
+  return 1 / (1 + Math.exp(-(1.1 + 0.87 * Math.log(odds) - 2.8 * novelty)));
 }

@@ -42,6 +42,11 @@ export function featuresOf(
   ];
 }
 
+/** The letters of Chinese and the Latin words of a question, each once. */
+export function wordsIn({ text }: Question): string[] {
+  return [...new Set([...(text.match(/\p{Script=Han}/gu) ?? []), ...(text.match(/[a-z][a-z'-]*/g) ?? [])])];
+}
+
 function thingsIn(question: Question): string[] {
   const { licenses } = question;
   const lists = {

@@ -1,7 +1,10 @@
 import { setImmediate as othersFirst } from 'node:timers/promises';
 import { choose } from '../choose.ts';
 import { withContext } from '../context.ts';
+import { phraseOf } from '../phrase.ts';
+import { missingIn } from '../slots.ts';
 import { type Question, readQuestion } from '../question.ts';
+import { topics } from '../../queries/recipes.ts';
 import { tools } from '../../tools/list.ts';
 import { type Classifier, learn, type Sample } from './classifier.ts';
 import { type Example, examples, followUps } from './examples.ts';
@@ -26,6 +29,7 @@ async function samplesOf(): Promise<Sample[]> {
     const previous = tools[(index / 3) % tools.length]?.name;
     if (isAlsoAfter) samples.push(sampleOf(question, { ...example, previous }));
   }
+  samples.push(...tools.flatMap(({ name }) => samplePhrases(name)));
   return samples;
 }
 
@@ -37,10 +41,35 @@ function sampleOf(question: Question, { meaning, previous }: Example): Sample {
   return { label: meaning, features: featuresOf(asking, choose(asking.inContext)) };
 }
 
+/** A query as it is put into words is that query: with all that it can ask for, and with what it needs. */
+function samplePhrases(name: string): Sample[] {
+  const { args } = spokenOfBy(name);
+  const needed = Object.entries(args).filter(
+    ([key]) => missingIn({ tool: name, args: without(args, key) }) === key,
+  );
+  const ways = name === 'how_to' ? topics.map((topic) => ({ topic })) : [args, Object.fromEntries(needed)];
+  const said = ways.flatMap((given) =>
+    (['zh', 'en'] as const).map((language) => phraseOf({ tool: name, args: given }, language)),
+  );
+  return [...new Set(said)].map((sentence) =>
+    sampleOf(readQuestion(sentence, names, [], new Date()), { meaning: name, sentence }),
+  );
+}
+
+function without(args: Readonly<Record<string, unknown>>, key: string): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(args).filter(([one]) => one !== key));
+}
+
 const names = { projects: ['示例项目'], components: ['sample-lib'], people: ['zhangsan'] };
 const licenses = ['MIT', 'GPL-3.0-only'];
 /** What the question before was about. */
 const spokenOf: Readonly<Record<string, unknown>> = {
+  topic: 'new-detection',
+  subject: 'projects',
+  period: 'last_7_days',
+  name: '平台',
+  text: 'memory corruption',
+  version: '1.2.3',
   project: '示例项目',
   component: 'sample-lib',
   vulnerability: 'CVE-2021-44228',

@@ -1,0 +1,209 @@
+import { severityToWire, ticket } from '#contract';
+import type { Severity, TaskStatus, TicketStatus } from '#model';
+import { statusWords } from '../queries/task-words.ts';
+import { recipes, type Topic } from '../queries/recipes.ts';
+import { usageWords } from '../queries/usage-words.ts';
+import type { Language, Said } from './language.ts';
+import { periodWords } from './period-words.ts';
+import type { Understood } from './understand.ts';
+
+/** A query as a question that means nothing else: how a question was understood, and what could be asked instead. */
+export function phraseOf({ tool, args }: Understood, language: Language): string {
+  const phrase = phrases[tool]?.(words(args))[language] ?? tool;
+  return phrase
+    .replaceAll(/ {2,}/g, ' ')
+    .replaceAll(/ (?=[？?])/g, '')
+    .trim();
+}
+
+/** Arguments as words: those that are absent are empty. */
+interface Words {
+  /** A name, with blanks around it where it is not Chinese. */
+  name(key: string): string;
+  is(key: string): unknown;
+  /** Severities with `、` or commas between them. */
+  readonly severity: Said;
+  readonly taskStatus: Said;
+  readonly ticketStatus: string;
+  readonly period: Said;
+}
+
+function words(args: Understood['args']): Words {
+  const listOf = (key: string) => [args[key] ?? []].flat().map(String);
+  const severities = listOf('severity') as Severity[];
+  const status = listOf('status');
+  return {
+    name: (key) => (args[key] === undefined ? '' : ` ${String(args[key])} `),
+    is: (key) => args[key],
+    severity: { zh: severities.map(severityToWire).join('、'), en: severities.join(', ') },
+    taskStatus: {
+      zh: status.map((one) => `${statusWords[one as TaskStatus]}的`).join('、'),
+      en: status.join(', '),
+    },
+    ticketStatus: status.map((one) => `${ticket.ticketStatusWords[one as TicketStatus]}的`).join('、'),
+    period: periodWords(typeof args['period'] === 'string' ? args['period'] : ''),
+  };
+}
+
+const subjectWords = {
+  projects: '项目',
+  components: '组件',
+  vulnerabilities: '漏洞',
+  licenses: '许可证',
+  tickets: '工单',
+} as const;
+
+const englishUses: Readonly<Record<string, string>> = {
+  copy: 'copied',
+  modify: 'modified',
+  static_link: 'statically linked',
+  dynamic_link: 'dynamically linked',
+  aggregate: 'bundled',
+  network: 'offered over the network',
+};
+
+const verdicts = {
+  yes: { zh: '可达', en: 'are reachable' },
+  no: { zh: '不可达', en: 'are unreachable' },
+  doubt: { zh: '无法判断是否可达', en: 'are of uncertain reachability' },
+} as const;
+
+const views = {
+  todo: { zh: '待我处理的', en: 'assigned to me' },
+  created: { zh: '我创建的', en: 'created by me' },
+  overdue: { zh: '超期的', en: 'overdue' },
+  all: { zh: '', en: '' },
+} as const;
+
+const measures = {
+  open: { zh: '未修复的', en: 'open' },
+  found: { zh: '新发现的', en: 'found' },
+  fixed: { zh: '已修复的', en: 'fixed' },
+} as const;
+
+/** A word of a table, and nothing where the argument is absent. */
+function pick<Table extends Readonly<Record<string, Said>>>(table: Table, key: unknown): Said {
+  return (typeof key === 'string' ? table[key] : undefined) ?? { zh: '', en: '' };
+}
+
+const exploited = { zh: '在野利用的', en: 'known-exploited' };
+
+const phrases: Readonly<Record<string, (words: Words) => Said>> = {
+  alerts: ({ is, severity }) => {
+    const zh = is('read') === undefined ? '' : is('read') === true ? '已读的' : '未读的';
+    const kind = is('kind') === undefined ? '' : is('kind') === 'new' ? '新增' : '更新类';
+    const read = is('read') === undefined ? '' : is('read') === true ? 'I have already read' : 'are unread';
+    const sort = is('kind') === undefined ? '' : is('kind') === 'new' ? 'new' : 'updated';
+    return {
+      zh: `有哪些${zh}${severity.zh}${kind}预警？`,
+      en: `Which ${severity.en} ${sort} alerts ${read}?`,
+    };
+  },
+  component_facts: ({ name }) => ({
+    zh: `${name('component')}${name('version')}的最新版本、许可证和已知漏洞是什么？`,
+    en: `What are the latest version, licence and known vulnerabilities of ${name('component')}${name('version')}?`,
+  }),
+  component_usage: ({ name }) => ({
+    zh: `哪些项目用了${name('ecosystem')}${name('component')}${name('version')}？`,
+    en: `Which projects use ${name('ecosystem')}${name('component')}${name('version')}?`,
+  }),
+  detections: ({ name, is, taskStatus }) => ({
+    zh: `${name('project')}有哪些${taskStatus.zh}检测任务？`,
+    en: `Which ${taskStatus.en} detections ${is('project') === undefined ? 'are there' : `does ${name('project')} have`}?`,
+  }),
+  how_to: ({ is }) => {
+    const { title, english } = recipes[is('topic') as Topic];
+    return { zh: `怎么${title}？`, en: `How do I ${english.title}?` };
+  },
+  license_compatibility: ({ name, is }) => ({
+    zh: `在${name('license_a')}的作品中使用${name('license_b')}的代码${is('usage') === undefined ? '' : `（${usageWords[is('usage') as keyof typeof usageWords]}）`}，许可证兼容吗？`,
+    en: `In a work under ${name('license_a')}, is code under ${name('license_b')} compatible when it is ${englishUses[String(is('usage'))] ?? 'used'}?`,
+  }),
+  license_facts: ({ name }) => ({
+    zh: `${name('license')}许可证允许什么、要求什么？`,
+    en: `What does the ${name('license')} license allow and require?`,
+  }),
+  license_usage: ({ name }) => ({
+    zh: `哪些组件用了${name('license')}许可证？`,
+    en: `Which components use the ${name('license')} license?`,
+  }),
+  project_changes: ({ name }) => ({
+    zh: `${name('project')}和上次检测相比有什么变化？`,
+    en: `What changed in ${name('project')} compared with the previous detection?`,
+  }),
+  project_components: ({ name }) => ({
+    zh: `${name('project')}用了哪些${name('ecosystem')}组件？`,
+    en: `Which ${name('ecosystem')} components does ${name('project')} use?`,
+  }),
+  project_gate: ({ name }) => ({
+    zh: `${name('project')}能通过安全门禁吗？`,
+    en: `Does ${name('project')} pass the security gate?`,
+  }),
+  project_licenses: ({ name }) => ({
+    zh: `${name('project')}用到哪些许可证，有冲突吗？`,
+    en: `Which licenses does ${name('project')} use, and do they conflict?`,
+  }),
+  project_overview: ({ name }) => ({
+    zh: `${name('project')}的总体情况怎么样？`,
+    en: `What is the overall state of ${name('project')}?`,
+  }),
+  project_upgrades: ({ name, is }) => ({
+    zh:
+      is('component') === undefined
+        ? `${name('project')}需要升级什么？`
+        : `${name('project')}的${name('component')}要升级到哪个版本？`,
+    en: `What should be upgraded in ${name('project')}${is('component') === undefined ? '' : `, only ${name('component')}`}?`,
+  }),
+  project_vulnerabilities: ({ name, is, severity }) => ({
+    zh: `${name('project')}${is('component') === undefined ? '' : `的${name('component')}`}有哪些${is('kev') === true ? exploited.zh : ''}${severity.zh}漏洞？`,
+    en: `Which ${is('kev') === true ? exploited.en : ''} ${severity.en} vulnerabilities does ${name('project')} have${is('component') === undefined ? '' : ` in ${name('component')}`}?`,
+  }),
+  projects: ({ is }) => ({
+    zh: is('name') === undefined ? '我有哪些项目？' : `名称含「${String(is('name'))}」的项目有哪些？`,
+    en:
+      is('name') === undefined
+        ? 'Which projects do I have?'
+        : `Which projects have "${String(is('name'))}" in their name?`,
+  }),
+  reachable_vulnerabilities: ({ name, is }) => ({
+    zh: `${name('project')}有哪些漏洞${pick(verdicts, is('verdict') ?? 'yes').zh}？`,
+    en: `Which vulnerabilities in ${name('project')} ${pick(verdicts, is('verdict') ?? 'yes').en}?`,
+  }),
+  recent_changes: ({ period }) => ({ zh: `${period.zh}有什么变化？`, en: `What changed ${period.en}?` }),
+  risky_components: ({ name, is }) => ({
+    zh: `风险最高的${is('limit') === undefined ? '' : `${name('limit')}个`}组件有哪些？`,
+    en: `What are the ${is('limit') === undefined ? '' : `top ${name('limit')}`} riskiest components?`,
+  }),
+  risky_projects: ({ name, is }) => ({
+    zh: `风险最高的${is('limit') === undefined ? '' : `${name('limit')}个`}项目有哪些？`,
+    en: `What are the ${is('limit') === undefined ? '' : `top ${name('limit')}`} riskiest projects?`,
+  }),
+  statistics: ({ is }) => ({
+    zh: `一共有多少${subjectWords[is('subject') as keyof typeof subjectWords] ?? ''}？`,
+    en: `How many ${String(is('subject'))} are there in total?`,
+  }),
+  tickets: ({ name, is, ticketStatus }) => ({
+    zh: `${name('project')}有哪些${is('assignee') === undefined ? '' : `${name('assignee')}处理的`}${pick(views, is('view')).zh}${ticketStatus}工单？`,
+    en: `Which ${[is('status') ?? []].flat().join(', ')} tickets ${is('project') === undefined ? '' : `of ${name('project')}`} are there ${pick(views, is('view')).en}${is('assignee') === undefined ? '' : `for ${name('assignee')}`}?`,
+  }),
+  trend: ({ is, period }) => ({
+    zh: `${period.zh}${pick(measures, is('measure')).zh}漏洞趋势如何？`,
+    en: `What is the trend of ${pick(measures, is('measure')).en} vulnerabilities ${period.en}?`,
+  }),
+  vulnerabilities: ({ name, is, severity }) => ({
+    zh: `所有项目${is('component') === undefined ? '' : `的${name('component')}`}有哪些${is('text') === undefined ? '' : `名称含「${String(is('text'))}」的`}${is('overdue') === true ? '超期的' : ''}${is('kev') === true ? exploited.zh : ''}${severity.zh}漏洞？`,
+    en: `Which ${is('overdue') === true ? 'overdue' : ''} ${is('kev') === true ? exploited.en : ''} ${severity.en} vulnerabilities ${is('text') === undefined ? '' : `with "${String(is('text'))}" in their name`} are in all our projects${is('component') === undefined ? '' : `, only those of ${name('component')}`}?`,
+  }),
+  vulnerability_facts: ({ name }) => ({
+    zh: `${name('vulnerability')}是什么漏洞？`,
+    en: `What kind of vulnerability is ${name('vulnerability')}?`,
+  }),
+  vulnerability_impact: ({ name }) => ({
+    zh: `${name('vulnerability')}影响哪些项目？`,
+    en: `Which projects does ${name('vulnerability')} affect?`,
+  }),
+  weakness_facts: ({ name }) => ({
+    zh: `${name('weakness')}是什么弱点？`,
+    en: `What kind of weakness is ${name('weakness')}?`,
+  }),
+};

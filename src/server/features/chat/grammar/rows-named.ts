@@ -1,0 +1,40 @@
+import { numberOf } from './entities.ts';
+
+const ordinals: Readonly<Record<string, number>> = {
+  first: 1,
+  second: 2,
+  third: 3,
+  fourth: 4,
+  fifth: 5,
+};
+
+const chinese =
+  /第\s?(\d{1,2}|[一二两三四五六七八九十]{1,3})\s?[个条行项款名](?:(?:项目|组件|漏洞|许可证)(?![\p{L}\d]*(?:列表|总数)))?/u;
+const chineseLast = /最后一?[个条行项款名](?:项目|组件|漏洞|许可证)?/;
+const chineseOnly = /上面(?:的|那|这)?(?:个|条|那个)|刚才那[个条]/;
+const english =
+  /\b(?:the )?(first|second|third|fourth|fifth|last|\d{1,2}(?:st|nd|rd|th))(?: (?:one|row|project|component|package|vulnerability|cve|license|entry))\b|\b(?:the )(first|second|third|fourth|fifth|last)(?=\s*(?:[?.!,]|$))/i;
+
+/** A question with the name in the place of `第二个` or `the first one` of the rows before; else as it is. */
+export function withRowsNamed(asked: string, rows: readonly string[]): string {
+  if (rows.length === 0) return asked;
+  const text = asked.normalize('NFKC');
+  const places: readonly (readonly [RegExp, (found: RegExpExecArray) => number])[] = [
+    [chinese, ([, number = '']) => numberOf(number)],
+    [chineseLast, () => rows.length],
+    [chineseOnly, () => (rows.length === 1 ? 1 : 0)],
+    [english, ([, one, other]) => englishPlace(one ?? other ?? '', rows.length)],
+  ];
+  for (const [pattern, placeOf] of places) {
+    const found = pattern.exec(text);
+    const name = found === null ? undefined : rows[placeOf(found) - 1];
+    if (found !== null && name !== undefined && name !== '')
+      return `${text.slice(0, found.index)} ${name} ${text.slice(found.index + found[0].length)}`;
+  }
+  return asked;
+}
+
+function englishPlace(word: string, last: number): number {
+  const lower = word.toLowerCase();
+  return lower === 'last' ? last : (ordinals[lower] ?? Number.parseInt(lower, 10));
+}
