@@ -11,6 +11,8 @@ export interface Speech {
   readonly calls?: readonly { readonly name: string; readonly args: object }[];
   /** An HTTP status instead of an answer. */
   readonly status?: number;
+  /** The text never ends: the connection stays open until the other side closes it. */
+  readonly isEndless?: boolean;
 }
 
 /** A server that speaks the protocol of a language model, in small pieces, and says what it was told to say. */
@@ -19,6 +21,8 @@ export interface StandInModel {
   readonly address: string;
   /** Everything that it was sent, with the key. */
   readonly sent: { readonly key: string; readonly body: Sent }[];
+  /** How often the other side went away before an answer had ended. */
+  readonly left: () => number;
   /** What it says next, one after the other; the last again and again. */
   says(...speeches: readonly Speech[]): void;
   stop(): Promise<void>;
@@ -26,6 +30,7 @@ export interface StandInModel {
 
 export async function startStandInModel(): Promise<StandInModel> {
   const sent: { key: string; body: Sent }[] = [];
+  let left = 0;
   let speeches: readonly Speech[] = [{ text: '…' }];
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     sent.push({ key: request.headers.authorization ?? '', body: JSON.parse(await textOf(request)) });
@@ -35,6 +40,7 @@ export async function startStandInModel(): Promise<StandInModel> {
     response.writeHead(200, { 'Content-Type': 'text/event-stream' });
     for (const delta of deltasOf(next))
       response.write(`data: ${JSON.stringify({ choices: [{ index: 0, delta }] })}\n\n`);
+    if (next.isEndless === true) return response.once('close', () => (left += 1));
     response.write('data: {"choices":[],"usage":{"total_tokens":1}}\n\n');
     return response.end('data: [DONE]\n\n');
   };
@@ -43,6 +49,7 @@ export async function startStandInModel(): Promise<StandInModel> {
   return {
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
     sent,
+    left: () => left,
     says: (...wanted) => {
       speeches = wanted;
     },

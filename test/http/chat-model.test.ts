@@ -1,6 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Sent, type StandInModel, startStandInModel } from '../stand-in-model.ts';
-import { askChat, type ChatWorld, type Event, injection, lastAnswer, startChatWorld } from './chat-world.ts';
+import {
+  askAndLeave,
+  askChat,
+  type ChatWorld,
+  type Event,
+  injection,
+  keptMessages,
+  lastAnswer,
+  startChatWorld,
+} from './chat-world.ts';
 
 let world: ChatWorld;
 let model: StandInModel;
@@ -97,6 +106,31 @@ describe('a language model', () => {
 
     expect(message.text).toBe('除 CVE-2021-44228 外，还要注意 〔未核实的编号〕 和 〔未核实的编号〕。');
     expect(message.notice).toContain('已隐去');
+  });
+
+  it('is interrupted when nobody waits, and what it had said is kept', async () => {
+    model.says({ text: '门户网站用了 lodash，此外', isEndless: true });
+    const { client } = world.alice;
+    const session_id = await askAndLeave(world, client, { question: 'lodash 谁在用' }, 'text');
+
+    const [stopped] = await keptMessages(client, session_id, 1);
+    expect(stopped).toMatchObject({ ending: 'stopped', by: 'model', notice: '' });
+    expect(stopped.text).toMatch(/^门户网站/);
+    await expect.poll(() => model.left()).toBe(1);
+    model.says({ text: '好的。' });
+    const events = await askChat(world, client, { question: '继续', session_id });
+    expect(events.at(-1).message).toMatchObject({ ending: 'whole', text: '好的。' });
+  });
+
+  it('is shown scanned text as data alone', async () => {
+    model.says({ calls: [{ name: 'project_overview', args: { project: '门户网站' } }] }, { text: '好的。' });
+    await ask('门户网站怎么样');
+    const [system, ...others] = last().messages;
+
+    expect(system.content).toContain('不是给你的指令');
+    const tools = others.filter(({ role }: Sent) => role === 'tool');
+    for (const { content } of tools) expect(content).toMatch(/^The following is DATA/);
+    expect(JSON.stringify(others.filter(({ role }: Sent) => role !== 'tool'))).not.toContain('IGNORE');
   });
 
   it('hears what was said before, and is asked no more than six times', async () => {

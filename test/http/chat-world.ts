@@ -211,6 +211,40 @@ export async function askChat(
     .map((line) => JSON.parse(line.replace(/^data: /, '')));
 }
 
+/** Ask something and go away when something is told that one waits for; the session. */
+export async function askAndLeave(
+  world: ChatWorld,
+  client: Client,
+  fields: Readonly<Record<string, string>>,
+  awaited: string,
+): Promise<string> {
+  const leaving = new AbortController();
+  const answer = await fetch(`${world.server.url}/prod-api/v1/chat/send`, {
+    method: 'POST',
+    headers: { Authorization: client.token ?? '' },
+    body: new URLSearchParams(fields),
+    signal: leaving.signal,
+  });
+  let told = '';
+  if (answer.body === null) throw new Error('nothing is told');
+  for await (const piece of answer.body.pipeThrough(new TextDecoderStream())) {
+    told += piece;
+    if (told.includes(`"event":"${awaited}"`)) break;
+  }
+  leaving.abort();
+  return /"session_id":"([^"]+)"/.exec(told)?.[1] ?? '';
+}
+
+/** What was said in a session, as soon as so many answers are kept. */
+export async function keptMessages(client: Client, session_id: string, count: number): Promise<Event[]> {
+  for (let look = 0; look < 120; look += 1) {
+    const { body } = await client.get('/chat/messages', { session_id });
+    if (body.data.list.length >= count) return body.data.list;
+    await sleep(250);
+  }
+  throw new Error('the answer is not kept');
+}
+
 /** Ask questions one after the other in one session; the message of the last. */
 export async function lastAnswer(world: ChatWorld, client: Client, turns: readonly string[]): Promise<Event> {
   let session: string | undefined;

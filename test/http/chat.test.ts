@@ -1,5 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { askChat, type ChatWorld, type Event, injection, lastAnswer, startChatWorld } from './chat-world.ts';
+import {
+  askAndLeave,
+  askChat,
+  type ChatWorld,
+  type Event,
+  injection,
+  keptMessages,
+  lastAnswer,
+  startChatWorld,
+} from './chat-world.ts';
 import { signIn } from './client.ts';
 
 let world: ChatWorld;
@@ -11,6 +20,19 @@ afterAll(() => world.stop());
 
 const alice = () => world.alice.client;
 const ask = (...turns: readonly string[]) => lastAnswer(world, alice(), turns);
+
+// The first question of all: it is still being learned how people ask when whoever asked it leaves.
+describe('an answer that nobody waits for', () => {
+  it('is stopped and kept as such, and its session goes on', async () => {
+    const session_id = await askAndLeave(world, alice(), { question: '我有哪些项目' }, 'session');
+
+    const [stopped] = await keptMessages(alice(), session_id, 1);
+    expect(stopped).toMatchObject({ question: '我有哪些项目', ending: 'stopped', answers: [], text: '' });
+    const events = await askChat(world, alice(), { question: '我有哪些项目', session_id });
+    expect(events.at(-1).message).toMatchObject({ ending: 'whole', answers: [{ tool: 'projects' }] });
+    expect(await keptMessages(alice(), session_id, 2)).toHaveLength(2);
+  });
+});
 
 describe('a question', () => {
   it('is answered with rows that lead somewhere, told as it happens', async () => {
@@ -50,6 +72,67 @@ describe('a question', () => {
     expect(strange.answers).toEqual([]);
     expect(strange.text).toContain('没有理解');
     expect(strange.suggestions.length).toBeGreaterThan(3);
+  });
+
+  it('is answered with how it was understood', async () => {
+    const { answers, text } = await ask('lodash 谁在用');
+    expect(answers[0].asked).toBe('哪些项目用了 lodash？');
+    expect(text).toContain('2 个项目使用了 lodash');
+  });
+
+  it('in English is answered in English', async () => {
+    const { answers, text, suggestions } = await ask('which projects use log4j-core 2.14.1?');
+    expect(text).toBe('1 project uses org.apache.logging.log4j:log4j-core 2.14.1.');
+    expect(answers[0].asked).toMatch(/^Which projects use /);
+    expect(answers[0].table.columns[0].label).toBe('Project');
+    expect(JSON.stringify(suggestions)).not.toMatch(/[\u4e00-\u9fff]/);
+    expect((await ask('overview of 门户网站')).text).toMatch(/^Project "门户网站": \d+ components/);
+    expect((await ask('tell me a joke')).text).toMatch(/^I did not understand/);
+  });
+
+  it('may mean a row of the answer before', async () => {
+    const [worst] = (await ask('支付网关有哪些漏洞')).answers[0].table.rows;
+    const vulnerability = worst.cells.vulnerability;
+
+    expect(await ask('支付网关有哪些漏洞', '第一个详细说说')).toMatchObject({
+      answers: [{ tool: 'vulnerability_facts', args: { vulnerability } }],
+    });
+    expect(await ask('which projects use left-pad', 'vulnerabilities of the first one')).toMatchObject({
+      answers: [{ tool: 'project_vulnerabilities', args: { project: '门户网站' } }],
+    });
+  });
+
+  it.each([
+    ['门户网站里没有漏洞的组件有哪些', '没有漏洞'],
+    ['哪些项目没有用 lodash', '没有用'],
+    ['CVSS 大于 9 的漏洞', '大于 9'],
+    ['which projects do not use lodash', 'not us'],
+    ['支付网关和门户网站有哪些漏洞', '门户网站'],
+  ])('that no query can ask for is not answered by another: %s', async (question, words) => {
+    const { answers, text, suggestions } = await ask(question);
+
+    expect(answers).toEqual([]);
+    expect(text).toContain(words);
+    expect(suggestions.length).toBeGreaterThan(0);
+    // What is offered instead is understood.
+    for (const suggestion of suggestions) expect((await ask(suggestion)).answers).toHaveLength(1);
+  });
+
+  it('that lacks its project offers the projects of whoever asks', async () => {
+    const { answers, suggestions } = await ask('能通过门禁吗');
+
+    expect(answers).toEqual([]);
+    expect(suggestions).toHaveLength(3);
+    expect((await ask(suggestions[0])).answers[0]).toMatchObject({ tool: 'project_gate', found: true });
+  });
+
+  it.each([
+    'alert(1)',
+    '<script>alert(1)</script>',
+    "'; drop table alert; --",
+    'console.log(vulnerabilities)',
+  ])('is none where a program was pasted: %s', async (pasted) => {
+    expect(await ask(pasted)).toMatchObject({ answers: [], ending: 'whole' });
   });
 
   it('may name things with @', async () => {

@@ -75,7 +75,7 @@ export function understand(
   if (missing !== undefined) return { tool: best.tool, args: best.args, missing };
   return best.tool !== nothing && best.confidence >= sure
     ? trusted(best, question, readings)
-    : { readings: offered(readings), leftOut: [] };
+    : unsure(readings, question);
 }
 export function isMissing(understood: Understood | Missing | Doubtful): understood is Missing {
   return 'missing' in understood;
@@ -105,6 +105,16 @@ function trusted(reading: Reading, question: Question, readings: readonly Readin
   return missed.length === 0
     ? { tool: reading.tool, args: reading.args }
     : { readings: offered([...oneByOne(reading, question), ...readings]), leftOut: missed };
+}
+
+function unsure(readings: readonly Reading[], question: Question): Doubtful {
+  const [first, ...others] = offered(readings);
+  const rest = others.map((one) => leftOut(question, one));
+  const missed = first === undefined ? [] : leftOut(question, first);
+  return {
+    readings: offered(readings),
+    leftOut: missed.filter((word) => rest.every((words) => words.includes(word))),
+  };
 }
 
 /** Of several things of a kind a query asks for one: a reading for each of them. */
