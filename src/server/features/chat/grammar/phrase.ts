@@ -33,7 +33,7 @@ function words(args: Understood['args']): Words {
   const severities = listOf('severity') as Severity[];
   const status = listOf('status');
   return {
-    name: (key) => (args[key] === undefined ? '' : ` ${String(args[key])} `),
+    name: (key) => (args[key] === undefined ? '' : ` ${listOf(key).join(', ')} `),
     is: (key) => args[key],
     severity: { zh: severities.map(severityToWire).join('、'), en: severities.join(', ') },
     taskStatus: {
@@ -82,7 +82,7 @@ const measures = {
 } as const;
 
 /** A word of a table, and nothing where the argument is absent. */
-function pick<Table extends Readonly<Record<string, Said>>>(table: Table, key: unknown): Said {
+function pick(table: Readonly<Record<string, Said>>, key: unknown): Said {
   return (typeof key === 'string' ? table[key] : undefined) ?? { zh: '', en: '' };
 }
 
@@ -184,7 +184,7 @@ const phrases: Readonly<Record<string, (words: Words) => Said>> = {
   }),
   tickets: ({ name, is, ticketStatus }) => ({
     zh: `${name('project')}有哪些${is('assignee') === undefined ? '' : `${name('assignee')}处理的`}${pick(views, is('view')).zh}${ticketStatus}工单？`,
-    en: `Which ${[is('status') ?? []].flat().join(', ')} tickets ${is('project') === undefined ? '' : `of ${name('project')}`} are there ${pick(views, is('view')).en}${is('assignee') === undefined ? '' : `for ${name('assignee')}`}?`,
+    en: `Which ${name('status')} tickets ${is('project') === undefined ? '' : `of ${name('project')}`} are there ${pick(views, is('view')).en}${is('assignee') === undefined ? '' : `for ${name('assignee')}`}?`,
   }),
   trend: ({ is, period }) => ({
     zh: `${period.zh}${pick(measures, is('measure')).zh}漏洞趋势如何？`,

@@ -108,13 +108,8 @@ function trusted(reading: Reading, question: Question, readings: readonly Readin
 }
 
 function unsure(readings: readonly Reading[], question: Question): Doubtful {
-  const [first, ...others] = offered(readings);
-  const rest = others.map((one) => leftOut(question, one));
-  const missed = first === undefined ? [] : leftOut(question, first);
-  return {
-    readings: offered(readings),
-    leftOut: missed.filter((word) => rest.every((words) => words.includes(word))),
-  };
+  const likely = offered(readings);
+  return { readings: likely, leftOut: likely.slice(0, 1).flatMap((one) => leftOut(question, one)) };
 }
 
 /** Of several things of a kind a query asks for one: a reading for each of them. */
