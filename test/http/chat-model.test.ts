@@ -214,6 +214,18 @@ describe('programs', () => {
     expect(foreign.body.result.structuredContent).toMatchObject({ found: false });
   });
 
+  it('are refused with a token that was revoked, and may not do what its scope does not say', async () => {
+    const made = await world.alice.client.post('/user/apiToken', { name: 'old', scope: 'detect', days: 1 });
+    const { token: other, token_id } = made.body.data;
+    const used = await call(other, 'projects', {});
+    expect(used.body.result.isError).toBe(false);
+    // Queries only read, whatever the scope: no tool is offered that changes anything.
+    const { tools } = (await rpc(other, { jsonrpc: '2.0', id: 2, method: 'tools/list' })).body.result;
+    expect(tools.every((one: Event) => one.annotations.readOnlyHint === true)).toBe(true);
+    await world.alice.client.delete('/user/apiToken', { token_id });
+    expect((await call(other, 'projects', {})).status).toBe(401);
+  });
+
   it('are told what is wrong', async () => {
     expect((await call('suxi_nobody', 'projects', {})).status).toBe(401);
     expect(

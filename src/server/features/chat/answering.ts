@@ -1,4 +1,4 @@
-import type { ChatEvent, ChatTable, QueryAnswer } from '#contract';
+import type { ChatEvent, ChatMessage, ChatTable, QueryAnswer } from '#contract';
 import type { ChatContent } from './content.ts';
 import type { Names } from './grammar/names.ts';
 import type { Reference } from './grammar/question.ts';
@@ -26,6 +26,8 @@ export interface Answered {
   readonly answers: QueryAnswer[];
   suggestions: string[];
   readings?: Understood[];
+  /** Who has said what there is so far. */
+  by: ChatMessage['by'];
 }
 
 /** The queries that were made before, the latest first; where it was not sure which, the likeliest. */

@@ -52,8 +52,8 @@ export async function converse(
   const ask = askFor(api, turn.asker);
   return async function* (signal) {
     yield { event: 'session', session_id: session.session_id, title: session.title };
-    const answered: Answered = { text: '', answers: [], suggestions: [] };
-    let content: ChatContent = { ...answered, by: 'grammar', notice: '', ending: 'stopped' };
+    const answered: Answered = { text: '', answers: [], suggestions: [], by: 'grammar' };
+    let content: ChatContent = { ...answered, notice: '', ending: 'stopped' };
     try {
       const asked: Asked = {
         question: turn.question,
@@ -63,8 +63,8 @@ export async function converse(
         ask,
         signal,
       };
-      const how = yield* answer(ground, asked, answered);
-      content = { ...content, ...answered, ...how, ending: 'whole' };
+      const notice = yield* answer(ground, asked, answered);
+      content = { ...content, ...answered, notice, ending: 'whole' };
     } catch (error) {
       content = { ...content, ...answered, ...failed(error, signal) };
       if (!(error instanceof Refusal) && !signal.aborted)
@@ -79,23 +79,25 @@ export async function converse(
   };
 }
 
-/** By the model where one is connected; without it, or when it fails before it has said anything, by the grammar. */
+/**
+ * By the model where one is connected; without it, or when it fails before it has said anything, by the grammar. What is
+ * to be said of that is returned.
+ */
 async function* answer(
   { models, api }: ChatGround,
   asked: Asked,
   answered: Answered,
-): AsyncGenerator<Telling, Pick<ChatContent, 'by' | 'notice'>> {
+): AsyncGenerator<Telling, string> {
   const model = await models.endpoint();
   if (model === undefined) {
     yield* answerByGrammar(asked, answered);
-    return { by: 'grammar', notice: '' };
+    return '';
   }
   try {
     const { hasHidden } = yield* answerByModel(model, asked, answered);
-    if (answered.text !== '' || answered.answers.length > 0)
-      return { by: 'model', notice: hasHidden ? hiddenText : '' };
+    if (answered.text !== '' || answered.answers.length > 0) return hasHidden ? hiddenText : '';
     yield* answerByGrammar(asked, answered);
-    return { by: 'grammar', notice: '语言模型没有作答，已改用内置查询。' };
+    return '语言模型没有作答，已改用内置查询。';
   } catch (error) {
     if (!(error instanceof ModelFailed)) throw error;
     api.app.log.warn({ reason: error.message }, 'the language model failed');
@@ -103,7 +105,7 @@ async function* answer(
     if (answered.text !== '' || answered.answers.length > 0)
       throw new Refusal(502, 'model-failed', error.message);
     yield* answerByGrammar(asked, answered);
-    return { by: 'grammar', notice };
+    return notice;
   }
 }
 

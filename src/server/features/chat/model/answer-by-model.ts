@@ -45,6 +45,7 @@ export async function* answerByModel(
     const tell = (text: string): Telling[] => {
       if (text === '') return [];
       answered.text += text;
+      answered.by = 'model';
       return [{ event: 'text', text }];
     };
     const isLast = round === mostRounds - 1 || answered.answers.length >= mostQueries;
@@ -69,6 +70,7 @@ export async function* answerByModel(
       const answer = await made(name, argumentsOf(text), asked);
       if (answer !== undefined) {
         answered.answers.push(answer);
+        answered.by = 'model';
         yield { event: 'answer', answer };
       }
       const content = answer === undefined ? `There is no query ${name}.` : asData(answer);
