@@ -13,7 +13,7 @@ const patterns = {
     /变化|变了|变动|动静|新情况|改变|有什么新|新增了?什么|新出现|新发现|发生了|动态|周报|月报|差异|不同|不一样|\b(?:chang(?:e|es|ed)|happened|what(?:'s| is|s) new|differen(?:t|ce|ces)|new this|weekly report|monthly report|updates)\b/,
   before:
     /上次|上一次|前一次|之前|相比|对比|比较|以前|\b(?:last (?:scan|time|detection)|previous|compared|before|since)\b/,
-  risk: /风险|危险|最差|最糟|最严重|漏洞最多|问题最多|最不安全|隐患最多|优先|\b(?:risk(?:y|iest)?|worst|dangerous|most (?:vulnerable|vulnerabilities|critical|severe)|top|priorit(?:y|ize|ise))\b/,
+  risk: /风险|危险|最差|最糟|最烂|最坑|最严重|漏洞最多|问题最多|最不安全|隐患最多|优先|\b(?:risk(?:y|iest)?|worst|dangerous|most (?:vulnerable|vulnerabilities|critical|severe)|top|priorit(?:y|ize|ise))\b/,
   reach:
     /可达|触达|会走到|走到的|真的会|真会|能被?触发|调用到|真正调用|真的调用|执行到|真正用到|走得到|能走到|跑到|实际调用|\b(?:reach(?:able|ed|es|ability)?|actually (?:called|executed|used|exploitable)|call path)\b/,
   notReach: /不可达|不会调用|调用不到|走不到|\b(?:unreachable|not reach(?:able|ed)?)\b/,
@@ -25,7 +25,7 @@ const patterns = {
   readOnes: /已读|看过的|\b(?:already read|that i(?:'ve| have) read)\b/,
   ticket: /工单|任务单|整改单|修复单|单子|待办|\b(?:tickets?)\b/,
   overdue:
-    /逾期|超期|过期|超时|到期|拖期|超过期限|\b(?:overdue|late|past due|expired|past (?:its|their|the) (?:deadline|sla|term)|missed)\b/,
+    /逾期|超期|过期|超时|到期|拖期|(?:超|过)了?(?:修复|整改|处理|规定)?的?(?:期限|时限|截止)|期限.{0,3}过|\b(?:overdue|late|past due|expired|past (?:its|their|the) (?:deadline|sla|term)|missed)\b/,
   todo: /待处理|[等待]着?我?处理|待办|我的|我还有|我手上|我名下|我手头|分给我|指派给我|给我的|我要处理|我负责|我该处理|\b(?:my|mine|assigned to me|to ?do|on me|i have to)\b/,
   created:
     /我创建|我建的|我提的|我开的|我新建|由我创建|我派|我发|我分出|\b(?:i (?:created|opened|filed|made|raised)|created by me)\b/,

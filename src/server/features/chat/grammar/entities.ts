@@ -143,7 +143,7 @@ const usages: readonly (readonly [RegExp, license.LicenseUsage])[] = [
   [/动态链接|dynamic(?:ally)?[- ]?(?:link(?:ed|ing)?)?/i, 'dynamic_link'],
   [/网络服务|通过网络|saas|云服务|network|over the net|hosted|作为服务/i, 'network'],
   [/修改(?:代码|源码|后)?|modif(?:y|ied|ying)/i, 'modify'],
-  [/复制|拷贝|copy|copied|copying|paste/i, 'copy'],
+  [/复制|拷贝|拷|照搬|搬进|copy|copied|copying|paste/i, 'copy'],
   [/一[同起]分发|聚合|打包在一起|aggregat\w*|bundl\w*|side by side/i, 'aggregate'],
 ];
 
@@ -192,7 +192,10 @@ export function takeSeverities(text: Cutting): SeverityWord[] {
 }
 
 const taskStates: readonly (readonly [RegExp, TaskStatus])[] = [
-  [/失败|出错|报错|\b(?:fail(?:ed|s|ing|ure|ures)?|broken|errors?)\b/i, 'failed'],
+  [
+    /失败|出错|报错|挂了|挂掉|崩了|没跑成|没成功|不成功|\b(?:fail(?:ed|s|ing|ure|ures)?|broken|errors?)\b/i,
+    'failed',
+  ],
   [/部分完成|\bpartial(?:ly)?\b/i, 'partial'],
   [/排队|等待|\b(?:queued?|waiting|pending)\b/i, 'queued'],
   [

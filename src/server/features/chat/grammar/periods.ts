@@ -3,8 +3,8 @@ import { type Cutting, numberOf } from './entities.ts';
 const fixed: readonly (readonly [RegExp, string])[] = [
   [/今天|今日|当天|\btoday\b/i, 'today'],
   [/昨天|昨日|\byesterday\b/i, 'yesterday'],
-  [/本周|这周|这个?星期|这一周|\bthis week\b/i, 'this_week'],
-  [/上周|上个?星期|上一周|\b(?:last|previous) week\b/i, 'last_week'],
+  [/本周|这周|这个?星期|这个?礼拜|这一周|\bthis week\b/i, 'this_week'],
+  [/上周|上个?星期|上个?礼拜|上一周|\b(?:last|previous) week\b/i, 'last_week'],
   [/本月|这个?月|当月|\bthis month\b/i, 'this_month'],
   [/上个?月|上一个月|\b(?:last|previous) month\b/i, 'last_month'],
   [/本季度?|这个?季度?|当季|\bthis quarter\b/i, 'this_quarter'],

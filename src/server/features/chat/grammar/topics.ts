@@ -18,7 +18,7 @@ const patterns: readonly (readonly [RegExp, Topic])[] = [
     'edit-report',
   ],
   [/报告|报表|\breports?\b/, 'export-report'],
-  [/密码|口令|\bpass\s?words?\b|\bpasswd\b/, 'change-password'],
+  [/密码|口令|\bpass\s?words?\b|\bpasswd\b|\bpw\b|\bpwd\b/, 'change-password'],
   [
     /令牌|凭证|凭据|密钥|api.?key|\btokens?\b|api\s?(?:访问|调用|认证)|(?:调|调用|访问).{0,4}(?:接口|api)|\bcredentials?\b|call (?:the |your )?api|(?:脚本|程序|script).*(?:认证|登录|authenticate)/,
     'api-token',

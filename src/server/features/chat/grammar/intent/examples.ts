@@ -193,6 +193,8 @@ how old is {component} {version}, what's current
 {component} deprecated 了吗
 `,
   component_usage: `
+{component}哪些项目有
+哪些项目有{component}
 有项目用{component}吗
 有人用{component}吗
 anyone using {component}
@@ -383,6 +385,7 @@ queue 里的检测
 scan 跑完没
 `,
   how_to: `
+where do i change my pw
 怎么新建一次检测
 源码包在哪儿上传来扫描
 how do I start a scan
@@ -1904,6 +1907,8 @@ show only vulnerabilities whose function {project} calls
 {project} 实际 invoke 的 vulnerable function
 `,
   recent_changes: `
+{period}有啥新情况
+{period}有什么新鲜事
 {period}有什么变化
 {period}的变化
 what changed {period}
@@ -1990,6 +1995,8 @@ on-call 交接 {period} summary
 {period} 新 vuln 和 fix
 `,
   risky_components: `
+最烂的组件
+最差的几个组件是谁
 风险最高的组件
 最危险的组件
 riskiest components
@@ -3531,6 +3538,11 @@ and over all projects
 不限这个项目呢
 `,
   'project_vulnerabilities > vulnerability_facts': `
+{vulnerability}详细说说
+{vulnerability}是什么
+展开讲讲{vulnerability}
+more about {vulnerability}
+details of {vulnerability}
 第一个{vulnerability}是啥
 {vulnerability}详细说说
 explain {vulnerability}
