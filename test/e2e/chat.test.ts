@@ -1,7 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type ChatWorld, startChatWorld } from '../http/chat-world.ts';
-import { startStandInModel } from '../stand-in-model.ts';
 import { seriousBarriers } from './barriers.ts';
 import { answerDialog, openBrowser, pictureOnFailure, visitAs, type Visitor } from './walk.ts';
 
@@ -55,48 +54,6 @@ describe.skipIf(browser === undefined)('the assistant, in a real browser', () =>
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: '有帮助', exact: true }).last().click();
     await page.locator('[aria-label="有帮助"][aria-pressed="true"]').waitFor();
-  });
-
-  it('says how it understood a question, and offers what may be meant where it is not sure', async () => {
-    const { page } = visitor;
-    await question().fill('lodash 谁在用');
-    await question().press('Enter');
-    await page.getByText('理解为：哪些项目用了 lodash？').waitFor();
-
-    await question().fill('支付网关和门户网站有哪些漏洞');
-    await question().press('Enter');
-    await page.getByText('没有能同时考虑「门户网站」的查询').waitFor();
-    await page.getByRole('button', { name: '门户网站 有哪些漏洞？' }).click();
-    await page.getByText('理解为：门户网站 有哪些漏洞？').waitFor();
-    await question().fill('第一个详细说说');
-    await question().press('Enter');
-    await page.getByText(/^理解为：CVE-\S+ 是什么漏洞？$/).waitFor();
-    expect(await seriousBarriers(page)).toEqual([]);
-  });
-
-  it('stops an answer that is being told, and keeps what was said', async () => {
-    const { page } = visitor;
-    const model = await startStandInModel();
-    const connected = { address: model.address, name: 'stand-in', key: '' };
-    expect((await world.root.put('/system/chatModel', connected)).body.code).toBe(200);
-    try {
-      model.says({ text: '门户网站用了 lodash，此外还有', isEndless: true });
-      await question().fill('lodash 的情况');
-      await question().press('Enter');
-      await page.getByText(/^门户网站用了/).waitFor();
-      await page.getByRole('button', { name: '停止' }).click();
-
-      await page.getByText('已停止').waitFor();
-      await page.getByText(/^门户网站用了/).waitFor();
-      await expect.poll(() => model.left()).toBe(1);
-      model.says({ text: '好的。' });
-      await question().fill('继续');
-      await page.getByRole('button', { name: '发送' }).click();
-      await page.getByText('好的。').waitFor();
-    } finally {
-      await world.root.delete('/system/chatModel');
-      await model.stop();
-    }
   });
 
   it('says what it does not understand, and keeps sessions that are renamed and deleted', async () => {
