@@ -91,6 +91,6 @@ export function parametersOf(list: Node | null | undefined) {
   };
 }
 
-export function writtenType(node: Node | null | undefined, scope: string): WrittenType | undefined {
+function writtenType(node: Node | null | undefined, scope: string): WrittenType | undefined {
   return node === null || node === undefined ? undefined : { text: node.text, scope };
 }
