@@ -1,6 +1,7 @@
 import { distributions, projectTypes } from '#model';
 import { z } from 'zod';
 import { endpoint, listQuery, pageOf, readsProjects, several } from './endpoint.ts';
+import { lastEvaluation } from './last-evaluation.ts';
 import { searchText } from './text.ts';
 import { severityCount, wireSeverity } from './wire/severity.ts';
 
@@ -38,6 +39,8 @@ export const projectStatistics = endpoint({
     line_total: z.number().optional(),
     /** The mean over the projects whose code was compared; 0…1, absent where none was. */
     avg_self_rate: z.number().optional(),
+    /** Of so many it is not known: their code was compared before the known code was whole. */
+    self_rate_unknown: z.number(),
     by_type: tally,
     by_risk: tally,
   }),
@@ -56,6 +59,10 @@ export const projectAssetRow = z.object({
   license_count: z.number().optional(),
   vuln: severityCount.optional(),
   self_rate: z.number().optional(),
+  /** Packages of known code that were not read yet when it was compared; the share is not known then. */
+  unread_packages: z.number().optional(),
+  /** What its last evaluation of independence has come to. */
+  evaluation: lastEvaluation.optional(),
 });
 export type ProjectAssetRow = z.infer<typeof projectAssetRow>;
 

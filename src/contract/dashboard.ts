@@ -33,6 +33,8 @@ export const homepage = endpoint({
       line_count: z.number().optional(),
       /** The mean over the projects whose code was compared; absent where none was, and while projects are left to be read. */
       self_rate: z.number().optional(),
+      /** Of so many projects it is not known: their code was compared before the known code was whole. */
+      self_rate_unknown: z.number(),
     }),
     /** Of the last seven days. */
     week: z.object({ project: z.number(), task: z.number(), found: z.number(), fixed: z.number() }),

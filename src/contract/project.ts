@@ -1,6 +1,7 @@
 import { codeLanguages, distributions, projectLevels, projectTypes, taskStatuses } from '#model';
 import { z } from 'zod';
 import { type Access, endpoint, listQuery, number, pageOf, readsProjects, several } from './endpoint.ts';
+import { lastEvaluation } from './last-evaluation.ts';
 import { lineText, searchText } from './text.ts';
 import { severityCount } from './wire/severity.ts';
 
@@ -34,6 +35,10 @@ export const projectRow = z.object({
   vuln: severityCount.optional(),
   /** Of the code that was compared, the share that is known from nowhere else; 0…1. */
   self_rate: z.number().optional(),
+  /** Packages of known code that were not read yet when it was compared; the share is not known then. */
+  unread_packages: z.number().optional(),
+  /** What its last evaluation of independence has come to. */
+  evaluation: lastEvaluation.optional(),
   /** The caller may change it. */
   editable: flag,
   /** To be sent back with a change. */

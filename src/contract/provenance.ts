@@ -34,8 +34,10 @@ const traceSummary = z.object({
   /** Lines of code that are copied, and those that are not; what was said to be own or no copy counts as own. */
   clone_lines: z.number(),
   own_lines: z.number(),
-  /** 0…1; absent where nothing could be compared. */
+  /** 0…1; absent where nothing could be compared, and where it is not known. */
   self_rate: z.number().optional(),
+  /** Packages of known code that were not read yet when it was compared; the share is not known then. */
+  unread_packages: z.number().optional(),
 });
 export type TraceSummary = z.infer<typeof traceSummary>;
 

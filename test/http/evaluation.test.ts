@@ -188,6 +188,32 @@ describe('an evaluation of independence', () => {
     expect(result.self_rate).toBeUndefined();
   });
 
+  it('is refused, and the rate unknown, where the known code was not whole yet', async () => {
+    await query(
+      server,
+      `insert into upstream_job (job_id, kind, source, status, ended_at)
+        values ('starter', 'installed', 'npm/late', 'finished', now() + interval '1 hour')`,
+      [],
+    );
+    await keepTestMatches(server, taskId, [], { generation: 1, ownCodeLines: 10 });
+
+    const { body: refused } = await owner.client.post('/independence/evaluate', { task_id: taskId });
+    const { body: listed } = await owner.client.get('/product/list', { pageNum: 1 });
+    const { body: assets } = await owner.client.get('/analysis/projectAssetsList', { pageNum: 1 });
+    const { body: traced } = await owner.client.get('/analysis/commonTraceList', {
+      task_id: taskId,
+      pageNum: 1,
+    });
+
+    expect(refused).toMatchObject({ code: 409, error: expect.stringContaining('1 个开源项目尚未读取') });
+    for (const row of [listed.data.list[0], assets.data.list[0], traced.data.summary]) {
+      expect(row).toMatchObject({ unread_packages: 1 });
+      expect(row).not.toHaveProperty('self_rate');
+    }
+    expect(listed.data.list[0].evaluation.evaluate_id).toBe(assets.data.list[0].evaluation.evaluate_id);
+    await query(server, `delete from upstream_job where job_id = 'starter'`, []);
+  });
+
   it('is refused where the lines of code were not kept', async () => {
     await query(server, `update source_file set code_runs = '{}' where task_id = $1`, [taskId]);
 

@@ -1,6 +1,7 @@
 import { type Distribution, handledStatuses, licensesOf, repairDays, severities } from '#model';
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import { insertRows } from '../db/insert-rows.ts';
+import { ownRateIn } from '../db/own-rate.ts';
 import { latestTasks } from '../db/latest-tasks.ts';
 import { reaches } from '../db/project-access.ts';
 import type { Schema } from '../db/schema.ts';
@@ -30,13 +31,11 @@ async function buildProjects(
   { id }: Edition,
   reader: Reader,
 ): Promise<void> {
-  const figure = (path: string) => sql`(task.figures #>> ${sql.lit(path)}::text[])::float8`;
-  const own = figure('{clones,ownCodeLines}');
   await sql`
     insert into ledger_project
     select ${id}::bigint, project.project_id, task.task_id, task.finished_at, task.component_count, task.license_count,
       task.figures -> 'vulnerabilities', ${worstOf(sql`task.figures -> 'vulnerabilities'`)},
-      case when ${figure('{clones,generation}')} > 0 then ${own} / nullif(${own} + ${figure('{clones,codeLines}')}, 0) end,
+      ${ownRateIn(sql`task.figures`)},
       (select sum((language #>> '{lines,code}')::bigint)
         from jsonb_array_elements(task.figures #> '{code,languages}') language)
     from project left join edition_project latest on latest.project_id = project.project_id

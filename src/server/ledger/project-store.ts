@@ -1,7 +1,9 @@
 import { severities } from '#model';
 import { sql } from 'kysely';
 import { contains, isOneOf } from '../db/filters.ts';
+import { lastEvaluationOf } from '../db/last-evaluation.ts';
 import type { Database } from '../db/open.ts';
+import { unreadPackagesOf } from '../db/own-rate.ts';
 import type { Edition } from './editions.ts';
 import type { Slice, Sort } from '../http/list.ts';
 
@@ -23,7 +25,11 @@ export class ProjectAssetStore {
 
   list(edition: Edition, filter: ProjectAssetFilter, sorts: readonly ProjectAssetSort[], slice: Slice) {
     let rows = this.matching(edition, filter)
+      .leftJoin('task as t', 't.task_id', 'l.task_id')
+      .leftJoinLateral(lastEvaluationOf('l.project_id').as('evaluation'), (join) => join.onTrue())
       .selectAll('l')
+      .select(['evaluation.evaluation_id', 'evaluation.score', 'evaluation.grade'])
+      .select(unreadPackagesOf(sql`t.figures`).as('unread_packages'))
       .select(['p.name', 'p.type', 'p.version', 'account.username as owner']);
     for (const { key, direction } of sorts)
       rows = rows.orderBy(orders[key], (order) =>
@@ -52,6 +58,8 @@ export class ProjectAssetStore {
         count(*) filter (where severity_rank < ${harmless})::int as risk,
         count(*) filter (where severity_rank <= 1)::int as high_risk,
         sum(line_count)::float8 as lines, avg(self_rate) as self_rate,
+        (select count(*)::int from ledger_project l join task using (task_id)
+          where l.edition_id = ${edition.id} and ${unreadPackagesOf(sql`task.figures`)} > 0) as unread,
         (select count(*)::int from task join ledger_project mine on mine.project_id = task.project_id
           where mine.edition_id = ${edition.id} and task.deleted_at is null) as tasks
       from ledger_project where edition_id = ${edition.id}`.execute(this.database);
@@ -95,6 +103,8 @@ interface Figures {
   readonly high_risk: number;
   readonly lines: number | null;
   readonly self_rate: number | null;
+  /** Projects whose code was compared before the known code was whole. */
+  readonly unread: number;
   readonly tasks: number;
 }
 

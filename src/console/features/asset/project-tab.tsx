@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { asset, severityToWire } from '#contract';
 import { projectTypes, severities } from '#model';
 import { call } from '../../api/call.ts';
+import { EvaluationScore, independenceTexts, OwnRate } from '../../independence.tsx';
 import { newDetectionPath } from '../../route-table.ts';
 import { BarList } from '../../ui/bar-list.tsx';
 import type { DataColumn } from '../../ui/data-table/column.ts';
@@ -39,9 +40,11 @@ export function ProjectTab() {
               <Figure label={texts.tasks} count={figures.task_total} />
               <div className="figure">
                 <span className="figure-count">
-                  {figures.avg_self_rate === undefined
-                    ? assetTexts.never
-                    : `${(figures.avg_self_rate * 100).toFixed(1)}%`}
+                  {figures.avg_self_rate !== undefined
+                    ? `${(figures.avg_self_rate * 100).toFixed(1)}%`
+                    : figures.self_rate_unknown > 0
+                      ? texts.unknown
+                      : assetTexts.never}
                 </span>
                 <span className="figure-label">{texts.averageSelfRate}</span>
               </div>
@@ -167,12 +170,18 @@ const columns: readonly DataColumn<asset.ProjectAssetRow>[] = [
   },
   {
     key: 'self_rate',
-    title: texts.selfRate,
-    hint: texts.selfRateHint,
-    width: 95,
-    align: 'right',
+    title: independenceTexts.rate,
+    hint: independenceTexts.rateHint,
+    width: 110,
     isSortable: true,
-    render: ({ self_rate: rate }) => (rate === undefined ? never : `${(rate * 100).toFixed(1)}%`),
+    render: ({ self_rate: rate, unread_packages: unread }) => <OwnRate rate={rate} unread={unread} />,
+  },
+  {
+    key: 'score',
+    title: independenceTexts.score,
+    hint: independenceTexts.scoreHint,
+    width: 120,
+    render: ({ evaluation }) => <EvaluationScore last={evaluation} />,
   },
   {
     key: 'last_time',

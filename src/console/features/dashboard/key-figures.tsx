@@ -38,16 +38,32 @@ export function KeyFigures({ home: { counts, week, knowledge } }: { home: dashbo
         </Link>
       </KeyFigure>
       <KeyFigure label={texts.lines} count={counts.line_count}>
-        <SelfRate rate={counts.self_rate} projectsLeft={knowledge.projects_left} />
+        <SelfRate
+          rate={counts.self_rate}
+          unknown={counts.self_rate_unknown}
+          projectsLeft={knowledge.projects_left}
+        />
       </KeyFigure>
     </div>
   );
 }
 
-function SelfRate({ rate, projectsLeft }: { rate: number | undefined; projectsLeft: number }) {
+interface SelfRateProps {
+  readonly rate: number | undefined;
+  /** Projects whose code was compared before the known code was whole. */
+  readonly unknown: number;
+  readonly projectsLeft: number;
+}
+
+function SelfRate({ rate, unknown, projectsLeft }: SelfRateProps) {
   if (projectsLeft > 0) {
     return (
       <span title={texts.selfRateUnknownHint(countText(projectsLeft))}>{texts.selfRate(texts.unknown)}</span>
+    );
+  }
+  if (rate === undefined && unknown > 0) {
+    return (
+      <span title={texts.selfRateComparedEarly(countText(unknown))}>{texts.selfRate(texts.unknown)}</span>
     );
   }
   return texts.selfRate(rate === undefined ? texts.never : `${(rate * 100).toFixed(1)}%`);

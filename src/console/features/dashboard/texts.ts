@@ -11,6 +11,8 @@ export const dashboardTexts = {
   unknown: '未知',
   selfRateUnknownHint: (left: string) =>
     `已知代码库仍在建立，还有 ${left} 个开源项目待读取，此前的自研率偏高`,
+  selfRateComparedEarly: (count: string) =>
+    `${count} 个项目检测时已知代码库仍在建立，自研率未知；重新检测后可知`,
   projects: '项目',
   tasks: '检测任务',
   components: '组件',

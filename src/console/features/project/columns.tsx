@@ -3,11 +3,11 @@ import { Link } from 'react-router';
 import { type project, severityToWire } from '#contract';
 import { projectLevels, projectTypes, type Severity } from '#model';
 import { resultsPath, statusWords } from '../../detections.ts';
+import { EvaluationScore, independenceTexts, OwnRate } from '../../independence.tsx';
 import type { DataColumn } from '../../ui/data-table/column.ts';
 import { countText, timeText } from '../../ui/format.ts';
 import { SeverityCounts } from '../../ui/severity-tag.tsx';
 import { detailsPath, taskListOf } from './paths.ts';
-import { ShareBar } from './share-bar.tsx';
 import { levelWords, projectListTexts, projectTexts as texts } from './texts.ts';
 
 type Column = DataColumn<project.ProjectRow>;
@@ -97,12 +97,19 @@ export const projectColumns: readonly Column[] = [
   },
   {
     key: 'self_rate',
-    title: texts.selfRate,
-    hint: texts.selfRateHint,
+    title: independenceTexts.rate,
+    hint: independenceTexts.rateHint,
     width: 110,
     isSortable: true,
-    render: ({ self_rate: share }) =>
-      share === undefined ? <span className="muted">{texts.never}</span> : <ShareBar share={share} />,
+    render: ({ self_rate: rate, unread_packages: unread }) => <OwnRate rate={rate} unread={unread} />,
+  },
+  {
+    key: 'score',
+    title: independenceTexts.score,
+    hint: independenceTexts.scoreHint,
+    width: 120,
+    isHiddenAtFirst: true,
+    render: ({ evaluation }) => <EvaluationScore last={evaluation} />,
   },
   {
     key: 'license_count',

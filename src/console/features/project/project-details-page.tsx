@@ -9,6 +9,7 @@ import { call } from '../../api/call.ts';
 import { distributionWords } from '../../distribution-words.ts';
 import { failureText } from '../../api/call-failed.ts';
 import { resultsPath } from '../../detections.ts';
+import { independenceTexts, OwnRate } from '../../independence.tsx';
 import { ReportButton } from '../../reporting/report-button.tsx';
 import { ticketListOf } from '../../ticketing/paths.ts';
 import { Answered } from '../../ui/answered.tsx';
@@ -21,7 +22,6 @@ import { SeverityCounts } from '../../ui/severity-tag.tsx';
 import { detectPath, projectListPath, taskListOf } from './paths.ts';
 import { GateTab } from './gate-tab.tsx';
 import { ProjectMenu } from './project-menu.tsx';
-import { ShareBar } from './share-bar.tsx';
 import {
   gateTexts,
   levelWords,
@@ -130,7 +130,7 @@ function Facts({ detail }: { detail: Detail }) {
 }
 
 function Overview({ detail }: { detail: Detail }) {
-  const { figures_of: taskId, vuln, self_rate: share } = detail;
+  const { figures_of: taskId, vuln, self_rate: rate, unread_packages: unread } = detail;
   if (taskId === undefined) return <p className="muted">{texts.noFigures}</p>;
   const results = resultsPath(taskId);
   return (
@@ -147,12 +147,10 @@ function Overview({ detail }: { detail: Detail }) {
         )}
         <Figure label={names.licenses} count={detail.license_count ?? 0} to={`${results}?tab=licenses`} />
       </div>
-      {share !== undefined && (
-        <div title={names.selfRateHint}>
-          {names.selfRate}
-          <ShareBar share={share} />
-        </div>
-      )}
+      <div title={independenceTexts.rateHint}>
+        {independenceTexts.rate}
+        <OwnRate rate={rate} unread={unread} />
+      </div>
       {vuln !== undefined && (
         <StackedBar
           title={names.vulnerabilities}

@@ -24,8 +24,6 @@ export const projectTexts = {
   components: '组件数',
   vulnerabilities: '漏洞',
   licenses: '许可证数',
-  selfRate: '自研率',
-  selfRateHint: '与已知开源代码比对后，未在别处发现的代码行占比；未与代码知识比对时为未检测',
   createdAt: '创建时间',
   actions: '操作',
   never: '未检测',

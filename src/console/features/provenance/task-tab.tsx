@@ -4,6 +4,7 @@ import { Segmented } from 'antd';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { provenance } from '#contract';
 import { call } from '../../api/call.ts';
+import { UnknownRate } from '../../independence.tsx';
 import type { ResultTabProps } from '../../result-tab.ts';
 import { Answered } from '../../ui/answered.tsx';
 import { EmptyState } from '../../ui/data-table/table-states.tsx';
@@ -60,7 +61,7 @@ function NoKnowledge() {
 }
 
 function Figures({ summary }: { summary: provenance.TraceSummary }) {
-  const { origins, counts, states, self_rate: rate } = summary;
+  const { origins, counts, states, self_rate: rate, unread_packages: unread = 0 } = summary;
   return (
     <div className="figure-row provenance-figures">
       <Figure label={texts.origins} count={origins} to={viewLink('origins')} />
@@ -68,9 +69,11 @@ function Figures({ summary }: { summary: provenance.TraceSummary }) {
       <Figure label={kindWords.function} count={counts.function} to={viewLink('functions')} />
       <Figure label={kindWords.fragment} count={counts.fragment} to={viewLink('fragments')} />
       <Figure label={texts.pending} count={states.pending} to={viewLink('origins', { state: 'pending' })} />
-      {rate !== undefined && (
+      {(rate !== undefined || unread > 0) && (
         <div className="figure" title={texts.selfRateHint}>
-          <span className="figure-count">{percentText(rate)}</span>
+          <span className="figure-count">
+            {rate === undefined ? <UnknownRate unread={unread} /> : percentText(rate)}
+          </span>
           <span className="figure-label">{texts.selfRate}</span>
         </div>
       )}

@@ -99,6 +99,11 @@ export interface TaskFigures {
   readonly findings?: FindingFigures;
   readonly code?: CodeTotals;
   readonly clones?: CloneTotals;
+  /**
+   * Packages that come with the product and were not in the index of known code when it was asked: what is copied
+   * from them looks own. Absent in results of before they were counted: none.
+   */
+  readonly unreadPackages?: number;
   /** Copied code, with what people say of it. */
   readonly traces?: TraceFigures;
   /** Where the includes of source files lead. */

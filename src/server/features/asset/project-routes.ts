@@ -26,6 +26,7 @@ export function projectAssetRoutes(api: Api, editions: Editions, projects: Proje
       task_total: figures.tasks,
       ...(figures.lines !== null && { line_total: figures.lines }),
       ...(figures.self_rate !== null && { avg_self_rate: figures.self_rate }),
+      self_rate_unknown: figures.unread,
       by_type: facets.flatMap(({ facet, value, count }) => (facet === 'type' ? { value, count } : [])),
       by_risk: risksOf(facets),
     };

@@ -1,6 +1,7 @@
 import { type asset, riskToWire, severityCountToWire, severityToWire } from '#contract';
 import { severities, upkeepOf } from '#model';
 import { componentRisks } from '../../db/component-risk.ts';
+import { toLastEvaluation } from '../../db/last-evaluation.ts';
 import type { PackageFacts } from '../../db/package-facts.ts';
 import type { StoredComponentAsset } from '../../ledger/component-store.ts';
 import type { StoredImpact } from './impact-store.ts';
@@ -24,6 +25,8 @@ export function toProjectAsset(stored: StoredProjectAsset): asset.ProjectAssetRo
     }),
     ...(stored.vulnerabilities !== null && { vuln: severityCountToWire(stored.vulnerabilities) }),
     ...(stored.self_rate !== null && { self_rate: stored.self_rate }),
+    ...(stored.unread_packages > 0 && { unread_packages: stored.unread_packages }),
+    ...toLastEvaluation(stored),
   };
 }
 

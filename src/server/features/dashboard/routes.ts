@@ -124,6 +124,7 @@ class HomepageReader {
         unlicensed: components.unlicensed,
         ...(projects.lines !== null && { line_count: projects.lines }),
         ...(projects.self_rate !== null && { self_rate: projects.self_rate }),
+        self_rate_unknown: projects.unread,
       },
       week: {
         found: lastWeek.reduce((sum, day) => sum + day.found, 0),

@@ -30,13 +30,21 @@ export interface MeasuredTask {
   readonly files: readonly { readonly fileNo: number; readonly account: FileAccount }[];
 }
 
-/** Measure a task with results by the settings of its project. Refuses one whose lines are not known. */
+/** Measure a task with results by the settings of its project. Refuses one whose lines are not known, and one that was
+ * compared before the known code was whole. */
 export async function measureTask(
   ground: MeasureGround,
   caller: Caller,
   task: EvaluatedTask,
   settings: EvaluationSettings,
 ): Promise<MeasuredTask> {
+  const { unreadPackages = 0 } = task.figures;
+  if (unreadPackages > 0)
+    throw new Refusal(
+      409,
+      'known-code-unread',
+      `检测任务“${task.name}”检测时已知代码库仍在建立，有 ${unreadPackages} 个开源项目尚未读取，自研率会偏高，请重新检测后再评估`,
+    );
   const { account, files } = await accountTask(ground.database, task, settings);
   const figures = new FigureStore(ground.database);
   const measured = {

@@ -81,7 +81,7 @@ const columns = {
   last_time: 'newest_at',
   vuln: 'vulnerabilities',
   component_count: 'component_count',
-  self_rate: 'own_share',
+  self_rate: 'own_rate',
 } as const;
 
 function filterOf(query: InputOf<typeof project.projectList>): ProjectFilter {

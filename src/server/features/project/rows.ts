@@ -1,4 +1,6 @@
 import { type project, severityCountToWire } from '#contract';
+import { toLastEvaluation } from '../../db/last-evaluation.ts';
+import { ownLinesOf } from '../../db/own-rate.ts';
 import type { PastTask, StoredProject } from './store.ts';
 
 /** A project as the wire spells it. Figures of what was not analysed are absent, never 0. */
@@ -29,17 +31,21 @@ export function toProjectRow(stored: StoredProject): project.ProjectRow {
       component_count: stored.component_count ?? 0,
       license_count: stored.license_count ?? 0,
       ...(figures?.vulnerabilities && { vuln: severityCountToWire(figures.vulnerabilities) }),
-      ...selfRateOf(figures?.clones),
+      ...(figures && rateOf(figures)),
     }),
+    ...toLastEvaluation(stored),
     editable: stored.may_edit ? 1 : 0,
     revision: stored.revision,
   };
 }
 
-function selfRateOf(clones: NonNullable<StoredProject['figures']>['clones']) {
-  if (clones === undefined || clones.generation === 0) return {};
-  const compared = clones.ownCodeLines + clones.codeLines;
-  return compared === 0 ? {} : { self_rate: clones.ownCodeLines / compared };
+function rateOf(figures: NonNullable<StoredProject['figures']>) {
+  const rate = ownLinesOf(figures)?.rate;
+  const { unreadPackages } = figures;
+  return {
+    ...(rate !== undefined && { self_rate: rate }),
+    ...(unreadPackages ? { unread_packages: unreadPackages } : {}),
+  };
 }
 
 export function toHistoryRow(task: PastTask) {

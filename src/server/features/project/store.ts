@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { project } from '#contract';
 import type { Severity, TaskStatus } from '#model';
 import { type RawBuilder, sql } from 'kysely';
+import { lastEvaluationOf } from '../../db/last-evaluation.ts';
+import { ownRateIn } from '../../db/own-rate.ts';
 import { contains, isOneOf } from '../../db/filters.ts';
 import type { Database } from '../../db/open.ts';
 import { type Caller, reaches } from '../../db/project-access.ts';
@@ -44,7 +46,9 @@ export class ProjectStore {
     let rows = visible
       .leftJoinLateral(newestTask.as('newest'), (join) => join.onTrue())
       .leftJoinLateral(analysedTask.as('analysed'), (join) => join.onTrue())
+      .leftJoinLateral(lastEvaluationOf('project.project_id').as('evaluation'), (join) => join.onTrue())
       .selectAll('project')
+      .select(['evaluation.evaluation_id', 'evaluation.score', 'evaluation.grade'])
       .select([
         'account.username as owner_name',
         'newest.task_id as newest_id',
@@ -168,8 +172,7 @@ const orders = {
   name: sql`project.name`,
   newest_at: sql`newest.created_at`,
   component_count: sql`analysed.component_count`,
-  own_share: sql`(analysed.figures -> 'clones' ->> 'ownCodeLines')::float8 / nullif(
-    (analysed.figures -> 'clones' ->> 'ownCodeLines')::float8 + (analysed.figures -> 'clones' ->> 'codeLines')::float8, 0)`,
+  own_rate: ownRateIn(sql`analysed.figures`),
   vulnerabilities: sql`case when analysed.figures -> 'vulnerabilities' is not null then array[
     ${vulnerability('critical')}, ${vulnerability('high')}, ${vulnerability('medium')}, ${vulnerability('low')}] end`,
 } satisfies Record<string, RawBuilder<unknown>>;

@@ -4,6 +4,7 @@ import { sql, type Transaction } from 'kysely';
 import { toJson } from '../../db/clean-text.ts';
 import { renewStatistics } from '../../db/insert-rows.ts';
 import type { Schema } from '../../db/schema.ts';
+import { countUnreadPackages } from '../../db/own-rate.ts';
 import { keepFigures } from '../../db/task-figures.ts';
 import { followDecisions, renewTraceTotals } from './totals-store.ts';
 
@@ -47,7 +48,13 @@ export async function keepCloneTotals(
   totals: CloneTotals,
   embedded: readonly EmbeddedProject[],
 ): Promise<void> {
-  await keepFigures(transaction, taskId, { clones: totals });
+  const { started_at: since } = await transaction
+    .selectFrom('task')
+    .select('started_at')
+    .where('task_id', '=', taskId)
+    .executeTakeFirstOrThrow();
+  const unreadPackages = await countUnreadPackages(transaction, since ?? undefined);
+  await keepFigures(transaction, taskId, { clones: totals, unreadPackages });
   await renewStatistics(transaction, 'clone_match');
   await transaction
     .updateTable('task')

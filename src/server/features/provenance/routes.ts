@@ -10,6 +10,7 @@ import {
 import type { FileBlobs } from '#engine';
 import type { LicenseKnowledge } from '#kb';
 import type { LicenseCategory } from '#model';
+import { ownLinesOf } from '../../db/own-rate.ts';
 import { folderOf } from '../../db/paths.ts';
 import type { Caller } from '../../db/project-access.ts';
 import type { TaskFigures } from '../../db/schema/tasks.ts';
@@ -22,7 +23,7 @@ import type { DecisionStore } from './decision-store.ts';
 import { detailOf } from './detail.ts';
 import { toOtherFile } from './other-rows.ts';
 import type { OtherFileStore } from './other-store.ts';
-import { facetsOf, linesOf, toSummary, toTracedCode, toTracedOrigin } from './rows.ts';
+import { facetsOf, toSummary, toTracedCode, toTracedOrigin } from './rows.ts';
 import type { MatchFilter, MatchSort, OriginSort, TraceStore } from './store.ts';
 
 type MatchQuery = InputOf<typeof provenance.codeTraceList> & { functionName?: string | undefined };
@@ -47,15 +48,15 @@ export function provenanceRoutes(api: Api, tools: ProvenanceTools): void {
 
   serve(api, provenance.commonTraceList, async (query, { caller }) => {
     const { task_id: taskId, figures } = await visibleTask(traces, caller, query.task_id);
-    const { clones, traces: known } = figures;
-    if (clones === undefined || known === undefined) return answerList(query, 0, async () => [], {});
+    const { traces: known } = figures;
+    const lines = ownLinesOf(figures);
+    if (lines === undefined || known === undefined) return answerList(query, 0, async () => [], {});
     const filter = { project: query.project, states: query.state, isPrivate: flagOf(query.private) };
     const total = isNarrowed(filter) ? await traces.countOrigins(taskId, filter) : known.originCount;
-    const { copied, own } = linesOf(clones, known);
     const categoryOf = await categories(licenses);
     const read = async (slice: Slice) => {
       const rows = await traces.listOrigins(taskId, filter, originSorts(query), slice);
-      return rows.map((row) => originToWire(toTracedOrigin(row, copied + own, categoryOf)));
+      return rows.map((row) => originToWire(toTracedOrigin(row, lines.copied + lines.own, categoryOf)));
     };
     return withSummary(await answerList(query, total, read, {}), figures);
   });

@@ -1,6 +1,5 @@
 import { cloneTypeToWire, type provenance } from '#contract';
 import {
-  type CloneTotals,
   type CloneType,
   countTraces,
   type LicenseCategory,
@@ -10,6 +9,7 @@ import {
   type TracedCode,
   type TracedOrigin,
 } from '#model';
+import { ownLinesOf } from '../../db/own-rate.ts';
 import type { TaskFigures } from '../../db/schema/tasks.ts';
 import type { StoredMatch, StoredOrigin } from './store.ts';
 
@@ -78,9 +78,10 @@ export function toTracedOrigin(
 }
 
 /** The copied code of a task in numbers; absent as long as nothing was looked for. */
-export function toSummary({ clones, traces }: TaskFigures): provenance.TraceSummary | undefined {
-  if (clones === undefined || traces === undefined) return undefined;
-  const { copied, own, rate } = linesOf(clones, traces);
+export function toSummary(figures: TaskFigures): provenance.TraceSummary | undefined {
+  const { clones, traces, unreadPackages } = figures;
+  const lines = ownLinesOf(figures);
+  if (clones === undefined || traces === undefined || lines === undefined) return undefined;
   const countOf = (kind: string, type?: CloneType) => countTraces(traces, { kind, type });
   return {
     generation: clones.generation,
@@ -98,18 +99,11 @@ export function toSummary({ clones, traces }: TaskFigures): provenance.TraceSumm
       function: countOf('function', type),
       fragment: countOf('fragment', type),
     })),
-    clone_lines: copied,
-    own_lines: own,
-    ...(rate === undefined ? {} : { self_rate: rate }),
+    clone_lines: lines.copied,
+    own_lines: lines.own,
+    ...(lines.rate === undefined ? {} : { self_rate: lines.rate }),
+    ...(unreadPackages ? { unread_packages: unreadPackages } : {}),
   };
-}
-
-/** Lines of code that are copied and that are not; what was said to be own or no copy is own. */
-export function linesOf(clones: CloneTotals, traces: TraceFigures) {
-  const copied = Math.max(0, clones.codeLines - traces.disownedLines);
-  const own = clones.ownCodeLines + (clones.codeLines - copied);
-  const isKnown = clones.generation > 0 && own + copied > 0;
-  return { copied, own, rate: isKnown ? own / (own + copied) : undefined };
 }
 
 /** How many matches of some kinds there are of each type and state: what lists can be narrowed to. */

@@ -2,6 +2,7 @@ import { ownStates, type TraceCell, type TraceFigures, traceStates } from '#mode
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { renewStatistics } from '../../db/insert-rows.ts';
 import type { Schema } from '../../db/schema.ts';
+import { touchLedger } from '../../db/project-findings.ts';
 import { keepFigures } from '../../db/task-figures.ts';
 
 /**
@@ -41,6 +42,7 @@ export async function followDecisions(transaction: Transaction<Schema>, taskId: 
     .where('task_id', '=', taskId)
     .execute();
   await renewTraceTotals(transaction, taskId);
+  await touchLedger(transaction, task.project_id);
   return true;
 }
 

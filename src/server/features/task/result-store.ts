@@ -122,7 +122,7 @@ const figuresOf: Readonly<Record<AnalysisStep, readonly (keyof TaskFigures)[]>> 
   unpack: [],
   inventory: [],
   code: ['code'],
-  clones: ['clones', 'traces'],
+  clones: ['clones', 'traces', 'unreadPackages'],
   components: ['directness', 'ecosystems', 'includes', 'binaries'],
   licenses: ['licenses', 'unlicensedCount', 'fileLicenses'],
   'static-analysis': ['static'],

@@ -63,18 +63,6 @@ export class UpstreamJobStore {
       .execute();
   }
 
-  /** How many packages that come with the product are still to be read; those that only a registry has are not counted. */
-  async startersLeft(): Promise<number> {
-    const { count } = await this.database
-      .selectFrom('upstream_job')
-      .select(sql<number>`count(*)::int`.as('count'))
-      .where('made_by', '=', '')
-      .where('kind', '=', 'installed')
-      .where('status', 'in', ['queued', 'running'])
-      .executeTakeFirstOrThrow();
-    return count;
-  }
-
   /** Nobody else does these jobs: what was running when the server ended is to be done again. */
   async takeUpAgain(): Promise<void> {
     await this.database
