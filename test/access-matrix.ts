@@ -103,6 +103,7 @@ export const matrix: ReadonlyMap<string, MatrixRow> = new Map([
   ...row('all all none none none', ...post('report', 'saveTemplate deleteTemplate')),
   // Whoever has a link needs no account.
   ...anonymous('public public public public public', 'GET /v1/report/shared'),
+  ...anonymous('public public public public public', 'POST /v1/report/shared'),
 
   // Judging and handling
   ...row(

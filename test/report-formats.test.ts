@@ -123,7 +123,9 @@ describe('pdf', () => {
 
 describe('json', () => {
   it('has all that the hash of the results is made of', () => {
-    const { report, components, findings, origins, weaknesses } = JSON.parse(written('json').toString());
+    const { report, components, findings, origins, weaknesses, ...rest } = JSON.parse(
+      written('json').toString(),
+    );
     const lines = [
       ...components.map(
         (row: { purl: string; license: string }) => `component\t${row.purl}\t${row.license}\n`,
@@ -131,6 +133,14 @@ describe('json', () => {
       ...findings.map(
         (row: Record<string, string>) =>
           `finding\t${row['vulnerability']}\t${row['purl']}\t${row['severity']}\t${row['audit']}\n`,
+      ),
+      ...rest.reachability.map(
+        (row: Record<string, string>) =>
+          `reachability\t${row['vulnerability']}\t${row['purl']}\t${row['reachable']}\n`,
+      ),
+      ...rest.vulnerableCode.map(
+        (row: Record<string, string>) =>
+          `vulnerableCode\t${row['id']}\t${row['vulnerability']}\t${row['state']}\n`,
       ),
       ...origins.map(
         (row: { project: string; codeLines: number }) => `origin\t${row.project}\t${row.codeLines}\n`,
@@ -145,6 +155,23 @@ describe('json', () => {
     expect(report.resultHash).toBe(createHash('sha256').update(Buffer.concat(sorted)).digest('hex'));
     expect(findings).toHaveLength(30);
   });
+});
+
+it('does not call safe what was not judged', () => {
+  const results = sampleResults(1);
+  const told = (changed: Partial<typeof results>) =>
+    JSON.stringify(makeContent({ ...results, ...changed }, general));
+  const [task] = results.tasks;
+
+  expect(told({ tasks: [{ ...task, reachCheck: 'none' } as typeof task & object] })).toContain(
+    '可达性未检测：尚未发起可达性分析',
+  );
+  expect(told({ tasks: [{ ...task, figures: {} } as typeof task & object] })).toContain(
+    '漏洞代码未检测：没有可比对的漏洞修复补丁',
+  );
+  expect(
+    told({ tasks: [{ ...task, figures: { ...task?.figures, unreadPackages: 3 } } as typeof task & object] }),
+  ).toContain('有 3 个开源项目尚未读取，溯源结果可能不完整');
 });
 
 it('does not call a conflict what nobody can tell, nor the other way round', () => {
@@ -179,9 +206,14 @@ it('writes sarif with a rule for each vulnerability and a place for each result'
   const { runs } = JSON.parse(written('sarif').toString());
   const [{ results, tool }] = runs;
 
-  expect(results).toHaveLength(30);
+  expect(results).toHaveLength(32);
   expect(tool.driver.rules[results[7].ruleIndex].id).toBe(results[7].ruleId);
   expect(results[0].locations[0].physicalLocation.artifactLocation.uri).toBe('web/package-lock.json');
+  const [code, weakness] = results.slice(30);
+  expect(code.message.text).toBe(
+    '函数 deflateInit2_ 与 github.com/madler/zlib 修复前的代码相似，含有漏洞 CVE-2018-25032',
+  );
+  expect(weakness.locations[0].physicalLocation.region).toEqual({ startLine: 42 });
 });
 
 describe('tables for spreadsheets', () => {

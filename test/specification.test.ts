@@ -237,6 +237,7 @@ const ownCalls = [
   'POST /v1/report/share',
   'POST /v1/report/unshare',
   'GET /v1/report/shared',
+  'POST /v1/report/shared',
   'GET /v1/contrast/libList',
   'POST /v1/contrast/libAdd',
   'POST /v1/contrast/libEdit',

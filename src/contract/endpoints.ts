@@ -183,6 +183,7 @@ export const endpoints: readonly Endpoint[] = [
   report.reportShare,
   report.reportUnshare,
   report.reportShared,
+  report.reportOpenShared,
   sbom.vexPreview,
   sbom.vexImport,
   component.componentList,

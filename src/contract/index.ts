@@ -45,6 +45,7 @@ export * from './program-words.ts';
 export * as project from './project.ts';
 export * as provenance from './provenance.ts';
 export type { ReportPart } from './report-part.ts';
+export * from './finding-words.ts';
 export * from './report-words.ts';
 export * as report from './report.ts';
 export * as sbom from './sbom.ts';

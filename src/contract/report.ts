@@ -248,6 +248,8 @@ export const reportDeleteTemplate = endpoint({
   answer: z.object({}),
 });
 
+/** So long the password of a link is at least. */
+export const leastSharePassword = 6;
 /** So many days a link may work. */
 export const mostShareDays = 90;
 
@@ -266,6 +268,15 @@ export const reportShare = endpoint({
     report_id: reportId,
     days: number.min(1, '有效期至少 1 天').max(mostShareDays, `有效期不能超过 ${mostShareDays} 天`),
     watermark: lineText.max(40, '水印不能超过 40 个字').default(''),
+    /** Asked for before the file is handed out; empty: whoever has the link has the file. */
+    password: z
+      .string()
+      .max(64, '密码不能超过 64 个字符')
+      .refine(
+        (text) => text === '' || text.length >= leastSharePassword,
+        `密码至少 ${leastSharePassword} 个字符`,
+      )
+      .default(''),
   }),
   answer: z.object({
     /** Below the address of the server. */
@@ -283,7 +294,10 @@ export const reportUnshare = endpoint({
   answer: z.object({ count: z.number() }),
 });
 
-/** The file that a link leads to. Links that are over, ended or made up have the same answer. */
+/**
+ * The file that a link leads to, or a page that asks for its password. Links that are over, ended or made up have the
+ * same answer.
+ */
 export const reportShared = endpoint({
   method: 'GET',
   path: '/v1/report/shared',
@@ -292,4 +306,12 @@ export const reportShared = endpoint({
   audit: undefined,
   input: z.object({ token: z.string().min(1).max(100) }),
   answer: z.instanceof(Uint8Array),
+});
+
+/** The file that a link with a password leads to, or the page again that asks for it. */
+export const reportOpenShared = endpoint({
+  ...reportShared,
+  method: 'POST',
+  asks: [],
+  input: reportShared.input.extend({ password: z.string().max(64).default('') }),
 });

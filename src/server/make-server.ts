@@ -4,6 +4,7 @@ import { FileBlobs } from '#engine';
 import { KnownCode } from './code-index/known-code.ts';
 import type { Config } from './config.ts';
 import type { DataFolder } from './data-folder.ts';
+import { countUnreadPackages } from './db/own-rate.ts';
 import { type OpenDatabase, type Reach } from './db/open.ts';
 import type { Caller } from './db/project-access.ts';
 import { clusterRoutes } from './features/cluster/routes.ts';
@@ -81,6 +82,7 @@ import { reportRoutes } from './features/report/routes.ts';
 import { ReportRunner } from './features/report/run-reports.ts';
 import { ReportSubjectStore } from './features/report/subject-store.ts';
 import { ReportStore } from './features/report/store.ts';
+import { ReportShareStore } from './features/report/share-store.ts';
 import { ReportTemplateStore } from './features/report/template-store.ts';
 import { reachabilityRoutes } from './features/reachability/routes.ts';
 import { ReachStore } from './features/reachability/store.ts';
@@ -307,6 +309,8 @@ export async function makeServer(config: Config, ground: Ground, say: (sentence:
   });
   const reporting = {
     store: new ReportStore(database),
+    shares: new ReportShareStore(database),
+    passwords,
     maker: new ReportMaker(ground.reach, new LicenseReports(licenseGround, new ShippedSourceStore(database))),
     folder: folder.reports,
   };
@@ -339,7 +343,7 @@ export async function makeServer(config: Config, ground: Ground, say: (sentence:
     editions,
     known: {
       vulnerabilityCount: () => library.current().counts.vulnerabilities,
-      projectsLeft: () => upstreamJobs.startersLeft(),
+      projectsLeft: () => countUnreadPackages(database),
     },
   });
   vulnerabilityRoutes(api, new FindingStore(database));

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeZip } from '../make-archives.ts';
-import { newUser, type TestUser } from './accounts.ts';
+import { newUser, query, type TestUser } from './accounts.ts';
 import { type Client, signIn, untilEnded } from './client.ts';
+import { keepTestCode, testCode } from './keep-vulnerable-code.ts';
 import { type StartedServer, startServer } from './start-server.ts';
 
 let server: StartedServer;
@@ -189,6 +190,33 @@ describe('several detections', () => {
 
     expect(body.error).toContain('只能由一个检测任务生成');
   });
+});
+
+it('tells of code that has a vulnerability, and of what is reached', async () => {
+  expect((await made('vulnerability', { task_id: latter })).text).toContain('尚未发起可达性分析');
+  await keepTestCode(server, former, [testCode('copy_text'), testCode(undefined)]);
+  await query(
+    server,
+    `insert into reach_check (task_id, check_id, status, made_by) values ($1, 'c', 'finished', '')`,
+    [former],
+  );
+  await query(
+    server,
+    `insert into reach_verdict select task_id, finding_id, 0, 'yes', 'call', '被调用', 'merge', 'JavaScript', $2
+      from finding where task_id = $1 and state = 'open' order by finding_id limit 1`,
+    [former, JSON.stringify([{ func: 'checkout', file: 'src/shop.js', line: 7 }])],
+  );
+
+  const { text } = await made('vulnerability', { task_id: former });
+  const { reachability, vulnerableCode } = JSON.parse(
+    (await made('vulnerability', { task_id: former, hide_path: '1' }, 'json')).text,
+  );
+
+  for (const told of ['copy_text', '代码片段', 'CVE-2031-1001', '可达', 'src/shop.js:7', 'checkout'])
+    expect(text).toContain(told);
+  expect(reachability).toHaveLength(1);
+  expect(reachability[0]).toMatchObject({ reachable: 'yes', chain: '', path: '（已隐藏）' });
+  expect(vulnerableCode).toHaveLength(2);
 });
 
 it('tells of weaknesses in source code', async () => {

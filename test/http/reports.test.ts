@@ -181,6 +181,31 @@ describe('a link to a report', () => {
     );
   });
 
+  it('asks for its password, and takes no more after some wrong ones', async () => {
+    const id = await create();
+    await untilMade(id);
+    const order = { report_id: id, days: 7 };
+    const { body } = await admin.post('/report/share', { ...order, password: '南湖-2031' });
+    const token = new URL(body.data.path, server.url).searchParams.get('token') ?? '';
+    const open = async (password: string) => {
+      const answer = await fetch(`${server.url}/prod-api/v1/report/shared`, {
+        method: 'POST',
+        body: new URLSearchParams({ token, password }),
+      });
+      return answer.text();
+    };
+
+    const asking = (await fetchFile(body.data.path, {})).text;
+    expect(asking).toContain('type="password"');
+    expect(asking).not.toContain('结果集');
+    expect(await open('南湖-2031')).toContain('结果集');
+    for (let tries = 0; tries < 5; tries += 1) expect(await open('猜')).toContain('密码不正确');
+    expect(await open('南湖-2031')).toMatch(/密码错误次数过多，请 \d+ 分钟后再试/);
+    expect((await admin.post('/report/share', { ...order, password: '短' })).body.error).toContain(
+      '密码至少 6 个字符',
+    );
+  });
+
   it('is not made for longer than allowed', async () => {
     const { body } = await admin.post('/report/share', { report_id: randomUUID(), days: 1000 });
 

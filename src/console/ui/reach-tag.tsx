@@ -1,14 +1,7 @@
 import { WarningOutlined } from '@ant-design/icons';
+import { reachWords } from '#contract';
 import type { ReachState } from '#model';
 import './reach-tag.css';
-
-/** Whether code may run, in words (specification 4). */
-export const reachWords: Readonly<Record<ReachState, string>> = {
-  yes: '可达',
-  no: '不可达',
-  doubt: '未知',
-  none: '未分析',
-};
 
 /** Whether code may run; what is reached carries a warning. */
 export function ReachTag({ reachable }: { reachable: ReachState }) {

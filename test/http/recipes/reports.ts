@@ -70,6 +70,9 @@ export const reportRecipes: Readonly<Record<string, Recipe>> = {
   'GET /v1/report/shared': plain((client) => client.get('/report/shared', { token: nothing }), {
     accepted: [404],
   }),
+  'POST /v1/report/shared': plain((client) => client.post('/report/shared', { token: nothing }), {
+    accepted: [404],
+  }),
 };
 
 /** A call about the oldest report of a task, which the world has made; where there is no task, about one that is not there. */

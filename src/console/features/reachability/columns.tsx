@@ -1,14 +1,20 @@
 import { Button } from 'antd';
 import { Link } from 'react-router';
-import { type ReachedComponent, type ReachRow, severityToWire } from '#contract';
+import {
+  type ReachedComponent,
+  reachEvidenceWords,
+  type ReachRow,
+  reachWords,
+  severityToWire,
+} from '#contract';
 import { reachabilities, reachEvidences, severities } from '#model';
 import { openDialog } from '../../dialogs.ts';
 import { fileLink } from '../../file-link.ts';
 import { BreakableName } from '../../ui/breakable-name.tsx';
 import type { DataColumn } from '../../ui/data-table/column.ts';
-import { ReachTag, reachWords } from '../../ui/reach-tag.tsx';
+import { ReachTag } from '../../ui/reach-tag.tsx';
 import { SeverityTag } from '../../ui/severity-tag.tsx';
-import { evidenceWords, moduleWords, reachTexts as texts } from './texts.ts';
+import { moduleWords, reachTexts as texts } from './texts.ts';
 
 const reachFilter = { choices: reachabilities.map((value) => ({ value, label: reachWords[value] })) };
 
@@ -45,8 +51,8 @@ export const verdictColumns: readonly DataColumn<ReachRow>[] = [
     key: 'evidence',
     title: texts.evidence,
     width: 104,
-    filter: { choices: reachEvidences.map((value) => ({ value, label: evidenceWords[value] })) },
-    render: (row) => evidenceWords[row.evidence],
+    filter: { choices: reachEvidences.map((value) => ({ value, label: reachEvidenceWords[value] })) },
+    render: (row) => reachEvidenceWords[row.evidence],
   },
   {
     key: 'vulnTag',

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { ReachRow } from '#contract';
+import { reachEvidenceWords, type ReachRow } from '#contract';
 import { fileLink } from '../../file-link.ts';
 import type { DetailContentProps } from '../../ui/detail-dialog/detail-dialog.ts';
 import { orEmpty } from '../../ui/empty-cell.tsx';
@@ -8,7 +8,7 @@ import { ReachTag } from '../../ui/reach-tag.tsx';
 import { SeverityTag } from '../../ui/severity-tag.tsx';
 import { VisibleText } from '../../ui/visible-text.tsx';
 import './reachability.css';
-import { evidenceWords, moduleWords, reachTexts as texts } from './texts.ts';
+import { moduleWords, reachTexts as texts } from './texts.ts';
 
 /** A verdict on a vulnerability, with the chain of calls where it is reached (specification 2.7.6). */
 export function ReachDetail({ info, close }: DetailContentProps<ReachRow>) {
@@ -22,7 +22,7 @@ export function ReachDetail({ info, close }: DetailContentProps<ReachRow>) {
           { label: texts.module, content: moduleWords[info.module] },
           { label: info.module === 'depVul' ? texts.component : texts.project, content: info.vulnTag },
           { label: texts.reachable, content: <ReachTag reachable={info.reachable} /> },
-          { label: texts.evidence, content: evidenceWords[info.evidence] },
+          { label: texts.evidence, content: reachEvidenceWords[info.evidence] },
           { label: texts.reason, content: info.reason, isWide: true },
           { label: texts.file, content: orEmpty(info.file), isWide: true },
           { label: texts.method, content: orEmpty(info.vulMethod), isWide: true },

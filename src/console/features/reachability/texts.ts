@@ -1,11 +1,3 @@
-import type { ReachEvidence } from '#model';
-
-export const evidenceWords: Readonly<Record<ReachEvidence, string>> = {
-  package: '包',
-  symbol: '符号',
-  call: '调用链',
-};
-
 /** What a vulnerability lies in (specification 3). */
 export const moduleWords = { fileVul: '文件漏洞', codeVul: '代码漏洞', depVul: '组件漏洞' } as const;
 

@@ -10,6 +10,7 @@ import { shareTexts as texts } from './texts.ts';
 interface Values {
   readonly days: number;
   readonly watermark?: string;
+  readonly password?: string;
 }
 
 /** Make a link to a report, and show it once. */
@@ -21,9 +22,9 @@ export function ShareDialog({ row, onClose }: { row: report.ReportRow; onClose: 
     failure?: string;
     link?: AnswerOf<typeof report.reportShare>;
   }>({});
-  const make = ({ days, watermark = '' }: Values) => {
+  const make = ({ days, watermark = '', password = '' }: Values) => {
     setState({ isMaking: true });
-    call(report.reportShare, { report_id: row.report_id, days, watermark }, { isQuiet: true }).then(
+    call(report.reportShare, { report_id: row.report_id, days, watermark, password }, { isQuiet: true }).then(
       (link) => {
         setState({ link });
         void queries.invalidateQueries({ queryKey: ['reports'] });
@@ -56,6 +57,16 @@ export function ShareDialog({ row, onClose }: { row: report.ReportRow; onClose: 
           </Form.Item>
           <Form.Item name="watermark" label={texts.watermark} extra={texts.watermarkHint}>
             <Input maxLength={40} autoComplete="off" />
+          </Form.Item>
+          <Form.Item
+            name="password"
+            label={texts.password}
+            extra={texts.passwordHint}
+            rules={[
+              { min: report.leastSharePassword, message: texts.passwordShort(report.leastSharePassword) },
+            ]}
+          >
+            <Input.Password maxLength={64} autoComplete="new-password" />
           </Form.Item>
         </Form>
       ) : (

@@ -60,10 +60,13 @@ export const listTexts = {
 /** What sharing says. */
 export const shareTexts = {
   title: (name: string) => `分享报告 ${name}`,
-  hint: '持有链接的人无需登录即可下载，请只发给应当看到的人。链接只显示这一次。',
+  hint: '持有链接的人无需登录即可下载（设密码时还需密码），请只发给应当看到的人。链接只显示这一次。',
   days: '有效期（天）',
   watermark: '水印',
   watermarkHint: '填写后另生成一份带水印的副本，链接指向副本；生成完成前链接提示稍候',
+  password: '密码',
+  passwordHint: '填写后打开链接先要输入密码，请用别的途径告知对方；不填则持有链接即可下载',
+  passwordShort: (least: number) => `密码至少 ${least} 个字符`,
   make: '生成链接',
   cancel: '取消',
   close: '知道了',

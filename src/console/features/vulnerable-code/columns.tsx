@@ -1,18 +1,24 @@
 import { Button, Tag, Tooltip } from 'antd';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { cloneTypeFromWire, cloneTypeToWire, severityToWire, type VulnerableCodeRow } from '#contract';
+import {
+  cloneTypeFromWire,
+  cloneTypeToWire,
+  patchStateWords,
+  reachWords,
+  severityToWire,
+  type VulnerableCodeRow,
+} from '#contract';
 import { type CloneType, patchStates, reachStates, severities } from '#model';
 import { openDialog } from '../../dialogs.ts';
 import { fileLink } from '../../file-link.ts';
 import { ReachLink } from '../../reach-link.tsx';
 import { BreakableName } from '../../ui/breakable-name.tsx';
 import type { DataColumn } from '../../ui/data-table/column.ts';
-import { reachWords } from '../../ui/reach-tag.tsx';
 import { SeverityTag } from '../../ui/severity-tag.tsx';
 import { VisibleText } from '../../ui/visible-text.tsx';
 import { PatchStateTag } from './patch-state.tsx';
-import { cloneTypeHints, patchStateWords, vulnerableCodeTexts as texts } from './texts.ts';
+import { cloneTypeHints, vulnerableCodeTexts as texts } from './texts.ts';
 
 type Column = DataColumn<VulnerableCodeRow>;
 

@@ -1,6 +1,7 @@
 import { Tooltip } from 'antd';
+import { patchStateWords } from '#contract';
 import type { PatchState } from '#model';
-import { patchStateHints, patchStateWords } from './texts.ts';
+import { patchStateHints } from './texts.ts';
 
 /** Which side of a repair code stands on: a mark in its colour and the word; what that means in a tip. */
 export function PatchStateTag({ state }: { state: PatchState }) {

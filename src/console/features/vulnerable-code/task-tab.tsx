@@ -1,7 +1,7 @@
 import './vulnerable-code.css';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { vulnerableCode, type VulnerableCodeRow } from '#contract';
+import { patchStateWords, vulnerableCode, type VulnerableCodeRow } from '#contract';
 import { patchStates } from '#model';
 import { call } from '../../api/call.ts';
 import { useAuditing } from '../../auditing/use-auditing.tsx';
@@ -12,7 +12,7 @@ import { EmptyState } from '../../ui/data-table/table-states.tsx';
 import { Figure } from '../../ui/figure.tsx';
 import { countText } from '../../ui/format.ts';
 import { nameOf, vulnerableCodeActions, vulnerableCodeColumns as columns } from './columns.tsx';
-import { patchStateWords, vulnerableCodeTexts as texts } from './texts.ts';
+import { vulnerableCodeTexts as texts } from './texts.ts';
 
 /** The functions of a task that resemble functions in which a vulnerability was repaired. */
 export function VulnerableFunctionsOfTask(props: ResultTabProps) {

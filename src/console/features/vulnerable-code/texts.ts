@@ -1,12 +1,5 @@
 import type { CloneType, PatchState } from '#model';
 
-/** Which side of a repair code stands on. */
-export const patchStateWords: Readonly<Record<PatchState, string>> = {
-  vulnerable: '含漏洞',
-  fixed: '已修复',
-  unknown: '无法判定',
-};
-
 export const patchStateHints: Readonly<Record<PatchState, string>> = {
   vulnerable: '代码与修复前一致，没有修复所做的改动',
   fixed: '代码已包含修复所做的改动',

@@ -52,6 +52,7 @@ import { nodes } from './0061-nodes.ts';
 import { gateNews } from './0062-gate-news.ts';
 import { outsideAccounts } from './0063-outside-accounts.ts';
 import { parameters } from './0064-parameters.ts';
+import { sharedReportPasswords } from './0065-shared-report-passwords.ts';
 import { reportScopes } from './0066-report-scopes.ts';
 import { contrastsByBytes } from './0069-contrasts-by-bytes.ts';
 import { ticketIssues } from './0070-ticket-issues.ts';
@@ -114,6 +115,7 @@ export const migrations: readonly Migration[] = [
   gateNews,
   outsideAccounts,
   parameters,
+  sharedReportPasswords,
   reportScopes,
   contrastsByBytes,
   ticketIssues,

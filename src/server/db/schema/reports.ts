@@ -1,6 +1,6 @@
 import type { ReportKind, ReportScope, ReportState, ReportTemplate, ReportType } from '#model';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
-import type { Instant, WithDefault } from './columns.ts';
+import type { Instant, OptionalInstant, WithDefault } from './columns.ts';
 
 /** Tables of reports, the links to them, and what they are made by. */
 export interface ReportTables {
@@ -47,6 +47,11 @@ interface ReportShareTable {
   report_id: string;
   /** SHA-256 of the token, which nobody keeps. */
   token_hash: string;
+  /** Empty: none is asked for. */
+  password_hash: WithDefault<string>;
+  /** Wrong passwords in a row. */
+  failure_count: WithDefault<number>;
+  locked_until: OptionalInstant;
   uid: string;
   expires_at: Instant;
   download_count: WithDefault<number>;

@@ -5,8 +5,9 @@ import { EvaluationResultStore, type StoredEvaluation } from './evaluation-resul
 import { PeriodStore } from './period-store.ts';
 import { resultHash } from './result-hash.ts';
 import { ReportResultStore, type StoredTask } from './result-store.ts';
-import type { LicenseLines, ReportResults, TaskLicenses, TaskLine } from './results.ts';
-import { standOf } from './stand.ts';
+import { VerdictStore } from './verdict-store.ts';
+import type { LicenseLines, ReachLine, ReportResults, TaskLicenses, TaskLine } from './results.ts';
+import { type ReportBase, standOf } from './stand.ts';
 
 /** What a report is made of besides the rows of what it is about. */
 export interface ResultOrder {
@@ -30,7 +31,7 @@ export async function readResults(
   progress: (share: number) => void,
 ): Promise<ReportResults> {
   const store = new ReportResultStore(database);
-  const results = await readTasks(store, scope.taskIds, progress);
+  const results = await readTasks(database, scope.taskIds, progress);
   const base = scope.baseTaskId === undefined ? undefined : await taskOf(store, scope.baseTaskId);
   const evaluation =
     scope.evaluationId === undefined ? undefined : await evaluationOf(database, scope.evaluationId);
@@ -45,20 +46,30 @@ export async function readResults(
   progress(1);
   return {
     ...told,
-    stand: standOf(told, { base: base && toTaskLine(base), evaluation, madeBy, hash: resultHash(told) }),
+    stand: standOf(told, { base: base && toBase(base), evaluation, madeBy, hash: resultHash(told) }),
   };
 }
 
 type TaskResults = Pick<
   ReportResults,
-  'tasks' | 'components' | 'findings' | 'origins' | 'copies' | 'weaknesses' | 'skipped'
+  | 'tasks'
+  | 'components'
+  | 'findings'
+  | 'reachability'
+  | 'vulnerableCode'
+  | 'origins'
+  | 'copies'
+  | 'weaknesses'
+  | 'skipped'
 >;
 
 async function readTasks(
-  store: ReportResultStore,
+  database: Database,
   ids: readonly string[],
   progress: (share: number) => void,
 ): Promise<TaskResults> {
+  const store = new ReportResultStore(database);
+  const verdicts = new VerdictStore(database);
   const read = [];
   for (const [at, id] of ids.entries()) {
     const task = await taskOf(store, id);
@@ -66,9 +77,11 @@ async function readTasks(
     const findings = await store.findings(task);
     progress((at + 0.7) / ids.length);
     read.push({
-      tasks: [toTaskLine(task)],
+      tasks: [toTaskLine(task, await verdicts.reachCheck(task))],
       components,
       findings,
+      reachability: await verdicts.reachability(task),
+      vulnerableCode: await verdicts.vulnerableCode(task),
       origins: await store.origins(task),
       copies: await store.copies(task),
       weaknesses: await store.weaknesses(task),
@@ -82,6 +95,8 @@ async function readTasks(
     tasks: read.flatMap(({ tasks }) => tasks),
     components: read.flatMap(({ components }) => components),
     findings: read.flatMap(({ findings }) => findings),
+    reachability: read.flatMap(({ reachability }) => reachability),
+    vulnerableCode: read.flatMap(({ vulnerableCode }) => vulnerableCode),
     origins: read.flatMap(({ origins }) => origins),
     copies: read.flatMap(({ copies }) => copies),
     weaknesses: read.flatMap(({ weaknesses }) => weaknesses),
@@ -121,7 +136,16 @@ async function changesFrom(
   return compareResults(base.name, former, results);
 }
 
-function toTaskLine(task: StoredTask): TaskLine {
+function toBase(task: StoredTask): ReportBase {
+  return {
+    id: task.task_id,
+    name: task.name,
+    project: task.project_name,
+    version: task.product_version,
+  };
+}
+
+function toTaskLine(task: StoredTask, reachCheck: TaskLine['reachCheck']): TaskLine {
   return {
     id: task.task_id,
     name: task.name,
@@ -135,6 +159,7 @@ function toTaskLine(task: StoredTask): TaskLine {
     isWhole: task.status === 'finished' && task.skipped_count === 0,
     componentCount: task.component_count,
     figures: task.figures,
+    reachCheck,
     files: {
       total: task.file_count,
       read: task.read_count,
@@ -163,10 +188,17 @@ function withoutPaths(results: TaskResults): TaskResults {
   return {
     ...results,
     components: results.components.map(withoutPath),
+    reachability: results.reachability.map(withoutChain),
+    vulnerableCode: results.vulnerableCode.map(withoutPath),
     copies: results.copies.map(withoutPath),
     weaknesses: results.weaknesses.map(withoutPath),
     skipped: results.skipped.map(withoutPath),
   };
+}
+
+/** Where a step has no function its file is told instead. */
+function withoutChain(line: ReachLine): ReachLine {
+  return { ...withoutPath(line), chain: [] };
 }
 
 function withoutPath<Line extends { readonly path: string }>(line: Line): Line {

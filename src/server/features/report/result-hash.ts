@@ -3,7 +3,8 @@ import type { ReportResults } from './results.ts';
 
 /**
  * The hash that a report can be checked by: SHA-256 over lines in UTF-8, each ended by a line feed and its fields parted by
- * tabs (docs/reports.md): `component`, purl, declared licence; `finding`, vulnerability, purl, severity, audit; `origin`,
+ * tabs (docs/reports.md): `component`, purl, declared licence; `finding`, vulnerability, purl, severity, audit;
+ * `reachability`, vulnerability, purl, verdict; `vulnerableCode`, id, vulnerability, state; `origin`,
  * project, lines of code; `weakness`, fingerprint, severity, state; `change`, what, package or vulnerability; `ticket`, id,
  * status; `activity`, project and its counts. Lines are sorted by their bytes. An evaluation is told by the hash of its
  * snapshot. It depends on the results alone, not on the template or the format.
@@ -18,6 +19,18 @@ export function resultHash(results: Omit<ReportResults, 'stand'>): string {
       purl,
       severity,
       audit,
+    ]),
+    ...results.reachability.map(({ vulnerability, purl, reachable }) => [
+      'reachability',
+      vulnerability,
+      purl,
+      reachable,
+    ]),
+    ...results.vulnerableCode.map(({ id, vulnerability, state }) => [
+      'vulnerableCode',
+      id,
+      vulnerability,
+      state,
     ]),
     ...results.origins.map(({ project, codeLines }) => ['origin', project, String(codeLines)]),
     ...results.weaknesses.map(({ fingerprint, severity, state }) => [

@@ -1,9 +1,14 @@
 import type {
   AuditStatus,
+  CheckStatus,
+  CloneType,
   EvaluationScore,
   EvaluationSettings,
   IndicatorValues,
   LineAccount,
+  PatchState,
+  Reachability,
+  ReachEvidence,
   Severity,
   StaticFinding,
   TicketPriority,
@@ -23,6 +28,10 @@ export interface ReportResults {
   readonly components: readonly ComponentLine[];
   /** The most severe first. */
   readonly findings: readonly FindingLine[];
+  /** What is reached comes first. */
+  readonly reachability: readonly ReachLine[];
+  /** What has the vulnerability comes first. */
+  readonly vulnerableCode: readonly VulnerableCodeLine[];
   readonly origins: readonly OriginLine[];
   readonly copies: readonly CopyLine[];
   /** Weaknesses in source code, the most severe first. */
@@ -59,6 +68,8 @@ export interface TaskLine {
   readonly isWhole: boolean;
   readonly componentCount: number;
   readonly figures: TaskFigures;
+  /** How far its last check of reachability is. */
+  readonly reachCheck: CheckStatus;
   readonly files: {
     readonly total: number;
     readonly read: number;
@@ -98,6 +109,46 @@ export interface FindingLine extends OfTask {
   readonly weaknesses: readonly string[];
   readonly isKnownExploited: boolean;
   readonly publishedAt: string;
+  readonly audit: AuditStatus;
+}
+
+/** Whether a vulnerability of a component is reached. */
+export interface ReachLine extends OfTask {
+  readonly vulnerability: string;
+  readonly purl: string;
+  readonly severity: Severity;
+  readonly component: string;
+  readonly version: string;
+  readonly reachable: Reachability;
+  readonly evidence: ReachEvidence;
+  /** The affected functions; empty where nobody names them. */
+  readonly symbol: string;
+  readonly language: string;
+  readonly reason: string;
+  /** Functions, the one that calls first. */
+  readonly chain: readonly string[];
+  /** Where the chain leaves the code; empty where there is none. */
+  readonly path: string;
+  readonly line: number | undefined;
+}
+
+/** Code that resembles code in which a vulnerability was repaired. */
+export interface VulnerableCodeLine extends OfTask {
+  readonly id: string;
+  readonly granularity: 'function' | 'fragment';
+  readonly vulnerability: string;
+  readonly severity: Severity;
+  readonly state: PatchState;
+  readonly path: string;
+  /** Empty for a fragment. */
+  readonly functionName: string;
+  readonly firstLine: number;
+  readonly lastLine: number;
+  readonly similarity: number;
+  readonly cloneType: CloneType;
+  /** Where the repair was made. */
+  readonly project: string;
+  readonly originPath: string;
   readonly audit: AuditStatus;
 }
 

@@ -1,6 +1,13 @@
-import { type Severity, severities } from '#model';
+import { type Reachability, reachabilities, type Severity, severities } from '#model';
 import { resultHash } from './result-hash.ts';
-import type { ComponentLine, FindingLine, LicenseLines, ReportResults, TaskLine } from './results.ts';
+import type {
+  ComponentLine,
+  FindingLine,
+  LicenseLines,
+  ReachLine,
+  ReportResults,
+  TaskLine,
+} from './results.ts';
 import { standOf } from './stand.ts';
 
 const taskName = '示例商城 第 3 次检测';
@@ -49,6 +56,8 @@ export function sampleResults(findingCount: number): ReportResults {
     findings,
     origins,
     weaknesses,
+    reachability: reachabilityOf(findings),
+    vulnerableCode,
     copies: [
       {
         task: taskName,
@@ -90,11 +99,57 @@ const taskLine: TaskLine = {
   componentCount: 6,
   figures: {
     clones: { generation: 1 } as TaskLine['figures']['clones'] & object,
+    vulnerableCode: {
+      functions: { vulnerable: 1, fixed: 0, unknown: 0 },
+      fragments: { vulnerable: 0, fixed: 0, unknown: 0 },
+      knownFixes: 1_200,
+    },
     upgrades: [{ name: 'pack-0', from: '1.0.0', to: '1.9.0', findingCount: 5 }],
     static: { fileCount: 12, severities: { high: 1 }, findingCount: 1 },
   },
+  reachCheck: 'finished',
   files: { total: 120, read: 90, skipped: 2, notApplicable: 28 },
 };
+
+/** Every verdict in turn. */
+function reachabilityOf(findings: readonly FindingLine[]): ReachLine[] {
+  return findings.map(({ task, vulnerability, purl, severity, component, version }, at) => ({
+    task,
+    vulnerability,
+    purl,
+    severity,
+    component,
+    version,
+    reachable: reachabilities[at % reachabilities.length] as Reachability,
+    evidence: 'call',
+    symbol: 'pack.parse',
+    language: 'TypeScript',
+    reason: '从入口函数经 2 次调用到达',
+    chain: ['main', 'readOrder', 'pack.parse'],
+    path: 'src/订单/order.ts',
+    line: 18,
+  }));
+}
+
+const vulnerableCode: ReportResults['vulnerableCode'] = [
+  {
+    task: taskName,
+    id: 'v0',
+    granularity: 'function',
+    vulnerability: 'CVE-2018-25032',
+    severity: 'high',
+    state: 'vulnerable',
+    path: 'src/压缩/deflate.c',
+    functionName: 'deflateInit2_',
+    firstLine: 240,
+    lastLine: 310,
+    similarity: 0.97,
+    cloneType: 2,
+    project: 'github.com/madler/zlib',
+    originPath: 'deflate.c',
+    audit: 'none',
+  },
+];
 
 function licensesOf(componentCount: number): LicenseLines {
   return {

@@ -2,9 +2,12 @@ import type { ReportStand } from './content.ts';
 import type { StoredEvaluation } from './evaluation-result-store.ts';
 import type { PeriodResults, ReportResults, TaskLine } from './results.ts';
 
+/** The detection that others are compared with. */
+export type ReportBase = Pick<TaskLine, 'id' | 'name' | 'project' | 'version'>;
+
 /** What is known besides the results. */
 interface Around {
-  readonly base: TaskLine | undefined;
+  readonly base: ReportBase | undefined;
   readonly evaluation: StoredEvaluation | undefined;
   readonly madeBy: string;
   readonly hash: string;
@@ -85,7 +88,7 @@ function evaluationStand(
 
 function scopeText(
   tasks: readonly TaskLine[],
-  base: TaskLine | undefined,
+  base: ReportBase | undefined,
   period: PeriodResults | undefined,
 ): string {
   if (period !== undefined) return `${period.from} 至 ${period.to}，${period.projects.length} 个项目`;

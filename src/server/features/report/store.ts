@@ -1,4 +1,3 @@
-import { createHash, randomUUID } from 'node:crypto';
 import { type Insertable, type RawBuilder, type Selectable, sql, type SqlBool } from 'kysely';
 import { contains, isOneOf } from '../../db/filters.ts';
 import type { Database } from '../../db/open.ts';
@@ -33,7 +32,7 @@ export type ReportEnd =
 /** So often the making of a report is begun: one that ends the server each time is given up. */
 const mostAttempts = 3;
 
-/** Keeps reports and the links to them. */
+/** Keeps reports. */
 export class ReportStore {
   constructor(private readonly database: Database) {}
 
@@ -180,49 +179,10 @@ export class ReportStore {
       .executeTakeFirst();
     return numUpdatedRows > 0n;
   }
-
-  /** Keep a link; its token is kept as a hash alone. */
-  async addShare(reportId: string, token: string, expiresAt: Date, uid: string): Promise<void> {
-    await this.database
-      .insertInto('report_share')
-      .values({
-        share_id: randomUUID(),
-        report_id: reportId,
-        token_hash: hashOf(token),
-        uid,
-        expires_at: expiresAt,
-      })
-      .execute();
-  }
-
-  /** End the links to a report. Answers how many there were. */
-  async endShares(reportId: string): Promise<number> {
-    const { numDeletedRows } = await this.database
-      .deleteFrom('report_share')
-      .where('report_id', '=', reportId)
-      .executeTakeFirst();
-    return Number(numDeletedRows);
-  }
-
-  /** The report that a link leads to, counted as a download; nothing when it is over or whoever made it was disabled. */
-  async followShare(token: string): Promise<StoredReport | undefined> {
-    const { rows } = await sql<StoredReport>`
-      with followed as (
-        update report_share s set download_count = download_count + 1
-        from account a where a.uid = s.uid and a.status = 'enabled'
-          and s.token_hash = ${hashOf(token)} and s.expires_at > now()
-        returning s.report_id)
-      select r.* from report r join followed using (report_id)`.execute(this.database);
-    return rows[0];
-  }
 }
 
 /** Whether a caller reaches every project of a scope: a report tells of all of them. */
 function reachesAll(caller: Caller, scope: string): RawBuilder<boolean> {
   return sql<boolean>`not exists (select from jsonb_array_elements_text(${sql.ref(scope)} -> 'projectIds') as told(project_id)
     where not ${reaches(caller, 'told.project_id')})`;
-}
-
-function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
 }

@@ -30,6 +30,8 @@ export function BlockSettingsForm({ block, actions }: BlockSettingsProps) {
 const withRows: ReadonlySet<string> = new Set([
   'components',
   'vulnerabilities',
+  'reachability',
+  'vulnerable_code',
   'upgrades',
   'licenses',
   'conflicts',
@@ -46,7 +48,13 @@ const withRows: ReadonlySet<string> = new Set([
   'tickets',
   'purls',
 ]);
-const withSeverities: ReadonlySet<string> = new Set(['components', 'vulnerabilities', 'weaknesses']);
+const withSeverities: ReadonlySet<string> = new Set([
+  'components',
+  'vulnerabilities',
+  'reachability',
+  'vulnerable_code',
+  'weaknesses',
+]);
 
 function Fields({ settings, set }: { settings: BlockSettings; set: (settings: BlockSettings) => void }) {
   const { block } = settings;

@@ -39,6 +39,8 @@ function taskTables(results: ReportResults): NamedRows[] {
     ['tasks', results.tasks.map(({ figures: _figures, files: _files, ...line }) => line)],
     ['components', results.components],
     ['findings', results.findings],
+    ['reachability', results.reachability.map(({ chain, ...line }) => ({ ...line, chain: chain.join(';') }))],
+    ['vulnerableCode', results.vulnerableCode],
     ['origins', results.origins],
     ['copies', results.copies],
     ['weaknesses', results.weaknesses],

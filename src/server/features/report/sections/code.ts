@@ -11,11 +11,20 @@ function wasCompared({ tasks }: ReportResults): boolean {
 }
 
 const notCompared: Part = { kind: 'paragraph', text: '代码溯源未检测：代码库中没有可比对的开源代码。' };
+/** Known code that was not whole yet has less to find. */
+function unreadNote({ tasks }: ReportResults): Part[] {
+  const unread = Math.max(0, ...tasks.map(({ figures: { unreadPackages = 0 } }) => unreadPackages));
+  if (unread === 0) return [];
+  const text = `检测时已知代码库仍在建立，有 ${unread} 个开源项目尚未读取，溯源结果可能不完整。`;
+  return [{ kind: 'paragraph', text }];
+}
+
 const nothingFound: Part = { kind: 'paragraph', text: '没有发现与已收录开源代码相同的代码。' };
 
 export function originParts(results: ReportResults, settings: BlockSettings): Part[] {
   if (!wasCompared(results)) return [notCompared];
-  if (results.origins.length === 0) return [nothingFound];
+  const unread = unreadNote(results);
+  if (results.origins.length === 0) return [nothingFound, ...unread];
   const columns = [
     column<OriginLine>('project', '来源项目', 32, ({ project }) => project),
     column<OriginLine>('version', '版本', 12, ({ version }) => version),
@@ -27,12 +36,13 @@ export function originParts(results: ReportResults, settings: BlockSettings): Pa
     column<OriginLine>('code_lines', '代码行', 9, ({ codeLines }) => codeLines),
     column<OriginLine>('state', '确认', 10, ({ state }) => traceWords[state]),
   ];
-  return taskTableOf(results, '代码来源', columns, results.origins, settings);
+  return [...unread, ...taskTableOf(results, '代码来源', columns, results.origins, settings)];
 }
 
 export function copyParts(results: ReportResults, settings: BlockSettings): Part[] {
   if (!wasCompared(results)) return [notCompared];
-  if (results.copies.length === 0) return [nothingFound];
+  const unread = unreadNote(results);
+  if (results.copies.length === 0) return [nothingFound, ...unread];
   const titles = columnTitles.copies;
   const columns = [
     column<CopyLine>('path', titles.path, 36, ({ path }) => path),
@@ -51,7 +61,7 @@ export function copyParts(results: ReportResults, settings: BlockSettings): Part
     column<CopyLine>('license', titles.license, 16, ({ license }) => license || '未知'),
     column<CopyLine>('state', titles.state, 10, ({ state }) => traceWords[state]),
   ];
-  return taskTableOf(results, '代码溯源明细', columns, results.copies, settings);
+  return [...unread, ...taskTableOf(results, '代码溯源明细', columns, results.copies, settings)];
 }
 
 type CodeFigures = NonNullable<TaskLine['figures']['code']>;

@@ -19,6 +19,7 @@ import { coverParts, signatureRoles } from './pages.ts';
 import { activityParts, ofPeriod, ticketFigureParts, ticketParts } from './period.ts';
 import { subjectParts } from './subjects.ts';
 import { summaryParts } from './summary.ts';
+import { reachabilityParts, vulnerableCodeParts } from './verdicts.ts';
 import { vulnerabilityParts } from './vulnerabilities.ts';
 import { weaknessParts } from './weaknesses.ts';
 
@@ -35,6 +36,8 @@ export const sectionMakers: Readonly<Record<ReportBlock, SectionMaker>> = {
   composition: ofTasks(compositionParts),
   components: ofTasks(componentParts),
   vulnerabilities: ofTasks(vulnerabilityParts),
+  reachability: ofTasks(reachabilityParts),
+  vulnerable_code: ofTasks(vulnerableCodeParts),
   upgrades: ofTasks(upgradeParts),
   licenses: ofTasks(licenseParts),
   conflicts: ofTasks(conflictParts),
