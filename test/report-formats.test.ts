@@ -14,6 +14,7 @@ import {
 } from '#model';
 import { makeContent } from '../src/server/features/report/make-content.ts';
 import { sampleResults } from '../src/server/features/report/sample-results.ts';
+import { writePng } from '../src/server/features/report/logo/png.ts';
 import { findFormat, reportFormats } from '../src/server/features/report/formats/list.ts';
 import { readPdf } from './read-pdf.ts';
 import { repository } from './source-files.ts';
@@ -300,4 +301,20 @@ describe('a template with ten blocks in another order', () => {
 
     expect(headings.map((text) => text.replace(/^.*、/, ''))).toEqual(wanted);
   });
+});
+
+it('has its logo on the cover in word, pdf and html', async () => {
+  const picture = { width: 3, height: 2, rgb: Buffer.alloc(18, 7), alpha: Buffer.alloc(6, 128) };
+  const logo = writePng(picture).toString('base64');
+  const template = { ...general, style: { ...style, logo } };
+
+  const parts = await unzipped(written('word', template));
+  expect(parts.get('word/document.xml')).toContain('r:embed="rId5"');
+  expect(parts.get('word/_rels/document.xml.rels')).toContain('Id="rId5"');
+  expect([...parts.keys()]).toContain('word/media/logo.png');
+  expect(written('html', template).toString()).toContain(`src="data:image/png;base64,${logo}"`);
+  const pdf = written('pdf', template).toString('latin1');
+  expect(pdf).toContain('/Subtype/Image/Width 3/Height 2');
+  expect(pdf).toContain('/SMask');
+  expect(written('word').toString('latin1')).not.toContain('word/media/logo.png');
 });

@@ -5,6 +5,9 @@ import { lineText } from './text.ts';
 /** So many blocks a template may have. */
 const mostBlocks = 60;
 
+/** So long a logo may be in Base64: about 300 KB. */
+export const mostLogoCharacters = 400_000;
+
 const columnKeys = [...new Set(Object.values(reportColumns).flat())] as [string, ...string[]];
 
 const block = z.strictObject({
@@ -23,6 +26,12 @@ const style = z.strictObject({
   classification: lineText.max(20, '密级不能超过 20 个字'),
   watermark: lineText.max(40, '水印不能超过 40 个字'),
   font: z.enum(reportFonts),
+  /** A PNG in Base64. */
+  logo: z
+    .string()
+    .max(mostLogoCharacters, '徽标图片过大')
+    .regex(/^[A-Za-z0-9+/]*={0,2}$/, '徽标不是 Base64')
+    .optional(),
   color: z.string().regex(/^#[0-9a-f]{6}$/i, '颜色应写作 #1a7f4f'),
 });
 

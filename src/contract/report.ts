@@ -25,6 +25,8 @@ const makesTemplates: Access = {
   user: 'none',
 };
 
+export { mostLogoCharacters } from './report-template.ts';
+
 const taskId = z.string().min(1).max(64);
 const day = z.iso.date('日期格式应为 2026-12-31');
 

@@ -87,6 +87,8 @@ export interface ReportStyle {
   readonly font: ReportFont;
   /** `#1a7f4f` */
   readonly color: string;
+  /** A PNG above the title on the cover, in Base64; absent or empty: none. */
+  readonly logo?: string | undefined;
 }
 
 /** What a report is made by. */

@@ -11,6 +11,7 @@ import { draftPath } from '../../uploads/stored-upload.ts';
 import { reportFileName } from './file-name.ts';
 import { today } from '../../today.ts';
 import { fileOf, type ReportGround, reportOf } from './ground.ts';
+import { withCleanLogo } from './logo/logo.ts';
 import { fileKindOf } from './maker.ts';
 import { toPreview, toRow } from './rows.ts';
 import { findScope } from './scope.ts';
@@ -127,6 +128,7 @@ export function reportRoutes(api: Api, ground: ReportGround): void {
       const chosen = { task_id: [taskId], ...lastDays() };
       const { scope } = await findScope(subjects, caller, template.kind, chosen);
       const order = { scope, madeBy: caller.username, isPathHidden: false, template, title: '' };
+      withCleanLogo(template);
       return toPreview(await maker.preview(order));
     },
     { perMinute: previewsPerMinute },

@@ -1,6 +1,7 @@
 import { report } from '#contract';
 import { Refusal } from '../../http/refusal.ts';
 import { type Api, serve } from '../../http/serve.ts';
+import { withCleanLogo } from './logo/logo.ts';
 import type { ReportTemplateStore } from './template-store.ts';
 import { type NamedTemplate, usualTemplates } from './usual-templates.ts';
 
@@ -28,7 +29,7 @@ export function reportTemplateRoutes(api: Api, templates: ReportTemplateStore): 
     note({ object: name });
     if (usualTemplates.some((usual) => usual.id === id))
       throw new Refusal(409, 'usual-template', '内置模板不能修改，请另存为新模板');
-    const saved = await templates.save(id, { name, template }, caller);
+    const saved = await templates.save(id, { name, template: withCleanLogo(template) }, caller);
     if (saved === undefined) throw noSuchTemplate();
     return { template_id: saved.id, version: saved.version };
   });

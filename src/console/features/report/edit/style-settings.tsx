@@ -1,6 +1,7 @@
 import { ColorPicker, Input, Select } from 'antd';
 import { type ReportStyle, reportFonts, reportKinds } from '#model';
 import { kindWords } from '../texts.ts';
+import { LogoChoice } from './logo-choice.tsx';
 import { Labelled } from './labelled.tsx';
 import { fontWords, styleTexts as texts } from './texts.ts';
 import type { DraftActions } from './use-draft.ts';
@@ -41,6 +42,7 @@ export function StyleSettings({ actions }: { actions: DraftActions }) {
           onChange={(font) => actions.setStyle({ font })}
         />
       </Labelled>
+      <LogoChoice logo={style.logo ?? ''} choose={(logo) => actions.setStyle({ logo })} />
       <div className="setting">
         <span>{texts.color}</span>
         <ColorPicker

@@ -18,6 +18,7 @@ h1{font-size:32px;line-height:1.4;margin:0 0 48px}
 h2{font-size:20px;border-left:4px solid var(--brand);padding-left:12px;margin:36px 0 16px}
 p{margin:8px 0}
 .cover{text-align:center;padding:120px 0 80px}
+.logo{display:block;margin:0 auto 48px}
 .cover dl{text-align:left;max-width:560px;margin:0 auto}
 dl{display:grid;grid-template-columns:180px minmax(0,1fr);margin:12px 0;border-top:1px solid #dee0e3}
 dt,dd{margin:0;padding:6px 8px;border-bottom:1px solid #dee0e3;overflow-wrap:anywhere}

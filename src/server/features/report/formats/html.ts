@@ -1,5 +1,8 @@
 import { Utf8Text } from '#engine';
+import type { ReportStyle } from '#model';
 import type { Bar, Fact, Part, ReportContent, ReportTable, Section } from '../content.ts';
+import { fitted, logoOf } from '../logo/logo.ts';
+import { writePng } from '../logo/png.ts';
 import type { PrintedFormat } from './format.ts';
 import { htmlFilter, htmlStyle } from './html-style.ts';
 
@@ -19,7 +22,7 @@ function* htmlPieces(content: ReportContent): Generator<string> {
   const { title, style, stand } = content;
   yield `<!doctype html>\n<html lang="zh-CN"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src data:; style-src 'unsafe-inline'; script-src 'unsafe-inline'">
 <style>${htmlStyle(style)}</style></head><body>\n`;
   if (style.watermark !== '')
     yield `<div class="watermark" aria-hidden="true">${watermarks(style.watermark)}</div>`;
@@ -60,7 +63,7 @@ function* partPieces(content: ReportContent, part: Part): Generator<string> {
       yield figureOf(part.title, part.bars);
       break;
     case 'cover':
-      yield `<div class="cover"><h1>${escapeHtml(content.title)}</h1>${factList(part.lines)}</div>\n`;
+      yield `<div class="cover">${logoImage(content.style)}<h1>${escapeHtml(content.title)}</h1>${factList(part.lines)}</div>\n`;
       break;
     case 'contents':
       yield contentsOf(content.sections);
@@ -70,6 +73,14 @@ function* partPieces(content: ReportContent, part: Part): Generator<string> {
         .map((role) => `<tr><th>${escapeHtml(role)}</th><td></td><td></td></tr>`)
         .join('')}</tbody></table>\n`;
   }
+}
+
+function logoImage(style: ReportStyle): string {
+  const picture = logoOf(style);
+  if (picture === undefined) return '';
+  const { width, height } = fitted(picture, { width: 240, height: 96 });
+  const source = `data:image/png;base64,${writePng(picture).toString('base64')}`;
+  return `<img class="logo" alt="徽标" src="${source}" width="${Math.round(width)}" height="${Math.round(height)}">`;
 }
 
 function factList(rows: readonly Fact[]): string {

@@ -1,6 +1,6 @@
 import type { Bar, Fact, Part, ReportCell, ReportContent, ReportTable, Section } from '../content.ts';
 import { isWide } from '../wide.ts';
-import { declaration, field, footerId, headerId, namespaces } from './word-parts.ts';
+import { declaration, field, footerId, headerId, logoXml, namespaces } from './word-parts.ts';
 import { xmlText } from './xml-text.ts';
 
 /** A4 in twentieths of a point; margins of 2.5 cm. */
@@ -60,7 +60,7 @@ function* partXml(content: ReportContent, part: Part, width: number): Generator<
       yield paragraph('Caption', part.title) + barTable(part.bars, width);
       break;
     case 'cover':
-      yield paragraph('Title', content.title) + factTable(part.lines, width);
+      yield logoXml(content.style) + paragraph('Title', content.title) + factTable(part.lines, width);
       break;
     case 'contents':
       yield contentsXml(content.sections);

@@ -1,4 +1,5 @@
 import type { ReportFont, ReportStyle } from '#model';
+import { fitted, logoOf } from '../logo/logo.ts';
 import { xmlText } from './xml-text.ts';
 
 // The parts of a document of Word beside its text (ECMA-376, part 1).
@@ -7,6 +8,9 @@ export const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes
 export const namespaces =
   'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main" ' +
   'xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships" ' +
+  'xmlns:wp="http://schemas.openxmlformats.org/drawingml/2006/wordprocessingDrawing" ' +
+  'xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main" ' +
+  'xmlns:pic="http://schemas.openxmlformats.org/drawingml/2006/picture" ' +
   'xmlns:v="urn:schemas-microsoft-com:vml" xmlns:o="urn:schemas-microsoft-com:office:office"';
 
 const word = 'application/vnd.openxmlformats-officedocument.wordprocessingml';
@@ -14,6 +18,7 @@ const word = 'application/vnd.openxmlformats-officedocument.wordprocessingml';
 export const contentTypes =
   `${declaration}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">` +
   '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>' +
+  '<Default Extension="png" ContentType="image/png"/>' +
   '<Default Extension="xml" ContentType="application/xml"/>' +
   `<Override PartName="/word/document.xml" ContentType="${word}.document.main+xml"/>` +
   `<Override PartName="/word/styles.xml" ContentType="${word}.styles+xml"/>` +
@@ -25,16 +30,39 @@ const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 
 export const packageRelations = relations([['officeDocument', 'word/document.xml']]);
 
-export const partRelations = relations([
+const partTargets = [
   ['styles', 'styles.xml'],
   ['settings', 'settings.xml'],
   ['header', 'header1.xml'],
   ['footer', 'footer1.xml'],
-]);
+] as const;
+export const partRelations = relations(partTargets);
+export const partRelationsWithLogo = relations([...partTargets, ['image', 'media/logo.png']]);
+export const logoPath = 'word/media/logo.png';
 
 /** The numbers by which the document names its header and footer. */
 export const headerId = 'rId3';
 export const footerId = 'rId4';
+const logoId = 'rId5';
+
+/** English metric units in a centimetre. */
+const emuPerCm = 360_000;
+
+/** A paragraph with the logo, which fits a box of 6 by 2.5 cm; empty where there is none. */
+export function logoXml(style: ReportStyle): string {
+  const picture = logoOf(style);
+  if (picture === undefined) return '';
+  const { width, height } = fitted(picture, { width: 6 * emuPerCm, height: 2.5 * emuPerCm });
+  const size = `cx="${Math.round(width)}" cy="${Math.round(height)}"`;
+  return (
+    '<w:p><w:pPr><w:spacing w:before="1200"/><w:jc w:val="center"/></w:pPr><w:r><w:drawing><wp:inline distT="0" distB="0" distL="0" distR="0">' +
+    `<wp:extent ${size}/><wp:docPr id="1" name="logo" descr="徽标"/><a:graphic><a:graphicData uri="http://schemas.openxmlformats.org/drawingml/2006/picture">` +
+    '<pic:pic><pic:nvPicPr><pic:cNvPr id="1" name="logo.png"/><pic:cNvPicPr/></pic:nvPicPr>' +
+    `<pic:blipFill><a:blip r:embed="${logoId}"/><a:stretch><a:fillRect/></a:stretch></pic:blipFill>` +
+    `<pic:spPr><a:xfrm><a:off x="0" y="0"/><a:ext ${size}/></a:xfrm><a:prstGeom prst="rect"><a:avLst/></a:prstGeom></pic:spPr></pic:pic>` +
+    '</a:graphicData></a:graphic></wp:inline></w:drawing></w:r></w:p>'
+  );
+}
 
 function relations(targets: readonly (readonly [kind: string, target: string])[]): string {
   const list = targets.map(

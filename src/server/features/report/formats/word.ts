@@ -1,12 +1,16 @@
 import { writeZip } from '#engine';
+import { logoOf } from '../logo/logo.ts';
+import { writePng } from '../logo/png.ts';
 import { documentXml } from './word-document.ts';
 import type { PrintedFormat } from './format.ts';
 import {
   contentTypes,
   footerXml,
   headerXml,
+  logoPath,
   packageRelations,
   partRelations,
+  partRelationsWithLogo,
   settingsXml,
   stylesXml,
 } from './word-parts.ts';
@@ -17,16 +21,21 @@ export const word: PrintedFormat = {
   ending: 'docx',
   mime: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   write({ content }, out) {
+    const logo = logoOf(content.style);
     writeZip(
       [
         { path: '[Content_Types].xml', content: [contentTypes] },
         { path: '_rels/.rels', content: [packageRelations] },
         { path: 'word/document.xml', content: documentXml(content) },
-        { path: 'word/_rels/document.xml.rels', content: [partRelations] },
+        {
+          path: 'word/_rels/document.xml.rels',
+          content: [logo === undefined ? partRelations : partRelationsWithLogo],
+        },
         { path: 'word/styles.xml', content: [stylesXml(content.style)] },
         { path: 'word/settings.xml', content: [settingsXml] },
         { path: 'word/header1.xml', content: [headerXml(content.style)] },
         { path: 'word/footer1.xml', content: [footerXml(content.style)] },
+        ...(logo === undefined ? [] : [{ path: logoPath, content: [writePng(logo)] }]),
       ],
       out,
     );

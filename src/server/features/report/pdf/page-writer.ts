@@ -1,4 +1,5 @@
 import type { ReportStyle } from '#model';
+import type { Picture } from '../logo/png.ts';
 import { type PdfFile, pdfText } from './pdf-file.ts';
 import type { PdfFont } from './pdf-font.ts';
 
@@ -47,6 +48,7 @@ export class PageWriter {
   private readonly written: WrittenPage[] = [];
   private readonly late: LatePage[] = [];
   private readonly marks: { readonly title: string; readonly page: number }[] = [];
+  private readonly pictures: number[] = [];
   private readonly fontNumber: number;
   private readonly tree: number;
 
@@ -130,6 +132,18 @@ export class PageWriter {
     );
   }
 
+  /** Put a picture on the page; `y` is its top. */
+  picture(picture: Picture, x: number, y: number, size: { readonly width: number; readonly height: number }) {
+    const { width, height, rgb: colors, alpha } = picture;
+    const image = `/Type/XObject/Subtype/Image/Width ${width}/Height ${height}/BitsPerComponent 8`;
+    const mask =
+      alpha === undefined ? '' : `/SMask ${this.file.addStream(alpha, `${image}/ColorSpace/DeviceGray`)} 0 R`;
+    this.pictures.push(this.file.addStream(colors, `${image}/ColorSpace/DeviceRGB${mask}`));
+    this.content.push(
+      `q ${place(size.width)} 0 0 ${place(size.height)} ${place(x)} ${place(this.height - y - size.height)} cm /P${this.pictures.length} Do Q`,
+    );
+  }
+
   line(x1: number, y1: number, x2: number, y2: number, color = '#bbbfc4'): void {
     this.content.push(
       `0.5 w ${rgb(color)} RG ${place(x1)} ${place(this.height - y1)} m ${place(x2)} ${place(this.height - y2)} l S`,
@@ -141,11 +155,12 @@ export class PageWriter {
     this.close();
     for (const { body, write } of this.late) this.file.addStream(write(), '', body);
     this.written.forEach((page, at) => this.writeAround(page, at + 1));
+    const pictures = this.pictures.map((number, at) => `/P${at + 1} ${number} 0 R`).join('');
     const mark = this.file.add('<</Type/ExtGState/ca 0.12>>');
     this.font.write(this.file, this.fontNumber);
     this.file.add(
       `<</Type/Pages/Count ${this.written.length}/Kids[${this.written.map(({ number }) => `${number} 0 R`).join(' ')}]` +
-        `/Resources<</Font<</F ${this.fontNumber} 0 R>>/ExtGState<</W ${mark} 0 R>>>>>>`,
+        `/Resources<</Font<</F ${this.fontNumber} 0 R>>/ExtGState<</W ${mark} 0 R>>/XObject<<${pictures}>>>>>>`,
       this.tree,
     );
     const outlines = this.writeMarks();

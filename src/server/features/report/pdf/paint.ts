@@ -1,4 +1,5 @@
 import type { Bar, Fact, Part, ReportContent, ReportTable, Section } from '../content.ts';
+import { fitted, logoOf } from '../logo/logo.ts';
 import { isWide } from '../wide.ts';
 import type { PageWriter } from './page-writer.ts';
 import type { PdfFont } from './pdf-font.ts';
@@ -196,6 +197,11 @@ export class Painter {
 
   private cover(lines: readonly Fact[]): void {
     const { pages } = this;
+    const picture = logoOf(this.content.style);
+    if (picture !== undefined) {
+      const size = fitted(picture, { width: 180, height: 72 });
+      pages.picture(picture, (pages.width - size.width) / 2, 180 - size.height, size);
+    }
     pages.y = 230;
     for (const line of wrapText(this.content.title, (pages.innerWidth - 40) / 26, this.font)) {
       pages.text(pages.width / 2, pages.y, line, { size: 26, isBold: true, align: 'center' });
