@@ -82,8 +82,12 @@ export const matrix: ReadonlyMap<string, MatrixRow> = new Map([
   ...reading('static', 'list detail complexity complexityTree'),
   ...reading('product', 'list detail members'),
   ...reading('gate', 'result policy'),
-  ...reading('independence', 'list settings folders preview result history snapshot files'),
-  ...row('all unit unit access access', 'PUT /v1/independence/settings', 'POST /v1/independence/evaluate'),
+  ...reading('independence', 'list settings folders preview result history snapshot files evidence'),
+  ...row(
+    'all unit unit access access',
+    'PUT /v1/independence/settings',
+    ...post('independence', 'evaluate evidence'),
+  ),
   // Templates are one shelf for the whole installation.
   ...knowledge('independence', 'template'),
   ...row('all all none none none', ...post('independence', 'saveTemplate deleteTemplate')),

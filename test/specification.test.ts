@@ -124,6 +124,8 @@ const ownCalls = [
   'GET /v1/independence/history',
   'GET /v1/independence/snapshot',
   'GET /v1/independence/files',
+  'POST /v1/independence/evidence',
+  'GET /v1/independence/evidence',
   'GET /v1/independence/template',
   'POST /v1/independence/saveTemplate',
   'POST /v1/independence/deleteTemplate',

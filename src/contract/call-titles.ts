@@ -43,6 +43,7 @@ export const readingTitles: Readonly<Record<string, string>> = {
   '/v1/independence/history': '评估历史',
   '/v1/independence/snapshot': '评估快照（文件）',
   '/v1/independence/files': '评估的文件明细',
+  '/v1/independence/evidence': '评估的证据文件（文件）',
   '/v1/independence/template': '评估模板',
   '/v1/analysis/assetProjectStatistics': '项目台账统计',
   '/v1/analysis/assetComponentStatistics': '组件台账统计',

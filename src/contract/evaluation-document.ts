@@ -46,6 +46,16 @@ const place = lineText
   .transform((path) => path.replace(/^(\.?\/)+/, '').replace(/\/+$/, ''));
 const words = lineText.min(1, '请填写理由或依据').max(500, '理由或依据不能超过 500 个字');
 
+/** So many files may show what somebody says of an indicator. */
+export const mostEvidenceFiles = 10;
+
+/** A file that shows what somebody says. */
+export const evidenceFile = z.strictObject({
+  sha256: z.string().regex(/^[0-9a-f]{64}$/, '证据文件的 SHA-256 无效'),
+  name: lineText.max(200),
+  sizeBytes: z.number().int().min(0),
+});
+
 const manual = z
   .partialRecord(
     z.enum(indicatorIds),
@@ -56,6 +66,10 @@ const manual = z
         .min(0, '人工评分在 0 至 5 之间')
         .max(5, '人工评分在 0 至 5 之间'),
       evidence: words,
+      files: z
+        .array(evidenceFile)
+        .max(mostEvidenceFiles, `每项指标的证据文件不能超过 ${mostEvidenceFiles} 个`)
+        .optional(),
     }),
   )
   .superRefine((said, context) => {

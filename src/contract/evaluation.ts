@@ -4,9 +4,11 @@ import { type Access, endpoint, everyRole, listQuery, pageOf, readsProjects, sev
 import {
   evaluationSettings,
   evaluationTemplate,
+  evidenceFile,
   indicatorValues,
   jsonText,
   lineAccount,
+  mostEvidenceFiles,
   sensibleSettings,
   vetoFacts,
 } from './evaluation-document.ts';
@@ -105,6 +107,35 @@ export const evaluationSettingsSet = endpoint({
     settings: jsonText(sensibleSettings, '评估设置'),
   }),
   answer: z.object({ revision: z.number() }),
+});
+
+export { mostEvidenceFiles };
+/** A file of evidence, and all of a project, are no larger. */
+export const mostEvidenceFileBytes = 10 * 1024 * 1024;
+export const mostEvidenceBytes = 100 * 1024 * 1024;
+
+/** Keep a file that shows what somebody says, sent as `file`; the settings name it then by its hash. */
+export const evaluationEvidenceAdd = endpoint({
+  method: 'POST',
+  path: '/v1/independence/evidence',
+  takesFile: true,
+  auth: 'session',
+  access: readsProjects,
+  audit: '上传评估证据',
+  disk: 'fills',
+  input: z.object({ product_id: id }),
+  answer: evidenceFile,
+});
+
+/** A file that was kept for a project. */
+export const evaluationEvidence = endpoint({
+  method: 'GET',
+  path: '/v1/independence/evidence',
+  auth: 'session',
+  access: readsProjects,
+  audit: undefined,
+  input: z.object({ product_id: id, sha256: z.string().max(64) }),
+  answer: z.instanceof(Uint8Array),
 });
 
 /** Folders of a detection with the code in them, up to three names deep, the largest first. */

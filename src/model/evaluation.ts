@@ -82,11 +82,19 @@ export interface Declaration extends Placed {
   readonly evidence: string;
 }
 
+/** A file that shows what somebody says; its content is known by its hash. */
+export interface EvidenceFile {
+  readonly sha256: string;
+  readonly name: string;
+  readonly sizeBytes: number;
+}
+
 /** What somebody says of an indicator that nothing measures. */
 export interface ManualRating {
   /** 0…5 */
   readonly rating: number;
   readonly evidence: string;
+  readonly files?: readonly EvidenceFile[] | undefined;
 }
 
 /** What people have set for the evaluations of a project. */

@@ -188,6 +188,36 @@ describe('an evaluation of independence', () => {
     expect(result.self_rate).toBeUndefined();
   });
 
+  it('keeps files that show what people say, and names them in its snapshot by their hash', async () => {
+    const content = '制度文件：开源组件引入审批流程';
+    const send = (client: Client) =>
+      client.postForm('/independence/evidence', [
+        ['product_id', projectId],
+        ['file', new File([content], '制度.txt')],
+      ]);
+    const { body: added } = await send(owner.client);
+    const sha256 = createHash('sha256').update(content).digest('hex');
+    expect(added.data).toEqual({ sha256, name: '制度.txt', sizeBytes: Buffer.byteLength(content) });
+
+    const rated = (hash: string) => ({
+      E5: { rating: 4, evidence: '有审批流程', files: [{ ...added.data, sha256: hash }] },
+    });
+    expect(await set((settings) => ({ ...settings, manual: rated('0'.repeat(64)) }))).toMatchObject({
+      code: 400,
+      error: '证据文件“制度.txt”不存在，请重新上传',
+    });
+    expect(await set((settings) => ({ ...settings, manual: rated(sha256) }))).toMatchObject({ code: 200 });
+    const snapshot = JSON.parse(await snapshotOf(await evaluate()));
+    expect(snapshot.settings.manual.E5.files[0].sha256).toBe(sha256);
+
+    const path = `${server.url}/prod-api/v1/independence/evidence?product_id=${projectId}&sha256=${sha256}`;
+    const fetched = (user: TestUser) =>
+      fetch(path, { headers: { Authorization: user.client.token ?? '' } }).then((answer) => answer.text());
+    expect(await fetched(owner)).toBe(content);
+    expect(JSON.parse(await fetched(stranger))).toMatchObject({ code: 404 });
+    expect((await send(stranger.client)).body).toMatchObject({ code: 404 });
+  });
+
   it('is refused, and the rate unknown, where the known code was not whole yet', async () => {
     await query(
       server,

@@ -33,6 +33,16 @@ export const evaluationRecipes: Readonly<Record<string, Recipe>> = {
   'GET /v1/independence/history': byProject((client, product_id) =>
     client.get('/independence/history', { product_id, ...firstPage }),
   ),
+  'POST /v1/independence/evidence': byProject((client, product_id) =>
+    client.postForm('/independence/evidence', [
+      ['product_id', product_id],
+      ['file', new File(['证据'], '证据.txt')],
+    ]),
+  ),
+  'GET /v1/independence/evidence': byProject(
+    (client, product_id) => client.get('/independence/evidence', { product_id, sha256: nothing }),
+    [404],
+  ),
   'GET /v1/independence/folders': byTask((client, task_id) =>
     client.get('/independence/folders', { task_id }),
   ),

@@ -38,6 +38,15 @@ export const commonTexts = {
   folderHint: '如 src/core；留空表示全部',
 } as const;
 
+/** What files of evidence say. */
+export const evidenceTexts = {
+  files: '证据文件',
+  add: '添加附件',
+  addTo: (name: string) => `为${name}添加附件`,
+  remove: (name: string) => `移除附件 ${name}`,
+  tooLarge: '单个证据文件不能超过 10 MB',
+} as const;
+
 /** What the list of projects says. */
 export const listTexts = {
   title: '自主可控评估',

@@ -56,6 +56,7 @@ import { sharedReportPasswords } from './0065-shared-report-passwords.ts';
 import { reportScopes } from './0066-report-scopes.ts';
 import { contrastsByBytes } from './0069-contrasts-by-bytes.ts';
 import { ticketIssues } from './0070-ticket-issues.ts';
+import { evaluationEvidence } from './0073-evaluation-evidence.ts';
 import { knownBuilds } from './0074-known-builds.ts';
 import type { Migration } from './migration.ts';
 
@@ -119,5 +120,6 @@ export const migrations: readonly Migration[] = [
   reportScopes,
   contrastsByBytes,
   ticketIssues,
+  evaluationEvidence,
   knownBuilds,
 ];

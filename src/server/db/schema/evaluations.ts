@@ -17,6 +17,7 @@ export interface EvaluationTables {
   evaluation_template: EvaluationTemplateTable;
   evaluation: EvaluationTable;
   evaluation_file: EvaluationFileTable;
+  evaluation_evidence: EvaluationEvidenceTable;
 }
 
 /** How a project is evaluated; where nobody has said there is no row. */
@@ -64,6 +65,17 @@ interface EvaluationTable {
   uid: string;
   username: string;
   created_at: Generated<Date>;
+}
+
+/** A file that shows what people say of a project; evaluations name it by its hash. */
+interface EvaluationEvidenceTable {
+  project_id: string;
+  sha256: string;
+  name: string;
+  size_bytes: ColumnType<string, number, never>;
+  content: Buffer;
+  username: string;
+  added_at: WithDefault<Date>;
 }
 
 /** A file behind an evaluation, with its lines under the caliber of the evaluation. */

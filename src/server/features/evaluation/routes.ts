@@ -8,6 +8,8 @@ import { answerList, type Slice, sortsOf } from '../../http/list.ts';
 import { noSuchTask, Refusal } from '../../http/refusal.ts';
 import { type Api, serve } from '../../http/serve.ts';
 import { draftPath } from '../../uploads/stored-upload.ts';
+import { evidenceRoutes } from './evidence-routes.ts';
+import { EvidenceStore } from './evidence-store.ts';
 import { type EvaluatedTask, type MeasureGround, measureTask } from './measure.ts';
 import { toEvaluationRow, toFileRow, toMeasured, toProjectRow } from './rows.ts';
 import { evaluationSettingsRoutes, toWire, visibleProject } from './settings-routes.ts';
@@ -27,7 +29,9 @@ const evaluationsPerMinute = 30;
 export function evaluationRoutes(api: Api, ground: EvaluationGround): void {
   const store = new EvaluationStore(ground.database);
   const settings = new EvaluationSettingsStore(ground.database);
-  evaluationSettingsRoutes(api, settings, ground);
+  const evidence = new EvidenceStore(ground.database);
+  evaluationSettingsRoutes(api, settings, evidence, ground);
+  evidenceRoutes(api, { evidence, settings, uploads: ground.uploads });
 
   serve(api, evaluation.evaluationList, async (query, { caller }) => {
     const filter = { name: query.product_name, types: query.product_type, grades: query.grade };

@@ -3,6 +3,7 @@ import { type EvaluationTemplate, usualEvaluationTemplates } from '#model';
 import type { Caller } from '../../db/project-access.ts';
 import { noSuchTask, Refusal } from '../../http/refusal.ts';
 import { type Api, serve } from '../../http/serve.ts';
+import type { EvidenceStore } from './evidence-store.ts';
 import type { MeasureGround } from './measure.ts';
 import { type EvaluationSettingsStore, usualSettings } from './settings-store.ts';
 
@@ -13,6 +14,7 @@ const mostFolders = 500;
 export function evaluationSettingsRoutes(
   api: Api,
   settings: EvaluationSettingsStore,
+  evidence: EvidenceStore,
   ground: MeasureGround,
 ): void {
   serve(api, evaluation.evaluationSettingsOf, async ({ product_id: projectId }, { caller }) => {
@@ -38,6 +40,9 @@ export function evaluationSettingsRoutes(
   serve(api, evaluation.evaluationSettingsSet, async (input, { caller, note }) => {
     const project = await visibleProject(settings, caller, input.product_id);
     note({ object: project.name });
+    const lost = await evidence.missing(project.project_id, input.settings);
+    if (lost !== undefined)
+      throw new Refusal(400, 'no-such-evidence', `证据文件“${lost.name}”不存在，请重新上传`);
     const revision = await settings.set(project.project_id, input.settings, input.revision, caller.uid);
     if (revision === undefined)
       throw new Refusal(409, 'settings-changed', '评估设置已被他人修改，请刷新后再保存');
@@ -97,9 +102,15 @@ export async function visibleProject(settings: EvaluationSettingsStore, caller: 
 type Wire = Awaited<ReturnType<typeof usualSettings>>;
 
 /** Lists of the wire may be written to. */
-export function toWire({ exclusions, modules, declarations, template, ...rest }: Wire) {
+export function toWire({ exclusions, modules, declarations, manual, template, ...rest }: Wire) {
   return {
     ...rest,
+    manual: Object.fromEntries(
+      Object.entries(manual).map(([id, { files, ...said }]) => [
+        id,
+        { ...said, ...(files && { files: [...files] }) },
+      ]),
+    ),
     exclusions: [...exclusions],
     modules: [...modules],
     declarations: [...declarations],

@@ -1,12 +1,13 @@
 import { Input, Select, Table } from 'antd';
 import { type IndicatorId, indicatorOf, manualIndicators, type ManualRating } from '#model';
 import { prepareTexts as texts } from '../texts.ts';
+import { EvidenceFiles } from './evidence-files.tsx';
 import type { StepProps } from './prepare-page.tsx';
 
 const ratings = [5, 4, 3, 2, 1, 0];
 
 /** What people say of indicators that nothing measures. */
-export function ManualStep({ settings: { manual }, change }: StepProps) {
+export function ManualStep({ projectId, settings: { manual }, change }: StepProps) {
   const set = (id: IndicatorId, said: ManualRating | undefined) => {
     const { [id]: _before, ...others } = manual;
     change({ manual: said === undefined ? others : { ...others, [id]: said } });
@@ -37,7 +38,7 @@ export function ManualStep({ settings: { manual }, change }: StepProps) {
                   ...ratings.map((value) => ({ value, label: `${value} / 5` })),
                 ]}
                 onChange={(rating) =>
-                  set(id, rating < 0 ? undefined : { rating, evidence: manual[id]?.evidence ?? '' })
+                  set(id, rating < 0 ? undefined : { evidence: '', ...manual[id], rating })
                 }
               />
             ),
@@ -48,15 +49,25 @@ export function ManualStep({ settings: { manual }, change }: StepProps) {
             render: (_, { id, name }) => {
               const said = manual[id];
               return (
-                <Input
-                  size="small"
-                  aria-label={`${name} ${texts.evidence}`}
-                  disabled={said === undefined}
-                  status={said?.evidence.trim() === '' ? 'warning' : ''}
-                  value={said?.evidence ?? ''}
-                  maxLength={500}
-                  onChange={({ target }) => said && set(id, { ...said, evidence: target.value })}
-                />
+                <>
+                  <Input
+                    size="small"
+                    aria-label={`${name} ${texts.evidence}`}
+                    disabled={said === undefined}
+                    status={said?.evidence.trim() === '' ? 'warning' : ''}
+                    value={said?.evidence ?? ''}
+                    maxLength={500}
+                    onChange={({ target }) => said && set(id, { ...said, evidence: target.value })}
+                  />
+                  {said !== undefined && (
+                    <EvidenceFiles
+                      projectId={projectId}
+                      of={name}
+                      files={said.files ?? []}
+                      change={(files) => set(id, { ...said, files })}
+                    />
+                  )}
+                </>
               );
             },
           },

@@ -15,6 +15,7 @@ import '../evaluation.css';
 
 /** What each step is given. */
 export interface StepProps {
+  readonly projectId: string;
   readonly settings: EvaluationSettings;
   readonly taskId: string | undefined;
   change(part: Partial<EvaluationSettings>): void;
@@ -44,6 +45,7 @@ function Preparation({ known }: { known: ProjectSettings }) {
       await navigate(configPath(known.product_id, taskId));
   };
   const props = {
+    projectId: known.product_id,
     settings,
     taskId,
     change: (part: Partial<EvaluationSettings>) => setSettings((before) => ({ ...before, ...part })),

@@ -2,6 +2,7 @@ import { Table } from 'antd';
 import { Link } from 'react-router';
 import { groupNames, type IndicatorId, indicators } from '#model';
 import { resultsPath } from '../../../detections.ts';
+import { EvidenceLink } from '../evidence-link.tsx';
 import { scoreText, valueText } from '../figures.tsx';
 import { resultPath } from '../paths.ts';
 import { commonTexts, configTexts, resultTexts as texts } from '../texts.ts';
@@ -68,7 +69,16 @@ export function IndicatorsTab({ result, score }: ResultProps) {
           },
           {
             title: configTexts.basis,
-            render: (_, { id }) => result.values[id].reason ?? result.values[id].basis,
+            render: (_, { id }) => (
+              <>
+                {result.values[id].reason ?? result.values[id].basis}
+                <span className="evidence-files">
+                  {result.settings.manual[id]?.files?.map((file) => (
+                    <EvidenceLink key={file.sha256} projectId={result.product_id} file={file} />
+                  ))}
+                </span>
+              </>
+            ),
           },
           {
             title: texts.evidence,

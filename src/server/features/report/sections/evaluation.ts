@@ -110,7 +110,8 @@ export function indicatorParts({ score, values, settings }: EvaluationResults, b
     column<ScoredIndicator>('basis', '依据', 34, ({ id }) => {
       const { basis, reason } = values[id];
       const said = settings.manual[id];
-      return said === undefined ? (reason ?? basis) : `${basis}（${said.evidence}）`;
+      const files = said?.files?.map(({ name, sha256 }) => `附件 ${name}（SHA-256 ${sha256}）`) ?? [];
+      return [reason ?? basis, ...files].join('；');
     }),
   ];
   return tableOf('评估指标', columns, score.indicators, block);
