@@ -98,6 +98,8 @@ export const endpoints: readonly Endpoint[] = [
   evaluation.evaluationList,
   evaluation.evaluationSettingsOf,
   evaluation.evaluationSettingsSet,
+  evaluation.evaluationEvidenceAdd,
+  evaluation.evaluationEvidence,
   evaluation.evaluationFolders,
   evaluation.evaluationPreview,
   evaluation.evaluate,
