@@ -19,7 +19,7 @@ export async function drawnAsPng(file: File): Promise<string> {
 async function opened(file: File): Promise<HTMLImageElement> {
   const address = await new Promise<string>((settle, fail) => {
     const reader = new FileReader();
-    reader.addEventListener('load', () => settle(String(reader.result)));
+    reader.addEventListener('load', () => settle(reader.result as string));
     reader.addEventListener('error', () => fail(new Error('a file cannot be read')));
     reader.readAsDataURL(file);
   });
