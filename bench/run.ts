@@ -24,6 +24,7 @@ const areas: Readonly<Record<string, () => Promise<{ bench: Bench }>>> = {
   report: () => import('./report.ts'),
   sbom: () => import('./sbom.ts'),
   scan: () => import('./scan.ts'),
+  static: () => import('./static.ts'),
   uploads: () => import('./uploads.ts'),
   'vulnerable-code': () => import('./vulnerable-code.ts'),
 };

@@ -79,7 +79,7 @@ export const matrix: ReadonlyMap<string, MatrixRow> = new Map([
   ),
   ...reading('license', 'componentLicensePage componentLicense fileLicenseListPage licenseConflictList'),
   ...reading('license', 'licenseCompliance licensePartList notice sourceOffer policyList'),
-  ...reading('static', 'list detail complexity complexityTree'),
+  ...reading('static', 'list detail complexity complexityTree auditList'),
   ...reading('product', 'list detail members'),
   ...reading('gate', 'result policy'),
   ...reading('independence', 'list settings folders preview result history snapshot files evidence'),
@@ -114,6 +114,7 @@ export const matrix: ReadonlyMap<string, MatrixRow> = new Map([
     'all unit unit owner none',
     'PUT /v1/component/audit',
     ...put('analysis', 'vulnAudit vulnCodeAudit'),
+    'PUT /v1/static/audit',
   ),
   ...row(
     'all unit unit owner none',

@@ -134,6 +134,8 @@ const ownCalls = [
   'DELETE /v1/user/apiToken',
   'PUT /v1/analysis/vulnCodeAudit',
   'GET /v1/analysis/vulnCodeAuditList',
+  'PUT /v1/static/audit',
+  'GET /v1/static/auditList',
   'GET /v1/system/operationLog',
   'GET /v1/system/operationLogCheck',
   'GET /v1/product/list',

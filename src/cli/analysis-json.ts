@@ -24,6 +24,10 @@ export function analysisJson(analysis: Analysis, summaries: Summaries, generatio
     dependencies: analysis.dependencies,
     includes: { ...includeTotals(analysis.targets), components: usesOf(analysis) },
     findings,
+    codeWeaknesses: analysis.weaknesses.map(({ fileNo, ...weakness }) => ({
+      ...weakness,
+      path: analysis.files[fileNo - 1]?.path ?? '',
+    })),
     undetected: analysis.undetected,
     notes: analysis.notes,
     files: {

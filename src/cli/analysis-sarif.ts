@@ -1,4 +1,10 @@
-import { type Analysis, findingId } from '#engine';
+import {
+  type Analysis,
+  findingId,
+  type SarifWeakness,
+  weaknessSarifResult,
+  weaknessSarifRule,
+} from '#engine';
 import { describeVulnerability } from '#kb';
 import {
   allIds,
@@ -8,6 +14,7 @@ import {
   leadingRating,
   primaryId,
   type Severity,
+  type StaticFinding,
 } from '#model';
 
 type Level = 'error' | 'warning' | 'note';
@@ -23,7 +30,7 @@ const levels: Readonly<Record<Severity, Level>> = {
 
 /**
  * What a scan found as SARIF 2.1.0 (OASIS, 2020): a rule for each vulnerability, a result for each component that it
- * affects, at the first place that names the component.
+ * affects, at the first place that names the component; then the weaknesses in the code, a rule for each kind.
  *
  * What could not be read is a notification of the tool. `security-severity` is the property by which code hosting
  * platforms rank results.
@@ -34,6 +41,9 @@ export function analysisSarif(analysis: Analysis, version: string): string {
     analysis.findings.map((finding) => [primaryId(finding.vulnerability), ruleOf(finding)]),
   );
   const places = new Map([...rules.keys()].map((id, index) => [id, index]));
+  const weaknesses = analysis.weaknesses.map((finding) => placed(finding, analysis));
+  const weaknessRules = new Map(weaknesses.map((one) => [one.ruleId, weaknessSarifRule(one)]));
+  const weaknessPlaces = new Map([...weaknessRules.keys()].map((id, index) => [id, rules.size + index]));
   const log = {
     $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
     version: '2.1.0',
@@ -45,18 +55,29 @@ export function analysisSarif(analysis: Analysis, version: string): string {
             version,
             semanticVersion: version,
             language: 'zh-CN',
-            rules: [...rules.values()],
+            rules: [...rules.values(), ...weaknessRules.values()],
           },
         },
         columnKind: 'utf16CodeUnits',
         invocations: [{ executionSuccessful: true, toolExecutionNotifications: notifications(analysis) }],
-        results: analysis.findings.map((finding) =>
-          resultOf(finding, components.get(finding.component), places.get(primaryId(finding.vulnerability))),
-        ),
+        results: [
+          ...analysis.findings.map((finding) =>
+            resultOf(
+              finding,
+              components.get(finding.component),
+              places.get(primaryId(finding.vulnerability)),
+            ),
+          ),
+          ...weaknesses.map((one) => weaknessSarifResult(one, weaknessPlaces.get(one.ruleId) ?? 0)),
+        ],
       },
     ],
   };
   return `${JSON.stringify(log, undefined, 2)}\n`;
+}
+
+function placed(finding: StaticFinding, { files }: Analysis): SarifWeakness {
+  return { ...finding, path: files[finding.fileNo - 1]?.path ?? '' };
 }
 
 function ruleOf({ vulnerability }: Finding) {

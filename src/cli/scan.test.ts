@@ -1,5 +1,5 @@
 import { type Analysis, findReader } from '#engine';
-import { type Finding, type InventoryFile, noClones, noVulnerableCode } from '#model';
+import { type Finding, type InventoryFile, noClones, noVulnerableCode, type StaticFinding } from '#model';
 import { describe, expect, it } from 'vitest';
 import { analysisSarif } from './analysis-sarif.ts';
 import { outcomeOf } from './scan.ts';
@@ -108,6 +108,62 @@ describe('how a scan ends', () => {
 
     expect(outcomeOf(analysis([lockfile, skipped]), lax)).toBe('accepted');
     expect(outcomeOf(analysis([lockfile, skipped]), { ...lax, isStrict: true })).toBe('unread');
+  });
+});
+
+describe('weaknesses in the code', () => {
+  const weakness = (about: Partial<StaticFinding>): StaticFinding => ({
+    fingerprint: 'ab'.repeat(16),
+    fileNo: 1,
+    ruleId: 'sql-injection',
+    cwe: 89,
+    severity: 'critical',
+    confidence: 'high',
+    language: 'java',
+    line: 5,
+    functionName: 'find',
+    message: '外部数据拼接进 SQL 语句',
+    advice: '用参数',
+    origin: 'own',
+    state: 'open',
+    trace: [
+      { path: 'app 一/A.java', line: 3, text: '外部数据进入' },
+      { path: 'app 一/A.java', line: 5, text: '到达' },
+    ],
+    code: { start: 1, lines: [] },
+    ...about,
+  });
+  const source = file('app 一/A.java', { kind: 'not-applicable' });
+  const found = (about: Partial<StaticFinding>) => ({
+    ...analysis([source, lockfile]),
+    weaknesses: [weakness(about)],
+  });
+
+  it.each([
+    [{}, 'refused'],
+    [{ severity: 'medium' }, 'accepted'],
+    [{ confidence: 'medium' }, 'accepted'],
+    [{ origin: 'test' }, 'accepted'],
+    [{ state: 'suppressed' }, 'accepted'],
+  ] as const)('%j under --fail-on high are %s', (about, outcome) => {
+    expect(outcomeOf(found(about), { failOn: 'high', isStrict: false })).toBe(outcome);
+  });
+
+  it('stand in SARIF with the way that leads to them', () => {
+    const { runs } = JSON.parse(analysisSarif(found({ state: 'suppressed' }), '1.2.3'));
+    const [{ results, tool }] = runs;
+
+    expect(tool.driver.rules[results[0].ruleIndex].id).toBe('sql-injection');
+    expect(results[0]).toMatchObject({
+      ruleId: 'sql-injection',
+      level: 'error',
+      suppressions: [{ kind: 'inSource', status: 'accepted' }],
+    });
+    expect(results[0].locations[0].physicalLocation).toEqual({
+      artifactLocation: { uri: 'app%20%E4%B8%80/A.java', uriBaseId: '%SRCROOT%' },
+      region: { startLine: 5 },
+    });
+    expect(results[0].codeFlows[0].threadFlows[0].locations).toHaveLength(2);
   });
 });
 

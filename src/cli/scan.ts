@@ -12,7 +12,7 @@ import {
   UnusableUpload,
 } from '#engine';
 import { ensureStarterSnapshot, openUsableCodeIndex } from '#kb';
-import { type Severity, severities } from '#model';
+import { type Severity, severities, type StaticFinding } from '#model';
 import { analysisBill } from './analysis-bill.ts';
 import { analysisJson } from './analysis-json.ts';
 import { analysisSarif } from './analysis-sarif.ts';
@@ -80,8 +80,14 @@ export function outcomeOf(
   const isRefused = analysis.findings.some(
     ({ vulnerability }) => severities.indexOf(vulnerability.severity) <= bar,
   );
-  if (isRefused) return 'refused';
+  if (isRefused || analysis.weaknesses.some((one) => isRefusedWeakness(one, bar))) return 'refused';
   return !isJudged(analysis) || (isStrict && isIncomplete(analysis)) ? 'unread' : 'accepted';
+}
+
+/** Weaknesses count where they are sure, stand in one's own code, and nobody has put them aside. */
+function isRefusedWeakness({ severity, confidence, origin, state }: StaticFinding, bar: number): boolean {
+  const isCounted = confidence === 'high' && origin === 'own' && state === 'open';
+  return isCounted && severities.indexOf(severity) <= bar;
 }
 
 /**

@@ -102,6 +102,7 @@ export const readingTitles: Readonly<Record<string, string>> = {
   '/v1/analysis/repairForFunction': '漏洞函数的修复',
   '/v1/analysis/repairForCode': '漏洞代码片段的修复',
   '/v1/analysis/vulnCodeAuditList': '漏洞代码审计记录',
+  '/v1/static/auditList': '缺陷审计记录',
   '/v1/analysis/vulnAddList': '新增漏洞预警',
   '/v1/analysis/vulnUpdateList': '漏洞更新预警',
   '/v1/analysis/warningList': '未读预警',

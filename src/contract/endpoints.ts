@@ -254,6 +254,8 @@ export const endpoints: readonly Endpoint[] = [
   staticAnalysis.complexityTree,
   staticAnalysis.staticList,
   staticAnalysis.staticDetail,
+  staticAnalysis.staticAudit,
+  staticAnalysis.staticAuditList,
   vulnerability.vulnerabilityList,
   vulnerability.projectVulnerabilityList,
   vulnerability.vulnerabilityDetailCall,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { componentAudit, componentAuditList } from './audit.ts';
 import { endpoint, listQuery, number, pageOf, readsProjects, several } from './endpoint.ts';
 import { wireSeverity } from './wire/severity.ts';
 import { functionRow, grades } from './wire/source-function.ts';
@@ -87,7 +88,10 @@ export const complexityTree = endpoint({
 });
 export type CodeTree = z.infer<typeof complexityTree.answer>;
 
-/** The weaknesses of a task in numbers: `severities` counts those in the user's own code that are not suppressed. */
+/**
+ * The weaknesses of a task in numbers: `severities` counts those in the user's own code that are neither suppressed nor
+ * handled by an audit.
+ */
 const findingSummary = z.object({
   files: z.number(),
   findings: z.number(),
@@ -123,6 +127,9 @@ export const staticList = endpoint({
       origin: several,
       state: several,
       is_new: several,
+      audit_status: several,
+      /** Without those that are handled: false positives, not affected, ignored. */
+      hide_handled: z.enum(['1']).optional(),
     },
     ['path', 'cwe_id', 'severity'],
   ),
@@ -138,4 +145,17 @@ export const staticDetail = endpoint({
   audit: undefined,
   input: z.object({ task_id: taskId, id: z.string().max(64) }),
   answer: staticFindingDetail,
+});
+
+/** Say what weaknesses of a task are; it holds for the project. */
+export const staticAudit = endpoint({
+  ...componentAudit,
+  path: '/v1/static/audit',
+  audit: '审计缺陷',
+});
+
+/** Every audit of a weakness, the last first. */
+export const staticAuditList = endpoint({
+  ...componentAuditList,
+  path: '/v1/static/auditList',
 });

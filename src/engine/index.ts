@@ -140,7 +140,13 @@ export type { FileCode } from './static-analysis/code.ts';
 export { CodeLowerer } from './static-analysis/code-lowerer.ts';
 export type { RawFinding } from './static-analysis/finding.ts';
 export { findWeaknesses } from './static-analysis/find-weaknesses.ts';
+export { findSecrets } from './static-analysis/secrets/find-secrets.ts';
 export { ruleOf, rules } from './static-analysis/rules/list.ts';
+export {
+  type SarifWeakness,
+  weaknessSarifResult,
+  weaknessSarifRule,
+} from './static-analysis/static-sarif.ts';
 export {
   checkReachability,
   type CheckedComponent,

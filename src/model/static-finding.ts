@@ -37,7 +37,6 @@ export interface StaticFinding {
 
 /** A finding in a list. */
 export interface ListedStaticFinding extends Omit<StaticFinding, 'trace' | 'code' | 'fileNo' | 'advice'> {
-  readonly id: string;
   readonly taskId: string;
   readonly path: string;
   /** The analysis of the project before this one did not have it. */

@@ -109,4 +109,79 @@ describe('weaknesses in source code', () => {
       ['weak-hash', 1],
     ]);
   });
+
+  it('are put aside by those who answer for the project, with their reason, and stay so in the next scan', async () => {
+    const [row] = (await findings({ rule_id: 'memory-leak' })).list;
+    const said = {
+      task_id: taskId,
+      Id: [row.Id],
+      audit_status: 'false_positive',
+      audit_note: '进程随即退出',
+    };
+
+    expect((await admin.put('/static/audit', said)).body.data).toMatchObject({ count: 1 });
+    expect((await admin.put('/static/audit', { ...said, Id: ['nothing'] })).body.code).toBe(404);
+
+    const again = await upload({ 'shop/src/leak.c': `\n${leak}` });
+    const { list, summary } = await findings({}, again);
+    expect(list[0]).toMatchObject({ audit_status: 'false_positive', audit_note: '进程随即退出' });
+    expect(summary.severities.every(({ count }: { count: number }) => count === 0)).toBe(true);
+    expect((await findings({ hide_handled: '1' }, again)).total).toBe(0);
+    const history = await admin.get('/static/auditList', {
+      task_id: again,
+      Id: row.Id,
+      pageNum: 1,
+      pageSize: 10,
+    });
+    expect(history.body.data.list).toHaveLength(1);
+  });
+
+  it('are told of secrets without their values', async () => {
+    const secret = ['q7Zt2LmX9vKc4R', 'bN8wPd'].join('');
+    const task = await upload({
+      'shop/src/login.py': `DB_PASSWORD = '${secret}'\n`,
+      'shop/config.properties': `db.password=${secret}\n`,
+      'shop/.env.example': `DB_PASSWORD=${secret}\n`,
+    });
+
+    const { list } = await findings({}, task);
+    expect(list.map((row: Record<string, unknown>) => [row['cwe_id'], row['line']])).toEqual([
+      ['CWE-798', 1],
+      ['CWE-798', 1],
+    ]);
+    const details = await Promise.all(
+      list.map(({ Id }: { Id: string }) => admin.get('/static/detail', { task_id: task, id: Id })),
+    );
+    for (const { body } of details) {
+      expect(body.data.code.lines.join('')).toContain('****');
+      expect(JSON.stringify(body)).not.toContain(secret);
+    }
+    const sarif = await fetch(
+      `${server.url}/prod-api/v1/report/export?${new URLSearchParams({ task_id: task, type: 'sarif' })}`,
+      { headers: { Authorization: admin.token ?? '' } },
+    );
+    const text = await sarif.text();
+    expect(text).toContain('hardcoded-secret');
+    expect(text).not.toContain(secret);
+  });
+
+  it('are looked for by the rules that the project brings along', async () => {
+    const rule = {
+      id: 'ledger-text',
+      cwe: 117,
+      severity: 'medium',
+      message: '外部数据未经处理写入日志',
+      sinks: { java: ['Ledger.write(0)'] },
+    };
+    const task = await upload({
+      'shop/.suxi/static-rules.json': JSON.stringify({ rules: [rule, { id: 'wrong' }] }),
+      'shop/src/Log.java':
+        'class Log { void f(HttpServletRequest request, Ledger ledger) { ledger.write(request.getParameter("a")); } }',
+    });
+
+    const { list } = await findings({}, task);
+    expect(list.map((row: Record<string, unknown>) => [row['rule_id'], row['cwe_id']])).toEqual([
+      ['ledger-text', 'CWE-117'],
+    ]);
+  });
 });

@@ -1,4 +1,4 @@
-import { audit, vulnerableCode } from '#contract';
+import { audit, staticAnalysis, vulnerableCode } from '#contract';
 
 /** What is audited, by the name of its table. */
 export const kinds = {
@@ -8,5 +8,6 @@ export const kinds = {
     write: vulnerableCode.vulnerableCodeAudit,
     history: vulnerableCode.vulnerableCodeAuditList,
   },
+  'static-findings': { write: staticAnalysis.staticAudit, history: staticAnalysis.staticAuditList },
 } as const;
 export type AuditKind = keyof typeof kinds;

@@ -22,3 +22,9 @@ export const auditFields = {
 
 const audited = z.object(auditFields);
 export type WireAudit = z.infer<typeof audited>;
+
+/** What a row says of its audit, and nothing else of it. */
+export function auditOf(row: WireAudit): WireAudit {
+  const { audit_status, audit_lapsed, audit_user, audit_time, audit_note, audit_expire, justification } = row;
+  return { audit_status, audit_lapsed, audit_user, audit_time, audit_note, audit_expire, justification };
+}

@@ -7,10 +7,12 @@ import {
   staticStates,
 } from '#model';
 import { z } from 'zod';
+import { auditFields, auditOf, type WireAudit } from './audit.ts';
 import { severityToWire, wireSeverity } from './severity.ts';
 
 /** A weakness in source code as the wire spells it. */
 export const staticFindingRow = z.object({
+  /** Its fingerprint: the same in every analysis in which the code around it is the same. */
   Id: z.string(),
   task_id: z.string(),
   /** `CWE-89` */
@@ -31,7 +33,7 @@ export const staticFindingRow = z.object({
   state: z.enum(staticStates),
   /** The analysis of the project before this one did not have it. */
   is_new: z.union([z.literal(0), z.literal(1)]),
-  fingerprint: z.string(),
+  ...auditFields,
 });
 export type StaticFindingRow = z.infer<typeof staticFindingRow>;
 
@@ -51,9 +53,13 @@ export interface WeaknessNames {
   readonly chineseName: string;
 }
 
-export function staticFindingToWire(finding: ListedStaticFinding, names: WeaknessNames): StaticFindingRow {
+export function staticFindingToWire(
+  finding: ListedStaticFinding,
+  names: WeaknessNames,
+  audit: WireAudit,
+): StaticFindingRow {
   return {
-    Id: finding.id,
+    Id: finding.fingerprint,
     task_id: finding.taskId,
     cwe_id: `CWE-${finding.cwe}`,
     cwe_name: names.name,
@@ -70,7 +76,7 @@ export function staticFindingToWire(finding: ListedStaticFinding, names: Weaknes
     origin: finding.origin,
     state: finding.state,
     is_new: finding.isNew ? 1 : 0,
-    fingerprint: finding.fingerprint,
+    ...audit,
   };
 }
 
@@ -80,9 +86,10 @@ export type DetailedStaticFinding = ListedStaticFinding & Pick<StaticFinding, 't
 export function staticDetailToWire(
   finding: DetailedStaticFinding,
   names: WeaknessNames,
+  audit: WireAudit,
 ): StaticFindingDetail {
   return {
-    ...staticFindingToWire(finding, names),
+    ...staticFindingToWire(finding, names, audit),
     code: { start: finding.code.start, lines: [...finding.code.lines] },
     trace: finding.trace.map(({ path, line, text }, index) => ({ step: index + 1, Fname: path, line, text })),
     suggestion: finding.advice,
@@ -90,7 +97,7 @@ export function staticDetailToWire(
   };
 }
 
-export function staticDetailFromWire(row: StaticFindingDetail): DetailedStaticFinding {
+export function staticDetailFromWire(row: StaticFindingDetail): DetailedStaticFinding & WireAudit {
   return {
     ...staticFindingFromWire(row),
     code: row.code,
@@ -101,12 +108,13 @@ export function staticDetailFromWire(row: StaticFindingDetail): DetailedStaticFi
 
 export function staticFindingFromWire(
   row: StaticFindingRow,
-): ListedStaticFinding & { readonly weakness: WeaknessNames } {
+): ListedStaticFinding & WireAudit & { readonly Id: string; readonly weakness: WeaknessNames } {
   return {
-    id: row.Id,
+    ...auditOf(row),
+    Id: row.Id,
     taskId: row.task_id,
     path: row.Fname,
-    fingerprint: row.fingerprint,
+    fingerprint: row.Id,
     ruleId: row.rule_id,
     cwe: Number(row.cwe_id.replace('CWE-', '')),
     severity: staticSeverities.find((known) => severityToWire(known) === row.severity) ?? 'low',

@@ -7,7 +7,7 @@ import { type FileAt, isTooDeep, tooDeep } from './read-files.ts';
 /** After so much text a thread ends and another goes on: the memory of WebAssembly grows and is never given back. */
 const mostBytes = 32 * 1024 * 1024;
 
-/** Read the code of files that data is followed through; a `ReadRange` that may end before its range. */
+/** Read the code and the secrets of files; a `ReadRange` that may end before its range. */
 export async function* readFlows(
   files: readonly FileAt[],
   range: { readonly from: number; readonly to: number },

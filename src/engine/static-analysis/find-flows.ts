@@ -2,12 +2,14 @@ import type { FileCode, FunctionCode } from './code.ts';
 import type { RawFinding } from './finding.ts';
 import { enter, execute } from './flow/execute.ts';
 import { Frame, OutOfSteps, Run } from './flow/frame.ts';
+import { forgetChangedGlobals } from './flow/changed-globals.ts';
 import { Program } from './flow/program.ts';
 import { RuleBook } from './flow/rule-book.ts';
 import { State } from './flow/state.ts';
 import type { Value } from './flow/value.ts';
 import { frameworks, likeAnother } from './frameworks/list.ts';
 import { rules } from './rules/list.ts';
+import type { Rule } from './rules/rule.ts';
 
 /** What following data through some files came to. */
 export interface FoundFlows {
@@ -16,27 +18,31 @@ export interface FoundFlows {
   readonly unfinished: readonly { readonly path: string; readonly name: string }[];
 }
 
-const books = new Map<string, RuleBook>();
-
-/** All that is known of the calls of a language. */
-export function bookOf(language: string): RuleBook {
-  const own = likeAnother[language] ?? language;
-  let book = books.get(own);
-  if (book === undefined) books.set(own, (book = new RuleBook(own, frameworks[own], rules)));
-  return book;
+/** All that is known of the calls of each language. */
+function shelfOf(all: readonly Rule[]): (language: string) => RuleBook {
+  const books = new Map<string, RuleBook>();
+  return (language) => {
+    const own = likeAnother[language] ?? language;
+    let book = books.get(own);
+    if (book === undefined) books.set(own, (book = new RuleBook(own, frameworks[own], all)));
+    return book;
+  };
 }
+
+const ownBook = shelfOf(rules);
 
 /**
  * Follow data through all functions of some files: each as if it was called from outside, into the functions that it
  * calls. What a rule finds is told once a line, with the shortest way that leads there.
  */
-export function findFlows(files: readonly FileCode[]): FoundFlows {
+export function findFlows(files: readonly FileCode[], userRules: readonly Rule[]): FoundFlows {
   const found = new Map<string, RawFinding>();
   const unfinished: { path: string; name: string }[] = [];
+  const bookOf = userRules.length === 0 ? ownBook : shelfOf([...rules, ...userRules]);
   const run = new Run(new Program(files), bookOf, (finding) => {
     const key = `${finding.ruleId} ${finding.line} ${finding.path}`;
     const known = found.get(key);
-    if (known === undefined || finding.trace.length < known.trace.length) found.set(key, finding);
+    if (known === undefined || isBetter(finding, known)) found.set(key, finding);
   });
   const all = [
     ...files.map((file) => ({ file, code: scriptOf(file) })),
@@ -45,6 +51,12 @@ export function findFlows(files: readonly FileCode[]): FoundFlows {
   for (const { file, code } of all)
     for (const { name } of followOne(run, file, code)) unfinished.push({ path: file.path, name });
   return { findings: [...found.values()], unfinished };
+}
+
+/** Surer, else shorter. */
+function isBetter(finding: RawFinding, known: RawFinding): boolean {
+  if (finding.confidence !== known.confidence) return finding.confidence === undefined;
+  return finding.trace.length < known.trace.length;
 }
 
 /** What stands outside of functions, as a function. Its variables are those of the file. */
@@ -71,6 +83,7 @@ function followOne(run: Run, file: FileCode, code: FunctionCode): FunctionCode[]
     if (first.isScript) {
       run.globals.set(file, state);
       execute(first, code.body, state);
+      if (first.isNative) forgetChangedGlobals(file, state);
     } else enter(first, givenFromOutside(first), state);
   });
   if (!isWhole) unfinished.push(code);

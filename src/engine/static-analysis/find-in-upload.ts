@@ -7,6 +7,7 @@ import {
   type StaticFinding,
   type StaticTotals,
 } from '#model';
+import { detectLanguage } from '../code/languages/detect.ts';
 import { languages } from '../code/languages/list.ts';
 import { traitsOfPath } from '../code/traits.ts';
 import { maxTreeBytes } from '../code/trees/tree-parser.ts';
@@ -14,8 +15,10 @@ import type { FileReading } from '../reading/read-files.ts';
 import type { RawFinding } from './finding.ts';
 import { findWeaknesses } from './find-weaknesses.ts';
 import { lowerings } from './lowering/list.ts';
+import { type Secret, settingsPath } from './secrets/find-secrets.ts';
+import { readUserRules, ruleAmong, userRulesPath } from './user-rules/read-user-rules.ts';
 import type { ReadFlow } from './read-flow.ts';
-import { ruleOf } from './rules/list.ts';
+import type { Rule } from './rules/rule.ts';
 
 /** What looking for weaknesses needs beside the files. */
 interface Tools {
@@ -37,7 +40,7 @@ export async function findStaticFindings(files: readonly InventoryFile[], tools:
   const wanted = files
     .map((file, index) => ({ ...file, fileNo: index + 1 }))
     .filter((file) => isWanted(file) && !tools.avoid.has(file.path))
-    .sort((a, b) => (a.path < b.path ? -1 : 1));
+    .sort((a, b) => Number(isRules(b)) - Number(isRules(a)) || (a.path < b.path ? -1 : 1));
   const search = new Search();
   let heardCount = 0;
   await tools.read(wanted, async (outcomes) => {
@@ -53,15 +56,25 @@ export async function findStaticFindings(files: readonly InventoryFile[], tools:
   return search.end();
 }
 
+function isRules({ path }: { readonly path: string }): boolean {
+  return userRulesPath.test(path);
+}
+
 /** As people know the languages whose data flow is followed. */
 const followedNames = new Set(
   languages.filter(({ id }) => Object.hasOwn(lowerings, id)).map(({ name }) => name),
 );
 
+/** Source code of all languages, and texts that set things: in the latter only secrets are looked for. */
 function isWanted({ path, sizeBytes, outcome }: InventoryFile): boolean {
-  if (!followedNames.has(languageOf(path) ?? '') || outcome.kind === 'skipped') return false;
-  return sizeBytes <= maxTreeBytes && !traitsOfPath(path).includes('vendored');
+  const language = languageOf(path);
+  const isText = language !== undefined || settingsPath.test(path) || keyPath.test(path);
+  if (!isText || outcome.kind === 'skipped' || traitsOfPath(path).includes('vendored')) return false;
+  return sizeBytes <= (followedNames.has(language ?? '') ? maxTreeBytes : mostTextBytes);
 }
+
+const keyPath = /(^|\/)(id_(rsa|dsa|ecdsa|ed25519)|[^/]+\.(pem|key|p8|json|xml|sh))$/i;
+const mostTextBytes = 1024 * 1024;
 
 type NumberedFile = InventoryFile & { readonly fileNo: number };
 
@@ -69,15 +82,30 @@ type NumberedFile = InventoryFile & { readonly fileNo: number };
 class Search {
   private readonly notes: Note[] = [];
   private readonly findings: StaticFinding[] = [];
+  /** Rules that the upload brings along; they come before everything else. */
+  private userRules: readonly Rule[] = [];
   private fileCount = 0;
   private group: { readonly file: NumberedFile; readonly flow: ReadFlow }[] = [];
   private bytes = 0;
 
   async take(file: NumberedFile, flow: ReadFlow): Promise<void> {
+    if (isRules(file)) return this.takeRules(file.path, flow.text);
     this.group.push({ file, flow });
-    this.fileCount += 1;
+    if (flow.code !== undefined) this.fileCount += 1;
+    if (flow.problem !== undefined) this.note(file.path, flow.problem);
     this.bytes += flow.text.length;
     if (this.bytes > groupBytes) await this.look();
+  }
+
+  private takeRules(path: string, text: string): void {
+    const { rules, problems } = readUserRules(text);
+    this.userRules = [
+      ...this.userRules,
+      ...rules.filter(({ id }) => !this.userRules.some((one) => one.id === id)),
+    ];
+    if (rules.length > 0) this.note(path, `采用了 ${rules.length} 条项目自带的静态分析规则`);
+    for (const reason of problems)
+      this.notes.push({ step: 'static-analysis', level: 'warning', path, reason });
   }
 
   note(path: string, reason: string): void {
@@ -105,17 +133,25 @@ class Search {
     [this.group, this.bytes] = [[], 0];
     if (group.length === 0) return;
     const byPath = new Map(group.map((one) => [one.file.path, one]));
-    const { findings, unfinished } = findWeaknesses(group.map(({ flow }) => flow.code));
+    const { findings, unfinished } = findWeaknesses(
+      group.flatMap(({ flow }) => flow.code ?? []),
+      this.userRules,
+    );
+    const secrets = group.flatMap(({ file, flow }) =>
+      flow.secrets.map((secret) => secretAt(file.path, secret)),
+    );
     for (const { path, name } of unfinished)
       this.note(
         path,
         name === '' ? '函数之外的代码过于复杂，数据流分析未完成' : `函数 ${name} 过于复杂，数据流分析未完成`,
       );
     const seen = new Map<string, number>();
-    for (const finding of findings.toSorted((a, b) => a.line - b.line)) {
+    for (const finding of [...findings, ...secrets].toSorted((a, b) => a.line - b.line)) {
       const found = byPath.get(finding.path);
       if (found !== undefined && this.findings.length < mostFindings)
-        this.findings.push(toFinding(finding, found, seen));
+        this.findings.push(
+          toFinding(finding, found, { seen, rule: ruleAmong(this.userRules, finding.ruleId) }),
+        );
     }
     // Whoever waits for a sign of life gets his turn.
     await new Promise((next) => setImmediate(next));
@@ -123,13 +159,24 @@ class Search {
 }
 
 const linesAround = 4;
+const noBytes = new Uint8Array();
+
+function secretAt(path: string, { ruleId, name, line }: Secret): RawFinding {
+  return {
+    ruleId,
+    path,
+    line,
+    functionName: '',
+    message: name,
+    trace: [{ path, line, text: `${name}写在这里` }],
+  };
+}
 
 function toFinding(
   raw: RawFinding,
   { file, flow }: { file: NumberedFile; flow: ReadFlow },
-  seen: Map<string, number>,
+  { seen, rule }: { readonly seen: Map<string, number>; readonly rule: Rule },
 ): StaticFinding {
-  const rule = ruleOf(raw.ruleId);
   const lines = flow.text.split('\n');
   const start = Math.max(1, raw.line - linesAround);
   const own = lines[raw.line - 1]?.replace(/\s+/g, ' ').trim() ?? '';
@@ -143,8 +190,8 @@ function toFinding(
     ruleId: rule.id,
     cwe: rule.cwe,
     severity: rule.severity,
-    confidence: rule.confidence,
-    language: flow.code.language,
+    confidence: rule.confidence === 'high' ? (raw.confidence ?? 'high') : rule.confidence,
+    language: flow.code?.language ?? detectLanguage(raw.path, noBytes)?.id ?? '',
     line: raw.line,
     functionName: raw.functionName,
     message: raw.message === undefined ? rule.message : `${rule.message}：${raw.message}`,

@@ -7,6 +7,8 @@ export interface RawFinding {
   readonly trace: readonly TraceStep[];
   /** What is special about it, in Simplified Chinese; else the message of the rule. */
   readonly message?: string;
+  /** No surer than so, whatever its rule says. */
+  readonly confidence?: 'medium';
 }
 
 export interface TraceStep {

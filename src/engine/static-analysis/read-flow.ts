@@ -1,24 +1,30 @@
 import { toUtf8 } from '../code/to-utf8.ts';
 import type { FileCode } from './code.ts';
 import type { CodeLowerer } from './code-lowerer.ts';
+import { findSecrets, type Secret } from './secrets/find-secrets.ts';
 
-/** The code of a file, and its text: findings show the lines around them. */
+/** A text that weaknesses are looked for in. */
 export interface ReadFlow {
-  readonly code: FileCode;
+  /** Absent where no data flow is followed. */
+  readonly code: FileCode | undefined;
+  /** Why there is no code, where there should be. */
+  readonly problem?: string;
+  readonly secrets: readonly Secret[];
+  /** With masks in place of secrets: findings show the lines around them. */
   readonly text: string;
 }
 
-/** The code of a file; `undefined` for one whose data flow is not followed, a reason for one that cannot be read. */
+/** Read a file for its code and its secrets; `undefined` for one that is no text. */
 export async function readFlow(
   lowerer: CodeLowerer,
   path: string,
   content: Uint8Array,
-): Promise<ReadFlow | string | undefined> {
+): Promise<ReadFlow | undefined> {
   const utf8 = toUtf8(content);
   if (utf8 === undefined) return undefined;
   const code = await lowerer.lower(path, utf8);
-  if (code === undefined || typeof code === 'string') return code;
-  return { code, text: decoder.decode(utf8) };
+  const found = findSecrets(path, decoder.decode(utf8));
+  return typeof code === 'string' ? { code: undefined, problem: code, ...found } : { code, ...found };
 }
 
 const decoder = new TextDecoder();

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from './open.ts';
 
 /** What audits speak of. */
-export type AuditSubject = 'component' | 'finding' | 'vulnerable-code';
+export type AuditSubject = 'component' | 'finding' | 'vulnerable-code' | 'weakness';
 
 /** Whose audits a list shows: those of a project, as they hold on a day. */
 export interface AuditScope {

@@ -100,6 +100,12 @@ export const resultRecipes: Readonly<Record<string, Recipe>> = {
   'GET /v1/static/detail': onFirstOf('/static/list', (client, task_id, id) =>
     client.get('/static/detail', { task_id, id }),
   ),
+  'PUT /v1/static/audit': onFirstOf('/static/list', (client, task_id, Id) =>
+    client.put('/static/audit', { task_id, Id: [Id], audit_status: 'confirmed' }),
+  ),
+  'GET /v1/static/auditList': onFirstOf('/static/list', (client, task_id, Id) =>
+    client.get('/static/auditList', { task_id, Id, ...firstPage }),
+  ),
   'GET /v1/static/cwe_detail': plain((client) => client.get('/static/cwe_detail', { cwe_id: 'CWE-79' })),
   'GET /v1/component/vulnInfo': byTask('/component/vulnInfo', firstPage),
   'GET /v1/analysis/projectVulnInfo': byTask('/analysis/projectVulnInfo', firstPage),

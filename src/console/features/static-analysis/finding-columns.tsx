@@ -1,4 +1,5 @@
 import { Button, Tag } from 'antd';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { severityToWire, type staticFindingFromWire } from '#contract';
 import { findingOrigins, staticConfidences, staticSeverities, staticStates } from '#model';
@@ -101,6 +102,20 @@ export function findingColumns(open: (row: FindingRow) => void): readonly DataCo
       render: (row) => <span className="mono small">{row.ruleId}</span>,
     },
   ];
+}
+
+/** How people know a weakness. */
+export function nameOf({ message, path, line }: FindingRow): string {
+  return `${message}（${path}:${line}）`;
+}
+
+/** What can be done about a row; no column for those who may do nothing. */
+export function findingActions(
+  audit: (row: FindingRow) => ReactNode,
+  mayAudit: boolean,
+): readonly DataColumn<FindingRow>[] {
+  if (!mayAudit) return [];
+  return [{ key: 'actions', title: texts.actions, width: 80, fixed: 'right', isFirm: true, render: audit }];
 }
 
 /** The weakness by its number and its name; it leads to what CWE says. */

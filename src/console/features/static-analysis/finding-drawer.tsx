@@ -15,12 +15,12 @@ type Detail = ReturnType<typeof staticDetailFromWire>;
 /** A weakness beside the table: the lines around it, and step by step how data gets there. */
 export function FindingDrawer({ row, onClose }: { row: FindingRow; onClose(): void }) {
   const query = useQuery({
-    queryKey: ['static-detail', row.taskId, row.id],
+    queryKey: ['static-detail', row.taskId, row.Id],
     queryFn: async ({ signal }) =>
       staticDetailFromWire(
         await call(
           staticAnalysis.staticDetail,
-          { task_id: row.taskId, id: row.id },
+          { task_id: row.taskId, id: row.Id },
           { signal, isQuiet: true },
         ),
       ),
@@ -48,7 +48,10 @@ export function FindingDrawer({ row, onClose }: { row: FindingRow; onClose(): vo
             <h3>{texts.advice}</h3>
             <p>{detail.advice}</p>
             <p className="muted small">
-              {texts.suppress} <code>suxi-ignore: {detail.ruleId}</code>
+              {texts.suppress}{' '}
+              <code>
+                suxi-ignore: {detail.ruleId} {texts.reason}
+              </code>
             </p>
           </div>
         )}

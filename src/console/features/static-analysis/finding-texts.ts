@@ -21,6 +21,7 @@ export const findingTexts = {
   origin: '来源',
   originHint: '自研代码之外：与其他项目的代码相同的、测试代码、生成的代码；第三方目录不分析',
   state: '状态',
+  actions: '操作',
   isNew: '新增',
   isNewHint: '项目上一次检测中没有的缺陷',
   ruleFilter: '规则',
@@ -31,7 +32,8 @@ export const findingTexts = {
   trace: '数据流',
   code: '代码',
   advice: '修复建议',
-  suppress: '确认无需修复时，可在该行或上一行的注释中写',
+  suppress: '确认无需修复时，可以审计为误报或忽略，也可以在该行或上一行的注释中写明理由：',
+  reason: '-- 理由',
   openFile: '查看文件',
   line: (line: number) => `第 ${line} 行`,
 };

@@ -2,18 +2,20 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { staticAnalysis, staticFindingFromWire } from '#contract';
 import { call } from '../../api/call.ts';
+import { useAuditing } from '../../auditing/use-auditing.tsx';
 import type { ResultTabProps } from '../../result-tab.ts';
 import { Answered } from '../../ui/answered.tsx';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { EmptyState } from '../../ui/data-table/table-states.tsx';
 import { Figure } from '../../ui/figure.tsx';
-import { type FindingRow, findingColumns } from './finding-columns.tsx';
+import { type FindingRow, findingActions, findingColumns, nameOf } from './finding-columns.tsx';
 import './static-analysis.css';
 import { FindingDrawer } from './finding-drawer.tsx';
 import { findingTexts as texts, originWords } from './finding-texts.ts';
 
 /** The weaknesses of a task: in numbers, and one by one with the way that leads to each. */
-export function FindingsOfTask({ taskId, stickyOffset }: ResultTabProps) {
+export function FindingsOfTask(props: ResultTabProps) {
+  const { taskId } = props;
   const query = useQuery({
     queryKey: ['static-summary', taskId],
     queryFn: ({ signal }) =>
@@ -34,7 +36,7 @@ export function FindingsOfTask({ taskId, stickyOffset }: ResultTabProps) {
         return (
           <>
             <Figures summary={summary} />
-            <Findings {...{ taskId, stickyOffset }} />
+            <Findings {...props} />
           </>
         );
       }}
@@ -43,6 +45,9 @@ export function FindingsOfTask({ taskId, stickyOffset }: ResultTabProps) {
 }
 
 const here = '?tab=static&view=findings';
+
+/** What has to be dealt with: the weaknesses of one's own code that nobody has put aside. */
+export const ownFindings = `${here}&origin=own&state=open&hide_handled=1`;
 
 function Figures({ summary }: { summary: staticAnalysis.FindingSummary }) {
   return (
@@ -53,7 +58,7 @@ function Figures({ summary }: { summary: staticAnalysis.FindingSummary }) {
           key={severity}
           label={`${originWords.own}：${severity}`}
           count={count}
-          to={`${here}&origin=own&state=open&severity=${encodeURIComponent(severity)}`}
+          to={`${ownFindings}&severity=${encodeURIComponent(severity)}`}
         />
       ))}
       <Figure label={texts.files} count={summary.files} />
@@ -61,27 +66,36 @@ function Figures({ summary }: { summary: staticAnalysis.FindingSummary }) {
   );
 }
 
-function Findings({ taskId, stickyOffset }: Pick<ResultTabProps, 'taskId' | 'stickyOffset'>) {
+function Findings({ taskId, stickyOffset, mayAudit }: ResultTabProps) {
   const [shown, setShown] = useState<FindingRow>();
   const scope = useMemo(() => [taskId], [taskId]);
-  const columns = useMemo(() => findingColumns(setShown), []);
+  const auditing = useAuditing({ kind: 'static-findings', taskId, mayAudit, nameOf });
+  const { column, action, hideFilter } = auditing;
+  const columns = useMemo(
+    () => [...findingColumns(setShown), column, ...findingActions(action, mayAudit)],
+    [column, action, mayAudit],
+  );
+  const filters = useMemo(() => [...textFilters, hideFilter], [hideFilter]);
   return (
     <>
       <DataTable<FindingRow>
         id="static-findings"
         scope={scope}
         columns={columns}
-        textFilters={textFilters}
+        textFilters={filters}
+        actions={auditing.forChosen}
+        selection={auditing.selection}
         stickyOffset={stickyOffset}
         load={async (query, signal) => {
           const request = { ...query, task_id: taskId };
           const page = await call(staticAnalysis.staticList, request, { signal, isQuiet: true });
           return { ...page, list: page.list.map(staticFindingFromWire) };
         }}
-        rowKey={(row) => row.id}
+        rowKey={(row) => row.Id}
         totalText={texts.total}
         empty={null}
       />
+      {auditing.dialog}
       {shown !== undefined && <FindingDrawer row={shown} onClose={() => setShown(undefined)} />}
     </>
   );

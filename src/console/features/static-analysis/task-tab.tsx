@@ -3,7 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import type { ResultTabProps } from '../../result-tab.ts';
 import { ComplexityOfTask } from './complexity-of-task.tsx';
 import { findingTexts } from './finding-texts.ts';
-import { FindingsOfTask } from './findings-of-task.tsx';
+import { FindingsOfTask, ownFindings } from './findings-of-task.tsx';
 import { complexityTexts as texts } from './texts.ts';
 
 /** What was found by reading the source code of a task. */
@@ -22,7 +22,7 @@ export function StaticAnalysisOfTask(props: ResultTabProps) {
       activeKey={view}
       items={items}
       destroyOnHidden
-      onChange={(key) => void navigate(key === 'findings' ? '?tab=static&view=findings' : '?tab=static')}
+      onChange={(key) => void navigate(key === 'findings' ? ownFindings : '?tab=static')}
     />
   );
 }

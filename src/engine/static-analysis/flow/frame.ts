@@ -8,7 +8,7 @@ import type { HeapObject, State } from './state.ts';
 import { either, nothing, type Step, type Value } from './value.ts';
 
 /** So many expressions are computed for one function and what it calls; then it is left as it is. */
-const mostSteps = 30_000;
+const mostSteps = 10_000;
 const mostDepth = 4;
 
 /** The function has taken its share of time: what was found until then counts. */
@@ -121,6 +121,8 @@ export class Frame {
   readonly declared = new Set<string>();
   /** Of variables, as they were declared. */
   readonly types = new Map<string, string>();
+  /** Variables that are the same in every call. */
+  readonly statics = new Set<string>();
   result: Value = nothing;
   /** The line of what is being computed. */
   line = 0;
@@ -168,6 +170,8 @@ export class Frame {
       functionName: this.code.name,
       trace,
       ...(message === undefined ? {} : { message }),
+      // What memory is like depends on a caller whose conditions may exclude it.
+      ...(this.isNative && this.depth > 0 ? { confidence: 'medium' as const } : {}),
     });
   }
 }

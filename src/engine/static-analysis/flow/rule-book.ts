@@ -47,6 +47,7 @@ export class RuleBook {
   }
 
   private addRule(rule: Rule): void {
+    for (const source of rule.flow?.sources?.[this.language] ?? []) this.sources.add(source, rule.id);
     for (const sink of rule.flow?.sinks[this.language] ?? []) this.sinks.add(sink, rule);
     for (const cleaner of rule.flow?.cleaners?.[this.language] ?? []) this.cleaners.add(cleaner, [rule.id]);
     for (const check of rule.calls?.[this.language] ?? []) this.checks.add(check.call, { rule, check });

@@ -26,6 +26,7 @@ import { freeNotAtStart } from './free-not-at-start/free-not-at-start.ts';
 import { freeOfNonHeap } from './free-of-non-heap/free-of-non-heap.ts';
 import { genericCatch } from './generic-catch/generic-catch.ts';
 import { headerInjection } from './header-injection/header-injection.ts';
+import { hardcodedSecret } from './hardcoded-secret/hardcoded-secret.ts';
 import { heapBufferOverflow } from './heap-buffer-overflow/heap-buffer-overflow.ts';
 import { ignoredError } from './ignored-error/ignored-error.ts';
 import { improperInitialization } from './improper-initialization/improper-initialization.ts';
@@ -58,6 +59,7 @@ import { pointerScaling } from './pointer-scaling/pointer-scaling.ts';
 import { pointerSubtraction } from './pointer-subtraction/pointer-subtraction.ts';
 import { predictableSecret } from './predictable-secret/predictable-secret.ts';
 import { prototypePollution } from './prototype-pollution/prototype-pollution.ts';
+import { privateKey } from './private-key/private-key.ts';
 import { reachableAssertion } from './reachable-assertion/reachable-assertion.ts';
 import { regexDenialOfService } from './regex-denial-of-service/regex-denial-of-service.ts';
 import { resourceExhaustion } from './resource-exhaustion/resource-exhaustion.ts';
@@ -131,6 +133,7 @@ export const rules: readonly Rule[] = [
   freeNotAtStart,
   freeOfNonHeap,
   genericCatch,
+  hardcodedSecret,
   headerInjection,
   heapBufferOverflow,
   ignoredError,
@@ -163,6 +166,7 @@ export const rules: readonly Rule[] = [
   pointerScaling,
   pointerSubtraction,
   predictableSecret,
+  privateKey,
   prototypePollution,
   reachableAssertion,
   regexDenialOfService,

@@ -23,6 +23,8 @@ export interface Rule {
 export interface FlowPart {
   /** Kinds of sources that count here; absent: `input`, `file`, `environment`. */
   readonly labels?: readonly string[];
+  /** Calls, by the language, that bring data which counts for this rule alone; its id is then one of `labels`. */
+  readonly sources?: Readonly<Record<string, readonly string[]>>;
   /** By the language: `CallPattern` texts. */
   readonly sinks: Readonly<Record<string, readonly string[]>>;
   /** By the language: only where an argument of the call has this feature turned on (`setFeature`). */

@@ -135,6 +135,15 @@ function* alwaysIn(expression: Expression): Generator<Expression> {
   else for (const inner of within(expression)) yield* alwaysIn(inner);
 }
 
+/** Types that are known to take more than one byte; what stands behind the name of another is not known. */
+const wideType =
+  /^(unsigned |signed )?(short|int|long|float|double|wchar_t|size_t|u?int(16|32|64)_t)( int| long| double)*$/;
+
+/** `sizeof (T)` is read as if `T` were a variable. */
+function pathOfName(operand: Expression | undefined): string | undefined {
+  return operand === undefined ? undefined : pathOf(operand);
+}
+
 /** `p + n * sizeof(T)`, where the compiler multiplies already. */
 const scaledTwice: Shape = (code, file, say) => {
   if (!isNative(file)) return;
@@ -149,8 +158,11 @@ const scaledTwice: Shape = (code, file, say) => {
     )
       continue;
     const type = types.get(expression.left.name) ?? '';
-    const isWide = /(\*|\[\])$/.test(type) && !/^(unsigned |signed )?(char|void|u?int8_t)\b/.test(type);
-    if (isWide && [...allIn(expression.right)].some(({ kind }) => kind === 'size'))
+    const element = /^(.*?)\s*(\*|\[\])$/.exec(type)?.[1] ?? '';
+    const isWide = wideType.test(element) || file.records.some(({ name }) => name === element);
+    // The size of the element itself: that of something else may be meant as a number of elements.
+    const sizes = [...allIn(expression.right)].filter((one) => one.kind === 'size');
+    if (isWide && sizes.some((one) => (one.type ?? pathOfName(one.operand)) === element))
       say('pointer-scaling', expression.line);
   }
 };

@@ -58,6 +58,7 @@ import { contrastsByBytes } from './0069-contrasts-by-bytes.ts';
 import { ticketIssues } from './0070-ticket-issues.ts';
 import { evaluationEvidence } from './0073-evaluation-evidence.ts';
 import { knownBuilds } from './0074-known-builds.ts';
+import { staticAudits } from './0076-static-audits.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in order. To add one: a file beside these, and a line here. */
@@ -122,4 +123,5 @@ export const migrations: readonly Migration[] = [
   ticketIssues,
   evaluationEvidence,
   knownBuilds,
+  staticAudits,
 ];

@@ -75,7 +75,7 @@ export interface FieldChange {
 interface AuditTable {
   audit_id: Generated<string>;
   project_id: string;
-  subject: 'component' | 'finding' | 'vulnerable-code';
+  subject: 'component' | 'finding' | 'vulnerable-code' | 'weakness';
   /** A `component_id`, `finding_id` or `code_id`: the same in every scan. */
   subject_id: string;
   purl: string;

@@ -1,4 +1,4 @@
-import { audit, type InputOf, vulnerableCode } from '#contract';
+import { audit, type InputOf, staticAnalysis, vulnerableCode } from '#contract';
 import { type AuditProblem, auditProblem } from '#model';
 import type { AuditSubject } from '../../db/audits.ts';
 import type { Caller } from '../../db/project-access.ts';
@@ -20,6 +20,10 @@ export function auditRoutes(api: Api, audits: AuditStore): void {
   );
   serve(api, vulnerableCode.vulnerableCodeAuditList, (query, { caller }) =>
     history(audits, 'vulnerable-code', query, caller),
+  );
+  serve(api, staticAnalysis.staticAudit, (wanted, call) => add(audits, 'weakness', wanted, call));
+  serve(api, staticAnalysis.staticAuditList, (query, { caller }) =>
+    history(audits, 'weakness', query, caller),
   );
   serve(api, audit.componentAuditList, (query, { caller }) => history(audits, 'component', query, caller));
   serve(api, audit.vulnerabilityAuditList, (query, { caller }) => history(audits, 'finding', query, caller));
@@ -82,6 +86,7 @@ const refusals: Readonly<Record<AuditSubject, () => Refusal>> = {
   component: () => new Refusal(404, 'no-such-component', '检测结果中没有这个组件'),
   finding: () => new Refusal(404, 'no-such-finding', '检测结果中没有这个漏洞'),
   'vulnerable-code': () => new Refusal(404, 'no-such-code', '检测结果中没有这段疑似漏洞代码'),
+  weakness: () => new Refusal(404, 'no-such-weakness', '检测结果中没有这个缺陷'),
 };
 
 const problemTexts: Readonly<Record<AuditProblem, string>> = {

@@ -9,11 +9,11 @@ import type { Caller } from '../../db/project-access.ts';
 import { findVisibleTask } from '../../db/visible-task.ts';
 import type { Slice } from '../../http/list.ts';
 
-/** Something of a task that is audited: a component, a vulnerability of one, or suspected code. */
+/** Something of a task that is audited: a component, a vulnerability of one, suspected code, or a weakness. */
 export interface AuditedThing {
   readonly id: string;
   readonly purl: string;
-  /** The primary id of the vulnerability; empty for a component. */
+  /** The primary id of the vulnerability, the rule of a weakness; empty for a component. */
   readonly vulnerability: string;
 }
 
@@ -50,6 +50,14 @@ export class AuditStore {
         .where('task_id', '=', taskId)
         .where(isOneOf('finding_id', ids))
         .orderBy('finding_id')
+        .execute();
+    if (subject === 'weakness')
+      return this.database
+        .selectFrom('static_finding')
+        .select(['fingerprint as id', sql<string>`''`.as('purl'), 'rule_id as vulnerability'])
+        .where('task_id', '=', taskId)
+        .where(isOneOf('fingerprint', ids))
+        .orderBy('fingerprint')
         .execute();
     return this.database
       .selectFrom('vulnerable_code')

@@ -217,7 +217,11 @@ export class ReportResultStore {
   }
 
   /** Weaknesses in source code, the most severe first. */
-  async weaknesses({ task_id: taskId, name: task }: ToldTask): Promise<WeaknessLine[]> {
+  async weaknesses({
+    task_id: taskId,
+    project_id: projectId,
+    name: task,
+  }: ToldTask): Promise<WeaknessLine[]> {
     const rows = await this.database
       .selectFrom('static_finding as s')
       .innerJoin('inventory_file as i', (join) =>
@@ -231,7 +235,9 @@ export class ReportResultStore {
       .orderBy('s.finding_no')
       .limit(mostWeaknesses)
       .execute();
-    return rows.map((row) => ({ task, ...row }));
+    const fingerprints = rows.map(({ fingerprint }) => fingerprint);
+    const audits = await this.audits(projectId, 'weakness', fingerprints);
+    return rows.map((row) => ({ task, ...row, audit: audits.get(row.fingerprint)?.held ?? 'none' }));
   }
 
   /** What the analysis could not do, and the files that it left out. */
@@ -256,7 +262,7 @@ export class ReportResultStore {
     return [...notes, ...files.filter(({ path }) => !told.has(path))].map((line) => ({ task, ...line }));
   }
 
-  private audits(projectId: string, subject: 'component' | 'finding', ids: readonly string[]) {
+  private audits(projectId: string, subject: 'component' | 'finding' | 'weakness', ids: readonly string[]) {
     return findAudits(this.database, { projectId, subject, day: today() }, ids);
   }
 }

@@ -198,6 +198,8 @@ export interface WeaknessLine extends OfTask {
   readonly state: StaticFinding['state'];
   /** The detection before this one did not have it. */
   readonly isNew: boolean;
+  /** What people have said of it, as it holds today. */
+  readonly audit: AuditStatus;
 }
 
 /** A licence in what is distributed. */

@@ -48,6 +48,7 @@ export function sampleResults(findingCount: number): ReportResults {
       origin: 'own',
       state: 'open',
       isNew: true,
+      audit: 'none',
     },
   ];
   const results = {

@@ -7,7 +7,7 @@ import {
   type WeaknessNames,
 } from '#contract';
 import { staticSeverities } from '#model';
-import { fileNoOf } from '../../http/file-no.ts';
+import { auditFilterOf, toAuditFields } from '../../http/audit-fields.ts';
 import { answerList, type Slice, sortsOf } from '../../http/list.ts';
 import { noSuchTask, Refusal } from '../../http/refusal.ts';
 import { type Api, serve } from '../../http/serve.ts';
@@ -31,20 +31,30 @@ export function staticFindingRoutes(api: Api, findings: StaticFindingStore, weak
     if (totals === undefined) return answerList(query, 0, async () => [], {});
     const filter = filterOf(query);
     const isNarrowed = Object.values(filter).some((part) => part !== undefined);
-    const total = isNarrowed ? await findings.count(task.task_id, filter) : totals.findingCount;
+    const scope = findings.scopeOf(task);
+    const total = isNarrowed ? await findings.count(scope, filter) : totals.findingCount;
     const read = async (slice: Slice) => {
-      const rows = await findings.list(task.task_id, filter, sortsOfQuery(query), slice);
+      const rows = await findings.list(scope, filter, sortsOfQuery(query), slice);
+      const audits = await findings.audits(
+        scope,
+        rows.map(({ fingerprint }) => fingerprint),
+      );
       const names = await weaknesses.names([...new Set(rows.map(({ cwe }) => `CWE-${cwe}`))]);
-      return rows.map((row) => staticFindingToWire(row, names.get(`CWE-${row.cwe}`) ?? noNames));
+      return rows.map((row) => {
+        const audit = toAuditFields(audits.get(row.fingerprint));
+        return staticFindingToWire(row, names.get(`CWE-${row.cwe}`) ?? noNames, audit);
+      });
     };
-    const answer = await answerList(query, total, read, {});
-    const { fileCount: files, findingCount, severities } = totals;
+    const facets = { audit_status: await findings.statuses(scope, totals.findingCount) };
+    const answer = await answerList(query, total, read, facets);
+    const { fileCount: files, findingCount } = totals;
+    const severities = await findings.openSeverities(scope);
     const summary = {
       files,
       findings: findingCount,
       severities: staticSeverities.map((one) => ({
         severity: severityToWire(one),
-        count: severities[one] ?? 0,
+        count: severities.get(one) ?? 0,
       })),
     };
     return 'list' in answer ? { ...answer, summary } : answer;
@@ -53,10 +63,13 @@ export function staticFindingRoutes(api: Api, findings: StaticFindingStore, weak
   serve(api, staticAnalysis.staticDetail, async ({ task_id: taskId, id }, { caller }) => {
     const task = await findings.findVisibleTask(caller, taskId);
     if (task === undefined) throw noSuchTask();
-    const finding = await findings.find(task.task_id, fileNoOf(id));
+    const scope = findings.scopeOf(task);
+    const finding = await findings.find(scope, id);
     if (finding === undefined) throw new Refusal(404, 'no-such-finding', '没有该缺陷');
     const names = await weaknesses.names([`CWE-${finding.cwe}`]);
-    return staticDetailToWire(finding, names.get(`CWE-${finding.cwe}`) ?? noNames);
+    const audits = await findings.audits(scope, [finding.fingerprint]);
+    const audit = toAuditFields(audits.get(finding.fingerprint));
+    return staticDetailToWire(finding, names.get(`CWE-${finding.cwe}`) ?? noNames, audit);
   });
 }
 
@@ -73,6 +86,7 @@ function filterOf(query: Query): StaticFindingFilter {
     origins: query.origin,
     states: query.state,
     isNew: isNew === undefined || other !== undefined ? undefined : isNew === '1',
+    audit: auditFilterOf(query),
   };
 }
 

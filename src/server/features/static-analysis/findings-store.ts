@@ -1,12 +1,21 @@
 import type { DetailedStaticFinding } from '#contract';
 import type { ListedStaticFinding, StaticFinding } from '#model';
 import { type RawBuilder, sql } from 'kysely';
+import {
+  type Audit,
+  type AuditFilter,
+  type AuditScope,
+  countAudits,
+  findAudits,
+  passesAudit,
+} from '../../db/audits.ts';
 import { contains } from '../../db/filters.ts';
 import type { Database } from '../../db/open.ts';
 import type { Caller } from '../../db/project-access.ts';
 import type { StaticFindingTable } from '../../db/schema/static-findings.ts';
 import { findVisibleTask } from '../../db/visible-task.ts';
 import type { Slice, Sort } from '../../http/list.ts';
+import { today } from '../../today.ts';
 
 /** What a list of weaknesses may be narrowed to; an absent part narrows nothing. */
 export interface StaticFindingFilter {
@@ -21,6 +30,13 @@ export interface StaticFindingFilter {
   readonly origins?: readonly string[] | undefined;
   readonly states?: readonly string[] | undefined;
   readonly isNew?: boolean | undefined;
+  readonly audit?: AuditFilter | undefined;
+}
+
+/** The weaknesses of a task, and whose audits count. */
+export interface StaticFindingScope {
+  readonly taskId: string;
+  readonly audits: AuditScope;
 }
 
 export type StaticFindingSort = Sort<keyof typeof orders>;
@@ -39,29 +55,61 @@ export class StaticFindingStore {
     return findVisibleTask(this.database, caller, taskId);
   }
 
+  scopeOf(task: { readonly task_id: string; readonly project_id: string }): StaticFindingScope {
+    const audits = { projectId: task.project_id, subject: 'weakness', day: today() } as const;
+    return { taskId: task.task_id, audits };
+  }
+
   /** The weaknesses of a task, the most severe first unless sorted otherwise. */
   async list(
-    taskId: string,
+    scope: StaticFindingScope,
     filter: StaticFindingFilter,
     sorts: readonly StaticFindingSort[],
     { offset, limit }: Slice,
   ): Promise<ListedStaticFinding[]> {
     const order = sql.join([...sorts.map(orderOf), sql`s.severity_rank, s.finding_no`]);
     const { rows } = await sql<Stored>`
-      select s.*, f.path ${tables} where ${matching(taskId, filter)}
+      select s.*, f.path ${tables} where ${matching(scope, filter)}
       order by ${order} offset ${offset} limit ${limit}`.execute(this.database);
     return rows.map(toListed);
   }
 
-  async count(taskId: string, filter: StaticFindingFilter): Promise<number> {
+  async count(scope: StaticFindingScope, filter: StaticFindingFilter): Promise<number> {
     const { rows } = await sql<{ total: string }>`
-      select count(*) as total ${tables} where ${matching(taskId, filter)}`.execute(this.database);
+      select count(*) as total ${tables} where ${matching(scope, filter)}`.execute(this.database);
     return Number(rows[0]?.total ?? 0);
   }
 
-  async find(taskId: string, findingNo: number): Promise<DetailedStaticFinding | undefined> {
+  /** The last audits of some weaknesses, by their fingerprints. */
+  audits(
+    { audits }: StaticFindingScope,
+    fingerprints: readonly string[],
+  ): Promise<ReadonlyMap<string, Audit>> {
+    return findAudits(this.database, audits, fingerprints);
+  }
+
+  /** How many weaknesses of a task there are of each status; `total` in all. */
+  statuses({ taskId, audits }: StaticFindingScope, total: number) {
+    const things = sql`(select fingerprint as id from static_finding where task_id = ${taskId})`;
+    return countAudits(this.database, audits, things, total);
+  }
+
+  /** How many weaknesses of each severity stand in the user's own code and are still to be dealt with. */
+  async openSeverities({ taskId, audits }: StaticFindingScope): Promise<ReadonlyMap<string, number>> {
+    const { rows } = await sql<{ severity: string; count: number }>`
+      select s.severity, count(*)::int as count from static_finding s
+      where s.task_id = ${taskId} and s.origin = 'own' and s.state = 'open'
+      and ${passesAudit(audits, 's.fingerprint', { isHandledHidden: true })}
+      group by s.severity`.execute(this.database);
+    return new Map(rows.map(({ severity, count }) => [severity, count]));
+  }
+
+  async find(
+    { taskId }: StaticFindingScope,
+    fingerprint: string,
+  ): Promise<DetailedStaticFinding | undefined> {
     const { rows } = await sql<Stored>`
-      select s.*, f.path ${tables} where s.task_id = ${taskId} and s.finding_no = ${findingNo}
+      select s.*, f.path ${tables} where s.task_id = ${taskId} and s.fingerprint = ${fingerprint}
     `.execute(this.database);
     const [row] = rows;
     return row && { ...toListed(row), trace: row.trace, code: row.code, advice: row.advice };
@@ -70,7 +118,6 @@ export class StaticFindingStore {
 
 function toListed(stored: Stored): ListedStaticFinding {
   return {
-    id: String(stored.finding_no),
     taskId: stored.task_id,
     path: stored.path,
     fingerprint: stored.fingerprint,
@@ -97,7 +144,7 @@ function orderOf({ key, direction }: StaticFindingSort): RawBuilder<unknown> {
   return direction === 'asc' ? sql`${orders[key]} asc` : sql`${orders[key]} desc`;
 }
 
-function matching(taskId: string, filter: StaticFindingFilter): RawBuilder<unknown> {
+function matching({ taskId, audits }: StaticFindingScope, filter: StaticFindingFilter): RawBuilder<unknown> {
   const parts: RawBuilder<unknown>[] = [sql`s.task_id = ${taskId}`];
   if (filter.path !== undefined) parts.push(contains('f.path', filter.path));
   if (filter.rule !== undefined) parts.push(contains('s.rule_id', filter.rule));
@@ -108,5 +155,6 @@ function matching(taskId: string, filter: StaticFindingFilter): RawBuilder<unkno
   if (filter.origins !== undefined) parts.push(sql`s.origin = any(${[...filter.origins]})`);
   if (filter.states !== undefined) parts.push(sql`s.state = any(${[...filter.states]})`);
   if (filter.isNew !== undefined) parts.push(sql`s.is_new = ${filter.isNew}`);
+  if (filter.audit !== undefined) parts.push(passesAudit(audits, 's.fingerprint', filter.audit));
   return sql.join(parts, sql` and `);
 }

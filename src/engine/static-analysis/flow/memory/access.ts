@@ -1,5 +1,5 @@
 import type { Frame } from '../frame.ts';
-import type { HeapObject, State } from '../state.ts';
+import type { HeapObject, Memory, State } from '../state.ts';
 import { type Range, type Target, type Value } from '../value.ts';
 
 /** Says of a null pointer that somebody could not give what was asked for. */
@@ -15,10 +15,18 @@ export function checkPointer(frame: Frame, pointer: Value, line: number, state: 
   }
   for (const { object } of pointer.targets ?? []) {
     const memory = state.heap.get(object)?.memory;
-    if (memory === undefined || memory.state === 'live') continue;
+    if (memory === undefined || !isGone(memory, pointer)) continue;
     const rule = /open/.test(memory.maker) ? 'use-after-close' : 'use-after-free';
     frame.report(rule, line, memory.releasedAt);
   }
+}
+
+/**
+ * Whether what a pointer leads to was given back. On a way on which it may have been, the pointer is mostly null
+ * afterwards: only one that is known not to be leads there still.
+ */
+export function isGone({ state }: Memory, { nullness }: Value): boolean {
+  return state === 'released' ? nullness !== 'null' : state === 'maybe-released' && nullness === 'never';
 }
 
 export interface Access {

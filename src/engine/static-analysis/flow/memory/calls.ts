@@ -4,7 +4,7 @@ import type { Expression } from '../../code.ts';
 import type { Frame } from '../frame.ts';
 import type { State } from '../state.ts';
 import { constant, onlyConstant, type Range, rangeOf, type Taint, taintsOf, type Value } from '../value.ts';
-import { checkBounds, checkPointer, escape, unchecked, written } from './access.ts';
+import { checkBounds, checkPointer, escape, isGone, unchecked, written } from './access.ts';
 import { block, pointTo } from './memory.ts';
 import { release } from './release.ts';
 import { elementType, limitsOf, sizeOfType, typeOf } from './types.ts';
@@ -36,9 +36,12 @@ function leadsHere(frame: Frame, { name, object, args }: Called): boolean {
 
 /** Whoever is given a pointer uses it. */
 function touch(frame: Frame, arg: Value, line: number, state: State): void {
-  const isGone =
-    arg.targets?.some(({ object }) => (state.heap.get(object)?.memory?.state ?? 'live') !== 'live') === true;
-  if (isGone) checkPointer(frame, { ...arg, nullness: undefined }, line, state);
+  const leadsNowhere =
+    arg.targets?.some(({ object }) => {
+      const memory = state.heap.get(object)?.memory;
+      return memory !== undefined && isGone(memory, arg);
+    }) === true;
+  if (leadsNowhere) checkPointer(frame, { ...arg, nullness: 'never' }, line, state);
 }
 
 function sourceOf(frame: Frame, called: Called): Taint | undefined {

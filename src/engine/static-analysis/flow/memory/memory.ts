@@ -67,6 +67,7 @@ export function pointTo(frame: Frame, memory: Memory, state: State): Value {
 
 export function declare(frame: Frame, statement: Statement & { kind: 'declare' }, state: State): void {
   const { name, type = '', sizes, value, line, isStatic } = statement;
+  if (isStatic === true) frame.statics.add(name);
   const maker = isStatic === true || frame.code.name === '' ? 'static' : 'stack';
   if (sizes !== undefined) {
     const [size] = sizes;
@@ -377,7 +378,10 @@ export function addressOf(frame: Frame, operand: Expression, state: State): Valu
   if (operand.kind === 'unary' || operand.kind === 'member')
     return { ...evaluateQuietly(frame, operand, state), nullness: 'never' };
   const size = sizeOfType(frame, typeOf(frame, operand));
-  const memory = block({ maker: 'stack', line: operand.line, bytes: size, elementSize: size ?? 1 });
+  const isOwn =
+    operand.kind !== 'name' || (frame.types.has(operand.name) && !frame.statics.has(operand.name));
+  const maker = isOwn ? 'stack' : 'static';
+  const memory = block({ maker, line: operand.line, bytes: size, elementSize: size ?? 1 });
   const made = pointTo(frame, memory, state);
   const id = made.targets?.[0]?.object;
   const object = id === undefined ? undefined : state.heap.get(id);

@@ -2,6 +2,7 @@ import type { Called } from '../call.ts';
 import type { Frame } from '../frame.ts';
 import type { Memory, State } from '../state.ts';
 import type { Value } from '../value.ts';
+import { isGone } from './access.ts';
 
 /** What gives back what was made how. */
 const makersOf: Readonly<Record<string, RegExp>> = {
@@ -23,7 +24,7 @@ export function release(frame: Frame, called: Called, state: State): Value {
     if (object === undefined || memory === undefined) continue;
     const isFile = /open/.test(memory.maker);
     const from = frame.step(memory.line, `由 ${memory.maker} 得到`);
-    if (memory.state !== 'live')
+    if (pointer !== undefined && isGone(memory, pointer))
       frame.report(isFile ? 'double-close' : 'double-free', line, memory.releasedAt);
     else if (memory.maker === 'stack' || memory.maker === 'static')
       frame.report('free-of-non-heap', line, from);

@@ -1,8 +1,8 @@
 import { severityToWire } from '#contract';
-import { type BlockSettings, type FindingOrigin, staticSeverities } from '#model';
+import { type BlockSettings, type FindingOrigin, handledStatuses, staticSeverities } from '#model';
 import type { Part } from '../content.ts';
 import type { ReportResults, WeaknessLine } from '../results.ts';
-import { riskColors } from '../words.ts';
+import { auditWords, riskColors } from '../words.ts';
 import { column, taskTableOf } from './table.ts';
 
 const confidenceWords = { high: '高', medium: '中', low: '低' } as const;
@@ -25,6 +25,7 @@ const columns = [
   column<WeaknessLine>('state', '状态', 9, ({ state, isNew }) =>
     state === 'suppressed' ? '注释抑制' : isNew ? '新增' : '存在',
   ),
+  column<WeaknessLine>('audit', '审计', 9, ({ audit }) => auditWords[audit]),
 ];
 
 /** Weaknesses in source code, those in the user's own code counted. */
@@ -39,7 +40,7 @@ export function weaknessParts(results: ReportResults, settings: BlockSettings): 
       : []),
     {
       kind: 'paragraph',
-      text: `共分析源文件 ${fileCount} 个。统计只计自研代码中未被注释抑制的发现，表中列出全部发现。`,
+      text: `共分析源文件 ${fileCount} 个。统计只计自研代码中未被注释抑制、未审计为无需处理的发现，表中列出全部发现。`,
     },
   ];
   if (fileCount === 0) return [{ kind: 'paragraph', text: '没有静态分析支持的源文件，不能说明没有缺陷。' }];
@@ -48,7 +49,9 @@ export function weaknessParts(results: ReportResults, settings: BlockSettings): 
     wanted === undefined ? weaknesses : weaknesses.filter(({ severity }) => wanted.includes(severity));
   if (lines.length === 0)
     return [...said, { kind: 'paragraph', text: '在已分析的文件中，现有规则没有发现缺陷。' }];
-  const counted = weaknesses.filter(({ origin, state }) => origin === 'own' && state === 'open');
+  const counted = weaknesses.filter(
+    ({ origin, state, audit }) => origin === 'own' && state === 'open' && !handledStatuses.includes(audit),
+  );
   return [
     ...said,
     {

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { entropyOf } from './entropy.ts';
+import { findSecrets } from './find-secrets.ts';
+
+/** Put together here, so that nobody takes this file for one that has secrets. */
+const random = 'q7Zt2LmX9vKc4RbN8wPd';
+const aws = `AK${'IA'}Q7ZT2LMX9VKC4RBN`;
+const github = `gh${'p_'}${random}${'Jf6HsYg3TuEa5Wq1'}`;
+const jwt = ['eyJhbGciOiJIUzI1NiJ9', 'eyJzdWIiOiJhbGljZSIsImEiOjF9', `${random}Jf6HsYg3`].join('.');
+const pem = `-----BEGIN ${'PRIVATE'} KEY-----\n${`${random}Jf6HsYg3TuEa5Wq1`.repeat(2)}\n${random.repeat(2)}\n-----END PRIVATE KEY-----`;
+
+describe('secrets', () => {
+  it.each([
+    ['src/a.py', `key = "${aws}"`, 'AWS 访问密钥'],
+    ['src/a.js', `const t = '${github}';`, 'GitHub 令牌'],
+    ['src/A.java', `String t = "${jwt}";`, 'JWT'],
+    ['src/a.go', `const pem = \`${pem}\``, '私钥'],
+    ['src/a.ts', `connect('postgres://app:${random}@db.internal/app')`, '连接串中的口令'],
+    ['src/a.py', `DB_PASSWORD = '${random}'`, '口令或密钥'],
+    ['src/a.cs', `var apiKey = "${random}";`, '口令或密钥'],
+    ['config/app.yml', `db:\n  password: ${random}\n`, '口令或密钥'],
+    ['.env', `SESSION_SECRET=${random}\n`, '口令或密钥'],
+    ['app.properties', `spring.datasource.password=${random}`, '口令或密钥'],
+  ])('are found in %s: %s', (path, text, name) => {
+    const found = findSecrets(path, text);
+
+    expect(found.secrets.map((secret) => secret.name)).toEqual([name]);
+    expect(found.text).toContain('****');
+    expect(found.text).not.toContain(random.slice(4, 16));
+    expect(found.text.split('\n')).toHaveLength(text.split('\n').length);
+  });
+
+  it.each([
+    ['src/a.py', 'key = "AKIAIOSFODNN7EXAMPLE"'],
+    ['src/a.py', "password = os.environ['PASSWORD']"],
+    ['src/a.js', "const token = 'your-token-goes-here-1';"],
+    ['src/a.js', 'const password = "${DB_PASSWORD_1}";'],
+    ['src/a.js', "label('password', 'Please enter the password');"],
+    ['src/a.ts', "const tokenKind = 'authorization-header';"],
+    ['src/a.ts', "connect('postgres://app:password@localhost/app')"],
+    ['src/a.ts', "connect('postgres://localhost:5432/app')"],
+    ['.env.example', `SESSION_SECRET=${random}`],
+    ['tests/login.py', `password = '${random}'`],
+    ['src/a.go', `x := "eyJub25lIjoxMjM0NX0.eyJzdWIiOiJhbGljZSJ9.${random}xx"`],
+    ['package-lock.json', `"integrity": "sha512-${random}${random}=="`],
+    ['src/a.java', 'String password = "aaaaaaaaaaaa";'],
+    ['src/cert.pem', '-----BEGIN CERTIFICATE-----\nMIIB\n-----END CERTIFICATE-----'],
+  ])('are not found in %s: %s', (path, text) => {
+    expect(findSecrets(path, text)).toEqual({ secrets: [], text });
+  });
+
+  it('stand in their lines', () => {
+    const { secrets } = findSecrets('src/a.py', `# one\nkey = "${aws}"\n\ntoken = "${random}"\n`);
+
+    expect(secrets.map(({ line }) => line)).toEqual([2, 4]);
+  });
+
+  it('are looked for in little time, whatever the text', () => {
+    for (const text of [
+      'password='.repeat(50_000),
+      `-----BEGIN ${'PRIVATE'} KEY-----${'A'.repeat(500_000)}`,
+      'eyJ'.repeat(100_000),
+    ]) {
+      const start = performance.now();
+      findSecrets('a.env', text);
+      expect(performance.now() - start).toBeLessThan(5_000);
+    }
+  });
+});
+
+it('the entropy of a text is that of its characters', () => {
+  expect(entropyOf('')).toBe(0);
+  expect(entropyOf('aaaa')).toBe(0);
+  expect(entropyOf('abab')).toBe(1);
+  expect(entropyOf('abcdefgh')).toBe(3);
+});

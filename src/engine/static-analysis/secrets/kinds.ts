@@ -1,0 +1,81 @@
+import { entropyOf } from './entropy.ts';
+
+/** A kind of secret: what it looks like, and what else must be true of it. */
+export interface SecretKind {
+  readonly ruleId: 'hardcoded-secret' | 'private-key';
+  /** What it is, in Simplified Chinese. */
+  readonly name: string;
+  /** Global; the secret is the group `secret`, else all of it. */
+  readonly pattern: RegExp;
+  /** Whether what looks like it is one. */
+  readonly isOne?: (secret: string) => boolean;
+  /** How many characters may be shown: those that say what kind it is. */
+  readonly shown: number;
+  /** It is told by the name beside it alone: in tests and samples such values stand everywhere. */
+  readonly isGuess?: boolean;
+}
+
+/** What the keepers of services say that their keys look like; then what stands beside a telling name. */
+export const secretKinds: readonly SecretKind[] = [
+  key('AWS 访问密钥', /\b(?:AKIA|ASIA)[0-9A-Z]{16}\b/g),
+  key('阿里云访问密钥', /\bLTAI[0-9A-Za-z]{12,26}\b/g),
+  key('腾讯云访问密钥', /\bAKID[0-9A-Za-z]{28,36}\b/g),
+  key('Google API 密钥', /\bAIza[\w-]{35}(?![\w-])/g),
+  key('GitHub 令牌', /\b(?:gh[pousr]_[0-9A-Za-z]{36}|github_pat_\w{30,255})\b/g),
+  key('GitLab 令牌', /\bglpat-[\w-]{20,}/g),
+  key('Slack 令牌', /\bxox[abprs]-[0-9A-Za-z-]{20,}/g),
+  key('Stripe 密钥', /\b[sr]k_live_[0-9A-Za-z]{20,}\b/g),
+  key('npm 令牌', /\bnpm_[0-9A-Za-z]{36}\b/g),
+  key('SendGrid 密钥', /\bSG\.[\w-]{22}\.[\w-]{43}(?![\w-])/g),
+  { ...key('JWT', /\beyJ[\w-]{10,}\.eyJ[\w-]{10,}\.[\w-]{20,}/g), isOne: isJwt },
+  {
+    ruleId: 'private-key',
+    name: '私钥',
+    pattern:
+      /-----BEGIN (?:[A-Z]+ )?PRIVATE KEY(?: BLOCK)?-----(?:\s|\\n|\\r)*(?<secret>[A-Za-z0-9+/=:,\s\\-]{60,}?)-----END/g,
+    shown: 0,
+  },
+  {
+    ruleId: 'hardcoded-secret',
+    name: '连接串中的口令',
+    pattern:
+      /\b(?:postgres(?:ql)?|mysql|mariadb|mongodb(?:\+srv)?|rediss?|amqps?|sqlserver|mssql|ftp|https?):\/\/[^\s:/@'"<>]{1,64}:(?<secret>[^\s:/@'"<>]{4,200})@[\w.-]+/g,
+    shown: 0,
+    isGuess: true,
+  },
+  {
+    ruleId: 'hardcoded-secret',
+    name: '口令或密钥',
+    pattern:
+      /(?<![a-z])(?:\w*[._-])?(?:password|passwd|pwd|secret|token|api_?key|access_?key|auth_?key|private_?key|credentials?)['"]?\s*(?::|=>?|:=)\s*(?<quote>['"])(?<secret>[^'"\s]{8,200})\k<quote>/gi,
+    isOne: isRandom,
+    shown: 0,
+    isGuess: true,
+  },
+];
+
+/** In configurations values stand without quotes. */
+export const settingKind: SecretKind = {
+  ruleId: 'hardcoded-secret',
+  name: '口令或密钥',
+  pattern:
+    /^[ \t]*(?:export )?(?:[\w.-]*[._-])?(?:password|passwd|pwd|secret|token|api_?key|access_?key|auth_?key|private_?key)[ \t]*[:=][ \t]*(?<secret>[^'"\s#]{8,200})[ \t]*$/gim,
+  isOne: isRandom,
+  shown: 0,
+  isGuess: true,
+};
+
+function key(name: string, pattern: RegExp): SecretKind {
+  return { ruleId: 'hardcoded-secret', name, pattern, isOne: (secret) => entropyOf(secret) > 3, shown: 4 };
+}
+
+/** Letters and digits without a pattern: words and sentences have less entropy, and names no digits. */
+function isRandom(secret: string): boolean {
+  return /\d/.test(secret) && /[a-z]/i.test(secret) && !/[(){}[\]]/.test(secret) && entropyOf(secret) >= 3;
+}
+
+/** The first part says how it was signed (RFC 7519, section 5). */
+function isJwt(secret: string): boolean {
+  const [head = ''] = secret.split('.');
+  return /"alg"\s*:/.test(Buffer.from(head, 'base64url').toString('utf8'));
+}
