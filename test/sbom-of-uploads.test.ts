@@ -21,6 +21,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readCodes, readFunctions } from '../src/engine/reading/read-codes.ts';
 import { readLicenses } from '../src/engine/reading/read-licenses.ts';
 import { readPrints } from '../src/engine/reading/read-prints.ts';
+import { readSourceTexts } from '../src/engine/reading/read-source-texts.ts';
 import { readFlows } from '../src/engine/reading/read-flows.ts';
 import { readBinaries } from '../src/engine/reading/read-binaries.ts';
 import { readSboms } from '../src/engine/reading/read-sboms.ts';
@@ -99,6 +100,7 @@ function readHere(blobs: string): FileReading {
   return {
     packages: here(readTexts),
     sources: here(readSources),
+    texts: here(readSourceTexts),
     prints: here(readPrints),
     flows: here(readFlows),
     sboms: here(readSboms),

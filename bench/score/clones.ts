@@ -206,6 +206,7 @@ function readingOf(bytesOf: (at: number) => Uint8Array): CloneTools['read'] {
     sboms: never,
     binaries: never,
     flows: never,
+    texts: never,
     prints: never,
     licenses: never,
     functions: never,

@@ -11,7 +11,7 @@ import {
   type KnownFixes,
   printFunctions,
   readableCode,
-  readPrints,
+  readSourceTexts,
   type SecurityFix,
 } from '#engine';
 import type { InventoryFile, VulnerableCode } from '#model';
@@ -170,9 +170,9 @@ async function answersOf(queries: readonly Query[], fixes: KnownFixes): Promise<
       async functions(some, heard) {
         for (const { path } of some) await heard([printFunctions(path, bytesOf(path))]);
       },
-      async prints(some, heard) {
+      async texts(some, heard) {
         const range = { from: 0, to: some.length };
-        for (const print of readPrints(
+        for (const print of readSourceTexts(
           some,
           range,
           ({ path }) => bytesOf(path),

@@ -128,6 +128,7 @@ export {
   type SecurityFix,
 } from './vulnerabilities/code/security-fix.ts';
 export { readPrints } from './reading/read-prints.ts';
+export { readSourceTexts } from './reading/read-source-texts.ts';
 export { measureQuality, type QualityItem, type SbomQuality } from './sbom/quality.ts';
 export { TreeParser } from './code/trees/tree-parser.ts';
 export { buildCallGraph, followedLanguages, type SourceText } from './reachability/build-call-graph.ts';

@@ -28,11 +28,21 @@ export interface PrintedFile extends FilePrint {
   readonly fingerprints: Float64Array;
 }
 
+/** The text of a source file. */
+export interface SourceText {
+  /** UTF-8 */
+  readonly text: Uint8Array;
+  /** Whether it is what the file holds, byte by byte: nothing had to be converted. */
+  readonly isWritten: boolean;
+}
+
 /** What files are read as. */
 export interface FileReading {
   readonly packages: ReadFiles<PackageFileReading>;
   /** `undefined`: a file in no language that we know. */
   readonly sources: ReadFiles<SourceFile | undefined>;
+  /** `undefined`: a file that is no text. */
+  readonly texts: ReadFiles<SourceText | undefined>;
   readonly prints: ReadFiles<PrintedFile>;
   readonly licenses: ReadFiles<StatedLicenses>;
   /** `undefined`: a file that is no source code. */

@@ -43,6 +43,7 @@ export function readInThreads(options: ReadingOptions): FileReading {
   return {
     packages: reader(options, 'packages'),
     sources: reader(options, 'sources'),
+    texts: reader(options, 'texts'),
     prints: reader(options, 'prints'),
     licenses: reader(options, 'licenses'),
     codes: reader(options, 'codes'),

@@ -10,6 +10,7 @@ import { readLicenses } from './read-licenses.ts';
 import { readPrints } from './read-prints.ts';
 import { readSboms } from './read-sboms.ts';
 import { readSources } from './read-sources.ts';
+import { readSourceTexts } from './read-source-texts.ts';
 import { readTexts } from './read-texts.ts';
 
 // The entry of a thread that reads files. It may be ended at any moment: what it has said counts.
@@ -18,6 +19,7 @@ const { as, files, from, to, place, whereabouts, position, heardCount } = worker
 const ways: Readonly<Record<keyof FileReading, ReadRange<unknown>>> = {
   packages: readTexts,
   sources: readSources,
+  texts: readSourceTexts,
   prints: readPrints,
   licenses: readLicenses,
   codes: readCodes,

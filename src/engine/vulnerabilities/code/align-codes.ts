@@ -1,3 +1,5 @@
+import { countEdits } from './count-edits.ts';
+
 /** What two columns of codes have in common, in order. */
 export interface CodeAlignment {
   /** Of each code of the first column: its place in the second, or -1. Ascending. */
@@ -17,7 +19,9 @@ export function alignCodes(a: Int32Array, b: Int32Array, most: number): CodeAlig
   for (let at = 0; at < start; at += 1) partners[at] = at;
   for (let at = 1; at <= tail; at += 1) partners[a.length - at] = b.length - at;
   if (Math.abs(n - m) > most) return undefined;
-  const trace = furthest(a.subarray(start, start + n), b.subarray(start, start + m), most);
+  const trace = furthest(a.subarray(start, start + n), b.subarray(start, start + m), most, () =>
+    countEdits(a, b),
+  );
   if (trace === undefined) return undefined;
   walkBack(trace, [n, m], (x, y) => {
     partners[start + x] = start + y;
@@ -44,13 +48,22 @@ function sharedTail(a: Int32Array, b: Int32Array, start: number): number {
  * How far each diagonal is reached with 0, 1, 2 … edits, until both ends are: row `d` has the diagonals -d … d, diagonal
  * `k` at place `k + d`.
  */
-function furthest(a: Int32Array, b: Int32Array, most: number): Int32Array[] | undefined {
+function furthest(a: Int32Array, b: Int32Array, most: number, count: () => number): Int32Array[] | undefined {
   const trace: Int32Array[] = [];
+  const last = a.length - b.length;
+  const patience = Math.ceil(Math.sqrt(a.length * b.length) / 8);
   for (let d = 0; d <= most; d += 1) {
+    if (d === patience) {
+      const edits = count();
+      if (edits > most) return undefined;
+      most = edits;
+    }
     const row = new Int32Array(2 * d + 1);
     const before = trace[d - 1];
     trace.push(row);
-    for (let k = -d; k <= d; k += 2) {
+    // A diagonal that is too far from the last one cannot be left in time.
+    const [low, high] = [Math.max(-d, last - (most - d)), Math.min(d, last + (most - d))];
+    for (let k = low + ((low ^ d) & 1); k <= high; k += 2) {
       let x = before === undefined ? 0 : startOf(before, k, d);
       let y = x - k;
       while (x < a.length && y < b.length && a[x] === b[y]) {

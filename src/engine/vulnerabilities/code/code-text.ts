@@ -22,8 +22,12 @@ export function readCodeText(path: string, text: string | Uint8Array): CodeText 
   if (language === undefined) return undefined;
   const { tokens } = reader.read(language, bytes);
   const { exact, blind, lines, rows } = columnsOf(tokens);
-  const starts = Uint32Array.from(rows, (row) => tokens.starts[row] as number);
-  const ends = Uint32Array.from(rows, (row) => tokens.ends[row] as number);
+  const starts = new Uint32Array(rows.length);
+  const ends = new Uint32Array(rows.length);
+  for (let at = 0; at < rows.length; at += 1) {
+    starts[at] = tokens.starts[rows[at] as number] as number;
+    ends[at] = tokens.ends[rows[at] as number] as number;
+  }
   return { bytes, exact, blind, lines, starts, ends };
 }
 

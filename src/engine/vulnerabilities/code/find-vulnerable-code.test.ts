@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { InventoryFile, VulnerableCode } from '#model';
 import { printFunctions } from '../../code/fingerprints/print-code.ts';
-import { readPrints } from '../../reading/read-prints.ts';
+import { readSourceTexts } from '../../reading/read-source-texts.ts';
 import { findVulnerableCode } from './find-vulnerable-code.ts';
 import { changedFunctions } from './changed-functions.ts';
 import { factsOfFix } from './fix-facts.ts';
@@ -34,8 +34,8 @@ async function find(texts: Readonly<Record<string, string | Uint8Array>>, known 
       async functions(some, heard) {
         await heard(some.map((file) => printFunctions(file.path, bytesOf(file))));
       },
-      async prints(some, heard) {
-        await heard([...readPrints(some, { from: 0, to: some.length }, bytesOf, () => {})]);
+      async texts(some, heard) {
+        await heard([...readSourceTexts(some, { from: 0, to: some.length }, bytesOf, () => {})]);
       },
     },
   });

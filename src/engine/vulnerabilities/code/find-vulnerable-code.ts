@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto';
 import type { InventoryFile, Note, VulnerableCode, VulnerableCodeTotals } from '#model';
 import { type Place, placesOf } from '../../clones/places.ts';
-import type { FileReading } from '../../reading/read-files.ts';
+import type { FileReading, SourceText } from '../../reading/read-files.ts';
 import { readCodeText } from './code-text.ts';
 import { describeMatch } from './describe-match.ts';
 import { type FixMatch, FixMatcher } from './match-fixes.ts';
@@ -10,7 +9,7 @@ import type { KnownFixes } from './security-fix.ts';
 /** What looking for vulnerable code needs beside the files. */
 export interface VulnerableCodeTools {
   readonly fixes: KnownFixes;
-  readonly read: Pick<FileReading, 'functions' | 'prints'>;
+  readonly read: Pick<FileReading, 'functions' | 'texts'>;
   /** Files that are left alone, by their path, with the reason. */
   readonly avoid: ReadonlyMap<string, string>;
   /** Given the code of some files at a time; resolves when it is kept. */
@@ -32,13 +31,13 @@ export async function findVulnerableCode(files: readonly InventoryFile[], tools:
   const places = placesOf(files).filter(({ path, isSource }) => isSource && !tools.avoid.has(path));
   const suspects = await findSuspects(places, tools, note);
   let next = 0;
-  await tools.read.prints(
+  await tools.read.texts(
     suspects.map(({ place }) => place),
     async (outcomes) => {
       for (const outcome of outcomes) {
         const suspect = suspects[next];
         next += 1;
-        if (suspect === undefined || typeof outcome === 'string') continue;
+        if (suspect === undefined || outcome === undefined || typeof outcome === 'string') continue;
         const code = describeSuspect(suspect, outcome);
         tally.add(code);
         await tools.found(code);
@@ -79,14 +78,9 @@ async function findSuspects(
   return suspects;
 }
 
-function describeSuspect(
-  { place, matches }: Suspect,
-  { text, sha256 }: { readonly text: Uint8Array | undefined; readonly sha256: string },
-): VulnerableCode[] {
-  const code = text === undefined ? undefined : readCodeText(place.path, text);
-  if (text === undefined || code === undefined) return [];
-  // Texts in other encodings were converted: a patch of the conversion fits no file.
-  const isWritten = createHash('sha256').update(text).digest('hex') === sha256;
+function describeSuspect({ place, matches }: Suspect, { text, isWritten }: SourceText): VulnerableCode[] {
+  const code = readCodeText(place.path, text);
+  if (code === undefined) return [];
   const path = place.path;
   const described = matches.flatMap((match) => describeMatch(match, { path, text: code, isWritten }) ?? []);
   return place.fileNos.flatMap((fileNo) => described.map((one) => ({ fileNo, ...one })));

@@ -45,15 +45,22 @@ export function fixPieces(
  * out. What somebody changed elsewhere in it is as far from both, so that the difference of the distances speaks of the
  * repair alone: it is as large as the repair itself where all of it is there, or none.
  */
-export function judgeFix(scanned: CodePiece, fix: FixPieces): Judgement | undefined {
-  const { leastSimilar } = fix;
+export function judgeFix(
+  scanned: CodePiece,
+  fix: FixPieces,
+  leastSimilar = fix.leastSimilar,
+): Judgement | undefined {
   if (![fix.vulnerable, fix.fixed].some((side) => mayResemble(scanned, side, leastSimilar))) return undefined;
   // What resembles one side is as far from the other as the repair takes it.
   const { edits } = fix.change;
-  const likeVulnerable = nearness(scanned, fix.vulnerable, fix, 0);
-  const after = nearness(scanned, fix.fixed, fix, likeVulnerable === undefined ? 0 : edits);
+  const near = (side: CodePiece, more: number) => {
+    const most = Math.ceil((side.exact.length + scanned.exact.length) * (1 - leastSimilar));
+    return nearness(scanned, side, fix, Math.min(mostEdits, most + more));
+  };
+  const likeVulnerable = near(fix.vulnerable, 0);
+  const after = near(fix.fixed, likeVulnerable === undefined ? 0 : edits);
   if (after === undefined) return undefined;
-  const before = likeVulnerable ?? nearness(scanned, fix.vulnerable, fix, edits);
+  const before = likeVulnerable ?? near(fix.vulnerable, edits);
   if (before === undefined) return undefined;
   const nearer = after.alignment.edits < before.alignment.edits ? after : before;
   if (nearer.similarity < leastSimilar) return undefined;
@@ -89,10 +96,9 @@ interface Nearness {
   readonly names: ReadonlyMap<number, number>;
 }
 
-/** How far a piece is from a side; `undefined` when that is further than what resembles it, and `more` edits. */
-function nearness(scanned: CodePiece, side: CodePiece, fix: FixPieces, more: number): Nearness | undefined {
+/** How far a piece is from a side; `undefined` when that is more than so many edits. */
+function nearness(scanned: CodePiece, side: CodePiece, fix: FixPieces, most: number): Nearness | undefined {
   const total = side.exact.length + scanned.exact.length;
-  const most = Math.min(mostEdits, Math.ceil(total * (1 - fix.leastSimilar)) + more);
   const shapes = alignCodes(shapeOf(side), shapeOf(scanned), most);
   if (shapes === undefined) return undefined;
   const names = namesOf(scanned, side, shapes, fix);

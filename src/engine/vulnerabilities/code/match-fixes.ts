@@ -90,15 +90,17 @@ export class FixMatcher {
   }
 
   private functionMatches(streams: FileStreams, one: FunctionPrint, fixNos: readonly number[]): FixMatch[] {
-    const { firstToken: start, endToken: end, firstLine: first, lastLine: last } = one;
-    return fixNos.flatMap((fixNo) => {
-      const fix = this.printed.get(fixNo);
-      if (fix?.isFunction !== true) return [];
-      const judged = judgeFix(streams.pieceFor(fix, start, end), fix.pieces);
-      if (judged === undefined || isChance(judged, fix, one)) return [];
+    const { firstToken: start, endToken: end, firstLine: first, lastLine: last, name: functionName } = one;
+    const fixes = fixNos.flatMap((fixNo) => this.printed.get(fixNo) ?? []).filter((fix) => fix.isFunction);
+    const isOwn = ({ fix }: PrintedFix) => fix.functionName === functionName;
+    const found: FixMatch[] = [];
+    for (const fix of [...fixes.filter(isOwn), ...fixes.filter((one) => !isOwn(one))]) {
+      const judged = judgeFix(streams.pieceFor(fix, start, end), fix.pieces, leastBeside(fix, found));
+      if (judged === undefined || isChance(judged, fix, one)) continue;
       const judgement = { ...judged, cloneType: cloneTypeOf(judged, fix, one) };
-      return { fix, judgement, functionName: one.name, range: { first, last }, start, end };
-    });
+      found.push({ fix, judgement, functionName, range: { first, last }, start, end });
+    }
+    return found;
   }
 
   private fragmentMatches(streams: FileStreams, hits: ReadonlyMap<number, Hits>): FixMatch[] {
@@ -152,6 +154,15 @@ class FileStreams {
 function isChance({ similarity }: Judgement, { fix, pieces }: PrintedFix, { name }: FunctionPrint): boolean {
   if (similarity >= leastOfOthers || lastName(fix.functionName ?? '') === lastName(name)) return false;
   return !hasCode(fix) || pieces.vulnerable.exact.length < smallTokens;
+}
+
+/** How much a repair has to resemble a function in order to be told beside the one that has the function's name. */
+function leastBeside({ fix, pieces }: PrintedFix, found: readonly FixMatch[]): number {
+  let least = pieces.leastSimilar;
+  for (const one of found)
+    if (hasItsName(one) && fix.vulnerabilityIds.every((id) => one.fix.fix.vulnerabilityIds.includes(id)))
+      least = Math.max(least, one.judgement.similarity);
+  return least;
 }
 
 const leastOfOthers = 0.85;

@@ -11,7 +11,8 @@ const mostChanged = 5_000;
  * they have hardly a line in common. `path` is relative to the root of the tree.
  */
 export function unifiedPatch(path: string, before: string, after: string): string | undefined {
-  const [old, young] = [linesOf(before), linesOf(after)];
+  const { lead, ...texts } = differing(before, after);
+  const [old, young] = [linesOf(texts.before), linesOf(texts.after)];
   const codes = new Map<string, number>();
   const columnOf = (lines: readonly string[]) =>
     Int32Array.from(lines, (line) => {
@@ -23,9 +24,29 @@ export function unifiedPatch(path: string, before: string, after: string): strin
   if (alignment === undefined) return undefined;
   const changes = changesOf(alignment, young.length);
   if (changes.length === 0) return '';
-  const hunks = grouped(changes, old.length).map((group) => hunkOf(group, old, young));
+  const hunks = grouped(changes, old.length).map((group) => hunkOf(group, old, young, lead));
   const name = (root: string) => quoted(`${root}/${path}`);
   return `--- ${name('a')}\n+++ ${name('b')}\n${hunks.join('')}`;
+}
+
+/** Two texts from some lines before the first difference until some behind the last one; `lead`: the lines before them. */
+function differing(before: string, after: string) {
+  const shorter = Math.min(before.length, after.length);
+  let head = 0;
+  while (head < shorter && before[head] === after[head]) head += 1;
+  for (let line = 0; line <= contextLines && head > 0; line += 1)
+    head = head > 1 ? before.lastIndexOf('\n', head - 2) + 1 : 0;
+  let tail = 0;
+  while (tail < shorter - head && before.at(-1 - tail) === after.at(-1 - tail)) tail += 1;
+  let end = before.length - tail;
+  for (let line = 0; line <= contextLines && end < before.length; line += 1)
+    end = before.indexOf('\n', end) + 1 || before.length;
+  const lead = before.slice(0, head).split('\n').length - 1;
+  return {
+    before: before.slice(head, end),
+    after: after.slice(head, after.length - (before.length - end)),
+    lead,
+  };
 }
 
 /** Each with its line break; the last one may have none. */
@@ -45,13 +66,19 @@ function grouped(changes: readonly Change[], lineCount: number): Change[][] {
   return groups;
 }
 
-function hunkOf(group: readonly Change[], old: readonly string[], young: readonly string[]): string {
+function hunkOf(
+  group: readonly Change[],
+  old: readonly string[],
+  young: readonly string[],
+  lead: number,
+): string {
   const [first, last] = [group[0] as Change, group.at(-1) as Change];
-  const lead = Math.min(contextLines, first.start);
-  const tail = Math.min(contextLines, old.length - last.end);
-  const [start, end] = [first.start - lead, last.end + tail];
-  const [youngStart, youngEnd] = [first.fixedStart - lead, last.fixedEnd + tail];
-  let text = `@@ -${rangeOf(start, end)} +${rangeOf(youngStart, youngEnd)} @@\n`;
+  const before = Math.min(contextLines, first.start);
+  const behind = Math.min(contextLines, old.length - last.end);
+  const [start, end] = [first.start - before, last.end + behind];
+  const [youngStart, youngEnd] = [first.fixedStart - before, last.fixedEnd + behind];
+  const ranges = `-${rangeOf(lead + start, lead + end)} +${rangeOf(lead + youngStart, lead + youngEnd)}`;
+  let text = `@@ ${ranges} @@\n`;
   let at = start;
   for (const change of group) {
     text += marked(' ', old.slice(at, change.start)) + marked('-', old.slice(change.start, change.end));
