@@ -31,6 +31,6 @@ export function shapeOf(piece: CodePiece): Int32Array {
 const shapes = new WeakMap<CodePiece, Int32Array>();
 
 /** How the stream without names has them (`Normalizer`). */
-const identifier = 1;
+export const identifier = 1;
 const codeOf = (text: string) => symbolHash(symbol(text));
 const [open, dot, arrow, colons] = [codeOf('('), codeOf('.'), codeOf('->'), codeOf('::')];

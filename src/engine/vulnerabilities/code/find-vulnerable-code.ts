@@ -3,7 +3,8 @@ import { type Place, placesOf } from '../../clones/places.ts';
 import type { FileReading, SourceText } from '../../reading/read-files.ts';
 import { readCodeText } from './code-text.ts';
 import { describeMatch } from './describe-match.ts';
-import { type FixMatch, FixMatcher } from './match-fixes.ts';
+import { type FixMatch, FixMatcher, hasItsName } from './match-fixes.ts';
+import type { PrintedFix } from './print-fix.ts';
 import type { KnownFixes } from './security-fix.ts';
 
 /** What looking for vulnerable code needs beside the files. */
@@ -75,7 +76,34 @@ async function findSuspects(
     }
     progress(next, places.length);
   });
-  return suspects;
+  return withoutBrothers(suspects);
+}
+
+/**
+ * A repair whose own function stands somewhere in the upload says nothing of functions elsewhere that only somewhat
+ * resemble it: projects have many of a kind.
+ */
+function withoutBrothers(suspects: readonly Suspect[]): Suspect[] {
+  const placed = new Set(
+    suspects.flatMap(({ matches }) => matches.filter(hasItsName)).map(({ fix }) => nameOf(fix)),
+  );
+  return suspects
+    .map(({ place, matches }) => ({
+      place,
+      matches: matches.filter(
+        (match) =>
+          hasItsName(match) ||
+          match.judgement.similarity >= leastOfBrothers ||
+          !placed.has(nameOf(match.fix)),
+      ),
+    }))
+    .filter(({ matches }) => matches.length > 0);
+}
+
+const leastOfBrothers = 0.85;
+
+function nameOf({ fix }: PrintedFix): string {
+  return JSON.stringify([fix.project, fix.path, fix.functionName]);
 }
 
 function describeSuspect({ place, matches }: Suspect, { text, isWritten }: SourceText): VulnerableCode[] {

@@ -1,5 +1,6 @@
 import type { LineRange } from '#model';
 import type { FunctionCode, FunctionPrint } from '../../clones/code-print.ts';
+import { isChance } from './chance.ts';
 import { locateFragment } from './locate-fragment.ts';
 import { type CodePiece, pieceOf } from './code-piece.ts';
 import { printFacts, runLength, runsOf } from './fix-facts.ts';
@@ -95,8 +96,9 @@ export class FixMatcher {
     const isOwn = ({ fix }: PrintedFix) => fix.functionName === functionName;
     const found: FixMatch[] = [];
     for (const fix of [...fixes.filter(isOwn), ...fixes.filter((one) => !isOwn(one))]) {
-      const judged = judgeFix(streams.pieceFor(fix, start, end), fix.pieces, leastBeside(fix, found));
-      if (judged === undefined || isChance(judged, fix, one)) continue;
+      const piece = streams.pieceFor(fix, start, end);
+      const judged = judgeFix(piece, fix.pieces, leastBeside(fix, found));
+      if (judged === undefined || isChance(piece, fix, judged, functionName)) continue;
       const judgement = { ...judged, cloneType: cloneTypeOf(judged, fix, one) };
       found.push({ fix, judgement, functionName, range: { first, last }, start, end });
     }
@@ -113,8 +115,7 @@ export class FixMatcher {
       const found = locateFragment(stream, fix, shared);
       if (found === undefined) return [];
       const { start, judgement } = found;
-      const isSmall = fix.pieces.vulnerable.exact.length < smallFragment;
-      if (isSmall && judgement.similarity < leastOfOthers) return [];
+      if (isChance(pieceOf(stream, start, found.end), fix, judgement, undefined)) return [];
       const end = found.end + more;
       const range = { first: (lines[start] ?? 0) + 1, last: (lines[end - 1] ?? 0) + 1 };
       return { fix, judgement, functionName: undefined, range, start, end };
@@ -147,15 +148,6 @@ class FileStreams {
   }
 }
 
-/**
- * Small functions of another name that only somewhat resemble a repair are their own: brothers, or what everybody writes.
- * Hashes tell less than tokens, whatever the size.
- */
-function isChance({ similarity }: Judgement, { fix, pieces }: PrintedFix, { name }: FunctionPrint): boolean {
-  if (similarity >= leastOfOthers || lastName(fix.functionName ?? '') === lastName(name)) return false;
-  return !hasCode(fix) || pieces.vulnerable.exact.length < smallTokens;
-}
-
 /** How much a repair has to resemble a function in order to be told beside the one that has the function's name. */
 function leastBeside({ fix, pieces }: PrintedFix, found: readonly FixMatch[]): number {
   let least = pieces.leastSimilar;
@@ -163,16 +155,6 @@ function leastBeside({ fix, pieces }: PrintedFix, found: readonly FixMatch[]): n
     if (hasItsName(one) && fix.vulnerabilityIds.every((id) => one.fix.fix.vulnerabilityIds.includes(id)))
       least = Math.max(least, one.judgement.similarity);
   return least;
-}
-
-const leastOfOthers = 0.85;
-const smallTokens = 80;
-/** A few statements resemble others everywhere. */
-const smallFragment = 60;
-
-/** Without what it is a member of. */
-function lastName(name: string): string {
-  return name.slice(Math.max(name.lastIndexOf('.'), name.lastIndexOf(':')) + 1);
 }
 
 /** Runs say nothing of local names: only the fingerprint of the whole function does. */
@@ -226,7 +208,8 @@ function mostAlike(matches: readonly FixMatch[]): FixMatch[] {
   return kept.sort((a, b) => a.start - b.start);
 }
 
-function hasItsName({ fix, functionName }: FixMatch): boolean {
+/** Whether a repair was recognized in a function that is called as its own. */
+export function hasItsName({ fix, functionName }: FixMatch): boolean {
   return fix.fix.functionName === functionName;
 }
 
