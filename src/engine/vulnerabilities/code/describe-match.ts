@@ -4,7 +4,7 @@ import { pieceOf } from './code-piece.ts';
 import { judgeFix } from './judge-fix.ts';
 import type { FixMatch } from './match-fixes.ts';
 import { hasCode } from './security-fix.ts';
-import { type Change, changesOf } from './repair/changes.ts';
+import { type Change, changesOf, standsIn } from './repair/changes.ts';
 import { namesInScanned, type RepairSides } from './repair/repair-sides.ts';
 import { repairText } from './repair/repair-text.ts';
 import { unifiedPatch } from './repair/unified-patch.ts';
@@ -130,17 +130,6 @@ function stateAt({ start, end, fixedStart, fixedEnd }: Change, { judgement }: Fi
   const hasNew = standsIn(after.partners, fixedStart, fixedEnd);
   if (hasOld === hasNew) return 'unknown';
   return hasOld ? 'vulnerable' : 'fixed';
-}
-
-/** Whether a run of tokens stands in the scanned piece with nothing in between, nor beside it: the seams are the same. */
-function standsIn(partners: Int32Array, start: number, end: number): boolean {
-  const from = Math.max(0, start - 1);
-  const to = Math.min(partners.length - 1, end);
-  for (let at = from; at <= to; at += 1) {
-    const partner = partners[at] as number;
-    if (partner < 0 || (at > from && partner !== (partners[at - 1] as number) + 1)) return false;
-  }
-  return true;
 }
 
 /** The whole lines that some tokens stand on, without their indentation. */

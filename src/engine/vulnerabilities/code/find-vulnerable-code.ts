@@ -80,8 +80,8 @@ async function findSuspects(
 }
 
 /**
- * A repair whose own function stands somewhere in the upload says nothing of functions elsewhere that only somewhat
- * resemble it: projects have many of a kind.
+ * A repair whose own function stands somewhere in the upload says nothing of functions elsewhere that are not the same
+ * but for names: projects have many of a kind.
  */
 function withoutBrothers(suspects: readonly Suspect[]): Suspect[] {
   const placed = new Set(
@@ -91,16 +91,11 @@ function withoutBrothers(suspects: readonly Suspect[]): Suspect[] {
     .map(({ place, matches }) => ({
       place,
       matches: matches.filter(
-        (match) =>
-          hasItsName(match) ||
-          match.judgement.similarity >= leastOfBrothers ||
-          !placed.has(nameOf(match.fix)),
+        (match) => hasItsName(match) || match.judgement.cloneType < 3 || !placed.has(nameOf(match.fix)),
       ),
     }))
     .filter(({ matches }) => matches.length > 0);
 }
-
-const leastOfBrothers = 0.85;
 
 function nameOf({ fix }: PrintedFix): string {
   return JSON.stringify([fix.project, fix.path, fix.functionName]);

@@ -1,6 +1,7 @@
 import type { CloneType, PatchState } from '#model';
 import { alignCodes, type CodeAlignment } from './align-codes.ts';
 import { type CodePiece, mayBeLocal, shapeOf } from './code-piece.ts';
+import { changesOf, standsIn } from './repair/changes.ts';
 import { sharedCounts } from './shared-count.ts';
 
 /** Both sides of a repair, and what was changed from one to the other. */
@@ -65,8 +66,9 @@ export function judgeFix(
   const nearer = after.alignment.edits < before.alignment.edits ? after : before;
   if (nearer.similarity < leastSimilar) return undefined;
   const lean = (after.alignment.edits - before.alignment.edits) / edits;
+  const isUnsure = nearer.similarity < leastWithSeams && !isAsBefore(before.alignment, fix);
   return {
-    state: lean >= decided ? 'vulnerable' : lean <= -decided ? 'fixed' : 'unknown',
+    state: lean <= -decided ? 'fixed' : lean >= decided && !isUnsure ? 'vulnerable' : 'unknown',
     similarity: nearer.similarity,
     cloneType: nearer.alignment.edits > 0 ? 3 : nearer.names.size > 0 ? 2 : 1,
     names: before.names,
@@ -74,6 +76,18 @@ export function judgeFix(
     after: after.alignment,
   };
 }
+
+/**
+ * Whether most places of a repair look as before it, to their seams. Where something else stands there the code was
+ * changed in another way, and perhaps repaired by that.
+ */
+function isAsBefore({ partners }: CodeAlignment, { change, fixed }: FixPieces): boolean {
+  const changes = changesOf(change, fixed.exact.length);
+  return 2 * changes.filter(({ start, end }) => standsIn(partners, start, end)).length >= changes.length;
+}
+
+/** Code that is alike by so much was changed by somebody who had other things in mind than the repair. */
+const leastWithSeams = 0.85;
 
 /** Whether counting leaves it open that a piece resembles a side. */
 function mayResemble(scanned: CodePiece, side: CodePiece, leastSimilar: number): boolean {

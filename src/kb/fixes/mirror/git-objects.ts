@@ -59,6 +59,16 @@ export class GitObjects {
     return files;
   }
 
+  /** The commit that the repository stands at; `undefined` where it has none. */
+  async head(): Promise<RepairCommit | undefined> {
+    return (await this.commits(['-1', 'HEAD']).catch(() => []))[0];
+  }
+
+  /** The bytes of a file in a commit; `undefined` when it is not there. */
+  async contentAt(commit: string, path: string): Promise<Buffer | undefined> {
+    return this.run(['cat-file', 'blob', `${commit}:${path}`]).catch(() => undefined);
+  }
+
   /** The bytes of a content. */
   content(id: string): Promise<Buffer> {
     return this.run(['cat-file', 'blob', id]);

@@ -24,7 +24,13 @@ const ids: string[] = [];
 
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'suxi-mirror-'));
-  const git = (...args: string[]) => execFileSync('git', args, { cwd: folder, stdio: 'pipe' }).toString();
+  let environment = {};
+  const git = (...args: string[]) =>
+    execFileSync('git', args, {
+      cwd: folder,
+      stdio: 'pipe',
+      env: { ...process.env, ...environment },
+    }).toString();
   git('init', '-q');
   const commit = (message: string, files: Readonly<Record<string, string>>) => {
     for (const [path, text] of Object.entries(files)) {
@@ -43,6 +49,12 @@ beforeAll(() => {
   });
   commit('Revert the repair of CVE-2031-1001', { 'src/copy.c': copy('') });
   commit('check again', { 'src/copy.c': repaired });
+  const kept = copy('').replaceAll('copy_name', 'copy_all');
+  commit('another', { 'src/other.c': kept });
+  commit('begin to repair CVE-2031-1001', { 'src/other.c': repaired.replaceAll('copy_name', 'copy_all') });
+  // A head of the same second is not younger.
+  environment = { GIT_COMMITTER_DATE: '2037-01-01T00:00:00Z' };
+  commit('better do it elsewhere', { 'src/other.c': kept });
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -53,7 +65,7 @@ async function repairs(choice: Partial<MirrorChoice> = {}): Promise<SecurityFix[
 }
 
 describe('the repairs of a mirror', () => {
-  it('are the functions of commits that name a vulnerability, those of tests and reverts aside', async () => {
+  it('are the functions of commits that name a vulnerability, those of tests, reverts and what was undone aside', async () => {
     const found = await repairs({ commitUrl: 'https://example.org/c/' });
 
     expect(found).toMatchObject([

@@ -17,17 +17,18 @@ export interface MirrorChoice {
  * Functions before and after commits of a local git repository that repair vulnerabilities, commit by commit.
  *
  * A commit that is only found by its message says more often what it has to do with a CVE than that it repairs it:
- * those that name many, change many functions, or say of themselves that they are something else are passed over. Throws
- * `NoRepository`.
+ * those that name many, change many functions, or say of themselves that they are something else are passed over, and
+ * functions that the newest version of the repository has as they were before. Throws `NoRepository`.
  */
 export async function* repairsOfMirror(folder: string, choice: MirrorChoice): AsyncIterable<SecurityFix> {
   const git = await GitObjects.open(folder);
   const { commits } = choice;
   if (commits === undefined) {
+    const head = await git.head();
     for (const commit of await git.namingCves()) {
       if (isSomethingElse.test(commit.subject) || cvesIn(commit.message).length > mostIds) continue;
       const fixes = await repairsOf(git, commit, { ...choice, ids: cvesIn(commit.message) });
-      if (fixes.length <= mostFunctions) yield* fixes;
+      if (fixes.length <= mostFunctions) yield* await withoutUndone(git, head, fixes);
     }
     return;
   }
@@ -75,6 +76,31 @@ async function repairsOf(
   return changed
     .map((one): SecurityFix => ({ ...head, ...one }))
     .filter((fix) => printFix(fix) !== undefined);
+}
+
+/**
+ * Without the functions that a younger head has to the letter as they were before: what nobody has kept was no repair,
+ * or was replaced by another.
+ */
+async function withoutUndone(
+  git: GitObjects,
+  head: RepairCommit | undefined,
+  fixes: readonly SecurityFix[],
+): Promise<SecurityFix[]> {
+  const kept: SecurityFix[] = [];
+  for (const fix of fixes) {
+    const isYounger = head !== undefined && Date.parse(head.date) > Date.parse(fix.fixedAt ?? '');
+    const newest = isYounger ? await git.contentAt(head.commit, fix.path) : undefined;
+    const text = newest === undefined ? '' : withoutSpace(decoder.decode(newest));
+    if (!text.includes(withoutSpace(fix.vulnerable))) kept.push(fix);
+  }
+  return kept;
+}
+
+const decoder = new TextDecoder();
+
+function withoutSpace(text: string): string {
+  return text.replace(/\s+/g, '');
 }
 
 async function functionsOf(git: GitObjects, { path, before, after }: ChangedFile) {
