@@ -1,6 +1,5 @@
 import type { Node } from 'web-tree-sitter';
 import { named } from '../named.ts';
-import type { WrittenType } from './c-types.ts';
 
 /** What a declarator declares. */
 export interface Declared {
@@ -89,8 +88,4 @@ export function parametersOf(list: Node | null | undefined) {
       };
     }),
   };
-}
-
-function writtenType(node: Node | null | undefined, scope: string): WrittenType | undefined {
-  return node === null || node === undefined ? undefined : { text: node.text, scope };
 }
