@@ -13,33 +13,27 @@ import {
   type Finding,
   leadingRating,
   primaryId,
-  type Severity,
   type StaticFinding,
 } from '#model';
-
-type Level = 'error' | 'warning' | 'note';
-
-const levels: Readonly<Record<Severity, Level>> = {
-  critical: 'error',
-  high: 'error',
-  medium: 'warning',
-  low: 'note',
-  unknown: 'warning',
-  none: 'note',
-};
+import { codeResultOf, codeRuleOf } from './code-sarif.ts';
+import { sarifLevels, sarifPlace } from './sarif-parts.ts';
+import type { ListedCode } from './vulnerable-code-summary.ts';
 
 /**
  * What a scan found as SARIF 2.1.0 (OASIS, 2020): a rule for each vulnerability, a result for each component that it
- * affects, at the first place that names the component; then the weaknesses in the code, a rule for each kind.
+ * affects, at the first place that names the component, and for code that resembles repaired code and is not repaired; then
+ * the weaknesses in the code, a rule for each kind.
  *
  * What could not be read is a notification of the tool. `security-severity` is the property by which code hosting
  * platforms rank results.
  */
-export function analysisSarif(analysis: Analysis, version: string): string {
+export function analysisSarif(analysis: Analysis, listed: readonly ListedCode[], version: string): string {
   const components = new Map(analysis.components.map((component) => [component.purl, component]));
-  const rules = new Map(
-    analysis.findings.map((finding) => [primaryId(finding.vulnerability), ruleOf(finding)]),
-  );
+  const suspects = listed.filter(({ state }) => state !== 'fixed');
+  const rules = new Map([
+    ...suspects.map((code) => [code.primaryId, codeRuleOf(code)] as const),
+    ...analysis.findings.map((finding) => [primaryId(finding.vulnerability), ruleOf(finding)] as const),
+  ]);
   const places = new Map([...rules.keys()].map((id, index) => [id, index]));
   const weaknesses = analysis.weaknesses.map((finding) => placed(finding, analysis));
   const weaknessRules = new Map(weaknesses.map((one) => [one.ruleId, weaknessSarifRule(one)]));
@@ -68,6 +62,7 @@ export function analysisSarif(analysis: Analysis, version: string): string {
               places.get(primaryId(finding.vulnerability)),
             ),
           ),
+          ...suspects.map((code) => codeResultOf(code, places.get(code.primaryId) ?? 0)),
           ...weaknesses.map((one) => weaknessSarifResult(one, weaknessPlaces.get(one.ruleId) ?? 0)),
         ],
       },
@@ -88,7 +83,7 @@ function ruleOf({ vulnerability }: Finding) {
     id,
     shortDescription: { text: describeVulnerability(vulnerability).name || id },
     ...(help !== undefined && { helpUri: help }),
-    defaultConfiguration: { level: levels[vulnerability.severity] },
+    defaultConfiguration: { level: sarifLevels[vulnerability.severity] },
     properties: {
       tags: ['security', ...vulnerability.weaknesses],
       aliases: allIds(vulnerability.ids),
@@ -106,7 +101,7 @@ function resultOf(finding: Finding, component: Component | undefined, ruleIndex:
   return {
     ruleId: id,
     ...(ruleIndex !== undefined && { ruleIndex }),
-    level: levels[vulnerability.severity],
+    level: sarifLevels[vulnerability.severity],
     message: { text: `${nameOf(finding, component)} 受 ${id} 影响（受影响版本 ${ranges}），${repair}` },
     locations: place === undefined ? [] : [locationOf(place)],
     partialFingerprints: { 'suxiFinding/v1': findingId(finding) },
@@ -118,14 +113,8 @@ function nameOf({ component: purl }: Finding, component: Component | undefined):
   return component === undefined ? purl : `${component.name} ${component.version ?? ''}`.trim();
 }
 
-/** A place in the scanned folder; its path is a relative reference (RFC 3986, section 4.2). */
 function locationOf({ path, line }: Evidence) {
-  return {
-    physicalLocation: {
-      artifactLocation: { uri: path.split('/').map(encodeURIComponent).join('/'), uriBaseId: '%SRCROOT%' },
-      ...(line !== undefined && { region: { startLine: line } }),
-    },
-  };
+  return sarifPlace(path, line === undefined ? undefined : { startLine: line });
 }
 
 function notifications({ notes }: Analysis) {

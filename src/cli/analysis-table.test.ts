@@ -23,7 +23,9 @@ const nothing: Analysis = {
 const tableOf = (analysis: Analysis) =>
   analysisTable(analysis, {
     clones: new CloneListener().summary(analysis),
-    vulnerableCode: new VulnerableCodeListener().summary(analysis),
+    vulnerableCode: new VulnerableCodeListener({ findVulnerability: async () => undefined }).summary(
+      analysis,
+    ),
   });
 
 function finding(id: string, severity: Finding['vulnerability']['severity'], component: string): Finding {

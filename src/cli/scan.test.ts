@@ -3,6 +3,7 @@ import { type Finding, type InventoryFile, noClones, noVulnerableCode, type Stat
 import { describe, expect, it } from 'vitest';
 import { analysisSarif } from './analysis-sarif.ts';
 import { outcomeOf } from './scan.ts';
+import type { ListedCode } from './vulnerable-code-summary.ts';
 
 const file = (path: string, outcome: InventoryFile['outcome']): InventoryFile => ({
   path,
@@ -33,6 +34,27 @@ const finding = (severity: Finding['vulnerability']['severity']): Finding => ({
     references: ['https://example.org/1'],
     sources: ['osv'],
   },
+});
+
+const code = (state: ListedCode['state']): ListedCode => ({
+  path: 'lib/own.c',
+  vulnerabilityIds: ['CVE-2031-1001'],
+  primaryId: 'CVE-2031-1001',
+  severity: 'critical',
+  weaknesses: ['CWE-787'],
+  functionName: `copy_${state}`,
+  range: { first: 3, last: 9 },
+  state,
+  similarity: 0.987,
+  cloneType: 2,
+  origin: {
+    project: 'alpha',
+    path: 'src/copy.c',
+    functionName: 'copy',
+    url: 'https://example.org/c/1',
+    fixedAt: undefined,
+  },
+  patch: undefined,
 });
 
 const analysis = (files: readonly InventoryFile[], findings: readonly Finding[] = []): Analysis => ({
@@ -74,18 +96,26 @@ describe('how a scan ends', () => {
     ['unknown', 'unknown', 'refused'],
     ['none', 'unknown', 'accepted'],
   ] as const)('a finding of severity %s under --fail-on %s is %s', (severity, failOn, outcome) => {
-    expect(outcomeOf(analysis([lockfile], [finding(severity)]), { ...lax, failOn })).toBe(outcome);
+    expect(outcomeOf(analysis([lockfile], [finding(severity)]), undefined, { ...lax, failOn })).toBe(outcome);
+  });
+
+  it('is refused for code that has a vulnerability, as for a component', () => {
+    const clean = analysis([lockfile]);
+
+    expect(outcomeOf(clean, 'high', { ...lax, failOn: 'high' })).toBe('refused');
+    expect(outcomeOf(clean, 'medium', { ...lax, failOn: 'high' })).toBe('accepted');
+    expect(outcomeOf(clean, 'critical', lax)).toBe('accepted');
   });
 
   it('accepts every finding when nothing is said of a bar', () => {
-    expect(outcomeOf(analysis([lockfile], [finding('critical')]), lax)).toBe('accepted');
+    expect(outcomeOf(analysis([lockfile], [finding('critical')]), undefined, lax)).toBe('accepted');
   });
 
   it('judges nothing when no file that names components was read', () => {
     const source = file('main.c', { kind: 'read', reader: 'c' });
 
-    expect(outcomeOf(analysis([source]), lax)).toBe('unread');
-    expect(outcomeOf(analysis([]), lax)).toBe('unread');
+    expect(outcomeOf(analysis([source]), undefined, lax)).toBe('unread');
+    expect(outcomeOf(analysis([]), undefined, lax)).toBe('unread');
   });
 
   it('judges nothing when no component could be matched', () => {
@@ -93,21 +123,21 @@ describe('how a scan ends', () => {
     const undetected = [{ purl: installed.purl, because: 'release' as const }];
     const found = { ...analysis([lockfile]), components: [installed], undetected } as Analysis;
 
-    expect(outcomeOf(found, lax)).toBe('unread');
+    expect(outcomeOf(found, undefined, lax)).toBe('unread');
   });
 
   it('takes a project without dependencies for clean, unless something beside it was skipped', () => {
     const skipped = file('b/yarn.lock', { kind: 'skipped', reason: '未能解析' });
 
-    expect(outcomeOf({ ...analysis([lockfile]), components: [] }, lax)).toBe('accepted');
-    expect(outcomeOf({ ...analysis([lockfile, skipped]), components: [] }, lax)).toBe('unread');
+    expect(outcomeOf({ ...analysis([lockfile]), components: [] }, undefined, lax)).toBe('accepted');
+    expect(outcomeOf({ ...analysis([lockfile, skipped]), components: [] }, undefined, lax)).toBe('unread');
   });
 
   it('takes a skipped file for a gap only when it is told to be strict', () => {
     const skipped = file('b/yarn.lock', { kind: 'skipped', reason: '未能解析' });
 
-    expect(outcomeOf(analysis([lockfile, skipped]), lax)).toBe('accepted');
-    expect(outcomeOf(analysis([lockfile, skipped]), { ...lax, isStrict: true })).toBe('unread');
+    expect(outcomeOf(analysis([lockfile, skipped]), undefined, lax)).toBe('accepted');
+    expect(outcomeOf(analysis([lockfile, skipped]), undefined, { ...lax, isStrict: true })).toBe('unread');
   });
 });
 
@@ -146,11 +176,11 @@ describe('weaknesses in the code', () => {
     [{ origin: 'test' }, 'accepted'],
     [{ state: 'suppressed' }, 'accepted'],
   ] as const)('%j under --fail-on high are %s', (about, outcome) => {
-    expect(outcomeOf(found(about), { failOn: 'high', isStrict: false })).toBe(outcome);
+    expect(outcomeOf(found(about), undefined, { failOn: 'high', isStrict: false })).toBe(outcome);
   });
 
   it('stand in SARIF with the way that leads to them', () => {
-    const { runs } = JSON.parse(analysisSarif(found({ state: 'suppressed' }), '1.2.3'));
+    const { runs } = JSON.parse(analysisSarif(found({ state: 'suppressed' }), [], '1.2.3'));
     const [{ results, tool }] = runs;
 
     expect(tool.driver.rules[results[0].ruleIndex].id).toBe('sql-injection');
@@ -168,13 +198,17 @@ describe('weaknesses in the code', () => {
 });
 
 describe('a scan as SARIF', () => {
-  const log = JSON.parse(analysisSarif(analysis([lockfile], [finding('high'), finding('high')]), '1.2.3'));
+  const suspects = [code('vulnerable'), code('unknown'), code('fixed')];
+  const log = JSON.parse(
+    analysisSarif(analysis([lockfile], [finding('high'), finding('high')]), suspects, '1.2.3'),
+  );
   const [run] = log.runs;
 
   it('has one rule for a vulnerability, and says how bad it is', () => {
     expect(log.version).toBe('2.1.0');
     expect(run.tool.driver).toMatchObject({ name: 'SuXi', version: '1.2.3' });
     expect(run.tool.driver.rules).toEqual([
+      expect.objectContaining({ id: 'CVE-2031-1001', defaultConfiguration: { level: 'error' } }),
       expect.objectContaining({
         id: 'CVE-2021-1',
         helpUri: 'https://example.org/1',
@@ -190,13 +224,27 @@ describe('a scan as SARIF', () => {
   it('points at the line that names the component, by a path that is an address', () => {
     const [result] = run.results;
 
-    expect(result).toMatchObject({ ruleId: 'CVE-2021-1', ruleIndex: 0, level: 'error' });
+    expect(result).toMatchObject({ ruleId: 'CVE-2021-1', ruleIndex: 1, level: 'error' });
     expect(result.message.text).toContain('lodash 4.17.4 受 CVE-2021-1 影响');
     expect(result.locations[0].physicalLocation).toEqual({
       artifactLocation: { uri: 'app%20%E4%B8%80/package-lock.json', uriBaseId: '%SRCROOT%' },
       region: { startLine: 7 },
     });
     expect(result.partialFingerprints['suxiFinding/v1']).toMatch(/^[0-9a-f]{24}$/);
+  });
+
+  it('has the lines of code that is not repaired; what is undecided is to be reviewed', () => {
+    const [vulnerable, unknown, ...more] = run.results.slice(2);
+
+    expect(more).toEqual([]);
+    expect(vulnerable).toMatchObject({ ruleId: 'CVE-2031-1001', ruleIndex: 0, level: 'error' });
+    expect(vulnerable.message.text).toContain('alpha src/copy.c 修复 CVE-2031-1001 之前的代码相似（98%）');
+    expect(vulnerable.locations[0].physicalLocation).toEqual({
+      artifactLocation: { uri: 'lib/own.c', uriBaseId: '%SRCROOT%' },
+      region: { startLine: 3, endLine: 9 },
+    });
+    expect(unknown).toMatchObject({ kind: 'review', level: 'none' });
+    expect(unknown.partialFingerprints).not.toEqual(vulnerable.partialFingerprints);
   });
 
   it('tells what could not be read', () => {

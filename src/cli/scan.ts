@@ -57,12 +57,12 @@ export async function scan(path: string, options: ScanOptions): Promise<ScanOutc
     const read = readInThreads({ place, fileSeconds: 10, heapMb: 2048 });
     const tools = { blobs: new FileBlobs(scratch), knowledge, codeIndex, fixes, read };
     const listener = new CloneListener();
-    const code = new VulnerableCodeListener();
+    const code = new VulnerableCodeListener(knowledge);
     const report = { ...listener.report, suspected: code.suspected };
     const analysis = await analyze(source, tools, report).catch(refuse);
     const summaries = { clones: listener.summary(analysis), vulnerableCode: code.summary(analysis) };
     print({ analysis, summaries, generation: knowledge.generation, name: basename(resolve(path)) }, options);
-    return outcomeOf(analysis, options);
+    return outcomeOf(analysis, summaries.vulnerableCode.worst, options);
   } finally {
     await rm(scratch, { recursive: true, force: true });
     await codeIndex.close();
@@ -71,16 +71,17 @@ export async function scan(path: string, options: ScanOptions): Promise<ScanOutc
   }
 }
 
-/** How a scan that found this ends. */
+/** How a scan that found this ends; `worstCode` is the severity of the worst code that has a vulnerability. */
 export function outcomeOf(
   analysis: Analysis,
+  worstCode: Severity | undefined,
   { failOn, isStrict }: Pick<ScanOptions, 'failOn' | 'isStrict'>,
 ): ScanOutcome {
   const bar = failOn === undefined ? -1 : severities.indexOf(failOn);
-  const isRefused = analysis.findings.some(
-    ({ vulnerability }) => severities.indexOf(vulnerability.severity) <= bar,
-  );
-  if (isRefused || analysis.weaknesses.some((one) => isRefusedWeakness(one, bar))) return 'refused';
+  const found = analysis.findings.map(({ vulnerability }) => vulnerability.severity);
+  const isRefused = (severity: Severity) => severities.indexOf(severity) <= bar;
+  if (found.some(isRefused) || (worstCode !== undefined && isRefused(worstCode))) return 'refused';
+  if (analysis.weaknesses.some((one) => isRefusedWeakness(one, bar))) return 'refused';
   return !isJudged(analysis) || (isStrict && isIncomplete(analysis)) ? 'unread' : 'accepted';
 }
 
@@ -142,7 +143,8 @@ function print(scanned: Scanned, { format, version }: ScanOptions): void {
 const written: Readonly<Record<ScanFormat, (scanned: Scanned, version: string) => string>> = {
   table: ({ analysis, summaries }) => analysisTable(analysis, summaries),
   json: ({ analysis, summaries, generation }) => analysisJson(analysis, summaries, generation),
-  sarif: ({ analysis }, version) => analysisSarif(analysis, version),
+  sarif: ({ analysis, summaries }, version) =>
+    analysisSarif(analysis, summaries.vulnerableCode.listed, version),
   cyclonedx: (scanned, version) => billOf(scanned, version, 'CycloneDX'),
   spdx: (scanned, version) => billOf(scanned, version, 'SPDX'),
 };

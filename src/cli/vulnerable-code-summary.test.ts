@@ -26,7 +26,7 @@ const code = (functionName: string, state: PatchState): VulnerableCode => ({
 });
 
 async function summaryOf(found: readonly VulnerableCode[], knownFixes = 7) {
-  const listener = new VulnerableCodeListener();
+  const listener = new VulnerableCodeListener({ findVulnerability: async () => undefined });
   await listener.suspected(found);
   const functions = { vulnerable: 1, fixed: 1, unknown: 1 };
   const files = [

@@ -1,12 +1,13 @@
 import type { Analysis, AnalysisReport } from '#engine';
-import { type PatchState, patchStates, type VulnerableCode, type VulnerableCodeTotals } from '#model';
+import { type Snapshot, type SuspectedCode, withFacts } from '#kb';
+import { type PatchState, patchStates, type Severity, severities, type VulnerableCodeTotals } from '#model';
 
 /** Vulnerable code as other programs read it. */
 export interface ListedCode
-  extends Omit<VulnerableCode, 'fileNo' | 'text' | 'evidence' | 'renames' | 'origin'> {
+  extends Omit<SuspectedCode, 'fileNo' | 'text' | 'evidence' | 'renames' | 'origin'> {
   readonly path: string;
   /** Without its code. */
-  readonly origin: Omit<VulnerableCode['origin'], 'vulnerable' | 'fixed'>;
+  readonly origin: Omit<SuspectedCode['origin'], 'vulnerable' | 'fixed'>;
 }
 
 /** The code of a scan that resembles repaired code. */
@@ -14,16 +15,24 @@ export interface VulnerableCodeSummary {
   readonly totals: VulnerableCodeTotals;
   /** What has the vulnerability first, then what is undecided; not all of them. */
   readonly listed: readonly ListedCode[];
+  /** The most severe of all that has the vulnerability; absent when nothing has. */
+  readonly worst: Severity | undefined;
 }
 
 const mostListed = 1_000;
 
 /** Hears the vulnerable code of an analysis and keeps as much of it as is told. */
 export class VulnerableCodeListener {
-  private found: VulnerableCode[] = [];
+  private found: SuspectedCode[] = [];
+  private worst: Severity | undefined;
+
+  constructor(private readonly knowledge: Pick<Snapshot, 'findVulnerability'>) {}
 
   readonly suspected: AnalysisReport['suspected'] = async (code) => {
-    this.found.push(...code);
+    const known = await withFacts(code, this.knowledge);
+    this.found.push(...known);
+    for (const { state, severity } of known)
+      if (state === 'vulnerable') this.worst = worse(this.worst, severity);
     if (this.found.length > 2 * mostListed) this.cut();
   };
 
@@ -35,14 +44,18 @@ export class VulnerableCodeListener {
         return { path: files[fileNo - 1]?.path ?? '', ...one, origin: where };
       },
     );
-    return { totals: vulnerableCode, listed };
+    return { totals: vulnerableCode, listed, worst: this.worst };
   }
 
   private cut(): void {
-    const rank = ({ state }: VulnerableCode) => ranks.indexOf(state);
+    const rank = ({ state }: SuspectedCode) => ranks.indexOf(state);
     this.found.sort((a, b) => rank(a) - rank(b) || a.fileNo - b.fileNo || a.range.first - b.range.first);
     this.found.length = Math.min(this.found.length, mostListed);
   }
+}
+
+function worse(one: Severity | undefined, other: Severity): Severity {
+  return one !== undefined && severities.indexOf(one) < severities.indexOf(other) ? one : other;
 }
 
 const ranks: readonly PatchState[] = ['vulnerable', 'unknown', 'fixed'];

@@ -40,6 +40,7 @@ export {
   type ConflictTopic,
   listConflicts,
 } from './merge/conflict-lines.ts';
+export { type SuspectedCode, withFacts } from './describe/suspected-code.ts';
 export { type Conflict, conflictsOf, type MergeRule, type Saying } from './merge/conflicts.ts';
 export { defaultPriority, isMergedBy, type Priority, readPriority, writePriority } from './merge/priority.ts';
 export { mergeAdvisories } from './merge/merge-advisories.ts';

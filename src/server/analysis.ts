@@ -7,12 +7,11 @@ import {
   UnusableUpload,
   writeWhereabouts,
 } from '#engine';
-import { openCurrentSnapshot, openUsableCodeIndex } from '#kb';
+import { openCurrentSnapshot, openUsableCodeIndex, withFacts } from '#kb';
 import type { Component } from '#model';
 import { once } from 'node:events';
 import { Checkpoints } from './jobs/checkpoints.ts';
 import type { AnalysisCommand, AnalysisMessage, AnalysisOrder, StepResult } from './jobs/messages.ts';
-import { withFacts } from './jobs/suspected-code.ts';
 import { safeVersionsOf } from './jobs/safe-versions.ts';
 import { sharedFileDescriptor } from './sandbox/start-confined.ts';
 

@@ -5,7 +5,7 @@ import {
   dropVulnerableCode,
   keepVulnerableCode,
 } from '../../src/server/features/vulnerable-code/result-store.ts';
-import type { SuspectedCode } from '../../src/server/jobs/suspected-code.ts';
+import type { SuspectedCode } from '../../src/kb/describe/suspected-code.ts';
 import type { StartedServer } from './start-server.ts';
 
 /** Keep suspected code for a task that has ended, in the place of its own, as its worker would have. */

@@ -1,6 +1,6 @@
 import type { StepFound } from '#engine';
 import type { AnalysisStep, CloneMatch, LicensedFile, MeasuredFile } from '#model';
-import type { SuspectedCode } from './suspected-code.ts';
+import type { SuspectedCode } from '#kb';
 import type { Sandbox } from '../sandbox/sandbox.ts';
 
 /** What an analysis is told at its start. */

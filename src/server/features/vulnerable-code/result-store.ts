@@ -3,7 +3,7 @@ import { type PatchState, severities } from '#model';
 import type { Transaction } from 'kysely';
 import { insertPart } from '../../db/insert-rows.ts';
 import type { Schema } from '../../db/schema.ts';
-import type { SuspectedCode } from '../../jobs/suspected-code.ts';
+import type { SuspectedCode } from '#kb';
 
 /** Remove what an earlier attempt has kept of the vulnerable code of a task. */
 export async function dropVulnerableCode(transaction: Transaction<Schema>, taskId: string): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Snapshot } from '#kb';
+import type { Snapshot } from '../snapshot/open-snapshot.ts';
 import { primaryId, type Severity, type VulnerableCode } from '#model';
 
 /** Code that resembles repaired code, and what the knowledge says of its vulnerability. */
