@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type ChatWorld, startChatWorld } from '../http/chat-world.ts';
+import { startStandInModel } from '../stand-in-model.ts';
 import { seriousBarriers } from './barriers.ts';
 import { answerDialog, openBrowser, pictureOnFailure, visitAs, type Visitor } from './walk.ts';
 
@@ -25,6 +26,12 @@ describe.skipIf(browser === undefined)('the assistant, in a real browser', () =>
   });
 
   const question = () => visitor.page.getByRole('textbox', { name: '问题' });
+  /** Ask as soon as the answer before has ended. */
+  const ask = async (text: string) => {
+    await visitor.page.getByRole('button', { name: '发送' }).waitFor();
+    await question().fill(text);
+    await question().press('Enter');
+  };
 
   it('offers examples, and answers with rows that lead to pages', async () => {
     const { page } = visitor;
@@ -56,10 +63,36 @@ describe.skipIf(browser === undefined)('the assistant, in a real browser', () =>
     await page.locator('[aria-label="有帮助"][aria-pressed="true"]').waitFor();
   });
 
+  it('stops an answer that is being told, and keeps what was said', async () => {
+    const { page } = visitor;
+    const model = await startStandInModel();
+    const connected = { address: model.address, name: 'stand-in', key: '' };
+    expect((await world.root.put('/system/chatModel', connected)).body.code).toBe(200);
+    try {
+      model.says({ text: '门户网站用了 lodash，此外还有', isEndless: true });
+      await ask('lodash 的情况');
+      await page.getByText(/^门户网站用了/).waitFor();
+      await page.getByRole('button', { name: '停止' }).click();
+
+      await page.getByText('已停止').last().waitFor();
+      await page
+        .getByText(/^门户网站用了/)
+        .last()
+        .waitFor();
+      await expect.poll(() => model.left()).toBe(1);
+      model.says({ text: '好的。' });
+      await question().fill('继续');
+      await page.getByRole('button', { name: '发送' }).click();
+      await page.getByText('好的。').waitFor();
+    } finally {
+      await world.root.delete('/system/chatModel');
+      await model.stop();
+    }
+  });
+
   it('says what it does not understand, and keeps sessions that are renamed and deleted', async () => {
     const { page, complaints } = visitor;
-    await question().fill('讲个笑话');
-    await question().press('Enter');
+    await ask('讲个笑话');
     await page.getByText('没有理解您的问题').waitFor();
     await page.getByRole('button', { name: /的操作$/ }).click();
     await page.getByRole('menuitem', { name: '重命名' }).click();
@@ -80,5 +113,20 @@ describe.skipIf(browser === undefined)('the assistant, in a real browser', () =>
 
     await page.getByText('还没有对话').waitFor();
     expect(complaints).toEqual([]);
+  });
+
+  it('says how it understood a question, and offers what may be meant where it is not sure', async () => {
+    const { page } = visitor;
+    await ask('lodash 谁在用');
+    await page.getByText('理解为：哪些项目用了 lodash？').waitFor();
+
+    await page.getByRole('button', { name: '新建对话' }).click();
+    await ask('支付网关和门户网站有哪些漏洞');
+    await page.getByText('没有能同时考虑「门户网站」的查询').waitFor();
+    await page.getByRole('button', { name: '门户网站 有哪些漏洞？' }).click();
+    await page.getByText('理解为：门户网站 有哪些漏洞？').waitFor();
+    await ask('第一个详细说说');
+    await page.getByText(/^理解为：CVE-\S+ 是什么漏洞？$/).waitFor();
+    expect(await seriousBarriers(page)).toEqual([]);
   });
 });

@@ -8,14 +8,14 @@ import type { Conversation } from './use-conversation.ts';
 
 interface AnswerActionsProps {
   readonly message: ChatMessage;
-  /** What could be asked next stands below the last answer alone. */
+  /** What could be asked next stands below the last answer; what may have been meant, wherever nothing was answered. */
   readonly isLast: boolean;
   readonly conversation: Conversation;
 }
 
 /** What can be done with an answer. */
 export function AnswerActions({ message, isLast, conversation }: AnswerActionsProps) {
-  const { message_id: id, feedback, suggestions } = message;
+  const { message_id: id, feedback, suggestions, answers } = message;
   const rate = (value: 'up' | 'down') => conversation.rate(id, feedback === value ? 'none' : value);
   const copy = () =>
     void navigator.clipboard.writeText(copiedText(message)).then(() => announce('success', texts.copied));
@@ -53,7 +53,7 @@ export function AnswerActions({ message, isLast, conversation }: AnswerActionsPr
           onClick={() => rate('down')}
         />
       </div>
-      {isLast && suggestions.length > 0 && (
+      {(isLast || answers.length === 0) && suggestions.length > 0 && (
         <ul className="chat-next" aria-label={texts.next}>
           {suggestions.map((suggestion) => (
             <li key={suggestion}>

@@ -67,7 +67,11 @@ export function Thread({ conversation, onChoose }: ThreadProps) {
           </div>
         </article>
       )}
-      {failure !== undefined && <Alert type="error" showIcon title={failure} role="alert" />}
+      {failure !== undefined && (
+        <article ref={bringToTop}>
+          <Alert type="error" showIcon title={failure} role="alert" />
+        </article>
+      )}
     </div>
   );
 }

@@ -5,6 +5,10 @@ import { call } from '../../api/call.ts';
 import { failureText } from '../../api/call-failed.ts';
 import { callEvents } from '../../api/call-events.ts';
 
+/** How often, and how long, a stopped answer is looked for. */
+const lookMs = 250;
+const mostLooks = 20;
+
 type Session = Awaited<ReturnType<typeof loadSession>>;
 
 /** A question that is being answered. */
@@ -56,10 +60,20 @@ export function useConversation(
   }, [sessionId]);
   useEffect(() => () => stopping.current?.abort(), []);
 
+  /** The server notices a moment later that an answer was stopped; until then it does not have it. */
+  const untilKept = async (session: ReturnType<typeof key>, before: number) => {
+    const kept = () => queries.getQueryData<Session>(session)?.list.length ?? 0;
+    for (let looks = 0; looks < mostLooks && kept() <= before; looks += 1) {
+      await new Promise((done) => setTimeout(done, lookMs));
+      await queries.invalidateQueries({ queryKey: session });
+    }
+  };
+
   const run = async (question: string, references: readonly ChatReference[]) => {
     const stopper = new AbortController();
     stopping.current = stopper;
     own.current = sessionId;
+    const before = query.data?.list.length ?? 0;
     let state: Running = { question, text: '', answers: [], tool: undefined };
     const show = (next: Running) => {
       state = next;
@@ -83,6 +97,7 @@ export function useConversation(
       if (!stopper.signal.aborted) setFailure({ text: failureText(error), in: own.current });
     }
     await queries.invalidateQueries({ queryKey: key(own.current) });
+    if (stopper.signal.aborted) await untilKept(key(own.current), before);
     void queries.invalidateQueries({ queryKey: ['chat-sessions'] });
     if (stopping.current === stopper) setRunning(undefined);
   };
