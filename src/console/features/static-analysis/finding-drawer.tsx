@@ -49,7 +49,7 @@ export function FindingDrawer({ row, onClose }: { row: FindingRow; onClose(): vo
             <p>{detail.advice}</p>
             <p className="muted small">
               {texts.suppress}{' '}
-              <code>
+              <code className="mono">
                 suxi-ignore: {detail.ruleId} {texts.reason}
               </code>
             </p>
