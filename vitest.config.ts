@@ -26,6 +26,7 @@ export default defineConfig({
           globalSetup: ['test/http/prepared-folder.ts'],
           // A press and its release may meet two states of a page that is just being drawn.
           retry: 1,
+          expect: { poll: { timeout: 15_000 } },
           testTimeout: 120_000,
           hookTimeout: 180_000,
           fileParallelism: false,

@@ -75,7 +75,7 @@ const emptyEvaluations = `
   insert into evaluation (evaluation_id, project_id, task_id, task_name, engine_version, library_version, settings,
     account, indicators, facts, coverage, sha256, snapshot, snapshot_bytes, uid, username)
   select 'evaluation-' || task_id, project_id, task_id, name, '', '',
-    '{"template":{},"modules":[],"exclusions":[],"declarations":[]}', '{"origins":[]}', '{}', '{}', 0, '', decode('H4sIAAAAAAACA6tWSs5PSVWyMjIw0FFKSSxJVLKqrq0FAMdWCNgWAAAA', 'base64'),
+    '{"template":{},"modules":[],"exclusions":[],"declarations":[],"manual":{}}', '{"origins":[]}', '{}', '{}', 0, '', decode('H4sIAAAAAAACA6tWSs5PSVWyMjIw0FFKSSxJVLKqrq0FAMdWCNgWAAAA', 'base64'),
     0, created_by, ''
   from task where deleted_at is null`;
 
