@@ -217,6 +217,16 @@ it('writes sarif with a rule for each vulnerability and a place for each result'
   expect(weakness.locations[0].physicalLocation.region).toEqual({ startLine: 42 });
 });
 
+it('suppresses a weakness in sarif that people have put aside', () => {
+  const sample = sampleResults(2);
+  const weaknesses = sample.weaknesses.map((line) => ({ ...line, audit: 'false_positive' as const }));
+  const { runs } = JSON.parse(written('sarif', general, { ...sample, weaknesses }).toString());
+
+  expect(runs[0].results.at(-1).suppressions).toContainEqual(
+    expect.objectContaining({ kind: 'external', justification: 'false_positive' }),
+  );
+});
+
 describe('tables for spreadsheets', () => {
   const formula = '=HYPERLINK("http://evil.example","x")';
   const results = sampleResults(2);

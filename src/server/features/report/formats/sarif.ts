@@ -1,7 +1,7 @@
-import { Utf8Text } from '#engine';
+import { Utf8Text, weaknessSarifResult, weaknessSarifRule } from '#engine';
 import type { AuditStatus, Severity } from '#model';
 import { version } from '../../../version.ts';
-import type { ComponentLine, FindingLine, VulnerableCodeLine, WeaknessLine } from '../results.ts';
+import type { ComponentLine, FindingLine, VulnerableCodeLine } from '../results.ts';
 import type { ReportFormat } from './format.ts';
 
 const levels: Readonly<Record<Severity, 'error' | 'warning' | 'note'>> = {
@@ -28,7 +28,7 @@ export const sarif: ReportFormat = {
     const rules = new Map<string, object>([
       ...suspected.map((line) => [line.vulnerability, codeRuleOf(line)] as const),
       ...results.findings.map((line) => [line.vulnerability, ruleOf(line)] as const),
-      ...results.weaknesses.map((line) => [line.ruleId, weaknessRuleOf(line)] as const),
+      ...results.weaknesses.map((line) => [line.ruleId, weaknessSarifRule(line)] as const),
     ]);
     const places = new Map([...rules.keys()].map((id, place) => [id, place]));
     const head = {
@@ -50,7 +50,7 @@ export const sarif: ReportFormat = {
     };
     for (const line of results.findings) add(resultOf(line, components.get(line.purl)));
     for (const line of suspected) add(codeResultOf(line));
-    for (const line of results.weaknesses) add(weaknessResultOf(line));
+    for (const line of results.weaknesses) add(weaknessSarifResult(line, places.get(line.ruleId) ?? 0));
     text.add(']}]}\n');
     text.end();
   },
@@ -109,28 +109,6 @@ function codeResultOf(line: VulnerableCodeLine): Result {
     partialFingerprints: { 'suxiVulnerableCode/v1': line.id },
     ...suppressedBy(line.audit),
     properties: { severity, state, similarity: line.similarity },
-  };
-}
-
-function weaknessRuleOf({ ruleId, cwe, severity, advice }: WeaknessLine) {
-  return {
-    id: ruleId,
-    shortDescription: { text: ruleId },
-    help: { text: advice },
-    defaultConfiguration: { level: levels[severity] },
-    properties: { tags: ['security', `CWE-${cwe}`] },
-  };
-}
-
-function weaknessResultOf({ ruleId, severity, message, path, line, ...rest }: WeaknessLine): Result {
-  return {
-    ruleId,
-    level: levels[severity],
-    message: { text: message },
-    locations: [locationOf(path, { startLine: line })],
-    partialFingerprints: { 'suxiWeakness/v1': rest.fingerprint },
-    ...(rest.state === 'suppressed' && { suppressions: [{ kind: 'inSource', status: 'accepted' }] }),
-    properties: { severity, confidence: rest.confidence, origin: rest.origin },
   };
 }
 
