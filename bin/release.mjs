@@ -64,6 +64,7 @@ function layOut(stage) {
   for (const path of packages)
     cpSync(join(root, path), join(stage, path), {
       recursive: true,
+      verbatimSymlinks: true, // else they lead back here
       filter: (file) => !file.slice(join(root, path).length).includes('/node_modules'),
     });
   const manifest = {

@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { createPublicKey, generateKeyPairSync, verify } from 'node:crypto';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeZip } from '../make-archives.ts';
@@ -62,6 +62,15 @@ describe('a release', () => {
     for (const name of ['fastify', 'kysely', 'zod'])
       expect(named).toContain(`pkg:npm/${name}@${packages[`node_modules/${name}`].version}`);
     expect(readdirSync(join(folder, title, 'node_modules'))).not.toContain('vitest');
+  });
+
+  it('leads nowhere outside of it', () => {
+    const entries = readdirSync(join(folder, title), { recursive: true, withFileTypes: true });
+    const links = entries.filter((entry) => entry.isSymbolicLink());
+
+    expect(links.length).toBeGreaterThan(0);
+    for (const { parentPath, name } of links)
+      expect(resolve(parentPath, readlinkSync(join(parentPath, name)))).toContain(join(folder, title));
   });
 
   it('analyses on a machine without npm, a build or another program', async () => {

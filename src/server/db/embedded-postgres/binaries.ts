@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cp, mkdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readFile, readlink, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { UnsupportedPlatform } from './unsupported-platform.ts';
@@ -21,7 +21,8 @@ export function findBinaryPackage(platform = process.platform, arch = process.ar
 }
 
 /**
- * Make the links that npm cannot carry (`pg-symlinks.json`); links that are there are left alone.
+ * Make the links that npm cannot carry (`pg-symlinks.json`). One that leads elsewhere is made anew: it came along with a
+ * copy, and leads to where that was copied from.
  *
  * Rejects with EACCES or EROFS where the package belongs to somebody else.
  */
@@ -29,9 +30,13 @@ export async function makeLinks(packageFolder: string): Promise<void> {
   const listed = await readFile(join(packageFolder, 'native', 'pg-symlinks.json'), 'utf8');
   const links = JSON.parse(listed) as { source: string; target: string }[];
   for (const { source, target } of links) {
-    await symlink(basename(source), join(packageFolder, target)).catch((error: NodeJS.ErrnoException) => {
-      if (error.code !== 'EEXIST') throw error;
-    });
+    const link = join(packageFolder, target);
+    if ((await readlink(link).catch(() => undefined)) === basename(source)) continue;
+    // Under another name first, so that whoever starts a program meanwhile finds the one or the other.
+    const draft = `${link}.${process.pid}`;
+    await rm(draft, { force: true });
+    await symlink(basename(source), draft);
+    await rename(draft, link);
   }
 }
 
@@ -41,7 +46,10 @@ export async function copyBinaries(packageFolder: string, parent: string): Promi
     version: string;
   };
   const copy = join(parent, `postgres-${version}`);
-  if ((await readFile(join(copy, 'complete'), 'utf8').catch(() => '')) === version) return copy;
+  if ((await readFile(join(copy, 'complete'), 'utf8').catch(() => '')) === version) {
+    await makeLinks(copy);
+    return copy;
+  }
   const draft = `${copy}.${process.pid}`;
   await mkdir(draft, { recursive: true, mode: 0o755 });
   await cp(join(packageFolder, 'native'), join(draft, 'native'), { recursive: true, verbatimSymlinks: true });
