@@ -11,6 +11,7 @@ const browser: Browser | undefined = await openBrowser();
 describe.skipIf(browser === undefined)('the way from a vulnerability to its weakness', () => {
   let server: StartedServer;
   let visitor: Visitor;
+  let taskId: string;
 
   beforeAll(async () => {
     server = await startServer();
@@ -20,13 +21,14 @@ describe.skipIf(browser === undefined)('the way from a vulnerability to its weak
       ['project_name', 'shop'],
       ['file', file],
     ]);
-    await untilEnded(client, body.data.task_id);
+    taskId = body.data.task_id;
+    await untilEnded(client, taskId);
     visitor = await visitAs(required(browser), server.url, {
       username: 'superadmin',
       password: server.adminPassword,
     });
     const { page } = visitor;
-    await page.goto(`/analysis/analysis-results/${body.data.task_id}`);
+    await page.goto(`/analysis/analysis-results/${taskId}`);
     await page.getByRole('tab', { name: /组件漏洞/ }).click();
   });
   beforeEach(() => pictureOnFailure(visitor.page));
@@ -79,6 +81,30 @@ describe.skipIf(browser === undefined)('the way from a vulnerability to its weak
     await category.getByText('包含成员 (HasMember)').first().waitFor();
     expect(await category.getByText('暂无数据').count()).toBeGreaterThanOrEqual(4);
     expect(visitor.complaints).toEqual([]);
+  });
+
+  // Where the address comes later than what is pressed next, nothing may be written into an old one.
+  it('closes one dialog at a time on a slow machine, and each stands in the address', async () => {
+    const { page, context } = visitor;
+    await page.goto(`/analysis/analysis-results/${taskId}`);
+    await page.getByRole('tab', { name: /组件漏洞/ }).click();
+    const machine = await context.newCDPSession(page);
+    await machine.send('Emulation.setCPUThrottlingRate', { rate: 8 });
+
+    await page.getByRole('button', { name: 'CVE-2021-44228' }).first().click();
+    const vulnerability = page.getByRole('dialog', { name: 'CVE-2021-44228 漏洞详情' });
+    await vulnerability.getByRole('button', { name: 'CWE-502' }).click();
+    const weakness = page.getByRole('dialog', { name: 'CWE-502 问题详情' });
+    await weakness.getByText('缺陷代码').first().waitFor();
+    await page.waitForURL(/vuln=CVE-2021-44228&weakness=CWE-502/);
+    await page.keyboard.press('Escape');
+    await weakness.waitFor({ state: 'hidden' });
+    await expect.poll(() => new URL(page.url()).search).toMatch(/vuln=CVE-2021-44228$/);
+    await machine.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+
+    await page.keyboard.press('Escape');
+    await vulnerability.waitFor({ state: 'hidden' });
+    await expect.poll(() => new URL(page.url()).search).not.toMatch(/vuln=/);
   });
 });
 

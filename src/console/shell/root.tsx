@@ -3,7 +3,7 @@ import { Outlet, useBlocker, useLocation, useMatches } from 'react-router';
 import { dialogs } from '../dialogs.ts';
 import { type RouteRow, titleOf } from '../route-table.ts';
 import { type AnyDialog, DialogHost } from '../ui/detail-dialog/dialog-host.tsx';
-import { DialogInAddress } from './dialog-in-address.tsx';
+import { useDialogsInAddress } from './dialogs-in-address.ts';
 import { opensInPlace } from './new-detection.ts';
 import { pageTitle } from './page-title.ts';
 import { useSystemInfo } from './system-info.ts';
@@ -19,14 +19,12 @@ export function Root() {
     document.title = pageTitle(title, productTitle);
   }, [title, productTitle]);
   useNewDetectionBlocker();
+  useDialogsInAddress(everyDialog);
 
   return (
     <>
       <Outlet />
       <DialogHost dialogs={everyDialog} />
-      {everyDialog.map((dialog) => (
-        <DialogInAddress key={dialog.row.id} dialog={dialog} />
-      ))}
     </>
   );
 }

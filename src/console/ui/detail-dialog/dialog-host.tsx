@@ -1,5 +1,5 @@
 import { Modal, Skeleton } from 'antd';
-import { useCallback, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { useCallback, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { type DetailDialog, topmostOrder } from './detail-dialog.ts';
 
 /** Draws every detail dialog that is open; each in the one frame. */
@@ -28,12 +28,13 @@ export type AnyDialog = DetailDialog<never, never>;
 function DialogFrame({ dialog, top }: { dialog: AnyDialog; top: number }) {
   const state = useSyncExternalStore(dialog.subscribe, dialog.state);
   const isOpen = state.phase !== 'hidden';
-  const info = state.phase === 'loaded' ? state.info : undefined;
+  const shown = useLastShown(state);
+  const info = shown.phase === 'loaded' ? shown.info : undefined;
   const returnFocus = useTrigger(isOpen);
   return (
     <Modal
       open={isOpen}
-      title={isOpen ? dialog.row.title(state.key, info) : ''}
+      title={shown.phase === 'hidden' ? '' : dialog.row.title(shown.key, info)}
       onCancel={dialog.close}
       afterClose={returnFocus}
       footer={null}
@@ -42,14 +43,22 @@ function DialogFrame({ dialog, top }: { dialog: AnyDialog; top: number }) {
       styles={{ body: { maxHeight: 'calc(100vh - 170px)', overflowY: 'auto' } }}
       // Two masks over each other would make the page black.
       mask={isOpen && state.order === top}
-      zIndex={isOpen ? firstLayer + state.order : firstLayer}
+      zIndex={firstLayer + (shown.phase === 'hidden' ? 0 : shown.order)}
       destroyOnHidden
       data-dialog={dialog.row.id}
     >
-      {state.phase === 'loading' && <Skeleton active paragraph={{ rows: 8 }} aria-busy="true" />}
-      {state.phase === 'loaded' && <state.Content info={state.info} close={dialog.close} />}
+      {shown.phase === 'loading' && <Skeleton active paragraph={{ rows: 8 }} aria-busy="true" />}
+      {shown.phase === 'loaded' && <shown.Content info={shown.info} close={dialog.close} />}
     </Modal>
   );
+}
+
+/** What the dialog shows, also while it fades away. */
+function useLastShown<State extends { readonly phase: string }>(state: State): State {
+  const [shown, setShown] = useState(state);
+  if (state.phase === 'hidden' || state === shown) return shown;
+  setShown(state);
+  return state;
 }
 
 /** Remembers what had the focus when the dialog opened; antd forgets it where the mask is another dialog's. */
