@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { type Location, useLocation, useNavigate } from 'react-router';
 import type { DetailDialog, DialogAddress } from '../ui/detail-dialog/detail-dialog.ts';
 
@@ -24,7 +24,7 @@ export function useDialogsInAddress(dialogs: readonly DetailDialog<never, never>
   const location = useLocation();
   const navigate = useNavigate();
   const kept = useRef({ location, isMoving: false, waiting: new Set<Addressed>() });
-  const addressed = useRef(dialogs.flatMap(addressedOf)).current;
+  const addressed = useMemo(() => dialogs.flatMap(addressedOf), [dialogs]);
 
   const move = useCallback(() => {
     const { location: here, isMoving, waiting } = kept.current;
