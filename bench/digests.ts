@@ -34,18 +34,17 @@ const releases: readonly (readonly [name: string, older: string, newer: string])
  * Digests of contents, in MB a second beside ssdeep and TLSH (Debian's `ssdeep` and `tlsh-tools`) over the same files, and
  * how often the most alike file of all is the same file of the neighbouring release.
  */
-export async function bench(): Promise<void> {
+export async function bench(): Promise<Record<string, number>> {
   const files = (await Promise.all(releases.map((release) => filesOf(...release)))).flat();
   const bytes = files.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
   console.log(`${files.length} files, ${(bytes / 1e6).toFixed(0)} MB`);
   const folder = mkdtempSync(join(tmpdir(), 'suxi-digests-'));
   try {
     for (const [at, { path }] of files.entries()) linkSync(path, join(folder, String(at)));
-    speeds(files, bytes, folder);
+    return { ...speeds(files, bytes, folder), recall: recall(files) };
   } finally {
     rmSync(folder, { recursive: true });
   }
-  recall(files);
 }
 
 interface BinaryFile {
@@ -57,7 +56,8 @@ interface BinaryFile {
   readonly isOlder: boolean;
 }
 
-function speeds(files: readonly BinaryFile[], bytes: number, folder: string): void {
+/** How many times as quick as each peer that is there. */
+function speeds(files: readonly BinaryFile[], bytes: number, folder: string): Record<string, number> {
   const ways: Readonly<Record<string, () => void>> = {
     ours: () => files.forEach(({ path }) => digestContent(readFileSync(path))),
     TLSH: () => run('tlsh_unittest', ['-r', folder]),
@@ -76,12 +76,15 @@ function speeds(files: readonly BinaryFile[], bytes: number, folder: string): vo
       found.get(name)?.push(bytes / 1e3 / (performance.now() - startedAt));
     }
   const ours = median(found.get('ours') ?? []);
+  const ratios: Record<string, number> = {};
   for (const [name, all] of found) {
     const speed = median(all);
+    ratios[name] = ours / speed;
     console.log(
       `${name.padEnd(8)} ${speed.toFixed(1).padStart(7)} MB/s   ours: ${(ours / speed).toFixed(2)}x`,
     );
   }
+  return ratios;
 }
 
 function run(program: string, args: readonly string[]): void {
@@ -89,7 +92,7 @@ function run(program: string, args: readonly string[]): void {
 }
 
 /** Of changed files of older releases, how many have the same file of the newer one as the most alike of all others. */
-function recall(files: readonly BinaryFile[]): void {
+function recall(files: readonly BinaryFile[]): number {
   const digests = files.map((file) => {
     const content = readFileSync(file.path);
     return { ...file, content, digest: digestContent(content) };
@@ -109,6 +112,7 @@ function recall(files: readonly BinaryFile[]): void {
     );
   }
   console.log(`recall@1 ${right} of ${asked}`);
+  return right / asked;
 }
 
 function likeness(one: ContentDigest, other: ContentDigest): number {

@@ -16,11 +16,12 @@ const rounds = 3;
  * All fingerprints of source code: MB a second on one processor, what they take a byte of source at ten bytes each, and the
  * winnowing of npm's scanoss beside it, net of what it takes to start. `SUXI_CORPUS` names a folder of source.
  */
-export async function bench(): Promise<void> {
+export async function bench(): Promise<Record<string, number>> {
   const corpus = await readCorpus(mostBytes);
   const peer = await findScanoss();
   if (peer === undefined) console.log('scanoss is missing');
   console.log('language          files      MB     MB/s   bytes/byte   scanoss MB/s   ratio');
+  const ratios: Record<string, number> = {};
   for (const [name, all] of corpus) {
     const files = all.filter(({ path, text }) => printCode(path, text) !== undefined);
     const bytes = sizeOf(files);
@@ -35,6 +36,7 @@ export async function bench(): Promise<void> {
     }
     folder.remove();
     const [speed, peerSpeed] = [median(ours), median(theirs)];
+    ratios[name] = speed / peerSpeed;
     console.log(
       name.padEnd(16),
       String(files.length).padStart(6),
@@ -45,6 +47,7 @@ export async function bench(): Promise<void> {
       (speed / peerSpeed).toFixed(0).padStart(7),
     );
   }
+  return ratios;
 }
 
 function sizeOf(files: readonly CorpusFile[]): number {
