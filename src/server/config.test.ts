@@ -21,6 +21,8 @@ describe('readConfig', () => {
     ['DATABASE_URL', 'localhost:5432'],
     ['SUXI_ADMIN_PASSWORD', ''],
     ['SUXI_LOG_LEVEL', 'loud'],
+    ['SUXI_TRUSTED_PROXIES', '10.0.0.1, proxy.example.cn'],
+    ['SUXI_TRUSTED_PROXIES', '10.0.0.0/33'],
   ])('refuses %s=%j with a sentence that names it', (key, value) => {
     const read = () => readConfig({ [key]: value });
 

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import type { GitSettings } from './git/settings.ts';
 import { isAbsolute, resolve } from 'node:path';
+import { isNetwork } from './http/proxies.ts';
 import type { Outside } from './outgoing/outside.ts';
 import type { DiskLimits } from './disk/space.ts';
 import { type LogLevel, logLevels } from './log.ts';
@@ -34,6 +35,8 @@ export interface Config {
   /** How many analyses run at once. */
   readonly workers: number;
   readonly limits: Limits;
+  /** Addresses and networks of the proxies before this server. */
+  readonly proxies: readonly string[];
   readonly git: GitSettings;
   /** Knowledge is fetched from the hosts of repositories, within limits of its own. */
   readonly knowledgeDownloads: GitSettings;
@@ -77,6 +80,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       unfinishedUploads: wholeNumber(env, 'SUXI_UNFINISHED_UPLOADS', 20, 1, 10_000),
       unfinishedBytes: wholeNumber(env, 'SUXI_UNFINISHED_BYTES', 20 * gibibyte, 1, 10_240 * gibibyte),
     },
+    proxies: listOf(env, 'SUXI_TRUSTED_PROXIES', '', isNetwork),
     git: gitOf(env),
     knowledgeDownloads: {
       ...gitOf(env),
@@ -127,12 +131,18 @@ function gitOf(env: Environment): GitSettings {
   };
 }
 
-function listOf(env: Environment, key: string, fallback: string, form: RegExp): string[] {
+function listOf(
+  env: Environment,
+  key: string,
+  fallback: string,
+  form: RegExp | ((item: string) => boolean),
+): string[] {
+  const isRight = typeof form === 'function' ? form : (item: string) => form.test(item);
   const items = (env[key] || fallback)
     .split(',')
     .map((item) => item.trim().toLowerCase())
     .filter((item) => item !== '');
-  const wrong = items.find((item) => !form.test(item));
+  const wrong = items.find((item) => !isRight(item));
   if (wrong !== undefined) throw new ConfigError(`${key} 应为逗号分隔的列表，其中“${wrong}”不正确`);
   return items;
 }

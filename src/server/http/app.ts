@@ -10,6 +10,7 @@ import type { Config } from '../config.ts';
 import { serveConsole } from './console-files.ts';
 import { sendClientError, sendError } from './envelope.ts';
 import { plainWords } from './plain-words.ts';
+import { proxiesOf } from './proxies.ts';
 import { Refusal } from './refusal.ts';
 import { logRequests } from './request-log.ts';
 import { type Api, nameOf } from './serve.ts';
@@ -20,11 +21,13 @@ const formBytes = 1024 * 1024;
 /** Make the HTTP server with everything that holds for all calls. Routes are added before it listens. */
 export async function makeApp(config: Config, log: FastifyBaseLogger): Promise<FastifyInstance> {
   z.config({ ...z.locales.zhCN(), customError: plainWords });
+  const isProxy = proxiesOf(config.proxies);
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
     genReqId: () => randomUUID(),
     bodyLimit: formBytes,
+    trustProxy: isProxy,
     routerOptions: { maxParamLength: 200, caseSensitive: true },
     clientErrorHandler: sendClientError,
     forceCloseConnections: 'idle',
@@ -35,9 +38,13 @@ export async function makeApp(config: Config, log: FastifyBaseLogger): Promise<F
     http: { headersTimeout: 10_000, maxHeaderSize: 64 * 1024, keepAliveTimeout: 75_000 },
   });
   logRequests(app);
-  guardConnections(app, config.limits.connectionsPerAddress);
+  guardConnections(app, config.limits.connectionsPerAddress, isProxy);
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply));
   await app.register(helmet, helmetOptions);
+  app.addHook('onRequest', async ({ protocol }, reply) => {
+    if (protocol === 'https')
+      reply.header('Strict-Transport-Security', 'max-age=31536000; includeSubDomains');
+  });
   await app.register(rateLimit, { global: false, errorResponseBuilder: tooMany });
   await app.register(formbody, {
     bodyLimit: formBytes,
@@ -54,7 +61,7 @@ export async function makeApp(config: Config, log: FastifyBaseLogger): Promise<F
   return app;
 }
 
-/** The server speaks plain HTTP: whoever puts TLS before it sends HSTS there. */
+/** The server speaks plain HTTP: HSTS is sent where a proxy has put TLS before it, and nowhere else. */
 const helmetOptions = {
   strictTransportSecurity: false,
   referrerPolicy: { policy: 'same-origin' as const },

@@ -7,8 +7,15 @@ const graceMs = 30_000;
 const leastBytesPerSecond = 64 * 1024;
 const glanceMs = 10_000;
 
-/** Hold slow and greedy clients off: so many connections an address, and bodies that arrive in useful time. */
-export function guardConnections(app: FastifyInstance, connectionsPerAddress: number): void {
+/**
+ * Hold slow and greedy clients off: so many connections an address, and bodies that arrive in useful time. A proxy of
+ * ours connects for many.
+ */
+export function guardConnections(
+  app: FastifyInstance,
+  connectionsPerAddress: number,
+  isProxy: (address: string) => boolean,
+): void {
   const open = new Map<string, number>();
   endUnusedAtStop(app);
   app.server.on('connection', (socket: Socket) => {
@@ -20,7 +27,7 @@ export function guardConnections(app: FastifyInstance, connectionsPerAddress: nu
       if (left === 0) open.delete(address);
       else open.set(address, left);
     });
-    if (count > connectionsPerAddress) socket.destroy();
+    if (count > connectionsPerAddress && !isProxy(address)) socket.destroy();
   });
   app.addHook('onRequest', async (request) => watchBody(request.raw));
 }
