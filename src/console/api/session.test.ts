@@ -26,6 +26,7 @@ describe('the session', () => {
   beforeEach(async () => {
     jar = fakeDocument();
     vi.stubGlobal('document', jar);
+    vi.stubGlobal('location', { protocol: 'http:' });
     vi.resetModules();
     session = await import('./session.ts');
   });
@@ -41,6 +42,15 @@ describe('the session', () => {
     expect(jar.written[0]).toContain('Path=/');
     expect(jar.written[0]).toContain(`Expires=${new Date(4_000_000_000_000).toUTCString()}`);
     expect(session.currentSession()?.tokenData.flag).toBe('admin');
+  });
+
+  it('sends the cookie over TLS alone where the page came over TLS', () => {
+    session.signInWith(tokenOf('admin'));
+    vi.stubGlobal('location', { protocol: 'https:' });
+    session.signInWith(tokenOf('user'));
+    session.forgetSession();
+
+    expect(jar.written.map((text) => text.includes('; Secure'))).toEqual([false, true, true]);
   });
 
   it('refuses a token that cannot be read', () => {

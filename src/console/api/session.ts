@@ -23,15 +23,22 @@ export function currentSession(): Session | undefined {
 export function signInWith(token: string): boolean {
   const tokenData = tokenDataOf(token);
   if (tokenData === undefined) return false;
-  document.cookie = `${tokenCookie}=${token}; Path=/; SameSite=Strict; Expires=${new Date(tokenData.exp * 1000).toUTCString()}`;
+  writeCookie(token, `Expires=${new Date(tokenData.exp * 1000).toUTCString()}`);
   rereadSession();
   return true;
 }
 
 /** Forget the token, in every tab. */
 export function forgetSession(): void {
-  document.cookie = `${tokenCookie}=; Path=/; SameSite=Strict; Max-Age=0`;
+  writeCookie('', 'Max-Age=0');
   rereadSession();
+}
+
+/** Never sent with what other sites ask for, nor in clear once it was written over TLS. */
+function writeCookie(value: string, ending: string): void {
+  const { location } = globalThis as { location?: Location };
+  const secure = location?.protocol === 'https:' ? '; Secure' : '';
+  document.cookie = `${tokenCookie}=${value}; Path=/; SameSite=Strict${secure}; ${ending}`;
 }
 
 /** Look at the cookie again, and tell the listeners when another token stands there. */
