@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readConfig } from '../config.ts';
 import { makeLog } from '../log.ts';
 import { makeApp } from './app.ts';
+import { DeadSession, Refusal } from './refusal.ts';
 
 /** What the server takes a request for that came from an address with the headers of a proxy. */
 async function asked(proxies: string, remoteAddress: string, headers: Readonly<Record<string, string>>) {
@@ -61,4 +62,36 @@ it('sends the headers that keep browsers from guessing, framing, caching a refer
     expect(headers['content-security-policy']).toContain(directive);
   for (const directive of ["base-uri 'none'", "object-src 'none'", "form-action 'self'"])
     expect(headers['content-security-policy']).toContain(directive);
+});
+
+it('tells at the usual level what looks like an attempt, with its address and without what was sent', async () => {
+  const lines: string[] = [];
+  const app = await makeApp(readConfig({}), makeLog('warn', (line) => void lines.push(line)) as never);
+  const refusals = [
+    new Refusal(423, 'locked', '账号已锁定'),
+    new Refusal(404, 'no-such-task', ''),
+    new DeadSession(),
+  ];
+  app.get('/try', async () => {
+    throw refusals.shift() ?? new Error('asked too often');
+  });
+  for (const _refusal of [...refusals])
+    await app.inject({
+      url: '/try?planted=1',
+      remoteAddress: '203.0.113.9',
+      headers: { authorization: 'planted' },
+    });
+  await app.close();
+
+  expect(lines.map((line) => JSON.parse(line) as unknown)).toEqual([
+    expect.objectContaining({
+      level: 'warn',
+      event: 'request refused',
+      reason: 'locked',
+      route: '/try',
+      address: '203.0.113.9',
+      request_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    }),
+  ]);
+  expect(lines.join('')).not.toContain('planted');
 });

@@ -12,7 +12,7 @@ import { sendClientError, sendError } from './envelope.ts';
 import { plainWords } from './plain-words.ts';
 import { proxiesOf } from './proxies.ts';
 import { Refusal } from './refusal.ts';
-import { logRequests } from './request-log.ts';
+import { logRefusal, logRequests } from './request-log.ts';
 import { type Api, nameOf } from './serve.ts';
 import { guardConnections } from './slow-clients.ts';
 
@@ -39,7 +39,10 @@ export async function makeApp(config: Config, log: FastifyBaseLogger): Promise<F
   });
   logRequests(app);
   guardConnections(app, config.limits.connectionsPerAddress, isProxy);
-  app.setErrorHandler((error, request, reply) => sendError(error, request, reply));
+  app.setErrorHandler((error, request, reply) => {
+    logRefusal(error, request);
+    return sendError(error, request, reply);
+  });
   await app.register(helmet, helmetOptions);
   app.addHook('onRequest', async ({ protocol }, reply) => {
     if (protocol === 'https')

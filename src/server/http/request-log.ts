@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { DeadSession, Refusal } from './refusal.ts';
 import { uidBehind } from './serve.ts';
 
 /** Paths that are asked every few seconds by machines. */
@@ -21,6 +22,32 @@ export function logRequests(app: FastifyInstance): void {
   app.addHook('onRequestAbort', async (request) => {
     request.log.info(facts(request), 'request broken off');
   });
+}
+
+/** What may not be, is guessed or comes too often: whoever guards the server wants to hear of it. */
+const alarming: ReadonlySet<string> = new Set([
+  'forbidden',
+  'locked',
+  'wrong-password',
+  'too-many',
+  'busy',
+  'disabled',
+  'over',
+  'poisonous-field',
+  'unknown-field',
+  'repeated-field',
+  'foreign-token',
+  'foreign-attempt',
+]);
+
+/** Log what was refused and to which address; at `warn` what looks like an attempt, so that the usual level shows it. */
+export function logRefusal(error: unknown, request: FastifyRequest): void {
+  const reason =
+    error instanceof Refusal ? error.reason : error instanceof DeadSession ? 'dead-session' : undefined;
+  if (reason === undefined) return;
+  const fields = { ...facts(request), reason, address: request.ip };
+  if (alarming.has(reason)) request.log.warn(fields, 'request refused');
+  else request.log.info(fields, 'request refused');
 }
 
 function facts(request: FastifyRequest) {
