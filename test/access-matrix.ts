@@ -25,6 +25,8 @@ export const matrix: ReadonlyMap<string, MatrixRow> = new Map([
     'POST /v1/user/logout',
     'GET /v1/user/info',
     'PUT /v1/user/changePassword',
+    'GET /v1/user/session',
+    'DELETE /v1/user/session',
     'GET /v1/user/apiToken',
     'POST /v1/user/apiToken',
     'DELETE /v1/user/apiToken',

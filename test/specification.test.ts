@@ -129,6 +129,8 @@ const ownCalls = [
   'GET /v1/independence/template',
   'POST /v1/independence/saveTemplate',
   'POST /v1/independence/deleteTemplate',
+  'GET /v1/user/session',
+  'DELETE /v1/user/session',
   'GET /v1/user/apiToken',
   'POST /v1/user/apiToken',
   'DELETE /v1/user/apiToken',

@@ -13,6 +13,7 @@ export const readingTitles: Readonly<Record<string, string>> = {
   '/v1/user/signInWays': '可用的登录方式',
   '/v1/user/oidcStart': '发起单点登录',
   '/v1/user/list': '用户列表',
+  '/v1/user/session': '自己的登录',
   '/v1/user/apiToken': '自己的 API 令牌',
   '/v1/system/params': '运行参数',
   '/v1/system/paramChanges': '运行参数的变更历史',

@@ -31,6 +31,7 @@ import * as reachability from './reachability.ts';
 import * as cluster from './cluster.ts';
 import * as parameter from './parameter.ts';
 import * as signIn from './sign-in.ts';
+import * as session from './session.ts';
 import * as share from './share.ts';
 import * as sourceInclude from './source-include.ts';
 import * as staticAnalysis from './static-analysis.ts';
@@ -77,6 +78,8 @@ export const endpoints: readonly Endpoint[] = [
   account.userEditDetectNum,
   account.userResetPassword,
   account.userDelete,
+  session.sessionList,
+  session.sessionEnd,
   apiToken.apiTokenList,
   apiToken.apiTokenAdd,
   apiToken.apiTokenRevoke,

@@ -53,6 +53,7 @@ export * as reachability from './reachability.ts';
 export type { ReachedComponent, ReachProcess, ReachRow } from './reachability.ts';
 export * as signIn from './sign-in.ts';
 export type { LdapSettings, OidcSettings } from './sign-in.ts';
+export * as session from './session.ts';
 export * as share from './share.ts';
 export * as sourceInclude from './source-include.ts';
 export * as staticAnalysis from './static-analysis.ts';

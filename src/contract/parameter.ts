@@ -16,6 +16,8 @@ const runsTheHouse: Access = {
 export const parameterBounds = {
   /** How long a session lasts that begins from now on, in hours. */
   session_hours: { least: 1, most: 720 },
+  /** So long a session may go unused before it ends, in minutes. */
+  session_idle_minutes: { least: 5, most: 43_200 },
   /** Attempts to sign in from one address, a minute. */
   logins_per_minute: { least: 1, most: 1_000_000 },
   /** Detections that one person begins, a minute. */

@@ -32,6 +32,8 @@ export interface Config {
   readonly adminPassword: string | undefined;
   readonly logLevel: LogLevel;
   readonly sessionHours: number;
+  /** A session that goes unused for so long ends. */
+  readonly sessionIdleMinutes: number;
   /** How many analyses run at once. */
   readonly workers: number;
   readonly limits: Limits;
@@ -70,6 +72,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     adminPassword: passwordOf(env.SUXI_ADMIN_PASSWORD),
     logLevel: oneOf(env, 'SUXI_LOG_LEVEL', 'warn', logLevels),
     sessionHours: wholeNumber(env, 'SUXI_SESSION_HOURS', 12, 1, 720),
+    sessionIdleMinutes: wholeNumber(env, 'SUXI_SESSION_IDLE_MINUTES', 120, 5, 43_200),
     workers: wholeNumber(env, 'SUXI_WORKERS', availableParallelism() > 2 ? 2 : 1, 1, 64),
     limits: {
       loginsPerMinute: wholeNumber(env, 'SUXI_LOGINS_PER_MINUTE', 10, 1, 1_000_000),

@@ -16,6 +16,8 @@ import { accountRoutes } from './features/account/routes.ts';
 import { makePasswords } from './features/account/passwords.ts';
 import { apiTokenRoutes } from './features/account/api-token-routes.ts';
 import { ApiTokenStore } from './features/account/api-token-store.ts';
+import { sessionRoutes } from './features/account/session-routes.ts';
+import { SessionStore } from './features/account/session-store.ts';
 import { AccountStore } from './features/account/store.ts';
 import { SystemFacts } from './features/account/system-facts.ts';
 import { AlertMarkStore } from './features/alert/mark-store.ts';
@@ -186,6 +188,7 @@ export async function makeServer(config: Config, ground: Ground, say: (sentence:
   if (first !== undefined) say(first);
   const app = await makeApp(config, log);
   const parameters = new Parameters(config);
+  const sessions = new SessionStore(database, () => parameters.sessionIdleMinutes());
   const parameterStore = new ParameterStore(database);
   parameters.takeOver(await parameterStore.current());
   let isLeaving = false;
@@ -193,7 +196,7 @@ export async function makeServer(config: Config, ground: Ground, say: (sentence:
   const api: Api = {
     app,
     sessions: new Sessions(tokens, {
-      findSession: (jti) => accounts.findHolder(jti),
+      findSession: (jti) => sessions.findHolder(jti),
       findToken: (token) => apiTokens.findHolder(token),
     }),
     shares: new Shares(tokenKey, (shareId) => shareStore.open(shareId)),
@@ -210,10 +213,11 @@ export async function makeServer(config: Config, ground: Ground, say: (sentence:
     () => library.facts(),
     () => disk.level(),
   );
-  const signingIn = { accounts, passwords, tokens, sessionHours: () => parameters.sessionHours() };
+  const signingIn = { accounts, sessions, passwords, tokens, sessionHours: () => parameters.sessionHours() };
   accountRoutes(api, signingIn, system);
   const outsiders = new OutsideAccountStore(database);
   userRoutes(api, { accounts, apiTokens, users: new UserStore(database), outsiders, passwords });
+  sessionRoutes(api, sessions);
   apiTokenRoutes(api, apiTokens);
   openApiRoutes(api, version.product);
   operationLogRoutes(api, { log: operations, key: logKey });
@@ -269,7 +273,7 @@ export async function makeServer(config: Config, ground: Ground, say: (sentence:
   });
   subscriptionRoutes(api, { store: new SubscriptionStore(database), post, secrets, outside });
   integrationRoutes(api, integrations, post);
-  const fromOutside = { ...signingIn, outsiders, sessions: api.sessions, integrations, secrets, outside };
+  const fromOutside = { ...signingIn, outsiders, believed: api.sessions, integrations, secrets, outside };
   outsideSignInRoutes(api, fromOutside);
   signInSettingsRoutes(api, fromOutside);
   const tickets = new TicketStore(database);

@@ -17,10 +17,11 @@ export class Parameters {
   private set: ReadonlyMap<string, SetValue> = new Map();
   readonly defaults: Readonly<Record<ParameterName, number>>;
 
-  constructor(private readonly config: Pick<Config, 'sessionHours' | 'limits'>) {
-    const { limits, sessionHours } = config;
+  constructor(private readonly config: Pick<Config, 'sessionHours' | 'sessionIdleMinutes' | 'limits'>) {
+    const { limits, sessionHours, sessionIdleMinutes } = config;
     this.defaults = {
       session_hours: sessionHours,
+      session_idle_minutes: sessionIdleMinutes,
       logins_per_minute: limits.loginsPerMinute,
       checks_per_minute: limits.checksPerMinute,
       upload_mb: Math.max(1, Math.round(limits.uploadBytes / mebibyte)),
@@ -50,6 +51,10 @@ export class Parameters {
 
   sessionHours(): number {
     return this.value('session_hours');
+  }
+
+  sessionIdleMinutes(): number {
+    return this.value('session_idle_minutes');
   }
 
   /** The limits, each of them as it holds when it is read. */

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { newUser } from '../http/accounts.ts';
+import { newUser, type TestUser } from '../http/accounts.ts';
 import { Client, signIn } from '../http/client.ts';
 import { type StartedServer, startServer } from '../http/start-server.ts';
 import { seriousBarriers } from './barriers.ts';
@@ -11,13 +11,14 @@ const browser: Browser | undefined = await openBrowser();
 describe.skipIf(browser === undefined)('one’s own account, in a real browser', () => {
   let server: StartedServer;
   let visitor: Visitor;
+  let worker: TestUser;
 
   beforeAll(async () => {
     server = await startServer();
     if (browser === undefined) throw new Error('there is no browser');
     const root = await signIn(server.url, 'superadmin', server.adminPassword);
-    const user = await newUser(server, root, { username: 'worker', role: 'user', unit: '研发部' });
-    visitor = await visitAs(browser, server.url, user);
+    worker = await newUser(server, root, { username: 'worker', role: 'user', unit: '研发部' });
+    visitor = await visitAs(browser, server.url, worker);
   });
 
   beforeEach(() => pictureOnFailure(visitor.page));
@@ -45,6 +46,24 @@ describe.skipIf(browser === undefined)('one’s own account, in a real browser',
 
     await page.getByText('li@example.cn').waitFor();
     await page.getByRole('link', { name: '老李' }).waitFor();
+    expect(await seriousBarriers(page)).toEqual([]);
+  });
+
+  it('shows where one is signed in, and ends what is elsewhere', async () => {
+    const { page } = visitor;
+    const elsewhere = await signIn(server.url, worker.username, worker.password);
+    await page.reload();
+    const table = page.getByRole('region', { name: '登录记录' });
+    await table.getByRole('row', { name: /Chrome，Linux.*本次登录/ }).waitFor();
+    await table.getByRole('row', { name: /node/ }).getByRole('button', { name: '结束' }).first().click();
+    await answerDialog(page, '结束');
+    await page.getByText('已结束 1 个登录').waitFor();
+
+    await table.getByRole('button', { name: '结束其他登录' }).click();
+    await answerDialog(page, '结束');
+
+    await expect.poll(() => table.getByRole('button', { name: '结束其他登录' }).isDisabled()).toBe(true);
+    expect((await elsewhere.get('/user/info')).status).toBe(401);
     expect(await seriousBarriers(page)).toEqual([]);
   });
 

@@ -35,6 +35,7 @@ export async function ask<E extends Endpoint>(
   const answer = await answering(readInput(endpoint.input, request), {
     caller: { ...holder, scope },
     address: asker.address,
+    client: '',
     token: asker.token,
     files: undefined,
     note: () => undefined,

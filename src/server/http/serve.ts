@@ -42,6 +42,8 @@ export interface Call<Files = undefined> {
   /** Who calls; absent at anonymous calls of somebody who is not signed in. */
   readonly caller: Caller | undefined;
   readonly address: string;
+  /** What the browser or program calls itself. */
+  readonly client: string;
   readonly token: string | undefined;
   readonly files: Files;
   /** Says what the operation log names as its object, and who signed in just now. */
@@ -264,6 +266,7 @@ function callOf(endpoint: Endpoint, request: FastifyRequest): Call {
   return {
     caller: holder === undefined ? undefined : { ...holder, ...reachOf(endpoint, holder, request) },
     address: request.ip,
+    client: request.headers['user-agent'] ?? '',
     token: request.headers.authorization,
     files: undefined,
     note: (what) => void notes.set(request, { ...notes.get(request), ...what }),
@@ -317,7 +320,7 @@ async function record(
   api: Api,
   endpoint: Endpoint,
   { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
-  { caller, address }: Call,
+  { caller, address, client }: Call,
   outcome: Outcome,
   isForced = false,
 ): Promise<void> {
@@ -328,7 +331,7 @@ async function record(
     username: noted.username ?? caller?.username ?? '',
     role: caller?.role ?? '',
     address,
-    client: request.headers['user-agent'] ?? '',
+    client,
     module: endpoint.path.split('/')[2] ?? '',
     operation: endpoint.audit ?? endpoint.path,
     object: noted.object ?? '',

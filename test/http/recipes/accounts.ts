@@ -91,6 +91,10 @@ export const accountRecipes: Readonly<Record<string, Recipe>> = {
     ask: (client, uid) => client.delete('/user/delete', { uid, transfer_to: 'nobody-at-all' }),
     accepted: [400],
   },
+  'GET /v1/user/session': plain((client) => client.get('/user/session')),
+  'DELETE /v1/user/session': plain((client) => client.delete('/user/session', { session_id: 'x' }), {
+    accepted: [404],
+  }),
   'GET /v1/user/apiToken': plain((client) => client.get('/user/apiToken')),
   'POST /v1/user/apiToken': plain((client) => client.post('/user/apiToken', { name: '', scope: 'read' }), {
     accepted: [400],

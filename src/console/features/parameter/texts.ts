@@ -9,6 +9,11 @@ interface ParameterWords {
 /** What each parameter is called, what it counts, and where it holds. */
 export const parameterWords: Readonly<Record<ParameterName, ParameterWords>> = {
   session_hours: { title: '登录有效时长', unit: '小时', hint: '对之后的登录生效，已登录的不变' },
+  session_idle_minutes: {
+    title: '登录闲置时长',
+    unit: '分钟',
+    hint: '超过此时长没有任何请求的登录自动失效',
+  },
   logins_per_minute: {
     title: '登录尝试次数',
     unit: '次/分钟',

@@ -59,6 +59,7 @@ import { ticketIssues } from './0070-ticket-issues.ts';
 import { evaluationEvidence } from './0073-evaluation-evidence.ts';
 import { knownBuilds } from './0074-known-builds.ts';
 import { staticAudits } from './0076-static-audits.ts';
+import { sessionUse } from './0082-session-use.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in order. To add one: a file beside these, and a line here. */
@@ -124,4 +125,5 @@ export const migrations: readonly Migration[] = [
   evaluationEvidence,
   knownBuilds,
   staticAudits,
+  sessionUse,
 ];

@@ -49,13 +49,16 @@ export interface AccountTable {
   deleted_at: OptionalInstant;
 }
 
-interface SessionTable {
+export interface SessionTable {
   jti: string;
   uid: string;
   address: string;
   created_at: Generated<Date>;
   expires_at: Instant;
   ended_at: OptionalInstant;
+  /** Not more exact than a minute. */
+  last_seen_at: Generated<Date>;
+  client: WithDefault<string>;
 }
 
 interface ApiTokenTable {

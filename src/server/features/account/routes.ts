@@ -14,7 +14,7 @@ export function accountRoutes(api: Api, tools: SignInTools, system: SystemFacts)
     calls.login,
     async ({ username, password }, call) => {
       call.note({ object: username, username });
-      const signedIn = await signIn(tools, { username, digest: password, address: call.address });
+      const signedIn = await signIn(tools, { username, digest: password, from: call });
       call.note({ uid: signedIn.account.uid });
       return { token: signedIn.token, day: daysToTell(signedIn.account.expires_on) };
     },
@@ -23,7 +23,7 @@ export function accountRoutes(api: Api, tools: SignInTools, system: SystemFacts)
 
   serve(api, calls.logout, async ({ token }, { caller, token: own }) => {
     if (token !== own) throw new Refusal(400, 'foreign-token', '只能退出自己的登录');
-    await tools.accounts.endSession(caller.jti);
+    await tools.sessions.end(caller.uid, { jti: caller.jti });
     api.sessions.forget(caller.jti);
     return {};
   });

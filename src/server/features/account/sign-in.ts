@@ -3,15 +3,23 @@ import { Refusal } from '../../http/refusal.ts';
 import type { Tokens } from '../../http/tokens.ts';
 import { daysLeft } from './expiry.ts';
 import type { Passwords } from './passwords.ts';
+import type { SessionStore } from './session-store.ts';
 import type { Account, AccountStore } from './store.ts';
 
 /** What signing in needs. */
 export interface SignInTools {
   readonly accounts: AccountStore;
+  readonly sessions: SessionStore;
   readonly passwords: Passwords;
   readonly tokens: Tokens;
   /** How long a session lasts that begins now. */
   sessionHours(): number;
+}
+
+/** Where somebody signs in from, and with what. */
+export interface SignInPlace {
+  readonly address: string;
+  readonly client: string;
 }
 
 /**
@@ -22,10 +30,11 @@ export interface SignInTools {
  */
 export async function signIn(
   tools: SignInTools,
-  attempt: { readonly username: string; readonly digest: string; readonly address: string },
+  attempt: { readonly username: string; readonly digest: string; readonly from: SignInPlace },
 ): Promise<{ readonly token: string; readonly account: Account }> {
   const { accounts, passwords } = tools;
-  const minutes = await accounts.countAttempt(attempt.username, attempt.address);
+  const { address } = attempt.from;
+  const minutes = await accounts.countAttempt(attempt.username, address);
   if (minutes > 0) throw new Refusal(423, 'locked', `账号已锁定，请 ${minutes} 分钟后再试`);
   const account = await accounts.findByUsername(attempt.username);
   const isRight =
@@ -34,8 +43,8 @@ export async function signIn(
       : await passwords.matches(account.password_hash, attempt.digest);
   if (account === undefined || !isRight) throw new Refusal(400, 'wrong-password', '用户名或密码错误');
   refuseUnusable(account);
-  await accounts.forgetAttempts(attempt.username, attempt.address);
-  return { token: await openSession(tools, account, attempt.address), account };
+  await accounts.forgetAttempts(attempt.username, address);
+  return { token: await openSession(tools, account, attempt.from), account };
 }
 
 /** An account that may not be used lets nobody in, however he is known. */
@@ -45,10 +54,15 @@ export function refuseUnusable(account: Account): void {
 }
 
 /** Begin a session of an account; answers its token. */
-export async function openSession(tools: SignInTools, account: Account, address: string): Promise<string> {
+export async function openSession(
+  tools: SignInTools,
+  account: Account,
+  { address, client }: SignInPlace,
+): Promise<string> {
   const jti = randomUUID();
   const exp = Math.floor(Date.now() / 1000) + tools.sessionHours() * 3600;
-  await tools.accounts.openSession({ jti, uid: account.uid, address, expires_at: new Date(exp * 1000) });
+  const { uid } = account;
+  await tools.sessions.open({ jti, uid, address, client, expires_at: new Date(exp * 1000) });
   return tools.tokens.sign({
     user_name: account.username,
     user_id: account.uid,

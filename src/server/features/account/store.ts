@@ -2,8 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Database } from '../../db/open.ts';
 import type { AccountTable } from '../../db/schema/accounts.ts';
-import type { SessionHolder } from '../../http/sessions.ts';
-import { today } from '../../today.ts';
 import { lockMinutes } from './lockout.ts';
 
 /** An account as it is kept. */
@@ -12,7 +10,7 @@ export type Account = Selectable<AccountTable>;
 /** What an account is made of. */
 export type NewAccount = Omit<Insertable<AccountTable>, 'uid'>;
 
-/** Keeps accounts, sessions and wrong passwords. How accounts are administered stands in `user-store.ts`. */
+/** Keeps accounts, their passwords and wrong ones. How accounts are administered stands in `user-store.ts`. */
 export class AccountStore {
   constructor(private readonly database: Database) {}
 
@@ -64,45 +62,6 @@ export class AccountStore {
         .where('jti', '<>', password.keptSession ?? '')
         .execute();
     });
-  }
-
-  async openSession(session: { jti: string; uid: string; address: string; expires_at: Date }): Promise<void> {
-    await this.database.transaction().execute(async (transaction) => {
-      await transaction.insertInto('session').values(session).execute();
-      await transaction
-        .updateTable('account')
-        .set({ last_login_at: sql`now()`, last_address: session.address })
-        .where('uid', '=', session.uid)
-        .execute();
-      // Sessions that are over for a day say nothing any more.
-      await transaction
-        .deleteFrom('session')
-        .where('expires_at', '<', sql<Date>`now() - interval '1 day'`)
-        .execute();
-    });
-  }
-
-  /** Who holds a session, as his account is now; `undefined` when it was ended or the account may not be used. */
-  findHolder(jti: string): Promise<SessionHolder | undefined> {
-    return this.database
-      .selectFrom('session')
-      .innerJoin('account', 'account.uid', 'session.uid')
-      .select(['account.uid', 'account.username', 'account.role', 'account.unit', 'session.jti'])
-      .select('account.must_change_password as mustChangePassword')
-      .where('session.jti', '=', jti)
-      .where('session.ended_at', 'is', null)
-      .where('account.status', '=', 'enabled')
-      .where(({ or, eb }) => or([eb('expires_on', '=', ''), eb('expires_on', '>=', today())]))
-      .executeTakeFirst();
-  }
-
-  async endSession(jti: string): Promise<void> {
-    await this.database
-      .updateTable('session')
-      .set({ ended_at: sql`now()` })
-      .where('jti', '=', jti)
-      .where('ended_at', 'is', null)
-      .execute();
   }
 
   /**

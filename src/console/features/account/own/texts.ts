@@ -1,7 +1,7 @@
 /** What the page of one's own account says. */
 export const ownTexts = {
   title: '个人信息',
-  facts: '您的账号、检测额度与 API 令牌',
+  facts: '您的账号、检测额度、登录与 API 令牌',
   failed: '账号信息加载失败',
   description: '账号',
   edit: '编辑',
@@ -22,6 +22,28 @@ export const ownTexts = {
   quota: '检测额度',
   detections: (used: string, allowed: string) => `已检测 ${used} 次，共可检测 ${allowed} 次`,
   bytes: (size: string) => `累计上传 ${size}`,
+};
+
+/** What is said of one's sign-ins. */
+export const sessionTexts = {
+  title: '登录记录',
+  hint: '仍然有效的登录。发现不是您的，请结束它并修改密码。',
+  empty: '没有有效的登录',
+  client: '浏览器或程序',
+  unknown: '未知',
+  current: '本次登录',
+  address: '地址',
+  signedIn: '登录时间',
+  lastSeen: '最近活动',
+  ends: '最迟失效',
+  actions: '操作',
+  end: '结束',
+  endOthers: '结束其他登录',
+  endTitle: '结束登录',
+  endQuestion: (client: string, address: string) =>
+    `确定结束来自 ${address} 的登录（${client}）吗？那里需要重新登录。`,
+  endOthersQuestion: '确定结束除本次以外的全部登录吗？那些地方都需要重新登录。',
+  ended: (count: number) => `已结束 ${count} 个登录`,
 };
 
 /** What is said of tokens for programs. */

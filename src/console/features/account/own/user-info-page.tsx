@@ -14,9 +14,10 @@ import { VisibleText } from '../../../ui/visible-text.tsx';
 import { roleHints, roleWords } from '../users/texts.ts';
 import { ApiTokens } from './api-tokens.tsx';
 import { OwnDialog } from './own-dialog.tsx';
+import { Sessions } from './sessions.tsx';
 import { ownTexts as texts } from './texts.ts';
 
-/** One's own account: what is known of it, how much may still be detected, and the tokens of one's programs. */
+/** One's own account: what is known of it, how much may still be detected, where one is signed in, and the tokens of one's programs. */
 export function UserInfoPage() {
   const session = useSession();
   const own = useQuery({
@@ -32,6 +33,7 @@ export function UserInfoPage() {
           <div className="own-account">
             <Description user={user} />
             <Quota user={user} />
+            <Sessions />
             <ApiTokens />
           </div>
         )}

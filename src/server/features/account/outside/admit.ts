@@ -5,14 +5,14 @@ import { cleanText } from '../../../db/clean-text.ts';
 import type { OutsidePerson } from '../../../directory/find-person.ts';
 import { Refusal } from '../../../http/refusal.ts';
 import type { Sessions } from '../../../http/sessions.ts';
-import { openSession, refuseUnusable, type SignInTools } from '../sign-in.ts';
+import { openSession, refuseUnusable, type SignInPlace, type SignInTools } from '../sign-in.ts';
 import type { Account } from '../store.ts';
 import type { FollowedFacts, OutsideAccountStore } from './store.ts';
 
 /** What letting somebody in from outside needs. */
 export interface AdmissionTools extends SignInTools {
   readonly outsiders: OutsideAccountStore;
-  readonly sessions: Sessions;
+  readonly believed: Pick<Sessions, 'forgetAccount'>;
 }
 
 /** By whom somebody is known, and what his groups are worth here. */
@@ -33,7 +33,7 @@ export async function admit(
   tools: AdmissionTools,
   { provider, roleMap, defaultRole }: Admission,
   person: OutsidePerson,
-  address: string,
+  from: SignInPlace,
 ): Promise<{ readonly token: string; readonly account: Account }> {
   const role = roleOfGroups(person.groups, roleMap, defaultRole);
   if (role === undefined) throw new Refusal(403, 'no-role', '您所在的组没有使用本平台的权限，请联系管理员');
@@ -46,7 +46,7 @@ export async function admit(
   else await follow(tools, known, facts);
   const account = await tools.outsiders.find(provider, person.subject);
   if (account === undefined) throw new Refusal(409, 'gone', '账号刚刚被删除，请联系管理员');
-  return { token: await openSession(tools, account, address), account };
+  return { token: await openSession(tools, account, from), account };
 }
 
 /** What follows from outside; what is not looked after there stays as it is here. */
@@ -88,12 +88,12 @@ async function addAccount(
 }
 
 async function follow(
-  { outsiders, sessions }: AdmissionTools,
+  { outsiders, believed }: AdmissionTools,
   known: Account,
   facts: Required<FollowedFacts>,
 ): Promise<void> {
   const names = ['name', 'email', 'telephone', 'unit', 'role'] as const;
   if (names.every((name) => known[name] === facts[name])) return;
   await outsiders.follow(known.uid, facts);
-  sessions.forgetAccount(known.uid);
+  believed.forgetAccount(known.uid);
 }

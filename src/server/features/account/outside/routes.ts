@@ -53,12 +53,7 @@ export function outsideSignInRoutes(api: Api, tools: OutsideTools): void {
         failed,
       );
       if (person === undefined) throw new Refusal(400, 'wrong-password', '用户名或密码错误');
-      const { token, account } = await admit(
-        tools,
-        admissionToDirectory(opened.settings),
-        person,
-        call.address,
-      );
+      const { token, account } = await admit(tools, admissionToDirectory(opened.settings), person, call);
       await accounts.forgetAttempts(counted, call.address);
       call.note({ uid: account.uid, username: account.username });
       return { token, day: daysToTell(account.expires_on) };
@@ -91,12 +86,7 @@ export function outsideSignInRoutes(api: Api, tools: OutsideTools): void {
       const claims = await claimsFor(providerOf(opened), attempt, code, outside).catch(failed);
       const person = personOf(opened.settings, claims);
       call.note({ object: person.username, username: person.username });
-      const { token, account } = await admit(
-        tools,
-        admissionToProvider(opened.settings),
-        person,
-        call.address,
-      );
+      const { token, account } = await admit(tools, admissionToProvider(opened.settings), person, call);
       call.note({ uid: account.uid, username: account.username });
       return { token, day: daysToTell(account.expires_on) };
     },
