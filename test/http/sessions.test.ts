@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newUser, query, type TestUser } from './accounts.ts';
-import { type Client, signIn } from './client.ts';
+import { Client, digestOf, signIn } from './client.ts';
 import { type StartedServer, startServer } from './start-server.ts';
 
 let server: StartedServer;
@@ -58,6 +58,20 @@ describe('one’s own sign-ins', () => {
     for (const other of others) expect((await other.get('/user/info')).status).toBe(401);
     expect((await rowsOf(owner.client)).map((row) => row.is_current)).toEqual([1]);
   });
+});
+
+it('begins a session in the place of the one that was open, and of no other', async () => {
+  const former = await again();
+  const beside = await again();
+
+  const { body } = await former.post('/user/login', {
+    username: owner.username,
+    password: digestOf(owner.username, owner.password),
+  });
+
+  expect((await new Client(server.url, body.data.token).get('/user/info')).status).toBe(200);
+  await expect.poll(async () => (await former.get('/user/info')).status).toBe(401);
+  expect((await beside.get('/user/info')).status).toBe(200);
 });
 
 it('ends a session that nobody has used for as long as the parameters say, and keeps the one in use', async () => {

@@ -25,7 +25,7 @@ describe('adding a user', () => {
     const { init_password: first } = added.body.data;
     const client = await signIn(server.url, 'newcomer', first);
 
-    expect(first).toMatch(/^[A-Za-z0-9]{16}$/);
+    expect(first).toMatch(/^[A-Za-z0-9]{24}$/);
     expect((await client.get('/user/info')).body.data.must_change_password).toBe(1);
     expect((await client.get('/analysis/taskList')).body).toMatchObject({
       code: 428,

@@ -16,10 +16,11 @@ export interface SignInTools {
   sessionHours(): number;
 }
 
-/** Where somebody signs in from, and with what. */
+/** Where somebody signs in from, with what, and over which session that still holds. */
 export interface SignInPlace {
   readonly address: string;
   readonly client: string;
+  readonly caller: { readonly uid: string; readonly jti: string } | undefined;
 }
 
 /**
@@ -53,12 +54,13 @@ export function refuseUnusable(account: Account): void {
   if ((daysLeft(account.expires_on) ?? 0) < 0) throw new Refusal(403, 'over', '账号已到期，请联系管理员');
 }
 
-/** Begin a session of an account; answers its token. */
+/** Begin a session of an account in the place of the one that was open there; answers its token. */
 export async function openSession(
   tools: SignInTools,
   account: Account,
-  { address, client }: SignInPlace,
+  { address, client, caller }: SignInPlace,
 ): Promise<string> {
+  if (caller !== undefined) await tools.sessions.end(caller.uid, { jti: caller.jti });
   const jti = randomUUID();
   const exp = Math.floor(Date.now() / 1000) + tools.sessionHours() * 3600;
   const { uid } = account;
