@@ -8,7 +8,7 @@ import { DeadSession, Refusal } from './refusal.ts';
 async function asked(proxies: string, remoteAddress: string, headers: Readonly<Record<string, string>>) {
   const log = makeLog('silent', () => undefined);
   const app = await makeApp(readConfig({ SUXI_TRUSTED_PROXIES: proxies }), log as never);
-  app.get('/who', async (request) => request.ip);
+  app.get('/who', (request) => request.ip);
   const answer = await app.inject({ url: '/who', remoteAddress, headers });
   await app.close();
   return { from: answer.body, hsts: answer.headers['strict-transport-security'], headers: answer.headers };
@@ -67,17 +67,18 @@ it('sends the headers that keep browsers from guessing, framing, caching a refer
 it('tells at the usual level what looks like an attempt, with its address and without what was sent', async () => {
   const lines: string[] = [];
   const app = await makeApp(readConfig({}), makeLog('warn', (line) => void lines.push(line)) as never);
-  const refusals = [
-    new Refusal(423, 'locked', '账号已锁定'),
-    new Refusal(404, 'no-such-task', ''),
-    new DeadSession(),
-  ];
-  app.get('/try', async () => {
-    throw refusals.shift() ?? new Error('asked too often');
-  });
-  for (const _refusal of [...refusals])
+  const refusals = {
+    locked: new Refusal(423, 'locked', '账号已锁定'),
+    missing: new Refusal(404, 'no-such-task', '检测任务不存在'),
+    dead: new DeadSession(),
+  };
+  for (const [name, refusal] of Object.entries(refusals))
+    app.get(`/${name}`, () => {
+      throw refusal;
+    });
+  for (const name of Object.keys(refusals))
     await app.inject({
-      url: '/try?planted=1',
+      url: `/${name}?planted=1`,
       remoteAddress: '203.0.113.9',
       headers: { authorization: 'planted' },
     });
@@ -88,10 +89,25 @@ it('tells at the usual level what looks like an attempt, with its address and wi
       level: 'warn',
       event: 'request refused',
       reason: 'locked',
-      route: '/try',
+      route: '/locked',
       address: '203.0.113.9',
       request_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
     }),
   ]);
   expect(lines.join('')).not.toContain('planted');
+});
+
+it('answers no method that has no route', async () => {
+  const app = await makeApp(readConfig({}), makeLog('silent', () => undefined) as never);
+  app.get('/there', () => 'something');
+
+  for (const method of ['TRACE', 'OPTIONS', 'POST', 'DELETE', 'PROPFIND'] as const) {
+    const answer = await app.inject({
+      method: method as 'POST',
+      url: '/there',
+      headers: { planted: 'echo' },
+    });
+    expect([answer.statusCode, answer.body.includes('echo')]).toEqual([404, false]);
+  }
+  await app.close();
 });
