@@ -272,7 +272,12 @@ export const impact = endpoint({
   ...common,
   path: '/v1/analysis/assetImpact',
   input: listQuery(
-    { CJN_ID: z.string().max(100).optional(), package_key: z.string().max(500).optional() },
+    {
+      CJN_ID: z.string().max(100).optional(),
+      package_key: z.string().max(500).optional(),
+      /** Of a package: this version alone. */
+      Version: z.string().max(200).optional(),
+    },
     [],
   ),
   answer: pageOf(impactRow),

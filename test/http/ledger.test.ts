@@ -138,6 +138,8 @@ describe('components as assets', () => {
       { product_name: '门户', Version: '4.17.15', path: ['lodash 4.17.15'] },
     ]);
     expect(list[0].safe_version).toMatch(/^4\./);
+    const older = { package_key: row.package_key, Version: '4.17.4' };
+    expect((await listed(owner.client, 'assetImpact', older)).pagination.total).toBe(1);
   });
 });
 

@@ -18,6 +18,7 @@ export function impactRoutes(api: Api, editions: Editions, impact: ImpactStore):
 
 function subjectOf(query: InputOf<typeof asset.impact>): ImpactSubject {
   if (query.CJN_ID !== undefined) return { kind: 'vulnerability', knowledgeId: query.CJN_ID };
-  if (query.package_key !== undefined) return { kind: 'package', packageKey: query.package_key };
+  if (query.package_key !== undefined)
+    return { kind: 'package', packageKey: query.package_key, version: query.Version };
   throw new Refusal(400, 'nothing-named', '请指定漏洞或组件');
 }

@@ -8,7 +8,7 @@ import type { Slice } from '../../http/list.ts';
 /** What is looked for in the projects of an edition. */
 export type ImpactSubject =
   | { readonly kind: 'vulnerability'; readonly knowledgeId: string }
-  | { readonly kind: 'package'; readonly packageKey: string };
+  | { readonly kind: 'package'; readonly packageKey: string; readonly version: string | undefined };
 
 /** A component of a project that is concerned. */
 export interface StoredImpact {
@@ -57,6 +57,7 @@ function concerned(edition: Edition, subject: ImpactSubject): RawBuilder<unknown
   if (subject.kind === 'package')
     return sql`(select c.*, null::timestamptz as found_at from component c
       where c.package_key = ${subject.packageKey}
+        and ${subject.version === undefined ? sql`true` : sql`c.version = ${subject.version}`}
         and c.task_id in (select task_id from ledger_project where edition_id = ${edition.id}))`;
   return sql`(select c.*, f.found_at from project_finding f
     join component c on c.task_id = f.task_id and c.component_id = f.component_id

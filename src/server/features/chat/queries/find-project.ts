@@ -30,7 +30,7 @@ export interface AnalysedProject {
 /** The project of a name with results; else the answer that says why there are none. */
 export async function analysedProject(ask: Ask, name: string): Promise<AnalysedProject | Finding> {
   const row = await findProject(ask, name);
-  if (row === undefined) return noSuchProject(name);
+  if (row === undefined) return noSuchProject(ask, name);
   if (row.figures_of !== undefined) return { row, taskId: row.figures_of };
   const text = {
     zh: `项目「${row.name}」还没有完成过检测，因此没有结果。未检测不代表没有风险。`,
@@ -39,12 +39,22 @@ export async function analysedProject(ask: Ask, name: string): Promise<AnalysedP
   return notFound(text, [linkTo('新建检测', page('/analysis/analysis-new', { product_id: row.product_id }))]);
 }
 
-export function noSuchProject(name: string): Finding {
+/** That there is no project of this name, or that it is a part of the names of several. */
+export async function noSuchProject(ask: Ask, name: string): Promise<Finding> {
+  const links = [linkTo('项目列表', page('/project/project-list', { name }))];
+  const names = (await projectsNamed(ask, name)).map((row) => row.name);
+  if (names.length === 0)
+    return notFound(
+      { zh: `没有找到名为「${name}」的项目。`, en: `There is no project named "${name}" that you may see.` },
+      links,
+    );
+  const some = names.slice(0, 5);
+  const others = names.length > some.length;
   const text = {
-    zh: `没有找到名为「${name}」的项目。`,
-    en: `There is no project named "${name}" that you may see.`,
+    zh: `名称含「${name}」的项目不止一个：${some.join('、')}${others ? ' 等' : ''}。请写出完整的名称。`,
+    en: `Several projects have "${name}" in their names: ${some.join(', ')}${others ? ' and others' : ''}. Please give the whole name.`,
   };
-  return notFound(text, [linkTo('项目列表', '/project/project-list')]);
+  return notFound(text, links);
 }
 
 export function hasResults(found: AnalysedProject | Finding): found is AnalysedProject {

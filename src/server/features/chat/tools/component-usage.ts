@@ -16,14 +16,24 @@ export const componentUsage = tool({
   }),
   async run({ component, version, ecosystem }, ask) {
     const packages = await findPackages(ask, component, ecosystem);
-    const pages = await Promise.all(
-      packages.map(({ package_key }) => ask(asset.impact, { package_key, pageNum: 1, pageSize: 100 })),
-    );
-    const all = pages.flatMap(({ list }) => list);
-    const rows = version === undefined ? all : all.filter((row) => row.Version === version);
+    const usage = async (Version?: string) => {
+      const pages = await Promise.all(
+        packages.map(({ package_key }) =>
+          ask(asset.impact, { package_key, Version, pageNum: 1, pageSize: 100 }),
+        ),
+      );
+      return {
+        rows: pages.flatMap(({ list }) => list),
+        total: pages.reduce((sum, { pagination }) => sum + (pagination?.total ?? 0), 0),
+      };
+    };
+    const { rows, total } = await usage(version);
     const named = version === undefined ? component : `${component} ${version}`;
     const links = [linkTo('组件台账', assetsPage('components', { Repo: component }))];
-    if (rows.length === 0) return notFound(nobodyUses(named, component, all.length), links);
+    if (rows.length === 0) {
+      const others = version === undefined ? 0 : (await usage()).total;
+      return notFound(nobodyUses(named, component, others), links);
+    }
     const projects = new Set(rows.map((row) => row.product_id)).size;
     return {
       found: true,
@@ -49,9 +59,7 @@ export const componentUsage = tool({
           safe: { label: '建议版本', cell: (row) => row.safe_version },
         },
         rows,
-        version === undefined
-          ? pages.reduce((sum, { pagination }) => sum + (pagination?.total ?? 0), 0)
-          : rows.length,
+        total,
       ),
       links: [
         ...links,

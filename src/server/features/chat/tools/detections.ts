@@ -17,7 +17,7 @@ export const detections = tool({
   }),
   async run({ project, status }, ask) {
     const row = project === undefined ? undefined : await findProject(ask, project);
-    if (project !== undefined && row === undefined) return noSuchProject(project);
+    if (project !== undefined && row === undefined) return noSuchProject(ask, project);
     const filters = { product_id: row === undefined ? undefined : [row.product_id], status };
     const { list, pagination } = await ask(task.taskList, {
       ...filters,

@@ -19,7 +19,7 @@ export const projectGate = tool({
   input: z.object({ project: projectName }),
   async run({ project }, ask) {
     const row = await findProject(ask, project);
-    if (row === undefined) return noSuchProject(project);
+    if (row === undefined) return noSuchProject(ask, project);
     const { result, reasons } = await ask(gate.gateResult, { product_id: row.product_id });
     return {
       found: true,

@@ -23,7 +23,8 @@ export const projectUpgrades = tool({
     const links = [linkTo('检测结果', resultsPage(found.taskId))];
     const about = `项目「${found.row.name}」${component === undefined ? '' : `的 ${component}`}`;
     const of = `${component === undefined ? '' : `${component} in `}project "${found.row.name}"`;
-    const hopeless = hopelessSaid(plan);
+    // What is said of the others is no answer to who asks for one.
+    const hopeless = component === undefined ? hopelessSaid(plan) : { zh: '', en: '' };
     if (list.length === 0)
       return notFound(
         {
@@ -38,8 +39,8 @@ export const projectUpgrades = tool({
     return {
       found: true,
       text: {
-        zh: `${about}建议升级 ${total} 个组件，可消除 ${removed} 处漏洞。${component === undefined ? hopeless.zh : ''}`,
-        en: `Upgrades for ${of}: ${total} components, which removes ${removed} vulnerabilities.${component === undefined ? hopeless.en : ''}`,
+        zh: `${about}建议升级 ${total} 个组件，可消除 ${removed} 处漏洞。${hopeless.zh}`,
+        en: `Upgrades for ${of}: ${total} components, which removes ${removed} vulnerabilities.${hopeless.en}`,
       },
       table: tableOf(
         {

@@ -1,9 +1,10 @@
 import { asset, dashboard, task } from '#contract';
 import { z } from 'zod';
+import type { Said } from '../grammar/language.ts';
 import { page, resultsPage } from '../queries/paths.ts';
 import { daysOf, period } from '../queries/period.ts';
 import { linkTo, tableOf, timeText } from '../queries/rows.ts';
-import { notFound, tool } from '../queries/tool.ts';
+import { type Ask, notFound, tool } from '../queries/tool.ts';
 import { statusWords } from '../queries/task-words.ts';
 
 export const recentChanges = tool({
@@ -12,16 +13,13 @@ export const recentChanges = tool({
   input: z.object({ period }),
   async run({ period: wanted }, ask) {
     const { from, to } = daysOf(wanted, new Date());
-    const [{ trend }, { list }, counts] = await Promise.all([
+    const [{ trend }, { tasks, isWhole }, counts] = await Promise.all([
       ask(dashboard.homepage, {}),
-      ask(task.taskList, { sort_create_time: 'desc', pageNum: 1, pageSize: 100 }),
+      tasksBetween(ask, from, to),
       ask(asset.vulnerabilityStatistics, {}),
     ]);
     const days = trend.filter(({ date }) => date >= from && date <= to);
-    const tasks = list.filter(({ create_time: time }) => {
-      const day = timeText(time).slice(0, 10);
-      return day >= from && day <= to;
-    });
+    const gap = gapSaid(trend[0]?.date ?? to, from, isWhole);
     const sum = (key: 'found' | 'fixed') => days.reduce((total, day) => total + day[key], 0);
     const links = [linkTo('检测列表', '/analysis/analysis-list'), linkTo('首页', '/dashboard')];
     const when = from === to ? from : `${from} 至 ${to}`;
@@ -29,16 +27,16 @@ export const recentChanges = tool({
     if (tasks.length === 0 && sum('found') === 0 && sum('fixed') === 0)
       return notFound(
         {
-          zh: `${when} 没有新的检测，也没有新发现或修复的漏洞。`,
-          en: `${span}: no new detections, and no vulnerabilities found or fixed.`,
+          zh: `${when} 没有新的检测，也没有记录到新发现或修复的漏洞。${gap.zh}`,
+          en: `${span}: no new detections, and no vulnerabilities recorded as found or fixed.${gap.en}`,
         },
         links,
       );
     return {
       found: true,
       text: {
-        zh: `${when}：新发现漏洞 ${sum('found')} 处、修复 ${sum('fixed')} 处，检测 ${tasks.length} 次；目前共有 ${counts.total.total} 个漏洞。`,
-        en: `${span}: ${sum('found')} vulnerabilities found, ${sum('fixed')} fixed, ${tasks.length} detections; there are ${counts.total.total} vulnerabilities now.`,
+        zh: `${when}：新发现漏洞 ${sum('found')} 处、修复 ${sum('fixed')} 处，检测 ${tasks.length} 次；目前共有 ${counts.total.total} 个漏洞。${gap.zh}`,
+        en: `${span}: ${sum('found')} vulnerabilities found, ${sum('fixed')} fixed, ${tasks.length} detections; there are ${counts.total.total} vulnerabilities now.${gap.en}`,
       },
       table: tableOf(
         {
@@ -66,3 +64,35 @@ export const recentChanges = tool({
     };
   },
 });
+
+const pageSize = 100;
+const mostPages = 10;
+
+/** The detections that began on these days, newest first, and whether these are all of them. */
+async function tasksBetween(ask: Ask, from: string, to: string) {
+  const tasks: task.TaskRow[] = [];
+  for (let pageNum = 1; pageNum <= mostPages; pageNum += 1) {
+    const { list } = await ask(task.taskList, { sort_create_time: 'desc', pageNum, pageSize });
+    const days = list.map(({ create_time: time }) => timeText(time).slice(0, 10));
+    tasks.push(...list.filter((_, at) => (days[at] ?? '') >= from && (days[at] ?? '') <= to));
+    if (list.length < pageSize || (days.at(-1) ?? '') < from) return { tasks, isWhole: true };
+  }
+  return { tasks, isWhole: false };
+}
+
+/** What the figures of a period cannot know. */
+function gapSaid(recordedSince: string, from: string, isWhole: boolean): Said {
+  const zh: string[] = [];
+  const en: string[] = [];
+  if (from < recordedSince) {
+    zh.push(`漏洞的变化只保留最近 ${dashboard.trendDays} 天（${recordedSince} 起），更早的没有计入。`);
+    en.push(
+      ` Changes of vulnerabilities are kept for ${dashboard.trendDays} days (since ${recordedSince}); earlier ones are not counted.`,
+    );
+  }
+  if (!isWhole) {
+    zh.push(`检测次数只数了最近 ${mostPages * pageSize} 次检测。`);
+    en.push(` Only the last ${mostPages * pageSize} detections were looked through.`);
+  }
+  return { zh: zh.join(''), en: en.join('') };
+}

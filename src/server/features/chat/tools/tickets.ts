@@ -28,7 +28,7 @@ export const tickets = tool({
   }),
   async run({ view = 'all', project, status, assignee }, ask) {
     const row = project === undefined ? undefined : await findProject(ask, project);
-    if (project !== undefined && row === undefined) return noSuchProject(project);
+    if (project !== undefined && row === undefined) return noSuchProject(ask, project);
     const filters = {
       view,
       product_id: row?.product_id,
