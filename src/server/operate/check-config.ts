@@ -66,15 +66,36 @@ function unknownSettings(env: Environment): Checked[] {
     .map((key) => warning('设置', `没有名为 ${key} 的设置，它不起作用`));
 }
 
-function exposure({ host, git, adminPassword }: Config): Checked[] {
-  const isLocal = ['127.0.0.1', '::1', 'localhost'].includes(host);
-  return [
-    ...(isLocal ? [] : [warning('网络', `监听 ${host} 时请在前面放置提供 HTTPS 的反向代理`)]),
-    ...(git.allowsLoopback
-      ? [warning('网络', 'SUXI_GIT_LOOPBACK=yes 只供测试，会允许拉取本机上的仓库')]
-      : []),
-    ...(adminPassword === undefined ? [] : [warning('账号', '首次登录后请从环境中去掉 SUXI_ADMIN_PASSWORD')]),
+/** What the settings lay open to others, or leave in the dark: each a warning. */
+export function exposure({ host, git, adminPassword, proxies, databaseUrl }: Config): Checked[] {
+  const warnings: readonly (readonly [boolean, string, string])[] = [
+    [!isHere(host), '网络', `监听 ${host} 时请在前面放置提供 HTTPS 的反向代理`],
+    [
+      !isHere(host) && proxies.length === 0,
+      '网络',
+      '未设置 SUXI_TRUSTED_PROXIES：经代理来的用户都按代理的地址限速、锁定和记录',
+    ],
+    [
+      isInClear(databaseUrl),
+      '数据库',
+      '数据库在另一台机器上，DATABASE_URL 应带 sslmode=verify-full 以加密连接',
+    ],
+    [git.allowsLoopback, '网络', 'SUXI_GIT_LOOPBACK=yes 只供测试，会允许拉取本机上的仓库'],
+    [adminPassword !== undefined, '账号', '首次登录后请从环境中去掉 SUXI_ADMIN_PASSWORD'],
   ];
+  return warnings.flatMap(([holds, what, sentence]) => (holds ? [warning(what, sentence)] : []));
+}
+
+function isHere(host: string): boolean {
+  return ['127.0.0.1', '::1', '[::1]', 'localhost'].includes(host);
+}
+
+/** Whether what is asked of a database crosses the network unencrypted; without a host it is asked by a socket. */
+function isInClear(databaseUrl: string | undefined): boolean {
+  if (databaseUrl === undefined) return false;
+  const { hostname, searchParams } = new URL(databaseUrl);
+  const mode = searchParams.get('sslmode') ?? 'disable';
+  return hostname !== '' && !isHere(hostname) && ['disable', 'allow', 'prefer'].includes(mode);
 }
 
 async function checkAddress({ host, port }: Config): Promise<Checked> {
