@@ -1,11 +1,10 @@
-import { execFile, execFileSync } from 'node:child_process';
-import { existsSync, linkSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { linkSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { compareDigests, type ContentDigest, digestContent } from '#engine';
 import { median } from './measure.ts';
-import { peerFolder } from './peers.ts';
+import { releaseFolder } from './npm-release.ts';
 
 const rounds = 5;
 /** Smaller files are no binaries that anybody would look for. */
@@ -124,9 +123,8 @@ async function filesOf(name: string, older: string, newer: string): Promise<Bina
   const files: BinaryFile[] = [];
   for (const version of [older, newer]) {
     const release = `${name}@${version}`;
-    const folder = join(peerFolder, 'releases', release.replaceAll('/', '+'));
-    if (!existsSync(folder)) await fetchRelease(release, folder);
-    if (!existsSync(folder)) continue;
+    const folder = await releaseFolder(release);
+    if (folder === undefined) continue;
     for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
       if (!entry.isFile()) continue;
       const path = join(entry.parentPath, entry.name);
@@ -137,19 +135,4 @@ async function filesOf(name: string, older: string, newer: string): Promise<Bina
     }
   }
   return files;
-}
-
-async function fetchRelease(release: string, folder: string): Promise<void> {
-  const draft = `${folder}.draft`;
-  try {
-    mkdirSync(draft, { recursive: true });
-    await promisify(execFile)('npm', ['pack', '--silent', '--pack-destination', draft, release]);
-    const [archive = ''] = readdirSync(draft);
-    mkdirSync(folder);
-    await promisify(execFile)('tar', ['xzf', join(draft, archive), '-C', folder]);
-  } catch {
-    console.log(`${release} cannot be had`);
-  } finally {
-    rmSync(draft, { recursive: true, force: true });
-  }
 }
