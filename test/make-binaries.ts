@@ -264,8 +264,8 @@ export function makeFat(inner: Buffer): Buffer {
   return Buffer.concat([head, inner]);
 }
 
-/** Make a class file with one method that returns and a call of `java.lang.Object.<init>`. */
-export function makeClass(name: string): Buffer {
+/** Make a class file with a call of `java.lang.Object.<init>`, and methods; the constant 7 names the class. */
+export function makeClass(name: string, bodies: readonly (readonly number[])[] = [[0xb1]]): Buffer {
   const texts = [name, 'java/lang/Object', '<init>', '()V', 'Code', 'run'];
   const utf8 = texts.map((text) => Buffer.concat([Buffer.from([1, 0, text.length]), Buffer.from(text)]));
   const others = [
@@ -274,15 +274,18 @@ export function makeClass(name: string): Buffer {
     [12, 0, 3, 0, 4],
     [10, 0, 8, 0, 9],
   ].map((bytes) => Buffer.from(bytes));
-  const code = Buffer.from([0, 0, 0, 1, 0, 0, 0, 1, 0xb1, 0, 0, 0, 0]);
-  const method = Buffer.from([0, 1, 0, 6, 0, 4, 0, 1, 0, 5, 0, 0, 0, code.length]);
+  const methods = bodies.flatMap((body) => {
+    const head = Buffer.from([0, 1, 0, 6, 0, 4, 0, 1, 0, 5, 0, 0, 0, 0, 0, 1, 0, 1, 0, 0, 0, 0]);
+    head.writeUInt32BE(body.length + 12, 10);
+    head.writeUInt32BE(body.length, 18);
+    return [head, Buffer.from([...body, 0, 0, 0, 0])];
+  });
   return Buffer.concat([
     Buffer.from([0xca, 0xfe, 0xba, 0xbe, 0, 0, 0, 61, 0, 11]),
     ...utf8,
     ...others,
-    Buffer.from([0, 33, 0, 7, 0, 8, 0, 0, 0, 0, 0, 1]),
-    method,
-    code,
+    Buffer.from([0, 33, 0, 7, 0, 8, 0, 0, 0, 0, 0, bodies.length]),
+    ...methods,
     Buffer.from([0, 0]),
   ]);
 }

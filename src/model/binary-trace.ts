@@ -72,6 +72,8 @@ export type FunctionSign = (typeof functionSigns)[number];
 export interface KnownFunction {
   /** As the build names it; '' when it does not. */
   readonly name: string;
+  /** The file it is in, where several were looked at together. */
+  readonly path?: string | undefined;
   /** Where it begins in the file. */
   readonly offset: number;
   readonly instructionCount: number;

@@ -49,12 +49,17 @@ export function KnownBuildFacts({ build }: { build: KnownBuild }) {
           </tr>
         </thead>
         <tbody>
-          {functions.map(({ name, offset, instructionCount, sign }) => (
-            <tr key={offset}>
+          {functions.map(({ name, path, offset, instructionCount, sign }) => (
+            <tr key={`${path} ${offset}`}>
               <td className="mono small break-anywhere">
                 {name === '' ? <span className="muted">{texts.unnamed}</span> : <VisibleText text={name} />}
               </td>
-              <td className="mono small">{texts.place(offset)}</td>
+              <td className="mono small" title={path}>
+                {path !== undefined && (
+                  <div className="break-anywhere">{path.slice(path.lastIndexOf('/') + 1)}</div>
+                )}
+                {texts.place(offset)}
+              </td>
               <td className="is-number">{countText(instructionCount)}</td>
               <td>{signWords[sign]}</td>
             </tr>

@@ -111,8 +111,8 @@ export class BuildTally {
   }
 
   private functionOf({ number, known, sign }: Explained): KnownFunction {
-    const { offset = 0, instructionCount = 0 } = this.functions[number] ?? {};
-    return { name: known.name, offset, instructionCount, sign };
+    const { path, offset = 0, instructionCount = 0 } = this.functions[number] ?? {};
+    return { name: known.name, path, offset, instructionCount, sign };
   }
 
   private sizeOf({ number }: Explained): number {

@@ -17,13 +17,13 @@ export class KnownBuilds {
    *
    * Functions are looked for by their instructions, by what these do, and by their texts. A project is told when several of
    * its functions are here which no other project explains better, or most of one of its builds. Of its versions those are
-   * told that explain most.
+   * told that explain most. `mostFiles`: so many files of the index are looked at, those that share most.
    */
-  async find(functions: readonly MachineFunction[]): Promise<KnownBuild[]> {
+  async find(functions: readonly MachineFunction[], mostFiles = 200): Promise<KnownBuild[]> {
     if (this.index.generation === 0) return [];
     const asked = ascendingOnce(Float64Array.from(printsOf(functions)));
     const answers = new Answers(asked, await this.index.find(asked));
-    const files = await this.index.describe(candidatesOf(functions, answers));
+    const files = await this.index.describe(candidatesOf(functions, answers, mostFiles));
     const scanned = tableOfFunctions(functions);
     const tallies = new Map<string, BuildTally>();
     for (const file of files.values()) {
@@ -54,12 +54,11 @@ export class KnownBuilds {
 
 /** So many tables are kept in memory. */
 const mostTables = 500;
-/** So many files are compared with a binary, and of each so many contents: the first, the last and some between them. */
-const mostFiles = 200;
+/** So many contents of a file are compared with a binary: the first, the last and some between them. */
 const mostContents = 24;
 
 /** The files that share most with a binary. */
-function candidatesOf(functions: readonly MachineFunction[], answers: Answers): number[] {
+function candidatesOf(functions: readonly MachineFunction[], answers: Answers, mostFiles: number): number[] {
   const votes = new Map<number, number>();
   for (const { code, shape, texts, instructionCount } of functions)
     for (const print of [code, shape, texts]) {

@@ -1,5 +1,5 @@
 import { fingerprint, PrintKind } from '../../code/fingerprints/fingerprint.ts';
-import type { Binary } from '../binary.ts';
+import type { Binary, ConstantAt } from '../binary.ts';
 import { mix } from '../code/mix.ts';
 import { hashOf } from '../hash-of.ts';
 import { type FunctionFeatures, FunctionReader } from '../matching/function-features.ts';
@@ -11,6 +11,8 @@ export interface MachineFunction {
   /** Where it begins in the file, and the member of an archive that it lies in, from 1: those are linked as a whole. */
   readonly offset: number;
   readonly member: number;
+  /** The file, where functions of several are looked for together. */
+  readonly path?: string;
   readonly instructionCount: number;
   /** Of its instructions with registers and numbers and of its texts, without what moves when it is placed elsewhere. */
   readonly code: number;
@@ -32,18 +34,38 @@ export function machineFunctions(bytes: Uint8Array, binary: Binary): MachineFunc
       member: index + 1,
     })),
   );
-  const reader = new FunctionReader(bytes, binary);
+  const reader = new FunctionReader(bytes, withoutPackages(binary));
   const own = reader.functions.flatMap((one) => {
     const { name, offset, instructionCount, ...features } = reader.features(one);
     const prints = {
       code: codeOf({ ...features, instructionCount }),
-      shape: shapeOf({ ...features, instructionCount }),
+      // Methods of the data that classes hold are written by compilers, one like the other.
+      shape: binary.format === 'class' ? 0 : shapeOf({ ...features, instructionCount }),
       texts: textsOf(features.strings),
     };
     if (prints.code === 0 && prints.texts === 0) return [];
     return [{ name, offset, member: 0, instructionCount, ...prints }];
   });
   return [...own, ...inner];
+}
+
+/** Whoever builds classes in moves them to packages of his own: their names count without packages. */
+function withoutPackages(binary: Binary): Binary {
+  const { constantAt } = binary;
+  if (constantAt === undefined) return binary;
+  const bare: ConstantAt = (kind, index) => {
+    const constant = constantAt(kind, index);
+    const isName = constant?.kind === 'method' || constant?.kind === 'other';
+    return isName ? { ...constant, text: bareName(constant.text) } : constant;
+  };
+  return { ...binary, constantAt: bare };
+}
+
+/** `com.example.List.add(ILjava/lang/Object;)Z` is `List.add(ILObject;)Z`: packages are lower case. */
+function bareName(text: string): string {
+  return text
+    .replaceAll(/L(?:[a-z_][\w$-]*\/)+/g, 'L')
+    .replaceAll(/(?<![\w$])(L?)(?:[a-z_][\w$-]*\.)+/g, '$1');
 }
 
 type Told = Pick<FunctionFeatures, 'exact' | 'shape' | 'strings' | 'instructionCount'>;

@@ -1,44 +1,49 @@
-import type { BinaryFile, EmbeddedProject, InventoryFile, LibraryTrace, Note, TracedBinary } from '#model';
-import type { CodeIndex } from '../../clones/code-index.ts';
+import type {
+  BinaryFile,
+  EmbeddedProject,
+  InventoryFile,
+  KnownBuild,
+  LibraryTrace,
+  Note,
+  TracedBinary,
+} from '#model';
 import type { SourceFate } from '../../code/measure-sources.ts';
-import type { FileReading } from '../../reading/read-files.ts';
 import { KnownBuilds } from '../known/known-builds.ts';
 import type { ReadBinary } from './trace-binary.ts';
+import { binaryReader, type TracedUpload, type TracingTools } from './tracing.ts';
+import { traceClasses } from './trace-classes.ts';
 import { withKnownBuilds } from './with-known-builds.ts';
-
-/** What tracing needs beside the files. */
-interface TracingTools {
-  readonly read: FileReading['binaries'];
-  /** What builds are known. */
-  readonly index: CodeIndex;
-  /** Files that are left alone, by their path, with the reason. */
-  readonly avoid: ReadonlyMap<string, string>;
-  progress(done: number, total: number): void;
-}
-
-/** What was found in the binaries of an upload, and what became of each of them. */
-export interface TracedUpload {
-  readonly binaries: readonly BinaryFile[];
-  readonly fates: readonly SourceFate[];
-  readonly notes: readonly Note[];
-}
-
-/** The reader that files are said to be read by which are programs or libraries. */
-const binaryReader = 'binary';
 
 /** Larger ones would take more memory than a thread has. */
 const maxBinaryBytes = 512 * 2 ** 20;
 
-/** Endings of programs and libraries; on Unix programs have none. Class files are read by the readers of their packages. */
+/** Endings of programs and libraries; on Unix programs have none. */
 const binaryName =
   /(?:^|\/)[^./]+$|\.(?:so|dll|exe|sys|ocx|efi|dylib|bundle|a|lib|o|obj|ko|elf|axf|out|bin|node|pyd|wasm|dex)$|\.so\.[\d.]+$|\.dylib\.[\d.]+$/i;
 
 /**
- * Read the programs and libraries among files that nothing else has read. A library that one of them is linked with and
- * that lies in the upload too has the version of that file.
+ * Read the programs, libraries and class files among files that nothing else has read. A library that one of them is linked
+ * with and that lies in the upload too has the version of that file.
  */
 export async function traceBinaries(
   files: readonly InventoryFile[],
+  tools: TracingTools,
+): Promise<TracedUpload> {
+  const builds = new KnownBuilds(tools.index);
+  const programs = await tracePrograms(files, builds, tools);
+  const classes = await traceClasses(files, builds, tools);
+  return {
+    binaries: [...withLinkedVersions(programs.binaries, files), ...classes.binaries].sort(
+      (a, b) => a.fileNo - b.fileNo,
+    ),
+    fates: [...programs.fates, ...classes.fates],
+    notes: [...programs.notes, ...classes.notes],
+  };
+}
+
+async function tracePrograms(
+  files: readonly InventoryFile[],
+  builds: KnownBuilds,
   tools: TracingTools,
 ): Promise<TracedUpload> {
   const places = files.flatMap((file, index) => {
@@ -53,7 +58,6 @@ export async function traceBinaries(
     return reason === undefined;
   });
   let heardCount = 0;
-  const builds = new KnownBuilds(tools.index);
   await tools.read(wanted, async (heard) => {
     for (const outcome of heard)
       outcomes.set(wanted[heardCount++]?.fileNo ?? 0, await tracedWith(builds, outcome));
@@ -73,7 +77,7 @@ export async function traceBinaries(
       binaries.push({ ...outcome, fileNo });
     }
   }
-  return { binaries: withLinkedVersions(binaries, files), fates, notes };
+  return { binaries, fates, notes };
 }
 
 async function tracedWith(
@@ -122,14 +126,26 @@ export function embeddedLibraries(
           ecosystem,
           name,
           version,
-          folder: path,
+          folder: archiveOf(path) ?? path,
           license: build?.license ?? '',
           fileCount: 1,
           codeLines: 0,
           confidence,
-          paths: [path],
+          paths: [path, ...pathsOf(build?.functions ?? [], path)],
         },
       ];
     }),
   );
+}
+
+/** Of a class file, what the paths in its archive begin with: `lib/a.jar!`, '' for what lies in none. */
+function archiveOf(path: string): string | undefined {
+  return /\.class$/i.test(path) ? path.slice(0, path.lastIndexOf('!/') + 1) : undefined;
+}
+
+/** The other files that functions of a build are in. */
+function pathsOf(functions: KnownBuild['functions'], own: string): string[] {
+  const paths = new Set(functions.map(({ path }) => path ?? own));
+  paths.delete(own);
+  return [...paths];
 }
