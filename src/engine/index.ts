@@ -168,7 +168,7 @@ export { FunctionReader } from './binary/matching/function-features.ts';
 export { sideOf } from './binary/matching/match-functions.ts';
 export { contrastWorks, type WorkContrast } from './contrast/contrast-works.ts';
 export { describeWork } from './contrast/describe-work.ts';
-export { documentText, isDocument } from './contrast/document-text.ts';
+export { withDocumentTexts } from './documents/documents.ts';
 export type { Work } from './contrast/work.ts';
 export { keepTree, readTree } from './upload/kept-tree.ts';
 export { takeFile } from './upload/take-file.ts';

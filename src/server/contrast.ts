@@ -9,6 +9,7 @@ import {
   readTree,
   takeFile,
   UnusableUpload,
+  withDocumentTexts,
   type Work,
 } from '#engine';
 import { openUsableCodeIndex } from '#kb';
@@ -53,7 +54,8 @@ try {
 }
 
 async function read({ path, name, folder }: Order<'read'>): Promise<void> {
-  const tree = await takeFile(path, name, new FileBlobs(folder), { progress: sayPercent });
+  const blobs = new FileBlobs(folder);
+  const tree = await withDocumentTexts(await takeFile(path, name, blobs, { progress: sayPercent }), blobs);
   await say({ kind: 'read', facts: describeWork(await keepTree(folder, tree)) });
 }
 

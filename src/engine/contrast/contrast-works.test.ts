@@ -161,20 +161,10 @@ describe('documents', () => {
     expect(matches[0]?.range.first).toBe(1);
   });
 
-  it('of Word are read by paragraphs, and what nobody reads is a note', async () => {
-    const paragraphs = text(1, 21)
-      .split('\n')
-      .map((line) => `<w:p><w:r><w:t>${line}</w:t></w:r></w:p>`);
-    const { figures, notes } = await contrast(
-      {
-        'word/document.xml': `<w:document><w:body>${paragraphs.join('')}</w:body></w:document>`,
-        'a.pdf': '%PDF-1.4',
-      },
-      { 'copy.md': text(1, 21) },
-    );
+  it('that nobody reads are a note', async () => {
+    const { notes } = await contrast({ 'a.doc': noise(3, 800) }, { 'copy.md': text(1, 21) });
 
-    expect(figures.likeness?.rightToLeft).toBeGreaterThan(0.9);
-    expect(notes).toEqual([expect.stringContaining('a.pdf')]);
+    expect(notes).toEqual([expect.stringContaining('a.doc')]);
   });
 });
 

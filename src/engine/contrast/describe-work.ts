@@ -1,6 +1,7 @@
 import { languageOf, type LibraryFileFacts, type LibraryFileKind } from '#model';
 import { mayBeSource } from '../code/languages/detect.ts';
 import type { ListedTree } from '../upload/upload-tree.ts';
+import { isPackedDocument } from '../documents/documents.ts';
 import { isDocument, isSealedDocument } from './document-text.ts';
 
 const mostLanguages = 20;
@@ -13,7 +14,7 @@ export function describeWork({ files, skipped, notes }: ListedTree): LibraryFile
   for (const { path } of files) {
     const language = !isDocument(path) && mayBeSource(path) ? languageOf(path) : undefined;
     if (language !== undefined) counts.set(language, (counts.get(language) ?? 0) + 1);
-    else if (isDocument(path) || isSealedDocument(path)) documents += 1;
+    else if (isDocument(path) || isPackedDocument(path) || isSealedDocument(path)) documents += 1;
   }
   const kind: LibraryFileKind = counts.size > 0 ? 'source' : documents > 0 ? 'document' : 'binary';
   return {

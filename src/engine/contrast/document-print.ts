@@ -19,8 +19,8 @@ const word = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han
  * Take what a document is found by: its words in any case, with their lines, as source code is printed by its tokens.
  * White space and punctuation do not count. `undefined` for what is no text.
  */
-export function printDocument(path: string, content: Uint8Array): CodePrint | undefined {
-  const text = documentText(path, content);
+export function printDocument(content: Uint8Array): CodePrint | undefined {
+  const text = documentText(content);
   if (text === undefined) return undefined;
   const { codes, lines, lineCount } = wordsOf(text);
   hashes.load(codes, codes.length);

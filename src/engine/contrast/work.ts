@@ -17,7 +17,7 @@ export interface Work {
 
 /** What a content is found by, whether it is code or words; `undefined` for what is known by its bytes alone. */
 export function printContent(path: string, content: Uint8Array): CodePrint | undefined {
-  return isDocument(path) ? printDocument(path, content) : printCode(path, content);
+  return isDocument(path) ? printDocument(content) : printCode(path, content);
 }
 
 /**
@@ -44,6 +44,6 @@ export async function readWork(
   for (const place of places) {
     if (place.isSource && !isDocument(place.path)) continue;
     const isRead = isDocument(place.path) && place.sha256 !== undefined;
-    await heard(place, isRead ? printDocument(place.path, await blobs.read(place.sha256 ?? '')) : undefined);
+    await heard(place, isRead ? printDocument(await blobs.read(place.sha256 ?? '')) : undefined);
   }
 }

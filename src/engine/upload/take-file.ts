@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
 import type { BlobStore } from '../blobs.ts';
+import { isPackedDocument } from '../documents/documents.ts';
 import { archiveHeadBytes, archiveKind, mayBeImage } from './archive-kind.ts';
 import { findImageParts } from './formats/read-image.ts';
 import { defaultLimits, UnusableUpload } from './limits.ts';
@@ -9,7 +10,8 @@ import { unpackArchive, type UnpackOptions } from './unpack.ts';
 import type { UploadTree } from './upload-tree.ts';
 
 /**
- * Take any file into blobs: an archive is unpacked, everything else is the only file of its tree.
+ * Take any file into blobs: an archive is unpacked; everything else, documents that are zip archives too, is the only file of
+ * its tree.
  *
  * Throws `UnusableUpload` as `unpackArchive` does, and for a lone file that is larger than `limits` allow.
  */
@@ -19,8 +21,8 @@ export async function takeFile(
   blobs: BlobStore,
   options: UnpackOptions = {},
 ): Promise<UploadTree> {
-  if (archiveKind(await headOf(path)) !== undefined || (await isImage(path, name)))
-    return unpackArchive(path, name, blobs, options);
+  const isArchive = archiveKind(await headOf(path)) !== undefined && !isPackedDocument(name);
+  if (isArchive || (await isImage(path, name))) return unpackArchive(path, name, blobs, options);
   const { size } = await stat(path);
   if (size > (options.limits ?? defaultLimits).fileBytes) throw new UnusableUpload('文件过大，无法读取');
   const { sha256, sizeBytes } = await blobs.putPieces(createReadStream(path) as AsyncIterable<Uint8Array>);

@@ -1,4 +1,4 @@
-import { documentText, FileBlobs, isDocument, maxSourceBytes, toUtf8 } from '#engine';
+import { FileBlobs, maxSourceBytes, toUtf8 } from '#engine';
 import type { contrast } from '#contract';
 import { type LineRange, methodReasons } from '#model';
 import type { Selectable } from 'kysely';
@@ -86,7 +86,7 @@ function runsOf({ pairs }: Piece): { l: Range; r: Range }[] {
 /** What of a file is shown: all of it, or a window around some lines. */
 async function sideOf(folder: string, path: string, sha256: string, range: LineRange) {
   const content = await contentOf(folder, sha256);
-  const text = typeof content === 'string' ? undefined : textOf(path, content);
+  const text = typeof content === 'string' ? undefined : textOf(content);
   if (text === undefined) {
     const missing = typeof content === 'string' ? content : ('binary' as const);
     return { path, text: '', first_line: 1, line_count: 0, is_cut: 0 as const, missing };
@@ -116,9 +116,7 @@ async function contentOf(folder: string, sha256: string): Promise<Uint8Array | '
   }
 }
 
-/** A document is shown as it was compared. */
-function textOf(path: string, content: Uint8Array): string | undefined {
-  if (isDocument(path)) return documentText(path, content);
+function textOf(content: Uint8Array): string | undefined {
   const utf8 = toUtf8(content);
   return utf8 && new TextDecoder().decode(utf8);
 }
