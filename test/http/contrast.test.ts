@@ -2,7 +2,7 @@ import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { adler, moveToFront, ownCode, renamedAdler } from '../copied-code.ts';
-import { makeTarGz } from '../make-archives.ts';
+import { makeTarGz, makeZip } from '../make-archives.ts';
 import { newUser, query, type TestUser } from './accounts.ts';
 import { type Client, signIn } from './client.ts';
 import { addToLibrary, untilState } from './contrast-files.ts';
@@ -295,4 +295,27 @@ describe('files without lines, and what both sides start from', () => {
     expect(await refused(lin.client, { base_id: base, kind: 'binary' })).toBe(400);
     expect(await refused(lin.client, { base_id: 'nobody' })).toBe(404);
   });
+});
+
+it('compares the text of documents, and shows it side by side', async () => {
+  const paragraphs = Array.from(
+    { length: 20 },
+    (_, at) =>
+      `第 ${at + 1} 条 乙方应当在第 ${at * 7 + 3} 个工作日内向甲方提交第 ${at + 5} 号交付物并附验收说明`,
+  );
+  const body = paragraphs.map((text) => `<w:p><w:r><w:t>${text}</w:t></w:r></w:p>`).join('');
+  const document = makeZip([
+    { name: '[Content_Types].xml', content: '<Types/>' },
+    { name: 'word/document.xml', content: `<w:document><w:body>${body}</w:body></w:document>` },
+  ]);
+  const written = await addToLibrary(lin.client, '合同.docx', document);
+  const plain = await addToLibrary(lin.client, '副本.txt', `前言\n${paragraphs.slice(0, 15).join('\n')}`);
+  expect(await row(lin.client, written)).toMatchObject({ status: 'ready', kind: 'document', file_count: 2 });
+  await row(lin.client, plain);
+
+  const taskId = await contrasted(lin.client, written, plain);
+  await ended(lin.client, taskId);
+
+  const pairs = await lin.client.get('/contrast/pairList', { task_id: taskId, pageNum: 1, pageSize: 10 });
+  expect(pairs.body.data.list).toMatchObject([{ left_path: '合同.docx!/正文.txt', right_path: '副本.txt' }]);
 });

@@ -51,12 +51,12 @@ export class Lexer {
   private valuesUntil(end: string, opening: number, depth: number): PdfValue[] {
     this.at += opening;
     const values: PdfValue[] = [];
-    while (depth < deepest) {
+    if (depth >= deepest) return values;
+    for (;;) {
       const value = this.next(depth + 1);
-      if (value === undefined || (value instanceof Word && value.word === end)) break;
+      if (value === undefined || (value instanceof Word && value.word === end)) return values;
       values.push(value);
     }
-    return values;
   }
 
   /** A string in parentheses, which may hold others. */

@@ -138,7 +138,7 @@ function addRanges(texts: Map<number, string>, values: readonly PdfValue[]): voi
 
 /** The same text whose last character is so many further. */
 function moved(text: string, distance: number): string {
-  const characters = [...text];
+  const characters = Array.from(text);
   const last = characters.pop()?.codePointAt(0);
   if (last === undefined || last + distance > 0x10ffff) return text;
   return characters.join('') + String.fromCodePoint(last + distance);

@@ -36,7 +36,7 @@ export class RunningText {
       .replaceAll(/[\ufb00-\ufb06]/g, (ligature) => ligature.normalize('NFKC'))
       .replaceAll(/[ \t\u00a0]+$/gm, '')
       .replaceAll(/(\p{L})[-\u00ad]\n(\p{Ll}+)[ ]?/gu, '$1$2\n')
-      .replaceAll(/[\0-\u0008\u000b-\u001f]/g, '');
+      .replaceAll(/(?![\n\t])\p{Cc}/gu, '');
   }
 
   private between(placed: Placed): string {
