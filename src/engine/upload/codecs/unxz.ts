@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import type { ByteStream } from '../byte-stream.ts';
 import { DamagedArchive, UnreadableArchive } from '../limits.ts';
+import { type BranchFilter, branchFilters, unfiltered } from './branch-filters.ts';
 import { LzmaDecoder, LzmaWindow } from './lzma.ts';
 
 /** The largest preset of xz uses 64 MiB; larger dictionaries are refused, for they are memory. */
 export const maxDictionaryBytes = 64 * 1024 * 1024;
 
-/** Decompress xz ("The .xz File Format" 1.2.1), several streams in a row included; LZMA2 is the one filter it reads. */
+/** Decompress xz ("The .xz File Format" 1.2.1), several streams in a row included; LZMA2, and a filter for machine code. */
 export async function* unxz(from: ByteStream): AsyncGenerator<Uint8Array> {
   do {
     yield* readStream(from);
@@ -29,9 +30,11 @@ async function* readStream(from: ByteStream): AsyncGenerator<Uint8Array> {
     const blockHeader = readBlockHeader(Buffer.from(await from.take((headerSize + 1) * 4)));
     const check = checkOf(checkType);
     let packedBytes = 0;
-    for await (const piece of readLzma2(from, blockHeader, (size) => {
+    const pieces = readLzma2(from, blockHeader.dictionaryBytes, (size) => {
       packedBytes += size;
-    })) {
+    });
+    const { filter } = blockHeader;
+    for await (const piece of filter === undefined ? pieces : unfiltered(pieces, filter)) {
       check.update(piece);
       yield piece;
     }
@@ -42,8 +45,8 @@ async function* readStream(from: ByteStream): AsyncGenerator<Uint8Array> {
   await from.take(12);
 }
 
-/** The dictionary size of a block. */
-function readBlockHeader(header: Buffer): number {
+/** The dictionary size of a block, and what was done to its bytes before. */
+function readBlockHeader(header: Buffer) {
   const content = header.subarray(0, -4);
   if (crc32(content) !== header.readUInt32LE(content.length)) throw new DamagedArchive('xz block header');
   const flags = content[1] ?? 0;
@@ -60,14 +63,22 @@ function readBlockHeader(header: Buffer): number {
   };
   if ((flags & 0x40) !== 0) number();
   if ((flags & 0x80) !== 0) number();
-  const filter = number();
-  if ((flags & 3) !== 0 || filter !== 0x21)
-    throw new UnreadableArchive('xz 数据使用了不支持的过滤器，无法解包');
+  let filter: BranchFilter | undefined;
+  let id = number();
+  if ((flags & 3) === 1) {
+    filter = branchFilters[id]?.();
+    // Code that begins elsewhere than at 0 is nobody's.
+    if (filter === undefined || number() !== 0) throw new UnreadableArchive(foreignFilter);
+    id = number();
+  }
+  if ((flags & 3) > 1 || id !== 0x21) throw new UnreadableArchive(foreignFilter);
   number();
   const dictionaryBytes = dictionaryBytesOf(content[at] ?? 0);
   if (dictionaryBytes > maxDictionaryBytes) throw new UnreadableArchive('xz 数据的字典过大，无法解包');
-  return dictionaryBytes;
+  return { dictionaryBytes, filter };
 }
+
+const foreignFilter = 'xz 数据使用了不支持的过滤器，无法解包';
 
 /** The size of the dictionary as LZMA2 writes it in one byte: a mantissa of one bit, and an exponent. */
 export function dictionaryBytesOf(property: number): number {
