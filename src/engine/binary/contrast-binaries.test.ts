@@ -108,3 +108,13 @@ it('finds every function of two equal programs the same', () => {
   expect(figures.functions).toEqual({ changed: 0, left: 0, right: 0, same: 2 });
   expect(likeness?.combined).toBe(1);
 });
+
+it('says of processors whose instructions nobody reads that functions are compared word by word', () => {
+  const [one, other] = [makeElf({ code: [1, 2, 3, 4] }), makeElf({ code: [1, 2, 3, 5] })];
+  // EM_RISCV
+  for (const elf of [one, other]) elf.writeUInt16LE(243, 18);
+
+  const { notes } = contrastBinaries({ path: 'a', bytes: one }, { path: 'b', bytes: other });
+
+  expect(notes).toEqual(['暂不能反汇编 riscv 指令，函数按机器码逐字比对']);
+});

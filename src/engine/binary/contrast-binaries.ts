@@ -1,4 +1,5 @@
 import type {
+  Architecture,
   BinaryContrastFigures,
   ContrastedBinary,
   ContrastedFunction,
@@ -76,10 +77,15 @@ function notesOnFormats(left: Side, right: Side): string[] {
   const foreign = both.filter(({ binary }) => binary.format === 'unknown');
   if (foreign.length > 0)
     return foreign.map(({ path }) => `${path}：不是可识别的程序格式，只比对了字节和字符串`);
-  return left.binary.architecture === right.binary.architecture
+  const { architecture } = left.binary;
+  if (architecture !== right.binary.architecture) return ['两个文件的处理器架构不同，未比对函数'];
+  return architecture === 'unknown' || disassembled.has(architecture)
     ? []
-    : ['两个文件的处理器架构不同，未比对函数'];
+    : [`暂不能反汇编 ${architecture} 指令，函数按机器码逐字比对`];
 }
+
+/** What instructions are read of; of others functions are compared word by word. */
+const disassembled: ReadonlySet<Architecture> = new Set(['x86', 'x86-64', 'aarch64', 'jvm', 'dalvik']);
 
 interface Side extends BinaryToContrast {
   readonly binary: Binary;

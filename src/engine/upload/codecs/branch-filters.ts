@@ -95,11 +95,12 @@ function x86(): BranchFilter {
       }
       let from = bytes.readUInt32LE(at + 1);
       let to = (from - (position + at + 5)) >>> 0;
-      while (mask !== 0) {
+      if (mask !== 0) {
         const bits = (bitOf[mask >> 1] ?? 0) * 8;
-        if (!isEnd((to >>> (24 - bits)) & 0xff)) break;
-        from = (to ^ (2 ** (32 - bits) - 1)) >>> 0;
-        to = (from - (position + at + 5)) >>> 0;
+        while (isEnd((to >>> (24 - bits)) & 0xff)) {
+          from = (to ^ (2 ** (32 - bits) - 1)) >>> 0;
+          to = (from - (position + at + 5)) >>> 0;
+        }
       }
       const sign = (to & 0x1000000) === 0 ? 0 : 0xff000000;
       bytes.writeUInt32LE((sign | (to & 0xffffff)) >>> 0, at + 1);
