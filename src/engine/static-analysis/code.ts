@@ -27,6 +27,8 @@ export interface FunctionCode {
   readonly body: readonly Statement[];
   readonly line: number;
   readonly endLine: number;
+  /** Some of it could not be read. */
+  readonly isPartial?: boolean;
 }
 
 export interface Parameter {

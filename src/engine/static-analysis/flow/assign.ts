@@ -83,6 +83,12 @@ export function setVariable(
   if (!frame.isNative) checkWrite(frame, { names: [`${name}=`], values: [value], line }, state);
   const stored = frame.isNative ? memory.store(frame, { name, value, line, from }, state) : value;
   state.variables.set(name, passed(stored, frame.file.path, line, `赋值给 ${name}`));
+  if (frame.isNative) forgetBehind(name, state);
+}
+
+/** What a variable led to is another thing now. */
+function forgetBehind(name: string, { variables }: State): void {
+  for (const path of variables.keys()) if (path.startsWith(`${name}.`)) variables.delete(path);
 }
 
 function setMember(frame: Frame, target: Expression & { kind: 'member' }, value: Value, state: State): void {
@@ -90,7 +96,9 @@ function setMember(frame: Frame, target: Expression & { kind: 'member' }, value:
   if (frame.isNative) memory.checkUse(frame, target, object, state, 'write');
   const names = [`${frame.run.program.resolve(frame.file, pathOf(target) ?? `?.${target.name}`)}=`];
   checkWrite(frame, { names, values: [value], line: target.line }, state);
-  const kept = passed(value, frame.file.path, target.line, `写入字段 ${target.name}`);
+  const isOneOfMany = frame.isNative && object.targets !== undefined && !memory.isWhole(object);
+  const known = isOneOfMany ? { ...value, isDoubtful: true } : value;
+  const kept = passed(known, frame.file.path, target.line, `写入字段 ${target.name}`);
   if (!setField(object, target.name, kept, state)) setPath(frame, target, kept, state);
   if (frame.isNative) memory.escape(value, state);
 }

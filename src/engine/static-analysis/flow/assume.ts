@@ -22,10 +22,10 @@ export function assume(frame: Frame, test: Expression, truth: boolean, state: St
       return assumeCall(frame, test, truth, state);
     default:
       if (frame.isNative && !truth) forget(test, state);
-      refine(test, state, (value) =>
+      refine(frame, test, state, (value) =>
         value.nullness === undefined && value.targets === undefined
           ? assumeTruth(value, truth)
-          : { ...assumeTruth(value, truth), nullness: truth ? 'never' : 'null' },
+          : tested(assumeTruth(value, truth), truth ? 'never' : 'null'),
       );
   }
 }
@@ -36,6 +36,12 @@ function assumeTruth(value: Value, truth: boolean): Value {
     return constants.length === 0 ? value : { ...value, constants };
   }
   return value;
+}
+
+/** A pointer that was looked at: it is known where it is null, and still not what it leads to where it is not. */
+function tested({ isDoubtful, ...value }: Value, nullness: 'null' | 'never'): Value {
+  const doubt = nullness === 'never' && isDoubtful === true ? { isDoubtful } : {};
+  return { ...value, ...doubt, nullness, isTested: true };
 }
 
 function assumeBinary(
@@ -93,7 +99,7 @@ function narrow(frame: Frame, { place, operator, other }: Comparison, truth: boo
     const items = itemsOf(value, state);
     if (items === undefined || !items.every((item) => onlyConstant(item) !== undefined)) return;
     guard(evaluate(frame, place, state.copy()), ['open-redirect', 'server-side-request-forgery'], state);
-    refine(place, state, (known) => ({ ...known, taints: [] }));
+    refine(frame, place, state, (known) => ({ ...known, taints: [] }));
     return;
   }
   if (says === 'not in') {
@@ -110,15 +116,15 @@ function narrow(frame: Frame, { place, operator, other }: Comparison, truth: boo
       ? place.args[0]
       : undefined;
   if (inside !== undefined && says.startsWith('>'))
-    return refine(inside.value, state, (known) => ({ ...known, isNonZero: true }));
+    return refine(frame, inside.value, state, (known) => ({ ...known, isNonZero: true }));
   if (inside !== undefined && says.startsWith('<')) {
     const most = rangeOf(value)?.high ?? Infinity;
-    refine(inside.value, state, (known) =>
+    refine(frame, inside.value, state, (known) =>
       within(within(known, '<=', { low: most, high: most }), '>=', { low: -most, high: -most }),
     );
     return;
   }
-  refine(place, state, (known) => compared(known, says, value));
+  refine(frame, place, state, (known) => compared(known, says, value));
 }
 
 /** Where a pointer is null, nothing was given that could be lost. */
@@ -134,8 +140,8 @@ function compared(known: Value, says: string, other: Value): Value {
   if (known.targets !== undefined && typeof constant === 'number' && constant < 0)
     return says === '==' ? { ...known, targets: undefined } : known;
   if (other.nullness === 'null' || (constant === 0 && known.nullness !== undefined)) {
-    if (says === '==') return { ...known, nullness: 'null', targets: undefined };
-    return says === '!=' ? { ...known, nullness: 'never' } : known;
+    if (says === '==') return { ...tested(known, 'null'), targets: undefined };
+    return says === '!=' ? tested(known, 'never') : known;
   }
   if (says === '==' && constant !== undefined && constant !== null)
     return { ...known, constants: [constant], taints: typeof constant === 'string' ? [] : known.taints };
@@ -251,11 +257,13 @@ function assumeGuard(frame: Frame, { callee, args }: Expression & { kind: 'call'
 const wholePattern = /^\W?(?:\^|\\A)(?:[^.]|\\\.)*(?:\$|\\z)\W?[a-zA-Z]*$/;
 
 /** Learn something of the place that an expression names. */
-function refine(place: Expression, state: State, learn: (value: Value) => Value): void {
-  if (place.kind === 'assign') return refine(place.target, state, learn);
-  if (place.kind === 'cast') return refine(place.operand, state, learn);
+function refine(frame: Frame, place: Expression, state: State, learn: (value: Value) => Value): void {
+  if (place.kind === 'assign') return refine(frame, place.target, state, learn);
+  if (place.kind === 'cast') return refine(frame, place.operand, state, learn);
   const path = pathOf(place);
   if (path === undefined) return;
-  const learned = learn(state.variables.get(path) ?? anything);
-  state.variables.set(path, learned);
+  const known = state.variables.get(path);
+  // A name that nothing is known of may be a macro, or be set by another function.
+  if (known === undefined && frame.isNative && place.kind === 'name' && !frame.types.has(path)) return;
+  state.variables.set(path, learn(known ?? anything));
 }

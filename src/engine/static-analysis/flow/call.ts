@@ -9,7 +9,7 @@ import { Frame } from './frame.ts';
 import { methodResult } from './methods.ts';
 import * as memory from './memory/memory.ts';
 import type { State } from './state.ts';
-import { anything, onlyConstant, passed, type Taint, taintsOf, type Value } from './value.ts';
+import { anything, guessed, onlyConstant, passed, type Taint, taintsOf, type Value } from './value.ts';
 
 /** A call with the values of what it is given. */
 export interface Called {
@@ -45,7 +45,9 @@ export function call(frame: Frame, expression: CallExpression, state: State): Va
   if (source !== undefined)
     return { taints: [source], origin: called.names[0] ?? '', ...typeOf(frame, called) };
   const entered = frame.book.cleaners.find(called.names).length > 0 ? undefined : look(frame, called, state);
-  return entered ?? unknownResult(frame, called, state);
+  const result = entered ?? unknownResult(frame, called, state);
+  if (frame.isNative) memory.forgetAfter(frame, called, entered !== undefined, state);
+  return result;
 }
 
 const selves = new Set(['this', 'self', 'super']);
@@ -161,13 +163,19 @@ function look(frame: Frame, called: Called, state: State): Value | undefined {
   return passed(result, frame.file.path, line, `由 ${name}() 返回`);
 }
 
+/** Calls that answer what they are given, or a part of it, whatever their class is called: readers, buffers, collections, text. */
+const carriers =
+  /^((?!get)\w*(String|Buffer|Builder|Reader|Writer|Stream|Path|File|URL|URI|Uri)|next\w*|read\w*|get|item|items|values|keys|entries|elements|iterator|(url)?decode\w*|unquote\w*|parse|parse_args|parse_qs|substr\w*|slice|trim\w*|strip|to\w*(String|Bytes|Array|Case|Path|List)|getBytes|getValue|getName|valueOf|format|sprintf|concat|append|join|split|upper|lower|clone|copy|cast|str|bytes|list|dict|open|load|add|put|push|set\w*)$/;
+
 /** Of a call that nothing is known of: what went in may come out. */
 function unknownResult(frame: Frame, called: Called, state: State): Value {
   const { args, object, names, expression } = called;
   const inside = args.map((arg) => contentsOf(arg, state));
   if (frame.isNative) for (const arg of args) memory.escape(arg, state);
   const ofObject = object === undefined ? { taints: [] } : contentsOf(object, state);
-  const cleaned = clean(frame, called, taintsOf(...inside, ofObject));
+  const isCarrier = carriers.test(called.name);
+  const through = (taints: readonly Taint[]) => (isCarrier ? taints : guessed(taints));
+  const cleaned = through(clean(frame, called, taintsOf(...inside, ofObject)));
   const made = runCallbacks(frame, called, ofObject, state);
   fillArguments(frame, called, { taints: cleaned }, state);
   const value = passed(
@@ -182,7 +190,7 @@ function unknownResult(frame: Frame, called: Called, state: State): Value {
   }
   const put = taintsOf(...inside);
   if (put.length > 0 && object?.targets !== undefined)
-    keepInside(called, { taints: clean(frame, called, put) }, state);
+    keepInside(called, { taints: through(clean(frame, called, put)) }, state);
   const origin = `${names.at(-1) ?? ''}()`;
   const type = typeOf(frame, called);
   // What is known by its type may be changed by its methods.

@@ -39,7 +39,10 @@ function check(
   for (const { meaning: rule, path, places } of frame.book.sinks.find(given.names)) {
     if (rule.flow === undefined) continue;
     const taint = taintAt(frame, { rule, flow: rule.flow, path, places }, given, state);
-    if (taint !== undefined) frame.report(rule, line, frame.step(line, text, taint.step));
+    if (taint === undefined) continue;
+    // Who starts the program decides on its environment, and is mostly allowed to do what it does.
+    const say = taint.label === 'environment' || taint.isGuessed === true ? 'suspect' : 'report';
+    frame[say](rule, line, frame.step(line, text, taint.step));
   }
   for (const { meaning, places } of frame.book.checks.find(given.names))
     if (isWrong(given, meaning.check, places, state)) frame.report(meaning.rule, line);
@@ -97,10 +100,10 @@ export function taintFor(
   { ruleId, labels }: { readonly ruleId: string; readonly labels: readonly string[] },
   state: State,
 ): Taint | undefined {
-  for (const value of values)
-    for (const taint of contentsOf(value, state).taints)
-      if (labels.includes(taint.label) && !isSafe(taint, ruleId)) return taint;
-  return undefined;
+  const all = values
+    .flatMap((value) => contentsOf(value, state).taints)
+    .filter((taint) => labels.includes(taint.label) && !isSafe(taint, ruleId));
+  return all.find(({ isGuessed }) => isGuessed !== true) ?? all[0];
 }
 
 function isWrong(

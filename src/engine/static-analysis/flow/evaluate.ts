@@ -152,7 +152,8 @@ function member(frame: Frame, expression: Expression & { kind: 'member' }, state
   if (frame.isNative) memory.checkUse(frame, expression, object, state);
   const { name, line } = expression;
   const inside = field(object, name, state);
-  if (inside !== undefined) return inside;
+  if (inside !== undefined)
+    return frame.isNative && !memory.isWhole(object) ? { ...inside, isDoubtful: true } : inside;
   if (known !== undefined) return known;
   return unknownMember(frame, { object, name, path, line });
 }

@@ -208,7 +208,11 @@ function executeLoop(frame: Frame, statement: Statement & { kind: 'loop' }, stat
     if (!isKnown) unknown += 1;
     if (state.isDead || unknown > unknownRounds) break;
     if (count === mostRounds - 1 || unknown === unknownRounds) widenBy(state, { round, leave, test });
-    else round();
+    else {
+      if (!isKnown) frame.openRounds += 1;
+      round();
+      if (!isKnown) frame.openRounds -= 1;
+    }
   }
   state.become(joinStates(exits.length === 0 ? [state] : exits));
 }

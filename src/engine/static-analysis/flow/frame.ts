@@ -124,6 +124,10 @@ export class Frame {
   /** Variables that are the same in every call. */
   readonly statics = new Set<string>();
   result: Value = nothing;
+  /** Variables whose address somebody has. */
+  readonly exposed = new Set<string>();
+  /** How many of the loops around here may go round again with other values. */
+  openRounds = 0;
   /** The line of what is being computed. */
   line = 0;
   readonly book: RuleBook;
@@ -156,8 +160,25 @@ export class Frame {
     state.end();
   }
 
-  /** Say that a rule is broken at a line; `step` leads there. */
+  /** Say that a rule is broken at a line; `step` leads there. All of the way there was seen. */
   report(rule: Rule | string, line: number, step?: Step, message?: string): void {
+    this.tell(rule, line, { step, message, isSure: !this.isNative || this.isWhollySeen() });
+  }
+
+  /** Say that a rule may be broken at a line: on the way there stands something that is not known. */
+  suspect(rule: Rule | string, line: number, step?: Step, message?: string): void {
+    this.tell(rule, line, { step, message, isSure: false });
+  }
+
+  /**
+   * What memory is like depends on a caller whose conditions may exclude it, on rounds of a loop that are still to come,
+   * and on code that could be read as a whole.
+   */
+  private isWhollySeen(): boolean {
+    return this.depth === 0 && this.openRounds === 0 && !this.isScript && this.code.isPartial !== true;
+  }
+
+  private tell(rule: Rule | string, line: number, { step, message, isSure }: Told): void {
     const ruleId = typeof rule === 'string' ? rule : rule.id;
     const trace = traceOf(step);
     const last = trace.at(-1);
@@ -170,10 +191,15 @@ export class Frame {
       functionName: this.code.name,
       trace,
       ...(message === undefined ? {} : { message }),
-      // What memory is like depends on a caller whose conditions may exclude it.
-      ...(this.isNative && this.depth > 0 ? { confidence: 'medium' as const } : {}),
+      ...(isSure ? {} : { confidence: 'medium' as const }),
     });
   }
+}
+
+interface Told {
+  readonly step: Step | undefined;
+  readonly message: string | undefined;
+  readonly isSure: boolean;
 }
 
 const mostTraced = 30;

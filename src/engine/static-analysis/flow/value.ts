@@ -16,6 +16,8 @@ export interface Taint {
   /** What it has been made safe for on its way. */
   readonly safeFor: readonly string[];
   readonly step: Step;
+  /** On its way stands a call that nothing is known of: it may have made the value harmless. */
+  readonly isGuessed?: boolean;
 }
 
 /** The least and the greatest number that a value may be. */
@@ -56,6 +58,10 @@ export interface Value {
   readonly isNonZero?: boolean;
   /** Nothing has been written there yet. */
   readonly isUnset?: boolean;
+  /** Somebody has looked whether it is null. */
+  readonly isTested?: boolean;
+  /** It may be something else: a call that cannot be looked into was given its variable, and that may be a macro. */
+  readonly isDoubtful?: boolean;
 }
 
 /** What a function sees that was made within another. */
@@ -147,7 +153,19 @@ export function either(a: Value, b: Value): Value {
     ...(a.prefix !== undefined && a.prefix === b.prefix ? { prefix: a.prefix } : {}),
     ...(a.isNonZero === true && b.isNonZero === true ? { isNonZero: true } : {}),
     ...(a.isUnset === true || b.isUnset === true ? { isUnset: true } : {}),
+    ...(a.isTested === true || b.isTested === true ? { isTested: true } : {}),
+    ...(a.isDoubtful === true || b.isDoubtful === true || isHalfKnown(a, b) ? { isDoubtful: true } : {}),
   };
+}
+
+/** Whether only one of two pointers leads to something that is known, and the other may lead anywhere. */
+function isHalfKnown(a: Value, b: Value): boolean {
+  const other = a.targets === undefined ? a : b;
+  return (
+    (a.targets === undefined) !== (b.targets === undefined) &&
+    other.nullness !== 'null' &&
+    other.isUnset !== true
+  );
 }
 
 /** Where several functions may be meant, one of them. */
@@ -199,15 +217,21 @@ export function taintsOf(...values: readonly Value[]): readonly Taint[] {
   if (tainted.length === 1 && first !== undefined) return first.taints;
   const all: Taint[] = [];
   for (const taint of tainted.flatMap(({ taints }) => taints)) {
-    const isKnown = all.some(
+    const at = all.findIndex(
       (known) =>
         known.label === taint.label &&
         known.safeFor.join() === taint.safeFor.join() &&
         sourceOf(known) === sourceOf(taint),
     );
-    if (!isKnown && all.length < mostTaints) all.push(taint);
+    if (at < 0 && all.length < mostTaints) all.push(taint);
+    else if (all[at]?.isGuessed === true && taint.isGuessed !== true) all[at] = taint;
   }
   return all;
+}
+
+/** Taints behind a call that nothing is known of. */
+export function guessed(taints: readonly Taint[]): readonly Taint[] {
+  return taints.map((taint) => (taint.isGuessed === true ? taint : { ...taint, isGuessed: true }));
 }
 
 /** The line where a taint comes from. */

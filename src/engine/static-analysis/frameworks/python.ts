@@ -40,9 +40,8 @@ export const python: Framework = {
       'request.query_params',
       'flask.request.args',
       'flask.request.form',
-      'sys.argv',
     ],
-    environment: ['os.environ'],
+    environment: ['os.environ', 'sys.argv'],
   },
   types: {
     TextBuffer: ['io.StringIO', 'io.BytesIO'],

@@ -292,6 +292,7 @@ function functionOf(node: Node, lower: Lower): readonly Statement[] {
     body: lower.inside(body),
     line: lineOf(node),
     endLine: node.endPosition.row + 1,
+    ...(node.hasError ? { isPartial: true } : {}),
   };
   return lower.add(code);
 }

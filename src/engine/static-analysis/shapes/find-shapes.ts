@@ -22,7 +22,8 @@ export function findShapes(file: FileCode): RawFinding[] {
       shape(code, file, (ruleId, line) => {
         if (!languagesOf(ruleOf(ruleId)).includes(file.language)) return;
         const trace = [{ path: file.path, line, text: '问题出现在这里' }];
-        found.push({ ruleId, line, path: file.path, functionName: code.name, trace });
+        const doubt = code.isPartial === true ? { confidence: 'medium' as const } : {};
+        found.push({ ruleId, line, path: file.path, functionName: code.name, trace, ...doubt });
       });
   return found;
 }

@@ -108,7 +108,7 @@ function isAlways(test: Expression | undefined): boolean {
 }
 
 /** A function that calls itself whatever happens. */
-const endlessRecursion: Shape = (code, _, say) => {
+const endlessRecursion: Shape = (code, file, say) => {
   const plain = code.body.filter(({ kind }) => kind === 'expression' || kind === 'return');
   const before = code.body.some(({ kind }) => kind === 'if' || kind === 'switch' || kind === 'loop');
   const self = before
@@ -121,7 +121,8 @@ const endlessRecursion: Shape = (code, _, say) => {
             one.kind === 'call' &&
             one.callee.kind === 'name' &&
             one.callee.name === code.name &&
-            code.owner === undefined,
+            code.owner === undefined &&
+            !file.imports.some(([name]) => name === code.name),
         );
   if (self !== undefined) say('endless-recursion', self.line);
 };

@@ -7,18 +7,26 @@ export const unchecked = '可能返回空指针';
 
 /** Is a pointer used that must not be: null, or leading to what was given back? */
 export function checkPointer(frame: Frame, pointer: Value, line: number, state: State): void {
-  if (pointer.nullness === 'null') frame.report('null-dereference', line, pointer.nullStep, '解引用空指针');
-  else if (pointer.nullness === 'maybe') {
-    const isUnchecked = pointer.nullStep?.text.includes(unchecked) === true;
-    if (isUnchecked) frame.report('unchecked-allocation', line, pointer.nullStep);
-    else if (pointer.nullStep !== undefined) frame.report('null-dereference', line, pointer.nullStep);
+  if (pointer.nullness === 'null') {
+    const say = pointer.isDoubtful === true ? 'suspect' : 'report';
+    frame[say]('null-dereference', line, pointer.nullStep, '解引用空指针');
+  } else if (pointer.nullness === 'maybe' && pointer.nullStep !== undefined) {
+    const isUnchecked = pointer.nullStep.text.includes(unchecked);
+    // One that was tested may be null only on ways that do not lead here.
+    const say = pointer.isTested === true || pointer.isDoubtful === true ? 'suspect' : 'report';
+    frame[say](isUnchecked ? 'unchecked-allocation' : 'null-dereference', line, pointer.nullStep);
   }
   for (const { object } of pointer.targets ?? []) {
     const memory = state.heap.get(object)?.memory;
     if (memory === undefined || !isGone(memory, pointer)) continue;
     const rule = /open/.test(memory.maker) ? 'use-after-close' : 'use-after-free';
-    frame.report(rule, line, memory.releasedAt);
+    frame[isSurelyGone(memory, pointer) ? 'report' : 'suspect'](rule, line, memory.releasedAt);
   }
+}
+
+/** Whether it was given back on all ways that lead here, and nothing else can be meant. */
+export function isSurelyGone({ state }: Memory, { targets, isDoubtful }: Value): boolean {
+  return state === 'released' && targets?.length === 1 && isDoubtful !== true;
 }
 
 /**
@@ -49,12 +57,23 @@ export function checkBounds(frame: Frame, access: Access, state: State): void {
     const taint = access.index?.taints[0];
     const from =
       taint?.step ?? frame.step(object.memory.line, `缓冲区大小为 ${object.memory.size.high} 字节`);
-    frame.report(
+    frame[isSurelyOutside(target, object, access) ? 'report' : 'suspect'](
       ruleOf(fault, object, access.isWrite),
       access.line,
       frame.step(access.line, '访问超出缓冲区', from),
     );
   }
+}
+
+/** Whether every way that leads to an access leaves the memory, or somebody else decides where it goes. */
+function isSurelyOutside(
+  { offset }: Target,
+  { memory }: HeapObject,
+  { pointer, bytes, index }: Access,
+): boolean {
+  if (pointer.targets?.length !== 1 || pointer.isDoubtful === true) return false;
+  if (index?.taints.some(({ label }) => label !== 'random') === true) return true;
+  return offset.high < 0 || offset.low + bytes.low > (memory?.size?.high ?? Infinity);
 }
 
 function faultOf(

@@ -5,6 +5,7 @@ import type { Frame } from '../frame.ts';
 import type { State } from '../state.ts';
 import { constant, onlyConstant, type Range, rangeOf, type Taint, taintsOf, type Value } from '../value.ts';
 import { checkBounds, checkPointer, escape, isGone, unchecked, written } from './access.ts';
+import { forgetAfter } from './forget.ts';
 import { block, pointTo } from './memory.ts';
 import { release } from './release.ts';
 import { elementType, limitsOf, sizeOfType, typeOf } from './types.ts';
@@ -19,12 +20,15 @@ export function call(frame: Frame, called: Called, state: State): Value | undefi
   const known = Object.hasOwn(functions, name) ? functions[name] : undefined;
   if (known !== undefined) return known(frame, called, state);
   if (!leadsHere(frame, called))
-    for (const arg of called.args) touch(frame, arg, called.expression.line, state);
+    // What is not known may do nothing with it, or may be a macro that sets it.
+    for (const arg of called.args) touch(frame, { ...arg, isDoubtful: true }, called.expression.line, state);
   const source = sourceOf(frame, called);
   if (source !== undefined)
     return { taints: [source], ...(/getenv/i.test(name) ? maybeNull(frame, called) : {}) };
-  if (/print|log|show|dump|puts|write|len|cmp|str|mem|fmt/i.test(name) && !leadsHere(frame, called))
+  if (/print|log|show|dump|puts|write|len|cmp|str|mem|fmt/i.test(name) && !leadsHere(frame, called)) {
+    forgetAfter(frame, called, false, state);
     return { taints: taintsOf(...called.args) };
+  }
   return undefined;
 }
 
@@ -81,7 +85,7 @@ function allocate(
       frame,
       {
         ...block({ maker: isStack ? 'stack' : called.name, line, bytes: size, elementSize: 1 }),
-        ...(isZeroed ? { length: { low: 0, high: 0 } } : { written: 0 }),
+        ...(isZeroed ? { length: { low: 0, high: 0 } } : called.name === 'realloc' ? {} : { written: 0 }),
       },
       state,
     );
@@ -406,8 +410,9 @@ function print(formatAt: number, limitAt: number | undefined): Known {
 function checkFormat(frame: Frame, called: Called, at: number): void {
   const format = called.args[at] && onlyConstant(called.args[at]);
   if (typeof format !== 'string') return;
-  const marks = [...format.matchAll(/%[-+ #0-9.]*[hlLzjt]*([a-zA-Z%])/g)].flatMap(([, mark]) =>
-    mark === '%' ? [] : (mark ?? []),
+  // A `*` takes an argument of its own.
+  const marks = [...format.matchAll(/%([-+ #0-9.*]*)[hlLzjt]*([a-zA-Z%])/g)].flatMap(([, how = '', mark]) =>
+    mark === '%' ? [] : [...(how.match(/\*/g) ?? []), mark ?? ''],
   );
   for (const [index, mark] of marks.entries()) {
     const argument = called.expression.args[at + 1 + index];

@@ -2,7 +2,7 @@ import type { Statement } from '../../code.ts';
 import type { Frame } from '../frame.ts';
 import type { State } from '../state.ts';
 import type { Value } from '../value.ts';
-import { escape, isGone } from './access.ts';
+import { escape, isGone, isSurelyGone } from './access.ts';
 import { isOwned } from './memory.ts';
 
 /** What a function gives back is no longer its own; what lies on its stack must not be given back. */
@@ -15,9 +15,17 @@ export function returned(
   for (const { object } of value.targets ?? []) {
     const memory = state.heap.get(object)?.memory;
     if (memory?.maker === 'stack' && /\*/.test(frame.code.type ?? ''))
-      frame.report('return-of-stack-address', statement.line, frame.step(memory.line, '位于栈上'));
+      frame[value.targets?.length === 1 ? 'report' : 'suspect'](
+        'return-of-stack-address',
+        statement.line,
+        frame.step(memory.line, '位于栈上'),
+      );
     if (memory !== undefined && isGone(memory, value))
-      frame.report('use-after-free', statement.line, memory.releasedAt);
+      frame[isSurelyGone(memory, value) ? 'report' : 'suspect'](
+        'use-after-free',
+        statement.line,
+        memory.releasedAt,
+      );
   }
   escape(value, state);
 }

@@ -21,6 +21,7 @@ import { elementSize, elementType, limitsOf, sizeOfType, typeOf } from './types.
 export { escape } from './access.ts';
 export { call } from './calls.ts';
 export { checkEnds, returned } from './ends.ts';
+export { forgetAfter } from './forget.ts';
 export { namedConstant } from './types.ts';
 
 // C and C++: values are numbers of some width, and places in memory.
@@ -145,10 +146,13 @@ function layOut(
   const object = id === undefined ? undefined : state.heap.get(id);
   if (id === undefined || object === undefined || object.fields.size > 0) return;
   const fields = new Map<string, Value>();
-  for (const one of frame.run.program.record(frame.file, type)?.fields ?? []) {
+  const all = frame.run.program.record(frame.file, type)?.fields ?? [];
+  for (const one of all) {
     if (!one.type.endsWith('[]')) continue;
     const element = sizeOfType(frame, elementType(one.type));
-    const count = one.size && rangeOf(evaluate(frame, one.size, state))?.high;
+    const said = one.size && rangeOf(evaluate(frame, one.size, state))?.high;
+    // `T last[1]` at the end of a record goes on as far as memory was asked for.
+    const count = one === all.at(-1) && (said ?? 0) <= 1 ? undefined : said;
     const bytes = element === undefined || count === undefined ? undefined : element * count;
     fields.set(
       one.name,
@@ -217,6 +221,11 @@ function checkLost(
   frame.report(rule, line, frame.step(memory.line, `由 ${memory.maker} 得到`));
 }
 
+/** Whether a pointer leads to one thing as a whole, not to one of many in an array. */
+export function isWhole({ targets }: Value): boolean {
+  return targets?.length === 1 && targets[0]?.offset.low === 0 && targets[0].offset.high === 0;
+}
+
 /** Whether somebody has to give it back. */
 export function isOwned({ maker }: Memory): boolean {
   return maker !== 'stack' && maker !== 'static';
@@ -247,7 +256,7 @@ function placeOf(
   { expression, object, index }: Element,
 ): { readonly pointer: Value; readonly size: number | undefined } {
   const size = elementSize(frame, expression.object);
-  const range = rangeOf(index) ?? wholeRange;
+  const range = rangeOf(index) ?? limitsOf(typeOf(frame, expression.index)) ?? wholeRange;
   const pointer =
     size === undefined
       ? { ...object, targets: undefined }
@@ -267,7 +276,8 @@ export function readElement(frame: Frame, element: Element, state: State): Value
   const type = elementType(typeOf(frame, expression.object));
   if (type !== undefined && frame.run.program.record(frame.file, type) !== undefined) return pointer;
   checkWritten(frame, pointer, expression.line, state);
-  return content(pointer, state);
+  // It may have been another element that this was written to.
+  return { ...content(pointer, state), isDoubtful: true };
 }
 
 /** What lies where a pointer leads. */
@@ -388,6 +398,7 @@ export function addressOf(frame: Frame, operand: Expression, state: State): Valu
   if (id !== undefined && object !== undefined && known !== undefined)
     state.heap.set(id, { ...object, rest: known });
   // Whoever has the address may write there.
+  if (operand.kind === 'name') frame.exposed.add(operand.name);
   if (operand.kind === 'name' && known !== undefined) {
     escape(known, state);
     state.variables.set(

@@ -26,7 +26,11 @@ export function checkNumbers(
 ): Value {
   const { operator, line } = expression;
   const taints = taintsOf(left, right);
-  if (operator === '/' || operator === '%') checkDivisor(frame, { value: right, line });
+  if (operator === '/' || operator === '%') {
+    // Floating-point numbers become infinite then, which may be meant.
+    const isFloat = /float|double/.test(typeOf(frame, expression.right) ?? '');
+    checkDivisor(frame, { value: right, line, isFloat });
+  }
   const [a, b] = [reach(frame, expression.left, left), reach(frame, expression.right, right)];
   if (!/^[-+*]$/.test(operator) || a === undefined || b === undefined)
     return binary(operator, left, right, state);
@@ -37,14 +41,18 @@ export function checkNumbers(
   return range.low === range.high ? { ...constant(range.low), taints } : { range, taints };
 }
 
-function checkDivisor(frame: Frame, { value, line }: { value: Value; line: number }): void {
+function checkDivisor(
+  frame: Frame,
+  { value, line, isFloat }: { value: Value; line: number; isFloat: boolean },
+): void {
   const range = rangeOf(value);
   const isZero = range?.low === 0 && range.high === 0;
   const mayBeZero =
     value.taints.length > 0 &&
     value.isNonZero !== true &&
     !(range !== undefined && (range.low > 0 || range.high < 0));
-  if (isZero || mayBeZero) frame.report('divide-by-zero', line, value.taints[0]?.step);
+  if (isZero || mayBeZero)
+    frame[isFloat ? 'suspect' : 'report']('divide-by-zero', line, value.taints[0]?.step);
 }
 
 interface Beyond {

@@ -2,7 +2,7 @@ import type { Called } from '../call.ts';
 import type { Frame } from '../frame.ts';
 import type { Memory, State } from '../state.ts';
 import type { Value } from '../value.ts';
-import { isGone } from './access.ts';
+import { isGone, isSurelyGone } from './access.ts';
 
 /** What gives back what was made how. */
 const makersOf: Readonly<Record<string, RegExp>> = {
@@ -24,13 +24,19 @@ export function release(frame: Frame, called: Called, state: State): Value {
     if (object === undefined || memory === undefined) continue;
     const isFile = /open/.test(memory.maker);
     const from = frame.step(memory.line, `由 ${memory.maker} 得到`);
+    const isOnly = pointer?.targets?.length === 1 && pointer.isDoubtful !== true;
+    const say = isOnly ? 'report' : 'suspect';
     if (pointer !== undefined && isGone(memory, pointer))
-      frame.report(isFile ? 'double-close' : 'double-free', line, memory.releasedAt);
+      frame[isSurelyGone(memory, pointer) ? 'report' : 'suspect'](
+        isFile ? 'double-close' : 'double-free',
+        line,
+        memory.releasedAt,
+      );
     else if (memory.maker === 'stack' || memory.maker === 'static')
-      frame.report('free-of-non-heap', line, from);
+      frame[say]('free-of-non-heap', line, from);
     else if (makersOf[called.name.replace(/^_/, '')]?.test(memory.maker) === false)
-      frame.report('mismatched-release', line, from);
-    else if (offset.low !== 0 || offset.high !== 0) frame.report('free-not-at-start', line, from);
+      frame[say]('mismatched-release', line, from);
+    else if (offset.low !== 0 || offset.high !== 0) frame[say]('free-not-at-start', line, from);
     const releasedAt = frame.step(line, `${called.name} 在此释放`, from);
     const released: Memory = {
       ...memory,

@@ -1,0 +1,83 @@
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { CodeLowerer } from '../code-lowerer.ts';
+import { findFlows } from '../find-flows.ts';
+
+const grammars = createRequire(import.meta.url).resolve('@vscode/tree-sitter-wasm/package.json');
+
+let lowerer: CodeLowerer;
+
+beforeAll(async () => {
+  lowerer = await CodeLowerer.open(join(dirname(grammars), 'wasm'));
+});
+
+/** What is found of a rule: `high` where all of the way was seen. */
+async function confidenceOf(ruleId: string, path: string, text: string): Promise<string> {
+  const code = await lowerer.lower(path, new TextEncoder().encode(text));
+  const { findings } = findFlows(typeof code === 'object' ? [code] : [], []);
+  const found = findings.find((finding) => finding.ruleId === ruleId);
+  return found === undefined ? 'none' : (found.confidence ?? 'high');
+}
+
+describe('a null pointer', () => {
+  it.each([
+    ['is certain where it was just set', 'char *p = NULL; p[0] = 1;', 'high'],
+    ['is doubted behind a call that may be a macro', 'char *p = NULL; fill(p); p[0] = 1;', 'medium'],
+    ['is forgotten behind a call that is named like a macro', 'char *p = NULL; FILL(p); p[0] = 1;', 'none'],
+    ['is forgotten behind a call that has its address', 'char *p = NULL; fill(&p); p[0] = 1;', 'none'],
+    [
+      'is doubted in a round that is not the last',
+      'char *p = NULL; while (more()) { if (n > 2) p[0] = 1; p = next(); }',
+      'medium',
+    ],
+    [
+      'in a field is forgotten where a callee may write it',
+      'if (s->p == NULL) connect(s); s->p[0] = 1;',
+      'none',
+    ],
+    ['in a field is forgotten when the variable changes', 's->p = NULL; s = s->next; s->p[0] = 1;', 'none'],
+    ['in a field is certain without a call', 's->p = NULL; s->p[0] = 1;', 'high'],
+    [
+      'is not learned of a name that may be a macro',
+      'int i = 0; if (i == LIMIT) stop(); i = 5 % LIMIT;',
+      'none',
+    ],
+  ])('%s', async (_, body, expected) => {
+    const text = `struct s { char *p; struct s *next; };\nvoid f(struct s *s, int n) {\n${body}\n}\n`;
+
+    expect(await confidenceOf('null-dereference', 'a.c', text)).toBe(expected);
+  });
+});
+
+describe('released memory', () => {
+  it.each([
+    ['is certain on all ways', 'free(p); p[0] = 1;', 'high'],
+    ['is doubted on one of two ways', 'if (n) free(p); p[0] = 1;', 'medium'],
+    ['is doubted in a function that could not be read as a whole', 'free(p); p[0] = 1; @ (;', 'medium'],
+    ['is used by a function that is known', 'free(p); printf("%s", p);', 'high'],
+    ['is doubted where it is given to what is not known', 'free(p); keep(p);', 'medium'],
+  ])('%s', async (_, body, expected) => {
+    const text = `void f(int n) {\nchar *p = malloc(8);\nif (p == NULL) return;\n${body}\n}\n`;
+
+    expect(await confidenceOf('use-after-free', 'a.c', text)).toBe(expected);
+  });
+});
+
+describe('data from outside', () => {
+  it.each([
+    ['is certain when nothing stands between', 'name', 'high'],
+    ['is doubted behind a call that nothing is known of', 'vetted(name)', 'medium'],
+    ['stays certain behind one that hands it on', 'name.strip()', 'high'],
+  ])('%s', async (_, argument, expected) => {
+    const text = `import os\nfrom flask import request\n\ndef f():\n    name = request.args.get('name')\n    os.system(${argument})\n`;
+
+    expect(await confidenceOf('command-injection', 'a.py', text)).toBe(expected);
+  });
+
+  it('of who starts the program is doubted', async () => {
+    const text = 'import os, sys\n\ndef f():\n    os.system(sys.argv[1])\n';
+
+    expect(await confidenceOf('command-injection', 'a.py', text)).toBe('medium');
+  });
+});

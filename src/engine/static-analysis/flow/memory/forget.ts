@@ -1,0 +1,58 @@
+import type { Called } from '../call.ts';
+import type { Frame } from '../frame.ts';
+import type { State } from '../state.ts';
+import type { Value } from '../value.ts';
+
+/**
+ * What is no longer known after a call that is not of the standard library: what lies behind pointers, what belongs to all
+ * functions, and variables whose address somebody has. `isSeen` says that the function was looked into: what it did to memory
+ * is known then.
+ */
+export function forgetAfter(frame: Frame, called: Called, isSeen: boolean, state: State): void {
+  const { variables } = state;
+  for (const [name, value] of variables) {
+    if (name.includes('.') || !frame.types.has(name) || frame.statics.has(name)) variables.delete(name);
+    else if (frame.exposed.has(name)) variables.set(name, withoutValue(value));
+  }
+  forgetEscaped(state);
+  if (isSeen) return;
+  for (const { value } of called.expression.args)
+    if (value.kind === 'name') doubt(value.name, called.name, state);
+  forgetReached(called.args, state);
+}
+
+/** A function cannot change a variable that it is given; a macro can. */
+function doubt(name: string, callee: string, { variables }: State): void {
+  const value = variables.get(name);
+  if (value === undefined) return;
+  variables.set(name, isMacroName.test(callee) ? withoutValue(value) : { ...value, isDoubtful: true });
+}
+
+const isMacroName = /^[A-Z][A-Z0-9_]*$/;
+
+function withoutValue({ taints, type, origin }: Value): Value {
+  return { taints, ...(type === undefined ? {} : { type }), ...(origin === undefined ? {} : { origin }) };
+}
+
+/** What somebody else holds may be written to by whatever is called. */
+function forgetEscaped({ heap }: State): void {
+  for (const [id, object] of heap)
+    if (object.memory?.hasEscaped === true && object.fields.size > 0)
+      heap.set(id, { ...object, fields: new Map() });
+}
+
+const mostDepth = 3;
+
+/** Memory that a function was given may be written to. */
+function forgetReached(values: readonly Value[], state: State, depth = mostDepth): void {
+  if (depth === 0) return;
+  for (const { targets = [] } of values)
+    for (const { object: id } of targets) {
+      const object = state.heap.get(id);
+      if (object?.memory === undefined) continue;
+      forgetReached([...object.fields.values(), object.rest], state, depth - 1);
+      const { written: _, length: __, ...memory } = object.memory;
+      const rest = { taints: object.rest.taints };
+      state.heap.set(id, { ...object, fields: new Map(), rest, memory });
+    }
+}
