@@ -42,6 +42,8 @@ export const queryAnswer = z.object({
   args: z.record(z.string(), z.unknown()),
   /** The same as a question in words; answers of former versions have none. */
   asked: z.string().optional(),
+  /** What of it was not said but taken from the questions before; `without` asks the same without that, where it can be asked. */
+  carried: z.array(z.object({ words: z.string(), without: z.string().optional() })).optional(),
   /** The calls that were made for it, `GET /v1/analysis/assetImpact`. */
   calls: z.array(z.string()),
   /** Whether there is anything of the kind; without it nothing was found, which says nothing of safety. */

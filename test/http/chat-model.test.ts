@@ -214,6 +214,29 @@ describe('programs', () => {
     expect(foreign.body.result.structuredContent).toMatchObject({ found: false });
   });
 
+  it('are offered only what they may ask for', async () => {
+    const { tools } = (await rpc(token, { jsonrpc: '2.0', id: 2, method: 'tools/list' })).body.result;
+    const args = {
+      component: 'lodash',
+      license: 'MIT',
+      license_a: 'MIT',
+      license_b: 'GPL-3.0-only',
+      period: 'this_month',
+      project: '门户网站',
+      subject: 'projects',
+      topic: 'mcp',
+      vulnerability: 'CVE-2021-44228',
+      weakness: 'CWE-79',
+    } as Readonly<Record<string, string>>;
+    const refused: string[] = [];
+    for (const { name, inputSchema } of tools) {
+      const needed = (inputSchema.required ?? []).map((key: string) => [key, args[key]]);
+      const { body } = await call(token, name, Object.fromEntries(needed));
+      if (JSON.stringify(body).includes('没有权限')) refused.push(name);
+    }
+    expect(refused).toEqual([]);
+  });
+
   it('are refused with a token that was revoked, and may not do what its scope does not say', async () => {
     const made = await world.alice.client.post('/user/apiToken', { name: 'old', scope: 'detect', days: 1 });
     const { token: other, token_id } = made.body.data;

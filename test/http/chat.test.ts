@@ -63,6 +63,21 @@ describe('a question', () => {
     });
   });
 
+  it('tells what it took from before, and what asks without that', async () => {
+    const { answers } = await ask('门户网站的 lodash 有哪些漏洞', '那订单服务呢');
+    expect(answers[0].args).toEqual({ project: '订单服务', component: 'lodash' });
+    expect(answers[0].carried).toEqual([{ words: 'lodash', without: '订单服务 有哪些漏洞？' }]);
+    const complete = (await ask('lodash 谁在用', '支付网关有哪些漏洞')).answers[0];
+    expect(complete.args).toEqual({ project: '支付网关' });
+    expect(complete.carried).toBeUndefined();
+  });
+
+  it('limits by component and by term at once', async () => {
+    const [answer] = (await ask('超期的 lodash 漏洞')).answers;
+    expect(answer.args).toEqual({ component: 'lodash', overdue: true });
+    expect(answer.text).toContain('lodash 超期的');
+  });
+
   it('that finds nothing says so, and one that is not understood offers examples', async () => {
     const nothing = await ask('CVE-2099-99999 影响哪些项目');
     expect(nothing.answers[0]).toMatchObject({ found: false });

@@ -4,18 +4,23 @@ import { VisibleText } from '../../ui/visible-text.tsx';
 import { AnswerBlock, UnderstoodAs } from './answer-block.tsx';
 import { chatTexts as texts } from './texts.ts';
 
+interface AnswerProps {
+  readonly message: ChatMessage;
+  readonly onAsk: ((question: string) => void) | undefined;
+}
+
 /** An answer: its sentences as plain text, and what each query found. */
-export function Answer({ message }: { message: ChatMessage }) {
+export function Answer({ message, onAsk }: AnswerProps) {
   const { text, answers, notice, ending } = message;
   const only = answers.find((answer) => answer.text === text);
   return (
     <>
-      {only !== undefined && <UnderstoodAs answer={only} />}
+      {only !== undefined && <UnderstoodAs answer={only} onAsk={onAsk} />}
       <p className="chat-answer-text">
         <VisibleText text={text} />
       </p>
       {answers.map((answer, index) => (
-        <AnswerBlock key={index} answer={answer} isAlone={text === answer.text} />
+        <AnswerBlock key={index} answer={answer} isAlone={text === answer.text} onAsk={onAsk} />
       ))}
       {notice !== '' && <Alert type={ending === 'failed' ? 'error' : 'warning'} showIcon title={notice} />}
       {ending !== 'whole' && notice === '' && (

@@ -42,6 +42,8 @@ export const chatTexts = {
   good: '有帮助',
   bad: '没有帮助',
   understood: (asked: string) => `理解为：${asked}`,
+  carried: (words: string) => `沿用上文：${words}`,
+  notOnly: (words: string) => `不限于 ${words}`,
   stopped: '已停止',
   failed: '回答未完成',
   sources: '引用来源',

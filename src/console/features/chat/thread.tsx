@@ -39,7 +39,7 @@ export function Thread({ conversation, onChoose }: ThreadProps) {
         >
           <p className="chat-question">{message.question}</p>
           <div className="chat-answer">
-            <Answer message={message} />
+            <Answer message={message} onAsk={running === undefined ? conversation.send : undefined} />
             <AnswerActions
               message={message}
               isLast={index === messages.length - 1 && running === undefined}
@@ -53,10 +53,17 @@ export function Thread({ conversation, onChoose }: ThreadProps) {
           <p className="chat-question">{running.question}</p>
           <div className="chat-answer">
             {running.answers.length === 1 &&
-              running.answers.map((answer, index) => <UnderstoodAs key={index} answer={answer} />)}
+              running.answers.map((answer, index) => (
+                <UnderstoodAs key={index} answer={answer} onAsk={undefined} />
+              ))}
             <p className="chat-answer-text">{running.text}</p>
             {running.answers.map((answer, index) => (
-              <AnswerBlock key={index} answer={answer} isAlone={running.answers.length === 1} />
+              <AnswerBlock
+                key={index}
+                answer={answer}
+                isAlone={running.answers.length === 1}
+                onAsk={undefined}
+              />
             ))}
             <p className="muted" role="status">
               <Spin size="small" />{' '}

@@ -1,8 +1,10 @@
 import type { Answered, Asked, Telling } from './answering.ts';
 import { madeBefore } from './answering.ts';
+import { carriedOver } from './grammar/carried.ts';
 import { learnExamples } from './grammar/intent/learn-examples.ts';
-import { languageOf, type Said } from './grammar/language.ts';
+import { type Language, languageOf, type Said } from './grammar/language.ts';
 import type { Names } from './grammar/names.ts';
+import { periodWords } from './grammar/period-words.ts';
 import { phraseOf } from './grammar/phrase.ts';
 import {
   type Circumstances,
@@ -25,7 +27,8 @@ export async function* answerByGrammar(asked: Asked, answered: Answered): AsyncG
   const { question, names, references, ask } = asked;
   const language = languageOf(question, names.projects);
   const circumstances = { names, references, now: new Date(), classifier: await learnExamples() };
-  const understood = understand(question, { ...circumstances, before: madeBefore(asked) });
+  const inSession = { ...circumstances, before: madeBefore(asked) };
+  const understood = understand(question, inSession);
   if (understood === undefined || isMissing(understood) || isDoubtful(understood)) {
     const readings = meant(understood, names);
     const isAsked = (one: Understood) => meansThat(phraseOf(one, language), one, circumstances);
@@ -39,7 +42,15 @@ export async function* answerByGrammar(asked: Asked, answered: Answered): AsyncG
   const tool = findTool(understood.tool);
   if (tool === undefined) throw new Error(`no tool ${understood.tool}`);
   yield { event: 'query', tool: understood.tool, args: { ...understood.args } };
-  const answer = await runTool(tool, understood.args, ask, language);
+  const carried = carriedOver(question, understood, inSession, language).map(({ words, without }) => ({
+    words,
+    ...(without !== undefined &&
+      meansThat(phraseOf(without, language), without, circumstances) && {
+        without: phraseOf(without, language),
+      }),
+  }));
+  const found = await runTool(tool, understood.args, ask, language);
+  const answer = carried.length === 0 ? found : { ...found, carried };
   answered.answers.push(answer);
   yield { event: 'answer', answer };
   answered.text = answer.text;
@@ -93,10 +104,12 @@ function doubtText(understood: Missing | Doubtful | undefined, isOffered: boolea
   }
   if (!isOffered) return notUnderstood;
   const words = understood.leftOut;
+  const said = (language: Language) =>
+    words.map((word) => periodWords(word)[language] || word.replaceAll(/\s*\u25A1\s*/g, '…'));
   if (words.length > 0)
     return {
-      zh: `没有能同时考虑「${words.join('」「')}」的查询，因此没有作答。下面的问题可以回答：`,
-      en: `No query takes account of "${words.join('", "')}", so this is not answered. These questions can be:`,
+      zh: `没有能同时考虑「${said('zh').join('」「')}」的查询，因此没有作答。下面的问题可以回答：`,
+      en: `No query takes account of "${said('en').join('", "')}", so this is not answered. These questions can be:`,
     };
   return {
     zh: '不能确定您的意思，因此没有作答。您是想问：',

@@ -148,7 +148,7 @@ const aboutComponent: Rule = (question, has) => {
     const isOfKnowledge =
       has('what', 'latest') || version !== undefined || /已知|历史|\bknown\b|\bever\b|爆过/.test(text);
     return has('ours') || severities.length > 0 || !isOfKnowledge
-      ? choice(65, 'vulnerabilities', { severity: severities, kev, component })
+      ? choice(65, 'vulnerabilities', argumentsFor('vulnerabilities', { ...question, namedWeaknesses: [] }))
       : choice(65, 'component_facts', { component, version });
   }
   if (has('upgrade', 'latest') && !has('who')) return choice(67, 'component_facts', { component, version });

@@ -1,5 +1,3 @@
-import { nearest } from './distance.ts';
-
 /** What words of a question speak of, whatever the language. */
 const patterns = {
   use: /用了|有人用|使用|用到|在用|用的|依赖|引用|引入|包含|用没用|有用|\b(?:us(?:e|es|ed|ing|age)|depend(?:s|ing)?|contains?|containing|includ(?:e|es|ing)|relies|rely|pull(?:s|ing)? in|ship(?:s|ping)?)\b/,
@@ -68,105 +66,7 @@ const patterns = {
 
 export type Concept = keyof typeof patterns;
 
-/** English words that may be misspelled; those of the patterns, and what stands around them. */
-const vocabulary = (
-  'vulnerability vulnerabilities vulnerable component components dependency dependencies package packages library libraries ' +
-  'license licenses licence project projects upgrade upgrades upgrading compatible compatibility together conflict reachable ' +
-  'reachability reached alerts alert unread tickets ticket overdue detection detections scans failed running queued finished ' +
-  'trend trends critical medium status overview summary riskiest risky worst statistics affected affects affect impact ' +
-  'changed changes happened exploited which where latest version versions using security projects report export password ' +
-  'unreachable unaffected uncertain incompatible static dynamic severity quarter month compare account settings integrate notification reachable uses used'
-).split(' ');
-const known = new Set(vocabulary);
-
-/** Chinese letters that are taken for each other by their sound or their look. */
-const mistaken: Readonly<Record<string, string>> = {
-  密: '秘蜜',
-  溯: '朔塑',
-  源: '原缘',
-  单: '単單丹',
-  漏: '露陋',
-  洞: '动栋',
-  升: '生声昇',
-  级: '及极急級',
-  组: '祖阻組',
-  件: '建键',
-  许: '需須許',
-  可: '克',
-  证: '正政證証',
-  项: '像向項相',
-  目: '木幕',
-  预: '予玉豫預',
-  警: '景井敬',
-  报: '抱爆報',
-  告: '高',
-  检: '捡简剪檢',
-  测: '侧策册測',
-  依: '衣',
-  赖: '懒賴',
-  兼: '间坚',
-  容: '荣融',
-  影: '映',
-  响: '想像響',
-  逾: '愈余',
-  期: '其',
-  门: '们門',
-  禁: '进近',
-  扫: '少掃',
-  描: '瞄苗',
-  趋: '区趨',
-  势: '式勢',
-  统: '同統',
-  计: '记計',
-  修: '休',
-  复: '服覆復',
-  达: '打達',
-  险: '验險',
-  风: '封風',
-  口: '扣',
-  令: '领',
-  牌: '排',
-};
-
-/** Words that are set right when one letter of them was mistaken. */
-const chineseWords =
-  '密码 溯源 工单 漏洞 升级 组件 许可证 项目 预警 报告 检测 依赖 兼容 影响 逾期 超期 门禁 扫描 趋势 统计 修复 可达 风险 令牌 告警 未读 知识库 订阅'.split(
-    ' ',
-  );
-const chineseSlips: readonly (readonly [slip: string, word: string])[] = chineseWords.flatMap((word) =>
-  word
-    .split('')
-    .flatMap((letter, at) =>
-      (mistaken[letter] ?? '')
-        .split('')
-        .map((other) => [word.slice(0, at) + other + word.slice(at + 1), word] as const),
-    ),
-);
-
-/** Letters that only look like others are made those; misspelled English words are set right. Its length may change. */
-export function corrected(text: string): string {
-  const right = chineseSlips.reduce((now, [slip, word]) => now.replaceAll(slip, word), text.toLowerCase());
-  return right.replaceAll(/[a-z]{5,}/g, (word) => (known.has(word) ? word : (near(word) ?? word)));
-}
-
-/** Whether a word is, or is meant to be, one that questions are made of. */
-export function isCueWord(word: string): boolean {
-  return known.has(word) || (word.length >= 5 && near(word) !== undefined);
-}
-
-function near(word: string): string | undefined {
-  // Forms of one word are as near as a slip of the finger: the first that is near enough will do.
-  // A word that denies another is no slip of it.
-  if (/^(?:un|in|non|dis)/.test(word) && known.has(word.replace(/^(?:un|in|non|dis)/, ''))) return undefined;
-  const found = nearest(word, known);
-  if (found !== undefined) return found;
-  return word.length >= 8 ? vocabulary.find((other) => nearest(word, [other]) !== undefined) : undefined;
-}
-
-/** What a question speaks of; the names in it were taken out. */
+/** What a question speaks of, which was set right; the names in it were taken out. */
 export function conceptsIn(text: string): ReadonlySet<Concept> {
-  const corrected_ = corrected(text);
-  return new Set(
-    (Object.keys(patterns) as Concept[]).filter((concept) => patterns[concept].test(corrected_)),
-  );
+  return new Set((Object.keys(patterns) as Concept[]).filter((concept) => patterns[concept].test(text)));
 }

@@ -1,7 +1,11 @@
 import type { Question } from './question.ts';
 import type { Understood } from './understand.ts';
+import { isComplete } from './going-on.ts';
 
-/** What a question does not name itself it means of what was spoken of before. */
+/**
+ * What a question does not name itself it means of what was spoken of before. One that names what it is about, and points
+ * back with no word, is complete: nothing narrows it.
+ */
 export function withContext(question: Question, before: readonly Understood[]): Question {
   const recent = before.slice(0, 4);
   const told = (...keys: readonly string[]) =>
@@ -25,6 +29,7 @@ export function withContext(question: Question, before: readonly Understood[]): 
     return other === undefined || other === own ? question : { ...question, licenses: [other, own] };
   }
   if (question.licenses.length > 0) return question;
+  if (isComplete(question)) return question;
   const lastKeys = Object.keys(last?.args ?? {});
   return {
     ...question,

@@ -179,16 +179,22 @@ const severityWords: readonly (readonly [RegExp, SeverityWord])[] = [
   [/未知等级|未评级|等级未知|unrated|unscored/i, 'unknown'],
 ];
 
-/** The severities that are named; `高危及以上` is two. */
+/** Severities that are not wanted: `低危的就算了`, `except low ones`. */
+const unwanted =
+  /(?:超危|严重|高危|中危|低危)(?:[和、]?(?:超危|高危|中危|低危))*的?(?:漏洞)?(?:就算了|算了|不要|除外|不看|不用|忽略|先不)|(?:不要|不看|除了|排除|忽略|去掉|(?<!是)非)(?:超危|高危|中危|低危)(?:[和、]?(?:超危|高危|中危|低危))*的?|\b(?:except|not|ignore|without|excluding) (?:the )?(?:critical|high|medium|low)\b(?: ones)?/i;
+
+/** The severities that are named: `高危及以上` is two; where only some are refused, the others. */
 export function takeSeverities(text: Cutting): SeverityWord[] {
-  // `低危的就算了`: what is left out is not what is wanted.
-  text.has(
-    /(?:超危|高危|中危|低危)的?(?:漏洞)?(?:就算了|算了|不要|除外|不看|不用|忽略|先不)|(?:不要|不看|除了|排除|忽略|去掉)(?:超危|高危|中危|低危)的?|\b(?:except|not|ignore|without|excluding) (?:the )?(?:critical|high|medium|low)\b/i,
-  );
+  const refused = text.all(unwanted).map(([found = '']) => found);
   const isUpward = /以上|or (?:above|higher|worse)|and (?:above|up|higher)|at least|至少/i.test(text.rest);
+  const isDownward = /以下|or (?:below|lower)|and (?:below|lower)|at most|至多/i.test(text.rest);
   const named = severityWords.flatMap(([pattern, word]) => (text.has(pattern) ? [word] : []));
-  const lowest = Math.max(...named.map((word) => ranks.indexOf(word)));
-  return isUpward && lowest >= 0 ? ranks.slice(0, lowest + 1) : named;
+  const places = named.map((word) => ranks.indexOf(word)).filter((place) => place >= 0);
+  if (isUpward && places.length > 0) return ranks.slice(0, Math.max(...places) + 1);
+  if (isDownward && places.length > 0) return ranks.slice(Math.min(...places));
+  if (named.length > 0 || refused.length === 0) return named;
+  const others = severityWords.filter(([pattern]) => !refused.some((words) => pattern.test(words)));
+  return others.map(([, word]) => word);
 }
 
 const taskStates: readonly (readonly [RegExp, TaskStatus])[] = [
@@ -271,7 +277,7 @@ const numeral = String.raw`(\d{1,3}|[一二两三四五六七八九十]{1,3}|one
 export function limitIn(text: string): number | undefined {
   const patterns = [
     String.raw`(?:前|\btop\s?|\bfirst\s)\s?${numeral}(?![\d.])`,
-    String.raw`(?:最|风险|worst|most|riskiest|排[行名]).*?(?<![\d.-])${numeral}\s?个?\s?(?:最\S{1,4}的)?(?:组件|项目|漏洞|component|project|package|librar|app)`,
+    String.raw`(?:最|风险|worst|most|riskiest|排[行名]).*?(?<![\d.-])${numeral}\s?个?\s?(?:最\S{1,4}的)?(?:组件|依赖|[包库]|项目|系统|应用|工程|漏洞|component|project|package|librar|app|system)`,
     String.raw`(?<![\d.-])${numeral}\s?个?\s?(?:最|风险最|worst|riskiest|most)`,
   ];
   const found = patterns

@@ -19,20 +19,47 @@ export function goneOn(last: Understood, question: Question): Understood | undef
   return isOther && leftOut(question, next).length === 0 ? next : undefined;
 }
 
+/** Whether a question says that it goes on with the one before: `那…呢`, `其中`, `它`, `only`, `that one`. */
+export function pointsBack({ concepts }: Question): boolean {
+  return concepts.has('followUp') || concepts.has('pronoun');
+}
+
+/** Whether a question names what it is about and does not point back: nothing that was said before belongs to it. */
+export function isComplete(question: Question): boolean {
+  const { projects, components, vulnerabilities, licenses, weaknesses } = question;
+  const names = [projects, components, vulnerabilities, licenses, weaknesses];
+  return !pointsBack(question) && names.some((named) => named.length > 0);
+}
+
 /** Whether a question leans on the one before: it says so, or names nothing that a question could be about. */
 export function leans(question: Question): boolean {
-  const { concepts, projects, components, vulnerabilities, licenses, weaknesses } = question;
-  if (concepts.has('followUp') || concepts.has('pronoun')) return true;
-  if (isAboutAll(question)) return false;
-  return [projects, components, vulnerabilities, licenses, weaknesses].every((named) => named.length === 0);
+  return pointsBack(question) || !(isAboutAll(question) || isComplete(question));
 }
 
 export function isAboutAll({ text }: Question): boolean {
   return /所有|全部|整体|一共|公司|\b(?:all|overall|every)\b/.test(text);
 }
 
+/** What a query is about; its other arguments only limit what is told of that. */
+const subjects: ReadonlySet<string> = new Set([
+  'project',
+  'component',
+  'vulnerability',
+  'weakness',
+  'license',
+  'license_a',
+  'license_b',
+]);
+
+/** The arguments of the query before, with what the question names instead; of a question that does not point back, what it is about alone. */
+export function leanedOn(last: Understood, question: Question): Understood['args'] {
+  if (pointsBack(question)) return changed(last, question);
+  const kept = Object.entries(last.args).filter(([key]) => subjects.has(key));
+  return changed({ tool: last.tool, args: Object.fromEntries(kept) }, question);
+}
+
 /** The arguments of the query before, with what the question names instead. */
-export function changed({ tool, args }: Understood, question: Question): Understood['args'] {
+function changed({ tool, args }: Understood, question: Question): Understood['args'] {
   const given = { ...argumentsFor(tool, question), ...defined(otherLicenses(args, question)) };
   const shape = findTool(tool)?.input.shape ?? {};
   const named = Object.entries(given).filter(([key]) => key in shape && isNamed(key, question));

@@ -97,7 +97,12 @@ export function componentMeant(word: string, components: readonly string[]): str
 
 /** The component that a misspelled word means. */
 export function misspelledComponent(word: string, components: readonly string[]): string | undefined {
-  const byLast = new Map(components.map((name) => [lastPart(name).toLowerCase(), name]));
+  const byLast = new Map(
+    components.flatMap((name) => {
+      const last = lastPart(name).toLowerCase();
+      return [last, last.replaceAll(/[-_.]/g, '')].map((spelled) => [spelled, name] as const);
+    }),
+  );
   const found = nearest(word.toLowerCase(), byLast.keys());
   return found === undefined ? undefined : byLast.get(found);
 }

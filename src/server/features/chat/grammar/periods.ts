@@ -1,3 +1,4 @@
+import { daysOf } from '../queries/period.ts';
 import { type Cutting, numberOf } from './entities.ts';
 
 const fixed: readonly (readonly [RegExp, string])[] = [
@@ -27,9 +28,21 @@ const daysOfUnit: readonly (readonly [RegExp, number])[] = [
   [/年|year/i, 365],
 ];
 
+const since = /以来|至今|到现在|到今天|到目前|自.{1,12}[起后]|从.{1,12}(?:起|开始)|\bsince\b/i;
+
 /** The time that a question is about, as the queries take it; `undefined` when it names none. */
 export function takePeriod(text: Cutting, now: Date): string | undefined {
-  const range = rangeIn(text, now);
+  const isSince = since.test(text.rest);
+  const named = namedPeriod(text, now);
+  // Those end today as they are.
+  if (!isSince || named === undefined || /^this_|_days$/.test(named)) return named;
+  const { from } = daysOf(named, now);
+  text.has(/以来|至今|到现在|到今天|到目前|\bsince\b/i);
+  return `${from}..${dayOf(now)}`;
+}
+
+function namedPeriod(text: Cutting, now: Date): string | undefined {
+  const range = rangeIn(text, now) ?? weekdayIn(text, now);
   if (range !== undefined) return range;
   const word = fixed.find(([pattern]) => text.has(pattern));
   if (word !== undefined) return word[1];
@@ -40,6 +53,34 @@ export function takePeriod(text: Cutting, now: Date): string | undefined {
     return `last_${Math.min(999, (count === '' || count === 'a' ? 1 : numberOf(count)) * days)}_days`;
   }
   return monthIn(text, now);
+}
+
+const weekdays: readonly (readonly [RegExp, number])[] = [
+  [/一|mon/i, 0],
+  [/二|tue/i, 1],
+  [/三|wed/i, 2],
+  [/四|thu/i, 3],
+  [/五|fri/i, 4],
+  [/六|sat/i, 5],
+  [/日|天|sun/i, 6],
+];
+
+/** `上周五`, `since Monday`: a day of this week or, where that lies ahead, of the last. Other days tell when something is due. */
+function weekdayIn(text: Cutting, now: Date): string | undefined {
+  const [found] = text.all(
+    /(上个?|这个?|本|自|从)(?:周|星期|礼拜)([一二三四五六日天])(?!\d)|\b(last |this |since )(mon|tues|wednes|thurs|fri|satur|sun)day\b/i,
+  );
+  if (found === undefined) return undefined;
+  const [, which = '', day = '', whichEnglish = '', dayEnglish = ''] = found;
+  const index = weekdays.find(([pattern]) => pattern.test(day || dayEnglish))?.[1] ?? 0;
+  const today = (now.getDay() + 6) % 7;
+  const isLast = /上/.test(which) || index > today || (/last/i.test(whichEnglish) && index >= today);
+  const at = new Date(now.getFullYear(), now.getMonth(), now.getDate() - today + index - (isLast ? 7 : 0));
+  return `${dayOf(at)}..${dayOf(at)}`;
+}
+
+function dayOf(at: Date): string {
+  return dayText(String(at.getFullYear()), String(at.getMonth() + 1), String(at.getDate()));
 }
 
 const day = String.raw`(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?`;
@@ -105,9 +146,15 @@ function monthIn(text: Cutting, now: Date): string | undefined {
   const [english] = text.all(
     /\b(?:in )?(january|february|march|april|june|july|august|september|october|november|december)(?: (?:of )?(\d{4}))?\b/i,
   );
-  if (english === undefined) return undefined;
+  if (english === undefined) return yearIn(text);
   const month = months.indexOf((english[1] ?? '').slice(0, 3).toLowerCase()) + 1;
   return monthText(english[2], month, now);
+}
+
+function yearIn(text: Cutting): string | undefined {
+  const [found] = text.all(/(?<!\d)(20\d{2})\s?年(?!\s?\d)|\b(?:in|since) (20\d{2})(?![-\d])/i);
+  const year = found?.[1] ?? found?.[2];
+  return year === undefined ? undefined : `${year}-01-01..${year}-12-31`;
 }
 
 /** A month without a year is the last one that has begun. */

@@ -1,4 +1,5 @@
 import { numberOf } from './entities.ts';
+import { plainly } from './plain-writing.ts';
 
 const ordinals: Readonly<Record<string, number>> = {
   first: 1,
@@ -18,7 +19,7 @@ const english =
 /** A question with the name in the place of `第二个` or `the first one` of the rows before; else as it is. */
 export function withRowsNamed(asked: string, rows: readonly string[]): string {
   if (rows.length === 0) return asked;
-  const text = asked.normalize('NFKC');
+  const text = plainly(asked);
   const places: readonly (readonly [RegExp, (found: RegExpExecArray) => number])[] = [
     [chinese, ([, number = '']) => numberOf(number)],
     [chineseLast, () => rows.length],

@@ -1,3 +1,4 @@
+import { plainly } from './plain-writing.ts';
 import type { Question } from './question.ts';
 
 /** What stands before or after the name of a project. */
@@ -11,7 +12,7 @@ const named = [
 
 /** A beginning that something is asked of; it may be anything but where something of ours is asked. */
 const begun =
-  /^(?:请问|请|帮我|帮忙|查一?下|查查|看一?下|看看|那)*([\p{Script=Han}]{2,10}?)(?:的|有|需要|应该|该|要|能不能|能否|可以|可不可以|现在|安全吗|用了|是否|最近|怎么样|情况|受)/u;
+  /(?:^|[，,。；;：:]\s*)(?:请问|请|帮我|帮忙|查一?下|查查|看一?下|看看|那)*([\p{Script=Han}]{2,10}?)(?:的|有|需要|应该|该|要|能不能|能否|可以|可不可以|现在|安全吗|用了|是否|最近|怎么样|情况|受)/u;
 const ours = [
   'vulnerability',
   'component',
@@ -41,7 +42,7 @@ export function strangeProject(question: Question, asked: string): string | unde
   const namesOther = vulnerabilities.length + components.length + weaknesses.length > 0;
   const isOfOurs = !namesOther && ours.some((concept) => concepts.has(concept));
   for (const pattern of isOfOurs ? [...named, begun] : named) {
-    const name = pattern.exec(asked.normalize('NFKC'))?.[1]?.trim();
+    const name = pattern.exec(plainly(asked))?.[1]?.trim();
     if (name === undefined || noName.test(name) || noWord.has(name.toLowerCase())) continue;
     // What is spoken of in other ways is no project; a strange word may be one.
     if (!text.includes(name.toLowerCase()) || (components.length > 0 && components[0] !== name)) continue;

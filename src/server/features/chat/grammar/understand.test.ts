@@ -80,6 +80,67 @@ it.each<readonly [questions: readonly string[], tool: string, args: object]>([
   expect(meant(...questions)).toEqual([tool, args]);
 });
 
+it.each<readonly [questions: readonly string[], tool: string, args: object]>([
+  [['lodash 谁在用', '支付网关有哪些漏洞'], 'project_vulnerabilities', { project: '支付网关' }],
+  [
+    ['门户网站的 lodash 有哪些漏洞', '支付网关有哪些漏洞'],
+    'project_vulnerabilities',
+    { project: '支付网关' },
+  ],
+  [['支付网关有哪些高危漏洞', '门户网站有哪些漏洞'], 'project_vulnerabilities', { project: '门户网站' }],
+  [['alice 的工单', '支付网关的工单'], 'tickets', { project: '支付网关' }],
+  [['谁在用 lodash 4.17.4', '谁在用 left-pad'], 'component_usage', { component: 'left-pad' }],
+  [['上周的漏洞趋势', '漏洞趋势'], 'trend', {}],
+  [['高危的未读预警', '预警有哪些'], 'alerts', {}],
+  [
+    ['who uses lodash', 'which vulnerabilities does billing have'],
+    'project_vulnerabilities',
+    { project: 'billing' },
+  ],
+])('reads the last of %j as if it were the first', (questions, tool, args) => {
+  expect(meant(...questions)).toEqual([tool, args]);
+  expect(meant(...questions.slice(-1))).toEqual([tool, args]);
+});
+
+it.each<readonly [question: string, tool: string, args: object]>([
+  ['门戶網站有哪些漏洞', 'project_vulnerabilities', { project: '门户网站' }],
+  ['麻烦帮我看一下，有哪些未读的预警，谢谢', 'alerts', { read: false }],
+  ['有客户要来看，订单服务能过门禁吗', 'project_gate', { project: '订单服务' }],
+  ['不要低危的漏洞', 'vulnerabilities', { severity: ['critical', 'high', 'medium', 'unknown'] }],
+  ['中危以下的漏洞', 'vulnerabilities', { severity: ['medium', 'low'] }],
+  ['what changed since October', 'recent_changes', { period: '2026-10-01..2026-11-22' }],
+  ['自周一以来有什么变化', 'recent_changes', { period: '2026-11-16..2026-11-22' }],
+  ['超期的 lodash 漏洞', 'vulnerabilities', { component: 'lodash', overdue: true }],
+])('takes %j as it is said', (question, tool, args) => {
+  expect(meant(question)).toEqual([tool, args]);
+});
+
+it.each<readonly [question: string, leftOut: string]>([
+  ['支付网关的直接依赖有哪些', '直接依赖'],
+  ['支付网关高危且可达的漏洞有哪些', '可达'],
+  ['门户网站有修复版本的漏洞', '有修复版本'],
+  ['支付网关最严重的三个漏洞', '3'],
+  ['不是 alice 的工单', '不是 \u25A1'],
+  ['谁在用 lodash 4.17.20 之前的版本', '4.17.20'],
+  ['支付网关有哪些 SQL 注入漏洞', 'CWE-89'],
+  ['支付网关最近30天的漏洞', 'last_30_days'],
+  ['上周创建的工单', 'last_week'],
+  ['CVSS 大于 9 的漏洞', '大于 9'],
+  ['漏洞数超过十个的项目', '超过十个'],
+  ['导出支付网关的漏洞', '导出'],
+  ['已忽略的漏洞', '已忽略'],
+  ['maven 的高危漏洞', 'maven'],
+  ['overdue vulnerabilities of billing', 'overdue'],
+  ['top 3 vulnerabilities of billing', '3'],
+  ['tickets not assigned to alice', 'not assign'],
+  ['哪些项目同时用了 lodash 和 left-pad', 'left-pad'],
+])('does not answer %j without %j', (question, leftOut) => {
+  const [outcome, words] = meant(question);
+
+  expect(outcome).toBe('doubtful');
+  expect(words).toContain(leftOut);
+});
+
 it('never makes up an id that was not asked for', () => {
   const [, args] = meant('CVE 漏洞有哪些');
 

@@ -1,5 +1,6 @@
 import { withContext } from './context.ts';
-import { changed, goneOn, isAboutAll, leans } from './going-on.ts';
+import { clausesOf, saysSomething, withoutCourtesy } from './courtesy.ts';
+import { goneOn, isAboutAll, isComplete, leanedOn, leans, pointsBack } from './going-on.ts';
 import type { Classifier } from './intent/classifier.ts';
 import { type Reading, readingsOf } from './intent/decide.ts';
 import { nothing } from './intent/features.ts';
@@ -46,7 +47,7 @@ export interface Doubtful {
 }
 
 /** From here on a reading is believed. */
-const sure = 0.85;
+const sure = 0.8;
 /** That no query is meant is believed from here on. */
 const sureOfNothing = 0.4;
 /** So many readings are offered. */
@@ -61,9 +62,51 @@ export function understand(
   written: string,
   circumstances: Circumstances,
 ): Understood | Missing | Doubtful | undefined {
-  const { names, references, before, now } = circumstances;
-  const asked = withRowsNamed(written, before[0]?.rows ?? []);
-  const question = withStrangeProject(readQuestion(asked, names, references, now), asked);
+  const asked = saidBy(written, circumstances);
+  const question = read(asked, circumstances);
+  const understood = meantBy(question, circumstances);
+  if (isSure(understood)) return understood;
+  const alone = pointsBack(question) ? undefined : meantBy(question, { ...circumstances, before: [] });
+  if (isSure(alone)) return alone;
+  const core = coreOf(asked, question, circumstances);
+  const meant = core === undefined ? undefined : meantBy(core, circumstances);
+  return isSure(meant) && leftOut(question, meant).length === 0 ? meant : understood;
+}
+
+function isSure(understood: Understood | Missing | Doubtful | undefined): understood is Understood {
+  return understood !== undefined && !isMissing(understood) && !isDoubtful(understood);
+}
+
+/** A question without the parts that only tell why it is asked; `undefined` where there are none. */
+function coreOf(asked: string, whole: Question, circumstances: Circumstances): Question | undefined {
+  if (whole.concepts.has('elsewhere') || whole.concepts.has('writes') || isCode(whole)) return undefined;
+  const clauses = clausesOf(asked);
+  const telling = clauses.filter((clause) => saysSomething(read(clause, circumstances)));
+  return telling.length === 0 || telling.length === clauses.length
+    ? undefined
+    : read(telling.join('，'), circumstances);
+}
+
+/** What was said, without courtesy and with the names of the rows it points to. */
+function saidBy(written: string, { before }: Circumstances): string {
+  return withRowsNamed(withoutCourtesy(written), before[0]?.rows ?? []);
+}
+
+/** A question as it was written, read by itself. */
+export function readAlone(written: string, circumstances: Circumstances): Question {
+  return read(saidBy(written, circumstances), circumstances);
+}
+
+function read(asked: string, { names, references, now }: Circumstances): Question {
+  return withStrangeProject(readQuestion(asked, names, references, now), asked);
+}
+
+/** What a question means that was read. */
+function meantBy(
+  question: Question,
+  circumstances: Circumstances,
+): Understood | Missing | Doubtful | undefined {
+  const { before } = circumstances;
   if (isCode(question)) return undefined;
   const [last] = before;
   const next = last === undefined ? undefined : goneOn(last, question);
@@ -74,7 +117,7 @@ export function understand(
   const missing = missingIn(best);
   if (missing !== undefined) return { tool: best.tool, args: best.args, missing };
   return best.tool !== nothing && best.confidence >= sure
-    ? trusted(best, question, readings)
+    ? trusted(best, question, readings, circumstances.classifier)
     : unsure(readings, question);
 }
 export function isMissing(understood: Understood | Missing | Doubtful): understood is Missing {
@@ -90,18 +133,26 @@ function isCode({ text }: Question): boolean {
   return /[a-z_]\w*\((?!s\))[^()]*\)|<\/?[a-z][^>]*>|\$\{|=>|;\s*(?:$|--)|\bselect\b.*\bfrom\b/.test(text);
 }
 
+/** A question that is complete in itself is read as if it were the first. */
 function readingsIn(question: Question, { before, classifier }: Circumstances): Reading[] {
   const [last] = before;
-  if (last === undefined) return readingsOf(classifier, { question, inContext: question });
+  if (last === undefined || isComplete(question))
+    return readingsOf(classifier, { question, inContext: question });
   const inContext = isAboutAll(question) ? question : withContext(question, before);
   return readingsOf(classifier, { question, inContext, previous: last.tool }, (tool) =>
-    tool === last.tool && leans(question) ? changed(last, question) : undefined,
+    tool === last.tool && leans(question) ? leanedOn(last, question) : undefined,
   );
 }
 
 /** A reading that is believed, unless it leaves out what was said. */
-function trusted(reading: Reading, question: Question, readings: readonly Reading[]): Understood | Doubtful {
-  const missed = leftOut(question, reading);
+function trusted(
+  reading: Reading,
+  question: Question,
+  readings: readonly Reading[],
+  classifier: Classifier,
+): Understood | Doubtful {
+  const strange = question.unread.filter((word) => !classifier.knows(word.toLowerCase()));
+  const missed = [...leftOut(question, reading), ...strange];
   return missed.length === 0
     ? { tool: reading.tool, args: reading.args }
     : { readings: offered([...oneByOne(reading, question), ...readings]), leftOut: missed };

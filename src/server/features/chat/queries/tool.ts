@@ -10,7 +10,7 @@ import { said } from './english.ts';
 export type Ask = <E extends Endpoint>(endpoint: E, request: RequestOf<E>) => Promise<AnswerOf<E>>;
 
 /** What a query found, before it is said which query it was, and in which language. */
-export interface Finding extends Omit<QueryAnswer, 'tool' | 'args' | 'calls' | 'asked' | 'text'> {
+export interface Finding extends Omit<QueryAnswer, 'tool' | 'args' | 'calls' | 'asked' | 'carried' | 'text'> {
   readonly text: Said;
 }
 

@@ -1,4 +1,4 @@
-import { asset, ticket } from '#contract';
+import { asset, type RequestOf, ticket } from '#contract';
 import { z } from 'zod';
 import type { Said } from '../grammar/language.ts';
 import { assetsPage, vulnerabilityDialog } from '../queries/paths.ts';
@@ -25,8 +25,14 @@ export const vulnerabilities = tool({
     text: z.string().max(200).optional().describe('编号或名称含这些字'),
   }),
   run: (wanted, ask) =>
-    wanted.component === undefined ? overall(wanted, ask) : ofComponent(wanted, wanted.component, ask),
+    wanted.component === undefined || wanted.overdue === true
+      ? overall(wanted, ask)
+      : ofComponent(wanted, wanted.component, ask),
 });
+
+const pageSize = 100;
+/** So many pages are read to find the rows of a component. */
+const mostPages = 20;
 
 async function overall(wanted: Wanted, ask: Ask): Promise<Finding> {
   const filters = {
@@ -35,13 +41,7 @@ async function overall(wanted: Wanted, ask: Ask): Promise<Finding> {
     kev: wanted.kev === true ? ['1'] : undefined,
     overdue: wanted.overdue === true ? ['1'] : undefined,
   };
-  const { list, pagination } = await ask(asset.vulnerabilityAssets, {
-    ...filters,
-    sort_severity: 'desc',
-    sort_cvss_score: 'desc',
-    pageNum: 1,
-    pageSize: shownRows,
-  });
+  const { list, total } = await ledgerRows(filters, wanted.component, ask);
   const links = [linkTo('漏洞台账', assetsPage('vulnerabilities', filters))];
   const kind = kindOf(wanted);
   if (list.length === 0)
@@ -52,7 +52,6 @@ async function overall(wanted: Wanted, ask: Ask): Promise<Finding> {
       },
       links,
     );
-  const total = pagination?.total ?? list.length;
   return {
     found: true,
     text: {
@@ -79,10 +78,41 @@ async function overall(wanted: Wanted, ask: Ask): Promise<Finding> {
         kev: { label: '在野利用', cell: (row) => (row.kev === 1 ? '是' : '') },
       },
       list,
-      pagination?.total,
+      total,
     ),
     links,
   };
+}
+
+type LedgerFilters = Pick<
+  RequestOf<typeof asset.vulnerabilityAssets>,
+  'vuln_id' | 'severity' | 'kev' | 'overdue'
+>;
+
+/** Rows of the ledger, the worst first; those of a component are looked for in all of them. */
+async function ledgerRows(filters: LedgerFilters, component: string | undefined, ask: Ask) {
+  const load = (pageNum: number, rows: number) =>
+    ask(asset.vulnerabilityAssets, {
+      ...filters,
+      sort_severity: 'desc',
+      sort_cvss_score: 'desc',
+      pageNum,
+      pageSize: rows,
+    });
+  if (component === undefined) {
+    const { list, pagination } = await load(1, shownRows);
+    return { list, total: pagination?.total ?? list.length };
+  }
+  const wanted = component.toLowerCase();
+  const found: Awaited<ReturnType<typeof load>>['list'] = [];
+  for (let pageNum = 1; pageNum <= mostPages; pageNum += 1) {
+    const { list } = await load(pageNum, pageSize);
+    found.push(
+      ...list.filter(({ components }) => components.some((name) => name.toLowerCase().includes(wanted))),
+    );
+    if (list.length < pageSize) break;
+  }
+  return { list: found, total: found.length };
 }
 
 /** The ledger counts by vulnerability; what a component has is told finding by finding. */
@@ -133,10 +163,12 @@ async function ofComponent(wanted: Wanted, component: string, ask: Ask): Promise
   };
 }
 
-function kindOf({ severity, kev, overdue }: Wanted): Said {
+function kindOf({ severity, kev, overdue, component }: Wanted): Said {
   const severities = severitiesSaid(severity);
+  // Without that, the sentence names the component itself.
+  const of = overdue === true && component !== undefined ? `${component} ` : '';
   return {
-    zh: `${overdue === true ? '超期的' : ''}${kev === true ? '已知在野利用的' : ''}${severities.zh}`,
-    en: `${overdue === true ? 'overdue ' : ''}${kev === true ? 'known-exploited ' : ''}${severities.en}`,
+    zh: `${of}${overdue === true ? '超期的' : ''}${kev === true ? '已知在野利用的' : ''}${severities.zh}`,
+    en: `${of}${overdue === true ? 'overdue ' : ''}${kev === true ? 'known-exploited ' : ''}${severities.en}`,
   };
 }

@@ -14,6 +14,8 @@ export interface Classifier {
   tell(features: readonly string[]): Likelihood;
   /** The share of features that no sample of a meaning has; 0 of none. */
   novelty(features: readonly string[], label: string): number;
+  /** Whether any sample has a feature. */
+  knows(feature: string): boolean;
 }
 
 const rounds = 15;
@@ -62,6 +64,7 @@ export async function learn(samples: readonly Sample[]): Promise<Classifier> {
   }
   const seen = seenWith(samples);
   return {
+    knows: (feature) => [...seen.values()].some((features) => features.has(feature)),
     novelty(features, label) {
       const unseen = features.filter((feature) => seen.get(label)?.has(feature) !== true);
       return unseen.length / Math.max(features.length, 1);

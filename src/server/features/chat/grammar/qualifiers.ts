@@ -1,0 +1,168 @@
+import type { Question } from './question.ts';
+import type { Understood } from './understand.ts';
+
+/** Words that limit, except or order what is asked for. */
+interface Qualifier {
+  readonly pattern: RegExp;
+  /** The queries whose answer they would change; all that list where this is absent. */
+  readonly of?: ReadonlySet<string>;
+  /** Whether a query takes account of them by its arguments, or by what stands in its rows. */
+  isMet?(query: Understood): boolean;
+}
+
+const set = (...tools: readonly string[]): ReadonlySet<string> => new Set(tools);
+
+/** Queries that list: what is left out of their rows changes their answer. Others tell of one thing. */
+const lists = set(
+  'alerts',
+  'component_usage',
+  'detections',
+  'license_usage',
+  'project_components',
+  'project_licenses',
+  'project_upgrades',
+  'project_vulnerabilities',
+  'projects',
+  'reachable_vulnerabilities',
+  'recent_changes',
+  'risky_components',
+  'risky_projects',
+  'statistics',
+  'tickets',
+  'trend',
+  'vulnerabilities',
+  'vulnerability_impact',
+);
+const ofVulnerabilities = set('project_vulnerabilities', 'reachable_vulnerabilities', 'vulnerabilities');
+const ofComponents = set('component_usage', 'license_usage', 'project_components', 'risky_components');
+const ofBoth = new Set([...ofVulnerabilities, ...ofComponents]);
+
+const numeral = String.raw`\s*(?:\d|[一二两三四五六七八九十百]+\s?[个条项张次分天])`;
+
+const qualifiers: readonly Qualifier[] = [
+  {
+    pattern:
+      /除了|除去|除开|除外|之外|以外|排除|剔除|不含|不包括|不算|不属于|不在|\b(?:except|excluding|other than|apart from|besides|but not|not in|not from|outside)\b/,
+  },
+  // A name or a word that was taken out and is denied: `不是 bob 的工单`.
+  {
+    pattern:
+      /(?<![是要])(?:不是|并非|不要|不看|非)\s*\u25A1|\b(?:not|isn't|aren't) (?:by |for |of |from )?\u25A1/,
+  },
+  // Things that shall not be there: `没有漏洞的组件`.
+  {
+    pattern:
+      /(?:没有?|无|未|不存在|不带|不受)(?:任何|已知|查到|发现)?(?:漏洞|洞|缺陷|问题|风险|影响|许可证?|协议|补丁|修复版本|组件|依赖|负责人|处理人)|\b(?:no|without|free of|lack(?:ing|s)?|clear of)\s+(?:\w+\s+){0,2}(?:vuln|cve|issue|flaw|problem|licen[cs]e|patch|fix|component|dependenc|owner|assignee|ticket)/,
+  },
+  // What was not done: `没有用`, `没检测过`.
+  {
+    pattern:
+      /(?:没有?|未|从不|不再?|没人)(?:被|再|曾|在|有)?(?:使用|用(?!给|管|说|看|列)|引用|引入|依赖|包含|检测|扫描|扫|通过|升级|声明|指派|分配|关联|触发|受)|\bun(?:affected|used|scanned|licensed|assigned)\b|(?:\bnot|n't|\bnever|\bno longer)\s+(?:\w+\s+){0,2}(?:us|depend|contain|includ|affect|scan|pass|assign|upgrad|ha[sv])/,
+  },
+  // The other end of a ranking, and other rankings.
+  {
+    pattern:
+      /(?<!不)安全的(?=项目|组件|包|库|系统)|最(?:安全|少|低|老|旧|早|小|干净)|\b(?:safest|least|fewest|oldest|cleanest|lowest)\b/,
+  },
+  {
+    pattern:
+      /\b(?:after|before|since|until) (?:the )?\d{4}\b|\d{4}\s?年?(?:之|以)[前后]|\b(?:since|until) \w+/,
+  },
+  // Measures that no query is limited by: `超过 10 个`, `CVSS > 9`.
+  {
+    pattern: new RegExp(
+      String.raw`(?:大于|超过|高于|多于|不少于|少于|小于|低于|不到|不足|达到|至少|[<>≥≤]=?)${numeral}|(?:[<>≥≤]=?|低于|高于|早于|晚于)\s*\u25A1|\b(?:more|greater|less|fewer|older|newer|higher|lower) than\b|\b(?:over|above|below|under|at least|at most)\s+\d|\d+\s?[个条项张次分天](?:以上|以下|以内|及以上)`,
+    ),
+  },
+  {
+    pattern: /可达(?!性)|触达|\breachable\b/,
+    of: new Set([...lists, 'project_gate']),
+    isMet: ({ tool }) => tool === 'reachable_vulnerabilities',
+  },
+  { pattern: /在野|被利用|勒索|\b(?:exploited|kev|ransom\w*)\b/, isMet: ({ args }) => args['kev'] === true },
+  {
+    pattern: /逾期|超期|过期|到期|\boverdue\b/,
+    isMet: ({ args }) => args['overdue'] === true || args['view'] === 'overdue',
+  },
+  { pattern: /勒索|\b(?:epss|ransom\w*)\b/ },
+  {
+    pattern:
+      /[一-十\d]+[天日周月](?:之?内|以内)?到期|(?:今|明|后)天到期|(?:快|即将|将要?|马上)到期|\bdue (?:in|soon|tomorrow|today|this|next)\b/,
+  },
+  {
+    pattern: /直接(?:依赖|引入|引用)|间接|传递(?:依赖|引入)|\b(?:in)?direct(?:ly)?\b|\btransitive(?:ly)?\b/,
+    isMet: ({ tool }) => tool === 'component_usage',
+  },
+  {
+    pattern:
+      /(?:已经?|被)(?:忽略|处置|审计|确认|标记)|误报|\b(?:ignored|dismissed|audited|false positives?|suppressed)\b/,
+    of: new Set([...ofVulnerabilities, 'risky_components', 'statistics']),
+  },
+  {
+    pattern:
+      /(?<![未没不能可])(?:已经?|都|经)修(?:复|掉|好)|(?:修复|修掉|修好)(?:了|过)(?:的|哪些|多少|几)|\b(?:were|was|been|already|got) (?:fixed|resolved|patched)\b|\b(?:fixed|resolved) (?:vuln|cve|issue)/,
+    of: new Set([...ofVulnerabilities, 'risky_components', 'risky_projects']),
+  },
+  {
+    pattern:
+      /(?<!有没)(?:有|存在|带)(?:修复版本|补丁|修复方案|新版本可升)|(?:可以?|能)(?:被)?(?:修复|升级)的|\bfixable\b|\b(?:have|has|with) (?:an? )?(?:available )?(?:fix|patch)/,
+    of: new Set([...ofVulnerabilities, 'risky_components', 'project_components']),
+  },
+  {
+    pattern:
+      /过时|陈旧|老旧|(?:停止|不再|没人|无人|没有)维护|废弃|弃用|下架|重复|\b(?:deprecated|outdated|unmaintained|abandoned|stale|eol|duplicated?s?)\b|end[- ]of[- ]life/,
+    of: new Set([...ofComponents, 'project_upgrades', 'statistics', 'vulnerabilities']),
+  },
+  {
+    pattern:
+      /测试(?:代码|依赖|环境|用例)|开发(?:依赖|环境)|生产(?:环境|依赖)|运行时依赖|\b(?:dev|test|production|runtime) (?:dependenc\w+|code|scope)\b/,
+  },
+  { pattern: /哪个部门|各部门|事业部|研发[一二三四五六七八九十\d]+部|\bdepartments?\b/ },
+  {
+    pattern: /紧急|优先级|加急|\b(?:priority|urgent)\b/,
+    of: set('alerts', 'detections', 'tickets', 'vulnerabilities'),
+  },
+  {
+    pattern: /新引入|新加|新增的?(?:组件|依赖|包|库)|\bnewly\b|\bnew (?:component|dependenc|package|librar)/,
+    of: ofBoth,
+  },
+  { pattern: /导出|下载|\b(?:export|download)/ },
+  {
+    pattern: /谁负责|负责人|谁的项目|哪个人|\bowners?\b|\bowns\b|\bwho is responsible\b/,
+    isMet: ({ tool }) => tool === 'tickets',
+  },
+];
+
+/** Whether something is so, asked in a way that has a "not" in it. */
+const eitherOr =
+  /有没有|有无|是不是|(\p{Script=Han})[不没]\1|(?:没有?|不|未)[吗么吧呢啊\s?？。!！]*$|\bor not\b/gu;
+
+/** Times and people that only some queries tell. */
+const whenAsked = /什么时候|何时|啥时候|\bwhen\b/;
+const whoDidIt =
+  /谁(?:添加|加|改|提交|写|创建|建|做)的?|\bwho (?:added|introduced|committed|changed|wrote|created|ran|started)\b|作者|维护者|\b(?:author|maintainer)s?\b/;
+const tellTimes = set('alerts', 'detections', 'projects', 'recent_changes', 'tickets');
+
+/** A version with what lies before or behind it: `2.14 之前的版本`. */
+const versionRange =
+  /\u25A1\s*(?:版本?)?(?:的?(?:之|以)[前后上下]|及以|到|至|~|or (?:older|newer|later|earlier|above|below))|(?:低于|高于|早于|晚于|小于|大于|旧于|新于|不到|before|below|above|older than|newer than|since|[<>]=?)\s*\u25A1/;
+
+/** What a question limits, excepts or orders by and a query takes no account of. */
+export function qualifiersIn(question: Question, query: Understood): string[] {
+  const { tool, args } = query;
+  const { text, version, limit, severities, namedWeaknesses } = question;
+  if (!lists.has(tool)) return [];
+  const isMeant = args['read'] !== undefined || args['verdict'] === 'no';
+  const plain = isMeant ? '' : text.replaceAll(eitherOr, ' ');
+  const found = qualifiers.flatMap(({ pattern, of = lists, isMet }) =>
+    of.has(tool) && isMet?.(query) !== true ? (pattern.exec(plain)?.[0].trim() ?? []) : [],
+  );
+  const asked = [whoDidIt, ...(tellTimes.has(tool) ? [] : [whenAsked])];
+  const ranges = version !== undefined && severities.length === 0 && versionRange.test(text) ? [version] : [];
+  const limits =
+    limit !== undefined && args['limit'] === undefined && tool !== 'trend' ? [String(limit)] : [];
+  const isOfWeakness = args['text'] !== undefined || args['weakness'] !== undefined;
+  const weaknesses = ofVulnerabilities.has(tool) && !isOfWeakness ? namedWeaknesses : [];
+  const words = asked.flatMap((pattern) => pattern.exec(text)?.[0] ?? []);
+  return [...new Set([...found, ...ranges, ...limits, ...weaknesses, ...words])];
+}
