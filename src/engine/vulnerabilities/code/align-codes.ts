@@ -1,4 +1,4 @@
-import { countEdits } from './count-edits.ts';
+import { canCountEdits, countEdits } from './count-edits.ts';
 
 /** What two columns of codes have in common, in order. */
 export interface CodeAlignment {
@@ -9,7 +9,10 @@ export interface CodeAlignment {
 }
 
 /**
- * Align two columns of codes with the fewest edits (Myers, 1986: O(ND)); `undefined` when more than `most` are needed.
+ * Align two columns of codes with the fewest edits; `undefined` when more than `most` are needed.
+ *
+ * What is near is aligned edit by edit (Myers, 1986: O(ND)); when that has cost a quarter of what counting would, the rest
+ * is counted instead (Hyyrö, 2004).
  */
 export function alignCodes(a: Int32Array, b: Int32Array, most: number): CodeAlignment | undefined {
   const start = sharedHead(a, b);
@@ -19,10 +22,14 @@ export function alignCodes(a: Int32Array, b: Int32Array, most: number): CodeAlig
   for (let at = 0; at < start; at += 1) partners[at] = at;
   for (let at = 1; at <= tail; at += 1) partners[a.length - at] = b.length - at;
   if (Math.abs(n - m) > most) return undefined;
-  const trace = furthest(a.subarray(start, start + n), b.subarray(start, start + m), most, () =>
-    countEdits(a, b),
-  );
-  if (trace === undefined) return undefined;
+  const patience = canCountEdits(a, b) ? Math.ceil(Math.sqrt(n * m) / 8) : most + 1;
+  const near = [a.subarray(start, start + n), b.subarray(start, start + m)] as const;
+  const trace = furthest(...near, Math.min(most, patience));
+  if (trace === undefined && patience >= most) return undefined;
+  if (trace === undefined) {
+    const counted = countEdits(a, b);
+    return counted.edits > most ? undefined : { partners: counted.partners(), edits: counted.edits };
+  }
   walkBack(trace, [n, m], (x, y) => {
     partners[start + x] = start + y;
   });
@@ -48,16 +55,10 @@ function sharedTail(a: Int32Array, b: Int32Array, start: number): number {
  * How far each diagonal is reached with 0, 1, 2 … edits, until both ends are: row `d` has the diagonals -d … d, diagonal
  * `k` at place `k + d`.
  */
-function furthest(a: Int32Array, b: Int32Array, most: number, count: () => number): Int32Array[] | undefined {
+function furthest(a: Int32Array, b: Int32Array, most: number): Int32Array[] | undefined {
   const trace: Int32Array[] = [];
   const last = a.length - b.length;
-  const patience = Math.ceil(Math.sqrt(a.length * b.length) / 8);
   for (let d = 0; d <= most; d += 1) {
-    if (d === patience) {
-      const edits = count();
-      if (edits > most) return undefined;
-      most = edits;
-    }
     const row = new Int32Array(2 * d + 1);
     const before = trace[d - 1];
     trace.push(row);
