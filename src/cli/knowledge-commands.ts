@@ -276,8 +276,9 @@ async function runRepairs({ words }: Call): Promise<boolean> {
   if (commits?.size === 0) throw new CannotImport('提交清单中没有“提交编号 漏洞编号”形式的行');
   let count = 0;
   for await (const fix of repairsOfMirror(folder, { project, commitUrl: url, commits })) {
-    const { vulnerabilityIds, path, functionName, vulnerable, fixed, fixedAt } = fix;
-    const record = { cves: vulnerabilityIds, project, file: path, function: functionName, vulnerable, fixed };
+    const { vulnerabilityIds, path, functionName, vulnerable, fixed, later, fixedAt } = fix;
+    const head = { cves: vulnerabilityIds, project, file: path, function: functionName };
+    const record = { ...head, vulnerable, fixed, later };
     process.stdout.write(`${JSON.stringify({ ...record, url: fix.url, fixed_at: fixedAt })}\n`);
     count += 1;
   }

@@ -24,8 +24,8 @@ export function changedFunctions(path: string, before: Uint8Array, after: Uint8A
   });
 }
 
-/** The texts of the functions of a file, by their names. */
-function functionsOf(path: string, content: Uint8Array): Map<string, string[]> {
+/** The texts of the functions of a file in UTF-8, by their names. */
+export function functionsOf(path: string, content: Uint8Array): Map<string, string[]> {
   const found = new Map<string, string[]>();
   const lines = decoder.decode(content).split('\n');
   for (const one of printFunctions(path, content)?.functions ?? []) {

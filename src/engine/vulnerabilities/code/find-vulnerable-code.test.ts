@@ -11,6 +11,7 @@ import { changedFunctions } from './changed-functions.ts';
 import { factsOfFix } from './fix-facts.ts';
 import { fixesInMemory } from './fixes-in-memory.ts';
 import { copyName, limits, takenOver } from './fixes-for-test.ts';
+import { laterForm } from './later-form.ts';
 import { noKnownFixes } from './security-fix.ts';
 
 const fixes = fixesInMemory([copyName, limits]);
@@ -84,6 +85,35 @@ describe('the code of an upload', () => {
     const { found } = await find({ 'a.c': half });
 
     expect(found.map(({ state }) => state)).toEqual(['unknown']);
+  });
+
+  it('is undecided when other code stands around the place of the repair', async () => {
+    const elsewhere = copyName.vulnerable
+      .replace('const char *from, int length)', 'struct span from)')
+      .replace('from == NULL', 'from.start == NULL || span_size(from) > NAME_MAX')
+      .replace('memcpy(place, from, length)', 'span_read(place, from)');
+
+    const { found } = await find({ 'a.c': elsewhere });
+
+    expect(found.map(({ state }) => state)).toEqual(['unknown']);
+  });
+
+  it('is undecided when it is nearer to what its project has made of it since', async () => {
+    const since = copyName.vulnerable.replace('if (from == NULL)', 'if (is_bad_name(from, length))');
+    const later = laterForm(copyName, Buffer.from(`int own;\n${since}`));
+    const fix = { ...copyName, later };
+    const facts = factsOfFix(fix);
+
+    const byCode = await find({ 'a.c': since, 'b.c': copyName.vulnerable }, fixesInMemory([fix]));
+    const byHashes = await find(
+      { 'a.c': since, 'b.c': copyName.vulnerable },
+      fixesInMemory(facts === undefined ? [] : [facts]),
+    );
+
+    expect(later).toBe(since);
+    expect(laterForm(copyName, Buffer.from(copyName.fixed))).toBeUndefined();
+    expect(byCode.found.map(({ state }) => state)).toEqual(['unknown', 'vulnerable']);
+    expect(byHashes.found.map(({ state }) => state)).toEqual(['unknown', 'vulnerable']);
   });
 
   it('is told outside of functions, too', async () => {

@@ -13,14 +13,15 @@ export function factsOfFix(fix: SecurityFix): FixFacts | undefined {
   const printed = printFix(fix);
   if (printed === undefined) return undefined;
   const { pieces, isFunction, prints, places } = printed;
-  const { vulnerable: _vulnerable, fixed: _fixed, ...head } = fix;
+  const { vulnerable: _vulnerable, fixed: _fixed, later: _later, ...head } = fix;
   const [vulnerable, fixed] = [runsOf(pieces.vulnerable), runsOf(pieces.fixed)];
   if (fixPieces(vulnerable, fixed, leastSimilarRuns) === undefined) return undefined;
+  const later = pieces.later === undefined ? undefined : toHex(runsOf(pieces.later).exact);
   const kept = isFunction ? thinned(prints) : Float64Array.from(places.keys());
   return {
     ...head,
     isFunction,
-    runs: { vulnerable: toHex(vulnerable.exact), fixed: toHex(fixed.exact) },
+    runs: { vulnerable: toHex(vulnerable.exact), fixed: toHex(fixed.exact), later },
     prints: [...kept],
     places: isFunction ? [] : [...places.values()],
   };
@@ -28,8 +29,9 @@ export function factsOfFix(fix: SecurityFix): FixFacts | undefined {
 
 /** Read hashes as scans compare with them; `undefined` when they are none. */
 export function printFacts(facts: FixFacts): PrintedFix | undefined {
-  const [vulnerable, fixed] = [fromHex(facts.runs.vulnerable), fromHex(facts.runs.fixed)];
-  const pieces = fixPieces(vulnerable, fixed, leastSimilarRuns);
+  const { runs } = facts;
+  const later = runs.later === undefined ? undefined : fromHex(runs.later);
+  const pieces = fixPieces(fromHex(runs.vulnerable), fromHex(runs.fixed), leastSimilarRuns, later);
   if (pieces === undefined) return undefined;
   const places = new Map(facts.places.map((place, at) => [facts.prints[at] ?? 0, place] as const));
   const starts = { vulnerable: 0, fixed: 0 };

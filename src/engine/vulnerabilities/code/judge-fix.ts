@@ -10,6 +10,8 @@ export interface FixPieces {
   readonly fixed: CodePiece;
   /** From vulnerable to fixed. */
   readonly change: CodeAlignment;
+  /** What became of it later, where that looks as if it was not repaired. */
+  readonly later: CodePiece | undefined;
   /** What has less in common with both sides is other code, 0…1. */
   readonly leastSimilar: number;
 }
@@ -33,10 +35,11 @@ export function fixPieces(
   vulnerable: CodePiece,
   fixed: CodePiece,
   leastSimilar = 0.7,
+  later?: CodePiece,
 ): FixPieces | undefined {
   const change = alignCodes(vulnerable.exact, fixed.exact, mostEdits);
   if (change === undefined || change.edits === 0) return undefined;
-  return { vulnerable, fixed, change, leastSimilar };
+  return { vulnerable, fixed, change, later, leastSimilar };
 }
 
 /**
@@ -66,9 +69,8 @@ export function judgeFix(
   const nearer = after.alignment.edits < before.alignment.edits ? after : before;
   if (nearer.similarity < leastSimilar) return undefined;
   const lean = (after.alignment.edits - before.alignment.edits) / edits;
-  const isUnsure = nearer.similarity < leastWithSeams && !isAsBefore(before.alignment, fix);
   return {
-    state: lean <= -decided ? 'fixed' : lean >= decided && !isUnsure ? 'vulnerable' : 'unknown',
+    state: lean <= -decided ? 'fixed' : lean >= decided ? stateAsBefore(scanned, before, fix) : 'unknown',
     similarity: nearer.similarity,
     cloneType: nearer.alignment.edits > 0 ? 3 : nearer.names.size > 0 ? 2 : 1,
     names: before.names,
@@ -77,17 +79,31 @@ export function judgeFix(
   };
 }
 
+/** Code without a repair is undecided where it may have been repaired in another way. */
+function stateAsBefore(scanned: CodePiece, before: Nearness, fix: FixPieces): PatchState {
+  const wasChanged = before.similarity < almostSame && !isAsBefore(before.alignment, fix);
+  return wasChanged || isLater(scanned, before, fix) ? 'unknown' : 'vulnerable';
+}
+
 /**
- * Whether most places of a repair look as before it, to their seams. Where something else stands there the code was
- * changed in another way, and perhaps repaired by that.
+ * Whether most places of a repair look as before it, with what stands around them. Where something else stands there
+ * the code was changed in another way, and perhaps repaired by that.
  */
 function isAsBefore({ partners }: CodeAlignment, { change, fixed }: FixPieces): boolean {
   const changes = changesOf(change, fixed.exact.length);
-  return 2 * changes.filter(({ start, end }) => standsIn(partners, start, end)).length >= changes.length;
+  const kept = changes.filter(({ start, end }) => standsIn(partners, start, end, tokensAround));
+  return 2 * kept.length >= changes.length;
+}
+
+/** Whether a piece is nearer to what its project has made of the code since than to the code before the repair. */
+function isLater(scanned: CodePiece, before: Nearness, fix: FixPieces): boolean {
+  const { edits } = before.alignment;
+  return fix.later !== undefined && edits > 0 && nearness(scanned, fix.later, fix, edits - 1) !== undefined;
 }
 
 /** Code that is alike by so much was changed by somebody who had other things in mind than the repair. */
-const leastWithSeams = 0.85;
+const almostSame = 0.85;
+const tokensAround = 4;
 
 /** Whether counting leaves it open that a piece resembles a side. */
 function mayResemble(scanned: CodePiece, side: CodePiece, leastSimilar: number): boolean {

@@ -54,6 +54,8 @@ function functionFix(
   const pieces = fixPieces(
     pieceOf(before, one.firstToken, one.endToken),
     pieceOf(after, other.firstToken, other.endToken),
+    undefined,
+    fix.later === undefined ? undefined : functionPiece(fix.path, fix.later),
   );
   if (pieces === undefined) return undefined;
   const sides = [pieces.vulnerable, pieces.fixed].filter(({ exact }) => exact.length <= mostForShapes);
@@ -74,6 +76,12 @@ export function functionPrints({ valid, token, features }: FunctionPrint): numbe
 export function isOfWholeFunction(print: number): boolean {
   const kind = kindOf(print);
   return kind === PrintKind.functionValid || kind === PrintKind.functionToken;
+}
+
+function functionPiece(path: string, text: string): CodePiece | undefined {
+  const print = printText(path, text);
+  const one = print === undefined ? undefined : outermost(print);
+  return print === undefined || one === undefined ? undefined : pieceOf(print, one.firstToken, one.endToken);
 }
 
 function outermost({ functions }: FunctionCode): FunctionPrint | undefined {

@@ -17,6 +17,8 @@ export interface SecurityFix extends FixHead {
   readonly vulnerable: string;
   /** '' where the repair removed the code. */
   readonly fixed: string;
+  /** The function as its project has it since, where that looks as if it was not repaired (`later-form.ts`). */
+  readonly later?: string | undefined;
 }
 
 /** A repair of which only hashes are known (`fix-facts.ts`): code is told by them, and nothing can be shown of them. */
@@ -24,7 +26,11 @@ export interface FixFacts extends FixHead {
   /** Both sides are one whole function. */
   readonly isFunction: boolean;
   /** Hashes of runs of tokens, in their order: four hexadecimal digits each. */
-  readonly runs: { readonly vulnerable: string; readonly fixed: string };
+  readonly runs: {
+    readonly vulnerable: string;
+    readonly fixed: string;
+    readonly later?: string | undefined;
+  };
   /** What the repair is found by, and of a fragment the token that each begins with. */
   readonly prints: readonly number[];
   readonly places: readonly number[];

@@ -18,6 +18,8 @@ ${check}    memcpy(place, from, length);
 }
 `;
 const repaired = copy('    if (length > NAME_MAX)\n        return -1;\n');
+/** Whoever knows the repair alone would miss it here. */
+const since = copy('').replace('from == NULL', 'is_bad_name(from, length)');
 
 let folder: string;
 const ids: string[] = [];
@@ -54,7 +56,7 @@ beforeAll(() => {
   commit('begin to repair CVE-2031-1001', { 'src/other.c': repaired.replaceAll('copy_name', 'copy_all') });
   // A head of the same second is not younger.
   environment = { GIT_COMMITTER_DATE: '2037-01-01T00:00:00Z' };
-  commit('better do it elsewhere', { 'src/other.c': kept });
+  commit('better do it elsewhere', { 'src/other.c': kept, 'src/copy.c': since });
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -76,6 +78,7 @@ describe('the repairs of a mirror', () => {
         functionName: 'copy_name',
         vulnerable: copy(''),
         fixed: repaired,
+        later: since,
         url: `https://example.org/c/${ids[1]}`,
       },
     ]);

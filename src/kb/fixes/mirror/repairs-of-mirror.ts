@@ -1,4 +1,4 @@
-import { changedFunctions, detectLanguage, printFix, type SecurityFix, toUtf8 } from '#engine';
+import { changedFunctions, detectLanguage, laterForm, printFix, type SecurityFix, toUtf8 } from '#engine';
 import { cvesIn, isTestPath } from '../../importers/patches/read-patch.ts';
 import { mostCodeCharacters } from '../fix-statement.ts';
 import { type ChangedFile, GitObjects, type RepairCommit } from './git-objects.ts';
@@ -18,23 +18,24 @@ export interface MirrorChoice {
  *
  * A commit that is only found by its message says more often what it has to do with a CVE than that it repairs it:
  * those that name many, change many functions, or say of themselves that they are something else are passed over, and
- * functions that the newest version of the repository has as they were before. Throws `NoRepository`.
+ * functions that the newest version of the repository has as they were before. Where it has a function in a form that
+ * looks unrepaired, this form comes with the repair. Throws `NoRepository`.
  */
 export async function* repairsOfMirror(folder: string, choice: MirrorChoice): AsyncIterable<SecurityFix> {
   const git = await GitObjects.open(folder);
   const { commits } = choice;
+  const head = await git.head();
   if (commits === undefined) {
-    const head = await git.head();
     for (const commit of await git.namingCves()) {
       if (isSomethingElse.test(commit.subject) || cvesIn(commit.message).length > mostIds) continue;
       const fixes = await repairsOf(git, commit, { ...choice, ids: cvesIn(commit.message) });
-      if (fixes.length <= mostFunctions) yield* await withoutUndone(git, head, fixes);
+      if (fixes.length <= mostFunctions) yield* await withLaterForms(git, head, fixes, false);
     }
     return;
   }
   for (const commit of await git.named([...commits.keys()])) {
     const [, ids = []] = [...commits].find(([id]) => commit.commit.startsWith(id)) ?? [];
-    yield* await repairsOf(git, commit, { ...choice, ids });
+    yield* await withLaterForms(git, head, await repairsOf(git, commit, { ...choice, ids }), true);
   }
 }
 
@@ -79,24 +80,27 @@ async function repairsOf(
 }
 
 /**
- * Without the functions that a younger head has to the letter as they were before: what nobody has kept was no repair,
- * or was replaced by another.
+ * Functions with what a younger head has made of them. Unless they are listed, those are passed over that it has to the
+ * letter as they were before: what nobody has kept was no repair, or was replaced by another.
  */
-async function withoutUndone(
+async function withLaterForms(
   git: GitObjects,
   head: RepairCommit | undefined,
   fixes: readonly SecurityFix[],
+  isListed: boolean,
 ): Promise<SecurityFix[]> {
   const kept: SecurityFix[] = [];
   for (const fix of fixes) {
     const isYounger = head !== undefined && Date.parse(head.date) > Date.parse(fix.fixedAt ?? '');
-    const newest = isYounger ? await git.contentAt(head.commit, fix.path) : undefined;
-    const text = newest === undefined ? '' : withoutSpace(decoder.decode(newest));
-    if (!text.includes(withoutSpace(fix.vulnerable))) kept.push(fix);
+    const newest = isYounger ? toUtf8((await git.contentAt(head.commit, fix.path)) ?? nothing) : undefined;
+    if (newest === undefined) kept.push(fix);
+    else if (isListed || !withoutSpace(decoder.decode(newest)).includes(withoutSpace(fix.vulnerable)))
+      kept.push({ ...fix, later: laterForm(fix, newest) });
   }
   return kept;
 }
 
+const nothing = new Uint8Array();
 const decoder = new TextDecoder();
 
 function withoutSpace(text: string): string {

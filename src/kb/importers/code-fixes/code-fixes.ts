@@ -48,15 +48,24 @@ function readRecord(record: Readonly<Record<string, unknown>>): KnownFix[] | str
     return '缺少文件路径、修复前或修复后的代码';
   if (Math.max(vulnerable.length, fixed.length) > mostCodeCharacters) return '代码过长';
   const functionName = textOf(record.function);
-  return [{ ...head, path, functionName, vulnerable, fixed }];
+  return [{ ...head, path, functionName, vulnerable, fixed, ...laterOf(record, () => true) }];
 }
 
 /** Hashes of a repair without its code, as `hashRecord` writes them. */
 function readFacts(record: Readonly<Record<string, unknown>>, head: FixHead): FixFacts[] | string {
-  const { vulnerable, fixed } = objectOf(record.runs);
+  const hashes = objectOf(record.runs);
+  const { vulnerable, fixed } = hashes;
   const [prints, places] = [numbersOf(record.prints), numbersOf(record.places)];
   if (!isRuns(vulnerable) || !isRuns(fixed) || prints.length === 0) return '修复指纹不完整';
-  return [{ ...head, isFunction: record.isFunction === true, runs: { vulnerable, fixed }, prints, places }];
+  const runs = { vulnerable, fixed, ...laterOf(hashes, isRuns) };
+  return [{ ...head, isFunction: record.isFunction === true, runs, prints, places }];
+}
+
+/** The later form of a repaired function, where a record has one that can be read. */
+function laterOf(record: Readonly<Record<string, unknown>>, isReadable: (text: string) => boolean) {
+  const { later } = record;
+  const isText = typeof later === 'string' && later.length <= mostCodeCharacters;
+  return isText && isReadable(later) ? { later } : {};
 }
 
 /** A repair as a record that has hashes of its code alone. */

@@ -23,10 +23,13 @@ export function changesOf({ partners }: CodeAlignment, fixedCount: number): Chan
   return changes;
 }
 
-/** Whether a run of tokens stands in the scanned piece with nothing in between, nor beside it: the seams are the same. */
-export function standsIn(partners: Int32Array, start: number, end: number): boolean {
-  const from = Math.max(0, start - 1);
-  const to = Math.min(partners.length - 1, end);
+/**
+ * Whether a run of tokens stands in the scanned piece with nothing in between, nor beside it: so many tokens `around` it
+ * are the same.
+ */
+export function standsIn(partners: Int32Array, start: number, end: number, around = 1): boolean {
+  const from = Math.max(0, start - around);
+  const to = Math.min(partners.length, end + around) - 1;
   for (let at = from; at <= to; at += 1) {
     const partner = partners[at] as number;
     if (partner < 0 || (at > from && partner !== (partners[at - 1] as number) + 1)) return false;
