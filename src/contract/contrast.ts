@@ -7,6 +7,7 @@ import {
   detectMethods,
   libraryFileKinds,
   libraryFileStates,
+  printedTypes,
 } from '#model';
 import { z } from 'zod';
 import { type Access, endpoint, everyRole, listQuery, number, pageOf, several } from './endpoint.ts';
@@ -375,16 +376,13 @@ export const compare = endpoint({
 });
 export type ComparedTexts = z.infer<typeof compare.answer>;
 
-/** So may a contrast be told. */
-export const contrastReportTypes = ['html', 'pdf', 'word'] as const;
-
-/** A contrast as a report, made at once. */
+/** A contrast as a report by the template that comes with the product, made at once. */
 export const contrastReport = endpoint({
   method: 'GET',
   path: '/v1/contrast/report',
   auth: 'session',
   access: reads,
   audit: undefined,
-  input: z.object({ task_id: id, type: z.enum(contrastReportTypes, '没有这样的报告格式') }),
+  input: z.object({ task_id: id, type: z.enum(printedTypes, '没有这样的报告格式') }),
   answer: z.instanceof(Uint8Array),
 });

@@ -45,6 +45,7 @@ export const kindTitles: Readonly<Record<ReportKind, string>> = {
   static: '静态分析报告',
   independence: '自主可控评估报告',
   comparison: '版本对比报告',
+  contrast: '样本比对报告',
   ticket: '工单统计报告',
   period: '安全管理月报',
 };

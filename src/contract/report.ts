@@ -1,4 +1,4 @@
-import { reportKinds, reportStates, reportTypes } from '#model';
+import { contrastKinds, reportKinds, reportStates, reportTypes } from '#model';
 import { z } from 'zod';
 import { type Access, endpoint, everyRole, listQuery, number, pageOf, several } from './endpoint.ts';
 import { reportPart } from './report-part.ts';
@@ -40,6 +40,8 @@ const scope = {
   base_task_id: taskId.optional(),
   base_time: day.optional(),
   evaluate_id: taskId.optional(),
+  /** A contrast of samples. */
+  contrast_id: taskId.optional(),
   /** First and last day of a time. */
   from: day.optional(),
   to: day.optional(),
@@ -77,6 +79,9 @@ const reportRow = z.object({
   product_name: z.string(),
   /** How many projects it is about; the first is told. */
   product_count: z.number(),
+  /** The contrast of samples that it is about, and its kind; empty: none. */
+  contrast_id: z.string(),
+  contrast_kind: z.union([z.enum(contrastKinds), z.literal('')]),
   template_name: z.string(),
   template_version: z.number(),
   status: z.enum(reportStates),
@@ -99,7 +104,7 @@ const reportRow = z.object({
 });
 export type ReportRow = z.infer<typeof reportRow>;
 
-/** The reports of the projects that the caller reads, the newest first. */
+/** The reports of the projects that the caller reads, and of the contrasts that he reaches, the newest first. */
 export const reportList = endpoint({
   method: 'GET',
   path: '/v1/report/list',
@@ -170,7 +175,8 @@ export const reportDownload = endpoint({
 
 /**
  * What a report on a task would say by a template that need not be saved; long tables are cut. A comparison is with the
- * detection before it, an evaluation is the last of the task, and a time is the last thirty days.
+ * detection before it, an evaluation is the last of the task, and a time is the last thirty days. A report on a contrast
+ * needs the contrast in the place of the task.
  */
 export const reportPreview = endpoint({
   method: 'POST',
@@ -179,7 +185,11 @@ export const reportPreview = endpoint({
   access: { ...readsReports, expert: 'none', padmin: 'none' },
   audit: undefined,
   asks: [],
-  input: z.object({ task_id: taskId, template: reportTemplateText }),
+  input: z.object({
+    task_id: taskId.optional(),
+    contrast_id: taskId.optional(),
+    template: reportTemplateText,
+  }),
   answer: z.object({
     title: z.string(),
     /** One for each block of the template, in its order. */

@@ -142,6 +142,17 @@ export const usualBlocks = {
   static: chapters('facts', 'subjects', 'weaknesses', 'code', 'skipped'),
   independence: chapters('facts', 'score', 'lines', 'indicators', 'foreign', 'caliber'),
   comparison: chapters('facts', 'vulnerability_changes', 'component_changes', 'skipped'),
+  contrast: [
+    'cover',
+    'contents',
+    'conclusion',
+    'facts',
+    'caliber',
+    'origins',
+    'copies',
+    'skipped',
+    'signature',
+  ],
   ticket: chapters('facts', 'ticket_figures', 'tickets'),
   period: chapters('facts', 'activity', 'subjects', 'ticket_figures', 'tickets'),
 } satisfies Record<string, readonly ReportBlock[]>;

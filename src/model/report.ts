@@ -24,13 +24,14 @@ export const reportKinds = [
   'static',
   'independence',
   'comparison',
+  'contrast',
   'ticket',
   'period',
 ] as const;
 export type ReportKind = (typeof reportKinds)[number];
 
-/** What somebody chooses to have a report: detections, two of them, an evaluation, or projects and a time. */
-export type ReportSubject = 'tasks' | 'comparison' | 'evaluation' | 'period';
+/** What somebody chooses to have a report: detections, two of them, an evaluation, a contrast of samples, or projects and a time. */
+export type ReportSubject = 'tasks' | 'comparison' | 'evaluation' | 'contrast' | 'period';
 
 export const subjectOfKind: Readonly<Record<ReportKind, ReportSubject>> = {
   general: 'tasks',
@@ -40,6 +41,7 @@ export const subjectOfKind: Readonly<Record<ReportKind, ReportSubject>> = {
   static: 'tasks',
   independence: 'evaluation',
   comparison: 'comparison',
+  contrast: 'contrast',
   ticket: 'period',
   period: 'period',
 };
@@ -47,11 +49,14 @@ export const subjectOfKind: Readonly<Record<ReportKind, ReportSubject>> = {
 /** The types that tell of findings or of what is distributed, which only detections have. */
 const taskTypes: readonly ReportType[] = ['sarif', 'notice', 'summary'];
 
+/** The types that need nothing but what is printed: contrasts have their lines in lists of their own. */
+export const printedTypes = ['word', 'pdf', 'html', 'excel'] as const satisfies readonly ReportType[];
+
 /** The types that a report of a kind is written as. */
 export function typesOfKind(kind: ReportKind): readonly ReportType[] {
-  return subjectOfKind[kind] === 'tasks'
-    ? reportTypes
-    : reportTypes.filter((type) => !taskTypes.includes(type));
+  const subject = subjectOfKind[kind];
+  if (subject === 'contrast') return printedTypes;
+  return subject === 'tasks' ? reportTypes : reportTypes.filter((type) => !taskTypes.includes(type));
 }
 
 /** So many detections, or projects, one report may be about. */
@@ -59,12 +64,14 @@ export const mostInScope = 20;
 
 /** What a report tells of, by ids. What it is not about is absent. */
 export interface ReportScope {
-  /** Whoever has the report reaches all of them. */
+  /** Whoever has the report reaches all of them. None of a contrast, which lies in no project. */
   readonly projectIds: readonly string[];
   readonly taskIds: readonly string[];
   /** The detection that the others are compared with. */
   readonly baseTaskId?: string | undefined;
   readonly evaluationId?: string | undefined;
+  /** A contrast of samples: whoever has the report reaches it. */
+  readonly contrastId?: string | undefined;
   /** First and last day: `2026-12-31`. */
   readonly period?: { readonly from: string; readonly to: string } | undefined;
 }

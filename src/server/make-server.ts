@@ -1,6 +1,7 @@
 import { hostname } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { FileBlobs } from '#engine';
+import { usualTemplate } from '#model';
 import { KnownCode } from './code-index/known-code.ts';
 import type { Config } from './config.ts';
 import type { DataFolder } from './data-folder.ts';
@@ -38,6 +39,7 @@ import { componentRoutes } from './features/component/routes.ts';
 import { LibraryStore } from './features/contrast/library-store.ts';
 import { BinaryResultStore } from './features/contrast/binary-store.ts';
 import { ContrastResultStore } from './features/contrast/result-store.ts';
+import { ContrastDocuments } from './features/contrast/documents.ts';
 import { contrastRoutes } from './features/contrast/routes.ts';
 import { ContrastStore } from './features/contrast/task-store.ts';
 import { dashboardRoutes } from './features/dashboard/routes.ts';
@@ -311,21 +313,39 @@ export async function makeServer(config: Config, ground: Ground, say: (sentence:
       licenseEvaluationFigures(licenseGround, licenseDecisions, caller, taskId),
     sbomQuality: (task) => sbomQualityOf(task, { reach: ground.reach, uploads: folder.uploads }),
   });
-  const reporting = {
-    store: new ReportStore(database),
-    shares: new ReportShareStore(database),
-    passwords,
-    maker: new ReportMaker(ground.reach, new LicenseReports(licenseGround, new ShippedSourceStore(database))),
-    folder: folder.reports,
-  };
-  contrastRoutes(api, {
+  const contrasting = {
     library: new LibraryStore(database),
     contrasts: new ContrastStore(database),
     results: new ContrastResultStore(database),
     programs: new BinaryResultStore(database),
+  };
+  const reporting = {
+    store: new ReportStore(database),
+    shares: new ReportShareStore(database),
+    passwords,
+    maker: new ReportMaker(
+      ground.reach,
+      new LicenseReports(licenseGround, new ShippedSourceStore(database)),
+      new ContrastDocuments(contrasting),
+    ),
+    folder: folder.reports,
+  };
+  contrastRoutes(api, {
+    ...contrasting,
     arrival,
     printer: {
-      print: (document, type, path) => reporting.maker.print(document, type, path),
+      print: ({ contrastId, title, madeBy }, type, path) =>
+        reporting.maker.write(
+          {
+            scope: { projectIds: [], taskIds: [], contrastId },
+            template: usualTemplate('contrast'),
+            title,
+            madeBy,
+            isPathHidden: false,
+          },
+          type,
+          path,
+        ),
       kindOf: fileKindOf,
       nameOf: reportFileName,
     },

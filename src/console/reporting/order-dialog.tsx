@@ -41,7 +41,7 @@ export function OrderDialog({ fixed = {}, onOrdered, onClose }: OrderDialogProps
     queryFn: ({ signal }) => call(report.reportTemplates, {}, { signal, isQuiet: true }),
   });
   const subjects = subjectsFor(fixed);
-  const usual = subjects.includes('tasks') ? 'usual-general' : 'usual-independence';
+  const usual = usualFor(subjects);
   const fitting = templates?.list.filter(({ kind }) => subjects.includes(subjectOfKind[kind]));
   const chosen = Form.useWatch<string | undefined>('template', form) ?? usual;
   const kind = fitting?.find((one) => one.template_id === chosen)?.kind;
@@ -139,9 +139,11 @@ export function OrderDialog({ fixed = {}, onOrdered, onClose }: OrderDialogProps
         <Form.Item name="watermark" label={texts.watermark}>
           <Input maxLength={40} autoComplete="off" placeholder={texts.watermarkPlaceholder} />
         </Form.Item>
-        <Form.Item name="hidesPath" valuePropName="checked" className="order-wide">
-          <Checkbox>{texts.hidePath}</Checkbox>
-        </Form.Item>
+        {subject !== 'contrast' && (
+          <Form.Item name="hidesPath" valuePropName="checked" className="order-wide">
+            <Checkbox>{texts.hidePath}</Checkbox>
+          </Form.Item>
+        )}
       </Form>
       <p role="status" className="muted">
         {state.work === 'download' ? progressText(state.received ?? 0) : texts.downloadHint}
@@ -150,12 +152,19 @@ export function OrderDialog({ fixed = {}, onOrdered, onClose }: OrderDialogProps
   );
 }
 
+/** The template that is chosen at first. */
+function usualFor(subjects: readonly ReportSubject[]): string {
+  if (subjects.includes('tasks')) return 'usual-general';
+  return subjects.includes('contrast') ? 'usual-contrast' : 'usual-independence';
+}
+
 /** What a report ordered on a page may be about. */
-function subjectsFor({ taskId, projectId, evaluationId }: FixedScope): readonly ReportSubject[] {
+function subjectsFor({ taskId, projectId, evaluationId, contrastId }: FixedScope): readonly ReportSubject[] {
+  if (contrastId !== undefined) return ['contrast'];
   if (evaluationId !== undefined) return ['evaluation'];
   if (taskId !== undefined) return ['tasks', 'comparison', 'evaluation'];
   if (projectId !== undefined) return ['tasks', 'comparison', 'period'];
-  return ['tasks', 'comparison', 'evaluation', 'period'];
+  return ['tasks', 'comparison', 'evaluation', 'contrast', 'period'];
 }
 
 function orderOf(values: Values) {

@@ -1,6 +1,7 @@
 import { Form, Radio } from 'antd';
 import type { ReportSubject } from '#model';
 import {
+  ContrastSelect,
   type Days,
   DaysField,
   EvaluationSelect,
@@ -15,6 +16,7 @@ export interface FixedScope {
   readonly taskId?: string | undefined;
   readonly projectId?: string | undefined;
   readonly evaluationId?: string | undefined;
+  readonly contrastId?: string | undefined;
 }
 
 /** What is filled in of what a report is about. */
@@ -27,12 +29,13 @@ export interface ScopeValues {
   readonly baseTask?: string;
   readonly baseDay?: string;
   readonly evaluation?: string;
+  readonly contrast?: string;
   readonly days?: Days;
 }
 
 /** The fields that say what a report is about, as far as the page does not. */
 export function ScopeFields({ subject, fixed }: { subject: ReportSubject; fixed: FixedScope }) {
-  const { taskId, projectId, evaluationId } = fixed;
+  const { taskId, projectId, evaluationId, contrastId } = fixed;
   const isTaskKnown = taskId !== undefined || projectId !== undefined;
   switch (subject) {
     case 'tasks':
@@ -62,6 +65,17 @@ export function ScopeFields({ subject, fixed }: { subject: ReportSubject; fixed:
           rules={required(texts.evaluationMissing)}
         >
           <EvaluationSelect />
+        </Form.Item>
+      );
+    case 'contrast':
+      return contrastId !== undefined ? null : (
+        <Form.Item
+          name="contrast"
+          label={texts.contrast}
+          className="order-wide"
+          rules={required(texts.contrastMissing)}
+        >
+          <ContrastSelect />
         </Form.Item>
       );
     case 'period':
@@ -157,7 +171,7 @@ function required(message: string) {
 
 /** What a report is about, as the server is asked for it. */
 export function scopeOf(subject: ReportSubject, values: ScopeValues, fixed: FixedScope) {
-  const { taskId, projectId, evaluationId } = fixed;
+  const { taskId, projectId, evaluationId, contrastId } = fixed;
   const known = {
     ...(taskId === undefined ? {} : { task_id: [taskId] }),
     ...(projectId === undefined ? {} : { product_id: [projectId] }),
@@ -177,6 +191,10 @@ export function scopeOf(subject: ReportSubject, values: ScopeValues, fixed: Fixe
     case 'evaluation': {
       const id = evaluationId ?? values.evaluation;
       return id === undefined ? known : { evaluate_id: id };
+    }
+    case 'contrast': {
+      const id = contrastId ?? values.contrast;
+      return id === undefined ? known : { contrast_id: id };
     }
     case 'period':
       return {

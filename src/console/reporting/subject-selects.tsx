@@ -1,8 +1,8 @@
 import { DatePicker } from 'antd';
 import dayjs from 'dayjs';
 import 'dayjs/locale/zh-cn';
-import { evaluation, project } from '#contract';
-import { mostInScope } from '#model';
+import { contrast, evaluation, project } from '#contract';
+import { contrastKinds, mostInScope } from '#model';
 import { call } from '../api/call.ts';
 import { timeText } from '../ui/format.ts';
 import { type FieldProps, type Found, SearchedSelect, SearchedSelects } from './searched-select.tsx';
@@ -30,6 +30,19 @@ export function EvaluationSelect(props: FieldProps<string>) {
       placeholder={texts.evaluationPlaceholder}
       nothing={texts.noEvaluation}
       find={findEvaluations}
+      {...props}
+    />
+  );
+}
+
+/** Choose a contrast of samples that has results, the newest first, by part of its name or of one of its files. */
+export function ContrastSelect(props: FieldProps<string> & { readonly label?: string }) {
+  return (
+    <SearchedSelect
+      kind="report-contrasts"
+      placeholder={texts.contrastPlaceholder}
+      nothing={texts.noContrast}
+      find={findContrasts}
       {...props}
     />
   );
@@ -81,6 +94,17 @@ async function findProjects(words: string, signal: AbortSignal): Promise<Found[]
   const query = { pageNum: 1, pageSize: 20, ...(words === '' ? {} : { name: words }) };
   const { list } = await call(project.projectList, query, { signal, isQuiet: true });
   return list.map((row) => ({ value: row.product_id, label: row.name }));
+}
+
+async function findContrasts(words: string, signal: AbortSignal): Promise<Found[]> {
+  const query = { pageNum: 1, pageSize: 20, status: ['finished'], ...(words === '' ? {} : { name: words }) };
+  const pages = await Promise.all(
+    contrastKinds.map((kind) => call(contrast.taskList, { ...query, kind }, { signal, isQuiet: true })),
+  );
+  return pages
+    .flatMap(({ list }) => list)
+    .sort((a, b) => b.create_time.localeCompare(a.create_time))
+    .map((row) => ({ value: row.task_id, label: `${row.name} · ${timeText(row.create_time)}` }));
 }
 
 async function findEvaluations(words: string, signal: AbortSignal): Promise<Found[]> {

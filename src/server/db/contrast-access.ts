@@ -3,7 +3,8 @@ import type { Caller } from './project-access.ts';
 
 /**
  * Whether a caller reaches what an account has made for contrasting: the one predicate of every question about library
- * files and contrasts. `owner` is the column that holds the account; nobody shares the empty unit.
+ * files and contrasts. `owner` is the column that holds the account; nobody shares the empty unit. Where a call is about
+ * projects too, whoever reaches those that are his or that he is a member of reaches what he has made.
  */
 export function reachesMade(
   { uid, unit, scope }: Pick<Caller, 'uid' | 'unit' | 'scope'>,
@@ -11,7 +12,7 @@ export function reachesMade(
 ): RawBuilder<boolean> {
   const column = sql.ref(owner);
   if (scope === 'all') return sql<boolean>`true`;
-  if (scope === 'own') return sql<boolean>`${column} = ${uid}`;
+  if (scope === 'own' || scope === 'owner' || scope === 'access') return sql<boolean>`${column} = ${uid}`;
   if (scope !== 'unit') return sql<boolean>`false`;
   return sql<boolean>`(${column} = ${uid} or ${ofUnit(owner, unit)})`;
 }

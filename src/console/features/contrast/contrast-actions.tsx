@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { contrast } from '#contract';
 import { announce } from '../../api/announce.ts';
 import { call } from '../../api/call.ts';
-import { contrastPath } from './paths.ts';
+import { contrastPath } from '../../contrasts.ts';
 import { listTexts as texts } from './texts.ts';
 
 /** What can be done with a contrast. */

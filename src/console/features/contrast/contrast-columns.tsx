@@ -6,7 +6,8 @@ import type { DataColumn } from '../../ui/data-table/column.ts';
 import { countText, timeText } from '../../ui/format.ts';
 import { VisibleText } from '../../ui/visible-text.tsx';
 import { ContrastActions } from './contrast-actions.tsx';
-import { contrastPath, percentText } from './paths.ts';
+import { contrastPath } from '../../contrasts.ts';
+import { percentText } from './paths.ts';
 import { contrastStateWords, listTexts as texts } from './texts.ts';
 
 type Row = contrast.ContrastTaskRow;

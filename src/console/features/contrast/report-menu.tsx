@@ -1,34 +1,52 @@
 import { DownloadOutlined } from '@ant-design/icons';
 import { Button, Dropdown } from 'antd';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { contrast } from '#contract';
+import { printedTypes } from '#model';
 import { announce } from '../../api/announce.ts';
 import { failureText } from '../../api/call-failed.ts';
 import { fetchAndSave } from '../../api/download.ts';
+import { useMayHaveReports } from '../../reporting/use-may-have-reports.ts';
 import { reportWords, resultTexts as texts } from './texts.ts';
 
-/** Save what a contrast came to as a report. */
+const OrderDialog = lazy(async () => ({
+  default: (await import('../../reporting/order-dialog.tsx')).OrderDialog,
+}));
+
+/** Save what a contrast came to as a report, or have it made for the list of reports. */
 export function ReportMenu({ taskId }: { taskId: string }) {
   const [isLoading, setLoading] = useState(false);
-  const save = (wanted: string) => {
-    const type = contrast.contrastReportTypes.find((known) => known === wanted);
-    if (type === undefined) return;
+  const [isOrdering, setOrdering] = useState(false);
+  const mayHaveReports = useMayHaveReports();
+  const choose = (wanted: string) => {
+    const type = printedTypes.find((known) => known === wanted);
+    if (type === undefined) return setOrdering(true);
     setLoading(true);
-    fetchAndSave(contrast.contrastReport, { task_id: taskId, type }, () => undefined)
+    return void fetchAndSave(contrast.contrastReport, { task_id: taskId, type }, () => undefined)
       .catch((error: unknown) => announce('error', failureText(error)))
       .finally(() => setLoading(false));
   };
   return (
-    <Dropdown
-      trigger={['click']}
-      menu={{
-        items: contrast.contrastReportTypes.map((key) => ({ key, label: reportWords[key] })),
-        onClick: ({ key }) => save(key),
-      }}
-    >
-      <Button type="primary" icon={<DownloadOutlined />} loading={isLoading}>
-        {texts.report}
-      </Button>
-    </Dropdown>
+    <>
+      <Dropdown
+        trigger={['click']}
+        menu={{
+          items: [
+            ...printedTypes.map((key) => ({ key, label: reportWords[key] })),
+            ...(mayHaveReports ? [{ type: 'divider' as const }, { key: 'order', label: texts.order }] : []),
+          ],
+          onClick: ({ key }) => choose(key),
+        }}
+      >
+        <Button type="primary" icon={<DownloadOutlined />} loading={isLoading}>
+          {texts.report}
+        </Button>
+      </Dropdown>
+      {isOrdering && (
+        <Suspense fallback={null}>
+          <OrderDialog fixed={{ contrastId: taskId }} onClose={() => setOrdering(false)} />
+        </Suspense>
+      )}
+    </>
   );
 }

@@ -150,6 +150,7 @@ export const resultTexts = {
   failed: '比对结果加载失败',
   against: '与',
   report: '导出报告',
+  order: '生成到报告列表…',
   rerun: '重新比对',
   left: '左侧',
   right: '右侧',
@@ -232,4 +233,4 @@ export const pieceTexts = {
   ],
 };
 
-export const reportWords = { html: 'HTML', pdf: 'PDF', word: 'Word' } as const;
+export const reportWords = { word: 'Word', pdf: 'PDF', html: 'HTML', excel: 'Excel' } as const;

@@ -2,6 +2,7 @@ import { Badge, Progress, Tooltip } from 'antd';
 import { Link } from 'react-router';
 import type { report } from '#contract';
 import { reportKinds, reportStates, reportTypes } from '#model';
+import { contrastPath } from '../../contrasts.ts';
 import { resultsPath } from '../../detections.ts';
 import { typeWords } from '../../reporting/texts.ts';
 import type { DataColumn } from '../../ui/data-table/column.ts';
@@ -38,13 +39,7 @@ export const reportListColumns: readonly DataColumn<Row>[] = [
     key: 'source',
     title: texts.source,
     width: 152,
-    render: (row) => (
-      <span className="break-anywhere">
-        {row.product_name}
-        {row.product_count > 1 && ` ${texts.further(row.product_count)}`} /{' '}
-        {row.task_id === '' ? row.task_name : <Link to={resultsPath(row.task_id)}>{row.task_name}</Link>}
-      </span>
-    ),
+    render: (row) => <Source row={row} />,
   },
   {
     key: 'template_name',
@@ -107,6 +102,22 @@ export const reportListColumns: readonly DataColumn<Row>[] = [
     render: (row) => <ReportActions row={row} />,
   },
 ];
+
+function Source({ row }: { row: Row }) {
+  const path = sourcePath(row);
+  return (
+    <span className="break-anywhere">
+      {row.product_name !== '' && `${row.product_name} ${texts.further(row.product_count)}/ `}
+      {path === undefined ? row.task_name : <Link to={path}>{row.task_name}</Link>}
+    </span>
+  );
+}
+
+/** Where the results stand that a report is about, if they have one page. */
+function sourcePath({ task_id: taskId, contrast_id: contrastId, contrast_kind: kind }: Row) {
+  if (kind !== '') return contrastPath({ task_id: contrastId, kind });
+  return taskId === '' ? undefined : resultsPath(taskId);
+}
 
 function State({ row }: { row: Row }) {
   if (row.status === 'running')

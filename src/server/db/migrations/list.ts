@@ -59,6 +59,7 @@ import { ticketIssues } from './0070-ticket-issues.ts';
 import { evaluationEvidence } from './0073-evaluation-evidence.ts';
 import { knownBuilds } from './0074-known-builds.ts';
 import { staticAudits } from './0076-static-audits.ts';
+import { reportsOfContrasts } from './0077-reports-of-contrasts.ts';
 import { sessionUse } from './0082-session-use.ts';
 import type { Migration } from './migration.ts';
 
@@ -125,5 +126,6 @@ export const migrations: readonly Migration[] = [
   evaluationEvidence,
   knownBuilds,
   staticAudits,
+  reportsOfContrasts,
   sessionUse,
 ];

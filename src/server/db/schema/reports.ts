@@ -11,8 +11,10 @@ export interface ReportTables {
 
 interface ReportTable {
   report_id: string;
-  /** The first of its scope. */
-  project_id: string;
+  /** The first of its scope; there is none of a contrast. */
+  project_id: string | null;
+  /** The contrast that it is about; it goes with it. */
+  contrast_id: string | null;
   /** The first of its scope; empty: there is none. It may be gone: a report outlives its task. */
   task_id: string;
   /** In words what it is about. */

@@ -32,7 +32,6 @@ interface ToldPrograms extends Omit<StoredContrast, 'left_name' | 'right_name'> 
 export async function binaryContrastDocument(
   told: ToldPrograms,
   programs: BinaryResultStore,
-  madeBy: string,
 ): Promise<ContrastDocument> {
   const { task_id: taskId, figures, notes } = told;
   const slice = { offset: 0, limit: mostRows };
@@ -48,43 +47,39 @@ export async function binaryContrastDocument(
   const facts = factsOf(told);
   const paragraph = (text: string): ReportPart => ({ kind: 'paragraph', text });
   return {
-    title: `${told.name} 比对报告`,
-    madeBy,
+    name: told.name,
+    endedAt: told.ended_at?.toISOString() ?? '',
     resultHash,
     sections: [
       { block: 'cover', title: '', parts: [{ kind: 'cover', lines: facts.slice(0, 4) }] },
-      { block: 'summary', title: '一、结论', parts: conclusionParts(told) },
+      { block: 'conclusion', title: '结论', parts: conclusionParts(told) },
       {
         block: 'facts',
-        title: '二、比对对象',
+        title: '比对对象',
         parts: [{ kind: 'facts', rows: [...facts, ['结果 SHA-256', resultHash]] }, programTable(figures)],
       },
-      { block: 'conclusion', title: '三、方法', parts: methods.map(paragraph) },
+      { block: 'caliber', title: '比对方法', parts: methods.map(paragraph) },
       {
         block: 'copies',
-        title: '四、函数',
-        parts: tables.flatMap(({ state, rows }) =>
-          tableParts(
-            `${functionStateWords[state]}的函数`,
-            functionColumns,
-            rows.map(functionCells),
-            figures.functions[state],
-          ),
-        ),
-      },
-      {
-        block: 'facts',
-        title: '五、字符串与符号',
+        title: '函数、字符串与符号',
         parts: [
+          ...tables.flatMap(({ state, rows }) =>
+            tableParts(
+              `${functionStateWords[state]}的函数`,
+              functionColumns,
+              rows.map(functionCells),
+              figures.functions[state],
+            ),
+          ),
           ...differenceParts('字符串', figures.strings),
           ...differenceParts('导入', figures.imports),
           ...differenceParts('导出', figures.exports),
         ],
       },
-      { block: 'origins', title: '六、内嵌组件', parts: componentParts(figures) },
+      { block: 'origins', title: '内嵌组件', parts: componentParts(figures) },
       {
         block: 'skipped',
-        title: '七、未能比对的内容',
+        title: '未能比对的内容',
         parts: (notes.length === 0 ? ['全部内容均已比对。'] : notes).map(paragraph),
       },
       {

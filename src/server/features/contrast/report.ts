@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { contrast, ReportPart } from '#contract';
+import type { ReportPart } from '#contract';
 import {
   type ContrastFigures,
   type ContrastLines,
@@ -11,34 +11,26 @@ import type { StoredFile } from './library-store.ts';
 import type { ContrastResultStore, StoredMatch, StoredPair } from './result-store.ts';
 import type { StoredContrast } from './task-store.ts';
 
-type PrintedType = (typeof contrast.contrastReportTypes)[number];
-
-/** A contrast as it is printed. */
+/** What a contrast has to say in a report, by the blocks of templates. */
 export interface ContrastDocument {
-  readonly title: string;
-  readonly madeBy: string;
+  readonly name: string;
+  /** ISO 8601; empty: it has not ended. */
+  readonly endedAt: string;
   /** SHA-256 over the figures, files and pieces that it tells. */
   readonly resultHash: string;
   readonly sections: readonly {
     readonly block:
       | 'cover'
-      | 'summary'
+      | 'conclusion'
       | 'facts'
+      | 'caliber'
       | 'origins'
       | 'copies'
       | 'skipped'
-      | 'conclusion'
       | 'signature';
     readonly title: string;
     readonly parts: readonly ReportPart[];
   }[];
-}
-
-/** What writes reports, and what it calls their files. */
-export interface ContrastPrinter {
-  print(document: ContrastDocument, type: PrintedType, path: string): Promise<{ readonly sizeBytes: number }>;
-  kindOf(type: PrintedType): { readonly ending: string; readonly mime: string };
-  nameOf(title: string, at: Date, ending: string): string;
 }
 
 /** A contrast that has ended, with everything that is told of it as a whole. */
@@ -56,7 +48,6 @@ export const mostRows = 500;
 export async function contrastDocument(
   told: ToldContrast,
   results: ContrastResultStore,
-  madeBy: string,
 ): Promise<ContrastDocument> {
   const { task_id: taskId, figures, notes } = told;
   const slice = { offset: 0, limit: mostRows };
@@ -68,22 +59,22 @@ export async function contrastDocument(
     .digest('hex');
   const facts = factsOf(told);
   return {
-    title: `${told.name} 比对报告`,
-    madeBy,
+    name: told.name,
+    endedAt: told.ended_at?.toISOString() ?? '',
     resultHash,
     sections: [
       { block: 'cover', title: '', parts: [{ kind: 'cover', lines: facts.slice(0, 4) }] },
-      { block: 'summary', title: '一、结论', parts: conclusionParts(figures) },
+      { block: 'conclusion', title: '结论', parts: conclusionParts(figures) },
       {
         block: 'facts',
-        title: '二、比对对象',
+        title: '比对对象',
         parts: [{ kind: 'facts', rows: [...facts, ['结果 SHA-256', resultHash]] }],
       },
-      { block: 'conclusion', title: '三、方法', parts: methods.map((text) => ({ kind: 'paragraph', text })) },
-      { block: 'origins', title: '四、双方共有的开源代码', parts: commonParts(figures) },
+      { block: 'caliber', title: '比对方法', parts: methods.map((text) => ({ kind: 'paragraph', text })) },
+      { block: 'origins', title: '双方共有的开源代码', parts: commonParts(figures) },
       {
         block: 'copies',
-        title: '五、相同与相似的内容',
+        title: '相同与相似的内容',
         parts: [
           ...tableParts('匹配文件', pairColumns, pairs.map(pairCells), told.pair_count),
           ...tableParts('匹配函数', matchColumns, functions.map(matchCells), told.function_count),
@@ -92,7 +83,7 @@ export async function contrastDocument(
       },
       {
         block: 'skipped',
-        title: '六、未能比对的内容',
+        title: '未能比对的内容',
         parts: (notes.length === 0 ? ['全部内容均已比对。'] : notes).map((text) => ({
           kind: 'paragraph',
           text,

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { binaryContrast, contrast as calls } from '#contract';
+import { binaryContrast, contrast as calls, kindTitles } from '#contract';
+import type { printedTypes } from '#model';
 import type { DataFolder } from '../../data-folder.ts';
 import type { Caller } from '../../db/project-access.ts';
 import { FileAnswer } from '../../http/file-answer.ts';
@@ -10,14 +11,26 @@ import { Refusal } from '../../http/refusal.ts';
 import { type Api, serve } from '../../http/serve.ts';
 import { bareName, draftPath, type Upload, type UploadPurpose } from '../../uploads/stored-upload.ts';
 import { comparedTexts } from './compare.ts';
-import { binaryContrastDocument } from './binary-report.ts';
-import { type ContrastDocument, contrastDocument, type ContrastPrinter } from './report.ts';
 import type { LibrarySort, LibraryStore, StoredFile } from './library-store.ts';
 import { toBinaryFigures, toFunctionRow } from './binary-rows.ts';
 import type { BinaryResultStore } from './binary-store.ts';
 import type { ContrastResultStore, MatchSort, PairSort } from './result-store.ts';
 import { toFigures, toFileRow, toMatchRow, toPairRow, toTaskRow } from './rows.ts';
 import type { ContrastSort, ContrastStore, StoredContrast } from './task-store.ts';
+
+type PrintedType = (typeof printedTypes)[number];
+
+/** What writes contrasts as reports. */
+export interface ContrastPrinter {
+  /** Write a contrast into a new file. */
+  print(
+    contrast: { readonly contrastId: string; readonly title: string; readonly madeBy: string },
+    type: PrintedType,
+    path: string,
+  ): Promise<{ readonly sizeBytes: number }>;
+  kindOf(type: PrintedType): { readonly ending: string; readonly mime: string };
+  nameOf(title: string, at: Date, ending: string): string;
+}
 
 /** What contrasts are made with and kept in. */
 export interface ContrastGround {
@@ -195,19 +208,22 @@ function resultRoutes(api: Api, { library, contrasts, results, folders }: Contra
 /** Reports are made no more often than this by one person. */
 const reportsPerMinute = 30;
 
-function reportRoute(api: Api, ground: ContrastGround): void {
-  const { contrasts, printer, folders } = ground;
+function reportRoute(api: Api, { contrasts, printer, folders }: ContrastGround): void {
   serve(
     api,
     calls.contrastReport,
     async ({ task_id, type }, { caller }) => {
-      const task = await taskOf(contrasts, caller, task_id);
-      const document = await documentOf(ground, caller, task);
+      const { name: called } = await taskOf(contrasts, caller, task_id);
+      const title = `${called} ${kindTitles.contrast}`;
       const path = draftPath(folders.uploads, randomUUID());
       try {
-        const { sizeBytes } = await printer.print(document, type, path);
+        const { sizeBytes } = await printer.print(
+          { contrastId: task_id, title, madeBy: caller.username },
+          type,
+          path,
+        );
         const { ending, mime } = printer.kindOf(type);
-        const name = printer.nameOf(document.title, new Date(), ending);
+        const name = printer.nameOf(title, new Date(), ending);
         return new FileAnswer(path, name, sizeBytes, { type: mime, isFleeting: true });
       } catch (error) {
         await rm(path, { force: true });
@@ -216,20 +232,6 @@ function reportRoute(api: Api, ground: ContrastGround): void {
     },
     { perMinute: reportsPerMinute },
   );
-}
-
-/** What a contrast came to, put together as a report. */
-async function documentOf(
-  { contrasts, library, results, programs }: ContrastGround,
-  caller: Caller,
-  task: StoredContrast,
-): Promise<ContrastDocument> {
-  const { figures, binary_figures: binaryFigures, notes } = await contrasts.outcome(task.task_id);
-  const told = { ...task, ...(await filesOf(library, caller, task)), notes };
-  if (binaryFigures !== null)
-    return binaryContrastDocument({ ...told, figures: binaryFigures }, programs, caller.username);
-  if (figures !== null) return contrastDocument({ ...told, figures }, results, caller.username);
-  throw new Refusal(409, 'contrast-without-results', '比对没有完整的结果，不能生成报告');
 }
 
 /** Both files of a contrast: whoever sees a contrast sees what was contrasted. */

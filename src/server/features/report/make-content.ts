@@ -29,7 +29,7 @@ function sectionOf(results: ReportResults, settings: BlockSettings): Section {
 const unnumbered: ReadonlySet<Section['block']> = new Set(['cover', 'contents', 'signature']);
 
 /** Chapters are counted as Chinese documents do: 一、二、…十一、… */
-function numbered(sections: readonly Section[]): Section[] {
+export function numbered(sections: readonly Section[]): Section[] {
   let count = 0;
   return sections.map((section) => {
     if (unnumbered.has(section.block)) return section;

@@ -1,11 +1,18 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { type ReportScope, type ReportType, usualStyle } from '#model';
+import type { ReportScope, ReportType } from '#model';
 import type { Reach } from '../../db/open.ts';
 import { Refusal } from '../../http/refusal.ts';
-import type { ReportContent, Section } from './content.ts';
-import { findFormat, type PrintedType } from './formats/list.ts';
-import { type ReportOrder, runThread, type Watch, type WrittenReport } from './in-thread.ts';
+import type { ReportContent } from './content.ts';
+import { contrastContent, type PrintedContrast } from './contrast-content.ts';
+import { findFormat, isPrinted } from './formats/list.ts';
+import {
+  type ReportOrder,
+  runThread,
+  type ThreadOrder,
+  type Watch,
+  type WrittenReport,
+} from './in-thread.ts';
 import type { TaskLicenses } from './results.ts';
 
 /** What the licences of a task have to say in reports. */
@@ -16,44 +23,55 @@ export interface LicenseVoice {
   notice(taskId: string, path: string): Promise<number>;
 }
 
+/** What contrasts of samples have to say in reports. */
+export interface ContrastVoice {
+  /** `undefined` when there is no such contrast any more. Throws a `Refusal` for one without results. */
+  find(contrastId: string): Promise<PrintedContrast | undefined>;
+}
+
+type Order = Omit<ReportOrder, 'licenses'>;
+
 /** Makes the files of reports. */
 export class ReportMaker {
   constructor(
     private readonly reach: Reach,
     private readonly licenses: LicenseVoice,
+    private readonly contrasts: ContrastVoice,
   ) {}
 
   /** Write a report into a new file. Throws like `runThread`; what was written until then stays. */
-  async write(
-    order: Omit<ReportOrder, 'licenses'>,
-    type: ReportType,
-    path: string,
-    watch?: Watch,
-  ): Promise<WrittenReport> {
+  async write(order: Order, type: ReportType, path: string, watch?: Watch): Promise<WrittenReport> {
     if (type === 'notice') return this.writeNotice(order.scope, path);
-    const licenses = await this.licensesOf(order.scope);
-    const answer = await runThread(
-      { ...order, licenses, reach: this.reach, kind: 'write', type, path },
-      watch,
-    );
+    const answer = await runThread(await this.threadOrder(order, type, path), watch);
     if (answer.kind !== 'written') throw new Error(`a thread that writes has ${answer.kind}`);
     return answer.file;
   }
 
   /** What a report would say. Throws like `runThread`. */
-  async preview(order: Omit<ReportOrder, 'licenses'>): Promise<ReportContent> {
+  async preview(order: Order): Promise<ReportContent> {
+    const { contrastId } = order.scope;
+    if (contrastId !== undefined) return this.contrast(contrastId, order);
     const licenses = await this.licensesOf(order.scope);
     const answer = await runThread({ ...order, licenses, reach: this.reach, kind: 'preview' });
     if (answer.kind !== 'preview') throw new Error(`a thread that shows has ${answer.kind}`);
     return answer.content;
   }
 
-  /** Write a report that was put together elsewhere into a new file. Throws like `runThread`. */
-  async print(document: PrintedDocument, type: PrintedType, path: string): Promise<WrittenReport> {
-    const content = contentOf(document);
-    const answer = await runThread({ kind: 'print', content, type, path });
-    if (answer.kind !== 'written') throw new Error(`a thread that prints has ${answer.kind}`);
-    return answer.file;
+  private async threadOrder(order: Order, type: ReportType, path: string): Promise<ThreadOrder> {
+    const { contrastId } = order.scope;
+    if (contrastId === undefined) {
+      const licenses = await this.licensesOf(order.scope);
+      return { ...order, licenses, reach: this.reach, kind: 'write', type, path };
+    }
+    if (!isPrinted(type)) throw new Error(`a contrast is not written as ${type}`);
+    return { kind: 'print', content: await this.contrast(contrastId, order), type, path };
+  }
+
+  private async contrast(contrastId: string, order: Order): Promise<ReportContent> {
+    const found = await this.contrasts.find(contrastId);
+    if (found === undefined)
+      throw new Refusal(409, 'contrast-gone', '报告所依据的样本比对已被删除，不能生成报告');
+    return contrastContent(found, order);
   }
 
   private async licensesOf({ taskIds }: ReportScope) {
@@ -71,28 +89,6 @@ export class ReportMaker {
     for await (const piece of createReadStream(path)) hash.update(piece as Buffer);
     return { sizeBytes, sha256: hash.digest('hex'), resultHash: '' };
   }
-}
-
-/** A report that is about no task. */
-export interface PrintedDocument {
-  readonly title: string;
-  readonly madeBy: string;
-  /** SHA-256 over the results that it tells. */
-  readonly resultHash: string;
-  readonly sections: readonly Omit<Section, 'breaksPage'>[];
-}
-
-function contentOf({ title, madeBy, resultHash, sections }: PrintedDocument): ReportContent {
-  const madeAt = new Date().toISOString();
-  const nothing = { project: '', task: '', taskId: '', productVersion: '', source: '', sourceSha256: '' };
-  const unknown = { engineVersion: '', libraryVersion: '', analyzedAt: madeAt, scope: title, exclusions: '' };
-  return {
-    title,
-    kind: 'provenance',
-    style: usualStyle,
-    stand: { ...nothing, ...unknown, madeAt, madeBy, isWhole: true, resultHash },
-    sections: sections.map((section) => ({ ...section, breaksPage: false })),
-  };
 }
 
 /** The ending and MIME type of the files of a type. */

@@ -72,6 +72,8 @@ export function reportRoutes(api: Api, ground: ReportGround): void {
     const { name: templateName, version, template } = await templateOf(templates, input.template_id);
     const { scope, taskName, projectName } = await findScope(subjects, caller, template.kind, input);
     const type = typeOf(input.type, template.kind);
+    if (scope.contrastId !== undefined && input.hide_path === '1')
+      throw new Refusal(400, 'paths-are-told', '样本比对报告以文件路径说明结论，不能隐藏路径');
     const { style } = template;
     const name = input.name === '' ? `${projectName} ${kindTitles[template.kind]}` : input.name;
     note({ object: name });
@@ -83,7 +85,8 @@ export function reportRoutes(api: Api, ground: ReportGround): void {
     const id = randomUUID();
     await store.add({
       report_id: id,
-      project_id: scope.projectIds[0] ?? '',
+      project_id: scope.projectIds[0] ?? null,
+      contrast_id: scope.contrastId ?? null,
       task_id: scope.taskIds[0] ?? '',
       task_name: taskName,
       scope: JSON.stringify(scope),
@@ -124,8 +127,8 @@ export function reportRoutes(api: Api, ground: ReportGround): void {
   serve(
     api,
     report.reportPreview,
-    async ({ task_id: taskId, template }, { caller }) => {
-      const chosen = { task_id: [taskId], ...lastDays() };
+    async ({ task_id: taskId, contrast_id, template }, { caller }) => {
+      const chosen = { task_id: taskId === undefined ? [] : [taskId], contrast_id, ...lastDays() };
       const { scope } = await findScope(subjects, caller, template.kind, chosen);
       const order = { scope, madeBy: caller.username, isPathHidden: false, template, title: '' };
       withCleanLogo(template);

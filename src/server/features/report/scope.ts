@@ -7,7 +7,7 @@ import type { ReportSubjectStore, SubjectTask } from './subject-store.ts';
 /** What somebody has chosen that a report shall be about. */
 export type ChosenScope = Pick<
   InputOf<typeof report.reportCreate>,
-  'task_id' | 'product_id' | 'base_task_id' | 'base_time' | 'evaluate_id' | 'from' | 'to'
+  'task_id' | 'product_id' | 'base_task_id' | 'base_time' | 'evaluate_id' | 'contrast_id' | 'from' | 'to'
 >;
 
 /** What a report is about, by ids and in words. */
@@ -19,7 +19,7 @@ export interface FoundScope {
 
 /**
  * Find what a report of a kind is about: detections by their ids, or the last of each project; what they are compared with;
- * an evaluation; or projects and a time. All of it is fixed by this, so that a report made again is about the same.
+ * an evaluation; a contrast; or projects and a time. All of it is fixed by this, so that a report made again is about the same.
  *
  * Throws a `Refusal` for what is not there, what is somebody else's, and what was not chosen.
  */
@@ -34,6 +34,8 @@ export async function findScope(
       return evaluationScope(store, caller, chosen);
     case 'period':
       return periodScope(store, caller, kind, chosen);
+    case 'contrast':
+      return contrastScope(store, caller, chosen);
     case 'comparison':
       return comparisonScope(store, caller, chosen);
     default:
@@ -118,6 +120,23 @@ async function evaluationScope(
     scope: { projectIds: [projectId], taskIds: [], evaluationId },
     taskName: found.task_name,
     projectName: found.project_name,
+  };
+}
+
+async function contrastScope(
+  store: ReportSubjectStore,
+  caller: Caller,
+  { contrast_id: contrastId }: ChosenScope,
+): Promise<FoundScope> {
+  if (contrastId === undefined) throw new Refusal(400, 'no-report-scope', '请选择样本比对');
+  const found = await store.contrast(caller, contrastId);
+  if (found === undefined) throw new Refusal(404, 'no-such-contrast-task', '比对任务不存在');
+  if (found.status !== 'finished')
+    throw new Refusal(409, 'contrast-without-results', `比对“${found.name}”没有完整的结果，不能生成报告`);
+  return {
+    scope: { projectIds: [], taskIds: [], contrastId },
+    taskName: found.name,
+    projectName: found.name,
   };
 }
 

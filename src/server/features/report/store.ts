@@ -1,5 +1,6 @@
 import { type Insertable, type RawBuilder, type Selectable, sql, type SqlBool } from 'kysely';
 import { contains, isOneOf } from '../../db/filters.ts';
+import { reachesMade } from '../../db/contrast-access.ts';
 import type { Database } from '../../db/open.ts';
 import { type Caller, reaches } from '../../db/project-access.ts';
 import type { Schema } from '../../db/schema.ts';
@@ -36,13 +37,13 @@ const mostAttempts = 3;
 export class ReportStore {
   constructor(private readonly database: Database) {}
 
-  /** A report all of whose projects the caller reaches; `undefined` for what is not there and what is somebody else's. */
+  /** A report that the caller reaches; `undefined` for what is not there and what is somebody else's. */
   find(caller: Caller, reportId: string): Promise<StoredReport | undefined> {
     return this.database
       .selectFrom('report')
       .selectAll()
       .where('report_id', '=', reportId)
-      .where(reachesAll(caller, 'report.scope'))
+      .where(reachesReport(caller, 'report'))
       .executeTakeFirst();
   }
 
@@ -56,7 +57,8 @@ export class ReportStore {
   ) {
     let rows = this.matching(caller, filter)
       .select('p.name as project_name')
-      .select(reachesAll(remover, 'r.scope').as('may_delete'))
+      .select('c.kind as contrast_kind')
+      .select(reachesReport(remover, 'r').as('may_delete'))
       .select(
         sql<number>`(select count(*)::int from report_share s where s.report_id = r.report_id and s.expires_at > now())`.as(
           'share_count',
@@ -82,8 +84,9 @@ export class ReportStore {
   private matching(caller: Caller, { name, kinds, types, states, taskId }: ReportFilter) {
     let rows = this.database
       .selectFrom('report as r')
-      .innerJoin('project as p', 'p.project_id', 'r.project_id')
-      .where(reachesAll(caller, 'r.scope'));
+      .leftJoin('project as p', 'p.project_id', 'r.project_id')
+      .leftJoin('contrast_task as c', 'c.task_id', 'r.contrast_id')
+      .where(reachesReport(caller, 'r'));
     if (name !== undefined && name !== '')
       rows = rows.where(
         sql<SqlBool>`(${contains('r.name', name)} or ${contains('p.name', name)} or ${contains('r.task_name', name)})`,
@@ -181,8 +184,12 @@ export class ReportStore {
   }
 }
 
-/** Whether a caller reaches every project of a scope: a report tells of all of them. */
-function reachesAll(caller: Caller, scope: string): RawBuilder<boolean> {
-  return sql<boolean>`not exists (select from jsonb_array_elements_text(${sql.ref(scope)} -> 'projectIds') as told(project_id)
-    where not ${reaches(caller, 'told.project_id')})`;
+/** Whether a caller reaches the contrast that a report is about, or else every project: a report tells of all of them. */
+function reachesReport(caller: Caller, report: string): RawBuilder<boolean> {
+  const [contrastId, scope] = [sql.ref(`${report}.contrast_id`), sql.ref(`${report}.scope`)];
+  return sql<boolean>`case when ${contrastId} is null
+    then not exists (select from jsonb_array_elements_text(${scope} -> 'projectIds') as told(project_id)
+      where not ${reaches(caller, 'told.project_id')})
+    else exists (select from contrast_task made
+      where made.task_id = ${contrastId} and ${reachesMade(caller, 'made.uid')}) end`;
 }

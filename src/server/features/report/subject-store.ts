@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { reachesMade } from '../../db/contrast-access.ts';
 import { isOneOf } from '../../db/filters.ts';
 import type { Database } from '../../db/open.ts';
 import { type Caller, reaches } from '../../db/project-access.ts';
@@ -65,6 +66,16 @@ export class ReportSubjectStore {
     rows =
       id === undefined ? rows.where('e.task_id', '=', taskId ?? '') : rows.where('e.evaluation_id', '=', id);
     return rows.orderBy('e.created_at', 'desc').orderBy('e.evaluation_id').limit(1).executeTakeFirst();
+  }
+
+  /** A contrast of samples. */
+  contrast(caller: Caller, contrastId: string) {
+    return this.database
+      .selectFrom('contrast_task as c')
+      .select(['c.name', 'c.status'])
+      .where('c.task_id', '=', contrastId)
+      .where(reachesMade(caller, 'c.uid'))
+      .executeTakeFirst();
   }
 
   private withResults() {

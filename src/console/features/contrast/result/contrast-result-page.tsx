@@ -10,7 +10,7 @@ import { bytesText, countText, timeText } from '../../../ui/format.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { VisibleText } from '../../../ui/visible-text.tsx';
 import { ContrastStatus } from '../contrast-columns.tsx';
-import { contrastPath } from '../paths.ts';
+import { contrastPath } from '../../../contrasts.ts';
 import { type ContrastView, isUnderWay, useContrast } from '../use-contrast.ts';
 import '../contrast.css';
 import { resultTexts as texts } from '../texts.ts';

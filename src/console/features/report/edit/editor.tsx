@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { subjectOfKind } from '#model';
+import { ContrastSelect } from '../../../reporting/subject-selects.tsx';
 import { TaskSelect } from '../../../reporting/task-select.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { BlockSettingsForm } from './block-settings.tsx';
@@ -18,8 +20,10 @@ interface EditorProps {
 /** Blocks to choose from at the left, the report in the middle, settings at the right. */
 export function Editor({ loaded, open }: EditorProps) {
   const actions = useDraft(loaded);
-  const [taskId, setTaskId] = useState<string>();
-  const preview = usePreview(taskId, actions.template);
+  const subject = subjectOfKind[actions.draft.kind] === 'contrast' ? 'contrast' : 'task';
+  const [subjects, setSubjects] = useState<{ task?: string; contrast?: string }>({});
+  const preview = usePreview(subjects[subject], actions.template);
+  const SubjectSelect = subject === 'contrast' ? ContrastSelect : TaskSelect;
   const chosen = actions.draft.blocks.find(({ id }) => id === actions.draft.chosen);
   return (
     <>
@@ -33,10 +37,10 @@ export function Editor({ loaded, open }: EditorProps) {
         <section className="report-middle" aria-label={texts.canvas}>
           <div className="report-task">
             <span className="nowrap">{texts.preview}</span>
-            <TaskSelect
+            <SubjectSelect
               label={texts.preview}
-              {...(taskId === undefined ? {} : { value: taskId })}
-              onChange={setTaskId}
+              {...(subjects[subject] === undefined ? {} : { value: subjects[subject] })}
+              onChange={(id) => setSubjects({ ...subjects, [subject]: id })}
             />
           </div>
           <Canvas actions={actions} preview={preview} />

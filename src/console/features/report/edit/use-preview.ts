@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { type AnswerOf, report } from '#contract';
-import type { ReportTemplate } from '#model';
+import { type ReportTemplate, subjectOfKind } from '#model';
 import { call } from '../../../api/call.ts';
 import { failureText } from '../../../api/call-failed.ts';
 
@@ -16,19 +16,24 @@ export interface Preview {
 /** So long the template rests before it is shown. */
 const restMs = 600;
 
-/** The report on a task by a template, shown anew when the template rests. */
-export function usePreview(taskId: string | undefined, template: ReportTemplate): Preview {
+/** The report on a task, or a contrast of samples, by a template, shown anew when the template rests. */
+export function usePreview(subjectId: string | undefined, template: ReportTemplate): Preview {
+  const isOfContrast = subjectOfKind[template.kind] === 'contrast';
   const text = useRested(JSON.stringify(template));
   const { data, error, isFetching } = useQuery({
-    queryKey: ['report-preview', taskId, text],
+    queryKey: ['report-preview', subjectId, isOfContrast, text],
     queryFn: ({ signal }) =>
-      call(report.reportPreview, { task_id: taskId ?? '', template: text }, { signal, isQuiet: true }),
-    enabled: taskId !== undefined && template.blocks.length > 0,
+      call(
+        report.reportPreview,
+        { [isOfContrast ? 'contrast_id' : 'task_id']: subjectId, template: text },
+        { signal, isQuiet: true },
+      ),
+    enabled: subjectId !== undefined && template.blocks.length > 0,
     placeholderData: (former) => former,
     retry: false,
   });
   return {
-    answer: taskId === undefined ? undefined : data,
+    answer: subjectId === undefined ? undefined : data,
     failure: error === null ? undefined : failureText(error),
     isLoading: isFetching,
   };

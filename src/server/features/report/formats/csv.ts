@@ -14,6 +14,7 @@ const mainBlock: Readonly<Record<ReportKind, ReportBlock>> = {
   static: 'weaknesses',
   independence: 'indicators',
   comparison: 'vulnerability_changes',
+  contrast: 'copies',
   ticket: 'tickets',
   period: 'activity',
 };

@@ -1,9 +1,9 @@
 import { writeXlsx } from '#engine';
 import { type ReportContent, type ReportTable, standFacts, tablesOf } from '../content.ts';
-import type { ReportFormat } from './format.ts';
+import type { PrintedFormat } from './format.ts';
 
 /** A sheet for what the report is based on and says in sentences, and one for each of its tables. */
-export const excel: ReportFormat = {
+export const excel: PrintedFormat = {
   type: 'excel',
   ending: 'xlsx',
   mime: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',

@@ -1,4 +1,4 @@
-import type { ReportType } from '#model';
+import { printedTypes, type ReportType } from '#model';
 import { csv } from './csv.ts';
 import { excel } from './excel.ts';
 import type { PrintedFormat, ReportFormat } from './format.ts';
@@ -28,6 +28,11 @@ export function findFormat(type: ReportType): ReportFormat | undefined {
   return reportFormats.find((format) => format.type === type);
 }
 
+/** Whether any content can be written as a type. */
+export function isPrinted(type: ReportType): type is PrintedType {
+  return printedTypes.some((printed) => printed === type);
+}
+
 /** What any content can be printed as. */
-export const printedFormats = { html, pdf, word } satisfies Partial<Record<ReportType, PrintedFormat>>;
-export type PrintedType = keyof typeof printedFormats;
+export const printedFormats: Readonly<Record<PrintedType, PrintedFormat>> = { word, pdf, html, excel };
+export type PrintedType = (typeof printedTypes)[number];

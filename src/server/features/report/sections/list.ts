@@ -26,10 +26,26 @@ import { weaknessParts } from './weaknesses.ts';
 /** Makes what a block says of the results. */
 export type SectionMaker = (results: ReportResults, settings: BlockSettings) => readonly Part[];
 
+/** What a block says whatever a report is about; `undefined` of one that tells of results. */
+export function plainParts({ block, text = '' }: BlockSettings): readonly Part[] | undefined {
+  switch (block) {
+    case 'contents':
+      return [{ kind: 'contents' }];
+    case 'signature':
+      return [{ kind: 'signatures', roles: signatureRoles }];
+    case 'text':
+      return text
+        .split('\n')
+        .flatMap((line) => (line.trim() === '' ? [] : [{ kind: 'paragraph', text: line }]));
+    default:
+      return undefined;
+  }
+}
+
 /** Every block that templates are put together from. To add one: a word in `reportBlocks`, and a line here. */
 export const sectionMakers: Readonly<Record<ReportBlock, SectionMaker>> = {
   cover: coverParts,
-  contents: () => [{ kind: 'contents' }],
+  contents: plain,
   summary: summaryParts,
   facts: factParts,
   subjects: subjectParts,
@@ -57,11 +73,14 @@ export const sectionMakers: Readonly<Record<ReportBlock, SectionMaker>> = {
   ticket_figures: ofPeriod(ticketFigureParts),
   tickets: ofPeriod(ticketParts),
   conclusion: conclusionParts,
-  text: (_, { text = '' }) =>
-    text.split('\n').flatMap((line) => (line.trim() === '' ? [] : [{ kind: 'paragraph', text: line }])),
+  text: plain,
   purls: ofTasks(purlParts),
-  signature: () => [{ kind: 'signatures', roles: signatureRoles }],
+  signature: plain,
 };
+
+function plain(_: ReportResults, settings: BlockSettings): readonly Part[] {
+  return plainParts(settings) ?? [];
+}
 
 /** Where there is no detection nothing was found, which is not the same as no danger. */
 function ofTasks(make: SectionMaker): SectionMaker {
