@@ -23,6 +23,7 @@ const areas: Readonly<Record<string, () => Promise<{ bench: Bench }>>> = {
   queue: () => import('./queue.ts'),
   rematch: () => import('./rematch.ts'),
   report: () => import('./report.ts'),
+  reports: () => import('./reports.ts'),
   sbom: () => import('./sbom.ts'),
   scan: () => import('./scan.ts'),
   static: () => import('./static.ts'),

@@ -97,6 +97,7 @@ export const columnTitles: {
     vulnerability: '漏洞编号',
     severity: '等级',
     state: '修复状态',
+    reachable: '可达性',
     granularity: '粒度',
     place: '位置',
     function: '函数',

@@ -80,6 +80,7 @@ export const reportColumns = {
     'vulnerability',
     'severity',
     'state',
+    'reachable',
     'granularity',
     'place',
     'function',

@@ -124,7 +124,10 @@ describe('a report on a contrast', () => {
       expect((await fileOf(`export?${query}`)).slice(0, 4)).toContain(beginning);
     }
     const refused = await lin.client.post('/report/create', order(source, 'sarif'));
-    expect(refused.body).toMatchObject({ code: 400, error: expect.stringContaining('word、pdf、html、excel') });
+    expect(refused.body).toMatchObject({
+      code: 400,
+      error: expect.stringContaining('word、pdf、html、excel'),
+    });
     const hidden = await lin.client.post('/report/create', { ...order(source), hide_path: '1' });
     expect(hidden.body).toMatchObject({ code: 400, error: expect.stringContaining('不能隐藏路径') });
   });

@@ -118,7 +118,7 @@ export const listTexts = {
   rerunOf: (name: string) => `重新比对 ${name}`,
   remove: '删除',
   removeOf: (name: string) => `删除比对 ${name}`,
-  removeQuestion: (name: string) => `删除“${name}”的比对结果，比对库文件不受影响。`,
+  removeQuestion: (name: string) => `删除“${name}”的比对结果及其报告，比对库文件不受影响。`,
   removed: '比对已删除',
   empty: '还没有比对',
   emptyHint: {

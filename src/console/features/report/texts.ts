@@ -25,7 +25,7 @@ export const listTexts = {
   title: '报告列表',
   facts: '报告在服务器上生成并保留，可下载、分享或重新生成',
   add: '新建报告',
-  search: '名称、项目、任务或比对',
+  search: '名称、项目或任务',
   empty: '还没有报告',
   emptyHint: '新建报告，或在检测、评估、比对的结果页导出报告',
   name: '报告名称',

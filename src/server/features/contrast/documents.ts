@@ -7,8 +7,8 @@ import { type ContrastDocument, contrastDocument } from './report.ts';
 import type { ContrastResultStore } from './result-store.ts';
 import type { ContrastStore } from './task-store.ts';
 
-/** The product itself, which asks for what somebody was found to reach. */
-const product: Caller = { uid: '', username: '', role: 'superadmin', unit: '', scope: 'all', jti: '' };
+/** Who asks on behalf of somebody whose reach was settled before. */
+const house: Caller = { uid: '', username: '', role: 'superadmin', unit: '', scope: 'all', jti: '' };
 
 /** Puts contrasts together as reports. */
 export class ContrastDocuments {
@@ -24,10 +24,10 @@ export class ContrastDocuments {
   /** What a contrast has to say; `undefined` when it is gone. Throws a `Refusal` for one without results. */
   async find(contrastId: string): Promise<ContrastDocument | undefined> {
     const { contrasts, library, results, programs } = this.stores;
-    const task = await contrasts.find(product, product, contrastId);
+    const task = await contrasts.find(house, house, contrastId);
     if (task === undefined) return undefined;
     const { left_id: leftId, right_id: rightId } = task;
-    const files = await library.find(product, product, [leftId, rightId]);
+    const files = await library.find(house, house, [leftId, rightId]);
     const [left, right] = [leftId, rightId].map((id) => files.find((file) => file.file_id === id));
     if (left === undefined || right === undefined) return undefined;
     const { figures, binary_figures: binaryFigures, notes } = await contrasts.outcome(contrastId);

@@ -9,6 +9,7 @@ import type {
   PatchState,
   Reachability,
   ReachEvidence,
+  ReachState,
   Severity,
   StaticFinding,
   TicketPriority,
@@ -139,6 +140,8 @@ export interface VulnerableCodeLine extends OfTask {
   readonly vulnerability: string;
   readonly severity: Severity;
   readonly state: PatchState;
+  /** Whether it may run; `none`: that was not judged. */
+  readonly reachable: ReachState;
   readonly path: string;
   /** Empty for a fragment. */
   readonly functionName: string;

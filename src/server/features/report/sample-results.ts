@@ -140,6 +140,7 @@ const vulnerableCode: ReportResults['vulnerableCode'] = [
     vulnerability: 'CVE-2018-25032',
     severity: 'high',
     state: 'vulnerable',
+    reachable: 'yes',
     path: 'src/压缩/deflate.c',
     functionName: 'deflateInit2_',
     firstLine: 240,

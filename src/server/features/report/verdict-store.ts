@@ -1,3 +1,4 @@
+import type { ReachState } from '#model';
 import { sql } from 'kysely';
 import { findAudits } from '../../db/audits.ts';
 import type { Database } from '../../db/open.ts';
@@ -55,6 +56,10 @@ export class VerdictStore {
       .innerJoin('inventory_file as i', (join) =>
         join.onRef('i.task_id', '=', 'c.task_id').onRef('i.file_no', '=', 'c.file_no'),
       )
+      .leftJoin('reach_verdict as r', (join) =>
+        join.onRef('r.task_id', '=', 'c.task_id').onRef('r.finding_id', '=', 'c.code_id'),
+      )
+      .select(sql<ReachState>`coalesce(r.reachable, 'none')`.as('reachable'))
       .select(['c.code_id as id', 'c.granularity', 'c.primary_id as vulnerability', 'c.severity', 'c.state'])
       .select(['c.function_name as functionName', 'c.first_line as firstLine', 'c.last_line as lastLine'])
       .select(['c.similarity', 'c.clone_type as cloneType', 'c.project', 'i.path'])

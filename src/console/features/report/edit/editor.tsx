@@ -36,9 +36,9 @@ export function Editor({ loaded, open }: EditorProps) {
         <BlockShelf add={actions.add} />
         <section className="report-middle" aria-label={texts.canvas}>
           <div className="report-task">
-            <span className="nowrap">{texts.preview}</span>
+            <span className="nowrap">{texts.preview[subject]}</span>
             <SubjectSelect
-              label={texts.preview}
+              label={texts.preview[subject]}
               {...(subjects[subject] === undefined ? {} : { value: subjects[subject] })}
               onChange={(id) => setSubjects({ ...subjects, [subject]: id })}
             />

@@ -25,7 +25,7 @@ export const editTexts = {
   canvas: '报告内容',
   canvasHint: '拖动章节调整顺序；用键盘时，先聚焦章节，再按 Alt+↑ 或 Alt+↓ 移动，Delete 移除',
   empty: '从左侧添加章节',
-  preview: '预览任务',
+  preview: { task: '预览任务', contrast: '预览比对' },
   previewFailed: '无法预览',
   previewHint: '选择一个检测任务，即可看到真实内容（每个表最多 20 行）',
   up: (title: string) => `上移 ${title}`,

@@ -203,12 +203,19 @@ export class Painter {
       pages.picture(picture, (pages.width - size.width) / 2, 180 - size.height, size);
     }
     pages.y = 230;
-    for (const line of wrapText(this.content.title, (pages.innerWidth - 40) / 26, this.font)) {
+    for (const line of this.titleLines((pages.innerWidth - 40) / 26)) {
       pages.text(pages.width / 2, pages.y, line, { size: 26, isBold: true, align: 'center' });
       pages.y += 40;
     }
     pages.y += 80;
     this.facts(lines);
+  }
+
+  /** A title that is longer than a line has the kind of the report, its last word, in a line of its own. */
+  private titleLines(width: number): string[] {
+    const lines = wrapText(this.content.title, width, this.font);
+    if (lines.length < 2) return lines;
+    return this.content.title.split(/ (?=\S+$)/).flatMap((part) => wrapText(part, width, this.font));
   }
 
   /** The pages are left empty until all sections have theirs. */

@@ -94,6 +94,7 @@ const codeColumns = [
   ),
   column<VulnerableCodeLine>('severity', codeTitles.severity, 7, ({ severity }) => severityToWire(severity)),
   column<VulnerableCodeLine>('state', codeTitles.state, 9, ({ state }) => patchStateWords[state]),
+  column<VulnerableCodeLine>('reachable', codeTitles.reachable, 8, ({ reachable }) => reachWords[reachable]),
   column<VulnerableCodeLine>(
     'granularity',
     codeTitles.granularity,
