@@ -73,7 +73,9 @@ async function finished(id: string) {
   throw new Error('the report is not made');
 }
 
-async function listed(client: Client, filter = {}): Promise<Record<string, string>[]> {
+type ListedReport = Record<string, string> & { readonly report_id: string };
+
+async function listed(client: Client, filter = {}): Promise<ListedReport[]> {
   const { body } = await client.get('/report/list', { pageNum: 1, pageSize: 100, ...filter });
   return body.data.list;
 }
@@ -99,7 +101,7 @@ describe('a report on a contrast', () => {
       create_user: 'linlin',
       may_delete: 1,
     });
-    const text = await fileOf(`download?report_id=${row['report_id']}`);
+    const text = await fileOf(`download?report_id=${row.report_id}`);
     for (const word of ['一、结论', '三、比对方法', 'one/sums.c:', 'Type-2', row['result_hash'] ?? '-'])
       expect(text).toContain(word);
     expect(await listed(lin.client, { kind: 'contrast' })).toHaveLength(1);
@@ -111,7 +113,7 @@ describe('a report on a contrast', () => {
     const row = await made(program);
 
     expect(row).toMatchObject({ contrast_kind: 'binary' });
-    expect(await fileOf(`download?report_id=${row['report_id']}`)).toContain('函数、字符串与符号');
+    expect(await fileOf(`download?report_id=${row.report_id}`)).toContain('函数、字符串与符号');
   });
 
   it('is written as what is printed, and as nothing else', async () => {
@@ -165,12 +167,12 @@ describe('a report on a contrast', () => {
   it('is shared by a link, with a watermark', async () => {
     const [row] = await listed(lin.client, { kind: 'contrast' });
     const { body } = await lin.client.post('/report/share', {
-      report_id: row?.['report_id'],
+      report_id: row?.report_id ?? '',
       days: 1,
       watermark: '委托方专用',
     });
     const marked = (await listed(lin.client)).find(({ watermark }) => watermark === '委托方专用');
-    await finished(marked?.['report_id'] ?? '');
+    await finished(marked?.report_id ?? '');
 
     const text = await (await fetch(`${server.url}${body.data.path}`)).text();
     expect(text).toContain('class="watermark"');
@@ -179,7 +181,7 @@ describe('a report on a contrast', () => {
 
   it('is for those who reach the contrast', async () => {
     const [row] = await listed(lin.client, { kind: 'contrast' });
-    const report_id = row?.['report_id'];
+    const report_id = row?.report_id ?? '';
     for (const { client } of [neighbour, stranger]) {
       expect(await listed(client)).toEqual([]);
       expect((await client.get('/report/download', { report_id })).body).toMatchObject({ code: 404 });
@@ -191,7 +193,7 @@ describe('a report on a contrast', () => {
     }
     expect(await listed(head.client, { kind: 'contrast' })).not.toEqual([]);
     expect((await head.client.post('/report/remake', { report_id })).body).toMatchObject({ code: 200 });
-    await finished(report_id ?? '');
+    await finished(report_id);
     expect((await head.client.post('/report/delete', { report_id })).body).toMatchObject({ code: 200 });
   });
 

@@ -206,6 +206,12 @@ it('tells of code that has a vulnerability, and of what is reached', async () =>
       from finding where task_id = $1 and state = 'open' order by finding_id limit 1`,
     [former, JSON.stringify([{ func: 'checkout', file: 'src/shop.js', line: 7 }])],
   );
+  await query(
+    server,
+    `insert into reach_verdict select task_id, code_id, 2, 'no', 'call', '未被调用', 'copy_text', 'C', '[]'
+      from vulnerable_code where task_id = $1 and function_name = 'copy_text'`,
+    [former],
+  );
 
   const { text } = await made('vulnerability', { task_id: former });
   const { reachability, vulnerableCode } = JSON.parse(
@@ -216,7 +222,8 @@ it('tells of code that has a vulnerability, and of what is reached', async () =>
     expect(text).toContain(told);
   expect(reachability).toHaveLength(1);
   expect(reachability[0]).toMatchObject({ reachable: 'yes', chain: '', path: '（已隐藏）' });
-  expect(vulnerableCode).toHaveLength(2);
+  const verdicts = vulnerableCode.map(({ reachable }: { reachable: string }) => reachable);
+  expect(verdicts.sort()).toEqual(['no', 'none']);
 });
 
 it('tells of weaknesses in source code', async () => {
