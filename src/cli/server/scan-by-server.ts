@@ -1,4 +1,5 @@
 import { type AnswerOf, gate, task, upload } from '#contract';
+import { hasEnded } from '#model';
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdtemp, open, rm, stat } from 'node:fs/promises';
@@ -95,7 +96,7 @@ async function untilEnded(client: ServerClient, taskId: string) {
     const line = `${view.status_text} ${view.progress} % ${view.stage}`;
     if (line !== said) say(line.trim());
     said = line;
-    if (!['queued', 'running', 'paused'].includes(view.status)) return view;
+    if (hasEnded(view.status)) return view;
     await sleep(lookEveryMs);
   }
 }
