@@ -229,7 +229,7 @@ export async function analyze(
     const files = filesAfter(inventory.files, code.fates);
     const found = (matches: readonly CloneMatch[]) => report.matched(matches);
     const { codeIndex: index, read } = tools;
-    const copied = await findClones(files, { index, read, avoid, found, progress });
+    const copied = await findClones(files, { index, read, avoid, found, progress, visiting });
     visiting('');
     return copied;
   });

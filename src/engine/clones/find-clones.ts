@@ -17,6 +17,8 @@ export interface CloneTools {
   /** Given the matches of some files at a time, in no particular order of the files; resolves when they are kept. */
   found(matches: readonly CloneMatch[]): Promise<void>;
   progress(done: number, total: number): void;
+  /** Told of each file before it is compared with what is known; what is read ahead meanwhile is another one. */
+  visiting?(path: string): void;
 }
 
 /** What came of looking for copied code; the matches were handed over in parts. */

@@ -1,6 +1,7 @@
 import { alignTexts } from './align-texts.ts';
 import type { Candidates } from './candidates.ts';
 import type { OriginFile, OriginRelease } from './code-index.ts';
+import { mayShareCode } from './kin.ts';
 import type { KnownContent, KnownTexts } from './known-texts.ts';
 import type { Proposal } from './proposal.ts';
 import type { ScannedFile } from './scanned-file.ts';
@@ -31,8 +32,11 @@ export async function matchFile(
   for (let round = 0; round < mostRounds && failures < patience; round += 1) {
     const fileIds = candidates.next();
     if (fileIds.length === 0) break;
+    const known = fileIds.map((fileId) => files.get(fileId)).filter((file) => file !== undefined);
+    const kin = known.filter((file) => isKin(scanned, file));
+    if (kin.length === 0) continue;
     const before = all.length;
-    for (const file of oldestOf(fileIds, files)) {
+    for (const file of oldestOf(kin)) {
       const { found, held } = await compare(scanned, file, texts);
       all.push(...found);
       candidates.explain(held, tokensOf(scanned, found));
@@ -47,11 +51,16 @@ function isSameFile({ granularity, similarity }: Found): boolean {
   return granularity === 'file' && similarity === 1;
 }
 
-function oldestOf(fileIds: readonly number[], files: ReadonlyMap<number, OriginFile>): OriginFile[] {
-  return fileIds
-    .map((fileId) => files.get(fileId))
-    .filter((file) => file !== undefined)
-    .sort((a, b) => (releasedAt(a) < releasedAt(b) ? -1 : releasedAt(a) > releasedAt(b) ? 1 : a.id - b.id))
+/** Whether a file may hold code of the scanned one; the same bytes are the same under any name. */
+function isKin(scanned: ScannedFile, { path, contents }: OriginFile): boolean {
+  return mayShareCode(scanned.path, path) || contents.some(({ sha256 }) => sha256 === scanned.sha256);
+}
+
+function oldestOf(files: readonly OriginFile[]): OriginFile[] {
+  return files
+    .toSorted((a, b) =>
+      releasedAt(a) < releasedAt(b) ? -1 : releasedAt(a) > releasedAt(b) ? 1 : a.id - b.id,
+    )
     .slice(0, mostEqual);
 }
 

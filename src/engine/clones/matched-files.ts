@@ -31,7 +31,7 @@ export class MatchedFiles {
 
   constructor(
     private readonly files: readonly Pick<InventoryFile, 'path'>[],
-    private readonly tools: Pick<CloneTools, 'index' | 'found' | 'print'>,
+    private readonly tools: Pick<CloneTools, 'index' | 'found' | 'print' | 'visiting'>,
   ) {
     this.texts = new KnownTexts(tools.index, tools.print);
   }
@@ -60,7 +60,10 @@ export class MatchedFiles {
     const candidates = batch.map(({ clues }) => new Candidates(clues, answers, mostCandidates));
     const origins = await this.describe(candidates);
     const found: Found[][] = [];
-    for (const [at, file] of batch.entries()) found.push(await this.matchOne(file, candidates[at], origins));
+    for (const [at, file] of batch.entries()) {
+      this.tools.visiting?.(file.path);
+      found.push(await this.matchOne(file, candidates[at], origins));
+    }
     for (const pieces of found) this.countSupport(pieces);
     const chosen: Found[][] = [];
     for (const [at, file] of batch.entries())
@@ -91,9 +94,11 @@ export class MatchedFiles {
       print === undefined ? [] : openFunctions(print, chosen[at] ?? [], answers),
     );
     const origins = await this.describe(open.flat());
-    const tools = { origins, texts: this.texts, support: this.support };
-    for (const [at, functions] of open.entries())
-      chosen[at]?.push(...(await matchMeanings(functions, tools)));
+    for (const [at, { path }] of batch.entries()) {
+      this.tools.visiting?.(path);
+      const tools = { path, origins, texts: this.texts, support: this.support };
+      chosen[at]?.push(...(await matchMeanings(open[at] ?? [], tools)));
+    }
   }
 
   private async matchOne(

@@ -1,6 +1,7 @@
 import { compareOrigins, type Support } from '../choose.ts';
 import type { FunctionMeaning, FunctionPrint } from '../code-print.ts';
 import type { OriginFile } from '../code-index.ts';
+import { mayShareCode } from '../kin.ts';
 import type { KnownContent, KnownTexts } from '../known-texts.ts';
 import type { Found } from '../match-file.ts';
 import { fewestShared, type OpenFunction, sharedPrints } from './open-functions.ts';
@@ -21,6 +22,8 @@ const patience = 12;
 
 /** What the matching of meanings needs beside the functions. */
 export interface MeaningTools {
+  /** Where the scanned functions are. */
+  readonly path: string;
   readonly origins: ReadonlyMap<number, OriginFile>;
   readonly texts: KnownTexts;
   readonly support: Support;
@@ -45,10 +48,11 @@ export async function matchMeanings(open: readonly OpenFunction[], tools: Meanin
 async function bestOf(
   one: OpenFunction['one'],
   fileIds: readonly number[],
-  { origins, texts, support, effort }: MeaningTools & { readonly effort: Effort },
+  { path, origins, texts, support, effort }: MeaningTools & { readonly effort: Effort },
 ): Promise<Found | undefined> {
   const profile = profileOf(one.meaning);
-  const files = fileIds.map((id) => origins.get(id)).filter((file) => file !== undefined);
+  const known = fileIds.map((id) => origins.get(id)).filter((file) => file !== undefined);
+  const files = known.filter((file) => mayShareCode(path, file.path));
   const found: Found[] = [];
   for (const file of files.slice(0, mostCompared)) {
     const same = sameIn(one.meaning, profile, await texts.contentsOf(file, mostContents), effort);
