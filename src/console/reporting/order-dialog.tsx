@@ -75,6 +75,9 @@ export function OrderDialog({ fixed = {}, onOrdered, onClose }: OrderDialogProps
     );
   };
   const isBusy = state.work !== undefined;
+  const said = Form.useWatch((values: Values) => values, form) as Values | undefined;
+  // A file that leaves out what was asked for, above all hidden paths, must not be had by the other button.
+  const asksMore = [said?.name, said?.classification, said?.watermark, said?.hidesPath].some(Boolean);
   return (
     <Modal
       open
@@ -86,9 +89,9 @@ export function OrderDialog({ fixed = {}, onOrdered, onClose }: OrderDialogProps
         <Space>
           <Button onClick={onClose}>{texts.cancel}</Button>
           <Button
-            title={texts.downloadHint}
+            title={asksMore ? texts.downloadBarred : texts.downloadHint}
             loading={state.work === 'download'}
-            disabled={isBusy}
+            disabled={isBusy || asksMore}
             onClick={() => void download()}
           >
             {texts.download}
@@ -146,7 +149,11 @@ export function OrderDialog({ fixed = {}, onOrdered, onClose }: OrderDialogProps
         )}
       </Form>
       <p role="status" className="muted">
-        {state.work === 'download' ? progressText(state.received ?? 0) : texts.downloadHint}
+        {state.work === 'download'
+          ? progressText(state.received ?? 0)
+          : asksMore
+            ? texts.downloadBarred
+            : texts.downloadHint}
       </p>
     </Modal>
   );
