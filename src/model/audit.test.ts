@@ -3,22 +3,34 @@ import { auditJustifications, auditProblem, auditStatuses } from './audit.ts';
 
 const today = '2026-11-22';
 
+const note = '仅内网使用';
+
 it.each(auditStatuses.filter((status) => status !== 'not_affected'))(
-  '%s needs nothing more, and has no justification',
+  '%s needs no justification, and has none',
   (status) => {
-    expect(auditProblem({ status }, today)).toBeUndefined();
-    expect(auditProblem({ status, justification: 'code_not_present' }, today)).toBe('justification-unwanted');
+    expect(auditProblem({ status, note }, today)).toBeUndefined();
+    expect(auditProblem({ status, note, justification: 'code_not_present' }, today)).toBe(
+      'justification-unwanted',
+    );
+  },
+);
+
+it.each(auditStatuses.filter((status) => status !== 'not_affected'))(
+  '%s may be said without a note, unless it accepts a risk',
+  (status) => {
+    const problem = auditProblem({ status, note: '  ' }, today);
+    expect(problem).toBe(status === 'accepted' ? 'note-missing' : undefined);
   },
 );
 
 it.each(auditJustifications)('a project is not affected for a reason: %s', (justification) => {
-  expect(auditProblem({ status: 'not_affected', justification }, today)).toBeUndefined();
-  expect(auditProblem({ status: 'not_affected' }, today)).toBe('justification-missing');
+  expect(auditProblem({ status: 'not_affected', note: '', justification }, today)).toBeUndefined();
+  expect(auditProblem({ status: 'not_affected', note: '' }, today)).toBe('justification-missing');
 });
 
 it('only what is put aside has a last day, and it is not over', () => {
   const problemOf = (status: (typeof auditStatuses)[number], expiresOn: string) =>
-    auditProblem({ status, expiresOn }, today);
+    auditProblem({ status, note, expiresOn }, today);
 
   expect(problemOf('ignored', today)).toBeUndefined();
   expect(problemOf('accepted', '2027-01-01')).toBeUndefined();

@@ -33,6 +33,8 @@ export const endingStatuses: readonly AuditStatus[] = ['ignored', 'accepted'];
 /** An audit as somebody wants it. */
 export interface WantedAudit {
   readonly status: AuditStatus;
+  /** In the words of who says it; a risk is accepted by none without. */
+  readonly note: string;
   readonly justification?: AuditJustification | undefined;
   /** Its last day, `2026-12-31`. */
   readonly expiresOn?: string | undefined;
@@ -40,13 +42,15 @@ export interface WantedAudit {
 
 /** Why an audit cannot be as somebody wants it on a day; `undefined` when it can. */
 export type AuditProblem =
+  | 'note-missing'
   | 'justification-missing'
   | 'justification-unwanted'
   | 'last-day-unwanted'
   | 'last-day-over';
 
 export function auditProblem(wanted: WantedAudit, today: string): AuditProblem | undefined {
-  const { status, justification, expiresOn } = wanted;
+  const { status, note, justification, expiresOn } = wanted;
+  if (status === 'accepted' && note.trim() === '') return 'note-missing';
   if (status === 'not_affected' && justification === undefined) return 'justification-missing';
   if (status !== 'not_affected' && justification !== undefined) return 'justification-unwanted';
   if (expiresOn === undefined) return undefined;

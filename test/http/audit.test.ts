@@ -282,6 +282,7 @@ describe.each(['component', 'finding'] as const)('nonsense about a %s', (subject
 
   it.each([
     ['no justification', { audit_status: 'not_affected' }, '请选择理由'],
+    ['a risk accepted without a word', { audit_status: 'accepted', audit_note: ' ' }, '为什么可以接受'],
     [
       'a justification of something else',
       { audit_status: 'confirmed', justification: 'code_not_present' },
@@ -315,7 +316,7 @@ it('is written into the operation log with what it spoke of', async () => {
   const { taskId } = await detect(owner.client, '写日志的项目', packages);
   const { Id, vuln_id: id } = await rowOf('finding', taskId, 'lodash');
 
-  await say(owner.client, 'finding', taskId, [Id], { audit_status: 'accepted' });
+  await say(owner.client, 'finding', taskId, [Id], { audit_status: 'accepted', audit_note: '仅内网' });
 
   const logged = await query(
     server,

@@ -44,7 +44,7 @@ export function AuditForm({ id, former, onSubmit }: AuditFormProps) {
         label={texts.status}
         rules={[{ required: true, message: texts.statusMissing }]}
       >
-        <Radio.Group optionType="button" options={statusChoices} />
+        <Radio.Group optionType="button" options={choicesAfter(former)} />
       </Form.Item>
       {status === 'not_affected' && (
         <Form.Item
@@ -56,7 +56,11 @@ export function AuditForm({ id, former, onSubmit }: AuditFormProps) {
         </Form.Item>
       )}
       {status !== undefined && endingStatuses.includes(status) && <LastDayField />}
-      <Form.Item name="audit_note" label={texts.note}>
+      <Form.Item
+        name="audit_note"
+        label={texts.note}
+        rules={[{ required: status === 'accepted', whitespace: true, message: texts.noteMissing }]}
+      >
         <Input maxLength={500} autoComplete="off" />
       </Form.Item>
     </Form>
@@ -87,6 +91,13 @@ function initial({ audit_status: status, justification, audit_expire: lastDay }:
     audit_expire: lastDay,
     ...(justification === '' ? {} : { justification }),
   };
+}
+
+/** What was never said cannot be taken back. */
+function choicesAfter(former: WireAudit | undefined) {
+  return former?.audit_status === 'none'
+    ? statusChoices.filter(({ value }) => value !== 'none')
+    : statusChoices;
 }
 
 const statusChoices = [...auditStatuses]

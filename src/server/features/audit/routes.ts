@@ -35,9 +35,9 @@ async function add(audits: AuditStore, subject: AuditSubject, wanted: Wanted, { 
   const task = await visibleTask(audits, caller, taskId);
   const things = await thingsOf(audits, taskId, subject, ids);
   note({ object: logged(taskId, status, things) });
-  const problem = auditProblem({ status, justification, expiresOn }, today());
-  if (problem !== undefined) throw new Refusal(400, problem, problemTexts[problem]);
   const said = { status, justification, expiresOn, note: wanted.audit_note ?? '' };
+  const problem = auditProblem(said, today());
+  if (problem !== undefined) throw new Refusal(400, problem, problemTexts[problem]);
   const at = await audits.add(task.project_id, subject, things, {
     ...said,
     seen: wanted.audit_seen,
@@ -90,6 +90,7 @@ const refusals: Readonly<Record<AuditSubject, () => Refusal>> = {
 };
 
 const problemTexts: Readonly<Record<AuditProblem, string>> = {
+  'note-missing': '接受风险请说明为什么可以接受',
   'justification-missing': '审计为不受影响时请选择理由',
   'justification-unwanted': '只有不受影响需要选择理由',
   'last-day-unwanted': '只有忽略和接受风险可以设置到期日',

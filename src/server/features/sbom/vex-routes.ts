@@ -158,7 +158,8 @@ function toRow(finding: StoredFinding, analysis: VexAnalysis, audit: HeldAudit |
 
 /** We demand a reason for what is not affected; documents need not give one. */
 function outcomeOf(status: sbom.VexRow['audit_status'], justification: sbom.VexRow['justification']) {
-  const wanted = { status, justification: justification === '' ? undefined : justification };
+  // That it stands in the document is the note.
+  const wanted = { status, note: 'VEX', justification: justification === '' ? undefined : justification };
   return auditProblem(wanted, today()) === undefined ? 'new' : 'reason-missing';
 }
 
