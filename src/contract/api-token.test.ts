@@ -8,7 +8,8 @@ describe('tokenMay', () => {
   it('lets a program that reads change nothing', () => {
     const allowed = endpoints.filter((call) => tokenMay('read', call));
 
-    expect(allowed.filter(({ audit, method }) => audit !== undefined && method !== 'GET')).toEqual([]);
+    const takesAway = /^(下载|导出)/;
+    expect(allowed.filter(({ audit = '下载' }) => !takesAway.test(audit))).toEqual([]);
     expect(allowed.map(nameOf)).toContain('GET /v1/analysis/overview');
     expect(allowed.map(nameOf)).toContain('GET /v1/user/info');
     expect(allowed.map(nameOf)).not.toContain('GET /v1/user/list');

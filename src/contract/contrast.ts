@@ -382,7 +382,7 @@ export const contrastReport = endpoint({
   path: '/v1/contrast/report',
   auth: 'session',
   access: reads,
-  audit: undefined,
+  audit: '下载对比报告',
   input: z.object({ task_id: id, type: z.enum(printedTypes, '没有这样的报告格式') }),
   answer: z.instanceof(Uint8Array),
 });

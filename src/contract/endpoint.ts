@@ -26,7 +26,7 @@ export interface Endpoint<Input extends z.ZodType = z.ZodType, Answer extends z.
   readonly path: `/v1/${string}`;
   readonly auth: Authentication;
   readonly access: Access;
-  /** What the operation log calls it; `undefined` for reading, which is not logged. */
+  /** What the operation log calls it; `undefined` for reading, which is not logged unless a file is taken away. */
   readonly audit: string | undefined;
   /** Whether it works before a first password was changed; absent: it does not. */
   readonly isOpenToNewcomers?: true;

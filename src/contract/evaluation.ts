@@ -133,7 +133,7 @@ export const evaluationEvidence = endpoint({
   path: '/v1/independence/evidence',
   auth: 'session',
   access: readsProjects,
-  audit: undefined,
+  audit: '下载评估证据',
   input: z.object({ product_id: id, sha256: z.string().max(64) }),
   answer: z.instanceof(Uint8Array),
 });
@@ -213,7 +213,7 @@ export const evaluationSnapshot = endpoint({
   path: '/v1/independence/snapshot',
   auth: 'session',
   access: readsProjects,
-  audit: undefined,
+  audit: '下载评估快照',
   input: z.object({ evaluate_id: id }),
   answer: z.instanceof(Uint8Array),
 });

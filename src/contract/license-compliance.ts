@@ -97,7 +97,7 @@ export const licenseNotice = endpoint({
   path: '/v1/license/notice',
   auth: 'session',
   access: readsProjects,
-  audit: undefined,
+  audit: '下载声明文件',
   input: z.object({ task_id: taskId, form: z.string().min(1, '请选择格式').max(20) }),
   answer: z.instanceof(Uint8Array),
 });
@@ -108,7 +108,7 @@ export const sourceOffer = endpoint({
   path: '/v1/license/sourceOffer',
   auth: 'session',
   access: readsProjects,
-  audit: undefined,
+  audit: '下载源码提供包',
   input: z.object({ task_id: taskId }),
   answer: z.instanceof(Uint8Array),
 });

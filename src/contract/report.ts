@@ -61,7 +61,7 @@ export const reportExport = endpoint({
   auth: 'link',
   isExact: true,
   access: readsReports,
-  audit: undefined,
+  audit: '导出报告',
   input: z.object({ ...scope, type: z.string().max(20), template_id: templateId.optional() }),
   answer: z.instanceof(Uint8Array),
 });
@@ -168,7 +168,7 @@ export const reportDownload = endpoint({
   path: '/v1/report/download',
   auth: 'session',
   access: readsReports,
-  audit: undefined,
+  audit: '下载报告',
   input: z.object({ report_id: reportId }),
   answer: z.instanceof(Uint8Array),
 });
@@ -315,7 +315,7 @@ export const reportShared = endpoint({
   path: '/v1/report/shared',
   auth: 'anonymous',
   access: everyRole('public'),
-  audit: undefined,
+  audit: '下载分享的报告',
   input: z.object({ token: z.string().min(1).max(100) }),
   answer: z.instanceof(Uint8Array),
 });

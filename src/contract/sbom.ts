@@ -39,7 +39,7 @@ export const downloadSbom = endpoint({
   auth: 'link',
   isExact: true,
   access: readsProjects,
-  audit: undefined,
+  audit: '下载 SBOM',
   input: z.object({
     task_id: taskId,
     standard: z.string().min(1, '请选择标准').max(60),

@@ -122,7 +122,7 @@ export const download = endpoint({
   path: '/v1/trusted/download',
   auth: 'session',
   access: everyRole('public'),
-  audit: undefined,
+  audit: '下载可信组件',
   input: z.object({ entry_id: entryId }),
   answer: z.instanceof(Uint8Array),
 });

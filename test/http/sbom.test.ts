@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeZip } from '../make-archives.ts';
 import { schemaCheck } from '../sbom-schemas.ts';
 import { uploadNames, uploadOf } from '../sbom-uploads.ts';
-import { newUser } from './accounts.ts';
+import { newUser, query } from './accounts.ts';
 import { type Client, signIn, untilEnded } from './client.ts';
 import { type StartedServer, startServer } from './start-server.ts';
 
@@ -98,6 +98,16 @@ describe('the bill of materials of a task', () => {
     expect(pairs.length).toBeGreaterThan(5);
     expect(differences).toEqual([]);
   }, 900_000);
+
+  it('stands in the operation log when somebody has taken it away', async () => {
+    const { answer } = await download({ standard: 'cyclonedx' });
+    const [logged] = await query(
+      server,
+      `select username, result, object from operation_log where operation = '下载 SBOM' order by log_id desc limit 1`,
+    );
+
+    expect(logged).toEqual({ username: 'superadmin', result: '成功', object: nameIn(answer) });
+  });
 
   it('is the same for the same task, and another one with other choices', async () => {
     const standard = 'spdx';

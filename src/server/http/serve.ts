@@ -133,6 +133,8 @@ function hang<E extends Endpoint, Files>(
         const fields = input.fields as z.output<E['input']>;
         refuseOtherTask(request, fields);
         const answer = await handler(fields, { ...call, files: input.files as Files });
+        // What is taken away is told by its name, unless the call says more.
+        if (answer instanceof FileAnswer) call.note({ object: answer.name, ...notes.get(request) });
         await record(api, endpoint, { request, reply }, call, done);
         if (answer instanceof FileAnswer) return sendFile(reply, answer);
         if (answer instanceof TextAnswer) return sendText(reply, answer);
