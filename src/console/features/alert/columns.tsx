@@ -32,7 +32,7 @@ export function alertColumns(kind: AlertKind, { open, showProjects, deal, raise 
     fixed: 'left',
     isFirm: true,
     render: (row) => (
-      <Button type="link" className="cell-link mono" onClick={() => open(row)}>
+      <Button type="link" className="cell-link mono" title={row.CveId} onClick={() => open(row)}>
         {row.CveId}
       </Button>
     ),

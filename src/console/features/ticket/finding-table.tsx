@@ -14,6 +14,7 @@ type Finding = ticket.TicketDetail['findings'][number];
 export function FindingTable({ findings }: { findings: readonly Finding[] }) {
   return (
     <Table<Finding>
+      scroll={{ x: 640 }}
       size="small"
       rowKey="Id"
       dataSource={[...findings]}
