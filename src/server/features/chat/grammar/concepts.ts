@@ -14,7 +14,7 @@ const patterns = {
   risk: /风险|危险|最差|最糟|最烂|最坑|最严重|漏洞最多|问题最多|最不安全|隐患最多|优先|\b(?:risk(?:y|iest)?|worst|dangerous|most (?:vulnerable|vulnerabilities|critical|severe)|top|priorit(?:y|ize|ise))\b/,
   reach:
     /可达|触达|会走到|走到的|真的会|真会|能被?触发|调用到|真正调用|真的调用|执行到|真正用到|走得到|能走到|跑到|实际调用|\b(?:reach(?:able|ed|es|ability)?|actually (?:called|executed|used|exploitable)|call path)\b/,
-  notReach: /不可达|不会调用|调用不到|走不到|\b(?:unreachable|not reach(?:able|ed)?)\b/,
+  notReach: /(?<!可)不可达|不会调用|调用不到|走不到|\b(?:unreachable|not reach(?:able|ed)?)\b/,
   doubt:
     /无法判断|不确定|存疑|拿不准|说不清|说不准|判断不[了出]|不好说|\b(?:uncertain|unsure|in doubt|doubtful|unknown reach\w*)\b/,
   alert: /预警|告警|警报|提醒|\b(?:alerts?|warnings?|notifications?)\b/,
@@ -26,7 +26,7 @@ const patterns = {
     /逾期|超期|过期|超时|到期|拖期|(?:超|过)了?(?:修复|整改|处理|规定)?的?(?:期限|时限|截止)|期限.{0,3}过|\b(?:overdue|late|past due|expired|past (?:its|their|the) (?:deadline|sla|term)|missed)\b/,
   todo: /待处理|[等待]着?我?处理|待办|我的|我还有|我手上|我名下|我手头|分给我|指派给我|给我的|我要处理|我负责|我该处理|\b(?:my|mine|assigned to me|to ?do|on me|i have to)\b/,
   created:
-    /我创建|我建的|我提的|我开的|我新建|由我创建|我派|我发|我分出|\b(?:i (?:created|opened|filed|made|raised)|created by me)\b/,
+    /我(?:自己|本人|个人)?(?:亲手)?(?:创建|建的|提的|开的|新建|派|发|分出)|由我创建|\b(?:i (?:created|opened|filed|made|raised)|created by me)\b/,
   detection:
     /检测(?![到出])|扫描(?![到出])|扫了|扫的|扫过|跑完|任务|\b(?:scans?|scanned|detections?|jobs?|analys[ie]s|tasks?)\b/,
   gate: /门禁|卡点|上线|发布|准入|放行|红线|\b(?:gates?|gating|go live|release(?:d|able)?|ship it)\b/,

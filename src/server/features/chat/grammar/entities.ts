@@ -181,7 +181,7 @@ const severityWords: readonly (readonly [RegExp, SeverityWord])[] = [
 
 /** Severities that are not wanted: `低危的就算了`, `except low ones`. */
 const unwanted =
-  /(?:超危|严重|高危|中危|低危)(?:[和、]?(?:超危|高危|中危|低危))*的?(?:漏洞)?(?:就算了|算了|不要|除外|不看|不用|忽略|先不)|(?:不要|不看|除了|排除|忽略|去掉|(?<!是)非)(?:超危|高危|中危|低危)(?:[和、]?(?:超危|高危|中危|低危))*的?|\b(?:except|not|ignore|without|excluding) (?:the )?(?:critical|high|medium|low)\b(?: ones)?/i;
+  /(?:超危|严重|高危|中危|低危)(?:[和、]?(?:超危|高危|中危|低危))*的?(?:漏洞)?(?:就算了|算了|不要|除外|不看|不用|忽略|先不|免了|别(?:给|列|看|显示|展示|放)|不(?:想|必|需要?|关心))|(?:不要|不看|除了|排除|忽略|去掉|(?<!是)非)(?:超危|高危|中危|低危)(?:[和、]?(?:超危|高危|中危|低危))*的?|\b(?:except|not|ignore|without|excluding) (?:the )?(?:critical|high|medium|low)\b(?: ones)?/i;
 
 /** The severities that are named: `高危及以上` is two; where only some are refused, the others. */
 export function takeSeverities(text: Cutting): SeverityWord[] {

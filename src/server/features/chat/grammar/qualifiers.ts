@@ -117,6 +117,11 @@ const qualifiers: readonly Qualifier[] = [
     pattern:
       /测试(?:代码|依赖|环境|用例)|开发(?:依赖|环境)|生产(?:环境|依赖)|运行时依赖|\b(?:dev|test|production|runtime) (?:dependenc\w+|code|scope)\b/,
   },
+  // What nobody reckons here: what it costs, how long it takes.
+  {
+    pattern:
+      /多少钱|花费|费用|成本|预算|报价|人[天日月]|工时|工作量|多久(?:能|可以|才)|要多久|\b(?:costs?|budget|how long|man[- ](?:days?|hours?)|effort)\b/,
+  },
   { pattern: /哪个部门|各部门|事业部|研发[一二三四五六七八九十\d]+部|\bdepartments?\b/ },
   {
     pattern: /紧急|优先级|加急|\b(?:priority|urgent)\b/,
@@ -140,7 +145,7 @@ const eitherOr =
 /** Times and people that only some queries tell. */
 const whenAsked = /什么时候|何时|啥时候|\bwhen\b/;
 const whoDidIt =
-  /谁(?:添加|加|改|提交|写|创建|建|做)的?|\bwho (?:added|introduced|committed|changed|wrote|created|ran|started)\b|作者|维护者|\b(?:author|maintainer)s?\b/;
+  /哪(?:个|位|些|几个)(?:开发|程序员|工程师|同事|员工|作者|人)|谁(?:添加|加|改|提交|写|创建|建|做)的?|\bwho (?:added|introduced|committed|changed|wrote|created|ran|started)\b|作者|维护者|\b(?:author|maintainer)s?\b/;
 const tellTimes = set('alerts', 'detections', 'projects', 'recent_changes', 'tickets');
 
 /** A version with what lies before or behind it: `2.14 之前的版本`. */

@@ -84,7 +84,7 @@ export function readQuestion(
   const isAboutLicenses = /许可|协议|兼容|licen[cs]e|compatib|商用|一起用|混用|冲突/i.test(text.rest);
   const licenses = [...named('license'), ...takeLicenses(text, isAboutLicenses)];
   const version = takeVersion(text);
-  const people = takePeople(text, names.people);
+  const people = [...takePeople(text, names.people), ...possessors(text.rest)];
   const ecosystem = takeEcosystem(text);
   const near = takeComponents(text, names.components, misspelledComponent);
   // The names are out: what is left are words, and they are set right before they are read.
@@ -128,6 +128,16 @@ function quotedIn(text: string, known: readonly string[]): string | undefined {
   const found = /[“"「『《]([^“”"「」『』《》]{1,60})[”"」』》]/.exec(text)?.[1]?.trim();
   const isKnown = known.some((name) => name.toLowerCase() === found?.toLowerCase());
   return found === undefined || found === '' || isKnown ? undefined : found;
+}
+
+/** People whom nobody here knows, by what is said to be theirs: `carol's tickets`. */
+function possessors(text: string): string[] {
+  // Quotation marks have become blanks.
+  const theirs =
+    /\b([a-z][\w-]+)[ ’]s\s+(?:open |overdue |own )?(?:tickets?|scans?|detections?|projects?|tasks?)\b/gi;
+  return [...text.matchAll(theirs)].flatMap(([, name = '']) =>
+    isEveryday(name) || isCueWord(name.toLowerCase()) ? [] : [name],
+  );
 }
 
 function literally(text: string): RegExp {

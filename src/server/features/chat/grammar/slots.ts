@@ -33,7 +33,7 @@ export function slotsOf(question: Question) {
         ? 'new'
         : undefined,
     view: has('overdue') ? 'overdue' : has('created') ? 'created' : has('todo') ? 'todo' : undefined,
-    verdict: has('notReach') ? 'no' : has('doubt') ? 'doubt' : undefined,
+    verdict: has('doubt') ? 'doubt' : has('notReach') ? 'no' : undefined,
     measure: measureIn(text),
     subject: subjectOf(concepts),
     topic: topicIn(text),

@@ -50,6 +50,13 @@ it.each<readonly [question: string, tool: string, args: object]>([
   ['最危险的三个项目', 'risky_projects', { limit: 3 }],
   ['中危以上的漏洞', 'vulnerabilities', { severity: ['critical', 'high', 'medium'] }],
   ['秘码怎么改', 'how_to', { topic: 'change-password' }],
+  ["show me carol's tickets", 'tickets', { assignee: 'carol' }],
+  ['我自己提的工单', 'tickets', { view: 'created' }],
+  [
+    '支付网关的漏洞，高危的别给我，只要超危',
+    'project_vulnerabilities',
+    { project: '支付网关', severity: ['critical'] },
+  ],
   ['项目「火箭」有哪些漏洞', 'project_vulnerabilities', { project: '火箭' }],
 ])('%s', (question, tool, args) => {
   expect(meant(question)).toEqual([tool, args]);
