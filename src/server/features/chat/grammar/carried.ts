@@ -1,5 +1,6 @@
 import { severityToWire } from '#contract';
 import type { Severity } from '#model';
+import { subjects } from './going-on.ts';
 import type { Language } from './language.ts';
 import { periodWords } from './period-words.ts';
 import { missingIn, slotsOf } from './slots.ts';
@@ -14,20 +15,7 @@ export interface Carried {
 }
 
 /** Arguments that name or limit; others are told by how the question was understood. */
-const named = [
-  'project',
-  'component',
-  'vulnerability',
-  'weakness',
-  'license',
-  'license_a',
-  'license_b',
-  'severity',
-  'period',
-  'version',
-  'ecosystem',
-  'assignee',
-] as const;
+const named = [...subjects, 'severity', 'period', 'version', 'ecosystem', 'assignee'];
 
 /** Which arguments of a query its question does not say: they were said before. */
 export function carriedOver(

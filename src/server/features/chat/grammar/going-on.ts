@@ -41,7 +41,7 @@ export function isAboutAll({ text }: Question): boolean {
 }
 
 /** What a query is about; its other arguments only limit what is told of that. */
-const subjects: ReadonlySet<string> = new Set([
+export const subjects: readonly string[] = [
   'project',
   'component',
   'vulnerability',
@@ -49,12 +49,12 @@ const subjects: ReadonlySet<string> = new Set([
   'license',
   'license_a',
   'license_b',
-]);
+];
 
 /** The arguments of the query before, with what the question names instead; of a question that does not point back, what it is about alone. */
 export function leanedOn(last: Understood, question: Question): Understood['args'] {
   if (pointsBack(question)) return changed(last, question);
-  const kept = Object.entries(last.args).filter(([key]) => subjects.has(key));
+  const kept = Object.entries(last.args).filter(([key]) => subjects.includes(key));
   return changed({ tool: last.tool, args: Object.fromEntries(kept) }, question);
 }
 
