@@ -31,6 +31,7 @@ export function Sessions() {
       <Table<calls.SessionRow>
         size="small"
         rowKey="session_id"
+        scroll={{ x: 960 }}
         loading={data === undefined && error === null}
         dataSource={data?.list ?? []}
         pagination={{ pageSize: 10, hideOnSinglePage: true, showSizeChanger: false }}
