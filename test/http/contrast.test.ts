@@ -318,4 +318,11 @@ it('compares the text of documents, and shows it side by side', async () => {
 
   const pairs = await lin.client.get('/contrast/pairList', { task_id: taskId, pageNum: 1, pageSize: 10 });
   expect(pairs.body.data.list).toMatchObject([{ left_path: '合同.docx!/正文.txt', right_path: '副本.txt' }]);
+  const { pair_no } = pairs.body.data.list[0];
+  const shown = await lin.client.get('/contrast/compare', { task_id: taskId, pair_no });
+  const { left, right } = shown.body.data;
+  expect([left.text, right.text]).toEqual([
+    expect.stringContaining(paragraphs[14] ?? ''),
+    expect.stringContaining(paragraphs[14] ?? ''),
+  ]);
 });
