@@ -4,6 +4,14 @@ import type { CloneType, LineRange } from './clone.ts';
 export const patchStates = ['vulnerable', 'fixed', 'unknown'] as const;
 export type PatchState = (typeof patchStates)[number];
 
+/**
+ * Why neither can be said: code has a part of the repair; it was changed in another way where the repair changes it; it is
+ * as its project has it since; it has another repair of the vulnerability; other functions of the repair are repaired
+ * beside it.
+ */
+export const patchDoubts = ['partly', 'changed', 'later', 'other-repair', 'repaired-beside'] as const;
+export type PatchDoubt = (typeof patchDoubts)[number];
+
 /** Code of an upload that resembles code in which a vulnerability was repaired. */
 export interface VulnerableCode {
   /** The file of the inventory, from 1. */
@@ -14,6 +22,8 @@ export interface VulnerableCode {
   readonly functionName: string | undefined;
   readonly range: LineRange;
   readonly state: PatchState;
+  /** Why the state is unknown; absent unless it is. */
+  readonly doubt: PatchDoubt | undefined;
   /** How much the code has in common with the side of the repair that it is nearer to, 0…1. */
   readonly similarity: number;
   readonly cloneType: CloneType;

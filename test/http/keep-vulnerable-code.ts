@@ -1,5 +1,6 @@
 import { noVulnerableCode } from '#model';
 import { openDatabase } from '../../src/server/db/open.ts';
+import { renewRecognizedLines } from '../../src/server/db/recognized-lines.ts';
 import { keepFigures } from '../../src/server/db/task-figures.ts';
 import {
   dropVulnerableCode,
@@ -30,6 +31,7 @@ export async function keepTestCode(
       await keepFigures(transaction, taskId, {
         vulnerableCode: { ...totals, functions: count(functions), fragments: count(code.length - functions) },
       });
+      await renewRecognizedLines(transaction, taskId);
     });
   } finally {
     await close();
@@ -47,6 +49,7 @@ export function testCode(functionName: string | undefined): SuspectedCode {
     functionName,
     range: { first: 1, last: 2 },
     state: 'vulnerable',
+    doubt: undefined,
     similarity: 1,
     cloneType: 1,
     origin: {

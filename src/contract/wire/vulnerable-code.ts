@@ -1,4 +1,4 @@
-import { patchStates, reachStates } from '#model';
+import { patchDoubts, patchStates, reachStates } from '#model';
 import { z } from 'zod';
 import { auditFields } from './audit.ts';
 import { wireCloneTypes } from './clone-match.ts';
@@ -27,6 +27,8 @@ export const vulnerableCodeRow = z.object({
   possible: z.number(),
   clone_type: z.enum(wireCloneTypes),
   patch_state: z.enum(patchStates),
+  /** Why the state is unknown; absent in results of older versions. */
+  patch_doubt: z.enum(patchDoubts).optional(),
   cwe: z.array(z.object({ id: z.string(), name: z.string() })),
   /** Whether the code may run. */
   reachable: z.enum(reachStates),
@@ -53,6 +55,7 @@ export const repairRow = z.object({
   user_start: z.number(),
   user_end: z.number(),
   patch_state: z.enum(patchStates),
+  patch_doubt: z.enum(patchDoubts).optional(),
   /** What the repair changes, place by place, and which side of it the code shows there. */
   evidence: z.array(
     z.object({ removed: z.array(z.string()), added: z.array(z.string()), state: z.enum(patchStates) }),

@@ -69,7 +69,7 @@ export const vulnerableCodeColumns = {
     title: texts.state,
     width: 105,
     filter: { choices: patchStates.map((value) => ({ value, label: patchStateWords[value] })) },
-    render: (row) => <PatchStateTag state={row.patch_state} />,
+    render: (row) => <PatchStateTag state={row.patch_state} doubt={row.patch_doubt} />,
   },
   reachable: {
     key: 'reachable',

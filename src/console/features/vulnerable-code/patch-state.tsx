@@ -1,12 +1,21 @@
 import { Tooltip } from 'antd';
 import { patchStateWords } from '#contract';
-import type { PatchState } from '#model';
-import { patchStateHints } from './texts.ts';
+import type { PatchDoubt, PatchState } from '#model';
+import { patchDoubtHints, patchStateHints } from './texts.ts';
+
+interface PatchStateTagProps {
+  readonly state: PatchState;
+  /** Why it is unknown, where that is known. */
+  readonly doubt?: PatchDoubt | undefined;
+}
 
 /** Which side of a repair code stands on: a mark in its colour and the word; what that means in a tip. */
-export function PatchStateTag({ state }: { state: PatchState }) {
+export function PatchStateTag({ state, doubt }: PatchStateTagProps) {
   return (
-    <Tooltip title={patchStateHints[state]} trigger={['hover', 'focus']}>
+    <Tooltip
+      title={doubt === undefined ? patchStateHints[state] : patchDoubtHints[doubt]}
+      trigger={['hover', 'focus']}
+    >
       <span tabIndex={0} className={`status-tag nowrap patch-${state}`}>
         <span className="status-mark" aria-hidden="true" />
         {patchStateWords[state]}

@@ -11,7 +11,7 @@ import { Medal } from '../../ui/medal.tsx';
 import { SafeLink } from '../../ui/safe-link.tsx';
 import { VisibleText } from '../../ui/visible-text.tsx';
 import { PatchStateTag } from './patch-state.tsx';
-import { repairTexts as texts } from './texts.ts';
+import { patchDoubtHints, repairTexts as texts } from './texts.ts';
 import { CodeAlone, ThreeWayView } from './three-way-view.tsx';
 
 /** Suspected code and its repair (specification 2.7.5): facts, why, the three texts, and the patch. */
@@ -78,11 +78,17 @@ function Facts({ repair }: { repair: RepairRow }) {
     <FactTable
       items={[
         { label: texts.vulnerability, content: <Ids ids={repair.vuln_ids} /> },
-        { label: texts.state, content: <PatchStateTag state={repair.patch_state} /> },
+        {
+          label: texts.state,
+          content: <PatchStateTag state={repair.patch_state} doubt={repair.patch_doubt} />,
+        },
         { label: texts.project, content: orEmpty(project) },
         { label: texts.originFile, content: <Path path={repair.file_name} /> },
         { label: texts.originFunction, content: orEmpty(repair.func_name) },
         { label: texts.lines, content: `${repair.user_start}–${repair.user_end}` },
+        ...(repair.patch_doubt === undefined
+          ? []
+          : [{ label: texts.doubt, content: patchDoubtHints[repair.patch_doubt], isWide: true }]),
         {
           label: texts.paths,
           content: <Paths paths={repair.file_path ?? [repair.user_file]} />,

@@ -1,9 +1,19 @@
-import type { CloneType, PatchState } from '#model';
+import type { CloneType, PatchDoubt, PatchState } from '#model';
 
 export const patchStateHints: Readonly<Record<PatchState, string>> = {
   vulnerable: '代码与修复前一致，没有修复所做的改动',
   fixed: '代码已包含修复所做的改动',
   unknown: '代码只包含部分改动，或改动处与修复前后都不同，请人工确认；不代表安全',
+};
+
+/** Why the state is unknown. None of it says that the code is safe. */
+export const patchDoubtHints: Readonly<Record<PatchDoubt, string>> = {
+  partly: '代码只包含部分改动，请人工确认；不代表安全',
+  changed: '改动处的代码与修复前不同，可能已用其他写法修复，请人工确认；不代表安全',
+  later: '代码与来源项目后来的写法一致，可能已不受影响，请人工确认；不代表安全',
+  'other-repair': '代码已包含此漏洞的另一处修复，但缺少这一处，请人工确认是否仍需要；不代表安全',
+  'repaired-beside':
+    '同一修复的其他函数已在此项目副本中修复，此函数未改动，可能属于加固部分，请人工确认；不代表安全',
 };
 
 export const cloneTypeHints: Readonly<Record<CloneType, string>> = {
@@ -51,6 +61,7 @@ export const repairTexts = {
   degree: '匹配度',
   vulnerability: '漏洞',
   state: '补丁状态',
+  doubt: '无法判定的原因',
   project: '来源项目',
   originFile: '来源文件',
   originFunction: '来源函数',

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { type CSSProperties, useMemo } from 'react';
 import type { RepairRow } from '#contract';
 import { VisibleText } from '../../ui/visible-text.tsx';
 import { type ThreeTexts, type ThreeWayLine, threeWayRows } from './three-way.ts';
@@ -13,7 +13,13 @@ export function ThreeWayView({ repair }: { repair: RepairRow }) {
     [texts.repaired, repair.coderepair === '' ? texts.nothing : repair.file_name],
   ] as const;
   return (
-    <div className="three-way" role="region" aria-label={texts.code} tabIndex={0}>
+    <div
+      className="three-way"
+      role="region"
+      aria-label={texts.code}
+      tabIndex={0}
+      style={gutterOf(repair.user_start + rows.length)}
+    >
       <table>
         <thead>
           <tr>
@@ -42,7 +48,13 @@ export function ThreeWayView({ repair }: { repair: RepairRow }) {
 /** The scanned code where there is nothing to put beside it. */
 export function CodeAlone({ text, name, first }: { text: string; name: string; first: number }) {
   return (
-    <div className="three-way" role="region" aria-label={texts.user} tabIndex={0}>
+    <div
+      className="three-way"
+      role="region"
+      aria-label={texts.user}
+      tabIndex={0}
+      style={gutterOf(first + linesOf(text).length)}
+    >
       <table>
         <thead>
           <tr>
@@ -81,6 +93,11 @@ function Line({ line, first, changed }: LineProps) {
       </code>
     </td>
   );
+}
+
+/** Room for the numbers of lines up to one. */
+function gutterOf(last: number): CSSProperties {
+  return { '--gutter': `${String(last).length}ch` } as CSSProperties;
 }
 
 function textsOf({ usercode, coderaw, coderepair }: RepairRow): ThreeTexts {

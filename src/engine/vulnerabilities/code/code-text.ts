@@ -1,4 +1,5 @@
 import { detectLanguage } from '../../code/languages/detect.ts';
+import type { Language } from '../../code/languages/language.ts';
 import { columnsOf } from '../../code/fingerprints/streams.ts';
 import { CodeReader } from '../../code/read-code.ts';
 import type { CodePiece } from './code-piece.ts';
@@ -13,6 +14,7 @@ export interface CodeText extends CodePiece {
   readonly ends: Uint32Array;
   /** The line of each token, from 0. */
   readonly lines: Uint32Array;
+  readonly language: Language;
 }
 
 /** Read a text that may be a piece of a file; `undefined` when it is in no language that we know. */
@@ -28,7 +30,13 @@ export function readCodeText(path: string, text: string | Uint8Array): CodeText 
     starts[at] = tokens.starts[rows[at] as number] as number;
     ends[at] = tokens.ends[rows[at] as number] as number;
   }
-  return { bytes, exact, blind, lines, starts, ends };
+  return { bytes, exact, blind, lines, starts, ends, language };
+}
+
+/** Read a piece that stands for one of a text, from the beginning of a token to the end of one. */
+export function readPiece({ language }: Pick<CodeText, 'language'>, piece: Uint8Array): CodePiece {
+  const { exact, blind } = columnsOf(reader.read(language, piece).tokens);
+  return { exact, blind };
 }
 
 /** The text from a byte until before another. */

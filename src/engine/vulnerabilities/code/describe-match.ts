@@ -1,12 +1,12 @@
 import type { PatchState, RepairEvidence, VulnerableCode } from '#model';
-import { type CodeText, readCodeText, textBetween } from './code-text.ts';
-import { pieceOf } from './code-piece.ts';
+import { type CodeText, readCodeText, readPiece, textBetween } from './code-text.ts';
+import { type CodePiece, pieceOf } from './code-piece.ts';
 import { judgeFix } from './judge-fix.ts';
 import type { FixMatch } from './match-fixes.ts';
 import { hasCode } from './security-fix.ts';
 import { type Change, changesOf, standsIn } from './repair/changes.ts';
 import { namesInScanned, type RepairSides } from './repair/repair-sides.ts';
-import { repairText } from './repair/repair-text.ts';
+import { type RepairedText, repairText } from './repair/repair-text.ts';
 import { unifiedPatch } from './repair/unified-patch.ts';
 
 /** The file that a match was found in. */
@@ -59,6 +59,7 @@ function factsOf(match: FixMatch, { text }: MatchedFile) {
     functionName: match.functionName,
     range: match.range,
     state: match.judgement.state,
+    doubt: match.judgement.doubt,
     similarity: match.judgement.similarity,
     origin: { project, path, functionName, vulnerable, fixed, url, fixedAt },
     text: linesFrom(text, match.start) + textOf(text, match.start, match.end),
@@ -67,14 +68,34 @@ function factsOf(match: FixMatch, { text }: MatchedFile) {
 
 /** A patch is offered only when the file that it leads to is told to be repaired. */
 function patchOf(sides: RepairSides, match: FixMatch, path: string): string | undefined {
+  const { scanned } = sides;
   const repaired = repairText(sides, match);
-  const text = repaired === undefined ? undefined : readCodeText(path, repaired);
-  if (repaired === undefined || text === undefined) return undefined;
-  const grown = text.exact.length - sides.scanned.exact.length;
-  const judged = judgeFix(pieceOf(text, match.start, match.end + grown), match.fix.pieces);
-  if (judged?.state !== 'fixed') return undefined;
-  const patch = unifiedPatch(path, decoder.decode(sides.scanned.bytes), decoder.decode(repaired));
+  if (repaired === undefined) return undefined;
+  const piece = repairedPiece(scanned, repaired, match, path);
+  if (piece === undefined || judgeFix(piece, match.fix.pieces)?.state !== 'fixed') return undefined;
+  const patch = unifiedPatch(path, decoder.decode(scanned.bytes), decoder.decode(repaired.bytes));
   return patch === '' ? undefined : patch;
+}
+
+/**
+ * The tokens of the piece that was repaired. One that reads alone as it does in its file does so after the repair, too,
+ * which is quicker than to read the whole file again; others stand in a text of two languages.
+ */
+function repairedPiece(
+  scanned: CodeText,
+  repaired: RepairedText,
+  { start, end }: FixMatch,
+  path: string,
+): CodePiece | undefined {
+  const alone = readPiece(scanned, scanned.bytes.subarray(scanned.starts[start], scanned.ends[end - 1]));
+  if (isSameCode(alone, pieceOf(scanned, start, end)))
+    return readPiece(scanned, repaired.bytes.subarray(repaired.start, repaired.end));
+  const text = readCodeText(path, repaired.bytes);
+  return text && pieceOf(text, start, end + text.exact.length - scanned.exact.length);
+}
+
+function isSameCode({ exact }: CodePiece, { exact: other }: CodePiece): boolean {
+  return exact.length === other.length && exact.every((code, at) => code === other[at]);
 }
 
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true });

@@ -3,12 +3,9 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { InventoryFile, VulnerableCode } from '#model';
-import { printFunctions } from '../../code/fingerprints/print-code.ts';
-import { readSourceTexts } from '../../reading/read-source-texts.ts';
-import { findVulnerableCode } from './find-vulnerable-code.ts';
 import { changedFunctions } from './changed-functions.ts';
 import { factsOfFix } from './fix-facts.ts';
+import { findIn } from './find-for-test.ts';
 import { fixesInMemory } from './fixes-in-memory.ts';
 import { copyName, limits, takenOver } from './fixes-for-test.ts';
 import { laterForm } from './later-form.ts';
@@ -16,32 +13,7 @@ import { noKnownFixes } from './security-fix.ts';
 
 const fixes = fixesInMemory([copyName, limits]);
 
-/** What is found in some files, in the order of the files. */
-async function find(texts: Readonly<Record<string, string | Uint8Array>>, known = fixes) {
-  const found: VulnerableCode[] = [];
-  const bytesOf = ({ path }: { readonly path: string }) => Buffer.from(texts[path] ?? '');
-  const files = Object.keys(texts).map((path): InventoryFile => {
-    const outcome = { kind: 'not-applicable' } as const;
-    return { path, sha256: undefined, sizeBytes: bytesOf({ path }).length, outcome };
-  });
-  const { totals } = await findVulnerableCode(files, {
-    fixes: known,
-    avoid: new Map(),
-    progress() {},
-    async found(code) {
-      found.push(...code);
-    },
-    read: {
-      async functions(some, heard) {
-        await heard(some.map((file) => printFunctions(file.path, bytesOf(file))));
-      },
-      async texts(some, heard) {
-        await heard([...readSourceTexts(some, { from: 0, to: some.length }, bytesOf, () => {})]);
-      },
-    },
-  });
-  return { found, totals };
-}
+const find = (texts: Parameters<typeof findIn>[0], known = fixes) => findIn(texts, known);
 
 describe('the code of an upload', () => {
   it.each([

@@ -3,8 +3,10 @@ import { type Place, placesOf } from '../../clones/places.ts';
 import type { FileReading, SourceText } from '../../reading/read-files.ts';
 import { readCodeText } from './code-text.ts';
 import { describeMatch } from './describe-match.ts';
-import { type FixMatch, FixMatcher, hasItsName } from './match-fixes.ts';
+import { type FixMatch, FixMatcher } from './match-fixes.ts';
+import { hasItsName } from './most-alike.ts';
 import type { PrintedFix } from './print-fix.ts';
+import { doubtWhereRepaired } from './repaired-beside.ts';
 import type { KnownFixes } from './security-fix.ts';
 
 /** What looking for vulnerable code needs beside the files. */
@@ -49,7 +51,7 @@ export async function findVulnerableCode(files: readonly InventoryFile[], tools:
 }
 
 /** A content in which repairs were recognized. */
-interface Suspect {
+export interface Suspect {
   readonly place: Place;
   readonly matches: readonly FixMatch[];
 }
@@ -76,7 +78,7 @@ async function findSuspects(
     }
     progress(next, places.length);
   });
-  return withoutBrothers(suspects);
+  return doubtWhereRepaired(withoutBrothers(suspects));
 }
 
 /**

@@ -1,6 +1,6 @@
 import { RunHashes } from '../../code/fingerprints/run-hashes.ts';
 import { type CodePiece, shapeOf } from './code-piece.ts';
-import { fixPieces } from './judge-fix.ts';
+import { fixPieces } from './fix-pieces.ts';
 import { isOfWholeFunction, type PrintedFix, printFix } from './print-fix.ts';
 import type { FixFacts, SecurityFix } from './security-fix.ts';
 

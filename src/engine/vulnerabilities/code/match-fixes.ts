@@ -5,6 +5,7 @@ import { locateFragment } from './locate-fragment.ts';
 import { type CodePiece, pieceOf } from './code-piece.ts';
 import { printFacts, runLength, runsOf } from './fix-facts.ts';
 import { judgeFix, type Judgement } from './judge-fix.ts';
+import { hasItsName, mostAlike } from './most-alike.ts';
 import { type ShapeRuns, shapeRuns } from './shape-runs.ts';
 import { functionPrints, isOfWholeFunction, type PrintedFix, printFix } from './print-fix.ts';
 import { hasCode, type KnownFixes } from './security-fix.ts';
@@ -185,37 +186,4 @@ function innermost({ exact, functions }: FunctionCode): Int32Array {
 /** A whole function says more than a part of its statements. */
 function weightOf(print: number): number {
   return isOfWholeFunction(print) ? 100 : 1;
-}
-
-/**
- * Of the matches that speak of one vulnerability in the same lines, the one that resembles most. A repair whose own
- * function stands in the file says nothing of its brothers.
- */
-function mostAlike(matches: readonly FixMatch[]): FixMatch[] {
-  const placed = new Set(matches.filter(hasItsName).map(({ fix }) => fix));
-  const sorted = matches.toSorted(
-    (a, b) =>
-      b.judgement.similarity - a.judgement.similarity ||
-      Number(hasCode(b.fix.fix)) - Number(hasCode(a.fix.fix)) ||
-      Number(b.fix.isFunction) - Number(a.fix.isFunction) ||
-      Number(hasItsName(b)) - Number(hasItsName(a)),
-  );
-  const kept: FixMatch[] = [];
-  for (const match of sorted) {
-    const isBrother = placed.has(match.fix) && !hasItsName(match);
-    if (!isBrother && !kept.some((other) => speaksOfSame(other, match))) kept.push(match);
-  }
-  return kept.sort((a, b) => a.start - b.start);
-}
-
-/** Whether a repair was recognized in a function that is called as its own. */
-export function hasItsName({ fix, functionName }: FixMatch): boolean {
-  return fix.fix.functionName === functionName;
-}
-
-function speaksOfSame(one: FixMatch, other: FixMatch): boolean {
-  const shared = Math.min(one.end, other.end) - Math.max(one.start, other.start);
-  const smaller = Math.min(one.end - one.start, other.end - other.start);
-  const ids = new Set(one.fix.fix.vulnerabilityIds);
-  return 2 * shared > smaller && other.fix.fix.vulnerabilityIds.some((id) => ids.has(id));
 }

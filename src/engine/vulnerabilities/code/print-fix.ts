@@ -2,7 +2,7 @@ import type { FunctionCode, FunctionPrint } from '../../clones/code-print.ts';
 import { ascendingOnce, kindOf, PrintKind } from '../../code/fingerprints/fingerprint.ts';
 import { printFunctions } from '../../code/fingerprints/print-code.ts';
 import { type CodePiece, pieceOf } from './code-piece.ts';
-import { type FixPieces, fixPieces } from './judge-fix.ts';
+import { type FixPieces, fixPieces } from './fix-pieces.ts';
 import { shapeRuns } from './shape-runs.ts';
 import type { KnownFix, SecurityFix } from './security-fix.ts';
 

@@ -30,5 +30,10 @@ interface VulnerableCodeTable {
   detail: JSONColumnType<VulnerableCodeDetail>;
 }
 
-/** What only the dialog of a row shows. */
-export type VulnerableCodeDetail = Pick<VulnerableCode, 'origin' | 'evidence' | 'renames' | 'text' | 'patch'>;
+/** What rows are neither found nor sorted by. */
+export type VulnerableCodeDetail = Pick<
+  VulnerableCode,
+  'origin' | 'evidence' | 'renames' | 'text' | 'patch'
+> &
+  // Results of older versions say no reason.
+  Partial<Pick<VulnerableCode, 'doubt'>>;

@@ -44,6 +44,7 @@ export async function keepVulnerableCode(
     weaknesses: one.weaknesses,
     project: one.origin.project,
     detail: {
+      doubt: one.doubt,
       origin: one.origin,
       evidence: one.evidence,
       renames: one.renames,

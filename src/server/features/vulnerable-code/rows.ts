@@ -26,6 +26,7 @@ export function toVulnerableCodeRow(stored: Listed, projectId: string): Vulnerab
     possible: stored.similarity,
     clone_type: cloneTypeToWire(stored.clone_type),
     patch_state: stored.state,
+    patch_doubt: stored.doubt ?? undefined,
     cwe: stored.weaknesses.map((id) => ({ id, name: weaknessName(id) ?? '' })),
     reachable: stored.reachable,
     has_patch: stored.has_patch,
@@ -35,7 +36,7 @@ export function toVulnerableCodeRow(stored: Listed, projectId: string): Vulnerab
 
 /** A repair with all its texts. */
 export function toRepairRow(stored: Found): RepairRow {
-  const { origin, evidence, renames, text, patch } = stored.detail;
+  const { doubt, origin, evidence, renames, text, patch } = stored.detail;
   return {
     ...(stored.granularity === 'function' ? { file_path: [stored.path] } : { possible: stored.similarity }),
     project_name: origin.project,
@@ -49,6 +50,7 @@ export function toRepairRow(stored: Found): RepairRow {
     user_start: stored.first_line,
     user_end: stored.last_line,
     patch_state: stored.state,
+    patch_doubt: doubt,
     evidence: evidence.map(({ removed, added, state }) => ({
       removed: [...removed],
       added: [...added],

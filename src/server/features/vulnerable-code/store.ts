@@ -1,4 +1,4 @@
-import type { CloneType, PatchState, ReachState, Severity } from '#model';
+import type { CloneType, PatchDoubt, PatchState, ReachState, Severity } from '#model';
 import { severityToWire } from '#contract';
 import { type RawBuilder, sql } from 'kysely';
 import {
@@ -80,7 +80,8 @@ export class VulnerableCodeStore {
   async list(scope: CodeScope, filter: CodeFilter, sorts: readonly CodeSort[], { offset, limit }: Slice) {
     const order = sql.join([...sorts.map(orderOf), sql`c.state_rank, c.severity_rank, c.code_id`]);
     const { rows } = await sql<ListedCode>`
-      select ${columns}, c.detail -> 'origin' ->> 'path' as origin_path, c.detail ? 'patch' as has_patch, ${reachable} as reachable
+      select ${columns}, c.detail -> 'origin' ->> 'path' as origin_path, c.detail ? 'patch' as has_patch,
+      c.detail ->> 'doubt' as doubt, ${reachable} as reachable
       ${tables} where ${matching(scope, filter)} order by ${order} offset ${offset} limit ${limit}`.execute(
       this.database,
     );
@@ -129,6 +130,7 @@ export class VulnerableCodeStore {
 interface ListedCode extends StoredCode {
   readonly origin_path: string;
   readonly has_patch: boolean;
+  readonly doubt: PatchDoubt | null;
   readonly reachable: ReachState;
 }
 

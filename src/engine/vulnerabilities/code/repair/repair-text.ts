@@ -4,13 +4,20 @@ import { type Change, changesOf } from './changes.ts';
 import { insertion, removal, replacement, type Splice } from './splices.ts';
 import { namesInScanned, type RepairSides } from './repair-sides.ts';
 
+/** A text after a repair; its bytes from `start` until before `end` are the piece that was repaired. */
+export interface RepairedText {
+  readonly bytes: Uint8Array;
+  readonly start: number;
+  readonly end: number;
+}
+
 /**
  * Do to a scanned text what a repair did to its code: each change at the place that it has there, with the names and
  * the indentation of the scanned text. `undefined` when a change has no such place, because the code around it differs.
  */
-export function repairText(sides: RepairSides, match: FixMatch): Uint8Array | undefined {
+export function repairText(sides: RepairSides, match: FixMatch): RepairedText | undefined {
   const whole = sameText(sides, match);
-  if (whole !== undefined) return spliced(sides.scanned, [whole]);
+  if (whole !== undefined) return spliced(sides.scanned, match, [whole]);
   const { pieces } = match.fix;
   const renames = namesInScanned(sides.scanned, match);
   const splices: Splice[] = [];
@@ -20,7 +27,7 @@ export function repairText(sides: RepairSides, match: FixMatch): Uint8Array | un
     if (place === undefined) return undefined;
     splices.push(spliceOf(change, place, sides, match, renames));
   }
-  return spliced(sides.scanned, splices);
+  return spliced(sides.scanned, match, splices);
 }
 
 /** Tokens of the scanned text that stand where those of a change stood: from `start` until before `end`. */
@@ -93,14 +100,21 @@ function ontoWholeLines(change: Change, { fixed }: RepairSides, { fix }: FixMatc
 
 const mostMoved = 40;
 
-function spliced({ bytes }: CodeText, splices: readonly Splice[]): Uint8Array {
+function spliced(
+  { bytes, starts, ends }: CodeText,
+  match: FixMatch,
+  splices: readonly Splice[],
+): RepairedText {
   const parts: Uint8Array[] = [];
   let at = 0;
   for (const { from, to, text } of splices) {
     parts.push(bytes.subarray(at, from), encoder.encode(text));
     at = to;
   }
-  return Buffer.concat([...parts, bytes.subarray(at)]);
+  const repaired = Buffer.concat([...parts, bytes.subarray(at)]);
+  const start = Math.min(starts[match.start] ?? 0, splices[0]?.from ?? bytes.length);
+  const end = Math.max(ends[match.end - 1] ?? 0, splices.at(-1)?.to ?? 0);
+  return { bytes: repaired, start, end: end + repaired.length - bytes.length };
 }
 
 const encoder = new TextEncoder();

@@ -51,4 +51,13 @@ describe('a unified patch', () => {
       '--- a/a.c\n+++ b/a.c\n@@ -6,7 +6,7 @@\n line 6\n line 7\n line 8\n-line 9\n+nine\n line 10\n line 11\n line 12\n',
     );
   });
+
+  it('has lines around an insertion that ends as they begin', () => {
+    const before = ['a', 'b', 'c', '}', '', 'd', 'e', 'f'].map((line) => `${line}\n`).join('');
+    const after = ['a', 'b', 'c', '}', '', 'x', '}', '', 'd', 'e', 'f'].map((line) => `${line}\n`).join('');
+
+    expect(unifiedPatch('a.c', before, after)).toMatch(
+      /^--- a\/a.c\n\+\+\+ b\/a.c\n@@ .* @@\n( .*\n){3}(\+.*\n){3}( .*\n){3}$/,
+    );
+  });
 });

@@ -11,7 +11,7 @@ const mostChanged = 5_000;
  * they have hardly a line in common. `path` is relative to the root of the tree.
  */
 export function unifiedPatch(path: string, before: string, after: string): string | undefined {
-  const { lead, ...texts } = differing(before, after);
+  const { ahead, behind, lead, ...texts } = differing(before, after);
   const [old, young] = [linesOf(texts.before), linesOf(texts.after)];
   const codes = new Map<string, number>();
   const columnOf = (lines: readonly string[]) =>
@@ -22,30 +22,55 @@ export function unifiedPatch(path: string, before: string, after: string): strin
     });
   const alignment = alignCodes(columnOf(old), columnOf(young), mostChanged);
   if (alignment === undefined) return undefined;
-  const changes = changesOf(alignment, young.length);
+  const changes = changesOf(alignment, young.length).map((change) => movedBy(ahead.length, change));
   if (changes.length === 0) return '';
-  const hunks = grouped(changes, old.length).map((group) => hunkOf(group, old, young, lead));
+  const [oldLines, youngLines] = [
+    [...ahead, ...old, ...behind],
+    [...ahead, ...young, ...behind],
+  ];
+  const hunks = grouped(changes).map((group) => hunkOf(group, oldLines, youngLines, lead));
   const name = (root: string) => quoted(`${root}/${path}`);
   return `--- ${name('a')}\n+++ ${name('b')}\n${hunks.join('')}`;
 }
 
-/** Two texts from some lines before the first difference until some behind the last one; `lead`: the lines before them. */
+/**
+ * Two texts from the line of the first difference until behind that of the last one, with the lines around them that both
+ * have, `ahead` and `behind`; `lead`: how many lines stand before those.
+ */
 function differing(before: string, after: string) {
   const shorter = Math.min(before.length, after.length);
   let head = 0;
-  while (head < shorter && before[head] === after[head]) head += 1;
-  for (let line = 0; line <= contextLines && head > 0; line += 1)
-    head = head > 1 ? before.lastIndexOf('\n', head - 2) + 1 : 0;
-  let tail = 0;
-  while (tail < shorter - head && before.at(-1 - tail) === after.at(-1 - tail)) tail += 1;
-  let end = before.length - tail;
-  for (let line = 0; line <= contextLines && end < before.length; line += 1)
-    end = before.indexOf('\n', end) + 1 || before.length;
-  const lead = before.slice(0, head).split('\n').length - 1;
+  while (head < shorter && before.charCodeAt(head) === after.charCodeAt(head)) head += 1;
+  head = head > 0 ? before.lastIndexOf('\n', head - 1) + 1 : 0;
+  const grown = after.length - before.length;
+  let end = before.length;
+  while (end > head && end + grown > head && before.charCodeAt(end - 1) === after.charCodeAt(end - 1 + grown))
+    end -= 1;
+  end = before.indexOf('\n', end) + 1 || before.length;
+  let start = head;
+  for (let line = 0; line < contextLines && start > 0; line += 1)
+    start = start > 1 ? before.lastIndexOf('\n', start - 2) + 1 : 0;
   return {
     before: before.slice(head, end),
-    after: after.slice(head, after.length - (before.length - end)),
-    lead,
+    after: after.slice(head, end + grown),
+    ahead: linesOf(before.slice(start, head)),
+    behind: linesOf(before.slice(end)).slice(0, contextLines),
+    lead: countOf('\n', before.slice(0, start)),
+  };
+}
+
+function countOf(character: string, text: string): number {
+  let count = 0;
+  for (let at = text.indexOf(character); at >= 0; at = text.indexOf(character, at + 1)) count += 1;
+  return count;
+}
+
+function movedBy(lines: number, { start, end, fixedStart, fixedEnd }: Change): Change {
+  return {
+    start: start + lines,
+    end: end + lines,
+    fixedStart: fixedStart + lines,
+    fixedEnd: fixedEnd + lines,
   };
 }
 
@@ -55,12 +80,11 @@ function linesOf(text: string): string[] {
 }
 
 /** Changes whose surroundings meet stand in one hunk. */
-function grouped(changes: readonly Change[], lineCount: number): Change[][] {
+function grouped(changes: readonly Change[]): Change[][] {
   const groups: Change[][] = [];
   for (const change of changes) {
     const last = groups.at(-1)?.at(-1);
-    if (last !== undefined && change.start - last.end <= 2 * contextLines && lineCount > 0)
-      groups.at(-1)?.push(change);
+    if (last !== undefined && change.start - last.end <= 2 * contextLines) groups.at(-1)?.push(change);
     else groups.push([change]);
   }
   return groups;
