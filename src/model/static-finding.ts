@@ -29,6 +29,8 @@ export interface StaticFinding {
   readonly advice: string;
   readonly origin: FindingOrigin;
   readonly state: StaticState;
+  /** Why the comment that suppresses it says that it is meant so; empty where it does not say. */
+  readonly suppressReason: string;
   /** How data gets there, from where it comes; the last step is the place itself. */
   readonly trace: readonly { readonly path: string; readonly line: number; readonly text: string }[];
   /** The lines around it. */

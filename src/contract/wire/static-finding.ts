@@ -31,6 +31,8 @@ export const staticFindingRow = z.object({
   message: z.string(),
   origin: z.enum(findingOrigins),
   state: z.enum(staticStates),
+  /** Why the comment that suppresses it says that it is meant so; empty where it does not say. */
+  suppress_reason: z.string(),
   /** The analysis of the project before this one did not have it. */
   is_new: z.union([z.literal(0), z.literal(1)]),
   ...auditFields,
@@ -75,6 +77,7 @@ export function staticFindingToWire(
     message: finding.message,
     origin: finding.origin,
     state: finding.state,
+    suppress_reason: finding.suppressReason,
     is_new: finding.isNew ? 1 : 0,
     ...audit,
   };
@@ -125,6 +128,7 @@ export function staticFindingFromWire(
     message: row.message,
     origin: row.origin,
     state: row.state,
+    suppressReason: row.suppress_reason,
     isNew: row.is_new === 1,
     weakness: { name: row.cwe_name, chineseName: row.cwe_name_zh },
   };

@@ -19,6 +19,7 @@ import { type Secret, settingsPath } from './secrets/find-secrets.ts';
 import { readUserRules, ruleAmong, userRulesPath } from './user-rules/read-user-rules.ts';
 import type { ReadFlow } from './read-flow.ts';
 import type { Rule } from './rules/rule.ts';
+import { suppressionAt } from './suppression.ts';
 
 /** What looking for weaknesses needs beside the files. */
 interface Tools {
@@ -184,6 +185,7 @@ function toFinding(
   const key = [rule.id, raw.path, raw.functionName, own].join('\0');
   const nth = (seen.get(key) ?? 0) + 1;
   seen.set(key, nth);
+  const suppression = suppressionAt(lines, raw.line, rule.id);
   return {
     fingerprint: createHash('sha256').update(`${key}\0${nth}`).digest('hex').slice(0, 32),
     fileNo: file.fileNo,
@@ -197,7 +199,8 @@ function toFinding(
     message: raw.message === undefined ? rule.message : `${rule.message}：${raw.message}`,
     advice: rule.advice,
     origin: originOf(raw.path),
-    state: isSuppressed(lines, raw.line, rule.id) ? 'suppressed' : 'open',
+    state: suppression === undefined ? 'open' : 'suppressed',
+    suppressReason: suppression?.reason ?? '',
     trace: raw.trace,
     code: { start, lines: lines.slice(start - 1, raw.line + linesAround).map((line) => line.slice(0, 500)) },
   };
@@ -206,12 +209,4 @@ function toFinding(
 function originOf(path: string): FindingOrigin {
   const traits = traitsOfPath(path);
   return traits.includes('test') ? 'test' : traits.includes('generated') ? 'generated' : 'own';
-}
-
-/** `suxi-ignore`, alone or with ids of rules behind it, on the line or the one above. */
-function isSuppressed(lines: readonly string[], line: number, ruleId: string): boolean {
-  return [lines[line - 1], lines[line - 2]].some((text) => {
-    const said = /\bsuxi-ignore\b:?\s*([\w, -]*)/.exec(text ?? '')?.[1]?.trim();
-    return said !== undefined && (said === '' || said.split(/[\s,]+/).includes(ruleId));
-  });
 }

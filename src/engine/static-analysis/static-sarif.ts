@@ -18,6 +18,7 @@ export interface SarifWeakness
   readonly path: string;
   readonly trace?: StaticFinding['trace'];
   readonly audit?: AuditStatus;
+  readonly suppressReason?: string;
 }
 
 const levels = { critical: 'error', high: 'error', medium: 'warning', low: 'note' } as const;
@@ -65,11 +66,20 @@ export function weaknessSarifResult(weakness: SarifWeakness, ruleIndex: number) 
   };
 }
 
-function suppressionsOf({ state, audit }: SarifWeakness) {
+/** Section 3.35: in the code itself, and by those who have decided. */
+function suppressionsOf({ state, audit, suppressReason = '' }: SarifWeakness) {
   const isDecided =
     audit === 'false_positive' || audit === 'not_affected' || audit === 'accepted' || audit === 'ignored';
   return [
-    ...(state === 'suppressed' ? [{ kind: 'inSource', status: 'accepted' }] : []),
+    ...(state === 'suppressed'
+      ? [
+          {
+            kind: 'inSource',
+            status: 'accepted',
+            ...(suppressReason === '' ? {} : { justification: suppressReason }),
+          },
+        ]
+      : []),
     ...(isDecided ? [{ kind: 'external', status: 'accepted', justification: audit }] : []),
   ];
 }

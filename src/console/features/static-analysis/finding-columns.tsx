@@ -79,7 +79,16 @@ export function findingColumns(open: (row: FindingRow) => void): readonly DataCo
       title: texts.state,
       width: 104,
       filter: { choices: staticStates.map((value) => ({ value, label: stateWords[value] })) },
-      render: (row) => stateWords[row.state],
+      render: (row) => (
+        <>
+          {stateWords[row.state]}
+          {row.suppressReason !== '' && (
+            <span className="muted small clamped" title={row.suppressReason}>
+              {row.suppressReason}
+            </span>
+          )}
+        </>
+      ),
     },
     {
       key: 'is_new',

@@ -7,7 +7,7 @@ import { fileLink } from '../../file-link.ts';
 import { Answered } from '../../ui/answered.tsx';
 import { SeverityTag } from '../../ui/severity-tag.tsx';
 import { type FindingRow, WeaknessName } from './finding-columns.tsx';
-import { confidenceWords, findingTexts as texts } from './finding-texts.ts';
+import { confidenceWords, findingTexts as texts, stateWords } from './finding-texts.ts';
 import './static-analysis.css';
 
 type Detail = ReturnType<typeof staticDetailFromWire>;
@@ -41,6 +41,11 @@ export function FindingDrawer({ row, onClose }: { row: FindingRow; onClose(): vo
               </span>
               <span className="mono small">{detail.ruleId}</span>
             </p>
+            {detail.state === 'suppressed' && (
+              <p>
+                {stateWords.suppressed}：{detail.suppressReason || texts.noReason}
+              </p>
+            )}
             <h3>{texts.code}</h3>
             <Lines detail={detail} />
             <h3>{texts.trace}</h3>

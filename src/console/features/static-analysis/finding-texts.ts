@@ -7,9 +7,11 @@ export const findingTexts = {
   notAnalysed: '此次检测没有查找缺陷',
   notAnalysedHint: '结果来自较早的版本，重新检测后可以查看缺陷。',
   noSource: '没有可以查找缺陷的源代码',
-  noSourceHint: '目前对 C、C++、Java 和 Python 做数据流分析；其他语言未检测，不能据此认为代码没有问题。',
+  noSourceHint:
+    '目前对 C、C++、C#、Go、Java、JavaScript、PHP、Python 和 TypeScript 做数据流分析；其他语言只查找密钥和口令，不能据此认为代码没有问题。',
   none: (files: number) => `在 ${countText(files)} 个源文件中没有找到缺陷`,
-  noneHint: '静态分析不能证明代码没有问题；目前只分析 C、C++、Java 和 Python。',
+  noneHint:
+    '静态分析不能证明代码没有问题；目前对 C、C++、C#、Go、Java、JavaScript、PHP、Python 和 TypeScript 做数据流分析。',
   all: '全部缺陷',
   files: '已分析文件',
   weakness: '缺陷类型',
@@ -34,6 +36,7 @@ export const findingTexts = {
   advice: '修复建议',
   suppress: '确认无需修复时，可以审计为误报或忽略，也可以在该行或上一行的注释中写明理由：',
   reason: '-- 理由',
+  noReason: '注释中没有写明理由',
   openFile: '查看文件',
   line: (line: number) => `第 ${line} 行`,
 };

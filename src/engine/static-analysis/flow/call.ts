@@ -159,8 +159,8 @@ function look(frame: Frame, called: Called, state: State): Value | undefined {
   }
   const self = hasObject ? object : state.variables.get('this');
   if (self !== undefined) given.set('this', self).set('self', self);
-  const result = enter(inner, given, state);
-  return passed(result, frame.file.path, line, `由 ${name}() 返回`);
+  const result = frame.run.share(found.code, () => enter(inner, given, state));
+  return result && passed(result, frame.file.path, line, `由 ${name}() 返回`);
 }
 
 /** Calls that answer what they are given, or a part of it, whatever their class is called: readers, buffers, collections, text. */

@@ -6,6 +6,7 @@ import { type Frame, keyOf } from './frame.ts';
 import { binary } from './operators.ts';
 import * as memory from './memory/memory.ts';
 import { assume } from './assume.ts';
+import { SharedMap } from './shared-map.ts';
 import { joinStates, type State } from './state.ts';
 import {
   anything,
@@ -100,7 +101,7 @@ export function evaluate(frame: Frame, expression: Expression, state: State): Va
 export function madeHere(frame: Frame, code: FunctionCode, state: State): Value {
   frame.run.defer({ file: frame.file, code }, state);
   // What stands outside of functions is found with the file, as it is in the end.
-  const variables = frame.isScript ? new Map<string, Value>() : new Map(state.variables);
+  const variables = frame.isScript ? new SharedMap<string, Value>() : state.variables.copy();
   return { code, taints: [], closure: { file: frame.file, home: frame, variables } };
 }
 
@@ -137,7 +138,7 @@ function named(frame: Frame, name: string, state: State): Value {
     origin,
     ...(found === undefined
       ? {}
-      : { code: found.code, closure: { file: found.file, home: undefined, variables: new Map() } }),
+      : { code: found.code, closure: { file: found.file, home: undefined, variables: new SharedMap() } }),
   };
 }
 

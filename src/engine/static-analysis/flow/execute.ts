@@ -1,13 +1,15 @@
 import type { Expression, Statement } from '../code.ts';
-import { assign, setVariable } from './assign.ts';
+import { setVariable } from './assign.ts';
 import { assume } from './assume.ts';
-import { contentsOf, itemsOf } from './collections.ts';
+import { contentsOf } from './collections.ts';
 import { evaluate, madeHere } from './evaluate.ts';
 import type { Frame } from './frame.ts';
+import { executeEach, executeLoop } from './loops.ts';
 import * as memory from './memory/memory.ts';
+import { SharedMap } from './shared-map.ts';
 import { joinStates, State } from './state.ts';
 import { compare } from './operators.ts';
-import { isTrue, nothing, rangeOf, type Value } from './value.ts';
+import { isTrue, nothing, type Value } from './value.ts';
 
 /**
  * Run a function that is called: what it does to objects holds in the state of the caller. Answers what it returns.
@@ -18,21 +20,28 @@ export function enter(
   frame: Frame,
   given: ReadonlyMap<string, Value>,
   caller: State,
-  around: ReadonlyMap<string, Value> = new Map(),
+  around = new SharedMap<string, Value>(),
 ): Value {
   frame.run.enter(frame.code);
-  const state = new State(new Map([...around, ...given]), new Map(caller.heap));
+  const { lastObject } = frame.run;
+  const state = new State(around.copy(), caller.heap.copy());
+  for (const [name, value] of given) state.variables.set(name, value);
   for (const { name, type } of frame.code.parameters) if (type !== undefined) frame.types.set(name, type);
   execute(frame, frame.code.body, state);
   const ends = [...frame.ends, state];
   if (frame.isNative && frame.depth === 0) memory.checkEnds(frame, ends);
   const end = joinStates(ends);
-  caller.heap.clear();
-  for (const [id, object] of end.heap) caller.heap.set(id, object);
+  if (frame.isNative && frame.depth > 0) leaveStack(end, lastObject);
+  caller.heap.become(end.heap);
   if (around === caller.variables) keepVariables(frame, end, caller);
   if (end.isDead && frame.ends.length === 0) caller.end();
   const { result } = frame;
   return result === nothing ? { taints: [] } : result;
+}
+
+/** What a function of C had on its stack is gone with it. */
+function leaveStack({ heap }: State, lastBefore: number): void {
+  for (const [id, { memory }] of heap) if (id > lastBefore && memory?.maker === 'stack') heap.delete(id);
 }
 
 /** What a function has made of the variables around it, that are not its own. */
@@ -170,99 +179,6 @@ function branch(
 ): void {
   if (!state.isDead) assume(frame, test, truth, state);
   execute(frame, body, state);
-}
-
-/** A loop whose end is known is run through; of another, two rounds show what it does. */
-const mostRounds = 12;
-const unknownRounds = 2;
-
-function executeLoop(frame: Frame, statement: Statement & { kind: 'loop' }, state: State): void {
-  const { test, body, isTestedAfter = false } = statement;
-  const exits: State[] = [];
-  const round = () => {
-    const loop = { breaks: [] as State[], continues: [] as State[] };
-    frame.loops.push(loop);
-    execute(frame, body, state);
-    frame.loops.pop();
-    exits.push(...loop.breaks);
-    state.become(joinStates([state, ...loop.continues]));
-    if (!state.isDead) for (const update of statement.update ?? []) evaluate(frame, update, state);
-  };
-  /** Leave where the test says so; answers whether it is known to hold. */
-  const leave = (): boolean => {
-    if (test === undefined || state.isDead) return true;
-    const truth = isTrue(evaluate(frame, test, state));
-    const leaving = state.copy();
-    if (truth !== true) {
-      assume(frame, test, false, leaving);
-      exits.push(leaving);
-    }
-    if (truth === false) state.end();
-    else assume(frame, test, true, state);
-    return truth === true;
-  };
-  if (frame.isNative && !state.isDead) memory.checkLoop(frame, statement, state);
-  let unknown = 0;
-  for (let count = 0; count < mostRounds && !state.isDead; count += 1) {
-    const isKnown = isTestedAfter && count === 0 ? true : leave();
-    if (!isKnown) unknown += 1;
-    if (state.isDead || unknown > unknownRounds) break;
-    if (count === mostRounds - 1 || unknown === unknownRounds) widenBy(state, { round, leave, test });
-    else {
-      if (!isKnown) frame.openRounds += 1;
-      round();
-      if (!isKnown) frame.openRounds -= 1;
-    }
-  }
-  state.become(joinStates(exits.length === 0 ? [state] : exits));
-}
-
-/** The last round stands for all that follow: numbers that it changes may go on like that, as far as the test lets them. */
-function widenBy(
-  state: State,
-  { round, leave, test }: { round: () => void; leave: () => boolean; test: Expression | undefined },
-): void {
-  const before = state.copy();
-  round();
-  if (state.isDead) return;
-  for (const [name, value] of state.variables) {
-    const old = before.variables.get(name);
-    const [was, is] = [old && rangeOf(old), rangeOf(value)];
-    if (old === value || was === undefined || is === undefined) continue;
-    const range = {
-      low: is.low < was.low ? -Infinity : Math.min(was.low, is.low),
-      high: is.high > was.high ? Infinity : Math.max(was.high, is.high),
-    };
-    const { constants: _, ...rest } = value;
-    state.variables.set(name, { ...rest, range });
-  }
-  if (test === undefined) return;
-  leave();
-  if (state.isDead) return;
-  round();
-  if (!state.isDead) leave();
-  state.end();
-}
-
-function executeEach(frame: Frame, { target, over, body }: Statement & { kind: 'each' }, state: State): void {
-  const collection = evaluate(frame, over, state);
-  const items = itemsOf(collection, state);
-  const isShort = items !== undefined && items.length <= mostRounds;
-  const element: Value = { taints: contentsOf(collection, state).taints };
-  const rounds = isShort ? items : [element, element];
-  const exits: State[] = isShort ? [] : [state.copy()];
-  for (const item of rounds) {
-    if (state.isDead) break;
-    const loop = { breaks: [] as State[], continues: [] as State[] };
-    frame.loops.push(loop);
-    assign(frame, target, item, state);
-    execute(frame, body, state);
-    frame.loops.pop();
-    exits.push(...loop.breaks);
-    state.become(joinStates([state, ...loop.continues]));
-    if (!isShort) exits.push(state.copy());
-  }
-  state.become(joinStates([state, ...exits]));
 }
 
 function executeSwitch(frame: Frame, statement: Statement & { kind: 'switch' }, state: State): void {

@@ -9,6 +9,10 @@ import { either, nothing, type Step, type Value } from './value.ts';
 
 /** So many expressions are computed for one function and what it calls; then it is left as it is. */
 const mostSteps = 10_000;
+/** After so many of them calls are not looked into any more, so that the rest of the function is. */
+const mostStepsWithCalls = 5_000;
+/** So many of them for one call; a function that takes more is not looked into any more. */
+const mostStepsOfCall = 1_000;
 const mostDepth = 4;
 
 /** The function has taken its share of time: what was found until then counts. */
@@ -17,6 +21,8 @@ export class OutOfSteps extends Error {}
 /** One function being looked at, with all that it calls. */
 export class Run {
   private stepCount = 0;
+  private lastStep = mostSteps;
+  private readonly tooMuch = new Set<FunctionCode>();
   private objectCount = 0;
   /** What stands outside of functions, as it is in the end. */
   readonly globals = new Map<FileCode, State>();
@@ -24,6 +30,7 @@ export class Run {
   private readonly seen = new Set<FunctionCode>();
   private readonly entered = new Set<FunctionCode>();
   private waiting: Deferred[] = [];
+  private readonly lasting = new WeakMap<Expression, { readonly id: number; readonly object: HeapObject }>();
 
   private readonly globalTypes = new Map<FileCode, Map<string, string>>();
 
@@ -78,17 +85,48 @@ export class Run {
   }
 
   restart(): void {
-    this.stepCount = 0;
+    [this.stepCount, this.lastStep] = [0, mostSteps];
   }
 
   spend(): void {
     this.stepCount += 1;
-    if (this.stepCount > mostSteps) throw new OutOfSteps();
+    if (this.stepCount > this.lastStep) throw new OutOfSteps();
   }
 
-  make(state: State, object: Omit<HeapObject, 'fields' | 'rest'> & Partial<HeapObject>): number {
+  /** Look into a function that is called; `undefined` where that is too much. */
+  share(code: FunctionCode, work: () => Value): Value | undefined {
+    if (this.tooMuch.has(code) || this.stepCount > mostStepsWithCalls) return undefined;
+    const whole = this.lastStep;
+    this.lastStep = Math.min(whole, this.stepCount + mostStepsOfCall);
+    try {
+      return work();
+    } catch (error) {
+      // Where the caller has no more steps itself, the call is not to blame.
+      if (!(error instanceof OutOfSteps) || this.stepCount > whole) throw error;
+      this.tooMuch.add(code);
+      return undefined;
+    } finally {
+      this.lastStep = whole;
+    }
+  }
+
+  make(state: State, object: NewObject): number {
     this.objectCount += 1;
     state.heap.set(this.objectCount, { fields: new Map(), rest: nothing, ...object });
+    return this.objectCount;
+  }
+
+  /** What an expression stands for that is the same thing, and as it was, whenever it is computed. */
+  makeOnce(expression: Expression, state: State, object: NewObject): number {
+    const known = this.lasting.get(expression);
+    const id = known?.id ?? this.make(state, object);
+    if (known !== undefined) state.heap.set(id, known.object);
+    else this.lasting.set(expression, { id, object: state.heap.get(id) as HeapObject });
+    return id;
+  }
+
+  /** The objects that were made until now. */
+  get lastObject(): number {
     return this.objectCount;
   }
 
@@ -96,6 +134,9 @@ export class Run {
     this.found(finding);
   }
 }
+
+/** A new thing; what is not said of it is empty. */
+type NewObject = Omit<HeapObject, 'fields' | 'rest'> & Partial<HeapObject>;
 
 /** A function that waits for being looked through, and the state that it was made in. */
 export interface Deferred {

@@ -33,14 +33,10 @@ export class CallTable<Meaning> {
   /** The patterns that one of the names of a callee fits. */
   find(names: readonly string[]): readonly CallPattern<Meaning>[] {
     let found: CallPattern<Meaning>[] | undefined;
-    const words = new Set<string>();
-    for (const name of names) {
-      const word = lastWord(name);
-      const known = words.has(word) ? undefined : this.byName.get(word);
-      if (known === undefined) continue;
-      words.add(word);
-      found = [...(found ?? []), ...known.filter(({ path }) => names.some((one) => fits(path, one)))];
-    }
+    for (const name of names)
+      for (const pattern of this.byName.get(lastWord(name)) ?? [])
+        if (found?.includes(pattern) !== true && names.some((one) => fits(pattern.path, one)))
+          (found ??= []).push(pattern);
     return found ?? [];
   }
 

@@ -1,3 +1,4 @@
+import { SharedMap } from './shared-map.ts';
 import { either, type Range, type Step, type Value } from './value.ts';
 
 /** Something that values lead to: a list, a map, an instance; in C a piece of memory or an open file. */
@@ -35,12 +36,12 @@ export class State {
   isDead = false;
 
   constructor(
-    readonly variables = new Map<string, Value>(),
-    readonly heap = new Map<number, HeapObject>(),
+    readonly variables = new SharedMap<string, Value>(),
+    readonly heap = new SharedMap<number, HeapObject>(),
   ) {}
 
   copy(): State {
-    const state = new State(new Map(this.variables), new Map(this.heap));
+    const state = new State(this.variables.copy(), this.heap.copy());
     state.isDead = this.isDead;
     return state;
   }
@@ -49,18 +50,13 @@ export class State {
   become(other: State): void {
     if (other === this) return;
     this.isDead = other.isDead;
-    replace(this.variables, other.variables);
-    replace(this.heap, other.heap);
+    this.variables.become(other.variables);
+    this.heap.become(other.heap);
   }
 
   end(): void {
     this.isDead = true;
   }
-}
-
-function replace<Key, Entry>(map: Map<Key, Entry>, by: ReadonlyMap<Key, Entry>): void {
-  map.clear();
-  for (const [key, entry] of by) map.set(key, entry);
 }
 
 /** What is known when one of several states holds. None of them alive: the point is never reached. */
@@ -74,25 +70,28 @@ export function joinStates(states: readonly State[]): State {
   }
   const joined = first.copy();
   for (const state of rest) {
-    // Of what a chain of names stands for, nothing is known where only one of the ways has told it.
-    for (const name of joined.variables.keys())
-      if (name.includes('.') && !state.variables.has(name)) joined.variables.delete(name);
-    joinInto(joined.variables, state.variables, either);
-    joinInto(joined.heap, state.heap, eitherObject);
+    joinVariables(joined.variables, state.variables);
+    joinHeaps(joined.heap, state.heap);
   }
   return joined;
 }
 
-function joinInto<Key, Entry>(
-  into: Map<Key, Entry>,
-  from: ReadonlyMap<Key, Entry>,
-  join: (a: Entry, b: Entry) => Entry,
-): void {
-  for (const [key, entry] of from) {
-    const known = into.get(key);
-    if (known === undefined) {
-      if (typeof key !== 'string' || !key.includes('.')) into.set(key, entry);
-    } else if (known !== entry) into.set(key, join(known, entry));
+function joinVariables(into: State['variables'], from: State['variables']): void {
+  if (into.isSame(from)) return;
+  // Of what a chain of names stands for, nothing is known where only one of the ways has told it.
+  for (const name of into.keys()) if (!from.has(name) && name.includes('.')) into.delete(name);
+  for (const [name, value] of from) {
+    const known = into.get(name);
+    if (known !== undefined) into.set(name, known === value ? known : either(known, value));
+    else if (!name.includes('.')) into.set(name, value);
+  }
+}
+
+function joinHeaps(into: State['heap'], from: State['heap']): void {
+  if (into.isSame(from)) return;
+  for (const [id, object] of from) {
+    const known = into.get(id);
+    if (known !== object) into.set(id, known === undefined ? object : eitherObject(known, object));
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Constant, FileCode, FunctionCode } from '../code.ts';
+import type { SharedMap } from './shared-map.ts';
 
 /** A step on the way of a value, and the one before it. */
 export interface Step {
@@ -69,7 +70,7 @@ export interface Closure {
   readonly file: FileCode;
   /** The call that it was made in; `undefined` where that was outside of functions. */
   readonly home: object | undefined;
-  readonly variables: ReadonlyMap<string, Value>;
+  readonly variables: SharedMap<string, Value>;
 }
 
 export const anything: Value = { taints: [] };

@@ -12,6 +12,7 @@ import { commandInjection } from './command-injection/command-injection.ts';
 import { comparisonAsStatement } from './comparison-as-statement/comparison-as-statement.ts';
 import { cookieWithoutHttponly } from './cookie-without-httponly/cookie-without-httponly.ts';
 import { crossSiteScripting } from './cross-site-scripting/cross-site-scripting.ts';
+import { csrfDisabled } from './csrf-disabled/csrf-disabled.ts';
 import { dangerousFunction } from './dangerous-function/dangerous-function.ts';
 import { deadCode } from './dead-code/dead-code.ts';
 import { divideByZero } from './divide-by-zero/divide-by-zero.ts';
@@ -61,6 +62,7 @@ import { predictableSecret } from './predictable-secret/predictable-secret.ts';
 import { prototypePollution } from './prototype-pollution/prototype-pollution.ts';
 import { privateKey } from './private-key/private-key.ts';
 import { reachableAssertion } from './reachable-assertion/reachable-assertion.ts';
+import { reflectedOrigin } from './reflected-origin/reflected-origin.ts';
 import { regexDenialOfService } from './regex-denial-of-service/regex-denial-of-service.ts';
 import { resourceExhaustion } from './resource-exhaustion/resource-exhaustion.ts';
 import { returnOfStackAddress } from './return-of-stack-address/return-of-stack-address.ts';
@@ -85,6 +87,7 @@ import { unclosedHandle } from './unclosed-handle/unclosed-handle.ts';
 import { uncontrolledAllocation } from './uncontrolled-allocation/uncontrolled-allocation.ts';
 import { uninitializedUse } from './uninitialized-use/uninitialized-use.ts';
 import { unlockWithoutLock } from './unlock-without-lock/unlock-without-lock.ts';
+import { unrestrictedUpload } from './unrestricted-upload/unrestricted-upload.ts';
 import { unsafeDeserialization } from './unsafe-deserialization/unsafe-deserialization.ts';
 import { unsignedToSigned } from './unsigned-to-signed/unsigned-to-signed.ts';
 import { untrustedSearchPath } from './untrusted-search-path/untrusted-search-path.ts';
@@ -120,6 +123,7 @@ export const rules: readonly Rule[] = [
   comparisonAsStatement,
   cookieWithoutHttponly,
   crossSiteScripting,
+  csrfDisabled,
   dangerousFunction,
   deadCode,
   divideByZero,
@@ -169,6 +173,7 @@ export const rules: readonly Rule[] = [
   privateKey,
   prototypePollution,
   reachableAssertion,
+  reflectedOrigin,
   regexDenialOfService,
   resourceExhaustion,
   returnOfStackAddress,
@@ -193,6 +198,7 @@ export const rules: readonly Rule[] = [
   uncontrolledAllocation,
   uninitializedUse,
   unlockWithoutLock,
+  unrestrictedUpload,
   unsafeDeserialization,
   unsignedToSigned,
   untrustedSearchPath,

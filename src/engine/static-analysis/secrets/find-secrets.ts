@@ -1,5 +1,5 @@
 import { traitsOfPath } from '../../code/traits.ts';
-import { type SecretKind, secretKinds, settingKind } from './kinds.ts';
+import { keyKinds, keyStarts, namedKinds, type SecretKind, settingKind } from './kinds.ts';
 
 /** A secret that stands in a text. Its value is not kept: `text` of `FoundSecrets` has a mask in its place. */
 export interface Secret {
@@ -24,7 +24,11 @@ export interface FoundSecrets {
  */
 export function findSecrets(path: string, text: string): FoundSecrets {
   const isSample = traitsOfPath(path).includes('test') || samplePath.test(path);
-  const kinds = settingsPath.test(path) ? [...secretKinds, settingKind] : secretKinds;
+  const kinds = [
+    ...(keyStarts.test(text) ? keyKinds : []),
+    ...namedKinds,
+    ...(settingsPath.test(path) ? [settingKind] : []),
+  ];
   const secrets: Secret[] = [];
   let masked = text;
   for (const kind of kinds) {

@@ -15,19 +15,27 @@ export interface SecretKind {
   readonly isGuess?: boolean;
 }
 
-/** What the keepers of services say that their keys look like; then what stands beside a telling name. */
-export const secretKinds: readonly SecretKind[] = [
-  key('AWS 访问密钥', /\b(?:AKIA|ASIA)[0-9A-Z]{16}\b/g),
-  key('阿里云访问密钥', /\bLTAI[0-9A-Za-z]{12,26}\b/g),
-  key('腾讯云访问密钥', /\bAKID[0-9A-Za-z]{28,36}\b/g),
-  key('Google API 密钥', /\bAIza[\w-]{35}(?![\w-])/g),
-  key('GitHub 令牌', /\b(?:gh[pousr]_[0-9A-Za-z]{36}|github_pat_\w{30,255})\b/g),
-  key('GitLab 令牌', /\bglpat-[\w-]{20,}/g),
-  key('Slack 令牌', /\bxox[abprs]-[0-9A-Za-z-]{20,}/g),
-  key('Stripe 密钥', /\b[sr]k_live_[0-9A-Za-z]{20,}\b/g),
-  key('npm 令牌', /\bnpm_[0-9A-Za-z]{36}\b/g),
-  key('SendGrid 密钥', /\bSG\.[\w-]{22}\.[\w-]{43}(?![\w-])/g),
-  { ...key('JWT', /\beyJ[\w-]{10,}\.eyJ[\w-]{10,}\.[\w-]{20,}/g), isOne: isJwt },
+/** What the keepers of services say that their keys look like: how they begin, and how they go on. */
+export const keyKinds: readonly (SecretKind & { readonly start: string })[] = [
+  key('AWS 访问密钥', /A(?:KI|SI)A/, /[0-9A-Z]{16}\b/),
+  key('阿里云访问密钥', /LTAI/, /[0-9A-Za-z]{12,26}\b/),
+  key('腾讯云访问密钥', /AKID/, /[0-9A-Za-z]{28,36}\b/),
+  key('Google API 密钥', /AIza/, /[\w-]{35}(?![\w-])/),
+  key('GitHub 令牌', /gh[pousr]_/, /[0-9A-Za-z]{36}\b/),
+  key('GitHub 令牌', /github_pat_/, /\w{30,255}\b/),
+  key('GitLab 令牌', /glpat-/, /[\w-]{20,}/),
+  key('Slack 令牌', /xox[abprs]-/, /[0-9A-Za-z-]{20,}/),
+  key('Stripe 密钥', /[sr]k_live_/, /[0-9A-Za-z]{20,}\b/),
+  key('npm 令牌', /npm_/, /[0-9A-Za-z]{36}\b/),
+  key('SendGrid 密钥', /SG\./, /[\w-]{22}\.[\w-]{43}(?![\w-])/),
+  { ...key('JWT', /eyJ/, /[\w-]{10,}\.eyJ[\w-]{10,}\.[\w-]{20,}/), isOne: isJwt },
+];
+
+/** Text without any of these has no key of a service: most texts have none. */
+export const keyStarts = new RegExp(`\\b(?:${keyKinds.map(({ start }) => start).join('|')})`);
+
+/** What stands beside a telling name, and within addresses. */
+export const namedKinds: readonly SecretKind[] = [
   {
     ruleId: 'private-key',
     name: '私钥',
@@ -38,8 +46,9 @@ export const secretKinds: readonly SecretKind[] = [
   {
     ruleId: 'hardcoded-secret',
     name: '连接串中的口令',
+    // The rarest part first: looking back from there is ten times as quick.
     pattern:
-      /\b(?:postgres(?:ql)?|mysql|mariadb|mongodb(?:\+srv)?|rediss?|amqps?|sqlserver|mssql|ftp|https?):\/\/[^\s:/@'"<>]{1,64}:(?<secret>[^\s:/@'"<>]{4,200})@[\w.-]+/g,
+      /:\/\/(?<=\b(?:postgres(?:ql)?|mysql|mariadb|mongodb(?:\+srv)?|rediss?|amqps?|sqlserver|mssql|ftp|https?):\/\/)[^\s:/@'"<>]{1,64}:(?<secret>[^\s:/@'"<>]{4,200})@[\w.-]+/g,
     shown: 0,
     isGuess: true,
   },
@@ -47,7 +56,7 @@ export const secretKinds: readonly SecretKind[] = [
     ruleId: 'hardcoded-secret',
     name: '口令或密钥',
     pattern:
-      /(?<![a-z])(?:\w*[._-])?(?:password|passwd|pwd|secret|token|api_?key|access_?key|auth_?key|private_?key|credentials?)['"]?\s*(?::|=>?|:=)\s*(?<quote>['"])(?<secret>[^'"\s]{8,200})\k<quote>/gi,
+      /(?<quote>['"])(?<=(?<![a-z])(?:password|passwd|pwd|secret|token|api_?key|access_?key|auth_?key|private_?key|credentials?)['"]?\s*(?::|=>?|:=)\s*\k<quote>)(?<secret>[^'"\s]{8,200})\k<quote>/gi,
     isOne: isRandom,
     shown: 0,
     isGuess: true,
@@ -65,8 +74,10 @@ export const settingKind: SecretKind = {
   isGuess: true,
 };
 
-function key(name: string, pattern: RegExp): SecretKind {
-  return { ruleId: 'hardcoded-secret', name, pattern, isOne: (secret) => entropyOf(secret) > 3, shown: 4 };
+function key(name: string, start: RegExp, rest: RegExp): SecretKind & { readonly start: string } {
+  const pattern = new RegExp(`\\b${start.source}${rest.source}`, 'g');
+  const isOne = (secret: string) => entropyOf(secret) > 3;
+  return { ruleId: 'hardcoded-secret', name, start: start.source, pattern, isOne, shown: 4 };
 }
 
 /** Letters and digits without a pattern: words and sentences have less entropy, and names no digits. */

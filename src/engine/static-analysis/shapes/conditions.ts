@@ -31,7 +31,7 @@ const missingBreak: Shape = (code, _, say) => {
     for (const one of statement.cases.slice(0, -1)) {
       const isOpen =
         one.body.length > 0 &&
-        ![...statementsIn(one.body)].some(({ kind }) => /^(break|return|throw|goto|continue)$/.test(kind));
+        !statementsIn(one.body).some(({ kind }) => /^(break|return|throw|goto|continue)$/.test(kind));
       const ends = callsIn(one.body).some((call) => /^(exit|abort|_exit)$/.test(calledName(call) ?? ''));
       if (isOpen && !ends) say('missing-break', one.line);
     }

@@ -71,7 +71,7 @@ function testsError(test: Expression): boolean {
   return (
     test.kind === 'binary' &&
     /^([=!]=|<=?)$/.test(test.operator) &&
-    [...allIn(test)].some(
+    allIn(test).some(
       (one) =>
         one.kind === 'call' ||
         (one.kind === 'name' && /errno|NULL|EOF|ERROR/.test(one.name)) ||
@@ -83,7 +83,7 @@ function testsError(test: Expression): boolean {
 /** `errno` is reset for a call, and never looked at; or a conversion may fail, and nobody asks. */
 const forgottenError: Shape = (code, file, say) => {
   if (!isNative(file)) return;
-  const all = [...expressionsIn(code.body)];
+  const all = expressionsIn(code.body);
   const reset = all.find(
     (one) => one.kind === 'assign' && one.target.kind === 'name' && one.target.name === 'errno',
   );
@@ -92,7 +92,7 @@ const forgottenError: Shape = (code, file, say) => {
   const compared = new Set(
     all.flatMap((one) =>
       one.kind === 'binary' && /^[=!<>]/.test(one.operator)
-        ? [...allIn(one)].flatMap((part) => (part.kind === 'name' ? part.name : []))
+        ? allIn(one).flatMap((part) => (part.kind === 'name' ? part.name : []))
         : [],
     ),
   );

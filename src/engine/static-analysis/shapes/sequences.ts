@@ -119,7 +119,7 @@ function changesGlobal(worker: FunctionCode, file: FileCode): boolean {
   for (const statement of statementsIn(worker.body))
     if (
       statement.kind === 'expression' &&
-      [...allIn(statement.expression)].some(
+      allIn(statement.expression).some(
         (one) => one.kind === 'assign' && one.target.kind === 'name' && globals.has(one.target.name),
       )
     )
@@ -146,7 +146,7 @@ const logicBomb: Shape = (code, file, say) => {
     const removes = callsIn(statement.body).find(
       (call) => /^(unlink|remove)$/i.test(resolved(call, file)) && call.args[0]?.value.kind === 'constant',
     );
-    const isTrigger = [...allIn(statement.test)].some(
+    const isTrigger = allIn(statement.test).some(
       (one) =>
         /^(time|rand|getuid|strcmp|wcscmp)$/.test(calledName(one) ?? '') ||
         (one.kind === 'name' && clocks.has(one.name)) ||
@@ -161,7 +161,7 @@ const changedWhileWalked: Shape = (code, file, say) => {
   if (file.language !== 'cpp') return;
   for (const loop of statementsIn(code.body)) {
     if (loop.kind !== 'loop' || loop.test === undefined) continue;
-    const walked = [...allIn(loop.test)].flatMap((one) =>
+    const walked = allIn(loop.test).flatMap((one) =>
       one.kind === 'call' && one.callee.kind === 'member' && one.callee.name === 'end'
         ? (pathOf(one.callee.object) ?? [])
         : [],
@@ -172,7 +172,7 @@ const changedWhileWalked: Shape = (code, file, say) => {
         /^(clear|erase)$/.test(callee.name) &&
         walked.includes(pathOf(callee.object) ?? ''),
     );
-    const leaves = [...statementsIn(loop.body)].some(({ kind }) => kind === 'break' || kind === 'return');
+    const leaves = statementsIn(loop.body).some(({ kind }) => kind === 'break' || kind === 'return');
     if (emptied !== undefined && !leaves) say('use-after-close', emptied.line);
   }
 };

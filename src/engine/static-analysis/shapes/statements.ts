@@ -31,7 +31,7 @@ const withoutEffect: Shape = (code, file, say) => {
       expression.kind === 'constant' ||
       (expression.kind === 'binary' &&
         /^[-+*/&|]$/.test(expression.operator) &&
-        [...allIn(expression)].every(({ kind }) => /^(binary|name|constant)$/.test(kind)));
+        allIn(expression).every(({ kind }) => /^(binary|name|constant)$/.test(kind)));
     if (isSelf || isValue) say('statement-without-effect', statement.line);
   }
 };
@@ -86,7 +86,7 @@ const endlessLoop: Shape = (code, file, say) => {
   if (!isNative(file)) return;
   for (const statement of statementsIn(code.body)) {
     if (statement.kind !== 'loop' || !isAlways(statement.test)) continue;
-    const inner = [...statementsIn(statement.body)];
+    const inner = statementsIn(statement.body);
     const leaves = inner.some(({ kind }) => /^(break|return|throw|goto)$/.test(kind));
     const ends = callsIn(statement.body).some((call) =>
       /exit|abort|longjmp|accept|recv|read|wait|sleep|select|poll/i.test(calledName(call) ?? ''),
@@ -162,7 +162,7 @@ const scaledTwice: Shape = (code, file, say) => {
     const element = /^(.*?)\s*(\*|\[\])$/.exec(type)?.[1] ?? '';
     const isWide = wideType.test(element) || file.records.some(({ name }) => name === element);
     // The size of the element itself: that of something else may be meant as a number of elements.
-    const sizes = [...allIn(expression.right)].filter((one) => one.kind === 'size');
+    const sizes = allIn(expression.right).filter((one) => one.kind === 'size');
     if (isWide && sizes.some((one) => (one.type ?? pathOfName(one.operand)) === element))
       say('pointer-scaling', expression.line);
   }

@@ -75,22 +75,36 @@ export function within(expression: Expression): readonly Expression[] {
 }
 
 /** All statements, from the outside in, each before what stands in it. */
-export function* statementsIn(body: readonly Statement[]): Generator<Statement> {
-  for (const statement of body) {
-    yield statement;
-    for (const inner of partsOf(statement).bodies) yield* statementsIn(inner);
-  }
-}
+export const statementsIn = once((body: readonly Statement[]): readonly Statement[] => {
+  const all: Statement[] = [];
+  const add = (some: readonly Statement[]) => {
+    for (const statement of some) {
+      all.push(statement);
+      for (const inner of partsOf(statement).bodies) add(inner);
+    }
+  };
+  add(body);
+  return all;
+});
 
 /** All expressions of a body, in the order of the text. */
-export function* expressionsIn(body: readonly Statement[]): Generator<Expression> {
+export const expressionsIn = once((body: readonly Statement[]): readonly Expression[] => {
+  const all: Expression[] = [];
   for (const statement of statementsIn(body))
-    for (const one of partsOf(statement).expressions) yield* allIn(one);
+    for (const one of partsOf(statement).expressions) addAll(one, all);
+  return all;
+});
+
+/** An expression, and all that stands in it. */
+export function allIn(expression: Expression): readonly Expression[] {
+  const all: Expression[] = [];
+  addAll(expression, all);
+  return all;
 }
 
-export function* allIn(expression: Expression): Generator<Expression> {
-  yield expression;
-  for (const inner of within(expression)) yield* allIn(inner);
+function addAll(expression: Expression, all: Expression[]): void {
+  all.push(expression);
+  for (const inner of within(expression)) addAll(inner, all);
 }
 
 /** The name of the function that is called; `undefined` for what is no call by name. */
@@ -100,7 +114,17 @@ export function calledName(expression: Expression): string | undefined {
   return callee.kind === 'name' || callee.kind === 'member' ? callee.name : undefined;
 }
 
-/** The calls of a body by name, in the order of the text. */
-export function callsIn(body: readonly Statement[]): (Expression & { kind: 'call' })[] {
-  return [...expressionsIn(body)].filter((one) => one.kind === 'call');
+/** The calls of a body, in the order of the text. */
+export const callsIn = once((body: readonly Statement[]): readonly (Expression & { kind: 'call' })[] =>
+  expressionsIn(body).filter((one) => one.kind === 'call'),
+);
+
+/** Many shapes look through the same code: what was gathered of it is kept as long as the code is. */
+function once<Code extends object, Found>(gather: (code: Code) => Found): (code: Code) => Found {
+  const known = new WeakMap<Code, Found>();
+  return (code) => {
+    let found = known.get(code);
+    if (found === undefined) known.set(code, (found = gather(code)));
+    return found;
+  };
 }

@@ -61,6 +61,7 @@ import { knownBuilds } from './0074-known-builds.ts';
 import { staticAudits } from './0076-static-audits.ts';
 import { reportsOfContrasts } from './0077-reports-of-contrasts.ts';
 import { sessionUse } from './0082-session-use.ts';
+import { suppressReasons } from './0087-suppress-reasons.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in order. To add one: a file beside these, and a line here. */
@@ -128,4 +129,5 @@ export const migrations: readonly Migration[] = [
   staticAudits,
   reportsOfContrasts,
   sessionUse,
+  suppressReasons,
 ];

@@ -25,6 +25,8 @@ export interface StaticFindingTable {
   advice: string;
   origin: FindingOrigin;
   state: StaticState;
+  /** Empty where the comment does not say why, or there is none. */
+  suppress_reason: string;
   is_new: boolean;
   trace: JSONColumnType<StaticFinding['trace'][number][]>;
   code: JSONColumnType<{ start: number; lines: string[] }>;

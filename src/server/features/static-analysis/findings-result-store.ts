@@ -59,6 +59,7 @@ function toRow(taskId: string, finding: StaticFinding, findingNo: number) {
     advice: finding.advice,
     origin: finding.origin,
     state: finding.state,
+    suppress_reason: finding.suppressReason,
     is_new: false,
     trace: finding.trace,
     code: finding.code,

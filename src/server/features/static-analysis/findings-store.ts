@@ -131,6 +131,7 @@ function toListed(stored: Stored): ListedStaticFinding {
     message: stored.message,
     origin: stored.origin,
     state: stored.state,
+    suppressReason: stored.suppress_reason,
     isNew: stored.is_new,
   };
 }

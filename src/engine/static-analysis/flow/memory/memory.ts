@@ -39,7 +39,8 @@ export function literal(frame: Frame, expression: Expression, state: State): Val
   const text = expression.kind === 'constant' ? String(expression.value) : '';
   const length = { low: text.length, high: text.length };
   const memory = block({ maker: 'static', line: expression.line, bytes: text.length + 1, elementSize: 1 });
-  return { ...pointTo(frame, { ...memory, length }, state), constants: [text] };
+  const object = frame.run.makeOnce(expression, state, { kind: 'memory', memory: { ...memory, length } });
+  return { taints: [], targets: [{ object, offset: atStart }], nullness: 'never', constants: [text] };
 }
 
 interface NewBlock {
@@ -112,7 +113,7 @@ export function declare(frame: Frame, statement: Statement & { kind: 'declare' }
     state.variables.set(name, start);
     return;
   }
-  if (value.kind === 'list') return void state.variables.set(name, anything);
+  if (value.kind === 'list') return state.variables.set(name, anything);
   const given = evaluate(frame, value, state);
   state.variables.set(name, store(frame, { name, value: given, line, from: value }, state));
 }

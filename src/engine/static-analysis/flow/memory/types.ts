@@ -53,7 +53,20 @@ export function sizeOfType(frame: Frame, type: string | undefined, depth = 8): n
 
 /** The least and the greatest number of an integer type; `undefined` for what is none. */
 export function limitsOf(type: string | undefined): Range | undefined {
-  if (type === undefined || /[*[\]<(]|float|double/.test(type)) return undefined;
+  if (type === undefined) return undefined;
+  if (!knownLimits.has(type)) {
+    if (knownLimits.size > mostKnown) knownLimits.clear();
+    knownLimits.set(type, limitsByName(type));
+  }
+  return knownLimits.get(type);
+}
+
+/** Few types are asked for again and again. */
+const knownLimits = new Map<string, Range | undefined>();
+const mostKnown = 10_000;
+
+function limitsByName(type: string): Range | undefined {
+  if (/[*[\]<(]|float|double/.test(type)) return undefined;
   const words = type.split(' ');
   const last = words.at(-1) ?? '';
   const size = words.includes('short') ? 2 : words.includes('long') ? 8 : sizes[last];

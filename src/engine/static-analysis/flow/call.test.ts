@@ -1,0 +1,32 @@
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { CodeLowerer } from '../code-lowerer.ts';
+import { findFlows } from '../find-flows.ts';
+
+const grammars = createRequire(import.meta.url).resolve('@vscode/tree-sitter-wasm/package.json');
+
+let lowerer: CodeLowerer;
+
+beforeAll(async () => {
+  lowerer = await CodeLowerer.open(join(dirname(grammars), 'wasm'));
+});
+
+async function flowsOf(text: string) {
+  const code = await lowerer.lower('a.c', new TextEncoder().encode(text));
+  return findFlows(typeof code === 'object' ? [code] : [], []);
+}
+
+describe('a function that is too much to look into', () => {
+  const round = 'for (i = 0; i < n; i++) for (j = 0; j < n; j++) for (k = 0; k < n; k++)';
+  const much = `int much(int n) { int i, j, k, s = 0;\n${`${round} if (i > j) s += k; else s -= k;\n`.repeat(12)} return s; }`;
+
+  it('leaves its caller enough to be looked through', async () => {
+    const { findings, unfinished } = await flowsOf(
+      `${much}\nvoid f(int n) { char *p = malloc(8); much(n); much(n + 1); free(p); free(p); }`,
+    );
+
+    expect(unfinished.map(({ name }) => name)).not.toContain('f');
+    expect(findings.map(({ ruleId }) => ruleId)).toContain('double-free');
+  });
+});

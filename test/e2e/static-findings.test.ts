@@ -1,0 +1,115 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { signIn, untilEnded } from '../http/client.ts';
+import { type StartedServer, startServer } from '../http/start-server.ts';
+import { makeZip } from '../make-archives.ts';
+import { seriousBarriers } from './barriers.ts';
+import { openBrowser, pictureOnFailure, visitAs, type Visitor } from './walk.ts';
+
+const browser: Browser | undefined = await openBrowser();
+
+const servlet = `class Search {
+  void doGet(HttpServletRequest request, HttpServletResponse response, Statement statement) {
+    String name = request.getParameter("name");
+    String sql = "select * from t where name = '" + name + "'";
+    statement.executeQuery(sql);
+  }
+}
+`;
+const quiet = `import hashlib
+# suxi-ignore: weak-hash -- 旧协议要求
+hashlib.md5(b'')
+`;
+
+describe.skipIf(browser === undefined)('weaknesses in source code, in a real browser', () => {
+  let server: StartedServer;
+  let visitor: Visitor;
+  let findings: string;
+
+  beforeAll(async () => {
+    server = await startServer();
+    const admin = await signIn(server.url, 'superadmin', server.adminPassword);
+    const { body } = await admin.postForm('/analysis/check', [
+      ['project_name', '静态分析'],
+      [
+        'file',
+        new File(
+          [
+            new Uint8Array(
+              makeZip([
+                { name: 'shop/src/Search.java', content: servlet },
+                { name: 'shop/src/quiet.py', content: quiet },
+              ]),
+            ),
+          ],
+          'shop.zip',
+        ),
+      ],
+    ]);
+    await untilEnded(admin, body.data.task_id, 200_000);
+    findings = `/analysis/analysis-results/${body.data.task_id}?tab=static&view=findings`;
+    if (browser === undefined) throw new Error('no browser');
+    visitor = await visitAs(browser, server.url, {
+      username: 'superadmin',
+      password: server.adminPassword,
+    });
+  });
+
+  beforeEach(() => pictureOnFailure(visitor.page));
+
+  afterAll(async () => {
+    await browser?.close();
+    await server.stop();
+  });
+
+  it('are told step by step, each step with its line of code, and lead to what CWE says', async () => {
+    const { page } = visitor;
+    await page.goto(findings);
+    await page.getByText('共 2 条缺陷').waitFor();
+    expect(await seriousBarriers(page)).toEqual([]);
+
+    const row = page.getByRole('row').filter({ hasText: 'Search.java:5' });
+    await row.getByRole('button', { name: /SQL/ }).first().click();
+    const detail = page.getByRole('dialog', { name: '缺陷详情' });
+    await detail.locator('.finding-trace li').first().waitFor();
+    const links = await detail.locator('.finding-trace a').allInnerTexts();
+    expect(links.map((link) => link.split(':').at(-1))).toEqual(['3', '4', '5']);
+    expect(await detail.locator('.finding-code .is-found').innerText()).toContain('executeQuery');
+    expect(await seriousBarriers(page)).toEqual([]);
+
+    await detail.getByRole('button', { name: 'CWE-89' }).click();
+    await page.getByRole('dialog').filter({ hasText: 'SQL Injection' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+  });
+
+  it('say why the code itself suppresses them', async () => {
+    const { page } = visitor;
+    await page.goto(`${findings}&state=suppressed`);
+    await page.getByText('共 1 条缺陷').waitFor();
+    const row = page.getByRole('row').filter({ hasText: 'quiet.py:3' });
+    await row.getByText('旧协议要求').waitFor();
+
+    await row.getByRole('button').first().click();
+
+    await page.getByRole('dialog', { name: '缺陷详情' }).getByText('代码中已忽略：旧协议要求').waitFor();
+    await page.keyboard.press('Escape');
+  });
+
+  it('are put aside with a reason, and are no longer among those to be dealt with', async () => {
+    const { page, complaints } = visitor;
+    await page.goto(findings);
+    const row = page.getByRole('row').filter({ hasText: 'Search.java:5' });
+    await row.getByRole('button', { name: /^审计 / }).click();
+    const dialog = page.getByRole('dialog').filter({ hasText: '还没有审计记录' });
+    await dialog.getByText('误报', { exact: true }).click();
+    await dialog.getByRole('button', { name: '保存' }).click();
+    await row.getByText('误报').waitFor();
+
+    await page.goto(`${findings}&origin=own&state=open&hide_handled=1`);
+
+    await page.locator('.finding-figures').waitFor();
+    await page.getByText('共 0 条缺陷').or(page.locator('.ant-empty, .empty-state')).first().waitFor();
+    expect(complaints).toEqual([]);
+  });
+});
