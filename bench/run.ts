@@ -5,6 +5,7 @@ type Bench = () => Promise<Readonly<Record<string, number>> | void>;
 
 /** Everything that can be measured. To add one: a file beside this one, and a line here. */
 const areas: Readonly<Record<string, () => Promise<{ bench: Bench }>>> = {
+  binaries: () => import('./binaries.ts'),
   'binary-contrast': () => import('./binary-contrast.ts'),
   clones: () => import('./clones.ts'),
   components: () => import('./components.ts'),

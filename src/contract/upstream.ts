@@ -210,6 +210,8 @@ export const codeIndex = endpoint({
     file_count: z.number(),
     fingerprint_count: z.number(),
     size_bytes: z.number(),
+    /** Programs that an older version has taken in; to be taken in again. */
+    old_build_count: z.number(),
   }),
 });
 

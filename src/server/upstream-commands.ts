@@ -53,8 +53,9 @@ export async function runUpstream(
 async function indexLine(config: Config): Promise<string> {
   const { codeIndex } = await makeDataFolder(config.dataFolder);
   const known = await new KnownCode(codeIndex).stats();
-  const { generation, projects, releases, files, postings } = known;
-  return `代码索引第 ${generation} 代：项目 ${projects} 个，版本 ${releases} 个，文件 ${files} 个，特征 ${postings} 条`;
+  const { generation, projects, releases, files, postings, oldBuilds } = known;
+  const old = oldBuilds === 0 ? '' : `；${oldBuilds} 个程序由旧版本收录，须重新收录才能全部认出`;
+  return `代码索引第 ${generation} 代：项目 ${projects} 个，版本 ${releases} 个，文件 ${files} 个，特征 ${postings} 条${old}`;
 }
 
 function additionOf(words: readonly string[]): UpstreamOrder {

@@ -30,6 +30,8 @@ export interface Binary {
   readonly stubs: ReadonlyMap<number, string>;
   /** The bytes as a linker would have made them, of what is not linked yet. */
   readonly linkedBytes?: Uint8Array | undefined;
+  /** What the register holds that code of MIPS reaches its table of addresses through. */
+  readonly globalPointer?: number | undefined;
   /** What instructions of bytecode name by numbers. */
   readonly constantAt?: ConstantAt | undefined;
   /** Whole binaries in it: of other architectures, or members of an archive. */

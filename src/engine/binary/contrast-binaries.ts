@@ -10,7 +10,7 @@ import type {
 } from '#model';
 import { compareDigests } from '../digests/compare-digests.ts';
 import { digestContent } from '../digests/content-digest.ts';
-import type { Binary } from './binary.ts';
+import type { Binary, Section } from './binary.ts';
 import { type ComparedFunction, compareFunctions } from './compare-functions.ts';
 import { emptyBinary } from './format.ts';
 import { listingOf } from './listing.ts';
@@ -79,13 +79,22 @@ function notesOnFormats(left: Side, right: Side): string[] {
     return foreign.map(({ path }) => `${path}：不是可识别的程序格式，只比对了字节和字符串`);
   const { architecture } = left.binary;
   if (architecture !== right.binary.architecture) return ['两个文件的处理器架构不同，未比对函数'];
+  if (architecture === 'arm') return ['ARM 函数按指令比对，但指令暂不能写成汇编：对照中列出的是机器码'];
   return architecture === 'unknown' || disassembled.has(architecture)
     ? []
     : [`暂不能反汇编 ${architecture} 指令，函数按机器码逐字比对`];
 }
 
 /** What instructions are read of; of others functions are compared word by word. */
-const disassembled: ReadonlySet<Architecture> = new Set(['x86', 'x86-64', 'aarch64', 'jvm', 'dalvik']);
+const disassembled: ReadonlySet<Architecture> = new Set([
+  'x86',
+  'x86-64',
+  'aarch64',
+  'mips',
+  'riscv',
+  'jvm',
+  'dalvik',
+]);
 
 interface Side extends BinaryToContrast {
   readonly binary: Binary;
@@ -132,14 +141,21 @@ function describe({ path, bytes, binary }: Side, { functions }: FunctionSource):
     hardening,
     functionCount: functions.length,
     libraries: libraries.slice(0, mostLibraries),
-    sections: binary.sections.slice(0, mostSections).map(({ name, address, offset, sizeBytes }) => ({
-      name,
-      address,
-      sizeBytes,
-      entropy: entropyOf(bytes.subarray(offset, offset + sizeBytes)),
-    })),
+    sections: named(binary.sections)
+      .slice(0, mostSections)
+      .map(({ name, address, offset, sizeBytes }) => ({
+        name,
+        address,
+        sizeBytes,
+        entropy: entropyOf(bytes.subarray(offset, offset + sizeBytes)),
+      })),
     traces: findLibraries(bytes, binary).map(({ evidence: _evidence, ...trace }) => trace),
   };
+}
+
+/** Without the empty section that tables of ELF begin with. */
+function named(sections: readonly Section[]): Section[] {
+  return sections.filter(({ name, sizeBytes, memoryBytes }) => name !== '' || sizeBytes + memoryBytes > 0);
 }
 
 /** What it asks of others; of an archive, what no member of it has. */

@@ -123,6 +123,15 @@ it('notes what a cut file lacks and keeps what it has', () => {
   expect(readBinary(elf.subarray(0, 20))?.notes).toEqual(['文件头不完整，未解析']);
 });
 
+it.each([
+  ['whose last byte is missing', (bytes: Buffer) => bytes.subarray(0, -1)],
+  ['that states more sections than it has', (bytes: Buffer) => bytes.fill(99, 60, 61)],
+  ['that states fewer sections than it has', (bytes: Buffer) => bytes.fill(1, 60, 61)],
+])('notes that the sections of a file are not what it states: one %s', (_, change) => {
+  expect(readBinary(elf)?.notes).toEqual([]);
+  expect(readBinary(change(Buffer.from(elf)))?.notes).toContain('节区表与文件头不符，文件不完整或文件头有误');
+});
+
 it('says nothing of the hardening that a cut Mach-O file may have', () => {
   for (const share of [0.2, 0.5, 0.8]) {
     const cut = readBinary(machO.subarray(0, Math.floor(machO.length * share)));

@@ -7,7 +7,7 @@ import { FileBlobs } from './file-blobs.ts';
 import { unpackArchive } from './unpack.ts';
 
 // `cases` holds the same three files in every format, made by the usual tools: tar, cpio, dpkg-deb, rpmbuild, 7z,
-// genisoimage, mksquashfs and zip. The rar files are those that libarchive is tested with (NOTICE).
+// genisoimage, mksquashfs, mkfs.ubifs, ubinize, mkfs.jffs2 and zip. The rar files are those that libarchive is tested with (NOTICE).
 
 let folder: string;
 beforeAll(async () => {
@@ -50,6 +50,12 @@ it.each([
   'lzma.squashfs',
   'lz4.squashfs',
   'zstd.squashfs',
+  'lzo.squashfs',
+  'lzo.ubifs.gz',
+  'zlib.ubifs.gz',
+  'volumes.ubi.gz',
+  'zlib-big.jffs2',
+  'rtime.jffs2',
 ])('reads %s', async (name) => {
   const { files, skipped, notes } = await unpackCase(name);
 

@@ -10,6 +10,9 @@ export type ContainerKind =
   | 'rar'
   | 'iso'
   | 'squashfs'
+  | 'ubi'
+  | 'ubifs'
+  | 'jffs2'
   | 'image';
 export type CodecKind = 'gzip' | 'bzip2' | 'xz' | 'zstd';
 
@@ -49,6 +52,9 @@ export const archiveEndings = [
   '.cpio',
   '.iso',
   '.squashfs',
+  '.ubi',
+  '.ubifs',
+  '.jffs2',
   '.img',
   '.bin',
   '.trx',
@@ -85,6 +91,15 @@ const beginnings: readonly (readonly [string, ArchiveKind])[] = [
   ['303730373032', 'cpio'],
   ['303730373037', 'cpio'],
   ['68737173', 'squashfs'],
+  ['5542492301', 'ubi'],
+  ['31181006', 'ubifs'],
+  // A mark of what is erased, a name, an inode; of either order of bytes.
+  ['85190320', 'jffs2'],
+  ['851901e0', 'jffs2'],
+  ['851902e0', 'jffs2'],
+  ['19852003', 'jffs2'],
+  ['1985e001', 'jffs2'],
+  ['1985e002', 'jffs2'],
   // uImage, TRX (HDR0), flattened device tree (FIT)
   ['27051956', 'image'],
   ['48445230', 'image'],
@@ -123,7 +138,7 @@ const nestedEndings = [
   'zip|jar|war|ear|aar|whl|egg|nupkg|vsix|conda|apk|aab|ipa',
   'tar|tgz|tbz2?|txz|tzst|tar\\.(gz|bz2|xz|zst)|crate|gem',
   'deb|rpm|cpio|7z|rar|iso',
-  'squashfs|sqsh|sfs|uimage|itb|fit|trx|bin|img|fw|rom|chk',
+  'squashfs|sqsh|sfs|ubi|ubifs|jffs2|uimage|itb|fit|trx|bin|img|fw|rom|chk',
 ].join('|');
 // Parts of images are named by where they begin.
 const opens = new RegExp(`\\.(${nestedEndings})$|(^|/)metadata\\.gz$|0x[0-9a-f]+\\.(gz|bz2|xz|zst)$`, 'i');

@@ -28,6 +28,10 @@ async function unpacked(name: string, bytes: Buffer) {
 const paths = async (name: string, bytes: Buffer) =>
   (await unpacked(name, bytes)).files.map(({ path }) => path);
 
+async function unzipped(name: string): Promise<Buffer> {
+  return gunzipSync(await readFile(new URL(`cases/${name}`, import.meta.url)));
+}
+
 /** The legacy image of U-Boot; `compression`: 0 none, 1 gzip, 3 lzma. */
 function uImage(content: Buffer, compression: number): Buffer {
   const header = Buffer.alloc(64);
@@ -111,15 +115,12 @@ describe('an image of firmware', () => {
   });
 
   it('says what of it cannot be opened', async () => {
-    const lzo = await readFile(new URL('cases/lzo.squashfs', import.meta.url));
-    const ubi = Buffer.concat([Buffer.alloc(512), Buffer.from('UBI#\u0001'), Buffer.alloc(900)]);
+    const cramfs = Buffer.concat([Buffer.alloc(512), Buffer.from('453dcd28', 'hex'), Buffer.alloc(900)]);
 
-    const packed = await unpacked('fw.bin', Buffer.concat([Buffer.alloc(16), lzo]));
-    const flash = await unpacked('flash.bin', ubi);
+    const flash = await unpacked('flash.bin', cramfs);
     const kernel = await unpacked('fw.bin', Buffer.concat([uImage(Buffer.from('packed'), 3), fileSystem]));
 
-    expect(packed.notes.map(({ reason }) => reason)).toEqual([expect.stringContaining('lzo')]);
-    expect(flash.skipped).toMatchObject([{ path: 'UBI 卷', reason: expect.stringContaining('暂不支持') }]);
+    expect(flash.skipped).toMatchObject([{ path: 'cramfs', reason: expect.stringContaining('暂不支持') }]);
     expect(flash.files.map(({ path }) => path)).toEqual(['flash.bin']);
     expect(kernel.skipped).toMatchObject([{ reason: expect.stringContaining('压缩格式暂不支持') }]);
   });
@@ -134,6 +135,28 @@ describe('an image of firmware', () => {
     expect(alone.files.map(({ path }) => path)).toEqual(['digits.bin']);
     expect(alone.skipped).toEqual([]);
     expect((await paths('initramfs.img', image)).filter((path) => path.endsWith('/a.txt'))).toHaveLength(1);
+  });
+
+  it('is opened where a flash chip has it: volumes of UBI, UBIFS and JFFS2', async () => {
+    const chip = await unzipped('volumes.ubi.gz');
+    const bare = await unzipped('zlib.ubifs.gz');
+    const old = await readFile(new URL('cases/zlib-big.jffs2', import.meta.url));
+    const loader = Buffer.alloc(1_024, 7);
+
+    expect(await paths('chip.bin', Buffer.concat([loader, chip]))).toContain(
+      '0x400.ubi!/rootfs.ubifs!/src/a.txt',
+    );
+    expect(await paths('chip.bin', Buffer.concat([loader, bare]))).toContain('0x400.ubifs!/src/a.txt');
+    expect(await paths('chip.bin', Buffer.concat([loader, old]))).toContain('0x400.jffs2!/src/a.txt');
+  });
+
+  it('is not opened for the mark of a flash chip alone', async () => {
+    const marks = ['5542492301', '31181006', '85190320', '1985e001'].map((mark) => Buffer.from(mark, 'hex'));
+    const lies = Buffer.concat(marks.map((mark) => Buffer.concat([Buffer.alloc(508, 1), mark])));
+
+    const found = await unpacked('flash.bin', lies);
+
+    expect(found.files.map(({ path }) => path)).toEqual(['flash.bin']);
   });
 
   it('in which nothing is found is a file like any other', async () => {
@@ -161,6 +184,17 @@ describe('a broken image', () => {
     }
   }
 
+  it('of a flash chip keeps what is whole of it', async () => {
+    const nodes = await readFile(new URL('cases/zlib-big.jffs2', import.meta.url));
+    const at = nodes.indexOf('a.txt');
+    nodes[at] = 'b'.charCodeAt(0);
+    const volume = await unzipped('lzo.ubifs.gz');
+
+    expect((await paths('fs.jffs2', nodes)).sort()).toEqual(['src/lines.txt', 'src/中文.txt']);
+    for (let length = 0; length < volume.length; length += 20_011)
+      expect(await outcome('cut.ubifs', volume.subarray(0, length))).not.toBe('');
+  });
+
   it('is a note or a refusal wherever it is cut off', async () => {
     const whole = fit('rootfs', { data: fileSystem });
     for (let length = 0; length < 1_000; length += 37) {
@@ -172,6 +206,7 @@ describe('a broken image', () => {
   it('is one wherever a byte is another', async () => {
     const images: Readonly<Record<string, Buffer>> = {
       'fs.squashfs': fileSystem.subarray(0, 1_024),
+      'fs.jffs2': await readFile(new URL('cases/rtime.jffs2', import.meta.url)),
       'fw.trx': trx([Buffer.alloc(40), fileSystem.subarray(0, 1_024)]),
     };
     for (const [name, image] of Object.entries(images))

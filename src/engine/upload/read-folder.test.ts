@@ -1,6 +1,6 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { makeZip } from '../../../test/make-archives.ts';
 import { FileBlobs } from './file-blobs.ts';
@@ -57,4 +57,19 @@ it('notes an archive that cannot be opened, and goes on', async () => {
     'not-really.jar',
   ]);
   expect(notes.map(({ path }) => path)).toEqual(['broken.zip', 'not-really.jar']);
+});
+
+it('leaves out what quilt keeps of a source package from before its patches, and says so', async () => {
+  const files = ['a.c', 'sub/.pc/.version', 'sub/.pc/fix.patch/a.c', 'sub/a.c', 'own/.pc/a.c'];
+  for (const path of files) {
+    await mkdir(dirname(join(folder, 'project', path)), { recursive: true });
+    await writeFile(join(folder, 'project', path), path);
+  }
+
+  const tree = await open();
+
+  expect(tree.files.map(({ path }) => path)).toEqual(['a.c', 'own/.pc/a.c', 'sub/a.c']);
+  expect(tree.notes).toEqual([
+    { step: 'unpack', level: 'info', path: 'sub/.pc', reason: expect.stringContaining('2 个文件未分析') },
+  ]);
 });

@@ -9,7 +9,7 @@ import { TreeBuilder, type UploadTree } from './upload-tree.ts';
 /**
  * List the files of a folder on this machine; contents are read when asked for.
  *
- * Links are not followed and `.git` is not entered. Archives inside the folder stay closed (`openArchives`).
+ * Links are not followed, `.git` is not entered, and the backups of quilt are left out. Archives inside the folder stay closed (`openArchives`).
  */
 export async function readFolder(root: string, signal?: AbortSignal): Promise<UploadTree> {
   const tree = new TreeBuilder();

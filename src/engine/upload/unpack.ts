@@ -21,6 +21,9 @@ import { readIso } from './formats/read-iso.ts';
 import { readRar } from './formats/read-rar.ts';
 import { passOverRpmHeaders } from './formats/read-rpm.ts';
 import { readSquashfs } from './formats/read-squashfs.ts';
+import { readJffs2 } from './formats/flash/read-jffs2.ts';
+import { readUbi } from './formats/flash/read-ubi.ts';
+import { readUbifs } from './formats/flash/read-ubifs.ts';
 import { readTar } from './formats/read-tar.ts';
 import { readZip } from './formats/read-zip.ts';
 import {
@@ -346,6 +349,9 @@ const randomReaders = {
   iso: readIso,
   rar: readRar,
   squashfs: readSquashfs,
+  ubi: readUbi,
+  ubifs: readUbifs,
+  jffs2: readJffs2,
   image: readImage,
 } as const;
 type RandomKind = keyof typeof randomReaders;

@@ -84,10 +84,28 @@ export class TreeBuilder {
   }
 
   build(): UploadTree {
+    this.leaveOutBackups();
     const files = [...this.files.values()].sort((a, b) => (a.path < b.path ? -1 : 1));
     return { files, skipped: this.skipped, notes: this.notes, newestMs: this.newestMs };
   }
+
+  /** What quilt keeps is no code of the project: it lacks the repairs that the project has. */
+  private leaveOutBackups(): void {
+    const folders = new Set([...this.files.keys()].flatMap((path) => backups.exec(path)?.[1] ?? []));
+    for (const folder of folders) {
+      const inside = [...this.files.keys()].filter((path) => path.startsWith(`${folder}/`));
+      for (const path of inside) this.files.delete(path);
+      this.say(
+        'info',
+        folder,
+        `quilt 保存的补丁前旧文件，不属于项目代码，其中 ${inside.length} 个文件未分析`,
+      );
+    }
+  }
 }
+
+/** The folder in which quilt keeps the files of a source package as they were before each patch. */
+const backups = /^((?:.*\/)?\.pc)\/(?:\.version|applied-patches)$/;
 
 /** A refused name may hold anything; what a screen or a database cannot show is replaced. */
 function printable(path: string): string {

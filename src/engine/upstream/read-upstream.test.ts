@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeTar, makeTarGz, makeZip } from '../../../test/make-archives.ts';
+import { makeAr } from '../../../test/make-binaries.ts';
+import { makeRpm } from '../../../test/make-rpm-databases.ts';
 import { readPrints } from '../reading/read-prints.ts';
 import type { FileReading, PrintedFile } from '../reading/read-files.ts';
 import { FileBlobs } from '../upload/file-blobs.ts';
@@ -279,6 +281,43 @@ abc
         { name: 'debian/debhelper', requirement: '>= 13' },
         { name: 'debian/texinfo', requirement: '*' },
       ],
+    });
+  });
+
+  it('reads packages of distributions as builds of what they were built from', async () => {
+    const control = await makeTarGz({
+      control:
+        'Package: zlib1g\nSource: zlib\nVersion: 1:1.2.13-1\nDepends: libc6 (>= 2.14)\nDescription: zip\n',
+    });
+    const data = await makeTarGz({ 'usr/lib/libz.so.1': Buffer.from('x') });
+    const members = { 'debian-binary': Buffer.from('2.0\n'), 'control.tar.gz': control, 'data.tar.gz': data };
+    const made = {
+      name: 'zlib-libs',
+      version: '1.2.11',
+      release: '40.el9',
+      sourceRpm: 'zlib-1.2.11-40.el9.src.rpm',
+    };
+    const pkginfo =
+      'pkgname = zlib-dev\npkgver = 1.2.13-r1\norigin = zlib\nlicense = Zlib\nbuilddate = 1690000000\n';
+
+    expect(await read(makeAr(members), 'zlib1g_1.2.13-1_amd64.deb')).toMatchObject({
+      ecosystem: 'deb',
+      name: 'debian/zlib',
+      version: '1:1.2.13-1',
+      description: 'zip',
+      dependencies: [{ name: 'debian/libc6', requirement: '>= 2.14' }],
+    });
+    expect(await read(makeRpm(made), 'zlib-libs-1.2.11-40.el9.x86_64.rpm')).toMatchObject({
+      ecosystem: 'rpm',
+      name: 'zlib',
+      version: '1.2.11-40.el9',
+    });
+    expect(await read(await makeTarGz({ '.PKGINFO': pkginfo }), 'zlib-dev.apk')).toMatchObject({
+      ecosystem: 'apk',
+      name: 'zlib',
+      version: '1.2.13-r1',
+      license: 'Zlib',
+      releasedAt: '2023-07-22T04:26:40.000Z',
     });
   });
 

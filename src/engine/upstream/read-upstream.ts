@@ -101,13 +101,16 @@ const largestManifest = 4 * 1024 * 1024;
 
 function textsOf(tree: UploadTree): PackageTexts {
   const files = new Map<string, UploadFile>(tree.files.map((file) => [file.path, file]));
+  const bytes = async (path: string) => {
+    const file = files.get(path);
+    return file === undefined || file.sizeBytes > largestManifest ? undefined : file.read();
+  };
   return {
     paths: [...files.keys()],
+    bytes,
     async text(path) {
-      const file = files.get(path);
-      return file === undefined || file.sizeBytes > largestManifest
-        ? undefined
-        : new TextDecoder().decode(await file.read());
+      const content = await bytes(path);
+      return content && new TextDecoder().decode(content);
     },
   };
 }
@@ -115,7 +118,7 @@ function textsOf(tree: UploadTree): PackageTexts {
 /** `zlib-1.3.1.tar.gz` is zlib at 1.3.1, `libz.so.1.3.1` libz. */
 function nameAndVersion(fileName: string): { readonly name: string; readonly version: string | undefined } {
   const bare = fileName.replace(
-    /(?:\.orig)?(?:\.tar)?\.(?:t?gz|tbz2?|bz2|txz|xz|zst|zip|jar|7z|rar|tar|crate|gem|whl|dsc|so|dll|dylib|exe|lib|a|o|obj|wasm)$/i,
+    /(?:\.orig)?(?:\.tar)?\.(?:t?gz|tbz2?|bz2|txz|xz|zst|zip|jar|7z|rar|tar|crate|gem|whl|dsc|deb|rpm|apk|ipk|so|dll|dylib|exe|lib|a|o|obj|wasm)$/i,
     '',
   );
   const match = /^(.+?)(?:[-_]v?|\.so\.)(\d[\w.+~-]*)$/.exec(bare);

@@ -1,3 +1,4 @@
+import { isBuildTable, isOldBuildTable } from '#engine';
 import { hasRelease, filesOf, keepFile, withoutRelease } from './changing.ts';
 import type { IncomingFile, IncomingRelease } from './incoming.ts';
 import { contentKey, fileKey, pathKey, projectKey, projectNameKey } from './record-keys.ts';
@@ -12,6 +13,7 @@ import {
   toFile,
   toNumber,
   toProject,
+  toText,
 } from './records.ts';
 import type { StoreDraft, StoreView } from './store.ts';
 
@@ -24,6 +26,9 @@ export class AddedRelease {
   private readonly seen = new Set<string>();
   private readonly touched = new Set<number>();
   private readonly knownTexts = new Set<string>();
+  /** Programs whose functions are recognized otherwise than when they were brought before. */
+  private readonly renewed = new Set<string>();
+  private renewedOld = 0;
   private nextFileId: number;
 
   private constructor(
@@ -66,6 +71,7 @@ export class AddedRelease {
     const ids = await this.view.records(isNewProject ? [] : incoming.map(keyOf));
     const fileIds = [...ids.values()].map(toNumber);
     const records = await this.view.records(fileIds.map(fileKey));
+    await this.findRenewed(incoming);
     for (const file of incoming) {
       const known = ids.get(keyOf(file));
       const fileId = known === undefined ? await this.numberFile(keyOf(file)) : toNumber(known);
@@ -92,9 +98,10 @@ export class AddedRelease {
   }
 
   private async commit(removed: readonly number[]): Promise<void> {
-    const { counts, nextFileId, nextProjectNo, prints } = this.view.state;
+    const { counts, nextFileId, nextProjectNo, prints, oldBuilds = 0 } = this.view.state;
     const state = {
       prints,
+      oldBuilds: oldBuilds - this.renewedOld,
       nextFileId: this.nextFileId,
       nextProjectNo: Math.max(nextProjectNo, this.projectNo + 1),
       counts: {
@@ -125,11 +132,12 @@ export class AddedRelease {
     const { sha256, lineCount, fingerprints } = incoming;
     this.touched.add(fileId);
     const known = file.contents.find((content) => content.sha256 === sha256);
-    if (known?.releaseNos.includes(this.releaseNo)) return;
+    const isRenewed = this.renewed.has(sha256);
+    if (known?.releaseNos.includes(this.releaseNo) && !isRenewed) return;
     this.hasChanged = true;
-    if (known === undefined) await this.draft.post(fileId, fingerprints);
+    if (known === undefined || isRenewed) await this.draft.post(fileId, fingerprints);
     const contentNo = known?.contentNo ?? file.lastContentNo + 1;
-    const releaseNos = [...(known?.releaseNos ?? []), this.releaseNo].sort((a, b) => a - b);
+    const releaseNos = [...new Set([...(known?.releaseNos ?? []), this.releaseNo])].sort((a, b) => a - b);
     const others = withoutRelease(file, this.releaseNo).contents.filter((one) => one.contentNo !== contentNo);
     const contents = [...others, { contentNo, sha256, lineCount, releaseNos }];
     const lastContentNo = Math.max(file.lastContentNo, contentNo);
@@ -143,6 +151,20 @@ export class AddedRelease {
     });
   }
 
+  /** An older program may have brought the same programs, without their functions or with others. */
+  private async findRenewed(files: readonly IncomingFile[]): Promise<void> {
+    const programs = files.filter(({ text }) => text !== undefined && isBuildTable(text));
+    const kept = await this.view.records(programs.map(({ sha256 }) => contentKey(sha256)));
+    for (const { sha256 } of programs) {
+      const value = kept.get(contentKey(sha256));
+      if (value === undefined || this.renewed.has(sha256)) continue;
+      const text = await toText(value);
+      if (text !== undefined && !isOldBuildTable(text)) continue;
+      this.renewed.add(sha256);
+      if (text !== undefined) this.renewedOld += 1;
+    }
+  }
+
   /** Keep the texts that nobody has brought yet. */
   private async keepTexts(files: readonly IncomingFile[]): Promise<void> {
     const unknown = new Map(files.map((file) => [file.sha256, file]));
@@ -152,7 +174,7 @@ export class AddedRelease {
       const value = kept.get(contentKey(sha256));
       this.knownTexts.add(sha256);
       if (value === undefined) this.newContents += 1;
-      return value === undefined || (text !== undefined && !hasText(value));
+      return value === undefined || (text !== undefined && !hasText(value)) || this.renewed.has(sha256);
     });
     const values = await Promise.all(wanted.map(({ text }) => fromText(text)));
     for (const [place, value] of values.entries()) {

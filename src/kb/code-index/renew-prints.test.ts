@@ -34,6 +34,34 @@ async function look() {
   return { count, fault };
 }
 
+it('counts the programs of an older program, until they are brought again', async () => {
+  const table = (version: number) => `suxi functions ${version}\n0 0 c a b c inner`;
+  const bring = async (version: number, fingerprints: readonly number[]) => {
+    const writer = await openCodeIndexWriter(folder);
+    const program = sourceFile('libz.so', table(version), [...fingerprints]);
+    // The program is the same, whoever reads it.
+    await writer.add(release('builds', '1'), [{ ...program, sha256: 'ab'.repeat(32) }]);
+    await writer.close();
+  };
+  const counted = async () => {
+    const index = await openCodeIndex(folder);
+    const { oldBuilds } = await index.stats();
+    const { count } = await index.find(Float64Array.of(7));
+    await index.close();
+    return { oldBuilds, count };
+  };
+  await bring(1, [5]);
+  const { format: _format, state, segments } = await readSegmentManifest(folder);
+  await writeSegmentManifest(folder, { state: { ...state, prints: 2 }, segments });
+
+  await write('another');
+  const before = await counted();
+  await bring(2, [7]);
+
+  expect(before).toEqual({ oldBuilds: 1, count: 0 });
+  expect(await counted()).toEqual({ oldBuilds: 0, count: 1 });
+});
+
 it('prints everything anew in an index of an older program when something is added, and until then says what it lacks', async () => {
   await write('one');
   const { format: _format, state, segments } = await readSegmentManifest(folder);

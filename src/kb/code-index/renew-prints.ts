@@ -1,4 +1,4 @@
-import { fingerprintsOf, printCode } from '#engine';
+import { fingerprintsOf, isBuildTable, isOldBuildTable, printCode } from '#engine';
 import { allFiles, contentKey, idOfFile } from './record-keys.ts';
 import { type FileRecord, toFile, toText } from './records.ts';
 import { type CodeStore, currentPrints, type StoreDraft, type StoreView } from './store.ts';
@@ -8,15 +8,24 @@ export function hasOldPrints({ state }: StoreView): boolean {
   return state.generation > 0 && state.prints !== currentPrints;
 }
 
-/** Print all texts that are kept once more, where an older program has printed them: then all that is asked is there. */
+/** The first prints that have what functions do. */
+const printsOfText = 2;
+
+/**
+ * Print all texts that are kept once more, where an older program has printed them: then all that is asked is there. Of programs
+ * only the functions are kept, not the code: how many are of an older program is counted, and they have to be brought again.
+ */
 export async function renewPrints(store: CodeStore): Promise<void> {
   if (!hasOldPrints(store.view)) return;
   const draft = await store.draft();
   try {
+    const old = new Set<string>();
     for await (const part of store.view.scan(allFiles))
-      for (const { key, value } of part) await renewFile(store.view, draft, idOfFile(key), toFile(value));
+      for (const { key, value } of part)
+        await renewFile(store.view, draft, idOfFile(key), toFile(value), old);
     const { generation: _generation, ...state } = store.view.state;
-    await draft.commit({ state: { ...state, prints: currentPrints }, projectNo: 0, removed: [] });
+    const renewed = { ...state, prints: currentPrints, oldBuilds: old.size };
+    await draft.commit({ state: renewed, projectNo: 0, removed: [] });
   } catch (error) {
     await draft.abandon();
     throw error;
@@ -28,12 +37,19 @@ async function renewFile(
   draft: StoreDraft,
   fileId: number,
   { path, contents }: FileRecord,
+  old: Set<string>,
 ): Promise<void> {
+  const isPrinted = (view.state.prints ?? 1) >= printsOfText;
   for (const { sha256 } of contents) {
     const key = contentKey(sha256);
     const value = (await view.records([key])).get(key);
     const text = value && (await toText(value));
-    const print = text && printCode(path, text);
+    if (text === undefined) continue;
+    if (isBuildTable(text)) {
+      if (isOldBuildTable(text)) old.add(sha256);
+      continue;
+    }
+    const print = isPrinted ? undefined : printCode(path, text);
     if (print !== undefined) await draft.post(fileId, fingerprintsOf(print));
   }
 }

@@ -13,6 +13,8 @@ export interface CodeIndexStats extends CodeIndexCounts {
   /** Pairs of a fingerprint and a file. */
   readonly postings: number;
   readonly bytes: number;
+  /** Programs that have to be brought again, since an older program has brought them. */
+  readonly oldBuilds: number;
 }
 
 /** A project of the index, for lists. */
@@ -46,7 +48,7 @@ export class StoredIndex implements OpenCodeIndex {
 
   get fault(): string | undefined {
     if (!hasOldPrints(this.view)) return undefined;
-    return '代码索引由旧版本的程序建立，未检测语义相似的函数（Type-4）；再次收录任一开源项目后，索引会自动更新';
+    return '代码索引由旧版本的程序建立，语义相似的函数（Type-4）和部分程序（RISC-V、MIPS）可能检测不到；再次收录任一开源项目后，索引会自动更新';
   }
 
   async find(fingerprints: Float64Array): Promise<Postings> {
@@ -79,7 +81,8 @@ export class StoredIndex implements OpenCodeIndex {
   }
 
   async stats(): Promise<CodeIndexStats> {
-    return { generation: this.generation, ...this.view.state.counts, ...(await this.view.size()) };
+    const { counts, oldBuilds = 0 } = this.view.state;
+    return { generation: this.generation, ...counts, ...(await this.view.size()), oldBuilds };
   }
 
   async *projects(): AsyncGenerator<IndexedProject> {

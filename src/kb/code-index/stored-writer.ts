@@ -1,8 +1,9 @@
+import { isOldBuildTable } from '#engine';
 import { offsets } from '../columns.ts';
 import { AddedRelease } from './add-release.ts';
 import type { CodeIndexWriter, IncomingFile, IncomingRelease } from './incoming.ts';
 import { allContents, allFiles } from './record-keys.ts';
-import { toFile } from './records.ts';
+import { toFile, toText } from './records.ts';
 import { removeRelease } from './remove-release.ts';
 import { renewPrints } from './renew-prints.ts';
 import type { CodeStore, StoreView } from './store.ts';
@@ -99,18 +100,20 @@ async function dropUnusedContents(store: CodeStore): Promise<void> {
   const used = await usedContents(store.view);
   const draft = await store.draft();
   try {
-    let dropped = 0;
+    const { generation: _generation, ...state } = store.view.state;
+    let [dropped, oldBuilds] = [0, state.oldBuilds ?? 0];
     for await (const part of store.view.scan(allContents)) {
-      for (const { key } of part) {
+      for (const { key, value } of part) {
         if (has(used, beginningOf(key.slice(allContents.length)))) continue;
         await draft.drop(key);
+        const text = oldBuilds > 0 ? await toText(value) : undefined;
+        if (text !== undefined && isOldBuildTable(text)) oldBuilds -= 1;
         dropped += 1;
       }
     }
     if (dropped === 0) return await draft.abandon();
-    const { generation: _generation, ...state } = store.view.state;
     const counts = { ...state.counts, contents: state.counts.contents - dropped };
-    return await draft.commit({ state: { ...state, counts }, projectNo: 0, removed: [] });
+    return await draft.commit({ state: { ...state, oldBuilds, counts }, projectNo: 0, removed: [] });
   } catch (error) {
     await draft.abandon();
     throw error;

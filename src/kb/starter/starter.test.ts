@@ -14,6 +14,17 @@ import { packAdvisory, unpackAdvisory } from '../packed-advisory.ts';
 
 const dataFolder = fileURLToPath(new URL('./data/', import.meta.url));
 
+it('names every project whose repairs it has in the notice', async () => {
+  const notice = await readFile(new URL('../../../NOTICE', import.meta.url), 'utf8');
+  const from = notice.indexOf('Repairs of vulnerabilities in open source code');
+  const named = new Set(notice.slice(from, notice.indexOf('\nSoftware\n', from)).split(/[\s,;()]+|\.\s/));
+  const projects = new Set<string>();
+  for await (const { fix } of loadRepairs()) projects.add(fix.project);
+
+  expect(projects.size).toBeGreaterThan(0);
+  expect([...projects].filter((project) => !named.has(project))).toEqual([]);
+});
+
 describe('a packed advisory', () => {
   it('comes back unchanged', () => {
     const version = fc.stringMatching(/^[0-9a-zA-Z.+~:[\]()-]{1,8}$/);
@@ -120,7 +131,7 @@ describe('the starter', () => {
     expect(fixed.findings.map(({ vulnerability }) => vulnerability.ids.cve)).not.toContain('CVE-2021-44228');
     await snapshot.close();
     await rm(folder, { recursive: true });
-  }, 30_000);
+  }, 120_000);
 });
 
 function component(ecosystem: string, name: string, version: string): Component {

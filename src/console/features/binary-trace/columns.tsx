@@ -156,7 +156,12 @@ function Missing({ hardening }: { hardening: Hardening }) {
   );
   if (known.length === 0) return <span className="muted">{texts.unknownHardening}</span>;
   const missing = known.filter((feature) => hardening[feature] === 'no');
-  if (missing.length === 0) return texts.noneMissing;
+  if (missing.length === 0) return isWholly(hardening) ? texts.noneMissing : texts.unseenHardening;
   const hint = missing.map((feature) => `${hardeningWords[feature]}：${hardeningHints[feature]}`).join('\n');
   return <span title={hint}>{texts.missing(missing.map((feature) => hardeningWords[feature]))}</span>;
+}
+
+/** What every format says of a whole program; of a damaged file only what was seen is known. */
+function isWholly({ nx, pie, canary }: Hardening): boolean {
+  return nx !== undefined && pie !== undefined && canary !== undefined;
 }

@@ -11,7 +11,13 @@ export function CodeIndexLine() {
     queryFn: ({ signal }) => call(upstream.codeIndex, {}, { signal, isQuiet: true }),
   });
   if (data === undefined) return null;
-  return <span>{data.version_count === 0 ? texts.empty : lineOf(data)}</span>;
+  const { old_build_count: old } = data;
+  return (
+    <span>
+      {data.version_count === 0 ? texts.empty : lineOf(data)}
+      {old > 0 && `；${texts.oldBuilds(countText(old))}`}
+    </span>
+  );
 }
 
 function lineOf(facts: AnswerOf<typeof upstream.codeIndex>): string {

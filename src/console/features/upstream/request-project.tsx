@@ -1,8 +1,9 @@
-import { App, Button, Form, Input, Modal } from 'antd';
+import { App, Button, Form, Input } from 'antd';
 import { useState } from 'react';
 import { upstream } from '#contract';
 import { call } from '../../api/call.ts';
 import { projectTexts, requestTexts as texts } from './texts.ts';
+import { Dialog } from '../../ui/dialog.tsx';
 
 /** Asks for a project that is not known. */
 export function RequestButton() {
@@ -36,8 +37,7 @@ export function RequestDialog({ name, onClose }: { name: string; onClose: () => 
     }
   };
   return (
-    <Modal
-      open
+    <Dialog
       title={texts.title}
       okText={texts.submit}
       cancelText={texts.cancel}
@@ -60,6 +60,6 @@ export function RequestDialog({ name, onClose }: { name: string; onClose: () => 
           <Input.TextArea rows={3} />
         </Form.Item>
       </Form>
-    </Modal>
+    </Dialog>
   );
 }

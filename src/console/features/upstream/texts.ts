@@ -65,6 +65,7 @@ export const projectVersionTexts = {
 /** What the page of the projects says of the index of known code. */
 export const codeIndexTexts = {
   empty: '代码索引为空：收录的项目会在后台建立函数与片段索引，建立后可用于代码溯源',
+  oldBuilds: (count: string) => `${count} 个程序由旧版本收录，须重新收录才能全部认出`,
   line: (
     facts: Readonly<
       Record<'generation' | 'projects' | 'versions' | 'files' | 'fingerprints' | 'size', string>

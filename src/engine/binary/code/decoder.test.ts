@@ -1,10 +1,11 @@
+import type { Architecture } from '#model';
 import { expect, it } from 'vitest';
 import { decoderOf } from './decoder.ts';
 
 /** The instructions of some code in hexadecimal, each with its length, as they run from 0x1000 on. */
-function instructions(hex: string, architecture: 'x86' | 'x86-64' | 'aarch64' | 'mips'): string[] {
+function instructions(hex: string, architecture: Architecture, isLittle = true): string[] {
   const bytes = Buffer.from(hex.replaceAll(' ', ''), 'hex');
-  const decoder = decoderOf(bytes, { architecture, format: 'elf', isLittle: true }, () => false);
+  const decoder = decoderOf(bytes, { architecture, format: 'elf', isLittle, isWide: true }, () => false);
   const found: string[] = [];
   for (let at = 0; at < bytes.length; at += decoder.size) {
     decoder.decode(at, bytes.length, 0x1000 + at);
@@ -66,8 +67,75 @@ it('reads the common instructions of AArch64', () => {
   ]);
 });
 
+it('reads RISC-V, compressed or not', () => {
+  const code =
+    '41 11 06 e4 17 05 00 00 13 05 05 01 ef 00 80 00 05 e1 a2 60 41 01 82 80 53 75 b5 02 2f 27 a6 1c';
+
+  expect(instructions(code, 'riscv')).toEqual([
+    '2 addi sp, sp, -0x10',
+    '2 sd ra, 0x8(sp)',
+    '4 auipc a0, 0x0',
+    '4 addi a0, a0, 0x10',
+    '4 jal 0x1014',
+    '2 bnez a0, 0x1030',
+    '2 ld ra, 0x8(sp)',
+    '2 addi sp, sp, 0x10',
+    '2 ret',
+    '4 fadd.d fa0, fa0, fa1',
+    '4 sc.w.aq a4, a0, (a2)',
+  ]);
+  expect(instructions('00 00 03', 'riscv')).toEqual(['2 unimp', '1 db 0x03']);
+});
+
+it('reads MIPS of both orders of bytes', () => {
+  const code = '3c1c0005 27bdffe0 afbf001c 0411ffb6 00e04825 10400003 46201004 8fbf001c 03e00008 00000000';
+  const told = [
+    '4 lui $gp, 0x5',
+    '4 addiu $sp, $sp, -0x20',
+    '4 sw $ra, 0x1c($sp)',
+    '4 bal 0xee8',
+    '4 move $t1, $a3',
+    '4 beqz $v0, 0x1024',
+    '4 sqrt.d $f0, $f2',
+    '4 lw $ra, 0x1c($sp)',
+    '4 jr $ra',
+    '4 nop',
+  ];
+  const little = Buffer.from(code.replaceAll(' ', ''), 'hex').swap32().toString('hex');
+
+  expect(instructions(code, 'mips', false)).toEqual(told);
+  expect(instructions(little, 'mips')).toEqual(told);
+});
+
+it('follows calls of MIPS through the table of addresses', () => {
+  // lw $t9, -0x7ff0($gp); jalr $t9 · lw $t9, -0x7fec($gp); addiu $t9, $t9, 0x24; jalr $t9
+  const code = Buffer.from('8f9980100320f8098f998014273900240320f809', 'hex');
+  const decoder = decoderOf(
+    code,
+    {
+      architecture: 'mips',
+      format: 'elf',
+      isLittle: false,
+      isWide: false,
+      globalPointer: 0x17ff0,
+      pointerAt: (address) => (address === 0x10004 ? 0x2000 : -1),
+    },
+    () => false,
+  );
+  const found: [string, number, number][] = [];
+  for (let at = 0; at < code.length; at += 4) {
+    decoder.decode(at, code.length, at);
+    if (decoder.flow === 'call') found.push([decoder.flow, decoder.reference, decoder.target]);
+  }
+
+  expect(found).toEqual([
+    ['call', 0x10000, -1],
+    ['call', -1, 0x2024],
+  ]);
+});
+
 it('passes over what it cannot read', () => {
   expect(instructions('06 c3', 'x86-64')).toEqual(['1 db 0x06', '1 ret']);
   expect(instructions('0f', 'x86-64')).toEqual(['1 db 0x0f']);
-  expect(instructions('27bdffe8 03', 'mips')).toEqual(['4 db 0x27, 0xbd, 0xff, 0xe8', '1 db 0x03']);
+  expect(instructions('27bdffe8 03', 'sparc')).toEqual(['4 db 0x27, 0xbd, 0xff, 0xe8', '1 db 0x03']);
 });

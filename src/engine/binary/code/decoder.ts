@@ -1,8 +1,11 @@
 import type { Architecture } from '#model';
 import type { Binary, ConstantAt } from '../binary.ts';
 import { Aarch64Decoder } from './aarch64.ts';
+import { ArmDecoder } from './arm/decoder.ts';
 import { DalvikDecoder } from './bytecode/dalvik.ts';
 import { JvmDecoder } from './bytecode/jvm.ts';
+import { MipsDecoder } from './mips/decoder.ts';
+import { RiscvDecoder } from './riscv/decoder.ts';
 import { WordDecoder } from './words.ts';
 import { X86Decoder } from './x86/decoder.ts';
 
@@ -28,6 +31,8 @@ export interface Decoder {
   /** The method that it calls and the text that it names, where the instruction says so itself. */
   readonly callee?: string | undefined;
   readonly literal?: string | undefined;
+  /** Bytes behind a jump that run before it is taken; absent: none do. */
+  readonly delayBytes?: number;
   /** It does nothing. */
   isFilling: boolean;
   /** The instruction without what moves when it is placed elsewhere: hash of 32 bits. */
@@ -50,11 +55,19 @@ export function decoderOf(
     architecture,
     format,
     isLittle,
+    isWide,
+    globalPointer,
+    pointerAt = () => -1,
     constantAt,
   }: {
     architecture: Architecture;
     format: Binary['format'];
     isLittle: boolean;
+    /** Registers have 64 bits, where the architecture does not say it. */
+    isWide: boolean;
+    globalPointer?: number | undefined;
+    /** The number of four bytes that lies at an address; -1 for none. */
+    pointerAt?: (address: number) => number;
     constantAt?: ConstantAt | undefined;
   },
   isAddress: IsAddress,
@@ -62,6 +75,10 @@ export function decoderOf(
   if (architecture === 'x86-64') return new X86Decoder(bytes, 64, isAddress);
   if (architecture === 'x86') return new X86Decoder(bytes, 32, isAddress);
   if (architecture === 'aarch64' && isLittle) return new Aarch64Decoder(bytes);
+  if (architecture === 'arm' && isLittle) return new ArmDecoder(bytes, isAddress);
+  if (architecture === 'riscv') return new RiscvDecoder(bytes, isWide, isAddress);
+  if (architecture === 'mips')
+    return new MipsDecoder(bytes, { isLittle, isAddress, globalPointer, pointerAt });
   if (architecture === 'jvm' && constantAt !== undefined) return new JvmDecoder(bytes, constantAt);
   if (architecture === 'dalvik' && constantAt !== undefined) return new DalvikDecoder(bytes, constantAt);
   const isBytecode = format === 'class' || format === 'wasm';

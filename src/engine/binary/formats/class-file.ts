@@ -1,6 +1,7 @@
 import type { BinaryFunction, Import, NamedConstant } from '../binary.ts';
 import { BeyondEnd, ByteView } from '../byte-view.ts';
 import { emptyBinary, type FormatReader, PartReader } from '../format.ts';
+import { constantBytes, placesOfConstants } from './places-of-constants.ts';
 
 /** Class files of Java (The Java Virtual Machine Specification, chapter 4). */
 export const classFile: FormatReader = {
@@ -38,37 +39,8 @@ interface Pool {
   references(): Import[];
 }
 
-/** Bytes of each kind of constant behind its tag. */
-const constantBytes: Readonly<Record<number, number>> = {
-  3: 4,
-  4: 4,
-  5: 8,
-  6: 8,
-  7: 2,
-  8: 2,
-  9: 4,
-  10: 4,
-  11: 4,
-  12: 4,
-  15: 3,
-  16: 2,
-  17: 4,
-  18: 4,
-  19: 2,
-  20: 2,
-};
-
 function readPool(view: ByteView): Pool {
-  const places: (number | undefined)[] = [undefined];
-  let at = 10;
-  const count = view.u16(8);
-  while (places.length < count) {
-    const tag = view.u8(at);
-    places.push(at);
-    // Numbers of 64 bits count twice.
-    if (tag === 5 || tag === 6) places.push(undefined);
-    at += 1 + (tag === 1 ? 2 + view.u16(at + 1) : (constantBytes[tag] ?? view.length));
-  }
+  const { places, end } = placesOfConstants(view);
   const placeOf = (index: number, ...tags: readonly number[]) => {
     const place = places[index];
     return place !== undefined && tags.includes(view.u8(place)) ? place : undefined;
@@ -100,7 +72,7 @@ function readPool(view: ByteView): Pool {
     return { kind: 'number', text: `0x${Buffer.from(bytes).toString('hex')}` };
   };
   return {
-    end: at,
+    end,
     text,
     className,
     constant: (index) => {

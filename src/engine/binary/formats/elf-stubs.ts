@@ -1,4 +1,4 @@
-import type { ElfSymbol } from './elf.ts';
+import type { Dynamic, ElfSymbol } from './elf.ts';
 import type { ElfFile, SectionHeader } from './elf-file.ts';
 
 /**
@@ -9,19 +9,47 @@ export function elfStubs(
   file: ElfFile,
   headers: readonly SectionHeader[],
   symbols: readonly ElfSymbol[],
+  dynamic: Dynamic,
 ): Map<number, string> {
+  if (file.architecture === 'mips') return mipsStubs(symbols, dynamic);
   const slots = slotNames(file, headers, symbols);
   // Code that was compiled without stubs calls through the slots themselves.
   const stubs = new Map(slots);
   if (file.architecture === 'x86-64')
     for (const section of headers)
       if (section.name.startsWith('.plt')) readJumps(file, section, slots, stubs);
-  if (file.architecture !== 'aarch64') return stubs;
+  if (file.architecture !== 'aarch64' && file.architecture !== 'riscv') return stubs;
   const table = headers.find(({ name }) => name === '.plt');
   const names = relocationNames(file, headers, symbols, '.rela.plt');
   // The first 32 bytes resolve addresses; each stub has 16.
   if (table !== undefined)
     for (const [index, name] of names.entries()) stubs.set(table.address + 32 + index * 16, name.name);
+  return stubs;
+}
+
+/** Where `$gp` points to, so that distances of 16 bits reach all of the table. */
+export function globalPointerOf({ values }: Dynamic): number | undefined {
+  const table = values.get(tags.table);
+  return table === undefined ? undefined : table + 0x7ff0;
+}
+
+const tags = { table: 3, localCount: 0x7000_000a, firstGlobal: 0x7000_0013 };
+
+/**
+ * The table of addresses of MIPS ends with a cell for each symbol from a certain one on; what is not here has a stub, whose
+ * address is the value of the symbol.
+ */
+function mipsStubs(symbols: readonly ElfSymbol[], { values }: Dynamic): Map<number, string> {
+  const stubs = new Map<number, string>();
+  const [table, localCount, first] = [tags.table, tags.localCount, tags.firstGlobal].map((tag) =>
+    values.get(tag),
+  );
+  for (const [index, { isDefined, name, address }] of symbols.entries()) {
+    if (isDefined || name === '') continue;
+    if (address > 0) stubs.set(address, name);
+    if (table !== undefined && localCount !== undefined && first !== undefined && index >= first)
+      stubs.set(table + (localCount + index - first) * 4, name);
+  }
   return stubs;
 }
 

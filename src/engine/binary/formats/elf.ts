@@ -1,5 +1,7 @@
+import type { Architecture } from '#model';
 import type { BinaryKind, BinarySymbol, Import } from '../binary.ts';
 import { ByteView, decode } from '../byte-view.ts';
+import { decoderOf } from '../code/decoder.ts';
 import { emptyBinary, type FormatReader, mostRows, PartReader, rowsAt } from '../format.ts';
 import { readEhFrame } from '../functions/eh-frame.ts';
 import { findFunctions } from '../functions/find-functions.ts';
@@ -19,7 +21,7 @@ import {
 } from './elf-file.ts';
 import { elfHardening } from './elf-hardening.ts';
 import { linkObject, placeSections } from './elf-object.ts';
-import { elfStubs } from './elf-stubs.ts';
+import { elfStubs, globalPointerOf } from './elf-stubs.ts';
 import { withoutAbsences } from './without-absences.ts';
 
 /** ELF: the System V ABI, generic part and processor supplements. */
@@ -34,6 +36,7 @@ export const elf: FormatReader = {
       const stated = readSectionHeaders(file);
       return isObject ? placeSections(file, stated) : stated;
     });
+    if (isShorterThanStated(file, headers)) parts.note('节区表与文件头不符，文件不完整或文件头有误');
     const sections =
       headers.length > 0 ? headers.map(toSection) : segments.filter(isLoaded).map(segmentSection);
     const dynamic = parts.read('动态段', noDynamic, () => readDynamic(file, headers, segments));
@@ -56,7 +59,9 @@ export const elf: FormatReader = {
         : parts.read('异常帧表', [], () => readEhFrame(framed, frame, file.bits));
     const stubs =
       linked?.stubs ??
-      parts.read('过程链接表', new Map<number, string>(), () => elfStubs(file, headers, dynamicSymbols));
+      parts.read('过程链接表', new Map<number, string>(), () =>
+        elfStubs(file, headers, dynamicSymbols, dynamic),
+      );
     const entry = file.entry === 0 ? undefined : file.entry;
     const compilers = parts.read('编译器信息', [], () => readComments(file.view, headers));
     const hardening = elfHardening({ type: file.type, segments, dynamic, imports, symbols: defined });
@@ -86,13 +91,40 @@ export const elf: FormatReader = {
         ranges: frames,
         entry,
         architecture: file.architecture,
+        decoder: followed.has(file.architecture)
+          ? decoderOf(
+              bytes,
+              {
+                architecture: file.architecture,
+                format: 'elf',
+                isLittle: file.view.isLittle,
+                isWide: file.bits === 64,
+              },
+              () => false,
+            )
+          : undefined,
       }),
       stubs,
       linkedBytes: linked?.bytes,
+      globalPointer: file.architecture === 'mips' ? globalPointerOf(dynamic) : undefined,
       notes: parts.notes,
     };
   },
 };
+
+/** Whether the file header states more sections than there are, or that their names stand in one that is not there. */
+function isShorterThanStated({ sectionTable: { rows, names } }: ElfFile, headers: readonly SectionHeader[]) {
+  const { length } = headers;
+  return (
+    length > 0 && (length < Math.min(rows, mostRows) || (names >= length && names !== namesStandElsewhere))
+  );
+}
+
+/** SHN_XINDEX: the number is too large for the file header. */
+const namesStandElsewhere = 0xffff;
+
+/** Processors whose functions are found by following their code, since their files often have no tables for exceptions. */
+const followed: ReadonlySet<Architecture> = new Set(['arm', 'mips', 'riscv']);
 
 /** The type of files that are yet to be linked. */
 const objectType = 1;

@@ -1,6 +1,8 @@
 import type { Architecture } from '#model';
 import type { BinaryFunction, BinarySymbol, Section } from '../binary.ts';
 import type { CodeRange } from './eh-frame.ts';
+import type { Decoder } from '../code/decoder.ts';
+import { startsByFlow } from './follow-code.ts';
 import { findStarts } from './prologues.ts';
 
 /** What speaks of functions in a binary. */
@@ -12,6 +14,8 @@ export interface FunctionClues {
   readonly ranges: readonly CodeRange[];
   readonly entry: number | undefined;
   readonly architecture: Architecture;
+  /** Reads the code where the beginnings of functions are found by following it. */
+  readonly decoder?: Decoder | undefined;
 }
 
 /**
@@ -38,7 +42,9 @@ export function findFunctions(clues: FunctionClues): BinaryFunction[] {
       const last = start.sizeBytes > 0 ? Math.min(limit, start.address + start.sizeBytes) : limit;
       const offset = section.offset + (start.address - section.address);
       const sizeBytes =
-        start.sizeBytes > 0 ? last - start.address : trimmed(clues.bytes, offset, last - start.address);
+        start.sizeBytes > 0
+          ? last - start.address
+          : trimmed(clues.bytes, offset, last - start.address, unitBytes[clues.architecture]);
       if (sizeBytes > 0) functions.push({ name: start.name, address: start.address, offset, sizeBytes });
     }
   }
@@ -70,19 +76,19 @@ function withGuessed(
   known: readonly Start[],
   section: Section,
   end: number,
-  { bytes, architecture }: FunctionClues,
+  { bytes, architecture, decoder }: FunctionClues,
 ): readonly Start[] {
   const described = known.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
-  if (described * 2 >= end - section.address || known.length > 50) return known;
+  const isDescribed = described * 2 >= end - section.address || known.length > 50;
+  if (decoder === undefined && isDescribed) return known;
   const starts = new Map(known.map((start) => [start.address, start]));
-  const found = findStarts(
-    bytes.subarray(section.offset, section.offset + (end - section.address)),
-    architecture,
-  );
-  for (const at of found) {
-    const address = section.address + at;
+  const code = bytes.subarray(section.offset, section.offset + (end - section.address));
+  const found =
+    decoder === undefined
+      ? findStarts(code, architecture).map((at) => section.address + at)
+      : startsByFlow(decoder, { ...section, end }, starts);
+  for (const address of found)
     if (!starts.has(address)) starts.set(address, { address, name: '', sizeBytes: 0 });
-  }
   const all = [...starts.values()].sort((a, b) => a.address - b.address);
   // What a table describes is one function, however it looks inside.
   let limit = 0;
@@ -94,11 +100,14 @@ function withGuessed(
 }
 
 /** Without the filling between functions: interrupts, no-operations, zeroes. */
-function trimmed(bytes: Uint8Array, offset: number, sizeBytes: number): number {
+function trimmed(bytes: Uint8Array, offset: number, sizeBytes: number, unit = 1): number {
   let size = sizeBytes;
   while (size > 1 && isFilling(bytes[offset + size - 1] ?? 1)) size -= 1;
-  return size;
+  return Math.min(sizeBytes, Math.ceil(size / unit) * unit);
 }
+
+/** What instructions have a multiple of. */
+const unitBytes: Partial<Record<Architecture, number>> = { aarch64: 4, arm: 2, mips: 4, riscv: 2 };
 
 function isFilling(byte: number): boolean {
   return byte === 0xcc || byte === 0x90 || byte === 0;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isBuildTable, readBuildTable, writeBuildTable } from './build-table.ts';
+import { isBuildTable, isOldBuildTable, readBuildTable, writeBuildTable } from './build-table.ts';
 import type { MachineFunction } from './machine-function.ts';
 
 const functions: readonly MachineFunction[] = [
@@ -26,4 +26,12 @@ it('is told from a text of source code', () => {
 
 it('passes over lines that are none', () => {
   expect(readBuildTable(Buffer.from('suxi functions 1\n\n1 2 3\n'))).toEqual([]);
+});
+
+it('is read when an older program wrote it, and known to be', () => {
+  const table = Buffer.from(writeBuildTable(functions));
+  const old = Buffer.from(table.toString('latin1').replace('suxi functions 2', 'suxi functions 1'), 'latin1');
+
+  expect(readBuildTable(old)).toEqual(functions);
+  expect([isOldBuildTable(old), isOldBuildTable(table)]).toEqual([true, false]);
 });

@@ -1,7 +1,11 @@
 import type { MachineFunction } from './machine-function.ts';
 
-/** What the table of a build begins with; no text of a source file does. */
-const head = 'suxi functions 1\n';
+/**
+ * What the table of a build begins with; no text of a source file does. The number counts up when functions are recognized by
+ * something else than before. 2: code of RISC-V and MIPS is read, and functions in it are found by following it.
+ */
+const head = 'suxi functions 2\n';
+const headPattern = /^suxi functions (\d)\n$/;
 
 /** The functions of a build as the index of known code keeps them in the place of a text: a line each. */
 export function writeBuildTable(functions: readonly MachineFunction[]): Uint8Array {
@@ -40,7 +44,14 @@ export function readBuildTable(text: Uint8Array): MachineFunction[] | undefined 
 
 /** Whether a text of the index is the table of a build. */
 export function isBuildTable(text: Uint8Array): boolean {
-  return (
-    Buffer.from(text.buffer, text.byteOffset, Math.min(text.length, head.length)).toString('latin1') === head
-  );
+  return headPattern.test(headOf(text));
+}
+
+/** Whether it is one that an older program wrote, by which some functions are not recognized any more. */
+export function isOldBuildTable(text: Uint8Array): boolean {
+  return isBuildTable(text) && headOf(text) !== head;
+}
+
+function headOf(text: Uint8Array): string {
+  return Buffer.from(text.buffer, text.byteOffset, Math.min(text.length, head.length)).toString('latin1');
 }

@@ -1,4 +1,5 @@
 import type { Binary, BinaryFunction, Section } from '../binary.ts';
+import { ByteView } from '../byte-view.ts';
 import { type Decoder, decoderOf } from '../code/decoder.ts';
 import { mix } from '../code/mix.ts';
 import { hashOf } from '../hash-of.ts';
@@ -54,7 +55,7 @@ export class FunctionReader {
   private readonly stubs: ReadonlyMap<number, string>;
 
   constructor(fileBytes: Uint8Array, binary: Binary) {
-    const { functions, sections, stubs, architecture, format, kind, hardening, constantAt } = binary;
+    const { functions, sections, stubs, architecture, format, kind, hardening } = binary;
     const bytes = binary.linkedBytes ?? fileBytes;
     const map = new SectionMap(sections);
     this.functions = functions;
@@ -64,11 +65,18 @@ export class FunctionReader {
       ...sections.filter(({ memoryBytes }) => memoryBytes > 0).map(({ address }) => address),
     );
     // What may lie anywhere names places of its own by distances alone. Low numbers are numbers.
-    const isAnywhere = architecture === 'x86-64' && (kind === 'library' || hardening.pie === 'yes');
+    const isAnywhere = architecture !== 'x86' && (kind === 'library' || hardening.pie === 'yes');
     const isAddress = (value: number) =>
       !isAnywhere && value >= 0x10000 && value >= least && map.at(value) !== undefined;
     const isLittle = bytes[5] !== 2 || format !== 'elf';
-    this.decoder = decoderOf(bytes, { architecture, format, isLittle, constantAt }, isAddress);
+    const isWide = bytes[4] === 2;
+    const view = new ByteView(bytes, isLittle);
+    const pointerAt = (address: number) => {
+      const section = this.dataAt(address);
+      const at = section === undefined ? bytes.length : section.offset + (address - section.address);
+      return at + 4 > bytes.length ? -1 : view.u32(at);
+    };
+    this.decoder = decoderOf(bytes, { ...binary, isLittle, isWide, pointerAt }, isAddress);
     this.texts = new TextsInData(bytes);
   }
 

@@ -1,6 +1,9 @@
 import { crc32 } from 'node:zlib';
 import { admit, type ArchiveSink } from '../archive-sink.ts';
 import { RandomAccess } from '../random-access.ts';
+import { jffs2 } from './flash/read-jffs2.ts';
+import { ubi } from './flash/read-ubi.ts';
+import { ubifs } from './flash/read-ubifs.ts';
 import { partsOfTree } from './device-tree.ts';
 import { type ImagePart, partName, type PartPlace } from './image-part.ts';
 
@@ -16,14 +19,17 @@ const partReaders: readonly PartReader[] = [
   { mark: Buffer.from('HDR0'), read: trx },
   { mark: Buffer.from('d00dfeed', 'hex'), read: partsOfTree },
   { mark: Buffer.from('070701'), read: cpio },
+  { mark: Buffer.from('UBI#\u0001'), read: ubi },
+  { mark: Buffer.from('31181006', 'hex'), read: ubifs },
+  { mark: Buffer.from('85190320', 'hex'), read: jffs2 },
+  { mark: Buffer.from('851901e0', 'hex'), read: jffs2 },
+  { mark: Buffer.from('19852003', 'hex'), read: jffs2 },
+  { mark: Buffer.from('1985e001', 'hex'), read: jffs2 },
 ];
 
 /** File systems that are recognized and not opened; each with the name it is told by. */
 const unopened: readonly (readonly [mark: Buffer, name: string])[] = [
-  [Buffer.from('UBI#\u0001'), 'UBI 卷'],
-  [Buffer.from('31181006', 'hex'), 'UBIFS'],
   [Buffer.from('453dcd28', 'hex'), 'cramfs'],
-  [Buffer.from('85190320', 'hex'), 'JFFS2'],
 ];
 
 const windowBytes = 4 * 2 ** 20;
@@ -42,8 +48,8 @@ export interface ImageParts {
 }
 
 /**
- * Look an image of firmware through for the parts that can be opened: squashfs, uImage, FIT, TRX and cpio, wherever they
- * begin. What lies in a part that was found is not looked at again.
+ * Look an image of firmware through for the parts that can be opened: squashfs, UBI, UBIFS, JFFS2, uImage, FIT, TRX
+ * and cpio, wherever they begin. What lies in a part that was found is not looked at again.
  */
 export async function findImageParts(volume: RandomAccess): Promise<ImageParts> {
   const parts: ImagePart[] = [];

@@ -2,6 +2,7 @@ import { inflateSync } from 'node:zlib';
 import { ByteStream } from '../byte-stream.ts';
 import { LzmaDecoder, LzmaWindow } from '../codecs/lzma.ts';
 import { unlz4 } from '../codecs/unlz4.ts';
+import { unlzo } from '../codecs/unlzo.ts';
 import { maxDictionaryBytes, unxz } from '../codecs/unxz.ts';
 import { unzstd } from '../codecs/unzstd.ts';
 import { type Budget, DamagedArchive, UnreadableArchive } from '../limits.ts';
@@ -84,18 +85,18 @@ export class SquashfsBlocks {
 
   private async unpacked(packed: Buffer, mostBytes: number): Promise<Buffer> {
     const decode = decoders[this.superblock.compression];
-    if (decode === undefined)
-      throw new UnreadableArchive('squashfs 使用了不支持的压缩算法（例如 lzo），无法解包');
+    if (decode === undefined) throw new UnreadableArchive('squashfs 使用了不支持的压缩算法，无法解包');
     const bytes = await decode(packed, mostBytes);
     this.budget.countFlow(bytes.length);
     return bytes;
   }
 }
 
-/** By the numbers that squashfs has for them; lzo (3) is not among them. */
+/** By the numbers that squashfs has for them. */
 const decoders: Readonly<Record<number, (packed: Buffer, mostBytes: number) => Buffer | Promise<Buffer>>> = {
   1: inflate,
   2: unlzma,
+  3: unlzo,
   4: (packed, mostBytes) => collected(unxz(new ByteStream(once(packed))), mostBytes),
   5: unlz4,
   6: (packed, mostBytes) => collected(unzstd(new ByteStream(once(packed))), mostBytes),

@@ -1,15 +1,20 @@
-import type { UpstreamDependency } from '#model';
+import type { StatedUpstream, UpstreamDependency } from '#model';
 import { readParagraphs } from '../../ecosystems/deb/deb822.ts';
 import { UnreadableFile } from '../../unreadable-file.ts';
 import { dateOf, repositoryPage, type UpstreamManifest, unstated } from './manifest.ts';
 
-/** Debian source packages: a `.dsc` beside its archives, or a tree with `debian/control` and `debian/changelog`. */
+/**
+ * Debian source packages: a `.dsc` beside its archives, or a tree with `debian/control` and `debian/changelog`; package files, which
+ * are builds of the source package that they name (deb(5)).
+ */
 export const deb: UpstreamManifest = {
   id: 'deb',
   find: (paths) =>
     paths.find((path) => /^(?:[^/]+\/)?[^/]+\.dsc$/.test(path)) ??
-    paths.find((path) => /^(?:[^/]+\/)?debian\/control$/.test(path)),
+    paths.find((path) => /^(?:[^/]+\/)?debian\/control$/.test(path)) ??
+    paths.find((path) => packagedControl.test(path)),
   async read(path, texts) {
+    if (packagedControl.test(path)) return readPackaged(path, (await texts.text(path)) ?? '');
     const inDebian = async (name: string) => {
       const found = texts.paths.find((other) => new RegExp(`(?:^|/)debian/${name}$`).test(other));
       return found === undefined ? '' : ((await texts.text(found)) ?? '');
@@ -39,6 +44,22 @@ export const deb: UpstreamManifest = {
     };
   },
 };
+
+const packagedControl = /^control\.tar(?:\.\w+)?!\/(?:\.\/)?control$/;
+
+function readPackaged(path: string, text: string): StatedUpstream {
+  const [fields] = paragraphs(text);
+  const name = fields?.get('package');
+  if (fields === undefined || name === undefined) throw new UnreadableFile(path, '没有写明包的名称');
+  const [source = name] = (fields.get('source') ?? name).split(' ');
+  return {
+    ...unstated('deb', `debian/${source}`, fields.get('version')),
+    description: fields.get('description')?.split('\n')[0],
+    homepage: fields.get('homepage'),
+    authors: peopleOf(fields),
+    dependencies: dependenciesOf(fields.get('depends') ?? ''),
+  };
+}
 
 type Paragraph = ReadonlyMap<string, string>;
 

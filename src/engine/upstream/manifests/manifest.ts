@@ -5,6 +5,8 @@ export interface PackageTexts {
   readonly paths: readonly string[];
   /** `undefined` when there is no such file, or it is larger than any manifest. */
   text(path: string): Promise<string | undefined>;
+  /** The same of a file that is no text. */
+  bytes(path: string): Promise<Uint8Array | undefined>;
 }
 
 /** Understands how one ecosystem's packages describe themselves. */

@@ -69,6 +69,7 @@ export function upstreamRoutes(api: Api, tools: UpstreamTools): void {
       files,
       postings,
       bytes,
+      oldBuilds,
     } = await tools.known.stats();
     return {
       generation,
@@ -77,6 +78,7 @@ export function upstreamRoutes(api: Api, tools: UpstreamTools): void {
       file_count: files,
       fingerprint_count: postings,
       size_bytes: bytes,
+      old_build_count: oldBuilds,
     };
   });
 
