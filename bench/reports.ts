@@ -17,35 +17,44 @@ export async function bench(): Promise<void> {
     await fill(server);
     const root = await signIn(server.url, 'superadmin', server.adminPassword);
     const figures: Record<string, object> = {};
-    for (const type of reportTypes) figures[type] = await exported(server, root, type);
+    for (const type of reportTypes) figures[type] = await exported(server, root, type, 1);
+    figures['word, 2 at once'] = await exported(server, root, 'word', 2);
     console.table(figures);
   } finally {
     await server.stop();
   }
 }
 
-async function exported(server: StartedServer, { token = '' }: Client, type: string): Promise<object> {
+async function exported(
+  server: StartedServer,
+  client: Client,
+  type: string,
+  atOnce: number,
+): Promise<object> {
   const restMb = await memoryMb(server, 'VmRSS');
   // The peak begins anew.
   await writeFile(`/proc/${server.pid}/clear_refs`, '5');
   const startedAt = performance.now();
-  const answer = await fetch(`${server.url}/prod-api/v1/report/export?task_id=t&type=${type}`, {
-    headers: { Authorization: token },
-  });
-  const isFile = answer.headers.get('content-disposition') !== null;
-  let sizeBytes = 0;
-  let beginning = '';
-  for await (const piece of answer.body ?? []) {
-    if (beginning === '') beginning = Buffer.from(piece).toString().slice(0, 200);
-    sizeBytes += piece.length;
-  }
-  if (!isFile) return { broken: beginning };
+  const sizes = await Promise.all(Array.from({ length: atOnce }, () => sizeOf(server, client, type)));
+  const sizeBytes = sizes.reduce((sum, size) => sum + size, 0);
   return {
     seconds: Number(((performance.now() - startedAt) / 1000).toFixed(1)),
     'file MB': Number((sizeBytes / 2 ** 20).toFixed(1)),
     'before MB': restMb,
     'peak MB': await memoryMb(server, 'VmHWM'),
   };
+}
+
+/** Export once. Answers the size of the file; throws where there is none. */
+async function sizeOf(server: StartedServer, { token = '' }: Client, type: string): Promise<number> {
+  const answer = await fetch(`${server.url}/prod-api/v1/report/export?task_id=t&type=${type}`, {
+    headers: { Authorization: token },
+  });
+  if (answer.headers.get('content-disposition') === null)
+    throw new Error((await answer.text()).slice(0, 200));
+  let sizeBytes = 0;
+  for await (const piece of answer.body ?? []) sizeBytes += piece.length;
+  return sizeBytes;
 }
 
 /** A figure of the memory of the server, as Linux has it. */
@@ -61,8 +70,9 @@ async function fill(server: StartedServer): Promise<void> {
   await run(`insert into project (project_id, owner, name) select 'p', uid, '示例商城' from account limit 1`);
   await run(`
     insert into task (task_id, project_id, created_by, name, product_version, source_name, upload_sha256, size_bytes,
-      status, finished_at, component_count, library_version)
-    select 't', 'p', owner, '第 1 次检测', '1.0', 'shop.zip', '', 1, 'finished', now(), ${componentCount}, '2026.11.23' from project`);
+      status, finished_at, component_count, library_version, knowledge_generation)
+    select 't', 'p', owner, '第 1 次检测', '1.0', 'shop.zip', '', 1, 'finished', now(), ${componentCount}, '2026.11.23',
+      (select generation from knowledge_generation order by loaded_at desc limit 1) from project`);
   await run(`
     insert into component (task_id, component_id, purl, package_key, ecosystem, name, version, requirement, directness,
       scopes, declared_license, evidence, severity, severity_rank, ids_by_severity, safe_version)

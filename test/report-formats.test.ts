@@ -12,7 +12,7 @@ import {
   usualStyle,
   usualTemplate,
 } from '#model';
-import { makeContent } from '../src/server/features/report/make-content.ts';
+import { makeContent, withFacts } from '../src/server/features/report/make-content.ts';
 import { sampleResults } from '../src/server/features/report/sample-results.ts';
 import { writePng } from '../src/server/features/report/logo/png.ts';
 import { findFormat, reportFormats } from '../src/server/features/report/formats/list.ts';
@@ -155,6 +155,44 @@ describe('json', () => {
 
     expect(report.resultHash).toBe(createHash('sha256').update(Buffer.concat(sorted)).digest('hex'));
     expect(findings).toHaveLength(30);
+  });
+});
+
+describe('what a report is based on', () => {
+  const blocks = [{ block: 'cover' }, { block: 'vulnerabilities' }, { block: 'signature' }] as const;
+  const bare: ReportTemplate = { ...general, blocks };
+  const { stand } = sampleResults(3);
+  const wanted = [stand.engineVersion, stand.libraryVersion, stand.resultHash, '没有人为排除的内容'];
+
+  it('stands in a printed report whose template leaves it out, before it is signed', () => {
+    const { sections } = makeContent(sampleResults(3), withFacts(bare));
+
+    expect(sections.map(({ block }) => block)).toEqual(['cover', 'vulnerabilities', 'facts', 'signature']);
+  });
+
+  it.each(['html', 'csv'] as const)('stands in %s', (type) => {
+    const text = written(type, withFacts(bare), sampleResults(3)).toString();
+
+    for (const one of wanted) expect(text).toContain(one);
+  });
+
+  it('stands in a summary', () => {
+    const text = readPdf(written('summary', bare, sampleResults(3)))
+      .pages.join('')
+      .replaceAll(/\s/g, '');
+
+    for (const one of wanted) expect(text).toContain(one);
+  });
+
+  it('stands in sarif', () => {
+    const { runs } = JSON.parse(written('sarif', bare, sampleResults(3)).toString());
+
+    expect(runs[0].properties).toEqual({
+      libraryVersion: stand.libraryVersion,
+      scope: stand.scope,
+      exclusions: '',
+      resultHash: stand.resultHash,
+    });
   });
 });
 
@@ -319,8 +357,8 @@ it('has its logo on the cover in word, pdf and html', async () => {
   const template = { ...general, style: { ...style, logo } };
 
   const parts = await unzipped(written('word', template));
-  expect(parts.get('word/document.xml')).toContain('r:embed="rId5"');
-  expect(parts.get('word/_rels/document.xml.rels')).toContain('Id="rId5"');
+  expect(parts.get('word/document.xml')).toContain('r:embed="rId7"');
+  expect(parts.get('word/_rels/document.xml.rels')).toContain('Id="rId7"');
   expect([...parts.keys()]).toContain('word/media/logo.png');
   expect(written('html', template).toString()).toContain(`src="data:image/png;base64,${logo}"`);
   const pdf = written('pdf', template).toString('latin1');

@@ -242,6 +242,8 @@ describe('a template', () => {
     const { text } = await fetchFile(`/prod-api/v1/report/download?report_id=${row.report_id}`);
     expect(text.indexOf('一、结论')).toBeGreaterThan(0);
     expect(text.indexOf('二、声明')).toBeGreaterThan(text.indexOf('一、结论'));
+    // Whatever is left out, it says on what it is based.
+    expect(text.indexOf('三、基本信息')).toBeGreaterThan(text.indexOf('二、声明'));
   });
 
   it('is shown on a real task before it is saved', async () => {

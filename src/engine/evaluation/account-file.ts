@@ -31,7 +31,8 @@ export interface MatchToAccount {
   readonly project: string;
   readonly license: string;
   readonly isPrivate: boolean;
-  readonly granularity: CloneGranularity;
+  /** `repair`: the function is known by a repair of its vulnerability, whether or not its project was compared. */
+  readonly granularity: CloneGranularity | 'repair';
   readonly type: CloneType;
   readonly state: TraceState;
   /** 0…1 */
@@ -90,7 +91,7 @@ export interface FileAccount {
  * Say of each line of code of a file what it is.
  *
  * Of matches that share a line the first one counts: whole files, what people have confirmed, what they have spoken of,
- * other copied pieces, code that only does the same, the organisation's own projects; then the longer one, then the
+ * other copied pieces, what a repair gives away, code that only does the same, the organisation's own projects; then the longer one, then the
  * earlier release. So no caliber that counts more finds less.
  */
 export function accountFile(file: SourceToAccount, settings: EvaluationSettings): FileAccount {
@@ -148,9 +149,10 @@ function compareMatches(a: MatchToAccount, b: MatchToAccount): number {
 }
 
 function levelOf(match: MatchToAccount): number {
-  if (match.isPrivate) return 5;
+  if (match.isPrivate) return 6;
   if (isWhole(match)) return 0;
-  if (match.type === 4) return 4;
+  if (match.type === 4) return 5;
+  if (match.granularity === 'repair') return 4;
   return match.state === 'open_source' ? 1 : match.state === 'pending' ? 3 : 2;
 }
 

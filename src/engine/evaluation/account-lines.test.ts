@@ -119,6 +119,29 @@ describe('lines of code', () => {
     ]);
   });
 
+  it('of functions that a repair gives away are foreign where nothing else was found', () => {
+    const repair = match({
+      id: 'r',
+      project: 'zlib',
+      granularity: 'repair',
+      type: 1,
+      similarity: 1,
+      codeLines: 40,
+      ranges: [{ first: 1, last: 40 }],
+    });
+    const ours = match({ isPrivate: true, ranges: [{ first: 31, last: 50 }] });
+
+    const { origins, calibers: counted } = account([source({ matches: [repair, match(), ours] })]);
+
+    expect(origins.map(({ project, isPrivate, lines }) => [project, isPrivate, lines])).toEqual([
+      ['zlib', false, 30],
+      ['npm/left-pad', false, 10],
+      ['npm/left-pad', true, 10],
+    ]);
+    expect(sumOfTiers(counted.standard).lines).toMatchObject({ clone: 40, private: 10, own: 50 });
+    expect(sumOfTiers(counted.loose).lines.clone).toBe(0);
+  });
+
   it('are own again when somebody has said so, and foreign alone when confirmed under the loose caliber', () => {
     const files = [
       source({ matches: [match({ state: 'self' })] }),

@@ -4,7 +4,10 @@ import type { TaskFigures } from './schema/tasks.ts';
 
 /** Lines of code of a task. */
 export interface OwnLines {
-  /** Those that are copied, and those that are not; what was said to be own or no copy is own. */
+  /**
+   * Those that are copied, and those that are not; what was said to be own or no copy is own. Functions that a known
+   * repair gives away are copied, too: the index of known code may not have their project.
+   */
   readonly copied: number;
   readonly own: number;
   /** 0…1; absent where nothing was compared, and where known code was not whole yet: it would be too high. */
@@ -12,9 +15,10 @@ export interface OwnLines {
 }
 
 /** The lines of a task; `undefined` as long as nothing was looked for. */
-export function ownLinesOf({ clones, traces, unreadPackages = 0 }: TaskFigures): OwnLines | undefined {
+export function ownLinesOf(figures: TaskFigures): OwnLines | undefined {
+  const { clones, traces, recognizedLines = 0, unreadPackages = 0 } = figures;
   if (clones === undefined) return undefined;
-  const copied = Math.max(0, clones.codeLines - (traces?.disownedLines ?? 0));
+  const copied = Math.max(0, clones.codeLines - (traces?.disownedLines ?? 0)) + recognizedLines;
   const all = clones.ownCodeLines + clones.codeLines;
   const isKnown = clones.generation > 0 && all > 0 && unreadPackages === 0;
   return { copied, own: all - copied, rate: isKnown ? (all - copied) / all : undefined };
@@ -23,9 +27,10 @@ export function ownLinesOf({ clones, traces, unreadPackages = 0 }: TaskFigures):
 /** The same rate of the figures of a task in SQL; null where it is not known. */
 export function ownRateIn(figures: RawBuilder<unknown>): RawBuilder<number | null> {
   const figure = (path: string) => sql`coalesce((${figures} #>> ${sql.lit(path)}::text[])::float8, 0)`;
-  const [copied, own] = [figure('{clones,codeLines}'), figure('{clones,ownCodeLines}')];
+  const [matched, own] = [figure('{clones,codeLines}'), figure('{clones,ownCodeLines}')];
+  const copied = sql`(greatest(0, ${matched} - ${figure('{traces,disownedLines}')}) + ${figure('{recognizedLines}')})`;
   return sql`case when ${figure('{clones,generation}')} > 0 and ${unreadPackagesOf(figures)} = 0 then
-    1 - greatest(0, ${copied} - ${figure('{traces,disownedLines}')}) / nullif(${copied} + ${own}, 0) end`;
+    1 - ${copied} / nullif(${matched} + ${own}, 0) end`;
 }
 
 /** How many packages were not read yet when the code of a task was compared, in SQL. */

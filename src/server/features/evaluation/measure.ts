@@ -75,7 +75,7 @@ async function accountTask(database: Database, task: EvaluatedTask, settings: Ev
         );
       const draft = new LineAccountDraft(settings.caliber, task.figures.clones?.generation ?? 0);
       const files: { fileNo: number; account: FileAccount }[] = [];
-      for await (const batch of sourcesOf(transaction, task.task_id)) {
+      for await (const batch of sourcesOf(transaction, task)) {
         for (const { fileNo, source } of batch) {
           const account = accountFile(source, settings);
           draft.add(account);

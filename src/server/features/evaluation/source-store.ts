@@ -1,6 +1,7 @@
 import type { MatchToAccount, SourceToAccount } from '#engine';
 import type { CodeTrait, LineRange } from '#model';
 import { type Kysely, sql } from 'kysely';
+import { isRecognized } from '../../db/recognized-lines.ts';
 import type { Schema } from '../../db/schema.ts';
 
 /** So many files are read at a time. */
@@ -23,14 +24,16 @@ export async function hasLines(database: Kysely<Schema>, taskId: string): Promis
 /** The source files of a task in the order of the inventory, some at a time, with what was found in them. */
 export async function* sourcesOf(
   database: Kysely<Schema>,
-  taskId: string,
+  task: SourceTask,
 ): AsyncIterable<readonly NumberedSource[]> {
+  const { task_id: taskId } = task;
   for (let after = 0; ; ) {
     const files = await filesAfter(database, taskId, after);
     const end = files.at(-1)?.file_no;
     if (end === undefined) return;
     const within = { taskId, after, end };
-    const matches = grouped(await matchesIn(database, within));
+    const recognized = await recognizedIn(database, within, task.project_id);
+    const matches = grouped([...(await matchesIn(database, within)), ...recognized]);
     const functions = grouped(await functionsIn(database, within));
     yield files.map((file) => ({
       fileNo: file.file_no,
@@ -47,6 +50,12 @@ export async function* sourcesOf(
     }));
     after = end;
   }
+}
+
+/** A task whose files are read. */
+export interface SourceTask {
+  readonly task_id: string;
+  readonly project_id: string;
 }
 
 interface Within {
@@ -86,13 +95,31 @@ async function matchesIn(database: Kysely<Schema>, { taskId, after, end }: Withi
   return rows;
 }
 
+/** Functions that a known repair gives away, as matches with its project. Nobody has spoken of those but by audits. */
+async function recognizedIn(
+  database: Kysely<Schema>,
+  { taskId, after, end }: Within,
+  projectId: string,
+): Promise<StoredMatch[]> {
+  const { rows } = await sql<StoredMatch>`
+    select file_no, code_id as id, project, '' as license, false as "isPrivate", 'repair' as granularity, clone_type as type,
+      'pending' as state, similarity, last_line - first_line + 1 as "codeLines", '' as "releasedAt",
+      first_line as first, last_line as last, '{}'::int[] as pairs
+    from vulnerable_code where task_id = ${taskId} and ${isRecognized(projectId, 'code_id')}
+      and file_no > ${after} and file_no <= ${end}
+    order by file_no, code_id`.execute(database);
+  return rows;
+}
+
 /** Functions of files with matches. */
 async function functionsIn(database: Kysely<Schema>, { taskId, after, end }: Within) {
   const { rows } = await sql<LineRange & { file_no: number }>`
     select file_no, start_line as first, end_line as last from source_function
     where task_id = ${taskId} and file_no > ${after} and file_no <= ${end}
-      and file_no in (select m.file_no from clone_match m
-        where m.task_id = ${taskId} and m.is_code and m.file_no > ${after} and m.file_no <= ${end})
+      and file_no in (
+        select m.file_no from clone_match m
+          where m.task_id = ${taskId} and m.is_code and m.file_no > ${after} and m.file_no <= ${end}
+        union select c.file_no from vulnerable_code c where c.task_id = ${taskId})
     order by file_no, function_no`.execute(database);
   return rows;
 }

@@ -30,8 +30,8 @@ export interface ReportStand {
   /** ISO 8601 */
   readonly madeAt: string;
   readonly madeBy: string;
-  /** Whether everything could be analysed. */
-  readonly isWhole: boolean;
+  /** Whether everything could be analysed; absent when nobody can tell any more. */
+  readonly isWhole: boolean | undefined;
   /** SHA-256 over the results (`result-hash.ts`). */
   readonly resultHash: string;
 }
@@ -97,11 +97,16 @@ export function standFacts(stand: ReportStand): Fact[] {
     ['报告范围', stand.scope],
     ...(stand.task === '' ? [] : taskFacts(stand)),
     ['排除范围', stand.exclusions || '没有人为排除的内容'],
-    ['结果完整性', stand.isWhole ? '全部文件均已分析' : '部分文件未能分析，见“未检测的内容”'],
+    ['结果完整性', wholeness(stand)],
     ['报告生成时间', localTime(stand.madeAt)],
     ['报告生成人', stand.madeBy],
     ['结果集 SHA-256', stand.resultHash],
   ];
+}
+
+function wholeness({ isWhole }: ReportStand): string {
+  if (isWhole === undefined) return '未知：检测任务已删除';
+  return isWhole ? '全部文件均已分析' : '部分文件未能分析，见检测任务的“未检测的内容”';
 }
 
 function taskFacts(stand: ReportStand): Fact[] {

@@ -18,7 +18,7 @@ export class EvaluationResultStore {
         .select(['e.evaluation_id', 'e.project_id', 'e.task_id', 'e.task_name', 'e.engine_version'])
         .select(['e.library_version', 'e.settings', 'e.account', 'e.indicators', 'e.facts', 'e.sha256'])
         .select(['e.created_at', 'p.name as project_name'])
-        .select(['t.product_version', 't.source_name', 't.upload_sha256'])
+        .select(['t.product_version', 't.source_name', 't.upload_sha256', 't.status', 't.skipped_count'])
         .where('e.evaluation_id', '=', evaluationId)
         .executeTakeFirst()
     );

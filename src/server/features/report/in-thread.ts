@@ -44,8 +44,10 @@ export interface WrittenReport {
   readonly resultHash: string;
 }
 
-/** How somebody follows the making of a report. */
+/** How a report is made, and how somebody follows it. */
 export interface Watch {
+  /** Whether it has so much to tell that no other such report may be made meanwhile. */
+  readonly isLarge?: boolean;
   readonly progress?: (percent: number) => void;
   /** Breaks it off. */
   readonly signal?: AbortSignal;
@@ -54,7 +56,8 @@ export interface Watch {
 /** What one of them may cost. */
 const heapMb = 1024;
 const mostMs = 280_000;
-const turns = new Turns(2);
+/** Large reports are made one after another, and do not hold up small ones. */
+const turns = { small: new Turns(2), large: new Turns(1) };
 const entry = new URL('report.js', import.meta.url);
 
 /**
@@ -64,9 +67,9 @@ const entry = new URL('report.js', import.meta.url);
  */
 export function runThread(
   order: ThreadOrder,
-  { progress, signal }: Watch = {},
+  { isLarge = false, progress, signal }: Watch = {},
 ): Promise<Exclude<ThreadAnswer, { kind: 'progress' | 'gone' }>> {
-  return turns.take(async () => {
+  return turns[isLarge ? 'large' : 'small'].take(async () => {
     const thread = new Worker(entry, {
       workerData: order,
       resourceLimits: { maxOldGenerationSizeMb: heapMb },

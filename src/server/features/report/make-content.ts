@@ -15,6 +15,14 @@ export function makeContent(results: ReportResults, template: ReportTemplate, ti
   };
 }
 
+/** Whatever a template leaves out, a report says on what it is based: at its end, where no other place is set. */
+export function withFacts(template: ReportTemplate): ReportTemplate {
+  const { blocks } = template;
+  if (blocks.some(({ block }) => block === 'facts')) return template;
+  const end = blocks.at(-1)?.block === 'signature' ? blocks.length - 1 : blocks.length;
+  return { ...template, blocks: blocks.toSpliced(end, 0, { block: 'facts' }) };
+}
+
 function sectionOf(results: ReportResults, settings: BlockSettings): Section {
   const { block, title, breaksPage = false } = settings;
   return {

@@ -13,20 +13,26 @@ import {
   type Watch,
   type WrittenReport,
 } from './in-thread.ts';
+import { withFacts } from './make-content.ts';
 import type { TaskLicenses } from './results.ts';
 
 /** What the licences of a task have to say in reports. */
 export interface LicenseVoice {
   /** `undefined` when there is no such task any more. */
   lines(taskId: string): Promise<TaskLicenses | undefined>;
-  /** Write the attribution document into a new file. Answers its size. */
-  notice(taskId: string, path: string): Promise<number>;
+  /** Write the attribution document into a new file. */
+  notice(taskId: string, path: string): Promise<Omit<WrittenReport, 'sha256'>>;
 }
 
 /** What contrasts of samples have to say in reports. */
 export interface ContrastVoice {
   /** `undefined` when there is no such contrast any more. Throws a `Refusal` for one without results. */
   find(contrastId: string): Promise<PrintedContrast | undefined>;
+}
+
+/** Tells how much a report has to say. */
+interface SizeVoice {
+  isLarge(scope: ReportScope): Promise<boolean>;
 }
 
 type Order = Omit<ReportOrder, 'licenses'>;
@@ -37,12 +43,15 @@ export class ReportMaker {
     private readonly reach: Reach,
     private readonly licenses: LicenseVoice,
     private readonly contrasts: ContrastVoice,
+    private readonly sizes: SizeVoice,
   ) {}
 
   /** Write a report into a new file. Throws like `runThread`; what was written until then stays. */
   async write(order: Order, type: ReportType, path: string, watch?: Watch): Promise<WrittenReport> {
     if (type === 'notice') return this.writeNotice(order.scope, path);
-    const answer = await runThread(await this.threadOrder(order, type, path), watch);
+    const isLarge = await this.sizes.isLarge(order.scope);
+    const whole = { ...order, template: withFacts(order.template) };
+    const answer = await runThread(await this.threadOrder(whole, type, path), { ...watch, isLarge });
     if (answer.kind !== 'written') throw new Error(`a thread that writes has ${answer.kind}`);
     return answer.file;
   }
@@ -52,7 +61,8 @@ export class ReportMaker {
     const { contrastId } = order.scope;
     if (contrastId !== undefined) return this.contrast(contrastId, order);
     const licenses = await this.licensesOf(order.scope);
-    const answer = await runThread({ ...order, licenses, reach: this.reach, kind: 'preview' });
+    const isLarge = await this.sizes.isLarge(order.scope);
+    const answer = await runThread({ ...order, licenses, reach: this.reach, kind: 'preview' }, { isLarge });
     if (answer.kind !== 'preview') throw new Error(`a thread that shows has ${answer.kind}`);
     return answer.content;
   }
@@ -84,10 +94,10 @@ export class ReportMaker {
     const [taskId, ...others] = taskIds;
     if (taskId === undefined || others.length > 0)
       throw new Refusal(400, 'notice-of-one', '第三方软件声明只能由一个检测任务生成');
-    const sizeBytes = await this.licenses.notice(taskId, path);
+    const written = await this.licenses.notice(taskId, path);
     const hash = createHash('sha256');
     for await (const piece of createReadStream(path)) hash.update(piece as Buffer);
-    return { sizeBytes, sha256: hash.digest('hex'), resultHash: '' };
+    return { ...written, sha256: hash.digest('hex') };
   }
 }
 

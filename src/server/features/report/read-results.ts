@@ -7,7 +7,7 @@ import { resultHash } from './result-hash.ts';
 import { ReportResultStore, type StoredTask } from './result-store.ts';
 import { VerdictStore } from './verdict-store.ts';
 import type { LicenseLines, ReachLine, ReportResults, TaskLicenses, TaskLine } from './results.ts';
-import { type ReportBase, standOf } from './stand.ts';
+import { isWholeTask, type ReportBase, standOf } from './stand.ts';
 
 /** What a report is made of besides the rows of what it is about. */
 export interface ResultOrder {
@@ -156,7 +156,7 @@ function toTaskLine(task: StoredTask, reachCheck: TaskLine['reachCheck']): TaskL
     engineVersion: task.engine_version,
     libraryVersion: task.library_version,
     analyzedAt: (task.rematched_at ?? task.finished_at ?? task.created_at).toISOString(),
-    isWhole: task.status === 'finished' && task.skipped_count === 0,
+    isWhole: isWholeTask(task) ?? false,
     componentCount: task.component_count,
     figures: task.figures,
     reachCheck,

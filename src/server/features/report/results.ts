@@ -199,6 +199,7 @@ export interface WeaknessLine extends OfTask {
   readonly advice: string;
   readonly origin: StaticFinding['origin'];
   readonly state: StaticFinding['state'];
+  readonly suppressReason: string;
   /** The detection before this one did not have it. */
   readonly isNew: boolean;
   /** What people have said of it, as it holds today. */

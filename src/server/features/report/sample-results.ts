@@ -47,6 +47,7 @@ export function sampleResults(findingCount: number): ReportResults {
       advice: '使用参数化查询',
       origin: 'own',
       state: 'open',
+      suppressReason: '',
       isNew: true,
       audit: 'none',
     },

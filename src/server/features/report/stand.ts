@@ -82,8 +82,16 @@ function evaluationStand(
     analyzedAt: evaluation.created_at.toISOString(),
     scope: `自主可控评估 ${evaluation.evaluation_id}`,
     exclusions: named(left, '项', 20),
-    isWhole: true,
+    isWhole: isWholeTask(evaluation),
   };
+}
+
+/** Whether everything of a detection was analysed; `undefined` when it is gone. */
+export function isWholeTask(task: {
+  readonly status: string | null;
+  readonly skipped_count: number | null;
+}): boolean | undefined {
+  return task.status === null ? undefined : task.status === 'finished' && task.skipped_count === 0;
 }
 
 function scopeText(

@@ -1,6 +1,6 @@
 import { writeCsv } from '#engine';
 import type { ReportBlock, ReportKind } from '#model';
-import type { ReportTable } from '../content.ts';
+import { type ReportTable, standFacts } from '../content.ts';
 import { sectionMakers } from '../sections/list.ts';
 import type { ReportResults } from '../results.ts';
 import type { ReportFormat } from './format.ts';
@@ -23,7 +23,12 @@ export const csv: ReportFormat = {
   type: 'csv',
   ending: 'csv',
   mime: 'text/csv; charset=utf-8',
-  write: ({ content, results }, out) => writeCsv(mainTable(content.kind, results), out),
+  write({ content, results }, out) {
+    const table = mainTable(content.kind, results);
+    // Below the table, behind an empty line, what the report is based on.
+    const rows = [...table.rows, [], ...standFacts(content.stand)];
+    writeCsv({ ...table, rows }, out);
+  },
 };
 
 function mainTable(kind: ReportKind, results: ReportResults): ReportTable {

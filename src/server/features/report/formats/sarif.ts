@@ -37,8 +37,13 @@ export const sarif: ReportFormat = {
       },
       columnKind: 'utf16CodeUnits',
       automationDetails: { id: `${stand.project}/${stand.taskId}` },
-      invocations: [{ executionSuccessful: stand.isWhole }],
-      properties: { libraryVersion: stand.libraryVersion, resultHash: stand.resultHash },
+      invocations: [{ executionSuccessful: stand.isWhole ?? false }],
+      properties: {
+        libraryVersion: stand.libraryVersion,
+        scope: stand.scope,
+        exclusions: stand.exclusions,
+        resultHash: stand.resultHash,
+      },
     };
     const text = new Utf8Text(out);
     text.add(`{"$schema":"https://json.schemastore.org/sarif-2.1.0.json","version":"2.1.0","runs":[`);

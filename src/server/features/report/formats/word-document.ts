@@ -1,48 +1,49 @@
 import type { Bar, Fact, Part, ReportCell, ReportContent, ReportTable, Section } from '../content.ts';
-import { isWide } from '../wide.ts';
-import { declaration, field, footerId, headerId, logoXml, namespaces } from './word-parts.ts';
+import { charactersOf, columnWidths } from '../column-widths.ts';
+import { beginsPage, lyingSections } from '../wide.ts';
+import { bandIds, declaration, field, logoXml, namespaces } from './word-parts.ts';
+import { paper, textWidth } from './word-paper.ts';
 import { xmlText } from './xml-text.ts';
 
-/** A4 in twentieths of a point; margins of 2.5 cm. */
-const paper = { short: 11_906, long: 16_838, margin: 1_418 };
-const uprightWidth = paper.short - 2 * paper.margin;
-const lyingWidth = paper.long - 2 * paper.margin;
 const rowsOfPiece = 200;
 
 /** The text of a document, piece by piece. A section that has wide tables lies across. */
 export function* documentXml(content: ReportContent): Generator<string> {
   yield `${declaration}<w:document ${namespaces}><w:body>`;
+  const lying = lyingSections(content.sections);
   for (const [at, section] of content.sections.entries()) {
-    const next = content.sections[at + 1];
-    yield* sectionXml(content, section, at);
-    if (next !== undefined && isWide(next) !== isWide(section))
-      yield `<w:p><w:pPr>${pageXml(isWide(section))}</w:pPr></w:p>`;
+    const [isLying = false, isNextLying = isLying] = lying.slice(at);
+    yield* sectionXml(content, section, at, textWidth(isLying));
+    if (isNextLying !== isLying) yield `<w:p><w:pPr>${flat}${pageXml(isLying)}</w:pPr></w:p>`;
   }
-  const last = content.sections.at(-1);
-  yield `${pageXml(last !== undefined && isWide(last))}</w:body></w:document>`;
+  yield `${pageXml(lying.at(-1) ?? false)}</w:body></w:document>`;
 }
+
+/** A paragraph that only ends a section may not turn the page by itself. */
+const flat = '<w:spacing w:before="0" w:after="0" w:line="20" w:lineRule="exact"/>';
 
 function pageXml(isLying: boolean): string {
   const { short, long, margin } = paper;
+  const { header, footer } = bandIds(isLying);
   const size = isLying
     ? `<w:pgSz w:w="${long}" w:h="${short}" w:orient="landscape"/>`
     : `<w:pgSz w:w="${short}" w:h="${long}"/>`;
   return (
-    `<w:sectPr><w:headerReference w:type="default" r:id="${headerId}"/><w:footerReference w:type="default" r:id="${footerId}"/>` +
+    `<w:sectPr><w:headerReference w:type="default" r:id="${header}"/><w:footerReference w:type="default" r:id="${footer}"/>` +
     `${size}<w:pgMar w:top="${margin}" w:right="${margin}" w:bottom="${margin}" w:left="${margin}" w:header="851" w:footer="851" w:gutter="0"/></w:sectPr>`
   );
 }
 
-function* sectionXml(content: ReportContent, section: Section, at: number): Generator<string> {
-  const { block, title, breaksPage, parts } = section;
-  const isPage = breaksPage || block === 'contents' || block === 'signature';
+function* sectionXml(content: ReportContent, section: Section, at: number, width: number): Generator<string> {
+  const { block, title, parts } = section;
+  const former = content.sections[at - 1]?.block;
+  const isPage = beginsPage(section) || former === 'cover' || former === 'contents';
   const before = at > 0 && isPage ? '<w:pageBreakBefore/>' : '';
-  if (block !== 'cover')
+  if (block === 'cover') {
+    if (before !== '') yield `<w:p><w:pPr>${before}</w:pPr></w:p>`;
+  } else
     yield `<w:p><w:pPr><w:pStyle w:val="Heading1"/>${before}</w:pPr><w:bookmarkStart w:id="${at}" w:name="s${at}"/>${run(title)}<w:bookmarkEnd w:id="${at}"/></w:p>`;
-  const width = isWide(section) ? lyingWidth : uprightWidth;
   for (const part of parts) yield* partXml(content, part, width);
-  if (block === 'cover' && at + 1 < content.sections.length)
-    yield '<w:p><w:r><w:br w:type="page"/></w:r></w:p>';
 }
 
 function* partXml(content: ReportContent, part: Part, width: number): Generator<string> {
@@ -60,7 +61,7 @@ function* partXml(content: ReportContent, part: Part, width: number): Generator<
       yield paragraph('Caption', part.title) + barTable(part.bars, width);
       break;
     case 'cover':
-      yield logoXml(content.style) + paragraph('Title', content.title) + factTable(part.lines, width);
+      yield logoXml(content.style) + titleXml(content.title) + factTable(part.lines, width);
       break;
     case 'contents':
       yield contentsXml(content.sections);
@@ -82,6 +83,16 @@ function contentsXml(sections: readonly Section[]): string {
   return entries.map((entry) => `<w:p><w:pPr><w:pStyle w:val="TOC1"/></w:pPr>${entry}</w:p>`).join('');
 }
 
+/** So many characters of 26 points a line has. */
+const titleCharacters = 34;
+
+/** A title that is longer than a line has the kind of the report, its last word, in a line of its own. */
+function titleXml(title: string): string {
+  const lines = charactersOf(title) > titleCharacters ? title.split(/ (?=\S+$)/) : [title];
+  const runs = lines.map(run).join('<w:r><w:br/></w:r>');
+  return `<w:p><w:pPr><w:pStyle w:val="Title"/></w:pPr>${runs}</w:p>`;
+}
+
 function run(text: string): string {
   return `<w:r><w:t xml:space="preserve">${xmlText(text)}</w:t></w:r>`;
 }
@@ -90,13 +101,16 @@ function paragraph(style: string, text: string): string {
   return `<w:p><w:pPr><w:pStyle w:val="${style}"/></w:pPr>${run(text)}</w:p>`;
 }
 
-function opening(widths: readonly number[], border = 'single'): string {
-  const sides = ['top', 'left', 'bottom', 'right', 'insideH', 'insideV']
-    .map((side) => `<w:${side} w:val="${border}" w:sz="4" w:space="0" w:color="BBBFC4"/>`)
-    .join('');
+const gridLines = ['top', 'left', 'bottom', 'right', 'insideH', 'insideV']
+  .map((side) => `<w:${side} w:val="single" w:sz="4" w:space="0" w:color="BBBFC4"/>`)
+  .join('');
+/** Bars stand apart. */
+const gaps = '<w:insideH w:val="single" w:sz="24" w:space="0" w:color="FFFFFF"/>';
+
+function opening(widths: readonly number[], borders = gridLines): string {
   return (
-    `<w:tbl><w:tblPr><w:tblW w:w="${sumOf(widths)}" w:type="dxa"/><w:tblBorders>${sides}</w:tblBorders><w:tblLayout w:type="fixed"/>` +
-    '<w:tblCellMar><w:left w:w="70" w:type="dxa"/><w:right w:w="70" w:type="dxa"/></w:tblCellMar></w:tblPr>' +
+    `<w:tbl><w:tblPr><w:tblW w:w="${sumOf(widths)}" w:type="dxa"/><w:tblBorders>${borders}</w:tblBorders><w:tblLayout w:type="fixed"/>` +
+    `<w:tblCellMar><w:left w:w="${cellPadding}" w:type="dxa"/><w:right w:w="${cellPadding}" w:type="dxa"/></w:tblCellMar></w:tblPr>` +
     `<w:tblGrid>${widths.map((width) => `<w:gridCol w:w="${width}"/>`).join('')}</w:tblGrid>`
   );
 }
@@ -126,11 +140,14 @@ function row(cells: string, properties = '<w:cantSplit/>'): string {
   return `<w:tr><w:trPr>${properties}</w:trPr>${cells}</w:tr>`;
 }
 
+/** Half of a Chinese character of 9 points, as wide as most others. */
+const character = 90;
+const cellPadding = 70;
+
 function* tableXml({ columns, rows }: ReportTable, width: number): Generator<string> {
-  const widths = shares(
-    columns.map((column) => column.width),
-    width,
-  );
+  const padding = 2 * cellPadding;
+  const room = (width - columns.length * padding) / character;
+  const widths = columnWidths({ columns, rows }, room).map((wide) => Math.floor(wide * character + padding));
   const titles = columns.map(({ title }, at) =>
     cell(widths[at] ?? 0, title, { fill: 'F2F3F5', isBold: true }),
   );
@@ -177,7 +194,7 @@ function barTable(bars: readonly Bar[], width: number): string {
     const empty = rest === 0 ? '' : cell(step * rest, undefined, { span: rest });
     return row(cell(label, bar.label) + filled + empty + cell(number, bar.value, { isRight: true }));
   });
-  return opening(grid, 'none') + list.join('') + closing;
+  return opening(grid, gaps) + list.join('') + closing;
 }
 
 function signatureTable(roles: readonly string[], width: number): string {

@@ -1,5 +1,6 @@
 import type { ReportFont, ReportStyle } from '#model';
 import { fitted, logoOf } from '../logo/logo.ts';
+import { textWidth } from './word-paper.ts';
 import { xmlText } from './xml-text.ts';
 
 // The parts of a document of Word beside its text (ECMA-376, part 1).
@@ -23,8 +24,10 @@ export const contentTypes =
   `<Override PartName="/word/document.xml" ContentType="${word}.document.main+xml"/>` +
   `<Override PartName="/word/styles.xml" ContentType="${word}.styles+xml"/>` +
   `<Override PartName="/word/settings.xml" ContentType="${word}.settings+xml"/>` +
-  `<Override PartName="/word/header1.xml" ContentType="${word}.header+xml"/>` +
-  `<Override PartName="/word/footer1.xml" ContentType="${word}.footer+xml"/></Types>`;
+  ['header1', 'footer1', 'header2', 'footer2']
+    .map((part) => `<Override PartName="/word/${part}.xml" ContentType="${word}.${part.slice(0, -1)}+xml"/>`)
+    .join('') +
+  '</Types>';
 
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 
@@ -35,15 +38,18 @@ const partTargets = [
   ['settings', 'settings.xml'],
   ['header', 'header1.xml'],
   ['footer', 'footer1.xml'],
+  ['header', 'header2.xml'],
+  ['footer', 'footer2.xml'],
 ] as const;
 export const partRelations = relations(partTargets);
 export const partRelationsWithLogo = relations([...partTargets, ['image', 'media/logo.png']]);
 export const logoPath = 'word/media/logo.png';
 
-/** The numbers by which the document names its header and footer. */
-export const headerId = 'rId3';
-export const footerId = 'rId4';
-const logoId = 'rId5';
+/** The numbers by which the document names the header and footer of upright and lying pages. */
+export function bandIds(isLying: boolean): { readonly header: string; readonly footer: string } {
+  return isLying ? { header: 'rId5', footer: 'rId6' } : { header: 'rId3', footer: 'rId4' };
+}
+const logoId = 'rId7';
 
 /** English metric units in a centimetre. */
 const emuPerCm = 360_000;
@@ -127,7 +133,7 @@ export function stylesXml({ font, color }: ReportStyle): string {
     style(
       'TOC1',
       'toc 1',
-      '<w:tabs><w:tab w:val="right" w:leader="dot" w:pos="9070"/></w:tabs><w:spacing w:after="60"/>',
+      `<w:tabs><w:tab w:val="right" w:leader="dot" w:pos="${textWidth(false)}"/></w:tabs><w:spacing w:after="60"/>`,
       '',
     ) +
     style(
@@ -141,16 +147,18 @@ export function stylesXml({ font, color }: ReportStyle): string {
 }
 
 /** What stands on every page above the text; the watermark lies behind it. */
-export function headerXml({ header, classification, watermark }: ReportStyle): string {
+export function headerXml({ header, classification, watermark }: ReportStyle, isLying: boolean): string {
   const secret = classification === '' ? '' : `密级：${classification}`;
   return (
-    `${declaration}<w:hdr ${namespaces}><w:p><w:pPr><w:pStyle w:val="Small"/>${rightTab}</w:pPr>` +
+    `${declaration}<w:hdr ${namespaces}><w:p><w:pPr><w:pStyle w:val="Small"/>${rightTab(isLying)}</w:pPr>` +
     `<w:r><w:t xml:space="preserve">${xmlText(header)}</w:t></w:r><w:r><w:tab/></w:r><w:r><w:rPr><w:b/></w:rPr><w:t>${xmlText(secret)}</w:t></w:r>` +
     `${watermark === '' ? '' : watermarkRun(watermark)}</w:p></w:hdr>`
   );
 }
 
-const rightTab = '<w:tabs><w:tab w:val="right" w:pos="9070"/></w:tabs>';
+function rightTab(isLying: boolean): string {
+  return `<w:tabs><w:tab w:val="right" w:pos="${textWidth(isLying)}"/></w:tabs>`;
+}
 
 function watermarkRun(text: string): string {
   return (
@@ -162,9 +170,9 @@ function watermarkRun(text: string): string {
 }
 
 /** What stands below: the house's own words, and which page of how many it is. */
-export function footerXml({ footer }: ReportStyle): string {
+export function footerXml({ footer }: ReportStyle, isLying: boolean): string {
   return (
-    `${declaration}<w:ftr ${namespaces}><w:p><w:pPr><w:pStyle w:val="Small"/>${rightTab}</w:pPr>` +
+    `${declaration}<w:ftr ${namespaces}><w:p><w:pPr><w:pStyle w:val="Small"/>${rightTab(isLying)}</w:pPr>` +
     `<w:r><w:t xml:space="preserve">${xmlText(footer)}</w:t></w:r><w:r><w:tab/></w:r>` +
     `<w:r><w:t xml:space="preserve">第 </w:t></w:r>${field('PAGE')}<w:r><w:t xml:space="preserve"> 页，共 </w:t></w:r>${field('NUMPAGES')}<w:r><w:t xml:space="preserve"> 页</w:t></w:r></w:p></w:ftr>`
   );

@@ -1,6 +1,7 @@
-import type { Bar, Fact, Part, ReportContent, ReportTable, Section } from '../content.ts';
+import type { Bar, Fact, Part, ReportCell, ReportContent, ReportTable, Section } from '../content.ts';
 import { fitted, logoOf } from '../logo/logo.ts';
-import { isWide } from '../wide.ts';
+import { columnWidths } from '../column-widths.ts';
+import { beginsPage, lyingSections } from '../wide.ts';
 import type { PageWriter } from './page-writer.ts';
 import type { PdfFont } from './pdf-font.ts';
 import { wrapText } from './wrap.ts';
@@ -29,16 +30,14 @@ export class Painter {
 
   paint(): void {
     const { sections } = this.content;
+    const lying = lyingSections(sections);
     sections.forEach((section, at) => {
       const former = sections[at - 1];
-      const isLying = isWide(section);
-      const { block } = section;
-      const isApart =
-        section.breaksPage || block === 'cover' || block === 'signature' || former?.block === 'cover';
+      const isAfterFront = former?.block === 'cover' || former?.block === 'contents';
       const isTurned =
-        former === undefined || isApart || former.block === 'contents' || isLying !== isWide(former);
+        former === undefined || beginsPage(section) || isAfterFront || lying[at] !== lying[at - 1];
       // Contents take pages of their own.
-      if (isTurned && block !== 'contents') this.pages.turn(isLying);
+      if (isTurned && section.block !== 'contents') this.pages.turn(lying[at]);
       this.section(section);
     });
     if (sections.length === 0) this.pages.turn(false);
@@ -46,15 +45,16 @@ export class Painter {
   }
 
   private section({ block, title, parts }: Section): void {
-    if (block !== 'cover' && block !== 'contents') this.heading(title);
+    if (block !== 'cover' && block !== 'contents') this.heading(title, parts[0]);
     for (const part of parts) this.part(part);
   }
 
-  private heading(title: string): void {
+  private heading(title: string, next: Part | undefined): void {
     const { pages } = this;
     const lines = wrapText(title, pages.innerWidth / headingSize, this.font);
     // A heading does not stand alone at the foot of a page.
-    pages.need(lines.length * 24 + 4 * lineHeight);
+    const least = next?.kind === 'bars' ? barsHeight(next.bars) : 4 * lineHeight;
+    pages.need(22 + lines.length * 20 + least);
     this.entries.push({ title, page: pages.mark(title) });
     pages.y += 12;
     for (const line of lines) {
@@ -105,42 +105,42 @@ export class Painter {
   }
 
   private facts(rows: readonly Fact[]): void {
-    const columns = [
-      { key: 'label', title: '', width: 26 },
-      { key: 'value', title: '', width: 74 },
-    ];
-    this.table({ name: '', columns, rows, total: rows.length }, false);
+    const { innerWidth } = this.pages;
+    this.rows([innerWidth * 0.26, innerWidth * 0.74], rows, () => undefined);
   }
 
-  private table({ columns, rows }: ReportTable, hasTitles = true): void {
+  private table({ columns, rows }: ReportTable): void {
+    const padding = 2 * cell.padding;
+    // A character of Latin text is a little wider than half as wide as it is high.
+    const character = cell.size * 0.58;
+    const room = (this.pages.innerWidth - columns.length * padding) / character;
+    const widths = columnWidths({ columns, rows }, room).map((width) => width * character + padding);
+    const titles = columns.map(({ title }) => title);
+    this.rows(widths, rows, () => this.row(widths, titles, { fill: '#f2f3f5', isBold: true }));
+  }
+
+  /** Rows that go on on the next page, below their titles. */
+  private rows(widths: readonly number[], rows: readonly ReportRow[], titles: () => void): void {
     const { pages } = this;
-    const all = columns.reduce((sum, { width }) => sum + width, 0);
-    const widths = columns.map(({ width }) => (pages.innerWidth * width) / all);
-    const titles = () =>
-      this.row(
-        widths,
-        columns.map(({ title }) => title),
-        { fill: '#f2f3f5', isBold: true },
-      );
     pages.need(60);
     pages.y += 6;
-    if (hasTitles) titles();
+    titles();
     for (const row of rows) {
       const lines = this.linesOf(widths, row);
       if (pages.room < heightOf(lines)) {
         pages.turn();
-        if (hasTitles) titles();
+        titles();
       }
       this.draw(widths, lines, row, {});
     }
     pages.y += 10;
   }
 
-  private row(widths: readonly number[], texts: readonly string[], manner: RowManner): void {
+  private row(widths: readonly number[], texts: ReportRow, manner: RowManner): void {
     this.draw(widths, this.linesOf(widths, texts), texts, manner);
   }
 
-  private linesOf(widths: readonly number[], row: readonly (string | number | undefined)[]): string[][] {
+  private linesOf(widths: readonly number[], row: ReportRow): string[][] {
     return widths.map((width, at) => {
       const lines = wrapText(String(row[at] ?? ''), (width - 2 * cell.padding) / cell.size, this.font);
       // What would not fit on a page is cut, and says so.
@@ -178,8 +178,9 @@ export class Painter {
   private bars(title: string, bars: readonly Bar[]): void {
     const { pages } = this;
     const most = Math.max(1, ...bars.map(({ value }) => value));
-    const [label, step] = [90, 15];
-    pages.need(40 + Math.min(bars.length, 20) * step);
+    const label = 90;
+    const step = barStep;
+    pages.need(barsHeight(bars));
     pages.y += 20;
     pages.text(pages.left, pages.y, title, { size: textSize, isBold: true });
     pages.y += 8;
@@ -261,9 +262,18 @@ export class Painter {
   }
 }
 
+type ReportRow = readonly ReportCell[];
+
 interface RowManner {
   readonly fill?: string;
   readonly isBold?: boolean;
+}
+
+const barStep = 15;
+
+/** What a figure wants of a page; a long one goes on on the next. */
+function barsHeight(bars: readonly Bar[]): number {
+  return 40 + Math.min(bars.length, 20) * barStep;
 }
 
 /** No cell has more lines. */

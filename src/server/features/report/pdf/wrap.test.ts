@@ -11,6 +11,8 @@ it.each([
   ['组件（未知）', 3, ['组件', '（未', '知）']],
   ['lodash 4.17.15 有漏洞', 4, ['lodash', '4.17.15', '有漏洞']],
   ['abcdefghijkl', 3, ['abcdef', 'ghijkl']],
+  ['GHSA-2cf5-4w76-r9qv', 8, ['GHSA-2cf5-4w76-', 'r9qv']],
+  ['CWE-113、CWE-444', 3.5, ['CWE-11', '3、', 'CWE-444']],
   ['一\n二', 9, ['一', '二']],
   ['', 5, ['']],
 ])('breaks %j at %d', (text, width, lines) => {

@@ -60,8 +60,10 @@ function* piecesOf(line: string, width: number, font: Measure): Generator<Piece>
     const isLatin = code > 0x20 && code < 0x2e80 && !/[“”‘’…—]/.test(character);
     const joins = text !== '' && !isSpace && ((isWord && isLatin) || isOpen || closing.test(character));
     if (text !== '' && (!joins || wide + advance > width)) {
-      yield { text, width: wide, isSpace: false };
-      [text, wide] = ['', 0];
+      const taken = !joins ? '' : closing.test(character) ? lastOf(text) : lastPartOf(text);
+      const takenWidth = widthOf(taken, font);
+      yield { text: text.slice(0, text.length - taken.length), width: wide - takenWidth, isSpace: false };
+      [text, wide] = [taken, takenWidth];
     }
     if (isSpace) yield { text: ' ', width: advance, isSpace: true };
     else {
@@ -72,4 +74,22 @@ function* piecesOf(line: string, width: number, font: Measure): Generator<Piece>
     isOpen = opening.test(character);
   }
   if (text !== '') yield { text, width: wide, isSpace: false };
+}
+
+/** What of a word that is too long goes to the next line: what follows its last hyphen, slash or the like, if it has one. */
+function lastPartOf(text: string): string {
+  const part = /[^-/._@]+$/.exec(text)?.[0] ?? '';
+  return part === text ? '' : part;
+}
+
+function widthOf(text: string, font: Measure): number {
+  let width = 0;
+  for (const character of text) width += font.widthOf(character.codePointAt(0) ?? 0);
+  return width;
+}
+
+/** What a sign takes along: the last character of a text that has others before it; else nothing. */
+function lastOf(text: string): string {
+  const characters = Array.from(text);
+  return characters.length < 2 ? '' : (characters.at(-1) ?? '');
 }

@@ -34,7 +34,7 @@ function taskSentences(results: ReportResults): string[] {
         ? '没有发现超危或高危漏洞，存在其他等级的漏洞，建议按计划修复。'
         : '在已检测的范围内没有发现已知漏洞。',
     ...(undetected > 0 ? [`${undetected} 个组件未检测漏洞，不能视为安全。`] : []),
-    ...(stand.isWhole ? [] : ['部分内容未能分析，结论不包括这些内容。']),
+    ...(stand.isWhole !== false ? [] : ['部分内容未能分析，结论不包括这些内容。']),
     ...(conflicts.certain > 0 ? [`存在许可证冲突 ${conflicts.certain} 处，建议在对外分发前处理。`] : []),
     ...(conflicts.unknown > 0
       ? [`${conflicts.unknown} 处许可证无法判断是否冲突，需要在对外分发前确认。`]

@@ -22,8 +22,8 @@ const columns = [
   column<WeaknessLine>('advice', '建议', 40, ({ advice }) => advice),
   column<WeaknessLine>('confidence', '可信度', 7, ({ confidence }) => confidenceWords[confidence]),
   column<WeaknessLine>('origin', '归属', 11, ({ origin }) => originWords[origin]),
-  column<WeaknessLine>('state', '状态', 9, ({ state, isNew }) =>
-    state === 'suppressed' ? '注释抑制' : isNew ? '新增' : '存在',
+  column<WeaknessLine>('state', '状态', 9, ({ state, suppressReason, isNew }) =>
+    state === 'suppressed' ? `注释抑制${suppressReason && `：${suppressReason}`}` : isNew ? '新增' : '存在',
   ),
   column<WeaknessLine>('audit', '审计', 9, ({ audit }) => auditWords[audit]),
 ];
