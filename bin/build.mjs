@@ -32,6 +32,8 @@ try {
   cpSync(join(root, 'src', 'kb', 'starter', 'repairs'), join(draft, 'repairs'), { recursive: true });
   const packer = join(root, 'src', 'kb', 'weaknesses', 'pack-catalogue.ts');
   execFileSync(process.execPath, ['--import', 'tsx', packer, draft], { cwd: root, stdio: 'inherit' });
+  const learning = join(root, 'src', 'server', 'features', 'chat', 'grammar', 'intent', 'pack-learned.ts');
+  execFileSync(process.execPath, ['--import', 'tsx', learning, draft], { cwd: root, stdio: 'inherit' });
   replace();
 } finally {
   rmSync(draft, { recursive: true, force: true });

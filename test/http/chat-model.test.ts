@@ -198,7 +198,7 @@ describe('programs', () => {
     });
     expect((await rpc(token, { jsonrpc: '2.0', method: 'notifications/initialized' })).status).toBe(202);
     const { tools } = (await rpc(token, { jsonrpc: '2.0', id: 2, method: 'tools/list' })).body.result;
-    expect(tools).toHaveLength(27);
+    expect(tools).toHaveLength(33);
     expect(tools[0]).toMatchObject({ inputSchema: { type: 'object' }, annotations: { readOnlyHint: true } });
     expect((await fetch(`${world.server.url}/mcp`)).status).toBe(405);
   });
@@ -223,6 +223,8 @@ describe('programs', () => {
       license_b: 'GPL-3.0-only',
       period: 'this_month',
       project: '门户网站',
+      project_a: '门户网站',
+      project_b: '订单服务',
       subject: 'projects',
       topic: 'mcp',
       vulnerability: 'CVE-2021-44228',

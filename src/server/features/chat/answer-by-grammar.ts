@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Answered, Asked, Telling } from './answering.ts';
 import { madeBefore } from './answering.ts';
 import { carriedOver } from './grammar/carried.ts';
@@ -50,7 +51,8 @@ export async function* answerByGrammar(asked: Asked, answered: Answered): AsyncG
       }),
   }));
   const found = await runTool(tool, understood.args, ask, language);
-  const answer = carried.length === 0 ? found : { ...found, carried };
+  const text = found.text + unheededText(understood.unheeded ?? [])[language];
+  const answer = { ...found, text, ...(carried.length > 0 && { carried }) };
   answered.answers.push(answer);
   yield { event: 'answer', answer };
   answered.text = answer.text;
@@ -75,7 +77,17 @@ function meansThat(
   circumstances: Omit<Circumstances, 'before'>,
 ): boolean {
   const understood = understand(phrase, { ...circumstances, references: [], before: [] });
-  return JSON.stringify(understood) === JSON.stringify({ tool: wanted.tool, args: wanted.args });
+  return isDeepStrictEqual(understood, { tool: wanted.tool, args: wanted.args });
+}
+
+/** What an answer says of words that it took no account of. */
+function unheededText(words: readonly string[]): Said {
+  return words.length === 0
+    ? { zh: '', en: '' }
+    : {
+        zh: `（没有考虑「${words.join('」「')}」。）`,
+        en: ` ("${words.join('", "')}" was not taken into account.)`,
+      };
 }
 
 const missingWords: Readonly<Record<string, Said>> = {

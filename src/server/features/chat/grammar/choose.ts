@@ -1,4 +1,5 @@
 import type { Concept } from './concepts.ts';
+import { isCompared } from './limits.ts';
 import type { Question } from './question.ts';
 import { argumentsFor, defined, subjectOf, weaknessWords } from './slots.ts';
 import { isOnlyExplained, topicIn } from './topics.ts';
@@ -84,8 +85,55 @@ const aboutReachability: Rule = ({ projects: [project] }, has) => {
   return choice(76, 'reachable_vulnerabilities', { project, verdict });
 };
 
-const aboutGate: Rule = ({ projects: [project] }, has) =>
-  has('gate') && !has('how') ? choice(72, 'project_gate', { project }) : undefined;
+const aboutGate: Rule = (question, has) => {
+  const { projects, text } = question;
+  if (!has('gate') || has('how')) return undefined;
+  const isOfAll =
+    projects.length === 0 && (has('project') || /哪些|所有|全部|各|哪几|几个|which|all|every|any/.test(text));
+  return isOfAll
+    ? choice(74, 'gates', argumentsFor('gates', question))
+    : choice(72, 'project_gate', { project: projects[0] });
+};
+
+const aboutTwoProjects: Rule = (question) => {
+  const [one, other] = question.projects;
+  return other !== undefined && isCompared(question)
+    ? choice(79, 'project_comparison', { project_a: one, project_b: other })
+    : undefined;
+};
+
+const aboutSbom: Rule = ({ projects: [project], text }, has) =>
+  project !== undefined && !has('how') && /sbom|物料清单|bill of materials|cyclonedx|spdx/.test(text)
+    ? choice(74, 'project_sbom', { project })
+    : undefined;
+
+const aboutOperations: Rule = (question, has) =>
+  !has('how') &&
+  /(?:操作|登录|审计)(?:日志|记录|流水|历史)|操作了|(?:做|干|动)(?:过|了)?(?:什么|啥|哪些)|(?:什么|哪些|啥)操作|谁[^,，]{0,8}(?:动|操作|登录|改)了?|\b(?:who did what|operations?|audit (?:log|trail)|activity log|logged in|did what)\b/.test(
+    question.text,
+  )
+    ? choice(60, 'operations', argumentsFor('operations', question))
+    : undefined;
+
+const aboutKnowledge: Rule = ({ text }, has) =>
+  !has('how') &&
+  /(?:知识|漏洞|情报|规则|特征)(?:库|数据|情报|源)|情报|\b(?:knowledge|vulnerability|advisory|vuln) (?:base|database|db|data|feed)\b/.test(
+    text,
+  ) &&
+  /多新|新不新|更新|多旧|版本|来源|来自|源|多少|什么时候|何时|哪天|日期|多大|几条|最近|\b(?:old|new|update\w*|version|source\w*|when|how many|size|fresh|recent|date|age|current)\b/.test(
+    text,
+  )
+    ? choice(66, 'knowledge_status')
+    : undefined;
+
+const aboutComponents: Rule = (question, has) => {
+  const { projects, components, licenses } = question;
+  if (projects.length + components.length + licenses.length > 0 || !has('component')) return undefined;
+  const args = argumentsFor('components', question);
+  const isNarrowed = Object.keys(args).length > 0;
+  if (has('count') && !isNarrowed) return undefined;
+  return choice(isNarrowed ? 58 : 39, 'components', args);
+};
 
 const aboutAlerts: Rule = (question, has) =>
   has('alert') ? choice(74, 'alerts', argumentsFor('alerts', question)) : undefined;
@@ -114,16 +162,20 @@ const aboutChanges: Rule = ({ projects: [project], period, vulnerabilities, text
     : choice(47, 'recent_changes', { period: 'last_30_days' });
 };
 
-const aboutDetections: Rule = ({ projects: [project], taskStates, text }, has) => {
+const aboutDetections: Rule = (question, has) => {
+  const {
+    projects: [project],
+    text,
+  } = question;
   if (!has('detection') || has('vulnerability', 'component', 'license', 'upgrade')) return undefined;
   if (has('change', 'before') && project !== undefined && !/什么时候|何时|\bwhen\b/.test(text))
     return undefined;
+  const args = argumentsFor('detections', question);
   const isAsked =
-    taskStates.length > 0 ||
+    Object.keys(args).length > 0 ||
     has('list', 'state', 'count') ||
-    project !== undefined ||
     /进度|最近|progress|recent|when/.test(text);
-  return isAsked ? choice(66, 'detections', { project, status: taskStates }) : choice(36, 'detections', {});
+  return choice(isAsked ? 66 : 36, 'detections', args);
 };
 
 const aboutComponent: Rule = (question, has) => {
@@ -140,7 +192,7 @@ const aboutComponent: Rule = (question, has) => {
   if (project !== undefined) {
     if (has('upgrade', 'latest')) return choice(77, 'project_upgrades', { project, component });
     if (has('vulnerability') || severities.length > 0 || kev === true)
-      return choice(77, 'project_vulnerabilities', { project, severity: severities, component, kev });
+      return choice(77, 'project_vulnerabilities', argumentsFor('project_vulnerabilities', question));
     return choice(69, 'component_usage', { component, version, ecosystem });
   }
   const isUsage = has('who', 'project') || (has('use', 'affect') && !has('license'));
@@ -157,15 +209,22 @@ const aboutComponent: Rule = (question, has) => {
   return choice(version === undefined ? 45 : 48, 'component_usage', { component, version, ecosystem });
 };
 
-const aboutProject: Rule = ({ projects: [project], severities, ecosystem, limit }, has) => {
+const aboutProject: Rule = (question, has) => {
+  const {
+    projects: [project],
+    severities,
+    ecosystem,
+    limit,
+    minScore,
+  } = question;
   if (project === undefined) return undefined;
   const kev = has('exploited') ? true : undefined;
   if (has('upgrade')) return choice(70, 'project_upgrades', { project });
-  if (has('vulnerability') || severities.length > 0 || kev === true)
-    return choice(68, 'project_vulnerabilities', { project, severity: severities, kev });
+  if (has('vulnerability') || severities.length > 0 || minScore !== undefined || kev === true)
+    return choice(68, 'project_vulnerabilities', argumentsFor('project_vulnerabilities', question));
   if (has('license', 'compatible')) return choice(67, 'project_licenses', { project });
   if (has('component', 'use') || ecosystem !== undefined)
-    return choice(64, 'project_components', { project, ecosystem });
+    return choice(64, 'project_components', argumentsFor('project_components', question));
   if (has('risk') && limit !== undefined) return choice(30, 'project_overview', { project });
   return choice(has('state', 'risk', 'what') ? 60 : 44, 'project_overview', { project });
 };
@@ -178,15 +237,23 @@ const aboutRisk: Rule = ({ limit, projects, components, severities }, has) => {
 };
 
 const aboutAll: Rule = (question, has) => {
-  const { severities, projects, components, namedWeaknesses, quoted, text, concepts } = question;
+  if (
+    question.projects.length === 0 &&
+    question.quoted !== undefined &&
+    has('project') &&
+    !has('vulnerability', 'component')
+  )
+    return choice(60, 'projects', argumentsFor('projects', question));
+  const { severities, minScore, projects, components, namedWeaknesses, quoted, text, concepts } = question;
   if (projects.length > 0 || components.length > 0) return undefined;
   const kev = has('exploited') ? true : undefined;
   const overdue = has('overdue') ? true : undefined;
-  const isNarrowed = severities.length > 0 || kev === true || overdue === true;
+  const isNarrowed = severities.length > 0 || minScore !== undefined || kev === true || overdue === true;
   const search = quoted ?? (namedWeaknesses.length > 0 ? weaknessWords(text) : undefined);
   if (isNarrowed || search !== undefined)
     return choice(isNarrowed ? 54 : 46, 'vulnerabilities', {
       severity: severities,
+      min_score: minScore,
       kev,
       overdue,
       text: isNarrowed ? undefined : search,
@@ -198,7 +265,9 @@ const aboutAll: Rule = (question, has) => {
   if (has('vulnerability')) return choice(42, 'vulnerabilities', {});
   if (has('license')) return choice(38, 'statistics', { subject: 'licenses' });
   if (has('component')) return choice(37, 'statistics', { subject: 'components' });
-  return has('project') && has('list', 'ours') ? choice(41, 'projects', {}) : undefined;
+  return has('project') && has('list', 'ours')
+    ? choice(41, 'projects', argumentsFor('projects', question))
+    : undefined;
 };
 
 const rules: readonly Rule[] = [
@@ -208,6 +277,11 @@ const rules: readonly Rule[] = [
   aboutLicenses,
   aboutReachability,
   aboutGate,
+  aboutTwoProjects,
+  aboutSbom,
+  aboutOperations,
+  aboutKnowledge,
+  aboutComponents,
   aboutAlerts,
   aboutTickets,
   aboutTime,

@@ -19,14 +19,14 @@ const patterns = {
     /无法判断|不确定|存疑|拿不准|说不清|说不准|判断不[了出]|不好说|\b(?:uncertain|unsure|in doubt|doubtful|unknown reach\w*)\b/,
   alert: /预警|告警|警报|提醒|\b(?:alerts?|warnings?|notifications?)\b/,
   unread:
-    /未读|没看|没读|没有读|没看过|未看|未查[看阅]|尚未[查阅]|还没处理|没\s?read|\b(?:unread|unseen|(?:haven't|haven t|have not|not) (?:yet )?(?:read|seen|opened))\b/,
+    /未读|没点开|没打开|未打开|没点|没看|没读|没有读|没看过|未看|未查[看阅]|尚未[查阅]|还没处理|没\s?read|\b(?:unread|unseen|(?:haven't|haven t|have not|not) (?:yet )?(?:read|seen|opened))\b/,
   readOnes: /已读|看过的|\b(?:already read|that i(?:'ve| have) read)\b/,
   ticket: /工单|任务单|整改单|修复单|单子|待办|\b(?:tickets?)\b/,
   overdue:
-    /逾期|超期|过期|超时|到期|拖期|(?:超|过)了?(?:修复|整改|处理|规定)?的?(?:期限|时限|截止)|期限.{0,3}过|\b(?:overdue|late|past due|expired|past (?:its|their|the) (?:deadline|sla|term)|missed)\b/,
+    /逾期|超期|拖过|误了?期|过期|超时|到期|拖期|(?:超|过)了?(?:修复|整改|处理|规定)?的?(?:期限|时限|截止)|期限.{0,3}过|\b(?:overdue|late|past due|expired|(?:past|blew|blown|beyond|behind|over) (?:its|their|the)?\s?(?:deadlines?|due dates?|sla|terms?)|missed)\b/,
   todo: /待处理|[等待]着?我?处理|待办|我的|我还有|我手上|我名下|我手头|分给我|指派给我|给我的|我要处理|我负责|我该处理|\b(?:my|mine|assigned to me|to ?do|on me|i have to)\b/,
   created:
-    /我(?:自己|本人|个人)?(?:亲手)?(?:创建|建的|提的|开的|新建|派|发|分出)|由我创建|\b(?:i (?:created|opened|filed|made|raised)|created by me)\b/,
+    /我(?:自己|本人|个人|之前|以前|曾经?)*(?:亲手)?(?:创建|[建提开发派](?:过|了|出去?|好)?的|[建提开]过|新建|派|发|分出)|由我创建|\b(?:i (?:have )?(?:created|opened|filed|made|raised|submitted|reported)|created by me)\b/,
   detection:
     /检测(?![到出])|扫描(?![到出])|扫了|扫的|扫过|跑完|任务|\b(?:scans?|scanned|detections?|jobs?|analys[ie]s|tasks?)\b/,
   gate: /门禁|卡点|上线|发布|准入|放行|红线|\b(?:gates?|gating|go live|release(?:d|able)?|ship it)\b/,
@@ -48,7 +48,8 @@ const patterns = {
     /漏洞|洞|缺陷|安全问题|隐患|cve(?!-)|弱点|\b(?:vuln(?:s|erabilit(?:y|ies)|erable)?|cves?|flaws?|security (?:issues?|holes?|problems?)|weakness(?:es)?|issues?)\b/,
   project:
     /项目|工程|系统|应用|产品|\b(?:projects?|apps?|applications?|products?|systems?|services?|repos?|repositories)\b/,
-  exploited: /在野|被利用|已知利用|利用过|正在利用|已被利用|\b(?:exploit(?:ed|able|s)?|kev|in the wild)\b/,
+  exploited:
+    /在野|野外|被利用|被(?:黑客|攻击者|人|坏人)利用|(?:黑客|攻击者|攻击队|有人).{0,4}(?:利用|在用)|已知利用|利用过|正在利用|已被利用|\b(?:exploit(?:ed|able|s)?|kev|in the wild|attackers?|hackers?)\b/,
   list: /哪些|哪个|有什么|列出|列一下|列表|清单|看看|看一下|查看|查询|显示|全部|所有|\b(?:which|list|show|all|any|display|give me|what)\b/,
   who: /谁|哪些项目|哪个项目|哪几个项目|哪些系统|什么项目|\b(?:who|which (?:projects?|apps?|of my|of our)|what projects?|where)\b/,
   ours: /我们|咱们|我的|我方|公司|全部项目|所有项目|\b(?:we|our|us|my|mine)\b/,
@@ -65,6 +66,14 @@ const patterns = {
 } as const;
 
 export type Concept = keyof typeof patterns;
+
+/** A text without the words that speak of something: blanks in their place. */
+export function withoutConcepts(text: string): string {
+  return Object.values(patterns).reduce(
+    (rest, pattern) => rest.replaceAll(new RegExp(pattern.source, 'g'), (words) => ' '.repeat(words.length)),
+    text,
+  );
+}
 
 /** What a question speaks of, which was set right; the names in it were taken out. */
 export function conceptsIn(text: string): ReadonlySet<Concept> {

@@ -68,6 +68,7 @@ const weaknessNames: readonly (readonly [RegExp, string])[] = [
   [/命令注入|command injection/i, 'CWE-78'],
   [/缓冲区溢出|buffer overflow/i, 'CWE-120'],
   [/\bxxe\b|外部实体/i, 'CWE-611'],
+  [/原型链?污染|prototype[- ]pollution/i, 'CWE-1321'],
   [/释放后使用|use[- ]after[- ]free/i, 'CWE-416'],
 ];
 
@@ -155,7 +156,10 @@ const ecosystems: readonly (readonly [RegExp, string])[] = [
   [/\b(?:maven|java|gradle)\b/i, 'maven'],
   [/\b(?:npm|node(?:\.?js)?|javascript|js|yarn|pnpm)\b|前端/i, 'npm'],
   [/\b(?:pypi|pip|python)\b/i, 'pypi'],
-  [/\b(?:golang|go(?: modules?)?)\b/i, 'golang'],
+  [
+    /\bgolang\b|(?<!\b(?:should|to|can|will|we|you|i|it|must|would|could|let) )\bgo(?: modules?)?\b(?! (?:to|live|up|away|wrong|back|with|through|into|for|on|out|down|from|over)\b)/i,
+    'golang',
+  ],
   [/\b(?:cargo|rust|crates?)\b/i, 'cargo'],
   [/\b(?:nuget|\.net|dotnet)\b|c#/i, 'nuget'],
   [/\b(?:composer|packagist|php)\b/i, 'composer'],
@@ -278,7 +282,8 @@ export function limitIn(text: string): number | undefined {
   const patterns = [
     String.raw`(?:前|\btop\s?|\bfirst\s)\s?${numeral}(?![\d.])`,
     String.raw`(?:最|风险|worst|most|riskiest|排[行名]).*?(?<![\d.-])${numeral}\s?个?\s?(?:最\S{1,4}的)?(?:组件|依赖|[包库]|项目|系统|应用|工程|漏洞|component|project|package|librar|app|system)`,
-    String.raw`(?<![\d.-])${numeral}\s?个?\s?(?:最|风险最|worst|riskiest|most)`,
+    String.raw`(?<![\d.-])${numeral}\s?个?\s?(?:最|风险最|worst|riskiest|most|latest|newest|oldest|earliest|recent)`,
+    String.raw`(?:最近|最新|最后|近|latest|last|recent|newest|oldest|最早)的?\s?(?!一[次个]|1\b|one\b)${numeral}\s?(?:[次个条回轮趟]|scans?\b|detections?\b|tasks?\b|runs?\b)(?!月|半月|星期|季度|礼拜)`,
   ];
   const found = patterns
     .map((pattern) => new RegExp(pattern, 'i').exec(text)?.[1])

@@ -6,7 +6,7 @@ import type { Understood } from './understand.ts';
 
 /** Words of those who go on with what was asked before and name another thing. */
 const goingOn =
-  /那么?|还有|另外|其中|里面|里头|当中|只[看要留说限]?|仅|再|限定|换成|换|改成|改|如果|要是|同样|一样|也|看看|看|这个|那个|单独|拎出来|的|呢|吗|啊|吧|级别?|版本?|\b(?:and|what about|how about|only|just|but|then|also|or|instead|now|the|ones?|same|thing|for|of|in|to|with|show|me|please)\b/g;
+  /那么?|还有|另外|其中|里面|里头|当中|只[看要留说限]?|仅|再|限定|换成|换|改成|改|如果|要是|同样|一样|也|看看|看|这个|那个|单独|拎出来|的|呢|吗|啊|吧|级别?|版本?|还?有没有|照样|依然|\b(?:and|what about|how about|only|just|but|then|also|or|instead|now|the|ones?|same|thing|for|of|in|to|with|show|me|please)\b/g;
 
 /**
  * The query before, with what a question names instead, where it says nothing else: `那订单服务呢`, `only the critical ones`.

@@ -1,3 +1,4 @@
+import { isCompared } from './limits.ts';
 import type { Question } from './question.ts';
 import { qualifiersIn } from './qualifiers.ts';
 import type { Understood } from './understand.ts';
@@ -14,6 +15,7 @@ type Limit =
   | 'ecosystem'
   | 'severity'
   | 'period'
+  | 'score'
   | 'quoted';
 
 /** What stands in the rows of an answer, so that it is told by them though it is no argument. */
@@ -22,6 +24,7 @@ const shown: Readonly<Record<string, readonly Limit[]>> = {
   license_usage: ['component'],
   license_facts: ['component'],
   component_facts: ['license', 'ecosystem'],
+  project_comparison: ['severity'],
   project_overview: ['severity'],
   risky_projects: ['severity'],
   statistics: ['severity'],
@@ -42,6 +45,7 @@ export function leftOut(question: Question, { tool, args }: Understood): string[
       .flat()
       .map((value) => String(value).toLowerCase()),
   );
+  if ('min_score' in args) used.add(`cvss ${String(args['min_score'])}`);
   const told: readonly Limit[] = [
     ...(shown[tool] ?? []),
     // Of two licences that are named here one may be replaced by the other.
@@ -50,7 +54,9 @@ export function leftOut(question: Question, { tool, args }: Understood): string[
   const names = Object.entries(namedIn(question)).flatMap(([limit, words]) =>
     told.some((one) => one === limit) ? [] : words.filter((word) => !used.has(word.toLowerCase())),
   );
-  return [...names, ...qualifiersIn(question, { tool, args })];
+  // Two projects of which something is asked are not compared.
+  const others = tool === 'project_comparison' && !isCompared(question) ? question.projects.slice(1) : [];
+  return [...names, ...others, ...qualifiersIn(question, { tool, args })];
 }
 
 const instead = /换成|换为|改成|改为|\binstead of\b/;
@@ -63,11 +69,12 @@ function namedIn(question: Question): Readonly<Record<Limit, readonly string[]>>
     vulnerability: question.vulnerabilities,
     weakness: question.weaknesses,
     license: question.licenses,
-    person: question.people,
+    person: [...question.people, ...question.strangers],
     version: one(question.version),
     ecosystem: one(question.ecosystem),
     severity: question.severities,
     period: one(question.period),
+    score: question.minScore === undefined ? [] : [`CVSS ${question.minScore}`],
     quoted: one(question.quoted),
   };
 }

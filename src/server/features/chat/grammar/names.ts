@@ -17,7 +17,8 @@ export interface NameFound {
 }
 
 /** Endings of project names that say little by themselves. */
-const common = /^(?:平台|系统|服务|网站|引擎|工具|项目|中心|模块|产品|应用|后台|前台|内部|公司|管理)$/;
+const common =
+  /^(?:平台|系统|服务|网站|引擎|工具|项目|中心|模块|产品|应用|后台|前台|内部|公司|管理|数据|信息|安全|业务|用户|客户|测试|开发|运维|监控|日志|接口|网络|测试|智能|移动|统一|综合|企业)$/;
 
 /** Project names in a text: as they are, else misspelled, else their telling beginning. */
 export function projectsIn(text: string, projects: readonly string[]): NameFound[] {

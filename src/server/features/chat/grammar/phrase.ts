@@ -25,6 +25,7 @@ interface Words {
   readonly severity: Said;
   readonly taskStatus: Said;
   readonly ticketStatus: string;
+  readonly priority: Said;
   readonly period: Said;
 }
 
@@ -41,6 +42,14 @@ function words(args: Understood['args']): Words {
       en: status.join(', '),
     },
     ticketStatus: status.map((one) => `${ticket.ticketStatusWords[one as TicketStatus]}的`).join('、'),
+    priority: {
+      zh: listOf('priority')
+        .map((one) => `${pick(priorityWords, one).zh}的`)
+        .join('、'),
+      en: listOf('priority')
+        .map((one) => pick(priorityWords, one).en)
+        .join(', '),
+    },
     period: periodWords(typeof args['period'] === 'string' ? args['period'] : ''),
   };
 }
@@ -86,17 +95,48 @@ function pick(table: Readonly<Record<string, Said>>, key: unknown): Said {
   return (typeof key === 'string' ? table[key] : undefined) ?? { zh: '', en: '' };
 }
 
+const gateSaid = {
+  any: { zh: '各是什么结论', en: 'are in what state at' },
+  pass: { zh: '通过了', en: 'pass' },
+  fail: { zh: '没有通过', en: 'fail' },
+  none: { zh: '尚无结论', en: 'have no verdict of' },
+} as const;
+
+const priorityWords = {
+  urgent: { zh: '紧急', en: 'urgent' },
+  high: { zh: '高优先级', en: 'high-priority' },
+  normal: { zh: '普通优先级', en: 'normal-priority' },
+  low: { zh: '低优先级', en: 'low-priority' },
+} as const;
+
+const ways = {
+  any: { zh: '用', en: 'use' },
+  direct: { zh: '直接依赖', en: 'use directly' },
+  transitive: { zh: '间接引入', en: 'use transitively' },
+} as const;
+
+const introduced = {
+  direct: { zh: '直接依赖', en: 'direct' },
+  transitive: { zh: '间接依赖', en: 'transitive' },
+} as const;
+
+function score(least: unknown): Said {
+  return typeof least !== 'number'
+    ? { zh: '', en: '' }
+    : { zh: `CVSS 不低于 ${String(least)} 的`, en: `with a CVSS score of at least ${String(least)}` };
+}
+
 const exploited = { zh: '在野利用的', en: 'known-exploited' };
 
 const phrases: Readonly<Record<string, (words: Words) => Said>> = {
-  alerts: ({ is, severity }) => {
+  alerts: ({ name, is, severity }) => {
     const zh = is('read') === undefined ? '' : is('read') === true ? '已读的' : '未读的';
     const kind = is('kind') === undefined ? '' : is('kind') === 'new' ? '新增' : '更新类';
     const read = is('read') === undefined ? '' : is('read') === true ? 'I have already read' : 'are unread';
     const sort = is('kind') === undefined ? '' : is('kind') === 'new' ? 'new' : 'updated';
     return {
-      zh: `有哪些${zh}${severity.zh}${kind}预警？`,
-      en: `Which ${severity.en} ${sort} alerts ${read}?`,
+      zh: `${name('project')}${name('component')}有哪些${zh}${severity.zh}${kind}预警？`,
+      en: `Which ${severity.en} ${sort} alerts ${is('project') === undefined ? '' : `of ${name('project')}`} ${is('component') === undefined ? '' : `about ${name('component')}`} ${read}?`,
     };
   },
   component_facts: ({ name }) => ({
@@ -107,14 +147,26 @@ const phrases: Readonly<Record<string, (words: Words) => Said>> = {
     zh: `哪些项目用了${name('ecosystem')}${name('component')}${name('version')}？`,
     en: `Which projects use ${name('ecosystem')}${name('component')}${name('version')}?`,
   }),
+  components: ({ name, is }) => ({
+    zh: `我们用了哪些${is('vulnerable') === undefined ? '' : is('vulnerable') === true ? '有漏洞的' : '没有漏洞的'}${is('unlicensed') === true ? '未声明许可证的' : ''}${is('several_versions') === true ? '同时用了多个版本的' : ''}${name('ecosystem')}组件？`,
+    en: `Which ${is('vulnerable') === true ? 'vulnerable' : ''} ${name('ecosystem')} components do we use ${is('vulnerable') === false ? 'without vulnerabilities' : ''} ${is('unlicensed') === true ? 'without a license' : ''} ${is('several_versions') === true ? 'in several versions' : ''}?`,
+  }),
   detections: ({ name, is, taskStatus }) => ({
-    zh: `${name('project')}有哪些${taskStatus.zh}检测任务？`,
-    en: `Which ${taskStatus.en} detections ${is('project') === undefined ? 'are there' : `does ${name('project')} have`}?`,
+    zh: `${name('project')}有哪些${is('order') === undefined ? '' : '最早的'}${is('limit') === undefined ? '' : `前${name('limit')}次`}${is('person') === undefined ? '' : `${name('person')}发起的`}${taskStatus.zh}检测任务？`,
+    en: `Which ${is('limit') === undefined ? '' : `first ${name('limit')}`} ${is('order') === undefined ? '' : 'oldest'} ${taskStatus.en} detections ${is('person') === undefined ? '' : `started by ${name('person')}`} ${is('project') === undefined ? 'are there' : `does ${name('project')} have`}?`,
+  }),
+  gates: ({ is }) => ({
+    zh: `哪些项目的安全门禁${pick(gateSaid, is('result') ?? 'any').zh}？`,
+    en: `Which projects ${pick(gateSaid, is('result') ?? 'any').en} the security gate?`,
   }),
   how_to: ({ is }) => {
     const { title, english } = recipes[is('topic') as Topic];
     return { zh: `怎么${title}？`, en: `How do I ${english.title}?` };
   },
+  knowledge_status: () => ({
+    zh: '知识库是什么时候更新的，有多少漏洞？',
+    en: 'When was the knowledge base last updated, and how much does it know?',
+  }),
   license_compatibility: ({ name, is }) => ({
     zh: `在${name('license_a')}的作品中使用${name('license_b')}的代码${is('usage') === undefined ? '' : `（${usageWords[is('usage') as keyof typeof usageWords]}）`}，许可证兼容吗？`,
     en: `In a work under ${name('license_a')}, is code under ${name('license_b')} compatible when it is ${englishUses[String(is('usage'))] ?? 'used'}?`,
@@ -127,13 +179,21 @@ const phrases: Readonly<Record<string, (words: Words) => Said>> = {
     zh: `哪些组件用了${name('license')}许可证？`,
     en: `Which components use the ${name('license')} license?`,
   }),
+  operations: ({ is, name, period }) => ({
+    zh: `${period.zh}${is('person') === undefined ? '大家' : name('person')}做了哪些操作？`,
+    en: `Which operations did ${is('person') === undefined ? 'people' : name('person')} carry out ${period.en}?`,
+  }),
   project_changes: ({ name }) => ({
     zh: `${name('project')}和上次检测相比有什么变化？`,
     en: `What changed in ${name('project')} compared with the previous detection?`,
   }),
-  project_components: ({ name }) => ({
-    zh: `${name('project')}用了哪些${name('ecosystem')}组件？`,
-    en: `Which ${name('ecosystem')} components does ${name('project')} use?`,
+  project_comparison: ({ name }) => ({
+    zh: `${name('project_a')}和${name('project_b')}相比怎么样？`,
+    en: `How does ${name('project_a')} compare with ${name('project_b')}?`,
+  }),
+  project_components: ({ name, is }) => ({
+    zh: `${name('project')}${pick(ways, is('how') ?? 'any').zh}了哪些${is('unlicensed') === true ? '未声明许可证的' : ''}${name('ecosystem')}组件？`,
+    en: `Which ${name('ecosystem')} components does ${name('project')} ${pick(ways, is('how') ?? 'any').en} ${is('unlicensed') === true ? 'without a license' : ''}?`,
   }),
   project_gate: ({ name }) => ({
     zh: `${name('project')}能通过安全门禁吗？`,
@@ -147,6 +207,10 @@ const phrases: Readonly<Record<string, (words: Words) => Said>> = {
     zh: `${name('project')}的总体情况怎么样？`,
     en: `What is the overall state of ${name('project')}?`,
   }),
+  project_sbom: ({ name }) => ({
+    zh: `${name('project')}的物料清单（SBOM）怎么样？`,
+    en: `What is in the SBOM of ${name('project')}?`,
+  }),
   project_upgrades: ({ name, is }) => ({
     zh:
       is('component') === undefined
@@ -155,15 +219,26 @@ const phrases: Readonly<Record<string, (words: Words) => Said>> = {
     en: `What should be upgraded in ${name('project')}${is('component') === undefined ? '' : `, only ${name('component')}`}?`,
   }),
   project_vulnerabilities: ({ name, is, severity }) => ({
-    zh: `${name('project')}${is('component') === undefined ? '' : `的${name('component')}`}有哪些${is('kev') === true ? exploited.zh : ''}${severity.zh}漏洞？`,
-    en: `Which ${is('kev') === true ? exploited.en : ''} ${severity.en} vulnerabilities does ${name('project')} have${is('component') === undefined ? '' : ` in ${name('component')}`}?`,
+    zh: `${name('project')}${is('component') === undefined ? '' : `的${name('component')}`}有哪些${is('how') === undefined ? '' : `${pick(introduced, is('how')).zh}的`}${score(is('min_score')).zh}${is('kev') === true ? exploited.zh : ''}${severity.zh}漏洞？`,
+    en: `Which ${pick(introduced, is('how')).en} ${is('kev') === true ? exploited.en : ''} ${severity.en} vulnerabilities ${score(is('min_score')).en} does ${name('project')} have${is('component') === undefined ? '' : ` in ${name('component')}`}?`,
   }),
-  projects: ({ is }) => ({
-    zh: is('name') === undefined ? '我有哪些项目？' : `名称含「${String(is('name'))}」的项目有哪些？`,
+  projects: ({ is, name }) => ({
+    zh:
+      is('undetected') === true
+        ? '哪些项目还没有检测过？'
+        : is('owner') !== undefined
+          ? `${name('owner')}负责哪些项目？`
+          : is('name') === undefined
+            ? '我有哪些项目？'
+            : `名称含「${String(is('name'))}」的项目有哪些？`,
     en:
-      is('name') === undefined
-        ? 'Which projects do I have?'
-        : `Which projects have "${String(is('name'))}" in their name?`,
+      is('undetected') === true
+        ? 'Which projects were never scanned?'
+        : is('owner') !== undefined
+          ? `Which projects does ${name('owner')} own?`
+          : is('name') === undefined
+            ? 'Which projects do I have?'
+            : `Which projects have "${String(is('name'))}" in their name?`,
   }),
   reachable_vulnerabilities: ({ name, is }) => ({
     zh: `${name('project')}有哪些漏洞${pick(verdicts, is('verdict') ?? 'yes').zh}？`,
@@ -182,17 +257,17 @@ const phrases: Readonly<Record<string, (words: Words) => Said>> = {
     zh: `一共有多少${subjectWords[is('subject') as keyof typeof subjectWords] ?? ''}？`,
     en: `How many ${String(is('subject'))} are there in total?`,
   }),
-  tickets: ({ name, is, ticketStatus }) => ({
-    zh: `${name('project')}有哪些${is('assignee') === undefined ? '' : `${name('assignee')}处理的`}${pick(views, is('view')).zh}${ticketStatus}工单？`,
-    en: `Which ${name('status')} tickets ${is('project') === undefined ? '' : `of ${name('project')}`} are there ${pick(views, is('view')).en}${is('assignee') === undefined ? '' : `for ${name('assignee')}`}?`,
+  tickets: ({ name, is, ticketStatus, priority }) => ({
+    zh: `${name('project')}有哪些${is('assignee') === undefined ? '' : `${name('assignee')}处理的`}${pick(views, is('view')).zh}${priority.zh}${ticketStatus}工单？`,
+    en: `Which ${priority.en} ${name('status')} tickets ${is('project') === undefined ? '' : `of ${name('project')}`} are there ${pick(views, is('view')).en}${is('assignee') === undefined ? '' : `for ${name('assignee')}`}?`,
   }),
   trend: ({ is, period }) => ({
     zh: `${period.zh}${pick(measures, is('measure')).zh}漏洞趋势如何？`,
     en: `What is the trend of ${pick(measures, is('measure')).en} vulnerabilities ${period.en}?`,
   }),
   vulnerabilities: ({ name, is, severity }) => ({
-    zh: `所有项目${is('component') === undefined ? '' : `的${name('component')}`}有哪些${is('text') === undefined ? '' : `名称含「${String(is('text'))}」的`}${is('overdue') === true ? '超期的' : ''}${is('kev') === true ? exploited.zh : ''}${severity.zh}漏洞？`,
-    en: `Which ${is('overdue') === true ? 'overdue' : ''} ${is('kev') === true ? exploited.en : ''} ${severity.en} vulnerabilities ${is('text') === undefined ? '' : `with "${String(is('text'))}" in their name`} are in all our projects${is('component') === undefined ? '' : `, only those of ${name('component')}`}?`,
+    zh: `所有项目${is('component') === undefined ? '' : `的${name('component')}`}有哪些${is('text') === undefined ? '' : `名称含「${String(is('text'))}」的`}${score(is('min_score')).zh}${is('overdue') === true ? '超期的' : ''}${is('kev') === true ? exploited.zh : ''}${severity.zh}漏洞？`,
+    en: `Which ${is('overdue') === true ? 'overdue' : ''} ${is('kev') === true ? exploited.en : ''} ${severity.en} vulnerabilities ${score(is('min_score')).en} ${is('text') === undefined ? '' : `with "${String(is('text'))}" in their name`} are in all our projects${is('component') === undefined ? '' : `, only those of ${name('component')}`}?`,
   }),
   vulnerability_facts: ({ name }) => ({
     zh: `${name('vulnerability')}是什么漏洞？`,

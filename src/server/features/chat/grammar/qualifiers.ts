@@ -16,8 +16,11 @@ const set = (...tools: readonly string[]): ReadonlySet<string> => new Set(tools)
 const lists = set(
   'alerts',
   'component_usage',
+  'components',
   'detections',
+  'gates',
   'license_usage',
+  'operations',
   'project_components',
   'project_licenses',
   'project_upgrades',
@@ -34,7 +37,13 @@ const lists = set(
   'vulnerability_impact',
 );
 const ofVulnerabilities = set('project_vulnerabilities', 'reachable_vulnerabilities', 'vulnerabilities');
-const ofComponents = set('component_usage', 'license_usage', 'project_components', 'risky_components');
+const ofComponents = set(
+  'components',
+  'component_usage',
+  'license_usage',
+  'project_components',
+  'risky_components',
+);
 const ofBoth = new Set([...ofVulnerabilities, ...ofComponents]);
 
 const numeral = String.raw`\s*(?:\d|[一二两三四五六七八九十百]+\s?[个条项张次分天])`;
@@ -53,16 +62,20 @@ const qualifiers: readonly Qualifier[] = [
   {
     pattern:
       /(?:没有?|无|未|不存在|不带|不受)(?:任何|已知|查到|发现)?(?:漏洞|洞|缺陷|问题|风险|影响|许可证?|协议|补丁|修复版本|组件|依赖|负责人|处理人)|\b(?:no|without|free of|lack(?:ing|s)?|clear of)\s+(?:\w+\s+){0,2}(?:vuln|cve|issue|flaw|problem|licen[cs]e|patch|fix|component|dependenc|owner|assignee|ticket)/,
+    isMet: ({ args }) => args['unlicensed'] === true || args['vulnerable'] === false,
   },
   // What was not done: `没有用`, `没检测过`.
   {
     pattern:
       /(?:没有?|未|从不|不再?|没人)(?:被|再|曾|在|有)?(?:使用|用(?!给|管|说|看|列)|引用|引入|依赖|包含|检测|扫描|扫|通过|升级|声明|指派|分配|关联|触发|受)|\bun(?:affected|used|scanned|licensed|assigned)\b|(?:\bnot|n't|\bnever|\bno longer)\s+(?:\w+\s+){0,2}(?:us|depend|contain|includ|affect|scan|pass|assign|upgrad|ha[sv])/,
+    isMet: ({ args }) =>
+      args['undetected'] === true || args['result'] !== undefined || args['unlicensed'] === true,
   },
   // The other end of a ranking, and other rankings.
   {
     pattern:
       /(?<!不)安全的(?=项目|组件|包|库|系统)|最(?:安全|少|低|老|旧|早|小|干净)|\b(?:safest|least|fewest|oldest|cleanest|lowest)\b/,
+    isMet: ({ args }) => args['order'] === 'oldest' || args['vulnerable'] === false,
   },
   {
     pattern:
@@ -91,7 +104,7 @@ const qualifiers: readonly Qualifier[] = [
   },
   {
     pattern: /直接(?:依赖|引入|引用)|间接|传递(?:依赖|引入)|\b(?:in)?direct(?:ly)?\b|\btransitive(?:ly)?\b/,
-    isMet: ({ tool }) => tool === 'component_usage',
+    isMet: ({ tool, args }) => tool === 'component_usage' || args['how'] !== undefined,
   },
   {
     pattern:
@@ -122,10 +135,12 @@ const qualifiers: readonly Qualifier[] = [
     pattern:
       /多少钱|花费|费用|成本|预算|报价|人[天日月]|工时|工作量|多久(?:能|可以|才)|要多久|\b(?:costs?|budget|how long|man[- ](?:days?|hours?)|effort)\b/,
   },
+  { pattern: /归档|\barchived?\b/ },
   { pattern: /哪个部门|各部门|事业部|研发[一二三四五六七八九十\d]+部|\bdepartments?\b/ },
   {
     pattern: /紧急|优先级|加急|\b(?:priority|urgent)\b/,
     of: set('alerts', 'detections', 'tickets', 'vulnerabilities'),
+    isMet: ({ args }) => args['priority'] !== undefined,
   },
   {
     pattern: /新引入|新加|新增的?(?:组件|依赖|包|库)|\bnewly\b|\bnew (?:component|dependenc|package|librar)/,
@@ -134,7 +149,7 @@ const qualifiers: readonly Qualifier[] = [
   { pattern: /导出|下载|\b(?:export|download)/ },
   {
     pattern: /谁负责|负责人|谁的项目|哪个人|\bowners?\b|\bowns\b|\bwho is responsible\b/,
-    isMet: ({ tool }) => tool === 'tickets',
+    isMet: ({ tool }) => tool === 'tickets' || tool === 'projects',
   },
 ];
 
@@ -146,7 +161,7 @@ const eitherOr =
 const whenAsked = /什么时候|何时|啥时候|\bwhen\b/;
 const whoDidIt =
   /哪(?:个|位|些|几个)(?:开发|程序员|工程师|同事|员工|作者|人)|谁(?:添加|加|改|提交|写|创建|建|做)的?|\bwho (?:added|introduced|committed|changed|wrote|created|ran|started)\b|作者|维护者|\b(?:author|maintainer)s?\b/;
-const tellTimes = set('alerts', 'detections', 'projects', 'recent_changes', 'tickets');
+const tellTimes = set('alerts', 'detections', 'operations', 'projects', 'recent_changes', 'tickets');
 
 /** A version with what lies before or behind it: `2.14 之前的版本`. */
 const versionRange =
@@ -162,10 +177,15 @@ export function qualifiersIn(question: Question, query: Understood): string[] {
   const found = qualifiers.flatMap(({ pattern, of = lists, isMet }) =>
     of.has(tool) && isMet?.(query) !== true ? (pattern.exec(plain)?.[0].trim() ?? []) : [],
   );
-  const asked = [whoDidIt, ...(tellTimes.has(tool) ? [] : [whenAsked])];
+  const asked = [...(tool === 'operations' ? [] : [whoDidIt]), ...(tellTimes.has(tool) ? [] : [whenAsked])];
   const ranges = version !== undefined && severities.length === 0 && versionRange.test(text) ? [version] : [];
   const limits =
-    limit !== undefined && args['limit'] === undefined && tool !== 'trend' ? [String(limit)] : [];
+    limit !== undefined &&
+    args['limit'] === undefined &&
+    args['several_versions'] === undefined &&
+    tool !== 'trend'
+      ? [String(limit)]
+      : [];
   const isOfWeakness = args['text'] !== undefined || args['weakness'] !== undefined;
   const weaknesses = ofVulnerabilities.has(tool) && !isOfWeakness ? namedWeaknesses : [];
   const words = asked.flatMap((pattern) => pattern.exec(text)?.[0] ?? []);

@@ -1,5 +1,13 @@
 import { findTool } from '../tools/list.ts';
 import type { Concept } from './concepts.ts';
+import {
+  gateResultIn,
+  isOfSeveralVersions,
+  isUndetected,
+  isUnlicensed,
+  orderIn,
+  vulnerableIn,
+} from './limits.ts';
 import type { Question } from './question.ts';
 import { topicIn } from './topics.ts';
 
@@ -22,7 +30,20 @@ export function slotsOf(question: Question) {
     ecosystem: question.ecosystem,
     version: question.version,
     limit: question.limit,
-    assignee: question.people[0] ?? (has('ticket') ? question.strange : undefined),
+    assignee: question.people[0] ?? question.strangers[0] ?? (has('ticket') ? question.strange : undefined),
+    person: question.people[0],
+    owner: question.people[0],
+    project_a: question.projects[0],
+    project_b: question.projects[1],
+    min_score: question.minScore,
+    how: question.how,
+    priority: question.priorities,
+    order: orderIn(text),
+    unlicensed: isUnlicensed(text) ? true : undefined,
+    several_versions: isOfSeveralVersions(text) ? true : undefined,
+    vulnerable: vulnerableIn(text),
+    result: gateResultIn(text),
+    undetected: isUndetected(text) ? true : undefined,
     name: question.quoted ?? namedAfter(text),
     kev: has('exploited') ? true : undefined,
     overdue: has('overdue') ? true : undefined,

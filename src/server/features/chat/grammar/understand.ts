@@ -1,14 +1,15 @@
 import { withContext } from './context.ts';
 import { clausesOf, saysSomething, withoutCourtesy } from './courtesy.ts';
 import { goneOn, isAboutAll, isComplete, leanedOn, leans, pointsBack } from './going-on.ts';
-import type { Classifier } from './intent/classifier.ts';
+import { type Classifier, nothing } from './intent/classifier.ts';
 import { type Reading, readingsOf } from './intent/decide.ts';
-import { nothing } from './intent/features.ts';
 import { leftOut } from './left-out.ts';
 import type { Names } from './names.ts';
+import { plainly } from './plain-writing.ts';
 import { withRowsNamed } from './rows-named.ts';
 import { type Question, readQuestion, type Reference } from './question.ts';
 import { missingIn } from './slots.ts';
+import { mayLimit, strangeWords } from './strange-words.ts';
 import { strangeProject } from './strange-project.ts';
 import { topicIn } from './topics.ts';
 
@@ -16,6 +17,8 @@ import { topicIn } from './topics.ts';
 export interface Understood {
   readonly tool: string;
   readonly args: Readonly<Record<string, unknown>>;
+  /** Words that nobody knows and that hardly limit what is asked: the answer says that it took no account of them. */
+  readonly unheeded?: readonly string[];
 }
 
 /** A query that was made, with what the rows of its answer are about. */
@@ -64,27 +67,32 @@ export function understand(
 ): Understood | Missing | Doubtful | undefined {
   const asked = saidBy(written, circumstances);
   const question = read(asked, circumstances);
-  const understood = meantBy(question, circumstances);
-  if (isSure(understood)) return understood;
-  const alone = pointsBack(question) ? undefined : meantBy(question, { ...circumstances, before: [] });
-  if (isSure(alone)) return alone;
-  const core = coreOf(asked, question, circumstances);
-  const meant = core === undefined ? undefined : meantBy(core, circumstances);
-  return isSure(meant) && leftOut(question, meant).length === 0 ? meant : understood;
+  const { telling, idle } = partsOf(asked, question, circumstances);
+  const understood = meantBy(question, circumstances, idle);
+  if (isSure(understood) && understood.unheeded === undefined) return understood;
+  const alone = pointsBack(question) ? undefined : meantBy(question, { ...circumstances, before: [] }, idle);
+  if (isSure(alone) && !isSure(understood)) return alone;
+  const meant = idle === '' ? undefined : meantBy(read(telling, circumstances), circumstances);
+  return isSure(meant) && meant.unheeded === undefined && leftOut(question, meant).length === 0
+    ? meant
+    : understood;
 }
 
 function isSure(understood: Understood | Missing | Doubtful | undefined): understood is Understood {
   return understood !== undefined && !isMissing(understood) && !isDoubtful(understood);
 }
 
-/** A question without the parts that only tell why it is asked; `undefined` where there are none. */
-function coreOf(asked: string, whole: Question, circumstances: Circumstances): Question | undefined {
-  if (whole.concepts.has('elsewhere') || whole.concepts.has('writes') || isCode(whole)) return undefined;
+/** The parts of a question that ask, and those that only tell why it is asked; without any that asks, all of it does. */
+function partsOf(asked: string, whole: Question, circumstances: Circumstances) {
+  const all = { telling: asked, idle: '' };
+  if (whole.concepts.has('elsewhere') || whole.concepts.has('writes') || isCode(whole)) return all;
   const clauses = clausesOf(asked);
-  const telling = clauses.filter((clause) => saysSomething(read(clause, circumstances)));
-  return telling.length === 0 || telling.length === clauses.length
-    ? undefined
-    : read(telling.join('，'), circumstances);
+  const isTelling = (clause: string) => saysSomething(read(clause, circumstances));
+  const telling = clauses.filter(isTelling);
+  const idle = clauses
+    .filter((clause) => !telling.includes(clause))
+    .map((clause) => plainly(clause).toLowerCase());
+  return telling.length === 0 ? all : { telling: telling.join('，'), idle: idle.join('\n') };
 }
 
 /** What was said, without courtesy and with the names of the rows it points to. */
@@ -105,20 +113,22 @@ function read(asked: string, { names, references, now }: Circumstances): Questio
 function meantBy(
   question: Question,
   circumstances: Circumstances,
+  idle = '',
 ): Understood | Missing | Doubtful | undefined {
   const { before } = circumstances;
   if (isCode(question)) return undefined;
   const [last] = before;
   const next = last === undefined ? undefined : goneOn(last, question);
   if (next !== undefined) return next;
+  const ground = { classifier: circumstances.classifier, names: circumstances.names, idle };
   const readings = readingsIn(question, circumstances);
   const [best] = readings;
   if (best === undefined || (best.tool === nothing && best.probability >= sureOfNothing)) return undefined;
   const missing = missingIn(best);
   if (missing !== undefined) return { tool: best.tool, args: best.args, missing };
   return best.tool !== nothing && best.confidence >= sure
-    ? trusted(best, question, readings, circumstances.classifier)
-    : unsure(readings, question);
+    ? trusted(best, question, readings, ground)
+    : unsure(readings, question, ground);
 }
 export function isMissing(understood: Understood | Missing | Doubtful): understood is Missing {
   return 'missing' in understood;
@@ -144,23 +154,56 @@ function readingsIn(question: Question, { before, classifier }: Circumstances): 
   );
 }
 
-/** A reading that is believed, unless it leaves out what was said. */
+/** What words are known by, and the parts of a question that do not ask. */
+interface Ground {
+  readonly classifier: Classifier;
+  readonly names: Names;
+  readonly idle: string;
+}
+
+/**
+ * A reading that is believed, unless it leaves out what was said. A word that nobody knows is told with the answer where the
+ * query is about something that the question names, and the word limits nothing: people say why they ask.
+ */
 function trusted(
   reading: Reading,
   question: Question,
   readings: readonly Reading[],
-  classifier: Classifier,
+  ground: Ground,
 ): Understood | Doubtful {
-  const strange = question.unread.filter((word) => !classifier.knows(word.toLowerCase()));
-  const missed = [...leftOut(question, reading), ...strange];
-  return missed.length === 0
-    ? { tool: reading.tool, args: reading.args }
-    : { readings: offered([...oneByOne(reading, question), ...readings]), leftOut: missed };
+  const query = { tool: reading.tool, args: reading.args };
+  const missed = unaccounted(question, reading, ground);
+  if (missed.length === 0) return query;
+  const isHarmless =
+    leftOut(question, reading).length === 0 &&
+    isOfNamed(reading, ground.names) &&
+    !missed.some((word) => mayLimit(word, question.text));
+  if (isHarmless) return { ...query, unheeded: missed };
+  return { readings: offered(readings, question), leftOut: missed };
 }
 
-function unsure(readings: readonly Reading[], question: Question): Doubtful {
-  const likely = offered(readings);
-  return { readings: likely, leftOut: likely.slice(0, 1).flatMap((one) => leftOut(question, one)) };
+/** Whether a query is about something that there is: a project or component of the asker, or what has an id. */
+function isOfNamed({ args }: Understood, { projects, components }: Names): boolean {
+  const known = new Set([...projects, ...components].map((name) => name.toLowerCase()));
+  const ids = ['vulnerability', 'weakness', 'license', 'license_a'];
+  return Object.entries(args).some(
+    ([key, value]) => ids.includes(key) || (typeof value === 'string' && known.has(value.toLowerCase())),
+  );
+}
+
+function unsure(readings: readonly Reading[], question: Question, ground: Ground): Doubtful {
+  const likely = offered(readings, question);
+  return {
+    readings: likely,
+    leftOut: likely.slice(0, 1).flatMap((one) => unaccounted(question, one, ground)),
+  };
+}
+
+/** What was said and a query takes no account of: names, limits, and words that nobody has used for it. */
+function unaccounted(question: Question, query: Understood, { classifier, idle }: Ground): string[] {
+  if (query.tool === 'how_to') return [];
+  const strange = strangeWords(question.text, query, classifier).filter((word) => !idle.includes(word));
+  return [...new Set([...leftOut(question, query), ...strange])];
 }
 
 /** Of several things of a kind a query asks for one: a reading for each of them. */
@@ -171,9 +214,10 @@ function oneByOne({ tool, args }: Reading, question: Question): Understood[] {
   );
 }
 
-/** The readings that can be asked, each once. */
-function offered(readings: readonly Understood[]): Understood[] {
+/** The readings that can be asked, each once; of several things of a kind that were named one after the other. */
+function offered(readings: readonly Reading[], question: Question): Understood[] {
   const askable = readings
+    .flatMap((one): Understood[] => [...oneByOne(one, question), one])
     .filter((one) => one.tool !== nothing && missingIn(one) === undefined)
     .map(({ tool, args }) => ({ tool, args }));
   const seen = new Map(askable.map((one) => [JSON.stringify(one), one]));

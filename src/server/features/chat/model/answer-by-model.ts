@@ -31,7 +31,7 @@ export const modelTools: readonly ModelTool[] = tools.map(({ name, description, 
 
 /**
  * Let a language model answer a question by the queries of the product. What it asks for is made in the name of the
- * asker; ids that neither he nor a query has told are left out of what it says. Throws `ModelFailed`.
+ * asker; ids and versions that neither he nor a query has told are left out of what it says. Throws `ModelFailed`.
  */
 export async function* answerByModel(
   model: ModelEndpoint,

@@ -2,28 +2,34 @@
 const id =
   /\b(?:CVE-\d{4}-\d+|CWE-\d+|GHSA(?:-[0-9a-z]{4}){3}|CNNVD-\d+-\d+|CNVD-\d{4}-\d+|AVD-\d{4}-\d+|CJN-\d{4}-\d+|(?:GO|PYSEC|RUSTSEC|OSV)-\d{4}-\d+)\b/gi;
 
-/** What stands in the place of an id that nobody has told. */
-export const unknownId = '〔未核实的编号〕';
+/** Versions that a text can name; two numbers may be anything, a score or a share. */
+const version = /(?<![\w.-])v?\d+\.\d+\.\d+(?:[.+-]?\w+)*/gi;
+
+/** What stands in the place of what nobody has told. */
+const unknownId = '〔未核实的编号〕';
+const unknownVersion = '〔未核实的版本〕';
 
 /**
- * Lets a text through piece by piece, without ids that stand nowhere in what is known: a model that makes up an id is
- * not repeated. The end of a piece may be half an id: it waits for the next.
+ * Lets a text through piece by piece, without ids and versions that stand nowhere in what is known: a model that makes one
+ * up is not repeated. The end of a piece may be half of one: it waits for the next.
  */
 export class IdGuard {
   private readonly known: ReadonlySet<string>;
+  private readonly told: string;
   private waiting = '';
   /** Whether an id was left out. */
   hasHidden = false;
 
   /** `told`: everything that the person has asked and the queries have answered. */
   constructor(told: readonly string[]) {
+    this.told = told.join('\n').toLowerCase();
     this.known = new Set(told.flatMap((text) => text.match(id) ?? []).map((one) => one.toUpperCase()));
   }
 
   /** What may be told of a text so far. */
   pass(piece: string): string {
     const text = this.waiting + piece;
-    const [end = ''] = /[\w-]{0,60}$/.exec(text) ?? [];
+    const [end = ''] = /[\w.+@-]{0,60}$/.exec(text) ?? [];
     this.waiting = end;
     return this.checked(text.slice(0, text.length - end.length));
   }
@@ -36,10 +42,20 @@ export class IdGuard {
   }
 
   private checked(text: string): string {
-    return text.replaceAll(id, (one) => {
-      if (this.known.has(one.toUpperCase())) return one;
-      this.hasHidden = true;
-      return unknownId;
-    });
+    return text
+      .replaceAll(id, (one) => (this.known.has(one.toUpperCase()) ? one : this.hidden(unknownId)))
+      .replaceAll(version, (one) => (this.isTold(one) ? one : this.hidden(unknownVersion)));
+  }
+
+  /** Whether a version was told as it is, and not only as the beginning or the end of another. */
+  private isTold(one: string): boolean {
+    const bare = one.toLowerCase().replace(/^v/, '');
+    const whole = new RegExp(`(?<![\\d.])${bare.replaceAll(/[.+]/g, String.raw`\$&`)}(?![\\d]|\\.\\d)`);
+    return whole.test(this.told);
+  }
+
+  private hidden(instead: string): string {
+    this.hasHidden = true;
+    return instead;
   }
 }

@@ -19,3 +19,12 @@ export const vulnerabilityId = z
 /** How many rows are wanted. */
 export const limit = z.number().int().min(1).max(20).optional().describe('最多几个，默认 10');
 export const usualLimit = 10;
+
+/** From which score of CVSS on. */
+export const leastScore = z.number().min(0).max(10).optional().describe('只看 CVSS 不低于这个分数的');
+
+/** How a component came in. */
+export const how = z
+  .enum(['direct', 'transitive'])
+  .optional()
+  .describe('direct 直接依赖、transitive 间接依赖');

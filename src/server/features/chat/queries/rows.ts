@@ -71,6 +71,16 @@ export function severitiesSaid(severities: readonly Severity[] | undefined): Sai
   };
 }
 
+/** The least score before a noun: `CVSS 不低于 9 的`, `CVSS 9+ `; empty where none is. */
+export function scoreSaid(least: number | undefined): Said {
+  return least === undefined ? { zh: '', en: '' } : { zh: `CVSS 不低于 ${least} 的`, en: `CVSS ${least}+ ` };
+}
+
+/** How components came in, before a noun. */
+export function howSaid(how: 'direct' | 'transitive' | undefined): Said {
+  return how === undefined ? { zh: '', en: '' } : { zh: directnessWords[how], en: `${how} ` };
+}
+
 /** Counts by severity as one group of bars. */
 export function severityChart(
   title: string,

@@ -1,8 +1,9 @@
 import { alert } from '#contract';
-import { alertKinds } from '#model';
+import { type AlertKind, alertKinds } from '#model';
 import { z } from 'zod';
+import { findProject, noSuchProject } from '../queries/find-project.ts';
 import { page, vulnerabilityDialog } from '../queries/paths.ts';
-import { severityWords } from '../queries/arguments.ts';
+import { projectName, severityWords } from '../queries/arguments.ts';
 import { linkTo, severitiesSaid, shownRows, tableOf, timeText, wireSeverities } from '../queries/rows.ts';
 import { notFound, tool } from '../queries/tool.ts';
 
@@ -10,34 +11,47 @@ const kindWords = { new: '新增漏洞', update: '漏洞更新' } as const;
 
 export const alerts = tool({
   name: 'alerts',
-  description: '漏洞预警：新增漏洞或漏洞信息更新，未处置的；可按等级、类别、是否已读筛选。',
+  description: '漏洞预警：新增漏洞或漏洞信息更新，未处置的；可按等级、类别、是否已读、项目、组件筛选。',
   input: z.object({
     severity: severityWords.optional(),
     kind: z.enum(alertKinds).optional().describe('new 新增漏洞、update 漏洞更新'),
     read: z.boolean().optional().describe('false：只看未读的；true：只看已读的'),
+    project: projectName.optional(),
+    component: z.string().max(100).optional().describe('只看名称含这些字的组件'),
   }),
-  async run({ severity, kind, read }, ask) {
+  async run({ severity, kind, read, project, component }, ask) {
+    const row = project === undefined ? undefined : await findProject(ask, project);
+    if (project !== undefined && row === undefined) return noSuchProject(ask, project);
     const filters = {
+      product_name: row?.name,
       Severity: wireSeverities(severity),
       has_read: read === undefined ? undefined : read ? ('1' as const) : ('0' as const),
     };
     const calls = { new: alert.addList, update: alert.updateList };
-    const kinds = kind === undefined ? alertKinds : [kind];
-    const query = { ...filters, pageNum: 1, pageSize: shownRows, sort_UpdateTime: 'desc' } as const;
-    const pages = await Promise.all(kinds.map((one) => ask(calls[one], query)));
+    // What has changed is a vulnerability, whatever its components.
+    const kinds = kind !== undefined ? [kind] : component === undefined ? alertKinds : (['new'] as const);
+    const filtersOf = (one: AlertKind) => (one === 'new' ? { ...filters, repo: component } : filters);
+    const query = { pageNum: 1, pageSize: shownRows, sort_UpdateTime: 'desc' } as const;
+    const pages = await Promise.all(kinds.map((one) => ask(calls[one], { ...filtersOf(one), ...query })));
     const rows = pages
       .flatMap(({ list }) => list)
       .toSorted((one, other) => other.UpdateTime.localeCompare(one.UpdateTime));
     const total = pages.reduce((sum, { pagination }) => sum + (pagination?.total ?? 0), 0);
     const severities = severitiesSaid(severity);
     const named = {
-      zh: `${read === undefined ? '' : read ? '已读的' : '未读的'}${severities.zh}`,
-      en: `${read === undefined ? '' : read ? 'read ' : 'unread '}${severities.en}`,
+      zh: `${row === undefined ? '' : `项目「${row.name}」的`}${component === undefined ? '' : ` ${component} 的`}${read === undefined ? '' : read ? '已读的' : '未读的'}${severities.zh}`,
+      en: `${read === undefined ? '' : read ? 'read ' : 'unread '}${severities.en}${component === undefined ? '' : `${component} `}`,
+      of: row === undefined ? '' : ` of project "${row.name}"`,
     };
-    const links = [linkTo('预警管理', page('/assets-lib/alert', filters))];
+    const links = kinds.map((one) =>
+      linkTo(`预警管理：${kindWords[one]}`, page('/assets-lib/alert', { type: one, ...filtersOf(one) })),
+    );
     if (total === 0)
       return notFound(
-        { zh: `没有${named.zh}未处置预警。`, en: `There are no ${named.en}alerts to be dealt with.` },
+        {
+          zh: `没有${named.zh}未处置预警。`,
+          en: `There are no ${named.en}alerts${named.of} to be dealt with.`,
+        },
         links,
       );
     const counts = kinds.map((one, index) => [one, pages[index]?.pagination?.total ?? 0] as const);
@@ -45,7 +59,7 @@ export const alerts = tool({
       found: true,
       text: {
         zh: `有 ${total} 条${named.zh}未处置预警：${counts.map(([one, count]) => `${kindWords[one]} ${count}`).join('、')}。`,
-        en: `There are ${total} ${named.en}alerts to be dealt with: ${counts.map(([one, count]) => `${count} ${one === 'new' ? 'new' : 'updated'}`).join(', ')}.`,
+        en: `There are ${total} ${named.en}alerts${named.of} to be dealt with: ${counts.map(([one, count]) => `${count} ${one === 'new' ? 'new' : 'updated'}`).join(', ')}.`,
       },
       table: tableOf(
         {

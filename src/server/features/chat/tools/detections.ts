@@ -3,38 +3,63 @@ import { taskStatuses } from '#model';
 import { z } from 'zod';
 import { findProject, noSuchProject } from '../queries/find-project.ts';
 import { page, projectPage, resultsPage } from '../queries/paths.ts';
-import { projectName } from '../queries/arguments.ts';
+import { limit, projectName } from '../queries/arguments.ts';
 import { linkTo, shownRows, tableOf, timeText } from '../queries/rows.ts';
 import { statusWords } from '../queries/task-words.ts';
 import { notFound, tool } from '../queries/tool.ts';
 
 export const detections = tool({
   name: 'detections',
-  description: '检测任务及其状态，最近的在前；可按项目和状态筛选。',
+  description: '检测任务及其状态，最近的在前；可按项目、状态和发起人筛选，也可最早的在前。',
   input: z.object({
     project: projectName.optional(),
     status: z.array(z.enum(taskStatuses)).min(1).optional().describe('任务状态'),
+    person: z.string().max(64).optional().describe('发起人的用户名'),
+    order: z.literal('oldest').optional().describe('oldest：最早的在前'),
+    limit,
   }),
-  async run({ project, status }, ask) {
+  async run({ project, status, person, order, limit: most = shownRows }, ask) {
     const row = project === undefined ? undefined : await findProject(ask, project);
     if (project !== undefined && row === undefined) return noSuchProject(ask, project);
-    const filters = { product_id: row === undefined ? undefined : [row.product_id], status };
+    const filters = {
+      product_id: row === undefined ? undefined : [row.product_id],
+      status,
+      create_user: person === undefined ? undefined : [person],
+    };
     const { list, pagination } = await ask(task.taskList, {
       ...filters,
-      sort_create_time: 'desc',
+      sort_create_time: order === undefined ? 'desc' : 'asc',
       pageNum: 1,
       pageSize: shownRows,
     });
-    const links = [linkTo('检测列表', page('/analysis/analysis-list', { product_name: row?.name, status }))];
-    const kind = status === undefined ? '' : `${status.map((one) => statusWords[one]).join('、')}的`;
+    const links = [
+      linkTo(
+        '检测列表',
+        page('/analysis/analysis-list', {
+          product_name: row?.name,
+          status,
+          create_user: person,
+          sort: order === undefined ? undefined : 'create_time:asc',
+        }),
+      ),
+    ];
+    const kind = `${person === undefined ? '' : `${person} 发起的`}${status === undefined ? '' : `${status.map((one) => statusWords[one]).join('、')}的`}`;
     const [about, of] = row === undefined ? ['', ''] : [`项目「${row.name}」`, ` of project "${row.name}"`];
+    const by = person === undefined ? '' : ` started by ${person}`;
     const sort = status === undefined ? '' : `${status.join(', ')} `;
     if (list.length === 0)
-      return notFound({ zh: `${about}没有${kind}检测。`, en: `There are no ${sort}detections${of}.` }, links);
+      return notFound(
+        { zh: `${about}没有${kind}检测。`, en: `There are no ${sort}detections${of}${by}.` },
+        links,
+      );
     const total = pagination?.total ?? list.length;
+    const first = `${list[0]?.task_name ?? ''} (${timeText(list[0]?.create_time ?? '')})`;
     return {
       found: true,
-      text: { zh: `${about}有 ${total} 次${kind}检测。`, en: `There are ${total} ${sort}detections${of}.` },
+      text: {
+        zh: `${about}有 ${total} 次${kind}检测，最${order === undefined ? '近' : '早'}的是 ${first}。`,
+        en: `There are ${total} ${sort}detections${of}${by}; the ${order === undefined ? 'latest' : 'oldest'} is ${first}.`,
+      },
       table: tableOf(
         {
           task: { label: '检测', cell: (one) => one.task_name, link: (one) => resultsPage(one.task_id) },
@@ -50,7 +75,7 @@ export const detections = tool({
           time: { label: '时间', cell: (one) => timeText(one.create_time) },
           error: { label: '原因', cell: (one) => one.error_text },
         },
-        list,
+        list.slice(0, most),
         pagination?.total,
       ),
       links,

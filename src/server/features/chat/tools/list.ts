@@ -1,6 +1,12 @@
 import { alerts } from './alerts.ts';
 import { componentFacts } from './component-facts.ts';
 import { componentUsage } from './component-usage.ts';
+import { components } from './components.ts';
+import { gates } from './gates.ts';
+import { knowledgeStatus } from './knowledge-status.ts';
+import { operations } from './operations.ts';
+import { projectComparison } from './project-comparison.ts';
+import { projectSbom } from './project-sbom.ts';
 import { detections } from './detections.ts';
 import { howTo } from './how-to.ts';
 import { licenseCompatibility } from './license-compatibility.ts';
@@ -32,16 +38,22 @@ export const tools: readonly Tool[] = [
   alerts,
   componentFacts,
   componentUsage,
+  components,
   detections,
+  gates,
   howTo,
+  knowledgeStatus,
   licenseCompatibility,
   licenseFacts,
   licenseUsage,
+  operations,
   projectChanges,
+  projectComparison,
   projectComponents,
   projectGate,
   projectLicenses,
   projectOverview,
+  projectSbom,
   projectUpgrades,
   projectVulnerabilities,
   projects,

@@ -2,31 +2,40 @@ import { component as calls } from '#contract';
 import { z } from 'zod';
 import { analysedProject, hasResults } from '../queries/find-project.ts';
 import { packageDialog, resultsPage } from '../queries/paths.ts';
-import { projectName } from '../queries/arguments.ts';
-import { directnessWords, linkTo, shownRows, tableOf } from '../queries/rows.ts';
+import { how, projectName } from '../queries/arguments.ts';
+import { directnessWords, howSaid, linkTo, shownRows, tableOf } from '../queries/rows.ts';
 import { notFound, tool } from '../queries/tool.ts';
 
 export const projectComponents = tool({
   name: 'project_components',
-  description: '某个项目用了哪些组件，风险最高的在前；可只看一个包管理器的。',
+  description:
+    '某个项目用了哪些组件，风险最高的在前；可只看一个包管理器的、直接或间接引入的、未声明许可证的。',
   input: z.object({
     project: projectName,
     ecosystem: z.string().max(60).optional().describe('包管理器：npm、maven、pypi、golang 等'),
+    how,
+    unlicensed: z.literal(true).optional().describe('true：只看未声明许可证的'),
   }),
-  async run({ project, ecosystem }, ask) {
+  async run({ project, ecosystem, how: way, unlicensed }, ask) {
     const found = await analysedProject(ask, project);
     if (!hasResults(found)) return found;
+    const filters = {
+      fetcher: ecosystem === undefined ? undefined : [ecosystem],
+      dep_mode: way === undefined ? undefined : [way],
+      Licenses: unlicensed === true ? ('none' as const) : undefined,
+    };
     const { list, pagination } = await ask(calls.componentList, {
       task_id: found.taskId,
-      fetcher: ecosystem === undefined ? undefined : [ecosystem],
+      ...filters,
       sort_VulnSeverity: 'desc',
       pageNum: 1,
       pageSize: shownRows,
     });
     const total = pagination?.total ?? list.length;
-    const kind = ecosystem === undefined ? '' : ` ${ecosystem} `;
-    const sort = ecosystem === undefined ? '' : `${ecosystem} `;
-    const links = [linkTo('全部组件', resultsPage(found.taskId, 'components', { fetcher: ecosystem }))];
+    const ways = howSaid(way);
+    const kind = `${unlicensed === true ? '未声明许可证的' : ''}${way === undefined ? '' : `${ways.zh}的`}${ecosystem === undefined ? '' : ` ${ecosystem} `}`;
+    const sort = `${unlicensed === true ? 'unlicensed ' : ''}${ways.en}${ecosystem === undefined ? '' : `${ecosystem} `}`;
+    const links = [linkTo('全部组件', resultsPage(found.taskId, 'components', filters))];
     if (total === 0)
       return notFound(
         {

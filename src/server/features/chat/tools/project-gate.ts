@@ -1,17 +1,11 @@
 import { gate } from '#contract';
 import { z } from 'zod';
-import type { Said } from '../grammar/language.ts';
 import { findProject, noSuchProject } from '../queries/find-project.ts';
+import { gateWords } from '../queries/gate-words.ts';
 import { projectPage } from '../queries/paths.ts';
 import { projectName } from '../queries/arguments.ts';
 import { linkTo, tableOf } from '../queries/rows.ts';
 import { tool } from '../queries/tool.ts';
-
-const resultWords: Readonly<Record<string, Said>> = {
-  pass: { zh: '通过', en: 'passed' },
-  fail: { zh: '未通过', en: 'not passed' },
-  none: { zh: '尚无结论', en: 'no verdict yet' },
-};
 
 export const projectGate = tool({
   name: 'project_gate',
@@ -24,8 +18,8 @@ export const projectGate = tool({
     return {
       found: true,
       text: {
-        zh: `项目「${row.name}」的安全门禁：${resultWords[result]?.zh ?? result}。`,
-        en: `Security gate of project "${row.name}": ${resultWords[result]?.en ?? result}.`,
+        zh: `项目「${row.name}」的安全门禁：${gateWords[result].zh}。`,
+        en: `Security gate of project "${row.name}": ${gateWords[result].en}.`,
       },
       ...(reasons.length > 0 && {
         table: tableOf({ reason: { label: '原因', cell: ({ text }) => text } }, reasons),

@@ -2,24 +2,36 @@ import { vulnerability } from '#contract';
 import { z } from 'zod';
 import { analysedProject, caveatOf, hasResults } from '../queries/find-project.ts';
 import { resultsPage, vulnerabilityDialog } from '../queries/paths.ts';
-import { projectName, severityWords } from '../queries/arguments.ts';
-import { linkTo, severitiesSaid, shownRows, tableOf, wireSeverities } from '../queries/rows.ts';
+import { how, leastScore, projectName, severityWords } from '../queries/arguments.ts';
+import {
+  howSaid,
+  linkTo,
+  scoreSaid,
+  severitiesSaid,
+  shownRows,
+  tableOf,
+  wireSeverities,
+} from '../queries/rows.ts';
 import { notFound, tool } from '../queries/tool.ts';
 
 export const projectVulnerabilities = tool({
   name: 'project_vulnerabilities',
-  description: '某个项目有哪些漏洞，最严重的在前；可按等级、组件、是否在野利用筛选。',
+  description: '某个项目有哪些漏洞，最严重的在前；可按等级、CVSS 下限、组件、引入方式、是否在野利用筛选。',
   input: z.object({
     project: projectName,
     severity: severityWords.optional(),
+    min_score: leastScore,
+    how,
     component: z.string().max(300).optional().describe('只看名称含这些字的组件'),
     kev: z.boolean().optional().describe('true：只看已知在野利用的'),
   }),
-  async run({ project, severity, component, kev }, ask) {
+  async run({ project, severity, min_score: score, how: way, component, kev }, ask) {
     const found = await analysedProject(ask, project);
     if (!hasResults(found)) return found;
     const filters = {
       severity: wireSeverities(severity),
+      min_score: score === undefined ? undefined : String(score),
+      dep_mode: way === undefined ? undefined : [way],
       Repo: component,
       kev: kev === true ? ['1'] : undefined,
     };
@@ -34,8 +46,9 @@ export const projectVulnerabilities = tool({
     const total = pagination?.total ?? list.length;
     const links = [linkTo('全部漏洞', resultsPage(found.taskId, 'vulnerabilities', filters))];
     const severities = severitiesSaid(severity);
-    const kind = `${kev === true ? '已知在野利用的' : ''}${severities.zh}`;
-    const sort = `${kev === true ? 'known-exploited ' : ''}${severities.en}`;
+    const [scores, ways] = [scoreSaid(score), howSaid(way)];
+    const kind = `${way === undefined ? '' : `${ways.zh}的`}${scores.zh}${kev === true ? '已知在野利用的' : ''}${severities.zh}`;
+    const sort = `${ways.en}${scores.en}${kev === true ? 'known-exploited ' : ''}${severities.en}`;
     const of = `${component === undefined ? '' : `${component} in `}project "${found.row.name}"`;
     const about = `项目「${found.row.name}」${component === undefined ? '' : `的 ${component} `}`;
     if (total === 0)

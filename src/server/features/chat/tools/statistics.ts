@@ -9,7 +9,7 @@ const subjects = ['projects', 'components', 'vulnerabilities', 'licenses', 'tick
 
 export const statistics = tool({
   name: 'statistics',
-  description: '有多少项目、组件、漏洞、许可证或工单，按等级、包管理器、类型等分别有多少。',
+  description: '有多少项目、组件、漏洞、许可证或工单，按等级、包管理器、类型、处理人等分别有多少。',
   input: z.object({ subject: z.enum(subjects).describe('数什么') }),
   run: ({ subject }, ask) => counting[subject](ask),
 });
@@ -86,6 +86,7 @@ const counting: Readonly<Record<(typeof subjects)[number], (ask: Ask) => Promise
       [
         ['平均关闭天数', counts.close_days === undefined ? '' : counts.close_days.toFixed(1)],
         ['按期关闭率', percent(counts.sla_rate)],
+        ['按处理人', counts.by_assignee.map(({ value, count }) => `${value} ${count}`).join('、')],
       ],
       {
         title: '工单按状态',

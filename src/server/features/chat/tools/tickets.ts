@@ -1,5 +1,5 @@
 import { ticket } from '#contract';
-import { ticketStatuses } from '#model';
+import { ticketPriorities, ticketStatuses } from '#model';
 import { z } from 'zod';
 import { findProject, noSuchProject } from '../queries/find-project.ts';
 import { page, ticketPage } from '../queries/paths.ts';
@@ -16,7 +16,7 @@ const viewWords = {
 
 export const tickets = tool({
   name: 'tickets',
-  description: '修复工单：待处理、我创建的、超期的或全部；可按项目、状态、处理人筛选。',
+  description: '修复工单：待处理、我创建的、超期的或全部；可按项目、状态、优先级、处理人筛选。',
   input: z.object({
     view: z
       .enum(ticket.ticketViews)
@@ -24,15 +24,21 @@ export const tickets = tool({
       .describe('todo 待我处理、created 我创建的、all 全部、overdue 超期'),
     project: projectName.optional(),
     status: z.array(z.enum(ticketStatuses)).min(1).optional().describe('工单状态'),
+    priority: z
+      .array(z.enum(ticketPriorities))
+      .min(1)
+      .optional()
+      .describe('优先级：urgent 紧急、high 高、normal 普通、low 低'),
     assignee: z.string().max(64).optional().describe('处理人的用户名'),
   }),
-  async run({ view = 'all', project, status, assignee }, ask) {
+  async run({ view = 'all', project, status, priority, assignee }, ask) {
     const row = project === undefined ? undefined : await findProject(ask, project);
     if (project !== undefined && row === undefined) return noSuchProject(ask, project);
     const filters = {
       view,
       product_id: row?.product_id,
       status,
+      priority,
       assignee: assignee === undefined ? undefined : [assignee],
     };
     const { list, pagination } = await ask(ticket.ticketList, {
@@ -44,9 +50,10 @@ export const tickets = tool({
     const links = [linkTo('工单列表', page('/assets-lib/ticket-list', filters))];
     const about = row === undefined ? '' : `项目「${row.name}」`;
     const handler = assignee === undefined ? '' : `由 ${assignee} 处理的`;
-    const kind = `${handler}${viewWords[view].zh}${(status ?? []).map((one) => ticket.ticketStatusWords[one]).join('、')}`;
+    const urgency = (priority ?? []).map((one) => ticket.ticketPriorityWords[one]).join('、');
+    const kind = `${handler}${urgency === '' ? '' : `优先级为「${urgency}」的`}${viewWords[view].zh}${(status ?? []).map((one) => ticket.ticketStatusWords[one]).join('、')}`;
     const whose = `${row === undefined ? '' : ` of project "${row.name}"`}${assignee === undefined ? '' : ` assigned to ${assignee}`}${viewWords[view].en}`;
-    const sort = status === undefined ? '' : `${status.join(', ')} `;
+    const sort = [...(priority ?? []), ...(status ?? [])].map((one) => `${one} `).join('');
     if (list.length === 0)
       return notFound({ zh: `${about}没有${kind}工单。`, en: `There are no ${sort}tickets${whose}.` }, links);
     const total = pagination?.total ?? list.length;

@@ -1,5 +1,8 @@
 import { setImmediate as othersFirst } from 'node:timers/promises';
 
+/** What sentences mean that no query answers: what is said in them alone is known to none. */
+export const nothing = 'none';
+
 /** What is learned from: the features of a sentence and what it means. */
 export interface Sample {
   readonly label: string;
@@ -14,8 +17,8 @@ export interface Classifier {
   tell(features: readonly string[]): Likelihood;
   /** The share of features that no sample of a meaning has; 0 of none. */
   novelty(features: readonly string[], label: string): number;
-  /** Whether any sample has a feature. */
-  knows(feature: string): boolean;
+  /** How many meanings have samples with a feature, and whether a meaning is one of them. */
+  spread(feature: string, label: string): { readonly meanings: number; readonly isOf: boolean };
 }
 
 const rounds = 15;
@@ -25,23 +28,28 @@ const settled = 0.003;
 /** How strongly weights are drawn to nothing: what was seen once decides little. */
 const decay = 1e-5;
 
+/** What was learned, as plain values: it can be kept in a file. */
+export interface Learned {
+  readonly labels: readonly string[];
+  /** Every feature with the places of its meanings in `labels`; those that were seen more than once come first. */
+  readonly features: ReadonlyMap<string, readonly number[]>;
+  /** A row for each of the first features, with a weight for each meaning. */
+  readonly weights: Float32Array;
+}
+
 /**
  * Learn by multinomial logistic regression with AdaGrad (Duchi, Hazan and Singer 2011). The same samples give the same
- * classifier; whatever else is to be done is done between the rounds.
+ * weights; whatever else is to be done is done between the rounds.
  */
-export async function learn(samples: readonly Sample[]): Promise<Classifier> {
+export async function learn(samples: readonly Sample[]): Promise<Learned> {
   const labels = [...new Set(samples.map(({ label }) => label))].toSorted();
-  const indexOf = indexOfKnown(samples);
+  const features = meaningsOf(samples, labels);
+  const indexOf = new Map([...features.keys()].map((feature, index) => [feature, index]));
   const width = labels.length;
-  const weights = new Float32Array(indexOf.size * width);
+  const weights = new Float32Array(countOfKnown(samples) * width);
   const squares = new Float32Array(weights.length).fill(1e-6);
-  const rowsOf = (features: readonly string[]) =>
-    [...new Set(features)].flatMap((feature) => {
-      const index = indexOf.get(feature);
-      return index === undefined ? [] : [index * width];
-    });
-  const read = samples.map(({ label, features }) => ({
-    rows: rowsOf(features),
+  const read = samples.map(({ label, features: given }) => ({
+    rows: rowsOf(given, indexOf, weights.length, width),
     wanted: labels.indexOf(label),
   }));
   for (let round = 0; round < rounds; round += 1) {
@@ -62,15 +70,27 @@ export async function learn(samples: readonly Sample[]): Promise<Classifier> {
       }
     }
   }
-  const seen = seenWith(samples);
+  return { labels, features, weights };
+}
+
+/** What tells by what was learned. */
+export function classifierOf({ labels, features, weights }: Learned): Classifier {
+  const width = labels.length;
+  const indexOf = new Map([...features.keys()].map((feature, index) => [feature, index]));
+  const isOf = (feature: string, label: string) =>
+    features.get(feature)?.includes(labels.indexOf(label)) === true;
+  const none = labels.indexOf(nothing);
   return {
-    knows: (feature) => [...seen.values()].some((features) => features.has(feature)),
-    novelty(features, label) {
-      const unseen = features.filter((feature) => seen.get(label)?.has(feature) !== true);
-      return unseen.length / Math.max(features.length, 1);
+    spread: (feature, label) => ({
+      meanings: features.get(feature)?.filter((meaning) => meaning !== none).length ?? 0,
+      isOf: isOf(feature, label),
+    }),
+    novelty(given, label) {
+      const unseen = given.filter((feature) => !isOf(feature, label));
+      return unseen.length / Math.max(given.length, 1);
     },
-    tell(features) {
-      const likely = softmax(weights, rowsOf(features), width);
+    tell(given) {
+      const likely = softmax(weights, rowsOf(given, indexOf, weights.length, width), width);
       return labels
         .map((label, index) => ({ label, probability: likely[index] ?? 0 }))
         .toSorted((one, other) => other.probability - one.probability);
@@ -78,24 +98,43 @@ export async function learn(samples: readonly Sample[]): Promise<Classifier> {
   };
 }
 
-/** The features of the samples of each meaning. */
-function seenWith(samples: readonly Sample[]): ReadonlyMap<string, ReadonlySet<string>> {
-  const seen = new Map<string, Set<string>>();
-  for (const { label, features } of samples) {
-    const known = seen.get(label) ?? new Set();
-    for (const feature of features) known.add(feature);
-    seen.set(label, known);
-  }
-  return seen;
+/** Where the weights of some features begin; of what was seen but once nothing can be learned, it has none. */
+function rowsOf(
+  given: readonly string[],
+  indexOf: ReadonlyMap<string, number>,
+  end: number,
+  width: number,
+): number[] {
+  return [...new Set(given)].flatMap((feature) => {
+    const row = (indexOf.get(feature) ?? end) * width;
+    return row < end ? [row] : [];
+  });
 }
 
-/** A place for each feature that was seen more than once: of others nothing can be learned. */
-function indexOfKnown(samples: readonly Sample[]): ReadonlyMap<string, number> {
-  const seen = new Map<string, number>();
+/** Every feature with its meanings, those that were seen more than once first. */
+function meaningsOf(samples: readonly Sample[], labels: readonly string[]): Map<string, readonly number[]> {
+  const meanings = new Map<string, Set<number>>();
+  for (const { label, features } of samples)
+    for (const feature of features) {
+      const known = meanings.get(feature) ?? new Set();
+      meanings.set(feature, known.add(labels.indexOf(label)));
+    }
+  const counts = countsOf(samples);
+  const isKnown = ([feature]: readonly [string, unknown]) => (counts.get(feature) ?? 0) > 1;
+  const all = [...meanings].map(([feature, places]) => [feature, [...places]] as const);
+  return new Map([...all.filter(isKnown), ...all.filter((one) => !isKnown(one))]);
+}
+
+/** In how many samples each feature is. */
+function countsOf(samples: readonly Sample[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
   for (const { features } of samples)
-    for (const feature of new Set(features)) seen.set(feature, (seen.get(feature) ?? 0) + 1);
-  const known = [...seen].filter(([, count]) => count > 1);
-  return new Map(known.map(([feature], index) => [feature, index]));
+    for (const feature of new Set(features)) counts.set(feature, (counts.get(feature) ?? 0) + 1);
+  return counts;
+}
+
+function countOfKnown(samples: readonly Sample[]): number {
+  return [...countsOf(samples).values()].filter((count) => count > 1).length;
 }
 
 function softmax(weights: Float32Array, rows: readonly number[], width: number): Float64Array {

@@ -1,7 +1,7 @@
 import { type Choice, choose } from '../choose.ts';
 import { argumentsFor } from '../slots.ts';
-import type { Classifier } from './classifier.ts';
-import { type Asking, featuresOf, nothing, wordsIn } from './features.ts';
+import { type Classifier, nothing } from './classifier.ts';
+import { type Asking, featuresOf, wordsIn } from './features.ts';
 
 /** A query that a question may mean, and how likely it does. */
 export interface Reading extends Pick<Choice, 'tool' | 'args'> {

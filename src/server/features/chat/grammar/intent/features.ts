@@ -1,8 +1,6 @@
+import { nothing } from './classifier.ts';
 import type { Choice } from '../choose.ts';
 import type { Question } from '../question.ts';
-
-/** What sentences mean that no query answers. */
-export const nothing = 'none';
 
 /** A question and where it stands. */
 export interface Asking {
@@ -48,14 +46,14 @@ export function wordsIn({ text }: Question): string[] {
 }
 
 function thingsIn(question: Question): string[] {
-  const { licenses } = question;
+  const { licenses, projects } = question;
   const lists = {
-    project: question.projects,
     component: question.components,
     vulnerability: question.vulnerabilities,
     weakness: question.weaknesses,
     severity: question.severities,
-    person: question.people,
+    person: [...question.people, ...question.strangers],
+    priority: question.priorities,
     taskState: question.taskStates,
     ticketState: question.ticketStates,
   };
@@ -64,8 +62,11 @@ function thingsIn(question: Question): string[] {
     version: question.version,
     ecosystem: question.ecosystem,
     usage: question.usage,
+    score: question.minScore,
+    how: question.how,
   };
   return [
+    ...(projects.length > 1 ? ['projects'] : projects.length === 1 ? ['project'] : []),
     ...Object.entries(lists).flatMap(([kind, list]) => (list.length > 0 ? [kind] : [])),
     ...(licenses.length > 1 ? ['licenses'] : licenses.length === 1 ? ['license'] : []),
     ...Object.entries(single).flatMap(([kind, value]) => (value === undefined ? [] : [kind])),

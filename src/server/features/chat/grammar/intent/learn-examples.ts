@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { setImmediate as othersFirst } from 'node:timers/promises';
 import { choose } from '../choose.ts';
 import { withContext } from '../context.ts';
@@ -6,20 +7,23 @@ import { missingIn } from '../slots.ts';
 import { type Question, readQuestion } from '../question.ts';
 import { topics } from '../../queries/recipes.ts';
 import { tools } from '../../tools/list.ts';
-import { type Classifier, learn, type Sample } from './classifier.ts';
+import { type Classifier, classifierOf, learn, type Sample } from './classifier.ts';
 import { type Example, examples, followUps } from './examples.ts';
 import { featuresOf } from './features.ts';
+import { learnedName, readLearned } from './learned-file.ts';
 
 let learned: Promise<Classifier> | undefined;
 
-/** What was learned from the examples; the first who asks waits for about a second, and holds up nobody else. */
+/** What was learned from the examples: what the build has kept beside what runs, else it is learned now. */
 export function learnExamples(): Promise<Classifier> {
-  learned ??= samplesOf().then(learn);
+  learned ??= readLearned(join(import.meta.dirname, learnedName)).then(async (kept) =>
+    classifierOf(kept ?? (await learn(await samplesOfExamples()))),
+  );
   return learned;
 }
 
 /** Questions that need nothing before them are also asked after others: they are learned both ways. */
-async function samplesOf(): Promise<Sample[]> {
+export async function samplesOfExamples(): Promise<Sample[]> {
   const samples: Sample[] = [];
   for (const [index, example] of [...examples, ...followUps].entries()) {
     if (index % 50 === 0) await othersFirst();
@@ -60,7 +64,7 @@ function without(args: Readonly<Record<string, unknown>>, key: string): Record<s
   return Object.fromEntries(Object.entries(args).filter(([one]) => one !== key));
 }
 
-const names = { projects: ['示例项目'], components: ['sample-lib'], people: ['zhangsan'] };
+const names = { projects: ['示例项目', '样板工程'], components: ['sample-lib'], people: ['zhangsan'] };
 const licenses = ['MIT', 'GPL-3.0-only'];
 /** What the question before was about. */
 const spokenOf: Readonly<Record<string, unknown>> = {
@@ -71,6 +75,12 @@ const spokenOf: Readonly<Record<string, unknown>> = {
   text: 'memory corruption',
   version: '1.2.3',
   project: '示例项目',
+  project_a: '示例项目',
+  project_b: '样板工程',
+  person: 'zhangsan',
+  owner: 'zhangsan',
+  how: 'direct',
+  min_score: 7,
   component: 'sample-lib',
   vulnerability: 'CVE-2021-44228',
   license: 'MIT',
@@ -87,9 +97,10 @@ function spokenOfBy(tool: string) {
 /** An example as a question is read, with names in the place of their kinds. */
 function readExample(sentence: string): Question {
   let license = 0;
+  let project = 0;
   const isChinese = /\p{Script=Han}/u.test(sentence);
   const instead: Readonly<Record<string, () => string>> = {
-    project: () => '示例项目',
+    project: () => names.projects[project++ % 2] ?? '',
     component: () => 'sample-lib',
     vulnerability: () => 'CVE-2021-44228',
     license: () => licenses[license++ % 2] ?? 'MIT',

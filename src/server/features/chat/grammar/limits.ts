@@ -1,0 +1,124 @@
+import type { TicketPriority } from '#model';
+import type { Cutting } from './entities.ts';
+import type { Question } from './question.ts';
+
+const figure = String.raw`(10(?:\.0)?|\d(?:\.\d)?)\s*分?`;
+const scored = String.raw`(?:cvss(?:\s*v?[234](?:\.\d)?)?|评分|分数|得分|分值|(?:base )?scores?)`;
+const link = String.raw`(?:\s*(?:的|为|是|在|of|is|are|分数?|评分|得分|scores?|rated|that|which|base))*\s*`;
+const above = String.raw`(大于等于|不低于|不小于|不少于|至少|达到|>=|≥|at least|no less than|from|大于|超过|高于|多于|>|over|above|more than|higher than|greater than|exceed(?:s|ing)?)`;
+const upward = String.raw`(?:及?以上|起|或更高|\+|or (?:more|higher|above|greater)|and (?:above|up|higher|more))`;
+
+const patterns = [
+  new RegExp(`${scored}${link}${above}\\s*${figure}(?![\\d.])(?:\\s*${upward})?(?:的)?`, 'i'),
+  new RegExp(`${scored}${link}()${figure}(?![\\d.])\\s*${upward}(?:的)?`, 'i'),
+  new RegExp(`()(?<![\\d.])${figure}\\s*${upward}(?:的)?\\s*(?:的)?${scored}`, 'i'),
+  new RegExp(`()(?<![\\d.])(10(?:\\.0)?|\\d(?:\\.\\d)?)\\s*分\\s*${upward}`, 'i'),
+];
+/** Of these, the score itself is not meant. */
+const beyond = /^(?:大于|超过|高于|多于|>|over|above|more than|higher than|greater than|exceed(?:s|ing)?)$/i;
+
+/** From which score of CVSS on something is wanted; more than 9 is 9.1, as scores have one decimal. */
+export function takeScore(text: Cutting): number | undefined {
+  // Between two scores no query looks.
+  if (/between|之间|到\s*\d|至\s*\d|\d\s*[-~–]\s*\d/i.test(text.rest)) return undefined;
+  for (const pattern of patterns) {
+    const [found] = text.all(pattern);
+    if (found === undefined) continue;
+    const [, word = '', score = ''] = found;
+    return beyond.test(word) ? Math.min(10, Math.round(Number(score) * 10 + 1) / 10) : Number(score);
+  }
+  return undefined;
+}
+
+/** How a component came in, where only one way is wanted. */
+export function howIn(text: string): 'direct' | 'transitive' | undefined {
+  const isDirect =
+    /直接(?:的)?(?:依赖|引入|引用|组件|使用)|[一顶]级(?:的)?(?:依赖|组件)|第一层|自己(?:声明|引入)|\b(?:direct(?:ly)?|top[- ]level|first[- ]level)\b/.test(
+      text,
+    );
+  const isTransitive =
+    /间接|传递(?:性)?(?:的)?(?:依赖|引入|组件)|二级依赖|\b(?:transitive(?:ly)?|indirect(?:ly)?)\b/.test(text);
+  return isDirect === isTransitive ? undefined : isDirect ? 'direct' : 'transitive';
+}
+
+const priorities: readonly (readonly [RegExp, TicketPriority])[] = [
+  [/紧急|加急|十万火急|最高优先级|优先级最高|\b(?:urgent|top[- ]priority|highest[- ]priority)\b/, 'urgent'],
+  [/(?<!最)高优先级?|优先级(?:为|是)?高|\bhigh[- ]priority\b/, 'high'],
+  [/(?:普通|一般|中等?)优先级|优先级(?:为|是)?(?:普通|一般)|\bnormal[- ]priority\b/, 'normal'],
+  [/低优先级?|优先级(?:为|是)?低|\blow[- ]priority\b/, 'low'],
+];
+
+/** How urgent the tickets are that are wanted. */
+export function prioritiesIn(text: string): TicketPriority[] {
+  return priorities.flatMap(([pattern, priority]) => (pattern.test(text) ? [priority] : []));
+}
+
+/** Whether the oldest are wanted first. */
+export function orderIn(text: string): 'oldest' | undefined {
+  return /最[早老旧]|第一次|首次|最初|最先|\b(?:oldest|earliest|very first|first ever)\b/.test(text)
+    ? 'oldest'
+    : undefined;
+}
+
+const nothing = String.raw`(?:没有?|无|未|缺少?|缺失|不明|不带|不知道?|未知|\bno\b|\bwithout(?: an?| any)?\b|\bmissing\b|\black(?:s|ing)?\b|\bundeclared\b|\bunknown\b)`;
+const license = String.raw`(?:许可证?|协议|授权|licen[cs]es?|licen[cs]ing)`;
+const unlicensed = new RegExp(
+  String.raw`${nothing}(?:有|带|写|标|声明|注明|标明|标注|填|任何|a |any )*\s*${license}|${license}(?:信息|情况|文件|字段)?(?:是|为|都)?(?:没有?|缺失|不明|未知|不清楚|不详|为?空|unknown|missing|undeclared)|\bunlicen[cs]ed\b`,
+);
+
+/** Whether only what states no licence is wanted. */
+export function isUnlicensed(text: string): boolean {
+  return unlicensed.test(text);
+}
+
+/** Whether packages in more than one version are wanted. */
+export function isOfSeveralVersions(text: string): boolean {
+  return /多个?(?:不同的?)?版本|不同(?:的)?版本|版本不(?:一致|统一)|版本(?:冲突|混用|碎片|并存)|几个版本|\b(?:several|multiple|many|different|various|more than one|two or more|mixed) versions?\b/.test(
+    text,
+  );
+}
+
+/** Whether components with vulnerabilities are wanted, or those without. */
+export function vulnerableIn(text: string): boolean | undefined {
+  if (
+    /(?:没有?|无|不带|不含|不存在)(?:任何|已知|查出|查到|发现)?(?:的)?(?:漏洞|洞|cve)(?:的)?|(?<!不)安全的|\b(?:without|no|free of|zero) (?:any |known |open )*(?:vuln\w*|cves?|issues?)\b|\b(?:clean|safe|not vulnerable)\b/.test(
+      text,
+    )
+  )
+    return false;
+  return /(?:有|带|含|存在|中了?|爆出?)(?:已知|高危)?(?:的)?(?:漏洞|洞|cve)(?:的)?|脆弱的|易受攻击|受漏洞影响|不安全的|\bvulnerable\b|\b(?:with|have|has|having) (?:any |known |open )*(?:vuln\w*|cves?)\b/.test(
+    text,
+  )
+    ? true
+    : undefined;
+}
+
+/** What the gate is asked to have said. */
+export function gateResultIn(text: string): 'pass' | 'fail' | 'none' | undefined {
+  if (/尚?无结论|没有结论|未判定|待定|\bno verdict\b|\bundecided\b/.test(text)) return 'none';
+  if (
+    /[没未不](?:有|能|会|法)?(?:通过|过(?!期)|达标|放行|合格)|过不了|过不去|卡住|卡在|卡了|被卡|拦(?:住|下|截)|挡|不合格|不达标|不能(?:上线|发布)|失败|\b(?:fail(?:s|ed|ing)?|block(?:s|ed|ing)?|not (?:pass|allowed|through)\w*|don't pass|do not pass|didn't pass|doesn't pass|can't (?:pass|ship|release)|cannot (?:pass|ship|release)|red)\b/.test(
+      text,
+    )
+  )
+    return 'fail';
+  return /通过|过了?|达标|合格|放行|能(?:上线|发布)|\b(?:pass(?:es|ed|ing)?|green|cleared|ok)\b/.test(text)
+    ? 'pass'
+    : undefined;
+}
+
+/** Whether projects without results are wanted. */
+export function isUndetected(text: string): boolean {
+  return /(?:没有?|未|从未|从来没|还没|尚未)(?:有|被|做|跑|进行|经)*过?(?:检测|扫描|扫)|未检测|\b(?:never|not|haven't|hasn't|un)\s?(?:been |yet )*(?:scanned|detected|analy[sz]ed|tested)\b|\bwithout (?:any )?(?:scans?|detections?|results?)\b/.test(
+    text,
+  );
+}
+
+/** What is asked of two things that are compared. */
+const compared =
+  /比|对照|对标|差别|差异|区别|不同|哪个更|谁更|哪个.{0,4}[多少好坏差]|共同|共有|都有|都用|重合|重叠|交集|相同|一样|\b(?:compar\w*|versus|vs|differ\w*|both|common|shared?|overlap\w*|than|which (?:one )?is|worse|better|safer)\b/;
+
+/** Whether two things are to be compared. */
+export function isCompared({ text }: Question): boolean {
+  return compared.test(text);
+}
