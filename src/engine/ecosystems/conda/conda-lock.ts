@@ -50,6 +50,8 @@ function addLocked(item: unknown, lines: LineFinder, draft: ReadingDraft): void 
     version: textOf(memberOf(item, 'version')) ?? fromAddress?.version,
     line: lines.nextText(address ?? name),
     scopes: scopeOf(textOf(memberOf(item, 'category'))),
+    // Written by pixi alone.
+    declaredLicense: textOf(memberOf(item, 'license')),
     digests: digestsOf(item),
     ...(isPip ? { ecosystem: 'pypi' } : {}),
   });

@@ -4,10 +4,12 @@ import { LineFinder } from '../line-finder.ts';
 import { type LockedNode, stateGraph } from '../locked-graph.ts';
 import { parseJson } from '../parsed-texts.ts';
 import { fileName, ReadingDraft } from '../reading-draft.ts';
+import { licenseOfField } from './license-field.ts';
 
 /**
  * renv's lockfile (rstudio.github.io/renv, "Lockfiles"). `Source` says where a package comes from: a repository like
- * CRAN or Bioconductor, or GitHub. Without any source it is of unknown origin, and a note.
+ * CRAN or Bioconductor, or GitHub. Without any source it is of unknown origin, and a note. Since renv 1.1 the licence of
+ * each package stands there too.
  */
 export const renvLock: PackageFileReader = {
   id: 'renv.lock',
@@ -35,14 +37,15 @@ function readPackage(entry: unknown, line: number | undefined): LockedNode | und
   const repository = textOf(memberOf(entry, 'Repository'));
   if (name === undefined || (source === undefined && repository === undefined)) return undefined;
   const needs = needsOf(entry);
+  const declaredLicense = licenseOfField(textOf(memberOf(entry, 'License')));
   if (source === 'GitHub') {
     const repositoryName = textOf(memberOf(entry, 'RemoteRepo')) ?? name;
     const user = textOf(memberOf(entry, 'RemoteUsername'));
     if (user === undefined) return undefined;
     const version = textOf(memberOf(entry, 'RemoteSha'));
-    return { name: `${user}/${repositoryName}`, version, line, needs, ecosystem: 'github' };
+    return { name: `${user}/${repositoryName}`, version, line, needs, declaredLicense, ecosystem: 'github' };
   }
-  return { name, version: textOf(memberOf(entry, 'Version')), line, needs };
+  return { name, version: textOf(memberOf(entry, 'Version')), line, needs, declaredLicense };
 }
 
 /** Names in `Requirements`, or in the fields of its DESCRIPTION (since renv 1.1); R itself and its parts are not locked. */

@@ -1,4 +1,6 @@
-/** The beginnings of the words. Five characters and more: the first four choose which are looked at. */
+import { charPairsOf } from './char-codes.ts';
+
+/** The beginnings of the words; the first four characters choose which are looked at. */
 const cues = [
   'licen',
   'lizenz',
@@ -39,7 +41,8 @@ const chineseCue = /许可|授权|木兰|版权(?!所有)|著作权|协议|ラ�
 /** Tells where the next word of these stands from a place on; asked with places that only grow. */
 export function cuesOf(text: string): (from: number) => number {
   const wide = wideCues(text);
-  return (from) => Math.min(nextCue(text, from), wide(from));
+  const pairs = charPairsOf(text);
+  return (from) => Math.min(nextCue(text, pairs, from), wide(from));
 }
 
 function wideCues(text: string): (from: number) => number {
@@ -52,21 +55,33 @@ function wideCues(text: string): (from: number) => number {
   };
 }
 
-/** The first place from `from` on where one of the words stands; the length of the text where there is none. */
-function nextCue(text: string, from: number): number {
-  const last = text.length - blockLength;
+/**
+ * The first place from `from` on where one of the words stands; the length of the text where there is none.
+ *
+ * Every second place is looked at, by the last five bits of three characters: of a word that begins there, or that began
+ * one character before.
+ */
+function nextCue(text: string, pairs: Uint32Array, from: number): number {
+  const end = (text.length + 1) >> 1;
   // A short name may begin the text: nothing is before it then.
-  for (let at = from - 1; at <= last; ) {
-    const [third, fourth] = [text.charCodeAt(at + 2) & 31, text.charCodeAt(at + 3) & 31];
-    const jump = jumps[(third << 5) | fourth] as number;
-    if (jump > 0) at += jump;
-    else {
-      const block = ((text.charCodeAt(at + 1) & 31) << 10) | (third << 5) | fourth;
-      if (isTailOfBlock[block] === 1 && isCueAt(text, Math.max(0, at))) return Math.max(from, at);
-      at += 1;
-    }
+  let at = Math.max(0, from - 1) >> 1;
+  let next = pairs[at] as number;
+  for (; at < end; at += 1) {
+    const pair = next;
+    next = pairs[at + 1] as number;
+    const three = (pair & 31) | ((pair >>> 11) & 0x3e0) | ((next & 31) << 10);
+    if (isOfCue[three] === 0) continue;
+    const cue = cueAround(text, 2 * at, from);
+    if (cue >= 0) return cue;
   }
   return text.length;
+}
+
+/** Where it begins, though not before `from`; a short name, with the character before it. */
+function cueAround(text: string, at: number, from: number): number {
+  for (const start of [at - 1, at])
+    if (start >= from - 1 && isCueAt(text, Math.max(0, start))) return Math.max(from, start);
+  return -1;
 }
 
 function isCueAt(text: string, at: number): boolean {
@@ -79,29 +94,19 @@ const anyCue = new RegExp(
   'iy',
 );
 
-/** So many characters choose the words that are looked at; the last two of them say how far the next may be. */
-const blockLength = 4;
-const jumps = new Uint8Array(1 << 10).fill(blockLength - 1);
-const isTailOfBlock = new Uint8Array(1 << 15);
+/** By the last five bits of three characters: whether they begin one of the words, or stand behind its first character. */
+const isOfCue = new Uint8Array(1 << 15);
 
-for (const block of [...cues, 'copyright', ...shortCues.map(([name]) => `?${name}`)]) {
-  const [first, second, third, fourth] = [
-    foldedAt(block, 0),
-    foldedAt(block, 1),
-    foldedAt(block, 2),
-    foldedAt(block, 3),
-  ] as const;
-  isTailOfBlock[(second << 10) | (third << 5) | fourth] = 1;
-  shorten((third << 5) | fourth, 0);
-  shorten((second << 5) | third, 1);
-  if (block[0] !== '?') shorten((first << 5) | second, 2);
-  else for (let any = 0; any < 32; any += 1) shorten((any << 5) | second, 2);
+for (const word of [...cues, 'copyright']) {
+  isOfCue[folded(word, 0)] = 1;
+  isOfCue[folded(word, 1)] = 1;
+}
+for (const [name] of shortCues) {
+  isOfCue[folded(name, 0)] = 1;
+  for (let before = 0; before < 32; before += 1) isOfCue[before | ((folded(name, 0) << 5) & 0x7fff)] = 1;
 }
 
-function foldedAt(text: string, at: number): number {
-  return text.charCodeAt(at) & 31;
-}
-
-function shorten(pair: number, jump: number): void {
-  jumps[pair] = Math.min(jumps[pair] as number, jump);
+function folded(word: string, at: number): number {
+  const [first, second, third] = [0, 1, 2].map((next) => word.charCodeAt(at + next) & 31);
+  return (first as number) | ((second as number) << 5) | ((third as number) << 10);
 }

@@ -50,6 +50,24 @@ describe('texts', () => {
     expect(expressionsIn(text)).toContain('LicenseRef-altered-Zlib');
   });
 
+  it('says so too where one sentence forbids what the text allows', () => {
+    const [grant, warranty] = listed('MIT').split(/(?=THE SOFTWARE IS PROVIDED)/);
+    const added = 'The Software may not be used to offer a service that competes with that of its authors.';
+
+    const found = expressionsIn(`${grant}\n${added}\n\n${warranty}`);
+
+    expect(found).toContain('LicenseRef-altered-MIT');
+    expect(
+      expressionsIn(
+        `${grant}\nAsk us where you need help with what the authors have written.\n\n${warranty}`,
+      ),
+    ).toContain('MIT');
+  });
+
+  it('tells a text that stands there as it is listed once', () => {
+    expect(expressionsIn(listed('MTLL'))).toEqual(['MTLL']);
+  });
+
   it('tells what a text is made of', () => {
     expect(expressionsIn(listed('Sleepycat'))).toContain('BSD-3-Clause');
   });

@@ -1,17 +1,18 @@
 import packed from './sentences.json' with { type: 'json' };
 import { type FoundSentence, SentenceTable } from './sentence-table.ts';
-import type { Words } from './words.ts';
+import type { WordRange, Words } from './words.ts';
 
 let table: SentenceTable | undefined;
 
 /**
  * Find the sentences of a text of which somebody has written down what they mean (rules of ScanCode, CC-BY-4.0; made by
- * `kb/licenses/pack-sentences.ts`), in order. Of two that share most of their words the longer is told.
+ * `kb/licenses/pack-sentences.ts`), in order, but for those that begin in `without`. Of two that share most of their
+ * words the longer is told.
  */
-export function knownSentences(words: Words): FoundSentence[] {
+export function knownSentences(words: Words, without?: WordRange): FoundSentence[] {
   table ??= new SentenceTable(packed);
   const kept: FoundSentence[] = [];
-  for (const sentence of table.findIn(words)) {
+  for (const sentence of table.findIn(words, without)) {
     let before = kept.at(-1);
     while (before !== undefined && isWithin(before, sentence)) {
       kept.pop();

@@ -26,7 +26,7 @@ export function listedTexts(): ReferenceTexts {
 
 /** Licences that are used so widely that a text near to one of them, and to a rare one, means it. */
 const common = new Set(
-  'MIT BSD-2-Clause BSD-3-Clause BSD-4-Clause BSD-4-Clause-UC ISC Zlib Apache-1.0 Apache-1.1 Apache-2.0 HPND X11 NTP'.split(
+  'MIT BSD-2-Clause BSD-3-Clause BSD-4-Clause ISC Zlib Apache-1.0 Apache-1.1 Apache-2.0 HPND X11 NTP'.split(
     ' ',
   ),
 );

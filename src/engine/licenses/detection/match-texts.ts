@@ -1,7 +1,7 @@
-import { gramLength, type ReferenceText, type ReferenceTexts } from './reference-texts.ts';
+import { gramLength, gramsOf, type ReferenceText, type ReferenceTexts } from './reference-texts.ts';
 import { chainRuns, type Run, SharedRuns } from './shared-runs.ts';
 import { wholeChains } from './whole-chains.ts';
-import type { WordRange, Words } from './words.ts';
+import { type WordRange, type Words, wordHash } from './words.ts';
 
 /** A licence text that stands in another text. */
 export interface TextMatch {
@@ -11,8 +11,8 @@ export interface TextMatch {
   readonly last: number;
   /** The share of the words of the licence that stand there, in order; 0…1. */
   readonly coverage: number;
-  /** So much was added that it is another licence now. */
-  readonly isAltered: boolean;
+  /** It is another licence now: so much was added, or something that forbids what it allows. */
+  readonly altered: 'no' | 'longer' | 'restricted';
   /** The words that both share, as ranges with both ends; short gaps are left out. */
   readonly ranges: readonly (readonly [first: number, last: number])[];
 }
@@ -42,11 +42,12 @@ export function matchTexts(
   references: ReferenceTexts,
   known: readonly WordRange[] = [],
 ): TextMatch[] {
-  if (untoldCount(references.slotsIn(words, known), known) < leastTold) return [];
-  const slots = references.slotsIn(words);
+  const grams = gramsOf(words.hashes);
+  if (saysNoMore(grams, references, known)) return [];
+  const slots = references.slotsIn(grams);
   const [first, last] = [slots.findIndex(isSlot), slots.findLastIndex(isSlot) + gramLength - 1];
   const found = wholeChains(words, slots, references).flatMap(
-    ({ text, chain }) => matchOf(chain, references.texts[text] as ReferenceText) ?? [],
+    ({ text, chain }) => matchOf(chain, references.texts[text] as ReferenceText, words) ?? [],
   );
   const told = [...known, ...found].sort((a, b) => a.first - b.first);
   if (found.length > 0 && untoldCount(slots, told) < leastTold) return withoutOverlaps(found);
@@ -59,7 +60,7 @@ export function matchTexts(
       const reference = references.texts[text] as ReferenceText;
       if (isBeaten(runs, reference, found)) continue;
       for (const chain of chainRuns(runs)) {
-        const match = matchOf(chain, reference);
+        const match = matchOf(chain, reference, words);
         if (match !== undefined) found.push(match);
       }
     }
@@ -68,6 +69,30 @@ export function matchTexts(
 }
 
 const isSlot = (slot: number) => slot >= 0;
+
+/** The one text that stands in another as it is listed, word by word, where nothing else there speaks like a licence. */
+export function onlyListed({ hashes }: Words, references: ReferenceTexts): TextMatch | undefined {
+  const grams = gramsOf(hashes);
+  for (let first = 0; first < grams.length; first += 1) {
+    const text = references.beginnings
+      .get(grams[first] as number)
+      ?.find(({ listed }) => isSame(listed, hashes.subarray(first)));
+    if (text === undefined) continue;
+    const last = first + text.listed.length - 1;
+    if (!saysNoMore(grams, references, [{ first, last }])) return undefined;
+    return { license: text.license, first, last, coverage: 1, altered: 'no', ranges: [[first, last]] };
+  }
+  return undefined;
+}
+
+function isSame(listed: Int32Array, words: Int32Array): boolean {
+  return listed.length <= words.length && listed.every((word, index) => word === words[index]);
+}
+
+/** Whether nothing outside of what is known, in order, speaks like a licence. */
+function saysNoMore(grams: Int32Array, references: ReferenceTexts, known: readonly WordRange[]): boolean {
+  return untoldCount(references.slotsIn(grams, known), known) < leastTold;
+}
 
 /** How many grams speak like a licence outside of what is told already, in order. */
 function untoldCount(slots: Int32Array, told: readonly WordRange[]): number {
@@ -178,7 +203,7 @@ interface ScoredMatch extends TextMatch {
   readonly score: number;
 }
 
-function matchOf(chain: readonly Run[], reference: ReferenceText): ScoredMatch | undefined {
+function matchOf(chain: readonly Run[], reference: ReferenceText, words: Words): ScoredMatch | undefined {
   const { license, isCommon, hashes, blankCount } = reference;
   const wordCount = hashes.length;
   const [start, end] = [chain[0] as Run, chain.at(-1) as Run];
@@ -194,11 +219,12 @@ function matchOf(chain: readonly Run[], reference: ReferenceText): ScoredMatch |
   matched = Math.min(matched, wordCount);
   const coverage = matched / wordCount;
   if (coverage < leastCoverageOf(wordCount, isCommon)) return undefined;
-  const isAltered =
+  const isLonger =
     matched + blankCount < leastDensity * (last - first + 1) ||
     (wordCount <= longText && longestAddition(chain) > mostAdded + blankCount);
+  const altered = addsRestriction(chain, words) ? 'restricted' : isLonger ? 'longer' : 'no';
   const score = worthOf(reference) * matched - 2 * (wordCount - matched) - 0.7 * (last - first + 1 - matched);
-  return { license, first, last, coverage, ranges: rangesOf(chain), score, isAltered };
+  return { license, first, last, coverage, ranges: rangesOf(chain), score, altered };
 }
 
 function worthOf({ isCommon, holder }: ReferenceText): number {
@@ -212,6 +238,24 @@ function longestAddition(chain: readonly Run[]): number {
     return Math.max(most, run.here - before.here - before.length);
   }, 0);
 }
+
+/** Whether somebody has written between the words of a licence what must not be done. */
+function addsRestriction(chain: readonly Run[], { hashes }: Words): boolean {
+  return chain.slice(1).some((run, index) => {
+    const before = chain[index] as Run;
+    const missing = run.there - before.there - before.length;
+    const added = hashes.subarray(before.here + before.length, run.here);
+    const isAdded = missing <= mostReplaced && added.length >= leastClause;
+    return isAdded && added.some((word) => restricting.has(word));
+  });
+}
+
+const leastClause = 8;
+/** Where more of the licence is missing, it was said in other words. */
+const mostReplaced = 6;
+const restricting = new Set(
+  ['not', 'except', 'commercial', 'noncommercial', 'prohibited', 'forbidden'].map(wordHash),
+);
 
 /** Where the words of a chain lie; what is shorter than a sentence between them belongs to it. */
 function rangesOf(chain: readonly Run[]): [number, number][] {

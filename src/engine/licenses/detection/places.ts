@@ -59,14 +59,17 @@ const wholeBonus = 1.62;
 export const tagWeight = Number.POSITIVE_INFINITY;
 
 export function textPlace(
-  { license, first, last, coverage, isAltered }: TextMatch,
+  { license, first, last, coverage, altered }: TextMatch,
   { starts, ends }: Words,
 ): Place {
   const [start, end] = [starts[first] as number, ends[last] as number];
-  const weight = (isAltered ? 0.5 : 1) * (last - first + 1) * coverage;
-  const expression = isAltered ? `LicenseRef-altered-${currentId(license)}` : currentId(license);
+  const weight = alteredWeight[altered] * (last - first + 1) * coverage;
+  const expression = altered === 'no' ? currentId(license) : `LicenseRef-altered-${currentId(license)}`;
   return { expression, how: 'text', start, end, score: coverage, weight, isExact: false };
 }
+
+/** What is within a longer text may be known by itself; the parts of a restricted one are not the licence. */
+const alteredWeight = { no: 1, longer: 0.5, restricted: 2 };
 
 export function sentencePlace(
   { expression, kind, first, last }: FoundSentence,
@@ -76,6 +79,14 @@ export function sentencePlace(
   const weight = exactBonus * (last - first + 1);
   const how = kind === 'nothing' ? 'name' : kind;
   return { expression, how, start, end, score: 1, weight, isExact: true };
+}
+
+/** What a text was altered to may be known by its words: whoever has read nearly all of it knows better. */
+export function isReadOtherwise({ expression, start, end }: Place, sentences: readonly Place[]): boolean {
+  if (!expression.startsWith('LicenseRef-altered')) return false;
+  return sentences.some(
+    (one) => Math.min(end, one.end) - Math.max(start, one.start) >= nearText * (end - start),
+  );
 }
 
 /** A sentence that stands there word by word goes before a text that is longer and only near to it. */

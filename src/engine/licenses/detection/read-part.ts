@@ -1,14 +1,22 @@
 import { flatten } from './flat-text.ts';
 import { knownSentences } from './known-sentences.ts';
 import { listedTexts } from './listed-texts.ts';
-import { matchTexts, type TextMatch } from './match-texts.ts';
+import { matchTexts, onlyListed, type TextMatch } from './match-texts.ts';
 import { findMentions, type Mention } from './mentions.ts';
 import { tagsIn } from './mentions/tags.ts';
-import { longest, type Place, sentencePlace, tagPlace, textPlace, withBonus } from './places.ts';
+import {
+  isReadOtherwise,
+  longest,
+  type Place,
+  sentencePlace,
+  tagPlace,
+  textPlace,
+  withBonus,
+} from './places.ts';
 import type { FoundSentence } from './sentence-table.ts';
 import { isMeant, saysAll } from './settle-places.ts';
 import type { TextRange } from './spoken-ranges.ts';
-import { type Words, wordsOf } from './words.ts';
+import { type WordRange, type Words, wordsOf } from './words.ts';
 
 /** What the readers found in a part of a text; offsets are those of the part. */
 export interface PartReading {
@@ -24,8 +32,9 @@ export const mostPlaces = 2_000;
 /** Read a part of a text as if it was all there is. */
 export function readPart(text: string): PartReading {
   const words = wordsOf(text);
-  const told = knownSentences(words).slice(0, mostPlaces);
-  const texts = matchTexts(words, listedTexts(), told.filter(isListedText));
+  const whole = onlyListed(words, listedTexts());
+  const told = knownSentences(words, whole && withoutTitle(whole)).slice(0, mostPlaces);
+  const texts = whole ? [whole] : matchTexts(words, listedTexts(), told.filter(isListedText));
   const taken = takenRanges(texts, words);
   const tags = tagsIn(text)
     .slice(0, mostPlaces)
@@ -33,10 +42,19 @@ export function readPart(text: string): PartReading {
   const sentences = told
     .map((sentence) => sentencePlace(sentence, words))
     .filter((place) => isMeant(text, place));
-  const nearTexts = texts.map((match) => withBonus(textPlace(match, words), sentences));
+  const nearTexts = texts
+    .map((match) => withBonus(textPlace(match, words), sentences))
+    .filter((place) => !isReadOtherwise(place, sentences));
   const read = longest([...tags.map(tagPlace), ...nearTexts, ...sentences]);
   return { read, mentions: mentionsIn(text, taken, read).slice(0, mostPlaces) };
 }
+
+/** What begins with a text may be longer than it; its title is a finding of its own. */
+function withoutTitle({ first, last }: WordRange): WordRange {
+  return { first: Math.min(last, first + titleWords), last };
+}
+
+const titleWords = 40;
 
 /** A whole text that SPDX has under the same id; others may be near to one that it lists. */
 function isListedText({ kind, expression, first, last }: FoundSentence): boolean {

@@ -1,4 +1,4 @@
-import { type WordRange, type Words, wordsOf } from './words.ts';
+import { type WordRange, wordsOf } from './words.ts';
 
 /** A text that means a licence, without what everybody fills in for himself. */
 export interface ReferenceText {
@@ -35,10 +35,14 @@ export class ReferenceTexts {
   private readonly countedFirsts: Int32Array;
   /** Texts, gram by gram; each ends with -1. */
   private readonly counted: Int32Array;
+  /** By the gram with which they begin as they are listed: the longest first; without those made of several notices. */
+  readonly beginnings: ReadonlyMap<number, readonly ReferenceText[]>;
 
   constructor(texts: readonly ListedText[]) {
-    this.texts = texts.map((listed) => read(listed));
-    this.texts = withHolders(this.texts, texts);
+    this.texts = withHolders(texts.map(read), texts);
+    this.beginnings = beginningsOf(
+      this.texts.filter((_, index) => !severalNotices.test(texts[index]?.text ?? '')),
+    );
     const total = this.texts.reduce((sum, { hashes }) => sum + hashes.length, 0);
     this.mask = (1 << Math.ceil(Math.log2(2 * total + 2))) - 1;
     this.slots = new Int32Array(this.mask + 1);
@@ -53,15 +57,12 @@ export class ReferenceTexts {
   }
 
   /** The slot of each gram of a text; -1 where no reference is told by it, and for those that begin in `without`. */
-  slotsIn(
-    { hashes, count }: Pick<Words, 'hashes' | 'count'>,
-    without: readonly WordRange[] = [],
-  ): Int32Array {
-    const slots = new Int32Array(Math.max(0, count - gramLength + 1)).fill(-1);
+  slotsIn(grams: Int32Array, without: readonly WordRange[] = []): Int32Array {
+    const slots = new Int32Array(grams.length).fill(-1);
     let from = 0;
     for (const { first, last } of [...without, { first: slots.length, last: slots.length }]) {
       for (let at = from; at < Math.min(first, slots.length); at += 1)
-        slots[at] = this.toldSlotOf(gramAt(hashes, at));
+        slots[at] = this.toldSlotOf(grams[at] as number);
       from = Math.max(from, last + 1);
     }
     return slots;
@@ -150,9 +151,10 @@ export class ReferenceTexts {
   }
 
   private eachGram(heard: (gram: number, text: number, word: number) => void): void {
-    for (const [text, { hashes }] of this.texts.entries())
-      for (let word = 0; word + gramLength <= hashes.length; word += 1)
-        heard(gramAt(hashes, word), text, word);
+    for (const [text, { hashes }] of this.texts.entries()) {
+      const grams = gramsOf(hashes);
+      for (let word = 0; word < grams.length; word += 1) heard(grams[word] as number, text, word);
+    }
   }
 
   private slotOf(gram: number): number {
@@ -171,12 +173,16 @@ const sampleRate = 4;
 /** More texts than these have the same boilerplate. */
 const mostTexts = 400;
 
-/** A hash of five words; never 0. */
-function gramAt(hashes: Int32Array, at: number): number {
-  let gram = 17;
-  for (let word = at; word < at + gramLength; word += 1)
-    gram = Math.imul(gram ^ (hashes[word] as number), 0x85ebca6b) ^ (gram >>> 15);
-  return gram === 0 ? 1 : gram;
+/** Hashes of each five words in a row; none is 0. */
+export function gramsOf(hashes: Int32Array): Int32Array {
+  const grams = new Int32Array(Math.max(0, hashes.length - gramLength + 1));
+  for (let at = 0; at < grams.length; at += 1) {
+    let gram = 17;
+    for (let word = at; word < at + gramLength; word += 1)
+      gram = Math.imul(gram ^ (hashes[word] as number), 0x85ebca6b) ^ (gram >>> 15);
+    grams[at] = gram === 0 ? 1 : gram;
+  }
+  return grams;
 }
 
 /** Copyright lines, names to be filled in, and what lists of licences put around their texts. */
@@ -197,6 +203,17 @@ function read({ license, text, isCommon }: ListedText): ReferenceText {
     listed: whole.hashes.slice(0, whole.count),
     blankCount: Math.max(0, whole.count - count),
   };
+}
+
+const severalNotices = /(?:redistribution and use in source and binary forms[^]*){2}/i;
+
+function beginningsOf(texts: readonly ReferenceText[]): Map<number, ReferenceText[]> {
+  const beginnings = new Map<number, ReferenceText[]>();
+  for (const text of [...texts].sort((a, b) => b.listed.length - a.listed.length)) {
+    const [gram] = gramsOf(text.listed.subarray(0, gramLength));
+    if (gram !== undefined) beginnings.set(gram, [...(beginnings.get(gram) ?? []), text]);
+  }
+  return beginnings;
 }
 
 /** A name that is in more texts than these is nobody's. */

@@ -1,5 +1,5 @@
 import { RunHashes } from '../../code/fingerprints/run-hashes.ts';
-import { type Words, wordsOf } from './words.ts';
+import { type WordRange, type Words, wordsOf } from './words.ts';
 
 /** How the words of a sentence mean a licence; `nothing` for those that only sound so. */
 const sentenceKinds = ['text', 'tag', 'notice', 'name', 'url', 'nothing'] as const;
@@ -99,12 +99,13 @@ export class SentenceTable {
     }
   }
 
-  /** The longest sentence at each place that is not a part of one before it, in order. */
-  findIn({ hashes, count }: Words): FoundSentence[] {
+  /** The longest sentence at each place that is not a part of one before it, in order; none that begins in `without`. */
+  findIn({ hashes, count }: Words, without?: WordRange): FoundSentence[] {
     runs.load(hashes, count);
     const found: FoundSentence[] = [];
     let reached = 0;
     for (let at = 0; at < count; at += 1) {
+      if (at === without?.first) at = without.last + 1;
       const row = this.longestAt(at, count);
       if (row < 0) continue;
       const end = at + (this.counts[row] as number);

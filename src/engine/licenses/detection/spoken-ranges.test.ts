@@ -30,6 +30,8 @@ describe('spokenRanges', () => {
 
   it('reads a short text whole', () => {
     expect(spokenRanges('https://example.org/mine')).toEqual([{ start: 0, end: 24 }]);
+    expect(spokenRanges('as Artistic as it gets')).toHaveLength(1);
+    expect(spokenRanges('function add(a, b) {\n  return a + b;\n}\n')).toEqual([]);
   });
 
   it('takes the comment that speaks, and not the code around it', () => {

@@ -11,9 +11,10 @@ export interface TextRange {
  * without. Most of a source file is code and is not read any further.
  */
 export function spokenRanges(text: string): TextRange[] {
-  if (text.length <= shortText) return [{ start: 0, end: text.length }];
-  const ranges: { readonly start: number; end: number }[] = [];
   const nextCue = cuesOf(text);
+  if (text.length <= shortText)
+    return nextCue(0) < text.length || mayBeBrief(text) ? [{ start: 0, end: text.length }] : [];
+  const ranges: { readonly start: number; end: number }[] = [];
   for (let cue = nextCue(0); cue < text.length; ) {
     const end = paragraphEnd(text, cue);
     const before = ranges.at(-1);
@@ -24,8 +25,13 @@ export function spokenRanges(text: string): TextRange[] {
   return isThroughout(text, ranges) ? [{ start: 0, end: text.length }] : ranges;
 }
 
-/** Who says little may say it with an address alone. */
+/** Who says little may say it with an address or a name alone; short code without either says nothing. */
+function mayBeBrief(text: string): boolean {
+  return briefly.test(text) || !code.test(text);
+}
+
 const shortText = 1_000;
+const briefly = /:\/\/|www\.|proprietary|confidential/i;
 /** What stands between two paragraphs that speak of licences belongs to them. */
 const longestBridge = 1_000;
 const mostChars = { before: 2_000, behind: 4_000 };

@@ -1,6 +1,7 @@
 import full from 'spdx-license-list/full.js';
 import { describe, expect, it } from 'vitest';
 import { listedTexts } from './listed-texts.ts';
+import { gramsOf } from './reference-texts.ts';
 import { wholeChains } from './whole-chains.ts';
 import { wordsOf } from './words.ts';
 
@@ -9,7 +10,7 @@ const listed = (id: string) => full[id]?.licenseText ?? '';
 function wholesIn(text: string): (string | undefined)[] {
   const words = wordsOf(text);
   const references = listedTexts();
-  return wholeChains(words, references.slotsIn(words), references).map(
+  return wholeChains(words, references.slotsIn(gramsOf(words.hashes)), references).map(
     ({ text: number }) => references.texts[number]?.license,
   );
 }

@@ -1,4 +1,4 @@
-import type { TextRange } from './spoken-ranges.ts';
+import { charCodesOf } from './char-codes.ts';
 
 /**
  * The words of a text: letters and digits count, case, punctuation and comment signs do not. Row `i` is word `i`.
@@ -18,56 +18,46 @@ export interface WordRange {
   readonly last: number;
 }
 
-/**
- * Cut a text into words, or some parts of it. What writers spell in two ways (`licence`, `license`) is one word. Between
- * two parts stands a word that is none, so that nothing is read across.
- */
-export function wordsOf(
-  text: string,
-  ranges: readonly TextRange[] = [{ start: 0, end: text.length }],
-): Words {
-  const room = ranges.reduce((sum, { start, end }) => sum + ((end - start + 3) >> 1) + 1, 0);
-  const words = { hashes: new Int32Array(room), starts: new Uint32Array(room), ends: new Uint32Array(room) };
+/** Cut a text into words. What writers spell in two ways (`licence`, `license`) is one word. */
+export function wordsOf(text: string): Words {
+  const codes = charCodesOf(text);
+  if (room.starts.length <= text.length >> 1) room = roomFor(text.length);
+  const { hashes, starts, ends } = room;
+  const until = codes.length;
   let count = 0;
-  for (const { start, end } of ranges) {
-    if (count > 0) {
-      words.hashes[count] = nobodysWord;
-      words.starts[count] = words.ends[count] = start;
-      count += 1;
-    }
-    count = cut(text, { start, end }, words, count);
-  }
-  return { ...words, count };
-}
-
-const nobodysWord = 0x5ca1ab1e;
-
-function cut(
-  text: string,
-  { start: from, end: until }: TextRange,
-  words: Omit<Words, 'count'>,
-  count: number,
-): number {
-  const { hashes, starts, ends } = words;
-  let next = count;
-  for (let at = from; at < until; at += 1) {
-    if (classOf(text.charCodeAt(at)) === 0) continue;
+  for (let at = 0; at < until; at += 1) {
+    let folded = foldedCode(codes[at] as number);
+    if (folded === 0) continue;
     const start = at;
     let hash = hashSeed;
-    for (; at < until; at += 1) {
-      const code = text.charCodeAt(at);
-      const folded = code === plus ? plus : classOf(code);
-      if (folded === 0) break;
+    while (folded !== 0) {
       hash = Math.imul(hash ^ folded, hashPrime);
+      at += 1;
+      if (at === until) break;
+      const code = codes[at] as number;
+      folded = code === plus ? plus : foldedCode(code);
     }
     const isSpecial = special[hash & specialMask] === 1;
     if (isSpecial && markupWords.has(hash)) continue;
-    hashes[next] = isSpecial ? (sameWords.get(hash) ?? hash) : hash;
-    starts[next] = start;
-    ends[next] = at;
-    next += 1;
+    hashes[count] = isSpecial ? (sameWords.get(hash) ?? hash) : hash;
+    starts[count] = start;
+    ends[count] = at;
+    count += 1;
   }
-  return next;
+  return {
+    count,
+    hashes: hashes.slice(0, count),
+    starts: starts.slice(0, count),
+    ends: ends.slice(0, count),
+  };
+}
+
+/** Where words are gathered before anybody knows how many there are. */
+let room = roomFor(2 ** 15);
+
+function roomFor(charCount: number) {
+  const most = (charCount >> 1) + 1;
+  return { hashes: new Int32Array(most), starts: new Uint32Array(most), ends: new Uint32Array(most) };
 }
 
 /** The hash of one word. */
@@ -82,7 +72,7 @@ const hashPrime = 0x01000193;
 const plus = 0x2b;
 
 /** 0: no part of a word; else the code of the character in lower case. */
-function classOf(code: number): number {
+function foldedCode(code: number): number {
   if (code < 128) return ascii[code] as number;
   return code < 0xaa ||
     (code > 0x2000 && code < 0x2e80) ||

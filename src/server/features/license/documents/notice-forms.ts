@@ -17,7 +17,8 @@ export interface NoticeForm {
   heading(text: string): string;
   entry(entry: NoticeEntry): string;
   licenseText(id: string, name: string, text: string): string;
-  end(): string;
+  /** The last thing: what the document is based on. */
+  end(facts: readonly string[]): string;
 }
 
 const words = { license: '许可证', chosen: '选用', copyrights: '版权' };
@@ -31,7 +32,7 @@ const txt: NoticeForm = {
       .map((line) => `    ${line}\n`)
       .join('')}`,
   licenseText: (id, name, text) => `\n${'-'.repeat(70)}\n${id}  ${name}\n${'-'.repeat(70)}\n\n${text}\n`,
-  end: () => '',
+  end: (facts) => `\n${facts.join('\n')}\n`,
 };
 
 const md: NoticeForm = {
@@ -48,7 +49,7 @@ const md: NoticeForm = {
       .split('\n')
       .map((line) => `    ${line}`)
       .join('\n')}\n`,
-  end: () => '',
+  end: (facts) => `\n${facts.map(escapeMarkdown).join('  \n')}\n`,
 };
 
 const html: NoticeForm = {
@@ -62,7 +63,7 @@ const html: NoticeForm = {
     `<section><strong>${escapeHtml(entry.name)}</strong><br>${linesOf(entry).map(escapeHtml).join('<br>')}</section>\n`,
   licenseText: (id, name, text) =>
     `<h3>${escapeHtml(`${id} ${name}`.trim())}</h3>\n<pre>${escapeHtml(text)}</pre>\n`,
-  end: () => '</body></html>\n',
+  end: (facts) => `<p>${facts.map(escapeHtml).join('<br>')}</p>\n</body></html>\n`,
 };
 
 /** How each form of attribution documents is written. */

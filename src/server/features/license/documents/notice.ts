@@ -1,5 +1,6 @@
 import type { licenseCompliance } from '#contract';
 import { judgeUse, licensesUnder } from '#kb';
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { finished } from 'node:stream/promises';
@@ -13,23 +14,31 @@ export type FindText = (id: string) => Promise<string | undefined>;
 /** So many copyright statements of one component are told. */
 const mostStatements = 50;
 
+/** An attribution document that was written. */
+export interface WrittenNotice {
+  readonly sizeBytes: number;
+  readonly resultHash: string;
+}
+
 /**
  * Write the attribution document of a task into a new file: each component that is shipped with its licence and the
  * copyright statements that its files in the upload make, where copied code comes from, and every licence's text once.
- * What is not known is said. Answers its size.
+ * What is not known is said. Answers its size and the hash of its results, which its end states: SHA-256 over all before that.
  */
 export async function writeNotice(
   task: LicensedTask,
   sources: ShippedSourceStore,
   findText: FindText,
   { path, form }: { readonly path: string; readonly form: licenseCompliance.NoticeForm },
-): Promise<number> {
+): Promise<WrittenNotice> {
   const writer = noticeWriters[form];
   const file = createWriteStream(path, { flags: 'wx', mode: 0o600 });
   // Heard from the start: an error that nobody hears ends the process.
   const ended = finished(file);
   ended.catch(() => {});
+  const hash = createHash('sha256');
   const write = async (text: string) => {
+    hash.update(text);
     if (!file.write(text)) await once(file, 'drain');
   };
   const used = new Set<string>();
@@ -56,13 +65,24 @@ export async function writeNotice(
       const text = (await findText(id)) ?? '（没有收录该许可证的全文，请从组件的源代码中取得）';
       await write(writer.licenseText(id, task.judges.book.find(id)?.name ?? '', text));
     }
-    file.end(writer.end());
+    const resultHash = hash.digest('hex');
+    file.end(writer.end([...standOf(task), `以上全部内容的 SHA-256：${resultHash}`]));
     await ended;
-    return file.bytesWritten;
+    return { sizeBytes: file.bytesWritten, resultHash };
   } catch (error) {
     file.destroy();
     throw error;
   }
+}
+
+function standOf({ taskId, stand }: LicensedTask): string[] {
+  return [
+    `任务编号：${taskId}`,
+    `检测对象 SHA-256：${stand.sourceSha256}`,
+    `检测引擎版本：${stand.engineVersion}`,
+    `漏洞知识库版本：${stand.libraryVersion || '未检测'}`,
+    `结果完整性：${stand.isWhole ? '全部文件均已分析' : '部分文件未能分析'}`,
+  ];
 }
 
 function factsOf({ project, name }: LicensedTask): string[] {

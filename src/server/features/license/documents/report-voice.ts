@@ -5,7 +5,7 @@ import { conflictsOf, toConflictRows } from '../in-use/conflict-rows.ts';
 import { licensedTask, type LicenseGround } from '../in-use/licensed-task.ts';
 import { categoryOf, licenseRowsOf } from '../in-use/license-rows.ts';
 import { categoryWords } from '../in-use/policy-basis.ts';
-import { writeNotice } from './notice.ts';
+import { writeNotice, type WrittenNotice } from './notice.ts';
 import type { ShippedSourceStore } from './source-store.ts';
 
 /** So many conflicts a report tells, the gravest first. */
@@ -65,8 +65,8 @@ export class LicenseReports {
     };
   }
 
-  /** Write the attribution document into a new file. Answers its size. */
-  async notice(taskId: string, path: string): Promise<number> {
+  /** Write the attribution document into a new file. */
+  async notice(taskId: string, path: string): Promise<WrittenNotice> {
     const task = await licensedTask(this.ground, house, { task_id: taskId });
     const { book, findText } = await this.ground.licenses.current();
     const textOf = async (id: string) => {

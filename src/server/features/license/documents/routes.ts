@@ -34,9 +34,11 @@ export function licenseDocumentRoutes(api: Api, ground: LicenseGround, tools: Do
         const license = book.find(id);
         return license === undefined ? undefined : findText(license);
       };
-      return fleeting(tools.drafts, `${task.project.name}_NOTICE.${form}`, noticeWriters[form].type, (path) =>
-        writeNotice(task, tools.sources, textOf, { path, form }),
-      );
+      const name = `${task.project.name}_NOTICE.${form}`;
+      return fleeting(tools.drafts, name, noticeWriters[form].type, async (path) => {
+        const { sizeBytes } = await writeNotice(task, tools.sources, textOf, { path, form });
+        return sizeBytes;
+      });
     },
     { perMinute: 30 },
   );

@@ -35,6 +35,15 @@ export interface LicensedTask {
   readonly isComplete: boolean;
   /** The rules of the house that hold today. */
   readonly rules: readonly LicensePolicyRule[];
+  /** What its results are based on. */
+  readonly stand: {
+    readonly sourceSha256: string;
+    readonly engineVersion: string;
+    /** Of the vulnerabilities; empty: they were not matched. */
+    readonly libraryVersion: string;
+    /** Whether everything could be analysed. */
+    readonly isWhole: boolean;
+  };
 }
 
 /** What questions about licences in use are answered from. */
@@ -74,6 +83,12 @@ export async function licensedTask(
     groups: groups.map((group) => ({ ...group, usage: query.usage ?? usageOf(group) })),
     isComplete: groups.length < mostGroups,
     rules: rulesOn(today(), rules),
+    stand: {
+      sourceSha256: task.upload_sha256,
+      engineVersion: task.engine_version,
+      libraryVersion: task.library_version,
+      isWhole: task.status === 'finished' && task.skipped_count === 0,
+    },
   };
 }
 
