@@ -1,12 +1,17 @@
-import { buildCallGraph, type TreeParser } from '#engine';
+import { buildCallGraph, type SourceText, type TreeParser } from '#engine';
 import { type CallCase, edgesOf } from '../../test/call-cases.ts';
 import { compareEdges, noTally, shares } from './callgraph-tally.ts';
 
 /** Edges of our own cases, those of what is handed to code that is not here left out. */
-export async function scoreOwnCases(cases: readonly CallCase[], language: string, parser: TreeParser) {
+export async function scoreOwnCases(
+  cases: readonly CallCase[],
+  parser: TreeParser,
+  sourcesOf: (one: CallCase) => readonly SourceText[],
+) {
   const tally = noTally();
-  for (const { title, files, edges } of cases) {
-    const sources = Object.entries(files).map(([path, text]) => ({ path, language, text }));
+  for (const one of cases) {
+    const { title, edges } = one;
+    const sources = sourcesOf(one);
     const found = edgesOf(await buildCallGraph(sources, parser));
     compareEdges(tally, title, new Set(edges.filter(isCall)), new Set(found.filter(isCall)));
   }

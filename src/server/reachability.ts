@@ -29,6 +29,7 @@ const symbols = await affectedSymbols(order);
 const result = await checkReachability(
   {
     files,
+    leftOut: order.leftOut,
     components: order.components,
     edges: order.edges,
     findings: order.findings.map((finding) => ({ ...finding, symbols: symbols.get(finding.id) ?? [] })),
@@ -44,7 +45,8 @@ async function readTexts({ files: wanted, blobs }: ReachOrder): Promise<SourceTe
   const texts: SourceText[] = [];
   for (const { path, language, sha256 } of wanted) {
     const bytes = await readFile(store.placeOf(sha256));
-    texts.push({ path, language, text: new TextDecoder().decode(toUtf8(bytes)) });
+    const text = language === 'class' ? bytes.toString('latin1') : new TextDecoder().decode(toUtf8(bytes));
+    texts.push({ path, language, text });
   }
   return texts;
 }

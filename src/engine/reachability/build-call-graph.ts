@@ -1,16 +1,21 @@
 import type { TreeParser } from '../code/trees/tree-parser.ts';
 import type { CallGraph } from './call-graph.ts';
 import { buildC } from './languages/c/build-c.ts';
+import { buildCSharp } from './languages/csharp/build-csharp.ts';
 import { buildGo } from './languages/golang/build-go.ts';
 import { buildJava } from './languages/java/build-java.ts';
 import { buildJavaScript } from './languages/javascript/build-javascript.ts';
+import { buildPhp } from './languages/php/build-php.ts';
 import { buildPython } from './languages/python/build-python.ts';
+import { buildRuby } from './languages/ruby/build-ruby.ts';
+import { buildRust } from './languages/rust/build-rust.ts';
 
 /** A source file whose calls are wanted. */
 export interface SourceText {
   readonly path: string;
-  /** As `detectLanguage` names it. */
+  /** As `detectLanguage` names it; `class` for class files of Java. */
   readonly language: string;
+  /** Of a class file a byte for each character. */
   readonly text: string;
 }
 
@@ -34,10 +39,14 @@ export type CallGraphBuilder = (
 /** The languages whose calls are followed. Files of others are in no graph. */
 export const callGraphBuilders: Readonly<Record<string, CallGraphBuilder>> = {
   c: buildC,
+  csharp: buildCSharp,
   go: buildGo,
   java: buildJava,
   javascript: buildJavaScript,
+  php: buildPhp,
   python: buildPython,
+  ruby: buildRuby,
+  rust: buildRust,
 };
 
 /** The call graph of source files of any languages: one after the other, since calls do not cross languages. */
@@ -94,9 +103,13 @@ export function familyOf(language: string): string | undefined {
 /** Languages that call each other, with the files that say where their packages lie, by the builder. */
 const families: Readonly<Record<string, readonly string[]>> = {
   c: ['c', 'cpp'],
+  csharp: ['csharp'],
   go: ['go', 'go.mod'],
-  java: ['java'],
+  java: ['java', 'class'],
+  php: ['php'],
   python: ['python'],
+  ruby: ['ruby'],
+  rust: ['rust'],
   javascript: ['javascript', 'typescript', 'vue', 'json'],
 };
 

@@ -1,6 +1,7 @@
-import { type CallGraphs, familyOf, type SourceText } from './build-call-graph.ts';
-import { doubt, type Judgement } from './judge.ts';
-import { type CodePlace, judgeOwnCode, OwnCode } from './judge-own-code.ts';
+import { type CallGraphs, familyOf } from './build-call-graph.ts';
+import type { CheckedTask } from './check-reachability.ts';
+import { doubt, type Judgement, withoutNo } from './judge.ts';
+import { judgeOwnCode, OwnCode } from './judge-own-code.ts';
 
 /** What is said of a place in own code. */
 export interface CheckedCode extends Judgement {
@@ -11,11 +12,11 @@ export interface CheckedCode extends Judgement {
 
 /** Judge places in own code, in their order. Those in languages whose calls are not followed are in doubt. */
 export async function checkOwnCode(
-  places: readonly CodePlace[],
-  files: readonly SourceText[],
+  { code: places, files, leftOut }: CheckedTask,
   graphs: CallGraphs,
 ): Promise<CheckedCode[]> {
   const languages = new Map(files.map(({ path, language }) => [path, language]));
+  const cut = new Set(leftOut.map(({ language }) => familyOf(language)));
   const byFamily = new Map<string, OwnCode>();
   const judged: CheckedCode[] = [];
   for (const place of places) {
@@ -30,12 +31,17 @@ export async function checkOwnCode(
     const own = byFamily.get(family ?? '');
     const judgement =
       own === undefined ? doubt('package', [], '暂不支持该语言的调用分析') : judgeOwnCode(own, place);
-    judged.push({ ...judgement, codeId: place.id, language });
+    const careful = cut.has(family) ? withoutNo(judgement, leftOutReason) : judgement;
+    judged.push({ ...careful, codeId: place.id, language });
   }
   return judged;
 }
 
 /** Whether a file belongs to the program, not to a package that lies within the upload. */
 export function isOwn(path: string): boolean {
-  return !/(?:^|\/)(?:node_modules|vendor|site-packages|dist-packages|bower_components)\//.test(path);
+  return !/(?:^|\/)(?:node_modules|vendor|site-packages|dist-packages|bower_components)\/|\.[ja]ar!\//.test(
+    path,
+  );
 }
+
+export const leftOutReason = '有文件过大或过多，未参与调用分析';

@@ -26,11 +26,12 @@ const task: CheckedTask = {
     },
   ],
   components: [
-    { id: 'json', ecosystem: 'golang', name: 'example.com/json' },
-    { id: 'lodash', ecosystem: 'npm', name: 'lodash' },
-    { id: 'left-pad', ecosystem: 'npm', name: 'left-pad' },
-    { id: 'log4j', ecosystem: 'maven', name: 'org.apache.logging.log4j:log4j-core' },
+    { id: 'json', ecosystem: 'golang', name: 'example.com/json', places: [] },
+    { id: 'lodash', ecosystem: 'npm', name: 'lodash', places: [] },
+    { id: 'left-pad', ecosystem: 'npm', name: 'left-pad', places: [] },
+    { id: 'log4j', ecosystem: 'maven', name: 'org.apache.logging.log4j:log4j-core', places: [] },
   ],
+  leftOut: [],
   edges: [
     { from: 'lodash', to: 'other' },
     { from: 'app', to: 'left-pad' },
@@ -106,10 +107,11 @@ import com.google.common.io.Files;
       },
     ],
     components: [
-      { id: 'guava', ecosystem: 'maven', name: 'com.google.guava:guava' },
-      { id: 'log4j', ecosystem: 'maven', name: 'org.apache.logging.log4j:log4j-core' },
-      { id: 'yaml', ecosystem: 'maven', name: 'org.yaml:snakeyaml' },
+      { id: 'guava', ecosystem: 'maven', name: 'com.google.guava:guava', places: [] },
+      { id: 'log4j', ecosystem: 'maven', name: 'org.apache.logging.log4j:log4j-core', places: [] },
+      { id: 'yaml', ecosystem: 'maven', name: 'org.yaml:snakeyaml', places: [] },
     ],
+    leftOut: [],
     edges: [],
     findings: [
       {
@@ -182,9 +184,9 @@ describe('verdicts where the code of packages lies in the upload', () => {
       language: path.endsWith('json') ? 'json' : 'javascript',
       text,
     }));
-    const components = [{ id: 'lodash', ecosystem: 'npm', name: 'lodash' }];
+    const components = [{ id: 'lodash', ecosystem: 'npm', name: 'lodash', places: [] }];
     const { verdicts } = await checkReachability(
-      { files, components, edges: [], findings, code: [] },
+      { files, leftOut: [], components, edges: [], findings, code: [] },
       parser,
       () => undefined,
     );

@@ -3,8 +3,9 @@ import { prefixRules } from '../code/includes/targets/named-by-prefix.ts';
 import { nameRules } from '../code/includes/targets/package-names.ts';
 import type { TreeParser } from '../code/trees/tree-parser.ts';
 import { CallGraphs, type SourceText } from './build-call-graph.ts';
-import { judge, type Judgement, type Target, type TargetPackage } from './judge.ts';
-import { type CheckedCode, checkOwnCode, isOwn } from './check-own-code.ts';
+import { judge, type Judgement, type Target, type TargetPackage, withoutNo } from './judge.ts';
+import { nameArchives } from './name-archives.ts';
+import { type CheckedCode, checkOwnCode, isOwn, leftOutReason } from './check-own-code.ts';
 import type { CodePlace } from './judge-own-code.ts';
 import { type Frame, Reach } from './reach.ts';
 
@@ -13,6 +14,8 @@ export interface CheckedComponent {
   readonly id: string;
   readonly ecosystem: string;
   readonly name: string;
+  /** Files that it is known by: `lib/a.jar`, `lib/a.jar!/META-INF/…`. */
+  readonly places: readonly string[];
 }
 
 /** A vulnerability of a component that is to be judged. */
@@ -26,6 +29,8 @@ export interface CheckedFinding {
 /** What a check is about. */
 export interface CheckedTask {
   readonly files: readonly SourceText[];
+  /** Files that are too large or too many to be read: what they call is not known. */
+  readonly leftOut: readonly Pick<SourceText, 'path' | 'language'>[];
   readonly components: readonly CheckedComponent[];
   /** Who needs whom, by component ids. */
   readonly edges: readonly { readonly from: string; readonly to: string }[];
@@ -65,6 +70,8 @@ interface Way {
   /** Languages that use the same packages and whose calls are not followed. */
   readonly others: readonly string[];
   readonly notation: Notation;
+  /** Whether code of packages is loaded file by file, by names that stand in imports. */
+  readonly isByModule?: boolean;
 }
 
 /** How the code of an ecosystem's packages is followed. */
@@ -74,10 +81,16 @@ const followed: Readonly<Record<string, Way>> = {
     languages: ['javascript', 'typescript', 'vue'],
     others: ['svelte'],
     notation: 'script',
+    isByModule: true,
   },
-  pypi: { family: 'python', languages: ['python'], others: [], notation: 'python' },
+  pypi: { family: 'python', languages: ['python'], others: [], notation: 'python', isByModule: true },
   golang: { family: 'go', languages: ['go'], others: [], notation: 'go' },
-  maven: { family: 'java', languages: ['java'], others: ['kotlin', 'scala', 'groovy'], notation: 'jvm' },
+  maven: {
+    family: 'java',
+    languages: ['java', 'class'],
+    others: ['kotlin', 'scala', 'groovy'],
+    notation: 'jvm',
+  },
 };
 
 /** Languages that a check has something to do with: those that are followed, and those that are only known to be there. */
@@ -127,7 +140,7 @@ export async function checkReachability(
     }
   }
   if (task.code.length > 0) progress(ecosystems.length, total);
-  return { verdicts, components, code: await checkOwnCode(task.code, task.files, graphs) };
+  return { verdicts, components, code: await checkOwnCode(task, graphs) };
 }
 
 interface Judges {
@@ -141,11 +154,20 @@ async function judgeFor(task: CheckedTask, ecosystem: string, graphs: CallGraphs
   const isSource = ({ language }: SourceText) => way.languages.includes(language);
   if (!task.files.some((file) => isSource(file) && isOwn(file.path)))
     return alwaysDoubt('检测对象中没有可供分析的源代码');
-  const graph = await graphs.of(way.family);
+  const graph = nameArchives(await graphs.of(way.family), task.components);
   const reach = new Reach(graph, ({ file }) => isOwn(file));
   const users = new Users(task, ecosystem, new Set(graph.imports.map(({ name }) => name)));
   const isPartial = task.files.some(({ language, path }) => way.others.includes(language) && isOwn(path));
-  const careful = (judgement: Judgement) => (isPartial ? withoutNo(judgement) : judgement);
+  // What is missing of a package that is loaded by its modules is known to be missing.
+  const isCut = task.leftOut.some(
+    ({ language, path }) => way.languages.includes(language) && (isOwn(path) || !way.isByModule),
+  );
+  const careful = (judgement: Judgement) =>
+    isCut
+      ? withoutNo(judgement, leftOutReason)
+      : isPartial
+        ? withoutNo(judgement, '检测对象中还有未分析调用的其他语言源代码，可能使用该组件')
+        : judgement;
   return {
     component: (component) => ({
       ...careful(judgeUse(reach, users.targetOf(component, []))),
@@ -153,13 +175,6 @@ async function judgeFor(task: CheckedTask, ecosystem: string, graphs: CallGraphs
     }),
     finding: (component, { symbols }) => careful(judge(reach, users.targetOf(component, symbols))),
   };
-}
-
-/** Code that is not followed may do what the code that is followed does not. */
-function withoutNo(judgement: Judgement): Judgement {
-  if (judgement.reachable !== 'no') return judgement;
-  const reason = '检测对象中还有未分析调用的其他语言源代码，可能使用该组件';
-  return { ...judgement, reachable: 'doubt', evidence: 'package', reason };
 }
 
 /** Modules of Java that load nothing that is provided by others. */

@@ -164,6 +164,11 @@ export function doubt(evidence: Judgement['evidence'], frames: readonly Frame[],
   return { reachable: 'doubt', evidence, frames, reason };
 }
 
+/** What code that was not looked at may do is not known: a no becomes doubt, for this reason. */
+export function withoutNo(judgement: Judgement, reason: string): Judgement {
+  return judgement.reachable === 'no' ? doubt('package', [], reason) : judgement;
+}
+
 /** What makes a graph incomplete wherever it is said: nobody knows who runs code that was not read. */
 const isAnywhere: ReadonlySet<DoubtReason> = new Set(['too-large', 'unreadable']);
 

@@ -39,7 +39,7 @@ export class CheckStore {
   /** What a check is about: sources in languages that are followed, components, open findings and suspected code. */
   async order(
     taskId: string,
-  ): Promise<Pick<ReachOrder, 'files' | 'components' | 'edges' | 'findings' | 'code'>> {
+  ): Promise<Pick<ReachOrder, 'files' | 'leftOut' | 'components' | 'edges' | 'findings' | 'code'>> {
     const { rows: code } = await sql<ReachOrder['code'][number]>`
       select code_id as id, path, function_name as "functionName", first_line as "firstLine", last_line as "lastLine"
       from vulnerable_code join inventory_file using (task_id, file_no)
@@ -47,15 +47,17 @@ export class CheckStore {
     const followed = namesOf(
       code.length > 0 ? [...reachabilityLanguages, ...followedLanguages] : [...reachabilityLanguages],
     );
-    const { rows: files } = await sql<{ path: string; language: string; sha256: string }>`
-      select path, coalesce(source_file.language, case when path ~ '(^|/)go[.]mod$' then 'go.mod' else 'json' end) as language, sha256
+    const { rows: files } = await sql<{ path: string; language: string; sha256: string; sizeBytes: string }>`
+      select path, coalesce(source_file.language, case when path ~ '(^|/)go[.]mod$' then 'go.mod' when path ~ '[.]class$' then 'class' else 'json' end) as language,
+        sha256, size_bytes as "sizeBytes"
       from inventory_file left join source_file using (task_id, file_no)
-      where task_id = ${taskId} and sha256 <> '' and size_bytes <= ${mostFileBytes} and (
-        source_file.language = any(${[...followed.keys()]}) or path ~ '(^|/)(go[.]mod|package[.]json)$')
-      order by file_no limit ${mostFiles}`.execute(this.database);
+      where task_id = ${taskId} and sha256 <> '' and (
+        source_file.language = any(${[...followed.keys()]}) or path ~ '(^|/)(go[.]mod|package[.]json)$' or path ~ '[.]class$')
+      order by path ~ '[.]class$', file_no`.execute(this.database);
     const components = await this.database
       .selectFrom('component')
       .select(['component_id as id', 'ecosystem', 'name', 'package_key as packageKey'])
+      .select(sql<string[]>`array(select jsonb_array_elements(evidence) ->> 'path')`.as('places'))
       .where('task_id', '=', taskId)
       .execute();
     const edges = await this.database
@@ -70,7 +72,7 @@ export class CheckStore {
       .where('state', '=', 'open')
       .execute();
     const named = files.map((file) => ({ ...file, language: followed.get(file.language) ?? file.language }));
-    return { files: named, components, edges, findings, code };
+    return { ...withinLimits(named), components, edges, findings, code };
   }
 
   async progress({ taskId, checkId }: ClaimedCheck, percent: number): Promise<void> {
@@ -184,6 +186,24 @@ function namesOf(ids: readonly string[]): ReadonlyMap<string, string> {
   return new Map(languages.filter(({ id }) => ids.includes(id)).map(({ id, name }) => [name, id]));
 }
 
+/** The files that are read, and those that are left out: what these call is not known then. */
+function withinLimits(
+  files: readonly (ReachOrder['files'][number] & { readonly sizeBytes: string })[],
+): Pick<ReachOrder, 'files' | 'leftOut'> {
+  const read: ReachOrder['files'][number][] = [];
+  const leftOut: ReachOrder['leftOut'][number][] = [];
+  let left = { sources: mostFiles, classes: mostClasses };
+  for (const { path, language, sha256, sizeBytes } of files) {
+    const kind = language === 'class' ? 'classes' : 'sources';
+    const isRead = Number(sizeBytes) <= mostFileBytes && left[kind] > 0;
+    if (isRead) left = { ...left, [kind]: left[kind] - 1 };
+    if (isRead) read.push({ path, language, sha256 });
+    else leftOut.push({ path, language });
+  }
+  return { files: read, leftOut };
+}
+
 /** Larger texts have no tree; of more files the graph would not be finished. */
 const mostFileBytes = 1024 * 1024;
 const mostFiles = 20_000;
+const mostClasses = 40_000;

@@ -14,6 +14,7 @@ export interface ReachOrder {
   readonly knowledge: string;
   readonly memoryMb: number;
   readonly files: readonly OrderedFile[];
+  readonly leftOut: CheckedTask['leftOut'];
   readonly components: readonly (CheckedComponent & { readonly packageKey: string })[];
   readonly edges: CheckedTask['edges'];
   readonly findings: readonly {

@@ -10,16 +10,18 @@ import {
   readFileHead,
   topName,
 } from './declarations.ts';
+import { joinClasses } from './classes/join-classes.ts';
 import { JavaMachine } from './java-machine.ts';
 import type { JavaFile } from './java-type.ts';
 
 /**
  * The call graph of files of Java: first all types are declared, then the code in them is read. Calls go to the methods of
  * what arrives where they stand, and where nothing is known of that, of what is declared there. A program without `main`
- * is a library: others may make instances of its types. Tests are left out: they are not part of the program.
+ * is a library: others may make instances of its types. Tests are left out: they are not part of the program. Calls go on into
+ * class files, which have a byte for each character of their text.
  */
 export const buildJava: CallGraphBuilder = async (all, parser, limits) => {
-  const files = all.filter(({ path }) => !tests.test(path));
+  const files = all.filter(({ path, language }) => language === 'java' && !tests.test(path));
   const machine = new JavaMachine();
   const declared: DeclaredTypes = new Map();
   const heads = new Map<string, JavaFile>();
@@ -38,7 +40,9 @@ export const buildJava: CallGraphBuilder = async (all, parser, limits) => {
     const file = heads.get(path);
     if (file !== undefined) readBodies({ machine, file, declared, isOpen, isReflective }, root);
   });
-  return machine.finish(limits.mostSteps);
+  const classes = all.filter(({ language }) => language === 'class');
+  const graph = machine.finish(limits.mostSteps);
+  return classes.length === 0 ? graph : joinClasses(graph, classes, limits.mostSteps);
 };
 
 /** Where Maven and Gradle have the code of tests. */
