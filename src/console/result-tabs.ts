@@ -94,8 +94,8 @@ export const resultTabs: readonly ResultTab[] = [
   {
     key: 'static',
     title: '静态分析',
-    hint: '源代码中的函数',
-    count: ({ quality }) => quality?.functions,
+    hint: '自研代码中未忽略的弱点',
+    count: ({ weakness_count }) => weakness_count,
     content: lazy(async () => ({
       default: (await import('./features/static-analysis/task-tab.tsx')).StaticAnalysisOfTask,
     })),

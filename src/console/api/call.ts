@@ -8,6 +8,7 @@ import {
 } from '#contract';
 import { announce } from './announce.ts';
 import { CallFailed, type FailureKind } from './call-failed.ts';
+import { isFromServer, noteReached } from './connection.ts';
 import { openEnvelope } from './envelope.ts';
 import { type FormValue, formEntries } from './form.ts';
 import { currentSession } from './session.ts';
@@ -73,10 +74,13 @@ async function send(
 ): Promise<unknown> {
   try {
     const response = await request(method, path, fieldsOf(method, input, asks), signal);
+    noteReached(isFromServer(response));
     const text = await response.text();
     return openEnvelope(response.status, text);
   } catch (error) {
-    return fail(failureOf(error, signal), isQuiet);
+    const failure = failureOf(error, signal);
+    if (failure.kind === 'unreachable') noteReached(false);
+    return fail(failure, isQuiet);
   }
 }
 

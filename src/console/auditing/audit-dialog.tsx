@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Alert, Modal } from 'antd';
+import { Alert } from 'antd';
 import { useId, useState } from 'react';
 import type { WireAudit } from '#contract';
 import { announce } from '../api/announce.ts';
@@ -10,6 +10,7 @@ import { AuditForm, type AuditValues } from './audit-form.tsx';
 import { AuditHistory } from './audit-history.tsx';
 import { type AuditKind, kinds } from './kinds.ts';
 import { auditTexts as texts } from './texts.ts';
+import { Dialog } from '../ui/dialog.tsx';
 
 /** A row that is audited. */
 export interface AuditedRow {
@@ -44,8 +45,7 @@ export function AuditDialog(props: AuditDialogProps) {
   const [only] = rows.length === 1 ? rows : [];
   const name = only?.name ?? texts.many(countText(rows.length));
   return (
-    <Modal
-      open
+    <Dialog
       className="audit-dialog"
       width={680}
       style={{ top: 40 }}
@@ -74,7 +74,7 @@ export function AuditDialog(props: AuditDialogProps) {
           <AuditHistory kind={kind} taskId={taskId} id={only.id} />
         </>
       )}
-    </Modal>
+    </Dialog>
   );
 }
 

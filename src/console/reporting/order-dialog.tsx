@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Alert, Button, Checkbox, Form, Input, Modal, Select, Space } from 'antd';
+import { Alert, Button, Checkbox, Form, Input, Select, Space } from 'antd';
 import { useId, useState } from 'react';
 import { report } from '#contract';
 import { type ReportSubject, type ReportType, reportTypes, subjectOfKind, typesOfKind } from '#model';
@@ -12,6 +12,7 @@ import './reporting.css';
 import { type FixedScope, ScopeFields, scopeOf, type ScopeValues } from './scope-fields.tsx';
 import { lastMonth } from './subject-selects.tsx';
 import { orderTexts as texts, typeHints, typeWords } from './texts.ts';
+import { Dialog } from '../ui/dialog.tsx';
 
 interface OrderDialogProps {
   /** What is absent is chosen in the dialog. */
@@ -79,8 +80,7 @@ export function OrderDialog({ fixed = {}, onOrdered, onClose }: OrderDialogProps
   // A file that leaves out what was asked for, above all hidden paths, must not be had by the other button.
   const asksMore = [said?.name, said?.classification, said?.watermark, said?.hidesPath].some(Boolean);
   return (
-    <Modal
-      open
+    <Dialog
       title={texts.title}
       width={640}
       onCancel={onClose}
@@ -155,7 +155,7 @@ export function OrderDialog({ fixed = {}, onOrdered, onClose }: OrderDialogProps
             ? texts.downloadBarred
             : texts.downloadHint}
       </p>
-    </Modal>
+    </Dialog>
   );
 }
 

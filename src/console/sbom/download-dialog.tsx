@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Alert, Checkbox, Form, Modal, Select } from 'antd';
+import { Alert, Checkbox, Form, Select } from 'antd';
 import { useState } from 'react';
 import { sbom } from '#contract';
 import { call } from '../api/call.ts';
@@ -9,6 +9,7 @@ import { bytesText } from '../ui/format.ts';
 import { QualityPanel } from './quality-panel.tsx';
 import './sbom.css';
 import { sbomTexts as texts } from './texts.ts';
+import { Dialog } from '../ui/dialog.tsx';
 
 type Standard = sbom.SbomStandardRow;
 
@@ -48,8 +49,7 @@ export function DownloadDialog({ taskId, onClose }: { taskId: string; onClose: (
   };
   const failure = state.failure ?? (error === null ? undefined : failureText(error));
   return (
-    <Modal
-      open
+    <Dialog
       title={texts.title}
       width={760}
       style={{ top: 40 }}
@@ -69,7 +69,7 @@ export function DownloadDialog({ taskId, onClose }: { taskId: string; onClose: (
       <p role="status" className="muted">
         {state.received === undefined ? '' : progressText(state.received)}
       </p>
-    </Modal>
+    </Dialog>
   );
 }
 

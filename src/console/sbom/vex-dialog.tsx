@@ -1,5 +1,5 @@
 import { InboxOutlined } from '@ant-design/icons';
-import { Alert, Button, Modal, Spin, Table, Upload } from 'antd';
+import { Alert, Button, Spin, Table, Upload } from 'antd';
 import { useState } from 'react';
 import { sbom } from '#contract';
 import { auditStatusWords, justificationWords } from '../auditing/texts.ts';
@@ -8,6 +8,7 @@ import { countText } from '../ui/format.ts';
 import './sbom.css';
 import { vexOutcomeWords, vexTexts as texts } from './texts.ts';
 import { useVex, type VexPreview, type VexSource } from './use-vex.ts';
+import { Dialog } from '../ui/dialog.tsx';
 
 interface VexDialogProps {
   readonly taskId: string;
@@ -29,8 +30,7 @@ export function VexDialog({ taskId, onTaken, onClose }: VexDialogProps) {
   const isAll = chosen.length === offered.length && !isOther;
   const isTooMany = !isAll && chosen.length > sbom.mostChosen;
   return (
-    <Modal
-      open
+    <Dialog
       title={texts.title}
       width={1000}
       style={{ top: 40 }}
@@ -66,7 +66,7 @@ export function VexDialog({ taskId, onTaken, onClose }: VexDialogProps) {
           </>
         )}
       </Spin>
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { changePasswordPath } from '../route-table.ts';
 import { useIsPhone } from '../ui/use-is-phone.ts';
+import { ConnectionBanner } from './connection-banner.tsx';
 import { DiskBanner } from './disk-banner.tsx';
 import { Footer } from './footer.tsx';
 import { Sidebar } from './sidebar.tsx';
@@ -46,6 +47,7 @@ export function ShellLayout() {
       )}
       <div className="shell-body">
         <TopBar isCollapsed={isPhone ? !isSlidIn : isCollapsed} onToggle={toggle} />
+        <ConnectionBanner />
         <DiskBanner />
         <main id="main" className="main" tabIndex={-1}>
           {mustChangePassword && pathname !== changePasswordPath ? (

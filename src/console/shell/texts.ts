@@ -15,6 +15,7 @@ export const shellTexts = {
   moreAlerts: '查看更多',
   handleAlert: '及时处理 >>',
   viewAlert: '查看详情 >>',
+  serverLost: '与服务器的连接已断开，正在重试。页面上的内容可能不是最新的。',
   diskLow: '服务器磁盘空间不足，已暂停上传和新的检测，请尽快清理磁盘。',
   diskCritical: '服务器磁盘空间严重不足，目前只能查看和删除，进行中的检测已暂停，请立即清理磁盘。',
   lighting: '外观',

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Alert, Form, Input, Modal, Select, Skeleton } from 'antd';
+import { Alert, Form, Input, Select, Skeleton } from 'antd';
 import { useId, useState } from 'react';
 import { ticket } from '#contract';
 import { ticketPriorities, type TicketPriority } from '#model';
@@ -12,6 +12,7 @@ import { PeopleFields } from './people-fields.tsx';
 import { ProjectChoice } from './project-choice.tsx';
 import { suggestedDescription, suggestedPriority, suggestedTerm, suggestedTitle } from './suggested.ts';
 import { ticketingTexts as texts } from './texts.ts';
+import { Dialog } from '../ui/dialog.tsx';
 
 interface NewTicketDialogProps {
   /** What the ticket is made of; empty: of a project that is chosen. */
@@ -32,8 +33,7 @@ export function NewTicketDialog({ offer, onMade, onClose }: NewTicketDialogProps
   const id = useId();
   const { state, save } = useSaving(chosenProject, onMade);
   return (
-    <Modal
-      open
+    <Dialog
       width={880}
       style={{ top: 32 }}
       title={texts.title}
@@ -78,7 +78,7 @@ export function NewTicketDialog({ offer, onMade, onClose }: NewTicketDialogProps
       {isOffered && data !== undefined && first === undefined && (
         <Alert type="info" showIcon title={texts.noFindings} description={texts.noFindingsHint} />
       )}
-    </Modal>
+    </Dialog>
   );
 }
 

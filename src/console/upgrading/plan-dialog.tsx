@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Alert, Button, Modal, Skeleton, Table, Tag, Tooltip } from 'antd';
+import { Alert, Button, Skeleton, Table, Tag, Tooltip } from 'antd';
 import { type AnswerOf, component } from '#contract';
 import { call } from '../api/call.ts';
 import { failureText } from '../api/call-failed.ts';
@@ -7,6 +7,7 @@ import { BreakableName } from '../ui/breakable-name.tsx';
 import { FactTable } from '../ui/fact-table.tsx';
 import { countText } from '../ui/format.ts';
 import { upgradeTexts as texts } from './texts.ts';
+import { Dialog } from '../ui/dialog.tsx';
 
 type Plan = AnswerOf<typeof component.upgradePlan>;
 
@@ -17,8 +18,7 @@ export function PlanDialog({ taskId, onClose }: { taskId: string; onClose: () =>
     queryFn: ({ signal }) => call(component.upgradePlan, { task_id: taskId }, { signal, isQuiet: true }),
   });
   return (
-    <Modal
-      open
+    <Dialog
       title={texts.title}
       width={1100}
       style={{ top: 40 }}
@@ -30,7 +30,7 @@ export function PlanDialog({ taskId, onClose }: { taskId: string; onClose: () =>
       {error !== null && <Alert type="error" showIcon title={failureText(error)} role="alert" />}
       {error === null && data === undefined && <Skeleton active paragraph={{ rows: 5 }} />}
       {data !== undefined && <PlanContent plan={data} />}
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -85,11 +85,13 @@ export function AlertTable({ kind }: { kind: AlertKind }) {
 
 const vulnerabilityFilter = { key: 'cve_id', label: columnTexts.id };
 const dealtFilter = { key: 'dealt', label: columnTexts.dealt, switchHint: columnTexts.dealtHint };
-const updateFilters = [vulnerabilityFilter, dealtFilter];
+const projectFilter = { key: 'product_name', label: columnTexts.project };
+const updateFilters = [vulnerabilityFilter, projectFilter, dealtFilter];
 const newFilters = [
   vulnerabilityFilter,
   { key: 'repo', label: columnTexts.component },
   { key: 'version', label: columnTexts.version },
+  projectFilter,
   dealtFilter,
 ];
 

@@ -1,10 +1,11 @@
-import { Button, Tag } from 'antd';
+import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { type alert, severityToWire } from '#contract';
 import { type AlertKind, nameWithoutId, severities } from '#model';
 import { BreakableName } from '../../ui/breakable-name.tsx';
 import { CollapsibleText } from '../../ui/collapsible-text.tsx';
 import type { DataColumn } from '../../ui/data-table/column.ts';
+import { ExploitedTag, exploitedChoices } from '../../ui/exploited-tag.tsx';
 import { countText, timeText } from '../../ui/format.ts';
 import { SeverityTag } from '../../ui/severity-tag.tsx';
 import { RowActions } from './row-actions.tsx';
@@ -133,15 +134,9 @@ const score: Column = {
 const exploited: Column = {
   key: 'kev',
   title: texts.kev,
-  width: 92,
-  filter: {
-    choices: [
-      { value: '1', label: texts.exploited },
-      { value: '0', label: texts.notKnown },
-    ],
-    isSingle: true,
-  },
-  render: (row) => (row.kev === 1 ? <Tag color="error">{texts.exploited}</Tag> : texts.notKnown),
+  width: 105,
+  filter: { choices: exploitedChoices, isSingle: true },
+  render: (row) => <ExploitedTag kev={row.kev} />,
 };
 
 const time: Column = {

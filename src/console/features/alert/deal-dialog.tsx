@@ -1,10 +1,11 @@
-import { Alert, Form, Input, Modal, Radio } from 'antd';
+import { Alert, Form, Input, Radio } from 'antd';
 import { useId, useState } from 'react';
 import { type DealWay, dealWays } from '#model';
 import { announce } from '../../api/announce.ts';
 import { failureText } from '../../api/call-failed.ts';
 import { type Chosen, useMarking } from './calls.ts';
 import { dealTexts as texts, dealWayHints, dealWayWords } from './texts.ts';
+import { Dialog } from '../../ui/dialog.tsx';
 
 /** What is dealt with, and how the dialog speaks of it. */
 export interface Dealing extends Chosen {
@@ -41,8 +42,7 @@ export function DealDialog({ dealing, onSaved, onClose }: DealDialogProps) {
     );
   };
   return (
-    <Modal
-      open
+    <Dialog
       title={<span className="break-anywhere">{texts.title(dealing.name)}</span>}
       okText={texts.save}
       okButtonProps={{ htmlType: 'submit', form: id, loading: state.isSaving }}
@@ -66,6 +66,6 @@ export function DealDialog({ dealing, onSaved, onClose }: DealDialogProps) {
           <Input maxLength={500} autoComplete="off" placeholder={texts.notePlaceholder} />
         </Form.Item>
       </Form>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Input, Modal } from 'antd';
+import { Input } from 'antd';
 import { useState } from 'react';
 import { chat, type ChatSession } from '#contract';
 import { announce } from '../../api/announce.ts';
 import { call } from '../../api/call.ts';
 import { chatTexts as texts } from './texts.ts';
+import { Dialog } from '../../ui/dialog.tsx';
 
 /** Give a session another name. */
 export function RenameDialog({ session, onClose }: { session: ChatSession; onClose: () => void }) {
@@ -22,8 +23,7 @@ export function RenameDialog({ session, onClose }: { session: ChatSession; onClo
       .catch(() => setSaving(false)); // the reason was announced
   };
   return (
-    <Modal
-      open
+    <Dialog
       title={texts.rename}
       okText={texts.confirm}
       cancelText={texts.cancel}
@@ -42,6 +42,6 @@ export function RenameDialog({ session, onClose }: { session: ChatSession; onClo
           if (!nativeEvent.isComposing && title.trim() !== '') save();
         }}
       />
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,8 +1,9 @@
-import { InputNumber, Modal } from 'antd';
+import { InputNumber } from 'antd';
 import { useState } from 'react';
 import { cluster } from '#contract';
 import { clusterTexts as texts } from './texts.ts';
 import { useNodeActions } from './use-node-actions.ts';
+import { Dialog } from '../../ui/dialog.tsx';
 
 interface WorkersDialogProps {
   readonly node: cluster.ClusterNode;
@@ -20,8 +21,7 @@ export function WorkersDialog({ node, onClose }: WorkersDialogProps) {
     actions.setWorkers(node, count).then(onClose, () => setSaving(false));
   };
   return (
-    <Modal
-      open
+    <Dialog
       title={texts.workersTitle(node.name)}
       okText={texts.save}
       cancelText={texts.cancel}
@@ -43,7 +43,7 @@ export function WorkersDialog({ node, onClose }: WorkersDialogProps) {
       <p id="workers-note" role="alert" className={problem === undefined ? 'muted small' : 'workers-problem'}>
         {problem ?? (workers !== null && workers > node.cores ? texts.moreThanCores(node.cores) : '')}
       </p>
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -85,6 +85,8 @@ export const componentColumns = {
   licenses: {
     key: 'Licenses',
     title: texts.licenses,
+    hint: texts.licensesHint,
+    filter: { isSingle: true, choices: [{ value: 'none', label: texts.unlicensed }] },
     width: 85,
     render: (row) => row.license_expression !== '' && <LicenseLinks expression={row.license_expression} />,
   },

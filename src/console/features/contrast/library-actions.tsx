@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { App, Button, Checkbox, Form, Input, Modal } from 'antd';
+import { App, Button, Checkbox, Form, Input } from 'antd';
 import { useId, useState } from 'react';
 import { contrast } from '#contract';
 import { announce } from '../../api/announce.ts';
 import { call } from '../../api/call.ts';
 import { libraryTexts as texts, uploadTexts } from './texts.ts';
+import { Dialog } from '../../ui/dialog.tsx';
 
 type Row = contrast.LibraryFileRow;
 
@@ -62,8 +63,7 @@ function EditDialog({ row, onClose }: { row: Row; onClose: () => void }) {
     );
   };
   return (
-    <Modal
-      open
+    <Dialog
       title={texts.edit}
       okText={texts.save}
       okButtonProps={{ htmlType: 'submit', form: id, loading: isSaving }}
@@ -87,6 +87,6 @@ function EditDialog({ row, onClose }: { row: Row; onClose: () => void }) {
           <Checkbox>{uploadTexts.shared}</Checkbox>
         </Form.Item>
       </Form>
-    </Modal>
+    </Dialog>
   );
 }

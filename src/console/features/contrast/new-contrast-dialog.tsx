@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Alert, Form, Input, Modal, Select } from 'antd';
+import { Alert, Form, Input, Select } from 'antd';
 import { useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { contrast } from '#contract';
@@ -10,6 +10,7 @@ import { failureText } from '../../api/call-failed.ts';
 import { bytesText } from '../../ui/format.ts';
 import { listPaths } from './paths.ts';
 import { newTexts as texts } from './texts.ts';
+import { Dialog } from '../../ui/dialog.tsx';
 
 interface Values {
   readonly left: string;
@@ -60,8 +61,7 @@ export function NewContrastDialog({ kind, chosen = [], onClose }: NewContrastDia
   };
   const [first, ...others] = chosen;
   return (
-    <Modal
-      open
+    <Dialog
       width={640}
       title={texts.title}
       okText={texts.start}
@@ -120,7 +120,7 @@ export function NewContrastDialog({ kind, chosen = [], onClose }: NewContrastDia
           <Input maxLength={200} autoComplete="off" />
         </Form.Item>
       </Form>
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -160,6 +160,8 @@ export const resultTexts = {
   wholeHint: '双方的全部有效行',
   ownHint: '双方都扣除第三方目录和知识库已知的开源代码',
   noFigure: '无可比对的有效行',
+  noLines:
+    '至少一侧没有可按行比对的源代码或文档：相同和按字节相似的文件见“文件匹配”；程序、库和类文件请在“二进制两两比对”中比对其中的函数',
   noOwn: '扣除后没有剩余代码',
   combined: '综合相似度',
   leftInRight: '左侧出现在右侧',

@@ -1,9 +1,10 @@
 import { InboxOutlined } from '@ant-design/icons';
-import { Alert, Button, Checkbox, Form, Input, Modal, Progress, Upload } from 'antd';
+import { Alert, Button, Checkbox, Form, Input, Progress, Upload } from 'antd';
 import { useState } from 'react';
 import { bytesText } from '../../ui/format.ts';
 import { uploadTexts as texts } from './texts.ts';
 import { type Sending, useSendSamples } from './use-send-samples.ts';
+import { Dialog } from '../../ui/dialog.tsx';
 
 /** Drop files for the library, or choose them: they are sent at once, with what was said of them before. */
 export function UploadDialog({ onClose }: { onClose: () => void }) {
@@ -11,8 +12,7 @@ export function UploadDialog({ onClose }: { onClose: () => void }) {
   const [tags, setTags] = useState('');
   const [isShared, setShared] = useState(false);
   return (
-    <Modal
-      open
+    <Dialog
       width={640}
       title={texts.title}
       footer={<Button onClick={onClose}>{texts.close}</Button>}
@@ -54,7 +54,7 @@ export function UploadDialog({ onClose }: { onClose: () => void }) {
           <Line key={index} sending={one} />
         ))}
       </ul>
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,8 +1,9 @@
-import { InputNumber, Modal } from 'antd';
+import { InputNumber } from 'antd';
 import { useState } from 'react';
 import { type parameter, parameterBounds } from '#contract';
 import { countText } from '../../ui/format.ts';
 import { parameterTexts as texts, parameterWords } from './texts.ts';
+import { Dialog } from '../../ui/dialog.tsx';
 
 interface ParameterDialogProps {
   readonly parameter: parameter.Parameter;
@@ -23,8 +24,7 @@ export function ParameterDialog({ parameter: { name, value }, change, onClose }:
     change(name, wanted).then(onClose, () => setSaving(false));
   };
   return (
-    <Modal
-      open
+    <Dialog
       title={title}
       okText={texts.save}
       cancelText={texts.cancel}
@@ -52,6 +52,6 @@ export function ParameterDialog({ parameter: { name, value }, change, onClose }:
       >
         {texts.bounds(countText(least), countText(most))}
       </p>
-    </Modal>
+    </Dialog>
   );
 }

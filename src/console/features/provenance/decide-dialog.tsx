@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Alert, Form, Input, Modal, Radio, Select } from 'antd';
+import { Alert, Form, Input, Radio, Select } from 'antd';
 import { useId, useState } from 'react';
 import { provenance } from '#contract';
 import { type TracedCode, type TraceState, traceStates } from '#model';
@@ -9,6 +9,7 @@ import { failureText } from '../../api/call-failed.ts';
 import { foldersAround } from './folders-around.ts';
 import { projectName } from './kinds.ts';
 import { decideTexts as texts, stateHints, stateWords } from './texts.ts';
+import { Dialog } from '../../ui/dialog.tsx';
 
 /** What is decided: some matches, or all of some projects. */
 export type Subject =
@@ -39,8 +40,7 @@ export function DecideDialog(props: DecideDialogProps) {
   const { state, save } = useSaving(props);
   const only = subject.kind === 'matches' && subject.rows.length === 1 ? subject.rows[0] : undefined;
   return (
-    <Modal
-      open
+    <Dialog
       width={640}
       style={{ top: 60 }}
       title={<span className="break-anywhere">{texts.actOn(nameOf(subject))}</span>}
@@ -68,7 +68,7 @@ export function DecideDialog(props: DecideDialogProps) {
           <Input maxLength={500} autoComplete="off" />
         </Form.Item>
       </Form>
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -36,6 +36,7 @@ export function ProvenanceOfTask(props: ResultTabProps) {
         return (
           <>
             <Figures summary={summary} />
+            <Recognized lines={summary.recognized_lines} />
             {summary.origins === 0 ? (
               <EmptyState text={texts.none} hint={texts.noneHint} />
             ) : (
@@ -78,6 +79,17 @@ function Figures({ summary }: { summary: provenance.TraceSummary }) {
         </div>
       )}
     </div>
+  );
+}
+
+/** What the own rate leaves out beside the matches below it. */
+function Recognized({ lines }: { lines: number | undefined }) {
+  if (lines === undefined) return null;
+  return (
+    <p className="muted small">
+      {texts.recognized(lines)}
+      <Link to="?tab=functions">{texts.recognizedWhere}</Link>
+    </p>
   );
 }
 

@@ -32,6 +32,9 @@ export const provenanceTexts = {
   pending: '待确认',
   selfRate: '自研率',
   selfRateHint: '有效代码行中未发现来自其他项目的比例，包括确认为自研和误报的部分',
+  recognized: (lines: number) =>
+    `另有 ${countText(lines)} 行没有溯源匹配，但所在函数与已知漏洞修复前后的代码一致或相似，属于其他项目，自研率中已扣除，见`,
+  recognizedWhere: '函数级漏洞',
   failed: '代码溯源结果加载失败',
   notAnalysed: '未检测代码溯源',
   notAnalysedHint: '此结果由较早的版本生成，重新检测后可查看',

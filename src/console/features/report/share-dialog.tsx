@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Alert, Form, Input, InputNumber, Modal, Typography } from 'antd';
+import { Alert, Form, Input, InputNumber, Typography } from 'antd';
 import { useId, useState } from 'react';
 import { type AnswerOf, report } from '#contract';
 import { call } from '../../api/call.ts';
 import { failureText } from '../../api/call-failed.ts';
 import { timeText } from '../../ui/format.ts';
 import { shareTexts as texts } from './texts.ts';
+import { Dialog } from '../../ui/dialog.tsx';
 
 interface Values {
   readonly days: number;
@@ -34,8 +35,7 @@ export function ShareDialog({ row, onClose }: { row: report.ReportRow; onClose: 
   };
   const { link } = state;
   return (
-    <Modal
-      open
+    <Dialog
       title={<span className="break-anywhere">{texts.title(row.name)}</span>}
       okText={link === undefined ? texts.make : texts.close}
       okButtonProps={
@@ -81,6 +81,6 @@ export function ShareDialog({ row, onClose }: { row: report.ReportRow; onClose: 
           <p className="muted">{texts.until(timeText(link.expires_time))}</p>
         </>
       )}
-    </Modal>
+    </Dialog>
   );
 }

@@ -70,7 +70,5 @@ export const taskDiffTexts = {
   cause: '变化原因',
   causeHint: '知识库更新：两次检测中组件版本相同，已知的漏洞不同',
   kev: '在野利用',
-  exploited: '在野利用',
-  notExploited: '否',
   changesTotal: (total: string) => `共 ${total} 条变化`,
 };

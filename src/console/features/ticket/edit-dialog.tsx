@@ -1,4 +1,4 @@
-import { Alert, Form, Input, Modal, Select } from 'antd';
+import { Alert, Form, Input, Select } from 'antd';
 import { useId, useState } from 'react';
 import { type RequestOf, ticket } from '#contract';
 import { ticketPriorities, type TicketPriority } from '#model';
@@ -7,6 +7,7 @@ import { PeopleFields } from '../../ticketing/people-fields.tsx';
 import { ticketingTexts } from '../../ticketing/texts.ts';
 import { changeTexts as texts } from './texts.ts';
 import { useChanging } from './use-changing.ts';
+import { Dialog } from '../../ui/dialog.tsx';
 
 type Detail = ticket.TicketDetail;
 
@@ -35,8 +36,7 @@ export function EditDialog({ detail, onClose }: { detail: Detail; onClose: () =>
   };
   const problem = isUnchanged ? texts.nothing : failure;
   return (
-    <Modal
-      open
+    <Dialog
       width={720}
       style={{ top: 40 }}
       title={texts.edit(detail.ticket_id)}
@@ -80,7 +80,7 @@ export function EditDialog({ detail, onClose }: { detail: Detail; onClose: () =>
           <PeopleFields projectId={detail.product_id} />
         </div>
       </Form>
-    </Modal>
+    </Dialog>
   );
 }
 

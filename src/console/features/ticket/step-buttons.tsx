@@ -1,10 +1,11 @@
 import { DownOutlined } from '@ant-design/icons';
-import { Alert, Button, Dropdown, Form, Input, Modal } from 'antd';
+import { Alert, Button, Dropdown, Form, Input } from 'antd';
 import { useId, useState } from 'react';
 import { ticket } from '#contract';
 import { DayField } from '../../ticketing/day-field.tsx';
 import { changeTexts as texts } from './texts.ts';
 import { useChanging } from './use-changing.ts';
+import { Dialog } from '../../ui/dialog.tsx';
 
 type Detail = ticket.TicketDetail;
 type Step = Detail['allowed_actions'][number];
@@ -65,8 +66,7 @@ function StepDialog({ detail, step: { to, needs }, onClose }: StepDialogProps) {
       ...(original.trim() !== '' && { duplicate_of: original.trim() }),
     });
   return (
-    <Modal
-      open
+    <Dialog
       title={texts.step(ticket.ticketStatusWords[to])}
       okText={texts.save}
       okButtonProps={{ htmlType: 'submit', form: id, loading: isSaving }}
@@ -101,6 +101,6 @@ function StepDialog({ detail, step: { to, needs }, onClose }: StepDialogProps) {
           <Input.TextArea rows={3} maxLength={2_000} />
         </Form.Item>
       </Form>
-    </Modal>
+    </Dialog>
   );
 }

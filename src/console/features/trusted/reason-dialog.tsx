@@ -1,7 +1,8 @@
-import { Alert, Form, Input, Modal } from 'antd';
+import { Alert, Form, Input } from 'antd';
 import { type ReactNode, useId, useState } from 'react';
 import { failureText } from '../../api/call-failed.ts';
 import { reasonTexts as texts } from './texts.ts';
+import { Dialog } from '../../ui/dialog.tsx';
 
 /** Something that is asked for with a reason. */
 export interface Asked {
@@ -28,8 +29,7 @@ export function ReasonDialog({ asked, onClose }: { asked: Asked; onClose: () => 
   };
   const rules = asked.isFree === true ? [] : [{ required: true, whitespace: true, message: texts.missing }];
   return (
-    <Modal
-      open
+    <Dialog
       title={asked.verb}
       {...(asked.facts === undefined ? {} : { width: 760, style: { top: 40 } })}
       okText={asked.verb}
@@ -50,6 +50,6 @@ export function ReasonDialog({ asked, onClose }: { asked: Asked; onClose: () => 
           <Input maxLength={500} autoComplete="off" autoFocus />
         </Form.Item>
       </Form>
-    </Modal>
+    </Dialog>
   );
 }

@@ -57,7 +57,7 @@ export function operationColumns(onOpen: (row: Row) => void): readonly DataColum
       filter: { choices: [], isFaceted: true },
       render: (row) => clamped(row.operation),
     },
-    { key: 'object', title: texts.object, width: 220, render: (row) => row.object && clamped(row.object) },
+    { key: 'object', title: texts.object, width: 220, render: (row) => row.named && clamped(row.named) },
     {
       key: 'ok',
       title: texts.result,

@@ -10,6 +10,11 @@ export const moduleWords: Readonly<Record<string, string>> = {
   knowledge: '知识库',
   trusted: '可信库',
   report: '报告',
+  alert: '预警',
+  chat: '智能助手',
+  contrast: '对比分析',
+  gate: '安全门禁',
+  independence: '自主可控评估',
   system: '系统管理',
 };
 
@@ -21,6 +26,7 @@ export const operationTexts = {
   module: '模块',
   operation: '操作',
   object: '对象',
+  objectId: '对象编号',
   result: '结果',
   reason: '原因',
   address: 'IP',

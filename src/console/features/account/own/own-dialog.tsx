@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Alert, Form, Input, Modal } from 'antd';
+import { Alert, Form, Input } from 'antd';
 import { useId, useState } from 'react';
 import { account } from '#contract';
 import { announce } from '../../../api/announce.ts';
@@ -7,6 +7,7 @@ import { call } from '../../../api/call.ts';
 import { failureText } from '../../../api/call-failed.ts';
 import { userFormTexts as fields } from '../users/texts.ts';
 import { ownTexts as texts } from './texts.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
 
 interface Values {
   readonly name: string;
@@ -33,8 +34,7 @@ export function OwnDialog({ user, onClose }: { user: account.SessionUser; onClos
     }
   };
   return (
-    <Modal
-      open
+    <Dialog
       title={texts.editTitle}
       width={480}
       okText={fields.save}
@@ -67,6 +67,6 @@ export function OwnDialog({ user, onClose }: { user: account.SessionUser; onClos
           <Input maxLength={254} autoComplete="email" />
         </Form.Item>
       </Form>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Alert, Button, Form, Input, Modal, Radio, Select, Typography } from 'antd';
+import { Alert, Button, Form, Input, Radio, Select, Typography } from 'antd';
 import { useId, useState } from 'react';
 import { apiToken, type TokenScope } from '#contract';
 import { call } from '../../../api/call.ts';
 import { failureText } from '../../../api/call-failed.ts';
 import { tokenTexts as texts } from './texts.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
 
 interface Values {
   readonly name: string;
@@ -31,8 +32,7 @@ export function TokenDialog({ onClose }: { onClose(): void }) {
   };
   if (state.token !== undefined) return <OneTimeToken token={state.token} onClose={onClose} />;
   return (
-    <Modal
-      open
+    <Dialog
       title={texts.addTitle}
       width={520}
       okText={texts.add}
@@ -67,14 +67,13 @@ export function TokenDialog({ onClose }: { onClose(): void }) {
           <Select options={[7, 30, 90, 180, 365].map((value) => ({ value, label: texts.dayCount(value) }))} />
         </Form.Item>
       </Form>
-    </Modal>
+    </Dialog>
   );
 }
 
 function OneTimeToken({ token, onClose }: { token: string; onClose(): void }) {
   return (
-    <Modal
-      open
+    <Dialog
       title={texts.madeTitle}
       width={560}
       closable={false}
@@ -94,6 +93,6 @@ function OneTimeToken({ token, onClose }: { token: string; onClose(): void }) {
       </p>
       <p className="muted">{texts.headerHint}</p>
       <pre className="own-token-use">{texts.header}</pre>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,11 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Alert, Form, Modal, Select } from 'antd';
+import { Alert, Form, Select } from 'antd';
 import { useState } from 'react';
 import { account } from '#contract';
 import { announce } from '../../../api/announce.ts';
 import { call } from '../../../api/call.ts';
 import { failureText } from '../../../api/call-failed.ts';
 import { deleteUserTexts as texts } from './texts.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
 
 interface DeleteUserDialogProps {
   readonly row: account.UserRow;
@@ -29,8 +30,7 @@ export function DeleteUserDialog({ row: { uid, username }, onClose }: DeleteUser
     }
   };
   return (
-    <Modal
-      open
+    <Dialog
       title={texts.title}
       width={480}
       okText={texts.confirm}
@@ -46,7 +46,7 @@ export function DeleteUserDialog({ row: { uid, username }, onClose }: DeleteUser
         </Form.Item>
       </Form>
       {state.failure !== undefined && <Alert type="error" showIcon title={state.failure} role="alert" />}
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,5 +1,6 @@
-import { Alert, Button, Modal, Typography } from 'antd';
+import { Alert, Button, Typography } from 'antd';
 import { userFormTexts as texts } from './texts.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
 
 interface OneTimePasswordProps {
   readonly username: string;
@@ -10,8 +11,7 @@ interface OneTimePasswordProps {
 /** A password that is shown this once: it closes by its button alone, not by a slip of the hand. */
 export function OneTimePassword({ username, password, onClose }: OneTimePasswordProps) {
   return (
-    <Modal
-      open
+    <Dialog
       title={texts.passwordTitle}
       width={480}
       closable={false}
@@ -37,6 +37,6 @@ export function OneTimePassword({ username, password, onClose }: OneTimePassword
           </Typography.Text>
         </dd>
       </dl>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,4 +1,4 @@
-import { Alert, Modal } from 'antd';
+import { Alert } from 'antd';
 import { useId } from 'react';
 import { account } from '#contract';
 import { OneTimePassword } from './one-time-password.tsx';
@@ -6,6 +6,7 @@ import { userFormTexts as texts } from './texts.ts';
 import { type Administrator, initialUser } from './user-fields.ts';
 import { UserForm } from './user-form.tsx';
 import { useSaveUser } from './use-save-user.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
 
 interface UserDialogProps {
   /** The user to change; absent: a new one. */
@@ -23,8 +24,7 @@ export function UserDialog({ row, administrator, units, onClose }: UserDialogPro
     return <OneTimePassword username={state.username} password={state.password} onClose={onClose} />;
   }
   return (
-    <Modal
-      open
+    <Dialog
       className="user-dialog"
       title={row === undefined ? texts.addTitle : texts.editTitle(row.username)}
       width={640}
@@ -44,6 +44,6 @@ export function UserDialog({ row, administrator, units, onClose }: UserDialogPro
         units={units}
         onSubmit={save}
       />
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Alert, Checkbox, Form, Input, Modal, Select, Switch } from 'antd';
+import { Alert, Checkbox, Form, Input, Select, Switch } from 'antd';
 import { useId, useState } from 'react';
 import { project, subscription } from '#contract';
 import { type Channel, channels, type NewsKind, newsKinds } from '#model';
@@ -8,6 +8,7 @@ import { call } from '../../../api/call.ts';
 import { failureText } from '../../../api/call-failed.ts';
 import type { Edited } from './subscription-drawer.tsx';
 import { channelWords, formTexts as texts, secretHints, subscriptionTexts } from './texts.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
 
 interface Values {
   readonly name: string;
@@ -22,12 +23,20 @@ interface Values {
 }
 
 /** Make a rule or change one; a failure stays in the dialog. */
-export function SubscriptionDialog({ edited, onClose }: { edited: Edited; onClose: () => void }) {
+export function SubscriptionDialog({
+  edited,
+  mailObstacle,
+  onClose,
+}: {
+  edited: Edited;
+  /** Why no mail can be sent; empty when it can. */
+  mailObstacle: string;
+  onClose: () => void;
+}) {
   const id = useId();
   const { state, save } = useSaving(edited, onClose);
   return (
-    <Modal
-      open
+    <Dialog
       width={640}
       style={{ top: 40 }}
       title={edited === 'new' ? texts.newTitle : texts.editTitle}
@@ -51,7 +60,7 @@ export function SubscriptionDialog({ edited, onClose }: { edited: Edited; onClos
             <Select options={channels.map((value) => ({ value, label: channelWords[value] }))} />
           </Form.Item>
         </div>
-        <ChannelFields edited={edited} />
+        <ChannelFields edited={edited} mailObstacle={mailObstacle} />
         <Form.Item
           name="kinds"
           label={texts.kinds}
@@ -77,14 +86,19 @@ export function SubscriptionDialog({ edited, onClose }: { edited: Edited; onClos
           <Switch />
         </Form.Item>
       </Form>
-    </Modal>
+    </Dialog>
   );
 }
 
 /** Where it goes; what was set before may stay as it is as long as the channel does. */
-function ChannelFields({ edited }: { edited: Edited }) {
+function ChannelFields({ edited, mailObstacle }: { edited: Edited; mailObstacle: string }) {
   const channel = Form.useWatch<Channel | undefined>('channel') ?? 'email';
-  if (channel === 'email') return <p className="muted">{texts.mailHint}</p>;
+  if (channel === 'email')
+    return mailObstacle === '' ? (
+      <p className="muted">{texts.mailHint}</p>
+    ) : (
+      <Alert type="warning" showIcon title={subscriptionTexts.mailStuck(mailObstacle)} />
+    );
   const former = edited !== 'new' && edited.channel === channel ? edited : undefined;
   const secretHint = secretHints[channel];
   return (

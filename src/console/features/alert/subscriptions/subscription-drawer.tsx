@@ -29,14 +29,22 @@ export function SubscriptionDrawer({ onClose }: { onClose: () => void }) {
             label: texts.rules,
             children: (
               <Answered query={rules} failed={texts.failed} rows={4}>
-                {({ list }) => <SubscriptionTable list={list} edit={setEdited} />}
+                {({ list, mail_obstacle }) => (
+                  <SubscriptionTable list={list} mailObstacle={mail_obstacle} edit={setEdited} />
+                )}
               </Answered>
             ),
           },
           { key: 'log', label: texts.log, children: <DeliveryLog /> },
         ]}
       />
-      {edited !== undefined && <SubscriptionDialog edited={edited} onClose={() => setEdited(undefined)} />}
+      {edited !== undefined && (
+        <SubscriptionDialog
+          edited={edited}
+          mailObstacle={rules.data?.mail_obstacle ?? ''}
+          onClose={() => setEdited(undefined)}
+        />
+      )}
     </Drawer>
   );
 }

@@ -1,6 +1,6 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { useQueryClient } from '@tanstack/react-query';
-import { App, Button, Table, type TableProps } from 'antd';
+import { Alert, App, Button, Table, type TableProps } from 'antd';
 import { useState } from 'react';
 import { subscription } from '#contract';
 import { announce } from '../../../api/announce.ts';
@@ -14,11 +14,13 @@ type Row = subscription.SubscriptionRow;
 
 interface SubscriptionTableProps {
   readonly list: readonly Row[];
+  /** Why no mail can be sent; empty when it can. */
+  readonly mailObstacle: string;
   edit(edited: Edited): void;
 }
 
 /** The rules of the user. */
-export function SubscriptionTable({ list, edit }: SubscriptionTableProps) {
+export function SubscriptionTable({ list, mailObstacle, edit }: SubscriptionTableProps) {
   const [testing, setTesting] = useState<string>();
   const remove = useRemoval();
   const test = (row: Row) => {
@@ -30,8 +32,10 @@ export function SubscriptionTable({ list, edit }: SubscriptionTableProps) {
       )
       .finally(() => setTesting(undefined));
   };
+  const isMailStuck = mailObstacle !== '' && list.some((row) => row.channel === 'email' && row.enabled === 1);
   return (
     <>
+      {isMailStuck && <Alert type="warning" showIcon title={texts.mailStuck(mailObstacle)} />}
       <Button type="primary" icon={<PlusOutlined />} onClick={() => edit('new')}>
         {texts.add}
       </Button>

@@ -48,6 +48,7 @@ export const subscriptionTexts = {
   removeQuestion: (name: string) => `确定删除订阅“${name}”吗？它的发送记录一并删除。`,
   removed: '订阅已删除',
   least: (severity: string) => (severity === '全部' ? '全部等级' : `${severity}及以上`),
+  mailStuck: (obstacle: string) => `邮件暂时无法发送：${obstacle}`,
   onlyKev: '仅在野利用',
   message: '消息',
   time: '时间',

@@ -114,7 +114,7 @@ function functionColumn(side: 'left' | 'right', title: string): DataColumn<Row> 
       if (place === undefined) return '';
       return (
         <>
-          <div className="mono break-anywhere">
+          <div className="function-name mono break-anywhere" title={place.name}>
             {place.name === '' ? (
               <span className="muted">{texts.unnamed}</span>
             ) : (

@@ -48,7 +48,10 @@ function ResultView({ view }: { view: ContrastView }) {
                 · {texts.base} <b className="break-anywhere">{view.base.name}</b>
               </span>
             )}
-            <span className="muted"> · {timeText(view.end_time ?? view.create_time)}</span>
+            <span className="muted">
+              {' '}
+              · <span className="contrast-time">{timeText(view.end_time ?? view.create_time)}</span>
+            </span>
           </>
         }
         actions={<Actions view={view} />}

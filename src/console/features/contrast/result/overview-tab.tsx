@@ -10,7 +10,8 @@ import { folderName } from './folder-name.ts';
 type Folder = ContrastFigures['folders']['left'][number];
 
 /** Where the same code stands: folders against folders, each folder by itself, and what both take from open source. */
-export function OverviewTab({ figures: { folders, common } }: { figures: ContrastFigures }) {
+export function OverviewTab({ figures: { folders, common, likeness } }: { figures: ContrastFigures }) {
+  if (likeness === undefined) return <p className="muted">{texts.noLines}</p>;
   return (
     <>
       <FolderHeat folders={folders} />

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Alert, Form, Input, Modal, Radio } from 'antd';
+import { Alert, Form, Input, Radio } from 'antd';
 import { useId, useState } from 'react';
 import { licenseUse } from '#contract';
 import { announce } from '../../../api/announce.ts';
@@ -8,6 +8,7 @@ import { failureText } from '../../../api/call-failed.ts';
 import { choicesOf } from './component-licenses.tsx';
 import { decideTexts as texts, stateWords } from './texts.ts';
 import type { AskedUse } from './asked-use.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
 
 interface DecideDialogProps {
   readonly taskId: string;
@@ -45,8 +46,7 @@ export function DecideDialog({ taskId, use, subject, row, onClose }: DecideDialo
     }
   };
   return (
-    <Modal
-      open
+    <Dialog
       title={texts.title}
       okText={texts.save}
       okButtonProps={{ htmlType: 'submit', form: id, loading: state.isSaving }}
@@ -68,6 +68,6 @@ export function DecideDialog({ taskId, use, subject, row, onClose }: DecideDialo
           <Input maxLength={500} autoComplete="off" />
         </Form.Item>
       </Form>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,6 +1,6 @@
-import { Modal } from 'antd';
 import { PartTable } from './part-table.tsx';
 import { componentTexts, conflictTexts as texts } from './texts.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
 
 interface PartsDialogProps {
   readonly taskId: string;
@@ -12,8 +12,7 @@ interface PartsDialogProps {
 export function PartsDialog({ taskId, license, onClose }: PartsDialogProps) {
   const name = license === '' ? componentTexts.undeclared : license;
   return (
-    <Modal
-      open
+    <Dialog
       width={920}
       footer={null}
       onCancel={onClose}
@@ -21,6 +20,6 @@ export function PartsDialog({ taskId, license, onClose }: PartsDialogProps) {
       title={<span className="break-anywhere">{texts.parts(name)}</span>}
     >
       <PartTable taskId={taskId} license={license} />
-    </Modal>
+    </Dialog>
   );
 }

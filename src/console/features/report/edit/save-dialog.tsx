@@ -1,6 +1,7 @@
-import { Form, Input, Modal } from 'antd';
+import { Form, Input } from 'antd';
 import { useId, useState } from 'react';
 import { editTexts as texts } from './texts.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
 
 interface SaveDialogProps {
   save(name: string): Promise<void>;
@@ -12,8 +13,7 @@ export function SaveDialog({ save, onClose }: SaveDialogProps) {
   const id = useId();
   const [isSaving, setSaving] = useState(false);
   return (
-    <Modal
-      open
+    <Dialog
       title={texts.saveAs}
       okText={texts.save}
       okButtonProps={{ htmlType: 'submit', form: id, loading: isSaving }}
@@ -36,6 +36,6 @@ export function SaveDialog({ save, onClose }: SaveDialogProps) {
           <Input maxLength={60} autoComplete="off" />
         </Form.Item>
       </Form>
-    </Modal>
+    </Dialog>
   );
 }

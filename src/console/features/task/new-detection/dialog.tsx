@@ -1,9 +1,10 @@
-import { Alert, Button, Modal } from 'antd';
+import { Alert, Button } from 'antd';
 import { useState } from 'react';
 import { newDetectionTexts as texts } from '../texts.ts';
 import { DetectionForm } from './detection-form.tsx';
 import { UploadProgress } from './upload-progress.tsx';
 import { useStartDetection } from './use-start-detection.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
 
 interface NewDetectionDialogProps {
   readonly initial: URLSearchParams;
@@ -19,8 +20,7 @@ export function NewDetectionDialog({ initial, onClose }: NewDetectionDialogProps
   const [formId] = useState(() => `new-detection-${Math.random().toString(36).slice(2)}`);
   const isUnderWay = state.phase === 'sending' || state.phase === 'paused';
   return (
-    <Modal
-      open
+    <Dialog
       className="new-detection"
       title={texts.title}
       width={640}
@@ -48,6 +48,6 @@ export function NewDetectionDialog({ initial, onClose }: NewDetectionDialogProps
       {state.phase === 'failed' && <Alert type="error" showIcon title={state.reason} role="alert" />}
       <DetectionForm id={formId} initial={initial} isDisabled={isUnderWay} onSubmit={start} />
       {isUnderWay && <UploadProgress state={state} />}
-    </Modal>
+    </Dialog>
   );
 }

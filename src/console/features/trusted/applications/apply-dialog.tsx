@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Alert, Form, Input, Modal, Select } from 'antd';
+import { Alert, Form, Input, Select } from 'antd';
 import { useEffect, useId, useRef, useState } from 'react';
 import { project, trusted } from '#contract';
 import { announce } from '../../../api/announce.ts';
@@ -9,6 +9,7 @@ import { uploadInChunks, uploadUsed } from '../../../api/chunked-upload.ts';
 import { packageName } from '../package-facts.tsx';
 import { formTexts as texts } from '../texts.ts';
 import { FileChoice } from './file-choice.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
 
 interface Values {
   readonly manager: string;
@@ -27,8 +28,7 @@ export function ApplyDialog({ onClose }: { onClose: () => void }) {
   const id = useId();
   const { state, apply } = useApply(onClose);
   return (
-    <Modal
-      open
+    <Dialog
       title={texts.applyTitle}
       width={680}
       style={{ top: 40 }}
@@ -43,7 +43,7 @@ export function ApplyDialog({ onClose }: { onClose: () => void }) {
       <Form<Values> id={id} layout="vertical" onFinish={apply} className="trusted-form">
         <ApplyFields />
       </Form>
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Alert, Form, Input, Modal, Table } from 'antd';
+import { Alert, Form, Input, Table } from 'antd';
 import { useId, useState } from 'react';
 import { type AnswerOf, trusted } from '#contract';
 import { call } from '../../../api/call.ts';
 import { failureText } from '../../../api/call-failed.ts';
 import { formTexts as texts } from '../texts.ts';
 import { FileChoice } from './file-choice.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
 
 interface Values {
   readonly file: File;
@@ -34,8 +35,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   };
   const { outcome, failure } = state;
   return (
-    <Modal
-      open
+    <Dialog
       title={texts.importTitle}
       width={640}
       okText={outcome === undefined ? texts.submit : texts.close}
@@ -54,7 +54,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       ) : (
         <ImportOutcome outcome={outcome} />
       )}
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Alert, Form, Input, Modal } from 'antd';
+import { Alert, Form, Input } from 'antd';
 import { useId, useState } from 'react';
 import { type RequestOf, trusted } from '#contract';
 import { announce } from '../../../api/announce.ts';
@@ -7,6 +7,7 @@ import { call } from '../../../api/call.ts';
 import { failureText } from '../../../api/call-failed.ts';
 import { ManagerField } from '../applications/apply-dialog.tsx';
 import { formTexts as texts } from '../texts.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
 
 type Values = RequestOf<typeof trusted.ban>;
 
@@ -27,8 +28,7 @@ export function BanDialog({ onClose }: { onClose: () => void }) {
     }
   };
   return (
-    <Modal
-      open
+    <Dialog
       title={texts.banTitle}
       okText={texts.banTitle}
       okButtonProps={{ htmlType: 'submit', form: id, loading: state.isSending, danger: true }}
@@ -62,6 +62,6 @@ export function BanDialog({ onClose }: { onClose: () => void }) {
           <Input maxLength={500} autoComplete="off" />
         </Form.Item>
       </Form>
-    </Modal>
+    </Dialog>
   );
 }
