@@ -45,6 +45,7 @@ const code = (state: ListedCode['state']): ListedCode => ({
   functionName: `copy_${state}`,
   range: { first: 3, last: 9 },
   state,
+  doubt: undefined,
   similarity: 0.987,
   cloneType: 2,
   origin: {
@@ -156,6 +157,7 @@ describe('weaknesses in the code', () => {
     advice: '用参数',
     origin: 'own',
     state: 'open',
+    suppressReason: '',
     trace: [
       { path: 'app 一/A.java', line: 3, text: '外部数据进入' },
       { path: 'app 一/A.java', line: 5, text: '到达' },
@@ -180,14 +182,16 @@ describe('weaknesses in the code', () => {
   });
 
   it('stand in SARIF with the way that leads to them', () => {
-    const { runs } = JSON.parse(analysisSarif(found({ state: 'suppressed' }), [], '1.2.3'));
+    const { runs } = JSON.parse(
+      analysisSarif(found({ state: 'suppressed', suppressReason: '旧协议' }), [], '1.2.3'),
+    );
     const [{ results, tool }] = runs;
 
     expect(tool.driver.rules[results[0].ruleIndex].id).toBe('sql-injection');
     expect(results[0]).toMatchObject({
       ruleId: 'sql-injection',
       level: 'error',
-      suppressions: [{ kind: 'inSource', status: 'accepted' }],
+      suppressions: [{ kind: 'inSource', status: 'accepted', justification: '旧协议' }],
     });
     expect(results[0].locations[0].physicalLocation).toEqual({
       artifactLocation: { uri: 'app%20%E4%B8%80/A.java', uriBaseId: '%SRCROOT%' },

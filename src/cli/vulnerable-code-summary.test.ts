@@ -8,6 +8,7 @@ const code = (functionName: string, state: PatchState): VulnerableCode => ({
   functionName,
   range: { first: 3, last: 9 },
   state,
+  doubt: undefined,
   similarity: 0.987,
   cloneType: 2,
   origin: {

@@ -63,6 +63,8 @@ export const addList = endpoint({
       cve_id: searchText,
       repo: searchText,
       version: searchText,
+      /** The whole name of a project. */
+      product_name: searchText,
       Severity: several,
       kev: flagText,
       has_read: flagText,

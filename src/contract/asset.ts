@@ -1,6 +1,6 @@
 import { distributions, projectTypes } from '#model';
 import { z } from 'zod';
-import { endpoint, listQuery, pageOf, readsProjects, several } from './endpoint.ts';
+import { endpoint, listQuery, pageOf, readsProjects, score, several } from './endpoint.ts';
 import { lastEvaluation } from './last-evaluation.ts';
 import { searchText } from './text.ts';
 import { severityCount, wireSeverity } from './wire/severity.ts';
@@ -195,7 +195,10 @@ export const vulnerabilityAssets = endpoint({
     {
       /** Part of an id or a name. */
       vuln_id: searchText,
+      /** Part of the name of a component that has it. */
+      Repo: searchText,
       severity: several,
+      min_score: score.optional(),
       kev: several,
       overdue: several,
       /** The parts of `exposureParts`. */

@@ -13,6 +13,8 @@ const filters = {
   trusted: several,
   /** Levels of advice, `0`…`4`. */
   suggest_level: several,
+  /** `none`: of which no file states a licence. */
+  Licenses: z.enum(['none']).optional(),
   audit_status: several,
   /** Without those that are handled: false positives, not affected, ignored. */
   hide_handled: z.enum(['1']).optional(),

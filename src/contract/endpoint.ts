@@ -90,6 +90,12 @@ export const defaultPageSize = 20;
 /** A number that arrives as text. */
 export const number = z.coerce.number().int();
 
+/** A score of CVSS that arrives as text. */
+export const score = z.coerce
+  .number('分数应为 0 到 10')
+  .min(0, '分数应为 0 到 10')
+  .max(10, '分数应为 0 到 10');
+
 /** A field that may come once or several times; empty values are left out. */
 export const several = z
   .union([z.string(), z.array(z.string())])

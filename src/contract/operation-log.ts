@@ -23,6 +23,8 @@ export const operationRow = z.object({
   module: z.string(),
   operation: z.string(),
   object: z.string(),
+  /** The same with names in the place of ids, where what they stand for is still there. */
+  named: z.string(),
   /** 1: it was done. */
   ok: z.union([z.literal(0), z.literal(1)]),
   /** Why it was not done. */

@@ -33,6 +33,8 @@ const traceSummary = z.object({
   types: z.array(perKind.omit({ other: true }).extend({ type: z.enum(wireCloneTypes) })),
   /** Lines of code that are copied, and those that are not; what was said to be own or no copy counts as own. */
   clone_lines: z.number(),
+  /** Of those, lines that no match covers, of functions that a known repair gives away. */
+  recognized_lines: z.number().optional(),
   own_lines: z.number(),
   /** 0…1; absent where nothing could be compared, and where it is not known. */
   self_rate: z.number().optional(),

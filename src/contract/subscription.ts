@@ -41,7 +41,11 @@ export const subscriptions = endpoint({
   access: own,
   audit: undefined,
   input: z.object({}),
-  answer: z.object({ list: z.array(subscriptionRow) }),
+  answer: z.object({
+    list: z.array(subscriptionRow),
+    /** Why no mail can be sent to the caller as things are set up; empty when nothing is known to stand in its way. */
+    mail_obstacle: z.string(),
+  }),
 });
 
 /** Make a rule, or change one's own. What is left empty of address and secret stays as it is. */

@@ -166,6 +166,8 @@ export const ticketStatistics = endpoint({
     all: z.number(),
     overdue: z.number(),
     by_status: z.array(z.object({ value: status, count: z.number() })),
+    /** By the user name of who has them, the most first; those that nobody has are in none. */
+    by_assignee: z.array(z.object({ value: z.string(), count: z.number() })),
     /** Means of the tickets of the last 365 days; absent where there is none. */
     accept_hours: z.number().optional(),
     close_days: z.number().optional(),

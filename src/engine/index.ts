@@ -157,7 +157,7 @@ export {
   type ComponentUse,
   reachabilityLanguages,
 } from './reachability/check-reachability.ts';
-export { isBuildTable } from './binary/known/build-table.ts';
+export { isBuildTable, isOldBuildTable } from './binary/known/build-table.ts';
 export { KnownBuilds } from './binary/known/known-builds.ts';
 export { type MachineFunction, machineFunctions } from './binary/known/machine-function.ts';
 export { printBuild } from './binary/known/print-build.ts';

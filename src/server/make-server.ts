@@ -84,6 +84,7 @@ import { reportFileName } from './features/report/file-name.ts';
 import { fileKindOf, ReportMaker } from './features/report/maker.ts';
 import { reportRoutes } from './features/report/routes.ts';
 import { ReportRunner } from './features/report/run-reports.ts';
+import { ReportSizeStore } from './features/report/size-store.ts';
 import { ReportSubjectStore } from './features/report/subject-store.ts';
 import { ReportStore } from './features/report/store.ts';
 import { ReportShareStore } from './features/report/share-store.ts';
@@ -327,6 +328,7 @@ export async function makeServer(config: Config, ground: Ground, say: (sentence:
       ground.reach,
       new LicenseReports(licenseGround, new ShippedSourceStore(database)),
       new ContrastDocuments(contrasting),
+      new ReportSizeStore(database),
     ),
     folder: folder.reports,
   };

@@ -6,7 +6,7 @@ import { addToLibrary } from '../http/contrast-files.ts';
 import { type StartedServer, startServer } from '../http/start-server.ts';
 import { makeElf } from '../make-binaries.ts';
 import { seriousBarriers } from './barriers.ts';
-import { openBrowser, pictureOnFailure, visitAs, type Visitor } from './walk.ts';
+import { answerDialog, openBrowser, pictureOnFailure, visitAs, type Visitor } from './walk.ts';
 
 const browser: Browser | undefined = await openBrowser();
 const patience = { timeout: 15_000 };
@@ -40,7 +40,7 @@ describe.skipIf(browser === undefined)('two programs', () => {
     await page.getByRole('checkbox', { name: 'sums-1.so' }).check();
     await page.getByRole('checkbox', { name: 'sums-2.so' }).check();
     await page.getByRole('button', { name: '加入比对' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: '开始比对' }).click();
+    await answerDialog(page, '开始比对');
     await page.waitForURL('**/contrast/contrast-binary');
 
     await page.getByText('已完成').first().waitFor(patience);

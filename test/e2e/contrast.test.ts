@@ -56,7 +56,7 @@ describe.skipIf(browser === undefined)('two works', () => {
     await page.getByRole('checkbox', { name: 'ours.tgz' }).check();
     await page.getByRole('checkbox', { name: 'theirs.tgz' }).check();
     await page.getByRole('button', { name: '加入比对' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: '开始比对' }).click();
+    await answerDialog(page, '开始比对');
     await page.waitForURL('**/contrast/contrast-list');
 
     await page.getByText('已完成').first().waitFor(patience);

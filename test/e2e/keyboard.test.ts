@@ -40,6 +40,21 @@ describe.skipIf(browser === undefined)('the main job without a mouse, in a real 
     await page.waitForURL('**/dashboard');
   });
 
+  it('has the focus in the first field of a dialog, and not on nothing when it is left', async () => {
+    const { page } = visitor;
+    await tabTo(page, page.getByRole('link', { name: '开始第一次检测' }));
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: '新建检测' });
+    await dialog.locator('[role="combobox"]:focus').waitFor();
+    expect(await isFocused(dialog.getByRole('combobox', { name: '所属项目' }))).toBe(true);
+
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+
+    expect(await isFocused(page.locator('body'))).toBe(false);
+    await page.goto('/dashboard');
+  });
+
   it('passes over the menu, and begins a detection with a file', async () => {
     const { page } = visitor;
     await page.getByRole('heading', { name: '从第一次检测开始' }).waitFor();

@@ -45,6 +45,21 @@ describe.skipIf(browser === undefined)('the operation log, in a real browser', (
     expect(complaints).toEqual([]);
   });
 
+  it('says that the server is out of reach, and goes on when it is back', async () => {
+    const { page } = root;
+    pictureOnFailure(page);
+    await page.goto('/sysmanage/doinfo?username=chief');
+    await page.getByRole('row', { name: /新建项目.*失败/ }).waitFor();
+
+    await page.context().setOffline(true);
+    await page.getByRole('button', { name: '校验完整性' }).click();
+    const lost = page.getByText('与服务器的连接已断开');
+    await lost.waitFor();
+    await page.context().setOffline(false);
+
+    await lost.waitFor({ state: 'hidden' });
+  });
+
   it('is narrowed to what failed', async () => {
     const { page } = root;
     pictureOnFailure(page);

@@ -5,7 +5,7 @@ import { type Client, signIn } from '../http/client.ts';
 import { detectPackages } from '../http/detect-packages.ts';
 import { type StartedServer, startServer } from '../http/start-server.ts';
 import { seriousBarriers } from './barriers.ts';
-import { openBrowser, pictureOnFailure, visitAs, type Visitor } from './walk.ts';
+import { answerDialog, openBrowser, pictureOnFailure, visitAs, type Visitor } from './walk.ts';
 
 const browser: Browser | undefined = await openBrowser();
 
@@ -89,7 +89,7 @@ describe.skipIf(browser === undefined)('tickets, in a real browser', () => {
   it('are led through their steps, and what others changed meanwhile loses nothing', async () => {
     const { page } = visitor;
     await page.getByRole('button', { name: '转为已受理' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: '保存' }).click();
+    await answerDialog(page, '保存');
     await page.getByText('待受理 → 已受理').waitFor();
     expect(await seriousBarriers(page)).toEqual([]);
 
@@ -114,7 +114,7 @@ describe.skipIf(browser === undefined)('tickets, in a real browser', () => {
     await page.getByRole('listitem').filter({ hasText: '已在测试环境验证' }).waitFor();
     await page.getByRole('button', { name: '流转' }).click();
     await page.getByRole('menuitem', { name: '接受风险' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: '保存' }).click();
+    await answerDialog(page, '保存');
     await page.getByText('请选择到期日').waitFor();
     await page.keyboard.press('Escape');
   });
@@ -127,7 +127,7 @@ describe.skipIf(browser === undefined)('tickets, in a real browser', () => {
     await page.getByText('已受理 → 待复测').waitFor();
     await page.getByText('关联的漏洞都已消除').waitFor();
     await page.getByRole('button', { name: '转为已关闭' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: '保存' }).click();
+    await answerDialog(page, '保存');
     await page.getByText('待复测 → 已关闭').waitFor();
   });
 

@@ -115,6 +115,8 @@ describe('the mail server', () => {
     const { body } = await root.post('/system/integrationTest');
 
     expect(body).toMatchObject({ code: 409, error: '发送失败：账号没有填写邮箱' });
+    const rules = await root.get('/alert/subscriptions');
+    expect(rules.body.data.mail_obstacle).toBe('账号没有填写邮箱');
   });
 });
 
@@ -152,6 +154,7 @@ describe('a rule', () => {
     const others = await outsider.client.get('/alert/subscriptions');
     const [kept] = await query(server, 'select * from subscription');
 
+    expect(own.body.data.mail_obstacle).toBe('');
     expect(own.body.data.list).toEqual([
       expect.objectContaining({
         subscription_id,

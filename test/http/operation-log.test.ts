@@ -51,6 +51,18 @@ describe('the operation log', () => {
     expect(body.data.pagination.total).toBe(2);
   });
 
+  it('names the projects that ids stand for, and calls that were refused in words', async () => {
+    const { body: made } = await chief.client.post('/product/add', { name: '要归档的项目' });
+    const id: string = made.data.product_id;
+    await chief.client.post('/product/archive', { product_id: id, archived: '1' });
+    await chief.client.get('/system/signIn');
+
+    const { list } = (await root.get('/system/operationLog', { ...page, username: 'chief' })).body.data;
+
+    expect(list).toContainEqual(expect.objectContaining({ object: id, named: '要归档的项目' }));
+    expect(list).toContainEqual(expect.objectContaining({ operation: '外部登录设置', ok: 0 }));
+  });
+
   it('shows an administrator what the people of his unit did, and nothing else', async () => {
     const seen = await chief.client.get('/system/operationLog', page);
     const names = new Set(seen.body.data.list.map(({ username }: { username: string }) => username));

@@ -91,6 +91,16 @@ it('grants ten of fifty requests at once on a quota of ten, and loses none of th
   for (const { data } of granted) expect((await untilEnded(client, data.task_id)).file_count).toBe(1);
 });
 
+it('makes no project for an upload that is refused', async () => {
+  const { client, uid } = await addUser('poor');
+  await query(server, 'update account set detections_allowed = 0 where uid = $1', [uid]);
+
+  const refused = await check(client, upload('refused'));
+
+  expect(refused.code).toBe(403);
+  expect(await query(server, 'select name from project where owner = $1', [uid])).toEqual([]);
+});
+
 it('serves users in turn by their weights, however many tasks one of them has', async () => {
   const busy = await addUser('busy');
   const heavy = await addUser('heavy', 2);

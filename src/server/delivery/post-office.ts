@@ -68,11 +68,14 @@ export class PostOffice {
 
   async sendMail(parcel: Parcel, mailbox: string): Promise<void> {
     const server = await this.tools.mailServer();
-    if (server === undefined) throw new NotDelivered('管理员还没有设置邮件服务器');
-    if (mailbox === '') throw new NotDelivered('账号没有填写邮箱');
-    // What would break out of a line of the conversation is no mailbox.
-    if (!/^[^\s<>]+@[^\s<>]+$/.test(mailbox)) throw new NotDelivered('账号的邮箱地址不正确');
+    const obstacle = obstacleOfMail(server, mailbox);
+    if (server === undefined || obstacle !== '') throw new NotDelivered(obstacle);
     await sendMail(server, mailbox, parcel, this.tools.outside);
+  }
+
+  /** Why no mail can be sent to a mailbox as things are set up now; empty when nothing is known to stand in its way. */
+  async obstacleOfMail(mailbox: string): Promise<string> {
+    return obstacleOfMail(await this.tools.mailServer(), mailbox);
   }
 
   private async run(): Promise<void> {
@@ -120,3 +123,10 @@ const senders = {
   dingtalk: sendToDingtalk,
   feishu: sendToFeishu,
 } as const;
+
+function obstacleOfMail(server: MailServer | undefined, mailbox: string): string {
+  if (server === undefined) return '管理员还没有设置邮件服务器';
+  if (mailbox === '') return '账号没有填写邮箱';
+  // What would break out of a line of the conversation is no mailbox.
+  return /^[^\s<>]+@[^\s<>]+$/.test(mailbox) ? '' : '账号的邮箱地址不正确';
+}

@@ -1,4 +1,4 @@
-import { type Endpoint, apiBase, endpoints, mustChangePasswordCode, tokenMay } from '#contract';
+import { type Endpoint, apiBase, callTitle, endpoints, mustChangePasswordCode, tokenMay } from '#contract';
 import { roles } from '#model';
 // Its types are added to Fastify's.
 import '@fastify/rate-limit';
@@ -335,7 +335,7 @@ async function record(
     address,
     client,
     module: endpoint.path.split('/')[2] ?? '',
-    operation: endpoint.audit ?? endpoint.path,
+    operation: callTitle(endpoint),
     object: noted.object ?? '',
     ...outcome,
     elapsedMs: Math.round(reply.elapsedTime),

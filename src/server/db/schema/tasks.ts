@@ -106,6 +106,8 @@ export interface TaskFigures {
   readonly unreadPackages?: number;
   /** Copied code, with what people say of it. */
   readonly traces?: TraceFigures;
+  /** Lines of code that no match covers, of functions in which a repair of a known project is recognized. */
+  readonly recognizedLines?: number;
   /** Where the includes of source files lead. */
   readonly includes?: IncludeTotals;
   /** Programs and libraries, and what is in them. */

@@ -72,6 +72,7 @@ function filterOf(kind: AlertKind, query: InputOf<typeof alert.addList>): AlertF
     vulnerability: query.cve_id,
     component: query.repo,
     version: query.version,
+    project: query.product_name === '' ? undefined : query.product_name,
     severities: query.Severity?.flatMap((word) => severityFromWire(word as WireSeverity) ?? []),
     isKnownExploited: flagOf(query.kev),
     isRead: flagOf(query.has_read),

@@ -8,7 +8,7 @@ const fields: Readonly<Record<string, { label: string; write(value: unknown): st
   severity: { label: '等级', write: (value) => severityToWire(value as Severity) },
   score: { label: 'CVSS 评分', write: (value) => Number(value).toFixed(1) },
   cvss_vector: { label: 'CVSS 向量', write: String },
-  is_known_exploited: { label: '在野利用', write: (value) => (value === true ? '已知被利用' : '未知') },
+  is_known_exploited: { label: '在野利用', write: (value) => (value === true ? '已知被利用' : '未收录') },
   affected_range: { label: '影响版本', write: String },
   fixed_versions: { label: '修复版本', write: (value) => (value as string[]).join('、') },
   weaknesses: { label: '弱点类型', write: (value) => (value as string[]).join('、') },

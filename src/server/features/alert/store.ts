@@ -14,6 +14,8 @@ export interface AlertFilter {
   readonly vulnerability?: string | undefined;
   readonly component?: string | undefined;
   readonly version?: string | undefined;
+  /** The whole name of a project, in any case. */
+  readonly project?: string | undefined;
   readonly severities?: readonly string[] | undefined;
   readonly isKnownExploited?: boolean | undefined;
   readonly isRead?: boolean | undefined;
@@ -53,12 +55,12 @@ export interface AlertOfProject extends Pick<AlertRow, 'deal_way' | 'deal_note' 
 export class AlertStore {
   constructor(private readonly database: Database) {}
 
-  /** A page of alerts, the last raised first unless sorted otherwise, and how many there are. */
+  /** A page of alerts, the last raised first and of those the worst unless sorted otherwise, and how many there are. */
   async list(caller: Caller, filter: AlertFilter, sorts: readonly AlertSort[], slice: Slice) {
     const groups = groupsOf(caller, filter);
     const order = sql.join([
       ...sorts.map(({ key, direction }) => sql`${orders[key]} ${sql.raw(direction)} nulls last`),
-      sql`raised_at desc, subject_id`,
+      sql`raised_at desc, severity_rank, score desc nulls last, subject_id`,
     ]);
     const { rows } = await sql<Group>`
       select * from ${groups} found order by ${order} offset ${slice.offset} limit ${slice.limit}
@@ -178,6 +180,11 @@ function groupsOf(caller: Caller, filter: AlertFilter): RawBuilder<unknown> {
     ...(filter.vulnerability === undefined ? [] : [contains('primary_id', filter.vulnerability)]),
     ...(filter.component === undefined ? [] : [contains('component_name', filter.component)]),
     ...(filter.version === undefined ? [] : [contains('component_version', filter.version)]),
+    ...(filter.project === undefined
+      ? []
+      : [
+          sql`alert.project_id in (select project_id from project where lower(name) = lower(${filter.project.trim()}))`,
+        ]),
     ...(filter.severities === undefined ? [] : [isOneOf('severity', filter.severities)]),
     ...(filter.isKnownExploited === undefined ? [] : [sql`is_known_exploited = ${filter.isKnownExploited}`]),
   ];

@@ -4,6 +4,7 @@ import type { AuditSubject } from '../../db/audits.ts';
 import { isOneOf } from '../../db/filters.ts';
 import type { Database } from '../../db/open.ts';
 import { touchLedger } from '../../db/project-findings.ts';
+import { renewRecognizedLines } from '../../db/recognized-lines.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Caller } from '../../db/project-access.ts';
 import { findVisibleTask } from '../../db/visible-task.ts';
@@ -84,7 +85,7 @@ export class AuditStore {
         (await isAuditedSince(transaction, projectId, subject, ids, audit.seen))
       )
         return undefined;
-      return transaction
+      const written = await transaction
         .insertInto('audit')
         .values(
           things.map(({ id, purl, vulnerability }) => ({
@@ -103,6 +104,8 @@ export class AuditStore {
         )
         .returning('at')
         .execute();
+      if (subject === 'vulnerable-code') await followRecognized(transaction, projectId, ids);
+      return written;
     });
     if (rows === undefined) return undefined;
     const [first] = rows;
@@ -134,6 +137,19 @@ export class AuditStore {
       .where('subject', '=', subject)
       .where('subject_id', '=', id);
   }
+}
+
+/** What people say of suspected code says whose code it is, too: the own lines of tasks with it are counted anew. */
+async function followRecognized(transaction: Transaction<Schema>, projectId: string, ids: readonly string[]) {
+  const tasks = await transaction
+    .selectFrom('vulnerable_code')
+    .innerJoin('task', 'task.task_id', 'vulnerable_code.task_id')
+    .select('task.task_id')
+    .distinct()
+    .where('task.project_id', '=', projectId)
+    .where(isOneOf('code_id', ids))
+    .execute();
+  for (const { task_id: taskId } of tasks) await renewRecognizedLines(transaction, taskId);
 }
 
 /** Whether one of some things was audited after a time, which is known to the millisecond; `none`: at all. */

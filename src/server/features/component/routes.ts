@@ -77,6 +77,7 @@ function filterOf(query: Query): ComponentFilter {
     risks: query.VulnSeverity?.flatMap((word) => riskFromWire(word) ?? []),
     standings: query.trusted,
     advice: query.suggest_level,
+    isUnlicensed: query.Licenses === 'none' ? true : undefined,
     audit: auditFilterOf(query),
   };
 }

@@ -27,6 +27,8 @@ export interface ComponentFilter {
   readonly standings?: readonly string[] | undefined;
   /** Levels of advice, `0`…`4`. */
   readonly advice?: readonly string[] | undefined;
+  /** No file states a licence for it. */
+  readonly isUnlicensed?: boolean | undefined;
   readonly audit?: AuditFilter | undefined;
 }
 
@@ -149,6 +151,7 @@ export class ComponentStore {
     if (filter.ecosystems !== undefined) rows = rows.where(isOneOf('ecosystem', filter.ecosystems));
     if (filter.directness !== undefined) rows = rows.where(isOneOf('directness', filter.directness));
     if (filter.risks !== undefined) rows = rows.where(isOneOf('severity', filter.risks));
+    if (filter.isUnlicensed === true) rows = rows.where('declared_license', '=', '');
     if (filter.audit !== undefined) rows = rows.where(passesAudit(audits, 'component_id', filter.audit));
     if (filter.advice !== undefined)
       rows = rows.where(sql<boolean>`${adviceOf} = any(${[...filter.advice]})`);

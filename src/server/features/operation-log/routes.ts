@@ -61,6 +61,7 @@ function toRow(
     module: row.module,
     operation: row.operation,
     object: row.object,
+    named: row.named,
     ok: isDone ? 1 : 0,
     reason: row.reason || (isDone ? '' : row.result),
     ip: row.address,

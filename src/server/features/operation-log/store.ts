@@ -7,6 +7,7 @@ import type { Caller } from '../../db/project-access.ts';
 import type { Slice, Sort } from '../../http/list.ts';
 import { done, type Operation } from '../../http/operation.ts';
 import { Turns } from '../../turns.ts';
+import { namesOfObjects } from './names-of-objects.ts';
 import { type SealedFields, sealOf } from './seal.ts';
 
 /** What a list of operations may be narrowed to; an absent part narrows nothing. */
@@ -75,7 +76,12 @@ export class OperationLogStore {
       .offset(slice.offset)
       .limit(slice.limit)
       .execute();
-    return { list, total: Number(total) };
+    const names = await namesOfObjects(
+      this.database,
+      caller,
+      list.map(({ object }) => object),
+    );
+    return { list: list.map((row, at) => ({ ...row, named: names[at] ?? '' })), total: Number(total) };
   }
 
   /** How many operations that a caller sees there are of each user, module and kind. */

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { project } from '#contract';
 import type { Severity, TaskStatus } from '#model';
 import { type RawBuilder, sql } from 'kysely';
@@ -112,19 +111,14 @@ export class ProjectStore {
       .executeTakeFirst();
   }
 
-  /** The project of this name that the caller owns; made when there is none. Two at once get the same one. */
-  async findOrAdd(owner: string, name: string) {
-    await this.database
-      .insertInto('project')
-      .values({ project_id: randomUUID(), owner, name })
-      .onConflict((conflict) => conflict.columns(['owner', 'name']).doNothing())
-      .execute();
+  /** The project of this name that somebody owns. */
+  findOwn(owner: string, name: string) {
     return this.database
       .selectFrom('project')
       .select(['project_id', 'name', 'archived_at'])
       .where('owner', '=', owner)
       .where('name', '=', name)
-      .executeTakeFirstOrThrow();
+      .executeTakeFirst();
   }
 
   private matching(caller: Caller, filter: ProjectFilter) {

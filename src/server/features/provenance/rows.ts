@@ -100,6 +100,7 @@ export function toSummary(figures: TaskFigures): provenance.TraceSummary | undef
       fragment: countOf('fragment', type),
     })),
     clone_lines: lines.copied,
+    ...(figures.recognizedLines ? { recognized_lines: figures.recognizedLines } : {}),
     own_lines: lines.own,
     ...(lines.rate === undefined ? {} : { self_rate: lines.rate }),
     ...(unreadPackages ? { unread_packages: unreadPackages } : {}),

@@ -30,6 +30,7 @@ export function subscriptionRoutes(api: Api, tools: SubscriptionTools): void {
 
   serve(api, subscription.subscriptions, async (_query, { caller }) => ({
     list: (await store.list(readerOf(caller))).map(toRow),
+    mail_obstacle: await post.obstacleOfMail(await store.mailbox(caller.uid)),
   }));
 
   serve(api, subscription.subscriptionSave, async (input, { caller, note }) => {

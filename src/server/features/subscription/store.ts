@@ -42,6 +42,16 @@ export class SubscriptionStore {
     return rows;
   }
 
+  /** The mailbox of an account; empty when it has none. */
+  async mailbox(uid: string): Promise<string> {
+    const row = await this.database
+      .selectFrom('account')
+      .select('email')
+      .where('uid', '=', uid)
+      .executeTakeFirst();
+    return row?.email ?? '';
+  }
+
   find(uid: string, subscriptionId: string) {
     return this.database
       .selectFrom('subscription')

@@ -14,7 +14,8 @@ import { resultTables } from './result-store.ts';
 
 /** A detection to be made. */
 export interface NewTask {
-  readonly projectId: string;
+  /** One without an id is the project of this name that its maker owns; it is made with the task when there is none. */
+  readonly project: { readonly id: string | undefined; readonly name: string };
   readonly createdBy: string;
   readonly name: string;
   /** The name as the request gave it; absent where the name was made up. */
@@ -42,14 +43,15 @@ export class TaskChangeStore {
   async add(task: NewTask): Promise<string> {
     return this.database.transaction().execute(async (transaction) => {
       const taskId = randomUUID();
-      const known = await claimRequestKey(transaction, task, taskId);
+      const projectId = task.project.id ?? (await ownProject(transaction, task.createdBy, task.project.name));
+      const known = await claimRequestKey(transaction, { ...task, projectId }, taskId);
       if (known !== undefined) return known;
       await spendQuota(transaction, task.createdBy, task.upload.sizeBytes);
       await transaction
         .insertInto('task')
         .values({
           task_id: taskId,
-          project_id: task.projectId,
+          project_id: projectId,
           created_by: task.createdBy,
           name: task.name,
           product_version: task.productVersion,
@@ -248,7 +250,7 @@ const tablesOfTasks = [
  */
 async function claimRequestKey(
   transaction: Transaction<Schema>,
-  task: NewTask,
+  task: NewTask & { readonly projectId: string },
   taskId: string,
 ): Promise<string | undefined> {
   const { createdBy: uid, requestKey } = task;
@@ -292,11 +294,27 @@ async function claim(
 }
 
 /** Longer than any key that a client may send, so that the two never meet. */
-function sameRequest(task: NewTask): string {
+function sameRequest(task: NewTask & { readonly projectId: string }): string {
   const { projectId, givenName = '', productVersion, upload, repository } = task;
   const source = repository === undefined ? [upload.sha256] : [repository.url, repository.ref];
   const parts = [projectId, givenName, productVersion, ...source];
   return `same request ${createHash('sha256').update(JSON.stringify(parts)).digest('hex')}`;
+}
+
+/** The project of this name that a person owns; made when there is none. Two at once get the same one. */
+async function ownProject(transaction: Transaction<Schema>, owner: string, name: string): Promise<string> {
+  await transaction
+    .insertInto('project')
+    .values({ project_id: randomUUID(), owner, name })
+    .onConflict((conflict) => conflict.columns(['owner', 'name']).doNothing())
+    .execute();
+  const own = await transaction
+    .selectFrom('project')
+    .select('project_id')
+    .where('owner', '=', owner)
+    .where('name', '=', name)
+    .executeTakeFirstOrThrow();
+  return own.project_id;
 }
 
 /** Spend one detection of an account, whose row is held from then on. Throws `NoQuotaLeft`. */

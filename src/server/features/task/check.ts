@@ -3,7 +3,7 @@ import type { Caller } from '../../db/project-access.ts';
 import { readRef, readRepositoryUrl, repositoryName } from '../../git/repository-url.ts';
 import type { GitSettings, GitState, Repository } from '../../git/settings.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { NoQuotaLeft, type TaskChangeStore } from './change-store.ts';
+import { type NewTask, NoQuotaLeft, type TaskChangeStore } from './change-store.ts';
 import type { Upload } from '../../uploads/stored-upload.ts';
 
 /** A project that a detection may belong to. */
@@ -16,7 +16,7 @@ interface ChosenProject {
 /** What starting a detection asks of the projects. */
 export interface Projects {
   findVisible(caller: Caller, projectId: string): Promise<ChosenProject | undefined>;
-  findOrAdd(owner: string, name: string): Promise<ChosenProject>;
+  findOwn(owner: string, name: string): Promise<ChosenProject | undefined>;
 }
 
 /** Where uploads that came in chunks are found. */
@@ -44,7 +44,7 @@ export async function startCheck(
   const project = await projectOf(stores.projects, caller, wanted);
   try {
     return await stores.changes.add({
-      projectId: project.project_id,
+      project,
       createdBy: caller.uid,
       name: wanted.task_name || (await defaultName(stores.changes, project)),
       givenName: wanted.task_name,
@@ -85,8 +85,15 @@ export function noQuotaLeft(): Refusal {
   return new Refusal(403, 'no-quota', '检测次数已用完，请联系管理员');
 }
 
-/** A project of one's own by its name, or any that one reaches by its id. */
-async function projectOf(projects: Projects, caller: Caller, wanted: InputOf<typeof task.check>) {
+/**
+ * A project of one's own by its name, or any that one reaches by its id. One that is not there yet has no id: it is
+ * made with its first task, so that what is refused leaves none behind.
+ */
+async function projectOf(
+  projects: Projects,
+  caller: Caller,
+  wanted: InputOf<typeof task.check>,
+): Promise<NewTask['project']> {
   if (wanted.product_id !== undefined) {
     const project = await projects.findVisible(caller, wanted.product_id);
     if (project === undefined) throw new Refusal(404, 'no-such-project', '项目不存在');
@@ -98,19 +105,21 @@ async function projectOf(projects: Projects, caller: Caller, wanted: InputOf<typ
   if (projectCalls.makesProjects[caller.role] === 'none') {
     throw new Refusal(403, 'no-new-project', '您的角色不能新建项目，请选择已有项目');
   }
-  return unarchived(await projects.findOrAdd(caller.uid, wanted.project_name));
+  const own = await projects.findOwn(caller.uid, wanted.project_name);
+  return own === undefined ? { id: undefined, name: wanted.project_name } : unarchived(own);
 }
 
 /** What was put away takes no new detections. */
-function unarchived(project: ChosenProject): ChosenProject {
+function unarchived(project: ChosenProject): NewTask['project'] {
   if (project.archived_at !== null)
     throw new Refusal(409, 'project-archived', '项目已归档，请先取消归档，或选择其他项目');
-  return project;
+  return { id: project.project_id, name: project.name };
 }
 
 /** `项目-日期-序号` */
-async function defaultName(changes: TaskChangeStore, project: ChosenProject): Promise<string> {
+async function defaultName(changes: TaskChangeStore, { id, name }: NewTask['project']): Promise<string> {
   // Swedish writes dates as ISO 8601 does, and in the time zone of the machine.
   const day = new Date().toLocaleDateString('sv').replaceAll('-', '');
-  return `${project.name}-${day}-${await changes.nextNumber(project.project_id)}`;
+  const number = id === undefined ? 1 : await changes.nextNumber(id);
+  return `${name}-${day}-${number}`;
 }

@@ -50,6 +50,7 @@ export function overviewOf(figures: TaskFigures): AnswerOf<typeof task.overview>
     ...(figures.binaries === undefined ? {} : { binary_count: figures.binaries.fileCount }),
     ...cloneCount(figures),
     ...vulnerableCodeCounts(figures),
+    ...weaknessCount(figures),
     ...(figures.upgradeCount === undefined ? {} : { suggestion_count: figures.upgradeCount }),
   };
 }
@@ -62,6 +63,12 @@ function vulnerableCodeCounts({ vulnerableCode }: TaskFigures) {
     function_vuln_count: functions.vulnerable + functions.unknown,
     code_vuln_count: fragments.vulnerable + fragments.unknown,
   };
+}
+
+/** Nothing where nobody looked for weaknesses. */
+function weaknessCount({ static: found }: TaskFigures): { weakness_count?: number } {
+  if (found === undefined) return {};
+  return { weakness_count: Object.values(found.severities).reduce((sum, count) => sum + count, 0) };
 }
 
 /** Nothing where there was nothing to compare with: that is not the same as none. */

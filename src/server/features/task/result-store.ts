@@ -127,7 +127,7 @@ const figuresOf: Readonly<Record<AnalysisStep, readonly (keyof TaskFigures)[]>> 
   licenses: ['licenses', 'unlicensedCount', 'fileLicenses'],
   'static-analysis': ['static'],
   vulnerabilities: ['vulnerabilities', 'componentRisks', 'upgrades', 'upgradeCount', 'findings'],
-  'vulnerable-code': ['vulnerableCode'],
+  'vulnerable-code': ['vulnerableCode', 'recognizedLines'],
 };
 
 /** A task waits again, for whoever claims its job. */

@@ -47,6 +47,9 @@ export function ticketRoutes(api: Api, { tickets, changes, picks }: TicketTools)
         const count = facets.find((row) => row.facet === 'status' && row.value === value)?.count ?? 0;
         return count === 0 ? [] : [{ value, count }];
       }),
+      by_assignee: facets.flatMap(({ facet, value, count }) =>
+        facet === 'assignee' ? { value, count } : [],
+      ),
       ...(accept !== null && { accept_hours: accept }),
       ...(close !== null && { close_days: close }),
       ...(kept !== null && { sla_rate: kept }),
