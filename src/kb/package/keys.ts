@@ -16,13 +16,17 @@ import { RefusedPackage } from './refused-package.ts';
 /** A signature of Ed25519 (RFC 8032); in bytes. */
 export const signatureBytes = 64;
 
-/** A new key: the private half as PEM (PKCS 8), the public half as we write it, 43 characters of base64url. */
+/**
+ * A new key: the private half as PEM (PKCS 8), the public half as we write it, 43 characters of base64url.
+ * It never begins with a dash, since a person hands it to `kb key trust` and a command would take it for an option.
+ */
 export function newKeyPair(): { readonly privatePem: string; readonly publicKey: string } {
-  const { privateKey } = generateKeyPairSync('ed25519');
-  return {
-    privatePem: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
-    publicKey: publicKeyOf(privateKey),
-  };
+  for (;;) {
+    const { privateKey } = generateKeyPairSync('ed25519');
+    const publicKey = publicKeyOf(privateKey);
+    if (!publicKey.startsWith('-'))
+      return { privatePem: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(), publicKey };
+  }
 }
 
 /** Read a private key. Throws `RefusedPackage` when it is none of Ed25519. */

@@ -8,7 +8,15 @@ import { importKnowledge } from '../importing/import-knowledge.ts';
 import { currentManifest, openCurrentSnapshot, publishSnapshot, rollBack } from '../snapshot/current.ts';
 import { verifySnapshot } from '../snapshot/open-snapshot.ts';
 import { installPackage } from './install-package.ts';
-import { keyId, newKeyPair, readPrivateKey, signatureOf, trustedKeys, trustKey } from './keys.ts';
+import {
+  isPublicKey,
+  keyId,
+  newKeyPair,
+  readPrivateKey,
+  signatureOf,
+  trustedKeys,
+  trustKey,
+} from './keys.ts';
 import { readPackageManifest } from './package-manifest.ts';
 import { looksLikePackage, verifyPackage } from './read-package.ts';
 import { RefusedPackage } from './refused-package.ts';
@@ -30,6 +38,16 @@ afterEach(async () => {
 const pair = newKeyPair();
 const installation = { appVersion: '0.1.0' };
 const known = [known1('CVE-2021-44228', 'log4j-core'), known1('CVE-2024-1', 'lodash')];
+
+describe('a new key', () => {
+  it('has a public half that no command takes for an option', () => {
+    // One key in 64 would begin with a dash.
+    const keys = Array.from({ length: 1000 }, () => newKeyPair().publicKey);
+
+    expect(keys.filter((key) => key.startsWith('-'))).toEqual([]);
+    expect(keys.every(isPublicKey)).toBe(true);
+  });
+});
 
 describe('a knowledge package', () => {
   it('brings a generation as it is, with its name and serial, and can be taken back once', async () => {
