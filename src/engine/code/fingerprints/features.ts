@@ -11,6 +11,7 @@ import type { Variety } from './variety.ts';
  */
 export class FeaturePrinter {
   private ends = new Uint32Array(1024);
+  private readonly sample = new Smallest();
 
   constructor(
     private readonly hashes: RunHashes,
@@ -25,7 +26,8 @@ export class FeaturePrinter {
     const length = run.end - run.start;
     if (this.ends.length < length) this.ends = new Uint32Array(2 * length);
     const count = cutStatements({ blind, lines }, run, this.ends);
-    const sample = new Smallest(Math.min(mostKept, keptAtLeast + Math.floor(length / tokensPerKept)));
+    const { sample } = this;
+    sample.begin(Math.min(mostKept, keptAtLeast + Math.floor(length / tokensPerKept)));
     let start = run.start;
     for (let from = 0, to = 0; from < count; from += 1) {
       while (to < count && (this.ends[to] as number) - start < fewestTokens) to += 1;
@@ -49,27 +51,39 @@ const mostKept = 24;
 
 /** The values with the smallest keys, each key once. */
 class Smallest {
-  private readonly keys: number[] = [];
-  private readonly kept: number[] = [];
+  private readonly keys = new Uint32Array(mostKept);
+  private readonly kept = new Float64Array(mostKept);
+  private count = 0;
+  private most = mostKept;
 
-  constructor(private readonly most: number) {}
+  /** Begin with none; at most so many will be kept. */
+  begin(most: number): void {
+    this.count = 0;
+    this.most = most;
+  }
 
   takes(key: number): boolean {
-    const { keys, most } = this;
+    const { keys, count, most } = this;
     // Nearly all are larger than those that are kept.
-    if (keys.length === most && key >= (keys[most - 1] as number)) return false;
-    return !keys.includes(key);
+    if (count === most && key >= (keys[most - 1] as number)) return false;
+    for (let at = 0; at < count; at += 1) if (keys[at] === key) return false;
+    return true;
   }
 
   add(key: number, value: number): void {
-    let at = this.keys.length;
-    while (at > 0 && (this.keys[at - 1] as number) > key) at -= 1;
-    this.keys.splice(at, 0, key);
-    this.kept.splice(at, 0, value);
-    if (this.keys.length > this.most) this.keys.length = this.kept.length = this.most;
+    const { keys, kept } = this;
+    let at = this.count < this.most ? this.count : this.most - 1;
+    for (; at > 0 && (keys[at - 1] as number) > key; at -= 1) {
+      keys[at] = keys[at - 1] as number;
+      kept[at] = kept[at - 1] as number;
+    }
+    keys[at] = key;
+    kept[at] = value;
+    if (this.count < this.most) this.count += 1;
   }
 
+  /** A copy that holds. */
   values(): Float64Array {
-    return new Float64Array(this.kept);
+    return this.kept.slice(0, this.count);
   }
 }

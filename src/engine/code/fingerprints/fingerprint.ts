@@ -1,4 +1,5 @@
-import type { CodePrint } from '../../clones/code-print.ts';
+import type { CodePrint, FormPrints } from '../../clones/code-print.ts';
+import { sortPrints } from './sort-prints.ts';
 
 /** What a fingerprint is taken of. Its number is mixed into it, so that no two kinds ever meet; never give it anew. */
 export const PrintKind = {
@@ -48,41 +49,43 @@ export function kindOf(print: number): number {
 
 /** Everything that a source file is found by, ascending, each once: what the index keeps of it. */
 export function fingerprintsOf({ file, functions, blocks }: CodePrint): Float64Array {
-  const columns = functions.flatMap(({ features, meaning }) =>
-    meaning === undefined ? [features] : [features, meaning.prints],
-  );
-  const forms = [file, ...functions].flatMap(({ real, valid, token }) => [real, valid, token]);
-  columns.push(blocks, new Float64Array(forms.filter((print) => print !== 0)));
-  const all = new Float64Array(columns.reduce((sum, column) => sum + column.length, 0));
-  let at = 0;
-  for (const column of columns) {
-    all.set(column, at);
-    at += column.length;
+  let most = blocks.length + formCount * (functions.length + 1);
+  for (const { features, meaning } of functions) most += features.length + (meaning?.prints.length ?? 0);
+  const all = new Float64Array(most);
+  all.set(blocks);
+  let count = addForms(all, blocks.length, file);
+  for (const print of functions) {
+    count = addForms(all, count, print);
+    count = addColumn(all, count, print.features);
+    if (print.meaning !== undefined) count = addColumn(all, count, print.meaning.prints);
   }
-  return ascendingOnce(all);
+  return ascendingOnce(all.subarray(0, count));
 }
 
-/** The numbers of a column, ascending, each once; the column is put in order. */
+const formCount = 3;
+
+function addForms(to: Float64Array, from: number, { real, valid, token }: FormPrints): number {
+  let count = from;
+  if (real !== 0) to[count++] = real;
+  if (valid !== 0) to[count++] = valid;
+  if (token !== 0) to[count++] = token;
+  return count;
+}
+
+/** Columns are short: a loop is done before `set` has begun. */
+function addColumn(to: Float64Array, from: number, column: Float64Array): number {
+  for (let at = 0; at < column.length; at += 1) to[from + at] = column[at] as number;
+  return from + column.length;
+}
+
+/** The fingerprints of a column, ascending, each once; the column is put in order. */
 export function ascendingOnce(values: Float64Array): Float64Array {
-  if (values.length > fewValues) values.sort();
-  else insertionSort(values);
+  sortPrints(values);
   let count = 0;
   for (let at = 0; at < values.length; at += 1) {
     if (count > 0 && values[at] === values[count - 1]) continue;
     values[count] = values[at] as number;
     count += 1;
   }
-  return values.slice(0, count);
-}
-
-/** So few are in order sooner than the sorting of the runtime begins. */
-const fewValues = 32;
-
-function insertionSort(values: Float64Array): void {
-  for (let next = 1; next < values.length; next += 1) {
-    const value = values[next] as number;
-    let at = next;
-    for (; at > 0 && (values[at - 1] as number) > value; at -= 1) values[at] = values[at - 1] as number;
-    values[at] = value;
-  }
+  return count === values.length ? values : values.slice(0, count);
 }

@@ -107,17 +107,45 @@ function fileForms(blind: Int32Array, lineCount: number): FormPrints {
 const noBlocks = { blocks: new Float64Array(0), blockTokens: new Uint32Array(0) };
 
 function blocksOf(blind: Int32Array, isDense: boolean): Pick<CodePrint, 'blocks' | 'blockTokens'> {
-  const blocks: number[] = [];
-  const places: number[] = [];
-  const keep = (print: number, start: number) => {
-    blocks.push(print);
-    places.push(start);
-  };
+  blocks.begin();
+  const keep = (print: number, start: number) => blocks.add(print, start);
   const valid = isDense ? denseBlocks : validBlocks;
   const isTrivial = (run: number, fewest: number) => (start: number) =>
     variety.of(blind, start, start + run, fewest) < fewest;
   winnow(streams.exact, blind.length, valid, isTrivial(valid.run, fewestInRun), keep);
   if (!isDense)
     winnow(streams.blind, blind.length, tokenBlocks, isTrivial(tokenBlocks.run, fewestInBlindRun), keep);
-  return { blocks: new Float64Array(blocks), blockTokens: new Uint32Array(places) };
+  return blocks.columns();
 }
+
+/** Fragments in the order in which they are found; the room is used again. */
+class Blocks {
+  private prints = new Float64Array(1024);
+  private places = new Uint32Array(1024);
+  private count = 0;
+
+  begin(): void {
+    this.count = 0;
+  }
+
+  add(print: number, start: number): void {
+    if (this.count === this.prints.length) this.enlarge();
+    this.prints[this.count] = print;
+    this.places[this.count] = start;
+    this.count += 1;
+  }
+
+  /** Copies that hold. */
+  columns(): Pick<CodePrint, 'blocks' | 'blockTokens'> {
+    return { blocks: this.prints.slice(0, this.count), blockTokens: this.places.slice(0, this.count) };
+  }
+
+  private enlarge(): void {
+    const [prints, places] = [new Float64Array(2 * this.count), new Uint32Array(2 * this.count)];
+    prints.set(this.prints);
+    places.set(this.places);
+    [this.prints, this.places] = [prints, places];
+  }
+}
+
+const blocks = new Blocks();

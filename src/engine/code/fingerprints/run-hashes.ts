@@ -15,10 +15,12 @@ export class RunHashes {
     }
     makePowers(count);
     const { firsts, seconds } = this;
-    let [first, second] = [0, 0];
+    let first = 0;
+    let second = 0;
     for (let at = 0; at < count; at += 1) {
+      const written = codes[at] as number;
       // Codes of frequent marks are small numbers: spread over all bits first.
-      const code = Math.imul(codes[at] as number, spread) ^ ((codes[at] as number) >>> 15);
+      const code = Math.imul(written, spread) ^ (written >>> 15);
       first = (Math.imul(first, firstBase) + code) | 0;
       second = (Math.imul(second, secondBase) + code) | 0;
       firsts[at + 1] = first;

@@ -18,7 +18,8 @@ export function cutStatements(
   { start, end, byLines }: { readonly start: number; readonly end: number; readonly byLines: boolean },
   ends: Uint32Array,
 ): number {
-  let [count, depth] = [0, 0];
+  let count = 0;
+  let depth = 0;
   for (let at = start; at < end; at += 1) {
     const code = blind[at] as number;
     if (code === roundOpen || code === squareOpen) depth += 1;

@@ -25,15 +25,24 @@ export function winnow(
   const last = count - run;
   if (last < 0) return;
   const all = hashes.firstsOf(run, count);
-  let [smallest, smallestAt, keptAt] = [all[0] as number, 0, -1];
+  let smallest = all[0] as number;
+  let smallestAt = 0;
+  let keptAt = -1;
   for (let at = 0; at <= last; at += 1) {
     const hash = all[at] as number;
-    if (hash <= smallest) [smallest, smallestAt] = [hash, at];
-    else if (smallestAt <= at - window) {
+    if (hash <= smallest) {
+      smallest = hash;
+      smallestAt = at;
+    } else if (smallestAt <= at - window) {
       // The smallest has left the window: look for the rightmost smallest of those in it.
-      [smallest, smallestAt] = [hash, at];
-      for (let before = at - 1; before > at - window; before -= 1)
-        if ((all[before] as number) < smallest) [smallest, smallestAt] = [all[before] as number, before];
+      smallest = hash;
+      smallestAt = at;
+      for (let before = at - 1; before > at - window; before -= 1) {
+        const other = all[before] as number;
+        if (other >= smallest) continue;
+        smallest = other;
+        smallestAt = before;
+      }
     }
     if (smallestAt === keptAt || (at < window - 1 && at < last)) continue;
     keptAt = smallestAt;

@@ -58,7 +58,9 @@ function isAmong(values: Int32Array | Uint32Array, count: number, value: number)
 function sampleOf(codes: Int32Array, count: number): Float64Array {
   kept = 0;
   for (let at = 0; at + 2 < count; at += 1) {
-    const [one, two, three] = [codes[at] as number, codes[at + 1] as number, codes[at + 2] as number];
+    const one = codes[at] as number;
+    const two = codes[at + 1] as number;
+    const three = codes[at + 2] as number;
     if (!isMeaning(one) || !isMeaning(two) || !isMeaning(three)) keep(mixed(mixed(one, two), three) >>> 0);
   }
   const prints = new Float64Array(kept);

@@ -140,16 +140,20 @@ function typesOf(
   locals: LocalNames,
 ): Int32Array {
   const found: number[] = [];
-  const look = (row: number) => {
-    const isType = kinds[row] === TokenKind.identifier && !locals.has(hashes[row] as number);
-    if (isType || kinds[row] === TokenKind.keyword) found.push(hashes[row] as number);
-  };
-  for (let row = span.openParameters + 1; row < span.closeParameters; row += 1) look(row);
+  for (let row = span.openParameters + 1; row < span.closeParameters; row += 1)
+    if (isType(row)) found.push(hashes[row] as number);
   for (let row = span.name - 1; row >= Math.max(0, span.name - mostBeforeName); row -= 1) {
     if (endsStatement[symbols[row] as number] === 1) break;
-    look(row);
+    if (isType(row)) found.push(hashes[row] as number);
   }
   return new Int32Array(found).sort();
+
+  function isType(row: number): boolean {
+    const kind = kinds[row];
+    return (
+      kind === TokenKind.keyword || (kind === TokenKind.identifier && !locals.has(hashes[row] as number))
+    );
+  }
 }
 
 const mostBeforeName = 7;
