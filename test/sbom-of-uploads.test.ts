@@ -71,6 +71,7 @@ async function billOf(name: string, upload = uploadOf(name)): Promise<Sbom> {
     hasDevelopment: true,
     isDirectOnly: false,
     hasFiles: true,
+    hasCopies: true,
     isPathHidden: false,
   };
   return sbomOf({ ...results, findings }, options);

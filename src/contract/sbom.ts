@@ -22,6 +22,8 @@ const choices = {
   only_direct: choice(false),
   /** The files that components were found in, with their hashes. */
   with_file: choice(false),
+  /** The files that copied code stands in; CycloneDX says in their pedigree where it comes from. */
+  with_snippet: choice(false),
   /** No path of the upload is told. */
   hide_path: choice(false),
 };

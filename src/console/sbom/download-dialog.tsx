@@ -25,6 +25,7 @@ const flags = [
   { value: 'with_dev', label: texts.withDev },
   { value: 'only_direct', label: texts.onlyDirect },
   { value: 'with_file', label: texts.withFile },
+  { value: 'with_snippet', label: texts.withSnippet },
   { value: 'hide_path', label: texts.hidePath },
 ] as const;
 
@@ -156,6 +157,7 @@ function flagsOf({ flags: chosen }: Choice) {
     with_dev: flag('with_dev'),
     only_direct: flag('only_direct'),
     with_file: flag('with_file'),
+    with_snippet: flag('with_snippet'),
     hide_path: flag('hide_path'),
   } as const;
 }

@@ -1,4 +1,12 @@
-import type { AuditJustification, DependencyScope, Directness, Evidence, Severity } from '#model';
+import type {
+  AuditJustification,
+  CloneType,
+  DependencyScope,
+  Directness,
+  Evidence,
+  LineRange,
+  Severity,
+} from '#model';
 
 /**
  * A software bill of materials, as SPDX, CycloneDX, SWID, DSDX, BOM-SW and the Chinese standards can say it.
@@ -78,8 +86,25 @@ export interface SbomComponent {
   readonly depth?: number | undefined;
   /** Where a scan has seen it; none in a document that does not say. */
   readonly evidence: readonly Evidence[];
+  /** Of a file: its code that was taken over from elsewhere, in the order of its lines. */
+  readonly copies?: readonly SbomCopy[] | undefined;
   readonly properties?: readonly { readonly name: string; readonly value: string }[] | undefined;
   readonly kept?: KeptFields | undefined;
+}
+
+/** Lines of a file that stand in another project, too, and were taken over from there. */
+export interface SbomCopy {
+  readonly lines: LineRange;
+  readonly cloneType: CloneType;
+  /** 0…1 */
+  readonly similarity: number;
+  /** As projects are called: `npm/lodash`, `github.com/madler/zlib`. */
+  readonly project: string;
+  /** The oldest that has this code. */
+  readonly version: string;
+  readonly license: string | undefined;
+  readonly website: string | undefined;
+  readonly origin: { readonly path: string; readonly lines: LineRange };
 }
 
 /** `aggregate.type` of CycloneDX 1.6. */

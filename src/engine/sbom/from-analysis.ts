@@ -21,6 +21,7 @@ export function resultsOfAnalysis(
     components,
     dependencies: analysis.dependencies,
     findings: analysis.findings.map(toBilled),
+    copies: [],
     files: analysis.files.flatMap(({ path, sha256 }) => (sha256 === undefined ? [] : [{ path, sha256 }])),
   };
 }

@@ -61,7 +61,23 @@ const results: BilledResults = {
     { from: b, to: b, scope: 'runtime' },
   ],
   findings: [finding(a), finding(b)],
-  files: [{ path: 'web/package-lock.json', sha256: 'a'.repeat(64) }],
+  copies: [
+    {
+      path: 'src/pad.js',
+      lines: { first: 3, last: 9 },
+      cloneType: 2,
+      similarity: 0.96,
+      project: 'npm/left-pad',
+      version: '1.0.0',
+      license: 'MIT',
+      website: 'https://example.com/left-pad',
+      origin: { path: 'index.js', lines: { first: 1, last: 7 } },
+    },
+  ],
+  files: [
+    { path: 'src/pad.js', sha256: 'b'.repeat(64) },
+    { path: 'web/package-lock.json', sha256: 'a'.repeat(64) },
+  ],
 };
 const sbomWith = (options: object = {}, more: object = {}) =>
   sbomOf({ ...results, ...more }, { ...usualBill, ...options });
@@ -111,6 +127,16 @@ describe('the bill of materials of an analysis', () => {
     expect(file).toMatchObject({ kind: 'file', name: 'web/package-lock.json' });
     expect(file?.hashes).toEqual([{ algorithm: 'SHA-256', value: 'a'.repeat(64) }]);
     expect(JSON.stringify(hidden)).not.toContain('package-lock.json');
+  });
+
+  it('names the files with copied code where that is asked for, and where the code comes from', () => {
+    const [file] = sbomWith({ hasCopies: true }).components.slice(-1);
+    const [without] = sbomWith({ hasFiles: true }).components.slice(-1);
+    const hidden = sbomWith({ hasCopies: true, isPathHidden: true });
+
+    expect(file).toMatchObject({ kind: 'file', name: 'src/pad.js', copies: [{ project: 'npm/left-pad' }] });
+    expect(without?.name).toBe('web/package-lock.json');
+    expect(hidden.components.every(({ kind }) => kind === 'library')).toBe(true);
   });
 
   it('joins findings of one vulnerability of which the same is held, and no others', () => {

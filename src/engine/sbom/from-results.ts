@@ -12,6 +12,7 @@ import { createHash } from 'node:crypto';
 import type {
   Sbom,
   SbomComponent,
+  SbomCopy,
   SbomEdge,
   SbomHash,
   SbomParty,
@@ -27,7 +28,9 @@ export interface BilledResults {
   readonly components: readonly BilledComponent[];
   readonly dependencies: readonly Pick<DependencyEdge, 'from' | 'to' | 'scope'>[];
   readonly findings: readonly BilledFinding[];
-  /** Files of the upload that a component was found in. */
+  /** Code of the upload that was taken over from elsewhere, in the order of files and lines. */
+  readonly copies: readonly BilledCopy[];
+  /** Files of the upload that a component or copied code was found in. */
   readonly files: readonly { readonly path: string; readonly sha256: string }[];
 }
 
@@ -57,6 +60,11 @@ export interface BilledComponent extends Component {
   readonly undetectedBecause?: UndetectedReason | undefined;
 }
 
+/** Copied code, and the file of the upload that it stands in. */
+export interface BilledCopy extends SbomCopy {
+  readonly path: string;
+}
+
 /** A vulnerability of one component. */
 export interface BilledFinding {
   /** The purl of the component. */
@@ -82,16 +90,19 @@ export interface BillOptions {
   readonly isDirectOnly: boolean;
   /** Whether the files that components were found in are listed, with their hashes. */
   readonly hasFiles: boolean;
+  /** Whether the files that copied code stands in are listed, and where it comes from. */
+  readonly hasCopies: boolean;
   /** Whether no path of the upload is told. */
   readonly isPathHidden: boolean;
 }
 
-/** What is usual: all components with their places, without vulnerabilities and files. */
+/** What is usual: all components with their places, without vulnerabilities, files and copied code. */
 export const usualBill: BillOptions = {
   hasVulnerabilities: false,
   hasDevelopment: true,
   isDirectOnly: false,
   hasFiles: false,
+  hasCopies: false,
   isPathHidden: false,
 };
 
@@ -100,7 +111,7 @@ export function sbomOf(results: BilledResults, options: BillOptions): Sbom {
   const { subject } = results;
   const chosen = results.components.filter((component) => isChosen(component, options));
   const refs = new Set(chosen.map(({ purl }) => purl));
-  const files = options.hasFiles && !options.isPathHidden ? filesOf(results, chosen) : [];
+  const files = options.isPathHidden ? [] : filesOf(results, chosen, options);
   const name = subject.version === undefined ? subject.name : `${subject.name} ${subject.version}`;
   return {
     serial: `urn:uuid:${uuidOf(`${subject.key}\n${JSON.stringify(options)}`)}`,
@@ -179,9 +190,20 @@ function propertiesOf({ requirement, undetectedBecause: because }: BilledCompone
   ];
 }
 
-/** The files that the chosen components were found in. */
-function filesOf({ files }: BilledResults, chosen: readonly BilledComponent[]): SbomComponent[] {
-  const paths = new Set(chosen.flatMap(({ evidence }) => evidence.map(({ path }) => path)));
+/** The files that the chosen components were found in, and those with copied code, as far as they are asked for. */
+function filesOf(
+  { files, copies }: BilledResults,
+  chosen: readonly BilledComponent[],
+  { hasFiles, hasCopies }: BillOptions,
+): SbomComponent[] {
+  const copied = new Map<string, SbomCopy[]>();
+  for (const { path, ...copy } of hasCopies ? copies : []) {
+    const others = copied.get(path);
+    if (others === undefined) copied.set(path, [copy]);
+    else others.push(copy);
+  }
+  const places = hasFiles ? chosen.flatMap(({ evidence }) => evidence.map(({ path }) => path)) : [];
+  const paths = new Set([...places, ...copied.keys()]);
   return files
     .filter(({ path }) => paths.has(path))
     .map(({ path, sha256 }) => ({
@@ -191,6 +213,7 @@ function filesOf({ files }: BilledResults, chosen: readonly BilledComponent[]): 
       name: path,
       version: undefined,
       hashes: [{ algorithm: 'SHA-256', value: sha256 }],
+      copies: copied.get(path),
     }));
 }
 

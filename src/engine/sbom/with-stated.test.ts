@@ -51,6 +51,7 @@ async function analysed(bytes: Uint8Array, name: string): Promise<Sbom> {
       ),
       dependencies: [],
       findings: [],
+      copies: [],
       files: [],
     },
     usualBill,

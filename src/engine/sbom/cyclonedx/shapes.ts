@@ -119,7 +119,7 @@ const component: Shape = {
     repeated('swhid', 'swhid', 'text', '1.6'),
     ...kept('swid'),
     one('modified', 'boolean'),
-    ...kept('pedigree'),
+    one('pedigree', () => pedigree),
     externalReferences,
     properties,
     list('components', 'component', () => component),
@@ -129,6 +129,15 @@ const component: Shape = {
   ],
 };
 const components = list('components', 'component', () => component);
+
+const pedigree: Shape = {
+  attributes: [],
+  elements: [
+    list('ancestors', 'component', () => component),
+    ...kept('descendants', 'variants', 'commits', 'patches'),
+    one('notes'),
+  ],
+};
 
 const tool: Shape = {
   attributes: [],

@@ -1,15 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
 import { parsePurl } from '#model';
 import type { SbomComponent, SbomHash, SbomParty } from '../document.ts';
-import { isIriReference } from '../schema/formats.ts';
 import { isCpe } from './cpe.ts';
 import { evidenceProperties, writeEvidence } from './evidence.ts';
 import { type As, keptAs, without } from './kept.ts';
 import { writeLicenses } from './licenses.ts';
 import { cutName } from './names.ts';
 import { writeContact, writeOrganization } from './parties.ts';
+import { writePedigree } from './pedigree.ts';
 import { ourProperties, type PropertyName } from './properties.ts';
 import { readComponent, readScope } from './read-component.ts';
+import { isAddress, referenceTo } from './references.ts';
 import { has, hasHash, hasKind, type SpecVersion } from './versions.ts';
 
 /** What a component is called, and what it lies in besides the one it is written into. */
@@ -54,6 +55,7 @@ function wordsOf(component: SbomComponent, version: SpecVersion): object {
       ...referenceTo('website', component.homepage),
       ...referenceTo('distribution', component.downloadUrl),
     ],
+    pedigree: writePedigree(component.copies ?? [], version),
     evidence: has(version, '1.5') ? writeEvidence(component.evidence, component.purl) : undefined,
   };
 }
@@ -93,14 +95,6 @@ function licensesOf(component: SbomComponent): {
   concluded: string | undefined;
 } {
   return { declared: component.declaredLicense, concluded: component.concludedLicense };
-}
-
-function referenceTo(type: string, url: string | undefined): object[] {
-  return isAddress(url) ? [{ url, type }] : [];
-}
-
-function isAddress(text: string | undefined): text is string {
-  return text !== undefined && isIriReference(text);
 }
 
 function isPurl(text: string | undefined): boolean {

@@ -8,6 +8,7 @@ export async function sbomQualityOf(task: SbomTask, ground: ThreadGround): Promi
     hasDevelopment: false,
     isDirectOnly: false,
     hasFiles: false,
+    hasCopies: false,
     isPathHidden: false,
   };
   return (await measureInThread({ task, options }, ground)).quality.total;

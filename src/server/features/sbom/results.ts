@@ -1,5 +1,6 @@
 import {
   type BilledComponent,
+  type BilledCopy,
   type BilledFinding,
   type BilledResults,
   type SbomHash,
@@ -14,6 +15,7 @@ import {
   type SbomStore,
   type SbomTask,
   type StoredComponent,
+  type StoredCopy,
   type StoredFinding,
 } from './store.ts';
 
@@ -32,7 +34,9 @@ export async function resultsOf(store: SbomStore, task: SbomTask): Promise<Bille
   );
   const rows = all.filter((row) => judged.get(row.component_id)?.held !== 'false_positive');
   const archives = archivesOf(rows);
-  const paths = [...new Set([...evidencePaths(rows), ...archives.keys()])];
+  const copies = (await store.copies(taskId)).map(toCopy);
+  const copied = copies.map(({ path }) => path);
+  const paths = [...new Set([...evidencePaths(rows), ...archives.keys(), ...copied])];
   const files = await store.files(taskId, paths);
   const hashes = hashesOf(archives, files);
   const library = await store.libraryOf(rows);
@@ -40,7 +44,7 @@ export async function resultsOf(store: SbomStore, task: SbomTask): Promise<Bille
   const findings = await findingsOf(store, projectId, await store.findings(taskId));
   return {
     subject: {
-      key: keyOf(task, findings, rows.length),
+      key: keyOf(task, findings, { componentCount: rows.length, copies }),
       name: project.name,
       author:
         project.unit === ''
@@ -55,7 +59,22 @@ export async function resultsOf(store: SbomStore, task: SbomTask): Promise<Bille
     components: rows.map((row) => toComponent(row, library(row), hashes.get(row.purl))),
     dependencies: await dependenciesOf(store, taskId, rows),
     findings,
+    copies,
     files,
+  };
+}
+
+function toCopy(row: StoredCopy): BilledCopy {
+  return {
+    path: row.path,
+    lines: { first: row.first_line, last: row.last_line },
+    cloneType: row.clone_type,
+    similarity: row.similarity,
+    project: row.project,
+    version: row.versions[0] ?? '',
+    license: said(row.license),
+    website: said(row.website),
+    origin: { path: row.origin_path, lines: { first: row.origin_first, last: row.origin_last } },
   };
 }
 
@@ -81,12 +100,18 @@ function commentOf(task: SbomTask, leftOutCount: number): string {
   return `由溯析检测任务“${task.name}”的结果生成${library}${leftOut}`;
 }
 
-/** Results that differ have another key: other findings, other audits, other knowledge. */
-function keyOf(task: SbomTask, findings: readonly BilledFinding[], componentCount: number): string {
+/** Results that differ have another key: other findings, other audits, other knowledge, other copied code. */
+function keyOf(
+  task: SbomTask,
+  findings: readonly BilledFinding[],
+  { componentCount, copies }: { readonly componentCount: number; readonly copies: readonly BilledCopy[] },
+): string {
   const hash = createHash('sha256');
   hash.update(`${task.task_id}\n${task.knowledge_generation}\n${componentCount}\n`);
   for (const { component, id, analysis } of findings)
     hash.update(`${component} ${id} ${JSON.stringify(analysis)}\n`);
+  for (const { path, lines, project, version: origin } of copies)
+    hash.update(`${path} ${lines.first} ${project} ${origin}\n`);
   return hash.digest('hex');
 }
 

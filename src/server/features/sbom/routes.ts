@@ -50,7 +50,7 @@ function toStandardRow({ standard, label, isVex, written }: SbomFormat): sbom.Sb
 
 type Choices = Pick<
   InputOf<typeof sbom.downloadSbom>,
-  'with_vuln' | 'with_dev' | 'only_direct' | 'with_file' | 'hide_path'
+  'with_vuln' | 'with_dev' | 'only_direct' | 'with_file' | 'with_snippet' | 'hide_path'
 >;
 
 function optionsOf(query: Choices, isVex: boolean): BillOptions {
@@ -59,6 +59,7 @@ function optionsOf(query: Choices, isVex: boolean): BillOptions {
     hasDevelopment: query.with_dev,
     isDirectOnly: query.only_direct,
     hasFiles: query.with_file && !isVex,
+    hasCopies: query.with_snippet && !isVex,
     isPathHidden: query.hide_path,
   };
 }

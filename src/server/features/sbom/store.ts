@@ -1,4 +1,4 @@
-import type { AuditJustification, AuditStatus, Evidence } from '#model';
+import { type AuditJustification, type AuditStatus, type Evidence, ownStates } from '#model';
 import { type AuditScope, findAudits } from '../../db/audits.ts';
 import { isOneOf } from '../../db/filters.ts';
 import type { Database } from '../../db/open.ts';
@@ -86,6 +86,20 @@ export class SbomStore {
       .execute();
   }
 
+  /** The copied code of a task in the order of its files and lines, but for what people call no copy or pass over. */
+  copies(taskId: string) {
+    return this.database
+      .selectFrom('clone_match')
+      .select(['path', 'first_line', 'last_line', 'clone_type', 'similarity', 'project', 'versions'])
+      .select(['license', 'website', 'origin_path', 'origin_first', 'origin_last'])
+      .where('task_id', '=', taskId)
+      .where('state', 'not in', [...ownStates, 'ignored'])
+      .orderBy('file_no')
+      .orderBy('first_line')
+      .orderBy('match_id')
+      .execute();
+  }
+
   /** The files of a task among some paths whose content is known. */
   async files(taskId: string, paths: readonly string[]): Promise<{ path: string; sha256: string }[]> {
     const rows = await this.database
@@ -151,6 +165,7 @@ export interface LibraryFacts {
 
 export type SbomTask = NonNullable<Awaited<ReturnType<SbomStore['findVisibleTask']>>>;
 export type StoredComponent = Awaited<ReturnType<SbomStore['components']>>[number];
+export type StoredCopy = Awaited<ReturnType<SbomStore['copies']>>[number];
 export type StoredFinding = Awaited<ReturnType<SbomStore['findings']>>[number];
 
 /** The paths that components were found at. */
