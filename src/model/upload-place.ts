@@ -42,7 +42,9 @@ const hasWildcard = (text: string) => /[*?]/.test(text);
 /** The names of a place hold those of a path when they are spent before it ends. */
 function holdsNames(wanted: readonly string[], names: readonly string[]): boolean {
   return matchesAll([...wanted, '**'], names, '**', (pattern, name) =>
-    hasWildcard(pattern) ? matchesAll([...pattern], [...name], '*', isCharacter) : pattern === name,
+    hasWildcard(pattern)
+      ? matchesAll(Array.from(pattern), Array.from(name), '*', isCharacter)
+      : pattern === name,
   );
 }
 
