@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -95,7 +96,7 @@ function* filesOf(release: number): Generator<IncomingFile> {
     const number = release * filesOfRelease + file;
     const prints = Array.from({ length: printsOfFile }, (_, i) => printOf(number, i));
     const fingerprints = Float64Array.from(new Set(prints)).sort();
-    const sha256 = number.toString(16).padStart(64, '0');
+    const sha256 = createHash('sha256').update(`${number}`).digest('hex');
     yield {
       path: `lib/part-${file % 50}/source-${file}.js`,
       sha256,

@@ -140,7 +140,8 @@ describe('the bill of materials of a task', () => {
     await keepTestMatches(server, copied, [testMatch()]);
     const bill = async (more: Record<string, string>) => {
       const asked = { task_id: copied, standard: 'CycloneDX-1.6', form: 'json', ...more };
-      return JSON.parse(Buffer.from((await download(asked)).bytes).toString()).components ?? [];
+      const { metadata } = JSON.parse(Buffer.from((await download(asked)).bytes).toString());
+      return metadata.component.components ?? [];
     };
 
     const [file] = await bill({ with_snippet: '1' });
