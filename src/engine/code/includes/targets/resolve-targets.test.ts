@@ -1,51 +1,7 @@
-import type { Component, Evidence, IncludeNotation, InventoryFile } from '#model';
+import type { Component, IncludeNotation } from '#model';
 import { describe, expect, it } from 'vitest';
-import { resolveTargets } from './resolve-targets.ts';
+import { component, files, lead, type UploadForTest } from './lead-for-test.ts';
 import { TargetsDraft } from './targets.ts';
-
-function files(...paths: readonly string[]): InventoryFile[] {
-  return paths.map((path) => ({
-    path,
-    sizeBytes: 1,
-    sha256: undefined,
-    outcome: /package(-lock)?\.json$/.test(path) ? { kind: 'read', reader: 'x' } : { kind: 'not-applicable' },
-  }));
-}
-
-function component(purl: string, name: string, evidence: readonly Partial<Evidence>[] = []): Component {
-  return {
-    purl,
-    ecosystem: purl.slice('pkg:'.length, purl.indexOf('/')),
-    name,
-    version: purl.slice(purl.lastIndexOf('@') + 1),
-    requirement: undefined,
-    directness: 'direct',
-    depth: 1,
-    scopes: [],
-    declaredLicense: undefined,
-    evidence: evidence.map((one) => ({ kind: 'lockfile', path: 'lock', line: undefined, ...one })),
-  };
-}
-
-interface Upload {
-  readonly paths?: readonly string[];
-  readonly components?: readonly Component[];
-  /** Of files that say where modules lie. */
-  readonly texts?: Readonly<Record<string, string>>;
-}
-
-/** What a module leads to, for a file of the upload. */
-function lead(from: string, notation: IncludeNotation, module: string, upload: Upload) {
-  const texts = new Map(Object.entries(upload.texts ?? {}));
-  const draft = new TargetsDraft(files(from, ...texts.keys(), ...(upload.paths ?? [])), texts);
-  draft.number(from, [{ line: 1, kind: 'import', statement: module, notation, module }]);
-  const [target] = resolveTargets(draft.all(), upload.components ?? []);
-  return target === undefined
-    ? undefined
-    : [target.isSystem ? 'system' : '', target.component ?? '', target.confidence ?? '', target.file].join(
-        '|',
-      );
-}
 
 const requests = component('pkg:pypi/requests@2.0', 'requests');
 const pyyaml = component('pkg:pypi/pyyaml@5.1', 'pyyaml');
@@ -63,7 +19,7 @@ const zlib = component('pkg:generic/zlib@1.2.8', 'zlib', [
 ]);
 
 describe('where an include leads', () => {
-  it.each<[string, IncludeNotation, string, Upload, string]>([
+  it.each<[string, IncludeNotation, string, UploadForTest, string]>([
     ['a.c', 'c-angled', 'stdio.h', { paths: ['b/stdio.h'] }, 'system|||'],
     ['a.c', 'c', 'stdio.h', { paths: ['stdio.h'] }, '|||stdio.h'],
     ['src/a.c', 'c', '../inc/b.h', { paths: ['inc/b.h', 'src/b.h'] }, '|||inc/b.h'],
@@ -173,175 +129,33 @@ describe('where an include leads', () => {
     );
   });
 
-  it('knows each target once, and counts who leads to it', () => {
-    const draft = new TargetsDraft(files('a.js', 'b/c.js', 'lib.js'), new Map());
-    const include = (module: string) => ({
-      ...({ line: 1, kind: 'import', statement: '', notation: 'script' } as const),
+  it('takes what one statement reaches for several times for one include', () => {
+    const draft = new TargetsDraft(files('a.js', 'lib.js'), new Map());
+    const include = (line: number, module: string) => ({
+      ...({ line, kind: 'import', statement: 'x', notation: 'script' } as const),
       module,
     });
 
-    const first = draft.number('a.js', [include('./lib'), include('react'), include('./lib.js')]);
+    const numbered = draft.number('a.js', [include(1, './lib'), include(1, './lib.js'), include(2, './lib')]);
+
+    expect(numbered.map(({ line, targetNo }) => [line, targetNo])).toEqual([
+      [1, 1],
+      [2, 1],
+    ]);
+    expect(draft.all().map(({ useCount }) => useCount)).toEqual([2]);
+  });
+
+  it('knows each target once, and counts who leads to it', () => {
+    const draft = new TargetsDraft(files('a.js', 'b/c.js', 'lib.js'), new Map());
+    const include = (module: string, line = 1) => ({
+      ...({ line, kind: 'import', statement: '', notation: 'script' } as const),
+      module,
+    });
+
+    const first = draft.number('a.js', [include('./lib'), include('react'), include('./lib.js', 2)]);
     const second = draft.number('b/c.js', [include('../lib'), include('react')]);
 
     expect([...first, ...second].map(({ targetNo }) => targetNo)).toEqual([1, 2, 1, 1, 2]);
     expect(draft.all().map(({ useCount }) => useCount)).toEqual([3, 2]);
-  });
-});
-
-describe('where files of the upload say that modules lie', () => {
-  const app = JSON.stringify({
-    compilerOptions: { paths: { '@app/*': ['./src/app/*'], '#env': ['src/env.ts'] } },
-  });
-  const commands = JSON.stringify([
-    { directory: '/build/x', file: '../src/a.c', command: 'cc -DX -I../second -c ../src/a.c' },
-    { directory: '/build/x', file: '../src/b.c', arguments: ['cc', '-isystem', '/usr/include', '-Iinc'] },
-  ]);
-  const twoHeaders = ['first/v.h', 'second/v.h', 'src/deep/w.h'];
-  const yamlModules = 'lib/site-packages/PyYAML-5.1.dist-info/top_level.txt';
-
-  it.each<[string, string, IncludeNotation, string, Upload, string]>([
-    ['paths', 'src/a.ts', 'script', '@app/b', { texts: { 'tsconfig.json': app } }, 'src/app/b.ts'],
-    ['paths without a star', 'src/a.ts', 'script', '#env', { texts: { 'tsconfig.json': app } }, 'src/env.ts'],
-    [
-      'the setting that is extended, with comments',
-      'apps/x/a.ts',
-      'script',
-      '@app/b',
-      {
-        texts: {
-          'tsconfig.base.json': app,
-          'apps/x/tsconfig.json': '{ // x\n "extends": "../../tsconfig.base",}',
-        },
-      },
-      'src/app/b.ts',
-    ],
-    [
-      'settings that extend each other',
-      'a.ts',
-      'script',
-      '@app/b',
-      {
-        texts: {
-          'tsconfig.json': '{"extends":"./jsconfig"}',
-          'jsconfig.json': '{"extends":["./tsconfig.json"]}',
-        },
-      },
-      '',
-    ],
-    [
-      'baseUrl',
-      'src/a.ts',
-      'script',
-      'app/b',
-      { texts: { 'jsconfig.json': '{"compilerOptions":{"baseUrl":"src"}}' } },
-      'src/app/b.ts',
-    ],
-    [
-      'a path out of the upload',
-      'a.ts',
-      'script',
-      '@x/b',
-      { texts: { 'tsconfig.json': '{"compilerOptions":{"paths":{"@x/*":["../../*"]}}}' } },
-      '',
-    ],
-    ['a setting that is no JSON', 'a.ts', 'script', '@app/b', { texts: { 'tsconfig.json': '{' } }, ''],
-    ['-I of a makefile', 'src/a.c', 'c', 'v.h', { texts: { Makefile: 'CFLAGS=-O2 -Isecond' } }, 'second/v.h'],
-    [
-      '-I behind a variable',
-      'src/a.c',
-      'c-angled',
-      'v.h',
-      { texts: { 'src/Makefile': 'CC=cc -I$(TOP)/second -I/opt -I$(X)$(Y)' } },
-      'second/v.h',
-    ],
-    [
-      'CMake',
-      'src/a.c',
-      'c',
-      'v.h',
-      {
-        texts: {
-          'CMakeLists.txt':
-            'target_include_directories(first PUBLIC $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}/second>) # (first)',
-        },
-      },
-      'second/v.h',
-    ],
-    [
-      'Meson',
-      'src/a.c',
-      'c',
-      'v.h',
-      { texts: { 'meson.build': "include_directories('second')" } },
-      'second/v.h',
-    ],
-    [
-      'a compilation database',
-      'src/a.c',
-      'c',
-      'v.h',
-      { texts: { 'build/compile_commands.json': commands } },
-      'second/v.h',
-    ],
-    [
-      'a compilation database, for headers',
-      'src/deep/w.h',
-      'c',
-      'v.h',
-      { texts: { 'build/compile_commands.json': commands } },
-      'second/v.h',
-    ],
-    ['nothing', 'src/a.c', 'c', 'v.h', {}, 'first/v.h'],
-  ])('follows %s from %s: %s %s', (_, from, notation, module, upload, file) => {
-    const paths = ['src/app/b.ts', 'src/env.ts', 'src/b.c', ...twoHeaders];
-
-    expect(lead(from, notation, module, { ...upload, paths })).toBe(`|||${file}`);
-  });
-
-  const metadata = (folder: string) => [{ kind: 'installed', path: `${folder}/METADATA` } as const];
-  const installed = component(
-    'pkg:pypi/odd-name@5.1',
-    'odd-name',
-    metadata('lib/site-packages/PyYAML-5.1.dist-info'),
-  );
-
-  it('knows the package of a module by top_level.txt', () => {
-    const upload = { texts: { [yamlModules]: '_yaml\nyaml\n' }, components: [installed] };
-    const paths = ['lib/site-packages/yaml/__init__.py'];
-
-    expect(lead('a.py', 'python', 'yaml', { ...upload, paths })).toBe(
-      `|${installed.purl}||lib/site-packages/yaml/__init__.py`,
-    );
-    expect(lead('a.py', 'python', '_yaml', upload)).toBe(`|${installed.purl}||`);
-  });
-
-  it('takes a module of the project for no package of that name', () => {
-    const upload = { texts: { [yamlModules]: 'yaml\n' }, components: [installed] };
-
-    expect(lead('a.py', 'python', 'yaml', { ...upload, paths: ['yaml.py'] })).toBe('|||yaml.py');
-  });
-
-  it('tells packages that share a name by the files that RECORD lists', () => {
-    const auth = component(
-      'pkg:pypi/google-auth@2',
-      'google-auth',
-      metadata('site-packages/google_auth-2.dist-info'),
-    );
-    const other = component(
-      'pkg:pypi/protobuf@4',
-      'protobuf',
-      metadata('site-packages/protobuf-4.dist-info'),
-    );
-    const texts = {
-      'site-packages/google_auth-2.dist-info/top_level.txt': 'google\n',
-      'site-packages/google_auth-2.dist-info/RECORD': 'google/auth/__init__.py,sha256=x,1\n',
-      'site-packages/protobuf-4.dist-info/top_level.txt': 'google\n',
-    };
-    const upload = { texts, components: [auth, other], paths: ['site-packages/google/auth/__init__.py'] };
-
-    expect(lead('a.py', 'python', 'google.auth', upload)).toBe(
-      `|${auth.purl}||site-packages/google/auth/__init__.py`,
-    );
-    expect(lead('a.py', 'python', 'google.cloud', upload)).toBe('|||');
   });
 });

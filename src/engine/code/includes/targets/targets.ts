@@ -26,17 +26,24 @@ export class TargetsDraft {
     );
   }
 
-  /** The includes of a file with the numbers of their targets, from 1. */
+  /**
+   * The includes of a file with the numbers of their targets, from 1. What one statement reaches for several times
+   * (`from a import b, c`) is one include.
+   */
   number(path: string, includes: readonly SourceInclude[]): NumberedInclude[] {
     const folder = folderOf(path);
     const home = copiedPackage(path);
-    return includes.map(({ notation, module, ...include }) => {
+    const met = new Set<string>();
+    return includes.flatMap(({ notation, module, ...include }) => {
       const key = [folder, home, notation, module].join('\0');
       const targetNo = this.known.get(key) ?? this.add(this.targetOf(notation, module, folder, home));
       this.known.set(key, targetNo);
+      const place = [include.line, include.kind, targetNo, include.statement].join('\0');
+      if (met.has(place)) return [];
+      met.add(place);
       const entry = this.targets[targetNo - 1];
       if (entry !== undefined) entry.useCount += 1;
-      return { ...include, targetNo };
+      return [{ ...include, targetNo }];
     });
   }
 
