@@ -25,6 +25,7 @@ import { embeddedLibraries, traceBinaries } from './binary/trace/trace-binaries.
 import type { BlobStore } from './blobs.ts';
 import type { CodeIndex } from './clones/code-index.ts';
 import { findClones } from './clones/find-clones.ts';
+import { readSearchFiles } from './code/includes/search/search-files.ts';
 import { resolveTargets } from './code/includes/targets/resolve-targets.ts';
 import { measureSources, type SourceFate } from './code/measure-sources.ts';
 import { withEmbedded } from './components/embedded-projects.ts';
@@ -221,7 +222,9 @@ export async function analyze(
     const found = (files: readonly MeasuredFile[]) => report.measured(files);
     // Those that could not be taken from the upload come last.
     const files = inventory.files.slice(0, unpacked.tree.files.length);
-    const measured = await measureSources(files, { read: tools.read.sources, avoid, found, progress });
+    const searchFiles = await readSearchFiles(files, tools.read.texts, avoid);
+    const { sources: read } = tools.read;
+    const measured = await measureSources(files, { read, searchFiles, avoid, found, progress });
     visiting('');
     return measured;
   });

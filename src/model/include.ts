@@ -54,6 +54,8 @@ export interface IncludeTarget {
   readonly isSystem: boolean;
   /** The file of the upload, or the folder (with `/` at its end); '' when it is none. */
   readonly file: string;
+  /** The metadata of the installed package that says that it brings this module; absent where none does. */
+  readonly broughtBy?: string;
   /** A component of this name goes before `file`, which was only guessed. */
   readonly isFileGuessed: boolean;
   /** Those that reach for it lie in the same copied package: it is no use of that package. */

@@ -23,6 +23,7 @@ async function measure(files: readonly InventoryFile[], avoid = new Map<string, 
   const pieces: number[] = [];
   const result = await measureSources(files, {
     avoid,
+    searchFiles: new Map(),
     async read(wanted, heard) {
       const bytesOf = (at: FileAt) => {
         read.push(at);

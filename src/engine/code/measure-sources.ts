@@ -18,6 +18,8 @@ export const sourceReader = 'source';
 /** What measuring needs beside the files. */
 interface MeasuringTools {
   readonly read: FileReading['sources'];
+  /** Texts of the upload that say where modules lie, by their paths (`readSearchFiles`). */
+  readonly searchFiles: ReadonlyMap<string, string>;
   /** Files that are left alone, by their path, with the reason. */
   readonly avoid: ReadonlyMap<string, string>;
   /** Given what was measured, some files at a time; the next wait until it is kept. */
@@ -99,9 +101,9 @@ class Measuring {
 
   constructor(
     private readonly files: readonly InventoryFile[],
-    private readonly tools: Pick<MeasuringTools, 'found'>,
+    private readonly tools: Pick<MeasuringTools, 'found' | 'searchFiles'>,
   ) {
-    this.targets = new TargetsDraft(files);
+    this.targets = new TargetsDraft(files, tools.searchFiles);
   }
 
   async take({ fileNos }: Place, outcome: Outcome): Promise<void> {

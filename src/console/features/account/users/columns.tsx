@@ -12,7 +12,7 @@ export const userColumns: readonly Column[] = [
   {
     key: 'username',
     title: texts.username,
-    width: 140,
+    width: 120,
     isFirm: true,
     isSortable: true,
     fixed: 'left',
@@ -25,7 +25,7 @@ export const userColumns: readonly Column[] = [
   {
     key: 'name',
     title: texts.name,
-    width: 110,
+    width: 95,
     render: (row) => (
       <span className="clamped" title={row.name}>
         {row.name}
@@ -35,7 +35,7 @@ export const userColumns: readonly Column[] = [
   {
     key: 'unit',
     title: texts.unit,
-    width: 110,
+    width: 95,
     filter: { choices: [], isFaceted: true },
     render: (row) =>
       row.unit !== '' && (
@@ -47,7 +47,7 @@ export const userColumns: readonly Column[] = [
   {
     key: 'flag',
     title: texts.role,
-    width: 105,
+    width: 100,
     filter: { choices: roles.map((role) => ({ value: role, label: roleWords[role] })) },
     render: (row) => roleWords[row.flag] ?? row.flag,
   },
@@ -69,7 +69,7 @@ export const userColumns: readonly Column[] = [
     key: 'similarity_times',
     title: texts.detections,
     hint: texts.detectionsHint,
-    width: 125,
+    width: 115,
     align: 'right',
     render: (row) => `${countText(row.similarity_times)} / ${countText(row.similarity_timesall)}`,
   },
@@ -85,7 +85,7 @@ export const userColumns: readonly Column[] = [
   {
     key: 'similarity_date',
     title: texts.expiresOn,
-    width: 110,
+    width: 105,
     render: (row) => row.similarity_date || texts.never,
   },
   {

@@ -1,4 +1,5 @@
 import type { IncludeNotation } from '#model';
+import type { SearchPaths } from '../search/search-paths.ts';
 import { below, foldersUp, joined, type UploadPaths } from './upload-paths.ts';
 
 /** A file or folder of the upload; `isGuessed`: a component of that name goes before it. */
@@ -7,7 +8,12 @@ export interface FoundFile {
   readonly isGuessed: boolean;
 }
 
-type Find = (paths: UploadPaths, module: string, folder: string) => FoundFile | string | undefined;
+type Find = (
+  paths: UploadPaths,
+  module: string,
+  folder: string,
+  search: SearchPaths,
+) => FoundFile | string | undefined;
 
 /**
  * The file of the upload that a module is, for a file in `folder`, by the rules of its notation; `undefined` when
@@ -18,14 +24,16 @@ export function findFile(
   notation: IncludeNotation,
   module: string,
   folder: string,
+  search: SearchPaths,
 ): FoundFile | undefined {
-  const found = finders[notation]?.(paths, module, folder);
+  const found = finders[notation]?.(paths, module, folder, search);
   return typeof found === 'string' ? { path: found, isGuessed: false } : found;
 }
 
 const finders: Partial<Record<IncludeNotation, Find>> = {
-  c: (paths, module, folder) => beside(paths, module, folder) ?? paths.nearest(tailOf(module), folder),
-  'c-angled': (paths, module, folder) => paths.nearest(tailOf(module), folder),
+  c: (paths, module, folder, search) =>
+    beside(paths, module, folder) ?? findHeader(paths, module, folder, search),
+  'c-angled': findHeader,
   file: (paths, module, folder) =>
     beside(paths, module, folder) ?? guess(paths.nearest(tailOf(module), folder)),
   dart: findDart,
@@ -49,6 +57,20 @@ const finders: Partial<Record<IncludeNotation, Find>> = {
 function beside(paths: UploadPaths, module: string, folder: string): string | undefined {
   const path = joined(folder, module);
   return path !== undefined && paths.hasFile(path) ? path : undefined;
+}
+
+/** In the folders that the compiler is told to search, else the nearest of that name. */
+function findHeader(
+  paths: UploadPaths,
+  module: string,
+  folder: string,
+  search: SearchPaths,
+): string | undefined {
+  for (const searched of search.includeFolders.of(folder)) {
+    const found = beside(paths, module, searched);
+    if (found !== undefined) return found;
+  }
+  return paths.nearest(tailOf(module), folder);
 }
 
 function guess(path: string | undefined): FoundFile | undefined {
@@ -107,9 +129,18 @@ const scriptFiles = [
 ];
 
 /** How Node looks modules up, with the endings that bundlers and TypeScript add. */
-function findScript(paths: UploadPaths, module: string, folder: string): FoundFile | string | undefined {
+function findScript(
+  paths: UploadPaths,
+  module: string,
+  folder: string,
+  { aliases }: SearchPaths,
+): FoundFile | string | undefined {
   const asked = module.replace(/[?#].*$/, '');
   if (/^\.{1,2}(?:\/|$)/.test(asked)) return scriptAt(paths, joined(folder, asked));
+  for (const place of aliases.placesOf(module.replace(/\?.*$/, ''), folder)) {
+    const found = scriptAt(paths, place);
+    if (found !== undefined) return found;
+  }
   // Bundlers call the folder of the sources so.
   const inSources = /^[@~]\/(.+)$/.exec(asked)?.[1];
   if (inSources !== undefined)

@@ -53,7 +53,7 @@ function placesOf({ name }: Component, { kind, path, confidence }: Component['ev
   if (kind === 'installed')
     return /node_modules\/(?:@[^/]+\/)?[^/]+\/package\.json$/.test(path)
       ? [{ place: folder, confidence }]
-      : [];
+      : [{ place: path, confidence }];
   if (kind !== 'content' && kind !== 'name') return [];
   const file = { place: path, confidence };
   // third_party/zlib-1.2.11/zlib.h: the other files of the folder are zlib's too.

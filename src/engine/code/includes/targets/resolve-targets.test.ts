@@ -1,48 +1,7 @@
-import type { Component, Evidence, IncludeNotation, InventoryFile } from '#model';
+import type { Component, IncludeNotation } from '#model';
 import { describe, expect, it } from 'vitest';
-import { resolveTargets } from './resolve-targets.ts';
+import { component, files, lead, type UploadForTest } from './lead-for-test.ts';
 import { TargetsDraft } from './targets.ts';
-
-function files(...paths: readonly string[]): InventoryFile[] {
-  return paths.map((path) => ({
-    path,
-    sizeBytes: 1,
-    sha256: undefined,
-    outcome: /package(-lock)?\.json$/.test(path) ? { kind: 'read', reader: 'x' } : { kind: 'not-applicable' },
-  }));
-}
-
-function component(purl: string, name: string, evidence: readonly Partial<Evidence>[] = []): Component {
-  return {
-    purl,
-    ecosystem: purl.slice('pkg:'.length, purl.indexOf('/')),
-    name,
-    version: purl.slice(purl.lastIndexOf('@') + 1),
-    requirement: undefined,
-    directness: 'direct',
-    depth: 1,
-    scopes: [],
-    declaredLicense: undefined,
-    evidence: evidence.map((one) => ({ kind: 'lockfile', path: 'lock', line: undefined, ...one })),
-  };
-}
-
-interface Upload {
-  readonly paths?: readonly string[];
-  readonly components?: readonly Component[];
-}
-
-/** What a module leads to, for a file of the upload. */
-function lead(from: string, notation: IncludeNotation, module: string, upload: Upload) {
-  const draft = new TargetsDraft(files(from, ...(upload.paths ?? [])));
-  draft.number(from, [{ line: 1, kind: 'import', statement: module, notation, module }]);
-  const [target] = resolveTargets(draft.all(), upload.components ?? []);
-  return target === undefined
-    ? undefined
-    : [target.isSystem ? 'system' : '', target.component ?? '', target.confidence ?? '', target.file].join(
-        '|',
-      );
-}
 
 const requests = component('pkg:pypi/requests@2.0', 'requests');
 const pyyaml = component('pkg:pypi/pyyaml@5.1', 'pyyaml');
@@ -60,7 +19,7 @@ const zlib = component('pkg:generic/zlib@1.2.8', 'zlib', [
 ]);
 
 describe('where an include leads', () => {
-  it.each<[string, IncludeNotation, string, Upload, string]>([
+  it.each<[string, IncludeNotation, string, UploadForTest, string]>([
     ['a.c', 'c-angled', 'stdio.h', { paths: ['b/stdio.h'] }, 'system|||'],
     ['a.c', 'c', 'stdio.h', { paths: ['stdio.h'] }, '|||stdio.h'],
     ['src/a.c', 'c', '../inc/b.h', { paths: ['inc/b.h', 'src/b.h'] }, '|||inc/b.h'],
@@ -170,14 +129,30 @@ describe('where an include leads', () => {
     );
   });
 
-  it('knows each target once, and counts who leads to it', () => {
-    const draft = new TargetsDraft(files('a.js', 'b/c.js', 'lib.js'));
-    const include = (module: string) => ({
-      ...({ line: 1, kind: 'import', statement: '', notation: 'script' } as const),
+  it('takes what one statement reaches for several times for one include', () => {
+    const draft = new TargetsDraft(files('a.js', 'lib.js'), new Map());
+    const include = (line: number, module: string) => ({
+      ...({ line, kind: 'import', statement: 'x', notation: 'script' } as const),
       module,
     });
 
-    const first = draft.number('a.js', [include('./lib'), include('react'), include('./lib.js')]);
+    const numbered = draft.number('a.js', [include(1, './lib'), include(1, './lib.js'), include(2, './lib')]);
+
+    expect(numbered.map(({ line, targetNo }) => [line, targetNo])).toEqual([
+      [1, 1],
+      [2, 1],
+    ]);
+    expect(draft.all().map(({ useCount }) => useCount)).toEqual([2]);
+  });
+
+  it('knows each target once, and counts who leads to it', () => {
+    const draft = new TargetsDraft(files('a.js', 'b/c.js', 'lib.js'), new Map());
+    const include = (module: string, line = 1) => ({
+      ...({ line, kind: 'import', statement: '', notation: 'script' } as const),
+      module,
+    });
+
+    const first = draft.number('a.js', [include('./lib'), include('react'), include('./lib.js', 2)]);
     const second = draft.number('b/c.js', [include('../lib'), include('react')]);
 
     expect([...first, ...second].map(({ targetNo }) => targetNo)).toEqual([1, 2, 1, 1, 2]);

@@ -38,7 +38,9 @@ interface Found {
 }
 
 function find(target: IncludeTarget, owners: Owners, names: NamedComponents): Found | undefined {
-  const owner = target.file === '' ? undefined : owners.of(target.file);
+  const { file, broughtBy } = target;
+  const stated = broughtBy === undefined ? undefined : owners.of(broughtBy);
+  const owner = stated ?? (file === '' ? undefined : owners.of(file));
   if (owner !== undefined) return { ...owner, isByName: false };
   const isOwnFile = target.file !== '' && !target.isFileGuessed && !copied.test(target.file);
   const named = isOwnFile ? undefined : names.find(target);

@@ -1,0 +1,133 @@
+import { entriesOf, memberOf, textOf, textsOf } from '../../../ecosystems/foreign-values.ts';
+import { plainJson } from '../../../ecosystems/npm/json-with-comments.ts';
+import { below, folderOf, foldersUp, joined } from '../targets/upload-paths.ts';
+
+/** Whether a file may give other names to modules: `tsconfig.json`, `tsconfig.app.json`, `jsconfig.json`. */
+export function isScriptSetting(path: string): boolean {
+  return (
+    /(?:^|\/)(?:tsconfig(?:\.[\w.-]+)?|jsconfig)\.json$/.test(path) && !/(?:^|\/)node_modules\//.test(path)
+  );
+}
+
+/** A name for modules, and where those lie that have it. */
+interface Alias {
+  readonly before: string;
+  /** What stands behind the `*`; `undefined` where there is none. */
+  readonly behind: string | undefined;
+  /** Paths of the upload, with a `*` in place of what the name leaves open. */
+  readonly places: readonly string[];
+}
+
+/** What TypeScript's `baseUrl` and `paths` say, also by way of `extends` (TypeScript handbook, "Module Resolution"). */
+export class ScriptAliases {
+  private readonly byFolder = new Map<string, readonly Alias[]>();
+  private readonly settings: ReadonlyMap<string, unknown>;
+
+  constructor(texts: ReadonlyMap<string, string>) {
+    const settings = new Map<string, unknown>();
+    for (const [path, text] of texts) if (isScriptSetting(path)) settings.set(path, parsed(text));
+    this.settings = settings;
+    for (const path of [...settings.keys()].sort(byWeight)) {
+      const folder = folderOf(path);
+      const known = this.byFolder.get(folder) ?? [];
+      this.byFolder.set(folder, [...known, ...this.aliasesOf(path)]);
+    }
+  }
+
+  /** Where a module lies for a file in `folder`, the likeliest first, as paths that may lack an ending. */
+  placesOf(module: string, folder: string): string[] {
+    for (const up of foldersUp(folder)) {
+      const aliases = this.byFolder.get(up);
+      if (aliases === undefined || aliases.length === 0) continue;
+      return aliases
+        .filter((alias) => isNamedBy(module, alias))
+        .sort((a, b) => b.before.length - a.before.length)
+        .flatMap((alias) => placesBy(module, alias));
+    }
+    return [];
+  }
+
+  private aliasesOf(path: string): Alias[] {
+    const base = this.settingOf(path, 'baseUrl');
+    const paths = this.settingOf(path, 'paths');
+    const baseText = textOf(base?.value);
+    const baseFolder = baseText === undefined ? undefined : placeAt(base?.path ?? path, baseText, path);
+    const aliases = entriesOf(paths?.value)
+      .slice(0, mostAliases)
+      .map(([name, places]) => {
+        const [before = '', behind] = name.split('*', 2);
+        const from = baseFolder === undefined ? (paths?.path ?? path) : below(baseFolder, '-');
+        return {
+          before,
+          behind,
+          places: textsOf(places).flatMap((place) => placeAt(from, place, path) ?? []),
+        };
+      });
+    if (baseFolder === undefined) return aliases;
+    return [...aliases, { before: '', behind: '', places: [below(baseFolder, '*')] }];
+  }
+
+  /** An option of the compiler in a file, or in the nearest of those that it extends; and the file that has it. */
+  private settingOf(
+    path: string,
+    option: string,
+    seen = new Set<string>(),
+  ): { readonly value: unknown; readonly path: string } | undefined {
+    if (seen.has(path) || seen.size > mostExtended) return undefined;
+    seen.add(path);
+    const setting = this.settings.get(path);
+    const value = memberOf(memberOf(setting, 'compilerOptions'), option);
+    if (value !== undefined) return { value, path };
+    const stated = memberOf(setting, 'extends');
+    const extended = typeof stated === 'string' ? [stated] : textsOf(stated).reverse();
+    for (const one of extended.filter((text) => text.startsWith('.'))) {
+      const at = joined(folderOf(path), one.endsWith('.json') ? one : `${one}.json`);
+      const found = at === undefined ? undefined : this.settingOf(at, option, seen);
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  }
+}
+
+/** So many names of one file are known, and so many files are followed from one to the next. */
+const mostAliases = 1_000;
+const mostExtended = 20;
+
+/** A file that is no JSON says nothing. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(plainJson(text));
+  } catch {
+    return undefined;
+  }
+}
+
+/** `tsconfig.json` goes before `tsconfig.app.json`, which it may refer to. */
+function byWeight(a: string, b: string): number {
+  return a.length - b.length || (a < b ? -1 : 1);
+}
+
+/** A path that a setting names; `${configDir}` is the folder of the setting that is asked for (TypeScript 5.5). */
+function placeAt(statedIn: string, place: string, asked: string): string | undefined {
+  const own = /^\$\{configDir\}(?:\/(.*))?$/.exec(place);
+  return own === null ? joined(folderOf(statedIn), place) : joined(folderOf(asked), own[1] ?? '.');
+}
+
+function isNamedBy(module: string, { before, behind }: Alias): boolean {
+  if (behind === undefined) return module === before;
+  return (
+    module.length >= before.length + behind.length && module.startsWith(before) && module.endsWith(behind)
+  );
+}
+
+function placesBy(module: string, { before, behind, places }: Alias): string[] {
+  const open = behind === undefined ? '' : module.slice(before.length, module.length - behind.length);
+  // Steps upwards in what is left open would lead out of the upload.
+  return places.flatMap(
+    (place) =>
+      joined(
+        '',
+        place.replace('*', () => open),
+      ) ?? [],
+  );
+}
