@@ -44,12 +44,13 @@ export function findFlows(files: readonly FileCode[], userRules: readonly Rule[]
     const known = found.get(key);
     if (known === undefined || isBetter(finding, known)) found.set(key, finding);
   });
-  const all = [
-    ...files.map((file) => ({ file, code: scriptOf(file) })),
-    ...files.flatMap((file) => file.functions.map((code) => ({ file, code }))),
-  ];
-  for (const { file, code } of all)
+  const follow = (file: FileCode, code: FunctionCode) => {
     for (const { name } of followOne(run, file, code)) unfinished.push({ path: file.path, name });
+  };
+  for (const file of files) follow(file, scriptOf(file));
+  // What calls came to that stand outside of functions was told with only a part of what belongs to all.
+  run.knownCalls.forget();
+  for (const file of files) for (const code of file.functions) follow(file, code);
   return { findings: [...found.values()], unfinished };
 }
 

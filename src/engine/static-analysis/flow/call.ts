@@ -9,6 +9,7 @@ import { Frame } from './frame.ts';
 import { methodResult } from './methods.ts';
 import * as memory from './memory/memory.ts';
 import type { State } from './state.ts';
+import { remember } from './remember.ts';
 import { anything, guessed, onlyConstant, passed, type Taint, taintsOf, type Value } from './value.ts';
 
 /** A call with the values of what it is given. */
@@ -19,10 +20,13 @@ export interface Called {
   /** The last word of the name. */
   readonly name: string;
   readonly object: Value | undefined;
-  readonly args: readonly (Value & { readonly argument: string | undefined })[];
+  readonly args: readonly Given[];
   /** The place that the object is kept in. */
   readonly place: string | undefined;
 }
+
+/** What a call is given, with the name that it is given by. */
+type Given = Value & { readonly argument?: string | undefined };
 
 type CallExpression = Expression & { kind: 'call' | 'create' };
 
@@ -96,7 +100,10 @@ function prepare(frame: Frame, expression: CallExpression, state: State): Called
 }
 
 function argsOf(frame: Frame, args: readonly Argument[], state: State): Called['args'] {
-  return args.map(({ name, value }) => ({ ...evaluate(frame, value, state), argument: name }));
+  return args.map(({ name, value }) => {
+    const given: Given = evaluate(frame, value, state);
+    return given.argument === name ? given : { ...given, argument: name };
+  });
 }
 
 /** What a place of a pattern means in a call. */
@@ -159,11 +166,15 @@ function look(frame: Frame, called: Called, state: State): Value | undefined {
   }
   const self = hasObject ? object : state.variables.get('this');
   if (self !== undefined) given.set('this', self).set('self', self);
-  const result = frame.run.share(found.code, () => enter(inner, given, state));
+  const lookInto = () => frame.run.share(found.code, () => enter(inner, given, state));
+  const result = frame.isNative
+    ? frame.run.knownCalls.answer(frame.run, { code: found.code, depth: inner.depth, given }, state, lookInto)
+    : lookInto();
   return result && passed(result, frame.file.path, line, `由 ${name}() 返回`);
 }
 
 /** Calls that answer what they are given, or a part of it, whatever their class is called: readers, buffers, collections, text. */
+const carries = remember((name) => carriers.test(name));
 const carriers =
   /^((?!get)\w*(String|Buffer|Builder|Reader|Writer|Stream|Path|File|URL|URI|Uri)|next\w*|read\w*|get|item|items|values|keys|entries|elements|iterator|(url)?decode\w*|unquote\w*|parse|parse_args|parse_qs|substr\w*|slice|trim\w*|strip|to\w*(String|Bytes|Array|Case|Path|List)|getBytes|getValue|getName|valueOf|format|sprintf|concat|append|join|split|upper|lower|clone|copy|cast|str|bytes|list|dict|open|load|add|put|push|set\w*)$/;
 
@@ -173,7 +184,7 @@ function unknownResult(frame: Frame, called: Called, state: State): Value {
   const inside = args.map((arg) => contentsOf(arg, state));
   if (frame.isNative) for (const arg of args) memory.escape(arg, state);
   const ofObject = object === undefined ? { taints: [] } : contentsOf(object, state);
-  const isCarrier = carriers.test(called.name);
+  const isCarrier = carries(called.name);
   const through = (taints: readonly Taint[]) => (isCarrier ? taints : guessed(taints));
   const cleaned = through(clean(frame, called, taintsOf(...inside, ofObject)));
   const made = runCallbacks(frame, called, ofObject, state);

@@ -26,8 +26,7 @@ export function checkWrite(
   }: { readonly names: readonly string[]; readonly values: readonly Value[]; readonly line: number },
   state: State,
 ): void {
-  const args = values.map((value) => ({ ...value, argument: undefined }));
-  check(frame, { names, args, object: undefined }, { line, text: `写入 ${names[0] ?? ''}` }, state);
+  check(frame, { names, args: values, object: undefined }, { line, text: `写入 ${names[0] ?? ''}` }, state);
 }
 
 function check(

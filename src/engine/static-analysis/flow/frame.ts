@@ -4,6 +4,7 @@ import type { Rule } from '../rules/rule.ts';
 import type { RuleBook } from './rule-book.ts';
 import type { Program } from './program.ts';
 import { bring } from './globals.ts';
+import { KnownCalls } from './memory/known-calls.ts';
 import type { HeapObject, State } from './state.ts';
 import { either, nothing, type Step, type Value } from './value.ts';
 
@@ -20,7 +21,11 @@ export class OutOfSteps extends Error {}
 
 /** One function being looked at, with all that it calls. */
 export class Run {
-  private stepCount = 0;
+  /** So many expressions were computed for the function that is looked at. */
+  steps = 0;
+  /** How many calls were not looked into for want of time. */
+  refusedCount = 0;
+  readonly knownCalls = new KnownCalls();
   private lastStep = mostSteps;
   private readonly tooMuch = new Set<FunctionCode>();
   private objectCount = 0;
@@ -31,7 +36,7 @@ export class Run {
   private readonly entered = new Set<FunctionCode>();
   private waiting: Deferred[] = [];
   private readonly lasting = new WeakMap<Expression, { readonly id: number; readonly object: HeapObject }>();
-
+  private readonly lastingIds = new Set<number>();
   private readonly globalTypes = new Map<FileCode, Map<string, string>>();
 
   constructor(
@@ -85,24 +90,28 @@ export class Run {
   }
 
   restart(): void {
-    [this.stepCount, this.lastStep] = [0, mostSteps];
+    [this.steps, this.lastStep] = [0, mostSteps];
   }
 
-  spend(): void {
-    this.stepCount += 1;
-    if (this.stepCount > this.lastStep) throw new OutOfSteps();
+  spend(steps = 1): void {
+    this.steps = Math.min(this.steps + steps, this.lastStep + 1);
+    if (this.steps > this.lastStep) throw new OutOfSteps();
   }
 
   /** Look into a function that is called; `undefined` where that is too much. */
   share(code: FunctionCode, work: () => Value): Value | undefined {
-    if (this.tooMuch.has(code) || this.stepCount > mostStepsWithCalls) return undefined;
+    if (this.tooMuch.has(code)) return undefined;
+    if (this.steps > mostStepsWithCalls) {
+      this.refusedCount += 1;
+      return undefined;
+    }
     const whole = this.lastStep;
-    this.lastStep = Math.min(whole, this.stepCount + mostStepsOfCall);
+    this.lastStep = Math.min(whole, this.steps + mostStepsOfCall);
     try {
       return work();
     } catch (error) {
       // Where the caller has no more steps itself, the call is not to blame.
-      if (!(error instanceof OutOfSteps) || this.stepCount > whole) throw error;
+      if (!(error instanceof OutOfSteps) || this.steps > whole) throw error;
       this.tooMuch.add(code);
       return undefined;
     } finally {
@@ -111,8 +120,13 @@ export class Run {
   }
 
   make(state: State, object: NewObject): number {
+    const id = this.nextObject();
+    state.heap.set(id, { fields: new Map(), rest: nothing, ...object });
+    return id;
+  }
+
+  nextObject(): number {
     this.objectCount += 1;
-    state.heap.set(this.objectCount, { fields: new Map(), rest: nothing, ...object });
     return this.objectCount;
   }
 
@@ -121,8 +135,16 @@ export class Run {
     const known = this.lasting.get(expression);
     const id = known?.id ?? this.make(state, object);
     if (known !== undefined) state.heap.set(id, known.object);
-    else this.lasting.set(expression, { id, object: state.heap.get(id) as HeapObject });
+    else {
+      this.lasting.set(expression, { id, object: state.heap.get(id) as HeapObject });
+      this.lastingIds.add(id);
+    }
     return id;
+  }
+
+  /** Whether an object is the same one whenever what it stands for is computed. */
+  isLasting(id: number): boolean {
+    return this.lastingIds.has(id);
   }
 
   /** The objects that were made until now. */

@@ -32,12 +32,16 @@ export class CallTable<Meaning> {
 
   /** The patterns that one of the names of a callee fits. */
   find(names: readonly string[]): readonly CallPattern<Meaning>[] {
+    if (this.byName.size === 0) return none;
     let found: CallPattern<Meaning>[] | undefined;
-    for (const name of names)
-      for (const pattern of this.byName.get(lastWord(name)) ?? [])
+    for (const name of names) {
+      const patterns = this.byName.get(lastWord(name));
+      if (patterns === undefined) continue;
+      for (const pattern of patterns)
         if (found?.includes(pattern) !== true && names.some((one) => fits(pattern.path, one)))
           (found ??= []).push(pattern);
-    return found ?? [];
+    }
+    return found ?? none;
   }
 
   /** The last words of all patterns: a text without any of them has no such call. */
@@ -45,6 +49,8 @@ export class CallTable<Meaning> {
     return this.byName.keys();
   }
 }
+
+const none: readonly never[] = [];
 
 function fits(path: string, name: string): boolean {
   if (path === name) return true;

@@ -128,35 +128,42 @@ const mostTargets = 4;
 export function either(a: Value, b: Value): Value {
   if (a === b || isNothing(b)) return a;
   if (isNothing(a)) return b;
-  const taints = taintsOf(a, b);
+  const both: Mutable<Value> = { taints: taintsOf(a, b) };
   const constants = constantsOf(a, b);
-  const [rangeA, rangeB] = [rangeOf(a), rangeOf(b)];
+  if (constants !== undefined) both.constants = constants;
+  else {
+    const [rangeA, rangeB] = [rangeOf(a), rangeOf(b)];
+    if (rangeA !== undefined && rangeB !== undefined) both.range = span(rangeA, rangeB);
+  }
   const targets = targetsOf(a, b);
+  if (targets !== undefined) both.targets = targets;
   const nullness = eitherNull(a, b);
+  if (nullness !== undefined) both.nullness = nullness;
   const nullStep = a.nullStep ?? b.nullStep;
-  return {
-    taints,
-    ...(constants === undefined ? {} : { constants }),
-    ...(constants !== undefined || rangeA === undefined || rangeB === undefined
-      ? {}
-      : { range: span(rangeA, rangeB) }),
-    ...(targets === undefined ? {} : { targets }),
-    ...(nullness === undefined ? {} : { nullness }),
-    ...(nullness === 'maybe' && nullStep !== undefined ? { nullStep } : {}),
-    ...(a.type !== undefined && a.type === b.type ? { type: a.type } : {}),
-    ...(a.type === undefined && b.type !== undefined && a.nullness === 'null' ? { type: b.type } : {}),
-    ...(b.type === undefined && a.type !== undefined && b.nullness === 'null' ? { type: a.type } : {}),
-    ...(a.origin !== undefined && (b.origin === undefined || a.origin === b.origin)
-      ? { origin: a.origin }
-      : {}),
-    ...(a.origin === undefined && b.origin !== undefined ? { origin: b.origin } : {}),
-    ...functionOf(a, b),
-    ...(a.prefix !== undefined && a.prefix === b.prefix ? { prefix: a.prefix } : {}),
-    ...(a.isNonZero === true && b.isNonZero === true ? { isNonZero: true } : {}),
-    ...(a.isUnset === true || b.isUnset === true ? { isUnset: true } : {}),
-    ...(a.isTested === true || b.isTested === true ? { isTested: true } : {}),
-    ...(a.isDoubtful === true || b.isDoubtful === true || isHalfKnown(a, b) ? { isDoubtful: true } : {}),
-  };
+  if (nullness === 'maybe' && nullStep !== undefined) both.nullStep = nullStep;
+  const type = eitherType(a, b);
+  if (type !== undefined) both.type = type;
+  const origin = a.origin ?? b.origin;
+  if (origin !== undefined && (b.origin ?? origin) === origin) both.origin = origin;
+  // Where several functions may be meant, one of them.
+  const { code, closure } = a.code === undefined ? b : a;
+  if (code !== undefined) both.code = code;
+  if (code !== undefined && closure !== undefined) both.closure = closure;
+  if (a.prefix !== undefined && a.prefix === b.prefix) both.prefix = a.prefix;
+  if (a.isNonZero === true && b.isNonZero === true) both.isNonZero = true;
+  if (a.isUnset === true || b.isUnset === true) both.isUnset = true;
+  if (a.isTested === true || b.isTested === true) both.isTested = true;
+  if (a.isDoubtful === true || b.isDoubtful === true || isHalfKnown(a, b)) both.isDoubtful = true;
+  return both;
+}
+
+type Mutable<Type> = { -readonly [Key in keyof Type]: Type[Key] };
+
+/** A null pointer is of any type. */
+function eitherType(a: Value, b: Value): string | undefined {
+  if (a.type === b.type) return a.type;
+  if (a.type === undefined && a.nullness === 'null') return b.type;
+  return b.type === undefined && b.nullness === 'null' ? a.type : undefined;
 }
 
 /** Whether only one of two pointers leads to something that is known, and the other may lead anywhere. */
@@ -167,13 +174,6 @@ function isHalfKnown(a: Value, b: Value): boolean {
     other.nullness !== 'null' &&
     other.isUnset !== true
   );
-}
-
-/** Where several functions may be meant, one of them. */
-function functionOf(a: Value, b: Value): Pick<Value, 'code' | 'closure'> {
-  const { code, closure } = a.code === undefined ? b : a;
-  if (code === undefined) return {};
-  return closure === undefined ? { code } : { code, closure };
 }
 
 function isNothing({ constants, taints }: Value): boolean {

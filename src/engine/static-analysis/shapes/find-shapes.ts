@@ -17,14 +17,15 @@ const shapes: readonly Shape[] = [...conditionShapes, ...statementShapes, ...err
 /** What is wrong with the functions of a file without following any data. */
 export function findShapes(file: FileCode): RawFinding[] {
   const found: RawFinding[] = [];
-  for (const code of file.functions)
-    for (const shape of shapes)
-      shape(code, file, (ruleId, line) => {
-        if (!languagesOf(ruleOf(ruleId)).includes(file.language)) return;
-        const trace = [{ path: file.path, line, text: '问题出现在这里' }];
-        const doubt = code.isPartial === true ? { confidence: 'medium' as const } : {};
-        found.push({ ruleId, line, path: file.path, functionName: code.name, trace, ...doubt });
-      });
+  for (const code of file.functions) {
+    const say: Say = (ruleId, line) => {
+      if (!languagesOf(ruleOf(ruleId)).includes(file.language)) return;
+      const trace = [{ path: file.path, line, text: '问题出现在这里' }];
+      const doubt = code.isPartial === true ? { confidence: 'medium' as const } : {};
+      found.push({ ruleId, line, path: file.path, functionName: code.name, trace, ...doubt });
+    };
+    for (const shape of shapes) shape(code, file, say);
+  }
   return found;
 }
 

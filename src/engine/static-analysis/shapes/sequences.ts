@@ -1,13 +1,16 @@
 import { type Expression, type FileCode, type FunctionCode, pathOf } from '../code.ts';
 import { isNative, type Shape } from './find-shapes.ts';
-import { allIn, calledName, callsIn, statementsIn } from './walk.ts';
+import { allIn, calledName, callsIn, once, statementsIn } from './walk.ts';
 
 /** The name that a call goes by, behind what the preprocessor puts there. */
 function resolved(call: Expression, file: FileCode): string {
   const name = calledName(call) ?? '';
-  const macro = file.macros.find(([own]) => own === name)?.[1];
+  const macro = macrosOf(file).get(name);
   return (macro?.kind === 'name' ? macro.name : name).replace(/^_w?/, '');
 }
+
+/** What the preprocessor puts in the place of names: of several for one name the first. */
+const macrosOf = once((file: FileCode) => new Map(file.macros.toReversed()));
 
 function argument(call: Expression & { kind: 'call' }, at: number): string | undefined {
   const value = call.args[at]?.value;
@@ -129,7 +132,7 @@ function changesGlobal(worker: FunctionCode, file: FileCode): boolean {
 
 /** A number, or a name for one, that is rather a moment or a count than an error or a size. */
 function isLarge(one: Expression, file: FileCode): boolean {
-  const value = one.kind === 'name' ? file.macros.find(([name]) => name === one.name)?.[1] : one;
+  const value = one.kind === 'name' ? macrosOf(file).get(one.name) : one;
   return value?.kind === 'constant' && typeof value.value === 'number' && value.value >= 1_000;
 }
 

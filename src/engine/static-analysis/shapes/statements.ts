@@ -127,13 +127,13 @@ const endlessRecursion: Shape = (code, file, say) => {
   if (self !== undefined) say('endless-recursion', self.line);
 };
 
-/** What is evaluated of an expression in any case. */
+/** What is evaluated of an expression in any case: of one that nobody reads, as a comprehension, nothing is known. */
 function* alwaysIn(expression: Expression): Generator<Expression> {
   yield expression;
   if (expression.kind === 'choice') yield* alwaysIn(expression.test);
   else if (expression.kind === 'binary' && /^(&&|\|\||\?\?|and|or)$/.test(expression.operator))
     yield* alwaysIn(expression.left);
-  else for (const inner of within(expression)) yield* alwaysIn(inner);
+  else if (expression.kind !== 'other') for (const inner of within(expression)) yield* alwaysIn(inner);
 }
 
 /** Types that are known to take more than one byte; what stands behind the name of another is not known. */

@@ -120,7 +120,7 @@ export const callsIn = once((body: readonly Statement[]): readonly (Expression &
 );
 
 /** Many shapes look through the same code: what was gathered of it is kept as long as the code is. */
-function once<Code extends object, Found>(gather: (code: Code) => Found): (code: Code) => Found {
+export function once<Code extends object, Found>(gather: (code: Code) => Found): (code: Code) => Found {
   const known = new WeakMap<Code, Found>();
   return (code) => {
     let found = known.get(code);

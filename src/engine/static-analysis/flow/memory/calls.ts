@@ -2,6 +2,7 @@ import { assign } from '../assign.ts';
 import type { Called } from '../call.ts';
 import type { Expression } from '../../code.ts';
 import type { Frame } from '../frame.ts';
+import { remember } from '../remember.ts';
 import type { State } from '../state.ts';
 import { constant, onlyConstant, type Range, rangeOf, type Taint, taintsOf, type Value } from '../value.ts';
 import { checkBounds, checkPointer, escape, isGone, unchecked, written } from './access.ts';
@@ -16,21 +17,31 @@ type Known = (frame: Frame, called: Called, state: State) => Value | undefined;
 export function call(frame: Frame, called: Called, state: State): Value | undefined {
   // A class that is called is made.
   if (called.expression.kind === 'create') return undefined;
-  const name = called.name.replace(/^_/, '');
-  const known = Object.hasOwn(functions, name) ? functions[name] : undefined;
+  const known = knownFunction(called.name);
   if (known !== undefined) return known(frame, called, state);
-  if (!leadsHere(frame, called))
+  const isHere = leadsHere(frame, called);
+  if (!isHere)
     // What is not known may do nothing with it, or may be a macro that sets it.
-    for (const arg of called.args) touch(frame, { ...arg, isDoubtful: true }, called.expression.line, state);
+    for (const arg of called.args)
+      if (arg.targets !== undefined)
+        touch(frame, { ...arg, isDoubtful: true }, called.expression.line, state);
   const source = sourceOf(frame, called);
   if (source !== undefined)
-    return { taints: [source], ...(/getenv/i.test(name) ? maybeNull(frame, called) : {}) };
-  if (/print|log|show|dump|puts|write|len|cmp|str|mem|fmt/i.test(name) && !leadsHere(frame, called)) {
+    return { taints: [source], ...(/getenv/i.test(called.name) ? maybeNull(frame, called) : {}) };
+  if (!isHere && isHarmless(called.name)) {
     forgetAfter(frame, called, false, state);
     return { taints: taintsOf(...called.args) };
   }
   return undefined;
 }
+
+/** By their names, functions that show or compare what they are given. */
+const isHarmless = remember((name) => /print|log|show|dump|puts|write|len|cmp|str|mem|fmt/i.test(name));
+
+const knownFunction = remember((name): Known | undefined => {
+  const plain = name.replace(/^_/, '');
+  return Object.hasOwn(functions, plain) ? functions[plain] : undefined;
+});
 
 /** Whether it is known what the function does that is called. */
 function leadsHere(frame: Frame, { name, object, args }: Called): boolean {
@@ -345,13 +356,13 @@ function receive(toAt: number, countAt: number | undefined, label = 'input'): Kn
     const taint = fresh(frame, called, isFile ? 'file' : label);
     const width = /w/.test(called.name) ? 4 : 1;
     copy(frame, called, { to, bytes: scaled(count && countOf(count), width), count, taints: [taint] }, state);
-    keepText(frame, called, toAt, taint, state);
+    keepText(frame, called, toAt, { taints: [taint] }, state);
     return { taints: /recv|read/.test(called.name) ? [] : [taint] };
   };
 }
 
 /** What a variable is filled with whose address is given. */
-function keepText(frame: Frame, called: Called, at: number, taint: Taint, state: State): void {
+function keepText(frame: Frame, called: Called, at: number, kept: Value, state: State): void {
   const argument = called.expression.args[at]?.value;
   const place = argument?.kind === 'cast' ? argument.operand : argument;
   if (place?.kind === 'unary' && place.operator === '&') {
@@ -359,7 +370,7 @@ function keepText(frame: Frame, called: Called, at: number, taint: Taint, state:
     if (type !== undefined && /[\])]$/.test(type)) return;
     if (place.operand.kind === 'name' && state.variables.get(place.operand.name)?.targets !== undefined)
       return;
-    assign(frame, place.operand, { taints: [taint] }, state);
+    assign(frame, place.operand, kept, state);
   }
 }
 
@@ -371,12 +382,27 @@ function scan(from: number): Known {
       called.name.startsWith('ss') || called.name.startsWith('sw') ? contentTaints(first, state) : undefined;
     const taint = inherited === undefined ? fresh(frame, called, 'input') : inherited[0];
     if (taint === undefined) return { taints: [] };
+    const marks = scanMarks(called.args[from - 1]);
     for (let at = from; at < called.args.length; at += 1) {
-      copy(frame, called, { to: called.args[at], bytes: undefined, taints: [taint] }, state);
-      keepText(frame, called, at, taint, state);
+      // How many characters were read: nobody outside decides on that.
+      const isCount = marks[at - from] === 'n';
+      const kept: Value = isCount
+        ? { taints: [], range: { low: 0, high: 2 ** 31 - 1 } }
+        : { taints: [taint] };
+      copy(frame, called, { to: called.args[at], bytes: undefined, taints: kept.taints }, state);
+      keepText(frame, called, at, kept, state);
     }
     return { taints: [] };
   };
+}
+
+/** What each place behind the format of `scanf` is filled with; what has a `*` is read and filled in nowhere. */
+function scanMarks(format: Value | undefined): readonly string[] {
+  const text = format && onlyConstant(format);
+  if (typeof text !== 'string') return [];
+  return [...text.matchAll(/%(\*?)\d*(?:hh?|ll?|[LjztqI]|I64)?(\[\^?\]?[^\]]*\]|[a-zA-Z%])/g)].flatMap(
+    ([, isSkipped, mark = '']) => (isSkipped === '*' || mark === '%' ? [] : mark),
+  );
 }
 
 /** Text is put together in a buffer. */

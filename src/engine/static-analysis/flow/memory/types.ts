@@ -1,5 +1,6 @@
 import type { Expression } from '../../code.ts';
 import type { Frame } from '../frame.ts';
+import { remember } from '../remember.ts';
 import type { Range } from '../value.ts';
 
 const sizes: Readonly<Record<string, number>> = {
@@ -30,11 +31,7 @@ const sizes: Readonly<Record<string, number>> = {
 /** How many bytes a type takes, on machines of 64 bits; `undefined` when it is not known. */
 export function sizeOfType(frame: Frame, type: string | undefined, depth = 8): number | undefined {
   if (type === undefined || depth === 0) return undefined;
-  if (type.endsWith('*')) return 8;
-  const words = type.split(' ');
-  if (words.includes('short')) return 2;
-  if (words.includes('long')) return 8;
-  const known = sizes[words.at(-1) ?? ''];
+  const known = sizeByName(type);
   if (known !== undefined) return known;
   const record = frame.run.program.record(frame.file, type);
   if (record === undefined || record.fields.length === 0) return undefined;
@@ -51,21 +48,21 @@ export function sizeOfType(frame: Frame, type: string | undefined, depth = 8): n
   return Math.ceil(size / widest) * widest;
 }
 
+/** Of a type that is no structure. */
+const sizeByName = remember((type): number | undefined => {
+  if (type.endsWith('*')) return 8;
+  const words = type.split(' ');
+  if (words.includes('short')) return 2;
+  if (words.includes('long')) return 8;
+  return sizes[words.at(-1) ?? ''];
+});
+
 /** The least and the greatest number of an integer type; `undefined` for what is none. */
 export function limitsOf(type: string | undefined): Range | undefined {
-  if (type === undefined) return undefined;
-  if (!knownLimits.has(type)) {
-    if (knownLimits.size > mostKnown) knownLimits.clear();
-    knownLimits.set(type, limitsByName(type));
-  }
-  return knownLimits.get(type);
+  return type === undefined ? undefined : limitsByName(type);
 }
 
-/** Few types are asked for again and again. */
-const knownLimits = new Map<string, Range | undefined>();
-const mostKnown = 10_000;
-
-function limitsByName(type: string): Range | undefined {
+const limitsByName = remember((type): Range | undefined => {
   if (/[*[\]<(]|float|double/.test(type)) return undefined;
   const words = type.split(' ');
   const last = words.at(-1) ?? '';
@@ -76,7 +73,7 @@ function limitsByName(type: string): Range | undefined {
   return isUnsigned
     ? { low: 0, high: 2 ** bits - 1 }
     : { low: -(2 ** (bits - 1)), high: 2 ** (bits - 1) - 1 };
-}
+});
 
 /** What an expression is an instance of, as far as declarations tell. */
 export function typeOf(frame: Frame, expression: Expression): string | undefined {
