@@ -22,6 +22,7 @@ const areas: Readonly<Record<string, () => Promise<{ bench: Bench }>>> = {
   licenses: () => import('./licenses.ts'),
   ledger: () => import('./ledger.ts'),
   queue: () => import('./queue.ts'),
+  reachability: () => import('./reachability.ts'),
   rematch: () => import('./rematch.ts'),
   report: () => import('./report.ts'),
   reports: () => import('./reports.ts'),

@@ -43,6 +43,7 @@ const ownCases = {
   c: 'c/cases/c.txt a.c',
   cpp: 'c/cases/cpp.txt a.cpp',
   csharp: 'csharp/cases/csharp.txt a.cs',
+  kotlin: 'kotlin/cases/kotlin.txt a.kt',
   php: 'php/cases/php.txt a.php',
   ruby: 'ruby/cases/ruby.txt a.rb',
   rust: 'rust/cases/rust.txt src/main.rs',

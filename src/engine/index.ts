@@ -157,6 +157,7 @@ export {
   type ComponentUse,
   reachabilityLanguages,
 } from './reachability/check-reachability.ts';
+export { isOwn as isOwnCode } from './reachability/check-own-code.ts';
 export { isBuildTable, isOldBuildTable } from './binary/known/build-table.ts';
 export { KnownBuilds } from './binary/known/known-builds.ts';
 export { type MachineFunction, machineFunctions } from './binary/known/machine-function.ts';

@@ -5,6 +5,7 @@ import { buildCSharp } from './languages/csharp/build-csharp.ts';
 import { buildGo } from './languages/golang/build-go.ts';
 import { buildJava } from './languages/java/build-java.ts';
 import { buildJavaScript } from './languages/javascript/build-javascript.ts';
+import { buildKotlin } from './languages/kotlin/build-kotlin.ts';
 import { buildPhp } from './languages/php/build-php.ts';
 import { buildPython } from './languages/python/build-python.ts';
 import { buildRuby } from './languages/ruby/build-ruby.ts';
@@ -43,6 +44,7 @@ export const callGraphBuilders: Readonly<Record<string, CallGraphBuilder>> = {
   go: buildGo,
   java: buildJava,
   javascript: buildJavaScript,
+  kotlin: buildKotlin,
   php: buildPhp,
   python: buildPython,
   ruby: buildRuby,
@@ -59,6 +61,11 @@ export async function buildCallGraph(
   const all = new CallGraphs(files, parser, limits);
   for (const family of Object.keys(families))
     if (all.sourcesOf(family).length > 0) graphs.push(await all.of(family));
+  return joinGraphs(graphs);
+}
+
+/** Graphs of several languages as one. */
+export function joinGraphs(graphs: readonly CallGraph[]): CallGraph {
   return {
     functions: graphs.flatMap(({ functions }) => functions),
     edges: graphs.flatMap(({ edges }) => edges),
@@ -106,6 +113,7 @@ const families: Readonly<Record<string, readonly string[]>> = {
   csharp: ['csharp'],
   go: ['go', 'go.mod'],
   java: ['java', 'class'],
+  kotlin: ['kotlin'],
   php: ['php'],
   python: ['python'],
   ruby: ['ruby'],

@@ -155,12 +155,27 @@ import com.google.common.io.Files;
 
   it('never say no beside code of another language of the same packages', async () => {
     const closed = { path: 'A.java', language: 'java', text: 'import java.util.List;\nclass A {}\n' };
-    const kotlin = { path: 'B.kt', language: 'kotlin', text: '' };
+    const kotlin = { path: 'B.kt', language: 'kotlin', text: 'fun f() {}' };
+    const groovy = { path: 'B.groovy', language: 'groovy', text: '' };
     const of = async (files: CheckedTask['files']) =>
       (await checkReachability({ ...java, files }, parser, () => undefined)).verdicts[0]?.reachable;
 
     expect(await of([closed])).toBe('no');
+    expect(await of([closed, groovy])).toBe('doubt');
+    // Calls from one into the other are not followed.
     expect(await of([closed, kotlin])).toBe('doubt');
+  });
+
+  it('say yes for what Kotlin calls', async () => {
+    const text = 'import com.google.common.io.Files\nfun main() { Files.createTempDir() }\n';
+    const files = [{ path: 'A.kt', language: 'kotlin', text }];
+
+    const { verdicts } = await checkReachability({ ...java, files }, parser, () => undefined);
+
+    expect(verdicts.find(({ findingId }) => findingId === 'called')).toMatchObject({
+      reachable: 'yes',
+      frames: [{ func: 'main', file: 'A.kt', line: 2 }, { func: 'com.google.common.io.Files.createTempDir' }],
+    });
   });
 });
 

@@ -2,7 +2,8 @@ import { isStandardModule } from '../code/includes/targets/standard-modules.ts';
 import { prefixRules } from '../code/includes/targets/named-by-prefix.ts';
 import { nameRules } from '../code/includes/targets/package-names.ts';
 import type { TreeParser } from '../code/trees/tree-parser.ts';
-import { CallGraphs, type SourceText } from './build-call-graph.ts';
+import { CallGraphs, joinGraphs, type SourceText } from './build-call-graph.ts';
+import type { CallGraph } from './call-graph.ts';
 import { judge, type Judgement, type Target, type TargetPackage, withoutNo } from './judge.ts';
 import { nameArchives } from './name-archives.ts';
 import { type CheckedCode, checkOwnCode, isOwn, leftOutReason } from './check-own-code.ts';
@@ -64,8 +65,8 @@ export interface CheckResult {
 type Notation = 'script' | 'python' | 'go' | 'jvm';
 
 interface Way {
-  /** Whose call graph shows it (`CallGraphs`). */
-  readonly family: string;
+  /** Whose call graphs show it (`CallGraphs`). Calls from one into another are not followed. */
+  readonly families: readonly string[];
   readonly languages: readonly string[];
   /** Languages that use the same packages and whose calls are not followed. */
   readonly others: readonly string[];
@@ -77,18 +78,18 @@ interface Way {
 /** How the code of an ecosystem's packages is followed. */
 const followed: Readonly<Record<string, Way>> = {
   npm: {
-    family: 'javascript',
+    families: ['javascript'],
     languages: ['javascript', 'typescript', 'vue'],
     others: ['svelte'],
     notation: 'script',
     isByModule: true,
   },
-  pypi: { family: 'python', languages: ['python'], others: [], notation: 'python', isByModule: true },
-  golang: { family: 'go', languages: ['go'], others: [], notation: 'go' },
+  pypi: { families: ['python'], languages: ['python'], others: [], notation: 'python', isByModule: true },
+  golang: { families: ['go'], languages: ['go'], others: [], notation: 'go' },
   maven: {
-    family: 'java',
-    languages: ['java', 'class'],
-    others: ['kotlin', 'scala', 'groovy'],
+    families: ['java', 'kotlin'],
+    languages: ['java', 'class', 'kotlin'],
+    others: ['scala', 'groovy'],
     notation: 'jvm',
   },
 };
@@ -154,10 +155,15 @@ async function judgeFor(task: CheckedTask, ecosystem: string, graphs: CallGraphs
   const isSource = ({ language }: SourceText) => way.languages.includes(language);
   if (!task.files.some((file) => isSource(file) && isOwn(file.path)))
     return alwaysDoubt('检测对象中没有可供分析的源代码');
-  const graph = nameArchives(await graphs.of(way.family), task.components);
+  const families = way.families.filter((family) => graphs.sourcesOf(family).length > 0);
+  const ofFamilies: CallGraph[] = [];
+  for (const family of families) ofFamilies.push(await graphs.of(family));
+  const graph = nameArchives(joinGraphs(ofFamilies), task.components);
   const reach = new Reach(graph, ({ file }) => isOwn(file));
   const users = new Users(task, ecosystem, new Set(graph.imports.map(({ name }) => name)));
-  const isPartial = task.files.some(({ language, path }) => way.others.includes(language) && isOwn(path));
+  const isPartial =
+    families.length > 1 ||
+    task.files.some(({ language, path }) => way.others.includes(language) && isOwn(path));
   // What is missing of a package that is loaded by its modules is known to be missing.
   const isCut = task.leftOut.some(
     ({ language, path }) => way.languages.includes(language) && (isOwn(path) || !way.isByModule),
@@ -166,7 +172,7 @@ async function judgeFor(task: CheckedTask, ecosystem: string, graphs: CallGraphs
     isCut
       ? withoutNo(judgement, leftOutReason)
       : isPartial
-        ? withoutNo(judgement, '检测对象中还有未分析调用的其他语言源代码，可能使用该组件')
+        ? withoutNo(judgement, '检测对象中还有其他语言的代码，跨语言的调用未作分析，可能使用该组件')
         : judgement;
   return {
     component: (component) => ({

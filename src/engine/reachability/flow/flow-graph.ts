@@ -18,6 +18,7 @@ export class FlowGraph {
   private readonly listeners: (Listener[] | undefined)[] = [];
   private readonly pending: { readonly slot: Slot; readonly object: FlowObject }[] = [];
   private slotCount = 0;
+  private stepCount = 0;
 
   /** A new slot, with the objects it starts with. */
   slot(...objects: readonly FlowObject[]): Slot {
@@ -60,9 +61,12 @@ export class FlowGraph {
     return (this.sets[slot]?.size ?? 0) === 0;
   }
 
-  /** Propagate until nothing changes; false when that takes more than `mostSteps`, and the sets are not complete. */
+  /**
+   * Propagate until nothing changes; false when that takes more than `mostSteps`, those of earlier times included, and the
+   * sets are not complete.
+   */
   solve(mostSteps: number): boolean {
-    for (let step = 0; step < mostSteps; step += 1) {
+    for (; this.stepCount < mostSteps; this.stepCount += 1) {
       const next = this.pending.pop();
       if (next === undefined) return true;
       const { slot, object } = next;

@@ -3,6 +3,7 @@ import type { Reachability } from '#model';
 import { sql } from 'kysely';
 import type { Database } from '../../db/open.ts';
 import type { ReachOrder } from './messages.ts';
+import { withinLimits } from './within-limits.ts';
 
 /** A check that is to be done now. */
 export interface ClaimedCheck {
@@ -185,25 +186,3 @@ function storable(text: string): string {
 function namesOf(ids: readonly string[]): ReadonlyMap<string, string> {
   return new Map(languages.filter(({ id }) => ids.includes(id)).map(({ id, name }) => [name, id]));
 }
-
-/** The files that are read, and those that are left out: what these call is not known then. */
-function withinLimits(
-  files: readonly (ReachOrder['files'][number] & { readonly sizeBytes: string })[],
-): Pick<ReachOrder, 'files' | 'leftOut'> {
-  const read: ReachOrder['files'][number][] = [];
-  const leftOut: ReachOrder['leftOut'][number][] = [];
-  let left = { sources: mostFiles, classes: mostClasses };
-  for (const { path, language, sha256, sizeBytes } of files) {
-    const kind = language === 'class' ? 'classes' : 'sources';
-    const isRead = Number(sizeBytes) <= mostFileBytes && left[kind] > 0;
-    if (isRead) left = { ...left, [kind]: left[kind] - 1 };
-    if (isRead) read.push({ path, language, sha256 });
-    else leftOut.push({ path, language });
-  }
-  return { files: read, leftOut };
-}
-
-/** Larger texts have no tree; of more files the graph would not be finished. */
-const mostFileBytes = 1024 * 1024;
-const mostFiles = 20_000;
-const mostClasses = 40_000;

@@ -11,7 +11,12 @@ export function hasModifier(node: Node, modifier: string): boolean {
 /** Whether a program begins at a method, or a framework is told to call it. */
 export function isEntry(method: Node, name: string): boolean {
   if (name === 'main' && hasModifier(method, 'static')) return true;
-  return annotationsOf(method).some((one) => calling.test(one));
+  return annotationsOf(method).some(isCallingAnnotation);
+}
+
+/** Whether an annotation tells a framework to call what it stands at. */
+export function isCallingAnnotation(annotation: string): boolean {
+  return calling.test(annotation);
 }
 
 /** Whether nobody but its class can name a method. Serialization calls some that are private. */

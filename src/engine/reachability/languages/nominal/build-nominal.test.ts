@@ -15,6 +15,7 @@ beforeAll(async () => {
 
 describe.each([
   ['csharp', 'a.cs'],
+  ['kotlin', 'a.kt'],
   ['php', 'a.php'],
   ['ruby', 'a.rb'],
   ['rust', 'src/main.rs'],

@@ -8,7 +8,7 @@ import type {
   FunctionObject,
   RecordObject,
 } from '../../flow/flow-object.ts';
-import { Machine } from '../../flow/machine.ts';
+import { builtinPrefix, Machine } from '../../flow/machine.ts';
 import { memberOf } from '../../reach.ts';
 import type { Candidates, NominalLanguage } from './program.ts';
 
@@ -31,7 +31,7 @@ export class NominalMachine extends Machine {
   readonly types = new Map<string, NominalType>();
   readonly functionsByName = new Map<string, FunctionObject[]>();
   /** Functions that are called as methods of their first argument, by name. */
-  readonly extensions = new Map<string, FunctionObject[]>();
+  private readonly extensions = new Map<string, FunctionObject[]>();
   private readonly escapedLists = new WeakMap<CodeFunction, Set<RecordObject>>();
   private readonly lists = new Map<CodeFunction, RecordObject>();
   private readonly typesOfObjects = new Map<FlowObject, NominalType>();
@@ -41,6 +41,14 @@ export class NominalMachine extends Machine {
     super();
   }
 
+  /** What is told apart of a type of others is near to it: functions that call themselves would make paths without number. */
+  override external(whole: string): ExternalObject {
+    const parts = whole.split('.');
+    const most = parts.findIndex((part) => /^[A-Z]/.test(part)) + 1 + mostSteps;
+    const isCut = most > mostSteps && parts.length > most && !whole.endsWith('.*');
+    return super.external(isCut ? `${parts.slice(0, most).join('.')}.*` : whole);
+  }
+
   /** One object stands for all collections that a function makes: what they hold is not told apart. */
   listIn(code: CodeFunction): RecordObject {
     const known = this.lists.get(code);
@@ -48,6 +56,11 @@ export class NominalMachine extends Machine {
     const made = this.record('list');
     this.lists.set(code, made);
     return made;
+  }
+
+  /** A function is called as a method of its first argument. */
+  extend(name: string, one: FunctionObject): void {
+    this.extensions.set(name, [...(this.extensions.get(name) ?? []), one]);
   }
 
   /** Whether a text is the name of a function. */
@@ -112,7 +125,9 @@ export class NominalMachine extends Machine {
     site: CallSite,
   ): boolean {
     if (object.kind === 'external') {
-      this.graph.put(into, this.external(`${object.path}.${key ?? '*'}`));
+      const extensions = this.extensions.get(key ?? '') ?? [];
+      if (extensions.length === 0) this.graph.put(into, this.external(`${object.path}.${key ?? '*'}`));
+      for (const one of extensions) this.readMemberOf(one, this.unknown(), into, site);
       return true;
     }
     if ((object.kind === 'function' || object.kind === 'bound') && this.language.selfCalls.has(key ?? '')) {
@@ -122,9 +137,9 @@ export class NominalMachine extends Machine {
     if (object.kind !== 'record' || object.sort !== 'instance') return false;
     const found = this.graph.slot();
     this.lookUp(object, key, found);
-    this.graph.each(found, (member) => this.bindMember(member, object, into, site));
+    this.graph.each(found, (member) => this.readMemberOf(member, object, into, site));
     for (const extension of this.extensions.get(key ?? '') ?? [])
-      this.ifEmpty(found, () => this.graph.put(into, this.bound(extension, object)));
+      this.ifEmpty(found, () => this.readMemberOf(extension, object, into, site));
     if (key !== undefined && this.language.gives?.(key) === true)
       this.ifEmpty(found, () =>
         this.graph.put(
@@ -143,12 +158,27 @@ export class NominalMachine extends Machine {
     return true;
   }
 
-  private bindMember(member: FlowObject, instance: FlowObject, into: Slot, site: CallSite): void {
-    if (member.kind !== 'function' || !member.traits.has('method')) this.graph.put(into, member);
+  /** Something of others, whatever it is: its members are not told apart from those of others. */
+  private unknown(): FlowObject {
+    return this.external(builtinPrefix.slice(0, -1));
+  }
+
+  /** What a method that may be one of an extension is called on is not known. */
+  loadExtension(base: Slot, key: string | undefined, into: Slot, site: CallSite): void {
+    for (const extension of this.extensions.get(key ?? '') ?? [])
+      this.ifEmpty(base, () => this.readMemberOf(extension, this.unknown(), into, site));
+  }
+
+  /** A member is read, of an instance where it belongs to one; what is read like a variable runs. */
+  readMemberOf(member: FlowObject, instance: FlowObject | undefined, into: Slot, site: CallSite): void {
+    if (member.kind !== 'function') this.graph.put(into, member);
     else if (member.traits.has('property')) {
       const call: Call = { site, callee: into, receiver: undefined, values: [], result: into, isNew: false };
       this.invokeFunction(call, member, instance);
-    } else this.graph.put(into, this.bound(member, instance));
+    } else {
+      const isBound = member.traits.has('method') || member.traits.has('extension');
+      this.graph.put(into, isBound && instance !== undefined ? this.bound(member, instance) : member);
+    }
   }
 
   /** Make an instance, and run its constructor. */
@@ -171,7 +201,13 @@ export class NominalMachine extends Machine {
         this.choose(call, one, undefined);
       return true;
     }
-    if (object.kind === 'function') this.choose(call, object, undefined);
+    const { callsTypes, callOperator } = this.language;
+    if (object.kind === 'class' && callsTypes === true) this.construct(call, object);
+    else if (object.kind === 'record' && callOperator !== undefined) {
+      const callee = this.graph.slot();
+      this.load(this.graph.slot(object), callOperator, callee, call.site);
+      this.link({ ...call, callee }, true);
+    } else if (object.kind === 'function') this.choose(call, object, undefined);
     else if (object.kind === 'bound' && object.target.kind === 'function')
       this.choose(call, object.target, object.receiver);
     else return false;
@@ -202,12 +238,17 @@ export class NominalMachine extends Machine {
     if (isExtended) this.graph.put(first.slot, receiver);
     else if (receiver !== undefined) this.graph.put(target.receiver, receiver);
     this.bindArguments(call.values, target.parameters, isExtended ? 1 : 0);
+    const block = call.values.find(({ name }) => name === '&');
+    const last = target.parameters.at(-1);
+    if (this.language.blockGoesLast === true && block !== undefined && last !== undefined)
+      this.graph.flow(block.slot, last.slot);
     this.graph.flow(target.result, call.result);
   }
 
   protected override invokeExternal(call: Call, object: ExternalObject): void {
     const { path } = object;
-    const name = memberOf(path);
+    // A path may have been cut before its end.
+    const name = call.name ?? memberOf(path);
     this.externalCall(call.site, path, 'call');
     this.graph.put(call.result, this.external(path));
     const reason = this.language.doubtOf(path);
@@ -286,6 +327,9 @@ export class NominalMachine extends Machine {
     return name;
   }
 }
+
+/** Members of members, behind the name of a type. */
+const mostSteps = 2;
 
 /** A type and whatever inherits from it. */
 export function withBelow(type: NominalType): Set<NominalType> {

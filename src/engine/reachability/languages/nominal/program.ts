@@ -80,6 +80,8 @@ export type Expression =
       readonly object: Expression;
       readonly name: string | undefined;
       readonly span: Span;
+      /** Whether only members that the code itself declares are meant. */
+      readonly isOwn?: boolean;
     }
   /** A member of a type, or of the type above it that answers first. */
   | { readonly kind: 'static'; readonly type: TypeName; readonly name: string; readonly span: Span }
@@ -103,7 +105,13 @@ export type Expression =
       readonly span: Span;
     }
   | { readonly kind: 'function'; readonly declaration: FunctionDeclaration }
-  | { readonly kind: 'assign'; readonly target: Expression; readonly value: Expression }
+  | {
+      readonly kind: 'assign';
+      readonly target: Expression;
+      readonly value: Expression;
+      /** Whether it is what a member begins with, which calls nothing that writes it. */
+      readonly isFirst?: boolean;
+    }
   /** A variable comes into being. */
   | {
       readonly kind: 'variable';
@@ -122,6 +130,8 @@ export type Expression =
   | { readonly kind: 'element'; readonly of: Expression }
   | { readonly kind: 'return'; readonly value: Expression }
   | { readonly kind: 'text'; readonly text: string }
+  /** A value of a call that is given to a parameter by its name. */
+  | { readonly kind: 'argument'; readonly name: string; readonly value: Expression }
   | {
       readonly kind: 'doubt';
       readonly reason: DoubtReason;
@@ -155,6 +165,12 @@ export interface NominalLanguage {
   namesOthers(name: string): boolean;
   /** What writing a property calls, by its name; undefined where nothing is called. */
   setterOf(name: string): string | undefined;
+  /** Whether a type is called to make an instance, without a word like `new`. */
+  readonly callsTypes?: boolean;
+  /** Whether a block behind a call is its last argument. */
+  readonly blockGoesLast?: boolean;
+  /** The method that runs when an instance is called. */
+  readonly callOperator?: string;
   /** Members of functions that are the functions themselves: `Invoke`. */
   readonly selfCalls: ReadonlySet<string>;
   /** Methods that answer for those that are not there. */

@@ -29,7 +29,12 @@ export function run(scope: Scope, one: Expression): Slot {
     case 'name':
       return readName(scope, one);
     case 'member':
-      return readMember(scope, run(scope, one.object), one.name, one.span);
+      return readMember(
+        scope,
+        one.isOwn === true ? ownIn(scope, run(scope, one.object)) : run(scope, one.object),
+        one.name,
+        one.span,
+      );
     case 'static':
       return readStatic(scope, one.type, one.name, one.span);
     case 'self':
@@ -53,7 +58,7 @@ export function run(scope: Scope, one: Expression): Slot {
       return machine.graph.slot(object);
     }
     case 'assign':
-      return assign(scope, one.target, run(scope, one.value));
+      return assign(scope, one);
     case 'variable': {
       const value = one.value === undefined ? machine.graph.slot() : run(scope, one.value);
       scope.variables.assign(one.name, machine.declared(value, one.type));
@@ -75,12 +80,16 @@ export function run(scope: Scope, one: Expression): Slot {
 
 type Of<Kind extends Expression['kind']> = Extract<Expression, { kind: Kind }>;
 
-function runOther(scope: Scope, one: Of<'any' | 'list' | 'element' | 'return' | 'text' | 'doubt'>): Slot {
+function runOther(
+  scope: Scope,
+  one: Of<'any' | 'list' | 'element' | 'return' | 'text' | 'argument' | 'doubt'>,
+): Slot {
   const { machine } = scope;
   const { graph } = machine;
   // Only the names of functions matter; texts are many.
   if (one.kind === 'text')
     return machine.hasFunction(one.text) ? graph.slot(machine.constant(one.text)) : graph.slot();
+  if (one.kind === 'argument') return run(scope, one.value);
   if (one.kind === 'element') return machine.elementsOf(run(scope, one.of));
   if (one.kind === 'return') {
     const value = run(scope, one.value);
@@ -120,17 +129,26 @@ function readName(scope: Scope, { name, means, otherwise }: Of<'name'>): Slot {
   if (type !== undefined) return machine.graph.slot(type.object);
   const whole = means.find((one) => machine.functionsByName.has(one)) ?? '';
   const found = machine.functionsByName.get(whole) ?? [];
-  if (found.length > 0 && scope.type === undefined) return machine.graph.slot(...found);
+  if (found.length > 0 && scope.type === undefined) return valuesOf(scope, found);
   if (otherwise !== undefined) return run(scope, otherwise);
   const slot = machine.graph.slot();
   if (machine.language.hasImplicitSelf) readOfSelf(scope, name, slot);
   machine.ifEmpty(slot, () => {
-    for (const one of found) machine.graph.put(slot, one);
+    machine.graph.flow(valuesOf(scope, found), slot);
   });
   if (found.length > 0) return slot;
   const foreign = means.at(-1);
   if (foreign !== undefined && machine.language.namesOthers(foreign))
     machine.ifEmpty(slot, () => machine.graph.put(slot, machine.external(foreign)));
+  return slot;
+}
+
+/** Functions by their name; those that are read like variables are run. */
+function valuesOf(scope: Scope, found: readonly FunctionObject[]): Slot {
+  const { machine, code } = scope;
+  const slot = machine.graph.slot();
+  const site = siteOf(scope, { line: code.line, column: 1, endLine: code.line, endColumn: 1 });
+  for (const one of found) machine.readMemberOf(one, undefined, slot, site);
   return slot;
 }
 
@@ -149,11 +167,21 @@ function readOfSelf(scope: Scope, name: string, into: Slot): void {
   }
 }
 
+/** What is in a slot, without what is of others: paths to it would grow with each step. */
+function ownIn({ machine: { graph } }: Scope, slot: Slot): Slot {
+  const own = graph.slot();
+  graph.each(slot, (one) => {
+    if (one.kind !== 'external') graph.put(own, one);
+  });
+  return own;
+}
+
 function readMember({ machine, ...scope }: Scope, object: Slot, name: string | undefined, span: Span): Slot {
   const slot = machine.graph.slot();
   const site = siteOf({ machine, ...scope }, span);
   if (name === undefined) machine.doubt(site, 'dynamic-member', '');
   machine.load(object, name, slot, site);
+  machine.loadExtension(object, name, slot, site);
   return slot;
 }
 
@@ -224,7 +252,7 @@ function boundToSelf(scope: Scope, found: Slot): Slot {
 function runCall(scope: Scope, { callee, values, block, span, isImplied = false }: Of<'call'>): Slot {
   const { machine } = scope;
   const name = 'name' in callee && callee.name !== undefined ? memberOf(callee.name) : undefined;
-  const given: Argument[] = values.map((value) => ({ kind: 'one', slot: run(scope, value) }));
+  const given = argumentsOf(scope, values);
   if (block !== undefined) given.push({ kind: 'named', name: '&', slot: run(scope, block) });
   const call: Call = {
     site: siteOf(scope, span),
@@ -240,6 +268,14 @@ function runCall(scope: Scope, { callee, values, block, span, isImplied = false 
   return call.result;
 }
 
+function argumentsOf(scope: Scope, values: readonly Expression[]): Argument[] {
+  return values.map((one) =>
+    one.kind === 'argument'
+      ? { kind: 'named', name: one.name, slot: run(scope, one.value) }
+      : { kind: 'one', slot: run(scope, one) },
+  );
+}
+
 function runNew(scope: Scope, { type, values, span }: Of<'new'>): Slot {
   const { machine } = scope;
   const callee = typeSlot(scope, type);
@@ -247,7 +283,7 @@ function runNew(scope: Scope, { type, values, span }: Of<'new'>): Slot {
     site: siteOf(scope, span),
     callee,
     receiver: undefined,
-    values: values.map((value) => ({ kind: 'one', slot: run(scope, value) })),
+    values: argumentsOf(scope, values),
     result: machine.graph.slot(),
     isNew: true,
   };
@@ -255,8 +291,9 @@ function runNew(scope: Scope, { type, values, span }: Of<'new'>): Slot {
   return call.result;
 }
 
-function assign(scope: Scope, target: Expression, value: Slot): Slot {
+function assign(scope: Scope, { target, value: given, isFirst = false }: Of<'assign'>): Slot {
   const { machine } = scope;
+  const value = run(scope, given);
   if (target.kind === 'name') {
     let at: Scope | undefined = scope;
     while (at !== undefined && !at.variables.has(target.name)) at = at.parent;
@@ -269,7 +306,9 @@ function assign(scope: Scope, target: Expression, value: Slot): Slot {
     )
       storeMember(scope, receiverOf(scope), target.name, value, undefined);
     else scope.variables.assign(target.name, value);
-  } else if (target.kind === 'member')
+  } else if (target.kind === 'member' && isFirst)
+    machine.store(run(scope, target.object), target.name, value);
+  else if (target.kind === 'member')
     storeMember(scope, run(scope, target.object), target.name, value, target.span);
   else if (target.kind === 'static') machine.store(typeSlot(scope, target.type), target.name, value);
   else if (target.kind === 'element') machine.store(run(scope, target.of), undefined, value);

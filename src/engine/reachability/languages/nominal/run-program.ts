@@ -1,6 +1,7 @@
 import type { CodeFunction } from '../../call-graph.ts';
 import type { FunctionObject } from '../../flow/flow-object.ts';
 import { Variables } from '../../flow/variables.ts';
+import { memberOf } from '../../reach.ts';
 import type { NominalMachine, NominalType } from './nominal-machine.ts';
 import type { FunctionDeclaration, TypeDeclaration, Unit } from './program.ts';
 import { run, type Scope } from './run-expressions.ts';
@@ -57,6 +58,7 @@ function declareFunction(scope: Scope, declaration: FunctionDeclaration): () => 
   const alike = [...(machine.functionsByName.get(declaration.name) ?? []), made.object];
   machine.functionsByName.set(declaration.name, alike);
   machine.overloadsAre(alike);
+  if (declaration.isExtension === true) machine.extend(memberOf(declaration.name), made.object);
   return made.read;
 }
 
@@ -77,8 +79,7 @@ function declareMembers(scope: Scope, declaration: TypeDeclaration): (() => void
     const made = functionOf(scope, method, `${type.name}.${method.name}`, type);
     bodies.push(made.read);
     machine.declare(type.object, method.name, machine.graph.slot(made.object));
-    if (method.isExtension === true)
-      machine.extensions.set(method.name, [...(machine.extensions.get(method.name) ?? []), made.object]);
+    if (method.isExtension === true) machine.extend(method.name, made.object);
     byName.set(method.name, [...(byName.get(method.name) ?? []), made.object]);
   }
   for (const alike of byName.values()) machine.overloadsAre(alike);
