@@ -88,7 +88,10 @@ export function readQuestion(
   text.rest = chineseSetRight(text.rest);
   const period = takePeriod(text, now);
   const exact = takeComponents(text, names.components, componentMeant);
-  const isAboutLicenses = /许可|协议|兼容|licen[cs]e|compatib|商用|一起用|混用|冲突/i.test(text.rest);
+  const isAboutLicenses =
+    /许可|协议|兼容|licen[cs]e|compatib|商用|一[起块同]|混用|混着?|合用|共存|搭配|冲突|\b(?:mix|combin|together|alongside)/i.test(
+      text.rest,
+    );
   const licenses = [...named('license'), ...takeLicenses(text, isAboutLicenses)];
   const minScore = takeScore(text);
   const version = takeVersion(text);
