@@ -58,7 +58,7 @@ const ownWords = {
   state:
     /怎么样|情况|状态|概况|总体|如何$|咋样|安全吗|总览|概览|还好吗|健康|摘要|总结|\b(?:status|state|overview|summary|summari[sz]e|how is|how are|how's|doing|safe|secure|health|overall)\b/,
   writes:
-    /删除|删掉|清空|清除|移除|重启|关闭|禁用|\b(?:delete|erase|reboot|restart|drop|wipe|disable|shut down|purge)\b/,
+    /(?:通知|提醒|催)一?下?\s*□|发(?:个)?(?:邮件|消息)给|^\W*(?:please |pls )?(?:email|mail|notify|remind|message|ping|tell) (?!me\b|us\b|what|which|if|whether)|删除|删掉|清空|清除|移除|重启|关闭|禁用|\b(?:delete|erase|reboot|restart|drop|wipe|disable|shut down|purge)\b/,
   elsewhere:
     /天气|下雨|下雪|笑话|诗|歌词|股票|翻译|电影|吃什么|彩票|写一?[段个篇]|编程|几点|你是谁|的身份|冒充|忽略(?:之前|以上|前面|所有)|\b(?:weather|jokes?|poems?|songs?|stock|translate|movie|lunch|dinner|write (?:me|a|some|an)|who are you|ignore (?:all|any|the|previous)|act as|pretend|what time|capital of)\b/,
   pronoun:

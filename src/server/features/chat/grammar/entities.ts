@@ -220,6 +220,11 @@ const taskStates: readonly (readonly [RegExp, TaskStatus])[] = [
   ],
 ];
 
+/** What is said not to be closed is in one of these. */
+const notClosed: readonly TicketStatus[] = ['open', 'accepted', 'processing', 'verify'];
+const closedDenied =
+  /(?:未|没有?|还没|尚未)(?:被)?关(?!注|系|于|联)|\b(?:not|never|isn'?t|aren'?t|haven'?t been|hasn'?t been)\s+(?:yet )?closed\b|\bunclosed\b/;
+
 /** The states of detections that are named. */
 export function taskStatesIn(text: string): TaskStatus[] {
   return taskStates.flatMap(([pattern, state]) => (pattern.test(text) ? [state] : [])).slice(0, 1);
@@ -236,6 +241,7 @@ const ticketStates: readonly (readonly [RegExp, TicketStatus])[] = [
 ];
 
 export function ticketStatesIn(text: string): TicketStatus[] {
+  if (closedDenied.test(text)) return [...notClosed];
   return ticketStates.flatMap(([pattern, state]) => (pattern.test(text) ? [state] : []));
 }
 

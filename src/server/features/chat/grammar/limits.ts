@@ -14,6 +14,7 @@ const patterns = [
   new RegExp(`${scored}${link}()${figure}(?![\\d.])\\s*${upward}(?:的)?`, 'i'),
   new RegExp(`()(?<![\\d.])${figure}\\s*${upward}(?:的)?\\s*(?:的)?${scored}`, 'i'),
   new RegExp(`()(?<![\\d.十百])${bareFigure}\\s*分\\s*(?:的)?\\s*${upward}(?:的)?`, 'i'),
+  new RegExp(`${above}\\s*(?:a |the )?${scored}${link}${figure}(?![\\d.])`, 'i'),
   // A score with a decimal is one where vulnerabilities are spoken of.
   new RegExp(`(?<=(?:漏洞|洞|vuln|cve|hole|anything|issue).*)${above}\\s*(\\d\\.\\d|10\\.0)(?![\\d.])`, 'i'),
 ];
@@ -92,12 +93,12 @@ export function isOfSeveralVersions(text: string): boolean {
 /** Whether components with vulnerabilities are wanted, or those without. */
 export function vulnerableIn(text: string): boolean | undefined {
   if (
-    /(?:没有?|无|不带|不含|不存在)(?:任何|已知|查出|查到|发现)?(?:的)?(?:漏洞|洞|cve)(?:的)?|(?<!不)安全的|\b(?:without|no|free of|zero) (?:any |known |open )*(?:vuln\w*|cves?|issues?)\b|\b(?:clean|safe|not vulnerable)\b/.test(
+    /(?:没有?|无|不带|不含|不存在|[查找扫]不[出到])(?:任何|已知|查出|查到|发现)?(?:的)?(?:漏洞|洞|cve)(?:的)?|(?<!不)安全的|\b(?:without|no|free of|zero) (?:any |known |open )*(?:vuln\w*|cves?|issues?)\b|\b(?:clean|safe|not vulnerable)\b/.test(
       text,
     )
   )
     return false;
-  return /(?:有|带|含|存在|中了?|爆出?)(?:已知|高危)?(?:的)?(?:漏洞|洞|cve)(?:的)?|脆弱的|易受攻击|受漏洞影响|不安全的|\bvulnerable\b|\b(?:with|have|has|having) (?:any |known |open )*(?:vuln\w*|cves?)\b/.test(
+  return /(?:有|带|含|存在|中了?|爆出?)(?:已知|高危)?(?:的)?(?:漏洞|洞|cve)(?:的)?|脆弱的|(?<!没)有(?:问题|毛病)|易受攻击|受漏洞影响|不安全的|\bvulnerable\b|\b(?:with|have|has|having) (?:any |known |open )*(?:vuln\w*|cves?)\b/.test(
     text,
   )
     ? true

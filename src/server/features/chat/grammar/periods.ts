@@ -17,7 +17,7 @@ const fixed: readonly (readonly [RegExp, string])[] = [
   [/去年|上一?年度?|\b(?:last|previous) year\b/i, 'last_year'],
 ];
 
-const numeral = String.raw`(\d{1,3}|[一二两三四五六七八九十]{1,3}|two|three|four|five|six|seven|eight|nine|ten|a)?`;
+const numeral = String.raw`(\d{1,3}|[一二两俩仨三四五六七八九十]{1,3}|two|three|four|five|six|seven|eight|nine|ten|a)?`;
 const counted = new RegExp(
   String.raw`(?:最近|近|过去|这|前|以来|\b(?:in\s)?(?:the\s)?(?:last|past|previous|recent)\s|^(?=\d+\s?[天周]))的?\s?(${numeral.slice(1, -2)})?\s?(个?半月|天|日|周|个?星期|个?月|个?季度|年|days?|weeks?|months?|quarters?|years?)(?:以?内|来|里|间)?`,
   'i',
@@ -45,7 +45,7 @@ export function takePeriod(text: Cutting, now: Date): string | undefined {
 }
 
 function namedPeriod(text: Cutting, now: Date): string | undefined {
-  const range = rangeIn(text, now) ?? weekdayIn(text, now);
+  const range = rangeIn(text, now) ?? beforeLast(text, now) ?? weekdayIn(text, now);
   if (range !== undefined) return range;
   const word = fixed.find(([pattern]) => text.has(pattern));
   if (word !== undefined) return word[1];
@@ -56,6 +56,18 @@ function namedPeriod(text: Cutting, now: Date): string | undefined {
     return `last_${Math.min(999, (count === '' || count === 'a' ? 1 : numberOf(count)) * days)}_days`;
   }
   return monthIn(text, now);
+}
+
+/** `上上个月`, `the week before last`. */
+function beforeLast(text: Cutting, now: Date): string | undefined {
+  if (text.has(/上上个?月|\b(?:the )?month before last\b/i)) {
+    const at = new Date(now.getFullYear(), now.getMonth() - 2, 1);
+    return `${at.getFullYear()}-${String(at.getMonth() + 1).padStart(2, '0')}`;
+  }
+  if (!text.has(/上上个?(?:周|星期|礼拜)|\b(?:the )?week before last\b/i)) return undefined;
+  const monday = now.getDate() - ((now.getDay() + 6) % 7) - 14;
+  const day = (date: number) => dayOf(new Date(now.getFullYear(), now.getMonth(), date));
+  return `${day(monday)}..${day(monday + 6)}`;
 }
 
 const weekdays: readonly (readonly [RegExp, number])[] = [

@@ -97,6 +97,10 @@ const qualifiers: readonly Qualifier[] = [
     of: new Set([...lists, 'project_gate']),
     isMet: ({ tool }) => tool === 'reachable_vulnerabilities',
   },
+  {
+    pattern: /被(?:人|别人|黑客|坏人)[^的,，]{0,6}的?(?:漏洞|洞)/,
+    isMet: ({ args }) => args['kev'] === true,
+  },
   { pattern: /在野|被利用|勒索|\b(?:exploited|kev|ransom\w*)\b/, isMet: ({ args }) => args['kev'] === true },
   {
     pattern: /逾期|超期|过期|到期|\boverdue\b/,

@@ -69,7 +69,9 @@ export function readQuestion(
   references: readonly Reference[],
   now: Date,
 ): Question {
-  const written = plainly(asked);
+  const written = plainly(asked)
+    .replaceAll(/\bw\/o\b/gi, 'without')
+    .replaceAll(/\bw\/(?=\s)/gi, 'with');
   const text = new Cutting(written.replaceAll(/[“”"'「」『』《》`]/g, ' '));
   const named = (kind: Reference['kind']) =>
     references.filter((one) => one.kind === kind).map(({ name }) => name);

@@ -86,6 +86,9 @@ which libs have no vulns
 同一个包用了不同版本的有哪些
 where do our versions diverge
 same package, several versions
+{ecosystem}的组件里哪些有问题
+哪些组件查不出漏洞
+which {ecosystem} libs have problems
 `,
   after: {
     components: `

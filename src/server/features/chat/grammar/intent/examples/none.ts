@@ -323,4 +323,10 @@ what does {component} cost
 把{component}升了
 upgrade {component} for me
 给我把{project}的漏洞修了
+email {person} that the ticket is late
+remind {person} about his tickets
+通知{person}处理工单
+发邮件给{person}催一下
+tell {person} to upgrade {component}
+提醒一下{person}单子超期了
 `;

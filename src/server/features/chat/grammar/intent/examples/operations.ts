@@ -54,6 +54,12 @@ list operations {period}
 operation log 拉出来
 谁 login 过
 最近 operation 有哪些
+who changed stuff {period}
+who touched what {period}
+{period}谁跑了检测
+who ran scans {period}
+{period}谁改了东西
+who modified things {period}
 `,
   after: {
     operations: `

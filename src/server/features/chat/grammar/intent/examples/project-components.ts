@@ -122,6 +122,8 @@ unlicensed packages of {project}
 {project}的三方件
 {project}里都装了啥
 {project}的成分
+{project}有几个组件
+how many components in {project}
 `,
   after: {
     component_usage: `

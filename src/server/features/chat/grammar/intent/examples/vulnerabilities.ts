@@ -128,6 +128,8 @@ anything scoring high, all projects
 已忽略的漏洞
 被标成误报的漏洞
 已处置的漏洞有哪些
+已经被人拿来打的漏洞
+有没有被黑客用起来的漏洞
 `,
   after: {
     component_facts: `
