@@ -109,7 +109,7 @@ async function* answer(
   }
 }
 
-const hiddenText = '回答中有未经查询核实的编号或版本，已隐去。';
+const hiddenText = '回答中有未经查询核实的编号、版本或名称，已隐去。';
 
 function failed(error: unknown, signal: AbortSignal): Pick<ChatContent, 'notice' | 'ending'> {
   if (signal.aborted) return { notice: '', ending: 'stopped' };

@@ -69,9 +69,14 @@ const aboutWeakness: Rule = ({ weaknesses, namedWeaknesses }, has) => {
     : undefined;
 };
 
-const aboutLicenses: Rule = ({ licenses: [one, other], usage, components, projects }, has) => {
+const aboutLicenses: Rule = (question, has) => {
+  const {
+    licenses: [one, other],
+    components,
+    projects,
+  } = question;
   if (one !== undefined && other !== undefined)
-    return choice(82, 'license_compatibility', { license_a: one, license_b: other, usage });
+    return choice(82, 'license_compatibility', argumentsFor('license_compatibility', question));
   if (one === undefined || projects.length > 0) return undefined;
   const isUsage =
     has('use', 'who', 'component', 'project', 'count', 'ours') || (has('affect', 'list') && !has('allow'));

@@ -1,5 +1,7 @@
-/** What words of a question speak of, whatever the language. */
-const patterns = {
+import { patternOf, thesaurus } from './thesaurus.ts';
+
+/** The words of the product, and those that need more than a list. */
+const ownWords = {
   use: /用了|有人用|使用|用到|在用|用的|依赖|引用|引入|包含|用没用|有用|\b(?:us(?:e|es|ed|ing|age)|depend(?:s|ing)?|contains?|containing|includ(?:e|es|ing)|relies|rely|pull(?:s|ing)? in|ship(?:s|ping)?)\b/,
   affect:
     /影响|波及|涉及|中招|命中|受害|牵连|存在|有没有|是否有|\b(?:affect(?:s|ed|ing)?|impact(?:s|ed|ing)?|hit|exposed|vulnerable to|concern(?:s|ed)?|suffer(?:s)?)\b/,
@@ -31,7 +33,7 @@ const patterns = {
     /检测(?![到出])|扫描(?![到出])|扫了|扫的|扫过|跑完|任务|\b(?:scans?|scanned|detections?|jobs?|analys[ie]s|tasks?)\b/,
   gate: /门禁|卡点|上线|发布|准入|放行|红线|\b(?:gates?|gating|go live|release(?:d|able)?|ship it)\b/,
   count:
-    /多少|几个|几条|几张|几种|几处|数量|总数|统计|分布|占比|合计|共有|\b(?:how many|count|number of|total|statistics?|stats|breakdown|distribution)\b/,
+    /多少(?!分)|几个|几条|几张|几种|几处|数量|总数|统计|分布|占比|合计|共有|\b(?:how many|count|number of|total|statistics?|stats|breakdown|distribution)\b/,
   trend:
     /趋势|走势|曲线|变化图|折线|画.{0,3}图|每天的?(?:数量|变化)|逐日|随时间|走向|\b(?:trends?|charts?|graph|plot|per day|daily|by day|over time|timeline|curve|history of|evol(?:ve|ved|ution))\b/,
   how: /怎么|怎样|如何|咋|在哪里|在哪|哪里|哪儿|步骤|去哪|到哪里?(?=[看设配改查下])|教程|怎|教我|方法|流程|入口|\b(?:how(?! (?:many|much|bad|severe|serious|long|is|are|tall|old|far|big|dangerous|come))|where (?:do|can|is|are)|steps?|guide|way to|teach me|show me how)\b/,
@@ -56,16 +58,27 @@ const patterns = {
   state:
     /怎么样|情况|状态|概况|总体|如何$|咋样|安全吗|总览|概览|还好吗|健康|摘要|总结|\b(?:status|state|overview|summary|summari[sz]e|how is|how are|how's|doing|safe|secure|health|overall)\b/,
   writes:
-    /删除|删掉|清空|清除|移除|重启|关闭|禁用|\b(?:delete|erase|reboot|restart|drop|wipe|disable|shut down|purge)\b/,
+    /(?:通知|提醒|催)一?下?\s*□|发(?:个)?(?:邮件|消息)给|^\W*(?:please |pls )?(?:email|mail|notify|remind|message|ping|tell) (?!me\b|us\b|what|which|if|whether)|删除|删掉|清空|清除|移除|重启|关闭|禁用|\b(?:delete|erase|reboot|restart|drop|wipe|disable|shut down|purge)\b/,
   elsewhere:
     /天气|下雨|下雪|笑话|诗|歌词|股票|翻译|电影|吃什么|彩票|写一?[段个篇]|编程|几点|你是谁|的身份|冒充|忽略(?:之前|以上|前面|所有)|\b(?:weather|jokes?|poems?|songs?|stock|translate|movie|lunch|dinner|write (?:me|a|some|an)|who are you|ignore (?:all|any|the|previous)|act as|pretend|what time|capital of)\b/,
   pronoun:
-    /它|他们|该|此|这个|这些|这张|那个|那些|上面|刚才|前者|后者|同样|\b(?:it|its|it's|that one|this one|those|these|them|they|the same|this (?:one|project|component|vulnerability|license|licence)|that (?:project|component|vulnerability|license|licence))\b/,
+    /它|他们|该|此|这个|这些|这张|那个|那些|[这那](?=(?:俩|两|几|一)?[个条张单]?(?:漏洞|组件|包|库|项目|系统|许可证|协议|单子|洞))|上面|刚才|前者|后者|同样|\b(?:it|its|it's|that one|this one|those|these|them|they|the same|this (?:one|project|component|vulnerability|license|licence)|that (?:project|component|vulnerability|license|licence))\b/,
   followUp:
-    /^(?:那么?|还有|另外|其中|里面|里头|当中|再|只看|只要|换成|改成|如果|要是|假如|倘若|然后|而)|呢[?？。]?$|^(?:and|what about|how about|only|just|but|then|also|or|instead)\b/,
+    /^(?:错了|不对|搞错|弄错|说错|不是|我(?:要|想)?(?:问|说|指)的?是|那么?|还有|另外|其中|里面|里头|当中|再|只看|只要|换成|改成|如果|要是|假如|倘若|然后|而)|呢[?？。]?$|^(?:and|what about|how about|only|just|but|then|also|or|instead|no,? (?:sorry|wait|i mean)|sorry|wait|oops|actually|i meant?|make that|zoom|narrow|widen|drill|same (?:for|with|thing))\b|\b(?:instead|rather|as well|too)[?.!]*$/,
 } as const;
 
-export type Concept = keyof typeof patterns;
+/** What a question may speak of. */
+export type Concept = keyof typeof ownWords | keyof typeof thesaurus;
+
+/** What words of a question speak of, whatever the language. */
+export const patterns = Object.fromEntries(
+  [...new Set([...Object.keys(ownWords), ...Object.keys(thesaurus)])].map((concept) => {
+    const own = Object.entries(ownWords).find(([name]) => name === concept)?.[1].source;
+    const others = Object.entries(thesaurus).find(([name]) => name === concept)?.[1];
+    const sources = [own, others && patternOf(others)].filter((source) => source !== undefined);
+    return [concept, new RegExp(sources.join('|'))];
+  }),
+) as Readonly<Record<Concept, RegExp>>;
 
 /** A text without the words that speak of something: blanks in their place. */
 export function withoutConcepts(text: string): string {

@@ -3,11 +3,11 @@ import type { Question } from './question.ts';
 
 /** What people say before a question: who asks, and that they ask. */
 const before =
-  /^[\s，,。.!！~～]*(?:(?:您好|你好|大家好|嗨|哈[喽啰]|在吗|早上?好|下午好|请教一?下?|请问一?下?|麻烦(?:您|你|大家)?|劳驾|拜托|辛苦(?:您|你)?|打扰一?下?|不好意思|帮(?:我|忙|个忙)|(?:我|咱们?)?(?:就|只)?(?:想|要)(?:知道|了解|问问?|请教|确认|打听)一?下?|(?:能不能|能否|可不可以|可以)(?:帮我|告诉我)|告诉我|(?:领导|老板|客户|同事|甲方|安全部|审计)(?:那?边)?(?:在|想|要|又|刚|来)+(?:问|知道|了解)了?一?下?)|(?:hi|hello|hey|please|pls|excuse me|sorry|quick question|(?:could|can|would|will) you (?:please )?(?:tell me|check|help me(?: to)?|let me know)|(?:i|we) (?:just )?(?:want|need|would like|'d like) to know|i was wondering|i wonder|do you (?:happen to )?know|(?:my|our|the) (?:boss|manager|client|customer|team|auditor)s? (?:wants? to know|(?:is |are )?ask(?:s|ed|ing)?))\b)(?:there\b|if\b)?(?![^，,。]{0,2}(?:新建|创建))[\s，,。.:：!！~～-]*/i;
+  /^[\s，,。.!！~～]*(?:(?:您好|你好|大家好|嗨|哈[喽啰]|在吗|早上?好|上午好|中午好|下午好|晚上好|各位|亲|老师|大佬|兄弟们?|哥们儿?|打扰了|急急+|十万火急|在线等|很急|快+|赶紧的?|帮看一?下|给(?:我)?看一?下|请教一?下?|请问一?下?|麻烦(?:您|你|大家)?|劳驾|拜托|辛苦(?:您|你)?|打扰一?下?|不好意思|帮(?:我|忙|个忙)|(?:我|咱们?)?(?:就|只)?(?:想|要)(?:知道|了解|问问?|请教|确认|打听)一?下?|(?:能不能|能否|可不可以|可以)(?:帮我|告诉我)|告诉我|(?:领导|老板|客户|同事|甲方|安全部|审计)(?:那?边)?(?:在|想|要|又|刚|来)+(?:问|知道|了解)了?一?下?)|(?:hi|hello|hey|hiya|yo|morning|good (?:morning|afternoon|evening)|please|pls|plz|excuse me|quick (?:question|one|check|q)|one more(?: thing)?|urgent|asap|fyi|btw|ok(?:ay)?(?= so)|so(?=,)|(?:could|can|would|will) you (?:please )?(?:tell me|check|help me(?: to)?|let me know)|(?:i|we) (?:just )?(?:want|need|would like|'d like) to know|i was wondering|i wonder|do you (?:happen to )?know|(?:my|our|the) (?:boss|manager|client|customer|team|auditor)s? (?:wants? to know|(?:is |are )?ask(?:s|ed|ing)?))\b)(?:there\b|if\b)?(?![^，,。]{0,2}(?:新建|创建))[\s，,。.:：!！~～-]*/i;
 
 /** What people say after it. */
 const after =
-  /[\s，,。.!！~～]*(?:谢谢(?:您|你|啦|了)?|多谢了?|感谢|谢了|拜托了?|麻烦了|辛苦了|急+|在线等|比较急|很急|thanks?(?: you)?(?: (?:a lot|so much|very much|in advance))?|thx|cheers|please|pls|asap|urgent)(?=[\s。.!！~～?？]*$)/i;
+  /[\s，,。.!！~～]*(?:谢谢(?:您|你|啦|了)?|多谢了?|感谢|谢了|拜托了?|麻烦了|辛苦了|急+|在线等|比较急|很急|着急|马上要|快|赶紧|多谢啦|thanks?(?: you)?(?: (?:a lot|so much|very much|in advance))?|thx|cheers|please|pls|asap|urgent|ta|tks|tnx|thank u|much appreciated|need it (?:now|fast|asap)|in a (?:hurry|rush))(?=[\s。.!！~～?？]*$)/i;
 
 /** A question without the words of courtesy around it; one that is nothing else stays as it is. */
 export function withoutCourtesy(text: string): string {

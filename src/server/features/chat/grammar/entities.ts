@@ -175,11 +175,11 @@ const ranks: readonly SeverityWord[] = ['critical', 'high', 'medium', 'low'];
 const severityWords: readonly (readonly [RegExp, SeverityWord])[] = [
   [/超危|致命|特别严重|严重级别?|(?<![多最很])严重(?!吗|程度|性|的是)|\bcritical(?:s)?\b/i, 'critical'],
   [
-    /高危|高风险(?!的?\s?(?:组件|项目|包|component|project))|高级别|\bhigh(?![- ]risk (?:component|project|app|package))(?:[- ](?:risk|severity))?\b/i,
+    /高危|高风险(?!的?\s?(?:组件|项目|包|component|project))|高级别|\bhighs?(?![- ]risk (?:component|project|app|package))(?:[- ](?:risk|severity))?\b/i,
     'high',
   ],
-  [/中危|中风险|中等|\b(?:medium|moderate)\b/i, 'medium'],
-  [/低危|低风险|\blow(?:[- ](?:risk|severity))?\b/i, 'low'],
+  [/中危|中风险|中等|\b(?:mediums?|moderate)\b/i, 'medium'],
+  [/低危|低风险|\blows?(?:[- ](?:risk|severity))?\b/i, 'low'],
   [/未知等级|未评级|等级未知|unrated|unscored/i, 'unknown'],
 ];
 
@@ -220,6 +220,11 @@ const taskStates: readonly (readonly [RegExp, TaskStatus])[] = [
   ],
 ];
 
+/** What is said not to be closed is in one of these. */
+const notClosed: readonly TicketStatus[] = ['open', 'accepted', 'processing', 'verify'];
+const closedDenied =
+  /(?:未|没有?|还没|尚未)(?:被)?关(?!注|系|于|联)|\b(?:not|never|isn'?t|aren'?t|haven'?t been|hasn'?t been)\s+(?:yet )?closed\b|\bunclosed\b/;
+
 /** The states of detections that are named. */
 export function taskStatesIn(text: string): TaskStatus[] {
   return taskStates.flatMap(([pattern, state]) => (pattern.test(text) ? [state] : [])).slice(0, 1);
@@ -230,12 +235,13 @@ const ticketStates: readonly (readonly [RegExp, TicketStatus])[] = [
   [/已受理|\baccepted\b/i, 'accepted'],
   [/处理中|\b(?:in progress|processing)\b/i, 'processing'],
   [/待复测|待验证|\bverif\w*\b/i, 'verify'],
-  [/已?关闭|\bclosed?\b/i, 'closed'],
+  [/已?关闭|(?<!nobody |no one |not |n't |never )\bclosed?\b/i, 'closed'],
   [/驳回|\brejected\b/i, 'rejected'],
   [/挂起|\bsuspended\b/i, 'suspended'],
 ];
 
 export function ticketStatesIn(text: string): TicketStatus[] {
+  if (closedDenied.test(text)) return [...notClosed];
   return ticketStates.flatMap(([pattern, state]) => (pattern.test(text) ? [state] : []));
 }
 
@@ -243,6 +249,8 @@ const digits: Readonly<Record<string, number>> = {
   一: 1,
   二: 2,
   两: 2,
+  俩: 2,
+  仨: 3,
   三: 3,
   四: 4,
   五: 5,
@@ -275,7 +283,7 @@ export function numberOf(text: string): number {
   return ten + (digits[ones ?? ''] ?? 0);
 }
 
-const numeral = String.raw`(\d{1,3}|[一二两三四五六七八九十]{1,3}|one|two|three|four|five|six|seven|eight|nine|ten)`;
+const numeral = String.raw`(\d{1,3}|[一二两俩仨三四五六七八九十]{1,3}|one|two|three|four|five|six|seven|eight|nine|ten)`;
 
 /** How many are wanted: `前 5 个`, `top three`, `最危险的两个项目`. The words stay: they say what is wanted, too. */
 export function limitIn(text: string): number | undefined {
@@ -283,6 +291,7 @@ export function limitIn(text: string): number | undefined {
     String.raw`(?:前|\btop\s?|\bfirst\s)\s?${numeral}(?![\d.])`,
     String.raw`(?:最|风险|worst|most|riskiest|排[行名]).*?(?<![\d.-])${numeral}\s?个?\s?(?:最\S{1,4}的)?(?:组件|依赖|[包库]|项目|系统|应用|工程|漏洞|component|project|package|librar|app|system)`,
     String.raw`(?<![\d.-])${numeral}\s?个?\s?(?:最|风险最|worst|riskiest|most|latest|newest|oldest|earliest|recent)`,
+    String.raw`哪\s?${numeral}\s?个?\s?(?:组件|依赖|[包库]|项目|系统|应用|工程).{0,4}(?:最|风险|先)`,
     String.raw`(?:最近|最新|最后|近|latest|last|recent|newest|oldest|最早)的?\s?(?!一[次个]|1\b|one\b)${numeral}\s?(?:[次个条回轮趟]|scans?\b|detections?\b|tasks?\b|runs?\b)(?!月|半月|星期|季度|礼拜)`,
   ];
   const found = patterns

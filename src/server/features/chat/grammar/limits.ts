@@ -1,18 +1,22 @@
 import type { TicketPriority } from '#model';
-import type { Cutting } from './entities.ts';
+import { type Cutting, numberOf } from './entities.ts';
 import type { Question } from './question.ts';
 
-const figure = String.raw`(10(?:\.0)?|\d(?:\.\d)?)\s*分?`;
-const scored = String.raw`(?:cvss(?:\s*v?[234](?:\.\d)?)?|评分|分数|得分|分值|(?:base )?scores?)`;
+const bareFigure = String.raw`(10(?:\.0)?|\d(?:\.\d)?|[一二三四五六七八九十](?:点[零一二三四五六七八九])?|nine|eight|seven|six|five|ten)`;
+const figure = String.raw`${bareFigure}\s*分?`;
+const scored = String.raw`(?:cvss(?:\s*v?[234](?:\.\d)?)?|评分|分数|得分|分值|打分|(?:base )?scor(?:es?|ed|ing)|rated)`;
 const link = String.raw`(?:\s*(?:的|为|是|在|of|is|are|分数?|评分|得分|scores?|rated|that|which|base))*\s*`;
 const above = String.raw`(大于等于|不低于|不小于|不少于|至少|达到|>=|≥|at least|no less than|from|大于|超过|高于|多于|>|over|above|more than|higher than|greater than|exceed(?:s|ing)?)`;
-const upward = String.raw`(?:及?以上|起|或更高|\+|or (?:more|higher|above|greater)|and (?:above|up|higher|more))`;
+const upward = String.raw`(?:[及或含]?(?:以上|往上|朝上)|起步?|或更高|打头|\+|or (?:more|higher|above|greater|over|up|worse)|and (?:above|up|higher|more|over|worse)|plus)`;
 
 const patterns = [
   new RegExp(`${scored}${link}${above}\\s*${figure}(?![\\d.])(?:\\s*${upward})?(?:的)?`, 'i'),
   new RegExp(`${scored}${link}()${figure}(?![\\d.])\\s*${upward}(?:的)?`, 'i'),
   new RegExp(`()(?<![\\d.])${figure}\\s*${upward}(?:的)?\\s*(?:的)?${scored}`, 'i'),
-  new RegExp(`()(?<![\\d.])(10(?:\\.0)?|\\d(?:\\.\\d)?)\\s*分\\s*${upward}`, 'i'),
+  new RegExp(`()(?<![\\d.十百])${bareFigure}\\s*分\\s*(?:的)?\\s*${upward}(?:的)?`, 'i'),
+  new RegExp(`${above}\\s*(?:a |the )?${scored}${link}${figure}(?![\\d.])`, 'i'),
+  // A score with a decimal is one where vulnerabilities are spoken of.
+  new RegExp(`(?<=(?:漏洞|洞|vuln|cve|hole|anything|issue).*)${above}\\s*(\\d\\.\\d|10\\.0)(?![\\d.])`, 'i'),
 ];
 /** Of these, the score itself is not meant. */
 const beyond = /^(?:大于|超过|高于|多于|>|over|above|more than|higher than|greater than|exceed(?:s|ing)?)$/i;
@@ -25,15 +29,23 @@ export function takeScore(text: Cutting): number | undefined {
     const [found] = text.all(pattern);
     if (found === undefined) continue;
     const [, word = '', score = ''] = found;
-    return beyond.test(word) ? Math.min(10, Math.round(Number(score) * 10 + 1) / 10) : Number(score);
+    const from = scoreOf(score);
+    return beyond.test(word) ? Math.min(10, Math.round(from * 10 + 1) / 10) : from;
   }
   return undefined;
+}
+
+/** A score in figures or in words: `9.8`, `九点八`, `nine`. */
+function scoreOf(text: string): number {
+  const [whole = '', part] = text.split('点');
+  if (part !== undefined) return numberOf(whole) + numberOf(part) / 10;
+  return /^[\d.]+$/.test(text) ? Number(text) : numberOf(text);
 }
 
 /** How a component came in, where only one way is wanted. */
 export function howIn(text: string): 'direct' | 'transitive' | undefined {
   const isDirect =
-    /直接(?:的)?(?:依赖|引入|引用|组件|使用)|[一顶]级(?:的)?(?:依赖|组件)|第一层|自己(?:声明|引入)|\b(?:direct(?:ly)?|top[- ]level|first[- ]level)\b/.test(
+    /直接(?:的)?(?:依赖|引入|引用|引(?:进来)?的|组件|使用|用到?的)|[一顶]级(?:的)?(?:依赖|组件)|第一层|自己(?:声明|引入)|\b(?:direct(?:ly)?|top[- ]level|first[- ]level)\b/.test(
       text,
     );
   const isTransitive =
@@ -81,12 +93,12 @@ export function isOfSeveralVersions(text: string): boolean {
 /** Whether components with vulnerabilities are wanted, or those without. */
 export function vulnerableIn(text: string): boolean | undefined {
   if (
-    /(?:没有?|无|不带|不含|不存在)(?:任何|已知|查出|查到|发现)?(?:的)?(?:漏洞|洞|cve)(?:的)?|(?<!不)安全的|\b(?:without|no|free of|zero) (?:any |known |open )*(?:vuln\w*|cves?|issues?)\b|\b(?:clean|safe|not vulnerable)\b/.test(
+    /(?:没有?|无|不带|不含|不存在|[查找扫]不[出到])(?:任何|已知|查出|查到|发现)?(?:的)?(?:漏洞|洞|cve)(?:的)?|(?<!不)安全的|\b(?:without|no|free of|zero) (?:any |known |open )*(?:vuln\w*|cves?|issues?)\b|\b(?:clean|safe|not vulnerable)\b/.test(
       text,
     )
   )
     return false;
-  return /(?:有|带|含|存在|中了?|爆出?)(?:已知|高危)?(?:的)?(?:漏洞|洞|cve)(?:的)?|脆弱的|易受攻击|受漏洞影响|不安全的|\bvulnerable\b|\b(?:with|have|has|having) (?:any |known |open )*(?:vuln\w*|cves?)\b/.test(
+  return /(?:有|带|含|存在|中了?|爆出?)(?:已知|高危)?(?:的)?(?:漏洞|洞|cve)(?:的)?|脆弱的|(?<!没)有(?:问题|毛病)|易受攻击|受漏洞影响|不安全的|\bvulnerable\b|\b(?:with|have|has|having) (?:any |known |open )*(?:vuln\w*|cves?)\b/.test(
     text,
   )
     ? true
@@ -102,7 +114,9 @@ export function gateResultIn(text: string): 'pass' | 'fail' | 'none' | undefined
     )
   )
     return 'fail';
-  return /通过|过了?|达标|合格|放行|能(?:上线|发布)|\b(?:pass(?:es|ed|ing)?|green|cleared|ok)\b/.test(text)
+  return /通过|过了?|达标|合格|放行|过关|(?:能|可以)(?:上线?|发布|发版|发)|\b(?:ready to (?:ship|go)|can (?:ship|go)|good to go|pass(?:es|ed|ing)?|green|cleared|ok)\b/.test(
+    text,
+  )
     ? 'pass'
     : undefined;
 }
@@ -116,7 +130,7 @@ export function isUndetected(text: string): boolean {
 
 /** What is asked of two things that are compared. */
 const compared =
-  /比|对照|对标|差别|差异|区别|不同|哪个更|谁更|哪个.{0,4}[多少好坏差]|共同|共有|都有|都用|重合|重叠|交集|相同|一样|\b(?:compar\w*|versus|vs|differ\w*|both|common|shared?|overlap\w*|than|which (?:one )?is|worse|better|safer)\b/;
+  /比|对照|对标|差别|差异|区别|不同|哪个更|谁更|哪个.{0,4}[多少好坏差]|共同|共有|共用|都有|都用|重合|重叠|交集|相同|一样|\b(?:compar\w*|versus|vs|differ\w*|both|common|shared?|overlap\w*|than|which (?:one )?is|worse|better|safer)\b/;
 
 /** Whether two things are to be compared. */
 export function isCompared({ text }: Question): boolean {

@@ -87,7 +87,7 @@ export function componentMeant(word: string, components: readonly string[]): str
     (_name, last) => wanted.length >= 3 && last.startsWith(`${wanted}-`),
     (name) => wanted.length >= 3 && name.split(/[/:]/).includes(wanted),
     (_name, last) => wanted.length >= 4 && last.split('-').includes(wanted),
-    (_name, last) => wanted.length >= 4 && last.startsWith(wanted),
+    (_name, last) => wanted.length >= 5 && last.startsWith(wanted),
   ];
   for (const test of tests) {
     const found = components.find((name) => test(name.toLowerCase(), lastPart(name).toLowerCase()));

@@ -2,19 +2,22 @@ import { daysOf } from '../queries/period.ts';
 import { type Cutting, numberOf } from './entities.ts';
 
 const fixed: readonly (readonly [RegExp, string])[] = [
-  [/今天|今日|当天|\btoday\b/i, 'today'],
-  [/昨天|昨日|\byesterday\b/i, 'yesterday'],
+  [/今天|今日|今早|今晨|当天|\btoday\b|\bthis morning\b/i, 'today'],
+  [/昨天|昨日|昨晚|昨夜|\byesterday\b|\blast night\b/i, 'yesterday'],
   [/本周|这周|这个?星期|这个?礼拜|这一周|\bthis week\b/i, 'this_week'],
   [/上周|上个?星期|上个?礼拜|上一周|\b(?:last|previous) week\b/i, 'last_week'],
   [/本月|这个?月|当月|\bthis month\b/i, 'this_month'],
   [/上个?月|上一个月|\b(?:last|previous) month\b/i, 'last_month'],
   [/本季度?|这个?季度?|当季|\bthis quarter\b/i, 'this_quarter'],
   [/上个?季度?|上一季度?|\b(?:last|previous) quarter\b/i, 'last_quarter'],
-  [/今年|本年度?|\bthis year\b/i, 'this_year'],
+  [
+    /今年|本年度?|全年|整年|一整年|\bthis year\b|\b(?:the )?(?:whole|entire|full) year\b|\byear to date\b|\bytd\b/i,
+    'this_year',
+  ],
   [/去年|上一?年度?|\b(?:last|previous) year\b/i, 'last_year'],
 ];
 
-const numeral = String.raw`(\d{1,3}|[一二两三四五六七八九十]{1,3}|two|three|four|five|six|seven|eight|nine|ten|a)?`;
+const numeral = String.raw`(\d{1,3}|[一二两俩仨三四五六七八九十]{1,3}|two|three|four|five|six|seven|eight|nine|ten|a)?`;
 const counted = new RegExp(
   String.raw`(?:最近|近|过去|这|前|以来|\b(?:in\s)?(?:the\s)?(?:last|past|previous|recent)\s|^(?=\d+\s?[天周]))的?\s?(${numeral.slice(1, -2)})?\s?(个?半月|天|日|周|个?星期|个?月|个?季度|年|days?|weeks?|months?|quarters?|years?)(?:以?内|来|里|间)?`,
   'i',
@@ -42,7 +45,7 @@ export function takePeriod(text: Cutting, now: Date): string | undefined {
 }
 
 function namedPeriod(text: Cutting, now: Date): string | undefined {
-  const range = rangeIn(text, now) ?? weekdayIn(text, now);
+  const range = rangeIn(text, now) ?? beforeLast(text, now) ?? weekdayIn(text, now);
   if (range !== undefined) return range;
   const word = fixed.find(([pattern]) => text.has(pattern));
   if (word !== undefined) return word[1];
@@ -53,6 +56,18 @@ function namedPeriod(text: Cutting, now: Date): string | undefined {
     return `last_${Math.min(999, (count === '' || count === 'a' ? 1 : numberOf(count)) * days)}_days`;
   }
   return monthIn(text, now);
+}
+
+/** `上上个月`, `the week before last`. */
+function beforeLast(text: Cutting, now: Date): string | undefined {
+  if (text.has(/上上个?月|\b(?:the )?month before last\b/i)) {
+    const at = new Date(now.getFullYear(), now.getMonth() - 2, 1);
+    return `${at.getFullYear()}-${String(at.getMonth() + 1).padStart(2, '0')}`;
+  }
+  if (!text.has(/上上个?(?:周|星期|礼拜)|\b(?:the )?week before last\b/i)) return undefined;
+  const monday = now.getDate() - ((now.getDay() + 6) % 7) - 14;
+  const day = (date: number) => dayOf(new Date(now.getFullYear(), now.getMonth(), date));
+  return `${day(monday)}..${day(monday + 6)}`;
 }
 
 const weekdays: readonly (readonly [RegExp, number])[] = [

@@ -48,6 +48,10 @@ const ofBoth = new Set([...ofVulnerabilities, ...ofComponents]);
 
 const numeral = String.raw`\s*(?:\d|[一二两三四五六七八九十百]+\s?[个条项张次分天])`;
 
+/** What lies ahead is known to no query; people say it when they tell why they ask, too. */
+export const ahead =
+  /明[年天日]|后天|下个?(?:周|月|季度?|年|星期|礼拜)|将来|未来|预测|预计|\b(?:tomorrow|next (?:week|month|quarter|year)|in the future|forecast|predict\w*|will (?:there )?be)\b/;
+
 const qualifiers: readonly Qualifier[] = [
   {
     pattern:
@@ -86,11 +90,16 @@ const qualifiers: readonly Qualifier[] = [
     pattern: new RegExp(
       String.raw`(?:大于|超过|高于|多于|不少于|少于|小于|低于|不到|不足|达到|至少|[<>≥≤]=?)${numeral}|(?:[<>≥≤]=?|低于|高于|早于|晚于)\s*\u25A1|\b(?:more|greater|less|fewer|older|newer|higher|lower) than\b|\b(?:over|above|below|under|at least|at most)\s+\d|\d+\s?[个条项张次分天](?:以上|以下|以内|及以上)`,
     ),
+    isMet: ({ args }) => args['several_versions'] === true,
   },
   {
     pattern: /可达(?!性)|触达|\breachable\b/,
     of: new Set([...lists, 'project_gate']),
     isMet: ({ tool }) => tool === 'reachable_vulnerabilities',
+  },
+  {
+    pattern: /被(?:人|别人|黑客|坏人)[^的,，]{0,6}的?(?:漏洞|洞)/,
+    isMet: ({ args }) => args['kev'] === true,
   },
   { pattern: /在野|被利用|勒索|\b(?:exploited|kev|ransom\w*)\b/, isMet: ({ args }) => args['kev'] === true },
   {
@@ -133,8 +142,11 @@ const qualifiers: readonly Qualifier[] = [
   // What nobody reckons here: what it costs, how long it takes.
   {
     pattern:
-      /多少钱|花费|费用|成本|预算|报价|人[天日月]|工时|工作量|多久(?:能|可以|才)|要多久|\b(?:costs?|budget|how long|man[- ](?:days?|hours?)|effort)\b/,
+      /多少钱|花费|费用|成本|预算|报价|人[天日月]|工时|工作量|多久(?:能|可以|才)|要多久|几个人|多少人|多长时间|\b(?:costs?|budget|how long|man[- ](?:days?|hours?)|effort)\b/,
   },
+  { pattern: ahead },
+  // Of "two or three" nobody knows how many are meant.
+  { pattern: /[一二两三四五六七八九][二两三四五六七八九](?=[个条张名次分])/ },
   { pattern: /归档|\barchived?\b/ },
   { pattern: /哪个部门|各部门|事业部|研发[一二三四五六七八九十\d]+部|\bdepartments?\b/ },
   {

@@ -69,7 +69,9 @@ export function readQuestion(
   references: readonly Reference[],
   now: Date,
 ): Question {
-  const written = plainly(asked);
+  const written = plainly(asked)
+    .replaceAll(/\bw\/o\b/gi, 'without')
+    .replaceAll(/\bw\/(?=\s)/gi, 'with');
   const text = new Cutting(written.replaceAll(/[“”"'「」『』《》`]/g, ' '));
   const named = (kind: Reference['kind']) =>
     references.filter((one) => one.kind === kind).map(({ name }) => name);
@@ -88,7 +90,10 @@ export function readQuestion(
   text.rest = chineseSetRight(text.rest);
   const period = takePeriod(text, now);
   const exact = takeComponents(text, names.components, componentMeant);
-  const isAboutLicenses = /许可|协议|兼容|licen[cs]e|compatib|商用|一起用|混用|冲突/i.test(text.rest);
+  const isAboutLicenses =
+    /许可|协议|兼容|licen[cs]e|compatib|商用|一[起块同]|混用|混着?|合用|共存|搭配|冲突|\b(?:mix|combin|together|alongside)/i.test(
+      text.rest,
+    );
   const licenses = [...named('license'), ...takeLicenses(text, isAboutLicenses)];
   const minScore = takeScore(text);
   const version = takeVersion(text);

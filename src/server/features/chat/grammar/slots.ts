@@ -16,14 +16,15 @@ export function slotsOf(question: Question) {
   const { text, concepts } = question;
   const has = (concept: Concept) => concepts.has(concept);
   const [license, other] = question.licenses;
+  const [whole, part] = isPartFirst(text) ? [other ?? license, license] : [license, other];
   return {
     project: question.projects[0],
     component: question.components[0],
     vulnerability: question.vulnerabilities[0],
     weakness: question.weaknesses[0] ?? question.namedWeaknesses[0],
     license,
-    license_a: license,
-    license_b: other,
+    license_a: whole,
+    license_b: other === undefined ? undefined : part,
     usage: question.usage,
     severity: question.severities,
     period: question.period,
@@ -60,6 +61,13 @@ export function slotsOf(question: Question) {
     topic: topicIn(text),
     text: question.quoted ?? (question.namedWeaknesses.length > 0 ? weaknessWords(text) : undefined),
   } as const;
+}
+
+/** Whether the first of two things goes into the second: `link □ into an □ app`, `把 □ 用到 □ 的产品里`. */
+function isPartFirst(text: string): boolean {
+  return /□[^□]*(?:\b(?:into|inside|within|in (?:an?|my|our|your))\b|放[进到入]|链接[进到入]|嵌入|用[进到在]|引入到)[^□]*□/.test(
+    text,
+  );
 }
 
 /** The arguments of a query that a question gives. */

@@ -1,3 +1,5 @@
+import { withoutConcepts } from './concepts.ts';
+import { taskStatesIn, ticketStatesIn } from './entities.ts';
 import { isEveryday } from './everyday.ts';
 import { plainly } from './plain-writing.ts';
 import type { Question } from './question.ts';
@@ -30,12 +32,17 @@ const ours = [
 
 /** Words that stand there and are no names. */
 const noName =
-  /各|排队|排前|排名|类$|的$|名下|名字|名称|紧急|优先|加急|你们|[早晚]期|污染|关闭|打开|处理|驳回|挂起|已|全|没|它|他们|其|哪|什么|所有|全部|我|咱|每|这|那|多少|几|本[周月季年]|今|昨|上[周月个季]|最|高危|超危|中危|低危|严重|漏洞|组件|许可|依赖|工单|预警|告警|检测|扫描|可达|项目|风险|危险|未|新|谁|怎|如何|为|请|帮|查|看|列|给|有|是|在|和|与|使用|用|个|升级|修复|风|趋势|统计|密码|报告|令牌|用户|知识|门禁|失败|在野|超期|逾期|影响|受|如果|一下|目前|当前|现在|整体|总体|公司|哪些|同|两|一共|总共|合计|□/;
+  /一会|开会|会议|汇报|评审|周会|例会|各|排队|排前|排名|类$|的$|名下|名字|名称|紧急|优先|加急|你们|[早晚]期|污染|关闭|打开|处理|驳回|挂起|已|全|没|它|他们|其|哪|什么|所有|全部|我|咱|每|这|那|多少|几|本[周月季年]|今|昨|上[周月个季]|最|高危|超危|中危|低危|严重|漏洞|组件|许可|依赖|工单|预警|告警|检测|扫描|可达|项目|风险|危险|未|新|谁|怎|如何|为|请|帮|查|看|列|给|有|是|在|和|与|使用|用|个|升级|修复|风|趋势|统计|密码|报告|令牌|用户|知识|门禁|失败|在野|超期|逾期|影响|受|如果|一下|目前|当前|现在|整体|总体|公司|哪些|同|两|一共|总共|合计|□/;
 const noWord = new Set(
   'the a an this that my our your which what every each any all some new riskiest worst top each other another whole same one of by per is are in has have does do'.split(
     ' ',
   ),
 );
+
+/** Whether a word is wholly one that questions are made of: `拖期` of `拖期的工单`, `挂掉` of `挂掉的检测`. */
+function isOfQuestions(name: string): boolean {
+  return withoutConcepts(name).trim() === '' || taskStatesIn(name).length + ticketStatesIn(name).length > 0;
+}
 
 /** The name of a project that whoever asks does not have, where a question is plainly about one. */
 export function strangeProject(question: Question, asked: string): string | undefined {
@@ -45,7 +52,7 @@ export function strangeProject(question: Question, asked: string): string | unde
   for (const pattern of isOfOurs ? [...named, begun] : named) {
     const name = pattern.exec(plainly(asked))?.[1]?.trim();
     if (name === undefined || noName.test(name) || noWord.has(name.toLowerCase())) continue;
-    if (isEveryday(name)) continue;
+    if (isEveryday(name) || isOfQuestions(name)) continue;
     // What is spoken of in other ways is no project; a strange word may be one.
     if (!text.includes(name.toLowerCase()) || (components.length > 0 && components[0] !== name)) continue;
     return name;

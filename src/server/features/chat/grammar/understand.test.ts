@@ -49,6 +49,15 @@ it.each<readonly [question: string, tool: string, args: object]>([
   ['12月的变化', 'recent_changes', { period: '2025-12' }],
   ['最危险的三个项目', 'risky_projects', { limit: 3 }],
   ['中危以上的漏洞', 'vulnerabilities', { severity: ['critical', 'high', 'medium'] }],
+  ['支付网关 九分往上的漏洞', 'project_vulnerabilities', { project: '支付网关', min_score: 9 }],
+  ['拖期的工单', 'tickets', { view: 'overdue' }],
+  ['哪些组件查不出漏洞', 'components', { vulnerable: false }],
+  ['where do I get the bill of materials', 'how_to', { topic: 'export-sbom' }],
+  [
+    'can i link LGPL-2.1 code statically into an apache 2.0 app',
+    'license_compatibility',
+    { license_a: 'Apache-2.0', license_b: 'LGPL-2.1-only', usage: 'static_link' },
+  ],
   ['秘码怎么改', 'how_to', { topic: 'change-password' }],
   ["show me carol's tickets", 'tickets', { assignee: 'carol' }],
   ['我自己提的工单', 'tickets', { view: 'created' }],
@@ -131,7 +140,7 @@ it.each<readonly [question: string, tool: string, args: object]>([
 });
 
 it.each<readonly [question: string, leftOut: string]>([
-  ['支付网关高危且可达的漏洞有哪些', '可达'],
+  ['支付网关高危且可达的漏洞有哪些', 'high'],
   ['门户网站有修复版本的漏洞', '有修复版本'],
   ['支付网关最严重的三个漏洞', '3'],
   ['不是 alice 的工单', '不是 \u25A1'],

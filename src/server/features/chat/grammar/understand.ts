@@ -6,6 +6,7 @@ import { type Reading, readingsOf } from './intent/decide.ts';
 import { leftOut } from './left-out.ts';
 import type { Names } from './names.ts';
 import { plainly } from './plain-writing.ts';
+import { ahead } from './qualifiers.ts';
 import { withRowsNamed } from './rows-named.ts';
 import { type Question, readQuestion, type Reference } from './question.ts';
 import { missingIn } from './slots.ts';
@@ -175,7 +176,9 @@ function trusted(
   const missed = unaccounted(question, reading, ground);
   if (missed.length === 0) return query;
   const isHarmless =
-    leftOut(question, reading).length === 0 &&
+    !leftOut(question, reading).some((word) => missed.includes(word)) &&
+    // What two projects are compared by is what is asked.
+    reading.tool !== 'project_comparison' &&
     isOfNamed(reading, ground.names) &&
     !missed.some((word) => mayLimit(word, question.text));
   if (isHarmless) return { ...query, unheeded: missed };
@@ -203,7 +206,8 @@ function unsure(readings: readonly Reading[], question: Question, ground: Ground
 function unaccounted(question: Question, query: Understood, { classifier, idle }: Ground): string[] {
   if (query.tool === 'how_to') return [];
   const strange = strangeWords(question.text, query, classifier).filter((word) => !idle.includes(word));
-  return [...new Set([...leftOut(question, query), ...strange])];
+  const limits = leftOut(question, query).filter((word) => !(ahead.test(word) && idle.includes(word)));
+  return [...new Set([...limits, ...strange])];
 }
 
 /** Of several things of a kind a query asks for one: a reading for each of them. */

@@ -31,7 +31,7 @@ export const modelTools: readonly ModelTool[] = tools.map(({ name, description, 
 
 /**
  * Let a language model answer a question by the queries of the product. What it asks for is made in the name of the
- * asker; ids and versions that neither he nor a query has told are left out of what it says. Throws `ModelFailed`.
+ * asker; ids, versions and names that neither he nor a query has told are left out of what it says. Throws `ModelFailed`.
  */
 export async function* answerByModel(
   model: ModelEndpoint,
@@ -39,9 +39,10 @@ export async function* answerByModel(
   answered: Answered,
 ): AsyncGenerator<Telling, { hasHidden: boolean }> {
   const messages = openingOf(asked);
+  const visible = [...asked.names.projects, ...asked.names.components];
   let hasHidden = false;
   for (let round = 0; round < mostRounds; round += 1) {
-    const guard = new IdGuard(toldTo(asked, answered.answers));
+    const guard = new IdGuard(toldTo(asked, answered.answers), visible);
     const tell = (text: string): Telling[] => {
       if (text === '') return [];
       answered.text += text;

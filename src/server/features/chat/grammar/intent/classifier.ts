@@ -3,6 +3,16 @@ import { setImmediate as othersFirst } from 'node:timers/promises';
 /** What sentences mean that no query answers: what is said in them alone is known to none. */
 export const nothing = 'none';
 
+/** The query of a meaning: `how_to` of `how_to:export-sbom`. */
+export function queryOf(label: string): string {
+  return label.split(':')[0] ?? label;
+}
+
+/** What of its query a meaning is: `export-sbom` of `how_to:export-sbom`; most mean their query and nothing more. */
+export function topicOf(label: string): string | undefined {
+  return label.split(':')[1];
+}
+
 /** What is learned from: the features of a sentence and what it means. */
 export interface Sample {
   readonly label: string;
@@ -15,10 +25,10 @@ export type Likelihood = readonly { readonly label: string; readonly probability
 /** Tells by the features of a sentence what it means. */
 export interface Classifier {
   tell(features: readonly string[]): Likelihood;
-  /** The share of features that no sample of a meaning has; 0 of none. */
-  novelty(features: readonly string[], label: string): number;
-  /** How many meanings have samples with a feature, and whether a meaning is one of them. */
-  spread(feature: string, label: string): { readonly meanings: number; readonly isOf: boolean };
+  /** The share of features that no sample of a meaning has, or of any topic of a query; 0 of none. */
+  novelty(features: readonly string[], meaning: string): number;
+  /** How many queries have samples with a feature, and whether a query is one of them. */
+  spread(feature: string, query: string): { readonly queries: number; readonly isOf: boolean };
 }
 
 const rounds = 15;
@@ -77,16 +87,19 @@ export async function learn(samples: readonly Sample[]): Promise<Learned> {
 export function classifierOf({ labels, features, weights }: Learned): Classifier {
   const width = labels.length;
   const indexOf = new Map([...features.keys()].map((feature, index) => [feature, index]));
-  const isOf = (feature: string, label: string) =>
-    features.get(feature)?.includes(labels.indexOf(label)) === true;
-  const none = labels.indexOf(nothing);
+  const queries = labels.map(queryOf);
+  const queriesWith = (feature: string) =>
+    new Set((features.get(feature) ?? []).map((place) => queries[place]));
   return {
-    spread: (feature, label) => ({
-      meanings: features.get(feature)?.filter((meaning) => meaning !== none).length ?? 0,
-      isOf: isOf(feature, label),
-    }),
-    novelty(given, label) {
-      const unseen = given.filter((feature) => !isOf(feature, label));
+    spread(feature, query) {
+      const known = queriesWith(feature);
+      const isOf = known.has(query);
+      known.delete(nothing);
+      return { queries: known.size, isOf };
+    },
+    novelty(given, meaning) {
+      const isOf = (place: number) => labels[place] === meaning || queries[place] === meaning;
+      const unseen = given.filter((feature) => features.get(feature)?.some(isOf) !== true);
       return unseen.length / Math.max(given.length, 1);
     },
     tell(given) {

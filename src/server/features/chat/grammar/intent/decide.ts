@@ -1,6 +1,8 @@
 import { type Choice, choose } from '../choose.ts';
+import type { Question } from '../question.ts';
 import { argumentsFor } from '../slots.ts';
-import { type Classifier, nothing } from './classifier.ts';
+import { topicIn } from '../topics.ts';
+import { type Classifier, type Likelihood, nothing, queryOf, topicOf } from './classifier.ts';
 import { type Asking, featuresOf, wordsIn } from './features.ts';
 
 /** A query that a question may mean, and how likely it does. */
@@ -24,19 +26,52 @@ export function readingsOf(
 ): Reading[] {
   const ruled = choose(asking.inContext);
   const words = wordsIn(asking.question);
-  const argumentsMeant = (tool: string) => {
+  const argumentsMeant = (tool: string, topic: string | undefined) => {
     if (tool === nothing) return {};
+    if (topic !== undefined) return { topic };
     return argumentsOf(tool) ?? (tool === ruled?.tool ? ruled.args : argumentsFor(tool, asking.inContext));
   };
-  return classifier
-    .tell(featuresOf(asking, ruled))
+  const likely = ofNamed(classifier.tell(featuresOf(asking, ruled)), asking.inContext);
+  const howTo = sumOf(likely.filter(({ label }) => topicOf(label) !== undefined));
+  const topicSaid = topicIn(asking.question.text);
+  return likely
     .filter(({ probability }, index) => index === 0 || probability >= least)
-    .map(({ label: tool, probability }) => ({
-      tool,
-      args: argumentsMeant(tool),
-      probability,
-      confidence: confidenceOf(probability, classifier.novelty(words, tool)),
-    }));
+    .map(({ label, probability }) => {
+      const [tool, topic] = [queryOf(label), topicOf(label)];
+      // Of which topic is asked is certain where the rules say the same.
+      const isSaid = topic !== undefined && topic === topicSaid;
+      const novelty = classifier.novelty(words, isSaid ? tool : label);
+      return {
+        tool,
+        args: argumentsMeant(tool, topic),
+        probability,
+        confidence: confidenceOf(isSaid ? howTo : probability, novelty),
+      };
+    });
+}
+
+/** Queries of everything, each with the one that asks the same of one project. */
+const ofProject: Readonly<Record<string, string>> = {
+  components: 'project_components',
+  gates: 'project_gate',
+  vulnerabilities: 'project_vulnerabilities',
+};
+
+/** What is asked of everything is asked of the project where one is named. */
+function ofNamed(likely: Likelihood, { projects }: Question): Likelihood {
+  if (projects.length !== 1) return likely;
+  const sums = new Map<string, number>();
+  for (const { label, probability } of likely) {
+    const meant = ofProject[label] ?? label;
+    sums.set(meant, (sums.get(meant) ?? 0) + probability);
+  }
+  return [...sums]
+    .map(([label, probability]) => ({ label, probability }))
+    .toSorted((one, other) => other.probability - one.probability);
+}
+
+function sumOf(likely: Likelihood): number {
+  return likely.reduce((sum, { probability }) => sum + probability, 0);
 }
 
 /** A logistic regression over the examples, each judged by what was learned from four fifths that it was not among. */

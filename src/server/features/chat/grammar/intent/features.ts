@@ -1,5 +1,6 @@
 import { nothing } from './classifier.ts';
 import type { Choice } from '../choose.ts';
+import { topicIn } from '../topics.ts';
 import type { Question } from '../question.ts';
 
 /** A question and where it stands. */
@@ -13,7 +14,7 @@ export interface Asking {
 
 /**
  * What a question is recognised by: the kinds of things that it names, the words around them (letters of Chinese by one,
- * two and three, Latin words by one and two), what these speak of, what was asked before, and what the rules take it for.
+ * two and three, Latin words by one and two, their stems and pieces), what these speak of, what was asked before, and what the rules take it for.
  */
 export function featuresOf(
   { question, inContext, previous = '-' }: Asking,
@@ -31,6 +32,7 @@ export function featuresOf(
     ...spoken.map((concept) => `${concept}|${signature}`),
     `rule:${rule}`,
     `rule:${rule}|${Math.floor((ruled?.score ?? 0) / 10)}`,
+    `topic:${topicIn(question.text) ?? '-'}`,
     `before:${previous}`,
     `before:${previous}|${signature}`,
     `context:${thingsIn(inContext).join('+')}`,
@@ -81,7 +83,20 @@ function lettersOf(text: string): string[] {
   );
 }
 
+/** So many letters of a word are known by themselves: forms and slips of one word share some. */
+const piece = 4;
+
+function piecesOf(word: string): string[] {
+  const whole = `<${word}>`;
+  return Array.from({ length: whole.length - piece + 1 }, (_, at) => `^${whole.slice(at, at + piece)}`);
+}
+
 function wordsOf(text: string): string[] {
   const words = text.match(/[a-z][a-z'-]*/g) ?? [];
-  return [...words, ...words.slice(1).map((word, at) => `${words[at] ?? ''} ${word}`)];
+  return [
+    ...words,
+    ...words.slice(1).map((word, at) => `${words[at] ?? ''} ${word}`),
+    ...words.map((word) => `~${word.replace(/(?:ing|ed|es|s|ly|'s)$/, '')}`),
+    ...words.filter((word) => word.length >= piece).flatMap(piecesOf),
+  ];
 }

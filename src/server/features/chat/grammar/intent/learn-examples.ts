@@ -5,10 +5,11 @@ import { withContext } from '../context.ts';
 import { phraseOf } from '../phrase.ts';
 import { missingIn } from '../slots.ts';
 import { type Question, readQuestion } from '../question.ts';
+import type { Understood } from '../understand.ts';
 import { topics } from '../../queries/recipes.ts';
 import { tools } from '../../tools/list.ts';
 import { type Classifier, classifierOf, learn, type Sample } from './classifier.ts';
-import { type Example, examples, followUps } from './examples.ts';
+import { type Example, examples } from './examples/list.ts';
 import { featuresOf } from './features.ts';
 import { learnedName, readLearned } from './learned-file.ts';
 
@@ -25,7 +26,7 @@ export function learnExamples(): Promise<Classifier> {
 /** Questions that need nothing before them are also asked after others: they are learned both ways. */
 export async function samplesOfExamples(): Promise<Sample[]> {
   const samples: Sample[] = [];
-  for (const [index, example] of [...examples, ...followUps].entries()) {
+  for (const [index, example] of examples.entries()) {
     if (index % 50 === 0) await othersFirst();
     const question = readExample(example.sentence);
     samples.push(sampleOf(question, example));
@@ -51,12 +52,20 @@ function samplePhrases(name: string): Sample[] {
   const needed = Object.entries(args).filter(
     ([key]) => missingIn({ tool: name, args: without(args, key) }) === key,
   );
-  const ways = name === 'how_to' ? topics.map((topic) => ({ topic })) : [args, Object.fromEntries(needed)];
-  const said = ways.flatMap((given) =>
-    (['zh', 'en'] as const).map((language) => phraseOf({ tool: name, args: given }, language)),
+  if (name === 'how_to')
+    return topics.flatMap((topic) => samplesOf(`${name}:${topic}`, [{ tool: name, args: { topic } }]));
+  return samplesOf(name, [
+    { tool: name, args },
+    { tool: name, args: Object.fromEntries(needed) },
+  ]);
+}
+
+function samplesOf(meaning: string, queries: readonly Understood[]): Sample[] {
+  const said = queries.flatMap((query) =>
+    (['zh', 'en'] as const).map((language) => phraseOf(query, language)),
   );
   return [...new Set(said)].map((sentence) =>
-    sampleOf(readQuestion(sentence, names, [], new Date()), { meaning: name, sentence }),
+    sampleOf(readQuestion(sentence, names, [], new Date()), { meaning, sentence }),
   );
 }
 

@@ -17,7 +17,7 @@ it('tells from a file what it told before', async () => {
 
   for (const { features } of samples) expect(after.tell(features)).toEqual(before.tell(features));
   expect(after.tell(['bread'])[0]?.label).toBe('food');
-  expect(after.spread('today', 'food')).toEqual({ meanings: 2, isOf: true });
-  expect(after.spread('汤', 'weather')).toEqual({ meanings: 1, isOf: false });
+  expect(after.spread('today', 'food')).toEqual({ queries: 2, isOf: true });
+  expect(after.spread('汤', 'weather')).toEqual({ queries: 1, isOf: false });
   expect(after.novelty(['rain', 'snow'], 'weather')).toBe(0.5);
 });
