@@ -41,7 +41,6 @@ describe.skipIf(browser === undefined)('a second factor, in a real browser', () 
     await dialog.getByRole('img', { name: /二维码/ }).waitFor();
     secret = (await dialog.locator('.factor-secret').innerText()).replaceAll(/\s/g, '');
     expect(await seriousBarriers(page)).toEqual([]);
-    if (process.env['SUXI_SHOTS']) await page.screenshot({ path: '/tmp/security-x/enrol.png' });
     await dialog.getByRole('textbox', { name: '动态口令' }).fill('000000');
     await dialog.getByRole('button', { name: '确定' }).click();
     await dialog.getByText('动态口令不正确').waitFor();
@@ -51,10 +50,8 @@ describe.skipIf(browser === undefined)('a second factor, in a real browser', () 
 
     recovery = await dialog.getByRole('listitem').first().innerText();
     expect(await seriousBarriers(page)).toEqual([]);
-    if (process.env['SUXI_SHOTS']) await page.screenshot({ path: '/tmp/security-x/codes.png' });
     await dialog.getByRole('button', { name: '已保存，完成' }).click();
     await page.getByText(/已启用（.*），还有 10 个恢复码可用/).waitFor();
-    if (process.env['SUXI_SHOTS']) await page.screenshot({ path: '/tmp/security-x/own.png' });
   });
 
   it('stands between a password and every page', async () => {
@@ -64,7 +61,6 @@ describe.skipIf(browser === undefined)('a second factor, in a real browser', () 
     await fillSignIn(page, owner.username, owner.password);
     await page.getByRole('heading', { name: '输入动态口令' }).waitFor();
     expect(await seriousBarriers(page)).toEqual([]);
-    if (process.env['SUXI_SHOTS']) await page.screenshot({ path: '/tmp/security-x/gate.png' });
     await page.reload();
     await page.getByRole('textbox', { name: '动态口令或恢复码' }).fill(recovery);
 
@@ -84,7 +80,6 @@ describe.skipIf(browser === undefined)('a second factor, in a real browser', () 
       .first()
       .click();
     await page.getByRole('button', { name: '清除动态口令' }).waitFor();
-    if (process.env['SUXI_SHOTS']) await page.screenshot({ path: '/tmp/security-x/take.png' });
     await page.getByRole('button', { name: '清除动态口令' }).click();
 
     await page
