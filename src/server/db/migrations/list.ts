@@ -62,6 +62,7 @@ import { staticAudits } from './0076-static-audits.ts';
 import { reportsOfContrasts } from './0077-reports-of-contrasts.ts';
 import { sessionUse } from './0082-session-use.ts';
 import { suppressReasons } from './0087-suppress-reasons.ts';
+import { contrastEngine } from './0090-contrast-engine.ts';
 import { secondFactors } from './0097-second-factors.ts';
 import { installationKeys } from './0098-installation-keys.ts';
 import type { Migration } from './migration.ts';
@@ -132,6 +133,7 @@ export const migrations: readonly Migration[] = [
   reportsOfContrasts,
   sessionUse,
   suppressReasons,
+  contrastEngine,
   secondFactors,
   installationKeys,
 ];
