@@ -208,8 +208,7 @@ async function authenticate(
     const holder = await api.sessions.holderOf(token);
     const { owes } = holder;
     if (owes !== undefined && endpoint.opensWhileOwing?.includes(owes) !== true) {
-      // What anybody may ask he may ask as anybody.
-      if (endpoint.auth === 'anonymous') return;
+      if (endpoint.auth === 'anonymous') return; // what anybody may ask he may ask as anybody
       throw new Refusal(owingCode, `owes-${owes}`, owingWords[owes]);
     }
     holders.set(request, holder);
