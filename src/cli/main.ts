@@ -23,6 +23,7 @@ ${knowledgeUsage}
   suxi backup | restore | verify | disk release | config check | support
                                    （备份、恢复、检查备份、释放预留空间、检查设置、汇总信息，用 --help 查看用法）
   suxi audit verify   （校验操作日志的完整性）
+  suxi keys rotate    （更换安装密钥）
   suxi --help | --version
 
 退出码（scan）:

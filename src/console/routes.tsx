@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import { type ComponentType, lazy } from 'react';
 import { createBrowserRouter, redirect, type RouteObject } from 'react-router';
 import {
   alertPath,
@@ -22,7 +22,7 @@ import { NotBuiltPage } from './shell/not-built-page.tsx';
 import { NotFoundPage } from './shell/not-found-page.tsx';
 import { PageFailed } from './shell/page-failed.tsx';
 import { Root } from './shell/root.tsx';
-import { ShellLayout } from './shell/shell-layout.tsx';
+import { type Gates, ShellLayout } from './shell/shell-layout.tsx';
 
 const trustedPage = async () => (await import('./features/trusted/trusted-page.tsx')).TrustedPage;
 
@@ -96,6 +96,16 @@ export const pages: Readonly<Record<string, () => Promise<ComponentType>>> = {
     (await import('./features/account/password/change-password-page.tsx')).ChangePasswordPage,
 };
 
+/** What keeps from the pages until it is done. */
+const gates: Gates = {
+  code: lazy(async () => ({
+    default: (await import('./features/account/second-factor/gates.tsx')).CodeGate,
+  })),
+  enrolment: lazy(async () => ({
+    default: (await import('./features/account/second-factor/gates.tsx')).EnrolmentGate,
+  })),
+};
+
 /** Make the router of the console from the route table. */
 export function createRouter() {
   return createBrowserRouter([
@@ -105,7 +115,7 @@ export function createRouter() {
       hydrateFallbackElement: <Loading />,
       children: [
         { element: <BareLayout />, children: rowsOf('bare') },
-        { element: <ShellLayout />, children: [...rowsOf('shell'), ...frameIds.map(framed)] },
+        { element: <ShellLayout gates={gates} />, children: [...rowsOf('shell'), ...frameIds.map(framed)] },
         { path: '*', loader: () => redirect(notFoundPath) },
       ],
     },

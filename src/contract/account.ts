@@ -1,6 +1,6 @@
 import { roles } from '#model';
 import { z } from 'zod';
-import { type Access, endpoint, everyRole, listQuery, number, pageOf, several } from './endpoint.ts';
+import { type Access, endpoint, everyRole, listQuery, number, owings, pageOf, several } from './endpoint.ts';
 import { lineText } from './text.ts';
 
 /** The password of a sign-in: SHA-1, hexadecimal, of `username:password` (specification 7.2). */
@@ -12,7 +12,7 @@ export const login = endpoint({
   auth: 'anonymous',
   access: everyRole('self'),
   audit: '登录',
-  isOpenToNewcomers: true,
+  opensWhileOwing: owings,
   disk: 'spares',
   input: z.object({ username: z.string().min(1).max(64), password: passwordDigest }),
   answer: z.object({ token: z.string(), day: z.union([z.string(), z.number()]) }),
@@ -24,7 +24,7 @@ export const logout = endpoint({
   auth: 'session',
   access: everyRole('self'),
   audit: '退出登录',
-  isOpenToNewcomers: true,
+  opensWhileOwing: owings,
   disk: 'spares',
   input: z.object({ token: z.string() }),
   answer: z.object({}),
@@ -51,6 +51,8 @@ export const sessionUser = z.object({
   last_ip: z.string(),
   /** 1 when nothing else works before the password was changed. */
   must_change_password: z.number(),
+  /** What he owes before everything works; empty: nothing. */
+  owes: z.enum(['', ...owings]),
 });
 export type SessionUser = z.infer<typeof sessionUser>;
 
@@ -60,7 +62,7 @@ export const userInfo = endpoint({
   auth: 'session',
   access: everyRole('self'),
   audit: undefined,
-  isOpenToNewcomers: true,
+  opensWhileOwing: owings,
   input: z.object({}),
   answer: sessionUser,
 });
@@ -101,13 +103,13 @@ export const changePassword = endpoint({
   auth: 'session',
   access: everyRole('self'),
   audit: '修改密码',
-  isOpenToNewcomers: true,
+  opensWhileOwing: ['password'],
   input: z.object({ old_password: passwordDigest, password: passwordDigest }),
   answer: z.object({}),
 });
 
 /** Who administers accounts: a superadmin all of them, an admin those of his unit. */
-const administersUsers: Access = {
+export const administersUsers: Access = {
   superadmin: 'all',
   admin: 'unit',
   expert: 'none',
@@ -125,6 +127,8 @@ export const userRow = z.object({
   email: z.string(),
   flag: z.enum(roles),
   status: z.enum(['enabled', 'disabled', 'locked']),
+  /** 1: beside his password he is asked for a one-time code. */
+  has_second_factor: z.number(),
   weight: z.number(),
   similarity_times: z.number(),
   similarity_timesall: z.number(),

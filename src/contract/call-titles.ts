@@ -15,6 +15,7 @@ export const readingTitles: Readonly<Record<string, string>> = {
   '/v1/user/list': '用户列表',
   '/v1/user/session': '自己的登录',
   '/v1/user/apiToken': '自己的 API 令牌',
+  '/v1/user/secondFactor': '自己的动态口令',
   '/v1/system/params': '运行参数',
   '/v1/system/paramChanges': '运行参数的变更历史',
   '/v1/system/operationLog': '操作日志',

@@ -28,8 +28,8 @@ export interface Endpoint<Input extends z.ZodType = z.ZodType, Answer extends z.
   readonly access: Access;
   /** What the operation log calls it; `undefined` for reading, which is not logged unless a file is taken away. */
   readonly audit: string | undefined;
-  /** Whether it works before a first password was changed; absent: it does not. */
-  readonly isOpenToNewcomers?: true;
+  /** Which of the things that its caller may still owe do not keep it from working; absent: each of them does. */
+  readonly opensWhileOwing?: readonly Owing[];
   /**
    * What becomes of it when the disk fills up. `fills`: takes up much room and is refused early; `spares`: goes on even
    * when nothing else is written, as signing in and deletion do. Reading always goes on.
@@ -149,8 +149,15 @@ export interface Envelope<Data> {
 /** The verbatim text of a dead session (specification, section 8). */
 export const tokenExpired = 'token is expired';
 
-/** The code of calls that do not work before a first password was changed. */
-export const mustChangePasswordCode = 428;
+/**
+ * What somebody who has signed in may still owe before everything works, in this order: the one-time code of his second
+ * factor, another password than the one that was made for him, and a second factor where his role must have one.
+ */
+export const owings = ['code', 'password', 'enrolment'] as const;
+export type Owing = (typeof owings)[number];
+
+/** The code of calls that do not work while their caller owes something. */
+export const owingCode = 428;
 
 /** The cookie that keeps the token in the browser; it ends with the token (specification, section 4, "Session"). */
 export const tokenCookie = 'suxi_token';

@@ -30,6 +30,7 @@ import * as sbom from './sbom.ts';
 import * as reachability from './reachability.ts';
 import * as cluster from './cluster.ts';
 import * as parameter from './parameter.ts';
+import * as secondFactor from './second-factor.ts';
 import * as signIn from './sign-in.ts';
 import * as session from './session.ts';
 import * as share from './share.ts';
@@ -51,6 +52,13 @@ import * as weakness from './weakness.ts';
 export const endpoints: readonly Endpoint[] = [
   account.login,
   account.logout,
+  secondFactor.secondFactor,
+  secondFactor.secondFactorBegin,
+  secondFactor.secondFactorEnable,
+  secondFactor.secondFactorDisable,
+  secondFactor.secondFactorCheck,
+  secondFactor.recoveryCodesRenew,
+  secondFactor.secondFactorReset,
   signIn.signInWays,
   signIn.ldapLogin,
   signIn.oidcStart,

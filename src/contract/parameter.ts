@@ -18,10 +18,14 @@ export const parameterBounds = {
   session_hours: { least: 1, most: 720 },
   /** So long a session may go unused before it ends, in minutes. */
   session_idle_minutes: { least: 5, most: 43_200 },
+  /** For how many roles, from the highest down, a second factor is required; 0: for nobody. */
+  second_factor_roles: { least: 0, most: 5 },
   /** Attempts to sign in from one address, a minute. */
   logins_per_minute: { least: 1, most: 1_000_000 },
   /** Detections that one person begins, a minute. */
   checks_per_minute: { least: 1, most: 1_000_000 },
+  /** Detections that one person begins within 24 hours; 0: as many as his account has left. */
+  checks_per_day: { least: 0, most: 1_000_000 },
   /** The largest file that is taken, in MiB. */
   upload_mb: { least: 1, most: 1024 * 1024 },
   /** Uploads of one person that arrive in chunks at the same time. */

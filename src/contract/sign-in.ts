@@ -1,10 +1,10 @@
 import { directorySecurities, mappedRoles, outsideWays } from '#model';
 import { z } from 'zod';
-import { type Access, endpoint, everyRole, number, several } from './endpoint.ts';
+import { type Access, endpoint, everyRole, number, owings, several } from './endpoint.ts';
 import { lineText, secretText } from './text.ts';
 
 const flag = z.union([z.literal(0), z.literal(1)]);
-const nobodyKnown = { auth: 'anonymous', access: everyRole('self'), isOpenToNewcomers: true } as const;
+const nobodyKnown = { auth: 'anonymous', access: everyRole('self'), opensWhileOwing: owings } as const;
 
 /** How one may sign in here beside a password of this installation; absent: not that way. */
 export const signInWays = endpoint({

@@ -16,6 +16,8 @@ import { checkSeals } from './features/operation-log/check-seals.ts';
 import { sealKey } from './features/operation-log/seal.ts';
 import { OperationLogStore } from './features/operation-log/store.ts';
 import { loadTokenKey } from './http/tokens.ts';
+import { logKeys } from './keys/log-keys.ts';
+import { rotateKeys } from './keys/rotate.ts';
 import { isUpstreamCommand, runUpstream, upstreamUsage } from './upstream-commands.ts';
 import { ballastPath, releaseBallast } from './disk/ballast.ts';
 import { Refusal } from './http/refusal.ts';
@@ -33,6 +35,7 @@ const usage = `用法:
   suxi config check                  检查设置及其所指的端口、目录、数据库和隔离，不做任何改动
   suxi support <文件>                 汇总排查问题所需的信息（不含口令、人员、项目、文件和检测结果）
   suxi audit verify                  逐行校验操作日志的完整性（服务可以继续运行）
+  suxi keys rotate                   更换安装密钥并重新密封（服务须停止；中断后再次执行即继续）
 ${upstreamUsage}
 `;
 
@@ -60,6 +63,7 @@ async function main(words: readonly string[]): Promise<number> {
   if (command === 'support' && first !== undefined) return writeSupport(config, resolve(first));
   if (command === 'disk' && first === 'release') return releaseDisk(config);
   if (command === 'audit' && first === 'verify') return verifyOperationLog(config);
+  if (command === 'keys' && first === 'rotate') return rotate(config);
   if (command === 'verify' && first !== undefined) return verify(first);
   if (command === 'backup' && first === 'verify' && second !== undefined) return verify(second);
   if (command === 'backup' && first !== undefined) return backup(config, first);
@@ -130,14 +134,17 @@ async function verifyOperationLog(config: Config): Promise<number> {
   // Without the key of the installation nothing fits; a new one must not be made.
   if (!(await stat(folder.tokenKey).then(Boolean, () => false)))
     throw new CannotDo(`找不到 ${folder.tokenKey}`);
-  const key = sealKey(await loadTokenKey(folder.tokenKey));
+  const installationKey = await loadTokenKey(folder.tokenKey);
+  const key = sealKey(installationKey);
   const { fitting, unsealed, broken } = await withDatabase(config, say, 'shared', async (reach) => {
     const { database, close } = openDatabase(reach, {
       max: 1,
       statementTimeoutMs: 60_000,
       onError: () => undefined,
     });
-    return checkSeals(new OperationLogStore(database, key), key).finally(close);
+    const work = async () =>
+      checkSeals(new OperationLogStore(database, key), await logKeys(database, installationKey));
+    return work().finally(close);
   });
   const older = unsealed === 0 ? '' : `；另有 ${unsealed} 条早于校验链，无从校验`;
   if (broken === undefined) {
@@ -147,6 +154,20 @@ async function verifyOperationLog(config: Config): Promise<number> {
   const place = `第 ${broken.logId} 条（${utcText(broken.at.toISOString())}）`;
   say(`操作日志已被改动：${place}与校验链不符，此前 ${fitting} 条相符${older}`);
   return 1;
+}
+
+/** Sessions and share links end, everything else is sealed anew; 1: some of it could not be opened before. */
+async function rotate(config: Config): Promise<number> {
+  if (!(await isFolder(config.dataFolder))) throw new CannotDo(`没有数据目录 ${config.dataFolder}`);
+  const folder = await makeDataFolder(config.dataFolder);
+  if (!(await stat(folder.tokenKey).then(Boolean, () => false)))
+    throw new CannotDo(`找不到 ${folder.tokenKey}`);
+  const { sealedCount, unreadable } = await withDatabase(config, say, 'alone', (reach) =>
+    rotateKeys(reach, folder.tokenKey),
+  );
+  say(`已更换安装密钥，重新密封 ${sealedCount} 项；所有人须重新登录，检测结果的分享链接作废。请立即备份`);
+  for (const name of unreadable) process.stderr.write(`注意：${name} 用以前的密钥也打不开，须重新填写\n`);
+  return unreadable.length === 0 ? 0 : 1;
 }
 
 async function releaseDisk(config: Config): Promise<number> {

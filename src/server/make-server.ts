@@ -17,6 +17,8 @@ import { accountRoutes } from './features/account/routes.ts';
 import { makePasswords } from './features/account/passwords.ts';
 import { apiTokenRoutes } from './features/account/api-token-routes.ts';
 import { ApiTokenStore } from './features/account/api-token-store.ts';
+import { secondFactorRoutes } from './features/account/second-factor-routes.ts';
+import { SecondFactorStore } from './features/account/second-factor-store.ts';
 import { sessionRoutes } from './features/account/session-routes.ts';
 import { SessionStore } from './features/account/session-store.ts';
 import { AccountStore } from './features/account/store.ts';
@@ -156,7 +158,9 @@ import { metricsRoute } from './http/metrics.ts';
 import type { Log } from './log.ts';
 import type { Api } from './http/serve.ts';
 import { Sessions } from './http/sessions.ts';
-import { loadTokenKey, Tokens } from './http/tokens.ts';
+import { Tokens } from './http/tokens.ts';
+import { logKeys } from './keys/log-keys.ts';
+import { settleKey } from './keys/settle-key.ts';
 import { Editions } from './ledger/editions.ts';
 import { LedgerStore } from './rematching/ledger-store.ts';
 import { version } from './version.ts';
@@ -180,10 +184,9 @@ export async function makeServer(config: Config, ground: Ground, say: (sentence:
   const accounts = new AccountStore(database);
   const apiTokens = new ApiTokenStore(database);
   const passwords = await makePasswords();
-  const tokenKey = await loadTokenKey(folder.tokenKey);
+  const tokenKey = await settleKey(database, folder.tokenKey);
   const tokens = new Tokens(tokenKey);
-  const logKey = sealKey(tokenKey);
-  const operations = new OperationLogStore(database, logKey);
+  const operations = new OperationLogStore(database, sealKey(tokenKey));
   const first = await makeFirstAccount(accounts, passwords, {
     password: config.adminPassword,
     keptIn: folder.firstPassword,
@@ -191,7 +194,10 @@ export async function makeServer(config: Config, ground: Ground, say: (sentence:
   if (first !== undefined) say(first);
   const app = await makeApp(config, log);
   const parameters = new Parameters(config);
-  const sessions = new SessionStore(database, () => parameters.sessionIdleMinutes());
+  const sessions = new SessionStore(database, {
+    idleMinutes: () => parameters.sessionIdleMinutes(),
+    rolesWithFactor: () => parameters.rolesWithFactor(),
+  });
   const parameterStore = new ParameterStore(database);
   parameters.takeOver(await parameterStore.current());
   let isLeaving = false;
@@ -219,11 +225,21 @@ export async function makeServer(config: Config, ground: Ground, say: (sentence:
   const signingIn = { accounts, sessions, passwords, tokens, sessionHours: () => parameters.sessionHours() };
   accountRoutes(api, signingIn, system);
   const outsiders = new OutsideAccountStore(database);
-  userRoutes(api, { accounts, apiTokens, users: new UserStore(database), outsiders, passwords });
+  const users = new UserStore(database);
+  userRoutes(api, { accounts, apiTokens, users, outsiders, passwords });
+  const secrets = new Secrets(tokenKey);
+  secondFactorRoutes(api, {
+    factors: new SecondFactorStore(database),
+    accounts,
+    secrets,
+    sessions,
+    users,
+    rolesWithFactor: () => parameters.rolesWithFactor(),
+  });
   sessionRoutes(api, sessions);
   apiTokenRoutes(api, apiTokens);
   openApiRoutes(api, version.product);
-  operationLogRoutes(api, { log: operations, key: logKey });
+  operationLogRoutes(api, { log: operations, keys: await logKeys(database, tokenKey) });
   const projects = new ProjectStore(database);
   projectRoutes(api, { projects, changes: new ProjectChangeStore(database) });
   const changes = new TaskChangeStore(database);
@@ -239,11 +255,16 @@ export async function makeServer(config: Config, ground: Ground, say: (sentence:
     git,
     sources: new SourceStore(database),
     uploads: folder.uploads,
+    checksPerDay: () => parameters.checksPerDay(),
   });
   shareRoutes(api, shareStore);
   clusterRoutes(api, new NodeStore(database));
   parameterRoutes(api, { parameters, store: parameterStore });
-  steeringRoutes(api, new TaskSteeringStore(database), new TaskRepetition(database, version.engine));
+  steeringRoutes(
+    api,
+    new TaskSteeringStore(database),
+    new TaskRepetition(database, version.engine, () => parameters.checksPerDay()),
+  );
   auditRoutes(api, new AuditStore(database));
   alertRoutes(api, new AlertStore(database), new AlertMarkStore(database));
   ticketRoutes(api, {
@@ -261,7 +282,6 @@ export async function makeServer(config: Config, ground: Ground, say: (sentence:
     gates: new GateStore(database),
     licenseFigures: (caller: Caller, taskId: string) => licenseGateFigures(licenseGround, caller, taskId),
   };
-  const secrets = new Secrets(tokenKey);
   const integrations = new IntegrationStore(database, secrets);
   const outside = config.notifications;
   const post = new PostOffice({

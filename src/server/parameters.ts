@@ -1,4 +1,5 @@
 import { parameterBounds, type ParameterName } from '#contract';
+import { type Role, roles } from '#model';
 import type { Config, Limits } from './config.ts';
 
 const mebibyte = 2 ** 20;
@@ -22,8 +23,10 @@ export class Parameters {
     this.defaults = {
       session_hours: sessionHours,
       session_idle_minutes: sessionIdleMinutes,
+      second_factor_roles: 0,
       logins_per_minute: limits.loginsPerMinute,
       checks_per_minute: limits.checksPerMinute,
+      checks_per_day: 0,
       upload_mb: Math.max(1, Math.round(limits.uploadBytes / mebibyte)),
       unfinished_uploads: limits.unfinishedUploads,
       unfinished_mb: Math.max(1, Math.round(limits.unfinishedBytes / mebibyte)),
@@ -51,6 +54,15 @@ export class Parameters {
 
   sessionHours(): number {
     return this.value('session_hours');
+  }
+
+  /** The highest roles, as many as were set. */
+  rolesWithFactor(): readonly Role[] {
+    return roles.slice(0, this.value('second_factor_roles'));
+  }
+
+  checksPerDay(): number {
+    return this.value('checks_per_day');
   }
 
   sessionIdleMinutes(): number {

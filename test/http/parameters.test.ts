@@ -53,6 +53,28 @@ describe('the parameters', () => {
     });
   });
 
+  it('hold how many detections one person begins within a day, for each person alone', async () => {
+    const eager = await newUser(server, root, { username: 'eager', role: 'user' });
+    const other = await newUser(server, root, { username: 'another', role: 'user' });
+    const begin = (client: Client, name: string) =>
+      client.postForm('/analysis/check', [
+        ['project_name', '每日'],
+        ['file', new File([name], `${name}.txt`)],
+      ]);
+    await root.put('/system/params', { name: 'checks_per_day', value: 2 });
+
+    const codes = [];
+    for (const name of ['one', 'two', 'three']) codes.push((await begin(eager.client, name)).body.code);
+
+    expect(codes).toEqual([200, 200, 403]);
+    expect((await begin(eager.client, 'four')).body.error).toBe('24 小时内的检测次数已达上限，请稍后再试');
+    expect((await begin(other.client, 'one')).body.code).toBe(200);
+    const used = (await eager.client.get('/user/info')).body.data.similarity_times;
+    expect(used).toBe(2);
+    await root.put('/system/params', { name: 'checks_per_day', is_reset: '1' });
+    expect((await begin(eager.client, 'five')).body.code).toBe(200);
+  });
+
   it('hold for sessions that begin from now on', async () => {
     await root.put('/system/params', { name: 'session_hours', value: 1 });
 

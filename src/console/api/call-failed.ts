@@ -1,8 +1,8 @@
 /**
- * Why a call failed. `expired`: the session is dead; `newcomer`: the first password must be changed before; `aborted`:
- * nobody waits for the answer any more.
+ * Why a call failed. `expired`: the session is dead; `owing`: a code, another password or a second factor is
+ * owed before; `aborted`: nobody waits for the answer any more.
  */
-export type FailureKind = 'refused' | 'expired' | 'newcomer' | 'unreachable' | 'timeout' | 'aborted';
+export type FailureKind = 'refused' | 'expired' | 'owing' | 'unreachable' | 'timeout' | 'aborted';
 
 /** A call that did not succeed; `message` is in Simplified Chinese unless the server wrote something else. */
 export class CallFailed extends Error {

@@ -64,7 +64,7 @@ export function fail(error: unknown, isQuiet: boolean): never {
 }
 
 /** Nobody waits, or the frame around the pages leads on. */
-const silentKinds: readonly FailureKind[] = ['aborted', 'expired', 'newcomer'];
+const silentKinds: readonly FailureKind[] = ['aborted', 'expired', 'owing'];
 
 async function send(
   method: string,

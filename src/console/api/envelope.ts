@@ -1,4 +1,4 @@
-import { mustChangePasswordCode, tokenExpired } from '#contract';
+import { owingCode, tokenExpired } from '#contract';
 import { announce } from './announce.ts';
 import { CallFailed } from './call-failed.ts';
 import { currentSession, forgetSession } from './session.ts';
@@ -41,11 +41,7 @@ function expired(body: Record<string, unknown> | undefined): CallFailed {
 }
 
 function refusal(body: Record<string, unknown>, code: number): CallFailed {
-  return new CallFailed(
-    code === mustChangePasswordCode ? 'newcomer' : 'refused',
-    wordsOf(body) ?? 'Error',
-    code,
-  );
+  return new CallFailed(code === owingCode ? 'owing' : 'refused', wordsOf(body) ?? 'Error', code);
 }
 
 function wordsOf(body: Record<string, unknown> | undefined): string | undefined {

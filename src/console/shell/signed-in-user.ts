@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { account } from '#contract';
+import { account, type Owing } from '#contract';
 import { announce } from '../api/announce.ts';
 import { call } from '../api/call.ts';
 import { useSession } from '../api/use-session.ts';
@@ -11,8 +11,8 @@ interface SignedInUser {
   readonly name: string;
   readonly role: string;
   readonly unit: string;
-  /** Nothing else works before he has changed it. */
-  readonly mustChangePassword: boolean;
+  /** Nothing else works before he has done it. */
+  readonly owes: Owing | undefined;
 }
 
 /** Who is signed in, as the server says; the token speaks until it has answered. */
@@ -37,7 +37,7 @@ export function useSignedInUser(): SignedInUser {
     name: displayName(data, session?.tokenData.user_name),
     role,
     unit: data?.unit ?? '',
-    mustChangePassword: data?.must_change_password === 1,
+    owes: data?.owes === '' ? undefined : data?.owes,
   };
 }
 

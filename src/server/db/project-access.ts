@@ -1,4 +1,4 @@
-import type { Scope } from '#contract';
+import type { Owing, Scope } from '#contract';
 import type { Role } from '#model';
 import { type RawBuilder, sql } from 'kysely';
 
@@ -11,6 +11,8 @@ export interface Caller {
   readonly scope: Scope;
   /** The session. */
   readonly jti: string;
+  /** What he owes before everything works. */
+  readonly owes?: Owing | undefined;
   /** Of a guest alone: the one project that he reaches, as far as his role reaches at all. */
   readonly sharedProjectId?: string;
 }

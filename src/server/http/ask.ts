@@ -29,7 +29,7 @@ export async function ask<E extends Endpoint>(
   const holder = await api.sessions.holderOf(asker.token);
   const scope = endpoint.access[holder.role];
   const mayToken = holder.tokenScope === undefined || tokenMay(holder.tokenScope, endpoint);
-  if (scope === 'none' || !mayToken || holder.mustChangePassword) {
+  if (scope === 'none' || !mayToken || holder.owes !== undefined) {
     throw new Refusal(403, 'forbidden', '没有权限进行此操作');
   }
   const answer = await answering(readInput(endpoint.input, request), {

@@ -30,7 +30,7 @@ export function healthRoutes(
 /** Whether a superadmin asks. While the database is away nobody is known; the log says then what is wrong. */
 export async function isSuperadmin(sessions: Sessions, request: FastifyRequest): Promise<boolean> {
   return sessions.holderOf(request.headers.authorization).then(
-    ({ role, mustChangePassword }) => role === 'superadmin' && !mustChangePassword,
+    ({ role, owes }) => role === 'superadmin' && owes === undefined,
     () => false,
   );
 }

@@ -1,4 +1,4 @@
-import { type Endpoint, apiBase, callTitle, endpoints, mustChangePasswordCode, tokenMay } from '#contract';
+import { type Endpoint, apiBase, callTitle, endpoints, type Owing, owingCode, tokenMay } from '#contract';
 import { roles } from '#model';
 // Its types are added to Fastify's.
 import '@fastify/rate-limit';
@@ -206,10 +206,10 @@ async function authenticate(
   if (isShareToken(token)) return welcomeGuest(api, endpoint, request, token);
   try {
     const holder = await api.sessions.holderOf(token);
-    if (holder.mustChangePassword && endpoint.isOpenToNewcomers !== true) {
-      // What anybody may ask he may ask as anybody.
-      if (endpoint.auth === 'anonymous') return;
-      throw new Refusal(mustChangePasswordCode, 'must-change-password', '请先修改初始密码');
+    const { owes } = holder;
+    if (owes !== undefined && endpoint.opensWhileOwing?.includes(owes) !== true) {
+      if (endpoint.auth === 'anonymous') return; // what anybody may ask he may ask as anybody
+      throw new Refusal(owingCode, `owes-${owes}`, owingWords[owes]);
     }
     holders.set(request, holder);
     const isFor = holder.tokenScope === undefined || tokenMay(holder.tokenScope, endpoint);
@@ -223,6 +223,12 @@ async function authenticate(
   await record(api, endpoint, { request, reply }, callOf(endpoint, request), refused(refusal), true);
   throw refusal;
 }
+
+const owingWords: Readonly<Record<Owing, string>> = {
+  code: '请先输入动态口令',
+  password: '请先修改初始密码',
+  enrolment: '您的角色须使用动态口令，请先启用',
+};
 
 /** What guests were let in to see, by the requests that are under way. */
 const shares = new WeakMap<FastifyRequest, Share>();

@@ -1,4 +1,4 @@
-import { type TokenScope, tokenPrefix } from '#contract';
+import { type Owing, type TokenScope, tokenPrefix } from '#contract';
 import type { Role } from '#model';
 import { DeadSession } from './refusal.ts';
 import type { Tokens } from './tokens.ts';
@@ -10,8 +10,8 @@ export interface SessionHolder {
   readonly role: Role;
   readonly unit: string;
   readonly jti: string;
-  /** His password is one that somebody else knows: until he has changed it he may do nothing else. */
-  readonly mustChangePassword: boolean;
+  /** Until he has done this he may do nothing else. */
+  readonly owes: Owing | undefined;
   /** How far the token of a program goes; absent for people, who may do whatever their role may. */
   readonly tokenScope?: TokenScope;
 }

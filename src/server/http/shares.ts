@@ -14,7 +14,7 @@ export const guest: SessionHolder = {
   role: 'user',
   unit: '',
   jti: '',
-  mustChangePassword: false,
+  owes: undefined,
 };
 
 const prefix = 'share';

@@ -102,6 +102,28 @@ export const accountRecipes: Readonly<Record<string, Recipe>> = {
   'DELETE /v1/user/apiToken': plain((client) => client.delete('/user/apiToken', { token_id: 'x' }), {
     accepted: [404],
   }),
+  'GET /v1/user/secondFactor': plain((client) => client.get('/user/secondFactor')),
+  'POST /v1/user/secondFactor': plain((client) => client.post('/user/secondFactor'), { accepted: [409] }),
+  'PUT /v1/user/secondFactor': plain((client) => client.put('/user/secondFactor', { code: 'x' }), {
+    accepted: [400],
+  }),
+  'DELETE /v1/user/secondFactor': plain((client) => client.delete('/user/secondFactor', { code: '000000' }), {
+    accepted: [409],
+  }),
+  'POST /v1/user/secondFactorCheck': plain(
+    (client) => client.post('/user/secondFactorCheck', { code: '000000' }),
+    { accepted: [409] },
+  ),
+  'POST /v1/user/recoveryCodes': plain((client) => client.post('/user/recoveryCodes', { code: '000000' }), {
+    accepted: [409],
+  }),
+  // Nobody in these tests has one.
+  'PUT /v1/user/resetSecondFactor': {
+    kind: 'one',
+    about: 'account',
+    ask: (client, uid) => client.put('/user/resetSecondFactor', { uid }),
+    accepted: [409],
+  },
   'GET /v1/system/clusterList': plain((client) => client.get('/system/clusterList')),
   'POST /v1/system/clusterDrain': plain(
     (client) => client.post('/system/clusterDrain', { node_id: 'not-there', draining: '1' }),

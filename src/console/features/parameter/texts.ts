@@ -14,6 +14,11 @@ export const parameterWords: Readonly<Record<ParameterName, ParameterWords>> = {
     unit: '分钟',
     hint: '超过此时长没有任何请求的登录自动失效',
   },
+  second_factor_roles: {
+    title: '必须使用动态口令的角色',
+    unit: '种角色',
+    hint: '从高到低：0 不要求，1 超级管理员，2 再加管理员，3 再加专家，4 再加项目经理，5 全部；仅超级管理员可改',
+  },
   logins_per_minute: {
     title: '登录尝试次数',
     unit: '次/分钟',
@@ -23,6 +28,11 @@ export const parameterWords: Readonly<Record<ParameterName, ParameterWords>> = {
     title: '发起检测次数',
     unit: '次/分钟',
     hint: '每人每分钟的新建检测、收录与可达性检查',
+  },
+  checks_per_day: {
+    title: '每日检测次数',
+    unit: '次/24 小时',
+    hint: '每人任意 24 小时内新建与重新检测的次数；0 不另设上限',
   },
   upload_mb: { title: '单个文件上限', unit: 'MB', hint: '源码包、软件包等上传文件的大小' },
   unfinished_uploads: { title: '未完成上传数', unit: '个', hint: '每人同时进行的分块上传' },

@@ -63,6 +63,8 @@ import { reportsOfContrasts } from './0077-reports-of-contrasts.ts';
 import { sessionUse } from './0082-session-use.ts';
 import { suppressReasons } from './0087-suppress-reasons.ts';
 import { contrastEngine } from './0090-contrast-engine.ts';
+import { secondFactors } from './0097-second-factors.ts';
+import { installationKeys } from './0098-installation-keys.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in order. To add one: a file beside these, and a line here. */
@@ -132,4 +134,6 @@ export const migrations: readonly Migration[] = [
   sessionUse,
   suppressReasons,
   contrastEngine,
+  secondFactors,
+  installationKeys,
 ];

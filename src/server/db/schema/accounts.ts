@@ -10,6 +10,10 @@ export interface AccountTables {
   login_failure: LoginFailureTable;
   operation_log: OperationLogTable;
   outside_account: OutsideAccountTable;
+  second_factor: SecondFactorTable;
+  recovery_code: RecoveryCodeTable;
+  installation_key: InstallationKeyTable;
+  operation_log_key: OperationLogKeyTable;
 }
 
 /** Somebody of a directory or identity provider, and his account here. */
@@ -19,6 +23,23 @@ interface OutsideAccountTable {
   subject: string;
   uid: string;
   first_at: Generated<Date>;
+}
+
+interface SecondFactorTable {
+  uid: string;
+  /** What an authenticator makes its codes of, sealed for the account. */
+  sealed_secret: string;
+  /** Of the last code that was taken: none of it or of a former one is taken again. */
+  last_step: WithDefault<string>;
+  made_at: Generated<Date>;
+  /** Until a code of the secret was given it holds nothing. */
+  confirmed_at: OptionalInstant;
+}
+
+interface RecoveryCodeTable {
+  uid: string;
+  /** SHA-256 of a code that has not been used, hexadecimal. */
+  digest: string;
 }
 
 export interface AccountTable {
@@ -59,6 +80,8 @@ export interface SessionTable {
   /** Not more exact than a minute. */
   last_seen_at: Generated<Date>;
   client: WithDefault<string>;
+  /** When the second factor was shown, here or to the provider that let its owner in. */
+  confirmed_at: OptionalInstant;
 }
 
 interface ApiTokenTable {
@@ -81,6 +104,20 @@ interface LoginFailureTable {
   failure_count: number;
   failed_at: Instant;
   locked_until: OptionalInstant;
+}
+
+interface InstallationKeyTable {
+  is_only: Generated<boolean>;
+  /** Tells the key from others and gives nothing of it away. */
+  mark: string;
+  since: Generated<Date>;
+}
+
+interface OperationLogKeyTable {
+  /** The last row that it sealed. */
+  until_id: string;
+  /** A key of the log that holds no longer, sealed with the key of the installation. */
+  sealed_key: string;
 }
 
 export interface OperationLogTable {

@@ -94,7 +94,7 @@ export class ApiTokenStore {
       .selectFrom('api_token')
       .innerJoin('account', 'account.uid', 'api_token.uid')
       .select(['account.uid', 'account.username', 'account.role', 'account.unit'])
-      .select(['account.must_change_password as mustChangePassword', 'api_token.scope as tokenScope'])
+      .select(['account.must_change_password', 'api_token.scope as tokenScope'])
       .select(sql<string>`'token ' || api_token.token_id`.as('jti'))
       .where('digest', '=', digest)
       .where('revoked_at', 'is', null)
@@ -102,8 +102,11 @@ export class ApiTokenStore {
       .where('account.status', '=', 'enabled')
       .where(({ or, eb }) => or([eb('expires_on', '=', ''), eb('expires_on', '>=', today())]))
       .executeTakeFirst();
-    if (found !== undefined) await this.markUsed(digest);
-    return found;
+    if (found === undefined) return undefined;
+    await this.markUsed(digest);
+    const { must_change_password: mustChange, ...holder } = found;
+    // A token was made by somebody who owed nothing; a program shows no codes.
+    return { ...holder, owes: mustChange ? 'password' : undefined };
   }
 
   private async markUsed(digest: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { account as calls } from '#contract';
+import { account as calls, type Owing } from '#contract';
 import { type Api, serve, serveAnybody } from '../../http/serve.ts';
 import { DeadSession, Refusal } from '../../http/refusal.ts';
 import { changePassword } from './change-password.ts';
@@ -31,7 +31,7 @@ export function accountRoutes(api: Api, tools: SignInTools, system: SystemFacts)
   serve(api, calls.userInfo, async (_input, { caller }) => {
     const account = await tools.accounts.find(caller.uid);
     if (account === undefined) throw new DeadSession();
-    return toSessionUser(account);
+    return toSessionUser(account, caller.owes);
   });
 
   serve(
@@ -50,7 +50,9 @@ export function accountRoutes(api: Api, tools: SignInTools, system: SystemFacts)
   );
 }
 
-function toSessionUser(account: Account): calls.SessionUser {
+/** Who owes a code may be anybody who has learnt a password: he is told no more than his name and what he owes. */
+function toSessionUser(account: Account, owes: Owing | undefined): calls.SessionUser {
+  const isSure = owes !== 'code';
   return {
     uid: account.uid,
     username: account.username,
@@ -60,14 +62,15 @@ function toSessionUser(account: Account): calls.SessionUser {
     similarity_times: account.detections_used,
     similarity_flow: Number(account.bytes_used),
     similarity_date: account.expires_on,
-    telnumber: account.telephone,
-    email: account.email,
-    unit: account.unit,
+    telnumber: isSure ? account.telephone : '',
+    email: isSure ? account.email : '',
+    unit: isSure ? account.unit : '',
     flag: account.role,
     auto_update: account.updates_itself ? 1 : 0,
     avatar: account.avatar,
-    last_login: account.last_login_at?.toISOString() ?? '',
-    last_ip: account.last_address,
+    last_login: isSure ? (account.last_login_at?.toISOString() ?? '') : '',
+    last_ip: isSure ? account.last_address : '',
     must_change_password: account.must_change_password ? 1 : 0,
+    owes: owes ?? '',
   };
 }

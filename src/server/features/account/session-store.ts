@@ -1,3 +1,5 @@
+import type { Owing } from '#contract';
+import type { Role } from '#model';
 import { type Selectable, sql } from 'kysely';
 import type { Database } from '../../db/open.ts';
 import type { SessionTable } from '../../db/schema/accounts.ts';
@@ -14,20 +16,33 @@ export interface NewSession {
   readonly address: string;
   readonly client: string;
   readonly expires_at: Date;
+  /** Whether who lets in has seen to a second factor already. */
+  readonly isConfirmed: boolean;
+}
+
+/** What decides how long sessions hold and what they need. */
+export interface SessionRules {
+  idleMinutes(): number;
+  /** The roles that must have a second factor. */
+  rolesWithFactor(): readonly Role[];
 }
 
 /** Keeps sessions. One holds until its end, until it is ended, or until nobody has used it for `idleMinutes`. */
 export class SessionStore {
   constructor(
     private readonly database: Database,
-    private readonly idleMinutes: () => number,
+    private readonly rules: SessionRules,
   ) {}
 
-  async open(session: NewSession): Promise<void> {
+  async open({ isConfirmed, ...session }: NewSession): Promise<void> {
     await this.database.transaction().execute(async (transaction) => {
       await transaction
         .insertInto('session')
-        .values({ ...session, client: session.client.slice(0, 300) })
+        .values({
+          ...session,
+          client: session.client.slice(0, 300),
+          ...(isConfirmed && { confirmed_at: sql`now()` }),
+        })
         .execute();
       await transaction
         .updateTable('account')
@@ -48,7 +63,10 @@ export class SessionStore {
       .selectFrom('session')
       .innerJoin('account', 'account.uid', 'session.uid')
       .select(['account.uid', 'account.username', 'account.role', 'account.unit', 'session.jti'])
-      .select('account.must_change_password as mustChangePassword')
+      .leftJoin('second_factor', (join) =>
+        join.onRef('second_factor.uid', '=', 'session.uid').on('second_factor.confirmed_at', 'is not', null),
+      )
+      .select(this.owed().as('owes'))
       .select(sql<boolean>`last_seen_at < now() - interval '1 minute'`.as('isMarkDue'))
       .where('session.jti', '=', jti)
       .where(this.isLive())
@@ -56,9 +74,9 @@ export class SessionStore {
       .where(({ or, eb }) => or([eb('expires_on', '=', ''), eb('expires_on', '>=', today())]))
       .executeTakeFirst();
     if (found === undefined) return undefined;
-    const { isMarkDue, ...holder } = found;
+    const { isMarkDue, owes, ...holder } = found;
     if (isMarkDue) await this.markSeen(jti);
-    return holder;
+    return { ...holder, owes: owes ?? undefined };
   }
 
   /** The sessions of an account that hold, the latest first. */
@@ -89,9 +107,38 @@ export class SessionStore {
       .execute();
   }
 
+  /** The second factor was shown in a session: it owes no code any more. */
+  async confirm(jti: string): Promise<void> {
+    await this.database
+      .updateTable('session')
+      .set({ confirmed_at: sql`now()` })
+      .where('jti', '=', jti)
+      .execute();
+  }
+
+  /** Whether a session began within some minutes. */
+  async isFresh(jti: string, minutes: number): Promise<boolean> {
+    const found = await this.database
+      .selectFrom('session')
+      .select('jti')
+      .where('jti', '=', jti)
+      .where('created_at', '>', sql<Date>`now() - make_interval(mins => ${minutes}::int)`)
+      .executeTakeFirst();
+    return found !== undefined;
+  }
+
+  /** What is owed in a session, in the order of `owings`; null: nothing. */
+  private owed() {
+    return sql<Owing | null>`case
+      when second_factor.uid is not null and session.confirmed_at is null then 'code'
+      when account.must_change_password then 'password'
+      when second_factor.uid is null and session.confirmed_at is null
+        and account.role = any(${[...this.rules.rolesWithFactor()]}::text[]) then 'enrolment' end`;
+  }
+
   private isLive() {
     return sql<boolean>`ended_at is null
-      and last_seen_at > now() - make_interval(mins => ${this.idleMinutes()}::int)`;
+      and last_seen_at > now() - make_interval(mins => ${this.rules.idleMinutes()}::int)`;
   }
 
   private async markSeen(jti: string): Promise<void> {

@@ -54,17 +54,22 @@ export function refuseUnusable(account: Account): void {
   if ((daysLeft(account.expires_on) ?? 0) < 0) throw new Refusal(403, 'over', '账号已到期，请联系管理员');
 }
 
-/** Begin a session of an account in the place of the one that was open there; answers its token. */
+/**
+ * Begin a session of an account in the place of the one that was open there; answers its token. `isConfirmed`: who lets
+ * in has seen to a second factor already, and ours is not asked for.
+ */
 export async function openSession(
   tools: SignInTools,
   account: Account,
   { address, client, caller }: SignInPlace,
+  isConfirmed = false,
 ): Promise<string> {
   if (caller !== undefined) await tools.sessions.end(caller.uid, { jti: caller.jti });
   const jti = randomUUID();
   const exp = Math.floor(Date.now() / 1000) + tools.sessionHours() * 3600;
   const { uid } = account;
-  await tools.sessions.open({ jti, uid, address, client, expires_at: new Date(exp * 1000) });
+  const expires = new Date(exp * 1000);
+  await tools.sessions.open({ jti, uid, address, client, expires_at: expires, isConfirmed });
   return tools.tokens.sign({
     user_name: account.username,
     user_id: account.uid,

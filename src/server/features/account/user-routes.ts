@@ -213,6 +213,7 @@ function toUserRow(row: ListedAccount): calls.UserRow {
     email: row.email,
     flag: row.role,
     status: row.shown_status,
+    has_second_factor: row.has_second_factor ? 1 : 0,
     weight: row.weight,
     similarity_times: row.detections_used,
     similarity_timesall: row.detections_allowed,

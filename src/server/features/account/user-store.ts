@@ -53,6 +53,9 @@ const status = sql<'enabled' | 'disabled' | 'locked'>`case when account.status =
   when exists (select from login_failure f where f.username = account.username and f.locked_until > now())
   then 'locked' else 'enabled' end`;
 
+const hasSecondFactor = sql<boolean>`exists (select from second_factor s
+  where s.uid = account.uid and s.confirmed_at is not null)`;
+
 /** Accounts, as those see and change them who administer them. */
 export class UserStore {
   constructor(private readonly database: Database) {}
@@ -64,7 +67,8 @@ export class UserStore {
     let rows = matching
       .leftJoin('account as creator', 'creator.uid', 'account.created_by')
       .selectAll('account')
-      .select(['creator.username as creator', status.as('shown_status')]);
+      .select(['creator.username as creator', status.as('shown_status')])
+      .select(hasSecondFactor.as('has_second_factor'));
     for (const { key, direction } of sorts) {
       rows = rows.orderBy(`account.${key}`, (order) =>
         (direction === 'asc' ? order.asc() : order.desc()).nullsLast(),

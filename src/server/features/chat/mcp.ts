@@ -45,7 +45,7 @@ export function mcpRoutes(api: Api): void {
     refuseOtherOrigins(request);
     const asker = { token: request.headers.authorization, address: request.ip };
     const holder = await api.sessions.holderOf(asker.token);
-    if (holder.mustChangePassword) throw new DeadSession();
+    if (holder.owes !== undefined) throw new DeadSession();
     const { success, data } = message.safeParse(request.body);
     if (!success) return answer(reply, { id: null, error: { code: -32_600, message: 'Invalid Request' } });
     // What has no id wants no answer.

@@ -32,7 +32,7 @@ function logOf(count: number, unsealed = 0): Row[] {
 }
 
 function check(rows: readonly Row[]) {
-  return checkSeals({ after: async (id, most) => rowsAfter(rows, id, most) }, key);
+  return checkSeals({ after: async (id, most) => rowsAfter(rows, id, most) }, { current: key, former: [] });
 }
 
 /** Rows are in the order of their ids, of which some may be missing. */
@@ -89,9 +89,20 @@ describe('checking the seals of the operation log', () => {
   it('takes no seal of another installation', async () => {
     const others = checkSeals(
       { after: async (id) => (id === '0' ? logOf(3) : []) },
-      sealKey(new Uint8Array(32).fill(8)),
+      { current: sealKey(new Uint8Array(32).fill(8)), former: [] },
     );
 
     expect((await others).broken?.logId).toBe('1');
+  });
+
+  it('takes the seals of a former key as far as that one went, and no further', async () => {
+    const until = (untilId: bigint) =>
+      checkSeals(
+        { after: async (id) => (id === '0' ? logOf(9) : []) },
+        { current: sealKey(new Uint8Array(32).fill(8)), former: [{ untilId, key }] },
+      );
+
+    expect(await until(9n)).toEqual({ fitting: 9, unsealed: 0, broken: undefined });
+    expect((await until(6n)).broken?.logId).toBe('7');
   });
 });

@@ -2,13 +2,13 @@ import { type InputOf, operationLog } from '#contract';
 import { listAnswer, sliceOf, sortsOf } from '../../http/list.ts';
 import { done } from '../../http/operation.ts';
 import { type Api, serve } from '../../http/serve.ts';
-import { checkSeals } from './check-seals.ts';
+import { checkSeals, type LogKeys } from './check-seals.ts';
 import { type OperationFilter, type OperationLogStore } from './store.ts';
 
 /** What was done, for those who administer, and whether the log of it is whole. */
 export function operationLogRoutes(
   api: Api,
-  { log, key }: { readonly log: OperationLogStore; readonly key: Uint8Array },
+  { log, keys }: { readonly log: OperationLogStore; readonly keys: LogKeys },
 ): void {
   serve(api, operationLog.operationList, async (query, { caller }) => {
     const sorts = sortsOf(query, ['time']).map(({ direction }) => ({ key: 'at' as const, direction }));
@@ -28,7 +28,7 @@ export function operationLogRoutes(
     api,
     operationLog.operationCheck,
     async () => {
-      const { fitting, unsealed, broken } = await checkSeals(log, key);
+      const { fitting, unsealed, broken } = await checkSeals(log, keys);
       const place = broken && { id: broken.logId, time: broken.at.toISOString() };
       return { fitting, unsealed, ...(place !== undefined && { broken: place }) };
     },

@@ -17,6 +17,8 @@ export function parameterRoutes(
   serve(api, calls.changeParameter, async ({ name, value }, { caller, note }) => {
     const next = value ?? parameters.defaults[name];
     note({ object: `${name}：${parameters.value(name)} → ${next}` });
+    if (name === 'second_factor_roles' && caller.role !== 'superadmin')
+      throw new Refusal(403, 'not-yours', '只有超级管理员可以修改此参数');
     const reason = value === undefined ? undefined : whyNotParameter(name, value);
     if (reason !== undefined) throw new Refusal(400, 'parameter-out-of-bounds', reason);
     await store.add({

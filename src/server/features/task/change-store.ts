@@ -10,6 +10,7 @@ import type { Schema } from '../../db/schema.ts';
 import { settleAlerts } from '../../db/settle-alerts.ts';
 import type { Repository } from '../../git/settings.ts';
 import type { Upload } from '../../uploads/stored-upload.ts';
+import { spendQuota } from './quota.ts';
 import { resultTables } from './result-store.ts';
 
 /** A detection to be made. */
@@ -27,26 +28,21 @@ export interface NewTask {
   readonly requestKey: string | undefined;
 }
 
-/** The caller has used up his detections. */
-export class NoQuotaLeft extends Error {
-  override readonly name = 'NoQuotaLeft';
-}
-
 /** Makes and removes tasks. */
 export class TaskChangeStore {
   constructor(private readonly database: Database) {}
 
   /**
    * Make a task and its job. The same request key of the same person is the same task, however often it comes; without
-   * a key the same request is, for a minute.
+   * a key the same request is, for a minute. Throws `NoQuotaLeft`, also when somebody has begun `mostPerDay` today.
    */
-  async add(task: NewTask): Promise<string> {
+  async add(task: NewTask, mostPerDay: number): Promise<string> {
     return this.database.transaction().execute(async (transaction) => {
       const taskId = randomUUID();
       const projectId = task.project.id ?? (await ownProject(transaction, task.createdBy, task.project.name));
       const known = await claimRequestKey(transaction, { ...task, projectId }, taskId);
       if (known !== undefined) return known;
-      await spendQuota(transaction, task.createdBy, task.upload.sizeBytes);
+      await spendQuota(transaction, { uid: task.createdBy, sizeBytes: task.upload.sizeBytes, mostPerDay });
       await transaction
         .insertInto('task')
         .values({
@@ -315,24 +311,6 @@ async function ownProject(transaction: Transaction<Schema>, owner: string, name:
     .where('name', '=', name)
     .executeTakeFirstOrThrow();
   return own.project_id;
-}
-
-/** Spend one detection of an account, whose row is held from then on. Throws `NoQuotaLeft`. */
-export async function spendQuota(
-  transaction: Transaction<Schema>,
-  uid: string,
-  sizeBytes: number,
-): Promise<void> {
-  const spent = await transaction
-    .updateTable('account')
-    .set((columns) => ({
-      detections_used: columns('detections_used', '+', 1),
-      bytes_used: sql`bytes_used + ${sizeBytes}`,
-    }))
-    .where('uid', '=', uid)
-    .whereRef('detections_used', '<', 'detections_allowed')
-    .executeTakeFirst();
-  if (spent.numUpdatedRows !== 1n) throw new NoQuotaLeft();
 }
 
 /** Whether a caller may delete the task of a query. */

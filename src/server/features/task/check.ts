@@ -3,7 +3,8 @@ import type { Caller } from '../../db/project-access.ts';
 import { readRef, readRepositoryUrl, repositoryName } from '../../git/repository-url.ts';
 import type { GitSettings, GitState, Repository } from '../../git/settings.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { type NewTask, NoQuotaLeft, type TaskChangeStore } from './change-store.ts';
+import type { NewTask, TaskChangeStore } from './change-store.ts';
+import { quotaRefusal } from './quota.ts';
 import type { Upload } from '../../uploads/stored-upload.ts';
 
 /** A project that a detection may belong to. */
@@ -31,6 +32,8 @@ export interface CheckTools {
   readonly projects: Projects;
   readonly arrival: Arrived;
   readonly git: { readonly state: GitState; readonly settings: GitSettings };
+  /** How many detections one person may begin within 24 hours; 0: no matter. */
+  checksPerDay(): number;
 }
 
 /** Start a detection of an upload that has arrived, or of a repository that a worker will fetch. Answers the task. */
@@ -43,7 +46,7 @@ export async function startCheck(
   const source = await sourceOf(stores, caller, wanted, file);
   const project = await projectOf(stores.projects, caller, wanted);
   try {
-    return await stores.changes.add({
+    const wish = {
       project,
       createdBy: caller.uid,
       name: wanted.task_name || (await defaultName(stores.changes, project)),
@@ -51,9 +54,10 @@ export async function startCheck(
       productVersion: wanted.product_version ?? '',
       ...source,
       requestKey: wanted.request_key,
-    });
+    };
+    return await stores.changes.add(wish, stores.checksPerDay());
   } catch (error) {
-    throw error instanceof NoQuotaLeft ? noQuotaLeft() : error;
+    throw quotaRefusal(error);
   }
 }
 
@@ -79,10 +83,6 @@ async function sourceOf(
 function repositoryOf({ state, settings }: CheckTools['git'], url: string, ref: string): Repository {
   if (!state.isEnabled) throw new Refusal(400, 'no-git', `无法从代码仓库检测：${state.reason}`);
   return { url: readRepositoryUrl(url, settings).href, ref: readRef(ref) };
-}
-
-export function noQuotaLeft(): Refusal {
-  return new Refusal(403, 'no-quota', '检测次数已用完，请联系管理员');
 }
 
 /**

@@ -6,7 +6,8 @@ import type { Caller } from '../../db/project-access.ts';
 import { nextTurn } from '../../db/queue-turn.ts';
 import type { Schema } from '../../db/schema.ts';
 import { findVisibleTask } from '../../db/visible-task.ts';
-import { claimForAMinute, spendQuota } from './change-store.ts';
+import { claimForAMinute } from './change-store.ts';
+import { spendQuota } from './quota.ts';
 import { dropResults, resultTables } from './result-store.ts';
 
 /** What became of the wish to run a task again. */
@@ -24,6 +25,7 @@ export class TaskRepetition {
   constructor(
     private readonly database: Database,
     private readonly engineVersion: string,
+    private readonly checksPerDay: () => number,
   ) {}
 
   /**
@@ -41,7 +43,8 @@ export class TaskRepetition {
       const newId = randomUUID();
       const known = await claimForAMinute(transaction, caller.uid, `run ${taskId} again: ${mode}`, newId);
       if (known !== undefined) return { kind: 'done', taskId: known };
-      await spendQuota(transaction, caller.uid, 0); // the bytes are here already
+      // The bytes are here already.
+      await spendQuota(transaction, { uid: caller.uid, sizeBytes: 0, mostPerDay: this.checksPerDay() });
       await copyTask(transaction, { from: taskId, to: newId, uid: caller.uid });
       if (mode === 'full') await dropResults(transaction, newId);
       const job = { job_id: randomUUID(), task_id: newId, uid: caller.uid };

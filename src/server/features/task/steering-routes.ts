@@ -3,8 +3,7 @@ import type { TaskStatus } from '#model';
 import type { Caller } from '../../db/project-access.ts';
 import { noSuchTask, Refusal } from '../../http/refusal.ts';
 import { type Api, serve } from '../../http/serve.ts';
-import { NoQuotaLeft } from './change-store.ts';
-import { noQuotaLeft } from './check.ts';
+import { quotaRefusal } from './quota.ts';
 import { statusTexts } from './rows.ts';
 import type { TaskRepetition } from './run-again.ts';
 import type { Steering, TaskSteeringStore } from './steering-store.ts';
@@ -71,7 +70,7 @@ async function runAgain(
     if (ran.kind === 'wrong-state') throw wrongState(ran.status, '重新检测');
     return ran.taskId;
   } catch (error) {
-    throw error instanceof NoQuotaLeft ? noQuotaLeft() : error;
+    throw quotaRefusal(error);
   }
 }
 

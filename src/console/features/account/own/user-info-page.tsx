@@ -13,6 +13,7 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { VisibleText } from '../../../ui/visible-text.tsx';
 import { roleHints, roleWords } from '../users/texts.ts';
 import { ApiTokens } from './api-tokens.tsx';
+import { OwnFactor } from '../second-factor/own-factor.tsx';
 import { OwnDialog } from './own-dialog.tsx';
 import { Sessions } from './sessions.tsx';
 import { ownTexts as texts } from './texts.ts';
@@ -33,6 +34,7 @@ export function UserInfoPage() {
           <div className="own-account">
             <Description user={user} />
             <Quota user={user} />
+            <OwnFactor />
             <Sessions />
             <ApiTokens />
           </div>

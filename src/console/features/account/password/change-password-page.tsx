@@ -10,7 +10,7 @@ import { useChangePassword } from './use-change-password.ts';
 /** Change one's password; whoever signs in with one that was made for him is led here first. */
 export function ChangePasswordPage() {
   const username = useSession()?.tokenData.user_name ?? '';
-  const { mustChangePassword } = useSignedInUser();
+  const { owes } = useSignedInUser();
   const { failure, isSending, submit } = useChangePassword(username);
   const [form] = Form.useForm<PasswordValues>();
   const typed = Form.useWatch([], form) as Partial<PasswordValues> | undefined;
@@ -18,7 +18,7 @@ export function ChangePasswordPage() {
   return (
     <>
       <PageHeader title={texts.title} facts={texts.facts} />
-      {mustChangePassword && (
+      {owes === 'password' && (
         <Alert
           type="info"
           showIcon

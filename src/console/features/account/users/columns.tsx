@@ -89,6 +89,13 @@ export const userColumns: readonly Column[] = [
     render: (row) => row.similarity_date || texts.never,
   },
   {
+    key: 'has_second_factor',
+    title: texts.secondFactor,
+    width: 100,
+    isHiddenAtFirst: true,
+    render: (row) => (row.has_second_factor === 1 ? texts.hasSecondFactor : texts.noSecondFactor),
+  },
+  {
     key: 'telnumber',
     title: texts.telephone,
     width: 130,

@@ -38,6 +38,11 @@ export const userListTexts = {
   resetTitle: '重置密码',
   resetQuestion: (name: string) =>
     `确定重置用户“${name}”的密码吗？其当前登录将全部退出，并须用新的一次性密码登录。`,
+  takeFactor: '清除动态口令',
+  takeFactorHint: '该用户已启用动态口令。其手机丢失或更换、恢复码用尽时，可在核实身份后清除。',
+  takeFactorQuestion: (name: string) =>
+    `确定清除用户“${name}”的动态口令吗？请先核实其身份。其当前登录将全部退出，此后凭密码登录；角色须用动态口令时，登录后须重新设置。`,
+  tookFactor: (name: string) => `已清除用户“${name}”的动态口令`,
   disableTitle: '停用用户',
   disableQuestion: (name: string) => `确定停用用户“${name}”吗？其当前登录将立即退出，项目与检测结果保留。`,
   disabled: (name: string) => `已停用用户“${name}”`,
@@ -70,6 +75,9 @@ export const userColumnTexts = {
   weightHint: '排队时所占的份额，1 至 100',
   expiresOn: '有效期',
   never: '长期',
+  secondFactor: '动态口令',
+  hasSecondFactor: '已启用',
+  noSecondFactor: '未启用',
   telephone: '电话',
   email: '邮箱',
   lastLogin: '最近登录',

@@ -4,6 +4,7 @@ import { account } from '#contract';
 import { OneTimePassword } from './one-time-password.tsx';
 import { userFormTexts as texts } from './texts.ts';
 import { type Administrator, initialUser } from './user-fields.ts';
+import { TakeFactor } from './take-factor.tsx';
 import { UserForm } from './user-form.tsx';
 import { useSaveUser } from './use-save-user.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -36,6 +37,7 @@ export function UserDialog({ row, administrator, units, onClose }: UserDialogPro
       mask={{ closable: false }}
     >
       {state.phase === 'failed' && <Alert type="error" showIcon title={state.reason} role="alert" />}
+      {row?.has_second_factor === 1 && <TakeFactor row={row} onTaken={onClose} />}
       <UserForm
         id={formId}
         initial={initialUser(row, administrator)}

@@ -21,6 +21,8 @@ export interface Admission {
   readonly provider: string;
   readonly roleMap: readonly GroupRole[];
   readonly defaultRole: MappedRole | undefined;
+  /** Whether whoever knows him decides himself how sure he must be: a code of ours is not asked for. */
+  readonly settlesFactors: boolean;
 }
 
 /**
@@ -31,7 +33,7 @@ export interface Admission {
  */
 export async function admit(
   tools: AdmissionTools,
-  { provider, roleMap, defaultRole }: Admission,
+  { provider, roleMap, defaultRole, settlesFactors }: Admission,
   person: OutsidePerson,
   from: SignInPlace,
 ): Promise<{ readonly token: string; readonly account: Account }> {
@@ -46,7 +48,7 @@ export async function admit(
   else await follow(tools, known, facts);
   const account = await tools.outsiders.find(provider, person.subject);
   if (account === undefined) throw new Refusal(409, 'gone', '账号刚刚被删除，请联系管理员');
-  return { token: await openSession(tools, account, from), account };
+  return { token: await openSession(tools, account, from, settlesFactors), account };
 }
 
 /** What follows from outside; what is not looked after there stays as it is here. */

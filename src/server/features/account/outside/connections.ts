@@ -21,11 +21,11 @@ export function providerOf({ settings, secret }: Opened<OidcSettings>): Provider
 
 /** People of a directory are those of its tree: the same wherever it is reached. */
 export function admissionToDirectory({ base_dn: base, ...roles }: LdapSettings): Admission {
-  return { provider: `ldap ${base.toLowerCase()}`, ...rolesOf(roles) };
+  return { provider: `ldap ${base.toLowerCase()}`, settlesFactors: false, ...rolesOf(roles) };
 }
 
 export function admissionToProvider({ issuer, ...roles }: OidcSettings): Admission {
-  return { provider: `oidc ${issuer}`, ...rolesOf(roles) };
+  return { provider: `oidc ${issuer}`, settlesFactors: true, ...rolesOf(roles) };
 }
 
 function rolesOf({ role_map: map, default_role: usual }: Pick<LdapSettings, 'role_map' | 'default_role'>) {
