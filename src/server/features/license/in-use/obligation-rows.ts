@@ -1,5 +1,5 @@
 import { type licenseCompliance, wireRules } from '#contract';
-import { judgeUse, licensesUnder, obligationsOf } from '#kb';
+import { judgeUse, licensesUnder, obligationsOf, whyUnknown } from '#kb';
 import type { LicensedTask, TaskGroup } from './licensed-task.ts';
 
 type Row = Omit<licenseCompliance.ObligationRow, 'status' | 'evidence'>;
@@ -46,7 +46,15 @@ function idsOf(chosen: string, { judges }: LicensedTask): readonly string[] {
 function rowsOf({ id, usages, count }: UsedLicense, task: LicensedTask): Row[] {
   const license = task.judges.book.find(id);
   if (license === undefined)
-    return [{ ...unknownLicense, Id: `unread:${id}`, LicenseName: id, component_count: count }];
+    return [
+      {
+        ...unknownLicense,
+        Id: `unread:${id}`,
+        LicenseName: id,
+        trigger: `${whyUnknown(id)}，义务未知`,
+        component_count: count,
+      },
+    ];
   const { distribution } = task.use;
   return obligationsOf(license, { usages, distribution }).map(
     ({ obligation, rule, applies, trigger, action }) => ({
@@ -65,7 +73,6 @@ function rowsOf({ id, usages, count }: UsedLicense, task: LicensedTask): Row[] {
 const unknownLicense = {
   obligation: 'unread',
   flag: '',
-  trigger: '许可证名称不规范或尚未收录，义务未知',
   action: '查明实际的许可证与义务；确认前不要对外分发',
   applies: 'yes',
 } as const;
