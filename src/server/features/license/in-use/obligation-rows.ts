@@ -1,5 +1,6 @@
 import { type licenseCompliance, wireRules } from '#contract';
 import { judgeUse, licensesUnder, obligationsOf, whyUnknown } from '#kb';
+import type { LastDecision } from './decision-store.ts';
 import type { LicensedTask, TaskGroup } from './licensed-task.ts';
 
 type Row = Omit<licenseCompliance.ObligationRow, 'status' | 'evidence'>;
@@ -14,6 +15,20 @@ interface UsedLicense {
 /** What the licences of a task ask for, licence by licence; nobody's word is in it. */
 export function obligationRowsOf(task: LicensedTask): Row[] {
   return usedLicenses(task).flatMap((used) => rowsOf(used, task));
+}
+
+/** What decisions on an obligation are kept by: what is met for binaries is not met for sources. */
+export function obligationKey({ use }: Pick<LicensedTask, 'use'>, id: string): string {
+  return `${use.distribution} ${id}`;
+}
+
+/** What was said last of an obligation in this distribution; what was said before that was told apart holds for all. */
+export function lastOnObligation(
+  task: Pick<LicensedTask, 'use'>,
+  id: string,
+  last: ReadonlyMap<string, LastDecision>,
+): LastDecision | undefined {
+  return last.get(obligationKey(task, id)) ?? last.get(id);
 }
 
 /** The licences that the parts of a task are used under, by their ids. */
