@@ -59,6 +59,8 @@ export const homepage = endpoint({
         last_task_id: z.string(),
         vuln: severityCount,
         self_rate: z.number().optional(),
+        /** Packages of known code that were not read yet when it was compared; the rate is not known then. */
+        unread_packages: z.number().optional(),
       }),
     ),
     risk_components: z.array(

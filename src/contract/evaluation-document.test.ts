@@ -34,7 +34,15 @@ it.each([
   ['everything left out', { exclusions: [{ path: './', reason: '全部' }] }, '会排除全部代码'],
   ['a way out of the upload', { exclusions: [{ path: 'a/../b', reason: '演示' }] }, '不是上传内容中的路径'],
   ['paths of Windows', { modules: [{ path: 'src\\core', tier: 'core' }] }, '不是上传内容中的路径'],
-  ['wildcards', { modules: [{ path: 'src/**', tier: 'core' }] }, '不是上传内容中的路径'],
+  ['everything by a wildcard', { exclusions: [{ path: '**', reason: '全部' }] }, '也不能只有通配符'],
+  [
+    'a place within what a wildcard leaves out',
+    {
+      exclusions: [{ path: '**/gen', reason: '生成' }],
+      modules: [{ path: 'src/gen/core', tier: 'core' }],
+    },
+    '在已排除的“**/gen”之中',
+  ],
   [
     'two tiers of one folder',
     {

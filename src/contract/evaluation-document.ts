@@ -2,6 +2,8 @@ import {
   calibers,
   declarationKinds,
   exclusionKinds,
+  holdsEverything,
+  holdsPath,
   independenceGrades,
   indicatorGroups,
   indicatorIds,
@@ -56,6 +58,11 @@ export const evidenceFile = z.strictObject({
   sizeBytes: z.number().int().min(0),
 });
 
+const evidenceFiles = z
+  .array(evidenceFile)
+  .max(mostEvidenceFiles, `每项的证据文件不能超过 ${mostEvidenceFiles} 个`)
+  .optional();
+
 const manual = z
   .partialRecord(
     z.enum(indicatorIds),
@@ -66,10 +73,7 @@ const manual = z
         .min(0, '人工评分在 0 至 5 之间')
         .max(5, '人工评分在 0 至 5 之间'),
       evidence: words,
-      files: z
-        .array(evidenceFile)
-        .max(mostEvidenceFiles, `每项指标的证据文件不能超过 ${mostEvidenceFiles} 个`)
-        .optional(),
+      files: evidenceFiles,
     }),
   )
   .superRefine((said, context) => {
@@ -86,7 +90,9 @@ export const evaluationSettings = z.strictObject({
   exclusions: z.array(z.strictObject({ path: place, reason: words })).max(mostPlaces),
   modules: z.array(z.strictObject({ path: place, tier: z.enum(moduleTiers) })).max(mostPlaces),
   declarations: z
-    .array(z.strictObject({ path: place, kind: z.enum(declarationKinds), evidence: words }))
+    .array(
+      z.strictObject({ path: place, kind: z.enum(declarationKinds), evidence: words, files: evidenceFiles }),
+    )
     .max(mostPlaces),
   manual,
   template: evaluationTemplate,
@@ -98,15 +104,15 @@ export const sensibleSettings = evaluationSettings.superRefine((settings, contex
   const { exclusions, modules, declarations } = settings;
   for (const list of [exclusions, modules, declarations]) {
     const paths = list.map(({ path }) => path);
-    const odd = paths.find((path) => path.includes('\\') || /[*?]|(^|\/)\.\.(\/|$)/.test(path));
-    if (odd !== undefined) refuse(`“${odd}”不是上传内容中的路径：请用 / 分隔目录，不支持 ..、\\ 与通配符`);
+    const odd = paths.find((path) => path.includes('\\') || /(^|\/)\.\.(\/|$)/.test(path));
+    if (odd !== undefined) refuse(`“${odd}”不是上传内容中的路径：请用 / 分隔目录，不支持 .. 与 \\`);
     const twice = paths.find((path, at) => paths.indexOf(path) < at);
     if (twice !== undefined) refuse(`“${twice || '全部'}”设置了两次，请只保留一个`);
   }
-  if (exclusions.some(({ path }) => path === ''))
-    refuse('排除的目录不能为空：那会排除全部代码，没有可以评估的内容');
+  if (exclusions.some(({ path }) => holdsEverything(path)))
+    refuse('排除的目录不能为空，也不能只有通配符：那会排除全部代码，没有可以评估的内容');
   for (const { path } of [...modules, ...declarations]) {
-    const over = exclusions.find((one) => one.path !== '' && `${path}/`.startsWith(`${one.path}/`));
+    const over = exclusions.find((one) => !holdsEverything(one.path) && holdsPath(one.path, path));
     if (over !== undefined) refuse(`“${path}”在已排除的“${over.path}”之中，对它的设置不起作用`);
   }
 });

@@ -3,10 +3,13 @@ import {
   type DeclarationKind,
   type EvaluationScore,
   type ExclusionKind,
+  type ForeignOrigin,
   type IndependenceGrade,
   leastCoverage,
   type LineClass,
+  lineParts,
   type ModuleTier,
+  moduleTiers,
   type VetoId,
 } from '#model';
 
@@ -77,4 +80,20 @@ export function noGradeReasons({ indicators, coverage }: EvaluationScore): strin
     ...(hasOwnRate ? [] : ['行级自研率没有数据']),
     ...(coverage < leastCoverage ? [`已取数权重 ${coverage.toFixed(2)} % 不足 ${leastCoverage} %`] : []),
   ];
+}
+
+/** Code of so few lines is sooner written anew than replaced by something else. */
+const fewLines = 200;
+
+/** What can be done about foreign code, by what is known of it: a way to begin, not a verdict. */
+export function replacementAdvice({ isPrivate, license, parts }: ForeignOrigin): string {
+  if (isPrivate) return '本单位代码，无需替换';
+  const charged = moduleTiers.reduce((sum, tier) => sum + parts[tier], 0) / lineParts;
+  const way =
+    charged <= fewLines
+      ? `重写约 ${Math.ceil(charged)} 行`
+      : parts.core > 0
+        ? '以自研实现替换核心目录中的部分，其余改为依赖引入'
+        : '改为依赖引入并单独列出，或以自研实现替换';
+  return license === '' ? `先核实许可证；${way}` : way;
 }

@@ -162,7 +162,14 @@ export const evaluationPreview = endpoint({
   access: readsProjects,
   audit: undefined,
   input: z.object({ task_id: id }),
-  answer: z.object({ ...measured, settings: evaluationSettings, task_id: z.string(), task_name: z.string() }),
+  answer: z.object({
+    ...measured,
+    settings: evaluationSettings,
+    /** Places of the settings that hold no source file of the detection: that part of them does nothing. */
+    idle_places: z.array(z.string()),
+    task_id: z.string(),
+    task_name: z.string(),
+  }),
 });
 
 /** Evaluate a detection by the settings of its project. What it comes to is kept as a snapshot that never changes. */

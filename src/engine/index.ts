@@ -177,6 +177,7 @@ export { takeFile } from './upload/take-file.ts';
 export type { ListedTree } from './upload/upload-tree.ts';
 export {
   accountFile,
+  AccountRules,
   type FileAccount,
   type MatchToAccount,
   type SourceToAccount,

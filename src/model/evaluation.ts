@@ -67,9 +67,16 @@ export interface EvaluationTemplate {
   readonly grades: Readonly<Record<Exclude<IndependenceGrade, 'E'>, number>>;
 }
 
-/** A folder, or a file, of the upload: `src/core`; empty is everything. */
+/** A folder, or a file, of the upload as `holdsPath` takes it: `src/core`; empty is everything. */
 interface Placed {
   readonly path: string;
+}
+
+/** A file that shows what somebody says; its content is known by its hash. */
+export interface EvidenceFile {
+  readonly sha256: string;
+  readonly name: string;
+  readonly sizeBytes: number;
 }
 
 /** Code that others own: bought, licensed, or of earlier projects of the organisation itself. */
@@ -80,13 +87,7 @@ export interface Declaration extends Placed {
   readonly kind: DeclarationKind;
   /** Contract, licence or archive that shows it. */
   readonly evidence: string;
-}
-
-/** A file that shows what somebody says; its content is known by its hash. */
-export interface EvidenceFile {
-  readonly sha256: string;
-  readonly name: string;
-  readonly sizeBytes: number;
+  readonly files?: readonly EvidenceFile[] | undefined;
 }
 
 /** What somebody says of an indicator that nothing measures. */

@@ -40,6 +40,7 @@ export * from './task.ts';
 export * from './ticket.ts';
 export * from './trusted.ts';
 export * from './version-range.ts';
+export * from './upload-place.ts';
 export * from './upstream.ts';
 export * from './versions.ts';
 export * from './vulnerability.ts';

@@ -46,6 +46,12 @@ describe.skipIf(browser === undefined)('evaluations of independence, in a real b
     await page.getByRole('button', { name: '添加声明' }).click();
     await page.getByRole('textbox', { name: '目录或文件' }).fill('shop/bought');
     await page.getByRole('textbox', { name: '依据' }).fill('采购合同 2026-01');
+    const contract = { name: '合同.txt', mimeType: 'text/plain', buffer: Buffer.from('采购合同 2026-01') };
+    await page.locator('input[type=file]').setInputFiles(contract);
+    await page.getByRole('button', { name: '移除附件 合同.txt' }).waitFor();
+    await page.getByRole('button', { name: '添加声明' }).click();
+    await page.getByRole('textbox', { name: '目录或文件' }).last().fill('**/no-such-*');
+    await page.getByRole('textbox', { name: '依据' }).last().fill('授权书 7');
     await page.getByRole('button', { name: '下一步' }).click();
     await page.getByLabel('制度证据 评分').click();
     await page.getByTitle('4 / 5').click();
@@ -55,6 +61,7 @@ describe.skipIf(browser === undefined)('evaluations of independence, in a real b
     await page.getByRole('button', { name: '保存并设置权重' }).click();
 
     await page.getByRole('heading', { name: '生成评估结果：商城' }).waitFor();
+    await page.getByText('**/no-such-*').waitFor();
     const total = page.locator('.score-number');
     const before = await total.textContent();
     await page.getByRole('spinbutton', { name: '代码自主性的权重' }).fill('80');

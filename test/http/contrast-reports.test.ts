@@ -102,6 +102,7 @@ describe('a report on a contrast', () => {
       may_delete: 1,
     });
     const text = await fileOf(`download?report_id=${row.report_id}`);
+    expect(text).toMatch(/检测引擎版本<[^0-9]*>0\.1\.0</);
     for (const word of ['一、结论', '三、比对方法', 'one/sums.c:', 'Type-2', row['result_hash'] ?? '-'])
       expect(text).toContain(word);
     expect(await listed(lin.client, { kind: 'contrast' })).toHaveLength(1);

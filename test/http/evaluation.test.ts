@@ -97,6 +97,21 @@ describe('an evaluation of independence', () => {
     expect(folders.data.list[0]).toEqual({ path: 'shop', files: 6, code_lines: expect.any(Number) });
   });
 
+  it('takes wildcards, and says which of its places hold no code', async () => {
+    const exclusions = [
+      { path: '**/dem?', reason: '演示代码，不交付' },
+      { path: 'shop/nowhere/*', reason: '已删除的模块' },
+    ];
+
+    expect(await set((settings) => ({ ...settings, exclusions }))).toMatchObject({ code: 200 });
+    const { data } = await ask(owner.client, 'preview', { task_id: taskId });
+
+    expect(data.account.excluded.user).toEqual({ files: 1, lines: expect.any(Number) });
+    expect(data.idle_places).toEqual(['shop/nowhere/*']);
+    const one = [{ path: 'shop/demo', reason: '演示代码，不交付' }];
+    expect(await set((settings) => ({ ...settings, exclusions: one }))).toMatchObject({ code: 200 });
+  });
+
   it('can be recomputed from its snapshot by others', async () => {
     const id = await evaluate();
 
@@ -206,9 +221,24 @@ describe('an evaluation of independence', () => {
       code: 400,
       error: '证据文件“制度.txt”不存在，请重新上传',
     });
-    expect(await set((settings) => ({ ...settings, manual: rated(sha256) }))).toMatchObject({ code: 200 });
+    const bought = (hash: string) => [
+      {
+        path: 'shop/bought',
+        kind: 'commercial',
+        evidence: '采购合同',
+        files: [{ ...added.data, sha256: hash }],
+      },
+    ];
+    expect(await set((settings) => ({ ...settings, declarations: bought('0'.repeat(64)) }))).toMatchObject({
+      code: 400,
+      error: '证据文件“制度.txt”不存在，请重新上传',
+    });
+    expect(
+      await set((settings) => ({ ...settings, manual: rated(sha256), declarations: bought(sha256) })),
+    ).toMatchObject({ code: 200 });
     const snapshot = JSON.parse(await snapshotOf(await evaluate()));
     expect(snapshot.settings.manual.E5.files[0].sha256).toBe(sha256);
+    expect(snapshot.settings.declarations[0].files[0].sha256).toBe(sha256);
 
     const path = `${server.url}/prod-api/v1/independence/evidence?product_id=${projectId}&sha256=${sha256}`;
     const fetched = (user: TestUser) =>

@@ -9,6 +9,7 @@ import {
   lineParts,
   type LineRange,
   type ModuleTier,
+  Places,
   type TraceState,
 } from '#model';
 import { CodeLines } from './code-lines.ts';
@@ -87,6 +88,33 @@ export interface FileAccount {
   })[];
 }
 
+/** What the settings of an evaluation say of the files of one upload. */
+export class AccountRules {
+  readonly countsTests: boolean;
+  readonly countsGenerated: boolean;
+  readonly exclusions: Places<EvaluationSettings['exclusions'][number]>;
+  readonly modules: Places<EvaluationSettings['modules'][number]>;
+  readonly declarations: Places<EvaluationSettings['declarations'][number]>;
+
+  constructor(settings: EvaluationSettings) {
+    this.countsTests = settings.countsTests;
+    this.countsGenerated = settings.countsGenerated;
+    this.exclusions = new Places(settings.exclusions);
+    this.modules = new Places(settings.modules);
+    this.declarations = new Places(settings.declarations);
+  }
+
+  /** The places that no file so far was in: what is said of them does nothing. */
+  idlePaths(): string[] {
+    const { exclusions, modules, declarations } = this;
+    return [
+      ...new Set(
+        [exclusions, modules, declarations].flatMap((places: Places<{ path: string }>) => places.idlePaths()),
+      ),
+    ].sort();
+  }
+}
+
 /**
  * Say of each line of code of a file what it is.
  *
@@ -94,10 +122,10 @@ export interface FileAccount {
  * other copied pieces, what a repair gives away, code that only does the same, the organisation's own projects; then the longer one, then the
  * earlier release. So no caliber that counts more finds less.
  */
-export function accountFile(file: SourceToAccount, settings: EvaluationSettings): FileAccount {
+export function accountFile(file: SourceToAccount, rules: AccountRules): FileAccount {
   const { path, language, functionCount } = file;
-  const excluded = exclusionOf(file, settings);
-  const declaration = longest(settings.declarations, path);
+  const excluded = exclusionOf(file, rules);
+  const declaration = rules.declarations.nearest(path);
   const isVendored = file.traits.includes('vendored');
   const declared = declaration?.kind ?? (isVendored ? 'vendored' : undefined);
   const matches = excluded === undefined ? [...file.matches].sort(compareMatches) : [];
@@ -108,7 +136,7 @@ export function accountFile(file: SourceToAccount, settings: EvaluationSettings)
     language,
     ...file.lines,
     ...(excluded !== undefined && { excluded }),
-    tier: longest(settings.modules, path)?.tier ?? 'general',
+    tier: rules.modules.nearest(path)?.tier ?? 'general',
     rest: declared === undefined ? 'own' : declared === 'own' ? 'private' : 'third_party',
     ...(declared !== undefined && { declared }),
     functionCount,
@@ -118,23 +146,13 @@ export function accountFile(file: SourceToAccount, settings: EvaluationSettings)
   };
 }
 
-function exclusionOf({ path, traits }: SourceToAccount, settings: EvaluationSettings) {
-  const said = longest(settings.exclusions, path);
+function exclusionOf({ path, traits }: SourceToAccount, rules: AccountRules) {
+  const said = rules.exclusions.nearest(path);
   if (said !== undefined) return { kind: 'user', reason: said.reason } as const;
-  if (!settings.countsGenerated && traits.includes('generated'))
+  if (!rules.countsGenerated && traits.includes('generated'))
     return { kind: 'generated', reason: '由程序生成' } as const;
-  if (!settings.countsTests && traits.includes('test')) return { kind: 'test', reason: '测试代码' } as const;
+  if (!rules.countsTests && traits.includes('test')) return { kind: 'test', reason: '测试代码' } as const;
   return undefined;
-}
-
-/** Of what is said of folders, what is said of the nearest one around a path. */
-function longest<Placed extends { readonly path: string }>(
-  places: readonly Placed[],
-  path: string,
-): Placed | undefined {
-  return places
-    .filter((place) => place.path === '' || path === place.path || path.startsWith(`${place.path}/`))
-    .toSorted((a, b) => b.path.length - a.path.length)[0];
 }
 
 const isWhole = ({ granularity, type }: MatchToAccount) => granularity === 'file' && type <= 1;

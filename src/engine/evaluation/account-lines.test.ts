@@ -12,7 +12,7 @@ import {
 } from '#model';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { accountFile, type MatchToAccount, type SourceToAccount } from './account-file.ts';
+import { accountFile, AccountRules, type MatchToAccount, type SourceToAccount } from './account-file.ts';
 import { LineAccountDraft, sumFile } from './account-lines.ts';
 import { CodeLines } from './code-lines.ts';
 
@@ -60,7 +60,7 @@ function match(more: Partial<MatchToAccount> = {}): MatchToAccount {
 
 const account = (files: readonly SourceToAccount[], more: Partial<EvaluationSettings> = {}) => {
   const draft = new LineAccountDraft('standard', 1);
-  for (const file of files) draft.add(accountFile(file, { ...settings, ...more }));
+  for (const file of files) draft.add(accountFile(file, new AccountRules({ ...settings, ...more })));
   return draft.account();
 };
 const standard = (files: readonly SourceToAccount[], more: Partial<EvaluationSettings> = {}) =>
@@ -194,9 +194,10 @@ describe('lines of code', () => {
       generated: { files: 1, lines: 100 },
     });
     expect(countedLines(sumOfTiers(told.calibers.standard))).toBe(100);
-    expect(accountFile(files[0] as SourceToAccount, { ...settings, exclusions }).excluded?.reason).toBe(
-      '演示代码',
-    );
+    expect(
+      accountFile(files[0] as SourceToAccount, new AccountRules({ ...settings, exclusions })).excluded
+        ?.reason,
+    ).toBe('演示代码');
     expect(countedLines(standard(files, { exclusions, countsTests: true, countsGenerated: true }))).toBe(300);
   });
 
@@ -251,7 +252,7 @@ it('gives every counted line one class, whatever the matches are', () => {
         }),
       );
       const file = source({ lines: { code: last, comment: 0, blank: 0 }, codeRuns: [1, last], matches });
-      const accounted = accountFile(file, settings);
+      const accounted = accountFile(file, new AccountRules(settings));
       for (const caliber of calibers) {
         const sums = sumFile(accounted, caliber);
         expect(countedLines(sums)).toBe(last);

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { type dashboard, severityToWire } from '#contract';
 import { BarList } from '../../ui/bar-list.tsx';
+import { independenceTexts, OwnRate } from '../../independence.tsx';
 import { BreakableName } from '../../ui/breakable-name.tsx';
 import { countText } from '../../ui/format.ts';
 import { severityDisplay } from '../../ui/severity.ts';
@@ -23,6 +24,9 @@ export function TopLists({ home }: { home: dashboard.Homepage }) {
             <Link className="clamped-one" to={projectPath(row.product_id)} title={row.name}>
               {row.name}
             </Link>
+            <span className="top-list-rate" title={independenceTexts.rate}>
+              <OwnRate rate={row.self_rate} unread={row.unread_packages} />
+            </span>
             <SeverityCounts
               counts={row.vuln}
               to={(severity) =>

@@ -35,7 +35,8 @@ export const commonTexts = {
   saved: '评估设置已保存',
   remove: '删除',
   folder: '目录或文件',
-  folderHint: '如 src/core；留空表示全部',
+  everything: '全部代码',
+  folderHint: '如 src/core、**/gen；留空表示全部',
 } as const;
 
 /** What files of evidence say. */
@@ -80,7 +81,8 @@ export const prepareTexts = {
   scopes: '统计范围',
   scopesHint: '默认不计入测试代码和由程序生成的代码，排除的行数与理由列入结果',
   exclusions: '排除的目录',
-  exclusionsHint: '匹配路径本身及其下的全部文件',
+  exclusionsHint:
+    '匹配路径本身及其下的全部文件；可用通配符：* 为一段名称中的任意字符，** 为任意层目录，如 **/generated',
   reason: '理由',
   addExclusion: '添加排除目录',
   modules: '目录等级',
@@ -112,6 +114,7 @@ export const prepareTexts = {
 export const configTexts = {
   title: (name: string) => `生成评估结果：${name}`,
   facts: '调整权重、门限与否决规则，得分随之重算；生成后保留为快照',
+  idlePlaces: '设置中的以下路径在该检测中没有源代码，对它们的设置不起作用',
   template: '套用模板',
   templateName: '模板名称',
   saveTemplate: '保存为模板',
@@ -192,6 +195,7 @@ export const resultTexts = {
   foreignLines: '折算行',
   foreignHint: '按克隆类型与相似度折算后计入非自研的行数',
   share: '占比',
+  advice: '替代建议',
   privateOrigin: '内源',
   forecastHint: '勾选计划替换或重写的来源，即时预测自研率与得分；函数级自研率、组件与漏洞类指标按原值计',
   forecast: '推演',

@@ -62,6 +62,7 @@ import { staticAudits } from './0076-static-audits.ts';
 import { reportsOfContrasts } from './0077-reports-of-contrasts.ts';
 import { sessionUse } from './0082-session-use.ts';
 import { suppressReasons } from './0087-suppress-reasons.ts';
+import { contrastEngine } from './0090-contrast-engine.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in order. To add one: a file beside these, and a line here. */
@@ -130,4 +131,5 @@ export const migrations: readonly Migration[] = [
   reportsOfContrasts,
   sessionUse,
   suppressReasons,
+  contrastEngine,
 ];

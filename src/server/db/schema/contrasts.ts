@@ -84,6 +84,8 @@ interface ContrastTaskTable {
   /** Of programs. */
   binary_figures: ColumnType<BinaryContrastFigures | null, string | null | undefined, string | null>;
   notes: Json<readonly string[]>;
+  /** Which engine has compared the sides; empty: it has not ended, or nobody has kept it. */
+  engine_version: WithDefault<string>;
   created_at: Generated<Date>;
   started_at: Date | null;
   ended_at: Date | null;

@@ -49,6 +49,7 @@ export async function binaryContrastDocument(
   return {
     name: told.name,
     endedAt: told.ended_at?.toISOString() ?? '',
+    engineVersion: told.engine_version,
     resultHash,
     sections: [
       { block: 'cover', title: '', parts: [{ kind: 'cover', lines: facts.slice(0, 4) }] },
@@ -98,7 +99,14 @@ const methods = [
   '加固特性只反映文件所声明的编译和链接选项；“未知”表示文件中没有依据。',
 ];
 
-function factsOf({ name, left, right, username, ended_at: endedAt }: ToldPrograms): Fact[] {
+function factsOf({
+  name,
+  left,
+  right,
+  username,
+  ended_at: endedAt,
+  engine_version: engine,
+}: ToldPrograms): Fact[] {
   return [
     ['比对名称', name],
     ['左侧文件', left.name],
@@ -106,6 +114,7 @@ function factsOf({ name, left, right, username, ended_at: endedAt }: ToldProgram
     ['完成时间', endedAt?.toLocaleString('sv') ?? ''],
     ['左侧 SHA-256', left.sha256],
     ['右侧 SHA-256', right.sha256],
+    ['检测引擎版本', engine || '未知'],
     ['比对人', username],
   ];
 }

@@ -32,7 +32,10 @@ const rowsAtOnce = 500;
 
 /** What waits to be read and to be contrasted, and what came of it. */
 export class ContrastJobStore {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly engineVersion: string,
+  ) {}
 
   /** Nobody else does this work: what was under way when the server ended is begun again, but not for ever. */
   async takeUpAgain(): Promise<void> {
@@ -189,6 +192,7 @@ export class ContrastJobStore {
           status: 'finished',
           percent: 100,
           reason: '',
+          engine_version: this.engineVersion,
           ended_at: sql<Date>`clock_timestamp()`,
           left_to_right: likeness?.leftToRight ?? null,
           right_to_left: likeness?.rightToLeft ?? null,
@@ -231,6 +235,7 @@ export class ContrastJobStore {
           status: 'finished',
           percent: 100,
           reason: '',
+          engine_version: this.engineVersion,
           ended_at: sql<Date>`clock_timestamp()`,
           left_to_right: likeness?.leftToRight ?? null,
           right_to_left: likeness?.rightToLeft ?? null,

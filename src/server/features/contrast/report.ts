@@ -16,6 +16,8 @@ export interface ContrastDocument {
   readonly name: string;
   /** ISO 8601; empty: it has not ended. */
   readonly endedAt: string;
+  /** Empty: nobody has kept it. */
+  readonly engineVersion: string;
   /** SHA-256 over the figures, files and pieces that it tells. */
   readonly resultHash: string;
   readonly sections: readonly {
@@ -61,6 +63,7 @@ export async function contrastDocument(
   return {
     name: told.name,
     endedAt: told.ended_at?.toISOString() ?? '',
+    engineVersion: told.engine_version,
     resultHash,
     sections: [
       { block: 'cover', title: '', parts: [{ kind: 'cover', lines: facts.slice(0, 4) }] },
@@ -108,7 +111,15 @@ const methods = [
 
 export type Fact = [label: string, value: string];
 
-function factsOf({ name, left, right, figures, username, ended_at: endedAt }: ToldContrast): Fact[] {
+function factsOf({
+  name,
+  left,
+  right,
+  figures,
+  username,
+  ended_at: endedAt,
+  engine_version: engine,
+}: ToldContrast): Fact[] {
   return [
     ['比对名称', name],
     ['左侧文件', left.name],
@@ -125,6 +136,7 @@ function factsOf({ name, left, right, figures, username, ended_at: endedAt }: To
         ? '第三方目录（源码知识库为空）'
         : `第三方目录和源码知识库第 ${figures.codeGeneration} 代`,
     ],
+    ['检测引擎版本', engine || '未知'],
     ['比对人', username],
   ];
 }

@@ -7,6 +7,7 @@ import { type Database, isDatabaseAway } from '../../db/open.ts';
 import type { Log } from '../../log.ts';
 import type { Sandbox } from '../../sandbox/sandbox.ts';
 import { uploadPath } from '../../uploads/stored-upload.ts';
+import { version } from '../../version.ts';
 import { BrokenContrast, readLibraryFile, runContrast } from './contrast-process.ts';
 import { type ClaimedContrast, type ClaimedFile, ContrastJobStore } from './job-store.ts';
 
@@ -43,7 +44,7 @@ class ContrastRunner {
     private readonly ground: ContrastGround,
     private readonly signal: AbortSignal,
   ) {
-    this.jobs = new ContrastJobStore(ground.database);
+    this.jobs = new ContrastJobStore(ground.database, version.engine);
   }
 
   async run(): Promise<void> {

@@ -62,6 +62,7 @@ const listed = [
   't.function_count',
   't.fragment_count',
   't.created_at',
+  't.engine_version',
   't.started_at',
   't.ended_at',
 ] as const;

@@ -141,6 +141,7 @@ class HomepageReader {
               last_task_id: row.task_id,
               vuln: severityCountToWire(row.vulnerabilities ?? undefined),
               ...(row.self_rate !== null && { self_rate: row.self_rate }),
+              ...(row.unread_packages > 0 && { unread_packages: row.unread_packages }),
             },
       ),
       risk_components: risky.map((row) => ({

@@ -41,8 +41,9 @@ export class EvidenceStore {
   }
 
   /** The first file of some settings that the project does not have. */
-  async missing(projectId: string, { manual }: EvaluationSettings): Promise<EvidenceFile | undefined> {
-    const named = Object.values(manual).flatMap(({ files = [] }) => files);
+  async missing(projectId: string, settings: EvaluationSettings): Promise<EvidenceFile | undefined> {
+    const said = [...Object.values(settings.manual), ...settings.declarations];
+    const named = said.flatMap(({ files = [] }) => files);
     if (named.length === 0) return undefined;
     const known = await this.database
       .selectFrom('evaluation_evidence')

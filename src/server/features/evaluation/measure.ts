@@ -1,4 +1,4 @@
-import { accountFile, type FileAccount, LineAccountDraft } from '#engine';
+import { accountFile, AccountRules, type FileAccount, LineAccountDraft } from '#engine';
 import type { EvaluationSettings, IndicatorValues, LineAccount, VetoFacts } from '#model';
 import type { Database } from '../../db/open.ts';
 import type { Caller } from '../../db/project-access.ts';
@@ -26,6 +26,8 @@ export interface MeasuredTask {
   readonly account: LineAccount;
   readonly values: IndicatorValues;
   readonly facts: VetoFacts;
+  /** Places that the settings speak of and no source file is in: that part of them does nothing. */
+  readonly idlePlaces: readonly string[];
   /** In the order of the inventory. */
   readonly files: readonly { readonly fileNo: number; readonly account: FileAccount }[];
 }
@@ -45,7 +47,7 @@ export async function measureTask(
       'known-code-unread',
       `检测任务“${task.name}”检测时已知代码库仍在建立，有 ${unreadPackages} 个开源项目尚未读取，自研率会偏高，请重新检测后再评估`,
     );
-  const { account, files } = await accountTask(ground.database, task, settings);
+  const { account, files, idlePlaces } = await accountTask(ground.database, task, settings);
   const figures = new FigureStore(ground.database);
   const measured = {
     settings,
@@ -58,7 +60,7 @@ export async function measureTask(
     licenses: await ground.licenseFigures(caller, task.task_id),
     sbomQuality: task.component_count === 0 ? undefined : await ground.sbomQuality(task),
   };
-  return { account, values: indicatorValuesOf(measured), facts: vetoFactsOf(measured), files };
+  return { account, values: indicatorValuesOf(measured), facts: vetoFactsOf(measured), files, idlePlaces };
 }
 
 /** Say of each line of a task what it is; all of it as it is at one moment. */
@@ -74,14 +76,15 @@ async function accountTask(database: Database, task: EvaluatedTask, settings: Ev
           `检测任务“${task.name}”没有保存逐行数据，请重新检测后再评估`,
         );
       const draft = new LineAccountDraft(settings.caliber, task.figures.clones?.generation ?? 0);
+      const rules = new AccountRules(settings);
       const files: { fileNo: number; account: FileAccount }[] = [];
       for await (const batch of sourcesOf(transaction, task)) {
         for (const { fileNo, source } of batch) {
-          const account = accountFile(source, settings);
+          const account = accountFile(source, rules);
           draft.add(account);
           files.push({ fileNo, account });
         }
       }
-      return { account: draft.account(), files };
+      return { account: draft.account(), files, idlePlaces: rules.idlePaths() };
     });
 }

@@ -54,10 +54,11 @@ export function evaluationRoutes(api: Api, ground: EvaluationGround): void {
       const task = await taskWithResults(ground, caller, taskId);
       const project = await visibleProject(settings, caller, task.project_id);
       const set = (await settings.settingsOf(task.project_id))?.settings ?? usualSettings(project.type);
-      const { account, values, facts } = await measureTask(ground, caller, task, set);
+      const { account, values, facts, idlePlaces } = await measureTask(ground, caller, task, set);
       return {
         ...toMeasured({ account, values, facts }),
         settings: toWire(set),
+        idle_places: [...idlePlaces],
         task_id: task.task_id,
         task_name: task.name,
       };

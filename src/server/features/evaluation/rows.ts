@@ -61,6 +61,6 @@ export function toFileRow(stored: StoredFile): evaluation.EvaluatedFile {
 }
 
 /** What was measured, as the wire has it. */
-export function toMeasured({ account, values, facts }: Omit<MeasuredTask, 'files'>) {
+export function toMeasured({ account, values, facts }: Omit<MeasuredTask, 'files' | 'idlePlaces'>) {
   return { account: { ...account, origins: [...account.origins] }, values, facts };
 }

@@ -113,7 +113,10 @@ export function toWire({ exclusions, modules, declarations, manual, template, ..
     ),
     exclusions: [...exclusions],
     modules: [...modules],
-    declarations: [...declarations],
+    declarations: declarations.map(({ files, ...said }) => ({
+      ...said,
+      ...(files && { files: [...files] }),
+    })),
     template: toWireTemplate(template),
   };
 }

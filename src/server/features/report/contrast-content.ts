@@ -10,6 +10,8 @@ export interface PrintedContrast {
   readonly name: string;
   /** ISO 8601 */
   readonly endedAt: string;
+  /** Empty: nobody has kept it. */
+  readonly engineVersion: string;
   /** SHA-256 over the results that it tells. */
   readonly resultHash: string;
   /** At most one for each block. */
@@ -35,7 +37,7 @@ export function contrastContent(
   };
 }
 
-function standOf({ name, endedAt, resultHash }: PrintedContrast, madeBy: string): ReportStand {
+function standOf({ name, endedAt, engineVersion, resultHash }: PrintedContrast, madeBy: string): ReportStand {
   return {
     project: '',
     task: '',
@@ -43,7 +45,7 @@ function standOf({ name, endedAt, resultHash }: PrintedContrast, madeBy: string)
     productVersion: '',
     source: '',
     sourceSha256: '',
-    engineVersion: '',
+    engineVersion,
     libraryVersion: '',
     analyzedAt: endedAt,
     scope: `样本比对“${name}”`,

@@ -81,6 +81,14 @@ function Configuration({ known, measured }: { known: ProjectSettings; measured: 
           </>
         }
       />
+      {measured.idle_places.length > 0 && (
+        <Alert
+          type="warning"
+          showIcon
+          title={texts.idlePlaces}
+          description={<span className="mono break-anywhere">{measured.idle_places.join('、')}</span>}
+        />
+      )}
       {failure !== undefined && <Alert type="error" showIcon title={failure} role="alert" />}
       <div className="evaluation-columns">
         <div>

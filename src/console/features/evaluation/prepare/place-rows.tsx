@@ -1,12 +1,15 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, Input, Select } from 'antd';
+import type { EvidenceFile } from '#model';
 import { commonTexts as texts } from '../texts.ts';
+import { EvidenceFiles } from './evidence-files.tsx';
 
 /** A folder or file, what it is, and why. */
 export interface PlaceRow {
   readonly path: string;
   readonly choice?: string;
   readonly words?: string;
+  readonly files?: readonly EvidenceFile[] | undefined;
 }
 
 interface PlaceRowsProps {
@@ -16,6 +19,8 @@ interface PlaceRowsProps {
     readonly options: readonly { value: string; label: string }[];
   };
   readonly words?: { readonly label: string; readonly hint?: string };
+  /** The project whose files show what is said; absent: nothing is shown by files. */
+  readonly filesOf?: string;
   readonly addText: string;
   /** What a new row is. */
   readonly fresh: PlaceRow;
@@ -23,7 +28,7 @@ interface PlaceRowsProps {
 }
 
 /** A list of folders that can be added to and removed from. */
-export function PlaceRows({ rows, choices, words, addText, fresh, change }: PlaceRowsProps) {
+export function PlaceRows({ rows, choices, words, filesOf, addText, fresh, change }: PlaceRowsProps) {
   const set = (at: number, part: Partial<PlaceRow>) =>
     change(rows.map((row, index) => (index === at ? { ...row, ...part } : row)));
   return (
@@ -61,6 +66,14 @@ export function PlaceRows({ rows, choices, words, addText, fresh, change }: Plac
             aria-label={`${texts.remove} ${row.path}`}
             onClick={() => change(rows.filter((_, index) => index !== at))}
           />
+          {filesOf !== undefined && (
+            <EvidenceFiles
+              projectId={filesOf}
+              of={row.path || texts.everything}
+              files={row.files ?? []}
+              change={(files) => set(at, { files })}
+            />
+          )}
         </div>
       ))}
       <Button icon={<PlusOutlined />} onClick={() => change([...rows, fresh])}>

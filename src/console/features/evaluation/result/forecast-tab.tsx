@@ -1,6 +1,7 @@
 import { Table } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { replacementAdvice } from '#contract';
 import { countedLines, type ForeignOrigin, lineParts, moduleTiers, sumOfTiers } from '#model';
 import { LicenseLinks } from '../../../license-links.tsx';
 import { EmptyState } from '../../../ui/data-table/table-states.tsx';
@@ -92,6 +93,11 @@ export function ForecastTab({ result, score }: ResultProps) {
             width: 110,
             align: 'right',
             render: (_, origin) => (partsOf(origin) / lineParts).toFixed(1),
+          },
+          {
+            title: texts.advice,
+            width: 230,
+            render: (_, origin) => <span className="muted">{replacementAdvice(origin)}</span>,
           },
           {
             title: texts.share,

@@ -6,6 +6,7 @@ import {
   exclusionWords,
   gradeWords,
   noGradeReasons,
+  replacementAdvice,
   tierWords,
   vetoStateWords,
   vetoWords,
@@ -192,6 +193,7 @@ export function foreignParts({ account, values }: EvaluationResults, settings: B
     column<ForeignOrigin>('project', '来源项目', 36, ({ project }) => project),
     column<ForeignOrigin>('scope', '范围', 8, ({ isPrivate }) => (isPrivate ? '内源' : '开源')),
     column<ForeignOrigin>('license', '许可证', 20, ({ license }) => license || '未知'),
+    column<ForeignOrigin>('advice', '替代建议', 26, replacementAdvice),
     column<ForeignOrigin>('files', '涉及文件', 9, ({ fileCount }) => fileCount),
     column<ForeignOrigin>('lines', '行', 9, ({ lines }) => lines),
     column<ForeignOrigin>('charged', '计入非自研的行', 13, ({ parts }) =>
@@ -217,10 +219,10 @@ export function caliberParts({ settings }: EvaluationResults): Part[] {
   const set = [
     ...exclusions.map(({ path, reason }) => ({ what: '排除', path, text: reason })),
     ...modules.map(({ path, tier }) => ({ what: '目录等级', path, text: tierWords[tier] })),
-    ...declarations.map(({ path, kind, evidence }) => ({
+    ...declarations.map(({ path, kind, evidence, files = [] }) => ({
       what: '声明',
       path,
-      text: `${declarationWords[kind]}：${evidence}`,
+      text: [`${declarationWords[kind]}：${evidence}`, ...files.map(({ name }) => name)].join('；附件：'),
     })),
   ];
   type Setting = (typeof set)[number];
