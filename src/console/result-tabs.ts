@@ -58,8 +58,8 @@ export const resultTabs: readonly ResultTab[] = [
   {
     key: 'licenses',
     title: '许可证',
-    hint: '组件声明的许可证种类',
-    count: (_overview, view) => view.license_count,
+    hint: '组件和文件写明的许可证种类',
+    count: ({ license }) => license.named,
     content: lazy(async () => ({
       default: (await import('./features/license/in-use/task-tab.tsx')).LicensesOfTask,
     })),

@@ -276,6 +276,8 @@ export const overview = endpoint({
     vuln: severityCount,
     license: z.object({
       total: z.number(),
+      /** How many kinds components and files name together: the figure beside the tab. */
+      named: z.number(),
       unknown: z.number(),
       top: z.array(z.object({ license: z.string(), count: z.number() })),
     }),

@@ -40,7 +40,7 @@ import {
 import type { FileReading } from './reading/read-files.ts';
 import type { Knowledge } from './knowledge.ts';
 import { addSboms } from './components/sbom-files.ts';
-import { concludeLicenses } from './licenses/conclude-licenses.ts';
+import { codeFiles, concludeLicenses } from './licenses/conclude-licenses.ts';
 import { declareLicenses } from './licenses/declared-license.ts';
 import { findFileLicenses } from './licenses/find-file-licenses.ts';
 import { findStaticFindings } from './static-analysis/find-in-upload.ts';
@@ -258,6 +258,7 @@ export async function analyze(
     const { licenseFiles, ...stated } = await findFileLicenses(files, {
       read: tools.read.licenses,
       avoid,
+      code: new Set(merged.components.flatMap(codeFiles)),
       found,
       progress,
     });

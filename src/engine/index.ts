@@ -28,6 +28,7 @@ export * from './ecosystems/ecosystem.ts';
 export { ecosystems, findEcosystem } from './ecosystems/list.ts';
 export type { Knowledge } from './knowledge.ts';
 export { componentFolder } from './components/component-folder.ts';
+export { codeFiles } from './licenses/conclude-licenses.ts';
 export { commonNames as commonLicenseNames, declaredExpression } from './licenses/declared-license.ts';
 export { detectLicenses } from './licenses/detection/detect-licenses.ts';
 export { rememberingReader } from './licenses/detection/remembering-reader.ts';

@@ -109,6 +109,7 @@ export {
   treeOf as licenseTreeOf,
   type UseJudgement,
 } from './licenses/use/judge-use.ts';
+export { whyUnknown } from './licenses/why-unknown.ts';
 export { type LicenseObligation, obligationsOf } from './licenses/use/obligations.ts';
 export { usualUsage } from './licenses/use/usual-usage.ts';
 export { waysOut } from './licenses/use/ways-out.ts';

@@ -45,6 +45,9 @@ const files: Readonly<Record<string, string>> = {
     '/* Copyright (C) 2019 Ada Example\n * SPDX-License-Identifier: GPL-2.0-only */\nmodule.exports = 1;\n',
   'shop/node_modules/lib-gpl/LICENSE': full['GPL-2.0-only']?.licenseText ?? '',
   'shop/Cargo.lock': lock,
+  'shop/src/cat.c':
+    '/* Copyright (C) 2003 Grace Example\n * SPDX-License-Identifier: LGPL-2.1-or-later */\nint cat;\n',
+  'shop/src/tac.c': '/* SPDX-License-Identifier: ISC */\nint tac;\n',
 };
 
 let server: StartedServer;
@@ -221,10 +224,11 @@ describe('obligations', () => {
     expect(inside.list.map((row: { obligation: string }) => row.obligation)).toEqual(['unread']);
   });
 
-  it('keep who said what', async () => {
+  it('keep who said what, for the distribution that it was said of', async () => {
     const Id = 'notice:Apache-2.0';
     await admin.post('/license/decide', {
       task_id: taskId,
+      ...inProduct,
       subject: 'obligation',
       Id: [Id],
       state: 'done',
@@ -233,6 +237,8 @@ describe('obligations', () => {
     const { list } = await ask('licenseCompliance', { ...page, ...inProduct, status: 'done' });
 
     expect(list).toEqual([expect.objectContaining({ Id, note: '见 NOTICE', decided_by_user: 'superadmin' })]);
+    const asSource = { ...page, ...inProduct, distribution: 'source', status: 'done' };
+    expect((await ask('licenseCompliance', asSource)).list).toEqual([]);
   });
 });
 
@@ -314,6 +320,9 @@ describe('documents', () => {
     expect(text).toContain('GNU GENERAL PUBLIC LICENSE');
     expect(text).toContain('（选用 MIT）');
     expect(text).not.toContain('tool 1.0.0');
+    expect(text).toContain('二、源文件中写明的许可证');
+    expect(text).toContain('1 个源文件\n    许可证：LGPL-2.1-or-later\n    版权：2003 Grace Example');
+    expect(text).toContain('三、许可证全文');
   });
 
   it('are written as HTML and Markdown that no name breaks out of', async () => {
@@ -335,5 +344,6 @@ describe('documents', () => {
 
     expect(names).toContain('清单.txt');
     expect(names.some((name) => /^lib-gpl-2\.0\.0-.*\/index\.js$/.test(name))).toBe(true);
+    expect(names.filter((name) => name.endsWith('.c'))).toEqual(['源文件/shop/src/cat.c']);
   });
 });

@@ -54,3 +54,21 @@ it('concludes nothing without a licence file of its own', () => {
 it('takes files of the folder of licences', () => {
   expect(conclude(undefined, { 'node_modules/a/LICENSES/MIT.txt': texts('MIT') })?.concluded).toBe('MIT');
 });
+
+it.each([
+  [undefined, { 'third/zlib/zlib.h': texts('Zlib') }, 'Zlib'],
+  [undefined, { 'third/zlib/zlib.h': texts('Zlib'), 'third/zlib/crc32.c': texts('MIT') }, 'Zlib AND MIT'],
+  [undefined, {}, undefined],
+  ['MIT', { 'third/zlib/zlib.h': texts('Zlib') }, undefined],
+] as const)('concludes for copied code that declares %s from its files %j', (declared, files, concluded) => {
+  const known = new LicenseFiles();
+  for (const [path, found] of Object.entries(files)) known.addCode(path, found);
+  const evidence = ['third/zlib/zlib.h', 'third/zlib/crc32.c'].map(
+    (path) => ({ kind: 'content', path, line: 1 }) as const,
+  );
+
+  const [zlib] = concludeLicenses([{ ...component(declared), evidence }], known);
+
+  expect(zlib?.licenseConclusion?.concluded).toBe(concluded);
+  if (concluded !== undefined) expect(zlib?.licenseConclusion?.paths).toEqual(Object.keys(files));
+});

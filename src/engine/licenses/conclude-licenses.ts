@@ -1,10 +1,11 @@
 import { type Component, type ConclusionRule, type LicenseConclusion, licensesOf } from '#model';
 import { componentFolder } from '../components/component-folder.ts';
-import { folderLicense } from './folder-license.ts';
+import { folderLicense, joinedLicense } from './folder-license.ts';
 import type { LicenseFiles } from './license-files.ts';
 
 /**
- * Conclude the licences of components from what they declare and what the licence files in their own folders say.
+ * Conclude the licences of components from what they declare and what their own files say: the licence files in their
+ * folders, or, where they declare nothing and have no folder, the files of code that they were recognized by.
  *
  * Only what both agree on, or what files say where nothing is declared, is concluded; where they differ a person has to
  * look. A component without such a file keeps what it declares, and nothing is concluded.
@@ -13,7 +14,7 @@ export function concludeLicenses(components: readonly Component[], files: Licens
   return components.map((component) => {
     const folder = componentFolder(component.evidence);
     const own = folder === '' ? [] : files.of(folder);
-    if (own.length === 0) return component;
+    if (own.length === 0) return withCodeLicense(component, files);
     const detected = folderLicense(own.map(({ path, found }) => ({ name: path, found }))) ?? '';
     const rule = ruleOf(component.declaredLicense, detected);
     const paths = own.map(({ path }) => path);
@@ -22,6 +23,25 @@ export function concludeLicenses(components: readonly Component[], files: Licens
       licenseConclusion: { rule, detected, concluded: concluded(rule, component, detected), paths },
     };
   });
+}
+
+/** Copied code brings its licence along in its own files. */
+function withCodeLicense(component: Component, files: LicenseFiles): Component {
+  if (component.declaredLicense !== undefined) return component;
+  const stating = codeFiles(component).flatMap((path) => {
+    const found = files.statedIn(path);
+    return found === undefined ? [] : [{ path, found }];
+  });
+  const detected = joinedLicense(stating);
+  if (detected === undefined) return component;
+  const paths = stating.map(({ path }) => path);
+  return { ...component, licenseConclusion: { rule: 'detected', detected, concluded: detected, paths } };
+}
+
+/** The files of code that a component was recognized by. */
+export function codeFiles({ evidence }: Pick<Component, 'evidence'>): string[] {
+  const paths = evidence.flatMap(({ kind, path }) => (kind === 'content' ? [path] : []));
+  return [...new Set(paths)];
 }
 
 function ruleOf(declared: string | undefined, detected: string): ConclusionRule {

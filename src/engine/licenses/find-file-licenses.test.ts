@@ -29,6 +29,7 @@ async function found(files: readonly InventoryFile[], reader = read, avoid = new
   const tools = {
     read: reader,
     avoid,
+    code: new Set(['zlib.h', 'y.h']),
     found: async (some: readonly LicensedFile[]) => void kept.push(...some),
   };
   return { kept, ...(await findFileLicenses(files, { ...tools, progress: () => {} })) };
@@ -117,4 +118,11 @@ it('tells files that say nothing what debian/copyright says of them', async () =
     copyrights: ['2002 Grace'],
     licenses: [{ how: 'reference', target: { path: 'p/debian/copyright', firstLine: 9, lastLine: 9 } }],
   });
+});
+
+it('remembers what the files say that components were recognized by', async () => {
+  const { licenseFiles } = await found([file('zlib.h', 'a'), file('y.h', 'b'), file('x.h', 'a')]);
+
+  const said = ['zlib.h', 'y.h', 'x.h'].map((path) => licenseFiles.statedIn(path)?.[0]?.expression);
+  expect(said).toEqual(['MIT', undefined, undefined]);
 });

@@ -16,6 +16,8 @@ interface LicenseTools {
   readonly read: FileReading['licenses'];
   /** Files that are left alone, by their path, with the reason. */
   readonly avoid: ReadonlyMap<string, string>;
+  /** The files of code that components were recognized by: what they say is remembered. */
+  readonly code: ReadonlySet<string>;
   /** Given the files that name licences, some at a time; the next wait until they are kept. */
   found(files: readonly LicensedFile[]): Promise<void>;
   progress(done: number, total: number): void;
@@ -87,7 +89,7 @@ class Gathered {
 
   constructor(
     private readonly files: readonly InventoryFile[],
-    private readonly tools: Pick<LicenseTools, 'found'>,
+    private readonly tools: Pick<LicenseTools, 'found' | 'code'>,
   ) {}
 
   async take({ path, position, fileNos }: Place, outcome: StatedLicenses | string): Promise<void> {
@@ -154,6 +156,8 @@ class Gathered {
 
   private async tell(file: LicensedFile): Promise<void> {
     if (file.licenses.length === 0) return;
+    const path = this.pathOf(file.fileNo);
+    if (this.tools.code.has(path)) this.licenseFiles.addCode(path, file.licenses);
     this.count(file);
     this.piece.push(file);
     this.pieceCount += file.licenses.length;

@@ -22,8 +22,13 @@ export function isLicenseFile(path: string): boolean {
  */
 export function folderLicense(files: readonly ReadLicenseFile[]): string | undefined {
   if (files.some(({ name }) => /^patents$/i.test(name))) return undefined;
+  return joinedLicense(files.filter(({ name }) => isLicenseFile(name)));
+}
+
+/** What files say together, each by its whole texts if it has some; `undefined` where one says nothing, or there is none. */
+export function joinedLicense(files: readonly Pick<ReadLicenseFile, 'found'>[]): string | undefined {
   const ids = new Set<string>();
-  for (const { found } of files.filter(({ name }) => isLicenseFile(name))) {
+  for (const { found } of files) {
     const told = found.filter(({ how }) => how === 'text');
     const licenses = told.length > 0 ? told : found;
     if (licenses.length === 0) return undefined;

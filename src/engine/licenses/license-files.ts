@@ -17,6 +17,8 @@ export interface ResolvedReference {
 /** The licence files of an upload by their folders. */
 export class LicenseFiles {
   private readonly byFolder = new Map<string, LicenseFile[]>();
+  /** What files of code say that components were recognized by. */
+  private readonly ofCode = new Map<string, readonly DetectedLicense[]>();
   /** Copyright files in the format of Debian, by the top of their package. */
   private readonly covering = new Map<string, { path: string; covered: readonly CoveredFiles[] }>();
 
@@ -27,6 +29,16 @@ export class LicenseFiles {
     const files = this.byFolder.get(folder);
     if (files === undefined) this.byFolder.set(folder, [{ path, found }]);
     else files.push({ path, found });
+  }
+
+  /** Add what a file of code says that a component was recognized by. */
+  addCode(path: string, found: readonly DetectedLicense[]): void {
+    this.ofCode.set(path, found);
+  }
+
+  /** What such a file says; `undefined` where it says nothing. */
+  statedIn(path: string): readonly DetectedLicense[] | undefined {
+    return this.ofCode.get(path);
   }
 
   /** Add what a `debian/copyright` says of the files of its package; one that lies elsewhere speaks of none. */

@@ -20,4 +20,4 @@ export function licensePosition(path: string): LicensePosition | undefined {
 }
 
 const manifestNames =
-  /^(?:package\.json|composer\.json|bower\.json|pom\.xml|cargo\.toml|pyproject\.toml|setup\.(?:py|cfg)|pkg-info|metadata|description|manifest\.mf|.*\.(?:gemspec|podspec|nuspec|spec|cabal))$/;
+  /^(?:(?:package|composer|bower|vcpkg|.*\.podspec)\.json|opam|pom\.xml|cargo\.toml|pyproject\.toml|setup\.(?:py|cfg)|pkg-info|metadata|description|manifest\.mf|.*\.(?:gemspec|podspec|nuspec|spec|cabal|rockspec|opam|nimble))$/;

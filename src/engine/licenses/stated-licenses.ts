@@ -1,5 +1,6 @@
 import type { CoveredFiles, DetectedLicense, LicenseReference, StatedLicenses } from '#model';
 import { toUtf8 } from '../code/to-utf8.ts';
+import { declaredInFields } from './declared-fields.ts';
 import { readDebianCopyright } from './debian-copyright.ts';
 import { findCopyrights } from './detection/copyrights.ts';
 import { detectLicenses } from './detection/detect-licenses.ts';
@@ -9,20 +10,33 @@ import { findReferences } from './detection/references.ts';
 /** What stands behind so many bytes of a file is not looked at: licences stand at the top. */
 const mostBytes = 2 ** 20;
 
-/** What the content of a file says of licences; nothing where it is no text. */
-export function statedLicenses(content: Uint8Array): StatedLicenses {
+/** What the content of the file at `path` says of licences; nothing where it is no text. */
+export function statedLicenses(content: Uint8Array, path: string): StatedLicenses {
   const bytes = toUtf8(content.subarray(0, mostBytes));
   if (bytes === undefined) return { licenses: [], copyrights: [] };
   const text = decoder.decode(bytes);
   const covered = readDebianCopyright(text);
   if (covered !== undefined) return statedByFields(covered);
-  const licenses = detectLicenses(text);
+  const licenses = withDeclared(detectLicenses(text), declaredInFields(path, text));
   const copyrights = findCopyrights(text).map(({ years, holder }) => `${years} ${holder}`.trim());
   const references = referencesBeside(text, licenses);
   return references.length === 0 ? { licenses, copyrights } : { licenses, copyrights, references };
 }
 
 const decoder = new TextDecoder();
+
+/** Where a field declares a licence, what prose would mean there counts for nothing; whole texts stay. */
+function withDeclared(
+  licenses: readonly DetectedLicense[],
+  declared: readonly DetectedLicense[],
+): readonly DetectedLicense[] {
+  if (declared.length === 0) return licenses;
+  const others = licenses.filter(
+    ({ how, firstLine, lastLine }) =>
+      how === 'text' || declared.every((one) => one.lastLine < firstLine || one.firstLine > lastLine),
+  );
+  return [...others, ...declared].sort((a, b) => a.firstLine - b.firstLine);
+}
 
 function statedByFields(covered: readonly CoveredFiles[]): StatedLicenses {
   const licenses = covered.map(

@@ -11,13 +11,13 @@ export function* readLicenses(
 ): Generator<StatedLicenses | string> {
   for (const [offset, file] of files.slice(range.from, range.to).entries()) {
     visiting(range.from + offset);
-    yield statedOrReason(bytesOf(file));
+    yield statedOrReason(bytesOf(file), file.path);
   }
 }
 
-function statedOrReason(content: Uint8Array): StatedLicenses | string {
+function statedOrReason(content: Uint8Array, path: string): StatedLicenses | string {
   try {
-    return statedLicenses(content);
+    return statedLicenses(content, path);
   } catch (error) {
     if (isTooDeep(error)) return tooDeep;
     throw error;

@@ -186,3 +186,13 @@ describe('hostile texts', () => {
     expect(Array.isArray(detectLicenses(text))).toBe(true);
   });
 });
+
+it('calls a title by the notice below it that grants later versions, and keeps one that stands alone', () => {
+  const notice =
+    'This program is free software; you can redistribute it and/or modify it under the terms of the GNU General Public License as published by the Free Software Foundation; either version 2 of the License, or (at your option) any later version.';
+
+  expect(expressionsIn(`License 1: GPLv2\n\nCopyright 2010 Ada\n\n${notice}\n`)).toEqual([
+    'GPL-2.0-or-later',
+  ]);
+  expect(expressionsIn('License 1: GPLv2\n\nCopyright 2010 Ada\n')).toEqual(['GPL-2.0-only']);
+});

@@ -166,19 +166,23 @@ export function saysAll(expression: string): boolean {
   return saysWhich(expression) && !anyVersion.has(expression);
 }
 
-/** What stands as a title over a text is called by the text. */
+/** What stands as a title over a text is called by the text, and over a notice of the same version by the notice. */
 export function withoutTitles(places: readonly Place[]): Place[] {
   return places.filter((place, index) => {
     const next = places[index + 1];
     const isTitle = place.how === 'name' && place.end - place.start < listedChars;
-    return (
-      !isTitle ||
-      next === undefined ||
-      next.how !== 'text' ||
-      next.expression === place.expression ||
-      next.start - place.end > titleChars
-    );
+    if (!isTitle || next === undefined || next.expression === place.expression) return true;
+    const distance = next.start - place.end;
+    if (next.how === 'text') return distance > titleChars.text;
+    const isOfNotice = next.how === 'notice' && next.expression === orLater(place.expression);
+    return !isOfNotice || distance > titleChars.notice;
   });
 }
 
-const titleChars = 60;
+/** Whose the work is stands between a title and its notice. */
+const titleChars = { text: 60, notice: 300 };
+
+/** What "GPLv2" means where the notice below it grants later versions too; of other licences nothing. */
+function orLater(expression: string): string {
+  return /^[A-Z]+-[\d.]+-only$/.test(expression) ? expression.replace(/only$/, 'or-later') : '';
+}

@@ -8,6 +8,7 @@ import {
 } from '../judge-compatibility.ts';
 import type { Usage } from '../known-pairs.ts';
 import type { LicenseBook } from '../license-book.ts';
+import { whyUnknown } from '../why-unknown.ts';
 import { isLinking, reachOf } from './exceptions.ts';
 import type { ExpressionTree } from '#engine';
 
@@ -67,12 +68,12 @@ function withoutException(
   judges: Judges,
 ): Judgement {
   const license = judges.book.find(part.id);
-  if (license === undefined) return says('unknown', `许可证名称不规范或尚未收录：${nameOf(part.id)}`);
+  if (license === undefined) return says('unknown', whyUnknown(part.id));
   if (use.distribution === 'none' || use.distribution === 'internal') return judgeKept(license);
   const usage = use.distribution === 'service' && use.usage !== 'aggregate' ? 'network' : use.usage;
   if (work === undefined) return judgeAlone(license, usage);
   const ofWork = findWorkLicense(work.id, judges.book);
-  if (ofWork === undefined) return says('unknown', `作品的许可证名称不规范或尚未收录：${nameOf(work.id)}`);
+  if (ofWork === undefined) return says('unknown', `作品：${whyUnknown(work.id)}`);
   const judged = judgeCompatibility(ofWork, license, usage, matrixFor(part, usage, judges));
   return use.distribution === 'source' ? judgeSource(judged, license) : judged;
 }
@@ -142,11 +143,6 @@ function softened(judged: Judgement, { id, exception = '' }: OneLicense, { usage
 
 function says(verdict: Judgement['verdict'], conclusion: string, decidedBy = rulesDecide): Judgement {
   return { verdict, conclusion, decidedBy, basis: [], clauses: [] };
-}
-
-/** Without the prefix of what SPDX does not list. */
-function nameOf(id: string): string {
-  return id.replace(/^LicenseRef-/, '');
 }
 
 const closedLicense: License = {

@@ -1,6 +1,7 @@
 import type { LicenseExpression } from '#model';
 import type { Judgement } from '../judge-compatibility.ts';
 import type { Verdict } from '../known-pairs.ts';
+import { whyUnknown } from '../why-unknown.ts';
 import { type ExpressionTree, licensesIn, readExpression, writeExpression } from '#engine';
 import {
   closedSource,
@@ -46,7 +47,7 @@ export function judgeUse(
     return unreadable(part, part === '' ? '未声明许可证，默认保留所有权利' : undefined);
   if (work.license === '') return ofPart(partTree, (one) => judgeLicense(undefined, one, use, judges));
   const workTree = treeOf(work.license, judges);
-  if (workTree === undefined) return unreadable(part, `作品的许可证名称不规范或尚未收录：${work.license}`);
+  if (workTree === undefined) return unreadable(part, `作品：${whyUnknown(work.license)}`);
   return ofPart(partTree, (one) => ofWork(workTree, work.mayChoose, one, use, judges));
 }
 
@@ -103,7 +104,7 @@ function hopeOf({ verdict }: Judgement): number {
   return byHope.indexOf(verdict);
 }
 
-function unreadable(part: string, conclusion = `许可证名称不规范或尚未收录：${part}`): UseJudgement {
+function unreadable(part: string, conclusion = whyUnknown(part)): UseJudgement {
   return {
     verdict: 'unknown',
     conclusion,

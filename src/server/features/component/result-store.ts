@@ -105,7 +105,9 @@ function toRow(taskId: string, component: Component) {
 function figuresOf(components: readonly Component[]): TaskFigures {
   const directness = { direct: 0, transitive: 0, unknown: 0 };
   for (const component of components) directness[component.directness] += 1;
-  const licenses = components.flatMap(({ declaredLicense }) => declaredLicense ?? []);
+  const licenses = components.flatMap(
+    ({ declaredLicense, licenseConclusion }) => declaredLicense || licenseConclusion?.concluded || [],
+  );
   return {
     directness,
     ecosystems: tally(components.map(({ ecosystem }) => ecosystem)).map(([ecosystem, count]) => ({

@@ -33,6 +33,7 @@ export function overviewOf(figures: TaskFigures): AnswerOf<typeof task.overview>
     vuln: severityCountToWire(figures.vulnerabilities),
     license: {
       total: figures.licenses?.length ?? 0,
+      named: namedAnywhere(figures),
       unknown: figures.unlicensedCount ?? 0,
       top: (figures.licenses ?? []).slice(0, namedLicenses),
     },
@@ -53,6 +54,12 @@ export function overviewOf(figures: TaskFigures): AnswerOf<typeof task.overview>
     ...weaknessCount(figures),
     ...(figures.upgradeCount === undefined ? {} : { suggestion_count: figures.upgradeCount }),
   };
+}
+
+/** How many licences components and files name; of those that files alone name, the 100 most frequent are known. */
+function namedAnywhere({ licenses = [], fileLicenses }: TaskFigures): number {
+  const named = [...licenses, ...(fileLicenses?.licenses ?? [])].map(({ license }) => license);
+  return new Set(named).size;
 }
 
 /** What has a vulnerability, or may have it; nothing where there was nothing to compare with. */

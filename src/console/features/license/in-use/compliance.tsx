@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { type AnswerOf, licenseCompliance, licenseUse } from '#contract';
 import { call } from '../../../api/call.ts';
+import { distributionWords } from '../../../distribution-words.ts';
 import { fileLink } from '../../../file-link.ts';
 import { Answered } from '../../../ui/answered.tsx';
 import type { DataColumn } from '../../../ui/data-table/column.ts';
@@ -32,6 +33,7 @@ export function ComplianceOfTask({ taskId, stickyOffset, use, mayDecide }: UsedL
   const columns = useMemo(() => columnsOf(taskId, mayDecide ? setDecided : undefined), [taskId, mayDecide]);
   return (
     <>
+      <Progress taskId={taskId} use={use} />
       <DataTable<Row>
         id="license-obligations"
         scope={scope}
@@ -144,9 +146,18 @@ function Evidence({ row, taskId }: { row: Row; taskId: string }) {
   );
 }
 
-function FlagTable({ taskId, use }: Pick<UsedListProps, 'taskId' | 'use'>) {
-  const query = useQuery({
-    queryKey: ['license-flags', taskId, use],
+/** How far the checklist of this distribution is done. */
+function Progress(asked: Pick<UsedListProps, 'taskId' | 'use'>) {
+  const { data } = useWhole(asked);
+  if (data === undefined) return null;
+  const { open, done, na } = data.progress;
+  return <p>{texts.progress(distributionWords[data.use.distribution], open, done, na)}</p>;
+}
+
+/** What holds for the whole list, whichever of its pages is shown. */
+function useWhole({ taskId, use }: Pick<UsedListProps, 'taskId' | 'use'>) {
+  return useQuery({
+    queryKey: ['license-checklist', taskId, use],
     queryFn: ({ signal }) =>
       call(
         licenseCompliance.licenseCompliance,
@@ -154,6 +165,10 @@ function FlagTable({ taskId, use }: Pick<UsedListProps, 'taskId' | 'use'>) {
         { signal, isQuiet: true },
       ),
   });
+}
+
+function FlagTable(asked: Pick<UsedListProps, 'taskId' | 'use'>) {
+  const query = useWhole(asked);
   return (
     <Answered query={query} failed={usedTexts.failed} rows={6}>
       {({ flags }) => (

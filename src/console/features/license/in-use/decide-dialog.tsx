@@ -38,7 +38,7 @@ export function DecideDialog({ taskId, use, subject, row, onClose }: DecideDialo
         { isQuiet: true },
       );
       announce('success', texts.saved);
-      for (const key of ['license-conflicts', 'license-obligations'])
+      for (const key of ['license-conflicts', 'license-obligations', 'license-checklist'])
         void queries.invalidateQueries({ queryKey: [key] });
       onClose();
     } catch (error) {
@@ -53,7 +53,10 @@ export function DecideDialog({ taskId, use, subject, row, onClose }: DecideDialo
       cancelText={texts.cancel}
       onCancel={onClose}
     >
-      <p className="muted">{texts.hint}</p>
+      <p className="muted">
+        {texts.hint}
+        {subject === 'obligation' && texts.perDistribution}
+      </p>
       {state.failure !== undefined && <Alert type="error" showIcon title={state.failure} role="alert" />}
       <Form<Values>
         id={id}

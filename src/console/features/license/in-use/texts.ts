@@ -151,6 +151,7 @@ export const conflictTexts = {
 export const decideTexts = {
   title: '处理许可证事项',
   hint: '结论保存在项目中，之后的检测沿用；可以再次更改，历史不会被覆盖',
+  perDistribution: '；义务清单按分发方式分别记录，本结论只用于当前的分发方式',
   state: '结论',
   missing: '请选择结论',
   note: '说明与证据',
@@ -161,6 +162,8 @@ export const decideTexts = {
 };
 
 export const complianceTexts = {
+  progress: (distribution: string, open: number, done: number, na: number) =>
+    `${distribution}的义务清单：已处理 ${countText(done)} 项，不适用 ${countText(na)} 项，待处理 ${countText(open)} 项`,
   obligation: '义务',
   license: '触发许可证',
   trigger: '触发条件',
@@ -187,10 +190,10 @@ export const complianceTexts = {
 export const documentTexts = {
   notice: '署名文件（NOTICE）',
   noticeHint:
-    '列出随产品分发的组件、它们的许可证与版权声明，并附每种许可证的全文。版权声明来自上传的文件；上传内容不含的组件会注明。',
+    '列出随产品分发的组件、它们的许可证与版权声明，以及源文件中写明的许可证，并附每种许可证的全文。版权声明来自上传的文件；上传内容不含的组件会注明。',
   source: '源代码包',
   sourceHint:
-    '打包许可证要求提供源代码、且上传内容中含有的组件；不含的组件在包内的清单中列出，需要另行取得。',
+    '打包许可证要求提供源代码、且上传内容中含有的组件与源文件；不含的组件在包内的清单中列出，需要另行取得。',
   download: (form: string) => `下载 ${form}`,
   downloadSource: '下载源代码包',
   preview: '预览',

@@ -27,13 +27,14 @@ function longestExpression(text: string) {
   const words = text.trim().split(/\s+/);
   for (let count = Math.min(words.length, 24); count > 0; count -= 1) {
     const part = words.slice(0, count).join(' ');
-    const expression = expressionOf(part.replace(/[^a-z0-9+)]+$/, ''));
+    const expression = spdxExpression(part.replace(/[^a-z0-9+)]+$/, ''));
     if (expression !== undefined) return { expression, length: part.length };
   }
   return undefined;
 }
 
-function expressionOf(lower: string): string | undefined {
+/** The expression that a text in lower case spells, with the ids that SPDX wants today; `undefined` where it is none. */
+export function spdxExpression(lower: string): string | undefined {
   const spelt = lower.replace(/\b(and|or|with)\b/g, (word) => word.toUpperCase());
   const parts = spelt
     .split(/(\s+|[()])/)

@@ -22,7 +22,8 @@ export interface WrittenNotice {
 
 /**
  * Write the attribution document of a task into a new file: each component that is shipped with its licence and the
- * copyright statements that its files in the upload make, where copied code comes from, and every licence's text once.
+ * copyright statements that its files in the upload make, where copied code comes from, what source files outside of
+ * components name, and every licence's text once.
  * What is not known is said. Answers its size and the hash of its results, which its end states: SHA-256 over all before that.
  */
 export async function writeNotice(
@@ -48,7 +49,8 @@ export async function writeNotice(
     await write(writer.heading('一、组件'));
     for await (const component of sources.components(task.taskId)) {
       const licensed = choose(task, component.license, used);
-      const copyrights = [...(statements.get(component.folder) ?? [])];
+      const own = [component.folder, ...component.files].flatMap((path) => [...(statements.get(path) ?? [])]);
+      const copyrights = [...new Set(own)].slice(0, mostStatements);
       const remark = remarkOf(component.folder, copyrights.length);
       const name = `${component.name} ${component.version}`.trim();
       await write(writer.entry({ name, ...licensed, copyrights, remark }));
@@ -60,7 +62,16 @@ export async function writeNotice(
       const licensed = choose(task, license, used);
       await write(writer.entry({ name, ...licensed, copyrights: [], remark: '' }));
     }
-    await write(writer.heading(`${origins.length > 0 ? '三' : '二'}、许可证全文`));
+    const named = await licensesOfSources(task, sources, statements);
+    if (named.size > 0)
+      await write(writer.heading(`${origins.length > 0 ? '三' : '二'}、源文件中写明的许可证`));
+    for (const [license, { fileCount, copyrights }] of named) {
+      const name = `${fileCount} 个源文件`;
+      const licensed = choose(task, license, used);
+      await write(writer.entry({ name, ...licensed, copyrights: [...copyrights], remark: '' }));
+    }
+    const last = '二三四'.charAt(Number(origins.length > 0) + Number(named.size > 0));
+    await write(writer.heading(`${last}、许可证全文`));
     for (const id of [...used].sort()) {
       const text = (await findText(id)) ?? '（没有收录该许可证的全文，请从组件的源代码中取得）';
       await write(writer.licenseText(id, task.judges.book.find(id)?.name ?? '', text));
@@ -94,17 +105,36 @@ function factsOf({ project, name }: LicensedTask): string[] {
   ];
 }
 
-/** What files in the folder of a component state; a file belongs to the deepest component around it. */
+/** What files state by the component that they belong to: its own file of code, else the deepest folder around it. */
 async function statementsByFolder(task: LicensedTask, sources: ShippedSourceStore) {
   const statements = new Map<string, Set<string>>();
-  for await (const { folder } of sources.components(task.taskId))
-    if (folder !== '') statements.set(folder, new Set());
+  for await (const { folder, files } of sources.components(task.taskId))
+    for (const path of folder === '' ? files : [folder, ...files]) statements.set(path, new Set());
   for await (const { path, copyrights } of sources.copyrights(task.taskId)) {
-    const known = statements.get(nearest(path, statements) ?? '');
+    const known = statements.get(path) ?? statements.get(nearest(path, statements) ?? '');
     for (const statement of copyrights)
       if (known !== undefined && known.size < mostStatements) known.add(statement);
   }
   return statements;
+}
+
+/** What source files name that belong to no component, and not to the product by its own licence. */
+async function licensesOfSources(
+  { taskId, use }: LicensedTask,
+  sources: ShippedSourceStore,
+  components: ReadonlyMap<string, unknown>,
+) {
+  const named = new Map<string, { fileCount: number; copyrights: Set<string> }>();
+  for await (const { path, license, copyrights } of sources.licensedSources(taskId)) {
+    const isOwn = license === use.license;
+    if (isOwn || components.has(path) || nearest(path, components) !== undefined) continue;
+    const known = named.get(license) ?? { fileCount: 0, copyrights: new Set() };
+    named.set(license, known);
+    known.fileCount += 1;
+    for (const statement of copyrights)
+      if (known.copyrights.size < mostStatements) known.copyrights.add(statement);
+  }
+  return new Map([...named].sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 function nearest(path: string, folders: ReadonlyMap<string, unknown>): string | undefined {

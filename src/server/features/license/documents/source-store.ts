@@ -1,7 +1,8 @@
-import { componentFolder } from '#engine';
+import { codeFiles, componentFolder } from '#engine';
 import { insideScopes, ownStates } from '#model';
 import { sql } from 'kysely';
 import type { Database } from '../../../db/open.ts';
+import { fileLicenses } from '../in-use/part-store.ts';
 import { usedLicense } from '../used-license.ts';
 
 /** A component that is shipped. */
@@ -13,6 +14,14 @@ export interface ShippedComponent {
   readonly license: string;
   /** The folder of the upload that holds it alone, `a/b/`; empty: there is none. */
   readonly folder: string;
+  /** The files of code that it was recognized by. */
+  readonly files: readonly string[];
+}
+
+/** A source file of the upload that names a licence. */
+export interface LicensedSource extends KeptFile {
+  readonly license: string;
+  readonly copyrights: readonly string[];
 }
 
 /** A file of an upload whose content is kept. */
@@ -45,7 +54,8 @@ export class ShippedSourceStore {
         .offset(offset)
         .limit(rowsAtATime)
         .execute();
-      for (const { evidence, ...row } of rows) yield { ...row, folder: componentFolder(evidence) };
+      for (const { evidence, ...row } of rows)
+        yield { ...row, folder: componentFolder(evidence), files: codeFiles({ evidence }) };
       if (rows.length < rowsAtATime) return;
     }
   }
@@ -61,6 +71,21 @@ export class ShippedSourceStore {
       yield* rows;
       after = rows.at(-1)?.file_no ?? 0;
       if (rows.length < rowsAtATime) return;
+    }
+  }
+
+  /** The source files that name a licence, once for each that they name, some at a time. */
+  async *licensedSources(taskId: string): AsyncIterable<LicensedSource> {
+    for (let [file, place] = [0, 0]; ; ) {
+      const { rows } = await sql<LicensedSource & { file_no: number; place_no: number }>`
+        select l.file_no, l.place_no, f.path, f.sha256, f.size_bytes::float8 as "sizeBytes",
+          l.expression as license, l.copyrights
+        ${fileLicenses(taskId)} and (l.file_no, l.place_no) > (${file}, ${place})
+        order by l.file_no, l.place_no limit ${rowsAtATime}`.execute(this.database);
+      yield* rows;
+      const last = rows.at(-1);
+      if (last === undefined || rows.length < rowsAtATime) return;
+      [file, place] = [last.file_no, last.place_no];
     }
   }
 

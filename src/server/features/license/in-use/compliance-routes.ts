@@ -9,7 +9,7 @@ import { toDecisionFields } from './decision-fields.ts';
 import type { LastDecision, LicenseDecisionStore } from './decision-store.ts';
 import { type LicensedTask, licensedTask, type LicenseGround } from './licensed-task.ts';
 import { licenseRowsOf } from './license-rows.ts';
-import { obligationRowsOf, usedLicenses } from './obligation-rows.ts';
+import { lastOnObligation, obligationRowsOf, usedLicenses } from './obligation-rows.ts';
 import { countBy, isAmong, pageOf } from './routes.ts';
 
 type Query = InputOf<typeof calls.licenseCompliance>;
@@ -19,7 +19,10 @@ export function complianceRoutes(api: Api, ground: LicenseGround, decisions: Lic
   serve(api, calls.licenseCompliance, async (query, { caller }) => {
     const task = await licensedTask(ground, caller, query);
     const last = await decisions.last(task.project.project_id, 'obligation');
-    const all = obligationRowsOf(task).map((row) => ({ ...row, ...stateOf(row, last.get(row.Id)) }));
+    const all = obligationRowsOf(task).map((row) => ({
+      ...row,
+      ...stateOf(row, lastOnObligation(task, row.Id, last)),
+    }));
     const found = sorted(
       all.filter((row) => passes(row, query)),
       query,

@@ -3,7 +3,7 @@ import { conflictsOf } from './conflict-rows.ts';
 import type { LicenseDecisionStore } from './decision-store.ts';
 import { licensedTask, type LicenseGround } from './licensed-task.ts';
 import { categoryOf } from './license-rows.ts';
-import { obligationRowsOf } from './obligation-rows.ts';
+import { lastOnObligation, obligationRowsOf } from './obligation-rows.ts';
 
 /** What an evaluation asks of the licences of a task with results. Parts are components, files and copied projects. */
 export async function licenseEvaluationFigures(
@@ -30,6 +30,8 @@ export async function licenseEvaluationFigures(
     strong: countOf('strong'),
     unknown: countOf('unknown'),
     obligations: obligations.length,
-    settledObligations: obligations.filter(({ Id }) => (done.get(Id)?.state ?? 'open') !== 'open').length,
+    settledObligations: obligations.filter(
+      ({ Id }) => (lastOnObligation(task, Id, done)?.state ?? 'open') !== 'open',
+    ).length,
   };
 }

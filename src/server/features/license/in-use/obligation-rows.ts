@@ -1,5 +1,6 @@
 import { type licenseCompliance, wireRules } from '#contract';
-import { judgeUse, licensesUnder, obligationsOf } from '#kb';
+import { judgeUse, licensesUnder, obligationsOf, whyUnknown } from '#kb';
+import type { LastDecision } from './decision-store.ts';
 import type { LicensedTask, TaskGroup } from './licensed-task.ts';
 
 type Row = Omit<licenseCompliance.ObligationRow, 'status' | 'evidence'>;
@@ -14,6 +15,20 @@ interface UsedLicense {
 /** What the licences of a task ask for, licence by licence; nobody's word is in it. */
 export function obligationRowsOf(task: LicensedTask): Row[] {
   return usedLicenses(task).flatMap((used) => rowsOf(used, task));
+}
+
+/** What decisions on an obligation are kept by: what is met for binaries is not met for sources. */
+export function obligationKey({ use }: Pick<LicensedTask, 'use'>, id: string): string {
+  return `${use.distribution} ${id}`;
+}
+
+/** What was said last of an obligation in this distribution; what was said before that was told apart holds for all. */
+export function lastOnObligation(
+  task: Pick<LicensedTask, 'use'>,
+  id: string,
+  last: ReadonlyMap<string, LastDecision>,
+): LastDecision | undefined {
+  return last.get(obligationKey(task, id)) ?? last.get(id);
 }
 
 /** The licences that the parts of a task are used under, by their ids. */
@@ -46,7 +61,15 @@ function idsOf(chosen: string, { judges }: LicensedTask): readonly string[] {
 function rowsOf({ id, usages, count }: UsedLicense, task: LicensedTask): Row[] {
   const license = task.judges.book.find(id);
   if (license === undefined)
-    return [{ ...unknownLicense, Id: `unread:${id}`, LicenseName: id, component_count: count }];
+    return [
+      {
+        ...unknownLicense,
+        Id: `unread:${id}`,
+        LicenseName: id,
+        trigger: `${whyUnknown(id)}，义务未知`,
+        component_count: count,
+      },
+    ];
   const { distribution } = task.use;
   return obligationsOf(license, { usages, distribution }).map(
     ({ obligation, rule, applies, trigger, action }) => ({
@@ -65,7 +88,6 @@ function rowsOf({ id, usages, count }: UsedLicense, task: LicensedTask): Row[] {
 const unknownLicense = {
   obligation: 'unread',
   flag: '',
-  trigger: '许可证名称不规范或尚未收录，义务未知',
   action: '查明实际的许可证与义务；确认前不要对外分发',
   applies: 'yes',
 } as const;

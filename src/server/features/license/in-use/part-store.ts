@@ -156,8 +156,8 @@ const isShipped = sql<boolean>`not (cardinality(scopes) > 0 and scopes <@ ${sql.
 const isCopied = sql<boolean>`evidence @> '[{"kind":"content"}]'`;
 const isForeign = sql<boolean>`state <> all(${sql.lit(`{${ownStates.join(',')}}`)}::text[])`;
 
-/** Source files that name a licence; those of installed packages are told as components. */
-function fileLicenses(taskId: string): RawBuilder<unknown> {
+/** From `file_license` as `l` and `inventory_file` as `f`: source files that name a licence; those of installed packages are told as components. */
+export function fileLicenses(taskId: string): RawBuilder<unknown> {
   return sql`from file_license l
     join inventory_file f on f.task_id = l.task_id and f.file_no = l.file_no
     where l.task_id = ${taskId} and l.position = 'header'

@@ -9,7 +9,7 @@ import { conflictsOf, type TaskConflict, toConflictRows } from './conflict-rows.
 import type { LastDecision, LicenseDecisionStore } from './decision-store.ts';
 import { type LicensedTask, licensedTask, type LicenseGround } from './licensed-task.ts';
 import { type LicenseRow, licenseRowsOf } from './license-rows.ts';
-import { obligationRowsOf } from './obligation-rows.ts';
+import { obligationKey, obligationRowsOf } from './obligation-rows.ts';
 import { policyBasis } from './policy-basis.ts';
 
 /** What becomes of the licences of a task in a use, and what does not go together. */
@@ -101,7 +101,8 @@ export function licenseUseRoutes(api: Api, ground: LicenseGround, decisions: Lic
     if (!keys.every((key) => known.has(key)))
       throw new Refusal(404, 'no-such-license-matter', '检测结果中没有这个许可证事项');
     const decision = { project_id: task.project.project_id, subject, state, note: wanted.note };
-    await decisions.add(decision, keys, caller);
+    const kept = subject === 'conflict' ? keys : keys.map((key) => obligationKey(task, key));
+    await decisions.add(decision, kept, caller);
     return { state, count: keys.length };
   });
 }
