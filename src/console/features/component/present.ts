@@ -1,4 +1,5 @@
 import type { ComponentRow } from '#contract';
+import { endOfPath } from '../../ui/end-of-path.ts';
 import { componentColumnTexts, undetectedTexts } from './texts.ts';
 
 /** Where a component was seen: `path:line`, the path alone where no line is known. */
@@ -8,14 +9,8 @@ export function evidenceText({ path, line }: ComponentRow['evidence'][number]): 
 
 /** The same in a column: of a long path its end, from a slash on. */
 export function shortEvidence(place: ComponentRow['evidence'][number]): string {
-  const text = evidenceText(place);
-  if (text.length <= mostInColumn) return text;
-  const cut = text.indexOf('/', text.length - mostInColumn);
-  return `…${text.slice(cut < 0 ? text.lastIndexOf('/') : cut)}`;
+  return endOfPath(evidenceText(place));
 }
-
-/** Four lines of the column at its usual width. */
-const mostInColumn = 44;
 
 /** Of which class a place is that no manifest, lockfile or installation speaks of, how sure it is, and in which layer. */
 export function evidenceRemark({ kind, confidence, layer }: ComponentRow['evidence'][number]): string {

@@ -15,6 +15,7 @@ import { fileLink } from '../../file-link.ts';
 import { ReachLink } from '../../reach-link.tsx';
 import { BreakableName } from '../../ui/breakable-name.tsx';
 import type { DataColumn } from '../../ui/data-table/column.ts';
+import { endOfPath } from '../../ui/end-of-path.ts';
 import { SeverityTag } from '../../ui/severity-tag.tsx';
 import { VisibleText } from '../../ui/visible-text.tsx';
 import { PatchStateTag } from './patch-state.tsx';
@@ -100,11 +101,11 @@ export const vulnerableCodeColumns = {
     isSortable: true,
     render: (row) => (
       <Link
-        className="mono small clamped"
+        className="mono small"
         to={fileLink(row.task_id, row.file, row.start)}
         title={`${row.file}:${row.start}`}
       >
-        <BreakableName name={`${row.file}:${row.start}`} />
+        <BreakableName name={endOfPath(`${row.file}:${row.start}`)} />
       </Link>
     ),
   },

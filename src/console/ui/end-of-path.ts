@@ -1,0 +1,9 @@
+/** A path in a column, with its line: of a long one its end, from a slash on, as file and line are what people look for. */
+export function endOfPath(path: string): string {
+  if (path.length <= mostInColumn) return path;
+  const cut = path.indexOf('/', path.length - mostInColumn);
+  return cut < 0 && !path.includes('/') ? path : `…${path.slice(cut < 0 ? path.lastIndexOf('/') : cut)}`;
+}
+
+/** Four lines of a column of usual width. */
+const mostInColumn = 44;
