@@ -9,7 +9,14 @@ export type PatchState = (typeof patchStates)[number];
  * as its project has it since; it has another repair of the vulnerability; other functions of the repair are repaired
  * beside it.
  */
-export const patchDoubts = ['partly', 'changed', 'later', 'other-repair', 'repaired-beside'] as const;
+export const patchDoubts = [
+  'partly',
+  'changed',
+  'later',
+  'other-repair',
+  'repaired-beside',
+  'own-file',
+] as const;
 export type PatchDoubt = (typeof patchDoubts)[number];
 
 /** Code of an upload that resembles code in which a vulnerability was repaired. */

@@ -14,6 +14,8 @@ export const patchDoubtHints: Readonly<Record<PatchDoubt, string>> = {
   'other-repair': '代码已包含此漏洞的另一处修复，但缺少这一处，请人工确认是否仍需要；不代表安全',
   'repaired-beside':
     '同一修复的其他函数已在此项目副本中修复，此函数未改动，可能属于加固部分，请人工确认；不代表安全',
+  'own-file':
+    '此修复原本所在的文件也在上传内容中，且未见缺少修复；此处只是其他文件中的相似代码，请人工确认；不代表安全',
 };
 
 export const cloneTypeHints: Readonly<Record<CloneType, string>> = {

@@ -23,7 +23,9 @@ export function isChance(
   const { side, partners } = nearerSide(fix, judgement);
   const size = side.exact.length;
   if (!hasCode(fix.fix)) {
-    if (functionName === undefined) return size < smallTokens && similarity < alike;
+    // What was added by a repair and stands here, too, says more than what was left as it was.
+    const least = judgement.state === 'fixed' ? alike : almostEqual;
+    if (functionName === undefined) return size < smallTokens && similarity < least;
     return !hasItsName && (similarity < alike || sharedRuns(side, partners) < fewestRuns);
   }
   const { kept, share } = namesKept(scanned, side, partners);
@@ -38,6 +40,8 @@ const fewestNames = 2;
 /** Code that has another name is another's up to this size unless it is alike by so much, and keeps so many names. */
 const mediumTokens = 80;
 const alike = 0.85;
+/** Of a few runs that stand in no function: an edited token changes three of them. */
+const almostEqual = 0.95;
 const halfOfNames = 0.5;
 const largeTokens = 200;
 const ratherAlike = 0.8;

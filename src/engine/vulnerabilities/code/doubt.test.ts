@@ -99,7 +99,8 @@ describe('code without a repair is undecided', () => {
   });
 
   it('when other functions of the repair are repaired in the same copy of the project', async () => {
-    const known = fixesInMemory([copyName, freeName]);
+    // As its package is called.
+    const known = fixesInMemory([{ ...copyName, project: `org.example/${copyName.project}` }, freeName]);
 
     const { found } = await findIn(
       {

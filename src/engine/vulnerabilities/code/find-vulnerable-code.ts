@@ -3,6 +3,7 @@ import { type Place, placesOf } from '../../clones/places.ts';
 import type { FileReading, SourceText } from '../../reading/read-files.ts';
 import { readCodeText } from './code-text.ts';
 import { describeMatch } from './describe-match.ts';
+import { doubtElsewhere } from './elsewhere.ts';
 import { type FixMatch, FixMatcher } from './match-fixes.ts';
 import { hasItsName } from './most-alike.ts';
 import type { PrintedFix } from './print-fix.ts';
@@ -78,7 +79,7 @@ async function findSuspects(
     }
     progress(next, places.length);
   });
-  return doubtWhereRepaired(withoutBrothers(suspects));
+  return doubtElsewhere(doubtWhereRepaired(withoutBrothers(suspects)), places);
 }
 
 /**

@@ -9,6 +9,8 @@ import { hasItsName, mostAlike } from './most-alike.ts';
 import { type ShapeRuns, shapeRuns } from './shape-runs.ts';
 import { functionPrints, isOfWholeFunction, type PrintedFix, printFix } from './print-fix.ts';
 import { hasCode, type KnownFixes } from './security-fix.ts';
+import { isEverybodys } from './telling-match.ts';
+import { tellingTokens } from './telling.ts';
 
 /** Code of a file that resembles one side of a repair. */
 export interface FixMatch {
@@ -116,6 +118,7 @@ export class FixMatcher {
       const found = locateFragment(stream, fix, shared);
       if (found === undefined) return [];
       const { start, judgement } = found;
+      if (isEverybodys(judgement, fix, (at) => streams.tells(start + at))) return [];
       if (isChance(pieceOf(stream, start, found.end), fix, judgement, undefined)) return [];
       const end = found.end + more;
       const range = { first: (lines[start] ?? 0) + 1, last: (lines[end - 1] ?? 0) + 1 };
@@ -130,8 +133,15 @@ class FileStreams {
   /** Of one function at a time: what is compared with tokens (0), and what with runs of them. */
   private pieces: CodePiece[] = [];
   private pieceStart = -1;
+  private telling: Uint8Array | undefined;
 
   constructor(readonly print: FunctionCode) {}
+
+  /** Whether a token, or the run that begins with it, is more than an import or the like. */
+  tells(at: number): boolean {
+    this.telling ??= tellingTokens(this.print);
+    return this.telling[at] === 1;
+  }
 
   /** The tokens of a function, or the runs of them; the same piece for all repairs. */
   pieceFor(fix: PrintedFix, start: number, end: number): CodePiece {

@@ -3,6 +3,7 @@ import { ascendingOnce, kindOf, PrintKind } from '../../code/fingerprints/finger
 import { printFunctions } from '../../code/fingerprints/print-code.ts';
 import { type CodePiece, pieceOf } from './code-piece.ts';
 import { type FixPieces, fixPieces } from './fix-pieces.ts';
+import { saysNothing } from './says-nothing.ts';
 import { shapeRuns } from './shape-runs.ts';
 import type { KnownFix, SecurityFix } from './security-fix.ts';
 
@@ -21,7 +22,10 @@ export interface PrintedFix {
   readonly places: ReadonlyMap<number, number>;
 }
 
-/** Read both sides of a repair; `undefined` when they say the same, are in no language that we know, or too small. */
+/**
+ * Read both sides of a repair; `undefined` when they say the same, are in no language that we know, or too small, and for
+ * fragments whose code before the repair is no evidence (`saysNothing`).
+ */
 export function printFix(fix: SecurityFix): PrintedFix | undefined {
   const before = printText(fix.path, fix.vulnerable);
   const after = printText(fix.path, fix.fixed);
@@ -98,7 +102,7 @@ function fragmentFix(
 ): PrintedFix | undefined {
   const nothing: CodePiece = { exact: new Int32Array(0), blind: new Int32Array(0) };
   const pieces = fixPieces(pieceOf(before), after === undefined ? nothing : pieceOf(after));
-  if (pieces === undefined) return undefined;
+  if (pieces === undefined || saysNothing(before, after, pieces.change)) return undefined;
   const places = new Map<number, number>();
   const sides = [pieces.fixed, pieces.vulnerable].map(shapeRuns);
   for (const side of sides)

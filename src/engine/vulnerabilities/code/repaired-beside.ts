@@ -1,3 +1,4 @@
+import { isOwnFile } from './elsewhere.ts';
 import type { Suspect } from './find-vulnerable-code.ts';
 import type { FixMatch } from './match-fixes.ts';
 import { undecided } from './most-alike.ts';
@@ -39,7 +40,12 @@ export function doubtWhereRepaired(suspects: readonly Suspect[]): Suspect[] {
 
 /** The vulnerabilities of a repair in the copy of its project that a path belongs to; none where it belongs to no copy. */
 function vulnerabilitiesIn(path: string, { fix: { fix } }: FixMatch): string[] {
-  if (path !== fix.path && !path.endsWith(`/${fix.path}`)) return [];
+  if (!isOwnFile(path, fix)) return [];
   const folder = path.slice(0, path.length - fix.path.length);
-  return fix.vulnerabilityIds.map((id) => JSON.stringify([folder, fix.project, id]));
+  return fix.vulnerabilityIds.map((id) => JSON.stringify([folder, artifactOf(fix.project), id]));
+}
+
+/** Sources call one project by its name and by that of its package: `jackson-databind`, `com.fasterxml.jackson.core/jackson-databind`. */
+function artifactOf(project: string): string {
+  return project.slice(project.lastIndexOf('/') + 1);
 }
