@@ -226,17 +226,6 @@ export const overviewTexts = {
   remaining: '升级后仍有',
 };
 
-/** The words of the steps, for notes whose step the server does not name in Chinese. */
-export const stepWords: Readonly<Record<string, string>> = {
-  unpack: '解包',
-  inventory: '清点文件',
-  code: '度量代码',
-  clones: '代码溯源',
-  components: '识别组件',
-  licenses: '识别许可证',
-  vulnerabilities: '匹配漏洞',
-};
-
 /** What is said of links to results, and on the page that they open. */
 export const shareTexts = {
   share: '分享',
