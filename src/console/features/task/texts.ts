@@ -208,6 +208,8 @@ export const overviewTexts = {
   noComponents: '没有识别到组件',
   noLicenses: '没有识别到组件的许可证',
   allLines: '代码总行数',
+  vulnerableFunctions: '函数级漏洞',
+  vulnerableFragments: '代码级漏洞',
   codeLines: '有效行数',
   commentLines: '注释',
   blankLines: '空行',
