@@ -60,7 +60,10 @@ describe('the parameters', () => {
     const begin = (client: Client, name: string) =>
       client.postForm('/analysis/check', [
         ['project_name', '每日'],
-        ['file', new File([makeZip([{ name: `${name}.c`, content: 'int one;' }])], `${name}.zip`)],
+        [
+          'file',
+          new File([new Uint8Array(makeZip([{ name: `${name}.c`, content: 'int one;' }]))], `${name}.zip`),
+        ],
       ]);
     await root.put('/system/params', { name: 'checks_per_day', value: 2 });
 
