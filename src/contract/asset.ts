@@ -57,6 +57,7 @@ export const projectAssetRow = z.object({
   last_time: z.string().optional(),
   component_count: z.number().optional(),
   license_count: z.number().optional(),
+  /** Absent as well where no component could be matched: `未检测`. */
   vuln: severityCount.optional(),
   self_rate: z.number().optional(),
   /** Packages of known code that were not read yet when it was compared; the share is not known then. */
@@ -74,7 +75,7 @@ export const projectAssets = endpoint({
       name: searchText,
       type: several,
       owner: several,
-      /** Of the worst vulnerability; `未检测` where there are no results. */
+      /** Of the worst vulnerability; `未检测` where there are no results, or no component could be matched. */
       risk: several,
     },
     ['name', 'last_time', 'component_count', 'vuln', 'self_rate'],

@@ -32,6 +32,7 @@ export const projectRow = z.object({
   figures_of: z.string().optional(),
   component_count: z.number().optional(),
   license_count: z.number().optional(),
+  /** Absent as well where no component could be matched. */
   vuln: severityCount.optional(),
   /** Of the code that was compared, the share that is known from nowhere else; 0…1. */
   self_rate: z.number().optional(),
@@ -85,7 +86,7 @@ export const projectDetail = endpoint({
         task_name: z.string(),
         create_time: z.string(),
         component_count: z.number(),
-        vuln: severityCount,
+        vuln: severityCount.optional(),
       }),
     ),
   }),

@@ -54,7 +54,7 @@ export {
   archiveHeadBytes,
   archiveKind,
   mayBeImage,
-  unknownArchive,
+  whyUnknown,
 } from './upload/archive-kind.ts';
 export { FileBlobs } from './upload/file-blobs.ts';
 export { UnusableUpload } from './upload/limits.ts';

@@ -69,17 +69,17 @@ export function ownPercent(sums: LineSums): number | undefined {
 }
 
 /**
- * Shares of a whole in hundredths of a percent that add up to exactly 10,000 (largest remainder, Hare–Niemeyer); of equal
- * remainders the earlier one is rounded up. All are 0 where the whole is.
+ * Shares of a whole that add up to exactly `units`, hundredths of a percent unless given (largest remainder,
+ * Hare–Niemeyer); of equal remainders the earlier one is rounded up. All are 0 where the whole is.
  */
-export function wholeShares(parts: readonly number[]): number[] {
+export function wholeShares(parts: readonly number[], units = 10_000): number[] {
   const whole = parts.reduce((sum, part) => sum + part, 0);
   if (whole === 0) return parts.map(() => 0);
   const exact = parts.map((part) => {
-    const product = BigInt(part) * 10_000n;
+    const product = BigInt(part) * BigInt(units);
     return { floor: Number(product / BigInt(whole)), rest: product % BigInt(whole) };
   });
-  const missing = 10_000 - exact.reduce((sum, { floor }) => sum + floor, 0);
+  const missing = units - exact.reduce((sum, { floor }) => sum + floor, 0);
   const raised = exact
     .map(({ rest }, index) => ({ rest, index }))
     .sort((a, b) => (a.rest === b.rest ? a.index - b.index : a.rest > b.rest ? -1 : 1))

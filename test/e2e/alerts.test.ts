@@ -100,7 +100,7 @@ describe.skipIf(browser === undefined)('alerts, in a real browser', () => {
   it('are dealt with several at once', async () => {
     const { page } = visitor;
     await page.goto('/assets-lib/alert');
-    await page.getByRole('checkbox', { name: 'Select all' }).click();
+    await page.getByRole('checkbox', { name: '全选当页' }).click();
     await page.getByRole('button', { name: /^处置（\d+）$/ }).click();
     const dialog = page.getByRole('dialog').filter({ hasText: '条预警' });
     await dialog.getByRole('radio', { name: /^接受风险/ }).click();

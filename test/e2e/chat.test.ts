@@ -70,7 +70,7 @@ describe.skipIf(browser === undefined)('the assistant, in a real browser', () =>
     expect((await world.root.put('/system/chatModel', connected)).body.code).toBe(200);
     try {
       model.says({ text: '门户网站用了 lodash，此外还有', isEndless: true });
-      await ask('lodash 的情况');
+      await ask('门户网站的 lodash 情况');
       await page.getByText(/^门户网站用了/).waitFor();
       await page.getByRole('button', { name: '停止' }).click();
 

@@ -68,6 +68,17 @@ describe.skipIf(browser === undefined)('vulnerable code, in a real browser', () 
     expect(complaints).toEqual([]);
   });
 
+  it('is counted in the overview, though no component is known', async () => {
+    const { page, complaints } = visitor;
+    await page.goto(results('overview'));
+    const figure = page.locator('.figure-row').getByRole('link').filter({ hasText: '函数级漏洞' });
+    await figure.getByText(/^[1-9]/).waitFor();
+    await page.getByText('门禁只看组件漏洞').waitFor();
+    await figure.click();
+    await page.getByRole('row').filter({ hasText: 'shop/lib/names.c' }).waitFor();
+    expect(complaints).toEqual([]);
+  });
+
   it('is shown alone where only hashes of the repair are known, with the way to its code', async () => {
     const { page, complaints } = visitor;
     await page.goto(results('functions'));

@@ -111,7 +111,7 @@ describe('a language model', () => {
   it('is interrupted when nobody waits, and what it had said is kept', async () => {
     model.says({ text: '门户网站用了 lodash，此外', isEndless: true });
     const { client } = world.alice;
-    const session_id = await askAndLeave(world, client, { question: 'lodash 谁在用' }, 'text');
+    const session_id = await askAndLeave(world, client, { question: '门户网站的 lodash 谁在用' }, 'text');
 
     const [stopped] = await keptMessages(client, session_id, 1);
     expect(stopped).toMatchObject({ ending: 'stopped', by: 'model', notice: '' });

@@ -134,3 +134,35 @@ it('keeps the key of the package of each component', async () => {
   expect(rows.map(({ package_key: key }) => key)).toContain('pkg:nuget/newtonsoft.json');
   expect(rows.map(({ package_key: key }) => key)).toEqual(rows.map(({ purl }) => packageKey(String(purl))));
 });
+
+it('says of a project none of whose components could be matched that it is unchecked, wherever it stands', async () => {
+  const manifest = { name: 'requirements.txt', content: 'some-internal-package>=1.2,<2\n' };
+  const { body } = await admin.postForm('/analysis/check', [
+    ['project_name', '无法比对'],
+    ['file', new File([new Uint8Array(makeZip([manifest]))], 'own.zip')],
+  ]);
+  const task = await untilEnded(admin, body.data.task_id);
+  expect(task).toMatchObject({ component_count: 1, risk: '未检测' });
+
+  const list = async (path: string, query = {}) =>
+    (await admin.get(path, { pageNum: 1, pageSize: 100, ...query })).body.data;
+  const named = { name: '无法比对' };
+  const unchecked = await list('/analysis/projectAssetsList', { ...named, risk: '未检测' });
+  expect(unchecked.list).toMatchObject([{ name: '无法比对', component_count: 1 }]);
+  expect(unchecked.list[0]).not.toHaveProperty('vuln');
+  expect((await list('/analysis/projectAssetsList', { ...named, risk: '暂无风险' })).list).toEqual([]);
+  const { pagination } = await list('/analysis/projectAssetsList', { risk: '未检测' });
+  const counted = { value: '未检测', count: pagination.total };
+  expect(unchecked.facets.risk).toContainEqual(counted);
+  expect((await list('/analysis/assetProjectStatistics')).by_risk).toContainEqual(counted);
+
+  const [project] = (await list('/product/list', { name: '无法比对' })).list;
+  expect(project).toMatchObject({ component_count: 1 });
+  expect(project).not.toHaveProperty('vuln');
+  const { history } = (await admin.get('/product/detail', { product_id: project.product_id })).body.data;
+  expect(history).toHaveLength(1);
+  expect(history[0]).not.toHaveProperty('vuln');
+  const [recent] = (await list('/user/homepage')).recent_tasks;
+  expect(recent).toMatchObject({ task_id: task.task_id });
+  expect(recent).not.toHaveProperty('vuln');
+});

@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeZip } from '../make-archives.ts';
 import { newUser } from './accounts.ts';
 import { type Client, signIn } from './client.ts';
 import { type StartedServer, startServer } from './start-server.ts';
@@ -59,7 +60,10 @@ describe('the parameters', () => {
     const begin = (client: Client, name: string) =>
       client.postForm('/analysis/check', [
         ['project_name', '每日'],
-        ['file', new File([name], `${name}.txt`)],
+        [
+          'file',
+          new File([new Uint8Array(makeZip([{ name: `${name}.c`, content: 'int one;' }]))], `${name}.zip`),
+        ],
       ]);
     await root.put('/system/params', { name: 'checks_per_day', value: 2 });
 

@@ -6,6 +6,7 @@ import { schemaCheck } from '../sbom-schemas.ts';
 import { uploadNames, uploadOf } from '../sbom-uploads.ts';
 import { newUser, query } from './accounts.ts';
 import { type Client, signIn, untilEnded } from './client.ts';
+import { keepTestMatches, testMatch } from './keep-matches.ts';
 import { type StartedServer, startServer } from './start-server.ts';
 
 const page = { pageNum: 1, pageSize: 100 };
@@ -131,6 +132,26 @@ describe('the bill of materials of a task', () => {
     expect(await text({})).not.toContain('CVE-');
     expect(await text({ with_vuln: '1' })).toContain('CVE-');
     expect(await text({ hide_path: '1' })).not.toContain('package-lock.json');
+  });
+
+  it('names the files with copied code and where it comes from, but for what people call no copy', async () => {
+    const pad = Array.from({ length: 12 }, (_, at) => `var pad${at} = ${at};`).join('\n');
+    const copied = await detect(admin, 'b.zip', makeZip([{ name: 'pad.js', content: pad }]), '溯源');
+    await keepTestMatches(server, copied, [testMatch()]);
+    const bill = async (more: Record<string, string>) => {
+      const asked = { task_id: copied, standard: 'CycloneDX-1.6', form: 'json', ...more };
+      const { metadata } = JSON.parse(Buffer.from((await download(asked)).bytes).toString());
+      return metadata.component.components ?? [];
+    };
+
+    const [file] = await bill({ with_snippet: '1' });
+    expect(file).toMatchObject({ type: 'file', name: 'pad.js' });
+    expect(file.pedigree.ancestors).toMatchObject([{ purl: 'pkg:npm/left-pad@1.0.0', version: '1.0.0' }]);
+    expect(file.pedigree.notes).toContain('第 1-10 行：Type-0 克隆');
+    expect(await bill({})).toEqual([]);
+    expect(await bill({ with_snippet: '1', hide_path: '1' })).toEqual([]);
+    await query(server, `update clone_match set state = 'false_positive' where task_id = '${copied}'`);
+    expect(await bill({ with_snippet: '1' })).toEqual([]);
   });
 
   it('is saved under a name that no system takes amiss, with its own type, and is kept nowhere', async () => {

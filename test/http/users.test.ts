@@ -74,6 +74,7 @@ describe('adding a user', () => {
         similarity_timesall: 25,
         similarity_flow: 0,
         similarity_date: '2099-12-31',
+        has_second_factor: 0,
         last_login: '',
         last_ip: '',
         create_time: expect.stringMatching(/^\d{4}-/),

@@ -9,6 +9,7 @@ import './sbom.css';
 import { vexOutcomeWords, vexTexts as texts } from './texts.ts';
 import { useVex, type VexPreview, type VexSource } from './use-vex.ts';
 import { Dialog } from '../ui/dialog.tsx';
+import { namedSelectAll } from '../ui/select-all.ts';
 
 interface VexDialogProps {
   readonly taskId: string;
@@ -139,6 +140,7 @@ function Statements({ preview, chosen, onChoose }: StatementsProps) {
       locale={{ emptyText: texts.nothing }}
       pagination={{ pageSize: 10, hideOnSinglePage: true, showSizeChanger: false }}
       rowSelection={{
+        ...namedSelectAll,
         selectedRowKeys: [...chosen],
         onChange: (keys) => onChoose(keys.map(String)),
         preserveSelectedRowKeys: true,

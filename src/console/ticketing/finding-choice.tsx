@@ -10,6 +10,7 @@ import { countText } from '../ui/format.ts';
 import { SeverityTag } from '../ui/severity-tag.tsx';
 import { ticketPath } from './paths.ts';
 import { ticketingTexts as texts } from './texts.ts';
+import { namedSelectAll } from '../ui/select-all.ts';
 
 type Row = ticket.PickRow;
 
@@ -97,6 +98,7 @@ export function FindingChoice({ offer, chosen, onChoose, onLeave }: FindingChoic
         pagination={false}
         scroll={{ y: 220 }}
         rowSelection={{
+          ...namedSelectAll,
           selectedRowKeys: chosen.map(({ Id }) => Id),
           onChange: (_keys, rows) => onChoose(rows),
           preserveSelectedRowKeys: true,

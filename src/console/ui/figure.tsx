@@ -1,11 +1,19 @@
 import { Link } from 'react-router';
 import { countText } from './format.ts';
+import { undetectedWord } from './severity.ts';
+
+interface FigureProps {
+  readonly label: string;
+  /** `undefined`: nobody could tell. */
+  readonly count: number | undefined;
+  readonly to?: string;
+}
 
 /** A figure that leads to the list behind it. */
-export function Figure({ label, count, to }: { label: string; count: number; to?: string }) {
+export function Figure({ label, count, to }: FigureProps) {
   const content = (
     <>
-      <span className="figure-count">{countText(count)}</span>
+      <span className="figure-count">{count === undefined ? undetectedWord : countText(count)}</span>
       <span className="figure-label">{label}</span>
     </>
   );

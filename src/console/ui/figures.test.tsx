@@ -4,6 +4,7 @@ import { MemoryRouter } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { BarList } from './bar-list.tsx';
 import { BreakableName } from './breakable-name.tsx';
+import { Figure } from './figure.tsx';
 import { FactTable } from './fact-table.tsx';
 import { SeverityCounts } from './severity-tag.tsx';
 import { StackedBar } from './stacked-bar.tsx';
@@ -26,6 +27,11 @@ describe('SeverityCounts', () => {
     const markup = drawn(<SeverityCounts counts={counts} to={(severity) => `/list?s=${severity}`} />);
 
     expect(markup).toContain('href="/list?s=medium"');
+  });
+
+  it('does not show a zero where nothing could be matched', () => {
+    expect(words(drawn(<SeverityCounts counts={undefined} />))).toBe('未检测');
+    expect(words(drawn(<Figure label="漏洞" count={undefined} to="/list" />))).toBe('未检测漏洞');
   });
 
   it('shows a zero when there is nothing', () => {
@@ -55,6 +61,13 @@ describe('StackedBar', () => {
 
     expect(words(markup)).toContain('高危 1 &lt;1%');
     expect(markup).not.toContain('中危');
+  });
+
+  it('has percents that add up to a hundred', () => {
+    const parts = [part('超危', 3), part('高危', 3), part('中危', 2)];
+    const shown = words(drawn(<StackedBar title="t" hint="" empty="空" parts={parts} />));
+
+    expect([...shown.matchAll(/(\d+)%/g)].map(([, percent]) => percent)).toEqual(['38', '37', '25']);
   });
 
   it('says so when the whole is empty', () => {

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { severityToWire } from '#contract';
 import { type Severity, severities } from '#model';
 import { countText } from './format.ts';
-import { displayOf, type SeverityDisplay, severityDisplay } from './severity.ts';
+import { displayOf, type SeverityDisplay, severityDisplay, undetectedWord } from './severity.ts';
 
 /** A severity: a dot in its colour and the word in dark text, never colour alone. */
 export function SeverityTag({ word }: { word: string }) {
@@ -20,13 +20,15 @@ export function SeverityDot({ display }: { display: SeverityDisplay }) {
 }
 
 interface CountsProps {
-  readonly counts: Readonly<Record<Severity, number>>;
+  /** `undefined`: nothing could be matched, which is not the same as none. */
+  readonly counts: Readonly<Record<Severity, number>> | undefined;
   /** Where the count of a severity leads. */
   readonly to?: (severity: Severity) => string;
 }
 
 /** The counts of several severities in one line, worst first; those of zero are left out. */
 export function SeverityCounts({ counts, to }: CountsProps) {
+  if (counts === undefined) return <span className="muted">{undetectedWord}</span>;
   const present = severities.filter((severity) => counts[severity] > 0);
   if (present.length === 0) return <span className="muted">0</span>;
   return (

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { wholeShares } from '#model';
 import { countText } from './format.ts';
 import type { SeverityDisplay } from './severity.ts';
 import { SeverityDot } from './severity-tag.tsx';
@@ -23,6 +24,10 @@ interface StackedBarProps {
 export function StackedBar({ title, hint, parts, empty }: StackedBarProps) {
   const total = parts.reduce((sum, part) => sum + part.count, 0);
   const present = parts.filter((part) => part.count > 0);
+  const percents = wholeShares(
+    present.map(({ count }) => count),
+    100,
+  );
   return (
     <section>
       <h2>
@@ -42,12 +47,15 @@ export function StackedBar({ title, hint, parts, empty }: StackedBarProps) {
             ))}
           </div>
           <ul className="legend">
-            {present.map((part) => (
+            {present.map((part, at) => (
               <li key={part.label}>
                 <Link to={part.to}>
                   <SeverityDot display={part.display} />
                   {part.label} <b className="figures">{countText(part.count)}</b>
-                  <span className="muted figures"> {percentText(part.count, total)}</span>
+                  <span className="muted figures">
+                    {' '}
+                    {part.count * 100 < total ? '<1%' : `${percents[at]}%`}
+                  </span>
                 </Link>
               </li>
             ))}
@@ -56,9 +64,4 @@ export function StackedBar({ title, hint, parts, empty }: StackedBarProps) {
       )}
     </section>
   );
-}
-
-function percentText(count: number, total: number): string {
-  const percent = (count / total) * 100;
-  return percent < 1 ? '<1%' : `${Math.round(percent)}%`;
 }

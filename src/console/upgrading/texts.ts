@@ -2,7 +2,7 @@
 export const upgradeTexts = {
   open: '升级计划',
   title: '升级计划',
-  hint: '把每个组件换成建议版本后，用当前知识库重新匹配得出。只替换组件本身，包管理器实际解析出的其他版本需要升级后再次检测确认。',
+  hint: '仅按组件漏洞计算，不含代码中的漏洞。把每个组件换成建议版本后，用当前知识库重新匹配得出。只替换组件本身，包管理器实际解析出的其他版本需要升级后再次检测确认。',
   generation: (generation: number) => `知识库第 ${generation} 代`,
   removed: '可消除',
   remaining: '升级后仍有',

@@ -272,6 +272,7 @@ it('gives every counted line one class, whatever the matches are', () => {
 
 it('shares a whole out so that it adds up', () => {
   expect(wholeShares([1, 1, 1])).toEqual([3_334, 3_333, 3_333]);
+  expect(wholeShares([1, 1, 1], 100)).toEqual([34, 33, 33]);
   expect(wholeShares([0, 0])).toEqual([0, 0]);
   expect(sharesOf(addLineSums(noLineSums, noLineSums))).toEqual({ own: 0, open: 0, thirdParty: 0 });
   fc.assert(

@@ -62,8 +62,10 @@ export const archiveEndings = [
   '.fw',
 ] as const;
 
-/** What is said of a file that is no archive we unpack. */
-export const unknownArchive =
+/** What is said of an archive without files. */
+export const nothingInside = '压缩包内没有文件';
+
+const unknownArchive =
   '无法识别的压缩格式，请上传 zip、tar（可用 gz、bz2、xz、zst 压缩）、7z、rar、iso、deb、rpm、固件映像（bin、img、trx、itb）等格式的文件，或单个程序、库文件（ELF、PE、Mach-O、class、dex、wasm）';
 
 /** The descriptor of an ISO 9660 volume lies after 16 sectors; it is the farthest mark there is. */
@@ -105,6 +107,24 @@ const beginnings: readonly (readonly [string, ArchiveKind])[] = [
   ['48445230', 'image'],
   ['d00dfeed', 'image'],
 ];
+
+/** What is said of a file of which `archiveKind` knows nothing. */
+export function whyUnknown(head: Uint8Array, name: string): string {
+  return isEmptyTar(head, name) ? nothingInside : unknownArchive;
+}
+
+/**
+ * Whether a file is a tar without files: two blocks of zeros and nothing before (POSIX pax, "ustar Interchange Format").
+ * Other things begin with zeros too, so the name is asked.
+ */
+export function isEmptyTar(head: Uint8Array, name: string): boolean {
+  const blocks = head.subarray(0, emptyTarBytes);
+  return blocks.length === emptyTarBytes && blocks.every((byte) => byte === 0) && tarEndings.test(name);
+}
+
+/** The size of the smallest tar. */
+export const emptyTarBytes = 1024;
+const tarEndings = /\.(tar(\.\w+)?|tgz|tbz2?|txz|tzst)$/i;
 
 /** The kind of an archive by its first bytes; `undefined` when it is none that we unpack. Names are not asked. */
 export function archiveKind(head: Uint8Array): ArchiveKind | undefined {

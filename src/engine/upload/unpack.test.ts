@@ -23,8 +23,8 @@ async function unpack(archive: Uint8Array, name = 'upload.zip', limits = default
   return unpackArchive(path, name, blobs, { limits });
 }
 
-async function reasonOf(archive: Uint8Array, limits = defaultLimits): Promise<string> {
-  const error = await unpack(archive, 'upload.zip', limits).catch((thrown: unknown) => thrown);
+async function reasonOf(archive: Uint8Array, limits = defaultLimits, name = 'upload.zip'): Promise<string> {
+  const error = await unpack(archive, name, limits).catch((thrown: unknown) => thrown);
   expect(error).toBeInstanceOf(UnusableUpload);
   return (error as UnusableUpload).reason;
 }
@@ -133,14 +133,16 @@ describe('unpackArchive', () => {
   });
 
   it.each([
-    ['nothing', Buffer.alloc(0), '无法识别'],
-    ['a text', Buffer.from('hello, this is no archive'), '无法识别'],
-    ['an empty zip', makeZip([]), '没有文件'],
-    ['half a zip', makeZip([good]).subarray(0, 40), '已损坏'],
-    ['half a gz', gzipSync(Buffer.alloc(100_000, 'abc')).subarray(0, 60), '已损坏'],
-    ['a broken gz', Buffer.from([0x1f, 0x8b, 1, 2, 3, 4]), '已损坏'],
-  ])('says what is wrong with %s', async (_what, archive, reason) => {
-    expect(await reasonOf(archive)).toContain(reason);
+    ['nothing', Buffer.alloc(0), '无法识别', 'upload.zip'],
+    ['a text', Buffer.from('hello, this is no archive'), '无法识别', 'upload.zip'],
+    ['an empty zip', makeZip([]), '没有文件', 'upload.zip'],
+    ['an empty tar', Buffer.alloc(10_240), '没有文件', 'a.tar'],
+    ['an empty tar.gz', gzipSync(Buffer.alloc(10_240)), '没有文件', 'a.tar.gz'],
+    ['half a zip', makeZip([good]).subarray(0, 40), '已损坏', 'upload.zip'],
+    ['half a gz', gzipSync(Buffer.alloc(100_000, 'abc')).subarray(0, 60), '已损坏', 'upload.zip'],
+    ['a broken gz', Buffer.from([0x1f, 0x8b, 1, 2, 3, 4]), '已损坏', 'upload.zip'],
+  ])('says what is wrong with %s', async (_what, archive, reason, name) => {
+    expect(await reasonOf(archive, defaultLimits, name)).toContain(reason);
   });
 
   it('keeps what stood before a damage', async () => {

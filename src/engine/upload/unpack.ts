@@ -5,9 +5,12 @@ import {
   type ArchiveKind,
   archiveHeadBytes,
   archiveKind,
+  emptyTarBytes,
+  isEmptyTar,
   mayBeImage,
+  nothingInside,
   opensWhenNested,
-  unknownArchive,
+  whyUnknown,
 } from './archive-kind.ts';
 import type { ArchiveSink, Content } from './archive-sink.ts';
 import { ByteStream } from './byte-stream.ts';
@@ -149,7 +152,7 @@ class Unpacking {
 
   private async readFiles(archive: OpenArchive): Promise<void> {
     const kind = archiveKind(archive.head) ?? (mayBeImage(archive.name) ? 'image' : undefined);
-    if (kind === undefined) throw new UnusableUpload(unknownArchive);
+    if (kind === undefined) throw new UnusableUpload(whyUnknown(archive.head, archive.name));
     const sink = this.sinkOf(archive);
     const readAnywhere = kind in randomReaders ? randomReaders[kind as RandomKind] : undefined;
     if (readAnywhere !== undefined) return readAnywhere(archive.from, sink);
@@ -166,7 +169,9 @@ class Unpacking {
   /** Take off one layer of compression after the other; what is in no archive then is a file by itself. */
   private async readStream(stream: ByteStream, layer: Layer): Promise<void> {
     const { archive, sink, offset } = layer;
-    const kind: ArchiveKind | undefined = archiveKind(await stream.peek(streamHeadBytes));
+    const head = await stream.peek(emptyTarBytes);
+    if (isEmptyTar(head, archive.name)) return;
+    const kind: ArchiveKind | undefined = archiveKind(head);
     if (kind === 'tar') return readTar(stream, sink, offset);
     if (kind === 'cpio') return readCpio(stream, sink, offset);
     if (kind === 'ar') return readAr(stream, sink, offset);
@@ -383,9 +388,6 @@ const maxDocumentBytes = 4 * 1024 * 1024;
 /** How many layers of compression are taken off one stream. */
 const maxLayers = 5;
 
-/** As much of a stream as a tar header has; what is told by later bytes cannot be read as a stream. */
-const streamHeadBytes = 512;
-
 /** Whether a name is that of one volume of several. */
 function isVolume(name: string): boolean {
   return /\.(\d{3}|z\d\d|r\d\d|part\d+\.rar)$/i.test(name);
@@ -432,7 +434,7 @@ function singleName(name: string): string {
 
 function whyNothing(tree: UploadTree): string {
   const [first] = tree.skipped;
-  if (first === undefined) return '压缩包内没有文件';
+  if (first === undefined) return nothingInside;
   if (tree.skipped.every(({ reason }) => reason.includes('加密')))
     return '压缩包已加密，请上传未加密的压缩包';
   return `压缩包内没有可读取的文件（${first.path}：${first.reason}）`;

@@ -1,6 +1,16 @@
-import { sql, type Transaction } from 'kysely';
+import type { Severity } from '#model';
+import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Schema } from './schema.ts';
 import type { TaskFigures } from './schema/tasks.ts';
+
+/**
+ * The counts by severity of a task in SQL; `task` is a table or its alias. Null where nothing was counted, and where no
+ * component could be matched: nothing found says nothing then.
+ */
+export function matchedVulnerabilities(task: string): RawBuilder<Readonly<Record<Severity, number>> | null> {
+  return sql`case when ${sql.ref(`${task}.risk`)} not in ('undetected', 'detecting')
+    then ${sql.ref(`${task}.figures`)} -> 'vulnerabilities' end`;
+}
 
 /** Add some totals to a task; those of the same names are replaced. */
 export async function keepFigures(

@@ -4,6 +4,7 @@ import { insertRows } from '../db/insert-rows.ts';
 import { ownRateIn } from '../db/own-rate.ts';
 import { latestTasks } from '../db/latest-tasks.ts';
 import { reaches } from '../db/project-access.ts';
+import { matchedVulnerabilities } from '../db/task-figures.ts';
 import type { Schema } from '../db/schema.ts';
 import type { Edition, Reader } from './editions.ts';
 
@@ -34,7 +35,7 @@ async function buildProjects(
   await sql`
     insert into ledger_project
     select ${id}::bigint, project.project_id, task.task_id, task.finished_at, task.component_count, task.license_count,
-      task.figures -> 'vulnerabilities', ${worstOf(sql`task.figures -> 'vulnerabilities'`)},
+      ${matchedVulnerabilities('task')}, ${worstOf(sql`(${matchedVulnerabilities('task')})`)},
       ${ownRateIn(sql`task.figures`)},
       (select sum((language #>> '{lines,code}')::bigint)
         from jsonb_array_elements(task.figures #> '{code,languages}') language)

@@ -12,7 +12,7 @@ export interface ProjectAssetFilter {
   readonly name?: string | undefined;
   readonly types?: readonly string[] | undefined;
   readonly owners?: readonly string[] | undefined;
-  /** Ranks of severities; -1 stands for projects without results. */
+  /** Ranks of severities; -1 stands for projects of which nothing is known. */
   readonly ranks?: readonly number[] | undefined;
 }
 

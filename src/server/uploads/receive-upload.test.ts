@@ -35,12 +35,14 @@ describe('receiveUpload', () => {
   });
 
   it.each([
-    ['an empty file', Buffer.alloc(0), '空的'],
-    ['plain text', Buffer.from('hello'), '无法识别的压缩格式'],
-  ])('refuses %s and leaves nothing behind', async (_what, content, sentence) => {
+    ['an empty file', Buffer.alloc(0), '空的', 'x.zip'],
+    ['plain text', Buffer.from('hello'), '无法识别的压缩格式', 'x.zip'],
+    ['a tar without files', Buffer.alloc(10_240), '压缩包内没有文件', 'x.tar'],
+    ['zeros under another name', Buffer.alloc(10_240), '无法识别的压缩格式', 'x.zip'],
+  ])('refuses %s and leaves nothing behind', async (_what, content, sentence, name) => {
     const receive = receiveUpload(folder);
 
-    await expect(receive.file('file', 'x.zip', Readable.from([content]), [])).rejects.toThrow(sentence);
+    await expect(receive.file('file', name, Readable.from([content]), [])).rejects.toThrow(sentence);
     await receive.discard();
 
     expect(await readdir(folder)).toEqual(['draft']);

@@ -5,7 +5,7 @@ import {
   findSbomReader,
   mayBeImage,
   sbomHeadBytes,
-  unknownArchive,
+  whyUnknown,
 } from '#engine';
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
@@ -84,10 +84,10 @@ export async function refuseUnknownKind(path: string, name: string): Promise<voi
     const start = head.subarray(0, bytesRead);
     if (archiveKind(start) !== undefined || mayBeImage(name)) return;
     if (findSbomReader(start, name) !== undefined || isBinary(start)) return;
+    throw new Refusal(400, 'unknown-archive', whyUnknown(start, name));
   } finally {
     await file.close();
   }
-  throw new Refusal(400, 'unknown-archive', unknownArchive);
 }
 
 /**

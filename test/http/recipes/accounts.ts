@@ -103,7 +103,9 @@ export const accountRecipes: Readonly<Record<string, Recipe>> = {
     accepted: [404],
   }),
   'GET /v1/user/secondFactor': plain((client) => client.get('/user/secondFactor')),
-  'POST /v1/user/secondFactor': plain((client) => client.post('/user/secondFactor'), { accepted: [409] }),
+  'POST /v1/user/secondFactor': plain((client) => client.post('/user/secondFactor'), {
+    accepted: [200, 409],
+  }),
   'PUT /v1/user/secondFactor': plain((client) => client.put('/user/secondFactor', { code: 'x' }), {
     accepted: [400],
   }),

@@ -72,7 +72,7 @@ export const componentAssetTexts = {
   latest: '最新版本',
   maintain: '维护状态',
   total: '组件总数',
-  allVersions: '版本总数',
+  allVersions: '版本总数（不计未锁定的）',
   vulnerable: '有漏洞的组件',
   fragmented: '多版本并存',
   unlicensed: '许可证未知',

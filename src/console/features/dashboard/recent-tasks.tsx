@@ -45,12 +45,7 @@ export function RecentTasks({ tasks }: { tasks: readonly RecentTask[] }) {
           },
           {
             width: 190,
-            render: (_, { vuln }) =>
-              vuln === undefined ? (
-                <span className="muted">{texts.never}</span>
-              ) : (
-                <SeverityCounts counts={vuln} />
-              ),
+            render: (_, { vuln }) => <SeverityCounts counts={vuln} />,
           },
           {
             width: 160,

@@ -28,7 +28,8 @@ export const dashboardTexts = {
   trend: '漏洞趋势',
   trendHint: '每日结束时未修复的发现数，以项目、组件与漏洞计；相同漏洞在多处出现分别计数',
   trendLabel: (days: number) => `最近 ${days} 天未修复的发现数`,
-  trendWeek: (found: string, fixed: string) => `近 7 天新增 ${found}，修复 ${fixed}`,
+  trendWeek: (found: string, fixed: string) =>
+    `近 7 天新增发现 ${found}，修复 ${fixed}（同一漏洞在多处出现分别计数）`,
   date: '日期',
   found: '新增',
   fixed: '修复',

@@ -142,9 +142,7 @@ function Overview({ detail }: { detail: Detail }) {
           count={detail.component_count ?? 0}
           to={`${results}?tab=components`}
         />
-        {vuln !== undefined && (
-          <Figure label={names.vulnerabilities} count={vuln.total} to={`${results}?tab=vulnerabilities`} />
-        )}
+        <Figure label={names.vulnerabilities} count={vuln?.total} to={`${results}?tab=vulnerabilities`} />
         <Figure label={names.licenses} count={detail.license_count ?? 0} to={`${results}?tab=licenses`} />
       </div>
       <div title={independenceTexts.rateHint}>

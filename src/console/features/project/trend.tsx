@@ -68,11 +68,11 @@ function optionOf(history: History): EChartsCoreOption {
       barMaxWidth: 40,
       itemStyle: { color: severityColors[displayOf(severity)] },
       data: history.map((task) => ({
-        value: task.vuln[severity],
+        value: task.vuln?.[severity],
         taskId: task.task_id,
         lines: [
           `${task.task_name}（${timeText(task.create_time)}）`,
-          `${severityToWire(severity)} ${countText(task.vuln[severity])}`,
+          `${severityToWire(severity)} ${task.vuln === undefined ? projectTexts.never : countText(task.vuln[severity])}`,
         ],
       })),
     })),

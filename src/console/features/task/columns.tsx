@@ -1,4 +1,5 @@
 import { PushpinFilled } from '@ant-design/icons';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { severityToWire, type task, wireSeverities } from '#contract';
 import { hasEnded, type Severity, taskStatuses } from '#model';
@@ -70,12 +71,12 @@ export const taskColumns = {
     title: texts.vulnerabilities,
     width: 125,
     render: (row) =>
-      hasEnded(row.status) &&
-      (row.risk === undetectedWord ? (
-        <span className="muted">{undetectedWord}</span>
-      ) : (
-        <SeverityCounts counts={row.vuln} to={(severity) => vulnerabilitiesPath(row.task_id, severity)} />
-      )),
+      hasEnded(row.status) && (
+        <SeverityCounts
+          counts={row.risk === undetectedWord ? undefined : row.vuln}
+          to={(severity) => vulnerabilitiesPath(row.task_id, severity)}
+        />
+      ),
   },
   components: {
     key: 'component_count',
@@ -83,9 +84,10 @@ export const taskColumns = {
     width: 70,
     align: 'right',
     isSortable: true,
-    render: (row) => (
-      <Link to={`${resultsPath(row.task_id)}?tab=components`}>{countText(row.component_count)}</Link>
-    ),
+    render: (row) =>
+      countOfResults(row, row.component_count, (count) => (
+        <Link to={`${resultsPath(row.task_id)}?tab=components`}>{countText(count)}</Link>
+      )),
   },
   licenses: {
     key: 'license_count',
@@ -93,7 +95,7 @@ export const taskColumns = {
     width: 80,
     align: 'right',
     isHiddenAtFirst: true,
-    render: (row) => countText(row.license_count),
+    render: (row) => countOfResults(row, row.license_count, countText),
   },
   size: {
     key: 'size',
@@ -140,6 +142,12 @@ export const taskColumns = {
     ),
   },
 } satisfies Record<string, Column>;
+
+/** A count of what a task has found: nothing is shown before it has ended, and without results there is no count. */
+function countOfResults(row: task.TaskRow, count: number, render: (count: number) => ReactNode): ReactNode {
+  if (row.status === 'finished' || row.status === 'partial') return render(count);
+  return hasEnded(row.status) && <span className="muted">{undetectedWord}</span>;
+}
 
 /** The actions of a row of the task list. */
 export function actionColumn(choicesOf: (row: task.TaskRow) => TaskChoice[]): Column {

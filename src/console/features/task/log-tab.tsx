@@ -4,7 +4,7 @@ import { countText } from '../../ui/format.ts';
 import { EmptyState } from '../../ui/data-table/table-states.tsx';
 import type { TaskView } from './task-view.ts';
 import { StageList } from './stage-list.tsx';
-import { resultsTexts as texts, stepWords } from './texts.ts';
+import { resultsTexts as texts } from './texts.ts';
 
 /** What the analysis could not do, file by file, and how long its steps took. */
 export function LogTab({ view }: { view: TaskView }) {
@@ -53,12 +53,17 @@ function Warnings({ view }: { view: TaskView }) {
             </span>
           ),
         },
-        { title: texts.step, width: 110, render: (_value, { step }) => stepWords[step] ?? step },
+        { title: texts.step, width: 110, render: (_value, { step }) => nameOfStep(view, step) },
         { title: texts.path, width: '35%', render: (_value, { path }) => <FilePath path={path} /> },
         { title: texts.reason, dataIndex: 'reason' },
       ]}
     />
   );
+}
+
+/** A step as the list of steps names it. */
+function nameOfStep({ stages }: TaskView, step: string): string {
+  return stages.find(({ key }) => key === step)?.name ?? '';
 }
 
 function Skipped({ view }: { view: TaskView }) {

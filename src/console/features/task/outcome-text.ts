@@ -1,4 +1,5 @@
 import type { task } from '#contract';
+import type { TaskView } from './task-view.ts';
 import { resultsTexts as texts } from './texts.ts';
 
 /** Why a task failed, and at which step. */
@@ -8,6 +9,12 @@ export function failureTextOf({ error_text: reason, stages }: FailedTask): strin
 }
 
 type FailedTask = Pick<task.TaskRow, 'error_text' | 'stages'>;
+
+/** Why the upload itself could not be read as a whole, as it is when an archive breaks off; `undefined` where it was. */
+export function damageOf({ warnings }: Pick<TaskView, 'warnings'>): string | undefined {
+  return warnings.find(({ step, level, path }) => step === 'unpack' && level === 'warning' && path === '')
+    ?.reason;
+}
 
 /** What is missing from the results of a task that is partial. */
 export function partialText({ component_count, warning_count, skipped_count }: PartialTask): string {

@@ -122,10 +122,17 @@ function Figures({ data: { component, vuln, license } }: { data: Overview }) {
 }
 
 /** The source code in numbers; nothing when it was not measured. */
-function CodeFigures({ data: { lines, quality } }: { data: Overview }) {
+function CodeFigures({ data }: { data: Overview }) {
+  const { lines, quality, function_vuln_count: functions, code_vuln_count: fragments } = data;
   if (lines === undefined || quality === undefined) return null;
   return (
     <div className="figure-row is-second">
+      {functions !== undefined && (
+        <Figure label={texts.vulnerableFunctions} count={functions} to={listOf('functions', {})} />
+      )}
+      {fragments !== undefined && (
+        <Figure label={texts.vulnerableFragments} count={fragments} to={listOf('fragments', {})} />
+      )}
       <Figure label={texts.allLines} count={lines.total} />
       <Figure label={texts.codeLines} count={lines.valid} />
       <Figure label={texts.commentLines} count={lines.comment} />

@@ -5,7 +5,7 @@ import { failureText, isMissing } from '../../api/call-failed.ts';
 import { taskListPath } from '../../route-table.ts';
 import { EmptyState } from '../../ui/data-table/table-states.tsx';
 import type { TaskView } from './task-view.ts';
-import { failureTextOf, partialText } from './outcome-text.ts';
+import { damageOf, failureTextOf, partialText } from './outcome-text.ts';
 import { StageList } from './stage-list.tsx';
 import { TaskTime } from './task-time.tsx';
 import { resultsTexts as texts, taskListTexts } from './texts.ts';
@@ -17,14 +17,15 @@ export function ResultStates({ view, hasLog = true }: { view: TaskView; hasLog?:
     return <Alert type="error" showIcon title={texts.failed} description={failureTextOf(view)} />;
   }
   if (view.status === 'canceled') return <Alert type="info" showIcon title={texts.canceled} />;
+  const damage = damageOf(view);
   return (
     <div className="result-states">
       {view.component_count === 0 && (
         <Alert
           type="warning"
           showIcon
-          title={texts.nothingParsed}
-          description={texts.nothingParsedHint}
+          title={damage ?? texts.nothingParsed}
+          description={damage === undefined ? texts.nothingParsedHint : texts.nothingParsed}
           action={hasLog && <SeeLog />}
         />
       )}
@@ -32,7 +33,7 @@ export function ResultStates({ view, hasLog = true }: { view: TaskView; hasLog?:
         <Alert
           type="warning"
           showIcon
-          title={texts.partial}
+          title={damage ?? texts.partial}
           description={partialText(view)}
           action={hasLog && <SeeLog />}
         />

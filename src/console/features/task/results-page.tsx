@@ -4,6 +4,7 @@ import { useParams, useSearchParams } from 'react-router';
 import { task } from '#contract';
 import { isMissing } from '../../api/call-failed.ts';
 import { call } from '../../api/call.ts';
+import { ExportSubject } from '../../ui/data-table/export/export-subject.ts';
 import { nextLook } from './watch.ts';
 import { ResultsHeader } from './results-header.tsx';
 import { ResultsFailed, ResultStates } from './result-states.tsx';
@@ -23,11 +24,11 @@ export function ResultsPage() {
     return <ResultsFailed error={error} onRetry={() => void refetch()} />;
   }
   return (
-    <>
+    <ExportSubject value={data.task_name}>
       <ResultsHeader view={data} />
       <ResultStates view={data} />
       <ResultTabs view={data} />
-    </>
+    </ExportSubject>
   );
 }
 

@@ -3,6 +3,7 @@ import { MemoryRouter } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import type { TaskStatus } from '#model';
 import { CallFailed } from '../../api/call-failed.ts';
+import { LogTab } from './log-tab.tsx';
 import { ResultsFailed, ResultStates } from './result-states.tsx';
 import type { TaskView } from './task-view.ts';
 import { StageList } from './stage-list.tsx';
@@ -18,6 +19,7 @@ function viewOf(known: Partial<TaskView> & { status: TaskStatus }): TaskView {
     skipped_count: 0,
     queue_position: 0,
     error_text: '',
+    warnings: [],
     ...known,
   } as unknown as TaskView;
 }
@@ -68,6 +70,35 @@ describe('the state above the results', () => {
     }
   });
 
+  it('says of an upload that is cut off that it is, before anything else', () => {
+    const reason = '压缩包中途损坏或不完整，仅分析了能够解出的文件';
+    const warnings = [
+      { step: 'components', level: 'warning', path: '', reason: '版本未锁定' },
+      { step: 'unpack', level: 'warning', path: '', reason },
+    ] as TaskView['warnings'];
+    const empty = words(viewOf({ status: 'partial', component_count: 0, warnings }));
+    const some = words(viewOf({ status: 'partial', warning_count: 2, warnings }));
+
+    expect(empty.trim()).toMatch(new RegExp(`^${reason}`));
+    expect(empty).toContain('不能据此认为没有风险');
+    expect(empty).not.toContain('依赖清单');
+    expect(some.trim()).toMatch(new RegExp(`^${reason}`));
+    expect(some).toContain('2 条警告');
+  });
+
+  it('does not take what is wrong inside an upload for what is wrong with it', () => {
+    const nested = {
+      step: 'unpack',
+      level: 'warning',
+      path: 'lib/a.zip',
+      reason: '压缩包嵌套过深，未继续解包',
+    } as const;
+
+    expect(words(viewOf({ status: 'partial', component_count: 0, warnings: [nested] }))).toContain(
+      '依赖清单',
+    );
+  });
+
   it('marks partial results with their figures', () => {
     const text = words(viewOf({ status: 'partial', warning_count: 2, skipped_count: 7 }));
 
@@ -77,6 +108,20 @@ describe('the state above the results', () => {
 
   it('says nothing about a task that finished with results', () => {
     expect(words(viewOf({ status: 'finished' })).trim()).toBe('');
+  });
+});
+
+describe('the log', () => {
+  it('names the step of a warning as the list of steps does', () => {
+    const stages = [
+      { key: 'static-analysis', name: '静态分析', status: 'kept', progress: 0, seconds: 0 },
+    ] as const;
+    const warnings = [{ step: 'static-analysis', level: 'warning', path: 'a.js', reason: '超时' }] as const;
+    const view = viewOf({ status: 'running', stages: [...stages], warnings: [...warnings], skipped: [] });
+    const text = renderToStaticMarkup(<LogTab view={view} />);
+
+    expect(text).toContain('静态分析');
+    expect(text).not.toContain('>static-analysis<');
   });
 });
 

@@ -208,6 +208,8 @@ export const overviewTexts = {
   noComponents: '没有识别到组件',
   noLicenses: '没有识别到组件的许可证',
   allLines: '代码总行数',
+  vulnerableFunctions: '函数级漏洞',
+  vulnerableFragments: '代码级漏洞',
   codeLines: '有效行数',
   commentLines: '注释',
   blankLines: '空行',
@@ -224,17 +226,6 @@ export const overviewTexts = {
   to: '建议版本',
   fixes: '可消除漏洞',
   remaining: '升级后仍有',
-};
-
-/** The words of the steps, for notes whose step the server does not name in Chinese. */
-export const stepWords: Readonly<Record<string, string>> = {
-  unpack: '解包',
-  inventory: '清点文件',
-  code: '度量代码',
-  clones: '代码溯源',
-  components: '识别组件',
-  licenses: '识别许可证',
-  vulnerabilities: '匹配漏洞',
 };
 
 /** What is said of links to results, and on the page that they open. */

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { pageSizes } from '#contract';
 import { failureText } from '../../api/call-failed.ts';
 import { countText } from '../format.ts';
+import { namedSelectAll } from '../select-all.ts';
 import { useIsPhone } from '../use-is-phone.ts';
 import { antdColumns, type Facets, shapeOf } from './antd-columns.tsx';
 import { queryAfter } from './antd-changes.ts';
@@ -126,7 +127,7 @@ function Rows<Row extends object>({ table, page, shown, density, isLoading, quer
         onChange={(paging, filters, sorter, { action }) =>
           ask(queryAfter(query, keysOf(textFilters), { paging, filters, sorter, action }))
         }
-        {...(selection === undefined ? {} : { rowSelection: selection })}
+        {...(selection === undefined ? {} : { rowSelection: { ...namedSelectAll, ...selection } })}
       />
     </div>
   );

@@ -14,12 +14,16 @@ export const rockspec: PackageFileReader = {
   read(text) {
     const draft = new ReadingDraft();
     const source = text.replace(/--.*$/gm, (comment) => ' '.repeat(comment.length));
+    let line = 1;
+    let counted = 0;
     for (const list of source.matchAll(
       /(?:^|[\s;])(build_|test_|)dependencies\s{0,20}=\s{0,20}\{([^}]{0,20000})\}/g,
     )) {
       const start = list.index + list[0].indexOf('{');
       for (const entry of (list[2] ?? '').matchAll(/(["'])([^"'\n]{1,300})\1/g)) {
-        const line = 1 + countLineBreaks(source, 0, start + 1 + entry.index);
+        const at = start + 1 + entry.index;
+        line += countLineBreaks(source, counted, at);
+        counted = at;
         addRock(entry[2] ?? '', { line, scope: scopes[list[1] ?? ''] ?? 'runtime', draft });
       }
     }

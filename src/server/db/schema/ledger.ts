@@ -54,8 +54,9 @@ interface LedgerProjectTable {
   analysed_at: Date | null;
   component_count: number | null;
   license_count: number | null;
+  /** Null as well where no component could be matched. */
   vulnerabilities: JSONColumnType<Partial<Record<Severity, number>>> | null;
-  /** Of its worst vulnerability, or that of none. */
+  /** Of its worst vulnerability, or that of none; null where `vulnerabilities` is. */
   severity_rank: number | null;
   /** 0…1 */
   self_rate: number | null;

@@ -62,7 +62,7 @@ function filterOf(query: InputOf<typeof asset.projectAssets>): ProjectAssetFilte
   return { name: query.name, types: query.type, owners: query.owner, ranks: query.risk?.flatMap(rankOf) };
 }
 
-/** `未检测` is the risk of a project without results, and `暂无风险` that of one without vulnerabilities. */
+/** `未检测` is the risk of a project without results or with no component that could be matched, and `暂无风险` that of one without vulnerabilities. */
 function rankOf(word: string): number[] {
   if (word === '未检测') return [-1];
   const severity = severityFromWire(word as WireSeverity);

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { isOneOf } from '../../db/filters.ts';
 import type { Database } from '../../db/open.ts';
 import { type Caller, reaches } from '../../db/project-access.ts';
+import { matchedVulnerabilities } from '../../db/task-figures.ts';
 import type { Edition } from '../../ledger/editions.ts';
 
 /** Findings that came and went on a day. */
@@ -47,7 +48,7 @@ export class DashboardStore {
   async recentTasks(caller: Caller, most: number) {
     const { rows } = await sql<RecentTask>`
       select task.task_id, task.name, task.status, task.progress, task.created_at, project.name as project_name,
-        task.figures -> 'vulnerabilities' as vulnerabilities
+        ${matchedVulnerabilities('task')} as vulnerabilities
       from task join project using (project_id)
       where task.deleted_at is null and ${reaches(caller, 'task.project_id')}
       order by task.created_at desc, task.task_id limit ${most}`.execute(this.database);

@@ -19,7 +19,7 @@ export function reasonText(reason: GateReason): string {
     case 'no-results':
       return '还没有完整的检测结果，无法判断';
     case 'no-components':
-      return '没有一个组件能够匹配漏洞，无法判断是否安全';
+      return '没有一个组件能够匹配漏洞，无法判断是否安全；门禁只看组件漏洞，代码中的漏洞见函数级与代码级漏洞';
     default:
       return reason satisfies never;
   }

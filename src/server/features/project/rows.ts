@@ -30,7 +30,7 @@ export function toProjectRow(stored: StoredProject): project.ProjectRow {
       figures_of: stored.analysed_id,
       component_count: stored.component_count ?? 0,
       license_count: stored.license_count ?? 0,
-      ...(figures?.vulnerabilities && { vuln: severityCountToWire(figures.vulnerabilities) }),
+      ...(stored.vulnerabilities !== null && { vuln: severityCountToWire(stored.vulnerabilities) }),
       ...(figures && rateOf(figures)),
     }),
     ...toLastEvaluation(stored),
@@ -54,6 +54,6 @@ export function toHistoryRow(task: PastTask) {
     task_name: task.name,
     create_time: task.created_at.toISOString(),
     component_count: task.component_count,
-    vuln: severityCountToWire(task.vulnerabilities ?? undefined),
+    ...(task.vulnerabilities !== null && { vuln: severityCountToWire(task.vulnerabilities) }),
   };
 }

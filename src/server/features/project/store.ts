@@ -7,6 +7,7 @@ import { contains, isOneOf } from '../../db/filters.ts';
 import type { Database } from '../../db/open.ts';
 import { type Caller, reaches } from '../../db/project-access.ts';
 import type { TaskFigures } from '../../db/schema/tasks.ts';
+import { matchedVulnerabilities } from '../../db/task-figures.ts';
 import type { Slice, Sort } from '../../http/list.ts';
 
 /** What a list of projects may be narrowed to; an absent part narrows nothing. */
@@ -54,6 +55,7 @@ export class ProjectStore {
         'newest.status as newest_status',
       ])
       .select(['newest.created_at as newest_at', 'analysed.task_id as analysed_id', 'analysed.figures'])
+      .select('analysed.vulnerabilities')
       .select(['analysed.component_count', 'analysed.license_count'])
       .select([taskCount.as('task_count'), mayEdit(caller).as('may_edit')]);
     for (const { key, direction } of sorts)
@@ -85,7 +87,7 @@ export class ProjectStore {
   /** The last detections with results, oldest first. */
   async history(projectId: string, most: number): Promise<PastTask[]> {
     const { rows } = await sql<PastTask>`
-      select task_id, name, created_at, component_count, figures -> 'vulnerabilities' as vulnerabilities
+      select task_id, name, created_at, component_count, ${matchedVulnerabilities('task')} as vulnerabilities
       from task where project_id = ${projectId} and deleted_at is null and status in ('finished', 'partial')
       order by created_at desc, task_id limit ${most}`.execute(this.database);
     return rows.reverse();
@@ -147,10 +149,12 @@ const newestTask = sql<{ task_id: string; status: TaskStatus; created_at: Date }
 const analysedTask = sql<{
   task_id: string;
   figures: TaskFigures;
+  vulnerabilities: Readonly<Record<Severity, number>> | null;
   component_count: number;
   license_count: number;
 }>`(
-  select task.task_id, task.figures, task.component_count, task.license_count from task
+  select task.task_id, task.figures, task.component_count, task.license_count,
+    ${matchedVulnerabilities('task')} as vulnerabilities from task
   where task.project_id = project.project_id and task.deleted_at is null and task.status in ('finished', 'partial')
   order by task.created_at desc, task.task_id limit 1)`;
 
@@ -158,7 +162,7 @@ const taskCount = sql<string>`(select count(*) from task
   where task.project_id = project.project_id and task.deleted_at is null)`;
 
 const vulnerability = (severity: Severity) =>
-  sql`(analysed.figures -> 'vulnerabilities' ->> ${sql.lit(severity)})::bigint`;
+  sql`(analysed.vulnerabilities ->> ${sql.lit(severity)})::bigint`;
 
 /** What projects are sorted by; of vulnerabilities the worst count first. */
 const orders = {
@@ -167,7 +171,7 @@ const orders = {
   newest_at: sql`newest.created_at`,
   component_count: sql`analysed.component_count`,
   own_rate: ownRateIn(sql`analysed.figures`),
-  vulnerabilities: sql`case when analysed.figures -> 'vulnerabilities' is not null then array[
+  vulnerabilities: sql`case when analysed.vulnerabilities is not null then array[
     ${vulnerability('critical')}, ${vulnerability('high')}, ${vulnerability('medium')}, ${vulnerability('low')}] end`,
 } satisfies Record<string, RawBuilder<unknown>>;
 

@@ -11,6 +11,7 @@ import { resultPath } from '../paths.ts';
 import { commonTexts, resultTexts as texts } from '../texts.ts';
 import { forecastOf } from './forecast.ts';
 import type { ResultProps } from './result-page.tsx';
+import { namedSelectAll } from '../../../ui/select-all.ts';
 
 /** Where foreign code comes from, and what the evaluation would come to without some of it. */
 export function ForecastTab({ result, score }: ResultProps) {
@@ -64,6 +65,7 @@ export function ForecastTab({ result, score }: ResultProps) {
         dataSource={foreign}
         pagination={foreign.length > 20 ? { pageSize: 20, showSizeChanger: false } : false}
         rowSelection={{
+          ...namedSelectAll,
           selectedRowKeys: [...chosen],
           onChange: (keys) => setChosen(keys.map(String)),
           getCheckboxProps: ({ project }) => ({ 'aria-label': project }),

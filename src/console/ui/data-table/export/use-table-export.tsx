@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, use, useEffect, useRef, useState } from 'react';
 import type { Cell, Table } from '#model';
 import { announce } from '../../../api/announce.ts';
 import { failureText } from '../../../api/call-failed.ts';
@@ -9,6 +9,8 @@ import type { DataTableProps } from '../data-table.tsx';
 import type { TableQuery } from '../table-query.ts';
 import { tableTexts as texts } from '../texts.ts';
 import { DrawnRows } from './drawn-rows.tsx';
+import { ExportSubject } from './export-subject.ts';
+import { exportFileName } from './file-name.ts';
 import { walkPages } from './walk-pages.ts';
 import { type ExportType, writeTables } from './write-table.ts';
 
@@ -44,6 +46,7 @@ export function useTableExport<Row>({ table, shown, query, request }: Exported<R
   const [progress, setProgress] = useState<TableExport['progress']>();
   const [drawn, setDrawn] = useState<Drawing<Row>>();
   const running = useRef<AbortController>(undefined);
+  const subject = use(ExportSubject);
   useEffect(() => () => running.current?.abort(), []);
   const columns = shown.filter(({ key }) => key !== 'actions');
 
@@ -64,7 +67,7 @@ export function useTableExport<Row>({ table, shown, query, request }: Exported<R
     const rows: Table = { name: texts.exportedRows, columns: columns.map(titleOf), rows: cells };
     save(
       await writeTables([rows, about(page, query, shown, cells.length, total)], type),
-      fileName(page, type),
+      exportFileName(page, subject, type, new Date()),
     );
     if (cells.length < total)
       announce('warning', texts.exportedPart(countText(cells.length), countText(total)));
@@ -129,10 +132,4 @@ function about<Row>(
       ],
     ],
   };
-}
-
-/** Characters that file systems refuse are left out. */
-function fileName(page: string, type: ExportType): string {
-  const time = timeText(new Date().toISOString()).replace(/[-: ]/g, '');
-  return `${page.replace(/[\\/:*?"<>|]/g, '')}-${time}.${type}`;
 }

@@ -1,4 +1,11 @@
-import { type ChatLink, type ChatTable, severityToWire, type WireSeverity } from '#contract';
+import {
+  type ChatLink,
+  type ChatTable,
+  type SeverityCount,
+  severityToWire,
+  type task,
+  type WireSeverity,
+} from '#contract';
 import type { Severity } from '#model';
 import type { Said } from '../grammar/language.ts';
 
@@ -60,6 +67,35 @@ export function countsSaid(counts: Readonly<Partial<Record<Severity, number>>>):
     return count === 0 ? [] : [`${count} ${severity}`];
   });
   return { zh: countsText(counts), en: parts.length === 0 ? '0' : parts.join(', ') };
+}
+
+/** How many vulnerabilities a detection has found, for a cell; what could not be matched has no count. */
+export function vulnerabilitiesCell({ risk, vuln }: Pick<task.TaskRow, 'risk' | 'vuln'>): string | number {
+  return risk === '未检测' ? risk : vuln.total;
+}
+
+/** The vulnerabilities of results in a sentence, and how many components could not be matched: those have no count. */
+export function vulnerabilitiesSaid({ component, vuln }: Matched): Said {
+  const { total, undetected } = component;
+  if (total > 0 && undetected === total && vuln.total === 0)
+    return {
+      zh: '漏洞未检测（组件均未能比对）',
+      en: 'not checked for vulnerabilities (no component could be matched)',
+    };
+  const counts = countsSaid(vuln);
+  const [zh, en] =
+    undetected === 0
+      ? ['', '']
+      : [`，${undetected} 个组件未能比对`, `, ${undetected} components could not be matched`];
+  return {
+    zh: `${vuln.total} 个漏洞${vuln.total === 0 ? '' : `（${counts.zh}）`}${zh}`,
+    en: `${vuln.total} vulnerabilities${vuln.total === 0 ? '' : ` (${counts.en})`}${en}`,
+  };
+}
+
+interface Matched {
+  readonly component: { readonly total: number; readonly undetected: number };
+  readonly vuln: SeverityCount;
 }
 
 /** Severities before a noun: `超危、高危`, `critical, high `; empty for all. */

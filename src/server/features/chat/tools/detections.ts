@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { findProject, noSuchProject } from '../queries/find-project.ts';
 import { page, projectPage, resultsPage } from '../queries/paths.ts';
 import { limit, projectName } from '../queries/arguments.ts';
-import { linkTo, shownRows, tableOf, timeText } from '../queries/rows.ts';
+import { linkTo, shownRows, tableOf, timeText, vulnerabilitiesCell } from '../queries/rows.ts';
 import { statusWords } from '../queries/task-words.ts';
 import { notFound, tool } from '../queries/tool.ts';
 
@@ -71,7 +71,7 @@ export const detections = tool({
           status: { label: '状态', cell: (one) => one.status_text || statusWords[one.status] },
           progress: { label: '进度', cell: (one) => `${one.progress}%` },
           components: { label: '组件', cell: (one) => one.component_count },
-          vulnerabilities: { label: '漏洞', cell: (one) => one.vuln.total },
+          vulnerabilities: { label: '漏洞', cell: (row) => vulnerabilitiesCell(row) },
           time: { label: '时间', cell: (one) => timeText(one.create_time) },
           error: { label: '原因', cell: (one) => one.error_text },
         },

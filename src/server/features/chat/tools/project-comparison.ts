@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { projectName } from '../queries/arguments.ts';
 import { type AnalysedProject, analysedProject, hasResults } from '../queries/find-project.ts';
 import { resultsPage } from '../queries/paths.ts';
-import { countsText, linkTo, severityChart, tableOf } from '../queries/rows.ts';
+import { linkTo, severityChart, tableOf, vulnerabilitiesSaid } from '../queries/rows.ts';
 import { type Ask, tool } from '../queries/tool.ts';
 
 export const projectComparison = tool({
@@ -25,11 +25,12 @@ export const projectComparison = tool({
       en: isWhole ? '' : ` (of each only the first ${mostPages * pageSize} by name were compared)`,
     };
     const [nameA, nameB] = [first.row.name, second.row.name];
+    const [saidA, saidB] = [vulnerabilitiesSaid(a), vulnerabilitiesSaid(b)];
     return {
       found: true,
       text: {
-        zh: `「${nameA}」有 ${a.component.total} 个组件、${a.vuln.total} 个漏洞（${countsText(a.vuln)}）；「${nameB}」有 ${b.component.total} 个组件、${b.vuln.total} 个漏洞（${countsText(b.vuln)}）。两个项目共有 ${shared.length} 个组件${cut.zh}${shared.length === 0 ? '。' : '：'}`,
-        en: `"${nameA}" has ${a.component.total} components and ${a.vuln.total} vulnerabilities, "${nameB}" ${b.component.total} and ${b.vuln.total}. They share ${shared.length} components${cut.en}${shared.length === 0 ? '.' : ':'}`,
+        zh: `「${nameA}」有 ${a.component.total} 个组件、${saidA.zh}；「${nameB}」有 ${b.component.total} 个组件、${saidB.zh}。两个项目共有 ${shared.length} 个组件${cut.zh}${shared.length === 0 ? '。' : '：'}`,
+        en: `"${nameA}" has ${a.component.total} components, ${saidA.en}; "${nameB}" ${b.component.total}, ${saidB.en}. They share ${shared.length} components${cut.en}${shared.length === 0 ? '.' : ':'}`,
       },
       table: tableOf(
         {

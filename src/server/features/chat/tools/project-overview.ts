@@ -3,7 +3,14 @@ import { z } from 'zod';
 import { analysedProject, caveatOf, hasResults } from '../queries/find-project.ts';
 import { projectPage, resultsPage } from '../queries/paths.ts';
 import { projectName } from '../queries/arguments.ts';
-import { countsSaid, type Fact, factTable, linkTo, severityChart, timeText } from '../queries/rows.ts';
+import {
+  type Fact,
+  factTable,
+  linkTo,
+  severityChart,
+  timeText,
+  vulnerabilitiesSaid,
+} from '../queries/rows.ts';
 import { tool } from '../queries/tool.ts';
 
 export const projectOverview = tool({
@@ -17,13 +24,13 @@ export const projectOverview = tool({
     const overview = await ask(task.overview, { task_id: taskId });
     const caveat = await caveatOf(ask, taskId);
     const { component, vuln, license, lines } = overview;
-    const counts = countsSaid(vuln);
+    const said = vulnerabilitiesSaid(overview);
     const facts: Fact[] = [
       [
         '组件',
         `${component.total} 个（直接 ${component.direct}、间接 ${component.indirect}），${component.vulnerable} 个有漏洞`,
       ],
-      ['漏洞', `${vuln.total} 个：${counts.zh}`],
+      ['漏洞', said.zh],
       ['未能比对的组件', component.undetected === 0 ? '' : `${component.undetected} 个`],
       ['许可证', `${license.total} 种，${license.unknown} 个组件未声明`],
       ['代码行', lines === undefined ? '' : String(lines.valid)],
@@ -33,8 +40,8 @@ export const projectOverview = tool({
     return {
       found: true,
       text: {
-        zh: `项目「${row.name}」：${component.total} 个组件，${vuln.total} 个漏洞${vuln.total === 0 ? '' : `（${counts.zh}）`}。${caveat.zh}`,
-        en: `Project "${row.name}": ${component.total} components, ${vuln.total} vulnerabilities${vuln.total === 0 ? '' : ` (${counts.en})`}.${caveat.en}`,
+        zh: `项目「${row.name}」：${component.total} 个组件，${said.zh}。${caveat.zh}`,
+        en: `Project "${row.name}": ${component.total} components, ${said.en}.${caveat.en}`,
       },
       table: factTable(facts),
       ...(vuln.total > 0 && {

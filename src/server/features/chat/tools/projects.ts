@@ -57,7 +57,7 @@ export const projects = tool({
   },
 });
 
-/** The projects that were never analysed to the end. */
+/** The projects without results, and those none of whose components could be matched. */
 async function withoutResults(ask: Ask): Promise<Finding> {
   const filters = { risk: ['未检测'] };
   const { list, pagination } = await ask(asset.projectAssets, {
@@ -71,16 +71,16 @@ async function withoutResults(ask: Ask): Promise<Finding> {
   if (total === 0)
     return notFound(
       {
-        zh: '您能查看的项目都有检测结果。',
-        en: 'All projects that you may see have results of a detection.',
+        zh: '您能查看的项目都检测过漏洞。',
+        en: 'All projects that you may see were checked for vulnerabilities.',
       },
       links,
     );
   return {
     found: true,
     text: {
-      zh: `${total} 个项目还没有检测结果。未检测不代表没有风险。`,
-      en: `${total} projects have no results of a detection yet. That does not mean that they are without risk.`,
+      zh: `${total} 个项目未检测：没有检测结果，或者组件均未能与漏洞比对。未检测不代表没有风险。`,
+      en: `${total} projects are unchecked: they have no results, or none of their components could be matched. That does not mean that they are without risk.`,
     },
     table: tableOf(
       {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Said } from '../grammar/language.ts';
 import { page, resultsPage } from '../queries/paths.ts';
 import { daysOf, period } from '../queries/period.ts';
-import { linkTo, tableOf, timeText } from '../queries/rows.ts';
+import { linkTo, tableOf, timeText, vulnerabilitiesCell } from '../queries/rows.ts';
 import { type Ask, notFound, tool } from '../queries/tool.ts';
 import { statusWords } from '../queries/task-words.ts';
 
@@ -48,7 +48,7 @@ export const recentChanges = tool({
             link: (row) => page('/analysis/analysis-list', { product_name: row.product_name }),
           },
           status: { label: '状态', cell: (row) => statusWords[row.status] },
-          vulnerabilities: { label: '漏洞', cell: (row) => row.vuln.total },
+          vulnerabilities: { label: '漏洞', cell: (row) => vulnerabilitiesCell(row) },
         },
         tasks,
       ),
