@@ -121,6 +121,8 @@ it.each<readonly [questions: readonly string[], tool: string, args: object]>([
 it.each<readonly [question: string, tool: string, args: object]>([
   ['门戶網站有哪些漏洞', 'project_vulnerabilities', { project: '门户网站' }],
   ['麻烦帮我看一下，有哪些未读的预警，谢谢', 'alerts', { read: false }],
+  ['老板急着要，有哪些未读的预警', 'alerts', { read: false }],
+  ['客户催着要，未读的预警有哪些', 'alerts', { read: false }],
   ['有客户要来看，订单服务能过门禁吗', 'project_gate', { project: '订单服务' }],
   ['不要低危的漏洞', 'vulnerabilities', { severity: ['critical', 'high', 'medium', 'unknown'] }],
   ['中危以下的漏洞', 'vulnerabilities', { severity: ['medium', 'low'] }],
