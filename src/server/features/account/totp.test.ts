@@ -33,6 +33,7 @@ describe('codes', () => {
   it('are not taken of another length', () => {
     expect(stepOfCode(secret, '', 59_000)).toBeUndefined();
     expect(stepOfCode(secret, '0287082', 59_000)).toBeUndefined();
+    expect(stepOfCode(secret, '２８７０８２', 59_000)).toBeUndefined();
   });
 });
 

@@ -32,8 +32,10 @@ export function stepOfCode(secret: Uint8Array, code: string, instantMs: number):
   return steps.find((step) => isSame(codeAt(secret, step), code));
 }
 
+/** By their bytes: signs of several bytes may make texts of the same length differ. */
 function isSame(left: string, right: string): boolean {
-  return left.length === right.length && timingSafeEqual(Buffer.from(left), Buffer.from(right));
+  const [one, other] = [Buffer.from(left), Buffer.from(right)];
+  return one.length === other.length && timingSafeEqual(one, other);
 }
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
