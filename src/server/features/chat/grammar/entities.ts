@@ -185,7 +185,7 @@ const severityWords: readonly (readonly [RegExp, SeverityWord])[] = [
 
 /** Severities that are not wanted: `低危的就算了`, `except low ones`. */
 const unwanted =
-  /(?:超危|严重|高危|中危|低危)(?:[和、]?(?:超危|高危|中危|低危))*的?(?:漏洞)?(?:就算了|算了|不要|除外|不看|不用|忽略|先不|免了|别(?:给|列|看|显示|展示|放)|不(?:想|必|需要?|关心))|(?:不要|不看|除了|排除|忽略|去掉|(?<!是)非)(?:超危|高危|中危|低危)(?:[和、]?(?:超危|高危|中危|低危))*的?|\b(?:except|not|ignore|without|excluding) (?:the )?(?:critical|high|medium|low)\b(?: ones)?/i;
+  /(?:超危|严重|高危|中危|低危)(?:[和、]?(?:超危|高危|中危|低危))*的?(?:漏洞)?(?:就算了|算了|不要|除外|不看|不用|忽略|先不|免了|别(?:给|列|看|显示|展示|放)|不(?:想|必|需要?|关心))|(?:不要|不看|除了|排除|忽略|去掉|(?<!是)非|除(?:去|开)?)(?:超危|高危|中危|低危)(?:[和、]?(?:超危|高危|中危|低危))*(?:之?外|以外)?的?|\b(?:except|not|ignore|without|excluding) (?:the )?(?:critical|high|medium|low)\b(?: ones)?/i;
 
 /** The severities that are named: `高危及以上` is two; where only some are refused, the others. */
 export function takeSeverities(text: Cutting): SeverityWord[] {
@@ -223,7 +223,7 @@ const taskStates: readonly (readonly [RegExp, TaskStatus])[] = [
 /** What is said not to be closed is in one of these. */
 const notClosed: readonly TicketStatus[] = ['open', 'accepted', 'processing', 'verify'];
 const closedDenied =
-  /(?:未|没有?|还没|尚未)(?:被)?关(?!注|系|于|联)|\b(?:not|never|isn'?t|aren'?t|haven'?t been|hasn'?t been)\s+(?:yet )?closed\b|\bunclosed\b/;
+  /(?:未|没有?|还没|尚未)(?:被)?关(?!注|系|于|联)|\b(?:not|never|isn['’ ]?t|aren['’ ]?t|haven['’ ]?t been|hasn['’ ]?t been)\s+(?:yet )?closed\b|\bunclosed\b/;
 
 /** The states of detections that are named. */
 export function taskStatesIn(text: string): TaskStatus[] {
@@ -235,7 +235,7 @@ const ticketStates: readonly (readonly [RegExp, TicketStatus])[] = [
   [/已受理|\baccepted\b/i, 'accepted'],
   [/处理中|\b(?:in progress|processing)\b/i, 'processing'],
   [/待复测|待验证|\bverif\w*\b/i, 'verify'],
-  [/已?关闭|(?<!nobody |no one |not |n't |never )\bclosed?\b/i, 'closed'],
+  [/已?关闭|已经?关[掉了]?(?:的)?|关[掉了]的|(?<!nobody |no one |not |n't |never )\bclosed?\b/i, 'closed'],
   [/驳回|\brejected\b/i, 'rejected'],
   [/挂起|\bsuspended\b/i, 'suspended'],
 ];

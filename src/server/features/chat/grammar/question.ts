@@ -71,7 +71,8 @@ export function readQuestion(
 ): Question {
   const written = plainly(asked)
     .replaceAll(/\bw\/o\b/gi, 'without')
-    .replaceAll(/\bw\/(?=\s)/gi, 'with');
+    .replaceAll(/\bw\/(?=\s)/gi, 'with')
+    .replaceAll(/\b(have|has|had|did|do|does|is|are|was|were|wo|ca|could|should|would)nt\b/gi, "$1n't");
   const text = new Cutting(written.replaceAll(/[“”"'「」『』《》`]/g, ' '));
   const named = (kind: Reference['kind']) =>
     references.filter((one) => one.kind === kind).map(({ name }) => name);

@@ -3,6 +3,13 @@ import type { Ways } from './ways.ts';
 /** How people ask for `statistics`. */
 export const statistics: Ways = {
   alone: `
+how many {severity} vulnerabilities do we have
+how many {severity} vulns in total
+我们的组件都是什么协议
+组件的许可证分布
+组件都用的啥许可证
+what licences do our components have
+{severity}漏洞总共几个
 有多少漏洞
 多少个项目
 组件总数
