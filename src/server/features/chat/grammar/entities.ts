@@ -140,8 +140,8 @@ function usualLicense(spelling: string): string {
 }
 
 const usages: readonly (readonly [RegExp, license.LicenseUsage])[] = [
-  [/静态链接|static(?:ally)?[- ]?(?:link(?:ed|ing)?)?/i, 'static_link'],
-  [/动态链接|dynamic(?:ally)?[- ]?(?:link(?:ed|ing)?)?/i, 'dynamic_link'],
+  [/静态链接?|static(?:ally)?[- ]?(?:link(?:ed|ing)?)?/i, 'static_link'],
+  [/动态链接?|dynamic(?:ally)?[- ]?(?:link(?:ed|ing)?)?/i, 'dynamic_link'],
   [/网络服务|通过网络|saas|云服务|network|over the net|hosted|作为服务/i, 'network'],
   [/修改(?:代码|源码|后)?|modif(?:y|ied|ying)/i, 'modify'],
   [/复制|拷贝|拷|照搬|搬进|copy|copied|copying|paste/i, 'copy'],

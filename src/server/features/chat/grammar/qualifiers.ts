@@ -56,7 +56,7 @@ export const ahead =
 
 /** Times that were not read as such: those that were read have left a blank. */
 const timesLeft =
-  /(?:\d+|[一两二三四五六七八九十半]|(?<![这那])几)\s?个?(?:小时|分钟|钟头|天|周|星期|礼拜|月|季度|年)(?!份)(?:之?[前内]|以[前来内])?|[周月季年][初中末底]|周末|\b(?:\d+|a|an|one|two|three|four|five|six|few|several|couple of) (?:hours?|minutes?|days?|weeks?|months?|quarters?|years?)\b|\bago\b|\bweekend\b/;
+  /(?:(?<!\d)\d{1,3}|[一两二三四五六七八九十半]|(?<![这那])几)\s?个?(?:小时|分钟|钟头|天|周|星期|礼拜|月|季度|年)(?!份)(?:之?[前内]|以[前来内])?|[周月季年][初中末底]|周末|\b(?:\d+|a|an|one|two|three|four|five|six|few|several|couple of) (?:hours?|minutes?|days?|weeks?|months?|quarters?|years?)\b|\bago\b|\bweekend\b/;
 
 const qualifiers: readonly Qualifier[] = [
   {
@@ -134,6 +134,11 @@ const qualifiers: readonly Qualifier[] = [
     isMet: ({ args }) => args['unlicensed'] === true,
   },
   { pattern: patterns.created, of: set('tickets'), isMet: ({ args }) => args['view'] === 'created' },
+  {
+    pattern: /(?<![给帮让跟对告诉])我(?!们|想|要|查|看|问|先|需)|\b(?:my|mine)\b/,
+    of: set('tickets'),
+    isMet: ({ args }) => args['view'] !== undefined,
+  },
   { pattern: patterns.unread, of: set('alerts'), isMet: ({ args }) => args['read'] === false },
   {
     pattern:

@@ -3,6 +3,9 @@ import type { Ways } from './ways.ts';
 /** How people ask for `gates`. */
 export const gates: Ways = {
   alone: `
+被拦下的项目
+被卡住的有哪些
+which projects did not pass the gate
 which projects pass
 which projects failed
 哪些能过

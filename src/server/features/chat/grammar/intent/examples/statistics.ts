@@ -3,6 +3,8 @@ import type { Ways } from './ways.ts';
 /** How people ask for `statistics`. */
 export const statistics: Ways = {
   alone: `
+how many open vulns do we have overall
+总共还有几个漏洞没修
 how many {severity} vulnerabilities do we have
 how many {severity} vulns in total
 我们的组件都是什么协议
