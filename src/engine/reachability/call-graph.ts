@@ -78,8 +78,8 @@ export interface PackageHere {
   readonly name: string;
   /** All its functions, those of its modules among them. */
   readonly functions: readonly CodeFunction[];
-  /** What it offers, by the names that advisories use: `template`, `Parser.parse`. */
-  readonly symbols: ReadonlyMap<string, readonly CodeFunction[]>;
+  /** What it offers under a name that an advisory uses, `template` or `Parser.parse`; empty when nobody knows. */
+  offered(symbol: string): readonly CodeFunction[];
 }
 
 /** A statement that makes a package's code available to a file. */

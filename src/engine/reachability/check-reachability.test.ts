@@ -241,4 +241,46 @@ describe('verdicts where the code of packages lies in the upload', () => {
       'zip doubt',
     );
   });
+
+  it('takes modules that only the prefix of Node.js names for parts of Node.js', async () => {
+    expect(await judged('require("node:sqlite");\n')).toContain('zip no');
+    // A package of this name may use anything.
+    expect(await judged('require("sqlite");\n')).toContain('zip doubt');
+  });
+
+  it('finds what a package offers among members that lead to each other', async () => {
+    const members = Array.from({ length: 40 }, (_, index) => `all.m${index} = all;`).join(' ');
+    const more = {
+      'node_modules/lodash/main.js': `const all = { template() {}, zip() {} };\n${members}\nmodule.exports = all;\n`,
+    };
+
+    expect(await judged('require("lodash").m1.m2.zip();\n', more)).toEqual(
+      expect.arrayContaining(['zip yes', 'template no', 'gone doubt']),
+    );
+  });
+
+  it('reads no file that nobody loads', async () => {
+    const unread = {
+      path: 'node_modules/idle/index.js',
+      language: 'javascript',
+      get text(): string {
+        throw new Error('nobody loads it');
+      },
+    };
+    const own = { path: 'a.js', language: 'javascript', text: 'require("lodash");\n' };
+
+    const { components } = await checkReachability(
+      {
+        ...task,
+        files: [own, unread],
+        components: [{ id: 'idle', ecosystem: 'npm', name: 'idle', places: [] }],
+        edges: [],
+        findings: [],
+      },
+      parser,
+      () => undefined,
+    );
+
+    expect(components).toMatchObject([{ componentId: 'idle', reachable: 'doubt' }]);
+  });
 });

@@ -175,10 +175,10 @@ async function judgeFor(task: CheckedTask, ecosystem: string, graphs: CallGraphs
         ? withoutNo(judgement, '检测对象中还有其他语言的代码，跨语言的调用未作分析，可能使用该组件')
         : judgement;
   return {
-    component: (component) => ({
-      ...careful(judgeUse(reach, users.targetOf(component, []))),
-      uses: usesIn(reach, users.targetOf(component, [])),
-    }),
+    component: (component) => {
+      const target = users.targetOf(component, []);
+      return { ...careful(judgeUse(reach, target)), uses: usesIn(reach, target) };
+    },
     finding: (component, { symbols }) => careful(judge(reach, users.targetOf(component, symbols))),
   };
 }
@@ -205,33 +205,25 @@ function usesIn(reach: Reach, target: Target): ComponentUse[] {
   return [...usesAtBorder(reach, target), ...usesOfPackagesHere(reach, target)].slice(0, mostUses);
 }
 
-function usesOfPackagesHere({ graph, perhaps }: Reach, { packages }: Target): ComponentUse[] {
+function usesOfPackagesHere({ graph, perhaps, entered }: Reach, { packages }: Target): ComponentUse[] {
   return graph.packages
     .filter(({ name }) => packages.some(({ path }) => path === name))
-    .flatMap(({ name, functions }) => {
-      const inside = new Set(functions);
-      return graph.edges
-        .filter(
-          ({ caller, callee, how }) =>
-            inside.has(callee) && !inside.has(caller) && perhaps.has(caller) && how !== 'escape',
-        )
+    .flatMap((here) =>
+      (entered.get(here) ?? [])
+        .filter(({ caller, how }) => perhaps.has(caller) && how !== 'escape')
         .map(({ caller, callee, line }) => ({
           func: caller.name,
           file: caller.file,
           line,
-          symbol: callee.kind === 'module' ? name : `${name}.${callee.name}`,
-        }));
-    });
+          symbol: callee.kind === 'module' ? here.name : `${here.name}.${callee.name}`,
+        })),
+    );
 }
 
 function usesAtBorder(reach: Reach, { packages }: Target): ComponentUse[] {
-  const isWithin = (path: string) =>
-    packages.some(
-      (one) =>
-        path === one.path || /^[./]/.test(path.startsWith(one.path) ? path.slice(one.path.length) : ''),
-    );
-  return reach.graph.externals
-    .filter(({ path, caller }) => isWithin(path) && reach.perhaps.has(caller))
+  return reach.externals
+    .within(...packages.map(({ path }) => path))
+    .filter(({ caller }) => reach.perhaps.has(caller))
     .map(({ caller, path, line }) => ({ func: caller.name, file: caller.file, line, symbol: path }));
 }
 
@@ -243,6 +235,7 @@ class Users {
   private readonly hasGraph: boolean;
   private readonly imported: readonly string[];
   private readonly byName: ReadonlyMap<string, readonly CheckedComponent[]>;
+  private readonly named = new Map<string, readonly CheckedComponent[]>();
   private readonly artefacts = new Map<string, string | undefined>();
 
   constructor({ components, edges }: CheckedTask, ecosystem: string, imported: ReadonlySet<string>) {
@@ -268,7 +261,7 @@ class Users {
         if (isStandardModule(this.notation, imported)) return this.notation === 'jvm' && !isClosed(imported);
         // What lies on the class path is found by services, configuration and names in texts, without being imported.
         if (this.notation === 'jvm') return true;
-        const named = this.components.filter((one) => this.isNamed(imported, one));
+        const named = this.namedBy(imported);
         // Somebody whom nobody knows may need anything, and so may whoever is known without what he needs.
         return named.length === 0 || !this.hasGraph || named.some(({ id }) => users.has(id));
       },
@@ -284,7 +277,7 @@ class Users {
 
   /** What code imports of a component, as it is imported. */
   private pathsOf(component: CheckedComponent): string[] {
-    const imported = this.imported.filter((name) => this.isNamed(name, component));
+    const imported = this.imported.filter((name) => this.namedBy(name).includes(component));
     return [...new Set([component.name, ...imported])];
   }
 
@@ -293,6 +286,12 @@ class Users {
     if (!this.artefacts.has(imported))
       this.artefacts.set(imported, prefixRules.jvm?.find(imported, this.byName)?.name);
     return this.artefacts.get(imported);
+  }
+
+  private namedBy(imported: string): readonly CheckedComponent[] {
+    const known = this.named.get(imported) ?? this.components.filter((one) => this.isNamed(imported, one));
+    this.named.set(imported, known);
+    return known;
   }
 
   private isNamed(imported: string, { name }: CheckedComponent): boolean {
