@@ -88,6 +88,8 @@ export interface PackageImport {
   readonly line: number;
   /** As the language names it: `lodash/template`, `golang.org/x/text/language`, `java.util.List`. */
   readonly name: string;
+  /** Whether it stands in an installed package that works without it: where nobody has installed it, it loads nothing. */
+  readonly isOptional?: boolean;
 }
 
 /** A call of something that nothing is known of. It may call any function that is a member of this name. */

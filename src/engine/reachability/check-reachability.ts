@@ -122,10 +122,13 @@ async function judgeFor(task: CheckedTask, ecosystem: string, graphs: CallGraphs
   const families = way.families.filter((family) => graphs.sourcesOf(family).length > 0);
   const ofFamilies: CallGraph[] = [];
   for (const family of families) ofFamilies.push(await graphs.of(family));
-  const named = nameArchives(joinGraphs(ofFamilies), task.components);
-  const graph = way.isByImport ? { ...named, externals: [] } : named;
-  const reach = new Reach(graph, ({ file }) => isOwn(file));
-  const users = new Users(task, ecosystem, new Set(graph.imports.map(({ name }) => name)));
+  const joined = nameArchives(joinGraphs(ofFamilies), task.components);
+  const users = new Users(task, ecosystem, new Set(joined.imports.map(({ name }) => name)));
+  const imports = joined.imports.filter(({ name, isOptional }) => isOptional !== true || users.isKnown(name));
+  const reach = new Reach(
+    { ...joined, imports, externals: way.isByImport ? [] : joined.externals },
+    ({ file }) => isOwn(file),
+  );
   const isPartial =
     families.length > 1 ||
     task.files.some(({ language, path }) => way.others.includes(language) && isOwn(path));
@@ -259,6 +262,11 @@ class Users {
         prefixRules[this.notation]?.find(this.spelled(imported), this.byName)?.name,
       );
     return this.artefacts.get(imported);
+  }
+
+  /** Whether something that is imported is of a component of the task, or may be of one that nobody has read. */
+  isKnown(imported: string): boolean {
+    return !this.hasGraph || this.namedBy(imported).length > 0;
   }
 
   private namedBy(imported: string): readonly CheckedComponent[] {

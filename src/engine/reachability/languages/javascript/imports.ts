@@ -18,7 +18,7 @@ export function required(file: JavaScriptFile, specifier: string, site: CallSite
   if (found !== undefined && !found.endsWith('.json')) return modules.load(found, site).exports;
   if (found !== undefined) return machine.graph.slot();
   // Some modules of Node.js are known by this prefix alone: without it they are packages.
-  machine.importOf(path, site.line, specifier);
+  machine.importOf(path, site.line, specifier, modules.isOptional(path, specifier));
   return machine.graph.slot(machine.external(specifier.replace(/^node:/, '')));
 }
 
