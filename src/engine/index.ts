@@ -156,8 +156,8 @@ export {
   type CheckedTask,
   type CheckResult,
   type ComponentUse,
-  reachabilityLanguages,
 } from './reachability/check-reachability.ts';
+export { reachabilityLanguages } from './reachability/ways.ts';
 export { isOwn as isOwnCode } from './reachability/check-own-code.ts';
 export { isBuildTable, isOldBuildTable } from './binary/known/build-table.ts';
 export { KnownBuilds } from './binary/known/known-builds.ts';
