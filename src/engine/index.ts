@@ -101,6 +101,7 @@ export type * from './sbom/document.ts';
 export * from './sbom/format.ts';
 export { findSbomTarget, type SbomTarget } from './sbom/find-format.ts';
 export * from './sbom/from-results.ts';
+export { locateCopies } from './sbom/locate-copies.ts';
 export { sbomFormats } from './sbom/list.ts';
 export type { ByteSink } from './sbom/byte-sink.ts';
 export { Utf8Text } from './sbom/utf8-text.ts';
