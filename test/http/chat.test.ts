@@ -168,21 +168,28 @@ describe('a question', () => {
   });
 });
 
+const idOfVulnerability = /CVE-\d{4}-\d+|GHSA(?:-[0-9a-z]{4}){3}|CWE-\d+/g;
+
 describe('every query', () => {
   it.each([
     ['alerts', '未读预警有哪些'],
     ['component_facts', 'lodash 最新版本是多少'],
     ['component_usage', 'lodash 谁在用'],
+    ['components', '哪些组件有漏洞'],
     ['detections', '哪些检测失败了'],
+    ['gates', '各项目的门禁结论'],
     ['how_to', '怎么导出 SBOM'],
+    ['knowledge_status', '漏洞库什么时候更新的'],
     ['license_compatibility', 'GPL-3.0 和 Apache-2.0 能一起用吗'],
     ['license_facts', 'MIT 能商用吗'],
     ['license_usage', '哪些组件用了 WTFPL'],
     ['project_changes', '门户网站和上次检测相比有什么变化'],
+    ['project_comparison', '支付网关和门户网站哪个漏洞多'],
     ['project_components', '数据平台用了哪些组件'],
     ['project_gate', '支付网关能通过门禁吗'],
     ['project_licenses', '订单服务的许可证'],
     ['project_overview', '门户网站怎么样'],
+    ['project_sbom', '支付网关的 SBOM 完整吗'],
     ['project_upgrades', '支付网关需要升级什么'],
     ['project_vulnerabilities', '支付网关有哪些超危漏洞'],
     ['projects', '我有哪些项目'],
@@ -198,11 +205,16 @@ describe('every query', () => {
     ['vulnerability_impact', 'CVE-2021-44228 影响哪些项目'],
     ['weakness_facts', 'CWE-79 是什么'],
   ])('%s finds something', async (tool, question) => {
-    const { answers, ending } = await ask(question);
+    const { answers, ending, suggestions } = await ask(question);
 
     expect(ending).toBe('whole');
     expect(answers).toMatchObject([{ tool, found: true }]);
-    expect(answers[0].text).not.toBe('');
+    const [{ text, table, args }] = answers;
+    expect(text).not.toBe('');
+    // No id is told that is not in the rows, or was asked for.
+    const known = JSON.stringify([table, args]);
+    const ids = `${text} ${suggestions.join(' ')}`.match(idOfVulnerability) ?? [];
+    expect(ids.filter((id: string) => !known.includes(id))).toEqual([]);
   });
 });
 
@@ -220,6 +232,25 @@ describe('what others have', () => {
       expect(told).not.toContain('carol');
     },
   );
+
+  it.each([
+    '哪些组件有漏洞',
+    '所有组件列一下',
+    '各项目的门禁结论',
+    '哪些项目没有通过门禁',
+    '漏洞库什么时候更新的',
+    '今天谁做了什么操作',
+    '涡轮计划和支付网关哪个漏洞多',
+    '支付网关的 SBOM 完整吗',
+  ])('is in no row of another: %s', async (question) => {
+    const { answers, suggestions } = await lastAnswer(world, world.carol.client, [question]);
+
+    const told = JSON.stringify([
+      answers.map(({ table, links, chart }: Event) => [table, links, chart]),
+      suggestions,
+    ]);
+    expect(told).not.toMatch(/门户网站|订单服务|风控引擎|内部工具|log4j|fastjson|jquery|alice|bob/);
+  });
 
   it('is found by who has it', async () => {
     const message = await lastAnswer(world, world.carol.client, ['secret-sauce 谁在用']);
