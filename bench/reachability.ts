@@ -51,7 +51,13 @@ function taskOf(folder: string): CheckedTask {
     const bytes = readFileSync(place);
     const language = entry.name === 'package.json' ? 'json' : (detectLanguage(path, bytes)?.id ?? '');
     if (bytes.length > 1024 * 1024 || !(language === 'json' || reachabilityLanguages.has(language))) continue;
-    files.push({ path, language, text: bytes.toString() });
+    files.push({
+      path,
+      language,
+      get text() {
+        return readFileSync(place, 'utf8');
+      },
+    });
   }
   const lock = JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8')) as Lock;
   const installed = Object.entries(lock.packages).filter(([path]) => path !== '');

@@ -101,6 +101,7 @@ export type * from './sbom/document.ts';
 export * from './sbom/format.ts';
 export { findSbomTarget, type SbomTarget } from './sbom/find-format.ts';
 export * from './sbom/from-results.ts';
+export { locateCopies } from './sbom/locate-copies.ts';
 export { sbomFormats } from './sbom/list.ts';
 export type { ByteSink } from './sbom/byte-sink.ts';
 export { Utf8Text } from './sbom/utf8-text.ts';
@@ -156,8 +157,8 @@ export {
   type CheckedTask,
   type CheckResult,
   type ComponentUse,
-  reachabilityLanguages,
 } from './reachability/check-reachability.ts';
+export { reachabilityLanguages } from './reachability/ways.ts';
 export { isOwn as isOwnCode } from './reachability/check-own-code.ts';
 export { isBuildTable, isOldBuildTable } from './binary/known/build-table.ts';
 export { KnownBuilds } from './binary/known/known-builds.ts';

@@ -21,6 +21,8 @@ import { rotateKeys } from './keys/rotate.ts';
 import { isUpstreamCommand, runUpstream, upstreamUsage } from './upstream-commands.ts';
 import { ballastPath, releaseBallast } from './disk/ballast.ts';
 import { Refusal } from './http/refusal.ts';
+import { migrateStorage } from './storage-move/migrate-command.ts';
+import { CannotMove } from './storage-move/move-storage.ts';
 import { checkConfig } from './operate/check-config.ts';
 import { supportFacts } from './operate/support-facts.ts';
 import { version } from './version.ts';
@@ -31,6 +33,8 @@ const usage = `用法:
   suxi backup <文件|目录>            备份整个安装（服务可以继续运行）
   suxi backup verify <文件>          检查备份是否完整，也可写作 suxi verify <文件>
   suxi restore <文件> [--force]      恢复到 SUXI_DATA 与 DATABASE_URL 所指的位置（服务须停止）
+  suxi migrate-storage <目标>        把数据库迁到 postgres://… 所指的空数据库，或迁回内置的 embedded（服务须停止；
+                                     中断后再次执行即继续；密码可由 PGPASSWORD 给出）
   suxi disk release                  释放为数据库预留的磁盘空间
   suxi config check                  检查设置及其所指的端口、目录、数据库和隔离，不做任何改动
   suxi support <文件>                 汇总排查问题所需的信息（不含口令、人员、项目、文件和检测结果）
@@ -61,6 +65,7 @@ async function main(words: readonly string[]): Promise<number> {
   if (command === 'config' && first === 'check') return checkSettings();
   const config = readConfig(process.env);
   if (command === 'support' && first !== undefined) return writeSupport(config, resolve(first));
+  if (command === 'migrate-storage' && first !== undefined) return migrate(config, first);
   if (command === 'disk' && first === 'release') return releaseDisk(config);
   if (command === 'audit' && first === 'verify') return verifyOperationLog(config);
   if (command === 'keys' && first === 'rotate') return rotate(config);
@@ -106,6 +111,11 @@ async function restoreFrom(config: Config, source: string, isForced: boolean): P
   say(`恢复完成：${folder.path}`);
   say(contentOf(manifest));
   return warnMissing(manifest);
+}
+
+async function migrate(config: Config, target: string): Promise<number> {
+  if (!(await isFolder(config.dataFolder))) throw new CannotDo(`没有数据目录 ${config.dataFolder}，无可迁移`);
+  return migrateStorage(config, target, say);
 }
 
 const marks = { ok: '正常', warning: '注意', failed: '错误' } as const;
@@ -240,7 +250,11 @@ function misunderstood(reason: string): number {
 /** Failures whose sentence is enough; everything else keeps its stack. */
 function sentenceOf(error: unknown): string | undefined {
   if (error instanceof DamagedBackup) return `备份已损坏：${error.message}`;
-  if ([CannotDo, ConfigError, DamagedKnowledge, NewerBackup, Refusal].some((kind) => error instanceof kind)) {
+  if (
+    [CannotDo, CannotMove, ConfigError, DamagedKnowledge, NewerBackup, Refusal].some(
+      (kind) => error instanceof kind,
+    )
+  ) {
     return (error as Error).message;
   }
   const { code, path = '' } = error as NodeJS.ErrnoException;

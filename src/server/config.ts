@@ -188,11 +188,12 @@ function folderOf(text: string): string {
   return folder;
 }
 
-function databaseUrlOf(text: string | undefined): string | undefined {
+/** The address of a PostgreSQL; absent when there is no text. Throws `ConfigError` with the name of the setting. */
+export function databaseUrlOf(text: string | undefined, name = 'DATABASE_URL'): string | undefined {
   if (text === undefined || text === '') return undefined;
   const protocol = URL.canParse(text) ? new URL(text).protocol : '';
   if (protocol !== 'postgres:' && protocol !== 'postgresql:') {
-    throw new ConfigError('DATABASE_URL 应形如 postgres://用户:密码@主机:5432/数据库');
+    throw new ConfigError(`${name} 应形如 postgres://用户:密码@主机:5432/数据库`);
   }
   return text;
 }

@@ -307,7 +307,9 @@ export async function makeServer(config: Config, ground: Ground, say: (sentence:
     reachOf: (caller, ticketId) => tickets.reachOf(caller, ticketId),
   });
   componentRoutes(api, new ComponentStore(database), new GraphStore(database), library);
-  sbomRoutes(api, new SbomStore(database), { reach: ground.reach, uploads: folder.uploads });
+  const traces = new TraceStore(database);
+  const billing = { reach: ground.reach, uploads: folder.uploads, blobs: folder.blobs };
+  sbomRoutes(api, traces, billing);
   vexRoutes(api, new SbomStore(database), folder.uploads);
   taskDiffRoutes(api, new TaskDiffStore(database));
   fileRoutes(api, new FileStore(database), new FileOriginStore(database), new FileBlobs(folder.blobs));
@@ -325,14 +327,13 @@ export async function makeServer(config: Config, ground: Ground, say: (sentence:
     blobs: new FileBlobs(folder.blobs),
     drafts: folder.uploads,
   });
-  const traces = new TraceStore(database);
   evaluationRoutes(api, {
     database,
     uploads: folder.uploads,
     findTask: (caller, taskId) => traces.findVisibleTask(caller, taskId),
     licenseFigures: (caller, taskId) =>
       licenseEvaluationFigures(licenseGround, licenseDecisions, caller, taskId),
-    sbomQuality: (task) => sbomQualityOf(task, { reach: ground.reach, uploads: folder.uploads }),
+    sbomQuality: (task) => sbomQualityOf(task, billing),
   });
   const contrasting = {
     library: new LibraryStore(database),

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { once } from 'node:events';
 import { dirname, join } from 'node:path';
@@ -24,7 +24,7 @@ setInterval(() => process.memoryUsage.rss() > order.memoryMb * 2 ** 20 && proces
 const say = (message: ReachMessage) => void process.send?.(message);
 const grammars = dirname(createRequire(import.meta.url).resolve('@vscode/tree-sitter-wasm/package.json'));
 const parser = await TreeParser.open(join(grammars, 'wasm'));
-const files = await readTexts(order);
+const files = storedTexts(order);
 const symbols = await affectedSymbols(order);
 const result = await checkReachability(
   {
@@ -40,15 +40,17 @@ const result = await checkReachability(
 );
 say({ kind: 'done', result });
 
-async function readTexts({ files: wanted, blobs }: ReachOrder): Promise<SourceText[]> {
+/** Files whose texts are read when somebody asks for them: most files of installed packages are never loaded. */
+function storedTexts({ files: wanted, blobs }: ReachOrder): SourceText[] {
   const store = new FileBlobs(blobs);
-  const texts: SourceText[] = [];
-  for (const { path, language, sha256 } of wanted) {
-    const bytes = await readFile(store.placeOf(sha256));
-    const text = language === 'class' ? bytes.toString('latin1') : new TextDecoder().decode(toUtf8(bytes));
-    texts.push({ path, language, text });
-  }
-  return texts;
+  return wanted.map(({ path, language, sha256 }) => ({
+    path,
+    language,
+    get text() {
+      const bytes = readFileSync(store.placeOf(sha256));
+      return language === 'class' ? bytes.toString('latin1') : new TextDecoder().decode(toUtf8(bytes));
+    },
+  }));
 }
 
 /** The affected functions of each finding, as the knowledge names them for its component. */

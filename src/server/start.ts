@@ -7,6 +7,7 @@ import { makeDataFolder } from './data-folder.ts';
 import { startEmbeddedPostgres } from './db/embedded-postgres/start.ts';
 import { UnsupportedPlatform } from './db/embedded-postgres/unsupported-platform.ts';
 import { migrate, NewerSchema } from './db/migrate.ts';
+import { refuseUnfinishedMove } from './db/unfinished-move.ts';
 import { checkDatabase, holdLock, isDatabaseAway, openDatabase, type Reach, serverLock } from './db/open.ts';
 import { nodeOf, startNodeBeat } from './features/cluster/node-beat.ts';
 import { jobHolder, NodeStore } from './features/cluster/store.ts';
@@ -78,6 +79,7 @@ async function startParts(
   const open = openDatabase(reach, { max: 20, statementTimeoutMs, onError: () => undefined });
   undo.push(() => open.close());
   await checkDatabase(open.database);
+  await refuseUnfinishedMove(open.database);
   await migrate(open.database);
   await sweepDrafts(folder.uploads);
   const sandbox = await findSandbox(config.sandbox, config.analysis);

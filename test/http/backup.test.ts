@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { makeZip } from '../make-archives.ts';
 import { addAccount, query } from './accounts.ts';
 import { Client, signIn, untilEnded } from './client.ts';
+import { checksums } from './table-checksums.ts';
 import { type StartedServer, startServer } from './start-server.ts';
 
 const suxi = fileURLToPath(new URL('../../bin/suxi', import.meta.url));
@@ -64,25 +65,6 @@ async function startTask(project: string, packageCount: number): Promise<string>
     ['file', new File([new Uint8Array(archive)], '甲.zip')],
   ]);
   return body.data.task_id;
-}
-
-/** A checksum of every table, whatever the order of its rows. */
-async function checksums(of: StartedServer): Promise<Record<string, unknown>> {
-  const tables = await query(
-    of,
-    `select tablename from pg_tables where schemaname = 'public'
-      -- How a machine is changes every few seconds.
-      and tablename not in ('node', 'node_sample') order by 1`,
-  );
-  const sums: Record<string, unknown> = {};
-  for (const name of tables.map(({ tablename }) => String(tablename))) {
-    const [row] = await query(
-      of,
-      `select count(*) as rows, md5(coalesce(string_agg(t::text, e'\\n' order by t::text), '')) as md5 from "${name}" t`,
-    );
-    sums[name] = row;
-  }
-  return sums;
 }
 
 /** The files below a folder of contents, with what is in them. */

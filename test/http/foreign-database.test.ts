@@ -1,19 +1,54 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { query } from './accounts.ts';
-import { signIn } from './client.ts';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { vulnerableProject } from '../e2e/vulnerable-project.ts';
+import { addAccount, query } from './accounts.ts';
+import { type Client, signIn, untilEnded } from './client.ts';
+import { keptRows } from './kept-rows.ts';
 import { type StartedServer, startServer } from './start-server.ts';
+import { checksums } from './table-checksums.ts';
 
+const suxi = fileURLToPath(new URL('../../bin/suxi', import.meta.url));
 let host: StartedServer;
+/** Part of it is random, so it is made once. */
+let archive: Uint8Array<ArrayBuffer>;
 
 beforeAll(async () => {
   host = await startServer();
-  await query(host, 'create database elsewhere');
+  archive = Uint8Array.from(await vulnerableProject());
 });
 
 afterAll(() => host.stop());
 
+/** Make a database beside that of the host, and say how to reach it. It orders texts otherwise. */
+async function newDatabase(name: string): Promise<string> {
+  await query(
+    host,
+    `create database ${name} template template0 encoding 'UTF8' locale_provider icu icu_locale 'zh' lc_collate 'C' lc_ctype 'C'`,
+  );
+  return host.databaseUrl().replace('/suxi?', `/${name}?`);
+}
+
+async function detect(client: Client): Promise<string> {
+  const { body } = await client.postForm('/analysis/check', [
+    ['project_name', '商店'],
+    ['file', new File([archive], 'shop.tar.gz')],
+  ]);
+  return (await untilEnded(client, body.data.task_id)).task_id;
+}
+
+/** What was kept, to the byte; databases put texts in different orders. */
+function texts(kept: readonly unknown[]): string[] {
+  return kept.flatMap((table) => {
+    const [name, rows] = table as [string, unknown[]];
+    return rows.map((row) => `${name} ${JSON.stringify(row)}`).sort();
+  });
+}
+
 it('runs on the PostgreSQL that DATABASE_URL names, and leaves it running', async () => {
-  const databaseUrl = host.databaseUrl().replace('/suxi?', '/elsewhere?');
+  const databaseUrl = await newDatabase('elsewhere');
   const guest = await startServer({ fresh: true, env: { DATABASE_URL: databaseUrl } });
   const client = await signIn(guest.url, 'superadmin', guest.adminPassword);
 
@@ -24,3 +59,136 @@ it('runs on the PostgreSQL that DATABASE_URL names, and leaves it running', asyn
   expect(await guest.stop()).toBe(0);
   expect(await query(host, 'select 1 as one')).toEqual([{ one: 1 }]);
 });
+
+describe('suxi migrate-storage', () => {
+  let source: StartedServer;
+  let target: string;
+  let former: Awaited<ReturnType<typeof checksums>>;
+  let taskId: string;
+
+  beforeAll(async () => {
+    target = await newDatabase('moved');
+    source = await startServer();
+    await addAccount(source, { username: '张三', password: 'x', role: 'expert', unit: '一\t部\\\n' });
+    taskId = await detect(await signIn(source.url, 'superadmin', source.adminPassword));
+  });
+
+  afterAll(() => rmSync(source.dataFolder, { recursive: true, force: true }));
+
+  it('does nothing beside a running server, without a target, or over somebody else', async () => {
+    const strangers = await newDatabase('strangers');
+    const taken = await startMoving(source.dataFolder, host.databaseUrl()).end;
+    expect(taken).toMatchObject({ code: 2, output: expect.stringContaining('请先停止它') });
+    await source.kill();
+    // What it was at ends with it, and nothing is written any more.
+    const connected = `select 1 from pg_stat_activity where application_name like 'suxi%'`;
+    await expect.poll(() => query(source, connected), { timeout: 20_000 }).toEqual([]);
+    former = await checksums(source);
+    await query({ ...host, databaseUrl: () => strangers }, 'create table stranger (id int)');
+
+    for (const [to, reason] of [
+      [strangers, '目标数据库不是空的'],
+      [host.databaseUrl(), '请先停止它'],
+      ['embedded', '现在用的就是内置数据库'],
+      ['mysql://localhost/x', '目标 应形如 postgres://'],
+      [host.databaseUrl().replace('/suxi?', '/nowhere?'), '数据库无法使用'],
+    ] as const) {
+      expect(await startMoving(source.dataFolder, to).end).toMatchObject({
+        code: 2,
+        output: expect.stringContaining(reason),
+      });
+    }
+    expect(await query({ ...host, databaseUrl: () => strangers }, 'select * from stranger')).toEqual([]);
+  });
+
+  it('goes on after being killed anywhere, and no server starts on a half', {
+    timeout: 240_000,
+  }, async () => {
+    for (const lines of [1, 20, 60]) await killBehind(lines);
+
+    await expect(
+      startServer({ dataFolder: source.dataFolder, env: { DATABASE_URL: target } }),
+    ).rejects.toThrow('请再次执行 suxi migrate-storage');
+    await query(
+      { ...host, databaseUrl: () => target },
+      `update account set unit = 'changed' where username = '张三'`,
+    );
+    const { code, output } = await startMoving(source.dataFolder, target).end;
+
+    expect({ code, output }).toEqual({ code: 0, output: expect.stringContaining('迁移完成') });
+    expect(output).toMatch(/schema_migration：\d+ 行已在目标中/);
+    expect(output).toMatch(/account：已写入 2 行，校验一致/);
+    expect(await checksums({ ...host, databaseUrl: () => target })).toEqual(former);
+    expect(await startMoving(source.dataFolder, target).end).toMatchObject({
+      code: 2,
+      output: expect.stringContaining('目标数据库不是空的'),
+    });
+  });
+
+  it('does not mix installations, nor versions of the tables', async () => {
+    const half = await newDatabase('half');
+    const ofHalf = { ...host, databaseUrl: () => half };
+    await killBehind(1, half);
+    for (const [change, reason] of [
+      [`migrations = migrations[2:]`, '由另一个版本的数据表开始'],
+      [`installation = 'other'`, '另一个安装没有完成的迁移'],
+    ] as const) {
+      await query(ofHalf, `update suxi_move.origin set ${change}`);
+
+      expect(await startMoving(source.dataFolder, half).end).toMatchObject({
+        code: 2,
+        output: expect.stringContaining(reason),
+      });
+    }
+  });
+
+  it('leads to a server that finds the same there, and back again', { timeout: 240_000 }, async () => {
+    const { dataFolder } = source;
+    const moved = await startServer({ dataFolder, env: { DATABASE_URL: target } });
+    const root = await signIn(moved.url, 'superadmin', source.adminPassword);
+    expect((await root.get('/analysis/taskView', { task_id: taskId })).body.data.task_id).toBe(taskId);
+    const again = await detect(root);
+    await moved.stop();
+    const there = { ...host, databaseUrl: () => target };
+    // The first of both was analysed on the embedded database.
+    expect(texts(await keptRows(there, again))).toEqual(texts(await keptRows(there, taskId)));
+    const wanted = await checksums(there);
+    const refused = await startMoving(dataFolder, 'embedded', { DATABASE_URL: target }).end;
+    expect(refused).toMatchObject({ code: 2, output: expect.stringContaining('目标数据库不是空的') });
+    rmSync(join(dataFolder, 'postgres'), { recursive: true });
+
+    const { code } = await startMoving(dataFolder, 'embedded', { DATABASE_URL: target }).end;
+
+    expect(code).toBe(0);
+    const back = await startServer({ dataFolder });
+    expect(Object.keys(wanted).length).toBeGreaterThan(80);
+    const counts = async (name: string) => (await query(back, `select count(*) as rows from ${name}`))[0];
+    expect(await counts('component')).toEqual({ rows: (wanted['component'] as { rows: string }).rows });
+    expect(await counts('finding')).toEqual({ rows: (wanted['finding'] as { rows: string }).rows });
+    await back.stop();
+  });
+
+  /** Begin to move, and kill that once so many tables have arrived. */
+  async function killBehind(lines: number, to = target): Promise<void> {
+    const { child, output, end } = startMoving(source.dataFolder, to);
+    child.stdout?.on('data', () => {
+      if (output().split('\n').length > lines) child.kill('SIGKILL');
+    });
+    expect((await end).code).toBeNull();
+  }
+});
+
+function startMoving(dataFolder: string, to: string, env: Readonly<Record<string, string>> = {}) {
+  const child: ChildProcess = spawn(process.execPath, [suxi, 'migrate-storage', to], {
+    env: { ...process.env, SUXI_DATA: dataFolder, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let printed = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (chunk: Buffer) => (printed += chunk.toString()));
+  }
+  const end = new Promise<{ code: number | null; output: string }>((settle) => {
+    child.once('close', (code) => settle({ code, output: printed }));
+  });
+  return { child, output: () => printed, end };
+}

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeZip } from '../make-archives.ts';
@@ -150,7 +150,20 @@ describe('the bill of materials of a task', () => {
     expect(file.pedigree.notes).toContain('第 1-10 行：Type-0 克隆');
     expect(await bill({})).toEqual([]);
     expect(await bill({ with_snippet: '1', hide_path: '1' })).toEqual([]);
-    await query(server, `update clone_match set state = 'false_positive' where task_id = '${copied}'`);
+    const spdx = await download({ task_id: copied, standard: 'SPDX-2.3', form: 'json', with_snippet: '1' });
+    const { files, snippets } = JSON.parse(Buffer.from(spdx.bytes).toString());
+    const sha1 = createHash('sha1').update(pad).digest('hex');
+    expect(files[0].checksums).toContainEqual({ algorithm: 'SHA1', checksumValue: sha1 });
+    const bytes = pad.split('\n').slice(0, 10).join('\n').length + 1;
+    expect(snippets[0].ranges[0]).toMatchObject({
+      startPointer: { offset: 1 },
+      endPointer: { offset: bytes },
+    });
+
+    // What is said at a later detection holds for this one, too, whether or not somebody has looked at it since.
+    const later = await detect(admin, 'b.zip', makeZip([{ name: 'pad.js', content: pad }]), '溯源');
+    await keepTestMatches(server, later, [testMatch()]);
+    await admin.put('/analysis/traceDecide', { task_id: later, folder: '/', state: 'false_positive' });
     expect(await bill({ with_snippet: '1' })).toEqual([]);
   });
 

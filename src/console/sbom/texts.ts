@@ -14,7 +14,7 @@ export const sbomTexts = {
   withDev: '包含仅用于开发和测试的组件',
   onlyDirect: '仅直接依赖',
   withFile: '包含文件与杂凑值',
-  withSnippet: '包含代码溯源（CycloneDX 的谱系）',
+  withSnippet: '包含代码溯源（CycloneDX 的谱系，SPDX 的片段）',
   hidePath: '不写出文件路径',
   vexHasVulns:
     'VEX 文档始终包含漏洞与审计结论；未审计和已忽略的漏洞写作“分析中”。OpenVEX 和 CSAF 没有“误报”和“接受风险”，分别写作“不受影响”和“受影响”。',

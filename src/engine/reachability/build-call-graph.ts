@@ -16,7 +16,7 @@ export interface SourceText {
   readonly path: string;
   /** As `detectLanguage` names it; `class` for class files of Java. */
   readonly language: string;
-  /** Of a class file a byte for each character. */
+  /** Of a class file a byte for each character. It may be read from a store whenever it is asked for. */
   readonly text: string;
 }
 

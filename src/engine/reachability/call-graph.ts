@@ -78,8 +78,8 @@ export interface PackageHere {
   readonly name: string;
   /** All its functions, those of its modules among them. */
   readonly functions: readonly CodeFunction[];
-  /** What it offers, by the names that advisories use: `template`, `Parser.parse`. */
-  readonly symbols: ReadonlyMap<string, readonly CodeFunction[]>;
+  /** What it offers under a name that an advisory uses, `template` or `Parser.parse`; empty when nobody knows. */
+  offered(symbol: string): readonly CodeFunction[];
 }
 
 /** A statement that makes a package's code available to a file. */
@@ -88,6 +88,8 @@ export interface PackageImport {
   readonly line: number;
   /** As the language names it: `lodash/template`, `golang.org/x/text/language`, `java.util.List`. */
   readonly name: string;
+  /** Whether it stands in an installed package that works without it: where nobody has installed it, it loads nothing. */
+  readonly isOptional?: boolean;
 }
 
 /** A call of something that nothing is known of. It may call any function that is a member of this name. */

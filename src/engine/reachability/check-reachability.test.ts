@@ -193,15 +193,26 @@ describe('verdicts where the code of packages lies in the upload', () => {
     componentId: 'lodash',
     symbols: names.length === 0 ? [] : [{ path: 'lodash', names }],
   }));
-  const judged = async (own: string, more: Readonly<Record<string, string>> = {}) => {
+  const judged = async (
+    own: string,
+    more: Readonly<Record<string, string>> = {},
+    known: Pick<CheckedTask, 'components' | 'edges'> = { components: [], edges: [] },
+  ) => {
     const files = Object.entries({ 'a.js': own, ...packages, ...more }).map(([path, text]) => ({
       path,
       language: path.endsWith('json') ? 'json' : 'javascript',
       text,
     }));
-    const components = [{ id: 'lodash', ecosystem: 'npm', name: 'lodash', places: [] }];
+    const lodash = { id: 'lodash', ecosystem: 'npm', name: 'lodash', places: [] };
     const { verdicts } = await checkReachability(
-      { files, leftOut: [], components, edges: [], findings, code: [] },
+      {
+        files,
+        leftOut: [],
+        components: [lodash, ...known.components],
+        edges: known.edges,
+        findings,
+        code: [],
+      },
       parser,
       () => undefined,
     );
@@ -240,5 +251,76 @@ describe('verdicts where the code of packages lies in the upload', () => {
     expect(await judged('require("deep");\n', { 'node_modules/deep/index.js': nested })).toContain(
       'zip doubt',
     );
+  });
+
+  it('takes modules that only the prefix of Node.js names for parts of Node.js', async () => {
+    expect(await judged('require("node:sqlite");\n')).toContain('zip no');
+    // A package of this name may use anything.
+    expect(await judged('require("sqlite");\n')).toContain('zip doubt');
+  });
+
+  it.each([
+    ['{}', 'left-pad', 'zip no'],
+    [
+      '{"peerDependencies":{"kerberos":"1"},"peerDependenciesMeta":{"kerberos":{"optional":true}}}',
+      'left-pad',
+      'zip no',
+    ],
+    // Somebody has to install it, and it may be elsewhere.
+    ['{"dependencies":{"kerberos":"1"}}', 'left-pad', 'zip doubt'],
+    ['nonsense', 'left-pad', 'zip doubt'],
+    // It is installed, and nobody knows what it needs.
+    ['{}', 'kerberos', 'zip doubt'],
+  ])('takes what an installed package tries to load as its manifest says: %s, %s', async (...row) => {
+    const [manifest, installed, wanted] = row;
+    const more = {
+      'node_modules/mongo/package.json': manifest,
+      'node_modules/mongo/index.js': 'try { require("kerberos"); } catch {}\n',
+    };
+    const known = {
+      components: [installed, 'mongo'].map((name) => ({ id: name, ecosystem: 'npm', name, places: [] })),
+      edges: [
+        { from: 'kerberos', to: 'lodash' },
+        { from: 'mongo', to: 'lodash' },
+      ],
+    };
+
+    expect(await judged('require("mongo");\n', more, known)).toContain(wanted);
+  });
+
+  it('finds what a package offers among members that lead to each other', async () => {
+    const members = Array.from({ length: 40 }, (_, index) => `all.m${index} = all;`).join(' ');
+    const more = {
+      'node_modules/lodash/main.js': `const all = { template() {}, zip() {} };\n${members}\nmodule.exports = all;\n`,
+    };
+
+    expect(await judged('require("lodash").m1.m2.zip();\n', more)).toEqual(
+      expect.arrayContaining(['zip yes', 'template no', 'gone doubt']),
+    );
+  });
+
+  it('reads no file that nobody loads', async () => {
+    const unread = {
+      path: 'node_modules/idle/index.js',
+      language: 'javascript',
+      get text(): string {
+        throw new Error('nobody loads it');
+      },
+    };
+    const own = { path: 'a.js', language: 'javascript', text: 'require("lodash");\n' };
+
+    const { components } = await checkReachability(
+      {
+        ...task,
+        files: [own, unread],
+        components: [{ id: 'idle', ecosystem: 'npm', name: 'idle', places: [] }],
+        edges: [],
+        findings: [],
+      },
+      parser,
+      () => undefined,
+    );
+
+    expect(components).toMatchObject([{ componentId: 'idle', reachable: 'doubt' }]);
   });
 });

@@ -9,6 +9,7 @@ import { nameArchives } from './name-archives.ts';
 import { type CheckedCode, checkOwnCode, isOwn, leftOutReason } from './check-own-code.ts';
 import type { CodePlace } from './judge-own-code.ts';
 import { type Frame, Reach } from './reach.ts';
+import { followed, type Notation } from './ways.ts';
 
 /** A component of a task, as far as reachability asks. */
 export interface CheckedComponent {
@@ -61,43 +62,6 @@ export interface CheckResult {
   })[];
   readonly code: readonly CheckedCode[];
 }
-
-type Notation = 'script' | 'python' | 'go' | 'jvm';
-
-interface Way {
-  /** Whose call graphs show it (`CallGraphs`). Calls from one into another are not followed. */
-  readonly families: readonly string[];
-  readonly languages: readonly string[];
-  /** Languages that use the same packages and whose calls are not followed. */
-  readonly others: readonly string[];
-  readonly notation: Notation;
-  /** Whether code of packages is loaded file by file, by names that stand in imports. */
-  readonly isByModule?: boolean;
-}
-
-/** How the code of an ecosystem's packages is followed. */
-const followed: Readonly<Record<string, Way>> = {
-  npm: {
-    families: ['javascript'],
-    languages: ['javascript', 'typescript', 'vue'],
-    others: ['svelte'],
-    notation: 'script',
-    isByModule: true,
-  },
-  pypi: { families: ['python'], languages: ['python'], others: [], notation: 'python', isByModule: true },
-  golang: { families: ['go'], languages: ['go'], others: [], notation: 'go' },
-  maven: {
-    families: ['java', 'kotlin'],
-    languages: ['java', 'class', 'kotlin'],
-    others: ['scala', 'groovy'],
-    notation: 'jvm',
-  },
-};
-
-/** Languages that a check has something to do with: those that are followed, and those that are only known to be there. */
-export const reachabilityLanguages: ReadonlySet<string> = new Set(
-  Object.values(followed).flatMap(({ languages, others }) => [...languages, ...others]),
-);
 
 const mostUses = 1_000;
 
@@ -158,9 +122,13 @@ async function judgeFor(task: CheckedTask, ecosystem: string, graphs: CallGraphs
   const families = way.families.filter((family) => graphs.sourcesOf(family).length > 0);
   const ofFamilies: CallGraph[] = [];
   for (const family of families) ofFamilies.push(await graphs.of(family));
-  const graph = nameArchives(joinGraphs(ofFamilies), task.components);
-  const reach = new Reach(graph, ({ file }) => isOwn(file));
-  const users = new Users(task, ecosystem, new Set(graph.imports.map(({ name }) => name)));
+  const joined = nameArchives(joinGraphs(ofFamilies), task.components);
+  const users = new Users(task, ecosystem, new Set(joined.imports.map(({ name }) => name)));
+  const imports = joined.imports.filter(({ name, isOptional }) => isOptional !== true || users.isKnown(name));
+  const reach = new Reach(
+    { ...joined, imports, externals: way.isByImport ? [] : joined.externals },
+    ({ file }) => isOwn(file),
+  );
   const isPartial =
     families.length > 1 ||
     task.files.some(({ language, path }) => way.others.includes(language) && isOwn(path));
@@ -173,12 +141,14 @@ async function judgeFor(task: CheckedTask, ecosystem: string, graphs: CallGraphs
       ? withoutNo(judgement, leftOutReason)
       : isPartial
         ? withoutNo(judgement, '检测对象中还有其他语言的代码，跨语言的调用未作分析，可能使用该组件')
-        : judgement;
+        : way.isOpen
+          ? withoutNo(judgement, '未见到对该组件的使用，但该语言的组件可经自动加载、宏或配置使用')
+          : judgement;
   return {
-    component: (component) => ({
-      ...careful(judgeUse(reach, users.targetOf(component, []))),
-      uses: usesIn(reach, users.targetOf(component, [])),
-    }),
+    component: (component) => {
+      const target = users.targetOf(component, []);
+      return { ...careful(judgeUse(reach, target)), uses: usesIn(reach, target) };
+    },
     finding: (component, { symbols }) => careful(judge(reach, users.targetOf(component, symbols))),
   };
 }
@@ -205,33 +175,25 @@ function usesIn(reach: Reach, target: Target): ComponentUse[] {
   return [...usesAtBorder(reach, target), ...usesOfPackagesHere(reach, target)].slice(0, mostUses);
 }
 
-function usesOfPackagesHere({ graph, perhaps }: Reach, { packages }: Target): ComponentUse[] {
+function usesOfPackagesHere({ graph, perhaps, entered }: Reach, { packages }: Target): ComponentUse[] {
   return graph.packages
     .filter(({ name }) => packages.some(({ path }) => path === name))
-    .flatMap(({ name, functions }) => {
-      const inside = new Set(functions);
-      return graph.edges
-        .filter(
-          ({ caller, callee, how }) =>
-            inside.has(callee) && !inside.has(caller) && perhaps.has(caller) && how !== 'escape',
-        )
+    .flatMap((here) =>
+      (entered.get(here) ?? [])
+        .filter(({ caller, how }) => perhaps.has(caller) && how !== 'escape')
         .map(({ caller, callee, line }) => ({
           func: caller.name,
           file: caller.file,
           line,
-          symbol: callee.kind === 'module' ? name : `${name}.${callee.name}`,
-        }));
-    });
+          symbol: callee.kind === 'module' ? here.name : `${here.name}.${callee.name}`,
+        })),
+    );
 }
 
 function usesAtBorder(reach: Reach, { packages }: Target): ComponentUse[] {
-  const isWithin = (path: string) =>
-    packages.some(
-      (one) =>
-        path === one.path || /^[./]/.test(path.startsWith(one.path) ? path.slice(one.path.length) : ''),
-    );
-  return reach.graph.externals
-    .filter(({ path, caller }) => isWithin(path) && reach.perhaps.has(caller))
+  return reach.externals
+    .within(...packages.map(({ path }) => path))
+    .filter(({ caller }) => reach.perhaps.has(caller))
     .map(({ caller, path, line }) => ({ func: caller.name, file: caller.file, line, symbol: path }));
 }
 
@@ -240,16 +202,19 @@ class Users {
   private readonly components: readonly CheckedComponent[];
   private readonly needing = new Map<string, string[]>();
   private readonly notation: Notation;
+  private readonly isOpen: boolean;
   private readonly hasGraph: boolean;
   private readonly imported: readonly string[];
   private readonly byName: ReadonlyMap<string, readonly CheckedComponent[]>;
+  private readonly named = new Map<string, readonly CheckedComponent[]>();
   private readonly artefacts = new Map<string, string | undefined>();
 
   constructor({ components, edges }: CheckedTask, ecosystem: string, imported: ReadonlySet<string>) {
     this.imported = [...imported];
     this.notation = followed[ecosystem]?.notation ?? 'script';
+    this.isOpen = followed[ecosystem]?.isOpen ?? false;
     this.components = components.filter((one) => one.ecosystem === ecosystem);
-    this.byName = new Map(this.components.map((one) => [one.name, [one]]));
+    this.byName = new Map(this.components.map((one) => [this.folded(one.name), [one]]));
     const ids = new Set(this.components.map(({ id }) => id));
     const own = edges.filter(({ to }) => ids.has(to));
     for (const { from, to } of own) this.needing.set(to, [...(this.needing.get(to) ?? []), from]);
@@ -266,9 +231,10 @@ class Users {
       packages,
       mayUse: (imported) => {
         if (isStandardModule(this.notation, imported)) return this.notation === 'jvm' && !isClosed(imported);
+        if (this.isOpen) return false;
         // What lies on the class path is found by services, configuration and names in texts, without being imported.
         if (this.notation === 'jvm') return true;
-        const named = this.components.filter((one) => this.isNamed(imported, one));
+        const named = this.namedBy(imported);
         // Somebody whom nobody knows may need anything, and so may whoever is known without what he needs.
         return named.length === 0 || !this.hasGraph || named.some(({ id }) => users.has(id));
       },
@@ -284,22 +250,47 @@ class Users {
 
   /** What code imports of a component, as it is imported. */
   private pathsOf(component: CheckedComponent): string[] {
-    const imported = this.imported.filter((name) => this.isNamed(name, component));
-    return [...new Set([component.name, ...imported])];
+    const imported = this.imported.filter((name) => this.namedBy(name).includes(component));
+    return [...new Set([component.name, this.folded(component.name), ...imported])];
   }
 
-  /** The artefact whose names begin as an imported one does. */
+  /** The package whose names begin as an imported one does. */
   private artefactOf(imported: string): string | undefined {
     if (!this.artefacts.has(imported))
-      this.artefacts.set(imported, prefixRules.jvm?.find(imported, this.byName)?.name);
+      this.artefacts.set(
+        imported,
+        prefixRules[this.notation]?.find(this.spelled(imported), this.byName)?.name,
+      );
     return this.artefacts.get(imported);
+  }
+
+  /** Whether something that is imported is of a component of the task, or may be of one that nobody has read. */
+  isKnown(imported: string): boolean {
+    return !this.hasGraph || this.namedBy(imported).length > 0;
+  }
+
+  private namedBy(imported: string): readonly CheckedComponent[] {
+    const known = this.named.get(imported) ?? this.components.filter((one) => this.isNamed(imported, one));
+    this.named.set(imported, known);
+    return known;
   }
 
   private isNamed(imported: string, { name }: CheckedComponent): boolean {
     if (this.notation === 'go') return imported === name || imported.startsWith(`${name}/`);
-    if (this.notation === 'jvm') return this.artefactOf(imported) === name;
     const rules = nameRules[this.notation];
-    if (rules === undefined) return imported === name;
-    return rules.names(imported).some((one) => one.name === rules.fold(name));
+    if (rules === undefined) return this.artefactOf(imported) === this.folded(name);
+    return rules.names(this.spelled(imported)).some((one) => one.name === rules.fold(name));
+  }
+
+  /** Call graphs divide names by dots. */
+  private spelled(imported: string): string {
+    if (this.notation === 'php') return imported.replaceAll('.', '\\');
+    return this.notation === 'rust' ? imported.replaceAll('.', '::') : imported;
+  }
+
+  /** A package as code may spell it: ids of NuGet are the same in any case, crates have no hyphens there. */
+  private folded(name: string): string {
+    if (this.notation === 'rust') return name.replaceAll('-', '_');
+    return this.notation === 'csharp' ? name.toLowerCase() : name;
   }
 }

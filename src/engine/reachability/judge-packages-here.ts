@@ -35,9 +35,10 @@ function dangerous(
   if (symbols === 'unknown') return { exact: [], alike: here.functions, isKnown: true };
   if (symbols === 'all') return { exact: here.functions, alike: here.functions, isKnown: true };
   const before = path === here.name ? '' : `${path.slice(here.name.length + 1).replaceAll('/', '.')}.`;
-  const found = symbols.map(
-    (symbol) => here.symbols.get(`${before}${symbol}`) ?? here.symbols.get(symbol) ?? [],
-  );
+  const found = symbols.map((symbol) => {
+    const inside = here.offered(`${before}${symbol}`);
+    return inside.length > 0 ? inside : here.offered(symbol);
+  });
   const last = new Set(symbols.map(memberOf));
   const alike = here.functions.filter(({ name }) => last.has(memberOf(name)));
   return { exact: found.flat(), alike, isKnown: found.every((one) => one.length > 0) };

@@ -1,4 +1,5 @@
-import type { CallGraph, DoubtReason, ExternalCall } from './call-graph.ts';
+import { isWithin } from './by-path.ts';
+import type { DoubtReason } from './call-graph.ts';
 import { judgePackagesHere } from './judge-packages-here.ts';
 import type { Frame, Reach } from './reach.ts';
 
@@ -36,14 +37,15 @@ export interface Judgement {
  * leads there, not even what is only possible, and nothing dynamic stands in what may run. Doubt otherwise, with the reason.
  */
 export function judge(reach: Reach, target: Target): Judgement {
-  const { graph } = reach;
   const inside = judgePackagesHere(reach, target);
   if (inside !== undefined) return inside;
   for (const { path, symbols } of target.packages) {
     const found = calledSymbol(reach, path, symbols);
     if (found !== undefined) return found;
   }
-  const used = usesOf(graph, target).filter(({ caller }) => reach.perhaps.has(caller));
+  const used = reach.externals
+    .within(...target.packages.map(({ path }) => path))
+    .filter(({ caller }) => reach.perhaps.has(caller));
   for (const { path, symbols } of target.packages) {
     const mentioned = used.find((use) => mayBe(use.path, path, symbols));
     if (mentioned !== undefined && symbols !== 'unknown')
@@ -65,7 +67,7 @@ export function judge(reach: Reach, target: Target): Judgement {
 /** A symbol that calls lead to: in code that is here, or at its border. */
 function calledSymbol(reach: Reach, path: string, symbols: TargetPackage['symbols']): Judgement | undefined {
   if (symbols === 'unknown') return undefined;
-  for (const one of reach.perhaps) {
+  for (const one of reach.functions.within(path)) {
     if (!isSymbol(one.name, path, symbols) || one.kind === 'module') continue;
     if (reach.surely.has(one)) return yes(reach.chainInto(one));
     return doubt(
@@ -74,9 +76,9 @@ function calledSymbol(reach: Reach, path: string, symbols: TargetPackage['symbol
       '只有经由不确定的调用（传入外部代码的函数或无法解析的调用）才能到达漏洞函数',
     );
   }
-  const calls = reach.graph.externals.filter(
-    ({ how, path: called }) => how === 'call' && isSymbol(called, path, symbols),
-  );
+  const calls = reach.externals
+    .within(path)
+    .filter(({ how, path: called }) => how === 'call' && isSymbol(called, path, symbols));
   const call = calls.find(({ caller }) => reach.surely.has(caller));
   if (call !== undefined) return yes([...reach.chainTo(call), { func: call.path, file: '', line: 0 }]);
   const maybe = calls.find(({ caller }) => reach.perhaps.has(caller));
@@ -86,16 +88,13 @@ function calledSymbol(reach: Reach, path: string, symbols: TargetPackage['symbol
 }
 
 /** Nothing of the target is seen to be used. Is that all there is? */
-function withoutUse({ graph, perhaps }: Reach, target: Target): Judgement {
-  const files = new Set([...perhaps].map(({ file }) => file));
-  const imported = graph.imports.find(
-    ({ file, name }) => files.has(file) && target.packages.some(({ path }) => isWithin(name, path)),
-  );
+function withoutUse({ graph, perhaps, imports }: Reach, target: Target): Judgement {
+  const imported = imports.find(({ name }) => target.packages.some(({ path }) => isWithin(name, path)));
   if (imported !== undefined) {
     const frame = { func: '', file: imported.file, line: imported.line };
     return doubt('package', [frame], '代码导入了该组件，但组件源码不在检测对象内，无法判断其内部调用');
   }
-  const other = graph.imports.find(({ file, name }) => files.has(file) && target.mayUse(name));
+  const other = imports.find(({ name }) => target.mayUse(name));
   if (other !== undefined) {
     const frame = { func: '', file: other.file, line: other.line };
     return doubt('package', [frame], `代码导入的 ${other.name} 可能使用该组件，其源码不在检测对象内`);
@@ -121,18 +120,6 @@ function withoutUse({ graph, perhaps }: Reach, target: Target): Judgement {
     frames: [],
     reason: isHere ? '调用图完整，没有通往漏洞函数的调用' : '代码及其依赖均未使用该组件',
   };
-}
-
-/** Calls and mentions of anything of the target, at the border of the code that is here. */
-function usesOf(graph: CallGraph, { packages }: Target): ExternalCall[] {
-  return graph.externals.filter(({ path }) => packages.some((one) => isWithin(path, one.path)));
-}
-
-/** Whether a path is a package or something within it. */
-function isWithin(path: string, packagePath: string): boolean {
-  return (
-    path === packagePath || (path.startsWith(packagePath) && /^[./]/.test(path.slice(packagePath.length)))
-  );
 }
 
 /** Whether a path is one of the symbols of a package. */

@@ -1,4 +1,12 @@
-import type { CallEdge, CallGraph, CodeFunction } from './call-graph.ts';
+import { ByPath } from './by-path.ts';
+import type {
+  CallEdge,
+  CallGraph,
+  CodeFunction,
+  ExternalCall,
+  PackageHere,
+  PackageImport,
+} from './call-graph.ts';
 
 /** One step of a chain of calls: a function, and the place in it where the next one is called. */
 export interface Frame {
@@ -20,6 +28,13 @@ interface Step {
 export class Reach {
   readonly surely: ReadonlySet<CodeFunction>;
   readonly perhaps: ReadonlySet<CodeFunction>;
+  /** What may run and what it uses, by the paths of packages. */
+  readonly functions: ByPath<CodeFunction>;
+  readonly externals: ByPath<ExternalCall>;
+  /** Imports in files of which something may run, one of each name. */
+  readonly imports: readonly PackageImport[];
+  /** The calls that lead into a package whose code is here, from outside of it. */
+  readonly entered: ReadonlyMap<PackageHere, readonly CallEdge[]>;
   private readonly steps = new Map<CodeFunction, Step>();
   private readonly outgoing = new Map<CodeFunction, CallEdge[]>();
   private readonly byMember = new Map<string, CodeFunction[]>();
@@ -37,6 +52,14 @@ export class Reach {
     this.walk([...surely], perhaps, true);
     this.surely = surely;
     this.perhaps = perhaps;
+    this.functions = new ByPath(perhaps, ({ name }) => name);
+    this.externals = new ByPath(graph.externals, ({ path }) => path);
+    const files = new Set([...perhaps].map(({ file }) => file));
+    const imports = new Map<string, PackageImport>();
+    for (const one of graph.imports)
+      if (files.has(one.file) && !imports.has(one.name)) imports.set(one.name, one);
+    this.imports = [...imports.values()];
+    this.entered = edgesInto(graph);
   }
 
   /** The chain of calls that leads to a place in a function, from where it begins. */
@@ -83,6 +106,16 @@ export class Reach {
     for (const call of this.graph.unresolved) pushTo(calls, call.caller, call);
     return calls;
   }
+}
+
+function edgesInto({ packages, edges }: CallGraph): Map<PackageHere, CallEdge[]> {
+  const homes = new Map(packages.flatMap((here) => here.functions.map((one) => [one, here] as const)));
+  const entered = new Map<PackageHere, CallEdge[]>();
+  for (const edge of edges) {
+    const home = homes.get(edge.callee);
+    if (home !== undefined && home !== homes.get(edge.caller)) pushTo(entered, home, edge);
+  }
+  return entered;
 }
 
 /** Functions that nobody is seen to call come first: chains begin there. */

@@ -95,6 +95,8 @@ export interface SbomComponent {
 /** Lines of a file that stand in another project, too, and were taken over from there. */
 export interface SbomCopy {
   readonly lines: LineRange;
+  /** Where these lines lie in the bytes of the file, from 1, both included; absent where the file was not looked at. */
+  readonly bytes?: LineRange | undefined;
   readonly cloneType: CloneType;
   /** 0…1 */
   readonly similarity: number;

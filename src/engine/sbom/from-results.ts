@@ -31,7 +31,11 @@ export interface BilledResults {
   /** Code of the upload that was taken over from elsewhere, in the order of files and lines. */
   readonly copies: readonly BilledCopy[];
   /** Files of the upload that a component or copied code was found in. */
-  readonly files: readonly { readonly path: string; readonly sha256: string }[];
+  readonly files: readonly {
+    readonly path: string;
+    readonly sha256: string;
+    readonly sha1?: string | undefined;
+  }[];
 }
 
 /** What was analysed, and when and by what. */
@@ -206,13 +210,16 @@ function filesOf(
   const paths = new Set([...places, ...copied.keys()]);
   return files
     .filter(({ path }) => paths.has(path))
-    .map(({ path, sha256 }) => ({
+    .map(({ path, sha256, sha1 }) => ({
       ...bare,
       ref: `file:${path}`,
       kind: 'file',
       name: path,
       version: undefined,
-      hashes: [{ algorithm: 'SHA-256', value: sha256 }],
+      hashes: [
+        { algorithm: 'SHA-256', value: sha256 },
+        ...(sha1 === undefined ? [] : [{ algorithm: 'SHA-1', value: sha1 }]),
+      ],
       copies: copied.get(path),
     }));
 }

@@ -16,6 +16,13 @@ export interface FoundFlows {
   readonly findings: readonly RawFinding[];
   /** Functions that were too much to look through as a whole. */
   readonly unfinished: readonly { readonly path: string; readonly name: string }[];
+  readonly shortened: Shortened;
+}
+
+/** Functions with calls that were not looked into, or not to their end, for want of time; and how many calls. */
+export interface Shortened {
+  readonly functionCount: number;
+  readonly callCount: number;
 }
 
 /** All that is known of the calls of each language. */
@@ -44,14 +51,18 @@ export function findFlows(files: readonly FileCode[], userRules: readonly Rule[]
     const known = found.get(key);
     if (known === undefined || isBetter(finding, known)) found.set(key, finding);
   });
+  let shortFunctionCount = 0;
   const follow = (file: FileCode, code: FunctionCode) => {
+    const { shortenedCount } = run;
     for (const { name } of followOne(run, file, code)) unfinished.push({ path: file.path, name });
+    if (run.shortenedCount > shortenedCount) shortFunctionCount += 1;
   };
   for (const file of files) follow(file, scriptOf(file));
   // What calls came to that stand outside of functions was told with only a part of what belongs to all.
   run.knownCalls.forget();
   for (const file of files) for (const code of file.functions) follow(file, code);
-  return { findings: [...found.values()], unfinished };
+  const shortened = { functionCount: shortFunctionCount, callCount: run.shortenedCount };
+  return { findings: [...found.values()], unfinished, shortened };
 }
 
 /** Surer, else shorter. */

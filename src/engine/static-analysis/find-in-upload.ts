@@ -88,6 +88,7 @@ class Search {
   private fileCount = 0;
   private group: { readonly file: NumberedFile; readonly flow: ReadFlow }[] = [];
   private bytes = 0;
+  private readonly missed = { unfinishedCount: 0, functionCount: 0, callCount: 0 };
 
   async take(file: NumberedFile, flow: ReadFlow): Promise<void> {
     if (isRules(file)) return this.takeRules(file.path, flow.text);
@@ -116,6 +117,14 @@ class Search {
   async end(): Promise<{ findings: StaticFinding[]; totals: StaticTotals; notes: Note[] }> {
     await this.look();
     const { findings, notes, fileCount } = this;
+    const { unfinishedCount, functionCount, callCount } = this.missed;
+    if (unfinishedCount + callCount > 0)
+      notes.push({
+        step: 'static-analysis',
+        level: 'warning',
+        path: undefined,
+        reason: `数据流分析没有看全：${unfinishedCount} 个函数未分析到底，${functionCount} 个函数中共有 ${callCount} 次调用未深入被调用的函数。未分析之处没有结果，不等于没有缺陷`,
+      });
     if (findings.length >= mostFindings)
       notes.push({
         step: 'static-analysis',
@@ -134,13 +143,16 @@ class Search {
     [this.group, this.bytes] = [[], 0];
     if (group.length === 0) return;
     const byPath = new Map(group.map((one) => [one.file.path, one]));
-    const { findings, unfinished } = findWeaknesses(
+    const { findings, unfinished, shortened } = findWeaknesses(
       group.flatMap(({ flow }) => flow.code ?? []),
       this.userRules,
     );
     const secrets = group.flatMap(({ file, flow }) =>
       flow.secrets.map((secret) => secretAt(file.path, secret)),
     );
+    this.missed.unfinishedCount += unfinished.length;
+    this.missed.functionCount += shortened.functionCount;
+    this.missed.callCount += shortened.callCount;
     for (const { path, name } of unfinished)
       this.note(
         path,

@@ -5,6 +5,6 @@ import { findShapes } from './shapes/find-shapes.ts';
 
 /** Look for everything that there is a rule for, in files that were read; `userRules` are looked for beside our own. */
 export function findWeaknesses(files: readonly FileCode[], userRules: readonly Rule[] = []): FoundFlows {
-  const { findings, unfinished } = findFlows(files, userRules);
-  return { findings: [...findings, ...files.flatMap(findShapes)], unfinished };
+  const { findings, ...rest } = findFlows(files, userRules);
+  return { findings: [...findings, ...files.flatMap(findShapes)], ...rest };
 }

@@ -40,13 +40,32 @@ export function repairedVersions(
   statements: readonly AffectedVersions[],
   compare: CompareVersions,
 ): string[] {
-  const named = new Set(statements.flatMap(fixedVersions));
-  const repaired = [...named]
-    .filter((candidate) => compare(candidate, version) > 0)
+  return laterRepairs(version, repairsOf(statements, compare), compare);
+}
+
+/** A version that statements name as repaired. */
+export interface Repair {
+  readonly version: string;
+  readonly isPreRelease: boolean;
+}
+
+/** The versions that statements name as repaired and that are in none of the statements, lowest first. */
+export function repairsOf(statements: readonly AffectedVersions[], compare: CompareVersions): Repair[] {
+  return [...new Set(statements.flatMap(fixedVersions))]
     .filter((candidate) => !statements.some((statement) => isAffected(candidate, statement, compare)))
-    .sort(compare);
-  const releases = repaired.filter((candidate) => !isPreRelease(candidate));
-  return releases.length > 0 ? releases : repaired;
+    .sort(compare)
+    .map((version) => ({ version, isPreRelease: isPreRelease(version) }));
+}
+
+/** Those of some repairs that are later than `version`; release candidates where there is no release alone. */
+export function laterRepairs(
+  version: string,
+  repairs: readonly Repair[],
+  compare: CompareVersions,
+): string[] {
+  const later = repairs.filter((repair) => compare(repair.version, version) > 0);
+  const releases = later.filter((repair) => !repair.isPreRelease);
+  return (releases.length > 0 ? releases : later).map((repair) => repair.version);
 }
 
 /** By the usual words of pre-releases in all ecosystems: `2.0-rc1`, `5.2b1`, `1.26.0-rc.3`, `1.21.0-0`, `9.0.0.M1`. */

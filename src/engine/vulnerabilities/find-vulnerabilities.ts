@@ -11,7 +11,15 @@ import {
   type VulnerabilityFacts,
 } from '#model';
 import type { Knowledge } from '../knowledge.ts';
-import { findRange, isAffected, isPreRelease, repairedVersions } from './affected-versions.ts';
+import {
+  findRange,
+  isAffected,
+  isPreRelease,
+  laterRepairs,
+  type Repair,
+  repairedVersions,
+  repairsOf,
+} from './affected-versions.ts';
 import { isOfDistribution, packageOfRelease, readDistributionPackage } from './distributions.ts';
 import { notesOnUndetected, whyUndetected } from './undetected.ts';
 import { type CompareVersions, isComparable, versionOrderOf } from './version-order.ts';
@@ -126,8 +134,8 @@ export function leastAffectedVersion(
 interface Candidate {
   readonly vulnerability: VulnerabilityFacts;
   readonly statements: readonly { readonly source: string; readonly versions: AffectedVersions }[];
-  /** Those of the statements. */
-  readonly versions: readonly AffectedVersions[];
+  /** What the statements name as repaired, in the order of the package; made when a finding first asks. */
+  readonly repairs: (compare: CompareVersions) => readonly Repair[];
 }
 
 /** A component as advisories speak of it. */
@@ -188,7 +196,16 @@ function speakOf(packages: readonly string[], vulnerability: VulnerabilityFacts)
   const statements = vulnerability.affected.filter(
     (statement) => packages.includes(statement.package) || packages.includes(packageKey(statement.package)),
   );
-  return { vulnerability, statements, versions: statements.map(({ versions }) => versions) };
+  let repairs: readonly Repair[] | undefined;
+  return {
+    vulnerability,
+    statements,
+    repairs: (compare) =>
+      (repairs ??= repairsOf(
+        statements.map(({ versions }) => versions),
+        compare,
+      )),
+  };
 }
 
 function findingsOf(
@@ -199,10 +216,10 @@ function findingsOf(
   if (version === undefined || candidates.length === 0) return [];
   const compare = isComparable(version) ? versionOrderOf(ecosystem) : undefined;
   const findings: Finding[] = [];
-  for (const { vulnerability, statements, versions } of candidates) {
+  for (const { vulnerability, statements, repairs } of candidates) {
     const matched = matchStatements(version, statements, compare);
     if (matched.length === 0) continue;
-    const repaired = compare === undefined ? [] : repairedVersions(version, versions, compare);
+    const repaired = compare === undefined ? [] : laterRepairs(version, repairs(compare), compare);
     findings.push({ component: purl, vulnerability, matched, fixedVersions: repaired });
   }
   return findings;

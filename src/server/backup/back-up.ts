@@ -12,6 +12,7 @@ import { type ArchiveWriter, writeArchive } from './archive.ts';
 import { addCodeIndex } from './code-index.ts';
 import { knowledgeSettings, type Manifest, manifestName, tokenKeyName } from './manifest.ts';
 import { BackupStore, type TableShape } from './store.ts';
+import { wholeSize } from './whole-size.ts';
 
 /** Rows are kept in parts of about this size: so much is in memory at once. */
 const partBytes = 8 * 1024 * 1024;
@@ -164,20 +165,4 @@ async function addContents(
     bytes += size;
   }
   return { count, bytes, missing };
-}
-
-/** How large a content is; `undefined` when it is not there or not what its name says. */
-async function wholeSize(path: string, sha256: string): Promise<number | undefined> {
-  const hash = createHash('sha256');
-  let size = 0;
-  try {
-    for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
-      hash.update(chunk);
-      size += chunk.length;
-    }
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    throw error;
-  }
-  return hash.digest('hex') === sha256 ? size : undefined;
 }

@@ -5,6 +5,7 @@ import type { Readable, Writable } from 'node:stream';
 import { makeSchema } from '../db/migrate.ts';
 import { migrations } from '../db/migrations/list.ts';
 import type { Reach } from '../db/open.ts';
+import { moveSchema } from '../db/unfinished-move.ts';
 
 /** A table with its columns, those that the database computes left out. */
 export interface TableShape {
@@ -17,6 +18,12 @@ export interface Sequence {
   readonly table: string;
   readonly column: string;
   readonly value: string;
+}
+
+/** Whose tables a move brings, and which migrations made them. */
+export interface MoveOrigin {
+  readonly installation: string;
+  readonly migrations: readonly string[];
 }
 
 /** Reads or writes a whole database in one transaction on a connection of its own. */
@@ -134,9 +141,41 @@ export class BackupStore {
     );
   }
 
+  async hasRows({ name }: TableShape): Promise<boolean> {
+    const [row] = await this.rows<{ some: boolean }>(`select exists (select from ${quoted(name)}) as some`);
+    return row?.some === true;
+  }
+
+  /** Removes the rows of a table, and of the tables that refer to it. */
+  async emptyTable({ name }: TableShape): Promise<void> {
+    await this.client.query(`truncate ${quoted(name)} cascade`);
+  }
+
+  /** What is being moved into this database; absent when nothing is. */
+  async moveUnderWay(): Promise<MoveOrigin | undefined> {
+    const [there] = await this.rows<{ is: boolean }>(
+      `select to_regclass('${moveSchema}.origin') is not null as is`,
+    );
+    if (there?.is !== true) return undefined;
+    const [origin] = await this.rows<MoveOrigin>(`select installation, migrations from ${moveSchema}.origin`);
+    return origin;
+  }
+
+  /** Says in the database that its tables are being brought; no server starts on it from now on. */
+  async beginMove({ installation, migrations }: MoveOrigin): Promise<void> {
+    await this.client.query(`create schema ${moveSchema}`);
+    await this.client.query(`create table ${moveSchema}.origin (installation text, migrations text[])`);
+    await this.client.query(`insert into ${moveSchema}.origin values ($1, $2)`, [installation, migrations]);
+  }
+
+  async endMove(): Promise<void> {
+    await this.client.query(`drop schema ${moveSchema} cascade`);
+  }
+
   /** Remove everything and make the tables that some migrations leave, empty. */
   async makeTables(ids: readonly string[]): Promise<void> {
     if (!(await this.isEmpty())) {
+      await this.client.query(`drop schema if exists ${moveSchema} cascade`);
       await this.client.query('drop schema public cascade');
       await this.client.query('create schema public');
     }
@@ -145,9 +184,8 @@ export class BackupStore {
       migrations.filter(({ id }) => ids.includes(id)),
     );
     // What the migrations have put there comes with the backup.
-    for (const { name } of await this.tables()) {
-      const [row] = await this.rows<{ some: boolean }>(`select exists (select from ${quoted(name)}) as some`);
-      if (row?.some === true) await this.client.query(`delete from ${quoted(name)}`);
+    for (const table of await this.tables()) {
+      if (await this.hasRows(table)) await this.client.query(`delete from ${quoted(table.name)}`);
     }
   }
 

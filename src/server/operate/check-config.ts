@@ -2,6 +2,7 @@ import { access, constants, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { type Config, ConfigError, readConfig } from '../config.ts';
 import { checkDatabase, openDatabase } from '../db/open.ts';
+import { refuseUnfinishedMove } from '../db/unfinished-move.ts';
 import { isServed } from '../db/with-database.ts';
 import { levelOf, readSpace } from '../disk/space.ts';
 import { tryAddress } from '../http/address.ts';
@@ -128,6 +129,7 @@ async function checkReach({ databaseUrl }: Config, isRunning: boolean): Promise<
   );
   try {
     await checkDatabase(open.database);
+    await refuseUnfinishedMove(open.database);
     return ok('数据库', '自备的数据库可以连接，版本与编码合适');
   } finally {
     await open.close();

@@ -15,7 +15,11 @@ export function Sources({ answers }: { answers: readonly QueryAnswer[] }) {
             {Object.entries(answer.args).map(([key, value]) => (
               <div key={key}>
                 <dt>{argumentWords[key] ?? key}</dt>
-                <dd>{[value].flat().map(valueText).join('、')}</dd>
+                <dd>
+                  {key === 'topic'
+                    ? (answer.asked ?? String(value))
+                    : [value].flat().map(valueText).join('、')}
+                </dd>
               </div>
             ))}
             <dt>{texts.query}</dt>

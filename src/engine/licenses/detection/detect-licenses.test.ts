@@ -78,6 +78,28 @@ describe('texts', () => {
     );
   });
 
+  it('lets a text of the same family say so with its holder between them, and no other text', () => {
+    const owned = 'Example Operating System\nCopyright (c) 1991 Example University\nAll rights reserved.';
+    const below = (id: string) => `CMU License\n\n${owned}\n${listed(id).replace(/^.*Copyright.*$/gim, '')}`;
+
+    expect(expressionsIn(below('CMU-Mach'))).toEqual(['CMU-Mach']);
+    expect(expressionsIn(below('Zlib'))).toContain('MIT-CMU');
+  });
+
+  it('takes a tag within a text for an example, and means the one above it', () => {
+    // As it was before it said what a compatible licence is: nobody lists it, somebody has read it.
+    const earlier = listed('CAL-1.0').replace(
+      /A\W+Compatible Open Source License\W+means[^]*?(?=\W+4\.1\.3)/,
+      '',
+    );
+
+    expect(expressionsIn(earlier)).toEqual(['CAL-1.0']);
+    expect(expressionsIn(`SPDX-License-Identifier: MIT OR CAL-1.0\n\n${earlier}`)).toEqual([
+      'MIT OR CAL-1.0',
+      'CAL-1.0',
+    ]);
+  });
+
   it('takes the text of one holder for the common licence where his name does not stand', () => {
     const text = listed('Entessa');
 

@@ -36,18 +36,29 @@ export function readPart(text: string): PartReading {
   const told = knownSentences(words, whole && withoutTitle(whole)).slice(0, mostPlaces);
   const texts = whole ? [whole] : matchTexts(words, listedTexts(), told.filter(isListedText));
   const taken = takenRanges(texts, words);
-  const tags = tagsIn(text)
-    .slice(0, mostPlaces)
-    .filter(({ start, end }) => !overlaps(taken, start, end));
   const sentences = told
     .map((sentence) => sentencePlace(sentence, words))
     .filter((place) => isMeant(text, place));
+  const tags = tagsIn(text)
+    .slice(0, mostPlaces)
+    .filter(({ start, end }) => !overlaps(taken, start, end))
+    .filter((tag) => !isExample(tag, sentences));
   const nearTexts = texts
     .map((match) => withBonus(textPlace(match, words), sentences))
     .filter((place) => !isReadOtherwise(place, sentences));
   const read = longest([...tags.map(tagPlace), ...nearTexts, ...sentences]);
   return { read, mentions: mentionsIn(text, taken, read).slice(0, mostPlaces) };
 }
+
+/** Whether a tag is a part of a licence text: it shows how works are marked. */
+function isExample(tag: Mention, sentences: readonly Place[]): boolean {
+  return sentences.some(
+    ({ how, start, end }) => how === 'text' && start < tag.start && end > tag.end + exampleChars,
+  );
+}
+
+/** A text goes on behind its example; a tag at the end of a notice is meant. */
+const exampleChars = 200;
 
 /** What begins with a text may be longer than it; its title is a finding of its own. */
 function withoutTitle({ first, last }: WordRange): WordRange {

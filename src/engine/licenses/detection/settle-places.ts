@@ -173,14 +173,23 @@ export function withoutTitles(places: readonly Place[]): Place[] {
     const isTitle = place.how === 'name' && place.end - place.start < listedChars;
     if (!isTitle || next === undefined || next.expression === place.expression) return true;
     const distance = next.start - place.end;
-    if (next.how === 'text') return distance > titleChars.text;
-    const isOfNotice = next.how === 'notice' && next.expression === orLater(place.expression);
-    return !isOfNotice || distance > titleChars.notice;
+    if (next.how === 'text' && distance <= titleChars.text) return false;
+    const isOfNext =
+      next.how === 'text'
+        ? isRelated(place.expression, next.expression)
+        : next.how === 'notice' && next.expression === orLater(place.expression);
+    return !isOfNext || distance > titleChars.owned;
   });
 }
 
 /** Whose the work is stands between a title and its notice. */
-const titleChars = { text: 60, notice: 300 };
+const titleChars = { text: 60, owned: 300 };
+
+/** Whether two ids have a name in common, as `MIT-CMU` and `CMU-Mach` have. */
+function isRelated(one: string, other: string): boolean {
+  const names = new Set(one.match(/[A-Za-z]{3,}/g));
+  return (other.match(/[A-Za-z]{3,}/g) ?? []).some((name) => names.has(name));
+}
 
 /** What "GPLv2" means where the notice below it grants later versions too; of other licences nothing. */
 function orLater(expression: string): string {

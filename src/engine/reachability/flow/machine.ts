@@ -486,8 +486,8 @@ export abstract class Machine {
     );
   }
 
-  importOf(file: string, line: number, name: string): void {
-    this.imports.push({ file, line, name });
+  importOf(file: string, line: number, name: string, isOptional = false): void {
+    this.imports.push({ file, line, name, isOptional });
   }
 
   private solve(mostSteps: number): boolean {

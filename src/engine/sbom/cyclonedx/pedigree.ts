@@ -1,4 +1,5 @@
 import { projectOfName, purlOf } from '#model';
+import { copyNote } from '../copy-note.ts';
 import type { SbomCopy } from '../document.ts';
 import { writeLicenses } from './licenses.ts';
 import { referenceTo } from './references.ts';
@@ -13,7 +14,7 @@ export function writePedigree(copies: readonly SbomCopy[], version: SpecVersion)
   const ancestors = new Map(copies.map((copy) => [`${copy.project}@${copy.version}`, copy]));
   return {
     ancestors: [...ancestors.values()].map((copy) => ancestor(copy, version)),
-    notes: copies.map(note).join('\n'),
+    notes: copies.map(copyNote).join('\n'),
   };
 }
 
@@ -27,12 +28,4 @@ function ancestor({ project, version, license, website }: SbomCopy, written: Spe
     purl: purlOf(ecosystem, name, version),
     externalReferences: referenceTo('website', website),
   };
-}
-
-function note({ lines, cloneType, similarity, project, version, origin }: SbomCopy): string {
-  const percent = (100 * similarity).toFixed(0);
-  return (
-    `第 ${lines.first}-${lines.last} 行：Type-${cloneType} 克隆，相似度 ${percent}%，` +
-    `来自 ${project} ${version} 的 ${origin.path} 第 ${origin.lines.first}-${origin.lines.last} 行`
-  );
 }

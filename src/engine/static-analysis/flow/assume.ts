@@ -3,6 +3,7 @@ import { evaluate } from './evaluate.ts';
 import { type Frame, isPure } from './frame.ts';
 import { contentsOf, itemsOf } from './collections.ts';
 import { escape } from './memory/access.ts';
+import { limitsOf, typeOf } from './memory/types.ts';
 import type { State } from './state.ts';
 import { anything, onlyConstant, type Range, rangeOf, type Step, type Value, wholeRange } from './value.ts';
 
@@ -24,7 +25,7 @@ export function assume(frame: Frame, test: Expression, truth: boolean, state: St
       if (frame.isNative && !truth) forget(test, state);
       refine(frame, test, state, (value) =>
         value.nullness === undefined && value.targets === undefined
-          ? assumeTruth(value, truth)
+          ? withoutZero(frame, test, assumeTruth(value, truth), truth)
           : tested(assumeTruth(value, truth), truth ? 'never' : 'null'),
       );
   }
@@ -36,6 +37,16 @@ function assumeTruth(value: Value, truth: boolean): Value {
     return constants.length === 0 ? value : { ...value, constants };
   }
   return value;
+}
+
+/** A number that is true is not zero: one that cannot be below zero is at least one. */
+function withoutZero(frame: Frame, test: Expression, value: Value, truth: boolean): Value {
+  const { range } = value;
+  if (!truth || !frame.isNative || range === undefined || value.constants !== undefined) return value;
+  const isUnsigned = limitsOf(typeOf(frame, test))?.low === 0;
+  const low = isUnsigned || range.low === 0 ? Math.max(range.low, 1) : range.low;
+  const high = range.high === 0 ? -1 : range.high;
+  return low > high ? value : { ...value, range: { low, high }, isNonZero: true };
 }
 
 /** A pointer that was looked at: it is known where it is null, and still not what it leads to where it is not. */

@@ -29,4 +29,16 @@ describe('a function that is too much to look into', () => {
     expect(unfinished.map(({ name }) => name)).not.toContain('f');
     expect(findings.map(({ ruleId }) => ruleId)).toContain('double-free');
   });
+
+  it('is counted with its calls', async () => {
+    const { shortened } = await flowsOf(`${much}\nvoid f(int n) { much(n); much(n + 1); }`);
+
+    expect(shortened).toEqual({ functionCount: 1, callCount: 2 });
+  });
+
+  it('is not told of where all calls were looked into', async () => {
+    const { shortened } = await flowsOf('int one(int n) { return n + 1; }\nint f(int n) { return one(n); }');
+
+    expect(shortened).toEqual({ functionCount: 0, callCount: 0 });
+  });
 });

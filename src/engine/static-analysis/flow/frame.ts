@@ -25,6 +25,8 @@ export class Run {
   steps = 0;
   /** How many calls were not looked into for want of time. */
   refusedCount = 0;
+  /** How many calls were not looked into, or not to their end: those, and calls of functions that take too much. */
+  shortenedCount = 0;
   readonly knownCalls = new KnownCalls();
   private lastStep = mostSteps;
   private readonly tooMuch = new Set<FunctionCode>();
@@ -100,9 +102,13 @@ export class Run {
 
   /** Look into a function that is called; `undefined` where that is too much. */
   share(code: FunctionCode, work: () => Value): Value | undefined {
-    if (this.tooMuch.has(code)) return undefined;
+    if (this.tooMuch.has(code)) {
+      this.shortenedCount += 1;
+      return undefined;
+    }
     if (this.steps > mostStepsWithCalls) {
       this.refusedCount += 1;
+      this.shortenedCount += 1;
       return undefined;
     }
     const whole = this.lastStep;
@@ -113,6 +119,7 @@ export class Run {
       // Where the caller has no more steps itself, the call is not to blame.
       if (!(error instanceof OutOfSteps) || this.steps > whole) throw error;
       this.tooMuch.add(code);
+      this.shortenedCount += 1;
       return undefined;
     } finally {
       this.lastStep = whole;

@@ -86,6 +86,8 @@ export class Lower {
 
   args(node: Node | null): Argument[] {
     if (node === null) return [];
+    // Python leaves out the brackets of a generator that is the only argument.
+    if (node.type === 'generator_expression') return [{ value: this.expression(node) }];
     return named(node).map((child) => {
       const name = child.childForFieldName('name');
       const value = child.childForFieldName('value');

@@ -1,4 +1,4 @@
-import { type Expression, pathOf, type Statement } from '../code.ts';
+import { type Expression, type FileCode, type FunctionCode, pathOf, type Statement } from '../code.ts';
 import { isNative, type Shape } from './find-shapes.ts';
 import { allIn, calledName, callsIn, expressionsIn, partsOf, statementsIn, within } from './walk.ts';
 
@@ -122,10 +122,29 @@ const endlessRecursion: Shape = (code, file, say) => {
             one.callee.kind === 'name' &&
             one.callee.name === code.name &&
             code.owner === undefined &&
-            !file.imports.some(([name]) => name === code.name),
+            !file.imports.some(([name]) => name === code.name) &&
+            !isHidden(code, file),
         );
   if (self !== undefined) say('endless-recursion', self.line);
 };
+
+/** Whether the name of a function means something else within it: a parameter, a variable, a function that is made there. */
+function isHidden(code: FunctionCode, file: FileCode): boolean {
+  const { name, parameters, body } = code;
+  return (
+    parameters.some((one) => one.name === name) ||
+    file.functions.some(
+      (one) => one !== code && one.name === name && one.line > code.line && one.endLine <= code.endLine,
+    ) ||
+    statementsIn(body).some(
+      (one) =>
+        (one.kind === 'declare' && one.name === name) || (one.kind === 'function' && one.code.name === name),
+    ) ||
+    expressionsIn(body).some(
+      (one) => one.kind === 'assign' && one.target.kind === 'name' && one.target.name === name,
+    )
+  );
+}
 
 /** What is evaluated of an expression in any case: of one that nobody reads, as a comprehension, nothing is known. */
 function* alwaysIn(expression: Expression): Generator<Expression> {

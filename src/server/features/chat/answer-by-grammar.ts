@@ -3,6 +3,7 @@ import type { Answered, Asked, Telling } from './answering.ts';
 import { madeBefore } from './answering.ts';
 import { carriedOver } from './grammar/carried.ts';
 import { learnExamples } from './grammar/intent/learn-examples.ts';
+import { isSmallTalk } from './grammar/courtesy.ts';
 import { type Language, languageOf, type Said } from './grammar/language.ts';
 import type { Names } from './grammar/names.ts';
 import { periodWords } from './grammar/period-words.ts';
@@ -35,7 +36,8 @@ export async function* answerByGrammar(asked: Asked, answered: Answered): AsyncG
     const isAsked = (one: Understood) => meansThat(phraseOf(one, language), one, circumstances);
     const questions = readings.filter(isAsked).map((one) => phraseOf(one, language));
     answered.readings = readings;
-    answered.text = doubtText(understood, questions.length > 0)[language];
+    const isGreeting = understood === undefined && isSmallTalk(question);
+    answered.text = (isGreeting ? greeting : doubtText(understood, questions.length > 0))[language];
     answered.suggestions = questions.length > 0 ? questions : exampleQuestions(names, language);
     yield { event: 'text', text: answered.text };
     return;
@@ -102,9 +104,19 @@ const missingWords: Readonly<Record<string, Said>> = {
   period: { zh: '哪段时间', en: 'which time' },
 };
 
+const abilities = {
+  zh: '我可以查询项目、组件、漏洞、许可证、预警、工单和检测，也可以说明产品怎么用。',
+  en: 'I can look up projects, components, vulnerabilities, licenses, alerts, tickets and detections, and explain how the product is used.',
+};
+
+const greeting = {
+  zh: `您好。${abilities.zh}可以从下面的例子开始。`,
+  en: `Hello. ${abilities.en} You may begin with one of these.`,
+};
+
 const notUnderstood = {
-  zh: '没有理解您的问题。我可以查询项目、组件、漏洞、许可证、预警、工单和检测，也可以说明产品怎么用。可以换个说法，或从下面的例子开始。',
-  en: 'I did not understand the question. I can look up projects, components, vulnerabilities, licenses, alerts, tickets and detections, and explain how the product is used. Ask in other words, or begin with one of these.',
+  zh: `没有理解您的问题。${abilities.zh}可以换个说法，或从下面的例子开始。`,
+  en: `I did not understand the question. ${abilities.en} Ask in other words, or begin with one of these.`,
 };
 
 /** Why no query was made. */

@@ -18,6 +18,7 @@ export interface BillOrder {
 export interface ThreadGround {
   readonly reach: Reach;
   readonly uploads: string;
+  readonly blobs: string;
 }
 
 /** What a thread is told. */

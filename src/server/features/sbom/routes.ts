@@ -8,10 +8,13 @@ import { sbomFileName, sbomMimeType } from './file-name.ts';
 import { measureInThread, type ThreadGround, writeInThread } from './in-thread.ts';
 import type { SbomStore, SbomTask } from './store.ts';
 
+/** Finds tasks whose copied code is in the states that people have given it by now. */
+type VisibleTasks = Pick<SbomStore, 'findVisibleTask'>;
+
 /** The results of tasks as bills of materials. */
-export function sbomRoutes(api: Api, store: SbomStore, ground: ThreadGround): void {
+export function sbomRoutes(api: Api, tasks: VisibleTasks, ground: ThreadGround): void {
   serve(api, sbom.downloadSbom, async (query, { caller }) => {
-    const task = await taskWithResults(store, caller, query.task_id);
+    const task = await taskWithResults(tasks, caller, query.task_id);
     const target = findSbomTarget(query.standard, query.form);
     if (typeof target === 'string') throw new Refusal(400, 'no-such-standard', target);
     const options = optionsOf(query, target.format.isVex === true);
@@ -23,7 +26,7 @@ export function sbomRoutes(api: Api, store: SbomStore, ground: ThreadGround): vo
   });
 
   serve(api, sbom.sbomQuality, async (query, { caller }) => {
-    const task = await taskWithResults(store, caller, query.task_id);
+    const task = await taskWithResults(tasks, caller, query.task_id);
     const measured = await measureInThread({ task, options: optionsOf(query, true) }, ground);
     const { total, formula, items, missingGbt } = measured.quality;
     return {
@@ -65,8 +68,8 @@ function optionsOf(query: Choices, isVex: boolean): BillOptions {
 }
 
 /** A task that has ended with results: half a list of components would look like a whole one. */
-async function taskWithResults(store: SbomStore, caller: Caller, taskId: string): Promise<SbomTask> {
-  const task = await store.findVisibleTask(caller, taskId);
+async function taskWithResults(tasks: VisibleTasks, caller: Caller, taskId: string): Promise<SbomTask> {
+  const task = await tasks.findVisibleTask(caller, taskId);
   if (task === undefined) throw noSuchTask();
   if (task.status === 'finished' || task.status === 'partial') return task;
   throw new Refusal(409, 'task-without-results', `检测任务“${task.name}”没有完整的结果，不能导出`);

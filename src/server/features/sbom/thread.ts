@@ -1,6 +1,8 @@
 import {
+  FileBlobs,
   findSbomReader,
   findSbomTarget,
+  locateCopies,
   measureQuality,
   readSbom,
   sbomOf,
@@ -55,7 +57,7 @@ async function measure(order: Order<'measure'>): Promise<ThreadAnswer> {
 /** No question takes longer. */
 const statementTimeoutMs = 60_000;
 
-async function billOf({ task, options, reach, uploads }: BillOrder & ThreadGround) {
+async function billOf({ task, options, reach, uploads, blobs }: BillOrder & ThreadGround) {
   // Who has lost its connection fails its question.
   const open = openDatabase(reach, {
     max: 1,
@@ -65,13 +67,28 @@ async function billOf({ task, options, reach, uploads }: BillOrder & ThreadGroun
   });
   try {
     const results = await resultsOf(new SbomStore(open.database), task);
-    const bill = sbomOf(results, options);
+    const located = options.hasCopies
+      ? await locateCopies(results, contentIn(new FileBlobs(blobs)))
+      : results;
+    const bill = sbomOf(located, options);
     const stated = await statedBill(task, uploads);
     const whole = stated === undefined ? bill : withStated(bill, stated);
     return { bill: whole, project: results.subject.name };
   } finally {
     await open.close();
   }
+}
+
+/** Answers contents that are kept; `undefined` for those that are gone. */
+function contentIn(blobs: FileBlobs) {
+  return async (sha256: string): Promise<Uint8Array | undefined> => {
+    try {
+      return await blobs.read(sha256);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+      throw error;
+    }
+  };
 }
 
 /** The bill of materials that the task was made of; absent where it was made of something else. */

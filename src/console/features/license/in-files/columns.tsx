@@ -6,7 +6,7 @@ import { BreakableName } from '../../../ui/breakable-name.tsx';
 import type { DataColumn } from '../../../ui/data-table/column.ts';
 import { VisibleText } from '../../../ui/visible-text.tsx';
 import { CategoryTag } from '../category.tsx';
-import { fileLicenseTexts as texts, howWords, positionWords, reasonOf } from './texts.ts';
+import { fileLicenseTexts as texts, howWords, percentOf, positionWords, reasonOf } from './texts.ts';
 
 /** Every column of the places that name licences. They fit a screen of 1366 pixels. */
 export const fileLicenseColumns: readonly DataColumn<ListedFileLicense>[] = [
@@ -72,7 +72,7 @@ export const fileLicenseColumns: readonly DataColumn<ListedFileLicense>[] = [
     width: 96,
     align: 'right',
     isSortable: true,
-    render: (row) => <span className="figures">{Math.round(row.score * 100)}%</span>,
+    render: (row) => <span className="figures">{percentOf(row.score)}%</span>,
   },
   {
     key: 'copyrights',

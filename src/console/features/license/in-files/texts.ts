@@ -13,7 +13,7 @@ export const howWords: Readonly<Record<LicenseHow, string>> = {
 
 /** Why a place is taken for a licence, in a sentence for whoever doubts it. */
 export function reasonOf({ how, expression, score, position, target }: Statement): string {
-  const share = Math.floor(score * 100);
+  const share = percentOf(score);
   const reasons: Readonly<Record<LicenseHow, string>> = {
     text: share < 100 ? `与公开文本逐词比对，${share}% 相符` : '与公开文本逐词一致',
     tag: position === 'manifest' ? '清单字段写明该许可证' : '以 SPDX 标识或许可证字段写明',
@@ -25,6 +25,11 @@ export function reasonOf({ how, expression, score, position, target }: Statement
       : '写明许可证见另一文件',
   };
   return reasons[how];
+}
+
+/** A score of 0…1 in whole percent; 100 only where nothing is missing. */
+export function percentOf(score: number): number {
+  return Math.floor(score * 100);
 }
 
 type Statement = Pick<ListedFileLicense, 'how' | 'expression' | 'score' | 'position' | 'target'>;

@@ -14,16 +14,17 @@ import { packageOf, packagesHere } from './packages-here.ts';
 export const buildJavaScript: CallGraphBuilder = async (files, parser, limits) => {
   const machine = new JavaScriptMachine();
   const manifests = new Map(
-    files.flatMap(({ path, text }) => (path.endsWith('package.json') ? [[path, text] as const] : [])),
+    files.flatMap((file) => (file.path.endsWith('package.json') ? [[file.path, file.text] as const] : [])),
   );
   const sources = files.filter(({ language }) => language !== 'json');
-  machine.hasAccessors = sources.some(({ text }) => accessorSigns.test(text));
   const byPath = new Map(sources.map((source) => [source.path, source]));
   // Packages of others are read as far as they are loaded.
   const queue = new Set(sources.filter(({ path }) => packageOf(path) === undefined).map(({ path }) => path));
   const load = (path: string) => void (byPath.has(path) && queue.add(path));
   const modules = new JavaScriptModules(machine, new Set(files.map(({ path }) => path)), manifests, load);
-  await eachTree(machine, scriptsOf(queue, byPath), parser, limits, (script, root) =>
+  await eachTree(machine, scriptsOf(queue, byPath), parser, limits, (script, root) => {
+    // Nothing is told of it before all files are read.
+    machine.hasAccessors ||= accessorSigns.test(script.text);
     runModule(
       {
         machine,
@@ -35,8 +36,8 @@ export const buildJavaScript: CallGraphBuilder = async (files, parser, limits) =
         linesBefore: script.linesBefore,
       },
       root,
-    ),
-  );
+    );
+  });
   modules.linkLoads();
   const graph = machine.finish(limits.mostSteps);
   const doubts = [...graph.doubts, ...hiddenLoads(graph)];

@@ -17,9 +17,9 @@ export function required(file: JavaScriptFile, specifier: string, site: CallSite
   const found = modules.find(path, specifier);
   if (found !== undefined && !found.endsWith('.json')) return modules.load(found, site).exports;
   if (found !== undefined) return machine.graph.slot();
-  const name = specifier.replace(/^node:/, '');
-  machine.importOf(path, site.line, name);
-  return machine.graph.slot(machine.external(name));
+  // Some modules of Node.js are known by this prefix alone: without it they are packages.
+  machine.importOf(path, site.line, specifier, modules.isOptional(path, specifier));
+  return machine.graph.slot(machine.external(specifier.replace(/^node:/, '')));
 }
 
 /** A member of a module that is imported by its name. A module in the older style, or one that is not here, is its own default. */

@@ -3,6 +3,7 @@ import type { CallSite } from '../../flow/calls.ts';
 import type { Slot } from '../../flow/flow-graph.ts';
 import type { RecordObject } from '../../flow/flow-object.ts';
 import type { JavaScriptMachine } from './javascript-machine.ts';
+import { packageOf } from './packages-here.ts';
 
 /** What a file is as a module. */
 export interface JavaScriptModule {
@@ -17,7 +18,7 @@ export interface JavaScriptModule {
 /** The modules of a set of files, found as Node.js and bundlers find them. */
 export class JavaScriptModules {
   private readonly modules = new Map<string, JavaScriptModule>();
-  private readonly mains = new Map<string, string>();
+  private readonly manifests = new Map<string, Manifest>();
   private readonly codes = new Map<string, CodeFunction>();
   private readonly loads: { readonly file: string; readonly site: CallSite }[] = [];
 
@@ -29,7 +30,7 @@ export class JavaScriptModules {
     /** Told each file that is loaded, at least once. */
     private readonly onLoad: (file: string) => void,
   ) {
-    for (const [path, text] of manifests) this.mains.set(folderOf(path), mainOf(text));
+    for (const [path, text] of manifests) this.manifests.set(folderOf(path), readManifest(text));
   }
 
   ofFile(file: string): JavaScriptModule {
@@ -87,8 +88,15 @@ export class JavaScriptModules {
     }
   }
 
+  /** Whether an installed package says of something it loads that it need not be installed, or nothing at all. */
+  isOptional(file: string, specifier: string): boolean {
+    const needed = this.manifests.get(packageOf(file)?.folder ?? '')?.needed;
+    const name = /^(?:@[^/]+\/)?[^/]+/.exec(specifier)?.[0];
+    return packageOf(file) !== undefined && needed !== undefined && name !== undefined && !needed.has(name);
+  }
+
   private fileAt(path: string): string | undefined {
-    const main = this.mains.get(path);
+    const main = this.manifests.get(path)?.main;
     const candidates = [
       ...withEndings(path),
       ...(main === undefined
@@ -112,12 +120,31 @@ function withEndings(path: string): string[] {
 
 const endings = ['.js', '.ts', '.tsx', '.jsx', '.mjs', '.cjs', '.mts', '.cts', '.vue'];
 
-function mainOf(text: string): string {
+interface Manifest {
+  readonly main: string;
+  /** Packages that have to be installed with it; undefined where the manifest cannot be read. */
+  readonly needed: ReadonlySet<string> | undefined;
+}
+
+function readManifest(text: string): Manifest {
   try {
-    const { main, module } = JSON.parse(text) as { main?: unknown; module?: unknown };
-    return typeof main === 'string' ? main : typeof module === 'string' ? module : 'index';
+    const read = JSON.parse(text) as Record<string, unknown>;
+    const { main, module } = read;
+    const named = (field: string) => Object.entries(Object(read[field]) as Record<string, unknown>);
+    const optional = new Set(
+      named('peerDependenciesMeta').flatMap(([name, about]) =>
+        (about as { optional?: unknown } | null)?.optional === true ? [name] : [],
+      ),
+    );
+    const needed = ['dependencies', 'optionalDependencies', 'peerDependencies']
+      .flatMap((field) => named(field).map(([name]) => name))
+      .filter((name) => !optional.has(name));
+    return {
+      main: typeof main === 'string' ? main : typeof module === 'string' ? module : 'index',
+      needed: new Set(needed),
+    };
   } catch {
-    return 'index';
+    return { main: 'index', needed: undefined };
   }
 }
 

@@ -1,4 +1,5 @@
 import type { CodeFunction, PackageHere } from '../../call-graph.ts';
+import type { FlowObject } from '../../flow/flow-object.ts';
 import type { Slot } from '../../flow/flow-graph.ts';
 import { isHolder } from '../../flow/machine.ts';
 import type { JavaScriptMachine } from './javascript-machine.ts';
@@ -12,58 +13,77 @@ export function packageOf(path: string): { readonly name: string; readonly folde
   return name === undefined ? undefined : { name, folder: `${path.slice(0, at)}node_modules/${name}` };
 }
 
-interface Growing {
-  readonly name: string;
-  readonly functions: CodeFunction[];
-  readonly symbols: Map<string, CodeFunction[]>;
-}
-
 /** The installed packages whose modules have been read, with what they offer. */
 export function packagesHere(
   machine: JavaScriptMachine,
   modules: JavaScriptModules,
   functions: readonly CodeFunction[],
 ): PackageHere[] {
-  const found = new Map<string, Growing>();
+  const offers = new Map<string, Offer[]>();
+  for (const [file, { exports }] of modules.read()) {
+    const own = packageOf(file);
+    if (own === undefined) continue;
+    const inside = file.slice(own.folder.length + 1).replace(/(?:\/index)?\.[cm]?[jt]sx?$/, '');
+    const names = modules.isMain(own.folder, file) ? ['', inside] : [inside];
+    const here = offers.get(own.folder) ?? [];
+    offers.set(own.folder, here);
+    here.push(...names.map((name) => ({ path: name === '' ? [] : name.split(/[./]/), exports })));
+  }
+  const found = new Map<string, { readonly name: string; readonly functions: CodeFunction[] }>();
   for (const one of functions) {
     const own = packageOf(one.file);
     if (own === undefined) continue;
-    const here: Growing = found.get(own.folder) ?? { name: own.name, functions: [], symbols: new Map() };
+    const here = found.get(own.folder) ?? { name: own.name, functions: [] };
     found.set(own.folder, here);
     here.functions.push(one);
   }
-  for (const [file, { exports }] of modules.read()) {
-    const own = packageOf(file);
-    const here = own === undefined ? undefined : found.get(own.folder);
-    if (own === undefined || here === undefined) continue;
-    const inside = file.slice(own.folder.length + 1).replace(/(?:\/index)?\.[cm]?[jt]sx?$/, '');
-    const names = modules.isMain(own.folder, file) ? ['', inside] : [inside];
-    for (const name of names) collect(machine, exports, name.replaceAll('/', '.'), here.symbols);
-  }
-  return [...found.values()];
+  return [...found].map(([folder, here]) => ({
+    ...here,
+    offered: (symbol) => offeredBy(machine, offers.get(folder) ?? [], symbol),
+  }));
 }
 
-/** The functions that are members of something, by the paths to them. */
-function collect(
+/** What a module exports, and the path under which it is loaded from its package. */
+interface Offer {
+  readonly path: readonly string[];
+  readonly exports: Slot;
+}
+
+/** The functions that the path of a symbol leads to. */
+function offeredBy(
   machine: JavaScriptMachine,
-  slot: Slot,
-  path: string,
-  symbols: Map<string, CodeFunction[]>,
-  depth = 0,
-): void {
-  for (const object of machine.graph.objectsIn(slot)) {
-    if (object.kind === 'function' && path !== '') {
-      const known = symbols.get(path);
-      if (known === undefined) symbols.set(path, [object.code]);
-      else if (!known.includes(object.code)) known.push(object.code);
-    }
-    if (!isHolder(object) || depth >= mostDepth) continue;
-    for (const [key, member] of object.members) {
-      if (/^(?:\*|@@|__)/.test(key) || key === 'constructor') continue;
-      const isSame = key === 'prototype' || key === 'default';
-      collect(machine, member, isSame ? path : path === '' ? key : `${path}.${key}`, symbols, depth + 1);
-    }
+  offers: readonly Offer[],
+  symbol: string,
+): readonly CodeFunction[] {
+  const parts = symbol.split('.');
+  const found = new Set<CodeFunction>();
+  for (const { path, exports } of offers) {
+    if (path.some((part, index) => part !== parts[index])) continue;
+    let objects = withInner(machine, machine.graph.objectsIn(exports));
+    for (const part of parts.slice(path.length))
+      objects = withInner(machine, isHiddenKey(part) ? [] : membersOf(machine, objects, part));
+    for (const one of objects) if (one.kind === 'function') found.add(one.code);
+  }
+  return [...found];
+}
+
+/** What is not named on the way to a method: `Parser.prototype.parse` is `Parser.parse`. */
+function withInner(machine: JavaScriptMachine, objects: Iterable<FlowObject>): ReadonlySet<FlowObject> {
+  const all = new Set(objects);
+  for (const object of all)
+    for (const key of ['prototype', 'default'])
+      for (const inner of membersOf(machine, [object], key)) all.add(inner);
+  return all;
+}
+
+function* membersOf(machine: JavaScriptMachine, objects: Iterable<FlowObject>, key: string) {
+  for (const object of objects) {
+    const slot = isHolder(object) ? object.members.get(key) : undefined;
+    if (slot !== undefined) yield* machine.graph.objectsIn(slot);
   }
 }
 
-const mostDepth = 4;
+/** Keys that stand for no name, and what leads from a prototype back to its function. */
+function isHiddenKey(key: string): boolean {
+  return key === 'constructor' || /^(?:\*|@@|__)/.test(key);
+}

@@ -6,9 +6,11 @@ import { MadeList } from '../../made-list.ts';
 import { LicenseNames } from '../license-names.ts';
 import { formatParty, formatTool } from '../parties.ts';
 import { documentRemarks, formatRemarks } from '../remarks.ts';
+import { snippetsOf } from '../snippets.ts';
 import { adaptedTo } from './adapted.ts';
 import { advisoriesByRef, advisoryReference } from './advisories.ts';
 import type { Spdx2Version } from './fields.ts';
+import { fileOf, snippetRecords } from './files-with-snippets.ts';
 import { componentsOf, digestOf, idsOf } from './ids.ts';
 import { fieldsKept, withKept } from './kept.ts';
 import { packageRemarks, packageWords } from './package-of-component.ts';
@@ -22,7 +24,10 @@ import { documentId } from './terms.ts';
  */
 export function documentOf(sbom: Sbom, version: Spdx2Version): ForeignRecord {
   const writing = new Writing(sbom, version);
-  const packages = MadeList.of(componentsOf(sbom), (component) => writing.packageOf(component));
+  const isPackage = (component: SbomComponent) => snippetsOf(component).length === 0;
+  const all = componentsOf(sbom);
+  const packages = MadeList.of(all.filter(isPackage), (component) => writing.packageOf(component));
+  const files = all.filter((component) => !isPackage(component));
   const kept = fieldsKept(sbom.kept);
   const document = {
     spdxVersion: `SPDX-${version}`,
@@ -34,6 +39,7 @@ export function documentOf(sbom: Sbom, version: Spdx2Version): ForeignRecord {
     creationInfo: writing.creationInfo(isRecord(kept['creationInfo']) ? kept['creationInfo'] : {}),
     annotations: writing.documentAnnotations(),
     packages,
+    ...(files.length > 0 && writing.snippets(files)),
     hasExtractedLicensingInfos: writing.extractedLicenses(itemsOf(kept['hasExtractedLicensingInfos'])),
     relationships: MadeList.of(writing.relationships(itemsOf(kept['relationships'])), (one) => one),
   };
@@ -74,6 +80,15 @@ class Writing {
       annotations: this.#annotations(formatRemarks(packageRemarks(component, this.#version))),
     };
     return withKept(said, fieldsKept(component.kept));
+  }
+
+  /** Files with copied code whose bytes are known, and that code. */
+  snippets(components: readonly SbomComponent[]): ForeignRecord {
+    const id = ({ ref }: SbomComponent) => this.#ids.get(ref) ?? '';
+    return {
+      files: components.map((component) => fileOf(component, id(component))),
+      snippets: components.flatMap((component) => snippetRecords(component, id(component))),
+    };
   }
 
   #references({ ref, purl, cpe }: SbomComponent): ForeignRecord[] {

@@ -1,9 +1,11 @@
+import type { LineRange } from '#model';
 import { type ForeignRecord, isRecord, itemsOf, textOf } from '../../../ecosystems/foreign-values.ts';
 import type { Sbom, SbomComponent } from '../../document.ts';
 import type { ByteSink } from '../../byte-sink.ts';
 import { Utf8Text } from '../../utf8-text.ts';
 import { addJson, type PlainValue } from '../../write-values.ts';
 import { documentRemarks, formatRemarks } from '../remarks.ts';
+import { type Snippet, snippetsOf } from '../snippets.ts';
 import { componentsOf } from '../spdx2/ids.ts';
 import { GraphWriting } from './graph-writing.ts';
 import { fieldsKept } from './kept.ts';
@@ -75,9 +77,28 @@ function rootsOf({ subject, components, edges }: Sbom): readonly SbomComponent[]
 function writePackage(component: SbomComponent, writing: GraphWriting): void {
   const address = writing.componentAddress(component.ref);
   if (address === undefined) return;
-  const type = textOf(fieldsKept(component.kept)['type']) ?? 'software_Package';
+  const snippets = snippetsOf(component);
+  const usual = snippets.length === 0 ? 'software_Package' : 'software_File';
+  const type = textOf(fieldsKept(component.kept)['type']) ?? usual;
   writing.add(type, address, packageFields(component, writing));
+  for (const [at, snippet] of snippets.entries())
+    writing.add('software_Snippet', `${address}-snippet-${at + 1}`, snippetFields(snippet, address));
   writing.annotate(address, formatRemarks(packageRemarks(component)));
+}
+
+function snippetFields({ bytes, lines, name, comment }: Snippet, file: string): ForeignRecord {
+  const range = ({ first, last }: LineRange) => ({
+    type: 'PositiveIntegerRange',
+    beginIntegerRange: first,
+    endIntegerRange: last,
+  });
+  return {
+    name,
+    comment,
+    software_snippetFromFile: file,
+    software_byteRange: range(bytes),
+    software_lineRange: range(lines),
+  };
 }
 
 function writeLicenses(component: SbomComponent, writing: GraphWriting, licenses: LicensesWriting): void {

@@ -16,7 +16,7 @@ import {
 import { callsIn } from '../../shapes/walk.ts';
 import { checkBounds, checkPointer, checkWritten, escape, shifted, written } from './access.ts';
 import { checkNumbers, converted } from './numbers.ts';
-import { elementSize, elementType, limitsOf, sizeOfType, typeOf } from './types.ts';
+import { elementSize, elementType, limitsOf, sizeOfType, typeOf, withoutLimits } from './types.ts';
 
 export { escape } from './access.ts';
 export { call } from './calls.ts';
@@ -257,7 +257,7 @@ function placeOf(
   { expression, object, index }: Element,
 ): { readonly pointer: Value; readonly size: number | undefined } {
   const size = elementSize(frame, expression.object);
-  const range = rangeOf(index) ?? limitsOf(typeOf(frame, expression.index)) ?? wholeRange;
+  const range = withoutLimits(rangeOf(index) ?? limitsOf(typeOf(frame, expression.index)) ?? wholeRange);
   const pointer =
     size === undefined
       ? { ...object, targets: undefined }
@@ -447,7 +447,7 @@ export function arithmetic(
       return { taints: [], range: wholeRange };
     }
     const size = elementSize(frame, expression.left);
-    const by = rangeOf(right) ?? wholeRange;
+    const by = withoutLimits(rangeOf(right) ?? wholeRange);
     if (size === undefined) return { ...left, targets: undefined };
     const range = operator === '+' ? by : { low: -by.high, high: -by.low };
     return {

@@ -75,6 +75,12 @@ const limitsByName = remember((type): Range | undefined => {
     : { low: -(2 ** (bits - 1)), high: 2 ** (bits - 1) - 1 };
 });
 
+/** A number that reaches as far as `int` does or further: only its type bounds it, and that is to know nothing. */
+export function withoutLimits({ low, high }: Range): Range {
+  if (low === high) return { low, high };
+  return { low: low <= -(2 ** 31) ? -Infinity : low, high: high >= 2 ** 31 - 1 ? Infinity : high };
+}
+
 /** What an expression is an instance of, as far as declarations tell. */
 export function typeOf(frame: Frame, expression: Expression): string | undefined {
   switch (expression.kind) {

@@ -1,5 +1,5 @@
 import type { Concept } from './concepts.ts';
-import { isCompared } from './limits.ts';
+import { isCompared, isUnlicensed } from './limits.ts';
 import type { Question } from './question.ts';
 import { argumentsFor, defined, subjectOf, weaknessWords } from './slots.ts';
 import { isOnlyExplained, topicIn } from './topics.ts';
@@ -224,6 +224,8 @@ const aboutProject: Rule = (question, has) => {
   } = question;
   if (project === undefined) return undefined;
   const kev = has('exploited') ? true : undefined;
+  if (isUnlicensed(question.text))
+    return choice(72, 'project_components', argumentsFor('project_components', question));
   if (has('upgrade')) return choice(70, 'project_upgrades', { project });
   if (has('vulnerability') || severities.length > 0 || minScore !== undefined || kev === true)
     return choice(68, 'project_vulnerabilities', argumentsFor('project_vulnerabilities', question));

@@ -3,7 +3,7 @@ import type { Question } from './question.ts';
 
 /** What people say before a question: who asks, and that they ask. */
 const before =
-  /^[\s，,。.!！~～]*(?:(?:您好|你好|大家好|嗨|哈[喽啰]|在吗|早上?好|上午好|中午好|下午好|晚上好|各位|亲|老师|大佬|兄弟们?|哥们儿?|打扰了|急急+|十万火急|在线等|很急|快+|赶紧的?|帮看一?下|给(?:我)?看一?下|请教一?下?|请问一?下?|麻烦(?:您|你|大家)?|劳驾|拜托|辛苦(?:您|你)?|打扰一?下?|不好意思|帮(?:我|忙|个忙)|(?:我|咱们?)?(?:就|只)?(?:想|要)(?:知道|了解|问问?|请教|确认|打听)一?下?|(?:能不能|能否|可不可以|可以)(?:帮我|告诉我)|告诉我|(?:领导|老板|客户|同事|甲方|安全部|审计)(?:那?边)?(?:(?:在|想|要|又|刚|来)+(?:问|知道|了解)了?一?下?|(?:很|正|都)?(?:急着?|着急|催着?|等着)要?(?:看|用|呢|了)?(?=[，,、\s])))|(?:hi|hello|hey|hiya|yo|morning|good (?:morning|afternoon|evening)|please|pls|plz|excuse me|quick (?:question|one|check|q)|one more(?: thing)?|urgent|asap|fyi|btw|ok(?:ay)?(?= so)|so(?=,)|(?:could|can|would|will) you (?:please )?(?:tell me|check|help me(?: to)?|let me know)|(?:i|we) (?:just )?(?:want|need|would like|'d like) to know|i was wondering|i wonder|do you (?:happen to )?know|(?:my|our|the) (?:boss|manager|client|customer|team|auditor)s? (?:wants? to know|(?:is |are )?ask(?:s|ed|ing)?))\b)(?:there\b|if\b)?(?![^，,。]{0,2}(?:新建|创建))[\s，,。.:：!！~～-]*/i;
+  /^[\s，,。.!！~～]*(?:(?:您好|你好|大家好|嗨|哈[喽啰]|在吗|早上?好|上午好|中午好|下午好|晚上好|各位|亲|老师|大佬|兄弟们?|哥们儿?|打扰了|急急+|十万火急|在线等|很急|快+|赶紧的?|帮看一?下|给(?:我)?看一?下|请教一?下?|请问一?下?|麻烦(?:您|你|大家)?|劳驾|拜托|辛苦(?:您|你)?|打扰一?下?|不好意思|帮(?:我|忙|个忙)|(?:我|咱们?)?(?:就|只)?(?:想|要)(?:知道|了解|问问?|请教|确认|打听)一?下?|(?:能不能|能否|可不可以|可以)(?:帮我|告诉我)|告诉我|(?:领导|老板|客户|同事|甲方|安全部|审计)(?:那?边)?(?:(?:在|想|要|又|刚|来)+(?:问|知道|了解)了?一?下?|(?:很|正|都)?(?:急着?|着急|催着?|等着)要?(?:看|用|呢|了)?(?=[，,、\s])))|(?:hi|hello|hey|hiya|yo|morning|good (?:morning|afternoon|evening)|please|pls|plz|excuse me|quick (?:question|one|check|q)|one more(?: thing)?|urgent(?! (?:ticket|task|work|item|alert|vuln|priority|one))|asap|fyi|btw|ok(?:ay)?(?= so)|so(?=,)|(?:could|can|would|will) you (?:please )?(?:tell me|check|help me(?: to)?|let me know)|(?:i|we) (?:just )?(?:want|need|would like|'d like) to know|i was wondering|i wonder|do you (?:happen to )?know|(?:my|our|the) (?:boss|manager|client|customer|team|auditor)s? (?:wants? to know|(?:is |are )?ask(?:s|ed|ing)?))\b)(?:there\b|if\b)?(?![^，,。]{0,2}(?:新建|创建))[\s，,。.:：!！~～-]*/i;
 
 /** What people say after it. */
 const after =
@@ -17,6 +17,14 @@ export function withoutCourtesy(text: string): string {
     rest = rest.replace(before, '').replace(after, '');
   }
   return /[\p{L}\d]/u.test(rest) ? rest : text;
+}
+
+const smallTalk =
+  /^[\s，,。.!！~～?？]*(?:你好|您好|在吗|嗨|哈[喽啰]|谢谢(?:你|您|啦|了)?|多谢|感谢|辛苦了|好的?|知道了|明白了?|再见|拜拜|你是谁|你(?:能|会|可以)(?:干|做|帮我(?:干|做)?)?(?:点|些)?(?:什么|啥|嘛)|能问(?:你)?(?:些|点)?(?:什么|啥)|帮助|hi|hello|hey|thanks?(?: you)?(?: (?:a lot|so much|very much))?|thx|cheers|ok(?:ay)?|got it|bye|help|who are you|what can (?:you do|i ask(?: you)?))(?:呀|啊|呢|吗|吧|哈|there)?[\s，,。.!！~～?？]*$/i;
+
+/** Whether somebody greets, thanks, or wants to know what he may ask, and nothing else. */
+export function isSmallTalk(text: string): boolean {
+  return smallTalk.test(text);
 }
 
 /** What says nothing of what is asked. */

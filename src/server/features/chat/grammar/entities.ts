@@ -140,8 +140,8 @@ function usualLicense(spelling: string): string {
 }
 
 const usages: readonly (readonly [RegExp, license.LicenseUsage])[] = [
-  [/静态链接|static(?:ally)?[- ]?(?:link(?:ed|ing)?)?/i, 'static_link'],
-  [/动态链接|dynamic(?:ally)?[- ]?(?:link(?:ed|ing)?)?/i, 'dynamic_link'],
+  [/静态链接?|static(?:ally)?[- ]?(?:link(?:ed|ing)?)?/i, 'static_link'],
+  [/动态链接?|dynamic(?:ally)?[- ]?(?:link(?:ed|ing)?)?/i, 'dynamic_link'],
   [/网络服务|通过网络|saas|云服务|network|over the net|hosted|作为服务/i, 'network'],
   [/修改(?:代码|源码|后)?|modif(?:y|ied|ying)/i, 'modify'],
   [/复制|拷贝|拷|照搬|搬进|copy|copied|copying|paste/i, 'copy'],
@@ -185,7 +185,7 @@ const severityWords: readonly (readonly [RegExp, SeverityWord])[] = [
 
 /** Severities that are not wanted: `低危的就算了`, `except low ones`. */
 const unwanted =
-  /(?:超危|严重|高危|中危|低危)(?:[和、]?(?:超危|高危|中危|低危))*的?(?:漏洞)?(?:就算了|算了|不要|除外|不看|不用|忽略|先不|免了|别(?:给|列|看|显示|展示|放)|不(?:想|必|需要?|关心))|(?:不要|不看|除了|排除|忽略|去掉|(?<!是)非)(?:超危|高危|中危|低危)(?:[和、]?(?:超危|高危|中危|低危))*的?|\b(?:except|not|ignore|without|excluding) (?:the )?(?:critical|high|medium|low)\b(?: ones)?/i;
+  /(?:超危|严重|高危|中危|低危)(?:[和、]?(?:超危|高危|中危|低危))*的?(?:漏洞)?(?:就算了|算了|不要|除外|不看|不用|忽略|先不|免了|别(?:给|列|看|显示|展示|放)|不(?:想|必|需要?|关心))|(?:不要|不看|除了|排除|忽略|去掉|(?<!是)非|除(?:去|开)?)(?:超危|高危|中危|低危)(?:[和、]?(?:超危|高危|中危|低危))*(?:之?外|以外)?的?|\b(?:except|not|ignore|without|excluding) (?:the )?(?:critical|high|medium|low)\b(?: ones)?/i;
 
 /** The severities that are named: `高危及以上` is two; where only some are refused, the others. */
 export function takeSeverities(text: Cutting): SeverityWord[] {
@@ -223,7 +223,7 @@ const taskStates: readonly (readonly [RegExp, TaskStatus])[] = [
 /** What is said not to be closed is in one of these. */
 const notClosed: readonly TicketStatus[] = ['open', 'accepted', 'processing', 'verify'];
 const closedDenied =
-  /(?:未|没有?|还没|尚未)(?:被)?关(?!注|系|于|联)|\b(?:not|never|isn'?t|aren'?t|haven'?t been|hasn'?t been)\s+(?:yet )?closed\b|\bunclosed\b/;
+  /(?:未|没有?|还没|尚未)(?:被)?关(?!注|系|于|联)|\b(?:not|never|isn['’ ]?t|aren['’ ]?t|haven['’ ]?t been|hasn['’ ]?t been)\s+(?:yet )?closed\b|\bunclosed\b/;
 
 /** The states of detections that are named. */
 export function taskStatesIn(text: string): TaskStatus[] {
@@ -235,7 +235,7 @@ const ticketStates: readonly (readonly [RegExp, TicketStatus])[] = [
   [/已受理|\baccepted\b/i, 'accepted'],
   [/处理中|\b(?:in progress|processing)\b/i, 'processing'],
   [/待复测|待验证|\bverif\w*\b/i, 'verify'],
-  [/已?关闭|(?<!nobody |no one |not |n't |never )\bclosed?\b/i, 'closed'],
+  [/已?关闭|已经?关[掉了]?(?:的)?|关[掉了]的|(?<!nobody |no one |not |n't |never )\bclosed?\b/i, 'closed'],
   [/驳回|\brejected\b/i, 'rejected'],
   [/挂起|\bsuspended\b/i, 'suspended'],
 ];

@@ -8,7 +8,7 @@ import type { Understood } from './understand.ts';
 
 /** Words of those who go on with what was asked before and name another thing. */
 const goingOn =
-  /还?有没有|错了|不对|弄错了?|搞错了?|说错了?|问的|说的|指的|意思|我要|我想|我|要|是|不|先|就|行|好|够了?|可以|吧|啦|了|话|关心|重点|筛选?|过滤|挑出?来?|列出?来?|给|出来|扩大到?|放[大宽]到?|缩小到?|整个?|全|改看|换看|来|都|部分|那部分|那么?|还有|另外|其中|里面|里头|当中|只[看要留说限]?|仅|再|限定|换成|换|改成|改|如果|要是|同样|一样|也|看看|看|这个|那个|单独|拎出来|的|呢|吗|啊|吧|级别?|版本?|照样|依然|\b(?:and|what about|how about|only|just|but|then|also|or|instead|now|the|ones?|same|thing|for|of|in|to|with|show|me|please|versions?|zoom|out|narrow|widen|drill|down|up|it|whole|entire|full|sorry|wait|oops|no|nope|actually|rather|make|i|mean|meant|wrong|not that|limit|filter|keep|switch|go|try|give|list|those|these|that|this|are|is|which|who|do|again|again for|stuff|bits?|part|as well|too|over|on|by)\b/g;
+  /还?有没有|有?哪些|有?哪几[个条]|哪个|错了|不对|弄错了?|搞错了?|说错了?|问的|说的|指的|意思|我要|我想|我|要|是|不|先|就|行|好|够了?|可以|吧|啦|了|话|关心|重点|筛选?|过滤|挑出?来?|列出?来?|给|出来|扩大到?|放[大宽]到?|缩小到?|整个?|全|改看|换看|来|都|部分|那部分|那么?|还有|另外|其中|里面|里头|当中|只[看要留说限]?|仅|再|限定|换成|换|改成|改|如果|要是|同样|一样|也|看看|看|这个|那个|单独|拎出来|的|呢|吗|啊|吧|级别?|版本?|照样|依然|\b(?:and|what about|how about|only|just|but|then|also|or|instead|now|the|ones?|same|thing|for|of|in|to|with|show|me|please|versions?|zoom|out|narrow|widen|drill|down|up|it|whole|entire|full|sorry|wait|oops|no|nope|actually|rather|make|i|mean|meant|wrong|not that|limit|filter|keep|switch|go|try|give|list|those|these|that|this|are|is|which|who|do|again|again for|stuff|bits?|part|as well|too|over|on|by)\b/g;
 
 const { overdue, exploited, unread, readOnes, reach, notReach, doubt, todo, created } = patterns;
 
@@ -27,7 +27,7 @@ const limitWords: readonly (readonly [string, RegExp])[] = (
     ['verdict', doubt],
     [
       'how',
-      /直接(?:依赖|引入|引用|引|用到?)?|间接(?:依赖|引入|引用)?|传递(?:依赖)?|(?:in)?direct(?:ly)?|transitive(?:ly)?|dep(?:endencie)?s|pulled/,
+      /直接(?:依赖|引入|引用|引|用到?)?|间接(?:依赖|引入|引用)?|传递(?:依赖)?|引入|引进|带进来|依赖|(?:in)?direct(?:ly)?|transitive(?:ly)?|dep(?:endencie)?s|pulled/,
     ],
     [
       'limit',

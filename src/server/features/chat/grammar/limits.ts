@@ -74,20 +74,25 @@ export function orderIn(text: string): 'oldest' | undefined {
 
 const nothing = String.raw`(?:没有?|无|未|缺少?|缺失|不明|不带|不知道?|未知|\bno\b|\bwithout(?: an?| any)?\b|\bmissing\b|\black(?:s|ing)?\b|\bundeclared\b|\bunknown\b)`;
 const license = String.raw`(?:许可证?|协议|授权|licen[cs]es?|licen[cs]ing)`;
-const unlicensed = new RegExp(
-  String.raw`${nothing}(?:有|带|写|标|声明|注明|标明|标注|填|任何|a |any )*\s*${license}|${license}(?:信息|情况|文件|字段)?(?:是|为|都)?(?:没有?|缺失|不明|未知|不清楚|不详|为?空|unknown|missing|undeclared)|\bunlicen[cs]ed\b`,
-);
+/** Limits by the words that say them. */
+export const limitPatterns = {
+  unlicensed: new RegExp(
+    String.raw`${nothing}(?:有|带|写|标|声明|注明|标明|标注|填|任何|a |any )*\s*${license}|${license}(?:信息|情况|文件|字段)?(?:是|为|都)?(?:没有?|缺失|不明|未知|不清楚|不详|为?空|unknown|missing|undeclared)|\bunlicen[cs]ed\b`,
+  ),
+  severalVersions:
+    /多个?(?:不同的?)?版本|不同(?:的)?版本|版本不(?:一致|统一)|版本(?:冲突|混用|碎片|并存)|几个版本|\b(?:several|multiple|many|different|various|more than one|two or more|mixed) versions?\b/,
+  vulnerable:
+    /(?:有|带|含|存在|中了?|爆出?)(?:已知|高危)?(?:的)?(?:漏洞|洞|cve)(?:的)?|脆弱的|(?<!没)有(?:问题|毛病)|易受攻击|受漏洞影响|不安全的|\bvulnerable\b|\b(?:with|have|has|having) (?:any |known |open )*(?:vuln\w*|cves?)\b/,
+} as const;
 
 /** Whether only what states no licence is wanted. */
 export function isUnlicensed(text: string): boolean {
-  return unlicensed.test(text);
+  return limitPatterns.unlicensed.test(text);
 }
 
 /** Whether packages in more than one version are wanted. */
 export function isOfSeveralVersions(text: string): boolean {
-  return /多个?(?:不同的?)?版本|不同(?:的)?版本|版本不(?:一致|统一)|版本(?:冲突|混用|碎片|并存)|几个版本|\b(?:several|multiple|many|different|various|more than one|two or more|mixed) versions?\b/.test(
-    text,
-  );
+  return limitPatterns.severalVersions.test(text);
 }
 
 /** Whether components with vulnerabilities are wanted, or those without. */
@@ -98,16 +103,12 @@ export function vulnerableIn(text: string): boolean | undefined {
     )
   )
     return false;
-  return /(?:有|带|含|存在|中了?|爆出?)(?:已知|高危)?(?:的)?(?:漏洞|洞|cve)(?:的)?|脆弱的|(?<!没)有(?:问题|毛病)|易受攻击|受漏洞影响|不安全的|\bvulnerable\b|\b(?:with|have|has|having) (?:any |known |open )*(?:vuln\w*|cves?)\b/.test(
-    text,
-  )
-    ? true
-    : undefined;
+  return limitPatterns.vulnerable.test(text) ? true : undefined;
 }
 
 /** What the gate is asked to have said. */
 export function gateResultIn(text: string): 'pass' | 'fail' | 'none' | undefined {
-  if (/尚?无结论|没有结论|未判定|待定|\bno verdict\b|\bundecided\b/.test(text)) return 'none';
+  if (/尚?无结论|[没未](?:有|出|给)*结论|未判定|待定|\bno verdict\b|\bundecided\b/.test(text)) return 'none';
   if (
     /[没未不](?:有|能|会|法)?(?:通过|过(?!期)|达标|放行|合格)|过不了|过不去|卡住|卡在|卡了|被卡|拦(?:住|下|截)|挡|不合格|不达标|不能(?:上线|发布)|失败|\b(?:fail(?:s|ed|ing)?|block(?:s|ed|ing)?|not (?:pass|allowed|through)\w*|don't pass|do not pass|didn't pass|doesn't pass|can't (?:pass|ship|release)|cannot (?:pass|ship|release)|red)\b/.test(
       text,
@@ -130,7 +131,7 @@ export function isUndetected(text: string): boolean {
 
 /** What is asked of two things that are compared. */
 const compared =
-  /比|对照|对标|差别|差异|区别|不同|哪个更|谁更|哪个.{0,4}[多少好坏差]|共同|共有|共用|都有|都用|重合|重叠|交集|相同|一样|\b(?:compar\w*|versus|vs|differ\w*|both|common|shared?|overlap\w*|than|which (?:one )?is|worse|better|safer)\b/;
+  /比|对照|对标|差别|差异|区别|不同|(?:哪个|哪一个|谁)(?:更|比较|最)?[烂强弱高低重轻大小脏稳]|哪个更|谁更|哪个.{0,4}[多少好坏差]|共同|共有|共用|都有|都用|重合|重叠|交集|相同|一样|\b(?:compar\w*|versus|vs|differ\w*|both|common|shared?|overlap\w*|than|which (?:one )?is|worse|better|safer)\b/;
 
 /** Whether two things are to be compared. */
 export function isCompared({ text }: Question): boolean {

@@ -19,11 +19,11 @@ const fixed: readonly (readonly [RegExp, string])[] = [
 
 const numeral = String.raw`(\d{1,3}|[一二两俩仨三四五六七八九十]{1,3}|two|three|four|five|six|seven|eight|nine|ten|a)?`;
 const counted = new RegExp(
-  String.raw`(?:最近|近|过去|这|前|以来|\b(?:in\s)?(?:the\s)?(?:last|past|previous|recent)\s|^(?=\d+\s?[天周]))的?\s?(${numeral.slice(1, -2)})?\s?(个?半月|天|日|周|个?星期|个?月|个?季度|年|days?|weeks?|months?|quarters?|years?)(?:以?内|来|里|间)?`,
+  String.raw`(?:最近|近|过去|这|前|以来|\b(?:in\s)?(?:the\s)?(?:last|past|previous|recent)\s|^(?=\d+\s?[天周]))的?\s?(${numeral.slice(1, -2)})?\s?(个?半个?月|天|日|周|个?星期|个?月|个?季度|年|days?|weeks?|months?|quarters?|years?)(?:以?内|来|里|间)?`,
   'i',
 );
 const daysOfUnit: readonly (readonly [RegExp, number])[] = [
-  [/半月/, 15],
+  [/半个?月/, 15],
   [/天|日|day/i, 1],
   [/周|星期|week/i, 7],
   [/季|quarter/i, 90],

@@ -1,3 +1,5 @@
+import { patterns } from './concepts.ts';
+import { limitPatterns } from './limits.ts';
 import type { Question } from './question.ts';
 import type { Understood } from './understand.ts';
 
@@ -52,6 +54,10 @@ const numeral = String.raw`\s*(?:\d|[一二两三四五六七八九十百]+\s?[�
 export const ahead =
   /明[年天日]|后天|下个?(?:周|月|季度?|年|星期|礼拜)|将来|未来|预测|预计|\b(?:tomorrow|next (?:week|month|quarter|year)|in the future|forecast|predict\w*|will (?:there )?be)\b/;
 
+/** Times that were not read as such: those that were read have left a blank. */
+const timesLeft =
+  /(?:(?<!\d)\d{1,3}|[一两二三四五六七八九十半]|(?<![这那])几)\s?个?(?:小时|分钟|钟头|天|周|星期|礼拜|月|季度|年)(?!份)(?:之?[前内]|以[前来内])?|[周月季年][初中末底]|周末|\b(?:\d+|a|an|one|two|three|four|five|six|few|several|couple of) (?:hours?|minutes?|days?|weeks?|months?|quarters?|years?)\b|\bago\b|\bweekend\b/;
+
 const qualifiers: readonly Qualifier[] = [
   {
     pattern:
@@ -61,6 +67,10 @@ const qualifiers: readonly Qualifier[] = [
   {
     pattern:
       /(?<![是要])(?:不是|并非|不要|不看|非)\s*\u25A1|\b(?:not|isn't|aren't) (?:by |for |of |from )?\u25A1/,
+  },
+  {
+    pattern:
+      /(?<![清排消解免拆])除(?!了?法|此)|[没未不]被?(?:人|黑客)?(?:在野)?(?:利用|攻击)|\b(?:not|never|un)\s?(?:been |yet |being |known to be )*exploited\b/,
   },
   // Things that shall not be there: `没有漏洞的组件`.
   {
@@ -101,12 +111,44 @@ const qualifiers: readonly Qualifier[] = [
     pattern: /被(?:人|别人|黑客|坏人)[^的,，]{0,6}的?(?:漏洞|洞)/,
     isMet: ({ args }) => args['kev'] === true,
   },
-  { pattern: /在野|被利用|勒索|\b(?:exploited|kev|ransom\w*)\b/, isMet: ({ args }) => args['kev'] === true },
+  { pattern: /在野|勒索|\b(?:kev|in the wild|ransom\w*)\b/, isMet: ({ args }) => args['kev'] === true },
   {
-    pattern: /逾期|超期|过期|到期|\boverdue\b/,
+    pattern: patterns.exploited,
+    isMet: ({ tool, args }) => args['kev'] === true || tool === 'reachable_vulnerabilities',
+  },
+  // What is spoken of and told by other queries: licences, who made a ticket, what was read.
+  {
+    pattern: patterns.license,
+    of: set(
+      'components',
+      'detections',
+      'gates',
+      'project_components',
+      'project_upgrades',
+      'project_vulnerabilities',
+      'projects',
+      'risky_components',
+      'risky_projects',
+      'vulnerabilities',
+    ),
+    isMet: ({ args }) => args['unlicensed'] === true,
+  },
+  { pattern: patterns.created, of: set('tickets'), isMet: ({ args }) => args['view'] === 'created' },
+  {
+    pattern: /(?<![给帮让跟对告诉])我(?!们|想|要|查|看|问|先|需)|\b(?:my|mine)\b/,
+    of: set('tickets'),
+    isMet: ({ args }) => args['view'] !== undefined,
+  },
+  { pattern: patterns.unread, of: set('alerts'), isMet: ({ args }) => args['read'] === false },
+  {
+    pattern:
+      /只有?\s?[一两二三四五\d]\s?[个条项次]|仅有?\s?[一两二三四五\d]\s?[个条项次]|\bonly (?:one|two|three|\d+)\b/,
+  },
+  {
+    pattern: patterns.overdue,
     isMet: ({ args }) => args['overdue'] === true || args['view'] === 'overdue',
   },
-  { pattern: /勒索|\b(?:epss|ransom\w*)\b/ },
+  { pattern: /勒索|\b(?:epss|ransom\w*|pocs?|rce|dos)\b/ },
   {
     pattern:
       /[一-十\d]+[天日周月](?:之?内|以内)?到期|(?:今|明|后)天到期|(?:快|即将|将要?|马上)到期|\bdue (?:in|soon|tomorrow|today|this|next)\b/,
@@ -145,6 +187,16 @@ const qualifiers: readonly Qualifier[] = [
       /多少钱|花费|费用|成本|预算|报价|人[天日月]|工时|工作量|多久(?:能|可以|才)|要多久|几个人|多少人|多长时间|\b(?:costs?|budget|how long|man[- ](?:days?|hours?)|effort)\b/,
   },
   { pattern: ahead },
+  { pattern: timesLeft, isMet: ({ args }) => args['limit'] !== undefined },
+  { pattern: limitPatterns.unlicensed, isMet: ({ args }) => args['unlicensed'] === true },
+  {
+    pattern: limitPatterns.severalVersions,
+    isMet: ({ tool, args }) => tool === 'component_usage' || args['several_versions'] === true,
+  },
+  {
+    pattern: limitPatterns.vulnerable,
+    of: set('component_usage', 'license_usage', 'project_components', 'project_licenses'),
+  },
   // Of "two or three" nobody knows how many are meant.
   { pattern: /[一二两三四五六七八九][二两三四五六七八九](?=[个条张名次分])/ },
   { pattern: /归档|\barchived?\b/ },
@@ -164,6 +216,11 @@ const qualifiers: readonly Qualifier[] = [
     isMet: ({ tool }) => tool === 'tickets' || tool === 'projects',
   },
 ];
+
+/** Whether a query takes account of limits, or else is told to have left them out. */
+export function listsWhatIsLimited(tool: string): boolean {
+  return lists.has(tool);
+}
 
 /** Whether something is so, asked in a way that has a "not" in it. */
 const eitherOr =

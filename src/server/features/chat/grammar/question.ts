@@ -71,7 +71,11 @@ export function readQuestion(
 ): Question {
   const written = plainly(asked)
     .replaceAll(/\bw\/o\b/gi, 'without')
-    .replaceAll(/\bw\/(?=\s)/gi, 'with');
+    .replaceAll(/\bw\/(?=\s)/gi, 'with')
+    // Signs of omission become blanks below, and people leave them out.
+    .replaceAll(/\bcan['’]?t\b/gi, 'can not')
+    .replaceAll(/\bwon['’]?t\b/gi, 'will not')
+    .replaceAll(/\b(have|has|had|did|do|does|is|are|was|were|could|should|would)n['’]?t\b/gi, '$1 not');
   const text = new Cutting(written.replaceAll(/[“”"'「」『』《》`]/g, ' '));
   const named = (kind: Reference['kind']) =>
     references.filter((one) => one.kind === kind).map(({ name }) => name);

@@ -67,11 +67,13 @@ const vocabulary = (
   'unreachable unaffected uncertain incompatible static statically dynamic dynamically network modified severity quarter quarterly month months weeks yesterday compare account settings integrate notification reachable uses used'
 ).split(' ');
 const known = new Set(vocabulary);
+/** What is near to one of them and another word. */
+const others = new Set('filed field files fixes fixed mixed'.split(' '));
 
 /** A question in small letters, with the slips in its Chinese and English words set right. Its length may change. */
 export function corrected(text: string): string {
   return chineseSetRight(text.toLowerCase()).replaceAll(/[a-z]{5,}/g, (word) =>
-    known.has(word) ? word : (near(word) ?? word),
+    known.has(word) || others.has(word) ? word : (near(word) ?? word),
   );
 }
 

@@ -44,7 +44,7 @@ export const thesaurus = {
   alert: { zh: '红点 推送消息 系统消息 报警', en: 'pings,notices,alarm,alarms' },
   ticket: { zh: '整改任务 派的活 活儿 单没 的单 张单', en: 'work items,todos,to-dos,chores,assignments' },
   exploited: {
-    zh: '正在打 在打 被打 打过 拿来打 被人打 被人用来 拿来攻击 被攻击 被人攻击 武器化 攻击中 人家在用 黑产 真有人用 有人利用 有人在利用 有利用',
+    zh: '正在打 在打 被打的 被打过 被打了 打过 拿来打 被人打 被人用来 拿来攻击 被攻击 被人攻击 武器化 攻击中 人家在用 黑产 真有人用 有人利用 有人在利用 有利用',
     en: 'under attack,actively attacked,attacked,weaponised,weaponized,in-the-wild,abused,being exploited,real attacks',
   },
   overdue: {
@@ -82,12 +82,16 @@ export const thesaurus = {
     en: 'play nice,coexist,clash,clashes,go with,alongside,put together,ok with,okay with',
   },
   allow: {
-    zh: '注意什么 注意啥 约束 有啥坑 有什么坑 要不要开源 必须开源 公开源码 公开代码 赚钱 卖钱 拿去卖',
+    zh: '注意什么 注意啥 约束 有啥坑 有什么坑 要我们干 要我们做 需要做 要不要开源 必须开源 公开源码 公开代码 赚钱 卖钱 拿去卖',
     en: 'strings attached,the catch,disclose,publish our,open up,expect from us,want from us,give back,pitfalls,gotchas',
   },
   how: {
     zh: '从哪 往哪 哪点 哪里点 点哪 哪个菜单 哪个页面 什么地方 啥地方 咋弄 求教 咋搞 怎么搞 流程是',
     en: 'which page,which menu,what page,what menu,which button,what do i click,what do i press,where to,where would i,where should i,where did you hide,what do i do with,what do we do with',
+  },
+  legal: {
+    zh: '法务 法律 合规 侵权 知识产权 官司',
+    en: 'legal,lawyer,lawyers,lawsuit,infringe,infringement,ip risk',
   },
   /** What has no vulnerability, or of what there is none. */
   clean: {
@@ -112,7 +116,7 @@ export const thesaurus = {
     en: 'more than one version,versions of the same,same package twice,different versions',
   },
   fresh: {
-    zh: '多新 新不新 多久没更新 哪天的 什么时候的 过时没 最后更新 上次更新',
+    zh: '多新 新不新 多久没更新 哪天的 什么时候的 过时 最后更新 上次更新',
     en: 'fresh,up to date,up-to-date,how old,how recent,stale,last updated,last update,last refreshed',
   },
   maintained: {

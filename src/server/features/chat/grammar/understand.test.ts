@@ -51,6 +51,15 @@ it.each<readonly [question: string, tool: string, args: object]>([
   ['中危以上的漏洞', 'vulnerabilities', { severity: ['critical', 'high', 'medium'] }],
   ['支付网关 九分往上的漏洞', 'project_vulnerabilities', { project: '支付网关', min_score: 9 }],
   ['拖期的工单', 'tickets', { view: 'overdue' }],
+  ['urgent tickets', 'tickets', { priority: ['urgent'] }],
+  ['轮到我处理的单子', 'tickets', { view: 'todo' }],
+  ["which projects didn't pass the gate", 'gates', { result: 'fail' }],
+  ['alerts i havent read', 'alerts', { read: false }],
+  ['tickets i filed', 'tickets', { view: 'created' }],
+  ['最近半个月的漏洞走势图', 'trend', { period: 'last_15_days' }],
+  ['除超危外的漏洞', 'vulnerabilities', { severity: ['high', 'medium', 'low', 'unknown'] }],
+  // Of what is likely the query that takes all limits is meant.
+  ['支付网关里没标协议的依赖', 'project_components', { project: '支付网关', unlicensed: true }],
   ['哪些组件查不出漏洞', 'components', { vulnerable: false }],
   ['where do I get the bill of materials', 'how_to', { topic: 'export-sbom' }],
   [
@@ -160,6 +169,10 @@ it.each<readonly [question: string, leftOut: string]>([
   ['哪些项目同时用了 lodash 和 left-pad', 'left-pad'],
   ['支付网关和 billing 有哪些漏洞', 'billing'],
   ['外包组件有哪些漏洞', '外包'],
+  ['没被利用的漏洞', '没被利用'],
+  ['只有一个项目用的组件', '只有一个'],
+  ['projects scanned in the last 3 hours', '3 hours'],
+  ['哪些漏洞有poc', 'poc'],
 ])('does not answer %j without %j', (question, leftOut) => {
   const [outcome, words] = meant(question);
 

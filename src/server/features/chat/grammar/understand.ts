@@ -2,11 +2,11 @@ import { withContext } from './context.ts';
 import { clausesOf, saysSomething, withoutCourtesy } from './courtesy.ts';
 import { goneOn, isAboutAll, isComplete, leanedOn, leans, pointsBack } from './going-on.ts';
 import { type Classifier, nothing } from './intent/classifier.ts';
-import { type Reading, readingsOf } from './intent/decide.ts';
+import { type Reading, readingsOf, without } from './intent/decide.ts';
 import { leftOut } from './left-out.ts';
 import type { Names } from './names.ts';
 import { plainly } from './plain-writing.ts';
-import { ahead } from './qualifiers.ts';
+import { ahead, listsWhatIsLimited } from './qualifiers.ts';
 import { withRowsNamed } from './rows-named.ts';
 import { type Question, readQuestion, type Reference } from './question.ts';
 import { missingIn } from './slots.ts';
@@ -122,7 +122,7 @@ function meantBy(
   const next = last === undefined ? undefined : goneOn(last, question);
   if (next !== undefined) return next;
   const ground = { classifier: circumstances.classifier, names: circumstances.names, idle };
-  const readings = readingsIn(question, circumstances);
+  const readings = explaining(question, readingsIn(question, circumstances));
   const [best] = readings;
   if (best === undefined || (best.tool === nothing && best.probability >= sureOfNothing)) return undefined;
   const missing = missingIn(best);
@@ -131,6 +131,22 @@ function meantBy(
     ? trusted(best, question, readings, ground)
     : unsure(readings, question, ground);
 }
+
+/** So likely is a reading at least that is believed because the likelier ones do not ask for all that was said. */
+const likelyEnough = 0.1;
+
+/** The readings that ask for all limits that were said, where there is one that can be meant; else all of them. */
+function explaining(question: Question, readings: readonly Reading[]): readonly Reading[] {
+  const isPartial = (one: Reading) => one.tool !== nothing && leftOut(question, one).length > 0;
+  const isMeant = (one: Reading) =>
+    one.tool !== nothing &&
+    listsWhatIsLimited(one.tool) &&
+    one.probability >= likelyEnough &&
+    missingIn(one) === undefined &&
+    !isPartial(one);
+  return readings.some(isMeant) ? without(readings, isPartial) : readings;
+}
+
 export function isMissing(understood: Understood | Missing | Doubtful): understood is Missing {
   return 'missing' in understood;
 }

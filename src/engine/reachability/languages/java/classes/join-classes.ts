@@ -112,14 +112,12 @@ function packagesOf(functions: readonly CodeFunction[]): PackageHere[] {
     const archive = archiveOf(one.file);
     if (archive !== undefined) pushTo(byArchive, archive, one);
   }
-  return [...byArchive].map(([name, own]) => ({ name, functions: own, symbols: symbolsOf(own) }));
-}
-
-/** Methods by their whole names, as advisories on Java give them. */
-function symbolsOf(functions: readonly CodeFunction[]): Map<string, CodeFunction[]> {
-  const symbols = new Map<string, CodeFunction[]>();
-  for (const one of functions) pushTo(symbols, one.name, one);
-  return symbols;
+  return [...byArchive].map(([name, functions]) => {
+    // Advisories on Java give methods by their whole names.
+    const byName = new Map<string, CodeFunction[]>();
+    for (const one of functions) pushTo(byName, one.name, one);
+    return { name, functions, offered: (symbol) => byName.get(symbol) ?? [] };
+  });
 }
 
 function doubtOf(path: string): Doubt {

@@ -10,6 +10,8 @@ export interface Reading extends Pick<Choice, 'tool' | 'args'> {
   readonly probability: number;
   /** How likely it is right to believe it: less than probable where nobody has asked for it in such words. */
   readonly confidence: number;
+  /** The share of the words that nobody has used for it. */
+  readonly novelty: number;
 }
 
 /** What is less likely is not worth being offered. */
@@ -46,8 +48,23 @@ export function readingsOf(
         args: argumentsMeant(tool, topic),
         probability,
         confidence: confidenceOf(isSaid ? howTo : probability, novelty),
+        novelty,
       };
     });
+}
+
+/**
+ * The readings without those that cannot be meant, for a reason that the classifier does not know: what is left is as likely as if
+ * they had never been thought of.
+ */
+export function without(readings: readonly Reading[], isRuledOut: (reading: Reading) => boolean): Reading[] {
+  const ruledOut = readings.filter(isRuledOut);
+  const share = 1 - sumOf(ruledOut);
+  return readings.flatMap((reading) => {
+    if (ruledOut.includes(reading)) return [];
+    const probability = Math.min(1, reading.probability / share);
+    return [{ ...reading, probability, confidence: confidenceOf(probability, reading.novelty) }];
+  });
 }
 
 /** Queries of everything, each with the one that asks the same of one project. */
@@ -70,7 +87,7 @@ function ofNamed(likely: Likelihood, { projects }: Question): Likelihood {
     .toSorted((one, other) => other.probability - one.probability);
 }
 
-function sumOf(likely: Likelihood): number {
+function sumOf(likely: readonly Pick<Reading, 'probability'>[]): number {
   return likely.reduce((sum, { probability }) => sum + probability, 0);
 }
 

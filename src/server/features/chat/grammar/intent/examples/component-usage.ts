@@ -3,6 +3,11 @@ import type { Ways } from './ways.ts';
 /** How people ask for `component_usage`. */
 export const componentUsage: Ways = {
   alone: `
+{project}里{component}是几点几的
+{project}的{component}是什么版本
+{project}用的哪个版本的{component}
+which version of {component} does {project} use
+{component}在{project}里是哪个版本
 {component}哪些项目有
 哪些项目有{component}
 有项目用{component}吗

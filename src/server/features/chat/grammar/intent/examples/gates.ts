@@ -3,6 +3,15 @@ import type { Ways } from './ways.ts';
 /** How people ask for `gates`. */
 export const gates: Ways = {
   alone: `
+被拦下的项目
+被卡住的有哪些
+which projects did not pass the gate
+which projects pass
+which projects failed
+哪些能过
+过不了的项目
+哪些项目合格
+projects that are ok to release
 哪些项目过不了门禁
 哪些项目没过门禁
 没通过门禁的项目

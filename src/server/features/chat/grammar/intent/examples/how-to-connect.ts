@@ -29,6 +29,10 @@ token 过期了去哪重新弄
   },
   'security-gate': {
     alone: `
+how do i hook this into our CI
+把它接进我们的CI怎么弄
+怎么跟流水线集成
+break the build on criticals, how
 门禁规则怎么设
 想让流水线遇到高危就中断，如何配置卡点
 configure the security gate

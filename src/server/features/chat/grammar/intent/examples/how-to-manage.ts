@@ -5,6 +5,10 @@ import type { Ways } from './ways.ts';
 export const howToManage = {
   'share-project': {
     alone: `
+how do i add a teammate to my project
+怎么拉同事进来一起看项目
+怎么把人拉进项目
+给别人开项目的查看权限
 想把项目给同事一起看，怎么分享
 怎么加项目成员
 how to share a project with a colleague
@@ -210,6 +214,9 @@ how do I request approval for it
   },
   'license-policy': {
     alone: `
+公司不让用{license}，在系统里怎么禁
+怎么禁掉{license}
+不允许{license}要在哪里设
 许可证黑白名单在哪设置
 set up a licence policy
 怎么禁止GPL进来，在哪设规则

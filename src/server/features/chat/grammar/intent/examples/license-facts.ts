@@ -3,6 +3,10 @@ import type { Ways } from './ways.ts';
 /** How people ask for `license_facts`. */
 export const licenseFacts: Ways = {
   alone: `
+{license}要我们干嘛
+用了{license}要做什么
+{license}会不会传染
+what must we do under {license}
 {license}
 {license}许可证
 {license}能商用吗

@@ -3,6 +3,9 @@ import type { Ways } from './ways.ts';
 /** How people ask for `project_comparison`. */
 export const projectComparison: Ways = {
   alone: `
+{project}和{project}哪个烂一点
+{project}跟{project}谁更糟糕
+which is in worse shape, {project} or {project}
 {project}和{project}比一比
 {project}跟{project}比怎么样
 {project}与{project}对比

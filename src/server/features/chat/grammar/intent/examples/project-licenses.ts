@@ -3,6 +3,12 @@ import type { Ways } from './ways.ts';
 /** How people ask for `project_licenses`. */
 export const projectLicenses: Ways = {
   alone: `
+{project}法务上有没有什么雷
+{project}有没有侵权风险
+{project}有没有法律上的问题
+any legal problems with {project}
+{project}合规吗
+is {project} legally clean
 {project}的许可证
 {project}许可证
 {project}用了哪些许可证

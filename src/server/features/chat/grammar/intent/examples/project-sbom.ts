@@ -3,6 +3,8 @@ import type { Ways } from './ways.ts';
 /** How people ask for `project_sbom`. */
 export const projectSbom: Ways = {
   alone: `
+how complete is the bill of materials of {project}
+{project}的物料清单全不全
 {project}的SBOM
 给我{project}的 SBOM
 {project}的物料清单

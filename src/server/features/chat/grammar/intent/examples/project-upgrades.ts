@@ -3,6 +3,8 @@ import type { Ways } from './ways.ts';
 /** How people ask for `project_upgrades`. */
 export const projectUpgrades: Ways = {
   alone: `
+{project}里用的{component}要不要换
+{project}的{component}该不该升
 {project}要升级什么
 {project}的升级建议
 {project}怎么修

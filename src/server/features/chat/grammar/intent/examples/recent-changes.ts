@@ -3,6 +3,15 @@ import type { Ways } from './ways.ts';
 /** How people ask for `recent_changes`. */
 export const recentChanges: Ways = {
   alone: `
+{period}修了多少
+{period}修了多少漏洞
+{period}一共修好几个
+{period}新出了几个漏洞
+new vulns {period}
+how many vulnerabilities were fixed {period}
+vulnerabilities found {period}
+{period}的修复量
+{period}新增和修复各多少
 {period}有啥新情况
 {period}有什么新鲜事
 {period}有什么变化

@@ -3,6 +3,9 @@ import type { Ways } from './ways.ts';
 /** How people ask for `risky_components`. */
 export const riskyComponents: Ways = {
   alone: `
+安全隐患前十的库
+隐患最大的几个库
+问题最多的库
 最烂的组件
 最差的几个组件是谁
 风险最高的组件

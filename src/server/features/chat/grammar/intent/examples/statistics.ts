@@ -3,6 +3,15 @@ import type { Ways } from './ways.ts';
 /** How people ask for `statistics`. */
 export const statistics: Ways = {
   alone: `
+how many open vulns do we have overall
+总共还有几个漏洞没修
+how many {severity} vulnerabilities do we have
+how many {severity} vulns in total
+我们的组件都是什么协议
+组件的许可证分布
+组件都用的啥许可证
+what licences do our components have
+{severity}漏洞总共几个
 有多少漏洞
 多少个项目
 组件总数

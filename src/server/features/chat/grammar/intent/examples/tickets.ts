@@ -3,6 +3,14 @@ import type { Ways } from './ways.ts';
 /** How people ask for `tickets`. */
 export const tickets: Ways = {
   alone: `
+已经关掉的工单
+关了的单子
+待复测的单子
+哪些工单在等验证
+已经处理完的工单
+tickets that are done
+tickets waiting to be verified
+{person}手上还有多少没关的工单
 工单
 {project}的工单
 {person}的工单

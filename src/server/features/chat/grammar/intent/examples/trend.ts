@@ -3,6 +3,8 @@ import type { Ways } from './ways.ts';
 /** How people ask for `trend`. */
 export const trend: Ways = {
   alone: `
+how are vulns trending {period}
+{period}每天新发现多少
 漏洞趋势
 {period}的漏洞趋势
 trend {period}

@@ -3,6 +3,9 @@ import type { Ways } from './ways.ts';
 /** How people ask for `weakness_facts`. */
 export const weaknessFacts: Ways = {
   alone: `
+反序列化漏洞属于哪个cwe
+sql注入是cwe几
+which cwe is xss
 {weakness}
 {weakness}是什么
 what is {weakness}

@@ -1,0 +1,44 @@
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { beforeAll, expect, it } from 'vitest';
+import type { InventoryFile } from '#model';
+import { CodeLowerer } from './code-lowerer.ts';
+import { findStaticFindings } from './find-in-upload.ts';
+import { readFlow } from './read-flow.ts';
+
+const grammars = createRequire(import.meta.url).resolve('@vscode/tree-sitter-wasm/package.json');
+
+let lowerer: CodeLowerer;
+
+beforeAll(async () => {
+  lowerer = await CodeLowerer.open(join(dirname(grammars), 'wasm'));
+});
+
+/** The notes on an upload of one file of C. */
+async function notesOn(text: string) {
+  const content = new TextEncoder().encode(text);
+  const file = { path: 'a.c', sizeBytes: content.length, outcome: { kind: 'read' } } as InventoryFile;
+  const flow = await readFlow(lowerer, 'a.c', content);
+  const { notes } = await findStaticFindings([file], {
+    read: async (_, take) => {
+      await take([flow]);
+    },
+    avoid: new Map(),
+    progress: () => {},
+  });
+  return notes;
+}
+
+const round = 'for (i = 0; i < n; i++) for (j = 0; j < n; j++) for (k = 0; k < n; k++)';
+const much = `int much(int n) { int i, j, k, s = 0;\n${`${round} if (i > j) s += k; else s -= k;\n`.repeat(12)} return s; }`;
+
+it('warns of calls that were not looked into, with their number', async () => {
+  const notes = await notesOn(`${much}\nvoid f(int n) { much(n); much(n + 1); }`);
+
+  const warning = notes.find(({ level }) => level === 'warning');
+  expect(warning?.reason).toContain('1 个函数中共有 2 次调用未深入被调用的函数');
+});
+
+it('says nothing where everything was looked through', async () => {
+  expect(await notesOn('int f(int n) { return n + 1; }')).toEqual([]);
+});
