@@ -8,7 +8,7 @@ export const reachTexts = {
   cancel: '取消分析',
   none: '尚未进行可达性分析',
   noneHint:
-    '按调用关系判断漏洞代码是否会被执行，支持 JavaScript、TypeScript、Python、Go 和 Java。结论为“未知”不代表安全。',
+    '按调用关系判断漏洞代码是否会被执行，支持 JavaScript/TypeScript、Python、Java、Kotlin、Go、C/C++、C#、PHP、Ruby 和 Rust。结论为“未知”不代表安全。',
   queued: '排队中',
   running: '正在构建调用图',
   broken: '上次分析未完成',
