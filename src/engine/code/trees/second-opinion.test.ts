@@ -73,6 +73,15 @@ describe('TreeParser', () => {
     tree?.delete();
   });
 
+  it('makes none where the grammar gives up, and one of the next text', async () => {
+    // The word that ends a heredoc of Ruby is kept in a byte more than 255 letters do not fit in.
+    expect(await parser.parse('ruby', `<<'${'a\n'.repeat(200)}`, 5_000)).toBeUndefined();
+
+    const tree = await parser.parse('ruby', 'def after; end', 5_000);
+    expect(tree?.rootNode.hasError).toBe(false);
+    tree?.delete();
+  });
+
   it('makes none of what is too large, and none without a grammar', async () => {
     expect(await parser.parse('java', ' '.repeat(2 ** 21), 5_000)).toBeUndefined();
     expect(await parser.parse('fortran', 'end', 5_000)).toBeUndefined();

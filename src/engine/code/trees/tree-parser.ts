@@ -36,16 +36,26 @@ export class TreeParser {
 
   /**
    * The tree of a text, which the caller deletes; `undefined` when there is no grammar for the language, the text is too
-   * large, or the time is over. A text with mistakes has a tree with error nodes.
+   * large, the time is over, or the grammar cannot go on. A text with mistakes has a tree with error nodes.
    */
   async parse(languageId: string, text: string, mostMs: number): Promise<Tree | undefined> {
     const grammar = grammars[languageId];
     if (grammar === undefined || text.length > maxTreeBytes) return undefined;
     this.parser.setLanguage(await this.load(grammar));
     const until = performance.now() + mostMs;
-    const tree = this.parser.parse(text, null, { progressCallback: () => performance.now() > until });
+    const tree = this.parseUntil(until, text);
     if (tree === null) this.parser.reset();
     return tree ?? undefined;
+  }
+
+  private parseUntil(until: number, text: string): Tree | null {
+    try {
+      return this.parser.parse(text, null, { progressCallback: () => performance.now() > until });
+    } catch (error) {
+      // Grammars give up by `__assert_fail`, which web-tree-sitter does not have.
+      if (error instanceof TypeError) return null;
+      throw error;
+    }
   }
 
   private async load(grammar: string): Promise<Language> {
