@@ -154,7 +154,7 @@ it(
         const asker = askers[turn] ?? askers[0];
         if (asker === undefined) throw new Error('nobody asks');
         const answer = await send(asker.client, endpoint, pairs);
-        const fault = leakOf(asker, pairs, answer) ?? faultOf(endpoint, answer, counts);
+        const fault = leakOf(asker, endpoint, pairs, answer) ?? faultOf(endpoint, answer, counts);
         if (fault !== undefined) {
           faults.push(`${asker.role} ${endpoint.method} ${endpoint.path} ${JSON.stringify(pairs)}: ${fault}`);
         }
@@ -223,7 +223,14 @@ async function send(client: Client, { method, path }: Endpoint, pairs: Pairs): P
 }
 
 /** What an answer tells of strangers that was not said in the request. */
-function leakOf({ secrets }: Asker, pairs: Pairs, { body }: WireAnswer): string | undefined {
+function leakOf(
+  { secrets }: Asker,
+  { path }: Endpoint,
+  pairs: Pairs,
+  { body }: WireAnswer,
+): string | undefined {
+  // The log repeats to an admin what people of his unit asked for, be it theirs or not.
+  if (path.startsWith('/v1/system/operationLog')) return undefined;
   const [said, told] = [JSON.stringify(pairs), JSON.stringify(body)];
   const leaked = secrets.find((secret) => told.includes(secret) && !said.includes(secret));
   return leaked === undefined ? undefined : `tells of ${leaked}: ${told.slice(0, 300)}`;
