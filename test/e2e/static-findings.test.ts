@@ -67,6 +67,8 @@ describe.skipIf(browser === undefined)('weaknesses in source code, in a real bro
     await page.goto(findings);
     await page.getByText('共 2 条缺陷').waitFor();
     expect(await seriousBarriers(page)).toEqual([]);
+    const table = page.locator('.ant-table-content, .ant-table-body').first();
+    expect(await table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
 
     const row = page.getByRole('row').filter({ hasText: 'Search.java:5' });
     await row.getByRole('button', { name: /SQL/ }).first().click();
@@ -77,6 +79,8 @@ describe.skipIf(browser === undefined)('weaknesses in source code, in a real bro
     expect(await detail.locator('.finding-code .is-found').innerText()).toContain('executeQuery');
     expect(await seriousBarriers(page)).toEqual([]);
 
+    await detail.getByText('来源：自研').waitFor();
+
     await detail.getByRole('button', { name: 'CWE-89' }).click();
     await page.getByRole('dialog').filter({ hasText: 'SQL Injection' }).waitFor();
     await page.keyboard.press('Escape');
@@ -85,7 +89,7 @@ describe.skipIf(browser === undefined)('weaknesses in source code, in a real bro
 
   it('say why the code itself suppresses them', async () => {
     const { page } = visitor;
-    await page.goto(`${findings}&state=suppressed`);
+    await page.goto(`${findings}&state=suppressed&origin=own`);
     await page.getByText('共 1 条缺陷').waitFor();
     const row = page.getByRole('row').filter({ hasText: 'quiet.py:3' });
     await row.getByText('旧协议要求').waitFor();

@@ -18,13 +18,16 @@ import {
 
 export type FindingRow = ReturnType<typeof staticFindingFromWire>;
 
-/** Every column of weaknesses; `open` shows one. They fit a screen of 1366 pixels. */
+/**
+ * Every column of weaknesses; `open` shows one. Those shown at first fit a screen of 1366 pixels together with what people
+ * decide; the others are filtered by, and stand in the drawer.
+ */
 export function findingColumns(open: (row: FindingRow) => void): readonly DataColumn<FindingRow>[] {
   return [
     {
       key: 'message',
       title: texts.message,
-      width: 240,
+      width: 230,
       isFirm: true,
       fixed: 'left',
       render: (row) => (
@@ -51,7 +54,7 @@ export function findingColumns(open: (row: FindingRow) => void): readonly DataCo
     {
       key: 'path',
       title: texts.place,
-      width: 190,
+      width: 180,
       isSortable: true,
       render: (row) => (
         <Link className="mono small clamped" to={fileLink(row.taskId, row.path, row.line)} title={row.path}>
@@ -71,6 +74,7 @@ export function findingColumns(open: (row: FindingRow) => void): readonly DataCo
       title: texts.origin,
       hint: texts.originHint,
       width: 100,
+      isHiddenAtFirst: true,
       filter: { choices: findingOrigins.map((value) => ({ value, label: originWords[value] })) },
       render: (row) => originWords[row.origin],
     },
@@ -95,6 +99,7 @@ export function findingColumns(open: (row: FindingRow) => void): readonly DataCo
       title: texts.isNew,
       hint: texts.isNewHint,
       width: 85,
+      isHiddenAtFirst: true,
       filter: {
         choices: [
           { value: '1', label: newWords[1] },

@@ -7,7 +7,13 @@ import { fileLink } from '../../file-link.ts';
 import { Answered } from '../../ui/answered.tsx';
 import { SeverityTag } from '../../ui/severity-tag.tsx';
 import { type FindingRow, WeaknessName } from './finding-columns.tsx';
-import { confidenceWords, findingTexts as texts, stateWords } from './finding-texts.ts';
+import {
+  confidenceWords,
+  findingTexts as texts,
+  newWords,
+  originWords,
+  stateWords,
+} from './finding-texts.ts';
 import './static-analysis.css';
 
 type Detail = ReturnType<typeof staticDetailFromWire>;
@@ -35,9 +41,11 @@ export function FindingDrawer({ row, onClose }: { row: FindingRow; onClose(): vo
             </p>
             <p>
               <WeaknessName row={row} />
+            </p>
+            <p>
               <span className="muted">
-                {' '}
-                {texts.confidence}：{confidenceWords[detail.confidence]}　{texts.rule}：
+                {texts.confidence}：{confidenceWords[detail.confidence]}　{texts.origin}：
+                {originWords[detail.origin]}　{newWords[detail.isNew ? 1 : 0]}　{texts.rule}：
               </span>
               <span className="mono small">{detail.ruleId}</span>
             </p>
