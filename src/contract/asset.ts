@@ -57,7 +57,12 @@ export const projectAssetRow = z.object({
   last_time: z.string().optional(),
   component_count: z.number().optional(),
   license_count: z.number().optional(),
-  /** Absent as well where no component could be matched: `未检测`. */
+  /**
+   * As its last detection says it: `未检测` without results or where no component could be matched, `未知` where nothing
+   * was found and something was missed.
+   */
+  risk: wireSeverity,
+  /** Absent as well where no component could be matched. */
   vuln: severityCount.optional(),
   self_rate: z.number().optional(),
   /** Packages of known code that were not read yet when it was compared; the share is not known then. */
@@ -75,7 +80,7 @@ export const projectAssets = endpoint({
       name: searchText,
       type: several,
       owner: several,
-      /** Of the worst vulnerability; `未检测` where there are no results, or no component could be matched. */
+      /** One of the words that `risk` of the rows may be. */
       risk: several,
     },
     ['name', 'last_time', 'component_count', 'vuln', 'self_rate'],

@@ -166,3 +166,21 @@ it('says of a project none of whose components could be matched that it is unche
   expect(recent).toMatchObject({ task_id: task.task_id });
   expect(recent).not.toHaveProperty('vuln');
 });
+
+it('does not call a project safe of which only a part could be matched, wherever it stands', async () => {
+  const manifest = { name: 'requirements.txt', content: 'some-internal-package>=1.2,<2\nattrs==23.1.0\n' };
+  const { body } = await admin.postForm('/analysis/check', [
+    ['project_name', '部分比对'],
+    ['file', new File([new Uint8Array(makeZip([manifest]))], 'part.zip')],
+  ]);
+  expect(await untilEnded(admin, body.data.task_id)).toMatchObject({ component_count: 2, risk: '未知' });
+
+  const assets = async (risk: string) => {
+    const query = { pageNum: 1, name: '部分比对', risk };
+    return (await admin.get('/analysis/projectAssetsList', query)).body.data;
+  };
+  const unknown = await assets('未知');
+  expect(unknown.list).toMatchObject([{ name: '部分比对', risk: '未知' }]);
+  expect(unknown.facets.risk).toContainEqual({ value: '未知', count: 1 });
+  expect((await assets('暂无风险')).list).toEqual([]);
+});

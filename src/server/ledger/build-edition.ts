@@ -7,6 +7,7 @@ import { reaches } from '../db/project-access.ts';
 import { matchedVulnerabilities } from '../db/task-figures.ts';
 import type { Schema } from '../db/schema.ts';
 import type { Edition, Reader } from './editions.ts';
+import { rankOfTask } from './project-ranks.ts';
 
 /** Count what the projects of a reader come to, into the rows of a new edition. */
 export async function buildEdition(
@@ -35,21 +36,13 @@ async function buildProjects(
   await sql`
     insert into ledger_project
     select ${id}::bigint, project.project_id, task.task_id, task.finished_at, task.component_count, task.license_count,
-      ${matchedVulnerabilities('task')}, ${worstOf(sql`(${matchedVulnerabilities('task')})`)},
+      ${matchedVulnerabilities('task')}, ${rankOfTask('task')},
       ${ownRateIn(sql`task.figures`)},
       (select sum((language #>> '{lines,code}')::bigint)
         from jsonb_array_elements(task.figures #> '{code,languages}') language)
     from project left join edition_project latest on latest.project_id = project.project_id
     left join task on task.task_id = latest.task_id
     where project.archived_at is null and ${reaches(reader, 'project.project_id')}`.execute(transaction);
-}
-
-/** The rank of the worst severity that some counts have; null where nothing was counted. */
-function worstOf(counts: RawBuilder<unknown>): RawBuilder<number> {
-  const cases = severities.map(
-    (severity, rank) => sql`when (${counts} ->> ${sql.lit(severity)})::bigint > 0 then ${sql.lit(rank)}`,
-  );
-  return sql`case when ${counts} is null then null ${sql.join(cases, sql` `)} else ${sql.lit(severities.length)} end`;
 }
 
 /**

@@ -1,4 +1,3 @@
-import { severities } from '#model';
 import { sql } from 'kysely';
 import { contains, isOneOf } from '../db/filters.ts';
 import { lastEvaluationOf } from '../db/last-evaluation.ts';
@@ -6,13 +5,14 @@ import type { Database } from '../db/open.ts';
 import { unreadPackagesOf } from '../db/own-rate.ts';
 import type { Edition } from './editions.ts';
 import type { Slice, Sort } from '../http/list.ts';
+import { unclearRank } from './project-ranks.ts';
 
 /** What the list is narrowed to; an absent part narrows nothing. */
 export interface ProjectAssetFilter {
   readonly name?: string | undefined;
   readonly types?: readonly string[] | undefined;
   readonly owners?: readonly string[] | undefined;
-  /** Ranks of severities; -1 stands for projects of which nothing is known. */
+  /** Ranks of risks (`project-ranks.ts`); -1 stands for projects of which nothing is known. */
   readonly ranks?: readonly number[] | undefined;
 }
 
@@ -55,7 +55,7 @@ export class ProjectAssetStore {
   async figures(edition: Edition) {
     const { rows } = await sql<Figures>`
       select count(*)::int as total, count(task_id)::int as analysed,
-        count(*) filter (where severity_rank < ${harmless})::int as risk,
+        count(*) filter (where severity_rank < ${unclearRank})::int as risk,
         count(*) filter (where severity_rank <= 1)::int as high_risk,
         sum(line_count)::float8 as lines, avg(self_rate) as self_rate,
         (select count(*)::int from ledger_project l join task using (task_id)
@@ -107,12 +107,6 @@ interface Figures {
   readonly unread: number;
   readonly tasks: number;
 }
-
-/** The rank of a project that was analysed and has no vulnerability: behind those of all severities. */
-export const noVulnerability = 6;
-
-/** What is scored 0 is no risk. */
-const harmless = severities.indexOf('none');
 
 const orders = {
   name: sql`p.name`,

@@ -128,7 +128,7 @@ const columns: readonly DataColumn<asset.ProjectAssetRow>[] = [
       })),
       isFaceted: true,
     },
-    render: (row) => worstOf(row),
+    render: ({ risk }) => <SeverityTag word={risk} />,
   },
   {
     key: 'vuln',
@@ -205,9 +205,3 @@ const columns: readonly DataColumn<asset.ProjectAssetRow>[] = [
     render: (row) => row.owner,
   },
 ];
-
-function worstOf({ vuln }: asset.ProjectAssetRow) {
-  if (vuln === undefined) return never;
-  const worst = severities.find((severity) => vuln[severity] > 0) ?? 'none';
-  return <SeverityTag word={severityToWire(worst)} />;
-}

@@ -56,7 +56,7 @@ interface LedgerProjectTable {
   license_count: number | null;
   /** Null as well where no component could be matched. */
   vulnerabilities: JSONColumnType<Partial<Record<Severity, number>>> | null;
-  /** Of its worst vulnerability, or that of none; null where `vulnerabilities` is. */
+  /** Of its risk (`project-ranks.ts`); null where `vulnerabilities` is. */
   severity_rank: number | null;
   /** 0…1 */
   self_rate: number | null;

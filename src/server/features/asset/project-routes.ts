@@ -1,14 +1,10 @@
-import { asset, type InputOf, severityFromWire, severityToWire, type WireSeverity } from '#contract';
-import { severities } from '#model';
+import { asset, type InputOf, type WireSeverity } from '#contract';
 import { answerList, type Slice, sortsOf } from '../../http/list.ts';
 import { type Api, serve } from '../../http/serve.ts';
 import type { Editions } from '../../ledger/editions.ts';
-import {
-  noVulnerability,
-  type ProjectAssetFilter,
-  type ProjectAssetStore,
-} from '../../ledger/project-store.ts';
-import { toProjectAsset } from './rows.ts';
+import { safeRank } from '../../ledger/project-ranks.ts';
+import type { ProjectAssetFilter, ProjectAssetStore } from '../../ledger/project-store.ts';
+import { projectRiskToWire, toProjectAsset } from './rows.ts';
 
 /** Projects as assets. */
 export function projectAssetRoutes(api: Api, editions: Editions, projects: ProjectAssetStore): void {
@@ -62,25 +58,29 @@ function filterOf(query: InputOf<typeof asset.projectAssets>): ProjectAssetFilte
   return { name: query.name, types: query.type, owners: query.owner, ranks: query.risk?.flatMap(rankOf) };
 }
 
-/** `未检测` is the risk of a project without results or with no component that could be matched, and `暂无风险` that of one without vulnerabilities. */
+/** The ranks that a word stands for. */
 function rankOf(word: string): number[] {
-  if (word === '未检测') return [-1];
-  const severity = severityFromWire(word as WireSeverity);
-  if (severity === undefined) return [];
-  // What is scored harmless is no risk either.
-  return severity === 'none' ? [severities.indexOf('none'), noVulnerability] : [severities.indexOf(severity)];
+  return ranks.filter((rank) => wordOf(rank) === word);
 }
 
 function risksOf(
   facets: readonly { readonly facet: string; readonly value: string; readonly count: number }[],
 ) {
-  const counts = new Map<string, number>();
-  const risks = facets.filter(({ facet }) => facet === 'risk');
-  // What was not analysed stands last.
-  const placeOf = (value: string) => (value === '-1' ? noVulnerability + 1 : Number(value));
-  for (const { value, count } of risks.sort((a, b) => placeOf(a.value) - placeOf(b.value))) {
-    const word = value === '-1' ? '未检测' : severityToWire(severities[Number(value)] ?? 'none');
-    counts.set(word, (counts.get(word) ?? 0) + count);
+  const counts = new Map(
+    facets.flatMap(({ facet, value, count }) => (facet === 'risk' ? [[Number(value), count] as const] : [])),
+  );
+  const words = new Map<WireSeverity, number>();
+  for (const rank of ranks) {
+    const count = counts.get(rank) ?? 0;
+    if (count > 0) words.set(wordOf(rank), (words.get(wordOf(rank)) ?? 0) + count);
   }
-  return [...counts].map(([value, count]) => ({ value, count }));
+  return [...words].map(([value, count]) => ({ value, count }));
+}
+
+/** What stands for no rank; such projects stand last. */
+const unranked = -1;
+const ranks = [...Array.from({ length: safeRank + 1 }, (_, rank) => rank), unranked];
+
+function wordOf(rank: number): WireSeverity {
+  return projectRiskToWire(rank === unranked ? null : rank);
 }

@@ -1,10 +1,11 @@
-import { type asset, riskToWire, severityCountToWire, severityToWire } from '#contract';
+import { type asset, riskToWire, severityCountToWire, severityToWire, type WireSeverity } from '#contract';
 import { severities, upkeepOf } from '#model';
 import { componentRisks } from '../../db/component-risk.ts';
 import { toLastEvaluation } from '../../db/last-evaluation.ts';
 import type { PackageFacts } from '../../db/package-facts.ts';
 import type { StoredComponentAsset } from '../../ledger/component-store.ts';
 import type { StoredImpact } from './impact-store.ts';
+import { safeRank, unclearRank } from '../../ledger/project-ranks.ts';
 import type { StoredProjectAsset } from '../../ledger/project-store.ts';
 import type { StoredVulnerabilityAsset } from '../../ledger/vulnerability-store.ts';
 
@@ -17,6 +18,7 @@ export function toProjectAsset(stored: StoredProjectAsset): asset.ProjectAssetRo
     type: stored.type,
     version: stored.version,
     owner: stored.owner,
+    risk: projectRiskToWire(stored.severity_rank),
     ...(taskId !== null && {
       last_task_id: taskId,
       last_time: analysedAt?.toISOString() ?? '',
@@ -28,6 +30,13 @@ export function toProjectAsset(stored: StoredProjectAsset): asset.ProjectAssetRo
     ...(stored.unread_packages > 0 && { unread_packages: stored.unread_packages }),
     ...toLastEvaluation(stored),
   };
+}
+
+/** The risk of a project with this rank, said as its last detection says it. */
+export function projectRiskToWire(rank: number | null): WireSeverity {
+  if (rank === null) return '未检测';
+  if (rank === safeRank) return severityToWire('none');
+  return severityToWire(rank === unclearRank ? 'unknown' : (severities[rank] ?? 'unknown'));
 }
 
 export function toComponentAsset(
