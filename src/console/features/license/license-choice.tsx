@@ -29,6 +29,15 @@ export function LicenseChoice({ id, value, onChange, further = [], placeholder }
         { signal, isQuiet: true },
       ),
   });
+  const isListed =
+    value === undefined ||
+    [...further, ...(data?.list ?? []).map(toChoice)].some((one) => one.value === value);
+  const { data: chosen } = useQuery({
+    queryKey: ['license-chosen', value],
+    enabled: !isListed && data !== undefined,
+    queryFn: ({ signal }) =>
+      call(license.licenseDetail, { licenseName: value ?? '' }, { signal, isQuiet: true }),
+  });
   return (
     <Select
       id={id}
@@ -40,11 +49,19 @@ export function LicenseChoice({ id, value, onChange, further = [], placeholder }
       style={{ width: '100%' }}
       options={[
         ...further.filter(({ label }) => label.includes(words)),
-        ...(data?.list ?? []).map((row) => ({
-          value: row.LicenseName,
-          label: `${row.LicenseName}（${row.chinese_name || row.LicenseFullname}）`,
-        })),
+        ...(data?.list ?? []).map(toChoice),
+        // The chosen one is named as well where the words do not find it.
+        ...(isListed || chosen === undefined ? [] : [toChoice(chosen)]),
       ]}
     />
   );
+}
+
+type Named = Pick<license.LicenseDetail, 'LicenseName' | 'LicenseFullname' | 'chinese_name'>;
+
+function toChoice(row: Named) {
+  return {
+    value: row.LicenseName,
+    label: `${row.LicenseName}（${row.chinese_name || row.LicenseFullname}）`,
+  };
 }
