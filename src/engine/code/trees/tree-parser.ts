@@ -43,14 +43,20 @@ export class TreeParser {
     if (grammar === undefined || text.length > maxTreeBytes) return undefined;
     this.parser.setLanguage(await this.load(grammar));
     const until = performance.now() + mostMs;
-    const tree = this.parseUntil(until, text);
+    const tree = this.parseUntil(until, text, languageId === 'c' ? plainC(text) : text);
     if (tree === null) this.parser.reset();
     return tree ?? undefined;
   }
 
-  private parseUntil(until: number, text: string): Tree | null {
+  /** The tree as `read` is understood, whose nodes have the words of `text`; both are of one length. */
+  private parseUntil(until: number, text: string, read: string): Tree | null {
+    let given = read;
     try {
-      return this.parser.parse(text, null, { progressCallback: () => performance.now() > until });
+      const tree = this.parser.parse((index) => given.slice(index), null, {
+        progressCallback: () => performance.now() > until,
+      });
+      given = text;
+      return tree;
     } catch (error) {
       // Grammars give up by `__assert_fail`, which web-tree-sitter does not have.
       if (error instanceof TypeError) return null;
@@ -67,3 +73,16 @@ export class TreeParser {
     return language;
   }
 }
+
+/**
+ * Text of C in which no name is a word of C++, since both are read by the grammar of C++: there `new = f(x)` would make an
+ * object. Headers of C++ are often told to be C; where there is a sign of C++ the text is left as it is.
+ */
+function plainC(text: string): string {
+  return signOfCpp.test(text) ? text : text.replace(wordOfCpp, (word) => `_${word.slice(1)}`);
+}
+
+const wordOfCpp =
+  /\b(?:catch|class|delete|export|friend|mutable|namespace|new|operator|private|protected|public|template|this|throw|try|typename|using|virtual)\b/g;
+const signOfCpp =
+  /::|\btemplate\s*<|\b(?:private|protected|public)\s*:|\bnamespace\s+\w+\s*\{|\bclass\s+\w+\s*[:{;]|\boperator\s*[^\w\s,;)]|\bvirtual\s+\w/;
