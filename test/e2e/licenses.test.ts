@@ -102,6 +102,10 @@ describe.skipIf(browser === undefined)('the library of licences, in a real brows
     await question.getByText(/GPL-2.0 第 6 条/).waitFor();
     await question.getByText('仅聚合分发').click();
     await question.getByText('兼容', { exact: true }).waitFor();
+
+    await question.getByRole('button', { name: '交换' }).click();
+    await question.getByText(/^GPL-2\.0-only（/).waitFor();
+    await question.getByText(/^Apache-2\.0（/).waitFor();
     await page.keyboard.press('Escape');
   });
 
