@@ -5,6 +5,7 @@ import type { RuleBook } from './rule-book.ts';
 import type { Program } from './program.ts';
 import { bring } from './globals.ts';
 import { KnownCalls } from './memory/known-calls.ts';
+import { NoReturns } from './no-returns.ts';
 import type { HeapObject, State } from './state.ts';
 import { either, nothing, type Step, type Value } from './value.ts';
 
@@ -28,6 +29,7 @@ export class Run {
   /** How many calls were not looked into, or not to their end: those, and calls of functions that take too much. */
   shortenedCount = 0;
   readonly knownCalls = new KnownCalls();
+  readonly noReturns: NoReturns;
   private lastStep = mostSteps;
   private readonly tooMuch = new Set<FunctionCode>();
   private objectCount = 0;
@@ -46,6 +48,7 @@ export class Run {
     readonly bookOf: (language: string) => RuleBook,
     private readonly found: (finding: RawFinding) => void,
   ) {
+    this.noReturns = new NoReturns(program);
     this.roots = new Set(program.files.flatMap(({ functions }) => functions));
   }
 

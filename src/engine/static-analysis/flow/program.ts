@@ -88,6 +88,11 @@ export class Program {
     });
   }
 
+  /** Whether any function is called so. */
+  hasFunction(name: string): boolean {
+    return this.functions.has(name);
+  }
+
   private add(known: KnownFunction): void {
     const same = this.functions.get(known.code.name);
     if (same === undefined) this.functions.set(known.code.name, [known]);

@@ -458,11 +458,6 @@ const number: Known = (_, { args }, state) => ({
   taints: taintsOf(...args.map((arg) => ({ taints: contentTaints(arg, state) }))),
 });
 
-const ends: Known = (_, __, state) => {
-  state.end();
-  return { taints: [] };
-};
-
 const find: Known = (frame, called, state) => {
   const [text] = called.args;
   if (text !== undefined) checkPointer(frame, text, called.expression.line, state);
@@ -595,8 +590,6 @@ const functions: Readonly<Record<string, Known>> = {
   strchr: find,
   strrchr: find,
   strstr: find,
-  exit: ends,
-  abort: ends,
   assert: (frame, called, state) => {
     const [test] = called.expression.args;
     const taint = called.args[0]?.taints[0] ?? (test && comparedTaint(test.value, state));

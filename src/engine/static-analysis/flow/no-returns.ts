@@ -1,0 +1,126 @@
+import type { Expression, FileCode, FunctionCode, Statement } from '../code.ts';
+import { expressionsIn, statementsIn } from '../shapes/walk.ts';
+import type { KnownFunction, Program } from './program.ts';
+
+/** Of the standard libraries of C, and of compilers. */
+const endings =
+  /^_*(abort|[eE]xit|quick_exit|longjmp|siglongjmp|pthread_exit|builtin_unreachable|builtin_trap)$/;
+
+type Call = Expression & { kind: 'call' };
+
+/**
+ * Calls of C that never come back: of what ends the program, of a function whose every way comes to such a call, and by a
+ * variable of the file that such a function is put in.
+ */
+export class NoReturns {
+  private readonly known = new Map<FunctionCode, boolean>();
+  private readonly pointers = new Map<FileCode, ReadonlyMap<string, readonly string[]>>();
+
+  constructor(private readonly program: Program) {}
+
+  /** Whether a call in a file never comes back. */
+  isOne(file: FileCode, { callee, args }: Call): boolean {
+    if (callee.kind !== 'name') return false;
+    const name = this.program.resolve(file, callee.name);
+    const found = this.find(file, name, args.length);
+    if (found !== undefined) return this.isFunction(found);
+    if (endings.test(name)) return true;
+    const values = this.pointersOf(file).get(name) ?? [];
+    const led = values.map((value) => this.find(file, value, args.length));
+    return led.length > 0 && led.every((one) => one !== undefined && this.isFunction(one));
+  }
+
+  private find(file: FileCode, name: string, count: number): KnownFunction | undefined {
+    return this.program.find(file, { name, owner: undefined, hasObject: false, count });
+  }
+
+  private isFunction({ file, code }: KnownFunction): boolean {
+    let isOne = this.known.get(code);
+    if (isOne === undefined) {
+      // Of a function that calls itself nothing is said while it is being looked at.
+      this.known.set(code, false);
+      isOne = this.isEnd(file, code.body);
+      this.known.set(code, isOne);
+    }
+    return isOne;
+  }
+
+  /** Whether control neither comes to the end of statements nor leaves them in another way. */
+  private isEnd(file: FileCode, statements: readonly Statement[]): boolean {
+    for (const one of statements) {
+      if (this.isEndOne(file, one)) return true;
+      if (statementsIn([one]).some(({ kind }) => leaving.has(kind))) return false;
+    }
+    return false;
+  }
+
+  private isEndOne(file: FileCode, statement: Statement): boolean {
+    switch (statement.kind) {
+      case 'expression':
+        return this.isEndOf(file, statement.expression);
+      case 'if':
+        return this.isEnd(file, statement.body) && this.isEnd(file, statement.otherwise);
+      case 'block':
+      case 'label':
+        return this.isEnd(file, statement.body);
+      case 'loop':
+        return (
+          (statement.isTestedAfter === true && this.isEnd(file, statement.body)) ||
+          (isForEver(statement) && !statementsIn(statement.body).some(({ kind }) => leaving.has(kind)))
+        );
+      default:
+        return false;
+    }
+  }
+
+  private isEndOf(file: FileCode, expression: Expression): boolean {
+    switch (expression.kind) {
+      case 'call':
+        return this.isOne(file, expression);
+      case 'cast':
+        return this.isEndOf(file, expression.operand);
+      case 'other':
+        return expression.parts.some((part) => this.isEndOf(file, part));
+      default:
+        return false;
+    }
+  }
+
+  /** The names of the functions that variables of a file are given as values; what else they are given is not known. */
+  private pointersOf(file: FileCode): ReadonlyMap<string, readonly string[]> {
+    let found = this.pointers.get(file);
+    if (found === undefined) this.pointers.set(file, (found = this.pointersIn(file)));
+    return found;
+  }
+
+  private pointersIn(file: FileCode): ReadonlyMap<string, readonly string[]> {
+    const found = new Map<string, string[]>();
+    for (const one of file.statements) {
+      if (one.kind !== 'declare' || one.isStatic !== true || one.type?.endsWith('()') !== true) continue;
+      const name = one.value && functionName(one.value);
+      if (name !== undefined) found.set(one.name, [name]);
+    }
+    if (found.size === 0) return found;
+    const isFunction = (name: string) => this.program.hasFunction(name);
+    for (const { body } of file.functions)
+      for (const one of expressionsIn(body)) {
+        if (one.kind !== 'assign' || one.target.kind !== 'name') continue;
+        const name = functionName(one.value);
+        if (name !== undefined && isFunction(name)) found.get(one.target.name)?.push(name);
+      }
+    return found;
+  }
+}
+
+/** Statements by which control leaves what stands around them. */
+const leaving: ReadonlySet<Statement['kind']> = new Set(['return', 'goto', 'break', 'continue', 'throw']);
+
+function isForEver({ test }: Statement & { kind: 'loop' }): boolean {
+  return test === undefined || (test.kind === 'constant' && Boolean(test.value));
+}
+
+/** `f` and `&f`. */
+function functionName(value: Expression): string | undefined {
+  if (value.kind === 'unary' && value.operator === '&') return functionName(value.operand);
+  return value.kind === 'name' ? value.name : undefined;
+}
