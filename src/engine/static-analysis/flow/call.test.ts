@@ -12,9 +12,14 @@ beforeAll(async () => {
   lowerer = await CodeLowerer.open(join(dirname(grammars), 'wasm'));
 });
 
-async function flowsOf(text: string) {
-  const code = await lowerer.lower('a.c', new TextEncoder().encode(text));
-  return findFlows(typeof code === 'object' ? [code] : [], []);
+async function flowsOf(...texts: readonly string[]) {
+  const codes = [];
+  for (const [index, text] of texts.entries())
+    codes.push(await lowerer.lower(`${index}.c`, new TextEncoder().encode(text)));
+  return findFlows(
+    codes.filter((code) => typeof code === 'object'),
+    [],
+  );
 }
 
 describe('a function that is too much to look into', () => {
@@ -40,5 +45,20 @@ describe('a function that is too much to look into', () => {
     const { shortened } = await flowsOf('int one(int n) { return n + 1; }\nint f(int n) { return one(n); }');
 
     expect(shortened).toEqual({ functionCount: 0, callCount: 0 });
+  });
+});
+
+describe('memory that a function of another file made', () => {
+  it('is lost at the call of the function that loses it, with the way from where it was made', async () => {
+    const { findings } = await flowsOf(
+      'void f(void) {\n  int n = 1;\n  char *p = make(\n    n);\n  if (p == NULL) return;\n  p[0] = 0;\n}',
+      'char *make(int n) {\n\n\n\n\n\n  char *p = malloc(n);\n  return p;\n}',
+    );
+
+    const leaks = findings.filter(({ ruleId }) => ruleId === 'memory-leak');
+    expect(leaks.map(({ path, line, functionName }) => ({ path, line, functionName }))).toEqual([
+      { path: '0.c', line: 3, functionName: 'f' },
+    ]);
+    expect(leaks[0]?.trace.map(({ path, line }) => `${path}:${line}`)).toEqual(['1.c:7', '0.c:3']);
   });
 });

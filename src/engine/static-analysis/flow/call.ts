@@ -52,7 +52,10 @@ export function call(frame: Frame, expression: CallExpression, state: State): Va
   }
   if (source !== undefined)
     return { taints: [source], origin: called.names[0] ?? '', ...typeOf(frame, called) };
-  const entered = frame.book.cleaners.find(called.names).length > 0 ? undefined : look(frame, called, state);
+  const isCleaner = frame.book.cleaners.find(called.names).length > 0;
+  const entered = isCleaner
+    ? undefined
+    : frame.run.within(frame, expression.line, () => look(frame, called, state));
   const result = entered ?? unknownResult(frame, called, state);
   if (frame.isNative) memory.forgetAfter(frame, called, entered !== undefined, state);
   return result;

@@ -33,6 +33,9 @@ export class Run {
   private lastStep = mostSteps;
   private readonly tooMuch = new Set<FunctionCode>();
   private objectCount = 0;
+  /** Where the function that is looked at calls what is being looked into. */
+  private callLine: number | undefined;
+  private readonly callLines = new Map<number, number>();
   /** What stands outside of functions, as it is in the end. */
   readonly globals = new Map<FileCode, State>();
   private readonly roots: ReadonlySet<FunctionCode>;
@@ -95,7 +98,8 @@ export class Run {
   }
 
   restart(): void {
-    [this.steps, this.lastStep] = [0, mostSteps];
+    [this.steps, this.lastStep, this.callLine] = [0, mostSteps, undefined];
+    this.callLines.clear();
   }
 
   spend(steps = 1): void {
@@ -137,7 +141,22 @@ export class Run {
 
   nextObject(): number {
     this.objectCount += 1;
+    if (this.callLine !== undefined) this.callLines.set(this.objectCount, this.callLine);
     return this.objectCount;
+  }
+
+  /** Remember in which line the function that is looked at makes a call, until that call is over. */
+  within<Result>({ depth }: Frame, line: number, work: () => Result): Result {
+    if (depth > 0) return work();
+    this.callLine = line;
+    const result = work();
+    this.callLine = undefined;
+    return result;
+  }
+
+  /** The line of the call that made an object; `undefined` for one that the function that is looked at made itself. */
+  callThatMade(id: number): number | undefined {
+    return this.callLines.get(id);
   }
 
   /** What an expression stands for that is the same thing, and as it was, whenever it is computed. */

@@ -17,7 +17,11 @@ export interface HeapObject {
 export interface Memory {
   /** Who made it: `malloc`, `new`, `new[]`, `fopen`; `stack`, `static`. */
   readonly maker: string;
+  /** Where it was made. */
+  readonly path: string;
   readonly line: number;
+  /** It lies within other memory, and is given back with it. */
+  readonly isPart?: boolean;
   /** How many bytes. */
   readonly size: Range | undefined;
   readonly elementSize: number;

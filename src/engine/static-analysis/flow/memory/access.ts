@@ -1,9 +1,14 @@
 import type { Frame } from '../frame.ts';
 import type { HeapObject, Memory, State } from '../state.ts';
-import { type Range, type Target, type Value } from '../value.ts';
+import type { Range, Step, Target, Value } from '../value.ts';
 
 /** Says of a null pointer that somebody could not give what was asked for. */
 export const unchecked = '可能返回空指针';
+
+/** The step that says where memory was made. */
+export function making({ path, line }: Memory, text: string): Step {
+  return { path, line, text, before: undefined };
+}
 
 /** Is a pointer used that must not be: null, or leading to what was given back? */
 export function checkPointer(frame: Frame, pointer: Value, line: number, state: State): void {
@@ -55,8 +60,7 @@ export function checkBounds(frame: Frame, access: Access, state: State): void {
     const fault = faultOf(target, object, access);
     if (fault === undefined) continue;
     const taint = access.index?.taints[0];
-    const from =
-      taint?.step ?? frame.step(object.memory.line, `缓冲区大小为 ${object.memory.size.high} 字节`);
+    const from = taint?.step ?? making(object.memory, `缓冲区大小为 ${object.memory.size.high} 字节`);
     frame[isSurelyOutside(target, object, access) ? 'report' : 'suspect'](
       ruleOf(fault, object, access.isWrite),
       access.line,
@@ -110,8 +114,7 @@ export function checkWritten(frame: Frame, pointer: Value, line: number, state: 
   const memory = state.heap.get(target.object)?.memory;
   if (memory?.written === undefined) return;
   const at = Number.isFinite(target.offset.high) ? target.offset.high : target.offset.low;
-  if (at >= memory.written)
-    frame.report('uninitialized-use', line, frame.step(memory.line, '此处得到的内存尚未写入'));
+  if (at >= memory.written) frame.report('uninitialized-use', line, making(memory, '此处得到的内存尚未写入'));
 }
 
 /** Remember that bytes were written. */

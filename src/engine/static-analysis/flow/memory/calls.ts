@@ -5,7 +5,7 @@ import type { Frame } from '../frame.ts';
 import { remember } from '../remember.ts';
 import type { State } from '../state.ts';
 import { constant, onlyConstant, type Range, rangeOf, type Taint, taintsOf, type Value } from '../value.ts';
-import { checkBounds, checkPointer, escape, isGone, unchecked, written } from './access.ts';
+import { checkBounds, checkPointer, escape, isGone, making, unchecked, written } from './access.ts';
 import { forgetAfter } from './forget.ts';
 import { block, pointTo } from './memory.ts';
 import { release } from './release.ts';
@@ -305,7 +305,7 @@ function checkTerminated(frame: Frame, called: Called, to: Value | undefined, st
     frame.report(
       'improper-initialization',
       called.expression.line,
-      frame.step(memory.line, '此处得到的内存尚未初始化'),
+      making(memory, '此处得到的内存尚未初始化'),
     );
 }
 

@@ -2,7 +2,7 @@ import type { Statement } from '../../code.ts';
 import type { Frame } from '../frame.ts';
 import type { State } from '../state.ts';
 import type { Value } from '../value.ts';
-import { escape, isGone, isSurelyGone } from './access.ts';
+import { escape, isGone, isSurelyGone, making } from './access.ts';
 import { isOwned } from './memory.ts';
 
 /** What a function gives back is no longer its own; what lies on its stack must not be given back. */
@@ -18,7 +18,7 @@ export function returned(
       frame[value.targets?.length === 1 ? 'report' : 'suspect'](
         'return-of-stack-address',
         statement.line,
-        frame.step(memory.line, '位于栈上'),
+        making(memory, '位于栈上'),
       );
     if (memory !== undefined && isGone(memory, value))
       frame[isSurelyGone(memory, value) ? 'report' : 'suspect'](
@@ -27,18 +27,23 @@ export function returned(
         memory.releasedAt,
       );
   }
-  escape(value, state);
+  // What a call gets back is the caller's to give back.
+  if (frame.depth === 0) escape(value, state);
 }
 
-/** Where a function ends: what was never given back, and nobody else holds, is lost. */
+/**
+ * Where a function ends: what was never given back, and nobody else holds, is lost. That is told where the function has got
+ * it: at its own call, whoever made it there.
+ */
 export function checkEnds(frame: Frame, ends: readonly State[]): void {
   for (const state of ends) {
     if (state.isDead && !frame.ends.includes(state)) continue;
-    for (const { memory } of state.heap.values()) {
+    for (const [id, { memory }] of state.heap) {
       if (memory === undefined || memory.state !== 'live' || memory.hasEscaped === true || !isOwned(memory))
         continue;
       const rule = /open/.test(memory.maker) ? 'unclosed-handle' : 'memory-leak';
-      frame.report(rule, memory.line, frame.step(memory.line, `由 ${memory.maker} 得到，函数结束时未释放`));
+      const line = frame.run.callThatMade(id) ?? memory.line;
+      frame.report(rule, line, making(memory, `由 ${memory.maker} 得到，函数结束时未释放`));
     }
   }
 }

@@ -14,7 +14,7 @@ import {
   wholeRange,
 } from '../value.ts';
 import { callsIn } from '../../shapes/walk.ts';
-import { checkBounds, checkPointer, checkWritten, escape, shifted, written } from './access.ts';
+import { checkBounds, checkPointer, checkWritten, escape, making, shifted, written } from './access.ts';
 import { checkNumbers, converted } from './numbers.ts';
 import { elementSize, elementType, limitsOf, sizeOfType, typeOf, withoutLimits } from './types.ts';
 
@@ -38,8 +38,9 @@ export function isText(frame: Frame, expression: Expression): boolean {
 export function literal(frame: Frame, expression: Expression, state: State): Value {
   const text = expression.kind === 'constant' ? String(expression.value) : '';
   const length = { low: text.length, high: text.length };
-  const memory = block({ maker: 'static', line: expression.line, bytes: text.length + 1, elementSize: 1 });
-  const object = frame.run.makeOnce(expression, state, { kind: 'memory', memory: { ...memory, length } });
+  const bytes = block({ maker: 'static', line: expression.line, bytes: text.length + 1, elementSize: 1 });
+  const memory = { ...bytes, path: frame.file.path, length };
+  const object = frame.run.makeOnce(expression, state, { kind: 'memory', memory });
   return { taints: [], targets: [{ object, offset: atStart }], nullness: 'never', constants: [text] };
 }
 
@@ -51,7 +52,7 @@ interface NewBlock {
 }
 
 /** A piece of memory that was just made. */
-export function block({ maker, line, bytes, elementSize: size }: NewBlock): Memory {
+export function block({ maker, line, bytes, elementSize: size }: NewBlock): Omit<Memory, 'path'> {
   return {
     maker,
     line,
@@ -62,7 +63,8 @@ export function block({ maker, line, bytes, elementSize: size }: NewBlock): Memo
 }
 
 /** A pointer to new memory. */
-export function pointTo(frame: Frame, memory: Memory, state: State): Value {
+export function pointTo(frame: Frame, made: Omit<Memory, 'path'>, state: State): Value {
+  const memory = { ...made, path: frame.file.path };
   const object = frame.run.make(state, { kind: 'memory', memory });
   return { taints: [], targets: [{ object, offset: atStart }], nullness: 'never' };
 }
@@ -159,7 +161,10 @@ function layOut(
       one.name,
       pointTo(
         frame,
-        block({ maker: object.memory?.maker ?? 'stack', line, bytes, elementSize: element ?? 1 }),
+        {
+          ...block({ maker: object.memory?.maker ?? 'stack', line, bytes, elementSize: element ?? 1 }),
+          isPart: true,
+        },
         state,
       ),
     );
@@ -219,7 +224,7 @@ function checkLost(
     if (other !== name && value.targets?.some(({ object }) => object === id) === true) return;
   if (old.nullness === 'null') return;
   const rule = /open/.test(memory.maker) ? 'lost-handle' : 'memory-leak';
-  frame.report(rule, line, frame.step(memory.line, `由 ${memory.maker} 得到`));
+  frame.report(rule, line, making(memory, `由 ${memory.maker} 得到`));
 }
 
 /** Whether a pointer leads to one thing as a whole, not to one of many in an array. */
@@ -228,8 +233,8 @@ export function isWhole({ targets }: Value): boolean {
 }
 
 /** Whether somebody has to give it back. */
-export function isOwned({ maker }: Memory): boolean {
-  return maker !== 'stack' && maker !== 'static';
+export function isOwned({ maker, isPart }: Memory): boolean {
+  return isPart !== true && maker !== 'stack' && maker !== 'static';
 }
 
 export function checkUse(
@@ -329,8 +334,10 @@ function put(
   for (const { object: id, offset } of pointer.targets ?? []) {
     const object = state.heap.get(id);
     if (object === undefined) continue;
-    const { length, ...memory } =
-      object.memory ?? block({ maker: 'stack', line: 0, bytes: undefined, elementSize: 1 });
+    const { length, ...memory } = object.memory ?? {
+      ...block({ maker: 'stack', line: 0, bytes: undefined, elementSize: 1 }),
+      path: '',
+    };
     const at = offset.low === offset.high ? offset.low / size : undefined;
     const isEnd = onlyConstant(value) === 0 && at !== undefined;
     const ends = isEnd
@@ -419,7 +426,10 @@ function evaluateQuietly(frame: Frame, operand: Expression, state: State): Value
     if (size !== undefined && size < 8)
       return pointTo(
         frame,
-        block({ maker: 'field', line: operand.line, bytes: size, elementSize: size }),
+        {
+          ...block({ maker: 'field', line: operand.line, bytes: size, elementSize: size }),
+          isPart: true,
+        },
         state,
       );
     return { taints: object.taints };
@@ -498,7 +508,7 @@ function checkTypes(
   frame.report(
     isRecord ? 'non-structure-pointer' : 'type-confusion',
     line,
-    frame.step(memory.line, `此处的大小为 ${memory.size.high} 字节`),
+    making(memory, `此处的大小为 ${memory.size.high} 字节`),
   );
 }
 

@@ -2,7 +2,7 @@ import type { Called } from '../call.ts';
 import type { Frame } from '../frame.ts';
 import type { Memory, State } from '../state.ts';
 import type { Value } from '../value.ts';
-import { isGone, isSurelyGone } from './access.ts';
+import { isGone, isSurelyGone, making } from './access.ts';
 
 /** What gives back what was made how. */
 const makersOf: Readonly<Record<string, RegExp>> = {
@@ -23,7 +23,7 @@ export function release(frame: Frame, called: Called, state: State): Value {
     const memory = object?.memory;
     if (object === undefined || memory === undefined) continue;
     const isFile = /open/.test(memory.maker);
-    const from = frame.step(memory.line, `由 ${memory.maker} 得到`);
+    const from = making(memory, `由 ${memory.maker} 得到`);
     const isOnly = pointer?.targets?.length === 1 && pointer.isDoubtful !== true;
     const say = isOnly ? 'report' : 'suspect';
     if (pointer !== undefined && isGone(memory, pointer))
