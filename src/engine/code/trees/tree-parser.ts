@@ -79,8 +79,12 @@ export class TreeParser {
  * object. Headers of C++ are often told to be C; where there is a sign of C++ the text is left as it is.
  */
 function plainC(text: string): string {
-  return signOfCpp.test(text) ? text : text.replace(wordOfCpp, (word) => `_${word.slice(1)}`);
+  const isCpp = signOfCpp.test(text) && signOfCpp.test(text.replace(noCode, ' '));
+  return isCpp ? text : text.replace(wordOfCpp, (word) => `_${word.slice(1)}`);
 }
+
+/** Comments, texts and characters. */
+const noCode = /\/\*[\s\S]*?\*\/|\/\/[^\n]*|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'/g;
 
 const wordOfCpp =
   /\b(?:catch|class|delete|export|friend|mutable|namespace|new|operator|private|protected|public|template|this|throw|try|typename|using|virtual)\b/g;
