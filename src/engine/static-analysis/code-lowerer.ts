@@ -25,11 +25,14 @@ export class CodeLowerer {
     if (lowered === undefined) return '文件过大或语法分析超时，未做数据流分析';
     const { code, macros } = lowered;
     if (macros.length === 0) return code;
-    // What stands in place of a name is read as the value of a variable of that name.
-    const texts = macros.map(([name, text]) => `int ${name} = ${text};`).join('\n');
-    const values = await this.lowerText(texts, { path, language, lowering });
+    // What stands in place of a name is read as the value of a variable of that name, or as the body of a function.
+    const texts = macros.map(({ name, text, isCall }) =>
+      isCall ? `void ${name}() {\n${text};\n}` : `int ${name} = ${text};`,
+    );
+    const values = await this.lowerText(texts.join('\n'), { path, language, lowering });
     return {
       ...code,
+      callMacros: values?.code.functions ?? [],
       macros: (values?.code.statements ?? []).flatMap((one) =>
         one.kind === 'declare' && one.value !== undefined ? [[one.name, one.value] as const] : [],
       ),

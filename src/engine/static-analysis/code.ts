@@ -15,6 +15,10 @@ export interface FileCode {
   readonly records: readonly RecordCode[];
   /** What the preprocessor puts in the place of a name. */
   readonly macros: readonly (readonly [name: string, value: Expression])[];
+  /** What it puts in the place of a call: as functions without parameters. */
+  readonly callMacros: readonly FunctionCode[];
+  /** Functions that are declared never to come back. */
+  readonly noReturns: readonly string[];
 }
 
 export interface FunctionCode {
@@ -115,6 +119,8 @@ export type Statement = { readonly line: number } & (
       readonly sizes?: readonly Expression[];
       readonly value?: Expression;
       readonly isStatic?: boolean;
+      /** It is made elsewhere. */
+      readonly isExtern?: boolean;
     }
   | {
       readonly kind: 'if';

@@ -82,6 +82,7 @@ function prepare(frame: Frame, expression: CallExpression, state: State): Called
   if (callee.kind !== 'member') {
     const path = pathOf(callee) ?? '';
     const object = callee.kind === 'name' ? state.variables.get(path) : evaluate(frame, callee, state);
+    if (frame.isNative) memory.setByMacro(frame, path, expression.args, state);
     const args = argsOf(frame, expression.args, state);
     const names = [frame.run.program.resolve(frame.file, path)];
     if (object?.origin !== undefined) names.push(object.origin);

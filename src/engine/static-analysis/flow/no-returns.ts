@@ -5,12 +5,14 @@ import type { KnownFunction, Program } from './program.ts';
 /** Of the standard libraries of C, and of compilers. */
 const endings =
   /^_*(abort|[eE]xit|quick_exit|longjmp|siglongjmp|pthread_exit|builtin_unreachable|builtin_trap)$/;
+/** How programs call what ends them, where it is not here. */
+const endingNames = /panic$|unreachable$|not_?reached$|^_*(die|x?abort|fatal)$/i;
 
 type Call = Expression & { kind: 'call' };
 
 /**
- * Calls of C that never come back: of what ends the program, of a function whose every way comes to such a call, and by a
- * variable of the file that such a function is put in.
+ * Calls of C that never come back: of what ends the program, of a function or macro whose every way comes to such a call,
+ * of what is declared so, and by a variable of the file that such a function is put in.
  */
 export class NoReturns {
   private readonly known = new Map<FunctionCode, boolean>();
@@ -22,9 +24,11 @@ export class NoReturns {
   isOne(file: FileCode, { callee, args }: Call): boolean {
     if (callee.kind !== 'name') return false;
     const name = this.program.resolve(file, callee.name);
-    const found = this.find(file, name, args.length);
+    if (/assert$/i.test(name) && args[0] !== undefined && isFalse(args[0].value)) return true;
+    const found = this.program.callMacro(file, name) ?? this.find(file, name, args.length);
     if (found !== undefined) return this.isFunction(found);
-    if (endings.test(name)) return true;
+    if (endings.test(name) || this.program.isNoReturn(name)) return true;
+    if (!this.program.hasFunction(name) && endingNames.test(name)) return true;
     const values = this.pointersOf(file).get(name) ?? [];
     const led = values.map((value) => this.find(file, value, args.length));
     return led.length > 0 && led.every((one) => one !== undefined && this.isFunction(one));
@@ -117,6 +121,22 @@ const leaving: ReadonlySet<Statement['kind']> = new Set(['return', 'goto', 'brea
 
 function isForEver({ test }: Statement & { kind: 'loop' }): boolean {
   return test === undefined || (test.kind === 'constant' && Boolean(test.value));
+}
+
+/** What is asserted where control must not come to: `0`, `NULL`, `!"text"`, `0 && "text"`. */
+function isFalse(value: Expression): boolean {
+  switch (value.kind) {
+    case 'constant':
+      return value.value === 0 || value.value === false || value.value === null;
+    case 'name':
+      return value.name === 'NULL';
+    case 'unary':
+      return value.operator === '!' && value.operand.kind === 'constant' && Boolean(value.operand.value);
+    case 'binary':
+      return value.operator === '&&' && (isFalse(value.left) || isFalse(value.right));
+    default:
+      return false;
+  }
 }
 
 /** `f` and `&f`. */

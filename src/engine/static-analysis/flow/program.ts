@@ -11,11 +11,15 @@ export class Program {
   private readonly functions = new Map<string, KnownFunction[]>();
   private readonly imports = new Map<FileCode, ReadonlyMap<string, string>>();
   private readonly macros = new Map<FileCode, ReadonlyMap<string, Expression>>();
+  private readonly callMacros = new Map<string, KnownFunction[]>();
+  private readonly noReturns = new Set<string>();
   private readonly records = new Map<string, { readonly record: RecordCode; readonly file: FileCode }[]>();
 
   constructor(readonly files: readonly FileCode[]) {
     for (const file of files) {
-      for (const code of file.functions) this.add({ code, file });
+      for (const code of file.functions) addTo(this.functions, { code, file });
+      for (const code of file.callMacros) addTo(this.callMacros, { code, file });
+      for (const name of file.noReturns) this.noReturns.add(name);
       this.imports.set(file, new Map(file.imports));
       this.macros.set(file, new Map(file.macros));
       for (const record of file.records) {
@@ -93,11 +97,22 @@ export class Program {
     return this.functions.has(name);
   }
 
-  private add(known: KnownFunction): void {
-    const same = this.functions.get(known.code.name);
-    if (same === undefined) this.functions.set(known.code.name, [known]);
-    else same.push(known);
+  /** What the preprocessor puts in the place of a call: by the last macro of the file that is called so, else of any. */
+  callMacro(file: FileCode, name: string): KnownFunction | undefined {
+    const all = this.callMacros.get(name);
+    return all?.findLast((known) => known.file === file) ?? all?.[0];
   }
+
+  /** Whether a function is declared never to come back. */
+  isNoReturn(name: string): boolean {
+    return this.noReturns.has(name);
+  }
+}
+
+function addTo(all: Map<string, KnownFunction[]>, known: KnownFunction): void {
+  const same = all.get(known.code.name);
+  if (same === undefined) all.set(known.code.name, [known]);
+  else same.push(known);
 }
 
 function takes({ parameters }: FunctionCode, count: number): boolean {

@@ -84,6 +84,7 @@ export const c: Lowering = {
       line: lineOf(node),
     }),
     call_expression: callOf,
+    gnu_asm_expression: assemblyOf,
     cast_expression: (node, lower) => ({
       kind: 'cast',
       type: typeText(field('type')(node)),
@@ -146,14 +147,8 @@ export const c: Lowering = {
     using_declaration: nothing,
     alias_declaration: nothing,
     preproc_include: nothing,
-    preproc_def: (node, lower) => {
-      const value = field('value')(node)
-        ?.text.replace(/\/\/.*|\/\*.*\*\//g, '')
-        .trim();
-      if (value !== undefined && value !== '') lower.macros.push([field('name')(node)?.text ?? '', value]);
-      return [];
-    },
-    preproc_function_def: nothing,
+    preproc_def: macroOf,
+    preproc_function_def: macroOf,
     preproc_call: nothing,
     preproc_ifdef: branchOf,
     preproc_if: branchOf,
@@ -211,6 +206,32 @@ export const c: Lowering = {
     ],
   },
 };
+
+/** The macro that a line of the preprocessor defines; what is not closed in it cannot stand alone. */
+function macroOf(node: Node, lower: Lower): readonly Statement[] {
+  const text = (field('value')(node)?.text ?? '').replace(/\\\n/g, '\n').replace(/\/\/.*|\/\*.*\*\//g, '');
+  const isCall = node.type === 'preproc_function_def';
+  if (text.trim() !== '' && (!isCall || /^[^{}]*(\{[^{}]*\}[^{}]*)*$/.test(text)))
+    lower.macros.push({ name: field('name')(node)?.text ?? '', text: text.trim(), isCall });
+  return [];
+}
+
+/** What a piece of assembly writes to is given some value. */
+function assemblyOf(node: Node, lower: Lower): Expression {
+  const outputs = named(field('output_operands')(node) ?? node).filter(
+    ({ type }) => type === 'gnu_asm_output_operand',
+  );
+  const line = lineOf(node);
+  const parts = outputs.map(
+    (output): Expression => ({
+      kind: 'assign',
+      target: lower.expression(field('value')(output)),
+      value: { kind: 'other', parts: [], line },
+      line,
+    }),
+  );
+  return { kind: 'other', parts, line };
+}
 
 /** `static_cast<T>(x)` and its like are casts. */
 function callOf(node: Node, lower: Lower): Expression {
@@ -315,9 +336,8 @@ function declareOf(node: Node, lower: Lower): readonly Statement[] {
   const record = typeNode !== null && isRecord.test(typeNode.type) ? typeNode : null;
   if (record !== null) recordsOf(record, lower);
   const base = record === null ? typeText(typeNode) : (field('name')(record)?.text ?? recordName(record));
-  const isStatic = named(node).some(
-    ({ type, text }) => type === 'storage_class_specifier' && text === 'static',
-  );
+  const storage = named(node).flatMap(({ type, text }) => (type === 'storage_class_specifier' ? [text] : []));
+  const isStatic = storage.includes('static');
   return node.childrenForFieldName('declarator').flatMap((declarator): Statement[] => {
     const value = declarator.type === 'init_declarator' ? field('value')(declarator) : null;
     const {
@@ -326,7 +346,10 @@ function declareOf(node: Node, lower: Lower): readonly Statement[] {
       sizes,
       isFunction,
     } = declared(declarator.type === 'init_declarator' ? field('declarator')(declarator) : declarator);
-    if (isFunction && value === null) return [];
+    if (isFunction && value === null) {
+      if (/noreturn/i.test(node.text)) lower.noReturns.push(variable);
+      return [];
+    }
     return [
       {
         kind: 'declare',
@@ -341,6 +364,7 @@ function declareOf(node: Node, lower: Lower): readonly Statement[] {
             }),
         ...(value === null ? {} : { value: valueOf(value, base, lower) }),
         isStatic,
+        ...(value === null && storage.includes('extern') ? { isExtern: true } : {}),
         line: lineOf(declarator),
       },
     ];

@@ -20,11 +20,19 @@ export interface Lowering {
 export function lowerTree(
   tree: Tree,
   { path, language, lowering }: { path: string; language: string; lowering: Lowering },
-): { readonly code: FileCode; readonly macros: Lower['macros'] } {
+): { readonly code: FileCode; readonly macros: readonly MacroText[] } {
   const lower = new Lower(lowering);
   const statements = lower.inside(tree.rootNode);
-  const { functions, imports, records, macros } = lower;
-  return { code: { path, language, statements, functions, imports, records, macros: [] }, macros };
+  const { functions, imports, records, macros, noReturns } = lower;
+  const code = { path, language, statements, functions, imports, records, noReturns };
+  return { code: { ...code, macros: [], callMacros: [] }, macros };
+}
+
+/** What the preprocessor puts in the place of a name, or of a call of it. */
+interface MacroText {
+  readonly name: string;
+  readonly text: string;
+  readonly isCall: boolean;
 }
 
 /** Walks one tree, and gathers what stands outside of the flow. */
@@ -32,8 +40,9 @@ export class Lower {
   readonly functions: FunctionCode[] = [];
   readonly imports: (readonly [string, string])[] = [];
   readonly records: RecordCode[] = [];
-  /** What the preprocessor puts in the place of a name, as text. */
-  readonly macros: (readonly [name: string, text: string])[] = [];
+  readonly macros: MacroText[] = [];
+  /** Functions that are declared never to come back. */
+  readonly noReturns: string[] = [];
   /** The class that is being read. */
   owner: string | undefined;
   /** What that class is made from, as the source names it. */

@@ -1,10 +1,19 @@
 import { assign } from '../assign.ts';
 import type { Called } from '../call.ts';
-import type { Expression } from '../../code.ts';
+import type { Argument, Expression } from '../../code.ts';
 import type { Frame } from '../frame.ts';
 import { remember } from '../remember.ts';
 import type { State } from '../state.ts';
-import { constant, onlyConstant, type Range, rangeOf, type Taint, taintsOf, type Value } from '../value.ts';
+import {
+  anything,
+  constant,
+  onlyConstant,
+  type Range,
+  rangeOf,
+  type Taint,
+  taintsOf,
+  type Value,
+} from '../value.ts';
 import { checkBounds, checkPointer, escape, isGone, making, unchecked, written } from './access.ts';
 import { forgetAfter } from './forget.ts';
 import { block, pointTo } from './memory.ts';
@@ -33,6 +42,17 @@ export function call(frame: Frame, called: Called, state: State): Value | undefi
     return { taints: taintsOf(...called.args) };
   }
   return undefined;
+}
+
+/** A macro may set the variables that it is given by name; so may whatever is called and not known to be a function. */
+export function setByMacro(frame: Frame, name: string, args: readonly Argument[], state: State): void {
+  const { program } = frame.run;
+  for (const { value } of args) {
+    if (value.kind !== 'name' || state.variables.get(value.name)?.isUnset !== true) continue;
+    const isFunction = program.hasFunction(name) || knownFunction(name) !== undefined || isHarmless(name);
+    if (!isFunction || program.callMacro(frame.file, name) !== undefined)
+      state.variables.set(value.name, anything);
+  }
 }
 
 /** By their names, functions that show or compare what they are given. */

@@ -19,7 +19,7 @@ import { checkNumbers, converted } from './numbers.ts';
 import { elementSize, elementType, limitsOf, sizeOfType, typeOf, withoutLimits } from './types.ts';
 
 export { escape } from './access.ts';
-export { call } from './calls.ts';
+export { call, setByMacro } from './calls.ts';
 export { checkEnds, returned } from './ends.ts';
 export { forgetAfter } from './forget.ts';
 export { namedConstant } from './types.ts';
@@ -70,7 +70,11 @@ export function pointTo(frame: Frame, made: Omit<Memory, 'path'>, state: State):
 }
 
 export function declare(frame: Frame, statement: Statement & { kind: 'declare' }, state: State): void {
-  const { name, type = '', sizes, value, line, isStatic } = statement;
+  const { name, type = '', sizes, value, line, isStatic, isExtern } = statement;
+  if (isExtern === true) {
+    frame.statics.add(name);
+    return state.variables.set(name, anything);
+  }
   if (isStatic === true) frame.statics.add(name);
   const maker = isStatic === true || frame.code.name === '' ? 'static' : 'stack';
   if (sizes !== undefined) {
@@ -180,8 +184,11 @@ export function readVariable(frame: Frame, name: string, value: Value): Value {
     value.targets === undefined &&
     value.taints.length === 0 &&
     value.nullness === undefined
-  )
+  ) {
     frame.report('uninitialized-use', frame.line, undefined, `变量 ${name} 在赋值前被使用`);
+    // Where it goes from here, that is told.
+    return anything;
+  }
   return value;
 }
 
@@ -245,10 +252,12 @@ export function checkUse(
   how = 'read',
 ): void {
   const type = typeOf(frame, expression.object);
+  // An array within is not read before its elements are.
+  const isPlace = typeOf(frame, expression)?.endsWith('[]') === true;
   const isPointer = expression.isArrow === true || type?.endsWith('*') === true;
   if (isPointer) checkPointer(frame, object, expression.line, state);
   if (how === 'write') written(object, sizeOfType(frame, (type ?? '').replace(/(\*|\[\])$/, '')) ?? 1, state);
-  else checkWritten(frame, object, expression.line, state);
+  else if (!isPlace) checkWritten(frame, object, expression.line, state);
 }
 
 interface Element {
