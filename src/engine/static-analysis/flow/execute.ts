@@ -30,6 +30,7 @@ export function enter(
   execute(frame, frame.code.body, state);
   const ends = [...frame.ends, state];
   if (frame.isNative && frame.depth === 0) memory.checkEnds(frame, ends);
+  if (frame.isNative && frame.depth > 0) forgetUnanswered(frame, lastObject);
   const end = joinStates(ends);
   if (frame.isNative && frame.depth > 0) leaveStack(end, lastObject);
   caller.heap.become(end.heap);
@@ -37,6 +38,17 @@ export function enter(
   if (end.isDead && frame.ends.length === 0) caller.end();
   const { result } = frame;
   return result === nothing ? { taints: [] } : result;
+}
+
+/**
+ * What a call has made and answers on some ways is for its caller as it is at the end of those. On other ways, which answer
+ * something else, it may have been given back.
+ */
+function forgetUnanswered({ ends, answers }: Frame, lastBefore: number): void {
+  const led = answers.map(({ targets = [] }) => targets.map(({ object }) => object));
+  for (const id of new Set(led.flat()))
+    for (const [index, { heap }] of ends.entries())
+      if (id > lastBefore && led[index]?.includes(id) !== true) heap.delete(id);
 }
 
 /** What a function of C had on its stack is gone with it. */

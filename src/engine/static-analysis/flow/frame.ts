@@ -209,6 +209,8 @@ export class Frame {
   readonly labels = new Map<string, State[]>();
   readonly catchers: State[][] = [];
   readonly ends: State[] = [];
+  /** What is returned at each of the ends. */
+  readonly answers: Value[] = [];
   /** Variables that are declared here: they are not those around it. */
   readonly declared = new Set<string>();
   /** Of variables, as they were declared. */
@@ -248,6 +250,7 @@ export class Frame {
 
   returned(value: Value, state: State): void {
     this.result = either(this.result, value);
+    this.answers.push(value);
     this.ends.push(state.copy());
     state.end();
   }
