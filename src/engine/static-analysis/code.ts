@@ -170,6 +170,8 @@ export interface SwitchCase {
   readonly tests: readonly Expression[];
   readonly body: readonly Statement[];
   readonly line: number;
+  /** The code says that it goes on into the next on purpose. */
+  readonly fallsOn?: true;
 }
 
 export interface Handler {

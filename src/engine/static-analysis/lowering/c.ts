@@ -1,5 +1,6 @@
 import type { Node } from 'web-tree-sitter';
 import type { Expression, Parameter, Statement } from '../code.ts';
+import { fallsOn } from './falls-on.ts';
 import {
   assignOf,
   binaryOf,
@@ -175,9 +176,10 @@ export const c: Lowering = {
         fallsThrough: true,
         cases: named(field('body')(node) ?? node)
           .filter(({ type }) => type === 'case_statement')
-          .map((part) => {
+          .map((part, index, all) => {
             const value = field('value')(part);
             return {
+              ...fallsOn(all, index),
               tests: value === null ? [] : [lower.expression(value)],
               body: named(part)
                 .filter(({ id }) => id !== value?.id)

@@ -1,5 +1,6 @@
 import type { Node } from 'web-tree-sitter';
 import type { Expression, Parameter, Statement } from '../code.ts';
+import { fallsOn } from './falls-on.ts';
 import {
   assignOf,
   binaryOf,
@@ -237,10 +238,11 @@ function switchOf(node: Node, lower: Lower): readonly Statement[] {
       kind: 'switch',
       subject: lower.expression(field('condition')(node)),
       fallsThrough: !groups.some((group) => group.type === 'switch_rule'),
-      cases: groups.map((group) => {
+      cases: groups.map((group, index) => {
         const labels = named(group).filter((child) => child.type === 'switch_label');
         const isDefault = labels.some((label) => label.text === 'default');
         return {
+          ...fallsOn(groups, index),
           tests: isDefault ? [] : labels.flatMap(named).map((test) => lower.expression(test)),
           body: named(group)
             .filter((child) => child.type !== 'switch_label')

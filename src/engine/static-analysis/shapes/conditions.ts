@@ -30,6 +30,7 @@ const missingBreak: Shape = (code, _, say) => {
     if (statement.kind !== 'switch' || !statement.fallsThrough) continue;
     for (const one of statement.cases.slice(0, -1)) {
       const isOpen =
+        one.fallsOn !== true &&
         one.body.length > 0 &&
         !statementsIn(one.body).some(({ kind }) => /^(break|return|throw|goto|continue)$/.test(kind));
       const ends = callsIn(one.body).some((call) => /^(exit|abort|_exit)$/.test(calledName(call) ?? ''));
