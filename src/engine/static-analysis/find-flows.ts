@@ -67,7 +67,8 @@ export function findFlows(files: readonly FileCode[], userRules: readonly Rule[]
 
 /** Surer, else shorter. */
 function isBetter(finding: RawFinding, known: RawFinding): boolean {
-  if (finding.confidence !== known.confidence) return finding.confidence === undefined;
+  if (finding.confidence !== known.confidence)
+    return finding.confidence === undefined || known.confidence === 'low';
   return finding.trace.length < known.trace.length;
 }
 

@@ -8,7 +8,7 @@ export interface RawFinding {
   /** What is special about it, in Simplified Chinese; else the message of the rule. */
   readonly message?: string;
   /** No surer than so, whatever its rule says. */
-  readonly confidence?: 'medium';
+  readonly confidence?: 'medium' | 'low';
 }
 
 export interface TraceStep {

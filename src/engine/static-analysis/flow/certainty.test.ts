@@ -64,6 +64,22 @@ describe('released memory', () => {
   });
 });
 
+describe('a place outside of a buffer', () => {
+  it.each([
+    ['is certain where the access surely leaves it', 'char b[4]; b[4] = 1;', 'high'],
+    [
+      'is doubted little where only some of the places leave it',
+      'char b[4]; if (n > 2 && n < 9) b[n] = 1;',
+      'low',
+    ],
+    ['is unknown where it stays within', 'char b[4]; if (n >= 0 && n < 4) b[n] = 1;', 'none'],
+  ])('%s', async (_, body, expected) => {
+    const text = `void f(int n) {\n${body}\n}\n`;
+
+    expect(await confidenceOf('stack-buffer-overflow', 'a.c', text)).toBe(expected);
+  });
+});
+
 describe('data from outside', () => {
   it.each([
     ['is certain when nothing stands between', 'name', 'high'],

@@ -257,12 +257,18 @@ export class Frame {
 
   /** Say that a rule is broken at a line; `step` leads there. All of the way there was seen. */
   report(rule: Rule | string, line: number, step?: Step, message?: string): void {
-    this.tell(rule, line, { step, message, isSure: !this.isNative || this.isWhollySeen() });
+    const isSure = !this.isNative || this.isWhollySeen();
+    this.tell(rule, line, { step, message, ...(isSure ? {} : { confidence: 'medium' }) });
   }
 
   /** Say that a rule may be broken at a line: on the way there stands something that is not known. */
   suspect(rule: Rule | string, line: number, step?: Step, message?: string): void {
-    this.tell(rule, line, { step, message, isSure: false });
+    this.tell(rule, line, { step, message, confidence: 'medium' });
+  }
+
+  /** Say that a rule may be broken at a line, where experience says that mostly it is not. */
+  guess(rule: Rule | string, line: number, step?: Step): void {
+    this.tell(rule, line, { step, message: undefined, confidence: 'low' });
   }
 
   /**
@@ -273,7 +279,7 @@ export class Frame {
     return this.depth === 0 && this.openRounds === 0 && !this.isScript && this.code.isPartial !== true;
   }
 
-  private tell(rule: Rule | string, line: number, { step, message, isSure }: Told): void {
+  private tell(rule: Rule | string, line: number, { step, message, confidence }: Told): void {
     const ruleId = typeof rule === 'string' ? rule : rule.id;
     const trace = traceOf(step);
     const last = trace.at(-1);
@@ -286,7 +292,7 @@ export class Frame {
       functionName: this.code.name,
       trace,
       ...(message === undefined ? {} : { message }),
-      ...(isSure ? {} : { confidence: 'medium' as const }),
+      ...(confidence === undefined ? {} : { confidence }),
     });
   }
 }
@@ -294,7 +300,7 @@ export class Frame {
 interface Told {
   readonly step: Step | undefined;
   readonly message: string | undefined;
-  readonly isSure: boolean;
+  readonly confidence?: 'medium' | 'low';
 }
 
 const mostTraced = 30;

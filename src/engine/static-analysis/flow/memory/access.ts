@@ -61,7 +61,9 @@ export function checkBounds(frame: Frame, access: Access, state: State): void {
     if (fault === undefined) continue;
     const taint = access.index?.taints[0];
     const from = taint?.step ?? making(object.memory, `缓冲区大小为 ${object.memory.size.high} 字节`);
-    frame[isSurelyOutside(target, object, access) ? 'report' : 'suspect'](
+    // Loops and callees reach further in what is known of them than in what they do.
+    const doubt = taint === undefined ? 'guess' : 'suspect';
+    frame[isSurelyOutside(target, object, access) ? 'report' : doubt](
       ruleOf(fault, object, access.isWrite),
       access.line,
       frame.step(access.line, '访问超出缓冲区', from),

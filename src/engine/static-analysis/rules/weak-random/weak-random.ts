@@ -4,7 +4,7 @@ export const weakRandom: Rule = {
   id: 'weak-random',
   cwe: 330,
   severity: 'medium',
-  confidence: 'medium',
+  confidence: 'low',
   message: '用可预测的伪随机数生成器产生数值',
   advice: '安全相关的取值改用密码学安全的随机数生成器',
   calls: {
