@@ -7,6 +7,7 @@ import { purlOf } from '#model';
 import { SeededRandom } from '../test/crash/random.ts';
 import { repository } from '../test/source-files.ts';
 import { median, timeCommand } from './measure.ts';
+import { benchOneAdvisory } from './one-advisory.ts';
 import { findTrivy } from './peers.ts';
 
 const runs = 5;
@@ -31,6 +32,7 @@ export async function bench(): Promise<void> {
     };
     for (const [name, project] of Object.entries(projects)) await benchProject(name, project, folder, trivy);
     await benchMatching();
+    await benchOneAdvisory();
   } finally {
     await rm(folder, { recursive: true });
   }

@@ -1,14 +1,21 @@
 import type { CloneMatch, EmbeddedProject } from '#model';
 import type { OriginProject } from './code-index.ts';
+import type { CodePrint } from './code-print.ts';
 
 /** A file that is the same as one of a project, or hardly changed. */
 interface EmbeddedFile {
   readonly path: string;
   readonly codeLines: number;
+  /** How many lines of code it would be as people write it: a minified file has few. */
+  readonly writtenLines: number;
   readonly similarity: number;
   readonly versions: readonly string[];
   readonly license: string;
 }
+
+/** Lines of code have 6 to 8 tokens on average in C, Java, JavaScript and Python; nobody writes such with so many. */
+const tokensPerLine = 8;
+const mostTokensPerLine = 40;
 
 /** One file alone is a component only if it is so large; of two, together. */
 const fewestLines = 200;
@@ -19,20 +26,33 @@ const mostPaths = 10;
 export class EmbeddedDraft {
   private readonly projects = new Map<string, { project: OriginProject; files: EmbeddedFile[] }>();
 
-  add(path: string, project: OriginProject, { origin, codeLines, similarity }: CloneMatch): void {
+  /** `print`: the whole file as it is read; absent for what is no source code. */
+  add(path: string, project: OriginProject, match: CloneMatch, print: CodePrint | undefined): void {
     // A package that was installed lies there by itself, and its own manifest says so.
     let known = this.projects.get(project.fullname);
     if (known === undefined) this.projects.set(project.fullname, (known = { project, files: [] }));
-    known.files.push({ path, codeLines, similarity, versions: origin.versions, license: origin.license });
+    const { origin, codeLines, similarity } = match;
+    const { versions, license } = origin;
+    const writtenLines = writtenLinesOf(codeLines, print);
+    known.files.push({ path, codeLines, writtenLines, similarity, versions, license });
   }
 
   /** Those with the most code first. What a few small files have in common with a project is no component. */
   all(): EmbeddedProject[] {
     return [...this.projects.values()]
+      .filter(({ files }) => files.length >= fewestFiles || isMuch(files))
       .map(({ project, files }) => embeddedProject(project, files))
-      .filter(({ codeLines, fileCount }) => fileCount >= fewestFiles || codeLines >= fewestLines)
       .sort((a, b) => b.codeLines - a.codeLines || (a.project < b.project ? -1 : 1));
   }
+}
+
+function isMuch(files: readonly EmbeddedFile[]): boolean {
+  return files.reduce((sum, { writtenLines }) => sum + writtenLines, 0) >= fewestLines;
+}
+
+function writtenLinesOf(codeLines: number, print: CodePrint | undefined): number {
+  const tokenCount = print?.lines.length ?? 0;
+  return tokenCount > mostTokensPerLine * codeLines ? Math.floor(tokenCount / tokensPerLine) : codeLines;
 }
 
 function embeddedProject(project: OriginProject, files: readonly EmbeddedFile[]): EmbeddedProject {

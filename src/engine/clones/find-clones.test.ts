@@ -365,6 +365,15 @@ describe('embedded projects', () => {
     expect(embedded[0]?.confidence).toBeGreaterThan(0.8);
   });
 
+  it('are told for a single file of one long line, as long as it is much code', async () => {
+    const one = (count: number) => `${original}\n`.repeat(count).replaceAll(/\s*\n\s*/g, ' ');
+    const minified = { ...known, files: { 'dist/sums.min.c': one(40), 'dist/little.min.c': one(2) } };
+    const scan = async (text: string) => (await find({ 'vendor/x.c': text }, [minified])).embedded;
+
+    expect(await scan(one(40))).toMatchObject([{ version: known.version, folder: 'vendor', fileCount: 1 }]);
+    expect(await scan(one(2))).toEqual([]);
+  });
+
   it('are not told for a single small file', async () => {
     const { embedded, matches } = await find({ 'x.c': files('1')['src/part0.c'] ?? '' }, releases);
 

@@ -134,7 +134,7 @@ export class MatchedFiles {
     for (const piece of chosen) {
       const match = await cloneMatch(file, piece, fileNo, this.texts);
       matches.push(match);
-      if (match.granularity === 'file') this.embedded.add(path, piece.file.project, match);
+      if (match.granularity === 'file') this.embedded.add(path, piece.file.project, match, file.print);
     }
     const { print } = file;
     if (print === undefined) this.totals.add(matches, 0, 0);

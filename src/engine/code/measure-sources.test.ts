@@ -17,13 +17,17 @@ function file(path: string, sha256: string, change: Partial<InventoryFile> = {})
   return { path, sha256, sizeBytes: 100, outcome: { kind: 'not-applicable' }, ...change };
 }
 
-async function measure(files: readonly InventoryFile[], avoid = new Map<string, string>()) {
+async function measure(
+  files: readonly InventoryFile[],
+  avoid = new Map<string, string>(),
+  searchFiles = new Map<string, string>(),
+) {
   const read: FileAt[] = [];
   const found: MeasuredFile[] = [];
   const pieces: number[] = [];
   const result = await measureSources(files, {
     avoid,
-    searchFiles: new Map(),
+    searchFiles,
     async read(wanted, heard) {
       const bytesOf = (at: FileAt) => {
         read.push(at);
@@ -105,6 +109,28 @@ describe('measureSources', () => {
       ['code', 'warning', 'large.c'],
       ['code', 'warning', 'bad.c'],
     ]);
+  });
+
+  it('notes files that are to say where modules lie and cannot be parsed', async () => {
+    const searchFiles = new Map([
+      ['tsconfig.json', '{'],
+      ['x/tsconfig.json', ''],
+      ['jsconfig.json', '{ /* none */ }'],
+      ['compile_commands.json', 'no'],
+      ['Makefile', '{'],
+    ]);
+
+    const { notes } = await measure([], new Map(), searchFiles);
+
+    const reason = '文件无法解析，查找引用的文件时未使用其中的路径设置';
+    expect(notes).toEqual(
+      ['tsconfig.json', 'compile_commands.json'].map((path) => ({
+        step: 'code',
+        level: 'warning',
+        path,
+        reason,
+      })),
+    );
   });
 
   it('asks the content of a file without an ending, and says nothing of a large one', async () => {

@@ -119,6 +119,8 @@ class Measuring {
 
   async end() {
     await this.handOver();
+    for (const path of this.targets.unreadable())
+      this.skip(path, '文件无法解析，查找引用的文件时未使用其中的路径设置');
     this.fates.sort((a, b) => a.fileNo - b.fileNo);
     return {
       totals: this.totals.totals(),

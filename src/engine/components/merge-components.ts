@@ -102,8 +102,8 @@ function joinDigests(known: readonly Digest[], more: readonly Digest[]): readonl
 /** So many of one component are kept. */
 const mostDigests = 8;
 
-function evidenceOf({ reader, path, layer }: ReadPackageFile, stated: StatedPackage): Evidence {
-  const { kind = reader.kind, line, confidence } = stated;
+function evidenceOf({ reader, path, layer: lastLayer }: ReadPackageFile, stated: StatedPackage): Evidence {
+  const { kind = reader.kind, line, confidence, layer = lastLayer } = stated;
   return {
     kind,
     path,

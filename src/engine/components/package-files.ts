@@ -1,5 +1,6 @@
 import type { InventoryFile, Note } from '#model';
 import type { Ecosystem, PackageFileReader, PackageFileReading } from '../ecosystems/ecosystem.ts';
+import { maxPackageFileBytes, readLowerLayers, withFirstLayers } from './first-layers.ts';
 import { sbomFileReader, sbomReader } from './sbom-files.ts';
 import { findReader } from '../ecosystems/find-reader.ts';
 import type { FileReading } from '../reading/read-files.ts';
@@ -41,9 +42,6 @@ export function readingOf({ isSbom, ...listed }: ListedReading): ReadPackageFile
   return found === undefined ? [] : [{ ...listed, ...found }];
 }
 
-/** Package files above this size are skipped: no tool writes them, and parsing them would take minutes. */
-const maxPackageFileBytes = 64 * 1024 * 1024;
-
 /** Find the package files of an upload, by their paths alone. */
 export function findPackageFiles(tree: UploadTree): PackageFile[] {
   return tree.files.flatMap((file) => {
@@ -83,6 +81,7 @@ export async function readPackageFiles(
       progress(outcomes.length, packageFiles.length);
     },
   );
+  const below = await readLowerLayers(packageFiles, outcomes, read);
   const readings: ReadPackageFile[] = [];
   const notes: Note[] = [];
   for (const [index, { file, ecosystem, reader }] of packageFiles.entries()) {
@@ -93,13 +92,19 @@ export async function readPackageFiles(
     }
     if (isSearchInVain(reader, reading)) continue;
     const { path, layer } = file;
-    readings.push({ path, ecosystem, reader, reading, ...(layer !== undefined && { layer }) });
+    const earlier = below.get(path) ?? [];
+    const located = withFirstLayers(reading, earlier);
+    readings.push({ path, ecosystem, reader, reading: located, ...(layer !== undefined && { layer }) });
+    if (earlier.some(({ outcome }) => typeof outcome === 'string'))
+      notes.push({ step: 'components', level: 'warning', path, reason: earlierUnread });
     for (const reason of reading.notes)
       notes.push({ step: 'components', level: 'warning', path: file.path, reason });
   }
   for (const [path, reason] of skipped) notes.push({ step: 'components', level: 'warning', path, reason });
   return { readings, files: fates(tree, readings, skipped), notes };
 }
+
+const earlierUnread = '镜像较低层中的同名文件无法解析，其中组件所属的层可能偏后';
 
 /** A file that was searched for marks of libraries and has none is a file like any other: nobody has read it. */
 function isSearchInVain({ kind }: PackageFileReader, { packages, notes }: PackageFileReading): boolean {

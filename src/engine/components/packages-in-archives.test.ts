@@ -82,9 +82,69 @@ it('finds what each layer of an image has installed, and not what a later one re
   ]);
   expect(places).toEqual([
     ['installed', 'app:1!/var/lib/dpkg/status', 'bbbbbbbbbbbb'],
-    ['installed', 'app:1!/var/lib/dpkg/status', 'bbbbbbbbbbbb'],
+    ['installed', 'app:1!/var/lib/dpkg/status', 'aaaaaaaaaaaa'],
     ['installed', 'app:1!/app/node_modules/kept/package.json', 'aaaaaaaaaaaa'],
   ]);
+});
+
+it('names the layer that brought a package, not the one that wrote the database last', async () => {
+  const status = (packages: Readonly<Record<string, string>>) =>
+    Object.entries(packages)
+      .map(([name, version]) => `Package: ${name}\nStatus: install ok installed\nVersion: ${version}\n`)
+      .join('\n');
+  const [release, database] = ['etc/os-release', 'var/lib/dpkg/status'];
+  const os = (version: string) => ({ name: release, content: `ID=debian\nVERSION_ID="${version}"\n` });
+  const contents = [
+    [os('11'), { name: database, content: status({ base: '1', raised: '1', again: '1' }) }],
+    [{ name: database, content: status({ base: '1', raised: '2' }) }],
+    // Written once more as it was, as changed rights do.
+    [{ name: database, content: status({ base: '1', raised: '2' }) }],
+    [os('12'), { name: database, content: status({ base: '1', raised: '2', again: '1', late: '1' }) }],
+  ];
+  const layers = contents.map((_, index) => `${index}00000000000000/layer.tar`);
+  const image = await makeTar([
+    ...(await Promise.all(
+      contents.map(async (files, index) => ({ name: layers[index] ?? '', content: await makeTar(files) })),
+    )),
+    { name: 'manifest.json', content: JSON.stringify([{ RepoTags: ['app:1'], Layers: layers }]) },
+  ]);
+
+  const { purls, places, notes } = await componentsOf(image, 'image.tar');
+
+  const layerOf = Object.fromEntries(
+    purls.map((purl, index) => [/debian\/(\w+)/.exec(purl)?.[1], places[index]?.[2]]),
+  );
+  expect(layerOf).toEqual({
+    base: '000000000000',
+    raised: '100000000000',
+    again: '300000000000',
+    late: '300000000000',
+  });
+  expect(notes).toEqual([]);
+});
+
+it('knows no layer below one whose database cannot be read, and says so', async () => {
+  const lock = (names: readonly string[]) =>
+    JSON.stringify({
+      lockfileVersion: 3,
+      packages: Object.fromEntries(names.map((name) => [`node_modules/${name}`, { version: '1.0.0' }])),
+    });
+  const contents = [lock(['a']), '{', lock(['a', 'b'])];
+  const layers = contents.map((_, index) => `${index}00000000000000/layer.tar`);
+  const image = await makeTar([
+    ...(await Promise.all(
+      contents.map(async (content, index) => ({
+        name: layers[index] ?? '',
+        content: await makeTar([{ name: 'app/package-lock.json', content }]),
+      })),
+    )),
+    { name: 'manifest.json', content: JSON.stringify([{ RepoTags: ['app:1'], Layers: layers }]) },
+  ]);
+
+  const { places, notes } = await componentsOf(image, 'image.tar');
+
+  expect(places.map(([, , layer]) => layer)).toEqual(['200000000000', '200000000000']);
+  expect(notes).toEqual(['镜像较低层中的同名文件无法解析，其中组件所属的层可能偏后']);
 });
 
 it('finds the parts of a shaded jar, and jars in a war, once each', async () => {

@@ -68,6 +68,8 @@ export interface StatedPackage {
   readonly confidence?: number | undefined;
   /** Of the archive that the registry hands out. */
   readonly digests?: readonly Digest[] | undefined;
+  /** The layer of a container image that brought it, where another wrote the file last. */
+  readonly layer?: string | undefined;
 }
 
 /** One stated package needs another; both are packages of the same reading. */

@@ -69,7 +69,8 @@ function textsOf(value: unknown): string[] {
  * What a file system holds after one more layer (OCI "Image Layer Filesystem Changeset" 1.1).
  *
  * `.wh.x` says that x of the layers below is gone, `.wh..wh..opq` that its whole folder is; a file takes the place of
- * what lay at its path or below it. The answer has the marks no more.
+ * what lay at its path or below it. The answer has the marks no more. A file that is written again remembers what it was,
+ * and one with the same content the layer that it came with.
  */
 export function withLayer(
   below: ReadonlyMap<string, UploadFile>,
@@ -84,12 +85,30 @@ export function withLayer(
     else if (mark !== undefined) gone.add(folder + mark);
     else {
       added.push(file);
-      gone.add(file.path);
     }
   }
+  const over = added.map((file) => writtenOver(below.get(file.path), file, gone, emptied));
+  for (const { path } of added) gone.add(path);
   const kept = [...below].filter(([path]) => !isGone(path, gone, emptied));
-  return new Map([...kept, ...added.map((file) => [file.path, file] as const)]);
+  return new Map([...kept, ...over.map((file) => [file.path, file] as const)]);
 }
+
+/** A file of a layer with what lay at its path below, unless that was gone first. */
+function writtenOver(
+  former: UploadFile | undefined,
+  file: UploadFile,
+  gone: ReadonlySet<string>,
+  emptied: ReadonlySet<string>,
+): UploadFile {
+  if (former?.layer === undefined || former.sha256 === undefined) return file;
+  if (isGone(file.path, gone, emptied)) return file;
+  const { layer, sha256, sizeBytes, earlier = [] } = former;
+  if (sha256 === file.sha256) return { ...file, layer, earlier };
+  return { ...file, earlier: [...earlier, { layer, sha256, sizeBytes }].slice(-mostEarlier) };
+}
+
+/** So many contents of one file are remembered. */
+const mostEarlier = 50;
 
 /** Whether a path, or a folder or an archive that it lies in, is gone. */
 function isGone(path: string, gone: ReadonlySet<string>, emptied: ReadonlySet<string>): boolean {

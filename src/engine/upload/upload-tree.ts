@@ -10,7 +10,16 @@ export interface UploadFile {
   readonly sha256: string | undefined;
   /** The layer of a container image that it comes from: twelve digits of its digest, or its name. */
   readonly layer?: string | undefined;
+  /** The other contents that layers below it have at its path, from the lowest up. */
+  readonly earlier?: readonly EarlierContent[] | undefined;
   read(): Promise<Uint8Array>;
+}
+
+/** A content of a file of an image before a higher layer wrote another. */
+export interface EarlierContent {
+  readonly layer: string;
+  readonly sha256: string;
+  readonly sizeBytes: number;
 }
 
 /** A file that could not be taken, with a reason in Simplified Chinese. */

@@ -1,6 +1,7 @@
 import { allIds, type VulnerabilityIds } from '#model';
 import { integers, type Names } from '../columns.ts';
 import type { Heads } from './heads.ts';
+import { isJointName } from './joint-names.ts';
 
 /**
  * Advisories grouped by the vulnerability they speak of.
@@ -78,7 +79,8 @@ export class Groups {
     for (const row of this.rowsOf(group)) {
       for (const id of this.heads.idsOf(row)) if (!isCve(ids, id) && isOurs(id)) named.add(id);
     }
-    return sorted(cve, [...named].map((id) => ids.textOf(id)).sort());
+    const texts = [...named].map((id) => ids.textOf(id));
+    return sorted(cve, texts.filter((text) => !isJointName(text)).sort());
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Advisory } from '../advisory.ts';
 import { bytes, integers, Names, shorts } from '../columns.ts';
+import { jointNamesOf } from './joint-names.ts';
 
 const carries = 1;
 const speaksOfPackages = 2;
@@ -27,7 +28,7 @@ export class Heads {
   keep(advisory: Advisory, row = this.count): number {
     const { source, id, aliases, upstream, publishedAt, modifiedAt } = advisory;
     const start = this.numbers.length;
-    const names = [...new Set([id, ...aliases, ...upstream])].slice(0, mostNames);
+    const names = [...new Set([id, ...aliases, ...upstream, ...jointNamesOf(advisory)])].slice(0, mostNames);
     for (const name of names) this.numbers.push(this.ids.numberOf(name));
     if (row === this.count) {
       for (const column of [this.source, this.year, this.flags, this.start, this.named]) column.push(0);
@@ -40,7 +41,7 @@ export class Heads {
     return row;
   }
 
-  /** Its own id, the first, and the other names of what it speaks of; as numbers. */
+  /** Its own id, the first, and the other names of what it speaks of, joint ones too (`isJointName`); as numbers. */
   idsOf(row: number): number[] {
     const start = this.start.at(row);
     return Array.from({ length: this.named.at(row) }, (_, index) => this.numbers.at(start + index));

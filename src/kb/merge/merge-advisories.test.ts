@@ -38,6 +38,31 @@ describe('mergeAdvisories', () => {
     ]);
   });
 
+  it.each([
+    ['the report', ['https://hackerone.com/reports/311216'], 'together'],
+    ['another report', ['https://hackerone.com/reports/3112160'], 'alone'],
+    ['several reports', ['https://hackerone.com/reports/311216', 'https://hackerone.com/reports/1'], 'alone'],
+    ['nothing', [], 'alone'],
+    ['the advisory of npm', ['https://www.npmjs.com/advisories/378'], 'together'],
+    ['the advisory of its keeper before', ['https://nodesecurity.io/advisories/378'], 'together'],
+    ['another advisory', ['https://nodesecurity.io/advisories/37'], 'alone'],
+  ] as const)('joins advisories about a package that cite one report: %s', async (_, references, where) => {
+    const about = (name: string) => ({ statements: [stated(name)] });
+    const report = ['https://hackerone.com/reports/311216'];
+    const merged = await mergeAdvisories([
+      advisory('ghsa', 'GHSA-1', { aliases: ['CVE-2018-1'], references: report, ...about('a') }),
+      advisory('nodejs-wg', 'NSWG-ECO-378', { references: report, ...about('a') }),
+      advisory('retirejs', 'RETIREJS-a', { references, ...about('a') }),
+      advisory('retirejs', 'RETIREJS-b', { references, ...about('b') }),
+    ]);
+
+    const others = {
+      together: ['CVE-2018-1 GHSA-1 NSWG-ECO-378 RETIREJS-a', 'RETIREJS-b'],
+      alone: ['CVE-2018-1 GHSA-1 NSWG-ECO-378', 'RETIREJS-a', 'RETIREJS-b'],
+    };
+    expect(merged.map(({ ids }) => allIds(ids).join(' ')).sort()).toEqual(others[where]);
+  });
+
   it('joins ids that lead to no CVE', async () => {
     const merged = await mergeAdvisories([
       advisory('golang', 'GO-2022-9', { aliases: ['GHSA-9'] }),

@@ -15,6 +15,7 @@ export function isIncludeSetting(path: string): boolean {
 export class IncludeFolders {
   private readonly byFolder = new Map<string, Set<string>>();
   private readonly known = new Map<string, readonly string[]>();
+  private readonly damaged: string[] = [];
 
   constructor(
     private readonly paths: UploadPaths,
@@ -26,6 +27,11 @@ export class IncludeFolders {
       else
         for (const stated of foldersIn(path, text)) this.add(folderOf(path), this.folderAbove(path, stated));
     }
+  }
+
+  /** The compilation databases that are no JSON: whatever folders they name are not known. */
+  get unreadable(): readonly string[] {
+    return this.damaged;
   }
 
   /** For a file in `folder`: the folders of the nearest settings first. */
@@ -61,6 +67,7 @@ export class IncludeFolders {
     try {
       commands = JSON.parse(text);
     } catch {
+      this.damaged.push(path);
       return;
     }
     const located = itemsOf(commands).map((command) => {

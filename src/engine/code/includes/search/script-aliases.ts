@@ -1,6 +1,7 @@
 import { entriesOf, memberOf, textOf, textsOf } from '../../../ecosystems/foreign-values.ts';
 import { plainJson } from '../../../ecosystems/npm/json-with-comments.ts';
 import { below, folderOf, foldersUp, joined } from '../targets/upload-paths.ts';
+import { openPart, type StarName, starName } from './star-names.ts';
 
 /** Whether a file may give other names to modules: `tsconfig.json`, `tsconfig.app.json`, `jsconfig.json`. */
 export function isScriptSetting(path: string): boolean {
@@ -11,9 +12,7 @@ export function isScriptSetting(path: string): boolean {
 
 /** A name for modules, and where those lie that have it. */
 interface Alias {
-  readonly before: string;
-  /** What stands behind the `*`; `undefined` where there is none. */
-  readonly behind: string | undefined;
+  readonly name: StarName;
   /** Paths of the upload, with a `*` in place of what the name leaves open. */
   readonly places: readonly string[];
 }
@@ -23,14 +22,28 @@ export class ScriptAliases {
   private readonly byFolder = new Map<string, readonly Alias[]>();
   private readonly settings: ReadonlyMap<string, unknown>;
 
+  /** The settings that are no JSON: whatever names they give are not known. */
+  readonly unreadable: readonly string[];
+
   constructor(texts: ReadonlyMap<string, string>) {
     const settings = new Map<string, unknown>();
-    for (const [path, text] of texts) if (isScriptSetting(path)) settings.set(path, parsed(text));
+    const unreadable: string[] = [];
+    for (const [path, text] of texts) {
+      if (!isScriptSetting(path)) continue;
+      const setting = parsed(text);
+      if (setting === undefined) unreadable.push(path);
+      else settings.set(path, setting);
+    }
     this.settings = settings;
+    this.unreadable = unreadable;
     for (const path of [...settings.keys()].sort(byWeight)) {
       const folder = folderOf(path);
       const known = this.byFolder.get(folder) ?? [];
-      this.byFolder.set(folder, [...known, ...this.aliasesOf(path)]);
+      const aliases = [...known, ...this.aliasesOf(path)];
+      this.byFolder.set(
+        folder,
+        aliases.sort((a, b) => b.name.before.length - a.name.before.length),
+      );
     }
   }
 
@@ -39,10 +52,7 @@ export class ScriptAliases {
     for (const up of foldersUp(folder)) {
       const aliases = this.byFolder.get(up);
       if (aliases === undefined || aliases.length === 0) continue;
-      return aliases
-        .filter((alias) => isNamedBy(module, alias))
-        .sort((a, b) => b.before.length - a.before.length)
-        .flatMap((alias) => placesBy(module, alias));
+      return aliases.flatMap((alias) => placesBy(module, alias));
     }
     return [];
   }
@@ -55,16 +65,14 @@ export class ScriptAliases {
     const aliases = entriesOf(paths?.value)
       .slice(0, mostAliases)
       .map(([name, places]) => {
-        const [before = '', behind] = name.split('*', 2);
         const from = baseFolder === undefined ? (paths?.path ?? path) : below(baseFolder, '-');
         return {
-          before,
-          behind,
+          name: starName(name),
           places: textsOf(places).flatMap((place) => placeAt(from, place, path) ?? []),
         };
       });
     if (baseFolder === undefined) return aliases;
-    return [...aliases, { before: '', behind: '', places: [below(baseFolder, '*')] }];
+    return [...aliases, { name: starName('*'), places: [below(baseFolder, '*')] }];
   }
 
   /** An option of the compiler in a file, or in the nearest of those that it extends; and the file that has it. */
@@ -93,8 +101,9 @@ export class ScriptAliases {
 const mostAliases = 1_000;
 const mostExtended = 20;
 
-/** A file that is no JSON says nothing. */
+/** What a setting says, an empty one nothing; `undefined` when it is no JSON. */
 function parsed(text: string): unknown {
+  if (text.trim() === '') return {};
   try {
     return JSON.parse(plainJson(text));
   } catch {
@@ -113,15 +122,9 @@ function placeAt(statedIn: string, place: string, asked: string): string | undef
   return own === null ? joined(folderOf(statedIn), place) : joined(folderOf(asked), own[1] ?? '.');
 }
 
-function isNamedBy(module: string, { before, behind }: Alias): boolean {
-  if (behind === undefined) return module === before;
-  return (
-    module.length >= before.length + behind.length && module.startsWith(before) && module.endsWith(behind)
-  );
-}
-
-function placesBy(module: string, { before, behind, places }: Alias): string[] {
-  const open = behind === undefined ? '' : module.slice(before.length, module.length - behind.length);
+function placesBy(module: string, { name, places }: Alias): string[] {
+  const open = openPart(module, name);
+  if (open === undefined) return [];
   // Steps upwards in what is left open would lead out of the upload.
   return places.flatMap(
     (place) =>

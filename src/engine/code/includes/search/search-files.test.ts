@@ -12,6 +12,7 @@ it('reads what says where modules lie, and nothing else', async () => {
     file('Makefile'),
     file('x/tsconfig.app.json'),
     file('node_modules/x/tsconfig.json'),
+    file('node_modules/x/package.json'),
     file('site-packages/six-1.16.0.dist-info/RECORD'),
     file('unreadable.mk'),
     file('huge/Makefile', 100_000_000),
@@ -28,9 +29,11 @@ it('reads what says where modules lie, and nothing else', async () => {
   );
 
   expect([...texts]).toEqual(
-    ['Makefile', 'x/tsconfig.app.json', 'site-packages/six-1.16.0.dist-info/RECORD'].map((path) => [
-      path,
-      path,
-    ]),
+    [
+      'Makefile',
+      'x/tsconfig.app.json',
+      'node_modules/x/package.json',
+      'site-packages/six-1.16.0.dist-info/RECORD',
+    ].map((path) => [path, path]),
   );
 });

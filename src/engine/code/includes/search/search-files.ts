@@ -1,6 +1,7 @@
 import type { InventoryFile } from '#model';
 import type { FileReading } from '../../../reading/read-files.ts';
 import { isIncludeSetting } from './include-folders.ts';
+import { isPackageManifest } from './package-imports.ts';
 import { isModuleList } from './python-modules.ts';
 import { isScriptSetting } from './script-aliases.ts';
 
@@ -35,5 +36,5 @@ export async function readSearchFiles(
 }
 
 function isSearchFile(path: string): boolean {
-  return isScriptSetting(path) || isIncludeSetting(path) || isModuleList(path);
+  return [isScriptSetting, isPackageManifest, isIncludeSetting, isModuleList].some((is) => is(path));
 }

@@ -6,6 +6,16 @@ describe('where files of the upload say that modules lie', () => {
   const app = JSON.stringify({
     compilerOptions: { paths: { '@app/*': ['./src/app/*'], '#env': ['src/env.ts'] } },
   });
+  const imports = JSON.stringify({
+    imports: {
+      '#env': { types: './types/env.d.ts', node: { import: './src/env.js' } },
+      '#app/*': './src/none/*.js',
+      '#app/b': ['./src/app/b.js'],
+      '#deep/*.js': './src/*/*.js',
+      '#deep/one/*': null,
+      '#out': './../src/env.ts',
+    },
+  });
   const commands = JSON.stringify([
     { directory: '/build/x', file: '../src/a.c', command: 'cc -DX -I../second -c ../src/a.c' },
     { directory: '/build/x', file: '../src/b.c', arguments: ['cc', '-isystem', '/usr/include', '-Iinc'] },
@@ -58,6 +68,42 @@ describe('where files of the upload say that modules lie', () => {
       { texts: { 'tsconfig.json': '{"compilerOptions":{"paths":{"@x/*":["../../*"]}}}' } },
       '',
     ],
+    [
+      'imports with conditions',
+      'src/a.ts',
+      'script',
+      '#env',
+      { texts: { 'package.json': imports } },
+      'src/env.ts',
+    ],
+    [
+      'imports, the exact',
+      'src/x/a.ts',
+      'script',
+      '#app/b',
+      { texts: { 'package.json': imports } },
+      'src/app/b.ts',
+    ],
+    [
+      'imports with a star',
+      'a.ts',
+      'script',
+      '#deep/b.js',
+      { texts: { 'package.json': imports } },
+      'src/b/b.ts',
+    ],
+    ['imports, the longest', 'a.ts', 'script', '#deep/one/b.js', { texts: { 'package.json': imports } }, ''],
+    ['imports out of the package', 'a.ts', 'script', '#out', { texts: { 'package.json': imports } }, ''],
+    ['no imports', 'a.ts', 'script', '#other', { texts: { 'package.json': imports } }, ''],
+    [
+      'imports of the nearest package alone',
+      'apps/x/a.ts',
+      'script',
+      '#env',
+      { texts: { 'package.json': imports, 'apps/x/package.json': '{"name":"x"}' } },
+      '',
+    ],
+    ['a manifest that is no JSON', 'a.ts', 'script', '#env', { texts: { 'package.json': '{"imports"' } }, ''],
     ['a setting that is no JSON', 'a.ts', 'script', '@app/b', { texts: { 'tsconfig.json': '{' } }, ''],
     ['-I of a makefile', 'src/a.c', 'c', 'v.h', { texts: { Makefile: 'CFLAGS=-O2 -Isecond' } }, 'second/v.h'],
     [
@@ -107,9 +153,36 @@ describe('where files of the upload say that modules lie', () => {
     ],
     ['nothing', 'src/a.c', 'c', 'v.h', {}, 'first/v.h'],
   ])('follows %s from %s: %s %s', (_, from, notation, module, upload, file) => {
-    const paths = ['src/app/b.ts', 'src/env.ts', 'src/b.c', ...twoHeaders];
+    const paths = [
+      'src/app/b.ts',
+      'src/b/b.ts',
+      'src/one/b/one/b.ts',
+      'src/env.ts',
+      'src/b.c',
+      ...twoHeaders,
+    ];
 
     expect(lead(from, notation, module, { ...upload, paths })).toBe(`|||${file}`);
+  });
+
+  it('knows a package by the name that another gives it', () => {
+    const manifest = {
+      imports: {
+        '#fetch': { node: 'undici/fetch', default: './none.js' },
+        '#own': { browser: './own.js', default: 'undici' },
+        '#disk': 'node:fs',
+      },
+    };
+    const undici = component('pkg:npm/undici@6.0.0', 'undici');
+    const upload = {
+      texts: { 'package.json': JSON.stringify(manifest) },
+      components: [undici],
+      paths: ['own.js'],
+    };
+
+    expect(lead('src/a.js', 'script', '#fetch', upload)).toBe(`|${undici.purl}||`);
+    expect(lead('src/a.js', 'script', '#own', upload)).toBe('|||own.js');
+    expect(lead('src/a.js', 'script', '#disk', upload)).toBe('system|||');
   });
 
   const metadata = (folder: string) => [{ kind: 'installed', path: `${folder}/METADATA` } as const];

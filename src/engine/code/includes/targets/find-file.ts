@@ -30,6 +30,25 @@ export function findFile(
   return typeof found === 'string' ? { path: found, isGuessed: false } : found;
 }
 
+/**
+ * What a module is called where everybody knows it: packages give other modules names of their own (`PackageImports`).
+ * A module whose name is its own, or leads to a file of the upload, is answered as it is.
+ */
+export function moduleMeant(
+  paths: UploadPaths,
+  notation: IncludeNotation,
+  module: string,
+  folder: string,
+  search: SearchPaths,
+): string {
+  if (notation !== 'script') return module;
+  for (const target of search.imports.of(module, folder)) {
+    if (target.kind === 'module') return target.module;
+    if (scriptAt(paths, target.path) !== undefined) return module;
+  }
+  return module;
+}
+
 const finders: Partial<Record<IncludeNotation, Find>> = {
   c: (paths, module, folder, search) =>
     beside(paths, module, folder) ?? findHeader(paths, module, folder, search),
@@ -133,12 +152,16 @@ function findScript(
   paths: UploadPaths,
   module: string,
   folder: string,
-  { aliases }: SearchPaths,
+  { aliases, imports }: SearchPaths,
 ): FoundFile | string | undefined {
-  const asked = module.replace(/[?#].*$/, '');
+  const asked = module.replace(/(?!^)[?#].*$/, '');
   if (/^\.{1,2}(?:\/|$)/.test(asked)) return scriptAt(paths, joined(folder, asked));
   for (const place of aliases.placesOf(module.replace(/\?.*$/, ''), folder)) {
     const found = scriptAt(paths, place);
+    if (found !== undefined) return found;
+  }
+  for (const target of imports.of(asked, folder)) {
+    const found = target.kind === 'file' ? scriptAt(paths, target.path) : undefined;
     if (found !== undefined) return found;
   }
   // Bundlers call the folder of the sources so.

@@ -1,7 +1,7 @@
 import type { IncludeTarget, InventoryFile, NumberedInclude, SourceInclude } from '#model';
 import { sourceReader } from '../../measure-sources.ts';
 import { type SearchPaths, searchPathsOf } from '../search/search-paths.ts';
-import { findFile } from './find-file.ts';
+import { findFile, moduleMeant } from './find-file.ts';
 import { isStandardModule } from './standard-modules.ts';
 import { folderOf, foldersUp, joined, UploadPaths } from './upload-paths.ts';
 
@@ -52,6 +52,11 @@ export class TargetsDraft {
     return this.targets.map(({ target, useCount }) => ({ ...target, useCount }));
   }
 
+  /** Files that say where modules lie and cannot be parsed. */
+  unreadable(): readonly string[] {
+    return [...this.search.aliases.unreadable, ...this.search.includeFolders.unreadable];
+  }
+
   private add(target: Omit<IncludeTarget, 'useCount'>): number {
     const { notation, module, isSystem, file, isFileGuessed, isWithin, root } = target;
     // Who leads to one file means the same, however it is written.
@@ -65,7 +70,8 @@ export class TargetsDraft {
     return number;
   }
 
-  private targetOf(notation: IncludeTarget['notation'], module: string, folder: string, home: string) {
+  private targetOf(notation: IncludeTarget['notation'], written: string, folder: string, home: string) {
+    const module = moduleMeant(this.paths, notation, written, folder, this.search);
     const target = {
       notation,
       module,
