@@ -8,6 +8,7 @@ import type { DataFolder } from './data-folder.ts';
 import { countUnreadPackages } from './db/own-rate.ts';
 import { type OpenDatabase, type Reach } from './db/open.ts';
 import type { Caller } from './db/project-access.ts';
+import { findVisibleTask } from './db/visible-task.ts';
 import { clusterRoutes } from './features/cluster/routes.ts';
 import { NodeStore } from './features/cluster/store.ts';
 import { shareRoutes } from './features/share/routes.ts';
@@ -330,7 +331,7 @@ export async function makeServer(config: Config, ground: Ground, say: (sentence:
   evaluationRoutes(api, {
     database,
     uploads: folder.uploads,
-    findTask: (caller, taskId) => traces.findVisibleTask(caller, taskId),
+    findTask: (caller, taskId) => findVisibleTask(database, caller, taskId),
     licenseFigures: (caller, taskId) =>
       licenseEvaluationFigures(licenseGround, licenseDecisions, caller, taskId),
     sbomQuality: (task) => sbomQualityOf(task, billing),

@@ -1,3 +1,4 @@
+import { usualTemplate } from '#model';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeZip } from '../make-archives.ts';
@@ -476,14 +477,27 @@ describe('what people say of copied code', () => {
     expect(row).toMatchObject({ decide_user: '', note: '' });
   }, 120_000);
 
-  it('is seen by tasks that ended before it was said', async () => {
+  it('is seen at other tasks: in their lists and reports, and at once in what is counted of the project', async () => {
     const project = `project-${randomUUID()}`;
-    const [before, after] = [await detect(project), await detect(project)];
+    const [first, second, last] = [await detect(project), await detect(project), await detect(project)];
 
-    await decide(owner.client, after, { project: ['npm/left-pad'], state: 'open_source' });
+    await decide(owner.client, last, { project: ['npm/left-pad'], state: 'self' });
 
-    const { list: rows } = await list('codeTraceList', before, { granularity: 'file' });
-    expect(rows[0].state).toBe('open_source');
+    const wanted = { task_id: first.taskId, pageNum: 1, name: 'pad.js' };
+    const files = (await root.get('/analysis/getProjectFiles', wanted)).body.data.list;
+    expect(files[0]).toMatchObject({ origin: 'third_party', match_state: 'self' });
+    expect((await list('codeTraceList', first, { granularity: 'file' })).list[0].state).toBe('self');
+    const { style } = usualTemplate('general');
+    const template = JSON.stringify({ kind: 'general', blocks: [{ block: 'copies' }], style });
+    const { body } = await root.post('/report/preview', { task_id: second.taskId, template });
+    expect(JSON.stringify(body.data.sections[0])).toContain('确认自研');
+
+    await decide(owner.client, first, { folder: '/', state: 'ignored' });
+
+    const states = await query(server, 'select distinct state from clone_match where task_id = $1', [
+      last.taskId,
+    ]);
+    expect(states).toEqual([{ state: 'ignored' }]);
   }, 120_000);
 
   it('is refused without exactly one kind of thing, for what is not there, and to those who may not', async () => {

@@ -50,6 +50,29 @@ describe('explainClone', () => {
     expect(explained.pairs).toEqual([{ scanned: { first: 11, last: 22 }, origin: { first: 1, last: 12 } }]);
   });
 
+  it('takes no name for renamed that stands once in the place of another one', () => {
+    const text = adler.replaceAll('low', 'sum').replace('(high + sum)', '(high + length)');
+
+    const explained = explainClone(scanned(text), origin, matchBy('FuncTokenHash'));
+
+    expect(explained.renames).toEqual([{ from: 'low', to: 'sum', count: 5 }]);
+    expect(explained.consistency).toBeLessThan(1);
+  });
+
+  it('says so of several names that became the same one', () => {
+    const text = `${adler.replaceAll('length', 'size')}\n${moveToFront.replaceAll('before', 'previous')}`;
+    const both = { path: 'a.c', content: bytes(text.replaceAll('after', 'previous')) };
+    const whole = { ...matchBy('FileTokenHash', 32), granularity: 'file' as const };
+
+    const explained = explainClone(both, origin, { ...whole, range: { first: 1, last: 32 } });
+
+    expect(explained.renames.map(({ from, to }) => `${from} ${to}`)).toEqual([
+      'before previous',
+      'after previous',
+      'length size',
+    ]);
+  });
+
   it('says which lines are the same around what was changed', () => {
     const explained = explainClone(scanned(changedAdler), origin, matchBy('FuncFeature', 13));
 

@@ -89,14 +89,25 @@ function namesOf({ path, content }: NamedText): ReadonlyMap<number, string> {
   return names;
 }
 
+/**
+ * Where lines were changed, tiles set single names beside strange ones: what becomes neither of two names usually is no
+ * rename, and what was met once must be usual for both.
+ */
 function named(renames: Renames, from: ReadonlyMap<number, string>, to: ReadonlyMap<number, string>) {
+  const mostOfAfter = new Map<number, number>();
+  for (const counts of renames.values())
+    for (const [after, count] of counts) mostOfAfter.set(after, Math.max(count, mostOfAfter.get(after) ?? 0));
   const list: Rename[] = [];
   let [usual, all] = [0, 0];
   for (const [before, counts] of renames) {
-    usual += Math.max(...counts.values());
+    const most = Math.max(...counts.values());
+    usual += most;
     for (const [after, count] of counts) {
       all += count;
-      if (before !== after) list.push({ from: from.get(before) ?? '', to: to.get(after) ?? '', count });
+      const isUsual = [count === most, count === mostOfAfter.get(after)];
+      const isRename = count === 1 ? isUsual.every(Boolean) : isUsual.some(Boolean);
+      if (before !== after && isRename)
+        list.push({ from: from.get(before) ?? '', to: to.get(after) ?? '', count });
     }
   }
   list.sort((a, b) => b.count - a.count || (a.from < b.from ? -1 : 1));

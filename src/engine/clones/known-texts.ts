@@ -3,16 +3,23 @@ import { printCode } from '../code/fingerprints/print-code.ts';
 import type { CodeIndex, OriginContent, OriginFile } from './code-index.ts';
 import type { CodePrint } from './code-print.ts';
 
-/** A content of the index, read as scans are. */
-export interface KnownContent {
-  readonly content: OriginContent;
+/** What a text of the index is found by. */
+interface KnownText {
   readonly print: CodePrint;
   readonly fingerprints: ReadonlySet<number>;
 }
 
-/** Contents of the index that were read; the ones asked for last stay, within bounds of memory. */
+/** A content of the index, read as scans are. */
+export interface KnownContent extends KnownText {
+  readonly content: OriginContent;
+}
+
+/**
+ * Contents of the index that were read; the ones asked for last stay, within bounds of memory. Forks hold the same text
+ * under the same path: it is read once for all of them.
+ */
 export class KnownTexts {
-  private readonly kept = new Map<string, KnownContent | undefined>();
+  private readonly kept = new Map<string, KnownText | undefined>();
   private tokenCount = 0;
 
   /** `print`: what the texts of the index were printed by. */
@@ -63,7 +70,12 @@ export class KnownTexts {
   }
 
   private async read(file: OriginFile, content: OriginContent): Promise<KnownContent | undefined> {
-    const key = `${file.id} ${content.contentNo}`;
+    const text = await this.textOf(file, content);
+    return text === undefined ? undefined : { ...text, content };
+  }
+
+  private async textOf(file: OriginFile, content: OriginContent): Promise<KnownText | undefined> {
+    const key = `${content.sha256} ${file.path}`;
     const known = this.kept.get(key);
     if (known !== undefined || this.kept.has(key)) {
       this.kept.delete(key);
@@ -72,13 +84,12 @@ export class KnownTexts {
     }
     const text = await this.index.text(file.id, content.contentNo);
     const print = text === undefined ? undefined : this.print(file.path, text);
-    const read =
-      print === undefined ? undefined : { content, print, fingerprints: new Set(fingerprintsOf(print)) };
+    const read = print === undefined ? undefined : { print, fingerprints: new Set(fingerprintsOf(print)) };
     this.keep(key, read);
     return read;
   }
 
-  private keep(key: string, read: KnownContent | undefined): void {
+  private keep(key: string, read: KnownText | undefined): void {
     this.kept.set(key, read);
     this.tokenCount += sizeOf(read);
     for (const [oldest, content] of this.kept) {
@@ -94,7 +105,7 @@ const mostTokens = 4_000_000;
 /** So many contents are read at a time. */
 const mostContents = 16;
 
-function sizeOf(read: KnownContent | undefined): number {
+function sizeOf(read: KnownText | undefined): number {
   return read === undefined ? 1 : read.print.exact.length + 16;
 }
 

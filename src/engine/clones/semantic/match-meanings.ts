@@ -108,8 +108,8 @@ async function foundIn(
   texts: KnownTexts,
 ): Promise<Found> {
   const range = { first: one.firstLine, last: one.lastLine };
-  const having = (await texts.contentsOf(file)).filter(
-    (content) => content === known || content.print.functions.some(({ valid }) => valid === other.valid),
+  const having = (await texts.contentsOf(file)).filter((content) =>
+    content.print.functions.some(({ valid }) => valid === other.valid),
   );
   return {
     granularity: 'function',

@@ -1,9 +1,10 @@
 import type { TraceState } from '#model';
-import { sql } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { isOneOf } from '../../db/filters.ts';
 import type { Database } from '../../db/open.ts';
 import type { Caller } from '../../db/project-access.ts';
-import { followDecisions } from './totals-store.ts';
+import type { Schema } from '../../db/schema.ts';
+import { followDecisions } from '../../db/trace-decisions.ts';
 
 /** What somebody speaks of: matches by their ids, all of some projects, or all in a folder ('' is all). */
 export type Decided =
@@ -41,7 +42,7 @@ export class DecisionStore {
       .executeTakeFirstOrThrow();
   }
 
-  /** Say it; the matches of the task follow at once. Those who say something of one project wait for each other. */
+  /** Say it; the matches of the task and of the last one of the project follow at once. Those who say something of one project wait for each other. */
   async add(decided: Decided, { projectId, taskId, state, note, by }: NewDecision): Promise<void> {
     await this.database.transaction().execute(async (transaction) => {
       // A task that has followed decision 6 would never see decision 5 come later.
@@ -62,8 +63,24 @@ export class DecisionStore {
         .insertInto('clone_decision')
         .values([...new Set(keys)].map((key) => ({ ...said, subject: decided.subject, subject_key: key })))
         .execute();
-      await followDecisions(transaction, taskId);
+      // The last task of a project is what is counted of it. The others follow when somebody reads them.
+      for (const id of new Set([taskId, ...(await this.latestOf(transaction, projectId))]))
+        await followDecisions(transaction, id);
     });
+  }
+
+  private async latestOf(transaction: Transaction<Schema>, projectId: string): Promise<string[]> {
+    const rows = await transaction
+      .selectFrom('task')
+      .select('task_id')
+      .where('project_id', '=', projectId)
+      .where('deleted_at', 'is', null)
+      .where('status', 'in', ['finished', 'partial'])
+      .orderBy('created_at', 'desc')
+      .orderBy('task_id')
+      .limit(1)
+      .execute();
+    return rows.map((row) => row.task_id);
   }
 
   private async keysOf(taskId: string, ids: readonly string[]): Promise<string[]> {

@@ -6,7 +6,7 @@ import { renewStatistics } from '../../db/insert-rows.ts';
 import type { Schema } from '../../db/schema.ts';
 import { countUnreadPackages } from '../../db/own-rate.ts';
 import { keepFigures } from '../../db/task-figures.ts';
-import { followDecisions, renewTraceTotals } from './totals-store.ts';
+import { followDecisions, renewTraceTotals } from '../../db/trace-decisions.ts';
 
 /** Remove what an earlier attempt has kept of the copied code of a task. */
 export async function dropMatches(transaction: Transaction<Schema>, taskId: string): Promise<void> {

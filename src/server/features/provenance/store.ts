@@ -6,7 +6,6 @@ import type { Caller } from '../../db/project-access.ts';
 import type { CloneMatchTable, CloneOriginTable } from '../../db/schema/clones.ts';
 import { findVisibleTask } from '../../db/visible-task.ts';
 import type { Slice, Sort } from '../../http/list.ts';
-import { followDecisions, newestDecision } from './totals-store.ts';
 
 /** What a list of matches may be narrowed to; an absent part narrows nothing. */
 export interface MatchFilter {
@@ -55,13 +54,7 @@ export type StoredOrigin = Omit<CloneOriginTable, 'states'> & {
 export class TraceStore {
   constructor(private readonly database: Database) {}
 
-  /** A task that the caller reaches, its matches in the states that they have by now. */
-  async findVisibleTask(caller: Caller, taskId: string) {
-    const task = await findVisibleTask(this.database, caller, taskId);
-    if (task?.figures.traces === undefined) return task;
-    const newest = await newestDecision(this.database, task.project_id);
-    if (BigInt(newest) <= BigInt(task.clone_decision_id)) return task;
-    await this.database.transaction().execute((transaction) => followDecisions(transaction, taskId));
+  findVisibleTask(caller: Caller, taskId: string) {
     return findVisibleTask(this.database, caller, taskId);
   }
 

@@ -1,5 +1,6 @@
 import { type ReportScope, scoreEvaluation } from '#model';
 import type { Database } from '../../db/open.ts';
+import { catchUpWithDecisions } from '../../db/trace-decisions.ts';
 import { compareResults, type TaskChanges } from './compare-results.ts';
 import { EvaluationResultStore, type StoredEvaluation } from './evaluation-result-store.ts';
 import { PeriodStore } from './period-store.ts';
@@ -72,7 +73,7 @@ async function readTasks(
   const verdicts = new VerdictStore(database);
   const read = [];
   for (const [at, id] of ids.entries()) {
-    const task = await taskOf(store, id);
+    const task = await taskToday(database, store, id);
     const components = await store.components(task);
     const findings = await store.findings(task);
     progress((at + 0.7) / ids.length);
@@ -108,6 +109,12 @@ async function taskOf(store: ReportResultStore, id: string): Promise<StoredTask>
   const task = await store.task(id);
   if (task === undefined) throw new NoSuchResults();
   return task;
+}
+
+/** A task as people see it today, whose copied code follows what was said at other detections of its project. */
+async function taskToday(database: Database, store: ReportResultStore, id: string): Promise<StoredTask> {
+  const task = await taskOf(store, id);
+  return (await catchUpWithDecisions(database, task)) ? taskOf(store, id) : task;
 }
 
 async function evaluationOf(database: Database, id: string): Promise<StoredEvaluation> {

@@ -5,7 +5,7 @@ import type { Database } from '../../db/open.ts';
 import type { Caller } from '../../db/project-access.ts';
 import { nextTurn } from '../../db/queue-turn.ts';
 import type { Schema } from '../../db/schema.ts';
-import { findVisibleTask } from '../../db/visible-task.ts';
+import { selectVisibleTask } from '../../db/visible-task.ts';
 import { claimForAMinute } from './change-store.ts';
 import { spendQuota } from './quota.ts';
 import { dropResults, resultTables } from './result-store.ts';
@@ -35,7 +35,7 @@ export class TaskRepetition {
    */
   async run(caller: Caller, taskId: string, mode: 'full' | 'changed'): Promise<RanAgain> {
     return this.database.transaction().execute(async (transaction) => {
-      const task = await findVisibleTask(transaction, caller, taskId);
+      const task = await selectVisibleTask(transaction, caller, taskId);
       if (task === undefined) return { kind: 'missing' };
       if (!hasEnded(task.status)) return { kind: 'wrong-state', status: task.status };
       if (mode === 'changed' && !(await this.wouldDiffer(transaction, taskId, task.status)))

@@ -4,7 +4,7 @@ import type { Database } from '../../db/open.ts';
 import type { Caller } from '../../db/project-access.ts';
 import { nextTurn, turnWhenWithdrawn } from '../../db/queue-turn.ts';
 import type { Schema } from '../../db/schema.ts';
-import { findVisibleTask } from '../../db/visible-task.ts';
+import { selectVisibleTask } from '../../db/visible-task.ts';
 import { dropResults, restSteps } from './result-store.ts';
 
 /** What may be done to a task beside deleting it. */
@@ -49,7 +49,7 @@ export class TaskSteeringStore {
   /** Put a task on top of the caller's list, or no longer. Answers whether he reaches it. */
   async top(caller: Caller, taskId: string, isOnTop: boolean): Promise<boolean> {
     return this.database.transaction().execute(async (transaction) => {
-      const task = await findVisibleTask(transaction, caller, taskId);
+      const task = await selectVisibleTask(transaction, caller, taskId);
       if (task === undefined) return false;
       const row = { uid: caller.uid, task_id: taskId };
       if (isOnTop) {
@@ -107,7 +107,7 @@ async function hold(
   caller: Caller,
   taskId: string,
 ): Promise<HeldTask | undefined> {
-  if ((await findVisibleTask(transaction, caller, taskId)) === undefined) return undefined;
+  if ((await selectVisibleTask(transaction, caller, taskId)) === undefined) return undefined;
   await transaction.selectFrom('job').select('job_id').where('task_id', '=', taskId).forUpdate().execute();
   return transaction
     .selectFrom('task')

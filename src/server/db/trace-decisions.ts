@@ -1,9 +1,30 @@
 import { ownStates, type TraceCell, type TraceFigures, traceStates } from '#model';
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { renewStatistics } from '../../db/insert-rows.ts';
-import type { Schema } from '../../db/schema.ts';
-import { touchLedger } from '../../db/project-findings.ts';
-import { keepFigures } from '../../db/task-figures.ts';
+import { renewStatistics } from './insert-rows.ts';
+import type { Database } from './open.ts';
+import { touchLedger } from './project-findings.ts';
+import type { Schema } from './schema.ts';
+import { keepFigures } from './task-figures.ts';
+
+/** A task whose copied code people may have spoken of. */
+interface TracedTask {
+  readonly task_id: string;
+  readonly project_id: string;
+  /** The last decision that its matches have followed. */
+  readonly clone_decision_id: string;
+  readonly figures: { readonly traces?: TraceFigures | undefined };
+}
+
+/**
+ * Let the matches of a task that somebody reads follow what was said in its project at other detections. Answers whether
+ * that changed the task, so that it has to be read again.
+ */
+export async function catchUpWithDecisions(database: Database, task: TracedTask): Promise<boolean> {
+  if (task.figures.traces === undefined) return false;
+  const newest = await newestDecision(database, task.project_id);
+  if (BigInt(newest) <= BigInt(task.clone_decision_id)) return false;
+  return database.transaction().execute((transaction) => followDecisions(transaction, task.task_id));
+}
 
 /**
  * Let the matches of a task follow what was said in its project since they last did, and renew their totals. Of all
@@ -47,7 +68,7 @@ export async function followDecisions(transaction: Transaction<Schema>, taskId: 
 }
 
 /** The number of the last decision of a project; '0' when there is none. */
-export async function newestDecision(database: Kysely<Schema>, projectId: string): Promise<string> {
+async function newestDecision(database: Kysely<Schema>, projectId: string): Promise<string> {
   const { newest } = await database
     .selectFrom('clone_decision')
     .select(sql<string>`coalesce(max(decision_id), 0)`.as('newest'))
