@@ -87,6 +87,16 @@ export const componentLicensePage = endpoint({
   answer: pageOf(componentLicenseRow),
 });
 
+/** What the licence files at the top of an upload say of the product itself: a proposal, by which nothing is judged. */
+const rootLicense = z.object({
+  /** SPDX; empty where none was recognized. */
+  license: z.string(),
+  paths: z.array(z.string()),
+  /** The files in which none was recognized. */
+  unknown_paths: z.array(z.string()),
+});
+export type RootLicense = z.infer<typeof rootLicense>;
+
 /** The licences of a task in numbers. */
 export const componentLicense = endpoint({
   method: 'GET',
@@ -98,6 +108,8 @@ export const componentLicense = endpoint({
   input: z.object({ task_id: taskId, ...usedAs }),
   answer: z.object({
     use: judgedUse,
+    /** Absent: there are no licence files at the top of the upload, or nobody has asked for them. */
+    root_license: rootLicense.optional(),
     /** Components that are shipped, those of them without a licence, and those that stay inside. */
     component_num: z.number(),
     unlicensed_num: z.number(),

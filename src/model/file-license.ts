@@ -76,6 +76,17 @@ export interface FileLicenseTotals {
   readonly placeCount: number;
   /** Expressions by the files that have them, most first. */
   readonly licenses: readonly { readonly license: string; readonly files: number }[];
+  /** Absent: there is no licence file at the top, or the task is older than this was asked. */
+  readonly root?: RootLicense | undefined;
+}
+
+/** What the licence files at the top of an upload say of the product itself. */
+export interface RootLicense {
+  /** SPDX; several files make an `AND`. Empty: none of them says one. */
+  readonly license: string;
+  /** The files that say one, and those in which none was recognized. */
+  readonly paths: readonly string[];
+  readonly unknownPaths: readonly string[];
 }
 
 /** A place of a task that names a licence. */

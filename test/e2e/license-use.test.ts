@@ -29,7 +29,11 @@ describe.skipIf(browser === undefined)('licences in use, in a real browser', () 
     if (browser === undefined) throw new Error('no browser');
     server = await startServer();
     const admin = await signIn(server.url, 'superadmin', server.adminPassword);
-    const archive = makeZip([{ name: 'shop/package-lock.json', content: lock }]);
+    const archive = makeZip([
+      { name: 'shop/package-lock.json', content: lock },
+      { name: 'shop/LICENSE', content: 'SPDX-License-Identifier: MIT\n' },
+      { name: 'shop/COPYING.house', content: 'See the contract.\n' },
+    ]);
     const { body } = await admin.postForm('/analysis/check', [
       ['project_name', '商城'],
       ['file', new File([new Uint8Array(archive)], 'shop.zip')],
@@ -52,7 +56,10 @@ describe.skipIf(browser === undefined)('licences in use, in a real browser', () 
 
   it('conflict once the product is given out, are explained with both ways, and decided on', async () => {
     const { page, complaints } = visitor;
-    await page.goto(`${results}&work=MIT`);
+    await page.goto(results);
+    await page.getByText('根目录的 shop/COPYING.house 中未识别出许可证').waitFor();
+    await page.getByRole('button', { name: '按此许可证判断' }).click();
+    await page.waitForURL(/work=MIT/);
     const row = (text: string) => page.getByRole('row').filter({ hasText: text });
     await row('GPL-2.0-only').first().getByText('符合').waitFor();
     await page.getByLabel('分发方式').click();

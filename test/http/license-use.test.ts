@@ -44,6 +44,8 @@ const files: Readonly<Record<string, string>> = {
   'shop/node_modules/lib-gpl/index.js':
     '/* Copyright (C) 2019 Ada Example\n * SPDX-License-Identifier: GPL-2.0-only */\nmodule.exports = 1;\n',
   'shop/node_modules/lib-gpl/LICENSE': full['GPL-2.0-only']?.licenseText ?? '',
+  'shop/COPYING': full.ISC?.licenseText ?? '',
+  'shop/LICENSE.house': 'See the contract.\n',
   'shop/Cargo.lock': lock,
   'shop/src/cat.c':
     '/* Copyright (C) 2003 Grace Example\n * SPDX-License-Identifier: LGPL-2.1-or-later */\nint cat;\n',
@@ -121,6 +123,11 @@ describe('the licences of a task', () => {
     expect(figures).toMatchObject({ inside_num: 1, may_decide: true, use: inProduct });
     expect(figures.conflicts.hard).toBeGreaterThan(0);
     expect(figures.comply.violation).toBe(1);
+    expect(figures.root_license).toEqual({
+      license: 'ISC',
+      paths: ['shop/COPYING'],
+      unknown_paths: ['shop/LICENSE.house'],
+    });
   });
 
   it('ask nothing new of what stays in the house', async () => {

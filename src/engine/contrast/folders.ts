@@ -1,4 +1,5 @@
 import type { ContrastCell, ContrastFolder, ContrastFolders, ContrastPair } from '#model';
+import { commonFolder } from '../upload/common-folder.ts';
 import { sumOf, type WorkLines } from './work-lines.ts';
 
 /** So many folders of a side are told apart: more fit on no screen. */
@@ -65,16 +66,6 @@ function grouping(lines: WorkLines): { root: string; groupOf(path: string): stri
 /** The folders of a path, at most so many; `.` for files that lie at the top. */
 function folderAt(path: string, depth: number): string {
   return path.split('/').slice(0, -1).slice(0, depth).join('/') || '.';
-}
-
-/** The folder that all paths lie in, with its `/`; '' for none. */
-function commonFolder(paths: readonly string[]): string {
-  const [first = ''] = paths;
-  let length = first.lastIndexOf('/') + 1;
-  for (const path of paths)
-    while (length > 0 && !path.startsWith(first.slice(0, length)))
-      length = first.lastIndexOf('/', length - 2) + 1;
-  return first.slice(0, length);
 }
 
 function summed(lines: WorkLines, groupOf: (path: string) => string): ContrastFolder[] {

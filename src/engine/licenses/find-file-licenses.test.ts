@@ -90,6 +90,7 @@ it('tells a file that names another one with the licence of that, whichever is r
     },
   ]);
   expect(totals.fileCount).toBe(2);
+  expect(totals.root).toEqual({ license: 'ISC', paths: ['COPYING'], unknownPaths: [] });
   expect(notes).toEqual([]);
 });
 

@@ -10,6 +10,7 @@ import type {
 import type { FileReading } from '../reading/read-files.ts';
 import { LicenseFiles } from './license-files.ts';
 import { licensePosition } from './license-position.ts';
+import { rootLicense } from './root-license.ts';
 
 /** What looking for licences needs beside the files. */
 interface LicenseTools {
@@ -126,6 +127,7 @@ class Gathered {
       fileCount: files,
       placeCount: places,
       licenses: licenses.slice(0, 100),
+      root: rootLicense(this.files, this.licenseFiles),
     };
     return { totals, licenseFiles: this.licenseFiles, notes: [...this.notes, ...this.notesOnReferences()] };
   }

@@ -14,6 +14,11 @@ export function isLicenseFile(path: string): boolean {
   );
 }
 
+/** Whether a file grants patents beside a licence, by its name. */
+export function isPatentGrant(name: string): boolean {
+  return /^patents$/i.test(name);
+}
+
 /**
  * The licence that a folder is under, as its licence files have it whole; several make an `AND`.
  *
@@ -21,7 +26,7 @@ export function isLicenseFile(path: string): boolean {
  * beside it says more than its text.
  */
 export function folderLicense(files: readonly ReadLicenseFile[]): string | undefined {
-  if (files.some(({ name }) => /^patents$/i.test(name))) return undefined;
+  if (files.some(({ name }) => isPatentGrant(name))) return undefined;
   return joinedLicense(files.filter(({ name }) => isLicenseFile(name)));
 }
 

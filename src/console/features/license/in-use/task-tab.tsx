@@ -67,7 +67,7 @@ function InUse({ taskId, stickyOffset, isReadOnly, figures, use, ask, view }: In
     <>
       {view !== 'documents' && (
         <>
-          <UseBar judged={figures.use} asked={use} ask={ask} />
+          <UseBar judged={figures.use} root={figures.root_license} asked={use} ask={ask} />
           <FigureRow {...{ figures, use }} />
         </>
       )}

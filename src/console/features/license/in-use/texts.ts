@@ -94,6 +94,14 @@ export const usedTexts = {
   disclaimer: '结论依据许可证文本与公开资料得出，不构成法律意见',
 };
 
+/** What licence files at the top of the upload say. */
+export const rootTexts = {
+  detected: '上传内容根目录检出 ',
+  paths: (paths: readonly string[]) => `（${paths.join('、')}）`,
+  judge: '按此许可证判断',
+  unknown: (paths: readonly string[]) => `根目录的 ${paths.join('、')} 中未识别出许可证，许可证未知`,
+};
+
 export const componentTexts = {
   license: '许可证',
   undeclared: '未声明',

@@ -4,18 +4,21 @@ import { distributions } from '#model';
 import { distributionWords } from '../../../distribution-words.ts';
 import { LicenseChoice } from '../license-choice.tsx';
 import { usageWords } from '../texts.ts';
+import { RootLicense } from './root-license.tsx';
 import { usedTexts as texts } from './texts.ts';
 import type { AskedUse } from './asked-use.ts';
 
 interface UseBarProps {
   /** What was judged. */
   readonly judged: licenseUse.JudgedLicenseUse;
+  /** What licence files of the upload say of the product. */
+  readonly root: licenseUse.RootLicense | undefined;
   readonly asked: AskedUse;
   ask(next: AskedUse): void;
 }
 
 /** Under which licence the product is given out, how, and how parts are used: as the project says, or as if. */
-export function UseBar({ judged, asked, ask }: UseBarProps) {
+export function UseBar({ judged, root, asked, ask }: UseBarProps) {
   return (
     <div className="license-use-bar">
       <label htmlFor="license-of-product">{texts.license}</label>
@@ -57,6 +60,9 @@ export function UseBar({ judged, asked, ask }: UseBarProps) {
         </Button>
       )}
       <p className="muted small">{texts.hint}</p>
+      {root !== undefined && (
+        <RootLicense root={root} judged={judged.license} ask={(name) => ask({ ...asked, license: name })} />
+      )}
     </div>
   );
 }

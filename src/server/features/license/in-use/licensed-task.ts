@@ -1,6 +1,6 @@
 import type { AnswerOf, licenseUse } from '#contract';
 import { type Judges, judgesOf, rulesOn, usualUsage } from '#kb';
-import type { LicensePolicyRule } from '#model';
+import type { LicensePolicyRule, RootLicense } from '#model';
 import type { Caller } from '../../../db/project-access.ts';
 import { noSuchTask, Refusal } from '../../../http/refusal.ts';
 import { today } from '../../../today.ts';
@@ -29,6 +29,8 @@ export interface LicensedTask {
   readonly name: string;
   readonly project: { readonly project_id: string; readonly name: string };
   readonly use: Use;
+  /** What licence files at the top of the upload say; nothing is judged by it. */
+  readonly rootLicense: RootLicense | undefined;
   readonly judges: Judges;
   readonly groups: readonly TaskGroup[];
   /** Whether these are all groups. */
@@ -79,6 +81,7 @@ export async function licensedTask(
     name: task.name,
     project,
     use,
+    rootLicense: task.figures.fileLicenses?.root,
     judges: judgesOf(knowledge),
     groups: groups.map((group) => ({ ...group, usage: query.usage ?? usageOf(group) })),
     isComplete: groups.length < mostGroups,

@@ -32,6 +32,7 @@ export function licenseUseRoutes(api: Api, ground: LicenseGround, decisions: Lic
     const most = [...rows].sort((a, b) => b.component_count - a.component_count).slice(0, 100);
     return {
       use: task.use,
+      root_license: rootLicenseToWire(task.rootLicense),
       component_num: counts.shipped,
       unlicensed_num: counts.unlicensed,
       inside_num: counts.inside,
@@ -105,6 +106,11 @@ export function licenseUseRoutes(api: Api, ground: LicenseGround, decisions: Lic
     await decisions.add(decision, kept, caller);
     return { state, count: keys.length };
   });
+}
+
+function rootLicenseToWire(root: LicensedTask['rootLicense']): licenseUse.RootLicense | undefined {
+  if (root === undefined) return undefined;
+  return { license: root.license, paths: [...root.paths], unknown_paths: [...root.unknownPaths] };
 }
 
 /** Whether a caller may say what becomes of a task's licences: he may read more tasks than he may judge. */
