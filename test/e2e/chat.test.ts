@@ -32,6 +32,11 @@ describe.skipIf(browser === undefined)('the assistant, in a real browser', () =>
     await question().fill(text);
     await question().press('Enter');
   };
+  /** Begin a conversation, and see that it is an empty one: until then, what is asked goes to the one before. */
+  const beginNew = async () => {
+    await visitor.page.getByRole('button', { name: '新建对话' }).click();
+    await visitor.page.getByText('可以问什么').waitFor();
+  };
 
   it('offers examples, and answers with rows that lead to pages', async () => {
     const { page } = visitor;
@@ -102,8 +107,7 @@ describe.skipIf(browser === undefined)('the assistant, in a real browser', () =>
       .getByRole('navigation', { name: '对话' })
       .getByRole('button', { name: '日志组件', exact: true });
     await session.waitFor();
-    await page.getByRole('button', { name: '新建对话' }).click();
-    await page.getByText('可以问什么').waitFor();
+    await beginNew();
     await session.click();
     await page.getByText('没有理解您的问题').waitFor();
 
@@ -117,10 +121,11 @@ describe.skipIf(browser === undefined)('the assistant, in a real browser', () =>
 
   it('says how it understood a question, and offers what may be meant where it is not sure', async () => {
     const { page } = visitor;
+    await beginNew();
     await ask('lodash 谁在用');
     await page.getByText('理解为：哪些项目用了 lodash？').waitFor();
 
-    await page.getByRole('button', { name: '新建对话' }).click();
+    await beginNew();
     await ask('支付网关和门户网站有哪些漏洞');
     await page.getByText('没有能同时考虑「门户网站」的查询').waitFor();
     await page.getByRole('button', { name: '门户网站 有哪些漏洞？' }).click();
