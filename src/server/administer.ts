@@ -21,6 +21,7 @@ import { rotateKeys } from './keys/rotate.ts';
 import { isUpstreamCommand, runUpstream, upstreamUsage } from './upstream-commands.ts';
 import { ballastPath, releaseBallast } from './disk/ballast.ts';
 import { Refusal } from './http/refusal.ts';
+import { workElsewhere } from './jobs/work-elsewhere.ts';
 import { migrateStorage } from './storage-move/migrate-command.ts';
 import { CannotMove } from './storage-move/move-storage.ts';
 import { checkConfig } from './operate/check-config.ts';
@@ -35,6 +36,8 @@ const usage = `用法:
   suxi restore <文件> [--force]      恢复到 SUXI_DATA 与 DATABASE_URL 所指的位置（服务须停止）
   suxi migrate-storage <目标>        把数据库迁到 postgres://… 所指的空数据库，或迁回内置的 embedded（服务须停止；
                                      中断后再次执行即继续；密码可由 PGPASSWORD 给出）
+  suxi worker <共享目录>              在另一台机器上参与检测，直到被终止（须 DATABASE_URL；共享目录是服务的数据目录
+                                     在本机的挂载点，SUXI_DATA 是本机自己的目录）
   suxi disk release                  释放为数据库预留的磁盘空间
   suxi config check                  检查设置及其所指的端口、目录、数据库和隔离，不做任何改动
   suxi support <文件>                 汇总排查问题所需的信息（不含口令、人员、项目、文件和检测结果）
@@ -66,6 +69,7 @@ async function main(words: readonly string[]): Promise<number> {
   const config = readConfig(process.env);
   if (command === 'support' && first !== undefined) return writeSupport(config, resolve(first));
   if (command === 'migrate-storage' && first !== undefined) return migrate(config, first);
+  if (command === 'worker' && first !== undefined) return workElsewhere(config, resolve(first), say);
   if (command === 'disk' && first === 'release') return releaseDisk(config);
   if (command === 'audit' && first === 'verify') return verifyOperationLog(config);
   if (command === 'keys' && first === 'rotate') return rotate(config);

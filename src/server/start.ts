@@ -9,8 +9,7 @@ import { UnsupportedPlatform } from './db/embedded-postgres/unsupported-platform
 import { migrate, NewerSchema } from './db/migrate.ts';
 import { refuseUnfinishedMove } from './db/unfinished-move.ts';
 import { checkDatabase, holdLock, isDatabaseAway, openDatabase, type Reach, serverLock } from './db/open.ts';
-import { nodeOf, startNodeBeat } from './features/cluster/node-beat.ts';
-import { jobHolder, NodeStore } from './features/cluster/store.ts';
+import { nodeOf } from './features/cluster/node-beat.ts';
 import { openLibrary } from './features/knowledge/open-library.ts';
 import { TaskChangeStore } from './features/task/change-store.ts';
 import { cleanRegularly } from './features/task/clean.ts';
@@ -26,10 +25,9 @@ import { type DiskWatch, watchDisk } from './disk/watch.ts';
 import { type Finding, watchHealth } from './health/watch.ts';
 import { type Log, makeLog } from './log.ts';
 import { JobStore } from './jobs/store.ts';
-import { WorkerPool } from './jobs/worker-pool.ts';
-import { startWorker, type Work } from './jobs/worker-process.ts';
+import { startNode } from './jobs/start-node.ts';
+import { startWorker } from './jobs/worker-process.ts';
 import type { RematchOrder } from './rematch.ts';
-import type { WorkerOrder } from './worker.ts';
 import { version } from './version.ts';
 import { sweepDrafts } from './uploads/stored-upload.ts';
 import { describeSandbox, findSandbox, NoSandbox, sandboxWarning } from './sandbox/sandbox.ts';
@@ -81,7 +79,7 @@ async function startParts(
   await checkDatabase(open.database);
   await refuseUnfinishedMove(open.database);
   await migrate(open.database);
-  await sweepDrafts(folder.uploads);
+  await sweepDrafts(folder.uploads, await new JobStore(open.database).heldTasks());
   const sandbox = await findSandbox(config.sandbox, config.analysis);
   const warning = sandboxWarning(sandbox);
   if (warning !== undefined) say(warning);
@@ -111,46 +109,30 @@ async function startParts(
     sweepParts(chunked, folder.uploads),
   );
   undo.push(() => cleaning.stop());
-  const jobs = new JobStore(open.database);
-  const node = nodeOf(folder.path, address);
-  const order = {
-    reach,
-    nodeId: node.nodeId,
-    folders: folder,
-    sandbox,
-    git: config.git,
-    engineVersion: version.engine,
-    logLevel: config.logLevel,
-    disk: {
-      folders: [folder.path, ...(databaseFolder === undefined ? [] : [databaseFolder])],
-      limits: config.disk,
-    },
-  };
-  const pool = new WorkerPool(() =>
-    startWorker(
-      {
-        name: 'worker',
-        order,
-        memoryMb: config.analysis.memoryMb,
-        onDeath: (worker) => jobs.endLeasesOf(jobHolder(node.nodeId, worker)),
-      } satisfies Work<Omit<WorkerOrder, 'worker'>>,
-      log,
-    ),
-  );
-  pool.resize(config.workers);
-  undo.push(() => pool.stop());
-  const beat = await startNodeBeat(
+  const machine = await startNode(
     {
-      node,
+      node: nodeOf(folder.path, address),
+      order: {
+        reach,
+        folders: folder,
+        sandbox,
+        git: config.git,
+        engineVersion: version.engine,
+        logLevel: config.logLevel,
+        disk: {
+          folders: [folder.path, ...(databaseFolder === undefined ? [] : [databaseFolder])],
+          limits: config.disk,
+        },
+      },
       workers: config.workers,
+      memoryMb: config.analysis.memoryMb,
       space: () => disk.tightest(),
       knowledgeGeneration: () => library.current().generation,
-      heed: ({ workers }) => pool.resize(workers ?? config.workers),
     },
-    new NodeStore(open.database),
+    open.database,
     log,
   );
-  undo.push(() => beat.stop());
+  undo.push(() => machine.stop());
   const rematching = { reach, knowledge: folder.knowledge, logLevel: config.logLevel };
   const rematcher = startWorker(
     { name: 'rematch', order: rematching satisfies RematchOrder, memoryMb: config.analysis.memoryMb },

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { isSchemaCurrent } from './db/migrate.ts';
 import { isDatabaseAway, openDatabase, type Reach, workerName } from './db/open.ts';
 import { type DiskLimits, worstLevel } from './disk/space.ts';
 import { jobHolder, NodeStore } from './features/cluster/store.ts';
@@ -55,10 +56,10 @@ async function work(order: WorkerOrder): Promise<void> {
     isDiskCritical: async () => (await worstLevel(disk.folders, disk.limits)) === 'critical',
     log,
   };
-  const nodes = new NodeStore(database);
+  const place = { nodes: new NodeStore(database), isUpToDate: () => isSchemaCurrent(database) };
   while (!stopping.signal.aborted) {
     // The database may be away for a while; jobs wait for it.
-    const isBusy = await workOnce(tools, nodes, order).catch((error: unknown) => {
+    const isBusy = await workOnce(tools, place, order).catch((error: unknown) => {
       if (!isDatabaseAway(error)) log.error({ err: error }, 'worker failed');
       return false;
     });
@@ -67,12 +68,16 @@ async function work(order: WorkerOrder): Promise<void> {
   await close();
 }
 
-/** One job, if there is one, room on the disk to do it, and the node is not being drained. Answers whether there was. */
+/**
+ * One job, if there is one, room on the disk to do it, and the node is not being drained. Answers whether there was.
+ * The server may have been upgraded meanwhile, and this machine not: then nothing is taken up.
+ */
 async function workOnce(
   tools: JobTools,
-  nodes: NodeStore,
+  { nodes, isUpToDate }: { readonly nodes: NodeStore; isUpToDate(): Promise<boolean> },
   { nodeId, worker }: WorkerOrder,
 ): Promise<boolean> {
+  if (!(await isUpToDate())) return false;
   if ((await tools.isDiskCritical()) || (await nodes.isDraining(nodeId))) return false;
   for (const task of await tools.jobs.endExhausted('检测进程多次异常退出，已停止重试')) {
     tools.log.error({ task, status: 'failed' }, 'task ended');

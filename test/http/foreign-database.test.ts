@@ -7,7 +7,7 @@ import { vulnerableProject } from '../e2e/vulnerable-project.ts';
 import { addAccount, query } from './accounts.ts';
 import { type Client, signIn, untilEnded } from './client.ts';
 import { keptRows } from './kept-rows.ts';
-import { type StartedServer, startServer } from './start-server.ts';
+import { makeDataFolder, type StartedServer, startServer } from './start-server.ts';
 import { checksums } from './table-checksums.ts';
 
 const suxi = fileURLToPath(new URL('../../bin/suxi', import.meta.url));
@@ -31,9 +31,9 @@ async function newDatabase(name: string): Promise<string> {
   return host.databaseUrl().replace('/suxi?', `/${name}?`);
 }
 
-async function detect(client: Client): Promise<string> {
+async function detect(client: Client, project = '商店'): Promise<string> {
   const { body } = await client.postForm('/analysis/check', [
-    ['project_name', '商店'],
+    ['project_name', project],
     ['file', new File([archive], 'shop.tar.gz')],
   ]);
   return (await untilEnded(client, body.data.task_id)).task_id;
@@ -58,6 +58,65 @@ it('runs on the PostgreSQL that DATABASE_URL names, and leaves it running', asyn
   expect(guest.output()).not.toContain('内置数据库');
   expect(await guest.stop()).toBe(0);
   expect(await query(host, 'select 1 as one')).toEqual([{ one: 1 }]);
+});
+
+describe('suxi worker', () => {
+  let server: StartedServer;
+  let root: Client;
+  let databaseUrl: string;
+  const own = makeDataFolder();
+  const nodes = async () => (await root.get('/system/clusterList')).body.data.list;
+
+  beforeAll(async () => {
+    databaseUrl = await newDatabase('shared');
+    server = await startServer({ env: { DATABASE_URL: databaseUrl } });
+    root = await signIn(server.url, 'superadmin', server.adminPassword);
+  });
+
+  afterAll(async () => {
+    await server.stop();
+    rmSync(own, { recursive: true, force: true });
+  });
+
+  it('does what waits with a folder of its own, as a node of its own', { timeout: 240_000 }, async () => {
+    const [here] = await nodes();
+    const atTheServer = await detect(root);
+    await root.post('/system/clusterDrain', { node_id: here.node_id, draining: '1' });
+    const worker = startSuxi(['worker', server.dataFolder], own, { DATABASE_URL: databaseUrl });
+    await expect.poll(worker.output, { timeout: 60_000 }).toContain('工作节点已启动');
+
+    // The same upload for the same project would be answered with the task that is there.
+    const elsewhere = await detect(root, '分店');
+
+    const there = { ...host, databaseUrl: () => databaseUrl };
+    const [job] = await query(there, `select worker from job where task_id = '${elsewhere}'`);
+    const other = (await nodes()).find(({ node_id: id }: { node_id: string }) => id !== here.node_id);
+    expect(other).toMatchObject({ status: 'running', version: here.version });
+    expect(String(job?.['worker']).split('/')[0]).toBe(other.node_id);
+    expect(texts(await keptRows(there, elsewhere))).toEqual(texts(await keptRows(there, atTheServer)));
+    worker.child.kill('SIGTERM');
+    expect((await worker.end).code).toBe(0);
+    await root.post('/system/clusterDrain', { node_id: here.node_id, draining: '0' });
+    expect((await nodes()).map(({ status }: { status: string }) => status).sort()).toEqual([
+      'running',
+      'stopped',
+    ]);
+  });
+
+  it('begins nothing on the storage of another server, on the folder itself, or without a database', async () => {
+    const runs = [
+      [host.dataFolder, own, databaseUrl, '共享目录不属于这个数据库的服务'],
+      [own, own, databaseUrl, '无法使用共享目录中的'],
+      [server.dataFolder, server.dataFolder, databaseUrl, '须是本机自己的目录'],
+      [server.dataFolder, own, '', '须以 DATABASE_URL 连接'],
+    ] as const;
+    for (const [storage, folder, url, reason] of runs) {
+      expect(await startSuxi(['worker', storage], folder, { DATABASE_URL: url }).end).toMatchObject({
+        code: 2,
+        output: expect.stringContaining(reason),
+      });
+    }
+  });
 });
 
 describe('suxi migrate-storage', () => {
@@ -179,7 +238,11 @@ describe('suxi migrate-storage', () => {
 });
 
 function startMoving(dataFolder: string, to: string, env: Readonly<Record<string, string>> = {}) {
-  const child: ChildProcess = spawn(process.execPath, [suxi, 'migrate-storage', to], {
+  return startSuxi(['migrate-storage', to], dataFolder, env);
+}
+
+function startSuxi(words: readonly string[], dataFolder: string, env: Readonly<Record<string, string>>) {
+  const child: ChildProcess = spawn(process.execPath, [suxi, ...words], {
     env: { ...process.env, SUXI_DATA: dataFolder, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -30,6 +30,12 @@ export async function migrate(
   });
 }
 
+/** Whether the tables are those that this program knows: only such a one may write into them. */
+export async function isSchemaCurrent(database: Kysely<Schema>): Promise<boolean> {
+  const { rows } = await sql<{ id: string }>`select id from schema_migration`.execute(database);
+  return rows.length === migrations.length && migrations.every(({ id }) => rows.some((row) => row.id === id));
+}
+
 async function runMissing(connection: Kysely<Schema>, list: readonly Migration[]): Promise<number> {
   await makeMigrationTable(connection as never);
   const applied = await sql<{ id: string }>`select id from schema_migration`.execute(connection);

@@ -2,7 +2,7 @@ import { readdir, rm } from 'node:fs/promises';
 import { keepFetched } from '../features/task/source-store.ts';
 import { fetchRepository, removePlaces } from '../git/fetch-repository.ts';
 import { Refusal } from '../http/refusal.ts';
-import { draftPath, placeUpload } from '../uploads/stored-upload.ts';
+import { draftPath, fetchedDraft, placeUpload } from '../uploads/stored-upload.ts';
 import type { JobTools } from './run-job.ts';
 import type { ClaimedJob } from './store.ts';
 
@@ -42,7 +42,7 @@ export async function bringUpload(
   if (sha256 !== '') return { kind: 'there', sha256, name: source_name, submoduleCount };
   const { uploads } = tools.folders;
   await removeEarlier(uploads, job);
-  const name = `git-${taskId}-${job.fence}`;
+  const name = `${fetchedDraft(taskId)}${job.fence}`;
   const places = { folder: draftPath(uploads, name), tar: draftPath(uploads, `${name}.tar`) };
   const repository = { url: task.repository_url, ref: task.repository_ref };
   try {
@@ -63,7 +63,7 @@ export async function bringUpload(
 /** What a worker that was killed has left of this task; a git of its that still runs ends without its folder. */
 async function removeEarlier(uploads: string, { taskId }: ClaimedJob): Promise<void> {
   for (const name of await readdir(draftPath(uploads, ''))) {
-    if (name.startsWith(`git-${taskId}-`)) {
+    if (name.startsWith(fetchedDraft(taskId))) {
       await rm(draftPath(uploads, name), { recursive: true, force: true });
     }
   }

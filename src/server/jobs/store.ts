@@ -83,6 +83,13 @@ export class JobStore {
     );
   }
 
+  /** The tasks that some worker is at, on whatever machine. */
+  async heldTasks(): Promise<string[]> {
+    const held = this.database.selectFrom('job').select('task_id').where('status', '=', 'running');
+    const rows = await held.where(sql<SqlBool>`not (${isSilent})`).execute();
+    return rows.map(({ task_id: taskId }) => taskId);
+  }
+
   /** A worker is known to be dead: others need not wait until its leases are over. */
   async endLeasesOf(worker: string): Promise<void> {
     await this.database

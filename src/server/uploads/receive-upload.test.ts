@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Refusal } from '../http/refusal.ts';
 import { receiveUpload } from './receive-upload.ts';
-import { sweepDrafts, uploadPath } from './stored-upload.ts';
+import { draftPath, fetchedDraft, sweepDrafts, uploadPath } from './stored-upload.ts';
 
 let folder: string;
 
@@ -70,8 +70,17 @@ describe('receiveUpload', () => {
     );
 
     await expect(receiveUpload(folder).file('file', 'x.zip', broken, [])).rejects.toThrow('aborted');
-    await sweepDrafts(folder);
+    await sweepDrafts(folder, []);
 
     expect(await readdir(join(folder, 'draft'))).toEqual([]);
+  });
+
+  it('leaves what another machine is fetching for a task that is held', async () => {
+    const names = [`${fetchedDraft('t1')}3`, `${fetchedDraft('t2')}1`, 'half'];
+    await Promise.all(names.map((name) => mkdir(draftPath(folder, name), { recursive: true })));
+
+    await sweepDrafts(folder, ['t1']);
+
+    expect(await readdir(join(folder, 'draft'))).toEqual([names[0]]);
   });
 });

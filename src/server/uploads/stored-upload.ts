@@ -36,9 +36,18 @@ export function draftPath(folder: string, name: string): string {
   return join(folder, 'draft', name);
 }
 
-/** Remove what broken-off uploads of an earlier run have left. Nobody else may be receiving. */
-export async function sweepDrafts(folder: string): Promise<void> {
+/** How the drafts begin that a worker fetches for a task. */
+export function fetchedDraft(taskId: string): string {
+  return `git-${taskId}-`;
+}
+
+/**
+ * Remove what broken-off uploads of an earlier run have left. Nobody else may be receiving; what workers of other
+ * machines fetch for the tasks that are held stays.
+ */
+export async function sweepDrafts(folder: string, heldTasks: readonly string[]): Promise<void> {
   for (const name of await readdir(join(folder, 'draft')).catch(() => [])) {
+    if (heldTasks.some((taskId) => name.startsWith(fetchedDraft(taskId)))) continue;
     await rm(draftPath(folder, name), { force: true, recursive: true });
   }
 }
