@@ -87,3 +87,15 @@ describe('TreeParser', () => {
     expect(await parser.parse('fortran', 'end', 5_000)).toBeUndefined();
   });
 });
+
+describe('text of C', () => {
+  it('is read where no text in it is ever closed', async () => {
+    // A beginning that was followed to the end each time would take minutes here.
+    const text = `// class A : public B {};\nchar *a = "${'\\"'.repeat(500_000)}`;
+
+    const tree = await parser.parse('c', text, 5_000);
+
+    expect(tree?.rootNode.hasError).toBe(true);
+    tree?.delete();
+  });
+});

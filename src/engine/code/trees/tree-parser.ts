@@ -83,8 +83,8 @@ function plainC(text: string): string {
   return isCpp ? text : text.replace(wordOfCpp, (word) => `_${word.slice(1)}`);
 }
 
-/** Comments, texts and characters. */
-const noCode = /\/\*[\s\S]*?\*\/|\/\/[^\n]*|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'/g;
+/** Comments, texts and characters. What is never closed counts, too: else each beginning would be followed to the end. */
+const noCode = /\/\*(?:[\s\S]*?\*\/|[\s\S]*)|\/\/[^\n]*|"(?:[^"\\\n]|\\.)*"?|'(?:[^'\\\n]|\\.)*'?/g;
 
 const wordOfCpp =
   /\b(?:catch|class|delete|export|friend|mutable|namespace|new|operator|private|protected|public|template|this|throw|try|typename|using|virtual)\b/g;
