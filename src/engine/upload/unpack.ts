@@ -342,7 +342,7 @@ class Unpacking {
       await this.open(archive);
     } catch (error) {
       if (!(error instanceof UnreadableArchive)) throw error;
-      this.tree.say('warning', archive.name, `内嵌${error.reason}`);
+      this.tree.say('warning', archive.name, `内嵌的压缩包无法读取：${error.reason}`);
     }
   }
 }
