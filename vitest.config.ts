@@ -29,7 +29,8 @@ export default defineConfig({
           expect: { poll: { timeout: 15_000 } },
           testTimeout: 120_000,
           hookTimeout: 180_000,
-          fileParallelism: false,
+          // Each file has a server of its own, which waits more than it computes.
+          maxWorkers: 2,
         },
       },
     ],
