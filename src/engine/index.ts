@@ -120,7 +120,7 @@ export { FixTable, fixTableOf } from './vulnerabilities/code/fix-table.ts';
 export { printFix, readable as readableCode } from './vulnerabilities/code/print-fix.ts';
 export { changedFunctions } from './vulnerabilities/code/changed-functions.ts';
 export { laterForm } from './vulnerabilities/code/later-form.ts';
-export { factsOfFix, printFacts } from './vulnerabilities/code/fix-facts.ts';
+export { factsOfFix, fingerprintsOfFix } from './vulnerabilities/code/fix-facts.ts';
 export {
   type FixFacts,
   type FixHead,

@@ -1,12 +1,10 @@
 import {
+  fingerprintsOfFix,
   FixTable,
   fixTableOf,
-  hasCode,
   type KnownFix,
   type KnownFixes,
   noKnownFixes,
-  printFacts,
-  printFix,
 } from '#engine';
 import { type FileHandle, open } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -33,10 +31,10 @@ function* linesOf(fixes: Iterable<FixStatement>, prints: Float64Array[], ends: n
   for (const { source: _source, ...fix } of fixes) {
     const line = `${JSON.stringify(fix satisfies KnownFix)}\n`;
     if (seen.has(line)) continue;
-    const printed = hasCode(fix) ? printFix(fix) : printFacts(fix);
-    if (printed === undefined) continue;
+    const fingerprints = fingerprintsOfFix(fix);
+    if (fingerprints === undefined) continue;
     seen.add(line);
-    prints.push(printed.prints);
+    prints.push(fingerprints);
     ends.push((ends.at(-1) ?? 0) + Buffer.byteLength(line));
     yield line;
   }

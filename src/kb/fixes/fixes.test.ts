@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { hasCode, type KnownFix, printFacts, printFix } from '#engine';
+import { fingerprintsOfFix, hasCode, type KnownFix } from '#engine';
 import { importKnowledge } from '../importing/import-knowledge.ts';
 import { openCurrentSnapshot, publishSnapshot } from '../snapshot/current.ts';
 import { verifySnapshot } from '../snapshot/open-snapshot.ts';
@@ -23,8 +23,7 @@ async function known(): Promise<readonly KnownFix[]> {
   const all = (await fixes?.load(Array.from({ length: fixes.count }, (_, at) => at))) ?? [];
   for (const [fixNo, fix] of all.entries()) {
     const found = new Set<number>();
-    for (const print of (hasCode(fix) ? printFix(fix) : printFacts(fix))?.prints ?? [])
-      fixes?.forEach(print, (other) => found.add(other));
+    for (const print of fingerprintsOfFix(fix) ?? []) fixes?.forEach(print, (other) => found.add(other));
     expect(found.has(fixNo)).toBe(true);
   }
   await fixes?.close();

@@ -2,7 +2,7 @@ import { RunHashes } from '../../code/fingerprints/run-hashes.ts';
 import { type CodePiece, shapeOf } from './code-piece.ts';
 import { fixPieces } from './fix-pieces.ts';
 import { isOfWholeFunction, type PrintedFix, printFix } from './print-fix.ts';
-import type { FixFacts, SecurityFix } from './security-fix.ts';
+import { type FixFacts, hasCode, type KnownFix, type SecurityFix } from './security-fix.ts';
 
 /**
  * Reduce a repair to what code is told by: hashes of 16 bits of every three tokens in a row, local names aside. A hash
@@ -37,6 +37,14 @@ export function printFacts(facts: FixFacts): PrintedFix | undefined {
   const starts = { vulnerable: 0, fixed: 0 };
   const prints = Float64Array.from(facts.prints).sort();
   return { fix: facts, pieces, starts, isFunction: facts.isFunction, prints, places };
+}
+
+/**
+ * The fingerprints that a repair is found by, in rising order; `undefined` when code cannot be compared with it. Hashes
+ * are taken as they are: they were compared when they were made, and again when code is held against them.
+ */
+export function fingerprintsOfFix(fix: KnownFix): Float64Array | undefined {
+  return hasCode(fix) ? printFix(fix)?.prints : Float64Array.from(fix.prints).sort();
 }
 
 /** The hashes of the runs of a piece, one for each token but the last two, as a piece without local names. */
