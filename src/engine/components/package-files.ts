@@ -74,11 +74,13 @@ export async function readPackageFiles(
     return reason === undefined;
   });
   const outcomes: (PackageFileReading | string)[] = [];
+  // What is included has no reader: asked for itself it says nothing, and only what includes it is heard.
+  const asked = [...packageFiles.map(({ file }) => file), ...includable(tree, packageFiles)];
   await read(
-    packageFiles.map(({ file: { path, sha256 } }) => ({ path, sha256 })),
+    asked.map(({ path, sha256 }) => ({ path, sha256 })),
     (heard) => {
       for (const outcome of heard) outcomes.push(outcome);
-      progress(outcomes.length, packageFiles.length);
+      progress(Math.min(outcomes.length, packageFiles.length), packageFiles.length);
     },
   );
   const below = await readLowerLayers(packageFiles, outcomes, read);
@@ -104,6 +106,20 @@ export async function readPackageFiles(
   return { readings, files: fates(tree, readings, skipped), notes };
 }
 
+/** The files without a reader that one of the package files may include. */
+function includable(tree: UploadTree, packageFiles: readonly PackageFile[]): UploadFile[] {
+  const readers = new Set(packageFiles.map(({ reader }) => reader));
+  const asking = [...readers].filter(({ mayInclude }) => mayInclude !== undefined);
+  return tree.files.filter(
+    ({ path, sizeBytes }) =>
+      sizeBytes <= maxIncludedBytes &&
+      asking.some((reader) => reader.mayInclude?.(path) === true) &&
+      findReader(path) === undefined,
+  );
+}
+
+const maxIncludedBytes = 1024 * 1024;
+
 const earlierUnread = '镜像较低层中的同名文件无法解析，其中组件所属的层可能偏后';
 
 /** A file that was searched for marks of libraries and has none is a file like any other: nobody has read it. */
@@ -116,7 +132,11 @@ function fates(
   readings: readonly ReadPackageFile[],
   skipped: ReadonlyMap<string, string>,
 ): InventoryFile[] {
-  const readers = new Map(readings.map(({ path, reader }) => [path, reader.id]));
+  const readers = new Map(
+    readings.flatMap(({ path, reader, reading: { included = [] } }) =>
+      [path, ...included].map((one) => [one, reader.id] as const),
+    ),
+  );
   const fateOf = (path: string): InventoryFile['outcome'] => {
     const reader = readers.get(path);
     if (reader !== undefined) return { kind: 'read', reader };

@@ -29,7 +29,7 @@ async function componentsOf(bytes: Buffer, name: string) {
       readFileSync(blobs.placeOf(sha256 ?? ''));
     await heard([...readTexts(files, { from: 0, to: files.length }, bytesOf, () => {})]);
   };
-  const { readings, notes } = await readPackageFiles(tree, read, new Map(), () => {});
+  const { readings, notes, files } = await readPackageFiles(tree, read, new Map(), () => {});
   const { components } = mergeComponents(readings);
   return {
     purls: components.map(({ purl }) => purl),
@@ -37,6 +37,7 @@ async function componentsOf(bytes: Buffer, name: string) {
       evidence.map(({ kind, path, layer }) => [kind, path, layer]),
     ),
     notes: notes.map(({ reason }) => reason),
+    read: files.filter(({ outcome }) => outcome.kind === 'read').map(({ path }) => path),
   };
 }
 
@@ -255,3 +256,17 @@ function makeAr(files: Readonly<Record<string, Buffer>>): Buffer {
   });
   return Buffer.concat([Buffer.from('!<arch>\n'), ...members]);
 }
+
+it('reads the files that a requirements file includes, whatever their names, and says which are missing', async () => {
+  const upload = makeZip([
+    { name: 'app/requirements.txt', content: '-r more/base.txt\n-r gone.txt\nflask==1.0\n' },
+    { name: 'app/more/base.txt', content: 'django==2.2.0\n' },
+    { name: 'app/notes.txt', content: 'left==1.0\n' },
+  ]);
+
+  const { purls, notes, read } = await componentsOf(upload, 'app.zip');
+
+  expect(purls).toEqual(['pkg:pypi/django@2.2.0', 'pkg:pypi/flask@1.0']);
+  expect(notes).toEqual(['第 2 行引用的 app/gone.txt 不在上传内容中，其中的依赖未列出']);
+  expect(read).toEqual(['app/more/base.txt', 'app/requirements.txt']);
+});

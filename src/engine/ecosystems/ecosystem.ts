@@ -21,11 +21,16 @@ export interface PackageFileReader {
   readonly isBinary?: true;
   /** Whether a file is for this reader, by its path alone. */
   matches(path: string): boolean;
+  /** Whether it may ask for a file that has no reader of its own, by its path; absent: it asks for none. */
+  mayInclude?(path: string): boolean;
   /** Read the text of a file. Throws `UnreadableFile` when it is not what its name promises. */
   read(text: string, path: string, upload: UploadTexts): PackageFileReading;
 }
 
-/** The other package files of the same upload: a pom.xml asks for its parent, a go.mod for its workspace. */
+/**
+ * The other package files of the same upload, and what they may include: a pom.xml asks for its parent, a go.mod for its
+ * workspace, a requirements.txt for `base.txt`.
+ */
 export interface UploadTexts {
   /** The text of a package file by its path; `undefined` when the upload has no such file. */
   text(path: string): string | undefined;
@@ -42,6 +47,8 @@ export interface PackageFileReading {
   readonly dependencies: readonly StatedDependency[];
   /** Sentences in Simplified Chinese about parts that could not be understood; the rest is stated all the same. */
   readonly notes: readonly string[];
+  /** The paths of files without a reader of their own that were read as parts of this one. */
+  readonly included?: readonly string[] | undefined;
 }
 
 /** One package in a package file. */

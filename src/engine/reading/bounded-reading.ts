@@ -11,7 +11,7 @@ export function boundedReading(reading: PackageFileReading): PackageFileReading 
   const leftOut = reading.packages.length - packages.length;
   if (leftOut === 0) return reading;
   const note = `${leftOut} 个组件的名称与版本合计超过 ${mostBytes} 字节，不可能是真实的组件，未收录`;
-  return { packages, dependencies: reading.dependencies, notes: [...reading.notes, note] };
+  return { ...reading, packages, notes: [...reading.notes, note] };
 }
 
 function isNameable({ name, version = '' }: PackageFileReading['packages'][number]): boolean {

@@ -39,6 +39,18 @@ it('follows -r to files that are not read for themselves, and lets -c fix versio
   expect(lines).toEqual(['b 2.5 @1 runtime direct', 'c 1 @1 runtime direct', 'a 1.5 @4 runtime direct']);
 });
 
+it('says what it was pointed to and could not read', () => {
+  const { lines, notes } = readFirst(requirementsTxt, {
+    'requirements.txt': '-r https://example.com/base.txt\n--requirement gone.txt\na==1\n',
+  });
+
+  expect(lines).toEqual(['a 1 @3 runtime direct']);
+  expect(notes).toEqual([
+    '第 1 行引用的 https://example.com/base.txt 是网址，未读取，其中的依赖未列出',
+    '第 2 行引用的 gone.txt 不在上传内容中，其中的依赖未列出',
+  ]);
+});
+
 it('knows from the comments of pip-compile who asked for what', () => {
   const text = `a==1.0
     # via -r requirements.in

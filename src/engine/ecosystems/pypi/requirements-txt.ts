@@ -9,12 +9,13 @@ export const requirementsTxt: PackageFileReader = {
   id: 'requirements.txt',
   kind: 'manifest',
   matches: (path) => isRequirementsFile(path) || isConstraintsFile(path),
+  mayInclude: (path) => /\.(?:txt|in|pip)$/i.test(path),
   read(text, path, upload) {
     const draft = new ReadingDraft();
     // Constraints ask for nothing; they are read where a requirements file names them.
     if (isConstraintsFile(path)) return draft.finish();
     const scope = scopeOfName(path);
-    const lines = linesWithIncludes(text, path, upload);
+    const { lines, included } = linesWithIncludes(text, { path, upload, draft });
     const constraints = constraintsOf(lines, path, upload);
     // pip-compile writes after each package who asked for it; then the file tells direct from transitive.
     const isCompiled = lines.some(({ via }) => via.length > 0);
@@ -28,7 +29,7 @@ export const requirementsTxt: PackageFileReader = {
       byName.set(read.name, { ...read, version });
     }
     for (const { content, via } of lines) addOrigins(readLine(content), via, { byName, draft });
-    return draft.finish();
+    return { ...draft.finish(), ...(included.length > 0 && { included }) };
   },
 };
 
@@ -48,24 +49,38 @@ function scopeOfName(path: string): DependencyScope {
   return /(?:^|[-_./])(?:dev(?:el(?:op(?:ment)?)?)?|docs?|lint)[-_./]/i.test(name) ? 'dev' : 'runtime';
 }
 
-/** The lines of a file, and of those it includes unless they are read for themselves. */
-function linesWithIncludes(text: string, path: string, upload: UploadTexts): RequirementLine[] {
+/** Where a file stands, and what is said of it. */
+interface Place {
+  readonly path: string;
+  readonly upload: UploadTexts;
+  readonly draft: ReadingDraft;
+}
+
+/** The lines of a file, and of those it includes unless they are read for themselves. What cannot be had is noted. */
+function linesWithIncludes(text: string, { path, upload, draft }: Place) {
   const seen = new Set([path]);
+  const included: string[] = [];
   const lines: RequirementLine[] = [];
   for (const line of requirementLines(text)) {
     lines.push(line);
-    const waiting = includedBy(line, path, 'r');
+    const waiting = namedBy(line, path, 'r');
     for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-      const included = upload.text(next);
-      if (included === undefined || seen.has(next) || isRequirementsFile(next)) continue;
+      if (seen.has(next) || isRequirementsFile(next)) continue;
       seen.add(next);
-      for (const inner of requirementLines(included)) {
+      const content = isAddress(next) ? undefined : upload.text(next);
+      if (content === undefined) {
+        const why = isAddress(next) ? '是网址，未读取' : '不在上传内容中';
+        draft.note(`第 ${line.line} 行引用的 ${next} ${why}，其中的依赖未列出`);
+        continue;
+      }
+      included.push(next);
+      for (const inner of requirementLines(content)) {
         lines.push({ ...inner, line: line.line });
-        waiting.push(...includedBy(inner, next, 'r'));
+        waiting.push(...namedBy(inner, next, 'r'));
       }
     }
   }
-  return lines;
+  return { lines, included };
 }
 
 /** The versions that constraint files (`-c`) fix. */
@@ -75,7 +90,7 @@ function constraintsOf(
   upload: UploadTexts,
 ): Map<string, string> {
   const fixed = new Map<string, string>();
-  for (const file of new Set(lines.flatMap((line) => includedBy(line, path, 'c')))) {
+  for (const file of new Set(lines.flatMap((line) => namedBy(line, path, 'c')))) {
     for (const { content } of requirementLines(upload.text(file) ?? '')) {
       const read = readLine(content);
       if (read?.version !== undefined) fixed.set(read.name, read.version);
@@ -84,12 +99,17 @@ function constraintsOf(
   return fixed;
 }
 
-function includedBy({ content }: RequirementLine, path: string, option: 'r' | 'c'): string[] {
+/** The file that a line names, as a path in the upload or as the address it is; none where it names none. */
+function namedBy({ content }: RequirementLine, path: string, option: 'r' | 'c'): string[] {
   const long = option === 'r' ? 'requirement' : 'constraint';
   const match = /^(?:-([rc])\s*|--(requirement|constraint)(?:\s+|=))(\S+)$/.exec(content);
   if (match === null || (match[1] !== option && match[2] !== long)) return [];
   const file = match[3] ?? '';
-  return /^[a-z]+:\/\//i.test(file) ? [] : [pathBeside(path, file)];
+  return [isAddress(file) ? file : pathBeside(path, file)];
+}
+
+function isAddress(file: string): boolean {
+  return /^[a-z]+:\/\//i.test(file);
 }
 
 function readLine(content: string): Requirement | undefined {
