@@ -30,8 +30,8 @@ it.each([
   expect(why(purl)).toBe(because);
 });
 
-it('takes libraries without a registry for detected where the knowledge speaks of them', () => {
-  expect(why('pkg:generic/openssl@3.0.13', true)).toBeUndefined();
+it('holds that a part is known of libraries without a registry that the knowledge speaks of', () => {
+  expect(why('pkg:generic/openssl@3.0.13', true)).toBe('partial');
   expect(why('pkg:generic/some-library@1.0', false)).toBe('ecosystem');
   expect(why('pkg:conan/zlib@1.2.11', true)).toBe('ecosystem');
 });

@@ -8,8 +8,8 @@ type Judged = Pick<Component, 'purl' | 'ecosystem' | 'name' | 'version'>;
 /**
  * Why finding nothing would say nothing of a component; `undefined` when it means that nothing is known of it.
  *
- * `isKnown`: the knowledge speaks of the package, whatever the version. That counts where packages have names of their
- * own but no registry that anybody could collect the advisories of.
+ * `isKnown`: the knowledge speaks of the package, whatever the version. Where there is no registry that anybody could
+ * collect the advisories of, that is a part of what is known of it, and more than nothing.
  */
 export function whyUndetected(
   { purl, ecosystem, version }: Judged,
@@ -25,8 +25,8 @@ export function whyUndetected(
       ? undefined
       : 'release';
   }
-  if (isKnown && withoutRegistry.has(ecosystem)) return undefined;
-  return reasonOf[knowledge.covers(ecosystem)];
+  const held = knowledge.covers(ecosystem);
+  return isKnown && withoutRegistry.has(ecosystem) && held === 'none' ? 'partial' : reasonOf[held];
 }
 
 const reasonOf: Readonly<Record<Coverage, UndetectedReason | undefined>> = {
