@@ -97,7 +97,7 @@ describe.skipIf(browser === undefined)('projects, in a real browser', () => {
       .getByRole('link', { name: '支付网关' })
       .click();
     await page.getByRole('tab', { name: '安全门禁' }).click();
-    await page.getByText(/\d+ 个高危漏洞未处置/).waitFor();
+    await page.getByText(/\d+ 处高危漏洞未处置/).waitFor();
     await page.getByText('当前为默认门禁').waitFor();
     expect(await seriousBarriers(page)).toEqual([]);
 

@@ -69,7 +69,7 @@ describe('the gate of a project', () => {
 
     expect(barred.data).toMatchObject({ result: 'fail', task_id: taskId });
     const severe = barred.data.reasons.map(({ text }: { text: string }) => text);
-    expect(severe).toContainEqual(expect.stringMatching(/^\d+ 个高危漏洞未处置$/));
+    expect(severe).toContainEqual(expect.stringMatching(/^\d+ 处高危漏洞未处置$/));
     const findings = await owner.client.get('/component/vulnInfo', {
       task_id: taskId,
       pageNum: 1,

@@ -54,7 +54,8 @@ export const projectActionTexts = {
   restore: '取消归档',
   restored: (name: string) => `已取消归档“${name}”`,
   remove: '删除',
-  removeQuestion: (name: string) => `确定删除项目“${name}”吗？有检测任务的项目不能删除，可以归档。`,
+  removeQuestion: (name: string) => `确定删除项目“${name}”吗？`,
+  notRemovable: (name: string) => `“${name}”有检测任务，不能删除，可以归档。`,
   removed: (name: string) => `已删除项目“${name}”`,
 };
 

@@ -42,7 +42,11 @@ export function useProjectActions(onRemoved: () => void = () => {}) {
     });
   }
 
-  function askToRemove({ product_id, name }: NamedProject) {
+  function askToRemove({ product_id, name, task_count }: NamedProject) {
+    if (task_count > 0) {
+      modal.warning({ title: texts.remove, content: texts.notRemovable(name) });
+      return;
+    }
     modal.confirm({
       title: texts.remove,
       content: texts.removeQuestion(name),

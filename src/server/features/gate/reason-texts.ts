@@ -1,19 +1,19 @@
 import { severityToWire } from '#contract';
 import type { GateReason } from '#model';
 
-/** A reason as people read it. */
+/** A reason as people read it. What is counted are findings: a vulnerability of three components stands in three places. */
 export function reasonText(reason: GateReason): string {
   switch (reason.kind) {
     case 'severity':
-      return `${reason.count} 个${severityToWire(reason.severity)}漏洞未处置`;
+      return `${reason.count} 处${severityToWire(reason.severity)}漏洞未处置`;
     case 'exploited':
-      return `${reason.count} 个已知被利用的漏洞未处置`;
+      return `${reason.count} 处已知被利用的漏洞未处置`;
     case 'license':
       return `${reason.count} 种许可证被策略禁止或与产品许可证冲突`;
     case 'banned':
       return `${reason.count} 个组件在黑名单中`;
     case 'unrated':
-      return `${reason.count} 个未评级漏洞未处置`;
+      return `${reason.count} 处未评级漏洞未处置`;
     case 'unknown-license':
       return `${reason.count} 种许可证无法判断`;
     case 'no-results':

@@ -106,7 +106,7 @@ export function standFacts(stand: ReportStand): Fact[] {
 
 function wholeness({ isWhole }: ReportStand): string {
   if (isWhole === undefined) return '未知：检测任务已删除';
-  return isWhole ? '全部文件均已分析' : '部分文件未能分析，见检测任务的“未检测的内容”';
+  return isWhole ? '全部文件均已分析' : '不完整：有内容未能检测，见“未检测的内容”与检测任务的日志';
 }
 
 function taskFacts(stand: ReportStand): Fact[] {

@@ -92,7 +92,7 @@ function standOf({ taskId, stand }: LicensedTask): string[] {
     `检测对象 SHA-256：${stand.sourceSha256}`,
     `检测引擎版本：${stand.engineVersion}`,
     `漏洞知识库版本：${stand.libraryVersion || '未检测'}`,
-    `结果完整性：${stand.isWhole ? '全部文件均已分析' : '部分文件未能分析'}`,
+    `结果完整性：${stand.isWhole ? '全部文件均已分析' : '不完整：有内容未能检测'}`,
   ];
 }
 
