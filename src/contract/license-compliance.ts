@@ -36,6 +36,9 @@ const obligationRow = z.object({
   /** How it is met, in words. */
   action: z.string(),
   component_count: z.number(),
+  /** Source files outside of components that name the licence, and projects under it whose code was copied. */
+  file_count: z.number(),
+  origin_count: z.number(),
   /** `na` without a word of anybody: it is not triggered by this use. */
   ...licenseDecision,
   /** Whether this use triggers it; `check`: only people can tell. */

@@ -27,6 +27,7 @@ export { readTokenCorpus } from './duplicates/read-corpus.ts';
 export * from './ecosystems/ecosystem.ts';
 export { ecosystems, findEcosystem } from './ecosystems/list.ts';
 export type { Knowledge } from './knowledge.ts';
+export { commonFolder } from './upload/common-folder.ts';
 export { componentFolder } from './components/component-folder.ts';
 export { codeFiles } from './licenses/conclude-licenses.ts';
 export { commonNames as commonLicenseNames, declaredExpression } from './licenses/declared-license.ts';

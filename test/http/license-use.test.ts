@@ -44,9 +44,14 @@ const files: Readonly<Record<string, string>> = {
   'shop/node_modules/lib-gpl/index.js':
     '/* Copyright (C) 2019 Ada Example\n * SPDX-License-Identifier: GPL-2.0-only */\nmodule.exports = 1;\n',
   'shop/node_modules/lib-gpl/LICENSE': full['GPL-2.0-only']?.licenseText ?? '',
+  'shop/node_modules/quiet/package.json': '{"name":"quiet","version":"1.0.0"}',
+  'shop/node_modules/quiet/LICENSE': full.Zlib?.licenseText ?? '',
   'shop/COPYING': full.ISC?.licenseText ?? '',
   'shop/LICENSE.house': 'See the contract.\n',
   'shop/Cargo.lock': lock,
+  'shop/third/box/COPYING': full['GPL-3.0-only']?.licenseText ?? '',
+  'shop/third/box/box.c': '/* SPDX-License-Identifier: GPL-3.0-or-later */\nint box;\n',
+  'shop/third/box/plain.c': 'int plain;\n',
   'shop/src/cat.c':
     '/* Copyright (C) 2003 Grace Example\n * SPDX-License-Identifier: LGPL-2.1-or-later */\nint cat;\n',
   'shop/src/tac.c': '/* SPDX-License-Identifier: ISC */\nint tac;\n',
@@ -109,7 +114,10 @@ describe('the licences of a task', () => {
 
   it('are narrowed, sorted and paged', async () => {
     const narrowed = await ask('componentLicensePage', { ...page, ...inProduct, comply: 'violation' });
-    expect(narrowed.list.map((row: { LicenseName: string }) => row.LicenseName)).toEqual(['GPL-2.0-only']);
+    expect(narrowed.list.map((row: { LicenseName: string }) => row.LicenseName)).toEqual([
+      'GPL-2.0-only',
+      'GPL-3.0-or-later',
+    ]);
     const sorted = await ask('componentLicensePage', { ...page, pageSize: 10, sort_LicenseName: 'desc' });
     const names = sorted.list.map((row: { LicenseName: string }) => row.LicenseName);
     const descending = (a: string, b: string) => (a < b ? 1 : -1);
@@ -122,12 +130,18 @@ describe('the licences of a task', () => {
 
     expect(figures).toMatchObject({ inside_num: 1, may_decide: true, use: inProduct });
     expect(figures.conflicts.hard).toBeGreaterThan(0);
-    expect(figures.comply.violation).toBe(1);
+    expect(figures.comply.violation).toBe(2);
     expect(figures.root_license).toEqual({
       license: 'ISC',
       paths: ['shop/COPYING'],
       unknown_paths: ['shop/LICENSE.house'],
     });
+  });
+
+  it('are in the ledger as they were concluded where nothing is declared', async () => {
+    const { body } = await admin.get('/analysis/licenseAssetsList', { ...page, LicenseName: 'Zlib' });
+
+    expect(body.data.list).toEqual([expect.objectContaining({ LicenseName: 'Zlib', component_count: 1 })]);
   });
 
   it('ask nothing new of what stays in the house', async () => {
@@ -217,6 +231,8 @@ describe('obligations', () => {
       status: 'open',
       flag: 'DiscloseSource',
     });
+    expect(of('offer_source', 'LGPL-2.1-or-later')).toMatchObject({ component_count: 0, file_count: 1 });
+    expect(list[0].obligation).toBe('unread');
     expect(of('notice', 'GPL-2.0-only').evidence[0].path).toContain('lib-gpl/LICENSE');
     expect(of('unread', 'LicenseRef-House-Terms')).toMatchObject({ applies: 'yes' });
     // Of a choice only the licence that was chosen asks for something.
@@ -329,6 +345,7 @@ describe('documents', () => {
     expect(text).not.toContain('tool 1.0.0');
     expect(text).toContain('二、源文件中写明的许可证');
     expect(text).toContain('1 个源文件\n    许可证：LGPL-2.1-or-later\n    版权：2003 Grace Example');
+    expect(text).toContain('文件：shop/src/cat.c');
     expect(text).toContain('三、许可证全文');
   });
 
@@ -351,6 +368,12 @@ describe('documents', () => {
 
     expect(names).toContain('清单.txt');
     expect(names.some((name) => /^lib-gpl-2\.0\.0-.*\/index\.js$/.test(name))).toBe(true);
-    expect(names.filter((name) => name.endsWith('.c'))).toEqual(['源文件/shop/src/cat.c']);
+    // The source of a library are all of its files, with the licence; of the product those that name another one.
+    expect(names.filter((name) => name.startsWith('源文件/'))).toEqual([
+      '源文件/shop/src/cat.c',
+      '源文件/shop/third/box/COPYING',
+      '源文件/shop/third/box/box.c',
+      '源文件/shop/third/box/plain.c',
+    ]);
   });
 });

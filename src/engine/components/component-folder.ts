@@ -5,15 +5,14 @@ const ownFile =
   /(?:^|\/)(?:package\.json|Cargo\.toml|PKG-INFO|[^/]+\.dist-info\/METADATA|[^/]+\.(?:nuspec|gemspec))$/;
 
 /**
- * The folder of the upload that holds a component alone, `a/b/`; empty: there is none.
+ * The folder of the upload that holds a component alone, `a/b/`; empty: the whole upload; `undefined`: there is none.
  *
  * A package that is there itself lies in the folder of the file that describes it. A list of packages holds none of them,
  * and code that lies among that of the product is not told apart from it.
  */
-export function componentFolder(evidence: readonly Evidence[]): string {
+export function componentFolder(evidence: readonly Evidence[]): string | undefined {
   const own = evidence.find(
     ({ kind, path }) => (kind === 'installed' || kind === 'package') && ownFile.test(path),
   );
-  const path = own?.path ?? '';
-  return path.slice(0, path.lastIndexOf('/') + 1).replace(/^\/$/, '');
+  return own?.path.slice(0, own.path.lastIndexOf('/') + 1);
 }

@@ -51,6 +51,19 @@ it('concludes nothing without a licence file of its own', () => {
   ).toBeUndefined();
 });
 
+it('takes files at the top of an upload for the package that is described there', () => {
+  const known = new LicenseFiles();
+  known.add('LICENSE', texts('MIT'));
+
+  const [described] = concludeLicenses([component(undefined, 'package.json')], known);
+
+  expect(described?.licenseConclusion).toMatchObject({
+    rule: 'detected',
+    concluded: 'MIT',
+    paths: ['LICENSE'],
+  });
+});
+
 it('takes files of the folder of licences', () => {
   expect(conclude(undefined, { 'node_modules/a/LICENSES/MIT.txt': texts('MIT') })?.concluded).toBe('MIT');
 });

@@ -13,7 +13,7 @@ import type { LicenseFiles } from './license-files.ts';
 export function concludeLicenses(components: readonly Component[], files: LicenseFiles): Component[] {
   return components.map((component) => {
     const folder = componentFolder(component.evidence);
-    const own = folder === '' ? [] : files.of(folder);
+    const own = folder === undefined ? [] : files.of(folder);
     if (own.length === 0) return withCodeLicense(component, files);
     const detected = folderLicense(own.map(({ path, found }) => ({ name: path, found }))) ?? '';
     const rule = ruleOf(component.declaredLicense, detected);

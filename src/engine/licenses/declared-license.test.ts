@@ -6,6 +6,8 @@ it.each([
   ['mit', 'MIT'],
   ['(MIT OR Apache-2.0)', '(MIT OR Apache-2.0)'],
   ['MIT/Apache-2.0', 'MIT OR Apache-2.0'],
+  ['(MIT OR MIT)', 'MIT'],
+  ['MIT OR Apache-2.0 OR MIT', 'MIT OR Apache-2.0 OR MIT'],
   ['GPL-2.0-only WITH Classpath-exception-2.0', 'GPL-2.0-only WITH Classpath-exception-2.0'],
   ['The Apache Software License, Version 2.0', 'Apache-2.0'],
   ['Apache License 2.0', 'Apache-2.0'],

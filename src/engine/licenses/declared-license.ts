@@ -86,11 +86,14 @@ function expression(text: string): string | undefined {
     .replace(/[A-Za-z0-9][A-Za-z0-9.+-]*/g, (word) => exactId(word) ?? word);
   try {
     parse(spelled);
-    return spelled;
+    return repeated.exec(spelled)?.[1] ?? spelled;
   } catch {
     return undefined;
   }
 }
+
+/** `(MIT OR MIT)` comes of lists whose names all mean one licence. */
+const repeated = /^\(?([\w.+-]+)(?: (?:OR|AND) \1)+\)?$/;
 
 function commonName(text: string): string | undefined {
   const name = plain(text);

@@ -28,6 +28,18 @@ it('takes the text before what is said around it, and several licences together'
   expect(folderLicense([mit, apache])).toBe('MIT AND (Apache-2.0 OR MIT)');
 });
 
+it('takes files that are named after what they hold as a choice', () => {
+  const mit = { name: 'a/LICENSE-MIT', found: found('MIT') };
+  const apache = { name: 'a/LICENSE-APACHE', found: found('Apache-2.0') };
+  const third = { name: 'a/LICENSE-THIRDPARTY', found: found('Zlib') };
+  const unicode = { name: 'a/LICENSE-UNICODE', found: found('Unicode-3.0') };
+
+  expect(folderLicense([mit, apache])).toBe('MIT OR Apache-2.0');
+  expect(folderLicense([mit, third])).toBe('MIT AND Zlib');
+  expect(folderLicense([mit, unicode])).toBe('MIT AND Unicode-3.0');
+  expect(folderLicense([{ ...mit, name: 'LICENSE' }, apache])).toBe('MIT AND Apache-2.0');
+});
+
 it('says nothing where there is nothing, or something unknown', () => {
   expect(folderLicense([])).toBeUndefined();
   expect(folderLicense([{ name: 'README', found: found('MIT') }])).toBeUndefined();

@@ -20,18 +20,43 @@ export function isPatentGrant(name: string): boolean {
 }
 
 /**
- * The licence that a folder is under, as its licence files have it whole; several make an `AND`.
+ * The licence that a folder is under, as its licence files have it whole; several make an `AND`, those that are offered
+ * by their names (`LICENSE-MIT` beside `LICENSE-APACHE`) an `OR`.
  *
  * `undefined` when there is no such file, when one of them is no licence that we know, or when a grant of patents
  * beside it says more than its text.
  */
 export function folderLicense(files: readonly ReadLicenseFile[]): string | undefined {
   if (files.some(({ name }) => isPatentGrant(name))) return undefined;
-  return joinedLicense(files.filter(({ name }) => isLicenseFile(name)));
+  return statedTogether(files.filter(({ name }) => isLicenseFile(name)));
 }
 
+/** What licence files of one folder say together; `undefined` where one says nothing, or there is none. */
+export function statedTogether(files: readonly ReadLicenseFile[]): string | undefined {
+  return joinedLicense(files, files.length > 1 && files.every(isOffer) ? 'OR' : 'AND');
+}
+
+/** Whether a file is named after the one licence that it holds, and that one is customarily offered beside others. */
+function isOffer({ name, found }: ReadLicenseFile): boolean {
+  const [, suffix] = /(?:^|\/)(?:un)?licen[cs]e-([a-z0-9]+)[^/]*$/i.exec(name) ?? [];
+  const licenses = new Set(found.flatMap(({ how, expression }) => (how === 'text' ? [expression] : [])));
+  const [license = ''] = licenses;
+  return (
+    suffix !== undefined &&
+    licenses.size === 1 &&
+    offered.has(license) &&
+    license.toLowerCase().startsWith(suffix.replace(/[\d.]+$/, '').toLowerCase())
+  );
+}
+
+/** Decision 190. */
+const offered = new Set('MIT Apache-2.0 Zlib BSL-1.0 0BSD Unlicense BSD-2-Clause BSD-3-Clause'.split(' '));
+
 /** What files say together, each by its whole texts if it has some; `undefined` where one says nothing, or there is none. */
-export function joinedLicense(files: readonly Pick<ReadLicenseFile, 'found'>[]): string | undefined {
+export function joinedLicense(
+  files: readonly Pick<ReadLicenseFile, 'found'>[],
+  joint: 'AND' | 'OR' = 'AND',
+): string | undefined {
   const ids = new Set<string>();
   for (const { found } of files) {
     const told = found.filter(({ how }) => how === 'text');
@@ -40,5 +65,5 @@ export function joinedLicense(files: readonly Pick<ReadLicenseFile, 'found'>[]):
     for (const { expression } of licenses) ids.add(expression);
   }
   if (ids.size < 2) return [...ids][0];
-  return [...ids].map((id) => (id.includes(' OR ') ? `(${id})` : id)).join(' AND ');
+  return [...ids].map((id) => (joint === 'AND' && id.includes(' OR ') ? `(${id})` : id)).join(` ${joint} `);
 }

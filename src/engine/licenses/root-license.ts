@@ -1,6 +1,6 @@
 import type { InventoryFile, RootLicense } from '#model';
 import { commonFolder } from '../upload/common-folder.ts';
-import { isLicenseFile, isPatentGrant, joinedLicense } from './folder-license.ts';
+import { isLicenseFile, isPatentGrant, statedTogether } from './folder-license.ts';
 import type { LicenseFiles } from './license-files.ts';
 
 /**
@@ -19,7 +19,7 @@ export function rootLicense(
   const known = licenseFiles.of(root).filter(({ path, found }) => own.includes(path) && found.length > 0);
   const paths = known.map(({ path }) => path);
   return {
-    license: joinedLicense(known) ?? '',
+    license: statedTogether(known.map(({ path, found }) => ({ name: path, found }))) ?? '',
     paths,
     unknownPaths: own.filter((path) => !paths.includes(path)),
   };

@@ -5,6 +5,7 @@ import { ownRateIn } from '../db/own-rate.ts';
 import { latestTasks } from '../db/latest-tasks.ts';
 import { reaches } from '../db/project-access.ts';
 import { matchedVulnerabilities } from '../db/task-figures.ts';
+import { usedLicense } from '../db/used-license.ts';
 import type { Schema } from '../db/schema.ts';
 import type { Edition, Reader } from './editions.ts';
 import { rankOfTask } from './project-ranks.ts';
@@ -85,7 +86,7 @@ async function buildComponents(transaction: Transaction<Schema>, { id, day }: Ed
     with package as (
       select c.package_key, min(c.ecosystem) as ecosystem, min(c.name) as name,
         count(distinct p.project_id) as projects, min(c.severity_rank) as severity_rank,
-        array_remove(array_agg(distinct c.declared_license), '') as licenses, count(said.held) as audited
+        array_remove(array_agg(distinct ${usedLicense}), '') as licenses, count(said.held) as audited
       from component c join edition_project p using (task_id)
       left join ${lastWords('component', day)} said
         on said.project_id = p.project_id and said.subject_id = c.component_id
@@ -113,9 +114,9 @@ const mostVersions = 10;
 /** A licence counts once for each package one of whose expressions names it. */
 async function buildLicenses(transaction: Transaction<Schema>, { id }: Edition): Promise<void> {
   const { rows } = await sql<Declared>`
-    select c.declared_license as expression, p.project_id, p.distribution, array_agg(distinct c.package_key) as packages
-    from component c join edition_project p using (task_id) where c.declared_license <> ''
-    group by c.declared_license, p.project_id, p.distribution`.execute(transaction);
+    select ${usedLicense} as expression, p.project_id, p.distribution, array_agg(distinct c.package_key) as packages
+    from component c join edition_project p using (task_id) where ${usedLicense} <> ''
+    group by 1, p.project_id, p.distribution`.execute(transaction);
   const tallies = new Map<string, LicenseTally>();
   for (const row of rows) {
     for (const license of licensesOf(row.expression)) {

@@ -123,7 +123,7 @@ function Reasons({ answer }: { answer: AnswerOf<typeof license.compatibility> })
       </ul>
       <h2>{texts.clauses}</h2>
       {answer.clauses.length === 0 ? (
-        <p className="muted">{texts.noClauses}</p>
+        <p className="muted">{answer.verdict === 'compatible' ? texts.noClauses : texts.noClausesDiffer}</p>
       ) : (
         <ul className="plain-list">
           {answer.clauses.map(({ flag, text }) => (

@@ -166,6 +166,7 @@ export const compatibilityTexts = {
   decidedBy: '结论来源',
   clauses: '需要注意的条款',
   noClauses: '组成部分没有超出作品许可证的要求',
+  noClausesDiffer: '13 项规则没有差异，原因见上面的结论与依据',
   disclaimer: '结论依据许可证文本与公开资料得出，不构成法律意见',
   swap: '交换 A 与 B',
 };

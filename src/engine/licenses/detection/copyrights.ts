@@ -46,13 +46,17 @@ function holderIn(text: string): string | undefined {
   const holder = text
     .replace(/^(?:\s|\(c\)|©|[,.:;：\-–*]|\bby\b)+/i, '')
     .replace(/\ball rights reserved\b.*|保留所有权利.*/i, '')
-    .replace(/<\/?[a-z]+>|["'`\\]+|\*+\/?|-->/gi, ' ')
+    .replace(/<\/?[a-z]*>|\(\s*\)|["'`\\\uFFFD]+|\*+\/?|-->/gi, ' ')
     .replace(/[\s,.;:#/*|=\-_]+$/, '')
     .replace(/\s+/g, ' ')
     .trim();
+  if (ofLicense.test(holder)) return undefined;
   const isBlank = /^[<[{(]?(?:year|yyyy|name|copyright|owner|holder|author)\b/i.test(holder);
   return isBlank || !/\p{L}{2}/u.test(holder) || holder.length > 200 ? undefined : holder;
 }
+
+/** The texts of GNU licences begin with whose they are themselves. */
+const ofLicense = /^Free Software Foundation, Inc\.? <https?:\/\/fsf\.org\/>$/i;
 
 function lineAt(text: string, offset: number): number {
   let line = 1;

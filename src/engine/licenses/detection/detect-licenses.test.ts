@@ -180,6 +180,26 @@ describe('notices', () => {
   });
 });
 
+describe('what is spoken of and not meant', () => {
+  it.each([
+    'Being GPL-compatible does not mean that we distribute the program under the GPL.',
+    'It may be combined with other software that is released under the GPL; others may not.',
+    'Is the tool under the GNU General Public License? No, it has a licence of its own.',
+    'The license of the tool is "not incompatible" with the GPL, our lawyers say.',
+    'The Example Open Software License, Version 1.1',
+  ])('says nothing of %j', (text) => expect(expressionsIn(text)).toEqual([]));
+
+  it('tells the exception of macros from that of Autoconf', () => {
+    const text = `This program is free software; you can redistribute it and/or modify it under the terms of the GNU General Public
+License as published by the Free Software Foundation; either version 3 of the License, or (at your option) any later version.
+
+As a special exception, the respective Autoconf Macro's copyright owner gives unlimited permission to copy, distribute and
+modify the configure scripts that are the output of Autoconf when processing the Macro.`;
+
+    expect(expressionsIn(text)).toEqual(['GPL-3.0-or-later WITH Autoconf-exception-macro']);
+  });
+});
+
 describe('tags', () => {
   it.each([
     ['// SPDX-License-Identifier: MIT OR Apache-2.0', 'MIT OR Apache-2.0'],

@@ -14,8 +14,9 @@ import {
   withBonus,
 } from './places.ts';
 import type { FoundSentence } from './sentence-table.ts';
-import { isMeant, saysAll } from './settle-places.ts';
+import { isMeant, saysAll, withExceptionOfToday } from './settle-places.ts';
 import type { TextRange } from './spoken-ranges.ts';
+import { withoutMarkup } from './without-markup.ts';
 import { type WordRange, type Words, wordsOf } from './words.ts';
 
 /** What the readers found in a part of a text; offsets are those of the part. */
@@ -30,14 +31,15 @@ export interface PartReading {
 export const mostPlaces = 2_000;
 
 /** Read a part of a text as if it was all there is. */
-export function readPart(text: string): PartReading {
+export function readPart(marked: string): PartReading {
+  const text = withoutMarkup(marked);
   const words = wordsOf(text);
   const whole = onlyListed(words, listedTexts());
   const told = knownSentences(words, whole && withoutTitle(whole)).slice(0, mostPlaces);
   const texts = whole ? [whole] : matchTexts(words, listedTexts(), told.filter(isListedText));
   const taken = takenRanges(texts, words);
   const sentences = told
-    .map((sentence) => sentencePlace(sentence, words))
+    .map((sentence) => withExceptionOfToday(text, sentencePlace(sentence, words)))
     .filter((place) => isMeant(text, place));
   const tags = tagsIn(text)
     .slice(0, mostPlaces)

@@ -1,6 +1,6 @@
 import type { Mention } from './mentions.ts';
 import { spokenOf } from './mentions/gnu.ts';
-import { denial } from './mentions/names.ts';
+import { isDenied, isOfSomebody } from './mentions/names.ts';
 import { type Place, tagWeight } from './places.ts';
 
 /**
@@ -12,13 +12,24 @@ export function isMeant(text: string, { how, start, end, expression }: Place): b
   // "the Lesser GNU General Public License" is how some spell the LGPL.
   if (anyVersion.has(expression) && otherGnu.test(text.slice(Math.max(0, start - 20), start))) return false;
   if (end - start <= shortChars && isBroken(text.slice(start, end))) return false;
-  if (how !== 'name' || end - start > nameChars) return true;
+  if (how === 'text' || how === 'tag' || end - start > nameChars) return true;
   const before = text.slice(Math.max(0, start - cueChars), start).toLowerCase();
-  if (denial.test(before)) return false;
   const behind = text.slice(end, end + cueChars).toLowerCase();
+  const said = plainly(text.slice(start, end).toLowerCase());
+  if (isDenied(plainly(before), plainly(behind)) || isOfSomebody(plainly(before), said)) return false;
+  if (how !== 'name') return true;
+  if (/^ ?[al]?gpl[- ]compatible/.test(said)) return false;
   const isWord =
     /^[a-z]+$/.test(text.slice(start, end)) && /\S[^\n]*$/.test(before) && /^[^\n]*\S/.test(behind);
   return !isWord || spokenOf.test(`${before} ${behind}`);
+}
+
+/** The macros of Autoconf's archive have an exception of their own since SPDX has told it from that of Autoconf 2. */
+export function withExceptionOfToday(text: string, place: Place): Place {
+  const { expression, start, end } = place;
+  if (!expression.endsWith(' WITH Autoconf-exception-2.0')) return place;
+  if (!/when\W+processing\W+the\W+macro/i.test(text.slice(start, end))) return place;
+  return { ...place, expression: expression.replace(/-2\.0$/, '-macro') };
 }
 
 /** `v2` of `v2.1`, `GPL` of `GPL-2.0`. */
@@ -34,6 +45,11 @@ function isBroken(sentence: string): boolean {
 }
 
 const mostBrokenWords = 5;
+/** On one line; quotation marks say nothing of what they stand around. */
+function plainly(text: string): string {
+  return text.replace(/[\s"'`*#/\u201c\u201d\u2019]+/g, ' ');
+}
+
 const nameChars = 60;
 const cueChars = 60;
 

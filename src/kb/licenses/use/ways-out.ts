@@ -36,7 +36,7 @@ function changed({ first, second, level }: LicenseConflict, work: JudgedWork, ju
     if (usage === second.usage) return [];
     const use = { usage, distribution };
     const judged = judgeUse({ license, mayChoose: first !== undefined }, second.license, use, judges);
-    return judged.verdict === 'compatible' ? [`${way}：${judged.conclusion}`] : [];
+    return judged.verdict === 'compatible' ? [`${way}（${judged.conclusion}）`] : [];
   });
 }
 

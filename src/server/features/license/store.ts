@@ -3,13 +3,14 @@ import { licensesOf } from '#model';
 import { sql } from 'kysely';
 import type { Database } from '../../db/open.ts';
 import { type Caller, reaches } from '../../db/project-access.ts';
+import { usedLicense } from '../../db/used-license.ts';
 
-/** Counts how often licences are declared. */
+/** Counts how often licences are used. */
 export class LicenseUseStore {
   constructor(private readonly database: Database) {}
 
   /**
-   * How many components of the tasks that the caller may read declare each licence, by its id. A component counts once
+   * How many components of the tasks that the caller may read are used under each licence, by its id. A component counts once
    * for each licence of its expression, and once for each task that it stands in.
    */
   async countUses(caller: Caller): Promise<ReadonlyMap<string, number>> {
@@ -20,11 +21,11 @@ export class LicenseUseStore {
       .innerJoin('task', 'task.task_id', 'component.task_id')
       .where('task.deleted_at', 'is', null)
       .where(reaches(reader, 'task.project_id'))
-      .where('component.declared_license', '<>', '')
-      .groupBy('component.declared_license')
-      .select(['component.declared_license', sql<string>`count(*)`.as('uses')])
+      .where(usedLicense, '<>', '')
+      .groupBy(usedLicense)
+      .select([usedLicense.as('expression'), sql<string>`count(*)`.as('uses')])
       .execute();
-    return countLicenses(rows.map(({ declared_license: expression, uses }) => [expression, Number(uses)]));
+    return countLicenses(rows.map(({ expression, uses }) => [expression, Number(uses)]));
   }
 
   /** How many of the known open-source projects have each licence, by its id. They belong to nobody. */

@@ -4,7 +4,7 @@ import { countText } from '../../../ui/format.ts';
 /** How a file says under which licence it is. */
 export const howWords: Readonly<Record<LicenseHow, string>> = {
   text: '许可证全文',
-  tag: 'SPDX 标识',
+  tag: '标识或字段',
   notice: '声明',
   name: '名称',
   url: '链接',

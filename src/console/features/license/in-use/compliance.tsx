@@ -10,6 +10,7 @@ import { Answered } from '../../../ui/answered.tsx';
 import type { DataColumn } from '../../../ui/data-table/column.ts';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { EmptyState } from '../../../ui/data-table/table-states.tsx';
+import { endOfPath } from '../../../ui/end-of-path.ts';
 import { countText, timeText } from '../../../ui/format.ts';
 import { choicesOf, ExpressionCell, type UsedListProps } from './component-licenses.tsx';
 import { flagName } from './conflict-dialog.tsx';
@@ -17,6 +18,7 @@ import { DecideDialog } from './decide-dialog.tsx';
 import {
   appliesWords,
   complianceTexts as texts,
+  componentTexts,
   conflictTexts,
   obligationWords,
   stateWords,
@@ -89,7 +91,7 @@ function columnsOf(taskId: string, decide: ((row: Row) => void) | undefined): re
       width: 85,
       align: 'right',
       isSortable: true,
-      render: (row) => <span className="figures">{countText(row.component_count)}</span>,
+      render: (row) => <PartCounts row={row} />,
     },
     {
       key: 'applies',
@@ -98,7 +100,7 @@ function columnsOf(taskId: string, decide: ((row: Row) => void) | undefined): re
       filter: { choices: choicesOf(appliesWords, ['yes', 'check', 'no']) },
       render: (row) => <span title={row.trigger}>{appliesWords[row.applies]}</span>,
     },
-    { key: 'trigger', title: texts.trigger, width: 145, render: (row) => row.trigger },
+    { key: 'trigger', title: texts.trigger, width: 135, render: (row) => row.trigger },
     { key: 'action', title: texts.action, width: 180, render: (row) => row.action },
     {
       key: 'status',
@@ -110,7 +112,7 @@ function columnsOf(taskId: string, decide: ((row: Row) => void) | undefined): re
     {
       key: 'evidence',
       title: texts.evidence,
-      width: 130,
+      width: 160,
       render: (row) => <Evidence row={row} taskId={taskId} />,
     },
   ];
@@ -126,6 +128,17 @@ function columnsOf(taskId: string, decide: ((row: Row) => void) | undefined): re
   ];
 }
 
+/** How many components are under the licence, and what else is. */
+function PartCounts({ row }: { row: Row }) {
+  return (
+    <>
+      <span className="figures">{countText(row.component_count)}</span>
+      {row.file_count > 0 && <div className="muted small">{componentTexts.files(row.file_count)}</div>}
+      {row.origin_count > 0 && <div className="muted small">{texts.origins(row.origin_count)}</div>}
+    </>
+  );
+}
+
 /** Who said what, and files that help to meet it. */
 function Evidence({ row, taskId }: { row: Row; taskId: string }) {
   const { note, decided_by_user: user, decided_at: at } = row;
@@ -139,7 +152,7 @@ function Evidence({ row, taskId }: { row: Row; taskId: string }) {
       )}
       {row.evidence.map(({ path, line }) => (
         <Link key={path} className="mono clamped" to={fileLink(taskId, path, line)} title={path}>
-          {path}
+          {endOfPath(path)}
         </Link>
       ))}
     </div>

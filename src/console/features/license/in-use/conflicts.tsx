@@ -5,6 +5,7 @@ import { call } from '../../../api/call.ts';
 import type { DataColumn } from '../../../ui/data-table/column.ts';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { EmptyState } from '../../../ui/data-table/table-states.tsx';
+import { endOfPath } from '../../../ui/end-of-path.ts';
 import { usageWords } from '../texts.ts';
 import { choicesOf, ExpressionCell, type UsedListProps } from './component-licenses.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
@@ -136,8 +137,8 @@ function actionColumn(open: (row: Row) => void, decide: ((row: Row) => void) | u
 /** The first part of a side, and how many more there are. */
 function Side({ side }: { side: licenseUse.ConflictSide }) {
   return (
-    <span className="break-anywhere">
-      {side.name}
+    <span className="break-anywhere" title={side.name}>
+      {endOfPath(side.name)}
       {side.count > 1 && <span className="muted"> {texts.more(side.count)}</span>}
       {side.field === '' && <div className="muted small">{texts.project}</div>}
     </span>

@@ -1,5 +1,5 @@
 import type { Mention } from '../mentions.ts';
-import { denial } from './names.ts';
+import { isDenied } from './names.ts';
 
 /**
  * The licences of the GNU family, however they are spoken of: by name or short name, with the version before or behind,
@@ -124,7 +124,7 @@ interface Around {
 }
 
 function isSure({ name, before, next, hasVersion }: Around): boolean {
-  if (denial.test(before) || /^ (?:instead of|is (?:in)?compatible)\b/.test(next)) return false;
+  if (isDenied(before, next)) return false;
   if (hasVersion) return true;
   // `gpl` is a part of addresses and of the names of files too.
   if (/^[al]?gpl$/.test(name) && (/[._@+-]$|\w\.\w\S*\/$/.test(before) || /^[./_]\w/.test(next)))
@@ -142,7 +142,7 @@ function isAside(before: string, next: string): boolean {
   return (
     /^\s?(?:version \S+ )?for (?:more|further|the) detail/.test(next) ||
     /(?:received a copy of|complete text of|full text of|permissions in) the\W*(?:\w+\W+)?$/.test(before) ||
-    /^[^.]{0,40}(?:can be found|along with|common-licenses)/.test(next)
+    /^[^.]{0,40}(?:can be found|along with|common-licenses|are included)/.test(next)
   );
 }
 

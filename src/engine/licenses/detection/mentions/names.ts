@@ -95,8 +95,8 @@ function isMeant(flat: string, { needs }: KnownName, start: number, end: number)
   if (
     /[_@]$/.test(before) ||
     flat[end] === '_' ||
-    denial.test(before) ||
-    aside.test(flat.slice(end, end + 30))
+    isDenied(before, flat.slice(end, end + 60)) ||
+    isOfSomebody(before, flat.slice(start, end))
   )
     return false;
   if (needs === 'nothing') return true;
@@ -120,8 +120,22 @@ const chineseCue =
 const cue =
   /(?:licen[cs]ed?|licen[cs]es|licen[cs]ing|released|distributed|covered|published|available|terms of|under|copying|rights)\b\W+(?:\w+\W+){0,5}$/;
 
-/** What is spoken of to say that it is something else. */
-export const denial =
-  /(?:\bnot (?:under|be|covered)|compatible with|unlike|such as|including|other than|instead of|similar to|incompatible with|in the style of|contrary to|contains no|suggested licenses?|e\.g\.,?)(?: \w+){0,3}\W*$/;
+/** Whether a licence is spoken of to say that it is something else, or is asked for; both sides are lower case. */
+export function isDenied(before: string, behind: string): boolean {
+  return denial.test(before) || notMeaning.test(before) || aside.test(behind) || asked.test(behind);
+}
 
-const aside = /^ (?:instead of|is (?:in)?compatible)\b/;
+/** "The Jahia Open Software License" is that of Jahia: a name of words of every day is told by who stands before it. */
+export function isOfSomebody(before: string, name: string): boolean {
+  return /^ ?open software licen/.test(name) && ownName.test(before);
+}
+
+const ownName =
+  /\b(?!(?:the|an?|under|of|and|or|by|to|with|this|new|osl|see|per|is|as|licen[cs]e) $)[a-z][\w-]* $/;
+
+const denial =
+  /(?:\bnot (?:under|be|covered)|compatible with|unlike|such as|including|other than|instead of|similar to|incompatible with|in the style of|contrary to|contains no|suggested licenses?|e\.g\.,?|other (?:software|code|works?|programs?) (?:that|which) (?:is|are)(?: (?:released|licensed|distributed|covered) under)?)(?: \w+){0,3}\W*$/;
+
+const notMeaning = /n.?t (?:mean|imply)\b[^.]*$/;
+const aside = /^(?: instead of| is (?:in)?compatible|[ -]compatible)\b/;
+const asked = /^[^.!?:;]{0,40}\?(?:\s|$)/;

@@ -1,4 +1,5 @@
 import type { licenseCompliance } from '#contract';
+import { commonFolder } from '#engine';
 import { judgeUse, licensesUnder } from '#kb';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
@@ -6,7 +7,7 @@ import { createWriteStream } from 'node:fs';
 import { finished } from 'node:stream/promises';
 import type { LicensedTask } from '../in-use/licensed-task.ts';
 import { type NoticeEntry, noticeWriters } from './notice-forms.ts';
-import type { ShippedSourceStore } from './source-store.ts';
+import type { ShippedComponent, ShippedSourceStore } from './source-store.ts';
 
 /** Finds the text of a licence by its id; `undefined` when there is none. */
 export type FindText = (id: string) => Promise<string | undefined>;
@@ -49,7 +50,7 @@ export async function writeNotice(
     await write(writer.heading('一、组件'));
     for await (const component of sources.components(task.taskId)) {
       const licensed = choose(task, component.license, used);
-      const own = [component.folder, ...component.files].flatMap((path) => [...(statements.get(path) ?? [])]);
+      const own = placesOf(component).flatMap((path) => [...(statements.get(path) ?? [])]);
       const copyrights = [...new Set(own)].slice(0, mostStatements);
       const remark = remarkOf(component.folder, copyrights.length);
       const name = `${component.name} ${component.version}`.trim();
@@ -65,10 +66,11 @@ export async function writeNotice(
     const named = await licensesOfSources(task, sources, statements);
     if (named.size > 0)
       await write(writer.heading(`${origins.length > 0 ? '三' : '二'}、源文件中写明的许可证`));
-    for (const [license, { fileCount, copyrights }] of named) {
+    for (const [license, { fileCount, paths, folder, copyrights }] of named) {
       const name = `${fileCount} 个源文件`;
       const licensed = choose(task, license, used);
-      await write(writer.entry({ name, ...licensed, copyrights: [...copyrights], remark: '' }));
+      const remark = fileCount > paths.length ? `位于：${folder || '多个目录'}` : `文件：${paths.join('、')}`;
+      await write(writer.entry({ name, ...licensed, copyrights: [...copyrights], remark }));
     }
     const last = '二三四'.charAt(Number(origins.length > 0) + Number(named.size > 0));
     await write(writer.heading(`${last}、许可证全文`));
@@ -108,8 +110,8 @@ function factsOf({ project, name }: LicensedTask): string[] {
 /** What files state by the component that they belong to: its own file of code, else the deepest folder around it. */
 async function statementsByFolder(task: LicensedTask, sources: ShippedSourceStore) {
   const statements = new Map<string, Set<string>>();
-  for await (const { folder, files } of sources.components(task.taskId))
-    for (const path of folder === '' ? files : [folder, ...files]) statements.set(path, new Set());
+  for await (const component of sources.components(task.taskId))
+    for (const path of placesOf(component)) statements.set(path, new Set());
   for await (const { path, copyrights } of sources.copyrights(task.taskId)) {
     const known = statements.get(path) ?? statements.get(nearest(path, statements) ?? '');
     for (const statement of copyrights)
@@ -118,19 +120,49 @@ async function statementsByFolder(task: LicensedTask, sources: ShippedSourceStor
   return statements;
 }
 
+/** Where the files of a component lie: its folder, and its files of code. */
+function placesOf({ folder, files }: ShippedComponent): readonly string[] {
+  return folder === undefined ? files : [folder, ...files];
+}
+
+/** What is told of files outside of components that name one licence. */
+interface NamedByFiles {
+  fileCount: number;
+  /** The first of them. */
+  readonly paths: string[];
+  last: string;
+  /** The folder that all of them lie in; empty: they have none in common. */
+  folder: string;
+  readonly copyrights: Set<string>;
+}
+
+const mostPaths = 3;
+
 /** What source files name that belong to no component, and not to the product by its own licence. */
 async function licensesOfSources(
   { taskId, use }: LicensedTask,
   sources: ShippedSourceStore,
   components: ReadonlyMap<string, unknown>,
 ) {
-  const named = new Map<string, { fileCount: number; copyrights: Set<string> }>();
+  const named = new Map<string, NamedByFiles>();
   for await (const { path, license, copyrights } of sources.licensedSources(taskId)) {
     const isOwn = license === use.license;
     if (isOwn || components.has(path) || nearest(path, components) !== undefined) continue;
-    const known = named.get(license) ?? { fileCount: 0, copyrights: new Set() };
+    const known = named.get(license) ?? {
+      fileCount: 0,
+      paths: [],
+      last: '',
+      folder: path,
+      copyrights: new Set(),
+    };
     named.set(license, known);
-    known.fileCount += 1;
+    // A file that names it several times does so in rows that stand together.
+    if (known.last !== path) {
+      known.fileCount += 1;
+      if (known.paths.length < mostPaths) known.paths.push(path);
+    }
+    known.last = path;
+    known.folder = commonFolder([known.folder, path]);
     for (const statement of copyrights)
       if (known.copyrights.size < mostStatements) known.copyrights.add(statement);
   }
@@ -138,12 +170,11 @@ async function licensesOfSources(
 }
 
 function nearest(path: string, folders: ReadonlyMap<string, unknown>): string | undefined {
-  for (let end = path.lastIndexOf('/'); end >= 0; end = path.lastIndexOf('/', end - 1)) {
+  for (let end = path.lastIndexOf('/'); end > 0; end = path.lastIndexOf('/', end - 1)) {
     const folder = path.slice(0, end + 1);
     if (folders.has(folder)) return folder;
-    if (end === 0) return undefined;
   }
-  return undefined;
+  return folders.has('') ? '' : undefined;
 }
 
 /** The licence of an entry with its choices made; the licences it comes down to are remembered. */
@@ -161,9 +192,9 @@ function choose(
   return { license, chosen: judged.isChosen ? judged.chosen : '' };
 }
 
-function remarkOf(folder: string, copyrightCount: number): string {
+function remarkOf(folder: string | undefined, copyrightCount: number): string {
   if (copyrightCount > 0) return '';
-  return folder === ''
+  return folder === undefined
     ? '上传内容中没有单独存放该组件的目录，版权声明请从其软件包中取得'
     : '该组件的文件中没有发现版权声明';
 }

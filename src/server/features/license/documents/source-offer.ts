@@ -11,7 +11,8 @@ const mostFileBytes = 256 * 2 ** 20;
 /**
  * Bundle the sources that the licences of a task ask to offer, as far as the upload holds them: a zip with a folder for each
  * component and one for files that name such a licence themselves, and a list that says what is in it and what is missing.
- * Answers its size.
+ * Such a file brings along the folder around it that holds the text of a licence which asks for that, since the source of
+ * a library are all of its files; the top of the upload is the product's own. Answers its size.
  */
 export async function writeSourceOffer(
   task: LicensedTask,
@@ -20,6 +21,7 @@ export async function writeSourceOffer(
   path: string,
 ): Promise<number> {
   const zip = await ZipWriter.create(path);
+  const tools = { sources, blobs };
   const told: string[] = [];
   const missing: string[] = [];
   const folders: string[] = [];
@@ -28,17 +30,31 @@ export async function writeSourceOffer(
       const license = copyleftOf(task, component.license);
       if (license === undefined) continue;
       const line = `${component.name} ${component.version}\t${license}\t${component.purl}`;
-      const problem = await addComponent(zip, task, component, { sources, blobs });
-      if (typeof problem === 'number') folders.push(component.folder);
+      const problem =
+        component.folder === undefined
+          ? '上传内容中没有单独存放该组件的目录，须另行取得或整理'
+          : await addFolder(zip, { task, folder: component.folder, into: folderName(component) }, tools);
+      if (typeof problem === 'number' && component.folder !== undefined) folders.push(component.folder);
       if (typeof problem === 'number') told.push(`${line}\t${problem} 个文件`);
       else missing.push(`${line}\t${problem}`);
     }
+    const libraries = await librariesOf(task, sources);
     let before = '';
     for await (const file of sources.licensedSources(task.taskId)) {
       const license = file.license === task.use.license ? undefined : copyleftOf(task, file.license);
       const isThere = file.path === before || folders.some((folder) => file.path.startsWith(folder));
       if (license === undefined || isThere) continue;
       before = file.path;
+      const folder = libraryAround(file.path, libraries);
+      if (folder !== undefined) {
+        const count = await addFolder(zip, { task, folder, into: `源文件/${folder.slice(0, -1)}` }, tools);
+        libraries.delete(folder);
+        if (typeof count === 'number') {
+          folders.push(folder);
+          told.push(`${folder}\t${license}\t${count} 个文件`);
+          continue;
+        }
+      }
       const problem = await addSource(zip, file, blobs);
       if (problem === undefined) told.push(`${file.path}\t${license}\t1 个文件`);
       else missing.push(`${file.path}\t${license}\t${problem}`);
@@ -62,25 +78,40 @@ function copyleftOf({ use, judges }: LicensedTask, license: string): string | un
   return asks ? chosen : undefined;
 }
 
-/** How many files were added, or why none were. */
-async function addComponent(
+/** The folders that hold the text of a licence under which their source has to be offered, without the product's own. */
+async function librariesOf(task: LicensedTask, sources: ShippedSourceStore): Promise<Set<string>> {
+  const { paths = [], unknownPaths = [] } = task.rootLicense ?? {};
+  const own = new Set([...paths, ...unknownPaths].map((path) => path.slice(0, path.lastIndexOf('/') + 1)));
+  const licensed = await sources.licenseFolders(task.taskId);
+  const asking = [...licensed].filter(([, texts]) =>
+    texts.some((text) => copyleftOf(task, text) !== undefined),
+  );
+  return new Set(asking.flatMap(([folder]) => (folder === '' || own.has(folder) ? [] : [folder])));
+}
+
+/** The deepest of some folders that a file lies in. */
+function libraryAround(path: string, folders: ReadonlySet<string>): string | undefined {
+  for (let end = path.lastIndexOf('/'); end > 0; end = path.lastIndexOf('/', end - 1))
+    if (folders.has(path.slice(0, end + 1))) return path.slice(0, end + 1);
+  return undefined;
+}
+
+/** Adds the files below a folder; answers how many there were, or why none were added. */
+async function addFolder(
   zip: ZipWriter,
-  { taskId }: LicensedTask,
-  component: ShippedComponent,
-  { sources, blobs }: { sources: ShippedSourceStore; blobs: FileBlobs },
+  { task, folder, into }: { readonly task: LicensedTask; readonly folder: string; readonly into: string },
+  { sources, blobs }: { readonly sources: ShippedSourceStore; readonly blobs: FileBlobs },
 ): Promise<number | string> {
-  if (component.folder === '') return '上传内容中没有单独存放该组件的目录，须另行取得或整理';
-  const files = await sources.filesBelow(taskId, component.folder, zipLimits.entries);
+  const files = await sources.filesBelow(task.taskId, folder, zipLimits.entries);
   if (files.length === 0) return '上传内容不含该组件的源代码';
   const total = files.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
   const isTooMuch =
     zip.entryCount + files.length >= zipLimits.entries || zip.sizeBytes + total > zipLimits.bytes;
   if (isTooMuch || files.some(({ sizeBytes }) => sizeBytes > mostFileBytes)) return tooMuch;
-  const folder = folderName(component);
   for (const file of files) {
     const content = await contentOf(file, blobs);
     if (content === undefined) return lost;
-    await zip.add(`${folder}/${file.path.slice(component.folder.length)}`, content);
+    await zip.add(`${into}/${file.path.slice(folder.length)}`, content);
   }
   return files.length;
 }

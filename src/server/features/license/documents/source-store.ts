@@ -3,7 +3,7 @@ import { insideScopes, ownStates } from '#model';
 import { sql } from 'kysely';
 import type { Database } from '../../../db/open.ts';
 import { fileLicenses } from '../in-use/part-store.ts';
-import { usedLicense } from '../used-license.ts';
+import { usedLicense } from '../../../db/used-license.ts';
 
 /** A component that is shipped. */
 export interface ShippedComponent {
@@ -12,8 +12,8 @@ export interface ShippedComponent {
   readonly name: string;
   readonly version: string;
   readonly license: string;
-  /** The folder of the upload that holds it alone, `a/b/`; empty: there is none. */
-  readonly folder: string;
+  /** The folder of the upload that holds it alone, `a/b/`; empty: all of it; `undefined`: there is none. */
+  readonly folder: string | undefined;
   /** The files of code that it was recognized by. */
   readonly files: readonly string[];
 }
@@ -100,6 +100,16 @@ export class ShippedSourceStore {
       .orderBy('project')
       .limit(rowsAtATime)
       .execute();
+  }
+
+  /** The folders that hold the text of a licence, `a/b/`, each with what the texts in it are. */
+  async licenseFolders(taskId: string): Promise<ReadonlyMap<string, readonly string[]>> {
+    const { rows } = await sql<{ folder: string; licenses: string[] }>`
+      select regexp_replace(f.path, '[^/]*$', '') as folder, array_agg(distinct l.expression) as licenses
+      from file_license l join inventory_file f on f.task_id = l.task_id and f.file_no = l.file_no
+      where l.task_id = ${taskId} and l.position = 'file' and l.how = 'text'
+      group by 1 limit ${rowsAtATime}`.execute(this.database);
+    return new Map(rows.map(({ folder, licenses }) => [folder, licenses]));
   }
 
   /** The files below a folder whose content is kept, at most `most`. */

@@ -127,7 +127,23 @@ function passes(row: StatedRow, query: Query): boolean {
 
 const byUrgency = ['yes', 'check', 'no'];
 
-/** What is open and applies comes first. */
+/** What forbids comes before what asks for work, and that before what the attribution document does. */
+const byWeight: readonly calls.Obligation[] = [
+  'no_distribution',
+  'non_commercial',
+  'no_modified',
+  'unread',
+  'network_source',
+  'offer_source',
+  'same_license',
+  'state_changes',
+  'notice',
+  'keep_disclaimer',
+  'no_trademark',
+  'no_patent',
+];
+
+/** What is open and applies comes first, of it what weighs most. */
 function sorted(rows: readonly StatedRow[], query: Query): StatedRow[] {
   const [sort] = sortsOf(query, ['LicenseName', 'component_count']);
   const turn = sort?.direction === 'desc' ? -1 : 1;
@@ -137,6 +153,7 @@ function sorted(rows: readonly StatedRow[], query: Query): StatedRow[] {
     return (
       Number(a.status !== 'open') - Number(b.status !== 'open') ||
       byUrgency.indexOf(a.applies) - byUrgency.indexOf(b.applies) ||
+      byWeight.indexOf(a.obligation) - byWeight.indexOf(b.obligation) ||
       b.component_count - a.component_count
     );
   });

@@ -9,7 +9,10 @@ type Row = Omit<licenseCompliance.ObligationRow, 'status' | 'evidence'>;
 interface UsedLicense {
   readonly id: string;
   readonly usages: Set<TaskGroup['usage']>;
-  count: number;
+  componentCount: number;
+  fileCount: number;
+  /** Projects whose code was copied. */
+  originCount: number;
 }
 
 /** What the licences of a task ask for, licence by licence; nobody's word is in it. */
@@ -42,14 +45,25 @@ export function usedLicenses(task: LicensedTask): UsedLicense[] {
       task.judges,
     );
     for (const id of idsOf(chosen, task)) {
-      const known = used.get(id) ?? { id, usages: new Set(), count: 0 };
+      const known = used.get(id) ?? {
+        id,
+        usages: new Set(),
+        componentCount: 0,
+        fileCount: 0,
+        originCount: 0,
+      };
       known.usages.add(group.usage);
-      known.count += group.field === 'file' || group.field === 'snippet' ? 0 : group.count;
+      known[countOf[group.field] ?? 'componentCount'] += group.count;
       used.set(id, known);
     }
   }
   return [...used.values()].sort((a, b) => (a.id < b.id ? -1 : 1));
 }
+
+const countOf: Readonly<Record<string, 'fileCount' | 'originCount'>> = {
+  file: 'fileCount',
+  snippet: 'originCount',
+};
 
 /** Names that are no expression are looked for in the library as they are. */
 function idsOf(chosen: string, { judges }: LicensedTask): readonly string[] {
@@ -58,7 +72,12 @@ function idsOf(chosen: string, { judges }: LicensedTask): readonly string[] {
   return chosen === '' ? [] : [judges.book.find(chosen)?.id ?? chosen];
 }
 
-function rowsOf({ id, usages, count }: UsedLicense, task: LicensedTask): Row[] {
+function rowsOf({ id, usages, ...used }: UsedLicense, task: LicensedTask): Row[] {
+  const counts = {
+    component_count: used.componentCount,
+    file_count: used.fileCount,
+    origin_count: used.originCount,
+  };
   const license = task.judges.book.find(id);
   if (license === undefined)
     return [
@@ -67,7 +86,7 @@ function rowsOf({ id, usages, count }: UsedLicense, task: LicensedTask): Row[] {
         Id: `unread:${id}`,
         LicenseName: id,
         trigger: `${whyUnknown(id)}，义务未知`,
-        component_count: count,
+        ...counts,
       },
     ];
   const { distribution } = task.use;
@@ -79,7 +98,7 @@ function rowsOf({ id, usages, count }: UsedLicense, task: LicensedTask): Row[] {
       flag: Object.entries(wireRules).find(([, name]) => name === rule)?.[0] ?? '',
       trigger,
       action,
-      component_count: count,
+      ...counts,
       applies,
     }),
   );

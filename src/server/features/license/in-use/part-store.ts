@@ -4,7 +4,7 @@ import type { Database } from '../../../db/open.ts';
 import { type Caller, reaches } from '../../../db/project-access.ts';
 import { findVisibleTask } from '../../../db/visible-task.ts';
 import type { Slice } from '../../../http/list.ts';
-import { usedLicense } from '../used-license.ts';
+import { usedLicense } from '../../../db/used-license.ts';
 
 /** Parts of a task under one expression that come from one place. */
 export interface PartGroup {
