@@ -10,6 +10,7 @@ import { NamedEntries } from './entry-points.ts';
 import type { CodePlace } from './judge-own-code.ts';
 import { isOwn } from './own-files.ts';
 import { type Frame, Reach } from './reach.ts';
+import { textsInCode } from './texts-in-code.ts';
 import { followed } from './ways.ts';
 
 /** A component of a task, as far as reachability asks. */
@@ -164,21 +165,29 @@ async function judgeFor(
   const isCut = task.leftOut.some(
     ({ language, path }) => way.languages.includes(language) && (isOwn(path) || !way.isByModule),
   );
-  const careful = (judgement: Judgement) =>
+  const texts =
+    way.isByModule === true
+      ? textsInCode(
+          task.files.filter((file) => isOwn(file.path) && (isSource(file) || file.language === 'json')),
+        )
+      : new Set<string>();
+  const careful = (component: CheckedComponent, judgement: Judgement) =>
     isCut
       ? withoutNo(judgement, leftOutReason)
       : isPartial
         ? withoutNo(judgement, '检测对象中还有其他语言的代码，跨语言的调用未作分析，可能使用该组件')
         : way.isOpen
           ? withoutNo(judgement, '未见到对该组件的使用，但该语言的组件可经自动加载、宏或配置使用')
-          : judgement;
+          : users.areNamedIn(texts, component)
+            ? withoutNo(judgement, '代码或脚本以文本提到该组件或依赖它的组件，可能据此加载')
+            : judgement;
   return {
     component: (component) => {
       const target = users.targetOf(component, []);
-      return { ...careful(judgeUse(reach, target)), uses: usesIn(reach, target) };
+      return { ...careful(component, judgeUse(reach, target)), uses: usesIn(reach, target) };
     },
     finding: (component, { symbols }) => {
-      const judgement = careful(judge(reach, users.targetOf(component, symbols)));
+      const judgement = careful(component, judge(reach, users.targetOf(component, symbols)));
       return symbols.some(({ path }) => users.isAlwaysThere(path))
         ? withoutNo(judgement, '标准库的该部分包含在每个程序中，其源码不在检测对象内')
         : judgement;

@@ -16,6 +16,7 @@ export class ComponentUsers {
   private readonly byName: ReadonlyMap<string, readonly CheckedComponent[]>;
   private readonly named = new Map<string, readonly CheckedComponent[]>();
   private readonly artefacts = new Map<string, string | undefined>();
+  private mentioned: ReadonlySet<string> | undefined;
 
   constructor({ components, edges }: CheckedTask, ecosystem: string, imported: ReadonlySet<string>) {
     this.imported = [...imported];
@@ -65,6 +66,26 @@ export class ComponentUsers {
     const users = new Set([id]);
     for (const one of users) for (const from of this.needing.get(one) ?? []) users.add(from);
     return users;
+  }
+
+  /** Whether texts name a component, or one that needs it: what they name may be loaded. */
+  areNamedIn(texts: ReadonlySet<string>, { id }: CheckedComponent): boolean {
+    this.mentioned ??= this.idsNamedIn(texts);
+    for (const user of this.usersOf(id)) if (this.mentioned.has(user)) return true;
+    return false;
+  }
+
+  private idsNamedIn(texts: ReadonlySet<string>): ReadonlySet<string> {
+    const rules = nameRules[this.notation];
+    const ids = new Map<string, string[]>();
+    for (const { id, name } of rules === undefined ? [] : this.components)
+      for (const key of new Set([rules?.fold(name) ?? name, name]))
+        ids.set(key, [...(ids.get(key) ?? []), id]);
+    const names = [...texts].flatMap((text) => [
+      text,
+      ...(rules?.names(this.spelled(text)).map(({ name }) => name) ?? []),
+    ]);
+    return new Set(names.flatMap((name) => ids.get(name) ?? []));
   }
 
   /** What code imports of a component, as it is imported. */

@@ -82,7 +82,11 @@ it.each([
 it('says where the program begins and which files were not read', async () => {
   const { ground } = await checked([]);
 
-  expect(ground.entries.map(({ func, file }) => func || file)).toEqual(['shop/src/index.js', 'shop/src/page.js', 'shop.main']);
+  expect(ground.entries.map(({ func, file }) => func || file)).toEqual([
+    'shop/src/index.js',
+    'shop/src/page.js',
+    'shop.main',
+  ]);
   expect(ground.unread).toEqual([{ path: 'shop/data.py', reason: 'large' }]);
   expect(ground.unfinished).toEqual([]);
 });

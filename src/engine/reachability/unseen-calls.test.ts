@@ -9,8 +9,11 @@ const parser = await TreeParser.open(join(grammars, 'wasm'));
 
 type Files = Readonly<Record<string, string>>;
 
-/** What is said of `danger` of a package `lib` whose code is here, beside a package `ext` whose code is not. */
-async function judged(ecosystem: 'npm' | 'pypi', files: Files) {
+/**
+ * What is said of `danger` of a package `lib` whose code is here, beside a package `ext` whose code is not, and of which
+ * it is known what it needs.
+ */
+async function judged(ecosystem: 'npm' | 'pypi', files: Files, edges = [{ from: 'ext', to: 'other' }]) {
   const { verdicts } = await checkReachability(
     {
       files: Object.entries(files).map(([path, text]) => ({
@@ -20,8 +23,7 @@ async function judged(ecosystem: 'npm' | 'pypi', files: Files) {
       })),
       leftOut: [],
       components: ['lib', 'ext', 'other'].map((name) => ({ id: name, ecosystem, name, places: [] })),
-      // It is known that `ext` does not use `lib`.
-      edges: [{ from: 'ext', to: 'other' }],
+      edges,
       findings: [{ id: 'x', componentId: 'lib', symbols: [{ path: 'lib', names: ['danger'] }] }],
       code: [],
       entries: [],
@@ -463,5 +465,27 @@ describe('modules are found as package.json says', () => {
     ],
   ])('%s', async (_how, own, more) => {
     expect(await judged('npm', scripts(own, plainLib, more))).toBe('yes');
+  });
+});
+
+describe('a package that nothing imports is in doubt', () => {
+  it.each<[string, 'npm' | 'pypi', Files]>([
+    ['when a text names it', 'npm', { 'app.js': 'require("http");\nconst client = { driver: "lib" };' }],
+    ['when a text names one that needs it', 'npm', { 'app.js': 'const plugins = ["ext/plugin"];' }],
+    [
+      'when a script runs it',
+      'npm',
+      { 'app.js': 'console.log(1);', 'package.json': '{"scripts":{"start":"NODE_ENV=x lib serve"}}' },
+    ],
+    ['when a list of apps names it', 'pypi', { 'settings.py': 'APPS = ["lib.apps.Config"]\n' }],
+  ])('%s', async (_when, ecosystem, files) => {
+    expect(await judged(ecosystem, files, [{ from: 'ext', to: 'lib' }])).toBe('doubt');
+  });
+
+  it.each<['npm' | 'pypi', Files]>([
+    ['npm', { 'app.js': 'const text = "library";', 'package.json': '{"dependencies":{"lib":"1"}}' }],
+    ['pypi', { 'app.py': 'import os\nx = "li" + os.sep\n' }],
+  ])('and not when nothing names it in %s', async (ecosystem, files) => {
+    expect(await judged(ecosystem, files)).toBe('no');
   });
 });
