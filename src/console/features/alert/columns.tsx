@@ -126,6 +126,7 @@ const score: Column = {
   key: 'cvss_score',
   title: texts.cvss,
   width: 74,
+  isHiddenAtFirst: true,
   align: 'right',
   isSortable: true,
   render: (row) =>
@@ -144,7 +145,7 @@ const reached: Column = {
   key: 'reachable',
   title: texts.reachable,
   hint: texts.reachableHint,
-  width: 96,
+  width: 88,
   filter: { choices: reachStates.map((value) => ({ value, label: reachWords[value] })) },
   render: (row) => <ReachTag reachable={row.reachable} />,
 };
