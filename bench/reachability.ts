@@ -76,7 +76,7 @@ function taskOf(folder: string): CheckedTask {
     componentId: id,
     symbols: [{ path: name, names: ['parse'] }],
   }));
-  return { files, leftOut: [], components, edges, findings, code: [] };
+  return { files, leftOut: [], components, edges, findings, code: [], entries: [] };
 }
 
 interface Lock {

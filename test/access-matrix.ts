@@ -72,7 +72,10 @@ export const matrix: ReadonlyMap<string, MatrixRow> = new Map([
     'fileContent fileOutline vulnFunction allFunctionVuln vulnCode allCodeVuln repairForFunction repairForCode',
   ),
   ...reading('analysis', 'commonTraceList codeTraceList functionTraceList traceDetail depIncludeList'),
-  ...reading('analysis', 'binaryFileTraceList otherTraceList vulnReachableProcess vulnReachableList'),
+  ...reading(
+    'analysis',
+    'binaryFileTraceList otherTraceList vulnReachableProcess vulnReachableList vulnReachableGround',
+  ),
   ...reading('analysis', 'taskDiff taskDiffComponent taskDiffVuln'),
   ...reading('analysis', 'componentReachableStatus componentReachableList componentReachableDetail'),
   ...reading('analysis', 'assetProjectStatistics assetComponentStatistics assetVulnStatistics'),

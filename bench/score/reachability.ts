@@ -107,6 +107,12 @@ function targetOf(files: readonly DataFile[], suite: string, id: string): Target
       ? [{ path: name, symbols: 'all' as const }]
       : specific.imports.map(({ path, symbols }) => ({ path, symbols: symbols ?? ('all' as const) })),
   );
-  // The standard library imports no module; nobody says of other modules what they import.
-  return { packages, mayUse: (imported) => /^[^/]*\./.test(imported) };
+  // The standard library imports no module, and any part of itself; nobody says of other modules what they import.
+  const isStandard = packages.some(({ path }) => !isOfModule(path));
+  return { packages, mayUse: (imported) => isStandard || isOfModule(imported) };
+}
+
+/** Paths of packages that are fetched begin with a host. */
+function isOfModule(path: string): boolean {
+  return /^[^/]*\./.test(path);
 }

@@ -1,4 +1,4 @@
-import { alertKinds, dealWays } from '#model';
+import { alertKinds, dealWays, reachStates } from '#model';
 import { z } from 'zod';
 import { type Access, endpoint, listQuery, pageOf, readsProjects, several } from './endpoint.ts';
 import { lineText, searchText } from './text.ts';
@@ -40,6 +40,8 @@ export const alertRow = z.object({
   /** Absent where nobody has rated it. */
   cvss_score: z.number().optional(),
   kev: flag,
+  /** In any of the projects, by the last check of the last analysis of each; `no`: in none of them. */
+  reachable: z.enum(reachStates),
   fixed_versions: z.array(z.string()),
   /** Of updates alone. */
   changes: z.array(change),
@@ -67,6 +69,7 @@ export const addList = endpoint({
       product_name: searchText,
       Severity: several,
       kev: flagText,
+      reachable: several,
       has_read: flagText,
       /** `1`: handled ones alone; else those that are not. */
       dealt: flagText,

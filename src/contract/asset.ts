@@ -1,4 +1,4 @@
-import { distributions, projectTypes } from '#model';
+import { distributions, projectTypes, reachStates } from '#model';
 import { z } from 'zod';
 import { endpoint, listQuery, pageOf, readsProjects, score, several } from './endpoint.ts';
 import { lastEvaluation } from './last-evaluation.ts';
@@ -191,6 +191,8 @@ export const vulnerabilityAssetRow = z.object({
   first_found: z.string(),
   exposure_days: z.number(),
   overdue: flag,
+  /** In any of the projects, by the last check of the last analysis of each; `no`: in none of them. */
+  reachable: z.enum(reachStates),
 });
 export type VulnerabilityAssetRow = z.infer<typeof vulnerabilityAssetRow>;
 
@@ -210,6 +212,7 @@ export const vulnerabilityAssets = endpoint({
       /** The parts of `exposureParts`. */
       exposure_days: several,
       deal: several,
+      reachable: several,
       /** Without those whose findings are all handled: false positives, not affected, ignored. */
       hide_handled: z.enum(['1']).optional(),
     },

@@ -124,6 +124,7 @@ export const readingTitles: Readonly<Record<string, string>> = {
   '/v1/analysis/fileOutline': '文件大纲',
   '/v1/analysis/vulnReachableProcess': '漏洞可达性分析的进度',
   '/v1/analysis/vulnReachableList': '漏洞可达性结果',
+  '/v1/analysis/vulnReachableGround': '可达性分析的入口点和未读文件',
   '/v1/analysis/componentReachableStatus': '组件可达性分析的进度',
   '/v1/analysis/componentReachableList': '组件可达性结果',
   '/v1/analysis/componentReachableDetail': '组件的调用路径',

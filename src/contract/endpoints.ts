@@ -246,6 +246,7 @@ export const endpoints: readonly Endpoint[] = [
   reachability.vulnReachableCheck,
   reachability.vulnReachableCancel,
   reachability.vulnReachableProcess,
+  reachability.vulnReachableGround,
   reachability.vulnReachableList,
   reachability.componentReachableCheck,
   reachability.componentReachableStatus,

@@ -50,7 +50,7 @@ export * from './report-words.ts';
 export * as report from './report.ts';
 export * as sbom from './sbom.ts';
 export * as reachability from './reachability.ts';
-export type { ReachedComponent, ReachProcess, ReachRow } from './reachability.ts';
+export type { ReachedComponent, ReachGround, ReachProcess, ReachRow } from './reachability.ts';
 export * as secondFactor from './second-factor.ts';
 export * as signIn from './sign-in.ts';
 export type { LdapSettings, OidcSettings } from './sign-in.ts';

@@ -16,6 +16,23 @@ const startsChecks = {
 
 const started = z.object({ job_id: z.string() });
 
+/** So many places are named at most. */
+export const mostNamedEntries = 200;
+
+const asked = z.object({
+  task_id: taskId,
+  /**
+   * Where the program begins, beside what is found: `src/server.js` (every function of a file), `src/server.js:start`, or
+   * `Server.start` in the program's own code. Absent: what was named for the task last.
+   */
+  entries: several.pipe(
+    z
+      .array(lineText.max(500, '入口点不能超过 500 个字'))
+      .max(mostNamedEntries, `最多指定 ${mostNamedEntries} 个入口点`)
+      .optional(),
+  ),
+});
+
 /** Start judging which vulnerabilities of a task are reached. A task has one check at a time. */
 export const vulnReachableCheck = endpoint({
   method: 'POST',
@@ -23,7 +40,7 @@ export const vulnReachableCheck = endpoint({
   auth: 'session',
   access: startsChecks,
   audit: '发起可达性分析',
-  input: z.object({ task_id: taskId }),
+  input: asked,
   answer: started,
 });
 
@@ -34,7 +51,7 @@ export const componentReachableCheck = endpoint({
   auth: 'session',
   access: startsChecks,
   audit: '发起可达性分析',
-  input: z.object({ task_id: taskId }),
+  input: asked,
   answer: started,
 });
 
@@ -72,10 +89,44 @@ export const vulnReachableProcess = endpoint({
     doubt: z.number(),
     start_time: z.string(),
     finish_time: z.string(),
+    /** When the verdicts that are kept were found: they hold while another check runs, and when it fails. */
+    found_time: z.string(),
     error_text: z.string(),
   }),
 });
 export type ReachProcess = z.infer<typeof vulnReachableProcess.answer>;
+
+/** What the verdicts of a task rest on; empty where there are none. Lists are cut at a thousand, counts are not. */
+export const vulnReachableGround = endpoint({
+  method: 'GET',
+  path: '/v1/analysis/vulnReachableGround',
+  auth: 'session',
+  access: readsProjects,
+  audit: undefined,
+  input: z.object({ task_id: taskId }),
+  answer: z.object({
+    /** Entry points that were named for the last check that was asked for. */
+    named: z.array(z.string()),
+    /** Those of the last check that ended which mean no function. */
+    unknown: z.array(z.string()),
+    /** Where the program begins; without a function: the code of a module that nothing else loads. */
+    entries: z.array(
+      z.object({
+        func: z.string(),
+        file: z.string(),
+        line: z.number(),
+        is_named: z.union([z.literal(0), z.literal(1)]),
+      }),
+    ),
+    entry_count: z.number(),
+    /** Files whose calls are not known. */
+    unread: z.array(z.object({ path: z.string(), reason: z.enum(['large', 'many', 'unreadable']) })),
+    unread_count: z.number(),
+    /** Ids of languages whose calls were not followed to the end: of them nothing is told as not reached. */
+    unfinished: z.array(z.string()),
+  }),
+});
+export type ReachGround = z.infer<typeof vulnReachableGround.answer>;
 
 const frame = z.object({ func: z.string(), file: z.string(), line: z.number() });
 

@@ -160,7 +160,8 @@ export {
   type ComponentUse,
 } from './reachability/check-reachability.ts';
 export { reachabilityLanguages } from './reachability/ways.ts';
-export { isOwn as isOwnCode } from './reachability/check-own-code.ts';
+export { isOwn as isOwnCode } from './reachability/own-files.ts';
+export type { CheckGround } from './reachability/check-ground.ts';
 export { isBuildTable, isOldBuildTable } from './binary/known/build-table.ts';
 export { KnownBuilds } from './binary/known/known-builds.ts';
 export { type MachineFunction, machineFunctions } from './binary/known/machine-function.ts';

@@ -34,6 +34,7 @@ const result = await checkReachability(
     edges: order.edges,
     findings: order.findings.map((finding) => ({ ...finding, symbols: symbols.get(finding.id) ?? [] })),
     code: order.code,
+    entries: order.entries,
   },
   parser,
   (done, total) => say({ kind: 'progress', percent: Math.floor((100 * done) / Math.max(1, total)) }),

@@ -55,10 +55,17 @@ describe.skipIf(browser === undefined)('reachability, in a real browser', () => 
     const { page } = visitor;
     await page.goto(`${server.url}${results}`);
     await page.getByRole('button', { name: '发起可达性分析' }).click();
+    await page.getByRole('dialog').getByLabel('入口点').fill('src/cart.ts:total\nnowhere');
+    await page.getByRole('dialog').getByRole('button', { name: '开始分析' }).click();
     await page.getByText('共').first().waitFor({ timeout: 60_000 });
     await page.getByText('lodash@4.17.4').first().waitFor({ timeout: 60_000 });
 
+    await page.getByText('未找到指定的入口点：nowhere').waitFor();
     expect(await seriousBarriers(page)).toEqual([]);
+    await page.getByRole('button', { name: /^入口点 \d+ 个/ }).click();
+    await page.getByRole('dialog').getByText('指定', { exact: true }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
     await page.locator('.ant-table-row button.cell-link').first().click();
     const dialog = page.getByRole('dialog');
     await dialog.getByText('证据级别').waitFor();

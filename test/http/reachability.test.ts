@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeZip } from '../make-archives.ts';
+import { query } from './accounts.ts';
 import { type Client, signIn, untilEnded } from './client.ts';
 import { type StartedServer, startServer } from './start-server.ts';
 
@@ -14,6 +15,8 @@ const files = {
       'node_modules/mkdirp': { version: '0.5.1', dependencies: { minimist: '1.2.0' } },
     },
   }),
+  'shop/tool.go': 'package main\nfunc main() {}\nfunc Nightly() {}\n',
+  'shop/data.go': `// ${'x'.repeat(1024 * 1024)}\n`,
   'shop/src/cart.js':
     'import _ from "lodash";\nfunction total(list) {\n  return _.merge({}, list);\n}\nexport { total };\n',
 };
@@ -132,12 +135,69 @@ describe('a check of reachability', () => {
     expect((await ask('/component/vulnInfo', { reachable: 'none' })).list).toEqual([]);
   });
 
+  it('says it in the ledger and in the alerts, which are narrowed as well', async () => {
+    const ask = async (call: string, query: object) =>
+      (await admin.get(call, { pageNum: 1, pageSize: 100, ...query })).body.data.list as Row[];
+    type Row = { readonly components: string[]; readonly Repo: string; readonly reachable: string };
+    const no = await ask('/analysis/vulnAssetsList', { reachable: 'no' });
+    const doubt = await ask('/analysis/vulnAssetsList', { reachable: ['doubt', 'none'] });
+    const alerts = await ask('/analysis/vulnAddList', { reachable: 'no' });
+    const all = await ask('/analysis/vulnAddList', {});
+
+    expect(new Set(no.flatMap(({ components }) => components))).toEqual(new Set(['minimist']));
+    expect(new Set(doubt.map(({ reachable }) => reachable))).toEqual(new Set(['doubt']));
+    expect(new Set(alerts.map(({ Repo }) => Repo))).toEqual(new Set(['minimist']));
+    expect(all.length).toBeGreaterThan(alerts.length);
+    expect(new Set(all.map(({ reachable }) => reachable))).toEqual(new Set(['doubt', 'no']));
+  });
+
+  it('says what it rests on', async () => {
+    const { body } = await admin.get('/analysis/vulnReachableGround', { task_id: taskId });
+
+    expect(body.data).toMatchObject({ named: [], unknown: [], unread_count: 1, unfinished: [] });
+    expect(body.data.unread).toEqual([{ path: 'shop/data.go', reason: 'large' }]);
+    expect(body.data.entries).toEqual([{ func: '', file: 'shop/src/cart.js', line: 1, is_named: 0 }]);
+  });
+
   it('is cancelled a second time without losing what the first one found', async () => {
     const before = await process();
     await admin.post('/analysis/vulnReachableCheck', { task_id: taskId });
     await admin.post('/analysis/vulnReachableCancel', { task_id: taskId });
 
     expect(await process()).toMatchObject({ ...before, start_time: expect.any(String) });
+  });
+
+  it('keeps what was found before when it fails', async () => {
+    const before = await process();
+    await query(
+      server,
+      "update reach_check set status = 'failed', reason = 'x', ended_at = clock_timestamp()",
+    );
+    const failed = await process();
+    await query(server, "update reach_check set status = 'finished', reason = '', ended_at = found_at");
+
+    expect(failed).toMatchObject({ status: 'failed', found_time: before.found_time, yes: before.yes });
+    expect(before.found_time).not.toBe('');
+  });
+
+  it('begins where a person says, too, and remembers it', async () => {
+    const entries = ['src/cart.js:total', 'nowhere'];
+    const refused = await admin.post('/analysis/vulnReachableCheck', {
+      task_id: taskId,
+      entries: Array.from({ length: 201 }, (_, index) => `f${index}`),
+    });
+    await admin.post('/analysis/vulnReachableCheck', { task_id: taskId, entries });
+    await untilChecked();
+    const { body } = await admin.get('/analysis/vulnReachableGround', { task_id: taskId });
+
+    expect(refused.body.error).toContain('200');
+    expect(body.data).toMatchObject({ named: entries, unknown: ['nowhere'] });
+    expect(body.data.entries).toContainEqual({
+      func: 'total',
+      file: 'shop/src/cart.js',
+      line: 2,
+      is_named: 1,
+    });
   });
 
   it('says which components are used, and where', async () => {

@@ -18,6 +18,8 @@ export interface SourceText {
   readonly language: string;
   /** Of a class file a byte for each character. It may be read from a store whenever it is asked for. */
   readonly text: string;
+  /** Whether the program begins in it, wherever it lies: it is read though nothing loads it. */
+  readonly isEntry?: boolean;
 }
 
 /** What building a call graph may cost. */
@@ -99,6 +101,11 @@ export class CallGraphs {
     const graph = this.made.get(family) ?? build(this.sourcesOf(family), this.parser, this.limits);
     this.made.set(family, graph);
     return graph;
+  }
+
+  /** Every graph that was made, with the id of its builder. */
+  all(): Promise<(readonly [family: string, graph: CallGraph])[]> {
+    return Promise.all([...this.made].map(async ([family, graph]) => [family, await graph] as const));
   }
 }
 

@@ -1,7 +1,9 @@
 import { type CallGraphs, familyOf } from './build-call-graph.ts';
 import type { CheckedTask } from './check-reachability.ts';
 import { doubt, type Judgement, withoutNo } from './judge.ts';
+import type { NamedEntries } from './entry-points.ts';
 import { judgeOwnCode, OwnCode } from './judge-own-code.ts';
+import { isOwn } from './own-files.ts';
 
 /** What is said of a place in own code. */
 export interface CheckedCode extends Judgement {
@@ -14,6 +16,7 @@ export interface CheckedCode extends Judgement {
 export async function checkOwnCode(
   { code: places, files, leftOut }: CheckedTask,
   graphs: CallGraphs,
+  named: NamedEntries,
 ): Promise<CheckedCode[]> {
   const languages = new Map(files.map(({ path, language }) => [path, language]));
   const cut = new Set(leftOut.map(({ language }) => familyOf(language)));
@@ -26,7 +29,11 @@ export async function checkOwnCode(
       byFamily.set(
         family,
         // Whatever C lies in the upload is built with it.
-        new OwnCode(await graphs.of(family), graphs.sourcesOf(family), family === 'c' ? () => true : isOwn),
+        new OwnCode(
+          await graphs.of(family),
+          graphs.sourcesOf(family),
+          (one) => named.has(one) || (one.isEntry && (family === 'c' || isOwn(one.file))),
+        ),
       );
     const own = byFamily.get(family ?? '');
     const judgement =
@@ -35,13 +42,6 @@ export async function checkOwnCode(
     judged.push({ ...careful, codeId: place.id, language });
   }
   return judged;
-}
-
-/** Whether a file belongs to the program, not to a package that lies within the upload. */
-export function isOwn(path: string): boolean {
-  return !/(?:^|\/)(?:node_modules|vendor|site-packages|dist-packages|bower_components)\/|\.[ja]ar!\//.test(
-    path,
-  );
 }
 
 export const leftOutReason = '有文件过大或过多，未参与调用分析';

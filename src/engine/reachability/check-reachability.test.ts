@@ -32,6 +32,7 @@ const task: CheckedTask = {
     { id: 'log4j', ecosystem: 'maven', name: 'org.apache.logging.log4j:log4j-core', places: [] },
   ],
   leftOut: [],
+  entries: [],
   edges: [
     { from: 'lodash', to: 'other' },
     { from: 'app', to: 'left-pad' },
@@ -112,6 +113,7 @@ import com.google.common.io.Files;
       { id: 'yaml', ecosystem: 'maven', name: 'org.yaml:snakeyaml', places: [] },
     ],
     leftOut: [],
+    entries: [],
     edges: [],
     findings: [
       {
@@ -208,6 +210,7 @@ describe('verdicts where the code of packages lies in the upload', () => {
       {
         files,
         leftOut: [],
+        entries: [],
         components: [lodash, ...known.components],
         edges: known.edges,
         findings,

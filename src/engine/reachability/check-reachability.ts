@@ -1,15 +1,17 @@
-import { isStandardModule } from '../code/includes/targets/standard-modules.ts';
-import { prefixRules } from '../code/includes/targets/named-by-prefix.ts';
-import { nameRules } from '../code/includes/targets/package-names.ts';
 import type { TreeParser } from '../code/trees/tree-parser.ts';
 import { CallGraphs, joinGraphs, type SourceText } from './build-call-graph.ts';
 import type { CallGraph } from './call-graph.ts';
-import { judge, type Judgement, type Target, type TargetPackage, withoutNo } from './judge.ts';
+import { ComponentUsers } from './component-users.ts';
+import { judge, type Judgement, type Target, withoutNo } from './judge.ts';
 import { nameArchives } from './name-archives.ts';
-import { type CheckedCode, checkOwnCode, isOwn, leftOutReason } from './check-own-code.ts';
+import { type CheckGround, groundOf } from './check-ground.ts';
+import { type CheckedCode, checkOwnCode, leftOutReason } from './check-own-code.ts';
+import { NamedEntries } from './entry-points.ts';
 import type { CodePlace } from './judge-own-code.ts';
+import { isOwn } from './own-files.ts';
 import { type Frame, Reach } from './reach.ts';
-import { followed, type Notation } from './ways.ts';
+import { textsInCode } from './texts-in-code.ts';
+import { followed } from './ways.ts';
 
 /** A component of a task, as far as reachability asks. */
 export interface CheckedComponent {
@@ -32,13 +34,17 @@ export interface CheckedFinding {
 export interface CheckedTask {
   readonly files: readonly SourceText[];
   /** Files that are too large or too many to be read: what they call is not known. */
-  readonly leftOut: readonly Pick<SourceText, 'path' | 'language'>[];
+  readonly leftOut: readonly (Pick<SourceText, 'path' | 'language'> & {
+    readonly reason: 'large' | 'many';
+  })[];
   readonly components: readonly CheckedComponent[];
   /** Who needs whom, by component ids. */
   readonly edges: readonly { readonly from: string; readonly to: string }[];
   readonly findings: readonly CheckedFinding[];
   /** Functions of own or copied code that are to be judged. */
   readonly code: readonly CodePlace[];
+  /** Where a person says that the program begins, as `NamedEntries` understands it: what is found begins as well. */
+  readonly entries: readonly string[];
 }
 
 /** A place that uses a component. */
@@ -61,6 +67,7 @@ export interface CheckResult {
     readonly uses: readonly ComponentUse[];
   })[];
   readonly code: readonly CheckedCode[];
+  readonly ground: CheckGround;
 }
 
 const mostUses = 1_000;
@@ -77,11 +84,15 @@ export async function checkReachability(
   const verdicts: CheckResult['verdicts'][number][] = [];
   const components: CheckResult['components'][number][] = [];
   const ecosystems = [...new Set(task.components.map(({ ecosystem }) => ecosystem))];
-  const graphs = new CallGraphs(task.files, parser);
+  const named = new NamedEntries(task.entries, isOwn);
+  const graphs = new CallGraphs(
+    task.files.map((file) => (named.namesFile(file.path) ? begun(file) : file)),
+    parser,
+  );
   const total = ecosystems.length + (task.code.length > 0 ? 1 : 0);
   for (const [index, ecosystem] of ecosystems.entries()) {
     progress(index, total);
-    const judgeOf = await judgeFor(task, ecosystem, graphs);
+    const judgeOf = await judgeFor(task, ecosystem, graphs, named);
     for (const component of task.components.filter((one) => one.ecosystem === ecosystem)) {
       const { languages } = followed[ecosystem] ?? { languages: [] };
       const own = judgeOf.component(component);
@@ -105,7 +116,20 @@ export async function checkReachability(
     }
   }
   if (task.code.length > 0) progress(ecosystems.length, total);
-  return { verdicts, components, code: await checkOwnCode(task, graphs) };
+  const code = await checkOwnCode(task, graphs, named);
+  return { verdicts, components, code, ground: groundOf(task, await graphs.all(), named) };
+}
+
+/** A file that is read though nothing loads it. Its text is still read when it is asked for. */
+function begun(file: SourceText): SourceText {
+  return {
+    path: file.path,
+    language: file.language,
+    isEntry: true,
+    get text() {
+      return file.text;
+    },
+  };
 }
 
 interface Judges {
@@ -113,7 +137,12 @@ interface Judges {
   finding(component: CheckedComponent, finding: CheckedFinding): Judgement;
 }
 
-async function judgeFor(task: CheckedTask, ecosystem: string, graphs: CallGraphs): Promise<Judges> {
+async function judgeFor(
+  task: CheckedTask,
+  ecosystem: string,
+  graphs: CallGraphs,
+  named: NamedEntries,
+): Promise<Judges> {
   const way = followed[ecosystem];
   if (way === undefined) return alwaysDoubt('暂不支持该生态的调用分析');
   const isSource = ({ language }: SourceText) => way.languages.includes(language);
@@ -123,11 +152,11 @@ async function judgeFor(task: CheckedTask, ecosystem: string, graphs: CallGraphs
   const ofFamilies: CallGraph[] = [];
   for (const family of families) ofFamilies.push(await graphs.of(family));
   const joined = nameArchives(joinGraphs(ofFamilies), task.components);
-  const users = new Users(task, ecosystem, new Set(joined.imports.map(({ name }) => name)));
+  const users = new ComponentUsers(task, ecosystem, new Set(joined.imports.map(({ name }) => name)));
   const imports = joined.imports.filter(({ name, isOptional }) => isOptional !== true || users.isKnown(name));
   const reach = new Reach(
     { ...joined, imports, externals: way.isByImport ? [] : joined.externals },
-    ({ file }) => isOwn(file),
+    (one) => isOwn(one.file) || named.has(one),
   );
   const isPartial =
     families.length > 1 ||
@@ -136,26 +165,34 @@ async function judgeFor(task: CheckedTask, ecosystem: string, graphs: CallGraphs
   const isCut = task.leftOut.some(
     ({ language, path }) => way.languages.includes(language) && (isOwn(path) || !way.isByModule),
   );
-  const careful = (judgement: Judgement) =>
+  const texts =
+    way.isByModule === true
+      ? textsInCode(
+          task.files.filter((file) => isOwn(file.path) && (isSource(file) || file.language === 'json')),
+        )
+      : new Set<string>();
+  const careful = (component: CheckedComponent, judgement: Judgement) =>
     isCut
       ? withoutNo(judgement, leftOutReason)
       : isPartial
         ? withoutNo(judgement, '检测对象中还有其他语言的代码，跨语言的调用未作分析，可能使用该组件')
         : way.isOpen
           ? withoutNo(judgement, '未见到对该组件的使用，但该语言的组件可经自动加载、宏或配置使用')
-          : judgement;
+          : users.areNamedIn(texts, component)
+            ? withoutNo(judgement, '代码或脚本以文本提到该组件或依赖它的组件，可能据此加载')
+            : judgement;
   return {
     component: (component) => {
       const target = users.targetOf(component, []);
-      return { ...careful(judgeUse(reach, target)), uses: usesIn(reach, target) };
+      return { ...careful(component, judgeUse(reach, target)), uses: usesIn(reach, target) };
     },
-    finding: (component, { symbols }) => careful(judge(reach, users.targetOf(component, symbols))),
+    finding: (component, { symbols }) => {
+      const judgement = careful(component, judge(reach, users.targetOf(component, symbols)));
+      return symbols.some(({ path }) => users.isAlwaysThere(path))
+        ? withoutNo(judgement, '标准库的该部分包含在每个程序中，其源码不在检测对象内')
+        : judgement;
+    },
   };
-}
-
-/** Modules of Java that load nothing that is provided by others. */
-function isClosed(imported: string): boolean {
-  return /^java\.(?:io|lang|math|time|util)\.(?!ServiceLoader|logging|spi)/.test(imported);
 }
 
 function alwaysDoubt(reason: string): Judges {
@@ -195,102 +232,4 @@ function usesAtBorder(reach: Reach, { packages }: Target): ComponentUse[] {
     .within(...packages.map(({ path }) => path))
     .filter(({ caller }) => reach.perhaps.has(caller))
     .map(({ caller, path, line }) => ({ func: caller.name, file: caller.file, line, symbol: path }));
-}
-
-/** Who may use a component: by the names of imports and by who needs whom. */
-class Users {
-  private readonly components: readonly CheckedComponent[];
-  private readonly needing = new Map<string, string[]>();
-  private readonly notation: Notation;
-  private readonly isOpen: boolean;
-  private readonly hasGraph: boolean;
-  private readonly imported: readonly string[];
-  private readonly byName: ReadonlyMap<string, readonly CheckedComponent[]>;
-  private readonly named = new Map<string, readonly CheckedComponent[]>();
-  private readonly artefacts = new Map<string, string | undefined>();
-
-  constructor({ components, edges }: CheckedTask, ecosystem: string, imported: ReadonlySet<string>) {
-    this.imported = [...imported];
-    this.notation = followed[ecosystem]?.notation ?? 'script';
-    this.isOpen = followed[ecosystem]?.isOpen ?? false;
-    this.components = components.filter((one) => one.ecosystem === ecosystem);
-    this.byName = new Map(this.components.map((one) => [this.folded(one.name), [one]]));
-    const ids = new Set(this.components.map(({ id }) => id));
-    const own = edges.filter(({ to }) => ids.has(to));
-    for (const { from, to } of own) this.needing.set(to, [...(this.needing.get(to) ?? []), from]);
-    this.hasGraph = own.some(({ from }) => ids.has(from));
-  }
-
-  targetOf(component: CheckedComponent, symbols: CheckedFinding['symbols']): Target {
-    const users = this.usersOf(component.id);
-    const packages: TargetPackage[] =
-      symbols.length > 0
-        ? symbols.map(({ path, names }) => ({ path, symbols: names.length === 0 ? 'all' : names }))
-        : this.pathsOf(component).map((path) => ({ path, symbols: 'unknown' }));
-    return {
-      packages,
-      mayUse: (imported) => {
-        if (isStandardModule(this.notation, imported)) return this.notation === 'jvm' && !isClosed(imported);
-        if (this.isOpen) return false;
-        // What lies on the class path is found by services, configuration and names in texts, without being imported.
-        if (this.notation === 'jvm') return true;
-        const named = this.namedBy(imported);
-        // Somebody whom nobody knows may need anything, and so may whoever is known without what he needs.
-        return named.length === 0 || !this.hasGraph || named.some(({ id }) => users.has(id));
-      },
-    };
-  }
-
-  /** Components that need one, directly or not, and itself. */
-  private usersOf(id: string): Set<string> {
-    const users = new Set([id]);
-    for (const one of users) for (const from of this.needing.get(one) ?? []) users.add(from);
-    return users;
-  }
-
-  /** What code imports of a component, as it is imported. */
-  private pathsOf(component: CheckedComponent): string[] {
-    const imported = this.imported.filter((name) => this.namedBy(name).includes(component));
-    return [...new Set([component.name, this.folded(component.name), ...imported])];
-  }
-
-  /** The package whose names begin as an imported one does. */
-  private artefactOf(imported: string): string | undefined {
-    if (!this.artefacts.has(imported))
-      this.artefacts.set(
-        imported,
-        prefixRules[this.notation]?.find(this.spelled(imported), this.byName)?.name,
-      );
-    return this.artefacts.get(imported);
-  }
-
-  /** Whether something that is imported is of a component of the task, or may be of one that nobody has read. */
-  isKnown(imported: string): boolean {
-    return !this.hasGraph || this.namedBy(imported).length > 0;
-  }
-
-  private namedBy(imported: string): readonly CheckedComponent[] {
-    const known = this.named.get(imported) ?? this.components.filter((one) => this.isNamed(imported, one));
-    this.named.set(imported, known);
-    return known;
-  }
-
-  private isNamed(imported: string, { name }: CheckedComponent): boolean {
-    if (this.notation === 'go') return imported === name || imported.startsWith(`${name}/`);
-    const rules = nameRules[this.notation];
-    if (rules === undefined) return this.artefactOf(imported) === this.folded(name);
-    return rules.names(this.spelled(imported)).some((one) => one.name === rules.fold(name));
-  }
-
-  /** Call graphs divide names by dots. */
-  private spelled(imported: string): string {
-    if (this.notation === 'php') return imported.replaceAll('.', '\\');
-    return this.notation === 'rust' ? imported.replaceAll('.', '::') : imported;
-  }
-
-  /** A package as code may spell it: ids of NuGet are the same in any case, crates have no hyphens there. */
-  private folded(name: string): string {
-    if (this.notation === 'rust') return name.replaceAll('-', '_');
-    return this.notation === 'csharp' ? name.toLowerCase() : name;
-  }
 }

@@ -39,6 +39,7 @@ async function judged(files: Readonly<Record<string, string>>, functionName = 'w
       files: sources,
       components: [],
       leftOut: [],
+      entries: [],
       edges: [],
       findings: [],
       code: [{ id: 'x', path, functionName, firstLine: line, lastLine: line }],
@@ -263,7 +264,7 @@ it('finds a function under another name by its lines', async () => {
   const of = async (functionName: string, lastLine: number) => {
     const sources = Object.entries(files).map(([path, text]) => ({ path, language: 'go', text }));
     const code = [{ id: '1', path: 'm.go', functionName, firstLine: 2, lastLine }];
-    const task = { files: sources, components: [], leftOut: [], edges: [], findings: [], code };
+    const task = { files: sources, components: [], leftOut: [], entries: [], edges: [], findings: [], code };
     return (await checkReachability(task, parser, () => undefined)).code[0]?.reachable;
   };
 

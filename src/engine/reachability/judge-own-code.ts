@@ -26,12 +26,11 @@ export class OwnCode {
 
   /**
    * @param sources the texts that the graph was made of
-   * @param isOwn whether a file is of the program itself, not of a package that lies within the upload
+   * @param begins whether the program surely begins in a function
    */
-  constructor(graph: CallGraph, sources: readonly SourceText[], isOwn: (file: string) => boolean) {
+  constructor(graph: CallGraph, sources: readonly SourceText[], begins: (one: CodeFunction) => boolean) {
     const { edges, outside } = findMentions(graph.functions, sources);
     const all = { ...graph, edges: [...graph.edges, ...edges] };
-    const begins = ({ file, isEntry }: CodeFunction) => isEntry && isOwn(file);
     this.program = new Reach(all, begins);
     this.anything = new Reach(all, (one) => begins(one) || isOffered(one) || outside.has(one));
     this.doubts = graph.doubts;

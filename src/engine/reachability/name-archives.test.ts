@@ -30,6 +30,7 @@ const symbol = (path: string, name: string) => ({
 const task: CheckedTask = {
   files,
   leftOut: [],
+  entries: [],
   components: [{ id: 'lib', ecosystem: 'maven', name: 'org.example:lib', places: ['lib.jar!/META-INF/a'] }],
   edges: [],
   findings: [symbol('lib.Lib', 'go'), symbol('lib.Deep', 'go'), symbol('lib.Deep', 'other')],
@@ -72,7 +73,9 @@ describe('components whose archives hold class files', () => {
   });
 
   it('are in doubt where a file was left out', async () => {
-    const { verdicts, all } = await judged({ leftOut: [{ path: 'app/Big.class', language: 'class' }] });
+    const { verdicts, all } = await judged({
+      leftOut: [{ path: 'app/Big.class', language: 'class', reason: 'large' }],
+    });
 
     expect(verdicts).toBe('yes yes doubt');
     expect(all[2]?.reason).toBe('有文件过大或过多，未参与调用分析');

@@ -35,7 +35,15 @@ describe('verdicts of languages whose packages are found without imports', () =>
     const findings = components.map(({ id }) => ({ id, componentId: id, symbols: [] }));
 
     const result = await checkReachability(
-      { files: [{ path: 'a', language, text }], leftOut: [], components, edges: [], findings, code: [] },
+      {
+        files: [{ path: 'a', language, text }],
+        leftOut: [],
+        entries: [],
+        components,
+        edges: [],
+        findings,
+        code: [],
+      },
       parser,
       () => undefined,
     );
@@ -55,7 +63,15 @@ describe('verdicts of languages whose packages are found without imports', () =>
     const components = [used, unused].map((name) => ({ id: name, ecosystem, name, places: [] }));
 
     const result = await checkReachability(
-      { files: [{ path: 'a', language, text }], leftOut: [], components, edges: [], findings: [], code: [] },
+      {
+        files: [{ path: 'a', language, text }],
+        leftOut: [],
+        entries: [],
+        components,
+        edges: [],
+        findings: [],
+        code: [],
+      },
       parser,
       () => undefined,
     );

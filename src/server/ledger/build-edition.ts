@@ -7,6 +7,7 @@ import { reaches } from '../db/project-access.ts';
 import { matchedVulnerabilities } from '../db/task-figures.ts';
 import { usedLicense } from '../db/used-license.ts';
 import type { Schema } from '../db/schema.ts';
+import { worstReach } from '../db/worst-reach.ts';
 import type { Edition, Reader } from './editions.ts';
 import { rankOfTask } from './project-ranks.ts';
 
@@ -59,8 +60,10 @@ async function buildVulnerabilities(transaction: Transaction<Schema>, { id, day 
       bool_or(f.is_known_exploited), min(f.published_at), count(distinct f.project_id),
       (array_agg(distinct f.component_name))[1:${sql.lit(mostNames)}], count(*), count(said.held), count(*) filter (where ${isHandled}),
       min(f.found_at), greatest(0, max(${age})),
-      coalesce(bool_or(${age} > ${daysAllowed}[f.severity_rank + 1] and ${isHandled} is not true), false)
-    from project_finding f join edition_project using (project_id)
+      coalesce(bool_or(${age} > ${daysAllowed}[f.severity_rank + 1] and ${isHandled} is not true), false),
+      ${worstReach(sql`judged.reachable`)}
+    from project_finding f join edition_project latest using (project_id)
+    left join reach_verdict judged on judged.task_id = latest.task_id and judged.finding_id = f.finding_id
     left join ${lastWords('finding', day)} said on said.project_id = f.project_id and said.subject_id = f.finding_id
     where f.fixed_at is null
     group by f.knowledge_id`.execute(transaction);

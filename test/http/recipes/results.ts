@@ -73,6 +73,7 @@ export const resultRecipes: Readonly<Record<string, Recipe>> = {
     ask: (client, task_id) => client.post('/analysis/vulnReachableCancel', { task_id }),
   },
   'GET /v1/analysis/vulnReachableProcess': byTask('/analysis/vulnReachableProcess'),
+  'GET /v1/analysis/vulnReachableGround': byTask('/analysis/vulnReachableGround'),
   'GET /v1/analysis/vulnReachableList': byTask('/analysis/vulnReachableList', firstPage),
   'GET /v1/analysis/componentReachableStatus': byTask('/analysis/componentReachableStatus'),
   'GET /v1/analysis/componentReachableList': byTask('/analysis/componentReachableList', firstPage),

@@ -1,12 +1,13 @@
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
-import { type alert, severityToWire } from '#contract';
-import { type AlertKind, nameWithoutId, severities } from '#model';
+import { type alert, reachWords, severityToWire } from '#contract';
+import { type AlertKind, nameWithoutId, reachStates, severities } from '#model';
 import { BreakableName } from '../../ui/breakable-name.tsx';
 import { CollapsibleText } from '../../ui/collapsible-text.tsx';
 import type { DataColumn } from '../../ui/data-table/column.ts';
 import { ExploitedTag, exploitedChoices } from '../../ui/exploited-tag.tsx';
 import { countText, timeText } from '../../ui/format.ts';
+import { ReachTag } from '../../ui/reach-tag.tsx';
 import { SeverityTag } from '../../ui/severity-tag.tsx';
 import { RowActions } from './row-actions.tsx';
 import { StateCell } from './state-cell.tsx';
@@ -60,7 +61,7 @@ export function alertColumns(kind: AlertKind, { open, showProjects, deal, raise 
     render: (row) => <RowActions row={row} deal={deal && (() => deal(row))} raise={() => raise(row)} />,
   };
   const subject = kind === 'new' ? [component, name, fixed] : [changes];
-  return [id, severity, ...subject, projects, score, exploited, time, state, last];
+  return [id, severity, ...subject, projects, reached, score, exploited, time, state, last];
 }
 
 const severity: Column = {
@@ -125,6 +126,7 @@ const score: Column = {
   key: 'cvss_score',
   title: texts.cvss,
   width: 74,
+  isHiddenAtFirst: true,
   align: 'right',
   isSortable: true,
   render: (row) =>
@@ -137,6 +139,15 @@ const exploited: Column = {
   width: 105,
   filter: { choices: exploitedChoices, isSingle: true },
   render: (row) => <ExploitedTag kev={row.kev} />,
+};
+
+const reached: Column = {
+  key: 'reachable',
+  title: texts.reachable,
+  hint: texts.reachableHint,
+  width: 88,
+  filter: { choices: reachStates.map((value) => ({ value, label: reachWords[value] })) },
+  render: (row) => <ReachTag reachable={row.reachable} />,
 };
 
 const time: Column = {

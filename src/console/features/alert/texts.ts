@@ -53,6 +53,8 @@ export const columnTexts = {
   projectsHint: '您能访问的项目中，有多少个还没有处置这条预警；点击查看',
   cvss: 'CVSS',
   kev: '在野利用',
+  reachable: '可达性',
+  reachableHint: '取各项目最近一次检测的可达性分析结论中最严重的；未知不代表安全',
   fixed: '修复版本',
   time: '更新时间',
   state: '状态',

@@ -95,6 +95,8 @@ export const vulnerabilityAssetTexts = {
   severity: '等级',
   cvss: 'CVSS',
   kev: '在野利用',
+  reachable: '可达性',
+  reachableHint: '取各项目最近一次检测的可达性分析结论中最严重的；未知不代表安全',
   components: '影响组件',
   projectCount: '影响项目数',
   firstFound: '首次发现',

@@ -9,7 +9,9 @@ import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { EmptyState } from '../../ui/data-table/table-states.tsx';
 import { Figure } from '../../ui/figure.tsx';
 import { reachedColumns, verdictColumns } from './columns.tsx';
+import { Ground } from './ground.tsx';
 import './reachability.css';
+import { StartDialog } from './start-dialog.tsx';
 import { reachTexts as texts } from './texts.ts';
 
 const pollMs = 1_500;
@@ -27,8 +29,11 @@ export function ReachabilityOfTask({ taskId, stickyOffset }: ResultTabProps) {
       {(process) => (
         <>
           <Head taskId={taskId} process={process} />
-          {process.finish_time !== '' && process.status === 'finished' && (
-            <Found {...{ taskId, stickyOffset }} finishedAt={process.finish_time} />
+          {process.found_time !== '' && (
+            <>
+              <Ground taskId={taskId} foundAt={process.found_time} />
+              <Found {...{ taskId, stickyOffset }} foundAt={process.found_time} />
+            </>
           )}
         </>
       )}
@@ -42,18 +47,18 @@ function isUnderWay(process: ReachProcess | undefined): boolean {
 
 function Head({ taskId, process }: { taskId: string; process: ReachProcess }) {
   const client = useQueryClient();
-  const start = useMutation({
-    mutationFn: () => call(reachability.vulnReachableCheck, { task_id: taskId }),
-    onSuccess: () => client.invalidateQueries({ queryKey: ['reach-process', taskId] }),
-  });
+  const [isStarting, setIsStarting] = useState(false);
   const cancel = useMutation({
     mutationFn: () => call(reachability.vulnReachableCancel, { task_id: taskId }),
     onSuccess: () => client.invalidateQueries({ queryKey: ['reach-process', taskId] }),
   });
   const button = (text: string, type: 'primary' | 'default') => (
-    <Button type={type} loading={start.isPending} onClick={() => start.mutate()}>
-      {text}
-    </Button>
+    <>
+      <Button type={type} onClick={() => setIsStarting(true)}>
+        {text}
+      </Button>
+      {isStarting && <StartDialog taskId={taskId} onClose={() => setIsStarting(false)} />}
+    </>
   );
   if (process.status === 'none')
     return (
@@ -77,6 +82,7 @@ function Head({ taskId, process }: { taskId: string; process: ReachProcess }) {
         type="warning"
         showIcon
         title={`${texts.broken}：${process.error_text}`}
+        description={process.found_time === '' ? undefined : texts.brokenKept}
         action={button(texts.again, 'default')}
       />
     );
@@ -93,12 +99,12 @@ function Head({ taskId, process }: { taskId: string; process: ReachProcess }) {
 }
 
 interface FoundProps extends Pick<ResultTabProps, 'taskId' | 'stickyOffset'> {
-  readonly finishedAt: string;
+  readonly foundAt: string;
 }
 
-function Found({ taskId, stickyOffset, finishedAt }: FoundProps) {
+function Found({ taskId, stickyOffset, foundAt }: FoundProps) {
   const [shown, show] = useState<'vulnerabilities' | 'components'>('vulnerabilities');
-  const scope = useMemo(() => [taskId, finishedAt], [taskId, finishedAt]);
+  const scope = useMemo(() => [taskId, foundAt], [taskId, foundAt]);
   const choice = (
     <Segmented
       value={shown}

@@ -1,9 +1,29 @@
 /** What a vulnerability lies in (specification 3). */
 export const moduleWords = { fileVul: '文件漏洞', codeVul: '代码漏洞', depVul: '组件漏洞' } as const;
 
+/** Languages by the ids that a check names them with. */
+export const languageWords: Readonly<Record<string, string>> = {
+  c: 'C/C++',
+  csharp: 'C#',
+  go: 'Go',
+  java: 'Java',
+  javascript: 'JavaScript/TypeScript',
+  kotlin: 'Kotlin',
+  php: 'PHP',
+  python: 'Python',
+  ruby: 'Ruby',
+  rust: 'Rust',
+};
+
 export const reachTexts = {
   failed: '可达性分析加载失败',
   start: '发起可达性分析',
+  begin: '开始分析',
+  close: '取消',
+  entriesLabel: '入口点（可选，每行一个）',
+  entriesExample: 'src/server.js\nsrc/jobs/nightly.py:run\ncom.example.Worker.execute',
+  entriesHint:
+    '程序从这里开始执行：文件、“文件:函数”或函数名。系统会自动识别 main、路由、注解和模块代码等入口，这里指定的只会增加入口，不会缩小分析范围。',
   again: '重新分析',
   cancel: '取消分析',
   none: '尚未进行可达性分析',
@@ -12,6 +32,23 @@ export const reachTexts = {
   queued: '排队中',
   running: '正在构建调用图',
   broken: '上次分析未完成',
+  brokenKept: '下方为更早一次分析的结果',
+  entries: '入口点',
+  entry: '函数',
+  entryCount: (count: string) => `入口点 ${count} 个`,
+  moduleCode: '（模块代码）',
+  origin: '来源',
+  isNamed: '指定',
+  isFound: '识别',
+  listed: (total: number) => (total > 1_000 ? `共 ${total} 个，列出 1000 个` : `共 ${total} 个`),
+  unknownEntries: '未找到指定的入口点',
+  unread: '未参与调用分析的文件',
+  unreadCount: (count: string) => `未参与调用分析的文件 ${count} 个`,
+  unreadHint: '这些文件调用了什么无从得知，相关结论不会是“不可达”。',
+  unreadReasons: { large: '超过 1 MB', many: '文件数超出上限', unreadable: '无法解析' },
+  why: '原因',
+  unfinished: (languages: string) =>
+    `${languages} 程序过大，调用关系未能全部推导：不会给出“不可达”的结论，也可能有未列出的调用。`,
   vulnerabilities: '漏洞可达',
   components: '组件可达',
   yes: '可达',

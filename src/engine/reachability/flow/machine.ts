@@ -45,6 +45,8 @@ export abstract class Machine {
   private readonly allocations = new WeakMap<CallSite, Map<string, unknown>>();
   private readonly unresolved: UnresolvedCall[] = [];
   private readonly copies = new Map<Holder, Set<Holder>>();
+  /** What functions hand to code that is not here. */
+  private readonly handedOn = new Map<CodeFunction, Set<Holder>>();
   /** What is done in the end, each time when there is something to do. */
   private unsettled: (() => boolean)[] = [];
 
@@ -439,6 +441,38 @@ export abstract class Machine {
     });
   }
 
+  /**
+   * What an object holds may be used by whoever it is handed to: functions in its members, and what these hold in turn.
+   */
+  protected escapeHeld(object: FlowObject, site: CallSite, how: 'callback' | 'escape' = 'escape'): void {
+    if (!isHolder(object)) return;
+    const seen = this.handedOn.get(site.caller) ?? new Set();
+    this.handedOn.set(site.caller, seen);
+    if (seen.has(object)) return;
+    seen.add(object);
+    const held = this.graph.slot();
+    this.lookUp(object, undefined, held);
+    this.escape(held, site, how);
+  }
+
+  /** Methods of an object may be called by the code of a class behind it that is not here. */
+  protected escapeToBases(made: Holder, instance: RecordObject, site: CallSite): void {
+    const foreign = this.graph.slot();
+    this.lookUp(made, anyForeign, foreign);
+    this.graph.each(foreign, (object) => {
+      const isForeign = object.kind === 'external' && !object.path.startsWith(builtinPrefix);
+      // It calls what it is told to call, by name.
+      if (isForeign && !/^events\b/.test(object.path)) this.escapeHeld(instance, site);
+    });
+  }
+
+  /** What is put into something whose code is not here is handed to it. */
+  protected escapeInto(base: Slot, value: Slot, site: CallSite): void {
+    this.graph.each(base, (object) => {
+      if (object.kind === 'external') this.escape(value, site);
+    });
+  }
+
   /** A function may be called by the library or by code that is not here, with arguments that are not known. */
   callBack(
     object: FlowObject,
@@ -528,6 +562,9 @@ export function isHolder(object: FlowObject): object is Holder {
 export const unknownKey = '*';
 /** Key of everything that is stored in an object. */
 const anyKey = '**';
+
+/** A member that only a class whose code is not here may have. */
+const anyForeign = '@@foreign';
 
 const mostParents = 64;
 const noTraits: ReadonlySet<string> = new Set();

@@ -1,4 +1,4 @@
-import type { Distribution, Severity } from '#model';
+import type { Distribution, ReachState, Severity } from '#model';
 import type { Generated, JSONColumnType } from 'kysely';
 import type { Instant } from './columns.ts';
 
@@ -97,6 +97,8 @@ interface LedgerVulnerabilityTable {
   first_found_at: Date;
   exposure_days: number;
   is_overdue: boolean;
+  /** The worst over all findings, by the last checks. */
+  reachable: ReachState;
 }
 
 interface LedgerLicenseTable {

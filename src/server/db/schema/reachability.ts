@@ -1,3 +1,4 @@
+import type { CheckGround } from '#engine';
 import type { CheckStatus, Reachability, ReachEvidence } from '#model';
 import type { Generated, JSONColumnType } from 'kysely';
 import type { WithDefault } from './columns.ts';
@@ -23,6 +24,12 @@ interface ReachCheckTable {
   yes_count: WithDefault<number>;
   no_count: WithDefault<number>;
   doubt_count: WithDefault<number>;
+  /** Where a person says that the program begins. */
+  entries: WithDefault<readonly string[]>;
+  /** When the verdicts that are kept were found; `null` while there are none. */
+  found_at: Date | null;
+  /** What they rest on; `null` where nobody has kept it. */
+  ground: JSONColumnType<CheckGround> | null;
 }
 
 interface ReachVerdictTable {

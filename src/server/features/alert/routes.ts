@@ -76,6 +76,7 @@ function filterOf(kind: AlertKind, query: InputOf<typeof alert.addList>): AlertF
     severities: query.Severity?.flatMap((word) => severityFromWire(word as WireSeverity) ?? []),
     isKnownExploited: flagOf(query.kev),
     isRead: flagOf(query.has_read),
+    reachable: query.reachable,
   };
 }
 

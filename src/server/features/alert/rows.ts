@@ -1,5 +1,5 @@
 import { type alert, severityToWire } from '#contract';
-import type { Severity } from '#model';
+import type { ReachState, Severity } from '#model';
 import type { FieldChange } from '../../db/schema/findings.ts';
 import type { AlertOfProject, StoredAlert } from './store.ts';
 
@@ -37,7 +37,10 @@ export function toWarning({ last, ...group }: StoredAlert) {
 }
 
 /** A row of a list as the wire spells it. */
-export function toAlertRow(stored: StoredAlert, changes: readonly FieldChange[]): alert.AlertRow {
+export function toAlertRow(
+  stored: StoredAlert & { readonly reachable: ReachState },
+  changes: readonly FieldChange[],
+): alert.AlertRow {
   const { last } = stored;
   return {
     ...toWarning(stored),
@@ -45,6 +48,7 @@ export function toAlertRow(stored: StoredAlert, changes: readonly FieldChange[])
     name: last.title,
     ...(last.score !== null && { cvss_score: last.score }),
     kev: last.is_known_exploited ? 1 : 0,
+    reachable: stored.reachable,
     fixed_versions: [...last.fixed_versions],
     changes: order.flatMap((field) => changes.filter((change) => change.field === field).map(changeToWire)),
     has_read: stored.is_read ? 1 : 0,

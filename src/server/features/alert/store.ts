@@ -1,10 +1,12 @@
-import { type AlertKind, severities } from '#model';
+import { type AlertKind, type ReachState, severities } from '#model';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { contains, isOneOf } from '../../db/filters.ts';
 import type { Database } from '../../db/open.ts';
+import { latestTasks } from '../../db/latest-tasks.ts';
 import { type Caller, reaches } from '../../db/project-access.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { FieldChange } from '../../db/schema/findings.ts';
+import { worstReach } from '../../db/worst-reach.ts';
 import type { Slice, Sort } from '../../http/list.ts';
 
 /** What a list of alerts may be narrowed to; an absent part narrows nothing. */
@@ -19,6 +21,7 @@ export interface AlertFilter {
   readonly severities?: readonly string[] | undefined;
   readonly isKnownExploited?: boolean | undefined;
   readonly isRead?: boolean | undefined;
+  readonly reachable?: readonly string[] | undefined;
 }
 
 export type AlertSort = Sort<keyof typeof orders>;
@@ -68,7 +71,12 @@ export class AlertStore {
     const counted = await sql<{ total: string }>`select count(*) as total from ${groups} found`.execute(
       this.database,
     );
-    const list = await this.described(caller, rows, filter.isDealt);
+    const verdicts = await this.verdictsOn(caller, rows, filter.isDealt);
+    const described = await this.described(caller, rows, filter.isDealt);
+    const list = described.map((row) => ({
+      ...row,
+      reachable: verdicts.get(`${row.kind} ${row.subject_id}`) ?? ('none' as const),
+    }));
     return { list, total: Number(counted.rows[0]?.total ?? 0) };
   }
 
@@ -134,6 +142,17 @@ export class AlertStore {
     return { list: rows, total: Number(counted.rows[0]?.total ?? 0) };
   }
 
+  /** Whether each group is reached in any of its projects. */
+  private async verdictsOn(caller: Caller, groups: readonly Group[], isDealt: boolean) {
+    const { rows } = await sql<Pick<Group, 'kind' | 'subject_id'> & { reachable: ReachState }>`
+      select kind, subject_id, ${worstReach(sql`judged.reachable`)} as reachable
+      from unnest(${groups.map(({ kind }) => kind)}::text[], ${groups.map((group) => group.subject_id)}::text[])
+        wanted(kind, subject_id) join alert using (kind, subject_id) ${leftJoinVerdict(caller)}
+      where ${reaches(caller, 'alert.project_id')} and (dealt_at is not null) = ${isDealt}
+      group by kind, subject_id`.execute(this.database);
+    return new Map(rows.map((row) => [`${row.kind} ${row.subject_id}`, row.reachable]));
+  }
+
   private async described(
     caller: Caller,
     groups: readonly Group[],
@@ -171,6 +190,12 @@ function leftJoinRead({ uid }: Caller): RawBuilder<unknown> {
   return sql`left join alert_read on alert_read.alert_id = alert.alert_id and alert_read.uid = ${uid}`;
 }
 
+/** What the last check of the last analysis of an alert's project says. */
+function leftJoinVerdict(caller: Caller): RawBuilder<unknown> {
+  return sql`left join ${latestTasks(caller)} latest on latest.project_id = alert.project_id
+    left join reach_verdict judged on judged.task_id = latest.task_id and judged.finding_id = alert.finding_id`;
+}
+
 /** The groups of a list: one for each vulnerability and component, or of updates for each vulnerability. */
 function groupsOf(caller: Caller, filter: AlertFilter): RawBuilder<unknown> {
   const wanted = [
@@ -188,12 +213,20 @@ function groupsOf(caller: Caller, filter: AlertFilter): RawBuilder<unknown> {
     ...(filter.severities === undefined ? [] : [isOneOf('severity', filter.severities)]),
     ...(filter.isKnownExploited === undefined ? [] : [sql`is_known_exploited = ${filter.isKnownExploited}`]),
   ];
-  const having = filter.isRead === undefined ? sql`` : sql`having bool_and(${isRead}) = ${filter.isRead}`;
+  const { reachable } = filter;
+  const having = [
+    sql`true`,
+    ...(filter.isRead === undefined ? [] : [sql`bool_and(${isRead}) = ${filter.isRead}`]),
+    ...(reachable === undefined
+      ? []
+      : [sql`${worstReach(sql`judged.reachable`)} = any(${[...reachable]}::text[])`]),
+  ];
   return sql`(
-    select kind, subject_id, max(raised_at) as raised_at, count(distinct project_id)::int as project_count,
+    select kind, subject_id, max(raised_at) as raised_at, count(distinct alert.project_id)::int as project_count,
       min(severity_rank) as severity_rank, max(score) as score, bool_and(${isRead}) as is_read
-    from alert ${leftJoinRead(caller)} where ${sql.join(wanted, sql` and `)}
-    group by kind, subject_id ${having})`;
+    from alert ${leftJoinRead(caller)} ${reachable === undefined ? sql`` : leftJoinVerdict(caller)}
+    where ${sql.join(wanted, sql` and `)}
+    group by kind, subject_id having ${sql.join(having, sql` and `)})`;
 }
 
 /** The severity of a rank. */

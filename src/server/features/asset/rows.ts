@@ -77,6 +77,7 @@ export function toVulnerabilityAsset(stored: StoredVulnerabilityAsset): asset.Vu
     first_found: stored.first_found_at.toISOString(),
     exposure_days: stored.exposure_days,
     overdue: stored.is_overdue ? 1 : 0,
+    reachable: stored.reachable,
   };
 }
 

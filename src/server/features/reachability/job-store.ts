@@ -2,6 +2,7 @@ import { type CheckResult, followedLanguages, languages, reachabilityLanguages }
 import type { Reachability } from '#model';
 import { sql } from 'kysely';
 import type { Database } from '../../db/open.ts';
+import { touchLedger } from '../../db/project-findings.ts';
 import type { ReachOrder } from './messages.ts';
 import { withinLimits } from './within-limits.ts';
 
@@ -10,6 +11,8 @@ export interface ClaimedCheck {
   readonly taskId: string;
   /** Names this asking: what was asked for again meanwhile is not ours any more. */
   readonly checkId: string;
+  /** Where a person says that the program begins. */
+  readonly entries: readonly string[];
 }
 
 const ranks: Readonly<Record<Reachability, number>> = { yes: 0, doubt: 1, no: 2 };
@@ -29,12 +32,12 @@ export class CheckStore {
   }
 
   async claim(): Promise<ClaimedCheck | undefined> {
-    const { rows } = await sql<{ task_id: string; check_id: string }>`
+    const { rows } = await sql<{ task_id: string; check_id: string; entries: string[] }>`
       update reach_check set status = 'running', percent = 0, started_at = clock_timestamp()
       where task_id = (select task_id from reach_check where status = 'queued' order by asked_at limit 1 for update skip locked)
-      returning task_id, check_id`.execute(this.database);
+      returning task_id, check_id, entries`.execute(this.database);
     const [row] = rows;
-    return row && { taskId: row.task_id, checkId: row.check_id };
+    return row && { taskId: row.task_id, checkId: row.check_id, entries: row.entries };
   }
 
   /** What a check is about: sources in languages that are followed, components, open findings and suspected code. */
@@ -92,7 +95,10 @@ export class CheckStore {
   }
 
   /** Keep what came of a check in the place of what was known before; nothing when it is not ours any more. */
-  async finish({ taskId, checkId }: ClaimedCheck, { verdicts: onFindings, components, code }: CheckResult) {
+  async finish(
+    { taskId, checkId }: ClaimedCheck,
+    { verdicts: onFindings, components, code, ground }: CheckResult,
+  ) {
     const onCode = code.map(({ codeId, ...judgement }) => ({ ...judgement, findingId: codeId, symbol: '' }));
     const verdicts = [...onFindings, ...onCode];
     const count = (wanted: Reachability) => verdicts.filter(({ reachable }) => reachable === wanted).length;
@@ -104,6 +110,8 @@ export class CheckStore {
           percent: 100,
           reason: '',
           ended_at: sql<Date>`clock_timestamp()`,
+          found_at: sql<Date>`clock_timestamp()`,
+          ground: storable(JSON.stringify(ground)),
           yes_count: count('yes'),
           no_count: count('no'),
           doubt_count: count('doubt'),
@@ -112,6 +120,12 @@ export class CheckStore {
         .where('check_id', '=', checkId)
         .executeTakeFirst();
       if (numUpdatedRows !== 1n) return;
+      const { project_id: projectId } = await transaction
+        .selectFrom('task')
+        .select('project_id')
+        .where('task_id', '=', taskId)
+        .executeTakeFirstOrThrow();
+      await touchLedger(transaction, projectId);
       await transaction.deleteFrom('reach_verdict').where('task_id', '=', taskId).execute();
       await transaction.deleteFrom('reach_component').where('task_id', '=', taskId).execute();
       for (let at = 0; at < verdicts.length; at += rowsAtOnce)

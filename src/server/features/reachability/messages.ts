@@ -24,6 +24,8 @@ export interface ReachOrder {
   }[];
   /** Functions and fragments that resemble vulnerable code. */
   readonly code: CheckedTask['code'];
+  /** Where a person says that the program begins. */
+  readonly entries: CheckedTask['entries'];
 }
 
 /** What a check says. */

@@ -12,12 +12,12 @@ export function reachabilityRoutes(api: Api, store: ReachStore): void {
     serve(
       api,
       call,
-      async ({ task_id }, { caller, note }) => {
+      async ({ task_id, entries }, { caller, note }) => {
         note({ object: task_id });
         const task = await visibleTask(store, caller, task_id);
         if (task.status !== 'finished' && task.status !== 'partial')
           throw new Refusal(409, 'task-not-finished', '检测尚未完成，完成后可发起可达性分析');
-        return { job_id: await store.ask(task.task_id, caller.uid) };
+        return { job_id: await store.ask(task.task_id, caller.uid, entries) };
       },
       { perMinute: () => api.limits.checksPerMinute },
     );
@@ -43,7 +43,26 @@ export function reachabilityRoutes(api: Api, store: ReachStore): void {
       doubt,
       start_time: check?.started_at?.toISOString() ?? '',
       finish_time: isUnderWay(check) ? '' : (check?.ended_at?.toISOString() ?? ''),
+      found_time: check?.found_at?.toISOString() ?? '',
       error_text: check?.reason ?? '',
+    };
+  });
+
+  serve(api, calls.vulnReachableGround, async ({ task_id }, { caller }) => {
+    await visibleTask(store, caller, task_id);
+    const check = await store.findCheck(task_id);
+    const { ground } = check ?? {};
+    return {
+      named: [...(check?.entries ?? [])],
+      unknown: [...(ground?.unknownEntries ?? [])],
+      entries: (ground?.entries ?? []).map(({ isNamed, ...place }) => ({
+        ...place,
+        is_named: isNamed ? (1 as const) : (0 as const),
+      })),
+      entry_count: ground?.entryCount ?? 0,
+      unread: [...(ground?.unread ?? [])],
+      unread_count: ground?.unreadCount ?? 0,
+      unfinished: [...(ground?.unfinished ?? [])],
     };
   });
 

@@ -64,7 +64,7 @@ async function doCheck(
   try {
     const order = await checks.order(check.taskId);
     const result = await runCheck(
-      { ...order, blobs: folders.blobs, knowledge: folders.knowledge },
+      { ...order, entries: check.entries, blobs: folders.blobs, knowledge: folders.knowledge },
       {
         sandbox,
         scratch: folders.scratch,

@@ -32,14 +32,21 @@ export class ReachStore {
       .executeTakeFirst();
   }
 
-  /** Ask for a check. One that waits or runs is answered instead of a second one. */
-  async ask(taskId: string, uid: string): Promise<string> {
+  /**
+   * Ask for a check. One that waits or runs is answered instead of a second one.
+   *
+   * @param entries where the program begins beside what is found; absent: what was said last
+   */
+  async ask(taskId: string, uid: string, entries: readonly string[] | undefined): Promise<string> {
     const { rows } = await sql<{ check_id: string }>`
-      insert into reach_check (task_id, check_id, status, made_by) values (${taskId}, ${randomUUID()}, 'queued', ${uid})
+      insert into reach_check (task_id, check_id, status, made_by, entries)
+      values (${taskId}, ${randomUUID()}, 'queued', ${uid}, ${[...(entries ?? [])]}::text[])
       on conflict (task_id) do update set
         check_id = case when reach_check.status in ('queued', 'running') then reach_check.check_id else excluded.check_id end,
         asked_at = case when reach_check.status in ('queued', 'running') then reach_check.asked_at else clock_timestamp() end,
         started_at = case when reach_check.status in ('queued', 'running') then reach_check.started_at end,
+        entries = case when reach_check.status in ('queued', 'running') or ${entries === undefined}
+          then reach_check.entries else excluded.entries end,
         reason = '',
         percent = case when reach_check.status = 'running' then reach_check.percent else 0 end,
         status = case when reach_check.status = 'running' then 'running' else 'queued' end
@@ -53,18 +60,17 @@ export class ReachStore {
    */
   async cancel(taskId: string): Promise<boolean> {
     return this.database.transaction().execute(async (transaction) => {
-      const { rows } = await sql`
-        select from reach_check where task_id = ${taskId} and status in ('queued', 'running') for update`.execute(
+      const { rows } = await sql<{ found_at: Date | null }>`
+        select found_at from reach_check where task_id = ${taskId} and status in ('queued', 'running') for update`.execute(
         transaction,
       );
-      if (rows.length === 0) return false;
-      const { rows: earlier } = await sql`
-        select from reach_component where task_id = ${taskId} limit 1`.execute(transaction);
-      await (earlier.length === 0
+      const [row] = rows;
+      if (row === undefined) return false;
+      await (row.found_at === null
         ? transaction.deleteFrom('reach_check').where('task_id', '=', taskId)
         : transaction
             .updateTable('reach_check')
-            .set({ check_id: randomUUID(), status: 'finished', percent: 100 })
+            .set({ check_id: randomUUID(), status: 'finished', percent: 100, ended_at: row.found_at })
             .where('task_id', '=', taskId)
       ).execute();
       return true;

@@ -23,12 +23,12 @@ it('reads own code before that of packages', () => {
     'src/a.js',
     'node_modules/a/1.js',
   ]);
-  expect(leftOut).toEqual([{ path: 'node_modules/a/2.js', language: 'javascript' }]);
+  expect(leftOut).toEqual([{ path: 'node_modules/a/2.js', language: 'javascript', reason: 'many' }]);
 });
 
 it('leaves out what is too large', () => {
   const { files, leftOut } = withinLimits([file('a.js', 2 ** 20 + 1), file('b.js', 2 ** 20)]);
 
   expect(files.map(({ path }) => path)).toEqual(['b.js']);
-  expect(leftOut.map(({ path }) => path)).toEqual(['a.js']);
+  expect(leftOut).toMatchObject([{ path: 'a.js', reason: 'large' }]);
 });

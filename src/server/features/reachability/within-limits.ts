@@ -19,7 +19,7 @@ export function withinLimits(
     const isRead = Number(sizeBytes) <= mostFileBytes && left[kind] > 0;
     if (isRead) left = { ...left, [kind]: left[kind] - 1 };
     if (isRead) read.push({ path, language, sha256 });
-    else leftOut.push({ path, language });
+    else leftOut.push({ path, language, reason: left[kind] > 0 ? 'large' : 'many' });
   }
   return { files: read, leftOut };
 }

@@ -152,7 +152,12 @@ function fill(file: GoFile, body: Node | null, holder: Slot, scope: GoScope): vo
       holderOfValue?.type === 'literal_element' ? value : (holderOfValue ?? null),
       scope,
     );
-    machine.store(holder, key?.type === 'identifier' ? key.text : undefined, slot);
+    machine.assign(
+      holder,
+      key?.type === 'identifier' ? key.text : undefined,
+      slot,
+      siteOf(file, element, scope),
+    );
     if (key?.type === 'identifier') machine.store(holder, undefined, slot);
   }
 }

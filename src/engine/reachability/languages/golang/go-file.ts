@@ -53,6 +53,14 @@ export function runFile(file: GoFile, root: Node): void {
   machine.initializes(file.importPath, code);
   for (const node of root.descendantsOfType('import_spec')) if (node !== null) addImport(file, node, scope);
   for (const node of named(root)) runDeclaration(file, node, scope);
+  if (!root.text.includes('//go:linkname')) return;
+  for (const node of root.descendantsOfType('comment')) if (node !== null) addLink(file, node, scope);
+}
+
+/** `//go:linkname local example.com/lib.name` */
+function addLink(file: GoFile, node: Node, scope: GoScope): void {
+  const [, path = '', name = ''] = /^\/\/go:linkname\s+\w+\s+(\S+)\.(\w+)\s*$/.exec(node.text) ?? [];
+  if (file.packages.has(path)) file.machine.linksName(path, name, siteOf(file, node, scope));
 }
 
 function addImport(file: GoFile, node: Node, scope: GoScope): void {

@@ -104,11 +104,13 @@ export class GoMachine extends Machine {
     this.graph.flow(target.result, call.result);
   }
 
-  /** Methods of what is handed away may be called. */
+  /** Methods of what is handed away may be called, and of what lies in it. */
   override escape(slot: Slot, site: CallSite, how: 'callback' | 'escape' = 'escape'): void {
     super.escape(slot, site, how);
     this.graph.each(slot, (object) => {
-      if (object.kind !== 'record' || object.sort !== 'instance') return;
+      if (object.kind !== 'record') return;
+      this.escapeHeld(object, site, how);
+      if (object.sort !== 'instance') return;
       for (const type of object.parents)
         this.graph.each(type, (one) => {
           if (!isHolder(one)) return;
@@ -119,6 +121,12 @@ export class GoMachine extends Machine {
           });
         });
     });
+  }
+
+  /** `base.key = value`; of a struct of a package that is not here, its code may call what is put in. */
+  assign(base: Slot, key: string | undefined, value: Slot, site: CallSite): void {
+    this.store(base, key, value);
+    this.escapeInto(base, value, site);
   }
 
   private emptyCall(site: CallSite): Call {
@@ -135,6 +143,13 @@ export class GoMachine extends Machine {
   /** The code of a file runs when its package is imported. */
   initializes(path: string, code: CodeFunction): void {
     this.graph.put(this.own(this.packageOf(path), '@@init'), this.functionObject(code));
+  }
+
+  /** A function of a package may be called under another name that is linked to it. */
+  linksName(path: string, name: string, site: CallSite): void {
+    this.graph.each(this.own(this.packageOf(path), name), (object) => {
+      if (object.kind === 'function') this.edge(site, object.code, 'escape');
+    });
   }
 
   importsPackage(path: string, site: CallSite): void {

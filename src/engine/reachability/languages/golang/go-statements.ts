@@ -2,7 +2,7 @@ import type { Node } from 'web-tree-sitter';
 import type { Slot } from '../../flow/flow-graph.ts';
 import { named } from '../named.ts';
 import { evaluate } from './go-expressions.ts';
-import type { GoFile, GoScope } from './go-file.ts';
+import { type GoFile, type GoScope, siteOf } from './go-file.ts';
 import { typeSlot } from './go-types.ts';
 
 export function runStatements(file: GoFile, nodes: readonly Node[], scope: GoScope): void {
@@ -34,7 +34,12 @@ function runStatement(file: GoFile, node: Node, scope: GoScope): void {
     case 'send_statement': {
       const [channel, value] = [node.childForFieldName('channel'), node.childForFieldName('value')];
       if (channel === null || value === null) return;
-      return file.machine.store(evaluate(file, channel, scope), undefined, evaluate(file, value, scope));
+      return file.machine.assign(
+        evaluate(file, channel, scope),
+        undefined,
+        evaluate(file, value, scope),
+        siteOf(file, node, scope),
+      );
     }
     case 'type_declaration':
     case 'import_declaration':
@@ -95,12 +100,17 @@ function assignTo(file: GoFile, target: Node, value: Slot, scope: GoScope, isNew
   if (target.type === 'identifier') return assignName(file, target.text, value, scope, isNew);
   if (target.type === 'selector_expression') {
     const base = evaluate(file, target.childForFieldName('operand'), scope);
-    return machine.store(base, target.childForFieldName('field')?.text ?? '', value);
+    return machine.assign(
+      base,
+      target.childForFieldName('field')?.text ?? '',
+      value,
+      siteOf(file, target, scope),
+    );
   }
   if (target.type === 'index_expression') {
     const base = evaluate(file, target.childForFieldName('operand'), scope);
     evaluate(file, target.childForFieldName('index'), scope);
-    return machine.store(base, undefined, value);
+    return machine.assign(base, undefined, value, siteOf(file, target, scope));
   }
   const [inner] = named(target);
   if (inner !== undefined) assignTo(file, inner, value, scope);

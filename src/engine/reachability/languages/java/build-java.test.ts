@@ -29,6 +29,25 @@ async function callsOf(main: string, rest = '', imports = ''): Promise<string[]>
 
 describe('calls of Java', () => {
   it.each([
+    // What the language calls by itself.
+    [
+      'for (String s : new R()) {}',
+      'static class R implements Iterable<String> { public java.util.Iterator<String> iterator() { return null; } }',
+      'M.main -> M.R.iterator',
+      '',
+    ],
+    [
+      'String s = "x" + new R();',
+      'static class R { public String toString() { return ""; } }',
+      'M.main -> M.R.toString',
+      '',
+    ],
+    [
+      'int n = 1 + new R().f();',
+      'static class R { int f() { return 1; } public String toString() { return ""; } }',
+      'M.main -> M.R.f',
+      'M.main -> M.R.toString',
+    ],
     // Overloads by number and by type of arguments.
     [
       'f(1);',

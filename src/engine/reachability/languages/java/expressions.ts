@@ -239,6 +239,8 @@ function binaryOf(reading: Reading, node: Node, scope: JavaScope): Value {
     ({ type }) => type?.kind === 'foreign' && type.names.includes('java.lang.String'),
   );
   if (!isText) return { slot: machine.graph.slot(), type: left.type ?? right.type };
+  for (const part of [left, right])
+    if (part.type?.kind !== 'primitive') machine.callMethod(part, 'toString', siteIn(scope, node));
   const slot = machine.graph.slot();
   machine.byKey(left.slot, (before) =>
     machine.byKey(right.slot, (behind) => {

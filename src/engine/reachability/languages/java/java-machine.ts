@@ -129,10 +129,11 @@ export class JavaMachine extends TypedMachine {
   }
 
   /** A method that the language itself calls, as far as it is there. */
-  callMethod(receiver: Value, name: string, site: CallSite): void {
+  callMethod(receiver: Value, name: string, site: CallSite): Slot {
     const callee = this.calleesOf(receiver, name, [], site);
     const result = this.graph.slot();
     this.link({ site, callee, receiver: undefined, values: [], result, isNew: false, name }, true);
+    return result;
   }
 
   /** The overloads of a name that fit best: those of a type, or those along some types. */

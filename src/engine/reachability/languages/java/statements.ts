@@ -84,7 +84,14 @@ function runEach(reading: Reading, node: Node, scope: JavaScope): void {
   const { machine } = reading;
   const whole = evaluate(reading, node.childForFieldName('value'), scope, undefined);
   const type = typeOf(reading, node.childForFieldName('type'), scope) ?? elementType(whole.type);
-  const slot = machine.typed(machine.elementsOf(whole.slot), type);
+  const elements = machine.elementsOf(whole.slot);
+  if (whole.type?.kind !== 'array') {
+    const site = { caller: scope.code, file: scope.type.file.path, ...place(node) };
+    const iterator = { slot: machine.callMethod(whole, 'iterator', site), type: undefined };
+    machine.callMethod(iterator, 'hasNext', site);
+    machine.graph.flow(machine.callMethod(iterator, 'next', site), elements);
+  }
+  const slot = machine.typed(elements, type);
   scope.locals.declare(node.childForFieldName('name')?.text ?? '', { slot, type });
   for (const body of node.childrenForFieldName('body')) if (body !== null) runStatement(reading, body, scope);
 }

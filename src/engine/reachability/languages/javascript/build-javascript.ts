@@ -19,7 +19,9 @@ export const buildJavaScript: CallGraphBuilder = async (files, parser, limits) =
   const sources = files.filter(({ language }) => language !== 'json');
   const byPath = new Map(sources.map((source) => [source.path, source]));
   // Packages of others are read as far as they are loaded.
-  const queue = new Set(sources.filter(({ path }) => packageOf(path) === undefined).map(({ path }) => path));
+  const queue = new Set(
+    sources.flatMap(({ path, isEntry }) => (isEntry === true || packageOf(path) === undefined ? [path] : [])),
+  );
   const load = (path: string) => void (byPath.has(path) && queue.add(path));
   const modules = new JavaScriptModules(machine, new Set(files.map(({ path }) => path)), manifests, load);
   await eachTree(machine, scriptsOf(queue, byPath), parser, limits, (script, root) => {

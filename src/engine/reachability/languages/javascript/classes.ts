@@ -121,7 +121,8 @@ function runMember(file: JavaScriptFile, node: Node, making: ClassInMaking, scop
   if (!/^(?:public_field_definition|field_definition|class_static_block)$/.test(node.type)) return;
   const receiver = machine.graph.slot(isStatic ? making.made : making.instance);
   const code = codeOf(file, node, isStatic ? '<static initializer>' : '<initializer>');
-  if (!isStatic || node.type !== 'class_static_block') linkInitializer(file, making, code);
+  if (node.type === 'class_static_block') machine.edge(siteOf(file, node, scope), code, 'callback');
+  else linkInitializer(file, making, code);
   const body: Body = {
     code,
     variables: new Variables(machine.graph),

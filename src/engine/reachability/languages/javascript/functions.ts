@@ -7,7 +7,7 @@ import { named } from '../named.ts';
 import { spanOf, type Span } from '../span.ts';
 import { hoistedNames } from './declared-names.ts';
 import { evaluate } from './expressions.ts';
-import type { JavaScriptFile } from './javascript-file.ts';
+import { type JavaScriptFile, siteOf } from './javascript-file.ts';
 import { type Body, JavaScriptScope } from './javascript-scope.ts';
 import { generated } from './natives/generator-methods.ts';
 import { assignPattern } from './patterns.ts';
@@ -30,10 +30,15 @@ export function functionOf(
   const name = node.childForFieldName('name')?.text ?? inferred;
   const code = codeOf(file, node, name);
   code.isHidden = isHidden(file, node, scope);
+  if (calledByLanguage.test(name)) file.machine.edge(siteOf(file, node, scope), code, 'escape');
   const made = file.machine.callable(code, traitsOf(node));
   runFunction(file, node, made, scope, links);
   return made;
 }
+
+/** Names of members that operators, texts, `await` and `JSON` call without naming them, once there is an object that has them. */
+const calledByLanguage =
+  /(?:^|\.)(?:then|toJSON|toString|valueOf)$|\bSymbol\.(?:hasInstance|iterator|asyncIterator|toPrimitive|toStringTag)\b|\binspect\.custom\b/;
 
 /** Whether only code that sees its name can call a function. What is declared at the top of a page's script is global. */
 function isHidden({ isModule }: JavaScriptFile, node: Node, { body }: JavaScriptScope): boolean {

@@ -128,6 +128,7 @@ export class JavaScriptMachine extends Machine {
   /** `base.key = value` with everything that hangs on it. */
   write(base: Slot, key: string | undefined, value: Slot, site: CallSite): void {
     this.graph.each(base, (object) => {
+      if (object.kind === 'external') this.escape(value, site);
       if (!isHolder(object)) return;
       if (key === '__proto__') this.setPrototype(object, value);
       else this.graph.flow(value, this.own(object, key ?? '*'));
@@ -137,6 +138,12 @@ export class JavaScriptMachine extends Machine {
   }
 
   // Calls
+
+  /** Members of what is handed to code that is not here may be called; the language itself keeps nothing. */
+  override escape(slot: Slot, site: CallSite, how: 'callback' | 'escape' = 'escape'): void {
+    super.escape(slot, site, how);
+    if (how === 'escape') this.graph.each(slot, (object) => this.escapeHeld(object, site));
+  }
 
   protected override callSpecial(call: Call, object: FlowObject): boolean {
     if (call.isNew && object.kind === 'function') this.construct(call, object);
@@ -151,6 +158,7 @@ export class JavaScriptMachine extends Machine {
   private construct(call: Call, made: FunctionObject): void {
     const instance = this.instanceOf(made);
     this.graph.put(call.result, instance);
+    this.escapeToBases(instance, instance, call.site);
     const returned = this.graph.slot();
     this.invokeFunction({ ...call, result: returned, receiver: undefined }, made, instance);
     this.graph.each(returned, (object) => {

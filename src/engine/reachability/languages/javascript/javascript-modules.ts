@@ -3,6 +3,7 @@ import type { CallSite } from '../../flow/calls.ts';
 import type { Slot } from '../../flow/flow-graph.ts';
 import type { RecordObject } from '../../flow/flow-object.ts';
 import type { JavaScriptMachine } from './javascript-machine.ts';
+import { targetsOf } from './package-exports.ts';
 import { packageOf } from './packages-here.ts';
 
 /** What a file is as a module. */
@@ -73,19 +74,32 @@ export class JavaScriptModules {
 
   /** Whether a file is what its package is when it is loaded by its name. */
   isMain(folder: string, file: string): boolean {
-    return this.fileAt(folder) === file;
+    return (this.namedBy(folder, 'exports', '.') ?? this.fileAt(folder)) === file;
   }
 
   /** The file that a specifier means in a file; `undefined` when its code is not here. */
   find(file: string, specifier: string): string | undefined {
     if (/^\.{0,2}\//.test(specifier) || specifier === '.' || specifier === '..')
       return this.fileAt(joinPath(folderOf(file), specifier));
+    const [, name = specifier, rest = ''] = /^((?:@[^/]+\/)?[^/]+)(\/.*)?$/.exec(specifier) ?? [];
     for (let folder = folderOf(file); ; folder = folderOf(folder)) {
-      const found =
-        this.fileAt(joinPath(folder, `node_modules/${specifier}`)) ??
-        this.fileAt(joinPath(folder, specifier));
+      const found = specifier.startsWith('#')
+        ? this.namedBy(folder, 'imports', specifier)
+        : (this.namedBy(joinPath(folder, `node_modules/${name}`), 'exports', `.${rest}`) ??
+          this.fileAt(joinPath(folder, `node_modules/${specifier}`)) ??
+          this.fileAt(joinPath(folder, specifier)));
       if (found !== undefined || folder === '') return found;
     }
+  }
+
+  /** The file that the manifest of a folder names for a path. */
+  private namedBy(folder: string, field: 'exports' | 'imports', path: string): string | undefined {
+    const targets = targetsOf(this.manifests.get(folder)?.[field], path);
+    for (const target of targets) {
+      const found = target.startsWith('./') ? this.fileAt(joinPath(folder, target)) : undefined;
+      if (found !== undefined) return found;
+    }
+    return undefined;
   }
 
   /** Whether an installed package says of something it loads that it need not be installed, or nothing at all. */
@@ -122,6 +136,8 @@ const endings = ['.js', '.ts', '.tsx', '.jsx', '.mjs', '.cjs', '.mts', '.cts', '
 
 interface Manifest {
   readonly main: string;
+  readonly exports: unknown;
+  readonly imports: unknown;
   /** Packages that have to be installed with it; undefined where the manifest cannot be read. */
   readonly needed: ReadonlySet<string> | undefined;
 }
@@ -129,7 +145,7 @@ interface Manifest {
 function readManifest(text: string): Manifest {
   try {
     const read = JSON.parse(text) as Record<string, unknown>;
-    const { main, module } = read;
+    const { main, module, exports, imports } = read;
     const named = (field: string) => Object.entries(Object(read[field]) as Record<string, unknown>);
     const optional = new Set(
       named('peerDependenciesMeta').flatMap(([name, about]) =>
@@ -141,10 +157,12 @@ function readManifest(text: string): Manifest {
       .filter((name) => !optional.has(name));
     return {
       main: typeof main === 'string' ? main : typeof module === 'string' ? module : 'index',
+      exports,
+      imports,
       needed: new Set(needed),
     };
   } catch {
-    return { main: 'index', needed: undefined };
+    return { main: 'index', exports: undefined, imports: undefined, needed: undefined };
   }
 }
 

@@ -14,6 +14,7 @@ export const buildPython: CallGraphBuilder = async (files, parser, limits) => {
     machine,
     files.map(({ path }) => path),
   );
+  machine.findModule = (file, name) => modules.find(file, name);
   await eachTree(machine, files, parser, limits, ({ path }, root) =>
     new PythonCode(machine, modules, path).module(root),
   );

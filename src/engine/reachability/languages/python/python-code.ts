@@ -491,17 +491,19 @@ export class PythonCode {
       case 'identifier':
         return scope.assign(node.text, value);
       case 'attribute':
-        return machine.store(
+        return machine.assign(
           this.value(node.childForFieldName('object'), scope),
-          node.childForFieldName('attribute')?.text ?? '',
+          machine.graph.slot(machine.constant(node.childForFieldName('attribute')?.text ?? '')),
           value,
+          this.site(node, scope),
         );
       case 'subscript': {
         const [index] = node.childrenForFieldName('subscript').flatMap((child) => child ?? []);
-        return machine.storeBy(
+        return machine.assign(
           this.value(node.childForFieldName('value'), scope),
           this.value(index ?? null, scope),
           value,
+          this.site(node, scope),
         );
       }
       case 'pattern_list':

@@ -13,6 +13,8 @@ import { collectionMethod } from './collection-methods.ts';
 
 /** What calls and members mean in Python. */
 export class PythonMachine extends Machine {
+  /** The module that a name means in a file; undefined when its code is not here. */
+  findModule: (file: string, name: string) => RecordObject | undefined = () => undefined;
   /** What `super()` gives, with the receiver that its methods are bound to. */
   readonly supers = new Map<RecordObject, Slot>();
 
@@ -27,6 +29,8 @@ export class PythonMachine extends Machine {
         into,
         this.external(key === undefined ? object.path : `${object.path}.${memberName(key)}`),
       );
+      // Another Python is told what to run by words.
+      if (object.path === 'sys' && key === 'executable') this.doubt(site, 'dynamic-import', 'sys.executable');
       return true;
     }
     if (object.kind === 'class' && key !== undefined) {
@@ -114,12 +118,14 @@ export class PythonMachine extends Machine {
       this.callMethod(object, '__call__', call.values, call.site, call.result);
     else if (object.kind === 'external' && object.path.startsWith(builtinPrefix))
       this.allocatingAt(call.site, object.path, () => this.callBuiltin(call, object));
+    else if (object.kind === 'external' && loaders.test(object.path)) return this.callLoader(call, object);
     else return false;
     return true;
   }
 
   private instantiate(call: Call, made: ClassObject): void {
     this.graph.put(call.result, made.instance);
+    this.escapeToBases(made, made.instance, call.site);
     const constructor = this.graph.slot();
     this.lookUp(made, '__init__', constructor);
     this.graph.each(constructor, (object) => {
@@ -128,6 +134,35 @@ export class PythonMachine extends Machine {
       else if (object.kind === 'external' && !object.path.startsWith(builtinPrefix))
         this.invokeExternal({ ...call, result: this.graph.slot() }, object);
     });
+  }
+
+  /** Modules are loaded by a name that is a value; what else the library loads, by names that stand elsewhere. */
+  private callLoader({ site, values, result }: Call, { path }: ExternalObject): boolean {
+    const [name] = values;
+    if (path !== 'importlib.import_module' || name === undefined) {
+      this.doubt(site, 'dynamic-import', path);
+      return false;
+    }
+    this.byKey(name.slot, (key) => {
+      if (key === undefined) return this.doubt(site, 'dynamic-import', path);
+      const module = memberName(key);
+      const found = this.findModule(site.file, module);
+      if (found === undefined) this.importOf(site.file, site.line, module);
+      this.graph.put(result, found ?? this.external(module));
+    });
+    return true;
+  }
+
+  /** What is put into something whose code is not here may be called by it. */
+  assign(base: Slot, key: Slot, value: Slot, site: CallSite): void {
+    this.storeBy(base, key, value);
+    this.escapeInto(base, value, site);
+  }
+
+  /** Members of what is handed to code that is not here may be called. */
+  override escape(slot: Slot, site: CallSite, how: 'callback' | 'escape' = 'escape'): void {
+    super.escape(slot, site, how);
+    if (how === 'escape') this.graph.each(slot, (object) => this.escapeHeld(object, site));
   }
 
   /** A built-in function: the functions it is handed are called by it where it is known to call them. */
@@ -246,3 +281,7 @@ function memberName(key: string): string {
 function isCollection({ sort }: RecordObject): boolean {
   return sort === 'list' || sort === 'dict';
 }
+
+/** What loads modules by names, or asks installed packages for what they offer. */
+const loaders =
+  /^(?:importlib\.(?:import_module|util\.(?:module_from_spec|spec_from_file_location)|metadata\.(?:entry_points|distributions?)|machinery\.\w+Loader)|importlib_metadata\.entry_points|runpy\.\w+|pkgutil\.(?:iter_modules|walk_packages|resolve_name)|pkg_resources\.\w+|imp\.\w+)$/;

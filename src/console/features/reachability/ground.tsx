@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query';
+import { Alert, Button, Table } from 'antd';
+import { useState } from 'react';
+import type { ReachGround } from '#contract';
+import { Dialog } from '../../ui/dialog.tsx';
+import { countText } from '../../ui/format.ts';
+import { Place } from './columns.tsx';
+import { groundQuery } from './ground-query.ts';
+import { languageWords, reachTexts as texts } from './texts.ts';
+
+interface GroundProps {
+  readonly taskId: string;
+  /** Of which check. */
+  readonly foundAt: string;
+}
+
+/** What the verdicts rest on: where the program begins, and what was not read or not followed to the end. */
+export function Ground({ taskId, foundAt }: GroundProps) {
+  const { data } = useQuery(groundQuery(taskId, foundAt));
+  const [shown, show] = useState<'entries' | 'unread'>();
+  if (data === undefined) return null;
+  const { unknown, entry_count: entries, unread_count: unread, unfinished } = data;
+  return (
+    <>
+      <p className="reach-ground">
+        <Button type="link" className="cell-link" disabled={entries === 0} onClick={() => show('entries')}>
+          {texts.entryCount(countText(entries))}
+        </Button>
+        {unread > 0 && (
+          <Button type="link" className="cell-link" onClick={() => show('unread')}>
+            {texts.unreadCount(countText(unread))}
+          </Button>
+        )}
+      </p>
+      {unknown.length > 0 && (
+        <Alert type="warning" showIcon title={`${texts.unknownEntries}：${unknown.join('、')}`} />
+      )}
+      {unfinished.length > 0 && (
+        <Alert
+          type="info"
+          showIcon
+          title={texts.unfinished(unfinished.map((id) => languageWords[id] ?? id).join('、'))}
+        />
+      )}
+      {shown !== undefined && (
+        <Dialog
+          title={shown === 'entries' ? texts.entries : texts.unread}
+          width={760}
+          footer={null}
+          onCancel={() => show(undefined)}
+        >
+          {shown === 'entries' ? <Entries taskId={taskId} ground={data} /> : <Unread ground={data} />}
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+function Entries({ taskId, ground }: { taskId: string; ground: ReachGround }) {
+  return (
+    <Table
+      size="small"
+      rowKey={(row) => `${row.file}:${row.line}:${row.func}`}
+      dataSource={ground.entries}
+      pagination={{ pageSize: 10, showTotal: () => texts.listed(ground.entry_count), hideOnSinglePage: true }}
+      columns={[
+        {
+          title: texts.entry,
+          render: (_value, { func }) => (
+            <span className="mono small break-anywhere">{func === '' ? texts.moduleCode : func}</span>
+          ),
+        },
+        {
+          title: texts.place,
+          width: '45%',
+          render: (_value, { file, line }) => <Place taskId={taskId} path={file} line={line} />,
+        },
+        {
+          title: texts.origin,
+          width: 80,
+          render: (_value, row) => (row.is_named === 1 ? texts.isNamed : texts.isFound),
+        },
+      ]}
+    />
+  );
+}
+
+function Unread({ ground }: { ground: ReachGround }) {
+  return (
+    <>
+      <p className="muted">{texts.unreadHint}</p>
+      <Table
+        size="small"
+        rowKey="path"
+        dataSource={ground.unread}
+        pagination={{
+          pageSize: 10,
+          showTotal: () => texts.listed(ground.unread_count),
+          hideOnSinglePage: true,
+        }}
+        columns={[
+          {
+            title: texts.file,
+            render: (_value, { path }) => <span className="mono small break-anywhere">{path}</span>,
+          },
+          { title: texts.why, width: 140, render: (_value, { reason }) => texts.unreadReasons[reason] },
+        ]}
+      />
+    </>
+  );
+}

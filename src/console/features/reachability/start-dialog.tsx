@@ -1,0 +1,72 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button, Input, Skeleton } from 'antd';
+import { useState } from 'react';
+import { reachability } from '#contract';
+import { call } from '../../api/call.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { groundQuery } from './ground-query.ts';
+import { reachTexts as texts } from './texts.ts';
+
+interface StartDialogProps {
+  readonly taskId: string;
+  onClose(): void;
+}
+
+/** Start a check: where the program begins, beside what is found, can be named. What was named last is there again. */
+export function StartDialog({ taskId, onClose }: StartDialogProps) {
+  const client = useQueryClient();
+  const ground = useQuery(groundQuery(taskId));
+  const [typed, setTyped] = useState<string>();
+  const text = typed ?? ground.data?.named.join('\n') ?? '';
+  const start = useMutation({
+    mutationFn: () => {
+      const named = text
+        .split('\n')
+        .map((line) => line.trim())
+        .filter((line) => line !== '');
+      // A list of nothing would be left out of the call, and mean the same as before.
+      return call(reachability.vulnReachableCheck, {
+        task_id: taskId,
+        entries: named.length === 0 ? '' : named,
+      });
+    },
+    async onSuccess() {
+      await client.invalidateQueries({ queryKey: ['reach-process', taskId] });
+      onClose();
+    },
+  });
+  return (
+    <Dialog
+      title={texts.start}
+      onCancel={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{texts.close}</Button>
+          <Button
+            type="primary"
+            loading={start.isPending}
+            disabled={ground.isPending}
+            onClick={() => start.mutate()}
+          >
+            {texts.begin}
+          </Button>
+        </>
+      }
+    >
+      <label htmlFor="reach-entries">{texts.entriesLabel}</label>
+      {ground.isPending ? (
+        <Skeleton active paragraph={{ rows: 3 }} title={false} />
+      ) : (
+        <Input.TextArea
+          id="reach-entries"
+          className="mono"
+          rows={5}
+          value={text}
+          placeholder={texts.entriesExample}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+      )}
+      <p className="muted small">{texts.entriesHint}</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,30 @@
+import type { SourceText } from './build-call-graph.ts';
+
+/**
+ * Texts of a program that may be names of packages: those in quotes, outside of imports, and the words of the scripts of a
+ * `package.json`. Frameworks load drivers, plug-ins and apps by such names, and scripts run commands of packages.
+ */
+export function textsInCode(files: readonly SourceText[]): ReadonlySet<string> {
+  const found = new Set<string>();
+  for (const { language, text } of files)
+    for (const one of language === 'json' ? wordsOfScripts(text) : quoted(text)) found.add(one);
+  return found;
+}
+
+function* quoted(text: string): Generator<string> {
+  for (const [, , inner = ''] of text.matchAll(quotedNames)) yield inner;
+}
+
+const quotedNames =
+  /(?<!\b(?:require|import)\s{0,9}\(\s{0,9}|\b(?:from|import)\s{0,9})(['"`])([@A-Za-z][\w./@-]{1,213})\1/g;
+
+function wordsOfScripts(manifest: string): string[] {
+  try {
+    const { scripts } = JSON.parse(manifest) as { scripts?: unknown };
+    return Object.values(Object(scripts) as Record<string, unknown>).flatMap((script) =>
+      String(script).split(/[\s;&|='"]+/),
+    );
+  } catch {
+    return [];
+  }
+}
