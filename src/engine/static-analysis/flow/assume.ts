@@ -121,7 +121,7 @@ function narrow(frame: Frame, { place, operator, other }: Comparison, truth: boo
   }
   if (says === '!=' && onlyConstant(value) === '__proto__')
     guard(evaluate(frame, place, state.copy()), ['prototype-pollution'], state);
-  if (frame.isNative && says === '==' && value.nullness === 'null') forget(place, state);
+  if (frame.isNative && leadsNowhere(says, value)) forget(place, state);
   const inside =
     place.kind === 'call' && place.callee.kind === 'name' && /^l?l?abs$|^fabs$/.test(place.callee.name)
       ? place.args[0]
@@ -143,6 +143,14 @@ function forget(place: Expression, state: State): void {
   const name = place.kind === 'assign' ? pathOf(place.target) : pathOf(place);
   const value = name === undefined ? undefined : state.variables.get(name);
   if (value !== undefined) escape(value, state);
+}
+
+/** Whether a pointer or a handle for which a comparison holds leads to nothing: null, or a number below zero. */
+function leadsNowhere(says: string, other: Value): boolean {
+  if (says === '==' && other.nullness === 'null') return true;
+  const number = onlyConstant(other);
+  if (typeof number !== 'number') return false;
+  return says === '==' || says === '<=' ? number < 0 : says === '<' && number <= 0;
 }
 
 function compared(known: Value, says: string, other: Value): Value {

@@ -32,6 +32,7 @@ type CallExpression = Expression & { kind: 'call' | 'create' };
 
 /** What a call answers: by what is known of it, else by looking into the function, else by what goes into it. */
 export function call(frame: Frame, expression: CallExpression, state: State): Value {
+  if (frame.isNative && isOffset(expression)) return anything;
   const called = prepare(frame, expression, state);
   checkCall(frame, called, state);
   const source = fromOutside(frame, called);
@@ -59,6 +60,15 @@ export function call(frame: Frame, expression: CallExpression, state: State): Va
   const result = entered ?? unknownResult(frame, called, state);
   if (frame.isNative) memory.forgetAfter(frame, called, entered !== undefined, state);
   return result;
+}
+
+/** What it is given are the names of a type and of a field, not values. */
+function isOffset(expression: CallExpression): boolean {
+  return (
+    expression.kind === 'call' &&
+    expression.callee.kind === 'name' &&
+    /^(__builtin_)?offsetof$/.test(expression.callee.name)
+  );
 }
 
 const selves = new Set(['this', 'self', 'super']);
@@ -184,7 +194,7 @@ function look(frame: Frame, called: Called, state: State): Value | undefined {
 /** Calls that answer what they are given, or a part of it, whatever their class is called: readers, buffers, collections, text. */
 const carries = remember((name) => carriers.test(name));
 const carriers =
-  /^((?!get)\w*(String|Buffer|Builder|Reader|Writer|Stream|Path|File|URL|URI|Uri)|next\w*|read\w*|get|item|items|values|keys|entries|elements|iterator|(url)?decode\w*|unquote\w*|parse|parse_args|parse_qs|substr\w*|slice|trim\w*|strip|to\w*(String|Bytes|Array|Case|Path|List)|getBytes|getValue|getName|valueOf|format|sprintf|concat|append|join|split|upper|lower|clone|copy|cast|str|bytes|list|dict|open|load|add|put|push|set\w*)$/;
+  /^((?!get)\w*(String|Buffer|Builder|Reader|Writer|Stream|Path|File|URL|URI|Uri)|next\w*|read\w*|get|item|items|values|keys|entries|elements|iterator|(url)?decode\w*|unquote\w*|parse|parse_args|parse_qs|substr\w*|slice|trim\w*|strip|to\w*(String|Bytes|Array|Case|Path|List)|getBytes|getValue|getName|valueOf|format|sprintf|concat|combine|append|join|split|upper|lower|clone|copy|cast|str|bytes|list|dict|open|load|add|put|push|set\w*)$/;
 
 /** Of a call that nothing is known of: what went in may come out. */
 function unknownResult(frame: Frame, called: Called, state: State): Value {

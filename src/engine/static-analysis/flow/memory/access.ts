@@ -25,13 +25,19 @@ export function checkPointer(frame: Frame, pointer: Value, line: number, state: 
     const memory = state.heap.get(object)?.memory;
     if (memory === undefined || !isGone(memory, pointer)) continue;
     const rule = /open/.test(memory.maker) ? 'use-after-close' : 'use-after-free';
-    frame[isSurelyGone(memory, pointer) ? 'report' : 'suspect'](rule, line, memory.releasedAt);
+    frame[sayGone(memory, pointer)](rule, line, memory.releasedAt);
   }
 }
 
 /** Whether it was given back on all ways that lead here, and nothing else can be meant. */
-export function isSurelyGone({ state }: Memory, { targets, isDoubtful }: Value): boolean {
+function isSurelyGone({ state }: Memory, { targets, isDoubtful }: Value): boolean {
   return state === 'released' && targets?.length === 1 && isDoubtful !== true;
+}
+
+/** On one of several ways: mostly the pointer is another one where it is used. */
+export function sayGone(memory: Memory, pointer: Value): 'report' | 'suspect' | 'guess' {
+  if (isSurelyGone(memory, pointer)) return 'report';
+  return memory.state === 'released' && pointer.targets?.length === 1 ? 'suspect' : 'guess';
 }
 
 /**
@@ -59,7 +65,7 @@ export function checkBounds(frame: Frame, access: Access, state: State): void {
     if (object?.memory?.size === undefined) continue;
     const fault = faultOf(target, object, access);
     if (fault === undefined) continue;
-    const taint = access.index?.taints[0];
+    const taint = access.index?.taints.find(({ label }) => label !== 'random');
     const from = taint?.step ?? making(object.memory, `缓冲区大小为 ${object.memory.size.high} 字节`);
     // Loops and callees reach further in what is known of them than in what they do.
     const doubt = taint === undefined ? 'guess' : 'suspect';

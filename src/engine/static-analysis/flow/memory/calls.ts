@@ -15,7 +15,7 @@ import {
   type Value,
 } from '../value.ts';
 import { checkBounds, checkPointer, escape, isGone, making, unchecked, written } from './access.ts';
-import { forgetAfter } from './forget.ts';
+import { forgetAfter, isMacroName } from './forget.ts';
 import { block, pointTo } from './memory.ts';
 import { release } from './release.ts';
 import { elementType, limitsOf, sizeOfType, typeOf } from './types.ts';
@@ -26,7 +26,7 @@ type Known = (frame: Frame, called: Called, state: State) => Value | undefined;
 export function call(frame: Frame, called: Called, state: State): Value | undefined {
   // A class that is called is made.
   if (called.expression.kind === 'create') return undefined;
-  const known = knownFunction(called.name);
+  const known = isPlainCall(frame, called) ? knownFunction(called.name) : undefined;
   if (known !== undefined) return known(frame, called, state);
   const isHere = leadsHere(frame, called);
   if (!isHere)
@@ -44,12 +44,20 @@ export function call(frame: Frame, called: Called, state: State): Value | undefi
   return undefined;
 }
 
+/** In C, a function that a field leads to may do anything, whatever the field is called. */
+function isPlainCall({ file }: Frame, { expression }: Called): boolean {
+  return file.language !== 'c' || expression.kind !== 'call' || expression.callee.kind !== 'member';
+}
+
 /** A macro may set the variables that it is given by name; so may whatever is called and not known to be a function. */
 export function setByMacro(frame: Frame, name: string, args: readonly Argument[], state: State): void {
   const { program } = frame.run;
   for (const { value } of args) {
     if (value.kind !== 'name' || state.variables.get(value.name)?.isUnset !== true) continue;
-    const isFunction = program.hasFunction(name) || knownFunction(name) !== undefined || isHarmless(name);
+    const isFunction =
+      program.hasFunction(name) ||
+      knownFunction(name) !== undefined ||
+      (isHarmless(name) && !isMacroName.test(name));
     if (!isFunction || program.callMacro(frame.file, name) !== undefined)
       state.variables.set(value.name, anything);
   }
@@ -615,7 +623,7 @@ const functions: Readonly<Record<string, Known>> = {
     const taint = called.args[0]?.taints[0] ?? (test && comparedTaint(test.value, state));
     const known = called.args[0] && onlyConstant(called.args[0]);
     if (known === false || (known === undefined && taint !== undefined))
-      frame.report('reachable-assertion', called.expression.line, taint?.step);
+      frame.reportFrom(taint === undefined ? [] : [taint], 'reachable-assertion', called.expression.line);
     return { taints: [] };
   },
 };

@@ -28,7 +28,8 @@ function doubt(name: string, callee: string, { variables }: State): void {
   variables.set(name, isMacroName.test(callee) ? withoutValue(value) : { ...value, isDoubtful: true });
 }
 
-const isMacroName = /^[A-Z][A-Z0-9_]*$/;
+/** Functions are mostly not called so. */
+export const isMacroName = /^[A-Z][A-Z0-9_]*$/;
 
 function withoutValue({ taints, type, origin }: Value): Value {
   return { taints, ...(type === undefined ? {} : { type }), ...(origin === undefined ? {} : { origin }) };

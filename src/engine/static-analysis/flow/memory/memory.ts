@@ -81,7 +81,8 @@ export function declare(frame: Frame, statement: Statement & { kind: 'declare' }
     const [size] = sizes;
     const element = sizeOfType(frame, elementType(type));
     const given = value === undefined ? undefined : initial(frame, value, state);
-    const count = (size && rangeOf(evaluate(frame, size, state))?.high) ?? given?.count;
+    // A size that stands there and is not known is not that of what the array begins with.
+    const count = size === undefined ? given?.count : rangeOf(evaluate(frame, size, state))?.high;
     const bytes = count === undefined || element === undefined ? undefined : count * element;
     const isUnset = value === undefined && maker === 'stack';
     const memory = {
@@ -185,7 +186,9 @@ export function readVariable(frame: Frame, name: string, value: Value): Value {
     value.taints.length === 0 &&
     value.nullness === undefined
   ) {
-    frame.report('uninitialized-use', frame.line, undefined, `变量 ${name} 在赋值前被使用`);
+    // On one of several ways: mostly another variable tells on which.
+    const say = value.isDoubtful === true ? 'guess' : 'report';
+    frame[say]('uninitialized-use', frame.line, undefined, `变量 ${name} 在赋值前被使用`);
     // Where it goes from here, that is told.
     return anything;
   }
@@ -252,8 +255,10 @@ export function checkUse(
   how = 'read',
 ): void {
   const type = typeOf(frame, expression.object);
-  // An array within is not read before its elements are.
-  const isPlace = typeOf(frame, expression)?.endsWith('[]') === true;
+  // An array or a record within is not read before its elements are.
+  const part = typeOf(frame, expression);
+  const isPlace =
+    part !== undefined && (part.endsWith('[]') || frame.run.program.record(frame.file, part) !== undefined);
   const isPointer = expression.isArrow === true || type?.endsWith('*') === true;
   if (isPointer) checkPointer(frame, object, expression.line, state);
   if (how === 'write') written(object, sizeOfType(frame, (type ?? '').replace(/(\*|\[\])$/, '')) ?? 1, state);
@@ -530,7 +535,9 @@ export function sizeOf(frame: Frame, expression: Expression & { kind: 'size' }, 
     return size === undefined ? anything : constant(size.high);
   }
   if (operand?.kind === 'member') {
-    const [target] = evaluate(frame, operand, state.copy()).targets ?? [];
+    // Nothing is computed there.
+    const place = frame.run.quietly(() => evaluate(frame, operand, state.copy()));
+    const [target] = place.targets ?? [];
     const size = target && state.heap.get(target.object)?.memory?.size;
     if (type?.endsWith('[]') === true) return size === undefined ? anything : constant(size.high);
   }
@@ -590,5 +597,5 @@ export function checkLoop(
   const most = rangeOf(bound)?.high;
   if (taint === undefined || (most !== undefined && most < 100_000)) return;
   const rule = callsIn(body).length > 0 ? 'resource-exhaustion' : 'unchecked-loop-bound';
-  frame.report(rule, line, frame.step(line, '决定循环次数', taint.step));
+  frame.reportFrom([taint], rule, line, frame.step(line, '决定循环次数', taint.step));
 }
