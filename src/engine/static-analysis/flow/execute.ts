@@ -94,7 +94,6 @@ function executeOne(frame: Frame, statement: Statement, state: State): void {
   switch (statement.kind) {
     case 'expression':
       if (state.isDead) return;
-      if (frame.isNative) memory.checkStatement(frame, statement.expression, state);
       evaluate(frame, statement.expression, state);
       return;
     case 'declare':

@@ -48,6 +48,16 @@ export function isGone({ state }: Memory, { nullness }: Value): boolean {
   return state === 'released' ? nullness !== 'null' : state === 'maybe-released' && nullness === 'never';
 }
 
+/** Whoever is given a pointer uses it. */
+export function touch(frame: Frame, arg: Value, line: number, state: State): void {
+  const leadsNowhere =
+    arg.targets?.some(({ object }) => {
+      const memory = state.heap.get(object)?.memory;
+      return memory !== undefined && isGone(memory, arg);
+    }) === true;
+  if (leadsNowhere) checkPointer(frame, { ...arg, nullness: 'never' }, line, state);
+}
+
 export interface Access {
   readonly pointer: Value;
   /** How many bytes are touched from there on. */

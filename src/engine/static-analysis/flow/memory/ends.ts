@@ -3,7 +3,7 @@ import type { Frame } from '../frame.ts';
 import type { State } from '../state.ts';
 import type { Value } from '../value.ts';
 import { escape, isGone, sayGone, making } from './access.ts';
-import { isOwned } from './memory.ts';
+import { isOwned } from './block.ts';
 
 /** What a function gives back is no longer its own; what lies on its stack must not be given back. */
 export function returned(
