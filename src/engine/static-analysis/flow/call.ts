@@ -101,7 +101,8 @@ function prepare(frame: Frame, expression: CallExpression, state: State): Called
       expression,
       names,
       name,
-      object: callee.kind === 'name' ? undefined : object,
+      // A variable of C may lead to a function.
+      object: callee.kind === 'name' && !(frame.isNative && object?.code !== undefined) ? undefined : object,
       args,
       place: undefined,
     };
@@ -182,6 +183,7 @@ function look(frame: Frame, called: Called, state: State): Value | undefined {
       passed(arg, frame.file.path, line, `作为参数 ${parameter.name} 传入 ${name}()`),
     );
   }
+  if (frame.isNative && found.file === frame.file) giveGlobals(frame, given, state);
   const self = hasObject ? object : state.variables.get('this');
   if (self !== undefined) given.set('this', self).set('self', self);
   const lookInto = () => frame.run.share(found.code, () => enter(inner, given, state));
@@ -189,6 +191,13 @@ function look(frame: Frame, called: Called, state: State): Value | undefined {
     ? frame.run.knownCalls.answer(frame.run, { code: found.code, depth: inner.depth, given }, state, lookInto)
     : lookInto();
   return result && passed(result, frame.file.path, line, `由 ${name}() 返回`);
+}
+
+/** What the caller has put into variables of the file, the function that it calls finds there. */
+function giveGlobals(frame: Frame, given: Map<string, Value>, { variables }: State): void {
+  for (const [name, value] of variables)
+    if (!given.has(name) && !frame.types.has(name) && frame.run.typeOfGlobal(frame.file, name) !== undefined)
+      given.set(name, value);
 }
 
 /** Calls that answer what they are given, or a part of it, whatever their class is called: readers, buffers, collections, text. */

@@ -228,6 +228,8 @@ export class Frame {
   /** Variables that are the same in every call. */
   readonly statics = new Set<string>();
   result: Value = nothing;
+  /** Variables whose address was taken, and the objects that stand for them. */
+  readonly places = new Map<string, number>();
   /** Variables whose address somebody has. */
   readonly exposed = new Set<string>();
   /** How many of the loops around here may go round again with other values. */

@@ -1,10 +1,10 @@
 import type { Expression } from '../../code.ts';
 import { evaluate } from '../evaluate.ts';
 import type { Frame } from '../frame.ts';
-import type { State } from '../state.ts';
-import { anything, onlyConstant, rangeOf, taintsOf, type Value, wholeRange } from '../value.ts';
+import type { Memory, State } from '../state.ts';
+import { anything, atStart, onlyConstant, rangeOf, taintsOf, type Value, wholeRange } from '../value.ts';
 import { checkBounds, checkPointer, checkWritten, escape, shifted, written } from './access.ts';
-import { block, pointTo } from './block.ts';
+import { block, isWhole, pointTo } from './block.ts';
 import { elementSize, elementType, limitsOf, sizeOfType, typeOf, withoutLimits } from './types.ts';
 
 /** A field is read or written: is the pointer good, and was what is read ever written? */
@@ -66,6 +66,7 @@ export function readElement(frame: Frame, element: Element, state: State): Value
 function content(pointer: Value, state: State): Value {
   const objects = (pointer.targets ?? []).flatMap(({ object }) => state.heap.get(object) ?? []);
   const [only] = objects;
+  if (objects.length === 1 && only?.memory?.isVariable === true && isWhole(pointer)) return only.rest;
   if (objects.length === 1 && only !== undefined && only.rest.targets !== undefined) return only.rest;
   return {
     taints: taintsOf(pointer.targets === undefined ? pointer : anything, ...objects.map(({ rest }) => rest)),
@@ -122,6 +123,10 @@ function put(
       : length === undefined
         ? {}
         : { length };
+    if (object.memory?.isVariable === true && isWhole(pointer)) {
+      state.heap.set(id, { ...object, rest: value });
+      continue;
+    }
     state.heap.set(id, {
       ...object,
       rest: { ...value, constants: undefined, range: undefined, taints: taintsOf(object.rest, value) },
@@ -160,6 +165,8 @@ export function writeThrough(
   const size = elementSize(frame, target.operand) ?? 1;
   checkBounds(frame, { pointer, bytes: { low: size, high: size }, isWrite: true, line: target.line }, state);
   put(pointer, { value, size }, state);
+  for (const [name, place] of frame.places)
+    if (isWhole(pointer) && pointer.targets?.[0]?.object === place) state.variables.set(name, value);
 }
 
 /** `&x`: a variable becomes a piece of memory that holds its value. */
@@ -179,11 +186,10 @@ export function addressOf(frame: Frame, operand: Expression, state: State): Valu
     operand.kind !== 'name' || (frame.types.has(operand.name) && !frame.statics.has(operand.name));
   const maker = isOwn ? 'stack' : 'static';
   const memory = block({ maker, line: operand.line, bytes: size, elementSize: size ?? 1 });
-  const made = pointTo(frame, memory, state);
-  const id = made.targets?.[0]?.object;
-  const object = id === undefined ? undefined : state.heap.get(id);
-  if (id !== undefined && object !== undefined && known !== undefined)
-    state.heap.set(id, { ...object, rest: known });
+  const made =
+    operand.kind === 'name'
+      ? placeOfVariable(frame, operand.name, memory, state)
+      : pointTo(frame, memory, state);
   // Whoever has the address may write there.
   if (operand.kind === 'name') frame.exposed.add(operand.name);
   if (operand.kind === 'name' && known !== undefined) {
@@ -196,6 +202,17 @@ export function addressOf(frame: Frame, operand: Expression, state: State): Valu
     );
   }
   return made;
+}
+
+/** The place of a variable: the same whenever its address is taken. */
+function placeOfVariable(frame: Frame, name: string, made: Omit<Memory, 'path'>, state: State): Value {
+  const object = frame.places.get(name) ?? frame.run.nextObject();
+  frame.places.set(name, object);
+  const known = state.variables.get(name) ?? anything;
+  const rest = known.isUnset === true ? anything : known;
+  const memory = { ...made, path: frame.file.path, isVariable: true };
+  state.heap.set(object, { kind: 'memory', fields: new Map(), rest, memory });
+  return { taints: [], targets: [{ object, offset: atStart }], nullness: 'never' };
 }
 
 function evaluateQuietly(frame: Frame, operand: Expression, state: State): Value {

@@ -67,6 +67,9 @@ export function store(
   const record = type?.endsWith('*') === true ? type.slice(0, -1) : undefined;
   if (record !== undefined && stored.targets?.length === 1)
     layOut(frame, stored, { type: record, line }, state);
+  const place = frame.places.get(name);
+  const object = place === undefined ? undefined : state.heap.get(place);
+  if (place !== undefined && object !== undefined) state.heap.set(place, { ...object, rest: stored });
   return stored;
 }
 
