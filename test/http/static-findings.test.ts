@@ -114,9 +114,7 @@ describe('weaknesses in source code', () => {
     const { list: guesses, summary } = await findings({ confidence: 'low' }, second);
     expect(guesses).toMatchObject([{ rule_id: 'uninitialized-use', line: 4 }]);
     expect(summary.findings).toBe(3);
-    expect(
-      summary.severities.reduce((sum: number, { count }: { count: number }) => sum + count, 0),
-    ).toBe(2);
+    expect(summary.severities.reduce((sum: number, { count }: { count: number }) => sum + count, 0)).toBe(2);
   });
 
   it('are put aside by those who answer for the project, with their reason, and stay so in the next scan', async () => {
