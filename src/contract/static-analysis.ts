@@ -89,8 +89,8 @@ export const complexityTree = endpoint({
 export type CodeTree = z.infer<typeof complexityTree.answer>;
 
 /**
- * The weaknesses of a task in numbers: `severities` counts those in the user's own code that are neither suppressed nor
- * handled by an audit.
+ * The weaknesses of a task in numbers: `severities` counts those in the user's own code that are more than a guess, and
+ * neither suppressed nor handled by an audit.
  */
 const findingSummary = z.object({
   files: z.number(),

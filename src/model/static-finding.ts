@@ -49,7 +49,7 @@ export interface ListedStaticFinding extends Omit<StaticFinding, 'trace' | 'code
 export interface StaticTotals {
   /** Files that were looked through. */
   readonly fileCount: number;
-  /** Findings in the user's own code that are not suppressed, by severity. */
+  /** Findings in the user's own code that are not suppressed and more than a guess, by severity. */
   readonly severities: Readonly<Record<string, number>>;
   readonly findingCount: number;
 }

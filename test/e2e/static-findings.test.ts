@@ -110,7 +110,7 @@ describe.skipIf(browser === undefined)('weaknesses in source code, in a real bro
     await dialog.getByRole('button', { name: '保存' }).click();
     await row.getByText('误报').waitFor();
 
-    await page.goto(`${findings}&origin=own&state=open&hide_handled=1`);
+    await page.goto(`${findings}&origin=own&state=open&confidence=high&confidence=medium&hide_handled=1`);
 
     await page.locator('.finding-figures').waitFor();
     await page.getByText('共 0 条缺陷').or(page.locator('.ant-empty, .empty-state')).first().waitFor();

@@ -101,14 +101,20 @@ describe('weaknesses in source code', () => {
     const second = await upload({
       'shop/src/Search.java': `\n\n${servlet}`,
       'shop/src/hash.py': 'import hashlib\nhashlib.sha1(b"")\n',
+      'shop/src/set.c': 'int set(int c) {\nint n;\nif (c) n = 1;\nreturn n;\n}\n',
     });
 
-    const { list } = await findings({}, second);
+    const { list } = await findings({ confidence: 'high' }, second);
 
     expect(list.map((row: Record<string, unknown>) => [row['rule_id'], row['is_new']])).toEqual([
       ['sql-injection', 0],
       ['weak-hash', 1],
     ]);
+    // What is only guessed is listed to those who ask for it, and not counted among what has to be dealt with.
+    const { list: guesses, summary } = await findings({ confidence: 'low' }, second);
+    expect(guesses).toMatchObject([{ rule_id: 'uninitialized-use', line: 4 }]);
+    expect(summary.findings).toBe(3);
+    expect(summary.severities.reduce((sum: number, { count }: { count: number }) => sum + count, 0)).toBe(2);
   });
 
   it('are put aside by those who answer for the project, with their reason, and stay so in the next scan', async () => {

@@ -36,6 +36,11 @@ function looksGenerated({ bytes, byteCount, lineCount, commentCount, ...rest }: 
     const end = Math.min(rest.commentEnds[at] ?? 0, topBytes);
     if (end > start && generatedWords.test(decoder.decode(bytes.subarray(start, end)))) return true;
   }
+  return isMinified(byteCount, lineCount);
+}
+
+/** Whether a text has so few line ends that no person has written it. */
+export function isMinified(byteCount: number, lineCount: number): boolean {
   return byteCount > 10_000 && byteCount / Math.max(1, lineCount) > 500;
 }
 

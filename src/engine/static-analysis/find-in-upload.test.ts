@@ -14,18 +14,22 @@ beforeAll(async () => {
   lowerer = await CodeLowerer.open(join(dirname(grammars), 'wasm'));
 });
 
-/** The notes on an upload of one file of C. */
-async function notesOn(text: string) {
+/** What comes of an upload of one file of C. */
+async function lookAt(text: string) {
   const content = new TextEncoder().encode(text);
   const file = { path: 'a.c', sizeBytes: content.length, outcome: { kind: 'read' } } as InventoryFile;
   const flow = await readFlow(lowerer, 'a.c', content);
-  const { notes } = await findStaticFindings([file], {
+  return findStaticFindings([file], {
     read: async (_, take) => {
       await take([flow]);
     },
     avoid: new Map(),
     progress: () => {},
   });
+}
+
+async function notesOn(text: string) {
+  const { notes } = await lookAt(text);
   return notes;
 }
 
@@ -37,6 +41,18 @@ it('warns of calls that were not looked into, with their number', async () => {
 
   const warning = notes.find(({ level }) => level === 'warning');
   expect(warning?.reason).toContain('1 个函数中共有 2 次调用未深入被调用的函数');
+});
+
+it('says only as a guess what is doubted twice: by its rule and by the way that leads there', async () => {
+  const text = 'int f(int c) {\nint n;\nif (c) n = 1;\nreturn n;\n}\nint g(void) {\nint n;\nreturn n;\n}\n';
+
+  const { findings, totals } = await lookAt(text);
+
+  expect(findings.map(({ line, confidence }) => [line, confidence])).toEqual([
+    [4, 'low'],
+    [8, 'medium'],
+  ]);
+  expect(totals.severities).toEqual({ [findings[0]?.severity ?? '']: 1 });
 });
 
 it('says nothing where everything was looked through', async () => {

@@ -9,7 +9,7 @@ import {
 } from '#model';
 import { detectLanguage } from '../code/languages/detect.ts';
 import { languages } from '../code/languages/list.ts';
-import { traitsOfPath } from '../code/traits.ts';
+import { isMinified, traitsOfPath } from '../code/traits.ts';
 import { maxTreeBytes } from '../code/trees/tree-parser.ts';
 import type { FileReading } from '../reading/read-files.ts';
 import type { RawFinding } from './finding.ts';
@@ -133,8 +133,9 @@ class Search {
         reason: `缺陷超过 ${mostFindings} 条，其余未列出`,
       });
     const severities: Record<string, number> = {};
-    for (const { severity, origin, state } of findings)
-      if (origin === 'own' && state === 'open') severities[severity] = (severities[severity] ?? 0) + 1;
+    for (const { severity, confidence, origin, state } of findings)
+      if (origin === 'own' && state === 'open' && confidence !== 'low')
+        severities[severity] = (severities[severity] ?? 0) + 1;
     return { findings, totals: { fileCount, severities, findingCount: findings.length }, notes };
   }
 
@@ -204,13 +205,13 @@ function toFinding(
     ruleId: rule.id,
     cwe: rule.cwe,
     severity: rule.severity,
-    confidence: rule.confidence === 'high' ? (raw.confidence ?? 'high') : rule.confidence,
+    confidence: surenessOf(rule, raw),
     language: flow.code?.language ?? detectLanguage(raw.path, noBytes)?.id ?? '',
     line: raw.line,
     functionName: raw.functionName,
     message: raw.message === undefined ? rule.message : `${rule.message}：${raw.message}`,
     advice: rule.advice,
-    origin: originOf(raw.path),
+    origin: originOf(raw.path, flow.text, lines.length),
     state: suppression === undefined ? 'open' : 'suppressed',
     suppressReason: suppression?.reason ?? '',
     trace: raw.trace,
@@ -218,7 +219,14 @@ function toFinding(
   };
 }
 
-function originOf(path: string): FindingOrigin {
+/** A rule that is often wrong, broken on a way that was not seen as a whole: two doubts make a guess. */
+function surenessOf(rule: Rule, { confidence }: RawFinding): StaticFinding['confidence'] {
+  if (confidence === undefined) return rule.confidence;
+  return rule.confidence === 'high' ? confidence : 'low';
+}
+
+function originOf(path: string, text: string, lineCount: number): FindingOrigin {
   const traits = traitsOfPath(path);
-  return traits.includes('test') ? 'test' : traits.includes('generated') ? 'generated' : 'own';
+  if (traits.includes('test')) return 'test';
+  return traits.includes('generated') || isMinified(text.length, lineCount) ? 'generated' : 'own';
 }

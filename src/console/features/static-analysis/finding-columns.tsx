@@ -65,6 +65,7 @@ export function findingColumns(open: (row: FindingRow) => void): readonly DataCo
     {
       key: 'confidence',
       title: texts.confidence,
+      hint: texts.confidenceHint,
       width: 92,
       filter: { choices: staticConfidences.map((value) => ({ value, label: confidenceWords[value] })) },
       render: (row) => confidenceWords[row.confidence],

@@ -17,6 +17,8 @@ export const findingTexts = {
   weakness: '缺陷类型',
   severity: '级别',
   confidence: '置信度',
+  confidenceHint:
+    '高：每一步都已确认；中：常会误报的规则；低：只是线索，多数不属实，默认不列出，也不计入各级别的数量',
   place: '位置',
   message: '描述',
   rule: '规则',

@@ -46,8 +46,8 @@ export function FindingsOfTask(props: ResultTabProps) {
 
 const here = '?tab=static&view=findings';
 
-/** What has to be dealt with: the weaknesses of one's own code that nobody has put aside. */
-export const ownFindings = `${here}&origin=own&state=open&hide_handled=1`;
+/** What has to be dealt with: the weaknesses of one's own code that are more than a guess, and nobody has put aside. */
+export const ownFindings = `${here}&origin=own&state=open&confidence=high&confidence=medium&hide_handled=1`;
 
 function Figures({ summary }: { summary: staticAnalysis.FindingSummary }) {
   return (

@@ -122,6 +122,7 @@ function narrow(frame: Frame, { place, operator, other }: Comparison, truth: boo
   if (says === '!=' && onlyConstant(value) === '__proto__')
     guard(evaluate(frame, place, state.copy()), ['prototype-pollution'], state);
   if (frame.isNative && says === '==' && value.nullness === 'null') forget(place, state);
+  if (frame.isNative && isBelowZero(says, value)) neverOpened(place, state);
   const inside =
     place.kind === 'call' && place.callee.kind === 'name' && /^l?l?abs$|^fabs$/.test(place.callee.name)
       ? place.args[0]
@@ -143,6 +144,21 @@ function forget(place: Expression, state: State): void {
   const name = place.kind === 'assign' ? pathOf(place.target) : pathOf(place);
   const value = name === undefined ? undefined : state.variables.get(name);
   if (value !== undefined) escape(value, state);
+}
+
+/** Whether a number for which a comparison holds is below zero. */
+function isBelowZero(says: string, other: Value): boolean {
+  const number = onlyConstant(other);
+  if (typeof number !== 'number') return false;
+  return says === '==' || says === '<=' ? number < 0 : says === '<' && number <= 0;
+}
+
+/** Where the number of a file is below zero, there is no file. */
+function neverOpened(place: Expression, state: State): void {
+  const name = place.kind === 'assign' ? pathOf(place.target) : pathOf(place);
+  const [target, ...others] = (name === undefined ? undefined : state.variables.get(name)?.targets) ?? [];
+  const isFile = target !== undefined && /open/.test(state.heap.get(target.object)?.memory?.maker ?? '');
+  if (isFile && others.length === 0) state.heap.delete(target.object);
 }
 
 function compared(known: Value, says: string, other: Value): Value {

@@ -32,6 +32,7 @@ type CallExpression = Expression & { kind: 'call' | 'create' };
 
 /** What a call answers: by what is known of it, else by looking into the function, else by what goes into it. */
 export function call(frame: Frame, expression: CallExpression, state: State): Value {
+  if (frame.isNative && isOffset(expression)) return anything;
   const called = prepare(frame, expression, state);
   checkCall(frame, called, state);
   const source = fromOutside(frame, called);
@@ -59,6 +60,15 @@ export function call(frame: Frame, expression: CallExpression, state: State): Va
   const result = entered ?? unknownResult(frame, called, state);
   if (frame.isNative) memory.forgetAfter(frame, called, entered !== undefined, state);
   return result;
+}
+
+/** What it is given are the names of a type and of a field, not values. */
+function isOffset(expression: CallExpression): boolean {
+  return (
+    expression.kind === 'call' &&
+    expression.callee.kind === 'name' &&
+    /^(__builtin_)?offsetof$/.test(expression.callee.name)
+  );
 }
 
 const selves = new Set(['this', 'self', 'super']);
@@ -91,7 +101,8 @@ function prepare(frame: Frame, expression: CallExpression, state: State): Called
       expression,
       names,
       name,
-      object: callee.kind === 'name' ? undefined : object,
+      // A variable of C may lead to a function.
+      object: callee.kind === 'name' && !(frame.isNative && object?.code !== undefined) ? undefined : object,
       args,
       place: undefined,
     };
@@ -172,6 +183,7 @@ function look(frame: Frame, called: Called, state: State): Value | undefined {
       passed(arg, frame.file.path, line, `作为参数 ${parameter.name} 传入 ${name}()`),
     );
   }
+  if (frame.isNative && found.file === frame.file) giveGlobals(frame, given, state);
   const self = hasObject ? object : state.variables.get('this');
   if (self !== undefined) given.set('this', self).set('self', self);
   const lookInto = () => frame.run.share(found.code, () => enter(inner, given, state));
@@ -181,10 +193,17 @@ function look(frame: Frame, called: Called, state: State): Value | undefined {
   return result && passed(result, frame.file.path, line, `由 ${name}() 返回`);
 }
 
+/** What the caller has put into variables of the file, the function that it calls finds there. */
+function giveGlobals(frame: Frame, given: Map<string, Value>, { variables }: State): void {
+  for (const [name, value] of variables)
+    if (!given.has(name) && !frame.types.has(name) && frame.run.typeOfGlobal(frame.file, name) !== undefined)
+      given.set(name, value);
+}
+
 /** Calls that answer what they are given, or a part of it, whatever their class is called: readers, buffers, collections, text. */
 const carries = remember((name) => carriers.test(name));
 const carriers =
-  /^((?!get)\w*(String|Buffer|Builder|Reader|Writer|Stream|Path|File|URL|URI|Uri)|next\w*|read\w*|get|item|items|values|keys|entries|elements|iterator|(url)?decode\w*|unquote\w*|parse|parse_args|parse_qs|substr\w*|slice|trim\w*|strip|to\w*(String|Bytes|Array|Case|Path|List)|getBytes|getValue|getName|valueOf|format|sprintf|concat|append|join|split|upper|lower|clone|copy|cast|str|bytes|list|dict|open|load|add|put|push|set\w*)$/;
+  /^((?!get)\w*(String|Buffer|Builder|Reader|Writer|Stream|Path|File|URL|URI|Uri)|next\w*|read\w*|get|item|items|values|keys|entries|elements|iterator|(url)?decode\w*|unquote\w*|parse|parse_args|parse_qs|substr\w*|slice|trim\w*|strip|to\w*(String|Bytes|Array|Case|Path|List)|getBytes|getValue|getName|valueOf|format|sprintf|concat|combine|append|join|split|upper|lower|clone|copy|cast|str|bytes|list|dict|open|load|add|put|push|set\w*)$/;
 
 /** Of a call that nothing is known of: what went in may come out. */
 function unknownResult(frame: Frame, called: Called, state: State): Value {

@@ -53,7 +53,7 @@ describe('a null pointer', () => {
 describe('released memory', () => {
   it.each([
     ['is certain on all ways', 'free(p); p[0] = 1;', 'high'],
-    ['is doubted on one of two ways', 'if (n) free(p); p[0] = 1;', 'medium'],
+    ['is guessed on one of two ways', 'if (n) free(p); p[0] = 1;', 'low'],
     ['is doubted in a function that could not be read as a whole', 'free(p); p[0] = 1; @ (;', 'medium'],
     ['is used by a function that is known', 'free(p); printf("%s", p);', 'high'],
     ['is doubted where it is given to what is not known', 'free(p); keep(p);', 'medium'],
@@ -83,7 +83,7 @@ describe('a place outside of a buffer', () => {
 describe('data from outside', () => {
   it.each([
     ['is certain when nothing stands between', 'name', 'high'],
-    ['is doubted behind a call that nothing is known of', 'vetted(name)', 'medium'],
+    ['is guessed behind a call that nothing is known of', 'vetted(name)', 'low'],
     ['stays certain behind one that hands it on', 'name.strip()', 'high'],
   ])('%s', async (_, argument, expected) => {
     const text = `import os\nfrom flask import request\n\ndef f():\n    name = request.args.get('name')\n    os.system(${argument})\n`;
@@ -91,9 +91,75 @@ describe('data from outside', () => {
     expect(await confidenceOf('command-injection', 'a.py', text)).toBe(expected);
   });
 
-  it('of who starts the program is doubted', async () => {
+  it('of who starts the program is guessed', async () => {
     const text = 'import os, sys\n\ndef f():\n    os.system(sys.argv[1])\n';
 
-    expect(await confidenceOf('command-injection', 'a.py', text)).toBe('medium');
+    expect(await confidenceOf('command-injection', 'a.py', text)).toBe('low');
+  });
+
+  it.each([
+    ['is certain in a query of a connection', 'connection.execute(name)', 'high'],
+    ['is guessed in a method that is only called like one of a database', 'machine.execute(name)', 'low'],
+  ])('%s', async (_, call, expected) => {
+    const text = `from flask import request\n\ndef f(connection, machine):\n    name = request.args.get('name')\n    ${call}\n`;
+
+    expect(await confidenceOf('sql-injection', 'a.py', text)).toBe(expected);
+  });
+
+  it.each([
+    ['the address of the page itself', 'location.href', 'none'],
+    ['what stands behind its question mark', 'location.search.slice(1)', 'high'],
+  ])('is told when a page goes on to %s', async (_, address, expected) => {
+    const text = `function f() {\n  const to = ${address};\n  location.href = to;\n}\n`;
+
+    expect(await confidenceOf('open-redirect', 'a.js', text)).toBe(expected);
+  });
+
+  it('that a generator of random numbers gave is guessed', async () => {
+    const text = 'void f(void) {\nint n = rand();\nint m = n * 4;\n}\n';
+
+    expect(await confidenceOf('integer-overflow', 'a.c', text)).toBe('low');
+  });
+});
+
+describe('a variable that was never set', () => {
+  it.each([
+    ['is told where it is used on all ways', 'int n; return n;', 'high'],
+    ['is guessed where one of the ways sets it', 'int n; if (c) n = 1; return n;', 'low'],
+    ['is set where the test that sets it holds', 'int n; if (c && (n = next()) && n > 2) return n;', 'none'],
+    [
+      'is set where one test fails and the other sets it',
+      'int n; if (!c || (n = next()) < 0) return 0; return n;',
+      'none',
+    ],
+    ['is not what a field is called', 'int part; return offsetof(struct s, part);', 'none'],
+    ['is not used where only its size is asked for', 'int n; return sizeof(n);', 'none'],
+  ])('%s', async (_, body, expected) => {
+    const text = `struct s { int whole; int part; };\nint f(int c) {\n${body}\nreturn 0;\n}\n`;
+
+    expect(await confidenceOf('uninitialized-use', 'a.c', text)).toBe(expected);
+  });
+
+  it('is set by a macro that is given its name, whatever that is called', async () => {
+    const text =
+      '#define SET_LENGTH(p, n) do { if ((p)[0] < 9) { (n) = 1; } else { (n) = 5; } } while (0)\n' +
+      'int f(char *p) {\nunsigned int n;\nSET_LENGTH(p, n);\nreturn n;\n}\n';
+
+    expect(await confidenceOf('uninitialized-use', 'a.c', text)).toBe('none');
+  });
+});
+
+describe('what a caller owns', () => {
+  it.each([
+    ['may be handed back to it', 'char *g(char *p) { return p; }\nvoid f(void) { char b[4]; g(b); }', 'none'],
+    ['may not be what the stack of a function holds', 'char *g(void) { char b[4]; return b; }', 'high'],
+  ])('%s', async (_, text, expected) => {
+    expect(await confidenceOf('return-of-stack-address', 'a.c', text)).toBe(expected);
+  });
+
+  it('is no file where none was opened', async () => {
+    const text = 'int f(void) {\nint fd = open("a", 0);\nif (fd < 0) return 1;\nclose(fd);\nreturn 0;\n}\n';
+
+    expect(await confidenceOf('unclosed-handle', 'a.c', text)).toBe('none');
   });
 });

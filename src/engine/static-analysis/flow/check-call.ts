@@ -5,7 +5,7 @@ import type { CallCheck, FlowPart, Rule } from '../rules/rule.ts';
 import type { State } from './state.ts';
 import { onlyConstant, rangeOf, type Taint, type Value } from './value.ts';
 
-const usualLabels = ['input', 'file', 'environment'];
+const usualLabels = ['input', 'file', 'environment', 'address'];
 
 /** A call, or something that is written to a place: what rules look at. */
 type Given = Pick<Called, 'names' | 'args' | 'object'>;
@@ -40,11 +40,19 @@ function check(
     const taint = taintAt(frame, { rule, flow: rule.flow, path, places }, given, state);
     if (taint === undefined) continue;
     // Who starts the program decides on its environment, and is mostly allowed to do what it does.
-    const say = taint.label === 'environment' || taint.isGuessed === true ? 'suspect' : 'report';
-    frame[say](rule, line, frame.step(line, text, taint.step));
+    const isGuess =
+      taint.label === 'environment' || taint.isGuessed === true || isStranger(frame, rule.flow, path, given);
+    frame[isGuess ? 'guess' : 'report'](rule, line, frame.step(line, text, taint.step));
   }
   for (const { meaning, places } of frame.book.checks.find(given.names))
     if (isWrong(given, meaning.check, places, state)) frame.report(meaning.rule, line);
+}
+
+/** Many methods are called so, and nothing says that the object is one that the rule is about. */
+function isStranger(frame: Frame, flow: FlowPart, path: string, { names }: Given): boolean {
+  const receivers = flow.receivers?.[frame.book.language];
+  if (receivers === undefined || !path.startsWith('*.')) return false;
+  return !names.some((name) => receivers.test(name.slice(0, name.lastIndexOf('.'))));
 }
 
 interface Sink {

@@ -6,6 +6,7 @@ import { type Frame, keyOf } from './frame.ts';
 import { binary } from './operators.ts';
 import * as memory from './memory/memory.ts';
 import { assume } from './assume.ts';
+import { decide } from './decide.ts';
 import { SharedMap } from './shared-map.ts';
 import { joinStates, type State } from './state.ts';
 import {
@@ -14,6 +15,7 @@ import {
   constant,
   either,
   isTrue,
+  nothing,
   onlyConstant,
   rangeOf,
   taintsOf,
@@ -269,16 +271,13 @@ function assignment(frame: Frame, expression: Expression & { kind: 'assign' }, s
 }
 
 function choice(frame: Frame, expression: Expression & { kind: 'choice' }, state: State): Value {
-  const truth = isTrue(evaluate(frame, expression.test, state));
-  if (truth === true) return evaluate(frame, expression.yes, state);
-  if (truth === false) return evaluate(frame, expression.no, state);
-  const other = state.copy();
-  assume(frame, expression.test, true, state);
-  assume(frame, expression.test, false, other);
-  const yes = evaluate(frame, expression.yes, state);
-  const no = evaluate(frame, expression.no, other);
-  state.become(joinStates([state, other]));
-  return either(yes, no);
+  const { holds, fails } = decide(frame, expression.test, state);
+  const values = [
+    ...(holds.isDead ? [] : [evaluate(frame, expression.yes, holds)]),
+    ...(fails.isDead ? [] : [evaluate(frame, expression.no, fails)]),
+  ];
+  state.become(joinStates([holds, fails]));
+  return values.reduce(either, nothing);
 }
 
 /** Text that is put together of parts. */

@@ -1,6 +1,7 @@
 import type { Expression, Statement } from '../code.ts';
 import { setVariable } from './assign.ts';
 import { assume } from './assume.ts';
+import { decide } from './decide.ts';
 import { contentsOf } from './collections.ts';
 import { evaluate, madeHere } from './evaluate.ts';
 import type { Frame } from './frame.ts';
@@ -9,7 +10,7 @@ import * as memory from './memory/memory.ts';
 import { SharedMap } from './shared-map.ts';
 import { joinStates, State } from './state.ts';
 import { compare } from './operators.ts';
-import { isTrue, nothing, type Value } from './value.ts';
+import { nothing, type Value } from './value.ts';
 
 /**
  * Run a function that is called: what it does to objects holds in the state of the caller. Answers what it returns.
@@ -93,7 +94,6 @@ function executeOne(frame: Frame, statement: Statement, state: State): void {
   switch (statement.kind) {
     case 'expression':
       if (state.isDead) return;
-      if (frame.isNative) memory.checkStatement(frame, statement.expression, state);
       evaluate(frame, statement.expression, state);
       return;
     case 'declare':
@@ -169,28 +169,13 @@ function declare(frame: Frame, statement: Statement & { kind: 'declare' }, state
 }
 
 function executeIf(frame: Frame, { test, body, otherwise }: Statement & { kind: 'if' }, state: State): void {
-  const wasDead = state.isDead;
-  const truth = wasDead ? undefined : isTrue(evaluate(frame, test, state));
-  if (truth === true && !otherwise.some(hasLabel)) return branch(frame, { test, truth: true, body }, state);
-  if (truth === false && !body.some(hasLabel))
-    return branch(frame, { test, truth: false, body: otherwise }, state);
-  const other = state.copy();
-  branch(frame, { test, truth: true, body }, state);
-  branch(frame, { test, truth: false, body: otherwise }, other);
-  state.become(joinStates([state, other]));
-}
-
-function branch(
-  frame: Frame,
-  {
-    test,
-    truth,
-    body,
-  }: { readonly test: Expression; readonly truth: boolean; readonly body: readonly Statement[] },
-  state: State,
-): void {
-  if (!state.isDead) assume(frame, test, truth, state);
-  execute(frame, body, state);
+  const { holds, fails } = decide(frame, test, state);
+  for (const [way, statements] of [
+    [holds, body],
+    [fails, otherwise],
+  ] as const)
+    if (!way.isDead || statements.some(hasLabel)) execute(frame, statements, way);
+  state.become(joinStates([holds, fails]));
 }
 
 function executeSwitch(frame: Frame, statement: Statement & { kind: 'switch' }, state: State): void {

@@ -7,7 +7,7 @@ import { bring } from './globals.ts';
 import { KnownCalls } from './memory/known-calls.ts';
 import { NoReturns } from './no-returns.ts';
 import type { HeapObject, State } from './state.ts';
-import { either, nothing, type Step, type Value } from './value.ts';
+import { either, nothing, type Step, type Taint, type Value } from './value.ts';
 
 /** So many expressions are computed for one function and what it calls; then it is left as it is. */
 const mostSteps = 10_000;
@@ -35,6 +35,7 @@ export class Run {
   private objectCount = 0;
   /** Where the function that is looked at calls what is being looked into. */
   private callLine: number | undefined;
+  private isQuiet = false;
   private readonly callLines = new Map<number, number>();
   /** What stands outside of functions, as it is in the end. */
   readonly globals = new Map<FileCode, State>();
@@ -98,7 +99,7 @@ export class Run {
   }
 
   restart(): void {
-    [this.steps, this.lastStep, this.callLine] = [0, mostSteps, undefined];
+    [this.steps, this.lastStep, this.callLine, this.isQuiet] = [0, mostSteps, undefined, false];
     this.callLines.clear();
   }
 
@@ -176,13 +177,22 @@ export class Run {
     return this.lastingIds.has(id);
   }
 
+  /** Compute what the program itself does not: whatever is wrong there does no harm. */
+  quietly<Result>(work: () => Result): Result {
+    const was = this.isQuiet;
+    this.isQuiet = true;
+    const result = work();
+    this.isQuiet = was;
+    return result;
+  }
+
   /** The objects that were made until now. */
   get lastObject(): number {
     return this.objectCount;
   }
 
   report(finding: RawFinding): void {
-    this.found(finding);
+    if (!this.isQuiet) this.found(finding);
   }
 }
 
@@ -218,6 +228,8 @@ export class Frame {
   /** Variables that are the same in every call. */
   readonly statics = new Set<string>();
   result: Value = nothing;
+  /** Variables whose address was taken, and the objects that stand for them. */
+  readonly places = new Map<string, number>();
   /** Variables whose address somebody has. */
   readonly exposed = new Set<string>();
   /** How many of the loops around here may go round again with other values. */
@@ -228,6 +240,8 @@ export class Frame {
   readonly isNative: boolean;
   /** This is what stands outside of functions. */
   readonly isScript: boolean;
+  /** The objects that are older than this call. */
+  private readonly lastOlder: number;
 
   constructor(
     readonly run: Run,
@@ -238,6 +252,12 @@ export class Frame {
     this.book = run.bookOf(file.language);
     this.isScript = code.body === file.statements;
     this.isNative = file.language === 'c' || file.language === 'cpp';
+    this.lastOlder = run.lastObject;
+  }
+
+  /** Whether an object was made in this call, or in one that it made. */
+  hasMade(id: number): boolean {
+    return id > this.lastOlder;
   }
 
   mayCall(code: FunctionCode): boolean {
@@ -257,8 +277,16 @@ export class Frame {
 
   /** Say that a rule is broken at a line; `step` leads there. All of the way there was seen. */
   report(rule: Rule | string, line: number, step?: Step, message?: string): void {
-    const isSure = !this.isNative || this.isWhollySeen();
-    this.tell(rule, line, { step, message, ...(isSure ? {} : { confidence: 'medium' }) });
+    if (!this.isNative || this.isWhollySeen()) return this.tell(rule, line, { step, message });
+    // What a caller gives and what is done with it here mostly exclude each other where it looks wrong.
+    this.tell(rule, line, { step, message, confidence: this.depth > 0 ? 'low' : 'medium' });
+  }
+
+  /** Say that data from outside breaks a rule. Nobody decides on random numbers: they are worth a guess. */
+  reportFrom(taints: readonly Taint[], rule: Rule | string, line: number, step?: Step): void {
+    const taint = taints.find(({ label }) => label !== 'random') ?? taints[0];
+    const say = taint?.label === 'random' ? 'guess' : 'report';
+    this[say](rule, line, step ?? taint?.step);
   }
 
   /** Say that a rule may be broken at a line: on the way there stands something that is not known. */
@@ -267,8 +295,8 @@ export class Frame {
   }
 
   /** Say that a rule may be broken at a line, where experience says that mostly it is not. */
-  guess(rule: Rule | string, line: number, step?: Step): void {
-    this.tell(rule, line, { step, message: undefined, confidence: 'low' });
+  guess(rule: Rule | string, line: number, step?: Step, message?: string): void {
+    this.tell(rule, line, { step, message, confidence: 'low' });
   }
 
   /**

@@ -1,13 +1,13 @@
 import type { Statement } from '../code.ts';
 import { assign } from './assign.ts';
-import { assume } from './assume.ts';
 import { contentsOf, itemsOf } from './collections.ts';
+import { decide } from './decide.ts';
 import { evaluate } from './evaluate.ts';
 import { execute } from './execute.ts';
 import type { Frame } from './frame.ts';
 import * as memory from './memory/memory.ts';
 import { joinStates, type State } from './state.ts';
-import { isTrue, rangeOf, type Value } from './value.ts';
+import { rangeOf, type Value } from './value.ts';
 
 /** A loop whose end is known is run through; of another, two rounds show what it does. */
 const mostRounds = 12;
@@ -35,15 +35,10 @@ export function executeLoop(frame: Frame, statement: Statement & { kind: 'loop' 
   /** Leave where the test says so; answers whether it is known to hold. */
   const leave = (): boolean => {
     if (test === undefined || state.isDead) return true;
-    const truth = isTrue(evaluate(frame, test, state));
-    const leaving = state.copy();
-    if (truth !== true) {
-      assume(frame, test, false, leaving);
-      exits.push(leaving);
-    }
-    if (truth === false) state.end();
-    else assume(frame, test, true, state);
-    return truth === true;
+    const { holds, fails } = decide(frame, test, state);
+    if (!fails.isDead) exits.push(fails);
+    state.become(holds);
+    return fails.isDead;
   };
   if (frame.isNative && !state.isDead) memory.checkLoop(frame, statement, state);
   // Within a call or another loop, which are run through more than once, the rounds would multiply.

@@ -20,6 +20,8 @@ export interface Memory {
   /** Where it was made. */
   readonly path: string;
   readonly line: number;
+  /** It is a variable whose address was taken: it holds one value, which is `rest` of the object. */
+  readonly isVariable?: boolean;
   /** It lies within other memory, and is given back with it. */
   readonly isPart?: boolean;
   /** How many bytes. */

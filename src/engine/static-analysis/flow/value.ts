@@ -153,7 +153,9 @@ export function either(a: Value, b: Value): Value {
   if (a.isNonZero === true && b.isNonZero === true) both.isNonZero = true;
   if (a.isUnset === true || b.isUnset === true) both.isUnset = true;
   if (a.isTested === true || b.isTested === true) both.isTested = true;
-  if (a.isDoubtful === true || b.isDoubtful === true || isHalfKnown(a, b)) both.isDoubtful = true;
+  const isHalfSet = (a.isUnset === true) !== (b.isUnset === true);
+  if (a.isDoubtful === true || b.isDoubtful === true || isHalfSet || isHalfKnown(a, b))
+    both.isDoubtful = true;
   return both;
 }
 

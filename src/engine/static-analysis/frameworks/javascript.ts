@@ -87,12 +87,11 @@ export const javascript: Framework = {
       'Event.body',
       'location.search',
       'location.hash',
-      'location.href',
-      'document.URL',
-      'document.documentURI',
       'document.referrer',
       'window.name',
     ],
+    // Of the page that is shown: going there anew leads nowhere else, showing it does harm.
+    address: ['location.href', 'document.URL', 'document.documentURI'],
   },
   parameterAnnotations: [
     'Query',

@@ -98,6 +98,8 @@ export const c: Lowering = {
       if (type !== null) return { kind: 'size', type: typeText(type), line: lineOf(node) };
       return { kind: 'size', operand: lower.expression(value), line: lineOf(node) };
     },
+    // What stands there are the names of a type and of a field, not values.
+    offsetof_expression: (node) => ({ kind: 'other', parts: [], line: lineOf(node) }),
     initializer_list: listOf,
     new_expression: (node, lower) => {
       const length = field('declarator')(node);

@@ -35,6 +35,8 @@ export interface FlowPart {
   readonly where?: Readonly<Record<string, readonly [place: number, matches: RegExp]>>;
   /** By the language: an argument with this field is safe. */
   readonly unlessField?: Readonly<Record<string, string>>;
+  /** By the language: how the object of a sink `*.name` is called or typed. Of any other it is only guessed. */
+  readonly receivers?: Readonly<Record<string, RegExp>>;
   /** Languages whose sinks take text as it is and write lists and maps as JSON, which does no harm. */
   readonly textOnly?: readonly string[];
   /** What makes data safe for this rule. */

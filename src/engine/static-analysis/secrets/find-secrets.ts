@@ -51,7 +51,7 @@ export const settingsPath =
 const samplePath = /(^|\/)(samples?|examples?|docs?|demo)\/|\.(sample|example|template|dist|tpl|md|rst)$/i;
 
 const placeholder =
-  /example|sample|dummy|placeholder|change[-_]?me|replace|your[-_]|^my[-_]|x{4,}|\*{2,}|^<|>$|\$\{|\{\{|^\$|^%|^@|fake|todo|redacted|secret$|password|passw0rd|1234567|abcdef|0{6,}|^(none|null|undefined|true|false)$/i;
+  /example|sample|dummy|placeholder|change[-_]?me|replace|your[-_]|^my[-_]|x{4,}|\*{2,}|^<|>$|\$\{|[.@]\$|\{\{|^\$|^%|^@|fake|todo|redacted|secret$|password|passw0rd|1234567|abcdef|0{6,}|^(none|null|undefined|true|false)$/i;
 
 function isPlaceholder(secret: string): boolean {
   return placeholder.test(secret) || new Set(secret).size < 5;

@@ -35,7 +35,7 @@ export async function keepStaticFindings(
     )`.execute(transaction);
   const { rows: counts } = await sql<{ severity: string; count: string }>`
     select severity, count(*) from static_finding
-    where task_id = ${taskId} and origin = 'own' and state = 'open' group by severity
+    where task_id = ${taskId} and origin = 'own' and state = 'open' and confidence <> 'low' group by severity
   `.execute(transaction);
   const severities = Object.fromEntries(counts.map(({ severity, count }) => [severity, Number(count)]));
   await keepFigures(transaction, taskId, { static: { ...totals, severities } });

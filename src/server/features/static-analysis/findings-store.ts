@@ -94,11 +94,11 @@ export class StaticFindingStore {
     return countAudits(this.database, audits, things, total);
   }
 
-  /** How many weaknesses of each severity stand in the user's own code and are still to be dealt with. */
+  /** How many weaknesses of each severity, guesses left out, stand in the user's own code and are still to be dealt with. */
   async openSeverities({ taskId, audits }: StaticFindingScope): Promise<ReadonlyMap<string, number>> {
     const { rows } = await sql<{ severity: string; count: number }>`
       select s.severity, count(*)::int as count from static_finding s
-      where s.task_id = ${taskId} and s.origin = 'own' and s.state = 'open'
+      where s.task_id = ${taskId} and s.origin = 'own' and s.state = 'open' and s.confidence <> 'low'
       and ${passesAudit(audits, 's.fingerprint', { isHandledHidden: true })}
       group by s.severity`.execute(this.database);
     return new Map(rows.map(({ severity, count }) => [severity, count]));

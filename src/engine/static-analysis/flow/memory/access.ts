@@ -25,13 +25,19 @@ export function checkPointer(frame: Frame, pointer: Value, line: number, state: 
     const memory = state.heap.get(object)?.memory;
     if (memory === undefined || !isGone(memory, pointer)) continue;
     const rule = /open/.test(memory.maker) ? 'use-after-close' : 'use-after-free';
-    frame[isSurelyGone(memory, pointer) ? 'report' : 'suspect'](rule, line, memory.releasedAt);
+    frame[sayGone(memory, pointer)](rule, line, memory.releasedAt);
   }
 }
 
 /** Whether it was given back on all ways that lead here, and nothing else can be meant. */
-export function isSurelyGone({ state }: Memory, { targets, isDoubtful }: Value): boolean {
+function isSurelyGone({ state }: Memory, { targets, isDoubtful }: Value): boolean {
   return state === 'released' && targets?.length === 1 && isDoubtful !== true;
+}
+
+/** On one of several ways: mostly the pointer is another one where it is used. */
+export function sayGone(memory: Memory, pointer: Value): 'report' | 'suspect' | 'guess' {
+  if (isSurelyGone(memory, pointer)) return 'report';
+  return memory.state === 'released' && pointer.targets?.length === 1 ? 'suspect' : 'guess';
 }
 
 /**
@@ -40,6 +46,16 @@ export function isSurelyGone({ state }: Memory, { targets, isDoubtful }: Value):
  */
 export function isGone({ state }: Memory, { nullness }: Value): boolean {
   return state === 'released' ? nullness !== 'null' : state === 'maybe-released' && nullness === 'never';
+}
+
+/** Whoever is given a pointer uses it. */
+export function touch(frame: Frame, arg: Value, line: number, state: State): void {
+  const leadsNowhere =
+    arg.targets?.some(({ object }) => {
+      const memory = state.heap.get(object)?.memory;
+      return memory !== undefined && isGone(memory, arg);
+    }) === true;
+  if (leadsNowhere) checkPointer(frame, { ...arg, nullness: 'never' }, line, state);
 }
 
 export interface Access {
@@ -59,7 +75,7 @@ export function checkBounds(frame: Frame, access: Access, state: State): void {
     if (object?.memory?.size === undefined) continue;
     const fault = faultOf(target, object, access);
     if (fault === undefined) continue;
-    const taint = access.index?.taints[0];
+    const taint = access.index?.taints.find(({ label }) => label !== 'random');
     const from = taint?.step ?? making(object.memory, `缓冲区大小为 ${object.memory.size.high} 字节`);
     // Loops and callees reach further in what is known of them than in what they do.
     const doubt = taint === undefined ? 'guess' : 'suspect';

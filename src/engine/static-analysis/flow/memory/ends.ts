@@ -2,8 +2,8 @@ import type { Statement } from '../../code.ts';
 import type { Frame } from '../frame.ts';
 import type { State } from '../state.ts';
 import type { Value } from '../value.ts';
-import { escape, isGone, isSurelyGone, making } from './access.ts';
-import { isOwned } from './memory.ts';
+import { escape, isGone, sayGone, making } from './access.ts';
+import { isOwned } from './block.ts';
 
 /** What a function gives back is no longer its own; what lies on its stack must not be given back. */
 export function returned(
@@ -14,18 +14,14 @@ export function returned(
 ): void {
   for (const { object } of value.targets ?? []) {
     const memory = state.heap.get(object)?.memory;
-    if (memory?.maker === 'stack' && /\*/.test(frame.code.type ?? ''))
+    if (memory?.maker === 'stack' && frame.hasMade(object) && /\*/.test(frame.code.type ?? ''))
       frame[value.targets?.length === 1 ? 'report' : 'suspect'](
         'return-of-stack-address',
         statement.line,
         making(memory, '位于栈上'),
       );
     if (memory !== undefined && isGone(memory, value))
-      frame[isSurelyGone(memory, value) ? 'report' : 'suspect'](
-        'use-after-free',
-        statement.line,
-        memory.releasedAt,
-      );
+      frame[sayGone(memory, value)]('use-after-free', statement.line, memory.releasedAt);
   }
   // What a call gets back is the caller's to give back.
   if (frame.depth === 0) escape(value, state);

@@ -12,13 +12,27 @@ export function forgetAfter(frame: Frame, called: Called, isSeen: boolean, state
   const { variables } = state;
   for (const [name, value] of variables) {
     if (name.includes('.') || !frame.types.has(name) || frame.statics.has(name)) variables.delete(name);
-    else if (frame.exposed.has(name)) variables.set(name, withoutValue(value));
+    else if (frame.exposed.has(name)) variables.set(name, afterCall(frame, { name, value, isSeen }, state));
   }
   forgetEscaped(state);
   if (isSeen) return;
   for (const { value } of called.expression.args)
     if (value.kind === 'name') doubt(value.name, called.name, state);
   forgetReached(called.args, state);
+}
+
+/** What a variable may be whose address somebody has: what a function that was looked into has put there, else anything. */
+function afterCall(
+  frame: Frame,
+  { name, value, isSeen }: { name: string; value: Value; isSeen: boolean },
+  { heap }: State,
+): Value {
+  const place = frame.places.get(name);
+  const object = place === undefined ? undefined : heap.get(place);
+  if (place === undefined || object === undefined) return withoutValue(value);
+  if (isSeen) return { ...object.rest, isDoubtful: true };
+  heap.set(place, { ...object, rest: withoutValue(value) });
+  return withoutValue(value);
 }
 
 /** A function cannot change a variable that it is given; a macro can. */
@@ -28,7 +42,8 @@ function doubt(name: string, callee: string, { variables }: State): void {
   variables.set(name, isMacroName.test(callee) ? withoutValue(value) : { ...value, isDoubtful: true });
 }
 
-const isMacroName = /^[A-Z][A-Z0-9_]*$/;
+/** Functions are mostly not called so. */
+export const isMacroName = /^[A-Z][A-Z0-9_]*$/;
 
 function withoutValue({ taints, type, origin }: Value): Value {
   return { taints, ...(type === undefined ? {} : { type }), ...(origin === undefined ? {} : { origin }) };

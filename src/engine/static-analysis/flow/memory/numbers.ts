@@ -28,8 +28,12 @@ export function checkNumbers(
   const taints = taintsOf(left, right);
   if (operator === '/' || operator === '%') {
     // Floating-point numbers become infinite then, which may be meant.
-    const isFloat = /float|double/.test(typeOf(frame, expression.right) ?? '');
-    checkDivisor(frame, { value: right, line, isFloat });
+    const isFloat = [expression.left, expression.right].some((side) =>
+      /float|double/.test(typeOf(frame, side) ?? ''),
+    );
+    // `0.0 / 0.0` is how people write what is no number.
+    const isMeant = expression.left.kind === 'constant' && expression.right.kind === 'constant';
+    if (!isMeant) checkDivisor(frame, { value: right, line, isFloat });
   }
   const [a, b] = [reach(frame, expression.left, left), reach(frame, expression.right, right)];
   if (!/^[-+*]$/.test(operator) || a === undefined || b === undefined)
@@ -51,8 +55,9 @@ function checkDivisor(
     value.taints.length > 0 &&
     value.isNonZero !== true &&
     !(range !== undefined && (range.low > 0 || range.high < 0));
-  if (isZero || mayBeZero)
-    frame[isFloat ? 'suspect' : 'report']('divide-by-zero', line, value.taints[0]?.step);
+  if (!isZero && !mayBeZero) return;
+  if (isFloat) frame.guess('divide-by-zero', line, value.taints[0]?.step);
+  else frame.reportFrom(value.taints, 'divide-by-zero', line);
 }
 
 interface Beyond {
@@ -65,11 +70,10 @@ interface Beyond {
 /** Say that a result does not fit. Without data from outside it must be known that it does not. */
 function sayBeyond(frame: Frame, { range, limits, taints, line }: Beyond): void {
   const isSure = range.low === range.high || taints.length > 0;
-  const step = taints[0]?.step;
   if (isSure && range.high > limits.high && Number.isFinite(range.high))
-    frame.report('integer-overflow', line, step);
+    frame.reportFrom(taints, 'integer-overflow', line);
   if (isSure && range.low < limits.low && Number.isFinite(range.low))
-    frame.report('integer-underflow', line, step);
+    frame.reportFrom(taints, 'integer-underflow', line);
 }
 
 /** A value that becomes one of another type. */
@@ -104,12 +108,13 @@ export function converted(
     /float|double/.test(source) &&
     (range === undefined || range.high > limits.high || range.low < limits.low)
   )
-    frame.report('numeric-conversion', line, value.taints[0]?.step);
+    frame.reportFrom(value.taints, 'numeric-conversion', line);
   if (range === undefined) return value;
   if (from !== undefined && (range.high > limits.high || range.low < limits.low)) {
-    const isArithmetic = from.kind === 'binary' || from.kind === 'unary';
+    const isArithmetic = from.kind === 'unary' || (from.kind === 'binary' && /^[-+*]$/.test(from.operator));
     if (isArithmetic && !isCast) sayBeyond(frame, { range, limits, taints: value.taints, line });
-    else if (isTainted && source !== undefined) sayConverted(frame, { range, limits, source, line }, value);
+    else if (isTainted && source !== undefined)
+      sayConverted(frame, { range, limits, source, line, isCast }, value);
   }
   if (range.low >= limits.low && range.high <= limits.high) return value;
   const { constants: _constants, ...rest } = value;
@@ -118,20 +123,27 @@ export function converted(
 
 function sayConverted(
   frame: Frame,
-  { range, limits, source, line }: { range: Range; limits: Range; source: string; line: number },
+  {
+    range,
+    limits,
+    source,
+    line,
+    isCast,
+  }: { range: Range; limits: Range; source: string; line: number; isCast: boolean },
   value: Value,
 ): void {
+  // Who writes what it shall become mostly means it so.
+  const say = (rule: string) =>
+    isCast ? frame.guess(rule, line, value.taints[0]?.step) : frame.reportFrom(value.taints, rule, line);
   const sourceLimits = limitsOf(source);
-  const step = value.taints[0]?.step;
   if (limits.low === 0 && range.low < 0 && sourceLimits !== undefined && sourceLimits.low < 0) {
-    frame.report(sourceLimits.high < 2 ** 31 - 1 ? 'sign-extension' : 'signed-to-unsigned', line, step);
+    say(sourceLimits.high < 2 ** 31 - 1 ? 'sign-extension' : 'signed-to-unsigned');
   } else if (
     sourceLimits !== undefined &&
     sourceLimits.low === 0 &&
     limits.low < 0 &&
     sourceLimits.high <= 2 * limits.high + 1
   )
-    frame.report('unsigned-to-signed', line, step);
-  else if (sourceLimits !== undefined && sourceLimits.high > limits.high)
-    frame.report('numeric-truncation', line, step);
+    say('unsigned-to-signed');
+  else if (sourceLimits !== undefined && sourceLimits.high > limits.high) say('numeric-truncation');
 }

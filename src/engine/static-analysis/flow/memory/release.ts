@@ -2,7 +2,7 @@ import type { Called } from '../call.ts';
 import type { Frame } from '../frame.ts';
 import type { Memory, State } from '../state.ts';
 import type { Value } from '../value.ts';
-import { isGone, isSurelyGone, making } from './access.ts';
+import { isGone, sayGone, making } from './access.ts';
 
 /** What gives back what was made how. */
 const makersOf: Readonly<Record<string, RegExp>> = {
@@ -25,13 +25,9 @@ export function release(frame: Frame, called: Called, state: State): Value {
     const isFile = /open/.test(memory.maker);
     const from = making(memory, `由 ${memory.maker} 得到`);
     const isOnly = pointer?.targets?.length === 1 && pointer.isDoubtful !== true;
-    const say = isOnly ? 'report' : 'suspect';
+    const say = isOnly ? 'report' : 'guess';
     if (pointer !== undefined && isGone(memory, pointer))
-      frame[isSurelyGone(memory, pointer) ? 'report' : 'suspect'](
-        isFile ? 'double-close' : 'double-free',
-        line,
-        memory.releasedAt,
-      );
+      frame[sayGone(memory, pointer)](isFile ? 'double-close' : 'double-free', line, memory.releasedAt);
     else if (memory.maker === 'stack' || memory.maker === 'static')
       frame[say]('free-of-non-heap', line, from);
     else if (makersOf[called.name.replace(/^_/, '')]?.test(memory.maker) === false)

@@ -11,7 +11,7 @@ export const crossSiteScripting: Rule = {
   message: '外部数据未经转义写入网页',
   advice: '按输出位置做 HTML 转义，或使用自动转义的模板',
   flow: {
-    labels: ['input'],
+    labels: ['input', 'address'],
     where: {
       'fmt.Fprintf(1,2,3,4,5)': [0, response],
       'fmt.Fprint(1,2,3,4)': [0, response],

@@ -4,7 +4,7 @@ export const deadCode: Rule = {
   id: 'dead-code',
   cwe: 561,
   severity: 'low',
-  confidence: 'medium',
+  confidence: 'low',
   message: '代码永远不会执行',
   advice: '删去不会执行的代码',
   languages: ['c', 'cpp', 'java', 'python'],

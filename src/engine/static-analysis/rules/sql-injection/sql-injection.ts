@@ -1,5 +1,9 @@
 import type { Rule } from '../rule.ts';
 
+/** How people call what they give queries to. */
+const database =
+  /sql|jdbc|db|database|conn|stmt|statement|cursor|curs?$|sess|query|entitymanager|(^|\.)(em|st|ps|c|tx|pg)$|template|pool|client|knex|sequelize|prisma|trans|engine|orm|repositor|dao|table|pdo|link|objects/i;
+
 export const sqlInjection: Rule = {
   id: 'sql-injection',
   cwe: 89,
@@ -8,6 +12,7 @@ export const sqlInjection: Rule = {
   message: '外部数据拼接进 SQL 语句',
   advice: '使用参数化查询或预编译语句，不要拼接 SQL',
   flow: {
+    receivers: { java: database, javascript: database, python: database, go: database, php: database },
     sinks: {
       csharp: [
         'new SqlCommand(0)',

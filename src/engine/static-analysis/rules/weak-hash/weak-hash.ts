@@ -3,6 +3,9 @@ import type { Rule } from '../rule.ts';
 /** Where these hashes do harm: they are also used for what is no secret. */
 const secretName = /pass|pwd|secret|credential/i;
 
+/** Python lets the caller say that a hash protects nothing. */
+const forSecurity = ['usedforsecurity', undefined, true] as const;
+
 export const weakHash: Rule = {
   id: 'weak-hash',
   cwe: 328,
@@ -52,9 +55,9 @@ export const weakHash: Rule = {
       { call: 'Hashing.sha1' },
     ],
     python: [
-      { call: 'hashlib.md5' },
-      { call: 'hashlib.sha1' },
-      { call: 'hashlib.new(0)', matches: /^(md[245]|sha-?1)$/i },
+      { call: 'hashlib.md5', named: forSecurity },
+      { call: 'hashlib.sha1', named: forSecurity },
+      { call: 'hashlib.new(0)', matches: /^(md[245]|sha-?1)$/i, named: forSecurity },
     ],
     c: [
       { call: 'MD5_Init' },

@@ -1,0 +1,83 @@
+import type { Expression, Statement } from '../../code.ts';
+import { evaluate } from '../evaluate.ts';
+import type { Frame } from '../frame.ts';
+import type { State } from '../state.ts';
+import { anything, constant, onlyConstant, rangeOf, type Value } from '../value.ts';
+import { block, layOut, pointTo } from './block.ts';
+import { elementType, limitsOf, sizeOfType } from './types.ts';
+import { store } from './variables.ts';
+
+/** A variable begins: an array and a record as memory of their own. */
+export function declare(frame: Frame, statement: Statement & { kind: 'declare' }, state: State): void {
+  const { name, type = '', sizes, value, line, isStatic, isExtern } = statement;
+  if (isExtern === true) {
+    frame.statics.add(name);
+    return state.variables.set(name, anything);
+  }
+  if (isStatic === true) frame.statics.add(name);
+  const maker = isStatic === true || frame.code.name === '' ? 'static' : 'stack';
+  if (sizes !== undefined) {
+    const [size] = sizes;
+    const element = sizeOfType(frame, elementType(type));
+    const given = value === undefined ? undefined : initial(frame, value, state);
+    // A size that stands there and is not known is not that of what the array begins with.
+    const count = size === undefined ? given?.count : rangeOf(evaluate(frame, size, state))?.high;
+    const bytes = count === undefined || element === undefined ? undefined : count * element;
+    const isUnset = value === undefined && maker === 'stack';
+    const memory = {
+      ...block({ maker, line, bytes, elementSize: element ?? 1 }),
+      ...(isUnset ? { written: 0 } : {}),
+      ...(given?.length === undefined ? {} : { length: { low: given.length, high: given.length } }),
+    };
+    const made = pointTo(frame, memory, state);
+    const id = made.targets?.[0]?.object;
+    const object = id === undefined ? undefined : state.heap.get(id);
+    if (id !== undefined && object !== undefined && given?.text !== undefined)
+      state.heap.set(id, { ...object, rest: { ...object.rest, constants: [given.text] } });
+    state.variables.set(name, made);
+    return;
+  }
+  const record = frame.run.program.record(frame.file, type);
+  if (record !== undefined && record.fields.length > 0) {
+    const given = value === undefined || value.kind === 'list' ? undefined : evaluate(frame, value, state);
+    const unset = value === undefined && maker === 'stack' ? { written: 0 } : {};
+    const memory = {
+      ...block({ maker, line, bytes: sizeOfType(frame, type), elementSize: sizeOfType(frame, type) ?? 1 }),
+      ...unset,
+    };
+    const made = pointTo(frame, memory, state);
+    layOut(frame, made, { type, line }, state);
+    state.variables.set(name, given?.targets === undefined ? made : given);
+    return;
+  }
+  if (value === undefined) {
+    const isPlain =
+      /^[\w ]+\**$/.test(type) &&
+      (type.endsWith('*') || limitsOf(type) !== undefined || /float|double/.test(type));
+    const start: Value =
+      maker === 'static' ? constant(0) : isPlain ? { taints: [], isUnset: true } : anything;
+    state.variables.set(name, start);
+    return;
+  }
+  if (value.kind === 'list') return state.variables.set(name, anything);
+  const given = evaluate(frame, value, state);
+  state.variables.set(name, store(frame, { name, value: given, line, from: value }, state));
+}
+
+/** What an array begins with: how many elements, and how long its text is. */
+function initial(
+  frame: Frame,
+  value: Expression,
+  state: State,
+): { count: number | undefined; length?: number; text?: string } {
+  if (value.kind === 'list') {
+    for (const item of value.items) evaluate(frame, item, state);
+    const isZero =
+      value.items.length === 1 && value.items[0]?.kind === 'constant' && Number(value.items[0].value) === 0;
+    return { count: value.items.length, ...(isZero ? { length: 0 } : {}) };
+  }
+  const text = onlyConstant(evaluate(frame, value, state));
+  return typeof text === 'string'
+    ? { count: text.length + 1, length: text.length, text }
+    : { count: undefined };
+}
