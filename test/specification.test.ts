@@ -74,6 +74,7 @@ const specifiedRedirects: Readonly<Record<string, string>> = {
 /** Calls of ours that the screens need and section 7 does not list. */
 const ownCalls = [
   'POST /v1/analysis/vulnReachableCancel',
+  'POST /v1/analysis/eraseSource',
   'GET /v1/system/clusterList',
   'POST /v1/system/clusterDrain',
   'POST /v1/system/clusterWorkers',

@@ -121,6 +121,7 @@ async function refuseStrangers(database: Database, uploads: string): Promise<voi
     .select('upload_sha256')
     .where('upload_sha256', '!=', '')
     .where('deleted_at', 'is', null)
+    .where('source_erased_at', 'is', null)
     .orderBy('created_at', 'desc')
     .limit(1)
     .executeTakeFirst();
