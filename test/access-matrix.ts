@@ -56,7 +56,7 @@ export const matrix: ReadonlyMap<string, MatrixRow> = new Map([
     'all unit access access access',
     ...post('analysis', 'topping cancelTopping pause resume cancel rerun'),
   ),
-  ...row('all unit none owner own', 'POST /v1/analysis/delTask'),
+  ...row('all unit none owner own', 'POST /v1/analysis/delTask', 'POST /v1/analysis/eraseSource'),
   ...row('all unit unit access access', ...post('analysis', 'shareAdd shareRevoke')),
   ...reading('analysis', 'shareList'),
   ...row('own own own own own', ...post('upload', 'init chunk complete cancel'), 'GET /v1/upload/status'),

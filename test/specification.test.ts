@@ -75,6 +75,7 @@ const specifiedRedirects: Readonly<Record<string, string>> = {
 const ownCalls = [
   'POST /v1/analysis/vulnReachableCancel',
   'GET /v1/analysis/vulnReachableGround',
+  'POST /v1/analysis/eraseSource',
   'GET /v1/system/clusterList',
   'POST /v1/system/clusterDrain',
   'POST /v1/system/clusterWorkers',

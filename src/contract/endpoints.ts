@@ -137,6 +137,7 @@ export const endpoints: readonly Endpoint[] = [
   task.taskView,
   task.overview,
   task.deleteTasks,
+  task.eraseSource,
   cluster.clusterList,
   cluster.clusterDrain,
   cluster.clusterWorkers,

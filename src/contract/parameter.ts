@@ -32,6 +32,8 @@ export const parameterBounds = {
   unfinished_uploads: { least: 1, most: 10_000 },
   /** All of them together, in MiB. */
   unfinished_mb: { least: 1, most: 10 * 1024 * 1024 },
+  /** So many days after a detection has ended its source is erased; 0: it is kept as long as the detection. */
+  source_days: { least: 0, most: 36_500 },
 } as const;
 
 export type ParameterName = keyof typeof parameterBounds;

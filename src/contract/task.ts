@@ -32,7 +32,7 @@ export const stageRow = z.object({
 export type StageRow = z.infer<typeof stageRow>;
 
 /** What may be done to a task. */
-export const taskActions = ['pause', 'resume', 'cancel', 'rerun', 'topping', 'delete'] as const;
+export const taskActions = ['pause', 'resume', 'cancel', 'rerun', 'topping', 'erase', 'delete'] as const;
 export type TaskAction = (typeof taskActions)[number];
 
 export const taskRow = z.object({
@@ -223,6 +223,8 @@ export const taskView = endpoint({
   input: taskId,
   answer: taskRow.extend({
     hashes: z.object({ sha256: z.string() }),
+    /** Since when its source is erased; empty: it is kept. */
+    source_erase_time: z.string(),
     knowledge_generation: z.number(),
     /** The generation that serves now; findings of earlier detections stay by the knowledge of their time. */
     serving_generation: z.number(),
@@ -336,6 +338,21 @@ export const deleteTasks = endpoint({
   disk: 'spares',
   input: z.object({ task_id: several.pipe(z.array(z.string()).min(1, '请选择检测任务').max(100)) }),
   answer: z.object({ deleted: z.number() }),
+});
+
+/**
+ * Erase the source of a task that has ended: its upload, its unpacked files, and the lines that findings show. What was
+ * found stays. It cannot be undone; bytes that no other task needs are off the disk within a day or two.
+ */
+export const eraseSource = endpoint({
+  method: 'POST',
+  path: '/v1/analysis/eraseSource',
+  auth: 'session',
+  access: deleteTasks.access,
+  audit: '清除源代码',
+  disk: 'spares',
+  input: taskId,
+  answer: z.object({}),
 });
 
 /** A change of one task; what it has come to is asked with `taskView`. */

@@ -110,6 +110,7 @@ import { SourceStore } from './features/task/source-store.ts';
 import { taskRoutes } from './features/task/routes.ts';
 import { TaskStore } from './features/task/store.ts';
 import { TaskChangeStore } from './features/task/change-store.ts';
+import { SourceErasure } from './features/task/erase-store.ts';
 import { TaskRepetition } from './features/task/run-again.ts';
 import { steeringRoutes } from './features/task/steering-routes.ts';
 import { TaskSteeringStore } from './features/task/steering-store.ts';
@@ -261,11 +262,19 @@ export async function makeServer(config: Config, ground: Ground, say: (sentence:
   shareRoutes(api, shareStore);
   clusterRoutes(api, new NodeStore(database));
   parameterRoutes(api, { parameters, store: parameterStore });
-  steeringRoutes(
-    api,
-    new TaskSteeringStore(database),
-    new TaskRepetition(database, version.engine, () => parameters.checksPerDay()),
-  );
+  const erasure = new SourceErasure(database);
+  const cleaning = {
+    tasks: changes,
+    erasure,
+    sourceDays: () => parameters.sourceDays(),
+    folders: folder,
+    log,
+  };
+  steeringRoutes(api, {
+    tasks: new TaskSteeringStore(database),
+    repetition: new TaskRepetition(database, version.engine, () => parameters.checksPerDay()),
+    erasure,
+  });
   auditRoutes(api, new AuditStore(database));
   alertRoutes(api, new AlertStore(database), new AlertMarkStore(database));
   ticketRoutes(api, {
@@ -452,5 +461,5 @@ export async function makeServer(config: Config, ground: Ground, say: (sentence:
   staticFindingRoutes(api, new StaticFindingStore(database), weaknesses);
   chatRoutes({ api, store: new ChatStore(database), models: new ChatModelStore(database, secrets) });
   await serveTheRest(api, fileURLToPath(new URL('./console', import.meta.url)), config.frameAncestors);
-  return { app, imports, reports, trusted, post, leave: () => (isLeaving = true) };
+  return { app, imports, reports, trusted, post, cleaning, leave: () => (isLeaving = true) };
 }

@@ -30,6 +30,7 @@ export class Parameters {
       upload_mb: Math.max(1, Math.round(limits.uploadBytes / mebibyte)),
       unfinished_uploads: limits.unfinishedUploads,
       unfinished_mb: Math.max(1, Math.round(limits.unfinishedBytes / mebibyte)),
+      source_days: 0,
     };
   }
 
@@ -63,6 +64,11 @@ export class Parameters {
 
   checksPerDay(): number {
     return this.value('checks_per_day');
+  }
+
+  /** After how many days sources are erased; 0: never. */
+  sourceDays(): number {
+    return this.value('source_days');
   }
 
   sessionIdleMinutes(): number {

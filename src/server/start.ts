@@ -11,7 +11,6 @@ import { refuseUnfinishedMove } from './db/unfinished-move.ts';
 import { checkDatabase, holdLock, isDatabaseAway, openDatabase, type Reach, serverLock } from './db/open.ts';
 import { nodeOf } from './features/cluster/node-beat.ts';
 import { openLibrary } from './features/knowledge/open-library.ts';
-import { TaskChangeStore } from './features/task/change-store.ts';
 import { cleanRegularly } from './features/task/clean.ts';
 import { watchTickets } from './features/ticket/watch-tickets.ts';
 import { watchTrusted } from './features/trusted/watch-trusted.ts';
@@ -105,9 +104,7 @@ async function startParts(
   server.reports.start();
   undo.push(() => server.reports.stop());
   const chunked = new ChunkedUploadStore(open.database);
-  const cleaning = cleanRegularly(new TaskChangeStore(open.database), folder, () =>
-    sweepParts(chunked, folder.uploads),
-  );
+  const cleaning = cleanRegularly(server.cleaning, () => sweepParts(chunked, folder.uploads));
   undo.push(() => cleaning.stop());
   const machine = await startNode(
     {

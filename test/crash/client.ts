@@ -87,7 +87,7 @@ export async function useProduct(
         if (body.code === 200) return body.data;
         if (body.code === alsoRight) return {};
         // Only "not now" may be said: everything that is asked for is allowed.
-        if (![408, 503].includes(body.code)) heard.wrong.push(JSON.stringify(body));
+        if (![408, 503, 507].includes(body.code)) heard.wrong.push(JSON.stringify(body));
       } catch {
         heard.interrupted += 1;
       }

@@ -6,20 +6,24 @@ import { addAccount, query } from '../http/accounts.ts';
 import { signIn, untilEnded } from '../http/client.ts';
 import { Heard, useProduct } from './client.ts';
 import { countUnfinished, findViolations, resultHash } from './invariants.ts';
-import { CrashingProduct, type Target } from './product.ts';
+import { harm, type Harm, SmallDisk, smallDiskSettings } from './harm.ts';
+import { CrashingProduct } from './product.ts';
 import { measureResumes } from './resume.ts';
 import { SeededRandom } from './random.ts';
 import { type CrashUpload, makeUploads } from './uploads.ts';
 
 export interface CrashOptions {
+  /** How often something is harmed. */
   readonly kills: number;
   readonly seed: number;
+  /** Harm this alone; absent: everything that can be killed. */
+  readonly only?: Harm | undefined;
   /** Hears how it goes, now and then. */
   readonly say?: (sentence: string) => void;
 }
 
 export interface CrashReport {
-  readonly kills: Readonly<Record<Target, number>>;
+  readonly kills: Readonly<Record<Harm, number>>;
   readonly acknowledged: number;
   readonly deleted: number;
   readonly requests: number;
@@ -36,19 +40,35 @@ export interface CrashReport {
   readonly survivors: readonly string[];
 }
 
-const targets: Readonly<Record<Target, number>> = { server: 25, worker: 45, both: 15, database: 15 };
+/** What is harmed how often, unless one harm alone is asked for. */
+const usual = { server: 25, worker: 45, both: 15, database: 15, disk: 0, clock: 0 };
+const nothing: Readonly<Record<Harm, number>> = {
+  server: 0,
+  worker: 0,
+  both: 0,
+  database: 0,
+  disk: 0,
+  clock: 0,
+};
 /** So often a kill waits until the product listens again; the other kills may hit a start. */
 const waitsForStart = 0.75;
 const users = ['anna', 'bernd', 'chen', 'dora'];
 /** Nothing may stand still for longer: a lease of 15 s, and time to start. */
 const longestStandstillMs = 60_000;
 
-/** Kill parts of the product at random moments while four users work, then compare what is there with what they heard. */
-export async function crash({ kills, seed, say = () => {} }: CrashOptions): Promise<CrashReport> {
+/**
+ * Kill parts of the product at random moments while four users work, or fill its disk or turn its clock, then compare
+ * what is there with what they heard.
+ */
+export async function crash({ kills, seed, only, say = () => {} }: CrashOptions): Promise<CrashReport> {
   const random = new SeededRandom(seed);
-  const dataFolder = mkdtempSync(join(tmpdir(), 'suxi-crash-'));
+  const disk = only === 'disk' ? new SmallDisk() : undefined;
+  const dataFolder = mkdtempSync(join(disk?.folder ?? tmpdir(), 'suxi-crash-'));
   chmodSync(dataFolder, 0o711); // PostgreSQL may run as somebody else, who must be able to pass through
-  const product = new CrashingProduct(dataFolder, { SUXI_LOG_LEVEL: 'silent' });
+  const product = new CrashingProduct(dataFolder, {
+    SUXI_LOG_LEVEL: 'silent',
+    ...(disk === undefined ? {} : smallDiskSettings),
+  });
   await product.start();
   try {
     const uploads = await makeUploads();
@@ -65,7 +85,8 @@ export async function crash({ kills, seed, say = () => {} }: CrashOptions): Prom
         stop.signal,
       ),
     );
-    const count = await killAtRandom(product, kills, random, say);
+    const weights = only === undefined ? usual : { ...nothing, [only]: 1 };
+    const count = await harmAtRandom({ product, disk, weights, random, say }, kills);
     stop.abort();
     await Promise.all(working);
     await untilQuiet(product);
@@ -99,6 +120,7 @@ export async function crash({ kills, seed, say = () => {} }: CrashOptions): Prom
   } finally {
     await product.stop().catch(() => undefined);
     rmSync(dataFolder, { recursive: true, force: true });
+    disk?.remove();
   }
 }
 
@@ -131,21 +153,27 @@ async function employ(product: CrashingProduct, username: string) {
   return { username, token };
 }
 
-async function killAtRandom(
-  product: CrashingProduct,
-  kills: number,
-  random: SeededRandom,
-  say: (sentence: string) => void,
-): Promise<Record<Target, number>> {
-  const count: Record<Target, number> = { server: 0, worker: 0, both: 0, database: 0 };
-  for (let done = 0; done < kills; ) {
+interface Harming {
+  readonly product: CrashingProduct;
+  readonly disk: SmallDisk | undefined;
+  readonly weights: Readonly<Record<Harm, number>>;
+  readonly random: SeededRandom;
+  say(sentence: string): void;
+}
+
+async function harmAtRandom(
+  { product, disk, weights, random, say }: Harming,
+  times: number,
+): Promise<Record<Harm, number>> {
+  const count = { ...nothing };
+  for (let done = 0; done < times; ) {
     if (random.next() < waitsForStart) await product.server();
     await sleep(random.between(100, 2_400));
-    const target = random.pick(targets);
-    if (!product.kill(target)) continue;
-    count[target] += 1;
+    const kind = random.pick(weights);
+    if (!(await harm(product, kind, random, disk))) continue;
+    count[kind] += 1;
     done += 1;
-    if (done % 50 === 0) say(`${done} kills, ${product.starts} starts`);
+    if (done % 50 === 0) say(`${done} times, ${product.starts} starts`);
   }
   return count;
 }

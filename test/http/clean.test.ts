@@ -4,6 +4,7 @@ import {
   mkdirSync,
   mkdtempSync,
   readdirSync,
+  readFileSync,
   rmSync,
   utimesSync,
   writeFileSync,
@@ -14,7 +15,12 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { makeZip } from '../make-archives.ts';
 import { query } from './accounts.ts';
 import { type Client, signIn, untilEnded } from './client.ts';
-import { startServer } from './start-server.ts';
+import { type StartedServer, startServer } from './start-server.ts';
+
+const lockfile = JSON.stringify({
+  lockfileVersion: 3,
+  packages: { 'node_modules/lodash': { version: '4.17.4' } },
+});
 
 let data: string;
 
@@ -76,3 +82,80 @@ it('removes what deleted tasks have left, and nothing that another task needs', 
     await second.stop();
   }
 });
+
+it('erases sources by hand and after their days, with their bytes, and keeps what was found', async () => {
+  const code =
+    'import subprocess\ndef run(request):\n    subprocess.run(request.args["eraseme"], shell=True)\n';
+  const secret = 'eraseme';
+  const first = await startServer({ dataFolder: data });
+  const client = await signIn(first.url, 'superadmin', first.adminPassword);
+  const files = { 'app.py': code, 'package-lock.json': lockfile };
+  const kept = await detect(client, { 'kept.txt': 'kept' });
+  const byHand = await detect(client, { ...files, 'by-hand.txt': secret });
+  const byRule = await detect(client, { ...files, 'by-rule.txt': secret });
+  const findings = async (reader: Client, taskId: string) =>
+    (await reader.get('/component/vulnInfo', { task_id: taskId })).body.data.list.length;
+  const weakness = async (reader: Client, taskId: string) => {
+    const { list } = (await reader.get('/static/list', { task_id: taskId })).body.data;
+    return (await reader.get('/static/detail', { task_id: taskId, id: list[0].Id })).body.data;
+  };
+  const found = await findings(client, byRule);
+  expect(found).toBeGreaterThan(0);
+  expect(JSON.stringify(await weakness(client, byHand))).toContain(secret);
+
+  expect((await client.post('/analysis/eraseSource', { task_id: byHand })).body.code).toBe(200);
+
+  const erased = await weakness(client, byHand);
+  expect(erased.message).not.toBe('');
+  expect(JSON.stringify(erased)).not.toContain(secret);
+  const view = (await client.get('/analysis/taskView', { task_id: byHand })).body.data;
+  expect(view.source_erase_time).not.toBe('');
+  expect(view.allowed_actions).toEqual(['topping', 'delete']);
+  const content = { task_id: byHand, file_id: '1', offset: 0, line: 1 };
+  const refusals = [
+    await client.get('/analysis/fileContent', content),
+    await client.post('/analysis/rerun', { task_id: byHand }),
+    await client.post('/analysis/vulnReachableCheck', { task_id: byHand }),
+  ];
+  expect(refusals.map(({ body }) => [body.code, body.error?.includes('源代码已清除')])).toEqual(
+    refusals.map(() => [410, true]),
+  );
+  await client.put('/system/params', { name: 'source_days', value: 30 });
+  await query(first, `update task set finished_at = now() - interval '31 days' where task_id = $1`, [byRule]);
+  await first.stop();
+  const isSource = (path: string) => /\/(?:blobs|uploads)\//.test(path);
+  const twoDaysAgo = new Date(Date.now() - 48 * 3_600_000);
+  for (const path of filesBelow(data).filter(isSource)) utimesSync(path, twoDaysAgo, twoDaysAgo);
+
+  const second = await startServer({ dataFolder: data });
+  try {
+    const again = await signIn(second.url, 'superadmin', first.adminPassword);
+    const times = () => query(second, 'select task_id from task where source_erased_at is not null');
+    await expect.poll(times, { timeout: 20_000 }).toHaveLength(2);
+    const holding = () =>
+      filesBelow(data).filter((path) => isSource(path) && readFileSync(path).includes(secret));
+    await expect.poll(holding, { timeout: 20_000 }).toEqual([]);
+
+    expect(filesBelow(join(data, 'uploads'))).toHaveLength(1);
+    const { body } = await again.get('/analysis/fileContent', { ...content, task_id: kept });
+    expect(body.data.lines).toEqual(['kept']);
+    expect(await findings(again, byRule)).toBe(found);
+    expect(JSON.stringify(await weakness(again, byRule))).not.toContain(secret);
+    expect(await tablesWith(second, secret)).toEqual([]);
+  } finally {
+    await second.stop();
+  }
+});
+
+/** The tables that have a row with a word in it, however deep. */
+async function tablesWith(server: StartedServer, word: string): Promise<string[]> {
+  const found: string[] = [];
+  const tables = await query(server, `select tablename as name from pg_tables where schemaname = 'public'`);
+  for (const { name } of tables) {
+    const rows = await query(server, `select from "${String(name)}" t where t::text like '%' || $1 || '%'`, [
+      word,
+    ]);
+    if (rows.length > 0) found.push(String(name));
+  }
+  return found;
+}

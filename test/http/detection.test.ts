@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -7,13 +7,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeTar, makeZip } from '../make-archives.ts';
 import { addAccount, query } from './accounts.ts';
 import { Client, signIn, untilEnded } from './client.ts';
+import { callsOf, cutNetwork } from './calls-out.ts';
+import { knowCode } from './known-code.ts';
 import { type StartedServer, startServer } from './start-server.ts';
 
 let server: StartedServer;
+const network = cutNetwork();
 let admin: Client;
 
 beforeAll(async () => {
-  server = await startServer();
+  server = await startServer({ env: network.env });
   admin = await signIn(server.url, 'superadmin', server.adminPassword);
 });
 afterAll(() => server.stop());
@@ -354,5 +357,63 @@ describe('the operation log', () => {
     expect(rows).toContainEqual({ operation: '新建检测', result: 'unknown-archive' });
     await expect(query(server, 'delete from operation_log')).rejects.toThrow('append only');
     await expect(query(server, 'update operation_log set uid = $1', ['x'])).rejects.toThrow('append only');
+  });
+});
+
+describe('an index of known code with a damaged part', () => {
+  const text = Array.from(
+    { length: 40 },
+    (_, line) => `export const value${line} = compute(${line}, 'name ${line}');`,
+  );
+  const copied = makeZip([{ name: 'copied.js', content: text.join('\n') }]);
+  let times = 0;
+  const told = async () => {
+    // The same again within a minute would be the same task.
+    times += 1;
+    const task = await detect(admin, copied, `索引 ${times}`);
+    const { body } = await admin.get('/analysis/codeTraceList', { task_id: task.task_id });
+    return { task, count: body.data.list.length };
+  };
+
+  it('leads to a warning and a partial result, and not to less that looks like all', async () => {
+    const release = { project: 'npm/known', version: '1.0.0', releasedAt: '2021-01-01' };
+    await knowCode(server, [{ ...release, files: { 'lib/a.js': text.join('\n') } }]);
+    const whole = await told();
+    const folder = join(server.dataFolder, 'code-index', 'segments');
+    const [postings = ''] = readdirSync(folder).filter((name) => name.endsWith('.postings'));
+    const bytes = readFileSync(join(folder, postings));
+
+    truncateSync(join(folder, postings), bytes.length - 10);
+    const cut = await told();
+    rmSync(join(folder, postings));
+    const gone = await told();
+    writeFileSync(join(folder, postings), bytes);
+
+    expect(whole.count).toBeGreaterThan(0);
+    for (const { task, count } of [cut, gone]) {
+      expect({ status: task.status, count }).toEqual({ status: 'partial', count: 0 });
+      expect(task.warnings).toContainEqual(
+        expect.objectContaining({ reason: expect.stringContaining('代码索引无法使用') }),
+      );
+    }
+    expect((await told()).count).toBe(whole.count);
+  });
+});
+
+describe('with the network cut', () => {
+  it('everything above has worked, and nothing has tried to call out', () => {
+    expect(network.list()).toEqual([]);
+  });
+
+  it.each([
+    ['a connection', `fetch('http://192.0.2.1/').catch(() => {})`, 'connect 192.0.2.1'],
+    ['a name', `fetch('https://example.com/').catch(() => {})`, 'example.com'],
+    [
+      'a datagram',
+      `try { require('dgram').createSocket('udp4').send('a', 53, '192.0.2.1') } catch { process.exit(0) }`,
+      'send to 192.0.2.1',
+    ],
+  ])('%s that is tried would be seen', (_what, program, call) => {
+    expect(callsOf(program)).toEqual([expect.stringContaining(call)]);
   });
 });

@@ -1,8 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { rmSync } from 'node:fs';
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { resultTables } from '../../src/server/features/task/result-store.ts';
+import { makeZip } from '../make-archives.ts';
 import { vulnerableProject } from '../e2e/vulnerable-project.ts';
 import { addAccount, query } from './accounts.ts';
 import { type Client, signIn, untilEnded } from './client.ts';
@@ -60,29 +62,73 @@ it('runs on the PostgreSQL that DATABASE_URL names, and leaves it running', asyn
   expect(await query(host, 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 
+it('keeps the rows of a task by their task, so that they can be distributed by it', async () => {
+  const firstOf = `from pg_index i join pg_class c on c.oid = i.indrelid
+    join pg_attribute a on a.attrelid = c.oid and a.attnum = i.indkey[0]
+    where c.relnamespace = 'public'::regnamespace and i.indisunique`;
+  const byTask = (
+    await query(host, `select c.relname as name ${firstOf} and i.indisprimary and a.attname = 'task_id'`)
+  )
+    .map(({ name }) => String(name))
+    // Contrasts are tasks of their own.
+    .filter((name) => !name.startsWith('contrast_'));
+
+  expect(byTask.sort()).toEqual(
+    [...resultTables, 'finding_change', 'gate_news', 'task', 'task_step', 'task_topping'].sort(),
+  );
+  const among = `c.relname = any($1) and a.attname <> 'task_id'`;
+  expect(
+    await query(host, `select c.relname, i.indexrelid::regclass ${firstOf} and ${among}`, [byTask]),
+  ).toEqual([]);
+  const references = `select conname from pg_constraint
+    where contype = 'f' and (conrelid::regclass::text = any($1) or confrelid::regclass::text = any($1))`;
+  expect(await query(host, references, [byTask])).toEqual([]);
+});
+
 describe('suxi worker', () => {
   let server: StartedServer;
   let root: Client;
   let databaseUrl: string;
+  let adminPassword: string;
+  let backup: string;
   const own = makeDataFolder();
   const nodes = async () => (await root.get('/system/clusterList')).body.data.list;
 
   beforeAll(async () => {
     databaseUrl = await newDatabase('shared');
     server = await startServer({ env: { DATABASE_URL: databaseUrl } });
-    root = await signIn(server.url, 'superadmin', server.adminPassword);
+    ({ adminPassword } = server);
+    root = await signIn(server.url, 'superadmin', adminPassword);
+    backup = join(own, 'backup.tar');
+    const made = startSuxi(['backup', backup], server.dataFolder, { DATABASE_URL: databaseUrl });
+    expect((await made.end).code).toBe(0);
+  });
+
+  const machines: ReturnType<typeof startSuxi>[] = [];
+  const startMachine = () => {
+    const machine = startSuxi(['worker', server.dataFolder], own, { DATABASE_URL: databaseUrl });
+    machines.push(machine);
+    return machine;
+  };
+
+  afterEach(async () => {
+    // What a test that failed has left.
+    for (const { child, end } of machines.splice(0)) {
+      if (child.exitCode === null && child.signalCode === null) killGroup(child);
+      await end;
+    }
   });
 
   afterAll(async () => {
     await server.stop();
-    rmSync(own, { recursive: true, force: true });
+    for (const folder of [own, server.dataFolder]) rmSync(folder, { recursive: true, force: true });
   });
 
   it('does what waits with a folder of its own, as a node of its own', { timeout: 240_000 }, async () => {
     const [here] = await nodes();
     const atTheServer = await detect(root);
     await root.post('/system/clusterDrain', { node_id: here.node_id, draining: '1' });
-    const worker = startSuxi(['worker', server.dataFolder], own, { DATABASE_URL: databaseUrl });
+    const worker = startMachine();
     await expect.poll(worker.output, { timeout: 60_000 }).toContain('工作节点已启动');
 
     // The same upload for the same project would be answered with the task that is there.
@@ -101,6 +147,75 @@ describe('suxi worker', () => {
       'running',
       'stopped',
     ]);
+  });
+
+  it('is taken over from when its machine dies, and what it fetches outlives a start of the server', {
+    timeout: 240_000,
+  }, async () => {
+    const there = { ...host, databaseUrl: () => databaseUrl };
+    const [here] = (await nodes()).filter((node: { status: string }) => node.status === 'running');
+    await root.post('/system/clusterDrain', { node_id: here.node_id, draining: '1' });
+    const machine = startMachine();
+    const small = makeZip([{ name: 'a.c', content: 'int a;\n' }]);
+    const { body } = await root.postForm('/analysis/check', [
+      ['project_name', '断电'],
+      ['file', new File([new Uint8Array(small)], 'a.zip')],
+    ]);
+    const taskId = body.data.task_id;
+    const holder = async () => {
+      const [job] = await query(there, `select worker, status from job where task_id = '${taskId}'`);
+      return job?.['status'] === 'running' ? `${job['worker']}`.split('/')[0] : undefined;
+    };
+    await expect.poll(holder, { timeout: 60_000, interval: 20 }).toBeDefined();
+    const holdsIt = await holder();
+
+    killGroup(machine.child);
+    await machine.end;
+
+    expect(holdsIt).not.toBe(here.node_id);
+    const drafts = join(server.dataFolder, 'uploads', 'draft');
+    const names = [taskId, 'ab000000-0000-4000-8000-000000000000'].map((id) => `git-${id}-1`);
+    for (const name of names) writeFileSync(join(drafts, name), 'half');
+    const renew = (seconds: number) =>
+      query(
+        there,
+        `update job set lease_until = clock_timestamp() + interval '${seconds} s' where task_id = '${taskId}'`,
+      );
+    // As a machine does that is at work while the server starts.
+    const renewing = setInterval(() => void renew(15), 3_000);
+    await renew(15);
+    await server.kill();
+    server = await startServer({ dataFolder: server.dataFolder, env: { DATABASE_URL: databaseUrl } });
+    clearInterval(renewing);
+    expect(names.map((name) => existsSync(join(drafts, name)))).toEqual([true, false]);
+    await renew(0);
+    root = await signIn(server.url, 'superadmin', adminPassword);
+    await root.post('/system/clusterDrain', { node_id: here.node_id, draining: '0' });
+
+    const ended = await untilEnded(root, taskId);
+    expect(['finished', 'partial']).toContain(ended.status);
+    const [job] = await query(there, `select worker from job where task_id = '${taskId}'`);
+    expect(`${job?.['worker']}`.split('/')[0]).toBe(here.node_id);
+  });
+
+  it('is in the way of what needs the database alone', async () => {
+    const machine = startMachine();
+    await expect.poll(machine.output, { timeout: 60_000 }).toContain('工作节点已启动');
+    await server.kill();
+
+    for (const words of [
+      ['migrate-storage', 'embedded'],
+      ['keys', 'rotate'],
+      ['restore', backup, '--force'],
+    ]) {
+      expect(await startSuxi(words, server.dataFolder, { DATABASE_URL: databaseUrl }).end).toMatchObject({
+        code: 2,
+        output: expect.stringContaining('还有检测机器'),
+      });
+    }
+
+    machine.child.kill('SIGTERM');
+    expect((await machine.end).code).toBe(0);
   });
 
   it('begins nothing on the storage of another server, on the folder itself, or without a database', async () => {
@@ -241,10 +356,16 @@ function startMoving(dataFolder: string, to: string, env: Readonly<Record<string
   return startSuxi(['migrate-storage', to], dataFolder, env);
 }
 
+/** A machine loses its power: nothing of it goes on. */
+function killGroup({ pid = 0 }: ChildProcess): void {
+  process.kill(-pid, 'SIGKILL');
+}
+
 function startSuxi(words: readonly string[], dataFolder: string, env: Readonly<Record<string, string>>) {
   const child: ChildProcess = spawn(process.execPath, [suxi, ...words], {
     env: { ...process.env, SUXI_DATA: dataFolder, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
   });
   let printed = '';
   for (const stream of [child.stdout, child.stderr]) {

@@ -30,7 +30,7 @@ export const comparisonTexts = {
   codeOf: (path: string) => `${path} 的代码`,
   cut: (lineCount: number) => `节选，共 ${countText(lineCount)} 行`,
   cutHint: '文件较长，只显示匹配位置附近的内容',
-  gone: '内容已不在存储中，无法显示',
+  gone: '内容已清除或不在存储中，无法显示',
   binary: '不是文本，无法显示内容',
   notKept: '知识库未保存该文件的内容',
 };

@@ -125,7 +125,7 @@ export class BackupStore {
   /** The hashes of the uploads that something names, a line each. */
   uploadNames(): Readable {
     return this.client.query(
-      copyTo(`copy (select upload_sha256 from task where upload_sha256 <> ''
+      copyTo(`copy (select upload_sha256 from task where upload_sha256 <> '' and source_erased_at is null
         union select sha256 from chunked_upload where status = 'complete'
         union select sha256 from library_file
         union select sha256 from trusted_entry where sha256 <> ''
@@ -137,7 +137,8 @@ export class BackupStore {
   /** The hashes of the unpacked files that something names, a line each. */
   blobNames(): Readable {
     return this.client.query(
-      copyTo(`copy (select distinct sha256 from inventory_file where sha256 <> '' order by 1) to stdout`),
+      copyTo(`copy (select distinct sha256 from inventory_file join task using (task_id)
+        where sha256 <> '' and source_erased_at is null order by 1) to stdout`),
     );
   }
 

@@ -87,25 +87,34 @@ const awayCodes = new Set([
 /** Names the lock that a running server holds, among the advisory locks of the database. */
 export const serverLock = 7_201_127;
 
+/** Names the lock that machines which analyse for a server hold together. */
+export const workerLock = 7_201_128;
+
 const lockTries = 10;
 const lockPauseMs = 100;
 
 /**
- * Take a lock that lasts until the answer is called or this process dies; `undefined` when somebody has it.
+ * Take a lock that lasts until the answer is called or this process dies; `undefined` when somebody has it. Those who
+ * hold it together (`shared`) do not keep each other out.
  *
  * A process that was killed just now may still hold it for a moment, so this tries for a second. When the
  * database goes away the lock goes with it; it is taken again as soon as the database is back.
  */
-export async function holdLock(reach: Reach, lock: number): Promise<(() => Promise<void>) | undefined> {
+export async function holdLock(
+  reach: Reach,
+  lock: number,
+  manner: 'alone' | 'shared' = 'alone',
+): Promise<(() => Promise<void>) | undefined> {
   const released = new AbortController();
-  let holder = await takeLock(reach, lock, takeAgain);
+  const wanted = { lock, manner };
+  let holder = await takeLock(reach, wanted, takeAgain);
   if (holder === undefined) return undefined;
 
   async function takeAgain(): Promise<void> {
     while (!released.signal.aborted) {
       await sleep(1_000, undefined, { ref: false });
       if (released.signal.aborted) return;
-      const next = await takeLock(reach, lock, takeAgain).catch(() => undefined);
+      const next = await takeLock(reach, wanted, takeAgain).catch(() => undefined);
       if (next === undefined) continue;
       holder = next;
       return;
@@ -120,14 +129,15 @@ export async function holdLock(reach: Reach, lock: number): Promise<(() => Promi
 
 async function takeLock(
   reach: Reach,
-  lock: number,
+  { lock, manner }: { readonly lock: number; readonly manner: 'alone' | 'shared' },
   onLost: () => Promise<void>,
 ): Promise<pg.Client | undefined> {
   const client = new pg.Client({ ...reach, application_name: 'suxi lock', keepAlive: true });
   client.on('error', () => undefined); // it ends then, and that is what counts
   await client.connect();
   for (let tries = 0; tries < lockTries; tries += 1) {
-    const { rows } = await client.query<{ held: boolean }>('select pg_try_advisory_lock($1) as held', [lock]);
+    const take = manner === 'shared' ? 'pg_try_advisory_lock_shared' : 'pg_try_advisory_lock';
+    const { rows } = await client.query<{ held: boolean }>(`select ${take}($1) as held`, [lock]);
     if (rows[0]?.held === true) {
       client.once('end', () => void onLost());
       return client;

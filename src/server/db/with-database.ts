@@ -1,11 +1,12 @@
 import { type Config, ConfigError } from '../config.ts';
 import { findEmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres/start.ts';
-import { holdLock, type Reach, serverLock } from './open.ts';
+import { holdLock, type Reach, serverLock, workerLock } from './open.ts';
 
 /**
  * Do some work on the database of an installation, whether its server runs or not.
  *
- * `shared` work may be done beside a running server, on its database; `alone` refuses then. Where nothing runs the
+ * `shared` work may be done beside a running server, on its database; `alone` refuses then, and also while other machines
+ * analyse for it. Where nothing runs the
  * embedded database is started, and stopped again. `work` is told whether a server runs. Throws `ConfigError` with a sentence for people.
  */
 export async function withDatabase<Result>(
@@ -19,7 +20,10 @@ export async function withDatabase<Result>(
     if (mode === 'shared') return work(found, true);
     throw isRunning();
   }
-  if (databaseUrl !== undefined && found !== undefined) return work(found, false).finally(release);
+  if (databaseUrl !== undefined && found !== undefined) {
+    const unheld = mode === 'shared' ? work(found, false) : withoutWorkers(found, () => work(found, false));
+    return unheld.finally(release);
+  }
   // What a killed server has left behind is adopted.
   await release?.();
   const embedded = await startEmbeddedPostgres(dataFolder, say);
@@ -34,9 +38,22 @@ export async function withDatabase<Result>(
   }
 }
 
-/** Throws `ConfigError` when a server runs on the database of an installation. Nothing is started. */
+/** Do some work while no other machine analyses on this database, and keep them out until it is done. */
+async function withoutWorkers<Result>(reach: Reach, work: () => Promise<Result>): Promise<Result> {
+  const release = await holdLock(reach, workerLock);
+  if (release === undefined)
+    throw new ConfigError('还有检测机器（suxi worker）在使用这个数据库，请先停止它们');
+  return work().finally(release);
+}
+
+/**
+ * Throws `ConfigError` when a server runs on the database of an installation, or other machines analyse there. Nothing is
+ * started.
+ */
 export async function refuseRunning(place: Pick<Config, 'databaseUrl' | 'dataFolder'>): Promise<void> {
   if (await isServed(place)) throw isRunning();
+  const reach = await reachOf(place);
+  if (reach !== undefined) await withoutWorkers(reach, async () => undefined);
 }
 
 /** Whether a server runs on the database of an installation. Nothing is started. */

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { currentManifest } from '#kb';
 import { type Config, ConfigError } from '../config.ts';
 import { isSchemaCurrent } from '../db/migrate.ts';
-import { type Database, isDatabaseAway, openDatabase } from '../db/open.ts';
+import { type Database, holdLock, isDatabaseAway, openDatabase, workerLock } from '../db/open.ts';
 import { watchDisk } from '../disk/watch.ts';
 import { nodeOf } from '../features/cluster/node-beat.ts';
 import { makeLog } from '../log.ts';
@@ -43,6 +43,9 @@ export async function workElsewhere(
     statementTimeoutMs: 30_000,
     onError: () => undefined,
   });
+  // `restore` and its like find out by it that this machine is at work.
+  const lock = await holdLock(reach, workerLock, 'shared').catch(saySimply);
+  if (lock === undefined) throw new ConfigError('数据库正在恢复或迁移，请在完成后再启动工作节点');
   const disk = await watchDisk({ dataFolder: folders.uploads, databaseFolder: undefined, limits, log });
   try {
     await refuseStrangers(database, folders.uploads);
@@ -75,12 +78,18 @@ export async function workElsewhere(
     await machine.stop();
     return 0;
   } catch (error) {
-    if (!(error instanceof Error) || !isDatabaseAway(error)) throw error;
-    throw new ConfigError(`无法连接数据库：${error.message}`);
+    return saySimply(error);
   } finally {
     await disk.stop();
+    await lock();
     await close();
   }
+}
+
+/** Whoever starts a machine can mend that its database is away; everything else keeps its stack. */
+function saySimply(error: unknown): never {
+  if (!(error instanceof Error) || !isDatabaseAway(error)) throw error;
+  throw new ConfigError(`无法连接数据库：${error.message}`);
 }
 
 /** The folders of the server as they are seen here, each of them usable, and a scratch folder of this machine. */
@@ -121,6 +130,7 @@ async function refuseStrangers(database: Database, uploads: string): Promise<voi
     .select('upload_sha256')
     .where('upload_sha256', '!=', '')
     .where('deleted_at', 'is', null)
+    .where('source_erased_at', 'is', null)
     .orderBy('created_at', 'desc')
     .limit(1)
     .executeTakeFirst();

@@ -30,6 +30,13 @@ export const taskRecipes: Readonly<Record<string, Recipe>> = {
     ask: (client, id) => client.post('/analysis/delTask', { task_id: [id] }),
     isUsedUp: true,
   },
+  'POST /v1/analysis/eraseSource': {
+    kind: 'one',
+    about: 'task',
+    ask: (client, id) => client.post('/analysis/eraseSource', { task_id: id }),
+    accepted: [200, 409],
+    isUsedUp: true,
+  },
   'POST /v1/analysis/pause': steering('/analysis/pause'),
   'POST /v1/analysis/resume': steering('/analysis/resume'),
   'POST /v1/analysis/cancel': steering('/analysis/cancel'),

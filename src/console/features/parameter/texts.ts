@@ -37,6 +37,11 @@ export const parameterWords: Readonly<Record<ParameterName, ParameterWords>> = {
   upload_mb: { title: '单个文件上限', unit: 'MB', hint: '源码包、软件包等上传文件的大小' },
   unfinished_uploads: { title: '未完成上传数', unit: '个', hint: '每人同时进行的分块上传' },
   unfinished_mb: { title: '未完成上传总量', unit: 'MB', hint: '每人同时进行的分块上传的总大小' },
+  source_days: {
+    title: '源代码保留期限',
+    unit: '天',
+    hint: '检测结束后超过此天数，清除上传与解出的文件，检测结果保留，不可恢复；0 随检测一起保留；仅超级管理员可改',
+  },
 };
 
 /** What the page of the parameters says. */

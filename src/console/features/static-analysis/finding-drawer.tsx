@@ -55,7 +55,11 @@ export function FindingDrawer({ row, onClose }: { row: FindingRow; onClose(): vo
               </p>
             )}
             <h3>{texts.code}</h3>
-            <Lines detail={detail} />
+            {detail.code.lines.length === 0 ? (
+              <p className="muted">{texts.erased}</p>
+            ) : (
+              <Lines detail={detail} />
+            )}
             <h3>{texts.trace}</h3>
             <Trace detail={detail} />
             <h3>{texts.advice}</h3>

@@ -35,6 +35,7 @@ export const findingTexts = {
   detailFailed: '缺陷详情加载失败',
   trace: '数据流',
   code: '代码',
+  erased: '源代码已清除，不再显示',
   advice: '修复建议',
   suppress: '确认无需修复时，可以审计为误报或忽略，也可以在该行或上一行的注释中写明理由：',
   reason: '-- 理由',

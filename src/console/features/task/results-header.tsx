@@ -66,6 +66,7 @@ function Facts({ view }: { view: TaskView }) {
   const facts: [label: string, value: string][] = [
     [texts.project, [view.product_name, view.product_version].filter((part) => part !== '').join(' / ')],
     [texts.source, sourceText(view)],
+    [texts.erasedAt, timeText(view.source_erase_time)],
     [texts.creator, view.create_user],
     [texts.startedAt, view.start_time === '' ? texts.notStarted : timeText(view.start_time)],
     [texts.finishedAt, timeText(view.finish_time)],

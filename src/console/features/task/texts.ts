@@ -46,6 +46,10 @@ export const taskActionTexts = {
   untop: '取消置顶',
   untopped: (name: string) => `已取消置顶“${name}”`,
   isTopped: '已置顶',
+  erase: '清除源代码',
+  eraseQuestion: (name: string) =>
+    `确定清除“${name}”的源代码吗？上传与解出的文件、结果中的代码片段和补丁将被删除，不能恢复，也不能再重新检测；检测结果保留。`,
+  erased: (name: string) => `已清除“${name}”的源代码`,
   remove: '删除',
 };
 
@@ -127,6 +131,7 @@ export const resultsTexts = {
   project: '项目',
   source: '检测对象',
   digest: 'SHA-256',
+  erasedAt: '源代码已清除',
   copy: '复制',
   library: '库版本',
   knowledge: (library: string, generation: number) => `${library}（第 ${generation} 代）`,

@@ -106,6 +106,17 @@ export function useTaskActions(
                 atOnce(() => call(task.topping, { task_id }), texts.topped(name)),
               ),
         ],
+        erase: [
+          choice(
+            texts.erase,
+            asked(
+              texts.erase,
+              texts.eraseQuestion(name),
+              () => call(task.eraseSource, { task_id }),
+              texts.erased(name),
+            ),
+          ),
+        ],
         delete: [{ ...choice(texts.remove, () => remove([row])), isDangerous: true }],
       };
       return row.allowed_actions.flatMap((action) => choices[action] ?? []);

@@ -26,6 +26,7 @@ export function RepairDetail({ info, close }: DetailContentProps<RepairRow>) {
       </header>
       <section>
         <h3>{texts.code}</h3>
+        {info.usercode === '' && <p className="muted">{texts.erased}</p>}
         {info.has_code ? <ThreeWayView repair={info} /> : <WithoutCode repair={info} />}
       </section>
       {info.evidence.length > 0 && <Evidence repair={info} />}

@@ -75,6 +75,7 @@ export const repairTexts = {
   added: '修复新增',
   place: (number: number) => `改动 ${number}`,
   code: '代码对照',
+  erased: '被检测的源代码已清除，不再显示',
   user: '被检测代码',
   vulnerable: '漏洞代码',
   repaired: '修复代码',

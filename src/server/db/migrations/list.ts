@@ -65,6 +65,7 @@ import { suppressReasons } from './0087-suppress-reasons.ts';
 import { contrastEngine } from './0090-contrast-engine.ts';
 import { secondFactors } from './0097-second-factors.ts';
 import { installationKeys } from './0098-installation-keys.ts';
+import { erasedSources } from './0100-erased-sources.ts';
 import { reachEntries } from './0113-reach-entries.ts';
 import type { Migration } from './migration.ts';
 
@@ -137,5 +138,6 @@ export const migrations: readonly Migration[] = [
   contrastEngine,
   secondFactors,
   installationKeys,
+  erasedSources,
   reachEntries,
 ];

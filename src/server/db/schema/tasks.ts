@@ -77,6 +77,8 @@ interface TaskTable {
   /** When its findings last followed the knowledge; `knowledge_generation` is the one they are by. */
   rematched_at: OptionalInstant;
   deleted_at: OptionalInstant;
+  /** Since when its upload, its files and what was copied from them are gone; what was found stays. */
+  source_erased_at: OptionalInstant;
   /** The last decision of its project that its matches follow. */
   clone_decision_id: WithDefault<string>;
 }

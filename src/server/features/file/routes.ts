@@ -4,7 +4,7 @@ import type { FileOutcome } from '#model';
 import { folderOf } from '../../db/paths.ts';
 import type { Caller } from '../../db/project-access.ts';
 import { listAnswer, mostRows, sliceOf, sortsOf, StreamedList } from '../../http/list.ts';
-import { noSuchTask, Refusal } from '../../http/refusal.ts';
+import { noSuchTask, refuseErased, Refusal } from '../../http/refusal.ts';
 import { type Api, serve } from '../../http/serve.ts';
 import { contentOf, outlineOfFile } from './content.ts';
 import type { FileOriginStore } from './origin-store.ts';
@@ -136,6 +136,7 @@ async function visibleFile(
   query: { readonly task_id: string; readonly file_id: string },
 ): Promise<StoredFile> {
   const task = await visibleTask(files, caller, query.task_id);
+  refuseErased(task);
   const isNumber = /^[1-9]\d{0,8}$/.test(query.file_id);
   const found = isNumber ? await files.find(task.task_id, Number(query.file_id)) : undefined;
   if (found === undefined) throw new Refusal(404, 'no-such-file', '文件不存在');

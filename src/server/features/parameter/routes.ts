@@ -5,6 +5,9 @@ import { type Api, serve } from '../../http/serve.ts';
 import { type Parameters, whyNotParameter } from '../../parameters.ts';
 import type { ParameterStore } from './store.ts';
 
+/** What holds for superadmins too, or cannot be taken back. */
+const forSuperadmins: readonly ParameterName[] = ['second_factor_roles', 'source_days'];
+
 /** What administrators set while the server runs, and who has set what. */
 export function parameterRoutes(
   api: Api,
@@ -17,7 +20,7 @@ export function parameterRoutes(
   serve(api, calls.changeParameter, async ({ name, value }, { caller, note }) => {
     const next = value ?? parameters.defaults[name];
     note({ object: `${name}：${parameters.value(name)} → ${next}` });
-    if (name === 'second_factor_roles' && caller.role !== 'superadmin')
+    if (forSuperadmins.includes(name) && caller.role !== 'superadmin')
       throw new Refusal(403, 'not-yours', '只有超级管理员可以修改此参数');
     const reason = value === undefined ? undefined : whyNotParameter(name, value);
     if (reason !== undefined) throw new Refusal(400, 'parameter-out-of-bounds', reason);

@@ -2,7 +2,7 @@ import { reachability as calls, type ReachRow, severityToWire } from '#contract'
 import type { CheckStatus } from '#model';
 import type { Caller } from '../../db/project-access.ts';
 import { listAnswer, sliceOf, sortsOf } from '../../http/list.ts';
-import { noSuchTask, Refusal } from '../../http/refusal.ts';
+import { noSuchTask, refuseErased, Refusal } from '../../http/refusal.ts';
 import { type Api, serve } from '../../http/serve.ts';
 import type { ReachStore, VerdictFilter } from './store.ts';
 
@@ -17,6 +17,7 @@ export function reachabilityRoutes(api: Api, store: ReachStore): void {
         const task = await visibleTask(store, caller, task_id);
         if (task.status !== 'finished' && task.status !== 'partial')
           throw new Refusal(409, 'task-not-finished', '检测尚未完成，完成后可发起可达性分析');
+        refuseErased(task);
         return { job_id: await store.ask(task.task_id, caller.uid, entries) };
       },
       { perMinute: () => api.limits.checksPerMinute },

@@ -93,10 +93,10 @@ function contentIn(blobs: FileBlobs) {
 
 /** The bill of materials that the task was made of; absent where it was made of something else. */
 async function statedBill(
-  { upload_sha256: sha256, file_count: count, source_name: name }: SbomTask,
+  { upload_sha256: sha256, file_count: count, source_name: name, source_erased_at: erasedAt }: SbomTask,
   uploads: string,
 ) {
-  if (sha256 === '' || count !== 1) return undefined;
+  if (sha256 === '' || count !== 1 || erasedAt !== null) return undefined;
   try {
     const bytes = readFileSync(uploadPath(uploads, sha256));
     return (await findSbomReader(bytes, name)?.read(bytes, name))?.sbom;

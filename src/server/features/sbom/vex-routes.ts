@@ -2,7 +2,7 @@ import { sbom } from '#contract';
 import { auditOfVex, type Sbom, type SbomReading, type VexAnalysis } from '#engine';
 import { auditProblem } from '#model';
 import type { Caller } from '../../db/project-access.ts';
-import { noSuchTask, Refusal } from '../../http/refusal.ts';
+import { noSuchTask, refuseErased, Refusal } from '../../http/refusal.ts';
 import { type Api, serve } from '../../http/serve.ts';
 import { today } from '../../today.ts';
 import { uploadPath } from '../../uploads/stored-upload.ts';
@@ -122,6 +122,7 @@ async function readingOf(
 ): Promise<SbomReading> {
   if (file !== undefined) return readInThread(file.path, file.name);
   if (task.upload_sha256 === '' || task.file_count !== 1) throw noDocument();
+  refuseErased(task);
   return readInThread(uploadPath(uploads, task.upload_sha256), task.source_name).catch((error: unknown) => {
     throw error instanceof Refusal ? noDocument() : error;
   });

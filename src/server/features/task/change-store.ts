@@ -180,12 +180,13 @@ export class TaskChangeStore {
     });
   }
 
-  /** Those of some uploads that a task names, or the trusted repository or who waits for it. */
+  /** Those of some uploads that a task with its source names, or the trusted repository or who waits for it. */
   async namedUploads(hashes: readonly string[]): Promise<string[]> {
     const rows = await this.database
       .selectFrom('task')
       .select('upload_sha256 as sha256')
       .where(isOneOf('upload_sha256', hashes))
+      .where('source_erased_at', 'is', null)
       .union((contrasted) =>
         contrasted.selectFrom('library_file').select('sha256').where(isOneOf('sha256', hashes)),
       )
@@ -203,13 +204,15 @@ export class TaskChangeStore {
     return rows.map((row) => row.sha256);
   }
 
-  /** Those of some contents that a file of a task has. */
+  /** Those of some contents that a file of a task with its source has. */
   async namedContents(hashes: readonly string[]): Promise<string[]> {
     const rows = await this.database
       .selectFrom('inventory_file')
+      .innerJoin('task', 'task.task_id', 'inventory_file.task_id')
       .select('sha256')
       .distinct()
       .where(isOneOf('sha256', hashes))
+      .where('source_erased_at', 'is', null)
       .execute();
     return rows.map((row) => row.sha256);
   }

@@ -1,7 +1,9 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { checkpointFolder } from '../../jobs/checkpoints.ts';
+import type { Log } from '../../log.ts';
 import type { TaskChangeStore } from './change-store.ts';
+import type { SourceErasure } from './erase-store.ts';
 
 const everyMs = 60 * 60_000;
 /** What nothing names may belong to a task that is at work just now. */
@@ -15,17 +17,26 @@ interface Folders {
   readonly blobs: string;
 }
 
+/** What is cleaned, and by which rule. */
+interface Cleaning {
+  readonly tasks: TaskChangeStore;
+  readonly erasure: SourceErasure;
+  /** After how many days the source of a task goes; 0: with the task. Asked anew each time. */
+  readonly sourceDays: () => number;
+  readonly folders: Folders;
+  readonly log: Log;
+}
+
 /**
- * Remove, at the start and every hour, what deleted tasks have left: their rows after seven days, and the uploads,
- * contents and checkpoints that nothing names any more. Then what `others` removes.
+ * Remove, at the start and every hour, what deleted tasks have left: their rows after seven days, sources that have been
+ * kept long enough, and the uploads, contents and checkpoints that nothing names any more. Then what `others` removes.
  */
 export function cleanRegularly(
-  tasks: TaskChangeStore,
-  folders: Folders,
+  cleaning: Cleaning,
   others: () => Promise<unknown>,
 ): { stop(): Promise<void> } {
   // The next hour tries again, whatever was in the way.
-  const round = () => Promise.allSettled([clean(tasks, folders), others()]);
+  const round = () => Promise.allSettled([clean(cleaning), others()]);
   let running = round();
   const timer = setInterval(() => {
     running = round();
@@ -39,12 +50,21 @@ export function cleanRegularly(
   };
 }
 
-async function clean(tasks: TaskChangeStore, { uploads, blobs }: Folders): Promise<void> {
+async function clean({ tasks, erasure, sourceDays, folders, log }: Cleaning): Promise<void> {
+  const { uploads, blobs } = folders;
   await tasks.purgeDeleted();
+  const days = sourceDays();
+  if (days > 0) await eraseOld(erasure, days, log);
   await removeUnnamed(uploads, (hashes) => tasks.namedUploads(hashes));
   await removeUnnamed(checkpointFolder(blobs), (hashes) => tasks.namedCheckpoints(hashes));
   await removeUnnamed(blobs, (hashes) => tasks.namedContents(hashes));
   await removeOlder(join(blobs, 'draft'), longestDraftMs);
+}
+
+async function eraseOld(erasure: SourceErasure, days: number, log: Log): Promise<void> {
+  let count = 0;
+  for (let last = -1; last !== 0; count += last) last = await erasure.eraseOlderThan(days);
+  if (count > 0) log.info({ tasks: count, days }, 'sources erased');
 }
 
 type FindNamed = (hashes: readonly string[]) => Promise<string[]>;

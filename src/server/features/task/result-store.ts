@@ -174,6 +174,7 @@ export const resultTables = [
   'static_finding',
   'source_file',
   'task_note',
+  'file_license',
   'inventory_file',
 ] as const;
 

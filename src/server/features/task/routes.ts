@@ -192,6 +192,7 @@ async function taskView(tasks: TaskStore, caller: Caller, taskId: string) {
   return {
     ...row,
     hashes: { sha256: stored.upload_sha256 },
+    source_erase_time: stored.source_erased_at?.toISOString() ?? '',
     knowledge_generation: stored.knowledge_generation,
     serving_generation: await tasks.servingGeneration(),
     rematch_time: stored.rematched_at?.toISOString() ?? '',

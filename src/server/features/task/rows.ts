@@ -94,11 +94,14 @@ function stageOf({ step, status, source_type, commit_id }: StoredTask): string {
   return status === 'preparing' && source_type === 'git' && commit_id === '' ? '获取代码' : '';
 }
 
-function allowedActions({ status, may_steer, may_delete }: StoredTask): task.TaskAction[] {
+function allowedActions(stored: StoredTask): task.TaskAction[] {
+  const { status, may_steer, may_delete, source_erased_at: erasedAt } = stored;
+  const hasSource = erasedAt === null;
   const steering: task.TaskAction[] = hasEnded(status)
-    ? ['rerun', 'topping']
+    ? [...(hasSource ? ['rerun' as const] : []), 'topping']
     : [status === 'paused' ? 'resume' : 'pause', 'cancel', 'topping'];
-  return [...(may_steer ? steering : []), ...(may_delete ? ['delete' as const] : [])];
+  const removing: task.TaskAction[] = hasSource && hasEnded(status) ? ['erase', 'delete'] : ['delete'];
+  return [...(may_steer ? steering : []), ...(may_delete ? removing : [])];
 }
 
 /** What each step takes with uploads of such a size, in milliseconds. */

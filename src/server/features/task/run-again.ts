@@ -17,6 +17,8 @@ export type RanAgain =
   | { readonly kind: 'missing' }
   /** What it rests on is as it was: running it again would find the same. */
   | { readonly kind: 'unchanged' }
+  /** There is nothing left to run it on. */
+  | { readonly kind: 'erased' }
   /** Only what has ended can be run again. */
   | { readonly kind: 'wrong-state'; readonly status: TaskStatus };
 
@@ -35,8 +37,11 @@ export class TaskRepetition {
    */
   async run(caller: Caller, taskId: string, mode: 'full' | 'changed'): Promise<RanAgain> {
     return this.database.transaction().execute(async (transaction) => {
+      // Whoever erases the source waits until the new task needs it too.
+      await sql`select from task where task_id = ${taskId} for update`.execute(transaction);
       const task = await selectVisibleTask(transaction, caller, taskId);
       if (task === undefined) return { kind: 'missing' };
+      if (task.source_erased_at !== null) return { kind: 'erased' };
       if (!hasEnded(task.status)) return { kind: 'wrong-state', status: task.status };
       if (mode === 'changed' && !(await this.wouldDiffer(transaction, taskId, task.status)))
         return { kind: 'unchanged' };

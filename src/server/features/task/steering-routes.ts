@@ -1,15 +1,25 @@
 import { task } from '#contract';
 import type { TaskStatus } from '#model';
 import type { Caller } from '../../db/project-access.ts';
-import { noSuchTask, Refusal } from '../../http/refusal.ts';
+import { noSuchTask, Refusal, sourceErased } from '../../http/refusal.ts';
 import { type Api, serve } from '../../http/serve.ts';
+import type { SourceErasure } from './erase-store.ts';
 import { quotaRefusal } from './quota.ts';
 import { statusTexts } from './rows.ts';
 import type { TaskRepetition } from './run-again.ts';
 import type { Steering, TaskSteeringStore } from './steering-store.ts';
 
-/** Pausing, cancelling, resuming and running detections again, and putting them on top of one's list. */
-export function steeringRoutes(api: Api, tasks: TaskSteeringStore, repetition: TaskRepetition): void {
+interface SteeringTools {
+  readonly tasks: TaskSteeringStore;
+  readonly repetition: TaskRepetition;
+  readonly erasure: SourceErasure;
+}
+
+/**
+ * Pausing, cancelling, resuming and running detections again, erasing what they were made of, and putting them on top of
+ * one's list.
+ */
+export function steeringRoutes(api: Api, { tasks, repetition, erasure }: SteeringTools): void {
   serve(api, task.pauseTask, ({ task_id }, { caller, note }) => {
     note({ object: task_id });
     return steer(tasks, caller, task_id, 'pause');
@@ -31,6 +41,14 @@ export function steeringRoutes(api: Api, tasks: TaskSteeringStore, repetition: T
     },
     { perMinute: () => api.limits.checksPerMinute },
   );
+  serve(api, task.eraseSource, async ({ task_id }, { caller, note }) => {
+    note({ object: task_id });
+    const erased = await erasure.erase(caller, task_id);
+    if (erased === 'missing') throw noSuchTask();
+    if (erased === 'busy')
+      throw new Refusal(409, 'source-in-use', '检测或可达性分析尚未结束，结束后才能清除源代码');
+    return {};
+  });
   serve(api, task.topping, ({ task_id }, { caller, note }) => {
     note({ object: task_id });
     return top(tasks, caller, task_id, true);
@@ -64,6 +82,7 @@ async function runAgain(
   try {
     const ran = await repetition.run(caller, taskId, mode);
     if (ran.kind === 'missing') throw noSuchTask();
+    if (ran.kind === 'erased') throw sourceErased();
     if (ran.kind === 'unchanged') {
       throw new Refusal(409, 'nothing-changed', '代码包、检测引擎与漏洞库均无变化，无需重新检测');
     }

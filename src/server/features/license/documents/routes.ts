@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { FileAnswer } from '../../../http/file-answer.ts';
-import { Refusal } from '../../../http/refusal.ts';
+import { Refusal, sourceErased } from '../../../http/refusal.ts';
 import { type Api, serve } from '../../../http/serve.ts';
 import { draftPath } from '../../../uploads/stored-upload.ts';
 import { licensedTask, type LicenseGround } from '../in-use/licensed-task.ts';
@@ -48,6 +48,7 @@ export function licenseDocumentRoutes(api: Api, ground: LicenseGround, tools: Do
     calls.sourceOffer,
     async (query, { caller }) => {
       const task = await licensedTask(ground, caller, query);
+      if (!task.hasSource) throw sourceErased();
       return fleeting(tools.drafts, `${task.project.name}_source.zip`, 'application/zip', (path) =>
         writeSourceOffer(task, tools.sources, tools.blobs, path),
       );

@@ -26,6 +26,8 @@ export interface TaskGroup extends PartGroup {
 /** A task as a work: what it is given out as, and what it is made of. */
 export interface LicensedTask {
   readonly taskId: string;
+  /** Its source was not erased. */
+  readonly hasSource: boolean;
   readonly name: string;
   readonly project: { readonly project_id: string; readonly name: string };
   readonly use: Use;
@@ -78,6 +80,7 @@ export async function licensedTask(
   };
   return {
     taskId: task.task_id,
+    hasSource: task.source_erased_at === null,
     name: task.name,
     project,
     use,
