@@ -123,7 +123,10 @@ function winnowRuns(
   const mask = ring.length - 1;
   let leaving = 1;
   for (let at = 0; at < run; at += 1) leaving = Math.imul(leaving, base);
-  let [rolling, smallest, smallestAt, keptAt] = [0, 0, -1, -1];
+  let rolling = 0;
+  let smallest = 0;
+  let smallestAt = -1;
+  let keptAt = -1;
   for (let end = 0; end < count; end += 1) {
     rolling = (Math.imul(rolling, base) + spread(codes[end] as number)) | 0;
     if (end >= run) rolling = (rolling - Math.imul(spread(codes[end - run] as number), leaving)) | 0;
@@ -131,12 +134,18 @@ function winnowRuns(
     if (at < 0) continue;
     const hash = mixed(rolling);
     ring[at & mask] = hash;
-    if (smallestAt < 0 || hash <= smallest) [smallest, smallestAt] = [hash, at];
-    else if (smallestAt <= at - window) {
-      [smallest, smallestAt] = [hash, at];
-      for (let before = at - 1; before > at - window; before -= 1)
-        if ((ring[before & mask] as number) < smallest)
-          [smallest, smallestAt] = [ring[before & mask] as number, before];
+    if (smallestAt < 0 || hash <= smallest) {
+      smallest = hash;
+      smallestAt = at;
+    } else if (smallestAt <= at - window) {
+      smallest = hash;
+      smallestAt = at;
+      for (let before = at - 1; before > at - window; before -= 1) {
+        const other = ring[before & mask] as number;
+        if (other >= smallest) continue;
+        smallest = other;
+        smallestAt = before;
+      }
     }
     if (smallestAt === keptAt || at < window - 1) continue;
     keptAt = smallestAt;
