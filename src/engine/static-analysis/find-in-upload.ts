@@ -198,7 +198,8 @@ function toFinding(
   const nth = (seen.get(key) ?? 0) + 1;
   seen.set(key, nth);
   const suppression = suppressionAt(lines, raw.line, rule.id);
-  return {
+  // A part of a text holds on to the whole text: a copy does not, and what was found is kept to the end.
+  return structuredClone({
     fingerprint: createHash('sha256').update(`${key}\0${nth}`).digest('hex').slice(0, 32),
     fileNo: file.fileNo,
     ruleId: rule.id,
@@ -215,7 +216,7 @@ function toFinding(
     suppressReason: suppression?.reason ?? '',
     trace: raw.trace,
     code: { start, lines: lines.slice(start - 1, raw.line + linesAround).map((line) => line.slice(0, 500)) },
-  };
+  });
 }
 
 function originOf(path: string): FindingOrigin {
