@@ -30,6 +30,8 @@ export default defineConfig({
     minify: false,
     copyPublicDir: false,
     rolldownOptions: {
+      // Our own files do nothing when they are loaded but say what they export: a process loads what it asks for alone.
+      treeshake: { moduleSideEffects: (id) => !id.includes('/src/') || id.includes('/node_modules/') },
       input: Object.fromEntries(Object.entries(entries).filter(([, path]) => existsSync(path))),
       // Everything lies in one folder: the starter knowledge is found beside whichever file asks for it.
       output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: 'part-[name]-[hash].js' },

@@ -1,4 +1,4 @@
-import { findDuplicates, readTokenCorpus } from '#engine';
+import { findDuplicates, leastDuplicate, readTokenCorpus } from '#engine';
 import { spawn } from 'node:child_process';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -13,7 +13,7 @@ const mostBytes = 100_000_000;
 
 /**
  * Code that stands more than once in C source, beside jscpd in the same run: processor time and peak memory of whole
- * processes, and how many of the lines of code that jscpd tells we tell too. `SUXI_CORPUS` names a folder of source.
+ * processes, and how many of the lines of code that jscpd tells we tell too: all of them, and those that are the same as a whole. `SUXI_CORPUS` names a folder of source.
  */
 export async function bench(): Promise<void> {
   const source = ((await readCorpus(mostBytes)).get('C') ?? []).filter(({ path }) => path.endsWith('.c'));
@@ -100,13 +100,70 @@ async function compareLines(source: readonly CorpusFile[], report: string): Prom
       const line = (corpus.lines[token] ?? 0) + 1;
       code.add(path, line, line);
     }
-  const theirs = new LineSet();
-  for (const { firstFile, secondFile } of JSON.parse(await readFile(report, 'utf8')).duplicates)
-    for (const { name, start, end } of [firstFile, secondFile]) theirs.add(name, start, end);
-  const [all, both] = [theirs.sharedWith(code), theirs.sharedWith(code, told)];
-  console.log(
-    `  of ${all} lines of code that jscpd tells we tell ${both} (${((100 * both) / all).toFixed(2)} %), of ${code.count} in all ${told.sharedWith(code)}`,
+  const texts = new Map(
+    source.map(({ text }, at) => [`f${at}.c`, Buffer.from(text).toString('utf8').split('\n')]),
   );
+  const [all, whole, long] = [new LineSet(), new LineSet(), new LineSet()];
+  for (const { firstFile, secondFile } of JSON.parse(await readFile(report, 'utf8')).duplicates) {
+    const places: readonly PeerPlace[] = [firstFile, secondFile];
+    const filled = places.map((place) => filledLines(place, texts.get(place.name) ?? []));
+    const tokens = places.map(({ name }, at) => tokensOn(corpus, name, filled[at] ?? noLines));
+    const isLong = tokens.every((count) => count >= leastDuplicate.tokens);
+    for (const [at, { name, start, end }] of places.entries()) {
+      const { first, last } = filled[at] ?? noLines;
+      all.add(name, start, end);
+      whole.add(name, first, last);
+      if (isLong && last - first + 1 >= leastDuplicate.lines) long.add(name, first, last);
+    }
+  }
+  const compare = (what: string, lines: LineSet) => {
+    const [count, both] = [lines.sharedWith(code), lines.sharedWith(code, told)];
+    console.log(`  ${what}: ${count}, of which we tell ${both} (${((100 * both) / count).toFixed(2)} %)`);
+  };
+  compare('lines of code that jscpd tells', all);
+  compare('those that its duplicates fill, not only touch', whole);
+  compare(
+    `those of duplicates that fill ${leastDuplicate.lines} lines and ${leastDuplicate.tokens} tokens as we count them`,
+    long,
+  );
+  console.log(`  of ${code.count} lines of code we tell ${told.sharedWith(code)}`);
+}
+
+/** A place of a duplicate as jscpd reports it; columns count from 0, the end is excluded. */
+interface PeerPlace {
+  readonly name: string;
+  readonly start: number;
+  readonly end: number;
+  readonly startLoc: { readonly column: number };
+  readonly endLoc: { readonly column: number };
+}
+
+const noLines = { first: 1, last: 0 };
+
+/** The lines that a place fills: on the first and the last one other code may stand, which is not the same. */
+function filledLines({ start, end, startLoc, endLoc }: PeerPlace, lines: readonly string[]) {
+  const before = (lines[start - 1] ?? '').slice(0, startLoc.column);
+  const behind = (lines[end - 1] ?? '').slice(endLoc.column);
+  return { first: isEmpty(before) ? start : start + 1, last: isEmpty(behind) ? end : end - 1 };
+}
+
+function isEmpty(text: string): boolean {
+  return text.replace(/\/\*.*?(\*\/|$)|\/\/.*$/g, '').trim() === '';
+}
+
+/** How many tokens stand on some lines. jscpd counts more of them: `->` is two, and so is `L"text"`. */
+function tokensOn(
+  { files, lines }: Awaited<ReturnType<typeof readTokenCorpus>>['corpus'],
+  name: string,
+  { first, last }: { readonly first: number; readonly last: number },
+): number {
+  const file = files.find(({ path }) => path === name);
+  let count = 0;
+  for (let token = file?.start ?? 0; token < (file?.end ?? 0); token += 1) {
+    const line = (lines[token] ?? 0) + 1;
+    if (line >= first && line <= last) count += 1;
+  }
+  return count;
 }
 
 /** Lines of files, from 1. */

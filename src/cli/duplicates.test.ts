@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { moveToFront, ownCode } from '../../test/copied-code.ts';
 import { runDuplicates } from './duplicates.ts';
-import { Misunderstood } from './knowledge-commands.ts';
+import { Misunderstood } from './misunderstood.ts';
 
 let folder: string;
 let said: { out: string; err: string };

@@ -14,8 +14,8 @@ import {
   UnusableUpload,
 } from '#engine';
 import type { Note } from '#model';
-import { Misunderstood } from './knowledge-commands.ts';
-import { CannotScan, sourceOf } from './scan.ts';
+import { Misunderstood } from './misunderstood.ts';
+import { CannotScan, sourceOf } from './source-of.ts';
 import { terminalText } from './terminal-text.ts';
 
 /** How the command is called; lines of the usage of `suxi`. */

@@ -30,6 +30,7 @@ import {
   writePriority,
 } from '#kb';
 import { CannotImport, importFiles, print } from './import-knowledge.ts';
+import { Misunderstood } from './misunderstood.ts';
 import { isThere, makeFolder } from './places.ts';
 import { terminalText } from './terminal-text.ts';
 
@@ -42,9 +43,6 @@ export const knowledgeUsage = `  suxi kb import <文件|目录|压缩包|知识�
   suxi kb priority [<来源>,<来源>...|default]   （查看或设定数据源优先级，设定后立即重新合并）
   suxi kb repairs <git 仓库目录> --project <项目> [--commits <提交清单>] [--url <提交页地址前缀>] > <文件.ndjson>   （从本地镜像提取漏洞修复前后的函数，供导入）
   suxi kb key new <私钥文件> | list | trust <公钥> [--replace]   （签名密钥）`;
-
-/** A command that was not understood; the message is for the user. */
-export class Misunderstood extends Error {}
 
 interface Call {
   readonly folder: string;

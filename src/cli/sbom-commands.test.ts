@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Misunderstood } from './knowledge-commands.ts';
+import { Misunderstood } from './misunderstood.ts';
 import { runSbom } from './sbom-commands.ts';
 
 let folder: string;

@@ -2,7 +2,7 @@ import { readFile, stat, writeFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import { findSbomTarget, readSbom, type SbomReading, UnreadableFile, writtenBytes } from '#engine';
-import { Misunderstood } from './knowledge-commands.ts';
+import { Misunderstood } from './misunderstood.ts';
 import { diffJson, diffLines } from './sbom-diff.ts';
 import { lostIn } from './sbom-losses.ts';
 import { problemLines } from './sbom-problems.ts';

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import {
@@ -8,7 +8,6 @@ import {
   findReader,
   readInThreads,
   sbomReader,
-  type UploadSource,
   UnusableUpload,
 } from '#engine';
 import { ensureStarterSnapshot, openUsableCodeIndex } from '#kb';
@@ -18,10 +17,8 @@ import { analysisJson } from './analysis-json.ts';
 import { analysisSarif } from './analysis-sarif.ts';
 import { analysisRemarks, analysisTable, isIncomplete, type Summaries } from './analysis-table.ts';
 import { CloneListener } from './clone-summary.ts';
+import { CannotScan, sourceOf } from './source-of.ts';
 import { VulnerableCodeListener } from './vulnerable-code-summary.ts';
-
-/** A scan that cannot be made; the message is for the user. */
-export class CannotScan extends Error {}
 
 /** What a scan is told. */
 export interface ScanOptions {
@@ -110,14 +107,6 @@ function hasReadPackages({ files }: Analysis): boolean {
     ({ path, outcome }) =>
       outcome.kind === 'read' && [findReader(path)?.reader.id, sbomReader.id].includes(outcome.reader),
   );
-}
-
-/** What lies at a path. Throws `CannotScan` when nothing does. */
-export async function sourceOf(path: string): Promise<UploadSource> {
-  const found = await stat(path).catch(() => undefined);
-  if (found === undefined) throw new CannotScan(`没有这个目录或文件: ${path}`);
-  if (found.isDirectory()) return { kind: 'folder', path };
-  return { kind: 'archive', path, name: basename(path) };
 }
 
 function refuse(error: unknown): never {

@@ -40,11 +40,36 @@ const others = Array.from(
     `export function other${index}(a${index}, b) {\n  if (a${index} > ${index}) return b.at(${index}) + a${index};\n  for (const one of b) a${index} -= one.cost${index} * ${index + 3};\n  return { a${index}, b, size: b.length };\n}\n`,
 ).join('\n');
 
+/** What a disassembler writes, of a program that begins at an address. */
+function listing(base: number, last: string): string {
+  const code = [
+    'push   %rbp',
+    'mov    %rsp,%rbp',
+    'sub    $0x28,%rsp',
+    'mov    %rdi,-0x18(%rbp)',
+    'movl   $0x7,-0x4(%rbp)',
+    'cmpl   $0x3f,-0x4(%rbp)',
+    'mov    -0x18(%rbp),%rax',
+    'lea    0x8(%rax,%rdx,4),%rcx',
+    'imul   -0x10(%rbp),%ecx',
+    'xor    %edx,%edx',
+    'shl    $0x5,%eax',
+    'movzbl (%rax),%esi',
+    'and    $0xff,%esi',
+    'test   %esi,%esi',
+    last,
+    'leave',
+    'ret',
+  ];
+  return code.map((line, at) => `  ${(base + 4 * at).toString(16)}:\t${line}\n`).join('');
+}
+
 describe.skipIf(browser === undefined)('where code comes from, in a real browser', () => {
   let server: StartedServer;
   let visitor: Visitor;
   let results: string;
   let unknownResults: string;
+  let listingResults: string;
 
   beforeAll(async () => {
     if (browser === undefined) throw new Error('no browser');
@@ -67,7 +92,19 @@ describe.skipIf(browser === undefined)('where code comes from, in a real browser
         releasedAt: '2015-01-01T00:00:00Z',
         files: { 'lib/collect.js': `${collect('list', 'item')}\n${others}` },
       },
+      {
+        project: 'generic/firmware',
+        version: '2.0',
+        releasedAt: '2016-01-01T00:00:00Z',
+        files: { 'boot.lst': listing(0x401a20, 'je     401a80') },
+      },
     ]);
+    const listed = await detect({
+      'rom/boot.lst': listing(0x8000f0, 'jne    800150'),
+      'rom/a.js': 'let a = 1;\n',
+      'rom/names.lst': 'beads\ncafe\nface\ndeed\n',
+    });
+    listingResults = `/analysis/analysis-results/${listed}`;
     const origin = origins.get('npm/origin lib/collect.js');
     const task = await detect({
       'shop/src/copy.js': `// our own head\n${collect('rows', 'row')}`,
@@ -168,6 +205,25 @@ describe.skipIf(browser === undefined)('where code comes from, in a real browser
     await dialog.waitFor(patience);
     await page.goBack();
     await dialog.waitFor({ state: 'hidden', ...patience });
+  });
+
+  it('numbers the lines of a listing by their addresses', async () => {
+    const { page } = visitor;
+    await page.goto(`${listingResults}?tab=provenance&view=files`);
+    await page.getByRole('button', { name: '代码对比' }).click(patience);
+    const dialog = page.getByRole('dialog').filter({ hasText: '代码溯源检测详情' });
+    const sides = dialog.locator('.comparison-side');
+    await sides.nth(1).getByText('push').waitFor(patience);
+    const numbers = (side: number) =>
+      sides
+        .nth(side)
+        .locator('.comparison-number')
+        .evaluateAll((all) => all.slice(0, 3).map((one) => one.dataset['number']));
+
+    expect(await numbers(0)).toEqual(['8000f0', '8000f4', '8000f8']);
+    expect(await numbers(1)).toEqual(['401a20', '401a24', '401a28']);
+    // Everything else is the same: addresses move with the code.
+    expect(await sides.nth(0).locator('del').allTextContents()).toEqual(['jne    800150']);
   });
 
   it('is decided for all from a project, which changes the rate and stays visible', async () => {

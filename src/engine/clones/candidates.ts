@@ -1,3 +1,4 @@
+import type { PrintSet } from '../code/fingerprints/print-set.ts';
 import type { Clues } from './clues.ts';
 import type { Postings } from './code-index.ts';
 
@@ -89,7 +90,7 @@ export class Candidates {
   }
 
   /** What a text holds and what speaks of tokens that were found in it is explained. */
-  explain(held: ReadonlySet<number>, found: Uint8Array): void {
+  explain(held: PrintSet, found: Uint8Array): void {
     const { prints, starts, ends } = this.clues;
     for (let clue = 0; clue < prints.length; clue += 1) {
       const [start, last] = [starts[clue] as number, (ends[clue] as number) - 1];

@@ -93,9 +93,8 @@ export function worthOf({ blind }: Pick<CodePrint, 'blind'>, tiles: readonly Til
 function triplesOf(blind: Int32Array, start: number, end: number): Int32Array {
   const triples = new Int32Array(Math.max(0, end - start - 2));
   for (let at = 0; at < triples.length; at += 1) {
-    const [one, two, three] = [blind[start + at], blind[start + at + 1], blind[start + at + 2]] as number[];
-    triples[at] =
-      Math.imul(Math.imul(one as number, 0x1f123bb5) + (two as number), 0x1f123bb5) + (three as number);
+    const two = Math.imul(blind[start + at] as number, 0x1f123bb5) + (blind[start + at + 1] as number);
+    triples[at] = Math.imul(two, 0x1f123bb5) + (blind[start + at + 2] as number);
   }
   return triples;
 }

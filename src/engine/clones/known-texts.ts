@@ -1,12 +1,13 @@
 import { fingerprintsOf } from '../code/fingerprints/fingerprint.ts';
 import { printCode } from '../code/fingerprints/print-code.ts';
+import { PrintSet } from '../code/fingerprints/print-set.ts';
 import type { CodeIndex, OriginContent, OriginFile } from './code-index.ts';
 import type { CodePrint } from './code-print.ts';
 
 /** What a text of the index is found by. */
 interface KnownText {
   readonly print: CodePrint;
-  readonly fingerprints: ReadonlySet<number>;
+  readonly fingerprints: PrintSet;
 }
 
 /** A content of the index, read as scans are. */
@@ -84,7 +85,8 @@ export class KnownTexts {
     }
     const text = await this.index.text(file.id, content.contentNo);
     const print = text === undefined ? undefined : this.print(file.path, text);
-    const read = print === undefined ? undefined : { print, fingerprints: new Set(fingerprintsOf(print)) };
+    const read =
+      print === undefined ? undefined : { print, fingerprints: new PrintSet(fingerprintsOf(print)) };
     this.keep(key, read);
     return read;
   }

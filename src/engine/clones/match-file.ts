@@ -1,6 +1,7 @@
 import { alignTexts } from './align-texts.ts';
 import type { Candidates } from './candidates.ts';
 import type { OriginFile, OriginRelease } from './code-index.ts';
+import { PrintSet } from '../code/fingerprints/print-set.ts';
 import { mayShareCode } from './kin.ts';
 import type { KnownContent, KnownTexts } from './known-texts.ts';
 import type { Proposal } from './proposal.ts';
@@ -73,8 +74,10 @@ function releasedAt({ contents }: OriginFile): string {
 export interface Comparison {
   readonly found: readonly Found[];
   /** Fingerprints of the text that was compared. */
-  readonly held: ReadonlySet<number>;
+  readonly held: PrintSet;
 }
+
+const noPrints = new PrintSet(new Float64Array(0));
 
 /** Compare a scanned file with one of the index, at the content that shares most with it. */
 export async function compare(
@@ -85,12 +88,12 @@ export async function compare(
   const same = file.contents.find(({ sha256 }) => sha256 === scanned.sha256);
   if (same !== undefined) {
     const { contentNo, lineCount, releases } = same;
-    return { found: [{ ...sameBytes(scanned, lineCount), file, contentNo, releases }], held: new Set() };
+    return { found: [{ ...sameBytes(scanned, lineCount), file, contentNo, releases }], held: noPrints };
   }
-  if (scanned.print === undefined) return { found: [], held: new Set() };
+  if (scanned.print === undefined) return { found: [], held: noPrints };
   const contents = await texts.contentsNear(file, (content) => nearness(scanned, content));
   const nearest = nearestOf(scanned, contents);
-  if (nearest === undefined) return { found: [], held: new Set() };
+  if (nearest === undefined) return { found: [], held: noPrints };
   const sides = { scanned: scanned.print, origin: nearest.print };
   const found = alignTexts(sides).map((proposal) => ({
     ...proposal,

@@ -158,6 +158,15 @@ describe('measureSources', () => {
     expect(detectLanguage('a.__proto__', Buffer.from('x'))).toBeUndefined();
   });
 
+  it('takes what a disassembler lists for assembly, and no other list', () => {
+    const listing =
+      'f:     file format elf64-x86-64\n\n0000000000401000 <f>:\n  401000:\t55\n  401001:\t48 89 e5\n  401004:\tc3\n';
+
+    expect(detectLanguage('f.lst', Buffer.from(listing))?.name).toBe('Assembly');
+    expect(detectLanguage('f.lst', Buffer.from('beads\ncafe\nface\ndeed\n'))).toBeUndefined();
+    expect(detectLanguage('f.lst', Buffer.from('a.c\nb.c\n10: ten\n'))).toBeUndefined();
+  });
+
   it('hands many files over in pieces', async () => {
     const { pieces } = await measure(
       Array.from({ length: 5_000 }, (_, index) => file(`${index}.c`, index % 2 === 0 ? 'one' : 'text')),

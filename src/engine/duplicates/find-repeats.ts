@@ -119,28 +119,71 @@ function winnowRuns(
   { run, window }: { readonly run: number; readonly window: number },
   keep: (hash: number, at: number) => void,
 ): void {
-  const ring = new Int32Array(2 ** Math.ceil(Math.log2(window + 1)));
-  const mask = ring.length - 1;
-  let leaving = 1;
-  for (let at = 0; at < run; at += 1) leaving = Math.imul(leaving, base);
-  let [rolling, smallest, smallestAt, keptAt] = [0, 0, -1, -1];
-  for (let end = 0; end < count; end += 1) {
-    rolling = (Math.imul(rolling, base) + spread(codes[end] as number)) | 0;
-    if (end >= run) rolling = (rolling - Math.imul(spread(codes[end - run] as number), leaving)) | 0;
-    const at = end - run + 1;
-    if (at < 0) continue;
-    const hash = mixed(rolling);
-    ring[at & mask] = hash;
-    if (smallestAt < 0 || hash <= smallest) [smallest, smallestAt] = [hash, at];
-    else if (smallestAt <= at - window) {
-      [smallest, smallestAt] = [hash, at];
-      for (let before = at - 1; before > at - window; before -= 1)
-        if ((ring[before & mask] as number) < smallest)
-          [smallest, smallestAt] = [ring[before & mask] as number, before];
+  // A piece at a time: the loops over it are short functions that are called often, and so are soon machine code.
+  const hashes = new Int32Array(window + pieceRuns);
+  const smallest = new Smallest(window);
+  for (let from = 0; from + run <= count; from += pieceRuns) {
+    const size = Math.min(pieceRuns, count - run + 1 - from);
+    hashes.copyWithin(0, pieceRuns);
+    hashRuns(codes, from, run, hashes.subarray(window, window + size));
+    const found = smallest.look(hashes, from, size);
+    for (let at = 0; at < found; at += 1) {
+      const place = smallest.places[at] as number;
+      keep(hashes[window + place - from] as number, place);
     }
-    if (smallestAt === keptAt || at < window - 1) continue;
-    keptAt = smallestAt;
-    keep(smallest, smallestAt);
+  }
+}
+
+const pieceRuns = 1 << 13;
+
+/** The hashes of the runs from a place on, one for each place of a column (Karp & Rabin, 1987). */
+function hashRuns(codes: Int32Array, from: number, run: number, hashes: Int32Array): void {
+  let leaving = 1;
+  let rolling = 0;
+  for (let at = from; at < from + run - 1; at += 1) {
+    leaving = Math.imul(leaving, base);
+    rolling = (Math.imul(rolling, base) + spread(codes[at] as number)) | 0;
+  }
+  for (let next = 0; next < hashes.length; next += 1) {
+    const at = from + next;
+    rolling = (Math.imul(rolling, base) + spread(codes[at + run - 1] as number)) | 0;
+    hashes[next] = mixed(rolling);
+    rolling = (rolling - Math.imul(spread(codes[at] as number), leaving)) | 0;
+  }
+}
+
+/** The places of the smallest hashes of all windows, each once, as they are met piece by piece. */
+class Smallest {
+  readonly places = new Int32Array(pieceRuns);
+  private smallestAt = -1;
+  private keptAt = -1;
+
+  constructor(private readonly window: number) {}
+
+  /** `hashes`: those of the window before `from`, and `size` from there on. Answers how many `places` are new. */
+  look(hashes: Int32Array, from: number, size: number): number {
+    const { places, window } = this;
+    const shift = window - from;
+    let { smallestAt, keptAt } = this;
+    let found = 0;
+    for (let at = from; at < from + size; at += 1) {
+      const hash = hashes[at + shift] as number;
+      if (smallestAt < 0 || hash <= (hashes[smallestAt + shift] as number)) smallestAt = at;
+      else if (smallestAt <= at - window) {
+        // The smallest has left the window: look for the rightmost smallest of those in it.
+        smallestAt = at;
+        for (let before = at - 1; before > at - window; before -= 1)
+          if ((hashes[before + shift] as number) < (hashes[smallestAt + shift] as number))
+            smallestAt = before;
+      }
+      if (smallestAt === keptAt || at < window - 1) continue;
+      keptAt = smallestAt;
+      places[found] = keptAt;
+      found += 1;
+    }
+    this.smallestAt = smallestAt;
+    this.keptAt = keptAt;
+    return found;
   }
 }
 

@@ -1,6 +1,5 @@
 import type { Note } from '#model';
 import { CodeReader } from '../code/read-code.ts';
-import { columnsOf } from '../code/fingerprints/streams.ts';
 import { detectLanguage, mayBeSource } from '../code/languages/detect.ts';
 import { maxSourceBytes } from '../code/measure-file.ts';
 import { toUtf8 } from '../code/to-utf8.ts';
@@ -40,8 +39,7 @@ function addFile(corpus: TokenCorpus, path: string, content: Uint8Array): string
   const text = language === undefined || language.isData === true ? undefined : toUtf8(content);
   if (language === undefined || text === undefined) return undefined;
   try {
-    const columns = columnsOf(reader.read(language, text).tokens);
-    if (columns.exact.length > 0) corpus.add(path, columns);
+    corpus.add(path, reader.read(language, text).tokens);
     return undefined;
   } catch (error) {
     if (isTooDeep(error)) return tooDeep;

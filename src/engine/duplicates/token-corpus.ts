@@ -1,4 +1,5 @@
-import type { StreamColumns } from '../code/fingerprints/streams.ts';
+import { writeCodes } from '../code/fingerprints/streams.ts';
+import type { Tokens } from '../code/tokens.ts';
 
 /** A file of a corpus, and where its tokens stand: from `start` until before `end`. */
 export interface CorpusFile {
@@ -26,13 +27,12 @@ export class TokenCorpus {
     this.lines = new Uint32Array(tokens);
   }
 
-  add(path: string, { exact, blind, lines }: Pick<StreamColumns, 'exact' | 'blind' | 'lines'>): void {
+  /** Add a file; one without tokens that count is left out. */
+  add(path: string, tokens: Tokens): void {
     const start = this.count;
-    const end = start + exact.length;
-    if (end + 1 > this.exact.length) this.grow(end + 1);
-    this.exact.set(exact, start);
-    this.blind.set(blind, start);
-    this.lines.set(lines, start);
+    if (start + tokens.count + 1 > this.exact.length) this.grow(start + tokens.count + 1);
+    const end = start + writeCodes(tokens, this, start);
+    if (end === start) return;
     this.exact[end] = this.blind[end] = -1 - this.files.length;
     this.files.push({ path, start, end });
     this.count = end + 1;

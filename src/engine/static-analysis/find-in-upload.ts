@@ -199,7 +199,8 @@ function toFinding(
   const nth = (seen.get(key) ?? 0) + 1;
   seen.set(key, nth);
   const suppression = suppressionAt(lines, raw.line, rule.id);
-  return {
+  // A part of a text holds on to the whole text: a copy does not, and what was found is kept to the end.
+  return structuredClone({
     fingerprint: createHash('sha256').update(`${key}\0${nth}`).digest('hex').slice(0, 32),
     fileNo: file.fileNo,
     ruleId: rule.id,
@@ -216,7 +217,7 @@ function toFinding(
     suppressReason: suppression?.reason ?? '',
     trace: raw.trace,
     code: { start, lines: lines.slice(start - 1, raw.line + linesAround).map((line) => line.slice(0, 500)) },
-  };
+  });
 }
 
 /** A rule that is often wrong, broken on a way that was not seen as a whole: two doubts make a guess. */

@@ -43,7 +43,7 @@ export function startConfined(confinement: Confinement, program: ConfinedProgram
   const confined =
     confinement.program === undefined ? node : [confinement.program, ...bubblewrapOptions(program), ...node];
   return spawn('/bin/sh', ['-c', limitThenRun, 'sh', ...limitsOf(confinement), ...confined], {
-    env: { LANG: 'C.UTF-8', TMPDIR: program.scratch },
+    env: { LANG: 'C.UTF-8', TMPDIR: program.scratch, ...givesBack },
     cwd: program.scratch,
     stdio: [
       'ignore',
@@ -55,6 +55,16 @@ export function startConfined(confinement: Confinement, program: ConfinedProgram
     serialization: 'json',
   });
 }
+
+/**
+ * Settings of glibc, whose usual ones keep what was freed: each thread has an arena, and none of them shrinks. With these,
+ * there are two, and what is large lies outside of them. Other libraries do not look at them.
+ */
+const givesBack = {
+  MALLOC_ARENA_MAX: '2',
+  MALLOC_MMAP_THRESHOLD_: String(64 * 1024),
+  MALLOC_TRIM_THRESHOLD_: String(128 * 1024),
+};
 
 /** A system that does not know a limit does without it. */
 const limitThenRun = [

@@ -35,24 +35,37 @@ export interface StreamColumns {
 
 /** Both normalizations of a text in one turn over its tokens; the columns belong to whoever asks. */
 export function columnsOf(tokens: Tokens): StreamColumns {
-  const { count: most, kinds, lines: tokenLines } = tokens;
-  const [exact, blind] = [new Int32Array(most), new Int32Array(most)];
-  const [lines, rows] = [new Uint32Array(most), new Uint32Array(most)];
-  let count = 0;
-  for (let row = 0; row < most; row += 1) {
+  const most = tokens.count;
+  const [exact, blind, lines] = [new Int32Array(most), new Int32Array(most), new Uint32Array(most)];
+  const count = writeCodes(tokens, { exact, blind, lines }, 0);
+  const rows = rowsOf(tokens, count);
+  if (count === most) return { exact, blind, lines, rows };
+  return { exact: exact.slice(0, count), blind: blind.slice(0, count), lines: lines.slice(0, count), rows };
+}
+
+/** Write both normalizations of a text into columns from a place on. Answers how many tokens count. */
+export function writeCodes(
+  tokens: Tokens,
+  { exact, blind, lines }: Pick<StreamColumns, 'exact' | 'blind' | 'lines'>,
+  from: number,
+): number {
+  const { count, kinds, lines: tokenLines } = tokens;
+  let to = from;
+  for (let row = 0; row < count; row += 1) {
     const kind = (kinds[row] as number) & 0x7f;
     if (kind === TokenKind.documentation) continue;
-    exact[count] = exactCode(tokens, row, kind);
-    blind[count] = blindCode(tokens, row, kind);
-    lines[count] = tokenLines[row] as number;
-    rows[count] = row;
-    count += 1;
+    exact[to] = exactCode(tokens, row, kind);
+    blind[to] = blindCode(tokens, row, kind);
+    lines[to] = tokenLines[row] as number;
+    to += 1;
   }
-  if (count === most) return { exact, blind, lines, rows };
-  return {
-    exact: exact.slice(0, count),
-    blind: blind.slice(0, count),
-    lines: lines.slice(0, count),
-    rows: rows.slice(0, count),
-  };
+  return to - from;
+}
+
+function rowsOf({ count, kinds }: Tokens, counting: number): Uint32Array {
+  const rows = new Uint32Array(counting);
+  let to = 0;
+  for (let row = 0; row < count; row += 1)
+    if (((kinds[row] as number) & 0x7f) !== TokenKind.documentation) rows[to++] = row;
+  return rows;
 }

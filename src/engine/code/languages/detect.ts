@@ -58,7 +58,15 @@ const shared: Readonly<Record<string, (head: string) => string | undefined>> = {
   ts: (head) => (/^\s*<(\?xml|!DOCTYPE TS)/i.test(head) ? 'XML' : 'TypeScript'),
   v: (head) => (/^\s*(module|endmodule|`\w+|primitive|function|task)\b/m.test(head) ? 'Verilog' : 'none'),
   d: (head) => (/^[^\n]*\.(o|d|lo)\s*:/.test(head) ? 'none' : 'D'),
+  lst: (head) => (isListing(head) ? 'Assembly' : 'none'),
 };
+
+/** What a disassembler has written: most lines begin with an address. Other lists have the same ending. */
+function isListing(head: string): boolean {
+  const lines = head.split('\n').filter((line) => line.trim() !== '');
+  const addressed = lines.filter((line) => /^\s*(0x)?[0-9a-f]{2,16}(:\s|\s+<)/i.test(line));
+  return addressed.length >= 3 && addressed.length > lines.length / 2;
+}
 
 /** What C does not have; a header that only says `#ifdef __cplusplus` is C. */
 const isCpp =
