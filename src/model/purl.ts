@@ -18,7 +18,7 @@ export interface Purl {
  */
 export function purlOf(ecosystem: string, name: string, version?: string): string {
   const { namespace, name: last } = splitName(ecosystem, name);
-  return formatPurl({ type: ecosystem, namespace, name: last, version, qualifiers: {} });
+  return plainPurl({ type: ecosystem, namespace, name: last, version });
 }
 
 /**
@@ -27,11 +27,18 @@ export function purlOf(ecosystem: string, name: string, version?: string): strin
  * NuGet, Swift and GitHub purls keep the case that people wrote; knowledge is looked up by this key.
  */
 export function packageKey(purl: string): string {
-  const end = purl.search(/[?#]/);
-  const path = end < 0 ? purl : purl.slice(0, end);
+  const path = beforeFirst(beforeFirst(purl, '#'), '?');
   const at = path.lastIndexOf('@');
   const key = at > path.lastIndexOf('/') ? path.slice(0, at) : path;
-  return /^pkg:(?:nuget|swift|github)\//.test(key) ? key.toLowerCase() : key;
+  return keepsCase.some((start) => key.startsWith(start)) ? key.toLowerCase() : key;
+}
+
+/** How purls begin that keep the case of names which ignore it. */
+const keepsCase = ['pkg:nuget/', 'pkg:swift/', 'pkg:github/'];
+
+function beforeFirst(text: string, sign: string): string {
+  const at = text.indexOf(sign);
+  return at < 0 ? text : text.slice(0, at);
 }
 
 /** The version of a purl as we and OSV print it; Go's tools write `v1.2.3` for `1.2.3`. */
@@ -41,18 +48,22 @@ export function versionOf({ type, version }: Purl): string | undefined {
 
 /** Write a purl in its canonical form. */
 export function formatPurl(purl: Purl): string {
-  const namespace = pathSegments(purl.namespace).map(encode);
-  // A repository is a path of its own.
-  const name = purl.type === 'git' ? purl.name.split('/').map(encode).join('/') : encode(purl.name);
-  const path = [purl.type, ...namespace, name].join('/');
-  const version = purl.version === undefined || purl.version === '' ? '' : `@${encode(purl.version)}`;
   const qualifiers = Object.entries(purl.qualifiers)
     .filter(([, value]) => value !== '')
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([key, value]) => `${key}=${encode(value)}`);
   const subpath = purl.subpath === undefined ? '' : subpathSegments(purl.subpath).map(encode).join('/');
   const query = qualifiers.length === 0 ? '' : `?${qualifiers.join('&')}`;
-  return `pkg:${path}${version}${query}${subpath === '' ? '' : `#${subpath}`}`;
+  return `${plainPurl(purl)}${query}${subpath === '' ? '' : `#${subpath}`}`;
+}
+
+/** A purl as far as its version. */
+function plainPurl({ type, namespace, name, version }: Omit<Purl, 'qualifiers' | 'subpath'>): string {
+  // A repository is a path of its own.
+  const last = type === 'git' ? name.split('/').map(encode).join('/') : encode(name);
+  const path = namespace === undefined ? last : [...pathSegments(namespace).map(encode), last].join('/');
+  const at = version === undefined || version === '' ? '' : `@${encode(version)}`;
+  return `pkg:${type}/${path}${at}`;
 }
 
 /** Read a purl; `undefined` when the text is not one. */
@@ -83,8 +94,8 @@ export function parsePurl(text: string): Purl | undefined {
   }
 }
 
-function pathSegments(path: string | undefined): string[] {
-  return path === undefined ? [] : path.split('/').filter((segment) => segment !== '');
+function pathSegments(path: string): string[] {
+  return path.split('/').filter((segment) => segment !== '');
 }
 
 /** The segments of a subpath; those that lead nowhere are left out. */

@@ -25,7 +25,8 @@ export interface MergedComponents {
  */
 export function mergeComponents(readings: readonly ReadPackageFile[]): MergedComponents {
   const drafts = new Map<string, Draft>();
-  const [locked, installed] = [new FixedVersions(), new FixedVersions()];
+  const open = openPackages(readings);
+  const [locked, installed] = [new FixedVersions(open), new FixedVersions(open)];
   for (const reading of readings) {
     for (const stated of reading.reading.packages) {
       if (stated.version === undefined) continue;
@@ -45,7 +46,16 @@ export function mergeComponents(readings: readonly ReadPackageFile[]): MergedCom
     }
   }
   const dependencies = mergeEdges(readings, drafts);
-  return { components: finish([...drafts.values()], dependencies), dependencies };
+  return { components: finish(drafts, dependencies), dependencies };
+}
+
+/** The packages whose versions are left open somewhere, without a version: of these alone fixed versions are asked for. */
+function openPackages(readings: readonly ReadPackageFile[]): ReadonlySet<string> {
+  const open = new Set<string>();
+  for (const { ecosystem, reading } of readings)
+    for (const stated of reading.packages)
+      if (stated.version === undefined) open.add(purlOf(stated.ecosystem ?? ecosystem.id, stated.name));
+  return open;
 }
 
 /** A component while statements about it are still coming in. */
@@ -57,10 +67,12 @@ interface Draft {
   requirement: string | undefined;
   isDirect: boolean | undefined;
   declaredLicense: string | undefined;
-  readonly scopes: Set<DependencyScope>;
+  scopes: readonly DependencyScope[];
   digests: readonly Digest[];
   readonly evidence: Evidence[];
 }
+
+const noScopes: readonly DependencyScope[] = [];
 
 function draftOf(drafts: Map<string, Draft>, reading: ReadPackageFile, stated: StatedPackage): Draft {
   const ecosystem = stated.ecosystem ?? reading.ecosystem.id;
@@ -75,7 +87,7 @@ function draftOf(drafts: Map<string, Draft>, reading: ReadPackageFile, stated: S
     requirement: undefined,
     isDirect: undefined,
     declaredLicense: undefined,
-    scopes: new Set(),
+    scopes: noScopes,
     digests: [],
     evidence: [],
   };
@@ -90,11 +102,21 @@ function state(draft: Draft, reading: ReadPackageFile, stated: StatedPackage): v
   if (stated.isDirect !== undefined) draft.isDirect = draft.isDirect === true || stated.isDirect;
   draft.declaredLicense ??= stated.declaredLicense;
   if (stated.digests !== undefined) draft.digests = joinDigests(draft.digests, stated.digests);
-  for (const scope of stated.scopes) draft.scopes.add(scope);
+  draft.scopes = joinScopes(draft.scopes, stated.scopes);
+}
+
+function joinScopes(
+  known: readonly DependencyScope[],
+  more: readonly DependencyScope[],
+): readonly DependencyScope[] {
+  if (known.length === 0) return more;
+  const added = more.filter((scope) => !known.includes(scope));
+  return added.length === 0 ? known : [...known, ...added];
 }
 
 /** Two files may state different archives of one version: a source archive and a binary one. */
 function joinDigests(known: readonly Digest[], more: readonly Digest[]): readonly Digest[] {
+  if (known.length === 0 && more.length <= 1) return more;
   const added = more.filter(({ value }) => known.every((one) => one.value !== value));
   return added.length === 0 || known.length + added.length > mostDigests ? known : [...known, ...added];
 }
@@ -117,8 +139,14 @@ function evidenceOf({ reader, path, layer: lastLayer }: ReadPackageFile, stated:
 class FixedVersions {
   private readonly byPlace = new Map<string, Draft[]>();
 
+  /** `open`: the packages that will be asked for. */
+  constructor(private readonly open: ReadonlySet<string>) {}
+
   add(folder: string, draft: Draft): void {
-    const key = placeKey(folder, draft.ecosystem, draft.name);
+    if (this.open.size === 0) return;
+    const name = purlOf(draft.ecosystem, draft.name);
+    if (!this.open.has(name)) return;
+    const key = placeKey(folder, name);
     const here = this.byPlace.get(key);
     if (here === undefined) this.byPlace.set(key, [draft]);
     else if (!here.includes(draft)) here.push(draft);
@@ -126,13 +154,13 @@ class FixedVersions {
 
   /** The components that a manifest's open requirement means; none when no lockfile above it knows the package. */
   of(reading: ReadPackageFile, stated: StatedPackage): readonly Draft[] {
-    const ecosystem = stated.ecosystem ?? reading.ecosystem.id;
+    const name = purlOf(stated.ecosystem ?? reading.ecosystem.id, stated.name);
     for (
       let folder: string | undefined = folderOf(reading.path);
       folder !== undefined;
       folder = parentOf(folder)
     ) {
-      const here = this.byPlace.get(placeKey(folder, ecosystem, stated.name));
+      const here = this.byPlace.get(placeKey(folder, name));
       if (here === undefined) continue;
       const direct = here.filter((draft) => draft.isDirect === true);
       return direct.length > 0 ? direct : here;
@@ -147,8 +175,9 @@ function installationOf(path: string): string {
   return modules === null ? folderOf(path) : (modules[1] ?? '');
 }
 
-function placeKey(folder: string, ecosystem: string, name: string): string {
-  return `${folder}\0${purlOf(ecosystem, name)}`;
+/** `purl`: without a version. */
+function placeKey(folder: string, purl: string): string {
+  return `${folder}\0${purl}`;
 }
 
 function folderOf(path: string): string {
@@ -213,21 +242,25 @@ const scopeOrder: readonly DependencyScope[] = [
   'dev',
 ];
 
-function finish(drafts: readonly Draft[], dependencies: readonly DependencyEdge[]): Component[] {
-  const roots = drafts.filter(({ isDirect }) => isDirect === true).map(({ purl }) => purl);
+function finish(drafts: ReadonlyMap<string, Draft>, dependencies: readonly DependencyEdge[]): Component[] {
+  const roots = [...drafts.values()].filter(({ isDirect }) => isDirect === true).map(({ purl }) => purl);
   const depths = depthsFrom(roots, dependencies);
-  return drafts
-    .map((draft): Component => {
-      const { isDirect, scopes, digests, ...rest } = draft;
-      const depth = depths.get(draft.purl);
-      const isBelow = isDirect === false || (depth !== undefined && depth > 1);
-      return {
-        ...rest,
-        directness: isDirect === true ? 'direct' : isBelow ? 'transitive' : 'unknown',
-        depth,
-        scopes: scopeOrder.filter((scope) => scopes.has(scope)),
-        ...(digests.length > 0 && { digests }),
-      };
-    })
-    .sort((a, b) => (a.purl < b.purl ? -1 : 1));
+  // Texts alone are sorted several times as fast as what has to be asked for its text.
+  return [...drafts.keys()].sort().map((purl): Component => {
+    const draft = drafts.get(purl) as Draft;
+    const { isDirect, scopes, digests, ...rest } = draft;
+    const depth = depths.get(draft.purl);
+    const isBelow = isDirect === false || (depth !== undefined && depth > 1);
+    return {
+      ...rest,
+      directness: isDirect === true ? 'direct' : isBelow ? 'transitive' : 'unknown',
+      depth,
+      scopes: inOrder(scopes),
+      ...(digests.length > 0 && { digests }),
+    };
+  });
+}
+
+function inOrder(scopes: readonly DependencyScope[]): readonly DependencyScope[] {
+  return scopes.length < 2 ? scopes : scopeOrder.filter((scope) => scopes.includes(scope));
 }

@@ -85,6 +85,11 @@ export function countLineBreaks(text: string, from: number, to: number): number 
 
 function skipSpace(text: string, start: number): number {
   let at = start;
-  while (at < text.length && /\s/.test(text[at] ?? '')) at += 1;
+  while (isSpace(text.charCodeAt(at))) at += 1;
   return at;
+}
+
+/** The white space of JSON. */
+function isSpace(code: number): boolean {
+  return code === 0x20 || code === 0x0a || code === 0x0d || code === 0x09;
 }

@@ -27,10 +27,19 @@ const maxNotes = 20;
 export class ReadingDraft {
   readonly #packages = new Map<string, StatedPackage>();
   readonly #dependencies: StatedDependency[] = [];
-  /** Who needs whom already. */
+  /** Who needs whom already; whoever was spoken of last is at hand. */
   readonly #needed = new Map<PackageAtVersion, Set<PackageAtVersion>>();
+  #asking:
+    | {
+        readonly given: PackageAtVersion;
+        readonly end: PackageAtVersion;
+        readonly needed: Set<PackageAtVersion>;
+      }
+    | undefined;
   /** The packages at both ends, each once: a reading crosses threads, and what is shared crosses once. */
   readonly #ends = new Map<string, PackageAtVersion>();
+  /** The same by the values that a reader gave, which may give one again. */
+  readonly #given = new Map<PackageAtVersion, PackageAtVersion>();
   readonly #notes: string[] = [];
 
   /** State a package; one without a name is none. Statements without a version are told apart by their requirement. */
@@ -48,7 +57,7 @@ export class ReadingDraft {
       requirement: known?.requirement ?? requirement,
       line: known?.line ?? line,
       isDirect: known?.isDirect === true || isDirect === true ? true : (known?.isDirect ?? isDirect),
-      scopes: [...new Set([...(known?.scopes ?? []), ...(stated.scopes ?? [])])],
+      scopes: joined(known?.scopes ?? noScopes, stated.scopes ?? noScopes),
       declaredLicense: known?.declaredLicense ?? declaredLicense,
       ...rarelyStated(stated),
       ...digestsOf(known, stated),
@@ -57,19 +66,29 @@ export class ReadingDraft {
 
   /** State that one package needs another. */
   need(from: PackageAtVersion, to: PackageAtVersion, scope: DependencyScope, requirement?: string): void {
-    const [asking, asked] = [this.#end(from), this.#end(to)];
-    const needed = this.#needed.get(asking) ?? new Set();
-    this.#needed.set(asking, needed);
+    if (this.#asking?.given !== from) this.#asking = this.#askingOf(from);
+    const { end, needed } = this.#asking;
+    const asked = this.#end(to);
     if (needed.has(asked)) return;
     needed.add(asked);
-    this.#dependencies.push({ from: asking, to: asked, scope, requirement });
+    this.#dependencies.push({ from: end, to: asked, scope, requirement });
+  }
+
+  #askingOf(given: PackageAtVersion) {
+    const end = this.#end(given);
+    const needed = this.#needed.get(end) ?? new Set<PackageAtVersion>();
+    this.#needed.set(end, needed);
+    return { given, end, needed };
   }
 
   #end(at: PackageAtVersion): PackageAtVersion {
+    const given = this.#given.get(at);
+    if (given !== undefined) return given;
     const { ecosystem = '', name, version = '', purl = '' } = at;
     const key = `${ecosystem}\n${name}\n${version}\n${purl}`;
     const known = this.#ends.get(key) ?? at;
     this.#ends.set(key, known);
+    this.#given.set(at, known);
     return known;
   }
 
@@ -87,6 +106,18 @@ export class ReadingDraft {
       notes: this.#notes,
     };
   }
+}
+
+const noScopes: readonly DependencyScope[] = [];
+
+/** The scopes of both, each once; of one alone its own, which need not be copied. */
+function joined(
+  known: readonly DependencyScope[],
+  more: readonly DependencyScope[],
+): readonly DependencyScope[] {
+  const added = more.filter((scope, index) => !known.includes(scope) && more.indexOf(scope) === index);
+  if (known.length === 0) return added.length === more.length ? more : added;
+  return added.length === 0 ? known : [...known, ...added];
 }
 
 function rarelyStated({ ecosystem, purl, kind, confidence }: PackageStatement): Partial<StatedPackage> {

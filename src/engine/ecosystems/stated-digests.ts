@@ -12,10 +12,14 @@ const algorithms: Readonly<Record<string, DigestAlgorithm>> = {
 
 /** The digests of an integrity attribute (W3C Subresource Integrity): `sha512-<base64>`, several apart by blanks. */
 export function integrityDigests(integrity: unknown): Digest[] {
-  return (textOf(integrity) ?? '').split(/\s+/, 8).flatMap((part) => {
-    const [, name = '', encoded = ''] = /^([a-z0-9]+)-([A-Za-z0-9+/]+={0,2})(?:\?.*)?$/.exec(part) ?? [];
-    return namedDigest(name, Buffer.from(encoded, 'base64').toString('hex'));
-  });
+  const text = textOf(integrity);
+  if (text === undefined) return [];
+  return /\s/.test(text) ? text.split(/\s+/, 8).flatMap(integrityDigest) : integrityDigest(text);
+}
+
+function integrityDigest(part: string): Digest[] {
+  const [, name = '', encoded = ''] = /^([a-z0-9]+)-([A-Za-z0-9+/]+={0,2})(?:\?.*)?$/.exec(part) ?? [];
+  return namedDigest(name, Buffer.from(encoded, 'base64').toString('hex'));
 }
 
 /** The digest of a text like `sha256:<hexadecimal>`; none when it is of another form. */

@@ -40,8 +40,8 @@ function withCodeLicense(component: Component, files: LicenseFiles): Component {
 
 /** The files of code that a component was recognized by. */
 export function codeFiles({ evidence }: Pick<Component, 'evidence'>): string[] {
-  const paths = evidence.flatMap(({ kind, path }) => (kind === 'content' ? [path] : []));
-  return [...new Set(paths)];
+  const ofCode = evidence.filter(({ kind }) => kind === 'content');
+  return ofCode.length === 0 ? [] : [...new Set(ofCode.map(({ path }) => path))];
 }
 
 function ruleOf(declared: string | undefined, detected: string): ConclusionRule {

@@ -117,8 +117,11 @@ function licenseRef(text: string): string {
 
 /** The components with what they declare turned into SPDX expressions. */
 export function declareLicenses(components: readonly Component[]): Component[] {
-  return components.map((component) => ({
-    ...component,
-    declaredLicense: declaredExpression(component.declaredLicense),
-  }));
+  const known = new Map<string | undefined, LicenseExpression | undefined>();
+  return components.map((component) => {
+    const { declaredLicense: declared } = component;
+    if (!known.has(declared)) known.set(declared, declaredExpression(declared));
+    const declaredLicense = known.get(declared);
+    return declaredLicense === declared ? component : { ...component, declaredLicense };
+  });
 }

@@ -11,20 +11,27 @@ let entry: URL;
 /** A thread that does what the names of its files say, and keeps what it has taken, as caches do. */
 const program = `
 import { parentPort, workerData } from 'node:worker_threads';
-const { files, from, to, position } = workerData;
+const { position } = workerData;
 const kept = [];
-let batch = [];
-for (let index = from; index < to; index += 1) {
-  const { path } = files[index];
-  Atomics.store(position, 0, index);
-  if (path.includes('loops')) for (;;) ;
-  if (path.includes('grows')) for (;;) kept.push(new Array(1e5).fill(index));
-  if (path.includes('large')) for (let step = 0; step < 30; step += 1) kept.push(new Array(1e5).fill(index));
-  if (path.includes('throws')) throw new Error('a mistake');
-  batch.push('read ' + path);
-  if (batch.length === 3) { parentPort.postMessage(batch); batch = []; }
-}
-parentPort.postMessage(batch);
+let orderCount = 0;
+parentPort.on('message', ({ files, from, to }) => {
+  let batch = [];
+  orderCount += 1;
+  for (let index = from; index < to; index += 1) {
+    const { path } = files[index];
+    Atomics.store(position, 0, index);
+    if (path.includes('loops')) for (;;) ;
+    if (path.includes('grows')) for (;;) kept.push(new Array(1e5).fill(index));
+    if (path.includes('large')) for (let step = 0; step < 30; step += 1) kept.push(new Array(1e5).fill(index));
+    if (path.includes('throws')) throw new Error('a mistake');
+    if (path.includes('leaves')) { parentPort.postMessage([...batch, 'left ' + path]); parentPort.close(); return; }
+    batch.push('read ' + path + (path.includes('order') ? orderCount : ''));
+    if (batch.length === 3) { parentPort.postMessage(batch); batch = []; }
+  }
+  Atomics.store(position, 0, -1);
+  parentPort.postMessage(batch);
+  parentPort.postMessage('done');
+});
 `;
 
 beforeAll(() => {
@@ -50,6 +57,35 @@ describe('readInThreads', () => {
 
     expect(await read(...paths)).toEqual(paths.map((path) => `read ${path}`));
     expect(await read()).toEqual([]);
+  });
+
+  it('reads the next order in the same thread, of whatever kind', async () => {
+    const heard: unknown[] = [];
+    const options = { place: { blobs: folder, folder }, fileSeconds: 0.3, heapMb: 64, entry };
+    const { packages, licenses } = readInThreads(options);
+    const keep = (outcomes: readonly unknown[]) => void heard.push(...outcomes);
+
+    await packages([{ path: 'order ', sha256: undefined }], keep);
+    await licenses([{ path: 'order ', sha256: undefined }], keep);
+    await licenses([{ path: 'leaves ', sha256: undefined }], keep);
+    await packages([{ path: 'order ', sha256: undefined }], keep);
+
+    expect(heard).toEqual(['read order 1', 'read order 2', 'left leaves ', 'read order 1']);
+  });
+
+  it('blames no file for the memory that an earlier order has taken', async () => {
+    const heard: unknown[] = [];
+    const { packages } = readInThreads({
+      place: { blobs: folder, folder },
+      fileSeconds: 5,
+      heapMb: 64,
+      entry,
+    });
+
+    for (let order = 0; order < 6; order += 1)
+      await packages([{ path: 'large', sha256: undefined }], (outcomes) => void heard.push(...outcomes));
+
+    expect(heard).toEqual(Array.from({ length: 6 }, () => 'read large'));
   });
 
   it('stops a file that never ends, wherever it stands, and reads the others', async () => {

@@ -78,8 +78,10 @@ export function fieldOfRelease({ type, id }: Pick<Release, 'type' | 'id'>): stri
 
 /** Whether a purl names a package of a Linux distribution. */
 export function isOfDistribution(purl: string): boolean {
-  return /^pkg:(?:deb|rpm|apk|alpm)\//.test(purl);
+  return typesOfDistributions.has(purl.slice(0, purl.indexOf('/')));
 }
+
+const typesOfDistributions: ReadonlySet<string> = new Set(['pkg:deb', 'pkg:rpm', 'pkg:apk', 'pkg:alpm']);
 
 /** An installed package of a distribution, as advisories speak of it. */
 export interface DistributionPackage {

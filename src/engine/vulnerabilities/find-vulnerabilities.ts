@@ -52,8 +52,9 @@ export async function findVulnerabilities(
   const undetected: (MatchedComponent & UndetectedComponent)[] = [];
   components.forEach((component, index) => {
     const subject = subjects[index] ?? subjectOf(component);
-    const known = candidates.get(keyOf(subject)) ?? candidatesOf(subject.packages, answer);
-    candidates.set(keyOf(subject), known);
+    const key = keyOf(subject);
+    const known = candidates.get(key) ?? candidatesOf(subject.packages, answer);
+    candidates.set(key, known);
     const found = findingsOf(component, subject, known);
     for (const finding of found) findings.push(finding);
     const because = found.length > 0 ? undefined : whyUndetected(component, known.length > 0, knowledge);
@@ -158,6 +159,7 @@ function subjectOf({ purl, version }: Pick<MatchedComponent, 'purl' | 'version'>
     return { packages: names.map((name) => packageOfRelease(release, name)), version: distributed.version };
   }
   const key = packageKey(purl);
+  if (!key.startsWith('pkg:swift/')) return { packages: [key], version };
   const repository = /^pkg:swift\/github\.com\/([^/]+\/[^/]+)$/.exec(key)?.[1];
   return { packages: repository === undefined ? [key] : [key, `pkg:github/${repository}`], version };
 }

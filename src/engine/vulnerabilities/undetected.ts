@@ -18,7 +18,7 @@ export function whyUndetected(
 ): UndetectedReason | undefined {
   if (!isComparable(version ?? '')) return 'version';
   // A Maven artifact is nothing without its group.
-  if (/^pkg:maven\/[^/]+$/.test(purl)) return 'name';
+  if (purl.startsWith('pkg:maven/') && !purl.includes('/', 'pkg:maven/'.length)) return 'name';
   if (isOfDistribution(purl)) {
     const release = readDistributionPackage(purl, version)?.release;
     return release !== undefined && knowledge.covers(fieldOfRelease(release)) === 'whole'

@@ -24,7 +24,7 @@ export const podfileLock: PackageFileReader = {
     const own = new Set(
       entriesOf(document['EXTERNAL SOURCES'])
         .filter(([, source]) => isRecord(source) && Object.keys(source).some((key) => key === ':path'))
-        .map(([name]) => name),
+        .map(([name]) => readEntry(name).name),
     );
     const nodes = new Map<string, LockedNode>();
     for (const item of itemsOf(document['PODS'])) {

@@ -38,6 +38,8 @@ export const condaExplicit: PackageFileReader = {
 function addLocked(item: unknown, lines: LineFinder, draft: ReadingDraft): void {
   const address =
     textOf(memberOf(item, 'conda')) ?? textOf(memberOf(item, 'pypi')) ?? textOf(memberOf(item, 'url'));
+  // What pixi builds from a folder is the project itself, or a part of it.
+  if (memberOf(item, 'editable') === 'true' || isFolder(address ?? '')) return;
   const fromAddress = memberOf(item, 'conda') === undefined ? undefined : readArchive(address ?? '');
   const name = textOf(memberOf(item, 'name')) ?? fromAddress?.name;
   if (name === undefined) return;
@@ -55,6 +57,14 @@ function addLocked(item: unknown, lines: LineFinder, draft: ReadingDraft): void 
     digests: digestsOf(item),
     ...(isPip ? { ecosystem: 'pypi' } : {}),
   });
+}
+
+/** A path that names no archive. */
+function isFolder(address: string): boolean {
+  return (
+    /^(?:\.{1,2}(?:[/\\]|$)|\/|file:)/.test(address) &&
+    !/\.(?:conda|whl|zip|t?gz|bz2)(?:[?#].*)?$/.test(address)
+  );
 }
 
 /** conda-lock keeps them under `hash`, pixi in the package itself. */

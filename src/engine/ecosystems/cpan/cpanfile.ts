@@ -1,5 +1,7 @@
 import type { DependencyScope } from '#model';
 import type { PackageFileReader } from '../ecosystem.ts';
+import { type LockedNode, stateGraph } from '../locked-graph.ts';
+import type { Need } from '../reachable-scopes.ts';
 import { fileName, ReadingDraft } from '../reading-draft.ts';
 import { textLines } from '../text-lines.ts';
 
@@ -63,10 +65,51 @@ export const cpanfileSnapshot: PackageFileReader = {
   matches: (path) => fileName(path) === 'cpanfile.snapshot',
   read(text) {
     const draft = new ReadingDraft();
+    const nodes = new Map<string, LockedNode & { readonly needs: Need[] }>();
+    /** The distribution that holds a module. */
+    const holders = new Map<string, string>();
+    let section = '';
+    let last: { readonly key: string; readonly needs: Need[] } | undefined;
     for (const { content, line } of textLines(text)) {
-      const [, name, version] = /^ {2}([A-Za-z]\S*?)-(v?\d[\w.]*)\s*$/.exec(content) ?? [];
-      if (name !== undefined) draft.add({ name, version, line });
+      const [, indent = '', word = '', rest = ''] = /^( *)([^\s:]\S*?)(:?\s.*|:)?$/.exec(content) ?? [];
+      if (indent.length === 2) last = addDistribution(word, line, nodes, draft);
+      else if (indent.length === 4) section = rest === ':' ? word : '';
+      else if (indent.length === 6 && last !== undefined && section === 'provides')
+        holders.set(word, last.key);
+      else if (indent.length === 6 && section === 'requirements')
+        last?.needs.push({ to: word, isOptional: false });
     }
+    stateGraph(withHolders(nodes, holders), undefined, draft);
     return draft.finish();
   },
 };
+
+function addDistribution(
+  word: string,
+  line: number,
+  nodes: Map<string, LockedNode & { readonly needs: Need[] }>,
+  draft: ReadingDraft,
+): { readonly key: string; readonly needs: Need[] } | undefined {
+  const [, name, version] = /^([A-Za-z]\S*?)-(v?\d[\w.]*(?:-TRIAL\d*)?)$/.exec(word) ?? [];
+  if (name === undefined) {
+    draft.note(`第 ${line} 行的 ${word.slice(0, 100)} 无法看出发行包的名称和版本`);
+    return undefined;
+  }
+  const needs: Need[] = [];
+  nodes.set(word, { name, version, line, needs });
+  return { key: word, needs };
+}
+
+/** Distributions need modules; what holds a module is known when all were read. Perl brings along what none holds. */
+function withHolders(
+  nodes: ReadonlyMap<string, LockedNode>,
+  holders: ReadonlyMap<string, string>,
+): Map<string, LockedNode> {
+  return new Map(
+    [...nodes].map(([key, node]) => {
+      const held = new Set(node.needs.map(({ to }) => holders.get(to) ?? ''));
+      held.delete(key);
+      return [key, { ...node, needs: [...held].map((to) => ({ to, isOptional: false })) }];
+    }),
+  );
+}

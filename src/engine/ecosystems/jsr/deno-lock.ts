@@ -24,7 +24,11 @@ export const denoLock: PackageFileReader = {
       lines.nextMember(ecosystem, '{');
       for (const [key, entry] of locked.packages(ecosystem)) {
         const { name, version } = splitKey(key);
-        const needs = locked.needsOf(entry, ecosystem).map((to) => ({ to, isOptional: false }));
+        const needs = ['dependencies', 'optionalDependencies'].flatMap((field) =>
+          locked
+            .needsOf(memberOf(entry, field), ecosystem)
+            .map((to) => ({ to, isOptional: field === 'optionalDependencies' })),
+        );
         nodes.set(`${ecosystem}:${key}`, {
           name,
           version,
@@ -67,11 +71,12 @@ class DenoLock {
     return entriesOf(memberOf(stated, 'packages') ?? stated).filter(([key]) => key.includes('@', 1));
   }
 
-  /** Keys of what an entry needs; names alone are those of the only version there is. */
-  needsOf(entry: unknown, ecosystem: 'jsr' | 'npm'): string[] {
-    const stated = memberOf(entry, 'dependencies');
+  /** Keys of what an entry states to need; names alone are those of the only version there is. */
+  needsOf(stated: unknown, ecosystem: 'jsr' | 'npm'): string[] {
     if (!Array.isArray(stated)) return entriesOf(stated).map(([, key]) => `npm:${textOf(key) ?? ''}`);
-    return textsOf(stated).map((need) => {
+    return textsOf(stated).map((written) => {
+      // `alias@npm:name@1.0.0`
+      const need = /^.[^:]*@(npm:.+)$/.exec(written)?.[1] ?? written;
       const known = this.#keys.get(need);
       if (known !== undefined) return known;
       const specifier = /^(?:jsr|npm):/.test(need) ? need : `${ecosystem}:${need}`;

@@ -1,5 +1,5 @@
 import type { PackageFileReader, UploadTexts } from '../ecosystem.ts';
-import { entriesOf, type ForeignRecord, itemsOf, memberOf, textOf, textsOf } from '../foreign-values.ts';
+import { entriesOf, itemsOf, memberOf, textOf, textsOf } from '../foreign-values.ts';
 import { type LockedNode, stateGraph } from '../locked-graph.ts';
 import { parseToml } from '../parsed-texts.ts';
 import { fileName, pathBeside, ReadingDraft } from '../reading-draft.ts';
@@ -18,11 +18,13 @@ export const manifestToml: PackageFileReader = {
     const lines = headerLines(text);
     const nodes = new Map<string, LockedNode>();
     for (const [name, entries] of entriesOf(packages)) {
-      for (const entry of itemsOf(entries)) {
+      const places = lines.get(name) ?? [];
+      for (const [index, entry] of itemsOf(entries).entries()) {
         const version = textOf(memberOf(entry, 'version'));
         if (version === undefined) continue;
-        const needs = neededBy(entry).map((to) => ({ to, isOptional: false }));
-        nodes.set(name, { name, version, line: lines.get(name), needs, isOwn: isOwn(entry, path, upload) });
+        const needs = neededBy(entry, packages).map((to) => ({ to, isOptional: false }));
+        const key = keyOf(name, textOf(memberOf(entry, 'uuid')));
+        nodes.set(key, { name, version, line: places[index], needs, isOwn: isOwn(entry, path, upload) });
       }
     }
     const draft = new ReadingDraft();
@@ -31,14 +33,18 @@ export const manifestToml: PackageFileReader = {
   },
 };
 
-/** A list of names, or a table of names and uuids where two packages have the same name. */
-function neededBy(entry: unknown): string[] {
-  const stated = memberOf(entry, 'deps');
-  return Array.isArray(stated) ? textsOf(stated) : Object.keys(recordOf(stated));
+/** Two packages may have the same name; their uuids tell them apart. */
+function keyOf(name: string, uuid: string | undefined): string {
+  return `${name} ${uuid ?? ''}`;
 }
 
-function recordOf(value: unknown): ForeignRecord {
-  return Object.fromEntries(entriesOf(value));
+/** The keys that a list of names means, or a table of names and uuids where two packages have the same name. */
+function neededBy(entry: unknown, packages: unknown): string[] {
+  const stated = memberOf(entry, 'deps');
+  if (!Array.isArray(stated)) return entriesOf(stated).map(([name, uuid]) => keyOf(name, textOf(uuid)));
+  return textsOf(stated).flatMap((name) =>
+    itemsOf(memberOf(packages, name)).map((one) => keyOf(name, textOf(memberOf(one, 'uuid')))),
+  );
 }
 
 function isOwn(entry: unknown, path: string, upload: UploadTexts): boolean {
@@ -46,12 +52,15 @@ function isOwn(entry: unknown, path: string, upload: UploadTexts): boolean {
   return folder !== undefined && upload.text(pathBeside(path, `${folder}/Project.toml`)) !== undefined;
 }
 
-/** The line of each `[[deps.Name]]`, or `[[Name]]` in the first format. */
-function headerLines(text: string): Map<string, number> {
-  const lines = new Map<string, number>();
+/** The lines of each `[[deps.Name]]`, or `[[Name]]` in the first format. */
+function headerLines(text: string): Map<string, number[]> {
+  const lines = new Map<string, number[]>();
   for (const [index, line] of text.split('\n').entries()) {
     const name = /^\s*\[\[\s*(?:deps\.)?"?([\w.-]{1,200}?)"?\s*\]\]/.exec(line)?.[1];
-    if (name !== undefined && !lines.has(name)) lines.set(name, index + 1);
+    if (name === undefined) continue;
+    const known = lines.get(name);
+    if (known === undefined) lines.set(name, [index + 1]);
+    else known.push(index + 1);
   }
   return lines;
 }

@@ -17,14 +17,14 @@ export const verificationMetadataXml: PackageFileReader = {
       const group = attributes.get('group');
       const name = attributes.get('name');
       const version = attributes.get('version');
-      // The schema asks for all three.
+      // The schema asks for all three; without a version it is still told which package is meant.
       if (!group || !name || !version) draft.note(`第 ${line} 行的 component 缺少 group、name 或 version`);
-      else
+      if (group && name)
         draft.add({
           name: `${group}:${name}`,
-          version,
+          version: version || undefined,
           line,
-          digests: digestsOf(component, `${name}-${version}.jar`),
+          digests: version ? digestsOf(component, `${name}-${version}.jar`) : [],
         });
     }
     return draft.finish();

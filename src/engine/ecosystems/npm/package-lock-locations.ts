@@ -54,10 +54,15 @@ function addNeeds(draft: ReadingDraft, locations: Locations, location: string): 
 /** The places of a lockfile: `""` is the project, `packages/a` a workspace, `node_modules/b` an installed package. */
 class Locations {
   readonly #packages: ReadonlyMap<string, unknown>;
+  /** The places in the `node_modules` of each folder, by the name of the package. */
+  readonly #folders = new Map<string, Map<string, string>>();
+  /** The packages at places, each made once. */
+  readonly #named = new Map<string, { name: string; version: string | undefined } | undefined>();
   readonly #hasWorkspaces: boolean;
 
   constructor(packages: Iterable<readonly [string, unknown]>) {
     this.#packages = new Map(packages);
+    for (const [location, entry] of this.#packages) if (isRecord(entry)) this.#addToFolder(location);
     const workspaces = memberOf(this.#packages.get(''), 'workspaces');
     this.#hasWorkspaces = itemsOf(workspaces).length > 0 || isRecord(workspaces);
   }
@@ -73,6 +78,11 @@ class Locations {
   }
 
   packageAt(location: string): { name: string; version: string | undefined } | undefined {
+    if (!this.#named.has(location)) this.#named.set(location, this.#namePackageAt(location));
+    return this.#named.get(location);
+  }
+
+  #namePackageAt(location: string): { name: string; version: string | undefined } | undefined {
     const name = this.nameAt(location);
     if (name === undefined) return undefined;
     return { name, version: textOf(memberOf(this.#packages.get(location), 'version')) };
@@ -105,14 +115,26 @@ class Locations {
     return location === '' || (this.#hasWorkspaces && !location.includes(folder));
   }
 
+  #addToFolder(location: string): void {
+    const at = location.lastIndexOf(folder);
+    // `a/b_node_modules/c` lies in no such folder.
+    if (at < 0 || (at > 0 && location[at - 1] !== '/')) return;
+    const place = location.slice(0, Math.max(0, at - 1));
+    const places = this.#folders.get(place) ?? new Map<string, string>();
+    this.#folders.set(place, places);
+    places.set(location.slice(at + folder.length), location);
+  }
+
   /** Where Node finds a package: in the `node_modules` of the place itself, else of the folders above it. */
   #find(name: string, from: string): string | undefined {
     if (from.length > maxPlaceLength) return undefined;
     let place = from;
     for (let depth = 0; depth < maxDepth; depth += 1) {
-      const candidate = place === '' ? folder + name : `${place}/${folder}${name}`;
-      const entry = this.#packages.get(candidate);
-      if (isRecord(entry)) return entry['link'] === true ? textOf(entry['resolved']) : candidate;
+      const candidate = this.#folders.get(place)?.get(name);
+      if (candidate !== undefined) {
+        const entry = this.#packages.get(candidate);
+        return memberOf(entry, 'link') === true ? textOf(memberOf(entry, 'resolved')) : candidate;
+      }
       if (place === '') return undefined;
       place = place.slice(0, Math.max(0, place.lastIndexOf('/')));
       if (place.endsWith('node_modules')) place = place.slice(0, -folder.length);

@@ -34,7 +34,7 @@ function readEntries(entries: readonly YarnEntry[], draft: ReadingDraft): Packag
     if (entry.keys.includes('__metadata')) continue;
     const locked = lockedPackage(entry);
     if (isWorkspace(entry)) own.push(entry);
-    else for (const key of entry.keys) byKey.set(key, locked);
+    else if (!isLink(entry)) for (const key of entry.keys) byKey.set(key, locked);
   }
   const direct = new Set(own.flatMap((entry) => needsOf(entry, byKey).map((need) => need.to)));
   for (const locked of new Set(byKey.values())) {
@@ -59,6 +59,11 @@ function readEntries(entries: readonly YarnEntry[], draft: ReadingDraft): Packag
 
 function isWorkspace(entry: YarnEntry): boolean {
   return /@workspace:/.test(entry.fields.get('resolution') ?? entry.keys[0] ?? '');
+}
+
+/** What a folder that is linked to has in place of a version, since Yarn 2: nothing says what it is. */
+function isLink(entry: YarnEntry): boolean {
+  return entry.fields.get('version') === '0.0.0-use.local';
 }
 
 function lockedPackage(entry: YarnEntry): LockedEntry {

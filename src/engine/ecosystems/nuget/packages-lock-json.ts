@@ -14,6 +14,7 @@ export const packagesLockJson: PackageFileReader = {
     const lines = new LineFinder(text);
     for (const [framework, locked] of entriesOf(parseJson(text, path)['dependencies'])) {
       lines.nextMember(framework, '{');
+      const byName = new Map(entriesOf(locked).map(([name, entry]) => [name.toLowerCase(), { name, entry }]));
       for (const [name, entry] of entriesOf(locked)) {
         const line = lines.nextMember(name, '{');
         const type = textOf(memberOf(entry, 'type'));
@@ -21,7 +22,7 @@ export const packagesLockJson: PackageFileReader = {
         if (type === 'Project') continue;
         const version = textOf(memberOf(entry, 'resolved'));
         draft.add({ name, version, line, isDirect: type === undefined ? undefined : type === 'Direct' });
-        addNeeds(name, entry, locked, draft);
+        addNeeds(name, entry, byName, draft);
       }
     }
     return draft.finish();
@@ -29,12 +30,17 @@ export const packagesLockJson: PackageFileReader = {
 };
 
 /** What is needed is locked under the same framework; names ignore case. */
-function addNeeds(name: string, entry: unknown, locked: unknown, draft: ReadingDraft): void {
+function addNeeds(
+  name: string,
+  entry: unknown,
+  byName: ReadonlyMap<string, { readonly name: string; readonly entry: unknown }>,
+  draft: ReadingDraft,
+): void {
   for (const [needed, requirement] of entriesOf(memberOf(entry, 'dependencies'))) {
-    const target = memberOf(locked, needed);
-    const version = textOf(memberOf(target, 'resolved'));
-    if (version === undefined) continue;
+    const target = byName.get(needed.toLowerCase());
+    const version = textOf(memberOf(target?.entry, 'resolved'));
+    if (target === undefined || version === undefined) continue;
     const from = { name, version: textOf(memberOf(entry, 'resolved')) };
-    draft.need(from, { name: needed, version }, 'runtime', textOf(requirement));
+    draft.need(from, { name: target.name, version }, 'runtime', textOf(requirement));
   }
 }

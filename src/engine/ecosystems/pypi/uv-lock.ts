@@ -58,8 +58,9 @@ function readPackage(name: string, table: ForeignRecord): UvPackage {
     version: textOf(table['version']),
     needs: [
       ...namesIn(table['dependencies']).map((need) => ({ ...need, isOptional: false })),
+      // Of other people's extras uv locks only those that somebody asks for: whoever needs the package needs them.
       ...entriesOf(table['optional-dependencies']).flatMap(([, list]) =>
-        namesIn(list).map((need) => ({ ...need, isOptional: true })),
+        namesIn(list).map((need) => ({ ...need, isOptional: false })),
       ),
     ],
     isOwn: memberOf(source, 'virtual') !== undefined || memberOf(source, 'editable') !== undefined,

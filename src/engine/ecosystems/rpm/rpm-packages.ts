@@ -5,6 +5,7 @@ import { ReadingDraft } from '../reading-draft.ts';
 import { bdbValues, isBdbHash } from './bdb-hash.ts';
 import { isNdb, ndbHeaders } from './ndb-slots.ts';
 import { readRpmHeader, type RpmHeader } from './rpm-header.ts';
+import { withSqliteLog } from './sqlite-log.ts';
 import { isSqlite, sqliteRows } from './sqlite-pages.ts';
 
 /** What rpm has installed: its database, in each of the three forms that it has had (rpm, "Database"). */
@@ -14,7 +15,8 @@ export const rpmDatabase: PackageFileReader = {
   isBinary: true,
   matches: (path) => databasePath.test(path),
   read(_text, path, upload) {
-    const file = Buffer.from(upload.bytes(path) ?? []);
+    const log = Buffer.from(upload.bytes(`${path}-wal`) ?? []);
+    const file = withSqliteLog(Buffer.from(upload.bytes(path) ?? []), log);
     const draft = new ReadingDraft();
     if (file.length === 0) return draft.finish();
     const headers = readHeaders(headersOf(file, path), draft);
@@ -23,6 +25,15 @@ export const rpmDatabase: PackageFileReader = {
     addNeeds(headers, draft);
     return draft.finish();
   },
+};
+
+/** What rpm has written last and not yet taken into its database: read together with it, and nothing by itself. */
+export const rpmDatabaseLog: PackageFileReader = {
+  id: 'rpmdb.sqlite-wal',
+  kind: 'installed',
+  isBinary: true,
+  matches: (path) => path.endsWith('-wal') && databasePath.test(path.slice(0, -'-wal'.length)),
+  read: () => new ReadingDraft().finish(),
 };
 
 const databasePath =

@@ -1,6 +1,6 @@
 /**
  * Reads the rows of one table out of a SQLite database ("Database File Format", sqlite.org/fileformat2.html): pages of
- * B-trees and their overflow pages, nothing else. A write-ahead log beside the file is not looked at.
+ * B-trees and their overflow pages, nothing else.
  *
  * Yields rows until the file ends or contradicts itself, and throws `RangeError` there: what came before is good.
  */

@@ -24,9 +24,10 @@ export const packageResolved: PackageFileReader = {
       // A registry has identities like `mona.LinkedList` in place of addresses.
       const name = repositoryName(place ?? '') ?? textOf(memberOf(pin, 'identity'));
       const state = memberOf(pin, 'state');
+      const version = textOf(memberOf(state, 'version'));
       const revision = textOf(memberOf(state, 'branch')) ?? textOf(memberOf(state, 'revision'));
       if (name === undefined) draft.note('有一个 pin 没有写明仓库地址');
-      else draft.add({ name, version: textOf(memberOf(state, 'version')), requirement: revision, line });
+      else draft.add({ name, version, requirement: version === undefined ? revision : undefined, line });
     }
     return draft.finish();
   },

@@ -25,7 +25,8 @@ export const vcpkgJson: PackageFileReader = {
     for (const list of [manifest['dependencies'], ...features]) {
       for (const item of itemsOf(list)) {
         const name = textOf(item) ?? textOf(memberOf(item, 'name'));
-        if (name === undefined) continue;
+        // A feature that needs another one of the same project names the project.
+        if (name === undefined || name === manifest['name']) continue;
         const isHost = memberOf(item, 'host') === true;
         const isOfFeature = list !== manifest['dependencies'];
         const minimum = textOf(memberOf(item, 'version>='));
