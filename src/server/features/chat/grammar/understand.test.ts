@@ -88,7 +88,7 @@ it.each(['', '。', '讲个笑话', 'what is the weather', '删除支付网关',
 );
 
 it('says what is missing', () => {
-  expect(meant('这个许可证能商用吗')).toEqual(['missing', 'license']);
+  expect(meant('这个漏洞影响哪些项目')).toEqual(['missing', 'vulnerability']);
 });
 
 it.each<readonly [questions: readonly string[], tool: string, args: object]>([
@@ -99,6 +99,11 @@ it.each<readonly [questions: readonly string[], tool: string, args: object]>([
     'project_vulnerabilities',
     { project: '门户网站', severity: ['high'] },
   ],
+  [['这个月有什么变化', '画成图'], 'recent_changes', { period: 'this_month' }],
+  [['上周有什么变化', '画个趋势图'], 'trend', { period: 'last_week' }],
+  [['这个月有什么变化', 'plot it'], 'recent_changes', { period: 'this_month' }],
+  [['谁在用 lodash', 'what should it be upgraded to'], 'component_facts', { component: 'lodash' }],
+  [['所有项目有哪些漏洞', '画成柱状图'], 'statistics', { subject: 'vulnerabilities' }],
   [['谁在用 lodash', '它的最新版本是多少'], 'component_facts', { component: 'lodash' }],
   [['门户网站有哪些漏洞', '所有项目一共有多少个漏洞'], 'statistics', { subject: 'vulnerabilities' }],
 ])('follows %j', (questions, tool, args) => {

@@ -77,12 +77,16 @@ const ofProject: Readonly<Record<string, string>> = {
   vulnerabilities: 'project_vulnerabilities',
 };
 
-/** What is asked of everything is asked of the project where one is named. */
-function ofNamed(likely: Likelihood, { projects }: Question): Likelihood {
-  if (projects.length !== 1) return likely;
+/** Queries of everything, each with the one that asks the same of one component. */
+const ofComponent: Readonly<Record<string, string>> = { upgrades: 'component_facts' };
+
+/** What is asked of everything is asked of the project where one is named, or else of the component. */
+function ofNamed(likely: Likelihood, { projects, components }: Question): Likelihood {
+  if (projects.length !== 1 && components.length !== 1) return likely;
+  const narrower = projects.length === 1 ? ofProject : ofComponent;
   const sums = new Map<string, number>();
   for (const { label, probability } of likely) {
-    const meant = ofProject[label] ?? label;
+    const meant = narrower[label] ?? label;
     sums.set(meant, (sums.get(meant) ?? 0) + probability);
   }
   return [...sums]
