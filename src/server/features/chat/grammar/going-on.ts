@@ -2,6 +2,7 @@ import { patterns } from './concepts.ts';
 import { findTool } from '../tools/list.ts';
 import { numberOf } from './entities.ts';
 import { leftOut } from './left-out.ts';
+import { listsWhatIsLimited } from './qualifiers.ts';
 import type { Question } from './question.ts';
 import { argumentsFor, defined } from './slots.ts';
 import type { Understood } from './understand.ts';
@@ -50,6 +51,7 @@ const limitWords: readonly (readonly [string, RegExp])[] = (
  * `undefined` where it says more, or names what the query before cannot ask for.
  */
 export function goneOn(last: Understood, question: Question): Understood | undefined {
+  if (onlyCounts(question) && listsWhatIsLimited(last.tool)) return { tool: last.tool, args: last.args };
   const next = { tool: last.tool, args: withNamed(last, question) };
   const added = Object.keys(next.args).filter((key) => next.args[key] !== last.args[key]);
   const rest = limitWords
@@ -58,6 +60,19 @@ export function goneOn(last: Understood, question: Question): Understood | undef
   if (/\p{L}{2}/u.test(rest.replaceAll(goingOn, ' '))) return undefined;
   const isOther = JSON.stringify(next.args) !== JSON.stringify(last.args);
   return isOther && leftOut(question, next).length === 0 ? next : undefined;
+}
+
+/** Whether a question wants to know how many there are of what was listed, and nothing more: the answer says so. */
+function onlyCounts({ text, concepts, ...named }: Question): boolean {
+  const isNamed = Object.values(named).some((value) =>
+    Array.isArray(value) ? value.length > 0 : value !== undefined,
+  );
+  const rest = text.replaceAll(new RegExp(patterns.count.source, 'g'), ' ').replaceAll(goingOn, ' ');
+  return (
+    concepts.has('count') &&
+    !isNamed &&
+    !/\p{L}{2}/u.test(rest.replaceAll(/一共|总共|there|total|altogether/g, ' '))
+  );
 }
 
 /** Whether a question says that it goes on with the one before: `那…呢`, `其中`, `它`, `only`, `that one`. */

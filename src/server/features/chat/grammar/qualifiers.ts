@@ -193,7 +193,7 @@ const qualifiers: readonly Qualifier[] = [
   },
   {
     pattern:
-      /过时|陈旧|老旧|(?:停止|不再|没人|无人|没有)维护|废弃|弃用|下架|重复|\b(?:deprecated|outdated|unmaintained|abandoned|stale|eol|duplicated?s?)\b|end[- ]of[- ]life/,
+      /过时|陈旧|老旧|太[旧老]|[旧老]版本?|版本[^,，]{0,4}(?:旧|老|落后)|落后|(?:停止|不再|没人|无人|没有)维护|废弃|弃用|下架|重复|\b(?:deprecated|outdated|unmaintained|abandoned|stale|eol|duplicated?s?)\b|end[- ]of[- ]life/,
     of: new Set([...ofComponents, 'project_upgrades', 'statistics', 'vulnerabilities']),
   },
   {
@@ -204,6 +204,12 @@ const qualifiers: readonly Qualifier[] = [
   {
     pattern:
       /多少钱|花费|费用|成本|预算|报价|人[天日月]|工时|工作量|多久(?:能|可以|才)|要多久|几个人|多少人|多长时间|\b(?:costs?|budget|how long|man[- ](?:days?|hours?)|effort)\b/,
+  },
+  // When the world was told of a vulnerability is not when it was found here.
+  {
+    pattern: /公布|披露|公开(?!源|的?利用)|\b(?:published|disclosed)\b/,
+    of: set('recent_changes', 'trend', 'vulnerabilities', 'statistics'),
+    isMet: ({ args }) => args['order'] === 'newest' || String(args['text'] ?? '').startsWith('CVE-'),
   },
   { pattern: ahead },
   {

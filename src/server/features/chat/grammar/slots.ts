@@ -62,7 +62,7 @@ export function slotsOf(question: Question) {
     view: has('overdue') ? 'overdue' : has('created') ? 'created' : has('todo') ? 'todo' : undefined,
     verdict: has('doubt') ? 'doubt' : has('notReach') ? 'no' : undefined,
     measure: measureIn(text),
-    subject: subjectOf(concepts),
+    subject: subjectOf(concepts) ?? (has('state') ? 'projects' : undefined),
     topic: topicIn(text),
     text: question.quoted ?? (question.namedWeaknesses.length > 0 ? weaknessWords(text) : undefined),
   } as const;

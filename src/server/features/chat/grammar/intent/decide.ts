@@ -80,10 +80,20 @@ const ofProject: Readonly<Record<string, string>> = {
 /** Queries of everything, each with the one that asks the same of one component. */
 const ofComponent: Readonly<Record<string, string>> = { upgrades: 'component_facts' };
 
-/** What is asked of everything is asked of the project where one is named, or else of the component. */
-function ofNamed(likely: Likelihood, { projects, components }: Question): Likelihood {
-  if (projects.length !== 1 && components.length !== 1) return likely;
-  const narrower = projects.length === 1 ? ofProject : ofComponent;
+/** Queries of everything, each with the one that asks the same of one vulnerability. */
+const ofVulnerability: Readonly<Record<string, string>> = { upgrades: 'vulnerability_facts' };
+
+/** What is asked of everything is asked of what is named: a project, a component, or a vulnerability. */
+function ofNamed(likely: Likelihood, { projects, components, vulnerabilities }: Question): Likelihood {
+  const narrower =
+    projects.length === 1
+      ? ofProject
+      : components.length === 1
+        ? ofComponent
+        : vulnerabilities.length === 1
+          ? ofVulnerability
+          : undefined;
+  if (narrower === undefined) return likely;
   const sums = new Map<string, number>();
   for (const { label, probability } of likely) {
     const meant = narrower[label] ?? label;

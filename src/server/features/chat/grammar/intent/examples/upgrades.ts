@@ -18,7 +18,7 @@ where do we start [upgrading|patching|fixing]
   after: {
     vulnerabilities: `
 要升级哪些组件
-怎么修
+那要升级什么
 what do we upgrade
 how do we get rid of them
 `,
