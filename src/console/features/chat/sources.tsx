@@ -1,6 +1,6 @@
 import { type QueryAnswer, severityToWire } from '#contract';
 import { severities } from '#model';
-import { argumentWords, chatTexts as texts, toolWords } from './texts.ts';
+import { argumentWords, chatTexts as texts, periodText, toolWords, valueWords } from './texts.ts';
 
 /** What an answer rests on: the queries that were made, with what was asked, and how much they found. */
 export function Sources({ answers }: { answers: readonly QueryAnswer[] }) {
@@ -18,7 +18,10 @@ export function Sources({ answers }: { answers: readonly QueryAnswer[] }) {
                 <dd>
                   {key === 'topic'
                     ? (answer.asked ?? String(value))
-                    : [value].flat().map(valueText).join('、')}
+                    : [value]
+                        .flat()
+                        .map((one) => valueText(key, one))
+                        .join('、')}
                 </dd>
               </div>
             ))}
@@ -42,9 +45,12 @@ export function Sources({ answers }: { answers: readonly QueryAnswer[] }) {
 }
 
 /** A value of an argument in words. */
-function valueText(value: unknown): string {
-  const severity = severities.find((one) => one === value);
+function valueText(key: string, value: unknown): string {
+  const severity = severities.find((one) => key === 'severity' && one === value);
   if (severity !== undefined) return severityToWire(severity);
+  if (key === 'period') return periodText(String(value));
+  const word = valueWords[key]?.[String(value)];
+  if (word !== undefined) return word;
   return value === true ? texts.yes : value === false ? texts.no : String(value);
 }
 

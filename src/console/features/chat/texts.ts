@@ -1,3 +1,5 @@
+import { ticket } from '#contract';
+
 /** The words of the assistant. */
 export const chatTexts = {
   title: '智能对话',
@@ -75,8 +77,10 @@ export const toolWords: Readonly<Record<string, string>> = {
   how_to: '使用说明',
   knowledge_status: '知识库状态',
   license_compatibility: '许可证兼容性',
+  license_conflicts: '许可证冲突',
   license_facts: '许可证信息',
   license_usage: '许可证使用情况',
+  licenses: '许可证列表',
   operations: '操作日志',
   project_changes: '与前一次检测的变化',
   project_comparison: '两个项目对比',
@@ -95,6 +99,7 @@ export const toolWords: Readonly<Record<string, string>> = {
   statistics: '统计',
   tickets: '工单',
   trend: '趋势',
+  upgrades: '升级建议',
   vulnerabilities: '漏洞列表',
   vulnerability_facts: '漏洞信息',
   vulnerability_impact: '漏洞影响',
@@ -142,4 +147,84 @@ export const argumentWords: Readonly<Record<string, string>> = {
   owner: '负责人',
   undetected: '未检测',
   priority: '优先级',
+  absent: '没有使用',
+  except: '除外的项目',
+  clean: '没有漏洞',
+  category: '许可证类型',
 };
+
+/** The words of their values, by the argument; severities and times have words of their own. */
+export const valueWords: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  subject: {
+    projects: '项目',
+    components: '组件',
+    vulnerabilities: '漏洞',
+    licenses: '许可证',
+    tickets: '工单',
+  },
+  usage: {
+    copy: '复制',
+    modify: '修改',
+    static_link: '静态链接',
+    dynamic_link: '动态链接',
+    aggregate: '聚合分发',
+    network: '网络服务',
+  },
+  measure: { open: '未修复', found: '新发现', fixed: '已修复' },
+  kind: { new: '新增漏洞', update: '漏洞更新' },
+  view: { todo: '待我处理', created: '我创建的', all: '全部', overdue: '超期' },
+  status: {
+    queued: '排队中',
+    preparing: '预处理',
+    running: '检测中',
+    finished: '已完成',
+    partial: '部分完成',
+    paused: '已暂停',
+    canceled: '已取消',
+    failed: '失败',
+    ...ticket.ticketStatusWords,
+  },
+  priority: ticket.ticketPriorityWords,
+  verdict: { yes: '可达', no: '不可达', doubt: '无法判断' },
+  how: { direct: '直接依赖', transitive: '间接依赖' },
+  result: { pass: '通过', fail: '未通过', none: '尚无结论' },
+  order: {
+    oldest: '最早的在前',
+    newest: '最近公布的在前',
+    widest: '影响项目最多的在前',
+    fewest_vulnerabilities: '漏洞最少的在前',
+    most_components: '组件最多的在前',
+    fewest_components: '组件最少的在前',
+    most_own_code: '自研率最高的在前',
+    least_own_code: '自研率最低的在前',
+    detected_longest_ago: '最久没有检测的在前',
+  },
+  category: {
+    permissive: '宽松',
+    weak: '弱传染性',
+    strong: '强传染性',
+    'public-domain': '公有领域',
+    private: '私有',
+    exception: '带例外条款',
+    unknown: '类型未知',
+  },
+};
+
+const periods: Readonly<Record<string, string>> = {
+  today: '今天',
+  yesterday: '昨天',
+  this_week: '本周',
+  last_week: '上周',
+  this_month: '本月',
+  last_month: '上个月',
+  this_quarter: '本季度',
+  last_quarter: '上季度',
+  this_year: '今年',
+  last_year: '去年',
+};
+
+/** A time that a query was asked for, in words; days and months as they are. */
+export function periodText(period: string): string {
+  const days = /^last_(\d+)_days$/.exec(period)?.[1];
+  return days === undefined ? (periods[period] ?? period.replace('..', ' 至 ')) : `最近 ${days} 天`;
+}

@@ -37,6 +37,11 @@ function loadSession(sessionId: string, signal: AbortSignal) {
   return call(chat.messages, { session_id: sessionId }, { signal, isQuiet: true });
 }
 
+/** The session that was gone to last: the address is ahead of the page while that changes. */
+function addressed(): string | undefined {
+  return new URLSearchParams(window.location.search).get('session') ?? undefined;
+}
+
 /** A conversation; `onSession` is told when a question has begun a new session. */
 export function useConversation(
   sessionId: string | undefined,
@@ -72,8 +77,10 @@ export function useConversation(
   const run = async (question: string, references: readonly ChatReference[]) => {
     const stopper = new AbortController();
     stopping.current = stopper;
-    own.current = sessionId;
-    const before = query.data?.list.length ?? 0;
+    // Whoever goes to another conversation and asks at once means that one, though the one before is still shown.
+    const into = addressed();
+    own.current = into;
+    const before = queries.getQueryData<Session>(key(into))?.list.length ?? 0;
     let state: Running = { question, text: '', answers: [], tool: undefined };
     const show = (next: Running) => {
       state = next;
@@ -83,14 +90,14 @@ export function useConversation(
     setFailure(undefined);
     try {
       const input = {
-        session_id: sessionId,
+        session_id: into,
         question,
         reference: references.map(({ kind, value }) => `${kind}:${value}`),
       };
       for await (const event of callEvents(chat.send, input, stopper.signal)) {
         if (event.event === 'session') {
           own.current = event.session_id;
-          if (event.session_id !== sessionId) onSession(event.session_id);
+          if (event.session_id !== into) onSession(event.session_id);
         } else show(after(state, event));
       }
     } catch (error) {

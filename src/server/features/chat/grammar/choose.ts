@@ -84,10 +84,25 @@ const aboutLicenses: Rule = (question, has) => {
   return choice(components.length > 0 ? 30 : 68, 'license_facts', { license: one });
 };
 
-const aboutReachability: Rule = ({ projects: [project] }, has) => {
+const aboutAllLicenses: Rule = (question, has) => {
+  const { licenses, projects, components, text } = question;
+  if (licenses.length + projects.length + components.length > 0 || has('how')) return undefined;
+  if (has('license') && /冲突|打架|不兼容|矛盾|\b(?:conflict\w*|incompatib\w*|clash\w*)\b/.test(text))
+    return choice(73, 'license_conflicts');
+  const args = argumentsFor('licenses', question);
+  return 'category' in args ? choice(66, 'licenses', args) : undefined;
+};
+
+const aboutSomeProjects: Rule = (question, has) => {
+  const args = argumentsFor('projects', question);
+  return ('order' in args || 'clean' in args) && has('project') && question.projects.length === 0
+    ? choice(67, 'projects', args)
+    : undefined;
+};
+
+const aboutReachability: Rule = (question, has) => {
   if (!has('reach', 'notReach')) return undefined;
-  const verdict = has('notReach') ? 'no' : has('doubt') ? 'doubt' : 'yes';
-  return choice(76, 'reachable_vulnerabilities', { project, verdict });
+  return choice(76, 'reachable_vulnerabilities', argumentsFor('reachable_vulnerabilities', question));
 };
 
 const aboutGate: Rule = (question, has) => {
@@ -188,7 +203,6 @@ const aboutComponent: Rule = (question, has) => {
     components: [component],
     projects: [project],
     version,
-    ecosystem,
     severities,
     text,
   } = question;
@@ -198,7 +212,7 @@ const aboutComponent: Rule = (question, has) => {
     if (has('upgrade', 'latest')) return choice(77, 'project_upgrades', { project, component });
     if (has('vulnerability') || severities.length > 0 || kev === true)
       return choice(77, 'project_vulnerabilities', argumentsFor('project_vulnerabilities', question));
-    return choice(69, 'component_usage', { component, version, ecosystem });
+    return choice(69, 'component_usage', argumentsFor('component_usage', question));
   }
   const isUsage = has('who', 'project') || (has('use', 'affect') && !has('license'));
   if (has('vulnerability') && !has('who', 'project')) {
@@ -209,9 +223,13 @@ const aboutComponent: Rule = (question, has) => {
       : choice(65, 'component_facts', { component, version });
   }
   if (has('upgrade', 'latest') && !has('who')) return choice(67, 'component_facts', { component, version });
-  if (isUsage) return choice(69, 'component_usage', { component, version, ecosystem });
+  if (isUsage) return choice(69, 'component_usage', argumentsFor('component_usage', question));
   if (has('license', 'what', 'state', 'risk')) return choice(64, 'component_facts', { component, version });
-  return choice(version === undefined ? 45 : 48, 'component_usage', { component, version, ecosystem });
+  return choice(
+    version === undefined ? 45 : 48,
+    'component_usage',
+    argumentsFor('component_usage', question),
+  );
 };
 
 const aboutProject: Rule = (question, has) => {
@@ -236,6 +254,13 @@ const aboutProject: Rule = (question, has) => {
   return choice(has('state', 'risk', 'what') ? 60 : 44, 'project_overview', { project });
 };
 
+const aboutUpgrades: Rule = ({ projects, components, vulnerabilities, limit }, has) =>
+  has('upgrade') &&
+  projects.length + components.length + vulnerabilities.length === 0 &&
+  !has('how', 'ticket')
+    ? choice(64, 'upgrades', { limit })
+    : undefined;
+
 const aboutRisk: Rule = ({ limit, projects, components, severities }, has) => {
   if (projects.length > 0 || components.length > 0 || !has('risk')) return undefined;
   if (has('component')) return choice(has('project') ? 55 : 63, 'risky_components', { limit });
@@ -259,18 +284,15 @@ const aboutAll: Rule = (question, has) => {
   const search = quoted ?? (namedWeaknesses.length > 0 ? weaknessWords(text) : undefined);
   if (isNarrowed || search !== undefined)
     return choice(isNarrowed ? 54 : 46, 'vulnerabilities', {
-      severity: severities,
-      min_score: minScore,
-      kev,
-      overdue,
+      ...argumentsFor('vulnerabilities', question),
       text: isNarrowed ? undefined : search,
     });
   if (has('count')) {
     const subject = subjectOf(concepts);
     if (subject !== undefined) return choice(53, 'statistics', { subject });
   }
-  if (has('vulnerability')) return choice(42, 'vulnerabilities', {});
-  if (has('license')) return choice(38, 'statistics', { subject: 'licenses' });
+  if (has('vulnerability')) return choice(42, 'vulnerabilities', argumentsFor('vulnerabilities', question));
+  if (has('license')) return choice(38, 'licenses', argumentsFor('licenses', question));
   if (has('component')) return choice(37, 'statistics', { subject: 'components' });
   return has('project') && has('list', 'ours')
     ? choice(41, 'projects', argumentsFor('projects', question))
@@ -282,6 +304,8 @@ const rules: readonly Rule[] = [
   aboutVulnerability,
   aboutWeakness,
   aboutLicenses,
+  aboutAllLicenses,
+  aboutSomeProjects,
   aboutReachability,
   aboutGate,
   aboutTwoProjects,
@@ -296,6 +320,7 @@ const rules: readonly Rule[] = [
   aboutDetections,
   aboutComponent,
   aboutProject,
+  aboutUpgrades,
   aboutRisk,
   aboutAll,
 ];

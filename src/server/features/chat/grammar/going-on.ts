@@ -2,12 +2,13 @@ import { patterns } from './concepts.ts';
 import { findTool } from '../tools/list.ts';
 import { numberOf } from './entities.ts';
 import { leftOut } from './left-out.ts';
+import { listsWhatIsLimited } from './qualifiers.ts';
 import type { Question } from './question.ts';
 import { argumentsFor, defined } from './slots.ts';
 import type { Understood } from './understand.ts';
 
 /** Words of those who go on with what was asked before and name another thing. */
-const goingOn =
+export const goingOn =
   /还?有没有|有?哪些|有?哪几[个条]|哪个|错了|不对|弄错了?|搞错了?|说错了?|问的|说的|指的|意思|我要|我想|我|要|是|不|先|就|行|好|够了?|可以|吧|啦|了|话|关心|重点|筛选?|过滤|挑出?来?|列出?来?|给|出来|扩大到?|放[大宽]到?|缩小到?|整个?|全|改看|换看|来|都|部分|那部分|那么?|还有|另外|其中|里面|里头|当中|只[看要留说限]?|仅|再|限定|换成|换|改成|改|如果|要是|同样|一样|也|看看|看|这个|那个|单独|拎出来|的|呢|吗|啊|吧|级别?|版本?|照样|依然|\b(?:and|what about|how about|only|just|but|then|also|or|instead|now|the|ones?|same|thing|for|of|in|to|with|show|me|please|versions?|zoom|out|narrow|widen|drill|down|up|it|whole|entire|full|sorry|wait|oops|no|nope|actually|rather|make|i|mean|meant|wrong|not that|limit|filter|keep|switch|go|try|give|list|those|these|that|this|are|is|which|who|do|again|again for|stuff|bits?|part|as well|too|over|on|by)\b/g;
 
 const { overdue, exploited, unread, readOnes, reach, notReach, doubt, todo, created } = patterns;
@@ -50,7 +51,8 @@ const limitWords: readonly (readonly [string, RegExp])[] = (
  * `undefined` where it says more, or names what the query before cannot ask for.
  */
 export function goneOn(last: Understood, question: Question): Understood | undefined {
-  const next = { tool: last.tool, args: changed(last, question) };
+  if (onlyCounts(question) && listsWhatIsLimited(last.tool)) return { tool: last.tool, args: last.args };
+  const next = { tool: last.tool, args: withNamed(last, question) };
   const added = Object.keys(next.args).filter((key) => next.args[key] !== last.args[key]);
   const rest = limitWords
     .filter(([key]) => added.includes(key))
@@ -60,9 +62,39 @@ export function goneOn(last: Understood, question: Question): Understood | undef
   return isOther && leftOut(question, next).length === 0 ? next : undefined;
 }
 
+/** Whether a question wants to know how many there are of what was listed, and nothing more: the answer says so. */
+function onlyCounts({ text, concepts, ...named }: Question): boolean {
+  const isNamed = Object.values(named).some((value) =>
+    Array.isArray(value) ? value.length > 0 : value !== undefined,
+  );
+  const rest = text.replaceAll(new RegExp(patterns.count.source, 'g'), ' ').replaceAll(goingOn, ' ');
+  return (
+    concepts.has('count') &&
+    !isNamed &&
+    !/\p{L}{2}/u.test(rest.replaceAll(/一共|总共|there|total|altogether/g, ' '))
+  );
+}
+
 /** Whether a question says that it goes on with the one before: `那…呢`, `其中`, `它`, `only`, `that one`. */
 export function pointsBack({ concepts }: Question): boolean {
   return concepts.has('followUp') || concepts.has('pronoun');
+}
+
+/** Things that are pointed at, `这个漏洞` or `this component`, with where a question names them. */
+const pointing = [
+  ['vulnerability', 'vulnerabilities', '漏洞|洞|cve|vuln\\w*'],
+  ['component', 'components', '组件|依赖|包|库|component|package|library'],
+  ['project', 'projects', '项目|系统|应用|project|app'],
+  ['license', 'licenses', '许可证?|协议|licen[cs]e'],
+] as const;
+
+/** The kind of what a question points at and does not name: nothing was spoken of before. */
+export function pointedAt(question: Question): string | undefined {
+  return pointing.find(
+    ([, named, words]) =>
+      question[named].length === 0 &&
+      new RegExp(`(?:这个|这一个|该|此|\\b(?:this|that) )(?:${words})(?![a-z])`).test(question.text),
+  )?.[0];
 }
 
 /** Whether a question names what it is about and does not point back: nothing that was said before belongs to it. */
@@ -94,13 +126,13 @@ export const subjects: readonly string[] = [
 
 /** The arguments of the query before, with what the question names instead; of a question that does not point back, what it is about alone. */
 export function leanedOn(last: Understood, question: Question): Understood['args'] {
-  if (pointsBack(question)) return changed(last, question);
+  if (pointsBack(question)) return withNamed(last, question);
   const kept = Object.entries(last.args).filter(([key]) => subjects.includes(key));
-  return changed({ tool: last.tool, args: Object.fromEntries(kept) }, question);
+  return withNamed({ tool: last.tool, args: Object.fromEntries(kept) }, question);
 }
 
 /** The arguments of the query before, with what the question names instead. */
-function changed({ tool, args }: Understood, question: Question): Understood['args'] {
+export function withNamed({ tool, args }: Understood, question: Question): Understood['args'] {
   const given = { ...argumentsFor(tool, question), ...defined(otherLicenses(args, question)) };
   const shape = findTool(tool)?.input.shape ?? {};
   const limit = given['limit'] ?? numberAlone(question);

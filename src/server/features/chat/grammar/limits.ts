@@ -1,4 +1,4 @@
-import type { TicketPriority } from '#model';
+import type { LicenseCategory, TicketPriority } from '#model';
 import { type Cutting, numberOf } from './entities.ts';
 import type { Question } from './question.ts';
 
@@ -65,13 +65,6 @@ export function prioritiesIn(text: string): TicketPriority[] {
   return priorities.flatMap(([pattern, priority]) => (pattern.test(text) ? [priority] : []));
 }
 
-/** Whether the oldest are wanted first. */
-export function orderIn(text: string): 'oldest' | undefined {
-  return /最[早老旧]|第一次|首次|最初|最先|\b(?:oldest|earliest|very first|first ever)\b/.test(text)
-    ? 'oldest'
-    : undefined;
-}
-
 const nothing = String.raw`(?:没有?|无|未|缺少?|缺失|不明|不带|不知道?|未知|\bno\b|\bwithout(?: an?| any)?\b|\bmissing\b|\black(?:s|ing)?\b|\bundeclared\b|\bunknown\b)`;
 const license = String.raw`(?:许可证?|协议|授权|licen[cs]es?|licen[cs]ing)`;
 /** Limits by the words that say them. */
@@ -124,9 +117,39 @@ export function gateResultIn(text: string): 'pass' | 'fail' | 'none' | undefined
 
 /** Whether projects without results are wanted. */
 export function isUndetected(text: string): boolean {
+  // Those were detected, only not lately.
+  if (/最久|很久|好久|许久|长时间|最长/.test(text)) return false;
   return /(?:没有?|未|从未|从来没|还没|尚未)(?:有|被|做|跑|进行|经)*过?(?:检测|扫描|扫)|未检测|\b(?:never|not|haven't|hasn't|un)\s?(?:been |yet )*(?:scanned|detected|analy[sz]ed|tested)\b|\bwithout (?:any )?(?:scans?|detections?|results?)\b/.test(
     text,
   );
+}
+
+/** Whether those are wanted that do not use what is named: `哪些项目没用 □`, `apps without □`. */
+export function isAbsent(text: string): boolean {
+  return /(?:没有?|未|不|没在?|没人)(?:被|再|有|在|去)*(?:使用|用到?|引用|引入|依赖|包含|集成|装)(?:过|了)?(?:的)?\s*\u25A1|\u25A1\s*(?:没有?|未)(?:被)?(?:使用|用到?|引用|引入|依赖)|(?:不含|不带|没有|不存在)\s*\u25A1|(?:\bnot|n't|\bnever|\bno longer)\s+(?:\w+\s+){0,1}(?:us(?:e|es|ed|ing)|depend(?:s|ing)?(?: on)?|contain\w*|includ\w*|ha(?:ve|s|ving)|rely(?:ing)? on|pull\w*(?: in)?)\s*\u25A1|\b(?:without|free of)\s*\u25A1/.test(
+    text,
+  );
+}
+
+/** Whether what is named is excepted, and all others are meant: `除了 □ 还有谁`, `besides □`. */
+export function isExcepted(text: string): boolean {
+  return /(?:除了|除去|除开|除|排除|剔除|不算|不包括|抛开|撇开)\s*\u25A1|\u25A1\s*(?:之外|以外|除外)|\b(?:except(?: for)?|besides|apart from|other than|aside from|excluding|not counting)\s+(?:the )?\u25A1/.test(
+    text,
+  );
+}
+
+const categories: readonly (readonly [RegExp, readonly LicenseCategory[]])[] = [
+  [/强传染|强\s?copyleft|强著佐权|强约束|\bstrong(?:ly)?[- ](?:copyleft|protective)\b/, ['strong']],
+  [/弱传染|弱\s?copyleft|弱著佐权|\bweak(?:ly)?[- ](?:copyleft|protective)\b/, ['weak']],
+  [/传染性|会传染|copyleft|著佐权|\b(?:viral|reciprocal)\b/, ['strong', 'weak']],
+  [/宽松|\bpermissive\b/, ['permissive']],
+  [/公有领域|公共领域|\bpublic domain\b/, ['public-domain']],
+  [/私有|专有|闭源|商业许可|\b(?:proprietary|commercial licen[cs]es?)\b/, ['private']],
+];
+
+/** The categories of licences that are named; the first that fits, as some are parts of others. */
+export function categoriesIn(text: string): readonly LicenseCategory[] {
+  return categories.find(([pattern]) => pattern.test(text))?.[1] ?? [];
 }
 
 /** What is asked of two things that are compared. */

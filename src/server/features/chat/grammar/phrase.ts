@@ -1,5 +1,6 @@
 import { severityToWire, ticket } from '#contract';
-import type { Severity, TaskStatus, TicketStatus } from '#model';
+import type { LicenseCategory, Severity, TaskStatus, TicketStatus } from '#model';
+import { categoryWords } from '../queries/license-words.ts';
 import { statusWords } from '../queries/task-words.ts';
 import { recipes, type Topic } from '../queries/recipes.ts';
 import { usageWords } from '../queries/usage-words.ts';
@@ -126,6 +127,32 @@ function score(least: unknown): Said {
     : { zh: `CVSS 不低于 ${String(least)} 的`, en: `with a CVSS score of at least ${String(least)}` };
 }
 
+const vulnerabilityOrders = {
+  oldest: { zh: '暴露最久的', en: 'longest exposed' },
+  newest: { zh: '最近公布的', en: 'newest' },
+  widest: { zh: '影响项目最多的', en: 'most widespread' },
+} as const;
+
+const projectOrders = {
+  fewest_vulnerabilities: { zh: '漏洞最少的', en: 'have the fewest vulnerabilities' },
+  most_components: { zh: '组件最多的', en: 'have the most components' },
+  fewest_components: { zh: '组件最少的', en: 'have the fewest components' },
+  most_own_code: { zh: '自研率最高的', en: 'have the most own code' },
+  least_own_code: { zh: '自研率最低的', en: 'have the least own code' },
+  detected_longest_ago: { zh: '最久没有检测的', en: 'were scanned the longest ago' },
+} as const;
+
+/** Categories of licences before their noun. */
+function categories(named: unknown, language: Language): string {
+  const list = [named ?? []].flat() as LicenseCategory[];
+  if (list.length === 0) return '';
+  // Both kinds that pass on are called by one word.
+  if (list.includes('strong') && list.includes('weak')) return language === 'zh' ? '有传染性的' : 'copyleft';
+  return language === 'zh'
+    ? `${list.map((one) => categoryWords[one].zh).join('、')}的`
+    : list.map((one) => categoryWords[one].en).join(', ');
+}
+
 const exploited = { zh: '在野利用的', en: 'known-exploited' };
 
 const phrases: Readonly<Record<string, (words: Words) => Said>> = {
@@ -143,17 +170,17 @@ const phrases: Readonly<Record<string, (words: Words) => Said>> = {
     zh: `${name('component')}${name('version')}的最新版本、许可证和已知漏洞是什么？`,
     en: `What are the latest version, licence and known vulnerabilities of ${name('component')}${name('version')}?`,
   }),
-  component_usage: ({ name }) => ({
-    zh: `哪些项目用了${name('ecosystem')}${name('component')}${name('version')}？`,
-    en: `Which projects use ${name('ecosystem')}${name('component')}${name('version')}?`,
+  component_usage: ({ name, is }) => ({
+    zh: `${is('except') === undefined ? '' : `除了${name('except')}，还有`}哪些项目${is('absent') === true ? '没有用' : '用了'}${name('ecosystem')}${name('component')}${name('version')}？`,
+    en: `Which projects ${is('absent') === true ? 'do not use' : 'use'} ${name('ecosystem')}${name('component')}${name('version')} ${is('except') === undefined ? '' : `apart from ${name('except')}`}?`,
   }),
   components: ({ name, is }) => ({
     zh: `我们用了哪些${is('vulnerable') === undefined ? '' : is('vulnerable') === true ? '有漏洞的' : '没有漏洞的'}${is('unlicensed') === true ? '未声明许可证的' : ''}${is('several_versions') === true ? '同时用了多个版本的' : ''}${name('ecosystem')}组件？`,
     en: `Which ${is('vulnerable') === true ? 'vulnerable' : ''} ${name('ecosystem')} components do we use ${is('vulnerable') === false ? 'without vulnerabilities' : ''} ${is('unlicensed') === true ? 'without a license' : ''} ${is('several_versions') === true ? 'in several versions' : ''}?`,
   }),
-  detections: ({ name, is, taskStatus }) => ({
-    zh: `${name('project')}有哪些${is('order') === undefined ? '' : '最早的'}${is('limit') === undefined ? '' : `前${name('limit')}次`}${is('person') === undefined ? '' : `${name('person')}发起的`}${taskStatus.zh}检测任务？`,
-    en: `Which ${is('limit') === undefined ? '' : `first ${name('limit')}`} ${is('order') === undefined ? '' : 'oldest'} ${taskStatus.en} detections ${is('person') === undefined ? '' : `started by ${name('person')}`} ${is('project') === undefined ? 'are there' : `does ${name('project')} have`}?`,
+  detections: ({ name, is, taskStatus, period }) => ({
+    zh: `${name('project')}${period.zh}有哪些${is('order') === undefined ? '' : '最早的'}${is('limit') === undefined ? '' : `前${name('limit')}次`}${is('person') === undefined ? '' : `${name('person')}发起的`}${taskStatus.zh}检测任务？`,
+    en: `Which ${is('limit') === undefined ? '' : `first ${name('limit')}`} ${is('order') === undefined ? '' : 'oldest'} ${taskStatus.en} detections ${is('person') === undefined ? '' : `started by ${name('person')}`} ${is('project') === undefined ? 'are there' : `does ${name('project')} have`} ${period.en}?`,
   }),
   gates: ({ is }) => ({
     zh: `哪些项目的安全门禁${pick(gateSaid, is('result') ?? 'any').zh}？`,
@@ -171,6 +198,10 @@ const phrases: Readonly<Record<string, (words: Words) => Said>> = {
     zh: `在${name('license_a')}的作品中使用${name('license_b')}的代码${is('usage') === undefined ? '' : `（${usageWords[is('usage') as keyof typeof usageWords]}）`}，许可证兼容吗？`,
     en: `In a work under ${name('license_a')}, is code under ${name('license_b')} compatible when it is ${englishUses[String(is('usage'))] ?? 'used'}?`,
   }),
+  license_conflicts: () => ({
+    zh: '哪些项目有许可证冲突？',
+    en: 'Which projects have license conflicts?',
+  }),
   license_facts: ({ name }) => ({
     zh: `${name('license')}许可证允许什么、要求什么？`,
     en: `What does the ${name('license')} license allow and require?`,
@@ -178,6 +209,10 @@ const phrases: Readonly<Record<string, (words: Words) => Said>> = {
   license_usage: ({ name }) => ({
     zh: `哪些组件用了${name('license')}许可证？`,
     en: `Which components use the ${name('license')} license?`,
+  }),
+  licenses: ({ is, name }) => ({
+    zh: `我们用到了哪些${categories(is('category'), 'zh')}许可证${is('limit') === undefined ? '' : `，前${name('limit')}个`}？`,
+    en: `Which ${is('limit') === undefined ? '' : `first ${name('limit')}`} ${categories(is('category'), 'en')} licenses do we use?`,
   }),
   operations: ({ is, name, period }) => ({
     zh: `${period.zh}${is('person') === undefined ? '大家' : name('person')}做了哪些操作？`,
@@ -219,30 +254,38 @@ const phrases: Readonly<Record<string, (words: Words) => Said>> = {
     en: `What should be upgraded in ${name('project')}${is('component') === undefined ? '' : `, only ${name('component')}`}?`,
   }),
   project_vulnerabilities: ({ name, is, severity }) => ({
-    zh: `${name('project')}${is('component') === undefined ? '' : `的${name('component')}`}有哪些${is('how') === undefined ? '' : `${pick(introduced, is('how')).zh}的`}${score(is('min_score')).zh}${is('kev') === true ? exploited.zh : ''}${severity.zh}漏洞？`,
-    en: `Which ${pick(introduced, is('how')).en} ${is('kev') === true ? exploited.en : ''} ${severity.en} vulnerabilities ${score(is('min_score')).en} does ${name('project')} have${is('component') === undefined ? '' : ` in ${name('component')}`}?`,
+    zh: `${name('project')}${is('component') === undefined ? '' : `的${name('component')}`}有哪些${is('limit') === undefined ? '' : `最严重的前${name('limit')}个`}${is('how') === undefined ? '' : `${pick(introduced, is('how')).zh}的`}${score(is('min_score')).zh}${is('kev') === true ? exploited.zh : ''}${severity.zh}漏洞？`,
+    en: `Which ${is('limit') === undefined ? '' : `top ${name('limit')}`} ${pick(introduced, is('how')).en} ${is('kev') === true ? exploited.en : ''} ${severity.en} vulnerabilities ${score(is('min_score')).en} does ${name('project')} have${is('component') === undefined ? '' : ` in ${name('component')}`}?`,
   }),
   projects: ({ is, name }) => ({
     zh:
-      is('undetected') === true
-        ? '哪些项目还没有检测过？'
-        : is('owner') !== undefined
-          ? `${name('owner')}负责哪些项目？`
-          : is('name') === undefined
-            ? '我有哪些项目？'
-            : `名称含「${String(is('name'))}」的项目有哪些？`,
+      is('order') !== undefined
+        ? `${is('owner') === undefined ? '' : `${name('owner')}负责的`}${pick(projectOrders, is('order')).zh}${is('limit') === undefined ? '' : `${name('limit')}个`}项目是哪些？`
+        : is('clean') === true
+          ? '哪些项目没有漏洞？'
+          : is('undetected') === true
+            ? '哪些项目还没有检测过？'
+            : is('owner') !== undefined
+              ? `${name('owner')}负责哪些项目？`
+              : is('name') === undefined
+                ? '我有哪些项目？'
+                : `名称含「${String(is('name'))}」的项目有哪些？`,
     en:
-      is('undetected') === true
-        ? 'Which projects were never scanned?'
-        : is('owner') !== undefined
-          ? `Which projects does ${name('owner')} own?`
-          : is('name') === undefined
-            ? 'Which projects do I have?'
-            : `Which projects have "${String(is('name'))}" in their name?`,
+      is('order') !== undefined
+        ? `Which ${is('limit') === undefined ? '' : `top ${name('limit')}`} projects ${is('owner') === undefined ? '' : `owned by ${name('owner')}`} ${pick(projectOrders, is('order')).en}?`
+        : is('clean') === true
+          ? 'Which projects have no vulnerabilities?'
+          : is('undetected') === true
+            ? 'Which projects were never scanned?'
+            : is('owner') !== undefined
+              ? `Which projects does ${name('owner')} own?`
+              : is('name') === undefined
+                ? 'Which projects do I have?'
+                : `Which projects have "${String(is('name'))}" in their name?`,
   }),
-  reachable_vulnerabilities: ({ name, is }) => ({
-    zh: `${name('project')}有哪些漏洞${pick(verdicts, is('verdict') ?? 'yes').zh}？`,
-    en: `Which vulnerabilities in ${name('project')} ${pick(verdicts, is('verdict') ?? 'yes').en}?`,
+  reachable_vulnerabilities: ({ name, is, severity }) => ({
+    zh: `${is('project') === undefined ? '所有项目' : name('project')}有哪些${severity.zh}漏洞${pick(verdicts, is('verdict') ?? 'yes').zh}？`,
+    en: `Which ${severity.en} vulnerabilities in ${is('project') === undefined ? 'all our projects' : name('project')} ${pick(verdicts, is('verdict') ?? 'yes').en}?`,
   }),
   recent_changes: ({ period }) => ({ zh: `${period.zh}有什么变化？`, en: `What changed ${period.en}?` }),
   risky_components: ({ name, is }) => ({
@@ -258,16 +301,20 @@ const phrases: Readonly<Record<string, (words: Words) => Said>> = {
     en: `How many ${String(is('subject'))} are there in total?`,
   }),
   tickets: ({ name, is, ticketStatus, priority }) => ({
-    zh: `${name('project')}有哪些${is('assignee') === undefined ? '' : `${name('assignee')}处理的`}${pick(views, is('view')).zh}${priority.zh}${ticketStatus}工单？`,
-    en: `Which ${priority.en} ${name('status')} tickets ${is('project') === undefined ? '' : `of ${name('project')}`} are there ${pick(views, is('view')).en}${is('assignee') === undefined ? '' : `for ${name('assignee')}`}?`,
+    zh: `${name('project')}${is('component') === undefined ? '' : `关于${name('component')}`}${name('vulnerability')}有哪些${is('assignee') === undefined ? '' : `${name('assignee')}处理的`}${pick(views, is('view')).zh}${priority.zh}${ticketStatus}工单？`,
+    en: `Which ${priority.en} ${name('status')} tickets ${is('project') === undefined ? '' : `of ${name('project')}`} are there ${pick(views, is('view')).en}${is('assignee') === undefined ? '' : `for ${name('assignee')}`} ${is('component') === undefined && is('vulnerability') === undefined ? '' : `about ${name('component')}${name('vulnerability')}`}?`,
   }),
   trend: ({ is, period }) => ({
     zh: `${period.zh}${pick(measures, is('measure')).zh}漏洞趋势如何？`,
     en: `What is the trend of ${pick(measures, is('measure')).en} vulnerabilities ${period.en}?`,
   }),
+  upgrades: ({ name, is }) => ({
+    zh: `所有项目${is('limit') === undefined ? '' : `最该升级的前${name('limit')}个，`}要先升级哪些组件？`,
+    en: `Which ${is('limit') === undefined ? '' : `top ${name('limit')}`} components should be upgraded first in all our projects?`,
+  }),
   vulnerabilities: ({ name, is, severity }) => ({
-    zh: `所有项目${is('component') === undefined ? '' : `的${name('component')}`}有哪些${is('text') === undefined ? '' : `名称含「${String(is('text'))}」的`}${score(is('min_score')).zh}${is('overdue') === true ? '超期的' : ''}${is('kev') === true ? exploited.zh : ''}${severity.zh}漏洞？`,
-    en: `Which ${is('overdue') === true ? 'overdue' : ''} ${is('kev') === true ? exploited.en : ''} ${severity.en} vulnerabilities ${score(is('min_score')).en} ${is('text') === undefined ? '' : `with "${String(is('text'))}" in their name`} are in all our projects${is('component') === undefined ? '' : `, only those of ${name('component')}`}?`,
+    zh: `所有项目${is('component') === undefined ? '' : `的${name('component')}`}有哪些${pick(vulnerabilityOrders, is('order')).zh}${is('limit') === undefined ? '' : `前${name('limit')}个`}${is('text') === undefined ? '' : `名称含「${String(is('text'))}」的`}${score(is('min_score')).zh}${is('overdue') === true ? '超期的' : ''}${is('kev') === true ? exploited.zh : ''}${severity.zh}漏洞？`,
+    en: `Which ${is('limit') === undefined ? '' : `top ${name('limit')}`} ${pick(vulnerabilityOrders, is('order')).en} ${is('overdue') === true ? 'overdue' : ''} ${is('kev') === true ? exploited.en : ''} ${severity.en} vulnerabilities ${score(is('min_score')).en} ${is('text') === undefined ? '' : `with "${String(is('text'))}" in their name`} are in all our projects${is('component') === undefined ? '' : `, only those of ${name('component')}`}?`,
   }),
   vulnerability_facts: ({ name }) => ({
     zh: `${name('vulnerability')}是什么漏洞？`,

@@ -22,6 +22,7 @@ const lists = set(
   'detections',
   'gates',
   'license_usage',
+  'licenses',
   'operations',
   'project_components',
   'project_licenses',
@@ -35,6 +36,7 @@ const lists = set(
   'statistics',
   'tickets',
   'trend',
+  'upgrades',
   'vulnerabilities',
   'vulnerability_impact',
 );
@@ -62,6 +64,7 @@ const qualifiers: readonly Qualifier[] = [
   {
     pattern:
       /除了|除去|除开|除外|之外|以外|排除|剔除|不含|不包括|不算|不属于|不在|\b(?:except|excluding|other than|apart from|besides|but not|not in|not from|outside)\b/,
+    isMet: ({ args }) => args['except'] !== undefined,
   },
   // A name or a word that was taken out and is denied: `不是 bob 的工单`.
   {
@@ -71,25 +74,32 @@ const qualifiers: readonly Qualifier[] = [
   {
     pattern:
       /(?<![清排消解免拆])除(?!了?法|此)|[没未不]被?(?:人|黑客)?(?:在野)?(?:利用|攻击)|\b(?:not|never|un)\s?(?:been |yet |being |known to be )*exploited\b/,
+    isMet: ({ args }) => args['except'] !== undefined,
   },
   // Things that shall not be there: `没有漏洞的组件`.
   {
     pattern:
       /(?:没有?|无|未|不存在|不带|不受)(?:任何|已知|查到|发现)?(?:漏洞|洞|缺陷|问题|风险|影响|许可证?|协议|补丁|修复版本|组件|依赖|负责人|处理人)|\b(?:no|without|free of|lack(?:ing|s)?|clear of)\s+(?:\w+\s+){0,2}(?:vuln|cve|issue|flaw|problem|licen[cs]e|patch|fix|component|dependenc|owner|assignee|ticket)/,
-    isMet: ({ args }) => args['unlicensed'] === true || args['vulnerable'] === false,
+    isMet: ({ args }) =>
+      args['unlicensed'] === true || args['vulnerable'] === false || args['clean'] === true,
   },
   // What was not done: `没有用`, `没检测过`.
   {
     pattern:
       /(?:没有?|未|从不|不再?|没人)(?:被|再|曾|在|有)?(?:使用|用(?!给|管|说|看|列)|引用|引入|依赖|包含|检测|扫描|扫|通过|升级|声明|指派|分配|关联|触发|受)|\bun(?:affected|used|scanned|licensed|assigned)\b|(?:\bnot|n't|\bnever|\bno longer)\s+(?:\w+\s+){0,2}(?:us|depend|contain|includ|affect|scan|pass|assign|upgrad|ha[sv])/,
     isMet: ({ args }) =>
-      args['undetected'] === true || args['result'] !== undefined || args['unlicensed'] === true,
+      args['absent'] === true ||
+      args['undetected'] === true ||
+      args['result'] !== undefined ||
+      args['unlicensed'] === true ||
+      args['order'] === 'detected_longest_ago',
   },
   // The other end of a ranking, and other rankings.
   {
     pattern:
       /(?<!不)安全的(?=项目|组件|包|库|系统)|最(?:安全|少|低|老|旧|早|小|干净)|\b(?:safest|least|fewest|oldest|cleanest|lowest)\b/,
-    isMet: ({ args }) => args['order'] === 'oldest' || args['vulnerable'] === false,
+    isMet: ({ args }) =>
+      args['order'] !== undefined || args['vulnerable'] === false || args['clean'] === true,
   },
   {
     pattern:
@@ -148,7 +158,16 @@ const qualifiers: readonly Qualifier[] = [
     pattern: patterns.overdue,
     isMet: ({ args }) => args['overdue'] === true || args['view'] === 'overdue',
   },
-  { pattern: /勒索|\b(?:epss|ransom\w*|pocs?|rce|dos)\b/ },
+  { pattern: /勒索|(?:利用|攻击)(?:代码|脚本|程序|工具)|\b(?:epss|ransom\w*|pocs?|exps?|rce|dos)\b/ },
+  {
+    pattern: /暴露(?:时间|得)?最?[久长]|自研率?|原创|最(?:久|广)|\b(?:widest|longest)\b/,
+    isMet: ({ args }) => args['order'] !== undefined,
+  },
+  {
+    pattern: /传染|宽松|公有领域|\b(?:copyleft|permissive|viral|proprietary)\b/,
+    of: new Set([...ofBoth, 'licenses', 'license_usage', 'projects']),
+    isMet: ({ args }) => args['category'] !== undefined,
+  },
   {
     pattern:
       /[一-十\d]+[天日周月](?:之?内|以内)?到期|(?:今|明|后)天到期|(?:快|即将|将要?|马上)到期|\bdue (?:in|soon|tomorrow|today|this|next)\b/,
@@ -174,7 +193,7 @@ const qualifiers: readonly Qualifier[] = [
   },
   {
     pattern:
-      /过时|陈旧|老旧|(?:停止|不再|没人|无人|没有)维护|废弃|弃用|下架|重复|\b(?:deprecated|outdated|unmaintained|abandoned|stale|eol|duplicated?s?)\b|end[- ]of[- ]life/,
+      /过时|陈旧|老旧|太[旧老]|[旧老]版本?|版本[^,，]{0,4}(?:旧|老|落后)|落后|(?:停止|不再|没人|无人|没有)维护|废弃|弃用|下架|重复|\b(?:deprecated|outdated|unmaintained|abandoned|stale|eol|duplicated?s?)\b|end[- ]of[- ]life/,
     of: new Set([...ofComponents, 'project_upgrades', 'statistics', 'vulnerabilities']),
   },
   {
@@ -186,8 +205,17 @@ const qualifiers: readonly Qualifier[] = [
     pattern:
       /多少钱|花费|费用|成本|预算|报价|人[天日月]|工时|工作量|多久(?:能|可以|才)|要多久|几个人|多少人|多长时间|\b(?:costs?|budget|how long|man[- ](?:days?|hours?)|effort)\b/,
   },
+  // When the world was told of a vulnerability is not when it was found here.
+  {
+    pattern: /公布|披露|公开(?!源|的?利用)|\b(?:published|disclosed)\b/,
+    of: set('recent_changes', 'trend', 'vulnerabilities', 'statistics'),
+    isMet: ({ args }) => args['order'] === 'newest' || String(args['text'] ?? '').startsWith('CVE-'),
+  },
   { pattern: ahead },
-  { pattern: timesLeft, isMet: ({ args }) => args['limit'] !== undefined },
+  {
+    pattern: timesLeft,
+    isMet: ({ args }) => args['limit'] !== undefined || args['order'] === 'detected_longest_ago',
+  },
   { pattern: limitPatterns.unlicensed, isMet: ({ args }) => args['unlicensed'] === true },
   {
     pattern: limitPatterns.severalVersions,

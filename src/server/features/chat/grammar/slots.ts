@@ -1,13 +1,16 @@
 import { findTool } from '../tools/list.ts';
 import type { Concept } from './concepts.ts';
 import {
+  categoriesIn,
   gateResultIn,
+  isAbsent,
+  isExcepted,
   isOfSeveralVersions,
   isUndetected,
   isUnlicensed,
-  orderIn,
   vulnerableIn,
 } from './limits.ts';
+import { orderIn } from './orders.ts';
 import type { Question } from './question.ts';
 import { topicIn } from './topics.ts';
 
@@ -39,12 +42,14 @@ export function slotsOf(question: Question) {
     min_score: question.minScore,
     how: question.how,
     priority: question.priorities,
-    order: orderIn(text),
     unlicensed: isUnlicensed(text) ? true : undefined,
     several_versions: isOfSeveralVersions(text) ? true : undefined,
     vulnerable: vulnerableIn(text),
     result: gateResultIn(text),
     undetected: isUndetected(text) ? true : undefined,
+    clean: vulnerableIn(text) === false && orderIn('projects', text) === undefined ? true : undefined,
+    absent: isAbsent(text) ? true : undefined,
+    category: categoriesIn(text),
     name: question.quoted ?? namedAfter(text),
     kev: has('exploited') ? true : undefined,
     overdue: has('overdue') ? true : undefined,
@@ -57,7 +62,7 @@ export function slotsOf(question: Question) {
     view: has('overdue') ? 'overdue' : has('created') ? 'created' : has('todo') ? 'todo' : undefined,
     verdict: has('doubt') ? 'doubt' : has('notReach') ? 'no' : undefined,
     measure: measureIn(text),
-    subject: subjectOf(concepts),
+    subject: subjectOf(concepts) ?? (has('state') ? 'projects' : undefined),
     topic: topicIn(text),
     text: question.quoted ?? (question.namedWeaknesses.length > 0 ? weaknessWords(text) : undefined),
   } as const;
@@ -74,8 +79,14 @@ function isPartFirst(text: string): boolean {
 export function argumentsFor(tool: string, question: Question): Readonly<Record<string, unknown>> {
   const shape = findTool(tool)?.input.shape ?? {};
   const status = tool === 'tickets' ? question.ticketStates : question.taskStates;
-  const given = { ...usual[tool], ...defined({ ...slotsOf(question), status }) };
-  return Object.fromEntries(Object.entries(given).filter(([key]) => key in shape));
+  const order = orderIn(tool, question.text);
+  const given = { ...usual[tool], ...defined({ ...slotsOf(question), status, order }) };
+  const args = Object.fromEntries(Object.entries(given).filter(([key]) => key in shape));
+  // Of a project that is excepted, all others are meant.
+  const [project] = question.projects;
+  return 'except' in shape && project !== undefined && isExcepted(question.text)
+    ? { ...args, except: project }
+    : args;
 }
 
 /** The first argument that a query needs and that nobody has named. */

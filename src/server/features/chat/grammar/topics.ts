@@ -18,7 +18,10 @@ const patterns: readonly (readonly [RegExp, Topic])[] = [
     'edit-report',
   ],
   [/报告|报表|\breports?\b/, 'export-report'],
-  [/密码|口令|\bpass\s?words?\b|\bpasswd\b|\bpw\b|\bpwd\b/, 'change-password'],
+  [
+    /(?<!硬编码的?|明文)(?:密码|口令)(?!.*(?:硬编码|明文|泄[露漏]))|\bpass\s?words?\b|\bpasswd\b|\bpw\b|\bpwd\b/,
+    'change-password',
+  ],
   [
     /令牌|凭证|凭据|密钥|api.?key|\btokens?\b|api\s?(?:访问|调用|认证)|(?:调|调用|访问).{0,4}(?:接口|api)|\bcredentials?\b|call (?:the |your )?api|(?:脚本|程序|script).*(?:认证|登录|authenticate)/,
     'api-token',
@@ -34,6 +37,14 @@ const patterns: readonly (readonly [RegExp, Topic])[] = [
   [
     /可达|reachab|(?:分析|判断|确认|知道|看).{0,10}(?:真的|真正|实际).{0,6}(?:调用|执行|用到)|(?:漏洞|vuln\w*).{0,12}(?:真的|真正|实际|是否会).{0,4}(?:被)?(?:调用|执行|触发)|call (?:path|graph)/,
     'check-reachability',
+  ],
+  [
+    /(?:二进制|两个(?:文件|样本|软件|包|程序)|binar(?:y|ies)|files).{0,12}(?:比对|对比|比较|compar|diff)|(?:比对|对比|比较|compare|comparing|diff).{0,12}(?:二进制|文件|样本|软件|程序|binar(?:y|ies)|files)|比对库/,
+    'compare-files',
+  ],
+  [
+    /自主可控|自主评估|\bindependence\b|(?:评估|evaluat\w+).{0,8}(?:项目|自主|project)/,
+    'evaluate-independence',
   ],
   [
     /(?:两次|检测|扫描|前后|版本之间|detections?|scans?|results?).*(?:compare|diff|对比|比较|差异|区别)|(?:比较|对比|compare|diff).*(?:检测|扫描|结果|两次|版本|前后|scan|detection|run|version)/,

@@ -1,6 +1,7 @@
+import { asChart, onlyDraws } from './as-chart.ts';
 import { withContext } from './context.ts';
 import { clausesOf, saysSomething, withoutCourtesy } from './courtesy.ts';
-import { goneOn, isAboutAll, isComplete, leanedOn, leans, pointsBack } from './going-on.ts';
+import { goneOn, isAboutAll, isComplete, leanedOn, leans, pointedAt, pointsBack } from './going-on.ts';
 import { type Classifier, nothing } from './intent/classifier.ts';
 import { type Reading, readingsOf, without } from './intent/decide.ts';
 import { leftOut } from './left-out.ts';
@@ -71,7 +72,10 @@ export function understand(
   const { telling, idle } = partsOf(asked, question, circumstances);
   const understood = meantBy(question, circumstances, idle);
   if (isSure(understood) && understood.unheeded === undefined) return understood;
-  const alone = pointsBack(question) ? undefined : meantBy(question, { ...circumstances, before: [] }, idle);
+  const alone =
+    pointsBack(question) || onlyDraws(question)
+      ? undefined
+      : meantBy(question, { ...circumstances, before: [] }, idle);
   if (isSure(alone) && !isSure(understood)) return alone;
   const meant = idle === '' ? undefined : meantBy(read(telling, circumstances), circumstances);
   return isSure(meant) && meant.unheeded === undefined && leftOut(question, meant).length === 0
@@ -119,13 +123,13 @@ function meantBy(
   const { before } = circumstances;
   if (isCode(question)) return undefined;
   const [last] = before;
-  const next = last === undefined ? undefined : goneOn(last, question);
+  const next = last === undefined ? undefined : (asChart(last, question) ?? goneOn(last, question));
   if (next !== undefined) return next;
   const ground = { classifier: circumstances.classifier, names: circumstances.names, idle };
   const readings = explaining(question, readingsIn(question, circumstances));
   const [best] = readings;
   if (best === undefined || (best.tool === nothing && best.probability >= sureOfNothing)) return undefined;
-  const missing = missingIn(best);
+  const missing = missingIn(best) ?? (last === undefined ? pointedAt(question) : undefined);
   if (missing !== undefined) return { tool: best.tool, args: best.args, missing };
   return best.tool !== nothing && best.confidence >= sure
     ? trusted(best, question, readings, ground)

@@ -28,3 +28,9 @@ export const how = z
   .enum(['direct', 'transitive'])
   .optional()
   .describe('direct 直接依赖、transitive 间接依赖');
+
+/** What of the vulnerabilities comes first; the most severe where nothing is said. */
+export const vulnerabilityOrder = z
+  .enum(['oldest', 'newest', 'widest'])
+  .optional()
+  .describe('oldest 暴露最久的在前、newest 最近公布的在前、widest 影响项目最多的在前');

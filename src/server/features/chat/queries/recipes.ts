@@ -206,6 +206,28 @@ export const recipes = {
       steps: 'Open 「对比」 in the results and choose another detection to see what was added and removed.',
     },
   ),
+  'compare-files': recipe(
+    '对比两个软件或二进制文件',
+    '在「比对库文件」上传两个样本并选中，点「开始比对」；二进制文件在「二进制两两比对」选择两个文件。结果在「比对结果」。',
+    '/contrast/lib-list',
+    '比对库文件',
+    {
+      title: 'compare two files or binaries',
+      steps:
+        'Upload and select two samples in 「比对库文件」; binaries are chosen in 「二进制两两比对」. The results are in 「比对结果」.',
+    },
+  ),
+  'evaluate-independence': recipe(
+    '评估自主可控',
+    '在「自主可控评估」选择项目，点「开始评估」，按步骤选择任务、填写说明和权重，最后生成结果。',
+    '/independence-evaluate/project-list',
+    '自主可控评估',
+    {
+      title: 'evaluate the independence of a project',
+      steps:
+        'Choose a project in 「自主可控评估」, press 「开始评估」, follow the steps, and generate the result.',
+    },
+  ),
   'add-user': recipe(
     '新增用户',
     '管理员在「用户管理」点「新增用户」，填写用户名、姓名、角色和检测次数，把初始密码交给本人。',

@@ -1,20 +1,24 @@
-import { asset } from '#contract';
+import { asset, project } from '#contract';
 import { z } from 'zod';
 import type { Said } from '../grammar/language.ts';
 import { findPackages } from '../queries/find-packages.ts';
 import { assetsPage, packageDialog, projectPage, resultsPage } from '../queries/paths.ts';
 import { directnessWords, linkTo, tableOf } from '../queries/rows.ts';
-import { notFound, tool } from '../queries/tool.ts';
+import { projectName } from '../queries/arguments.ts';
+import { type Ask, type Finding, notFound, tool } from '../queries/tool.ts';
 
 export const componentUsage = tool({
   name: 'component_usage',
-  description: '哪些项目使用了某个组件：项目、版本、直接或间接引入、建议升级的版本。',
+  description:
+    '哪些项目使用了某个组件：项目、版本、直接或间接引入、建议升级的版本；也可反过来问哪些项目没有用。',
   input: z.object({
     component: z.string().min(1).max(300).describe('组件名称，如 lodash、log4j-core'),
     version: z.string().max(100).optional().describe('只看这个版本'),
     ecosystem: z.string().max(60).optional().describe('包管理器：npm、maven、pypi、golang 等'),
+    absent: z.literal(true).optional().describe('true：反过来，只看没有查到这个组件的项目'),
+    except: projectName.optional().describe('不看这个项目'),
   }),
-  async run({ component, version, ecosystem }, ask) {
+  async run({ component, version, ecosystem, absent, except }, ask) {
     const packages = await findPackages(ask, component, ecosystem);
     const usage = async (Version?: string) => {
       const pages = await Promise.all(
@@ -27,10 +31,16 @@ export const componentUsage = tool({
         total: pages.reduce((sum, { pagination }) => sum + (pagination?.total ?? 0), 0),
       };
     };
-    const { rows, total } = await usage(version);
+    const { rows: all, total: whole } = await usage(version);
+    const isOther = (row: { product_name: string }) =>
+      row.product_name.toLowerCase() !== except?.toLowerCase();
+    const rows = all.filter(isOther);
+    const total = whole - (all.length - rows.length);
     const named = version === undefined ? component : `${component} ${version}`;
     const links = [linkTo('组件台账', assetsPage('components', { Repo: component }))];
+    if (absent === true) return projectsWithout(named, all, whole, ask, links);
     if (rows.length === 0) {
+      if (all.length > 0 && except !== undefined) return notFound(onlyThere(named, except), links);
       const others = version === undefined ? 0 : (await usage()).total;
       return notFound(nobodyUses(named, component, others), links);
     }
@@ -38,8 +48,8 @@ export const componentUsage = tool({
     return {
       found: true,
       text: {
-        zh: `${projects} 个项目使用了 ${nameOf(packages, named).zh}。`,
-        en: `${projects} ${projects === 1 ? 'project uses' : 'projects use'} ${nameOf(packages, named).en}.`,
+        zh: `${except === undefined ? '' : `除「${except}」外，`}${projects} 个项目使用了 ${nameOf(packages, named).zh}。`,
+        en: `${except === undefined ? '' : `Apart from "${except}", `}${projects} ${projects === 1 ? 'project uses' : 'projects use'} ${nameOf(packages, named).en}.`,
       },
       table: tableOf(
         {
@@ -80,5 +90,70 @@ function nobodyUses(named: string, component: string, others: number): Said {
   return {
     zh: `在您能查看的项目中没有查到 ${named}。${isElsewhere ? `有 ${others} 处使用了 ${component} 的其他版本。` : ''}`,
     en: `${named} was not found in the projects that you may see.${isElsewhere ? ` Other versions of ${component} are used in ${others} places.` : ''}`,
+  };
+}
+
+function onlyThere(named: string, project: string): Said {
+  return {
+    zh: `除「${project}」外，您能查看的项目中没有查到 ${named}。`,
+    en: `Apart from "${project}", ${named} was not found in the projects that you may see.`,
+  };
+}
+
+/** Of more projects, those that were detected last are looked at. */
+const mostProjects = 100;
+
+/** The projects with results among which a component is not: what was not analysed is not known to be without it. */
+async function projectsWithout(
+  named: string,
+  uses: readonly { readonly product_id: string }[],
+  total: number,
+  ask: Ask,
+  links: Finding['links'],
+): Promise<Finding> {
+  const { list, pagination } = await ask(project.projectList, {
+    sort_last_time: 'desc',
+    pageNum: 1,
+    pageSize: mostProjects,
+  });
+  const users = new Set(uses.map((row) => row.product_id));
+  if (total > uses.length)
+    return notFound(
+      {
+        zh: `使用 ${named} 的地方超过 ${uses.length} 处，无法一一排除，请在组件台账中查看。`,
+        en: `${named} is used in more than ${uses.length} places, too many to leave out one by one; see the ledger of components.`,
+      },
+      links,
+    );
+  const rows = list.filter((row) => row.figures_of !== undefined && !users.has(row.product_id));
+  const unknown = list.filter((row) => row.figures_of === undefined).length;
+  const more = (pagination?.total ?? list.length) - list.length;
+  const gap = {
+    zh: `${unknown === 0 ? '' : `另有 ${unknown} 个项目没有检测结果，不知道有没有用。`}${more === 0 ? '' : `只看了最近检测的 ${list.length} 个项目。`}`,
+    en: `${unknown === 0 ? '' : ` ${unknown} other projects have no results, so nobody knows.`}${more === 0 ? '' : ` Only the ${list.length} projects that were detected last were looked at.`}`,
+  };
+  if (rows.length === 0)
+    return notFound(
+      {
+        zh: `有检测结果的项目都用了 ${named}。${gap.zh}`,
+        en: `All projects with results use ${named}.${gap.en}`,
+      },
+      links,
+    );
+  return {
+    found: true,
+    text: {
+      zh: `${rows.length} 个项目没有查到 ${named}。${gap.zh}`,
+      en: `In ${rows.length} projects ${named} was not found.${gap.en}`,
+    },
+    table: tableOf(
+      {
+        project: { label: '项目', cell: (row) => row.name, link: (row) => projectPage(row.product_id) },
+        version: { label: '版本', cell: (row) => row.version },
+        components: { label: '组件', cell: (row) => row.component_count ?? '' },
+      },
+      rows,
+    ),
+    links,
   };
 }

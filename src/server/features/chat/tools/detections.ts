@@ -1,24 +1,28 @@
-import { task } from '#contract';
+import { type RequestOf, task } from '#contract';
 import { taskStatuses } from '#model';
 import { z } from 'zod';
 import { findProject, noSuchProject } from '../queries/find-project.ts';
+import { daysOf, period } from '../queries/period.ts';
+import { tasksBetween } from '../queries/tasks-between.ts';
+import { periodWords } from '../grammar/period-words.ts';
 import { page, projectPage, resultsPage } from '../queries/paths.ts';
 import { limit, projectName } from '../queries/arguments.ts';
 import { linkTo, shownRows, tableOf, timeText, vulnerabilitiesCell } from '../queries/rows.ts';
 import { statusWords } from '../queries/task-words.ts';
-import { notFound, tool } from '../queries/tool.ts';
+import { type Ask, notFound, tool } from '../queries/tool.ts';
 
 export const detections = tool({
   name: 'detections',
-  description: '检测任务及其状态，最近的在前；可按项目、状态和发起人筛选，也可最早的在前。',
+  description: '检测任务及其状态，最近的在前；可按项目、状态、发起人和时间筛选，也可最早的在前。',
   input: z.object({
     project: projectName.optional(),
     status: z.array(z.enum(taskStatuses)).min(1).optional().describe('任务状态'),
     person: z.string().max(64).optional().describe('发起人的用户名'),
+    period: period.optional(),
     order: z.literal('oldest').optional().describe('oldest：最早的在前'),
     limit,
   }),
-  async run({ project, status, person, order, limit: most = shownRows }, ask) {
+  async run({ project, status, person, period: wanted, order, limit: most = shownRows }, ask) {
     const row = project === undefined ? undefined : await findProject(ask, project);
     if (project !== undefined && row === undefined) return noSuchProject(ask, project);
     const filters = {
@@ -26,12 +30,8 @@ export const detections = tool({
       status,
       create_user: person === undefined ? undefined : [person],
     };
-    const { list, pagination } = await ask(task.taskList, {
-      ...filters,
-      sort_create_time: order === undefined ? 'desc' : 'asc',
-      pageNum: 1,
-      pageSize: shownRows,
-    });
+    const { list, total } =
+      wanted === undefined ? await newest(ask, filters, order) : await within(ask, filters, wanted, order);
     const links = [
       linkTo(
         '检测列表',
@@ -43,16 +43,16 @@ export const detections = tool({
         }),
       ),
     ];
-    const kind = `${person === undefined ? '' : `${person} 发起的`}${status === undefined ? '' : `${status.map((one) => statusWords[one]).join('、')}的`}`;
+    const when = periodWords(wanted ?? '');
+    const kind = `${when.zh}${person === undefined ? '' : `${person} 发起的`}${status === undefined ? '' : `${status.map((one) => statusWords[one]).join('、')}的`}`;
     const [about, of] = row === undefined ? ['', ''] : [`项目「${row.name}」`, ` of project "${row.name}"`];
-    const by = person === undefined ? '' : ` started by ${person}`;
+    const by = `${person === undefined ? '' : ` started by ${person}`}${wanted === undefined ? '' : ` ${when.en}`}`;
     const sort = status === undefined ? '' : `${status.join(', ')} `;
     if (list.length === 0)
       return notFound(
         { zh: `${about}没有${kind}检测。`, en: `There are no ${sort}detections${of}${by}.` },
         links,
       );
-    const total = pagination?.total ?? list.length;
     const first = `${list[0]?.task_name ?? ''} (${timeText(list[0]?.create_time ?? '')})`;
     return {
       found: true,
@@ -76,9 +76,27 @@ export const detections = tool({
           error: { label: '原因', cell: (one) => one.error_text },
         },
         list.slice(0, most),
-        pagination?.total,
+        total,
       ),
       links,
     };
   },
 });
+
+type Filters = Partial<RequestOf<typeof task.taskList>>;
+
+async function newest(ask: Ask, filters: Filters, order: 'oldest' | undefined) {
+  const { list, pagination } = await ask(task.taskList, {
+    ...filters,
+    sort_create_time: order === undefined ? 'desc' : 'asc',
+    pageNum: 1,
+    pageSize: shownRows,
+  });
+  return { list, total: pagination?.total ?? list.length };
+}
+
+async function within(ask: Ask, filters: Filters, wanted: string, order: 'oldest' | undefined) {
+  const { from, to } = daysOf(wanted, new Date());
+  const { tasks } = await tasksBetween(ask, from, to, filters);
+  return { list: order === undefined ? tasks : tasks.toReversed(), total: tasks.length };
+}

@@ -10,6 +10,8 @@ import { projectSbom } from './project-sbom.ts';
 import { detections } from './detections.ts';
 import { howTo } from './how-to.ts';
 import { licenseCompatibility } from './license-compatibility.ts';
+import { licenseConflicts } from './license-conflicts.ts';
+import { licenses } from './licenses.ts';
 import { licenseFacts } from './license-facts.ts';
 import { licenseUsage } from './license-usage.ts';
 import { projectChanges } from './project-changes.ts';
@@ -27,6 +29,7 @@ import { riskyProjects } from './risky-projects.ts';
 import { statistics } from './statistics.ts';
 import { tickets } from './tickets.ts';
 import type { Tool } from '../queries/tool.ts';
+import { upgrades } from './upgrades.ts';
 import { trend } from './trend.ts';
 import { vulnerabilities } from './vulnerabilities.ts';
 import { vulnerabilityFacts } from './vulnerability-facts.ts';
@@ -44,8 +47,10 @@ export const tools: readonly Tool[] = [
   howTo,
   knowledgeStatus,
   licenseCompatibility,
+  licenseConflicts,
   licenseFacts,
   licenseUsage,
+  licenses,
   operations,
   projectChanges,
   projectComparison,
@@ -64,6 +69,7 @@ export const tools: readonly Tool[] = [
   statistics,
   tickets,
   trend,
+  upgrades,
   vulnerabilities,
   vulnerabilityFacts,
   vulnerabilityImpact,

@@ -2,7 +2,7 @@ import { vulnerability } from '#contract';
 import { z } from 'zod';
 import { analysedProject, caveatOf, hasResults } from '../queries/find-project.ts';
 import { resultsPage, vulnerabilityDialog } from '../queries/paths.ts';
-import { how, leastScore, projectName, severityWords } from '../queries/arguments.ts';
+import { how, leastScore, limit, projectName, severityWords } from '../queries/arguments.ts';
 import {
   howSaid,
   linkTo,
@@ -24,8 +24,9 @@ export const projectVulnerabilities = tool({
     how,
     component: z.string().max(300).optional().describe('只看名称含这些字的组件'),
     kev: z.boolean().optional().describe('true：只看已知在野利用的'),
+    limit,
   }),
-  async run({ project, severity, min_score: score, how: way, component, kev }, ask) {
+  async run({ project, severity, min_score: score, how: way, component, kev, limit: most }, ask) {
     const found = await analysedProject(ask, project);
     if (!hasResults(found)) return found;
     const filters = {
@@ -80,7 +81,7 @@ export const projectVulnerabilities = tool({
           fixed: { label: '修复版本', cell: (row) => row.fixed_versions.slice(0, 3).join('、') },
           kev: { label: '在野利用', cell: (row) => (row.kev === 1 ? '是' : '') },
         },
-        list,
+        list.slice(0, most),
         total,
       ),
       links,

@@ -1,26 +1,96 @@
 import { asset, project } from '#contract';
 import { z } from 'zod';
+import type { Said } from '../grammar/language.ts';
+import { limit } from '../queries/arguments.ts';
 import { assetsPage, page, projectPage } from '../queries/paths.ts';
 import { countsText, linkTo, shownRows, tableOf, timeText } from '../queries/rows.ts';
 import { type Ask, type Finding, notFound, tool } from '../queries/tool.ts';
 
+/** What projects may be put in order by. */
+const projectOrders = [
+  'fewest_vulnerabilities',
+  'most_components',
+  'fewest_components',
+  'most_own_code',
+  'least_own_code',
+  'detected_longest_ago',
+] as const;
+
+/** How each is asked for, and said; what is not known stands last. */
+const orders = {
+  fewest_vulnerabilities: {
+    sort: { sort_vuln: 'asc' },
+    zh: '漏洞最少的在前',
+    en: 'with the fewest vulnerabilities',
+  },
+  most_components: {
+    sort: { sort_component_count: 'desc' },
+    zh: '组件最多的在前',
+    en: 'with the most components',
+  },
+  fewest_components: {
+    sort: { sort_component_count: 'asc' },
+    zh: '组件最少的在前',
+    en: 'with the fewest components',
+  },
+  most_own_code: {
+    sort: { sort_self_rate: 'desc' },
+    zh: '自研率最高的在前',
+    en: 'with the most code of their own',
+  },
+  least_own_code: {
+    sort: { sort_self_rate: 'asc' },
+    zh: '自研率最低的在前',
+    en: 'with the least code of their own',
+  },
+  detected_longest_ago: {
+    sort: { sort_last_time: 'asc' },
+    zh: '最久没有检测的在前',
+    en: 'detected the longest ago',
+  },
+} as const;
+
+/** Which project is the first of an order, where that is known. */
+function orderSaid(order: (typeof projectOrders)[number], list: readonly project.ProjectRow[]): Said {
+  const { zh, en } = orders[order];
+  const [best] = list.filter((row) => row.figures_of !== undefined);
+  return best === undefined
+    ? { zh: `，${zh}`, en: `, those ${en} first` }
+    : { zh: `，${zh}，首位是「${best.name}」`, en: `, those ${en} first; the first is "${best.name}"` };
+}
+
+/** A share of code; empty where it is not known. */
+function shareText(share: number | undefined): string {
+  return share === undefined ? '' : `${(share * 100).toFixed(1)}%`;
+}
+
 export const projects = tool({
   name: 'projects',
-  description: '我能查看的项目列表；可按名称、负责人筛选，也可只看从未检测的。',
+  description:
+    '我能查看的项目列表；可按名称、负责人筛选，也可只看从未检测的、没有查到漏洞的，或按漏洞、组件、自研率、最近检测时间排序。',
   input: z.object({
     name: z.string().max(100).optional().describe('名称含这些字'),
     owner: z.string().max(64).optional().describe('负责人的用户名'),
     undetected: z.literal(true).optional().describe('true：只看没有检测结果的'),
+    clean: z.literal(true).optional().describe('true：只看检测过而没有查到漏洞的'),
+    order: z
+      .enum(projectOrders)
+      .optional()
+      .describe(projectOrders.map((one) => `${one} ${orders[one].zh}`).join('、')),
+    limit,
   }),
-  async run({ name, owner, undetected }, ask) {
-    if (undetected === true) return withoutResults(ask);
+  async run({ name, owner, undetected, clean, order, limit: most }, ask) {
+    if (undetected === true) return byRisk(ask, unchecked);
+    if (clean === true) return byRisk(ask, harmless);
     const filters = { name, owner: owner === undefined ? undefined : [owner] };
+    const { sort } = order === undefined ? { sort: { sort_last_time: 'desc' } as const } : orders[order];
     const { list, pagination } = await ask(project.projectList, {
       ...filters,
+      ...sort,
       pageNum: 1,
       pageSize: shownRows,
-      sort_last_time: 'desc',
     });
+    const first = order === undefined ? { zh: '', en: '' } : orderSaid(order, list);
     const links = [linkTo('项目列表', page('/project/project-list', filters))];
     const kind = {
       zh: `${owner === undefined ? '' : `由 ${owner} 负责的`}${name === undefined ? '' : `名称含「${name}」的`}`,
@@ -36,7 +106,10 @@ export const projects = tool({
     const total = pagination?.total ?? list.length;
     return {
       found: true,
-      text: { zh: `共有 ${total} 个${kind.zh}项目。`, en: `There are ${total} projects${kind.en}.` },
+      text: {
+        zh: `共有 ${total} 个${kind.zh}项目${first.zh}。`,
+        en: `There are ${total} projects${kind.en}${first.en}.`,
+      },
       table: tableOf(
         {
           project: { label: '项目', cell: (row) => row.name, link: (row) => projectPage(row.product_id) },
@@ -46,20 +119,53 @@ export const projects = tool({
             label: '漏洞',
             cell: (row) => (row.vuln === undefined ? '未检测' : countsText(row.vuln)),
           },
+          own: { label: '自研率', cell: (row) => shareText(row.self_rate) },
           last: { label: '最近检测', cell: (row) => timeText(row.last_task?.create_time ?? '') },
           owner: { label: '负责人', cell: (row) => row.owner },
         },
-        list,
-        pagination?.total,
+        list.slice(0, most),
+        most === undefined ? pagination?.total : undefined,
       ),
       links,
     };
   },
 });
 
+/** Projects of one risk, and what is said of them. */
+interface OfRisk {
+  readonly risk: string;
+  readonly none: Said;
+  some(total: number): Said;
+}
+
 /** The projects without results, and those none of whose components could be matched. */
-async function withoutResults(ask: Ask): Promise<Finding> {
-  const filters = { risk: ['未检测'] };
+const unchecked: OfRisk = {
+  risk: '未检测',
+  none: {
+    zh: '您能查看的项目都检测过漏洞。',
+    en: 'All projects that you may see were checked for vulnerabilities.',
+  },
+  some: (total) => ({
+    zh: `${total} 个项目未检测：没有检测结果，或者组件均未能与漏洞比对。未检测不代表没有风险。`,
+    en: `${total} projects are unchecked: they have no results, or none of their components could be matched. That does not mean that they are without risk.`,
+  }),
+};
+
+/** The projects that were checked, and of which no vulnerability is known. */
+const harmless: OfRisk = {
+  risk: '暂无风险',
+  none: {
+    zh: '您能查看的项目中，检测过的都查到了漏洞。',
+    en: 'All projects that you may see and that were checked have known vulnerabilities.',
+  },
+  some: (total) => ({
+    zh: `${total} 个项目检测过而没有查到漏洞（以最近一次检测为准）。`,
+    en: `In ${total} projects that were checked no vulnerabilities were found (by their last detection).`,
+  }),
+};
+
+async function byRisk(ask: Ask, { risk, none, some }: OfRisk): Promise<Finding> {
+  const filters = { risk: [risk] };
   const { list, pagination } = await ask(asset.projectAssets, {
     ...filters,
     pageNum: 1,
@@ -68,20 +174,10 @@ async function withoutResults(ask: Ask): Promise<Finding> {
   });
   const links = [linkTo('项目台账', assetsPage('projects', filters))];
   const total = pagination?.total ?? list.length;
-  if (total === 0)
-    return notFound(
-      {
-        zh: '您能查看的项目都检测过漏洞。',
-        en: 'All projects that you may see were checked for vulnerabilities.',
-      },
-      links,
-    );
+  if (total === 0) return notFound(none, links);
   return {
     found: true,
-    text: {
-      zh: `${total} 个项目未检测：没有检测结果，或者组件均未能与漏洞比对。未检测不代表没有风险。`,
-      en: `${total} projects are unchecked: they have no results, or none of their components could be matched. That does not mean that they are without risk.`,
-    },
+    text: some(total),
     table: tableOf(
       {
         project: { label: '项目', cell: (row) => row.name, link: (row) => projectPage(row.product_id) },

@@ -1,81 +1,165 @@
-import { reachability } from '#contract';
+import { project as projects, reachability } from '#contract';
 import { reachabilities } from '#model';
 import { z } from 'zod';
 import type { Said } from '../grammar/language.ts';
+import { projectName, severityWords } from '../queries/arguments.ts';
 import { analysedProject, hasResults } from '../queries/find-project.ts';
-import { resultsPage, vulnerabilityDialog } from '../queries/paths.ts';
-import { projectName } from '../queries/arguments.ts';
-import { linkTo, shownRows, tableOf } from '../queries/rows.ts';
-import { notFound, tool } from '../queries/tool.ts';
+import { limited } from '../queries/limited.ts';
+import { projectPage, resultsPage, vulnerabilityDialog } from '../queries/paths.ts';
+import { type Column, linkTo, severitiesSaid, shownRows, tableOf, wireSeverities } from '../queries/rows.ts';
+import { type Ask, type Finding, notFound, tool } from '../queries/tool.ts';
 
 const verdictWords = { yes: '可达', no: '不可达', doubt: '无法判断' };
 const englishVerdicts = { yes: 'reachable', no: 'unreachable', doubt: 'in doubt' };
+/** Of more projects, those that were detected last are looked at. */
+const mostProjects = 100;
+
+interface Wanted {
+  readonly verdict: (typeof reachabilities)[number];
+  readonly severities: readonly string[] | undefined;
+  readonly kind: Said;
+}
 
 export const reachableVulnerabilities = tool({
   name: 'reachable_vulnerabilities',
-  description: '某个项目的代码真正会执行到哪些漏洞（可达性分析的结果）。',
+  description:
+    '代码真正会执行到哪些漏洞（可达性分析的结果）；不指定项目时看所有做过可达性分析的项目。可按等级筛选。',
   input: z.object({
-    project: projectName,
+    project: projectName.optional(),
     verdict: z.enum(reachabilities).optional().describe('yes 可达（默认）、no 不可达、doubt 无法判断'),
+    severity: severityWords.optional(),
   }),
-  async run({ project, verdict: asked = 'yes' }, ask) {
-    const found = await analysedProject(ask, project);
-    if (!hasResults(found)) return found;
-    const task_id = found.taskId;
-    const links = [linkTo('可达性', resultsPage(task_id, 'reachability'))];
+  async run({ project, verdict = 'yes', severity }, ask) {
+    const wanted = { verdict, severities: wireSeverities(severity), kind: severitiesSaid(severity) };
+    return project === undefined ? ofAll(wanted, ask) : ofOne(project, wanted, ask);
+  },
+});
+
+const columns = {
+  vulnerability: {
+    label: '漏洞',
+    cell: (row) => row.cveId,
+    link: (row) => vulnerabilityDialog(row.cveId),
+  },
+  severity: { label: '等级', cell: (row) => row.severity },
+  component: { label: '组件', cell: (row) => row.vulnTag },
+  verdict: { label: '可达性', cell: (row) => verdictWords[row.reachable] },
+  place: { label: '位置', cell: (row) => row.file },
+  reason: { label: '理由', cell: (row) => row.reason },
+} satisfies Readonly<Record<string, Column<reachability.ReachRow>>>;
+
+/** One project: what its last detection with results says. */
+async function ofOne(
+  project: string,
+  { verdict: asked, severities, kind }: Wanted,
+  ask: Ask,
+): Promise<Finding> {
+  const found = await analysedProject(ask, project);
+  if (!hasResults(found)) return found;
+  const task_id = found.taskId;
+  const links = [linkTo('可达性', resultsPage(task_id, 'reachability'))];
+  const check = await ask(reachability.vulnReachableProcess, { task_id });
+  if (check.status !== 'finished') return notFound(notChecked(found.row.name, check), links);
+  // Doubt is never called safe: where nothing is sure to be reached, what may be is told.
+  const verdict = asked === 'yes' && check.yes === 0 ? 'doubt' : asked;
+  const { list, pagination } = await ask(reachability.vulnReachableList, {
+    task_id,
+    reachable: [verdict],
+    severity: severities === undefined ? undefined : [...severities],
+    pageNum: 1,
+    pageSize: shownRows,
+  });
+  const counts = `可达 ${check.yes}、不可达 ${check.no}、无法判断 ${check.doubt}`;
+  const numbers = `${check.yes} reachable, ${check.no} unreachable, ${check.doubt} in doubt`;
+  if (list.length === 0)
+    return notFound(
+      {
+        zh: `项目「${found.row.name}」没有${verdictWords[verdict]}的${kind.zh}漏洞（${counts}）。`,
+        en: `Project "${found.row.name}" has no ${kind.en}vulnerabilities that are ${englishVerdicts[verdict]} (${numbers}).`,
+      },
+      links,
+    );
+  const total = pagination?.total ?? list.length;
+  return {
+    found: true,
+    text:
+      verdict === asked
+        ? {
+            zh: `项目「${found.row.name}」有 ${total} 个${kind.zh}漏洞${verdictWords[verdict]}（${counts}）。`,
+            en: `${total} ${kind.en}vulnerabilities of project "${found.row.name}" are ${englishVerdicts[verdict]} (${numbers}).`,
+          }
+        : {
+            zh: `项目「${found.row.name}」没有确定可达的漏洞，${total} 个${kind.zh}漏洞无法判断，不能视为安全（${counts}）。`,
+            en: `No vulnerability of project "${found.row.name}" is surely reachable; ${total} ${kind.en}ones are in doubt and not to be taken for safe (${numbers}).`,
+          },
+    table: tableOf(columns, list, total),
+    links,
+  };
+}
+
+/** All projects that were checked, those that were detected last first; of the others nothing is known, which is said. */
+async function ofAll({ verdict, severities, kind }: Wanted, ask: Ask): Promise<Finding> {
+  const { list: rows, pagination } = await ask(projects.projectList, {
+    sort_last_time: 'desc',
+    pageNum: 1,
+    pageSize: mostProjects,
+  });
+  const parts = await limited(rows, async (row) => {
+    const task_id = row.figures_of;
+    if (task_id === undefined) return undefined;
     const check = await ask(reachability.vulnReachableProcess, { task_id });
-    if (check.status !== 'finished') return notFound(notChecked(found.row.name, check), links);
-    // Doubt is never called safe: where nothing is sure to be reached, what may be is told.
-    const verdict = asked === 'yes' && check.yes === 0 ? 'doubt' : asked;
-    const { list, pagination } = await ask(reachability.vulnReachableList, {
+    if (check.status !== 'finished') return undefined;
+    const { list, pagination: page } = await ask(reachability.vulnReachableList, {
       task_id,
       reachable: [verdict],
+      severity: severities === undefined ? undefined : [...severities],
       pageNum: 1,
       pageSize: shownRows,
     });
-    const counts = `可达 ${check.yes}、不可达 ${check.no}、无法判断 ${check.doubt}`;
-    const numbers = `${check.yes} reachable, ${check.no} unreachable, ${check.doubt} in doubt`;
-    if (list.length === 0)
-      return notFound(
-        {
-          zh: `项目「${found.row.name}」没有${verdictWords[asked]}的漏洞（${counts}）。`,
-          en: `Project "${found.row.name}" has no vulnerabilities that are ${englishVerdicts[asked]} (${numbers}).`,
-        },
-        links,
-      );
-    const total = pagination?.total ?? list.length;
-    return {
-      found: true,
-      text:
-        verdict === asked
-          ? {
-              zh: `项目「${found.row.name}」有 ${total} 个漏洞${verdictWords[verdict]}（${counts}）。`,
-              en: `${total} vulnerabilities of project "${found.row.name}" are ${englishVerdicts[verdict]} (${numbers}).`,
-            }
-          : {
-              zh: `项目「${found.row.name}」没有确定可达的漏洞，${total} 个无法判断，不能视为安全（${counts}）。`,
-              en: `No vulnerability of project "${found.row.name}" is surely reachable; ${total} are in doubt and not to be taken for safe (${numbers}).`,
-            },
-      table: tableOf(
-        {
-          vulnerability: {
-            label: '漏洞',
-            cell: (row) => row.cveId,
-            link: (row) => vulnerabilityDialog(row.cveId),
-          },
-          severity: { label: '等级', cell: (row) => row.severity },
-          component: { label: '组件', cell: (row) => row.vulnTag },
-          verdict: { label: '可达性', cell: (row) => verdictWords[row.reachable] },
-          place: { label: '位置', cell: (row) => row.file },
-          reason: { label: '理由', cell: (row) => row.reason },
-        },
-        list,
-        total,
-      ),
+    return { row, list, total: page?.total ?? list.length, doubt: check.doubt };
+  });
+  const checked = parts.filter((part) => part !== undefined);
+  const unchecked = (pagination?.total ?? rows.length) - checked.length;
+  const gap = {
+    zh: unchecked === 0 ? '' : `另有 ${unchecked} 个项目没有做过可达性分析，不知道哪些漏洞可达。`,
+    en:
+      unchecked === 0
+        ? ''
+        : ` ${unchecked} other projects had no reachability analysis, so nobody knows what is reachable there.`,
+  };
+  const links = [linkTo('项目列表', '/project/project-list')];
+  const found = checked.flatMap(({ row, list }) => list.map((one) => ({ ...one, project: row })));
+  const total = checked.reduce((sum, part) => sum + part.total, 0);
+  const doubt = checked.reduce((sum, part) => sum + part.doubt, 0);
+  if (total === 0)
+    return notFound(
+      {
+        zh: `做过可达性分析的 ${checked.length} 个项目中，没有${verdictWords[verdict]}的${kind.zh}漏洞；无法判断的有 ${doubt} 个，不能视为安全。${gap.zh}`,
+        en: `In the ${checked.length} projects with a reachability analysis no ${kind.en}vulnerabilities are ${englishVerdicts[verdict]}; ${doubt} are in doubt and not to be taken for safe.${gap.en}`,
+      },
       links,
-    };
-  },
-});
+    );
+  return {
+    found: true,
+    text: {
+      zh: `做过可达性分析的 ${checked.length} 个项目中，有 ${total} 个${kind.zh}漏洞${verdictWords[verdict]}。${gap.zh}`,
+      en: `In the ${checked.length} projects with a reachability analysis, ${total} ${kind.en}vulnerabilities are ${englishVerdicts[verdict]}.${gap.en}`,
+    },
+    table: tableOf(
+      {
+        project: {
+          label: '项目',
+          cell: ({ project }) => project.name,
+          link: ({ project }) => projectPage(project.product_id),
+        },
+        ...columns,
+      } satisfies Readonly<Record<string, Column<(typeof found)[number]>>>,
+      found,
+      total,
+    ),
+    links,
+  };
+}
 
 function notChecked(name: string, check: { status: string; error_text: string }): Said {
   const about = `项目「${name}」最近一次检测`;

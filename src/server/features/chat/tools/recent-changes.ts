@@ -1,10 +1,11 @@
-import { asset, dashboard, task } from '#contract';
+import { asset, dashboard } from '#contract';
 import { z } from 'zod';
 import type { Said } from '../grammar/language.ts';
 import { page, resultsPage } from '../queries/paths.ts';
 import { daysOf, period } from '../queries/period.ts';
 import { linkTo, tableOf, timeText, vulnerabilitiesCell } from '../queries/rows.ts';
-import { type Ask, notFound, tool } from '../queries/tool.ts';
+import { mostTasks, tasksBetween } from '../queries/tasks-between.ts';
+import { notFound, tool } from '../queries/tool.ts';
 import { statusWords } from '../queries/task-words.ts';
 
 export const recentChanges = tool({
@@ -65,21 +66,6 @@ export const recentChanges = tool({
   },
 });
 
-const pageSize = 100;
-const mostPages = 10;
-
-/** The detections that began on these days, newest first, and whether these are all of them. */
-async function tasksBetween(ask: Ask, from: string, to: string) {
-  const tasks: task.TaskRow[] = [];
-  for (let pageNum = 1; pageNum <= mostPages; pageNum += 1) {
-    const { list } = await ask(task.taskList, { sort_create_time: 'desc', pageNum, pageSize });
-    const days = list.map(({ create_time: time }) => timeText(time).slice(0, 10));
-    tasks.push(...list.filter((_, at) => (days[at] ?? '') >= from && (days[at] ?? '') <= to));
-    if (list.length < pageSize || (days.at(-1) ?? '') < from) return { tasks, isWhole: true };
-  }
-  return { tasks, isWhole: false };
-}
-
 /** What the figures of a period cannot know. */
 function gapSaid(recordedSince: string, from: string, isWhole: boolean): Said {
   const zh: string[] = [];
@@ -91,8 +77,8 @@ function gapSaid(recordedSince: string, from: string, isWhole: boolean): Said {
     );
   }
   if (!isWhole) {
-    zh.push(`检测次数只数了最近 ${mostPages * pageSize} 次检测。`);
-    en.push(` Only the last ${mostPages * pageSize} detections were looked through.`);
+    zh.push(`检测次数只数了最近 ${mostTasks} 次检测。`);
+    en.push(` Only the last ${mostTasks} detections were looked through.`);
   }
   return { zh: zh.join(''), en: en.join('') };
 }

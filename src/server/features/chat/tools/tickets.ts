@@ -3,7 +3,7 @@ import { ticketPriorities, ticketStatuses } from '#model';
 import { z } from 'zod';
 import { findProject, noSuchProject } from '../queries/find-project.ts';
 import { page, ticketPage } from '../queries/paths.ts';
-import { projectName } from '../queries/arguments.ts';
+import { projectName, vulnerabilityId } from '../queries/arguments.ts';
 import { linkTo, shownRows, tableOf } from '../queries/rows.ts';
 import { notFound, tool } from '../queries/tool.ts';
 
@@ -16,7 +16,8 @@ const viewWords = {
 
 export const tickets = tool({
   name: 'tickets',
-  description: '修复工单：待处理、我创建的、超期的或全部；可按项目、状态、优先级、处理人筛选。',
+  description:
+    '修复工单：待处理、我创建的、超期的或全部；可按项目、状态、优先级、处理人、漏洞、标题中的文字筛选。',
   input: z.object({
     view: z
       .enum(ticket.ticketViews)
@@ -30,8 +31,10 @@ export const tickets = tool({
       .optional()
       .describe('优先级：urgent 紧急、high 高、normal 普通、low 低'),
     assignee: z.string().max(64).optional().describe('处理人的用户名'),
+    vulnerability: vulnerabilityId.optional(),
+    component: z.string().max(100).optional().describe('只看标题含这个组件的'),
   }),
-  async run({ view = 'all', project, status, priority, assignee }, ask) {
+  async run({ view = 'all', project, status, priority, assignee, vulnerability, component }, ask) {
     const row = project === undefined ? undefined : await findProject(ask, project);
     if (project !== undefined && row === undefined) return noSuchProject(ask, project);
     const filters = {
@@ -40,6 +43,8 @@ export const tickets = tool({
       status,
       priority,
       assignee: assignee === undefined ? undefined : [assignee],
+      cve_id: vulnerability,
+      title: component === undefined ? undefined : shortName(component),
     };
     const { list, pagination } = await ask(ticket.ticketList, {
       ...filters,
@@ -49,10 +54,12 @@ export const tickets = tool({
     });
     const links = [linkTo('工单列表', page('/assets-lib/ticket-list', filters))];
     const about = row === undefined ? '' : `项目「${row.name}」`;
+    const title = filters.title === undefined ? '' : `标题含「${filters.title}」的`;
+    const repaired = vulnerability === undefined ? '' : `修复 ${vulnerability} 的`;
     const handler = assignee === undefined ? '' : `由 ${assignee} 处理的`;
     const urgency = (priority ?? []).map((one) => ticket.ticketPriorityWords[one]).join('、');
-    const kind = `${handler}${urgency === '' ? '' : `优先级为「${urgency}」的`}${viewWords[view].zh}${(status ?? []).map((one) => ticket.ticketStatusWords[one]).join('、')}`;
-    const whose = `${row === undefined ? '' : ` of project "${row.name}"`}${assignee === undefined ? '' : ` assigned to ${assignee}`}${viewWords[view].en}`;
+    const kind = `${title}${repaired}${handler}${urgency === '' ? '' : `优先级为「${urgency}」的`}${viewWords[view].zh}${(status ?? []).map((one) => ticket.ticketStatusWords[one]).join('、')}`;
+    const whose = `${row === undefined ? '' : ` of project "${row.name}"`}${filters.title === undefined ? '' : ` with "${filters.title}" in their title`}${vulnerability === undefined ? '' : ` about ${vulnerability}`}${assignee === undefined ? '' : ` assigned to ${assignee}`}${viewWords[view].en}`;
     const sort = [...(priority ?? []), ...(status ?? [])].map((one) => `${one} `).join('');
     if (list.length === 0)
       return notFound({ zh: `${about}没有${kind}工单。`, en: `There are no ${sort}tickets${whose}.` }, links);
@@ -81,4 +88,9 @@ export const tickets = tool({
 function dueText({ sla_deadline: deadline, overdue }: { sla_deadline: string; overdue: number }): string {
   const day = deadline.slice(0, 10);
   return overdue === 1 ? `${day}（已超期）` : day;
+}
+
+/** A component as titles call it: without its group or scope. */
+function shortName(component: string): string {
+  return component.split(/[:/]/).at(-1) ?? component;
 }

@@ -1,7 +1,7 @@
 import { asset } from '#contract';
 import { z } from 'zod';
 import type { Said } from '../grammar/language.ts';
-import { leastScore, severityWords } from '../queries/arguments.ts';
+import { leastScore, limit, severityWords, vulnerabilityOrder } from '../queries/arguments.ts';
 import { assetsPage, vulnerabilityDialog } from '../queries/paths.ts';
 import { linkTo, scoreSaid, severitiesSaid, shownRows, tableOf, wireSeverities } from '../queries/rows.ts';
 import { notFound, tool } from '../queries/tool.ts';
@@ -13,12 +13,25 @@ const input = z.object({
   overdue: z.boolean().optional().describe('true：只看超过修复期限的'),
   component: z.string().max(100).optional().describe('只看名称含这些字的组件'),
   text: z.string().max(100).optional().describe('编号或名称含这些字'),
+  order: vulnerabilityOrder,
+  limit,
 });
+
+const sorts = {
+  oldest: 'sort_exposure_days',
+  newest: 'sort_publishTime',
+  widest: 'sort_project_count',
+} as const;
+const first = {
+  oldest: { zh: '，暴露最久的在前', en: ', those found first on top' },
+  newest: { zh: '，最近公布的在前', en: ', those published last on top' },
+  widest: { zh: '，影响项目最多的在前', en: ', those in the most projects on top' },
+} as const;
 
 export const vulnerabilities = tool({
   name: 'vulnerabilities',
   description:
-    '所有项目中的漏洞，最严重的在前；可按等级、CVSS 下限、在野利用、超期、组件、编号或名称中的文字筛选。',
+    '所有项目中的漏洞，最严重的在前；可按等级、CVSS 下限、在野利用、超期、组件、编号或名称中的文字筛选，也可暴露最久、最近公布或影响项目最多的在前。',
   input,
   async run(wanted, ask) {
     const filters = {
@@ -31,6 +44,7 @@ export const vulnerabilities = tool({
     };
     const { list, pagination } = await ask(asset.vulnerabilityAssets, {
       ...filters,
+      ...(wanted.order !== undefined && { [sorts[wanted.order]]: 'desc' }),
       sort_severity: 'desc',
       sort_cvss_score: 'desc',
       pageNum: 1,
@@ -39,6 +53,7 @@ export const vulnerabilities = tool({
     const total = pagination?.total ?? list.length;
     const links = [linkTo('漏洞台账', assetsPage('vulnerabilities', filters))];
     const kind = kindOf(wanted);
+    const order = wanted.order === undefined ? { zh: '', en: '' } : first[wanted.order];
     if (list.length === 0)
       return notFound(
         {
@@ -50,8 +65,8 @@ export const vulnerabilities = tool({
     return {
       found: true,
       text: {
-        zh: `您能查看的项目中有 ${total} 个${kind.zh}漏洞。`,
-        en: `There are ${total} ${kind.en}vulnerabilities in the projects that you may see.`,
+        zh: `您能查看的项目中有 ${total} 个${kind.zh}漏洞${order.zh}。`,
+        en: `There are ${total} ${kind.en}vulnerabilities in the projects that you may see${order.en}.`,
       },
       table: tableOf(
         {
@@ -69,10 +84,11 @@ export const vulnerabilities = tool({
             cell: (row) => row.project_count,
             link: (row) => assetsPage('vulnerabilities', { vuln_id: row.vuln_id }),
           },
+          published: { label: '公布日期', cell: (row) => row.publishTime.slice(0, 10) },
           days: { label: '暴露天数', cell: (row) => row.exposure_days },
           kev: { label: '在野利用', cell: (row) => (row.kev === 1 ? '是' : '') },
         },
-        list,
+        list.slice(0, wanted.limit),
         total,
       ),
       links,

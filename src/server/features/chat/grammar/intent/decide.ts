@@ -70,16 +70,33 @@ export function without(readings: readonly Reading[], isRuledOut: (reading: Read
 /** Queries of everything, each with the one that asks the same of one project. */
 const ofProject: Readonly<Record<string, string>> = {
   components: 'project_components',
+  licenses: 'project_licenses',
+  license_conflicts: 'project_licenses',
   gates: 'project_gate',
+  upgrades: 'project_upgrades',
   vulnerabilities: 'project_vulnerabilities',
 };
 
-/** What is asked of everything is asked of the project where one is named. */
-function ofNamed(likely: Likelihood, { projects }: Question): Likelihood {
-  if (projects.length !== 1) return likely;
+/** Queries of everything, each with the one that asks the same of one component. */
+const ofComponent: Readonly<Record<string, string>> = { upgrades: 'component_facts' };
+
+/** Queries of everything, each with the one that asks the same of one vulnerability. */
+const ofVulnerability: Readonly<Record<string, string>> = { upgrades: 'vulnerability_facts' };
+
+/** What is asked of everything is asked of what is named: a project, a component, or a vulnerability. */
+function ofNamed(likely: Likelihood, { projects, components, vulnerabilities }: Question): Likelihood {
+  const narrower =
+    projects.length === 1
+      ? ofProject
+      : components.length === 1
+        ? ofComponent
+        : vulnerabilities.length === 1
+          ? ofVulnerability
+          : undefined;
+  if (narrower === undefined) return likely;
   const sums = new Map<string, number>();
   for (const { label, probability } of likely) {
-    const meant = ofProject[label] ?? label;
+    const meant = narrower[label] ?? label;
     sums.set(meant, (sums.get(meant) ?? 0) + probability);
   }
   return [...sums]

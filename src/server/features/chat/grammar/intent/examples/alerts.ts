@@ -3,6 +3,12 @@ import type { Ways } from './ways.ts';
 /** How people ask for `alerts`. */
 export const alerts: Ways = {
   alone: `
+[有没有|有|][新的|新|未读|没看的|][预警|告警|漏洞预警]
+[预警|告警][有几条|几条|多少条|都有啥|给我看看|列一下]
+[{project}|{component}]的[预警|告警][有哪些|呢|给我看一下]
+[show|list|give me] [me|] [the|my|all|unread|new] [alerts|warnings]
+[any|are there any|do i have any] [new|unread|] [alerts|warnings] [today|for {project}|about {component}|]
+how many [unread|new|] [alerts|warnings] [do i have|are there|]
 {severity}预警
 未读预警
 新预警

@@ -3,6 +3,16 @@ import type { Ways } from './ways.ts';
 /** How people ask for `component_facts`. */
 export const componentFacts: Ways = {
   alone: `
+{component}[要|得|应该|该|需要|]升[级|]到[几|多少|哪个版本|什么版本|哪一版][才|]安全
+{component}[最新|安全|推荐|没漏洞的][版本|版][是|到|是多少|是哪个]
+{component}[是什么|是干嘛的|是个啥|靠谱吗|怎么样]
+{component}[的|]许可证[是|][什么|啥]
+[what|which version] [should|do|must] [i|we] [bump|upgrade|update|move|raise] {component} to
+what [is|'s] the [latest|newest|safe|recommended|fixed] version of {component}
+[tell me about|what is|info on|details of] {component}
+[is|how safe is] {component} [safe|ok to use|any good|maintained]
+[what|which] license is {component} under
+[what|which] version of {component} [is safe|has no vulnerabilities|should we go to|do we need]
 {component}是什么组件
 介绍一下{component}
 {component}升到几才没有漏洞

@@ -3,6 +3,22 @@ import type { Ways } from './ways.ts';
 /** How people ask for `component_usage`. */
 export const componentUsage: Ways = {
   alone: `
+[哪些|哪个|哪几个|什么][项目|系统|应用|服务|产品][在|还在|都|]用[了|着|到]{component}
+{component}[谁在用|哪里用了|在哪用了|用在哪|哪些项目在用|有人用吗|都在哪|被谁引了]
+[哪些|哪个|什么][项目|系统|应用][没有|没|不|未][用|使用|依赖|引入]{component}
+[没|没有|不]用{component}的[项目|系统|应用][有哪些|列一下|]
+除了{project}[还有|]谁[在|还在|]用{component}
+{project}以外[哪些|哪个][项目|系统]用了{component}
+{component}[用了|在用|用着|现在有][几个|哪些|什么|多少个]版本
+{project}[用|里|里面|依赖]的{component}是[什么|哪个|几点几]版本
+[who|which projects|which apps|what|which of our apps] [uses|use|depend on|pull in|ship|contain|still use] {component}
+[where|in which projects] [is|do we use|have we got] {component} [used|]
+[which|what] [projects|apps] [don't|do not] [use|depend on|include] {component}
+[projects|apps] [without|not using] {component}
+[besides|apart from|other than|except] {project}, [who|which projects|what] [uses|use] {component}
+[what|which] version of {component} [does {project} use|is in {project}|do we use|are we on]
+[do|does] [we|anyone|anybody] [use|have|still use] {component}
+is {component} [used|in use|anywhere] [in our projects|in {project}|]
 {project}里{component}是几点几的
 {project}的{component}是什么版本
 {project}用的哪个版本的{component}

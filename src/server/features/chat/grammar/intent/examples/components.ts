@@ -3,6 +3,15 @@ import type { Ways } from './ways.ts';
 /** How people ask for `components`. */
 export const components: Ways = {
   alone: `
+[我们|所有项目|全部项目|][一共|都|]用[了|到][哪些|什么][组件|依赖|三方库|开源组件|包]
+[列出|列一下|给我|看看][所有|全部]的[组件|依赖|三方包]
+{ecosystem}的[组件|包|依赖|库][有哪些|都列出来|列一下|有几个]
+[有漏洞|没有漏洞|没漏洞|未声明许可证|没写许可证|多个版本]的[组件|依赖|包][有哪些|列一下|]
+[which|what] [components|dependencies|packages|libraries] [do we use|are in use|have we got]
+[list|show|show me|give me] [all|our|the|all our] [components|dependencies|packages|libs]
+[{ecosystem}] [components|packages|dependencies]
+[components|dependencies|packages] [without|with no] [known vulnerabilities|vulnerabilities|a license]
+[components|packages] [in|with] [several|multiple|different] versions
 所有组件
 全部组件列一下
 我们都用了哪些组件

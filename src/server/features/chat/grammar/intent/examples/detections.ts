@@ -3,6 +3,23 @@ import type { Ways } from './ways.ts';
 /** How people ask for `detections`. */
 export const detections: Ways = {
   alone: `
+{period}[的|有哪些|都有哪些|做了哪些|跑了哪些][检测|扫描|检测任务|任务]
+{period}[跑|做|扫|检测|扫描]了[几次|多少次|几回|哪些项目|哪些][检测|扫描|]
+{period}[有几次|有多少次|几个|多少个][检测|扫描|检测任务]
+[哪些|什么][任务|检测|扫描][失败|出错|挂|没跑完|没成功]了
+[失败|出错|正在跑|排队|还在跑|进行中]的[任务|检测|扫描][有哪些|有吗|列一下|]
+[最近|最后|上]一次[检测|扫描]是[什么时候|哪天|啥时候|几号]
+{project}[检测|扫描|扫][过|]了[没|没有|吗]
+{project}[上次|最近一次|最后一次]是[什么时候|哪天][检测|扫描|扫]的
+{project}的[检测|扫描][为什么|为啥|怎么]失败[了|]
+{person}[发起|跑|提交]的[检测|扫描|任务]
+[scans|detections|jobs] [from|of|in|started|run|done] {period}
+[how many|which|what] [scans|detections] [did we run|were run|ran|were there|did we do] {period}
+[which|what] [scans|jobs|detections|tasks] [failed|are running|are queued|are still running|broke]
+[when|what time] was [the last|the latest|the most recent] [scan|detection] [of {project}|]
+why did the [{project}|] [scan|detection|analysis] [of {project}|] fail
+[was|has] {project} [ever|] [been|] scanned
+[show|list] [me|] [the|] [latest|recent|failed|running] [scans|detections]
 检测任务
 最近的检测
 {project}的检测

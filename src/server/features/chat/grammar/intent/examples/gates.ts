@@ -3,6 +3,10 @@ import type { Ways } from './ways.ts';
 /** How people ask for `gates`. */
 export const gates: Ways = {
   alone: `
+[哪些|哪个|哪几个][项目|系统|应用][没过|没通过|不能过|过不了|卡在|通过了|过了][门禁|质量门禁|安全门禁]
+[哪些|哪个|哪几个][项目|系统][能|可以|不能|不可以][上线|发布|发版]
+[which|what] [projects|apps] [pass|fail|are blocked by|don't pass|do not pass] the [gate|security gate|release gate]
+[which|what] [projects|apps] [can|cannot|are ready to] [ship|go live|be released]
 被拦下的项目
 被卡住的有哪些
 which projects did not pass the gate

@@ -156,6 +156,26 @@ report template editor, where is it
 报告样式不好看，怎么换
 `,
   },
+  'compare-files': {
+    alone: `
+[怎么|如何|在哪|哪里][对比|比对|比较]两个[二进制|文件|软件包|样本|程序|jar]
+[怎么|如何]看两个[软件|程序|文件]有多像
+[两个|俩][二进制|文件|样本][怎么比|在哪比|怎么对比]
+二进制比对[在哪|怎么用|怎么做|入口在哪]
+比对库文件怎么[用|上传]
+[how do i|how can i|where do i|how to] compare two [binaries|files|packages|programs|samples]
+[how do i|how to] see how similar two [programs|files|binaries] are
+`,
+  },
+  'evaluate-independence': {
+    alone: `
+[怎么|如何|在哪|哪里][做|进行|开始|发起][自主可控评估|自主可控的评估|评估]
+自主可控[怎么评|评估在哪|怎么打分|评估怎么做|得分怎么算]
+[怎么|如何]给项目做自主可控[评估|打分]
+[how do i|how to|where do i] [evaluate|assess|score] [the|] independence [of a project|]
+[how do i|where do i] start an independence evaluation
+`,
+  },
   'compare-detections': {
     alone: `
 两次检测怎么对比，入口在哪

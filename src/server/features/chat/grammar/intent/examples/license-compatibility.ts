@@ -3,6 +3,11 @@ import type { Ways } from './ways.ts';
 /** How people ask for `license_compatibility`. */
 export const licenseCompatibility: Ways = {
   alone: `
+{license}[和|跟|与]{license}[能|可以|能不能|可不可以][一起用|放一起|混用|共存|搭配|兼容][吗|么|不|]
+{license}的[代码|库|组件][能|可以|能不能]放[进|到]{license}[项目|产品|软件][里|][吗|]
+[can|may|could] [i|we] [mix|combine|use|link] {license} [with|and|together with] {license}
+[is|are] {license} [compatible with|ok with|allowed with|and] {license} [compatible|]
+[can|may] {license} code [go|be used|be put|be included] [into|in|inside] [a|an] {license} [project|product|work]
 {license}和{license}兼容吗
 {license}和{license}能一起用吗
 {license} {license}

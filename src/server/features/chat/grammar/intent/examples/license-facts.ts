@@ -3,6 +3,14 @@ import type { Ways } from './ways.ts';
 /** How people ask for `license_facts`. */
 export const licenseFacts: Ways = {
   alone: `
+{license}[要求|让|需要|规定][我们|]做[什么|啥|哪些事]
+{license}[能|可以|能不能|可不可以|允许][商用|闭源|卖|改|再分发][吗|么|不|]
+{license}[是什么|讲了啥|有什么义务|有哪些限制|有啥坑|是什么协议|严不严]
+[what|which obligations] [does|do] {license} [require|demand|force us to do|allow|forbid|impose|say|mean]
+[can|may] [i|we] [sell|use|ship|modify|close|distribute] [software|code|something] under {license} [commercially|]
+[explain|summarise|tell me about] [the|] {license} [license|]
+[obligations|terms|restrictions|conditions] of {license}
+is {license} [ok for|allowed for|good for|safe for] [commercial use|closed source|proprietary products]
 {license}要我们干嘛
 用了{license}要做什么
 {license}会不会传染

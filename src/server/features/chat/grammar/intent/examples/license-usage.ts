@@ -3,6 +3,14 @@ import type { Ways } from './ways.ts';
 /** How people ask for `license_usage`. */
 export const licenseUsage: Ways = {
   alone: `
+[谁|哪些项目|哪些组件|哪个组件|什么包][用了|引入了|带了|引了|是|沾了]{license}[的|]
+{license}[是哪来的|哪来的|从哪来|是谁引进来的|在哪|用在哪|是哪个包的]
+{license}的[组件|包|依赖|库|东西][有哪些|是哪些|在哪里|列一下]
+[we|do we|does anyone|does anything] [use|have] [anything|something|any code|any component|any package] under {license}
+[who|which components|which packages|what] [uses|use|is under|are under|brings in|introduced] {license}
+where does [the|] {license} [license|] come from
+[list|show] [all|the|] {license} [components|packages|libraries|dependencies]
+[how many|any] {license} [components|packages|libraries|dependencies] [do we have|in our code|]
 哪些组件用了{license}
 谁用了{license}
 有没有项目用到{license}

@@ -1,4 +1,5 @@
 import { alerts } from './alerts.ts';
+import { sentencesOf } from './alternatives.ts';
 import { componentFacts } from './component-facts.ts';
 import { componentUsage } from './component-usage.ts';
 import { components } from './components.ts';
@@ -9,6 +10,8 @@ import { howToDetect } from './how-to-detect.ts';
 import { howToManage } from './how-to-manage.ts';
 import { knowledgeStatus } from './knowledge-status.ts';
 import { licenseCompatibility } from './license-compatibility.ts';
+import { licenseConflicts } from './license-conflicts.ts';
+import { licenses } from './licenses.ts';
 import { licenseFacts } from './license-facts.ts';
 import { licenseUsage } from './license-usage.ts';
 import { none } from './none.ts';
@@ -30,6 +33,7 @@ import { riskyComponents } from './risky-components.ts';
 import { riskyProjects } from './risky-projects.ts';
 import { statistics } from './statistics.ts';
 import { tickets } from './tickets.ts';
+import { upgrades } from './upgrades.ts';
 import { trend } from './trend.ts';
 import { vulnerabilities } from './vulnerabilities.ts';
 import { vulnerabilityFacts } from './vulnerability-facts.ts';
@@ -57,8 +61,10 @@ const ways: Readonly<Record<string, Ways>> = {
   gates,
   knowledge_status: knowledgeStatus,
   license_compatibility: licenseCompatibility,
+  license_conflicts: licenseConflicts,
   license_facts: licenseFacts,
   license_usage: licenseUsage,
+  licenses,
   operations,
   project_changes: projectChanges,
   project_comparison: projectComparison,
@@ -77,6 +83,7 @@ const ways: Readonly<Record<string, Ways>> = {
   statistics,
   tickets,
   trend,
+  upgrades,
   vulnerabilities,
   vulnerability_facts: vulnerabilityFacts,
   vulnerability_impact: vulnerabilityImpact,
@@ -102,5 +109,5 @@ function byTopic(topics: Readonly<Record<string, Ways>>): Readonly<Record<string
 }
 
 function linesOf(lines: string): string[] {
-  return lines.trim().split('\n');
+  return lines.trim().split('\n').flatMap(sentencesOf);
 }

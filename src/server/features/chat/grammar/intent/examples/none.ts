@@ -37,10 +37,7 @@ export const none = `
 体积最大的组件
 哪个组件最受欢迎
 没有漏洞的项目
-最安全的项目
 安全的组件有哪些
-哪些项目没用{component}
-不用{component}的项目
 平均修复时间
 修一个漏洞要多久
 哪个开发修得最快
@@ -80,9 +77,6 @@ when was {component} first released
 components that were never updated
 oldest components
 most popular components
-safest projects
-projects without vulnerabilities
-projects that do not use {component}
 average time to fix
 who fixes bugs fastest
 mark all alerts as read

@@ -3,6 +3,12 @@ import type { Ways } from './ways.ts';
 /** How people ask for `operations`. */
 export const operations: Ways = {
   alone: `
+{period}[谁|有谁|哪些人][登录|操作|改动|改]过[系统|什么|东西|配置|]
+[操作日志|操作记录|审计日志][给我看看|有哪些|列一下|]
+{person}{period}[做|干|改|操作]了[什么|啥|哪些事]
+who [logged in|changed settings|did what|changed something|deleted something] {period}
+[show|list] [me|] [the|] [operation log|audit log|activity log] [of {person}|{period}|]
+what did {person} do {period}
 操作日志
 操作记录给我看一下
 看看操作日志

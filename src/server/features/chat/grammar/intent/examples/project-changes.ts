@@ -3,6 +3,12 @@ import type { Ways } from './ways.ts';
 /** How people ask for `project_changes`. */
 export const projectChanges: Ways = {
   alone: `
+{project}[跟|和|与|比][上次|上一次|前一次|之前][检测|扫描|]比[|较][变了|有|多了|少了][啥|什么|哪些变化|什么不同]
+{project}[新增|多|少|消失]了[哪些|什么][组件|漏洞|东西]
+{project}[两次|最近两次][检测|扫描][差在哪|有什么差别|有什么不一样|对比]
+[what|what's] [changed|different|new] in {project} [since the last scan|compared to last time|since last time|]
+[compare|diff] the last two [scans|detections] of {project}
+[difference|changes] between the last two [scans|detections] of {project}
 {project}的变化
 {project}有什么变化
 changes in {project}

@@ -3,6 +3,14 @@ import type { Ways } from './ways.ts';
 /** How people ask for `project_comparison`. */
 export const projectComparison: Ways = {
   alone: `
+{project}[和|跟|与]{project}[哪个|谁][漏洞多|更危险|更安全|更糟|组件多|风险大|好点|差]
+[对比|比较|比一下|对比一下]{project}[和|跟|与]{project}
+{project}[和|跟|与]{project}[都|共同|同时|][用了|有][哪些|什么][组件|包|依赖]
+{project}[和|跟|与]{project}[有什么|有啥|的][共同组件|相同的组件|区别|差别|不同]
+[compare|put side by side] {project} [with|and|to|against] {project}
+[which|which one] [is|of them is] [worse|safer|riskier|better], {project} or {project}
+does {project} have more [vulnerabilities|vulns|components] than {project}
+[what|which components] do {project} and {project} [share|have in common|both use]
 {project}和{project}哪个烂一点
 {project}跟{project}谁更糟糕
 which is in worse shape, {project} or {project}

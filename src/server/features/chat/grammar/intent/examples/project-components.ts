@@ -3,6 +3,13 @@ import type { Ways } from './ways.ts';
 /** How people ask for `project_components`. */
 export const projectComponents: Ways = {
   alone: `
+{project}[都|][依赖|用|引|装|带]了[哪些|什么|些什么|啥][组件|包|库|三方包|开源|]
+{project}[里|里面|中][有|都有|用了][哪些|什么|多少个|几个][组件|包|依赖|三方库]
+{project}[一共|总共|][引|用|依赖]了[多少|几]个[三方包|组件|库|依赖]
+{project}的[组件|依赖|直接依赖|间接依赖|依赖清单|组件清单|组成][有哪些|列一下|给我|]
+[list|show|show me|give me] [all|everything|the components|the dependencies|the packages] [in|inside|of|used by] {project}
+[what|which components|which libraries|which packages] [does {project} use|are in {project}|is {project} made of|does {project} depend on]
+how many [components|dependencies|packages|libs] [does {project} have|are in {project}|does {project} pull in]
 {project}的组件
 {project}组件
 {project}有多少组件

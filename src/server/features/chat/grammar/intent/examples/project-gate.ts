@@ -3,6 +3,12 @@ import type { Ways } from './ways.ts';
 /** How people ask for `project_gate`. */
 export const projectGate: Ways = {
   alone: `
+{project}[能|可以|能不能|可不可以|可否][上线|发布|发版|过门禁|过|通过门禁][吗|么|了吗|]
+{project}[过|通过|卡|没过][了|没|没有|][门禁|安全门禁|质量门禁][吗|没|]
+{project}[上线|发布]前还有[什么|啥|没有][阻断|阻断项|卡点|要处理的|没过的]
+[can|may] {project} [ship|go live|be released|pass the gate]
+[does|did] {project} [pass|fail] the [gate|release gate|security gate]
+[what|which things] [blocks|block|stops|is blocking] {project} [from being released|from going live|at the gate|]
 {project}门禁
 {project}过门禁了吗
 {project}的门禁结果

@@ -3,6 +3,14 @@ import type { Ways } from './ways.ts';
 /** How people ask for `project_licenses`. */
 export const projectLicenses: Ways = {
   alone: `
+{project}[里|里面|中|][都|][是|有|用了][哪些|什么|啥][许可证|协议|授权|license]
+{project}[有没有|有无|存不存在|有][许可证|协议|授权][风险|冲突|问题|隐患][吗|么|]
+{project}的[许可证|协议|授权][有哪些|情况|合规吗|有冲突吗|列一下|怎么样]
+{project}[有没有|有]传染性的[许可证|协议|组件]
+[what|which] [licenses|licences] [are in|does|do we have in] {project} [use|have|]
+[any|are there] [license|licence|licensing] [problems|conflicts|risks|issues] in {project}
+[is|are] the [licenses|licences] of {project} [ok|compatible|fine|compliant]
+does {project} [contain|have|use] any [copyleft|viral] [licenses|code|components]
 {project}法务上有没有什么雷
 {project}有没有侵权风险
 {project}有没有法律上的问题

@@ -3,6 +3,15 @@ import type { Ways } from './ways.ts';
 /** How people ask for `project_overview`. */
 export const projectOverview: Ways = {
   alone: `
+{project}[怎么样|什么情况|情况如何|总体情况|概况|现状|还好吗|安全吗]
+{project}[有|一共有|的][多少行代码|代码有多少行|代码量|代码行数][是多少|多大|]
+{project}[谁负责|是谁的|归谁管|负责人是谁|的负责人]
+{project}的自研率[是多少|多少|有多高|高不高|]
+[how is|how's|what about|what's up with] {project} [doing|looking|]
+[give me|show me|i need] [a|an|the] [overview|summary|state|status] of {project}
+how many lines of code [does {project} have|are in {project}|has {project}]
+[who|which person] [owns|is responsible for|is in charge of] {project}
+how [big|safe|risky|secure|large] is {project}
 {project}有什么风险
 {project}的风险
 risks in {project}

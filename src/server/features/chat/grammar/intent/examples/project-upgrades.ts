@@ -3,6 +3,14 @@ import type { Ways } from './ways.ts';
 /** How people ask for `project_upgrades`. */
 export const projectUpgrades: Ways = {
   alone: `
+{project}[要|该|得|需要|应该][先|][升|升级|修|更新|改|处理][什么|哪些|啥|哪个][组件|包|依赖|]
+{project}[先|最先|优先][修|升|处理|改|搞][哪个|什么|啥|哪些][好|]
+{project}[有|有哪些|有什么]要[升级|修|升|更新]的[包|组件|依赖|库|]
+{project}[的|][修复建议|升级建议|整改建议|修复方案|升级清单]
+[what|which components|which packages] [should|must|do] [i|we] [upgrade|fix|update|bump|patch] [in|for|first in] {project}
+[fastest|quickest|best|easiest] way to [fix|get rid of|remove|cut] [most|the most|the|] [vulns|vulnerabilities|holes] [in|of] {project}
+[upgrade|fix|remediation] [plan|advice|list|suggestions] for {project}
+what to [upgrade|fix|patch] first in {project}
 {project}里用的{component}要不要换
 {project}的{component}该不该升
 {project}要升级什么

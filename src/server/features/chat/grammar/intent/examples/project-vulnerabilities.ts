@@ -3,6 +3,13 @@ import type { Ways } from './ways.ts';
 /** How people ask for `project_vulnerabilities`. */
 export const projectVulnerabilities: Ways = {
   alone: `
+{project}[有|都有|存在|里有|还有][哪些|什么|多少|几个][漏洞|洞|安全问题|{severity}漏洞]
+{project}的{severity}[漏洞|洞|][有几个|几个|多少|列一下|给我看看|有哪些]
+{project}[最严重|最要命|最危险]的[三个|5个|几个|][漏洞|洞]
+[show|show me|list|give me] [the|all|all the|] [{severity}|] [vulnerabilities|vulns|issues|cves|holes] [in|of|for] {project}
+[which|what|how many] [{severity}|] [vulnerabilities|vulns|cves|issues] [does {project} have|are in {project}|are left in {project}]
+{project} [vulns|vulnerabilities|cves|security issues]
+[top 3|worst five|3 worst] [vulnerabilities|vulns] [of|in] {project}
 {project}在野利用的漏洞
 {project}被利用过的漏洞
 known exploited vulnerabilities in {project}

@@ -3,6 +3,32 @@ import type { Ways } from './ways.ts';
 /** How people ask for `projects`. */
 export const projects: Ways = {
   alone: `
+[哪些|哪个|有没有|有][项目|系统|应用][没有|没|无|不存在][漏洞|洞|安全问题][的|]
+[没有|没|无]漏洞的[项目|系统|应用|产品][有哪些|有几个|列一下|]
+[which|what] [projects|apps] [have no|are free of|are without] [vulnerabilities|vulns|known issues|cves]
+[projects|apps] [without|with no|with zero] [vulnerabilities|vulns|cves]
+[我|我们|][有|能看到|一共有|管着][哪些|几个|多少|什么][项目|系统|应用]
+[列出|列一下|看看|给我][我的|所有|全部|我们的|][项目|系统|应用]
+[哪些|哪个|有没有][项目|系统][还没|没有|没|从没][检测|扫描|扫|测]过[的|]
+[哪个|哪些|什么][项目|系统|应用|产品][最安全|最干净|漏洞最少|问题最少|风险最低|最健康]
+[漏洞|风险|问题]最[少|低]的[项目|系统|应用][是哪个|有哪些|前三个|]
+[组件|依赖|三方包]最[多|少]的[项目|系统|应用][是哪个|有哪些|前三个|]
+[哪个|哪些][项目|系统|应用][组件|依赖|三方包][用得|]最[多|少]
+自研率最[低|高]的[项目|系统|应用|产品][是哪个|有哪些|前三个|]
+[各|每个|所有]项目的自研率[|是多少|排一下|排名]
+[哪个|哪些][项目|系统]自研率[最低|最高|低|高]
+[哪些|哪个][项目|系统]最久没[扫|检测|查]了
+[很久|好久|最久]没有[检测|扫描|扫]的[项目|系统][有哪些|]
+[which|what] [project|projects|app|apps|product] [is|are] the [safest|cleanest|healthiest|most secure]
+[projects|apps|project|app] with the [fewest|least] [vulnerabilities|vulns|issues|components|dependencies]
+[which|what] [project|app] has the [most|fewest|least] [components|dependencies|packages|own code]
+[projects|apps] with the [least|most] [own|original|in-house] code
+[self-developed|self developed|own code|original code] [rate|share|ratio] [of|by|per] [each|every|all|] [project|projects]
+[which|what] [projects|apps] [were|have been] [never|not] [scanned|detected|analysed]
+[which|what] [project|projects] [was|were|has] [not been|] scanned [the longest ago|for the longest time]
+[list|show|show me] [my|our|all|all our] [projects|apps|products]
+{person}[负责|管|名下]的[项目|系统|应用][有哪些|]
+[which|what] [projects|apps] does {person} own
 项目列表
 我的项目
 我有哪些项目

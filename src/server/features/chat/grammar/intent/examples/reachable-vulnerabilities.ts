@@ -3,6 +3,15 @@ import type { Ways } from './ways.ts';
 /** How people ask for `reachable_vulnerabilities`. */
 export const reachableVulnerabilities: Ways = {
   alone: `
+[哪些|什么][漏洞|洞|{severity}漏洞][真的|真|确实|实际|][能|会|可以]被[调用|执行|触发|走]到
+[可达|能触发|真会执行]的[漏洞|洞|{severity}漏洞][有哪些|有几个|列一下|]
+[所有|全部|我们]项目[里|][有|][哪些|什么][漏洞|洞]可达
+{project}[哪些|有哪些|有没有][漏洞|洞|{severity}漏洞][是|]可达[的|]
+{project}[可达|不可达]的[漏洞|洞|{severity}漏洞][有哪些|几个|]
+{project}{severity}[而且|且|又]可达的[漏洞|洞][有哪些|]
+[which|what] [vulnerabilities|vulns|cves|holes] [are|can be|are really|are actually] [reachable|reached|called|triggered|executed] [in {project}|]
+[reachable|really reachable] [{severity}|] [vulnerabilities|vulns] [in {project}|in our projects|everywhere|]
+[show|list] [me|] [all|the|] reachable [vulns|vulnerabilities|cves] [of {project}|in {project}|]
 有哪些漏洞可达
 哪些漏洞可达
 可达的漏洞

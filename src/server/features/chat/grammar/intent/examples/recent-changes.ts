@@ -3,6 +3,13 @@ import type { Ways } from './ways.ts';
 /** How people ask for `recent_changes`. */
 export const recentChanges: Ways = {
   alone: `
+{period}[有|有什么|有啥|有哪些|发生了什么|都有啥][变化|变动|新情况|动静|]
+{period}[新增|新发现|多|新出]了[哪些|什么|多少|几个][漏洞|洞]
+{period}[的|][安全|][周报|月报|报告|总结|汇总|简报]
+[出|写|生成|给我|来]一[份|个]{period}[的|][安全|][周报|月报|总结|简报]
+[what|what's|anything] [changed|happened|new|is new] {period}
+[how many|which|what] [new|] [vulns|vulnerabilities] [were found|came in|showed up|did we find] {period}
+[weekly|monthly|security] [report|summary|digest] [for|of|] {period}
 {period}修了多少
 {period}修了多少漏洞
 {period}一共修好几个

@@ -3,6 +3,12 @@ import type { Ways } from './ways.ts';
 /** How people ask for `risky_components`. */
 export const riskyComponents: Ways = {
   alone: `
+[漏洞|风险|问题]最[多|高|大]的[前三|前5|前十|5][个|]组件
+[哪个|哪些|什么][组件|依赖|包|库][漏洞最多|最危险|风险最高|问题最大|最坑]
+[组件|依赖|包]按[漏洞数|风险|漏洞]排[一下|序|名|]
+[which|what] [component|components|package|packages|dependency|library] [has|have|is|are] the [most vulnerabilities|riskiest|worst|most dangerous|most cves]
+[top|worst] [5|ten|three|] [components|packages|dependencies|libs] [by vulnerabilities|by vulns|by risk|]
+[components|packages] [ordered|sorted|ranked] by [vulnerabilities|number of vulns|risk|cve count]
 安全隐患前十的库
 隐患最大的几个库
 问题最多的库

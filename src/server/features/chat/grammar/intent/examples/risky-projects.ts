@@ -3,6 +3,12 @@ import type { Ways } from './ways.ts';
 /** How people ask for `risky_projects`. */
 export const riskyProjects: Ways = {
   alone: `
+[哪个|哪些|什么][项目|系统|应用|产品][漏洞最多|最危险|风险最高|问题最大|最糟|最该先修]
+[漏洞|风险]最[多|高]的[前三个|5个|几个|][项目|系统|应用]
+[各|每个]项目[的|][漏洞数|漏洞数量|漏洞][排一下|排名|画个图|画柱状图|对比|分布]
+[which|what] [project|projects|app|apps] [has|have|is|are] the [most vulnerabilities|riskiest|worst|most dangerous|most cves]
+[top|worst] [5|ten|three|] [projects|apps|products] [by vulnerabilities|by vulns|by risk|]
+[vulnerabilities|vulns] [per|by|for each] [project|app] [as a chart|chart|bar chart|]
 风险最高的项目
 最危险的项目
 riskiest projects

@@ -3,6 +3,13 @@ import type { Ways } from './ways.ts';
 /** How people ask for `statistics`. */
 export const statistics: Ways = {
   alone: `
+[一共|总共|现在|目前|][有|][多少|几][个漏洞|个组件|个项目|种许可证|张工单]
+[漏洞|组件|项目|许可证|工单][总数|数量|分布|统计|占比][|是多少|多少|饼图|画个饼图|图]
+[漏洞|许可证|组件|工单][按等级|按类型|按状态|等级|类型|状态][分布|统计|饼图|占比|各多少]
+各[等级|级别|类型|状态][漏洞|许可证|工单|组件][数量|有几个|各多少|各几个]
+[how many|count|number of|total] [vulnerabilities|components|projects|licenses|tickets] [do we have|are there|in total|altogether|]
+[pie chart|chart|bar chart|graph|breakdown|distribution|stats] of [vulnerabilities|licenses|components|tickets|projects] [by severity|by type|please|]
+[vulnerabilities|vulns|tickets|licenses] by [severity|status|type]
 how many open vulns do we have overall
 总共还有几个漏洞没修
 how many {severity} vulnerabilities do we have

@@ -3,6 +3,21 @@ import type { Ways } from './ways.ts';
 /** How people ask for `tickets`. */
 export const tickets: Ways = {
   alone: `
+{person}[手上|手里|名下|那边|头上|][有|还有|挂着|][什么|哪些|多少|几个|啥][活|工单|单子|任务|待办]
+[派|分|指派|分配]给[我|{person}]的[工单|单子|任务|活][有哪些|有几张|]
+[超期|逾期|过期|紧急|没关|未关闭|待复测|处理中|高优先级]的[工单|单子][有哪些|有几张|给我看看|]
+{component}[的|那个|那张|相关的][工单|单子|修复单][到哪一步了|谁在处理|处理得怎么样了|进展如何|什么状态|有吗]
+[谁在|谁负责|是谁在][修|处理|跟|改]{component}[的漏洞|]
+{vulnerability}[的|][工单|单子][到哪了|谁在处理|有没有|什么状态]
+[有没有|有]{component}的[工单|单子]
+[who|which person] is [fixing|working on|handling|repairing|patching|dealing with|taking care of] {component}
+[who|which person] is [fixing|working on|handling] {vulnerability}
+[status|state|progress] of the [{component}|{vulnerability}] [ticket|tickets|fix]
+[is there|do we have] a ticket for [{component}|{vulnerability}]
+[tickets|ticket] [about|for|on] [{component}|{vulnerability}]
+[what|which tickets] [is|are] [assigned to|on the plate of|with] [me|{person}]
+[what|which tickets] [does|has] {person} [have|got] [to do|open|left|]
+[overdue|urgent|open|unclosed|high priority] tickets [of {person}|for {project}|please|]
 已经关掉的工单
 关了的单子
 待复测的单子

@@ -3,6 +3,12 @@ import type { Ways } from './ways.ts';
 /** How people ask for `trend`. */
 export const trend: Ways = {
   alone: `
+{period}[的|][漏洞|][趋势|走势|曲线|变化趋势|趋势图|折线图]
+[漏洞|漏洞数量][趋势|走势|变化曲线|折线图][|如何|给我看看|怎么样]
+[每天|逐日][新增|修复|新发现|未修复][的|][漏洞|漏洞数][|趋势|曲线]
+[trend|chart|graph|curve|timeline] of [vulnerabilities|vulns|open vulns|fixed vulns|new vulns] [{period}|over time|]
+[vulnerability|vuln] [trend|trends|history|curve] [{period}|]
+are [vulnerabilities|vulns] going [up or down|up|down] [{period}|]
 how are vulns trending {period}
 {period}每天新发现多少
 漏洞趋势

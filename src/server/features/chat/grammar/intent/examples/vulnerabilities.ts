@@ -3,6 +3,20 @@ import type { Ways } from './ways.ts';
 /** How people ask for `vulnerabilities`. */
 export const vulnerabilities: Ways = {
   alone: `
+[所有|全部|我们][项目|][的|有][哪些|][{severity}|][漏洞|洞][列一下|有哪些|给我看看|]
+[{severity}|{severity}以上|{severity}及以上]的[漏洞|洞|][有|][哪些|多少|多少个|几个|列一下]
+[在野利用|被利用|超期|超过修复期限]的[漏洞|洞][有哪些|几个|列一下|]
+[影响|波及|涉及][项目|系统|面]最[多|广]的[漏洞|洞][是哪个|有哪些|前五个|]
+[暴露|拖|存在]最久的[漏洞|洞][是哪个|有哪些|前十个|]
+[最近|最新|刚][公布|披露|爆出来]的[漏洞|洞][有哪些|影响我们的|列一下]
+[反序列化|sql注入|xss|命令注入|路径穿越]的[漏洞|洞][我们|][有|有几个|有没有|有哪些]
+{component}[有|还有|都有][哪些|什么|多少][漏洞|洞][没修|影响我们|]
+[which|what|how many] [{severity}|] [vulnerabilities|vulns|cves|issues] [do we have|are open|are there|affect us]
+[show|show me|list|give me] [all|the|our|] [{severity}|] [vulnerabilities|vulns|cves|issues]
+[any|do we have any|are there any] [deserialization|xss|sql injection|known exploited|overdue|{severity}] [vulnerabilities|vulns|issues|bugs]
+[oldest|newest|latest|most widespread|longest open] [vulnerabilities|vulns|cves]
+[which|what] [vulnerability|vuln|cve] [affects|hits|touches] the most [projects|apps]
+[which|what] [vulnerabilities|vulns] have been [open|around|there] the longest
 所有漏洞
 {severity}漏洞
 全部{severity}漏洞

@@ -1,0 +1,58 @@
+type Order = readonly [order: string, words: RegExp];
+
+const oldest = /最[早老旧]|第一次|首次|最初|最先|\b(?:oldest|earliest|very first|first ever)\b/;
+
+/** What may come first, by the query that puts it there: the first whose words are said. */
+const orders: Readonly<Record<string, readonly Order[]>> = {
+  detections: [['oldest', oldest]],
+  vulnerabilities: [
+    [
+      'oldest',
+      /(?:暴露|存在|拖|放|留|挂|躺|晾)(?:得|了|的)?(?:时间)?(?:最|太)?(?:久|长)|最久|存在最长|最[早老旧]|老洞|\b(?:oldest|longest|earliest|around the longest|open the longest)\b/,
+    ],
+    [
+      'widest',
+      /(?:影响|波及|涉及|覆盖|牵连|分布)(?:的)?(?:范围|面|项目|系统|应用)?(?:数)?(?:最|更)?(?:多|广|大)(?!少)|最广|最普遍|最常见|\b(?:most (?:projects|apps|systems|widespread|common)|widest|most widely|(?:affect|hit|touch)\w* the most)\b/,
+    ],
+    [
+      'newest',
+      /最新(?!版)|最近(?:公布|披露|公开|发布|爆|曝|出)|新(?:公布|披露|公开|曝光|爆)|刚(?:刚)?(?:公布|披露|公开|爆|曝|出)|\b(?:newest|latest|most recent(?:ly)?|recently (?:published|disclosed)|freshest)\b/,
+    ],
+  ],
+  projects: [
+    [
+      'fewest_vulnerabilities',
+      /最(?:安全|干净|健康|省心|放心|让人放心|靠谱|稳)|(?:漏洞|洞|问题|风险|隐患)(?:数量?)?最(?:少|小|低)|最少(?:的)?(?:漏洞|洞)|\b(?:safest|cleanest|healthiest|least (?:vulnerable|risky|vulns|vulnerabilities)|fewest (?:vuln\w*|cves|issues|holes|problems)|lowest risk|most secure|best shape)\b/,
+    ],
+    [
+      'most_components',
+      /(?:组件|依赖|包|库|三方件?|第三方|开源)(?:数量?|用得|引得|引用)?最(?:多|重|复杂|庞大)|依赖最重|\bmost (?:components?|dependenc\w+|packages?|libraries|deps|libs)\b|\b(?:largest|biggest|heaviest)\b/,
+    ],
+    [
+      'fewest_components',
+      /(?:组件|依赖|包|库|三方件?|第三方)(?:数量?|用得|引得)?最少|\bfewest (?:components?|dependenc\w+|packages?|libraries|deps|libs)\b|\b(?:smallest|leanest|lightest)\b/,
+    ],
+    [
+      'least_own_code',
+      /自研(?:率|比例|占比|代码|度|程度)?(?:的)?最(?:低|少|差|小)|(?:抄|拷|复制|开源|克隆)(?:得|的)?(?:代码|比例|占比)?最(?:多|高|狠)|\b(?:least (?:own|original|self[- ]written|in-house)|lowest (?:own|original|self[- ]\w+|in-house)|most copied)\b/,
+    ],
+    [
+      'most_own_code',
+      /自研|原创|自主(?:代码|编写|开发|率)|\b(?:own code|original code|in-house|self[- ](?:developed|written|rate)|home-?grown)\b/,
+    ],
+    [
+      'detected_longest_ago',
+      /(?:最久|很久|好久|长时间|许久|最长时间)(?:没有?|未)(?:有|被|做|再)?(?:检测|扫描|扫|查|测)|(?:检测|扫描|扫)(?:时间)?(?:得|的)?最[早旧老]|\b(?:longest ago|not (?:been )?(?:scanned|detected|checked) (?:for|in) (?:the longest|ages|a long)|longest since|stalest|oldest (?:scan|detection|result)s?)\b/,
+    ],
+  ],
+};
+
+/** What is wanted first of what a query lists; nothing where it knows no such order. */
+export function orderIn(tool: string, text: string): string | undefined {
+  return orders[tool]?.find(([, words]) => words.test(text))?.[0];
+}
+
+/** Whether words are those of an order of some query. */
+export function saysOrder(text: string): boolean {
+  return Object.values(orders).some((some) => some.some(([, words]) => words.test(text)));
+}
