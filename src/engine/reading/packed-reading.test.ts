@@ -25,6 +25,7 @@ const reading: PackageFileReading = {
     { from: library, to: app, scope: 'dev', requirement: undefined },
   ],
   notes: ['注意'],
+  included: ['base.txt'],
 };
 
 describe('a reading that crosses threads', () => {

@@ -1,14 +1,12 @@
 import type { DependencyScope } from '#model';
-import type { PackageAtVersion, PackageFileReading, StatedPackage } from '../ecosystems/ecosystem.ts';
+import type { PackageAtVersion, PackageFileReading } from '../ecosystems/ecosystem.ts';
 
 /** A reading as one text: it crosses threads several times as fast as its many small values. */
 export interface PackedReading {
   readonly json: string;
 }
 
-interface Packed {
-  readonly packages: readonly StatedPackage[];
-  readonly notes: readonly string[];
+interface Packed extends Omit<PackageFileReading, 'dependencies'> {
   /** The packages that need others or are needed, each once. */
   readonly ends: readonly PackageAtVersion[];
   /** Who needs whom, by their places in `ends`. */
@@ -38,7 +36,7 @@ function isPacked(outcome: unknown): outcome is PackedReading {
   return typeof outcome === 'object' && outcome !== null && 'json' in outcome;
 }
 
-function pack({ packages, dependencies, notes }: PackageFileReading): PackedReading {
+function pack({ dependencies, ...rest }: PackageFileReading): PackedReading {
   const places = new Map<PackageAtVersion, number>();
   const placeOf = (end: PackageAtVersion) => {
     const known = places.get(end);
@@ -50,14 +48,14 @@ function pack({ packages, dependencies, notes }: PackageFileReading): PackedRead
     const ends = [placeOf(from), placeOf(to)] as const;
     return requirement === undefined ? [...ends, scope] : [...ends, scope, requirement];
   });
-  const packed: Packed = { packages, notes, ends: [...places.keys()], needs };
+  const packed: Packed = { ...rest, ends: [...places.keys()], needs };
   return { json: JSON.stringify(packed) };
 }
 
 function unpack({ json }: PackedReading): PackageFileReading {
-  const { packages, notes, ends, needs } = JSON.parse(json) as Packed;
+  const { ends, needs, ...rest } = JSON.parse(json) as Packed;
   const dependencies = needs.map(([from, to, scope, requirement]) => {
     return { from: ends[from] as PackageAtVersion, to: ends[to] as PackageAtVersion, scope, requirement };
   });
-  return { packages, dependencies, notes };
+  return { ...rest, dependencies };
 }
