@@ -31,6 +31,7 @@ const areas: Readonly<Record<string, () => Promise<{ bench: Bench }>>> = {
   static: () => import('./static.ts'),
   uploads: () => import('./uploads.ts'),
   'vulnerable-code': () => import('./vulnerable-code.ts'),
+  workers: () => import('./workers.ts'),
 };
 
 const load = areas[process.argv[2] ?? ''];

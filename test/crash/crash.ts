@@ -6,6 +6,7 @@ import { addAccount, query } from '../http/accounts.ts';
 import { signIn, untilEnded } from '../http/client.ts';
 import { Heard, useProduct } from './client.ts';
 import { countUnfinished, findViolations, resultHash } from './invariants.ts';
+import { copyPrepared } from '../http/start-server.ts';
 import { harm, type Harm, SmallDisk, smallDiskSettings } from './harm.ts';
 import { CrashingProduct } from './product.ts';
 import { measureResumes } from './resume.ts';
@@ -64,6 +65,7 @@ export async function crash({ kills, seed, only, say = () => {} }: CrashOptions)
   const random = new SeededRandom(seed);
   const disk = only === 'disk' ? new SmallDisk() : undefined;
   const dataFolder = mkdtempSync(join(disk?.folder ?? tmpdir(), 'suxi-crash-'));
+  copyPrepared(dataFolder);
   chmodSync(dataFolder, 0o711); // PostgreSQL may run as somebody else, who must be able to pass through
   const product = new CrashingProduct(dataFolder, {
     SUXI_LOG_LEVEL: 'silent',

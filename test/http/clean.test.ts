@@ -1,21 +1,10 @@
-import {
-  chmodSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { makeZip } from '../make-archives.ts';
 import { query } from './accounts.ts';
 import { type Client, signIn, untilEnded } from './client.ts';
-import { type StartedServer, startServer } from './start-server.ts';
+import { copyPrepared, makeDataFolder, type StartedServer, startServer } from './start-server.ts';
 
 const lockfile = JSON.stringify({
   lockfileVersion: 3,
@@ -25,8 +14,8 @@ const lockfile = JSON.stringify({
 let data: string;
 
 beforeEach(() => {
-  data = mkdtempSync(join(tmpdir(), 'suxi-'));
-  chmodSync(data, 0o711);
+  data = makeDataFolder();
+  copyPrepared(data);
 });
 afterEach(() => rmSync(data, { recursive: true, force: true }));
 
@@ -51,7 +40,10 @@ it('removes what deleted tasks have left, and nothing that another task needs', 
   const first = await startServer({ dataFolder: data });
   const client = await signIn(first.url, 'superadmin', first.adminPassword);
   const kept = await detect(client, { 'shared.txt': 'in both', 'kept.txt': 'in the one' });
-  const deleted = await detect(client, { 'shared.txt': 'in both', 'deleted.txt': 'in the other' });
+  const deleted = await detect(client, {
+    'shared.txt': 'in both',
+    'deleted.txt': 'SPDX-License-Identifier: MIT',
+  });
   const hashes = async (taskId: string) => {
     const rows = await query(first, 'select sha256 from inventory_file where task_id = $1', [taskId]);
     return rows.map(({ sha256 }) => join(data, 'blobs', String(sha256).slice(0, 2), String(sha256)));
@@ -76,6 +68,7 @@ it('removes what deleted tasks have left, and nothing that another task needs', 
     expect(former.filter((path) => existsSync(path)).length).toBe(1); // the one that both have
     expect(await query(second, 'select task_id from task')).toEqual([{ task_id: kept }]);
     expect(filesBelow(join(data, 'uploads')).length).toBe(1);
+    expect(await tablesWith(second, deleted)).toEqual(['operation_log']);
     const checkpoints = await query(second, `select from task_step where checkpoint <> ''`);
     expect(filesBelow(join(data, 'blobs', 'checkpoints')).length).toBe(checkpoints.length);
   } finally {

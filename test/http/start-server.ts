@@ -103,8 +103,8 @@ export function makeDataFolder(): string {
   return folder;
 }
 
-/** With owners and modes, which the file functions of Node do not keep. Without a prepared folder: nothing. */
-function copyPrepared(folder: string): void {
+/** Begin a data folder as a first start leaves it, with owners and modes, which the file functions of Node do not keep. Without a prepared folder: nothing. */
+export function copyPrepared(folder: string): void {
   const prepared = process.env['SUXI_PREPARED_FOLDER'];
   if (prepared !== undefined) execFileSync('cp', ['--archive', `${prepared}/.`, folder]);
 }
