@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { findVulnerabilities, type MatchedComponent } from '#engine';
 import { openCurrentSnapshot, openSearch, type Snapshot } from '#kb';
 import { purlOf } from '#model';
@@ -67,16 +69,28 @@ async function benchProject(
     theirs.push(their);
     theirNet.push(their - theirStart);
   }
+  const found = await componentCount(process.execPath, [...suxi, project, '--format', 'json'], env);
+  const theirFound =
+    trivy === undefined
+      ? 0
+      : await componentCount(trivy, ['fs', ...cache, '--format', 'cyclonedx', project], {});
   const ratio = (a: readonly number[], b: readonly number[]) => (median(a) / median(b)).toFixed(1);
   console.log(`\n${name}, median of ${runs}, alternating:`);
   console.log(
-    `  suxi scan, with vulnerabilities  ${median(ours).toFixed(2)} s, net ${median(net).toFixed(2)} s`,
+    `  suxi scan, with vulnerabilities  ${median(ours).toFixed(2)} s, net ${median(net).toFixed(2)} s, ${found} components`,
   );
   if (trivy === undefined) return;
   console.log(
-    `  trivy fs, components alone       ${median(theirs).toFixed(2)} s, net ${median(theirNet).toFixed(2)} s`,
+    `  trivy fs, components alone       ${median(theirs).toFixed(2)} s, net ${median(theirNet).toFixed(2)} s, ${theirFound} with files and projects`,
   );
   console.log(`  ratio trivy / suxi               ${ratio(theirs, ours)} whole, ${ratio(theirNet, net)} net`);
+}
+
+/** How many components a command tells of: a ratio means something where both find the same. */
+async function componentCount(command: string, args: readonly string[], env: object): Promise<number> {
+  const options = { env: { ...process.env, ...env }, maxBuffer: 2 ** 29 };
+  const { stdout } = await promisify(execFile)(command, args, options);
+  return (JSON.parse(stdout) as { components: unknown[] }).components.length;
 }
 
 /** A package-lock.json as npm writes it: each package needs a few that come after it. */
