@@ -51,8 +51,3 @@ const orders: Readonly<Record<string, readonly Order[]>> = {
 export function orderIn(tool: string, text: string): string | undefined {
   return orders[tool]?.find(([, words]) => words.test(text))?.[0];
 }
-
-/** Whether words are those of an order of some query. */
-export function saysOrder(text: string): boolean {
-  return Object.values(orders).some((some) => some.some(([, words]) => words.test(text)));
-}

@@ -209,7 +209,7 @@ const qualifiers: readonly Qualifier[] = [
   {
     pattern: /公布|披露|公开(?!源|的?利用)|\b(?:published|disclosed)\b/,
     of: set('recent_changes', 'trend', 'vulnerabilities', 'statistics'),
-    isMet: ({ args }) => args['order'] === 'newest' || String(args['text'] ?? '').startsWith('CVE-'),
+    isMet: ({ args }) => args['order'] === 'newest',
   },
   { pattern: ahead },
   {

@@ -44,20 +44,20 @@ export const detections = tool({
       ),
     ];
     const when = periodWords(wanted ?? '');
-    const kind = `${when.zh}${person === undefined ? '' : `${person} 发起的`}${status === undefined ? '' : `${status.map((one) => statusWords[one]).join('、')}的`}`;
+    const kind = `${person === undefined ? '' : `${person} 发起的`}${status === undefined ? '' : `${status.map((one) => statusWords[one]).join('、')}的`}`;
     const [about, of] = row === undefined ? ['', ''] : [`项目「${row.name}」`, ` of project "${row.name}"`];
     const by = `${person === undefined ? '' : ` started by ${person}`}${wanted === undefined ? '' : ` ${when.en}`}`;
     const sort = status === undefined ? '' : `${status.join(', ')} `;
     if (list.length === 0)
       return notFound(
-        { zh: `${about}没有${kind}检测。`, en: `There are no ${sort}detections${of}${by}.` },
+        { zh: `${about}${when.zh}没有${kind}检测。`, en: `There are no ${sort}detections${of}${by}.` },
         links,
       );
     const first = `${list[0]?.task_name ?? ''} (${timeText(list[0]?.create_time ?? '')})`;
     return {
       found: true,
       text: {
-        zh: `${about}有 ${total} 次${kind}检测，最${order === undefined ? '近' : '早'}的是 ${first}。`,
+        zh: `${about}${when.zh}有 ${total} 次${kind}检测，最${order === undefined ? '近' : '早'}的是 ${first}。`,
         en: `There are ${total} ${sort}detections${of}${by}; the ${order === undefined ? 'latest' : 'oldest'} is ${first}.`,
       },
       table: tableOf(

@@ -20,8 +20,8 @@ const projectOrders = [
 const orders = {
   fewest_vulnerabilities: {
     sort: { sort_vuln: 'asc' },
-    zh: '漏洞最少的在前',
-    en: 'with the fewest vulnerabilities',
+    zh: '漏洞最少的在前（先比超危，再比高危）',
+    en: 'with the fewest vulnerabilities (critical ones count first)',
   },
   most_components: {
     sort: { sort_component_count: 'desc' },

@@ -1,4 +1,5 @@
-import { asset, ticket } from '#contract';
+import { asset, severityToWire, ticket } from '#contract';
+import { severities } from '#model';
 import { z } from 'zod';
 import type { Said } from '../grammar/language.ts';
 import { assetsPage } from '../queries/paths.ts';
@@ -59,8 +60,14 @@ const counting: Readonly<Record<(typeof subjects)[number], (ask: Ask) => Promise
         ['已知在野利用', String(counts.kev)],
         ['超过修复期限', String(counts.overdue)],
         ['近 30 天修复', String(counts.fixed_30d)],
+        ...counts.aging.map(({ bucket, count }): Fact => [`暴露 ${bucket} 天`, String(count)]),
       ],
-      { title: '漏洞按暴露天数', tally: counts.aging.map(({ bucket, count }) => ({ value: bucket, count })) },
+      {
+        title: '漏洞按等级',
+        tally: severities.flatMap((severity) =>
+          severity === 'none' ? [] : [{ value: severityToWire(severity), count: counts.total[severity] }],
+        ),
+      },
       linkTo('漏洞台账', assetsPage('vulnerabilities')),
     );
   },
