@@ -107,7 +107,7 @@ describe('the licences of a task', () => {
       chosen: 'MIT',
       component_count: 1,
       comply: 'ok',
-      LicenseType: 'Strongly Protective',
+      LicenseType: 'Permissive',
     });
     expect(either.components).toEqual([expect.objectContaining({ Repo: 'either', Version: '1.0.0' })]);
   });

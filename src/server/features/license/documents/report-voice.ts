@@ -45,7 +45,7 @@ export class LicenseReports {
     return {
       licenses: licenseRowsOf(task).map((row) => ({
         license: row.LicenseName,
-        category: categoryWords[categoryOf(row.LicenseName, task)] ?? '',
+        category: categoryWords[categoryOf(row.chosen ?? row.LicenseName, task)] ?? '',
         componentCount: row.component_count,
         fileCount: row.file_count,
         originCount: row.origin_count,

@@ -2,7 +2,7 @@ import type { Caller } from '../../../db/project-access.ts';
 import { conflictsOf } from './conflict-rows.ts';
 import type { LicenseDecisionStore } from './decision-store.ts';
 import { licensedTask, type LicenseGround } from './licensed-task.ts';
-import { categoryOf } from './license-rows.ts';
+import { categoryOf, judgeGroup } from './license-rows.ts';
 import { lastOnObligation, obligationRowsOf } from './obligation-rows.ts';
 
 /** What an evaluation asks of the licences of a task with results. Parts are components, files and copied projects. */
@@ -19,7 +19,7 @@ export async function licenseEvaluationFigures(
   const found = conflictsOf(task);
   const countOf = (wanted: string) =>
     task.groups
-      .filter(({ license }) => categoryOf(license, task) === wanted)
+      .filter((group) => categoryOf(judgeGroup(task, group).chosen, task) === wanted)
       .reduce((sum, { count }) => sum + count, 0);
   const obligations = obligationRowsOf(task).filter(({ applies }) => applies === 'yes');
   return {

@@ -25,7 +25,7 @@ function rowOf(task: LicensedTask, license: string, groups: readonly TaskGroup[]
   return {
     LicenseName: license,
     LicenseFullname: task.judges.book.find(license)?.name ?? '',
-    LicenseType: licenseTypeToWire(categoryOf(license, task)),
+    LicenseType: licenseTypeToWire(categoryOf(judged.chosen, task)),
     verdict: judged.verdict,
     conclusion: judged.conclusion,
     chosen: judged.isChosen ? judged.chosen : undefined,
@@ -40,12 +40,13 @@ function rowOf(task: LicensedTask, license: string, groups: readonly TaskGroup[]
   };
 }
 
-/** What an expression is, by the strictest of its licences. */
+/** What an expression is once its choices are made, by the strictest of its licences. */
 export function categoryOf(license: string, { judges }: LicensedTask): LicenseCategory {
   return license === '' ? 'unknown' : strictestCategory(licensesOf(license), judges.book);
 }
 
-function judgeGroup({ use, judges }: LicensedTask, group: TaskGroup): UseJudgement {
+/** How a group of parts may be used, and under what. */
+export function judgeGroup({ use, judges }: LicensedTask, group: TaskGroup): UseJudgement {
   const how = { usage: group.usage, distribution: use.distribution };
   return judgeUse({ license: use.license, mayChoose: false }, group.license, how, judges);
 }
