@@ -29,6 +29,12 @@ it.runIf(process.platform === 'linux')('says that nothing can be made below /pro
   expect(said).toContain('无法使用 /proc/nothing：');
 });
 
+it('says alone what else there is', async () => {
+  expect(await kb()).toBe(0);
+
+  for (const action of ['import', 'rollback', 'key', 'add']) expect(said).toContain(`suxi kb ${action}`);
+});
+
 it('writes a package over no file unless it is told to, and into no folder that is not there', async () => {
   const [key, path] = [join(folder, 'key.pem'), join(folder, 'kb.suxikb')];
   await writeFile(join(folder, 'feed.json'), record);

@@ -42,7 +42,10 @@ export const knowledgeUsage = `  suxi kb import <文件|目录|压缩包|知识�
   suxi kb remerge   （不重读数据源，重新合并已导入的内容）
   suxi kb priority [<来源>,<来源>...|default]   （查看或设定数据源优先级，设定后立即重新合并）
   suxi kb repairs <git 仓库目录> --project <项目> [--commits <提交清单>] [--url <提交页地址前缀>] > <文件.ndjson>   （从本地镜像提取漏洞修复前后的函数，供导入）
-  suxi kb key new <私钥文件> | list | trust <公钥> [--replace]   （签名密钥）`;
+  suxi kb key new <私钥文件> | list | trust <公钥> [--replace]   （签名密钥）
+  suxi kb add <目录|压缩包|仓库目录|https 仓库地址|npm:名称@版本范围>...   （收录开源项目，供代码溯源）
+            [--name <项目名>] [--version <版本>] [--license <许可证>] [--date <发布日期>] [--private] [--versions <数量>] [--no-wait]
+  suxi kb remove <项目>[@<版本>]   （移除已收录的项目或版本）`;
 
 interface Call {
   readonly folder: string;
@@ -61,12 +64,15 @@ const actions: Readonly<Record<string, (call: Call) => Promise<boolean>>> = {
   repairs: runRepairs,
 };
 
-/** Run `suxi kb ...` over the knowledge in `SUXI_DATA`. Answers the exit code. Throws `Misunderstood`. */
+/** Run `suxi kb ...` over the knowledge in `SUXI_DATA`; alone it says what there is. Answers the exit code. Throws `Misunderstood`. */
 export async function runKnowledge([action, ...words]: readonly string[], version: string): Promise<number> {
   const folder = join(resolve(process.env['SUXI_DATA'] ?? 'data'), 'knowledge');
-  const run = Object.hasOwn(actions, action ?? '') ? actions[action ?? ''] : undefined;
-  if (run === undefined)
-    throw new Misunderstood(action === undefined ? '请给出 kb 的操作' : `没有操作 kb ${action}`);
+  if (action === undefined) {
+    process.stdout.write(`用法:\n${knowledgeUsage}\n`);
+    return 0;
+  }
+  const run = Object.hasOwn(actions, action) ? actions[action] : undefined;
+  if (run === undefined) throw new Misunderstood(`没有操作 kb ${action}`);
   try {
     return (await run({ folder, words, version })) ? 0 : 3;
   } catch (error) {

@@ -47,11 +47,8 @@ async function usage(): Promise<string> {
 ${duplicatesUsage}
 ${sbomUsage}
 ${knowledgeUsage}
-  suxi kb add <目录|压缩包|仓库目录|https 仓库地址|npm:名称@版本范围>...   （收录开源项目，供代码溯源）
-            [--name <项目名>] [--version <版本>] [--license <许可证>] [--date <发布日期>] [--private] [--versions <数量>] [--no-wait]
-  suxi kb remove <项目>[@<版本>]   （移除已收录的项目或版本）
-  suxi backup | restore | verify | migrate-storage | disk release | config check | support
-                                   （备份、恢复、检查备份、更换数据库、释放预留空间、检查设置、汇总信息，用 --help 查看用法）
+  suxi backup | restore | verify | migrate-storage | disk release | config check | support | worker
+                                   （备份、恢复、检查备份、更换数据库、释放预留空间、检查设置、汇总信息、在另一台机器上分析，用 --help 查看用法）
   suxi audit verify   （校验操作日志的完整性）
   suxi keys rotate    （更换安装密钥）
   suxi --help | --version
