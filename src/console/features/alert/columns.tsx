@@ -30,7 +30,7 @@ export function alertColumns(kind: AlertKind, { open, showProjects, deal, raise 
   const id: Column = {
     key: 'CveId',
     title: texts.id,
-    width: 147,
+    width: 142,
     fixed: 'left',
     isFirm: true,
     render: (row) => (
@@ -43,7 +43,7 @@ export function alertColumns(kind: AlertKind, { open, showProjects, deal, raise 
     key: 'Count',
     title: texts.projects,
     hint: texts.projectsHint,
-    width: 98,
+    width: 92,
     align: 'right',
     isSortable: true,
     render: (row) => (
@@ -55,7 +55,7 @@ export function alertColumns(kind: AlertKind, { open, showProjects, deal, raise 
   const last: Column = {
     key: 'actions',
     title: texts.actions,
-    width: 150,
+    width: 146,
     fixed: 'right',
     isFirm: true,
     render: (row) => <RowActions row={row} deal={deal && (() => deal(row))} raise={() => raise(row)} />,
@@ -79,7 +79,7 @@ const severity: Column = {
 const component: Column = {
   key: 'Repo',
   title: texts.component,
-  width: 136,
+  width: 120,
   isFirm: true,
   render: (row) => (
     <span>
@@ -110,7 +110,7 @@ function changeOf({ field, label, old, new: now }: Row['changes'][number]): Reac
 const name: Column = {
   key: 'name',
   title: texts.name,
-  width: 132,
+  width: 112,
   render: (row) => <CollapsibleText parts={nameWithoutId(row.name, [row.CveId])} />,
 };
 
@@ -136,7 +136,7 @@ const score: Column = {
 const exploited: Column = {
   key: 'kev',
   title: texts.kev,
-  width: 105,
+  width: 98,
   filter: { choices: exploitedChoices, isSingle: true },
   render: (row) => <ExploitedTag kev={row.kev} />,
 };
@@ -153,7 +153,7 @@ const reached: Column = {
 const time: Column = {
   key: 'UpdateTime',
   title: texts.time,
-  width: 98,
+  width: 94,
   isSortable: true,
   render: (row) => timeText(row.UpdateTime),
 };
@@ -161,7 +161,7 @@ const time: Column = {
 const state: Column = {
   key: 'has_read',
   title: texts.state,
-  width: 92,
+  width: 80,
   filter: {
     choices: [
       { value: '0', label: texts.unreadWord },
