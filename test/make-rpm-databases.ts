@@ -145,6 +145,23 @@ function varint(value: number): Buffer {
   return Buffer.from(bytes);
 }
 
+/** A write-ahead log of SQLite that writes every page of a database ("WAL File Format"); its frames have `salt`. */
+export function makeSqliteLog(database: Buffer, { salt = 7, isEnded = true } = {}): Buffer {
+  const header = Buffer.alloc(32);
+  header.writeUInt32BE(0x377f0682, 0);
+  header.writeUInt32BE(pageBytes, 8);
+  header.writeUInt32BE(7, 16);
+  const pageCount = database.length / pageBytes;
+  const frames = Array.from({ length: pageCount }, (_, index) => {
+    const frame = Buffer.alloc(24);
+    frame.writeUInt32BE(index + 1, 0);
+    frame.writeUInt32BE(isEnded && index === pageCount - 1 ? pageCount : 0, 4);
+    frame.writeUInt32BE(salt, 8);
+    return [frame, database.subarray(index * pageBytes, (index + 1) * pageBytes)];
+  });
+  return Buffer.concat([header, ...frames.flat()]);
+}
+
 /** An NDB database: one page of slots, then blobs at multiples of 16 bytes. */
 export function makeNdbPackages(headers: readonly Buffer[]): Buffer {
   const slots = Buffer.alloc(4096);

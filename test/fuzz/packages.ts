@@ -9,6 +9,7 @@ import {
   makeNdbPackages,
   makeRpm,
   makeRpmHeader,
+  makeSqliteLog,
   makeSqlitePackages,
 } from '../make-rpm-databases.ts';
 import { bytesTarget, type FuzzTarget, textTarget } from './target.ts';
@@ -17,9 +18,10 @@ const made = { name: 'glibc', version: '2.34', release: '60.el9', provides: ['li
 const headers = [made, { name: 'zlib', version: '1.2.11', release: '39.el9', requires: ['glibc'] }].map(
   makeRpmHeader,
 );
+const database = 'var/lib/rpm/rpmdb.sqlite';
 const bytesOf: Readonly<Record<string, Readonly<Record<string, Buffer>>>> = {
   [rpmDatabase.id]: {
-    'var/lib/rpm/rpmdb.sqlite': makeSqlitePackages(headers),
+    [database]: makeSqlitePackages(headers),
     'usr/lib/sysimage/rpm/Packages.db': makeNdbPackages(headers),
     'var/lib/rpm/Packages': makeBdbPackages(headers),
   },
@@ -38,6 +40,12 @@ export function packageTargets(): FuzzTarget[] {
       .flatMap(({ readers }) => readers)
       .filter(({ id, isBinary }) => isBinary === true && !unopened.includes(id))
       .map(readerTarget),
+    bytesTarget({
+      id: 'log of a database of rpm',
+      samples: { [`${database}-wal`]: makeSqliteLog(makeSqlitePackages(headers)) },
+      refusals: [UnreadableFile],
+      read: (log, path) => readFirst(rpmDatabase, { [database]: makeSqlitePackages(headers), [path]: log }),
+    }),
     ...ecosystems.map(({ id, compareVersions }) =>
       textTarget({
         id: `versions of ${id}`,

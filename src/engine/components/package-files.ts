@@ -112,13 +112,11 @@ function includable(tree: UploadTree, packageFiles: readonly PackageFile[]): Upl
   const asking = [...readers].filter(({ mayInclude }) => mayInclude !== undefined);
   return tree.files.filter(
     ({ path, sizeBytes }) =>
-      sizeBytes <= maxIncludedBytes &&
+      sizeBytes <= maxPackageFileBytes &&
       asking.some((reader) => reader.mayInclude?.(path) === true) &&
       findReader(path) === undefined,
   );
 }
-
-const maxIncludedBytes = 1024 * 1024;
 
 const earlierUnread = '镜像较低层中的同名文件无法解析，其中组件所属的层可能偏后';
 

@@ -22,7 +22,7 @@ function uploadOf({ path, upload }: ReaderCase, text: string): UploadTexts {
 /** Read a text; whatever it is, the answer is a reading or `UnreadableFile`, and in time. */
 function readsOrRefuses(reader: PackageFileReader, one: ReaderCase, text: string, hint = ''): void {
   const { path } = one;
-  const started = performance.now();
+  const started = process.cpuUsage();
   try {
     const reading = reader.read(text, path, uploadOf(one, text));
     if (reading.packages.some(({ name, version }) => name === '' || version === ''))
@@ -31,7 +31,9 @@ function readsOrRefuses(reader: PackageFileReader, one: ReaderCase, text: string
     if (!(error instanceof UnreadableFile))
       throw new Error(`${hint} ${path} ${JSON.stringify(text.slice(0, 300))}`, { cause: error });
   }
-  const milliseconds = performance.now() - started;
+  // The clock of a busy machine says little: what the processor did counts.
+  const { user, system } = process.cpuUsage(started);
+  const milliseconds = (user + system) / 1000;
   if (milliseconds > 2000)
     throw new Error(`${milliseconds} ms for ${path} ${JSON.stringify(text.slice(0, 60))}`);
 }

@@ -14,26 +14,19 @@ export const rpmDatabase: PackageFileReader = {
   kind: 'installed',
   isBinary: true,
   matches: (path) => databasePath.test(path),
+  // What rpm has written last and not yet taken into its database.
+  mayInclude: (path) => path.endsWith('-wal') && databasePath.test(path.slice(0, -'-wal'.length)),
   read(_text, path, upload) {
-    const log = Buffer.from(upload.bytes(`${path}-wal`) ?? []);
-    const file = withSqliteLog(Buffer.from(upload.bytes(path) ?? []), log);
+    const log = upload.bytes(`${path}-wal`);
+    const file = withSqliteLog(Buffer.from(upload.bytes(path) ?? []), Buffer.from(log ?? []));
     const draft = new ReadingDraft();
     if (file.length === 0) return draft.finish();
     const headers = readHeaders(headersOf(file, path), draft);
     const distribution = distributionAt(databasePath.exec(path)?.[1] ?? '', upload);
     for (const header of headers) draft.add(stated(header, distribution));
     addNeeds(headers, draft);
-    return draft.finish();
+    return { ...draft.finish(), ...(log !== undefined && { included: [`${path}-wal`] }) };
   },
-};
-
-/** What rpm has written last and not yet taken into its database: read together with it, and nothing by itself. */
-export const rpmDatabaseLog: PackageFileReader = {
-  id: 'rpmdb.sqlite-wal',
-  kind: 'installed',
-  isBinary: true,
-  matches: (path) => path.endsWith('-wal') && databasePath.test(path.slice(0, -'-wal'.length)),
-  read: () => new ReadingDraft().finish(),
 };
 
 const databasePath =
