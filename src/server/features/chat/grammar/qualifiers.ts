@@ -239,6 +239,12 @@ const qualifiers: readonly Qualifier[] = [
     of: ofBoth,
   },
   { pattern: /导出|下载|\b(?:export|download)/ },
+  // Whoever has projects is a person; one whom nobody here knows was left in the text.
+  {
+    pattern:
+      /\b[a-z][\w.-]*\s*(?:名下|手上|手里|那边)?都?[有管](?:着|了)?(?:哪些|哪几个|什么|几个|多少)个?项目(?![^,，]*用)/i,
+    of: set('component_usage'),
+  },
   {
     pattern: /谁负责|负责人|谁的项目|哪个人|\bowners?\b|\bowns\b|\bwho is responsible\b/,
     isMet: ({ tool }) => tool === 'tickets' || tool === 'projects',

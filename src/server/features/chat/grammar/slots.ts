@@ -22,7 +22,8 @@ export function slotsOf(question: Question) {
   const [whole, part] = isPartFirst(text) ? [other ?? license, license] : [license, other];
   return {
     project: question.projects[0],
-    component: question.components[0],
+    // In what is asked of tickets a strange word is whoever works on them.
+    component: has('ticket') && question.strange !== undefined ? undefined : question.components[0],
     vulnerability: question.vulnerabilities[0],
     weakness: question.weaknesses[0] ?? question.namedWeaknesses[0],
     license,

@@ -52,6 +52,8 @@ it.each<readonly [question: string, tool: string, args: object]>([
   ['支付网关 九分往上的漏洞', 'project_vulnerabilities', { project: '支付网关', min_score: 9 }],
   ['拖期的工单', 'tickets', { view: 'overdue' }],
   ['urgent tickets', 'tickets', { priority: ['urgent'] }],
+  ['dave 头上有没有挂着工单', 'tickets', { assignee: 'dave' }],
+  ['carol 有哪些项目，给我看看', 'none', {}],
   ['轮到我处理的单子', 'tickets', { view: 'todo' }],
   ["which projects didn't pass the gate", 'gates', { result: 'fail' }],
   ['alerts i havent read', 'alerts', { read: false }],
