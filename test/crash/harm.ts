@@ -39,7 +39,7 @@ export class SmallDisk {
     try {
       const { bavail, bsize } = statfsSync(this.folder);
       const piece = Buffer.alloc(mebibyte);
-      for (let left = bavail * bsize - leftBytes; left > 0; left -= piece.length)
+      for (let left = Math.floor(bavail * bsize - leftBytes); left > 0; left -= piece.length)
         writeSync(file, piece, 0, Math.min(piece.length, left));
     } catch (error) {
       // The product was quicker.
