@@ -62,6 +62,7 @@ export { UnusableUpload } from './upload/limits.ts';
 export { findReader } from './ecosystems/find-reader.ts';
 export { readInThreads } from './reading/read-in-threads.ts';
 export { isAffected, isPreRelease } from './vulnerabilities/affected-versions.ts';
+export { latestVersion, publishedByStatement } from './vulnerabilities/latest-version.ts';
 export {
   fieldOfRelease,
   packageOfRelease,
