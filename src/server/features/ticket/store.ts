@@ -5,6 +5,7 @@ import type { Database } from '../../db/open.ts';
 import { type Caller, reaches } from '../../db/project-access.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Slice, Sort } from '../../http/list.ts';
+import { versionNumbers } from '../../db/version-order.ts';
 import { mayChange, worksOn } from './reach.ts';
 import { betterVersion } from './pick-store.ts';
 
@@ -138,7 +139,7 @@ export class TicketStore {
         left join task on task.task_id = f.task_id and task.deleted_at is null
         left join component c on c.task_id = f.task_id and c.component_id = f.component_id
       where t.ticket_id = ${ticketId}
-      order by 6, t.component_name, t.component_version, 2, 1`
+      order by 6, t.component_name, ${versionNumbers('t.component_version')}, t.component_version, 2, 1`
       .execute(this.database)
       .then(({ rows }) => rows);
   }
