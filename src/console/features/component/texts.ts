@@ -1,13 +1,6 @@
 import type { ComponentRow } from '#contract';
 import type { ConclusionRule, UndetectedReason } from '#model';
 
-/** How a component came into the project. */
-export const directnessWords: Readonly<Record<ComponentRow['dep_mode'], string>> = {
-  direct: '直接',
-  transitive: '传递',
-  unknown: '未知',
-};
-
 /** What the trusted repository says of a component. */
 export const standingWords: Readonly<Record<ComponentRow['trusted'], string>> = {
   in: '可信',
