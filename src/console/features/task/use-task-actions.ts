@@ -4,6 +4,7 @@ import { useCallback } from 'react';
 import { task } from '#contract';
 import { announce } from '../../api/announce.ts';
 import { call } from '../../api/call.ts';
+import { askFirst } from '../../ui/ask-first.ts';
 import { taskActionTexts as texts } from './texts.ts';
 import { useDeleteTasks } from './use-delete-tasks.ts';
 
@@ -45,7 +46,7 @@ export function useTaskActions(
       };
       const atOnce = (work: () => Promise<unknown>, done: string) => () => void act(work, done);
       const asked = (title: string, content: string, work: () => Promise<unknown>, done: string) => () =>
-        void modal.confirm({
+        void askFirst(modal, {
           title,
           content,
           okText: title,
