@@ -85,6 +85,8 @@ export { tokenText } from './code/tokens.ts';
 export { profileOf, type SemanticProfile } from './clones/semantic/profile.ts';
 export { unitsOf } from './code/meaning/units.ts';
 export { likenesses, sameMeaning, semanticThreshold } from './clones/semantic/same-meaning.ts';
+export { Owners } from './code/includes/targets/owners.ts';
+export { traitsOfPath } from './code/traits.ts';
 export { detectLanguage } from './code/languages/detect.ts';
 export type { Language } from './code/languages/language.ts';
 export { languages } from './code/languages/list.ts';

@@ -20,7 +20,7 @@ export const taskColumns = {
   name: {
     key: 'task_name',
     title: texts.name,
-    width: 200,
+    width: 185,
     isFirm: true,
     isSortable: true,
     fixed: 'left',
@@ -69,7 +69,7 @@ export const taskColumns = {
   vulnerabilities: {
     key: 'vuln',
     title: texts.vulnerabilities,
-    width: 125,
+    width: 165,
     render: (row) =>
       hasEnded(row.status) && (
         <SeverityCounts

@@ -45,11 +45,15 @@ export function useTaskActions(
         );
       };
       const atOnce = (work: () => Promise<unknown>, done: string) => () => void act(work, done);
-      const asked = (title: string, content: string, work: () => Promise<unknown>, done: string) => () =>
+      const asked = (title: string, content: string, work: () => Promise<unknown>, done: string) =>
+        asking({ title, content }, work, done);
+      /** What takes something away for good is asked in red. */
+      const warned = (title: string, content: string, work: () => Promise<unknown>, done: string) =>
+        asking({ title, content, okButtonProps: { danger: true } }, work, done);
+      const asking = (question: Asked, work: () => Promise<unknown>, done: string) => () =>
         void askFirst(modal, {
-          title,
-          content,
-          okText: title,
+          ...question,
+          okText: question.title,
           cancelText: texts.back,
           onOk: () => act(work, done),
         });
@@ -73,7 +77,7 @@ export function useTaskActions(
         cancel: [
           choice(
             texts.cancel,
-            asked(
+            warned(
               texts.cancel,
               texts.cancelQuestion(name),
               () => call(task.cancelTask, { task_id }),
@@ -110,7 +114,7 @@ export function useTaskActions(
         erase: [
           choice(
             texts.erase,
-            asked(
+            warned(
               texts.erase,
               texts.eraseQuestion(name),
               () => call(task.eraseSource, { task_id }),
@@ -124,6 +128,12 @@ export function useTaskActions(
     },
     [modal, queries, remove, onRunAgain],
   );
+}
+
+interface Asked {
+  readonly title: string;
+  readonly content: string;
+  readonly okButtonProps?: { readonly danger: true };
 }
 
 function choice(label: string, run: () => void): TaskChoice {
