@@ -389,14 +389,15 @@ function statusOf(task: Outcome): 'partial' | 'finished' {
 
 /**
  * The worst severity that was found. Without findings an analysis that missed something says nothing about safety, and
- * one that could match no component was none.
+ * one that could match no component was none. Where no component was recognized there was nothing to judge.
  */
 export function riskOf({ vulnerabilities, componentRisks: risks }: TaskFigures, isPartial: boolean): Risk {
   const found = severities.filter((severity) => (vulnerabilities?.[severity] ?? 0) > 0);
   if (found.length > 0) return found.find((severity) => severity !== 'none') ?? 'unknown';
   const hasUndetected = risks !== undefined && risks.undetected > 0;
   if (hasUndetected && risks.none === 0) return 'undetected';
-  return isPartial || hasUndetected ? 'unknown' : 'none';
+  const hasComponents = risks !== undefined && Object.values(risks).some((count) => count > 0);
+  return isPartial || hasUndetected || !hasComponents ? 'unknown' : 'none';
 }
 
 /** The findings of a task that has ended have followed the knowledge, and their totals are kept: so are origin and risk. */
