@@ -27,7 +27,7 @@ export const componentColumns = {
   name: {
     key: 'Repo',
     title: texts.name,
-    width: 129,
+    width: 118,
     fixed: 'left',
     isFirm: true,
     isSortable: true,
@@ -56,7 +56,7 @@ export const componentColumns = {
   fetcher: {
     key: 'fetcher',
     title: texts.fetcher,
-    width: 100,
+    width: 108,
     isSortable: true,
     filter: { choices: [], isFaceted: true },
     render: (row) => row.fetcher,
@@ -146,7 +146,7 @@ export const componentColumns = {
   evidence: {
     key: 'evidence',
     title: texts.evidence,
-    width: 126,
+    width: 134,
     render: (row) => <EvidenceCell taskId={row.TaskId} evidence={row.evidence} />,
   },
   uses: {

@@ -40,7 +40,7 @@ export const taskDiffTexts = {
   ofComponents: (change: string) => `组件${change}`,
   gained: '新增漏洞',
   lost: '消除漏洞',
-  kept: '仍存在的漏洞',
+  kept: '仍存在的漏洞（按组件计）',
   part: '变化内容',
   componentPart: (count: string) => `组件变化（${count}）`,
   vulnerabilityPart: (count: string) => `漏洞变化（${count}）`,
