@@ -27,7 +27,7 @@ export const componentColumns = {
   name: {
     key: 'Repo',
     title: texts.name,
-    width: 118,
+    width: 112,
     fixed: 'left',
     isFirm: true,
     isSortable: true,
@@ -146,7 +146,7 @@ export const componentColumns = {
   evidence: {
     key: 'evidence',
     title: texts.evidence,
-    width: 134,
+    width: 140,
     render: (row) => <EvidenceCell taskId={row.TaskId} evidence={row.evidence} />,
   },
   uses: {
