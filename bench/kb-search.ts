@@ -87,7 +87,7 @@ async function ask(snapshot: Snapshot, search: KnowledgeSearch, question: Questi
   const by = question.isByDate === true ? 'published' : 'relevance';
   const { documents } = index.find(question, { by, direction: 'desc' });
   const rows = await snapshot.vulnerabilitiesAt(index.linesOf(documents.subarray(0, pageSize)));
-  rows.forEach(vulnerabilityName);
+  rows.forEach((one) => vulnerabilityName(one));
   return documents.length;
 }
 

@@ -69,7 +69,7 @@ export const taskRow = z.object({
   create_time: z.string(),
   start_time: z.string(),
   finish_time: z.string(),
-  /** Seconds that the steps have taken; waiting is not counted. */
+  /** Seconds from where it began to its end; until it has ended, those that its steps have taken. */
   duration: z.number(),
   /** Whether the caller has put it on top of his list, and since when. */
   topping: z.union([z.literal(0), z.literal(1)]),

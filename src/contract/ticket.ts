@@ -56,6 +56,8 @@ export const pickRow = z.object({
   task_id: z.string(),
   /** The version of the component without known vulnerabilities, or with the fewest; empty where none is known. */
   fixed_version: z.string(),
+  /** Known vulnerabilities that the component still has in that version. */
+  fixed_remaining: z.number(),
   kev: flag,
   first_found: z.string(),
   /** The ticket that is to repair it; empty where there is none. */
@@ -219,7 +221,15 @@ export const ticketDetail = endpoint({
     findings: z.array(finding),
     /** What to raise to which version. */
     suggestion: z.array(
-      z.object({ Repo: z.string(), from: z.string(), to: z.string(), fix_count: z.number() }),
+      z.object({
+        Repo: z.string(),
+        from: z.string(),
+        to: z.string(),
+        /** Findings of the ticket; where some remain it is not known which of them go. */
+        fix_count: z.number(),
+        /** Known vulnerabilities that the component still has then. */
+        remaining: z.number(),
+      }),
     ),
     timeline: z.array(
       z.object({

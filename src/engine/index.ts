@@ -62,6 +62,7 @@ export { UnusableUpload } from './upload/limits.ts';
 export { findReader } from './ecosystems/find-reader.ts';
 export { readInThreads } from './reading/read-in-threads.ts';
 export { isAffected, isPreRelease } from './vulnerabilities/affected-versions.ts';
+export { latestVersion, publishedByStatement } from './vulnerabilities/latest-version.ts';
 export {
   fieldOfRelease,
   packageOfRelease,
@@ -84,6 +85,8 @@ export { tokenText } from './code/tokens.ts';
 export { profileOf, type SemanticProfile } from './clones/semantic/profile.ts';
 export { unitsOf } from './code/meaning/units.ts';
 export { likenesses, sameMeaning, semanticThreshold } from './clones/semantic/same-meaning.ts';
+export { Owners } from './code/includes/targets/owners.ts';
+export { traitsOfPath } from './code/traits.ts';
 export { detectLanguage } from './code/languages/detect.ts';
 export type { Language } from './code/languages/language.ts';
 export { languages } from './code/languages/list.ts';

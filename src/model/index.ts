@@ -10,6 +10,7 @@ export * from './component.ts';
 export * from './contrast.ts';
 export * from './csv.ts';
 export * from './digest.ts';
+export * from './directness-words.ts';
 export * from './file-license.ts';
 export * from './file.ts';
 export * from './gate.ts';

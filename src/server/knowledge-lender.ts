@@ -4,3 +4,9 @@ import type { Knowledge } from '#engine';
 export interface KnowledgeLender {
   read<Answer>(ask: (knowledge: Knowledge) => Promise<Answer>): Promise<Answer>;
 }
+
+/** Tells which versions advisories name. */
+export interface NamedVersions {
+  /** The latest version that advisories name of each of some packages, purls without versions; empty where none does. */
+  latestNamed(packageKeys: readonly string[]): Promise<readonly string[]>;
+}

@@ -91,6 +91,17 @@ describe('what the knowledge does not cover', () => {
     expect(await viewOf(task)).toMatchObject({ status: 'finished', risk: '未检测' });
   });
 
+  it('is said of images and actions that are only referred to, and the task is whole all the same', async () => {
+    const task = await detect('引用', {
+      Dockerfile: 'FROM node:12-alpine\n',
+      '.github/workflows/build.yml':
+        'on: push\njobs:\n  build:\n    runs-on: ubuntu-latest\n    steps:\n      - uses: actions/checkout@main\n',
+    });
+
+    expect(await risksOf(task)).toEqual({ node: '未检测 ecosystem', 'actions/checkout': '未检测 version' });
+    expect(await viewOf(task)).toMatchObject({ status: 'finished', risk: '未检测' });
+  });
+
   it('stands among what is known of each ecosystem', async () => {
     const { body } = await admin.get('/knowledge/statistics', {});
     const fields = new Map(body.data.coverage.map((row: { field: string }) => [row.field, row] as const));

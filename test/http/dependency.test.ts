@@ -114,7 +114,26 @@ describe('the list of components', () => {
     expect(new Set(urgent.list.map(({ suggest_level: level }) => level))).toEqual(new Set([1]));
     expect(calm.list.map(({ Repo }) => Repo)).toContain('parser');
     expect(calm.pagination.total + urgent.pagination.total).toBe((await rows({})).pagination.total);
-    expect(urgent.list[0]).toMatchObject({ maintain: 'unknown', LatestVersion: '' });
+    expect(urgent.list[0]).toMatchObject({ maintain: 'unknown' });
+  });
+
+  it('names the latest version that every other screen names', async () => {
+    const lodash = { q: 'lodash', manager: 'npm', pageNum: 1 };
+    const [inTask, known, asset] = await Promise.all([
+      rows({ Repo: 'lodash' }),
+      admin.get('/knowledge/componentList', lodash),
+      admin.get('/analysis/componentAssetsList', { Repo: 'lodash', pageNum: 1 }),
+    ]);
+    const asked = new URLSearchParams({ name: 'lodash', manager: 'npm', version: '4.17.15' });
+    const described = await admin.post(`/knowledge/componentDetail?${asked}`);
+
+    const latest = described.body.data.last_version;
+    expect(latest).toMatch(/^4\.\d+\.\d+$/);
+    expect(inTask.list[0]).toMatchObject({ Repo: 'lodash', LatestVersion: latest });
+    for (const { body } of [known, asset])
+      expect(body.data.list.find(({ Repo }: { Repo: string }) => Repo === 'lodash')?.LatestVersion).toBe(
+        latest,
+      );
   });
 
   it('keeps the digest of an archive that a lockfile states', async () => {

@@ -66,6 +66,7 @@ describe('a detection', () => {
       risk: '超危',
     });
     expect(task.task_name).toMatch(/^演示项目-\d{8}-1$/);
+    expect(task.duration).toBeCloseTo((Date.parse(task.finish_time) - Date.parse(task.start_time)) / 1000, 1);
     expect(task.files).toEqual({ read: 2, not_applicable: 1, skipped: 0 });
     expect(task.stages.map((stage: { status: string }) => stage.status)).toEqual(Array(9).fill('finished'));
     const { body } = await admin.get('/component/vulnInfo', {
@@ -109,9 +110,17 @@ describe('a detection', () => {
   });
 
   it('fails with a sentence when the archive is broken', async () => {
+    const used = async () => {
+      const [row] = await query(server, `select detections_used from account where username = 'superadmin'`);
+      return row?.['detections_used'];
+    };
+    const before = await used();
+
     const task = await detect(admin, demo.subarray(0, demo.length - 60));
 
     expect(task).toMatchObject({ status: 'failed', risk: '未检测' });
+    // Nobody pays for what failed.
+    expect(await used()).toBe(before);
     expect(task.error_text).toMatch(/[\u4e00-\u9fff]/);
   });
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeTar, makeZip } from '../make-archives.ts';
-import { addAccount } from './accounts.ts';
+import { addAccount, query } from './accounts.ts';
 import { type Client, signIn, untilEnded } from './client.ts';
 import { type StartedServer, startServer } from './start-server.ts';
 
@@ -88,6 +88,34 @@ async function read(path: string, query: Query = {}, call = 'fileContent') {
   });
   return body;
 }
+
+it('are of others where a library was copied into a folder of its name', async () => {
+  const bytes = makeZip([
+    { name: 'app/src/main.c', content: 'int main(void) {\n  return deflate();\n}\n' },
+    { name: 'app/src/zlib/zlib.h', content: '#define ZLIB_VERSION "1.2.8"\nint deflate(void);\n' },
+    { name: 'app/src/zlib/deflate.c', content: 'int deflate(void) {\n  return 1;\n}\n' },
+  ]);
+  const { body } = await admin.postForm('/analysis/check', [
+    ['project_name', '内嵌'],
+    ['file', new File([new Uint8Array(bytes)], 'app.zip')],
+  ]);
+  const { task_id } = await untilEnded(admin, body.data.task_id, 120_000);
+
+  const components = await admin.get('/component/allList', { task_id });
+  const sources = await query(
+    server,
+    'select path, traits from source_file join inventory_file using (task_id, file_no) where task_id = $1',
+    [task_id],
+  );
+
+  expect(components.body.data.list).toMatchObject([{ Repo: 'zlib', Version: '1.2.8' }]);
+  // An evaluation of independence counts what is vendored as code of others.
+  expect(Object.fromEntries(sources.map((row) => [row['path'], row['traits']]))).toEqual({
+    'app/src/main.c': [],
+    'app/src/zlib/zlib.h': ['vendored'],
+    'app/src/zlib/deflate.c': ['vendored'],
+  });
+});
 
 describe('the files of a task', () => {
   it('are each read, not applicable or skipped with a reason, and the three add up', async () => {

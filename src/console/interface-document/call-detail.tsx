@@ -2,7 +2,8 @@ import { roles } from '#model';
 import { Table } from 'antd';
 import type { DescribedCall, DescribedField } from './document.ts';
 import { schemaText } from './schema-text.ts';
-import { interfaceTexts as texts, roleWords } from './texts.ts';
+import { roleWords } from '../role-words.ts';
+import { interfaceTexts as texts } from './texts.ts';
 
 /** Who may make a call, what goes in and what comes out. */
 export function CallDetail({ call }: { call: DescribedCall }) {

@@ -1,5 +1,3 @@
-import type { Role } from '#model';
-
 /** What the interface document says. */
 export const interfaceTexts = {
   open: '接口文档',
@@ -47,12 +45,4 @@ export const tagWords: Readonly<Record<string, string>> = {
   knowledge: '知识库',
   trusted: '可信库',
   chat: '智能对话',
-};
-
-export const roleWords: Readonly<Record<Role, string>> = {
-  superadmin: '超级管理员',
-  admin: '管理员',
-  expert: '专家',
-  padmin: '项目经理',
-  user: '普通用户',
 };

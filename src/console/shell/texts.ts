@@ -1,4 +1,4 @@
-import type { Warning } from '#contract';
+import { vulnerabilityOfSeverity, type Warning } from '#contract';
 import type { LightingChoice } from '../lighting.ts';
 
 /** What the frame around the pages says. */
@@ -36,7 +36,7 @@ export const shellTexts = {
   reload: '重新加载',
   version: (version: string, library: string) => `${version}，库版本 ${library}`,
   newAlert: ({ severity, vulnerabilityId, component, version, projectCount }: Warning) =>
-    `${severity}漏洞 ${vulnerabilityId}，影响组件 ${component}@${version}，涉及 ${projectCount} 个项目`,
+    `${vulnerabilityOfSeverity(severity)} ${vulnerabilityId}，影响组件 ${component}@${version}，涉及 ${projectCount} 个项目`,
   updatedAlert: ({ severity, vulnerabilityId, projectCount }: Warning) =>
-    `${severity}漏洞（${vulnerabilityId}）有更新，涉及 ${projectCount} 个项目`,
+    `${vulnerabilityOfSeverity(severity)}（${vulnerabilityId}）有更新，涉及 ${projectCount} 个项目`,
 };

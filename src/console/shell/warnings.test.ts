@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { shellTexts } from './texts.ts';
 import { warningsToShow, warningTarget } from './warnings.ts';
 
 const row = (day: number, extra: object = {}) => ({
@@ -28,6 +29,16 @@ describe('warningsToShow', () => {
   it.each([undefined, null, {}, 'x', [null, 3, {}]])('shows nothing for %j', (data) => {
     expect(warningsToShow(data)).toEqual([]);
   });
+});
+
+it('says that nobody has rated a vulnerability, and not that it is unknown', () => {
+  const [update, fresh] = warningsToShow([
+    row(2, { Severity: '未知' }),
+    row(1, { Severity: '未知', Repo: 'lodash', Version: '1.0' }),
+  ]);
+
+  expect(update && shellTexts.updatedAlert(update)).toBe('未评级漏洞（CVE-2026-0002）有更新，涉及 2 个项目');
+  expect(fresh && shellTexts.newAlert(fresh)).toMatch(/^未评级漏洞 CVE-2026-0001，影响组件 lodash@1.0/);
 });
 
 describe('warningTarget', () => {

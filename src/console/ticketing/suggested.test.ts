@@ -14,6 +14,7 @@ function finding(rest: Partial<ticket.PickRow> = {}): ticket.PickRow {
     product_name: '商城',
     task_id: 't',
     fixed_version: '4.17.21',
+    fixed_remaining: 0,
     kev: 0,
     first_found: '',
     ticket_id: '',
@@ -22,6 +23,14 @@ function finding(rest: Partial<ticket.PickRow> = {}): ticket.PickRow {
 }
 
 describe('what a new ticket begins with', () => {
+  it('says of an upgrade that does not repair everything how much remains', () => {
+    const zlib = finding({ Repo: 'zlib', Version: '1.2.8', fixed_version: '1.2.12', fixed_remaining: 2 });
+
+    const lines = suggestedDescription([zlib, { ...zlib, Id: 'g' }, finding()]).split('\n');
+
+    expect(lines.slice(3)).toEqual(['升级到 1.2.12 后 zlib 仍有 2 个已知漏洞，需另行缓解']);
+  });
+
   it('names the upgrade of one component, and the repair where none is known', () => {
     expect(suggestedTitle([finding(), finding({ Id: 'g' })])).toBe('将 lodash 4.17.4 升级到 4.17.21');
     expect(suggestedTitle([finding({ fixed_version: '' })])).toBe('修复 lodash 4.17.4 的漏洞');

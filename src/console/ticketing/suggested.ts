@@ -23,7 +23,16 @@ export function suggestedDescription(findings: readonly Finding[]): string {
   const lines = findings
     .slice(0, mostNamed)
     .map((one) => texts.finding(one.Severity, one.CveId, `${one.Repo} ${one.Version}`.trim()));
-  return [...lines, ...(findings.length > mostNamed ? [texts.more(findings.length)] : [])].join('\n');
+  const more = findings.length > mostNamed ? [texts.more(findings.length)] : [];
+  return [...lines, ...more, ...remainders(findings)].join('\n');
+}
+
+/** The upgrades that do not repair everything. */
+function remainders(findings: readonly Finding[]): string[] {
+  const left = findings
+    .filter((one) => one.fixed_remaining > 0)
+    .map((one) => texts.remain(one.Repo, one.fixed_version, one.fixed_remaining));
+  return [...new Set(left)];
 }
 
 /** How soon somebody should look at such a ticket. */

@@ -45,4 +45,6 @@ export const suggestedTexts = {
   several: (count: number) => `修复 ${count} 个组件的漏洞`,
   finding: (severity: string, id: string, component: string) => `${severity} ${id}（${component}）`,
   more: (count: number) => `…… 共 ${count} 个漏洞`,
+  remain: (name: string, version: string, count: number) =>
+    `升级到 ${version} 后 ${name} 仍有 ${count} 个已知漏洞，需另行缓解`,
 };

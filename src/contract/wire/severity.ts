@@ -28,6 +28,11 @@ export function severityToWire(severity: Severity): WireSeverity {
   return words[severity];
 }
 
+/** `高危漏洞`; one that nobody has rated is not unknown itself. */
+export function vulnerabilityOfSeverity(severity: string): string {
+  return severity === '未知' ? '未评级漏洞' : `${severity}漏洞`;
+}
+
 /** `undefined` for the two words that are states of a task and not severities. */
 export function severityFromWire(word: WireSeverity): Severity | undefined {
   return (Object.keys(words) as Severity[]).find((severity) => words[severity] === word);

@@ -46,11 +46,16 @@ export function parseXml(
     throw new UnreadableFile(path, '不是有效的 XML 文件');
   }
   const lines = lineStarts(text);
-  const root = itemsOf(nodes)
-    .map((node) => elementOf(node, lines))
-    .find((element) => element?.name === rootName);
-  if (root === undefined) throw new UnreadableFile(path, `不是有效的 XML 文件：缺少根元素 ${rootName}`);
+  const elements = itemsOf(nodes).flatMap((node) => elementOf(node, lines) ?? []);
+  const root = elements.find(({ name }) => name === rootName);
+  if (root === undefined) throw new UnreadableFile(path, rootComplaint(elements[0], rootName));
   return root;
+}
+
+/** The parser takes for a text what is no XML at all. */
+function rootComplaint(other: XmlElement | undefined, rootName: string): string {
+  if (other === undefined) return `不是有效的 XML 文件：缺少根元素 ${rootName}`;
+  return `是另一种 XML 文件：根元素应为 ${rootName}，而这里是 ${other.name.slice(0, 60)}`;
 }
 
 /** Take out a document type: nothing that it declares is wanted. Line breaks stay. */

@@ -39,9 +39,14 @@ const shortText = 64 * 1024;
 
 /** Package files are UTF-8; a byte order mark is dropped, UTF-16 with a mark is understood. */
 function decode(bytes: Uint8Array): string {
-  const isUtf16 = bytes[0] === 0xff && bytes[1] === 0xfe;
-  return new TextDecoder(isUtf16 ? 'utf-16le' : 'utf-8').decode(bytes);
+  const encoding = utf16Marks.get(`${bytes[0]} ${bytes[1]}`) ?? 'utf-8';
+  return new TextDecoder(encoding).decode(bytes);
 }
+
+const utf16Marks: ReadonlyMap<string, string> = new Map([
+  [`${0xff} ${0xfe}`, 'utf-16le'],
+  [`${0xfe} ${0xff}`, 'utf-16be'],
+]);
 
 function readOrReason(path: string, upload: UploadTexts): PackageFileReading | string {
   try {

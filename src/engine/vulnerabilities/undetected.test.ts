@@ -47,6 +47,8 @@ it('names what stays undetected, and why, in a note for each reason', () => {
     of('zlib', 'conan', 'ecosystem'),
     of('curl', 'deb', 'release'),
     of('AFNetworking', 'cocoapods', 'ecosystem'),
+    of('node', 'docker', 'ecosystem'),
+    of('actions/cache', 'githubactions', 'ecosystem'),
     of('x', 'npm', 'version'),
     of('left-pad', 'npm', 'partial'),
   ]);
@@ -57,7 +59,12 @@ it('names what stays undetected, and why, in a note for each reason', () => {
       'warning',
       '2 个组件未检测：知识库未覆盖其生态（cocoapods、conan），未检测不代表安全：zlib、AFNetworking',
     ],
-    ['warning', '1 个组件没有可比较的版本或完整的名称，未能按版本匹配漏洞：x'],
+    // A reference without a fixed version, and images and actions: nothing of the upload was missed.
+    [
+      'info',
+      '2 个镜像或构建动作未检测：知识库未覆盖（docker、githubactions），未检测不代表安全：node、actions/cache',
+    ],
+    ['info', '1 个组件没有写明可比较的版本或完整的名称，未能按版本匹配漏洞，不代表安全：x'],
     ['info', '1 个组件未查到漏洞，但知识库只收录其生态（npm）的部分漏洞，不代表安全：left-pad'],
   ]);
 });

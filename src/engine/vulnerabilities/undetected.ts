@@ -38,6 +38,9 @@ const reasonOf: Readonly<Record<Coverage, UndetectedReason | undefined>> = {
 /** Libraries in C and repositories: what is known of them is known one by one. */
 const withoutRegistry: ReadonlySet<string> = new Set(['generic', 'github']);
 
+/** What builds and deployments refer to, and nothing of it is in the upload. */
+const referred: ReadonlySet<string> = new Set(['docker', 'githubactions']);
+
 /** A component that stays undetected, and why. */
 export interface Undetected {
   readonly name: string;
@@ -51,15 +54,26 @@ const namedInNote = 5;
 export function notesOnUndetected(undetected: readonly Undetected[]): Note[] {
   const of = (...reasons: UndetectedReason[]) =>
     undetected.filter(({ because }) => reasons.includes(because));
-  const [uncovered, partly] = [of('ecosystem'), of('partial')];
+  const partly = of('partial');
+  const uncovered = of('ecosystem').filter(({ ecosystem }) => !referred.has(ecosystem));
+  const references = of('ecosystem').filter(({ ecosystem }) => referred.has(ecosystem));
   return [
     ...noteOf(
       of('release'),
       '个 Linux 发行版软件包未检测：知识库没有该发行版版本的安全公告，未检测不代表安全',
     ),
     ...noteOf(uncovered, `个组件未检测：知识库未覆盖其生态（${ecosystemsOf(uncovered)}），未检测不代表安全`),
-    ...noteOf(of('version', 'name'), '个组件没有可比较的版本或完整的名称，未能按版本匹配漏洞'),
-    // Nothing was missed of what was uploaded, and more knowledge is the only cure: no warning of the task.
+    // Nothing of what was uploaded was missed by what follows: it says no more, or is no part of it. No warning of the task.
+    ...noteOf(
+      references,
+      `个镜像或构建动作未检测：知识库未覆盖（${ecosystemsOf(references)}），未检测不代表安全`,
+      'info',
+    ),
+    ...noteOf(
+      of('version', 'name'),
+      '个组件没有写明可比较的版本或完整的名称，未能按版本匹配漏洞，不代表安全',
+      'info',
+    ),
     ...noteOf(
       partly,
       `个组件未查到漏洞，但知识库只收录其生态（${ecosystemsOf(partly)}）的部分漏洞，不代表安全`,

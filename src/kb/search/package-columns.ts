@@ -1,4 +1,4 @@
-import { isComparable, versionOrderOf } from '#engine';
+import { isComparable, latestVersion, publishedByStatement } from '#engine';
 import {
   type AffectedPackage,
   packageKey,
@@ -8,6 +8,7 @@ import {
   type Vulnerability,
 } from '#model';
 import { GrowingNumbers } from './growing.ts';
+import { IdWriter } from './id-index.ts';
 import { orderBy } from './orders.ts';
 import type { Columns } from './sections.ts';
 import { places, TermWriter } from './term-index.ts';
@@ -28,8 +29,10 @@ interface PackageDraft {
   readonly key: string;
   readonly name: string;
   readonly ecosystem: string;
-  /** The highest version that a bound of a range names. */
-  latest: string;
+  /** The latest version that a statement names as published; empty when none does. */
+  published: string;
+  /** The latest of the bounds that may never have been published. */
+  bound: string;
 }
 
 /** Collects the packages that vulnerabilities affect. */
@@ -64,7 +67,8 @@ export class PackageColumns {
         ecosystem: Uint16Array.from(this.packages, ({ ecosystem }) => ecosystems.indexOf(ecosystem)),
         ...column('keys', ({ key }) => key),
         ...column('names', ({ name }) => name),
-        ...column('latest', ({ latest }) => latest),
+        ...column('latest', ({ published, bound }) => published || bound),
+        ...this.keys(),
         ...Object.fromEntries(packageOrders.map((name) => [`order.${name}`, orderBy(orders[name])])),
         ...this.terms().columns(),
       },
@@ -79,10 +83,10 @@ export class PackageColumns {
       number = this.packages.length;
       this.numbers.set(key, number);
       const { name, ecosystem } = statement;
-      this.packages.push({ key, name, ecosystem, latest: '' });
+      this.packages.push({ key, name, ecosystem, published: '', bound: '' });
     }
     const known = this.packages[number];
-    if (known !== undefined) known.latest = latestOf(known, statement);
+    if (known !== undefined) noteVersions(known, statement);
     return number;
   }
 
@@ -129,6 +133,13 @@ export class PackageColumns {
     };
   }
 
+  /** The package of each key, to be found without reading all of them. */
+  private keys(): Columns {
+    const keys = new IdWriter();
+    for (const { key } of this.packages) keys.add([key]);
+    return keys.columns();
+  }
+
   private terms(): TermWriter {
     const terms = new TermWriter();
     for (const { key, name } of this.packages) {
@@ -141,16 +152,13 @@ export class PackageColumns {
   }
 }
 
-function latestOf({ ecosystem, latest }: PackageDraft, { versions }: AffectedPackage): string {
-  const compare = versionOrderOf(ecosystem);
-  let highest = latest;
-  for (const { from, to } of versions.intervals) {
-    for (const version of [from?.version, to?.version]) {
-      if (version === undefined || version === '0' || !isComparable(version)) continue;
-      if (highest === '' || compare(version, highest) > 0) highest = version;
-    }
-  }
-  return highest;
+function noteVersions(known: PackageDraft, { versions }: AffectedPackage): void {
+  const { ecosystem } = known;
+  known.published = latestVersion(ecosystem, [known.published, ...publishedByStatement(versions)]) ?? '';
+  if (known.published !== '') return;
+  const bounds = versions.intervals.flatMap(({ from }) => from?.version ?? []);
+  const named = bounds.filter((version) => version !== '0' && isComparable(version));
+  known.bound = latestVersion(ecosystem, [known.bound, ...named]) ?? '';
 }
 
 function compareText(a: string, b: string): number {

@@ -1,4 +1,5 @@
 import { severities, type SeverityCounts } from '#model';
+import { IdIndex } from './id-index.ts';
 import { byFit, findDocuments } from './find-documents.ts';
 import type { PackageNotes, PackageOrder } from './package-columns.ts';
 import { packageOrders } from './package-columns.ts';
@@ -13,7 +14,7 @@ export interface KnownPackage {
   readonly key: string;
   readonly name: string;
   readonly ecosystem: string;
-  /** The highest version that the range of an advisory names; empty when none does. */
+  /** The latest version that advisories name, a release before what was to be tried out; empty when none does. */
   readonly latestNamed: string;
   readonly counts: SeverityCounts;
   readonly total: number;
@@ -40,6 +41,7 @@ export class PackageIndex {
   private readonly keys: TextList;
   private readonly names: TextList;
   private readonly latest: TextList;
+  private readonly byKey: IdIndex;
   private readonly orders: Readonly<Record<PackageOrder, Uint32Array>>;
 
   /** `bytes`: the file `search.packages`. */
@@ -53,6 +55,7 @@ export class PackageIndex {
     this.keys = new TextList(sections, 'keys');
     this.names = new TextList(sections, 'names');
     this.latest = new TextList(sections, 'latest');
+    this.byKey = new IdIndex(sections);
     this.orders = Object.fromEntries(
       packageOrders.map((name) => [name, sections.numbersOf(`order.${name}`)]),
     ) as Record<PackageOrder, Uint32Array>;
@@ -78,6 +81,12 @@ export class PackageIndex {
 
   hottest(count: number): Uint32Array {
     return this.orders.hot.subarray(0, count);
+  }
+
+  /** The latest version that advisories name of a package (a purl without a version); empty when none does. */
+  latestNamed(key: string): string {
+    const [document] = this.byKey.exactly(key);
+    return document === undefined ? '' : this.latest.at(document);
   }
 
   at(document: number): KnownPackage {

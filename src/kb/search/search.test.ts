@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Account, severities, type Vulnerability } from '#model';
+import { type Account, packageKey, severities, type Vulnerability } from '#model';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openSnapshot } from '../snapshot/open-snapshot.ts';
 import { writeSnapshot } from '../snapshot/write-snapshot.ts';
@@ -134,6 +134,32 @@ describe('the search of a generation', () => {
 
     expect(await find({ words: 'lodash' })).toEqual(['CVE-2020-0001']);
     expect(search.packages.at(0)).toMatchObject({ name: 'lodash', total: 1, latestNamed: '2.0.0' });
+    await close();
+  });
+
+  it('tells the latest version that is named of a package, a release first', async () => {
+    const known = vulnerability('CVE-2020-0001', { packages: ['lodash', 'kept'] });
+    const [first, kept] = known.affected;
+    if (first === undefined || kept === undefined) throw new Error('no package');
+    const inVersions = (from: string, to: string, isIncluded: boolean) => ({
+      intervals: [{ from: { version: from, isIncluded: true }, to: { version: to, isIncluded } }],
+      listed: [],
+    });
+    const { search, close } = await searching([
+      known,
+      {
+        ...known,
+        affected: [
+          // Neither a pre-release nor where the affected versions begin is what one should be told to use.
+          { ...first, versions: inVersions('3.0.0', '3.0.0-beta.1', false) },
+          { ...kept, versions: inVersions('1.0.0', '2.10.0', true) },
+        ],
+      },
+    ]);
+
+    expect(search.packages.latestNamed(packageKey(first.package))).toBe('2.0.0');
+    expect(search.packages.latestNamed(packageKey(kept.package))).toBe('2.10.0');
+    expect(search.packages.latestNamed('pkg:npm/lodas')).toBe('');
     await close();
   });
 

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import { type Caller, reaches } from './project-access.ts';
 
 /** The last analysis with results of each project that a caller reaches: rows of `project_id` and `task_id`. */
@@ -7,4 +7,12 @@ export function latestTasks(caller: Pick<Caller, 'uid' | 'unit' | 'scope'>): Raw
     where task.deleted_at is null and task.status in ('finished', 'partial')
       and ${reaches(caller, 'task.project_id')}
     order by task.project_id, task.created_at desc, task.task_id)`;
+}
+
+/** Whether a task is the last analysis with results of a project that a caller reaches: what was found before is superseded. */
+export function isLatestTask(
+  caller: Pick<Caller, 'uid' | 'unit' | 'scope'>,
+  taskId: string,
+): RawBuilder<SqlBool> {
+  return sql<SqlBool>`${sql.ref(taskId)} in (select latest.task_id from ${latestTasks(caller)} latest)`;
 }

@@ -1,4 +1,4 @@
-import { versionOrderOf } from '#engine';
+import { latestVersion } from '#engine';
 import type { TrustedStanding } from '#model';
 import { sql } from 'kysely';
 import type { Database } from './open.ts';
@@ -116,10 +116,18 @@ export function factsKey({ ecosystem, name }: PackageName): string {
   return `${ecosystem} ${name.toLowerCase()}`;
 }
 
-/** The higher of two versions of an ecosystem; an empty one is none. */
-export function higherVersion(ecosystem: string, one: string, other: string): string {
-  if (one === '' || other === '') return one === '' ? other : one;
-  return versionOrderOf(ecosystem)(one, other) >= 0 ? one : other;
+/**
+ * The latest version of a package that is known: of those that were read and those that advisories name, a release before
+ * what was to be tried out. `releasedAt` is known of what was read alone. Every screen names this one.
+ */
+export function latestKnown(
+  ecosystem: string,
+  facts: PackageFacts | undefined,
+  named: string,
+): { readonly version: string; readonly releasedAt: Date | null } {
+  const read = facts?.latest;
+  const version = latestVersion(ecosystem, [read?.version ?? '', named]) ?? '';
+  return { version, releasedAt: version === read?.version ? read.releasedAt : null };
 }
 
 /** What a version of a package is called in the answer of `releasesOf`. */

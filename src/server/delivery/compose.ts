@@ -1,4 +1,4 @@
-import { severityToWire } from '#contract';
+import { severityToWire, vulnerabilityOfSeverity } from '#contract';
 import { changeToWire } from '../features/alert/rows.ts';
 import type { Message } from './message.ts';
 import type { NewsOfAlert } from './store.ts';
@@ -34,7 +34,7 @@ export const testMessage: Message = {
 };
 
 function lineOf(alert: NewsOfAlert): string {
-  const what = `${severityToWire(alert.severity)}漏洞 ${alert.primary_id}`;
+  const what = `${vulnerabilityOfSeverity(severityToWire(alert.severity))} ${alert.primary_id}`;
   const where = `影响组件 ${alert.component_name}@${alert.component_version}，项目“${alert.project_name}”`;
   if (alert.kind === 'new') return `${what}，${where}`;
   const changes = alert.changes

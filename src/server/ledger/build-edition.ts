@@ -8,6 +8,7 @@ import { matchedVulnerabilities } from '../db/task-figures.ts';
 import { usedLicense } from '../db/used-license.ts';
 import type { Schema } from '../db/schema.ts';
 import { worstReach } from '../db/worst-reach.ts';
+import { versionNumbers } from '../db/version-order.ts';
 import type { Edition, Reader } from './editions.ts';
 import { rankOfTask } from './project-ranks.ts';
 
@@ -100,7 +101,7 @@ async function buildComponents(transaction: Transaction<Schema>, { id, day }: Ed
     spread as (
       select package_key, count(*) filter (where version <> '') as version_count,
         to_jsonb((array_agg(jsonb_build_object('version', version, 'projects', projects)
-          order by projects desc, version))[1:${sql.lit(mostVersions)}]) as versions
+          order by projects desc, ${versionNumbers('version')} desc, version))[1:${sql.lit(mostVersions)}]) as versions
       from version group by package_key),
     harmed as (
       select f.package_key, count(distinct f.knowledge_id) as vulnerabilities

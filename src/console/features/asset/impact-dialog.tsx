@@ -3,12 +3,13 @@ import { Modal, Table } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { asset } from '#contract';
+import { directnessWords } from '#model';
 import { failureText } from '../../api/call-failed.ts';
 import { call } from '../../api/call.ts';
 import { TableFailed } from '../../ui/data-table/table-states.tsx';
 import { countText, dayText } from '../../ui/format.ts';
 import { projectPath, resultsPath } from './paths.ts';
-import { impactTexts as texts, modeWords } from './texts.ts';
+import { impactTexts as texts } from './texts.ts';
 
 interface ImpactProps {
   readonly name: string;
@@ -77,7 +78,7 @@ function columnsFor(onLeave: () => void) {
       title: texts.version,
       render: (_value: unknown, row: asset.ImpactRow) => <span className="mono">{row.Version}</span>,
     },
-    { title: texts.mode, render: (_value: unknown, row: asset.ImpactRow) => modeWords[row.dep_mode] },
+    { title: texts.mode, render: (_value: unknown, row: asset.ImpactRow) => directnessWords[row.dep_mode] },
     {
       title: texts.path,
       render: (_value: unknown, row: asset.ImpactRow) =>

@@ -154,5 +154,3 @@ export const impactTexts = {
   count: (count: string) => `共 ${count} 处`,
   empty: '您可见的项目中没有',
 };
-
-export const modeWords = { direct: '直接', transitive: '传递', unknown: '未知' } as const;

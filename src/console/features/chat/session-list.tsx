@@ -6,6 +6,7 @@ import { type AnswerOf, chat, type ChatSession } from '#contract';
 import { announce } from '../../api/announce.ts';
 import { call } from '../../api/call.ts';
 import { Answered } from '../../ui/answered.tsx';
+import { askFirst } from '../../ui/ask-first.ts';
 import { RenameDialog } from './rename-dialog.tsx';
 import { chatTexts as texts } from './texts.ts';
 
@@ -84,7 +85,7 @@ function useRemoving(active: string | undefined, onOpen: SessionListProps['onOpe
   const queries = useQueryClient();
   const { modal } = App.useApp();
   return (session: ChatSession) =>
-    void modal.confirm({
+    void askFirst(modal, {
       title: texts.removeQuestion(session.title),
       content: texts.removeHint,
       okText: texts.remove,

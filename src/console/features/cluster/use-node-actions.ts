@@ -3,6 +3,7 @@ import { App } from 'antd';
 import { cluster } from '#contract';
 import { announce } from '../../api/announce.ts';
 import { call } from '../../api/call.ts';
+import { askFirst } from '../../ui/ask-first.ts';
 import { clusterTexts as texts } from './texts.ts';
 
 type Node = Pick<cluster.ClusterNode, 'node_id' | 'name'>;
@@ -20,7 +21,7 @@ export function useNodeActions() {
     await after(draining === '1' ? texts.drained : texts.resumed);
   };
   const ask = (title: string, content: string, onOk: () => Promise<void>) =>
-    void modal.confirm({ title, content, okText: title, okButtonProps: { danger: true }, onOk });
+    void askFirst(modal, { title, content, okText: title, okButtonProps: { danger: true }, onOk });
   return {
     drain: (node: Node) => ask(texts.drain, texts.drainQuestion(node.name), () => setDraining(node, '1')),
     // Why it failed was announced.

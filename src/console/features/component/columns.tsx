@@ -2,7 +2,7 @@ import { Button, Popover } from 'antd';
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { type ComponentRow, severityToWire } from '#contract';
-import type { Severity } from '#model';
+import { directnessWords, type Severity } from '#model';
 import { openDialog } from '../../dialogs.ts';
 import { fileLink } from '../../file-link.ts';
 import { LicenseLinks } from '../../license-links.tsx';
@@ -15,7 +15,6 @@ import { evidenceRemark, evidenceText, shortEvidence, undetectedText, versionTex
 import {
   adviceWords,
   componentColumnTexts as texts,
-  directnessWords,
   scopeWords,
   standingWords,
   upkeepWords,
@@ -28,7 +27,7 @@ export const componentColumns = {
   name: {
     key: 'Repo',
     title: texts.name,
-    width: 140,
+    width: 112,
     fixed: 'left',
     isFirm: true,
     isSortable: true,
@@ -147,7 +146,7 @@ export const componentColumns = {
   evidence: {
     key: 'evidence',
     title: texts.evidence,
-    width: 107,
+    width: 140,
     render: (row) => <EvidenceCell taskId={row.TaskId} evidence={row.evidence} />,
   },
   uses: {

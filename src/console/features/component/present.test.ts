@@ -10,9 +10,10 @@ describe('how a component is shown', () => {
   it('shows the end of a long path in a column', () => {
     const short = (path: string) => shortEvidence({ path, line: 3, kind: 'package' });
 
-    expect(short('lib/a.jar!/META-INF/MANIFEST.MF')).toBe('lib/a.jar!/META-INF/MANIFEST.MF:3');
+    expect(short('shop/package-lock.json')).toBe('shop/package-lock.json:3');
+    expect(short('lib/a.jar!/META-INF/MANIFEST.MF')).toBe('…/META-INF/MANIFEST.MF:3');
     expect(short('app.jar!/META-INF/maven/org.apache.logging.log4j/log4j-core/pom.properties')).toBe(
-      '…/log4j-core/pom.properties:3',
+      '…/pom.properties:3',
     );
     expect(short(`a/${'x'.repeat(60)}.js`)).toBe(`…/${'x'.repeat(60)}.js:3`);
   });

@@ -9,8 +9,11 @@ export function evidenceText({ path, line }: ComponentRow['evidence'][number]): 
 
 /** The same in a column: of a long path its end, from a slash on. */
 export function shortEvidence(place: ComponentRow['evidence'][number]): string {
-  return endOfPath(evidenceText(place));
+  return endOfPath(evidenceText(place), twoLines);
 }
+
+/** Rows are as high as what can be done with them. */
+const twoLines = 26;
 
 /** Of which class a place is that no manifest, lockfile or installation speaks of, how sure it is, and in which layer. */
 export function evidenceRemark({ kind, confidence, layer }: ComponentRow['evidence'][number]): string {

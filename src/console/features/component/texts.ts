@@ -1,13 +1,6 @@
 import type { ComponentRow } from '#contract';
 import type { ConclusionRule, UndetectedReason } from '#model';
 
-/** How a component came into the project. */
-export const directnessWords: Readonly<Record<ComponentRow['dep_mode'], string>> = {
-  direct: '直接',
-  transitive: '传递',
-  unknown: '未知',
-};
-
 /** What the trusted repository says of a component. */
 export const standingWords: Readonly<Record<ComponentRow['trusted'], string>> = {
   in: '可信',
@@ -60,7 +53,7 @@ export const componentColumnTexts = {
   safeVersionHint: '已知漏洞均已修复的最低版本，不代表没有未知漏洞',
   suggestion: '修复建议',
   latest: '最新版本',
-  latestHint: '开源项目库中已收录的最高版本',
+  latestHint: '开源项目库已收录与漏洞公告提到的版本中，最新的正式版本',
   advice: '修复级别',
   adviceHint:
     '按最严重的漏洞：超危、高危为强烈建议，中危和未评级为建议，低危为可选；只用于开发、构建或测试的组件降一级',

@@ -5,6 +5,7 @@ import { contrast } from '#contract';
 import { announce } from '../../api/announce.ts';
 import { call } from '../../api/call.ts';
 import { contrastPath } from '../../contrasts.ts';
+import { askFirst } from '../../ui/ask-first.ts';
 import { listTexts as texts } from './texts.ts';
 
 /** What can be done with a contrast. */
@@ -15,7 +16,7 @@ export function ContrastActions({ row }: { row: contrast.ContrastTaskRow }) {
   const renew = () => queries.invalidateQueries({ queryKey: ['contrasts'] });
   const isUnderWay = status === 'queued' || status === 'running';
   const remove = () =>
-    void modal.confirm({
+    void askFirst(modal, {
       title: texts.remove,
       content: texts.removeQuestion(name),
       okText: texts.remove,

@@ -6,6 +6,7 @@ import { announce } from '../../api/announce.ts';
 import { call } from '../../api/call.ts';
 import { libraryTexts as texts, uploadTexts } from './texts.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { askFirst } from '../../ui/ask-first.ts';
 
 type Row = contrast.LibraryFileRow;
 
@@ -16,7 +17,7 @@ export function LibraryActions({ row }: { row: Row }) {
   const queries = useQueryClient();
   if (row.may_change !== 1) return <span className="muted">{texts.shared}</span>;
   const remove = () =>
-    void modal.confirm({
+    void askFirst(modal, {
       title: texts.removeTitle,
       content: texts.removeQuestion(row.name, row.task_count),
       okText: texts.remove,

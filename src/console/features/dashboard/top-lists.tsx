@@ -24,12 +24,8 @@ export function TopLists({ home }: { home: dashboard.Homepage }) {
             <Link className="clamped-one" to={projectPath(row.product_id)} title={row.name}>
               {row.name}
             </Link>
-            <span
-              className="top-list-rate"
-              role="group"
-              title={independenceTexts.rate}
-              aria-label={independenceTexts.rate}
-            >
+            <span className="top-list-rate">
+              <span className="muted small">{independenceTexts.rate}</span>
               <OwnRate rate={row.self_rate} unread={row.unread_packages} />
             </span>
             <SeverityCounts

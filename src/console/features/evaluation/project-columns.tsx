@@ -36,7 +36,7 @@ export const projectColumns: readonly DataColumn<Row>[] = [
   {
     key: 'task_time',
     title: texts.lastTask,
-    width: 158,
+    width: 180,
     isSortable: true,
     render: (row) =>
       row.task_id !== undefined && (
@@ -66,7 +66,7 @@ export const projectColumns: readonly DataColumn<Row>[] = [
   {
     key: 'grade',
     title: commonTexts.grade,
-    width: 134,
+    width: 112,
     filter: {
       choices: independenceGrades.map((grade) => ({ value: grade, label: `${grade} ${gradeWords[grade]}` })),
     },

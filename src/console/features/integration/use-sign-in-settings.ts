@@ -6,6 +6,7 @@ import type { OutsideWay } from '#model';
 import { announce } from '../../api/announce.ts';
 import { call } from '../../api/call.ts';
 import { failureText } from '../../api/call-failed.ts';
+import { askFirst } from '../../ui/ask-first.ts';
 import { signInTexts as texts } from './sign-in-texts.ts';
 
 interface State {
@@ -47,7 +48,7 @@ export function useSignInSettings(way: OutsideWay) {
       }),
     test: (username: string) => void run('test', () => test(username)),
     remove: () =>
-      void modal.confirm({
+      void askFirst(modal, {
         title: texts.remove,
         content: texts.removeQuestion,
         okText: texts.remove,

@@ -2,6 +2,7 @@ import { App, Button } from 'antd';
 import type { AnswerOf, knowledgeImport } from '#contract';
 import { countText, timeText } from '../../ui/format.ts';
 import { FactTable } from '../../ui/fact-table.tsx';
+import { askFirst } from '../../ui/ask-first.ts';
 import { conflictTexts, maintenanceTexts as texts, sourceTexts } from './texts.ts';
 
 /** What serves now, and how far the ledger is matched with it. */
@@ -22,7 +23,7 @@ export function CurrentKnowledge(props: CurrentKnowledgeProps) {
   const { generation, former } = current;
   const ask = () =>
     former !== undefined &&
-    void modal.confirm({
+    void askFirst(modal, {
       title: texts.rollBackTitle,
       content: texts.rollBackQuestion(generation, former),
       okText: texts.rollBack,

@@ -6,6 +6,7 @@ import { announce } from '../../api/announce.ts';
 import { call } from '../../api/call.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { EmptyState } from '../../ui/data-table/table-states.tsx';
+import { askFirst } from '../../ui/ask-first.ts';
 import { BringAddress } from './bring-address.tsx';
 import { BringFile } from './bring-file.tsx';
 import { ChangesDrawer } from './changes-drawer.tsx';
@@ -96,7 +97,7 @@ function useColumns(show: (shown: Shown) => void, refresh: () => Promise<void>) 
         changes: ({ generation_after: generation }) =>
           generation !== undefined && show({ kind: 'changes', generation }),
         cancel: ({ import_id, name }) =>
-          void modal.confirm({
+          void askFirst(modal, {
             title: texts.cancelTitle,
             content: texts.cancelQuestion(name),
             okText: texts.cancelTitle,

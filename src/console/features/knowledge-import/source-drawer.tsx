@@ -8,6 +8,7 @@ import { failureText } from '../../api/call-failed.ts';
 import { call } from '../../api/call.ts';
 import { countText } from '../../ui/format.ts';
 import { SafeLink } from '../../ui/safe-link.tsx';
+import { askFirst } from '../../ui/ask-first.ts';
 import { sourceTexts as texts, maintenanceTexts } from './texts.ts';
 
 type Priority = AnswerOf<typeof knowledgeImport.sourcePriority>;
@@ -73,7 +74,7 @@ function useSaving(order: readonly string[], onSaved: () => void) {
   const { modal } = App.useApp();
   const queries = useQueryClient();
   return (lock: (isLocked: boolean) => void) =>
-    void modal.confirm({
+    void askFirst(modal, {
       title: texts.saveTitle,
       content: texts.saveQuestion,
       okText: texts.saveTitle,

@@ -98,7 +98,7 @@ export const knownVulnerabilityTexts = {
 export const knownComponentTexts = {
   manager: '包管理器',
   severity: '最高等级',
-  latest: (version: string) => `已知最高版本 ${version}`,
+  latest: (version: string) => `最新版本 ${version}`,
   versionCount: (count: string) => `收录 ${count} 个版本`,
   vulns: (count: string) => `${count} 个漏洞`,
   projects: (count: string) => `用于我的 ${count} 个项目`,

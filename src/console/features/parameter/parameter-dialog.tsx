@@ -1,4 +1,4 @@
-import { InputNumber } from 'antd';
+import { InputNumber, Select } from 'antd';
 import { useState } from 'react';
 import { type parameter, parameterBounds } from '#contract';
 import { countText } from '../../ui/format.ts';
@@ -17,7 +17,7 @@ export function ParameterDialog({ parameter: { name, value }, change, onClose }:
   const [isSaving, setSaving] = useState(false);
   const { least, most } = parameterBounds[name];
   const isPossible = wanted !== null && Number.isInteger(wanted) && wanted >= least && wanted <= most;
-  const { title, unit, hint } = parameterWords[name];
+  const { title, unit, hint, choices } = parameterWords[name];
   const save = () => {
     if (!isPossible) return;
     setSaving(true);
@@ -34,24 +34,37 @@ export function ParameterDialog({ parameter: { name, value }, change, onClose }:
       onCancel={onClose}
     >
       <p className="muted">{hint}</p>
-      <InputNumber
-        aria-label={title}
-        aria-invalid={!isPossible}
-        aria-describedby="parameter-bounds"
-        status={isPossible ? '' : 'error'}
-        suffix={unit}
-        style={{ width: 240 }}
-        value={wanted}
-        onChange={setWanted}
-        onPressEnter={save}
-      />
-      <p
-        id="parameter-bounds"
-        role="alert"
-        className={isPossible ? 'muted small' : 'parameter-problem small'}
-      >
-        {texts.bounds(countText(least), countText(most))}
-      </p>
+      {choices !== undefined && (
+        <Select
+          aria-label={title}
+          style={{ width: '100%' }}
+          value={wanted}
+          options={choices.map((label, choice) => ({ value: choice, label }))}
+          onChange={setWanted}
+        />
+      )}
+      {choices === undefined && (
+        <>
+          <InputNumber
+            aria-label={title}
+            aria-invalid={!isPossible}
+            aria-describedby="parameter-bounds"
+            status={isPossible ? '' : 'error'}
+            suffix={unit}
+            style={{ width: 240 }}
+            value={wanted}
+            onChange={setWanted}
+            onPressEnter={save}
+          />
+          <p
+            id="parameter-bounds"
+            role="alert"
+            className={isPossible ? 'muted small' : 'parameter-problem small'}
+          >
+            {texts.bounds(countText(least), countText(most))}
+          </p>
+        </>
+      )}
     </Dialog>
   );
 }

@@ -6,6 +6,7 @@ import { announce } from '../../api/announce.ts';
 import { call } from '../../api/call.ts';
 import { Answered } from '../../ui/answered.tsx';
 import { timeText } from '../../ui/format.ts';
+import { askFirst } from '../../ui/ask-first.ts';
 import { amountOf } from './amount.ts';
 import { ParameterDialog } from './parameter-dialog.tsx';
 import { ParameterHistory } from './parameter-history.tsx';
@@ -32,7 +33,7 @@ export function ParametersPanel() {
     ]);
   };
   const reset = (row: Parameter) =>
-    void modal.confirm({
+    void askFirst(modal, {
       title: texts.reset,
       content: texts.resetQuestion(parameterWords[row.name].title, amountOf(row.name, row.default)),
       okText: texts.reset,

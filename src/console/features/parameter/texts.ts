@@ -1,9 +1,15 @@
 import type { ParameterName } from '#contract';
+import { roles } from '#model';
+import { roleWords } from '../../role-words.ts';
 
 interface ParameterWords {
   readonly title: string;
   readonly unit: string;
   readonly hint: string;
+  /** What 0 means, where it is no amount. */
+  readonly none?: string;
+  /** What each value from 0 on means, where all of them are words. */
+  readonly choices?: readonly string[];
 }
 
 /** What each parameter is called, what it counts, and where it holds. */
@@ -16,8 +22,9 @@ export const parameterWords: Readonly<Record<ParameterName, ParameterWords>> = {
   },
   second_factor_roles: {
     title: '必须使用动态口令的角色',
-    unit: '种角色',
-    hint: '从高到低：0 不要求，1 超级管理员，2 再加管理员，3 再加专家，4 再加项目经理，5 全部；仅超级管理员可改',
+    unit: '',
+    hint: '这些角色登录时除密码外还须输入动态口令；仅超级管理员可改',
+    choices: ['不要求', ...roles.slice(0, -1).map((_, last) => namesOf(last)), '全部角色'],
   },
   logins_per_minute: {
     title: '登录尝试次数',
@@ -33,6 +40,7 @@ export const parameterWords: Readonly<Record<ParameterName, ParameterWords>> = {
     title: '每日检测次数',
     unit: '次/24 小时',
     hint: '每人任意 24 小时内新建与重新检测的次数；0 不另设上限',
+    none: '不限',
   },
   upload_mb: { title: '单个文件上限', unit: 'MB', hint: '源码包、软件包等上传文件的大小' },
   unfinished_uploads: { title: '未完成上传数', unit: '个', hint: '每人同时进行的分块上传' },
@@ -41,8 +49,17 @@ export const parameterWords: Readonly<Record<ParameterName, ParameterWords>> = {
     title: '源代码保留期限',
     unit: '天',
     hint: '检测结束后超过此天数，清除上传与解出的文件，检测结果保留，不可恢复；0 随检测一起保留；仅超级管理员可改',
+    none: '随检测保留',
   },
 };
+
+/** The roles from the highest down to one, by its place. */
+function namesOf(last: number): string {
+  return roles
+    .slice(0, last + 1)
+    .map((role) => roleWords[role])
+    .join('、');
+}
 
 /** What the page of the parameters says. */
 export const parameterTexts = {

@@ -17,7 +17,7 @@ export const projectColumns: readonly Column[] = [
   {
     key: 'name',
     title: texts.name,
-    width: 220,
+    width: 195,
     isFirm: true,
     isSortable: true,
     fixed: 'left',
@@ -86,7 +86,7 @@ export const projectColumns: readonly Column[] = [
   {
     key: 'vuln',
     title: texts.vulnerabilities,
-    width: 150,
+    width: 176,
     isSortable: true,
     render: ({ vuln, figures_of: taskId }) =>
       vuln === undefined || taskId === undefined ? (

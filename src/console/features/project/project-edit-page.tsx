@@ -8,6 +8,7 @@ import { call } from '../../api/call.ts';
 import { failureText } from '../../api/call-failed.ts';
 import { Answered } from '../../ui/answered.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { askFirst } from '../../ui/ask-first.ts';
 import { detailsPath, detectPath, projectListPath } from './paths.ts';
 import { initialProject, type ProjectValues } from './project-fields.ts';
 import { ProjectForm } from './project-form.tsx';
@@ -82,7 +83,13 @@ function Editor({ title, row, members }: EditorProps) {
   const leave = () => void navigate(row === undefined ? projectListPath : detailsPath(row.product_id));
   const cancel = () => {
     if (!isTouched.current) leave();
-    else modal.confirm({ title: texts.leaveTitle, okText: texts.leave, cancelText: texts.stay, onOk: leave });
+    else
+      void askFirst(modal, {
+        title: texts.leaveTitle,
+        okText: texts.leave,
+        cancelText: texts.stay,
+        onOk: leave,
+      });
   };
   const send = (andDetect: boolean) => ({
     htmlType: 'submit' as const,

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import { project } from '#contract';
 import { announce } from '../../api/announce.ts';
 import { call } from '../../api/call.ts';
+import { askFirst } from '../../ui/ask-first.ts';
 import { editPath, taskListOf } from './paths.ts';
 import { projectActionTexts as texts } from './texts.ts';
 
@@ -34,7 +35,7 @@ export function useProjectActions(onRemoved: () => void = () => {}) {
   }
 
   function askToArchive(row: NamedProject) {
-    modal.confirm({
+    void askFirst(modal, {
       title: texts.archive,
       content: texts.archiveQuestion(row.name),
       okText: texts.archive,
@@ -47,7 +48,7 @@ export function useProjectActions(onRemoved: () => void = () => {}) {
       modal.warning({ title: texts.remove, content: texts.notRemovable(name) });
       return;
     }
-    modal.confirm({
+    void askFirst(modal, {
       title: texts.remove,
       content: texts.removeQuestion(name),
       okText: texts.remove,

@@ -7,6 +7,7 @@ import { announce } from '../../api/announce.ts';
 import { call } from '../../api/call.ts';
 import { failureText } from '../../api/call-failed.ts';
 import { fetchAndSave } from '../../api/download.ts';
+import { askFirst } from '../../ui/ask-first.ts';
 import { ShareDialog } from './share-dialog.tsx';
 import { listTexts as texts } from './texts.ts';
 
@@ -97,7 +98,7 @@ function useChoices({ report_id, name, status, share_count, may_delete }: Row): 
     label: texts.remove,
     danger: true,
     run: () =>
-      void modal.confirm({
+      void askFirst(modal, {
         title: texts.remove,
         content: texts.removeQuestion(name),
         okText: texts.remove,

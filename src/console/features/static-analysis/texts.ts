@@ -5,7 +5,7 @@ import { countText } from '../../ui/format.ts';
 export const traitWords: Readonly<Record<(typeof codeTraits)[number], string>> = {
   generated: '生成代码',
   test: '测试代码',
-  vendored: '第三方目录',
+  vendored: '第三方代码',
 };
 
 /** What the complexity of a task says. */

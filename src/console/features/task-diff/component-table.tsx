@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { useMemo } from 'react';
 import { taskDiff } from '#contract';
+import { directnessWords } from '#model';
 import { call } from '../../api/call.ts';
 import { openDialog } from '../../dialogs.ts';
 import { LicenseLinks } from '../../license-links.tsx';
@@ -9,7 +10,7 @@ import type { DataColumn } from '../../ui/data-table/column.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { EmptyState } from '../../ui/data-table/table-states.tsx';
 import { SeverityTag } from '../../ui/severity-tag.tsx';
-import { componentChangeWords, directnessWords, taskDiffTexts as texts } from './texts.ts';
+import { componentChangeWords, taskDiffTexts as texts } from './texts.ts';
 
 type Row = taskDiff.ComponentDiffRow;
 

@@ -13,9 +13,6 @@ export const componentChangeWords: Readonly<Record<taskDiff.ComponentChangeWord,
 /** What may have become of a vulnerability. */
 export const vulnerabilityChangeWords = { gained: '新增', lost: '消除' } as const;
 
-/** How a component came into the project. */
-export const directnessWords = { direct: '直接', transitive: '传递', unknown: '未知' } as const;
-
 /** Why a vulnerability came or went. */
 export const causeWords = { component: '组件变化', knowledge: '知识库更新' } as const;
 
@@ -43,7 +40,7 @@ export const taskDiffTexts = {
   ofComponents: (change: string) => `组件${change}`,
   gained: '新增漏洞',
   lost: '消除漏洞',
-  kept: '仍存在的漏洞',
+  kept: '仍存在的漏洞（按组件计）',
   part: '变化内容',
   componentPart: (count: string) => `组件变化（${count}）`,
   vulnerabilityPart: (count: string) => `漏洞变化（${count}）`,

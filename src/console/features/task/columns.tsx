@@ -20,7 +20,7 @@ export const taskColumns = {
   name: {
     key: 'task_name',
     title: texts.name,
-    width: 200,
+    width: 172,
     isFirm: true,
     isSortable: true,
     fixed: 'left',
@@ -41,7 +41,7 @@ export const taskColumns = {
   project: {
     key: 'product_name',
     title: texts.project,
-    width: 100,
+    width: 96,
     isSortable: true,
     render: (row) => (
       <div className="two-lines">
@@ -55,21 +55,21 @@ export const taskColumns = {
   status: {
     key: 'status',
     title: texts.status,
-    width: 120,
+    width: 114,
     filter: { choices: taskStatuses.map((status) => ({ value: status, label: statusWords[status] })) },
     render: (row) => <StatusCell row={row} />,
   },
   risk: {
     key: 'risk',
     title: texts.risk,
-    width: 100,
+    width: 96,
     filter: { choices: wireSeverities.map((word) => ({ value: word, label: word })) },
     render: (row) => <SeverityTag word={row.risk} />,
   },
   vulnerabilities: {
     key: 'vuln',
     title: texts.vulnerabilities,
-    width: 125,
+    width: 165,
     render: (row) =>
       hasEnded(row.status) && (
         <SeverityCounts
@@ -117,7 +117,7 @@ export const taskColumns = {
   duration: {
     key: 'duration',
     title: texts.duration,
-    width: 90,
+    width: 88,
     isSortable: true,
     render: (row) => (row.start_time === '' ? '' : durationText(row.duration)),
   },

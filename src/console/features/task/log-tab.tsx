@@ -54,7 +54,7 @@ function Warnings({ view }: { view: TaskView }) {
           ),
         },
         { title: texts.step, width: 110, render: (_value, { step }) => nameOfStep(view, step) },
-        { title: texts.path, width: '35%', render: (_value, { path }) => <FilePath path={path} /> },
+        { title: texts.path, width: '25%', render: (_value, { path }) => <FilePath path={path} /> },
         { title: texts.reason, dataIndex: 'reason' },
       ]}
     />

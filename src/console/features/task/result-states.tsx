@@ -25,7 +25,7 @@ export function ResultStates({ view, hasLog = true }: { view: TaskView; hasLog?:
           type="warning"
           showIcon
           title={damage ?? texts.nothingParsed}
-          description={damage === undefined ? texts.nothingParsedHint : texts.nothingParsed}
+          description={damage === undefined ? whyNothing(view) : texts.nothingParsed}
           action={hasLog && <SeeLog />}
         />
       )}
@@ -40,6 +40,11 @@ export function ResultStates({ view, hasLog = true }: { view: TaskView; hasLog?:
       )}
     </div>
   );
+}
+
+/** Where nothing could be read a task ends as partial; else what was read states nothing. */
+function whyNothing({ status }: TaskView): string {
+  return status === 'partial' ? texts.nothingParsedHint : texts.nothingStatedHint;
 }
 
 /** The task could not be loaded: it is gone, or one may try again. */

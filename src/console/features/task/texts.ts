@@ -162,6 +162,7 @@ export const resultsTexts = {
     `${warnings} 条警告，${skipped} 个文件被跳过。没有列出的组件不代表安全。`,
   nothingParsed: '未能识别任何组件，不能据此认为没有风险',
   nothingParsedHint: '上传内容中没有可读取的依赖清单（如 package.json、pom.xml、requirements.txt、go.mod）。',
+  nothingStatedHint: '依赖清单已读取，其中没有写明任何依赖。',
   seeLog: '查看日志',
   running: '检测进行中，结果将在完成后显示',
   logTab: '日志',

@@ -5,6 +5,7 @@ import { task } from '#contract';
 import { announce } from '../../api/announce.ts';
 import { call } from '../../api/call.ts';
 import { isMissing } from '../../api/call-failed.ts';
+import { askFirst } from '../../ui/ask-first.ts';
 import { taskListTexts as texts } from './texts.ts';
 
 type NamedTask = Pick<task.TaskRow, 'task_id' | 'task_name'>;
@@ -14,7 +15,7 @@ export function useDeleteTasks(modal: useAppProps['modal'], onDeleted: () => voi
   const queries = useQueryClient();
   return useCallback(
     (rows: readonly NamedTask[]) => {
-      modal.confirm({
+      void askFirst(modal, {
         title: texts.removeTitle,
         content: questionOf(rows),
         okText: texts.remove,

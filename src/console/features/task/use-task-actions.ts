@@ -4,6 +4,7 @@ import { useCallback } from 'react';
 import { task } from '#contract';
 import { announce } from '../../api/announce.ts';
 import { call } from '../../api/call.ts';
+import { askFirst } from '../../ui/ask-first.ts';
 import { taskActionTexts as texts } from './texts.ts';
 import { useDeleteTasks } from './use-delete-tasks.ts';
 
@@ -44,11 +45,15 @@ export function useTaskActions(
         );
       };
       const atOnce = (work: () => Promise<unknown>, done: string) => () => void act(work, done);
-      const asked = (title: string, content: string, work: () => Promise<unknown>, done: string) => () =>
-        void modal.confirm({
-          title,
-          content,
-          okText: title,
+      const asked = (title: string, content: string, work: () => Promise<unknown>, done: string) =>
+        asking({ title, content }, work, done);
+      /** What takes something away for good is asked in red. */
+      const warned = (title: string, content: string, work: () => Promise<unknown>, done: string) =>
+        asking({ title, content, okButtonProps: { danger: true } }, work, done);
+      const asking = (question: Asked, work: () => Promise<unknown>, done: string) => () =>
+        void askFirst(modal, {
+          ...question,
+          okText: question.title,
           cancelText: texts.back,
           onOk: () => act(work, done),
         });
@@ -72,7 +77,7 @@ export function useTaskActions(
         cancel: [
           choice(
             texts.cancel,
-            asked(
+            warned(
               texts.cancel,
               texts.cancelQuestion(name),
               () => call(task.cancelTask, { task_id }),
@@ -109,7 +114,7 @@ export function useTaskActions(
         erase: [
           choice(
             texts.erase,
-            asked(
+            warned(
               texts.erase,
               texts.eraseQuestion(name),
               () => call(task.eraseSource, { task_id }),
@@ -123,6 +128,12 @@ export function useTaskActions(
     },
     [modal, queries, remove, onRunAgain],
   );
+}
+
+interface Asked {
+  readonly title: string;
+  readonly content: string;
+  readonly okButtonProps?: { readonly danger: true };
 }
 
 function choice(label: string, run: () => void): TaskChoice {

@@ -92,10 +92,12 @@ export function Suggestions({ detail }: { detail: ticket.TicketDetail }) {
     return <p className="muted">{isDone ? texts.nothingLeft : texts.noSuggestion}</p>;
   return (
     <ul className="plain-list">
-      {detail.suggestion.map(({ Repo, from, to, fix_count: count }) => (
+      {detail.suggestion.map(({ Repo, from, to, fix_count: count, remaining }) => (
         <li key={`${Repo} ${from}`}>
           <span className="break-anywhere">{texts.upgrade(Repo, from, to)}</span>{' '}
-          <span className="muted">{texts.fixes(countText(count))}</span>
+          <span className="muted">
+            {remaining > 0 ? texts.remain(countText(remaining)) : texts.fixes(countText(count))}
+          </span>
         </li>
       ))}
     </ul>

@@ -65,6 +65,7 @@ export const detailTexts = {
   nothingLeft: '关联的漏洞都已消除',
   upgrade: (repo: string, from: string, to: string) => `将 ${repo} ${from} 升级到 ${to}`,
   fixes: (count: string) => `可消除 ${count} 个漏洞`,
+  remain: (count: string) => `升级后该组件仍有 ${count} 个已知漏洞，需另行缓解`,
   findings: '关联漏洞',
   id: '漏洞编号',
   name: '漏洞名称',

@@ -3,6 +3,7 @@ import { App, Dropdown } from 'antd';
 import { upstream, type UpstreamProjectVersion } from '#contract';
 import { call } from '../../api/call.ts';
 import { useSignedInUser } from '../../shell/signed-in-user.ts';
+import { askFirst } from '../../ui/ask-first.ts';
 import { projectVersionTexts as texts } from './texts.ts';
 
 /** Forget a version or the whole project, for those who keep the projects. It is asked first. */
@@ -13,7 +14,7 @@ export function RemoveButton({ project }: { project: UpstreamProjectVersion }) {
   const { id, fullname, version } = project;
   if (role !== 'superadmin' && role !== 'admin') return null;
   const ask = (what: string, asked: { id: string; version?: string }) =>
-    void modal.confirm({
+    void askFirst(modal, {
       title: texts.removeTitle,
       content: texts.removeHint(what),
       okText: texts.remove,

@@ -21,6 +21,7 @@ export const projectFile: PackageFileReader = {
   read(text, path, upload) {
     const draft = new ReadingDraft();
     if (text.trim() === '') return draft.finish();
+    if (isBeforeMsbuild(text)) throw new UnreadableFile(path, beforeMsbuild);
     const project = parseXml(text, path, 'Project');
     const above = ['Directory.Packages.props', 'Directory.Build.props'].flatMap((name) =>
       nearestAbove(name, path, upload),
@@ -34,6 +35,13 @@ export const projectFile: PackageFileReader = {
     return draft.finish();
   },
 };
+
+/** Projects of Visual Studio 2002 and 2003: they refer to assemblies beside them, and packages were not invented yet. */
+function isBeforeMsbuild(text: string): boolean {
+  return /<VisualStudioProject[\s>]/.test(text.slice(0, 4_000)) && !/<Project[\s>]/.test(text);
+}
+
+const beforeMsbuild = 'Visual Studio 2003 或更早版本的项目文件，其中没有软件包；引用的程序集未分析';
 
 /** The nearest file of this name above a path, or none. */
 function nearestAbove(name: string, path: string, upload: UploadTexts): XmlElement[] {

@@ -1,4 +1,11 @@
-import type { AuditJustification, DependencyScope, Directness, EvidenceKind, Severity } from '#model';
+import {
+  type AuditJustification,
+  type DependencyScope,
+  type Directness,
+  directnessWords,
+  type EvidenceKind,
+  type Severity,
+} from '#model';
 import { componentKindLabels } from '../component-kinds.ts';
 import type { Sbom, VexResponse, VexState } from '../document.ts';
 
@@ -9,8 +16,13 @@ export interface Labels<Word extends string> {
   read(label: string): Word | undefined;
 }
 
-function labelsOf<Word extends string>(labels: Readonly<Record<Word, string>>): Labels<Word> {
-  const words = new Map(Object.entries<string>(labels).map(([word, label]) => [label, word as Word]));
+/** `others`: labels that are read as well. */
+function labelsOf<Word extends string>(
+  labels: Readonly<Record<Word, string>>,
+  others: Readonly<Record<string, Word>> = {},
+): Labels<Word> {
+  const own = Object.entries<string>(labels).map(([word, label]) => [label, word as Word] as const);
+  const words = new Map([...Object.entries(others), ...own]);
   return {
     write: (word) => (word === undefined ? undefined : labels[word]),
     read: (label) => words.get(label.trim()),
@@ -29,7 +41,8 @@ export const scopes = labelsOf<DependencyScope>({
   provided: '环境提供',
 });
 
-export const directnesses = labelsOf<Directness>({ direct: '直接', transitive: '间接', unknown: '未知' });
+/** 间接 is what our own sheets said before. */
+export const directnesses = labelsOf<Directness>(directnessWords, { 间接: 'transitive' });
 
 export const evidenceKinds = labelsOf<EvidenceKind>({
   manifest: '清单',

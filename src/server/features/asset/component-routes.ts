@@ -3,6 +3,7 @@ import { componentRisks } from '../../db/component-risk.ts';
 import { factsKey, type PackageFactsStore } from '../../db/package-facts.ts';
 import { answerList, type Slice, sortsOf } from '../../http/list.ts';
 import { type Api, serve } from '../../http/serve.ts';
+import type { NamedVersions } from '../../knowledge-lender.ts';
 import type { Editions } from '../../ledger/editions.ts';
 import type {
   ComponentAssetFilter,
@@ -14,12 +15,17 @@ import { toComponentAsset } from './rows.ts';
 /** So many packages are named as those in the most versions. */
 const namedPackages = 10;
 
+interface ComponentAssetGround {
+  readonly editions: Editions;
+  readonly components: ComponentAssetStore;
+  readonly packages: PackageFactsStore;
+  readonly knowledge: NamedVersions;
+}
+
 /** Components as assets: a row per package, whatever its versions. */
 export function componentAssetRoutes(
   api: Api,
-  editions: Editions,
-  components: ComponentAssetStore,
-  packages: PackageFactsStore,
+  { editions, components, packages, knowledge }: ComponentAssetGround,
 ): void {
   serve(api, asset.componentStatistics, async (_input, { caller }) => {
     const edition = await editions.of(caller);
@@ -62,8 +68,11 @@ export function componentAssetRoutes(
     const facets = await editions.remember(edition, 'components: facets', () => components.facets(edition));
     const read = async (slice: Slice) => {
       const rows = await components.list(edition, filter, orderOf(query), slice);
-      const facts = await packages.factsOf(rows);
-      return rows.map((row) => toComponentAsset(row, facts.get(factsKey(row))));
+      const [facts, named] = await Promise.all([
+        packages.factsOf(rows),
+        knowledge.latestNamed(rows.map((row) => row.package_key)),
+      ]);
+      return rows.map((row, index) => toComponentAsset(row, facts.get(factsKey(row)), named[index] ?? ''));
     };
     return answerList(query, total, read, {
       VulnSeverity: facets

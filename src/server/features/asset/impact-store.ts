@@ -4,6 +4,7 @@ import type { ComponentRisk } from '../../db/component-risk.ts';
 import type { Database } from '../../db/open.ts';
 import type { Edition } from '../../ledger/editions.ts';
 import type { Slice } from '../../http/list.ts';
+import { versionNumbers } from '../../db/version-order.ts';
 
 /** What is looked for in the projects of an edition. */
 export type ImpactSubject =
@@ -38,10 +39,12 @@ export class ImpactStore {
           c.directness, c.severity, c.safe_version, c.found_at
         from ${concerned(edition, subject)} c join ledger_project l on l.task_id = c.task_id
         join project on project.project_id = l.project_id where l.edition_id = ${edition.id}
-        order by project.name, l.project_id, c.name, c.version, c.component_id
+        order by project.name, l.project_id, c.name, ${versionNumbers('c.version')}, c.version, c.component_id
         offset ${slice.offset} limit ${slice.limit})
       select page.*, ${wayTo} as path from page
-      order by project_name, project_id, name, version, component_id`.execute(this.database);
+      order by project_name, project_id, name, ${versionNumbers('version')}, version, component_id`.execute(
+      this.database,
+    );
     return rows;
   }
 

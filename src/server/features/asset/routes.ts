@@ -7,6 +7,7 @@ import { componentAssetRoutes } from './component-routes.ts';
 import { ComponentAssetStore } from '../../ledger/component-store.ts';
 import { impactRoutes } from './impact-routes.ts';
 import { ImpactStore } from './impact-store.ts';
+import type { NamedVersions } from '../../knowledge-lender.ts';
 import { licenseAssetRoutes } from './license-routes.ts';
 import { LicenseAssetStore } from '../../ledger/license-store.ts';
 import { projectAssetRoutes } from './project-routes.ts';
@@ -18,15 +19,17 @@ import { VulnerabilityAssetStore } from '../../ledger/vulnerability-store.ts';
 export interface AssetGround {
   readonly database: Database;
   readonly editions: Editions;
+  readonly knowledge: NamedVersions;
   /** What is known of licences now. */
   readonly licenses: { current(): Promise<LicenseKnowledge> };
 }
 
 /** The ledger: what all projects that a caller reaches have, and where it is. */
-export function assetRoutes(api: Api, { database, editions, licenses }: AssetGround): void {
+export function assetRoutes(api: Api, { database, editions, knowledge, licenses }: AssetGround): void {
   projectAssetRoutes(api, editions, new ProjectAssetStore(database));
   const components = new ComponentAssetStore(database);
-  componentAssetRoutes(api, editions, components, new PackageFactsStore(database));
+  const packages = new PackageFactsStore(database);
+  componentAssetRoutes(api, { editions, components, packages, knowledge });
   vulnerabilityAssetRoutes(api, editions, new VulnerabilityAssetStore(database));
   licenseAssetRoutes(api, editions, new LicenseAssetStore(database), components, licenses);
   impactRoutes(api, editions, new ImpactStore(database));

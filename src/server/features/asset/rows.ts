@@ -2,7 +2,7 @@ import { type asset, riskToWire, severityCountToWire, severityToWire, type WireS
 import { severities, upkeepOf } from '#model';
 import { componentRisks } from '../../db/component-risk.ts';
 import { toLastEvaluation } from '../../db/last-evaluation.ts';
-import type { PackageFacts } from '../../db/package-facts.ts';
+import { latestKnown, type PackageFacts } from '../../db/package-facts.ts';
 import type { StoredComponentAsset } from '../../ledger/component-store.ts';
 import type { StoredImpact } from './impact-store.ts';
 import { safeRank, unclearRank } from '../../ledger/project-ranks.ts';
@@ -42,6 +42,7 @@ export function projectRiskToWire(rank: number | null): WireSeverity {
 export function toComponentAsset(
   stored: StoredComponentAsset,
   facts: PackageFacts | undefined,
+  latestNamed: string,
 ): asset.ComponentAssetRow {
   return {
     package_key: stored.package_key,
@@ -53,7 +54,7 @@ export function toComponentAsset(
     VulnSeverity: riskToWire(componentRisks[stored.severity_rank] ?? 'undetected'),
     vuln_count: stored.vulnerability_count,
     Licenses: [...stored.licenses],
-    LatestVersion: facts?.latest?.version ?? '',
+    LatestVersion: latestKnown(stored.ecosystem, facts, latestNamed).version,
     maintain: upkeepOf(facts?.latest?.releasedAt, new Date()),
     trusted: facts?.standing ?? 'none',
     audited_count: stored.audited_count,

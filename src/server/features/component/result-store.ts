@@ -7,8 +7,9 @@ import { insertRows } from '../../db/insert-rows.ts';
 import { keepFigures } from '../../db/task-figures.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { TaskFigures } from '../../db/schema/tasks.ts';
+import { markVendoredSources } from './vendored-sources.ts';
 
-/** Keep the components and edges of a task in the place of those that are there. */
+/** Keep the components and edges of a task in the place of those that are there, and say which source files are theirs. */
 export async function keepComponents(
   transaction: Transaction<Schema>,
   taskId: string,
@@ -22,6 +23,7 @@ export async function keepComponents(
     components.map((component) => toRow(taskId, component)),
   );
   await keepEdges(transaction, taskId, dependencies);
+  await markVendoredSources(transaction, taskId, components);
   await keepTotals(transaction, taskId, components);
 }
 

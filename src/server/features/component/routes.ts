@@ -7,7 +7,7 @@ import { auditFilterOf } from '../../http/audit-fields.ts';
 import { answerList, type Slice, sortsOf } from '../../http/list.ts';
 import { noSuchTask } from '../../http/refusal.ts';
 import { type Api, serve } from '../../http/serve.ts';
-import type { KnowledgeLender } from '../../knowledge-lender.ts';
+import type { KnowledgeLender, NamedVersions } from '../../knowledge-lender.ts';
 import { graphOf } from './graph.ts';
 import type { GraphStore } from './graph-store.ts';
 import { toComponentRow } from './rows.ts';
@@ -21,11 +21,13 @@ export function componentRoutes(
   api: Api,
   components: ComponentStore,
   graphs: GraphStore,
-  knowledge: KnowledgeLender,
+  knowledge: KnowledgeLender & NamedVersions,
 ): void {
-  serve(api, component.componentList, async (query, { caller }) => list(components, caller, query));
+  serve(api, component.componentList, async (query, { caller }) =>
+    list({ components, knowledge }, caller, query),
+  );
   serve(api, component.componentAllList, async (query, { caller }) =>
-    list(components, caller, { ...query, pageNum: undefined }),
+    list({ components, knowledge }, caller, { ...query, pageNum: undefined }),
   );
   serve(api, component.fetchers, async ({ task_id: taskId }, { caller }) => {
     const { figures } = await visibleTask(components, caller, taskId);
@@ -51,7 +53,12 @@ function toFetcher({ ecosystem, count }: { readonly ecosystem: string; readonly 
   return { fetcher: ecosystem, label: findEcosystem(ecosystem)?.label ?? ecosystem, icon: ecosystem, count };
 }
 
-async function list(components: ComponentStore, caller: Caller, query: Query) {
+interface ListGround {
+  readonly components: ComponentStore;
+  readonly knowledge: NamedVersions;
+}
+
+async function list({ components, knowledge }: ListGround, caller: Caller, query: Query) {
   const task = await visibleTask(components, caller, query.task_id);
   const filter = filterOf(query);
   const sorts = sortsOfQuery(query);
@@ -61,8 +68,11 @@ async function list(components: ComponentStore, caller: Caller, query: Query) {
   const total = isNarrowed ? await components.count(scope, filter) : task.component_count;
   const read = async (slice: Slice) => {
     const rows = await components.list(scope, filter, sorts, slice);
-    const about = await components.libraryOf(rows);
-    return rows.map((row) => toComponentRow(row, about(row)));
+    const [about, named] = await Promise.all([
+      components.libraryOf(rows),
+      knowledge.latestNamed(rows.map((row) => row.package_key)),
+    ]);
+    return rows.map((row, index) => toComponentRow(row, about(row), named[index] ?? ''));
   };
   const audits = await components.auditCounts(scope, task.component_count);
   return answerList(query, total, read, { ...facetsOf(task.figures), audit_status: audits });

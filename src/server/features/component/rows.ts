@@ -1,6 +1,7 @@
 import { type ComponentRow, idsBySeverityToWire, riskToWire, type SeverityCount } from '#contract';
 import { lowestAllowed } from '#engine';
 import { adviceLevel, type Evidence, licensesOf, type Severity, upkeepOf } from '#model';
+import { latestKnown } from '../../db/package-facts.ts';
 import { toAuditFields } from '../../http/audit-fields.ts';
 import type { ComponentStore, LibraryFacts } from './store.ts';
 
@@ -22,7 +23,12 @@ function conclusionOf({
 }
 
 /** A component as the wire spells it. What nothing is known about is an empty text. */
-export function toComponentRow(stored: StoredComponent, { project, release }: LibraryFacts): ComponentRow {
+export function toComponentRow(
+  stored: StoredComponent,
+  { project, release }: LibraryFacts,
+  latestNamed: string,
+): ComponentRow {
+  const latest = latestKnown(stored.ecosystem, project, latestNamed);
   const ids = (severity: Severity) => stored.ids_by_severity[severity] ?? [];
   return {
     Id: stored.component_id,
@@ -51,8 +57,8 @@ export function toComponentRow(stored: StoredComponent, { project, release }: Li
       unknown: [...ids('unknown'), ...ids('none')],
     }),
     vuln_count: countIds(ids),
-    LatestVersion: project?.latest?.version ?? '',
-    LatestCommitDate: project?.latest?.releasedAt?.toISOString() ?? '',
+    LatestVersion: latest.version,
+    LatestCommitDate: latest.releasedAt?.toISOString() ?? '',
     LatestHomepage: project?.homepage ?? '',
     mini_novuln_version: stored.safe_version,
     suggest_text: suggestionOf(stored),

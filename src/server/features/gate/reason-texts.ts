@@ -1,11 +1,11 @@
-import { severityToWire } from '#contract';
+import { severityToWire, vulnerabilityOfSeverity } from '#contract';
 import type { GateReason } from '#model';
 
 /** A reason as people read it. What is counted are findings: a vulnerability of three components stands in three places. */
 export function reasonText(reason: GateReason): string {
   switch (reason.kind) {
     case 'severity':
-      return `${reason.count} 处${severityToWire(reason.severity)}漏洞未处置`;
+      return `${reason.count} 处${vulnerabilityOfSeverity(severityToWire(reason.severity))}未处置`;
     case 'exploited':
       return `${reason.count} 处已知被利用的漏洞未处置`;
     case 'license':

@@ -1,6 +1,6 @@
 import type { AffectedPackage, VersionInterval } from '#model';
 import { expect, it } from 'vitest';
-import { affectedProducts } from './affected-products.ts';
+import { affectedProducts, repairsByPackage } from './affected-products.ts';
 
 function affects(intervals: readonly VersionInterval[], listed: readonly string[] = []): AffectedPackage {
   return {
@@ -47,4 +47,20 @@ it('names single versions, and how many there are when they are many', () => {
 
   expect(row).toEqual({ ...log4j, version: '3' });
   expect(all?.version).toMatch(/^1\.0, .*, 1\.29 等 40 个版本$/);
+});
+
+it('sorts ranges and repairs of a package in the order of its ecosystem, whoever states them', () => {
+  const until = (from: string, to: string) => ({
+    from: { version: from, isIncluded: true },
+    to: { version: to, isIncluded: false },
+  });
+  const affected = [
+    affects([until('2.10', '2.17.1'), until('2.9', '2.9.2')], ['1.10', '1.9']),
+    affects([until('0', '2.3.2')]),
+  ];
+
+  const rows = affectedProducts(affected).map((row) => row.version || `${row.startVersion}${row.endVersion}`);
+
+  expect(rows).toEqual(['<2.3.2', '2.9<2.9.2', '2.10<2.17.1', '1.9, 1.10']);
+  expect(repairsByPackage(affected)).toEqual(['2.3.2', '2.9.2', '2.17.1']);
 });

@@ -3,14 +3,13 @@ import { describeVulnerability, weaknessName } from '#kb';
 import {
   type Account,
   type CvssVersion,
-  fixedVersions,
   leadingRating,
   sourcesText,
   type Vulnerability,
   type VulnerabilityIds,
 } from '#model';
 import { accountWords, listText } from './account-words.ts';
-import { affectedProducts } from './affected-products.ts';
+import { affectedProducts, repairsByPackage } from './affected-products.ts';
 import { cvssAttributes, severityWord } from './cvss-attributes.ts';
 
 /** Everything known about a vulnerability, as the wire spells it. What nothing is known about is an empty text. */
@@ -43,7 +42,7 @@ export function toDetail(vulnerability: Vulnerability): VulnerabilityDetail {
     epss_percentile: vulnerability.exploitForecast?.percentile,
     withdraw_time: vulnerability.withdrawnAt ?? '',
     accounts: vulnerability.accounts.map(accountRow),
-    fixed_versions: [...new Set(vulnerability.affected.flatMap(({ versions }) => fixedVersions(versions)))],
+    fixed_versions: repairsByPackage(vulnerability.affected),
     sources: [...vulnerability.sources],
   };
 }

@@ -64,6 +64,11 @@ export class Library {
     return this.serving.read(ask);
   }
 
+  /** The latest version that advisories name of each of some packages, purls without versions; empty where none does. */
+  latestNamed(packageKeys: readonly string[]): Promise<readonly string[]> {
+    return this.read(async (_, { packages }) => packageKeys.map((key) => packages.latestNamed(key)));
+  }
+
   /** Hear of each generation that is swapped in. */
   onSwitch(listener: (snapshot: Snapshot) => void): void {
     this.listeners.push(listener);

@@ -1,7 +1,7 @@
 import { type knowledge, severityToWire, type SeverityCount } from '#contract';
 import { describeVulnerability, type KnownPackage, vulnerabilityName, weaknessName } from '#kb';
 import { leadingRating, licensesOf, primaryId, severities, type Vulnerability } from '#model';
-import { higherVersion, type PackageFacts } from '../../db/package-facts.ts';
+import { latestKnown, type PackageFacts } from '../../db/package-facts.ts';
 
 /** So many packages or products stand in a row. */
 const namedProducts = 5;
@@ -71,15 +71,14 @@ export function toKnownComponent(
   facts: PackageFacts,
   projectCount: number,
 ): knowledge.KnownComponent {
-  const { version = '', releasedAt = null } = facts.latest ?? {};
-  const latest = higherVersion(known.ecosystem, version, known.latestNamed);
+  const latest = latestKnown(known.ecosystem, facts, known.latestNamed);
   const worst = severities.find((severity) => known.counts[severity] > 0) ?? 'unknown';
   return {
     Repo: known.name,
     manager: known.ecosystem,
     purl: known.key,
-    LatestVersion: latest,
-    LatestCommitDate: latest === version ? (releasedAt?.toISOString() ?? '') : '',
+    LatestVersion: latest.version,
+    LatestCommitDate: latest.releasedAt?.toISOString() ?? '',
     version_count: facts.versionCount,
     Licenses: licensesOf(facts.license),
     license_expression: facts.license,

@@ -1,12 +1,13 @@
 import { readsProjects } from '#contract';
 import { sql } from 'kysely';
 import type { Database } from '../../db/open.ts';
-import { type Caller, reaches } from '../../db/project-access.ts';
+import { isLatestTask } from '../../db/latest-tasks.ts';
+import type { Caller } from '../../db/project-access.ts';
 
 /** So many findings are looked at for the projects of one vulnerability. */
 const mostFindings = 2_000;
 
-/** Counts where the projects that a caller reads use what is known. */
+/** Counts where the projects that a caller reads use what is known, by the last detection of each. */
 export class KnowledgeUseStore {
   constructor(private readonly database: Database) {}
 
@@ -21,8 +22,7 @@ export class KnowledgeUseStore {
       .innerJoin('task', 'task.task_id', 'finding.task_id')
       .where('finding.knowledge_id', 'in', knowledgeIds)
       .where('finding.state', '=', 'open')
-      .where('task.deleted_at', 'is', null)
-      .where(reaches(reader(caller), 'task.project_id'))
+      .where(isLatestTask(reader(caller), 'task.task_id'))
       .groupBy('finding.knowledge_id')
       .select(['finding.knowledge_id as key', sql<string>`count(distinct task.project_id)`.as('count')])
       .execute();
@@ -36,15 +36,14 @@ export class KnowledgeUseStore {
       .selectFrom('component')
       .innerJoin('task', 'task.task_id', 'component.task_id')
       .where('component.package_key', 'in', keys)
-      .where('task.deleted_at', 'is', null)
-      .where(reaches(reader(caller), 'task.project_id'))
+      .where(isLatestTask(reader(caller), 'task.task_id'))
       .groupBy('component.package_key')
       .select(['component.package_key as key', sql<string>`count(distinct task.project_id)`.as('count')])
       .execute();
     return new Map(rows.map(({ key, count }) => [key, Number(count)]));
   }
 
-  /** The findings of a vulnerability in the projects of a caller, the newest tasks first. */
+  /** The findings of a vulnerability in the last detections of a caller's projects, the newest first. */
   findingsOf(caller: Caller, knowledgeId: string) {
     return this.database
       .selectFrom('finding')
@@ -52,8 +51,7 @@ export class KnowledgeUseStore {
       .innerJoin('project', 'project.project_id', 'task.project_id')
       .where('finding.knowledge_id', '=', knowledgeId)
       .where('finding.state', '=', 'open')
-      .where('task.deleted_at', 'is', null)
-      .where(reaches(reader(caller), 'task.project_id'))
+      .where(isLatestTask(reader(caller), 'task.task_id'))
       .select([
         'project.project_id',
         'project.name as project_name',

@@ -2,7 +2,8 @@ import { readsProjects } from '#contract';
 import { licensesOf } from '#model';
 import { sql } from 'kysely';
 import type { Database } from '../../db/open.ts';
-import { type Caller, reaches } from '../../db/project-access.ts';
+import { isLatestTask } from '../../db/latest-tasks.ts';
+import type { Caller } from '../../db/project-access.ts';
 import { usedLicense } from '../../db/used-license.ts';
 
 /** Counts how often licences are used. */
@@ -10,17 +11,15 @@ export class LicenseUseStore {
   constructor(private readonly database: Database) {}
 
   /**
-   * How many components of the tasks that the caller may read are used under each licence, by its id. A component counts once
-   * for each licence of its expression, and once for each task that it stands in.
+   * How many components of the projects that the caller may read are used under each licence, by its id. A component
+   * counts once for each licence of its expression, and once for each project whose last detection it stands in.
    */
   async countUses(caller: Caller): Promise<ReadonlyMap<string, number>> {
     // The library itself belongs to nobody: what the caller reads is what he reads of projects.
     const reader = { ...caller, scope: readsProjects[caller.role] };
     const rows = await this.database
       .selectFrom('component')
-      .innerJoin('task', 'task.task_id', 'component.task_id')
-      .where('task.deleted_at', 'is', null)
-      .where(reaches(reader, 'task.project_id'))
+      .where(isLatestTask(reader, 'component.task_id'))
       .where(usedLicense, '<>', '')
       .groupBy(usedLicense)
       .select([usedLicense.as('expression'), sql<string>`count(*)`.as('uses')])

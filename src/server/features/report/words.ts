@@ -1,9 +1,6 @@
 import type { AuditStatus, Severity, TraceState } from '#model';
 import type { ComponentRisk } from '../../db/component-risk.ts';
 
-/** How a component came into the project. */
-export const directnessWords = { direct: '直接', transitive: '间接', unknown: '未知' } as const;
-
 export const auditWords: Readonly<Record<AuditStatus, string>> = {
   none: '未审计',
   confirmed: '已确认',

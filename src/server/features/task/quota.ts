@@ -35,6 +35,18 @@ export async function spendQuota(
   if (mostPerDay > 0 && (await countOfDay(transaction, uid)) >= mostPerDay) throw new NoQuotaLeft('day');
 }
 
+/**
+ * Give a detection back to whoever paid for it: it failed, and nobody has anything of it. Those of a day count all the
+ * same: each was begun, and bounds are there so that nobody begins without end.
+ */
+export async function returnDetection(transaction: Transaction<Schema>, taskId: string): Promise<void> {
+  await transaction
+    .updateTable('account')
+    .set({ detections_used: sql<number>`greatest(0, detections_used - 1)` })
+    .where('uid', '=', (task) => task.selectFrom('task').select('created_by').where('task_id', '=', taskId))
+    .execute();
+}
+
 /** Deleted tasks count: what is deleted was detected all the same. */
 async function countOfDay(transaction: Transaction<Schema>, uid: string): Promise<number> {
   const { count } = await transaction

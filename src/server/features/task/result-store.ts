@@ -14,6 +14,7 @@ import { insertRows } from '../../db/insert-rows.ts';
 import { followProject } from '../../db/project-findings.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Risk, TaskFigures } from '../../db/schema/tasks.ts';
+import { returnDetection } from './quota.ts';
 
 type Results = Transaction<Schema>;
 
@@ -61,6 +62,9 @@ function elapsedSoFar(taskId: string) {
   return sql<number>`(select coalesce(sum(elapsed_ms), 0) from task_step
     where task_id = ${taskId} and status in ('running', 'finished', 'failed'))`;
 }
+
+/** From where a task began to its end, as whoever reads both will count it. */
+const elapsedAtEnd = sql<number>`coalesce(round(extract(epoch from clock_timestamp() - started_at) * 1000), 0)`;
 
 /** A worker takes a task up, for the first time or anew. */
 export async function beginTask(transaction: Results, taskId: string): Promise<void> {
@@ -359,7 +363,7 @@ export async function finishTask(transaction: Results, taskId: string): Promise<
       risk: riskOf(task.figures, status === 'partial'),
       progress: 100,
       step: null,
-      elapsed_ms: elapsedSoFar(taskId),
+      elapsed_ms: elapsedAtEnd,
       finished_at: sql`clock_timestamp()`,
     })
     .where('task_id', '=', taskId)
@@ -385,14 +389,15 @@ function statusOf(task: Outcome): 'partial' | 'finished' {
 
 /**
  * The worst severity that was found. Without findings an analysis that missed something says nothing about safety, and
- * one that could match no component was none.
+ * one that could match no component was none. Where no component was recognized there was nothing to judge.
  */
 export function riskOf({ vulnerabilities, componentRisks: risks }: TaskFigures, isPartial: boolean): Risk {
   const found = severities.filter((severity) => (vulnerabilities?.[severity] ?? 0) > 0);
   if (found.length > 0) return found.find((severity) => severity !== 'none') ?? 'unknown';
   const hasUndetected = risks !== undefined && risks.undetected > 0;
   if (hasUndetected && risks.none === 0) return 'undetected';
-  return isPartial || hasUndetected ? 'unknown' : 'none';
+  const hasComponents = risks !== undefined && Object.values(risks).some((count) => count > 0);
+  return isPartial || hasUndetected || !hasComponents ? 'unknown' : 'none';
 }
 
 /** The findings of a task that has ended have followed the knowledge, and their totals are kept: so are origin and risk. */
@@ -421,7 +426,7 @@ export async function keepRematch(
   await followProject(transaction, task.project_id, 'rematched');
 }
 
-/** A task cannot be finished; the reason is for the user. */
+/** A task cannot be finished; the reason is for the user, who does not pay for it. */
 export async function failTask(transaction: Results, taskId: string, reason: string): Promise<'failed'> {
   await transaction
     .updateTable('task_step')
@@ -435,10 +440,11 @@ export async function failTask(transaction: Results, taskId: string, reason: str
       status: 'failed',
       risk: 'undetected',
       error_text: reason,
-      elapsed_ms: elapsedSoFar(taskId),
+      elapsed_ms: elapsedAtEnd,
       finished_at: sql`clock_timestamp()`,
     })
     .where('task_id', '=', taskId)
     .execute();
+  await returnDetection(transaction, taskId);
   return 'failed';
 }

@@ -129,7 +129,8 @@ function inSeconds(milliseconds: number): number {
 }
 
 function durationOf(stored: StoredTask, steps: readonly StoredStep[]): number {
-  if (hasEnded(stored.status)) return Number(stored.elapsed_ms);
+  const { started_at: from, finished_at: to } = stored;
+  if (hasEnded(stored.status) && from !== null && to !== null) return to.getTime() - from.getTime();
   const counted = steps.filter(({ status }) => status === 'running' || status === 'finished');
   return counted.reduce((sum, { elapsed_ms }) => sum + Number(elapsed_ms), 0);
 }

@@ -38,6 +38,7 @@ export interface StoredPick {
   readonly is_known_exploited: boolean;
   readonly found_at: Date;
   readonly better_version: string;
+  readonly better_remaining: number | null;
   readonly ticket_id: string | null;
 }
 
@@ -57,7 +58,8 @@ export class PickStore {
         select f.* from ${matching} order by ${order} offset ${slice.offset} limit ${slice.limit})
       select f.project_id, project.name as project_name, f.finding_id, f.task_id, f.primary_id, f.title,
         f.component_name, f.component_version, f.severity_rank, f.is_known_exploited, f.found_at,
-        ${betterVersion} as better_version, ${holdingTicket('f.project_id', 'f.finding_id')} as ticket_id
+        ${betterVersion} as better_version, ${betterRemaining} as better_remaining,
+        ${holdingTicket('f.project_id', 'f.finding_id')} as ticket_id
       from page f join project using (project_id)
         left join component c on c.task_id = f.task_id and c.component_id = f.component_id
       order by ${order}`.execute(this.database);
@@ -70,6 +72,9 @@ export class PickStore {
 
 /** The version of a component `c` to raise it to; empty where none is known. */
 export const betterVersion = sql<string>`coalesce(nullif(c.safe_version, ''), c.lesser_version, '')`;
+
+/** How many known vulnerabilities the component has in that version. */
+export const betterRemaining = sql<number>`case when c.safe_version = '' then c.lesser_remaining else 0 end`;
 
 function matchingFindings(caller: Caller, filter: PickFilter): RawBuilder<unknown> {
   const held = holdingTicket('f.project_id', 'f.finding_id');

@@ -21,6 +21,7 @@ export function toPickRow(stored: StoredPick): ticket.PickRow {
     product_name: stored.project_name,
     task_id: stored.task_id,
     fixed_version: stored.better_version,
+    fixed_remaining: stored.better_remaining ?? 0,
     kev: stored.is_known_exploited ? 1 : 0,
     first_found: stored.found_at.toISOString(),
     ticket_id: stored.ticket_id ?? '',
@@ -73,11 +74,13 @@ export function toFinding(stored: StoredTicketFinding): ticket.TicketDetail['fin
 /** What to raise to which version, so that the findings that are there still go; the most of them first. */
 export function suggestionsOf(findings: readonly StoredTicketFinding[]): ticket.TicketDetail['suggestion'] {
   const upgrades = new Map<string, ticket.TicketDetail['suggestion'][number]>();
-  for (const { component_name: Repo, component_version: from, better_version: to, retest } of findings) {
-    if (to === '' || retest !== 'present') continue;
+  for (const finding of findings) {
+    const { component_name: Repo, component_version: from, better_version: to } = finding;
+    if (to === '' || finding.retest !== 'present') continue;
     const key = `${Repo}\n${from}`;
     const known = upgrades.get(key);
-    upgrades.set(key, { Repo, from, to, fix_count: (known?.fix_count ?? 0) + 1 });
+    const remaining = finding.better_remaining ?? 0;
+    upgrades.set(key, { Repo, from, to, fix_count: (known?.fix_count ?? 0) + 1, remaining });
   }
   return [...upgrades.values()].sort((a, b) => b.fix_count - a.fix_count);
 }

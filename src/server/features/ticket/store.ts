@@ -5,8 +5,9 @@ import type { Database } from '../../db/open.ts';
 import { type Caller, reaches } from '../../db/project-access.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Slice, Sort } from '../../http/list.ts';
+import { versionNumbers } from '../../db/version-order.ts';
 import { mayChange, worksOn } from './reach.ts';
-import { betterVersion } from './pick-store.ts';
+import { betterRemaining, betterVersion } from './pick-store.ts';
 
 /** What a list of tickets is narrowed to; an absent part narrows nothing. */
 export interface TicketFilter {
@@ -45,6 +46,7 @@ export interface StoredTicketFinding {
   readonly component_version: string;
   readonly severity_rank: number;
   readonly better_version: string;
+  readonly better_remaining: number | null;
   readonly task_id: string;
   readonly retest: 'present' | 'gone' | 'unknown';
 }
@@ -132,13 +134,13 @@ export class TicketStore {
     return sql<StoredTicketFinding>`
       select t.finding_id, coalesce(f.primary_id, t.primary_id) as primary_id, coalesce(f.title, t.title) as title,
         t.component_name, t.component_version, coalesce(f.severity_rank, t.severity_rank) as severity_rank,
-        ${betterVersion} as better_version, coalesce(task.task_id, '') as task_id,
+        ${betterVersion} as better_version, ${betterRemaining} as better_remaining, coalesce(task.task_id, '') as task_id,
         case when f.finding_id is null then 'unknown' when f.fixed_at is null then 'present' else 'gone' end as retest
       from ticket_finding t left join project_finding f using (project_id, finding_id)
         left join task on task.task_id = f.task_id and task.deleted_at is null
         left join component c on c.task_id = f.task_id and c.component_id = f.component_id
       where t.ticket_id = ${ticketId}
-      order by 6, t.component_name, t.component_version, 2, 1`
+      order by 6, t.component_name, ${versionNumbers('t.component_version')}, t.component_version, 2, 1`
       .execute(this.database)
       .then(({ rows }) => rows);
   }

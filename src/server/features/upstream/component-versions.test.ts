@@ -1,7 +1,6 @@
 import type { AffectedVersions, Severity, Vulnerability } from '#model';
 import { describe, expect, it } from 'vitest';
 import { componentVersions, type VersionSources } from './component-versions.ts';
-import { latestVersion } from './latest-version.ts';
 
 /** A vulnerability of `pkg:npm/a`, in the versions before one of them. */
 function vulnerability(id: string, severity: Severity, affected: AffectedVersions): Vulnerability {
@@ -106,14 +105,4 @@ describe('componentVersions', () => {
 
     expect(latest).toBe('1.4.0');
   });
-});
-
-it.each([
-  ['npm', ['18.2.0', '19.0.0-canary-7118f5dd7-20230705', '18.3.0'], '18.3.0'],
-  ['npm', ['1.0.0-rc.1'], '1.0.0-rc.1'],
-  ['deb', ['2.10-3', '2.12-1'], '2.12-1'],
-  ['pypi', ['2.0rc1', '1.9'], '1.9'],
-  ['git', ['abcdef', 'v1.2'], 'v1.2'],
-])('takes for the latest of %s %j: %s', (ecosystem, versions, latest) => {
-  expect(latestVersion(ecosystem, versions)).toBe(latest);
 });

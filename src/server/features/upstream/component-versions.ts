@@ -1,15 +1,20 @@
-import { findVulnerabilities, firstSafeVersion, isComparable, versionOrderOf } from '#engine';
+import {
+  findVulnerabilities,
+  firstSafeVersion,
+  isComparable,
+  latestVersion,
+  publishedByStatement,
+  versionOrderOf,
+} from '#engine';
 import {
   type AffectedVersions,
   type Component,
-  fixedVersions,
   packageKey,
   primaryId,
   purlOf,
   type Severity,
   type VulnerabilityFacts,
 } from '#model';
-import { latestVersion } from './latest-version.ts';
 
 /** More versions than these nobody looks through; the newest are shown. */
 const mostVersions = 2_000;
@@ -66,12 +71,8 @@ export async function componentVersions(sources: VersionSources): Promise<Compon
     ...(sources.version === undefined ? [] : [sources.version]),
   ]);
   const versions = all.sort((a, b) => compare(b, a) || (a < b ? 1 : -1)).slice(0, mostVersions);
-  // What names a repair names a release; other bounds may never have been published.
-  const released = [
-    ...sources.published,
-    ...statements.flatMap((one) => [...one.listed, ...fixedVersions(one)]),
-  ];
-  const latest = latestVersion(ecosystem, distinct(released)) ?? latestVersion(ecosystem, known);
+  const released = [...sources.published, ...statements.flatMap(publishedByStatement)];
+  const latest = latestVersion(ecosystem, released) ?? latestVersion(ecosystem, known);
   const described = sources.version ?? latest ?? versions[0];
   const components = versions.map((version) => componentOf(ecosystem, name, version));
   const knowledge = {

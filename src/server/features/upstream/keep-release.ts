@@ -1,3 +1,4 @@
+import { latestVersion } from '#engine';
 import { type FilePrint, upstreamName, type UpstreamRelease } from '#model';
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
@@ -5,7 +6,6 @@ import { insertPart, renewStatistics } from '../../db/insert-rows.ts';
 import type { Database } from '../../db/open.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { IndexedRelease } from './index-release.ts';
-import { latestVersion } from './latest-version.ts';
 import { UnusablePackage } from './package-process.ts';
 
 /** A package that was read. */

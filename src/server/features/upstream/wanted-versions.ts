@@ -1,5 +1,4 @@
-import { versContains, versionOrderOf, versOf } from '#engine';
-import { latestVersion } from './latest-version.ts';
+import { latestVersion, versContains, versionOrderOf, versOf } from '#engine';
 import { type PublishedVersion, RegistryRefused } from './registry.ts';
 
 /** The newest release of each of the newest major versions, the newest first: versions that are worth comparing. */

@@ -3,7 +3,7 @@ import type { operationLog } from '#contract';
 import type { DataColumn } from '../../../ui/data-table/column.ts';
 import { countText, timeText } from '../../../ui/format.ts';
 import { VisibleText } from '../../../ui/visible-text.tsx';
-import { roleWords } from '../users/texts.ts';
+import { roleWords } from '../../../role-words.ts';
 import { moduleWords, operationTexts as texts } from './texts.ts';
 
 type Row = operationLog.OperationRow;

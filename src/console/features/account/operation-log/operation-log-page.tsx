@@ -10,7 +10,7 @@ import { FactTable } from '../../../ui/fact-table.tsx';
 import { countText, timeText } from '../../../ui/format.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { VisibleText } from '../../../ui/visible-text.tsx';
-import { roleWords } from '../users/texts.ts';
+import { roleWords } from '../../../role-words.ts';
 import { elapsedText, operationColumns, ResultTag } from './columns.tsx';
 import { checkTexts, moduleWords, operationListTexts as texts, operationTexts as names } from './texts.ts';
 

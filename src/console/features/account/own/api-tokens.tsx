@@ -9,6 +9,7 @@ import { failureText } from '../../../api/call-failed.ts';
 import { InterfaceButton } from '../../../interface-document/interface-button.tsx';
 import { EmptyState, TableFailed } from '../../../ui/data-table/table-states.tsx';
 import { timeText } from '../../../ui/format.ts';
+import { askFirst } from '../../../ui/ask-first.ts';
 import { TokenDialog } from './token-dialog.tsx';
 import { tokenTexts as texts } from './texts.ts';
 
@@ -75,7 +76,7 @@ function useRevoke() {
   const { modal } = App.useApp();
   const queries = useQueryClient();
   return ({ token_id, name }: apiToken.ApiTokenRow) =>
-    void modal.confirm({
+    void askFirst(modal, {
       title: texts.revokeTitle,
       content: texts.revokeQuestion(name),
       okText: texts.revoke,

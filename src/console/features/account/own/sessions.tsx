@@ -7,6 +7,7 @@ import { failureText } from '../../../api/call-failed.ts';
 import { EmptyState, TableFailed } from '../../../ui/data-table/table-states.tsx';
 import { timeText } from '../../../ui/format.ts';
 import { VisibleText } from '../../../ui/visible-text.tsx';
+import { askFirst } from '../../../ui/ask-first.ts';
 import { clientWords } from './client-words.ts';
 import { sessionTexts as texts } from './texts.ts';
 
@@ -73,7 +74,7 @@ function useEnding() {
   const { modal } = App.useApp();
   const queries = useQueryClient();
   const ask = (content: string, input: { session_id?: string }) =>
-    void modal.confirm({
+    void askFirst(modal, {
       title: texts.endTitle,
       content,
       okText: texts.end,

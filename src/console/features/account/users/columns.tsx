@@ -3,7 +3,8 @@ import { account } from '#contract';
 import { roles } from '#model';
 import type { DataColumn } from '../../../ui/data-table/column.ts';
 import { countText, timeText } from '../../../ui/format.ts';
-import { roleWords, statusWords, userColumnTexts as texts, userListTexts } from './texts.ts';
+import { roleWords } from '../../../role-words.ts';
+import { statusWords, userColumnTexts as texts, userListTexts } from './texts.ts';
 
 type Column = DataColumn<account.UserRow>;
 

@@ -3,6 +3,7 @@ import { Alert, App, Button } from 'antd';
 import { type account, secondFactor } from '#contract';
 import { announce } from '../../../api/announce.ts';
 import { call } from '../../../api/call.ts';
+import { askFirst } from '../../../ui/ask-first.ts';
 import { userListTexts as texts } from './texts.ts';
 
 /** Take the second factor from a user who has lost it; asks first. */
@@ -10,7 +11,7 @@ export function TakeFactor({ row, onTaken }: { row: account.UserRow; onTaken(): 
   const { modal } = App.useApp();
   const queries = useQueryClient();
   const ask = () =>
-    void modal.confirm({
+    void askFirst(modal, {
       title: texts.takeFactor,
       content: texts.takeFactorQuestion(row.username),
       okText: texts.takeFactor,

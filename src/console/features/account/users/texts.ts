@@ -1,13 +1,6 @@
 import type { Role } from '#model';
 
 /** The words of the roles. */
-export const roleWords: Readonly<Record<Role, string>> = {
-  superadmin: '超级管理员',
-  admin: '管理员',
-  expert: '专家',
-  padmin: '项目经理',
-  user: '普通用户',
-};
 
 /** What a role may do, for those who grant it. */
 export const roleHints: Readonly<Record<Role, string>> = {

@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react';
 import { account } from '#contract';
 import { announce } from '../../../api/announce.ts';
 import { call } from '../../../api/call.ts';
+import { askFirst } from '../../../ui/ask-first.ts';
 import type { UserActions } from './columns.tsx';
 import { userListTexts as texts } from './texts.ts';
 import { type Administrator, grantableRoles } from './user-fields.ts';
@@ -34,7 +35,7 @@ export function useUserActions(modal: useAppProps['modal'], administrator: Admin
       },
       edit: (row) => setShown({ kind: 'dialog', row }),
       reset: (row) =>
-        void modal.confirm({
+        void askFirst(modal, {
           title: texts.resetTitle,
           content: texts.resetQuestion(row.username),
           okText: texts.reset,
@@ -49,7 +50,7 @@ export function useUserActions(modal: useAppProps['modal'], administrator: Admin
           setStatus(row, 'enabled').catch(() => undefined); // the call has said why
           return;
         }
-        modal.confirm({
+        void askFirst(modal, {
           title: texts.disableTitle,
           content: texts.disableQuestion(row.username),
           okText: texts.disable,

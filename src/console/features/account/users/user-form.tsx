@@ -2,7 +2,8 @@ import { AutoComplete, DatePicker, Form, Input, InputNumber, Select } from 'antd
 import dayjs from 'dayjs';
 import 'dayjs/locale/zh-cn';
 import { type Administrator, grantableRoles, type UserValues } from './user-fields.ts';
-import { roleHints, roleWords, userFormTexts as texts } from './texts.ts';
+import { roleWords } from '../../../role-words.ts';
+import { roleHints, userFormTexts as texts } from './texts.ts';
 
 interface UserFormProps {
   readonly id: string;

@@ -7,6 +7,7 @@ import { announce } from '../../../api/announce.ts';
 import { call } from '../../../api/call.ts';
 import { EmptyState } from '../../../ui/data-table/table-states.tsx';
 import { CollapsibleText } from '../../../ui/collapsible-text.tsx';
+import { askFirst } from '../../../ui/ask-first.ts';
 import type { Edited } from './subscription-drawer.tsx';
 import { channelWords, formTexts, subscriptionTexts as texts } from './texts.ts';
 
@@ -120,7 +121,7 @@ function useRemoval() {
   const { modal } = App.useApp();
   const queries = useQueryClient();
   return ({ subscription_id, name }: Row) =>
-    modal.confirm({
+    void askFirst(modal, {
       title: texts.remove,
       content: texts.removeQuestion(name),
       okText: texts.remove,

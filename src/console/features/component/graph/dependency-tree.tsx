@@ -126,7 +126,8 @@ function titleOf({ taskId, place: { words, hint, node, edge }, onPaths }: TitleP
   return (
     <span className="dependency-title">
       <NodeLink taskId={taskId} node={node} />
-      {edge !== undefined && edge.constraint !== '' && (
+      {/* What is not locked is called by what is asked for already. */}
+      {edge !== undefined && edge.constraint !== '' && node.Version !== '' && (
         <span className="muted mono small">{edge.constraint}</span>
       )}
       {edge !== undefined && edge.scope !== 'runtime' && (

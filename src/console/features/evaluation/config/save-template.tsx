@@ -5,6 +5,7 @@ import type { EvaluationTemplate } from '#model';
 import { announce } from '../../../api/announce.ts';
 import { call } from '../../../api/call.ts';
 import { configTexts as texts } from '../texts.ts';
+import { askFirst } from '../../../ui/ask-first.ts';
 
 interface SaveTemplateProps {
   readonly template: EvaluationTemplate;
@@ -29,7 +30,7 @@ export function SaveTemplate({ template, change }: SaveTemplateProps) {
   };
   const kept = data?.list.find((row) => row.template_id !== '' && row.template.name === template.name.trim());
   const remove = (id: string) =>
-    void modal.confirm({
+    void askFirst(modal, {
       title: texts.removeTemplate,
       content: texts.removeTemplateQuestion(template.name),
       okText: texts.removeTemplate,

@@ -5,6 +5,7 @@ import { report } from '#contract';
 import { announce } from '../../../api/announce.ts';
 import { call } from '../../../api/call.ts';
 import { timeText } from '../../../ui/format.ts';
+import { askFirst } from '../../../ui/ask-first.ts';
 import { SaveDialog } from './save-dialog.tsx';
 import { editTexts as texts } from './texts.ts';
 import type { DraftActions, LoadedTemplate } from './use-draft.ts';
@@ -40,7 +41,7 @@ export function TemplateBar({ loaded, actions, open }: TemplateBarProps) {
     open(saved.template_id, saved.version);
   };
   const remove = () =>
-    modal.confirm({
+    void askFirst(modal, {
       title: texts.remove,
       content: texts.removeQuestion(name),
       okText: texts.remove,

@@ -7,7 +7,7 @@ interface Owner {
   readonly confidence: number | undefined;
 }
 
-/** Which component a file of the upload belongs to, by where evidence of components lies. */
+/** Tells which component a file of the upload belongs to, by where evidence of components lies. */
 export class Owners {
   private readonly byPlace = new Map<string, Owner>();
 

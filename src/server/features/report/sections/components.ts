@@ -1,8 +1,8 @@
 import { columnTitles, riskToWire } from '#contract';
-import type { BlockSettings } from '#model';
+import { type BlockSettings, directnessWords } from '#model';
 import type { Part } from '../content.ts';
 import type { ComponentLine, ReportResults, TaskLine } from '../results.ts';
-import { auditWords, directnessWords } from '../words.ts';
+import { auditWords } from '../words.ts';
 import { column, taskTableOf } from './table.ts';
 
 export function componentParts(results: ReportResults, settings: BlockSettings): Part[] {

@@ -1,0 +1,27 @@
+import type { ModalFuncProps } from 'antd';
+import type { useAppProps } from 'antd/es/app/context';
+import { CallFailed, failureText } from '../api/call-failed.ts';
+import { announce } from '../api/announce.ts';
+
+/** What is asked before something is done, and what is done then. */
+export interface Question extends Omit<ModalFuncProps, 'onOk'> {
+  readonly onOk: () => unknown;
+}
+
+/**
+ * Ask before something is done. While it is done the question stays; when it fails, the question stays open to be answered
+ * again. A call says by itself why it failed; anything else that goes wrong is announced here.
+ */
+export async function askFirst(modal: useAppProps['modal'], question: Question): Promise<void> {
+  // Whoever waits for the answer gets no rejection from the library: it was said already.
+  await modal.confirm({ ...question, onOk: () => doOrSay(question.onOk) });
+}
+
+async function doOrSay(work: () => unknown): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (!(error instanceof CallFailed)) announce('error', failureText(error));
+    throw error;
+  }
+}

@@ -1,0 +1,40 @@
+import { type AffectedVersions, fixedVersions } from '#model';
+import { isPreRelease } from './affected-versions.ts';
+import { type CompareVersions, isComparable, versionOrderOf } from './version-order.ts';
+
+/** Ecosystems of Semantic Versioning, where everything behind the first hyphen says that it is not released yet. */
+const semantic = new Set(['npm', 'cargo', 'pub', 'hex', 'nuget', 'golang', 'swift', 'githubactions']);
+
+/**
+ * The highest release of some versions, in the order of their ecosystem; a pre-release only where there is nothing else,
+ * and what is no version in that order only where there is no pre-release. `undefined` without versions.
+ */
+export function latestVersion(ecosystem: string, versions: readonly string[]): string | undefined {
+  const compare = versionOrderOf(ecosystem);
+  let latest: string | undefined;
+  for (const version of versions) {
+    if (version === '') continue;
+    if (latest === undefined || isLater(ecosystem, compare, version, latest)) latest = version;
+  }
+  return latest;
+}
+
+/**
+ * The versions that a statement names and that were published as far as can be told: those it lists, those that repair,
+ * and the last ones that are affected. Other bounds may never have been published.
+ */
+export function publishedByStatement(statement: AffectedVersions): string[] {
+  const lastAffected = statement.intervals.flatMap(({ to }) => (to?.isIncluded === true ? to.version : []));
+  return [...statement.listed, ...fixedVersions(statement), ...lastAffected].filter(isComparable);
+}
+
+function isLater(ecosystem: string, compare: CompareVersions, version: string, than: string): boolean {
+  const [rank, rankOfOther] = [rankOf(ecosystem, version), rankOf(ecosystem, than)];
+  return rank === rankOfOther ? compare(version, than) > 0 : rank > rankOfOther;
+}
+
+/** Releases above pre-releases above what has no place in the order. */
+function rankOf(ecosystem: string, version: string): number {
+  if (!isComparable(version)) return 0;
+  return isPreRelease(version) || (semantic.has(ecosystem) && /^[^+]*-/.test(version)) ? 1 : 2;
+}
