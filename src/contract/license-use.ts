@@ -114,8 +114,10 @@ export const componentLicense = endpoint({
     component_num: z.number(),
     unlicensed_num: z.number(),
     inside_num: z.number(),
-    /** Expressions, each counted once. */
+    /** Expressions of what is shipped, each counted once. */
     license_num: z.number(),
+    /** Expressions that components and files name, shipped or not: what lists of tasks count. */
+    named_num: z.number(),
     comply: z.record(z.enum(complianceStates), z.number()),
     policy: z.record(z.enum(licensePolicies), z.number()),
     types: z.array(z.object({ LicenseType: z.enum(wireLicenseTypes), count: z.number() })),

@@ -81,7 +81,8 @@ function InUse({ taskId, stickyOffset, isReadOnly, figures, use, ask, view }: In
       {view === 'compliance' && <ComplianceOfTask {...shown} />}
       {view === 'documents' && <DocumentsOfTask taskId={taskId} />}
       <p className="muted small">
-        {figures.inside_num > 0 && `${texts.inside(figures.inside_num)}。`}
+        {figures.inside_num > 0 && texts.inside(figures.inside_num)}
+        {figures.named_num > figures.license_num && texts.named(figures.named_num)}
         {texts.disclaimer}
       </p>
       {isPolicyOpen && <PolicyDrawer projectId={figures.project_id} onClose={() => setPolicyOpen(false)} />}

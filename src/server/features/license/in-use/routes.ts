@@ -37,6 +37,7 @@ export function licenseUseRoutes(api: Api, ground: LicenseGround, decisions: Lic
       unlicensed_num: counts.unlicensed,
       inside_num: counts.inside,
       license_num: rows.filter(({ LicenseName }) => LicenseName !== '').length,
+      named_num: task.namedCount,
       comply: countBy(
         rows.map(({ comply }) => comply),
         licenseUse.complianceStates,
