@@ -108,6 +108,7 @@ describe('the licences of a task', () => {
       component_count: 1,
       comply: 'ok',
       LicenseType: 'Permissive',
+      risk: '低危',
     });
     expect(either.components).toEqual([expect.objectContaining({ Repo: 'either', Version: '1.0.0' })]);
   });
@@ -118,6 +119,10 @@ describe('the licences of a task', () => {
       'GPL-2.0-only',
       'GPL-3.0-or-later',
     ]);
+    const risky = await ask('componentLicensePage', { ...page, ...inProduct, risk: '高危' });
+    expect(risky.list.map((row: { LicenseName: string }) => row.LicenseName)).toContain('GPL-2.0-only');
+    const inside = { ...page, ...inProduct, distribution: 'internal', risk: '高危' };
+    expect((await ask('componentLicensePage', inside)).list).toEqual([]);
     const sorted = await ask('componentLicensePage', { ...page, pageSize: 10, sort_LicenseName: 'desc' });
     const names = sorted.list.map((row: { LicenseName: string }) => row.LicenseName);
     const descending = (a: string, b: string) => (a < b ? 1 : -1);

@@ -95,6 +95,7 @@ function FigureRow({ figures, use }: { figures: Figures; use: AskedUse }) {
   return (
     <div className="figure-row license-figures">
       <Figure label={texts.components} count={figures.component_num} />
+      <Figure label={texts.unlicensed} count={figures.unlicensed_num} />
       <Figure label={texts.licenses} count={figures.license_num} to={viewLink('components', use)} />
       <Figure
         label={texts.violations}
@@ -116,7 +117,6 @@ function FigureRow({ figures, use }: { figures: Figures; use: AskedUse }) {
         count={conflicts.conditional}
         to={viewLink('conflicts', use, { level: 'conditional' })}
       />
-      <Figure label={texts.unlicensed} count={figures.unlicensed_num} />
     </div>
   );
 }

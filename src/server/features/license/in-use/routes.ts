@@ -136,6 +136,7 @@ function passesRow(row: LicenseRow, query: InputOf<typeof licenseUse.componentLi
   return (
     `${row.LicenseName}\n${row.LicenseFullname}`.toLowerCase().includes(words) &&
     isAmong(query.LicenseType, row.LicenseType) &&
+    isAmong(query.risk, row.risk) &&
     isAmong(query.verdict, row.verdict) &&
     isAmong(query.policy, row.policy) &&
     isAmong(query.comply, row.comply) &&
