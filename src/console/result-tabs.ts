@@ -58,8 +58,8 @@ export const resultTabs: readonly ResultTab[] = [
   {
     key: 'licenses',
     title: '许可证',
-    hint: '组件和文件写明的许可证种类',
-    count: ({ license }) => license.named,
+    hint: '组件和文件写明的许可证种数，包括不随产品分发的',
+    count: ({ license }) => license.total,
     content: lazy(async () => ({
       default: (await import('./features/license/in-use/task-tab.tsx')).LicensesOfTask,
     })),

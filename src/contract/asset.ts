@@ -1,4 +1,4 @@
-import { distributions, projectTypes, reachStates } from '#model';
+import { distributions, licensePolicies, projectTypes, reachStates } from '#model';
 import { z } from 'zod';
 import { endpoint, listQuery, pageOf, readsProjects, score, several } from './endpoint.ts';
 import { lastEvaluation } from './last-evaluation.ts';
@@ -228,6 +228,10 @@ export const licenseStatistics = endpoint({
   answer: z.object({
     total: z.number(),
     by_type: tally,
+    /** Licences of high risk, those that the platform's policy forbids, and those that nobody has read. */
+    risky: z.number(),
+    denied: z.number(),
+    unread: z.number(),
     /** Packages of which no licence is stated. */
     unknown: z.number(),
     /** Packages in projects that are given away in a way, by the category of their licence; each once for each project. */
@@ -243,6 +247,10 @@ export const licenseAssetRow = z.object({
   /** Packages. */
   component_count: z.number(),
   project_count: z.number(),
+  /** By its category, and by how the projects that use it are given out. */
+  risk: wireSeverity,
+  /** What the platform's policy says of it today; projects may have rules of their own. */
+  policy: z.enum(licensePolicies),
   /** Absent where nobody has read the rules of the licence. */
   obligation_count: z.number().optional(),
 });
@@ -251,10 +259,11 @@ export type LicenseAssetRow = z.infer<typeof licenseAssetRow>;
 export const licenseAssets = endpoint({
   ...common,
   path: '/v1/analysis/licenseAssetsList',
-  input: listQuery({ LicenseName: searchText, LicenseType: several }, [
+  input: listQuery({ LicenseName: searchText, LicenseType: several, risk: several, policy: several }, [
     'LicenseName',
     'component_count',
     'project_count',
+    'risk',
     'obligation_count',
   ]),
   answer: pageOf(licenseAssetRow),

@@ -5,6 +5,7 @@ import { endpoint, listQuery, pageOf, readsProjects, several } from './endpoint.
 import { compatibilityVerdicts, licenseUsages } from './license.ts';
 import { lineText, searchText } from './text.ts';
 import { wireLicenseTypes } from './wire/license.ts';
+import { wireSeverity } from './wire/severity.ts';
 
 const taskId = z.string().min(1).max(64);
 
@@ -41,6 +42,8 @@ const componentLicenseRow = z.object({
   LicenseFullname: z.string(),
   /** Of an expression, that of its strictest licence. */
   LicenseType: z.enum(wireLicenseTypes),
+  /** How much it binds, by its category and the way in which the product is given out; with its choices made. */
+  risk: wireSeverity,
   /** How it stands to the licence of the product. */
   verdict: z.enum(compatibilityVerdicts),
   conclusion: z.string(),
@@ -77,6 +80,7 @@ export const componentLicensePage = endpoint({
       ...usedAs,
       LicenseName: searchText,
       LicenseType: several,
+      risk: several,
       verdict: several,
       policy: several,
       comply: several,
@@ -114,8 +118,10 @@ export const componentLicense = endpoint({
     component_num: z.number(),
     unlicensed_num: z.number(),
     inside_num: z.number(),
-    /** Expressions, each counted once. */
+    /** Expressions of what is shipped, each counted once. */
     license_num: z.number(),
+    /** Expressions that components and files name, shipped or not: what lists of tasks count. */
+    named_num: z.number(),
     comply: z.record(z.enum(complianceStates), z.number()),
     policy: z.record(z.enum(licensePolicies), z.number()),
     types: z.array(z.object({ LicenseType: z.enum(wireLicenseTypes), count: z.number() })),

@@ -277,9 +277,9 @@ export const overview = endpoint({
     /** Vulnerabilities, each counted once however many components it affects. */
     vuln: severityCount,
     license: z.object({
+      /** How many expressions components and files name together, whether shipped or not. */
       total: z.number(),
-      /** How many kinds components and files name together: the figure beside the tab. */
-      named: z.number(),
+      /** Components without a licence. */
       unknown: z.number(),
       top: z.array(z.object({ license: z.string(), count: z.number() })),
     }),

@@ -393,7 +393,7 @@ export async function makeServer(config: Config, ground: Ground, say: (sentence:
     uploads: folder.uploads,
   });
   const editions = new Editions(database);
-  assetRoutes(api, { database, editions, knowledge: library, licenses });
+  assetRoutes(api, { database, editions, knowledge: library, ...licenseGround });
   const upstreamJobs = new UpstreamJobStore(database);
   dashboardRoutes(api, {
     database,

@@ -92,6 +92,10 @@ describe('the licences of files', () => {
     const { body } = await admin.get('/analysis/overview', { task_id: taskId });
 
     expect(body.data.file_license_count).toBe(5);
+    // MIT, the GPL with its exception, and Mulan: one figure wherever a task tells it.
+    const { data: view } = (await admin.get('/analysis/taskView', { task_id: taskId })).body;
+    const { data: inUse } = (await admin.get('/license/componentLicense', { task_id: taskId })).body;
+    expect([body.data.license.total, view.license_count, inUse.named_num]).toEqual([3, 3, 3]);
   });
 
   it('are none where no file names one, and of a foreign task nothing is said', async () => {

@@ -233,6 +233,23 @@ describe('licences as assets', () => {
     expect(statistics).toMatchObject({ total: 2, unknown: 1 });
     expect(statistics.heat).toContainEqual({ LicenseType: 'Permissive', distribution: 'service', count: 2 });
   });
+
+  it('say how much each binds, and what the policy of the platform says of it', async () => {
+    const { list } = await listed(owner.client, 'licenseAssetsList');
+    expect(list).toMatchObject([
+      { LicenseName: 'MIT', risk: '低危', policy: 'none' },
+      { LicenseName: 'WTFPL', policy: 'none' },
+    ]);
+    const rule = { subject: 'license', target: 'WTFPL' };
+
+    await root.post('/license/platformPolicy', { ...rule, policy: 'deny' });
+
+    const denied = await listed(owner.client, 'licenseAssetsList', { policy: 'deny' });
+    expect(denied.list).toMatchObject([{ LicenseName: 'WTFPL', policy: 'deny' }]);
+    expect((await listed(owner.client, 'licenseAssetsList', { risk: '高危' })).list).toEqual([]);
+    expect(await asked(owner.client, 'assetLicenseStatistics')).toMatchObject({ denied: 1, risky: 0 });
+    await root.post('/license/platformPolicy', { ...rule, policy: 'none' });
+  });
 });
 
 describe('who reads the ledger', () => {

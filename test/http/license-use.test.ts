@@ -108,6 +108,7 @@ describe('the licences of a task', () => {
       component_count: 1,
       comply: 'ok',
       LicenseType: 'Permissive',
+      risk: '低危',
     });
     expect(either.components).toEqual([expect.objectContaining({ Repo: 'either', Version: '1.0.0' })]);
   });
@@ -118,6 +119,10 @@ describe('the licences of a task', () => {
       'GPL-2.0-only',
       'GPL-3.0-or-later',
     ]);
+    const risky = await ask('componentLicensePage', { ...page, ...inProduct, risk: '高危' });
+    expect(risky.list.map((row: { LicenseName: string }) => row.LicenseName)).toContain('GPL-2.0-only');
+    const inside = { ...page, ...inProduct, distribution: 'internal', risk: '高危' };
+    expect((await ask('componentLicensePage', inside)).list).toEqual([]);
     const sorted = await ask('componentLicensePage', { ...page, pageSize: 10, sort_LicenseName: 'desc' });
     const names = sorted.list.map((row: { LicenseName: string }) => row.LicenseName);
     const descending = (a: string, b: string) => (a < b ? 1 : -1);
@@ -235,6 +240,8 @@ describe('obligations', () => {
     expect(list[0].obligation).toBe('unread');
     expect(of('notice', 'GPL-2.0-only').evidence[0].path).toContain('lib-gpl/LICENSE');
     expect(of('unread', 'LicenseRef-House-Terms')).toMatchObject({ applies: 'yes' });
+    // Who declares no licence has given none: that is to be found out, and not nothing to do.
+    expect(of('unread', '')).toMatchObject({ LicenseName: '', component_count: 2, status: 'open' });
     // Of a choice only the licence that was chosen asks for something.
     expect(of('offer_source', 'GPL-3.0-only')).toBeUndefined();
     expect(flags).toHaveLength(13);
@@ -244,7 +251,7 @@ describe('obligations', () => {
       distribution: 'internal',
       applies: 'yes',
     });
-    expect(inside.list.map((row: { obligation: string }) => row.obligation)).toEqual(['unread']);
+    expect(inside.list.map((row: { obligation: string }) => row.obligation)).toEqual(['unread', 'unread']);
   });
 
   it('keep who said what, for the distribution that it was said of', async () => {
@@ -347,6 +354,13 @@ describe('documents', () => {
     expect(text).toContain('1 个源文件\n    许可证：LGPL-2.1-or-later\n    版权：2003 Grace Example');
     expect(text).toContain('文件：shop/src/cat.c');
     expect(text).toContain('三、许可证全文');
+  });
+
+  it('say how many components they list, and how many of them declare no licence', async () => {
+    const text = (await download('notice', { form: 'md' })).toString();
+
+    expect(text).toContain('共列出 7 个组件');
+    expect(text).toContain('其中 2 个组件未声明许可证');
   });
 
   it('are written as HTML and Markdown that no name breaks out of', async () => {

@@ -56,6 +56,12 @@ describe('the way of use', () => {
   });
 });
 
+it('doubts Mulan PSL in GPL-2.0, whose patents end as those of Apache-2.0 do', () => {
+  expect(judge('GPL-2.0-only', 'MulanPSL-2.0').verdict).toBe('conditional');
+  expect(judge('GPL-2.0-or-later', 'MulanPSL-1.0').verdict).toBe('conditional');
+  expect(judge('GPL-3.0-only', 'MulanPSL-2.0').verdict).toBe('compatible');
+});
+
 describe('an imported matrix', () => {
   const matrix: Matrix = (work, part) =>
     work === 'GPL-2.0-only' && part === 'Apache-2.0'

@@ -44,6 +44,14 @@ export const knownPairs: readonly KnownPair[] = [
     'GPL-3.0 与 AGPL-3.0 接受 Apache-2.0 的专利与赔偿条款，整个作品按前者发布',
     `GPL-3.0 第 7 条；${fsfList}`,
   ]),
+  pair(/^GPL-[12]\.0(?:-only)?$/, /^MulanPSL-/, 'conditional', [
+    '该部分的专利终止条款与 Apache-2.0 的同类，FSF 认为后者是 GPL-2.0 不允许附加的限制；须请法务核对，或改以 GPL-3.0 发布',
+    `MulanPSL-2.0 第 2 条；GPL-2.0 第 6 条；${fsfList}（Apache-2.0）`,
+  ]),
+  pair(/^GPL-[12]\.0(?:-or-later|\+)$/, /^MulanPSL-/, 'conditional', [
+    '宜选择按 GPL-3.0 发布整个作品：该部分的专利终止条款与 Apache-2.0 的同类',
+    `MulanPSL-2.0 第 2 条；GPL-3.0 第 7 条；${fsfList}（Apache-2.0）`,
+  ]),
   pair(anyGpl3, /^GPL-2\.0(?:-only)?$/, 'incompatible', [
     'GPL-2.0 的代码没有“或更高版本”的选择，不能按 GPL-3.0 发布',
     'GPL-2.0 第 2(b)、6 条；GPL-3.0 第 5(c) 条',

@@ -1,5 +1,6 @@
 import { declaredExpression } from '#engine';
 import type { License } from '#model';
+import { licenseOfScancode } from './scancode-licenses.ts';
 
 /** All licences that one generation knows, found by any spelling of their names. */
 export class LicenseBook {
@@ -15,12 +16,13 @@ export class LicenseBook {
     }
   }
 
-  /** The licence that a name means: an id in any case, a full name, or what package authors write for it. */
+  /** The licence that a name means: an id in any case, a full name, what package authors write for it, or what ScanCode's id says. */
   find(name: string): License | undefined {
     const found = this.byName.get(plain(name));
     if (found !== undefined) return found;
     const declared = declaredExpression(name);
-    return declared === undefined ? undefined : this.byName.get(plain(declared));
+    const known = declared === undefined ? undefined : this.byName.get(plain(declared));
+    return known ?? licenseOfScancode(declared ?? name);
   }
 
   /** Of two licences of the same name the one that is in use stands for it. */

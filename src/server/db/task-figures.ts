@@ -12,6 +12,18 @@ export function matchedVulnerabilities(task: string): RawBuilder<Readonly<Record
     then ${sql.ref(`${task}.figures`)} -> 'vulnerabilities' end`;
 }
 
+/** Count the licences that components and files of a task name, each expression once; of files the 100 most frequent are known. */
+export async function keepLicenseCount(transaction: Transaction<Schema>, taskId: string): Promise<void> {
+  await transaction
+    .updateTable('task')
+    .set({
+      license_count: sql`(select count(distinct named ->> 'license') from jsonb_array_elements(
+        coalesce(figures -> 'licenses', '[]') || coalesce(figures #> '{fileLicenses,licenses}', '[]')) named)`,
+    })
+    .where('task_id', '=', taskId)
+    .execute();
+}
+
 /** Add some totals to a task; those of the same names are replaced. */
 export async function keepFigures(
   transaction: Transaction<Schema>,

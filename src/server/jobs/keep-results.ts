@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Schema } from '../db/schema.ts';
 import { renewRecognizedLines } from '../db/recognized-lines.ts';
-import { keepFigures } from '../db/task-figures.ts';
+import { keepFigures, keepLicenseCount } from '../db/task-figures.ts';
 import { keepBinaries } from '../features/binary-trace/result-store.ts';
 import { keepComponents, keepLicenses } from '../features/component/result-store.ts';
 import { dropFileLicenses, endFileLicenses } from '../features/license/in-files/result-store.ts';
@@ -73,6 +73,7 @@ export async function keepResults(
     case 'licenses':
       await keepLicenses(transaction, taskId, found.components);
       await keepFigures(transaction, taskId, { fileLicenses: found.totals });
+      await keepLicenseCount(transaction, taskId);
       await endFileLicenses(transaction);
       break;
     case 'vulnerabilities':

@@ -1,15 +1,22 @@
 import { type AnswerOf, asset, licenseTypeFromWire, wireLicenseTypes } from '#contract';
-import { distributions } from '#model';
+import { distributions, licensePolicies } from '#model';
 import { Link } from 'react-router';
 import { call } from '../../api/call.ts';
 import { LicenseLinks } from '../../license-links.tsx';
-import { categoryWords } from '../../license-words.ts';
+import {
+  categoryWords,
+  licenseRiskHint,
+  licenseRiskWords,
+  policyDisplays,
+  policyWords,
+} from '../../license-words.ts';
 import { BarList } from '../../ui/bar-list.tsx';
 import type { DataColumn } from '../../ui/data-table/column.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { EmptyState } from '../../ui/data-table/table-states.tsx';
 import { Figure } from '../../ui/figure.tsx';
 import { countText } from '../../ui/format.ts';
+import { SeverityDot, SeverityTag } from '../../ui/severity-tag.tsx';
 import { assetList } from './paths.ts';
 import { Statistics } from './statistics.tsx';
 import { distributionWords, licenseAssetTexts as texts } from './texts.ts';
@@ -24,11 +31,27 @@ export function LicenseTab() {
             <div className="figure-row">
               <Figure label={texts.total} count={figures.total} to={assetList('licenses')} />
               <Figure
+                label={texts.risky}
+                count={figures.risky}
+                to={assetList('licenses', { risk: '高危' })}
+              />
+              <Figure
+                label={texts.denied}
+                count={figures.denied}
+                to={assetList('licenses', { policy: 'deny' })}
+              />
+              <Figure
+                label={texts.unread}
+                count={figures.unread}
+                to={assetList('licenses', { risk: '未知' })}
+              />
+              <Figure
                 label={texts.unknown}
                 count={figures.unknown}
                 to={assetList('components', { license: 'none' })}
               />
             </div>
+            <p className="muted small">{texts.counted}</p>
             <div className="asset-pair">
               <BarList
                 title={texts.byType}
@@ -107,6 +130,16 @@ function HeatMap({ heat }: { heat: AnswerOf<typeof asset.licenseStatistics>['hea
   );
 }
 
+function Policy({ policy }: Pick<asset.LicenseAssetRow, 'policy'>) {
+  if (policy === 'none') return <span className="muted">{policyWords.none}</span>;
+  return (
+    <span className="severity-tag">
+      <SeverityDot display={policyDisplays[policy]} />
+      {policyWords[policy]}
+    </span>
+  );
+}
+
 const columns: readonly DataColumn<asset.LicenseAssetRow>[] = [
   {
     key: 'LicenseName',
@@ -125,6 +158,23 @@ const columns: readonly DataColumn<asset.LicenseAssetRow>[] = [
       isFaceted: true,
     },
     render: (row) => wordOf(row.LicenseType),
+  },
+  {
+    key: 'risk',
+    title: texts.risk,
+    hint: licenseRiskHint,
+    width: 110,
+    isSortable: true,
+    filter: { choices: licenseRiskWords.map((word) => ({ value: word, label: word })) },
+    render: (row) => <SeverityTag word={row.risk} />,
+  },
+  {
+    key: 'policy',
+    title: texts.policy,
+    hint: texts.policyHint,
+    width: 110,
+    filter: { choices: licensePolicies.map((policy) => ({ value: policy, label: policyWords[policy] })) },
+    render: ({ policy }) => <Policy policy={policy} />,
   },
   {
     key: 'component_count',

@@ -115,8 +115,12 @@ function Figures({ data: { component, vuln, license } }: { data: Overview }) {
         />
       )}
       <Figure label={texts.vulnerabilities} count={vuln.total} to={listOf('vulnerabilities', {})} />
-      <Figure label={texts.licenses} count={license.total} />
-      <Figure label={texts.unknownLicense} count={license.unknown} />
+      <Figure label={texts.licenses} count={license.total} to={listOf('licenses', {})} />
+      <Figure
+        label={texts.unknownLicense}
+        count={license.unknown}
+        to={listOf('components', { Licenses: 'none' })}
+      />
     </div>
   );
 }

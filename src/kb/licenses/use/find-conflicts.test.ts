@@ -83,3 +83,14 @@ it('ways out are judged, not guessed', () => {
   expect(ways.some((way) => way.includes('聚合分发'))).toBe(true);
   expect(ways.some((way) => way.includes('将整个项目改以 GPL-3.0-only 发布'))).toBe(true);
 });
+
+it('where the licence of the work is unknown, that is to be settled first', () => {
+  const firstWay = (license: string, part: string) => {
+    const work = { license, distribution: 'binary' } as const;
+    const [conflict] = findConflicts(work, [group(part)], judges).conflicts;
+    return conflict === undefined ? undefined : waysOut(conflict, work, judges)[0];
+  };
+
+  expect(firstWay('LicenseRef-House', 'MIT')).toContain('填写产品许可证');
+  expect(firstWay('MIT', 'LicenseRef-House')).toContain('打开组件的主页');
+});

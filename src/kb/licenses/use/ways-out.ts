@@ -1,6 +1,7 @@
-import type { Judges } from './judge-license.ts';
+import { licensesIn } from '#engine';
+import { findWorkLicense, type Judges } from './judge-license.ts';
 import type { JudgedWork, LicenseConflict } from './find-conflicts.ts';
-import { judgeUse } from './judge-use.ts';
+import { judgeUse, treeOf } from './judge-use.ts';
 import type { Usage } from '../known-pairs.ts';
 
 /** What can be done about a conflict, the easiest first, in Simplified Chinese. */
@@ -8,6 +9,7 @@ export function waysOut(conflict: LicenseConflict, work: JudgedWork, judges: Jud
   const { level, second, judged } = conflict;
   if (level === 'unknown')
     return [
+      ...(isWorkUnknown(conflict, work, judges) ? ['在项目设置中以 SPDX 标识填写产品许可证，再判断'] : []),
       '打开组件的主页或源代码，确认其许可证后再判断',
       '联系作者说明许可证；在此之前按保留所有权利对待，不要对外分发',
       '用许可证明确的组件替换',
@@ -21,6 +23,13 @@ export function waysOut(conflict: LicenseConflict, work: JudgedWork, judges: Jud
     `向权利人申请例外许可或商业许可（许可证 ${second.license}）`,
     '移除该组件及使用它的功能',
   ];
+}
+
+/** Whether it is the licence of the product that nobody knows. */
+function isWorkUnknown({ first }: LicenseConflict, work: JudgedWork, judges: Judges): boolean {
+  if (first !== undefined || work.license === '') return false;
+  const tree = treeOf(work.license, judges);
+  return tree === undefined || licensesIn(tree).some(({ id }) => !findWorkLicense(id, judges.book));
 }
 
 const otherUsages: readonly { readonly usage: Usage; readonly way: string }[] = [

@@ -67,6 +67,7 @@ import { secondFactors } from './0097-second-factors.ts';
 import { installationKeys } from './0098-installation-keys.ts';
 import { erasedSources } from './0100-erased-sources.ts';
 import { reachEntries } from './0113-reach-entries.ts';
+import { licenseCounts } from './0114-license-counts.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in order. To add one: a file beside these, and a line here. */
@@ -140,4 +141,5 @@ export const migrations: readonly Migration[] = [
   installationKeys,
   erasedSources,
   reachEntries,
+  licenseCounts,
 ];

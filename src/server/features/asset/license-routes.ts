@@ -1,35 +1,62 @@
-import { type AnswerOf, asset, type InputOf, licenseTypeToWire } from '#contract';
-import type { LicenseKnowledge } from '#kb';
-import { distributions, obligationCount } from '#model';
+import {
+  type AnswerOf,
+  asset,
+  type InputOf,
+  licenseTypeToWire,
+  severityFromWire,
+  severityToWire,
+} from '#contract';
+import {
+  judgePolicy,
+  judgesOf,
+  type LicenseKnowledge,
+  licenseRisk,
+  licenseRisks,
+  licenseTreeOf,
+  rulesOn,
+} from '#kb';
+import { distributions, type LicensePolicyRule, obligationCount } from '#model';
 import { listAnswer, sliceOf, sortsOf } from '../../http/list.ts';
 import { type Api, serve } from '../../http/serve.ts';
 import type { Editions } from '../../ledger/editions.ts';
 import type { ComponentAssetStore } from '../../ledger/component-store.ts';
 import type { LicenseAssetStore, StoredLicenseAsset } from '../../ledger/license-store.ts';
+import { today } from '../../today.ts';
+
+/** What licences are counted and judged from. */
+interface LicenseAssetGround {
+  readonly assets: LicenseAssetStore;
+  readonly components: ComponentAssetStore;
+  readonly licenses: { current(): Promise<LicenseKnowledge> };
+  /** The rules of the platform about licences. */
+  platformRules(): Promise<readonly LicensePolicyRule[]>;
+}
 
 /** Licences as assets. There are a few hundred at most, so that they are sorted here, by what the library says of them. */
 export function licenseAssetRoutes(
   api: Api,
   editions: Editions,
-  licenses: LicenseAssetStore,
-  components: ComponentAssetStore,
-  knowledge: { current(): Promise<LicenseKnowledge> },
+  { assets, components, licenses, platformRules }: LicenseAssetGround,
 ): void {
+  const rowsOf = async (stored: readonly StoredLicenseAsset[]) =>
+    toRows(stored, await licenses.current(), rulesOn(today(), await platformRules()));
+
   serve(api, asset.licenseStatistics, async (_input, { caller }) => {
     const edition = await editions.of(caller);
-    const [stored, { unlicensed }] = await Promise.all([licenses.list(edition), components.figures(edition)]);
-    return statisticsOf(stored, await knowledge.current(), unlicensed);
+    const [stored, { unlicensed }] = await Promise.all([assets.list(edition), components.figures(edition)]);
+    return statisticsOf(stored, await rowsOf(stored), unlicensed);
   });
 
   serve(api, asset.licenseAssets, async (query, { caller }) => {
-    const stored = await licenses.list(await editions.of(caller));
-    const rows = toRows(stored, await knowledge.current());
+    const rows = await rowsOf(await assets.list(await editions.of(caller)));
     const named = rows.filter(({ LicenseName: name }) =>
       name.toLowerCase().includes((query.LicenseName ?? '').toLowerCase()),
     );
-    const types = query.LicenseType;
     const found = sorted(
-      named.filter(({ LicenseType: type }) => types === undefined || types.includes(type)),
+      named.filter(
+        ({ LicenseType: type, risk, policy }) =>
+          isAmong(query.LicenseType, type) && isAmong(query.risk, risk) && isAmong(query.policy, policy),
+      ),
       query,
     );
     const { offset, limit } = sliceOf(query);
@@ -40,15 +67,28 @@ export function licenseAssetRoutes(
   });
 }
 
-function toRows(stored: readonly StoredLicenseAsset[], { book }: LicenseKnowledge): asset.LicenseAssetRow[] {
-  return stored.map(({ license, component_count, project_count }) => {
-    const known = book.find(license);
+/** Whether a value is one of those asked for; nothing asked for is everything. */
+function isAmong(wanted: readonly string[] | undefined, value: string): boolean {
+  return wanted === undefined || wanted.length === 0 || wanted.includes(value);
+}
+
+function toRows(
+  stored: readonly StoredLicenseAsset[],
+  knowledge: LicenseKnowledge,
+  rules: readonly LicensePolicyRule[],
+): asset.LicenseAssetRow[] {
+  const judges = judgesOf(knowledge);
+  return stored.map(({ license, component_count, project_count, distributions: counts }) => {
+    const known = judges.book.find(license);
     const obligations = known && obligationCount(known.rules);
+    const ways = distributions.filter((way) => (counts[way] ?? 0) > 0);
     return {
       LicenseName: license,
       LicenseType: licenseTypeToWire(known?.category ?? 'unknown'),
       component_count,
       project_count,
+      risk: severityToWire(licenseRisk(license, ways, judges)),
+      policy: judgePolicy(licenseTreeOf(license, judges), rules, judges.book).policy,
       ...(obligations !== undefined && { obligation_count: obligations }),
     };
   });
@@ -56,21 +96,24 @@ function toRows(stored: readonly StoredLicenseAsset[], { book }: LicenseKnowledg
 
 function statisticsOf(
   stored: readonly StoredLicenseAsset[],
-  knowledge: LicenseKnowledge,
+  rows: readonly asset.LicenseAssetRow[],
   unlicensed: number,
 ): AnswerOf<typeof asset.licenseStatistics> {
   const heat = new Map<string, Map<string, number>>();
-  for (const { license, distributions: counts } of stored) {
-    const type = licenseTypeToWire(knowledge.book.find(license)?.category ?? 'unknown');
+  for (const [at, { distributions: counts }] of stored.entries()) {
+    const type = rows[at]?.LicenseType ?? licenseTypeToWire('unknown');
     const row = heat.get(type) ?? new Map<string, number>();
     heat.set(type, row);
     for (const [distribution, count] of Object.entries(counts))
       row.set(distribution, (row.get(distribution) ?? 0) + count);
   }
-  const rows = toRows(stored, knowledge);
+  const count = (isCounted: (row: asset.LicenseAssetRow) => boolean) => rows.filter(isCounted).length;
   return {
     total: rows.length,
     by_type: typesOf(rows),
+    risky: count(({ risk }) => risk === '高危'),
+    denied: count(({ policy }) => policy === 'deny'),
+    unread: count(({ risk }) => risk === '未知'),
     unknown: unlicensed,
     heat: [...heat].flatMap(([LicenseType, counts]) =>
       distributions.flatMap((distribution) => {
@@ -89,14 +132,23 @@ function typesOf(rows: readonly asset.LicenseAssetRow[]) {
 
 /** The licences of the most components first unless sorted otherwise; what is not known stands last either way. */
 function sorted(rows: asset.LicenseAssetRow[], query: InputOf<typeof asset.licenseAssets>) {
-  const keys = ['LicenseName', 'component_count', 'project_count', 'obligation_count'] as const;
+  const keys = ['LicenseName', 'component_count', 'project_count', 'risk', 'obligation_count'] as const;
   const [order] = sortsOf(query, keys);
   if (order === undefined) return rows;
   return rows.sort((a, b) => {
-    const [one, other] = [a[order.key], b[order.key]];
+    const [one, other] = [valueOf(a, order.key), valueOf(b, order.key)];
     if (one === undefined || other === undefined)
       return Number(one === undefined) - Number(other === undefined);
     const ascending = one < other ? -1 : one > other ? 1 : 0;
     return order.direction === 'asc' ? ascending : -ascending;
   });
+}
+
+/** What a row is sorted by: a risk by how bad it is. */
+function valueOf(
+  row: asset.LicenseAssetRow,
+  key: 'risk' | Exclude<keyof asset.LicenseAssetRow, 'LicenseType' | 'policy'>,
+) {
+  if (key !== 'risk') return row[key];
+  return -licenseRisks.indexOf(severityFromWire(row.risk) ?? 'unknown');
 }

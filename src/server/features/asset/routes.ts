@@ -1,4 +1,5 @@
 import type { LicenseKnowledge } from '#kb';
+import type { LicensePolicyRule } from '#model';
 import type { Database } from '../../db/open.ts';
 import { PackageFactsStore } from '../../db/package-facts.ts';
 import type { Api } from '../../http/serve.ts';
@@ -22,15 +23,26 @@ export interface AssetGround {
   readonly knowledge: NamedVersions;
   /** What is known of licences now. */
   readonly licenses: { current(): Promise<LicenseKnowledge> };
+  /** The rules of the house about licences: those of the platform for the project ``. */
+  readonly policies: { rules(projectId: string): Promise<readonly LicensePolicyRule[]> };
 }
 
 /** The ledger: what all projects that a caller reaches have, and where it is. */
-export function assetRoutes(api: Api, { database, editions, knowledge, licenses }: AssetGround): void {
+export function assetRoutes(
+  api: Api,
+  { database, editions, knowledge, licenses, policies }: AssetGround,
+): void {
   projectAssetRoutes(api, editions, new ProjectAssetStore(database));
   const components = new ComponentAssetStore(database);
   const packages = new PackageFactsStore(database);
   componentAssetRoutes(api, { editions, components, packages, knowledge });
   vulnerabilityAssetRoutes(api, editions, new VulnerabilityAssetStore(database));
-  licenseAssetRoutes(api, editions, new LicenseAssetStore(database), components, licenses);
+  const platformRules = () => policies.rules('');
+  licenseAssetRoutes(api, editions, {
+    assets: new LicenseAssetStore(database),
+    components,
+    licenses,
+    platformRules,
+  });
   impactRoutes(api, editions, new ImpactStore(database));
 }

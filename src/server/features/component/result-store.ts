@@ -4,7 +4,7 @@ import { toJson } from '../../db/clean-text.ts';
 import { componentId } from '../../db/component-id.ts';
 import { riskColumns } from '../../db/component-risk.ts';
 import { insertRows } from '../../db/insert-rows.ts';
-import { keepFigures } from '../../db/task-figures.ts';
+import { keepFigures, keepLicenseCount } from '../../db/task-figures.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { TaskFigures } from '../../db/schema/tasks.ts';
 import { markVendoredSources } from './vendored-sources.ts';
@@ -55,10 +55,11 @@ async function keepTotals(
   const figures = figuresOf(components);
   await transaction
     .updateTable('task')
-    .set({ component_count: components.length, license_count: figures.licenses?.length ?? 0 })
+    .set({ component_count: components.length })
     .where('task_id', '=', taskId)
     .execute();
   await keepFigures(transaction, taskId, figures);
+  await keepLicenseCount(transaction, taskId);
 }
 
 async function keepEdges(

@@ -1,11 +1,12 @@
 import type { license } from '#contract';
+import { whyUnknown } from '#kb';
 import { type License, licenseRules, type LicenseRules } from '#model';
 import { toLicenseRow } from './rows.ts';
 
 /** The answer for a name that no licence has: its type is `Unknown`, and nothing is said of it. */
 export function unknownLicense(name: string): license.LicenseDetail {
   return {
-    ...toLicenseRow({ ...nothing, id: name, name }),
+    ...toLicenseRow({ ...nothing, id: name, name, basis: whyUnknown(name) }),
     spdx_id: '',
     LicenseText: '',
     links: [],
@@ -13,11 +14,10 @@ export function unknownLicense(name: string): license.LicenseDetail {
   };
 }
 
-const nothing: Omit<License, 'id' | 'name'> = {
+const nothing: Omit<License, 'id' | 'name' | 'basis'> = {
   kind: 'license',
   category: 'unknown',
   rules: Object.fromEntries(licenseRules.map((rule) => [rule, 'none'])) as LicenseRules,
-  basis: '许可证名称不规范或尚未收录',
   isOsiApproved: undefined,
   isFsfLibre: undefined,
   isDeprecated: false,

@@ -14,8 +14,17 @@ import {
 /** So many licences an overview names. */
 const namedLicenses = 10;
 
+/** What is kept of a task's totals. */
+interface StoredTotals {
+  readonly figures: TaskFigures;
+  readonly license_count: number;
+}
+
 /** The overview of a task from the totals that were kept as its results arrived. */
-export function overviewOf(figures: TaskFigures): AnswerOf<typeof task.overview> {
+export function overviewOf({
+  figures,
+  license_count: licenseCount,
+}: StoredTotals): AnswerOf<typeof task.overview> {
   const { direct = 0, transitive = 0, unknown = 0 } = figures.directness ?? {};
   const total = direct + transitive + unknown;
   const risk = severityCountToWire(figures.componentRisks);
@@ -32,8 +41,7 @@ export function overviewOf(figures: TaskFigures): AnswerOf<typeof task.overview>
     },
     vuln: severityCountToWire(figures.vulnerabilities),
     license: {
-      total: figures.licenses?.length ?? 0,
-      named: namedAnywhere(figures),
+      total: licenseCount,
       unknown: figures.unlicensedCount ?? 0,
       top: (figures.licenses ?? []).slice(0, namedLicenses),
     },
@@ -54,12 +62,6 @@ export function overviewOf(figures: TaskFigures): AnswerOf<typeof task.overview>
     ...weaknessCount(figures),
     ...(figures.upgradeCount === undefined ? {} : { suggestion_count: figures.upgradeCount }),
   };
-}
-
-/** How many licences components and files name; of those that files alone name, the 100 most frequent are known. */
-function namedAnywhere({ licenses = [], fileLicenses }: TaskFigures): number {
-  const named = [...licenses, ...(fileLicenses?.licenses ?? [])].map(({ license }) => license);
-  return new Set(named).size;
 }
 
 /** What has a vulnerability, or may have it; nothing where there was nothing to compare with. */

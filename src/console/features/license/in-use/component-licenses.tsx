@@ -5,16 +5,18 @@ import { licenseCategories, licensePolicies } from '#model';
 import { call } from '../../../api/call.ts';
 import { openDialog } from '../../../dialogs.ts';
 import { LicenseLinks } from '../../../license-links.tsx';
+import { licenseRiskHint, licenseRiskWords, policyWords } from '../../../license-words.ts';
 import type { DataColumn } from '../../../ui/data-table/column.ts';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { EmptyState } from '../../../ui/data-table/table-states.tsx';
 import { countText } from '../../../ui/format.ts';
+import { SeverityTag } from '../../../ui/severity-tag.tsx';
 import { CategoryTag } from '../category.tsx';
 import { categoryOf } from '../present.ts';
 import { categoryWords, verdictWords } from '../texts.ts';
 import { ComplyMark, PolicyMark } from './marks.tsx';
 import { PartsDialog } from './parts-dialog.tsx';
-import { complyWords, componentTexts as texts, policyWords, sourceWords } from './texts.ts';
+import { complyWords, componentTexts as texts, sourceWords } from './texts.ts';
 import type { AskedUse } from './asked-use.ts';
 
 type Row = licenseUse.ComponentLicenseRow;
@@ -69,7 +71,7 @@ function columnsOf(taskId: string, open: (row: Row) => void): readonly DataColum
     {
       key: 'LicenseName',
       title: texts.license,
-      width: 185,
+      width: 165,
       isFirm: true,
       fixed: 'left',
       isSortable: true,
@@ -93,6 +95,14 @@ function columnsOf(taskId: string, open: (row: Row) => void): readonly DataColum
       render: (row) => <CategoryTag category={categoryOf(row.LicenseType)} />,
     },
     {
+      key: 'risk',
+      title: texts.risk,
+      hint: licenseRiskHint,
+      width: 95,
+      filter: { choices: licenseRiskWords.map((word) => ({ value: word, label: word })) },
+      render: (row) => <SeverityTag word={row.risk} />,
+    },
+    {
       key: 'comply',
       title: texts.comply,
       width: 105,
@@ -102,7 +112,7 @@ function columnsOf(taskId: string, open: (row: Row) => void): readonly DataColum
     {
       key: 'verdict',
       title: texts.verdict,
-      width: 200,
+      width: 170,
       filter: { choices: choicesOf(verdictWords, ['compatible', 'conditional', 'incompatible', 'unknown']) },
       render: (row) => (
         <>
@@ -131,7 +141,7 @@ function columnsOf(taskId: string, open: (row: Row) => void): readonly DataColum
     {
       key: 'components',
       title: texts.components,
-      width: 205,
+      width: 165,
       render: (row) => <Parts {...{ row, taskId, open }} />,
     },
     {

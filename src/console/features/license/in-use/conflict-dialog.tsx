@@ -34,7 +34,7 @@ export function ConflictDialog({ taskId, conflict, onClose }: ConflictDialogProp
         ))}
       </ol>
       <h2>{texts.clauses}</h2>
-      <Clauses clauses={conflict.clauses} />
+      <Clauses conflict={conflict} />
       <h2>{texts.basis}</h2>
       <ul className="plain-list">
         <li>
@@ -58,7 +58,7 @@ export function ConflictDialog({ taskId, conflict, onClose }: ConflictDialogProp
   );
 }
 
-const alertTypes = { hard: 'error', conditional: 'warning', hint: 'info', unknown: 'info' } as const;
+const alertTypes = { hard: 'error', conditional: 'warning', hint: 'info', unknown: 'warning' } as const;
 
 function SideOf({ title, side }: { title: string; side: licenseUse.ConflictSide }) {
   return (
@@ -79,8 +79,9 @@ function SideOf({ title, side }: { title: string; side: licenseUse.ConflictSide 
   );
 }
 
-function Clauses({ clauses }: Pick<licenseUse.LicenseConflictRow, 'clauses'>) {
-  if (clauses.length === 0) return <p className="muted">{texts.noClauses}</p>;
+function Clauses({ conflict: { clauses, level } }: Pick<ConflictDialogProps, 'conflict'>) {
+  if (clauses.length === 0)
+    return <p className="muted">{level === 'unknown' ? texts.unknownClauses : texts.noClauses}</p>;
   return (
     <ul className="plain-list">
       {clauses.map(({ flag, text }) => (

@@ -2,7 +2,8 @@ import type { licenseUse } from '#contract';
 import type { LicensePolicy } from '#model';
 import { SeverityDot } from '../../../ui/severity-tag.tsx';
 import type { SeverityDisplay } from '../../../ui/severity.ts';
-import { complyWords, levelHints, levelWords, policyWords } from './texts.ts';
+import { policyDisplays, policyWords } from '../../../license-words.ts';
+import { complyWords, levelHints, levelWords } from './texts.ts';
 
 /** A mark in a colour and its word. */
 function Mark({ display, word, hint }: { display: SeverityDisplay; word: string; hint?: string }) {
@@ -32,4 +33,3 @@ export function PolicyMark({ policy, basis }: { policy: LicensePolicy; basis: st
 
 const complyDisplays = { violation: 'critical', unknown: 'other', todo: 'medium', ok: 'safe' } as const;
 const levelDisplays = { hard: 'critical', conditional: 'medium', hint: 'low', unknown: 'other' } as const;
-const policyDisplays = { allow: 'safe', review: 'medium', deny: 'critical' } as const;

@@ -7,7 +7,8 @@ import { failureText } from '../../../api/call-failed.ts';
 import { LicenseChoice } from '../license-choice.tsx';
 import { categoryWords } from '../texts.ts';
 import { choicesOf } from './component-licenses.tsx';
-import { policyTexts as texts, policyWords, subjectWords } from './texts.ts';
+import { policyTexts as texts, subjectWords } from './texts.ts';
+import { policyWords } from '../../../license-words.ts';
 
 /** A rule, and whether it is the project's or the platform's. */
 export type RuleValues = RequestOf<typeof licenseCompliance.platformPolicySet> & {

@@ -81,7 +81,8 @@ function InUse({ taskId, stickyOffset, isReadOnly, figures, use, ask, view }: In
       {view === 'compliance' && <ComplianceOfTask {...shown} />}
       {view === 'documents' && <DocumentsOfTask taskId={taskId} />}
       <p className="muted small">
-        {figures.inside_num > 0 && `${texts.inside(figures.inside_num)}。`}
+        {figures.inside_num > 0 && texts.inside(figures.inside_num)}
+        {figures.named_num > figures.license_num && texts.named(figures.named_num)}
         {texts.disclaimer}
       </p>
       {isPolicyOpen && <PolicyDrawer projectId={figures.project_id} onClose={() => setPolicyOpen(false)} />}
@@ -94,6 +95,7 @@ function FigureRow({ figures, use }: { figures: Figures; use: AskedUse }) {
   return (
     <div className="figure-row license-figures">
       <Figure label={texts.components} count={figures.component_num} />
+      <Figure label={texts.unlicensed} count={figures.unlicensed_num} />
       <Figure label={texts.licenses} count={figures.license_num} to={viewLink('components', use)} />
       <Figure
         label={texts.violations}
@@ -115,7 +117,6 @@ function FigureRow({ figures, use }: { figures: Figures; use: AskedUse }) {
         count={conflicts.conditional}
         to={viewLink('conflicts', use, { level: 'conditional' })}
       />
-      <Figure label={texts.unlicensed} count={figures.unlicensed_num} />
     </div>
   );
 }

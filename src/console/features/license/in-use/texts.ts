@@ -1,5 +1,5 @@
 import type { licenseCompliance, licenseUse } from '#contract';
-import type { LicensePolicy, PolicySubject } from '#model';
+import type { PolicySubject } from '#model';
 import { countText } from '../../../ui/format.ts';
 
 /** The views of the tab, as the address names them. */
@@ -44,13 +44,6 @@ export const sourceWords: Readonly<Record<licenseUse.LicenseSourceKind, string>>
   snippet: '复制的代码',
 };
 
-export const policyWords: Readonly<Record<LicensePolicy, string>> = {
-  allow: '允许',
-  review: '审批',
-  deny: '禁止',
-  none: '未规定',
-};
-
 export const subjectWords: Readonly<Record<PolicySubject, string>> = { category: '类别', license: '许可证' };
 
 export const obligationWords: Readonly<Record<licenseCompliance.Obligation, string>> = {
@@ -83,13 +76,14 @@ export const usedTexts = {
   hint: '默认取自项目设置；在此更改只影响本页的判断',
   reset: '恢复项目设置',
   components: '随产品分发的组件',
-  licenses: '许可证',
+  licenses: '随产品分发的许可证',
   violations: '违规的许可证',
   hardConflicts: '硬冲突',
   conditionals: '条件冲突',
   unknowns: '未知的许可证',
-  unlicensed: '未声明许可证的组件',
-  inside: (count: number) => `另有 ${countText(count)} 个组件仅用于开发、测试或构建，不随产品分发，未计入`,
+  unlicensed: '其中未声明许可证',
+  inside: (count: number) => `另有 ${countText(count)} 个组件仅用于开发、测试或构建，不随产品分发，未计入。`,
+  named: (count: number) => `组件和文件共写明 ${countText(count)} 种许可证，上方只计随产品分发的。`,
   policy: '许可证策略',
   disclaimer: '结论依据许可证文本与公开资料得出，不构成法律意见',
 };
@@ -106,6 +100,7 @@ export const componentTexts = {
   license: '许可证',
   undeclared: '未声明',
   category: '类别',
+  risk: '风险',
   verdict: '与产品许可证',
   comply: '合规结论',
   policy: '策略',
@@ -147,6 +142,7 @@ export const conflictTexts = {
   decidedBy: '结论来源',
   clauses: '涉及条款',
   noClauses: '两者的规则没有差异',
+  unknownClauses: '有一方的规则未知，无法逐条比对',
   waysOut: '解决办法',
   parts: (name: string) => `${name} 的全部组件`,
   part: '组件',

@@ -43,8 +43,8 @@ export const projectLicenses = tool({
     return {
       found: true,
       text: {
-        zh: `项目「${found.row.name}」用到 ${figures.license_num} 种许可证，冲突 ${hard} 处、有条件 ${conditional} 处、提示 ${hint} 处；${figures.unlicensed_num} 个组件未声明许可证。`,
-        en: `Project "${found.row.name}" uses ${figures.license_num} licenses: ${hard} conflicts, ${conditional} conditional, ${hint} hints; ${figures.unlicensed_num} components declare none.`,
+        zh: `项目「${found.row.name}」随产品分发的部分用到 ${figures.license_num} 种许可证，冲突 ${hard} 处、有条件 ${conditional} 处、提示 ${hint} 处；${figures.unlicensed_num} 个组件未声明许可证。`,
+        en: `Project "${found.row.name}" ships ${figures.license_num} licenses: ${hard} conflicts, ${conditional} conditional, ${hint} hints; ${figures.unlicensed_num} components declare none.`,
       },
       table: tableOf(
         {

@@ -56,7 +56,12 @@ const html: NoticeForm = {
   type: 'text/html; charset=utf-8',
   begin: (title, facts) =>
     `<!doctype html>\n<html lang="zh-CN"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title>
-<style>body{font:15px/1.6 sans-serif;max-width:960px;margin:32px auto;padding:0 16px}pre{white-space:pre-wrap;background:#f6f7f9;padding:12px}li{margin-bottom:8px}</style></head><body>
+<style>
+body{font:15px/1.6 "PingFang SC","Microsoft YaHei","Noto Sans SC","Noto Sans CJK SC",sans-serif;color:#1f2421;max-width:960px;margin:32px auto;padding:0 16px;overflow-wrap:anywhere}
+h2{margin-top:40px;padding-bottom:8px;border-bottom:1px solid #d5dad7}
+section{margin:12px 0;break-inside:avoid}
+pre{white-space:pre-wrap;font-size:13px;background:#f6f7f9;padding:12px}
+</style></head><body>
 <h1>${escapeHtml(title)}</h1>\n<p>${facts.map(escapeHtml).join('<br>')}</p>\n`,
   heading: (text) => `<h2>${escapeHtml(text)}</h2>\n`,
   entry: (entry) =>

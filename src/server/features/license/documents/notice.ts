@@ -45,8 +45,8 @@ export async function writeNotice(
   };
   const used = new Set<string>();
   try {
-    await write(writer.begin(`${task.project.name} 第三方软件声明`, factsOf(task)));
-    const statements = await statementsByFolder(task, sources);
+    const { statements, counts } = await readComponents(task, sources);
+    await write(writer.begin(`${task.project.name} 第三方软件声明`, factsOf(task, counts)));
     await write(writer.heading('一、组件'));
     for await (const component of sources.components(task.taskId)) {
       const licensed = choose(task, component.license, used);
@@ -98,26 +98,39 @@ function standOf({ taskId, stand }: LicensedTask): string[] {
   ];
 }
 
-function factsOf({ project, name }: LicensedTask): string[] {
+/** How many components are shipped, and how many of them declare no licence. */
+interface ComponentCounts {
+  all: number;
+  unlicensed: number;
+}
+
+function factsOf({ project, name }: LicensedTask, { all, unlicensed }: ComponentCounts): string[] {
   return [
     `产品：${project.name}`,
     `检测任务：${name}`,
     '本产品包含下列第三方软件，其版权归各自的权利人所有，并按所列许可证提供。',
-    '仅用于开发、测试或构建的组件不随产品分发，未列入。',
+    `共列出 ${all} 个组件；仅用于开发、测试或构建的组件不随产品分发，未列入。`,
+    ...(unlicensed > 0
+      ? [`其中 ${unlicensed} 个组件未声明许可证，默认保留所有权利，须在对外分发前查明并补充。`]
+      : []),
   ];
 }
 
 /** What files state by the component that they belong to: its own file of code, else the deepest folder around it. */
-async function statementsByFolder(task: LicensedTask, sources: ShippedSourceStore) {
+async function readComponents(task: LicensedTask, sources: ShippedSourceStore) {
   const statements = new Map<string, Set<string>>();
-  for await (const component of sources.components(task.taskId))
+  const counts: ComponentCounts = { all: 0, unlicensed: 0 };
+  for await (const component of sources.components(task.taskId)) {
+    counts.all += 1;
+    counts.unlicensed += Number(component.license === '');
     for (const path of placesOf(component)) statements.set(path, new Set());
+  }
   for await (const { path, copyrights } of sources.copyrights(task.taskId)) {
     const known = statements.get(path) ?? statements.get(nearest(path, statements) ?? '');
     for (const statement of copyrights)
       if (known !== undefined && known.size < mostStatements) known.add(statement);
   }
-  return statements;
+  return { statements, counts };
 }
 
 /** Where the files of a component lie: its folder, and its files of code. */
@@ -195,6 +208,6 @@ function choose(
 function remarkOf(folder: string | undefined, copyrightCount: number): string {
   if (copyrightCount > 0) return '';
   return folder === undefined
-    ? '上传内容中没有单独存放该组件的目录，版权声明请从其软件包中取得'
+    ? '上传内容不含该组件，版权声明请从其软件包中取得'
     : '该组件的文件中没有发现版权声明';
 }

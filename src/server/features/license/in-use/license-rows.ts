@@ -1,5 +1,12 @@
-import { type licenseUse, licenseTypeToWire } from '#contract';
-import { judgePolicy, judgeUse, licenseTreeOf, type PolicyVerdict, type UseJudgement } from '#kb';
+import { type licenseUse, licenseTypeToWire, severityToWire } from '#contract';
+import {
+  judgePolicy,
+  judgeUse,
+  licenseRisk,
+  licenseTreeOf,
+  type PolicyVerdict,
+  type UseJudgement,
+} from '#kb';
 import { type LicenseCategory, licensesOf } from '#model';
 import { strictestCategory } from '../category-of.ts';
 import type { LicensedTask, TaskGroup } from './licensed-task.ts';
@@ -26,6 +33,7 @@ function rowOf(task: LicensedTask, license: string, groups: readonly TaskGroup[]
     LicenseName: license,
     LicenseFullname: task.judges.book.find(license)?.name ?? '',
     LicenseType: licenseTypeToWire(categoryOf(judged.chosen, task)),
+    risk: severityToWire(licenseRisk(judged.chosen, [task.use.distribution], task.judges)),
     verdict: judged.verdict,
     conclusion: judged.conclusion,
     chosen: judged.isChosen ? judged.chosen : undefined,

@@ -33,6 +33,8 @@ export interface LicensedTask {
   readonly use: Use;
   /** What licence files at the top of the upload say; nothing is judged by it. */
   readonly rootLicense: RootLicense | undefined;
+  /** How many expressions its components and files name, shipped or not. */
+  readonly namedCount: number;
   readonly judges: Judges;
   readonly groups: readonly TaskGroup[];
   /** Whether these are all groups. */
@@ -85,6 +87,7 @@ export async function licensedTask(
     project,
     use,
     rootLicense: task.figures.fileLicenses?.root,
+    namedCount: task.license_count,
     judges: judgesOf(knowledge),
     groups: groups.map((group) => ({ ...group, usage: query.usage ?? usageOf(group) })),
     isComplete: groups.length < mostGroups,

@@ -7,6 +7,7 @@ type Row = Omit<licenseCompliance.ObligationRow, 'status' | 'evidence'>;
 
 /** A licence that parts of a task are used under, once choices are made. */
 interface UsedLicense {
+  /** Empty: they declare none. */
   readonly id: string;
   readonly usages: Set<TaskGroup['usage']>;
   componentCount: number;
@@ -65,11 +66,11 @@ const countOf: Readonly<Record<string, 'fileCount' | 'originCount'>> = {
   snippet: 'originCount',
 };
 
-/** Names that are no expression are looked for in the library as they are. */
+/** Names that are no expression are looked for in the library as they are; who declares none is asked about as well. */
 function idsOf(chosen: string, { judges }: LicensedTask): readonly string[] {
   const ids = licensesUnder(chosen);
   if (ids.length > 0) return ids.map((id) => judges.book.find(id)?.id ?? id);
-  return chosen === '' ? [] : [judges.book.find(chosen)?.id ?? chosen];
+  return [judges.book.find(chosen)?.id ?? chosen];
 }
 
 function rowsOf({ id, usages, ...used }: UsedLicense, task: LicensedTask): Row[] {
@@ -85,7 +86,7 @@ function rowsOf({ id, usages, ...used }: UsedLicense, task: LicensedTask): Row[]
         ...unknownLicense,
         Id: `unread:${id}`,
         LicenseName: id,
-        trigger: `${whyUnknown(id)}，义务未知`,
+        trigger: id === '' ? '未声明许可证，默认保留所有权利' : `${whyUnknown(id)}，义务未知`,
         ...counts,
       },
     ];

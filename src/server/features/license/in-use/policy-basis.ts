@@ -6,7 +6,7 @@ export const categoryWords: Readonly<Record<string, string>> = {
   weak: '弱保护型',
   strong: '强保护型',
   'public-domain': '公共领域',
-  private: '私有',
+  private: '私有型',
   exception: '例外',
   unknown: '未知',
 };

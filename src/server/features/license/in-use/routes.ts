@@ -37,6 +37,7 @@ export function licenseUseRoutes(api: Api, ground: LicenseGround, decisions: Lic
       unlicensed_num: counts.unlicensed,
       inside_num: counts.inside,
       license_num: rows.filter(({ LicenseName }) => LicenseName !== '').length,
+      named_num: task.namedCount,
       comply: countBy(
         rows.map(({ comply }) => comply),
         licenseUse.complianceStates,
@@ -135,6 +136,7 @@ function passesRow(row: LicenseRow, query: InputOf<typeof licenseUse.componentLi
   return (
     `${row.LicenseName}\n${row.LicenseFullname}`.toLowerCase().includes(words) &&
     isAmong(query.LicenseType, row.LicenseType) &&
+    isAmong(query.risk, row.risk) &&
     isAmong(query.verdict, row.verdict) &&
     isAmong(query.policy, row.policy) &&
     isAmong(query.comply, row.comply) &&

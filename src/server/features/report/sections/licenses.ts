@@ -21,9 +21,15 @@ export function licenseParts(results: ReportResults, settings: BlockSettings): P
     column<License>('conclusion', '说明', 44, ({ conclusion }) => conclusion),
   ];
   return [
-    { kind: 'paragraph', text: '仅用于开发、测试或构建的组件不随产品分发，不计入本表。' },
+    { kind: 'paragraph', text: shippedText(licenses.licenses) },
     ...taskTableOf(results, '许可证', columns, licenses.licenses, settings),
   ];
+}
+
+/** How many are shipped, which is less than what lists of detections count. */
+function shippedText(licenses: readonly License[]): string {
+  const kinds = new Set(licenses.map(({ license }) => license).filter((license) => license !== ''));
+  return `随产品分发的组件与代码用到 ${kinds.size} 种许可证。仅用于开发、测试或构建的组件，以及只在文档中提及的许可证，不计入本表。`;
 }
 
 export function conflictParts(results: ReportResults, settings: BlockSettings): Part[] {
