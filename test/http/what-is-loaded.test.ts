@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { listedColumns } from '../../src/engine/licenses/detection/listed-texts.ts';
+import { packColumns } from '../../src/engine/licenses/detection/packed-columns.ts';
+import { shippedName } from '../../src/engine/licenses/detection/shipped-columns.ts';
 import { repository } from '../source-files.ts';
 import { makeReady } from './start-server.ts';
 
@@ -57,5 +60,15 @@ describe('what a scan loads before it has seen a file', () => {
     expect(sources.some((path) => path.endsWith('/engine/reading/thread.ts'))).toBe(true);
     expect([...packages]).toEqual([]);
     expect(sources.filter((path) => path.includes('/engine/ecosystems/'))).toEqual([]);
+  });
+});
+
+describe('what the build has made ready', () => {
+  beforeAll(makeReady);
+
+  it('is what the texts of licences are made ready as from source', () => {
+    const shipped = readFileSync(join(dist, shippedName));
+
+    expect(shipped.equals(packColumns(listedColumns()))).toBe(true);
   });
 });
