@@ -30,10 +30,15 @@ try {
   });
   cpSync(join(root, 'src', 'kb', 'starter', 'data'), join(draft, 'starter'), { recursive: true });
   cpSync(join(root, 'src', 'kb', 'starter', 'repairs'), join(draft, 'repairs'), { recursive: true });
-  const packer = join(root, 'src', 'kb', 'weaknesses', 'pack-catalogue.ts');
-  execFileSync(process.execPath, ['--import', 'tsx', packer, draft], { cwd: root, stdio: 'inherit' });
-  const learning = join(root, 'src', 'server', 'features', 'chat', 'grammar', 'intent', 'pack-learned.ts');
-  execFileSync(process.execPath, ['--import', 'tsx', learning, draft], { cwd: root, stdio: 'inherit' });
+  for (const step of [
+    'kb/weaknesses/pack-catalogue.ts',
+    'engine/licenses/detection/pack-listed-texts.ts',
+    'server/features/chat/grammar/intent/pack-learned.ts',
+  ])
+    execFileSync(process.execPath, ['--import', 'tsx', join(root, 'src', step), draft], {
+      cwd: root,
+      stdio: 'inherit',
+    });
   replace();
 } finally {
   rmSync(draft, { recursive: true, force: true });

@@ -51,7 +51,7 @@ try {
 /** What the product is when it runs: the build, the packages that it loads, the words of its licence. */
 function layOut(stage) {
   mkdirSync(join(stage, 'bin'), { recursive: true });
-  for (const file of ['start.mjs', 'prepare.mjs', 'run-again.mjs', 'suxi'])
+  for (const file of ['start.mjs', 'prepare.mjs', 'run-with.mjs', 'suxi'])
     cpSync(join(root, 'bin', file), join(stage, 'bin', file));
   for (const file of ['README.md', 'LICENSE', 'NOTICE', 'SECURITY.md', 'CHANGELOG.md', 'docs', 'deploy'])
     cpSync(join(root, file), join(stage, file), { recursive: true });

@@ -15,7 +15,7 @@ const walls: Readonly<Record<string, Walls>> = {
   contract: { rooms: ['model'], node: [], packages: ['zod'] },
   engine: {
     rooms: ['model'],
-    // Uploads, and the schemas that come with the product, are the engine's contact with the disk; see `diskFolders`.
+    // Uploads, and the schemas and texts that come with the product, are the engine's contact with the disk; see `diskFolders`.
     node: [
       'node:buffer',
       'node:crypto',
@@ -86,7 +86,12 @@ const walls: Readonly<Record<string, Walls>> = {
 };
 
 /** The only folders of the engine that read files: uploads, and schemas of the product's own. */
-const diskFolders = ['src/engine/upload/', 'src/engine/sbom/schema/'];
+const diskFolders = [
+  'src/engine/upload/',
+  'src/engine/sbom/schema/',
+  'src/engine/licenses/detection/shipped-columns.ts',
+  'src/engine/licenses/detection/pack-listed-texts.ts',
+];
 
 /** The only folders of the engine that start threads: what they do can be stopped. */
 const threadFolders = ['src/engine/reading/', 'src/engine/code/trees/'];

@@ -46,7 +46,7 @@ const grammarFolder = join(
  * and `1` take only every other case, by the hash of its id.
  */
 export async function score(dataFolder: string): Promise<Record<string, unknown>> {
-  const lowerer = await CodeLowerer.open(grammarFolder);
+  const lowerer = new CodeLowerer(grammarFolder);
   const folder = join(dataFolder, 'static');
   const owaspJava = await scoreBenchmark(lowerer, join(folder, 'owasp-benchmark-java-1.2.ndjson.gz'), 'java');
   const owaspPython = await scoreBenchmark(

@@ -2,8 +2,7 @@ import { parseArgs } from 'node:util';
 import { severities } from '#model';
 import { Misunderstood } from './misunderstood.ts';
 import { scan, scanFormats, type ScanOutcome } from './scan.ts';
-import { scanByServer, type ServerScanOutcome } from './server/scan-by-server.ts';
-import { ServerRefused } from './server/server-client.ts';
+import type { ServerScanOutcome } from './server/scan-by-server.ts';
 import { CannotScan } from './source-of.ts';
 import { terminalText } from './terminal-text.ts';
 
@@ -76,6 +75,8 @@ async function runServerScan(path: string, asked: ReturnType<typeof parseScan>):
   if (format !== 'table' && format !== 'json') throw new Misunderstood('--server 时格式为 table 或 json');
   if (asked.failOn !== undefined || asked.isStrict)
     throw new Misunderstood('--server 时由项目的安全门禁判断，不用 --fail-on 与 --strict');
+  // What is known of the server's calls takes longer to load than a small scan.
+  const { scanByServer } = await import('./server/scan-by-server.ts');
   try {
     const outcome = await scanByServer(path, {
       server,
@@ -95,6 +96,6 @@ const serverExitCodes: Readonly<Record<ServerScanOutcome, number>> = { pass: 0, 
 
 /** What is said of an error: a sentence for one that was expected, all there is of another. */
 function failureOf(error: unknown): string {
-  if (error instanceof CannotScan || error instanceof ServerRefused) return error.message;
+  if (error instanceof CannotScan) return error.message;
   return `程序出错: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`;
 }

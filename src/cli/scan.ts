@@ -12,7 +12,6 @@ import {
 } from '#engine';
 import { ensureStarterSnapshot, openUsableCodeIndex } from '#kb';
 import { type Severity, severities, type StaticFinding } from '#model';
-import { analysisBill } from './analysis-bill.ts';
 import { analysisJson } from './analysis-json.ts';
 import { analysisSarif } from './analysis-sarif.ts';
 import { analysisRemarks, analysisTable, isIncomplete, type Summaries } from './analysis-table.ts';
@@ -58,7 +57,10 @@ export async function scan(path: string, options: ScanOptions): Promise<ScanOutc
     const report = { ...listener.report, suspected: code.suspected };
     const analysis = await analyze(source, tools, report).catch(refuse);
     const summaries = { clones: listener.summary(analysis), vulnerableCode: code.summary(analysis) };
-    print({ analysis, summaries, generation: knowledge.generation, name: basename(resolve(path)) }, options);
+    await print(
+      { analysis, summaries, generation: knowledge.generation, name: basename(resolve(path)) },
+      options,
+    );
     return outcomeOf(analysis, summaries.vulnerableCode.worst, options);
   } finally {
     await rm(scratch, { recursive: true, force: true });
@@ -122,14 +124,16 @@ interface Scanned {
   readonly name: string;
 }
 
-function print(scanned: Scanned, { format, version }: ScanOptions): void {
-  process.stdout.write(written[format](scanned, version));
+async function print(scanned: Scanned, { format, version }: ScanOptions): Promise<void> {
+  process.stdout.write(await written[format](scanned, version));
   // Whoever looks at the table on a terminal has them before his eyes already.
   if (format === 'table' && process.stdout.isTTY) return;
   for (const remark of analysisRemarks(scanned.analysis)) process.stderr.write(`${remark}\n`);
 }
 
-const written: Readonly<Record<ScanFormat, (scanned: Scanned, version: string) => string>> = {
+type WrittenScan = (scanned: Scanned, version: string) => string | Promise<string>;
+
+const written: Readonly<Record<ScanFormat, WrittenScan>> = {
   table: ({ analysis, summaries }) => analysisTable(analysis, summaries),
   json: ({ analysis, summaries, generation }) => analysisJson(analysis, summaries, generation),
   sarif: ({ analysis, summaries }, version) =>
@@ -138,7 +142,9 @@ const written: Readonly<Record<ScanFormat, (scanned: Scanned, version: string) =
   spdx: (scanned, version) => billOf(scanned, version, 'SPDX'),
 };
 
-function billOf({ analysis, name }: Scanned, version: string, standard: string): string {
+async function billOf({ analysis, name }: Scanned, version: string, standard: string): Promise<string> {
+  // All standards of bills together are a fifth of what the engine is made of.
+  const { analysisBill } = await import('./analysis-bill.ts');
   const at = new Date().toISOString().replace(/\.\d+Z$/, 'Z');
   return analysisBill(analysis, { name, at, version }, standard);
 }

@@ -45,7 +45,7 @@ import { declareLicenses } from './licenses/declared-license.ts';
 import { findFileLicenses } from './licenses/find-file-licenses.ts';
 import { findStaticFindings } from './static-analysis/find-in-upload.ts';
 import { openArchives, readFolder } from './upload/read-folder.ts';
-import { unpackArchive, type UnpackOptions } from './upload/unpack.ts';
+import type { UnpackOptions } from './upload/unpack.ts';
 import { type ListedTree, treeOf, type UploadTree, withoutRead } from './upload/upload-tree.ts';
 import { findVulnerableCode } from './vulnerabilities/code/find-vulnerable-code.ts';
 import type { KnownFixes } from './vulnerabilities/code/security-fix.ts';
@@ -361,6 +361,7 @@ export async function unpackSource(
 ): Promise<UploadTree> {
   if (source.kind === 'folder')
     return openArchives(await readFolder(source.path, options.signal), source.path, blobs, options);
+  const { unpackArchive } = await import('./upload/unpack.ts');
   return unpackArchive(source.path, source.name, blobs, options);
 }
 

@@ -19,10 +19,8 @@ const grammars = dirname(createRequire(import.meta.url).resolve('@vscode/tree-si
 
 /** Languages as they are cut, measured, printed, made data flow of and followed by their calls. */
 export async function codeTargets(): Promise<FuzzTarget[]> {
-  const [parser, lowerer] = await Promise.all([
-    TreeParser.open(join(grammars, 'wasm')),
-    CodeLowerer.open(join(grammars, 'wasm')),
-  ]);
+  const parser = await TreeParser.open(join(grammars, 'wasm'));
+  const lowerer = new CodeLowerer(join(grammars, 'wasm'));
   return [
     ...languages.map(({ id }) =>
       bytesTarget({

@@ -1,8 +1,9 @@
 import { type AnswerOf, apiBase, type Endpoint, type RequestOf } from '#contract';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { CannotScan } from '../source-of.ts';
 
 /** A server that does not do what it is asked; the message is for the user. */
-export class ServerRefused extends Error {}
+export class ServerRefused extends CannotScan {}
 
 /** A call fails for so long before it is given up: a server may be restarted meanwhile. */
 const patienceMs = 60_000;

@@ -15,7 +15,7 @@ export async function* readFlows(
   visiting: (index: number) => void,
 ): AsyncGenerator<ReadFlow | undefined | string> {
   const grammars = createRequire(import.meta.url).resolve('@vscode/tree-sitter-wasm/package.json');
-  const lowerer = await CodeLowerer.open(join(dirname(grammars), 'wasm'));
+  const lowerer = new CodeLowerer(join(dirname(grammars), 'wasm'));
   let readBytes = 0;
   for (const [offset, file] of files.slice(range.from, range.to).entries()) {
     visiting(range.from + offset);

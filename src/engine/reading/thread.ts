@@ -4,30 +4,22 @@ import { writeWhereabouts } from '../upload/whereabouts.ts';
 import type { FileReading, ReadRange } from './read-files.ts';
 import { mostUnheard, type ReadingOrder, type Said, type ThreadStart } from './reading-thread.ts';
 import { packReading } from './packed-reading.ts';
-import { readBinaries } from './read-binaries.ts';
-import { readCodes, readFunctions } from './read-codes.ts';
-import { readFlows } from './read-flows.ts';
-import { readLicenses } from './read-licenses.ts';
-import { readPrints } from './read-prints.ts';
-import { readSboms } from './read-sboms.ts';
-import { readSources } from './read-sources.ts';
-import { readSourceTexts } from './read-source-texts.ts';
-import { readTexts } from './read-texts.ts';
 
 // The entry of a thread that reads files. It may be ended at any moment: what it has said counts.
 
 const { place, whereabouts, position, heardCount } = workerData as ThreadStart;
-const ways: Readonly<Record<keyof FileReading, ReadRange<unknown>>> = {
-  packages: readTexts,
-  sources: readSources,
-  texts: readSourceTexts,
-  prints: readPrints,
-  licenses: readLicenses,
-  codes: readCodes,
-  functions: readFunctions,
-  flows: readFlows,
-  sboms: readSboms,
-  binaries: readBinaries,
+/** Each is loaded when it is wanted: an upload without programs needs nothing that reads programs. */
+const ways: Readonly<Record<keyof FileReading, () => Promise<ReadRange<unknown>>>> = {
+  packages: async () => (await import('./read-texts.ts')).readTexts,
+  sources: async () => (await import('./read-sources.ts')).readSources,
+  texts: async () => (await import('./read-source-texts.ts')).readSourceTexts,
+  prints: async () => (await import('./read-prints.ts')).readPrints,
+  licenses: async () => (await import('./read-licenses.ts')).readLicenses,
+  codes: async () => (await import('./read-codes.ts')).readCodes,
+  functions: async () => (await import('./read-codes.ts')).readFunctions,
+  flows: async () => (await import('./read-flows.ts')).readFlows,
+  sboms: async () => (await import('./read-sboms.ts')).readSboms,
+  binaries: async () => (await import('./read-binaries.ts')).readBinaries,
 };
 const batchCount = 64;
 const batchMs = 50;
@@ -45,9 +37,10 @@ async function carryOut({ as, files, from, to }: ReadingOrder): Promise<void> {
     if (whereabouts !== undefined) writeWhereabouts(whereabouts, files[index]?.path ?? '');
   };
   const isOfPackages = as === 'packages' || as === 'sboms';
+  const read = await ways[as]();
   saidAt = performance.now();
   let count = 0;
-  for await (const outcome of ways[as](files, { from, to }, (file) => readNow(file, place), visiting)) {
+  for await (const outcome of read(files, { from, to }, (file) => readNow(file, place), visiting)) {
     batch.push(isOfPackages ? packReading(outcome) : outcome);
     count += 1;
     if (batch.length >= batchCount || performance.now() - saidAt > batchMs) sayBatch();

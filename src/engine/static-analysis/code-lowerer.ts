@@ -1,27 +1,31 @@
 import type { FileCode } from './code.ts';
 import { detectLanguage } from '../code/languages/detect.ts';
-import { TreeParser } from '../code/trees/tree-parser.ts';
-import { lowerings } from './lowering/list.ts';
-import { type Lowering, lowerTree } from './lowering/lowering.ts';
+import type { TreeParser } from '../code/trees/tree-parser.ts';
+import { isFollowed } from './lowering/followed.ts';
+import type { lowerings } from './lowering/list.ts';
+import type { Lowering, lowerTree } from './lowering/lowering.ts';
 
 /** A text may take so long to be made a tree of. */
 const mostMs = 5_000;
 
-/** Makes code that data flow is computed in, of texts. */
+/**
+ * Makes code that data flow is computed in, of texts. What makes trees of them, and code of trees, is loaded for the first
+ * text in a language that is followed.
+ */
 export class CodeLowerer {
-  private constructor(private readonly parser: TreeParser) {}
+  private tools: Promise<LoweringTools> | undefined;
 
   /** `grammarFolder`: where `tree-sitter-<name>.wasm` lie. */
-  static async open(grammarFolder: string): Promise<CodeLowerer> {
-    return new CodeLowerer(await TreeParser.open(grammarFolder));
-  }
+  constructor(private readonly grammarFolder: string) {}
 
   /** The code of a text; `undefined` for one in no language that is followed, a reason for one without a tree. */
   async lower(path: string, content: Uint8Array): Promise<FileCode | string | undefined> {
     const language = detectLanguage(path, content)?.id;
-    const lowering = language === undefined ? undefined : lowerings[language];
-    if (language === undefined || lowering === undefined) return undefined;
-    const lowered = await this.lowerText(decoder.decode(content), { path, language, lowering });
+    if (!isFollowed(language)) return undefined;
+    this.tools ??= openTools(this.grammarFolder);
+    const tools = await this.tools;
+    const about = { path, language, lowering: tools.lowerings[language] };
+    const lowered = await lowerText(tools, decoder.decode(content), about);
     if (lowered === undefined) return '文件过大或语法分析超时，未做数据流分析';
     const { code, macros } = lowered;
     if (macros.length === 0) return code;
@@ -29,7 +33,7 @@ export class CodeLowerer {
     const texts = macros.map(({ name, text, isCall }) =>
       isCall ? `void ${name}() {\n${text};\n}` : `int ${name} = ${text};`,
     );
-    const values = await this.lowerText(texts.join('\n'), { path, language, lowering });
+    const values = await lowerText(tools, texts.join('\n'), about);
     return {
       ...code,
       callMacros: values?.code.functions ?? [],
@@ -38,14 +42,33 @@ export class CodeLowerer {
       ),
     };
   }
+}
 
-  private async lowerText(text: string, about: { path: string; language: string; lowering: Lowering }) {
-    const tree = await this.parser.parse(about.language, text, mostMs);
-    if (tree === undefined) return undefined;
-    const lowered = lowerTree(tree, about);
-    tree.delete();
-    return lowered;
-  }
+interface LoweringTools {
+  readonly parser: TreeParser;
+  readonly lowerTree: typeof lowerTree;
+  readonly lowerings: typeof lowerings;
+}
+
+async function openTools(grammarFolder: string): Promise<LoweringTools> {
+  const [{ TreeParser }, { lowerTree }, { lowerings }] = await Promise.all([
+    import('../code/trees/tree-parser.ts'),
+    import('./lowering/lowering.ts'),
+    import('./lowering/list.ts'),
+  ]);
+  return { parser: await TreeParser.open(grammarFolder), lowerTree, lowerings };
+}
+
+async function lowerText(
+  { parser, lowerTree }: LoweringTools,
+  text: string,
+  about: { path: string; language: string; lowering: Lowering },
+) {
+  const tree = await parser.parse(about.language, text, mostMs);
+  if (tree === undefined) return undefined;
+  const lowered = lowerTree(tree, about);
+  tree.delete();
+  return lowered;
 }
 
 const decoder = new TextDecoder();

@@ -11,7 +11,7 @@ const grammars = createRequire(import.meta.url).resolve('@vscode/tree-sitter-was
 let lowerer: CodeLowerer;
 
 beforeAll(async () => {
-  lowerer = await CodeLowerer.open(join(dirname(grammars), 'wasm'));
+  lowerer = new CodeLowerer(join(dirname(grammars), 'wasm'));
 });
 
 /** What comes of an upload of one file of C. */

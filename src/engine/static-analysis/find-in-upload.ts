@@ -10,13 +10,13 @@ import {
 import { detectLanguage } from '../code/languages/detect.ts';
 import { languages } from '../code/languages/list.ts';
 import { isMinified, traitsOfPath } from '../code/traits.ts';
-import { maxTreeBytes } from '../code/trees/tree-parser.ts';
+import { maxTreeBytes } from '../code/trees/tree-size.ts';
 import type { FileReading } from '../reading/read-files.ts';
 import type { RawFinding } from './finding.ts';
-import { findWeaknesses } from './find-weaknesses.ts';
-import { lowerings } from './lowering/list.ts';
+import type { FoundFlows } from './find-flows.ts';
+import { isFollowed } from './lowering/followed.ts';
 import { type Secret, settingsPath } from './secrets/find-secrets.ts';
-import { readUserRules, ruleAmong, userRulesPath } from './user-rules/read-user-rules.ts';
+import { userRulesPath } from './user-rules/user-rules-path.ts';
 import type { ReadFlow } from './read-flow.ts';
 import type { Rule } from './rules/rule.ts';
 import { suppressionAt } from './suppression.ts';
@@ -62,9 +62,7 @@ function isRules({ path }: { readonly path: string }): boolean {
 }
 
 /** As people know the languages whose data flow is followed. */
-const followedNames = new Set(
-  languages.filter(({ id }) => Object.hasOwn(lowerings, id)).map(({ name }) => name),
-);
+const followedNames = new Set(languages.filter(({ id }) => isFollowed(id)).map(({ name }) => name));
 
 /** Source code of all languages, and texts that set things: in the latter only secrets are looked for. */
 function isWanted({ path, sizeBytes, outcome }: InventoryFile): boolean {
@@ -99,7 +97,8 @@ class Search {
     if (this.bytes > groupBytes) await this.look();
   }
 
-  private takeRules(path: string, text: string): void {
+  private async takeRules(path: string, text: string): Promise<void> {
+    const { readUserRules } = await import('./user-rules/read-user-rules.ts');
     const { rules, problems } = readUserRules(text);
     this.userRules = [
       ...this.userRules,
@@ -144,10 +143,7 @@ class Search {
     [this.group, this.bytes] = [[], 0];
     if (group.length === 0) return;
     const byPath = new Map(group.map((one) => [one.file.path, one]));
-    const { findings, unfinished, shortened } = findWeaknesses(
-      group.flatMap(({ flow }) => flow.code ?? []),
-      this.userRules,
-    );
+    const { findings, unfinished, shortened } = await weaknessesIn(group, this.userRules);
     const secrets = group.flatMap(({ file, flow }) =>
       flow.secrets.map((secret) => secretAt(file.path, secret)),
     );
@@ -159,17 +155,38 @@ class Search {
         path,
         name === '' ? '函数之外的代码过于复杂，数据流分析未完成' : `函数 ${name} 过于复杂，数据流分析未完成`,
       );
+    await this.add([...findings, ...secrets], byPath);
+    // Whoever waits for a sign of life gets his turn.
+    await new Promise((next) => setImmediate(next));
+  }
+
+  private async add(
+    findings: readonly RawFinding[],
+    byPath: ReadonlyMap<string, { readonly file: NumberedFile; readonly flow: ReadFlow }>,
+  ): Promise<void> {
+    if (findings.length === 0) return;
+    const { ruleAmong } = await import('./user-rules/read-user-rules.ts');
     const seen = new Map<string, number>();
-    for (const finding of [...findings, ...secrets].toSorted((a, b) => a.line - b.line)) {
+    for (const finding of findings.toSorted((a, b) => a.line - b.line)) {
       const found = byPath.get(finding.path);
       if (found !== undefined && this.findings.length < mostFindings)
         this.findings.push(
           toFinding(finding, found, { seen, rule: ruleAmong(this.userRules, finding.ruleId) }),
         );
     }
-    // Whoever waits for a sign of life gets his turn.
-    await new Promise((next) => setImmediate(next));
   }
+}
+
+/** What data is followed with is loaded for the first code: many uploads have none. */
+async function weaknessesIn(
+  group: readonly { readonly flow: ReadFlow }[],
+  userRules: readonly Rule[],
+): Promise<FoundFlows> {
+  const code = group.flatMap(({ flow }) => flow.code ?? []);
+  if (code.length === 0)
+    return { findings: [], unfinished: [], shortened: { functionCount: 0, callCount: 0 } };
+  const { findWeaknesses } = await import('./find-weaknesses.ts');
+  return findWeaknesses(code, userRules);
 }
 
 const linesAround = 4;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { BlobStore } from '../blobs.ts';
 import { opensWhenNested } from './archive-kind.ts';
 import { Budget, defaultLimits, UnusableUpload } from './limits.ts';
-import { unpackArchive, type UnpackOptions } from './unpack.ts';
+import type { UnpackOptions } from './unpack.ts';
 import { TreeBuilder, type UploadTree } from './upload-tree.ts';
 
 /**
@@ -31,7 +31,11 @@ export async function openArchives(
   options: Pick<UnpackOptions, 'signal' | 'avoid' | 'visiting'>,
 ): Promise<UploadTree> {
   const [files, skipped, notes] = [[...folder.files], [...folder.skipped], [...folder.notes]];
-  for (const { path } of folder.files.filter((file) => opensWhenNested(file.path))) {
+  const archives = folder.files.filter((file) => opensWhenNested(file.path));
+  if (archives.length === 0) return folder;
+  // Readers of twenty formats are loaded where there is something for them.
+  const { unpackArchive } = await import('./unpack.ts');
+  for (const { path } of archives) {
     if (options.avoid?.has(path) === true) continue;
     try {
       const opened = await unpackArchive(join(root, path), path, blobs, { ...options, prefix: `${path}!/` });

@@ -19,9 +19,6 @@ import { numberVulnerabilities } from './knowledge-id.ts';
 import { defaultPriority, type Priority } from './priority.ts';
 import { statedTitle } from './stated-title.ts';
 
-/** Raise it when merging answers something else for the same advisories: snapshots of the starter are then made anew. */
-export const mergeRevision = 5;
-
 /**
  * Merge what many sources say into one vulnerability each, in the order of our ids.
  *

@@ -3,9 +3,6 @@ import { PackageColumns } from './package-columns.ts';
 import { writeSections } from './sections.ts';
 import { VulnerabilityColumns } from './vulnerability-columns.ts';
 
-/** Raise it when a generation is to be found by other words: snapshots of the starter are then made anew. */
-export const searchRevision = 2;
-
 /** The files in which vulnerabilities and packages are searched. */
 export const searchFiles = {
   vulnerabilities: 'search.vulnerabilities',

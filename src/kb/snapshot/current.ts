@@ -8,7 +8,7 @@ import { readManifest, type SnapshotManifest } from './manifest.ts';
 import { openSnapshot, type Snapshot, verifySnapshot } from './open-snapshot.ts';
 import { type DraftedGeneration, sealGeneration } from './seal-generation.ts';
 import { removeUntouched, sweepDrafts } from './sweep-drafts.ts';
-import { type SnapshotSource, writeSnapshot } from './write-snapshot.ts';
+import type { SnapshotSource } from './write-snapshot.ts';
 
 /** The folder of one generation. */
 export function generationFolder(knowledgeFolder: string, generation: number): string {
@@ -71,6 +71,7 @@ export async function publishImport(
   await sweepDrafts(knowledgeFolder);
   const generation = await nextGeneration(knowledgeFolder);
   const folder = generationFolder(knowledgeFolder, generation);
+  const { writeSnapshot } = await import('./write-snapshot.ts');
   const manifest = await writeSnapshot(folder, generation, made.vulnerabilities, { ...made, former: base });
   await switchTo(knowledgeFolder, manifest);
   return manifest;
@@ -188,6 +189,8 @@ async function writeUnlessTaken(
   content: SnapshotSource & { readonly vulnerabilities: readonly Vulnerability[] },
 ): Promise<boolean> {
   const folder = generationFolder(knowledgeFolder, generation);
+  // Who only reads a generation does without what writes one.
+  const { writeSnapshot } = await import('./write-snapshot.ts');
   try {
     await writeSnapshot(folder, generation, content.vulnerabilities, content);
     return true;

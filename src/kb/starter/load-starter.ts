@@ -3,8 +3,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Advisory } from '../advisory.ts';
-import { mergeAdvisories, mergeRevision } from '../merge/merge-advisories.ts';
-import { searchRevision } from '../search/search-companion.ts';
+import { mergeRevision } from '../merge/merge-revision.ts';
+import { searchRevision } from '../search/search-revision.ts';
 import { ensureShippedSnapshot } from '../snapshot/current.ts';
 import { DamagedKnowledge } from '../snapshot/damaged-knowledge.ts';
 import type { ImportedStatements } from '../snapshot/companions.ts';
@@ -37,7 +37,8 @@ export async function* loadStarter(): AsyncIterable<Advisory> {
 export async function ensureStarterSnapshot(knowledgeFolder: string): Promise<Snapshot> {
   return ensureShippedSnapshot(knowledgeFolder, {
     origin: `starter ${await starterDigest()}`,
-    load: () => mergeAdvisories(loadStarter()),
+    // Once an installation; what merges is not loaded by everybody who only reads.
+    load: async () => (await import('../merge/merge-advisories.ts')).mergeAdvisories(loadStarter()),
     loadImported: shippedRepairs,
   });
 }

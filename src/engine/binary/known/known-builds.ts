@@ -3,8 +3,9 @@ import { Answers } from '../../clones/candidates.ts';
 import type { CodeIndex, OriginContent, OriginFile } from '../../clones/code-index.ts';
 import { ascendingOnce } from '../../code/fingerprints/fingerprint.ts';
 import { readBuildTable } from './build-table.ts';
-import { type MachineFunction, printsOf } from './machine-function.ts';
+import type { MachineFunction } from './machine-function.ts';
 import { BuildTally, type Explained } from './build-tally.ts';
+import { printsOf } from './prints-of.ts';
 
 /** Finds builds that are known in binaries, by their functions. */
 export class KnownBuilds {

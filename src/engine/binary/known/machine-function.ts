@@ -92,8 +92,3 @@ function textsOf(strings: readonly string[]): number {
   }
   return fingerprint(PrintKind.machineTexts, first, second);
 }
-
-/** Everything that a binary is found by, in no particular order. */
-export function printsOf(functions: readonly MachineFunction[]): number[] {
-  return functions.flatMap(({ code, shape, texts }) => [code, shape, texts].filter((print) => print !== 0));
-}

@@ -1,7 +1,8 @@
 import { ascendingOnce } from '../../code/fingerprints/fingerprint.ts';
 import { isBinary, readBinary } from '../read-binary.ts';
 import { writeBuildTable } from './build-table.ts';
-import { machineFunctions, printsOf } from './machine-function.ts';
+import { machineFunctions } from './machine-function.ts';
+import { printsOf } from './prints-of.ts';
 
 /** What the index of known code takes of a program or library. */
 export interface BuildPrint {

@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { FunctionInTree } from './functions-in-tree.ts';
-import { grammars, maxTreeBytes } from './tree-parser.ts';
+import { grammars } from './tree-parser.ts';
+import { maxTreeBytes } from './tree-size.ts';
 
 /** What a thread is told at its start. */
 export interface TreeOrder {

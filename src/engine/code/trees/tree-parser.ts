@@ -1,4 +1,5 @@
 import { Language, Parser, type Tree } from 'web-tree-sitter';
+import { maxTreeBytes } from './tree-size.ts';
 
 /** The grammars that trees are made with, by the language: the name of each in the set of grammars. */
 export const grammars: Readonly<Record<string, string>> = {
@@ -16,9 +17,6 @@ export const grammars: Readonly<Record<string, string>> = {
   shell: 'bash',
   typescript: 'tsx',
 };
-
-/** Larger texts are not worth a tree: making one takes a quarter of a second a megabyte, and thirty times its memory. */
-export const maxTreeBytes = 1024 * 1024;
 
 /** Makes syntax trees with tree-sitter. Grammars are loaded from a folder of `tree-sitter-<name>.wasm` when first needed. */
 export class TreeParser {

@@ -1,11 +1,20 @@
-import full from 'spdx-license-list/full.js';
+import { createRequire } from 'node:module';
+import { type ReferenceColumns, referenceColumns } from './reference-columns.ts';
 import { ReferenceTexts } from './reference-texts.ts';
+import { shippedColumns } from './shipped-columns.ts';
 
 let known: ReferenceTexts | undefined;
 
-/** The texts that SPDX lists (package `spdx-license-list`, CC0-1.0); made ready when they are asked for first. */
+/** The texts that SPDX lists, as the build has made them ready; without a build they are made ready here. */
 export function listedTexts(): ReferenceTexts {
-  known ??= new ReferenceTexts([
+  known ??= new ReferenceTexts(shippedColumns() ?? listedColumns());
+  return known;
+}
+
+/** The texts that SPDX lists (package `spdx-license-list`, CC0-1.0), made ready to be found. */
+export function listedColumns(): ReferenceColumns {
+  const full = fullList();
+  return referenceColumns([
     ...Object.entries(full)
       .filter(([license]) => currentId(license) === license && !sameTexts.has(license))
       .map(([license, { name, licenseText }]) => ({
@@ -21,7 +30,11 @@ export function listedTexts(): ReferenceTexts {
       isCommon: false,
     })),
   ]);
-  return known;
+}
+
+/** Five megabytes, loaded by whoever makes them ready alone. */
+function fullList(): typeof import('spdx-license-list/full.js') {
+  return createRequire(import.meta.url)('spdx-license-list/full.js');
 }
 
 /** Licences that are used so widely that a text near to one of them, and to a rare one, means it. */

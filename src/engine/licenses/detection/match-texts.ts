@@ -1,4 +1,6 @@
-import { gramLength, gramsOf, type ReferenceText, type ReferenceTexts } from './reference-texts.ts';
+import { gramLength, gramsOf } from './grams.ts';
+import type { ReferenceText } from './reference-columns.ts';
+import type { ReferenceTexts } from './reference-texts.ts';
 import { chainRuns, type Run, SharedRuns } from './shared-runs.ts';
 import { wholeChains } from './whole-chains.ts';
 import { type WordRange, type Words, wordHash } from './words.ts';

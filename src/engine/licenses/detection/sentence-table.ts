@@ -76,19 +76,23 @@ export class SentenceTable {
   constructor(packed: PackedSentences) {
     const bytes = Buffer.from(packed.rows, 'base64');
     const rowCount = bytes.length / rowBytes;
-    const order = [...Array(rowCount).keys()].sort(
+    const leads = new Int32Array(rowCount);
+    const counts = new Uint16Array(rowCount);
+    for (let row = 0; row < rowCount; row += 1) {
+      leads[row] = bytes.readInt32LE(row * rowBytes);
+      counts[row] = bytes.readUInt16LE(row * rowBytes + 12);
+    }
+    const order = Uint32Array.from(leads.keys()).sort(
       (a, b) =>
-        bytes.readInt32LE(a * rowBytes) - bytes.readInt32LE(b * rowBytes) ||
-        bytes.readUInt16LE(b * rowBytes + 12) - bytes.readUInt16LE(a * rowBytes + 12),
+        (leads[a] as number) - (leads[b] as number) || (counts[b] as number) - (counts[a] as number) || a - b,
     );
-    const column = (read: (offset: number) => number) => order.map((row) => read(row * rowBytes));
     this.expressions = packed.expressions;
-    this.leads = Int32Array.from(column((at) => bytes.readInt32LE(at)));
-    this.firsts = Int32Array.from(column((at) => bytes.readInt32LE(at + 4)));
-    this.seconds = Int32Array.from(column((at) => bytes.readInt32LE(at + 8)));
-    this.counts = Uint16Array.from(column((at) => bytes.readUInt16LE(at + 12)));
-    this.meanings = Uint16Array.from(column((at) => bytes.readUInt16LE(at + 14)));
-    this.kinds = Uint8Array.from(column((at) => bytes.readUInt8(at + 16)));
+    this.leads = Int32Array.from(order, (row) => leads[row] as number);
+    this.counts = Uint16Array.from(order, (row) => counts[row] as number);
+    this.firsts = Int32Array.from(order, (row) => bytes.readInt32LE(row * rowBytes + 4));
+    this.seconds = Int32Array.from(order, (row) => bytes.readInt32LE(row * rowBytes + 8));
+    this.meanings = Uint16Array.from(order, (row) => bytes.readUInt16LE(row * rowBytes + 14));
+    this.kinds = Uint8Array.from(order, (row) => bytes.readUInt8(row * rowBytes + 16));
     this.mask = (1 << Math.ceil(Math.log2(4 * rowCount + 2))) - 1;
     this.slots = new Int32Array(this.mask + 1);
     for (let row = rowCount - 1; row >= 0; row -= 1) {

@@ -1,4 +1,4 @@
-import { gramLength } from './reference-texts.ts';
+import { gramLength } from './grams.ts';
 
 /** A run of words that both sides share. */
 export interface Run {

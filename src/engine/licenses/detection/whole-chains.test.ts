@@ -1,7 +1,7 @@
 import full from 'spdx-license-list/full.js';
 import { describe, expect, it } from 'vitest';
 import { listedTexts } from './listed-texts.ts';
-import { gramsOf } from './reference-texts.ts';
+import { gramsOf } from './grams.ts';
 import { wholeChains } from './whole-chains.ts';
 import { wordsOf } from './words.ts';
 

@@ -1,4 +1,6 @@
-import { gramLength, type ReferenceText, type ReferenceTexts } from './reference-texts.ts';
+import { gramLength } from './grams.ts';
+import type { ReferenceText } from './reference-columns.ts';
+import type { ReferenceTexts } from './reference-texts.ts';
 import { longestGap, type Run } from './shared-runs.ts';
 import { type Words, wordHash } from './words.ts';
 

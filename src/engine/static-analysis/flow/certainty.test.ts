@@ -9,7 +9,7 @@ const grammars = createRequire(import.meta.url).resolve('@vscode/tree-sitter-was
 let lowerer: CodeLowerer;
 
 beforeAll(async () => {
-  lowerer = await CodeLowerer.open(join(dirname(grammars), 'wasm'));
+  lowerer = new CodeLowerer(join(dirname(grammars), 'wasm'));
 });
 
 /** What is found of a rule: `high` where all of the way was seen. */

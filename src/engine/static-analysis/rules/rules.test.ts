@@ -16,7 +16,7 @@ const grammarFolder = join(
 let lowerer: CodeLowerer;
 
 beforeAll(async () => {
-  lowerer = await CodeLowerer.open(grammarFolder);
+  lowerer = new CodeLowerer(grammarFolder);
 });
 
 const cases = readStaticCases();

@@ -22,7 +22,7 @@ describe('rules that a project brings along', () => {
   it('find what they speak of', async () => {
     const { rules, problems } = readUserRules(textOf(logging));
     const grammars = createRequire(import.meta.url).resolve('@vscode/tree-sitter-wasm/package.json');
-    const lowerer = await CodeLowerer.open(join(dirname(grammars), 'wasm'));
+    const lowerer = new CodeLowerer(join(dirname(grammars), 'wasm'));
     const text = `class A {
   void f(HttpServletRequest request, Inbox inbox, Ledger ledger) {
     ledger.write(request.getParameter("a"));

@@ -1,11 +1,8 @@
 import { staticConfidences, staticSeverities } from '#model';
 import { likeAnother } from '../frameworks/list.ts';
-import { lowerings } from '../lowering/list.ts';
+import { followedLanguages } from '../lowering/followed.ts';
 import { ruleOf, rules as ownRules } from '../rules/list.ts';
 import type { Rule } from '../rules/rule.ts';
-
-/** Where the rules of a project stand in its upload; `docs/static-rules.md` says how they are written. */
-export const userRulesPath = /(^|\/)\.suxi\/static-rules\.json$/;
 
 export interface UserRules {
   readonly rules: readonly Rule[];
@@ -69,7 +66,9 @@ function readRule(from: unknown): Rule {
 }
 
 /** TypeScript is followed by the rules of JavaScript. */
-const languages = Object.keys(lowerings).filter((language) => !Object.hasOwn(likeAnother, language));
+const languages: readonly string[] = followedLanguages.filter(
+  (language) => !Object.hasOwn(likeAnother, language),
+);
 
 /** Calls by the language. Only `sinks` must be there. */
 function callsOf(from: Record<string, unknown>, key: string): Record<string, readonly string[]> {

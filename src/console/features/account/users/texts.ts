@@ -1,7 +1,5 @@
 import type { Role } from '#model';
 
-/** The words of the roles. */
-
 /** What a role may do, for those who grant it. */
 export const roleHints: Readonly<Record<Role, string>> = {
   superadmin: '管理整个平台',

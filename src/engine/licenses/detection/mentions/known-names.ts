@@ -1,4 +1,4 @@
-import full from 'spdx-license-list/full.js';
+import listed from 'spdx-license-list';
 import { currentId } from '../listed-texts.ts';
 
 /** A licence that is called by a name. */
@@ -26,7 +26,7 @@ export function knownNames(): NameNode {
     insert(root, name, { license, needs: needsOfCalled(name), isVague });
   for (const [license, name] of creativeCommons())
     insert(root, name, { license, needs: 'nothing', isVague: false });
-  for (const [license, { name }] of Object.entries(full)) {
+  for (const [license, { name }] of Object.entries(listed)) {
     if (/^(?:A|L)?GPL|^GFDL/.test(license) || currentId(license) !== license) continue;
     const spelt = name.toLowerCase().replace(/\([^)]*\)|["'“”]/g, ' ');
     insert(root, spelt, { license, needs: needsOf(spelt), isVague: false });

@@ -1,4 +1,4 @@
-import full from 'spdx-license-list/full.js';
+import listed from 'spdx-license-list';
 import type { Mention } from '../mentions.ts';
 
 /** Addresses at which licences are published. */
@@ -111,7 +111,7 @@ function idNamed(name: string | undefined): string | undefined {
 
 let knownIds: Map<string, string> | undefined;
 function ids(): Map<string, string> {
-  return (knownIds ??= new Map(Object.keys(full).map((id) => [id.toLowerCase(), id])));
+  return (knownIds ??= new Map(Object.keys(listed).map((id) => [id.toLowerCase(), id])));
 }
 
 let places: Map<string, string> | undefined;
@@ -120,7 +120,7 @@ function byPlace(): Map<string, string> {
   if (places !== undefined) return places;
   places = new Map();
   const shared = new Set<string>();
-  for (const [id, { url }] of Object.entries(full)) {
+  for (const [id, { url }] of Object.entries(listed)) {
     if (/^(?:A|L)?GPL|^GFDL/.test(id)) continue;
     const place = placeOf((url ?? '').toLowerCase());
     if (places.has(place)) shared.add(place);

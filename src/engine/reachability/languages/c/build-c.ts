@@ -1,5 +1,5 @@
 import type { CallGraphBuilder, SourceText } from '../../build-call-graph.ts';
-import { maxTreeBytes } from '../../../code/trees/tree-parser.ts';
+import { maxTreeBytes } from '../../../code/trees/tree-size.ts';
 import { eachTree } from '../each-tree.ts';
 import { named } from '../named.ts';
 import { readAll } from './bodies.ts';
