@@ -82,7 +82,7 @@ export function TemplateBar({ loaded, actions, open }: TemplateBarProps) {
         </Button>
       )}
       {!isUsual && (
-        <Button danger onClick={() => void remove()}>
+        <Button danger onClick={remove}>
           {texts.remove}
         </Button>
       )}
