@@ -39,14 +39,14 @@ const shortText = 64 * 1024;
 
 /** Package files are UTF-8; a byte order mark is dropped, UTF-16 with a mark is understood. */
 function decode(bytes: Uint8Array): string {
-  const encoding = utf16Marks.get(`${bytes[0]} ${bytes[1]}`) ?? 'utf-8';
-  return new TextDecoder(encoding).decode(bytes);
+  return new TextDecoder(encodingOf(bytes)).decode(bytes);
 }
 
-const utf16Marks: ReadonlyMap<string, string> = new Map([
-  [`${0xff} ${0xfe}`, 'utf-16le'],
-  [`${0xfe} ${0xff}`, 'utf-16be'],
-]);
+function encodingOf([first, second]: Uint8Array): string {
+  if (first === 0xff && second === 0xfe) return 'utf-16le';
+  if (first === 0xfe && second === 0xff) return 'utf-16be';
+  return 'utf-8';
+}
 
 function readOrReason(path: string, upload: UploadTexts): PackageFileReading | string {
   try {
