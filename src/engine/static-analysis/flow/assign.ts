@@ -23,12 +23,12 @@ export function assign(
     case 'index': {
       const object = evaluate(frame, target.object, state);
       const index = evaluate(frame, target.index, state);
-      const path = pathOf(target.object);
+      const path = frame.book.watchesWrites ? pathOf(target.object) : undefined;
       if (path !== undefined) {
         const names = [`${frame.run.program.resolve(frame.file, path)}[]=`];
         checkWrite(frame, { names, values: [index, value], line: target.line }, state);
       }
-      if (target.object.kind === 'index') {
+      if (target.object.kind === 'index' && frame.book.watchesWrites) {
         const outer = evaluate(frame, target.object.index, state);
         checkWrite(frame, { names: ['?.[][]='], values: [outer, index, value], line: target.line }, state);
       }
@@ -94,8 +94,10 @@ function forgetBehind(name: string, { variables }: State): void {
 function setMember(frame: Frame, target: Expression & { kind: 'member' }, value: Value, state: State): void {
   const object = evaluate(frame, target.object, state);
   if (frame.isNative) memory.checkUse(frame, target, object, state, 'write');
-  const names = [`${frame.run.program.resolve(frame.file, pathOf(target) ?? `?.${target.name}`)}=`];
-  checkWrite(frame, { names, values: [value], line: target.line }, state);
+  if (frame.book.watchesWrites) {
+    const names = [`${frame.run.program.resolve(frame.file, pathOf(target) ?? `?.${target.name}`)}=`];
+    checkWrite(frame, { names, values: [value], line: target.line }, state);
+  }
   const isOneOfMany = frame.isNative && object.targets !== undefined && !memory.isWhole(object);
   const known = isOneOfMany ? { ...value, isDoubtful: true } : value;
   const kept = passed(known, frame.file.path, target.line, `写入字段 ${target.name}`);

@@ -13,7 +13,7 @@ type Given = Pick<Called, 'names' | 'args' | 'object'>;
 /** Does a call break a rule: is it given what it must not be given, or is it wrong as it stands? */
 export function checkCall(frame: Frame, called: Called, state: State): void {
   const { line } = called.expression;
-  check(frame, called, { line, text: `到达 ${shown(called)}` }, state);
+  check(frame, called, { line, textOf: () => `到达 ${shown(called)}` }, state);
 }
 
 /** Is a place written to that must not be given what it is given? `names`: of the place, as a call. */
@@ -26,13 +26,14 @@ export function checkWrite(
   }: { readonly names: readonly string[]; readonly values: readonly Value[]; readonly line: number },
   state: State,
 ): void {
-  check(frame, { names, args: values, object: undefined }, { line, text: `写入 ${names[0] ?? ''}` }, state);
+  const textOf = () => `写入 ${names[0] ?? ''}`;
+  check(frame, { names, args: values, object: undefined }, { line, textOf }, state);
 }
 
 function check(
   frame: Frame,
   given: Given,
-  { line, text }: { readonly line: number; readonly text: string },
+  { line, textOf }: { readonly line: number; textOf(): string },
   state: State,
 ): void {
   for (const { meaning: rule, path, places } of frame.book.sinks.find(given.names)) {
@@ -42,7 +43,7 @@ function check(
     // Who starts the program decides on its environment, and is mostly allowed to do what it does.
     const isGuess =
       taint.label === 'environment' || taint.isGuessed === true || isStranger(frame, rule.flow, path, given);
-    frame[isGuess ? 'guess' : 'report'](rule, line, frame.step(line, text, taint.step));
+    frame[isGuess ? 'guess' : 'report'](rule, line, frame.step(line, textOf(), taint.step));
   }
   for (const { meaning, places } of frame.book.checks.find(given.names))
     if (isWrong(given, meaning.check, places, state)) frame.report(meaning.rule, line);

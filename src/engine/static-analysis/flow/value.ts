@@ -212,14 +212,20 @@ function eitherNull(a: Value, b: Value): Value['nullness'] {
   return undefined;
 }
 
+const untainted: readonly Taint[] = [];
+
 /** The taints of several values, each source once. */
 export function taintsOf(...values: readonly Value[]): readonly Taint[] {
-  const tainted = values.filter(({ taints }) => taints.length > 0);
-  if (tainted.length === 0) return [];
-  const [first] = tainted;
-  if (tainted.length === 1 && first !== undefined) return first.taints;
+  let [first, isOnly]: [Value | undefined, boolean] = [undefined, true];
+  for (const value of values) {
+    if (value.taints.length === 0) continue;
+    isOnly = first === undefined;
+    first ??= value;
+  }
+  if (first === undefined) return untainted;
+  if (isOnly) return first.taints;
   const all: Taint[] = [];
-  for (const taint of tainted.flatMap(({ taints }) => taints)) {
+  for (const taint of values.flatMap(({ taints }) => taints)) {
     const at = all.findIndex(
       (known) =>
         known.label === taint.label &&
