@@ -5,7 +5,7 @@ import { contentsOf, itemsOf } from './collections.ts';
 import { escape } from './memory/access.ts';
 import { limitsOf, typeOf } from './memory/types.ts';
 import type { State } from './state.ts';
-import { anything, onlyConstant, type Range, rangeOf, type Step, type Value, wholeRange } from './value.ts';
+import { anything, onlyConstant, type Range, rangeOf, rootOf, type Value, wholeRange } from './value.ts';
 
 /** Go on in a state where a test has come out as `truth`: what it says of variables is known from here on. */
 export function assume(frame: Frame, test: Expression, truth: boolean, state: State): void {
@@ -222,12 +222,6 @@ function guard(value: Value, ruleIds: readonly string[], state: State): void {
     );
     state.variables.set(name, { ...known, taints });
   }
-}
-
-function rootOf(step: Step): Step {
-  let root = step;
-  while (root.before !== undefined) root = root.before;
-  return root;
 }
 
 function assumeCall(frame: Frame, test: Expression & { kind: 'call' }, truth: boolean, state: State): void {

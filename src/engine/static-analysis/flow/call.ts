@@ -140,8 +140,7 @@ export function atPlace(
 function fromOutside(frame: Frame, called: Called): Taint | undefined {
   const [source] = frame.book.sources.find(called.names);
   if (source === undefined) return undefined;
-  const text = `外部数据由 ${shown(called)} 进入`;
-  return { label: source.meaning, safeFor: [], step: frame.step(called.expression.line, text) };
+  return frame.source(source.meaning, called.expression.line, `外部数据由 ${shown(called)} 进入`);
 }
 
 function shownPath({ expression, name, place }: Called): string {

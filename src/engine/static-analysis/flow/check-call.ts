@@ -5,7 +5,7 @@ import type { CallCheck, FlowPart, Rule } from '../rules/rule.ts';
 import type { State } from './state.ts';
 import { onlyConstant, rangeOf, type Taint, type Value } from './value.ts';
 
-const usualLabels = ['input', 'file', 'environment', 'address'];
+const usualLabels = ['input', 'file', 'environment', 'argument', 'address'];
 
 /** A call, or something that is written to a place: what rules look at. */
 type Given = Pick<Called, 'names' | 'args' | 'object'>;
@@ -40,13 +40,25 @@ function check(
     if (rule.flow === undefined) continue;
     const taint = taintAt(frame, { rule, flow: rule.flow, path, places }, given, state);
     if (taint === undefined) continue;
-    // Who starts the program decides on its environment, and is mostly allowed to do what it does.
-    const isGuess =
-      taint.label === 'environment' || taint.isGuessed === true || isStranger(frame, rule.flow, path, given);
-    frame[isGuess ? 'guess' : 'report'](rule, line, frame.step(line, textOf(), taint.step));
+    const isGuess = taint.isGuessed === true || isStranger(frame, rule.flow, path, given);
+    frame[isGuess ? 'guess' : sayOf(taint, rule.flow, path)](
+      rule,
+      line,
+      frame.step(line, textOf(), taint.step),
+    );
   }
   for (const { meaning, places } of frame.book.checks.find(given.names))
     if (isWrong(given, meaning.check, places, state)) frame.report(meaning.rule, line);
+}
+
+/** Who starts the program decides on its environment and arguments, and is mostly allowed to do what it does. */
+function sayOf(
+  { label }: Taint,
+  { fromCommandLine }: FlowPart,
+  path: string,
+): 'report' | 'suspect' | 'guess' {
+  if (label === 'argument') return fromCommandLine?.test(path) === true ? 'suspect' : 'guess';
+  return label === 'environment' ? 'guess' : 'report';
 }
 
 /** Many methods are called so, and nothing says that the object is one that the rule is about. */
@@ -74,6 +86,8 @@ function taintAt(
   const safePrefix = flow.safePrefix?.[language];
   const where = flow.where?.[`${path}(${places.join()})`];
   if (where !== undefined && !fits(given.args[where[0]], where[1], state)) return undefined;
+  const unless = flow.unless?.[`${path}(${places.join()})`];
+  if (unless !== undefined && isLike(given.args[unless[0]], unless[1], state)) return undefined;
   const isTextOnly = flow.textOnly?.includes(language) === true;
   const values = places
     .flatMap((place) => atPlace(given, place))
@@ -153,6 +167,12 @@ function fits(value: Value | undefined, pattern: RegExp, state: State): boolean 
   return (texts.length > 0 ? texts : [value?.origin ?? '', value?.type ?? '']).some((text) =>
     pattern.test(text),
   );
+}
+
+/** Whether what is known of a value fits: its text, its name or its type. */
+function isLike(value: Value | undefined, pattern: RegExp, state: State): boolean {
+  const known = [...textsOf(value, state), value?.origin, value?.type];
+  return known.some((text) => text !== undefined && pattern.test(text));
 }
 
 /** The texts that a value may be, as far as they are known; of an object made of one text, that. */

@@ -145,7 +145,7 @@ function named(frame: Frame, name: string, state: State): Value {
 }
 
 function tainted(frame: Frame, label: string, line: number, what: string) {
-  return { label, safeFor: [], step: frame.step(line, `外部数据由 ${what} 进入`) };
+  return frame.source(label, line, `外部数据由 ${what} 进入`);
 }
 
 function member(frame: Frame, expression: Expression & { kind: 'member' }, state: State): Value {

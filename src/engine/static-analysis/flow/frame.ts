@@ -7,7 +7,7 @@ import { bring } from './globals.ts';
 import { KnownCalls } from './memory/known-calls.ts';
 import { NoReturns } from './no-returns.ts';
 import type { HeapObject, State } from './state.ts';
-import { either, nothing, type Step, type Taint, type Value } from './value.ts';
+import { either, isStrangers, nothing, rootOf, type Step, type Taint, type Value } from './value.ts';
 
 /** So many expressions are computed for one function and what it calls; then it is left as it is. */
 const mostSteps = 10_000;
@@ -268,6 +268,12 @@ export class Frame {
     return { path: this.file.path, line, text, before };
   }
 
+  /** Data from outside that enters here. */
+  source(label: string, line: number, text: string): Taint {
+    const step = this.step(line, text);
+    return { label, safeFor: [], step: label === 'argument' ? { ...step, isLocal: true } : step };
+  }
+
   returned(value: Value, state: State): void {
     this.result = either(this.result, value);
     this.answers.push(value);
@@ -282,10 +288,10 @@ export class Frame {
     this.tell(rule, line, { step, message, confidence: this.depth > 0 ? 'low' : 'medium' });
   }
 
-  /** Say that data from outside breaks a rule. Nobody decides on random numbers: they are worth a guess. */
+  /** Say that data from outside breaks a rule. What no stranger decides on is worth a guess. */
   reportFrom(taints: readonly Taint[], rule: Rule | string, line: number, step?: Step): void {
-    const taint = taints.find(({ label }) => label !== 'random') ?? taints[0];
-    const say = taint?.label === 'random' ? 'guess' : 'report';
+    const taint = taints.find(isStrangers) ?? taints[0];
+    const say = taint === undefined || isStrangers(taint) ? 'report' : 'guess';
     this[say](rule, line, step ?? taint?.step);
   }
 
@@ -321,6 +327,7 @@ export class Frame {
       trace,
       ...(message === undefined ? {} : { message }),
       ...(confidence === undefined ? {} : { confidence }),
+      ...(step !== undefined && rootOf(step).isLocal === true ? { isLocal: true } : {}),
     });
   }
 }

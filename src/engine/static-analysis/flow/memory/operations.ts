@@ -133,7 +133,8 @@ export function create(frame: Frame, expression: Expression & { kind: 'create' }
   });
   const isPlain = limitsOf(expression.type) !== undefined || /float|double|\*$/.test(expression.type);
   if (value !== undefined && value.taints.length > 0 && (rangeOf(value)?.high ?? Infinity) > 2 ** 24)
-    frame.report(
+    frame.reportFrom(
+      value.taints,
       'uncontrolled-allocation',
       expression.line,
       frame.step(expression.line, '作为分配的大小', value.taints[0]?.step),
