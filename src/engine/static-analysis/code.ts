@@ -8,6 +8,8 @@ export interface FileCode {
   /** The id of the language, as `engine/code` has it. */
   readonly language: string;
   readonly functions: readonly FunctionCode[];
+  /** Functions that another gives to what it makes: `this.find = (id) => …`. They are made anew in each of its calls. */
+  readonly methods?: readonly FunctionCode[];
   /** What stands outside of functions: global variables, scripts. */
   readonly statements: readonly Statement[];
   /** What a name of this file stands for elsewhere: `etree` for `lxml.etree`. */

@@ -167,7 +167,8 @@ function look(frame: Frame, called: Called, state: State): Value | undefined {
   const target = resolved === shownPath(called) ? {} : { target: resolved };
   const about = { name, owner, hasObject, count: args.length, ...target };
   const found = frame.run.program.find(frame.file, about);
-  if (found === undefined || !frame.mayCall(found.code)) return undefined;
+  if (found === undefined) return lookIntoLocal(frame, called, state);
+  if (!frame.mayCall(found.code)) return undefined;
   const inner = new Frame(frame.run, found.file, found.code, frame.depth + 1);
   const line = called.expression.line;
   const given = new Map<string, Value>();
@@ -190,6 +191,18 @@ function look(frame: Frame, called: Called, state: State): Value | undefined {
     ? frame.run.knownCalls.answer(frame.run, { code: found.code, depth: inner.depth, given }, state, lookInto)
     : lookInto();
   return result && passed(result, frame.file.path, line, `由 ${name}() 返回`);
+}
+
+/** What a function does that a variable is: it was made here, or around here. */
+function lookIntoLocal(frame: Frame, called: Called, state: State): Value | undefined {
+  const { expression } = called;
+  if (frame.isNative || expression.kind !== 'call' || expression.callee.kind !== 'name') return undefined;
+  const value = state.variables.get(expression.callee.name);
+  const { code } = value ?? anything;
+  if (value === undefined || code === undefined) return undefined;
+  let result: Value | undefined;
+  frame.run.share(code, () => (result = callValue(frame, value, called, state)) ?? anything);
+  return result;
 }
 
 /** What the caller has put into variables of the file, the function that it calls finds there. */

@@ -1,5 +1,6 @@
 import { type Expression, type FunctionCode, pathOf } from '../code.ts';
 import { assign } from './assign.ts';
+import { checkWrite } from './check-call.ts';
 import { call } from './call.ts';
 import { atIndex, field, sliceOf } from './collections.ts';
 import { type Frame, keyOf } from './frame.ts';
@@ -77,6 +78,8 @@ export function evaluate(frame: Frame, expression: Expression, state: State): Va
       for (const [key, item] of expression.entries) {
         const name = keyOf(onlyConstant(evaluate(frame, key, state)));
         const value = evaluate(frame, item, state);
+        if (name !== undefined && frame.book.watchesWrites)
+          checkWrite(frame, { names: [`{}.${name}=`], values: [value], line: key.line }, state);
         if (name === undefined) rest = either(rest, value);
         else fields.set(name, value);
       }

@@ -20,7 +20,7 @@ export class Program {
 
   constructor(readonly files: readonly FileCode[]) {
     for (const file of files) {
-      for (const code of file.functions) addTo(this.functions, { code, file });
+      for (const code of [...file.functions, ...(file.methods ?? [])]) addTo(this.functions, { code, file });
       for (const code of file.callMacros) addTo(this.callMacros, { code, file });
       for (const name of file.noReturns) this.noReturns.add(name);
       this.macros.set(file, new Map(file.macros));

@@ -22,6 +22,10 @@ export const nosqlInjection: Rule = {
         '*.deleteMany(0)',
         '*.countDocuments(0)',
         'collection.find(0)',
+        // An expression that the database runs, wherever the query goes.
+        '{}.$where=(0)',
+        '*.$where=(0)',
+        '*.$where(0)',
       ],
     },
   },
