@@ -281,8 +281,9 @@ const wholePattern = /^\W?(?:\^|\\A)(?:[^.]|\\\.)*(?:\$|\\z)\W?[a-zA-Z]*$/;
 function refine(frame: Frame, place: Expression, state: State, learn: (value: Value) => Value): void {
   if (place.kind === 'assign') return refine(frame, place.target, state, learn);
   if (place.kind === 'cast') return refine(frame, place.operand, state, learn);
-  const path = pathOf(place);
-  if (path === undefined) return;
+  const said = pathOf(place);
+  if (said === undefined) return;
+  const path = frame.aliases.get(said) ?? said;
   const known = state.variables.get(path);
   // A name that nothing is known of may be a macro, or be set by another function.
   if (known === undefined && frame.isNative && place.kind === 'name' && !frame.types.has(path)) return;

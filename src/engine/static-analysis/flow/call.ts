@@ -41,7 +41,7 @@ export function call(frame: Frame, expression: CallExpression, state: State): Va
       state.end();
       return anything;
     }
-    const result = memory.call(frame, called, state);
+    const result = memory.containerCall(called, state) ?? memory.call(frame, called, state);
     if (result !== undefined) return result;
   } else if (source === undefined && !isOwnMethod(frame, called)) {
     const result = methodResult(frame, called, state);
@@ -187,10 +187,37 @@ function look(frame: Frame, called: Called, state: State): Value | undefined {
   const self = hasObject ? object : state.variables.get('this');
   if (self !== undefined) given.set('this', self).set('self', self);
   const lookInto = () => frame.run.share(found.code, () => enter(inner, given, state));
-  const result = frame.isNative
-    ? frame.run.knownCalls.answer(frame.run, { code: found.code, depth: inner.depth, given }, state, lookInto)
-    : lookInto();
+  const hasReferences = found.code.parameters.some(({ isReference }) => isReference === true);
+  const result =
+    frame.isNative && !hasReferences
+      ? frame.run.knownCalls.answer(
+          frame.run,
+          { code: found.code, depth: inner.depth, given },
+          state,
+          lookInto,
+        )
+      : lookInto();
+  if (hasReferences) giveBack(frame, called, { inner, given, isSeen: result !== undefined }, state);
   return result && passed(result, frame.file.path, line, `由 ${name}() 返回`);
+}
+
+/** What the caller has given by reference is what the function has made of it; of one that was not seen, anything. */
+function giveBack(
+  frame: Frame,
+  { expression }: Called,
+  { inner, given, isSeen }: { inner: Frame; given: ReadonlyMap<string, Value>; isSeen: boolean },
+  state: State,
+): void {
+  for (const [index, { name, isReference }] of inner.code.parameters.entries()) {
+    const place = expression.args[index]?.value;
+    if (isReference !== true || place === undefined || !isPlace(place)) continue;
+    const value = isSeen ? inner.givenBack.get(name) : anything;
+    if (value !== undefined && value !== given.get(name)) assign(frame, place, value, state);
+  }
+}
+
+function isPlace({ kind }: Expression): boolean {
+  return kind === 'name' || kind === 'member' || kind === 'index';
 }
 
 /** What a function does that a variable is: it was made here, or around here. */

@@ -44,7 +44,8 @@ export function evaluate(frame: Frame, expression: Expression, state: State): Va
     case 'index': {
       const object = evaluate(frame, expression.object, state);
       const index = evaluate(frame, expression.index, state);
-      if (frame.isNative) return memory.readElement(frame, { expression, object, index }, state);
+      if (frame.isNative && !memory.isContainer(object, state))
+        return memory.readElement(frame, { expression, object, index }, state);
       const guessed = index.taints.filter(({ label }) => label === 'random');
       const found = atIndex(object, index, state);
       const key = keyOf(onlyConstant(index));
@@ -121,7 +122,8 @@ export function instance(
   return { taints: [], targets: [{ object: id, offset: atStart }], nullness: 'never', type };
 }
 
-function named(frame: Frame, name: string, state: State): Value {
+function named(frame: Frame, said: string, state: State): Value {
+  const name = frame.aliases.get(said) ?? said;
   const known = state.variables.get(name) ?? frame.run.global(frame, name, state);
   if (known !== undefined) return frame.isNative ? memory.readVariable(frame, name, known) : known;
   if (frame.isNative && memory.isNull(name)) return constant(null);

@@ -228,6 +228,10 @@ export class Frame {
   /** Variables that are the same in every call. */
   readonly statics = new Set<string>();
   result: Value = nothing;
+  /** Variables that are other names of variables. */
+  readonly aliases = new Map<string, string>();
+  /** What parameters are in the end that are other names of what the caller gave. */
+  readonly givenBack = new Map<string, Value>();
   /** Variables whose address was taken, and the objects that stand for them. */
   readonly places = new Map<string, number>();
   /** Variables whose address somebody has. */

@@ -277,25 +277,29 @@ interface Declared {
   readonly suffix: string;
   readonly sizes: readonly (Node | null)[];
   readonly isFunction: boolean;
+  /** `T &name`. */
+  readonly isReference: boolean;
 }
 
 /** What a declarator declares: the name stands within pointers, arrays and brackets. */
 function declared(declarator: Node | null): Declared {
   let suffix = '';
   const sizes: (Node | null)[] = [];
-  let isFunction = false;
+  let [isFunction, isReference] = [false, false];
   let node = declarator;
   for (;;) {
-    if (node === null) return { name: '', suffix, sizes, isFunction };
+    if (node === null) return { name: '', suffix, sizes, isFunction, isReference };
     if (node.type === 'pointer_declarator') suffix = `*${suffix}`;
     else if (node.type === 'array_declarator') {
       suffix = `${suffix}[]`;
       sizes.unshift(field('size')(node));
     } else if (node.type === 'function_declarator') isFunction = true;
+    else if (node.type === 'reference_declarator') isReference = true;
     const below: Node | null =
       field('declarator')(node) ??
       (/reference_declarator|parenthesized_declarator/.test(node.type) ? (named(node).at(-1) ?? null) : null);
-    if (below === null) return { name: node.text.split('::').at(-1) ?? '', suffix, sizes, isFunction };
+    if (below === null)
+      return { name: node.text.split('::').at(-1) ?? '', suffix, sizes, isFunction, isReference };
     node = below;
   }
 }
@@ -328,8 +332,9 @@ function parametersOf(signature: Node | null): Parameter[] {
   return named(field('parameters')(signature) ?? signature)
     .filter(({ type }) => /parameter/.test(type) && type !== 'parameter_list')
     .map((parameter) => {
-      const { name, suffix } = declared(field('declarator')(parameter));
-      return { name, type: `${typeText(field('type')(parameter))}${suffix}` };
+      const { name, suffix, isReference } = declared(field('declarator')(parameter));
+      const type = `${typeText(field('type')(parameter))}${suffix}`;
+      return { name, type, ...(isReference ? { isReference } : {}) };
     });
 }
 
@@ -349,6 +354,7 @@ function declareOf(node: Node, lower: Lower): readonly Statement[] {
       suffix,
       sizes,
       isFunction,
+      isReference,
     } = declared(declarator.type === 'init_declarator' ? field('declarator')(declarator) : declarator);
     if (isFunction && value === null) {
       if (/noreturn/i.test(node.text)) lower.noReturns.push(variable);
@@ -368,6 +374,7 @@ function declareOf(node: Node, lower: Lower): readonly Statement[] {
             }),
         ...(value === null ? {} : { value: valueOf(value, base, lower) }),
         isStatic,
+        ...(isReference ? { isReference } : {}),
         ...(value === null && storage.includes('extern') ? { isExtern: true } : {}),
         line: lineOf(declarator),
       },
@@ -412,7 +419,12 @@ function recordsOf(node: Node, lower: Lower): readonly Statement[] {
   const aliases =
     node.type === 'type_definition' ? node.childrenForFieldName('declarator').map(({ text }) => text) : [];
   for (const name of [own ?? recordName(specifier), ...aliases])
-    if (name !== '') lower.records.push({ name, fields });
+    if (name !== '')
+      lower.records.push({
+        name,
+        fields,
+        ...(specifier.type === 'union_specifier' ? { isUnion: true } : {}),
+      });
   return lower.within(own ?? '', () =>
     named(body)
       .filter(({ type }) => type === 'function_definition')

@@ -139,11 +139,13 @@ export function create(frame: Frame, expression: Expression & { kind: 'create' }
       expression.line,
       frame.step(expression.line, '作为分配的大小', value.taints[0]?.step),
     );
-  return pointTo(
+  const made = pointTo(
     frame,
     { ...memory, ...(isPlain && expression.args.length === 0 ? { written: 0 } : {}) },
     state,
   );
+  // What a method of it does, its class says, not that of the pointer.
+  return isPlain || value !== undefined ? made : { ...made, type: expression.type };
 }
 
 /** Does somebody else decide how often a loop goes round? */
