@@ -1,7 +1,8 @@
 import type { FileCode, FunctionCode } from './code.ts';
 import type { RawFinding } from './finding.ts';
 import { enter, execute } from './flow/execute.ts';
-import { Frame, OutOfSteps, Run } from './flow/frame.ts';
+import { Frame } from './flow/frame.ts';
+import { OutOfSteps, Run } from './flow/run.ts';
 import { forgetChangedGlobals } from './flow/changed-globals.ts';
 import { Program } from './flow/program.ts';
 import { RuleBook } from './flow/rule-book.ts';

@@ -1,6 +1,6 @@
 import type { FunctionCode } from '../../code.ts';
 import { once } from '../../shapes/walk.ts';
-import type { Run } from '../frame.ts';
+import type { Run } from '../run.ts';
 import type { HeapObject, State } from '../state.ts';
 import type { Target, Value } from '../value.ts';
 
