@@ -189,3 +189,12 @@ describe('what stands on the command line', () => {
     expect(findings.find(({ ruleId }) => ruleId === 'command-injection')?.isLocal).toBe(true);
   });
 });
+
+it('names the field that is written to as the code does', async () => {
+  const text = 'app.get("/a", (req, res) => { all.find({ $where: `this.a > ${req.query.a}` }); });';
+  const code = await lowerer.lower('a.js', new TextEncoder().encode(text));
+
+  const { findings } = findFlows(typeof code === 'object' ? [code] : [], []);
+
+  expect(findings.map(({ trace }) => trace.at(-1)?.text)).toEqual(['写入 $where']);
+});

@@ -26,8 +26,13 @@ export function checkWrite(
   }: { readonly names: readonly string[]; readonly values: readonly Value[]; readonly line: number },
   state: State,
 ): void {
-  const textOf = () => `写入 ${names[0] ?? ''}`;
+  const textOf = () => `写入 ${placeWritten(names[0])}`;
   check(frame, { names, args: values, object: undefined }, { line, textOf }, state);
+}
+
+/** The name of a place as people would say it: `{}.$where=` is the field `$where` of some object. */
+function placeWritten(name = ''): string {
+  return name.replace(/=$/, '').replace(/^(\{\}|\?)\.(?=[\w$])/, '');
 }
 
 function check(
