@@ -8,6 +8,8 @@ export interface FileCode {
   /** The id of the language, as `engine/code` has it. */
   readonly language: string;
   readonly functions: readonly FunctionCode[];
+  /** Functions that another gives to what it makes: `this.find = (id) => …`. They are made anew in each of its calls. */
+  readonly methods?: readonly FunctionCode[];
   /** What stands outside of functions: global variables, scripts. */
   readonly statements: readonly Statement[];
   /** What a name of this file stands for elsewhere: `etree` for `lxml.etree`. */
@@ -39,11 +41,15 @@ export interface Parameter {
   readonly name: string;
   readonly type: string | undefined;
   readonly annotations?: readonly string[];
+  /** It is another name of what is given: whoever is called may change that. */
+  readonly isReference?: boolean;
 }
 
 /** A structure or class: its fields in order. */
 export interface RecordCode {
   readonly name: string;
+  /** Its fields lie in the same place. */
+  readonly isUnion?: boolean;
   readonly fields: readonly { readonly name: string; readonly type: string; readonly size?: Expression }[];
 }
 
@@ -121,6 +127,8 @@ export type Statement = { readonly line: number } & (
       readonly isStatic?: boolean;
       /** It is made elsewhere. */
       readonly isExtern?: boolean;
+      /** It is another name of what it begins with. */
+      readonly isReference?: boolean;
     }
   | {
       readonly kind: 'if';

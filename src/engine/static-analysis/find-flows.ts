@@ -1,7 +1,8 @@
 import type { FileCode, FunctionCode } from './code.ts';
 import type { RawFinding } from './finding.ts';
 import { enter, execute } from './flow/execute.ts';
-import { Frame, OutOfSteps, Run } from './flow/frame.ts';
+import { Frame } from './flow/frame.ts';
+import { OutOfSteps, Run } from './flow/run.ts';
 import { forgetChangedGlobals } from './flow/changed-globals.ts';
 import { Program } from './flow/program.ts';
 import { RuleBook } from './flow/rule-book.ts';
@@ -122,20 +123,37 @@ function toTheEnd(run: Run, work: () => void): boolean {
   }
 }
 
+/** The parameter of `main` that the words of the command line are in. */
+function commandLineOf({ code, isNative, file }: Frame): string | undefined {
+  if (isNative && code.owner === undefined && /^_?[wt]?main$/.test(code.name))
+    return code.parameters[1]?.name;
+  const [first] = code.parameters;
+  const isText = first?.type?.replace(/\s/g, '').startsWith('String') === true;
+  return file.language === 'java' && code.name === 'main' && isText && code.parameters.length === 1
+    ? first.name
+    : undefined;
+}
+
 /** What is known of the parameters of a function that somebody calls. */
 function givenFromOutside(frame: Frame): Map<string, Value> {
   const { book, code } = frame;
+  const main = commandLineOf(frame);
   const isHandler = code.annotations.some((name) => book.handlerAnnotations.has(name));
   return new Map(
     code.parameters.map(
       ({ name, type = book.parameterNames.get(name), annotations = [] }): [string, Value] => {
+        if (name === main)
+          return [
+            name,
+            { taints: [frame.source('argument', code.line, `命令行参数由 ${name} 进入`)], origin: name },
+          ];
         const label = type === undefined ? undefined : book.parameterTypes.get(type);
         const isHarmless = type !== undefined && book.harmlessTypes.has(type);
         const isOutside =
           !isHarmless &&
           (isHandler || label !== undefined || annotations.some((one) => book.parameterAnnotations.has(one)));
-        const step = frame.step(code.line, `外部数据由参数 ${name} 进入`);
-        const taints = isOutside ? [{ label: label ?? 'input', safeFor: [], step }] : [];
+        const text = `外部数据由参数 ${name} 进入`;
+        const taints = isOutside ? [frame.source(label ?? 'input', code.line, text)] : [];
         return [name, { taints, origin: name, ...(type === undefined ? {} : { type }) }];
       },
     ),

@@ -58,3 +58,11 @@ it('says only as a guess what is doubted twice: by its rule and by the way that 
 it('says nothing where everything was looked through', async () => {
   expect(await notesOn('int f(int n) { return n + 1; }')).toEqual([]);
 });
+
+it('says that what only who starts the program can do is a step less severe', async () => {
+  const { findings } = await lookAt('int main(int argc, char **argv) { return system(argv[1]); }');
+
+  expect(findings.map(({ ruleId, severity, confidence }) => [ruleId, severity, confidence])).toEqual([
+    ['command-injection', 'high', 'medium'],
+  ]);
+});

@@ -222,7 +222,7 @@ function toFinding(
     fileNo: file.fileNo,
     ruleId: rule.id,
     cwe: rule.cwe,
-    severity: rule.severity,
+    severity: raw.isLocal === true ? lessSevere[rule.severity] : rule.severity,
     confidence: surenessOf(rule, raw),
     language: flow.code?.language ?? detectLanguage(raw.path, noBytes)?.id ?? '',
     line: raw.line,
@@ -236,6 +236,9 @@ function toFinding(
     code: { start, lines: lines.slice(start - 1, raw.line + linesAround).map((line) => line.slice(0, 500)) },
   });
 }
+
+/** What only who starts the program can do is a step less severe. */
+const lessSevere = { critical: 'high', high: 'medium', medium: 'low', low: 'low' } as const;
 
 /** A rule that is often wrong, broken on a way that was not seen as a whole: two doubts make a guess. */
 function surenessOf(rule: Rule, { confidence }: RawFinding): StaticFinding['confidence'] {

@@ -9,6 +9,8 @@ export interface RawFinding {
   readonly message?: string;
   /** No surer than so, whatever its rule says. */
   readonly confidence?: 'medium' | 'low';
+  /** It takes who starts the program to do harm. */
+  readonly isLocal?: boolean;
 }
 
 export interface TraceStep {

@@ -45,7 +45,8 @@ export function FindingDrawer({ row, onClose }: { row: FindingRow; onClose(): vo
             <p>
               <span className="muted">
                 {texts.confidence}：{confidenceWords[detail.confidence]}　{texts.origin}：
-                {originWords[detail.origin]}　{newWords[detail.isNew ? 1 : 0]}　{texts.rule}：
+                {originWords[detail.origin]}　{texts.sinceLast}：{newWords[detail.isNew ? 1 : 0]}　
+                {texts.rule}：
               </span>
               <span className="mono small">{detail.ruleId}</span>
             </p>

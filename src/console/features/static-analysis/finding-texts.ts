@@ -27,6 +27,7 @@ export const findingTexts = {
   state: '状态',
   actions: '操作',
   isNew: '新增',
+  sinceLast: '与上次检测相比',
   isNewHint: '项目上一次检测中没有的缺陷',
   ruleFilter: '规则',
   fileFilter: '文件路径',

@@ -23,16 +23,17 @@ export function assign(
     case 'index': {
       const object = evaluate(frame, target.object, state);
       const index = evaluate(frame, target.index, state);
-      const path = pathOf(target.object);
+      const path = frame.book.watchesWrites ? pathOf(target.object) : undefined;
       if (path !== undefined) {
         const names = [`${frame.run.program.resolve(frame.file, path)}[]=`];
         checkWrite(frame, { names, values: [index, value], line: target.line }, state);
       }
-      if (target.object.kind === 'index') {
+      if (target.object.kind === 'index' && frame.book.watchesWrites) {
         const outer = evaluate(frame, target.object.index, state);
         checkWrite(frame, { names: ['?.[][]='], values: [outer, index, value], line: target.line }, state);
       }
-      if (frame.isNative) memory.writeElement(frame, { target, object, index, value }, state);
+      if (frame.isNative && !memory.isContainer(object, state))
+        memory.writeElement(frame, { target, object, index, value }, state);
       else if (object.targets !== undefined) setIndex(object, index, value, state);
       else setPath(frame, target.object, { taints: taintsOf(object, value) }, state);
       return;
@@ -76,10 +77,11 @@ function assignFields(frame: Frame, target: Expression & { kind: 'map' }, value:
 
 export function setVariable(
   frame: Frame,
-  name: string,
+  said: string,
   { value, line, from }: { readonly value: Value; readonly line: number; readonly from?: Expression },
   state: State,
 ): void {
+  const name = frame.aliases.get(said) ?? said;
   if (!frame.isNative) checkWrite(frame, { names: [`${name}=`], values: [value], line }, state);
   const stored = frame.isNative ? memory.store(frame, { name, value, line, from }, state) : value;
   state.variables.set(name, passed(stored, frame.file.path, line, `赋值给 ${name}`));
@@ -94,11 +96,15 @@ function forgetBehind(name: string, { variables }: State): void {
 function setMember(frame: Frame, target: Expression & { kind: 'member' }, value: Value, state: State): void {
   const object = evaluate(frame, target.object, state);
   if (frame.isNative) memory.checkUse(frame, target, object, state, 'write');
-  const names = [`${frame.run.program.resolve(frame.file, pathOf(target) ?? `?.${target.name}`)}=`];
-  checkWrite(frame, { names, values: [value], line: target.line }, state);
+  if (frame.book.watchesWrites) {
+    const names = [`${frame.run.program.resolve(frame.file, pathOf(target) ?? `?.${target.name}`)}=`];
+    checkWrite(frame, { names, values: [value], line: target.line }, state);
+  }
   const isOneOfMany = frame.isNative && object.targets !== undefined && !memory.isWhole(object);
   const known = isOneOfMany ? { ...value, isDoubtful: true } : value;
   const kept = passed(known, frame.file.path, target.line, `写入字段 ${target.name}`);
+  if (frame.isNative)
+    for (const one of memory.besideInUnion(frame, target)) setField(object, one, kept, state);
   if (!setField(object, target.name, kept, state)) setPath(frame, target, kept, state);
   if (frame.isNative) memory.escape(value, state);
 }

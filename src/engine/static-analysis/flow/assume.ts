@@ -5,7 +5,7 @@ import { contentsOf, itemsOf } from './collections.ts';
 import { escape } from './memory/access.ts';
 import { limitsOf, typeOf } from './memory/types.ts';
 import type { State } from './state.ts';
-import { anything, onlyConstant, type Range, rangeOf, type Step, type Value, wholeRange } from './value.ts';
+import { anything, onlyConstant, type Range, rangeOf, rootOf, type Value, wholeRange } from './value.ts';
 
 /** Go on in a state where a test has come out as `truth`: what it says of variables is known from here on. */
 export function assume(frame: Frame, test: Expression, truth: boolean, state: State): void {
@@ -224,12 +224,6 @@ function guard(value: Value, ruleIds: readonly string[], state: State): void {
   }
 }
 
-function rootOf(step: Step): Step {
-  let root = step;
-  while (root.before !== undefined) root = root.before;
-  return root;
-}
-
 function assumeCall(frame: Frame, test: Expression & { kind: 'call' }, truth: boolean, state: State): void {
   const { callee, args } = test;
   if (truth) assumeGuard(frame, test, state);
@@ -287,8 +281,9 @@ const wholePattern = /^\W?(?:\^|\\A)(?:[^.]|\\\.)*(?:\$|\\z)\W?[a-zA-Z]*$/;
 function refine(frame: Frame, place: Expression, state: State, learn: (value: Value) => Value): void {
   if (place.kind === 'assign') return refine(frame, place.target, state, learn);
   if (place.kind === 'cast') return refine(frame, place.operand, state, learn);
-  const path = pathOf(place);
-  if (path === undefined) return;
+  const said = pathOf(place);
+  if (said === undefined) return;
+  const path = frame.aliases.get(said) ?? said;
   const known = state.variables.get(path);
   // A name that nothing is known of may be a macro, or be set by another function.
   if (known === undefined && frame.isNative && place.kind === 'name' && !frame.types.has(path)) return;

@@ -41,7 +41,7 @@ export function call(frame: Frame, expression: CallExpression, state: State): Va
       state.end();
       return anything;
     }
-    const result = memory.call(frame, called, state);
+    const result = memory.containerCall(called, state) ?? memory.call(frame, called, state);
     if (result !== undefined) return result;
   } else if (source === undefined && !isOwnMethod(frame, called)) {
     const result = methodResult(frame, called, state);
@@ -140,8 +140,7 @@ export function atPlace(
 function fromOutside(frame: Frame, called: Called): Taint | undefined {
   const [source] = frame.book.sources.find(called.names);
   if (source === undefined) return undefined;
-  const text = `外部数据由 ${shown(called)} 进入`;
-  return { label: source.meaning, safeFor: [], step: frame.step(called.expression.line, text) };
+  return frame.source(source.meaning, called.expression.line, `外部数据由 ${shown(called)} 进入`);
 }
 
 function shownPath({ expression, name, place }: Called): string {
@@ -168,7 +167,8 @@ function look(frame: Frame, called: Called, state: State): Value | undefined {
   const target = resolved === shownPath(called) ? {} : { target: resolved };
   const about = { name, owner, hasObject, count: args.length, ...target };
   const found = frame.run.program.find(frame.file, about);
-  if (found === undefined || !frame.mayCall(found.code)) return undefined;
+  if (found === undefined) return lookIntoLocal(frame, called, state);
+  if (!frame.mayCall(found.code)) return undefined;
   const inner = new Frame(frame.run, found.file, found.code, frame.depth + 1);
   const line = called.expression.line;
   const given = new Map<string, Value>();
@@ -187,10 +187,49 @@ function look(frame: Frame, called: Called, state: State): Value | undefined {
   const self = hasObject ? object : state.variables.get('this');
   if (self !== undefined) given.set('this', self).set('self', self);
   const lookInto = () => frame.run.share(found.code, () => enter(inner, given, state));
-  const result = frame.isNative
-    ? frame.run.knownCalls.answer(frame.run, { code: found.code, depth: inner.depth, given }, state, lookInto)
-    : lookInto();
+  const hasReferences = found.code.parameters.some(({ isReference }) => isReference === true);
+  const result =
+    frame.isNative && !hasReferences
+      ? frame.run.knownCalls.answer(
+          frame.run,
+          { code: found.code, depth: inner.depth, given },
+          state,
+          lookInto,
+        )
+      : lookInto();
+  if (hasReferences) giveBack(frame, called, { inner, given, isSeen: result !== undefined }, state);
   return result && passed(result, frame.file.path, line, `由 ${name}() 返回`);
+}
+
+/** What the caller has given by reference is what the function has made of it; of one that was not seen, anything. */
+function giveBack(
+  frame: Frame,
+  { expression }: Called,
+  { inner, given, isSeen }: { inner: Frame; given: ReadonlyMap<string, Value>; isSeen: boolean },
+  state: State,
+): void {
+  for (const [index, { name, isReference }] of inner.code.parameters.entries()) {
+    const place = expression.args[index]?.value;
+    if (isReference !== true || place === undefined || !isPlace(place)) continue;
+    const value = isSeen ? inner.givenBack.get(name) : anything;
+    if (value !== undefined && value !== given.get(name)) assign(frame, place, value, state);
+  }
+}
+
+function isPlace({ kind }: Expression): boolean {
+  return kind === 'name' || kind === 'member' || kind === 'index';
+}
+
+/** What a function does that a variable is: it was made here, or around here. */
+function lookIntoLocal(frame: Frame, called: Called, state: State): Value | undefined {
+  const { expression } = called;
+  if (frame.isNative || expression.kind !== 'call' || expression.callee.kind !== 'name') return undefined;
+  const value = state.variables.get(expression.callee.name);
+  const { code } = value ?? anything;
+  if (value === undefined || code === undefined) return undefined;
+  let result: Value | undefined;
+  frame.run.share(code, () => (result = callValue(frame, value, called, state)) ?? anything);
+  return result;
 }
 
 /** What the caller has put into variables of the file, the function that it calls finds there. */

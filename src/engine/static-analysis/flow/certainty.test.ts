@@ -92,7 +92,7 @@ describe('data from outside', () => {
   });
 
   it('of who starts the program is guessed', async () => {
-    const text = 'import os, sys\n\ndef f():\n    os.system(sys.argv[1])\n';
+    const text = 'import os\n\ndef f():\n    os.system(os.environ["EDITOR"])\n';
 
     expect(await confidenceOf('command-injection', 'a.py', text)).toBe('low');
   });
@@ -162,4 +162,39 @@ describe('what a caller owns', () => {
 
     expect(await confidenceOf('unclosed-handle', 'a.c', text)).toBe('none');
   });
+});
+
+describe('what stands on the command line', () => {
+  const main = (body: string) => `int main(int argc, char **argv) { ${body} }`;
+
+  it.each([
+    ['is suspected where it is run', 'command-injection', 'return system(argv[1]);', 'medium'],
+    [
+      'is a guess where it names what is run',
+      'command-injection',
+      'return execvp(argv[1], argv + 1);',
+      'low',
+    ],
+    ['is a guess where it names a file', 'path-traversal', 'return open(argv[1], 0);', 'low'],
+    ['is a guess as a number', 'integer-overflow', 'int n = atoi(argv[1]); return n * 8;', 'low'],
+  ])('%s', async (_, ruleId, body, expected) => {
+    expect(await confidenceOf(ruleId, 'a.c', main(body))).toBe(expected);
+  });
+
+  it('is told to come from who starts the program', async () => {
+    const code = await lowerer.lower('a.c', new TextEncoder().encode(main('return system(argv[1]);')));
+
+    const { findings } = findFlows(typeof code === 'object' ? [code] : [], []);
+
+    expect(findings.find(({ ruleId }) => ruleId === 'command-injection')?.isLocal).toBe(true);
+  });
+});
+
+it('names the field that is written to as the code does', async () => {
+  const text = 'app.get("/a", (req, res) => { all.find({ $where: `this.a > ${req.query.a}` }); });';
+  const code = await lowerer.lower('a.js', new TextEncoder().encode(text));
+
+  const { findings } = findFlows(typeof code === 'object' ? [code] : [], []);
+
+  expect(findings.map(({ trace }) => trace.at(-1)?.text)).toEqual(['写入 $where']);
 });

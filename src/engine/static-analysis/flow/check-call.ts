@@ -5,7 +5,7 @@ import type { CallCheck, FlowPart, Rule } from '../rules/rule.ts';
 import type { State } from './state.ts';
 import { onlyConstant, rangeOf, type Taint, type Value } from './value.ts';
 
-const usualLabels = ['input', 'file', 'environment', 'address'];
+const usualLabels = ['input', 'file', 'environment', 'argument', 'address'];
 
 /** A call, or something that is written to a place: what rules look at. */
 type Given = Pick<Called, 'names' | 'args' | 'object'>;
@@ -13,7 +13,7 @@ type Given = Pick<Called, 'names' | 'args' | 'object'>;
 /** Does a call break a rule: is it given what it must not be given, or is it wrong as it stands? */
 export function checkCall(frame: Frame, called: Called, state: State): void {
   const { line } = called.expression;
-  check(frame, called, { line, text: `到达 ${shown(called)}` }, state);
+  check(frame, called, { line, textOf: () => `到达 ${shown(called)}` }, state);
 }
 
 /** Is a place written to that must not be given what it is given? `names`: of the place, as a call. */
@@ -26,26 +26,44 @@ export function checkWrite(
   }: { readonly names: readonly string[]; readonly values: readonly Value[]; readonly line: number },
   state: State,
 ): void {
-  check(frame, { names, args: values, object: undefined }, { line, text: `写入 ${names[0] ?? ''}` }, state);
+  const textOf = () => `写入 ${placeWritten(names[0])}`;
+  check(frame, { names, args: values, object: undefined }, { line, textOf }, state);
+}
+
+/** The name of a place as people would say it: `{}.$where=` is the field `$where` of some object. */
+function placeWritten(name = ''): string {
+  return name.replace(/=$/, '').replace(/^(\{\}|\?)\.(?=[\w$])/, '');
 }
 
 function check(
   frame: Frame,
   given: Given,
-  { line, text }: { readonly line: number; readonly text: string },
+  { line, textOf }: { readonly line: number; textOf(): string },
   state: State,
 ): void {
   for (const { meaning: rule, path, places } of frame.book.sinks.find(given.names)) {
     if (rule.flow === undefined) continue;
     const taint = taintAt(frame, { rule, flow: rule.flow, path, places }, given, state);
     if (taint === undefined) continue;
-    // Who starts the program decides on its environment, and is mostly allowed to do what it does.
-    const isGuess =
-      taint.label === 'environment' || taint.isGuessed === true || isStranger(frame, rule.flow, path, given);
-    frame[isGuess ? 'guess' : 'report'](rule, line, frame.step(line, text, taint.step));
+    const isGuess = taint.isGuessed === true || isStranger(frame, rule.flow, path, given);
+    frame[isGuess ? 'guess' : sayOf(taint, rule.flow, path)](
+      rule,
+      line,
+      frame.step(line, textOf(), taint.step),
+    );
   }
   for (const { meaning, places } of frame.book.checks.find(given.names))
     if (isWrong(given, meaning.check, places, state)) frame.report(meaning.rule, line);
+}
+
+/** Who starts the program decides on its environment and arguments, and is mostly allowed to do what it does. */
+function sayOf(
+  { label }: Taint,
+  { fromCommandLine }: FlowPart,
+  path: string,
+): 'report' | 'suspect' | 'guess' {
+  if (label === 'argument') return fromCommandLine?.test(path) === true ? 'suspect' : 'guess';
+  return label === 'environment' ? 'guess' : 'report';
 }
 
 /** Many methods are called so, and nothing says that the object is one that the rule is about. */
@@ -73,6 +91,8 @@ function taintAt(
   const safePrefix = flow.safePrefix?.[language];
   const where = flow.where?.[`${path}(${places.join()})`];
   if (where !== undefined && !fits(given.args[where[0]], where[1], state)) return undefined;
+  const unless = flow.unless?.[`${path}(${places.join()})`];
+  if (unless !== undefined && isLike(given.args[unless[0]], unless[1], state)) return undefined;
   const isTextOnly = flow.textOnly?.includes(language) === true;
   const values = places
     .flatMap((place) => atPlace(given, place))
@@ -152,6 +172,12 @@ function fits(value: Value | undefined, pattern: RegExp, state: State): boolean 
   return (texts.length > 0 ? texts : [value?.origin ?? '', value?.type ?? '']).some((text) =>
     pattern.test(text),
   );
+}
+
+/** Whether what is known of a value fits: its text, its name or its type. */
+function isLike(value: Value | undefined, pattern: RegExp, state: State): boolean {
+  const known = [...textsOf(value, state), value?.origin, value?.type];
+  return known.some((text) => text !== undefined && pattern.test(text));
 }
 
 /** The texts that a value may be, as far as they are known; of an object made of one text, that. */

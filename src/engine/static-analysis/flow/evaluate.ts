@@ -1,5 +1,6 @@
 import { type Expression, type FunctionCode, pathOf } from '../code.ts';
 import { assign } from './assign.ts';
+import { checkWrite } from './check-call.ts';
 import { call } from './call.ts';
 import { atIndex, field, sliceOf } from './collections.ts';
 import { type Frame, keyOf } from './frame.ts';
@@ -43,7 +44,8 @@ export function evaluate(frame: Frame, expression: Expression, state: State): Va
     case 'index': {
       const object = evaluate(frame, expression.object, state);
       const index = evaluate(frame, expression.index, state);
-      if (frame.isNative) return memory.readElement(frame, { expression, object, index }, state);
+      if (frame.isNative && !memory.isContainer(object, state))
+        return memory.readElement(frame, { expression, object, index }, state);
       const guessed = index.taints.filter(({ label }) => label === 'random');
       const found = atIndex(object, index, state);
       const key = keyOf(onlyConstant(index));
@@ -77,6 +79,8 @@ export function evaluate(frame: Frame, expression: Expression, state: State): Va
       for (const [key, item] of expression.entries) {
         const name = keyOf(onlyConstant(evaluate(frame, key, state)));
         const value = evaluate(frame, item, state);
+        if (name !== undefined && frame.book.watchesWrites)
+          checkWrite(frame, { names: [`{}.${name}=`], values: [value], line: key.line }, state);
         if (name === undefined) rest = either(rest, value);
         else fields.set(name, value);
       }
@@ -118,7 +122,8 @@ export function instance(
   return { taints: [], targets: [{ object: id, offset: atStart }], nullness: 'never', type };
 }
 
-function named(frame: Frame, name: string, state: State): Value {
+function named(frame: Frame, said: string, state: State): Value {
+  const name = frame.aliases.get(said) ?? said;
   const known = state.variables.get(name) ?? frame.run.global(frame, name, state);
   if (known !== undefined) return frame.isNative ? memory.readVariable(frame, name, known) : known;
   if (frame.isNative && memory.isNull(name)) return constant(null);
@@ -145,7 +150,7 @@ function named(frame: Frame, name: string, state: State): Value {
 }
 
 function tainted(frame: Frame, label: string, line: number, what: string) {
-  return { label, safeFor: [], step: frame.step(line, `外部数据由 ${what} 进入`) };
+  return frame.source(label, line, `外部数据由 ${what} 进入`);
 }
 
 function member(frame: Frame, expression: Expression & { kind: 'member' }, state: State): Value {

@@ -33,6 +33,10 @@ export function enter(
   if (frame.isNative && frame.depth === 0) memory.checkEnds(frame, ends);
   if (frame.isNative && frame.depth > 0) forgetUnanswered(frame, lastObject);
   const end = joinStates(ends);
+  for (const { name, isReference } of frame.code.parameters) {
+    const value = isReference === true ? end.variables.get(name) : undefined;
+    if (value !== undefined) frame.givenBack.set(name, value);
+  }
   if (frame.isNative && frame.depth > 0) leaveStack(end, lastObject);
   caller.heap.become(end.heap);
   if (around === caller.variables) keepVariables(frame, end, caller);

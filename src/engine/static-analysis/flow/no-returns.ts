@@ -15,13 +15,21 @@ type Call = Expression & { kind: 'call' };
  * of what is declared so, and by a variable of the file that such a function is put in.
  */
 export class NoReturns {
+  /** Calls that were asked about from outside, when nothing was being looked at. */
+  private readonly calls = new WeakMap<Call, boolean>();
   private readonly known = new Map<FunctionCode, boolean>();
   private readonly pointers = new Map<FileCode, ReadonlyMap<string, readonly string[]>>();
 
   constructor(private readonly program: Program) {}
 
   /** Whether a call in a file never comes back. */
-  isOne(file: FileCode, { callee, args }: Call): boolean {
+  isOne(file: FileCode, expression: Call): boolean {
+    let isOne = this.calls.get(expression);
+    if (isOne === undefined) this.calls.set(expression, (isOne = this.isEndingCall(file, expression)));
+    return isOne;
+  }
+
+  private isEndingCall(file: FileCode, { callee, args }: Call): boolean {
     if (callee.kind !== 'name') return false;
     const name = this.program.resolve(file, callee.name);
     if (/assert$/i.test(name) && args[0] !== undefined && isFalse(args[0].value)) return true;
@@ -80,7 +88,7 @@ export class NoReturns {
   private isEndOf(file: FileCode, expression: Expression): boolean {
     switch (expression.kind) {
       case 'call':
-        return this.isOne(file, expression);
+        return this.isEndingCall(file, expression);
       case 'cast':
         return this.isEndOf(file, expression.operand);
       case 'other':

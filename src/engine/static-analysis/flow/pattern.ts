@@ -1,3 +1,5 @@
+import { remember } from './remember.ts';
+
 /**
  * Calls as rules name them: `Statement.executeQuery(0)` is the first argument of `executeQuery` of a `Statement`, `*.add`
  * any `add` of an object, `open` the function without an object. In brackets stand numbers and names of arguments, `this`
@@ -13,6 +15,8 @@ export interface CallPattern<Meaning> {
 /** Patterns by the last word of their path, so that a call is compared with few. */
 export class CallTable<Meaning> {
   private readonly byName = new Map<string, CallPattern<Meaning>[]>();
+  /** Calls mostly have one name, and the same one again and again. */
+  private readonly ofName = remember((name) => this.among([name]));
 
   add(text: string, meaning: Meaning): void {
     const [, path = text, places = ''] = /^(.*?)(?:\(([^()]+)\))?$/.exec(text) ?? [];
@@ -33,6 +37,11 @@ export class CallTable<Meaning> {
   /** The patterns that one of the names of a callee fits. */
   find(names: readonly string[]): readonly CallPattern<Meaning>[] {
     if (this.byName.size === 0) return none;
+    const [only] = names;
+    return only !== undefined && names.length === 1 ? this.ofName(only) : this.among(names);
+  }
+
+  private among(names: readonly string[]): readonly CallPattern<Meaning>[] {
     let found: CallPattern<Meaning>[] | undefined;
     for (const name of names) {
       const patterns = this.byName.get(lastWord(name));

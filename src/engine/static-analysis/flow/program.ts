@@ -9,19 +9,22 @@ export interface KnownFunction {
 /** All code that is looked at together: what its names lead to. */
 export class Program {
   private readonly functions = new Map<string, KnownFunction[]>();
-  private readonly imports = new Map<FileCode, ReadonlyMap<string, string>>();
+  /** What names stand for elsewhere: by the preprocessor, else by imports. */
+  private readonly targets = new Map<FileCode, ReadonlyMap<string, string>>();
   private readonly macros = new Map<FileCode, ReadonlyMap<string, Expression>>();
   private readonly callMacros = new Map<string, KnownFunction[]>();
   private readonly noReturns = new Set<string>();
+  /** Where plain calls lead to: each of them is asked about again and again. */
+  private readonly plain = new Map<FileCode, Map<string, KnownFunction | undefined>>();
   private readonly records = new Map<string, { readonly record: RecordCode; readonly file: FileCode }[]>();
 
   constructor(readonly files: readonly FileCode[]) {
     for (const file of files) {
-      for (const code of file.functions) addTo(this.functions, { code, file });
+      for (const code of [...file.functions, ...(file.methods ?? [])]) addTo(this.functions, { code, file });
       for (const code of file.callMacros) addTo(this.callMacros, { code, file });
       for (const name of file.noReturns) this.noReturns.add(name);
-      this.imports.set(file, new Map(file.imports));
       this.macros.set(file, new Map(file.macros));
+      this.targets.set(file, targetsOf(file));
       for (const record of file.records) {
         const same = this.records.get(record.name);
         if (same === undefined) this.records.set(record.name, [{ record, file }]);
@@ -34,8 +37,7 @@ export class Program {
   resolve(file: FileCode, path: string): string {
     const dot = path.indexOf('.');
     const first = dot < 0 ? path : path.slice(0, dot);
-    const macro = this.macros.get(file)?.get(first);
-    const target = macro?.kind === 'name' ? macro.name : this.imports.get(file)?.get(first);
+    const target = this.targets.get(file)?.get(first);
     if (target === undefined) return path;
     return dot < 0 ? target : target + path.slice(dot);
   }
@@ -70,6 +72,18 @@ export class Program {
     const imported =
       called.target === undefined ? undefined : this.inModule(file, called.target, called.count);
     if (imported !== undefined) return imported;
+    if (called.owner !== undefined || called.hasObject) return this.among(file, called);
+    let known = this.plain.get(file);
+    if (known === undefined) this.plain.set(file, (known = new Map()));
+    const key = `${called.count} ${called.name}`;
+    if (!known.has(key)) known.set(key, this.among(file, called));
+    return known.get(key);
+  }
+
+  private among(
+    file: FileCode,
+    called: { name: string; owner: string | undefined; hasObject: boolean; count: number },
+  ): KnownFunction | undefined {
     const all = this.functions.get(called.name)?.filter(({ code }) => takes(code, called.count));
     if (all === undefined || all.length === 0) return undefined;
     const { owner } = called;
@@ -107,6 +121,12 @@ export class Program {
   isNoReturn(name: string): boolean {
     return this.noReturns.has(name);
   }
+}
+
+function targetsOf({ imports, macros }: FileCode): ReadonlyMap<string, string> {
+  const targets = new Map(imports);
+  for (const [name, value] of new Map(macros)) if (value.kind === 'name') targets.set(name, value.name);
+  return targets;
 }
 
 function addTo(all: Map<string, KnownFunction[]>, known: KnownFunction): void {

@@ -14,6 +14,8 @@ export class RuleBook {
   readonly checks = new CallTable<{ readonly rule: Rule; readonly check: CallCheck }>();
   /** What a call answers an instance of. */
   readonly types = new CallTable<string>();
+  /** Whether a rule looks at what is written to places. */
+  watchesWrites = false;
   readonly parameterTypes: ReadonlyMap<string, string>;
   readonly parameterNames: ReadonlyMap<string, string>;
   readonly harmlessTypes: ReadonlySet<string>;
@@ -48,8 +50,19 @@ export class RuleBook {
 
   private addRule(rule: Rule): void {
     for (const source of rule.flow?.sources?.[this.language] ?? []) this.sources.add(source, rule.id);
-    for (const sink of rule.flow?.sinks[this.language] ?? []) this.sinks.add(sink, rule);
+    for (const sink of rule.flow?.sinks[this.language] ?? []) {
+      this.sinks.add(sink, rule);
+      this.watchesWrites ||= isWrite(sink);
+    }
     for (const cleaner of rule.flow?.cleaners?.[this.language] ?? []) this.cleaners.add(cleaner, [rule.id]);
-    for (const check of rule.calls?.[this.language] ?? []) this.checks.add(check.call, { rule, check });
+    for (const check of rule.calls?.[this.language] ?? []) {
+      this.checks.add(check.call, { rule, check });
+      this.watchesWrites ||= isWrite(check.call);
+    }
   }
+}
+
+/** `*.field=(0)` */
+function isWrite(pattern: string): boolean {
+  return /=(\(|$)/.test(pattern);
 }

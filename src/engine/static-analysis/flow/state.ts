@@ -102,11 +102,6 @@ function joinHeaps(into: State['heap'], from: State['heap']): void {
 }
 
 function eitherObject(a: HeapObject, b: HeapObject): HeapObject {
-  const fields = new Map(a.fields);
-  for (const [name, value] of b.fields) {
-    const known = fields.get(name);
-    fields.set(name, known === undefined ? either(value, a.rest) : either(known, value));
-  }
   const isSameLength = a.items !== undefined && a.items.length === b.items?.length;
   const rest = [...(isSameLength ? [] : [...(a.items ?? []), ...(b.items ?? [])]), a.rest, b.rest].reduce(
     either,
@@ -114,10 +109,19 @@ function eitherObject(a: HeapObject, b: HeapObject): HeapObject {
   return {
     kind: a.kind,
     ...(isSameLength ? { items: a.items.map((item, index) => either(item, b.items?.[index] ?? item)) } : {}),
-    fields,
+    fields: a.fields === b.fields ? a.fields : eitherFields(a, b),
     rest,
     ...(a.memory === undefined || b.memory === undefined ? {} : { memory: eitherMemory(a.memory, b.memory) }),
   };
+}
+
+function eitherFields(a: HeapObject, b: HeapObject): HeapObject['fields'] {
+  const fields = new Map(a.fields);
+  for (const [name, value] of b.fields) {
+    const known = fields.get(name);
+    fields.set(name, known === undefined ? either(value, a.rest) : either(known, value));
+  }
+  return fields;
 }
 
 function eitherMemory(a: Memory, b: Memory): Memory {

@@ -8,6 +8,8 @@ export interface Step {
   /** In Simplified Chinese. */
   readonly text: string;
   readonly before: Step | undefined;
+  /** Of a first step: the data comes from who starts the program, by its command line. */
+  readonly isLocal?: boolean;
 }
 
 /** That a value comes from somewhere that is not trusted. */
@@ -212,14 +214,20 @@ function eitherNull(a: Value, b: Value): Value['nullness'] {
   return undefined;
 }
 
+const untainted: readonly Taint[] = [];
+
 /** The taints of several values, each source once. */
 export function taintsOf(...values: readonly Value[]): readonly Taint[] {
-  const tainted = values.filter(({ taints }) => taints.length > 0);
-  if (tainted.length === 0) return [];
-  const [first] = tainted;
-  if (tainted.length === 1 && first !== undefined) return first.taints;
+  let [first, isOnly]: [Value | undefined, boolean] = [undefined, true];
+  for (const value of values) {
+    if (value.taints.length === 0) continue;
+    isOnly = first === undefined;
+    first ??= value;
+  }
+  if (first === undefined) return untainted;
+  if (isOnly) return first.taints;
   const all: Taint[] = [];
-  for (const taint of tainted.flatMap(({ taints }) => taints)) {
+  for (const taint of values.flatMap(({ taints }) => taints)) {
     const at = all.findIndex(
       (known) =>
         known.label === taint.label &&
@@ -239,9 +247,19 @@ export function guessed(taints: readonly Taint[]): readonly Taint[] {
 
 /** The line where a taint comes from. */
 export function sourceOf({ step }: Taint): number {
-  let first = step;
-  while (first.before !== undefined) first = first.before;
-  return first.line;
+  return rootOf(step).line;
+}
+
+/** Where the way to a step begins. */
+export function rootOf(step: Step): Step {
+  let root = step;
+  while (root.before !== undefined) root = root.before;
+  return root;
+}
+
+/** Whether somebody may decide on it who is not the one that starts the program: chance is nobody. */
+export function isStrangers({ label }: Taint): boolean {
+  return label !== 'random' && label !== 'argument';
 }
 
 /** The same value, one step further. */

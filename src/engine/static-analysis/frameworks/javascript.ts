@@ -77,6 +77,7 @@ export const javascript: Framework = {
     random: ['Math.random', 'crypto.pseudoRandomBytes'],
   },
   fields: {
+    argument: ['process.argv'],
     input: [
       ...requests.flatMap((type) => requestFields.map((name) => `${type}.${name}`)),
       ...contextFields.map((name) => `Context.${name}`),

@@ -41,7 +41,8 @@ export const python: Framework = {
       'flask.request.args',
       'flask.request.form',
     ],
-    environment: ['os.environ', 'sys.argv'],
+    environment: ['os.environ'],
+    argument: ['sys.argv'],
   },
   types: {
     TextBuffer: ['io.StringIO', 'io.BytesIO'],

@@ -159,6 +159,7 @@ function hoisted(body: readonly Statement[]): Statement[] {
 function codeOf(node: Node, lower: Lower, name: string, annotations: readonly string[] = []): FunctionCode {
   const single = field('parameter')(node);
   const { parameters, opening } = parametersOf(single === null ? field('parameters')(node) : [single], lower);
+  if (lower.depth === 0) lower.maker = name;
   const code = functionCode(node, lower, { name, parameters, annotations });
   return { ...code, type: undefined, body: [...opening, ...hoisted(code.body)] };
 }
@@ -215,6 +216,9 @@ function assignment(node: Node, lower: Lower): Expression {
   if (left === null || right === null || !functionTypes.has(right.type)) return assignOf(node, lower);
   const name = (field('property')(left) ?? left).text;
   const value = lambdaOf(right, lower, /^\w+$/.test(name) ? name : '');
+  const owner = field('object')(left)?.type === 'this' && lower.depth === 1 ? lower.maker : undefined;
+  if (owner !== undefined && owner !== '' && value.kind === 'lambda')
+    lower.methods.push({ ...value.code, owner });
   return { kind: 'assign', target: lower.expression(left), value, line: lineOf(node) };
 }
 

@@ -23,8 +23,9 @@ export function lowerTree(
 ): { readonly code: FileCode; readonly macros: readonly MacroText[] } {
   const lower = new Lower(lowering);
   const statements = lower.inside(tree.rootNode);
-  const { functions, imports, records, macros, noReturns } = lower;
-  const code = { path, language, statements, functions, imports, records, noReturns };
+  const { functions, methods, imports, records, macros, noReturns } = lower;
+  const made = methods.length === 0 ? {} : { methods };
+  const code = { path, language, statements, functions, ...made, imports, records, noReturns };
   return { code: { ...code, macros: [], callMacros: [] }, macros };
 }
 
@@ -38,6 +39,8 @@ interface MacroText {
 /** Walks one tree, and gathers what stands outside of the flow. */
 export class Lower {
   readonly functions: FunctionCode[] = [];
+  /** Functions that another gives to what it makes. */
+  readonly methods: FunctionCode[] = [];
   readonly imports: (readonly [string, string])[] = [];
   readonly records: RecordCode[] = [];
   readonly macros: MacroText[] = [];
@@ -49,6 +52,8 @@ export class Lower {
   base: string | undefined;
   /** What the object of a method is called in it, where the method says so. */
   self: string | undefined;
+  /** The function around what is being read that stands in no other. */
+  maker: string | undefined;
   /** How many functions there are around what is being read. */
   depth = 0;
 

@@ -21,7 +21,7 @@ export interface Rule {
 }
 
 export interface FlowPart {
-  /** Kinds of sources that count here; absent: `input`, `file`, `environment`. */
+  /** Kinds of sources that count here; absent: `input`, `file`, `environment`, `argument`. */
   readonly labels?: readonly string[];
   /** Calls, by the language, that bring data which counts for this rule alone; its id is then one of `labels`. */
   readonly sources?: Readonly<Record<string, readonly string[]>>;
@@ -31,6 +31,10 @@ export interface FlowPart {
   readonly when?: Readonly<Record<string, string>>;
   /** By the language: text that is known to begin like this is safe, whatever follows. */
   readonly safePrefix?: Readonly<Record<string, RegExp>>;
+  /** Sinks, by their path, where the command line is more than a guess: none may run or write what is typed there. */
+  readonly fromCommandLine?: RegExp;
+  /** Of these sinks, as they are written: not where another argument is known, or has a name or type, that fits. */
+  readonly unless?: Readonly<Record<string, readonly [place: number, matches: RegExp]>>;
   /** Of these sinks, as they are written: only where another argument is known, or has a name or type, that fits. */
   readonly where?: Readonly<Record<string, readonly [place: number, matches: RegExp]>>;
   /** By the language: an argument with this field is safe. */

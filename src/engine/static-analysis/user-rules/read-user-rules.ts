@@ -57,7 +57,7 @@ function readRule(from: unknown): Rule {
     message: textOf(from, 'message'),
     advice: from['advice'] === undefined ? '按项目的约定处理' : textOf(from, 'advice'),
     flow: {
-      labels: ['input', 'file', 'environment', id],
+      labels: ['input', 'file', 'environment', 'argument', id],
       sources: callsOf(from, 'sources'),
       sinks: callsOf(from, 'sinks'),
       cleaners: callsOf(from, 'sanitizers'),

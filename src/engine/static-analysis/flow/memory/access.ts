@@ -1,6 +1,6 @@
 import type { Frame } from '../frame.ts';
 import type { HeapObject, Memory, State } from '../state.ts';
-import type { Range, Step, Target, Value } from '../value.ts';
+import { isStrangers, type Range, type Step, type Target, type Value } from '../value.ts';
 
 /** Says of a null pointer that somebody could not give what was asked for. */
 export const unchecked = '可能返回空指针';
@@ -75,7 +75,7 @@ export function checkBounds(frame: Frame, access: Access, state: State): void {
     if (object?.memory?.size === undefined) continue;
     const fault = faultOf(target, object, access);
     if (fault === undefined) continue;
-    const taint = access.index?.taints.find(({ label }) => label !== 'random');
+    const taint = access.index?.taints.find(isStrangers);
     const from = taint?.step ?? making(object.memory, `缓冲区大小为 ${object.memory.size.high} 字节`);
     // Loops and callees reach further in what is known of them than in what they do.
     const doubt = taint === undefined ? 'guess' : 'suspect';
@@ -94,7 +94,7 @@ function isSurelyOutside(
   { pointer, bytes, index }: Access,
 ): boolean {
   if (pointer.targets?.length !== 1 || pointer.isDoubtful === true) return false;
-  if (index?.taints.some(({ label }) => label !== 'random') === true) return true;
+  if (index?.taints.some(isStrangers) === true) return true;
   return offset.high < 0 || offset.low + bytes.low > (memory?.size?.high ?? Infinity);
 }
 
@@ -116,7 +116,12 @@ function faultOf(
   return undefined;
 }
 
-function ruleOf(fault: 'before' | 'behind', { memory }: HeapObject, isWrite: boolean): string {
+/** The rule that leaving some memory breaks. */
+export function ruleOf(
+  fault: 'before' | 'behind',
+  { memory }: Pick<HeapObject, 'memory'>,
+  isWrite: boolean,
+): string {
   if (memory?.maker === 'field') return 'memory-layout-reliance';
   if (fault === 'before') return isWrite ? 'buffer-underwrite' : 'buffer-underread';
   if (!isWrite) return 'buffer-overread';

@@ -9,11 +9,14 @@ import { fresh } from './library-call.ts';
 import { knownFunction } from './library-functions.ts';
 import { maybeNull } from './making.ts';
 import { touch } from './access.ts';
+import { block, pointTo } from './block.ts';
 
 /** What a call of the standard library does; `undefined` for any other function. */
 export function call(frame: Frame, called: Called, state: State): Value | undefined {
   // A class that is called is made.
   if (called.expression.kind === 'create') return undefined;
+  const made = madeByName(frame, called, state);
+  if (made !== undefined) return made;
   const known = isPlainCall(frame, called) ? knownFunction(called.name) : undefined;
   if (known !== undefined) return known(frame, called, state);
   const isHere = leadsHere(frame, called);
@@ -32,21 +35,36 @@ export function call(frame: Frame, called: Called, state: State): Value | undefi
   return undefined;
 }
 
+/** `T()` makes a `T` that lies nowhere else. */
+function madeByName(frame: Frame, { name, expression, args }: Called, state: State): Value | undefined {
+  const { program } = frame.run;
+  const isName = expression.kind === 'call' && expression.callee.kind === 'name' && args.length === 0;
+  if (frame.file.language !== 'cpp' || !isName || program.hasFunction(name)) return undefined;
+  if (program.record(frame.file, name) === undefined) return undefined;
+  const { line } = expression;
+  return {
+    ...pointTo(frame, block({ maker: 'stack', line, bytes: undefined, elementSize: 1 }), state),
+    type: name,
+  };
+}
+
 /** In C, a function that a field leads to may do anything, whatever the field is called. */
 function isPlainCall({ file }: Frame, { expression }: Called): boolean {
   return file.language !== 'c' || expression.kind !== 'call' || expression.callee.kind !== 'member';
 }
 
-/** A macro may set the variables that it is given by name; so may whatever is called and not known to be a function. */
+/** What takes a reference may set it, and a macro the variables that it is given by name; so may whatever is called and not known to be a function. */
 export function setByMacro(frame: Frame, name: string, args: readonly Argument[], state: State): void {
   const { program } = frame.run;
-  for (const { value } of args) {
+  for (const [index, { value }] of args.entries()) {
     if (value.kind !== 'name' || state.variables.get(value.name)?.isUnset !== true) continue;
+    const called = { name, owner: undefined, hasObject: false, count: args.length };
+    const parameter = program.find(frame.file, called)?.code.parameters[index];
     const isFunction =
       program.hasFunction(name) ||
       knownFunction(name) !== undefined ||
       (isHarmless(name) && !isMacroName.test(name));
-    if (!isFunction || program.callMacro(frame.file, name) !== undefined)
+    if (parameter?.isReference === true || !isFunction || program.callMacro(frame.file, name) !== undefined)
       state.variables.set(value.name, anything);
   }
 }

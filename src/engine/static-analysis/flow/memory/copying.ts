@@ -5,6 +5,7 @@ import type { State } from '../state.ts';
 import { onlyConstant, type Range, rangeOf, type Taint, taintsOf, type Value } from '../value.ts';
 import { checkBounds, checkPointer, making, written } from './access.ts';
 import type { Known } from './library-call.ts';
+import { checkUnbounded } from './unbounded.ts';
 import { elementType, limitsOf, sizeOfType, typeOf } from './types.ts';
 
 /** A size that may be negative becomes a very large one; one that was multiplied may have become small. */
@@ -16,14 +17,14 @@ export function checkSize(frame: Frame, asking: Expression, value: Value): void 
   const mayBeNegative =
     range === undefined ? taint !== undefined : range.high < 0 || (range.low < 0 && taint !== undefined);
   if (limits !== undefined && limits.low < 0 && mayBeNegative)
-    frame.report(
+    frame.reportFrom(
+      value.taints,
       limits.high < 2 ** 31 - 1 ? 'sign-extension' : 'signed-to-unsigned',
       frame.line,
-      taint?.step,
     );
   const isHuge = (range?.high ?? Infinity) > 2 ** 31;
   if (asking.kind === 'binary' && asking.operator === '*' && taint !== undefined && isHuge)
-    frame.report('integer-overflow-to-buffer-overflow', frame.line, taint.step);
+    frame.reportFrom(value.taints, 'integer-overflow-to-buffer-overflow', frame.line);
 }
 
 /** A function that is given text with a zero at its end. */
@@ -130,6 +131,7 @@ export const copyText: Known = (frame, called, state) => {
   const [to, from] = called.args;
   const width = widthOf(frame, called);
   const length = lengthOf(from, state);
+  if (length === undefined) checkUnbounded(frame, { to, from, line: called.expression.line }, state);
   const bytes =
     length &&
     scaled(
@@ -170,6 +172,8 @@ export const appendText: Known = (frame, called, state) => {
         : most
       : whole;
   checkTerminated(frame, called, to, state);
+  if (limit === undefined && whole === undefined)
+    checkUnbounded(frame, { to, from, line: called.expression.line }, state);
   const total =
     before === undefined || added === undefined
       ? undefined

@@ -3,6 +3,7 @@ import { evaluate } from '../evaluate.ts';
 import type { Frame } from '../frame.ts';
 import type { State } from '../state.ts';
 import { anything, constant, onlyConstant, rangeOf, type Value } from '../value.ts';
+import { emptyContainer } from './containers.ts';
 import { block, layOut, pointTo } from './block.ts';
 import { elementType, limitsOf, sizeOfType } from './types.ts';
 import { store } from './variables.ts';
@@ -14,6 +15,11 @@ export function declare(frame: Frame, statement: Statement & { kind: 'declare' }
     frame.statics.add(name);
     return state.variables.set(name, anything);
   }
+  if (statement.isReference === true && value?.kind === 'name' && state.variables.has(value.name)) {
+    frame.aliases.set(name, frame.aliases.get(value.name) ?? value.name);
+    return;
+  }
+  frame.aliases.delete(name);
   if (isStatic === true) frame.statics.add(name);
   const maker = isStatic === true || frame.code.name === '' ? 'static' : 'stack';
   if (sizes !== undefined) {
@@ -37,6 +43,8 @@ export function declare(frame: Frame, statement: Statement & { kind: 'declare' }
     state.variables.set(name, made);
     return;
   }
+  const container = value === undefined ? emptyContainer(frame, type, state) : undefined;
+  if (container !== undefined) return state.variables.set(name, container);
   const record = frame.run.program.record(frame.file, type);
   if (record !== undefined && record.fields.length > 0) {
     const given = value === undefined || value.kind === 'list' ? undefined : evaluate(frame, value, state);

@@ -10,9 +10,12 @@ import type { Value } from '../value.ts';
  */
 export function forgetAfter(frame: Frame, called: Called, isSeen: boolean, state: State): void {
   const { variables } = state;
-  for (const [name, value] of variables) {
-    if (name.includes('.') || !frame.types.has(name) || frame.statics.has(name)) variables.delete(name);
-    else if (frame.exposed.has(name)) variables.set(name, afterCall(frame, { name, value, isSeen }, state));
+  // Chains of names are no variables either.
+  for (const name of variables.keys())
+    if (!frame.types.has(name) || frame.statics.has(name)) variables.delete(name);
+  for (const name of frame.exposed) {
+    const value = variables.get(name);
+    if (value !== undefined) variables.set(name, afterCall(frame, { name, value, isSeen }, state));
   }
   forgetEscaped(state);
   if (isSeen) return;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { FunctionCode } from '../../code.ts';
-import { Run } from '../frame.ts';
+import { Run } from '../run.ts';
 import { Program } from '../program.ts';
 import { RuleBook } from '../rule-book.ts';
 import { State } from '../state.ts';

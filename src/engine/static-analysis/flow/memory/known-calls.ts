@@ -1,5 +1,6 @@
 import type { FunctionCode } from '../../code.ts';
-import type { Run } from '../frame.ts';
+import { once } from '../../shapes/walk.ts';
+import type { Run } from '../run.ts';
 import type { HeapObject, State } from '../state.ts';
 import type { Target, Value } from '../value.ts';
 
@@ -64,15 +65,20 @@ export class KnownCalls {
 function keyOf(depth: number, given: LookedInto['given']): string | undefined {
   let key = String(depth);
   for (const [name, value] of given) {
-    const { taints, targets, nullStep, code, constants, range, ...rest } = value;
+    const { taints, targets, nullStep, code } = value;
     if (taints.length > 0 || targets !== undefined || nullStep !== undefined || code !== undefined)
       return undefined;
-    // JSON knows neither infinite numbers nor what is no number.
-    const all = constants?.map((one) => `${typeof one} ${JSON.stringify(one)}`);
-    key += `\n${name} ${String(all)} ${range?.low} ${range?.high} ${JSON.stringify(rest)}`;
+    key += `\n${name} ${textOf(value)}`;
   }
   return key;
 }
+
+/** A value that leads nowhere, as text: the same one is given to many calls. */
+const textOf = once(({ constants, range, ...rest }: Value): string => {
+  // JSON knows neither infinite numbers nor what is no number.
+  const all = constants?.map((one) => `${typeof one} ${JSON.stringify(one)}`);
+  return `${String(all)} ${range?.low} ${range?.high} ${JSON.stringify(rest)}`;
+});
 
 /** Make of a state what a call that is known makes of it. What it makes are other objects at every call. */
 function repeat(run: Run, outcome: Outcome, state: State): Value {

@@ -8,6 +8,5 @@ export type Known = (frame: Frame, called: Called, state: State) => Value | unde
 
 /** Data from outside that enters by a call. */
 export function fresh(frame: Frame, called: Called, label: string): Taint {
-  const { line } = called.expression;
-  return { label, safeFor: [], step: frame.step(line, `外部数据由 ${called.name}() 进入`) };
+  return frame.source(label, called.expression.line, `外部数据由 ${called.name}() 进入`);
 }

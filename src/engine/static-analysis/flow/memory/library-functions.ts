@@ -3,10 +3,11 @@ import { remember } from '../remember.ts';
 import type { State } from '../state.ts';
 import { constant, onlyConstant, rangeOf, type Taint } from '../value.ts';
 import { checkPointer, escape } from './access.ts';
-import { appendText, contentTaints, copy, copyBytes, copyText, countOf, fill, lengthOf } from './copying.ts';
+import { appendText, copy, copyBytes, copyText, countOf, fill, lengthOf } from './copying.ts';
 import type { Known } from './library-call.ts';
 import { allocate, duplicate, open, product, useHandle } from './making.ts';
 import { release } from './release.ts';
+import { measured } from './unbounded.ts';
 import { find, number, print, receive, scan, show } from './text-calls.ts';
 
 /** By its name, a function of the standard library; `undefined` for any other. */
@@ -99,11 +100,13 @@ const functions: Readonly<Record<string, Known>> = {
     const [text] = called.args;
     if (text !== undefined) checkPointer(frame, text, called.expression.line, state);
     const length = lengthOf(text, state);
-    const taints = contentTaints(text, state);
+    measured(text, state);
     if (length === undefined) return { taints: [], range: { low: 0, high: Infinity } };
-    return length.low === length.high
-      ? { ...constant(length.low) }
-      : { taints: taints.slice(0, 0), range: length };
+    return length.low === length.high ? { ...constant(length.low) } : { taints: [], range: length };
+  },
+  strnlen: (_, { args: [text] }, state) => {
+    measured(text, state);
+    return { taints: [], range: { low: 0, high: Infinity } };
   },
   wcslen: (frame, called, state) => functions['strlen']?.(frame, called, state),
   atoi: number,

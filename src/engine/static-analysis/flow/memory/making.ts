@@ -29,7 +29,12 @@ export function allocate(
     const isHuge = (bytes ?? Infinity) > 2 ** 24;
     const taint = asked?.taints[0];
     if (taint !== undefined && isHuge)
-      frame.report('uncontrolled-allocation', line, frame.step(line, '作为分配的大小', taint.step));
+      frame.reportFrom(
+        [taint],
+        'uncontrolled-allocation',
+        line,
+        frame.step(line, '作为分配的大小', taint.step),
+      );
     const size =
       bytes !== undefined && Number.isFinite(bytes) && bytes >= 0 && taint === undefined ? bytes : undefined;
     const made = pointTo(

@@ -133,16 +133,19 @@ export function create(frame: Frame, expression: Expression & { kind: 'create' }
   });
   const isPlain = limitsOf(expression.type) !== undefined || /float|double|\*$/.test(expression.type);
   if (value !== undefined && value.taints.length > 0 && (rangeOf(value)?.high ?? Infinity) > 2 ** 24)
-    frame.report(
+    frame.reportFrom(
+      value.taints,
       'uncontrolled-allocation',
       expression.line,
       frame.step(expression.line, '作为分配的大小', value.taints[0]?.step),
     );
-  return pointTo(
+  const made = pointTo(
     frame,
     { ...memory, ...(isPlain && expression.args.length === 0 ? { written: 0 } : {}) },
     state,
   );
+  // What a method of it does, its class says, not that of the pointer.
+  return isPlain || value !== undefined ? made : { ...made, type: expression.type };
 }
 
 /** Does somebody else decide how often a loop goes round? */

@@ -7,6 +7,7 @@ import { checkPointer, touch } from './access.ts';
 import { contentTaints, copy, countOf, lengthOf, scaled } from './copying.ts';
 import { fresh, type Known } from './library-call.ts';
 import { limitsOf, typeOf } from './types.ts';
+import { checkUnbounded } from './unbounded.ts';
 
 /** Data from outside is written to a place: `fgets(to, count, file)`. */
 export function receive(toAt: number, countAt: number | undefined, label = 'input'): Known {
@@ -78,6 +79,9 @@ export function print(formatAt: number, limitAt: number | undefined): Known {
       format !== undefined && onlyConstant(format) === '%s'
         ? lengthOf(called.args[formatAt + 1], state)
         : undefined;
+    if (limit === undefined && only === undefined)
+      for (const from of textsShown(called.args.slice(formatAt)))
+        checkUnbounded(frame, { to, from, line: called.expression.line }, state);
     const width = /w/.test(called.name) ? 4 : 1;
     const bytes =
       limit === undefined
@@ -93,15 +97,30 @@ export function print(formatAt: number, limitAt: number | undefined): Known {
   };
 }
 
+/** What is shown as it is, by the format that comes first: without it nothing is known. */
+function textsShown([format, ...args]: Called['args']): readonly Value[] {
+  const marks = marksOf(format);
+  return marks.flatMap(({ mark, how }, at) => (mark === 's' && !how.includes('.') ? (args[at] ?? []) : []));
+}
+
+interface Mark {
+  readonly mark: string;
+  /** What stands before it: flags, width, precision. */
+  readonly how: string;
+}
+
+/** What a format says of each argument behind it. A `*` takes an argument of its own. */
+function marksOf(given: Value | undefined): readonly Mark[] {
+  const format = given && onlyConstant(given);
+  if (typeof format !== 'string') return [];
+  return [...format.matchAll(/%([-+ #0-9.*]*)[hlLzjt]*([a-zA-Z%])/g)].flatMap(([, how = '', mark = '']) =>
+    mark === '%' ? [] : [...(how.match(/\*/g) ?? []).map((star) => ({ mark: star, how: '' })), { mark, how }],
+  );
+}
+
 /** `%s` wants a text. */
 function checkFormat(frame: Frame, called: Called, at: number): void {
-  const format = called.args[at] && onlyConstant(called.args[at]);
-  if (typeof format !== 'string') return;
-  // A `*` takes an argument of its own.
-  const marks = [...format.matchAll(/%([-+ #0-9.*]*)[hlLzjt]*([a-zA-Z%])/g)].flatMap(([, how = '', mark]) =>
-    mark === '%' ? [] : [...(how.match(/\*/g) ?? []), mark ?? ''],
-  );
-  for (const [index, mark] of marks.entries()) {
+  for (const [index, { mark }] of marksOf(called.args[at]).entries()) {
     const argument = called.expression.args[at + 1 + index];
     if (mark === 's' && argument !== undefined && limitsOf(typeOf(frame, argument.value)) !== undefined)
       frame.report('wrong-format-argument', called.expression.line);

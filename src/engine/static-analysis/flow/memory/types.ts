@@ -174,3 +174,16 @@ const limits: Readonly<Record<string, number>> = {
 export function namedConstant(name: string): number | undefined {
   return limits[name];
 }
+
+/** The other fields of a union that hold what is written to one of them: pointers are alike, numbers of one type are. */
+export function besideInUnion(frame: Frame, target: Expression & { kind: 'member' }): readonly string[] {
+  const type = (typeOf(frame, target.object) ?? '').replace(/\*$/, '');
+  const record = frame.run.program.record(frame.file, type);
+  if (record?.isUnion !== true) return [];
+  const own = record.fields.find(({ name }) => name === target.name)?.type;
+  return record.fields.flatMap(({ name, type: other }) =>
+    name !== target.name && (other === own || (own?.endsWith('*') === true && other.endsWith('*')))
+      ? name
+      : [],
+  );
+}

@@ -8,6 +8,7 @@ export const codeInjection: Rule = {
   message: '外部数据被当作代码执行',
   advice: '不要执行外部数据；确需求值时只接受字面量',
   flow: {
+    fromCommandLine: /./,
     sinks: {
       csharp: [
         'CSharpScript.EvaluateAsync(0)',

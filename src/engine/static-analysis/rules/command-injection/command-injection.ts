@@ -11,6 +11,9 @@ export const commandInjection: Rule = {
   message: '外部数据未经处理进入操作系统命令',
   advice: '不要把外部数据拼进命令；改用参数数组并对取值做白名单校验',
   flow: {
+    // A program that is named by itself is what was asked for: `exec "$@"`.
+    fromCommandLine:
+      /^(_?w?system|_?w?popen|shell_exec|child_process\.exec(Sync)?|shelljs\.exec|os\.(system|popen)|subprocess\.get(status)?output|commands\.getoutput|Runtime\.exec|\*\.getRuntime\(\)\.exec|new ProcessBuilder|ProcessBuilder\.command)$/,
     where: { 'exec.Command(2)': [0, shell], 'exec.CommandContext(3)': [1, shell] },
     sinks: {
       csharp: [

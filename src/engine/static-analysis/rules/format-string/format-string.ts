@@ -8,6 +8,7 @@ export const formatString: Rule = {
   message: '外部数据被用作格式字符串',
   advice: '格式字符串写成常量，数据作为参数传入',
   flow: {
+    fromCommandLine: /./,
     sinks: {
       c: [
         'printf(0)',

@@ -6,7 +6,7 @@ export const nosqlInjection: Rule = {
   severity: 'high',
   confidence: 'medium',
   message: '外部数据原样成为 NoSQL 查询条件',
-  advice: '把取值转为字符串或校验其类型，拒绝以 $ 开头的键',
+  advice: '把取值转为字符串或校验其类型，拒绝以 $ 开头的键；不用外部数据拼接 $where 的表达式',
   flow: {
     labels: ['input'],
     // Databases with SQL are asked with `where`.
@@ -22,6 +22,10 @@ export const nosqlInjection: Rule = {
         '*.deleteMany(0)',
         '*.countDocuments(0)',
         'collection.find(0)',
+        // An expression that the database runs, wherever the query goes.
+        '{}.$where=(0)',
+        '*.$where=(0)',
+        '*.$where(0)',
       ],
     },
   },

@@ -8,7 +8,7 @@ export const pathTraversal: Rule = {
   message: '外部数据未经校验决定文件路径',
   advice: '规范化路径后检查其仍在允许的目录内，或只接受白名单中的文件名',
   flow: {
-    labels: ['input', 'environment', 'file'],
+    labels: ['input', 'environment', 'argument', 'file'],
     sinks: {
       csharp: [
         'File.ReadAllText(0)',

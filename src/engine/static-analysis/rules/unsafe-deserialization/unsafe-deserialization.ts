@@ -8,6 +8,7 @@ export const unsafeDeserialization: Rule = {
   message: '对外部数据做不安全的反序列化',
   advice: '改用只含数据的格式（如 JSON），或限制可反序列化的类型',
   flow: {
+    unless: { 'yaml.load(0)': [1, /Safe|Base/], 'yaml.load_all(0)': [1, /Safe|Base/] },
     sinks: {
       csharp: [
         'BinaryFormatter.Deserialize(0)',
@@ -43,6 +44,8 @@ export const unsafeDeserialization: Rule = {
         '_pickle.loads(0)',
         'marshal.loads(0)',
         'shelve.open(0)',
+        'yaml.load(0)',
+        'yaml.load_all(0)',
         'yaml.unsafe_load(0)',
         'dill.loads(0)',
         'jsonpickle.decode(0)',
