@@ -1,3 +1,4 @@
+import { certainWords } from './certain-words.ts';
 import { withoutConcepts } from './concepts.ts';
 import { isEveryday } from './everyday.ts';
 import type { Classifier } from './intent/classifier.ts';
@@ -15,15 +16,22 @@ const general = 2;
 /**
  * The words of a question, whose names were taken out, that nobody has used for its query and that are no argument of it:
  * whoever is answered as if he had not said them reads the answer of another question. Chinese words are known by the
- * letters beside each other in them, because nobody can list them; a letter alone is no word.
+ * letters beside each other in them, because nobody can list them; a letter alone is no word. Of a query that its words
+ * mean for certain, these words are known.
  */
-export function strangeWords(text: string, { tool, args }: Understood, classifier: Classifier): string[] {
+export function strangeWords(
+  text: string,
+  { tool, args }: Understood,
+  classifier: Classifier,
+  isCertain = false,
+): string[] {
   const isKnown = (feature: string, least = general) => {
     const { queries, isOf } = classifier.spread(feature, tool);
     return isOf || queries >= least;
   };
   const said = Object.values(args).flat().map(String).map(literally);
-  const known = [...said, ...Object.values(limitPatterns).map((one) => new RegExp(one, 'g'))];
+  const meant = [...Object.values(limitPatterns), ...(isCertain ? Object.values(certainWords) : [])];
+  const known = [...said, ...meant.map((one) => new RegExp(one, 'g'))];
   const left = withoutConcepts(known.reduce((rest, words) => rest.replaceAll(words, blank), text));
   const chinese = [...left.matchAll(/\p{Script=Han}{2,}/gu)].flatMap(({ 0: run, index: start }) => {
     const covered = new Set<number>();
