@@ -213,6 +213,7 @@ export const valueWords: Readonly<Record<string, Readonly<Record<string, string>
     oldest: '最早的在前',
     newest: '最近公布的在前',
     widest: '影响项目最多的在前',
+    most_vulnerabilities: '漏洞总数最多的在前',
     fewest_vulnerabilities: '漏洞最少的在前',
     most_components: '组件最多的在前',
     fewest_components: '组件最少的在前',

@@ -1,5 +1,6 @@
 import { certainWords } from './certain-words.ts';
 import { type Concept, patterns } from './concepts.ts';
+import { orderIn } from './orders.ts';
 import { stateAsked } from './entities.ts';
 import { fixableIn, limitPatterns } from './limits.ts';
 import type { Question } from './question.ts';
@@ -10,11 +11,16 @@ import type { Understood } from './understand.ts';
 type Has = (...concepts: Concept[]) => boolean;
 type Rule = (question: Question, has: Has) => string | undefined;
 
+/** Whether something can be done is asked by who wants to do it. */
+const mayBeDone =
+  /能不能|能否|可不可以|可以.*吗|能.*吗|\b(?:can|could|may) (?:i|we|you|one)\b|\bis it possible\b/;
+
 /** The query that some words mean for certain, whatever was learned; it may still leave out what else is said. */
 export function certainly(question: Question): Understood | undefined {
   const has: Has = (...concepts) => concepts.some((concept) => question.concepts.has(concept));
   const topic = topicIn(question.text);
-  if (has('how') && topic !== undefined && isRuled(topic)) return { tool: 'how_to', args: { topic } };
+  if (topic !== undefined && isRuled(topic) && (has('how') || mayBeDone.test(question.text)))
+    return { tool: 'how_to', args: { topic } };
   const isHow = patterns.how.test(question.text.replaceAll(/[怎咋]么?样/g, ' '));
   if ((isHow && question.path === undefined) || has('gate')) return undefined;
   const tool = rules.map((rule) => rule(question, has)).find((one) => one !== undefined);
@@ -39,6 +45,7 @@ const told: Readonly<Record<string, readonly Concept[]>> = {
   component_reachability: ['vulnerability', 'reach', 'notReach', 'exploited'],
   exploit_forecasts: ['vulnerability', 'exploited'],
   project_vulnerabilities: ['vulnerability', 'exploited'],
+  projects: ['vulnerability'],
   tickets: ['ticket', 'vulnerability'],
   upgrades: ['vulnerability'],
   vulnerabilities: ['vulnerability', 'exploited'],
@@ -138,7 +145,17 @@ const aboutKnownLimits: Rule = (question, has) => {
   return projects.length === 1 ? 'project_vulnerabilities' : 'vulnerabilities';
 };
 
+/** Which project has the most vulnerabilities by their number, and not by their risk. */
+const aboutMostVulnerable: Rule = ({ text, projects, components }, has) =>
+  orderIn('projects', text) === 'most_vulnerabilities' &&
+  has('project') &&
+  !has('component') &&
+  projects.length + components.length === 0
+    ? 'projects'
+    : undefined;
+
 const rules: readonly Rule[] = [
+  aboutMostVulnerable,
   aboutReachedComponent,
   aboutForecasts,
   aboutUpkeep,

@@ -18,6 +18,8 @@ it.each([
   ['mark every alert as read', 'handle-alerts'],
   ['取消正在跑的扫描', 'cancel-detection'],
   ['重置 bob 的密码', 'manage-user'],
+  ['start a new scan of 门户网站 for me', 'new-detection'],
+  ['帮我重新扫一下门户网站', 'new-detection'],
 ])('takes %j for an order that is not carried out: %s', (question, topic) => {
   expect(ordered(question)).toBe(topic);
 });

@@ -82,6 +82,7 @@ const queries: readonly Understood[] = [
   { tool: 'licenses', args: { category: ['permissive'] } },
   { tool: 'project_vulnerabilities', args: { project, limit: 3 } },
   { tool: 'projects', args: { order: 'fewest_vulnerabilities' } },
+  { tool: 'projects', args: { order: 'most_vulnerabilities', limit: 3 } },
   { tool: 'projects', args: { order: 'most_components', limit: 3 } },
   { tool: 'projects', args: { order: 'fewest_components' } },
   { tool: 'projects', args: { order: 'most_own_code' } },

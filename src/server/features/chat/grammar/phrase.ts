@@ -83,6 +83,7 @@ const vulnerabilityOrders = {
 } as const;
 
 const projectOrders = {
+  most_vulnerabilities: { zh: '漏洞最多的', en: 'have the most vulnerabilities' },
   fewest_vulnerabilities: { zh: '漏洞最少的', en: 'have the fewest vulnerabilities' },
   most_components: { zh: '组件最多的', en: 'have the most components' },
   fewest_components: { zh: '组件最少的', en: 'have the fewest components' },
@@ -154,8 +155,8 @@ const phrases: Readonly<Record<string, (words: Words) => Said>> = {
     en: `Which projects ${is('absent') === true ? 'do not use' : 'use'} ${name('ecosystem')}${name('component')}${name('version')} ${is('below') === undefined ? '' : `older than ${String(is('below'))}`} ${is('except') === undefined ? '' : `apart from ${name('except')}`}?`,
   }),
   components: ({ name, is }) => ({
-    zh: `我们用了哪些${is('vulnerable') === undefined ? '' : is('vulnerable') === true ? '有漏洞的' : '没有漏洞的'}${is('unlicensed') === true ? '未声明许可证的' : ''}${is('several_versions') === true ? '同时用了多个版本的' : ''}${name('ecosystem')}组件？`,
-    en: `Which ${is('vulnerable') === true ? 'vulnerable' : ''} ${name('ecosystem')} components do we use ${is('vulnerable') === false ? 'without vulnerabilities' : ''} ${is('unlicensed') === true ? 'without a license' : ''} ${is('several_versions') === true ? 'in several versions' : ''}?`,
+    zh: `我们用了哪些${is('limit') === undefined ? '' : `最多的前${name('limit')}个`}${is('vulnerable') === undefined ? '' : is('vulnerable') === true ? '有漏洞的' : '没有漏洞的'}${is('unlicensed') === true ? '未声明许可证的' : ''}${is('several_versions') === true ? '同时用了多个版本的' : ''}${name('ecosystem')}组件？`,
+    en: `Which ${is('limit') === undefined ? '' : `top ${name('limit')}`} ${is('vulnerable') === true ? 'vulnerable' : ''} ${name('ecosystem')} components do we use ${is('vulnerable') === false ? 'without vulnerabilities' : ''} ${is('unlicensed') === true ? 'without a license' : ''} ${is('several_versions') === true ? 'in several versions' : ''}?`,
   }),
   detections: ({ name, is, taskStatus, period }) => ({
     zh: `${name('project')}${period.zh}有哪些${is('order') === undefined ? '' : '最早的'}${is('limit') === undefined ? '' : `前${name('limit')}次`}${is('person') === undefined ? '' : `${name('person')}发起的`}${taskStatus.zh}检测任务？`,

@@ -72,7 +72,8 @@ export function slotsOf(question: Question) {
     path: question.path,
     fixable: fixableIn(text),
     unassigned: limitPatterns.unassigned.test(text) ? true : undefined,
-    outside: certainWords.outside.test(text) ? true : undefined,
+    // Of a component that is named it is asked whether it is inside.
+    outside: question.components.length === 0 && certainWords.outside.test(text) ? true : undefined,
     ...Object.fromEntries(question.measures.map(({ key, value }) => [key, value])),
   } as const;
 }

@@ -91,14 +91,14 @@ export const keepingRecipes = {
     },
   ),
   'scan-from-ci': recipe(
-    '在流水线中检测',
-    '在「个人信息」创建权限为检测的 API 令牌，流水线用命令行工具 suxi 或接口上传代码并查询安全门禁结果；「系统集成」有 GitLab、Jenkins 的设置。',
+    '在流水线中自动检测',
+    '在流水线（GitLab CI、Jenkins 等）中运行命令行工具 suxi scan --fail-on high，退出码告诉流水线是否放行；要把结果留在平台上，在「个人信息」创建权限为检测的 API 令牌，用它调用接口上传代码。',
     '/sysmanage/userinfo',
     '个人信息',
     {
-      title: 'scan from a CI pipeline',
+      title: 'scan automatically from a CI pipeline',
       steps:
-        'Create an API token with scope detection in 「个人信息」; the pipeline uploads code with the command line tool suxi or the API and asks for the verdict of the security gate. 「系统集成」 has the settings of GitLab and Jenkins.',
+        'Run the command line tool suxi scan --fail-on high in the pipeline (GitLab CI, Jenkins and others): its exit code says whether to go on. To keep the results here, create an API token with scope detection in 「个人信息」 and upload the code through the API with it.',
     },
   ),
 } as const;

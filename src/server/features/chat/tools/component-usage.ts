@@ -34,13 +34,17 @@ export const componentUsage = tool({
         total: pages.reduce((sum, { pagination }) => sum + (pagination?.total ?? 0), 0),
       };
     };
-    const { rows: all, total: whole } = await usage(version);
+    const exact = await usage(version);
+    // `2.14` is said of 2.14.1, too.
+    const isLine = version !== undefined && exact.rows.length === 0;
+    const line = isLine ? (await usage()).rows.filter((row) => row.Version.startsWith(`${version}.`)) : [];
+    const { rows: all, total: whole } = line.length > 0 ? { rows: line, total: line.length } : exact;
     const isOther = (row: { product_name: string }) =>
       row.product_name.toLowerCase() !== except?.toLowerCase();
     const sifted = all.filter(isOther);
     const rows = below === undefined ? sifted : sifted.filter(isBelow(below, packages));
     const total = whole - (all.length - rows.length);
-    const named = `${component}${version === undefined ? '' : ` ${version}`}${below === undefined ? '' : ` <${below}`}`;
+    const named = `${component}${version === undefined ? '' : ` ${version}${line.length > 0 ? '.x' : ''}`}${below === undefined ? '' : ` <${below}`}`;
     const links = [linkTo('组件台账', assetsPage('components', { Repo: component }))];
     if (absent === true) return projectsWithout(named, all, whole, ask, links);
     if (rows.length === 0) {

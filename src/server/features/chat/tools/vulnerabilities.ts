@@ -57,20 +57,22 @@ export const vulnerabilities = tool({
     const links = [linkTo('漏洞台账', assetsPage('vulnerabilities', filters))];
     const kind = kindOf(wanted);
     const { behind } = knownSaid(wanted);
+    const isDated = wanted.published_from !== undefined || wanted.published_to !== undefined;
+    const undated = isDated ? undatedSaid : { zh: '', en: '' };
     const order = wanted.order === undefined ? { zh: '', en: '' } : first[wanted.order];
     if (list.length === 0)
       return notFound(
         {
-          zh: `您能查看的项目中没有查到${kind.zh}漏洞。`,
-          en: `No ${kind.en}vulnerabilities${behind} were found in the projects that you may see.`,
+          zh: `您能查看的项目中没有查到${kind.zh}漏洞。${undated.zh}`,
+          en: `No ${kind.en}vulnerabilities${behind} were found in the projects that you may see.${undated.en}`,
         },
         links,
       );
     return {
       found: true,
       text: {
-        zh: `您能查看的项目中有 ${total} 个${kind.zh}漏洞${order.zh}。`,
-        en: `There are ${total} ${kind.en}vulnerabilities${behind} in the projects that you may see${order.en}.`,
+        zh: `您能查看的项目中有 ${total} 个${kind.zh}漏洞${order.zh}。${undated.zh}`,
+        en: `There are ${total} ${kind.en}vulnerabilities${behind} in the projects that you may see${order.en}.${undated.en}`,
       },
       table: tableOf(
         {
@@ -99,6 +101,12 @@ export const vulnerabilities = tool({
     };
   },
 });
+
+/** Where the sources do not say it, nobody knows when a vulnerability was published. */
+const undatedSaid = {
+  zh: '没有公布时间的漏洞不在其中。',
+  en: ' Vulnerabilities whose day of publication is not known are not among them.',
+};
 
 function kindOf(wanted: z.output<typeof input>): Said {
   const { severity, min_score: score, kev, overdue, component, text } = wanted;
