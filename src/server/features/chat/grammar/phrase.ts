@@ -125,11 +125,11 @@ const notRepaired = { zh: '没有修复版本的', en: 'without a fix' };
 function publishedPhrase(from: string | undefined, to: string | undefined): Said {
   if (from === undefined && to === undefined) return { zh: '', en: '' };
   if (from !== undefined && to !== undefined)
-    return { zh: `${from} 至 ${to} 公布的`, en: `published from ${from} to ${to}` };
+    return { zh: ` ${from} 至 ${to} 公布的`, en: `published from ${from} to ${to}` };
   if (from !== undefined)
-    return { zh: `${from.slice(0, 4)} 年以后公布的`, en: `published since ${from.slice(0, 4)}` };
+    return { zh: ` ${from.slice(0, 4)} 年以后公布的`, en: `published since ${from.slice(0, 4)}` };
   const year = Number(to?.slice(0, 4)) + 1;
-  return { zh: `${year} 年以前公布的`, en: `published before ${year}` };
+  return { zh: ` ${year} 年以前公布的`, en: `published before ${year}` };
 }
 
 const exploited = { zh: '在野利用的', en: 'known-exploited' };

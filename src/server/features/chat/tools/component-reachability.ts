@@ -5,7 +5,7 @@ import { allPages, mostRows } from '../queries/all-pages.ts';
 import { projectName } from '../queries/arguments.ts';
 import { analysedProject, hasResults } from '../queries/find-project.ts';
 import { assetsPage, resultsPage, vulnerabilityDialog } from '../queries/paths.ts';
-import { linkTo, tableOf } from '../queries/rows.ts';
+import { linkTo, nameCell, tableOf } from '../queries/rows.ts';
 import { type Ask, type Finding, notFound, tool } from '../queries/tool.ts';
 
 export const componentReachability = tool({
@@ -92,7 +92,7 @@ function told(
           cell: (row) => row.vuln_id,
           link: (row) => vulnerabilityDialog(row.vuln_id),
         },
-        name: { label: '名称', cell: (row) => row.name },
+        name: { label: '名称', cell: (row) => nameCell(row) },
         severity: { label: '等级', cell: (row) => row.severity },
         verdict: { label: '可达性', cell: (row) => verdictWords[row.reachable] },
       },

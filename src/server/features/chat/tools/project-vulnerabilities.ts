@@ -6,6 +6,7 @@ import { how, leastScore, limit, projectName, severityWords } from '../queries/a
 import {
   howSaid,
   linkTo,
+  nameCell,
   scoreSaid,
   severitiesSaid,
   shownRows,
@@ -77,7 +78,7 @@ export const projectVulnerabilities = tool({
             cell: (row) => row.vuln_id,
             link: (row) => vulnerabilityDialog(row.vuln_id),
           },
-          name: { label: '名称', cell: (row) => row.name },
+          name: { label: '名称', cell: (row) => nameCell(row) },
           severity: { label: '等级', cell: (row) => row.severity },
           score: { label: 'CVSS', cell: (row) => row.cvss_score ?? '' },
           component: { label: '组件', cell: (row) => row.Repo },

@@ -4,7 +4,15 @@ import type { Said } from '../grammar/language.ts';
 import { leastScore, limit, severityWords, vulnerabilityOrder } from '../queries/arguments.ts';
 import { assetsPage, vulnerabilityDialog } from '../queries/paths.ts';
 import { knownFilters, knownLimits, knownSaid } from '../queries/vulnerability-limits.ts';
-import { linkTo, scoreSaid, severitiesSaid, shownRows, tableOf, wireSeverities } from '../queries/rows.ts';
+import {
+  linkTo,
+  nameCell,
+  scoreSaid,
+  severitiesSaid,
+  shownRows,
+  tableOf,
+  wireSeverities,
+} from '../queries/rows.ts';
 import { notFound, tool } from '../queries/tool.ts';
 
 const input = z.object({
@@ -81,7 +89,7 @@ export const vulnerabilities = tool({
             cell: (row) => row.vuln_id,
             link: (row) => vulnerabilityDialog(row.vuln_id),
           },
-          name: { label: '名称', cell: (row) => row.name },
+          name: { label: '名称', cell: (row) => nameCell(row) },
           severity: { label: '等级', cell: (row) => row.severity },
           score: { label: 'CVSS', cell: (row) => row.cvss_score ?? '' },
           components: { label: '组件', cell: (row) => row.components.join('、') },
