@@ -1,6 +1,14 @@
 import { distributions, licensePolicies, projectTypes, reachStates } from '#model';
 import { z } from 'zod';
-import { endpoint, listQuery, pageOf, readsProjects, score, several } from './endpoint.ts';
+import {
+  endpoint,
+  listQuery,
+  pageOf,
+  readsProjects,
+  score,
+  several,
+  vulnerabilityLimits,
+} from './endpoint.ts';
 import { lastEvaluation } from './last-evaluation.ts';
 import { searchText } from './text.ts';
 import { severityCount, wireSeverity } from './wire/severity.ts';
@@ -166,6 +174,8 @@ export const vulnerabilityStatistics = endpoint({
     /** The mean number of days until a finding was fixed, of those fixed within a year. */
     mttr: z.array(z.object({ severity: wireSeverity, days: z.number(), count: z.number() })),
     deal: tally,
+    /** The weaknesses that the most vulnerabilities come from, at most twenty; one vulnerability may come from several. */
+    by_cwe: z.array(z.object({ id: z.string(), name: z.string(), count: z.number() })),
   }),
 });
 
@@ -207,6 +217,7 @@ export const vulnerabilityAssets = endpoint({
       Repo: searchText,
       severity: several,
       min_score: score.optional(),
+      ...vulnerabilityLimits,
       kev: several,
       overdue: several,
       /** The parts of `exposureParts`. */

@@ -96,6 +96,24 @@ export const score = z.coerce
   .min(0, '分数应为 0 到 10')
   .max(10, '分数应为 0 到 10');
 
+/** A day that arrives as text: `2026-12-31`. */
+export const dayText = z.iso.date('日期格式应为 2026-12-31');
+
+/** What vulnerabilities can be narrowed to by what is known of them, wherever they are listed. */
+export const vulnerabilityLimits = {
+  /** A weakness that it is said to come from: `CWE-79`. */
+  cwe: z
+    .string()
+    .regex(/^CWE-\d{1,6}$/i, 'CWE 编号应如 CWE-79')
+    .optional(),
+  /** `1`: no source names a version that repairs it, for any component that has it; `0`: one does. */
+  no_fix: z.enum(['0', '1']).optional(),
+  /** Published on this day or later; what nobody dated is left out. */
+  published_from: z.optional(dayText),
+  /** Published on this day or before. */
+  published_to: z.optional(dayText),
+};
+
 /** A field that may come once or several times; empty values are left out. */
 export const several = z
   .union([z.string(), z.array(z.string())])

@@ -163,6 +163,47 @@ describe('vulnerabilities as assets', () => {
     }
   });
 
+  it('are narrowed by weakness, repair and day of publication as the lists of the tasks are', async () => {
+    interface Row {
+      readonly CJN_ID: string;
+      readonly cwe: readonly { readonly id: string }[];
+      readonly fixed_versions: readonly string[];
+      readonly publishTime: string;
+    }
+    const rows = (
+      await Promise.all([gateway, portal].map((id) => findingsOf(owner.client, id)))
+    ).flat() as unknown as Row[];
+    const idsWith = (isSo: (row: Row) => boolean) => new Set(rows.filter(isSo).map(({ CJN_ID: id }) => id));
+    const idsOf = async (wanted: Record<string, string>) =>
+      new Set(
+        (await listed(owner.client, 'vulnAssetsList', wanted)).list.map((row: Row) => row.CJN_ID) as string[],
+      );
+    const statistics = await asked(owner.client, 'assetVulnStatistics');
+    const [most] = statistics.by_cwe as { id: string; count: number }[];
+    const repaired = idsWith((row) => row.fixed_versions.length > 0);
+    const dated = rows.map((row) => row.publishTime.slice(0, 10)).filter((one) => one !== '');
+    const day = dated.toSorted()[Math.floor(dated.length / 2)] ?? 'none is dated';
+
+    const ofMost = idsWith(({ cwe }) => cwe.some(({ id }) => id === most?.id));
+    expect(await idsOf({ cwe: most?.id ?? '' })).toEqual(ofMost);
+    expect(most?.count).toBe(ofMost.size);
+    expect(repaired.size).toBeGreaterThan(0);
+    expect(await idsOf({ no_fix: '0' })).toEqual(repaired);
+    expect(await idsOf({ no_fix: '1' })).toEqual(idsWith((row) => !repaired.has(row.CJN_ID)));
+    expect(await idsOf({ published_from: day })).toEqual(
+      idsWith((row) => row.publishTime.slice(0, 10) >= day),
+    );
+    expect(await idsOf({ published_to: day })).toEqual(
+      idsWith((row) => row.publishTime !== '' && row.publishTime.slice(0, 10) <= day),
+    );
+    const refused = await owner.client.get('/analysis/vulnAssetsList', {
+      cwe: 'SQL',
+      pageNum: 1,
+      pageSize: 10,
+    });
+    expect(refused.body.code).toBe(400);
+  });
+
   it('are overdue as their severity allows, and not when nobody needs to repair them', async () => {
     await query(
       server,

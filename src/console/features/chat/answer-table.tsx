@@ -15,7 +15,11 @@ export function AnswerTable({ table }: { table: ChatTable }) {
           <thead>
             <tr>
               {columns.map(({ key, label }) => (
-                <th key={key} scope="col" className={classOf(rows[0]?.cells[key])}>
+                <th
+                  key={key}
+                  scope="col"
+                  className={typeof rows[0]?.cells[key] === 'number' ? 'is-number' : undefined}
+                >
                   {label}
                 </th>
               ))}
@@ -44,7 +48,8 @@ const shortText = 20;
 
 function classOf(value: string | number | undefined): string | undefined {
   if (typeof value === 'number') return 'is-number';
-  return value !== undefined && value.length <= shortText ? 'nowrap' : undefined;
+  if (value === undefined) return undefined;
+  return value.length <= shortText ? 'nowrap' : 'is-long';
 }
 
 function Cell({ value, path }: { value: string | number; path: string | undefined }) {

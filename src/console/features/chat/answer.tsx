@@ -2,6 +2,7 @@ import { Alert } from 'antd';
 import type { ChatMessage } from '#contract';
 import { VisibleText } from '../../ui/visible-text.tsx';
 import { AnswerBlock, UnderstoodAs } from './answer-block.tsx';
+import { FormattedAnswer } from './formatted-answer.tsx';
 import { chatTexts as texts } from './texts.ts';
 
 interface AnswerProps {
@@ -9,16 +10,20 @@ interface AnswerProps {
   readonly onAsk: ((question: string) => void) | undefined;
 }
 
-/** An answer: its sentences as plain text, and what each query found. */
+/** An answer: its sentences, with the forms that a language model gave them, and what each query found. */
 export function Answer({ message, onAsk }: AnswerProps) {
   const { text, answers, notice, ending } = message;
   const only = answers.find((answer) => answer.text === text);
   return (
     <>
       {only !== undefined && <UnderstoodAs answer={only} onAsk={onAsk} />}
-      <p className="chat-answer-text">
-        <VisibleText text={text} />
-      </p>
+      {message.by === 'model' ? (
+        <FormattedAnswer text={text} />
+      ) : (
+        <p className="chat-answer-text">
+          <VisibleText text={text} />
+        </p>
+      )}
       {answers.map((answer, index) => (
         <AnswerBlock key={index} answer={answer} isAlone={text === answer.text} onAsk={onAsk} />
       ))}

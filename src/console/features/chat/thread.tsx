@@ -1,6 +1,7 @@
 import { Alert, Button, Skeleton, Spin } from 'antd';
 import { failureText } from '../../api/call-failed.ts';
 import { Answer } from './answer.tsx';
+import { FormattedAnswer } from './formatted-answer.tsx';
 import { AnswerActions } from './answer-actions.tsx';
 import { AnswerBlock, UnderstoodAs } from './answer-block.tsx';
 import { chatTexts as texts, toolWords } from './texts.ts';
@@ -56,7 +57,7 @@ export function Thread({ conversation, onChoose }: ThreadProps) {
               running.answers.map((answer, index) => (
                 <UnderstoodAs key={index} answer={answer} onAsk={undefined} />
               ))}
-            <p className="chat-answer-text">{running.text}</p>
+            <FormattedAnswer text={running.text} />
             {running.answers.map((answer, index) => (
               <AnswerBlock
                 key={index}

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Answered, Asked, Telling } from './answering.ts';
 import { madeBefore } from './answering.ts';
+import { commandIn } from './grammar/commands.ts';
 import { carriedOver } from './grammar/carried.ts';
 import { learnExamples } from './grammar/intent/learn-examples.ts';
 import { isSmallTalk } from './grammar/courtesy.ts';
@@ -14,9 +15,11 @@ import {
   isDoubtful,
   isMissing,
   type Missing,
+  readAlone,
   understand,
   type Understood,
 } from './grammar/understand.ts';
+import { recipes, type Topic } from './queries/recipes.ts';
 import { runTool } from './queries/tool.ts';
 import { exampleQuestions, nextQuestions } from './suggest.ts';
 import { findTool } from './tools/list.ts';
@@ -32,12 +35,20 @@ export async function* answerByGrammar(asked: Asked, answered: Answered): AsyncG
   const inSession = { ...circumstances, before: madeBefore(asked) };
   const understood = understand(question, inSession);
   if (understood === undefined || isMissing(understood) || isDoubtful(understood)) {
-    const readings = meant(understood, names);
+    const ordered = understood === undefined ? commandIn(readAlone(question, inSession)) : undefined;
+    const readings =
+      ordered === undefined ? meant(understood, names) : [{ tool: 'how_to', args: { topic: ordered } }];
     const isAsked = (one: Understood) => meansThat(phraseOf(one, language), one, circumstances);
     const questions = readings.filter(isAsked).map((one) => phraseOf(one, language));
     answered.readings = readings;
     const isGreeting = understood === undefined && isSmallTalk(question);
-    answered.text = (isGreeting ? greeting : doubtText(understood, questions.length > 0))[language];
+    answered.text = (
+      ordered !== undefined
+        ? refusedText(ordered)
+        : isGreeting
+          ? greeting
+          : doubtText(understood, questions.length > 0)
+    )[language];
     answered.suggestions = questions.length > 0 ? questions : exampleQuestions(names, language);
     yield { event: 'text', text: answered.text };
     return;
@@ -84,11 +95,12 @@ function meansThat(
 
 /** What an answer says of words that it took no account of. */
 function unheededText(words: readonly string[]): Said {
+  const said = (language: Language) => words.map((word) => periodWords(word)[language] || word);
   return words.length === 0
     ? { zh: '', en: '' }
     : {
-        zh: `（没有考虑「${words.join('」「')}」。）`,
-        en: ` ("${words.join('", "')}" was not taken into account.)`,
+        zh: `（没有考虑「${said('zh').join('」「')}」。）`,
+        en: ` ("${said('en').join('", "')}" was not taken into account.)`,
       };
 }
 
@@ -118,6 +130,15 @@ const notUnderstood = {
   zh: `没有理解您的问题。${abilities.zh}可以换个说法，或从下面的例子开始。`,
   en: `I did not understand the question. ${abilities.en} Ask in other words, or begin with one of these.`,
 };
+
+/** What is said to who orders something to be changed: that it is not done here, and how he does it himself. */
+function refusedText(topic: Topic): Said {
+  const { title, steps, english } = recipes[topic];
+  return {
+    zh: `我只查询，不会改动任何数据，所以没有执行。您可以自己${title}：${steps}`,
+    en: `I only look things up and change nothing, so this was not done. To ${english.title} yourself: ${english.steps}`,
+  };
+}
 
 /** Why no query was made. */
 function doubtText(understood: Missing | Doubtful | undefined, isOffered: boolean): Said {

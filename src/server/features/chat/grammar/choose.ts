@@ -1,7 +1,7 @@
 import type { Concept } from './concepts.ts';
 import { isCompared, isUnlicensed } from './limits.ts';
 import type { Question } from './question.ts';
-import { argumentsFor, defined, subjectOf, weaknessWords } from './slots.ts';
+import { argumentsFor, defined, subjectOf } from './slots.ts';
 import { isOnlyExplained, topicIn } from './topics.ts';
 
 /** A query that a question may mean. */
@@ -219,7 +219,7 @@ const aboutComponent: Rule = (question, has) => {
     const isOfKnowledge =
       has('what', 'latest') || version !== undefined || /已知|历史|\bknown\b|\bever\b|爆过/.test(text);
     return has('ours') || severities.length > 0 || !isOfKnowledge
-      ? choice(65, 'vulnerabilities', argumentsFor('vulnerabilities', { ...question, namedWeaknesses: [] }))
+      ? choice(65, 'vulnerabilities', argumentsFor('vulnerabilities', question))
       : choice(65, 'component_facts', { component, version });
   }
   if (has('upgrade', 'latest') && !has('who')) return choice(67, 'component_facts', { component, version });
@@ -276,16 +276,16 @@ const aboutAll: Rule = (question, has) => {
     !has('vulnerability', 'component')
   )
     return choice(60, 'projects', argumentsFor('projects', question));
-  const { severities, minScore, projects, components, namedWeaknesses, quoted, text, concepts } = question;
+  const { severities, minScore, projects, components, namedWeaknesses, quoted, concepts } = question;
   if (projects.length > 0 || components.length > 0) return undefined;
   const kev = has('exploited') ? true : undefined;
   const overdue = has('overdue') ? true : undefined;
   const isNarrowed = severities.length > 0 || minScore !== undefined || kev === true || overdue === true;
-  const search = quoted ?? (namedWeaknesses.length > 0 ? weaknessWords(text) : undefined);
-  if (isNarrowed || search !== undefined)
+  const isSearched = quoted !== undefined || namedWeaknesses.length > 0;
+  if (isNarrowed || isSearched)
     return choice(isNarrowed ? 54 : 46, 'vulnerabilities', {
       ...argumentsFor('vulnerabilities', question),
-      text: isNarrowed ? undefined : search,
+      text: isNarrowed ? undefined : quoted,
     });
   if (has('count')) {
     const subject = subjectOf(concepts);

@@ -225,8 +225,13 @@ const notClosed: readonly TicketStatus[] = ['open', 'accepted', 'processing', 'v
 const closedDenied =
   /(?:未|没有?|还没|尚未)(?:被)?关(?!注|系|于|联)|\b(?:not|never|isn['’ ]?t|aren['’ ]?t|haven['’ ]?t been|hasn['’ ]?t been)\s+(?:yet )?closed\b|\bunclosed\b/;
 
+/** How the last detection ended is asked, and not for those that ended so: `上次扫描成功了吗`. */
+export const stateAsked =
+  /(?:上次|上一次|最近一次|最后一次|最新一次|\b(?:last|latest)\b).*(?:成功|完成|失败|通过|跑完)了?(?:没有?|吗|么|与否)|(?:上次|上一次|最近一次|最后一次|最新一次).*(?:是否|有没有|是不是)(?:成功|完成|失败|跑完)|\bdid\b.*\b(?:last|latest)\b.*\b(?:succeed|finish|fail|complete|pass)\b|\bwas\b.*\b(?:last|latest)\b.*\b(?:successful|ok)\b/i;
+
 /** The states of detections that are named. */
 export function taskStatesIn(text: string): TaskStatus[] {
+  if (stateAsked.test(text)) return [];
   return taskStates.flatMap(([pattern, state]) => (pattern.test(text) ? [state] : [])).slice(0, 1);
 }
 

@@ -16,7 +16,8 @@ type Limit =
   | 'severity'
   | 'period'
   | 'score'
-  | 'quoted';
+  | 'quoted'
+  | 'path';
 
 /** What stands in the rows of an answer, so that it is told by them though it is no argument. */
 const shown: Readonly<Record<string, readonly Limit[]>> = {
@@ -56,7 +57,8 @@ export function leftOut(question: Question, { tool, args }: Understood): string[
   );
   // Two projects of which something is asked are not compared.
   const others = tool === 'project_comparison' && !isCompared(question) ? question.projects.slice(1) : [];
-  return [...names, ...others, ...qualifiersIn(question, { tool, args })];
+  const measured = question.measures.flatMap(({ key, value, words }) => (args[key] === value ? [] : [words]));
+  return [...names, ...others, ...measured, ...qualifiersIn(question, { tool, args })];
 }
 
 const instead = /换成|换为|改成|改为|\binstead of\b/;
@@ -76,5 +78,6 @@ function namedIn(question: Question): Readonly<Record<Limit, readonly string[]>>
     period: one(question.period),
     score: question.minScore === undefined ? [] : [`CVSS ${question.minScore}`],
     quoted: one(question.quoted),
+    path: one(question.path),
   };
 }

@@ -74,6 +74,17 @@ export const limitPatterns = {
   ),
   severalVersions:
     /多个?(?:不同的?)?版本|不同(?:的)?版本|版本不(?:一致|统一)|版本(?:冲突|混用|碎片|并存)|几个版本|\b(?:several|multiple|many|different|various|more than one|two or more|mixed) versions?\b/,
+  /** What no version repairs: `没有修复版本的`, `no patch available`. */
+  unfixable:
+    /(?:(?:目前|暂时?|还|仍|尚|都|暂)*(?:没有?|无|未(?:有|出|发布|提供)?|缺少?)(?:可用|任何|官方|发布|出|给出)*的?(?:修复版本?|修复方案|修复补丁|补丁|安全版本|可升级(?:的)?版本|版本可升|解(?:决方案|法)?)|无法(?:修复|升级)|修不了|没法修|无解)(?:的)?|\b(?:no|without(?: an?| any)?|lack(?:s|ing)?(?: a| any)?) (?:known |available |official )?(?:fix(?:es|ed version)?|patch(?:es)?|fixed versions?|remed\w+)(?: (?:is |are )?(?:yet|available|exists?|out))*\b|\b(?:unfixable|unpatchable|can ?not be fixed|not fixable)\b/,
+  /** What a version repairs: `有补丁的`, `能靠升级解决的`. */
+  fixable:
+    /(?<!有没|没|没有)(?:有|存在|带|出了|已有)(?:可用|官方)*的?(?:修复版本|补丁|修复方案|安全版本|新版本可升)(?:了)?(?:的)?|(?:可以?|能够?|靠)+(?:通过|靠|用)?(?:升级|打补丁|更新)*(?:就|来)?(?:能|可以)?(?:被)?(?:解决|修复|修掉|消除|修好|搞定)(?:掉)?的|\bfixable\b|\b(?:have|has|having|with) (?:an? )?(?:available |known )?(?:fix(?:es)?|patch(?:es)?)(?: available)?\b|\b(?:can be|could be) (?:fixed|solved|resolved) by (?:an? )?(?:upgrad\w+|updat\w+)\b/,
+  unmaintained:
+    /(?:已经?|早就?)?(?:停止|不再|没有?人?|无人|没谁|没人再|停)(?:在|再|继续)?(?:维护|更新|管|打理|发布新?版?)了?(?:的)?|停更了?的?|(?:超过|超|已有?)?(?:三|3|两|2|四|五|几|多|好几)年(?:多|以上)?(?:都|就)?(?:没有?|未|不)(?:再|怎么)?(?:更新|发版|发布|维护|动静|出新版本?)了?(?:过)?的?|废弃了?的?|弃用了?的?|年久失修的?|烂尾的?|\b(?:unmaintained|abandoned|discontinued|dead|no longer (?:maintained|updated|supported)|not (?:been )?(?:maintained|updated)(?: (?:for|in) (?:years|ages|three years|3 years|a long time))?|deprecated|end[- ]of[- ]life|eol)\b/,
+  /** Tickets that nobody has. */
+  unassigned:
+    /(?:还|尚|仍|都)?(?:没有?|未|无)(?:有|被|人)?(?:分配|指派|派|安排|认领|分)(?:出去|下去)?(?:给(?:任何)?人|处理人|人)?(?:的)?|(?:没有?|无|缺)(?:处理人|负责人|人(?:处理|认领|负责|接|管|跟))(?:的)?|\b(?:unassigned|not assigned(?: to (?:anyone|anybody|someone)|(?! to))|without (?:an? )?(?:assignee|owner)|nobody (?:has|owns))\b/,
   vulnerable:
     /(?:有|带|含|存在|中了?|爆出?)(?:已知|高危)?(?:的)?(?:漏洞|洞|cve)(?:的)?|脆弱的|(?<!没)有(?:问题|毛病)|易受攻击|受漏洞影响|不安全的|\bvulnerable\b|\b(?:with|have|has|having) (?:any |known |open )*(?:vuln\w*|cves?)\b/,
 } as const;
@@ -159,4 +170,10 @@ const compared =
 /** Whether two things are to be compared. */
 export function isCompared({ text }: Question): boolean {
   return compared.test(text);
+}
+
+/** Whether only what a version repairs is wanted, or only what none does. */
+export function fixableIn(text: string): boolean | undefined {
+  if (limitPatterns.unfixable.test(text)) return false;
+  return limitPatterns.fixable.test(text) ? true : undefined;
 }

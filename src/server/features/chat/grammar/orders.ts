@@ -21,6 +21,10 @@ const orders: Readonly<Record<string, readonly Order[]>> = {
   ],
   projects: [
     [
+      'most_vulnerabilities',
+      /(?:漏洞|洞|cve)(?:的)?(?:数量?|总数|个数)?最多|最多(?:的)?(?:漏洞|洞)|\b(?:most|highest number of|largest number of) (?:vuln\w*|cves|holes)\b/,
+    ],
+    [
       'fewest_vulnerabilities',
       /最(?:安全|干净|健康|省心|放心|让人放心|靠谱|稳)|(?:漏洞|洞|问题|风险|隐患)(?:数量?)?最(?:少|小|低)|最少(?:的)?(?:漏洞|洞)|\b(?:safest|cleanest|healthiest|least (?:vulnerable|risky|vulns|vulnerabilities)|fewest (?:vuln\w*|cves|issues|holes|problems)|lowest risk|most secure|best shape)\b/,
     ],

@@ -1,11 +1,10 @@
-import { severityToWire, ticket } from '#contract';
-import type { LicenseCategory, Severity, TaskStatus, TicketStatus } from '#model';
+import type { LicenseCategory } from '#model';
 import { categoryWords } from '../queries/license-words.ts';
-import { statusWords } from '../queries/task-words.ts';
 import { recipes, type Topic } from '../queries/recipes.ts';
 import { usageWords } from '../queries/usage-words.ts';
+import { certainPhrases } from './certain-phrases.ts';
 import type { Language, Said } from './language.ts';
-import { periodWords } from './period-words.ts';
+import { pick, type Words, words } from './phrase-words.ts';
 import type { Understood } from './understand.ts';
 
 /** A query as a question that means nothing else: how a question was understood, and what could be asked instead. */
@@ -15,44 +14,6 @@ export function phraseOf({ tool, args }: Understood, language: Language): string
     .replaceAll(/ {2,}/g, ' ')
     .replaceAll(/ (?=[？?])/g, '')
     .trim();
-}
-
-/** Arguments as words: those that are absent are empty. */
-interface Words {
-  /** A name, with blanks around it where it is not Chinese. */
-  name(key: string): string;
-  is(key: string): unknown;
-  /** Severities with `、` or commas between them. */
-  readonly severity: Said;
-  readonly taskStatus: Said;
-  readonly ticketStatus: string;
-  readonly priority: Said;
-  readonly period: Said;
-}
-
-function words(args: Understood['args']): Words {
-  const listOf = (key: string) => [args[key] ?? []].flat().map(String);
-  const severities = listOf('severity') as Severity[];
-  const status = listOf('status');
-  return {
-    name: (key) => (args[key] === undefined ? '' : ` ${listOf(key).join(', ')} `),
-    is: (key) => args[key],
-    severity: { zh: severities.map(severityToWire).join('、'), en: severities.join(', ') },
-    taskStatus: {
-      zh: status.map((one) => `${statusWords[one as TaskStatus]}的`).join('、'),
-      en: status.join(', '),
-    },
-    ticketStatus: status.map((one) => `${ticket.ticketStatusWords[one as TicketStatus]}的`).join('、'),
-    priority: {
-      zh: listOf('priority')
-        .map((one) => `${pick(priorityWords, one).zh}的`)
-        .join('、'),
-      en: listOf('priority')
-        .map((one) => pick(priorityWords, one).en)
-        .join(', '),
-    },
-    period: periodWords(typeof args['period'] === 'string' ? args['period'] : ''),
-  };
 }
 
 const subjectWords = {
@@ -91,23 +52,11 @@ const measures = {
   fixed: { zh: '已修复的', en: 'fixed' },
 } as const;
 
-/** A word of a table, and nothing where the argument is absent. */
-function pick(table: Readonly<Record<string, Said>>, key: unknown): Said {
-  return (typeof key === 'string' ? table[key] : undefined) ?? { zh: '', en: '' };
-}
-
 const gateSaid = {
   any: { zh: '各是什么结论', en: 'are in what state at' },
   pass: { zh: '通过了', en: 'pass' },
   fail: { zh: '没有通过', en: 'fail' },
   none: { zh: '尚无结论', en: 'have no verdict of' },
-} as const;
-
-const priorityWords = {
-  urgent: { zh: '紧急', en: 'urgent' },
-  high: { zh: '高优先级', en: 'high-priority' },
-  normal: { zh: '普通优先级', en: 'normal-priority' },
-  low: { zh: '低优先级', en: 'low-priority' },
 } as const;
 
 const ways = {
@@ -134,6 +83,7 @@ const vulnerabilityOrders = {
 } as const;
 
 const projectOrders = {
+  most_vulnerabilities: { zh: '漏洞最多的', en: 'have the most vulnerabilities' },
   fewest_vulnerabilities: { zh: '漏洞最少的', en: 'have the fewest vulnerabilities' },
   most_components: { zh: '组件最多的', en: 'have the most components' },
   fewest_components: { zh: '组件最少的', en: 'have the fewest components' },
@@ -153,9 +103,39 @@ function categories(named: unknown, language: Language): string {
     : list.map((one) => categoryWords[one].en).join(', ');
 }
 
+/** What vulnerabilities are limited to by what is known of them. */
+function known(is: Words['is']): Said {
+  const text = (key: string) => {
+    const value = is(key);
+    return typeof value === 'string' ? value : undefined;
+  };
+  const weakness = text('weakness');
+  const published = publishedPhrase(text('published_from'), text('published_to'));
+  const repair = is('fixable') === undefined ? undefined : is('fixable') === true ? repaired : notRepaired;
+  return {
+    zh: `${published.zh}${repair?.zh ?? ''}${weakness === undefined ? '' : ` ${weakness} `}`,
+    en: [published.en, repair?.en ?? '', weakness === undefined ? '' : `of ${weakness}`].join(' ').trim(),
+  };
+}
+
+const repaired = { zh: '有修复版本的', en: 'with a fix' };
+const notRepaired = { zh: '没有修复版本的', en: 'without a fix' };
+
+/** Years as people say them, from their days. */
+function publishedPhrase(from: string | undefined, to: string | undefined): Said {
+  if (from === undefined && to === undefined) return { zh: '', en: '' };
+  if (from !== undefined && to !== undefined)
+    return { zh: ` ${from} 至 ${to} 公布的`, en: `published from ${from} to ${to}` };
+  if (from !== undefined)
+    return { zh: ` ${from.slice(0, 4)} 年以后公布的`, en: `published since ${from.slice(0, 4)}` };
+  const year = Number(to?.slice(0, 4)) + 1;
+  return { zh: ` ${year} 年以前公布的`, en: `published before ${year}` };
+}
+
 const exploited = { zh: '在野利用的', en: 'known-exploited' };
 
 const phrases: Readonly<Record<string, (words: Words) => Said>> = {
+  ...certainPhrases,
   alerts: ({ name, is, severity }) => {
     const zh = is('read') === undefined ? '' : is('read') === true ? '已读的' : '未读的';
     const kind = is('kind') === undefined ? '' : is('kind') === 'new' ? '新增' : '更新类';
@@ -171,12 +151,12 @@ const phrases: Readonly<Record<string, (words: Words) => Said>> = {
     en: `What are the latest version, licence and known vulnerabilities of ${name('component')}${name('version')}?`,
   }),
   component_usage: ({ name, is }) => ({
-    zh: `${is('except') === undefined ? '' : `除了${name('except')}，还有`}哪些项目${is('absent') === true ? '没有用' : '用了'}${name('ecosystem')}${name('component')}${name('version')}？`,
-    en: `Which projects ${is('absent') === true ? 'do not use' : 'use'} ${name('ecosystem')}${name('component')}${name('version')} ${is('except') === undefined ? '' : `apart from ${name('except')}`}?`,
+    zh: `${is('except') === undefined ? '' : `除了${name('except')}，还有`}哪些项目${is('absent') === true ? '没有用' : '用了'}${name('ecosystem')}${name('component')}${name('version')}${is('below') === undefined ? '' : `，版本低于 ${String(is('below'))}`}？`,
+    en: `Which projects ${is('absent') === true ? 'do not use' : 'use'} ${name('ecosystem')}${name('component')}${name('version')} ${is('below') === undefined ? '' : `older than ${String(is('below'))}`} ${is('except') === undefined ? '' : `apart from ${name('except')}`}?`,
   }),
   components: ({ name, is }) => ({
-    zh: `我们用了哪些${is('vulnerable') === undefined ? '' : is('vulnerable') === true ? '有漏洞的' : '没有漏洞的'}${is('unlicensed') === true ? '未声明许可证的' : ''}${is('several_versions') === true ? '同时用了多个版本的' : ''}${name('ecosystem')}组件？`,
-    en: `Which ${is('vulnerable') === true ? 'vulnerable' : ''} ${name('ecosystem')} components do we use ${is('vulnerable') === false ? 'without vulnerabilities' : ''} ${is('unlicensed') === true ? 'without a license' : ''} ${is('several_versions') === true ? 'in several versions' : ''}?`,
+    zh: `我们用了哪些${is('limit') === undefined ? '' : `最多的前${name('limit')}个`}${is('vulnerable') === undefined ? '' : is('vulnerable') === true ? '有漏洞的' : '没有漏洞的'}${is('unlicensed') === true ? '未声明许可证的' : ''}${is('several_versions') === true ? '同时用了多个版本的' : ''}${name('ecosystem')}组件？`,
+    en: `Which ${is('limit') === undefined ? '' : `top ${name('limit')}`} ${is('vulnerable') === true ? 'vulnerable' : ''} ${name('ecosystem')} components do we use ${is('vulnerable') === false ? 'without vulnerabilities' : ''} ${is('unlicensed') === true ? 'without a license' : ''} ${is('several_versions') === true ? 'in several versions' : ''}?`,
   }),
   detections: ({ name, is, taskStatus, period }) => ({
     zh: `${name('project')}${period.zh}有哪些${is('order') === undefined ? '' : '最早的'}${is('limit') === undefined ? '' : `前${name('limit')}次`}${is('person') === undefined ? '' : `${name('person')}发起的`}${taskStatus.zh}检测任务？`,
@@ -254,8 +234,8 @@ const phrases: Readonly<Record<string, (words: Words) => Said>> = {
     en: `What should be upgraded in ${name('project')}${is('component') === undefined ? '' : `, only ${name('component')}`}?`,
   }),
   project_vulnerabilities: ({ name, is, severity }) => ({
-    zh: `${name('project')}${is('component') === undefined ? '' : `的${name('component')}`}有哪些${is('limit') === undefined ? '' : `最严重的前${name('limit')}个`}${is('how') === undefined ? '' : `${pick(introduced, is('how')).zh}的`}${score(is('min_score')).zh}${is('kev') === true ? exploited.zh : ''}${severity.zh}漏洞？`,
-    en: `Which ${is('limit') === undefined ? '' : `top ${name('limit')}`} ${pick(introduced, is('how')).en} ${is('kev') === true ? exploited.en : ''} ${severity.en} vulnerabilities ${score(is('min_score')).en} does ${name('project')} have${is('component') === undefined ? '' : ` in ${name('component')}`}?`,
+    zh: `${name('project')}${is('component') === undefined ? '' : `的${name('component')}`}有哪些${is('limit') === undefined ? '' : `最严重的前${name('limit')}个`}${is('how') === undefined ? '' : `${pick(introduced, is('how')).zh}的`}${known(is).zh}${score(is('min_score')).zh}${is('kev') === true ? exploited.zh : ''}${severity.zh}漏洞？`,
+    en: `Which ${is('limit') === undefined ? '' : `top ${name('limit')}`} ${pick(introduced, is('how')).en} ${is('kev') === true ? exploited.en : ''} ${severity.en} vulnerabilities ${known(is).en} ${score(is('min_score')).en} does ${name('project')} have${is('component') === undefined ? '' : ` in ${name('component')}`}?`,
   }),
   projects: ({ is, name }) => ({
     zh:
@@ -301,8 +281,8 @@ const phrases: Readonly<Record<string, (words: Words) => Said>> = {
     en: `How many ${String(is('subject'))} are there in total?`,
   }),
   tickets: ({ name, is, ticketStatus, priority }) => ({
-    zh: `${name('project')}${is('component') === undefined ? '' : `关于${name('component')}`}${name('vulnerability')}有哪些${is('assignee') === undefined ? '' : `${name('assignee')}处理的`}${pick(views, is('view')).zh}${priority.zh}${ticketStatus}工单？`,
-    en: `Which ${priority.en} ${name('status')} tickets ${is('project') === undefined ? '' : `of ${name('project')}`} are there ${pick(views, is('view')).en}${is('assignee') === undefined ? '' : `for ${name('assignee')}`} ${is('component') === undefined && is('vulnerability') === undefined ? '' : `about ${name('component')}${name('vulnerability')}`}?`,
+    zh: `${name('project')}${is('component') === undefined ? '' : `关于${name('component')}`}${name('vulnerability')}有哪些${is('assignee') === undefined ? '' : `${name('assignee')}处理的`}${pick(views, is('view')).zh}${is('unassigned') === true ? '没有处理人的' : ''}${is('due_within') === undefined ? '' : `${Number(is('due_within'))} 天内到期的`}${priority.zh}${ticketStatus}工单？`,
+    en: `Which ${priority.en} ${name('status')} tickets ${is('project') === undefined ? '' : `of ${name('project')}`} are there ${is('unassigned') === true ? 'without an assignee' : ''} ${is('due_within') === undefined ? '' : `due in ${Number(is('due_within'))} days`} ${pick(views, is('view')).en}${is('assignee') === undefined ? '' : `for ${name('assignee')}`} ${is('component') === undefined && is('vulnerability') === undefined ? '' : `about ${name('component')}${name('vulnerability')}`}?`,
   }),
   trend: ({ is, period }) => ({
     zh: `${period.zh}${pick(measures, is('measure')).zh}漏洞趋势如何？`,
@@ -313,8 +293,8 @@ const phrases: Readonly<Record<string, (words: Words) => Said>> = {
     en: `Which ${is('limit') === undefined ? '' : `top ${name('limit')}`} components should be upgraded first in all our projects?`,
   }),
   vulnerabilities: ({ name, is, severity }) => ({
-    zh: `所有项目${is('component') === undefined ? '' : `的${name('component')}`}有哪些${pick(vulnerabilityOrders, is('order')).zh}${is('limit') === undefined ? '' : `前${name('limit')}个`}${is('text') === undefined ? '' : `名称含「${String(is('text'))}」的`}${score(is('min_score')).zh}${is('overdue') === true ? '超期的' : ''}${is('kev') === true ? exploited.zh : ''}${severity.zh}漏洞？`,
-    en: `Which ${is('limit') === undefined ? '' : `top ${name('limit')}`} ${pick(vulnerabilityOrders, is('order')).en} ${is('overdue') === true ? 'overdue' : ''} ${is('kev') === true ? exploited.en : ''} ${severity.en} vulnerabilities ${score(is('min_score')).en} ${is('text') === undefined ? '' : `with "${String(is('text'))}" in their name`} are in all our projects${is('component') === undefined ? '' : `, only those of ${name('component')}`}?`,
+    zh: `所有项目${is('component') === undefined ? '' : `的${name('component')}`}有哪些${pick(vulnerabilityOrders, is('order')).zh}${is('limit') === undefined ? '' : `前${name('limit')}个`}${is('text') === undefined ? '' : `名称含「${String(is('text'))}」的`}${known(is).zh}${score(is('min_score')).zh}${is('overdue') === true ? '超期的' : ''}${is('kev') === true ? exploited.zh : ''}${severity.zh}漏洞？`,
+    en: `Which ${is('limit') === undefined ? '' : `top ${name('limit')}`} ${pick(vulnerabilityOrders, is('order')).en} ${is('overdue') === true ? 'overdue' : ''} ${is('kev') === true ? exploited.en : ''} ${severity.en} vulnerabilities ${known(is).en} ${score(is('min_score')).en} ${is('text') === undefined ? '' : `with "${String(is('text'))}" in their name`} are in all our projects${is('component') === undefined ? '' : `, only those of ${name('component')}`}?`,
   }),
   vulnerability_facts: ({ name }) => ({
     zh: `${name('vulnerability')}是什么漏洞？`,

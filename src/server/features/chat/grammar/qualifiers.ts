@@ -81,7 +81,11 @@ const qualifiers: readonly Qualifier[] = [
     pattern:
       /(?:没有?|无|未|不存在|不带|不受)(?:任何|已知|查到|发现)?(?:漏洞|洞|缺陷|问题|风险|影响|许可证?|协议|补丁|修复版本|组件|依赖|负责人|处理人)|\b(?:no|without|free of|lack(?:ing|s)?|clear of)\s+(?:\w+\s+){0,2}(?:vuln|cve|issue|flaw|problem|licen[cs]e|patch|fix|component|dependenc|owner|assignee|ticket)/,
     isMet: ({ args }) =>
-      args['unlicensed'] === true || args['vulnerable'] === false || args['clean'] === true,
+      args['unlicensed'] === true ||
+      args['vulnerable'] === false ||
+      args['clean'] === true ||
+      args['fixable'] === false ||
+      args['unassigned'] === true,
   },
   // What was not done: `没有用`, `没检测过`.
   {
@@ -92,7 +96,8 @@ const qualifiers: readonly Qualifier[] = [
       args['undetected'] === true ||
       args['result'] !== undefined ||
       args['unlicensed'] === true ||
-      args['order'] === 'detected_longest_ago',
+      args['order'] === 'detected_longest_ago' ||
+      args['unassigned'] === true,
   },
   // The other end of a ranking, and other rankings.
   {
@@ -143,6 +148,12 @@ const qualifiers: readonly Qualifier[] = [
     ),
     isMet: ({ args }) => args['unlicensed'] === true,
   },
+  // How a project is given away is what the project says of itself.
+  {
+    pattern:
+      /对外(?:卖|销售|出售|分发|发布|交付|提供)|卖给|出售|卖出去|商业(?:发行|销售)|交付给客户|\b(?:sell|selling|sold|distribute[sd]?|ship(?:ped)? to customers)\b/,
+    of: set('project_licenses', 'license_conflicts', 'licenses'),
+  },
   { pattern: patterns.created, of: set('tickets'), isMet: ({ args }) => args['view'] === 'created' },
   {
     pattern: /(?<![给帮让跟对告诉])我(?!们|想|要|查|看|问|先|需)|\b(?:my|mine)\b/,
@@ -190,6 +201,12 @@ const qualifiers: readonly Qualifier[] = [
     pattern:
       /(?<!有没)(?:有|存在|带)(?:修复版本|补丁|修复方案|新版本可升)|(?:可以?|能)(?:被)?(?:修复|升级)的|\bfixable\b|\b(?:have|has|with) (?:an? )?(?:available )?(?:fix|patch)/,
     of: new Set([...ofVulnerabilities, 'risky_components', 'project_components']),
+    isMet: ({ args }) => args['fixable'] !== undefined,
+  },
+  {
+    pattern: limitPatterns.unfixable,
+    of: new Set([...ofVulnerabilities, 'risky_components', 'project_components', 'components', 'statistics']),
+    isMet: ({ args }) => args['fixable'] === false,
   },
   {
     pattern:
@@ -209,7 +226,10 @@ const qualifiers: readonly Qualifier[] = [
   {
     pattern: /公布|披露|公开(?!源|的?利用)|\b(?:published|disclosed)\b/,
     of: set('recent_changes', 'trend', 'vulnerabilities', 'statistics'),
-    isMet: ({ args }) => args['order'] === 'newest',
+    isMet: ({ args }) =>
+      args['order'] === 'newest' ||
+      args['published_from'] !== undefined ||
+      args['published_to'] !== undefined,
   },
   { pattern: ahead },
   {

@@ -19,6 +19,7 @@ import { howIn, prioritiesIn, takeScore } from './limits.ts';
 import { componentMeant, misspelledComponent, type Names, projectsIn } from './names.ts';
 import { isEveryday } from './everyday.ts';
 import { literally } from './literally.ts';
+import { type Measure, takeMeasures } from './measures.ts';
 import { takePeriod } from './periods.ts';
 import { plainly } from './plain-writing.ts';
 import { chineseSetRight, corrected, isCueWord, namesSetRight } from './slips.ts';
@@ -54,6 +55,10 @@ export interface Question {
   readonly strange: string | undefined;
   /** What stands in quotation marks and is no name that is known. */
   readonly quoted: string | undefined;
+  /** A file: `src/cart.js`. */
+  readonly path: string | undefined;
+  /** What is limited by a measure, with its words. */
+  readonly measures: readonly Measure[];
 }
 
 /** A thing that was named with '@'. */
@@ -87,11 +92,13 @@ export function readQuestion(
   const phrase = quotedIn(written, []);
   if (phrase !== undefined && /[a-z] [a-z]/i.test(phrase)) text.all(literally(phrase));
   text.rest = namesSetRight(text.rest);
+  const [path] = text.all(sourcePath).map(([found = '']) => found);
   const vulnerabilities = [...named('vulnerability'), ...takeVulnerabilities(text)];
   const [ofYear] = text.all(/\bcve-?((?:19|20)\d{2})(?![-\d])/i).map(([, year]) => `CVE-${year}-`);
   const weaknesses = takeWeaknesses(text);
   const projects = [...named('project'), ...takeProjects(text, names.projects)];
   text.rest = chineseSetRight(text.rest);
+  const measures = takeMeasures(text, now);
   const period = takePeriod(text, now);
   const exact = takeComponents(text, names.components, componentMeant);
   const isAboutLicenses =
@@ -141,9 +148,15 @@ export function readQuestion(
     people,
     strangers,
     strange: unknown,
+    path,
+    measures,
     quoted: quotedIn(written, [...projects, ...components, ...licenses, ...vulnerabilities]) ?? ofYear,
   };
 }
+
+/** A file of source code with its folders; a name alone may be that of a package. */
+const sourcePath =
+  /(?<![\w@/.-])(?:[\w.-]+\/)+[\w.-]+\.(?:[cm]?[jt]sx?|vue|java|kt|py|go|rs|rb|php|cs|c|cc|cpp|h|hpp|swift|scala|sh|sql|html)\b|(?<![\w@/.-])\w[\w-]*\.(?:java|py|go|rs|php|cpp|hpp|kt|[ch])\b(?!\.)/i;
 
 function quotedIn(text: string, known: readonly string[]): string | undefined {
   const found = /[“"「『《]([^“”"「」『』《》]{1,60})[”"」』》]/.exec(text)?.[1]?.trim();

@@ -1,13 +1,16 @@
 import { findTool } from '../tools/list.ts';
+import { certainWords } from './certain-words.ts';
 import type { Concept } from './concepts.ts';
 import {
   categoriesIn,
+  fixableIn,
   gateResultIn,
   isAbsent,
   isExcepted,
   isOfSeveralVersions,
   isUndetected,
   isUnlicensed,
+  limitPatterns,
   vulnerableIn,
 } from './limits.ts';
 import { orderIn } from './orders.ts';
@@ -65,7 +68,13 @@ export function slotsOf(question: Question) {
     measure: measureIn(text),
     subject: subjectOf(concepts) ?? (has('state') ? 'projects' : undefined),
     topic: topicIn(text),
-    text: question.quoted ?? (question.namedWeaknesses.length > 0 ? weaknessWords(text) : undefined),
+    text: question.quoted,
+    path: question.path,
+    fixable: fixableIn(text),
+    unassigned: limitPatterns.unassigned.test(text) ? true : undefined,
+    // Of a component that is named it is asked whether it is inside.
+    outside: question.components.length === 0 && certainWords.outside.test(text) ? true : undefined,
+    ...Object.fromEntries(question.measures.map(({ key, value }) => [key, value])),
   } as const;
 }
 
@@ -129,13 +138,6 @@ function namedAfter(text: string): string | undefined {
   return /(?:名字|名称|名)(?:里|中)?(?:带|含|有|包含)有?\s*([\p{Script=Han}\w-]{1,20}?)\s*(?:的|$)/u.exec(
     text,
   )?.[1];
-}
-
-/** The words by which a weakness was called. */
-export function weaknessWords(text: string): string | undefined {
-  return /sql\s?注入|sql\s?injection|跨站脚本|xss|反序列化|deserializ\w+|命令注入|command injection|路径(?:遍历|穿越)|path traversal|ssrf|csrf|xxe|缓冲区溢出|buffer overflow|原型污染|prototype pollution/.exec(
-    text,
-  )?.[0];
 }
 
 /** What is to be counted. */

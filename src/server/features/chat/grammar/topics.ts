@@ -1,7 +1,59 @@
 import type { Topic } from '../queries/recipes.ts';
 
+/** Topics that nobody has to teach by examples: with how it is asked, these words mean them for certain. */
+const ruled: readonly (readonly [RegExp, Topic])[] = [
+  [
+    /(?:导入|上传|接收|读入|录入|传(?:上|进)|引入|加载|import|upload|load|ingest).{0,16}(?:sbom|物料清单|cyclonedx|spdx|bill of materials)|(?:sbom|物料清单|cyclonedx|spdx|bill of materials).{0,12}(?:导入|上传|导进|传上|传进|读进|import|upload|ingest)/,
+    'import-sbom',
+  ],
+  [
+    /(?:清除|清掉|清理|删除?|抹掉?|销毁|擦除|不留|移除).{0,10}(?:源码|源代码|代码|源文件)|(?:源码|源代码|代码|源文件).{0,16}(?:清除|清掉|清理|删|抹|销毁|擦除)|\b(?:erase|delete|wipe|purge|remove)\b.{0,24}\b(?:source code|sources?|code)\b/,
+    'erase-source',
+  ],
+  [
+    /(?:取消|停掉?|终止|中止|停止|杀掉?).{0,8}(?:检测|扫描|任务)|(?:检测|扫描|任务).{0,14}(?:取消|停掉?|终止|中止|停止)|\b(?:cancel|stop|abort|kill)\b.{0,20}\b(?:scans?|detections?|tasks?|jobs?)\b/,
+    'cancel-detection',
+  ],
+  [
+    /(?:删除?|清除|移除|去掉).{0,12}(?:检测|扫描|任务)(?:记录|结果|任务)?|(?:检测|扫描|任务)(?:记录|结果)?.{0,8}(?:删|清除|移除)|\b(?:delete|remove)\b.{0,20}\b(?:scans?|detections?|tasks?)\b/,
+    'delete-detection',
+  ],
+  [
+    /(?:删除?|移除|注销|归档|下架|去掉).{0,16}(?:项目|系统|工程)(?!成员)|(?:项目|系统|工程).{0,10}(?:删|移除|注销|归档|去掉)|\b(?:delete|remove|archive|drop)\b.{0,24}\bprojects?\b/,
+    'delete-project',
+  ],
+  [
+    /(?:重置|重设|找回).{0,8}(?:密码|口令)|(?:密码|口令).{0,14}(?:重置|重设|找回)|(?:忘|丢|不记得)(?:记|了|掉)*.{0,4}(?:密码|口令)|(?:同事|别人|用户|员工|他|她).{0,8}(?:密码|口令)|\breset\b.{0,24}\bpass\s?words?\b|\bforg[eo]t\w*\b.{0,16}\bpass\s?words?\b|\bpass\s?words?\b.{0,16}\b(?:reset|forgotten)\b/,
+    'manage-user',
+  ],
+  [
+    /(?:停用|禁用|启用|解锁|删除?|注销).{0,8}(?:用户|账号|账户|帐号|同事|员工)|(?:用户|账号|账户|帐号).{0,10}(?:停用|禁用|启用|解锁|删|注销|锁)|\b(?:disable|enable|unlock|delete|remove|deactivate)\b.{0,16}\b(?:users?|accounts?)\b/,
+    'manage-user',
+  ],
+  [
+    /(?:预警|告警).{0,16}(?:已读|处置|处理掉|标)|(?:标|处置|处理).{0,12}(?:预警|告警)|\b(?:mark|handle|deal with|dismiss)\b.{0,16}\balerts?\b/,
+    'handle-alerts',
+  ],
+  [
+    /(?:关闭|关掉|结掉|转派|改派|转给|受理|驳回|挂起|流转).{0,10}(?:工单|单子)|(?:工单|单子).{0,10}(?:关|结|转|改派|受理|驳回|挂起|流转)|\b(?:close|reassign|reject|suspend)\b.{0,16}\btickets?\b/,
+    'handle-ticket',
+  ],
+  [
+    /\b(?:ci|cd|ci\/cd|jenkins|gitlab[- ]ci|pipelines?)\b.{0,20}(?:扫描|检测|scan|detect)|(?:流水线|持续集成|构建).{0,16}(?:扫描|检测)|(?:扫描|检测|scan).{0,16}(?:流水线|持续集成|\bci\b|\bjenkins\b|\bpipelines?\b)|(?:自动|定时|每[天晚周]|周期性?地?|提交(?:后|时)就?)(?:地|来)?(?:触发)?(?:扫描?|检测|跑)|\b(?:automatic\w*|nightly|on (?:every )?(?:push|commit))\b.{0,16}\bscan|\bscan\w*\b.{0,24}\b(?:automatic\w*|nightly|on (?:every )?(?:push|commit))\b|命令行(?:工具)?|\bcommand line\b|\bcli\b/,
+    'scan-from-ci',
+  ],
+];
+
+const ruledTopics: ReadonlySet<Topic> = new Set(ruled.map(([, topic]) => topic));
+
+/** Whether a topic is meant for certain where its words are said and how it is done is asked. */
+export function isRuled(topic: Topic): boolean {
+  return ruledTopics.has(topic);
+}
+
 /** What words ask to be explained, the more particular first. */
 const patterns: readonly (readonly [RegExp, Topic])[] = [
+  ...ruled,
   [/\bmcp\b/, 'mcp'],
   [
     /语言模型|大模型|(?:本地|私有|接入|配置|设置|对接|连接|换).{0,6}模型|模型(?:地址|接口|配置|服务)|\b(?:llm|language model|openai|model endpoint|qwen|deepseek)\b/,

@@ -1,3 +1,5 @@
+import { certainly } from './certain.ts';
+import { commandIn } from './commands.ts';
 import { asChart, onlyDraws } from './as-chart.ts';
 import { withContext } from './context.ts';
 import { clausesOf, saysSomething, withoutCourtesy } from './courtesy.ts';
@@ -121,11 +123,13 @@ function meantBy(
   idle = '',
 ): Understood | Missing | Doubtful | undefined {
   const { before } = circumstances;
-  if (isCode(question)) return undefined;
+  if (isCode(question) || commandIn(question) !== undefined) return undefined;
   const [last] = before;
   const next = last === undefined ? undefined : (asChart(last, question) ?? goneOn(last, question));
   if (next !== undefined) return next;
   const ground = { classifier: circumstances.classifier, names: circumstances.names, idle };
+  const certain = certainly(question);
+  if (certain !== undefined && missingIn(certain) === undefined) return asCertain(certain, question, ground);
   const readings = explaining(question, readingsIn(question, circumstances));
   const [best] = readings;
   if (best === undefined || (best.tool === nothing && best.probability >= sureOfNothing)) return undefined;
@@ -205,6 +209,18 @@ function trusted(
   return { readings: offered(readings, question), leftOut: missed };
 }
 
+/** A query that words mean for certain, unless it leaves out what else was said. */
+function asCertain(query: Understood, question: Question, ground: Ground): Understood | Doubtful {
+  const missed = unaccounted(question, query, ground, true);
+  if (missed.length === 0) return query;
+  // Until when something is to be repaired changes nothing of what comes first.
+  const limits = leftOut(question, query).filter(
+    (word) => query.tool !== 'upgrades' || word !== question.period,
+  );
+  const isHarmless = limits.length === 0 && !missed.some((word) => mayLimit(word, question.text));
+  return isHarmless ? { ...query, unheeded: missed } : { readings: [query], leftOut: missed };
+}
+
 /** Whether a query is about something that there is: a project or component of the asker, or what has an id. */
 function isOfNamed({ args }: Understood, { projects, components }: Names): boolean {
   const known = new Set([...projects, ...components].map((name) => name.toLowerCase()));
@@ -223,9 +239,16 @@ function unsure(readings: readonly Reading[], question: Question, ground: Ground
 }
 
 /** What was said and a query takes no account of: names, limits, and words that nobody has used for it. */
-function unaccounted(question: Question, query: Understood, { classifier, idle }: Ground): string[] {
+function unaccounted(
+  question: Question,
+  query: Understood,
+  { classifier, idle }: Ground,
+  isCertain = false,
+): string[] {
   if (query.tool === 'how_to') return [];
-  const strange = strangeWords(question.text, query, classifier).filter((word) => !idle.includes(word));
+  const strange = strangeWords(question.text, query, classifier, isCertain).filter(
+    (word) => !idle.includes(word),
+  );
   const limits = leftOut(question, query).filter((word) => !(ahead.test(word) && idle.includes(word)));
   return [...new Set([...limits, ...strange])];
 }

@@ -44,6 +44,18 @@ function english(word: string): string {
 /** The words that answers are made of; what stands in the data is in no other language. */
 const words: Readonly<Record<string, string>> = {
   项: 'Item',
+  圈复杂度: 'Complexity',
+  函数: 'Function',
+  行数: 'Lines',
+  文件: 'File',
+  自研率: 'Own code',
+  来源文件: 'Source file',
+  来源项目: 'Origin',
+  有效期至: 'Valid until',
+  可信库: 'Trusted library',
+  自主可控得分: 'Independence score',
+  自主可控等级: 'Independence grade',
+  未评估: 'Not evaluated',
   按处理人: 'By assignee',
   结论: 'Verdict',
   未通过的原因: 'Why it does not pass',

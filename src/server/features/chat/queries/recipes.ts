@@ -1,16 +1,9 @@
-/** How something is done: the steps, and the page where it is done. */
-interface Recipe {
-  readonly title: string;
-  readonly steps: string;
-  readonly page: string;
-  /** The words of the page. */
-  readonly label: string;
-  /** What is done, after `How do I`, and the steps; pages and buttons are called as they are. */
-  readonly english: { readonly title: string; readonly steps: string };
-}
+import { keepingRecipes } from './keeping-recipes.ts';
+import { type Recipe, recipe } from './recipe.ts';
 
 /** What the product can be asked to explain, by its name. */
 export const recipes = {
+  ...keepingRecipes,
   'new-detection': recipe(
     '新建检测',
     '打开「新建检测」，选择项目，上传源码压缩包、二进制或 SBOM 文件，点「开始检测」。',
@@ -318,13 +311,3 @@ export const recipes = {
 
 export type Topic = keyof typeof recipes;
 export const topics = Object.keys(recipes) as [Topic, ...Topic[]];
-
-function recipe(
-  title: string,
-  steps: string,
-  page: string,
-  label: string,
-  english: Recipe['english'],
-): Recipe {
-  return { title, steps, page, label, english };
-}

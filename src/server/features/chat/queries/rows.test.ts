@@ -1,6 +1,6 @@
 import { severityCountToWire } from '#contract';
 import { describe, expect, it } from 'vitest';
-import { vulnerabilitiesCell, vulnerabilitiesSaid } from './rows.ts';
+import { nameCell, vulnerabilitiesCell, vulnerabilitiesSaid } from './rows.ts';
 
 describe('vulnerabilities', () => {
   const none = severityCountToWire({});
@@ -19,4 +19,11 @@ describe('vulnerabilities', () => {
     expect(vulnerabilitiesCell({ risk: '未检测', vuln: none })).toBe('未检测');
     expect(vulnerabilitiesCell({ risk: '暂无风险', vuln: none })).toBe(0);
   });
+});
+
+it('leaves the id out of a name that ends with it', () => {
+  const vuln_id = 'CVE-2021-23337';
+
+  expect(nameCell({ name: 'lodash 代码注入漏洞 (CVE-2021-23337)', vuln_id })).toBe('lodash 代码注入漏洞');
+  expect(nameCell({ name: '另一个漏洞 (CVE-2020-1)', vuln_id })).toBe('另一个漏洞 (CVE-2020-1)');
 });

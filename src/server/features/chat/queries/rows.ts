@@ -132,6 +132,12 @@ export function severityChart(
   };
 }
 
+/** The name of a vulnerability without the id that it ends with: a table has that in a column of its own (specification 2.7.4). */
+export function nameCell({ name, vuln_id: id }: { readonly name: string; readonly vuln_id: string }): string {
+  const end = [`(${id})`, `（${id}）`].find((one) => name.endsWith(one));
+  return end === undefined ? name : name.slice(0, -end.length).trimEnd();
+}
+
 /** A time without its seconds, in the zone of the server. */
 export function timeText(time: string): string {
   if (time === '') return '';

@@ -1,6 +1,8 @@
-import { asset, project } from '#contract';
+import { asset } from '#contract';
+import { ecosystems } from '#engine';
 import { z } from 'zod';
 import type { Said } from '../grammar/language.ts';
+import { ofEachProject } from '../queries/each-project.ts';
 import { findPackages } from '../queries/find-packages.ts';
 import { assetsPage, packageDialog, projectPage, resultsPage } from '../queries/paths.ts';
 import { directnessWords, linkTo, tableOf } from '../queries/rows.ts';
@@ -16,9 +18,10 @@ export const componentUsage = tool({
     version: z.string().max(100).optional().describe('只看这个版本'),
     ecosystem: z.string().max(60).optional().describe('包管理器：npm、maven、pypi、golang 等'),
     absent: z.literal(true).optional().describe('true：反过来，只看没有查到这个组件的项目'),
+    below: z.string().max(100).optional().describe('只看低于这个版本的，如 4.17.21'),
     except: projectName.optional().describe('不看这个项目'),
   }),
-  async run({ component, version, ecosystem, absent, except }, ask) {
+  async run({ component, version, ecosystem, absent, below, except }, ask) {
     const packages = await findPackages(ask, component, ecosystem);
     const usage = async (Version?: string) => {
       const pages = await Promise.all(
@@ -31,17 +34,22 @@ export const componentUsage = tool({
         total: pages.reduce((sum, { pagination }) => sum + (pagination?.total ?? 0), 0),
       };
     };
-    const { rows: all, total: whole } = await usage(version);
+    const exact = await usage(version);
+    // `2.14` is said of 2.14.1, too.
+    const isLine = version !== undefined && exact.rows.length === 0;
+    const line = isLine ? (await usage()).rows.filter((row) => row.Version.startsWith(`${version}.`)) : [];
+    const { rows: all, total: whole } = line.length > 0 ? { rows: line, total: line.length } : exact;
     const isOther = (row: { product_name: string }) =>
       row.product_name.toLowerCase() !== except?.toLowerCase();
-    const rows = all.filter(isOther);
+    const sifted = all.filter(isOther);
+    const rows = below === undefined ? sifted : sifted.filter(isBelow(below, packages));
     const total = whole - (all.length - rows.length);
-    const named = version === undefined ? component : `${component} ${version}`;
+    const named = `${component}${version === undefined ? '' : ` ${version}${line.length > 0 ? '.x' : ''}`}${below === undefined ? '' : ` <${below}`}`;
     const links = [linkTo('组件台账', assetsPage('components', { Repo: component }))];
     if (absent === true) return projectsWithout(named, all, whole, ask, links);
     if (rows.length === 0) {
       if (all.length > 0 && except !== undefined) return notFound(onlyThere(named, except), links);
-      const others = version === undefined ? 0 : (await usage()).total;
+      const others = below !== undefined ? all.length : version === undefined ? 0 : (await usage()).total;
       return notFound(nobodyUses(named, component, others), links);
     }
     const projects = new Set(rows.map((row) => row.product_id)).size;
@@ -79,6 +87,15 @@ export const componentUsage = tool({
   },
 });
 
+/** Whether a row uses an older version, in the order of its package manager; of what no file fixes nobody knows. */
+function isBelow(below: string, packages: readonly { readonly Repo: string; readonly fetcher: string }[]) {
+  return ({ Repo, Version }: { readonly Repo: string; readonly Version: string }) => {
+    const ecosystem = packages.find((one) => one.Repo === Repo)?.fetcher;
+    const compare = ecosystems.find(({ id }) => id === ecosystem)?.compareVersions;
+    return compare !== undefined && Version !== '' && compare(Version, below) < 0;
+  };
+}
+
 function nameOf(packages: readonly { Repo: string }[], named: string): Said {
   if (packages.length === 1) return { zh: named, en: named };
   const names = packages.map(({ Repo }) => Repo);
@@ -100,9 +117,6 @@ function onlyThere(named: string, project: string): Said {
   };
 }
 
-/** Of more projects, those that were detected last are looked at. */
-const mostProjects = 100;
-
 /** The projects with results among which a component is not: what was not analysed is not known to be without it. */
 async function projectsWithout(
   named: string,
@@ -111,11 +125,6 @@ async function projectsWithout(
   ask: Ask,
   links: Finding['links'],
 ): Promise<Finding> {
-  const { list, pagination } = await ask(project.projectList, {
-    sort_last_time: 'desc',
-    pageNum: 1,
-    pageSize: mostProjects,
-  });
   const users = new Set(uses.map((row) => row.product_id));
   if (total > uses.length)
     return notFound(
@@ -125,13 +134,8 @@ async function projectsWithout(
       },
       links,
     );
-  const rows = list.filter((row) => row.figures_of !== undefined && !users.has(row.product_id));
-  const unknown = list.filter((row) => row.figures_of === undefined).length;
-  const more = (pagination?.total ?? list.length) - list.length;
-  const gap = {
-    zh: `${unknown === 0 ? '' : `另有 ${unknown} 个项目没有检测结果，不知道有没有用。`}${more === 0 ? '' : `只看了最近检测的 ${list.length} 个项目。`}`,
-    en: `${unknown === 0 ? '' : ` ${unknown} other projects have no results, so nobody knows.`}${more === 0 ? '' : ` Only the ${list.length} projects that were detected last were looked at.`}`,
-  };
+  const { made, gap } = await ofEachProject(ask, async () => ({}));
+  const rows = made.flatMap(({ row }) => (users.has(row.product_id) ? [] : [row]));
   if (rows.length === 0)
     return notFound(
       {

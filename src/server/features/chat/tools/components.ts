@@ -1,5 +1,6 @@
 import { asset } from '#contract';
 import { z } from 'zod';
+import { limit } from '../queries/arguments.ts';
 import { assetsPage, packageDialog } from '../queries/paths.ts';
 import { linkTo, shownRows, tableOf } from '../queries/rows.ts';
 import { notFound, tool } from '../queries/tool.ts';
@@ -13,8 +14,9 @@ export const components = tool({
     vulnerable: z.boolean().optional().describe('true：只看有漏洞的；false：只看没有查到漏洞的'),
     unlicensed: z.literal(true).optional().describe('true：只看未声明许可证的'),
     several_versions: z.literal(true).optional().describe('true：只看同时用了多个版本的'),
+    limit,
   }),
-  async run({ ecosystem, vulnerable, unlicensed, several_versions: several }, ask) {
+  async run({ ecosystem, vulnerable, unlicensed, several_versions: several, limit: most }, ask) {
     const filters = {
       fetcher: ecosystem === undefined ? undefined : [ecosystem],
       vulnerable: vulnerable === undefined ? undefined : [vulnerable ? '1' : '0'],
@@ -72,7 +74,7 @@ export const components = tool({
           vulnerabilities: { label: '漏洞数', cell: (row) => row.vuln_count },
           licenses: { label: '许可证', cell: (row) => row.Licenses.join('、') },
         },
-        list,
+        list.slice(0, most),
         total,
       ),
       links,

@@ -53,12 +53,15 @@ export const detections = tool({
         { zh: `${about}${when.zh}没有${kind}检测。`, en: `There are no ${sort}detections${of}${by}.` },
         links,
       );
-    const first = `${list[0]?.task_name ?? ''} (${timeText(list[0]?.create_time ?? '')})`;
+    const [head] = list;
+    const state = head === undefined ? '' : statusWords[head.status];
+    const first = `${head?.task_name ?? ''}（${timeText(head?.create_time ?? '')}，${state}）`;
+    const firstEnglish = `${head?.task_name ?? ''} (${timeText(head?.create_time ?? '')}, ${head?.status ?? ''})`;
     return {
       found: true,
       text: {
         zh: `${about}${when.zh}有 ${total} 次${kind}检测，最${order === undefined ? '近' : '早'}的是 ${first}。`,
-        en: `There are ${total} ${sort}detections${of}${by}; the ${order === undefined ? 'latest' : 'oldest'} is ${first}.`,
+        en: `There are ${total} ${sort}detections${of}${by}; the ${order === undefined ? 'latest' : 'oldest'} is ${firstEnglish}.`,
       },
       table: tableOf(
         {

@@ -1,40 +1,22 @@
-import { licenseUse, project } from '#contract';
+import { licenseUse } from '#contract';
 import { z } from 'zod';
-import { limited } from '../queries/limited.ts';
+import { ofEachProject } from '../queries/each-project.ts';
 import { projectPage, resultsPage } from '../queries/paths.ts';
 import { linkTo, tableOf } from '../queries/rows.ts';
 import { notFound, tool } from '../queries/tool.ts';
-
-/** Of more projects, those that were detected last are looked at. */
-const mostProjects = 100;
 
 export const licenseConflicts = tool({
   name: 'license_conflicts',
   description: '哪些项目有许可证冲突，各有多少处，冲突最多的在前。',
   input: z.object({}),
   async run(_args, ask) {
-    const { list, pagination } = await ask(project.projectList, {
-      sort_last_time: 'desc',
-      pageNum: 1,
-      pageSize: mostProjects,
-    });
-    const known = await limited(
-      list.flatMap((row) => (row.figures_of === undefined ? [] : [{ row, task_id: row.figures_of }])),
-      async ({ row, task_id }) => ({
-        row,
-        task_id,
-        ...(await ask(licenseUse.componentLicense, { task_id })).conflicts,
-      }),
+    const { made: known, gap } = await ofEachProject(
+      ask,
+      async ({ taskId }) => (await ask(licenseUse.componentLicense, { task_id: taskId })).conflicts,
     );
     const rows = known
       .filter(({ hard, conditional, hint }) => hard + conditional + hint > 0)
       .toSorted((a, b) => b.hard - a.hard || b.conditional - a.conditional || b.hint - a.hint);
-    const more = (pagination?.total ?? list.length) - list.length;
-    const without = list.length - known.length;
-    const gap = {
-      zh: `${without === 0 ? '' : `另有 ${without} 个项目没有检测结果。`}${more === 0 ? '' : `只看了最近检测的 ${list.length} 个项目。`}`,
-      en: `${without === 0 ? '' : ` ${without} other projects have no results.`}${more === 0 ? '' : ` Only the ${list.length} projects that were detected last were looked at.`}`,
-    };
     const links = [linkTo('项目列表', '/project/project-list')];
     if (rows.length === 0)
       return notFound(
@@ -60,7 +42,7 @@ export const licenseConflicts = tool({
           hard: {
             label: '硬冲突',
             cell: ({ hard }) => hard,
-            link: ({ task_id }) => resultsPage(task_id, 'licenses'),
+            link: ({ taskId }) => resultsPage(taskId, 'licenses'),
           },
           conditional: { label: '条件冲突', cell: ({ conditional }) => conditional },
           hint: { label: '提示', cell: ({ hint }) => hint },

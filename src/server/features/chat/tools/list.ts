@@ -1,5 +1,14 @@
+import { codeWeaknesses } from './code-weaknesses.ts';
+import { complexFunctions } from './complex-functions.ts';
+import { copiedCode } from './copied-code.ts';
+import { exploitForecasts } from './exploit-forecasts.ts';
+import { independence } from './independence.ts';
+import { trustedComponents } from './trusted-components.ts';
+import { unmaintainedComponents } from './unmaintained-components.ts';
+import { weaknessCounts } from './weakness-counts.ts';
 import { alerts } from './alerts.ts';
 import { componentFacts } from './component-facts.ts';
+import { componentReachability } from './component-reachability.ts';
 import { componentUsage } from './component-usage.ts';
 import { components } from './components.ts';
 import { gates } from './gates.ts';
@@ -39,12 +48,18 @@ import { weaknessFacts } from './weakness-facts.ts';
 /** Every query that questions are answered with. To add one: a file beside these, and a line here. */
 export const tools: readonly Tool[] = [
   alerts,
+  codeWeaknesses,
+  complexFunctions,
   componentFacts,
+  componentReachability,
   componentUsage,
   components,
+  copiedCode,
   detections,
+  exploitForecasts,
   gates,
   howTo,
+  independence,
   knowledgeStatus,
   licenseCompatibility,
   licenseConflicts,
@@ -69,10 +84,13 @@ export const tools: readonly Tool[] = [
   statistics,
   tickets,
   trend,
+  trustedComponents,
+  unmaintainedComponents,
   upgrades,
   vulnerabilities,
   vulnerabilityFacts,
   vulnerabilityImpact,
+  weaknessCounts,
   weaknessFacts,
 ];
 

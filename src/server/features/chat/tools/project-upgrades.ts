@@ -2,9 +2,10 @@ import { component as calls } from '#contract';
 import { z } from 'zod';
 import type { Said } from '../grammar/language.ts';
 import { analysedProject, hasResults } from '../queries/find-project.ts';
-import { packageDialog, resultsPage } from '../queries/paths.ts';
+import { resultsPage } from '../queries/paths.ts';
 import { projectName } from '../queries/arguments.ts';
 import { linkTo, tableOf } from '../queries/rows.ts';
+import { upgradeColumns } from '../queries/upgrade-columns.ts';
 import { notFound, tool } from '../queries/tool.ts';
 
 export const projectUpgrades = tool({
@@ -44,15 +45,7 @@ export const projectUpgrades = tool({
       },
       table: tableOf(
         {
-          component: {
-            label: '组件',
-            cell: (row) => row.Repo,
-            link: (row) => packageDialog(row.fetcher, row.Repo),
-          },
-          from: { label: '当前版本', cell: (row) => row.Version },
-          to: { label: '升级到', cell: (row) => row.to },
-          removed: { label: '消除漏洞', cell: (row) => row.removed.length },
-          remaining: { label: '仍有漏洞', cell: (row) => row.remaining.length },
+          ...upgradeColumns,
           major: { label: '主版本变化', cell: (row) => (row.is_major === 1 ? '是' : '否') },
           through: {
             label: '先升级',

@@ -6,6 +6,7 @@ import { how, leastScore, limit, projectName, severityWords } from '../queries/a
 import {
   howSaid,
   linkTo,
+  nameCell,
   scoreSaid,
   severitiesSaid,
   shownRows,
@@ -13,10 +14,12 @@ import {
   wireSeverities,
 } from '../queries/rows.ts';
 import { notFound, tool } from '../queries/tool.ts';
+import { knownFilters, knownLimits, knownSaid } from '../queries/vulnerability-limits.ts';
 
 export const projectVulnerabilities = tool({
   name: 'project_vulnerabilities',
-  description: '某个项目有哪些漏洞，最严重的在前；可按等级、CVSS 下限、组件、引入方式、是否在野利用筛选。',
+  description:
+    '某个项目有哪些漏洞，最严重的在前；可按等级、CVSS 下限、组件、引入方式、是否在野利用、弱点类型、公布时间、有无修复版本筛选。',
   input: z.object({
     project: projectName,
     severity: severityWords.optional(),
@@ -24,9 +27,10 @@ export const projectVulnerabilities = tool({
     how,
     component: z.string().max(300).optional().describe('只看名称含这些字的组件'),
     kev: z.boolean().optional().describe('true：只看已知在野利用的'),
+    ...knownLimits,
     limit,
   }),
-  async run({ project, severity, min_score: score, how: way, component, kev, limit: most }, ask) {
+  async run({ project, severity, min_score: score, how: way, component, kev, limit: most, ...wanted }, ask) {
     const found = await analysedProject(ask, project);
     if (!hasResults(found)) return found;
     const filters = {
@@ -35,6 +39,7 @@ export const projectVulnerabilities = tool({
       dep_mode: way === undefined ? undefined : [way],
       Repo: component,
       kev: kev === true ? ['1'] : undefined,
+      ...knownFilters(wanted),
     };
     const { list, pagination } = await ask(vulnerability.vulnerabilityList, {
       task_id: found.taskId,
@@ -47,16 +52,16 @@ export const projectVulnerabilities = tool({
     const total = pagination?.total ?? list.length;
     const links = [linkTo('全部漏洞', resultsPage(found.taskId, 'vulnerabilities', filters))];
     const severities = severitiesSaid(severity);
-    const [scores, ways] = [scoreSaid(score), howSaid(way)];
-    const kind = `${way === undefined ? '' : `${ways.zh}的`}${scores.zh}${kev === true ? '已知在野利用的' : ''}${severities.zh}`;
-    const sort = `${ways.en}${scores.en}${kev === true ? 'known-exploited ' : ''}${severities.en}`;
+    const [scores, ways, known] = [scoreSaid(score), howSaid(way), knownSaid(wanted)];
+    const kind = `${way === undefined ? '' : `${ways.zh}的`}${known.zh}${scores.zh}${kev === true ? '已知在野利用的' : ''}${severities.zh}`;
+    const sort = `${ways.en}${known.en}${scores.en}${kev === true ? 'known-exploited ' : ''}${severities.en}`;
     const of = `${component === undefined ? '' : `${component} in `}project "${found.row.name}"`;
     const about = `项目「${found.row.name}」${component === undefined ? '' : `的 ${component} `}`;
     if (total === 0)
       return notFound(
         {
           zh: `${about}没有查到${kind}漏洞（以最近一次检测为准）。${caveat.zh}`,
-          en: `No ${sort}vulnerabilities were found in ${of} (by its last detection).${caveat.en}`,
+          en: `No ${sort}vulnerabilities${known.behind} were found in ${of} (by its last detection).${caveat.en}`,
         },
         links,
       );
@@ -64,7 +69,7 @@ export const projectVulnerabilities = tool({
       found: true,
       text: {
         zh: `${about}有 ${total} 处${kind}漏洞。${caveat.zh}`,
-        en: `There are ${total} ${sort}vulnerabilities in ${of}.${caveat.en}`,
+        en: `There are ${total} ${sort}vulnerabilities${known.behind} in ${of}.${caveat.en}`,
       },
       table: tableOf(
         {
@@ -73,7 +78,7 @@ export const projectVulnerabilities = tool({
             cell: (row) => row.vuln_id,
             link: (row) => vulnerabilityDialog(row.vuln_id),
           },
-          name: { label: '名称', cell: (row) => row.name },
+          name: { label: '名称', cell: (row) => nameCell(row) },
           severity: { label: '等级', cell: (row) => row.severity },
           score: { label: 'CVSS', cell: (row) => row.cvss_score ?? '' },
           component: { label: '组件', cell: (row) => row.Repo },

@@ -1,6 +1,7 @@
 import { asset, project } from '#contract';
 import { z } from 'zod';
 import type { Said } from '../grammar/language.ts';
+import { allPages } from '../queries/all-pages.ts';
 import { limit } from '../queries/arguments.ts';
 import { assetsPage, page, projectPage } from '../queries/paths.ts';
 import { countsText, linkTo, shownRows, tableOf, timeText } from '../queries/rows.ts';
@@ -8,6 +9,7 @@ import { type Ask, type Finding, notFound, tool } from '../queries/tool.ts';
 
 /** What projects may be put in order by. */
 const projectOrders = [
+  'most_vulnerabilities',
   'fewest_vulnerabilities',
   'most_components',
   'fewest_components',
@@ -18,6 +20,11 @@ const projectOrders = [
 
 /** How each is asked for, and said; what is not known stands last. */
 const orders = {
+  most_vulnerabilities: {
+    sort: { sort_vuln: 'desc' },
+    zh: '漏洞总数最多的在前',
+    en: 'with the most vulnerabilities, whatever their severity,',
+  },
   fewest_vulnerabilities: {
     sort: { sort_vuln: 'asc' },
     zh: '漏洞最少的在前（先比超危，再比高危）',
@@ -50,12 +57,17 @@ const orders = {
   },
 } as const;
 
+/** Whether what an order looks at is known of a project. */
+function isKnown(order: (typeof projectOrders)[number], row: project.ProjectRow): boolean {
+  return order.endsWith('own_code') ? row.self_rate !== undefined : row.figures_of !== undefined;
+}
+
 /** Which project is the first of an order, where that is known. */
 function orderSaid(order: (typeof projectOrders)[number], list: readonly project.ProjectRow[]): Said {
   const { zh, en } = orders[order];
-  const [best] = list.filter((row) => row.figures_of !== undefined);
+  const [best] = list.filter((row) => isKnown(order, row));
   return best === undefined
-    ? { zh: `，${zh}`, en: `, those ${en} first` }
+    ? { zh: `，都还没有可以比较的数据`, en: `, of none of which that is known` }
     : { zh: `，${zh}，首位是「${best.name}」`, en: `, those ${en} first; the first is "${best.name}"` };
 }
 
@@ -84,12 +96,10 @@ export const projects = tool({
     if (clean === true) return byRisk(ask, harmless);
     const filters = { name, owner: owner === undefined ? undefined : [owner] };
     const { sort } = order === undefined ? { sort: { sort_last_time: 'desc' } as const } : orders[order];
-    const { list, pagination } = await ask(project.projectList, {
-      ...filters,
-      ...sort,
-      pageNum: 1,
-      pageSize: shownRows,
-    });
+    const { list, pagination } =
+      order === 'most_vulnerabilities'
+        ? await byVulnerabilities(ask, filters)
+        : await ask(project.projectList, { ...filters, ...sort, pageNum: 1, pageSize: shownRows });
     const first = order === undefined ? { zh: '', en: '' } : orderSaid(order, list);
     const links = [linkTo('项目列表', page('/project/project-list', filters))];
     const kind = {
@@ -130,6 +140,18 @@ export const projects = tool({
     };
   },
 });
+
+/** Projects by how many vulnerabilities they have in all: the list itself compares the worst first. */
+async function byVulnerabilities(
+  ask: Ask,
+  filters: { name?: string | undefined; owner?: string[] | undefined },
+) {
+  const { rows, total } = await allPages((slice) =>
+    ask(project.projectList, { ...filters, sort_vuln: 'desc', ...slice }),
+  );
+  const list = rows.toSorted((one, other) => (other.vuln?.total ?? -1) - (one.vuln?.total ?? -1));
+  return { list, pagination: { total } };
+}
 
 /** Projects of one risk, and what is said of them. */
 interface OfRisk {

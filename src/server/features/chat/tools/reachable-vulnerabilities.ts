@@ -1,18 +1,16 @@
-import { project as projects, reachability } from '#contract';
+import { reachability } from '#contract';
 import { reachabilities } from '#model';
 import { z } from 'zod';
 import type { Said } from '../grammar/language.ts';
 import { projectName, severityWords } from '../queries/arguments.ts';
+import { ofEachProject } from '../queries/each-project.ts';
 import { analysedProject, hasResults } from '../queries/find-project.ts';
-import { limited } from '../queries/limited.ts';
 import { projectPage, resultsPage, vulnerabilityDialog } from '../queries/paths.ts';
 import { type Column, linkTo, severitiesSaid, shownRows, tableOf, wireSeverities } from '../queries/rows.ts';
 import { type Ask, type Finding, notFound, tool } from '../queries/tool.ts';
 
 const verdictWords = { yes: '可达', no: '不可达', doubt: '无法判断' };
 const englishVerdicts = { yes: 'reachable', no: 'unreachable', doubt: 'in doubt' };
-/** Of more projects, those that were detected last are looked at. */
-const mostProjects = 100;
 
 interface Wanted {
   readonly verdict: (typeof reachabilities)[number];
@@ -99,16 +97,9 @@ async function ofOne(
 
 /** All projects that were checked, those that were detected last first; of the others nothing is known, which is said. */
 async function ofAll({ verdict, severities, kind }: Wanted, ask: Ask): Promise<Finding> {
-  const { list: rows, pagination } = await ask(projects.projectList, {
-    sort_last_time: 'desc',
-    pageNum: 1,
-    pageSize: mostProjects,
-  });
-  const parts = await limited(rows, async (row) => {
-    const task_id = row.figures_of;
-    if (task_id === undefined) return undefined;
+  const { made, gap: others } = await ofEachProject(ask, async ({ taskId: task_id }) => {
     const check = await ask(reachability.vulnReachableProcess, { task_id });
-    if (check.status !== 'finished') return undefined;
+    if (check.status !== 'finished') return { part: undefined };
     const { list, pagination: page } = await ask(reachability.vulnReachableList, {
       task_id,
       reachable: [verdict],
@@ -116,16 +107,13 @@ async function ofAll({ verdict, severities, kind }: Wanted, ask: Ask): Promise<F
       pageNum: 1,
       pageSize: shownRows,
     });
-    return { row, list, total: page?.total ?? list.length, doubt: check.doubt };
+    return { part: { list, total: page?.total ?? list.length, doubt: check.doubt } };
   });
-  const checked = parts.filter((part) => part !== undefined);
-  const unchecked = (pagination?.total ?? rows.length) - checked.length;
+  const checked = made.flatMap(({ row, part }) => (part === undefined ? [] : [{ row, ...part }]));
+  const unchecked = made.length - checked.length;
   const gap = {
-    zh: unchecked === 0 ? '' : `另有 ${unchecked} 个项目没有做过可达性分析，不知道哪些漏洞可达。`,
-    en:
-      unchecked === 0
-        ? ''
-        : ` ${unchecked} other projects had no reachability analysis, so nobody knows what is reachable there.`,
+    zh: `${unchecked === 0 ? '' : `另有 ${unchecked} 个项目没有做过可达性分析，不知道哪些漏洞可达。`}${others.zh}`,
+    en: `${unchecked === 0 ? '' : ` ${unchecked} other projects had no reachability analysis, so nobody knows what is reachable there.`}${others.en}`,
   };
   const links = [linkTo('项目列表', '/project/project-list')];
   const found = checked.flatMap(({ row, list }) => list.map((one) => ({ ...one, project: row })));

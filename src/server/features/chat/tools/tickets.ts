@@ -1,6 +1,8 @@
-import { ticket } from '#contract';
+import { type AnswerOf, ticket } from '#contract';
 import { ticketPriorities, ticketStatuses } from '#model';
 import { z } from 'zod';
+import type { Said } from '../grammar/language.ts';
+import { allPages } from '../queries/all-pages.ts';
 import { findProject, noSuchProject } from '../queries/find-project.ts';
 import { page, ticketPage } from '../queries/paths.ts';
 import { projectName, vulnerabilityId } from '../queries/arguments.ts';
@@ -17,7 +19,7 @@ const viewWords = {
 export const tickets = tool({
   name: 'tickets',
   description:
-    '修复工单：待处理、我创建的、超期的或全部；可按项目、状态、优先级、处理人、漏洞、标题中的文字筛选。',
+    '修复工单：待处理、我创建的、超期的或全部；可按项目、状态、优先级、处理人、漏洞、标题中的文字、有没有处理人、几天内到期筛选。',
   input: z.object({
     view: z
       .enum(ticket.ticketViews)
@@ -33,8 +35,11 @@ export const tickets = tool({
     assignee: z.string().max(64).optional().describe('处理人的用户名'),
     vulnerability: vulnerabilityId.optional(),
     component: z.string().max(100).optional().describe('只看标题含这个组件的'),
+    unassigned: z.literal(true).optional().describe('true：只看还没有处理人的'),
+    due_within: z.number().int().min(0).max(366).optional().describe('只看这么多天内到期、还没超期的'),
   }),
-  async run({ view = 'all', project, status, priority, assignee, vulnerability, component }, ask) {
+  async run(wanted, ask) {
+    const { view = 'all', project, status, priority, assignee, vulnerability, component } = wanted;
     const row = project === undefined ? undefined : await findProject(ask, project);
     if (project !== undefined && row === undefined) return noSuchProject(ask, project);
     const filters = {
@@ -46,24 +51,27 @@ export const tickets = tool({
       cve_id: vulnerability,
       title: component === undefined ? undefined : shortName(component),
     };
-    const { list, pagination } = await ask(ticket.ticketList, {
-      ...filters,
-      sort_sla: 'asc',
-      pageNum: 1,
-      pageSize: shownRows,
-    });
+    const isSifted = wanted.unassigned === true || wanted.due_within !== undefined;
+    const read = (slice: { pageNum: number; pageSize: 20 | 100 }) =>
+      ask(ticket.ticketList, { ...filters, sort_sla: 'asc', ...slice });
+    const { list, total } = isSifted
+      ? await siftedTickets(read, wanted)
+      : await read({ pageNum: 1, pageSize: shownRows }).then((page) => ({
+          list: page.list,
+          total: page.pagination?.total ?? page.list.length,
+        }));
     const links = [linkTo('工单列表', page('/assets-lib/ticket-list', filters))];
     const about = row === undefined ? '' : `项目「${row.name}」`;
     const title = filters.title === undefined ? '' : `标题含「${filters.title}」的`;
     const repaired = vulnerability === undefined ? '' : `修复 ${vulnerability} 的`;
     const handler = assignee === undefined ? '' : `由 ${assignee} 处理的`;
     const urgency = (priority ?? []).map((one) => ticket.ticketPriorityWords[one]).join('、');
-    const kind = `${title}${repaired}${handler}${urgency === '' ? '' : `优先级为「${urgency}」的`}${viewWords[view].zh}${(status ?? []).map((one) => ticket.ticketStatusWords[one]).join('、')}`;
-    const whose = `${row === undefined ? '' : ` of project "${row.name}"`}${filters.title === undefined ? '' : ` with "${filters.title}" in their title`}${vulnerability === undefined ? '' : ` about ${vulnerability}`}${assignee === undefined ? '' : ` assigned to ${assignee}`}${viewWords[view].en}`;
+    const sifted = siftedSaid(wanted);
+    const kind = `${title}${repaired}${handler}${sifted.zh}${urgency === '' ? '' : `优先级为「${urgency}」的`}${viewWords[view].zh}${(status ?? []).map((one) => ticket.ticketStatusWords[one]).join('、')}`;
+    const whose = `${row === undefined ? '' : ` of project "${row.name}"`}${filters.title === undefined ? '' : ` with "${filters.title}" in their title`}${vulnerability === undefined ? '' : ` about ${vulnerability}`}${assignee === undefined ? '' : ` assigned to ${assignee}`}${viewWords[view].en}${sifted.en}`;
     const sort = [...(priority ?? []), ...(status ?? [])].map((one) => `${one} `).join('');
     if (list.length === 0)
       return notFound({ zh: `${about}没有${kind}工单。`, en: `There are no ${sort}tickets${whose}.` }, links);
-    const total = pagination?.total ?? list.length;
     return {
       found: true,
       text: { zh: `${about}有 ${total} 张${kind}工单。`, en: `There are ${total} ${sort}tickets${whose}.` },
@@ -78,12 +86,41 @@ export const tickets = tool({
           due: { label: '期限', cell: (one) => dueText(one) },
         },
         list,
-        pagination?.total,
+        total,
       ),
       links,
     };
   },
 });
+
+interface Sift {
+  readonly unassigned?: true | undefined;
+  readonly due_within?: number | undefined;
+}
+
+/** Of the tickets that are to be worked at, those without anybody, or those that are due soon. */
+async function siftedTickets(
+  read: (slice: { pageNum: number; pageSize: 100 }) => Promise<AnswerOf<typeof ticket.ticketList>>,
+  { unassigned, due_within: days }: Sift,
+) {
+  const { rows } = await allPages(read);
+  const list = rows.filter(
+    ({ days_left: left, assignee, status }) =>
+      !endStates.some((end) => end === status) &&
+      (unassigned !== true || assignee === '') &&
+      (days === undefined || (left !== undefined && left >= 0 && left <= days)),
+  );
+  return { list, total: list.length };
+}
+
+const endStates = ['closed', 'rejected', 'false_positive', 'duplicate'] as const;
+
+function siftedSaid({ unassigned, due_within: days }: Sift): Said {
+  return {
+    zh: `${unassigned === true ? '未分配处理人的' : ''}${days === undefined ? '' : ` ${days} 天内到期的`}`,
+    en: `${unassigned === true ? ' that nobody has' : ''}${days === undefined ? '' : ` due within ${days} days`}`,
+  };
+}
 
 function dueText({ sla_deadline: deadline, overdue }: { sla_deadline: string; overdue: number }): string {
   const day = deadline.slice(0, 10);

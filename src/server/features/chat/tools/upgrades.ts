@@ -1,37 +1,23 @@
-import { component as calls, project } from '#contract';
+import { component as calls } from '#contract';
 import { z } from 'zod';
 import { limit, usualLimit } from '../queries/arguments.ts';
-import { limited } from '../queries/limited.ts';
-import { packageDialog, projectPage } from '../queries/paths.ts';
-import { linkTo, tableOf } from '../queries/rows.ts';
+import { ofEachProject } from '../queries/each-project.ts';
+import { projectPage } from '../queries/paths.ts';
+import { type Column, linkTo, tableOf } from '../queries/rows.ts';
+import { upgradeColumns } from '../queries/upgrade-columns.ts';
 import { notFound, tool } from '../queries/tool.ts';
-
-/** Of more projects, those that were detected last are looked at. */
-const mostProjects = 100;
 
 export const upgrades = tool({
   name: 'upgrades',
   description: '所有项目中先升级哪些组件、升到哪个版本，能消除漏洞最多的在前。',
   input: z.object({ limit }),
   async run({ limit: most = usualLimit }, ask) {
-    const { list, pagination } = await ask(project.projectList, {
-      sort_last_time: 'desc',
-      pageNum: 1,
-      pageSize: mostProjects,
-    });
-    const plans = await limited(
-      list.flatMap((row) => (row.figures_of === undefined ? [] : [{ row, task_id: row.figures_of }])),
-      async ({ row, task_id }) => ({ row, plan: await ask(calls.upgradePlan, { task_id }) }),
-    );
+    const { made: plans, gap } = await ofEachProject(ask, async ({ taskId }) => ({
+      plan: await ask(calls.upgradePlan, { task_id: taskId }),
+    }));
     const rows = plans
       .flatMap(({ row, plan }) => plan.list.map((one) => ({ ...one, project: row })))
       .toSorted((a, b) => b.removed.length - a.removed.length);
-    const more = (pagination?.total ?? list.length) - list.length;
-    const without = list.length - plans.length;
-    const gap = {
-      zh: `${without === 0 ? '' : `另有 ${without} 个项目没有检测结果。`}${more === 0 ? '' : `只看了最近检测的 ${list.length} 个项目。`}`,
-      en: `${without === 0 ? '' : ` ${without} other projects have no results.`}${more === 0 ? '' : ` Only the ${list.length} projects that were detected last were looked at.`}`,
-    };
     const links = [linkTo('项目列表', '/project/project-list')];
     if (rows.length === 0)
       return notFound(
@@ -56,16 +42,8 @@ export const upgrades = tool({
             cell: (row) => row.project.name,
             link: (row) => projectPage(row.project.product_id),
           },
-          component: {
-            label: '组件',
-            cell: (row) => row.Repo,
-            link: (row) => packageDialog(row.fetcher, row.Repo),
-          },
-          from: { label: '当前版本', cell: (row) => row.Version },
-          to: { label: '升级到', cell: (row) => row.to },
-          removed: { label: '消除漏洞', cell: (row) => row.removed.length },
-          remaining: { label: '仍有漏洞', cell: (row) => row.remaining.length },
-        },
+          ...upgradeColumns,
+        } satisfies Readonly<Record<string, Column<(typeof rows)[number]>>>,
         rows.slice(0, most),
         total,
       ),

@@ -3,7 +3,16 @@ import { z } from 'zod';
 import type { Said } from '../grammar/language.ts';
 import { leastScore, limit, severityWords, vulnerabilityOrder } from '../queries/arguments.ts';
 import { assetsPage, vulnerabilityDialog } from '../queries/paths.ts';
-import { linkTo, scoreSaid, severitiesSaid, shownRows, tableOf, wireSeverities } from '../queries/rows.ts';
+import { knownFilters, knownLimits, knownSaid } from '../queries/vulnerability-limits.ts';
+import {
+  linkTo,
+  nameCell,
+  scoreSaid,
+  severitiesSaid,
+  shownRows,
+  tableOf,
+  wireSeverities,
+} from '../queries/rows.ts';
 import { notFound, tool } from '../queries/tool.ts';
 
 const input = z.object({
@@ -13,6 +22,7 @@ const input = z.object({
   overdue: z.boolean().optional().describe('true：只看超过修复期限的'),
   component: z.string().max(100).optional().describe('只看名称含这些字的组件'),
   text: z.string().max(100).optional().describe('编号或名称含这些字'),
+  ...knownLimits,
   order: vulnerabilityOrder,
   limit,
 });
@@ -31,7 +41,7 @@ const first = {
 export const vulnerabilities = tool({
   name: 'vulnerabilities',
   description:
-    '所有项目中的漏洞，最严重的在前；可按等级、CVSS 下限、在野利用、超期、组件、编号或名称中的文字筛选，也可暴露最久、最近公布或影响项目最多的在前。',
+    '所有项目中的漏洞，最严重的在前；可按等级、CVSS 下限、在野利用、超期、组件、弱点类型、公布时间、有无修复版本、编号或名称中的文字筛选，也可暴露最久、最近公布或影响项目最多的在前。',
   input,
   async run(wanted, ask) {
     const filters = {
@@ -41,6 +51,7 @@ export const vulnerabilities = tool({
       min_score: wanted.min_score === undefined ? undefined : String(wanted.min_score),
       kev: wanted.kev === true ? ['1'] : undefined,
       overdue: wanted.overdue === true ? ['1'] : undefined,
+      ...knownFilters(wanted),
     };
     const { list, pagination } = await ask(asset.vulnerabilityAssets, {
       ...filters,
@@ -53,20 +64,23 @@ export const vulnerabilities = tool({
     const total = pagination?.total ?? list.length;
     const links = [linkTo('漏洞台账', assetsPage('vulnerabilities', filters))];
     const kind = kindOf(wanted);
+    const { behind } = knownSaid(wanted);
+    const isDated = wanted.published_from !== undefined || wanted.published_to !== undefined;
+    const undated = isDated ? undatedSaid : { zh: '', en: '' };
     const order = wanted.order === undefined ? { zh: '', en: '' } : first[wanted.order];
     if (list.length === 0)
       return notFound(
         {
-          zh: `您能查看的项目中没有查到${kind.zh}漏洞。`,
-          en: `No ${kind.en}vulnerabilities were found in the projects that you may see.`,
+          zh: `您能查看的项目中没有查到${kind.zh}漏洞。${undated.zh}`,
+          en: `No ${kind.en}vulnerabilities${behind} were found in the projects that you may see.${undated.en}`,
         },
         links,
       );
     return {
       found: true,
       text: {
-        zh: `您能查看的项目中有 ${total} 个${kind.zh}漏洞${order.zh}。`,
-        en: `There are ${total} ${kind.en}vulnerabilities in the projects that you may see${order.en}.`,
+        zh: `您能查看的项目中有 ${total} 个${kind.zh}漏洞${order.zh}。${undated.zh}`,
+        en: `There are ${total} ${kind.en}vulnerabilities${behind} in the projects that you may see${order.en}.${undated.en}`,
       },
       table: tableOf(
         {
@@ -75,7 +89,7 @@ export const vulnerabilities = tool({
             cell: (row) => row.vuln_id,
             link: (row) => vulnerabilityDialog(row.vuln_id),
           },
-          name: { label: '名称', cell: (row) => row.name },
+          name: { label: '名称', cell: (row) => nameCell(row) },
           severity: { label: '等级', cell: (row) => row.severity },
           score: { label: 'CVSS', cell: (row) => row.cvss_score ?? '' },
           components: { label: '组件', cell: (row) => row.components.join('、') },
@@ -96,12 +110,20 @@ export const vulnerabilities = tool({
   },
 });
 
-function kindOf({ severity, min_score: score, kev, overdue, component, text }: z.output<typeof input>): Said {
+/** Where the sources do not say it, nobody knows when a vulnerability was published. */
+const undatedSaid = {
+  zh: '没有公布时间的漏洞不在其中。',
+  en: ' Vulnerabilities whose day of publication is not known are not among them.',
+};
+
+function kindOf(wanted: z.output<typeof input>): Said {
+  const { severity, min_score: score, kev, overdue, component, text } = wanted;
   const severities = severitiesSaid(severity);
   const scores = scoreSaid(score);
+  const known = knownSaid(wanted);
   const named = text === undefined ? { zh: '', en: '' } : { zh: `含「${text}」的`, en: `"${text}" ` };
   return {
-    zh: `${component === undefined ? '' : ` ${component} 的`}${named.zh}${overdue === true ? '超期的' : ''}${kev === true ? '已知在野利用的' : ''}${scores.zh}${severities.zh}`,
-    en: `${component === undefined ? '' : `${component} `}${named.en}${overdue === true ? 'overdue ' : ''}${kev === true ? 'known-exploited ' : ''}${scores.en}${severities.en}`,
+    zh: `${component === undefined ? '' : ` ${component} 的`}${named.zh}${known.zh}${overdue === true ? '超期的' : ''}${kev === true ? '已知在野利用的' : ''}${scores.zh}${severities.zh}`,
+    en: `${component === undefined ? '' : `${component} `}${named.en}${known.en}${overdue === true ? 'overdue ' : ''}${kev === true ? 'known-exploited ' : ''}${scores.en}${severities.en}`,
   };
 }

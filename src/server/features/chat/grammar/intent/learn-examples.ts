@@ -1,10 +1,12 @@
 import { join } from 'node:path';
 import { setImmediate as othersFirst } from 'node:timers/promises';
+import { certainPhrases } from '../certain-phrases.ts';
 import { choose } from '../choose.ts';
 import { withContext } from '../context.ts';
 import { phraseOf } from '../phrase.ts';
 import { missingIn } from '../slots.ts';
 import { type Question, readQuestion } from '../question.ts';
+import { isRuled } from '../topics.ts';
 import type { Understood } from '../understand.ts';
 import { topics } from '../../queries/recipes.ts';
 import { tools } from '../../tools/list.ts';
@@ -12,6 +14,9 @@ import { type Classifier, classifierOf, learn, type Sample } from './classifier.
 import { type Example, examples } from './examples/list.ts';
 import { featuresOf } from './features.ts';
 import { learnedName, readLearned } from './learned-file.ts';
+
+/** Queries that are learned; others are meant for certain by their words. */
+const taught = tools.filter(({ name }) => !(name in certainPhrases));
 
 let learned: Promise<Classifier> | undefined;
 
@@ -31,10 +36,10 @@ export async function samplesOfExamples(): Promise<Sample[]> {
     const question = readExample(example.sentence);
     samples.push(sampleOf(question, example));
     const isAlsoAfter = example.previous === undefined && index % 3 === 0;
-    const previous = tools[(index / 3) % tools.length]?.name;
+    const previous = taught[(index / 3) % taught.length]?.name;
     if (isAlsoAfter) samples.push(sampleOf(question, { ...example, previous }));
   }
-  samples.push(...tools.flatMap(({ name }) => samplePhrases(name)));
+  samples.push(...taught.flatMap(({ name }) => samplePhrases(name)));
   return samples;
 }
 
@@ -53,7 +58,9 @@ function samplePhrases(name: string): Sample[] {
     ([key]) => missingIn({ tool: name, args: without(args, key) }) === key,
   );
   if (name === 'how_to')
-    return topics.flatMap((topic) => samplesOf(`${name}:${topic}`, [{ tool: name, args: { topic } }]));
+    return topics
+      .filter((topic) => !isRuled(topic))
+      .flatMap((topic) => samplesOf(`${name}:${topic}`, [{ tool: name, args: { topic } }]));
   return samplesOf(name, [
     { tool: name, args },
     { tool: name, args: Object.fromEntries(needed) },

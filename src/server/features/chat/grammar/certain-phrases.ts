@@ -1,0 +1,55 @@
+import type { Said } from './language.ts';
+import type { Words } from './phrase-words.ts';
+
+/** The share of own code that is wanted. */
+function share(part: unknown, zh: string, en: string): Said {
+  return typeof part !== 'number'
+    ? { zh: '', en: '' }
+    : { zh: `${zh} ${Math.round(part * 100)}%`, en: `${en} ${Math.round(part * 100)}%` };
+}
+
+/** The phrases of queries that their words mean for certain (`certain.ts`). */
+export const certainPhrases: Readonly<Record<string, (words: Words) => Said>> = {
+  component_reachability: ({ name, is }) => ({
+    zh: `${name('project')}${name('component')}的漏洞可达吗？`,
+    en: `Are the vulnerabilities of ${name('component')} ${is('project') === undefined ? '' : `in ${name('project')}`} reachable?`,
+  }),
+  independence: ({ name, is }) => ({
+    zh: `${is('project') === undefined ? '各项目' : name('project')}的自研率${share(is('min_rate'), '不低于', 'of at least').zh}${share(is('max_rate'), '不高于', 'of at most').zh}${is('min_rate') === undefined && is('max_rate') === undefined ? '和自主可控得分' : ''}怎么样？`,
+    en: `What is the self-made rate ${share(is('min_rate'), '', 'of at least').en}${share(is('max_rate'), '', 'of at most').en}${is('min_rate') === undefined && is('max_rate') === undefined ? 'and the independence score' : ''} of ${is('project') === undefined ? 'the projects' : name('project')}?`,
+  }),
+  code_weaknesses: ({ name, is, severity }) => ({
+    zh: `${name('project')}静态分析发现了哪些${severity.zh}${name('weakness')}缺陷？`,
+    en: `Which ${severity.en} ${name('weakness')} code weaknesses did the static analysis find ${is('project') === undefined ? '' : `in ${name('project')}`}?`,
+  }),
+  complex_functions: ({ name, is }) => ({
+    zh: `${name('project')}圈复杂度${is('min_complexity') === undefined ? '最高' : `不低于 ${Number(is('min_complexity'))} `}的函数有哪些？`,
+    en: `Which functions ${is('project') === undefined ? '' : `of ${name('project')}`} have ${is('min_complexity') === undefined ? 'the highest complexity' : `a complexity of at least ${Number(is('min_complexity'))}`}?`,
+  }),
+  copied_code: ({ name, is }) => ({
+    zh: `${is('project') === undefined ? '' : name('project')}${name('path')}有哪些代码是从开源代码抄来的？`,
+    en: `Which code ${is('project') === undefined ? '' : `of ${name('project')}`}${is('path') === undefined ? '' : `in ${name('path')}`} was copied from open source?`,
+  }),
+  exploit_forecasts: ({ name, is }) => ({
+    zh: `EPSS ${is('min_epss') === undefined ? '最高' : `不低于 ${Number(is('min_epss'))} `}的${is('limit') === undefined ? '' : `前${name('limit')}个`}漏洞有哪些？`,
+    en: `Which ${is('limit') === undefined ? '' : `top ${name('limit')}`} vulnerabilities have ${is('min_epss') === undefined ? 'the highest EPSS' : `EPSS of at least ${Number(is('min_epss'))}`}?`,
+  }),
+  trusted_components: ({ name, is }) => ({
+    zh:
+      is('outside') === true
+        ? '我们用的组件中哪些不在可信库？'
+        : `${is('component') === undefined ? '可信库里有哪些组件' : `可信库里有${name('component')}吗`}？`,
+    en:
+      is('outside') === true
+        ? 'Which components that we use are not in the trusted library?'
+        : `Which ${is('component') === undefined ? 'components' : `versions of ${name('component')}`} does the trusted library have?`,
+  }),
+  unmaintained_components: ({ name, is }) => ({
+    zh: `${name('project')}有哪些组件停止维护了？`,
+    en: `Which components ${is('project') === undefined ? '' : `of ${name('project')}`} are unmaintained?`,
+  }),
+  weakness_counts: ({ name, is }) => ({
+    zh: `哪些 CWE 类型最多${is('limit') === undefined ? '' : `，前${name('limit')}个`}？`,
+    en: `Which ${is('limit') === undefined ? '' : `top ${name('limit')}`} CWE types are the most common?`,
+  }),
+};

@@ -1,0 +1,23 @@
+/** Words that speak of one query alone, whatever else is said: nobody has to teach them by examples. */
+export const certainWords = {
+  forecast:
+    /\bepss\b|(?:利用|被利用|攻击)的?(?:概率|可能性|几率|预测)|最(?:可能|容易)被利用|\b(?:likely|likelihood|probability) (?:to be|of being) exploited\b/,
+  copied:
+    /抄(?:袭|的|了|过来?)?|照搬|搬运|拷(?:贝|过来|的)+|雷同|克隆|溯源|别人的代码|(?:网上|github|gitee)[^,，]{0,4}(?:拷|抄|复制|粘|来的)|\b(?:copied|cop(?:y|ies)[- ]past\w+|plagiari\w+|cloned?|code clones?|provenance)\b/,
+  own: /(?:自己|我们|自主|咱们?)(?:手|亲手)?(?:写|编写|开发|研发)的|自研|原创|\bwritten by us\b|\bour own code\b/,
+  complex:
+    /(?:圈|认知)?复杂度|(?:最|太|过于)复杂的(?:函数|方法|代码|文件)|\b(?:cyclomatic |cognitive )?complexity\b|\bmost complex\b/,
+  statics:
+    /静态(?:分析|扫描|检测|检查)|(?:代码|源码|源代码)(?:里|中|层面|本身)?(?:的|有|存在|有没有|查出|扫出|发现)*(?:哪些|什么|多少)?(?:安全)?(?:缺陷|弱点|毛病|硬编码)|\b(?:static (?:analysis|scan|findings?|weaknesses)|sast|code (?:weaknesses|defects|flaws))\b/,
+  code: /代码|源码|\b(?:code|source)\b/,
+  independence:
+    /自研|原创率?|自主可控|自主率|\b(?:self[- ](?:made|developed|control\w*)|own code|independence)\b/,
+  score: /得分|评分|多少分|几分|打分|等级|评估|分数|\b(?:scores?|scored|grade|evaluat\w+)\b/,
+  weaknessKinds:
+    /(?:哪[种类些个]|什么|各种?|几种?)[^,，]{0,3}(?:cwe|弱点|漏洞类型|类型的?漏洞)|(?:cwe|弱点类型|漏洞类型)[^,，]{0,4}(?:最多|分布|统计|排[名行]|占比|各有|有哪些|top)|\b(?:which|what|top|most common|by) (?:\w+ )?(?:cwes?|weakness (?:types?|classes?)|weaknesses)\b|\bcwes? (?:breakdown|distribution|types?|ranking)\b/,
+  trusted:
+    /可信(?:库|组件|仓库|源)|白名单库|\btrusted (?:librar\w*|repositor\w*|repo|components?|packages?)\b/,
+  most: /最高|\bhighest\b/,
+  outside:
+    /(?:不|没有?|未)(?:在|进|入|收录|纳入|加入)|(?:之|以)外|\b(?:not in|outside|missing from|aren't in|isn't in)\b/,
+} as const;

@@ -1,0 +1,172 @@
+import { certainWords } from './certain-words.ts';
+import { type Concept, patterns } from './concepts.ts';
+import { orderIn } from './orders.ts';
+import { stateAsked } from './entities.ts';
+import { fixableIn, limitPatterns } from './limits.ts';
+import type { Question } from './question.ts';
+import { argumentsFor } from './slots.ts';
+import { isRuled, topicIn } from './topics.ts';
+import type { Understood } from './understand.ts';
+
+type Has = (...concepts: Concept[]) => boolean;
+type Rule = (question: Question, has: Has) => string | undefined;
+
+/** Whether something can be done is asked by who wants to do it. */
+const mayBeDone =
+  /能不能|能否|可不可以|可以.*吗|能.*吗|\b(?:can|could|may) (?:i|we|you|one)\b|\bis it possible\b/;
+
+/** The query that some words mean for certain, whatever was learned; it may still leave out what else is said. */
+export function certainly(question: Question): Understood | undefined {
+  const has: Has = (...concepts) => concepts.some((concept) => question.concepts.has(concept));
+  const topic = topicIn(question.text);
+  if (topic !== undefined && isRuled(topic) && (has('how') || mayBeDone.test(question.text)))
+    return { tool: 'how_to', args: { topic } };
+  const isHow = patterns.how.test(question.text.replaceAll(/[怎咋]么?样/g, ' '));
+  if ((isHow && question.path === undefined) || has('gate')) return undefined;
+  const tool = rules.map((rule) => rule(question, has)).find((one) => one !== undefined);
+  if (tool === undefined || speaksOfMore(tool, has)) return undefined;
+  return { tool, args: argumentsFor(tool, question) };
+}
+
+/** What is asked for beside other things, and which of it those queries tell. */
+const subjects: readonly Concept[] = [
+  'vulnerability',
+  'ticket',
+  'alert',
+  'license',
+  'trend',
+  'reach',
+  'notReach',
+  'exploited',
+  'compatible',
+];
+const told: Readonly<Record<string, readonly Concept[]>> = {
+  code_weaknesses: ['vulnerability'],
+  component_reachability: ['vulnerability', 'reach', 'notReach', 'exploited'],
+  exploit_forecasts: ['vulnerability', 'exploited'],
+  project_vulnerabilities: ['vulnerability', 'exploited'],
+  projects: ['vulnerability'],
+  tickets: ['ticket', 'vulnerability'],
+  upgrades: ['vulnerability'],
+  vulnerabilities: ['vulnerability', 'exploited'],
+  weakness_counts: ['vulnerability'],
+};
+
+/** Whether something is asked for that a query does not tell: `自研率低于 80% 的项目的漏洞`. */
+function speaksOfMore(tool: string, has: Has): boolean {
+  return subjects.some((subject) => has(subject) && told[tool]?.includes(subject) !== true);
+}
+
+const aboutForecasts: Rule = ({ text, measures, vulnerabilities }) =>
+  vulnerabilities.length === 0 &&
+  (certainWords.forecast.test(text) || measures.some(({ key }) => key === 'min_epss'))
+    ? 'exploit_forecasts'
+    : undefined;
+
+const aboutUpkeep: Rule = ({ text, components, vulnerabilities }) =>
+  limitPatterns.unmaintained.test(text) && components.length + vulnerabilities.length === 0
+    ? 'unmaintained_components'
+    : undefined;
+
+const aboutComplexity: Rule = ({ text }) =>
+  certainWords.complex.test(text) ? 'complex_functions' : undefined;
+
+const aboutCodeWeaknesses: Rule = ({ text, namedWeaknesses, weaknesses, components }) =>
+  components.length === 0 &&
+  (certainWords.statics.test(text) ||
+    (namedWeaknesses.length + weaknesses.length > 0 && certainWords.code.test(text)))
+    ? 'code_weaknesses'
+    : undefined;
+
+const aboutCopies: Rule = ({ text, path, licenses, projects }, has) => {
+  if (licenses.length > 0 || has('license', 'vulnerability')) return undefined;
+  // Which project has copied the most is an order of projects.
+  if (projects.length === 0 && /哪个项目|最多|最少|\b(?:most|least)\b/.test(text)) return undefined;
+  const isCopied = certainWords.copied.test(text) || (path !== undefined && certainWords.own.test(text));
+  return isCopied ? 'copied_code' : undefined;
+};
+
+const aboutIndependence: Rule = ({ text, measures, projects }) => {
+  if (measures.some(({ key }) => key === 'min_rate' || key === 'max_rate')) return 'independence';
+  if (!certainWords.independence.test(text) || /最[低高多少]/.test(text)) return undefined;
+  return projects.length === 1 || /自主可控|independence/.test(text) || certainWords.score.test(text)
+    ? 'independence'
+    : undefined;
+};
+
+const aboutWeaknessKinds: Rule = ({ text, weaknesses, namedWeaknesses, projects, components }) =>
+  weaknesses.length + namedWeaknesses.length + projects.length + components.length === 0 &&
+  certainWords.weaknessKinds.test(text)
+    ? 'weakness_counts'
+    : undefined;
+
+/** A weakness that is asked for where we have it, and not what it is. */
+const aboutWeakVulnerabilities: Rule = (
+  { weaknesses, namedWeaknesses, projects, vulnerabilities, components },
+  has,
+) => {
+  if (weaknesses.length + namedWeaknesses.length === 0 || vulnerabilities.length > 0) return undefined;
+  if (has('what', 'ticket', 'alert', 'reach', 'notReach') || components.length > 0) return undefined;
+  if (projects.length === 1)
+    return has('vulnerability', 'affect', 'list', 'count') ? 'project_vulnerabilities' : undefined;
+  return has('ours', 'who', 'project', 'affect', 'component', 'count') && projects.length === 0
+    ? 'vulnerabilities'
+    : undefined;
+};
+
+const aboutTrusted: Rule = ({ text, projects }) =>
+  certainWords.trusted.test(text) && projects.length === 0 ? 'trusted_components' : undefined;
+
+/** How the last detection of a project ended. */
+const aboutLastDetection: Rule = ({ text, projects }) =>
+  stateAsked.test(text) && projects.length === 1 ? 'detections' : undefined;
+
+/** What to repair before anything else, and not what has changed. */
+const aboutFirst: Rule = ({ text, projects, components, vulnerabilities }, has) =>
+  projects.length + components.length + vulnerabilities.length === 0 &&
+  has('upgrade') &&
+  !has('ticket', 'alert', 'change') &&
+  /先|优先|最该|\bfirst\b(?! (?:one|project|component|vuln))|\bpriorit\w+\b/.test(text)
+    ? 'upgrades'
+    : undefined;
+
+/** Whether the vulnerabilities of a component are reached. */
+const aboutReachedComponent: Rule = ({ components, vulnerabilities }, has) =>
+  components.length === 1 && vulnerabilities.length === 0 && has('reach', 'notReach')
+    ? 'component_reachability'
+    : undefined;
+
+/** Vulnerabilities by what is known of them: when they were published, whether a version repairs them. */
+const aboutKnownLimits: Rule = (question, has) => {
+  const { text, measures, projects, vulnerabilities } = question;
+  const isLimited = fixableIn(text) !== undefined || measures.some(({ key }) => key.startsWith('published'));
+  if (!isLimited || !has('vulnerability') || vulnerabilities.length > 0) return undefined;
+  if (has('what', 'ticket', 'alert', 'reach', 'notReach', 'trend', 'license')) return undefined;
+  return projects.length === 1 ? 'project_vulnerabilities' : 'vulnerabilities';
+};
+
+/** Which project has the most vulnerabilities by their number, and not by their risk. */
+const aboutMostVulnerable: Rule = ({ text, projects, components }, has) =>
+  orderIn('projects', text) === 'most_vulnerabilities' &&
+  has('project') &&
+  !has('component') &&
+  projects.length + components.length === 0
+    ? 'projects'
+    : undefined;
+
+const rules: readonly Rule[] = [
+  aboutMostVulnerable,
+  aboutReachedComponent,
+  aboutForecasts,
+  aboutUpkeep,
+  aboutComplexity,
+  aboutCodeWeaknesses,
+  aboutCopies,
+  aboutIndependence,
+  aboutWeaknessKinds,
+  aboutWeakVulnerabilities,
+  aboutTrusted,
+  aboutKnownLimits,
+  aboutLastDetection,
+  aboutFirst,
+];

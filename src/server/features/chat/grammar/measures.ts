@@ -1,0 +1,155 @@
+import { daysOf } from '../queries/period.ts';
+import { type Cutting, numberOf } from './entities.ts';
+import { takePeriod } from './periods.ts';
+
+/** A limit that is measured: the argument that says it, and the words that said it. */
+export interface Measure {
+  readonly key:
+    | 'published_from'
+    | 'published_to'
+    | 'min_epss'
+    | 'min_rate'
+    | 'max_rate'
+    | 'min_complexity'
+    | 'due_within'
+    | 'below';
+  readonly value: string | number;
+  readonly words: string;
+}
+
+type Reading = (text: Cutting, now: Date) => readonly Measure[];
+
+/** Take what is measured out of a question, each by its own words; what is not read stays and is named as left out. */
+export function takeMeasures(text: Cutting, now: Date): Measure[] {
+  return [published, forecast, ownCode, complexity, due, below].flatMap((read) => read(text, now));
+}
+
+const publication =
+  /(?:新|刚刚?|首次)?(?:公布|披露|公开(?!源|的?利用)|曝光|爆出来?)(?:出来)?的?|\b(?:published|disclosed|made public)\b/i;
+const openYears: readonly (readonly [
+  RegExp,
+  (year: number) => readonly (readonly [Measure['key'], string])[],
+])[] = [
+  [
+    /((?:19|20)\d{2})\s?年?(?:之|以)?(?:后|来|起)|\b(?:since|from)\s+((?:19|20)\d{2})\b(?!-)/i,
+    (year) => [['published_from', `${year}-01-01`]],
+  ],
+  [/\bafter\s+((?:19|20)\d{2})\b(?!-)/i, (year) => [['published_from', `${year + 1}-01-01`]]],
+  [
+    /((?:19|20)\d{2})\s?年?(?:之|以)前|\b(?:before|prior to)\s+((?:19|20)\d{2})\b(?!-)/i,
+    (year) => [['published_to', `${year - 1}-12-31`]],
+  ],
+];
+
+/** When the world was told of a vulnerability: `2021 年以后公布的`, `published before 2019`, `最近三个月公布的`. */
+const published: Reading = (text, now) => {
+  if (!publication.test(text.rest)) return [];
+  for (const [pattern, daysFor] of openYears) {
+    const [found] = text.all(pattern);
+    if (found === undefined) continue;
+    text.all(publication);
+    return daysFor(Number(found[1] ?? found[2])).map(([key, value]) => ({ key, value, words: found[0] }));
+  }
+  const period = takePeriod(text, now);
+  if (period === undefined) return [];
+  text.all(publication);
+  const { from, to } = daysOf(period, now);
+  return [
+    { key: 'published_from', value: from, words: from },
+    { key: 'published_to', value: to, words: to },
+  ];
+};
+
+const above = String.raw`(?:大于等于|不低于|不小于|至少|达到|>=|≥|大于|超过|高于|多于|>|over|above|more than|higher than|greater than|at least)`;
+const under = String.raw`(?:小于等于|不高于|不超过|至多|<=|≤|小于|低于|不到|不足|少于|<|under|below|less than|lower than|at most)`;
+const share = String.raw`(百分之[一二三四五六七八九十]+|\d{1,3}(?:\.\d+)?\s?[%％]|0?\.\d+|[01](?:\.0)?)(?![\d.])`;
+
+/** The likelihood of EPSS from which on something is wanted. */
+const forecast: Reading = (text) => {
+  const [found] = text.all(
+    new RegExp(
+      String.raw`\bepss\b\s*(?:的|值|分数?|评分|score|is|of|在)*\s*${above}\s*${share}(?:\s?以上)?(?:的)?`,
+      'i',
+    ),
+  );
+  if (found === undefined) return [];
+  return [{ key: 'min_epss', value: shareOf(found[1] ?? ''), words: found[0] }];
+};
+
+/** The share of own code that is wanted: `自研率低于 80%`. */
+const ownCode: Reading = (text) => {
+  const named = String.raw`(自研率?|自研比例|自研代码(?:占比|比例)?|原创率|self[- ](?:made|developed) (?:rate|share)|own code)`;
+  return (
+    [
+      ['max_rate', under],
+      ['min_rate', above],
+    ] as const
+  ).flatMap(([key, side]) => {
+    const [found] = text.all(
+      new RegExp(String.raw`(?<=${named}\s*(?:的|是|为|在|is|of)*\s*)${side}\s*${share}(?:的)?`, 'i'),
+    );
+    return found === undefined ? [] : [{ key, value: shareOf(found.at(-1) ?? ''), words: found[0] }];
+  });
+};
+
+/** From which complexity on functions are wanted; more than 15 is 16. */
+const complexity: Reading = (text) => {
+  const [found] = text.all(
+    new RegExp(
+      String.raw`(?<=(?:复杂度|complexity)\s*(?:的|值|是|为|在|is|of)*\s*)(${above})\s*(\d{1,5})(?:以上)?(?:的)?`,
+      'i',
+    ),
+  );
+  if (found === undefined) return [];
+  const isBeyond = /^(?:大于|超过|高于|多于|>|over|above|more than|higher than|greater than)$/i.test(
+    found[1] ?? '',
+  );
+  return [{ key: 'min_complexity', value: Number(found[2]) + (isBeyond ? 1 : 0), words: found[0] }];
+};
+
+const spans: readonly (readonly [RegExp, number])[] = [
+  [/周|星期|礼拜|week/i, 7],
+  [/月|month/i, 30],
+  [/天|日|day/i, 1],
+];
+
+/** Within so many days a ticket is due. */
+const due: Reading = (text) => {
+  const [counted] = text.all(
+    /(\d{1,3}|[一二两三四五六七八九十]{1,3})\s?个?(天|日|周|星期|礼拜|月)(?:之?内|以内)?(?:就?要|将要?|会)?到期的?|\bdue (?:with)?in (?:the next )?(\d{1,3}|a|one|two|three|four|five|six|seven|ten) (days?|weeks?|months?)/i,
+  );
+  if (counted !== undefined) {
+    const [words, count = counted[3] ?? '', unit = counted[4] ?? ''] = counted;
+    const days = spans.find(([pattern]) => pattern.test(unit))?.[1] ?? 1;
+    return [{ key: 'due_within', value: (count === 'a' ? 1 : numberOf(count)) * days, words }];
+  }
+  const [tomorrow] = text.all(/明天到期的?|\bdue tomorrow\b/i);
+  if (tomorrow !== undefined) return [{ key: 'due_within', value: 1, words: tomorrow[0] }];
+  const [soon] = text.all(/(?:快|即将|就快|马上)要?到期了?的?|\bdue soon\b/i);
+  return soon === undefined ? [] : [{ key: 'due_within', value: 7, words: soon[0] }];
+};
+
+const version = String.raw`v?(\d+(?:\.[\dx]+)*(?:[-+.]?(?:alpha|beta|rc|final|release|ga|sp|m)?[\w.-]*\w)?)`;
+
+/** Below which version of a component something is: `版本低于 4.17.21`, `4.17.21 以下的`. */
+const below: Reading = (text) => {
+  const [before] = text.all(
+    new RegExp(
+      String.raw`(?<=版本[号]?(?:是|为|在)?\s*|version[s]?\s+(?:is|are)?\s*|[a-z][\w.-]+\s+)(?:低于|小于|早于|旧于|老于|<|below|before|older than|lower than|earlier than)\s*${version}(?:\s?版本?)?(?:的)?`,
+      'i',
+    ),
+  );
+  if (before !== undefined) return [{ key: 'below', value: before[1] ?? '', words: before[0] }];
+  const [after] = text.all(
+    new RegExp(
+      String.raw`(?<![\w.])v?(\d+(?:\.\d+)+)\s?(?:版本?)?(?:的)?(?:以下|之前|以前)(?:的)?(?:版本)?`,
+      'i',
+    ),
+  );
+  return after === undefined ? [] : [{ key: 'below', value: after[1] ?? '', words: after[0] }];
+};
+
+function shareOf(text: string): number {
+  if (text.startsWith('百分之')) return numberOf(text.slice(3)) / 100;
+  return /[%％]$/.test(text) ? Number(text.replace(/\s?[%％]$/, '')) / 100 : Number(text);
+}

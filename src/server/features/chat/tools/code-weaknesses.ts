@@ -1,0 +1,88 @@
+import { staticAnalysis } from '#contract';
+import { z } from 'zod';
+import { projectName, severityWords } from '../queries/arguments.ts';
+import { ofProjects, ofWhichSaid, wasLookedAt } from '../queries/each-project.ts';
+import { projectPage, resultsPage } from '../queries/paths.ts';
+import { linkTo, severitiesSaid, shownRows, tableOf, wireSeverities } from '../queries/rows.ts';
+import { notFound, tool } from '../queries/tool.ts';
+
+export const codeWeaknesses = tool({
+  name: 'code_weaknesses',
+  description: '静态分析在自己的源代码中发现的缺陷：文件、行、弱点类型；可按项目、弱点类型、等级筛选。',
+  input: z.object({
+    project: projectName.optional(),
+    weakness: z
+      .string()
+      .regex(/^CWE-\d{1,5}$/i, 'CWE 编号应如 CWE-89')
+      .optional()
+      .describe('只看这个弱点类型的，如 CWE-89'),
+    severity: severityWords.optional(),
+  }),
+  async run({ project, weakness, severity }, ask) {
+    const each = await ofProjects(ask, project, async ({ taskId }) => {
+      const { list, pagination, summary } = await ask(staticAnalysis.staticList, {
+        task_id: taskId,
+        cwe_id: weakness?.toUpperCase(),
+        severity: wireSeverities(severity),
+        hide_handled: '1',
+        state: ['open'],
+        pageNum: 1,
+        pageSize: shownRows,
+      });
+      return { list, total: pagination?.total ?? list.length, isAnalysed: summary !== undefined };
+    });
+    if (!wasLookedAt(each)) return each;
+    const { made, gap } = each;
+    const rows = made.flatMap(({ list, row }) => list.map((one) => ({ ...one, project: row })));
+    const total = made.reduce((sum, one) => sum + one.total, 0);
+    const unread = made.filter(({ isAnalysed }) => !isAnalysed).length;
+    const about = ofWhichSaid(project);
+    const severities = severitiesSaid(severity);
+    const kind = {
+      zh: `${severities.zh}${weakness === undefined ? '' : ` ${weakness.toUpperCase()} `}`,
+      en: `${severities.en}${weakness === undefined ? '' : `${weakness.toUpperCase()} `}`,
+    };
+    const rest = {
+      zh: `${unread === 0 ? '' : `有 ${unread} 个项目没有做静态分析。`}${gap.zh}`,
+      en: `${unread === 0 ? '' : ` ${unread} projects had no static analysis.`}${gap.en}`,
+    };
+    const links = made
+      .slice(0, 3)
+      .map(({ row, taskId }) => linkTo(`${row.name}：缺陷`, resultsPage(taskId, 'static')));
+    if (total === 0)
+      return notFound(
+        {
+          zh: `${about.zh}静态分析没有查到${kind.zh}缺陷。${rest.zh}`,
+          en: `${about.en} the static analysis found no ${kind.en}weaknesses.${rest.en}`,
+        },
+        links,
+      );
+    return {
+      found: true,
+      text: {
+        zh: `${about.zh}静态分析发现 ${total} 处${kind.zh}缺陷。${rest.zh}`,
+        en: `${about.en} the static analysis found ${total} ${kind.en}weaknesses.${rest.en}`,
+      },
+      table: tableOf(
+        {
+          project: {
+            label: '项目',
+            cell: (row) => row.project.name,
+            link: (row) => projectPage(row.project.product_id),
+          },
+          weakness: { label: '弱点类型', cell: (row) => `${row.cwe_id} ${row.cwe_name_zh}`.trim() },
+          severity: { label: '等级', cell: (row) => row.severity },
+          place: {
+            label: '位置',
+            cell: (row) => `${row.Fname}:${row.line}`,
+            link: (row) => resultsPage(row.task_id, 'static', { path: row.Fname }),
+          },
+          message: { label: '说明', cell: (row) => row.message },
+        },
+        rows,
+        total,
+      ),
+      links,
+    };
+  },
+});
