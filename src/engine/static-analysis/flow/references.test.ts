@@ -8,8 +8,8 @@ const grammars = createRequire(import.meta.url).resolve('@vscode/tree-sitter-was
 
 let lowerer: CodeLowerer;
 
-beforeAll(async () => {
-  lowerer = await CodeLowerer.open(join(dirname(grammars), 'wasm'));
+beforeAll(() => {
+  lowerer = new CodeLowerer(join(dirname(grammars), 'wasm'));
 });
 
 /** The rules that a program of C++ breaks, each once. */
