@@ -28,6 +28,11 @@ export function isMissing(error: unknown): boolean {
   return error instanceof CallFailed && error.code === 404;
 }
 
+/** Whether the server says that what was asked needs something that was erased for good. */
+export function isErased(error: unknown): boolean {
+  return error instanceof CallFailed && error.code === 410;
+}
+
 /** Whether the server says that somebody else was quicker. */
 export function isConflict(error: unknown): boolean {
   return error instanceof CallFailed && error.code === 409;

@@ -1,10 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Alert, Button, Skeleton } from 'antd';
+import { Alert, Skeleton } from 'antd';
 import { useState } from 'react';
 import { file } from '#contract';
 import { failureText } from '../../api/call-failed.ts';
 import { call } from '../../api/call.ts';
 import { EmptyState } from '../../ui/data-table/table-states.tsx';
+import { ContentFailed } from './content-failed.tsx';
 import { ContentLines } from './content-lines.tsx';
 import { HiddenWarning } from './hidden-warning.tsx';
 import { outcomeWords, viewerTexts as texts } from './texts.ts';
@@ -32,7 +33,7 @@ export function FileViewer({ taskId, path, ...others }: FileViewerProps) {
     enabled: path !== '',
   });
   if (path === '') return <Empty text={texts.choose} />;
-  if (error !== null) return <Failed error={error} onRetry={() => void refetch()} />;
+  if (error !== null) return <ContentFailed error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <Loading />;
   const row = data.list.find(({ sha256 }) => sha256 !== undefined) ?? data.list[0];
   if (row === undefined) return <Empty text={texts.gone} />;
@@ -87,7 +88,7 @@ function Content({ taskId, row, sameNameCount, line, onLine }: ContentProps) {
         <Alert type="error" showIcon title={`${texts.outlineFailed}：${failureText(outline.error)}`} />
       )}
       {content.error !== null && row.sha256 !== undefined && (
-        <Failed error={content.error} onRetry={() => void content.refetch()} />
+        <ContentFailed error={content.error} onRetry={() => void content.refetch()} />
       )}
       {content.error === null && content.data === undefined && row.sha256 !== undefined && <Loading />}
       {content.data !== undefined && (
@@ -161,20 +162,5 @@ function Loading() {
     <div className="file-viewer-loading">
       <Skeleton active paragraph={{ rows: 8 }} />
     </div>
-  );
-}
-
-function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  return (
-    <Alert
-      type="error"
-      showIcon
-      title={`${texts.failed}：${failureText(error)}`}
-      action={
-        <Button size="small" onClick={onRetry}>
-          {texts.retry}
-        </Button>
-      }
-    />
   );
 }
