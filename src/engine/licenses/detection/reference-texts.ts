@@ -56,9 +56,13 @@ export class ReferenceTexts {
     return this.texts[text]?.hashes.length ?? 0;
   }
 
-  /** The slot of each gram of a text; -1 where no reference is told by it, and for those that begin in `without`. */
-  slotsIn(grams: Int32Array, without: readonly WordRange[] = []): Int32Array {
-    const slots = new Int32Array(grams.length).fill(-1);
+  /** The slot of each gram of a text, written into a room of as many cells; -1 where no reference is told by it, and for those that begin in `without`. */
+  slotsIn(
+    grams: Int32Array,
+    without: readonly WordRange[] = [],
+    room: Int32Array = new Int32Array(grams.length),
+  ): Int32Array {
+    const slots = room.fill(-1);
     let from = 0;
     for (const { first, last } of [...without, { first: slots.length, last: slots.length }]) {
       for (let at = from; at < Math.min(first, slots.length); at += 1)
@@ -173,9 +177,16 @@ const sampleRate = 4;
 /** More texts than these have the same boilerplate. */
 const mostTexts = 400;
 
-/** Hashes of each five words in a row; none is 0. */
-export function gramsOf(hashes: Int32Array): Int32Array {
-  const grams = new Int32Array(Math.max(0, hashes.length - gramLength + 1));
+/** How many runs of five words so many words have. */
+export function gramCount(wordCount: number): number {
+  return Math.max(0, wordCount - gramLength + 1);
+}
+
+/** Hashes of each five words in a row, written into a room of as many cells; none is 0. */
+export function gramsOf(
+  hashes: Int32Array,
+  grams: Int32Array = new Int32Array(gramCount(hashes.length)),
+): Int32Array {
   for (let at = 0; at < grams.length; at += 1) {
     let gram = 17;
     for (let word = at; word < at + gramLength; word += 1)
