@@ -1,6 +1,7 @@
-import { gramLength, gramsOf } from './grams.ts';
+import { gramCount, gramLength, gramsOf } from './grams.ts';
 import type { ReferenceText } from './reference-columns.ts';
 import type { ReferenceTexts } from './reference-texts.ts';
+import { Room } from './room.ts';
 import { chainRuns, type Run, SharedRuns } from './shared-runs.ts';
 import { wholeChains } from './whole-chains.ts';
 import { type WordRange, type Words, wordHash } from './words.ts';
@@ -44,9 +45,9 @@ export function matchTexts(
   references: ReferenceTexts,
   known: readonly WordRange[] = [],
 ): TextMatch[] {
-  const grams = gramsOf(words.hashes);
+  const grams = passingGramsOf(words);
   if (saysNoMore(grams, references, known)) return [];
-  const slots = references.slotsIn(grams);
+  const slots = references.slotsIn(grams, [], slotRoom.take(grams.length));
   const [first, last] = [slots.findIndex(isSlot), slots.findLastIndex(isSlot) + gramLength - 1];
   const found = wholeChains(words, slots, references).flatMap(
     ({ text, chain }) => matchOf(chain, references.texts[text] as ReferenceText, words) ?? [],
@@ -73,12 +74,12 @@ export function matchTexts(
 const isSlot = (slot: number) => slot >= 0;
 
 /** The one text that stands in another as it is listed, word by word, where nothing else there speaks like a licence. */
-export function onlyListed({ hashes }: Words, references: ReferenceTexts): TextMatch | undefined {
-  const grams = gramsOf(hashes);
+export function onlyListed(words: Words, references: ReferenceTexts): TextMatch | undefined {
+  const grams = passingGramsOf(words);
   for (let first = 0; first < grams.length; first += 1) {
     const text = references.beginnings
       .get(grams[first] as number)
-      ?.find(({ listed }) => isSame(listed, hashes.subarray(first)));
+      ?.find(({ listed }) => isAt(first, listed, words.hashes));
     if (text === undefined) continue;
     const last = first + text.listed.length - 1;
     if (!saysNoMore(grams, references, [{ first, last }])) return undefined;
@@ -87,13 +88,23 @@ export function onlyListed({ hashes }: Words, references: ReferenceTexts): TextM
   return undefined;
 }
 
-function isSame(listed: Int32Array, words: Int32Array): boolean {
-  return listed.length <= words.length && listed.every((word, index) => word === words[index]);
+function isAt(first: number, listed: Int32Array, words: Int32Array): boolean {
+  if (first + listed.length > words.length) return false;
+  for (let word = 0; word < listed.length; word += 1) if (listed[word] !== words[first + word]) return false;
+  return true;
 }
+
+/** They hold until those of the next text are asked for. */
+function passingGramsOf({ hashes }: Words): Int32Array {
+  return gramsOf(hashes, gramRoom.take(gramCount(hashes.length)));
+}
+
+const [gramRoom, slotRoom] = [new Room(), new Room()];
 
 /** Whether nothing outside of what is known, in order, speaks like a licence. */
 function saysNoMore(grams: Int32Array, references: ReferenceTexts, known: readonly WordRange[]): boolean {
-  return untoldCount(references.slotsIn(grams, known), known) < leastTold;
+  const slots = references.slotsIn(grams, known, slotRoom.take(grams.length));
+  return untoldCount(slots, known) < leastTold;
 }
 
 /** How many grams speak like a licence outside of what is told already, in order. */

@@ -17,7 +17,7 @@ import type { FoundSentence } from './sentence-table.ts';
 import { isMeant, saysAll, withExceptionOfToday } from './settle-places.ts';
 import type { TextRange } from './spoken-ranges.ts';
 import { withoutMarkup } from './without-markup.ts';
-import { type WordRange, type Words, wordsOf } from './words.ts';
+import { passingWordsOf, type WordRange, type Words } from './words.ts';
 
 /** What the readers found in a part of a text; offsets are those of the part. */
 export interface PartReading {
@@ -33,7 +33,7 @@ export const mostPlaces = 2_000;
 /** Read a part of a text as if it was all there is. */
 export function readPart(marked: string): PartReading {
   const text = withoutMarkup(marked);
-  const words = wordsOf(text);
+  const words = passingWordsOf(text);
   const whole = onlyListed(words, listedTexts());
   const told = knownSentences(words, whole && withoutTitle(whole)).slice(0, mostPlaces);
   const texts = whole ? [whole] : matchTexts(words, listedTexts(), told.filter(isListedText));

@@ -36,9 +36,13 @@ export class ReferenceTexts {
     return this.texts[text]?.hashes.length ?? 0;
   }
 
-  /** The slot of each gram of a text; -1 where no reference is told by it, and for those that begin in `without`. */
-  slotsIn(grams: Int32Array, without: readonly WordRange[] = []): Int32Array {
-    const slots = new Int32Array(grams.length).fill(-1);
+  /** The slot of each gram of a text, written into a room of as many cells; -1 where no reference is told by it, and for those that begin in `without`. */
+  slotsIn(
+    grams: Int32Array,
+    without: readonly WordRange[] = [],
+    room: Int32Array = new Int32Array(grams.length),
+  ): Int32Array {
+    const slots = room.fill(-1);
     let from = 0;
     for (const { first, last } of [...without, { first: slots.length, last: slots.length }]) {
       for (let at = from; at < Math.min(first, slots.length); at += 1)

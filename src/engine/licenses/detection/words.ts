@@ -20,8 +20,25 @@ export interface WordRange {
 
 /** Cut a text into words. What writers spell in two ways (`licence`, `license`) is one word. */
 export function wordsOf(text: string): Words {
+  const { count, hashes, starts, ends } = cutInto(keptRoom, text);
+  return { count, hashes: hashes.slice(), starts: starts.slice(), ends: ends.slice() };
+}
+
+/** The same for who is done with them before he asks for the words of the next text: then they hold no more. */
+export function passingWordsOf(text: string): Words {
+  return cutInto(passingRoom, text);
+}
+
+/** Where words are gathered before anybody knows how many there are. */
+interface WordRoom {
+  hashes: Int32Array;
+  starts: Uint32Array;
+  ends: Uint32Array;
+}
+
+function cutInto(room: WordRoom, text: string): Words {
   const codes = charCodesOf(text);
-  if (room.starts.length <= text.length >> 1) room = roomFor(text.length);
+  if (room.starts.length <= text.length >> 1) Object.assign(room, roomFor(text.length));
   const { hashes, starts, ends } = room;
   const until = codes.length;
   let count = 0;
@@ -46,16 +63,15 @@ export function wordsOf(text: string): Words {
   }
   return {
     count,
-    hashes: hashes.slice(0, count),
-    starts: starts.slice(0, count),
-    ends: ends.slice(0, count),
+    hashes: hashes.subarray(0, count),
+    starts: starts.subarray(0, count),
+    ends: ends.subarray(0, count),
   };
 }
 
-/** Where words are gathered before anybody knows how many there are. */
-let room = roomFor(2 ** 15);
+const [keptRoom, passingRoom] = [roomFor(2 ** 15), roomFor(2 ** 15)];
 
-function roomFor(charCount: number) {
+function roomFor(charCount: number): WordRoom {
   const most = (charCount >> 1) + 1;
   return { hashes: new Int32Array(most), starts: new Uint32Array(most), ends: new Uint32Array(most) };
 }

@@ -88,7 +88,7 @@ function columnsOf(taskId: string, decide: ((row: Row) => void) | undefined): re
     {
       key: 'component_count',
       title: texts.count,
-      width: 85,
+      width: 105,
       align: 'right',
       isSortable: true,
       render: (row) => <PartCounts row={row} />,
@@ -112,7 +112,7 @@ function columnsOf(taskId: string, decide: ((row: Row) => void) | undefined): re
     {
       key: 'evidence',
       title: texts.evidence,
-      width: 160,
+      width: 140,
       render: (row) => <Evidence row={row} taskId={taskId} />,
     },
   ];
