@@ -21,7 +21,9 @@ export function certainly(question: Question): Understood | undefined {
   const topic = topicIn(question.text);
   if (topic !== undefined && isRuled(topic) && (has('how') || mayBeDone.test(question.text)))
     return { tool: 'how_to', args: { topic } };
-  const isHow = patterns.how.test(question.text.replaceAll(/[怎咋]么?样/g, ' '));
+  const isHow = patterns.how.test(
+    question.text.replaceAll(/(?:怎么|咋)样|怎样(?=[了呢啊吧\s?？。]*$)/g, ' '),
+  );
   if ((isHow && question.path === undefined) || has('gate')) return undefined;
   const tool = rules.map((rule) => rule(question, has)).find((one) => one !== undefined);
   if (tool === undefined || speaksOfMore(tool, has)) return undefined;

@@ -22,7 +22,7 @@ const orders: Readonly<Record<string, readonly Order[]>> = {
   projects: [
     [
       'most_vulnerabilities',
-      /(?:漏洞|洞|cve)(?:的)?(?:数量?|总数|个数)?最多|最多(?:的)?(?:漏洞|洞)|\b(?:most|highest number of|largest number of) (?:vuln\w*|cves|holes)\b/,
+      /(?:漏洞|洞|cve)(?:的)?(?:数量?|总数|个数)?最多|最多(?:的)?(?:漏洞|洞)的(?:项目|系统|应用|工程)|\b(?:most|highest number of|largest number of) (?:vuln\w*|cves|holes)\b/,
     ],
     [
       'fewest_vulnerabilities',

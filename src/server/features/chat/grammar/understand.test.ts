@@ -190,6 +190,7 @@ it.each<readonly [question: string, tool: string, args: object]>([
   ['门户网站上次检测成功了吗', 'detections', { project: '门户网站' }],
   ['怎么把别人给的 SBOM 导入进来', 'how_to', { topic: 'import-sbom' }],
   ['how do I delete a project', 'how_to', { topic: 'delete-project' }],
+  ['怎样把组件加入可信库', 'how_to', { topic: 'trusted-apply' }],
 ])('takes %j as it is said', (question, tool, args) => {
   expect(meant(question)).toEqual([tool, args]);
 });

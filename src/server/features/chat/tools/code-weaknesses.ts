@@ -1,4 +1,4 @@
-import { staticAnalysis } from '#contract';
+import { staticAnalysis, staticFindingFromWire } from '#contract';
 import { z } from 'zod';
 import { projectName, severityWords } from '../queries/arguments.ts';
 import { ofProjects, ofWhichSaid, wasLookedAt } from '../queries/each-project.ts';
@@ -33,7 +33,9 @@ export const codeWeaknesses = tool({
     });
     if (!wasLookedAt(each)) return each;
     const { made, gap } = each;
-    const rows = made.flatMap(({ list, row }) => list.map((one) => ({ ...one, project: row })));
+    const rows = made.flatMap(({ list, row }) =>
+      list.map((one) => ({ ...staticFindingFromWire(one), severity: one.severity, project: row })),
+    );
     const total = made.reduce((sum, one) => sum + one.total, 0);
     const unread = made.filter(({ isAnalysed }) => !isAnalysed).length;
     const about = ofWhichSaid(project);
@@ -48,7 +50,9 @@ export const codeWeaknesses = tool({
     };
     const links = made
       .slice(0, 3)
-      .map(({ row, taskId }) => linkTo(`${row.name}：缺陷`, resultsPage(taskId, 'static')));
+      .map(({ row, taskId }) =>
+        linkTo(`${row.name}：缺陷`, resultsPage(taskId, 'static', { view: 'findings' })),
+      );
     if (total === 0)
       return notFound(
         {
@@ -70,12 +74,15 @@ export const codeWeaknesses = tool({
             cell: (row) => row.project.name,
             link: (row) => projectPage(row.project.product_id),
           },
-          weakness: { label: '弱点类型', cell: (row) => `${row.cwe_id} ${row.cwe_name_zh}`.trim() },
+          weakness: {
+            label: '弱点类型',
+            cell: ({ cwe, weakness: names }) => `CWE-${cwe} ${names.chineseName}`.trim(),
+          },
           severity: { label: '等级', cell: (row) => row.severity },
           place: {
             label: '位置',
-            cell: (row) => `${row.Fname}:${row.line}`,
-            link: (row) => resultsPage(row.task_id, 'static', { path: row.Fname }),
+            cell: (row) => `${row.path}:${row.line}`,
+            link: (row) => resultsPage(row.taskId, 'static', { view: 'findings', path: row.path }),
           },
           message: { label: '说明', cell: (row) => row.message },
         },

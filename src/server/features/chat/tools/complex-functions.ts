@@ -1,4 +1,4 @@
-import { staticAnalysis } from '#contract';
+import { functionFromWire, staticAnalysis } from '#contract';
 import { z } from 'zod';
 import { projectName } from '../queries/arguments.ts';
 import { ofProjects, ofWhichSaid, wasLookedAt } from '../queries/each-project.ts';
@@ -27,8 +27,10 @@ export const complexFunctions = tool({
     if (!wasLookedAt(each)) return each;
     const { made, gap } = each;
     const rows = made
-      .flatMap(({ list, row }) => list.map((one) => ({ ...one, project: row })))
-      .toSorted((one, other) => other.ccn - one.ccn);
+      .flatMap(({ list, row }) =>
+        list.map((one) => ({ ...functionFromWire(one), grade: one.grade, project: row })),
+      )
+      .toSorted((one, other) => other.cyclomatic - one.cyclomatic);
     const total = made.reduce((sum, one) => sum + one.total, 0);
     const unread = made.filter(({ isMeasured }) => !isMeasured).length;
     const about = ofWhichSaid(project);
@@ -66,11 +68,11 @@ export const complexFunctions = tool({
           },
           function: {
             label: '函数',
-            cell: (row) => [row.className, row.functionName].filter(Boolean).join('.'),
+            cell: (row) => [row.container, row.name].filter(Boolean).join('.'),
           },
-          place: { label: '位置', cell: (row) => `${row.Fname}:${row.start}` },
-          ccn: { label: '圈复杂度', cell: (row) => row.ccn },
-          nloc: { label: '行数', cell: (row) => row.nloc },
+          place: { label: '位置', cell: (row) => `${row.path}:${row.start}` },
+          ccn: { label: '圈复杂度', cell: (row) => row.cyclomatic },
+          nloc: { label: '行数', cell: (row) => row.codeLines },
           grade: { label: '等级', cell: (row) => row.grade },
         },
         rows,

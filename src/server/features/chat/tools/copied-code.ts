@@ -1,4 +1,4 @@
-import { provenance } from '#contract';
+import { provenance, traceFromWire } from '#contract';
 import { z } from 'zod';
 import { projectName } from '../queries/arguments.ts';
 import { ofProjects, ofWhichSaid, wasLookedAt } from '../queries/each-project.ts';
@@ -29,7 +29,7 @@ export const copiedCode = tool({
     });
     if (!wasLookedAt(each)) return each;
     const { made, gap } = each;
-    const rows = made.flatMap(({ list, row }) => list.map((one) => ({ ...one, project: row })));
+    const rows = made.flatMap(({ list, row }) => list.map((one) => ({ ...traceFromWire(one), owner: row })));
     const total = made.reduce((sum, one) => sum + one.total, 0);
     const uncompared = made.filter(({ isCompared }) => !isCompared).length;
     const about = ofWhichSaid(project);
@@ -62,17 +62,20 @@ export const copiedCode = tool({
         {
           project: {
             label: '项目',
-            cell: (row) => row.project.name,
-            link: (row) => projectPage(row.project.product_id),
+            cell: (row) => row.owner.name,
+            link: (row) => projectPage(row.owner.product_id),
           },
           file: {
             label: '文件',
-            cell: (row) => `${row.Fname}:${row.Startp}-${row.Endp}`,
-            link: (row) => resultsPage(row.task_id, 'provenance', { path: row.Fname }),
+            cell: ({ path: file, range }) => `${file}:${range.first}-${range.last}`,
+            link: (row) => resultsPage(row.taskId, 'provenance', { view: 'files', path: row.path }),
           },
-          origin: { label: '来源项目', cell: (row) => row.Qpname.slice(row.Qpname.indexOf('/') + 1) },
-          version: { label: '版本', cell: (row) => row.Qversion },
-          source: { label: '来源文件', cell: (row) => row.Qfname },
+          origin: {
+            label: '来源项目',
+            cell: ({ origin }) => origin.project.slice(origin.project.indexOf('/') + 1),
+          },
+          version: { label: '版本', cell: ({ origin }) => origin.versions[0] ?? '' },
+          source: { label: '来源文件', cell: ({ origin }) => origin.path },
         },
         rows,
         total,
