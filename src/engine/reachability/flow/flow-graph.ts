@@ -155,4 +155,4 @@ export class FlowGraph {
 }
 
 /** Slots that propagation may make: each costs as much as several steps, and memory. */
-const mostMade = 500_000;
+export const mostMade = 500_000;

@@ -9,7 +9,7 @@ import type {
 } from '../call-graph.ts';
 import type { ExternalCall } from '../call-graph.ts';
 import type { Argument, Call, CallSite } from './calls.ts';
-import { FlowGraph, type Slot } from './flow-graph.ts';
+import { FlowGraph, mostMade, type Slot } from './flow-graph.ts';
 import type {
   BoundObject,
   ClassObject,
@@ -570,7 +570,12 @@ export abstract class Machine {
     for (const { callee, site, name } of this.calls)
       if (this.graph.isEmpty(callee)) this.unresolved.push({ caller: site.caller, line: site.line, name });
     const [first] = this.functions;
-    if (!isComplete && first !== undefined) this.doubt({ caller: first, line: 1 }, 'too-large', '');
+    if (!isComplete && first !== undefined)
+      this.doubt(
+        { caller: first, line: 1 },
+        'too-large',
+        `${mostSteps / 10_000} 万步或 ${mostMade / 10_000} 万个新增变量`,
+      );
     return {
       functions: this.functions,
       edges: [...this.edges.values()],
