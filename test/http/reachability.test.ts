@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeZip } from '../make-archives.ts';
 import { query } from './accounts.ts';
@@ -24,12 +25,19 @@ const files = {
 let server: StartedServer;
 let admin: Client;
 let taskId: string;
+let projectId: string;
 
 beforeAll(async () => {
   server = await startServer();
   admin = await signIn(server.url, 'superadmin', server.adminPassword);
+  ({ task_id: taskId, product_id: projectId } = await detected(['project_name', '可达']));
+});
+afterAll(() => server.stop());
+
+async function detected(project: [field: string, value: string]) {
   const { body } = await admin.postForm('/analysis/check', [
-    ['project_name', '可达'],
+    project,
+    ['request_key', randomUUID()],
     [
       'file',
       new File(
@@ -38,9 +46,8 @@ beforeAll(async () => {
       ),
     ],
   ]);
-  taskId = (await untilEnded(admin, body.data.task_id, 120_000)).task_id;
-});
-afterAll(() => server.stop());
+  return untilEnded(admin, body.data.task_id, 120_000);
+}
 
 async function process() {
   return (await admin.get('/analysis/vulnReachableProcess', { task_id: taskId })).body.data;
@@ -198,6 +205,25 @@ describe('a check of reachability', () => {
       line: 2,
       is_named: 1,
     });
+  });
+
+  it('remembers it for the next detection of the project, and for that alone', async () => {
+    const entries = ['src/cart.js:total', 'nowhere'];
+    const next = await detected(['product_id', projectId]);
+    const other = await detected(['project_name', '另一个']);
+    const named = async (of: string) =>
+      (await admin.get('/analysis/vulnReachableGround', { task_id: of })).body.data.named;
+
+    expect(next.task_id).not.toBe(taskId);
+    expect(await named(next.task_id)).toEqual(entries);
+    expect(await named(other.task_id)).toEqual([]);
+
+    await admin.post('/analysis/vulnReachableCheck', { task_id: next.task_id });
+    const asked = await query(server, `select entries from reach_check where task_id = '${next.task_id}'`);
+    expect(asked).toEqual([{ entries }]);
+
+    await admin.post('/analysis/vulnReachableCheck', { task_id: next.task_id, entries: '' });
+    expect(await named(taskId)).toEqual(entries);
   });
 
   it('says which components are used, and where', async () => {

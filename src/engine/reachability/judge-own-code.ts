@@ -1,6 +1,6 @@
 import type { SourceText } from './build-call-graph.ts';
 import type { CallGraph, CodeFunction, DoubtReason } from './call-graph.ts';
-import { doubt, type Judgement, reasons, yes } from './judge.ts';
+import { doubt, incompleteBy, type Judgement, yes } from './judge.ts';
 import { findMentions } from './mentions.ts';
 import { memberOf, Reach } from './reach.ts';
 
@@ -74,7 +74,7 @@ export function judgeOwnCode(own: OwnCode, place: CodePlace): Judgement {
   );
   if (dynamic !== undefined) {
     const frame = { func: dynamic.caller.name, file: dynamic.caller.file, line: dynamic.line };
-    return doubt('call', [frame], `${reasons[dynamic.reason]}，调用图不完整`);
+    return doubt('call', [frame], incompleteBy(dynamic));
   }
   return {
     reachable: 'no',

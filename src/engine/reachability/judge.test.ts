@@ -72,3 +72,13 @@ it('doubts, and never says no, where nobody knows which functions are affected',
     frames: [{ file: 'a.js', line: 1 }],
   });
 });
+
+it('names the bound that was reached', async () => {
+  const sources = [{ path: 'a.js', language: 'javascript', text: 'const f = () => 1;\nf();\n' }];
+  const graph = await buildCallGraph(sources, parser, { treeMs: 5_000, mostSteps: 0 });
+
+  const found = judge(new Reach(graph, () => true), lodash);
+
+  expect(found).toMatchObject({ reachable: 'doubt' });
+  expect(found.reason).toBe('程序过大，值的传播达到上限（0 万步或 50 万个新增变量），调用图不完整');
+});

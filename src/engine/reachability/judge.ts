@@ -1,5 +1,5 @@
 import { isWithin } from './by-path.ts';
-import type { DoubtReason } from './call-graph.ts';
+import type { Doubt, DoubtReason } from './call-graph.ts';
 import { judgePackagesHere } from './judge-packages-here.ts';
 import type { Frame, Reach } from './reach.ts';
 
@@ -102,7 +102,7 @@ function withoutUse({ graph, perhaps, imports }: Reach, target: Target): Judgeme
   const dynamic = graph.doubts.find(({ caller, reason }) => isAnywhere.has(reason) || perhaps.has(caller));
   if (dynamic !== undefined) {
     const frame = { func: dynamic.caller.name, file: dynamic.caller.file, line: dynamic.line };
-    return doubt('package', [frame], `${reasons[dynamic.reason]}，调用图不完整`);
+    return doubt('package', [frame], incompleteBy(dynamic));
   }
   const blind = graph.unresolved.find(({ caller, name }) => name === undefined && perhaps.has(caller));
   const isHere =
@@ -159,14 +159,19 @@ export function withoutNo(judgement: Judgement, reason: string): Judgement {
 /** What makes a graph incomplete wherever it is said: nobody knows who runs code that was not read. */
 const isAnywhere: ReadonlySet<DoubtReason> = new Set(['too-large', 'unreadable']);
 
-/** What a doubt says to people. */
-export const reasons: Readonly<Record<DoubtReason, string>> = {
+/** Why a doubt leaves the graph incomplete, as people are told; a bound that was reached is named. */
+export function incompleteBy({ reason, text }: Doubt): string {
+  const bound = reason === 'too-large' && text !== '' ? `（${text}）` : '';
+  return `${reasons[reason]}${bound}，调用图不完整`;
+}
+
+const reasons: Readonly<Record<DoubtReason, string>> = {
   assembly: '代码内嵌汇编，其中有跳转',
   eval: '代码动态执行文本（eval 等）',
   reflection: '代码使用反射或代理',
   'dynamic-import': '代码动态导入模块',
   'dynamic-member': '代码按计算出的名称访问成员',
   'unresolved-import': '存在无法解析的整体导入',
-  'too-large': '程序过大，传播未完成',
+  'too-large': '程序过大，值的传播达到上限',
   unreadable: '有文件无法解析',
 };

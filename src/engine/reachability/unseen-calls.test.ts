@@ -45,6 +45,38 @@ const plainLib = 'exports.danger = function danger() {};\nexports.safe = functio
 describe('JavaScript of a package that is here is never called unreached', () => {
   it.each<[string, Files]>([
     [
+      'when it is read by a function whose name is computed',
+      scripts(
+        'require("lib").make(String(process.argv)).anything;',
+        `exports.make = (name) => Object.defineProperty({}, name, { get() { return exports.danger(); } });\n${plainLib}`,
+      ),
+    ],
+    [
+      'when it is read by a function that is defined beside others under names that are computed',
+      scripts(
+        'require("lib").make(String(process.argv)).anything;',
+        `exports.make = (name) => Object.defineProperties({}, { [name]: { get() { return exports.danger(); } } });\n${plainLib}`,
+      ),
+    ],
+    [
+      'when it is read by a function that was given a computed name the old way',
+      scripts(
+        'require("lib").make(String(process.argv)).anything;',
+        `exports.make = (name) => { const o = {}; o.__defineGetter__(name, () => exports.danger()); return o; };\n${plainLib}`,
+      ),
+    ],
+    [
+      'when it is read by a member whose name is computed',
+      scripts(
+        'require("lib").make(String(process.argv)).anything;',
+        `exports.make = (name) => ({ get [name]() { return exports.danger(); } });\n${plainLib}`,
+      ),
+    ],
+    [
+      'beside a call of what every object has',
+      scripts('globalThis.valueOf();\nrequire("lib").danger();', plainLib),
+    ],
+    [
       'when it is handed on in an object',
       scripts('const l = require("lib");\nrequire("ext").use({ run: l.danger });', plainLib),
     ],

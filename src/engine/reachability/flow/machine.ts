@@ -9,7 +9,7 @@ import type {
 } from '../call-graph.ts';
 import type { ExternalCall } from '../call-graph.ts';
 import type { Argument, Call, CallSite } from './calls.ts';
-import { FlowGraph, type Slot } from './flow-graph.ts';
+import { FlowGraph, mostMade, type Slot } from './flow-graph.ts';
 import type {
   BoundObject,
   ClassObject,
@@ -44,6 +44,10 @@ export abstract class Machine {
   private allocation: { readonly site: CallSite; readonly name: string; count: number } | undefined;
   private readonly allocations = new WeakMap<CallSite, Map<string, unknown>>();
   private readonly unresolved: UnresolvedCall[] = [];
+  private readonly lookUps = new Map<Holder, Map<string, Slot>>();
+  private readonly singles = new Map<FlowObject, Slot>();
+  /** What nobody reads goes here. */
+  private readonly nowhere = this.graph.slot();
   private readonly copies = new Map<Holder, Set<Holder>>();
   /** What functions hand to code that is not here. */
   private readonly handedOn = new Map<CodeFunction, Set<Holder>>();
@@ -149,6 +153,8 @@ export abstract class Machine {
 
   /** Paths are cut where they grow without end (`node.next.next`) or go through a part that is not known. */
   external(whole: string): ExternalObject {
+    const known = this.externalObjects.get(whole);
+    if (known !== undefined) return known;
     const path = cutPath(whole);
     let object = this.externalObjects.get(path);
     if (object === undefined) {
@@ -173,6 +179,13 @@ export abstract class Machine {
     const object = known.get(receiver) ?? ({ kind: 'bound', target, receiver } as const);
     known.set(receiver, object);
     return object;
+  }
+
+  /** A slot that only ever holds this object; nothing may flow into it. */
+  single(object: FlowObject): Slot {
+    let slot = this.singles.get(object);
+    if (slot === undefined) this.singles.set(object, (slot = this.graph.slot(object)));
+    return slot;
   }
 
   private members(): { members: Map<string, Slot>; declared: Set<string>; parents: readonly Slot[] } {
@@ -264,26 +277,45 @@ export abstract class Machine {
 
   /** A member of an object or of what stands behind it; the first parent that surely has it hides the others. */
   lookUp(object: Holder, key: string | undefined, into: Slot): void {
-    this.lookUpAlong(object, key, into, [], new Set());
+    this.graph.flow(this.found(object, key, unknownKey), into);
+  }
+
+  /**
+   * The slot of what a look-up gives: one for all who look for the same. What is stored under the key `unknown` may be
+   * meant too.
+   */
+  protected found(object: Holder, key: string | undefined, unknown: string): Slot {
+    const id = key === undefined ? anyKey : key;
+    let ofObject = this.lookUps.get(object);
+    if (ofObject === undefined) this.lookUps.set(object, (ofObject = new Map()));
+    let found = ofObject.get(id);
+    if (found === undefined) {
+      found = this.graph.slot();
+      ofObject.set(id, found);
+      this.lookUpAlong(object, key, found, unknown, [], new Set());
+    }
+    return found;
   }
 
   private lookUpAlong(
     object: Holder,
     key: string | undefined,
     into: Slot,
+    unknown: string,
     further: readonly Slot[],
     seen: ReadonlySet<Holder>,
   ): void {
-    if (seen.has(object)) return this.lookUpNext(key, into, further, seen);
+    if (seen.has(object)) return this.lookUpNext(key, into, unknown, further, seen);
     this.graph.flow(this.own(object, key ?? anyKey), into);
-    if (key !== undefined) this.graph.flow(this.own(object, unknownKey), into);
+    if (key !== undefined) this.graph.flow(this.own(object, unknown), into);
     if (key !== undefined && object.declared.has(key)) return;
-    this.lookUpNext(key, into, [...object.parents, ...further], new Set([...seen, object]));
+    this.lookUpNext(key, into, unknown, [...object.parents, ...further], new Set([...seen, object]));
   }
 
   private lookUpNext(
     key: string | undefined,
     into: Slot,
+    unknown: string,
     parents: readonly Slot[],
     seen: ReadonlySet<Holder>,
   ): void {
@@ -292,11 +324,11 @@ export abstract class Machine {
     this.graph.each(next, (parent) => {
       if (isHolder(parent)) {
         // What is also behind a later parent is looked at there, as in C3 linearization.
-        if (this.isBehind(parent, further)) this.lookUpNext(key, into, further, seen);
-        else this.lookUpAlong(parent, key, into, further, seen);
+        if (this.isBehind(parent, further)) this.lookUpNext(key, into, unknown, further, seen);
+        else this.lookUpAlong(parent, key, into, unknown, further, seen);
       } else {
         if (parent.kind === 'external' && key !== undefined) this.readOfExternalParent(parent, key, into);
-        this.lookUpNext(key, into, further, seen);
+        this.lookUpNext(key, into, unknown, further, seen);
       }
     });
   }
@@ -450,9 +482,7 @@ export abstract class Machine {
     this.handedOn.set(site.caller, seen);
     if (seen.has(object)) return;
     seen.add(object);
-    const held = this.graph.slot();
-    this.lookUp(object, undefined, held);
-    this.escape(held, site, how);
+    this.escape(this.found(object, undefined, unknownKey), site, how);
   }
 
   /** Methods of an object may be called by the code of a class behind it that is not here. */
@@ -482,7 +512,7 @@ export abstract class Machine {
     receiver?: Slot,
   ): Slot {
     const result = this.graph.slot();
-    const call: Call = { site, callee: this.graph.slot(), receiver, values, result, isNew: false };
+    const call: Call = { site, callee: this.nowhere, receiver, values, result, isNew: false };
     if (object.kind === 'function') this.invokeFunction(call, object, undefined, how);
     else if (object.kind === 'bound' && object.target.kind === 'function')
       this.invokeFunction(call, object.target, object.receiver, how);
@@ -540,7 +570,12 @@ export abstract class Machine {
     for (const { callee, site, name } of this.calls)
       if (this.graph.isEmpty(callee)) this.unresolved.push({ caller: site.caller, line: site.line, name });
     const [first] = this.functions;
-    if (!isComplete && first !== undefined) this.doubt({ caller: first, line: 1 }, 'too-large', '');
+    if (!isComplete && first !== undefined)
+      this.doubt(
+        { caller: first, line: 1 },
+        'too-large',
+        `${mostSteps / 10_000} 万步或 ${mostMade / 10_000} 万个新增变量`,
+      );
     return {
       functions: this.functions,
       edges: [...this.edges.values()],

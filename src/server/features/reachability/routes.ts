@@ -54,7 +54,7 @@ export function reachabilityRoutes(api: Api, store: ReachStore): void {
     const check = await store.findCheck(task_id);
     const { ground } = check ?? {};
     return {
-      named: [...(check?.entries ?? [])],
+      named: [...(await store.namedEntries(task_id))],
       unknown: [...(ground?.unknownEntries ?? [])],
       entries: (ground?.entries ?? []).map(({ isNamed, ...place }) => ({
         ...place,

@@ -32,15 +32,25 @@ export class ReachStore {
       .executeTakeFirst();
   }
 
+  /** Where the program begins, as it was said last: of this task, else of the newest check of its project. */
+  async namedEntries(taskId: string): Promise<readonly string[]> {
+    const { rows } = await sql<{ entries: string[] }>`
+      select entries from reach_check join task using (task_id)
+      where project_id = (select project_id from task where task_id = ${taskId})
+      order by (task_id = ${taskId}) desc, asked_at desc limit 1`.execute(this.database);
+    return rows[0]?.entries ?? [];
+  }
+
   /**
    * Ask for a check. One that waits or runs is answered instead of a second one.
    *
-   * @param entries where the program begins beside what is found; absent: what was said last
+   * @param entries where the program begins beside what is found; absent: `namedEntries`
    */
   async ask(taskId: string, uid: string, entries: readonly string[] | undefined): Promise<string> {
+    const named = entries ?? (await this.namedEntries(taskId));
     const { rows } = await sql<{ check_id: string }>`
       insert into reach_check (task_id, check_id, status, made_by, entries)
-      values (${taskId}, ${randomUUID()}, 'queued', ${uid}, ${[...(entries ?? [])]}::text[])
+      values (${taskId}, ${randomUUID()}, 'queued', ${uid}, ${[...named]}::text[])
       on conflict (task_id) do update set
         check_id = case when reach_check.status in ('queued', 'running') then reach_check.check_id else excluded.check_id end,
         asked_at = case when reach_check.status in ('queued', 'running') then reach_check.asked_at else clock_timestamp() end,

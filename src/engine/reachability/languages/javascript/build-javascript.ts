@@ -63,7 +63,8 @@ function* scriptsOf(queue: ReadonlySet<string>, byPath: ReadonlyMap<string, Sour
 }
 
 const moduleSigns = /^\s*(?:import|export)\b|\brequire\s*\(|\bmodule\.exports\b|\bexports\.|\bexports\[/m;
-const accessorSigns = /__define[GS]etter__|definePropert|Object\s*\.\s*create|\b[gs]et\s+[\w$[#'"]+\s*\(/;
+const accessorSigns =
+  /__define[GS]etter__|definePropert|Object\s*\.\s*create|\b[gs]et\s*(?:\[|\s[\w$#'"]+\s*\(|['"])/;
 
 /** The script of a page or a component, with the number of lines before it. */
 function scriptOf(source: SourceText): SourceText & { readonly linesBefore: number } {

@@ -169,14 +169,15 @@ export function addMethod(
 ): void {
   const { machine } = file;
   const name = node.childForFieldName('name');
-  const kind = node.children.find((child) => child?.type === 'get' || child?.type === 'set')?.type;
+  const kind = (['get', 'set'] as const).find((one) => node.children.some((child) => child?.type === one));
   const text = name?.text ?? anonymous;
   const method = functionOf(file, node, scope, text, links);
   // Somebody whom we do not see may call it.
   machine.graph.put(method.receiver, receiver);
   const prefix = kind === undefined ? '' : `${kind} `;
   machine.byKey(keyOfProperty(file, name, scope), (key) => {
-    machine.graph.put(machine.own(holder, key === undefined ? '*' : `${prefix}${key}`), method);
+    const slot = kind === undefined ? machine.own(holder, key ?? '*') : machine.accessor(holder, kind, key);
+    machine.graph.put(slot, method);
   });
   if (name?.type === 'property_identifier') holder.declared.add(`${prefix}${text}`);
 }

@@ -117,13 +117,35 @@ export class JavaScriptMachine extends Machine {
 
   /** Read or write a member that is a pair of functions. */
   callAccessor(object: Holder, key: string, values: Call['values'], result: Slot, site: CallSite): void {
-    const found = this.graph.slot();
-    this.lookUp(object, key, found);
-    this.graph.each(found, (accessor) => {
-      const receiver = this.graph.slot(object);
-      this.invoke({ site, callee: found, receiver, values, result, isNew: false }, accessor);
-    });
+    const [kind = ''] = key.split(' ', 1);
+    const act = (found: Slot) =>
+      this.graph.each(found, (accessor) => {
+        const receiver = this.single(object);
+        this.invoke({ site, callee: found, receiver, values, result, isNew: false }, accessor);
+      });
+    const unknown = `${kind} *`;
+    this.whenAccessed(key, () => act(this.found(object, key, key)));
+    this.whenAccessed(unknown, () => act(this.found(object, unknown, unknown)));
   }
+
+  /** Do something as soon as anything at all has an accessor of this key, `get name` or `set *`. */
+  private whenAccessed(key: string, act: () => void): void {
+    const waiting = this.accessed.get(key);
+    if (waiting === 'is') act();
+    else if (waiting === undefined) this.accessed.set(key, [act]);
+    else waiting.push(act);
+  }
+
+  /** Where an object has the function that reads (`get`) or writes (`set`) a member, whose name may not be known. */
+  accessor(object: Holder, kind: 'get' | 'set', name: string | undefined): Slot {
+    const key = `${kind} ${name ?? '*'}`;
+    const waiting = this.accessed.get(key);
+    this.accessed.set(key, 'is');
+    if (waiting !== 'is') for (const act of waiting ?? []) act();
+    return this.own(object, key);
+  }
+
+  private readonly accessed = new Map<string, 'is' | (() => void)[]>();
 
   /** `base.key = value` with everything that hangs on it. */
   write(base: Slot, key: string | undefined, value: Slot, site: CallSite): void {
@@ -228,7 +250,7 @@ export class JavaScriptMachine extends Machine {
         const method = this.graph.slot();
         this.lookUp(object, key, method);
         const iterator = this.graph.slot();
-        const receiver = this.graph.slot(object);
+        const receiver = this.single(object);
         this.link({ site, callee: method, receiver, values: [], result: iterator, isNew: false }, true);
         this.graph.flow(this.nextOf(iterator, site), elements);
       }

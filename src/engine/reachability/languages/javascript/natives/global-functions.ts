@@ -7,7 +7,9 @@ import { mapKeys } from './collection-methods.ts';
 
 /** A function of the language's global objects whose effect on values is known, by its path: `Object.assign`. */
 export function globalFunction(machine: JavaScriptMachine, path: string): NativeObject | undefined {
-  const run = known[path.replace(/^(?:globalThis|window|global|self)\./, '')];
+  const name = path.replace(/^(?:globalThis|window|global|self)\./, '');
+  // Every object has a `valueOf`, this table too.
+  const run = Object.hasOwn(known, name) ? known[name] : undefined;
   return run === undefined ? undefined : machine.native(path, (call) => run(machine, call));
 }
 
@@ -241,9 +243,13 @@ function define(machine: JavaScriptMachine, object: Holder, key: string | undefi
   machine.graph.each(descriptor, (one) => {
     if (!isHolder(one)) return;
     machine.lookUp(one, 'value', machine.own(object, key ?? '*'));
-    if (key === undefined) return;
-    machine.lookUp(one, 'get', machine.own(object, `get ${key}`));
-    machine.lookUp(one, 'set', machine.own(object, `set ${key}`));
+    for (const kind of ['get', 'set'] as const) {
+      const accessors = machine.graph.slot();
+      machine.lookUp(one, kind, accessors);
+      machine.graph.each(accessors, (accessor) =>
+        machine.graph.put(machine.accessor(object, kind, key), accessor),
+      );
+    }
   });
 }
 
@@ -251,5 +257,6 @@ function defineAll(machine: JavaScriptMachine, object: Holder, descriptors: Slot
   machine.graph.each(descriptors, (all) => {
     if (!isHolder(all)) return;
     for (const [key, slot] of all.members) if (!key.startsWith('*')) define(machine, object, key, slot);
+    define(machine, object, undefined, machine.own(all, '*'));
   });
 }

@@ -10,7 +10,7 @@ export function objectMethod(machine: JavaScriptMachine, name: string): NativeOb
     const [key, accessor] = values;
     if (key === undefined || accessor === undefined || receiver === undefined || !isHolder(receiver)) return;
     machine.byKey(key.slot, (member) => {
-      if (member !== undefined) machine.graph.flow(accessor.slot, machine.own(receiver, `${kind} ${member}`));
+      machine.graph.flow(accessor.slot, machine.accessor(receiver, kind, member));
     });
   });
 }
