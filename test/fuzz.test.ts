@@ -79,6 +79,7 @@ const others: readonly string[] = [
   'src/server/features/report/pdf/outlines.ts readOutlines',
   'src/server/features/report/pdf/woff2.ts readWoff2',
   'src/server/features/chat/grammar/intent/learned-file.ts',
+  'src/engine/licenses/detection/packed-columns.ts',
 ];
 
 it('tries every parser', () => {

@@ -104,7 +104,7 @@ describe('findVulnerabilities', () => {
     );
 
     expect(findings.map((finding) => finding.matched[0]?.range)).toEqual(['(devel)']);
-    expect(notes.map(({ level, reason }) => [level, reason.slice(0, 3)])).toEqual([['warning', '4 个']]);
+    expect(notes.map(({ level, reason }) => [level, reason.slice(0, 3)])).toEqual([['info', '4 个']]);
   });
 
   it('finds NuGet packages whatever their case', async () => {
