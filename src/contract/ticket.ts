@@ -205,8 +205,8 @@ const finding = z.object({
   fixed_version: z.string(),
   /** The last analysis that has it, or had it; empty when that was deleted. */
   task_id: z.string(),
-  /** `present`: the last analysis has it; `gone`: not any more; `unknown`: its analyses were deleted. */
-  retest: z.enum(['present', 'gone', 'unknown']),
+  /** `present`: the last analysis has it; `gone`: not any more; `unseen`: that is of something else; `unknown`: deleted. */
+  retest: z.enum(['present', 'gone', 'unseen', 'unknown']),
 });
 
 export const ticketDetail = endpoint({

@@ -41,8 +41,8 @@ export interface StaticFinding {
 export interface ListedStaticFinding extends Omit<StaticFinding, 'trace' | 'code' | 'fileNo' | 'advice'> {
   readonly taskId: string;
   readonly path: string;
-  /** The analysis of the project before this one did not have it. */
-  readonly isNew: boolean;
+  /** The analysis of the project before this one did not have it; undefined where there was none. */
+  readonly isNew: boolean | undefined;
 }
 
 /** What looking for weaknesses came to. */

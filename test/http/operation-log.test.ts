@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newUser, query, type TestUser } from './accounts.ts';
-import { type Client, signIn } from './client.ts';
+import { type Client, signIn, tryToSignIn } from './client.ts';
 import { type StartedServer, startServer } from './start-server.ts';
 
 const page = { pageNum: 1, pageSize: 100 };
@@ -49,6 +49,17 @@ describe('the operation log', () => {
     expect(body.data.list[0].elapsed).toBeGreaterThanOrEqual(0);
     expect(body.data.list[0].request_id).not.toBe('');
     expect(body.data.pagination.total).toBe(2);
+  });
+
+  it('tells the role of who signed in, and none of who only tried', async () => {
+    await tryToSignIn(server.url, 'chief', 'not-his-password');
+    const asked = { ...page, module: 'user', username: 'chief' };
+    const { list } = (await root.get('/system/operationLog', asked)).body.data;
+    const signIns = list.filter((row: { operation: string }) => row.operation === '登录');
+
+    expect(signIns.at(-1)).toMatchObject({ username: 'chief', flag: 'admin', ok: 1 });
+    expect(signIns[0].ok).toBe(0);
+    expect(signIns[0]).not.toHaveProperty('flag');
   });
 
   it('names the projects that ids stand for, and calls that were refused in words', async () => {

@@ -9,6 +9,7 @@ import { type GitServer, startGitServer } from '../git-server.ts';
 import { makeTarGz, makeZip } from '../make-archives.ts';
 import { addAccount, query } from './accounts.ts';
 import { type Client, signIn, untilEnded } from './client.ts';
+import { detectPackages } from './detect-packages.ts';
 import { type StartedServer, startServer } from './start-server.ts';
 
 let remote: GitServer;
@@ -77,6 +78,19 @@ const detailOf = async (version: string, used: string[] = [], name = 'lodash') =
   const { body } = await user.post(`/knowledge/componentDetail?${asked}`, { version_arr: used });
   return body;
 };
+
+describe('a version of which no package is known', () => {
+  it('has the licence that it has in detections of projects of the caller', async () => {
+    const { body } = await admin.post('/product/add', { name: '用到的许可证' });
+    await detectPackages(admin, body.data.product_id, [['only-in-use', '1.0.0', 'Zlib']]);
+    const asked = new URLSearchParams({ name: 'only-in-use', version: '1.0.0', manager: 'npm' });
+    const licenseFor = async (client: Client) =>
+      (await client.post(`/knowledge/componentDetail?${asked}`, {})).body.data.licenses;
+
+    expect(await licenseFor(admin)).toBe('Zlib');
+    expect(await licenseFor(user)).toBe('');
+  });
+});
 
 describe('open-source projects', () => {
   it('are taken in from packages, each version once', async () => {

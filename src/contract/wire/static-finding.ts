@@ -33,8 +33,8 @@ export const staticFindingRow = z.object({
   state: z.enum(staticStates),
   /** Why the comment that suppresses it says that it is meant so; empty where it does not say. */
   suppress_reason: z.string(),
-  /** The analysis of the project before this one did not have it. */
-  is_new: z.union([z.literal(0), z.literal(1)]),
+  /** The analysis of the project before this one did not have it; absent where there was none. */
+  is_new: z.union([z.literal(0), z.literal(1)]).optional(),
   ...auditFields,
 });
 export type StaticFindingRow = z.infer<typeof staticFindingRow>;
@@ -78,7 +78,7 @@ export function staticFindingToWire(
     origin: finding.origin,
     state: finding.state,
     suppress_reason: finding.suppressReason,
-    is_new: finding.isNew ? 1 : 0,
+    ...(finding.isNew !== undefined && { is_new: finding.isNew ? (1 as const) : (0 as const) }),
     ...audit,
   };
 }
@@ -129,7 +129,7 @@ export function staticFindingFromWire(
     origin: row.origin,
     state: row.state,
     suppressReason: row.suppress_reason,
-    isNew: row.is_new === 1,
+    isNew: row.is_new === undefined ? undefined : row.is_new === 1,
     weakness: { name: row.cwe_name, chineseName: row.cwe_name_zh },
   };
 }

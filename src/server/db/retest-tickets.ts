@@ -25,7 +25,8 @@ const mostTickets = 5_000;
  * Look at the tickets of a project again, behind a change of its findings and in the transaction of that change. What is
  * found of them and where they go by it stands in their timelines.
  *
- * A finding of which the ledger knows nothing any more, because its analyses were deleted, counts as remaining.
+ * A finding that is only unseen, or of which the ledger knows nothing any more because its analyses were deleted, counts
+ * as remaining.
  */
 export async function retestTickets(
   transaction: Transaction<Schema>,
@@ -51,7 +52,7 @@ async function lookAgain(transaction: Transaction<Schema>, projectId: string): P
   const ids = waiting.map((row) => row.ticket_id);
   const { rows } = await sql<Omit<RetestedTicket, 'status'>>`
     with now as (
-      select t.ticket_id, t.finding_id, t.is_gone as was_gone, coalesce(f.fixed_at is not null, false) as is_gone
+      select t.ticket_id, t.finding_id, t.is_gone as was_gone, coalesce(f.fixed_at is not null and not f.is_unseen, false) as is_gone
       from ticket_finding t left join project_finding f using (project_id, finding_id)
       where t.ticket_id = any(${ids})),
     kept as (

@@ -1,5 +1,5 @@
 import { type Endpoint, apiBase, callTitle, endpoints, type Owing, owingCode, tokenMay } from '#contract';
-import { roles } from '#model';
+import { type Role, roles } from '#model';
 // Its types are added to Fastify's.
 import '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
@@ -47,7 +47,15 @@ export interface Call<Files = undefined> {
   readonly token: string | undefined;
   readonly files: Files;
   /** Says what the operation log names as its object, and who signed in just now. */
-  note(what: { readonly object?: string; readonly uid?: string; readonly username?: string }): void;
+  note(what: Noted): void;
+}
+
+/** What a call was about, and who became known by it. */
+interface Noted {
+  readonly object?: string;
+  readonly uid?: string;
+  readonly username?: string;
+  readonly role?: Role;
 }
 
 /** A call of somebody who is known. */
@@ -193,7 +201,7 @@ export function uidBehind(request: FastifyRequest): string | undefined {
   return holders.get(request)?.uid;
 }
 
-const notes = new WeakMap<FastifyRequest, { object?: string; uid?: string; username?: string }>();
+const notes = new WeakMap<FastifyRequest, Noted>();
 
 async function authenticate(
   api: Api,
@@ -337,7 +345,7 @@ async function record(
   await api.record({
     uid: noted.uid ?? caller?.uid ?? '',
     username: noted.username ?? caller?.username ?? '',
-    role: caller?.role ?? '',
+    role: noted.role ?? caller?.role ?? '',
     address,
     client,
     module: endpoint.path.split('/')[2] ?? '',

@@ -11,6 +11,7 @@ import { SeverityTag } from '../../ui/severity-tag.tsx';
 import {
   confidenceWords,
   findingTexts as texts,
+  newWord,
   newWords,
   originWords,
   stateWords,
@@ -107,7 +108,7 @@ export function findingColumns(open: (row: FindingRow) => void): readonly DataCo
           { value: '0', label: newWords[0] },
         ],
       },
-      render: (row) => (row.isNew ? <Tag color="blue">{newWords[1]}</Tag> : newWords[0]),
+      render: ({ isNew }) => <NewMark isNew={isNew} />,
     },
     {
       key: 'rule_id',
@@ -117,6 +118,11 @@ export function findingColumns(open: (row: FindingRow) => void): readonly DataCo
       render: (row) => <span className="mono small">{row.ruleId}</span>,
     },
   ];
+}
+
+function NewMark({ isNew }: { isNew: boolean | undefined }) {
+  if (isNew === undefined) return <span className="muted">{texts.isFirst}</span>;
+  return isNew ? <Tag color="blue">{newWord(isNew)}</Tag> : newWord(isNew);
 }
 
 /** How people know a weakness. */

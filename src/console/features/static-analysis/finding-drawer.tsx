@@ -7,13 +7,7 @@ import { fileLink } from '../../file-link.ts';
 import { Answered } from '../../ui/answered.tsx';
 import { SeverityTag } from '../../ui/severity-tag.tsx';
 import { type FindingRow, WeaknessName } from './finding-columns.tsx';
-import {
-  confidenceWords,
-  findingTexts as texts,
-  newWords,
-  originWords,
-  stateWords,
-} from './finding-texts.ts';
+import { confidenceWords, findingTexts as texts, newWord, originWords, stateWords } from './finding-texts.ts';
 import './static-analysis.css';
 
 type Detail = ReturnType<typeof staticDetailFromWire>;
@@ -45,8 +39,7 @@ export function FindingDrawer({ row, onClose }: { row: FindingRow; onClose(): vo
             <p>
               <span className="muted">
                 {texts.confidence}：{confidenceWords[detail.confidence]}　{texts.origin}：
-                {originWords[detail.origin]}　{texts.sinceLast}：{newWords[detail.isNew ? 1 : 0]}　
-                {texts.rule}：
+                {originWords[detail.origin]}　{texts.sinceLast}：{newWord(detail.isNew)}　{texts.rule}：
               </span>
               <span className="mono small">{detail.ruleId}</span>
             </p>

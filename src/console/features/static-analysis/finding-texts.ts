@@ -27,8 +27,9 @@ export const findingTexts = {
   state: '状态',
   actions: '操作',
   isNew: '新增',
+  isFirst: '首次检测',
   sinceLast: '与上次检测相比',
-  isNewHint: '项目上一次检测中没有的缺陷',
+  isNewHint: '项目上一次检测中没有的缺陷；首次检测没有可比较的结果',
   ruleFilter: '规则',
   fileFilter: '文件路径',
   total: (total: string) => `共 ${total} 条缺陷`,
@@ -54,3 +55,9 @@ export const originWords = {
 export const stateWords = { open: '待处理', suppressed: '代码中已忽略' } as const;
 export const confidenceWords = { high: '高', medium: '中', low: '低' } as const;
 export const newWords = { 1: '新增', 0: '已有' } as const;
+
+/** What a finding is beside the last detection, as far as there was one. */
+export function newWord(isNew: boolean | undefined): string {
+  if (isNew === undefined) return '首次检测，无可比较';
+  return newWords[isNew ? 1 : 0];
+}

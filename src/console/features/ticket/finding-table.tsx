@@ -73,7 +73,7 @@ function RetestMark({ finding: { retest } }: { finding: Finding }) {
   return (
     <span
       className={`ticket-retest is-${retest}`}
-      {...(retest === 'unknown' && { title: texts.retestUnknown })}
+      {...((retest === 'unseen' || retest === 'unknown') && { title: texts.retestHints[retest] })}
     >
       {texts.retestWords[retest]}
     </span>

@@ -72,8 +72,11 @@ export const detailTexts = {
   component: '组件',
   fixed: '建议版本',
   retest: '复测结果',
-  retestWords: { present: '仍存在', gone: '已消除', unknown: '未知' },
-  retestUnknown: '相关检测已删除，无法判断；重新检测后更新',
+  retestWords: { present: '仍存在', gone: '已消除', unseen: '未再检测到', unknown: '未知' },
+  retestHints: {
+    unseen: '最近的检测上传了其他内容，不能判断是否已修复；重新检测原内容后更新',
+    unknown: '相关检测已删除，无法判断；重新检测后更新',
+  },
   task: '查看检测',
   watchers: '抄送',
   endsOn: '到期日',

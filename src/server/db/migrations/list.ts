@@ -68,6 +68,8 @@ import { installationKeys } from './0098-installation-keys.ts';
 import { erasedSources } from './0100-erased-sources.ts';
 import { reachEntries } from './0113-reach-entries.ts';
 import { licenseCounts } from './0114-license-counts.ts';
+import { unseenFindings } from './0120-unseen-findings.ts';
+import { firstStaticFindings } from './0121-first-static-findings.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in order. To add one: a file beside these, and a line here. */
@@ -142,4 +144,6 @@ export const migrations: readonly Migration[] = [
   erasedSources,
   reachEntries,
   licenseCounts,
+  unseenFindings,
+  firstStaticFindings,
 ];

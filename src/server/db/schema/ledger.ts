@@ -1,6 +1,6 @@
 import type { Distribution, ReachState, Severity } from '#model';
 import type { Generated, JSONColumnType } from 'kysely';
-import type { Instant } from './columns.ts';
+import type { Instant, WithDefault } from './columns.ts';
 
 /** Tables of the ledger: the findings of projects over time, and editions that are counted from them. */
 export interface LedgerTables {
@@ -32,6 +32,8 @@ interface ProjectFindingTable {
   found_at: Instant;
   /** When it was first missing; null as long as it is there. */
   fixed_at: Date | null;
+  /** It is missing, but what was analysed since does not tell whether it was repaired. */
+  is_unseen: WithDefault<boolean>;
 }
 
 interface LedgerEditionTable {

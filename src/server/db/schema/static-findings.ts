@@ -27,7 +27,7 @@ export interface StaticFindingTable {
   state: StaticState;
   /** Empty where the comment does not say why, or there is none. */
   suppress_reason: string;
-  is_new: boolean;
+  is_new: boolean | null;
   trace: JSONColumnType<StaticFinding['trace'][number][]>;
   code: JSONColumnType<{ start: number; lines: string[] }>;
 }

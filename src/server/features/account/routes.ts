@@ -15,7 +15,7 @@ export function accountRoutes(api: Api, tools: SignInTools, system: SystemFacts)
     async ({ username, password }, call) => {
       call.note({ object: username, username });
       const signedIn = await signIn(tools, { username, digest: password, from: call });
-      call.note({ uid: signedIn.account.uid });
+      call.note({ uid: signedIn.account.uid, role: signedIn.account.role });
       return { token: signedIn.token, day: daysToTell(signedIn.account.expires_on) };
     },
     { perMinute: () => api.limits.loginsPerMinute },

@@ -12,6 +12,8 @@ export interface DayOfFindings {
   readonly date: string;
   readonly rank: number;
   readonly found: number;
+  readonly gone: number;
+  /** Of those that are gone. */
   readonly fixed: number;
 }
 
@@ -78,12 +80,12 @@ export class DashboardStore {
   async days(edition: Edition, firstDay: string): Promise<DayOfFindings[]> {
     const { rows } = await sql<DayOfFindings>`
       select greatest(at, ${firstDay}::date)::text as date, severity_rank as rank,
-        sum(found)::int as found, sum(fixed)::int as fixed
+        sum(found)::int as found, sum(gone)::int as gone, sum(fixed)::int as fixed
       from (
-        select found_at::date as at, f.severity_rank, 1 as found, 0 as fixed
+        select found_at::date as at, f.severity_rank, 1 as found, 0 as gone, 0 as fixed
           from project_finding f join ledger_project l using (project_id) where l.edition_id = ${edition.id}
         union all
-        select fixed_at::date, f.severity_rank, 0, 1
+        select fixed_at::date, f.severity_rank, 0, 1, (not is_unseen)::int
           from project_finding f join ledger_project l using (project_id)
           where l.edition_id = ${edition.id} and fixed_at is not null) happened
       where severity_rank < ${severities.indexOf('none')}

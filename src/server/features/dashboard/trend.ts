@@ -20,7 +20,7 @@ export function trendOf(days: readonly string[], happened: readonly DayOfFinding
   const open = severities.map(() => 0);
   return days.map((date, at) => {
     const today = happened.filter((row) => row.date === date);
-    for (const { rank, found, fixed } of today) open[rank] = (open[rank] ?? 0) + found - fixed;
+    for (const { rank, found, gone } of today) open[rank] = (open[rank] ?? 0) + found - gone;
     const sum = (key: 'found' | 'fixed') =>
       at === 0 ? 0 : today.reduce((total, row) => total + row[key], 0);
     const [critical = 0, high = 0, medium = 0, low = 0, unknown = 0] = open;

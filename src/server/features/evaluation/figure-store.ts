@@ -116,7 +116,7 @@ export class FigureStore {
     const { rows } = await sql<{ all: number; timely: number }>`
       select ${countWhere(sql`fixed_at is not null or term < now()`)} as all,
         ${countWhere(sql`fixed_at <= term`)} as timely
-      from (select fixed_at, ${term} as term from project_finding where project_id = ${projectId}) f`.execute(
+      from (select fixed_at, ${term} as term from project_finding where project_id = ${projectId} and not is_unseen) f`.execute(
       this.database,
     );
     return rows[0] ?? { all: 0, timely: 0 };

@@ -44,7 +44,7 @@ export class PeriodStore {
         (select jsonb_agg(to_jsonb(s)) from (
           select f.severity_rank as rank,
             count(*) filter (where f.found_at >= ${begin} and f.found_at < ${end})::int as found,
-            count(*) filter (where f.fixed_at >= ${begin} and f.fixed_at < ${end})::int as fixed,
+            count(*) filter (where not f.is_unseen and f.fixed_at >= ${begin} and f.fixed_at < ${end})::int as fixed,
             count(*) filter (where f.found_at < ${end} and (f.fixed_at is null or f.fixed_at >= ${end}))::int as open
           from project_finding f where f.project_id = p.project_id group by f.severity_rank) s) as flow
       from project p where p.project_id = any(${[...projectIds]})

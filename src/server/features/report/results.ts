@@ -200,8 +200,8 @@ export interface WeaknessLine extends OfTask {
   readonly origin: StaticFinding['origin'];
   readonly state: StaticFinding['state'];
   readonly suppressReason: string;
-  /** The detection before this one did not have it. */
-  readonly isNew: boolean;
+  /** The detection before this one did not have it; null where there was none. */
+  readonly isNew: boolean | null;
   /** What people have said of it, as it holds today. */
   readonly audit: AuditStatus;
 }

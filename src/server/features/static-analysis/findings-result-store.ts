@@ -8,7 +8,7 @@ import { keepFigures } from '../../db/task-figures.ts';
  * Keep the weaknesses of a task in place of those that an earlier attempt has left.
  *
  * What stands in copied code is no finding in the user's own; what the analysis of the project before this one did not
- * have is new.
+ * have is new. Where there was none, nothing is said of that.
  */
 export async function keepStaticFindings(
   transaction: Transaction<Schema>,
@@ -30,9 +30,9 @@ export async function keepStaticFindings(
       and earlier.deleted_at is null and earlier.figures ? 'static'
       order by earlier.created_at desc limit 1
     )
-    update static_finding f set is_new = true from before where f.task_id = ${taskId} and not exists (
+    update static_finding f set is_new = not exists (
       select from static_finding old where old.task_id = before.task_id and old.fingerprint = f.fingerprint
-    )`.execute(transaction);
+    ) from before where f.task_id = ${taskId}`.execute(transaction);
   const { rows: counts } = await sql<{ severity: string; count: string }>`
     select severity, count(*) from static_finding
     where task_id = ${taskId} and origin = 'own' and state = 'open' and confidence <> 'low' group by severity
@@ -60,7 +60,7 @@ function toRow(taskId: string, finding: StaticFinding, findingNo: number) {
     origin: finding.origin,
     state: finding.state,
     suppress_reason: finding.suppressReason,
-    is_new: false,
+    is_new: null,
     trace: finding.trace,
     code: finding.code,
   };

@@ -132,7 +132,7 @@ function toListed(stored: Stored): ListedStaticFinding {
     origin: stored.origin,
     state: stored.state,
     suppressReason: stored.suppress_reason,
-    isNew: stored.is_new,
+    isNew: stored.is_new ?? undefined,
   };
 }
 

@@ -48,7 +48,7 @@ export interface StoredTicketFinding {
   readonly better_version: string;
   readonly better_remaining: number | null;
   readonly task_id: string;
-  readonly retest: 'present' | 'gone' | 'unknown';
+  readonly retest: 'present' | 'gone' | 'unseen' | 'unknown';
 }
 
 /** Reads tickets. `change-store.ts` makes and changes them. */
@@ -135,7 +135,8 @@ export class TicketStore {
       select t.finding_id, coalesce(f.primary_id, t.primary_id) as primary_id, coalesce(f.title, t.title) as title,
         t.component_name, t.component_version, coalesce(f.severity_rank, t.severity_rank) as severity_rank,
         ${betterVersion} as better_version, ${betterRemaining} as better_remaining, coalesce(task.task_id, '') as task_id,
-        case when f.finding_id is null then 'unknown' when f.fixed_at is null then 'present' else 'gone' end as retest
+        case when f.finding_id is null then 'unknown' when f.fixed_at is null then 'present'
+          when f.is_unseen then 'unseen' else 'gone' end as retest
       from ticket_finding t left join project_finding f using (project_id, finding_id)
         left join task on task.task_id = f.task_id and task.deleted_at is null
         left join component c on c.task_id = f.task_id and c.component_id = f.component_id

@@ -1,6 +1,7 @@
 import { type ComponentVersion, componentVersionToWire } from '#contract';
 import { normalPypiName, packageKey, purlOf } from '#model';
 import { componentVersions } from './component-versions.ts';
+import type { Caller } from '../../db/project-access.ts';
 import type { KnowledgeReader } from './routes.ts';
 import { timeOf, type VersionRow } from './rows.ts';
 import type { UpstreamStore } from './store.ts';
@@ -11,16 +12,18 @@ interface Wanted {
   readonly name: string;
   readonly version: string | undefined;
   readonly used: readonly string[];
+  readonly caller: Caller;
 }
 
 /**
  * What is known of a component (specification 2.7.3): what its packages state, and what the knowledge says of each of its
- * versions. Everything comes from public knowledge and from what the caller himself has sent.
+ * versions. Everything comes from public knowledge, from what the caller himself has sent, and, where no package states
+ * a licence, from detections of his projects.
  */
 export async function describeComponent(
   projects: UpstreamStore,
   knowledge: KnowledgeReader,
-  { ecosystem, name, version, used }: Wanted,
+  { ecosystem, name, version, used, caller }: Wanted,
 ): Promise<ComponentVersion> {
   const project = await projects.findPackage(ecosystem, nameIn(ecosystem, name));
   const read = project === undefined ? [] : await projects.versions(project);
@@ -39,6 +42,7 @@ export async function describeComponent(
     total: found.total,
     version: shown,
     ...statedBy(own),
+    licenses: own?.license || (await projects.usedLicense(caller, key, shown)),
     last_version: found.latest ?? '',
     last_committime: timeOf(last?.released_at ?? null),
     last_homepage: last?.homepage ?? '',
@@ -62,7 +66,6 @@ function statedBy(version: VersionRow | undefined) {
     description: version?.description ?? '',
     homepage: version?.homepage ?? '',
     authors: version?.authors.join(' / ') ?? '',
-    licenses: version?.license ?? '',
   };
 }
 

@@ -82,8 +82,11 @@ export function upstreamRoutes(api: Api, tools: UpstreamTools): void {
     };
   });
 
-  serve(api, upstream.componentDetail, async ({ name, manager, version, version_arr: used = [] }) =>
-    describeComponent(projects, knowledge, { name, ecosystem: manager, version, used }),
+  serve(
+    api,
+    upstream.componentDetail,
+    async ({ name, manager, version, version_arr: used = [] }, { caller }) =>
+      describeComponent(projects, knowledge, { name, ecosystem: manager, version, used, caller }),
   );
 
   intakeRoutes(api, tools);

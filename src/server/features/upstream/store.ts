@@ -2,6 +2,8 @@ import { versionOrderOf } from '#engine';
 import { sql } from 'kysely';
 import { contains, isOneOf } from '../../db/filters.ts';
 import type { Database } from '../../db/open.ts';
+import { type Caller, reaches } from '../../db/project-access.ts';
+import { usedLicense } from '../../db/used-license.ts';
 import type { Slice, Sort } from '../../http/list.ts';
 
 /** What a list of projects may be narrowed to; an absent part narrows nothing. */
@@ -50,6 +52,24 @@ export class UpstreamStore {
       .offset(offset)
       .limit(limit)
       .execute();
+  }
+
+  /** The licence of a package's version in detections of the caller's own projects, the last that says one; empty where none does. */
+  async usedLicense(caller: Caller, packageKey: string, version: string): Promise<string> {
+    const row = await this.database
+      .selectFrom('component')
+      .innerJoin('task', 'task.task_id', 'component.task_id')
+      .select(usedLicense.as('license'))
+      .where('package_key', '=', packageKey)
+      .where('component.version', '=', version)
+      .where('task.deleted_at', 'is', null)
+      // The call is everybody's; projects are of those who own them or work on them.
+      .where(reaches({ ...caller, scope: 'access' }, 'task.project_id'))
+      .where(usedLicense, '<>', '')
+      .orderBy('task.created_at', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    return row?.license ?? '';
   }
 
   async count(filter: UpstreamFilter): Promise<number> {

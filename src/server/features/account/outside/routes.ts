@@ -55,7 +55,7 @@ export function outsideSignInRoutes(api: Api, tools: OutsideTools): void {
       if (person === undefined) throw new Refusal(400, 'wrong-password', '用户名或密码错误');
       const { token, account } = await admit(tools, admissionToDirectory(opened.settings), person, call);
       await accounts.forgetAttempts(counted, call.address);
-      call.note({ uid: account.uid, username: account.username });
+      call.note({ uid: account.uid, username: account.username, role: account.role });
       return { token, day: daysToTell(account.expires_on) };
     },
     options,
@@ -87,7 +87,7 @@ export function outsideSignInRoutes(api: Api, tools: OutsideTools): void {
       const person = personOf(opened.settings, claims);
       call.note({ object: person.username, username: person.username });
       const { token, account } = await admit(tools, admissionToProvider(opened.settings), person, call);
-      call.note({ uid: account.uid, username: account.username });
+      call.note({ uid: account.uid, username: account.username, role: account.role });
       return { token, day: daysToTell(account.expires_on) };
     },
     options,
