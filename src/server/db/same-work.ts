@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * The analyses of a project, other than `taskId`, whose work that one continues: a condition on `project_finding`.
+ * Of the analyses that unseen findings of a project are from, those whose work `taskId` continues: a condition on
+ * `project_finding`.
  *
  * An analysis is known by its marks: the paths of its files, below the folder that holds all of them, and its packages.
  * It is continued where at least half of them are there again. One whose results are gone is continued by none.
@@ -9,7 +10,7 @@ import { type RawBuilder, sql } from 'kysely';
 export function isOfWork(projectId: string, taskId: string): RawBuilder<boolean> {
   return sql<boolean>`task_id in (
     with analysis as (
-      select distinct task_id from project_finding where project_id = ${projectId}
+      select distinct task_id from project_finding where project_id = ${projectId} and is_unseen
       union select ${taskId}),
     top as (
       select task_id, count(distinct split_part(path, '/', 1)) = 1 as is_common
