@@ -72,6 +72,11 @@ const weaknessNames: readonly (readonly [RegExp, string])[] = [
   [/释放后使用|use[- ]after[- ]free/i, 'CWE-416'],
 ];
 
+/** The names by which a weakness may be called: they are said by its id. */
+export function namesOfWeakness(id: unknown): readonly RegExp[] {
+  return weaknessNames.flatMap(([pattern, named]) => (named === id ? [pattern] : []));
+}
+
 export function takeWeaknesses(text: Cutting): { ids: string[]; named: string[] } {
   const ids = text.all(/cwe[-_ ：:]?(\d{1,5})/i).map(([, no]) => `CWE-${no}`);
   // A name may be part of what is looked for: it stays in the text.

@@ -5,6 +5,7 @@ import { leftOut } from './left-out.ts';
 import { listsWhatIsLimited } from './qualifiers.ts';
 import type { Question } from './question.ts';
 import { argumentsFor, defined } from './slots.ts';
+import { isOnlyExplained, topicIn } from './topics.ts';
 import type { Understood } from './understand.ts';
 
 /** Words of those who go on with what was asked before and name another thing. */
@@ -52,6 +53,8 @@ const limitWords: readonly (readonly [string, RegExp])[] = (
  */
 export function goneOn(last: Understood, question: Question): Understood | undefined {
   if (onlyCounts(question) && listsWhatIsLimited(last.tool)) return { tool: last.tool, args: last.args };
+  const topic = otherTopic(last, question);
+  if (topic !== undefined) return { tool: last.tool, args: { topic } };
   const next = { tool: last.tool, args: withNamed(last, question) };
   const added = Object.keys(next.args).filter((key) => next.args[key] !== last.args[key]);
   const rest = limitWords
@@ -60,6 +63,17 @@ export function goneOn(last: Understood, question: Question): Understood | undef
   if (/\p{L}{2}/u.test(rest.replaceAll(goingOn, ' '))) return undefined;
   const isOther = JSON.stringify(next.args) !== JSON.stringify(last.args);
   return isOther && leftOut(question, next).length === 0 ? next : undefined;
+}
+
+/** What else is to be explained, where something was explained and nothing but another topic is named: `那检测报告呢`. */
+function otherTopic(last: Understood, question: Question): string | undefined {
+  if (last.tool !== 'how_to' || !pointsBack(question) || isComplete(question)) return undefined;
+  if (
+    !/^(?:那么?)?[^谁什哪多几]{2,6}呢[\s?？。]*$|^(?:what|how) about (?:\w+\s?){1,3}\??$/.test(question.text)
+  )
+    return undefined;
+  const topic = topicIn(question.text);
+  return topic !== undefined && isOnlyExplained(topic) ? topic : undefined;
 }
 
 /** Whether a question wants to know how many there are of what was listed, and nothing more: the answer says so. */

@@ -95,6 +95,7 @@ it('says what is missing', () => {
 
 it.each<readonly [questions: readonly string[], tool: string, args: object]>([
   [['CVE-2021-44228 是什么', '影响哪些项目'], 'vulnerability_impact', { vulnerability: 'CVE-2021-44228' }],
+  [['怎么导出 SBOM', '那检测报告呢'], 'how_to', { topic: 'export-report' }],
   [['门户网站有哪些漏洞', '那订单服务呢'], 'project_vulnerabilities', { project: '订单服务' }],
   [
     ['门户网站有哪些漏洞', '只看高危的'],

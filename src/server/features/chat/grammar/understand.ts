@@ -13,8 +13,9 @@ import { ahead, listsWhatIsLimited } from './qualifiers.ts';
 import { withRowsNamed } from './rows-named.ts';
 import { type Question, readQuestion, type Reference } from './question.ts';
 import { missingIn } from './slots.ts';
-import { mayLimit, strangeWords } from './strange-words.ts';
 import { strangeProject } from './strange-project.ts';
+import { strangeSubjects } from './strange-subjects.ts';
+import { mayLimit, strangeWords } from './strange-words.ts';
 import { topicIn } from './topics.ts';
 
 /** A query with its arguments, as a question was understood. */
@@ -250,7 +251,10 @@ function unaccounted(
     (word) => !idle.includes(word),
   );
   const limits = leftOut(question, query).filter((word) => !(ahead.test(word) && idle.includes(word)));
-  return [...new Set([...limits, ...strange])];
+  const subjects = isCertain
+    ? []
+    : strangeSubjects(question, query, classifier).filter((word) => !idle.includes(word));
+  return [...new Set([...limits, ...subjects, ...strange])];
 }
 
 /** Of several things of a kind a query asks for one: a reading for each of them. */
