@@ -68,6 +68,7 @@ import { installationKeys } from './0098-installation-keys.ts';
 import { erasedSources } from './0100-erased-sources.ts';
 import { reachEntries } from './0113-reach-entries.ts';
 import { licenseCounts } from './0114-license-counts.ts';
+import { leakedPasswords } from './0125-leaked-passwords.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in order. To add one: a file beside these, and a line here. */
@@ -142,4 +143,5 @@ export const migrations: readonly Migration[] = [
   erasedSources,
   reachEntries,
   licenseCounts,
+  leakedPasswords,
 ];
