@@ -18,6 +18,7 @@ import { OperationLogStore } from './features/operation-log/store.ts';
 import { loadTokenKey } from './http/tokens.ts';
 import { logKeys } from './keys/log-keys.ts';
 import { rotateKeys } from './keys/rotate.ts';
+import { type PasswordOrder, passwordOrderOf, passwordUsage, runPasswords } from './password-commands.ts';
 import { isUpstreamCommand, runUpstream, upstreamUsage } from './upstream-commands.ts';
 import { ballastPath, releaseBallast } from './disk/ballast.ts';
 import { Refusal } from './http/refusal.ts';
@@ -28,7 +29,7 @@ import { checkConfig } from './operate/check-config.ts';
 import { supportFacts } from './operate/support-facts.ts';
 import { version } from './version.ts';
 
-// The entry of the commands that look after an installation: backup, restore, verify, disk, audit, and knowledge of code.
+// The entry of the commands that look after an installation: backup, restore, verify, disk, audit, leaked passwords, and knowledge of code.
 
 const usage = `用法:
   suxi backup <文件|目录>            备份整个安装（服务可以继续运行）
@@ -43,6 +44,7 @@ const usage = `用法:
   suxi support <文件>                 汇总排查问题所需的信息（不含口令、人员、项目、文件和检测结果）
   suxi audit verify                  逐行校验操作日志的完整性（服务可以继续运行）
   suxi keys rotate                   更换安装密钥并重新密封（服务须停止；中断后再次执行即继续）
+${passwordUsage}
 ${upstreamUsage}
 `;
 
@@ -63,7 +65,7 @@ async function main(words: readonly string[]): Promise<number> {
   if (isUpstreamCommand(words)) return runUpstream(words.slice(1), readConfig(process.env), say);
   const unknown = options.filter((option) => !(command === 'restore' && option === '--force'));
   if (unknown.length > 0) return misunderstood(`没有选项 ${unknown[0]}`);
-  const most = command === 'backup' && first === 'verify' ? 3 : 2;
+  const most = (command === 'backup' && first === 'verify') || command === 'passwords' ? 3 : 2;
   if (named.length > most) return misunderstood(`多余的参数 ${named[most]}`);
   if (command === 'config' && first === 'check') return checkSettings();
   const config = readConfig(process.env);
@@ -72,6 +74,10 @@ async function main(words: readonly string[]): Promise<number> {
   if (command === 'worker' && first !== undefined) return workElsewhere(config, resolve(first), say);
   if (command === 'disk' && first === 'release') return releaseDisk(config);
   if (command === 'audit' && first === 'verify') return verifyOperationLog(config);
+  if (command === 'passwords') {
+    const order = passwordOrderOf([first, second]);
+    return order === undefined ? misunderstood('命令不完整') : changePasswords(config, order);
+  }
   if (command === 'keys' && first === 'rotate') return rotate(config);
   if (command === 'verify' && first !== undefined) return verify(first);
   if (command === 'backup' && first === 'verify' && second !== undefined) return verify(second);
@@ -182,6 +188,11 @@ async function rotate(config: Config): Promise<number> {
   say(`已更换安装密钥，重新密封 ${sealedCount} 项；所有人须重新登录，检测结果的分享链接作废。请立即备份`);
   for (const name of unreadable) process.stderr.write(`注意：${name} 用以前的密钥也打不开，须重新填写\n`);
   return unreadable.length === 0 ? 0 : 1;
+}
+
+async function changePasswords(config: Config, order: PasswordOrder): Promise<number> {
+  if (!(await isFolder(config.dataFolder))) throw new CannotDo(`没有数据目录 ${config.dataFolder}`);
+  return runPasswords(order, config, say);
 }
 
 async function releaseDisk(config: Config): Promise<number> {

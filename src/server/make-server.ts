@@ -22,6 +22,7 @@ import { secondFactorRoutes } from './features/account/second-factor-routes.ts';
 import { SecondFactorStore } from './features/account/second-factor-store.ts';
 import { sessionRoutes } from './features/account/session-routes.ts';
 import { SessionStore } from './features/account/session-store.ts';
+import { LeakedPasswordStore } from './features/account/leaked-password-store.ts';
 import { AccountStore } from './features/account/store.ts';
 import { SystemFacts } from './features/account/system-facts.ts';
 import { AlertMarkStore } from './features/alert/mark-store.ts';
@@ -225,7 +226,7 @@ export async function makeServer(config: Config, ground: Ground, say: (sentence:
     () => disk.level(),
   );
   const signingIn = { accounts, sessions, passwords, tokens, sessionHours: () => parameters.sessionHours() };
-  accountRoutes(api, signingIn, system);
+  accountRoutes(api, { ...signingIn, leaked: new LeakedPasswordStore(database) }, system);
   const outsiders = new OutsideAccountStore(database);
   const users = new UserStore(database);
   userRoutes(api, { accounts, apiTokens, users, outsiders, passwords });

@@ -70,6 +70,7 @@ import { reachEntries } from './0113-reach-entries.ts';
 import { licenseCounts } from './0114-license-counts.ts';
 import { unseenFindings } from './0120-unseen-findings.ts';
 import { firstStaticFindings } from './0121-first-static-findings.ts';
+import { leakedPasswords } from './0125-leaked-passwords.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in order. To add one: a file beside these, and a line here. */
@@ -146,4 +147,5 @@ export const migrations: readonly Migration[] = [
   licenseCounts,
   unseenFindings,
   firstStaticFindings,
+  leakedPasswords,
 ];

@@ -14,6 +14,18 @@ export interface AccountTables {
   recovery_code: RecoveryCodeTable;
   installation_key: InstallationKeyTable;
   operation_log_key: OperationLogKeyTable;
+  leaked_password_list: LeakedPasswordListTable;
+}
+
+/** At most one row. */
+interface LeakedPasswordListTable {
+  is_only: Generated<boolean>;
+  /** Of the file that it came from. */
+  name: string;
+  password_count: number;
+  /** The passwords, one a line, gzip. */
+  packed: Buffer;
+  loaded_at: Generated<Date>;
 }
 
 /** Somebody of a directory or identity provider, and his account here. */

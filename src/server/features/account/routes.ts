@@ -3,12 +3,17 @@ import { type Api, serve, serveAnybody } from '../../http/serve.ts';
 import { DeadSession, Refusal } from '../../http/refusal.ts';
 import { changePassword } from './change-password.ts';
 import { daysToTell } from './expiry.ts';
+import type { LeakedPasswordStore } from './leaked-password-store.ts';
 import { type SignInTools, signIn } from './sign-in.ts';
 import type { Account } from './store.ts';
 import type { SystemFacts } from './system-facts.ts';
 
 /** Signing in and out, who one is, and one's password. */
-export function accountRoutes(api: Api, tools: SignInTools, system: SystemFacts): void {
+export function accountRoutes(
+  api: Api,
+  tools: SignInTools & { readonly leaked: LeakedPasswordStore },
+  system: SystemFacts,
+): void {
   serveAnybody(
     api,
     calls.login,
