@@ -87,6 +87,37 @@ describe('yarn.lock of Yarn 2 and later', () => {
     expect(edges).toEqual(['a 1.0.2 -> b 2.0.0']);
   });
 
+  it('follows a need whose requirement the resolutions of the project replaced, unless several entries have the name', () => {
+    const text = `__metadata:
+  version: 8
+
+"app@workspace:.":
+  version: 0.0.0-use.local
+  resolution: "app@workspace:."
+  dependencies:
+    once: "npm:^5.0.0"
+    twice: "npm:^1.0.0"
+
+"once@npm:7.3.1":
+  version: 7.3.1
+  resolution: "once@npm:7.3.1"
+
+"twice@npm:2.0.0":
+  version: 2.0.0
+  resolution: "twice@npm:2.0.0"
+
+"twice@npm:3.0.0":
+  version: 3.0.0
+  resolution: "twice@npm:3.0.0"
+`;
+
+    expect(readFirst(yarnLock, { 'yarn.lock': text }).lines).toEqual([
+      'once 7.3.1 @11 direct',
+      'twice 2.0.0 @15 transitive',
+      'twice 3.0.0 @19 transitive',
+    ]);
+  });
+
   it('reads keys of over 1024 signs, which stand on a line of their own', () => {
     const text =
       '__metadata:\n  version: 8\n\n? "a@npm:1, a@npm:2"\n:\n  version: 2.0.0\n  resolution: "a@npm:2.0.0"\n';

@@ -19,6 +19,12 @@ export const yarnLock: PackageFileReader = {
   },
 };
 
+interface YarnLock {
+  readonly byKey: ReadonlyMap<string, LockedEntry>;
+  /** The entry of a name that is locked once; `undefined` for a name that is locked more often. */
+  readonly onlyOf: ReadonlyMap<string, LockedEntry | undefined>;
+}
+
 /** An entry with the package it stands for. */
 interface LockedEntry {
   readonly entry: YarnEntry;
@@ -29,14 +35,20 @@ interface LockedEntry {
 function readEntries(entries: readonly YarnEntry[], draft: ReadingDraft): PackageFileReading {
   const isBerry = entries.some((entry) => entry.keys.includes('__metadata'));
   const byKey = new Map<string, LockedEntry>();
+  const onlyOf = new Map<string, LockedEntry | undefined>();
   const own: YarnEntry[] = [];
   for (const entry of entries) {
     if (entry.keys.includes('__metadata')) continue;
     const locked = lockedPackage(entry);
     if (isWorkspace(entry)) own.push(entry);
-    else if (!isLink(entry)) for (const key of entry.keys) byKey.set(key, locked);
+    else if (!isLink(entry)) {
+      for (const key of entry.keys) byKey.set(key, locked);
+      for (const name of new Set(entry.keys.map((key) => splitNameAndRest(key).name)))
+        onlyOf.set(name, onlyOf.has(name) ? undefined : locked);
+    }
   }
-  const direct = new Set(own.flatMap((entry) => needsOf(entry, byKey).map((need) => need.to)));
+  const lock: YarnLock = { byKey, onlyOf };
+  const direct = new Set(own.flatMap((entry) => needsOf(entry, lock).map((need) => need.to)));
   for (const locked of new Set(byKey.values())) {
     const { name, version, entry } = locked;
     const requirement = version === undefined ? entry.keys[0] : undefined;
@@ -45,7 +57,7 @@ function readEntries(entries: readonly YarnEntry[], draft: ReadingDraft): Packag
     // Later versions state `checksum` instead, which is of Yarn's own cache and no archive of a registry.
     const digests = integrityDigests(entry.fields.get('integrity'));
     draft.add({ name, version, requirement, line: entry.line, isDirect, digests });
-    for (const need of needsOf(entry, byKey)) {
+    for (const need of needsOf(entry, lock)) {
       draft.need(
         packageOf(locked),
         packageOf(need.to),
@@ -84,14 +96,19 @@ interface YarnNeed {
   readonly isOptional: boolean;
 }
 
-function needsOf(entry: YarnEntry, byKey: ReadonlyMap<string, LockedEntry>): YarnNeed[] {
+/**
+ * What an entry asks for. The `resolutions` of a project replace what is asked for (Yarn, "Manifest fields"): the
+ * lockfile then has no key for the requirement, but goes on naming the package.
+ */
+function needsOf(entry: YarnEntry, { byKey, onlyOf }: YarnLock): YarnNeed[] {
   const needs: YarnNeed[] = [];
   for (const field of ['dependencies', 'optionalDependencies']) {
     for (const [name, requirement] of entry.blocks.get(field) ?? []) {
       const to =
         byKey.get(`${name}@${requirement}`) ??
         byKey.get(`${name}@npm:${requirement}`) ??
-        byKey.get(`${name}@npm:${exactVersionOf(requirement) ?? requirement}`);
+        byKey.get(`${name}@npm:${exactVersionOf(requirement) ?? requirement}`) ??
+        onlyOf.get(name);
       const isOptional = field === 'optionalDependencies' || entry.optional.has(name);
       if (to !== undefined) needs.push({ to, requirement, isOptional });
     }

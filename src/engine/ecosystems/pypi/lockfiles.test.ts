@@ -37,6 +37,24 @@ groups = ["docs"]
   });
 });
 
+const folders = {
+  'poetry.lock': (name: string) => `[package.source]\ntype = "directory"\nurl = "libs/${name}"\n`,
+  'uv.lock': (name: string) => `source = { directory = "libs/${name}" }\ndependencies = [{ name = "c" }]\n`,
+};
+
+it.each([
+  ['poetry.lock', poetryLock, ['b 1.0 @9', 'c 1.0 @16']],
+  ['uv.lock', uvLock, ['b 1.0 @8 transitive', 'c 1.0 @14 runtime direct']],
+] as const)('%s: a folder is the project itself when it was uploaded', (file, reader, expected) => {
+  const inFolder = folders[file];
+  const entry = (name: string, rest: string) => `[[package]]\nname = "${name}"\nversion = "1.0"\n${rest}\n`;
+  const text = entry('a', inFolder('a')) + entry('b', inFolder('b')) + entry('c', '');
+
+  const { lines } = readFirst(reader, { [file]: text, 'libs/a/pyproject.toml': '' });
+
+  expect(lines).toEqual(expected);
+});
+
 describe('pdm.lock', () => {
   it('states a package once that is listed with and without extras', () => {
     const text = `[[package]]

@@ -7,17 +7,23 @@ import { fileName, ReadingDraft } from '../reading-draft.ts';
 import { tomlBlocks } from '../toml-blocks.ts';
 import { scopeOfExtra, scopeOfGroup } from './groups.ts';
 import { addNeeds, type LockedPackage, packagesByName } from './locked-packages.ts';
+import { hasProject } from './own-folders.ts';
 import { archiveDigests } from '../stated-digests.ts';
 
-/** uv's lockfile. The project and the members of its workspace are packages too, marked by their source. */
+/**
+ * uv's lockfile. The project and the members of its workspace are packages too, marked by their source; so is a folder
+ * that is built and not linked to (uv, "Path dependencies"), which is the project's own when the upload has it.
+ */
 export const uvLock: PackageFileReader = {
   id: 'uv.lock',
   kind: 'lockfile',
   matches: (path) => fileName(path) === 'uv.lock',
-  read(text, path) {
+  read(text, path, upload) {
     const all = tomlBlocks(parseToml(text, path), 'package', text).flatMap(({ table, line }) => {
       const name = textOf(table['name']);
-      return name === undefined ? [] : [{ ...readPackage(name, table), line }];
+      return name === undefined
+        ? []
+        : [{ ...readPackage(name, table, (folder) => hasProject(folder, path, upload)), line }];
     });
     const locked = all.filter((one) => !one.isOwn);
     const own = all.filter((one) => one.isOwn);
@@ -51,8 +57,9 @@ interface UvPackage extends LockedPackage {
   readonly table: ForeignRecord;
 }
 
-function readPackage(name: string, table: ForeignRecord): UvPackage {
+function readPackage(name: string, table: ForeignRecord, isInUpload: (folder: string) => boolean): UvPackage {
   const source = table['source'];
+  const folder = textOf(memberOf(source, 'directory'));
   return {
     name: normalPypiName(name),
     version: textOf(table['version']),
@@ -63,7 +70,10 @@ function readPackage(name: string, table: ForeignRecord): UvPackage {
         namesIn(list).map((need) => ({ ...need, isOptional: false })),
       ),
     ],
-    isOwn: memberOf(source, 'virtual') !== undefined || memberOf(source, 'editable') !== undefined,
+    isOwn:
+      memberOf(source, 'virtual') !== undefined ||
+      memberOf(source, 'editable') !== undefined ||
+      (folder !== undefined && isInUpload(folder)),
     table,
   };
 }
