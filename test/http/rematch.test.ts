@@ -170,6 +170,37 @@ describe('the ledger, after an import', () => {
     expect(view.serving_generation).toBe((await look(later)).view.knowledge_generation);
   });
 
+  it('lets what was known of a finding hold for the one that stands for it now', async () => {
+    const task_id = await detect('并案', { twice: '1.0.0' });
+    await bring(osvRecord('GHSA-2222-2222-2222', 'twice'), osvRecord('CVE-2026-0001', 'twice'));
+    const before = await untilRematched(task_id);
+    const of = (rows: readonly { GHSA_ID: string; Id: string }[], id: string) =>
+      rows.find(({ GHSA_ID }) => GHSA_ID === id)?.Id ?? '';
+    const said = of(before.rows, 'GHSA-2222-2222-2222');
+    const words = { audit_status: 'ignored', audit_note: '仅测试环境使用' };
+    const { body } = await admin.put('/analysis/vulnAudit', { task_id, Id: [said], ...words });
+    const { audit_time } = body.data;
+    const { product_id } = before.view;
+    const ticketOf = async (...Id: string[]) => {
+      const ticket = await admin.post('/analysis/vulnAddTicket', { product_id, Id, title: '升级 twice' });
+      return ticket.body.data.ticket_id as string;
+    };
+    const foundAt = `select min(found_at) as at, count(*)::int from project_finding where project_id = $1`;
+    const [first] = await query(server, foundAt, [product_id]);
+    const ticket = await ticketOf(said);
+
+    await bring(osvRecord('GHSA-2222-2222-2222', 'twice', { aliases: ['CVE-2026-0001'] }));
+    const { rows } = await untilRematched(task_id);
+
+    expect(before.rows).toHaveLength(2);
+    expect(rows).toHaveLength(1);
+    expect(rows[0].Id).not.toBe(said);
+    expect(rows[0]).toMatchObject({ ...words, audit_user: 'superadmin', audit_time });
+    const { body: detail } = await admin.get('/analysis/vulnTicketDetail', { ticket_id: ticket });
+    expect(detail.data.findings).toEqual([expect.objectContaining({ Id: rows[0].Id, retest: 'present' })]);
+    expect(await query(server, foundAt, [product_id])).toEqual([{ at: first?.['at'], count: 1 }]);
+  });
+
   it('finds the same as a detection from the beginning', async () => {
     const packages = { lodash: '4.17.15', minimist: '1.2.0', 'only-here': '1.0.0' };
     const followed = await detect('比较', packages);

@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely';
+import { moveFindings } from './moved-findings.ts';
 import { retestTickets } from './retest-tickets.ts';
 import { isOfWork } from './same-work.ts';
 import type { Schema } from './schema.ts';
@@ -20,8 +21,8 @@ interface LatestAnalysis {
  *
  * A finding that comes is there since the analysis, or since the knowledge, that brought it. One that goes was fixed then
  * if its package is still there, or if the analysis continues the work that it was found in; what only an analysis of
- * something else has not is unseen. Deletion fixes nothing: what only the deleted analysis had is forgotten. Tickets are
- * retested by it.
+ * something else has not is unseen. Deletion fixes nothing: what only the deleted analysis had is forgotten. Audits and
+ * tickets follow.
  */
 export async function followProject(
   transaction: Transaction<Schema>,
@@ -34,7 +35,10 @@ export async function followProject(
     where project_id = ${projectId} and deleted_at is null and status in ('finished', 'partial')
     order by created_at desc, task_id limit 1`.execute(transaction);
   const [latest] = rows;
-  if (latest !== undefined) await addFindings(transaction, projectId, latest);
+  if (latest !== undefined) {
+    await addFindings(transaction, projectId, latest);
+    await moveFindings(transaction, projectId, latest.task_id);
+  }
   const gone = sql`project_id = ${projectId} and fixed_at is null and not exists (
     select from finding f where f.task_id = ${latest?.task_id ?? ''} and f.finding_id = project_finding.finding_id
       and f.state = 'open')`;
