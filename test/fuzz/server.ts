@@ -3,6 +3,7 @@ import { Refusal } from '../../src/server/http/refusal.ts';
 import { BadBer, integer, octets, sequence, valuesIn } from '../../src/server/directory/ber.ts';
 import { BadFilter, readFilter } from '../../src/server/directory/filter.ts';
 import { understand } from '../../src/server/features/chat/grammar/understand.ts';
+import { readPasswordList, UnusableList } from '../../src/server/features/account/leaked-passwords.ts';
 import { readPng, UnreadablePicture, writePng } from '../../src/server/features/report/logo/png.ts';
 import { readImport } from '../../src/server/features/trusted/read-import.ts';
 import { bytesTarget, type FuzzTarget, textTarget } from './target.ts';
@@ -45,6 +46,12 @@ export function serverTargets(): FuzzTarget[] {
       samples: { 'a.png': writePng(picture) },
       refusals: [UnreadablePicture],
       read: readPng,
+    }),
+    bytesTarget({
+      id: 'list of leaked passwords',
+      samples: { 'a.txt': Buffer.from('123456\r\n密码密码\nqwertyuiop\n') },
+      refusals: [UnusableList],
+      read: readPasswordList,
     }),
     textTarget({
       id: 'list of trusted components',
