@@ -247,7 +247,8 @@ const aboutProject: Rule = (question, has) => {
   if (has('upgrade')) return choice(70, 'project_upgrades', { project });
   if (has('vulnerability') || severities.length > 0 || minScore !== undefined || kev === true)
     return choice(68, 'project_vulnerabilities', argumentsFor('project_vulnerabilities', question));
-  if (has('license', 'compatible')) return choice(67, 'project_licenses', { project });
+  if (has('license', 'compatible'))
+    return choice(67, 'project_licenses', argumentsFor('project_licenses', question));
   if (has('component', 'use') || ecosystem !== undefined)
     return choice(64, 'project_components', argumentsFor('project_components', question));
   if (has('risk') && limit !== undefined) return choice(30, 'project_overview', { project });

@@ -295,12 +295,14 @@ export function numberOf(text: string): number {
 
 const numeral = String.raw`(\d{1,3}|[一二两俩仨三四五六七八九十]{1,3}|one|two|three|four|five|six|seven|eight|nine|ten)`;
 
-/** How many are wanted: `前 5 个`, `top three`, `最危险的两个项目`. The words stay: they say what is wanted, too. */
+/** How many are wanted: `前 5 个`, `top three`, `给我三条`. The words stay: they say what is wanted, too. */
 export function limitIn(text: string): number | undefined {
   const patterns = [
     String.raw`(?:前|\btop\s?|\bfirst\s)\s?${numeral}(?![\d.])`,
     String.raw`(?:最|风险|worst|most|riskiest|排[行名]).*?(?<![\d.-])${numeral}\s?个?\s?(?:最\S{1,4}的)?(?:组件|依赖|[包库]|项目|系统|应用|工程|漏洞|component|project|package|librar|app|system)`,
     String.raw`(?<![\d.-])${numeral}\s?个?\s?(?:最|风险最|worst|riskiest|most|latest|newest|oldest|earliest|recent)`,
+    String.raw`先\S{0,4}哪\s?${numeral}\s?[个条项]`,
+    String.raw`(?:[给列挑选来说](?:出|我|我们)*|推荐|建议)\s?${numeral}\s?[条个项](?=[\s，。？！,.?!]|就|即可|$)`,
     String.raw`哪\s?${numeral}\s?个?\s?(?:组件|依赖|[包库]|项目|系统|应用|工程).{0,4}(?:最|风险|先)`,
     String.raw`(?:最近|最新|最后|近|latest|last|recent|newest|oldest|最早)的?\s?(?!一[次个]|1\b|one\b)${numeral}\s?(?:[次个条回轮趟]|scans?\b|detections?\b|tasks?\b|runs?\b)(?!月|半月|星期|季度|礼拜)`,
   ];

@@ -1,4 +1,5 @@
-import type { LicenseCategory } from '#model';
+import type { Distribution, LicenseCategory } from '#model';
+import { distributionSaid } from '../queries/distribution-words.ts';
 import { categoryWords } from '../queries/license-words.ts';
 import { recipes, type Topic } from '../queries/recipes.ts';
 import { usageWords } from '../queries/usage-words.ts';
@@ -214,10 +215,13 @@ const phrases: Readonly<Record<string, (words: Words) => Said>> = {
     zh: `${name('project')}能通过安全门禁吗？`,
     en: `Does ${name('project')} pass the security gate?`,
   }),
-  project_licenses: ({ name }) => ({
-    zh: `${name('project')}用到哪些许可证，有冲突吗？`,
-    en: `Which licenses does ${name('project')} use, and do they conflict?`,
-  }),
+  project_licenses: ({ name, is }) => {
+    const way = is('distribution') as Distribution | undefined;
+    return {
+      zh: `${name('project')}用到哪些许可证，${way === undefined ? '' : `${distributionSaid[way].zh}时`}有冲突吗？`,
+      en: `Which licenses does ${name('project')} use, and do they conflict${way === undefined ? '' : ` if it is ${distributionSaid[way].en}`}?`,
+    };
+  },
   project_overview: ({ name }) => ({
     zh: `${name('project')}的总体情况怎么样？`,
     en: `What is the overall state of ${name('project')}?`,

@@ -148,11 +148,12 @@ const qualifiers: readonly Qualifier[] = [
     ),
     isMet: ({ args }) => args['unlicensed'] === true,
   },
-  // How a project is given away is what the project says of itself.
+  // Of one project it can be supposed how it is given out; in lists each is judged by what it says of itself.
   {
     pattern:
       /对外(?:卖|销售|出售|分发|发布|交付|提供)|卖给|出售|卖出去|商业(?:发行|销售)|交付给客户|\b(?:sell|selling|sold|distribute[sd]?|ship(?:ped)? to customers)\b/,
     of: set('project_licenses', 'license_conflicts', 'licenses'),
+    isMet: ({ args }) => args['distribution'] !== undefined,
   },
   { pattern: patterns.created, of: set('tickets'), isMet: ({ args }) => args['view'] === 'created' },
   {

@@ -1,6 +1,7 @@
 import { findTool } from '../tools/list.ts';
 import { certainWords } from './certain-words.ts';
 import type { Concept } from './concepts.ts';
+import { distributionIn } from './distribution.ts';
 import {
   categoriesIn,
   fixableIn,
@@ -33,6 +34,7 @@ export function slotsOf(question: Question) {
     license_a: whole,
     license_b: other === undefined ? undefined : part,
     usage: question.usage,
+    distribution: distributionIn(text),
     severity: question.severities,
     period: question.period,
     ecosystem: question.ecosystem,

@@ -1,5 +1,6 @@
 import { certainWords } from './certain-words.ts';
 import { withoutConcepts } from './concepts.ts';
+import { wordsOfDistribution } from './distribution.ts';
 import { namesOfWeakness } from './entities.ts';
 import { isEveryday } from './everyday.ts';
 import type { Classifier } from './intent/classifier.ts';
@@ -39,6 +40,7 @@ export function strangeWords(
     ...Object.values(limitPatterns),
     ...levels,
     ...namesOfWeakness(args['weakness']),
+    ...wordsOfDistribution(args['distribution']),
     ...(isCertain ? Object.values(certainWords) : []),
   ];
   const known = [...said, ...meant.map((one) => new RegExp(one, `g${one.flags}`))];

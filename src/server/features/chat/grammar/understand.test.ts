@@ -48,6 +48,17 @@ it.each<readonly [question: string, tool: string, args: object]>([
   ['十月份新增了什么', 'recent_changes', { period: '2026-10' }],
   ['12月的变化', 'recent_changes', { period: '2025-12' }],
   ['最危险的三个项目', 'risky_projects', { limit: 3 }],
+  ['先升级哪 3 个组件', 'upgrades', { limit: 3 }],
+  [
+    '支付网关准备闭源卖给客户，许可证有冲突吗',
+    'project_licenses',
+    { project: '支付网关', distribution: 'binary' },
+  ],
+  [
+    'license conflicts of billing if it is offered as a service',
+    'project_licenses',
+    { project: 'billing', distribution: 'service' },
+  ],
   ['中危以上的漏洞', 'vulnerabilities', { severity: ['critical', 'high', 'medium'] }],
   ['支付网关 九分往上的漏洞', 'project_vulnerabilities', { project: '支付网关', min_score: 9 }],
   ['拖期的工单', 'tickets', { view: 'overdue' }],

@@ -14,7 +14,7 @@ import {
   wireSeverities,
 } from '../queries/rows.ts';
 import { notFound, tool } from '../queries/tool.ts';
-import { knownFilters, knownLimits, knownSaid } from '../queries/vulnerability-limits.ts';
+import { knownFilters, knownLimits, knownSaid, unstatedSaid } from '../queries/vulnerability-limits.ts';
 
 export const projectVulnerabilities = tool({
   name: 'project_vulnerabilities',
@@ -49,6 +49,7 @@ export const projectVulnerabilities = tool({
       pageSize: shownRows,
     });
     const caveat = await caveatOf(ask, found.taskId);
+    const unstated = unstatedSaid(wanted);
     const total = pagination?.total ?? list.length;
     const links = [linkTo('全部漏洞', resultsPage(found.taskId, 'vulnerabilities', filters))];
     const severities = severitiesSaid(severity);
@@ -60,16 +61,16 @@ export const projectVulnerabilities = tool({
     if (total === 0)
       return notFound(
         {
-          zh: `${about}没有查到${kind}漏洞（以最近一次检测为准）。${caveat.zh}`,
-          en: `No ${sort}vulnerabilities${known.behind} were found in ${of} (by its last detection).${caveat.en}`,
+          zh: `${about}没有查到${kind}漏洞（以最近一次检测为准）。${unstated.zh}${caveat.zh}`,
+          en: `No ${sort}vulnerabilities${known.behind} were found in ${of} (by its last detection).${unstated.en}${caveat.en}`,
         },
         links,
       );
     return {
       found: true,
       text: {
-        zh: `${about}有 ${total} 处${kind}漏洞。${caveat.zh}`,
-        en: `There are ${total} ${sort}vulnerabilities${known.behind} in ${of}.${caveat.en}`,
+        zh: `${about}有 ${total} 处${kind}漏洞。${unstated.zh}${caveat.zh}`,
+        en: `There are ${total} ${sort}vulnerabilities${known.behind} in ${of}.${unstated.en}${caveat.en}`,
       },
       table: tableOf(
         {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Said } from '../grammar/language.ts';
 import { leastScore, limit, severityWords, vulnerabilityOrder } from '../queries/arguments.ts';
 import { assetsPage, vulnerabilityDialog } from '../queries/paths.ts';
-import { knownFilters, knownLimits, knownSaid } from '../queries/vulnerability-limits.ts';
+import { knownFilters, knownLimits, knownSaid, unstatedSaid } from '../queries/vulnerability-limits.ts';
 import {
   linkTo,
   nameCell,
@@ -65,22 +65,21 @@ export const vulnerabilities = tool({
     const links = [linkTo('漏洞台账', assetsPage('vulnerabilities', filters))];
     const kind = kindOf(wanted);
     const { behind } = knownSaid(wanted);
-    const isDated = wanted.published_from !== undefined || wanted.published_to !== undefined;
-    const undated = isDated ? undatedSaid : { zh: '', en: '' };
+    const unstated = unstatedSaid(wanted);
     const order = wanted.order === undefined ? { zh: '', en: '' } : first[wanted.order];
     if (list.length === 0)
       return notFound(
         {
-          zh: `您能查看的项目中没有查到${kind.zh}漏洞。${undated.zh}`,
-          en: `No ${kind.en}vulnerabilities${behind} were found in the projects that you may see.${undated.en}`,
+          zh: `您能查看的项目中没有查到${kind.zh}漏洞。${unstated.zh}`,
+          en: `No ${kind.en}vulnerabilities${behind} were found in the projects that you may see.${unstated.en}`,
         },
         links,
       );
     return {
       found: true,
       text: {
-        zh: `您能查看的项目中有 ${total} 个${kind.zh}漏洞${order.zh}。${undated.zh}`,
-        en: `There are ${total} ${kind.en}vulnerabilities${behind} in the projects that you may see${order.en}.${undated.en}`,
+        zh: `您能查看的项目中有 ${total} 个${kind.zh}漏洞${order.zh}。${unstated.zh}`,
+        en: `There are ${total} ${kind.en}vulnerabilities${behind} in the projects that you may see${order.en}.${unstated.en}`,
       },
       table: tableOf(
         {
@@ -109,12 +108,6 @@ export const vulnerabilities = tool({
     };
   },
 });
-
-/** Where the sources do not say it, nobody knows when a vulnerability was published. */
-const undatedSaid = {
-  zh: '没有公布时间的漏洞不在其中。',
-  en: ' Vulnerabilities whose day of publication is not known are not among them.',
-};
 
 function kindOf(wanted: z.output<typeof input>): Said {
   const { severity, min_score: score, kev, overdue, component, text } = wanted;

@@ -1,0 +1,31 @@
+import type { Distribution } from '#model';
+
+const ways: readonly (readonly [RegExp, Distribution])[] = [
+  [/不(?:对外)?(?:分发|发布)|\bnot (?:given out|distributed|released)\b/, 'none'],
+  [
+    /源码(?:形式)?(?:分发|发布|交付|公开)|开源(?:出去|发布)|(?:公开|交付)源码|\b(?:shipped|released?|distributed) as (?:source|open[- ]source)\b/,
+    'source',
+  ],
+  [
+    /\bsaas\b|云服务|对外提供服务|(?:以|作为|当作?)(?:线上|在线|网络)?服务|\b(?:offered|run|hosted) as an? (?:online )?service\b/,
+    'service',
+  ],
+  [
+    /二进制(?:形式)?(?:分发|发布|交付)|闭源|商业(?:发布|发行|销售|交付|产品|化)|对外(?:销售|出售|售卖|卖|分发|发布|交付|提供)|出售|卖给|卖出去|交付给?(?:客户|甲方|用户)|\b(?:sell|sold|selling|distribute[sd]?|closed[- ]source|proprietary product|commercial(?:ly)? (?:release|product|distribut\w+)|ship(?:ped|ping)? (?:to customers|as a binary))\b/,
+    'binary',
+  ],
+  [
+    /(?:公司|企业|组织)?内部(?:使用|自用)|自己(?:公司)?用|\b(?:used inside|internal(?:ly)? use[d]?|in-house)\b/,
+    'internal',
+  ],
+];
+
+/** How the product is given out of which somebody asks; `undefined` where the question says nothing of it. */
+export function distributionIn(text: string): Distribution | undefined {
+  return ways.find(([pattern]) => pattern.test(text))?.[1];
+}
+
+/** The words by which a question says how a product is given out. */
+export function wordsOfDistribution(distribution: unknown): RegExp[] {
+  return ways.flatMap(([pattern, way]) => (way === distribution ? [pattern] : []));
+}
