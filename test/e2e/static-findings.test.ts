@@ -80,7 +80,7 @@ describe.skipIf(browser === undefined)('weaknesses in source code, in a real bro
     expect(await seriousBarriers(page)).toEqual([]);
 
     await detail.getByText('来源：自研').waitFor();
-    await detail.getByText('与上次检测相比：已有').waitFor();
+    await detail.getByText('与上次检测相比：首次检测，无可比较').waitFor();
 
     await detail.getByRole('button', { name: 'CWE-89' }).click();
     await page.getByRole('dialog').filter({ hasText: 'SQL Injection' }).waitFor();
