@@ -25,6 +25,9 @@ export function distributionIn(text: string): Distribution | undefined {
   return ways.find(([pattern]) => pattern.test(text))?.[1];
 }
 
+/** Any words that say how a product is given out. */
+export const givenOut = new RegExp(ways.map(([pattern]) => pattern.source).join('|'));
+
 /** The words by which a question says how a product is given out. */
 export function wordsOfDistribution(distribution: unknown): RegExp[] {
   return ways.flatMap(([pattern, way]) => (way === distribution ? [pattern] : []));

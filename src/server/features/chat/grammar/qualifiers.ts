@@ -1,4 +1,5 @@
 import { patterns } from './concepts.ts';
+import { givenOut } from './distribution.ts';
 import { limitPatterns } from './limits.ts';
 import type { Question } from './question.ts';
 import type { Understood } from './understand.ts';
@@ -150,8 +151,7 @@ const qualifiers: readonly Qualifier[] = [
   },
   // Of one project it can be supposed how it is given out; in lists each is judged by what it says of itself.
   {
-    pattern:
-      /对外(?:卖|销售|出售|分发|发布|交付|提供)|卖给|出售|卖出去|商业(?:发行|销售)|交付给客户|\b(?:sell|selling|sold|distribute[sd]?|ship(?:ped)? to customers)\b/,
+    pattern: givenOut,
     of: set('project_licenses', 'license_conflicts', 'licenses'),
     isMet: ({ args }) => args['distribution'] !== undefined,
   },
