@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { makeZip } from '../make-archives.ts';
 import { newUser, type TestUser } from '../http/accounts.ts';
-import { type Client, signIn } from '../http/client.ts';
+import { type Client, signIn, untilEnded } from '../http/client.ts';
 import { detectPackages } from '../http/detect-packages.ts';
 import { type StartedServer, startServer } from '../http/start-server.ts';
 import { seriousBarriers } from './barriers.ts';
@@ -141,5 +143,24 @@ describe.skipIf(browser === undefined)('tickets, in a real browser', () => {
     const dialog = page.getByRole('dialog', { name: '新建工单' });
     await dialog.getByRole('button', { name: '提交' }).click();
     await page.getByText(/工单 GD-\d{8}-0002 已创建/).waitFor();
+  });
+
+  it('are not repaired by another upload, and say so', async () => {
+    const { page } = visitor;
+    const other = makeZip([{ name: 'requirements.txt', content: 'flask==2.0.0\n' }]);
+    const { body } = await root.postForm('/analysis/check', [
+      ['product_id', projectId],
+      ['request_key', randomUUID()],
+      ['file', new File([new Uint8Array(other)], 'other.zip')],
+    ]);
+    await untilEnded(root, body.data.task_id);
+    await page.goto('/assets-lib/ticket-list');
+    await page
+      .getByRole('link', { name: /^GD-\d{8}-0002$/ })
+      .first()
+      .click();
+
+    await page.getByText('未再检测到').first().waitFor();
+    expect(await page.getByText('已消除').count()).toBe(0);
   });
 });
