@@ -162,5 +162,6 @@ describe.skipIf(browser === undefined)('tickets, in a real browser', () => {
 
     await page.getByText('未再检测到').first().waitFor();
     expect(await page.getByText('已消除').count()).toBe(0);
+    expect(await page.getByText('暂无已知的安全版本').count()).toBe(0);
   });
 });

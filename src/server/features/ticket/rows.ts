@@ -71,12 +71,12 @@ export function toFinding(stored: StoredTicketFinding): ticket.TicketDetail['fin
   };
 }
 
-/** What to raise to which version, so that the findings that are there still go; the most of them first. */
+/** What to raise to which version, so that the findings that remain go; the most of them first. */
 export function suggestionsOf(findings: readonly StoredTicketFinding[]): ticket.TicketDetail['suggestion'] {
   const upgrades = new Map<string, ticket.TicketDetail['suggestion'][number]>();
   for (const finding of findings) {
     const { component_name: Repo, component_version: from, better_version: to } = finding;
-    if (to === '' || finding.retest !== 'present') continue;
+    if (to === '' || finding.retest === 'gone') continue;
     const key = `${Repo}\n${from}`;
     const known = upgrades.get(key);
     const remaining = finding.better_remaining ?? 0;
