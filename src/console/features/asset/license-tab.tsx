@@ -19,7 +19,8 @@ import { countText } from '../../ui/format.ts';
 import { SeverityDot, SeverityTag } from '../../ui/severity-tag.tsx';
 import { assetList } from './paths.ts';
 import { Statistics } from './statistics.tsx';
-import { distributionWords, licenseAssetTexts as texts } from './texts.ts';
+import { distributionWords } from '../../distribution-words.ts';
+import { licenseAssetTexts as texts } from './texts.ts';
 
 /** Licences as assets. */
 export function LicenseTab() {

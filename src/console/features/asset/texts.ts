@@ -1,13 +1,3 @@
-import type { Distribution } from '#model';
-
-export const distributionWords: Readonly<Record<Distribution, string>> = {
-  none: '不分发',
-  internal: '内部使用',
-  service: 'SaaS 服务',
-  binary: '二进制分发',
-  source: '源码分发',
-};
-
 export const maintainWords = { active: '活跃', slow: '缓慢', stopped: '停止', unknown: '未知' } as const;
 
 export const dealWords = { none: '未处置', some: '部分处置', all: '已处置' } as const;

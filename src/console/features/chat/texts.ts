@@ -1,4 +1,5 @@
 import { ticket } from '#contract';
+import { distributionWords } from '../../distribution-words.ts';
 
 /** The words of the assistant. */
 export const chatTexts = {
@@ -125,6 +126,7 @@ export const argumentWords: Readonly<Record<string, string>> = {
   license_a: '整体许可证',
   license_b: '部分许可证',
   usage: '使用方式',
+  distribution: '分发方式',
   weakness: '弱点',
   fixable: '有修复版本',
   published_from: '公布不早于',
@@ -191,6 +193,7 @@ export const valueWords: Readonly<Record<string, Readonly<Record<string, string>
     aggregate: '聚合分发',
     network: '网络服务',
   },
+  distribution: distributionWords,
   measure: { open: '未修复', found: '新发现', fixed: '已修复' },
   kind: { new: '新增漏洞', update: '漏洞更新' },
   view: { todo: '待我处理', created: '我创建的', all: '全部', overdue: '超期' },

@@ -17,10 +17,10 @@ const verdictWords = {
 
 export const projectLicenses = tool({
   name: 'project_licenses',
-  description: '某个项目用到哪些许可证，与项目自己的许可证是否兼容，有多少冲突；也可假设另一种发布方式。',
+  description: '某个项目用到哪些许可证，与项目自己的许可证是否兼容，有多少冲突；也可假设另一种分发方式。',
   input: z.object({
     project: projectName,
-    distribution: z.enum(distributions).optional().describe('假设产品这样发布；不给出时按项目登记的发布方式'),
+    distribution: z.enum(distributions).optional().describe('假设产品这样分发；不给出时按项目登记的分发方式'),
   }),
   async run({ project, distribution }, ask) {
     const found = await analysedProject(ask, project);
@@ -51,7 +51,7 @@ export const projectLicenses = tool({
     return {
       found: true,
       text: {
-        zh: `项目「${found.row.name}」随产品分发的部分用到 ${figures.license_num} 种许可证，冲突 ${hard} 处、有条件 ${conditional} 处、提示 ${hint} 处；${figures.unlicensed_num} 个组件未声明许可证。以上按${isSupposed ? '所问的' : '项目登记的'}发布方式「${way.zh}」判断。`,
+        zh: `项目「${found.row.name}」随产品分发的部分用到 ${figures.license_num} 种许可证，冲突 ${hard} 处、有条件 ${conditional} 处、提示 ${hint} 处；${figures.unlicensed_num} 个组件未声明许可证。以上按${isSupposed ? '所问的' : '项目登记的'}分发方式「${way.zh}」判断。`,
         en: `Project "${found.row.name}" ships ${figures.license_num} licenses: ${hard} conflicts, ${conditional} conditional, ${hint} hints; ${figures.unlicensed_num} components declare none. This is judged for a product that is ${way.en}, as ${isSupposed ? 'was asked' : 'the project says'}.`,
       },
       table: tableOf(
