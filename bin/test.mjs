@@ -19,8 +19,10 @@ for (const project of projects) {
   failed += await run(project, 'node_modules/.bin/vitest', ['run', '--project', project, ...report]);
 }
 
-const counts = count(projects);
+const reports = projects.map(readReport);
+const counts = count(reports);
 rmSync(results, { recursive: true });
+for (const line of failures(reports)) console.log(line);
 const ended = counts.failed === 0 && failed > 0 ? failed : counts.failed;
 console.log(
   `${counts.passed} passed, ${ended} failed${counts.skipped > 0 ? `, ${counts.skipped} skipped` : ''}`,
@@ -39,10 +41,9 @@ async function run(what, command, args) {
   return code === 0 ? 0 : 1;
 }
 
-function count(projects) {
+function count(reports) {
   const counts = { passed: 0, failed: 0, skipped: 0 };
-  for (const project of projects) {
-    const report = readReport(project);
+  for (const report of reports) {
     counts.passed += report.numPassedTests;
     counts.failed += report.numFailedTests;
     counts.skipped += report.numPendingTests + report.numTodoTests;
@@ -50,11 +51,31 @@ function count(projects) {
   return counts;
 }
 
+/** What failed, and how: last, because whoever reads only the end of the output needs just this. */
+function failures(reports) {
+  const files = reports.flatMap((report) => report.testResults);
+  return files.flatMap((file) => {
+    const failed = file.assertionResults.filter(({ status }) => status === 'failed');
+    const broken = failed.length === 0 && file.status === 'failed' ? [`${file.name}: ${file.message}`] : [];
+    return [
+      ...broken,
+      ...failed.map(
+        (test) =>
+          `${file.name}: ${test.fullName}\n  ${test.failureMessages.map(withoutLibraries).join('\n  ')}`,
+      ),
+    ];
+  });
+}
+
+function withoutLibraries(message) {
+  return message.replace(/\n +at .*node_modules.*/g, '');
+}
+
 /** A run that left no report has failed as a whole. */
 function readReport(project) {
   try {
     return JSON.parse(readFileSync(join(results, `${project}.json`), 'utf8'));
   } catch {
-    return { numPassedTests: 0, numFailedTests: 1, numPendingTests: 0, numTodoTests: 0 };
+    return { numPassedTests: 0, numFailedTests: 1, numPendingTests: 0, numTodoTests: 0, testResults: [] };
   }
 }

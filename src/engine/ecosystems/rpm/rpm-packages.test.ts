@@ -134,5 +134,5 @@ function readsOrRefuses(reader: typeof rpmDatabase, path: string, file: Buffer):
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error;
   }
-  expect(performance.now() - started).toBeLessThan(2000);
+  expect(performance.now() - started).toBeLessThan(10_000);
 }
