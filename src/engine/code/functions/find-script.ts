@@ -361,7 +361,8 @@ class Walk {
       open += 1;
     }
     if (symbols[open] === less) open = angleEnd(this.code, open) + 1;
-    if (symbols[open] !== roundOpen || partners[open] === alone) return;
+    // What opens like types and never closes leads to no parameters.
+    if (open <= row || symbols[open] !== roundOpen || partners[open] === alone) return;
     const start = symbols[row - 1] === asyncWord ? row - 1 : row;
     const named = name === alone ? this.assigned(start) : { name, title: tokenText(tokens, name) };
     this.expected = { open, head: { ...named, arrow: alone } };

@@ -22,6 +22,7 @@ const texts: Readonly<Record<string, Uint8Array>> = {
   'an open comment': encoder.encode('int a; /* never closed\n\nint b;\n'),
   'an open text': encoder.encode('a = "never closed\n\nb = `nor this\nc = """nor that\n'),
   'a heredoc without an end': encoder.encode('cat <<EOF <<-X\nthis\n\nnever ends'),
+  'types of a function that never close': encoder.encode('(a) => b;\nfunction c< 2 }\n'),
   'a body of an arrow that never closes': encoder.encode('bool same(Object other) => {'),
   'a byte order mark': encoder.encode('\uFEFFint a;\n'),
 };
