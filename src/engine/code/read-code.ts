@@ -1,6 +1,7 @@
 import { BracketRoom, type BracketRules, bracketRulesOf, matchBrackets } from './brackets.ts';
 import { type FunctionMeasure, measurerOf } from './complexity/measure.ts';
 import type { Code, FunctionSpan } from './functions/function-span.ts';
+import { functionSpansOf } from './functions/function-spans.ts';
 import type { Language } from './languages/language.ts';
 import { compile, type Lexer } from './lexer/compile.ts';
 import { Reader } from './lexer/reader.ts';
@@ -22,7 +23,7 @@ export function functionsOf(
   language: Language,
   code: Code,
 ): { readonly spans: readonly FunctionSpan[]; readonly measures: readonly FunctionMeasure[] } {
-  const spans = language.functions?.(code) ?? [];
+  const spans = functionSpansOf(language, code);
   if (language.complexity === undefined) return { spans, measures: [] };
   let measure = measurers.get(language);
   if (measure === undefined) measurers.set(language, (measure = measurerOf(language.complexity)));

@@ -1,5 +1,6 @@
 import type { CodePrint, FormPrints, FunctionCode } from '../../clones/code-print.ts';
 import type { Code, FunctionSpan } from '../functions/function-span.ts';
+import { functionSpansOf } from '../functions/function-spans.ts';
 import type { Language } from '../languages/language.ts';
 import { detectLanguage, mayBeSource } from '../languages/detect.ts';
 import { maxSourceBytes } from '../measure-file.ts';
@@ -67,7 +68,7 @@ function readSource(path: string, content: Uint8Array): ReadSource | undefined {
 }
 
 function spansOf({ code, language, isDense, isGenerated }: ReadSource): readonly FunctionSpan[] {
-  return isDense || isGenerated ? [] : (language.functions?.(code) ?? []);
+  return isDense || isGenerated ? [] : functionSpansOf(language, code);
 }
 
 /** A file with fewer tokens that count, or fewer different ones, is everybody's. */
