@@ -13,7 +13,7 @@ import { lowerings } from '../../src/engine/static-analysis/lowering/list.ts';
 import { readFlow } from '../../src/engine/static-analysis/read-flow.ts';
 import { repository } from '../source-files.ts';
 import { fileNameOf, readStaticCases } from '../static-cases.ts';
-import { bytesTarget, type FuzzTarget, textTarget } from './target.ts';
+import { type FuzzTarget, sourceTarget, textTarget } from './target.ts';
 
 const grammars = dirname(createRequire(import.meta.url).resolve('@vscode/tree-sitter-wasm/package.json'));
 
@@ -23,7 +23,7 @@ export async function codeTargets(): Promise<FuzzTarget[]> {
   const lowerer = new CodeLowerer(join(grammars, 'wasm'));
   return [
     ...languages.map(({ id }) =>
-      bytesTarget({
+      sourceTarget({
         id: `language ${id}`,
         samples: samplesOf(id),
         read(bytes, name) {

@@ -1,4 +1,4 @@
-import { mutate, mutateBytes } from '../reader-cases/mutations.ts';
+import { mutate, mutateBytes, piecesOf } from '../reader-cases/mutations.ts';
 
 /** A parser of foreign texts or bytes, and what it is tried with. For tests only. */
 export interface FuzzTarget {
@@ -35,6 +35,14 @@ export function textTarget(parser: Parser<string>): FuzzTarget {
 /** A parser of bytes. */
 export function bytesTarget(parser: Parser<Buffer>): FuzzTarget {
   return targetOf(parser, mutateBytes);
+}
+
+/** A reader of source code: every second text is put together from pieces of the samples, as a bad merge leaves it. */
+export function sourceTarget(parser: Parser<Buffer>): FuzzTarget {
+  const samples = Object.values(parser.samples);
+  return targetOf(parser, (sample, seed) =>
+    seed % 2 === 0 ? mutateBytes(sample, seed) : piecesOf(samples, seed),
+  );
 }
 
 function targetOf<Input extends string | Buffer>(

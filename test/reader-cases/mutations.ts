@@ -100,3 +100,15 @@ export function mutateBytes(bytes: Buffer, seed: number): Buffer {
   }
   return changed;
 }
+
+/** One to five pieces of texts, one behind another. The same seed makes the same text. For tests only. */
+export function piecesOf(texts: readonly Buffer[], seed: number): Buffer {
+  const random = randomFrom(seed);
+  const below = (limit: number) => Math.floor(random() * limit);
+  const pieces = Array.from({ length: 1 + below(5) }, () => {
+    const text = texts[below(texts.length)] as Buffer;
+    const start = below(text.length);
+    return text.subarray(start, start + below(400));
+  });
+  return Buffer.concat(pieces);
+}
