@@ -72,7 +72,8 @@ function readPackage(name: string, entry: unknown, { scope, lines, standIns }: C
     name,
     // Tags are often written with a `v`; Packagist and advisories go without.
     version: textOf(memberOf(entry, 'version'))?.replace(/^v(?=\d)/i, ''),
-    line: lines.nextMember('name', '"'),
+    // Authors have names too.
+    line: lines.nextMemberText('name', textOf(memberOf(entry, 'name')) ?? ''),
     scopes: [scope],
     // Several licences are a choice (composer.json schema, "license").
     declaredLicense: licenses.length === 0 ? undefined : licenses.join(' OR '),
