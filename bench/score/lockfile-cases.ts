@@ -114,13 +114,16 @@ const kindsWithFirstBound = new Set([
  * How a package is spelt where the cases have a convention that we do not share.
  *
  * We say that a range fixes no version; the cases of six kinds expect the lowest version it allows in place of one, and
- * those of setup.py leave out what has no such bound. `undefined`: the cases do not list it.
+ * those of setup.py leave out what has no such bound. What comes with an SDK has no version of its own; the cases of pub
+ * expect the 0.0.0 that stands in its place. `undefined`: the cases do not list it.
  */
 export function identityByConvention(
   stated: StatedPackage,
   ecosystem: string,
   kind: string,
 ): string | undefined {
+  if (stated.version === undefined && kind === 'pubspec')
+    return identityOf({ ...stated, version: '0.0.0' }, ecosystem);
   if (stated.version !== undefined || !kindsWithFirstBound.has(kind)) return identityOf(stated, ecosystem);
   const bound = lowestAllowed(stated.ecosystem ?? ecosystem, stated.requirement ?? '');
   if (bound === undefined && kind === 'setup') return undefined;

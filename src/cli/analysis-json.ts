@@ -1,10 +1,15 @@
 import type { Analysis } from '#engine';
 import type { Summaries } from './analysis-table.ts';
 import { codeSummary } from './code-summary.ts';
+import { jsonPieces } from './json-pieces.ts';
 import { allIds, includeTotals, leadingRating, primaryId } from '#model';
 
-/** Everything a scan found, as JSON for other programs; keys are stable, lists are sorted. */
-export function analysisJson(analysis: Analysis, summaries: Summaries, generation: number): string {
+/** Everything a scan found, as JSON for other programs, in pieces; keys are stable, lists are sorted. */
+export function* analysisJson(
+  analysis: Analysis,
+  summaries: Summaries,
+  generation: number,
+): Generator<string> {
   const findings = analysis.findings.map(({ component, vulnerability, matched, fixedVersions }) => ({
     component,
     id: primaryId(vulnerability),
@@ -38,7 +43,8 @@ export function analysisJson(analysis: Analysis, summaries: Summaries, generatio
       ),
     },
   };
-  return `${JSON.stringify(answer, undefined, 2)}\n`;
+  yield* jsonPieces(answer);
+  yield '\n';
 }
 
 /** How many places of the source files reach for each component, those reached for most first. */

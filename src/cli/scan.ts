@@ -125,13 +125,14 @@ interface Scanned {
 }
 
 async function print(scanned: Scanned, { format, version }: ScanOptions): Promise<void> {
-  process.stdout.write(await written[format](scanned, version));
+  const text = await written[format](scanned, version);
+  for (const piece of typeof text === 'string' ? [text] : text) process.stdout.write(piece);
   // Whoever looks at the table on a terminal has them before his eyes already.
   if (format === 'table' && process.stdout.isTTY) return;
   for (const remark of analysisRemarks(scanned.analysis)) process.stderr.write(`${remark}\n`);
 }
 
-type WrittenScan = (scanned: Scanned, version: string) => string | Promise<string>;
+type WrittenScan = (scanned: Scanned, version: string) => string | Iterable<string> | Promise<string>;
 
 const written: Readonly<Record<ScanFormat, WrittenScan>> = {
   table: ({ analysis, summaries }) => analysisTable(analysis, summaries),

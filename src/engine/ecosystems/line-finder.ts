@@ -42,6 +42,18 @@ export class LineFinder {
     });
   }
 
+  /** The line of the next JSON member of this name that has this text: an entry by its own name, not by one inside it. */
+  nextMemberText(name: string, value: string): number | undefined {
+    const [quotedName, quotedValue] = [JSON.stringify(name), JSON.stringify(value)];
+    return this.#search((from) => {
+      let at = this.#text.indexOf(quotedValue, from);
+      while (at >= 0 && !this.#isValueOf(at, quotedName)) {
+        at = this.#text.indexOf(quotedValue, at + quotedValue.length);
+      }
+      return at;
+    });
+  }
+
   /** The line of the next YAML key of this text, quoted or not. */
   nextKey(key: string): number | undefined {
     if (key === '') return undefined;
@@ -57,6 +69,12 @@ export class LineFinder {
   #isMember(afterName: number, opening: string): boolean {
     const colon = skipSpace(this.#text, afterName);
     return this.#text[colon] === ':' && this.#text[skipSpace(this.#text, colon + 1)] === opening;
+  }
+
+  #isValueOf(valueAt: number, quotedName: string): boolean {
+    const colon = lastBeforeSpace(this.#text, valueAt);
+    const nameEnd = lastBeforeSpace(this.#text, colon) + 1;
+    return this.#text[colon] === ':' && this.#text.startsWith(quotedName, nameEnd - quotedName.length);
   }
 
   #search(find: (from: number) => number): number | undefined {
@@ -86,6 +104,13 @@ export function countLineBreaks(text: string, from: number, to: number): number 
 function skipSpace(text: string, start: number): number {
   let at = start;
   while (isSpace(text.charCodeAt(at))) at += 1;
+  return at;
+}
+
+/** Where the last sign before a place stands that is no white space. */
+function lastBeforeSpace(text: string, end: number): number {
+  let at = end - 1;
+  while (isSpace(text.charCodeAt(at))) at -= 1;
   return at;
 }
 

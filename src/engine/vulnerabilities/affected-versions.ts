@@ -19,15 +19,35 @@ export function findRange(
   affected: AffectedVersions,
   compare: CompareVersions,
 ): string | undefined {
-  const interval = affected.intervals.find((candidate) => isInInterval(version, candidate, compare));
-  if (interval !== undefined) return intervalText(interval);
-  // Lists spell versions as their source does: 1.0 and 1.0.0 may be one version.
-  return affected.listed.find((listed) => listed === version || compare(listed, version) === 0);
+  const interval = intervalWith(version, affected, compare);
+  return interval === undefined ? listedLike(version, affected, compare) : intervalText(interval);
 }
 
 /** Whether a statement includes a version. */
 export function isAffected(version: string, affected: AffectedVersions, compare: CompareVersions): boolean {
-  return findRange(version, affected, compare) !== undefined;
+  return (
+    intervalWith(version, affected, compare) !== undefined ||
+    listedLike(version, affected, compare) !== undefined
+  );
+}
+
+function intervalWith(
+  version: string,
+  { intervals }: AffectedVersions,
+  compare: CompareVersions,
+): VersionInterval | undefined {
+  for (const interval of intervals) if (isInInterval(version, interval, compare)) return interval;
+  return undefined;
+}
+
+/** Lists spell versions as their source does: 1.0 and 1.0.0 may be one version. */
+function listedLike(
+  version: string,
+  { listed }: AffectedVersions,
+  compare: CompareVersions,
+): string | undefined {
+  for (const one of listed) if (one === version || compare(one, version) === 0) return one;
+  return undefined;
 }
 
 /**

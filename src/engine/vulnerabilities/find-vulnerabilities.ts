@@ -21,7 +21,7 @@ import {
   repairsOf,
 } from './affected-versions.ts';
 import { isOfDistribution, packageOfRelease, readDistributionPackage } from './distributions.ts';
-import { notesOnUndetected, whyUndetected } from './undetected.ts';
+import { notesOnUndetected, type Undetected, whyUndetected } from './undetected.ts';
 import { type CompareVersions, isComparable, versionOrderOf } from './version-order.ts';
 
 /** What matching found, and of which components finding nothing says nothing. */
@@ -49,7 +49,7 @@ export async function findVulnerabilities(
   const answer = await knowledge.vulnerabilitiesOf(packagesOf(subjects));
   const candidates = new Map<string, readonly Candidate[]>();
   const findings: Finding[] = [];
-  const undetected: (MatchedComponent & UndetectedComponent)[] = [];
+  const undetected: (Undetected & UndetectedComponent)[] = [];
   components.forEach((component, index) => {
     const subject = subjects[index] ?? subjectOf(component);
     const key = keyOf(subject);
@@ -58,7 +58,9 @@ export async function findVulnerabilities(
     const found = findingsOf(component, subject, known);
     for (const finding of found) findings.push(finding);
     const because = found.length > 0 ? undefined : whyUndetected(component, known.length > 0, knowledge);
-    if (because !== undefined) undetected.push({ ...component, because });
+    if (because === undefined) return;
+    const { purl, name, ecosystem } = component;
+    undetected.push({ purl, name, ecosystem, because });
   });
   return {
     findings,
@@ -177,18 +179,23 @@ function packagesOf(subjects: readonly Subject[]): string[] {
 
 type Answer = ReadonlyMap<string, readonly VulnerabilityFacts[]>;
 
-function distinctOf(packages: readonly string[], answer: Answer): VulnerabilityFacts[] {
+function distinctOf(packages: readonly string[], answer: Answer): readonly VulnerabilityFacts[] {
   const [only] = packages;
-  if (packages.length === 1 && only !== undefined) return [...(answer.get(only) ?? [])];
+  if (packages.length === 1 && only !== undefined) return answer.get(only) ?? [];
   const vulnerabilities = new Map<string, VulnerabilityFacts>();
   for (const known of packages.flatMap((one) => answer.get(one) ?? []))
     vulnerabilities.set(known.knowledgeId, known);
   return [...vulnerabilities.values()];
 }
 
+/** Of most packages nothing is known: they need no list of their own. */
+const nothingKnown: readonly Candidate[] = [];
+
 /** What the knowledge says of some packages, by the ids that people know; of other releases it may say more. */
-function candidatesOf(packages: readonly string[], answer: Answer): Candidate[] {
-  return distinctOf(packages, answer)
+function candidatesOf(packages: readonly string[], answer: Answer): readonly Candidate[] {
+  const known = distinctOf(packages, answer);
+  if (known.length === 0) return nothingKnown;
+  return known
     .map((vulnerability) => speakOf(packages, vulnerability))
     .filter(({ statements }) => statements.length > 0)
     .sort((a, b) => (primaryId(a.vulnerability) < primaryId(b.vulnerability) ? -1 : 1));
@@ -214,8 +221,8 @@ function findingsOf(
   { purl, ecosystem }: MatchedComponent,
   { version }: Subject,
   candidates: readonly Candidate[],
-): Finding[] {
-  if (version === undefined || candidates.length === 0) return [];
+): readonly Finding[] {
+  if (version === undefined || candidates.length === 0) return nothingFound;
   const compare = isComparable(version) ? versionOrderOf(ecosystem) : undefined;
   const findings: Finding[] = [];
   for (const { vulnerability, statements, repairs } of candidates) {
@@ -227,6 +234,7 @@ function findingsOf(
   return findings;
 }
 
+const nothingFound: readonly Finding[] = [];
 const unmatched: readonly MatchedStatement[] = [];
 
 function matchStatements(

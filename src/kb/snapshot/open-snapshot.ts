@@ -165,16 +165,18 @@ class FileSnapshot implements Snapshot {
   async vulnerabilitiesOf(
     packages: readonly string[],
   ): Promise<ReadonlyMap<string, readonly VulnerabilityFacts[]>> {
-    const places = new Map<string, LineAt[]>();
-    const found = this.packages.findAll(packages.map(packageKey));
+    const places = this.packages.findAll(packages.map(packageKey));
+    const read = await this.heads.read(places.flat());
+    const answer = new Map<string, readonly VulnerabilityFacts[]>();
     for (const [index, purl] of packages.entries()) {
-      const at = found[index] ?? [];
-      if (at.length > 0) places.set(purl, at);
+      const at = places[index] ?? [];
+      if (at.length > 0)
+        answer.set(
+          purl,
+          at.flatMap(({ offset }) => read.get(offset) ?? []),
+        );
     }
-    const read = await this.heads.read([...places.values()].flat());
-    return new Map(
-      [...places].map(([purl, at]) => [purl, at.flatMap(({ offset }) => read.get(offset) ?? [])] as const),
-    );
+    return answer;
   }
 
   async findVulnerability(id: string): Promise<Vulnerability | undefined> {

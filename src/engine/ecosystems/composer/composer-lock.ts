@@ -17,11 +17,12 @@ export const composerLock: PackageFileReader = {
     const lock = parseJson(text, path);
     const lines = new LineFinder(text);
     const nodes = new Map<string, LockedNode>();
+    const standIns = standInsIn(fields.flatMap(([field]) => itemsOf(lock[field])));
     for (const [field, scope] of fields) {
       lines.nextMember(field, '[');
       for (const entry of itemsOf(lock[field])) {
         const name = textOf(memberOf(entry, 'name'))?.toLowerCase();
-        if (name !== undefined) nodes.set(name, readPackage(name, entry, { scope, lines }));
+        if (name !== undefined) nodes.set(name, readPackage(name, entry, { scope, lines, standIns }));
       }
     }
     const draft = new ReadingDraft();
@@ -35,20 +36,44 @@ const fields: readonly (readonly [string, DependencyScope])[] = [
   ['packages-dev', 'dev'],
 ];
 
-function readPackage(
-  name: string,
-  entry: unknown,
-  { scope, lines }: { scope: DependencyScope; lines: LineFinder },
-): LockedNode {
+/**
+ * The packages that a name is answered by: whoever replaces a package holds its code, and whoever provides one does what
+ * it stands for (getcomposer.org, "The composer.json schema", "replace" and "provide").
+ */
+function standInsIn(entries: readonly unknown[]): ReadonlyMap<string, readonly string[]> {
+  const standIns = new Map<string, string[]>();
+  for (const entry of entries) {
+    const name = textOf(memberOf(entry, 'name'))?.toLowerCase();
+    if (name === undefined) continue;
+    for (const field of ['replace', 'provide'])
+      for (const [stated] of entriesOf(memberOf(entry, field))) {
+        const known = standIns.get(stated.toLowerCase());
+        if (known === undefined) standIns.set(stated.toLowerCase(), [name]);
+        else known.push(name);
+      }
+  }
+  return standIns;
+}
+
+interface Circumstances {
+  readonly scope: DependencyScope;
+  readonly lines: LineFinder;
+  readonly standIns: ReadonlyMap<string, readonly string[]>;
+}
+
+function readPackage(name: string, entry: unknown, { scope, lines, standIns }: Circumstances): LockedNode {
   const licenses = textsOf(memberOf(entry, 'license'));
   const needs = entriesOf(memberOf(entry, 'require'))
     .map(([needed]) => needed.toLowerCase())
-    .filter((needed) => !isPlatformPackage(needed));
+    .filter((needed) => !isPlatformPackage(needed))
+    .flatMap((needed) => [needed, ...(standIns.get(needed) ?? [])])
+    .filter((needed) => needed !== name);
   return {
     name,
     // Tags are often written with a `v`; Packagist and advisories go without.
     version: textOf(memberOf(entry, 'version'))?.replace(/^v(?=\d)/i, ''),
-    line: lines.nextMember('name', '"'),
+    // Authors have names too.
+    line: lines.nextMemberText('name', textOf(memberOf(entry, 'name')) ?? ''),
     scopes: [scope],
     // Several licences are a choice (composer.json schema, "license").
     declaredLicense: licenses.length === 0 ? undefined : licenses.join(' OR '),

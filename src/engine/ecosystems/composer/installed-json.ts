@@ -23,7 +23,7 @@ export const installedJson: PackageFileReader = {
         name,
         // Composer normalizes `v1.2.3` when it compares.
         version: version?.replace(/^v(?=\d)/, ''),
-        line: lines.nextText(`"name": ${JSON.stringify(name)}`),
+        line: lines.nextMemberText('name', name),
         scopes: dev.has(name) ? ['dev'] : [],
         declaredLicense: licenses.length === 0 ? undefined : `(${licenses.join(' OR ')})`,
       });

@@ -17,9 +17,9 @@ export const goMod: PackageFileReader = {
     }
     const draft = new ReadingDraft();
     const replacements = statements.filter(({ directive }) => directive === 'replace').map(readReplacement);
-    for (const statement of statements) {
-      if (statement.directive === 'require') addRequired(statement, replacements, { path, upload, draft });
-    }
+    const required = statements.filter(({ directive }) => directive === 'require');
+    const ofTools = modulesOfTools(statements, required);
+    for (const statement of required) addRequired(statement, replacements, { path, upload, draft, ofTools });
     addStandardLibrary(statements, draft);
     return draft.finish();
   },
@@ -46,23 +46,44 @@ function readReplacement({ words }: GoModStatement): Replacement | undefined {
   return { old, oldVersion, replacement, version };
 }
 
+/**
+ * The modules that the tools of the project lie in, each the longest path that the tool begins with. `go get -tool` marks
+ * them as indirect, because no package imports them, and yet the project asks for them (Go Modules Reference, "tool").
+ */
+function modulesOfTools(
+  statements: readonly GoModStatement[],
+  required: readonly GoModStatement[],
+): ReadonlySet<string> {
+  const tools = statements.flatMap(({ directive, words: [tool] }) =>
+    directive === 'tool' && tool !== undefined ? [tool] : [],
+  );
+  const modules = required.flatMap(({ words: [name] }) => name ?? []);
+  return new Set(
+    tools.flatMap((tool) => {
+      const holding = modules.filter((name) => tool === name || tool.startsWith(`${name}/`));
+      return holding.sort((a, b) => b.length - a.length)[0] ?? [];
+    }),
+  );
+}
+
 interface Place {
   readonly path: string;
   readonly upload: UploadTexts;
   readonly draft: ReadingDraft;
+  readonly ofTools: ReadonlySet<string>;
 }
 
 function addRequired(
   { words, comment, line }: GoModStatement,
   replacements: readonly (Replacement | undefined)[],
-  { path, upload, draft }: Place,
+  { path, upload, draft, ofTools }: Place,
 ): void {
   const [name, version] = words;
   if (name === undefined || version === undefined || !isModuleVersion(version)) {
     draft.note(`第 ${line} 行的 require 无法理解`);
     return;
   }
-  const isDirect = !/^indirect(?:;|\s|$)/.test(comment);
+  const isDirect = ofTools.has(name) || !/^indirect(?:;|\s|$)/.test(comment);
   // A replacement of one version goes before one of all versions.
   const replaced =
     replacements.find((one) => one?.old === name && one.oldVersion === version) ??

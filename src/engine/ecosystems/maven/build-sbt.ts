@@ -97,8 +97,8 @@ export const buildSbtLock: PackageFileReader = {
     const lines = new LineFinder(text);
     for (const entry of itemsOf(parseJson(text, path)['dependencies'])) {
       const [group, name] = [textOf(memberOf(entry, 'org')), textOf(memberOf(entry, 'name'))];
-      const line = lines.nextMember('name', '"');
       if (group === undefined || name === undefined) continue;
+      const line = lines.nextMemberText('name', name);
       const configurations = textsOf(memberOf(entry, 'configurations'));
       const isForTests = configurations.length > 0 && configurations.every((one) => /test/i.test(one));
       const version = textOf(memberOf(entry, 'version'));

@@ -2,7 +2,6 @@ import type { DependencyScope } from '#model';
 import type { PackageFileReader } from '../ecosystem.ts';
 import { ReadingDraft } from '../reading-draft.ts';
 import { type EffectiveDependency, EffectivePom } from './effective-pom.ts';
-import { parsePom } from './pom-project.ts';
 import { isPom, UploadedPoms } from './uploaded-poms.ts';
 
 /** The manifest of a Maven project, with the parents and bills of materials that the upload holds. */
@@ -12,7 +11,7 @@ export const pomXml: PackageFileReader = {
   matches: (path) => isPom(path) && !isEmbedded(path),
   read(text, path, upload) {
     const uploaded = UploadedPoms.of(upload);
-    const pom = new EffectivePom(parsePom(text, path), uploaded);
+    const pom = new EffectivePom(uploaded.read(text, path), uploaded);
     const draft = new ReadingDraft();
     let unresolved = 0;
     for (const dependency of pom.dependencies()) {
@@ -32,8 +31,9 @@ export const embeddedPomXml: PackageFileReader = {
   kind: 'package',
   matches: (path) => isPom(path) && isEmbedded(path),
   read(text, path, upload) {
-    const project = parsePom(text, path);
-    const pom = new EffectivePom(project, UploadedPoms.of(upload));
+    const uploaded = UploadedPoms.of(upload);
+    const project = uploaded.read(text, path);
+    const pom = new EffectivePom(project, uploaded);
     const draft = new ReadingDraft();
     const groupId = pom.resolve('${project.groupId}');
     const version = pom.resolve('${project.version}');

@@ -3,10 +3,16 @@ import type { UploadTexts } from '../ecosystem.ts';
 import { fileName, pathBeside } from '../reading-draft.ts';
 import { parsePom, type PomParent, type PomProject } from './pom-project.ts';
 
+/** A POM and the text that it was read from; no project where that cannot be read. */
+interface ParsedPom {
+  readonly text: string | undefined;
+  readonly project: PomProject | undefined;
+}
+
 /** The POMs of an upload, found by path or by coordinates; each is parsed once. */
 export class UploadedPoms {
   readonly #upload: UploadTexts;
-  readonly #parsed = new Map<string, PomProject | undefined>();
+  readonly #parsed = new Map<string, ParsedPom>();
   #byCoordinates: ReadonlyMap<string, PomProject> | undefined;
 
   private constructor(upload: UploadTexts) {
@@ -23,6 +29,15 @@ export class UploadedPoms {
   }
 
   static readonly #known = new WeakMap<UploadTexts, UploadedPoms>();
+
+  /** The POM of this text, which lies at this path: the one that others have found there. Throws `UnreadableFile`. */
+  read(text: string, path: string): PomProject {
+    const known = this.#parsed.get(path);
+    if (known?.project !== undefined && known.text === text) return known.project;
+    const project = parsePom(text, path);
+    if (known === undefined) this.#parsed.set(path, { text, project });
+    return project;
+  }
 
   /** The parent of a POM: at its relative path if that has the right coordinates, else anywhere in the upload. */
   parentOf(pom: PomProject): PomProject | undefined {
@@ -63,18 +78,19 @@ export class UploadedPoms {
   }
 
   #parse(path: string): PomProject | undefined {
-    if (!this.#parsed.has(path)) this.#parsed.set(path, this.#parseNow(path));
-    return this.#parsed.get(path);
+    const known = this.#parsed.get(path) ?? this.#parseNow(path);
+    this.#parsed.set(path, known);
+    return known.project;
   }
 
-  #parseNow(path: string): PomProject | undefined {
+  #parseNow(path: string): ParsedPom {
     const text = this.#upload.text(path);
-    if (text === undefined) return undefined;
+    if (text === undefined) return { text, project: undefined };
     try {
-      return parsePom(text, path);
+      return { text, project: parsePom(text, path) };
     } catch (error) {
       // It is reported where it is read for itself.
-      if (error instanceof UnreadableFile) return undefined;
+      if (error instanceof UnreadableFile) return { text, project: undefined };
       throw error;
     }
   }

@@ -3,7 +3,7 @@ import type { PackageFileReader, UploadTexts } from '../ecosystem.ts';
 import { entriesOf, memberOf, textOf } from '../foreign-values.ts';
 import { LineFinder } from '../line-finder.ts';
 import { parseYaml } from '../parsed-texts.ts';
-import { fileName, pathBeside, ReadingDraft } from '../reading-draft.ts';
+import { fileName, type PackageStatement, pathBeside, ReadingDraft } from '../reading-draft.ts';
 import { namedDigest } from '../stated-digests.ts';
 
 /** The lockfile of Dart and Flutter (dart.dev, "pub: lockfile"; pub, `lock_file.dart`). It does not say who needs whom. */
@@ -21,12 +21,23 @@ export const pubspecLock: PackageFileReader = {
         if (isOwn(entry, path, upload)) continue;
         const { isDirect, scopes } = kindOf(textOf(memberOf(entry, 'dependency')) ?? '');
         const digests = namedDigest('sha256', memberOf(memberOf(entry, 'description'), 'sha256'));
-        draft.add({ name, version: textOf(memberOf(entry, 'version')), line, isDirect, scopes, digests });
+        const fixed = versionOf(entry, document['sdks']);
+        draft.add({ name, ...fixed, line, isDirect, scopes, digests });
       }
     }
     return draft.finish();
   },
 };
+
+/**
+ * What comes with an SDK is part of it and has `0.0.0` in place of a version (pub, `sdk.dart`): it is as old as the SDK,
+ * of which the lockfile tells the range alone.
+ */
+function versionOf(entry: unknown, sdks: unknown): Pick<PackageStatement, 'version' | 'requirement'> {
+  const version = textOf(memberOf(entry, 'version'));
+  if (memberOf(entry, 'source') !== 'sdk' || version !== '0.0.0') return { version };
+  return { requirement: textOf(memberOf(sdks, textOf(memberOf(entry, 'description')) ?? '')) };
+}
 
 /** `direct main`, `direct dev`, `direct overridden` or `transitive`. */
 function kindOf(dependency: string): { isDirect: boolean | undefined; scopes: DependencyScope[] } {

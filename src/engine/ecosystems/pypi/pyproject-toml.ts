@@ -20,8 +20,10 @@ export const pyprojectToml: PackageFileReader = {
     for (const [list, scope] of requirementLists(document))
       addRequirements(list, scope, { lines: texts, draft });
     const keys = tomlKeyLines(text);
+    const named = namesInProject(document['project']);
     for (const [name, table, scope] of poetryTables(memberOf(tool, 'poetry'))) {
-      addPoetryTable(table, scope, { lines: keys, draft, prefix: `tool.poetry.${name}.` });
+      const prefix = `tool.poetry.${name}.`;
+      addPoetryTable(table, scope, { lines: keys, draft, prefix, named: scope === 'runtime' ? named : none });
     }
     return draft.finish();
   },
@@ -54,6 +56,17 @@ function requirementLists(document: Readonly<Record<string, unknown>>): Stated[]
   ];
 }
 
+const none: ReadonlySet<string> = new Set();
+
+/** The packages that the table `project` asks for, extras included. */
+function namesInProject(project: unknown): ReadonlySet<string> {
+  const lists = [
+    memberOf(project, 'dependencies'),
+    ...entriesOf(memberOf(project, 'optional-dependencies')).map(([, list]) => list),
+  ];
+  return new Set(lists.flatMap(textsOf).flatMap((stated) => readRequirement(stated)?.name ?? []));
+}
+
 function addRequirements(list: unknown, scope: DependencyScope, { lines, draft }: Target): void {
   for (const stated of textsOf(list)) {
     const read = readRequirement(stated);
@@ -77,7 +90,7 @@ function poetryTables(poetry: unknown): [string, unknown, DependencyScope][] {
 function addPoetryTable(
   table: unknown,
   scope: DependencyScope,
-  { lines, draft, prefix }: Target & { readonly prefix: string },
+  { lines, draft, prefix, named }: Target & { readonly prefix: string; readonly named: ReadonlySet<string> },
 ): void {
   for (const [name, value] of entriesOf(table)) {
     // The version of Python itself.
@@ -86,13 +99,16 @@ function addPoetryTable(
     for (const alternative of Array.isArray(value) ? itemsOf(value) : [value]) {
       const requirement = poetryRequirement(alternative);
       const isOptional = memberOf(alternative, 'optional') === true && scope === 'runtime';
+      // Beside the table `project` this one tells from where alone (Poetry, "Dependency specification").
+      const isToldInProject = named.has(normalPypiName(name));
+      if (isToldInProject && requirement === undefined) continue;
       draft.add({
         name: normalPypiName(name),
         version: poetryPin(requirement),
         requirement,
         line,
         isDirect: true,
-        scopes: [isOptional ? 'optional' : scope],
+        scopes: isToldInProject ? [] : [isOptional ? 'optional' : scope],
       });
     }
   }
