@@ -38,7 +38,7 @@ describe.skipIf(browser === undefined)('weaknesses in source code, in a real bro
             new Uint8Array(
               makeZip([
                 { name: 'shop/src/Search.java', content: servlet },
-                { name: 'shop/src/quiet.py', content: quiet },
+                { name: 'shop/src/company/services/adapters/protocols/legacy/quiet.py', content: quiet },
               ]),
             ),
           ],
@@ -86,6 +86,29 @@ describe.skipIf(browser === undefined)('weaknesses in source code, in a real bro
     await page.getByRole('dialog').filter({ hasText: 'SQL Injection' }).waitFor();
     await page.keyboard.press('Escape');
     await page.keyboard.press('Escape');
+  });
+
+  it('keep file and line of a long path in sight, and ids on the line of the words beside them', async () => {
+    const { page } = visitor;
+    await page.goto(findings);
+    const row = page.getByRole('row').filter({ hasText: 'quiet.py:3' });
+
+    const place = row.locator('.place-link');
+    await place.waitFor();
+    expect(await place.innerText()).toBe('…/adapters/protocols/legacy/quiet.py:3');
+    expect(await place.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0);
+
+    // An empty box stands on the line that letters stand on.
+    const lines = await row.locator('.cell-link.mono, .cell-link.mono + .small').evaluateAll((words) =>
+      words.map((word) => {
+        const box = document.createElement('span');
+        box.style.display = 'inline-block';
+        word.append(box);
+        return Math.round(box.getBoundingClientRect().bottom);
+      }),
+    );
+    expect(lines).toHaveLength(2);
+    expect(lines[0]).toBe(lines[1]);
   });
 
   it('say why the code itself suppresses them', async () => {
