@@ -24,7 +24,7 @@ export function PlaceLink({ taskId, path, line, lastLine = line, onFollow }: Pla
       title={place}
       onClick={onFollow}
     >
-      <BreakableName name={endOfPath(place)} />
+      <BreakableName isPath name={endOfPath(place)} />
     </Link>
   );
 }

@@ -111,6 +111,19 @@ describe.skipIf(browser === undefined)('weaknesses in source code, in a real bro
     expect(lines[0]).toBe(lines[1]);
   });
 
+  it('are left to those that are new, of which a first detection has none', async () => {
+    const { page } = visitor;
+    await page.goto(findings);
+    await page.getByText('共 2 条缺陷').waitFor();
+
+    await page.getByRole('checkbox', { name: '只看新增' }).click();
+
+    await page.waitForURL(/is_new=1/);
+    await page.getByText('没有符合筛选条件的记录').waitFor();
+    await page.getByRole('checkbox', { name: '只看新增' }).click();
+    await page.getByText('共 2 条缺陷').waitFor();
+  });
+
   it('say why the code itself suppresses them', async () => {
     const { page } = visitor;
     await page.goto(`${findings}&state=suppressed&origin=own`);
@@ -131,8 +144,15 @@ describe.skipIf(browser === undefined)('weaknesses in source code, in a real bro
     await row.getByRole('button', { name: /^审计 / }).click();
     const dialog = page.getByRole('dialog').filter({ hasText: '还没有审计记录' });
     await dialog.getByText('误报', { exact: true }).click();
+    await dialog.getByLabel('说明').fill('内部工具');
     await dialog.getByRole('button', { name: '保存' }).click();
     await row.getByText('误报').waitFor();
+
+    await row.getByRole('button', { name: /SQL/ }).first().click();
+    const facts = page.getByRole('dialog', { name: '缺陷详情' }).locator('.finding-audit');
+    await facts.getByText('误报', { exact: true }).waitFor();
+    await facts.getByText('内部工具').waitFor();
+    await page.keyboard.press('Escape');
 
     await page.goto(`${findings}&origin=own&state=open&confidence=high&confidence=medium&hide_handled=1`);
 
