@@ -253,6 +253,13 @@ it('writes sarif with a rule for each vulnerability and a place for each result'
     '函数 deflateInit2_ 与 github.com/madler/zlib 修复前的代码相似，含有漏洞 CVE-2018-25032',
   );
   expect(weakness.locations[0].physicalLocation.region).toEqual({ startLine: 42 });
+  expect(weakness.baselineState).toBe('new');
+  const steps: readonly { location: { physicalLocation: { region: unknown }; message: unknown } }[] =
+    weakness.codeFlows[0].threadFlows[0].locations;
+  expect(steps.map(({ location }) => [location.physicalLocation.region, location.message])).toEqual([
+    [{ startLine: 7 }, { text: '外部数据由 request.query 进入' }],
+    [{ startLine: 42 }, { text: '到达 query()' }],
+  ]);
 });
 
 it('suppresses a weakness in sarif that people have put aside', () => {

@@ -48,6 +48,17 @@ describe.skipIf(browser === undefined)('the assistant, in a real browser', () =>
     expect(await seriousBarriers(page)).toEqual([]);
   });
 
+  it('shows all columns of what was found, so that none has to be scrolled to', async () => {
+    const { page } = visitor;
+    await page.goto('/chat');
+    await beginNew();
+    await ask('支付网关有哪些漏洞？');
+
+    const table = page.getByRole('article').locator('.chat-table').last();
+    await table.getByRole('columnheader', { name: '在野利用' }).waitFor();
+    expect(await table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  });
+
   it('takes what is named with @ from the keyboard, and opens dialogs above the answer', async () => {
     const { page } = visitor;
     await question().pressSequentially('@支');

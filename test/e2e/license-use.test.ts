@@ -1,4 +1,5 @@
 import { rmSync } from 'node:fs';
+import dayjs from 'dayjs';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { signIn, untilEnded } from '../http/client.ts';
@@ -80,6 +81,7 @@ describe.skipIf(browser === undefined)('licences in use, in a real browser', () 
     await page.keyboard.press('Escape');
 
     await row('商城').getByRole('button', { name: '处理' }).click();
+    await page.getByRole('dialog', { name: /^处理 硬冲突：商城（MIT） 与 / }).waitFor();
     await page.getByRole('dialog').getByText('已处理').click();
     await page.getByLabel('说明与证据').fill('已取得商业授权');
     await page
@@ -87,6 +89,32 @@ describe.skipIf(browser === undefined)('licences in use, in a real browser', () 
       .getByRole('button', { name: /保\s*存/ })
       .click();
     await row('商城').getByText('已处理').waitFor();
+    expect(complaints).toEqual([]);
+  });
+
+  it('are ruled on with an exception that ends, and the rule is taken back', async () => {
+    const { page, complaints } = visitor;
+    await page.goto(`${results}&work=MIT&given=binary`);
+    await page.getByRole('button', { name: '许可证策略' }).click();
+    await page.getByRole('button', { name: '新增规则' }).click();
+    const form = page.locator('.policy-form');
+    await form.getByText('类别', { exact: true }).click();
+    await form.getByRole('combobox').first().click();
+    await page.locator('.ant-select-item-option', { hasText: '强保护型' }).click();
+    await form.getByText('允许', { exact: true }).click();
+    await form.getByLabel('例外组件').fill('readline');
+    const tomorrow = dayjs().add(1, 'day').format('YYYY-MM-DD');
+    await form.getByLabel('有效期至').fill(tomorrow);
+    await page.keyboard.press('Tab');
+    await form.getByRole('button', { name: /保\s*存/ }).click();
+    const rules = page.locator('.license-policies');
+    await rules.getByText('1 天后到期').waitFor();
+
+    await rules.getByRole('button', { name: '撤销 强保护型（readline） 的规则' }).click();
+    await page.getByRole('button', { name: /确\s*定/ }).click();
+
+    await rules.getByText('还没有许可证策略').waitFor();
+    await page.keyboard.press('Escape');
     expect(complaints).toEqual([]);
   });
 

@@ -38,7 +38,7 @@ describe.skipIf(browser === undefined)('weaknesses in source code, in a real bro
             new Uint8Array(
               makeZip([
                 { name: 'shop/src/Search.java', content: servlet },
-                { name: 'shop/src/quiet.py', content: quiet },
+                { name: 'shop/src/company/services/adapters/protocols/legacy/quiet.py', content: quiet },
               ]),
             ),
           ],
@@ -88,6 +88,42 @@ describe.skipIf(browser === undefined)('weaknesses in source code, in a real bro
     await page.keyboard.press('Escape');
   });
 
+  it('keep file and line of a long path in sight, and ids on the line of the words beside them', async () => {
+    const { page } = visitor;
+    await page.goto(findings);
+    const row = page.getByRole('row').filter({ hasText: 'quiet.py:3' });
+
+    const place = row.locator('.place-link');
+    await place.waitFor();
+    expect(await place.innerText()).toBe('…/adapters/protocols/legacy/quiet.py:3');
+    expect(await place.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0);
+
+    // An empty box stands on the line that letters stand on.
+    const lines = await row.locator('.cell-link.mono, .cell-link.mono + .small').evaluateAll((words) =>
+      words.map((word) => {
+        const box = document.createElement('span');
+        box.style.display = 'inline-block';
+        word.append(box);
+        return Math.round(box.getBoundingClientRect().bottom);
+      }),
+    );
+    expect(lines).toHaveLength(2);
+    expect(lines[0]).toBe(lines[1]);
+  });
+
+  it('are left to those that are new, of which a first detection has none', async () => {
+    const { page } = visitor;
+    await page.goto(findings);
+    await page.getByText('共 2 条缺陷').waitFor();
+
+    await page.getByRole('checkbox', { name: '只看新增' }).click();
+
+    await page.waitForURL(/is_new=1/);
+    await page.getByText('没有符合筛选条件的记录').waitFor();
+    await page.getByRole('checkbox', { name: '只看新增' }).click();
+    await page.getByText('共 2 条缺陷').waitFor();
+  });
+
   it('say why the code itself suppresses them', async () => {
     const { page } = visitor;
     await page.goto(`${findings}&state=suppressed&origin=own`);
@@ -108,8 +144,15 @@ describe.skipIf(browser === undefined)('weaknesses in source code, in a real bro
     await row.getByRole('button', { name: /^审计 / }).click();
     const dialog = page.getByRole('dialog').filter({ hasText: '还没有审计记录' });
     await dialog.getByText('误报', { exact: true }).click();
+    await dialog.getByLabel('说明').fill('内部工具');
     await dialog.getByRole('button', { name: '保存' }).click();
     await row.getByText('误报').waitFor();
+
+    await row.getByRole('button', { name: /SQL/ }).first().click();
+    const facts = page.getByRole('dialog', { name: '缺陷详情' }).locator('.finding-audit');
+    await facts.getByText('误报', { exact: true }).waitFor();
+    await facts.getByText('内部工具').waitFor();
+    await page.keyboard.press('Escape');
 
     await page.goto(`${findings}&origin=own&state=open&confidence=high&confidence=medium&hide_handled=1`);
 

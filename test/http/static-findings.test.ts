@@ -19,6 +19,19 @@ const quiet = `import hashlib
 hashlib.md5(b'')
 `;
 
+/** What is read of a result of SARIF. */
+interface SarifResult {
+  readonly ruleId: string;
+  readonly baselineState?: string;
+  readonly codeFlows?: readonly {
+    readonly threadFlows: readonly {
+      readonly locations: readonly {
+        readonly location: { readonly physicalLocation: { readonly region: { readonly startLine: number } } };
+      }[];
+    }[];
+  }[];
+}
+
 let server: StartedServer;
 let admin: Client;
 let taskId: string;
@@ -172,6 +185,24 @@ describe('weaknesses in source code', () => {
     const text = await sarif.text();
     expect(text).toContain('hardcoded-secret');
     expect(text).not.toContain(secret);
+  });
+
+  it('are told in SARIF with the way that leads there, and whether the detection before had them', async () => {
+    await upload({ 'shop/src/Search.java': servlet });
+    const again = await upload({ 'shop/src/Search.java': servlet });
+    const sarif = await fetch(
+      `${server.url}/prod-api/v1/report/export?${new URLSearchParams({ task_id: again, type: 'sarif' })}`,
+      { headers: { Authorization: admin.token ?? '' } },
+    );
+
+    const { results } = ((await sarif.json()) as { runs: [{ results: SarifResult[] }] }).runs[0];
+    const found = results.find(({ ruleId }) => ruleId === 'sql-injection');
+
+    expect(found?.baselineState).toBe('unchanged');
+    const [flow] = found?.codeFlows?.[0]?.threadFlows ?? [];
+    expect(flow?.locations.map(({ location }) => location.physicalLocation.region.startLine)).toEqual([
+      3, 4, 5,
+    ]);
   });
 
   it('are looked for by the rules that the project brings along', async () => {

@@ -6,7 +6,7 @@ import { ticketPriorities, type TicketPriority } from '#model';
 import { announce } from '../api/announce.ts';
 import { call } from '../api/call.ts';
 import { failureText } from '../api/call-failed.ts';
-import { DayField } from './day-field.tsx';
+import { DayField } from '../ui/day-field.tsx';
 import { FindingChoice, type Offer, useOffer } from './finding-choice.tsx';
 import { PeopleFields } from './people-fields.tsx';
 import { ProjectChoice } from './project-choice.tsx';

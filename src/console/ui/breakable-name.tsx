@@ -1,12 +1,21 @@
 import { Fragment } from 'react';
 import { codePointName, hiddenCharacters } from '#model';
 
+interface BreakableNameProps {
+  readonly name: string;
+  /** It breaks after folders only, so that a file stays with its ending and its line. */
+  readonly isPath?: boolean;
+}
+
+const behindFolders = /(?<=\/)/;
+const behindSeparators = /(?<=[/:.@_-])(?=[^/:.@_-])/;
+
 /** A package name or a path that breaks after its separators, and anywhere only when it must; nothing in it stays hidden. */
-export function BreakableName({ name }: { name: string }) {
+export function BreakableName({ name, isPath = false }: BreakableNameProps) {
   return (
     <span className="break-anywhere">
       {visibleName(name)
-        .split(/(?<=[/:.@_-])(?=[^/:.@_-])/)
+        .split(isPath ? behindFolders : behindSeparators)
         .map((part, index) => (
           // The parts of one name never move, so their place is their identity.
           <Fragment key={`${index}:${part}`}>

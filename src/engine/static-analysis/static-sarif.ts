@@ -19,6 +19,8 @@ export interface SarifWeakness
   readonly trace?: StaticFinding['trace'];
   readonly audit?: AuditStatus;
   readonly suppressReason?: string;
+  /** The detection before did not have it; null where there was none. */
+  readonly isNew?: boolean | null;
 }
 
 const levels = { critical: 'error', high: 'error', medium: 'warning', low: 'note' } as const;
@@ -37,10 +39,11 @@ export function weaknessSarifRule({ ruleId, cwe, severity, message, advice }: Sa
   };
 }
 
-/** A weakness as a result (section 3.27): with the way that leads there, and suppressed where people have said so. */
+/** A weakness as a result (section 3.27): with the way that leads there, new or not, and suppressed where people have said so. */
 export function weaknessSarifResult(weakness: SarifWeakness, ruleIndex: number) {
   const { ruleId, severity, message, fingerprint, confidence, origin, path, line, trace = [] } = weakness;
   const suppressions = suppressionsOf(weakness);
+  const { isNew = null } = weakness;
   return {
     ruleId,
     ruleIndex,
@@ -48,6 +51,7 @@ export function weaknessSarifResult(weakness: SarifWeakness, ruleIndex: number) 
     message: { text: message },
     locations: [locationOf(path, line)],
     partialFingerprints: { 'suxiWeakness/v1': fingerprint },
+    ...(isNew !== null && { baselineState: isNew ? 'new' : 'unchanged' }),
     ...(trace.length > 1 && {
       codeFlows: [
         {

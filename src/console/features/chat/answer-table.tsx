@@ -1,5 +1,6 @@
 import { type ChatTable, wireSeverities } from '#contract';
 import { countText } from '../../ui/format.ts';
+import { BreakableName } from '../../ui/breakable-name.tsx';
 import { SeverityTag } from '../../ui/severity-tag.tsx';
 import { VisibleText } from '../../ui/visible-text.tsx';
 import { PageLink } from './page-link.tsx';
@@ -43,18 +44,30 @@ export function AnswerTable({ table }: { table: ChatTable }) {
   );
 }
 
-/** So short a text stays on one line: ids have hyphens that they would break at. */
+/** So short a text stays on one line: ids and times have hyphens and spaces that they would break at. */
 const shortText = 20;
+/** Chinese breaks anywhere: no more than words of a list stay on one line. */
+const shortChinese = 6;
 
 function classOf(value: string | number | undefined): string | undefined {
   if (typeof value === 'number') return 'is-number';
   if (value === undefined) return undefined;
-  return value.length <= shortText ? 'nowrap' : 'is-long';
+  const most = /^[\x20-\x7e]*$/.test(value) ? shortText : shortChinese;
+  return value.length <= most ? 'nowrap' : 'is-long';
+}
+
+/** A name breaks behind its separators, a sentence where it likes. */
+function Words({ text }: { text: string }) {
+  return text.length > shortText && /^\S+$/.test(text) ? (
+    <BreakableName name={text} />
+  ) : (
+    <VisibleText text={text} />
+  );
 }
 
 function Cell({ value, path }: { value: string | number; path: string | undefined }) {
   const severity = wireSeverities.find((name) => name === value);
   if (severity !== undefined) return <SeverityTag word={severity} />;
-  const words = typeof value === 'number' ? countText(value) : <VisibleText text={value} />;
+  const words = typeof value === 'number' ? countText(value) : <Words text={value} />;
   return path === undefined ? words : <PageLink path={path}>{words}</PageLink>;
 }

@@ -1,5 +1,4 @@
 import { Button } from 'antd';
-import { Link } from 'react-router';
 import {
   type ReachedComponent,
   reachEvidenceWords,
@@ -9,7 +8,7 @@ import {
 } from '#contract';
 import { reachabilities, reachEvidences, severities } from '#model';
 import { openDialog } from '../../dialogs.ts';
-import { fileLink } from '../../file-link.ts';
+import { PlaceLink } from '../../place-link.tsx';
 import { BreakableName } from '../../ui/breakable-name.tsx';
 import type { DataColumn } from '../../ui/data-table/column.ts';
 import { ReachTag } from '../../ui/reach-tag.tsx';
@@ -80,16 +79,7 @@ export const verdictColumns: readonly DataColumn<ReachRow>[] = [
 /** The last place of the chain that lies in the code. */
 function LastPlace({ row: { task_id, frames } }: { row: ReachRow }) {
   const last = frames.filter(({ file }) => file !== '').at(-1);
-  return last === undefined ? null : <Place taskId={task_id} path={last.file} line={last.line} />;
-}
-
-/** A place in a source file; leads to its line. */
-export function Place({ taskId, path, line }: { taskId: string; path: string; line: number }) {
-  return (
-    <Link className="mono small clamped" to={fileLink(taskId, path, line)} title={path}>
-      <BreakableName name={`${path}:${line}`} />
-    </Link>
-  );
+  return last === undefined ? null : <PlaceLink taskId={task_id} path={last.file} line={last.line} />;
 }
 
 /** Components and whether they are reached. */

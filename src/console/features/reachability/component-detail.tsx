@@ -4,7 +4,7 @@ import type { DetailContentProps } from '../../ui/detail-dialog/detail-dialog.ts
 import { orEmpty } from '../../ui/empty-cell.tsx';
 import { FactTable } from '../../ui/fact-table.tsx';
 import { VisibleText } from '../../ui/visible-text.tsx';
-import { Place } from './columns.tsx';
+import { PlaceLink } from '../../place-link.tsx';
 import type { ComponentReach } from './load-detail.ts';
 import { reachTexts as texts } from './texts.ts';
 
@@ -39,7 +39,7 @@ export function ComponentReachDetail({ info: { key, uses } }: DetailContentProps
               title: texts.file,
               width: '35%',
               render: (_value, { filename, line }) => (
-                <Place taskId={key.task_id} path={filename} line={line} />
+                <PlaceLink taskId={key.task_id} path={filename} line={line} />
               ),
             },
             { title: texts.line, width: 80, align: 'right', dataIndex: 'line' },

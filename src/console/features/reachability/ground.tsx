@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { ReachGround } from '#contract';
 import { Dialog } from '../../ui/dialog.tsx';
 import { countText } from '../../ui/format.ts';
-import { Place } from './columns.tsx';
+import { PlaceLink } from '../../place-link.tsx';
 import { groundQuery } from './ground-query.ts';
 import { languageWords, reachTexts as texts } from './texts.ts';
 
@@ -73,7 +73,7 @@ function Entries({ taskId, ground }: { taskId: string; ground: ReachGround }) {
         {
           title: texts.place,
           width: '45%',
-          render: (_value, { file, line }) => <Place taskId={taskId} path={file} line={line} />,
+          render: (_value, { file, line }) => <PlaceLink taskId={taskId} path={file} line={line} />,
         },
         {
           title: texts.origin,

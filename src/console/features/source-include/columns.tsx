@@ -1,8 +1,7 @@
 import { Button } from 'antd';
-import { Link } from 'react-router';
 import { type IncludeEnd, includeEnds, includeKinds, type ListedInclude } from '#model';
 import { openDialog } from '../../dialogs.ts';
-import { fileLink } from '../../file-link.ts';
+import { PlaceLink } from '../../place-link.tsx';
 import { BreakableName } from '../../ui/breakable-name.tsx';
 import type { DataColumn } from '../../ui/data-table/column.ts';
 import { VisibleText } from '../../ui/visible-text.tsx';
@@ -29,7 +28,7 @@ export const includeColumns: readonly Column[] = [
     title: texts.file,
     width: 240,
     isSortable: true,
-    render: (row) => <Place taskId={row.taskId} path={row.path} line={row.line} />,
+    render: (row) => <PlaceLink taskId={row.taskId} path={row.path} line={row.line} />,
   },
   {
     key: 'kind',
@@ -57,12 +56,7 @@ export const includeColumns: readonly Column[] = [
     key: 'target_file',
     title: texts.targetFile,
     width: 200,
-    render: (row) =>
-      row.targetPath !== '' && (
-        <Link className="mono small clamped" to={fileLink(row.taskId, row.targetPath)} title={row.targetPath}>
-          <BreakableName name={row.targetPath} />
-        </Link>
-      ),
+    render: (row) => row.targetPath !== '' && <PlaceLink taskId={row.taskId} path={row.targetPath} />,
   },
 ];
 
@@ -93,21 +87,5 @@ function Target({ row: { taskId, confidence }, component: { name, version } }: T
       </Button>
       {confidence !== undefined && <div className="muted small">{texts.guess(confidence)}</div>}
     </>
-  );
-}
-
-interface PlaceProps {
-  readonly taskId: string;
-  readonly path: string;
-  readonly line: number;
-  readonly onFollow?: () => void;
-}
-
-/** A place in a source file; leads to its line. */
-export function Place({ taskId, path, line, onFollow }: PlaceProps) {
-  return (
-    <Link className="mono small clamped" to={fileLink(taskId, path, line)} title={path} onClick={onFollow}>
-      <BreakableName name={`${path}:${line}`} />
-    </Link>
   );
 }

@@ -9,7 +9,7 @@ import { FactTable } from '../../ui/fact-table.tsx';
 import { bytesText } from '../../ui/format.ts';
 import { Medal } from '../../ui/medal.tsx';
 import { VisibleText } from '../../ui/visible-text.tsx';
-import { Place } from './columns.tsx';
+import { PlaceLink } from '../../place-link.tsx';
 import { firstPageSize, loadReferencePage, type References } from './load-references.ts';
 import { includeTexts, referenceTexts as texts } from './texts.ts';
 
@@ -75,7 +75,12 @@ function Places({ info: { key, first }, onFollow }: { info: References; onFollow
         {
           title: texts.file,
           render: (_value, row) => (
-            <Place taskId={key.task_id} path={row.testfilename} line={row.testfileline} onFollow={onFollow} />
+            <PlaceLink
+              taskId={key.task_id}
+              path={row.testfilename}
+              line={row.testfileline}
+              onFollow={onFollow}
+            />
           ),
         },
         { title: texts.line, width: 80, align: 'right', dataIndex: 'testfileline' },

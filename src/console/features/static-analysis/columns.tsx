@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { grades } from '#contract';
 import { gradeOf, type ListedFunction } from '#model';
 import { fileLink } from '../../file-link.ts';
-import { BreakableName } from '../../ui/breakable-name.tsx';
+import { PlaceLink } from '../../place-link.tsx';
 import type { DataColumn } from '../../ui/data-table/column.ts';
 import { countText } from '../../ui/format.ts';
 import { GradeTag } from '../../ui/grade-tag.tsx';
@@ -41,11 +41,7 @@ export const functionColumns = {
     title: texts.file,
     width: 265,
     isSortable: true,
-    render: (row) => (
-      <Link className="mono small clamped" to={fileLink(row.taskId, row.path, row.start)} title={row.path}>
-        <BreakableName name={`${row.path}:${row.start}`} />
-      </Link>
-    ),
+    render: (row) => <PlaceLink taskId={row.taskId} path={row.path} line={row.start} />,
   },
   grade: {
     key: 'grade',

@@ -1,11 +1,9 @@
 import { Button, Tag } from 'antd';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { severityToWire, type staticFindingFromWire } from '#contract';
 import { findingOrigins, staticConfidences, staticSeverities, staticStates } from '#model';
 import { openDialog } from '../../dialogs.ts';
-import { fileLink } from '../../file-link.ts';
-import { BreakableName } from '../../ui/breakable-name.tsx';
+import { PlaceLink } from '../../place-link.tsx';
 import type { DataColumn } from '../../ui/data-table/column.ts';
 import { SeverityTag } from '../../ui/severity-tag.tsx';
 import {
@@ -57,11 +55,7 @@ export function findingColumns(open: (row: FindingRow) => void): readonly DataCo
       title: texts.place,
       width: 180,
       isSortable: true,
-      render: (row) => (
-        <Link className="mono small clamped" to={fileLink(row.taskId, row.path, row.line)} title={row.path}>
-          <BreakableName name={`${row.path}:${row.line}`} />
-        </Link>
-      ),
+      render: (row) => <PlaceLink taskId={row.taskId} path={row.path} line={row.line} />,
     },
     {
       key: 'confidence',

@@ -3,6 +3,7 @@ import { Drawer } from 'antd';
 import { Link } from 'react-router';
 import { severityToWire, staticAnalysis, staticDetailFromWire } from '#contract';
 import { call } from '../../api/call.ts';
+import { AuditSummary } from '../../auditing/audit-cell.tsx';
 import { fileLink } from '../../file-link.ts';
 import { Answered } from '../../ui/answered.tsx';
 import { SeverityTag } from '../../ui/severity-tag.tsx';
@@ -48,6 +49,11 @@ export function FindingDrawer({ row, onClose }: { row: FindingRow; onClose(): vo
                 {stateWords.suppressed}：{detail.suppressReason || texts.noReason}
               </p>
             )}
+            {row.audit_user !== '' && (
+              <div className="finding-audit">
+                {texts.audit}：<AuditSummary audit={row} />
+              </div>
+            )}
             <h3>{texts.code}</h3>
             {detail.code.lines.length === 0 ? (
               <p className="muted">{texts.erased}</p>
@@ -60,7 +66,7 @@ export function FindingDrawer({ row, onClose }: { row: FindingRow; onClose(): vo
             <p>{detail.advice}</p>
             <p className="muted small">
               {texts.suppress}{' '}
-              <code className="mono">
+              <code className="mono nowrap">
                 suxi-ignore: {detail.ruleId} {texts.reason}
               </code>
             </p>

@@ -104,4 +104,5 @@ function Findings({ taskId, stickyOffset, mayAudit }: ResultTabProps) {
 const textFilters = [
   { key: 'rule_id', label: texts.ruleFilter },
   { key: 'path', label: texts.fileFilter },
+  { key: 'is_new', label: texts.onlyNew, switchHint: texts.isNewHint },
 ];

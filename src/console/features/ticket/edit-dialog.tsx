@@ -2,7 +2,7 @@ import { Alert, Form, Input, Select } from 'antd';
 import { useId, useState } from 'react';
 import { type RequestOf, ticket } from '#contract';
 import { ticketPriorities, type TicketPriority } from '#model';
-import { DayField } from '../../ticketing/day-field.tsx';
+import { DayField } from '../../ui/day-field.tsx';
 import { PeopleFields } from '../../ticketing/people-fields.tsx';
 import { ticketingTexts } from '../../ticketing/texts.ts';
 import { changeTexts as texts } from './texts.ts';

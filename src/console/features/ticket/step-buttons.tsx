@@ -2,7 +2,7 @@ import { DownOutlined } from '@ant-design/icons';
 import { Alert, Button, Dropdown, Form, Input } from 'antd';
 import { useId, useState } from 'react';
 import { ticket } from '#contract';
-import { DayField } from '../../ticketing/day-field.tsx';
+import { DayField } from '../../ui/day-field.tsx';
 import { changeTexts as texts } from './texts.ts';
 import { useChanging } from './use-changing.ts';
 import { Dialog } from '../../ui/dialog.tsx';

@@ -1,6 +1,5 @@
 import { Button, Tag, Tooltip } from 'antd';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import {
   cloneTypeFromWire,
   cloneTypeToWire,
@@ -11,11 +10,9 @@ import {
 } from '#contract';
 import { type CloneType, patchStates, reachStates, severities } from '#model';
 import { openDialog } from '../../dialogs.ts';
-import { fileLink } from '../../file-link.ts';
+import { PlaceLink } from '../../place-link.tsx';
 import { ReachLink } from '../../reach-link.tsx';
-import { BreakableName } from '../../ui/breakable-name.tsx';
 import type { DataColumn } from '../../ui/data-table/column.ts';
-import { endOfPath } from '../../ui/end-of-path.ts';
 import { SeverityTag } from '../../ui/severity-tag.tsx';
 import { VisibleText } from '../../ui/visible-text.tsx';
 import { PatchStateTag } from './patch-state.tsx';
@@ -99,15 +96,7 @@ export const vulnerableCodeColumns = {
     title: texts.file,
     width: 210,
     isSortable: true,
-    render: (row) => (
-      <Link
-        className="mono small"
-        to={fileLink(row.task_id, row.file, row.start)}
-        title={`${row.file}:${row.start}`}
-      >
-        <BreakableName name={endOfPath(`${row.file}:${row.start}`)} />
-      </Link>
-    ),
+    render: (row) => <PlaceLink taskId={row.task_id} path={row.file} line={row.start} />,
   },
   lines: {
     key: 'lines',

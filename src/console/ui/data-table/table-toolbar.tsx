@@ -116,7 +116,7 @@ function SwitchFilterBox({ filter, query, ask }: TextFilterBoxProps) {
   const { [filter.key]: asked, ...others } = query.filters;
   return (
     <Checkbox
-      checked={asked !== undefined}
+      checked={asked?.join() === '1'}
       title={filter.switchHint}
       onChange={({ target }) =>
         ask({ ...query, page: 1, filters: target.checked ? { ...others, [filter.key]: ['1'] } : others })

@@ -23,7 +23,7 @@ export interface FoundSecrets {
  * count neither in tests nor in samples.
  */
 export function findSecrets(path: string, text: string): FoundSecrets {
-  const isSample = traitsOfPath(path).includes('test') || samplePath.test(path);
+  const isSample = traitsOfPath(path).includes('test') || (samplePath.test(path) && !shipped.test(path));
   const kinds = [
     ...(keyStarts.test(text) ? keyKinds : []),
     ...namedKinds,
@@ -52,6 +52,10 @@ const samplePath = /(^|\/)(samples?|examples?|docs?|demo)\/|\.(sample|example|te
 
 const placeholder =
   /example|sample|dummy|placeholder|change[-_]?me|replace|your[-_]|^my[-_]|x{4,}|\*{2,}|^<|>$|\$\{|[.@]\$|\{\{|^\$|^%|^@|fake|todo|redacted|secret$|password|passw0rd|1234567|abcdef|0{6,}|^(none|null|undefined|true|false)$/i;
+
+/** What is delivered is no sample, whatever its packages are named: `com.example` is proposed for every new program. */
+const shipped =
+  /(^|\/)src\/main\/(java|kotlin|scala|groovy|resources)\/.*\.(java|kt|scala|groovy|properties|ya?ml|xml)$/;
 
 function isPlaceholder(secret: string): boolean {
   return placeholder.test(secret) || new Set(secret).size < 5;

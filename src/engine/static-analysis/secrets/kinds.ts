@@ -34,6 +34,23 @@ export const keyKinds: readonly (SecretKind & { readonly start: string })[] = [
 /** Text without any of these has no key of a service: most texts have none. */
 export const keyStarts = new RegExp(`\\b(?:${keyKinds.map(({ start }) => start).join('|')})`);
 
+const tellingWords =
+  'password passwd pwd secret token credential credentials api_?key access_?key auth_?key private_?key secret_?key';
+
+/** A name that ends in a telling word, in capitals or not: `password`, `DB_PASSWORD`, `dbPassword`, but no `stoken`. */
+const tellingName = `(?:${tellingWords
+  .split(' ')
+  .map((word) => {
+    const [first = '', ...rest] = word;
+    const capital = first.toUpperCase();
+    return `(?:(?<![A-Za-z])[${first}${capital}]|(?<=[a-z0-9])${capital})${rest.map(inAnyCase).join('')}`;
+  })
+  .join('|')})`;
+
+function inAnyCase(character: string): string {
+  return /[a-z]/.test(character) ? `[${character}${character.toUpperCase()}]` : character;
+}
+
 /** What stands beside a telling name, and within addresses. */
 export const namedKinds: readonly SecretKind[] = [
   {
@@ -55,8 +72,10 @@ export const namedKinds: readonly SecretKind[] = [
   {
     ruleId: 'hardcoded-secret',
     name: '口令或密钥',
-    pattern:
-      /(?<quote>['"])(?<=(?<![a-z])(?:password|passwd|pwd|secret|token|api_?key|access_?key|auth_?key|private_?key|credentials?)['"]?\s*(?::|=>?|:=)\s*\k<quote>)(?<secret>[^'"\s]{8,200})\k<quote>/gi,
+    pattern: new RegExp(
+      `(?<quote>['"])(?<=${tellingName}['"]?\\s*(?::|=>?|:=)\\s*\\k<quote>)(?<secret>[^'"\\s]{8,200})\\k<quote>`,
+      'g',
+    ),
     isOne: isRandom,
     shown: 0,
     isGuess: true,
@@ -67,8 +86,10 @@ export const namedKinds: readonly SecretKind[] = [
 export const settingKind: SecretKind = {
   ruleId: 'hardcoded-secret',
   name: '口令或密钥',
-  pattern:
-    /^[ \t]*(?:export )?(?:[\w.-]*[._-])?(?:password|passwd|pwd|secret|token|api_?key|access_?key|auth_?key|private_?key)[ \t]*[:=][ \t]*(?<secret>[^'"\s#]{8,200})[ \t]*$/gim,
+  pattern: new RegExp(
+    `^[ \\t]*(?:export )?[\\w.-]*${tellingName}[ \\t]*[:=][ \\t]*(?<secret>[^'"\\s#]{8,200})[ \\t]*$`,
+    'gm',
+  ),
   isOne: isRandom,
   shown: 0,
   isGuess: true,

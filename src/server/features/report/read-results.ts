@@ -198,7 +198,7 @@ function withoutPaths(results: TaskResults): TaskResults {
     reachability: results.reachability.map(withoutChain),
     vulnerableCode: results.vulnerableCode.map(withoutPath),
     copies: results.copies.map(withoutPath),
-    weaknesses: results.weaknesses.map(withoutPath),
+    weaknesses: results.weaknesses.map((line) => ({ ...withoutPath(line), trace: [] })),
     skipped: results.skipped.map(withoutPath),
   };
 }

@@ -229,7 +229,7 @@ export class ReportResultStore {
       )
       .select(['s.fingerprint', 's.rule_id as ruleId', 's.cwe', 's.severity', 's.confidence', 'i.path'])
       .select(['s.line', 's.function_name as functionName', 's.message', 's.advice', 's.origin'])
-      .select(['s.state', 's.suppress_reason as suppressReason', 's.is_new as isNew'])
+      .select(['s.state', 's.suppress_reason as suppressReason', 's.is_new as isNew', 's.trace'])
       .where('s.task_id', '=', taskId)
       .orderBy('s.severity_rank')
       .orderBy('s.finding_no')

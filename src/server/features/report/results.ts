@@ -202,6 +202,8 @@ export interface WeaknessLine extends OfTask {
   readonly suppressReason: string;
   /** The detection before this one did not have it; null where there was none. */
   readonly isNew: boolean | null;
+  /** The steps that lead there; none where paths are hidden. */
+  readonly trace: StaticFinding['trace'];
   /** What people have said of it, as it holds today. */
   readonly audit: AuditStatus;
 }

@@ -49,6 +49,10 @@ export function sampleResults(findingCount: number): ReportResults {
       state: 'open',
       suppressReason: '',
       isNew: true,
+      trace: [
+        { path: 'src/订单/routes.ts', line: 7, text: '外部数据由 request.query 进入' },
+        { path: 'src/订单/query.ts', line: 42, text: '到达 query()' },
+      ],
       audit: 'none',
     },
   ];

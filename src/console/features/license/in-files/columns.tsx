@@ -1,8 +1,6 @@
-import { Link } from 'react-router';
 import { licenseHows, licensePositions, type LicenseTarget, type ListedFileLicense } from '#model';
-import { fileLink } from '../../../file-link.ts';
 import { LicenseLinks } from '../../../license-links.tsx';
-import { BreakableName } from '../../../ui/breakable-name.tsx';
+import { PlaceLink } from '../../../place-link.tsx';
 import type { DataColumn } from '../../../ui/data-table/column.ts';
 import { VisibleText } from '../../../ui/visible-text.tsx';
 import { CategoryTag } from '../category.tsx';
@@ -30,15 +28,7 @@ export const fileLicenseColumns: readonly DataColumn<ListedFileLicense>[] = [
     title: texts.file,
     width: 210,
     isSortable: true,
-    render: (row) => (
-      <Link
-        className="mono small clamped"
-        to={fileLink(row.taskId, row.path, row.firstLine)}
-        title={row.path}
-      >
-        <BreakableName name={`${row.path}:${row.firstLine}`} />
-      </Link>
-    ),
+    render: (row) => <PlaceLink taskId={row.taskId} path={row.path} line={row.firstLine} />,
   },
   {
     key: 'lines',
@@ -85,11 +75,7 @@ export const fileLicenseColumns: readonly DataColumn<ListedFileLicense>[] = [
 /** The lines of the other file that a reference leads to. */
 function Target({ taskId, target }: { taskId: string; target: LicenseTarget }) {
   const { path, firstLine, lastLine } = target;
-  return (
-    <Link className="mono small clamped" to={fileLink(taskId, path, firstLine)} title={path}>
-      <BreakableName name={texts.targetLines(path, firstLine, lastLine)} />
-    </Link>
-  );
+  return <PlaceLink taskId={taskId} path={path} line={firstLine} lastLine={lastLine} />;
 }
 
 /** The first statement, and how many there are. */

@@ -53,8 +53,6 @@ export const fileLicenseTexts = {
   fileFilter: '文件',
   licenseFilter: '许可证',
   lineRange: (first: number, last: number) => (first === last ? `${first}` : `${first}–${last}`),
-  targetLines: (path: string, first: number, last: number) =>
-    `${path}:${first === last ? first : `${first}–${last}`}`,
   more: (count: number) => `等 ${countText(count)} 条`,
   total: (total: string) => `共 ${total} 处`,
   readFiles: '已检查文件',

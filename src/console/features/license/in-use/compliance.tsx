@@ -1,16 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button, Table } from 'antd';
 import { useMemo, useState } from 'react';
-import { Link } from 'react-router';
 import { type AnswerOf, licenseCompliance, licenseUse } from '#contract';
 import { call } from '../../../api/call.ts';
 import { distributionWords } from '../../../distribution-words.ts';
-import { fileLink } from '../../../file-link.ts';
+import { PlaceLink } from '../../../place-link.tsx';
 import { Answered } from '../../../ui/answered.tsx';
 import type { DataColumn } from '../../../ui/data-table/column.ts';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { EmptyState } from '../../../ui/data-table/table-states.tsx';
-import { endOfPath } from '../../../ui/end-of-path.ts';
 import { countText, timeText } from '../../../ui/format.ts';
 import { choicesOf, ExpressionCell, type UsedListProps } from './component-licenses.tsx';
 import { flagName } from './conflict-dialog.tsx';
@@ -59,6 +57,7 @@ export function ComplianceOfTask({ taskId, stickyOffset, use, mayDecide }: UsedL
         <DecideDialog
           {...{ taskId, use }}
           subject="obligation"
+          name={`${decided.LicenseName || usedTexts.unsaid}：${obligationWords[decided.obligation]}`}
           row={decided}
           onClose={() => setDecided(undefined)}
         />
@@ -113,7 +112,7 @@ function columnsOf(taskId: string, decide: ((row: Row) => void) | undefined): re
       key: 'evidence',
       title: texts.evidence,
       width: 140,
-      render: (row) => <Evidence row={row} taskId={taskId} />,
+      render: (row) => hasEvidence(row) && <Evidence row={row} taskId={taskId} />,
     },
   ];
   if (decide === undefined) return columns;
@@ -139,10 +138,13 @@ function PartCounts({ row }: { row: Row }) {
   );
 }
 
+function hasEvidence(row: Row): boolean {
+  return row.decided_by_user !== undefined || row.evidence.length > 0;
+}
+
 /** Who said what, and files that help to meet it. */
 function Evidence({ row, taskId }: { row: Row; taskId: string }) {
   const { note, decided_by_user: user, decided_at: at } = row;
-  if (user === undefined && row.evidence.length === 0) return null;
   return (
     <div className="small">
       {user !== undefined && at !== undefined && (
@@ -151,9 +153,7 @@ function Evidence({ row, taskId }: { row: Row; taskId: string }) {
         </div>
       )}
       {row.evidence.map(({ path, line }) => (
-        <Link key={path} className="mono clamped" to={fileLink(taskId, path, line)} title={path}>
-          {endOfPath(path)}
-        </Link>
+        <PlaceLink key={path} taskId={taskId} path={path} line={line} />
       ))}
     </div>
   );

@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import { useMemo, useState } from 'react';
 import { licenseUse } from '#contract';
 import { call } from '../../../api/call.ts';
+import { BreakableName } from '../../../ui/breakable-name.tsx';
 import type { DataColumn } from '../../../ui/data-table/column.ts';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { EmptyState } from '../../../ui/data-table/table-states.tsx';
@@ -53,6 +54,7 @@ export function Conflicts({ taskId, stickyOffset, use, mayDecide }: UsedListProp
         <DecideDialog
           {...{ taskId, use }}
           subject="conflict"
+          name={nameOf(decided)}
           row={decided}
           onClose={() => setDecided(undefined)}
         />
@@ -134,11 +136,20 @@ function actionColumn(open: (row: Row) => void, decide: ((row: Row) => void) | u
   };
 }
 
+/** Both sides as people know them. */
+function nameOf({ level, LicenseA, LicenseB, a, b }: Row): string {
+  const [one, other] = [
+    { license: LicenseA, side: a },
+    { license: LicenseB, side: b },
+  ].map(({ license, side }) => `${side.name}（${license || texts.unstated}）`);
+  return `${levelWords[level]}：${one} 与 ${other}`;
+}
+
 /** The first part of a side, and how many more there are. */
 function Side({ side }: { side: licenseUse.ConflictSide }) {
   return (
     <span className="break-anywhere" title={side.name}>
-      {endOfPath(side.name)}
+      <BreakableName isPath={side.name.includes('/')} name={endOfPath(side.name)} />
       {side.count > 1 && <span className="muted"> {texts.more(side.count)}</span>}
       {side.field === '' && <div className="muted small">{texts.project}</div>}
     </span>

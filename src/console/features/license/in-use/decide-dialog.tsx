@@ -14,6 +14,8 @@ interface DecideDialogProps {
   readonly taskId: string;
   readonly use: AskedUse;
   readonly subject: 'conflict' | 'obligation';
+  /** What is decided on, in words. */
+  readonly name: string;
   readonly row: Pick<licenseUse.LicenseConflictRow, 'Id' | 'status' | 'note'>;
   readonly onClose: () => void;
 }
@@ -24,7 +26,7 @@ interface Values {
 }
 
 /** Say what became of a conflict or an obligation. */
-export function DecideDialog({ taskId, use, subject, row, onClose }: DecideDialogProps) {
+export function DecideDialog({ taskId, use, subject, name, row, onClose }: DecideDialogProps) {
   const id = useId();
   const queries = useQueryClient();
   const [state, setState] = useState<{ isSaving: boolean; failure?: string }>({ isSaving: false });
@@ -47,7 +49,7 @@ export function DecideDialog({ taskId, use, subject, row, onClose }: DecideDialo
   };
   return (
     <Dialog
-      title={texts.title}
+      title={<span className="break-anywhere">{texts.title(name)}</span>}
       okText={texts.save}
       okButtonProps={{ htmlType: 'submit', form: id, loading: state.isSaving }}
       cancelText={texts.cancel}

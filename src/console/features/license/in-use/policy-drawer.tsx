@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Drawer, Popconfirm, Table } from 'antd';
+import dayjs from 'dayjs';
 import { useState } from 'react';
 import { licenseCompliance } from '#contract';
 import type { LicenseCategory } from '#model';
@@ -24,9 +25,9 @@ export function PolicyDrawer({ projectId, onClose }: { projectId: string; onClos
     queryFn: ({ signal }) =>
       call(licenseCompliance.policyList, { product_id: projectId }, { signal, isQuiet: true }),
   });
-  const set = async ({ scope, ...rule }: RuleValues) => {
-    if (scope === 'platform') await call(licenseCompliance.platformPolicySet, rule, { isQuiet: true });
-    else await call(licenseCompliance.policySet, { ...rule, product_id: projectId }, { isQuiet: true });
+  const set = async ({ scope, ...rule }: RuleValues, isQuiet = true) => {
+    if (scope === 'platform') await call(licenseCompliance.platformPolicySet, rule, { isQuiet });
+    else await call(licenseCompliance.policySet, { ...rule, product_id: projectId }, { isQuiet });
     announce('success', texts.saved);
     for (const key of ['license-policies', 'component-licenses', 'license-use-figures', 'license-parts'])
       void queries.invalidateQueries({ queryKey: [key] });
@@ -51,7 +52,11 @@ export function PolicyDrawer({ projectId, onClose }: { projectId: string; onClos
                   onClose={() => setAdding(false)}
                 />
               )}
-              <RuleTable rows={list} maySet={isOpen} remove={(row) => void set({ ...row, policy: 'none' })} />
+              <RuleTable
+                rows={list}
+                maySet={isOpen}
+                remove={(row) => void set(withdrawn(row), false).catch(saidAlready)}
+              />
             </>
           );
         }}
@@ -94,7 +99,7 @@ function RuleTable({ rows, maySet, remove }: RuleTableProps) {
             ) : (
               <>
                 {row.until}
-                {row.expired === 1 && <div className="muted small">{texts.expired}</div>}
+                <LastDays row={row} />
               </>
             ),
         },
@@ -113,8 +118,8 @@ function RuleTable({ rows, maySet, remove }: RuleTableProps) {
           width: 70,
           render: (_, row) =>
             maySet(row.scope) && (
-              <Popconfirm title={texts.removeQuestion} onConfirm={() => remove(row)}>
-                <Button type="link" className="cell-link" aria-label={texts.removeOf(row.target)}>
+              <Popconfirm title={texts.removeQuestion(ruleWord(row))} onConfirm={() => remove(row)}>
+                <Button type="link" className="cell-link" aria-label={texts.removeOf(ruleWord(row))}>
                   {texts.remove}
                 </Button>
               </Popconfirm>
@@ -123,6 +128,28 @@ function RuleTable({ rows, maySet, remove }: RuleTableProps) {
       ]}
     />
   );
+}
+
+/** The rule that takes another one back. */
+function withdrawn({ scope, subject, target, package: component }: Row): RuleValues {
+  return { scope, subject, target, package: component, policy: 'none', until: '', note: '' };
+}
+
+/** What was refused has been announced. */
+function saidAlready(): void {}
+
+/** That a rule is over, or soon will be. */
+function LastDays({ row: { expired, until } }: { row: Row }) {
+  const daysLeft = dayjs(until).diff(dayjs().startOf('day'), 'day');
+  if (expired === 1) return <div className="muted small">{texts.expired}</div>;
+  if (daysLeft > soonDays) return null;
+  return <div className="small license-policy-soon">{texts.endsIn(daysLeft)}</div>;
+}
+
+const soonDays = 30;
+
+function ruleWord(row: Row): string {
+  return row.package === '' ? targetWord(row) : `${targetWord(row)}（${row.package}）`;
 }
 
 function targetWord({ subject, target }: Row): string {

@@ -1,9 +1,9 @@
-import { Alert, Button, DatePicker, Form, Input, Radio, Select, Space } from 'antd';
-import type { Dayjs } from 'dayjs';
+import { Alert, Button, Form, Input, Radio, Select, Space } from 'antd';
 import { useState } from 'react';
 import type { RequestOf, licenseCompliance } from '#contract';
 import { licenseCategories, licensePolicies, policySubjects } from '#model';
 import { failureText } from '../../../api/call-failed.ts';
+import { DayField } from '../../../ui/day-field.tsx';
 import { LicenseChoice } from '../license-choice.tsx';
 import { categoryWords } from '../texts.ts';
 import { choicesOf } from './component-licenses.tsx';
@@ -15,8 +15,6 @@ export type RuleValues = RequestOf<typeof licenseCompliance.platformPolicySet> &
   readonly scope: licenseCompliance.LicensePolicyRow['scope'];
 };
 
-type Values = Omit<RuleValues, 'until'> & { readonly until?: Dayjs | null };
-
 interface PolicyFormProps {
   /** Those that who looks may set. */
   readonly scopes: readonly RuleValues['scope'][];
@@ -26,18 +24,18 @@ interface PolicyFormProps {
 
 /** Set a rule about a licence or a category, or an exception for a component. */
 export function PolicyForm({ scopes, set, onClose }: PolicyFormProps) {
-  const [form] = Form.useForm<Values>();
+  const [form] = Form.useForm<RuleValues>();
   const [state, setState] = useState<{ isSaving: boolean; failure?: string }>({ isSaving: false });
   const subject = Form.useWatch('subject', form);
-  const save = ({ until, ...values }: Values) => {
+  const save = (rule: RuleValues) => {
     setState({ isSaving: true });
-    set({ ...values, until: until?.format('YYYY-MM-DD') ?? '' }).then(onClose, (error: unknown) =>
+    set({ ...rule, until: rule.until ?? '' }).then(onClose, (error: unknown) =>
       setState({ isSaving: false, failure: failureText(error) }),
     );
   };
   const required = [{ required: true, message: texts.required }];
   return (
-    <Form<Values>
+    <Form<RuleValues>
       form={form}
       layout="vertical"
       className="policy-form"
@@ -78,9 +76,7 @@ export function PolicyForm({ scopes, set, onClose }: PolicyFormProps) {
         <Form.Item name="package" label={texts.package} extra={texts.packageHint}>
           <Input maxLength={300} autoComplete="off" />
         </Form.Item>
-        <Form.Item name="until" label={texts.until} extra={texts.untilHint}>
-          <DatePicker style={{ width: '100%' }} />
-        </Form.Item>
+        <DayField name="until" label={texts.until} extra={texts.untilHint} />
         <Form.Item name="note" label={texts.note} className="form-whole">
           <Input maxLength={500} autoComplete="off" />
         </Form.Item>

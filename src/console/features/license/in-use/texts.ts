@@ -153,7 +153,7 @@ export const conflictTexts = {
 };
 
 export const decideTexts = {
-  title: '处理许可证事项',
+  title: (name: string) => `处理 ${name}`,
   hint: '结论保存在项目中，之后的检测沿用；可以再次更改，历史不会被覆盖',
   perDistribution: '；义务清单按分发方式分别记录，本结论只用于当前的分发方式',
   state: '结论',
@@ -224,13 +224,14 @@ export const policyTexts = {
   note: '说明',
   by: '设置人',
   expired: '已过期',
+  endsIn: (days: number) => (days === 0 ? '今天到期' : `${days} 天后到期`),
   forever: '长期',
   add: '新增规则',
   save: '保存',
   cancel: '取消',
   remove: '撤销',
   removeOf: (target: string) => `撤销 ${target} 的规则`,
-  removeQuestion: '撤销这条规则？',
+  removeQuestion: (rule: string) => `撤销 ${rule} 的规则？`,
   empty: '还没有许可证策略',
   emptyHint: '未规定的许可证不作限制，也不视为已允许',
   required: '请填写此项',
