@@ -4,6 +4,7 @@ import { isDatabaseAway, openDatabase, type Reach, workerName } from './db/open.
 import { type DiskLimits, worstLevel } from './disk/space.ts';
 import { jobHolder, NodeStore } from './features/cluster/store.ts';
 import { TaskChangeStore } from './features/task/change-store.ts';
+import { type AnalysisPlace, analyzeHere } from './jobs/analyze-here.ts';
 import { type JobTools, runJob } from './jobs/run-job.ts';
 import { JobStore } from './jobs/store.ts';
 import { type LogLevel, makeLog } from './log.ts';
@@ -11,9 +12,9 @@ import { type LogLevel, makeLog } from './log.ts';
 /** What the server tells its worker at the start. */
 export interface WorkerOrder {
   readonly reach: Reach;
-  readonly folders: JobTools['folders'];
+  readonly folders: AnalysisPlace['folders'];
   readonly git: JobTools['git'];
-  readonly sandbox: JobTools['sandbox'];
+  readonly sandbox: AnalysisPlace['sandbox'];
   readonly engineVersion: string;
   readonly logLevel: LogLevel;
   readonly disk: { readonly folders: readonly string[]; readonly limits: DiskLimits };
@@ -51,7 +52,7 @@ async function work(order: WorkerOrder): Promise<void> {
     tasks: new TaskChangeStore(database),
     folders,
     git,
-    sandbox,
+    analyze: analyzeHere({ folders, sandbox, engineVersion }),
     engineVersion,
     isDiskCritical: async () => (await worstLevel(disk.folders, disk.limits)) === 'critical',
     log,

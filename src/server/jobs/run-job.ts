@@ -12,14 +12,11 @@ import { keepVulnerableCode } from '../features/vulnerable-code/result-store.ts'
 import { toldFields } from '../features/vulnerability/follow-knowledge.ts';
 import type { GitSettings } from '../git/settings.ts';
 import type { Log } from '../log.ts';
-import type { Sandbox } from '../sandbox/sandbox.ts';
-import { uploadPath } from '../uploads/stored-upload.ts';
-import { type AnalysisEnd, runAnalysis } from './analysis-process.ts';
+import type { AnalysisEnd } from './analysis-process.ts';
 import { bringUpload } from './bring-upload.ts';
-import { checkpointFolder } from './checkpoints.ts';
 import { crashIfWanted } from './crash-point.ts';
 import { beginResults, keepResults } from './keep-results.ts';
-import type { AnalysisMessage, AnalysisOrder } from './messages.ts';
+import type { AnalysisMessage, AnalysisWork } from './messages.ts';
 import {
   type ClaimedJob,
   countAttemptsAnew,
@@ -33,8 +30,8 @@ import {
 export interface JobTools {
   readonly jobs: JobStore;
   readonly tasks: TaskChangeStore;
-  readonly folders: Pick<DataFolder, 'uploads' | 'blobs' | 'knowledge' | 'codeIndex' | 'scratch'>;
-  readonly sandbox: Sandbox;
+  readonly folders: Pick<DataFolder, 'uploads'>;
+  readonly analyze: Analyze;
   /** What may be fetched of repositories. */
   readonly git: GitSettings;
   readonly engineVersion: string;
@@ -42,6 +39,18 @@ export interface JobTools {
   isDiskCritical(): Promise<boolean>;
   readonly log: Log;
 }
+
+/**
+ * Does the analysis itself, on this machine or on another.
+ *
+ * `keep` is called with what it says, one message at a time; when `keep` rejects, the analysis ends and this rejects, as
+ * it does with the reason of `signal`.
+ */
+export type Analyze = (
+  work: AnalysisWork,
+  keep: (message: AnalysisMessage) => Promise<void>,
+  signal: AbortSignal,
+) => Promise<AnalysisEnd>;
 
 const beatMs = 2_000;
 
@@ -124,7 +133,7 @@ async function analyzeTask(
   tools: JobTools,
   job: ClaimedJob,
   now: Progress,
-  avoid: AnalysisOrder['avoid'],
+  avoid: AnalysisWork['avoid'],
   signal: AbortSignal,
 ): Promise<AnalysisEnd> {
   const task = await tools.tasks.findForWork(job.taskId);
@@ -133,26 +142,14 @@ async function analyzeTask(
   const upload = await bringUpload(tools, job, task, signal);
   if (upload.kind === 'unusable') return upload;
   now.submoduleCount = upload.submoduleCount;
-  const order: AnalysisOrder = {
-    archive: uploadPath(tools.folders.uploads, upload.sha256),
-    name: upload.name,
-    blobs: tools.folders.blobs,
-    knowledge: tools.folders.knowledge,
-    codeIndex: tools.folders.codeIndex,
-    scratch: tools.folders.scratch,
-    sandbox: tools.sandbox,
-    avoid,
-    checkpoints: { folder: checkpointFolder(tools.folders.blobs), done: task.checkpoints },
-    source: `${upload.sha256} ${upload.name}`,
-    engineVersion: tools.engineVersion,
-  };
+  const work = { upload: upload.sha256, name: upload.name, avoid, done: task.checkpoints };
   const keep = async (message: AnalysisMessage) => {
     if (message.kind === 'progress' && now.running !== undefined) now.running.percent = message.percent;
     if (message.kind === 'started')
       now.running = { step: message.step, percent: 0, startedAt: performance.now() };
     await keepMessage(tools, job, message, now);
   };
-  return runAnalysis(order, keep, signal);
+  return tools.analyze(work, keep, signal);
 }
 
 async function keepMessage(
