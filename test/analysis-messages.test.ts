@@ -5,7 +5,8 @@ import { analyze, FileBlobs, type StepFound } from '#engine';
 import { ensureStarterSnapshot, openCurrentSnapshot, withFacts } from '#kb';
 import { analysisSteps } from '#model';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readMessage } from '../src/server/jobs/heard/hear-message.ts';
+import { readSpoken } from '../src/server/jobs/heard/read-spoken.ts';
+import type { AnalysisEnd } from '../src/server/jobs/analysis-process.ts';
 import type { AnalysisMessage } from '../src/server/jobs/messages.ts';
 import { safeVersionsOf } from '../src/server/jobs/safe-versions.ts';
 import { stepResult } from '../src/server/jobs/step-result.ts';
@@ -108,7 +109,7 @@ describe('what an analysis says', () => {
   });
 
   it('arrives as it was said', () => {
-    for (const message of said) expect(readMessage(message)).toEqual(message);
+    for (const message of said) expect(readSpoken({ message })).toEqual({ message });
   });
 
   it('is refused with a key too many or a value of another type, wherever it is', () => {
@@ -119,15 +120,21 @@ describe('what an analysis says', () => {
     )) {
       for (const spoilt of spoil(message)) {
         count += 1;
-        expect(() => readMessage(spoilt), JSON.stringify(spoilt).slice(0, 500)).toThrow();
+        expect(() => readSpoken({ message: spoilt }), JSON.stringify(spoilt).slice(0, 500)).toThrow();
       }
     }
     expect(count).toBeGreaterThan(100);
   });
 
+  it.each<AnalysisEnd>([
+    { kind: 'done' },
+    { kind: 'unusable', reason: '压缩包已损坏' },
+    { kind: 'broken', reason: '出错', detail: 'at line 1', culprit: 'a.c' },
+  ])('may be that it has ended: %j', (end) => expect(readSpoken({ end })).toEqual({ end }));
+
   it.each([null, [], 'done', {}, { kind: 'end' }, { kind: 'finished', found: { step: 'fetch' } }])(
     'is not %j',
-    (value) => expect(() => readMessage(value)).toThrow(),
+    (value) => expect(() => readSpoken({ message: value })).toThrow(),
   );
 });
 

@@ -5,7 +5,7 @@ import { type DiskLimits, worstLevel } from './disk/space.ts';
 import { jobHolder, NodeStore } from './features/cluster/store.ts';
 import { TaskChangeStore } from './features/task/change-store.ts';
 import { type AnalysisPlace, analyzeHere } from './jobs/analyze-here.ts';
-import { type JobTools, runJob } from './jobs/run-job.ts';
+import { claimNext, type JobTools, runJob } from './jobs/run-job.ts';
 import { JobStore } from './jobs/store.ts';
 import { type LogLevel, makeLog } from './log.ts';
 
@@ -79,11 +79,7 @@ async function workOnce(
   { nodeId, worker }: WorkerOrder,
 ): Promise<boolean> {
   if (!(await isUpToDate())) return false;
-  if ((await tools.isDiskCritical()) || (await nodes.isDraining(nodeId))) return false;
-  for (const task of await tools.jobs.endExhausted('检测进程多次异常退出，已停止重试')) {
-    tools.log.error({ task, status: 'failed' }, 'task ended');
-  }
-  const job = await tools.jobs.claim(jobHolder(nodeId, worker));
+  const job = await claimNext(tools, nodes, { nodeId, holder: jobHolder(nodeId, worker) });
   if (job === undefined) return false;
   await runJob(tools, job, stopping.signal);
   return true;

@@ -1,5 +1,6 @@
 import type { AnalysisStep, TaskStatus } from '#model';
 import type { DataFolder } from '../data-folder.ts';
+import type { NodeStore } from '../features/cluster/store.ts';
 import { raiseForResults } from '../features/alert/raise.ts';
 import { keepFileLicenses } from '../features/license/in-files/result-store.ts';
 import { keepMatches } from '../features/provenance/result-store.ts';
@@ -51,6 +52,21 @@ export type Analyze = (
   keep: (message: AnalysisMessage) => Promise<void>,
   signal: AbortSignal,
 ) => Promise<AnalysisEnd>;
+
+/**
+ * Claim the next job for a node; `undefined`: none waits, there is no room on the disk to do it, or the node is drained.
+ */
+export async function claimNext(
+  { jobs, log, isDiskCritical }: Pick<JobTools, 'jobs' | 'log' | 'isDiskCritical'>,
+  nodes: Pick<NodeStore, 'isDraining'>,
+  { nodeId, holder }: { readonly nodeId: string; readonly holder: string },
+): Promise<ClaimedJob | undefined> {
+  if ((await isDiskCritical()) || (await nodes.isDraining(nodeId))) return undefined;
+  for (const task of await jobs.endExhausted('检测进程多次异常退出，已停止重试')) {
+    log.error({ task, status: 'failed' }, 'task ended');
+  }
+  return jobs.claim(holder);
+}
 
 const beatMs = 2_000;
 

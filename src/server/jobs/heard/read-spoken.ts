@@ -1,5 +1,6 @@
 import { type AnalysisStep, analysisSteps, type Note } from '#model';
 import { z } from 'zod';
+import type { AnalysisEnd } from '../analysis-process.ts';
 import type { AnalysisMessage, SafeVersion, StepResult } from '../messages.ts';
 import * as code from './code.ts';
 import * as components from './components.ts';
@@ -126,10 +127,26 @@ const message = z.discriminatedUnion(
   Object.values(messages) as unknown as [z.ZodObject<{ kind: z.ZodLiteral<Kind> }>],
 ) as unknown as z.ZodType<AnalysisMessage>;
 
+const end: z.ZodType<AnalysisEnd> = z.union([
+  exactly<Extract<AnalysisEnd, { kind: 'done' }>>({ kind: z.literal('done') }),
+  exactly<Extract<AnalysisEnd, { kind: 'unusable' }>>({ kind: z.literal('unusable'), reason: z.string() }),
+  exactly<Extract<AnalysisEnd, { kind: 'broken' }>>({
+    kind: z.literal('broken'),
+    reason: z.string(),
+    detail: z.string(),
+    culprit: z.string().optional(),
+  }),
+]);
+
+/** What another machine says of an analysis: a message of it, or how it has ended. */
+export type Spoken = { readonly message: AnalysisMessage } | { readonly end: AnalysisEnd };
+
+const spoken: z.ZodType<Spoken> = z.union([z.strictObject({ end }), z.strictObject({ message })]);
+
 /**
- * Read what an analysis on another machine says. Throws `ZodError` when it is none of its messages, lacks something, or
+ * Read what another machine says of an analysis. Throws `ZodError` when it is none of the messages, lacks something, or
  * has something that is not known: nothing is passed over.
  */
-export function readMessage(value: unknown): AnalysisMessage {
-  return message.parse(value);
+export function readSpoken(value: unknown): Spoken {
+  return spoken.parse(value);
 }
