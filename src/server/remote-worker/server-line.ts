@@ -105,7 +105,7 @@ export class ServerLine {
   ): Promise<Response> {
     const entries = Object.entries({ instance: this.instance, ...fields }).flatMap(
       ([name, value]): [string, string][] =>
-        value === undefined ? [] : [value].flat().map((one) => [name, `${one}`]),
+        value === undefined ? [] : [value].flat().map((one: string | number) => [name, one.toString()]),
     );
     const url = new URL(`${apiBase}${path}`, this.server);
     if (method === 'GET') url.search = new URLSearchParams(entries).toString();
