@@ -31,7 +31,11 @@ describe('frames', () => {
   });
 
   it('may be larger than what is held at once', async () => {
-    expect(await read(inChunks(framed(large, ...contents), 65_536))).toEqual([large, ...contents]);
+    const [first, ...rest] = await read(inChunks(framed(large, ...contents), 65_536));
+
+    // Compared byte by byte by the matcher they would take a minute.
+    expect(first?.equals(large)).toBe(true);
+    expect(rest).toEqual(contents);
   });
 
   it.each([1, 8, 10])('are refused when they end after %d bytes of one', async (length) => {
