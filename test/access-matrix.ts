@@ -235,6 +235,16 @@ export const matrix: ReadonlyMap<string, MatrixRow> = new Map([
     'DELETE /v1/system/signIn',
     'POST /v1/system/signInTest',
   ),
+  // Who lets a machine analyse gives it the code of all uploads.
+  ...row(
+    'all none none none none',
+    'GET /v1/system/workerToken',
+    'POST /v1/system/workerToken',
+    'DELETE /v1/system/workerToken',
+  ),
+  // Such a machine makes these calls by its token; no role makes any of them.
+  ...machines(...post('worker', 'beat leave claim contents say')),
+  ...machines(...under('GET', 'worker', 'knowledge knowledgeFile order upload')),
   ...row('all none none none none', ...post('system', 'clusterDrain clusterWorkers clusterRemove')),
   ...row(
     'all none none none none',
@@ -252,6 +262,10 @@ function row(scopes: string, ...calls: readonly string[]): Line[] {
 
 function anonymous(scopes: string, call: string): Line[] {
   return [[call, { auth: 'anonymous', access: accessOf(scopes) }]];
+}
+
+function machines(...calls: readonly string[]): Line[] {
+  return calls.map((call) => [call, { auth: 'worker', access: accessOf('none none none none none') }]);
 }
 
 function link(scopes: string, call: string): Line[] {

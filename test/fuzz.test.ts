@@ -48,6 +48,7 @@ const tried: readonly string[] = [
   'src/server/backup/',
   'src/server/directory/filter.ts readFilter',
   'src/server/git/repository-url.ts',
+  'src/server/jobs/heard/read-spoken.ts readSpoken',
   'src/server/features/account/leaked-passwords.ts readPasswordList',
   'src/server/features/trusted/read-import.ts readImport',
   'src/server/features/chat/grammar/question.ts readQuestion',

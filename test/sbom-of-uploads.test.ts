@@ -18,17 +18,7 @@ import {
 import { ensureStarterSnapshot, type Snapshot } from '#kb';
 import { auditStatuses } from '#model';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readCodes, readFunctions } from '../src/engine/reading/read-codes.ts';
-import { readLicenses } from '../src/engine/reading/read-licenses.ts';
-import { readPrints } from '../src/engine/reading/read-prints.ts';
-import { readSourceTexts } from '../src/engine/reading/read-source-texts.ts';
-import { readFlows } from '../src/engine/reading/read-flows.ts';
-import { readBinaries } from '../src/engine/reading/read-binaries.ts';
-import { readSboms } from '../src/engine/reading/read-sboms.ts';
-import { readSources } from '../src/engine/reading/read-sources.ts';
-import { readTexts } from '../src/engine/reading/read-texts.ts';
-import type { FileReading, ReadFiles, ReadRange } from '../src/engine/reading/read-files.ts';
-import { readNow } from '../src/engine/upload/read-now.ts';
+import { readHere } from './read-here.ts';
 import { schemaCheck } from './sbom-schemas.ts';
 import { uploadNames, uploadOf } from './sbom-uploads.ts';
 
@@ -82,34 +72,6 @@ function judged(at: number) {
   const justification = status === 'not_affected' ? 'code_not_reachable' : undefined;
   const note = status === 'none' ? '' : '已由安全组核对';
   return vexOfAudit({ status, justification, note, at: note === '' ? undefined : '2026-11-22T07:00:00Z' });
-}
-
-/** Reads without threads: these files are known. */
-function readHere(blobs: string): FileReading {
-  const here = <Outcome>(range: ReadRange<Outcome>): ReadFiles<Outcome> => {
-    return async (files, heard) => {
-      const place = { blobs, folder: undefined };
-      const outcomes = range(
-        files,
-        { from: 0, to: files.length },
-        (file) => readNow(file, place),
-        () => {},
-      );
-      for await (const outcome of outcomes) await heard([outcome]);
-    };
-  };
-  return {
-    packages: here(readTexts),
-    sources: here(readSources),
-    texts: here(readSourceTexts),
-    prints: here(readPrints),
-    flows: here(readFlows),
-    sboms: here(readSboms),
-    binaries: here(readBinaries),
-    codes: here(readCodes),
-    functions: here(readFunctions),
-    licenses: here(readLicenses),
-  };
 }
 
 const written = sbomFormats.flatMap((format) =>

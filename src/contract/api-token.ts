@@ -71,6 +71,7 @@ const ownReading = ['/v1/user/info', '/v1/user/homepage', '/v1/system/openapi'];
 
 /** Whether a program may make a call: reading, and detecting where its scope says so; who it is, it may always ask. */
 export function tokenMay(scope: TokenScope, call: Endpoint): boolean {
+  if (call.auth === 'worker') return false;
   if (call.detects === true) return scope === 'detect';
   if (ownReading.includes(call.path)) return true;
   const isReading = call.method === 'GET' || call.asks !== undefined;

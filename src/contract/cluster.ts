@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { type Access, endpoint, number } from './endpoint.ts';
 
-const runsThePlatform: Access = {
+/** Who runs the machines of the installation. */
+export const runsThePlatform: Access = {
   superadmin: 'all',
   admin: 'none',
   expert: 'none',

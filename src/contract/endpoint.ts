@@ -15,9 +15,10 @@ export type Access = Readonly<Record<Role, Scope>>;
 
 /**
  * How a caller is known. `session`: the Authorization header; `link`: the header or the token cookie, for the two
- * download links alone; `anonymous`: nobody needs to be known, and a known caller may be told more.
+ * download links alone; `anonymous`: nobody needs to be known, and a known caller may be told more; `worker`: the token
+ * of a machine that analyses elsewhere, which opens these calls and no others.
  */
-export type Authentication = 'anonymous' | 'session' | 'link';
+export type Authentication = 'anonymous' | 'session' | 'link' | 'worker';
 
 /** One HTTP call: what goes in, what comes out, and who may. Both ends are made from it. */
 export interface Endpoint<Input extends z.ZodType = z.ZodType, Answer extends z.ZodType = z.ZodType> {

@@ -47,6 +47,7 @@ import * as upstream from './upstream.ts';
 import * as vulnerability from './vulnerability.ts';
 import * as vulnerableCode from './vulnerable-code.ts';
 import * as weakness from './weakness.ts';
+import * as worker from './worker.ts';
 
 /** Every call that is served. A line here and a route in the server belong together; a test holds them to it. */
 export const endpoints: readonly Endpoint[] = [
@@ -142,6 +143,18 @@ export const endpoints: readonly Endpoint[] = [
   cluster.clusterDrain,
   cluster.clusterWorkers,
   cluster.clusterRemove,
+  worker.tokenList,
+  worker.tokenAdd,
+  worker.tokenRevoke,
+  worker.beat,
+  worker.leave,
+  worker.knowledge,
+  worker.knowledgeContent,
+  worker.claim,
+  worker.nextOrder,
+  worker.uploadContent,
+  worker.contents,
+  worker.say,
   parameter.parameterList,
   parameter.changeParameter,
   parameter.parameterChanges,

@@ -85,6 +85,7 @@ export {
   wireCloneTypes,
 } from './wire/clone-match.ts';
 export * from './wire/component-version.ts';
+export * as worker from './worker.ts';
 export * as weakness from './weakness.ts';
 export * from './wire/component.ts';
 export * as vulnerableCode from './vulnerable-code.ts';

@@ -13,6 +13,7 @@ export {
   openUsableCodeIndex,
 } from './code-index/open-code-index.ts';
 export { OccupiedIndex } from './code-index/occupied-index.ts';
+export { filesOfCodeIndex } from './code-index/segments/files-of-index.ts';
 export type { CodeIndexStats, IndexedProject, OpenCodeIndex } from './code-index/stored-index.ts';
 export { mostProjects } from './code-index/widely-held.ts';
 export {
@@ -82,7 +83,13 @@ export {
   openCurrentSnapshot,
   publishSnapshot,
   rollBack,
+  makeCurrent,
 } from './snapshot/current.ts';
+export {
+  type FileOfKnowledge,
+  filesOfGeneration,
+  type FilesOfKnowledge,
+} from './snapshot/generation-files.ts';
 export { readManifest, type SnapshotCounts, type SnapshotManifest } from './snapshot/manifest.ts';
 export { openSnapshot, type Snapshot, verifySnapshot } from './snapshot/open-snapshot.ts';
 export { writeSnapshot } from './snapshot/write-snapshot.ts';

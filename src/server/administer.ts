@@ -23,6 +23,7 @@ import { isUpstreamCommand, runUpstream, upstreamUsage } from './upstream-comman
 import { ballastPath, releaseBallast } from './disk/ballast.ts';
 import { Refusal } from './http/refusal.ts';
 import { workElsewhere } from './jobs/work-elsewhere.ts';
+import { isWorkerCommand, runWorkerCommand, workerUsage } from './worker-commands.ts';
 import { migrateStorage } from './storage-move/migrate-command.ts';
 import { CannotMove } from './storage-move/move-storage.ts';
 import { checkConfig } from './operate/check-config.ts';
@@ -39,6 +40,7 @@ const usage = `用法:
                                      中断后再次执行即继续；密码可由 PGPASSWORD 给出）
   suxi worker <共享目录>              在另一台机器上参与检测，直到被终止（须 DATABASE_URL；共享目录是服务的数据目录
                                      在本机的挂载点，SUXI_DATA 是本机自己的目录）
+${workerUsage}
   suxi disk release                  释放为数据库预留的磁盘空间
   suxi config check                  检查设置及其所指的端口、目录、数据库和隔离，不做任何改动
   suxi support <文件>                 汇总排查问题所需的信息（不含口令、人员、项目、文件和检测结果）
@@ -63,6 +65,7 @@ async function main(words: readonly string[]): Promise<number> {
     return 0;
   }
   if (isUpstreamCommand(words)) return runUpstream(words.slice(1), readConfig(process.env), say);
+  if (isWorkerCommand(words)) return runWorkerCommand(words.slice(1), readConfig(process.env), say);
   const unknown = options.filter((option) => !(command === 'restore' && option === '--force'));
   if (unknown.length > 0) return misunderstood(`没有选项 ${unknown[0]}`);
   const most = (command === 'backup' && first === 'verify') || command === 'passwords' ? 3 : 2;

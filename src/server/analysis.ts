@@ -11,8 +11,9 @@ import { openCurrentSnapshot, openUsableCodeIndex, withFacts } from '#kb';
 import type { Component } from '#model';
 import { once } from 'node:events';
 import { Checkpoints } from './jobs/checkpoints.ts';
-import type { AnalysisCommand, AnalysisMessage, AnalysisOrder, StepResult } from './jobs/messages.ts';
+import type { AnalysisCommand, AnalysisMessage, AnalysisOrder } from './jobs/messages.ts';
 import { safeVersionsOf } from './jobs/safe-versions.ts';
+import { stepResult } from './jobs/step-result.ts';
 import { sharedFileDescriptor } from './sandbox/start-confined.ts';
 
 // The entry of an analysis: one upload, then the process ends. It runs in a sandbox, touches files and never the
@@ -73,7 +74,7 @@ async function run(order: AnalysisOrder): Promise<void> {
           found.step === 'vulnerabilities' ? await safeVersionsOf(found.findings, components, snapshot) : [];
         await handOver({
           kind: 'finished',
-          found: resultOf(found),
+          found: stepResult(found),
           safeVersions,
           checkpoint: await checkpoints.save(found),
         });
@@ -89,16 +90,6 @@ async function run(order: AnalysisOrder): Promise<void> {
 /** The components that are known after a step. */
 function componentsAfter(before: readonly Component[], found: StepFound): readonly Component[] {
   return found.step === 'components' || found.step === 'licenses' ? found.components : before;
-}
-
-/** What only later steps need stays here. */
-function resultOf(found: StepFound): StepResult {
-  if (found.step === 'code') {
-    const { targets: _targets, ...result } = found;
-    return result;
-  }
-  const { tree: _tree, readings: _readings, ...result } = { tree: [], readings: [], ...found };
-  return result;
 }
 
 /** Progress is reported per file; only a percentage that has changed is worth a message. */

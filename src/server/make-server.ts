@@ -10,6 +10,11 @@ import { type OpenDatabase, type Reach } from './db/open.ts';
 import type { Caller } from './db/project-access.ts';
 import { findVisibleTask } from './db/visible-task.ts';
 import { clusterRoutes } from './features/cluster/routes.ts';
+import { KnowledgeFiles } from './features/cluster/remote/knowledge-files.ts';
+import { RemoteMachines } from './features/cluster/remote/remote-machines.ts';
+import { workerTokenRoutes } from './features/cluster/remote/token-routes.ts';
+import { WorkerTokenStore } from './features/cluster/remote/token-store.ts';
+import { workerRoutes } from './features/cluster/remote/worker-routes.ts';
 import { NodeStore } from './features/cluster/store.ts';
 import { shareRoutes } from './features/share/routes.ts';
 import { ShareStore } from './features/share/store.ts';
@@ -158,6 +163,7 @@ import type { DiskWatch } from './disk/watch.ts';
 import type { HealthWatch } from './health/watch.ts';
 import { healthRoutes } from './http/health.ts';
 import { metricsRoute } from './http/metrics.ts';
+import { JobStore } from './jobs/store.ts';
 import type { Log } from './log.ts';
 import type { Api } from './http/serve.ts';
 import { Sessions } from './http/sessions.ts';
@@ -186,6 +192,7 @@ export async function makeServer(config: Config, ground: Ground, say: (sentence:
   const { database, folder, log, disk, health, library, sandbox } = ground;
   const accounts = new AccountStore(database);
   const apiTokens = new ApiTokenStore(database);
+  const workerTokens = new WorkerTokenStore(database);
   const passwords = await makePasswords();
   const tokenKey = await settleKey(database, folder.tokenKey);
   const tokens = new Tokens(tokenKey);
@@ -212,6 +219,7 @@ export async function makeServer(config: Config, ground: Ground, say: (sentence:
       findToken: (token) => apiTokens.findHolder(token),
     }),
     shares: new Shares(tokenKey, (shareId) => shareStore.open(shareId)),
+    workers: workerTokens,
     limits: parameters.limits(),
     served: new Map(),
     record: (operation) => operations.add(operation),
@@ -261,7 +269,29 @@ export async function makeServer(config: Config, ground: Ground, say: (sentence:
     checksPerDay: () => parameters.checksPerDay(),
   });
   shareRoutes(api, shareStore);
-  clusterRoutes(api, new NodeStore(database));
+  const nodes = new NodeStore(database);
+  clusterRoutes(api, nodes);
+  const knowledgeFiles = new KnowledgeFiles(folder);
+  const machines = new RemoteMachines({
+    nodes,
+    knowledge: knowledgeFiles,
+    tools: {
+      jobs: new JobStore(database),
+      tasks: changes,
+      folders: folder,
+      git: config.git,
+      engineVersion: version.engine,
+      isDiskCritical: async () => disk.level() === 'critical',
+      log,
+    },
+  });
+  workerTokenRoutes(api, workerTokens, machines);
+  workerRoutes(api, {
+    machines,
+    knowledge: knowledgeFiles,
+    blobs: new FileBlobs(folder.blobs),
+    uploads: folder.uploads,
+  });
   parameterRoutes(api, { parameters, store: parameterStore });
   const erasure = new SourceErasure(database);
   const cleaning = {
@@ -462,5 +492,5 @@ export async function makeServer(config: Config, ground: Ground, say: (sentence:
   staticFindingRoutes(api, new StaticFindingStore(database), weaknesses);
   chatRoutes({ api, store: new ChatStore(database), models: new ChatModelStore(database, secrets) });
   await serveTheRest(api, fileURLToPath(new URL('./console', import.meta.url)), config.frameAncestors);
-  return { app, imports, reports, trusted, post, cleaning, leave: () => (isLeaving = true) };
+  return { app, imports, reports, trusted, post, cleaning, machines, leave: () => (isLeaving = true) };
 }

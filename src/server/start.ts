@@ -92,6 +92,7 @@ async function startParts(
   const ground = { folder, log, disk, health, library, sandbox, reach, ...open };
   const server = await makeServer(config, ground, say);
   undo.push(() => closeGently(server.app));
+  undo.push(() => server.machines.stop());
   const watching = watchTrusted(server.trusted, library, log);
   undo.push(() => watching.stop());
   const terms = watchTickets(open.database, log);

@@ -4,16 +4,17 @@ import { isDatabaseAway, openDatabase, type Reach, workerName } from './db/open.
 import { type DiskLimits, worstLevel } from './disk/space.ts';
 import { jobHolder, NodeStore } from './features/cluster/store.ts';
 import { TaskChangeStore } from './features/task/change-store.ts';
-import { type JobTools, runJob } from './jobs/run-job.ts';
+import { type AnalysisPlace, analyzeHere } from './jobs/analyze-here.ts';
+import { claimNext, type JobTools, runJob } from './jobs/run-job.ts';
 import { JobStore } from './jobs/store.ts';
 import { type LogLevel, makeLog } from './log.ts';
 
 /** What the server tells its worker at the start. */
 export interface WorkerOrder {
   readonly reach: Reach;
-  readonly folders: JobTools['folders'];
+  readonly folders: AnalysisPlace['folders'];
   readonly git: JobTools['git'];
-  readonly sandbox: JobTools['sandbox'];
+  readonly sandbox: AnalysisPlace['sandbox'];
   readonly engineVersion: string;
   readonly logLevel: LogLevel;
   readonly disk: { readonly folders: readonly string[]; readonly limits: DiskLimits };
@@ -51,7 +52,7 @@ async function work(order: WorkerOrder): Promise<void> {
     tasks: new TaskChangeStore(database),
     folders,
     git,
-    sandbox,
+    analyze: analyzeHere({ folders, sandbox, engineVersion }),
     engineVersion,
     isDiskCritical: async () => (await worstLevel(disk.folders, disk.limits)) === 'critical',
     log,
@@ -78,11 +79,7 @@ async function workOnce(
   { nodeId, worker }: WorkerOrder,
 ): Promise<boolean> {
   if (!(await isUpToDate())) return false;
-  if ((await tools.isDiskCritical()) || (await nodes.isDraining(nodeId))) return false;
-  for (const task of await tools.jobs.endExhausted('检测进程多次异常退出，已停止重试')) {
-    tools.log.error({ task, status: 'failed' }, 'task ended');
-  }
-  const job = await tools.jobs.claim(jobHolder(nodeId, worker));
+  const job = await claimNext(tools, nodes, { nodeId, holder: jobHolder(nodeId, worker) });
   if (job === undefined) return false;
   await runJob(tools, job, stopping.signal);
   return true;

@@ -1,3 +1,5 @@
+import { z } from 'zod';
+import { readSpoken } from '../../src/server/jobs/heard/read-spoken.ts';
 import { readAddress, readRef, readRepositoryUrl } from '../../src/server/git/repository-url.ts';
 import { Refusal } from '../../src/server/http/refusal.ts';
 import { BadBer, integer, octets, sequence, valuesIn } from '../../src/server/directory/ber.ts';
@@ -60,6 +62,16 @@ export function serverTargets(): FuzzTarget[] {
         b: '包管理器,组件名称,版本\nnpm,a,1\n',
       },
       read: readImport,
+    }),
+    textTarget({
+      id: 'what another machine says of an analysis',
+      samples: {
+        a: '{"message":{"kind":"matched","matches":[]}}',
+        b: '{"message":{"kind":"finished","found":{"step":"unpack","fileCount":1,"notes":[{"step":"unpack","level":"info","reason":"x"}]},"safeVersions":[{"component":"pkg:npm/a@1","version":"2","remaining":0}],"checkpoint":"x"}}',
+        c: '{"end":{"kind":"broken","reason":"x","detail":"y","culprit":"a.c"}}',
+      },
+      refusals: [z.ZodError, SyntaxError],
+      read: (text) => readSpoken(JSON.parse(text)),
     }),
     textTarget({
       id: 'questions',

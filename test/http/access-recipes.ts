@@ -6,6 +6,7 @@ import { contrastRecipes } from './recipes/contrasts.ts';
 import { chatRecipes } from './recipes/chat.ts';
 import { knowledgeRecipes } from './recipes/knowledge.ts';
 import { licenseRecipes } from './recipes/licenses.ts';
+import { machineRecipes } from './recipes/machines.ts';
 import { projectRecipes } from './recipes/projects.ts';
 import { evaluationRecipes } from './recipes/evaluations.ts';
 import { reportRecipes } from './recipes/reports.ts';
@@ -19,6 +20,7 @@ import type { Recipe } from './recipes/recipe.ts';
 /** A recipe for every call that is served. docs/howto/new-call.md tells how to write one. */
 export const recipes: Readonly<Record<string, Recipe>> = {
   ...accountRecipes,
+  ...machineRecipes,
   ...projectRecipes,
   ...assetRecipes,
   ...taskRecipes,

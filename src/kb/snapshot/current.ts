@@ -245,7 +245,7 @@ async function generationsIn(knowledgeFolder: string): Promise<number[]> {
 }
 
 /** Replace `current` in one step, so that a reader sees the old number or the new one. */
-async function makeCurrent(knowledgeFolder: string, generation: number): Promise<void> {
+export async function makeCurrent(knowledgeFolder: string, generation: number): Promise<void> {
   const draft = join(knowledgeFolder, `current.${process.pid}-${randomBytes(4).toString('hex')}`);
   const file = await open(draft, 'wx');
   try {

@@ -34,6 +34,7 @@ export async function ask<E extends Endpoint>(
   }
   const answer = await answering(readInput(endpoint.input, request), {
     caller: { ...holder, scope },
+    worker: undefined,
     address: asker.address,
     client: '',
     token: asker.token,

@@ -17,6 +17,7 @@ import { readParts, type Receive } from './parts.ts';
 import { tokenOfLink } from './link.ts';
 import { DeadSession, noSuchTask, Refusal } from './refusal.ts';
 import type { SessionHolder, Sessions } from './sessions.ts';
+import { type RemoteWorker, type RemoteWorkers, workerTokenOf } from './remote-workers.ts';
 import { guest, isShareToken, type Share, type Shares } from './shares.ts';
 import { sendText, TextAnswer } from './text-answer.ts';
 
@@ -26,6 +27,8 @@ export interface Api {
   readonly sessions: Sessions;
   /** The links by which tasks are shown to guests. */
   readonly shares: Shares;
+  /** The machines that analyse elsewhere. */
+  readonly workers: RemoteWorkers;
   readonly limits: Limits;
   /** The calls that are served already, `GET /v1/user/info`, and who answers them. */
   readonly served: Map<string, Answering>;
@@ -41,6 +44,8 @@ export type Answering = (input: unknown, call: Call<unknown>) => Promise<unknown
 export interface Call<Files = undefined> {
   /** Who calls; absent at anonymous calls of somebody who is not signed in. */
   readonly caller: Caller | undefined;
+  /** The machine that calls; absent at all calls but those of machines. */
+  readonly worker: RemoteWorker | undefined;
   readonly address: string;
   /** What the browser or program calls itself. */
   readonly client: string;
@@ -61,12 +66,17 @@ interface Noted {
 /** A call of somebody who is known. */
 export type SignedCall<Files = undefined> = Call<Files> & { readonly caller: Caller };
 
+/** A call of a machine that analyses elsewhere. */
+export type WorkerCall<Files = undefined> = Call<Files> & { readonly worker: RemoteWorker };
+
 /** How a call differs from the usual. */
 export interface ServeOptions<Files> {
   /** Takes the files of a multipart form as they arrive; without it files are refused. */
   readonly receive?: (call: Call) => Receive<Files>;
   /** Calls a minute; per caller, or per address where nobody is signed in. Asked each time where it may change. */
   readonly perMinute?: number | (() => number);
+  /** How large its file may be; as large as an upload unless said. */
+  readonly mostBytes?: number;
 }
 
 type Handler<E extends Endpoint, KnownCall> = (
@@ -84,7 +94,8 @@ type StreamedOf<Answer> = Answer extends { list: readonly (infer Row)[] }
       : never;
 
 /**
- * Serve a call of the contract to those who are signed in. This and `serveAnybody` are the only ways to a route.
+ * Serve a call of the contract to those who are signed in. This, `serveAnybody` and `serveWorker` are the only ways to a
+ * route.
  *
  * Throws at registration when the call does not say who may use it and what the log calls it, or is not in the
  * contract's list. The caller's reach is settled before the handler runs.
@@ -95,7 +106,7 @@ export function serve<E extends Endpoint, Files = undefined>(
   handler: Handler<E, SignedCall<Files>>,
   options: ServeOptions<Files> = {},
 ): void {
-  if (endpoint.auth === 'anonymous')
+  if (endpoint.auth === 'anonymous' || endpoint.auth === 'worker')
     throw new Error(`${nameOf(endpoint)} is not for those who are signed in`);
   hang(api, endpoint, handler as Handler<E, Call<Files>>, options);
 }
@@ -109,6 +120,17 @@ export function serveAnybody<E extends Endpoint>(
 ): void {
   if (endpoint.auth !== 'anonymous') throw new Error(`${nameOf(endpoint)} is not for anybody`);
   hang(api, endpoint, handler, options);
+}
+
+/** Serve a call to machines that analyse elsewhere, and to nobody else: no role and no other token opens it. */
+export function serveWorker<E extends Endpoint, Files = undefined>(
+  api: Api,
+  endpoint: E,
+  handler: Handler<E, WorkerCall<Files>>,
+  options: ServeOptions<Files> = {},
+): void {
+  if (endpoint.auth !== 'worker') throw new Error(`${nameOf(endpoint)} is not for machines`);
+  hang(api, endpoint, handler as Handler<E, Call<Files>>, options);
 }
 
 function hang<E extends Endpoint, Files>(
@@ -136,7 +158,7 @@ function hang<E extends Endpoint, Files>(
       try {
         const input = await inputOf(endpoint, names, request, {
           receive: () => options.receive?.(call),
-          mostBytes: api.limits.uploadBytes,
+          mostBytes: options.mostBytes ?? api.limits.uploadBytes,
         });
         const fields = input.fields as z.output<E['input']>;
         refuseOtherTask(request, fields);
@@ -172,12 +194,15 @@ function refuseIncomplete(api: Api, endpoint: Endpoint): void {
   const name = nameOf(endpoint);
   const problems = [
     endpoints.includes(endpoint) ? '' : 'is not in the list of the contract',
-    ['anonymous', 'session', 'link'].includes(endpoint.auth) ? '' : 'does not declare auth',
+    ['anonymous', 'session', 'link', 'worker'].includes(endpoint.auth) ? '' : 'does not declare auth',
     roles.every((role) => endpoint.access?.[role] !== undefined)
       ? ''
       : 'does not declare access for every role',
     'audit' in endpoint ? '' : 'does not declare audit',
-    !readsOnly(endpoint) && endpoint.audit === undefined ? 'changes something and is not audited' : '',
+    // What machines say of a task stands in the log of its run; there are thousands of such calls.
+    !readsOnly(endpoint) && endpoint.audit === undefined && endpoint.auth !== 'worker'
+      ? 'changes something and is not audited'
+      : '',
     api.served.has(name) ? 'is served twice' : '',
   ].filter((problem) => problem !== '');
   if (problems.length > 0) throw new Error(`${name} ${problems.join(', ')}`);
@@ -212,6 +237,8 @@ async function authenticate(
   const token =
     request.headers.authorization ?? (endpoint.auth === 'link' ? tokenOfLink(request) : undefined);
   if (isShareToken(token)) return welcomeGuest(api, endpoint, request, token);
+  const workerToken = workerTokenOf(token);
+  if (workerToken !== undefined) return welcomeWorker(api, endpoint, request, workerToken);
   try {
     const holder = await api.sessions.holderOf(token);
     const { owes } = holder;
@@ -256,6 +283,23 @@ async function welcomeGuest(
   shares.set(request, share);
 }
 
+/** The machines behind the requests that are under way. */
+const workers = new WeakMap<FastifyRequest, RemoteWorker>();
+
+/** A machine makes the calls of machines and no others; its token is looked up each time, so that revoking it counts. */
+async function welcomeWorker(
+  api: Api,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  token: string,
+): Promise<void> {
+  // What anybody may ask it may ask as anybody.
+  if (endpoint.auth === 'anonymous') return;
+  const worker = endpoint.auth === 'worker' ? await api.workers.find(token) : undefined;
+  if (worker === undefined) throw new DeadSession();
+  workers.set(request, worker);
+}
+
 /** A guest asks about the task of his link; every other one is not there for him. */
 function refuseOtherTask(request: FastifyRequest, fields: unknown): void {
   const share = shares.get(request);
@@ -281,6 +325,7 @@ function callOf(endpoint: Endpoint, request: FastifyRequest): Call {
   const holder = holders.get(request);
   return {
     caller: holder === undefined ? undefined : { ...holder, ...reachOf(endpoint, holder, request) },
+    worker: workers.get(request),
     address: request.ip,
     client: request.headers['user-agent'] ?? '',
     token: request.headers.authorization,

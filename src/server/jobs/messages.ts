@@ -3,6 +3,17 @@ import type { AnalysisStep, CloneMatch, LicensedFile, MeasuredFile } from '#mode
 import type { SuspectedCode } from '#kb';
 import type { Sandbox } from '../sandbox/sandbox.ts';
 
+/** What is to be analysed, wherever that is done: it names no place on any disk. */
+export interface AnalysisWork {
+  /** SHA-256 of the upload, and the name it came with. */
+  readonly upload: string;
+  readonly name: string;
+  /** Files that are left alone, by their path in the upload, and why: earlier they ended the process. */
+  readonly avoid: readonly (readonly [path: string, reason: string])[];
+  /** The checkpoints of the steps that an earlier run finished, in their order; empty where there is none. */
+  readonly done: readonly string[];
+}
+
 /** What an analysis is told at its start. */
 export interface AnalysisOrder {
   /** The upload on disk and the name it came with. */
@@ -15,13 +26,11 @@ export interface AnalysisOrder {
   /** Below it the analysis gets a folder for temporary files. */
   readonly scratch: string;
   readonly sandbox: Sandbox;
-  /** Files that are left alone, by their path in the upload, and why: earlier they ended the process. */
-  readonly avoid: readonly (readonly [path: string, reason: string])[];
+  readonly avoid: AnalysisWork['avoid'];
   readonly checkpoints: {
     /** Lies in the folder of the blobs. */
     readonly folder: string;
-    /** Of the steps that an earlier run finished, in their order; empty where there is none. */
-    readonly done: readonly string[];
+    readonly done: AnalysisWork['done'];
   };
   /** What the result depends on beside the knowledge. */
   readonly source: string;

@@ -1,5 +1,6 @@
 import type { AnalysisStep, TaskStatus } from '#model';
 import type { DataFolder } from '../data-folder.ts';
+import type { NodeStore } from '../features/cluster/store.ts';
 import { raiseForResults } from '../features/alert/raise.ts';
 import { keepFileLicenses } from '../features/license/in-files/result-store.ts';
 import { keepMatches } from '../features/provenance/result-store.ts';
@@ -12,14 +13,11 @@ import { keepVulnerableCode } from '../features/vulnerable-code/result-store.ts'
 import { toldFields } from '../features/vulnerability/follow-knowledge.ts';
 import type { GitSettings } from '../git/settings.ts';
 import type { Log } from '../log.ts';
-import type { Sandbox } from '../sandbox/sandbox.ts';
-import { uploadPath } from '../uploads/stored-upload.ts';
-import { type AnalysisEnd, runAnalysis } from './analysis-process.ts';
+import type { AnalysisEnd } from './analysis-process.ts';
 import { bringUpload } from './bring-upload.ts';
-import { checkpointFolder } from './checkpoints.ts';
 import { crashIfWanted } from './crash-point.ts';
 import { beginResults, keepResults } from './keep-results.ts';
-import type { AnalysisMessage, AnalysisOrder } from './messages.ts';
+import type { AnalysisMessage, AnalysisWork } from './messages.ts';
 import {
   type ClaimedJob,
   countAttemptsAnew,
@@ -33,14 +31,41 @@ import {
 export interface JobTools {
   readonly jobs: JobStore;
   readonly tasks: TaskChangeStore;
-  readonly folders: Pick<DataFolder, 'uploads' | 'blobs' | 'knowledge' | 'codeIndex' | 'scratch'>;
-  readonly sandbox: Sandbox;
+  readonly folders: Pick<DataFolder, 'uploads'>;
+  readonly analyze: Analyze;
   /** What may be fetched of repositories. */
   readonly git: GitSettings;
   readonly engineVersion: string;
   /** Whether there is no room to work: what fails then is not to blame and waits. */
   isDiskCritical(): Promise<boolean>;
   readonly log: Log;
+}
+
+/**
+ * Does the analysis itself, on this machine or on another.
+ *
+ * `keep` is called with what it says, one message at a time; when `keep` rejects, the analysis ends and this rejects, as
+ * it does with the reason of `signal`.
+ */
+export type Analyze = (
+  work: AnalysisWork,
+  keep: (message: AnalysisMessage) => Promise<void>,
+  signal: AbortSignal,
+) => Promise<AnalysisEnd>;
+
+/**
+ * Claim the next job for a node; `undefined`: none waits, there is no room on the disk to do it, or the node is drained.
+ */
+export async function claimNext(
+  { jobs, log, isDiskCritical }: Pick<JobTools, 'jobs' | 'log' | 'isDiskCritical'>,
+  nodes: Pick<NodeStore, 'isDraining'>,
+  { nodeId, holder }: { readonly nodeId: string; readonly holder: string },
+): Promise<ClaimedJob | undefined> {
+  if ((await isDiskCritical()) || (await nodes.isDraining(nodeId))) return undefined;
+  for (const task of await jobs.endExhausted('检测进程多次异常退出，已停止重试')) {
+    log.error({ task, status: 'failed' }, 'task ended');
+  }
+  return jobs.claim(holder);
 }
 
 const beatMs = 2_000;
@@ -124,7 +149,7 @@ async function analyzeTask(
   tools: JobTools,
   job: ClaimedJob,
   now: Progress,
-  avoid: AnalysisOrder['avoid'],
+  avoid: AnalysisWork['avoid'],
   signal: AbortSignal,
 ): Promise<AnalysisEnd> {
   const task = await tools.tasks.findForWork(job.taskId);
@@ -133,26 +158,14 @@ async function analyzeTask(
   const upload = await bringUpload(tools, job, task, signal);
   if (upload.kind === 'unusable') return upload;
   now.submoduleCount = upload.submoduleCount;
-  const order: AnalysisOrder = {
-    archive: uploadPath(tools.folders.uploads, upload.sha256),
-    name: upload.name,
-    blobs: tools.folders.blobs,
-    knowledge: tools.folders.knowledge,
-    codeIndex: tools.folders.codeIndex,
-    scratch: tools.folders.scratch,
-    sandbox: tools.sandbox,
-    avoid,
-    checkpoints: { folder: checkpointFolder(tools.folders.blobs), done: task.checkpoints },
-    source: `${upload.sha256} ${upload.name}`,
-    engineVersion: tools.engineVersion,
-  };
+  const work = { upload: upload.sha256, name: upload.name, avoid, done: task.checkpoints };
   const keep = async (message: AnalysisMessage) => {
     if (message.kind === 'progress' && now.running !== undefined) now.running.percent = message.percent;
     if (message.kind === 'started')
       now.running = { step: message.step, percent: 0, startedAt: performance.now() };
     await keepMessage(tools, job, message, now);
   };
-  return runAnalysis(order, keep, signal);
+  return tools.analyze(work, keep, signal);
 }
 
 async function keepMessage(

@@ -12,7 +12,7 @@ import { makeLog } from '../log.ts';
 import { findSandbox, NoSandbox, sandboxWarning } from '../sandbox/sandbox.ts';
 import { uploadPath } from '../uploads/stored-upload.ts';
 import { version } from '../version.ts';
-import type { JobTools } from './run-job.ts';
+import type { AnalysisPlace } from './analyze-here.ts';
 import { startNode } from './start-node.ts';
 
 /**
@@ -93,7 +93,7 @@ function saySimply(error: unknown): never {
 }
 
 /** The folders of the server as they are seen here, each of them usable, and a scratch folder of this machine. */
-async function sharedFolders(storage: string, dataFolder: string): Promise<JobTools['folders']> {
+async function sharedFolders(storage: string, dataFolder: string): Promise<AnalysisPlace['folders']> {
   const shared = {
     uploads: join(storage, 'uploads'),
     blobs: join(storage, 'blobs'),

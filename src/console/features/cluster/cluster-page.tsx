@@ -8,6 +8,7 @@ import './cluster.css';
 import { History } from './history.tsx';
 import { NodeTable } from './node-table.tsx';
 import { clusterTexts as texts } from './texts.ts';
+import { WorkerTokens } from './worker-tokens.tsx';
 
 const everyMs = 5_000;
 
@@ -37,6 +38,7 @@ export function ClusterPage() {
               />
             </div>
             <NodeTable nodes={list} />
+            <WorkerTokens />
             <History history={history} />
           </div>
         )}

@@ -1,4 +1,4 @@
-import type { cluster } from '#contract';
+import type { cluster, worker } from '#contract';
 
 /** What the page of the cluster says. */
 export const clusterTexts = {
@@ -59,4 +59,38 @@ export const clusterTexts = {
   throughput: '吞吐（行/秒）',
   queuedShort: '排队',
   runningShort: '运行',
+};
+
+/** What is said of the tokens of machines that analyse elsewhere. */
+export const workerTokenTexts = {
+  title: '检测机器令牌',
+  hint: '其他机器凭令牌经 HTTPS 参与检测，不需要数据库和共享存储。领到任务的机器会得到该任务的上传文件，其结果会被采信，请只发给可信的机器，每台一个。',
+  add: '新建令牌',
+  addTitle: '新建检测机器令牌',
+  name: '名称',
+  nameHint: '显示在节点名中，例如：机房二',
+  nameMissing: '请填写名称',
+  token: '令牌',
+  masked: (ending: string) => `suxi-worker_…${ending}`,
+  createdBy: '创建者',
+  byCommand: '命令行',
+  created: '创建时间',
+  lastUsed: '最近使用',
+  neverUsed: '从未使用',
+  state: '状态',
+  stateWords: { valid: '有效', revoked: '已吊销' } satisfies Record<worker.WorkerTokenRow['state'], string>,
+  actions: '操作',
+  empty: '还没有检测机器令牌',
+  revoke: '吊销',
+  revokeTitle: '吊销检测机器令牌',
+  revokeQuestion: (name: string) =>
+    `使用“${name}”的机器将立即停止参与检测，它正在进行的任务由其他节点重新检测。此操作不能撤销。`,
+  revoked: (name: string) => `已吊销“${name}”`,
+  madeTitle: '令牌已创建',
+  madeHint: '令牌只显示这一次，请现在复制并妥善保存。',
+  copy: '复制',
+  copied: '已复制',
+  useHint: '在检测机器上（与服务相同版本的溯析）：',
+  use: (origin: string) => `SUXI_WORKER_TOKEN=<令牌> bin/suxi worker --server ${origin}`,
+  done: '我已保存',
 };

@@ -8,7 +8,8 @@ import type { SegmentFacts } from './segment.ts';
 /** The version of the files' layout; readers refuse another one. */
 const segmentFormat = 1;
 
-const manifestFile = 'manifest';
+/** What the file is called that says which segments are current. */
+export const manifestFile = 'manifest';
 
 /** What a generation consists of. */
 export interface SegmentManifest {

@@ -8,7 +8,8 @@ import { readSegmentManifest, type SegmentManifest } from './manifest.ts';
 import { mergeRecords } from './record-file.ts';
 import { Segment } from './segment.ts';
 
-const segmentsFolder = 'segments';
+/** Where they lie, below the folder of the index. */
+export const segmentsFolder = 'segments';
 const recordsAtOnce = 256;
 const mostTries = 5;
 

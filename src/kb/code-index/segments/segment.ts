@@ -23,6 +23,11 @@ export interface SegmentFacts {
   readonly files: Readonly<Record<SegmentFile, FileFacts>>;
 }
 
+/** The files of a segment, by their names. */
+export function filesOfSegment({ name, files }: SegmentFacts): (FileFacts & { readonly path: string })[] {
+  return segmentFiles.map((file) => ({ path: `${name}.${file}`, ...files[file] }));
+}
+
 function pathOf(folder: string, name: string, file: SegmentFile): string {
   return join(folder, `${name}.${file}`);
 }

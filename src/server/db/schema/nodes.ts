@@ -1,4 +1,4 @@
-import type { JSONColumnType } from 'kysely';
+import type { Generated, JSONColumnType } from 'kysely';
 import type { Instant, OptionalInstant, WithDefault } from './columns.ts';
 
 /** What a node says of itself with each beat. Sizes are bytes. */
@@ -42,7 +42,22 @@ interface NodeSampleTable {
   running: number;
 }
 
+/** By which a machine analyses elsewhere, without a database and a storage in common. */
+interface WorkerTokenTable {
+  token_id: string;
+  name: string;
+  /** SHA-256, in hexadecimal. */
+  digest: string;
+  ending: string;
+  /** The name of an account; '' on the command line. */
+  created_by: string;
+  created_at: Generated<Date>;
+  last_used_at: OptionalInstant;
+  revoked_at: OptionalInstant;
+}
+
 export interface NodeTables {
   node: NodeTable;
+  worker_token: WorkerTokenTable;
   node_sample: NodeSampleTable;
 }

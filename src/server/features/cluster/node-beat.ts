@@ -7,7 +7,10 @@ import type { Log } from '../../log.ts';
 import { version } from '../../version.ts';
 import type { NodeName, NodeStore, NodeWishes } from './store.ts';
 
-const everyMs = 5_000;
+const usualMs = 5_000;
+
+/** Where what a node says is kept, here or on another machine. */
+export type NodeBeatStore = Pick<NodeStore, 'begin' | 'beat' | 'end'>;
 
 /** What a node knows of itself. */
 export interface NodeSelf {
@@ -30,8 +33,9 @@ export function nodeOf(dataFolder: string, address: string): NodeName {
 /** Say every few seconds that this node is there, and how it is. */
 export async function startNodeBeat(
   self: NodeSelf,
-  store: NodeStore,
+  store: NodeBeatStore,
   log: Log,
+  everyMs = usualMs,
 ): Promise<{ stop(): Promise<void> }> {
   const cpu = new CpuMeter();
   const facts = (): NodeFacts => {

@@ -46,6 +46,7 @@ const description = [
 const components = {
   securitySchemes: {
     token: { type: 'apiKey', in: 'header', name: 'Authorization', description: '登录令牌，原样填写' },
+    workerToken: { type: 'http', scheme: 'bearer', description: '检测机器的令牌，由超级管理员创建' },
     apiToken: { type: 'http', scheme: 'bearer', description: '个人信息页新建的 API 令牌' },
   },
   schemas: {
@@ -88,6 +89,7 @@ function operationOf(call: Endpoint): object {
 const refusal = { $ref: '#/components/schemas/Refusal' };
 
 function securityOf({ auth }: Endpoint, isForPrograms: boolean): object[] {
+  if (auth === 'worker') return [{ workerToken: [] }];
   const known = [{ token: [] }, ...(isForPrograms ? [{ apiToken: [] }] : [])];
   return auth === 'anonymous' ? [{}, ...known] : known;
 }

@@ -12,6 +12,7 @@ export const moduleWords: Readonly<Record<string, string>> = {
   report: '报告',
   alert: '预警',
   chat: '智能助手',
+  worker: '检测机器',
   contrast: '对比分析',
   gate: '安全门禁',
   independence: '自主可控评估',

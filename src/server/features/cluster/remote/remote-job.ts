@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Refusal } from '../../../http/refusal.ts';
+import type { AnalysisEnd } from '../../../jobs/analysis-process.ts';
+import type { Spoken } from '../../../jobs/heard/read-spoken.ts';
+import type { AnalysisMessage, AnalysisWork } from '../../../jobs/messages.ts';
+import type { Analyze } from '../../../jobs/run-job.ts';
+
+/** One try of a job. */
+interface Run {
+  /** From 1. */
+  readonly number: number;
+  readonly work: AnalysisWork;
+  keep(message: AnalysisMessage): Promise<void>;
+  settle(end: AnalysisEnd): void;
+  fail(reason: unknown): void;
+  /** What was said last, and that it is kept. */
+  last: { readonly number: number; readonly kept: Promise<void> };
+}
+
+/**
+ * A job whose analysis runs on another machine. On this side it is `analyze`, a tool of the job like any other; on the
+ * other side it answers what is to be done and takes what is said, one message after the other.
+ */
+export class RemoteJob {
+  /** Names it towards the machine. */
+  readonly lease = randomUUID();
+  private run: Run | undefined;
+  private runCount = 0;
+  private isOver = false;
+  private change = later<void>();
+
+  /** `isUsable`: whether a machine may have analysed with a generation of knowledge. */
+  constructor(private readonly isUsable: (generation: number) => Promise<boolean>) {}
+
+  readonly analyze: Analyze = async (work, keep, signal) => {
+    signal.throwIfAborted();
+    const { promise, settle, fail } = later<AnalysisEnd>();
+    const abort = () => fail(signal.reason as Error);
+    signal.addEventListener('abort', abort);
+    this.runCount += 1;
+    const last = { number: 0, kept: Promise.resolve() };
+    const run: Run = { number: this.runCount, work, keep, settle, fail, last };
+    this.run = run;
+    this.tell();
+    try {
+      return await promise;
+    } finally {
+      signal.removeEventListener('abort', abort);
+      this.run = undefined;
+      // What is being kept just now is kept or not before anybody goes on.
+      await run.last.kept.catch(() => undefined);
+    }
+  };
+
+  /** Nothing more is to be done. */
+  end(): void {
+    this.isOver = true;
+    this.tell();
+  }
+
+  /** The try after the one with this number: at once, when there is one within `waitMs`, or that there is none yet. */
+  async next(
+    after: number,
+    waitMs: number,
+  ): Promise<'waiting' | 'over' | { readonly number: number; readonly work: AnalysisWork }> {
+    const until = performance.now() + waitMs;
+    for (;;) {
+      if (this.isOver) return 'over';
+      if (this.run !== undefined && this.run.number > after) return this.run;
+      const left = until - performance.now();
+      if (left <= 0) return 'waiting';
+      const timer = new AbortController();
+      const pause = sleep(left, undefined, { signal: timer.signal }).catch(() => undefined);
+      await Promise.race([this.change.promise, pause]);
+      timer.abort();
+    }
+  }
+
+  /** The upload that is analysed. Refuses when there is no try under way. */
+  upload(): string {
+    if (this.run === undefined) throw lostLease();
+    return this.run.work.upload;
+  }
+
+  /**
+   * Take what is said under a number; resolves when it is kept, and for what was said before, when that is. Refuses when
+   * this try is over, and what does not follow on what was said last.
+   */
+  async hear(run: number, number: number, spoken: Spoken): Promise<void> {
+    const now = this.run;
+    if (now === undefined || now.number !== run) throw lostLease();
+    if (number === now.last.number) return now.last.kept;
+    if (number !== now.last.number + 1) throw new Refusal(400, 'out-of-turn', '消息的编号不连续');
+    now.last = { number, kept: this.keep(now, spoken) };
+    return now.last.kept;
+  }
+
+  private async keep(run: Run, spoken: Spoken): Promise<void> {
+    if ('end' in spoken) return run.settle(spoken.end);
+    const { message } = spoken;
+    if (
+      message.kind === 'knowledge' &&
+      (message.kept.length > 0 || !(await this.isUsable(message.generation)))
+    )
+      throw lostLease();
+    try {
+      await run.keep(message);
+    } catch (error) {
+      // The job ends as it does when results of this machine cannot be kept; the other one is told that it is over.
+      run.fail(error);
+      throw lostLease();
+    }
+  }
+
+  private tell(): void {
+    this.change.settle();
+    this.change = later<void>();
+  }
+}
+
+/** A value that somebody else will have. */
+function later<Value>() {
+  let settle: (value: Value) => void = () => undefined;
+  let fail: (reason: unknown) => void = () => undefined;
+  const promise = new Promise<Value>((resolve, reject) => {
+    settle = resolve;
+    fail = reject;
+  });
+  return { promise, settle, fail };
+}
+
+/** The job is not this machine's any more. */
+export function lostLease(): Refusal {
+  return new Refusal(409, 'lost-lease', '任务已不由本机处理');
+}
