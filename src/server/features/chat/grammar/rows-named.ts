@@ -35,6 +35,11 @@ export function withRowsNamed(asked: string, rows: readonly string[]): string {
   return asked;
 }
 
+/** Whether a question points to a row of the answer before, whether or not there is one. */
+export function pointsToRow(asked: string): boolean {
+  return [chinese, chineseLast, chineseOnly, english].some((pattern) => pattern.test(plainly(asked)));
+}
+
 function englishPlace(word: string, last: number): number {
   const lower = word.toLowerCase();
   return lower === 'last' ? last : (ordinals[lower] ?? Number.parseInt(lower, 10));

@@ -86,8 +86,13 @@ export function understand(
     : understood;
 }
 
-function isSure(understood: Understood | Missing | Doubtful | undefined): understood is Understood {
+export function isSure(understood: Understood | Missing | Doubtful | undefined): understood is Understood {
   return understood !== undefined && !isMissing(understood) && !isDoubtful(understood);
+}
+
+/** Whether a query was understood that takes account of every word. */
+export function isHeeding(understood: Understood | Missing | Doubtful | undefined): understood is Understood {
+  return isSure(understood) && understood.unheeded === undefined;
 }
 
 /** The parts of a question that ask, and those that only tell why it is asked; without any that asks, all of it does. */
