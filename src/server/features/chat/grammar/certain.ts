@@ -128,6 +128,9 @@ const aboutFirst: Rule = ({ text, projects, components, vulnerabilities }, has) 
   projects.length + components.length + vulnerabilities.length === 0 &&
   has('upgrade') &&
   !has('ticket', 'alert', 'change') &&
+  !/(?:哪[个些]|什么|先.{0,4}哪[个几]?)(?:项目|系统|应用)|\b(?:which|what) (?:project|app|application|system)s?\b/.test(
+    text,
+  ) &&
   /先|优先|最该|\bfirst\b(?! (?:one|project|component|vuln))|\bpriorit\w+\b/.test(text)
     ? 'upgrades'
     : undefined;

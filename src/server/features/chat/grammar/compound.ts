@@ -1,9 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
+import { findTool } from '../tools/list.ts';
 import type { Concept } from './concepts.ts';
 import { saysSomething } from './courtesy.ts';
+import { Cutting } from './entities.ts';
 import { isAboutAll, isComplete } from './going-on.ts';
 import { isRanking, understandInSession } from './in-session.ts';
 import { askingParts, halvesOf } from './parts.ts';
+import { takePeriod } from './periods.ts';
 import type { Question } from './question.ts';
 import { topicIn } from './topics.ts';
 import {
@@ -49,7 +52,7 @@ export function understandAll(written: string, circumstances: Circumstances): Wh
   if (unsure.length === 0 && queries.length > 1 && !tellsAll(whole, queries)) return { queries, unanswered };
   if (isHeeding(whole)) {
     const halves = halved(written, whole, circumstances);
-    if (halves !== undefined) return { queries: halves, unanswered: [] };
+    if (halves !== undefined) return halves;
     const isOfOnePart = parts.length > 1 && queries.some((query) => isSame(query, whole));
     return { queries: [whole], unanswered: isOfOnePart && !tellsSeveral.has(whole.tool) ? unanswered : [] };
   }
@@ -63,8 +66,10 @@ export function understandAll(written: string, circumstances: Circumstances): Wh
       ...(doubt !== undefined && !isSure(doubt) && { doubt }),
     };
   }
-  const one = oneByOne(whole, readAlone(written, circumstances)) ?? halved(written, whole, circumstances);
-  if (one !== undefined) return { queries: one, unanswered: [] };
+  const each = oneByOne(whole, readAlone(written, circumstances), circumstances.now);
+  if (each !== undefined) return { queries: each, unanswered: [] };
+  const halves = halved(written, whole, circumstances);
+  if (halves !== undefined) return halves;
   return isSure(whole) ? { queries: [whole], unanswered: [] } : { queries: [], unanswered: [], doubt: whole };
 }
 
@@ -90,17 +95,24 @@ function partsOf(texts: readonly string[], circumstances: Circumstances) {
   const parts: { readonly words: string; readonly result: Result }[] = [];
   let { before } = circumstances;
   for (const words of texts) {
-    const within = { ...circumstances, before };
-    const question = readAlone(words, within);
+    const spoken = { ...circumstances, before };
+    const question = readAlone(words, spoken);
     const last = parts.at(-1)?.result;
     // What is asked of the first of a ranking is not asked of everything.
     const isOfFirst = isSure(last) && isRanking(last) && !isComplete(question) && !isAboutAll(question);
-    const result = isOfFirst ? undefined : understandInSession(words, within, parts.length > 0);
+    const result = isOfFirst ? undefined : within(last, understandInSession(words, spoken, parts.length > 0));
     parts.push({ words, result });
     const named: Made = { tool: '', args: namesIn(question) };
     before = [...(isSure(result) ? [result] : []), ...(isComplete(question) ? [named] : []), ...before];
   }
   return parts;
+}
+
+/** A part is about the time of the one before it, where it says no other. */
+function within(last: Result, result: Result): Result {
+  if (!isSure(last) || !isSure(result) || last.args['period'] === undefined) return result;
+  const isTimed = 'period' in (findTool(result.tool)?.input.shape ?? {});
+  return isTimed ? { ...result, args: { period: last.args['period'], ...result.args } } : result;
 }
 
 /** What a part names is spoken of in the next, also where its query asks without it. */
@@ -122,17 +134,9 @@ function differing(queries: readonly Understood[]): Understood[] {
   return queries.filter((query, index) => !queries.slice(0, index).some((other) => isSame(query, other)));
 }
 
-/** Whether a query asks for all that the parts ask for: it has the limits of each of them. */
+/** Whether a query tells all that the parts ask for. */
 function tellsAll(whole: Result, queries: readonly Understood[]): boolean {
-  return (
-    isHeeding(whole) &&
-    queries.every(
-      ({ tool, args }) =>
-        facts[whole.tool]?.includes(tool) === true ||
-        (tool === whole.tool &&
-          Object.entries(args).every(([key, value]) => isDeepStrictEqual(whole.args[key], value))),
-    )
-  );
+  return isHeeding(whole) && queries.every(({ tool }) => facts[whole.tool]?.includes(tool));
 }
 
 /** What is told with all facts of one thing. */
@@ -147,23 +151,29 @@ const kinds: readonly Concept[] = [
   'component',
   'gate',
   'license',
+  'state',
   'ticket',
   'trend',
   'upgrade',
   'vulnerability',
 ];
 
-/** Two things of different kinds that one word joins, where a query for both of them would leave one out. */
-function halved(written: string, whole: Result, circumstances: Circumstances): Understood[] | undefined {
+/**
+ * Two things of different kinds that one word joins, where a query for both of them would leave one out. Where nothing else
+ * is understood, one half is answered and the other named.
+ */
+function halved(written: string, whole: Result, circumstances: Circumstances): Whole | undefined {
   if (isSure(whole) && tellsSeveral.has(whole.tool)) return undefined;
   for (const halves of halvesOf(written)) {
     const [first, second] = halves.map((half) => readAlone(half, circumstances));
     if (first === undefined || second === undefined || !areOfKinds(first, second)) continue;
     const parts = partsOf(halves, circumstances);
     const queries = parts.flatMap(({ result }) => (isHeeding(result) ? [result] : []));
+    const unanswered = parts.filter(({ result }) => !isHeeding(result)).map(({ words }) => words);
     const [one, other] = queries;
-    if (one === undefined || other === undefined || one.tool === other.tool) continue;
-    if (!isSure(whole) || queries.some((query) => query.tool === whole.tool)) return queries;
+    if (one === undefined || one.tool === other?.tool) continue;
+    const isOfHalf = isSure(whole) && other !== undefined && queries.some(({ tool }) => tool === whole.tool);
+    if (!isSure(whole) || isOfHalf) return { queries, unanswered };
   }
   return undefined;
 }
@@ -171,6 +181,7 @@ function halved(written: string, whole: Result, circumstances: Circumstances): U
 /** Queries whose answers tell of things of several kinds. */
 const tellsSeveral: ReadonlySet<string> = new Set([
   'component_facts',
+  'knowledge_status',
   'license_compatibility',
   'project_comparison',
   'project_overview',
@@ -187,10 +198,12 @@ function areOfKinds(first: Question, second: Question): boolean {
 }
 
 /** Several things of a kind that were named, where no query takes them together: the same is asked for each. */
-function oneByOne(whole: Result, question: Question): Understood[] | undefined {
+function oneByOne(whole: Result, question: Question, now: Date): Understood[] | undefined {
   if (whole === undefined || isSure(whole) || !isDoubtful(whole)) return undefined;
   const [best] = whole.readings;
   if (best === undefined) return undefined;
+  const other = otherPeriod(best, whole.leftOut, now);
+  if (other !== undefined) return [best, { tool: best.tool, args: { ...best.args, period: other } }];
   const named = {
     project: question.projects,
     component: question.components,
@@ -206,4 +219,13 @@ function oneByOne(whole: Result, question: Question): Understood[] | undefined {
     return names.map((name) => ({ tool, args: { ...args, [key]: name } }));
   }
   return undefined;
+}
+
+/** A second time that a question names beside the one of its query: both are told. */
+function otherPeriod({ args }: Understood, leftOut: readonly string[], now: Date): string | undefined {
+  const [word = '', ...more] = leftOut;
+  if (args['period'] === undefined || more.length > 0) return undefined;
+  const text = new Cutting(word);
+  const period = takePeriod(text, now);
+  return /[\p{L}\d]/u.test(text.rest) ? undefined : period;
 }

@@ -315,7 +315,7 @@ export function limitIn(text: string): number | undefined {
 
 export function takeVersion(text: Cutting): string | undefined {
   const [found] = text.all(
-    /(?<![\w.])@?v?(\d+(?:\.[\dx]+)+(?:[-+.]?(?:alpha|beta|rc|final|release|ga|sp|m)?[\w.-]*\w)?)(?:\s?版本?)?/i,
+    /(?<![\w.])(?:[老旧]的?版本?(?:的|是|号)?\s*)?@?v?(\d+(?:\.[\dx]+)+(?:[-+.]?(?:alpha|beta|rc|final|release|ga|sp|m)?[\w.-]*\w)?)(?:\s?版本?)?/i,
   );
   return found?.[1];
 }

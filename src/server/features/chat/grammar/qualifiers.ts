@@ -103,7 +103,7 @@ const qualifiers: readonly Qualifier[] = [
   // The other end of a ranking, and other rankings.
   {
     pattern:
-      /(?<!不)安全的(?=项目|组件|包|库|系统)|最(?:安全|少|低|老|旧|早|小|干净)|\b(?:safest|least|fewest|oldest|cleanest|lowest)\b/,
+      /(?<!不)安全的(?=项目|组件|包|库|系统)|(?<!版本)最(?:安全|少|低(?!的?版本)|老|旧|早(?![^,，]{0,6}(?:到期|截止|期限))|小|干净)|\b(?:safest|least|fewest|oldest|cleanest|lowest)\b/,
     isMet: ({ args }) =>
       args['order'] !== undefined || args['vulnerable'] === false || args['clean'] === true,
   },
@@ -245,6 +245,11 @@ const qualifiers: readonly Qualifier[] = [
   {
     pattern: limitPatterns.vulnerable,
     of: set('component_usage', 'license_usage', 'project_components', 'project_licenses'),
+  },
+  // No query adds up what was told one after the other.
+  {
+    pattern:
+      /[这那它他](?:们)?(?:[两俩二三几]|哥俩)个?(?:项目|系统|组件)?[^,，]{0,4}(?:一共|总共|合计|加起来|共)|(?<!所有项目)加(?:起来|在一起)|\b(?:both|combined|added up|put together|together) (?:have|in total)\b|\bin total (?:for|of|in) (?:both|the two)\b/,
   },
   // Of "two or three" nobody knows how many are meant.
   { pattern: /[一二两三四五六七八九][二两三四五六七八九](?=[个条张名次分])/ },

@@ -16,8 +16,14 @@ const chineseOnly = /上面(?:的|那|这)?(?:个|条|那个)|刚才那[个条]/
 const english =
   /\b(?:the )?(first|second|third|fourth|fifth|last|\d{1,2}(?:st|nd|rd|th))(?: (?:one|row|project|component|package|vulnerability|cve|license|entry))\b|\b(?:the )(first|second|third|fourth|fifth|last)(?=\s*(?:[?.!,]|$))/i;
 
-/** A question with the name in the place of `第二个` or `the first one` of the rows before; else as it is. */
-export function withRowsNamed(asked: string, rows: readonly string[]): string {
+/** What follows a row that is meant as a place: `第二个里的…`, `in the first one`. */
+const inside = /^\s*(?:里|中|内|当中|其中)/;
+
+/**
+ * A question with the name in the place of `第二个` or `the first one` of the rows before; else as it is. What is asked inside
+ * of a row stays within what the rows were of: `第二个里的…` of the projects that use a component is about that component.
+ */
+export function withRowsNamed(asked: string, rows: readonly string[], scope: string | undefined): string {
   if (rows.length === 0) return asked;
   const text = plainly(asked);
   const places: readonly (readonly [RegExp, (found: RegExpExecArray) => number])[] = [
@@ -29,8 +35,11 @@ export function withRowsNamed(asked: string, rows: readonly string[]): string {
   for (const [pattern, placeOf] of places) {
     const found = pattern.exec(text);
     const name = found === null ? undefined : rows[placeOf(found) - 1];
-    if (found !== null && name !== undefined && name !== '')
-      return `${text.slice(0, found.index)} ${name} ${text.slice(found.index + found[0].length)}`;
+    if (found !== null && name !== undefined && name !== '') {
+      const rest = text.slice(found.index + found[0].length);
+      const within = scope !== undefined && scope !== name && inside.test(rest) ? ` ${scope}` : '';
+      return `${text.slice(0, found.index)} ${name}${within} ${rest}`;
+    }
   }
   return asked;
 }

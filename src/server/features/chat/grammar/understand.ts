@@ -110,7 +110,10 @@ function partsOf(asked: string, whole: Question, circumstances: Circumstances) {
 
 /** What was said, without courtesy and with the names of the rows it points to. */
 function saidBy(written: string, { before }: Circumstances): string {
-  return withRowsNamed(withoutCourtesy(written), before[0]?.rows ?? []);
+  const [last] = before;
+  const { project, component } = last?.args ?? {};
+  const scope = [project, component].find((name) => typeof name === 'string');
+  return withRowsNamed(withoutCourtesy(written), last?.rows ?? [], scope);
 }
 
 /** A question as it was written, read by itself. */
@@ -136,7 +139,8 @@ function meantBy(
   const ground = { classifier: circumstances.classifier, names: circumstances.names, idle };
   const certain = certainly(question);
   if (certain !== undefined && missingIn(certain) === undefined) return asCertain(certain, question, ground);
-  const readings = explaining(question, readingsIn(question, circumstances));
+  const explained = explaining(question, readingsIn(question, circumstances));
+  const readings = isAboutAll(question) ? without(explained, isOfOne) : explained;
   const [best] = readings;
   if (best === undefined || (best.tool === nothing && best.probability >= sureOfNothing)) return undefined;
   const missing = missingIn(best) ?? (last === undefined ? pointedAt(question) : undefined);
@@ -144,6 +148,11 @@ function meantBy(
   return best.tool !== nothing && best.confidence >= sure
     ? trusted(best, question, readings, ground)
     : unsure(readings, question, ground);
+}
+
+/** Who asks of everything asks of no single thing. */
+function isOfOne(reading: Reading): boolean {
+  return reading.tool !== nothing && missingIn(reading) !== undefined;
 }
 
 /** So likely is a reading at least that is believed because the likelier ones do not ask for all that was said. */
