@@ -1,4 +1,5 @@
-import { type ChatTable, wireSeverities } from '#contract';
+import { type ChatTable, severityToWire, wireSeverities } from '#contract';
+import { severities } from '#model';
 import { countText } from '../../ui/format.ts';
 import { SeverityTag } from '../../ui/severity-tag.tsx';
 import { VisibleText } from '../../ui/visible-text.tsx';
@@ -55,6 +56,9 @@ function classOf(value: string | number | undefined): string | undefined {
 function Cell({ value, path }: { value: string | number; path: string | undefined }) {
   const severity = wireSeverities.find((name) => name === value);
   if (severity !== undefined) return <SeverityTag word={severity} />;
+  // Answers in English have the same severities in English.
+  const english = severities.find((name) => name === value);
+  if (english !== undefined) return <SeverityTag word={severityToWire(english)} shown={english} />;
   const words = typeof value === 'number' ? countText(value) : <VisibleText text={value} />;
   return path === undefined ? words : <PageLink path={path}>{words}</PageLink>;
 }

@@ -11,7 +11,6 @@ export const componentFacts: Ways = {
 what [is|'s] the [latest|newest|safe|recommended|fixed] version of {component}
 [tell me about|what is|info on|details of] {component}
 [is|how safe is] {component} [safe|ok to use|any good|maintained]
-is {component} vulnerable
 [what|which] license is {component} under
 [what|which] version of {component} [is safe|has no vulnerabilities|should we go to|do we need]
 {component}是什么组件
