@@ -1,7 +1,7 @@
 import { certainWords } from './certain-words.ts';
 import { type Concept, patterns } from './concepts.ts';
 import { orderIn } from './orders.ts';
-import { stateAsked } from './entities.ts';
+import { stateAsked } from './states.ts';
 import { fixableIn, limitPatterns } from './limits.ts';
 import type { Question } from './question.ts';
 import { argumentsFor } from './slots.ts';

@@ -24,13 +24,14 @@ function meant(
   return [queries.map(({ tool, args }) => [tool, args]), unanswered];
 }
 
-it.each<readonly [question: string, queries: unknown[], unanswered?: string[]]>([
+it.each<readonly [question: string, queries: unknown[], unanswered: string[]]>([
   [
     'CVE-2022-42889 影响谁，怎么修',
     [
       ['vulnerability_impact', { vulnerability: 'CVE-2022-42889' }],
       ['vulnerability_facts', { vulnerability: 'CVE-2022-42889' }],
     ],
+    [],
   ],
   [
     '订单服务用的lodash是哪个版本，有没有漏洞',
@@ -38,6 +39,7 @@ it.each<readonly [question: string, queries: unknown[], unanswered?: string[]]>(
       ['component_usage', { component: 'lodash' }],
       ['project_vulnerabilities', { project: '订单服务', component: 'lodash' }],
     ],
+    [],
   ],
   [
     '这个月扫了多少次，失败了几次',
@@ -45,10 +47,12 @@ it.each<readonly [question: string, queries: unknown[], unanswered?: string[]]>(
       ['detections', { period: 'this_month' }],
       ['detections', { period: 'this_month', status: ['failed'] }],
     ],
+    [],
   ],
   [
     '门户网站、订单服务、支付网关各有多少组件和漏洞',
     ['门户网站', '订单服务', '支付网关'].map((project) => ['project_overview', { project }]),
+    [],
   ],
   [
     '这周跟上周比漏洞是多了还是少了',
@@ -56,9 +60,10 @@ it.each<readonly [question: string, queries: unknown[], unanswered?: string[]]>(
       ['trend', { period: 'this_week' }],
       ['trend', { period: 'last_week' }],
     ],
+    [],
   ],
   ['门户网站的概况和有漏洞的组件', [['project_overview', { project: '门户网站' }]], ['有漏洞的组件']],
-])('answers each thing that %j asks', (question, queries, unanswered = []) => {
+])('answers each thing that %j asks', (question, queries, unanswered) => {
   expect(meant(question)).toEqual([queries, unanswered]);
 });
 

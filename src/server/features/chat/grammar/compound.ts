@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { findTool } from '../tools/list.ts';
 import type { Concept } from './concepts.ts';
 import { saysSomething } from './courtesy.ts';
-import { Cutting } from './entities.ts';
+import { Cutting } from './cutting.ts';
 import { isAboutAll, isComplete } from './going-on.ts';
 import { isRanking, understandInSession } from './in-session.ts';
 import { askingParts, halvesOf } from './parts.ts';

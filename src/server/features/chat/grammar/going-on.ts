@@ -1,6 +1,6 @@
 import { patterns } from './concepts.ts';
 import { findTool } from '../tools/list.ts';
-import { numberOf } from './entities.ts';
+import { numberOf } from './numbers.ts';
 import { leftOut } from './left-out.ts';
 import { listsWhatIsLimited } from './qualifiers.ts';
 import type { Question } from './question.ts';

@@ -1,5 +1,6 @@
 import type { LicenseCategory, TicketPriority } from '#model';
-import { type Cutting, numberOf } from './entities.ts';
+import type { Cutting } from './cutting.ts';
+import { numberOf } from './numbers.ts';
 import type { Question } from './question.ts';
 
 const bareFigure = String.raw`(10(?:\.0)?|\d(?:\.\d)?|[一二三四五六七八九十](?:点[零一二三四五六七八九])?|nine|eight|seven|six|five|ten)`;

@@ -1,5 +1,6 @@
 import { daysOf } from '../queries/period.ts';
-import { type Cutting, numberOf } from './entities.ts';
+import type { Cutting } from './cutting.ts';
+import { numberOf } from './numbers.ts';
 
 const fixed: readonly (readonly [RegExp, string])[] = [
   [/今天|今日|今早|今晨|当天|\btoday\b|\bthis morning\b/i, 'today'],

@@ -1,4 +1,4 @@
-import { numberOf } from './entities.ts';
+import { numberOf } from './numbers.ts';
 import { plainly } from './plain-writing.ts';
 
 const ordinals: Readonly<Record<string, number>> = {

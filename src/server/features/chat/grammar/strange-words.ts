@@ -1,7 +1,7 @@
 import { certainWords } from './certain-words.ts';
 import { withoutConcepts } from './concepts.ts';
 import { wordsOfDistribution } from './distribution.ts';
-import { namesOfWeakness } from './entities.ts';
+import { namesOfWeakness } from './identifiers.ts';
 import { isEveryday } from './everyday.ts';
 import type { Classifier } from './intent/classifier.ts';
 import { limitPatterns } from './limits.ts';
