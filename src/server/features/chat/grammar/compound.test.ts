@@ -67,7 +67,7 @@ it.each<readonly [question: string, queries: unknown[], unanswered: string[]]>([
   expect(meant(question)).toEqual([queries, unanswered]);
 });
 
-it.each(['一会儿开会要用，门户网站有哪些超危漏洞', '支付网关该升啥，列出来'])(
+it.each(['一会儿开会要用，门户网站有哪些超危漏洞', '支付网关该升啥，列出来', '哪些组件同时存在好几个版本'])(
   'reads %j as one question',
   (question) => {
     expect(meant(question)[0]).toHaveLength(1);
@@ -93,6 +93,12 @@ it.each<readonly [question: string, before: Made, tool: string, args: object]>([
     'project_vulnerabilities',
     { project: '订单服务', component: 'lodash' },
   ],
+  [
+    '前者先修什么',
+    { tool: 'project_comparison', args: { project_a: '门户网站', project_b: '支付网关' } },
+    'project_upgrades',
+    { project: '门户网站' },
+  ],
 ])('goes on with %j', (question, before, tool, args) => {
   expect(meant(question, [before])).toEqual([[[tool, args]], []]);
 });
@@ -104,4 +110,10 @@ it('adds up nothing that was told one after the other', () => {
   }));
 
   expect(meant('这两个一共多少漏洞', before)[0]).toEqual([]);
+});
+
+it('does not ask of everything where the part before it was limited', () => {
+  const [queries] = meant('在野利用的漏洞有哪些，分别在哪个项目');
+
+  expect(queries).toEqual([['vulnerabilities', { kev: true }]]);
 });

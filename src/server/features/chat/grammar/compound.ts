@@ -108,12 +108,21 @@ function partsOf(texts: readonly string[], circumstances: Circumstances) {
   return parts;
 }
 
-/** A part is about the time of the one before it, where it says no other. */
+/**
+ * A part is about the time of the one before it, where it says no other. One that asks of everything after a part that was
+ * limited is not understood: `在野利用的漏洞有哪些，分别在哪个项目`.
+ */
 function within(last: Result, result: Result): Result {
-  if (!isSure(last) || !isSure(result) || last.args['period'] === undefined) return result;
+  if (!isSure(last) || !isSure(result)) return result;
+  const isLimited = Object.keys(last.args).some((key) => !unlimiting.has(key));
+  if (isLimited && Object.keys(result.args).length === 0 && last.tool !== result.tool) return undefined;
+  if (last.args['period'] === undefined) return result;
   const isTimed = 'period' in (findTool(result.tool)?.input.shape ?? {});
   return isTimed ? { ...result, args: { period: last.args['period'], ...result.args } } : result;
 }
+
+/** Arguments that say what is asked for, and do not limit it. */
+const unlimiting: ReadonlySet<string> = new Set(['subject', 'topic', 'period', 'order', 'limit']);
 
 /** What a part names is spoken of in the next, also where its query asks without it. */
 function namesIn({ projects, components, vulnerabilities, licenses }: Question): Understood['args'] {

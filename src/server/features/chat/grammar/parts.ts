@@ -2,7 +2,7 @@ import { clausesOf } from './courtesy.ts';
 
 /** What joins two things that are asked, and asks for the second by itself. */
 const joints =
-  /(?<=[^，,。；;！!？?\n]{2})(?=(?:顺便|顺带|顺手|另外|然后再|并且|而且|以及|同时)(?!的)|还有(?!没有|哪|什么|谁|多少|几|啥)|再(?:看|查|列|说|告诉|帮)|\b(?:and|plus)\s+(?:also|then|what|which|how|who|when|where|is|are|does|do|did|can|should|tell|show|list|give)\b|\bas well as\b)/gi;
+  /(?<=[^，,。；;！!？?\n]{2})(?=(?:顺便|顺带|顺手|另外|然后再|以及)(?!的)|还有(?!没有|哪|什么|谁|多少|几|啥)|再(?:看|查|列|说|告诉|帮)|\b(?:and|plus)\s+(?:also|then|what|which|how|who|when|where|is|are|does|do|did|can|should|tell|show|list|give)\b|\bas well as\b)/gi;
 
 /** What says of a clause that it asks. */
 const asks =

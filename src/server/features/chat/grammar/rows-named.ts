@@ -16,6 +16,15 @@ const chineseOnly = /上面(?:的|那|这)?(?:个|条|那个)|刚才那[个条]/
 const english =
   /\b(?:the )?(first|second|third|fourth|fifth|last|\d{1,2}(?:st|nd|rd|th))(?: (?:one|row|project|component|package|vulnerability|cve|license|entry))\b|\b(?:the )(first|second|third|fourth|fifth|last)(?=\s*(?:[?.!,]|$))/i;
 
+/** A question with the names of two things that were compared in the place of `前者` and `the latter`. */
+export function withPairNamed(asked: string, args: Readonly<Record<string, unknown>>): string {
+  const nameOf = (side: 'a' | 'b') => args[`project_${side}`] ?? args[`license_${side}`];
+  const named = (text: string, words: RegExp, name: unknown) =>
+    typeof name === 'string' ? text.replace(words, ` ${name} `) : text;
+  const first = named(asked, /前者|前一个|\bthe former\b/i, nameOf('a'));
+  return named(first, /后者|后一个|\bthe latter\b/i, nameOf('b'));
+}
+
 /** What follows a row that is meant as a place: `第二个里的…`, `in the first one`. */
 const inside = /^\s*(?:里|中|内|当中|其中)/;
 

@@ -11,7 +11,7 @@ import type { Names } from './names.ts';
 import { plainly } from './plain-writing.ts';
 import { ahead } from './qualifier-words.ts';
 import { listsWhatIsLimited } from './qualifiers.ts';
-import { withRowsNamed } from './rows-named.ts';
+import { withPairNamed, withRowsNamed } from './rows-named.ts';
 import { type Question, readQuestion, type Reference } from './question.ts';
 import { missingIn } from './slots.ts';
 import { strangeProject } from './strange-project.ts';
@@ -114,7 +114,8 @@ function saidBy(written: string, { before }: Circumstances): string {
   const [last] = before;
   const { project, component } = last?.args ?? {};
   const scope = [project, component].find((name) => typeof name === 'string');
-  return withRowsNamed(withoutCourtesy(written), last?.rows ?? [], scope);
+  const named = withPairNamed(withoutCourtesy(written), last?.args ?? {});
+  return withRowsNamed(named, last?.rows ?? [], scope);
 }
 
 /** A question as it was written, read by itself. */
