@@ -4,12 +4,12 @@ import { type Severity, severities } from '#model';
 import { countText } from './format.ts';
 import { displayOf, type SeverityDisplay, severityDisplay, undetectedWord } from './severity.ts';
 
-/** A severity: a dot in its colour and the word in dark text, never colour alone. */
-export function SeverityTag({ word }: { word: string }) {
+/** A severity: a dot in its colour and the word in dark text, never colour alone; `shown` where it is said otherwise. */
+export function SeverityTag({ word, shown = word }: { word: string; shown?: string }) {
   return (
     <span className="severity-tag">
       <SeverityDot display={severityDisplay(word)} />
-      {word}
+      {shown}
     </span>
   );
 }

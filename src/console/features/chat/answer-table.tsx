@@ -1,4 +1,5 @@
-import { type ChatTable, wireSeverities } from '#contract';
+import { type ChatTable, severityToWire, wireSeverities } from '#contract';
+import { severities } from '#model';
 import { countText } from '../../ui/format.ts';
 import { BreakableName } from '../../ui/breakable-name.tsx';
 import { SeverityTag } from '../../ui/severity-tag.tsx';
@@ -68,6 +69,9 @@ function Words({ text }: { text: string }) {
 function Cell({ value, path }: { value: string | number; path: string | undefined }) {
   const severity = wireSeverities.find((name) => name === value);
   if (severity !== undefined) return <SeverityTag word={severity} />;
+  // Answers in English have the same severities in English.
+  const english = severities.find((name) => name === value);
+  if (english !== undefined) return <SeverityTag word={severityToWire(english)} shown={english} />;
   const words = typeof value === 'number' ? countText(value) : <Words text={value} />;
   return path === undefined ? words : <PageLink path={path}>{words}</PageLink>;
 }

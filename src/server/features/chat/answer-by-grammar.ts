@@ -1,8 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { QueryAnswer } from '#contract';
 import type { Answered, Asked, Telling } from './answering.ts';
 import { madeBefore } from './answering.ts';
 import { commandIn } from './grammar/commands.ts';
 import { carriedOver } from './grammar/carried.ts';
+import { understandAll } from './grammar/compound.ts';
 import { learnExamples } from './grammar/intent/learn-examples.ts';
 import { isSmallTalk } from './grammar/courtesy.ts';
 import { type Language, languageOf, type Said } from './grammar/language.ts';
@@ -26,51 +28,92 @@ import { findTool } from './tools/list.ts';
 
 /** So many projects are offered where one is missing. */
 const mostOffered = 3;
+/** So many questions are suggested. */
+const mostSuggestions = 4;
 
-/** Answer a question by one query of the product, without a language model. */
+/** Answer a question by queries of the product, one for each thing that is asked, without a language model. */
 export async function* answerByGrammar(asked: Asked, answered: Answered): AsyncGenerator<Telling> {
-  const { question, names, references, ask } = asked;
+  const { question, names, references } = asked;
   const language = languageOf(question, names.projects);
   const circumstances = { names, references, now: new Date(), classifier: await learnExamples() };
   const inSession = { ...circumstances, before: madeBefore(asked) };
-  const understood = understand(question, inSession);
-  if (understood === undefined || isMissing(understood) || isDoubtful(understood)) {
-    const ordered = understood === undefined ? commandIn(readAlone(question, inSession)) : undefined;
-    const readings =
-      ordered === undefined ? meant(understood, names) : [{ tool: 'how_to', args: { topic: ordered } }];
-    const isAsked = (one: Understood) => meansThat(phraseOf(one, language), one, circumstances);
-    const questions = readings.filter(isAsked).map((one) => phraseOf(one, language));
-    answered.readings = readings;
-    const isGreeting = understood === undefined && isSmallTalk(question);
-    answered.text = (
-      ordered !== undefined
-        ? refusedText(ordered)
-        : isGreeting
-          ? greeting
-          : doubtText(understood, questions.length > 0)
-    )[language];
-    answered.suggestions = questions.length > 0 ? questions : exampleQuestions(names, language);
-    yield { event: 'text', text: answered.text };
-    return;
+  const { queries, unanswered, doubt } = understandAll(question, inSession);
+  if (queries.length === 0) yield* tellDoubt(asked, answered, doubt, inSession);
+  const suggestions: string[] = [];
+  for (const query of queries) {
+    const answer = yield* answerTo(query, asked, inSession);
+    answered.answers.push(answer);
+    suggestions.push(...nextQuestions(answer, language));
   }
-  const tool = findTool(understood.tool);
-  if (tool === undefined) throw new Error(`no tool ${understood.tool}`);
-  yield { event: 'query', tool: understood.tool, args: { ...understood.args } };
-  const carried = carriedOver(question, understood, inSession, language).map(({ words, without }) => ({
-    words,
-    ...(without !== undefined &&
-      meansThat(phraseOf(without, language), without, circumstances) && {
-        without: phraseOf(without, language),
-      }),
-  }));
-  const found = await runTool(tool, understood.args, ask, language);
-  const text = found.text + unheededText(understood.unheeded ?? [])[language];
-  const answer = { ...found, text, ...(carried.length > 0 && { carried }) };
-  answered.answers.push(answer);
-  yield { event: 'answer', answer };
-  answered.text = answer.text;
-  answered.suggestions = nextQuestions(answer, language);
+  const [only] = answered.answers;
+  if (only === undefined) return;
+  const gap = unansweredText(unanswered)[language];
+  // What the other part may mean is asked at once.
+  const offered = unanswered.length === 0 ? [] : questionsFor(meant(doubt, names), circumstances, language);
+  answered.suggestions = [...new Set([...offered, ...suggestions])].slice(0, mostSuggestions);
+  answered.text =
+    answered.answers.length === 1 ? only.text + gap : severalText(answered.answers.length, gap)[language];
   yield { event: 'text', text: answered.text };
+}
+
+/** What one query found, with what it took no account of and what it took from before. */
+async function* answerTo(
+  { tool: name, args, unheeded = [] }: Understood,
+  { question, names, ask }: Asked,
+  circumstances: Circumstances,
+): AsyncGenerator<Telling, QueryAnswer> {
+  const language = languageOf(question, names.projects);
+  const tool = findTool(name);
+  if (tool === undefined) throw new Error(`no tool ${name}`);
+  yield { event: 'query', tool: name, args: { ...args } };
+  const isMeant = (one: Understood) => meansThat(phraseOf(one, language), one, circumstances);
+  const carried = carriedOver(question, { tool: name, args }, circumstances, language).map(
+    ({ words, without }) => ({
+      words,
+      ...(without !== undefined && isMeant(without) && { without: phraseOf(without, language) }),
+    }),
+  );
+  const found = await runTool(tool, args, ask, language);
+  const text = found.text + unheededText(unheeded)[language];
+  const answer = { ...found, text, ...(carried.length > 0 && { carried }) };
+  yield { event: 'answer', answer };
+  return answer;
+}
+
+/** Nothing was sure enough to be asked: why, and what can be. */
+function* tellDoubt(
+  { question, names }: Asked,
+  answered: Answered,
+  doubt: Missing | Doubtful | undefined,
+  inSession: Circumstances,
+): Generator<Telling> {
+  const language = languageOf(question, names.projects);
+  const ordered = doubt === undefined ? commandIn(readAlone(question, inSession)) : undefined;
+  const readings =
+    ordered === undefined ? meant(doubt, names) : [{ tool: 'how_to', args: { topic: ordered } }];
+  const questions = questionsFor(readings, inSession, language);
+  answered.readings = readings;
+  const isGreeting = doubt === undefined && isSmallTalk(question);
+  answered.text = (
+    ordered !== undefined
+      ? refusedText(ordered)
+      : isGreeting
+        ? greeting
+        : doubtText(doubt, questions.length > 0)
+  )[language];
+  answered.suggestions = questions.length > 0 ? questions : exampleQuestions(names, language);
+  yield { event: 'text', text: answered.text };
+}
+
+/** The questions that ask for what may have been meant, as far as they will be understood so. */
+function questionsFor(
+  readings: readonly Understood[],
+  circumstances: Omit<Circumstances, 'before'>,
+  language: Language,
+): string[] {
+  return readings
+    .filter((one) => meansThat(phraseOf(one, language), one, circumstances))
+    .map((one) => phraseOf(one, language));
 }
 
 /** What may have been meant. Of a project that is missing: each of the latest. */
@@ -102,6 +145,25 @@ function unheededText(words: readonly string[]): Said {
         zh: `（没有考虑「${said('zh').join('」「')}」。）`,
         en: ` ("${said('en').join('", "')}" was not taken into account.)`,
       };
+}
+
+/** What an answer says of parts that no query answers. */
+function unansweredText(parts: readonly string[]): Said {
+  const said = parts.map((part) => part.trim().replaceAll(/^[，,\s]+|[，,\s?？。.]+$/g, ''));
+  return parts.length === 0
+    ? { zh: '', en: '' }
+    : {
+        zh: `（没有回答「${said.join('」「')}」：没有理解这一部分，请单独提问。）`,
+        en: ` ("${said.join('", "')}" is not answered: it was not understood. Please ask it by itself.)`,
+      };
+}
+
+/** What is said above several answers. */
+function severalText(count: number, gap: string): Said {
+  return {
+    zh: `问到 ${count} 件事，分别回答如下。${gap}`,
+    en: `You asked ${count} things; each is answered below.${gap}`,
+  };
 }
 
 const missingWords: Readonly<Record<string, Said>> = {

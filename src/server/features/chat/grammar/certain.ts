@@ -1,10 +1,11 @@
 import { certainWords } from './certain-words.ts';
 import { type Concept, patterns } from './concepts.ts';
 import { orderIn } from './orders.ts';
-import { stateAsked } from './entities.ts';
+import { stateAsked } from './states.ts';
 import { fixableIn, limitPatterns } from './limits.ts';
 import type { Question } from './question.ts';
 import { argumentsFor } from './slots.ts';
+import { subjectsUntold } from './strange-subjects.ts';
 import { isRuled, topicIn } from './topics.ts';
 import type { Understood } from './understand.ts';
 
@@ -26,37 +27,9 @@ export function certainly(question: Question): Understood | undefined {
   );
   if ((isHow && question.path === undefined) || has('gate')) return undefined;
   const tool = rules.map((rule) => rule(question, has)).find((one) => one !== undefined);
-  if (tool === undefined || speaksOfMore(tool, has)) return undefined;
+  // Something is asked for that the query does not tell: `自研率低于 80% 的项目的漏洞`.
+  if (tool === undefined || subjectsUntold(question, tool).length > 0) return undefined;
   return { tool, args: argumentsFor(tool, question) };
-}
-
-/** What is asked for beside other things, and which of it those queries tell. */
-const subjects: readonly Concept[] = [
-  'vulnerability',
-  'ticket',
-  'alert',
-  'license',
-  'trend',
-  'reach',
-  'notReach',
-  'exploited',
-  'compatible',
-];
-const told: Readonly<Record<string, readonly Concept[]>> = {
-  code_weaknesses: ['vulnerability'],
-  component_reachability: ['vulnerability', 'reach', 'notReach', 'exploited'],
-  exploit_forecasts: ['vulnerability', 'exploited'],
-  project_vulnerabilities: ['vulnerability', 'exploited'],
-  projects: ['vulnerability'],
-  tickets: ['ticket', 'vulnerability'],
-  upgrades: ['vulnerability'],
-  vulnerabilities: ['vulnerability', 'exploited'],
-  weakness_counts: ['vulnerability'],
-};
-
-/** Whether something is asked for that a query does not tell: `自研率低于 80% 的项目的漏洞`. */
-function speaksOfMore(tool: string, has: Has): boolean {
-  return subjects.some((subject) => has(subject) && told[tool]?.includes(subject) !== true);
 }
 
 const aboutForecasts: Rule = ({ text, measures, vulnerabilities }) =>
@@ -128,6 +101,9 @@ const aboutFirst: Rule = ({ text, projects, components, vulnerabilities }, has) 
   projects.length + components.length + vulnerabilities.length === 0 &&
   has('upgrade') &&
   !has('ticket', 'alert', 'change') &&
+  !/(?:哪[个些]|什么|先.{0,4}哪[个几]?)(?:项目|系统|应用)|\b(?:which|what) (?:project|app|application|system)s?\b/.test(
+    text,
+  ) &&
   /先|优先|最该|\bfirst\b(?! (?:one|project|component|vuln))|\bpriorit\w+\b/.test(text)
     ? 'upgrades'
     : undefined;

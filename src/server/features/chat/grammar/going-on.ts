@@ -1,6 +1,6 @@
 import { patterns } from './concepts.ts';
 import { findTool } from '../tools/list.ts';
-import { numberOf } from './entities.ts';
+import { numberOf } from './numbers.ts';
 import { leftOut } from './left-out.ts';
 import { listsWhatIsLimited } from './qualifiers.ts';
 import type { Question } from './question.ts';
@@ -124,7 +124,7 @@ export function leans(question: Question): boolean {
 }
 
 export function isAboutAll({ text }: Question): boolean {
-  return /所有|全部|整体|一共|公司|\b(?:all|overall|every)\b/.test(text);
+  return /所有|全部|整体|一共|公司|\b(?:all|overall|every|any(?:thing|where)? we)\b/.test(text);
 }
 
 /** What a query is about; its other arguments only limit what is told of that. */

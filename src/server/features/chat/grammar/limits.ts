@@ -1,5 +1,6 @@
 import type { LicenseCategory, TicketPriority } from '#model';
-import { type Cutting, numberOf } from './entities.ts';
+import type { Cutting } from './cutting.ts';
+import { numberOf } from './numbers.ts';
 import type { Question } from './question.ts';
 
 const bareFigure = String.raw`(10(?:\.0)?|\d(?:\.\d)?|[一二三四五六七八九十](?:点[零一二三四五六七八九])?|nine|eight|seven|six|five|ten)`;
@@ -42,8 +43,13 @@ function scoreOf(text: string): number {
   return /^[\d.]+$/.test(text) ? Number(text) : numberOf(text);
 }
 
-/** How a component came in, where only one way is wanted. */
+const refused =
+  /[,，、\s]*(?:不要|不看|不含|不算|除了|排除|而?不是|\b(?:not|without|except|excluding|but not)\b)(?=[^,，]{0,4}(?:间接|传递|直接|indirect|transitive|direct))/;
+
+/** How a component came in, where only one way is wanted: `直接依赖里的，不要间接的`. */
 export function howIn(text: string): 'direct' | 'transitive' | undefined {
+  const [wanted = text] = text.split(refused);
+  if (wanted !== text) return howIn(wanted);
   const isDirect =
     /直接(?:的)?(?:依赖|引入|引用|引(?:进来)?的|组件|使用|用到?的)|[一顶]级(?:的)?(?:依赖|组件)|第一层|自己(?:声明|引入)|\b(?:direct(?:ly)?|top[- ]level|first[- ]level)\b/.test(
       text,
@@ -85,6 +91,9 @@ export const limitPatterns = {
   /** Tickets that nobody has. */
   unassigned:
     /(?:还|尚|仍|都)?(?:没有?|未|无)(?:有|被|人)?(?:分配|指派|派|安排|认领|分)(?:出去|下去)?(?:给(?:任何)?人|处理人|人)?(?:的)?|(?:没有?|无|缺)(?:处理人|负责人|人(?:处理|认领|负责|接|管|跟))(?:的)?|\b(?:unassigned|not assigned(?: to (?:anyone|anybody|someone)|(?! to))|without (?:an? )?(?:assignee|owner)|nobody (?:has|owns))\b/,
+  /** What was never scanned: `建了以后一次都没扫过`. */
+  undetected:
+    /(?:[建创](?:立|建)?(?:了|好|完)?(?:之|以)?后)?(?:从来?|一次|至今|一直|到现在)*[都也还]?(?:没有?|未|从未|从来没|还没|尚未)(?:有|被|做|跑|进行|经)*过?(?:检测|扫描|扫)过?(?:的)?|未检测|\b(?:never|not|haven't|hasn't|un)\s?(?:been |yet )*(?:scanned|detected|analy[sz]ed|tested)\b|\bwithout (?:any )?(?:scans?|detections?|results?)\b/,
   vulnerable:
     /(?:有|带|含|存在|中了?|爆出?)(?:已知|高危)?(?:的)?(?:漏洞|洞|cve)(?:的)?|脆弱的|(?<!没)有(?:问题|毛病)|易受攻击|受漏洞影响|不安全的|\bvulnerable\b|\b(?:with|have|has|having) (?:any |known |open )*(?:vuln\w*|cves?)\b/,
 } as const;
@@ -130,9 +139,7 @@ export function gateResultIn(text: string): 'pass' | 'fail' | 'none' | undefined
 export function isUndetected(text: string): boolean {
   // Those were detected, only not lately.
   if (/最久|很久|好久|许久|长时间|最长/.test(text)) return false;
-  return /(?:没有?|未|从未|从来没|还没|尚未)(?:有|被|做|跑|进行|经)*过?(?:检测|扫描|扫)|未检测|\b(?:never|not|haven't|hasn't|un)\s?(?:been |yet )*(?:scanned|detected|analy[sz]ed|tested)\b|\bwithout (?:any )?(?:scans?|detections?|results?)\b/.test(
-    text,
-  );
+  return limitPatterns.undetected.test(text);
 }
 
 /** Whether those are wanted that do not use what is named: `哪些项目没用 □`, `apps without □`. */

@@ -1,5 +1,6 @@
 import { daysOf } from '../queries/period.ts';
-import { type Cutting, numberOf } from './entities.ts';
+import type { Cutting } from './cutting.ts';
+import { numberOf } from './numbers.ts';
 import { takePeriod } from './periods.ts';
 
 /** A limit that is measured: the argument that says it, and the words that said it. */

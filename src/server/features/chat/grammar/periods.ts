@@ -1,5 +1,6 @@
 import { daysOf } from '../queries/period.ts';
-import { type Cutting, numberOf } from './entities.ts';
+import type { Cutting } from './cutting.ts';
+import { numberOf } from './numbers.ts';
 
 const fixed: readonly (readonly [RegExp, string])[] = [
   [/今天|今日|今早|今晨|当天|\btoday\b|\bthis morning\b/i, 'today'],
@@ -114,23 +115,52 @@ function rangeIn(text: Cutting, now: Date): string | undefined {
     const year = String(now.getFullYear());
     return `${dayText(year, m1, d1)}..${dayText(year, m2, d2)}`;
   }
-  const [, year] = /(20\d{2})年/.exec(text.rest) ?? [];
-  const [dotted] =
-    year === undefined
-      ? []
-      : text.all(
-          new RegExp(String.raw`(?<![\d.])(\d{1,2})[./](\d{1,2})${joint}(\d{1,2})[./](\d{1,2})(?![\d.])`),
-        );
-  if (year !== undefined && dotted !== undefined) {
-    const [, m1 = '', d1 = '', m2 = '', d2 = ''] = dotted;
-    return `${dayText(year, m1, d1)}..${dayText(year, m2, d2)}`;
-  }
+  const dotted = dottedRange(text, now, joint) ?? relativeRange(text, now, joint);
+  if (dotted !== undefined) return dotted;
   const english = englishRange(text, now);
   if (english !== undefined) return english;
   const [single] = text.all(new RegExp(day, 'i'));
   if (single === undefined) return undefined;
   const [, ofYear = '', month = '', date = ''] = single;
   return `${dayText(ofYear, month, date)}..${dayText(ofYear, month, date)}`;
+}
+
+/** `2026年10.1到10.7`, `10.1到10.7，2026年`; without a year where days are asked for and versions are not. */
+function dottedRange(text: Cutting, now: Date, joint: string): string | undefined {
+  const range = new RegExp(
+    String.raw`(?<![\d.])(1[0-2]|0?[1-9])[./](3[01]|[12]\d|0?[1-9])${joint}(1[0-2]|0?[1-9])[./](3[01]|[12]\d|0?[1-9])(?![\d.])`,
+  );
+  const [, named] = /(20\d{2})\s?年/.exec(text.rest) ?? [];
+  if (named === undefined && !ofDays.test(text.rest)) return undefined;
+  const [found] = text.all(range);
+  if (found === undefined) return undefined;
+  text.has(/(20\d{2})\s?年的?/);
+  const year = named ?? String(now.getFullYear());
+  const [, m1 = '', d1 = '', m2 = '', d2 = ''] = found;
+  return `${dayText(year, m1, d1)}..${dayText(year, m2, d2)}`;
+}
+
+/** Words of what happens on days; of a score or a version none is meant. */
+const ofDays =
+  /^(?!.*(?:cvss|score|评分|版本|version)).*(?:扫|检测|期间|这几天|那几天|假期|变化|新增|公布|操作|\b(?:scan|detect|change|during)\w*)/i;
+
+const daysAgo: readonly (readonly [RegExp, number])[] = [
+  [/前天|前日|day before yesterday/i, 2],
+  [/昨[天日晚]|yesterday/i, 1],
+  [/今[天日]|现在|目前|today|now/i, 0],
+];
+
+/** `昨天到今天`, `from yesterday to now`. */
+function relativeRange(text: Cutting, now: Date, joint: string): string | undefined {
+  const word = String.raw`(大?前[天日]|昨[天日晚]|今[天日]|现在|目前|(?:the )?day before yesterday|yesterday|today|now)`;
+  const [found] = text.all(new RegExp(`${word}${joint}${word}`, 'i'));
+  if (found === undefined) return undefined;
+  const at = (said: string) => {
+    const ago = said.startsWith('大') ? 3 : (daysAgo.find(([pattern]) => pattern.test(said))?.[1] ?? 0);
+    return dayOf(new Date(now.getFullYear(), now.getMonth(), now.getDate() - ago));
+  };
+  const days = [at(found[1] ?? ''), at(found[2] ?? '')].toSorted();
+  return days.join('..');
 }
 
 const monthWord = '(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*';

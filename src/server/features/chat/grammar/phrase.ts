@@ -137,14 +137,14 @@ const exploited = { zh: '在野利用的', en: 'known-exploited' };
 
 const phrases: Readonly<Record<string, (words: Words) => Said>> = {
   ...certainPhrases,
-  alerts: ({ name, is, severity }) => {
+  alerts: ({ name, is, severity, period }) => {
     const zh = is('read') === undefined ? '' : is('read') === true ? '已读的' : '未读的';
     const kind = is('kind') === undefined ? '' : is('kind') === 'new' ? '新增' : '更新类';
     const read = is('read') === undefined ? '' : is('read') === true ? 'I have already read' : 'are unread';
     const sort = is('kind') === undefined ? '' : is('kind') === 'new' ? 'new' : 'updated';
     return {
-      zh: `${name('project')}${name('component')}有哪些${zh}${severity.zh}${kind}预警？`,
-      en: `Which ${severity.en} ${sort} alerts ${is('project') === undefined ? '' : `of ${name('project')}`} ${is('component') === undefined ? '' : `about ${name('component')}`} ${read}?`,
+      zh: `${name('project')}${name('component')}${period.zh}有哪些${zh}${severity.zh}${kind}预警？`,
+      en: `Which ${severity.en} ${sort} alerts ${is('project') === undefined ? '' : `of ${name('project')}`} ${is('component') === undefined ? '' : `about ${name('component')}`} ${period.en === '' ? '' : `raised ${period.en}`} ${read}?`,
     };
   },
   component_facts: ({ name }) => ({

@@ -1,20 +1,11 @@
 import type { license } from '#contract';
 import type { TaskStatus, TicketPriority, TicketStatus } from '#model';
 import { type Concept, conceptsIn } from './concepts.ts';
-import {
-  Cutting,
-  type SeverityWord,
-  limitIn,
-  takeEcosystem,
-  takeLicenses,
-  takeSeverities,
-  takeVersion,
-  takeVulnerabilities,
-  takeWeaknesses,
-  taskStatesIn,
-  ticketStatesIn,
-  usageIn,
-} from './entities.ts';
+import { Cutting } from './cutting.ts';
+import { takeEcosystem, takeVersion, takeVulnerabilities, takeWeaknesses } from './identifiers.ts';
+import { takeLicenses, usageIn } from './license-names.ts';
+import { limitIn } from './numbers.ts';
+import { type SeverityWord, takeSeverities, taskStatesIn, ticketStatesIn } from './states.ts';
 import { howIn, prioritiesIn, takeScore } from './limits.ts';
 import { componentMeant, misspelledComponent, type Names, projectsIn } from './names.ts';
 import { isEveryday } from './everyday.ts';

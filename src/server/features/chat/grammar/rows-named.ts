@@ -1,4 +1,4 @@
-import { numberOf } from './entities.ts';
+import { numberOf } from './numbers.ts';
 import { plainly } from './plain-writing.ts';
 
 const ordinals: Readonly<Record<string, number>> = {
@@ -16,8 +16,23 @@ const chineseOnly = /上面(?:的|那|这)?(?:个|条|那个)|刚才那[个条]/
 const english =
   /\b(?:the )?(first|second|third|fourth|fifth|last|\d{1,2}(?:st|nd|rd|th))(?: (?:one|row|project|component|package|vulnerability|cve|license|entry))\b|\b(?:the )(first|second|third|fourth|fifth|last)(?=\s*(?:[?.!,]|$))/i;
 
-/** A question with the name in the place of `第二个` or `the first one` of the rows before; else as it is. */
-export function withRowsNamed(asked: string, rows: readonly string[]): string {
+/** A question with the names of two things that were compared in the place of `前者` and `the latter`. */
+export function withPairNamed(asked: string, args: Readonly<Record<string, unknown>>): string {
+  const nameOf = (side: 'a' | 'b') => args[`project_${side}`] ?? args[`license_${side}`];
+  const named = (text: string, words: RegExp, name: unknown) =>
+    typeof name === 'string' ? text.replace(words, ` ${name} `) : text;
+  const first = named(asked, /前者|前一个|\bthe former\b/i, nameOf('a'));
+  return named(first, /后者|后一个|\bthe latter\b/i, nameOf('b'));
+}
+
+/** What follows a row that is meant as a place: `第二个里的…`, `in the first one`. */
+const inside = /^\s*(?:里|中|内|当中|其中)/;
+
+/**
+ * A question with the name in the place of `第二个` or `the first one` of the rows before; else as it is. What is asked inside
+ * of a row stays within what the rows were of: `第二个里的…` of the projects that use a component is about that component.
+ */
+export function withRowsNamed(asked: string, rows: readonly string[], scope: string | undefined): string {
   if (rows.length === 0) return asked;
   const text = plainly(asked);
   const places: readonly (readonly [RegExp, (found: RegExpExecArray) => number])[] = [
@@ -29,10 +44,18 @@ export function withRowsNamed(asked: string, rows: readonly string[]): string {
   for (const [pattern, placeOf] of places) {
     const found = pattern.exec(text);
     const name = found === null ? undefined : rows[placeOf(found) - 1];
-    if (found !== null && name !== undefined && name !== '')
-      return `${text.slice(0, found.index)} ${name} ${text.slice(found.index + found[0].length)}`;
+    if (found !== null && name !== undefined && name !== '') {
+      const rest = text.slice(found.index + found[0].length);
+      const within = scope !== undefined && scope !== name && inside.test(rest) ? ` ${scope}` : '';
+      return `${text.slice(0, found.index)} ${name}${within} ${rest}`;
+    }
   }
   return asked;
+}
+
+/** Whether a question points to a row of the answer before, whether or not there is one. */
+export function pointsToRow(asked: string): boolean {
+  return [chinese, chineseLast, chineseOnly, english].some((pattern) => pattern.test(plainly(asked)));
 }
 
 function englishPlace(word: string, last: number): number {

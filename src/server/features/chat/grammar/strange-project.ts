@@ -1,5 +1,5 @@
 import { withoutConcepts } from './concepts.ts';
-import { taskStatesIn, ticketStatesIn } from './entities.ts';
+import { taskStatesIn, ticketStatesIn } from './states.ts';
 import { isEveryday } from './everyday.ts';
 import { plainly } from './plain-writing.ts';
 import type { Question } from './question.ts';

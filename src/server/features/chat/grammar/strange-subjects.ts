@@ -1,5 +1,4 @@
 import { type Concept, patterns } from './concepts.ts';
-import { certainPhrases } from './certain-phrases.ts';
 import type { Classifier } from './intent/classifier.ts';
 import type { Question } from './question.ts';
 import type { Understood } from './understand.ts';
@@ -23,12 +22,47 @@ const subjects: readonly Concept[] = [
 ];
 
 /**
+ * The subjects that queries tell which their words mean for certain (`certain.ts`): these have no examples, or are meant for
+ * another reason than their examples. A vulnerability is one where a query tells of something else.
+ */
+const told: Readonly<Record<string, readonly Concept[]>> = {
+  code_weaknesses: ['vulnerability'],
+  complex_functions: [],
+  component_reachability: ['vulnerability', 'reach', 'notReach', 'exploited', 'doubt'],
+  copied_code: [],
+  exploit_forecasts: ['vulnerability', 'exploited'],
+  independence: [],
+  trusted_components: ['allow'],
+  unmaintained_components: ['upgrade'],
+  weakness_counts: ['vulnerability'],
+  detections: ['overdue', 'gate'],
+  project_vulnerabilities: ['vulnerability', 'exploited', 'upgrade'],
+  projects: ['vulnerability'],
+  upgrades: ['vulnerability', 'upgrade', 'overdue'],
+  vulnerabilities: ['vulnerability', 'exploited', 'upgrade'],
+};
+
+/** The words of subjects that a query does not tell which is meant for certain. */
+export function subjectsUntold(question: Question, tool: string): string[] {
+  const own = told[tool];
+  if (own === undefined) return [];
+  return wordsOf(question, (subject) => !own.includes(subject), [...subjects, 'vulnerability']);
+}
+
+/**
  * The words of what a question speaks of and nobody has spoken of who asked for a query: it is a second subject, or a
- * limit, of which the query knows nothing. A query that its words mean for certain has no examples (`certain.ts`).
+ * limit, of which the query knows nothing.
  */
 export function strangeSubjects(question: Question, { tool }: Understood, classifier: Classifier): string[] {
-  if (tool in certainPhrases) return [];
-  return subjects
-    .filter((subject) => question.concepts.has(subject) && !classifier.spread(`@${subject}`, tool).isOf)
-    .flatMap((subject) => patterns[subject].exec(question.text)?.[0].trim() ?? []);
+  return wordsOf(question, (subject) => !classifier.spread(`@${subject}`, tool).isOf, subjects);
+}
+
+function wordsOf(
+  { concepts, text }: Question,
+  isMissed: (subject: Concept) => boolean,
+  among: readonly Concept[],
+): string[] {
+  return among
+    .filter((subject) => concepts.has(subject) && isMissed(subject))
+    .flatMap((subject) => patterns[subject].exec(text)?.[0].trim() ?? []);
 }

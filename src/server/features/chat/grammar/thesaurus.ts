@@ -39,7 +39,7 @@ export const thesaurus = {
   },
   gate: {
     zh: '卡着 卡在 被卡 拦住 拦下 能发 能上 过关',
-    en: 'ship,blocked,held up,cleared,cleared for,held back,go out the door,green light',
+    en: 'can ship,to ship,cannot ship,can not ship,may ship,blocked,held up,cleared,cleared for,held back,go out the door,green light',
   },
   alert: { zh: '红点 推送消息 系统消息 报警', en: 'pings,notices,alarm,alarms' },
   ticket: { zh: '整改任务 派的活 活儿 单没 的单 张单', en: 'work items,todos,to-dos,chores,assignments' },

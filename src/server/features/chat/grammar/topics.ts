@@ -15,6 +15,10 @@ const ruled: readonly (readonly [RegExp, Topic])[] = [
     'cancel-detection',
   ],
   [
+    /重新(?:再)?(?:跑|检测|扫描?|做|执行|分析|启动)|重[跑扫检]|再(?:跑|扫描?|检测|做)一?[遍次下]|\b(?:re-?run|re-?scan|re-?detect|(?:run|scan|detect)\b.{0,24}\bagain|repeat\b.{0,16}\b(?:scan|detection|task))\b/,
+    'repeat-detection',
+  ],
+  [
     /(?:删除?|清除|移除|去掉).{0,12}(?:检测|扫描|任务)(?:记录|结果|任务)?|(?:检测|扫描|任务)(?:记录|结果)?.{0,8}(?:删|清除|移除)|\b(?:delete|remove)\b.{0,20}\b(?:scans?|detections?|tasks?)\b/,
     'delete-detection',
   ],
@@ -39,7 +43,7 @@ const ruled: readonly (readonly [RegExp, Topic])[] = [
     'handle-ticket',
   ],
   [
-    /\b(?:ci|cd|ci\/cd|jenkins|gitlab[- ]ci|pipelines?)\b.{0,20}(?:扫描|检测|scan|detect)|(?:流水线|持续集成|构建).{0,16}(?:扫描|检测)|(?:扫描|检测|scan).{0,16}(?:流水线|持续集成|\bci\b|\bjenkins\b|\bpipelines?\b)|(?:自动|定时|每[天晚周]|周期性?地?|提交(?:后|时)就?)(?:地|来)?(?:触发)?(?:扫描?|检测|跑)|\b(?:automatic\w*|nightly|on (?:every )?(?:push|commit))\b.{0,16}\bscan|\bscan\w*\b.{0,24}\b(?:automatic\w*|nightly|on (?:every )?(?:push|commit))\b|命令行(?:工具)?|\bcommand line\b|\bcli\b/,
+    /\b(?:ci|cd|ci\/cd|jenkins|gitlab[- ]ci|pipelines?)\b.{0,20}(?:扫描|检测|scan|detect)|(?:流水线|持续集成|构建).{0,16}(?:扫描|检测)|(?:扫描|检测|scan).{0,16}(?:流水线|持续集成|\bci\b|\bjenkins\b|\bpipelines?\b)|(?:\bjenkins\b|\bgitlab[- ]ci\b|流水线|持续集成)[^。？?]{0,12}(?:接(?!口)|集成|连)|(?:接(?!口)|集成|连).{0,8}(?:\bjenkins\b|\bgitlab[- ]ci\b|流水线|持续集成)|(?:自动|定时|每[天晚周]|周期性?地?|提交(?:后|时)就?)(?:地|来)?(?:触发)?(?:扫描?|检测|跑)|\b(?:automatic\w*|nightly|on (?:every )?(?:push|commit))\b.{0,16}\bscan|\bscan\w*\b.{0,24}\b(?:automatic\w*|nightly|on (?:every )?(?:push|commit))\b|命令行(?:工具)?|\bcommand line\b|\bcli\b/,
     'scan-from-ci',
   ],
 ];

@@ -9,8 +9,9 @@ import { type Reading, readingsOf, without } from './intent/decide.ts';
 import { leftOut } from './left-out.ts';
 import type { Names } from './names.ts';
 import { plainly } from './plain-writing.ts';
-import { ahead, listsWhatIsLimited } from './qualifiers.ts';
-import { withRowsNamed } from './rows-named.ts';
+import { ahead } from './qualifier-words.ts';
+import { listsWhatIsLimited } from './qualifiers.ts';
+import { withPairNamed, withRowsNamed } from './rows-named.ts';
 import { type Question, readQuestion, type Reference } from './question.ts';
 import { missingIn } from './slots.ts';
 import { strangeProject } from './strange-project.ts';
@@ -86,8 +87,13 @@ export function understand(
     : understood;
 }
 
-function isSure(understood: Understood | Missing | Doubtful | undefined): understood is Understood {
+export function isSure(understood: Understood | Missing | Doubtful | undefined): understood is Understood {
   return understood !== undefined && !isMissing(understood) && !isDoubtful(understood);
+}
+
+/** Whether a query was understood that takes account of every word. */
+export function isHeeding(understood: Understood | Missing | Doubtful | undefined): understood is Understood {
+  return isSure(understood) && understood.unheeded === undefined;
 }
 
 /** The parts of a question that ask, and those that only tell why it is asked; without any that asks, all of it does. */
@@ -105,7 +111,11 @@ function partsOf(asked: string, whole: Question, circumstances: Circumstances) {
 
 /** What was said, without courtesy and with the names of the rows it points to. */
 function saidBy(written: string, { before }: Circumstances): string {
-  return withRowsNamed(withoutCourtesy(written), before[0]?.rows ?? []);
+  const [last] = before;
+  const { project, component } = last?.args ?? {};
+  const scope = [project, component].find((name) => typeof name === 'string');
+  const named = withPairNamed(withoutCourtesy(written), last?.args ?? {});
+  return withRowsNamed(named, last?.rows ?? [], scope);
 }
 
 /** A question as it was written, read by itself. */
@@ -131,7 +141,8 @@ function meantBy(
   const ground = { classifier: circumstances.classifier, names: circumstances.names, idle };
   const certain = certainly(question);
   if (certain !== undefined && missingIn(certain) === undefined) return asCertain(certain, question, ground);
-  const readings = explaining(question, readingsIn(question, circumstances));
+  const explained = explaining(question, readingsIn(question, circumstances));
+  const readings = isAboutAll(question) ? without(explained, isOfOne) : explained;
   const [best] = readings;
   if (best === undefined || (best.tool === nothing && best.probability >= sureOfNothing)) return undefined;
   const missing = missingIn(best) ?? (last === undefined ? pointedAt(question) : undefined);
@@ -139,6 +150,11 @@ function meantBy(
   return best.tool !== nothing && best.confidence >= sure
     ? trusted(best, question, readings, ground)
     : unsure(readings, question, ground);
+}
+
+/** Who asks of everything asks of no single thing. */
+function isOfOne(reading: Reading): boolean {
+  return reading.tool !== nothing && missingIn(reading) !== undefined;
 }
 
 /** So likely is a reading at least that is believed because the likelier ones do not ask for all that was said. */

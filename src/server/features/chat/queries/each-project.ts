@@ -20,22 +20,36 @@ export interface EachProject<Made> {
   readonly gap: Said;
 }
 
+/** Make something of each project that the asker may see, those detected last first. */
+export async function ofEveryProject<Made extends object>(
+  ask: Ask,
+  make: (row: ProjectRow) => Promise<Made>,
+): Promise<{ readonly made: readonly (Made & { readonly row: ProjectRow })[]; readonly gap: Said }> {
+  const { list, more } = await latestProjects(ask);
+  const made = await limited(list, async (row) => ({ ...(await make(row)), row }));
+  return { made, gap: gapSaid(0, more, list.length) };
+}
+
 /** Make something of the last results of each project that the asker may see, those detected last first. */
 export async function ofEachProject<Made extends object>(
   ask: Ask,
   make: (project: ProjectWithResults) => Promise<Made>,
 ): Promise<EachProject<Made>> {
+  const { list, more } = await latestProjects(ask);
+  const withResults = list.flatMap((row) =>
+    row.figures_of === undefined ? [] : [{ row, taskId: row.figures_of }],
+  );
+  const made = await limited(withResults, async (one) => ({ ...(await make(one)), ...one }));
+  return { made, gap: gapSaid(list.length - withResults.length, more, list.length) };
+}
+
+async function latestProjects(ask: Ask) {
   const { list, pagination } = await ask(project.projectList, {
     sort_last_time: 'desc',
     pageNum: 1,
     pageSize: mostProjects,
   });
-  const withResults = list.flatMap((row) =>
-    row.figures_of === undefined ? [] : [{ row, taskId: row.figures_of }],
-  );
-  const made = await limited(withResults, async (one) => ({ ...(await make(one)), ...one }));
-  const more = (pagination?.total ?? list.length) - list.length;
-  return { made, gap: gapSaid(list.length - withResults.length, more, list.length) };
+  return { list, more: (pagination?.total ?? list.length) - list.length };
 }
 
 function gapSaid(without: number, more: number, looked: number): Said {

@@ -1,8 +1,9 @@
 import type { ChatChart, ChatTable, QueryAnswer } from '#contract';
 import type { Language } from '../grammar/language.ts';
+import { englishPieces, englishWords } from './english-words.ts';
 import type { Finding } from './tool.ts';
 
-/** What a query found in one language. Names of pages stay as the pages have them, severities as their tags. */
+/** What a query found in one language. Names of pages stay as the pages have them. */
 export function said(
   { text, table, chart, ...rest }: Finding,
   language: Language,
@@ -22,12 +23,18 @@ function englishTable({ columns, rows, total }: ChatTable): ChatTable {
     rows: rows.map(({ cells, links }) => ({
       links,
       cells: Object.fromEntries(
-        Object.entries(cells).map(([key, cell]) => [key, typeof cell === 'string' ? english(cell) : cell]),
+        Object.entries(cells).map(([key, cell]) => [
+          key,
+          typeof cell === 'string' && !names.has(key) ? english(cell) : cell,
+        ]),
       ),
     })),
     total,
   };
 }
+
+/** Columns of what people have named: their words are no words of answers. */
+const names: ReadonlySet<string> = new Set(['name', 'project', 'task', 'title']);
 
 function englishChart({ title, labels, series }: ChatChart): ChatChart {
   return {
@@ -37,159 +44,11 @@ function englishChart({ title, labels, series }: ChatChart): ChatChart {
   };
 }
 
-function english(word: string): string {
-  return words[word] ?? word;
+/** A word, or a cell that is made of known words alone; names and sentences of the data stay as they are. */
+function english(cell: string): string {
+  const known = englishWords[cell];
+  if (known !== undefined || !/\p{Script=Han}/u.test(cell)) return known ?? cell;
+  const phrased = englishPieces.reduce((text, [piece, words]) => text.replaceAll(piece, words), cell);
+  const said = phrased.replaceAll(/\p{Script=Han}+/gu, (word) => englishWords[word] ?? word);
+  return /\p{Script=Han}/u.test(said) ? cell : said;
 }
-
-/** The words that answers are made of; what stands in the data is in no other language. */
-const words: Readonly<Record<string, string>> = {
-  项: 'Item',
-  圈复杂度: 'Complexity',
-  函数: 'Function',
-  行数: 'Lines',
-  文件: 'File',
-  自研率: 'Own code',
-  来源文件: 'Source file',
-  来源项目: 'Origin',
-  有效期至: 'Valid until',
-  可信库: 'Trusted library',
-  自主可控得分: 'Independence score',
-  自主可控等级: 'Independence grade',
-  未评估: 'Not evaluated',
-  按处理人: 'By assignee',
-  结论: 'Verdict',
-  未通过的原因: 'Why it does not pass',
-  用户: 'User',
-  操作: 'Operation',
-  对象: 'Object',
-  结果: 'Result',
-  来源: 'Source',
-  记录数: 'Records',
-  漏洞数: 'Vulnerabilities',
-  共有组件: 'Components of both',
-  内容: 'Value',
-  项目: 'Project',
-  组件: 'Component',
-  漏洞: 'Vulnerability',
-  版本: 'Version',
-  等级: 'Severity',
-  建议版本: 'Advised version',
-  风险: 'Risk',
-  项目数: 'Projects',
-  说明: 'Description',
-  许可证: 'License',
-  状态: 'Status',
-  时间: 'Time',
-  引入方式: 'Introduced',
-  检测: 'Detection',
-  在野利用: 'Exploited',
-  名称: 'Name',
-  原因: 'Reason',
-  包管理器: 'Package manager',
-  进度: 'Progress',
-  负责人: 'Owner',
-  组件数: 'Components',
-  类别: 'Kind',
-  相关漏洞: 'Related vulnerability',
-  理由: 'Reason',
-  消除漏洞: 'Removed',
-  标题: 'Title',
-  期限: 'Due',
-  最近检测: 'Last detection',
-  暴露天数: 'Days exposed',
-  日期: 'Date',
-  当前版本: 'Current version',
-  工单: 'Ticket',
-  处理人: 'Assignee',
-  在用版本: 'Versions in use',
-  合计: 'Total',
-  可达性: 'Reachability',
-  变化: 'Change',
-  升级到: 'Upgrade to',
-  先升级: 'First upgrade',
-  修复版本: 'Fixed in',
-  依据: 'Basis',
-  使用方式: 'Way of use',
-  位置: 'Place',
-  优先级: 'Priority',
-  仍有漏洞: 'Remaining',
-  主版本变化: 'Major change',
-  与项目许可证: 'With the project license',
-  最新版本: 'Latest version',
-  '已知漏洞（全部版本）': 'Known vulnerabilities (all versions)',
-  最严重的已知漏洞: 'Worst known vulnerabilities',
-  该版本的漏洞: 'Vulnerabilities of this version',
-  全称: 'Full name',
-  类型: 'Type',
-  'OSI 认证': 'OSI approved',
-  'FSF 认证': 'FSF libre',
-  允许或要求: 'Allowed or required',
-  不允许或不提供: 'Not allowed or not provided',
-  替代: 'Replaced by',
-  未能比对的组件: 'Components not compared',
-  代码行: 'Lines of code',
-  编号: 'Id',
-  评分: 'Scores',
-  弱点类型: 'Weaknesses',
-  公布时间: 'Published',
-  撤销: 'Withdrawn',
-  检测任务: 'Detections',
-  平均自研率: 'Own code on average',
-  按风险: 'By risk',
-  未能比对: 'Not compared',
-  多版本并存: 'In several versions',
-  未声明许可证: 'Without a license',
-  已知在野利用: 'Known exploited',
-  超过修复期限: 'Overdue',
-  '近 30 天修复': 'Fixed in 30 days',
-  平均关闭天数: 'Days to close',
-  按期关闭率: 'Closed in time',
-  新发现与修复: 'Found and fixed',
-  各组件的漏洞数: 'Vulnerabilities by component',
-  项目按风险: 'Projects by risk',
-  组件按包管理器: 'Components by package manager',
-  漏洞按暴露天数: 'Vulnerabilities by days exposed',
-  许可证按类型: 'Licenses by type',
-  工单按状态: 'Tickets by status',
-  漏洞趋势: 'Vulnerabilities over time',
-  数量: 'Count',
-  未修复: 'Open',
-  新发现: 'Found',
-  已修复: 'Fixed',
-  直接依赖: 'direct',
-  间接依赖: 'transitive',
-  未知: 'unknown',
-  未锁定: 'not locked',
-  未提供: 'not provided',
-  未查到已知漏洞: 'none known',
-  未见记录: 'not recorded',
-  未检测: 'not scanned',
-  未声明: 'not declared',
-  未指派: 'nobody',
-  是: 'yes',
-  否: 'no',
-  新增: 'gained',
-  消除: 'lost',
-  新增漏洞: 'new',
-  漏洞更新: 'updated',
-  可达: 'reachable',
-  不可达: 'unreachable',
-  无法判断: 'in doubt',
-  兼容: 'compatible',
-  有条件兼容: 'conditional',
-  不兼容: 'incompatible',
-  复制代码: 'copied code',
-  修改代码: 'modified code',
-  静态链接: 'static linking',
-  动态链接: 'dynamic linking',
-  一同分发: 'bundled',
-  通过网络提供服务: 'offered over the network',
-  排队中: 'queued',
-  预处理: 'preparing',
-  检测中: 'running',
-  已完成: 'finished',
-  部分完成: 'partial',
-  已暂停: 'paused',
-  已取消: 'canceled',
-  失败: 'failed',
-};

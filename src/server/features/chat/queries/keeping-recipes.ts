@@ -57,6 +57,17 @@ export const keepingRecipes = {
         'In 「检测列表」 open the menu 「更多」 of the detection and press 「取消检测」; 「暂停」 and 「继续」 pause it and go on.',
     },
   ),
+  'repeat-detection': recipe(
+    '重新检测',
+    '在「检测列表」打开该检测的「更多」菜单，点「重新检测（全量）」或「重新检测（仅变化）」；上传的文件已损坏时，请在「新建检测」重新上传。',
+    '/analysis/analysis-list',
+    '检测列表',
+    {
+      title: 'repeat a detection',
+      steps:
+        'In 「检测列表」 open the menu 「更多」 of the detection and press 「重新检测（全量）」 or 「重新检测（仅变化）」; where the uploaded file was broken, upload it again in 「新建检测」.',
+    },
+  ),
   'manage-user': recipe(
     '重置密码、停用或删除用户',
     '管理员在「用户管理」对该用户点「重置密码」（生成一次性密码，登录后须修改）、「停用」或「删除」。',

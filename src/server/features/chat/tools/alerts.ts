@@ -1,9 +1,12 @@
-import { alert } from '#contract';
+import { alert, type AnswerOf } from '#contract';
 import { type AlertKind, alertKinds } from '#model';
 import { z } from 'zod';
+import { periodWords } from '../grammar/period-words.ts';
+import { allPages, mostRows } from '../queries/all-pages.ts';
 import { findProject, noSuchProject } from '../queries/find-project.ts';
 import { page, vulnerabilityDialog } from '../queries/paths.ts';
 import { projectName, severityWords } from '../queries/arguments.ts';
+import { daysOf, period } from '../queries/period.ts';
 import { linkTo, severitiesSaid, shownRows, tableOf, timeText, wireSeverities } from '../queries/rows.ts';
 import { notFound, tool } from '../queries/tool.ts';
 
@@ -11,15 +14,17 @@ const kindWords = { new: '新增漏洞', update: '漏洞更新' } as const;
 
 export const alerts = tool({
   name: 'alerts',
-  description: '漏洞预警：新增漏洞或漏洞信息更新，未处置的；可按等级、类别、是否已读、项目、组件筛选。',
+  description:
+    '漏洞预警：新增漏洞或漏洞信息更新，未处置的；可按等级、类别、是否已读、项目、组件、产生时间筛选。',
   input: z.object({
     severity: severityWords.optional(),
     kind: z.enum(alertKinds).optional().describe('new 新增漏洞、update 漏洞更新'),
     read: z.boolean().optional().describe('false：只看未读的；true：只看已读的'),
     project: projectName.optional(),
     component: z.string().max(100).optional().describe('只看名称含这些字的组件'),
+    period: period.optional().describe('只看这段时间内产生的'),
   }),
-  async run({ severity, kind, read, project, component }, ask) {
+  async run({ severity, kind, read, project, component, period: time }, ask) {
     const row = project === undefined ? undefined : await findProject(ask, project);
     if (project !== undefined && row === undefined) return noSuchProject(ask, project);
     const filters = {
@@ -31,17 +36,26 @@ export const alerts = tool({
     // What has changed is a vulnerability, whatever its components.
     const kinds = kind !== undefined ? [kind] : component === undefined ? alertKinds : (['new'] as const);
     const filtersOf = (one: AlertKind) => (one === 'new' ? { ...filters, repo: component } : filters);
-    const query = { pageNum: 1, pageSize: shownRows, sort_UpdateTime: 'desc' } as const;
-    const pages = await Promise.all(kinds.map((one) => ask(calls[one], { ...filtersOf(one), ...query })));
-    const rows = pages
+    const counts = await Promise.all(
+      kinds.map(async (one) => {
+        const call = (slice: Slice) =>
+          ask(calls[one], { ...filtersOf(one), ...slice, sort_UpdateTime: 'desc' });
+        return { kind: one, ...(await alertsOf(call, time)) };
+      }),
+    );
+    const rows = counts
       .flatMap(({ list }) => list)
       .toSorted((one, other) => other.UpdateTime.localeCompare(one.UpdateTime));
-    const total = pages.reduce((sum, { pagination }) => sum + (pagination?.total ?? 0), 0);
+    const total = counts.reduce((sum, { total: count }) => sum + count, 0);
+    const cut = counts.some(({ isCut }) => isCut)
+      ? { zh: `只看了最近的 ${mostRows} 条。`, en: ` Only the latest ${mostRows} were looked at.` }
+      : { zh: '', en: '' };
     const severities = severitiesSaid(severity);
+    const when = periodWords(time ?? '');
     const named = {
-      zh: `${row === undefined ? '' : `项目「${row.name}」的`}${component === undefined ? '' : ` ${component} 的`}${read === undefined ? '' : read ? '已读的' : '未读的'}${severities.zh}`,
+      zh: `${when.zh === '' ? '' : `${when.zh}产生的`}${row === undefined ? '' : `项目「${row.name}」的`}${component === undefined ? '' : ` ${component} 的`}${read === undefined ? '' : read ? '已读的' : '未读的'}${severities.zh}`,
       en: `${read === undefined ? '' : read ? 'read ' : 'unread '}${severities.en}${component === undefined ? '' : `${component} `}`,
-      of: row === undefined ? '' : ` of project "${row.name}"`,
+      of: `${row === undefined ? '' : ` of project "${row.name}"`}${when.en === '' ? '' : ` raised ${when.en}`}`,
     };
     const links = kinds.map((one) =>
       linkTo(`预警管理：${kindWords[one]}`, page('/assets-lib/alert', { type: one, ...filtersOf(one) })),
@@ -49,17 +63,16 @@ export const alerts = tool({
     if (total === 0)
       return notFound(
         {
-          zh: `没有${named.zh}未处置预警。`,
-          en: `There are no ${named.en}alerts${named.of} to be dealt with.`,
+          zh: `没有${named.zh}未处置预警。${cut.zh}`,
+          en: `There are no ${named.en}alerts${named.of} to be dealt with.${cut.en}`,
         },
         links,
       );
-    const counts = kinds.map((one, index) => [one, pages[index]?.pagination?.total ?? 0] as const);
     return {
       found: true,
       text: {
-        zh: `有 ${total} 条${named.zh}未处置预警：${counts.map(([one, count]) => `${kindWords[one]} ${count}`).join('、')}。`,
-        en: `There are ${total} ${named.en}alerts${named.of} to be dealt with: ${counts.map(([one, count]) => `${count} ${one === 'new' ? 'new' : 'updated'}`).join(', ')}.`,
+        zh: `有 ${total} 条${named.zh}未处置预警：${counts.map((one) => `${kindWords[one.kind]} ${one.total}`).join('、')}。${cut.zh}`,
+        en: `There are ${total} ${named.en}alerts${named.of} to be dealt with: ${counts.map((one) => `${one.total} ${one.kind === 'new' ? 'new' : 'updated'}`).join(', ')}.${cut.en}`,
       },
       table: tableOf(
         {
@@ -81,3 +94,24 @@ export const alerts = tool({
     };
   },
 });
+
+type Slice = { readonly pageNum: number; readonly pageSize: 20 | 100 };
+
+/** Alerts with how many there are; of a time those alone that were raised in it, as no call is limited by that. */
+async function alertsOf(
+  call: (slice: Slice) => Promise<AnswerOf<typeof alert.addList>>,
+  time: string | undefined,
+) {
+  if (time === undefined) {
+    const { list, pagination } = await call({ pageNum: 1, pageSize: shownRows });
+    return { list, total: pagination?.total ?? list.length, isCut: false };
+  }
+  const { from, to } = daysOf(time, new Date());
+  const { rows, total: all } = await allPages(call);
+  const list = rows.filter(
+    ({ UpdateTime: at }) => from <= timeText(at).slice(0, 10) && timeText(at).slice(0, 10) <= to,
+  );
+  // The newest come first: those of a time that lies behind all that were looked at are not known.
+  const isCut = all > rows.length && timeText(rows.at(-1)?.UpdateTime ?? '').slice(0, 10) >= from;
+  return { list, total: list.length, isCut };
+}

@@ -1,14 +1,11 @@
-import { gate, project } from '#contract';
+import { gate } from '#contract';
 import { gateResults } from '#model';
 import { z } from 'zod';
-import { limited } from '../queries/limited.ts';
+import { ofEveryProject } from '../queries/each-project.ts';
 import { gateWords } from '../queries/gate-words.ts';
 import { projectPage } from '../queries/paths.ts';
 import { linkTo, tableOf } from '../queries/rows.ts';
 import { notFound, tool } from '../queries/tool.ts';
-
-/** Of more projects, the verdicts of those that were detected last are told. */
-const mostProjects = 100;
 
 export const gates = tool({
   name: 'gates',
@@ -17,28 +14,17 @@ export const gates = tool({
     result: z.enum(gateResults).optional().describe('pass 通过、fail 未通过、none 尚无结论'),
   }),
   async run({ result: wanted }, ask) {
-    const query = { sort_last_time: 'desc', pageNum: 1, pageSize: mostProjects } as const;
-    const { list, pagination } = await ask(project.projectList, query);
-    const verdicts = await limited(list, async (row) => ({
-      row,
-      ...(await ask(gate.gateResult, { product_id: row.product_id })),
-    }));
+    const { made: verdicts, gap } = await ofEveryProject(ask, ({ product_id }) =>
+      ask(gate.gateResult, { product_id }),
+    );
     const rows = verdicts.filter(({ result }) => wanted === undefined || result === wanted);
     const links = [linkTo('项目列表', '/project/project-list')];
-    const total = pagination?.total ?? list.length;
-    const cut =
-      total > list.length
-        ? {
-            zh: `（只查了最近检测的 ${list.length} 个项目，共 ${total} 个）`,
-            en: ` (of the ${list.length} projects that were detected last; there are ${total})`,
-          }
-        : { zh: '', en: '' };
     const words = wanted === undefined ? undefined : gateWords[wanted];
     if (rows.length === 0)
       return notFound(
         {
-          zh: `您能查看的项目中没有安全门禁${words?.zh ?? ''}的${cut.zh}。`,
-          en: `Of no project that you may see the security gate is: ${words?.en ?? ''}${cut.en}.`,
+          zh: `您能查看的项目中没有安全门禁${words?.zh ?? ''}的。${gap.zh}`,
+          en: `Of no project that you may see the security gate is: ${words?.en ?? ''}.${gap.en}`,
         },
         links,
       );
@@ -49,8 +35,8 @@ export const gates = tool({
     return {
       found: true,
       text: {
-        zh: `安全门禁：${counts.map(({ word, count }) => `${word.zh} ${count} 个`).join('、')}${cut.zh}。`,
-        en: `Security gate: ${counts.map(({ word, count }) => `${count} ${word.en}`).join(', ')}${cut.en}.`,
+        zh: `安全门禁：${counts.map(({ word, count }) => `${word.zh} ${count} 个`).join('、')}。${gap.zh}`,
+        en: `Security gate: ${counts.map(({ word, count }) => `${count} ${word.en}`).join(', ')}.${gap.en}`,
       },
       table: tableOf(
         {

@@ -2,7 +2,8 @@ import { asset, license } from '#contract';
 import { z } from 'zod';
 import { assetsPage, licenseDialog, packageDialog } from '../queries/paths.ts';
 import { linkTo, tableOf } from '../queries/rows.ts';
-import { type Ask, notFound, tool } from '../queries/tool.ts';
+import { projectsWith } from '../queries/projects-with.ts';
+import { notFound, tool } from '../queries/tool.ts';
 
 export const licenseUsage = tool({
   name: 'license_usage',
@@ -28,7 +29,11 @@ export const licenseUsage = tool({
         },
         links,
       );
-    const users = await projectsOf(ask, list.slice(0, mostNamed));
+    const users = await projectsWith(
+      ask,
+      list.map(({ package_key }) => ({ package_key })),
+    );
+    const usersOf = new Map(list.map(({ package_key: key }, index) => [key, users[index]]));
     const total = pagination?.total ?? list.length;
     return {
       found: true,
@@ -46,7 +51,7 @@ export const licenseUsage = tool({
           fetcher: { label: '包管理器', cell: (row) => row.fetcher },
           projects: {
             label: '项目',
-            cell: (row) => users.get(row.package_key) ?? `${row.project_count} 个`,
+            cell: (row) => usersOf.get(row.package_key) ?? `${row.project_count} 个`,
           },
           licenses: { label: '许可证', cell: (row) => row.Licenses.join('、') },
         },
@@ -57,21 +62,3 @@ export const licenseUsage = tool({
     };
   },
 });
-
-/** Of so many components the projects are named; of others they are counted. */
-const mostNamed = 10;
-const mostProjects = 5;
-
-/** The names of the projects that use some packages, by the key of the package. */
-async function projectsOf(
-  ask: Ask,
-  packages: readonly { readonly package_key: string }[],
-): Promise<ReadonlyMap<string, string>> {
-  const named = packages.map(async ({ package_key: key }) => {
-    const { list } = await ask(asset.impact, { package_key: key, pageNum: 1, pageSize: 100 });
-    const names = [...new Set(list.map(({ product_name: project }) => project))];
-    const rest = names.length > mostProjects ? ` 等 ${names.length} 个` : '';
-    return [key, `${names.slice(0, mostProjects).join('、')}${rest}`] as const;
-  });
-  return new Map(await Promise.all(named));
-}

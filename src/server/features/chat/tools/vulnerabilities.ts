@@ -4,6 +4,7 @@ import type { Said } from '../grammar/language.ts';
 import { leastScore, limit, severityWords, vulnerabilityOrder } from '../queries/arguments.ts';
 import { assetsPage, vulnerabilityDialog } from '../queries/paths.ts';
 import { knownFilters, knownLimits, knownSaid, unstatedSaid } from '../queries/vulnerability-limits.ts';
+import { projectsWith } from '../queries/projects-with.ts';
 import {
   linkTo,
   nameCell,
@@ -66,6 +67,12 @@ export const vulnerabilities = tool({
     const kind = kindOf(wanted);
     const { behind } = knownSaid(wanted);
     const unstated = unstatedSaid(wanted);
+    const shown = list.slice(0, wanted.limit);
+    const projects = await projectsWith(
+      ask,
+      shown.map(({ CJN_ID }) => ({ CJN_ID })),
+    );
+    const namesOf = new Map(shown.map(({ CJN_ID }, index) => [CJN_ID, projects[index] ?? '']));
     const order = wanted.order === undefined ? { zh: '', en: '' } : first[wanted.order];
     if (list.length === 0)
       return notFound(
@@ -97,11 +104,12 @@ export const vulnerabilities = tool({
             cell: (row) => row.project_count,
             link: (row) => assetsPage('vulnerabilities', { vuln_id: row.vuln_id }),
           },
+          names: { label: '项目', cell: (row) => namesOf.get(row.CJN_ID) ?? '' },
           published: { label: '公布日期', cell: (row) => row.publishTime.slice(0, 10) },
           days: { label: '暴露天数', cell: (row) => row.exposure_days },
           kev: { label: '在野利用', cell: (row) => (row.kev === 1 ? '是' : '') },
         },
-        list.slice(0, wanted.limit),
+        shown,
         total,
       ),
       links,

@@ -1,0 +1,119 @@
+import { expect, it } from 'vitest';
+import { understandAll } from './compound.ts';
+import { learnExamples } from './intent/learn-examples.ts';
+import type { Made } from './understand.ts';
+
+const names = {
+  projects: ['支付网关', '门户网站', '订单服务'],
+  components: ['org.apache.commons:commons-text', 'lodash', 'axios'],
+  people: ['alice', 'bob'],
+};
+const circumstances = {
+  names,
+  references: [],
+  now: new Date(2026, 10, 26),
+  classifier: await learnExamples(),
+};
+
+/** What a question comes to: its queries, and the parts that none answers. */
+function meant(
+  question: string,
+  before: readonly Made[] = [],
+): [queries: unknown[], unanswered: readonly string[]] {
+  const { queries, unanswered } = understandAll(question, { ...circumstances, before });
+  return [queries.map(({ tool, args }) => [tool, args]), unanswered];
+}
+
+it.each<readonly [question: string, queries: unknown[], unanswered: string[]]>([
+  [
+    'CVE-2022-42889 影响谁，怎么修',
+    [
+      ['vulnerability_impact', { vulnerability: 'CVE-2022-42889' }],
+      ['vulnerability_facts', { vulnerability: 'CVE-2022-42889' }],
+    ],
+    [],
+  ],
+  [
+    '订单服务用的lodash是哪个版本，有没有漏洞',
+    [
+      ['component_usage', { component: 'lodash' }],
+      ['project_vulnerabilities', { project: '订单服务', component: 'lodash' }],
+    ],
+    [],
+  ],
+  [
+    '这个月扫了多少次，失败了几次',
+    [
+      ['detections', { period: 'this_month' }],
+      ['detections', { period: 'this_month', status: ['failed'] }],
+    ],
+    [],
+  ],
+  [
+    '门户网站、订单服务、支付网关各有多少组件和漏洞',
+    ['门户网站', '订单服务', '支付网关'].map((project) => ['project_overview', { project }]),
+    [],
+  ],
+  [
+    '这周跟上周比漏洞是多了还是少了',
+    [
+      ['trend', { period: 'this_week' }],
+      ['trend', { period: 'last_week' }],
+    ],
+    [],
+  ],
+  ['门户网站的概况和有漏洞的组件', [['project_overview', { project: '门户网站' }]], ['有漏洞的组件']],
+])('answers each thing that %j asks', (question, queries, unanswered) => {
+  expect(meant(question)).toEqual([queries, unanswered]);
+});
+
+it.each(['一会儿开会要用，门户网站有哪些超危漏洞', '支付网关该升啥，列出来', '哪些组件同时存在好几个版本'])(
+  'reads %j as one question',
+  (question) => {
+    expect(meant(question)[0]).toHaveLength(1);
+  },
+);
+
+it.each<readonly [question: string, before: Made, tool: string, args: object]>([
+  [
+    '它有多少个超危',
+    { tool: 'risky_projects', args: {}, rows: ['支付网关', '门户网站'] },
+    'project_vulnerabilities',
+    { project: '支付网关', severity: ['critical'] },
+  ],
+  [
+    '怎么修',
+    { tool: 'vulnerability_impact', args: { vulnerability: 'CVE-2022-42889' } },
+    'vulnerability_facts',
+    { vulnerability: 'CVE-2022-42889' },
+  ],
+  [
+    '第二个里的有哪些漏洞',
+    { tool: 'component_usage', args: { component: 'lodash' }, rows: ['门户网站', '订单服务'] },
+    'project_vulnerabilities',
+    { project: '订单服务', component: 'lodash' },
+  ],
+  [
+    '前者先修什么',
+    { tool: 'project_comparison', args: { project_a: '门户网站', project_b: '支付网关' } },
+    'project_upgrades',
+    { project: '门户网站' },
+  ],
+])('goes on with %j', (question, before, tool, args) => {
+  expect(meant(question, [before])).toEqual([[[tool, args]], []]);
+});
+
+it('adds up nothing that was told one after the other', () => {
+  const before = ['门户网站', '支付网关'].map((project) => ({
+    tool: 'project_vulnerabilities',
+    args: { project },
+  }));
+
+  expect(meant('这两个一共多少漏洞', before)[0]).toEqual([]);
+});
+
+it('does not ask of everything where the part before it was limited', () => {
+  const [queries] = meant('在野利用的漏洞有哪些，分别在哪个项目');
+
+  expect(queries).toEqual([['vulnerabilities', { kev: true }]]);
+});

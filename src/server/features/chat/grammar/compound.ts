@@ -1,0 +1,240 @@
+import { isDeepStrictEqual } from 'node:util';
+import { findTool } from '../tools/list.ts';
+import type { Concept } from './concepts.ts';
+import { saysSomething } from './courtesy.ts';
+import { Cutting } from './cutting.ts';
+import { isAboutAll, isComplete } from './going-on.ts';
+import { isRanking, understandInSession } from './in-session.ts';
+import { askingParts, halvesOf } from './parts.ts';
+import { takePeriod } from './periods.ts';
+import type { Question } from './question.ts';
+import { topicIn } from './topics.ts';
+import {
+  type Circumstances,
+  type Doubtful,
+  isDoubtful,
+  isHeeding,
+  isSure,
+  type Made,
+  type Missing,
+  readAlone,
+  type Understood,
+} from './understand.ts';
+
+/** Everything that a question was understood as. */
+export interface Whole {
+  /** Each thing that is asked; none where nothing is sure. */
+  readonly queries: readonly Understood[];
+  /** The parts that ask for something which no query answers. */
+  readonly unanswered: readonly string[];
+  /** Why there is no query, or what the unanswered part may mean. */
+  readonly doubt?: Missing | Doubtful | undefined;
+}
+
+/** So many queries answer one question. */
+const mostQueries = 4;
+
+type Result = Understood | Missing | Doubtful | undefined;
+
+/**
+ * Understand a question that may ask for several things: each is answered by a query of its own, or named as not answered.
+ * What was named in one part is spoken of in the next.
+ */
+export function understandAll(written: string, circumstances: Circumstances): Whole {
+  const whole = understandInSession(written, circumstances);
+  const parts = partsOf(tellingParts(written, circumstances), circumstances);
+  const sure = parts.flatMap(({ result }) => (isSure(result) ? [result] : []));
+  const unsure = parts.filter(({ result }) => !isSure(result));
+  const queries = differing(sure).slice(0, mostQueries);
+  const unanswered = parts
+    .filter(({ result }) => !isSure(result) || !queries.some((query) => isSame(query, result)))
+    .map(({ words }) => words);
+  if (unsure.length === 0 && queries.length > 1 && !tellsAll(whole, queries)) return { queries, unanswered };
+  if (isHeeding(whole)) {
+    const halves = halved(written, whole, circumstances);
+    if (halves !== undefined) return halves;
+    const isOfOnePart = parts.length > 1 && queries.some((query) => isSame(query, whole));
+    return { queries: [whole], unanswered: isOfOnePart && !tellsSeveral.has(whole.tool) ? unanswered : [] };
+  }
+  if (parts.length > 1 && queries.length > 0) {
+    const doubt = unsure
+      .map(({ result }) => result)
+      .find((result) => result !== undefined && !isSure(result));
+    return {
+      queries,
+      unanswered,
+      ...(doubt !== undefined && !isSure(doubt) && { doubt }),
+    };
+  }
+  const each = oneByOne(whole, readAlone(written, circumstances), circumstances.now);
+  if (each !== undefined) return { queries: each, unanswered: [] };
+  const halves = halved(written, whole, circumstances);
+  if (halves !== undefined) return halves;
+  return isSure(whole) ? { queries: [whole], unanswered: [] } : { queries: [], unanswered: [], doubt: whole };
+}
+
+/** The parts of a question that ask; one that says nothing by itself belongs to the one beside it: `入口在哪`. */
+function tellingParts(written: string, circumstances: Circumstances): string[] {
+  const parts: string[] = [];
+  const topicOf = (part: string) => topicIn(readAlone(part, circumstances).text);
+  const saysMore = (part: string, last = '') =>
+    saysSomething(readAlone(part, { ...circumstances, before: [] })) ||
+    ![undefined, topicOf(last)].includes(topicOf(part));
+  for (const part of askingParts(written)) {
+    const last = parts.at(-1);
+    const isPartOfLast = last !== undefined && !(saysMore(last) && saysMore(part, last));
+    if (isPartOfLast) parts[parts.length - 1] = `${last}，${part}`;
+    else parts.push(part);
+  }
+  return parts;
+}
+
+/** Each part by itself, after those before it; of one alone nothing is said that the whole does not say. */
+function partsOf(texts: readonly string[], circumstances: Circumstances) {
+  if (texts.length < 2) return [];
+  const parts: { readonly words: string; readonly result: Result }[] = [];
+  let { before } = circumstances;
+  for (const words of texts) {
+    const spoken = { ...circumstances, before };
+    const question = readAlone(words, spoken);
+    const last = parts.at(-1)?.result;
+    // What is asked of the first of a ranking is not asked of everything.
+    const isOfFirst = isSure(last) && isRanking(last) && !isComplete(question) && !isAboutAll(question);
+    const result = isOfFirst ? undefined : within(last, understandInSession(words, spoken, parts.length > 0));
+    parts.push({ words, result });
+    const named: Made = { tool: '', args: namesIn(question) };
+    before = [...(isSure(result) ? [result] : []), ...(isComplete(question) ? [named] : []), ...before];
+  }
+  return parts;
+}
+
+/**
+ * A part is about the time of the one before it, where it says no other. One that asks of everything after a part that was
+ * limited is not understood: `在野利用的漏洞有哪些，分别在哪个项目`.
+ */
+function within(last: Result, result: Result): Result {
+  if (!isSure(last) || !isSure(result)) return result;
+  const isLimited = Object.keys(last.args).some((key) => !unlimiting.has(key));
+  if (isLimited && Object.keys(result.args).length === 0 && last.tool !== result.tool) return undefined;
+  if (last.args['period'] === undefined) return result;
+  const isTimed = 'period' in (findTool(result.tool)?.input.shape ?? {});
+  return isTimed ? { ...result, args: { period: last.args['period'], ...result.args } } : result;
+}
+
+/** Arguments that say what is asked for, and do not limit it. */
+const unlimiting: ReadonlySet<string> = new Set(['subject', 'topic', 'period', 'order', 'limit']);
+
+/** What a part names is spoken of in the next, also where its query asks without it. */
+function namesIn({ projects, components, vulnerabilities, licenses }: Question): Understood['args'] {
+  const named = {
+    project: projects[0],
+    component: components[0],
+    vulnerability: vulnerabilities[0],
+    license: licenses[0],
+  };
+  return Object.fromEntries(Object.entries(named).filter(([, name]) => name !== undefined));
+}
+
+function isSame(one: Understood, other: Understood): boolean {
+  return one.tool === other.tool && isDeepStrictEqual(one.args, other.args);
+}
+
+function differing(queries: readonly Understood[]): Understood[] {
+  return queries.filter((query, index) => !queries.slice(0, index).some((other) => isSame(query, other)));
+}
+
+/** Whether a query tells all that the parts ask for. */
+function tellsAll(whole: Result, queries: readonly Understood[]): boolean {
+  return isHeeding(whole) && queries.every(({ tool }) => facts[whole.tool]?.includes(tool));
+}
+
+/** What is told with all facts of one thing. */
+const facts: Readonly<Record<string, readonly string[]>> = {
+  component_facts: ['component_facts', 'vulnerabilities'],
+  vulnerability_facts: ['vulnerability_facts', 'vulnerabilities'],
+};
+
+/** Kinds of things that are asked for, each told by queries of its own. */
+const kinds: readonly Concept[] = [
+  'alert',
+  'component',
+  'gate',
+  'license',
+  'state',
+  'ticket',
+  'trend',
+  'upgrade',
+  'vulnerability',
+];
+
+/**
+ * Two things of different kinds that one word joins, where a query for both of them would leave one out. Where nothing else
+ * is understood, one half is answered and the other named.
+ */
+function halved(written: string, whole: Result, circumstances: Circumstances): Whole | undefined {
+  if (isSure(whole) && tellsSeveral.has(whole.tool)) return undefined;
+  for (const halves of halvesOf(written)) {
+    const [first, second] = halves.map((half) => readAlone(half, circumstances));
+    if (first === undefined || second === undefined || !areOfKinds(first, second)) continue;
+    const parts = partsOf(halves, circumstances);
+    const queries = parts.flatMap(({ result }) => (isHeeding(result) ? [result] : []));
+    const unanswered = parts.filter(({ result }) => !isHeeding(result)).map(({ words }) => words);
+    const [one, other] = queries;
+    if (one === undefined || one.tool === other?.tool) continue;
+    const isOfHalf = isSure(whole) && other !== undefined && queries.some(({ tool }) => tool === whole.tool);
+    if (!isSure(whole) || isOfHalf) return { queries, unanswered };
+  }
+  return undefined;
+}
+
+/** Queries whose answers tell of things of several kinds. */
+const tellsSeveral: ReadonlySet<string> = new Set([
+  'component_facts',
+  'knowledge_status',
+  'license_compatibility',
+  'project_comparison',
+  'project_overview',
+  'recent_changes',
+  'statistics',
+  'vulnerability_facts',
+]);
+
+/** Whether each of two halves speaks of something of which the other does not. */
+function areOfKinds(first: Question, second: Question): boolean {
+  const kindsOf = ({ concepts }: Question) => kinds.filter((kind) => concepts.has(kind));
+  const [own, others] = [kindsOf(first), kindsOf(second)];
+  return own.some((kind) => !others.includes(kind)) && others.some((kind) => !own.includes(kind));
+}
+
+/** Several things of a kind that were named, where no query takes them together: the same is asked for each. */
+function oneByOne(whole: Result, question: Question, now: Date): Understood[] | undefined {
+  if (whole === undefined || isSure(whole) || !isDoubtful(whole)) return undefined;
+  const [best] = whole.readings;
+  if (best === undefined) return undefined;
+  const other = otherPeriod(best, whole.leftOut, now);
+  if (other !== undefined) return [best, { tool: best.tool, args: { ...best.args, period: other } }];
+  const named = {
+    project: question.projects,
+    component: question.components,
+    vulnerability: question.vulnerabilities,
+  };
+  for (const [key, names] of Object.entries(named)) {
+    const isLeftOut = whole.leftOut.length > 0 && whole.leftOut.every((word) => names.includes(word));
+    if (names.length < 2 || names.length > mostQueries || !isLeftOut) continue;
+    // Of more than two projects each is told by itself.
+    const tool = best.tool === 'project_comparison' ? 'project_overview' : best.tool;
+    const args = tool === best.tool ? best.args : {};
+    if (tool === best.tool && !(key in args)) continue;
+    return names.map((name) => ({ tool, args: { ...args, [key]: name } }));
+  }
+  return undefined;
+}
+
+/** A second time that a question names beside the one of its query: both are told. */
+function otherPeriod({ args }: Understood, leftOut: readonly string[], now: Date): string | undefined {
+  const [word = '', ...more] = leftOut;
+  if (args['period'] === undefined || more.length > 0) return undefined;
+  const text = new Cutting(word);
+  const period = takePeriod(text, now);
+  return /[\p{L}\d]/u.test(text.rest) ? undefined : period;
+}

@@ -1,0 +1,89 @@
+import { isAboutAll, isComplete, pointsBack, subjects } from './going-on.ts';
+import { languageOf } from './language.ts';
+import type { Question } from './question.ts';
+import { pointsToRow } from './rows-named.ts';
+import {
+  type Circumstances,
+  type Doubtful,
+  isHeeding,
+  type Made,
+  type Missing,
+  readAlone,
+  understand,
+  type Understood,
+} from './understand.ts';
+
+/**
+ * Understand a question among those before it. One that names nothing itself, and is not understood so or loses what was
+ * spoken of, is read as if its asker had named that: `怎么修` after a vulnerability is `CVE-2021-44228 怎么修`.
+ */
+export function understandInSession(
+  written: string,
+  circumstances: Circumstances,
+  isSameSentence = false,
+): Understood | Missing | Doubtful | undefined {
+  const understood = understand(written, circumstances);
+  const question = readAlone(written, circumstances);
+  const isOfItsOwn = isComplete(question) || isAboutAll(question) || isNaming(question);
+  const focus = isOfItsOwn || pointsToRow(written) ? [] : focusOf(question, circumstances.before);
+  if (focus.length === 0) return understood;
+  const leansOnIt = isSameSentence || pointsBack(question);
+  if (understood === undefined && !leansOnIt) return undefined;
+  if (isHeeding(understood) && (!leansOnIt || keeps(understood, focus))) return understood;
+  const spelled = understand(spelledOut(written, focus, circumstances), { ...circumstances, before: [] });
+  if (isHeeding(spelled) && keeps(spelled, focus)) return spelled;
+  // What it points to is lost: another question would be answered.
+  return isHeeding(understood) ? { readings: [understood], leftOut: [] } : understood;
+}
+
+function isNaming({ projects, components, vulnerabilities, licenses, weaknesses }: Question): boolean {
+  return [projects, components, vulnerabilities, licenses, weaknesses].some((names) => names.length > 0);
+}
+
+/** Queries whose first row is what was asked for. */
+const rankings: ReadonlySet<string> = new Set(['risky_projects', 'risky_components']);
+
+/** Whether a query looks for what comes first: who says "it" then means that. */
+export function isRanking({ tool, args }: Understood): boolean {
+  return rankings.has(tool) || args['order'] !== undefined;
+}
+
+/** The names of what is spoken of: of a ranking the first, else what the query before is about. */
+function focusOf(question: Question, before: readonly Made[]): string[] {
+  const [last, named] = before;
+  if (last === undefined) return [];
+  const [first, ...others] = last.rows ?? [];
+  const isOne = isRanking(last) || others.length === 0;
+  if (first !== undefined && isOne && question.concepts.has('pronoun') && namesOf(last).length === 0)
+    return [first];
+  const own = namesOf(last);
+  return named?.tool === '' || own.length === 0
+    ? [...new Set([...(named === undefined ? [] : namesOf(named)), ...own])]
+    : own;
+}
+
+function namesOf({ args }: Understood): string[] {
+  return [...subjects, 'version'].flatMap((key) => (typeof args[key] === 'string' ? [args[key]] : []));
+}
+
+/** Whether a query is about something of what is spoken of. */
+function keeps({ args }: Understood, focus: readonly string[]): boolean {
+  const values = new Set(Object.values(args).flat().map(String));
+  return focus.some((name) => values.has(name));
+}
+
+const chinesePointers =
+  /(?:它们?|其(?=[的余中]?$)|[该此]|[这那]个?)(?:项目|组件|漏洞|洞|包|库|许可证|协议|系统)?(?![些种几两])/;
+const englishPointers =
+  /\b(?:it|they|them|(?:this|that) (?:one|project|component|package|library|vulnerability|cve|licen[cs]e|app))\b/i;
+
+/** A question with the names that it leans on. */
+function spelledOut(written: string, focus: readonly string[], { names }: Circumstances): string {
+  if (languageOf(written, names.projects) === 'zh')
+    return `${focus.join(' 的 ')} ${written.replace(chinesePointers, ' ')}`;
+  const named = focus.toReversed().join(' in ');
+  const asked = written.replace(/^\s*(?:and|plus|also|then|but)\s+/i, '');
+  return englishPointers.test(asked)
+    ? asked.replace(englishPointers, named)
+    : `${asked.replace(/\bits\b/i, 'the').replace(/[\s?.!]*$/, '')} in ${named}`;
+}

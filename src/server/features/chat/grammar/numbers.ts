@@ -1,0 +1,57 @@
+const digits: Readonly<Record<string, number>> = {
+  一: 1,
+  二: 2,
+  两: 2,
+  俩: 2,
+  仨: 3,
+  三: 3,
+  四: 4,
+  五: 5,
+  六: 6,
+  七: 7,
+  八: 8,
+  九: 9,
+  十: 10,
+};
+const englishDigits: Readonly<Record<string, number>> = {
+  one: 1,
+  two: 2,
+  three: 3,
+  four: 4,
+  five: 5,
+  six: 6,
+  seven: 7,
+  eight: 8,
+  nine: 9,
+  ten: 10,
+};
+
+/** A number in figures or in Chinese or English words up to 99. */
+export function numberOf(text: string): number {
+  if (/^\d+$/.test(text)) return Number(text);
+  const english = englishDigits[text.toLowerCase()];
+  if (english !== undefined) return english;
+  const [tens, ones] = text.includes('十') ? text.split('十') : ['', text];
+  const ten = text.includes('十') ? (tens === '' ? 1 : (digits[tens ?? ''] ?? 0)) * 10 : 0;
+  return ten + (digits[ones ?? ''] ?? 0);
+}
+
+const numeral = String.raw`(\d{1,3}|[一二两俩仨三四五六七八九十]{1,3}|one|two|three|four|five|six|seven|eight|nine|ten)`;
+
+/** How many are wanted: `前 5 个`, `top three`, `给我三条`. The words stay: they say what is wanted, too. */
+export function limitIn(text: string): number | undefined {
+  const patterns = [
+    String.raw`(?:前|\btop\s?|\bfirst\s)\s?${numeral}(?![\d.])`,
+    String.raw`(?:最|风险|worst|most|riskiest|排[行名]).*?(?<![\d.-])${numeral}\s?个?\s?(?:最\S{1,4}的)?(?:组件|依赖|[包库]|项目|系统|应用|工程|漏洞|component|project|package|librar|app|system)`,
+    String.raw`(?<![\d.-])${numeral}\s?个?\s?(?:最|风险最|worst|riskiest|most|latest|newest|oldest|earliest|recent)`,
+    String.raw`先\S{0,4}哪\s?${numeral}\s?[个条项]`,
+    String.raw`(?:[给列挑选来说](?:出|我|我们)*|推荐|建议)\s?${numeral}\s?[条个项](?=[\s，。？！,.?!]|就|即可|$)`,
+    String.raw`哪\s?${numeral}\s?个?\s?(?:组件|依赖|[包库]|项目|系统|应用|工程).{0,4}(?:最|风险|先)`,
+    String.raw`(?:最近|最新|最后|近|latest|last|recent|newest|oldest|最早)的?\s?(?!一[次个]|1\b|one\b)${numeral}\s?(?:[次个条回轮趟]|scans?\b|detections?\b|tasks?\b|runs?\b)(?!月|半月|星期|季度|礼拜)`,
+  ];
+  const found = patterns
+    .map((pattern) => new RegExp(pattern, 'i').exec(text)?.[1])
+    .find((one) => one !== undefined);
+  const limit = numberOf(found ?? '');
+  return limit >= 1 && limit <= 20 ? limit : undefined;
+}

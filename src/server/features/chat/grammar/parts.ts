@@ -1,0 +1,45 @@
+import { clausesOf } from './courtesy.ts';
+
+/** What joins two things that are asked, and asks for the second by itself. */
+const joints =
+  /(?<=[^，,。；;！!？?\n]{2})(?=(?:顺便|顺带|顺手|另外|然后再|以及)(?!的)|还有(?!没有|哪|什么|谁|多少|几|啥)|再(?:看|查|列|说|告诉|帮)|\b(?:and|plus)\s+(?:also|then|what|which|how|who|when|where|is|are|does|do|did|can|should|tell|show|list|give)\b|\bas well as\b)/gi;
+
+/** What says of a clause that it asks. */
+const asks =
+  /什么|啥|哪|谁|多少|几[个条张处种次款项天]|怎|如何|咋|多[久大新少]|吗|么[\s?？。]*$|呢|没有?[\s?？。]*$|有没有|有无|是不是|是否|能不能|能否|可否|会不会|要不要|该不该|(\p{Script=Han})不\1|列[出一]|看一?[看下]|查一?[查下]|说一?[说下]|统计|汇总|\b(?:which|what|who|whose|how|when|where|why|is|are|was|were|does|do|did|has|have|can|could|should|will|any|list|show|tell|give|count)\b/iu;
+
+/** A clause that limits what was asked before it: `只看高危的`, `不要间接的`. */
+const limits =
+  /的[\s?？。]*$|^\s*(?:只|仅|不要|不看|不含|除了|包括|按|以|优先|最好|越|only|except|without|but not|sorted|by)/i;
+
+/**
+ * The parts of a question that each ask for something, in their order: clauses that only tell or limit stay with the one
+ * that asks. One part where one thing is asked.
+ */
+export function askingParts(asked: string): string[] {
+  const clauses = clausesOf(asked).flatMap((clause) => clause.split(joints));
+  const parts: { text: string; isAsking: boolean }[] = [];
+  for (const text of clauses) {
+    const last = parts.at(-1);
+    const isAsking = asks.test(text);
+    const isOfLast = last !== undefined && (!last.isAsking || (!isAsking && limits.test(text)));
+    if (isOfLast) {
+      last.text += `，${text}`;
+      last.isAsking ||= isAsking;
+    } else parts.push({ text, isAsking });
+  }
+  const end = parts.at(-1);
+  if (end !== undefined && !end.isAsking && parts.length > 1) {
+    parts.pop();
+    const last = parts.at(-1);
+    if (last !== undefined) last.text += `，${end.text}`;
+  }
+  return parts.map(({ text }) => text);
+}
+
+/** Every way of dividing a question at a word that joins two things: `概况和有漏洞的组件`. */
+export function halvesOf(asked: string): (readonly [string, string])[] {
+  return [...asked.matchAll(/[和及与跟、]|以及|还有|\s(?:and|plus)\s/gi)].map(
+    ({ 0: joint, index }) => [asked.slice(0, index), asked.slice(index + joint.length)] as const,
+  );
+}

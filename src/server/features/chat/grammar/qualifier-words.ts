@@ -1,0 +1,283 @@
+import { patterns } from './concepts.ts';
+import { givenOut } from './distribution.ts';
+import { limitPatterns } from './limits.ts';
+import type { Understood } from './understand.ts';
+
+/** Words that limit, except or order what is asked for. */
+export interface Qualifier {
+  readonly pattern: RegExp;
+  /** The queries whose answer they would change; all that list where this is absent. */
+  readonly of?: ReadonlySet<string>;
+  /** Whether a query takes account of them by its arguments, or by what stands in its rows. */
+  isMet?(query: Understood): boolean;
+}
+
+/** Some queries by their names. */
+export const set = (...tools: readonly string[]): ReadonlySet<string> => new Set(tools);
+
+/** Queries that list: what is left out of their rows changes their answer. Others tell of one thing. */
+export const lists = set(
+  'alerts',
+  'component_usage',
+  'components',
+  'detections',
+  'gates',
+  'license_usage',
+  'licenses',
+  'operations',
+  'project_components',
+  'project_licenses',
+  'project_upgrades',
+  'project_vulnerabilities',
+  'projects',
+  'reachable_vulnerabilities',
+  'recent_changes',
+  'risky_components',
+  'risky_projects',
+  'statistics',
+  'tickets',
+  'trend',
+  'upgrades',
+  'vulnerabilities',
+  'vulnerability_impact',
+);
+export const ofVulnerabilities = set(
+  'project_vulnerabilities',
+  'reachable_vulnerabilities',
+  'vulnerabilities',
+);
+const ofComponents = set(
+  'components',
+  'component_usage',
+  'license_usage',
+  'project_components',
+  'risky_components',
+);
+const ofBoth = new Set([...ofVulnerabilities, ...ofComponents]);
+
+const numeral = String.raw`\s*(?:\d|[一二两三四五六七八九十百]+\s?[个条项张次分天])`;
+
+/** What lies ahead is known to no query; people say it when they tell why they ask, too. */
+export const ahead =
+  /明[年天日]|后天|下个?(?:周|月|季度?|年|星期|礼拜)|将来|未来|预测|预计|\b(?:tomorrow|next (?:week|month|quarter|year)|in the future|forecast|predict\w*|will (?:there )?be)\b/;
+
+/** Times that were not read as such: those that were read have left a blank. */
+const timesLeft =
+  /(?:(?<!\d)\d{1,3}|[一两二三四五六七八九十半]|(?<![这那])几)\s?个?(?:小时|分钟|钟头|天|周|星期|礼拜|月|季度|年)(?!份)(?:之?[前内]|以[前来内])?|[周月季年][初中末底]|周末|\b(?:\d+|a|an|one|two|three|four|five|six|few|several|couple of) (?:hours?|minutes?|days?|weeks?|months?|quarters?|years?)\b|\bago\b|\bweekend\b/;
+
+/** What limits a question, and which queries take account of it. */
+export const qualifiers: readonly Qualifier[] = [
+  {
+    pattern:
+      /除了|除去|除开|除外|之外|以外|排除|剔除|不含|不包括|不算|不属于|不在|\b(?:except|excluding|other than|apart from|besides|but not|not in|not from|outside)\b/,
+    isMet: ({ args }) => args['except'] !== undefined,
+  },
+  // A name or a word that was taken out and is denied: `不是 bob 的工单`.
+  {
+    pattern:
+      /(?<![是要])(?:不是|并非|不要|不看|非)\s*\u25A1|\b(?:not|isn't|aren't) (?:by |for |of |from )?\u25A1/,
+  },
+  {
+    pattern:
+      /(?<![清排消解免拆])除(?!了?法|此)|[没未不]被?(?:人|黑客)?(?:在野)?(?:利用|攻击)|\b(?:not|never|un)\s?(?:been |yet |being |known to be )*exploited\b/,
+    isMet: ({ args }) => args['except'] !== undefined,
+  },
+  // Things that shall not be there: `没有漏洞的组件`.
+  {
+    pattern:
+      /(?:没有?|无|未|不存在|不带|不受)(?:任何|已知|查到|发现)?(?:漏洞|洞|缺陷|问题|风险|影响|许可证?|协议|补丁|修复版本|组件|依赖|负责人|处理人)|\b(?:no|without|free of|lack(?:ing|s)?|clear of)\s+(?:\w+\s+){0,2}(?:vuln|cve|issue|flaw|problem|licen[cs]e|patch|fix|component|dependenc|owner|assignee|ticket)/,
+    isMet: ({ args }) =>
+      args['unlicensed'] === true ||
+      args['vulnerable'] === false ||
+      args['clean'] === true ||
+      args['fixable'] === false ||
+      args['unassigned'] === true,
+  },
+  // What was not done: `没有用`, `没检测过`.
+  {
+    pattern:
+      /(?:没有?|未|从不|不再?|没人)(?:被|再|曾|在|有)?(?:使用|用(?!给|管|说|看|列)|引用|引入|依赖|包含|检测|扫描|扫|通过|升级|声明|指派|分配|关联|触发|受)|\bun(?:affected|used|scanned|licensed|assigned)\b|(?:\bnot|n't|\bnever|\bno longer)\s+(?:\w+\s+){0,2}(?:us|depend|contain|includ|affect|scan|pass|assign|upgrad|ha[sv])/,
+    isMet: ({ args }) =>
+      args['absent'] === true ||
+      args['undetected'] === true ||
+      args['result'] !== undefined ||
+      args['unlicensed'] === true ||
+      args['order'] === 'detected_longest_ago' ||
+      args['unassigned'] === true,
+  },
+  // The other end of a ranking, and other rankings.
+  {
+    pattern:
+      /(?<!不)安全的(?=项目|组件|包|库|系统)|(?<!版本)最(?:安全|少|低(?!的?版本)|老|旧|早(?![^,，]{0,6}(?:到期|截止|期限))|小|干净|健康|(?:让人)?放心|省心|靠谱)|\b(?:safest|least|fewest|oldest|cleanest|lowest)\b/,
+    isMet: ({ args }) =>
+      args['order'] !== undefined || args['vulnerable'] === false || args['clean'] === true,
+  },
+  {
+    pattern:
+      /\b(?:after|before|since|until) (?:the )?\d{4}\b|\d{4}\s?年?(?:之|以)[前后]|\b(?:since|until) \w+/,
+  },
+  // Measures that no query is limited by: `超过 10 个`, `CVSS > 9`.
+  {
+    pattern: new RegExp(
+      String.raw`(?:大于|超过|高于|多于|不少于|少于|小于|低于|不到|不足|达到|至少|[<>≥≤]=?)${numeral}|(?:[<>≥≤]=?|低于|高于|早于|晚于)\s*\u25A1|\b(?:more|greater|less|fewer|older|newer|higher|lower) than\b|\b(?:over|above|below|under|at least|at most)\s+\d|\d+\s?[个条项张次分天](?:以上|以下|以内|及以上)`,
+    ),
+    isMet: ({ args }) => args['several_versions'] === true,
+  },
+  {
+    pattern: /可达(?!性)|触达|\breachable\b/,
+    of: new Set([...lists, 'project_gate']),
+    isMet: ({ tool }) => tool === 'reachable_vulnerabilities',
+  },
+  {
+    pattern: /被(?:人|别人|黑客|坏人)[^的,，]{0,6}的?(?:漏洞|洞)/,
+    isMet: ({ args }) => args['kev'] === true,
+  },
+  { pattern: /在野|勒索|\b(?:kev|in the wild|ransom\w*)\b/, isMet: ({ args }) => args['kev'] === true },
+  {
+    pattern: patterns.exploited,
+    isMet: ({ tool, args }) => args['kev'] === true || tool === 'reachable_vulnerabilities',
+  },
+  // What is spoken of and told by other queries: licences, who made a ticket, what was read.
+  {
+    pattern: patterns.license,
+    of: set(
+      'components',
+      'detections',
+      'gates',
+      'project_components',
+      'project_upgrades',
+      'project_vulnerabilities',
+      'projects',
+      'risky_components',
+      'risky_projects',
+      'vulnerabilities',
+    ),
+    isMet: ({ args }) => args['unlicensed'] === true,
+  },
+  // Of one project it can be supposed how it is given out; in lists each is judged by what it says of itself.
+  {
+    pattern: givenOut,
+    of: set('project_licenses', 'license_conflicts', 'licenses'),
+    isMet: ({ args }) => args['distribution'] !== undefined,
+  },
+  { pattern: patterns.created, of: set('tickets'), isMet: ({ args }) => args['view'] === 'created' },
+  {
+    pattern: /(?<![给帮让跟对告诉])我(?!们|想|要|查|看|问|先|需)|\b(?:my|mine)\b/,
+    of: set('tickets'),
+    isMet: ({ args }) => args['view'] !== undefined,
+  },
+  { pattern: patterns.unread, of: set('alerts'), isMet: ({ args }) => args['read'] === false },
+  {
+    pattern:
+      /只有?\s?[一两二三四五\d]\s?[个条项次]|仅有?\s?[一两二三四五\d]\s?[个条项次]|\bonly (?:one|two|three|\d+)\b/,
+  },
+  {
+    pattern: patterns.overdue,
+    isMet: ({ args }) => args['overdue'] === true || args['view'] === 'overdue',
+  },
+  { pattern: /勒索|(?:利用|攻击)(?:代码|脚本|程序|工具)|\b(?:epss|ransom\w*|pocs?|exps?|rce|dos)\b/ },
+  {
+    pattern: /暴露(?:时间|得)?最?[久长]|自研率?|原创|最(?:久|广)|\b(?:widest|longest)\b/,
+    isMet: ({ args }) => args['order'] !== undefined,
+  },
+  {
+    pattern: /传染|宽松|公有领域|\b(?:copyleft|permissive|viral|proprietary)\b/,
+    of: new Set([...ofBoth, 'licenses', 'license_usage', 'projects']),
+    isMet: ({ args }) => args['category'] !== undefined,
+  },
+  {
+    pattern:
+      /[一-十\d]+[天日周月](?:之?内|以内)?到期|(?:今|明|后)天到期|(?:快|即将|将要?|马上)到期|\bdue (?:in|soon|tomorrow|today|this|next)\b/,
+  },
+  {
+    pattern: /直接(?:依赖|引入|引用)|间接|传递(?:依赖|引入)|\b(?:in)?direct(?:ly)?\b|\btransitive(?:ly)?\b/,
+    isMet: ({ tool, args }) => tool === 'component_usage' || args['how'] !== undefined,
+  },
+  {
+    pattern:
+      /(?:已经?|被)(?:忽略|处置|审计|确认|标记)|误报|\b(?:ignored|dismissed|audited|false positives?|suppressed)\b/,
+    of: new Set([...ofVulnerabilities, 'risky_components', 'statistics']),
+  },
+  {
+    pattern:
+      /(?<![未没不能可])(?:已经?|都|经)修(?:复|掉|好)|(?:修复|修掉|修好)(?:了|过)(?:的|哪些|多少|几)|\b(?:were|was|been|already|got) (?:fixed|resolved|patched)\b|\b(?:fixed|resolved) (?:vuln|cve|issue)/,
+    of: new Set([...ofVulnerabilities, 'risky_components', 'risky_projects']),
+  },
+  {
+    pattern:
+      /(?<!有没)(?:有|存在|带)(?:修复版本|补丁|修复方案|新版本可升)|(?:可以?|能)(?:被)?(?:修复|升级)的|\bfixable\b|\b(?:have|has|with) (?:an? )?(?:available )?(?:fix|patch)/,
+    of: new Set([...ofVulnerabilities, 'risky_components', 'project_components']),
+    isMet: ({ args }) => args['fixable'] !== undefined,
+  },
+  {
+    pattern: limitPatterns.unfixable,
+    of: new Set([...ofVulnerabilities, 'risky_components', 'project_components', 'components', 'statistics']),
+    isMet: ({ args }) => args['fixable'] === false,
+  },
+  {
+    pattern:
+      /过时|陈旧|老旧|太[旧老]|[旧老]版本?|版本[^,，]{0,4}(?:旧|老|落后)|落后|(?:停止|不再|没人|无人|没有)维护|废弃|弃用|下架|重复|\b(?:deprecated|outdated|unmaintained|abandoned|stale|eol|duplicated?s?)\b|end[- ]of[- ]life/,
+    of: new Set([...ofComponents, 'project_upgrades', 'statistics', 'vulnerabilities']),
+  },
+  {
+    pattern:
+      /测试(?:代码|依赖|环境|用例)|开发(?:依赖|环境)|生产(?:环境|依赖)|运行时依赖|\b(?:dev|test|production|runtime) (?:dependenc\w+|code|scope)\b/,
+  },
+  // What nobody reckons here: what it costs, how long it takes.
+  {
+    pattern:
+      /多少钱|花费|费用|成本|预算|报价|人[天日月]|工时|工作量|多久(?:能|可以|才)|要多久|几个人|多少人|多长时间|\b(?:costs?|budget|how long|man[- ](?:days?|hours?)|effort)\b/,
+  },
+  // When the world was told of a vulnerability is not when it was found here.
+  {
+    pattern: /公布|披露|公开(?!源|的?利用)|\b(?:published|disclosed)\b/,
+    of: set('recent_changes', 'trend', 'vulnerabilities', 'statistics'),
+    isMet: ({ args }) =>
+      args['order'] === 'newest' ||
+      args['published_from'] !== undefined ||
+      args['published_to'] !== undefined,
+  },
+  { pattern: ahead },
+  {
+    pattern: timesLeft,
+    isMet: ({ args }) => args['limit'] !== undefined || args['order'] === 'detected_longest_ago',
+  },
+  { pattern: limitPatterns.unlicensed, isMet: ({ args }) => args['unlicensed'] === true },
+  {
+    pattern: limitPatterns.severalVersions,
+    isMet: ({ tool, args }) => tool === 'component_usage' || args['several_versions'] === true,
+  },
+  {
+    pattern: limitPatterns.vulnerable,
+    of: set('component_usage', 'license_usage', 'project_components', 'project_licenses'),
+  },
+  // No query adds up what was told one after the other.
+  {
+    pattern:
+      /[这那它他](?:们)?(?:[两俩二三几]|哥俩)个?(?:项目|系统|组件)?[^,，]{0,4}(?:一共|总共|合计|加起来|共)|(?<!所有项目)加(?:起来|在一起)|\b(?:both|combined|added up|put together|together) (?:have|in total)\b|\bin total (?:for|of|in) (?:both|the two)\b/,
+  },
+  // Of "two or three" nobody knows how many are meant.
+  { pattern: /[一二两三四五六七八九][二两三四五六七八九](?=[个条张名次分])/ },
+  { pattern: /归档|\barchived?\b/ },
+  { pattern: /哪个部门|各部门|事业部|研发[一二三四五六七八九十\d]+部|\bdepartments?\b/ },
+  {
+    pattern: /紧急|优先级|加急|\b(?:priority|urgent)\b/,
+    of: set('alerts', 'detections', 'tickets', 'vulnerabilities'),
+    isMet: ({ args }) => args['priority'] !== undefined,
+  },
+  {
+    pattern: /新引入|新加|新增的?(?:组件|依赖|包|库)|\bnewly\b|\bnew (?:component|dependenc|package|librar)/,
+    of: ofBoth,
+  },
+  { pattern: /导出|下载|\b(?:export|download)/ },
+  // Whoever has projects is a person; one whom nobody here knows was left in the text.
+  {
+    pattern:
+      /\b[a-z][\w.-]*\s*(?:名下|手上|手里|那边)?都?[有管](?:着|了)?(?:哪些|哪几个|什么|几个|多少)个?项目(?![^,，]*用)/i,
+    of: set('component_usage'),
+  },
+  {
+    pattern: /谁负责|负责人|谁的项目|哪个人|\bowners?\b|\bowns\b|\bwho is responsible\b/,
+    isMet: ({ tool }) => tool === 'tickets' || tool === 'projects',
+  },
+];

@@ -1,0 +1,82 @@
+import type { TaskStatus, TicketStatus } from '#model';
+import type { Cutting } from './cutting.ts';
+
+export type SeverityWord = 'critical' | 'high' | 'medium' | 'low' | 'unknown';
+const ranks: readonly SeverityWord[] = ['critical', 'high', 'medium', 'low'];
+const severityWords: readonly (readonly [RegExp, SeverityWord])[] = [
+  [/超危|致命|特别严重|严重级别?|(?<![多最很])严重(?!吗|程度|性|的是)|\bcritical(?:s)?\b/i, 'critical'],
+  [
+    /高危|高风险(?!的?\s?(?:组件|项目|包|component|project))|高级别|\bhighs?(?![- ]risk (?:component|project|app|package))(?:[- ](?:risk|severity))?\b/i,
+    'high',
+  ],
+  [/中危|中风险|中等|\b(?:mediums?|moderate)\b/i, 'medium'],
+  [/低危|低风险|\blows?(?:[- ](?:risk|severity))?\b/i, 'low'],
+  [/未知等级|未评级|等级未知|unrated|unscored/i, 'unknown'],
+];
+
+/** Severities that are not wanted: `低危的就算了`, `except low ones`. */
+const unwanted =
+  /(?:超危|严重|高危|中危|低危)(?:[和、]?(?:超危|高危|中危|低危))*的?(?:漏洞)?(?:就算了|算了|不要|除外|不看|不用|忽略|先不|免了|别(?:给|列|看|显示|展示|放)|不(?:想|必|需要?|关心))|(?:不要|不看|除了|排除|忽略|去掉|(?<!是)非|除(?:去|开)?)(?:超危|高危|中危|低危)(?:[和、]?(?:超危|高危|中危|低危))*(?:之?外|以外)?的?|\b(?:except|not|ignore|without|excluding) (?:the )?(?:critical|high|medium|low)\b(?: ones)?/i;
+
+/** The severities that are named: `高危及以上` is two; where only some are refused, the others. */
+export function takeSeverities(text: Cutting): SeverityWord[] {
+  const refused = text.all(unwanted).map(([found = '']) => found);
+  const isUpward = /以上|or (?:above|higher|worse)|and (?:above|up|higher)|at least|至少/i.test(text.rest);
+  const isDownward = /以下|or (?:below|lower)|and (?:below|lower)|at most|至多/i.test(text.rest);
+  const named = severityWords.flatMap(([pattern, word]) => (text.has(pattern) ? [word] : []));
+  const places = named.map((word) => ranks.indexOf(word)).filter((place) => place >= 0);
+  if (isUpward && places.length > 0) return ranks.slice(0, Math.max(...places) + 1);
+  if (isDownward && places.length > 0) return ranks.slice(Math.min(...places));
+  if (named.length > 0 || refused.length === 0) return named;
+  const others = severityWords.filter(([pattern]) => !refused.some((words) => pattern.test(words)));
+  return others.map(([, word]) => word);
+}
+
+const taskStates: readonly (readonly [RegExp, TaskStatus])[] = [
+  [
+    /失败|出错|报错|挂了|挂掉|崩了|没跑成|没成功|不成功|\b(?:fail(?:ed|s|ing|ure|ures)?|broken|errors?)\b/i,
+    'failed',
+  ],
+  [/部分完成|\bpartial(?:ly)?\b/i, 'partial'],
+  [/排队|等待|\b(?:queued?|waiting|pending)\b/i, 'queued'],
+  [
+    /正在(?:检测|扫描|进行|跑|运行)?|进行中|运行中|检测中|在跑|跑着|\b(?:running|in progress|ongoing|active|under way)\b/i,
+    'running',
+  ],
+  [/暂停|\bpaused?\b/i, 'paused'],
+  [/取消|\bcancell?ed\b/i, 'canceled'],
+  [
+    /(?:已|都|全部|检测|扫描|跑)完成?了?的?|完成的|成功|结束的|\b(?:finished|completed?|done|succeeded|successful)\b/i,
+    'finished',
+  ],
+];
+
+/** What is said not to be closed is in one of these. */
+const notClosed: readonly TicketStatus[] = ['open', 'accepted', 'processing', 'verify'];
+const closedDenied =
+  /(?:未|没有?|还没|尚未)(?:被)?关(?!注|系|于|联)|\b(?:not|never|isn['’ ]?t|aren['’ ]?t|haven['’ ]?t been|hasn['’ ]?t been)\s+(?:yet )?closed\b|\bunclosed\b/;
+
+/** How the last detection ended is asked, and not for those that ended so: `上次扫描成功了吗`. */
+export const stateAsked =
+  /(?:上次|上一次|最近一次|最后一次|最新一次|\b(?:last|latest)\b).*(?:成功|完成|失败|通过|跑完)了?(?:没有?|吗|么|与否)|(?:上次|上一次|最近一次|最后一次|最新一次).*(?:是否|有没有|是不是)(?:成功|完成|失败|跑完)|\bdid\b.*\b(?:last|latest)\b.*\b(?:succeed|finish|fail|complete|pass)\b|\bwas\b.*\b(?:last|latest)\b.*\b(?:successful|ok)\b/i;
+
+/** The states of detections that are named. */
+export function taskStatesIn(text: string): TaskStatus[] {
+  if (stateAsked.test(text)) return [];
+  return taskStates.flatMap(([pattern, state]) => (pattern.test(text) ? [state] : [])).slice(0, 1);
+}
+
+const ticketStates: readonly (readonly [RegExp, TicketStatus])[] = [
+  [/待受理|\bopen\b/i, 'open'],
+  [/已受理|\baccepted\b/i, 'accepted'],
+  [/处理中|\b(?:in progress|processing)\b/i, 'processing'],
+  [/待复测|待验证|\bverif\w*\b/i, 'verify'],
+  [/已?关闭|已经?关[掉了]?(?:的)?|关[掉了]的|(?<!nobody |no one |not |n't |never )\bclosed?\b/i, 'closed'],
+  [/驳回|\brejected\b/i, 'rejected'],
+  [/挂起|\bsuspended\b/i, 'suspended'],
+];
+
+export function ticketStatesIn(text: string): TicketStatus[] {
+  if (closedDenied.test(text)) return [...notClosed];
+  return ticketStates.flatMap(([pattern, state]) => (pattern.test(text) ? [state] : []));
+}
