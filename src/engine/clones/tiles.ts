@@ -88,7 +88,31 @@ function powerOf(length: number): number {
   return power;
 }
 
-/** The runs of one length of a stream, by their hashes. */
+/** Columns of a table, longer than they need to be. */
+interface Room {
+  readonly heads: Int32Array;
+  readonly nexts: Int32Array;
+  readonly slots: Int32Array;
+}
+
+let room = newRoom(1024);
+
+function roomFor(length: number): Room {
+  // Room that one large text has taken is given back by the next small one.
+  if (room.heads.length < length || room.heads.length > Math.max(1 << 18, 16 * length))
+    room = newRoom(length);
+  return room;
+}
+
+function newRoom(length: number): Room {
+  return {
+    heads: new Int32Array(length),
+    nexts: new Int32Array(length),
+    slots: new Int32Array(length),
+  };
+}
+
+/** The runs of one length of a stream, by their hashes. It holds until the next one is made: the room is used again. */
 class RunTable {
   private readonly mask: number;
   private readonly heads: Int32Array;
@@ -100,10 +124,12 @@ class RunTable {
     private readonly taken: Uint8Array | undefined,
   ) {
     const { start, end } = part;
-    this.mask = 2 ** Math.ceil(Math.log2(Math.max(16, end - start))) - 1;
-    this.heads = new Int32Array(this.mask + 1).fill(-1);
-    this.nexts = new Int32Array(Math.max(0, end - start)).fill(-1);
-    const slots = new Int32Array(Math.max(0, end - start)).fill(-1);
+    const count = Math.max(0, end - start);
+    this.mask = 2 ** Math.ceil(Math.log2(Math.max(16, count))) - 1;
+    const { heads, nexts, slots } = roomFor(this.mask + 1);
+    this.heads = heads.fill(-1, 0, this.mask + 1);
+    this.nexts = nexts;
+    slots.fill(-1, 0, count);
     forEachRun(part, length, taken, (hash, at) => {
       slots[at - start] = this.slotOf(hash);
       return at + 1;

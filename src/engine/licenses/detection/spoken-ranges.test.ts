@@ -78,4 +78,18 @@ describe('spokenRanges', () => {
     expect(spokenRanges(paragraph.repeat(4))).toHaveLength(1);
     expect(spokenRanges(paragraph.repeat(4))[0]?.end).toBe(4 * paragraph.length);
   });
+
+  it.each(['licensed under the MIT License; ', `license ${'of these words '.repeat(400)}`])(
+    'looks through one line of 8 MB a few times, and not once for each place in it (%#)',
+    (words) => {
+      const line = words.repeat(8_000_000 / words.length);
+      const started = process.cpuUsage();
+
+      const ranges = spokenRanges(line);
+
+      const { user, system } = process.cpuUsage(started);
+      expect(ranges).toEqual([{ start: 0, end: line.length }]);
+      expect((user + system) / 1e6).toBeLessThan(1);
+    },
+  );
 });

@@ -1,4 +1,5 @@
 import { cuesOf } from './cues.ts';
+import { TextLines } from './text-lines.ts';
 
 /** A part of a text, as offsets; the end is excluded. */
 export interface TextRange {
@@ -14,12 +15,13 @@ export function spokenRanges(text: string): TextRange[] {
   const nextCue = cuesOf(text);
   if (text.length <= shortText)
     return nextCue(0) < text.length || mayBeBrief(text) ? [{ start: 0, end: text.length }] : [];
+  const lines = new TextLines(text);
   const ranges: { readonly start: number; end: number }[] = [];
   for (let cue = nextCue(0); cue < text.length; ) {
-    const end = paragraphEnd(text, cue);
+    const end = paragraphEnd(lines, cue);
     const before = ranges.at(-1);
     if (before !== undefined && cue - before.end <= longestBridge) before.end = end;
-    else ranges.push({ start: paragraphStart(text, cue, before?.end ?? 0), end });
+    else ranges.push({ start: paragraphStart(lines, cue, before?.end ?? 0), end });
     cue = nextCue(end);
   }
   return isThroughout(text, ranges) ? [{ start: 0, end: text.length }] : ranges;
@@ -53,20 +55,21 @@ const shortProse = 8_000;
 const code = /(?:[{}]|\);|=.*;)[ \t\r]*$/m;
 
 /** Where the paragraph of a cue begins, with what the same comment says above it of whose the work is. */
-function paragraphStart(text: string, cue: number, from: number): number {
+function paragraphStart(lines: TextLines, cue: number, from: number): number {
   const first = Math.max(from, cue - mostChars.before);
-  const start = Math.max(first, paragraphLead(text, lineStart(text, cue), cue, first));
-  const above = text.slice(Math.max(first, start - mostOwned), start);
+  const start = Math.max(first, paragraphLead(lines, cue, first));
+  const above = lines.text.slice(Math.max(first, start - mostOwned), start);
   const closed = Math.max(above.lastIndexOf('*/') + 1, above.lastIndexOf('-->') + 1);
   const ownedAt = above.slice(closed).search(owned);
-  return ownedAt < 0 ? start : Math.max(first, lineStart(text, start - above.length + closed + ownedAt));
+  return ownedAt < 0 ? start : Math.max(first, lines.startOf(start - above.length + closed + ownedAt));
 }
 
-/** The first line of the paragraph that holds a line. */
-function paragraphLead(text: string, line: number, until: number, first: number): number {
-  let start = line;
-  while (start > first && !opensComment(text, start, until)) {
-    const before = lineStart(text, start - 1);
+/** The first line of the paragraph that holds a cue. */
+function paragraphLead(lines: TextLines, cue: number, first: number): number {
+  const { text } = lines;
+  let start = lines.startOf(cue);
+  while (start > first && !opensComment(text, start, cue)) {
+    const before = lines.startOf(start - 1);
     if (isBlank(text, before, start) || closesComment(text, before, start)) break;
     start = before;
   }
@@ -77,29 +80,31 @@ const owned = /copyright|\(c\)|©|版权/i;
 const mostOwned = 600;
 
 /** Where it ends; what stands below a heading belongs to it, and what goes on behind the last words of a long text. */
-function paragraphEnd(text: string, cue: number): number {
+function paragraphEnd(lines: TextLines, cue: number): number {
+  const { text } = lines;
   const last = Math.min(text.length, cue + mostChars.behind);
-  const end = paragraphRest(text, cue, last);
+  const end = paragraphRest(lines, cue, last);
   const below = wordAt(text, end, last);
   if (closesComment(text, cue, below)) return end;
-  if (end - cue <= headingChars) return paragraphRest(text, below, last);
-  return end - cue < longParagraph ? end : goingOn(text, cue, end);
+  if (end - cue <= headingChars) return paragraphRest(lines, below, last);
+  return end - cue < longParagraph ? end : goingOn(lines, cue, end);
 }
 
 const longParagraph = 300;
 const mostGoingOn = 800;
 
 /** What follows in the same comment, or in the same text. */
-function goingOn(text: string, cue: number, from: number): number {
+function goingOn(lines: TextLines, cue: number, from: number): number {
+  const { text } = lines;
   const last = Math.min(text.length, from + mostGoingOn);
-  const sign = signOf(text, lineStart(text, cue));
+  const sign = signOf(text, lines.startOf(cue));
   for (let at = from; at < last; ) {
-    const end = lineEnd(text, at);
+    const end = lines.endOf(at);
     if (sign !== '' && sign !== signOf(text, at)) return at;
-    if (closesComment(text, at, end)) return end;
+    if (lines.closingFrom(at) <= end) return end;
     at = end;
   }
-  return paragraphRest(text, last, Math.min(text.length, last + mostChars.behind));
+  return paragraphRest(lines, last, Math.min(text.length, last + mostChars.behind));
 }
 
 /** The sign by which a line of a comment begins; none where it begins with a word. */
@@ -109,25 +114,16 @@ function signOf(text: string, start: number): string {
   return isOfWord(text.charCodeAt(at)) ? '' : (text[at] ?? '');
 }
 
-function paragraphRest(text: string, from: number, last: number): number {
+function paragraphRest(lines: TextLines, from: number, last: number): number {
+  const { text } = lines;
   for (let start = from; ; ) {
-    const end = lineEnd(text, start);
+    const end = lines.endOf(start);
     if (end >= last) return last;
-    const next = lineEnd(text, end);
+    const next = lines.endOf(end);
     if (closesComment(text, start, end) || isBlank(text, end, next) || opensComment(text, end, next))
       return end;
     start = end;
   }
-}
-
-function lineStart(text: string, at: number): number {
-  return at <= 0 ? 0 : text.lastIndexOf('\n', at - 1) + 1;
-}
-
-/** Behind the line break. */
-function lineEnd(text: string, at: number): number {
-  const next = text.indexOf('\n', at);
-  return next < 0 ? text.length : next + 1;
 }
 
 function isBlank(text: string, start: number, end: number): boolean {
