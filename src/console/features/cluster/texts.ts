@@ -90,7 +90,7 @@ export const workerTokenTexts = {
   madeHint: '令牌只显示这一次，请现在复制并妥善保存。',
   copy: '复制',
   copied: '已复制',
-  useHint: '在检测机器上（与服务相同版本的溯析）：',
-  use: (origin: string) => `SUXI_WORKER_TOKEN=<令牌> bin/suxi worker --server ${origin}`,
+  placeHint: '在检测机器上（与服务相同版本的溯析）：',
+  howToUse: (origin: string) => `SUXI_WORKER_TOKEN=<令牌> bin/suxi worker --server ${origin}`,
   done: '我已保存',
 };

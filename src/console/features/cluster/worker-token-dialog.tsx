@@ -78,8 +78,8 @@ function OneTimeToken({ token, onClose }: { token: string; onClose(): void }) {
           {token}
         </Typography.Text>
       </p>
-      <p className="muted">{texts.useHint}</p>
-      <pre className="worker-token-use">{texts.use(window.location.origin)}</pre>
+      <p className="muted">{texts.placeHint}</p>
+      <pre className="worker-token-use">{texts.howToUse(window.location.origin)}</pre>
     </Dialog>
   );
 }
