@@ -8,18 +8,26 @@ import type { Limits } from '../config.ts';
 import type { Caller } from '../db/project-access.ts';
 import type { DiskLevel } from '../disk/space.ts';
 import { streamed, wellDone } from './envelope.ts';
-import { type FieldNames, fieldNamesOf, gatherFields, type Pair, pairsOfJson, readInput } from './fields.ts';
+import { inputOf } from './call-input.ts';
+import { fieldNamesOf } from './fields.ts';
 import { EventAnswer, sendEvents } from './event-answer.ts';
 import { FileAnswer, sendFile } from './file-answer.ts';
 import { StreamedList } from './list.ts';
 import { broken, done, type Operation, type Outcome, refused } from './operation.ts';
-import { readParts, type Receive } from './parts.ts';
+import type { Receive } from './parts.ts';
 import { tokenOfLink } from './link.ts';
-import { DeadSession, noSuchTask, Refusal } from './refusal.ts';
+import { DeadSession, Refusal } from './refusal.ts';
 import type { SessionHolder, Sessions } from './sessions.ts';
 import { type RemoteWorker, type RemoteWorkers, workerTokenOf } from './remote-workers.ts';
-import { guest, isShareToken, type Share, type Shares } from './shares.ts';
+import { isShareToken, type Shares } from './shares.ts';
 import { sendText, TextAnswer } from './text-answer.ts';
+import {
+  refuseOtherTask,
+  shareBehind,
+  welcomeGuest,
+  welcomeWorker,
+  workerBehind,
+} from './without-account.ts';
 
 /** What routes are hung on. */
 export interface Api {
@@ -236,9 +244,13 @@ async function authenticate(
 ): Promise<void> {
   const token =
     request.headers.authorization ?? (endpoint.auth === 'link' ? tokenOfLink(request) : undefined);
-  if (isShareToken(token)) return welcomeGuest(api, endpoint, request, token);
+  if (isShareToken(token)) {
+    const known = await welcomeGuest(api.shares, endpoint, request, token);
+    if (known !== undefined) holders.set(request, known);
+    return;
+  }
   const workerToken = workerTokenOf(token);
-  if (workerToken !== undefined) return welcomeWorker(api, endpoint, request, workerToken);
+  if (workerToken !== undefined) return welcomeWorker(api.workers, endpoint, request, workerToken);
   try {
     const holder = await api.sessions.holderOf(token);
     const { owes } = holder;
@@ -265,47 +277,6 @@ const owingWords: Readonly<Record<Owing, string>> = {
   enrolment: '您的角色须使用动态口令，请先启用',
 };
 
-/** What guests were let in to see, by the requests that are under way. */
-const shares = new WeakMap<FastifyRequest, Share>();
-
-/** Whoever comes by a share link is nobody but the guest of its task, and makes no other call than those for guests. */
-async function welcomeGuest(
-  { shares: known }: Api,
-  endpoint: Endpoint,
-  request: FastifyRequest,
-  token: string,
-): Promise<void> {
-  // What anybody may ask he may ask as anybody.
-  if (endpoint.auth === 'anonymous') return;
-  const share = endpoint.isShared === true ? await known.open(token) : undefined;
-  if (share === undefined) throw new DeadSession();
-  holders.set(request, guest);
-  shares.set(request, share);
-}
-
-/** The machines behind the requests that are under way. */
-const workers = new WeakMap<FastifyRequest, RemoteWorker>();
-
-/** A machine makes the calls of machines and no others; its token is looked up each time, so that revoking it counts. */
-async function welcomeWorker(
-  api: Api,
-  endpoint: Endpoint,
-  request: FastifyRequest,
-  token: string,
-): Promise<void> {
-  // What anybody may ask it may ask as anybody.
-  if (endpoint.auth === 'anonymous') return;
-  const worker = endpoint.auth === 'worker' ? await api.workers.find(token) : undefined;
-  if (worker === undefined) throw new DeadSession();
-  workers.set(request, worker);
-}
-
-/** A guest asks about the task of his link; every other one is not there for him. */
-function refuseOtherTask(request: FastifyRequest, fields: unknown): void {
-  const share = shares.get(request);
-  if (share !== undefined && (fields as { task_id?: unknown }).task_id !== share.taskId) throw noSuchTask();
-}
-
 /** What fills the disk is refused when it is low; when it is critical, all writing but what spares it. */
 function refuseOnFullDisk(endpoint: Endpoint, level: DiskLevel): void {
   if (level === 'ample' || readsOnly(endpoint) || endpoint.disk === 'spares') return;
@@ -325,7 +296,7 @@ function callOf(endpoint: Endpoint, request: FastifyRequest): Call {
   const holder = holders.get(request);
   return {
     caller: holder === undefined ? undefined : { ...holder, ...reachOf(endpoint, holder, request) },
-    worker: workers.get(request),
+    worker: workerBehind(request),
     address: request.ip,
     client: request.headers['user-agent'] ?? '',
     token: request.headers.authorization,
@@ -336,44 +307,13 @@ function callOf(endpoint: Endpoint, request: FastifyRequest): Call {
 
 /** How far somebody reaches with a call; a guest no further than the project of his task. */
 function reachOf(endpoint: Endpoint, { role }: SessionHolder, request: FastifyRequest) {
-  const share = shares.get(request);
+  const share = shareBehind(request);
   return { scope: endpoint.access[role], ...(share !== undefined && { sharedProjectId: share.projectId }) };
-}
-
-async function inputOf<Files>(
-  endpoint: Endpoint,
-  names: FieldNames,
-  request: FastifyRequest,
-  upload: { receive(): Receive<Files> | undefined; readonly mostBytes: number },
-) {
-  if (endpoint.method === 'GET') {
-    const kind = endpoint.isExact === true ? 'form' : 'query';
-    const fields = gatherFields(queryOf(request), names, kind);
-    return { fields: readInput(endpoint.input, fields), files: undefined };
-  }
-  const { pairs, files } = await formOf(request, upload.receive(), upload.mostBytes);
-  const asked = [...queryOf(request)].filter(([name]) => endpoint.asks?.includes(name));
-  return { fields: readInput(endpoint.input, gatherFields([...asked, ...pairs], names, 'form')), files };
-}
-
-function queryOf(request: FastifyRequest): URLSearchParams {
-  return new URLSearchParams(request.url.split('?').slice(1).join('?'));
 }
 
 /** Whether a call changes nothing. */
 export function readsOnly({ method, asks }: Endpoint): boolean {
   return method === 'GET' || asks !== undefined;
-}
-
-async function formOf<Files>(
-  request: FastifyRequest,
-  receive: Receive<Files> | undefined,
-  mostBytes: number,
-) {
-  if (request.isMultipart()) return readParts(request, receive, mostBytes);
-  const body = request.body;
-  const pairs = Array.isArray(body) ? (body as Pair[]) : body === undefined ? [] : pairsOfJson(body);
-  return { pairs, files: undefined };
 }
 
 /** Refused reading is not logged, unless it was forbidden; everything that changes something is. */
