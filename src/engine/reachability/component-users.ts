@@ -48,6 +48,7 @@ export class ComponentUsers {
         // Somebody whom nobody knows may need anything, and so may whoever is known without what he needs.
         return named.length === 0 || !this.hasGraph || named.some(({ id }) => users.has(id));
       },
+      isOfPlatform: (imported) => this.notation === 'jvm' && isStandardModule('jvm', imported),
     };
   }
 

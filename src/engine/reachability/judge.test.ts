@@ -15,7 +15,8 @@ beforeAll(async () => {
 
 const lodash: Target = {
   packages: [{ path: 'lodash', symbols: ['template'] }],
-  mayUse: (name) => name === 'uses-lodash',
+  mayUse: (name) => name === 'uses-lodash' || name === 'java.util.ServiceLoader',
+  isOfPlatform: (name) => name.startsWith('java.'),
 };
 
 async function judged(files: Readonly<Record<string, string>>, target = lodash) {
@@ -61,6 +62,13 @@ it.each([
   ['the package is only imported', 'require("lodash");', 'package'],
 ])('doubts when %s', async (_what, text, evidence) => {
   expect(await judged({ 'a.js': text })).toMatchObject({ reachable: 'doubt', evidence });
+});
+
+it('says of the platform that it loads what others provide, not that it uses the package', async () => {
+  expect(await judged({ 'a.js': 'require("java.util.ServiceLoader");' })).toMatchObject({
+    reachable: 'doubt',
+    reason: '代码使用的标准库 java.util.ServiceLoader 在运行时加载类路径上提供的实现，不能排除其中有该组件',
+  });
 });
 
 it('doubts, and never says no, where nobody knows which functions are affected', async () => {

@@ -11,6 +11,8 @@ export interface Target {
    * Whether a package that is imported, and whose code is not here, may itself use the target. Where nobody knows, it may.
    */
   readonly mayUse: (imported: string) => boolean;
+  /** Whether a package comes with the platform: it then uses only what others provide for it, by services and settings. */
+  readonly isOfPlatform: (imported: string) => boolean;
 }
 
 export interface TargetPackage {
@@ -97,7 +99,10 @@ function withoutUse({ graph, perhaps, imports }: Reach, target: Target): Judgeme
   const other = imports.find(({ name }) => target.mayUse(name));
   if (other !== undefined) {
     const frame = { func: '', file: other.file, line: other.line };
-    return doubt('package', [frame], `代码导入的 ${other.name} 可能使用该组件，其源码不在检测对象内`);
+    const reason = target.isOfPlatform(other.name)
+      ? `代码使用的标准库 ${other.name} 在运行时加载类路径上提供的实现，不能排除其中有该组件`
+      : `代码导入的 ${other.name} 可能使用该组件，其源码不在检测对象内`;
+    return doubt('package', [frame], reason);
   }
   const dynamic = graph.doubts.find(({ caller, reason }) => isAnywhere.has(reason) || perhaps.has(caller));
   if (dynamic !== undefined) {
