@@ -52,11 +52,17 @@ describe.skipIf(browser === undefined)('the assistant, in a real browser', () =>
     const { page } = visitor;
     await page.goto('/chat');
     await beginNew();
-    await ask('支付网关有哪些漏洞？');
-
-    const table = page.getByRole('article').locator('.chat-table').last();
-    await table.getByRole('columnheader', { name: '在野利用' }).waitFor();
-    expect(await table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+    const questions = [
+      ['支付网关有哪些漏洞？', '在野利用'],
+      ['订单服务有哪些漏洞？', '在野利用'],
+      ['Which vulnerabilities does 支付网关 have?', 'Exploited'],
+    ] as const;
+    for (const [index, [asked, lastColumn]] of questions.entries()) {
+      await ask(asked);
+      const table = page.getByRole('article').locator('.chat-table').nth(index);
+      await table.getByRole('columnheader', { name: lastColumn }).waitFor();
+      expect(await table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+    }
   });
 
   it('takes what is named with @ from the keyboard, and opens dialogs above the answer', async () => {

@@ -45,8 +45,8 @@ export function AnswerTable({ table }: { table: ChatTable }) {
   );
 }
 
-/** So short a text stays on one line: ids and times have hyphens and spaces that they would break at. */
-const shortText = 20;
+/** So short a text stays on one line: CVE ids and times have hyphens and spaces that they would break at. */
+const shortText = 16;
 /** Chinese breaks anywhere: no more than words of a list stay on one line. */
 const shortChinese = 6;
 

@@ -17,6 +17,8 @@ export const certainWords = {
     /(?:哪[种类些个]|什么|各种?|几种?)[^,，]{0,3}(?:cwe|弱点|漏洞类型|类型的?漏洞)|(?:cwe|弱点类型|漏洞类型)[^,，]{0,4}(?:最多|分布|统计|排[名行]|占比|各有|有哪些|top)|\b(?:which|what|top|most common|by) (?:\w+ )?(?:cwes?|weakness (?:types?|classes?)|weaknesses)\b|\bcwes? (?:breakdown|distribution|types?|ranking)\b/,
   trusted:
     /可信(?:库|组件|仓库|源)|白名单库|\btrusted (?:librar\w*|repositor\w*|repo|components?|packages?)\b/,
+  vulnerableOnes:
+    /(?:多少|几)(?:个|种)?(?:组件|依赖|包|库)?(?:是)?(?:有|带|存在|含)(?:着)?漏洞|\bhow many (?:of (?:which|them|those|these) )?(?:components? |packages? |dependencies |libraries )?(?:are|is) vulnerable\b/,
   most: /最高|\bhighest\b/,
   outside:
     /(?:不|没有?|未)(?:在|进|入|收录|纳入|加入)|(?:之|以)外|\b(?:not in|outside|missing from|aren't in|isn't in)\b/,

@@ -132,7 +132,14 @@ const aboutMostVulnerable: Rule = ({ text, projects, components }, has) =>
     ? 'projects'
     : undefined;
 
+/** How many components of a project there are and how many of them are vulnerable. */
+const aboutVulnerableOnes: Rule = ({ text, projects }, has) =>
+  has('component') && projects.length === 1 && certainWords.vulnerableOnes.test(text)
+    ? 'project_overview'
+    : undefined;
+
 const rules: readonly Rule[] = [
+  aboutVulnerableOnes,
   aboutMostVulnerable,
   aboutReachedComponent,
   aboutForecasts,

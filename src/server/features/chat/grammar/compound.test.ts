@@ -62,6 +62,7 @@ it.each<readonly [question: string, queries: unknown[], unanswered: string[]]>([
     ],
     [],
   ],
+  ['订单服务有多少个组件，其中多少有漏洞', [['project_overview', { project: '订单服务' }]], []],
   ['门户网站的概况和有漏洞的组件', [['project_overview', { project: '门户网站' }]], ['有漏洞的组件']],
 ])('answers each thing that %j asks', (question, queries, unanswered) => {
   expect(meant(question)).toEqual([queries, unanswered]);
@@ -101,6 +102,18 @@ it.each<readonly [question: string, before: Made, tool: string, args: object]>([
   ],
 ])('goes on with %j', (question, before, tool, args) => {
   expect(meant(question, [before])).toEqual([[[tool, args]], []]);
+});
+
+it('speaks of what was named last, before what was named earlier', () => {
+  const before = [
+    { tool: 'vulnerability_impact', args: { vulnerability: 'CVE-2022-42889' }, rows: ['支付网关'] },
+    { tool: 'project_components', args: { project: '订单服务' } },
+  ];
+
+  expect(meant('怎么修', before)).toEqual([
+    [['vulnerability_facts', { vulnerability: 'CVE-2022-42889' }]],
+    [],
+  ]);
 });
 
 it('adds up nothing that was told one after the other', () => {

@@ -29,11 +29,13 @@ export function understandInSession(
   if (focus.length === 0) return understood;
   const leansOnIt = isSameSentence || pointsBack(question);
   if (understood === undefined && !leansOnIt) return undefined;
-  if (isHeeding(understood) && (!leansOnIt || keeps(understood, focus))) return understood;
+  // What was spoken of last goes before what was spoken of earlier.
+  const isOfEarlier = isHeeding(understood) && namesOf(understood).length > 0;
+  if (isHeeding(understood) && ((!leansOnIt && !isOfEarlier) || keeps(understood, focus))) return understood;
   const spelled = understand(spelledOut(written, focus, circumstances), { ...circumstances, before: [] });
   if (isHeeding(spelled) && keeps(spelled, focus)) return spelled;
   // What it points to is lost: another question would be answered.
-  return isHeeding(understood) ? { readings: [understood], leftOut: [] } : understood;
+  return isHeeding(understood) && leansOnIt ? { readings: [understood], leftOut: [] } : understood;
 }
 
 function isNaming({ projects, components, vulnerabilities, licenses, weaknesses }: Question): boolean {

@@ -12,6 +12,9 @@ const asks =
 const limits =
   /的[\s?？。]*$|^\s*(?:只|仅|不要|不看|不含|除了|包括|按|以|优先|最好|越|only|except|without|but not|sorted|by)/i;
 
+/** A clause that asks of what the one before it tells, and cannot be asked without it. */
+const ofThese = /^\s*(?:其中|当中|里面|这里面|of (?:which|them|those|these)\b)/i;
+
 /**
  * The parts of a question that each ask for something, in their order: clauses that only tell or limit stay with the one
  * that asks. One part where one thing is asked.
@@ -22,7 +25,8 @@ export function askingParts(asked: string): string[] {
   for (const text of clauses) {
     const last = parts.at(-1);
     const isAsking = asks.test(text);
-    const isOfLast = last !== undefined && (!last.isAsking || (!isAsking && limits.test(text)));
+    const isOfLast =
+      last !== undefined && (!last.isAsking || (!isAsking && limits.test(text)) || ofThese.test(text));
     if (isOfLast) {
       last.text += `，${text}`;
       last.isAsking ||= isAsking;
