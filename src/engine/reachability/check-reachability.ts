@@ -181,16 +181,19 @@ async function judgeFor(
           : users.areNamedIn(texts, component)
             ? withoutNo(judgement, '代码或脚本以文本提到该组件或依赖它的组件，可能据此加载')
             : judgement;
+  const ofAlwaysThere = ({ packages }: Target, judgement: Judgement) =>
+    packages.some(({ path }) => users.isAlwaysThere(path))
+      ? withoutNo(judgement, '标准库的该部分包含在每个程序中，其源码不在检测对象内')
+      : judgement;
   return {
     component: (component) => {
       const target = users.targetOf(component, []);
-      return { ...careful(component, judgeUse(reach, target)), uses: usesIn(reach, target) };
+      const judgement = careful(component, judgeUse(reach, target));
+      return { ...ofAlwaysThere(target, judgement), uses: usesIn(reach, target) };
     },
     finding: (component, { symbols }) => {
-      const judgement = careful(component, judge(reach, users.targetOf(component, symbols)));
-      return symbols.some(({ path }) => users.isAlwaysThere(path))
-        ? withoutNo(judgement, '标准库的该部分包含在每个程序中，其源码不在检测对象内')
-        : judgement;
+      const target = users.targetOf(component, symbols);
+      return ofAlwaysThere(target, careful(component, judge(reach, target)));
     },
   };
 }

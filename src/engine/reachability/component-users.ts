@@ -54,7 +54,7 @@ export class ComponentUsers {
 
   /** Whether every program has a package, without importing it. */
   isAlwaysThere(path: string): boolean {
-    return this.isOfGo(path) && alwaysInGo.test(path);
+    return this.isOfGo(path) && (path === libraryOfGo || alwaysInGo.test(path));
   }
 
   /** Whether a package comes with Go: everything uses it. */
@@ -117,6 +117,7 @@ export class ComponentUsers {
   }
 
   private isNamed(imported: string, { name }: CheckedComponent): boolean {
+    if (this.notation === 'go' && name === libraryOfGo) return isStandardModule('go', imported);
     if (this.notation === 'go') return imported === name || imported.startsWith(`${name}/`);
     const rules = nameRules[this.notation];
     if (rules === undefined) return this.artefactOf(imported) === this.folded(name);
@@ -140,6 +141,9 @@ export class ComponentUsers {
 function isClosed(imported: string): boolean {
   return /^java\.(?:io|lang|math|time|util)\.(?!ServiceLoader|logging|spi)/.test(imported);
 }
+
+/** How advisories and lockfiles name the library of Go as a whole (Go vulnerability database, "stdlib"). */
+const libraryOfGo = 'stdlib';
 
 /**
  * Packages of Go's library that use none but each other, whatever the version (`go/build/deps_test.go` has the layers).

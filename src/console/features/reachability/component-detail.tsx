@@ -1,9 +1,10 @@
+import { Fragment } from 'react';
 import { Table } from 'antd';
+import { BreakableName } from '../../ui/breakable-name.tsx';
 import { EmptyState } from '../../ui/data-table/table-states.tsx';
 import type { DetailContentProps } from '../../ui/detail-dialog/detail-dialog.ts';
 import { orEmpty } from '../../ui/empty-cell.tsx';
 import { FactTable } from '../../ui/fact-table.tsx';
-import { VisibleText } from '../../ui/visible-text.tsx';
 import { PlaceLink } from '../../place-link.tsx';
 import type { ComponentReach } from './load-detail.ts';
 import { reachTexts as texts } from './texts.ts';
@@ -29,11 +30,7 @@ export function ComponentReachDetail({ info: { key, uses } }: DetailContentProps
           columns={[
             {
               title: texts.chain,
-              render: (_value, { repo, package: used, funcname }) => (
-                <span className="mono small break-anywhere">
-                  <VisibleText text={`${repo}-->${used}-->${funcname}`} />
-                </span>
-              ),
+              render: (_value, { repo, package: used, funcname }) => <Chain steps={[repo, used, funcname]} />,
             },
             {
               title: texts.file,
@@ -47,5 +44,24 @@ export function ComponentReachDetail({ info: { key, uses } }: DetailContentProps
         />
       )}
     </div>
+  );
+}
+
+/** The steps of a chain with arrows between them, which do not break. */
+function Chain({ steps }: { steps: readonly string[] }) {
+  return (
+    <span className="mono small">
+      {steps.map((step, index) => (
+        <Fragment key={`${index}:${step}`}>
+          {index > 0 && (
+            <>
+              <wbr />
+              <span className="nowrap">{'-->'}</span>
+            </>
+          )}
+          <BreakableName name={step} />
+        </Fragment>
+      ))}
+    </span>
   );
 }

@@ -258,9 +258,9 @@ describe('code of a package that is here is unreached', () => {
   });
 });
 
-/** What is said of a function of the standard library. */
+/** What is said of a function of the standard library, and of the library. */
 async function standard(text: string, path: string, name: string) {
-  const { verdicts } = await checkReachability(
+  const { verdicts, components } = await checkReachability(
     {
       files: [
         { path: 'go.mod', language: 'go.mod', text: 'module example.com/app\n' },
@@ -276,7 +276,7 @@ async function standard(text: string, path: string, name: string) {
     parser,
     () => undefined,
   );
-  return verdicts[0]?.reachable;
+  return { function: verdicts[0]?.reachable, library: components[0]?.reachable };
 }
 
 describe('the standard library, whose code is not here', () => {
@@ -298,6 +298,17 @@ describe('the standard library, whose code is not here', () => {
     ['is always there', 'package main\nfunc main() { println() }\n', 'runtime', 'main', 'doubt'],
     ['is not used', 'package main\nfunc main() { println() }\n', 'archive/zip', 'NewReader', 'no'],
   ])('%s', async (_what, text, path, name, wanted) => {
-    expect(await standard(text, path, name)).toBe(wanted);
+    expect((await standard(text, path, name)).function).toBe(wanted);
+  });
+
+  it.each([
+    [
+      'is reached by whoever calls anything of it',
+      'package main\nimport "fmt"\nfunc main() { fmt.Println() }\n',
+      'yes',
+    ],
+    ['is never said to be left alone', 'package main\nfunc main() { println() }\n', 'doubt'],
+  ])('%s', async (_what, text, wanted) => {
+    expect((await standard(text, 'net/http', 'Get')).library).toBe(wanted);
   });
 });
