@@ -19,21 +19,21 @@ export function NodeTable({ nodes }: { nodes: readonly Node[] }) {
         rowKey="node_id"
         dataSource={[...nodes]}
         pagination={false}
-        scroll={{ x: 1095 }}
+        scroll={{ x: 1100 }}
         columns={[
           {
             title: texts.name,
-            width: 150,
+            width: 175,
             render: (_value, node) => <Lines first={node.name} second={node.address} />,
           },
           {
             title: texts.state,
-            width: 80,
+            width: 75,
             render: (_value, { status }) => <span className={`node-${status}`}>{texts.states[status]}</span>,
           },
           {
             title: texts.version,
-            width: 140,
+            width: 135,
             render: (_value, node) => (
               <Lines
                 first={texts.versions(node.version, node.engine_version)}
@@ -43,24 +43,24 @@ export function NodeTable({ nodes }: { nodes: readonly Node[] }) {
           },
           {
             title: texts.cpu,
-            width: 70,
+            width: 80,
             render: (_value, node) => (
               <Lines first={texts.percent(node.cpu_percent)} second={texts.cores(node.cores)} />
             ),
           },
           {
             title: texts.memory,
-            width: 145,
+            width: 140,
             render: (_value, node) => <Share used={node.memory_used} total={node.memory_total} />,
           },
           {
             title: texts.disk,
-            width: 165,
+            width: 155,
             render: (_value, node) => <Share used={node.disk_used} total={node.disk_total} />,
           },
           {
             title: texts.jobs,
-            width: 95,
+            width: 90,
             render: (_value, { running, workers }) => `${running} / ${workers}`,
           },
           {
