@@ -121,7 +121,6 @@ describe('a question', () => {
     ['门户网站里没有漏洞的组件有哪些', '没有漏洞'],
     ['哪些项目没有用 lodash 4.17.4 以上', '4.17.4'],
     ['支付网关有哪些涉密漏洞', '涉密'],
-    ['支付网关和门户网站有哪些漏洞', '门户网站'],
   ])('that no query can ask for is not answered by another: %s', async (question, words) => {
     const { answers, text, suggestions } = await ask(question);
 
@@ -130,6 +129,15 @@ describe('a question', () => {
     expect(suggestions.length).toBeGreaterThan(0);
     // What is offered instead is understood.
     for (const suggestion of suggestions) expect((await ask(suggestion)).answers).toHaveLength(1);
+  });
+
+  it('that names two projects is answered of each', async () => {
+    const { answers } = await ask('支付网关和门户网站有哪些漏洞');
+
+    expect(answers).toMatchObject([
+      { tool: 'project_vulnerabilities', args: { project: '支付网关' } },
+      { tool: 'project_vulnerabilities', args: { project: '门户网站' } },
+    ]);
   });
 
   it('that lacks its project offers the projects of whoever asks', async () => {

@@ -55,6 +55,11 @@ it.each<readonly [question: string, queries: unknown[], unanswered: string[]]>([
     [],
   ],
   [
+    '支付网关和门户网站有哪些漏洞',
+    ['支付网关', '门户网站'].map((project) => ['project_vulnerabilities', { project }]),
+    [],
+  ],
+  [
     '这周跟上周比漏洞是多了还是少了',
     [
       ['trend', { period: 'this_week' }],

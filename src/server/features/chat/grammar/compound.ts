@@ -221,6 +221,8 @@ function oneByOne(whole: Result, question: Question, now: Date): Understood[] | 
   for (const [key, names] of Object.entries(named)) {
     const isLeftOut = whole.leftOut.length > 0 && whole.leftOut.every((word) => names.includes(word));
     if (names.length < 2 || names.length > mostQueries || !isLeftOut) continue;
+    const each = names.flatMap((name) => whole.readings.find(({ args }) => args[key] === name) ?? []);
+    if (each.length === names.length && new Set(each.map(({ tool }) => tool)).size === 1) return each;
     // Of more than two projects each is told by itself.
     const tool = best.tool === 'project_comparison' ? 'project_overview' : best.tool;
     const args = tool === best.tool ? best.args : {};
