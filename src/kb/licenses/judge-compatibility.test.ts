@@ -31,7 +31,11 @@ it.each([
   ['MIT', 'CC-BY-NC-4.0', 'incompatible'],
   ['MIT', 'BUSL-1.1', 'conditional'],
   ['MIT', 'Classpath-exception-2.0', 'unknown'],
-  ['MIT', 'UnRAR', 'unknown'],
+  ['MIT', 'UnRAR', 'conditional'],
+  ['MIT', 'any-OSI', 'unknown'],
+  ['MIT', 'Sendmail-8.23', 'conditional'],
+  ['MIT', 'Spencer-94', 'compatible'],
+  ['MIT', 'TU-Berlin-1.0', 'conditional'],
 ])('a work under %s with a part under %s is %s', (work, part, verdict) => {
   expect(judge(work, part).verdict).toBe(verdict);
 });

@@ -93,7 +93,23 @@ function byRules(work: License, part: License, usage: Usage): Conclusion {
   if (isUnread(part) || isUncategorized(work)) {
     return says('unknown', '至少有一个许可证尚未研读，无法判断', rulesDecide);
   }
-  return byPartsOwnLimits(work, part, usage) ?? byReciprocity(part, usage);
+  const ruled = byPartsOwnLimits(work, part, usage) ?? byReciprocity(part, usage);
+  return ruled.verdict === 'compatible' ? (byUnstated(part, usage) ?? ruled) : ruled;
+}
+
+/** What a text does not grant in words is not taken for granted. */
+function byUnstated({ rules }: License, usage: Usage): Conclusion | undefined {
+  const unstated = [
+    rules.distribution === 'none' ? '分发' : '',
+    rules.modification === 'none' && usage === 'modify' ? '修改' : '',
+    rules.commercialUse === 'none' ? '商业使用' : '',
+  ].filter((word) => word !== '');
+  if (unstated.length === 0) return undefined;
+  return says(
+    'conditional',
+    `组成部分的许可证文本未写明允许${unstated.join('、')}，须向权利人核对`,
+    rulesDecide,
+  );
 }
 
 function isUncategorized({ kind, category }: License): boolean {

@@ -5,8 +5,9 @@ import spdxList from './data/spdx-list.json' with { type: 'json' };
 import { licenseFamilies } from './families/list.ts';
 import { type LicenseFamily, rulesOfMember, unreadRules, wordsIn } from './license-family.ts';
 import { readTagLine, rulesOfTags } from './read-choosealicense.ts';
+import { rareCategories } from './rare-categories.ts';
+import { rulesOfRare } from './rare-licenses.ts';
 import { chineseNames, releaseDates, replacements } from './shipped-facts.ts';
-import { unreadLicenses } from './unread-licenses.ts';
 
 /** An entry of SPDX's list; `fsf` is absent where the FSF has not judged. */
 interface SpdxEntry {
@@ -19,8 +20,8 @@ interface SpdxEntry {
 }
 
 const familyOf = new Map(licenseFamilies.flatMap((family) => wordsIn(family.ids).map((id) => [id, family])));
-const unreadCategories = new Map(
-  Object.entries(unreadLicenses).flatMap(([category, ids]) =>
+const categoriesOfRare = new Map(
+  Object.entries(rareCategories).flatMap(([category, ids]) =>
     wordsIn(ids).map((id) => [id, category as LicenseCategory] as const),
   ),
 );
@@ -37,7 +38,8 @@ export function shippedLicenses(): License[] {
 
 function licenseOf(entry: SpdxEntry): License {
   const family = familyOf.get(entry.id);
-  const category = family?.category ?? unreadCategories.get(entry.id) ?? 'exception';
+  const isRead = family !== undefined || rulesOfRare(entry.id) !== undefined;
+  const category = family?.category ?? categoriesOfRare.get(entry.id) ?? 'exception';
   return {
     ...statedBySpdx(entry, 'license'),
     ...rulesAndBasis(entry.id, family),
@@ -46,7 +48,7 @@ function licenseOf(entry: SpdxEntry): License {
     sources: {
       ...spdxSays,
       category: family === undefined ? 'scancode-licensedb' : 'suxi',
-      ...(family === undefined ? {} : { rules: lineOf(entry.id) === undefined ? 'suxi' : 'choosealicense' }),
+      ...(isRead ? { rules: lineOf(entry.id) === undefined ? 'suxi' : 'choosealicense' } : {}),
     },
   };
 }
@@ -98,8 +100,9 @@ function rulesAndBasis(
       basis: `规则取自 choosealicense.com${family === undefined ? '' : `；${family.title}：${family.basis}`}`,
     };
   }
-  if (family === undefined) return { rules: unreadRules, basis: '尚未逐条研读该许可证，权利与义务暂无结论' };
-  return { rules: rulesOfMember(family, id), basis: `按“${family.title}”研读：${family.basis}` };
+  if (family !== undefined)
+    return { rules: rulesOfMember(family, id), basis: `按“${family.title}”研读：${family.basis}` };
+  return rulesOfRare(id) ?? { rules: unreadRules, basis: '该编号不指某一份文本，权利与义务暂无结论' };
 }
 
 function lineOf(id: string): string | undefined {

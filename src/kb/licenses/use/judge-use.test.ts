@@ -85,7 +85,8 @@ describe('how the work is given out', () => {
     ['MPL-2.0', 'source', 'compatible'],
     ['CC-BY-NC-4.0', 'internal', 'conditional'],
     ['BUSL-1.1', 'internal', 'conditional'],
-    ['UnRAR', 'internal', 'unknown'],
+    ['UnRAR', 'internal', 'conditional'],
+    ['any-OSI', 'internal', 'unknown'],
     ['LicenseRef-House-Terms', 'none', 'unknown'],
   ] as const)('%s in a work under MIT, given out as %s: %s', (part, distribution, verdict) => {
     expect(judge('MIT', part, { distribution }).verdict).toBe(verdict);

@@ -22,7 +22,7 @@ it.each([
   ['GPL-3.0-only', 'service', []],
   ['AGPL-3.0-only', 'service', ['network_source']],
   ['CC-BY-NC-4.0', 'internal', ['non_commercial']],
-  ['UnRAR', 'none', ['unread']],
+  ['any-OSI', 'none', ['unread']],
 ] as const)('%s, given out as %s, asks for %j', (id, distribution, obligations) => {
   expect(asked(id, distribution)('yes')).toEqual(obligations);
 });

@@ -1,11 +1,10 @@
 import type { LicenseCategory } from '#model';
 
 /**
- * Licences of which we know the category and have not read the rules: theirs are shown as 未知.
- *
- * Most categories follow ScanCode LicenseDB (CC-BY-4.0, see NOTICE); what becomes of its words is decision 034.
+ * The categories of rare licences, after ScanCode LicenseDB (CC-BY-4.0, see NOTICE); what becomes of its words is
+ * decision 034.
  */
-export const unreadLicenses: Readonly<Partial<Record<LicenseCategory, string>>> = {
+export const rareCategories: Readonly<Partial<Record<LicenseCategory, string>>> = {
   permissive: `
     3D-Slicer-1.0 AAL Abstyles AdaCore-doc Adobe-2006 Adobe-Display-PostScript Adobe-Utopia ADSL
     Advanced-Cryptics-Dictionary Afmparse ALGLIB-Documentation AMD-newlib AMDPLPA AML AML-glslang
