@@ -48,23 +48,6 @@ describe.skipIf(browser === undefined)('the assistant, in a real browser', () =>
     expect(await seriousBarriers(page)).toEqual([]);
   });
 
-  it('shows all columns of what was found, so that none has to be scrolled to', async () => {
-    const { page } = visitor;
-    await page.goto('/chat');
-    await beginNew();
-    const questions = [
-      ['支付网关有哪些漏洞？', '在野利用'],
-      ['订单服务有哪些漏洞？', '在野利用'],
-      ['Which vulnerabilities does 支付网关 have?', 'Exploited'],
-    ] as const;
-    for (const [index, [asked, lastColumn]] of questions.entries()) {
-      await ask(asked);
-      const table = page.getByRole('article').locator('.chat-table').nth(index);
-      await table.getByRole('columnheader', { name: lastColumn }).waitFor();
-      expect(await table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
-    }
-  });
-
   it('takes what is named with @ from the keyboard, and opens dialogs above the answer', async () => {
     const { page } = visitor;
     await question().pressSequentially('@支');
@@ -140,13 +123,30 @@ describe.skipIf(browser === undefined)('the assistant, in a real browser', () =>
     await page.getByText('理解为：哪些项目用了 lodash？').waitFor();
 
     await beginNew();
-    await ask('支付网关和门户网站有哪些漏洞');
-    await page.getByText('没有能同时考虑「门户网站」的查询').waitFor();
+    await ask('门户网站有哪些涉密漏洞');
+    await page.getByText('没有能同时考虑「涉密」的查询').waitFor();
     await expect.poll(() => page.getByText('理解为：哪些项目用了 lodash？').count()).toBe(0);
     await page.getByRole('button', { name: '门户网站 有哪些漏洞？' }).click();
     await page.getByText('理解为：门户网站 有哪些漏洞？').waitFor();
     await ask('第一个详细说说');
     await page.getByText(/^理解为：CVE-\S+ 是什么漏洞？$/).waitFor();
     expect(await seriousBarriers(page)).toEqual([]);
+  });
+
+  it('shows all columns of what was found, so that none has to be scrolled to', async () => {
+    const { page } = visitor;
+    await page.goto('/chat');
+    await beginNew();
+    const questions = [
+      ['支付网关有哪些漏洞？', '在野利用'],
+      ['订单服务有哪些漏洞？', '在野利用'],
+      ['Which vulnerabilities does 支付网关 have?', 'Exploited'],
+    ] as const;
+    for (const [index, [asked, lastColumn]] of questions.entries()) {
+      await ask(asked);
+      const table = page.getByRole('article').locator('.chat-table').nth(index);
+      await table.getByRole('columnheader', { name: lastColumn }).waitFor();
+      expect(await table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+    }
   });
 });

@@ -189,7 +189,8 @@ describe('weaknesses in source code', () => {
 
   it('are told in SARIF with the way that leads there, and whether the detection before had them', async () => {
     await upload({ 'shop/src/Search.java': servlet });
-    const again = await upload({ 'shop/src/Search.java': servlet });
+    // The same archive sent again at once would be the same detection.
+    const again = await upload({ 'shop/src/Search.java': servlet, 'shop/README.md': '# again\n' });
     const sarif = await fetch(
       `${server.url}/prod-api/v1/report/export?${new URLSearchParams({ task_id: again, type: 'sarif' })}`,
       { headers: { Authorization: admin.token ?? '' } },
