@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Alert, Button, Form, Input, Typography } from 'antd';
+import { Alert, Form, Input } from 'antd';
 import { useId, useState } from 'react';
 import { worker } from '#contract';
 import { call } from '../../api/call.ts';
 import { failureText } from '../../api/call-failed.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { SecretText, ShownOnce } from '../../ui/shown-once.tsx';
 import { workerTokenTexts as texts } from './texts.ts';
 
 interface Values {
@@ -60,26 +61,12 @@ export function WorkerTokenDialog({ onClose }: { onClose(): void }) {
 
 function OneTimeToken({ token, onClose }: { token: string; onClose(): void }) {
   return (
-    <Dialog
-      title={texts.madeTitle}
-      width={600}
-      closable={false}
-      keyboard={false}
-      mask={{ closable: false }}
-      footer={
-        <Button type="primary" onClick={onClose}>
-          {texts.done}
-        </Button>
-      }
-    >
-      <Alert type="warning" showIcon title={texts.madeHint} />
+    <ShownOnce title={texts.madeTitle} width={600} hint={texts.madeHint} done={texts.done} onClose={onClose}>
       <p className="worker-token">
-        <Typography.Text className="mono" copyable={{ text: token, tooltips: [texts.copy, texts.copied] }}>
-          {token}
-        </Typography.Text>
+        <SecretText text={token} words={texts} />
       </p>
       <p className="muted">{texts.placeHint}</p>
       <pre className="worker-token-use">{texts.howToUse(window.location.origin)}</pre>
-    </Dialog>
+    </ShownOnce>
   );
 }

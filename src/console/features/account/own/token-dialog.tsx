@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Alert, Button, Form, Input, Radio, Select, Typography } from 'antd';
+import { Alert, Form, Input, Radio, Select } from 'antd';
 import { useId, useState } from 'react';
 import { apiToken, type TokenScope } from '#contract';
 import { call } from '../../../api/call.ts';
 import { failureText } from '../../../api/call-failed.ts';
 import { tokenTexts as texts } from './texts.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { SecretText, ShownOnce } from '../../../ui/shown-once.tsx';
 
 interface Values {
   readonly name: string;
@@ -73,26 +74,12 @@ export function TokenDialog({ onClose }: { onClose(): void }) {
 
 function OneTimeToken({ token, onClose }: { token: string; onClose(): void }) {
   return (
-    <Dialog
-      title={texts.madeTitle}
-      width={560}
-      closable={false}
-      keyboard={false}
-      mask={{ closable: false }}
-      footer={
-        <Button type="primary" onClick={onClose}>
-          {texts.done}
-        </Button>
-      }
-    >
-      <Alert type="warning" showIcon title={texts.madeHint} />
+    <ShownOnce title={texts.madeTitle} width={560} hint={texts.madeHint} done={texts.done} onClose={onClose}>
       <p className="own-token">
-        <Typography.Text className="mono" copyable={{ text: token, tooltips: [texts.copy, texts.copied] }}>
-          {token}
-        </Typography.Text>
+        <SecretText text={token} words={texts} />
       </p>
       <p className="muted">{texts.headerHint}</p>
       <pre className="own-token-use">{texts.header}</pre>
-    </Dialog>
+    </ShownOnce>
   );
 }

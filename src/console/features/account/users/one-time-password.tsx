@@ -1,6 +1,5 @@
-import { Alert, Button, Typography } from 'antd';
 import { userFormTexts as texts } from './texts.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { SecretText, ShownOnce } from '../../../ui/shown-once.tsx';
 
 interface OneTimePasswordProps {
   readonly username: string;
@@ -8,35 +7,24 @@ interface OneTimePasswordProps {
   onClose(): void;
 }
 
-/** A password that is shown this once: it closes by its button alone, not by a slip of the hand. */
+/** The first password of an account, or the one that takes the place of a forgotten one. */
 export function OneTimePassword({ username, password, onClose }: OneTimePasswordProps) {
   return (
-    <Dialog
+    <ShownOnce
       title={texts.passwordTitle}
       width={480}
-      closable={false}
-      keyboard={false}
-      mask={{ closable: false }}
-      footer={
-        <Button type="primary" onClick={onClose}>
-          {texts.done}
-        </Button>
-      }
+      hint={texts.passwordHint}
+      done={texts.done}
+      onClose={onClose}
     >
-      <Alert type="warning" showIcon title={texts.passwordHint} />
       <dl className="one-time-password">
         <dt>{texts.username}</dt>
         <dd>{username}</dd>
         <dt>{texts.password}</dt>
         <dd>
-          <Typography.Text
-            className="mono"
-            copyable={{ text: password, tooltips: [texts.copy, texts.copied] }}
-          >
-            {password}
-          </Typography.Text>
+          <SecretText text={password} words={texts} />
         </dd>
       </dl>
-    </Dialog>
+    </ShownOnce>
   );
 }
