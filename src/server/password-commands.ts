@@ -1,9 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { type Config, ConfigError } from './config.ts';
-import { isSchemaCurrent } from './db/migrate.ts';
-import { openDatabase } from './db/open.ts';
-import { withDatabase } from './db/with-database.ts';
+import { withCurrentDatabase } from './db/with-current-database.ts';
 import { LeakedPasswordStore } from './features/account/leaked-password-store.ts';
 import {
   mostListBytes,
@@ -38,25 +36,14 @@ export async function runPasswords(
 ): Promise<number> {
   // A file that will not do is told before a database is started.
   const loaded = order.kind === 'load' ? await listOf(order.path) : undefined;
-  return withDatabase(config, say, 'shared', async (reach) => {
-    const { database, close } = openDatabase(reach, {
-      max: 1,
-      statementTimeoutMs: 60_000,
-      onError: () => undefined,
-    });
-    try {
-      if (!(await isSchemaCurrent(database).catch(() => false)))
-        throw new ConfigError('数据库由另一个版本的溯析使用，请先启动这个版本的服务');
-      const store = new LeakedPasswordStore(database);
-      if (loaded !== undefined) await store.replace(loaded.list);
-      if (order.kind === 'clear' && !(await store.remove())) say('没有载入泄露密码列表');
-      else say(await factsOf(store));
-      if ((loaded?.skippedCount ?? 0) > 0)
-        say(`跳过 ${loaded?.skippedCount} 行：不是 UTF-8，或超过 256 个字符`);
-      return 0;
-    } finally {
-      await close();
-    }
+  return withCurrentDatabase(config, say, async (database) => {
+    const store = new LeakedPasswordStore(database);
+    if (loaded !== undefined) await store.replace(loaded.list);
+    if (order.kind === 'clear' && !(await store.remove())) say('没有载入泄露密码列表');
+    else say(await factsOf(store));
+    if ((loaded?.skippedCount ?? 0) > 0)
+      say(`跳过 ${loaded?.skippedCount} 行：不是 UTF-8，或超过 256 个字符`);
+    return 0;
   });
 }
 

@@ -1,6 +1,5 @@
 import { type Config, ConfigError } from './config.ts';
-import { openDatabase } from './db/open.ts';
-import { withDatabase } from './db/with-database.ts';
+import { withCurrentDatabase } from './db/with-current-database.ts';
 import { WorkerTokenStore } from './features/cluster/remote/token-store.ts';
 import { workForServer } from './remote-worker/work-for-server.ts';
 
@@ -12,9 +11,8 @@ export const workerUsage = `  suxi worker --server <地址>         在另一台
   suxi worker token revoke <编号>     吊销检测机器的令牌`;
 
 /** Whether this is a command about machines that analyse over HTTP: those on shared storage name a folder. */
-export function isWorkerCommand([command, first, second]: readonly string[]): boolean {
-  const isOfTokens = first === 'token' && second !== undefined;
-  return command === 'worker' && (first?.startsWith('--server') === true || isOfTokens);
+export function isWorkerCommand([command, first]: readonly string[]): boolean {
+  return command === 'worker' && (first?.startsWith('--server') === true || first === 'token');
 }
 
 /** Run such a command, its words after `worker`. Answers the exit code. Throws `ConfigError`. */
@@ -24,14 +22,10 @@ export async function runWorkerCommand(
   say: (sentence: string) => void,
 ): Promise<number> {
   if (words[0] !== 'token') return workForServer(config, serverOf(words), say);
-  return withDatabase(config, say, 'shared', async (reach) => {
-    const { database, close } = openDatabase(reach, {
-      max: 1,
-      statementTimeoutMs: 60_000,
-      onError: () => undefined,
-    });
-    return changeTokens(new WorkerTokenStore(database), words.slice(1), say).finally(close);
-  });
+  if (words.length === 1) throw incomplete();
+  return withCurrentDatabase(config, say, (database) =>
+    changeTokens(new WorkerTokenStore(database), words.slice(1), say),
+  );
 }
 
 async function changeTokens(
@@ -56,7 +50,11 @@ async function changeTokens(
     say(`已吊销令牌“${name}”`);
     return 0;
   }
-  throw new ConfigError('命令不完整，见 suxi worker --help');
+  throw incomplete();
+}
+
+function incomplete(): ConfigError {
+  return new ConfigError('命令不完整，见 suxi worker --help');
 }
 
 function serverOf(words: readonly string[]) {
