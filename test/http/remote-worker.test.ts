@@ -38,7 +38,8 @@ beforeAll(async () => {
       files: { 'src/sum.c': adler },
     },
   ]);
-  here = (await nodes())[0].node_id;
+  // Beside it stands the node that prepared the folder, which has stopped.
+  here = (await nodes()).find(({ status }: { status: string }) => status === 'running').node_id;
 }, 240_000);
 
 afterAll(async () => {
