@@ -15,6 +15,7 @@ import { followLighting, useLighting } from './lighting.ts';
 import { createRouter } from './routes.tsx';
 import { followSession } from './shell/follow-session.ts';
 import { antdTheme } from './theme.ts';
+import { useIsStill } from './ui/use-media.ts';
 
 const router = createRouter();
 const isFramed = location.pathname.startsWith('/analysis_ccf/');
@@ -43,7 +44,7 @@ createRoot(root).render(
 
 /** The component library, lit as it was chosen. */
 function Lit({ children }: { children: ReactNode }) {
-  const theme = antdTheme(useLighting());
+  const theme = antdTheme(useLighting(), useIsStill());
   return (
     <ConfigProvider
       locale={zhCN}

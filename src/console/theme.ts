@@ -113,8 +113,8 @@ export const originColors = {
 /** How things stand: marks, never words. */
 const stateColors = { good: '#2f9e44', caution: '#e8a200', neutral: '#9aa3a0' } as const;
 
-/** What antd is told. */
-export function antdTheme(lighting: Lighting): ThemeConfig {
+/** What antd is told; `isStill`: that nothing is to slide or fade. */
+export function antdTheme(lighting: Lighting, isStill: boolean): ThemeConfig {
   const colors = palettes[lighting];
   return {
     algorithm: lighting === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm,
@@ -143,6 +143,7 @@ export function antdTheme(lighting: Lighting): ThemeConfig {
       fontFamily,
       fontFamilyCode: monoFamily,
       fontSize: 14,
+      motion: !isStill,
       motionDurationMid: '0.12s',
       motionDurationSlow: '0.18s',
     },

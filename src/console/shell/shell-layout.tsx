@@ -1,7 +1,7 @@
 import { type ComponentType, Suspense, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { changePasswordPath } from '../route-table.ts';
-import { useIsPhone } from '../ui/use-is-phone.ts';
+import { useIsPhone } from '../ui/use-media.ts';
 import { BareLayout } from './bare-layout.tsx';
 import { ConnectionBanner } from './connection-banner.tsx';
 import { DiskBanner } from './disk-banner.tsx';

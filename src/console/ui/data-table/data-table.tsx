@@ -5,7 +5,7 @@ import { pageSizes } from '#contract';
 import { failureText } from '../../api/call-failed.ts';
 import { countText } from '../format.ts';
 import { namedSelectAll } from '../select-all.ts';
-import { useIsPhone } from '../use-is-phone.ts';
+import { useIsPhone } from '../use-media.ts';
 import { antdColumns, type Facets, shapeOf } from './antd-columns.tsx';
 import { queryAfter } from './antd-changes.ts';
 import type { DataColumn, TextFilter } from './column.ts';
