@@ -28,13 +28,13 @@ export const recipes = {
   ),
   'export-sbom': recipe(
     '导出 SBOM',
-    '打开检测结果，点右上角「下载物料清单」，选择标准（CycloneDX、SPDX、GB/T 47020 等）和格式。',
+    '打开检测结果，点右上角「下载 SBOM」，选择标准（CycloneDX、SPDX、GB/T 47020 等）和格式。',
     '/analysis/analysis-list',
     '检测列表',
     {
       title: 'export an SBOM',
       steps:
-        'Open the results of a detection, press 「下载物料清单」 at the top right, and choose the standard (CycloneDX, SPDX, GB/T 47020 and others) and the format.',
+        'Open the results of a detection, press 「下载 SBOM」 at the top right, and choose the standard (CycloneDX, SPDX, GB/T 47020 and others) and the format.',
     },
   ),
   'export-report': recipe(

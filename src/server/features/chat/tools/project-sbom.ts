@@ -19,8 +19,8 @@ export const projectSbom = tool({
     return {
       found: true,
       text: {
-        zh: `项目「${row.name}」的物料清单有 ${quality.components} 个组件，完整度 ${quality.total} 分（满分 100）。打开检测结果，点右上角「下载物料清单」可选择标准和格式。`,
-        en: `The bill of materials of project "${row.name}" has ${quality.components} components; its completeness is ${quality.total} of 100. Open the results and press 「下载物料清单」 to choose a standard and a format.`,
+        zh: `项目「${row.name}」的物料清单有 ${quality.components} 个组件，完整度 ${quality.total} 分（满分 100）。打开检测结果，点右上角「下载 SBOM」可选择标准和格式。`,
+        en: `The bill of materials of project "${row.name}" has ${quality.components} components; its completeness is ${quality.total} of 100. Open the results and press 「下载 SBOM」 to choose a standard and a format.`,
       },
       table: factTable(facts),
       links: [linkTo('检测结果', resultsPage(taskId))],
