@@ -109,7 +109,7 @@ class Search {
       this.notes.push({ step: 'static-analysis', level: 'warning', path, reason });
   }
 
-  note(path: string, reason: string): void {
+  note(path: string | undefined, reason: string): void {
     this.notes.push({ step: 'static-analysis', level: 'info', path, reason });
   }
 
@@ -117,13 +117,19 @@ class Search {
     await this.look();
     const { findings, notes, fileCount } = this;
     const { unfinishedCount, functionCount, callCount } = this.missed;
-    if (unfinishedCount + callCount > 0)
+    if (unfinishedCount > 0)
       notes.push({
         step: 'static-analysis',
         level: 'warning',
         path: undefined,
-        reason: `数据流分析没有看全：${unfinishedCount} 个函数未分析到底，${functionCount} 个函数中共有 ${callCount} 次调用未深入被调用的函数。未分析之处没有结果，不等于没有缺陷`,
+        reason: `${unfinishedCount} 个函数的数据流没有分析到底，未分析之处没有结果，不等于没有缺陷`,
       });
+    // Every larger program has some: that makes no detection a partial one.
+    if (callCount > 0)
+      this.note(
+        undefined,
+        `${functionCount} 个函数中共有 ${callCount} 次调用未深入被调用的函数，经过其中的数据流没有结果，不等于没有缺陷`,
+      );
     if (findings.length >= mostFindings)
       notes.push({
         step: 'static-analysis',
