@@ -58,6 +58,7 @@ export {
   whyUnknown,
 } from './upload/archive-kind.ts';
 export { FileBlobs } from './upload/file-blobs.ts';
+export { isLoneFile, loneHeadBytes } from './upload/lone-file.ts';
 export { UnusableUpload } from './upload/limits.ts';
 export { findReader } from './ecosystems/find-reader.ts';
 export { readInThreads } from './reading/read-in-threads.ts';

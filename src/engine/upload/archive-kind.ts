@@ -66,7 +66,7 @@ export const archiveEndings = [
 export const nothingInside = '压缩包内没有文件';
 
 const unknownArchive =
-  '无法识别的压缩格式，请上传 zip、tar（可用 gz、bz2、xz、zst 压缩）、7z、rar、iso、deb、rpm、固件映像（bin、img、trx、itb）等格式的文件，或单个程序、库文件（ELF、PE、Mach-O、class、dex、wasm）';
+  '无法识别的压缩格式，请上传 zip、tar（可用 gz、bz2、xz、zst 压缩）、7z、rar、iso、deb、rpm、固件映像（bin、img、trx、itb）等格式的文件，或单个文件：程序与库（ELF、PE、Mach-O、class、dex、wasm）、物料清单、依赖清单与锁文件（须保留原文件名，如 package-lock.json）、源代码';
 
 /** The descriptor of an ISO 9660 volume lies after 16 sectors; it is the farthest mark there is. */
 const isoMarkAt = 0x8001;

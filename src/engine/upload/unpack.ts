@@ -12,6 +12,7 @@ import {
   opensWhenNested,
   whyUnknown,
 } from './archive-kind.ts';
+import { isLoneFile, loneHeadBytes } from './lone-file.ts';
 import type { ArchiveSink, Content } from './archive-sink.ts';
 import { ByteStream } from './byte-stream.ts';
 import { type ContainerImage, findImages, mayBelongToImage, withLayer } from './container-image.ts';
@@ -38,8 +39,6 @@ import {
   UnreadableArchive,
   UnusableUpload,
 } from './limits.ts';
-import { binaryHeadBytes, isBinary } from '../binary/read-binary.ts';
-import { findSbomReader, sbomHeadBytes } from '../sbom/read-sbom.ts';
 import { TreeBuilder, type UploadFile, type UploadTree } from './upload-tree.ts';
 
 /** What unpacking may be told beside the archive. */
@@ -83,9 +82,8 @@ export async function unpackArchive(
     },
   });
   const depth = prefix === '' ? 0 : 1;
-  const head = await headOf(path, sbomHeadBytes);
-  if (depth === 0 && (isLoneDocument(head, name) || isLoneProgram(head)))
-    await unpacking.takeAlone(path, name);
+  const head = await headOf(path, loneHeadBytes);
+  if (depth === 0 && isLoneFile(head, name)) await unpacking.takeAlone(path, name);
   else await unpacking.open({ from: path, head, prefix, name, depth });
   if (depth === 0 && unpacking.tree.isEmpty && mayBeImage(name)) await unpacking.takeImage(path, name);
   const tree = unpacking.tree.build();
@@ -395,24 +393,6 @@ function isVolume(name: string): boolean {
 
 async function* once(bytes: Buffer): AsyncGenerator<Buffer> {
   yield bytes;
-}
-
-/** Whether an upload is a bill of materials by itself. A workbook is a zip too, and nobody looks for files in its parts. */
-function isLoneDocument(head: Uint8Array, name: string): boolean {
-  const mayBe = archiveKind(head) === undefined || /\.xlsx$/i.test(name) || isBillOfTags(head);
-  return mayBe && findSbomReader(head, name) !== undefined;
-}
-
-/** Whether an upload is a program or a library by itself; those of many members are archives. */
-function isLoneProgram(head: Uint8Array): boolean {
-  return archiveKind(head) === undefined && isBinary(head.subarray(0, binaryHeadBytes));
-}
-
-/** Whether a zip is a bill of SWID tags as we write it: its first file is the product's tag, and numbered. */
-function isBillOfTags(head: Uint8Array): boolean {
-  const zip = Buffer.from(head.buffer, head.byteOffset, head.byteLength);
-  if (zip.length < 30 || zip.readUInt32BE(0) !== 0x504b0304) return false;
-  return /^000000-[^/]*\.swidtag$/.test(zip.toString('utf8', 30, 30 + zip.readUInt16LE(26)));
 }
 
 async function headOf(path: string, bytes = archiveHeadBytes): Promise<Uint8Array> {

@@ -1,12 +1,4 @@
-import {
-  archiveHeadBytes,
-  archiveKind,
-  isBinary,
-  findSbomReader,
-  mayBeImage,
-  sbomHeadBytes,
-  whyUnknown,
-} from '#engine';
+import { archiveKind, isLoneFile, loneHeadBytes, mayBeImage, whyUnknown } from '#engine';
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
@@ -84,15 +76,15 @@ export function refusalOfFullDisk(error: unknown): Refusal | undefined {
   return new Refusal(507, 'disk-full', '服务器磁盘空间不足，无法保存上传的文件');
 }
 
-/** Refuse a file that by its first bytes is neither an archive that we know nor a bill of materials. */
+/** Refuse a file that is neither an archive that we know nor of use by itself. */
 export async function refuseUnknownKind(path: string, name: string): Promise<void> {
   const file = await open(path);
   try {
-    const head = Buffer.alloc(Math.max(archiveHeadBytes, sbomHeadBytes));
+    const head = Buffer.alloc(loneHeadBytes);
     const { bytesRead } = await file.read(head, 0, head.length, 0);
     const start = head.subarray(0, bytesRead);
     if (archiveKind(start) !== undefined || mayBeImage(name)) return;
-    if (findSbomReader(start, name) !== undefined || isBinary(start)) return;
+    if (isLoneFile(start, name)) return;
     throw new Refusal(400, 'unknown-archive', whyUnknown(start, name));
   } finally {
     await file.close();

@@ -90,10 +90,10 @@ export const newDetectionTexts = {
   fileMissing: '请选择要检测的代码包',
   fileTooLarge: (limit: string) => `文件超过上限 ${limit}`,
   fileEmpty: '文件是空的',
-  fileKind: '不支持此文件格式，请上传压缩包、安装包、镜像包或物料清单',
+  fileKind: '不支持此文件格式，请上传压缩包、安装包、镜像包、物料清单，或单个依赖清单、源文件',
   drop: '点击选择，或将代码包拖到此处',
   dropHint: (limit: string) =>
-    `支持 zip、tar.gz 等压缩包、安装包，以及 SPDX、CycloneDX 等物料清单，单个文件不超过 ${limit}`,
+    `支持压缩包、安装包、镜像包、物料清单，以及单个依赖清单（如 package-lock.json）或源文件，不超过 ${limit}`,
   allEndings: (endings: string) => `支持的格式：${endings}`,
   removeFile: '移除文件',
   sources: '检测对象',

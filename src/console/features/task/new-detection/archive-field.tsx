@@ -34,7 +34,6 @@ export function ArchiveField({ value, onChange, id, limit, isDisabled }: Archive
   return (
     <Upload.Dragger
       {...(id === undefined ? {} : { id })}
-      accept={acceptOf(limit.endings)}
       multiple={false}
       showUploadList={false}
       disabled={isDisabled}
@@ -51,9 +50,4 @@ export function ArchiveField({ value, onChange, id, limit, isDisabled }: Archive
       </p>
     </Upload.Dragger>
   );
-}
-
-/** Browsers look at what is behind the last dot alone. */
-function acceptOf(endings: readonly string[]): string {
-  return [...new Set(endings.map((ending) => ending.slice(ending.lastIndexOf('.'))))].join(',');
 }

@@ -53,16 +53,19 @@ describe('initialValues', () => {
 });
 
 describe('fileProblem', () => {
-  const limit = { bytes: 100, text: '100 B', endings: ['.zip', '.tar', '.tar.gz', '.tgz'] };
+  const limit = { bytes: 2 ** 30, text: '1 GB', endings: ['.zip', '.tar', '.tar.gz', '.tgz'] };
 
-  it.each(['a.zip', 'A.ZIP', 'a.tar', 'a.tar.gz', 'a.tgz'])('accepts %s', (name) => {
-    expect(fileProblem({ name, size: 1 }, limit)).toBeUndefined();
-  });
+  it.each(['a.zip', 'A.ZIP', 'a.tar', 'a.tar.gz', 'a.tgz', 'package-lock.json', 'main.c'])(
+    'accepts %s',
+    (name) => {
+      expect(fileProblem({ name, size: 1 }, limit)).toBeUndefined();
+    },
+  );
 
   it.each([
-    ['a.pdf', 1, '不支持'],
+    ['a.pdf', 2 ** 25, '不支持'],
     ['a.zip', 0, '空的'],
-    ['a.zip', 101, '100 B'],
+    ['a.zip', 2 ** 30 + 1, '1 GB'],
   ])('explains what is wrong with %s of %d bytes', (name, size, words) => {
     expect(fileProblem({ name, size }, limit)).toContain(words);
   });

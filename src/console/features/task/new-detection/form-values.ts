@@ -68,11 +68,14 @@ export interface ArchiveLimit {
   readonly endings: readonly string[];
 }
 
+/** Of smaller files the server is asked: a manifest or a piece of source code may stand alone. */
+const largeBytes = 16 * 1024 * 1024;
+
 /** Why a file cannot be sent; `undefined` when it can. The server looks at its content again. */
 export function fileProblem(file: Pick<File, 'name' | 'size'>, limit: ArchiveLimit): string | undefined {
   const name = file.name.toLowerCase();
   const isKnown = limit.endings.length === 0 || limit.endings.some((ending) => name.endsWith(ending));
-  if (!isKnown) return texts.fileKind;
   if (file.size === 0) return texts.fileEmpty;
+  if (!isKnown && file.size > largeBytes) return texts.fileKind;
   return file.size > limit.bytes ? texts.fileTooLarge(limit.text) : undefined;
 }
