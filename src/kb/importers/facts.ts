@@ -37,8 +37,13 @@ export function ratingsOf(vectors: readonly string[]): StatedRating[] {
 
 /** The addresses among these texts, each once, at most ten: only http and https. */
 export function linksOf(texts: readonly string[]): string[] {
-  const links = texts.filter((text) => text.length <= 500 && /^https?:\/\/[^\s"<>]+$/.test(text));
-  return [...new Set(links)].slice(0, 10);
+  return [...new Set(texts.flatMap((text) => webAddress(text) ?? []))].slice(0, 10);
+}
+
+/** An address on the web of at most 500 characters; feeds that come from pages write `&amp;` in it. */
+export function webAddress(text: string): string | undefined {
+  if (text.length > 500 || !/^https?:\/\/[^\s"<>]+$/.test(text)) return undefined;
+  return text.replaceAll('&amp;', '&');
 }
 
 /** The severity of a Chinese or English word; `undefined` for any other. */

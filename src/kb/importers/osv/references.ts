@@ -1,3 +1,4 @@
+import { webAddress } from '../facts.ts';
 import { listOf, objectOf, textOf } from '../foreign.ts';
 
 /** How many references are kept of one record. */
@@ -10,8 +11,8 @@ const telling: readonly (string | undefined)[] = ['ADVISORY', 'FIX', 'WEB', 'REP
 export function readReferences(record: Readonly<Record<string, unknown>>): string[] {
   const references = listOf(record.references).map(objectOf);
   const ranked = references.flatMap(({ type, url }) => {
-    const address = textOf(url);
-    if (address === undefined || address.length > 500 || !/^https?:\/\/[^\s"<>]+$/.test(address)) return [];
+    const address = webAddress(textOf(url) ?? '');
+    if (address === undefined) return [];
     const rank = telling.indexOf(textOf(type));
     return [{ address, rank: rank < 0 ? telling.length : rank }];
   });
