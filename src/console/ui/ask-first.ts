@@ -14,7 +14,10 @@ export interface Question extends Omit<ModalFuncProps, 'onOk'> {
  */
 export async function askFirst(modal: useAppProps['modal'], question: Question): Promise<void> {
   // Whoever waits for the answer gets no rejection from the library: it was said already.
-  await modal.confirm({ ...question, onOk: () => doOrSay(question.onOk) });
+  const isDangerous = question.okButtonProps?.danger === true;
+  // What cannot be taken back is not done by whoever only presses Enter.
+  const focus = isDangerous ? ({ autoFocusButton: 'cancel' } as const) : {};
+  await modal.confirm({ ...focus, ...question, onOk: () => doOrSay(question.onOk) });
 }
 
 async function doOrSay(work: () => unknown): Promise<void> {
