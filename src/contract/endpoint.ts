@@ -139,7 +139,11 @@ export function listQuery<Filters extends z.ZodRawShape, Sort extends string>(
   return z.object({
     pageNum: number.min(1).max(1_000_000).optional(),
     pageSize: number
-      .refine((size) => (pageSizes as readonly number[]).includes(size), '每页条数不在可选范围')
+      .refine(
+        (size) => (pageSizes as readonly number[]).includes(size),
+        `每页条数只能是 ${pageSizes.join('、')}`,
+      )
+      .meta({ enum: [...pageSizes] })
       .optional(),
     ...filters,
     ...sortFields,
