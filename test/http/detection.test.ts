@@ -189,6 +189,16 @@ describe('an upload', () => {
     expect(body.error).toMatch(/[\u4e00-\u9fff]/);
   });
 
+  it('takes a lockfile that stands alone, by its name', async () => {
+    const { body } = await admin.postForm('/analysis/check', [
+      ['project_name', '单个清单'],
+      ['file', archive(Buffer.from(packageLock), 'package-lock.json')],
+    ]);
+    const task = await untilEnded(admin, body.data.task_id);
+
+    expect(task).toMatchObject({ status: 'finished', file_count: 1, component_count: 2 });
+  });
+
   it('keeps the name of its file, quotes and all', async () => {
     const { body } = await admin.postForm('/analysis/check', [
       ['project_name', '文件名'],
