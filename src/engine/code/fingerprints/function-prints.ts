@@ -42,8 +42,7 @@ export class FunctionPrinter {
       const end = placeOf(columns.rows, span.last + 1);
       if (end - start < fewestTokens || this.isPlain(columns.blind, start, end)) continue;
       const run = { start, end, byLines };
-      const print = this.printTokens(text, span, run, columns);
-      prints.push(extent === 'tokens' ? print : this.withWhole(print, text, span));
+      prints.push(this.printOne(text, span, run, { columns, extent }));
     }
     return prints;
   }
@@ -52,14 +51,15 @@ export class FunctionPrinter {
     return this.variety.of(blind, start, Math.min(end, start + 1000), fewestDifferent) < fewestDifferent;
   }
 
-  private printTokens(
-    { code }: Text,
+  private printOne(
+    { code, language }: Text,
     span: FunctionSpan,
     run: { readonly start: number; readonly end: number; readonly byLines: boolean },
-    columns: StreamColumns,
+    { columns, extent }: { readonly columns: StreamColumns; readonly extent: 'whole' | 'tokens' },
   ): FunctionPrint {
     const { start, end } = run;
-    const { exact, blind } = this.streams;
+    const { real, exact, blind } = this.streams;
+    const isWhole = extent === 'whole';
     const first = columns.lines[start] as number;
     const last = lastLineOf(code.tokens, span.last);
     const isLarge = end - start >= fewestForBlind;
@@ -70,23 +70,15 @@ export class FunctionPrinter {
       lastLine: last + 1,
       firstToken: start,
       endToken: end,
-      real: 0,
+      real: isWhole
+        ? fingerprint(PrintKind.functionReal, real.first(first, last + 1), real.second(first, last + 1))
+        : 0,
       valid: fingerprint(PrintKind.functionValid, exact.first(start, end), exact.second(start, end)),
       token: isLarge
         ? fingerprint(PrintKind.functionToken, blind.first(start, end), blind.second(start, end))
         : 0,
       features: hasFeatures ? this.features.of(columns, run) : none,
-      meaning: undefined,
-    };
-  }
-
-  private withWhole(print: FunctionPrint, { code, language }: Text, span: FunctionSpan): FunctionPrint {
-    const { real } = this.streams;
-    const [first, end] = [print.firstLine - 1, print.lastLine];
-    return {
-      ...print,
-      real: fingerprint(PrintKind.functionReal, real.first(first, end), real.second(first, end)),
-      meaning: meaningOf(code, span, language),
+      meaning: isWhole ? meaningOf(code, span, language) : undefined,
     };
   }
 }

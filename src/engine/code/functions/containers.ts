@@ -1,10 +1,13 @@
 /** Classes, namespaces and modules around the token that is being looked at. */
 export class Containers {
-  private readonly open: { readonly title: string; readonly last: number }[] = [];
+  private readonly open: { readonly title: string; readonly path: string; readonly last: number }[] = [];
 
   /** A container begins: its body ends with the token `last`. */
   enter(title: string, last: number): void {
-    if (!this.isFull) this.open.push({ title, last });
+    if (this.isFull) return;
+    const { path } = this;
+    const inner = path === '' || title === '' ? path + title : `${path}.${title}`;
+    this.open.push({ title, path: inner, last });
   }
 
   /** Nobody nests so deep: what stands deeper is not told apart. */
@@ -34,9 +37,6 @@ export class Containers {
 
   /** All of them, the outermost first. */
   get path(): string {
-    return this.open
-      .map(({ title }) => title)
-      .filter((title) => title !== '')
-      .join('.');
+    return this.open.at(-1)?.path ?? '';
   }
 }

@@ -188,21 +188,16 @@ class Walk {
     let first = close + 1;
     if (tokens.symbols[first] === colon) first = typeEnd(this.code, first + 1);
     if (tokens.symbols[first] !== curlyOpen || partners[first] === alone) return;
-    this.add({
-      name,
-      title,
-      openParameters: open,
-      closeParameters: close,
-      first,
-      last: partners[first] as number,
-    });
+    const last = partners[first] as number;
+    const container = this.containerAt(name);
+    this.found.push({ name, title, openParameters: open, closeParameters: close, first, last, container });
     this.push(Holds.statements, first, undefined);
     this.row = first + 1;
   }
 
-  private add(span: Omit<FunctionSpan, 'container'>): void {
-    this.containers.leave(span.name);
-    this.found.push({ ...span, container: this.containers.path });
+  private containerAt(row: number): string {
+    this.containers.leave(row);
+    return this.containers.path;
   }
 
   /** An arrow, and the bracket before it unless there is none. */
@@ -224,7 +219,8 @@ class Walk {
     // x => ...: the tokens around the one parameter.
     const [openParameters, closeParameters] =
       open === alone ? [row - 2, row] : [open, partners[open] as number];
-    this.add({ name, title, openParameters, closeParameters, first, last });
+    const container = this.containerAt(name);
+    this.found.push({ name, title, openParameters, closeParameters, first, last, container });
     if (!isBlock) return;
     this.push(Holds.statements, first, undefined);
     this.row = first + 1;
@@ -364,8 +360,10 @@ class Walk {
     // What opens like types and never closes leads to no parameters.
     if (open <= row || symbols[open] !== roundOpen || partners[open] === alone) return;
     const start = symbols[row - 1] === asyncWord ? row - 1 : row;
-    const named = name === alone ? this.assigned(start) : { name, title: tokenText(tokens, name) };
-    this.expected = { open, head: { ...named, arrow: alone } };
+    if (name === alone) {
+      const { name: outer, title } = this.assigned(start);
+      this.expected = { open, head: { name: outer, title, arrow: alone } };
+    } else this.expected = { open, head: { name, title: tokenText(tokens, name), arrow: alone } };
     this.row = open;
   }
 

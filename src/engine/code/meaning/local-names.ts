@@ -126,7 +126,12 @@ export class LocalNames {
       const number = this.symbolAt(row);
       const before = this.symbolAt(row - 1);
       if (number === open && (this.code.partners[row] as number) > from) return;
-      if (isName(this.tokens, row) ? isMember[before] === 1 : ![comma, open, close].includes(number)) break;
+      if (
+        isName(this.tokens, row)
+          ? isMember[before] === 1
+          : number !== comma && number !== open && number !== close
+      )
+        break;
     }
     // What stands before the targets on their line must be nothing, or end a head.
     const isWhole =

@@ -19,7 +19,8 @@ export function meaningOf(code: Code, span: FunctionSpan, language: Language): F
   cutter.cut(code, span, language);
   const { codes, count } = cutter;
   if (count < fewestUnits || !saysEnough(codes, count)) return undefined;
-  return { ...cutter.units(code, span), prints: sampleOf(codes, count) };
+  const { parameters, parameterCount, types, codes: units } = cutter.units(code, span);
+  return { codes: units, parameters, parameterCount, types, prints: sampleOf(codes, count) };
 }
 
 /** Smaller functions do what many do: half of all tokens are units. */
