@@ -34,14 +34,21 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-async function detected(project: [field: string, value: string]) {
+async function detected(
+  project: [field: string, value: string],
+  changed: Readonly<Record<string, string>> = {},
+) {
   const { body } = await admin.postForm('/analysis/check', [
     project,
     ['request_key', randomUUID()],
     [
       'file',
       new File(
-        [new Uint8Array(makeZip(Object.entries(files).map(([name, content]) => ({ name, content }))))],
+        [
+          new Uint8Array(
+            makeZip(Object.entries({ ...files, ...changed }).map(([name, content]) => ({ name, content }))),
+          ),
+        ],
         'shop.zip',
       ),
     ],
@@ -49,13 +56,13 @@ async function detected(project: [field: string, value: string]) {
   return untilEnded(admin, body.data.task_id, 120_000);
 }
 
-async function process() {
-  return (await admin.get('/analysis/vulnReachableProcess', { task_id: taskId })).body.data;
+async function process(of = taskId) {
+  return (await admin.get('/analysis/vulnReachableProcess', { task_id: of })).body.data;
 }
 
-async function untilChecked() {
+async function untilChecked(of = taskId) {
   for (let look = 0; look < 240; look += 1) {
-    const now = await process();
+    const now = await process(of);
     if (now.status === 'finished' || now.status === 'failed') return now;
     await new Promise((settle) => setTimeout(settle, 500));
   }
@@ -224,6 +231,43 @@ describe('a check of reachability', () => {
 
     await admin.post('/analysis/vulnReachableCheck', { task_id: next.task_id, entries: '' });
     expect(await named(taskId)).toEqual(entries);
+  });
+
+  it('takes over what a check of the same has found, and finds the same when it looks itself', async () => {
+    const same = (await detected(['project_name', '同样'])).task_id;
+    const changed = (
+      await detected(['project_name', '改过'], {
+        'shop/src/cart.js': `${files['shop/src/cart.js']}total();\n`,
+      })
+    ).task_id;
+    const check = async (of: string) => {
+      await admin.post('/analysis/vulnReachableCheck', { task_id: of, entries: ['nowhere'] });
+      return untilChecked(of);
+    };
+    const rowsOf = async (of: string) =>
+      query(
+        server,
+        `select finding_id as id, reachable, evidence, reason, symbol, language, frames from reach_verdict where task_id = '${of}'
+         union all select component_id, reachable, use_count::text, reason, '', languages::text, uses from reach_component where task_id = '${of}'
+         order by 1`,
+      );
+    await check(taskId);
+    const first = await rowsOf(taskId);
+    // It tells whose answer is told.
+    await query(server, `update reach_verdict set reason = 'mark' where task_id = '${taskId}'`);
+
+    const counts = await check(same);
+    await check(changed);
+    const taken = await rowsOf(same);
+    const ofChanged = await rowsOf(changed);
+    await query(server, "update reach_check set inputs = ''");
+    await check(same);
+
+    expect(taken.filter(({ reason }) => reason === 'mark').length).toBeGreaterThan(0);
+    expect(counts).toMatchObject({ status: 'finished', progress: 100, yes: 0, no: expect.any(Number) });
+    expect(ofChanged.filter(({ reason }) => reason === 'mark')).toEqual([]);
+    expect(ofChanged.length).toBe(first.length);
+    expect(await rowsOf(same)).toEqual(first);
   });
 
   it('says which components are used, and where', async () => {

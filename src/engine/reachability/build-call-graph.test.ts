@@ -117,6 +117,26 @@ describe('calls of JavaScript', () => {
     expect(edges).toContain('go -> go');
   });
 
+  it('find what stands behind many prototypes, each of which may be one of two', async () => {
+    const layers = Array.from({ length: 24 }, (_, at) => at);
+    const program = [
+      ...layers.map((at) => `const a${at} = {}, b${at} = {};`),
+      ...layers
+        .slice(1)
+        .flatMap((at) =>
+          ['a', 'b'].flatMap((one) => ['a', 'b'].map((other) => [`${one}${at - 1}`, `${other}${at}`])),
+        )
+        .map(([one, other]) => `${one}.__proto__ = ${other};`),
+      'a23.__proto__ = a0;',
+      'b23.f = function last() {};',
+      'a0.f();',
+    ].join('\n');
+
+    const edges = await edgesOf({ 'm.js': program });
+
+    expect(edges).toEqual(['m.js -> last']);
+  });
+
   it('lead to packages that are not here, through their members and instances', async () => {
     const edges = await edgesOf({
       'a.js': 'import _, { template as t } from "lodash";\nt("x");\nconst { merge } = _;\nmerge({}, {});\n',

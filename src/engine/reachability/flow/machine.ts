@@ -323,8 +323,10 @@ export abstract class Machine {
     if (next === undefined || seen.size > mostParents) return;
     this.graph.each(next, (parent) => {
       if (isHolder(parent)) {
+        // One way at a time: the ways through parents that each may be several objects are too many to be walked.
+        if (further.length === 0) this.graph.flow(this.found(parent, key, unknown), into);
         // What is also behind a later parent is looked at there, as in C3 linearization.
-        if (this.isBehind(parent, further)) this.lookUpNext(key, into, unknown, further, seen);
+        else if (this.isBehind(parent, further)) this.lookUpNext(key, into, unknown, further, seen);
         else this.lookUpAlong(parent, key, into, unknown, further, seen);
       } else {
         if (parent.kind === 'external' && key !== undefined) this.readOfExternalParent(parent, key, into);

@@ -72,6 +72,7 @@ import { unseenFindings } from './0120-unseen-findings.ts';
 import { firstStaticFindings } from './0121-first-static-findings.ts';
 import { leakedPasswords } from './0125-leaked-passwords.ts';
 import { workerTokens } from './0130-worker-tokens.ts';
+import { reachInputs } from './0137-reach-inputs.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in order. To add one: a file beside these, and a line here. */
@@ -150,4 +151,5 @@ export const migrations: readonly Migration[] = [
   firstStaticFindings,
   leakedPasswords,
   workerTokens,
+  reachInputs,
 ];

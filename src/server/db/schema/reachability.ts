@@ -30,6 +30,8 @@ interface ReachCheckTable {
   found_at: Date | null;
   /** What they rest on; `null` where nobody has kept it. */
   ground: JSONColumnType<CheckGround> | null;
+  /** The hash of all that the verdicts that are kept came from; empty where they are not to be used again. */
+  inputs: WithDefault<string>;
 }
 
 interface ReachVerdictTable {

@@ -18,7 +18,8 @@ interface Surroundings {
   progress(percent: number): void;
 }
 
-const entry = fileURLToPath(new URL('reachability.js', import.meta.url));
+/** The program of a check: its name is the same in each build, its text is not. */
+export const entry = fileURLToPath(new URL('reachability.js', import.meta.url));
 /** No check takes longer. */
 const mostMinutes = 30;
 

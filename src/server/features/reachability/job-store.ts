@@ -1,8 +1,15 @@
-import { type CheckResult, followedLanguages, languages, reachabilityLanguages } from '#engine';
+import {
+  type CheckGround,
+  type CheckResult,
+  followedLanguages,
+  languages,
+  reachabilityLanguages,
+} from '#engine';
 import type { Reachability } from '#model';
-import { sql } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../db/open.ts';
 import { touchLedger } from '../../db/project-findings.ts';
+import type { Schema } from '../../db/schema.ts';
 import type { ReachOrder } from './messages.ts';
 import { withinLimits } from './within-limits.ts';
 
@@ -63,17 +70,21 @@ export class CheckStore {
       .select(['component_id as id', 'ecosystem', 'name', 'package_key as packageKey'])
       .select(sql<string[]>`array(select jsonb_array_elements(evidence) ->> 'path')`.as('places'))
       .where('task_id', '=', taskId)
+      .orderBy('component_id')
       .execute();
     const edges = await this.database
       .selectFrom('dependency_edge')
       .select(['from_id as from', 'to_id as to'])
       .where('task_id', '=', taskId)
+      .orderBy('from_id')
+      .orderBy('to_id')
       .execute();
     const findings = await this.database
       .selectFrom('finding')
       .select(['finding_id as id', 'component_id as componentId', 'knowledge_id as knowledgeId'])
       .where('task_id', '=', taskId)
       .where('state', '=', 'open')
+      .orderBy('finding_id')
       .execute();
     const named = files.map((file) => ({ ...file, language: followed.get(file.language) ?? file.language }));
     return { ...withinLimits(named), components, edges, findings, code };
@@ -94,40 +105,63 @@ export class CheckStore {
     return row !== undefined;
   }
 
-  /** Keep what came of a check in the place of what was known before; nothing when it is not ours any more. */
+  /**
+   * Keep what a check of the same inputs found, of whatever task: files, components, findings and their names are the
+   * same then. False when there is none.
+   */
+  async takeOver(check: ClaimedCheck, inputs: string): Promise<boolean> {
+    return this.database.transaction().execute(async (transaction) => {
+      const known = await transaction
+        .selectFrom('reach_check')
+        .select(['task_id', 'ground', 'yes_count', 'no_count', 'doubt_count'])
+        .where('inputs', '=', inputs)
+        .where('found_at', 'is not', null)
+        .orderBy(sql`task_id = ${check.taskId}`, 'desc')
+        .limit(1)
+        .forShare()
+        .executeTakeFirst();
+      if (known === undefined) return false;
+      const { task_id: from, ground, ...counts } = known;
+      const settled = { ...counts, inputs, ground: JSON.stringify(ground) };
+      // When it is not ours any more, there is nothing to do either.
+      if (from === check.taskId) await this.settle(transaction, check, settled);
+      else if (await this.beginAnew(transaction, check, settled)) {
+        await sql`
+          insert into reach_verdict (task_id, finding_id, rank, reachable, evidence, reason, symbol, language, frames)
+          select ${check.taskId}, finding_id, rank, reachable, evidence, reason, symbol, language, frames
+          from reach_verdict where task_id = ${from}`.execute(transaction);
+        await sql`
+          insert into reach_component (task_id, component_id, rank, reachable, reason, languages, use_count, uses)
+          select ${check.taskId}, component_id, rank, reachable, reason, languages, use_count, uses
+          from reach_component where task_id = ${from}`.execute(transaction);
+      }
+      return true;
+    });
+  }
+
+  /**
+   * Keep what came of a check in the place of what was known before; nothing when it is not ours any more.
+   *
+   * @param inputs what it came from, as `hashInputs` tells it
+   */
   async finish(
-    { taskId, checkId }: ClaimedCheck,
+    check: ClaimedCheck,
+    inputs: string,
     { verdicts: onFindings, components, code, ground }: CheckResult,
   ) {
+    const { taskId } = check;
     const onCode = code.map(({ codeId, ...judgement }) => ({ ...judgement, findingId: codeId, symbol: '' }));
     const verdicts = [...onFindings, ...onCode];
     const count = (wanted: Reachability) => verdicts.filter(({ reachable }) => reachable === wanted).length;
     await this.database.transaction().execute(async (transaction) => {
-      const { numUpdatedRows } = await transaction
-        .updateTable('reach_check')
-        .set({
-          status: 'finished',
-          percent: 100,
-          reason: '',
-          ended_at: sql<Date>`clock_timestamp()`,
-          found_at: sql<Date>`clock_timestamp()`,
-          ground: storable(JSON.stringify(ground)),
-          yes_count: count('yes'),
-          no_count: count('no'),
-          doubt_count: count('doubt'),
-        })
-        .where('task_id', '=', taskId)
-        .where('check_id', '=', checkId)
-        .executeTakeFirst();
-      if (numUpdatedRows !== 1n) return;
-      const { project_id: projectId } = await transaction
-        .selectFrom('task')
-        .select('project_id')
-        .where('task_id', '=', taskId)
-        .executeTakeFirstOrThrow();
-      await touchLedger(transaction, projectId);
-      await transaction.deleteFrom('reach_verdict').where('task_id', '=', taskId).execute();
-      await transaction.deleteFrom('reach_component').where('task_id', '=', taskId).execute();
+      const isOurs = await this.beginAnew(transaction, check, {
+        inputs: isLasting(ground) ? inputs : '',
+        ground: storable(JSON.stringify(ground)),
+        yes_count: count('yes'),
+        no_count: count('no'),
+        doubt_count: count('doubt'),
+      });
+      if (!isOurs) return;
       for (let at = 0; at < verdicts.length; at += rowsAtOnce)
         await transaction
           .insertInto('reach_verdict')
@@ -168,6 +202,46 @@ export class CheckStore {
     });
   }
 
+  /** A check ends, and rows of an earlier one make room for what it found. False when it is not ours any more. */
+  private async beginAnew(
+    transaction: Transaction<Schema>,
+    check: ClaimedCheck,
+    settled: Settled,
+  ): Promise<boolean> {
+    if (!(await this.settle(transaction, check, settled))) return false;
+    await transaction.deleteFrom('reach_verdict').where('task_id', '=', check.taskId).execute();
+    await transaction.deleteFrom('reach_component').where('task_id', '=', check.taskId).execute();
+    return true;
+  }
+
+  private async settle(
+    transaction: Transaction<Schema>,
+    { taskId, checkId }: ClaimedCheck,
+    settled: Settled,
+  ): Promise<boolean> {
+    const { numUpdatedRows } = await transaction
+      .updateTable('reach_check')
+      .set({
+        ...settled,
+        status: 'finished',
+        percent: 100,
+        reason: '',
+        ended_at: sql<Date>`clock_timestamp()`,
+        found_at: sql<Date>`clock_timestamp()`,
+      })
+      .where('task_id', '=', taskId)
+      .where('check_id', '=', checkId)
+      .executeTakeFirst();
+    if (numUpdatedRows !== 1n) return false;
+    const { project_id: projectId } = await transaction
+      .selectFrom('task')
+      .select('project_id')
+      .where('task_id', '=', taskId)
+      .executeTakeFirstOrThrow();
+    await touchLedger(transaction, projectId);
+    return true;
+  }
+
   /** `reason`: a sentence in Simplified Chinese. */
   async fail({ taskId, checkId }: ClaimedCheck, reason: string): Promise<void> {
     await this.ours(taskId, checkId)
@@ -186,6 +260,20 @@ export class CheckStore {
       .where('check_id', '=', checkId)
       .where('status', '=', 'running');
   }
+}
+
+/** What is kept of a check beside its verdicts. */
+interface Settled {
+  readonly inputs: string;
+  readonly ground: string;
+  readonly yes_count: number;
+  readonly no_count: number;
+  readonly doubt_count: number;
+}
+
+/** Whether a check of the same would say the same: time for the tree of a file may be over on a busy machine alone. */
+function isLasting({ unread, unreadCount }: CheckGround): boolean {
+  return unread.length === unreadCount && unread.every(({ reason }) => reason !== 'unreadable');
 }
 
 /** PostgreSQL keeps no NUL, and no half of a surrogate pair in JSON. */

@@ -4,6 +4,7 @@ import { type Database, isDatabaseAway } from '../../db/open.ts';
 import type { Log } from '../../log.ts';
 import type { Sandbox } from '../../sandbox/sandbox.ts';
 import { BrokenCheck, runCheck } from './check-process.ts';
+import { hashInputs } from './hash-inputs.ts';
 import { type ClaimedCheck, CheckStore } from './job-store.ts';
 
 /** What checks need of their surroundings. */
@@ -63,6 +64,11 @@ async function doCheck(
   const looking = setInterval(() => void look().catch(() => undefined), lookMs);
   try {
     const order = await checks.order(check.taskId);
+    const inputs = await hashInputs({ ...order, entries: check.entries }, folders.knowledge);
+    if (await checks.takeOver(check, inputs)) {
+      log.info({ task: check.taskId }, 'reachability taken over from a check of the same');
+      return;
+    }
     const result = await runCheck(
       { ...order, entries: check.entries, blobs: folders.blobs, knowledge: folders.knowledge },
       {
@@ -73,7 +79,7 @@ async function doCheck(
         progress: (percent) => void checks.progress(check, percent).catch(() => undefined),
       },
     );
-    await checks.finish(check, result);
+    await checks.finish(check, inputs, result);
     log.info({ task: check.taskId, verdicts: result.verdicts.length }, 'reachability checked');
   } catch (error) {
     if (signal.aborted) return checks.giveBack(check);
