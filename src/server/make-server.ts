@@ -363,11 +363,8 @@ export async function makeServer(config: Config, ground: Ground, say: (sentence:
   gateRoutes(api, gating);
   licenseUseRoutes(api, licenseGround, licenseDecisions);
   complianceRoutes(api, licenseGround, licenseDecisions);
-  licenseDocumentRoutes(api, licenseGround, {
-    sources: new ShippedSourceStore(database),
-    blobs: new FileBlobs(folder.blobs),
-    drafts: folder.uploads,
-  });
+  const documents = { sources: new ShippedSourceStore(database), blobs: new FileBlobs(folder.blobs) };
+  licenseDocumentRoutes(api, licenseGround, { ...documents, drafts: folder.uploads });
   evaluationRoutes(api, {
     database,
     uploads: folder.uploads,
@@ -388,7 +385,7 @@ export async function makeServer(config: Config, ground: Ground, say: (sentence:
     passwords,
     maker: new ReportMaker(
       ground.reach,
-      new LicenseReports(licenseGround, new ShippedSourceStore(database)),
+      new LicenseReports(licenseGround, documents),
       new ContrastDocuments(contrasting),
       new ReportSizeStore(database),
     ),
