@@ -91,13 +91,15 @@ export const componentLicensePage = endpoint({
   answer: pageOf(componentLicenseRow),
 });
 
-/** What the licence files at the top of an upload say of the product itself: a proposal, by which nothing is judged. */
+/** What the licence files at the top of an upload say of the product itself. */
 const rootLicense = z.object({
   /** SPDX; empty where none was recognized. */
   license: z.string(),
   paths: z.array(z.string()),
   /** The files in which none was recognized. */
   unknown_paths: z.array(z.string()),
+  /** Whether the product is judged by it, since its project states none. */
+  adopted: z.boolean(),
 });
 export type RootLicense = z.infer<typeof rootLicense>;
 

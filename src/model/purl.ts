@@ -27,10 +27,15 @@ export function purlOf(ecosystem: string, name: string, version?: string): strin
  * NuGet, Swift and GitHub purls keep the case that people wrote; knowledge is looked up by this key.
  */
 export function packageKey(purl: string): string {
-  const path = beforeFirst(beforeFirst(purl, '#'), '?');
+  const path = barePurl(purl);
   const at = path.lastIndexOf('@');
   const key = at > path.lastIndexOf('/') ? path.slice(0, at) : path;
   return keepsCase.some((start) => key.startsWith(start)) ? key.toLowerCase() : key;
+}
+
+/** A purl without what tells apart the archives of one version, and places inside: qualifiers and subpath. */
+export function barePurl(purl: string): string {
+  return beforeFirst(beforeFirst(purl, '#'), '?');
 }
 
 /** How purls begin that keep the case of names which ignore it. */

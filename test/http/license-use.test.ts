@@ -140,6 +140,7 @@ describe('the licences of a task', () => {
       license: 'ISC',
       paths: ['shop/COPYING'],
       unknown_paths: ['shop/LICENSE.house'],
+      adopted: false,
     });
   });
 

@@ -1,3 +1,4 @@
+import { FileBlobs } from '#engine';
 import { usualTemplate } from '#model';
 import { BinaryResultStore } from '../features/contrast/binary-store.ts';
 import { ContrastDocuments } from '../features/contrast/documents.ts';
@@ -37,7 +38,10 @@ export function connectDocuments(
     passwords,
     maker: new ReportMaker(
       reach,
-      new LicenseReports(licenseGround, new ShippedSourceStore(database)),
+      new LicenseReports(licenseGround, {
+        sources: new ShippedSourceStore(database),
+        blobs: new FileBlobs(folder.blobs),
+      }),
       new ContrastDocuments(contrasting),
       new ReportSizeStore(database),
     ),

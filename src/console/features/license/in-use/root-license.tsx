@@ -26,6 +26,7 @@ export function RootLicense({ root, judged, ask }: RootLicenseProps) {
           {texts.judge}
         </Button>
       )}
+      {root.adopted && <span className="muted">{texts.adopted}</span>}
       {root.unknown_paths.length > 0 && (
         <span className="break-anywhere">{texts.unknown(root.unknown_paths)}</span>
       )}

@@ -93,6 +93,7 @@ export const rootTexts = {
   detected: '上传内容根目录检出 ',
   paths: (paths: readonly string[]) => `（${paths.join('、')}）`,
   judge: '按此许可证判断',
+  adopted: '项目没有填写许可证，目前按此判断',
   unknown: (paths: readonly string[]) => `根目录的 ${paths.join('、')} 中未识别出许可证，许可证未知`,
 };
 

@@ -1,18 +1,21 @@
 import type { Component } from '#model';
 import { folderOf, foldersUp } from './upload-paths.ts';
 
-interface Owner {
-  readonly component: Component;
+/** What tells where a component lies. */
+type Located = Pick<Component, 'purl' | 'name' | 'evidence'>;
+
+interface Owner<Known extends Located> {
+  readonly component: Known;
   /** How sure it is that the file is of this component; absent where its place says so. */
   readonly confidence: number | undefined;
 }
 
 /** Tells which component a file of the upload belongs to, by where evidence of components lies. */
-export class Owners {
-  private readonly byPlace = new Map<string, Owner>();
+export class Owners<Known extends Located> {
+  private readonly byPlace = new Map<string, Owner<Known>>();
 
-  constructor(components: readonly Component[]) {
-    const places = new Map<string, Owner | undefined>();
+  constructor(components: readonly Known[]) {
+    const places = new Map<string, Owner<Known> | undefined>();
     for (const component of components)
       for (const evidence of component.evidence)
         for (const { place, confidence } of placesOf(component, evidence)) {
@@ -25,7 +28,7 @@ export class Owners {
   }
 
   /** The component of a file, or of a folder with `/` at its end; `undefined` when it is nobody's known. */
-  of(path: string): Owner | undefined {
+  of(path: string): Owner<Known> | undefined {
     const own = path.endsWith('/') ? path.slice(0, -1) : path;
     const places = [own, ...foldersUp(folderOf(own)).filter((folder) => folder !== '')];
     for (const place of places) {
@@ -42,7 +45,7 @@ interface Place {
 }
 
 /** The files and folders that evidence says to be of a component. */
-function placesOf({ name }: Component, { kind, path, confidence }: Component['evidence'][number]): Place[] {
+function placesOf({ name }: Located, { kind, path, confidence }: Component['evidence'][number]): Place[] {
   const folder = folderOf(path);
   // What lies inside a package file is of the package.
   if (kind === 'package')

@@ -37,7 +37,7 @@ interface Found {
   readonly isByName: boolean;
 }
 
-function find(target: IncludeTarget, owners: Owners, names: NamedComponents): Found | undefined {
+function find(target: IncludeTarget, owners: Owners<Component>, names: NamedComponents): Found | undefined {
   const { file, broughtBy } = target;
   const stated = broughtBy === undefined ? undefined : owners.of(broughtBy);
   const owner = stated ?? (file === '' ? undefined : owners.of(file));

@@ -7,7 +7,11 @@ export interface NoticeEntry {
   /** The licence that was chosen of several; empty: there was no choice. */
   readonly chosen: string;
   readonly copyrights: readonly string[];
-  readonly remark: string;
+  readonly purl?: string;
+  /** The projects that its code was recognized as a copy of. */
+  readonly origins?: readonly string[];
+  /** Empty: there is nothing more to say. */
+  readonly remark?: string;
 }
 
 /** How a form writes the parts of an attribution document. */
@@ -15,18 +19,20 @@ export interface NoticeForm {
   readonly type: string;
   begin(title: string, facts: readonly string[]): string;
   heading(text: string): string;
+  paragraph(text: string): string;
   entry(entry: NoticeEntry): string;
   licenseText(id: string, name: string, text: string): string;
   /** The last thing: what the document is based on. */
   end(facts: readonly string[]): string;
 }
 
-const words = { license: '许可证', chosen: '选用', copyrights: '版权' };
+const words = { purl: '标识', license: '许可证', chosen: '选用', copyrights: '版权', origins: '来源项目' };
 
 const txt: NoticeForm = {
   type: 'text/plain; charset=utf-8',
   begin: (title, facts) => `${title}\n${'='.repeat(70)}\n\n${facts.join('\n')}\n`,
   heading: (text) => `\n\n${text}\n${'-'.repeat(70)}\n`,
+  paragraph: (text) => `\n${text}\n`,
   entry: (entry) =>
     `\n${entry.name}\n${linesOf(entry)
       .map((line) => `    ${line}\n`)
@@ -39,6 +45,7 @@ const md: NoticeForm = {
   type: 'text/markdown; charset=utf-8',
   begin: (title, facts) => `# ${escapeMarkdown(title)}\n\n${facts.map(escapeMarkdown).join('  \n')}\n`,
   heading: (text) => `\n## ${escapeMarkdown(text)}\n\n`,
+  paragraph: (text) => `${escapeMarkdown(text)}\n`,
   entry: (entry) =>
     `- **${escapeMarkdown(entry.name)}**\n${linesOf(entry)
       .map((line) => `  - ${escapeMarkdown(line)}\n`)
@@ -64,6 +71,7 @@ pre{white-space:pre-wrap;font-size:13px;background:#f6f7f9;padding:12px}
 </style></head><body>
 <h1>${escapeHtml(title)}</h1>\n<p>${facts.map(escapeHtml).join('<br>')}</p>\n`,
   heading: (text) => `<h2>${escapeHtml(text)}</h2>\n`,
+  paragraph: (text) => `<p>${escapeHtml(text)}</p>\n`,
   entry: (entry) =>
     `<section><strong>${escapeHtml(entry.name)}</strong><br>${linesOf(entry).map(escapeHtml).join('<br>')}</section>\n`,
   licenseText: (id, name, text) =>
@@ -74,10 +82,12 @@ pre{white-space:pre-wrap;font-size:13px;background:#f6f7f9;padding:12px}
 /** How each form of attribution documents is written. */
 export const noticeWriters: Readonly<Record<licenseCompliance.NoticeForm, NoticeForm>> = { txt, html, md };
 
-function linesOf({ license, chosen, copyrights, remark }: NoticeEntry): string[] {
+function linesOf({ license, chosen, copyrights, purl, origins = [], remark = '' }: NoticeEntry): string[] {
   return [
     `${words.license}：${license === '' ? '未声明' : license}${chosen === '' ? '' : `（${words.chosen} ${chosen}）`}`,
     ...copyrights.map((statement) => `${words.copyrights}：${statement}`),
+    ...(purl === undefined ? [] : [`${words.purl}：${purl}`]),
+    ...(origins.length === 0 ? [] : [`${words.origins}：${origins.join('、')}`]),
     ...(remark === '' ? [] : [remark]),
   ];
 }

@@ -5,8 +5,7 @@ import { conflictsOf, toConflictRows } from '../in-use/conflict-rows.ts';
 import { licensedTask, type LicenseGround } from '../in-use/licensed-task.ts';
 import { categoryOf, licenseRowsOf } from '../in-use/license-rows.ts';
 import { categoryWords } from '../in-use/policy-basis.ts';
-import { writeNotice, type WrittenNotice } from './notice.ts';
-import type { ShippedSourceStore } from './source-store.ts';
+import { type DocumentSources, writeNotice, type WrittenNotice } from './notice.ts';
 
 /** So many conflicts a report tells, the gravest first. */
 const mostConflicts = 1_000;
@@ -32,7 +31,7 @@ const house: Caller = { uid: '', username: '', role: 'superadmin', unit: '', sco
 export class LicenseReports {
   constructor(
     private readonly ground: LicenseGround,
-    private readonly sources: ShippedSourceStore,
+    private readonly sources: Pick<DocumentSources, 'sources' | 'blobs'>,
   ) {}
 
   /** The licences with their judgement, and what does not go together; `undefined` where there are no results. */
@@ -68,12 +67,8 @@ export class LicenseReports {
   /** Write the attribution document into a new file. */
   async notice(taskId: string, path: string): Promise<WrittenNotice> {
     const task = await licensedTask(this.ground, house, { task_id: taskId });
-    const { book, findText } = await this.ground.licenses.current();
-    const textOf = async (id: string) => {
-      const license = book.find(id);
-      return license === undefined ? undefined : findText(license);
-    };
-    return writeNotice(task, this.sources, textOf, { path, form: 'txt' });
+    const { findText } = await this.ground.licenses.current();
+    return writeNotice(task, { ...this.sources, findText }, { path, form: 'txt' });
   }
 
   private async find(taskId: string) {

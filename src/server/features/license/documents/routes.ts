@@ -29,14 +29,10 @@ export function licenseDocumentRoutes(api: Api, ground: LicenseGround, tools: Do
       const task = await licensedTask(ground, caller, query);
       const form = calls.noticeForms.find((known) => known === wanted);
       if (form === undefined) throw new Refusal(400, 'no-such-form', '没有这样的格式，可选 txt、html、md');
-      const { book, findText } = await ground.licenses.current();
-      const textOf = async (id: string) => {
-        const license = book.find(id);
-        return license === undefined ? undefined : findText(license);
-      };
+      const { findText } = await ground.licenses.current();
       const name = `${task.project.name}_NOTICE.${form}`;
       return fleeting(tools.drafts, name, noticeWriters[form].type, async (path) => {
-        const { sizeBytes } = await writeNotice(task, tools.sources, textOf, { path, form });
+        const { sizeBytes } = await writeNotice(task, { ...tools, findText }, { path, form });
         return sizeBytes;
       });
     },
@@ -49,8 +45,9 @@ export function licenseDocumentRoutes(api: Api, ground: LicenseGround, tools: Do
     async (query, { caller }) => {
       const task = await licensedTask(ground, caller, query);
       if (!task.hasSource) throw sourceErased();
+      const { findText } = await ground.licenses.current();
       return fleeting(tools.drafts, `${task.project.name}_source.zip`, 'application/zip', (path) =>
-        writeSourceOffer(task, tools.sources, tools.blobs, path),
+        writeSourceOffer(task, { ...tools, findText }, path),
       );
     },
     { perMinute: 30 },

@@ -2,7 +2,9 @@ import { judgeUse, licensesUnder } from '#kb';
 import type { FileBlobs } from '#engine';
 import { Refusal } from '../../../http/refusal.ts';
 import type { LicensedTask } from '../in-use/licensed-task.ts';
-import type { KeptFile, ShippedComponent, ShippedSourceStore } from './source-store.ts';
+import { isOwnFile } from '../in-use/own-license.ts';
+import type { DocumentSources } from './notice.ts';
+import type { KeptFile, ShippedComponent } from './source-store.ts';
 import { zipLimits, ZipWriter } from './zip-writer.ts';
 
 /** Files above this are left out of the bundle: they are read as a whole. */
@@ -10,18 +12,18 @@ const mostFileBytes = 256 * 2 ** 20;
 
 /**
  * Bundle the sources that the licences of a task ask to offer, as far as the upload holds them: a zip with a folder for each
- * component and one for files that name such a licence themselves, and a list that says what is in it and what is missing.
+ * component and one for files that name such a licence themselves, the texts of these licences, and a list that says what is in it and what is missing.
  * Such a file brings along the folder around it that holds the text of a licence which asks for that, since the source of
  * a library are all of its files; the top of the upload is the product's own. Answers its size.
  */
 export async function writeSourceOffer(
   task: LicensedTask,
-  sources: ShippedSourceStore,
-  blobs: FileBlobs,
+  tools: DocumentSources,
   path: string,
 ): Promise<number> {
+  const { sources, blobs } = tools;
   const zip = await ZipWriter.create(path);
-  const tools = { sources, blobs };
+  const used = new Set<string>();
   const told: string[] = [];
   const missing: string[] = [];
   const folders: string[] = [];
@@ -29,6 +31,7 @@ export async function writeSourceOffer(
     for await (const component of sources.components(task.taskId)) {
       const license = copyleftOf(task, component.license);
       if (license === undefined) continue;
+      for (const id of licensesUnder(license)) used.add(id);
       const line = `${component.name} ${component.version}\t${license}\t${component.purl}`;
       const problem =
         component.folder === undefined
@@ -38,12 +41,13 @@ export async function writeSourceOffer(
       if (typeof problem === 'number') told.push(`${line}\t${problem} 个文件`);
       else missing.push(`${line}\t${problem}`);
     }
-    const libraries = await librariesOf(task, sources);
+    const libraries = librariesOf(task);
     let before = '';
     for await (const file of sources.licensedSources(task.taskId)) {
-      const license = file.license === task.use.license ? undefined : copyleftOf(task, file.license);
+      const license = isOwnFile(file, task) ? undefined : copyleftOf(task, file.license);
       const isThere = file.path === before || folders.some((folder) => file.path.startsWith(folder));
       if (license === undefined || isThere) continue;
+      for (const id of licensesUnder(license)) used.add(id);
       before = file.path;
       const folder = libraryAround(file.path, libraries);
       if (folder !== undefined) {
@@ -51,16 +55,17 @@ export async function writeSourceOffer(
         libraries.delete(folder);
         if (typeof count === 'number') {
           folders.push(folder);
-          told.push(`${folder}\t${license}\t${count} 个文件`);
+          told.push(`${folder}\t${license}\t\t${count} 个文件`);
           continue;
         }
       }
       const problem = await addSource(zip, file, blobs);
-      if (problem === undefined) told.push(`${file.path}\t${license}\t1 个文件`);
-      else missing.push(`${file.path}\t${license}\t${problem}`);
+      if (problem === undefined) told.push(`${file.path}\t${license}\t\t1 个文件`);
+      else missing.push(`${file.path}\t${license}\t\t${problem}`);
     }
     if (told.length + missing.length === 0)
       throw new Refusal(409, 'nothing-to-offer', '没有须提供源代码的组件或源文件');
+    for (const id of [...used].sort()) await addText(zip, id, { task, tools });
     await zip.add('清单.txt', Buffer.from(listOf(task, told, missing)));
     await zip.end();
     return zip.sizeBytes;
@@ -78,15 +83,15 @@ function copyleftOf({ use, judges }: LicensedTask, license: string): string | un
   return asks ? chosen : undefined;
 }
 
-/** The folders that hold the text of a licence under which their source has to be offered, without the product's own. */
-async function librariesOf(task: LicensedTask, sources: ShippedSourceStore): Promise<Set<string>> {
-  const { paths = [], unknownPaths = [] } = task.rootLicense ?? {};
-  const own = new Set([...paths, ...unknownPaths].map((path) => path.slice(0, path.lastIndexOf('/') + 1)));
-  const licensed = await sources.licenseFolders(task.taskId);
-  const asking = [...licensed].filter(([, texts]) =>
-    texts.some((text) => copyleftOf(task, text) !== undefined),
+/** The folders of somebody else that hold the text of a licence under which their source has to be offered. */
+function librariesOf(task: LicensedTask): Set<string> {
+  const { foreignFolders: foreign } = task;
+  const asking = task.licenseFolders.filter(
+    ({ folder, licenses }) =>
+      foreign.some((top) => folder.startsWith(top)) &&
+      licenses.some((text) => copyleftOf(task, text) !== undefined),
   );
-  return new Set(asking.flatMap(([folder]) => (folder === '' || own.has(folder) ? [] : [folder])));
+  return new Set(asking.map(({ folder }) => folder));
 }
 
 /** The deepest of some folders that a file lies in. */
@@ -100,7 +105,7 @@ function libraryAround(path: string, folders: ReadonlySet<string>): string | und
 async function addFolder(
   zip: ZipWriter,
   { task, folder, into }: { readonly task: LicensedTask; readonly folder: string; readonly into: string },
-  { sources, blobs }: { readonly sources: ShippedSourceStore; readonly blobs: FileBlobs },
+  { sources, blobs }: DocumentSources,
 ): Promise<number | string> {
   const files = await sources.filesBelow(task.taskId, folder, zipLimits.entries);
   if (files.length === 0) return '上传内容不含该组件的源代码';
@@ -127,6 +132,17 @@ async function addSource(zip: ZipWriter, file: KeptFile, blobs: FileBlobs): Prom
   return undefined;
 }
 
+/** Whoever gives out sources gives out the text of their licence with them. */
+async function addText(
+  zip: ZipWriter,
+  id: string,
+  { task, tools }: { readonly task: LicensedTask; readonly tools: DocumentSources },
+): Promise<void> {
+  const license = task.judges.book.find(id);
+  const text = license === undefined ? undefined : await tools.findText(license);
+  if (text !== undefined) await zip.add(`许可证/${id}.txt`, Buffer.from(text));
+}
+
 const tooMuch = '文件过多或过大，未放入压缩包，请从上传内容中另行提供';
 const lost = '部分文件内容已不在存储中，请重新检测后再生成';
 
@@ -142,6 +158,9 @@ function listOf(task: LicensedTask, told: readonly string[], missing: readonly s
   return [
     `${task.project.name} 源代码提供清单`,
     `检测任务：${task.name}`,
+    `任务编号：${task.taskId}`,
+    `检测对象 SHA-256：${task.stand.sourceSha256}`,
+    '各行依次为：组件或文件、许可证、组件标识（文件没有）、内容或原因，以制表符分隔；许可证全文见“许可证”目录',
     '',
     `本压缩包包含的组件与源文件（${told.length}）`,
     ...told,

@@ -1,5 +1,5 @@
-import { codeFiles, componentFolder } from '#engine';
-import { insideScopes, ownStates } from '#model';
+import { componentFolder } from '#engine';
+import { type Evidence, insideScopes, ownStates } from '#model';
 import { sql } from 'kysely';
 import type { Database } from '../../../db/open.ts';
 import { fileLicenses } from '../in-use/part-store.ts';
@@ -14,8 +14,15 @@ export interface ShippedComponent {
   readonly license: string;
   /** The folder of the upload that holds it alone, `a/b/`; empty: all of it; `undefined`: there is none. */
   readonly folder: string | undefined;
-  /** The files of code that it was recognized by. */
-  readonly files: readonly string[];
+  readonly evidence: readonly Evidence[];
+}
+
+/** A place of the upload with code of somebody else's project. */
+export interface CopiedPlace {
+  readonly project: string;
+  readonly path: string;
+  /** Whether the whole file was copied. */
+  readonly is_whole: boolean;
 }
 
 /** A source file of the upload that names a licence. */
@@ -54,8 +61,7 @@ export class ShippedSourceStore {
         .offset(offset)
         .limit(rowsAtATime)
         .execute();
-      for (const { evidence, ...row } of rows)
-        yield { ...row, folder: componentFolder(evidence), files: codeFiles({ evidence }) };
+      for (const row of rows) yield { ...row, folder: componentFolder(row.evidence) };
       if (rows.length < rowsAtATime) return;
     }
   }
@@ -102,14 +108,35 @@ export class ShippedSourceStore {
       .execute();
   }
 
-  /** The folders that hold the text of a licence, `a/b/`, each with what the texts in it are. */
-  async licenseFolders(taskId: string): Promise<ReadonlyMap<string, readonly string[]>> {
-    const { rows } = await sql<{ folder: string; licenses: string[] }>`
-      select regexp_replace(f.path, '[^/]*$', '') as folder, array_agg(distinct l.expression) as licenses
-      from file_license l join inventory_file f on f.task_id = l.task_id and f.file_no = l.file_no
-      where l.task_id = ${taskId} and l.position = 'file' and l.how = 'text'
-      group by 1 limit ${rowsAtATime}`.execute(this.database);
-    return new Map(rows.map(({ folder, licenses }) => [folder, licenses]));
+  /** Where code of the projects of `origins` stands, some places at a time. */
+  async *copiedPlaces(taskId: string): AsyncIterable<CopiedPlace> {
+    for (let [project, path] = ['', '']; ; ) {
+      const rows = await this.database
+        .selectFrom('clone_match')
+        .select(['project', 'path', sql<boolean>`bool_or(granularity = 'file')`.as('is_whole')])
+        .where('task_id', '=', taskId)
+        .where('is_private', '=', false)
+        .where('state', 'not in', ownStates)
+        .where(sql<boolean>`(project, path) > (${project}, ${path})`)
+        .groupBy(['project', 'path'])
+        .orderBy('project')
+        .orderBy('path')
+        .limit(rowsAtATime)
+        .execute();
+      yield* rows;
+      const last = rows.at(-1);
+      if (last === undefined || rows.length < rowsAtATime) return;
+      [project, path] = [last.project, last.path];
+    }
+  }
+
+  /** The files called NOTICE whose content is kept. */
+  async noticeFiles(taskId: string): Promise<KeptFile[]> {
+    const { rows } = await sql<KeptFile>`
+      select path, sha256, size_bytes::float8 as "sizeBytes" from inventory_file
+      where task_id = ${taskId} and sha256 <> '' and path ~* '(^|/)notice(\\.(txt|md))?$'
+      order by path limit ${rowsAtATime}`.execute(this.database);
+    return rows;
   }
 
   /** The files below a folder whose content is kept, at most `most`. */

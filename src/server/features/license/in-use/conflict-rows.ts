@@ -3,16 +3,16 @@ import { findConflicts, type LicenseConflict, waysOut } from '#kb';
 import { toDecisionFields } from './decision-fields.ts';
 import type { LastDecision } from './decision-store.ts';
 import { toClauses } from '../clauses.ts';
-import type { LicensedTask, TaskGroup } from './licensed-task.ts';
+import { foreignGroups, type LicensedTask, ownFilesOf, type TaskGroup } from './licensed-task.ts';
 import type { PartStore } from './part-store.ts';
 
 type Row = licenseUse.LicenseConflictRow;
 export type TaskConflict = LicenseConflict<TaskGroup>;
 
-/** What does not go together in a task; whether every pair of groups was judged. */
+/** What does not go together in a task, whose own files are no second party; whether every pair of groups was judged. */
 export function conflictsOf(task: LicensedTask) {
   const { license, distribution } = task.use;
-  const found = findConflicts({ license, distribution }, task.groups, task.judges);
+  const found = findConflicts({ license, distribution }, foreignGroups(task), task.judges);
   return { conflicts: found.conflicts, isComplete: found.isComplete && task.isComplete };
 }
 
@@ -48,11 +48,13 @@ async function sideOf(
   task: LicensedTask,
   group: TaskGroup,
 ): Promise<licenseUse.ConflictSide> {
-  const [first] = await parts.parts(task.taskId, group.license, group.field, { offset: 0, limit: 1 });
+  const { license, field } = group;
+  const wanted = { taskId: task.taskId, license, field, own: ownFilesOf(task) };
+  const [first] = await parts.parts(wanted, { offset: 0, limit: 1 });
   const name = first === undefined ? '' : `${first.name} ${first.version}`.trim();
   const found = first?.source === 'declared' ? await parts.pathsTo(task.taskId, [first.id]) : undefined;
   const path = [task.project.name, ...(found?.get(first?.id ?? '') ?? [name])];
-  return { license: group.license, field: group.field, name, count: group.count, path };
+  return { license, field, name, count: group.count, path };
 }
 
 function rowOf(

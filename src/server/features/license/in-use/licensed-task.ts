@@ -6,7 +6,14 @@ import { noSuchTask, Refusal } from '../../../http/refusal.ts';
 import { today } from '../../../today.ts';
 import type { LicenseSource } from '../routes.ts';
 import type { LicensePolicyStore } from './decision-store.ts';
-import { mostGroups, type PartGroup, type PartStore } from './part-store.ts';
+import { foreignFolders, licenseOfRoot } from './own-license.ts';
+import {
+  type LicenseFolder,
+  mostGroups,
+  type OwnFiles,
+  type PartGroup,
+  type PartStore,
+} from './part-store.ts';
 
 type Use = AnswerOf<typeof licenseUse.componentLicense>['use'];
 
@@ -31,14 +38,19 @@ export interface LicensedTask {
   readonly name: string;
   readonly project: { readonly project_id: string; readonly name: string };
   readonly use: Use;
-  /** What licence files at the top of the upload say; nothing is judged by it. */
+  /** What licence files at the top of the upload say; the product is judged by it where its project says nothing. */
   readonly rootLicense: RootLicense | undefined;
+  /** Whether that is the licence that the product is judged by. */
+  readonly isByRoot: boolean;
   /** How many expressions its components and files name, shipped or not. */
   readonly namedCount: number;
   readonly judges: Judges;
   readonly groups: readonly TaskGroup[];
   /** Whether these are all groups. */
   readonly isComplete: boolean;
+  /** The folders of it that hold the text of a licence, and those of them that are somebody else's, `a/b/`. */
+  readonly licenseFolders: readonly LicenseFolder[];
+  readonly foreignFolders: readonly string[];
   /** The rules of the house that hold today. */
   readonly rules: readonly LicensePolicyRule[];
   /** What its results are based on. */
@@ -69,28 +81,34 @@ export async function licensedTask(
   if (task === undefined) throw noSuchTask();
   if (task.status !== 'finished' && task.status !== 'partial')
     throw new Refusal(409, 'task-without-results', `检测任务“${task.name}”没有完整的结果，不能判断许可证`);
-  const [project, groups, rules, knowledge] = await Promise.all([
+  const [project, rules, knowledge] = await Promise.all([
     parts.findProject(task.project_id),
-    parts.groups(task.task_id),
     policies.rules(task.project_id),
     licenses.current(),
   ]);
+  const root = task.figures.fileLicenses?.root;
   const use = {
-    license: query.license ?? project.license,
+    license: query.license ?? (project.license || licenseOfRoot(root)),
     distribution: query.distribution ?? project.distribution,
     usage: query.usage,
   };
+  const licenseFolders = await parts.licenseFolders(task.task_id);
+  const foreign = foreignFolders(licenseFolders, root);
+  const groups = await parts.groups(task.task_id, { license: use.license, foreignFolders: foreign });
   return {
     taskId: task.task_id,
     hasSource: task.source_erased_at === null,
     name: task.name,
     project,
     use,
-    rootLicense: task.figures.fileLicenses?.root,
+    rootLicense: root,
+    isByRoot: query.license === undefined && project.license === '' && use.license !== '',
     namedCount: task.license_count,
     judges: judgesOf(knowledge),
     groups: groups.map((group) => ({ ...group, usage: query.usage ?? usageOf(group) })),
     isComplete: groups.length < mostGroups,
+    licenseFolders,
+    foreignFolders: foreign,
     rules: rulesOn(today(), rules),
     stand: {
       sourceSha256: task.upload_sha256,
@@ -99,6 +117,16 @@ export async function licensedTask(
       isWhole: task.status === 'finished' && task.skipped_count === 0,
     },
   };
+}
+
+/** The parts of a task that somebody else has given: all but the product's own files. */
+export function foreignGroups({ groups }: Pick<LicensedTask, 'groups'>): TaskGroup[] {
+  return groups.filter(({ is_own: isOwn }) => !isOwn);
+}
+
+/** What tells the files of a task's product from those of others. */
+export function ownFilesOf({ use, foreignFolders: folders }: LicensedTask): OwnFiles {
+  return { license: use.license, foreignFolders: folders };
 }
 
 /** Code that lies among the files was copied there; how packages are used their ecosystem tells. */

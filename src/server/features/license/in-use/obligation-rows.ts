@@ -1,7 +1,7 @@
 import { type licenseCompliance, wireRules } from '#contract';
 import { judgeUse, licensesUnder, obligationsOf, whyUnknown } from '#kb';
 import type { LastDecision } from './decision-store.ts';
-import type { LicensedTask, TaskGroup } from './licensed-task.ts';
+import { foreignGroups, type LicensedTask, type TaskGroup } from './licensed-task.ts';
 
 type Row = Omit<licenseCompliance.ObligationRow, 'status' | 'evidence'>;
 
@@ -38,7 +38,7 @@ export function lastOnObligation(
 /** The licences that the parts of a task are used under, by their ids. */
 export function usedLicenses(task: LicensedTask): UsedLicense[] {
   const used = new Map<string, UsedLicense>();
-  for (const group of task.groups) {
+  for (const group of foreignGroups(task)) {
     const { chosen } = judgeUse(
       { license: task.use.license, mayChoose: false },
       group.license,

@@ -14,7 +14,37 @@ export interface PartGroup {
   readonly field: string;
   /** Components that were found as code among the files. */
   readonly is_copied: boolean;
+  /** Files of the product itself, under its own licence: they are no part that comes from somebody else. */
+  readonly is_own: boolean;
   readonly count: number;
+}
+
+/** A folder that holds the text of a licence. */
+export interface LicenseFolder {
+  /** `a/b/`; empty: the top of the upload. */
+  readonly folder: string;
+  /** What the texts in it are. */
+  readonly licenses: readonly string[];
+  /** The hashes of those that bear somebody's copyright. */
+  readonly signedTexts: readonly string[];
+}
+
+/** What tells the files of the product itself from those of others. */
+export interface OwnFiles {
+  /** Under which the product is given out. */
+  readonly license: string;
+  /** Folders of somebody else, `a/b/`. */
+  readonly foreignFolders: readonly string[];
+}
+
+/** Which parts of a task are asked for. */
+export interface WantedParts {
+  readonly taskId: string;
+  /** The expression that they stand under. */
+  readonly license: string;
+  /** Of one field, without the product's own files; absent: all. */
+  readonly field?: string | undefined;
+  readonly own: OwnFiles;
 }
 
 /** One part: a component, a file, or a project that code was copied from. */
@@ -54,17 +84,29 @@ export class PartStore {
   }
 
   /** What is shipped, by expression and where it comes from; the largest groups first. */
-  async groups(taskId: string): Promise<PartGroup[]> {
+  async groups(taskId: string, own: OwnFiles): Promise<PartGroup[]> {
     const { rows } = await sql<PartGroup>`
       select * from (
-        select ${usedLicense} as license, ecosystem as field, ${isCopied} as is_copied, count(*)::int as count
+        select ${usedLicense} as license, ecosystem as field, ${isCopied} as is_copied, false as is_own,
+            count(*)::int as count
           from component where task_id = ${taskId} and ${isShipped} group by 1, 2, 3
         union all
-        select l.expression, 'file', true, count(distinct l.file_no)::int ${fileLicenses(taskId)} group by 1
+        select l.expression, 'file', true, ${isOwn(own)}, count(distinct l.file_no)::int ${fileLicenses(taskId)} group by 1, 4
         union all
-        select license, 'snippet', true, count(*)::int from clone_origin
+        select license, 'snippet', true, false, count(*)::int from clone_origin
           where task_id = ${taskId} and license <> '' and ${isForeign} group by 1
       ) g order by count desc, license, field limit ${mostGroups}`.execute(this.database);
+    return rows;
+  }
+
+  /** The folders outside of installed packages that hold the text of a licence. */
+  async licenseFolders(taskId: string): Promise<LicenseFolder[]> {
+    const { rows } = await sql<LicenseFolder>`
+      select regexp_replace(f.path, '[^/]*$', '') as folder, array_agg(distinct l.expression) as licenses,
+        coalesce(array_agg(distinct f.sha256) filter (where l.copyrights <> '[]'), '{}') as "signedTexts"
+      from file_license l join inventory_file f on f.task_id = l.task_id and f.file_no = l.file_no
+      where l.task_id = ${taskId} and l.position = 'file' and l.how = 'text' and ${isOutsideOfPackages}
+      group by 1 order by 1 limit ${mostGroups}`.execute(this.database);
     return rows;
   }
 
@@ -81,22 +123,17 @@ export class PartStore {
       .executeTakeFirstOrThrow();
   }
 
-  /** The parts under an expression, what is nearest to the project first; of one field, or of all. */
-  async parts(
-    taskId: string,
-    license: string,
-    field: string | undefined,
-    { offset, limit }: Slice,
-  ): Promise<Part[]> {
+  /** The parts under an expression, what is nearest to the project first. */
+  async parts(wanted: WantedParts, { offset, limit }: Slice): Promise<Part[]> {
     const { rows } = await sql<Part>`
-      select id, source, name, version from (${partsUnder(taskId, license, field)}) p
+      select id, source, name, version from (${partsUnder(wanted)}) p
       order by rank, name, version, id offset ${offset} limit ${limit}`.execute(this.database);
     return rows;
   }
 
-  async countParts(taskId: string, license: string, field: string | undefined): Promise<number> {
+  async countParts(wanted: WantedParts): Promise<number> {
     const { rows } = await sql<{ total: string }>`
-      select count(*) as total from (${partsUnder(taskId, license, field)}) p`.execute(this.database);
+      select count(*) as total from (${partsUnder(wanted)}) p`.execute(this.database);
     return Number(rows[0]?.total ?? 0);
   }
 
@@ -156,15 +193,28 @@ const isShipped = sql<boolean>`not (cardinality(scopes) > 0 and scopes <@ ${sql.
 const isCopied = sql<boolean>`evidence @> '[{"kind":"content"}]'`;
 const isForeign = sql<boolean>`state <> all(${sql.lit(`{${ownStates.join(',')}}`)}::text[])`;
 
+const isOutsideOfPackages = sql<boolean>`f.path !~ '(^|/)(node_modules|site-packages|dist-packages)/'`;
+
+/** Of a row of `fileLicenses`. */
+function isOwn({ license, foreignFolders }: OwnFiles): RawBuilder<boolean> {
+  return sql<boolean>`(${sameText(sql`l.expression`)} = ${sameText(sql`${license}::text`)}
+    and not exists (select from unnest(${[...foreignFolders]}::text[]) folder where starts_with(f.path, folder)))`;
+}
+
+/** As `hasSameText` sees it. */
+function sameText(expression: RawBuilder<unknown>): RawBuilder<string> {
+  return sql<string>`regexp_replace(${expression}, '(-only|-or-later|\\+)$', '')`;
+}
+
 /** From `file_license` as `l` and `inventory_file` as `f`: source files that name a licence; those of installed packages are told as components. */
 export function fileLicenses(taskId: string): RawBuilder<unknown> {
   return sql`from file_license l
     join inventory_file f on f.task_id = l.task_id and f.file_no = l.file_no
     where l.task_id = ${taskId} and l.position = 'header'
-      and f.path !~ '(^|/)(node_modules|site-packages|dist-packages)/'`;
+      and ${isOutsideOfPackages}`;
 }
 
-function partsUnder(taskId: string, license: string, field: string | undefined): RawBuilder<unknown> {
+function partsUnder({ taskId, license, field, own }: WantedParts): RawBuilder<unknown> {
   const isOf = (name: RawBuilder<unknown>) => (field === undefined ? sql`true` : sql`${name} = ${field}`);
   return sql`
     select component_id as id, 'declared' as source, name, version, coalesce(depth, 1000) as rank from component
@@ -172,6 +222,7 @@ function partsUnder(taskId: string, license: string, field: string | undefined):
     union all
     select distinct f.file_no::text, 'file', f.path, '', 2000 ${fileLicenses(taskId)}
       and l.expression = ${license} and ${isOf(sql`'file'`)}
+      and ${field === undefined ? sql`true` : sql`not ${isOwn(own)}`}
     union all
     select project, 'snippet', project, version, 3000 from clone_origin
       where task_id = ${taskId} and license = ${license} and license <> '' and ${isForeign} and ${isOf(sql`'snippet'`)}`;

@@ -7,7 +7,7 @@ import { Refusal } from '../../../http/refusal.ts';
 import { type Api, serve } from '../../../http/serve.ts';
 import { conflictsOf, type TaskConflict, toConflictRows } from './conflict-rows.ts';
 import type { LastDecision, LicenseDecisionStore } from './decision-store.ts';
-import { type LicensedTask, licensedTask, type LicenseGround } from './licensed-task.ts';
+import { type LicensedTask, licensedTask, type LicenseGround, ownFilesOf } from './licensed-task.ts';
 import { type LicenseRow, licenseRowsOf } from './license-rows.ts';
 import { obligationKey, obligationRowsOf } from './obligation-rows.ts';
 import { policyBasis } from './policy-basis.ts';
@@ -32,7 +32,7 @@ export function licenseUseRoutes(api: Api, ground: LicenseGround, decisions: Lic
     const most = [...rows].sort((a, b) => b.component_count - a.component_count).slice(0, 100);
     return {
       use: task.use,
-      root_license: rootLicenseToWire(task.rootLicense),
+      root_license: rootLicenseToWire(task),
       component_num: counts.shipped,
       unlicensed_num: counts.unlicensed,
       inside_num: counts.inside,
@@ -79,9 +79,10 @@ export function licenseUseRoutes(api: Api, ground: LicenseGround, decisions: Lic
     const task = await licensedTask(ground, caller, query);
     const { expression, field } = query;
     const slice = sliceOf({ ...query, pageNum: query.pageNum ?? 1 });
+    const wanted = { taskId: task.taskId, license: expression, field, own: ownFilesOf(task) };
     const [list, total] = await Promise.all([
-      ground.parts.parts(task.taskId, expression, field, slice),
-      ground.parts.countParts(task.taskId, expression, field),
+      ground.parts.parts(wanted, slice),
+      ground.parts.countParts(wanted),
     ]);
     const ids = list.flatMap(({ source, id }) => (source === 'declared' ? [id] : []));
     const paths = await ground.parts.pathsTo(task.taskId, ids);
@@ -109,9 +110,13 @@ export function licenseUseRoutes(api: Api, ground: LicenseGround, decisions: Lic
   });
 }
 
-function rootLicenseToWire(root: LicensedTask['rootLicense']): licenseUse.RootLicense | undefined {
+function rootLicenseToWire({
+  rootLicense: root,
+  isByRoot,
+}: LicensedTask): licenseUse.RootLicense | undefined {
   if (root === undefined) return undefined;
-  return { license: root.license, paths: [...root.paths], unknown_paths: [...root.unknownPaths] };
+  const { license, paths, unknownPaths } = root;
+  return { license, paths: [...paths], unknown_paths: [...unknownPaths], adopted: isByRoot };
 }
 
 /** Whether a caller may say what becomes of a task's licences: he may read more tasks than he may judge. */
@@ -182,15 +187,16 @@ function compare(a: string, b: string): number {
 /** Rows with their first three components. */
 async function withComponents(
   { parts }: LicenseGround,
-  { taskId }: LicensedTask,
+  task: LicensedTask,
   rows: readonly LicenseRow[],
 ): Promise<LicenseRow[]> {
+  const [{ taskId }, own] = [task, ownFilesOf(task)];
   const done: LicenseRow[] = [];
   for (const row of rows) {
     const first =
       row.component_count === 0
         ? []
-        : await parts.parts(taskId, row.LicenseName, undefined, { offset: 0, limit: 3 });
+        : await parts.parts({ taskId, license: row.LicenseName, own }, { offset: 0, limit: 3 });
     const components = first
       .filter(({ source }) => source === 'declared')
       .map(({ id, name, version }) => ({ Id: id, Repo: name, Version: version }));
