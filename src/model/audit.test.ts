@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { auditJustifications, auditProblem, auditStatuses } from './audit.ts';
+import { auditJustifications, auditProblem, auditStatuses, reasonedStatusesOfWeaknesses } from './audit.ts';
 
 const today = '2026-11-22';
 
@@ -22,6 +22,16 @@ it.each(auditStatuses.filter((status) => status !== 'not_affected'))(
     expect(problem).toBe(status === 'accepted' ? 'note-missing' : undefined);
   },
 );
+
+it('a weakness is neither accepted nor ignored without a note', () => {
+  const problemOf = (status: (typeof auditStatuses)[number], words: string) =>
+    auditProblem({ status, note: words }, today, reasonedStatusesOfWeaknesses);
+
+  expect(problemOf('ignored', ' ')).toBe('note-missing');
+  expect(problemOf('accepted', '')).toBe('note-missing');
+  expect(problemOf('ignored', note)).toBeUndefined();
+  expect(problemOf('false_positive', '')).toBeUndefined();
+});
 
 it.each(auditJustifications)('a project is not affected for a reason: %s', (justification) => {
   expect(auditProblem({ status: 'not_affected', note: '', justification }, today)).toBeUndefined();

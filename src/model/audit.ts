@@ -30,10 +30,16 @@ export const handledStatuses: readonly AuditStatus[] = ['false_positive', 'not_a
 /** Those that may have a last day: what is put aside must not be forgotten. */
 export const endingStatuses: readonly AuditStatus[] = ['ignored', 'accepted'];
 
+/** Those that are said with a reason. */
+export const reasonedStatuses: readonly AuditStatus[] = ['accepted'];
+
+/** The same for weaknesses of one's own code: nobody but who puts one aside knows why. */
+export const reasonedStatusesOfWeaknesses: readonly AuditStatus[] = [...reasonedStatuses, 'ignored'];
+
 /** An audit as somebody wants it. */
 export interface WantedAudit {
   readonly status: AuditStatus;
-  /** In the words of who says it; a risk is accepted by none without. */
+  /** In the words of who says it; some statuses are given by none without. */
   readonly note: string;
   readonly justification?: AuditJustification | undefined;
   /** Its last day, `2026-12-31`. */
@@ -48,9 +54,13 @@ export type AuditProblem =
   | 'last-day-unwanted'
   | 'last-day-over';
 
-export function auditProblem(wanted: WantedAudit, today: string): AuditProblem | undefined {
+export function auditProblem(
+  wanted: WantedAudit,
+  today: string,
+  reasoned: readonly AuditStatus[] = reasonedStatuses,
+): AuditProblem | undefined {
   const { status, note, justification, expiresOn } = wanted;
-  if (status === 'accepted' && note.trim() === '') return 'note-missing';
+  if (reasoned.includes(status) && note.trim() === '') return 'note-missing';
   if (status === 'not_affected' && justification === undefined) return 'justification-missing';
   if (status !== 'not_affected' && justification !== undefined) return 'justification-unwanted';
   if (expiresOn === undefined) return undefined;

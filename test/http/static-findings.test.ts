@@ -158,6 +158,18 @@ describe('weaknesses in source code', () => {
     expect(history.body.data.list).toHaveLength(1);
   });
 
+  it('are ignored by nobody without a reason', async () => {
+    const [row] = (await findings({ rule_id: 'memory-leak' })).list;
+    const said = { task_id: taskId, Id: [row.Id], audit_status: 'ignored' };
+
+    for (const wanted of [said, { ...said, audit_note: '  ' }]) {
+      const { body } = await admin.put('/static/audit', wanted);
+      expect([body.code, body.error]).toEqual([400, '忽略缺陷请说明为什么不需要修复']);
+    }
+    const given = await admin.put('/static/audit', { ...said, audit_note: '只在测试程序中' });
+    expect(given.body.data).toMatchObject({ audit_status: 'ignored', count: 1 });
+  });
+
   it('are told of secrets without their values', async () => {
     const secret = ['q7Zt2LmX9vKc4R', 'bN8wPd'].join('');
     const task = await upload({

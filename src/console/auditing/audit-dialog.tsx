@@ -8,7 +8,7 @@ import { failureText, isConflict } from '../api/call-failed.ts';
 import { countText } from '../ui/format.ts';
 import { AuditForm, type AuditValues } from './audit-form.tsx';
 import { AuditHistory } from './audit-history.tsx';
-import { type AuditKind, kinds } from './kinds.ts';
+import { type AuditKind, kinds, reasonedOf } from './kinds.ts';
 import { auditTexts as texts } from './texts.ts';
 import { Dialog } from '../ui/dialog.tsx';
 
@@ -65,7 +65,7 @@ export function AuditDialog(props: AuditDialogProps) {
         <>
           <p className="muted">{texts.hint}</p>
           {state.failure !== undefined && <Alert type="error" showIcon title={state.failure} role="alert" />}
-          <AuditForm id={id} former={only?.audit} onSubmit={save} />
+          <AuditForm id={id} former={only?.audit} reasoned={reasonedOf(kind)} onSubmit={save} />
         </>
       )}
       {only !== undefined && (

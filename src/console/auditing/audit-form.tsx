@@ -24,13 +24,16 @@ interface AuditFormProps {
   readonly id: string;
   /** What is said now, when one row is audited. */
   readonly former: WireAudit | undefined;
+  /** What needs a reason. */
+  readonly reasoned: readonly AuditStatus[];
   onSubmit(values: AuditValues): void;
 }
 
 /** The form of an audit; what a status does not have is not asked for. */
-export function AuditForm({ id, former, onSubmit }: AuditFormProps) {
+export function AuditForm({ id, former, reasoned, onSubmit }: AuditFormProps) {
   const [form] = Form.useForm<AuditValues>();
   const status = Form.useWatch('audit_status', form);
+  const needsNote = status !== undefined && reasoned.includes(status);
   return (
     <Form<AuditValues>
       id={id}
@@ -59,7 +62,7 @@ export function AuditForm({ id, former, onSubmit }: AuditFormProps) {
       <Form.Item
         name="audit_note"
         label={texts.note}
-        rules={[{ required: status === 'accepted', whitespace: true, message: texts.noteMissing }]}
+        rules={[{ required: needsNote, whitespace: true, message: texts.noteMissing(status === 'ignored') }]}
       >
         <Input maxLength={500} autoComplete="off" />
       </Form.Item>

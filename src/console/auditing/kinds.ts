@@ -1,4 +1,5 @@
 import { audit, staticAnalysis, vulnerableCode } from '#contract';
+import { type AuditStatus, reasonedStatuses, reasonedStatusesOfWeaknesses } from '#model';
 
 /** What is audited, by the name of its table. */
 export const kinds = {
@@ -11,3 +12,8 @@ export const kinds = {
   'static-findings': { write: staticAnalysis.staticAudit, history: staticAnalysis.staticAuditList },
 } as const;
 export type AuditKind = keyof typeof kinds;
+
+/** What is said of such things with a reason alone. */
+export function reasonedOf(kind: AuditKind): readonly AuditStatus[] {
+  return kind === 'static-findings' ? reasonedStatusesOfWeaknesses : reasonedStatuses;
+}

@@ -45,7 +45,8 @@ export const auditTexts = {
   lastDay: '到期日',
   lastDayHint: '当天仍然有效，之后恢复为未审计；不填写则长期有效',
   note: '说明',
-  noteMissing: '接受风险请说明为什么可以接受',
+  noteMissing: (isIgnored: boolean) =>
+    isIgnored ? '忽略缺陷请说明为什么不需要修复' : '接受风险请说明为什么可以接受',
   save: '保存',
   cancel: '取消',
   close: '关闭',

@@ -196,12 +196,16 @@ const texts: Readonly<Record<string, Method>> = {
   trim: onText((text) => text.trim()),
   strip: onText((text) => text.trim()),
   toString: onText((text) => text),
-  replace: (_, { object, args: [what] }) => {
-    const quote = what && onlyConstant(what);
-    if (object === undefined || (quote !== "'" && quote !== '"')) return undefined;
-    return {
-      taints: object.taints.map((taint) => ({ ...taint, safeFor: [...taint.safeFor, 'xpath-injection'] })),
-    };
+  replace: (frame, { object, args: [what] }) => {
+    const part = what && onlyConstant(what);
+    if (part === "'" || part === '"') return without(object, ['xpath-injection']);
+    // In JavaScript only the first of them is gone.
+    const isAll = frame.book.language !== 'javascript';
+    return isAll && (part === '\n' || part === '\r') ? without(object, ofOneLine) : undefined;
+  },
+  replaceAll: (_, { object, args: [what] }) => {
+    const part = what && onlyConstant(what);
+    return typeof part === 'string' && lineEnds.test(part) ? without(object, ofOneLine) : undefined;
   },
   concat: (_, { object, args }) => (object === undefined ? undefined : textOf([object, ...args])),
   length: known((text) => text.length),
@@ -225,6 +229,21 @@ const texts: Readonly<Record<string, Method>> = {
   hasMoreElements: tells,
   hasNext: tells,
 };
+
+/** Text of which something was taken out is safe for these rules. */
+function without(object: Value | undefined, ruleIds: readonly string[]): Value | undefined {
+  return (
+    object && {
+      taints: object.taints.map((taint) => ({ ...taint, safeFor: [...taint.safeFor, ...ruleIds] })),
+    }
+  );
+}
+
+/** What needs a further line to do harm. */
+const ofOneLine = ['log-injection', 'header-injection'];
+
+/** The end of a line, or an expression that fits it: `[\r\n]`, `\s+`, `[^a-z]`. */
+const lineEnds = /[\n\r]|\\[nrRsvW]|\\p\{Cntrl\}|\[\^/;
 
 /** `printf` and its kin: the format says how the text begins. */
 function formatted(args: readonly Value[], state: State): Value {

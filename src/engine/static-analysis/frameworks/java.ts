@@ -75,7 +75,7 @@ export const java: Framework = {
     'xpath-injection': ['*.encodeForXPath'],
     'command-injection': ['*.encodeForOS'],
     'path-traversal': ['FilenameUtils.getName', 'Path.getFileName'],
-    'log-injection': ['Encode.forJava'],
+    'log-injection': ['Encode.forJava', '*.escapeJava', 'URLEncoder.encode'],
   },
   types: {
     HttpSession: ['*.getSession'],

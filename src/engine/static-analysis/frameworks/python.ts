@@ -72,6 +72,7 @@ export const python: Framework = {
     'open-redirect': ['url_for', 'flask.url_for'],
     'command-injection': ['shlex.quote', 'pipes.quote'],
     'path-traversal': ['werkzeug.utils.secure_filename', 'os.path.basename', 'secure_filename'],
+    'log-injection': ['repr', 'ascii', 'json.dumps', 'urllib.parse.quote', 'urllib.parse.quote_plus'],
     'ldap-injection': ['ldap.filter.escape_filter_chars', 'ldap3.utils.conv.escape_filter_chars'],
   },
 };

@@ -57,6 +57,11 @@ export function functionOf(node: Node, lower: Lower): readonly Statement[] {
   const qualified = field('declarator')(signature ?? node)?.text.split('::') ?? [];
   const owner = qualified.length > 1 ? qualified.at(-2) : lower.owner;
   const body = field('body')(node);
+  if (signature === null && isRecord.test(field('type')(node)?.type ?? '')) {
+    // `class MACRO Name { … }` is read as a function without parameters: its methods are there all the same.
+    lower.within(declared(declarator).name, () => lower.inside(body));
+    return [];
+  }
   const code = {
     name: declared(declarator).name,
     owner,

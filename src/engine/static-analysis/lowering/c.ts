@@ -106,13 +106,15 @@ export const c: Lowering = {
       const length = field('declarator')(node);
       const size = length === null ? null : field('length')(length);
       const base = typeText(field('type')(node));
+      const placement = field('placement')(node);
+      // A place that is given: nothing is allocated. `new (std::nothrow)` only says what happens when there is no memory.
+      const isPlaced = placement !== null && !/nothrow/.test(placement.text);
+      const args = lower.args(field('arguments')(node));
       return {
         kind: 'create',
-        type: base,
-        args: lower.args(field('arguments')(node)),
+        type: isPlaced ? `${base} at` : base,
+        args: isPlaced ? [...lower.args(placement), ...args] : args,
         ...(size === null ? {} : { count: lower.expression(size) }),
-        // A place that is given: nothing is allocated.
-        ...(field('placement')(node) === null ? {} : { type: `${base} at` }),
         line: lineOf(node),
       };
     },

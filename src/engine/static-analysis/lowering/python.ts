@@ -168,8 +168,12 @@ function partsOf(node: Node, lower: Lower): Expression[] {
   if (node.type !== 'string') return [lower.expression(node)];
   if (!named(node).some((part) => part.type === 'interpolation')) return [stringOf(node, lower)];
   return named(node).flatMap((part): Expression[] => {
-    if (part.type === 'interpolation')
-      return [lower.expression(field('expression')(part) ?? named(part)[0] ?? null)];
+    if (part.type === 'interpolation') {
+      const shown = lower.expression(field('expression')(part) ?? named(part)[0] ?? null);
+      const isEscaped = named(part).some(({ type, text }) => type === 'type_conversion' && text !== '!s');
+      const callee = { kind: 'name', name: 'repr', line: shown.line } as const;
+      return [isEscaped ? { kind: 'call', callee, args: [{ value: shown }], line: shown.line } : shown];
+    }
     if (part.type !== 'string_content') return [];
     return [{ kind: 'constant', value: part.text, line: lineOf(part) }];
   });

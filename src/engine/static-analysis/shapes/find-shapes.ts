@@ -1,6 +1,7 @@
 import type { FileCode, FunctionCode } from '../code.ts';
 import type { RawFinding } from '../finding.ts';
 import { languagesOf, ruleOf } from '../rules/list.ts';
+import { certificateShapes } from './certificates.ts';
 import { conditionShapes } from './conditions.ts';
 import { errorShapes } from './errors.ts';
 import { sequenceShapes } from './sequences.ts';
@@ -12,7 +13,13 @@ export type Say = (ruleId: string, line: number) => void;
 /** Looks through one function for code that is wrong as it stands, whatever values it works on. */
 export type Shape = (code: FunctionCode, file: FileCode, say: Say) => void;
 
-const shapes: readonly Shape[] = [...conditionShapes, ...statementShapes, ...errorShapes, ...sequenceShapes];
+const shapes: readonly Shape[] = [
+  ...conditionShapes,
+  ...statementShapes,
+  ...errorShapes,
+  ...sequenceShapes,
+  ...certificateShapes,
+];
 
 /** What is wrong with the functions of a file without following any data. */
 export function findShapes(file: FileCode): RawFinding[] {

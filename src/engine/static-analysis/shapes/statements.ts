@@ -107,6 +107,13 @@ function isAlways(test: Expression | undefined): boolean {
   );
 }
 
+/** In C++ others may have the same name, with other parameters. */
+function mayBeAnother(count: number, code: FunctionCode, file: FileCode): boolean {
+  if (file.language !== 'cpp') return false;
+  const hasOthers = file.functions.some((other) => other !== code && other.name === code.name);
+  return hasOthers || count !== code.parameters.length;
+}
+
 /** A function that calls itself whatever happens. */
 const endlessRecursion: Shape = (code, file, say) => {
   const plain = code.body.filter(({ kind }) => kind === 'expression' || kind === 'return');
@@ -123,7 +130,8 @@ const endlessRecursion: Shape = (code, file, say) => {
             one.callee.name === code.name &&
             code.owner === undefined &&
             !file.imports.some(([name]) => name === code.name) &&
-            !isHidden(code, file),
+            !isHidden(code, file) &&
+            !mayBeAnother(one.args.length, code, file),
         );
   if (self !== undefined) say('endless-recursion', self.line);
 };

@@ -1,5 +1,11 @@
 import { audit, type InputOf, staticAnalysis, vulnerableCode } from '#contract';
-import { type AuditProblem, auditProblem } from '#model';
+import {
+  type AuditProblem,
+  auditProblem,
+  type AuditStatus,
+  reasonedStatuses,
+  reasonedStatusesOfWeaknesses,
+} from '#model';
 import type { AuditSubject } from '../../db/audits.ts';
 import type { Caller } from '../../db/project-access.ts';
 import { listAnswer, sliceOf } from '../../http/list.ts';
@@ -36,8 +42,9 @@ async function add(audits: AuditStore, subject: AuditSubject, wanted: Wanted, { 
   const things = await thingsOf(audits, taskId, subject, ids);
   note({ object: logged(taskId, status, things) });
   const said = { status, justification, expiresOn, note: wanted.audit_note ?? '' };
-  const problem = auditProblem(said, today());
-  if (problem !== undefined) throw new Refusal(400, problem, problemTexts[problem]);
+  const reasoned = subject === 'weakness' ? reasonedStatusesOfWeaknesses : reasonedStatuses;
+  const problem = auditProblem(said, today(), reasoned);
+  if (problem !== undefined) throw new Refusal(400, problem, problemText(problem, status));
   const at = await audits.add(task.project_id, subject, things, {
     ...said,
     seen: wanted.audit_seen,
@@ -90,12 +97,18 @@ const refusals: Readonly<Record<AuditSubject, () => Refusal>> = {
 };
 
 const problemTexts: Readonly<Record<AuditProblem, string>> = {
-  'note-missing': '接受风险请说明为什么可以接受',
+  'note-missing': '请说明理由',
   'justification-missing': '审计为不受影响时请选择理由',
   'justification-unwanted': '只有不受影响需要选择理由',
   'last-day-unwanted': '只有忽略和接受风险可以设置到期日',
   'last-day-over': '到期日不能早于今天',
 };
+
+function problemText(problem: AuditProblem, status: AuditStatus): string {
+  if (problem === 'note-missing' && status === 'accepted') return '接受风险请说明为什么可以接受';
+  if (problem === 'note-missing' && status === 'ignored') return '忽略缺陷请说明为什么不需要修复';
+  return problemTexts[problem];
+}
 
 /** How the operation log names what was audited. */
 function logged(taskId: string, status: string, [first, ...others]: readonly AuditedThing[]): string {

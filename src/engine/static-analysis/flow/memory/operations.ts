@@ -5,7 +5,7 @@ import type { Frame } from '../frame.ts';
 import { binary, isComparison } from '../operators.ts';
 import type { State } from '../state.ts';
 import { anything, constant, rangeOf, type Value, wholeRange } from '../value.ts';
-import { making, shifted } from './access.ts';
+import { making, shifted, written } from './access.ts';
 import { block, pointTo } from './block.ts';
 import { checkNumbers, converted } from './numbers.ts';
 import { elementSize, elementType, limitsOf, sizeOfType, typeOf, withoutLimits } from './types.ts';
@@ -114,12 +114,15 @@ function typeName(frame: Frame, operand: Expression): string | undefined {
 }
 
 /** `new T`, `new T[n]`, `new (place) T`. */
+/** What is made in memory that is there already lies in it, and whoever makes it fills it. */
+function madeAt(place: Value, type: string, state: State): Value {
+  written(place, Infinity, state);
+  return { ...place, type };
+}
+
 export function create(frame: Frame, expression: Expression & { kind: 'create' }, state: State): Value {
-  for (const { value } of expression.args) evaluate(frame, value, state);
-  if (expression.type.endsWith(' at')) {
-    const memory = block({ maker: 'stack', line: expression.line, bytes: undefined, elementSize: 1 });
-    return pointTo(frame, memory, state);
-  }
+  const [place] = expression.args.map(({ value }) => evaluate(frame, value, state));
+  if (expression.type.endsWith(' at')) return madeAt(place ?? anything, expression.type.slice(0, -3), state);
   const size = sizeOfType(frame, expression.type);
   const value = expression.count && evaluate(frame, expression.count, state);
   const count = value === undefined ? 1 : rangeOf(value)?.high;

@@ -3,7 +3,7 @@ import type { Called } from '../call.ts';
 import type { Frame } from '../frame.ts';
 import type { State } from '../state.ts';
 import { onlyConstant, taintsOf, type Value } from '../value.ts';
-import { checkPointer, touch } from './access.ts';
+import { checkBounds, checkPointer, touch } from './access.ts';
 import { contentTaints, copy, countOf, lengthOf, scaled } from './copying.ts';
 import { fresh, type Known } from './library-call.ts';
 import { limitsOf, typeOf } from './types.ts';
@@ -47,23 +47,57 @@ export function scan(from: number): Known {
     const marks = scanMarks(called.args[from - 1]);
     for (let at = from; at < called.args.length; at += 1) {
       // How many characters were read: nobody outside decides on that.
-      const isCount = marks[at - from] === 'n';
+      const mark = marks[at - from];
+      const isCount = mark?.mark === 'n';
       const kept: Value = isCount
         ? { taints: [], range: { low: 0, high: 2 ** 31 - 1 } }
         : { taints: [taint] };
-      copy(frame, called, { to: called.args[at], bytes: undefined, taints: kept.taints }, state);
+      const to = called.args[at];
+      if (to !== undefined && mark?.isText === true)
+        checkRoom(frame, called, { to, mark, from: inherited === undefined ? kept : first }, state);
+      copy(frame, called, { to, bytes: undefined, taints: kept.taints }, state);
       keepText(frame, called, at, kept, state);
     }
     return { taints: [] };
   };
 }
 
+/** A word that is as long as somebody likes, or with its zero longer than the place that it is put in. */
+function checkRoom(
+  frame: Frame,
+  called: Called,
+  { to, mark, from }: { readonly to: Value; readonly mark: ScanMark; readonly from: Value | undefined },
+  state: State,
+): void {
+  const { line } = called.expression;
+  if (mark.most === undefined) return checkUnbounded(frame, { to, from, line }, state);
+  const width = mark.isWide || /^f?w/.test(called.name) ? 4 : 1;
+  const bytes = (mark.most + 1) * width;
+  checkBounds(frame, { pointer: to, bytes: { low: bytes, high: bytes }, isWrite: true, line }, state);
+}
+
+interface ScanMark {
+  readonly mark: string;
+  /** So many characters are read at most. */
+  readonly most: number | undefined;
+  readonly isWide: boolean;
+  readonly isText: boolean;
+}
+
 /** What each place behind the format of `scanf` is filled with; what has a `*` is read and filled in nowhere. */
-function scanMarks(format: Value | undefined): readonly string[] {
+function scanMarks(format: Value | undefined): readonly ScanMark[] {
   const text = format && onlyConstant(format);
   if (typeof text !== 'string') return [];
-  return [...text.matchAll(/%(\*?)\d*(?:hh?|ll?|[LjztqI]|I64)?(\[\^?\]?[^\]]*\]|[a-zA-Z%])/g)].flatMap(
-    ([, isSkipped, mark = '']) => (isSkipped === '*' || mark === '%' ? [] : mark),
+  return [...text.matchAll(/%(\*?)(\d*)(hh?|ll?|[LjztqI]|I64)?(\[\^?\]?[^\]]*\]|[a-zA-Z%])/g)].flatMap(
+    ([, isSkipped, most = '', size, mark = '']) =>
+      isSkipped === '*' || mark === '%'
+        ? []
+        : {
+            mark,
+            most: most === '' ? undefined : Number(most),
+            isWide: size === 'l',
+            isText: /^[s[]/.test(mark),
+          },
   );
 }
 

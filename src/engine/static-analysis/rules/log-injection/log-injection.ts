@@ -1,5 +1,15 @@
 import type { Rule } from '../rule.ts';
 
+/** How loggers are called in Java and Python, by their class or by what people name them. */
+const javaLoggers = ['Logger', 'Log', 'log', 'logger', 'LOG', 'LOGGER'];
+const javaLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'severe', 'warning', 'fine', 'log'];
+const pythonLoggers = ['logging', 'logger', 'log', 'LOG', 'LOGGER', '_logger'];
+const pythonLevels = ['debug', 'info', 'warning', 'warn', 'error', 'critical', 'exception', 'log'];
+const pythonSinks = pythonLoggers.flatMap((name) => pythonLevels.map((level) => `${name}.${level}(*)`));
+
+/** A format of Python that shows what it is given as numbers or with `repr` alone. */
+const onlyEscaped = /^(?:[^%]|%[diufx%])*%r(?:[^%]|%[rdiufx%])*$/;
+
 export const logInjection: Rule = {
   id: 'log-injection',
   cwe: 117,
@@ -9,6 +19,7 @@ export const logInjection: Rule = {
   advice: '写入日志前去掉换行与控制字符，或使用结构化日志',
   flow: {
     labels: ['input'],
+    unless: Object.fromEntries(pythonSinks.map((sink) => [sink, [0, onlyEscaped] as const])),
     sinks: {
       csharp: [
         '*.LogInformation(0)',
@@ -26,6 +37,8 @@ export const logInjection: Rule = {
         'logrus.Warnf(*)',
         'logrus.Errorf(*)',
       ],
+      java: javaLoggers.flatMap((name) => javaLevels.map((level) => `${name}.${level}(*)`)),
+      python: pythonSinks,
       php: [
         'error_log(0)',
         'syslog(1)',
