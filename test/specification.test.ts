@@ -86,6 +86,7 @@ const ownCalls = [
   'POST /v1/worker/beat',
   'POST /v1/worker/leave',
   'POST /v1/worker/claim',
+  'POST /v1/worker/offer',
   'POST /v1/worker/contents',
   'POST /v1/worker/say',
   'GET /v1/worker/knowledge',

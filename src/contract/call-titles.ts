@@ -29,6 +29,7 @@ export const readingTitles: Readonly<Record<string, string>> = {
   '/v1/worker/knowledgeFile': '检测机器下载知识文件',
   '/v1/worker/claim': '检测机器领取任务',
   '/v1/worker/order': '检测机器所领任务的内容',
+  '/v1/worker/offer': '检测机器询问须上传哪些文件',
   '/v1/worker/contents': '检测机器上传解出的文件',
   '/v1/worker/say': '检测机器上报结果',
   '/v1/system/integration': '系统集成设置',

@@ -153,6 +153,7 @@ export const endpoints: readonly Endpoint[] = [
   worker.claim,
   worker.nextOrder,
   worker.uploadContent,
+  worker.offer,
   worker.contents,
   worker.say,
   parameter.parameterList,

@@ -197,6 +197,23 @@ export const uploadContent = endpoint({
   answer: z.instanceof(Uint8Array),
 });
 
+/** So many contents are offered at once. */
+export const mostOffered = 1_000;
+
+/** Ask which contents must be sent; the others lie at the server, among those of the same project. */
+export const offer = endpoint({
+  ...ofWorkers,
+  method: 'POST',
+  path: '/v1/worker/offer',
+  input: z.object({
+    instance,
+    lease,
+    /** Their SHA-256. */
+    contents: z.union([sha256.transform((one) => [one]), z.array(sha256).max(mostOffered)]),
+  }),
+  answer: z.object({ wanted: z.array(z.string()) }),
+});
+
 /** Contents that an upload was unpacked to, one after the other: 8 bytes that say how long (big-endian), and the bytes. */
 export const contents = endpoint({
   ...ofWorkers,

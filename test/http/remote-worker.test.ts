@@ -1,10 +1,6 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { gzipSync } from 'node:zlib';
 import { endpoints } from '#contract';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { adler, changedAdler, renamedAdler } from '../copied-code.ts';
@@ -14,11 +10,11 @@ import { query } from './accounts.ts';
 import { Client, signIn, untilEnded } from './client.ts';
 import { keptRows } from './kept-rows.ts';
 import { knowCode } from './known-code.ts';
+import { beat, type Machine, playMachine, startRemoteMachine } from './remote-machine.ts';
 import { copyPrepared, makeDataFolder, type StartedServer, startServer } from './start-server.ts';
 
 // Another machine that has nothing but the address of the server and a token.
 
-const suxi = fileURLToPath(new URL('../../bin/suxi', import.meta.url));
 const serverFolder = makeDataFolder();
 let server: StartedServer;
 let root: Client;
@@ -67,34 +63,8 @@ async function newToken(name: string): Promise<{ token_id: string; token: string
   return (await root.post('/system/workerToken', { name })).body.data;
 }
 
-interface Machine {
-  readonly child: ChildProcess;
-  readonly folder: string;
-  output(): string;
-  readonly end: Promise<{ readonly code: number | null; readonly output: string }>;
-}
-
-/** `suxi worker --server`, with an empty folder of its own and an environment without a database. */
 function startMachine(token: string): Machine {
-  const folder = mkdtempSync(join(tmpdir(), 'suxi-machine-'));
-  const child: ChildProcess = spawn(process.execPath, [suxi, 'worker', '--server', server.url], {
-    env: {
-      PATH: process.env['PATH'],
-      HOME: folder,
-      SUXI_DATA: folder,
-      SUXI_WORKER_TOKEN: token,
-      SUXI_WORKERS: '1',
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-    detached: true,
-  });
-  let printed = '';
-  for (const stream of [child.stdout, child.stderr])
-    stream?.on('data', (chunk: Buffer) => (printed += chunk.toString()));
-  const end = new Promise<{ code: number | null; output: string }>((settle) => {
-    child.once('close', (code) => settle({ code, output: printed }));
-  });
-  const machine = { child, folder, output: () => printed, end };
+  const machine = startRemoteMachine(server.url, token);
   machines.push(machine);
   return machine;
 }
@@ -266,42 +236,8 @@ describe('suxi worker --server', () => {
 });
 
 describe('the token of a machine', () => {
-  const beat = {
-    name: 'host',
-    version: '2.1',
-    engine_version: '0.1.0',
-    knowledge_generation: 1,
-    cores: 1,
-    cpu_percent: 1,
-    memory_used: 1,
-    memory_total: 2,
-    disk_used: 1,
-    disk_total: 2,
-    workers: 1,
-  };
-
   /** A machine that the test itself is. */
-  async function newMachine(name: string) {
-    const client = new Client(server.url, (await newToken(name)).token);
-    const instance = randomUUID();
-    const { body } = await client.post('/worker/beat', { ...beat, instance });
-    expect(body.data).toEqual({ workers: 1, leases: [] });
-    const known = (await client.get('/worker/knowledge', { instance })).body.data;
-    const claim = () =>
-      client.post('/worker/claim', {
-        instance,
-        engine_version: '0.1.0',
-        knowledge: known.knowledge.files.at(-1).sha256,
-        code: known.code.files.at(-1)?.sha256 ?? '',
-      });
-    const say = (at: { lease: string; run: number; number: number }, spoken: unknown) =>
-      client.postForm('/worker/say', [
-        ['instance', instance],
-        ...Object.entries(at).map(([key, value]): [string, string] => [key, String(value)]),
-        ['file', new File([new Uint8Array(gzipSync(JSON.stringify(spoken)))], 'file')],
-      ]);
-    return { client, instance, claim, say };
-  }
+  const newMachine = async (name: string) => playMachine(server.url, (await newToken(name)).token);
 
   it('opens the calls of machines and nothing else, and no other token opens them', async () => {
     const { client, instance } = await newMachine('只此一用');

@@ -24,15 +24,19 @@ export class FileBlobs implements BlobStore {
   /** Writes at once: analyses have a thread of their own, and ten thousand trips to the thread pool cost seconds. */
   async put(bytes: Uint8Array): Promise<string> {
     const sha256 = createHash('sha256').update(bytes).digest('hex');
+    if (this.renew(sha256, bytes.length)) return sha256;
+    this.makeFolder(join(this.folder, sha256.slice(0, 2)));
+    writeFileSync(this.placeOf(sha256), bytes, { mode: 0o600 });
+    return sha256;
+  }
+
+  /** Say that a blob is needed still, as `put` does. Answers whether it is there, with this size. */
+  renew(sha256: string, sizeBytes: number): boolean {
     const place = this.placeOf(sha256);
     const found = statSync(place, { throwIfNoEntry: false });
-    if (found?.size === bytes.length) {
-      if (Date.now() - found.mtimeMs > freshMs) utimesSync(place, new Date(), new Date());
-      return sha256;
-    }
-    this.makeFolder(join(this.folder, sha256.slice(0, 2)));
-    writeFileSync(place, bytes, { mode: 0o600 });
-    return sha256;
+    if (found?.size !== sizeBytes) return false;
+    if (Date.now() - found.mtimeMs > freshMs) utimesSync(place, new Date(), new Date());
+    return true;
   }
 
   /** What is large is written under a temporary name: its hash is known at the end only. */

@@ -1,4 +1,5 @@
 import { FileBlobs } from '#engine';
+import { ContentsAtHand } from '../features/cluster/remote/contents-store.ts';
 import { KnowledgeFiles } from '../features/cluster/remote/knowledge-files.ts';
 import { RemoteMachines } from '../features/cluster/remote/remote-machines.ts';
 import { workerTokenRoutes } from '../features/cluster/remote/token-routes.ts';
@@ -70,7 +71,9 @@ export function connectDetections(core: Core) {
   });
   clusterRoutes(api, nodes);
   workerTokenRoutes(api, workerTokens, machines);
-  workerRoutes(api, { machines, knowledge, blobs: new FileBlobs(folder.blobs), uploads: folder.uploads });
+  const blobs = new FileBlobs(folder.blobs);
+  const atHand = new ContentsAtHand(database, blobs);
+  workerRoutes(api, { machines, knowledge, blobs, atHand, uploads: folder.uploads });
   const cleaning = {
     tasks: changes,
     erasure,

@@ -16,6 +16,7 @@ export const machineRecipes: Readonly<Record<string, Recipe>> = {
   'POST /v1/worker/beat': plain((client) => client.post('/worker/beat', held)),
   'POST /v1/worker/leave': plain((client) => client.post('/worker/leave', held)),
   'POST /v1/worker/claim': plain((client) => client.post('/worker/claim', held)),
+  'POST /v1/worker/offer': plain((client) => client.post('/worker/offer', held)),
   'POST /v1/worker/contents': plain((client) => client.post('/worker/contents', held)),
   'POST /v1/worker/say': plain((client) => client.post('/worker/say', held)),
   'GET /v1/worker/knowledge': plain((client) => client.get('/worker/knowledge', held)),

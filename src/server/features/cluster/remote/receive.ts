@@ -57,9 +57,10 @@ export function receiveContents(call: Call, machines: RemoteMachines, blobs: Fil
       if (call.worker === undefined) throw lostLease();
       machines.jobOf(call.worker, held);
       for await (const frame of framesOf(content)) {
-        await (frame instanceof Uint8Array ? blobs.put(frame) : blobs.putPieces(frame));
+        const sha256 =
+          frame instanceof Uint8Array ? await blobs.put(frame) : (await blobs.putPieces(frame)).sha256;
         count += 1;
-        machines.jobOf(call.worker, held);
+        machines.jobOf(call.worker, held).admit([sha256]);
       }
     },
     files: () => count,

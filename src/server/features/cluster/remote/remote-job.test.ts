@@ -9,7 +9,7 @@ const never = new AbortController().signal;
 /** A job that keeps messages slowly, and what it has kept. */
 function slowJob(signal: AbortSignal = never) {
   const kept: AnalysisMessage[] = [];
-  const job = new RemoteJob(async (generation) => generation === 7);
+  const job = new RemoteJob('a-task', async (generation) => generation === 7);
   const ended = job.analyze(
     work,
     async (message) => {
@@ -58,7 +58,7 @@ describe('a job on another machine', () => {
 
   it('ends as what cannot be kept ends it, and with its signal, behind what is being kept', async () => {
     const fault = new Error('the database is away');
-    const failing = new RemoteJob(async () => true);
+    const failing = new RemoteJob('a-task', async () => true);
     const failed = failing.analyze(work, () => Promise.reject(fault), never);
     await expect(Promise.all([failed, failing.hear(1, 1, started)])).rejects.toBeDefined();
     await expect(failed).rejects.toBe(fault);
@@ -75,7 +75,7 @@ describe('a job on another machine', () => {
   });
 
   it('says what is to be done as soon as it is known, without paths, and when nothing is', async () => {
-    const job = new RemoteJob(async () => true);
+    const job = new RemoteJob('a-task', async () => true);
     expect(await job.next(0, 10)).toBe('waiting');
     const asked = job.next(0, 5_000);
     const first = job.analyze(work, async () => undefined, never);

@@ -25,13 +25,18 @@ interface Run {
 export class RemoteJob {
   /** Names it towards the machine. */
   readonly lease = randomUUID();
+  /** The contents that may be named: those that came for this job, and those that it was told lie here. */
+  private readonly contents = new Set<string>();
   private run: Run | undefined;
   private runCount = 0;
   private isOver = false;
   private change = later<void>();
 
   /** `isUsable`: whether a machine may have analysed with a generation of knowledge. */
-  constructor(private readonly isUsable: (generation: number) => Promise<boolean>) {}
+  constructor(
+    readonly taskId: string,
+    private readonly isUsable: (generation: number) => Promise<boolean>,
+  ) {}
 
   readonly analyze: Analyze = async (work, keep, signal) => {
     signal.throwIfAborted();
@@ -83,6 +88,11 @@ export class RemoteJob {
     return this.run.work.upload;
   }
 
+  /** These contents lie here, and what the machine finds may name them. */
+  admit(hashes: Iterable<string>): void {
+    for (const sha256 of hashes) this.contents.add(sha256);
+  }
+
   /**
    * Take what is said under a number; resolves when it is kept, and for what was said before, when that is. Refuses when
    * this try is over, and what does not follow on what was said last.
@@ -104,6 +114,16 @@ export class RemoteJob {
       (message.kept.length > 0 || !(await this.isUsable(message.generation)))
     )
       throw lostLease();
+    if (this.namesOthers(message)) {
+      const reason = '检测机器上报了并未送达的文件';
+      run.settle({
+        kind: 'broken',
+        reason,
+        detail: 'the inventory names contents that did not come',
+        culprit: undefined,
+      });
+      throw lostLease();
+    }
     try {
       await run.keep(message);
     } catch (error) {
@@ -111,6 +131,12 @@ export class RemoteJob {
       run.fail(error);
       throw lostLease();
     }
+  }
+
+  /** Whether contents are named that this machine may not have: whoever reads its results would read those of others. */
+  private namesOthers(message: AnalysisMessage): boolean {
+    if (message.kind !== 'finished' || message.found.step !== 'inventory') return false;
+    return message.found.files.some(({ sha256 }) => sha256 !== undefined && !this.contents.has(sha256));
   }
 
   private tell(): void {

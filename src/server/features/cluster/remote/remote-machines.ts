@@ -92,7 +92,10 @@ export class RemoteMachines {
     const claimed = await claimNext(tools, nodes, { nodeId, holder: jobHolder(nodeId, instance) });
     if (claimed === undefined) return undefined;
     const generation = await knowledge.generation();
-    const job = new RemoteJob(async (used) => used === generation || used === (await knowledge.generation()));
+    const job = new RemoteJob(
+      claimed.taskId,
+      async (used) => used === generation || used === (await knowledge.generation()),
+    );
     const stop = new AbortController();
     // It was given up or has left meanwhile.
     if (this.machines.get(tokenId) !== machine) stop.abort();

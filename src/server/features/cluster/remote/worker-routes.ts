@@ -4,6 +4,7 @@ import { worker } from '#contract';
 import { FileAnswer } from '../../../http/file-answer.ts';
 import { type Api, serveWorker } from '../../../http/serve.ts';
 import { uploadPath } from '../../../uploads/stored-upload.ts';
+import type { ContentsAtHand } from './contents-store.ts';
 import type { KnowledgeFiles } from './knowledge-files.ts';
 import { mostSpokenBytes, receiveContents, receiveSpoken } from './receive.ts';
 import { factsOf, type RemoteMachines } from './remote-machines.ts';
@@ -13,13 +14,14 @@ export interface WorkerGround {
   readonly machines: RemoteMachines;
   readonly knowledge: KnowledgeFiles;
   readonly blobs: FileBlobs;
+  readonly atHand: ContentsAtHand;
   readonly uploads: string;
 }
 
 const orderWaitMs = 5_000;
 
 /** The calls of machines that analyse elsewhere. */
-export function workerRoutes(api: Api, { machines, knowledge, blobs, uploads }: WorkerGround): void {
+export function workerRoutes(api: Api, { machines, knowledge, blobs, atHand, uploads }: WorkerGround): void {
   serveWorker(api, worker.beat, async ({ instance, name: host, leases = [], ...said }, call) => {
     const name = `${call.worker.name}（${host}）`;
     const { workers, leases: held } = await machines.beat({ ...call.worker, name }, instance, {
@@ -71,6 +73,13 @@ export function workerRoutes(api: Api, { machines, knowledge, blobs, uploads }: 
     const path = uploadPath(uploads, upload);
     call.note({ object: upload, username: call.worker.name });
     return new FileAnswer(path, upload, (await stat(path)).size);
+  });
+
+  serveWorker(api, worker.offer, async ({ contents, ...held }, call) => {
+    const job = machines.jobOf(call.worker, held);
+    const here = await atHand.of(job.taskId, contents);
+    job.admit(here);
+    return { wanted: contents.filter((sha256) => !here.has(sha256)) };
   });
 
   serveWorker<typeof worker.contents, number>(
