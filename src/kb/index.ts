@@ -110,7 +110,7 @@ export {
 } from './licenses/use/find-conflicts.ts';
 export { type Judges, judgesOf } from './licenses/use/judge-license.ts';
 export { licenseRisk, licenseRisks } from './licenses/use/license-risk.ts';
-export { judgePolicy, type PolicyVerdict, rulesOn } from './licenses/use/judge-policy.ts';
+export { judgePolicy, type PolicyVerdict, rulesOn, strictestPolicy } from './licenses/use/judge-policy.ts';
 export {
   judgeUse,
   licensesUnder,

@@ -315,6 +315,20 @@ describe('rules of the house', () => {
     expect(parts.list[0].policy_basis).toContain('例外');
   });
 
+  it('forbid one component alone, which its licence is shown by', async () => {
+    const rule = { product_id: projectId, target: 'Apache-2.0', policy: 'deny' };
+    const { list } = await ask('licensePartList', { ...page, expression: 'Apache-2.0', field: 'npm' });
+    await set('policy', { ...rule, package: 'nothing-of-this-name' });
+    expect(await policyOf('Apache-2.0')).toEqual(['none', 'ok']);
+
+    await set('policy', { ...rule, package: list[0].name });
+    expect(await policyOf('Apache-2.0')).toEqual(['deny', 'violation']);
+
+    for (const name of ['nothing-of-this-name', list[0].name])
+      await set('policy', { ...rule, package: name, policy: 'none' });
+    expect(await policyOf('Apache-2.0')).toEqual(['none', 'ok']);
+  });
+
   it('refuse days that are over and categories that are none', async () => {
     const late = await set('policy', {
       product_id: projectId,
@@ -361,7 +375,7 @@ describe('documents', () => {
     const text = (await download('notice', { form: 'md' })).toString();
 
     expect(text).toContain('共列出 7 个组件');
-    expect(text).toContain('其中 2 个组件未声明许可证');
+    expect(text).toContain('其中 2 个组件未查明许可证');
   });
 
   it('are written as HTML and Markdown that no name breaks out of', async () => {

@@ -33,6 +33,15 @@ export function judgePolicy(
   return isRightStricter === (tree.kind === 'AND') ? right : left;
 }
 
+/** The strictest of some verdicts; nothing is said where there are none. */
+export function strictestPolicy(verdicts: readonly PolicyVerdict[]): PolicyVerdict {
+  return verdicts.reduce(
+    (strictest, one) =>
+      byStrictness.indexOf(one.policy) > byStrictness.indexOf(strictest.policy) ? one : strictest,
+    verdicts[0] ?? { policy: 'none', rule: undefined },
+  );
+}
+
 /** The rules that hold on a day, `2026-12-31`. */
 export function rulesOn(day: string, rules: readonly LicensePolicyRule[]): LicensePolicyRule[] {
   return rules.filter(({ until }) => until === '' || until >= day);

@@ -44,7 +44,7 @@ export function judgeUse(
 ): UseJudgement {
   const partTree = treeOf(part, judges);
   if (partTree === undefined)
-    return unreadable(part, part === '' ? '未声明许可证，默认保留所有权利' : undefined);
+    return unreadable(part, part === '' ? '未查明许可证，查明之前按保留所有权利处理' : undefined);
   if (work.license === '') return ofPart(partTree, (one) => judgeLicense(undefined, one, use, judges));
   const workTree = treeOf(work.license, judges);
   if (workTree === undefined) return unreadable(part, `作品：${whyUnknown(work.license)}`);

@@ -119,7 +119,7 @@ function factsOf({ project, name }: LicensedTask, { components }: ShippedParts):
     '本产品包含下列第三方软件，其版权归各自的权利人所有，并按所列许可证提供。',
     `共列出 ${components.length} 个组件；仅用于开发、测试或构建的组件不随产品分发，未列入。`,
     ...(unlicensed > 0
-      ? [`其中 ${unlicensed} 个组件未声明许可证，默认保留所有权利，须在对外分发前查明并补充。`]
+      ? [`其中 ${unlicensed} 个组件未查明许可证，查明之前按保留所有权利处理，须在对外分发前补充。`]
       : []),
   ];
 }

@@ -4,6 +4,7 @@ import {
   judgeUse,
   licenseRisk,
   licenseTreeOf,
+  strictestPolicy,
   type PolicyVerdict,
   type UseJudgement,
 } from '#kb';
@@ -27,7 +28,7 @@ export function licenseRowsOf(task: LicensedTask): LicenseRow[] {
 
 function rowOf(task: LicensedTask, license: string, groups: readonly TaskGroup[]): LicenseRow {
   const judged = worstOf(groups.map((group) => judgeGroup(task, group)));
-  const policy = judgePolicy(licenseTreeOf(license, task.judges), task.rules, task.judges.book);
+  const policy = policyOf(task, license, groups);
   const counts = countsOf(groups);
   return {
     LicenseName: license,
@@ -46,6 +47,18 @@ function rowOf(task: LicensedTask, license: string, groups: readonly TaskGroup[]
     policy_basis: policyBasis(policy.rule),
     comply: complianceOf(judged, policy),
   };
+}
+
+/** The strictest that the rules say of the parts under an expression: of some components they may say something of their own. */
+function policyOf(task: LicensedTask, license: string, groups: readonly TaskGroup[]): PolicyVerdict {
+  const tree = licenseTreeOf(license, task.judges);
+  const say = (component?: string) => judgePolicy(tree, task.rules, task.judges.book, component);
+  const excepted = task.excepted.filter((one) => one.license === license);
+  const sum = (counts: readonly { readonly count: number }[]) =>
+    counts.reduce((total, { count }) => total + count, 0);
+  const verdicts = excepted.map(({ name }) => say(name));
+  if (sum(excepted) < sum(groups)) verdicts.push(say());
+  return strictestPolicy(verdicts);
 }
 
 /** What an expression is once its choices are made, by the strictest of its licences. */

@@ -10,6 +10,7 @@ import { foreignFolders, licenseOfRoot } from './own-license.ts';
 import {
   type LicenseFolder,
   mostGroups,
+  type NamedComponents,
   type OwnFiles,
   type PartGroup,
   type PartStore,
@@ -53,6 +54,8 @@ export interface LicensedTask {
   readonly foreignFolders: readonly string[];
   /** The rules of the house that hold today. */
   readonly rules: readonly LicensePolicyRule[];
+  /** The components that some of these rules name. */
+  readonly excepted: readonly NamedComponents[];
   /** What its results are based on. */
   readonly stand: {
     readonly sourceSha256: string;
@@ -86,6 +89,8 @@ export async function licensedTask(
     policies.rules(task.project_id),
     licenses.current(),
   ]);
+  const current = rulesOn(today(), rules);
+  const named = current.flatMap((rule) => (rule.package === '' ? [] : [rule.package]));
   const root = task.figures.fileLicenses?.root;
   const use = {
     license: query.license ?? (project.license || licenseOfRoot(root)),
@@ -109,7 +114,8 @@ export async function licensedTask(
     isComplete: groups.length < mostGroups,
     licenseFolders,
     foreignFolders: foreign,
-    rules: rulesOn(today(), rules),
+    rules: current,
+    excepted: await parts.namedComponents(task.task_id, [...new Set(named)]),
     stand: {
       sourceSha256: task.upload_sha256,
       engineVersion: task.engine_version,

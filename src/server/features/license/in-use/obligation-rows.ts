@@ -86,7 +86,7 @@ function rowsOf({ id, usages, ...used }: UsedLicense, task: LicensedTask): Row[]
         ...unknownLicense,
         Id: `unread:${id}`,
         LicenseName: id,
-        trigger: id === '' ? '未声明许可证，默认保留所有权利' : `${whyUnknown(id)}，义务未知`,
+        trigger: id === '' ? '未查明许可证，查明之前按保留所有权利处理' : `${whyUnknown(id)}，义务未知`,
         ...counts,
       },
     ];

@@ -19,6 +19,13 @@ export interface PartGroup {
   readonly count: number;
 }
 
+/** Components of one name under one expression. */
+export interface NamedComponents {
+  readonly license: string;
+  readonly name: string;
+  readonly count: number;
+}
+
 /** A folder that holds the text of a licence. */
 export interface LicenseFolder {
   /** `a/b/`; empty: the top of the upload. */
@@ -145,6 +152,17 @@ export class PartStore {
       this.database,
     );
     return new Set(rows.map(({ license, field }) => `${license}\n${field}`));
+  }
+
+  /** How many shipped components bear one of some names, by the expression that they stand under. */
+  async namedComponents(taskId: string, names: readonly string[]): Promise<NamedComponents[]> {
+    if (names.length === 0) return [];
+    const { rows } = await sql<NamedComponents>`
+      select ${usedLicense} as license, name, count(*)::int as count from component
+      where task_id = ${taskId} and ${isShipped} and name = any(${names}) group by 1, 2`.execute(
+      this.database,
+    );
+    return rows;
   }
 
   /** Where files of the upload hold the text of a licence, by its id; at most three of each. */
