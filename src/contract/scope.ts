@@ -13,7 +13,7 @@ import { z } from 'zod';
 export const optionalAnalysisWords: Readonly<Record<OptionalAnalysis, string>> = {
   'vulnerable-code': '函数级与代码级漏洞',
   clones: '代码溯源',
-  'static-analysis': '静态分析（复杂度与缺陷）',
+  'static-analysis': '静态分析（代码缺陷）',
 };
 
 /** What a detection leaves out, as a call says it. */

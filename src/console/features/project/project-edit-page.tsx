@@ -120,8 +120,14 @@ function Editor({ title, row, members }: EditorProps) {
 
 /** Answers the id of the project. */
 async function keep(row: project.ProjectRow | undefined, values: ProjectValues): Promise<string> {
-  const { languages, tags, members, ...texts } = values;
-  const fields = { ...texts, languages: [...languages], tags: [...tags], members: [...members] };
+  const { languages, tags, members, skip, ...texts } = values;
+  const fields = {
+    ...texts,
+    skip: skip.join(','),
+    languages: [...languages],
+    tags: [...tags],
+    members: [...members],
+  };
   if (row === undefined) return (await call(project.projectAdd, fields, { isQuiet: true })).product_id;
   const { product_id, revision } = row;
   await call(project.projectEdit, { ...fields, product_id, revision }, { isQuiet: true });

@@ -128,6 +128,7 @@ export const newDetectionTexts = {
 
 /** What the results page says. */
 export const resultsTexts = {
+  notDetected: '未检测',
   compare: '对比',
   project: '项目',
   source: '检测对象',
