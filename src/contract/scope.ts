@@ -16,20 +16,27 @@ export const optionalAnalysisWords: Readonly<Record<OptionalAnalysis, string>> =
   'static-analysis': '静态分析（代码缺陷）',
 };
 
+const noneSkipped = 'none';
+
+/** The fields of a call that say exactly what is left out: of what is nothing the call would else hear nothing. */
+export function scopeToFields(skip: readonly OptionalAnalysis[], ignore: string) {
+  return { skip: skip.join(',') || noneSkipped, ignore: ignore.trim() === '' ? '#' : ignore };
+}
+
 /** What a detection leaves out, as a call says it. */
 export const scopeFields = {
-  /** Analyses behind commas; empty: none. */
+  /** Analyses behind commas; `none`: nothing is left out. Fields that are empty are not heard. */
   skip: z
     .string()
     .max(200)
-    .transform((text) => text.split(',').flatMap((word) => word.trim() || []))
+    .transform((text) => (text === noneSkipped ? [] : text.split(',').flatMap((word) => word.trim() || [])))
     .pipe(
       z
         .array(z.enum(optionalAnalyses, `可以不做的检测项有 ${optionalAnalyses.join('、')}`))
         .transform((asked) => optionalAnalyses.filter((one) => asked.includes(one))),
     )
     .optional(),
-  /** Files that are not analysed: patterns as `.gitignore` has them, a line each; empty: none. */
+  /** Files that are not analysed: patterns as `.gitignore` has them, a line each; a comment alone (`#`) ignores none. */
   ignore: z
     .string()
     // Comments take their room, too.

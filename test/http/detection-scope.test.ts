@@ -68,6 +68,10 @@ describe('ignored files', () => {
   it('leave open what the gate would say where they name components', async () => {
     const id = await detect('忽略清单', [['ignore', 'test/']]);
 
+    const { product_id: projectId } = await ask('/analysis/taskView', { task_id: id });
+    const open = { severity: 'none', exploited: 0, license: 0, banned: 0, doubt: 0 };
+    await root.put('/gate/policy', { product_id: projectId, ...open });
+
     const { result, reasons } = await ask('/gate/result', { task_id: id });
 
     expect(result).toBe('none');
@@ -153,8 +157,8 @@ describe('analyses that are left out', () => {
     const { body } = await root.post('/product/add', { name: '有默认', skip: 'clones', ignore: 'test/' });
     const usual = await detect('有默认');
     const own = await detect('有默认', [
-      ['skip', ''],
-      ['ignore', ''],
+      ['skip', 'none'],
+      ['ignore', '#'],
     ]);
     const project = await ask('/product/detail', { product_id: body.data.product_id });
 

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Alert, App, Button } from 'antd';
 import { useId, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { project } from '#contract';
+import { project, scopeToFields } from '#contract';
 import { announce } from '../../api/announce.ts';
 import { call } from '../../api/call.ts';
 import { failureText } from '../../api/call-failed.ts';
@@ -120,10 +120,10 @@ function Editor({ title, row, members }: EditorProps) {
 
 /** Answers the id of the project. */
 async function keep(row: project.ProjectRow | undefined, values: ProjectValues): Promise<string> {
-  const { languages, tags, members, skip, ...texts } = values;
+  const { languages, tags, members, skip, ignore, ...texts } = values;
   const fields = {
     ...texts,
-    skip: skip.join(','),
+    ...scopeToFields(skip, ignore),
     languages: [...languages],
     tags: [...tags],
     members: [...members],

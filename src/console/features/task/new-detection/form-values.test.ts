@@ -14,8 +14,8 @@ describe('fieldsOf', () => {
       product_version: undefined,
       task_name: undefined,
       request_key: 'k',
-      skip: '',
-      ignore: '',
+      skip: 'none',
+      ignore: '#',
     });
   });
 

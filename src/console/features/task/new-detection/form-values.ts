@@ -1,3 +1,4 @@
+import { scopeToFields } from '#contract';
 import type { OptionalAnalysis } from '#model';
 import { type ScopeValues, usualScope } from '../../../scoping/scope-values.ts';
 import { newDetectionTexts as texts } from '../texts.ts';
@@ -51,8 +52,7 @@ export function fieldsOf(values: NewDetectionValues, projects: readonly ProjectC
     product_version: textOrAbsent(values.version),
     task_name: textOrAbsent(values.taskName),
     request_key: requestKey,
-    skip: values.skip.join(','),
-    ignore: values.ignore,
+    ...scopeToFields(values.skip, values.ignore),
     ...(values.source === 'repository'
       ? { repo_url: values.repository.trim(), branch: textOrAbsent(values.branch) }
       : {}),
